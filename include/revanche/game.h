@@ -1,0 +1,192 @@
+/* SPDX-License-Identifier: MIT
+ * The contract every game fulfils: rules only, nothing that knows a screen, a file or a generator.
+ *
+ * A setup is what was chosen before play and never changes; a state is everything undo would
+ * restore, in one struct without pointers, so that memcpy copies it and memcmp compares it.
+ * Every function takes both. */
+#ifndef REVANCHE_GAME_H
+#define REVANCHE_GAME_H
+
+#include <stddef.h>
+
+#include "action.h"
+#include "rule.h"
+#include "source.h"
+#include "status.h"
+
+struct rv_sheet; /* sheet.h */
+struct rv_deck;  /* deck.h */
+struct rv_fields;
+
+/* Options named by the rules; each is off unless chosen. */
+enum rv_option {
+    RV_FREE_START = 1, /* gehtwas: start cards are placed freely (G2) */
+    RV_SOLO_RULES = 2, /* gehtwas: the solo rules for several players (G12) */
+    RV_TWO_DECKS = 4,  /* gehtwas: two decks (G9) */
+};
+
+struct rv_setup {
+    const struct rv_game *game;
+    const struct rv_sheet *sheet; /* what the game is played on: a sheet */
+    const struct rv_deck *deck;   /* or a deck; the other one is NULL */
+    int seats;
+    unsigned options; /* enum rv_option */
+};
+
+/* What an action brought about, for views and logs. `what` is the column, row, colour, chip, card or
+ * field concerned, `points` a number of points or things. */
+enum rv_event_kind {
+    RV_EV_ROLLED,
+    RV_EV_PASSED,
+    RV_EV_CROSSED,         /* cells */
+    RV_EV_JOKERS_SPENT,    /* points: how many */
+    RV_EV_COLUMN,          /* what: column from 0; first; points */
+    RV_EV_ROW,             /* what: row from 0; first; points */
+    RV_EV_COLOUR,          /* what: colour; first; points */
+    RV_EV_HEART,           /* points: hearts circled now */
+    RV_EV_HEART_POINTS,    /* what: column */
+    RV_EV_SLOT_OPENED,     /* points: slots open now */
+    RV_EV_SLOT_USED,       /* what: enum rv_special */
+    RV_EV_START,           /* what: colour; points: number */
+    RV_EV_X,               /* points: X crossed now */
+    RV_EV_JOKER_UNLOCKED,  /* points: jokers unlocked in all */
+    RV_EV_PASS_FIELD,      /* what: field from 0 */
+    RV_EV_DIAMONDS,        /* what: line from 0; first */
+    RV_EV_CROSSING_LINE,   /* what: line from 0; first */
+    RV_EV_CROSSING_COLUMN, /* what: column of the crossing area from 0 */
+    RV_EV_CHIP,            /* what: enum rv_chip turned */
+    RV_EV_GIFT,            /* what: enum rv_chip; points: the seat that gets it */
+    RV_EV_BONUS_LOST,      /* what: enum rv_special or sign that found nothing to do */
+    RV_EV_TURN,            /* seat: active from now on, or the lucky fairy */
+    RV_EV_ROUND,           /* points: round that begins */
+    RV_EV_LUCK,            /* points: change of luck */
+    RV_EV_CARD,            /* what: card dealt */
+    RV_EV_BOUGHT,          /* what: colour */
+    RV_EV_RETURNED,        /* what: card put under its pile */
+    RV_EV_BUILT,           /* what: card; points: level */
+    RV_EV_FULFILLED,       /* what: card */
+    RV_EV_FAILED,
+    RV_EV_OUT,
+    RV_EV_MOVED_UP,  /* what: card; points: its level now */
+    RV_EV_SCORED,    /* what: card; points: its level */
+    RV_EV_REGROUPED, /* what: card that stays; points: 3 or 4 */
+    RV_EV_OVER,
+    RV_EVENT_KINDS,
+};
+
+struct rv_event {
+    uint8_t kind, seat, what, first;
+    int16_t points;
+    rv_cells cells;
+};
+
+/* One action brings at most: six seats with 15 columns twice (points and hearts), 7 rows with their
+ * bonus, 5 colours and a handful of single events, below 50 a seat. */
+enum { RV_EVENTS_MAX = 320 };
+
+struct rv_events {
+    int count; /* may pass RV_EVENTS_MAX only by our own mistake; what is beyond is dropped */
+    struct rv_event list[RV_EVENTS_MAX];
+};
+
+/* A window on the list of legal actions: those numbered first .. first + cap - 1 are written to
+ * `list`, all are counted. With cap 0 they are only counted, which is faster. */
+struct rv_moves {
+    struct rv_action *list;
+    int first, cap;
+    int count;
+};
+
+static inline void rv_moves_add(struct rv_moves *moves, const struct rv_action *action)
+{
+    int at = moves->count++ - moves->first;
+    if (at >= 0 && at < moves->cap)
+        moves->list[at] = *action;
+}
+
+enum rv_line {
+    RV_LINE_COLOURS,
+    RV_LINE_COLUMNS,
+    RV_LINE_ROWS,
+    RV_LINE_HEARTS,
+    RV_LINE_JOKERS,
+    RV_LINE_SLOTS,
+    RV_LINE_STARS,
+    RV_LINE_SPARE_ROLLS,
+    RV_LINE_X,
+    RV_LINE_LEVEL_5,
+    RV_LINE_LEVEL_4,
+    RV_LINE_LEVEL_3,
+    RV_LINE_LEVEL_2,
+    RV_LINE_LEVEL_1,
+    RV_LINE_LUCK,
+    RV_LINE_SETS,
+    RV_LINE_KINDS,
+};
+
+/* A score sheet: the lines add up to the total. Seats are ranked by their keys, compared from the first on, more is better. */
+struct rv_score {
+    int total;
+    int line_count;
+    struct {
+        uint8_t line; /* enum rv_line */
+        int16_t points;
+    } line[10];
+    int16_t key[6];
+    int8_t level; /* solo: 1 is the lowest; 0 where there are none */
+};
+
+enum rv_material { RV_ON_SHEET, RV_WITH_DECK };
+
+struct rv_game {
+    const char *id;    /* in commands, records and addresses */
+    const char *title; /* as printed on the box */
+    enum rv_material material;
+    int min_seats, max_seats;
+    unsigned options;  /* the options it has */
+    size_t state_size;
+
+    /* Is the setup playable? All but the seats' range and the material, which rv_setup_check sees to. May be NULL. */
+    enum rv_status (*check)(const struct rv_setup *, struct rv_error *);
+
+    /* The state before the first action. */
+    void (*start)(const struct rv_setup *, void *state);
+
+    /* The seats that may act now. Chance never shares the set with anybody. Empty: the game is over. */
+    rv_seats (*actors)(const struct rv_setup *, const void *state);
+
+    /* All actions of a seat that apply() accepts, each once, in an order that depends on nothing
+     * but setup and state; none for a seat that may not act. For chance: never called. */
+    void (*legal)(const struct rv_setup *, const void *state, int seat, struct rv_moves *);
+
+    /* Carries an action out, chance's too, or says which rule forbids it and changes nothing.
+     * Events are appended; events may be NULL. */
+    enum rv_rule (*apply)(const struct rv_setup *, void *state, const struct rv_action *, struct rv_events *);
+
+    /* What chance does next, drawn from a source. */
+    void (*sample)(const struct rv_setup *, const void *state, const struct rv_source *, struct rv_action *);
+
+    /* The score as it stands, final when the game is over. */
+    void (*score)(const struct rv_setup *, const void *state, int seat, struct rv_score *);
+
+    /* Reads or writes every field of the state under its name (position notation). After reading,
+     * checks that the state is one the other functions can work with. */
+    void (*fields)(const struct rv_setup *, void *state, struct rv_fields *);
+};
+
+/* The registered games, in the order of the rules; NULL at the end. */
+extern const struct rv_game *const rv_games[];
+
+/* The game with that id, or NULL. */
+const struct rv_game *rv_game_find(const char *id);
+
+/* Is this a setup that can be started? */
+enum rv_status rv_setup_check(const struct rv_setup *, struct rv_error *);
+
+/* The largest state_size of all games. */
+enum { RV_STATE_MAX = 4096 };
+
+/* Ranks from 1 by the seats' score keys; equal keys share a rank. */
+void rv_ranks(const struct rv_setup *, const void *state, int rank[RV_MAX_SEATS]);
+
+#endif

@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: MIT
+ * Sheets: read from text, prepared once, then only looked at. */
+#ifndef REVANCHE_SHEET_H
+#define REVANCHE_SHEET_H
+
+#include <stddef.h>
+
+#include "action.h"
+#include "status.h"
+
+struct rv_sheet;
+struct rv_text;
+
+enum { RV_COLUMNS = 15, RV_ROWS = 7 };
+
+enum rv_edition { RV_PRINTED, RV_TRANSCRIBED, RV_HOUSE, RV_OWN };
+
+/* Reads a sheet. On failure *sheet is NULL and the error names line and column. */
+enum rv_status rv_sheet_parse(const char *text, size_t len, struct rv_sheet **sheet, struct rv_error *error);
+void rv_sheet_free(struct rv_sheet *sheet);
+
+/* Writes a sheet in the form the parser reads. */
+void rv_sheet_write(const struct rv_sheet *sheet, struct rv_text *out);
+
+const char *rv_sheet_game(const struct rv_sheet *sheet);
+const char *rv_sheet_title(const struct rv_sheet *sheet);
+enum rv_edition rv_sheet_edition(const struct rv_sheet *sheet);
+const char *rv_edition_name(enum rv_edition edition);
+
+/* A number that sheets with different content hardly ever share; the title does not count. */
+uint32_t rv_sheet_checksum(const struct rv_sheet *sheet);
+
+/* Cells: bit of column and row (both from 0), and back. */
+unsigned rv_sheet_cell(const struct rv_sheet *sheet, int column, int row);
+int rv_sheet_column(const struct rv_sheet *sheet, unsigned cell);
+int rv_sheet_row(const struct rv_sheet *sheet, unsigned cell);
+enum rv_colour rv_sheet_colour(const struct rv_sheet *sheet, unsigned cell);
+bool rv_sheet_star(const struct rv_sheet *sheet, unsigned cell);
+
+/* The n-th property of good sheets (S2) that this one lacks, from 0, or false when there are no more. */
+bool rv_sheet_flaw(const struct rv_sheet *sheet, int n, struct rv_text *out);
+
+/* The text of the sheet or deck that is built in for a game, or NULL; the name it has in records. */
+const char *rv_builtin_text(const char *game, size_t *len);
+const char *rv_builtin_name(const char *game);
+
+#endif

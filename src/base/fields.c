@@ -1,0 +1,188 @@
+/* SPDX-License-Identifier: MIT
+ * Position notation from both sides. */
+#include "fields.h"
+
+#include <string.h>
+
+struct rv_fields rv_fields_writer(struct rv_text *out)
+{
+    return (struct rv_fields){ .out = out };
+}
+
+/* Splits the next section off the rest. */
+static void take_section(struct rv_fields *f)
+{
+    f->section = f->rest;
+    const char *bar =
+        f->rest.at < f->rest.end ? memchr(f->rest.at, '|', (size_t)(f->rest.end - f->rest.at)) : NULL;
+    if (bar) {
+        f->section.end = bar;
+        f->rest.at = bar + 1;
+    } else {
+        f->rest.at = NULL;
+    }
+}
+
+struct rv_fields rv_fields_reader(struct rv_line_text line, struct rv_error *error)
+{
+    struct rv_fields f = { .reading = true, .rest = line, .error = error };
+    take_section(&f);
+    return f;
+}
+
+/* The key of a word, as a word of its own. */
+static struct rv_word key_of(struct rv_word word)
+{
+    const char *equals = memchr(word.at, '=', (size_t)word.len);
+    if (equals)
+        word.len = (int)(equals - word.at);
+    return word;
+}
+
+static void check_keys(struct rv_fields *f)
+{
+    struct rv_line_text line = f->section;
+    struct rv_word word;
+    while (!f->failed && rv_word_next(&line, &word)) {
+        struct rv_word key = key_of(word);
+        int i = 0;
+        while (i < f->asked_count && !rv_word_is(key, f->asked[i]))
+            i++;
+        if (i == f->asked_count || key.len == word.len) {
+            f->failed = true;
+            rv_fail(f->error, word.line, word.column, "%q is not a field of this part of the position; fields are written key=value",
+                    word.at, word.len);
+        }
+    }
+}
+
+void rv_fields_section(struct rv_fields *f)
+{
+    if (!f->reading) {
+        rv_text_put(f->out, " |");
+        return;
+    }
+    check_keys(f);
+    f->asked_count = 0;
+    if (f->rest.at)
+        take_section(f);
+    else
+        f->section.at = f->section.end;
+}
+
+enum rv_status rv_fields_finish(struct rv_fields *f)
+{
+    if (!f->reading)
+        return RV_OK;
+    check_keys(f);
+    if (!f->failed && f->rest.at) {
+        f->failed = true;
+        return rv_fail(f->error, f->rest.line, (int)(f->rest.at - f->rest.start), "there are more parts than seats");
+    }
+    return f->failed ? RV_BAD : RV_OK;
+}
+
+void rv_field_bad(struct rv_fields *f, struct rv_word at, const char *key, const char *allowed)
+{
+    if (f->failed)
+        return;
+    f->failed = true;
+    rv_fail(f->error, at.line, at.column, "%s=%q: %s", key, at.at, at.len, allowed);
+}
+
+bool rv_field_open(struct rv_fields *f, const char *key, bool wanted, struct rv_word *value)
+{
+    if (!f->reading) {
+        if (!wanted)
+            return false;
+        rv_text_char(f->out, ' ');
+        rv_text_put(f->out, key);
+        rv_text_char(f->out, '=');
+        return true;
+    }
+    if (f->asked_count < RV_FIELDS_MAX)
+        f->asked[f->asked_count++] = key;
+    struct rv_line_text line = f->section;
+    struct rv_word word, found = { 0 };
+    while (rv_word_next(&line, &word)) {
+        struct rv_word name = key_of(word);
+        if (!rv_word_is(name, key) || name.len == word.len)
+            continue;
+        if (found.at) {
+            rv_field_bad(f, word, key, "this field is here twice");
+            return false;
+        }
+        found = word;
+        found.at += name.len + 1;
+        found.len -= name.len + 1;
+        found.column += name.len + 1;
+    }
+    *value = found;
+    return found.at != NULL && !f->failed;
+}
+
+int rv_field_int(struct rv_fields *f, const char *key, int value, int min, int max, int usual)
+{
+    struct rv_word word;
+    if (!rv_field_open(f, key, value != usual, &word))
+        return f->reading ? usual : value;
+    if (!f->reading) {
+        rv_text_int(f->out, value);
+        return value;
+    }
+    if (!rv_word_int(word, min, max, &value)) {
+        char allowed[64];
+        struct rv_text text = rv_text_on(allowed, sizeof allowed);
+        rv_text_format(&text, "a number from %d to %d is allowed", min, max);
+        rv_field_bad(f, word, key, allowed);
+        return usual;
+    }
+    return value;
+}
+
+int rv_field_choice(struct rv_fields *f, const char *key, int value, const char *const *names, int usual)
+{
+    struct rv_word word;
+    if (!rv_field_open(f, key, value != usual, &word))
+        return f->reading ? usual : value;
+    if (!f->reading) {
+        rv_text_put(f->out, names[value]);
+        return value;
+    }
+    int found = rv_word_among(word, names);
+    if (found >= 0)
+        return found;
+    char allowed[200];
+    struct rv_text text = rv_text_on(allowed, sizeof allowed);
+    rv_text_put(&text, "allowed are");
+    for (int i = 0; names[i]; i++)
+        rv_text_format(&text, "%s %s", i ? "," : "", names[i]);
+    rv_field_bad(f, word, key, allowed);
+    return usual;
+}
+
+unsigned rv_field_set(struct rv_fields *f, const char *key, unsigned value, const char *alphabet, unsigned usual)
+{
+    struct rv_word word;
+    if (!rv_field_open(f, key, value != usual, &word))
+        return f->reading ? usual : value;
+    if (!f->reading) {
+        for (int i = 0; alphabet[i]; i++)
+            if (value >> i & 1)
+                rv_text_char(f->out, alphabet[i]);
+        return value;
+    }
+    value = 0;
+    for (int i = 0; i < word.len; i++) {
+        const char *at = word.at[i] ? strchr(alphabet, word.at[i]) : NULL;
+        if (!at || value >> (at - alphabet) & 1) {
+            char allowed[80];
+            struct rv_text text = rv_text_on(allowed, sizeof allowed);
+            rv_text_format(&text, "signs out of %s are allowed, each once", alphabet);
+            rv_field_bad(f, word, key, allowed);
+            return usual;
+        }
+        value |= 1u << (at - alphabet);
+    }
+    return value;
+}

@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: MIT
+ * Text buffers. There is no printf here: the page's module has none. */
+#include "text.h"
+
+#include <stdarg.h>
+#include <string.h>
+
+struct rv_text rv_text_on(char *buffer, size_t cap)
+{
+    if (cap)
+        buffer[0] = '\0';
+    return (struct rv_text){ .at = buffer, .cap = cap };
+}
+
+bool rv_text_fits(const struct rv_text *text)
+{
+    return text->len < text->cap;
+}
+
+void rv_text_bytes(struct rv_text *text, const char *s, size_t len)
+{
+    if (text->len + 1 < text->cap) {
+        size_t room = text->cap - 1 - text->len;
+        size_t part = len < room ? len : room;
+        memcpy(text->at + text->len, s, part);
+        text->at[text->len + part] = '\0';
+    }
+    text->len += len;
+}
+
+void rv_text_char(struct rv_text *text, char c)
+{
+    rv_text_bytes(text, &c, 1);
+}
+
+void rv_text_put(struct rv_text *text, const char *s)
+{
+    rv_text_bytes(text, s, strlen(s));
+}
+
+void rv_text_int(struct rv_text *text, long value)
+{
+    char digits[24];
+    int n = sizeof digits;
+    unsigned long rest = value < 0 ? 0ul - (unsigned long)value : (unsigned long)value;
+    do
+        digits[--n] = (char)('0' + rest % 10);
+    while (rest /= 10);
+    if (value < 0)
+        digits[--n] = '-';
+    rv_text_bytes(text, digits + n, sizeof digits - (size_t)n);
+}
+
+static void put_quoted(struct rv_text *text, const char *s, int len)
+{
+    int shown = len > 24 ? 24 : len;
+    rv_text_char(text, '\'');
+    for (int i = 0; i < shown; i++)
+        rv_text_char(text, s[i] >= ' ' && s[i] <= '~' ? s[i] : '?');
+    rv_text_put(text, len > shown ? "...'" : "'");
+}
+
+static void format_into(struct rv_text *text, const char *format, va_list args)
+{
+    for (const char *f = format; *f; f++) {
+        if (*f != '%') {
+            rv_text_char(text, *f);
+            continue;
+        }
+        switch (*++f) {
+        case 's': rv_text_put(text, va_arg(args, const char *)); break;
+        case 'd': rv_text_int(text, va_arg(args, int)); break;
+        case 'c': rv_text_char(text, (char)va_arg(args, int)); break;
+        case 'q': {
+            const char *s = va_arg(args, const char *);
+            put_quoted(text, s, va_arg(args, int));
+            break;
+        }
+        default: rv_text_char(text, *f); break;
+        }
+    }
+}
+
+void rv_text_format(struct rv_text *text, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    format_into(text, format, args);
+    va_end(args);
+}
+
+enum rv_status rv_fail(struct rv_error *error, int line, int column, const char *format, ...)
+{
+    if (error) {
+        struct rv_text text = rv_text_on(error->text, sizeof error->text);
+        va_list args;
+        va_start(args, format);
+        format_into(&text, format, args);
+        va_end(args);
+        error->line = line;
+        error->column = column;
+    }
+    return RV_BAD;
+}

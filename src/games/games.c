@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: MIT
+ * The list of games. The list itself is made by the build from one word a game (meson.build). */
+#include <revanche/game.h>
+
+#include <string.h>
+
+#include "games_list.h"
+#include "sheet.h"
+#include "text.h"
+
+const struct rv_game *rv_game_find(const char *id)
+{
+    for (int i = 0; rv_games[i]; i++)
+        if (strcmp(rv_games[i]->id, id) == 0)
+            return rv_games[i];
+    return NULL;
+}
+
+enum rv_status rv_setup_check(const struct rv_setup *setup, struct rv_error *error)
+{
+    const struct rv_game *game = setup->game;
+    if (setup->seats < game->min_seats || setup->seats > game->max_seats)
+        return rv_fail(error, 0, 0, "%s is played by %d to %d players, not by %d", game->title, game->min_seats,
+                       game->max_seats, setup->seats);
+    if (setup->options & ~game->options)
+        return rv_fail(error, 0, 0, "%s does not have that option", game->title);
+    if (game->material == RV_ON_SHEET && (!setup->sheet || strcmp(rv_sheet_game(setup->sheet), game->id) != 0))
+        return rv_fail(error, 0, 0, "%s needs a sheet whose game is %s", game->title, game->id);
+    if (game->material == RV_WITH_DECK && !setup->deck)
+        return rv_fail(error, 0, 0, "%s needs a deck of cards", game->title);
+    return game->check ? game->check(setup, error) : RV_OK;
+}
+
+/* a is ranked better than b: the first key that differs decides. */
+static bool is_better(const struct rv_score *a, const struct rv_score *b)
+{
+    for (size_t i = 0; i < sizeof a->key / sizeof *a->key; i++)
+        if (a->key[i] != b->key[i])
+            return a->key[i] > b->key[i];
+    return false;
+}
+
+void rv_ranks(const struct rv_setup *setup, const void *state, int rank[RV_MAX_SEATS])
+{
+    struct rv_score score[RV_MAX_SEATS];
+    for (int seat = 0; seat < setup->seats; seat++)
+        setup->game->score(setup, state, seat, &score[seat]);
+    for (int seat = 0; seat < setup->seats; seat++) {
+        rank[seat] = 1;
+        for (int other = 0; other < setup->seats; other++)
+            rank[seat] += is_better(&score[other], &score[seat]);
+    }
+}

@@ -1,0 +1,148 @@
+/* SPDX-License-Identifier: MIT
+ * Noch mal! (rules S and N): cross cells, fill columns and colours; two full colours end the game. */
+#include "nochmal.h"
+
+static void start(const struct rv_setup *, void *);
+static rv_seats actors(const struct rv_setup *, const void *);
+static void legal(const struct rv_setup *, const void *, int, struct rv_moves *);
+static enum rv_rule apply(const struct rv_setup *, void *, const struct rv_action *, struct rv_events *);
+static void sample(const struct rv_setup *, const void *, const struct rv_source *, struct rv_action *);
+static void score(const struct rv_setup *, const void *, int, struct rv_score *);
+static void fields(const struct rv_setup *, void *, struct rv_fields *);
+
+const struct rv_game rv_nochmal = {
+    .id = "nochmal",
+    .title = "Noch mal!",
+    .material = RV_ON_SHEET,
+    .min_seats = 1,
+    .max_seats = RV_SHEET_SEATS,
+    .state_size = sizeof(struct rv_nochmal),
+    .start = start,
+    .actors = actors,
+    .legal = legal,
+    .apply = apply,
+    .sample = sample,
+    .score = score,
+    .fields = fields,
+};
+
+static void start(const struct rv_setup *setup, void *state)
+{
+    struct rv_nochmal *s = state;
+    rv_sheets_start(setup, &s->sheets);
+}
+
+static rv_seats actors(const struct rv_setup *setup, const void *state)
+{
+    const struct rv_turn *turn = &((const struct rv_nochmal *)state)->sheets.turn;
+    if (turn->over)
+        return 0;
+    return turn->waiting ? rv_turn_actors(setup, turn) : rv_seat_bit(RV_CHANCE);
+}
+
+static struct rv_offer offer_to(const struct rv_nochmal *s, int seat)
+{
+    return (struct rv_offer){ .all = &s->sheets.turn.dice, .open = &s->sheets.turn.open, .jokers = s->sheets.pad[seat].jokers };
+}
+
+/* At most 4 ways to pay (colour die or joker, number die or joker) for each of the sheet's placements, and the pass. */
+static void legal(const struct rv_setup *setup, const void *state, int seat, struct rv_moves *moves)
+{
+    const struct rv_nochmal *s = state;
+    if (!(actors(setup, state) & rv_seat_bit(seat)))
+        return;
+    struct rv_offer offer = offer_to(s, seat);
+    rv_moves_add(moves, &(struct rv_action){ .kind = RV_PASS, .seat = (uint8_t)seat });
+    rv_pick_moves(setup->sheet, &s->sheets.pad[seat].crosses, &offer, seat, moves);
+}
+
+/* The award step (S6.5): columns and colours of everybody, then the end of the game (N5, N7). */
+static void end_roll(const struct rv_setup *setup, struct rv_nochmal *s, struct rv_events *events)
+{
+    struct rv_gone gone = rv_gone_before(setup, &s->sheets);
+    for (int i = 0, seat = s->sheets.turn.active; i < setup->seats; i++, seat = (seat + 1) % setup->seats) {
+        rv_award_columns(setup, &s->sheets, seat, gone.columns, events);
+        rv_award_colours(setup, &s->sheets, seat, gone.colours, events);
+    }
+    if (setup->seats == 1 ? s->sheets.turn.roll >= setup->sheet->solo_rolls : rv_colours_end(setup, &s->sheets))
+        s->sheets.turn.over = 1;
+    rv_turn_next(setup, &s->sheets.turn, events);
+}
+
+static enum rv_rule place(const struct rv_setup *setup, struct rv_nochmal *s, const struct rv_action *action, struct rv_events *events)
+{
+    struct rv_pad *pad = &s->sheets.pad[action->seat];
+    struct rv_offer offer = offer_to(s, action->seat);
+    enum rv_rule rule = rv_pick_check(&offer, &action->pick);
+    if (rule == RV_ALLOWED)
+        rule = rv_placement_check(setup->sheet, &pad->crosses, action->pick.colour, action->pick.number, action->cells);
+    if (rule != RV_ALLOWED)
+        return rule;
+    int price = rv_pick_price(&action->pick);
+    if (price) {
+        pad->jokers = (uint8_t)(pad->jokers - price);
+        rv_emit(events, (struct rv_event){ .kind = RV_EV_JOKERS_SPENT, .seat = action->seat, .points = (int16_t)price });
+    }
+    rv_pad_cross(setup, &s->sheets, action->seat, action->cells, events);
+    rv_turn_answer(setup, &s->sheets.turn, action->seat, &action->pick, false);
+    return RV_ALLOWED;
+}
+
+static enum rv_rule answer(const struct rv_setup *setup, struct rv_nochmal *s, const struct rv_action *action, struct rv_events *events)
+{
+    enum rv_rule rule = RV_ALLOWED;
+    switch (action->kind) {
+    case RV_PASS:
+        if (action->pick.joker_gifts)
+            return RV_RULE_C3;
+        rv_turn_answer(setup, &s->sheets.turn, action->seat, NULL, false);
+        rv_emit(events, (struct rv_event){ .kind = RV_EV_PASSED, .seat = action->seat });
+        break;
+    case RV_PLACE: rule = place(setup, s, action, events); break;
+    default: return RV_RULE_C3;
+    }
+    if (rule == RV_ALLOWED && !s->sheets.turn.waiting)
+        end_roll(setup, s, events);
+    return rule;
+}
+
+static enum rv_rule apply(const struct rv_setup *setup, void *state, const struct rv_action *action, struct rv_events *events)
+{
+    struct rv_nochmal *s = state;
+    if (s->sheets.turn.over)
+        return RV_RULE_N5;
+    if (!(actors(setup, state) & rv_seat_bit(action->seat)))
+        return RV_RULE_S6_4;
+    if (action->seat != RV_CHANCE)
+        return answer(setup, s, action, events);
+    return action->kind == RV_ROLL ? rv_turn_roll(setup, &s->sheets.turn, &action->roll, events) : RV_RULE_C3;
+}
+
+static void sample(const struct rv_setup *setup, const void *state, const struct rv_source *source, struct rv_action *out)
+{
+    const struct rv_nochmal *s = state;
+    rv_turn_sample(setup, &s->sheets.turn, source, out);
+}
+
+static void score(const struct rv_setup *setup, const void *state, int seat, struct rv_score *out)
+{
+    const struct rv_sheet *sheet = setup->sheet;
+    const struct rv_pad *pad = &((const struct rv_nochmal *)state)->sheets.pad[seat];
+    *out = (struct rv_score){ 0 };
+    rv_score_colours(sheet, pad, out);
+    rv_score_columns(sheet, pad, out);
+    rv_score_jokers(sheet, pad, out);
+    rv_score_stars(sheet, pad, out);
+    out->key[0] = (int16_t)out->total; /* N6 */
+    out->key[1] = pad->jokers;
+    if (setup->seats == 1)
+        out->level = (int8_t)rv_level(sheet->rank, sheet->rank_count, out->total); /* N8 */
+}
+
+static void fields(const struct rv_setup *setup, void *state, struct rv_fields *f)
+{
+    struct rv_nochmal *s = state;
+    rv_turn_fields(setup, &s->sheets.turn, f);
+    for (int seat = 0; seat < setup->seats; seat++)
+        rv_pad_fields(setup, &s->sheets, seat, setup->sheet->jokers, f);
+}

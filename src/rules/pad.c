@@ -1,0 +1,188 @@
+/* SPDX-License-Identifier: MIT
+ * A player's sheet with the crosses on it. */
+#include "pad.h"
+
+#include <string.h>
+
+void rv_sheets_start(const struct rv_setup *setup, struct rv_sheets *sheets)
+{
+    *sheets = (struct rv_sheets){ 0 };
+    for (int seat = 0; seat < setup->seats; seat++)
+        sheets->pad[seat].jokers = (uint8_t)setup->sheet->jokers;
+}
+
+void rv_pad_cross(const struct rv_setup *setup, struct rv_sheets *sheets, int seat, rv_cells cells, struct rv_events *events)
+{
+    const struct rv_sheet *sheet = setup->sheet;
+    struct rv_pad *pad = &sheets->pad[seat];
+    unsigned columns = 0, rows = 0, colours = 0;
+    pad->crosses.set = rv_cells_or(pad->crosses.set, cells);
+    for (rv_cells rest = cells; !rv_cells_empty(rest);) {
+        unsigned bit = rv_cells_take(&rest);
+        pad->crosses.near = rv_cells_or(pad->crosses.near, sheet->near[bit]);
+        columns |= 1u << sheet->column_of[bit];
+        rows |= 1u << sheet->row_of[bit];
+        colours |= 1u << sheet->block[sheet->block_of[bit]].colour;
+    }
+    for (; columns; columns &= columns - 1)
+        if (rv_cells_within(sheet->column[__builtin_ctz(columns)], pad->crosses.set))
+            pad->full_columns = (uint16_t)(pad->full_columns | (columns & -columns));
+    for (; rows; rows &= rows - 1)
+        if (rv_cells_within(sheet->row[__builtin_ctz(rows)], pad->crosses.set))
+            pad->full_rows = (uint8_t)(pad->full_rows | (rows & -rows));
+    for (; colours; colours &= colours - 1)
+        if (rv_cells_within(sheet->colour[__builtin_ctz(colours)], pad->crosses.set))
+            pad->full_colours = (uint8_t)(pad->full_colours | (colours & -colours));
+    sheets->turn.crossed = 1;
+    rv_emit(events, (struct rv_event){ .kind = RV_EV_CROSSED, .seat = (uint8_t)seat, .cells = cells });
+}
+
+struct rv_gone rv_gone_before(const struct rv_setup *setup, const struct rv_sheets *sheets)
+{
+    struct rv_gone gone = { 0 };
+    for (int seat = 0; setup->seats > 1 && seat < setup->seats; seat++) {
+        gone.columns |= sheets->pad[seat].columns;
+        gone.rows |= sheets->pad[seat].rows;
+        gone.colours |= sheets->pad[seat].colours;
+    }
+    return gone;
+}
+
+unsigned rv_award_columns(const struct rv_setup *setup, struct rv_sheets *sheets, int seat, unsigned gone, struct rv_events *events)
+{
+    const struct rv_sheet *sheet = setup->sheet;
+    struct rv_pad *pad = &sheets->pad[seat];
+    unsigned fresh = pad->full_columns & ~(unsigned)pad->columns;
+    pad->columns = pad->full_columns;
+    pad->columns_first = (uint16_t)(pad->columns_first | (fresh & ~gone));
+    for (unsigned rest = events ? fresh : 0; rest; rest &= rest - 1) {
+        int column = __builtin_ctz(rest);
+        bool first = !(gone >> column & 1);
+        rv_emit(events, (struct rv_event){ .kind = RV_EV_COLUMN,
+                                           .seat = (uint8_t)seat,
+                                           .what = (uint8_t)column,
+                                           .first = first,
+                                           .points = first ? sheet->column_first[column].points
+                                                           : sheet->column_later[column].points });
+    }
+    return fresh;
+}
+
+unsigned rv_award_colours(const struct rv_setup *setup, struct rv_sheets *sheets, int seat, unsigned gone, struct rv_events *events)
+{
+    const struct rv_sheet *sheet = setup->sheet;
+    struct rv_pad *pad = &sheets->pad[seat];
+    unsigned fresh = pad->full_colours & ~(unsigned)pad->colours;
+    pad->colours = pad->full_colours;
+    pad->colours_first = (uint8_t)(pad->colours_first | (fresh & ~gone));
+    for (unsigned rest = events ? fresh : 0; rest; rest &= rest - 1) {
+        int colour = __builtin_ctz(rest);
+        bool first = !(gone >> colour & 1);
+        rv_emit(events, (struct rv_event){ .kind = RV_EV_COLOUR,
+                                           .seat = (uint8_t)seat,
+                                           .what = (uint8_t)colour,
+                                           .first = first,
+                                           .points = first ? sheet->colour_first[colour].points
+                                                           : sheet->colour_later[colour].points });
+    }
+    return fresh;
+}
+
+bool rv_colours_end(const struct rv_setup *setup, const struct rv_sheets *sheets)
+{
+    for (int seat = 0; seat < setup->seats; seat++)
+        if (__builtin_popcount(sheets->pad[seat].colours) >= setup->sheet->end_colours)
+            return true;
+    return false;
+}
+
+void rv_score_add(struct rv_score *score, enum rv_line line, int points)
+{
+    score->line[score->line_count].line = (uint8_t)line;
+    score->line[score->line_count++].points = (int16_t)points;
+    score->total += points;
+}
+
+void rv_score_colours(const struct rv_sheet *sheet, const struct rv_pad *pad, struct rv_score *score)
+{
+    int points = 0;
+    for (int colour = 1; colour <= RV_COLOURS; colour++)
+        if (pad->colours >> colour & 1)
+            points += pad->colours_first >> colour & 1 ? sheet->colour_first[colour].points : sheet->colour_later[colour].points;
+    rv_score_add(score, RV_LINE_COLOURS, points);
+}
+
+void rv_score_columns(const struct rv_sheet *sheet, const struct rv_pad *pad, struct rv_score *score)
+{
+    int points = 0;
+    for (unsigned rest = pad->columns; rest; rest &= rest - 1) {
+        int column = __builtin_ctz(rest);
+        points += pad->columns_first >> column & 1 ? sheet->column_first[column].points : sheet->column_later[column].points;
+    }
+    rv_score_add(score, RV_LINE_COLUMNS, points);
+}
+
+void rv_score_jokers(const struct rv_sheet *sheet, const struct rv_pad *pad, struct rv_score *score)
+{
+    rv_score_add(score, RV_LINE_JOKERS, sheet->joker_points * pad->jokers);
+}
+
+void rv_score_stars(const struct rv_sheet *sheet, const struct rv_pad *pad, struct rv_score *score)
+{
+    int open = rv_cells_count(rv_cells_minus(sheet->stars, pad->crosses.set));
+    rv_score_add(score, RV_LINE_STARS, sheet->star_points * open);
+}
+
+/* ---- position notation ---- */
+
+static const char column_letters[] = "ABCDEFGHIJKLMNO", colour_letters[] = "-ygbro";
+
+/* A new pad holds its crosses; all else is counted anew from them. */
+static void fill_in(const struct rv_setup *setup, struct rv_sheets *sheets, int seat, rv_cells cells)
+{
+    uint8_t crossed = sheets->turn.crossed;
+    struct rv_pad empty = { .jokers = sheets->pad[seat].jokers };
+    sheets->pad[seat] = empty;
+    rv_pad_cross(setup, sheets, seat, cells, NULL);
+    sheets->turn.crossed = crossed;
+}
+
+/* If only crosses are given, what is full was awarded; the first is whoever comes first in the line of seats. */
+static unsigned first_by_default(const struct rv_sheets *sheets, int seat, size_t offset, size_t size, unsigned mine)
+{
+    for (int other = 0; other < seat; other++) {
+        const char *at = (const char *)&sheets->pad[other] + offset;
+        mine &= ~(size == 2 ? (unsigned)*(const uint16_t *)(const void *)at : (unsigned)*(const uint8_t *)at);
+    }
+    return mine;
+}
+
+#define FIRST(field) first_by_default(sheets, seat, offsetof(struct rv_pad, field), sizeof pad->field, pad->field)
+
+void rv_pad_fields(const struct rv_setup *setup, struct rv_sheets *sheets, int seat, int joker_max, struct rv_fields *fields)
+{
+    const struct rv_sheet *sheet = setup->sheet;
+    struct rv_pad *pad = &sheets->pad[seat];
+    char row_labels[RV_ROWS + 1] = { 0 };
+    memcpy(row_labels, sheet->row_label, RV_ROWS);
+    rv_fields_section(fields);
+    rv_cells cells = rv_field_cells(fields, "crosses", pad->crosses.set, sheet);
+    if (fields->reading)
+        fill_in(setup, sheets, seat, cells);
+    pad->jokers = (uint8_t)rv_field_int(fields, "jokers", pad->jokers, 0, joker_max, sheet->jokers);
+    pad->columns = (uint16_t)rv_field_set(fields, "columns", pad->columns, column_letters, pad->full_columns);
+    pad->columns_first = (uint16_t)rv_field_set(fields, "columns-first", pad->columns_first, column_letters, FIRST(columns));
+    pad->colours = (uint8_t)rv_field_set(fields, "colours", pad->colours, colour_letters, pad->full_colours);
+    pad->colours_first = (uint8_t)rv_field_set(fields, "colours-first", pad->colours_first, colour_letters, FIRST(colours));
+    if (rv_sheet_has_rows(sheet)) {
+        pad->rows = (uint8_t)rv_field_set(fields, "rows", pad->rows, row_labels, pad->full_rows);
+        pad->rows_first = (uint8_t)rv_field_set(fields, "rows-first", pad->rows_first, row_labels, FIRST(rows));
+    }
+    if (!fields->reading)
+        return;
+    struct rv_word here = rv_word_here(&fields->section);
+    if (pad->columns & ~pad->full_columns || pad->colours & ~pad->full_colours || pad->rows & ~pad->full_rows)
+        rv_field_bad(fields, here, "crosses", "a column, row or colour is awarded that is not full");
+    if (pad->columns_first & ~pad->columns || pad->colours_first & ~pad->colours || pad->rows_first & ~pad->rows)
+        rv_field_bad(fields, here, "crosses", "only what is awarded can be awarded as first");
+}

@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: MIT
+ * A player's sheet with the crosses on it, and what all sheet games do with it: full columns, rows and colours,
+ * who was first (S7), the points of N2, N3, N4 and N6. */
+#ifndef RV_PAD_H
+#define RV_PAD_H
+
+#include "turn.h"
+
+enum { RV_SHEET_SEATS = 6 };
+
+struct rv_pad {
+    struct rv_crosses crosses;
+    uint16_t full_columns; /* what follows from the crosses */
+    uint8_t full_rows, full_colours;
+    uint8_t jokers;                  /* exclamation marks left */
+    uint16_t columns, columns_first; /* what was awarded, and of that, as first */
+    uint8_t rows, rows_first;
+    uint8_t colours, colours_first; /* bit c for colour c */
+};
+
+/* The common part of the states of all sheet games. */
+struct rv_sheets {
+    struct rv_turn turn;
+    struct rv_pad pad[RV_SHEET_SEATS];
+};
+
+/* Which awards somebody had before this roll: no longer open to firsts (S7). */
+struct rv_gone {
+    uint16_t columns;
+    uint8_t rows, colours;
+};
+
+void rv_sheets_start(const struct rv_setup *setup, struct rv_sheets *sheets);
+
+/* Crosses cells: updates what is full, tells the views. */
+void rv_pad_cross(const struct rv_setup *setup, struct rv_sheets *sheets, int seat, rv_cells cells, struct rv_events *events);
+
+struct rv_gone rv_gone_before(const struct rv_setup *setup, const struct rv_sheets *sheets);
+
+/* Awards the newly full columns (N2) or colours (N3) of a seat; returns the set that is new. */
+unsigned rv_award_columns(const struct rv_setup *setup, struct rv_sheets *sheets, int seat, unsigned gone, struct rv_events *events);
+unsigned rv_award_colours(const struct rv_setup *setup, struct rv_sheets *sheets, int seat, unsigned gone, struct rv_events *events);
+
+/* Has somebody completed enough colours to end the game (N5)? */
+bool rv_colours_end(const struct rv_setup *setup, const struct rv_sheets *sheets);
+
+/* Score lines, each added to the score. */
+void rv_score_add(struct rv_score *score, enum rv_line line, int points);
+void rv_score_colours(const struct rv_sheet *sheet, const struct rv_pad *pad, struct rv_score *score);
+void rv_score_columns(const struct rv_sheet *sheet, const struct rv_pad *pad, struct rv_score *score);
+void rv_score_jokers(const struct rv_sheet *sheet, const struct rv_pad *pad, struct rv_score *score);
+void rv_score_stars(const struct rv_sheet *sheet, const struct rv_pad *pad, struct rv_score *score);
+
+/* Reads or writes a seat's part; it begins with the seat's section. */
+void rv_pad_fields(const struct rv_setup *setup, struct rv_sheets *sheets, int seat, int joker_max, struct rv_fields *fields);
+
+#endif

@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: MIT
+ * Placements (S4): which connected sets of cells a player may cross, found by masking. */
+#ifndef RV_PLACEMENT_H
+#define RV_PLACEMENT_H
+
+#include <revanche/game.h>
+
+#include "sheet.h"
+
+/* A player's crosses, and the cells beside them (kept because everything asks for it). */
+struct rv_crosses {
+    rv_cells set;
+    rv_cells near;
+};
+
+/* The player's crosses seen as a question: where can something be placed? */
+struct rv_finder {
+    const struct rv_sheet *sheet;
+    rv_cells free;   /* not crossed */
+    rv_cells lonely; /* free, and neither beside a cross nor in the start column (S4.3) */
+    uint64_t counts[RV_COLOURS + 1];
+    unsigned counted; /* colours whose counts are known */
+};
+
+void rv_crosses_add(const struct rv_sheet *sheet, struct rv_crosses *crosses, rv_cells cells);
+void rv_crosses_set(const struct rv_sheet *sheet, struct rv_crosses *crosses, rv_cells cells);
+
+struct rv_finder rv_finder_of(const struct rv_sheet *sheet, const struct rv_crosses *crosses);
+
+/* How many placements of `number` cells of a colour there are. */
+int rv_placement_count(struct rv_finder *finder, int colour, int number);
+
+/* Adds them, each as a copy of `how` with its cells. */
+void rv_placements(struct rv_finder *finder, int colour, int number, struct rv_action *how, struct rv_moves *moves);
+
+/* Whether the cells are one of them, or the rule they break (C3 has the order). */
+enum rv_rule rv_placement_check(const struct rv_sheet *sheet, const struct rv_crosses *crosses, int colour,
+                                int number, rv_cells cells);
+
+/* Sets of the special die and of bonuses. Each adds copies of `how` with the cells that are allowed. */
+void rv_bombs(const struct rv_sheet *sheet, const struct rv_crosses *crosses, struct rv_action *how, struct rv_moves *moves);
+void rv_star_sets(const struct rv_sheet *sheet, const struct rv_crosses *crosses, struct rv_action *how, struct rv_moves *moves);
+void rv_threes(const struct rv_sheet *sheet, const struct rv_crosses *crosses, struct rv_action *how, struct rv_moves *moves);
+void rv_blocks(const struct rv_sheet *sheet, const struct rv_crosses *crosses, struct rv_action *how, struct rv_moves *moves);
+
+/* The action kind that carries out a special (RV_HEART, RV_BOMB ...), and everything it could cross. */
+enum rv_kind rv_special_kind(enum rv_special special);
+void rv_special_moves(const struct rv_sheet *sheet, const struct rv_crosses *crosses, enum rv_special special,
+                      struct rv_action *how, struct rv_moves *moves);
+
+/* Is there anything a special could cross? Hearts cross nothing. */
+bool rv_special_possible(const struct rv_sheet *sheet, const struct rv_crosses *crosses, enum rv_special special);
+
+/* Whether a special may cross these cells; the rule is B4, B5, B6 or B7 if not. */
+enum rv_rule rv_special_check(const struct rv_sheet *sheet, const struct rv_crosses *crosses, enum rv_special special,
+                              rv_cells cells);
+
+#endif

@@ -1,0 +1,257 @@
+/* SPDX-License-Identifier: MIT
+ * What follows from a printed sheet: blocks (S2), the numbering of cells, all placements (S4). */
+#include "sheet.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "text.h"
+
+/* Blocks as flood filled, before cells have numbers: cell = column * 7 + row. */
+struct survey {
+    uint8_t block_of[RV_COLUMNS * RV_ROWS];
+    uint8_t size[RV_BLOCKS_MAX], colour[RV_BLOCKS_MAX];
+    int count;
+};
+
+static void fill(const struct rv_sheet *sheet, struct survey *survey, int column, int row)
+{
+    static const int step[4][2] = { { 1, 0 }, { -1, 0 }, { 0, 1 }, { 0, -1 } };
+    uint8_t todo[RV_COLUMNS * RV_ROWS];
+    int n = 0, block = survey->count;
+    survey->block_of[column * RV_ROWS + row] = (uint8_t)block;
+    todo[n++] = (uint8_t)(column * RV_ROWS + row);
+    while (n) {
+        int cell = todo[--n];
+        survey->size[block]++;
+        for (int i = 0; i < 4; i++) {
+            int c = cell / RV_ROWS + step[i][0], r = cell % RV_ROWS + step[i][1];
+            if (c < 0 || c >= RV_COLUMNS || r < 0 || r >= RV_ROWS || survey->block_of[c * RV_ROWS + r] != 255 ||
+                sheet->colour_at[c][r] != sheet->colour_at[column][row])
+                continue;
+            survey->block_of[c * RV_ROWS + r] = (uint8_t)block;
+            todo[n++] = (uint8_t)(c * RV_ROWS + r);
+        }
+    }
+}
+
+static void find_blocks(const struct rv_sheet *sheet, struct survey *survey)
+{
+    *survey = (struct survey){ 0 };
+    memset(survey->block_of, 255, sizeof survey->block_of);
+    for (int colour = 1; colour <= RV_COLOURS; colour++)
+        for (int cell = 0; cell < RV_COLUMNS * RV_ROWS; cell++)
+            if (sheet->colour_at[cell / RV_ROWS][cell % RV_ROWS] == colour && survey->block_of[cell] == 255) {
+                survey->colour[survey->count] = (uint8_t)colour;
+                fill(sheet, survey, cell / RV_ROWS, cell % RV_ROWS);
+                survey->count++;
+            }
+}
+
+/* Gives every cell its bit. A small block must not straddle the two words; the first one that would begins the
+ * second word instead. That leaves at most five bits unused, and 105 + 5 <= 128. */
+static void number_cells(struct rv_sheet *sheet, const struct survey *survey)
+{
+    unsigned bit = 0;
+    memset(sheet->block_of, 255, sizeof sheet->block_of);
+    sheet->block_count = survey->count;
+    for (int b = 0; b < survey->count; b++) {
+        struct rv_block *block = &sheet->block[b];
+        if (survey->size[b] <= RV_TABLE_CELLS && bit < 64 && bit + survey->size[b] > 64)
+            bit = 64;
+        *block = (struct rv_block){ .colour = survey->colour[b], .size = survey->size[b], .first = (uint8_t)bit };
+        if (block->size <= RV_TABLE_CELLS)
+            block->local = (uint8_t)((1u << block->size) - 1);
+        for (int cell = 0; cell < RV_COLUMNS * RV_ROWS; cell++) {
+            if (survey->block_of[cell] != b)
+                continue;
+            int column = cell / RV_ROWS, row = cell % RV_ROWS;
+            sheet->bit_of[column][row] = (uint8_t)bit;
+            sheet->column_of[bit] = (uint8_t)column;
+            sheet->row_of[bit] = (uint8_t)row;
+            sheet->block_of[bit] = (uint8_t)b;
+            block->cells = rv_cells_or(block->cells, rv_cells_one(bit));
+            bit++;
+        }
+    }
+    for (int colour = 1, b = 0; colour <= RV_COLOURS + 1; colour++) {
+        sheet->colour_block[colour] = (uint8_t)b;
+        while (b < survey->count && survey->colour[b] == colour)
+            b++;
+    }
+}
+
+static void add_near(struct rv_sheet *sheet, unsigned bit, int column, int row)
+{
+    if (column >= 0 && column < RV_COLUMNS && row >= 0 && row < RV_ROWS)
+        sheet->near[bit] = rv_cells_or(sheet->near[bit], rv_cells_one(sheet->bit_of[column][row]));
+}
+
+static void collect_sets(struct rv_sheet *sheet)
+{
+    for (int column = 0; column < RV_COLUMNS; column++)
+        for (int row = 0; row < RV_ROWS; row++) {
+            unsigned bit = sheet->bit_of[column][row];
+            rv_cells cell = rv_cells_one(bit);
+            int colour = sheet->colour_at[column][row];
+            sheet->all = rv_cells_or(sheet->all, cell);
+            sheet->column[column] = rv_cells_or(sheet->column[column], cell);
+            sheet->row[row] = rv_cells_or(sheet->row[row], cell);
+            sheet->colour[colour] = rv_cells_or(sheet->colour[colour], cell);
+            if (sheet->star_at[column][row])
+                sheet->stars = rv_cells_or(sheet->stars, cell);
+            if (sheet->gold_at[column][row])
+                sheet->gold = rv_cells_or(sheet->gold, cell);
+            add_near(sheet, bit, column - 1, row);
+            add_near(sheet, bit, column + 1, row);
+            add_near(sheet, bit, column, row - 1);
+            add_near(sheet, bit, column, row + 1);
+        }
+    sheet->start = sheet->column[sheet->start_column];
+    for (int line = 0; line < 3; line++)
+        for (int point = 0; point < 4; point++) {
+            int column = sheet->crossing[line][point][0], row = sheet->crossing[line][point][1];
+            rv_cells left = rv_cells_or(rv_cells_one(sheet->bit_of[column][row]),
+                                        rv_cells_one(sheet->bit_of[column][row + 1]));
+            rv_cells right = rv_cells_or(rv_cells_one(sheet->bit_of[column + 1][row]),
+                                         rv_cells_one(sheet->bit_of[column + 1][row + 1]));
+            sheet->crossing_cells[line][point] = rv_cells_or(left, right);
+        }
+}
+
+/* Grows connected sets cell by cell. `open` are cells that may still be added, `closed` those that this branch
+ * has done with; each set is met once, because a cell passed over is closed for the branches after it. */
+static void grow(struct rv_sheet *sheet, const struct rv_block *block, rv_cells set, rv_cells closed, int number)
+{
+    if (sheet->subset)
+        sheet->subset[sheet->subset_count] = (struct rv_subset){ .cells = set, .number = (uint8_t)number };
+    sheet->subset_count++;
+    if (number == RV_PLACE_MAX)
+        return;
+    rv_cells open = { { 0, 0 } }, rest = set;
+    while (!rv_cells_empty(rest))
+        open = rv_cells_or(open, sheet->near[rv_cells_take(&rest)]);
+    open = rv_cells_minus(rv_cells_and(open, block->cells), rv_cells_or(set, closed));
+    while (!rv_cells_empty(open)) {
+        rv_cells cell = rv_cells_one(rv_cells_take(&open));
+        grow(sheet, block, rv_cells_or(set, cell), closed, number + 1);
+        closed = rv_cells_or(closed, cell);
+    }
+}
+
+static void grow_all(struct rv_sheet *sheet)
+{
+    sheet->subset_count = 0;
+    for (int b = 0; b < sheet->block_count; b++) {
+        struct rv_block *block = &sheet->block[b];
+        rv_cells todo = block->cells, closed = { { 0, 0 } };
+        block->subsets = (uint16_t)sheet->subset_count;
+        while (!rv_cells_empty(todo)) {
+            rv_cells cell = rv_cells_one(rv_cells_take(&todo));
+            grow(sheet, block, cell, closed, 1);
+            closed = rv_cells_or(closed, cell);
+        }
+    }
+}
+
+static int compare_subsets(const void *left, const void *right)
+{
+    const struct rv_subset *a = left, *b = right;
+    if (a->number != b->number)
+        return a->number - b->number;
+    for (int w = 1; w >= 0; w--)
+        if (a->cells.w[w] != b->cells.w[w])
+            return a->cells.w[w] < b->cells.w[w] ? -1 : 1;
+    return 0;
+}
+
+static void finish_subsets(struct rv_sheet *sheet)
+{
+    for (int i = 0; i < sheet->subset_count; i++) {
+        struct rv_subset *subset = &sheet->subset[i];
+        for (rv_cells rest = subset->cells; !rv_cells_empty(rest);) {
+            unsigned bit = rv_cells_take(&rest);
+            subset->near = rv_cells_or(subset->near, sheet->near[bit]);
+            subset->columns = (uint16_t)(subset->columns | 1u << sheet->column_of[bit]);
+            subset->rows = (uint8_t)(subset->rows | 1u << sheet->row_of[bit]);
+        }
+    }
+    for (int b = 0; b < sheet->block_count; b++) {
+        struct rv_block *block = &sheet->block[b];
+        int end = b + 1 < sheet->block_count ? sheet->block[b + 1].subsets : sheet->subset_count;
+        int count = end - block->subsets;
+        qsort(sheet->subset + block->subsets, (size_t)count, sizeof *sheet->subset, compare_subsets);
+        for (int n = 1, at = 0; n <= RV_PLACE_MAX + 1; n++) {
+            block->by_number[n] = (uint16_t)at;
+            while (at < count && sheet->subset[block->subsets + at].number == n)
+                at++;
+        }
+    }
+}
+
+/* A block of six cells has at most 2^6 - 2 placements (the full six are too many, S4.5), so they fit 64 bits. */
+static void fill_tables(struct rv_sheet *sheet)
+{
+    struct rv_inside *table = sheet->inside;
+    for (int b = 0; b < sheet->block_count; b++) {
+        struct rv_block *block = &sheet->block[b];
+        if (block->size > RV_TABLE_CELLS)
+            continue;
+        block->inside = table;
+        for (unsigned set = 0; set <= block->local; set++, table++)
+            for (int i = 0; i < block->by_number[RV_PLACE_MAX + 1]; i++) {
+                const struct rv_subset *subset = &sheet->subset[block->subsets + i];
+                uint64_t cells = subset->cells.w[block->first >> 6] >> (block->first & 63);
+                if (cells & ~(uint64_t)set)
+                    continue;
+                table->subsets |= (uint64_t)1 << i;
+                table->counts += (uint64_t)1 << (12 * (subset->number - 1));
+            }
+    }
+}
+
+static uint32_t checksum_of(const struct rv_sheet *sheet)
+{
+    char text[4096];
+    struct rv_sheet plain = *sheet;
+    strcpy(plain.title, "-");
+    struct rv_text out = rv_text_on(text, sizeof text);
+    rv_sheet_write(&plain, &out);
+    uint32_t hash = 0x811c9dc5u; /* FNV-1a */
+    for (size_t i = 0; i < out.len && i < sizeof text - 1; i++)
+        hash = (hash ^ (unsigned char)text[i]) * 0x01000193u;
+    return hash;
+}
+
+enum rv_status rv_sheet_prepare(struct rv_sheet *sheet, struct rv_error *error)
+{
+    struct survey survey;
+    find_blocks(sheet, &survey);
+    number_cells(sheet, &survey);
+    for (int colour = 1; colour <= RV_COLOURS; colour++)
+        if (sheet->colour_block[colour] == sheet->colour_block[colour + 1])
+            return rv_fail(error, 0, 0, "no cell has the colour %c; every one of the five colours must occur (S2)",
+                           rv_colour_letters[colour]);
+    collect_sets(sheet);
+
+    size_t sets = 0;
+    sheet->all_small = true;
+    for (int b = 0; b < sheet->block_count; b++) {
+        if (sheet->block[b].size <= RV_TABLE_CELLS)
+            sets += (size_t)1 << sheet->block[b].size;
+        else
+            sheet->all_small = false;
+    }
+    grow_all(sheet); /* counts: sheet->subset is still NULL */
+    sheet->subset = calloc((size_t)sheet->subset_count, sizeof *sheet->subset);
+    sheet->inside = calloc(sets + 1, sizeof *sheet->inside);
+    if (!sheet->subset || !sheet->inside) {
+        rv_fail(error, 0, 0, "not enough memory for the sheet");
+        return RV_NO_MEMORY;
+    }
+    grow_all(sheet);
+    finish_subsets(sheet);
+    fill_tables(sheet);
+    sheet->checksum = checksum_of(sheet);
+    return RV_OK;
+}

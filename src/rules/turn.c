@@ -1,0 +1,258 @@
+/* SPDX-License-Identifier: MIT
+ * The turn of the sheet games (S3, S6, S9). */
+#include "turn.h"
+
+#include <string.h>
+
+static int colour_dice(const struct rv_setup *setup)
+{
+    return setup->seats == 1 ? setup->sheet->solo_colour_dice : setup->sheet->colour_dice;
+}
+
+static int number_dice(const struct rv_setup *setup)
+{
+    return setup->seats == 1 ? setup->sheet->solo_number_dice : setup->sheet->number_dice;
+}
+
+static bool has_special(const struct rv_setup *setup)
+{
+    return setup->sheet->special_die[0] != RV_NO_SPECIAL;
+}
+
+/* Three dice at most; dice that are not there (0) go to the end. */
+static void sort_dice(uint8_t die[3])
+{
+#define ORDER(a, b)                                                                                          \
+    if ((uint8_t)(die[a] - 1) > (uint8_t)(die[b] - 1)) {                                                     \
+        uint8_t t = die[a];                                                                                  \
+        die[a] = die[b];                                                                                     \
+        die[b] = t;                                                                                          \
+    }
+    ORDER(0, 1)
+    ORDER(1, 2)
+    ORDER(0, 1)
+#undef ORDER
+}
+
+void rv_turn_sample(const struct rv_setup *setup, const struct rv_turn *turn, const struct rv_source *source,
+                    struct rv_action *out)
+{
+    static const uint32_t power[] = { 1, 6, 36, 216, 1296, 7776, 46656, 279936 };
+    int colours = colour_dice(setup), numbers = number_dice(setup);
+    uint32_t faces = rv_source_below(source, rv_moment(RV_MOMENT_ROLL, turn->roll, 0),
+                                     power[colours + numbers + has_special(setup)]);
+    *out = (struct rv_action){ .kind = RV_ROLL, .seat = RV_CHANCE };
+    for (int i = 0; i < colours; i++, faces /= 6)
+        out->roll.colour[i] = (uint8_t)(1 + faces % 6);
+    for (int i = 0; i < numbers; i++, faces /= 6)
+        out->roll.number[i] = (uint8_t)(1 + faces % 6);
+    if (has_special(setup))
+        out->roll.special = setup->sheet->special_die[faces];
+    sort_dice(out->roll.colour);
+    sort_dice(out->roll.number);
+}
+
+static bool faces_fit(const uint8_t die[3], int count)
+{
+    for (int i = 0; i < 3; i++)
+        if (i < count ? die[i] < 1 || die[i] > RV_JOKER : die[i] != 0)
+            return false;
+    return true;
+}
+
+static bool dice_fit(const struct rv_setup *setup, const struct rv_dice *dice)
+{
+    if (!faces_fit(dice->colour, colour_dice(setup)) || !faces_fit(dice->number, number_dice(setup)))
+        return false;
+    if (!has_special(setup))
+        return dice->special == RV_NO_SPECIAL;
+    return dice->special && memchr(setup->sheet->special_die, dice->special, sizeof setup->sheet->special_die);
+}
+
+enum rv_rule rv_turn_roll(const struct rv_setup *setup, struct rv_turn *turn, const struct rv_dice *dice,
+                          struct rv_events *events)
+{
+    struct rv_dice sorted = *dice;
+    sort_dice(sorted.colour);
+    sort_dice(sorted.number);
+    if (!dice_fit(setup, &sorted))
+        return RV_RULE_S3;
+    turn->roll++;
+    turn->dice = turn->open = sorted;
+    turn->waiting = (uint8_t)((1u << setup->seats) - 1);
+    turn->crossed = 0;
+    rv_emit(events, (struct rv_event){ .kind = RV_EV_ROLLED, .seat = turn->active });
+    return RV_ALLOWED;
+}
+
+/* In the first rolls nobody takes dice away and nobody waits (S6.1). */
+static bool is_open_roll(const struct rv_setup *setup, const struct rv_turn *turn)
+{
+    return turn->roll <= setup->sheet->open_rolls;
+}
+
+rv_seats rv_turn_actors(const struct rv_setup *setup, const struct rv_turn *turn)
+{
+    rv_seats active = rv_seat_bit(turn->active);
+    return turn->waiting & active && !is_open_roll(setup, turn) ? active : turn->waiting;
+}
+
+static void remove_die(uint8_t die[3], uint8_t face)
+{
+    int i = 0;
+    while (i < 3 && die[i] != face)
+        i++;
+    for (; i < 2; i++)
+        die[i] = die[i + 1];
+    die[2] = 0;
+}
+
+void rv_turn_answer(const struct rv_setup *setup, struct rv_turn *turn, int seat, const struct rv_pick *pick, bool special)
+{
+    turn->waiting = (uint8_t)(turn->waiting & ~(1u << seat));
+    if (setup->seats == 1 || seat != turn->active || is_open_roll(setup, turn))
+        return;
+    if (pick) {
+        remove_die(turn->open.colour, pick->colour_die);
+        remove_die(turn->open.number, pick->number_die);
+    }
+    if (special)
+        turn->open.special = RV_NO_SPECIAL;
+}
+
+void rv_turn_next(const struct rv_setup *setup, struct rv_turn *turn, struct rv_events *events)
+{
+    turn->idle = turn->crossed ? 0 : (uint8_t)(turn->idle + 1);
+    turn->crossed = 0;
+    turn->dice = turn->open = (struct rv_dice){ 0 };
+    if (turn->idle >= RV_IDLE_MAX)
+        turn->over = 1;
+    turn->active = (uint8_t)(turn->active + 1 == setup->seats ? 0 : turn->active + 1);
+    rv_emit(events, turn->over ? (struct rv_event){ .kind = RV_EV_OVER, .seat = RV_CHANCE }
+                               : (struct rv_event){ .kind = RV_EV_TURN, .seat = turn->active });
+}
+
+/* ---- notation ---- */
+
+const char *const rv_special_names[] = { "-", "heart", "bomb", "stars", "three", "block", NULL };
+
+static const char colour_faces[] = "-ygbrox", number_faces[] = "-12345?";
+
+static void put_dice(const uint8_t die[3], const char *faces, bool spread, struct rv_text *out)
+{
+    for (int i = 0; i < 3 && die[i]; i++) {
+        if (spread)
+            rv_text_char(out, ' ');
+        rv_text_char(out, faces[die[i]]);
+    }
+}
+
+void rv_dice_write(const struct rv_dice *dice, bool spread, struct rv_text *out)
+{
+    put_dice(dice->colour, colour_faces, spread, out);
+    rv_text_put(out, spread ? " /" : "/");
+    put_dice(dice->number, number_faces, spread, out);
+    if (dice->special)
+        rv_text_format(out, spread ? " / %s" : "/%s", rv_special_names[dice->special]);
+}
+
+/* Reads faces up to a slash or the end, blanks anywhere; -1 if there is something else or too much. */
+static int take_dice(const char *at, int len, const char *faces, uint8_t die[3])
+{
+    int i = 0, count = 0;
+    for (; i < len && at[i] != '/'; i++) {
+        if (at[i] == ' ' || at[i] == '\t')
+            continue;
+        const char *face = at[i] && at[i] != '-' ? strchr(faces, at[i]) : NULL;
+        if (!face || count == 3)
+            return -1;
+        die[count++] = (uint8_t)(face - faces);
+    }
+    return i;
+}
+
+bool rv_dice_read(const char *at, int len, struct rv_dice *dice)
+{
+    *dice = (struct rv_dice){ 0 };
+    int colours = take_dice(at, len, colour_faces, dice->colour);
+    if (colours < 0 || colours == len)
+        return false;
+    at += colours + 1;
+    len -= colours + 1;
+    int numbers = take_dice(at, len, number_faces, dice->number);
+    if (numbers < 0)
+        return false;
+    sort_dice(dice->colour);
+    sort_dice(dice->number);
+    if (numbers == len)
+        return true;
+    struct rv_line_text rest = { .at = at + numbers + 1, .end = at + len, .start = at };
+    struct rv_word word = rv_word_rest(&rest);
+    int special = rv_word_among(word, rv_special_names);
+    if (special <= RV_NO_SPECIAL)
+        return false;
+    dice->special = (uint8_t)special;
+    return true;
+}
+
+static void dice_field(struct rv_fields *fields, const char *key, struct rv_dice *dice, const struct rv_dice *usual)
+{
+    struct rv_word word;
+    if (!rv_field_open(fields, key, memcmp(dice, usual, sizeof *dice) != 0, &word)) {
+        if (fields->reading)
+            *dice = *usual;
+    } else if (!fields->reading) {
+        rv_dice_write(dice, false, fields->out);
+    } else if (!rv_dice_read(word.at, word.len, dice)) {
+        rv_field_bad(fields, word, key, "dice are written like ybx/52? or ybx/52?/heart");
+    }
+}
+
+void rv_turn_fields(const struct rv_setup *setup, struct rv_turn *turn, struct rv_fields *fields)
+{
+    static const struct rv_dice none = { 0 };
+    static const char seats[] = "12345678";
+    turn->roll = (uint16_t)rv_field_int(fields, "roll", turn->roll, 0, 60000, 0);
+    turn->active = (uint8_t)(rv_field_int(fields, "active", turn->active + 1, 1, setup->seats, 1) - 1);
+    turn->idle = (uint8_t)rv_field_int(fields, "idle", turn->idle, 0, RV_IDLE_MAX, 0);
+    turn->crossed = (uint8_t)rv_field_int(fields, "crossed", turn->crossed, 0, 1, 0);
+    turn->over = (uint8_t)rv_field_int(fields, "over", turn->over, 0, 1, 0);
+    dice_field(fields, "dice", &turn->dice, &none);
+    dice_field(fields, "open", &turn->open, &turn->dice);
+    bool rolled = memcmp(&turn->dice, &none, sizeof none) != 0;
+    unsigned all = (1u << setup->seats) - 1;
+    turn->waiting = (uint8_t)rv_field_set(fields, "waiting", turn->waiting, seats, rolled ? all : 0);
+    if (!fields->reading)
+        return;
+    struct rv_word here = rv_word_here(&fields->section);
+    if (turn->waiting & ~all)
+        rv_field_bad(fields, here, "waiting", "only seats that play can be waited for");
+    if (rolled && !dice_fit(setup, &turn->dice))
+        rv_field_bad(fields, here, "dice", rv_rule_text(RV_RULE_S3));
+    if (turn->waiting && (!rolled || turn->over))
+        rv_field_bad(fields, here, "waiting", "seats are waited for only while dice lie on the table");
+    if (rolled && turn->roll == 0)
+        turn->roll = 1; /* dice typed in from the table without counting */
+}
+
+rv_cells rv_field_cells(struct rv_fields *fields, const char *key, rv_cells value, const struct rv_sheet *sheet)
+{
+    struct rv_word word;
+    if (!rv_field_open(fields, key, !rv_cells_empty(value), &word))
+        return fields->reading ? rv_cells_none() : value;
+    if (!fields->reading) {
+        rv_cells_write(sheet, value, ',', fields->out);
+        return value;
+    }
+    value = rv_cells_none();
+    for (int i = 0; i < word.len; i += 3) {
+        int cell = i + 2 <= word.len ? rv_cell_read(sheet, word.at + i, 2) : -1;
+        bool more = i + 2 < word.len;
+        if (cell < 0 || rv_cells_has(value, (unsigned)cell) || (more && (word.at[i + 2] != ',' || i + 3 == word.len))) {
+            rv_field_bad(fields, word, key, "cells are written like H6,H7, each once");
+            return rv_cells_none();
+        }
+        value = rv_cells_or(value, rv_cells_one((unsigned)cell));
+    }
+    return value;
+}
