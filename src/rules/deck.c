@@ -7,3 +7,5 @@ void rv_deck_write(const struct rv_deck *deck, struct rv_text *out) { (void)deck
 uint32_t rv_deck_checksum(const struct rv_deck *deck) { (void)deck; return 0; }
 int rv_deck_cards(const struct rv_deck *deck) { (void)deck; return 0; }
 int rv_card_id(const struct rv_deck *deck, int card) { (void)deck; return card; }
+const char *rv_deck_title(const struct rv_deck *deck) { (void)deck; return ""; }
+enum rv_edition rv_deck_edition(const struct rv_deck *deck) { (void)deck; return RV_HOUSE; }
