@@ -7,7 +7,7 @@
 #include <revanche/version.h>
 
 static const struct command *const commands[] = {
-    &command_games,
+    &command_games, &command_sim, &command_bench, &command_sheet, &command_deck,
 };
 
 static int print_help(void)
