@@ -3,6 +3,8 @@
 #ifndef REVANCHE_RULE_H
 #define REVANCHE_RULE_H
 
+#pragma GCC visibility push(default)
+
 /* name, number as written, what a player is told when the rule is broken */
 #define RV_RULES(X)                                                                                          \
     X(S3, "S3", "the dice must be exactly the ones this game rolls, with faces they have")                   \
@@ -41,6 +43,7 @@
     X(G8, "G8", "the game is over")                                                                          \
     X(G10, "G10", "the card dealt must be one that can be on top of that pile")                              \
     X(G12, "G12", "only another scored card of the same or an easier colour below the highest level can be pushed; only scored green cards can be handed in") \
+    X(C1, "C1", "the action cannot be written down: the record is full")                                     \
     X(C3, "C3", "this game has no such action")
 
 enum rv_rule {
@@ -54,5 +57,7 @@ enum rv_rule {
 /* "S4.1", and what it says to a player who broke it. Empty for RV_ALLOWED. */
 const char *rv_rule_number(enum rv_rule rule);
 const char *rv_rule_text(enum rv_rule rule);
+
+#pragma GCC visibility pop
 
 #endif
