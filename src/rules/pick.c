@@ -37,7 +37,7 @@ enum rv_rule rv_pick_check(const struct rv_offer *offer, const struct rv_pick *p
         return RV_RULE_X9;
     int unshifted = pick->number - pick->shift;
     if (pick->number < 1 || pick->number > RV_PLACE_MAX)
-        return RV_RULE_S4_5;
+        return shifts ? RV_RULE_X9 : RV_RULE_S4_5;
     if (unshifted < 1 || !stands_for(pick->number_die, (uint8_t)unshifted))
         return pick->number_die == RV_JOKER ? RV_RULE_S5 : RV_RULE_S6_1;
     return rv_pick_price(pick) <= offer->jokers + pick->joker_gifts ? RV_ALLOWED : RV_RULE_S5;
