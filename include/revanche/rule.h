@@ -40,6 +40,7 @@
     X(G8, "G8", "the game is over")                                                                          \
     X(G10, "G10", "the card dealt must be one that can be on top of that pile")                              \
     X(G12, "G12", "only another scored card of the same or an easier colour below the highest level can be pushed; only scored green cards can be handed in") \
+    X(C1, "C1", "the action cannot be written down: the record is full")                                     \
     X(C3, "C3", "this game has no such action")
 
 enum rv_rule {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Text buffers. There is no printf here: the page's module has none. */
+ * Text buffers. */
 #include "text.h"
 
 #include <stdarg.h>

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: MIT
+ * A game as text: a header that says what was chosen before play, then one line an action. The log is the
+ * game: reading a record plays it (docs/notation.md has the grammar). */
+#ifndef REVANCHE_RECORD_H
+#define REVANCHE_RECORD_H
+
+#include "notation.h"
+
+struct rv_deck;
+
+enum {
+    RV_NAME_MAX = 40,
+    RV_SEED_MAX = 64,
+    RV_ACTIONS_MAX = 1000000, /* a record with more actions is refused */
+};
+
+struct rv_record {
+    struct rv_setup setup;
+    struct rv_sheet *sheet; /* the material, owned; setup points to it */
+    struct rv_deck *deck;
+    bool built_in;                         /* it is the one that is built in */
+    char player[RV_MAX_SEATS][RV_NAME_MAX]; /* "" where nobody said */
+    char date[RV_NAME_MAX];
+    char seed[RV_SEED_MAX]; /* "" if the dice were typed in */
+    char generator[RV_NAME_MAX];
+    struct rv_action *action;
+    int count, cap;
+};
+
+/* Begins a record: the game's own material for a text of NULL, a sheet or deck file otherwise.
+ * rv_record_free is right after success and failure alike. */
+enum rv_status rv_record_begin(struct rv_record *record, const struct rv_game *game, int seats, unsigned options,
+                               const char *material, size_t len, struct rv_error *error);
+void rv_record_free(struct rv_record *record);
+
+/* Names, dates and seeds: one line, no `#`, short enough. Empty is fine. */
+bool rv_record_text_fits(const char *text, size_t size);
+
+enum rv_status rv_record_append(struct rv_record *record, const struct rv_action *action);
+
+/* Writes the record; when `state` is given and the game is over, with its result. */
+void rv_record_write(const struct rv_record *record, const void *state, struct rv_text *out);
+
+/* Reads a record and plays it into a state of RV_STATE_MAX bytes. A record that breaks a rule is RV_ILLEGAL; the error
+ * names the line. */
+enum rv_status rv_record_read(const char *text, size_t len, struct rv_record *record, void *state, struct rv_error *error);
+
+#endif

@@ -1,0 +1,382 @@
+/* SPDX-License-Identifier: MIT
+ * Actions as text. One table gives each kind its word; what follows the word depends on the kind. */
+#include <revanche/notation.h>
+
+#include <revanche/deck.h>
+
+#include "notation.h"
+#include "sheet.h"
+#include "turn.h"
+#include "words.h"
+
+/* What stands behind the word of a kind. */
+enum form { NOTHING, CELLS, SEAT, CARD, CARD_LEVEL, CHIP, START, DICE, BONUS, CARD_COLOUR, PICK };
+
+static const struct {
+    const char *word;
+    enum form form;
+} kinds[RV_KINDS] = {
+    [RV_ROLL] = { "roll", DICE },       [RV_START] = { "start", START },      [RV_CHIP] = { "chip", CHIP },
+    [RV_CARD] = { "card", CARD },       [RV_PASS] = { "pass", NOTHING },      [RV_PLACE] = { NULL, PICK },
+    [RV_HEART] = { "heart", NOTHING },  [RV_BOMB] = { "bomb", CELLS },        [RV_STARS] = { "stars", CELLS },
+    [RV_THREE] = { "three", CELLS },    [RV_BLOCK] = { "block", CELLS },      [RV_DECLINE] = { "decline", NOTHING },
+    [RV_GIVE] = { "give", SEAT },       [RV_BONUS] = { "bonus", BONUS },      [RV_BUY] = { "buy", CARD_COLOUR },
+    [RV_SELL] = { "sell", CARD },       [RV_REPLACE] = { "replace", NOTHING }, [RV_KEEP] = { "keep", NOTHING },
+    [RV_DONE] = { "done", NOTHING },    [RV_BUILD] = { "build", CARD_LEVEL }, [RV_FULFIL] = { "fulfil", CARD },
+    [RV_LUCK] = { "luck", NOTHING },    [RV_FAIL] = { "fail", NOTHING },      [RV_IN] = { "in", NOTHING },
+    [RV_OUT] = { "out", NOTHING },      [RV_UP] = { "up", CARD },             [RV_SCORE] = { "score", CARD },
+    [RV_PUSH] = { "push", CARD },
+};
+
+static const char *const chip_names[] = { "blank", "joker", "plusminus", "allsix", NULL };
+static const char *const card_colours[] = { "green", "yellow", "red", NULL };
+
+enum { SECOND_DECK = 100 }; /* added to the number printed on a card of the second deck */
+
+static bool is_chance(int kind)
+{
+    return kind >= RV_ROLL && kind <= RV_CARD;
+}
+
+static bool on_sheet(const struct rv_setup *setup)
+{
+    return setup->game->material == RV_ON_SHEET;
+}
+
+/* ---- writing ---- */
+
+static void put_card(const struct rv_setup *setup, int card, struct rv_text *out)
+{
+    int cards = rv_deck_cards(setup->deck);
+    rv_text_int(out, card < cards ? rv_card_id(setup->deck, card) : rv_card_id(setup->deck, card - cards) + SECOND_DECK);
+}
+
+static void put_gifts(const struct rv_pick *pick, struct rv_text *out)
+{
+    for (int i = 0; i < pick->joker_gifts; i++)
+        rv_text_put(out, "joker ");
+    if (pick->all_six)
+        rv_text_put(out, "allsix ");
+}
+
+static void put_pick(const struct rv_pick *pick, struct rv_text *out)
+{
+    if (pick->colour_die == RV_JOKER)
+        rv_text_char(out, 'x');
+    rv_text_char(out, rv_colour_letters[pick->colour]);
+    if (pick->number_die == RV_JOKER)
+        rv_text_char(out, '?');
+    rv_text_int(out, pick->number - pick->shift);
+    if (pick->shift)
+        rv_text_format(out, "%s%d", pick->shift > 0 ? "+" : "", pick->shift);
+}
+
+static void put_seven(const uint8_t *seven, struct rv_text *out)
+{
+    for (int i = 0; i < 7; i++)
+        rv_text_format(out, i == 4 ? " / %d" : " %d", seven[i]);
+}
+
+static void put_form(const struct rv_setup *setup, const struct rv_action *action, struct rv_text *out)
+{
+    switch (kinds[action->kind].form) {
+    case NOTHING: break;
+    case PICK:
+    case CELLS:
+        rv_text_char(out, ' ');
+        rv_cells_write(setup->sheet, action->cells, ' ', out);
+        break;
+    case SEAT: rv_text_format(out, " %d", action->to + 1); break;
+    case CARD:
+    case CARD_LEVEL:
+        rv_text_char(out, ' ');
+        put_card(setup, action->card, out);
+        if (kinds[action->kind].form == CARD_LEVEL)
+            rv_text_format(out, " %d", action->level);
+        break;
+    case CHIP: rv_text_format(out, " %s", chip_names[action->chip]); break;
+    case START: rv_text_format(out, " %c %d", rv_colour_letters[action->start.colour], action->start.number); break;
+    case DICE:
+        if (on_sheet(setup))
+            rv_dice_write(&action->roll, true, out);
+        else
+            put_seven(action->seven, out);
+        break;
+    case BONUS: rv_text_format(out, " %d", action->choice + 1); break;
+    case CARD_COLOUR: rv_text_format(out, " %s", card_colours[action->choice]); break;
+    }
+}
+
+void rv_decision_write(const struct rv_setup *setup, const struct rv_action *action, struct rv_text *out)
+{
+    if (action->kind == RV_PASS || action->kind == RV_PLACE)
+        put_gifts(&action->pick, out);
+    if (action->kind == RV_PLACE)
+        put_pick(&action->pick, out);
+    else
+        rv_text_put(out, kinds[action->kind].word);
+    put_form(setup, action, out);
+}
+
+void rv_action_write(const struct rv_setup *setup, const struct rv_action *action, struct rv_text *out)
+{
+    if (action->seat != RV_CHANCE)
+        rv_text_format(out, "%d: ", action->seat + 1);
+    rv_decision_write(setup, action, out);
+}
+
+/* ---- reading ---- */
+
+struct reading {
+    const struct rv_setup *setup;
+    struct rv_line_text line;
+    struct rv_action *action;
+    struct rv_error *error;
+};
+
+static bool wrong(struct reading *r, struct rv_word at, const char *allowed)
+{
+    if (at.len)
+        rv_fail(r->error, at.line, at.column, "%q: %s", at.at, at.len, allowed);
+    else
+        rv_fail(r->error, at.line, at.column, "something is missing: %s", allowed);
+    return false;
+}
+
+static bool take_int(struct reading *r, int min, int max, const char *allowed, uint8_t *value)
+{
+    struct rv_word word;
+    int n;
+    if (!rv_word_next(&r->line, &word) || !rv_word_int(word, min, max, &n))
+        return wrong(r, word, allowed);
+    *value = (uint8_t)n;
+    return true;
+}
+
+static bool take_of(struct reading *r, const char *const *names, const char *allowed, uint8_t *value)
+{
+    struct rv_word word;
+    int found = rv_word_next(&r->line, &word) ? rv_word_among(word, names) : -1;
+    if (found < 0)
+        return wrong(r, word, allowed);
+    *value = (uint8_t)found;
+    return true;
+}
+
+static bool take_cells(struct reading *r)
+{
+    static const char allowed[] = "cells are written like H6 H7, each once";
+    struct rv_word word;
+    if (!rv_word_next(&r->line, &word))
+        return wrong(r, word, allowed);
+    do {
+        int cell = rv_cell_read(r->setup->sheet, word.at, word.len);
+        if (cell < 0 || rv_cells_has(r->action->cells, (unsigned)cell))
+            return wrong(r, word, allowed);
+        r->action->cells = rv_cells_or(r->action->cells, rv_cells_one((unsigned)cell));
+    } while (rv_word_next(&r->line, &word));
+    return true;
+}
+
+static bool take_card(struct reading *r)
+{
+    const struct rv_deck *deck = r->setup->deck;
+    struct rv_word word;
+    int id, cards = rv_deck_cards(deck);
+    if (!rv_word_next(&r->line, &word) || !rv_word_int(word, 1, 255, &id))
+        return wrong(r, word, "a card's number is expected");
+    for (int card = 0; card < cards; card++) {
+        bool second = rv_card_id(deck, card) + SECOND_DECK == id;
+        if (rv_card_id(deck, card) == id || second) {
+            r->action->card = (uint8_t)(second ? card + cards : card);
+            return true;
+        }
+    }
+    return wrong(r, word, "the deck has no card with that number (cards of a second deck count from 100 on)");
+}
+
+static bool take_seven(struct reading *r)
+{
+    static const char allowed[] = "seven dice are written like 1 2 3 4 / 5 6 6, four blue and three red";
+    uint8_t *seven = r->action->seven;
+    struct rv_word word;
+    for (int i = 0; i < 7; i++) {
+        if (i == 4 && (!rv_word_next(&r->line, &word) || !rv_word_is(word, "/")))
+            return wrong(r, word, allowed);
+        if (!take_int(r, 1, 6, allowed, &seven[i]))
+            return false;
+    }
+    for (int i = 1; i < 7; i++) /* insertion sort, blue and red apart */
+        for (int j = i; j > (i < 4 ? 0 : 4) && seven[j] < seven[j - 1]; j--) {
+            uint8_t t = seven[j];
+            seven[j] = seven[j - 1];
+            seven[j - 1] = t;
+        }
+    return true;
+}
+
+static bool take_dice(struct reading *r)
+{
+    if (!on_sheet(r->setup))
+        return take_seven(r);
+    struct rv_word rest = rv_word_rest(&r->line);
+    return rv_dice_read(rest.at, rest.len, &r->action->roll) ||
+           wrong(r, rest, "dice are written like y b x / 5 2 ? (colours y g b r o x, then numbers 1 to 5 ?), with the special die like / heart at the end");
+}
+
+static bool take_start(struct reading *r)
+{
+    struct rv_word word;
+    int colour = rv_word_next(&r->line, &word) && word.len == 1 ? rv_colour_of_letter(word.at[0]) : 0;
+    if (!colour)
+        return wrong(r, word, "a start combination is a colour and a number, like y 3");
+    r->action->start.colour = (uint8_t)colour;
+    return take_int(r, 1, 5, "a start combination is a colour and a number from 1 to 5, like y 3", &r->action->start.number);
+}
+
+static bool take_form(struct reading *r)
+{
+    struct rv_action *action = r->action;
+    switch (kinds[action->kind].form) {
+    case NOTHING: return true;
+    case PICK:
+    case CELLS: return take_cells(r);
+    case SEAT:
+        if (!take_int(r, 1, r->setup->seats, "the number of a seat at this table is expected", &action->to))
+            return false;
+        action->to--;
+        return true;
+    case CARD: return take_card(r);
+    case CARD_LEVEL: return take_card(r) && take_int(r, 1, 5, "a level is a number from 1 to 5", &action->level);
+    case CHIP: return take_of(r, chip_names, "chips are blank, joker, plusminus and allsix", &action->chip);
+    case START: return take_start(r);
+    case DICE: return take_dice(r);
+    case BONUS:
+        if (!take_int(r, 1, 2, "the bonus is 1 or 2, as printed for the round", &action->choice))
+            return false;
+        action->choice--;
+        return true;
+    case CARD_COLOUR: return take_of(r, card_colours, "card colours are green, yellow and red", &action->choice);
+    }
+    return false;
+}
+
+/* `y5`, `xy5`, `y?5`, `xy?5`, `y4+1`: false if the word is none of these. */
+static bool read_pick(struct rv_word word, struct rv_pick *pick)
+{
+    int i = 0;
+    bool colour_joker = word.len > 0 && word.at[0] == 'x';
+    i += colour_joker;
+    int colour = i < word.len ? rv_colour_of_letter(word.at[i++]) : 0;
+    bool number_joker = i < word.len && word.at[i] == '?';
+    i += number_joker;
+    int number = i < word.len ? word.at[i++] - '0' : 0;
+    if (!colour || number < 1 || number > 5)
+        return false;
+    int shift = 0;
+    if (i + 2 == word.len && (word.at[i] == '+' || word.at[i] == '-') && word.at[i + 1] >= '1' && word.at[i + 1] <= '4') {
+        shift = word.at[i] == '+' ? word.at[i + 1] - '0' : '0' - word.at[i + 1];
+        i += 2;
+    }
+    if (i != word.len || number + shift < 0)
+        return false;
+    pick->colour_die = (uint8_t)(colour_joker ? RV_JOKER : colour);
+    pick->colour = (uint8_t)colour;
+    pick->number_die = (uint8_t)(number_joker ? RV_JOKER : number);
+    pick->number = (uint8_t)(number + shift);
+    pick->shift = (int8_t)shift;
+    return true;
+}
+
+/* Gifts stand before the decision they belong to. Leaves the first word that is none in *word. */
+static bool take_gifts(struct reading *r, struct rv_word *word)
+{
+    struct rv_pick *pick = &r->action->pick;
+    for (;;) {
+        if (!rv_word_next(&r->line, word))
+            return wrong(r, *word, "an action is expected");
+        if (rv_word_is(*word, "joker") && pick->joker_gifts < 255)
+            pick->joker_gifts++;
+        else if (rv_word_is(*word, "allsix") && !pick->all_six)
+            pick->all_six = 1;
+        else
+            return true;
+    }
+}
+
+static bool take_action(struct reading *r)
+{
+    struct rv_word word, extra;
+    struct rv_action *action = r->action;
+    bool sheet = on_sheet(r->setup);
+    if (sheet ? !take_gifts(r, &word) : !rv_word_next(&r->line, &word))
+        return sheet ? false : wrong(r, word, "an action is expected");
+    bool gifts = sheet && (action->pick.joker_gifts || action->pick.all_six);
+    if (sheet && read_pick(word, &action->pick)) {
+        action->kind = RV_PLACE;
+    } else {
+        int kind = 1;
+        while (kind < RV_KINDS && !(kinds[kind].word && rv_word_is(word, kinds[kind].word)))
+            kind++;
+        bool of_sheets = kind <= RV_CHIP || (kind >= RV_PASS && kind <= RV_GIVE);
+        bool of_cards = kind == RV_ROLL || kind == RV_CARD || kind == RV_DECLINE || kind >= RV_BONUS;
+        if (kind == RV_KINDS || !(sheet ? of_sheets : of_cards))
+            return wrong(r, word, sheet ? "actions are like y5 H6 H7 I6 I7 J7 (x and ? before what a joker stands for), pass, bomb A1 B1"
+                                        : "actions are like fulfil 12, luck, fail, in, out, up 12, score 12, buy green, build 12 2, done");
+        if (gifts && (kind != RV_PASS || action->pick.all_six))
+            return wrong(r, word, "gifts are used with dice; only jokers also with a pass");
+        action->kind = (uint8_t)kind;
+    }
+    if (!take_form(r))
+        return false;
+    return !rv_word_next(&r->line, &extra) || wrong(r, extra, "nothing more is expected here");
+}
+
+/* `2:` at the beginning names the seat; 0 if there is none. */
+static bool take_seat(struct reading *r, int *seat)
+{
+    struct rv_line_text ahead = r->line;
+    struct rv_word word;
+    int n;
+    if (!rv_word_next(&ahead, &word) || word.len < 2 || word.at[word.len - 1] != ':')
+        return true;
+    word.len--;
+    if (!rv_word_int(word, 1, r->setup->seats, &n))
+        return wrong(r, word, "the number of a seat at this table is expected before the colon");
+    *seat = n - 1;
+    r->line = ahead;
+    return true;
+}
+
+enum rv_status rv_action_read_line(const struct rv_setup *setup, int seat, struct rv_line_text line,
+                                   struct rv_action *action, struct rv_error *error)
+{
+    struct rv_action read = { 0 };
+    struct reading r = { .setup = setup, .line = line, .action = &read, .error = error };
+    int named = -1;
+    if (!take_seat(&r, &named) || !take_action(&r))
+        return RV_BAD;
+    if (is_chance(read.kind)) {
+        if (named >= 0)
+            return rv_fail(error, line.line, 1, "'%s' is chance's and names no seat", kinds[read.kind].word);
+        seat = RV_CHANCE;
+    } else if (named >= 0) {
+        seat = named;
+    } else if (seat < 0) {
+        return rv_fail(error, line.line, 1, "a decision begins with its seat, like 1: pass");
+    }
+    read.seat = (uint8_t)seat;
+    *action = read;
+    return RV_OK;
+}
+
+enum rv_status rv_action_read(const struct rv_setup *setup, int seat, const char *text, size_t len,
+                              struct rv_action *action, struct rv_error *error)
+{
+    struct rv_lines lines = rv_lines_of(text, len);
+    struct rv_line_text line = { .at = text, .end = text, .start = text, .line = 1 };
+    rv_lines_next(&lines, &line);
+    if (lines.at < lines.end)
+        return rv_fail(error, 2, 1, "an action is one line");
+    return rv_action_read_line(setup, seat, line, action, error);
+}

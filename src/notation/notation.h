@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: MIT
+ * What the files of this folder share. */
+#ifndef RV_NOTATION_H
+#define RV_NOTATION_H
+
+#include <revanche/notation.h>
+
+#include "text.h"
+#include "words.h"
+
+/* Reads an action from a line of a larger text, so that errors name that line. */
+enum rv_status rv_action_read_line(const struct rv_setup *setup, int seat, struct rv_line_text line,
+                                   struct rv_action *action, struct rv_error *error);
+
+#endif

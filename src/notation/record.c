@@ -1,0 +1,398 @@
+/* SPDX-License-Identifier: MIT
+ * Records: writing a game, and reading it by playing it. */
+#include <revanche/record.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <revanche/deck.h>
+
+#include "notation.h"
+
+enum { HEX_DIGITS = 8 };
+
+bool rv_record_text_fits(const char *text, size_t size)
+{
+    size_t len = strlen(text);
+    bool edges = len == 0 || (text[0] != ' ' && text[len - 1] != ' ');
+    for (size_t i = 0; i < len; i++)
+        if ((unsigned char)text[i] < ' ' || text[i] == 127 || text[i] == '#')
+            return false;
+    return len < size && edges;
+}
+
+/* ---- beginning and ending ---- */
+
+static enum rv_status parse_material(struct rv_record *record, const char *text, size_t len, struct rv_error *error)
+{
+    bool on_sheet = record->setup.game->material == RV_ON_SHEET;
+    enum rv_status status = on_sheet ? rv_sheet_parse(text, len, &record->sheet, error)
+                                     : rv_deck_parse(text, len, &record->deck, error);
+    record->setup.sheet = record->sheet;
+    record->setup.deck = record->deck;
+    return status;
+}
+
+static uint32_t material_checksum(const struct rv_record *record)
+{
+    return record->sheet ? rv_sheet_checksum(record->sheet) : rv_deck_checksum(record->deck);
+}
+
+enum rv_status rv_record_begin(struct rv_record *record, const struct rv_game *game, int seats, unsigned options,
+                               const char *material, size_t len, struct rv_error *error)
+{
+    *record = (struct rv_record){ .setup = { .game = game, .seats = seats, .options = options }, .built_in = !material };
+    if (!material)
+        material = rv_builtin_text(game->id, &len);
+    if (!material)
+        return rv_fail(error, 0, 0, "%s has no built-in material; a sheet or deck must be given", game->title);
+    enum rv_status status = parse_material(record, material, len, error);
+    return status == RV_OK ? rv_setup_check(&record->setup, error) : status;
+}
+
+void rv_record_free(struct rv_record *record)
+{
+    rv_sheet_free(record->sheet);
+    rv_deck_free(record->deck);
+    free(record->action);
+    *record = (struct rv_record){ 0 };
+}
+
+enum rv_status rv_record_append(struct rv_record *record, const struct rv_action *action)
+{
+    if (record->count == record->cap) {
+        int cap = record->cap ? record->cap * 2 : 64;
+        struct rv_action *more = cap <= RV_ACTIONS_MAX * 2 ? realloc(record->action, (size_t)cap * sizeof *more) : NULL;
+        if (!more)
+            return RV_NO_MEMORY;
+        record->action = more;
+        record->cap = cap;
+    }
+    record->action[record->count++] = *action;
+    return RV_OK;
+}
+
+/* ---- writing ---- */
+
+static void put_hex(uint32_t value, struct rv_text *out)
+{
+    for (int shift = 28; shift >= 0; shift -= 4)
+        rv_text_char(out, "0123456789abcdef"[value >> shift & 15]);
+}
+
+/* Own material goes into the record, each line behind a bar, so that a record needs no other file. */
+static void put_material(const struct rv_record *record, struct rv_text *out)
+{
+    const char *key = record->sheet ? "sheet" : "deck";
+    rv_text_format(out, "%s %s ", key, record->built_in ? rv_builtin_name(record->setup.game->id) : "own");
+    put_hex(material_checksum(record), out);
+    rv_text_char(out, '\n');
+    if (record->built_in)
+        return;
+    struct rv_text count = { 0 };
+    if (record->sheet)
+        rv_sheet_write(record->sheet, &count);
+    else
+        rv_deck_write(record->deck, &count);
+    char *text = malloc(count.len + 1);
+    if (!text)
+        return;
+    struct rv_text whole = rv_text_on(text, count.len + 1);
+    if (record->sheet)
+        rv_sheet_write(record->sheet, &whole);
+    else
+        rv_deck_write(record->deck, &whole);
+    struct rv_lines lines = rv_lines_of(text, whole.len);
+    struct rv_line_text line;
+    while (rv_lines_next_raw(&lines, &line)) {
+        rv_text_put(out, "| ");
+        rv_text_bytes(out, line.at, (size_t)(line.end - line.at));
+        rv_text_char(out, '\n');
+    }
+    free(text);
+}
+
+static void put_line(struct rv_text *out, const char *key, const char *value)
+{
+    if (value[0])
+        rv_text_format(out, "%s %s\n", key, value);
+}
+
+void rv_record_write(const struct rv_record *record, const void *state, struct rv_text *out)
+{
+    const struct rv_setup *setup = &record->setup;
+    rv_text_format(out, "revanche-record 1\ngame %s\n", setup->game->id);
+    put_material(record, out);
+    rv_text_format(out, "seats %d\n", setup->seats);
+    for (int i = 0; rv_option_names[i]; i++)
+        if (setup->options >> i & 1)
+            put_line(out, "option", rv_option_names[i]);
+    for (int seat = 0; seat < setup->seats; seat++)
+        if (record->player[seat][0])
+            rv_text_format(out, "player %d %s\n", seat + 1, record->player[seat]);
+    put_line(out, "date", record->date);
+    if (record->seed[0])
+        rv_text_format(out, "seed %s %s\n", record->generator, record->seed);
+    rv_text_char(out, '\n');
+    for (int i = 0; i < record->count; i++) {
+        rv_action_write(setup, &record->action[i], out);
+        rv_text_char(out, '\n');
+    }
+    if (!state || setup->game->actors(setup, state))
+        return;
+    rv_text_put(out, "result");
+    for (int seat = 0; seat < setup->seats; seat++) {
+        struct rv_score score;
+        setup->game->score(setup, state, seat, &score);
+        rv_text_format(out, " %d", score.total);
+    }
+    rv_text_char(out, '\n');
+}
+
+/* ---- reading ---- */
+
+struct reading {
+    struct rv_record *record;
+    struct rv_lines lines;
+    struct rv_line_text line;
+    struct rv_word key;
+    const struct rv_game *game;
+    int seats;
+    unsigned options;
+    const char *material; /* where the lines behind bars begin, NULL if there are none */
+    struct rv_word material_name;
+    uint32_t checksum;
+    unsigned seen; /* header keys, as bits */
+    bool ended;
+    struct rv_error *error;
+};
+
+enum header_key { KEY_RECORD, KEY_GAME, KEY_SHEET, KEY_DECK, KEY_SEATS, KEY_OPTION, KEY_PLAYER, KEY_DATE, KEY_SEED };
+static const char *const header_keys[] = { "revanche-record", "game", "sheet", "deck", "seats", "option", "player", "date", "seed", NULL };
+
+static bool wrong(struct reading *r, struct rv_word at, const char *allowed)
+{
+    rv_fail(r->error, at.line, at.column, at.len ? "%q: %s" : "%qsomething is missing: %s", at.at, at.len, allowed);
+    return false;
+}
+
+static bool take_text(struct reading *r, char *to, size_t size)
+{
+    struct rv_word rest = rv_word_rest(&r->line);
+    if (rest.len == 0 || (size_t)rest.len >= size)
+        return wrong(r, rest, "a short text is expected");
+    memcpy(to, rest.at, (size_t)rest.len);
+    to[rest.len] = '\0';
+    return rv_record_text_fits(to, size) || wrong(r, rest, "control characters are not allowed");
+}
+
+static bool take_checksum(struct reading *r)
+{
+    static const char digits[] = "0123456789abcdef";
+    struct rv_word word;
+    if (!rv_word_next(&r->line, &r->material_name) || !rv_word_next(&r->line, &word) || word.len != HEX_DIGITS)
+        return wrong(r, r->material_name, "a name and a checksum of eight hexadecimal digits are expected");
+    for (int i = 0; i < HEX_DIGITS; i++) {
+        const char *digit = word.at[i] ? strchr(digits, word.at[i]) : NULL;
+        if (!digit)
+            return wrong(r, word, "a checksum has eight hexadecimal digits");
+        r->checksum = r->checksum << 4 | (uint32_t)(digit - digits);
+    }
+    return true;
+}
+
+static bool take_header_line(struct reading *r, enum header_key key)
+{
+    struct rv_record *record = r->record;
+    struct rv_word word;
+    int n;
+    switch (key) {
+    case KEY_RECORD:
+        return (rv_word_next(&r->line, &word) && rv_word_is(word, "1")) || wrong(r, word, "only version 1 of the format is known");
+    case KEY_GAME: {
+        char id[16] = "";
+        if (rv_word_next(&r->line, &word) && word.len < (int)sizeof id)
+            memcpy(id, word.at, (size_t)word.len);
+        r->game = rv_game_find(id);
+        return r->game || wrong(r, word, "games are nochmal, sogut, xmal and gehtwas");
+    }
+    case KEY_SHEET:
+    case KEY_DECK: return take_checksum(r);
+    case KEY_SEATS:
+        return (rv_word_next(&r->line, &word) && rv_word_int(word, 1, RV_MAX_SEATS, &r->seats)) ||
+               wrong(r, word, "a number of seats from 1 to 8 is expected");
+    case KEY_OPTION:
+        n = rv_word_next(&r->line, &word) ? rv_word_among(word, rv_option_names) : -1;
+        if (n < 0)
+            return wrong(r, word, "options are free-start, solo-rules and two-decks");
+        r->options |= 1u << n;
+        return true;
+    case KEY_PLAYER:
+        if (!rv_word_next(&r->line, &word) || !rv_word_int(word, 1, RV_MAX_SEATS, &n))
+            return wrong(r, word, "a seat number from 1 to 8 is expected");
+        return take_text(r, record->player[n - 1], RV_NAME_MAX);
+    case KEY_DATE: return take_text(r, record->date, RV_NAME_MAX);
+    case KEY_SEED:
+        if (!rv_word_next(&r->line, &word) || word.len >= RV_NAME_MAX)
+            return wrong(r, word, "the name of a generator and a seed are expected");
+        memcpy(record->generator, word.at, (size_t)word.len);
+        return take_text(r, record->seed, RV_SEED_MAX);
+    }
+    return false;
+}
+
+/* The lines behind bars are skipped here and read when the game is known. */
+static bool skip_material(struct reading *r)
+{
+    const char *before = r->lines.at;
+    struct rv_lines ahead = r->lines;
+    struct rv_line_text line;
+    while (rv_lines_next_raw(&ahead, &line) && line.at < line.end && *line.at == '|') {
+        r->material = before;
+        r->lines = ahead;
+    }
+    return true;
+}
+
+static bool take_header(struct reading *r)
+{
+    for (;;) {
+        struct rv_lines before = r->lines;
+        if (!rv_lines_next(&r->lines, &r->line))
+            break;
+        if (!rv_word_next(&r->line, &r->key))
+            continue;
+        int key = rv_word_among(r->key, header_keys);
+        if (key < 0) {
+            r->lines = before; /* the first action */
+            break;
+        }
+        bool often = key == KEY_OPTION || key == KEY_PLAYER;
+        if (!r->seen && key != KEY_RECORD)
+            return wrong(r, r->key, "a record begins with the line: revanche-record 1");
+        if (!often && r->seen >> key & 1)
+            return wrong(r, r->key, "this line is here twice");
+        r->seen |= 1u << key;
+        struct rv_word extra;
+        if (!take_header_line(r, (enum header_key)key))
+            return false;
+        if (rv_word_next(&r->line, &extra))
+            return wrong(r, extra, "nothing more is expected on this line");
+        if ((key == KEY_SHEET || key == KEY_DECK) && !skip_material(r))
+            return false;
+    }
+    bool material = r->seen & (1u << KEY_SHEET | 1u << KEY_DECK);
+    if (!(r->seen & 1u << KEY_RECORD) || !r->game || !material || !r->seats) {
+        rv_fail(r->error, r->lines.line, 0, "the header is not complete: revanche-record 1, game, sheet or deck, and seats are needed");
+        return false;
+    }
+    return true;
+}
+
+/* A copy of the lines behind bars without the bars. */
+static char *unbarred(const char *at, const char *end, size_t *len)
+{
+    char *text = malloc((size_t)(end - at) + 1);
+    if (!text)
+        return NULL;
+    struct rv_text out = rv_text_on(text, (size_t)(end - at) + 1);
+    struct rv_lines lines = rv_lines_of(at, (size_t)(end - at));
+    struct rv_line_text line;
+    while (rv_lines_next_raw(&lines, &line) && line.at < line.end && *line.at == '|') {
+        rv_text_bytes(&out, line.at + 1, (size_t)(line.end - line.at - 1));
+        rv_text_char(&out, '\n');
+    }
+    *len = out.len;
+    return text;
+}
+
+static enum rv_status take_material(struct reading *r)
+{
+    struct rv_record head = *r->record;
+    bool own = rv_word_is(r->material_name, "own");
+    const char *name = rv_builtin_name(r->game->id);
+    char *text = NULL;
+    size_t len = 0;
+    if (own != (r->material != NULL) || (!own && !(name && rv_word_is(r->material_name, name)))) {
+        wrong(r, r->material_name, "this is neither the built-in sheet or deck nor 'own' with its lines behind bars");
+        return RV_BAD;
+    }
+    if (own && !(text = unbarred(r->material, r->lines.end, &len)))
+        return RV_NO_MEMORY;
+    enum rv_status status = rv_record_begin(r->record, r->game, r->seats, r->options, text, len, r->error);
+    free(text);
+    memcpy(r->record->player, head.player, sizeof head.player);
+    memcpy(r->record->date, head.date, sizeof head.date);
+    memcpy(r->record->seed, head.seed, sizeof head.seed);
+    memcpy(r->record->generator, head.generator, sizeof head.generator);
+    if (status == RV_OK && material_checksum(r->record) != r->checksum) {
+        wrong(r, r->material_name, "its content has changed since the record was written: the checksum differs");
+        return RV_BAD;
+    }
+    return status;
+}
+
+static enum rv_status check_result(struct reading *r, const void *state)
+{
+    const struct rv_setup *setup = &r->record->setup;
+    if (setup->game->actors(setup, state))
+        return rv_fail(r->error, r->line.line, 1, "the record names a result, but the game is not over");
+    for (int seat = 0; seat < setup->seats; seat++) {
+        struct rv_word word;
+        struct rv_score score;
+        int claimed;
+        setup->game->score(setup, state, seat, &score);
+        if (!rv_word_next(&r->line, &word) || !rv_word_int(word, -99999, 99999, &claimed) || claimed != score.total) {
+            rv_fail(r->error, word.line, word.column, "the result of seat %d is %d, not %q", seat + 1, score.total, word.at, word.len);
+            return RV_ILLEGAL;
+        }
+    }
+    struct rv_word extra;
+    if (rv_word_next(&r->line, &extra))
+        return rv_fail(r->error, extra.line, extra.column, "there are more results than seats");
+    r->ended = true;
+    return RV_OK;
+}
+
+static enum rv_status take_action(struct reading *r, void *state)
+{
+    const struct rv_setup *setup = &r->record->setup;
+    struct rv_line_text ahead = r->line;
+    struct rv_word word;
+    struct rv_action action;
+    if (!rv_word_next(&ahead, &word))
+        return RV_OK;
+    if (r->ended)
+        return rv_fail(r->error, word.line, word.column, "nothing may follow the result");
+    if (rv_word_is(word, "result")) {
+        r->line = ahead;
+        return check_result(r, state);
+    }
+    enum rv_status status = rv_action_read_line(setup, -1, r->line, &action, r->error);
+    if (status != RV_OK)
+        return status;
+    enum rv_rule rule = setup->game->apply(setup, state, &action, NULL);
+    if (rule != RV_ALLOWED) {
+        rv_fail(r->error, word.line, word.column, "breaks rule %s: %s", rv_rule_number(rule), rv_rule_text(rule));
+        return RV_ILLEGAL;
+    }
+    if (r->record->count >= RV_ACTIONS_MAX)
+        return rv_fail(r->error, word.line, word.column, "a record has at most %d actions", RV_ACTIONS_MAX);
+    return rv_record_append(r->record, &action);
+}
+
+enum rv_status rv_record_read(const char *text, size_t len, struct rv_record *record, void *state, struct rv_error *error)
+{
+    struct reading r = { .record = record, .lines = rv_lines_of(text, len), .error = error };
+    *record = (struct rv_record){ 0 };
+    enum rv_status status = take_header(&r) ? take_material(&r) : RV_BAD;
+    if (status == RV_OK)
+        record->setup.game->start(&record->setup, state);
+    while (status == RV_OK && rv_lines_next(&r.lines, &r.line))
+        status = take_action(&r, state);
+    if (status == RV_NO_MEMORY)
+        rv_fail(error, 0, 0, "not enough memory for the record");
+    if (status != RV_OK)
+        rv_record_free(record);
+    return status;
+}

@@ -1,0 +1,169 @@
+/* SPDX-License-Identifier: MIT
+ * A table: the log is the game, the state follows from it. */
+#include <revanche/table.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "text.h"
+
+struct rv_table {
+    struct rv_record record;
+    struct rv_source source;
+    uint64_t state[RV_STATE_MAX / sizeof(uint64_t)];
+};
+
+static enum rv_status no_memory(struct rv_error *error)
+{
+    rv_fail(error, 0, 0, "not enough memory for the table");
+    return RV_NO_MEMORY;
+}
+
+static bool keep(char *to, size_t size, const char *text)
+{
+    if (!text)
+        return true;
+    if (!rv_record_text_fits(text, size))
+        return false;
+    strcpy(to, text);
+    return true;
+}
+
+/* Writes the words of the plan into the record. */
+static enum rv_status take_words(const struct rv_table_plan *plan, struct rv_record *record, struct rv_error *error)
+{
+    bool fits = keep(record->date, sizeof record->date, plan->date) && keep(record->seed, sizeof record->seed, plan->seed);
+    for (int seat = 0; seat < plan->seats; seat++)
+        fits = fits && keep(record->player[seat], sizeof record->player[seat], plan->player[seat]);
+    if (!fits)
+        return rv_fail(error, 0, 0, "names (up to %d bytes) and seeds (up to %d) are one line without # and without blanks at the ends",
+                       RV_NAME_MAX - 1, RV_SEED_MAX - 1);
+    if (plan->seed && !plan->seed[0])
+        return rv_fail(error, 0, 0, "a seed must not be empty");
+    if (plan->seed)
+        strcpy(record->generator, RV_GENERATOR);
+    return RV_OK;
+}
+
+enum rv_status rv_table_open(const struct rv_table_plan *plan, struct rv_table **table, struct rv_error *error)
+{
+    struct rv_table *t = calloc(1, sizeof *t);
+    *table = NULL;
+    if (!t)
+        return no_memory(error);
+    enum rv_status status = rv_record_begin(&t->record, plan->game, plan->seats, plan->options, plan->material,
+                                            plan->material_len, error);
+    if (status == RV_OK)
+        status = take_words(plan, &t->record, error);
+    if (status != RV_OK) {
+        rv_table_close(t);
+        return status;
+    }
+    t->source = rv_source_seeded(t->record.seed);
+    plan->game->start(&t->record.setup, t->state);
+    *table = t;
+    return RV_OK;
+}
+
+void rv_table_close(struct rv_table *table)
+{
+    if (!table)
+        return;
+    rv_record_free(&table->record);
+    free(table);
+}
+
+enum rv_status rv_table_load(const char *record, size_t len, struct rv_table **table, struct rv_error *error)
+{
+    struct rv_table *t = calloc(1, sizeof *t);
+    *table = NULL;
+    if (!t)
+        return no_memory(error);
+    enum rv_status status = rv_record_read(record, len, &t->record, t->state, error);
+    if (status != RV_OK) {
+        free(t);
+        return status;
+    }
+    t->source = rv_source_seeded(t->record.seed);
+    *table = t;
+    return RV_OK;
+}
+
+void rv_table_save(const struct rv_table *table, struct rv_text *out)
+{
+    rv_record_write(&table->record, table->state, out);
+}
+
+const struct rv_setup *rv_table_setup(const struct rv_table *table)
+{
+    return &table->record.setup;
+}
+
+const struct rv_record *rv_table_record(const struct rv_table *table)
+{
+    return &table->record;
+}
+
+const void *rv_table_state(const struct rv_table *table)
+{
+    return table->state;
+}
+
+rv_seats rv_table_actors(const struct rv_table *table)
+{
+    return table->record.setup.game->actors(&table->record.setup, table->state);
+}
+
+enum rv_rule rv_table_play(struct rv_table *table, const struct rv_action *action, struct rv_events *events)
+{
+    const struct rv_setup *setup = &table->record.setup;
+    uint64_t before[RV_STATE_MAX / sizeof(uint64_t)];
+    memcpy(before, table->state, setup->game->state_size);
+    enum rv_rule rule = setup->game->apply(setup, table->state, action, events);
+    if (rule != RV_ALLOWED)
+        return rule;
+    if (rv_record_append(&table->record, action) != RV_OK) {
+        /* An action that cannot be written down has not happened. */
+        memcpy(table->state, before, setup->game->state_size);
+        return RV_RULE_C1;
+    }
+    return RV_ALLOWED;
+}
+
+bool rv_table_can_draw(const struct rv_table *table)
+{
+    return rv_table_actors(table) == rv_seat_bit(RV_CHANCE) && strcmp(table->record.generator, RV_GENERATOR) == 0;
+}
+
+void rv_table_draw(struct rv_table *table, struct rv_action *drawn, struct rv_events *events)
+{
+    const struct rv_setup *setup = &table->record.setup;
+    struct rv_action action;
+    setup->game->sample(setup, table->state, &table->source, &action);
+    rv_table_play(table, &action, events);
+    if (drawn)
+        *drawn = action;
+}
+
+bool rv_table_can_undo(const struct rv_table *table)
+{
+    const struct rv_record *record = &table->record;
+    return record->count > 0 && record->action[record->count - 1].seat != RV_CHANCE;
+}
+
+bool rv_table_undo(struct rv_table *table)
+{
+    if (!rv_table_can_undo(table))
+        return false;
+    table->record.count--;
+    rv_table_state_at(table, table->record.count, table->state);
+    return true;
+}
+
+void rv_table_state_at(const struct rv_table *table, int n, void *state)
+{
+    const struct rv_setup *setup = &table->record.setup;
+    setup->game->start(setup, state);
+    for (int i = 0; i < n; i++)
+        setup->game->apply(setup, state, &table->record.action[i], NULL);
+}
