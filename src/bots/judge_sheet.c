@@ -45,7 +45,9 @@ void rv_outlook_of(const struct rv_sheet *sheet, const struct rv_crosses *crosse
         const struct rv_block *block = &sheet->block[b];
         rv_cells free = rv_cells_minus(block->cells, crosses->set);
         while (!rv_cells_empty(free)) {
-            rv_cells piece = piece_of(sheet, free, rv_cells_one(rv_cells_lowest(free)));
+            rv_cells piece = free; /* an untouched block is one piece */
+            if (!rv_cells_equal(free, block->cells))
+                piece = piece_of(sheet, free, rv_cells_one(rv_cells_lowest(free)));
             double work = effort->piece / rv_cells_count(piece) + effort->cell;
             add_piece(sheet, piece, block->colour, rv_cells_meet(piece, reach) ? work : work * effort->far, out);
             free = rv_cells_minus(free, piece);
