@@ -14,6 +14,8 @@
 #include "source.h"
 #include "status.h"
 
+#pragma GCC visibility push(default)
+
 struct rv_sheet; /* sheet.h */
 struct rv_deck;  /* deck.h */
 struct rv_fields;
@@ -206,5 +208,7 @@ enum { RV_STATE_MAX = 4096 };
 
 /* Ranks from 1 by the seats' score keys; equal keys share a rank. */
 void rv_ranks(const struct rv_setup *, const void *state, int rank[RV_MAX_SEATS]);
+
+#pragma GCC visibility pop
 
 #endif
