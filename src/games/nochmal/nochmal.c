@@ -16,6 +16,7 @@ const struct rv_game rv_nochmal = {
     .id = "nochmal",
     .title = "Noch mal!",
     .material = RV_ON_SHEET,
+    .played_with = "nochmal",
     .min_seats = 1,
     .max_seats = RV_SHEET_SEATS,
     .state_size = sizeof(struct rv_nochmal),
