@@ -9,6 +9,8 @@
 #include "sheet.h"
 #include "status.h"
 
+#pragma GCC visibility push(default)
+
 struct rv_deck;
 struct rv_text;
 
@@ -67,5 +69,7 @@ bool rv_card_met(const struct rv_deck *deck, int card, const uint8_t dice[7]);
 
 /* The same, and if so which of the dice: *mask gets a smallest set of them, bit k for dice[k]. */
 bool rv_card_dice(const struct rv_deck *deck, int card, const uint8_t dice[7], uint8_t *mask);
+
+#pragma GCC visibility pop
 
 #endif
