@@ -12,7 +12,8 @@ static struct rv_condition condition(const char *text)
     struct rv_condition read;
     const char *allowed = "";
     int stop;
-    ck_assert_msg(rv_condition_read(text, (int)strlen(text), &read, &stop, &allowed), "%s, at %d: %s", text, stop, allowed);
+    ck_assert_msg(rv_condition_read(text, (int)strlen(text), &read, &stop, &allowed), "%s, at %d: %s", text,
+                  stop, allowed);
     return read;
 }
 
@@ -103,8 +104,8 @@ END_TEST
 
 START_TEST(test_G11_greedy_matching_would_be_wrong)
 {
-    MET("w2+&w6", "6211/111");      /* taking the 6 for the first part would leave nothing for the second */
-    MET("w=w&w=w=w", "1155/511");   /* two of the 1s would leave no triple but the 5s */
+    MET("w2+&w6", "6211/111");    /* taking the 6 for the first part would leave nothing for the second */
+    MET("w=w&w=w=w", "1155/511"); /* two of the 1s would leave no triple but the 5s */
     MET("b=r&b=r", "1122/123");
     MET("w<w&w2", "2231/111");
     MET("sum(w)>=6&b6", "6511/111"); /* 5 and a 1 make the total */
@@ -124,7 +125,9 @@ END_TEST
 
 START_TEST(test_G11_parts_are_written_in_one_way)
 {
-    static const char *const good[] = { "w1", "b6+", "7*w2+", "w=w=w=w=w=w=w", "b<r<w", "sum(w)>=42", "2*b=r&r3/sum(b)>=1" };
+    static const char *const good[] = {
+        "w1", "b6+", "7*w2+", "w=w=w=w=w=w=w", "b<r<w", "sum(w)>=42", "2*b=r&r3/sum(b)>=1"
+    };
     for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
         char text[100];
         struct rv_text out = rv_text_on(text, sizeof text);
@@ -140,16 +143,40 @@ START_TEST(test_G11_mistakes_are_found_where_they_are)
     static const struct {
         const char *text;
         int stop;
-    } bad[] = { { "", 0 },           { "x", 0 },       { "b", 1 },        { "b0", 1 },      { "b7", 1 },     { "b12", 1 },
-                { "1*b3", 0 },       { "8*b3", 0 },    { "2b3", 1 },      { "2*", 2 },      { "b=", 2 },     { "b=b<b", 3 },
-                { "b==b", 2 },       { "w4++", 3 },    { "w4 ", 2 },      { "sum", 3 },     { "sum(x)>=3", 4 }, { "sum(b)>3", 7 },
-                { "sum(b)>=0", 8 },  { "sum(b)>=43", 8 }, { "sum(b)>=010", 8 }, { "w1&", 3 }, { "w1/", 3 },   { "/w1", 0 },
-                { "w=w=w=w=w=w=w=w", 14 }, { "w1&w1&w1&w1&w1&w1&w1&w1", 21 }, { "w1/w1/w1/w1/w1/w1/w1", 18 }, { "B4", 0 } };
+    } bad[] = { { "", 0 },
+                { "x", 0 },
+                { "b", 1 },
+                { "b0", 1 },
+                { "b7", 1 },
+                { "b12", 1 },
+                { "1*b3", 0 },
+                { "8*b3", 0 },
+                { "2b3", 1 },
+                { "2*", 2 },
+                { "b=", 2 },
+                { "b=b<b", 3 },
+                { "b==b", 2 },
+                { "w4++", 3 },
+                { "w4 ", 2 },
+                { "sum", 3 },
+                { "sum(x)>=3", 4 },
+                { "sum(b)>3", 7 },
+                { "sum(b)>=0", 8 },
+                { "sum(b)>=43", 8 },
+                { "sum(b)>=010", 8 },
+                { "w1&", 3 },
+                { "w1/", 3 },
+                { "/w1", 0 },
+                { "w=w=w=w=w=w=w=w", 14 },
+                { "w1&w1&w1&w1&w1&w1&w1&w1", 21 },
+                { "w1/w1/w1/w1/w1/w1/w1", 18 },
+                { "B4", 0 } };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         struct rv_condition read;
         const char *allowed = NULL;
         int stop = -1;
-        ck_assert_msg(!rv_condition_read(bad[i].text, (int)strlen(bad[i].text), &read, &stop, &allowed), "%s is read", bad[i].text);
+        ck_assert_msg(!rv_condition_read(bad[i].text, (int)strlen(bad[i].text), &read, &stop, &allowed),
+                      "%s is read", bad[i].text);
         ck_assert_msg(stop == bad[i].stop, "%s: stops at %d instead of %d", bad[i].text, stop, bad[i].stop);
         ck_assert_ptr_nonnull(allowed);
     }
@@ -184,7 +211,8 @@ static bool group_fits(const struct rv_part *part, const uint8_t *dice, unsigned
     if (part->item == RV_TOTAL)
         return !(group & ~allowed) && total >= part->value;
     if (part->item == RV_EXACTLY || part->item == RV_AT_LEAST)
-        return !(group & ~allowed) && count == 1 && (part->item == RV_EXACTLY ? total == part->value : total >= part->value);
+        return !(group & ~allowed) && count == 1 &&
+               (part->item == RV_EXACTLY ? total == part->value : total >= part->value);
     if (count != part->dice)
         return false;
     for (int i = 0; i < part->dice; i++) {
@@ -194,7 +222,8 @@ static bool group_fits(const struct rv_part *part, const uint8_t *dice, unsigned
             return false;
     }
     if (part->item == RV_EQUAL)
-        return of_face[low] == count && __builtin_popcount(group & 0x0f) >= blue && __builtin_popcount(group & 0x70) >= red;
+        return of_face[low] == count && __builtin_popcount(group & 0x0f) >= blue &&
+               __builtin_popcount(group & 0x70) >= red;
     for (int i = 0; i < RV_SEVEN; i++) {
         char colour = group >> i & 1 ? part->colour[dice[i] - low] : 'w';
         if ((colour == 'b' && i >= RV_BLUE_DICE) || (colour == 'r' && i < RV_BLUE_DICE))
@@ -235,12 +264,14 @@ static int parts_of(const struct rv_choice *choice)
 
 START_TEST(test_G11_matching_agrees_with_trying_everything)
 {
-    static const char *const more[] = { "w=w&w<w&w6", "b=r&r<b", "2*sum(w)>=8&w1", "b<r<w&w=w", "sum(b)>=9&2*b3+", "w2+&w3+&w4+&w5+" };
+    static const char *const more[] = { "w=w&w<w&w6", "b=r&r<b",         "2*sum(w)>=8&w1",
+                                        "b<r<w&w=w",  "sum(b)>=9&2*b3+", "w2+&w3+&w4+&w5+" };
     given("gehtwas |");
     const struct rv_deck *deck = at.setup.deck;
     struct rv_source source = rv_source_seeded("conditions");
     for (int c = 0; c < deck->cards + (int)(sizeof more / sizeof *more); c++) {
-        struct rv_condition read = c < deck->cards ? deck->card[c].condition : condition(more[c - deck->cards]);
+        struct rv_condition read =
+            c < deck->cards ? deck->card[c].condition : condition(more[c - deck->cards]);
         for (int n = 0; n < 25; n++) {
             uint8_t dice[RV_SEVEN];
             bool expected = false, too_many = false;

@@ -19,8 +19,8 @@ static struct rv_deck *deck_of(const char *text)
 {
     struct rv_deck *deck;
     struct rv_error error;
-    ck_assert_msg(rv_deck_parse(text, strlen(text), &deck, &error) == RV_OK, "line %d column %d: %s", error.line, error.column,
-                  error.text);
+    ck_assert_msg(rv_deck_parse(text, strlen(text), &deck, &error) == RV_OK, "line %d column %d: %s",
+                  error.line, error.column, error.text);
     return deck;
 }
 
@@ -35,8 +35,8 @@ static void wrong_line(const char *line, int nth, int column, const char *says)
     int number = 1;
     for (const char *c = text; c < strstr(text, line); c++)
         number += *c == '\n';
-    ck_assert_msg(error.line == number && error.column == column, "'%s': %d:%d instead of %d:%d: %s", line, error.line, error.column,
-                  number, column, error.text);
+    ck_assert_msg(error.line == number && error.column == column, "'%s': %d:%d instead of %d:%d: %s", line,
+                  error.line, error.column, number, column, error.text);
     ck_assert_msg(strstr(error.text, says) != NULL, "'%s': '%s' does not say '%s'", line, error.text, says);
     free(text);
 }
@@ -92,7 +92,8 @@ END_TEST
 
 START_TEST(test_deck_checksum_sees_everything_but_the_title)
 {
-    static const char *const lines[] = { "title other", "edition own", "luck-max 5", "card 1 A green w5", "round 2 LL Ly" };
+    static const char *const lines[] = { "title other", "edition own", "luck-max 5", "card 1 A green w5",
+                                         "round 2 LL Ly" };
     uint32_t sum[6];
     for (int i = 0; i < 6; i++) {
         char *text = i ? with_line("gehtwas", lines[i - 1], i == 5) : NULL;
@@ -191,9 +192,11 @@ START_TEST(test_deck_every_line_counts)
         ck_assert_int_eq(rv_deck_parse(changed, strlen(changed), &other, &error), RV_BAD);
         ck_assert(error.line > 0 && error.column > 0 && error.text[0]);
         strcpy(changed + before, line + len);
-        bool loose = strncmp(line, "card ", 5) == 0 && strstr(line, " - ") && strstr(line, " - ") < line + len;
+        bool loose =
+            strncmp(line, "card ", 5) == 0 && strstr(line, " - ") && strstr(line, " - ") < line + len;
         if (!loose) { /* cards of no set may be fewer */
-            ck_assert_msg(rv_deck_parse(changed, strlen(changed), &other, &error) == RV_BAD, "without %.*s", (int)len, line);
+            ck_assert_msg(rv_deck_parse(changed, strlen(changed), &other, &error) == RV_BAD, "without %.*s",
+                          (int)len, line);
             ck_assert(error.line > 0 && error.column > 0 && error.text[0]);
         }
         line += len;
@@ -246,5 +249,5 @@ END_TEST
 
 SUITE("deck", test_G1_the_house_deck_has_what_the_rules_say, test_deck_written_and_read_again_is_the_same,
       test_deck_checksum_sees_everything_but_the_title, test_deck_lines_may_come_in_any_order,
-      test_deck_mistakes_are_named_with_line_and_column, test_deck_cards_are_checked, test_deck_every_line_counts,
-      test_deck_rounds_and_values_fit_together, test_deck_any_bytes_are_survived)
+      test_deck_mistakes_are_named_with_line_and_column, test_deck_cards_are_checked,
+      test_deck_every_line_counts, test_deck_rounds_and_values_fit_together, test_deck_any_bytes_are_survived)

@@ -14,7 +14,8 @@ static void wrong_position(const char *text, int column, const char *says)
     given("gehtwas |"); /* for the deck */
     ck_assert_int_eq(rv_position_setup(text, strlen(text), &setup, &error), RV_OK);
     setup.deck = at.deck;
-    ck_assert_msg(rv_position_read(&setup, text, strlen(text), scratch, &error) == RV_BAD, "%s is accepted", text);
+    ck_assert_msg(rv_position_read(&setup, text, strlen(text), scratch, &error) == RV_BAD, "%s is accepted",
+                  text);
     ck_assert_msg(strstr(error.text, says) != NULL, "%s: '%s' does not say '%s'", text, error.text, says);
     ck_assert_msg(!column || error.column == column, "%s: column %d: %s", text, error.column, error.text);
 }
@@ -22,8 +23,8 @@ static void wrong_position(const char *text, int column, const char *says)
 START_TEST(test_position_an_empty_one_is_a_new_game)
 {
     uint64_t fresh[RV_STATE_MAX / 8] = { 0 };
-    static const char *const texts[] = { "gehtwas |", "gehtwas | | |", "gehtwas free-start | |", "gehtwas solo-rules two-decks | | | |",
-                                         "gehtwas | | | | | | | |" };
+    static const char *const texts[] = { "gehtwas |", "gehtwas | | |", "gehtwas free-start | |",
+                                         "gehtwas solo-rules two-decks | | | |", "gehtwas | | | | | | | |" };
     for (int i = 0; i < 5; i++) {
         given(texts[i]);
         at.setup.game->start(&at.setup, fresh);
@@ -49,7 +50,7 @@ START_TEST(test_position_mistakes_are_named)
     wrong_position("gehtwas | level1=1x3", 18, "marker");
     wrong_position("gehtwas | hand=1*", 16, "marker");
     wrong_position("gehtwas phase=roll | level1=1*,2*,3*,4*,7*,8*", 0, "markers"); /* five black ones */
-    wrong_position("gehtwas | scored1=1x3,2x3,3x3,4x3,7x3", 0, "markers");        /* four multipliers */
+    wrong_position("gehtwas | scored1=1x3,2x3,3x3,4x3,7x3", 0, "markers");         /* four multipliers */
     wrong_position("gehtwas | luck=5", 16, "from 0 to 4");
     wrong_position("gehtwas | level1=7 | ", 0, "start cards");
     wrong_position("gehtwas phase=roll in=2 |", 0, "nobody could act");
@@ -105,23 +106,29 @@ static void expect_round_trip(void)
     struct rv_error error;
     rv_position_write(&at.setup, at.state, &out);
     ck_assert(rv_text_fits(&out));
-    ck_assert_msg(rv_position_read(&at.setup, text, out.len, again, &error) == RV_OK, "%s: %s", text, error.text);
+    ck_assert_msg(rv_position_read(&at.setup, text, out.len, again, &error) == RV_OK, "%s: %s", text,
+                  error.text);
     ck_assert_msg(memcmp(at.state, again, at.setup.game->state_size) == 0, "%s", text);
 }
 
 /* A few dozen cards that are easily met and cheap, so that piles run out, cards are multiplied and pushed. */
 static char *small_deck(void)
 {
-    static const char head[] =
-        "game gehtwas\ntitle small\nedition own\ndice 4 3\ncolour green 1 1\ncolour yellow 2 1\ncolour red 4 1\nincome green\n"
-        "factors 2 2 3 4 8\nsolo-factors 2 4 6 8 12\nsolo-push 1 1 1 1 2\nsolo-set 8\nsolo-ranks 100 1\nrounds 5\nmarkers 5\n"
-        "luck-max 4\nluck-points 1\nlevel-cards 4\nbuild-levels 3\nbuy-max 6\nmultipliers 2\nround 1 L g\nround 2 LL gyr\n"
-        "round 3 -\nround 4 gg yy\nround 5 rr\n";
+    static const char head[] = "game gehtwas\ntitle small\nedition own\ndice 4 3\ncolour green 1 1\ncolour "
+                               "yellow 2 1\ncolour red 4 1\nincome green\n"
+                               "factors 2 2 3 4 8\nsolo-factors 2 4 6 8 12\nsolo-push 1 1 1 1 2\nsolo-set "
+                               "8\nsolo-ranks 100 1\nrounds 5\nmarkers 5\n"
+                               "luck-max 4\nluck-points 1\nlevel-cards 4\nbuild-levels 3\nbuy-max "
+                               "6\nmultipliers 2\nround 1 L g\nround 2 LL gyr\n"
+                               "round 3 -\nround 4 gg yy\nround 5 rr\n";
     static char text[4096];
     int len = sprintf(text, "%s", head);
     for (int i = 0; i < 32; i++)
         len += sprintf(text + len, "card %d %c %s %s\n", 64 - i, i < 24 ? "ABCD"[i / 6] : '-',
-                       i < 24 ? i % 6 < 4 ? "green" : "yellow" : i < 28 ? "red" : "green", i % 3 ? "w1+" : "w4/w5/w6");
+                       i < 24   ? i % 6 < 4 ? "green" : "yellow"
+                       : i < 28 ? "red"
+                                : "green",
+                       i % 3 ? "w1+" : "w4/w5/w6");
     return text;
 }
 
@@ -181,4 +188,5 @@ START_TEST(test_C1_the_same_seed_means_the_same_dice)
 END_TEST
 
 SUITE("gehtwas position", test_position_an_empty_one_is_a_new_game, test_position_mistakes_are_named,
-      test_position_typed_in_from_paper_is_short, test_C1_random_games_hold_together, test_C1_the_same_seed_means_the_same_dice)
+      test_position_typed_in_from_paper_is_short, test_C1_random_games_hold_together,
+      test_C1_the_same_seed_means_the_same_dice)

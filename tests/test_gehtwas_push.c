@@ -14,9 +14,9 @@ START_TEST(test_G7_every_marked_card_is_moved_up_or_scored)
     given("gehtwas phase=push | level1=1*,2 level2=4* level5=5* | level1=7");
     expect_actors("1");
     ck_assert_int_eq(legal_count(1), 5);
-    refused("1: up 2", "G7");    /* not marked */
+    refused("1: up 2", "G7"); /* not marked */
     refused("1: score 2", "G7");
-    refused("1: up 5", "G7");    /* level 5 can only be scored */
+    refused("1: up 5", "G7"); /* level 5 can only be scored */
     refused("2: up 7", "G6");
     played("1: up 1; 1: score 4; 1: score 5");
     expect_actors("2"); /* the next round */
@@ -54,7 +54,8 @@ END_TEST
 START_TEST(test_G8_worked_example_of_the_rule_text)
 {
     /* level 5: red and yellow, 6 x 8; level 4: red, 4 x 4; level 3: 5 x 2; below: 10; one luck */
-    given("gehtwas round=5 phase=over | luck=1 level1=1 scored5=82,61 scored4=83 scored3=84,25 scored2=85,26 scored1=62,63,27 | ");
+    given("gehtwas round=5 phase=over | luck=1 level1=1 scored5=82,61 scored4=83 scored3=84,25 scored2=85,26 "
+          "scored1=62,63,27 | ");
     ck_assert_int_eq(score_line(1, RV_LINE_LEVEL_5), 48);
     ck_assert_int_eq(score_line(1, RV_LINE_LEVEL_4), 16);
     ck_assert_int_eq(score_line(1, RV_LINE_LEVEL_3), 10);
@@ -171,7 +172,8 @@ END_TEST
 
 START_TEST(test_C4_a_push_that_finds_no_card_is_no_decision)
 {
-    given("gehtwas phase=push | level4=1* level1=2* scored1=5,3x3 scored5=4"); /* harder, multiplied, on top */
+    given(
+        "gehtwas phase=push | level4=1* level1=2* scored1=5,3x3 scored5=4"); /* harder, multiplied, on top */
     played("1: score 1");
     ck_assert(is_legal("1: up 2"));
 }
@@ -205,9 +207,10 @@ START_TEST(test_G13_solo_levels)
     given("gehtwas round=5 phase=over | luck=1 level1=2");
     ck_assert_int_eq(level_of(1), 1);
     given("gehtwas round=5 phase=over | level1=2 scored4=82,83 scored2=5,6,1"); /* 32 + 32 + 8 + 8 + 4 */
-    expect_score(1, 92);                                                       /* and a set */
+    expect_score(1, 92);                                                        /* and a set */
     ck_assert_int_eq(level_of(1), 5);
-    given("gehtwas round=5 phase=over | luck=1 level1=2 scored5=82,83 scored3=84 scored4=1,5"); /* 96 + 24 + 8 + 16 + 8 + 1 */
+    given(
+        "gehtwas round=5 phase=over | luck=1 level1=2 scored5=82,83 scored3=84 scored4=1,5"); /* 96 + 24 + 8 + 16 + 8 + 1 */
     expect_score(1, 153);
     ck_assert_int_eq(level_of(1), 8);
     given("gehtwas round=5 phase=over | luck=1 level1=2 | ");
@@ -219,8 +222,9 @@ SUITE("gehtwas push", test_G7_every_marked_card_is_moved_up_or_scored, test_G7_p
       test_G7_markers_return_and_luck_goes_to_the_supply, test_G7_nothing_marked_nothing_to_decide,
       test_G8_worked_example_of_the_rule_text, test_G8_ends_after_the_last_round,
       test_G8_ties_unscored_cards_from_the_highest_level_down, test_G12_solo_factors_and_sets,
-      test_G12_scoring_on_level_4_pushes_one_other_card, test_G12_scoring_on_level_5_pushes_two_the_same_twice_allowed,
-      test_G12_yellow_pushes_yellow_and_green, test_G12_cards_scored_in_this_phase_can_be_pushed,
-      test_G12_any_order_and_a_push_triggers_nothing, test_G12_a_push_may_be_declined,
-      test_C4_a_push_that_finds_no_card_is_no_decision, test_G12_without_the_solo_rules_nothing_is_pushed,
-      test_G12_being_out_alone_ends_the_round, test_G13_solo_levels)
+      test_G12_scoring_on_level_4_pushes_one_other_card,
+      test_G12_scoring_on_level_5_pushes_two_the_same_twice_allowed, test_G12_yellow_pushes_yellow_and_green,
+      test_G12_cards_scored_in_this_phase_can_be_pushed, test_G12_any_order_and_a_push_triggers_nothing,
+      test_G12_a_push_may_be_declined, test_C4_a_push_that_finds_no_card_is_no_decision,
+      test_G12_without_the_solo_rules_nothing_is_pushed, test_G12_being_out_alone_ends_the_round,
+      test_G13_solo_levels)

@@ -123,7 +123,8 @@ START_TEST(test_G6_3_failing_takes_all_markers_off)
     given("gehtwas dice=1235/123 roll=7 | luck=2 level1=1*,2*,3*,37*,38* level2=4+ | level1=7");
     played("1: fail");
     ck_assert_ptr_nonnull(event(RV_EV_FAILED, 1));
-    expect_position("gehtwas dice=1235/123 roll=7 in=2 failed=1 | luck=2 level1=1,2,3,37,38 level2=4 | level1=7"); /* luck is spent */
+    expect_position("gehtwas dice=1235/123 roll=7 in=2 failed=1 | luck=2 level1=1,2,3,37,38 level2=4 | "
+                    "level1=7"); /* luck is spent */
     expect_actors("2");
 }
 END_TEST
@@ -146,10 +147,11 @@ START_TEST(test_G6_3_consolation_cards_are_dealt_when_all_have_answered)
     expect_actors("chance");
     refused("roll 1 1 1 1 / 1 1 1", "G6");
     refused("card 61", "G10"); /* not green */
-    played("card 25"); /* the fairy, seat 2, first */
+    played("card 25");         /* the fairy, seat 2, first */
     ck_assert_int_eq(event(RV_EV_CARD, 0)->seat, 1);
     played("card 26");
-    expect_position("gehtwas round=2 phase=roll roll=1 in=3 drawn-green=2 | level1=1,26 | level1=7,25 | level1=13");
+    expect_position(
+        "gehtwas round=2 phase=roll roll=1 in=3 drawn-green=2 | level1=1,26 | level1=7,25 | level1=13");
     expect_actors("chance");
 }
 END_TEST
@@ -167,13 +169,15 @@ END_TEST
 
 START_TEST(test_G6_3_an_empty_green_pile_is_regrouped)
 {
-    given("gehtwas dice=1235/123 | level1=2 level5=1,3,4,7,8,9,10,13,14,15,16,19,20,21,22,25,26,27,28,29,30,31,32,33,34,35,36,37,38,39,"
+    given("gehtwas dice=1235/123 | level1=2 "
+          "level5=1,3,4,7,8,9,10,13,14,15,16,19,20,21,22,25,26,27,28,29,30,31,32,33,34,35,36,37,38,39,"
           "40,41,42,43,44,45,46,47,48,49,50,51,52,53,54,55,56,57 scored2=58,59,60");
     played("1: fail");
     ck_assert_int_eq(event(RV_EV_REGROUPED, 1)->points, 3);
     refused("card 58", "G10");
     played("card 60");
-    given("gehtwas dice=1235/123 | level1=2 level5=1,3,4,7,8,9,10,13,14,15,16,19,20,21,22,25,26,27,28,29,30,31,32,33,34,35,36,37,38,39,"
+    given("gehtwas dice=1235/123 | level1=2 "
+          "level5=1,3,4,7,8,9,10,13,14,15,16,19,20,21,22,25,26,27,28,29,30,31,32,33,34,35,36,37,38,39,"
           "40,41,42,43,44,45,46,47,48,49,50,51,52,53,54,55,56,57 scored2=58,59 scored1=60");
     played("1: fail");
     ck_assert_ptr_nonnull(event(RV_EV_NO_CARD, 1));
@@ -190,7 +194,8 @@ START_TEST(test_G6_4_in_or_out_after_fulfilling_or_luck)
     ck_assert_int_eq(legal_count(1), 2);
     refused("1: luck", "G6.4");
     played("1: out; 2: luck; 2: in");
-    expect_position("gehtwas phase=roll roll=1 in=2 | luck=1 level1=1*,2 | level1=13,37"); /* markers stay on the cards */
+    expect_position(
+        "gehtwas phase=roll roll=1 in=2 | luck=1 level1=1*,2 | level1=13,37"); /* markers stay on the cards */
 }
 END_TEST
 
@@ -231,7 +236,8 @@ END_TEST
 
 START_TEST(test_G6_answers_in_any_order_mean_the_same)
 {
-    static const char *const orders[] = { "1: fail; 2: fulfil 37; 2: out; 3: luck; 3: in", "3: luck; 2: fulfil 37; 3: in; 1: fail; 2: out",
+    static const char *const orders[] = { "1: fail; 2: fulfil 37; 2: out; 3: luck; 3: in",
+                                          "3: luck; 2: fulfil 37; 3: in; 1: fail; 2: out",
                                           "2: fulfil 37; 2: out; 3: luck; 3: in; 1: fail" };
     uint64_t first[RV_STATE_MAX / 8];
     for (int i = 0; i < 3; i++) {
@@ -272,12 +278,13 @@ START_TEST(test_C3_foreign_actions_are_refused)
 }
 END_TEST
 
-SUITE("gehtwas roll", test_G1_seven_dice_show_1_to_6, test_G6_all_begin_in_and_nobody_leaves_before_the_first_roll,
-      test_G6_1_the_first_card_lies_on_level_1, test_G6_1_then_the_same_level_or_the_one_above,
-      test_G6_1_each_card_once_in_a_round, test_G6_1_exactly_one_card_for_each_roll,
-      test_G6_1_luck_is_a_marker_when_the_black_ones_are_used, test_G6_1_without_a_marker_nothing_can_be_fulfilled,
-      test_G6_2_luck_keeps_everything, test_G6_2_luck_may_be_paid_though_a_card_could_be_fulfilled,
-      test_G6_3_failing_takes_all_markers_off, test_G6_3_one_may_fail_though_a_card_could_be_fulfilled,
+SUITE("gehtwas roll", test_G1_seven_dice_show_1_to_6,
+      test_G6_all_begin_in_and_nobody_leaves_before_the_first_roll, test_G6_1_the_first_card_lies_on_level_1,
+      test_G6_1_then_the_same_level_or_the_one_above, test_G6_1_each_card_once_in_a_round,
+      test_G6_1_exactly_one_card_for_each_roll, test_G6_1_luck_is_a_marker_when_the_black_ones_are_used,
+      test_G6_1_without_a_marker_nothing_can_be_fulfilled, test_G6_2_luck_keeps_everything,
+      test_G6_2_luck_may_be_paid_though_a_card_could_be_fulfilled, test_G6_3_failing_takes_all_markers_off,
+      test_G6_3_one_may_fail_though_a_card_could_be_fulfilled,
       test_G6_3_consolation_cards_are_dealt_when_all_have_answered, test_G6_3_no_consolation_on_a_full_level,
       test_G6_3_an_empty_green_pile_is_regrouped, test_G6_4_in_or_out_after_fulfilling_or_luck,
       test_G6_5_every_roll_while_out_gives_a_luck, test_G1_only_luck_on_the_clover_counts,

@@ -39,7 +39,8 @@ START_TEST(test_G2_start_cards_lie_in_deck_order)
 {
     given("gehtwas | | | |");
     played("1: bonus 1; 2: bonus 1; 3: bonus 1; 4: bonus 1"); /* so that nothing is as at the start ... */
-    given("gehtwas | luck=1 level1=1,2 level2=3,4 level3=5,6 | level1=7,8 level2=9,10 level3=11,12 | level1=13,14 level2=15,16 "
+    given("gehtwas | luck=1 level1=1,2 level2=3,4 level3=5,6 | level1=7,8 level2=9,10 level3=11,12 | "
+          "level1=13,14 level2=15,16 "
           "level3=17,18 | level1=19,20 level2=21,22 level3=23,24");
     expect_position("gehtwas | luck=1 | | |"); /* ... but these are the start cards */
 }
@@ -182,7 +183,8 @@ END_TEST
 
 START_TEST(test_G1_luck_never_runs_out)
 {
-    given("gehtwas round=2 | luck=4 | luck=4 | luck=4 | luck=4 | luck=4 | luck=4 | luck=4 | luck=2"); /* 16 are in the box */
+    given(
+        "gehtwas round=2 | luck=4 | luck=4 | luck=4 | luck=4 | luck=4 | luck=4 | luck=4 | luck=2"); /* 16 are in the box */
     played("2: bonus 1; 3: bonus 1; 4: bonus 1; 5: bonus 1; 6: bonus 1; 7: bonus 1; 8: bonus 1");
     expect_seat(8, "luck=4");
 }
@@ -215,6 +217,7 @@ END_TEST
 SUITE("gehtwas set-up", test_G2_start_cards_lie_in_deck_order, test_G2_alone_the_seat_has_set_A,
       test_G2_unused_sets_are_in_the_piles, test_G2_free_start_comes_before_the_bonus,
       test_G2_five_rounds_and_the_fairy_goes_round, test_G9_five_to_eight_seats_use_two_decks,
-      test_G9_two_decks_are_an_option_for_fewer, test_G3_round_1_brings_one_luck, test_G3_later_rounds_have_two_bonuses,
-      test_G3_each_round_has_its_colour, test_G3_luck_beyond_four_is_lost, test_G1_luck_never_runs_out,
+      test_G9_two_decks_are_an_option_for_fewer, test_G3_round_1_brings_one_luck,
+      test_G3_later_rounds_have_two_bonuses, test_G3_each_round_has_its_colour,
+      test_G3_luck_beyond_four_is_lost, test_G1_luck_never_runs_out,
       test_G3_a_card_bonus_may_be_chosen_without_cards, test_G6_all_fail_helper_ends_a_round)

@@ -131,7 +131,8 @@ END_TEST
 
 /* The green pile: only what is named here; everything else green is somewhere on level 5. */
 static const char few_green[] =
-    "gehtwas round=2 phase=buy fairy=1 seat=1 money=3 %s | level1=2,14 level5=1,3,4,7,8,9,10,13,15,16,19,20,21,22,25,26,27,28,29,"
+    "gehtwas round=2 phase=buy fairy=1 seat=1 money=3 %s | level1=2,14 "
+    "level5=1,3,4,7,8,9,10,13,15,16,19,20,21,22,25,26,27,28,29,"
     "30,31,32,33,34,37,38,39,40,41,42,43,44,45,46,47,48,49,50,51,52,53,54,55,56,57,58,59,60%s";
 
 static void given_few(const char *table, const char *more)
@@ -227,10 +228,12 @@ END_TEST
 START_TEST(test_G10_regrouping_makes_x4_and_x3)
 {
     /* the red pile is empty; seat 2 is due a red card in round 4 */
-    given("gehtwas round=4 seat=2 fairy=2 | level1=1 scored4=82,83,84 | level1=7 scored3=92,91,90,89,88,87,86,85 scored1=96,95,94,93");
+    given("gehtwas round=4 seat=2 fairy=2 | level1=1 scored4=82,83,84 | level1=7 "
+          "scored3=92,91,90,89,88,87,86,85 scored1=96,95,94,93");
     played("2: bonus 2");
     ck_assert_int_eq(event_count(RV_EV_REGROUPED), 4);
-    ck_assert_int_eq(where(85)->mark, 4); /* level 3 first: the lowest four, then the next four; the lowest stays */
+    ck_assert_int_eq(where(85)->mark,
+                     4); /* level 3 first: the lowest four, then the next four; the lowest stays */
     ck_assert_int_eq(where(89)->mark, 4);
     ck_assert_int_eq(where(93)->mark, 4);
     ck_assert_int_eq(where(82)->mark, 3); /* then the next player */
@@ -244,7 +247,8 @@ END_TEST
 START_TEST(test_G10_clockwise_while_markers_last)
 {
     char *text = with_line("gehtwas", "multipliers 1", 0);
-    given_on(text, "gehtwas round=4 fairy=2 | level1=1 scored5=82,83,84 | level1=7 scored1=92,91,90,89,88 scored2=96,95,94,93 "
+    given_on(text, "gehtwas round=4 fairy=2 | level1=1 scored5=82,83,84 | level1=7 scored1=92,91,90,89,88 "
+                   "scored2=96,95,94,93 "
                    "level4=85,86,87");
     played("2: bonus 2");
     ck_assert_int_eq(event_count(RV_EV_REGROUPED), 1);
@@ -256,12 +260,14 @@ END_TEST
 
 START_TEST(test_G10_two_decks_have_twice_the_markers)
 {
-    const char *seat = "scored5=82,83,84,85,86,87,88,89,90,91,92,93,94,95,96,182,183,184,185,186,187,188,189,190,191,192,193,194,195,196";
+    const char *seat = "scored5=82,83,84,85,86,87,88,89,90,91,92,93,94,95,96,182,183,184,185,186,187,188,189,"
+                       "190,191,192,193,194,195,196";
     char text[400];
     snprintf(text, sizeof text, "gehtwas two-decks round=4 | level1=1 %s", seat);
     given(text);
     played("1: bonus 2");
-    ck_assert_int_eq(event_count(RV_EV_REGROUPED), 7); /* 30 cards: seven groups of four; the last two are too few */
+    ck_assert_int_eq(event_count(RV_EV_REGROUPED),
+                     7); /* 30 cards: seven groups of four; the last two are too few */
     ck_assert_int_eq(where(82)->mark, 4);
     ck_assert_int_eq(where(83)->place, RV_GW_PILE);
 }
@@ -282,7 +288,8 @@ END_TEST
 
 START_TEST(test_G10_buying_from_an_empty_pile_regroups)
 {
-    given("gehtwas round=2 phase=buy seat=1 | level1=1 scored5=2 level4=82,83,84,85,86,87,88,89,90,91,92,93 | scored1=94,95,96");
+    given("gehtwas round=2 phase=buy seat=1 | level1=1 scored5=2 level4=82,83,84,85,86,87,88,89,90,91,92,93 "
+          "| scored1=94,95,96");
     ck_assert(is_legal("1: buy red"));
     played("1: buy red");
     ck_assert_int_eq(where(94)->mark, 3);
@@ -302,7 +309,8 @@ END_TEST
 
 START_TEST(test_G10_a_multiplied_card_is_never_regrouped)
 {
-    given("gehtwas round=4 fairy=1 | level1=1 scored5=2 level4=85,86,87,88,89,90,91,92,93 scored1=82x3,83,84,94x4,95,96 |");
+    given("gehtwas round=4 fairy=1 | level1=1 scored5=2 level4=85,86,87,88,89,90,91,92,93 "
+          "scored1=82x3,83,84,94x4,95,96 |");
     played("1: bonus 2");
     ck_assert_int_eq(where(83)->mark, 4);
     ck_assert_int_eq(where(82)->mark, 3);
@@ -369,17 +377,20 @@ START_TEST(test_G12_without_the_solo_rules_nothing_is_handed_in)
 }
 END_TEST
 
-SUITE("gehtwas shop", test_G4_worked_example_of_the_rule_text, test_G4_each_card_is_seen_before_the_next_is_bought,
+SUITE("gehtwas shop", test_G4_worked_example_of_the_rule_text,
+      test_G4_each_card_is_seen_before_the_next_is_bought,
       test_G4_buying_is_from_round_2_on_clockwise_from_the_fairy,
       test_G4_a_bought_card_equal_to_an_unscored_one_may_be_replaced, test_G4_a_replaceable_card_may_be_kept,
       test_G4_only_unscored_cards_of_the_own_display_count, test_G4_a_bonus_card_cannot_be_replaced,
       test_G4_no_card_goes_back_twice_in_a_purchase, test_G4_a_new_purchase_may_return_it_again,
-      test_G4_a_card_is_replaced_only_while_the_pile_holds_another, test_G5_new_cards_go_to_the_three_lowest_levels,
-      test_G5_scored_cards_do_not_count, test_G5_what_finds_no_room_goes_under_its_pile,
-      test_G5_building_is_clockwise_from_the_fairy, test_G5_cards_pushed_up_may_be_more_than_four,
-      test_G10_regrouping_makes_x4_and_x3, test_G10_clockwise_while_markers_last, test_G10_two_decks_have_twice_the_markers,
+      test_G4_a_card_is_replaced_only_while_the_pile_holds_another,
+      test_G5_new_cards_go_to_the_three_lowest_levels, test_G5_scored_cards_do_not_count,
+      test_G5_what_finds_no_room_goes_under_its_pile, test_G5_building_is_clockwise_from_the_fairy,
+      test_G5_cards_pushed_up_may_be_more_than_four, test_G10_regrouping_makes_x4_and_x3,
+      test_G10_clockwise_while_markers_last, test_G10_two_decks_have_twice_the_markers,
       test_G10_still_empty_no_card_and_no_payment, test_G10_buying_from_an_empty_pile_regroups,
       test_G10_a_multiplied_card_counts_for_income_and_score, test_G10_a_multiplied_card_is_never_regrouped,
       test_G10_cards_under_a_pile_come_last_and_in_order, test_G12_green_cards_are_handed_in_one_by_one,
-      test_G12_handing_in_ends_with_the_last_purchase, test_G12_a_multiplied_card_brings_more_and_its_marker_returns,
+      test_G12_handing_in_ends_with_the_last_purchase,
+      test_G12_a_multiplied_card_brings_more_and_its_marker_returns,
       test_G12_without_the_solo_rules_nothing_is_handed_in)

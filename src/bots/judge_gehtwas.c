@@ -23,9 +23,9 @@ struct guess {
     double easy;                        /* how much of a card's chance does not matter */
     double card[RV_CARD_COLOURS][LEFT]; /* a new card */
     double luck[LEFT];                  /* a luck kept for later */
-    double money;                       /* income for each round left; solo: a scored card that can be handed in */
-    double part[RV_CARD_COLOURS];       /* a scored card beyond full sets, in parts of a set */
-    double fail;                        /* the consolation card */
+    double money;                 /* income for each round left; solo: a scored card that can be handed in */
+    double part[RV_CARD_COLOURS]; /* a scored card beyond full sets, in parts of a set */
+    double fail;                  /* the consolation card */
 };
 
 TUNE struct guess rv_guess[2] = {
@@ -37,13 +37,13 @@ TUNE struct guess rv_guess[2] = {
       .money = 0.5,
       .fail = 0.5 },
     { /* the solo rules */
-      .reach = { 0.75, 0.6, 0.5, 0.4, 0.3 },
+      .reach = { 0.975, 0.78, 0.5, 0.4, 0.3 },
       .easy = 0.2,
-      .card = { { 2, 2, 3, 3, 3 }, { 3, 4, 4, 4, 4 }, { 4, 5, 6, 6, 6 } },
-      .luck = { 1, 1.5, 1.5, 1.5, 1.5 },
-      .money = 0.2,
-      .part = { 0.1, 0.3, 0.5 },
-      .fail = 0.5 },
+      .card = { { 2.6, 2.6, 3, 3, 3 }, { 3, 4, 4, 4, 4 }, { 4, 5, 6, 6, 6 } },
+      .luck = { 1, 1.5, 2.5, 2.5, 2.5 },
+      .money = 0.236,
+      .part = { 0.059, 0.354, 0.65 },
+      .fail = 0.385 },
 };
 
 /* What a seat looks at. */
@@ -53,7 +53,7 @@ struct look {
     const struct rv_gehtwas *s;
     const struct guess *guess;
     int seat;
-    int left;                                 /* rounds left after the one that is played or comes next; -1: none comes */
+    int left; /* rounds left after the one that is played or comes next; -1: none comes */
     double score[RV_CARD_COLOURS][RV_LEVELS]; /* what scoring a card brings */
 };
 
@@ -90,11 +90,12 @@ static void best_pushes(const struct look *look, int except, double best[RV_CARD
     const struct rv_gehtwas *s = look->s;
     for (int card = 0; card < rv_gw_cards(look->setup); card++) {
         int level = s->card[card].at;
-        if (s->card[card].place != RV_GW_SCORED || s->card[card].seat != look->seat || s->card[card].mark || card == except ||
-            level == RV_LEVELS - 1)
+        if (s->card[card].place != RV_GW_SCORED || s->card[card].seat != look->seat || s->card[card].mark ||
+            card == except || level == RV_LEVELS - 1)
             continue;
         int colour = rv_gw_face(look->setup, card)->colour;
-        double gain = look->values->points[colour] * (rv_gw_factor(look->setup, level + 1) - rv_gw_factor(look->setup, level));
+        double gain = look->values->points[colour] *
+                      (rv_gw_factor(look->setup, level + 1) - rv_gw_factor(look->setup, level));
         for (int harder = colour; harder < RV_CARD_COLOURS; harder++)
             best[harder] = gain > best[harder] ? gain : best[harder];
     }
@@ -131,7 +132,8 @@ static struct look look_at(const struct rv_setup *setup, const struct rv_gehtwas
 }
 
 /* What an unscored card may still become on each level, with that many rounds to go. */
-static void outlook(const struct look *look, const struct rv_card *card, int rounds, double worth[RV_LEVELS + 1])
+static void outlook(const struct look *look, const struct rv_card *card, int rounds,
+                    double worth[RV_LEVELS + 1])
 {
     const struct guess *guess = look->guess;
     double chance = guess->easy + (1 - guess->easy) * card->throws / RV_THROWS;
@@ -162,6 +164,8 @@ struct ladder {
 
 static void add_card(struct rung *rung, int card, double gain, double chance)
 {
+    if (rung->count == DEPTH_CARDS && rung->gain[DEPTH_CARDS - 1] >= gain)
+        return;
     int i = rung->count < DEPTH_CARDS ? rung->count++ : DEPTH_CARDS - 1;
     for (; i > 0 && rung->gain[i - 1] < gain; i--) {
         rung->gain[i] = rung->gain[i - 1];
@@ -250,7 +254,9 @@ static double fulfilled(const struct ladder *ladder, const struct stand *at, boo
 static double go(const struct ladder *ladder, const struct stand *at)
 {
     bool can = at->black > 0 || at->luck > 0;
-    double above = can && at->level + 1 < RV_LEVELS && ladder->rung[at->level + 1].count ? ladder->rung[at->level + 1].here[0] : 0;
+    double above = can && at->level + 1 < RV_LEVELS && ladder->rung[at->level + 1].count
+                       ? ladder->rung[at->level + 1].here[0]
+                       : 0;
     double here = can && at->level >= 0 ? ladder->rung[at->level].here[at->j] : 0;
     double either = can && at->level >= 0 ? ladder->rung[at->level].either[at->j] : above;
     double failed = ladder->fail + ladder->luck * at->luck, worth = 0;
@@ -274,7 +280,8 @@ static double lay_out(const struct look *look, bool rolling, struct ladder *ladd
     const struct rv_gehtwas *s = look->s;
     struct rv_gw_climb climb = rv_gw_climb(look->setup, s, look->seat);
     double base = 0;
-    *ladder = (struct ladder){ .fail = look->guess->fail * (look->left > 0), .luck = look->guess->luck[clamped(look->left)] };
+    *ladder = (struct ladder){ .fail = look->guess->fail * (look->left > 0),
+                               .luck = look->guess->luck[clamped(look->left)] };
     *at = (struct stand){ .level = rolling && climb.marked ? climb.low : -1,
                           .black = rolling ? climb.black : look->values->markers,
                           .luck = s->of[look->seat].luck,
@@ -309,11 +316,13 @@ static double money_worth(const struct look *look, int room)
     slots = slots < room ? slots : room;
     for (int red = 0; red <= slots; red++)
         for (int yellow = 0; red + yellow <= slots; yellow++) {
-            int rest = s->money - red * look->values->price[RV_CARD_RED] - yellow * look->values->price[RV_CARD_YELLOW];
+            int rest = s->money - red * look->values->price[RV_CARD_RED] -
+                       yellow * look->values->price[RV_CARD_YELLOW];
             int green = rest < 0 ? 0 : rest / look->values->price[RV_CARD_GREEN];
             green = green < slots - red - yellow ? green : slots - red - yellow;
             int left = clamped(look->left);
-            double worth = red * look->guess->card[RV_CARD_RED][left] + yellow * look->guess->card[RV_CARD_YELLOW][left] +
+            double worth = red * look->guess->card[RV_CARD_RED][left] +
+                           yellow * look->guess->card[RV_CARD_YELLOW][left] +
                            green * look->guess->card[RV_CARD_GREEN][left];
             if (rest >= 0 && worth > most)
                 most = worth;
@@ -321,8 +330,8 @@ static double money_worth(const struct look *look, int room)
     return most;
 }
 
-/* Cards that are on their way to the display. */
-static double new_cards_worth(const struct look *look)
+/* Cards that are on their way to the display, and those that money can still buy. */
+static double new_cards_worth(const struct look *look, bool buying)
 {
     const struct rv_gehtwas *s = look->s;
     int room = 0, left = clamped(look->left);
@@ -337,7 +346,7 @@ static double new_cards_worth(const struct look *look)
     for (int colour = 0; colour < RV_CARD_COLOURS && s->seat == look->seat; colour++)
         for (int i = 0; i < s->due[colour] && room-- > 0; i++)
             worth += look->guess->card[colour][left];
-    if (s->phase == RV_GW_BUY && s->seat == look->seat && room > 0)
+    if (buying && s->phase == RV_GW_BUY && s->seat == look->seat && room > 0)
         worth += money_worth(look, room);
     return worth;
 }
@@ -408,7 +417,8 @@ static double judge_offer(const struct look *look, int kind)
     int last = -1, count = 0;
     double chance = 0;
     for (int card = 0; card < rv_gw_cards(look->setup); card++)
-        if (s->card[card].place == RV_GW_HAND && s->card[card].seat == look->seat && (last < 0 || s->card[card].at > s->card[last].at))
+        if (s->card[card].place == RV_GW_HAND && s->card[card].seat == look->seat &&
+            (last < 0 || s->card[card].at > s->card[last].at))
             last = card;
     const struct rv_card *face = rv_gw_face(look->setup, last);
     for (int card = 0; card < rv_gw_cards(look->setup); card++)
@@ -420,10 +430,12 @@ static double judge_offer(const struct look *look, int kind)
     return better == (kind == RV_REPLACE);
 }
 
-double rv_judge_gehtwas(const struct rv_setup *setup, const void *before, const struct rv_action *action, const void *after)
+double rv_judge_gehtwas(const struct rv_setup *setup, const void *before, const struct rv_action *action,
+                        const void *after)
 {
     int kind = action->kind, seat = action->seat;
-    bool by_before = kind == RV_FAIL || kind == RV_IN || kind == RV_OUT || kind == RV_KEEP || kind == RV_REPLACE || kind == RV_DONE;
+    bool by_before = kind == RV_FAIL || kind == RV_IN || kind == RV_OUT || kind == RV_KEEP ||
+                     kind == RV_REPLACE || kind == RV_DONE;
     struct look look = look_at(setup, by_before ? before : after, seat);
     switch (kind) {
     case RV_FULFIL:
@@ -433,11 +445,11 @@ double rv_judge_gehtwas(const struct rv_setup *setup, const void *before, const 
     case RV_OUT: return judge_answer(&look, kind);
     case RV_KEEP:
     case RV_REPLACE: return judge_offer(&look, kind);
-    case RV_DONE: return scored_cards_worth(&look) + new_cards_worth(&look) - money_worth(&look, RV_GW_CARDS);
+    case RV_DONE:
     case RV_BONUS:
     case RV_BUY:
     case RV_SELL:
-        return scored_cards_worth(&look) + new_cards_worth(&look) +
+        return scored_cards_worth(&look) + new_cards_worth(&look, kind != RV_DONE) +
                look.s->of[seat].luck * look.guess->luck[clamped(look.left)];
     case RV_UP:
     case RV_SCORE: return table_worth(&look) - (comes_first(setup, before, seat, action->card) ? 0 : 1000);
