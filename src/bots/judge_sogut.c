@@ -10,19 +10,17 @@ struct weights {
     double joker;   /* what a joker is worth beyond its points, with 30 rolls left */
     double slot;    /* the same of an open slot */
     double bomb;    /* what a bomb is worth as the bonus of a row */
-    double choices; /* what it is worth in each roll if every pair of dice could be used */
 };
 
 static const struct weights weights = {
-    .effort = { .piece = 1.7, .cell = 0.4, .far = 1.3 },
-    .column_pace = 3,
+    .effort = { .piece = 1.7, .cell = 0.46, .far = 1.3 },
+    .column_pace = 3.7,
     .row_pace = 2,
-    .colour_pace = 1.4,
-    .cell_pace = 4,
-    .joker = 0.4,
-    .slot = 3,
-    .bomb = 3,
-    .choices = 0.2,
+    .colour_pace = 0.55,
+    .cell_pace = 2,
+    .joker = 1,
+    .slot = 2.9,
+    .bomb = 6,
 };
 
 /* A player's sheet, and what one more heart or slot would be worth there. */
@@ -79,17 +77,19 @@ static double rows_value(const struct view *v)
     return sum;
 }
 
-static double value(const struct rv_setup *setup, const struct rv_sogut *s, int seat, const struct weights *w)
+/* Rolls that the solo game did not need (B12). */
+static double spare_value(const struct rv_setup *setup, const struct rv_sogut *s)
+{
+    return setup->seats == 1 ? setup->sheet->spare_points * (setup->sheet->solo_rolls - s->sheets.turn.roll) : 0;
+}
+
+static double value(const struct rv_setup *setup, const struct rv_sogut *s, int seat, double rolls,
+                    const struct weights *w)
 {
     const struct rv_sheet *sheet = setup->sheet;
     const struct rv_pad *pad = &s->sheets.pad[seat];
     struct view v = { .setup = setup, .s = s, .seat = seat, .w = w };
-    if (s->sheets.turn.over) {
-        struct rv_score score;
-        rv_sogut.score(setup, s, seat, &score);
-        return score.total - sheet->star_points * rv_cells_count(sheet->stars);
-    }
-    rv_outlook_of(sheet, &pad->crosses, &w->effort, rv_rolls_left(setup, &s->sheets), &v.outlook);
+    rv_outlook_of(sheet, &pad->crosses, &w->effort, rolls, &v.outlook);
     double time = v.outlook.rolls / 30;
     v.slot = sheet->slot_points + w->slot * time;
     double sum = columns_value(&v);
@@ -101,11 +101,13 @@ static double value(const struct rv_setup *setup, const struct rv_sogut *s, int 
     sum += v.slot * rv_chance_cells(&v.outlook, rv_cells_minus(sheet->gold, pad->crosses.set), w->cell_pace);
     sum += v.slot * rv_sogut_open_slots(&s->more[seat]);
     sum += pad->jokers * (sheet->joker_points + w->joker * time);
-    return sum + w->choices * v.outlook.rolls * v.outlook.choices / (RV_COLOURS * RV_PLACE_MAX);
+    if (s->sheets.turn.over)
+        sum += spare_value(setup, s);
+    return sum;
 }
 
 double rv_judge_sogut(const struct rv_setup *setup, const void *before, const struct rv_action *action, const void *after)
 {
-    (void)before;
-    return value(setup, after, action->seat, &weights);
+    const struct rv_sogut *was = before, *is = after;
+    return value(setup, is, action->seat, rv_rolls_left(setup, &was->sheets, &is->sheets), &weights);
 }
