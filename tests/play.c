@@ -6,12 +6,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "text.h"
+#include <revanche/deck.h>
+#include <revanche/sheet.h>
 
 enum {
     GAMES_MAX = 16,
     OPTIONS_END = 8,
-    TEXT_SIZE = 1 << 16,
     /* Every 50 rolls somebody crosses something (S9), and six seats have 129 fields each; a roll has a few actions for
      * each seat. Geht noch was? has five rounds, and each roll costs every seat a marker, luck, or its place. */
     ACTIONS_MAX = 400000,
@@ -25,12 +25,6 @@ struct luck luck_of(const char *seed, uint64_t index)
 uint32_t luck_below(struct luck *luck, uint32_t n)
 {
     return rv_source_below(&luck->source, luck->drawn++, n);
-}
-
-static _Noreturn void give_up(const char *what, const char *why)
-{
-    fprintf(stderr, "%s: %s\n", what, why);
-    abort();
 }
 
 /* ---- setups ---- */
@@ -177,9 +171,7 @@ struct rv_action *legal_actions(const struct rv_setup *setup, const void *state,
 {
     struct rv_moves moves = { 0 };
     setup->game->legal(setup, state, seat, &moves);
-    struct rv_action *list = calloc((size_t)moves.count + 1, sizeof *list);
-    if (!list)
-        give_up(setup->game->id, "not enough memory");
+    struct rv_action *list = memory((size_t)moves.count * sizeof *list);
     *count = moves.count;
     moves = (struct rv_moves){ .list = list, .cap = *count };
     setup->game->legal(setup, state, seat, &moves);
@@ -197,117 +189,4 @@ bool is_listed(const struct rv_setup *setup, const void *state, const struct rv_
         found = strcmp(wanted, action_text(setup, &list[i])) == 0;
     free(list);
     return found;
-}
-
-/* ---- texts ---- */
-
-const char *position_text(const struct rv_setup *setup, const void *state)
-{
-    static char text[TEXT_SIZE];
-    struct rv_text out = rv_text_on(text, sizeof text);
-    rv_position_write(setup, state, &out);
-    if (!rv_text_fits(&out))
-        give_up(text, "a position too long for the tests");
-    return text;
-}
-
-const char *action_text(const struct rv_setup *setup, const struct rv_action *action)
-{
-    static char text[ACTION_TEXT];
-    struct rv_text out = rv_text_on(text, sizeof text);
-    rv_action_write(setup, action, &out);
-    if (!rv_text_fits(&out))
-        give_up(text, "an action too long for the tests");
-    return text;
-}
-
-/* What `what` means for an event. */
-enum meaning { NOTHING, NUMBER, COLUMN, ROW, COLOUR, CARD };
-
-static const struct {
-    const char *word;
-    enum meaning what;
-} event_words[RV_EVENT_KINDS] = {
-    [RV_EV_ROLLED] = { "rolls", NOTHING },
-    [RV_EV_PASSED] = { "passes", NOTHING },
-    [RV_EV_CROSSED] = { "crosses", NOTHING },
-    [RV_EV_JOKERS_SPENT] = { "spends jokers", NOTHING },
-    [RV_EV_COLUMN] = { "column", COLUMN },
-    [RV_EV_ROW] = { "row", ROW },
-    [RV_EV_COLOUR] = { "colour", COLOUR },
-    [RV_EV_HEART] = { "heart", NOTHING },
-    [RV_EV_HEART_POINTS] = { "hearts for column", COLUMN },
-    [RV_EV_SLOT_OPENED] = { "opens a slot", NOTHING },
-    [RV_EV_SLOT_USED] = { "uses a slot", NUMBER },
-    [RV_EV_START] = { "start combination", COLOUR },
-    [RV_EV_X] = { "X", NOTHING },
-    [RV_EV_JOKER_UNLOCKED] = { "unlocks a joker", NOTHING },
-    [RV_EV_PASS_FIELD] = { "pass field", NUMBER },
-    [RV_EV_DIAMONDS] = { "diamond line", NUMBER },
-    [RV_EV_CROSSING_LINE] = { "crossing line", NUMBER },
-    [RV_EV_CROSSING_COLUMN] = { "crossing column", NUMBER },
-    [RV_EV_CHIP] = { "turns chip", NUMBER },
-    [RV_EV_GIFT] = { "gives chip", NUMBER },
-    [RV_EV_BONUS_LOST] = { "loses bonus", NUMBER },
-    [RV_EV_TURN] = { "is next", NOTHING },
-    [RV_EV_ROUND] = { "round", NOTHING },
-    [RV_EV_LUCK] = { "luck", NOTHING },
-    [RV_EV_CARD] = { "is dealt", CARD },
-    [RV_EV_BOUGHT] = { "buys colour", NUMBER },
-    [RV_EV_RETURNED] = { "returns", CARD },
-    [RV_EV_BUILT] = { "builds", CARD },
-    [RV_EV_FULFILLED] = { "fulfils", CARD },
-    [RV_EV_FAILED] = { "fails", NOTHING },
-    [RV_EV_OUT] = { "is out", NOTHING },
-    [RV_EV_MOVED_UP] = { "moves up", CARD },
-    [RV_EV_SCORED] = { "scores", CARD },
-    [RV_EV_REGROUPED] = { "regroups", CARD },
-    [RV_EV_OVER] = { "over", NOTHING },
-};
-
-static void put_what(const struct rv_setup *setup, const struct rv_event *event, struct rv_text *out)
-{
-    int cards;
-    switch (event_words[event->kind].what) {
-    case NOTHING: break;
-    case NUMBER:
-    case ROW: rv_text_format(out, " %d", event->what + (event_words[event->kind].what == ROW)); break;
-    case COLUMN: rv_text_format(out, " %c", 'A' + event->what); break;
-    case COLOUR: rv_text_format(out, " %c", "-ygbro"[event->what]); break;
-    case CARD:
-        cards = rv_deck_cards(setup->deck);
-        rv_text_format(out, " %d%s", rv_card_id(setup->deck, event->what % cards),
-                       event->what < cards ? "" : "'");
-        break;
-    }
-}
-
-const char *events_text(const struct rv_setup *setup, const struct rv_events *events)
-{
-    static char text[TEXT_SIZE];
-    struct rv_text out = rv_text_on(text, sizeof text);
-    for (int i = 0; i < events->count; i++) {
-        const struct rv_event *event = &events->list[i];
-        rv_text_put(&out, i ? "; " : "");
-        if (event->seat != RV_CHANCE)
-            rv_text_format(&out, "%d ", event->seat + 1);
-        rv_text_put(&out, event_words[event->kind].word);
-        put_what(setup, event, &out);
-        for (rv_cells rest = event->cells; !rv_cells_empty(rest);) {
-            unsigned cell = rv_cells_take(&rest);
-            rv_text_format(&out, " %c%d", 'A' + rv_sheet_column(setup->sheet, cell),
-                           1 + rv_sheet_row(setup->sheet, cell));
-        }
-        rv_text_put(&out, event->first ? " first" : "");
-        if (event->points)
-            rv_text_format(&out, " (%d)", event->points);
-    }
-    return text;
-}
-
-uint32_t text_hash(uint32_t hash, const char *text)
-{
-    for (; *text; text++)
-        hash = (hash ^ (unsigned char)*text) * 0x01000193u;
-    return hash;
 }

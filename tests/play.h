@@ -1,14 +1,10 @@
 /* SPDX-License-Identifier: MIT
  * Games played by chance, for tests that ask the same of every game: every setup there is, decisions drawn from a
- * seed, and what happened as text. Knows nothing of Check, so that the fuzz targets can use it too. */
+ * seed. Knows nothing of Check, so that the fuzz targets can use it too. */
 #ifndef TESTS_PLAY_H
 #define TESTS_PLAY_H
 
-#include <revanche/deck.h>
-#include <revanche/notation.h>
-#include <revanche/sheet.h>
-
-enum { ACTION_TEXT = 2048 }; /* longer than any action as text */
+#include "texts.h"
 
 /* A row of random numbers that belongs to a seed. */
 struct luck {
@@ -61,15 +57,5 @@ struct rv_action *legal_actions(const struct rv_setup *setup, const void *state,
 
 /* Is there a legal action that reads the same? */
 bool is_listed(const struct rv_setup *setup, const void *state, const struct rv_action *action);
-
-/* Texts in buffers that belong to this file and are used again by the next call. */
-const char *position_text(const struct rv_setup *setup, const void *state);
-const char *action_text(const struct rv_setup *setup, const struct rv_action *action);
-const char *events_text(const struct rv_setup *setup,
-                        const struct rv_events *events); /* `1 crosses H6 H7; turn 2` */
-
-/* FNV-1a over the bytes of a text, going on from `hash`; begin with TEXT_HASH. */
-#define TEXT_HASH 0x811c9dc5u
-uint32_t text_hash(uint32_t hash, const char *text);
 
 #endif

@@ -49,12 +49,10 @@ static int compare_texts(const void *left, const void *right)
 
 static void all_differ(struct play *play, const struct rv_action *list, int count)
 {
-    char **text = calloc((size_t)count, sizeof *text);
-    ck_assert_ptr_nonnull(text);
+    char **text = memory((size_t)count * sizeof *text);
     for (int i = 0; i < count; i++) {
         const char *one = action_text(&play->setup, &list[i]);
-        text[i] = malloc(strlen(one) + 1);
-        ck_assert_ptr_nonnull(text[i]);
+        text[i] = memory(strlen(one) + 1);
         strcpy(text[i], one);
     }
     qsort(text, (size_t)count, sizeof *text, compare_texts);

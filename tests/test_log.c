@@ -94,8 +94,7 @@ static char *record_text(const struct rv_record *record, const void *state, size
 {
     struct rv_text size = { 0 };
     rv_record_write(record, state, &size);
-    char *text = malloc(size.len + 1);
-    ck_assert_ptr_nonnull(text);
+    char *text = memory(size.len + 1);
     struct rv_text out = rv_text_on(text, size.len + 1);
     rv_record_write(record, state, &out);
     *len = out.len;
