@@ -9,6 +9,8 @@
 #include "sheet.h"
 #include "status.h"
 
+#pragma GCC visibility push(default)
+
 struct rv_deck;
 struct rv_text;
 
@@ -35,5 +37,7 @@ uint32_t rv_card_rolls(const struct rv_deck *deck, int card);
 
 /* Do these dice (four blue, three red) fulfil it? */
 bool rv_card_met(const struct rv_deck *deck, int card, const uint8_t dice[7]);
+
+#pragma GCC visibility pop
 
 #endif

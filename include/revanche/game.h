@@ -14,6 +14,8 @@
 #include "source.h"
 #include "status.h"
 
+#pragma GCC visibility push(default)
+
 struct rv_sheet; /* sheet.h */
 struct rv_deck;  /* deck.h */
 struct rv_fields;
@@ -90,16 +92,34 @@ struct rv_events {
 };
 
 /* A window on the list of legal actions: those numbered first .. first + cap - 1 are written to
- * `list`, all are counted. With cap 0 they are only counted, which is faster. */
+ * `list`, all are counted. With cap 0 they are only counted, which is faster.
+ * Or, with `lot` set, one of all is drawn by lot into list[0], in the same single pass. */
 struct rv_moves {
     struct rv_action *list;
     int first, cap;
     int count;
+    uint64_t lot; /* random bits, not 0; changes with every draw */
 };
+
+/* `more` actions join those counted before. Does the lot fall on one of the new ones? Then *which says on which, from 0;
+ * if not, what was drawn before stays. So each is drawn with the same chance, but for a bias below 2^-31 times their number. */
+static inline bool rv_moves_draw(struct rv_moves *moves, int more, int *which)
+{
+    moves->lot += 0x9e3779b97f4a7c15u;
+    moves->count += more;
+    *which = (int)((rv_mix(moves->lot) >> 32) * (uint64_t)moves->count >> 32);
+    return *which < more;
+}
 
 static inline void rv_moves_add(struct rv_moves *moves, const struct rv_action *action)
 {
-    int at = moves->count++ - moves->first;
+    int at;
+    if (moves->lot) {
+        if (rv_moves_draw(moves, 1, &at))
+            moves->list[0] = *action;
+        return;
+    }
+    at = moves->count++ - moves->first;
     if (at >= 0 && at < moves->cap)
         moves->list[at] = *action;
 }
@@ -188,5 +208,7 @@ enum { RV_STATE_MAX = 4096 };
 
 /* Ranks from 1 by the seats' score keys; equal keys share a rank. */
 void rv_ranks(const struct rv_setup *, const void *state, int rank[RV_MAX_SEATS]);
+
+#pragma GCC visibility pop
 
 #endif

@@ -3,6 +3,8 @@
 #ifndef REVANCHE_RULE_H
 #define REVANCHE_RULE_H
 
+#pragma GCC visibility push(default)
+
 /* name, number as written, what a player is told when the rule is broken */
 #define RV_RULES(X)                                                                                          \
     X(S3, "S3", "the dice must be exactly the ones this game rolls, with faces they have")                   \
@@ -54,5 +56,7 @@ enum rv_rule {
 /* "S4.1", and what it says to a player who broke it. Empty for RV_ALLOWED. */
 const char *rv_rule_number(enum rv_rule rule);
 const char *rv_rule_text(enum rv_rule rule);
+
+#pragma GCC visibility pop
 
 #endif

@@ -54,6 +54,18 @@ static uint64_t count_large(const struct rv_finder *finder, const struct rv_bloc
     return counts;
 }
 
+static inline uint64_t block_counts(const struct rv_finder *finder, const struct rv_block *block)
+{
+    return block->inside[local_cells(block, finder->free)].counts -
+           block->inside[local_cells(block, finder->lonely)].counts;
+}
+
+static inline int lane(uint64_t counts, int number)
+{
+    counts >>= 12 * (number - 1);
+    return (int)(number < RV_PLACE_MAX ? counts & 0xfff : counts);
+}
+
 /* Counts for 1 to 5 cells at once, in lanes of 12 bits, the last one with 16. A lane cannot run over: there are 19
  * fixed shapes of four cells and 63 of five, so even a sheet of one block has at most 19 * 105 = 1,995 and
  * 63 * 105 = 6,615 placements. */
@@ -65,11 +77,7 @@ static uint64_t counts_of(struct rv_finder *finder, int colour)
     uint64_t counts = 0;
     for (int b = sheet->colour_block[colour]; b < sheet->colour_block[colour + 1]; b++) {
         const struct rv_block *block = &sheet->block[b];
-        if (block->inside)
-            counts += block->inside[local_cells(block, finder->free)].counts -
-                      block->inside[local_cells(block, finder->lonely)].counts;
-        else
-            counts += count_large(finder, block);
+        counts += block->inside ? block_counts(finder, block) : count_large(finder, block);
     }
     finder->counted |= 1u << colour;
     finder->counts[colour] = counts;
@@ -78,8 +86,7 @@ static uint64_t counts_of(struct rv_finder *finder, int colour)
 
 int rv_placement_count(struct rv_finder *finder, int colour, int number)
 {
-    uint64_t lane = counts_of(finder, colour) >> (12 * (number - 1));
-    return (int)(number < RV_PLACE_MAX ? lane & 0xfff : lane);
+    return lane(counts_of(finder, colour), number);
 }
 
 static void list_small(const struct rv_finder *finder, const struct rv_block *block, int number,
@@ -107,17 +114,56 @@ static void list_large(const struct rv_finder *finder, const struct rv_block *bl
         }
 }
 
+/* The placement number `which` of those with that colour and number, in the order of the list. */
+static rv_cells placement_at(const struct rv_finder *finder, int colour, int number, int which)
+{
+    const struct rv_sheet *sheet = finder->sheet;
+    for (int b = sheet->colour_block[colour];; b++) {
+        const struct rv_block *block = &sheet->block[b];
+        const struct rv_subset *subset = sheet->subset + block->subsets;
+        if (!block->inside) {
+            for (int i = block->by_number[number]; i < block->by_number[number + 1]; i++)
+                if (subset_is_legal(finder, &subset[i]) && which-- == 0)
+                    return subset[i].cells;
+            continue;
+        }
+        int count = lane(block_counts(finder, block), number);
+        if (which >= count) {
+            which -= count;
+            continue;
+        }
+        uint64_t legal = legal_subsets(finder, block) >> block->by_number[number];
+        while (which-- > 0)
+            legal &= legal - 1;
+        return subset[block->by_number[number] + __builtin_ctzll(legal)].cells;
+    }
+}
+
+/* What is outside the window of a list is only counted. */
+static bool skip(struct rv_finder *finder, int colour, int number, struct rv_moves *moves)
+{
+    if (moves->count >= moves->first && moves->cap - (moves->count - moves->first) >= 64)
+        return false; /* there is room: not worth counting */
+    int count = rv_placement_count(finder, colour, number);
+    if (moves->count + count > moves->first && moves->count < moves->first + moves->cap)
+        return false;
+    moves->count += count;
+    return true;
+}
+
 void rv_placements(struct rv_finder *finder, int colour, int number, struct rv_action *how, struct rv_moves *moves)
 {
     const struct rv_sheet *sheet = finder->sheet;
-    if (moves->cap < moves->count - moves->first + 64 || moves->count < moves->first) {
-        /* Part of the list, or none of it, is wanted: what lies outside the window is only counted. */
-        int count = rv_placement_count(finder, colour, number);
-        if (moves->count + count <= moves->first || moves->count >= moves->first + moves->cap) {
-            moves->count += count;
-            return;
+    if (moves->lot) {
+        int count = rv_placement_count(finder, colour, number), which;
+        if (count && rv_moves_draw(moves, count, &which)) {
+            how->cells = placement_at(finder, colour, number, which);
+            moves->list[0] = *how;
         }
+        return;
     }
+    if (skip(finder, colour, number, moves))
+        return;
     for (int b = sheet->colour_block[colour]; b < sheet->colour_block[colour + 1]; b++) {
         const struct rv_block *block = &sheet->block[b];
         if (block->inside)
