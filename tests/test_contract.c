@@ -78,6 +78,25 @@ static void windows_agree(struct play *play, int seat, const struct rv_action *l
     }
 }
 
+/* Drawing by lot finds actions of the list, and each as often as any other. */
+static void lots_are_fair(struct play *play, int seat, const struct rv_action *list, int count, int draws)
+{
+    int *drawn = memory((size_t)count * sizeof *drawn);
+    for (int i = 0; i < draws * count; i++) {
+        struct rv_action action;
+        struct rv_moves moves = { .list = &action, .lot = 1 + (uint64_t)luck_below(&play->luck, INT32_MAX) };
+        play->setup.game->legal(&play->setup, play->state, seat, &moves);
+        int k = 0;
+        while (k < count && memcmp(&action, &list[k], sizeof action) != 0)
+            k++;
+        must(play, moves.count == count && k < count, "what is drawn by lot is in the list");
+        drawn[k]++;
+    }
+    for (int k = 0; k < count; k++)
+        must(play, draws < 100 || (drawn[k] > draws * 2 / 5 && drawn[k] < draws * 2), "lots are fair");
+    free(drawn);
+}
+
 static void visit_lists(struct play *play)
 {
     for (int seat = 0; seat < RV_MAX_SEATS; seat++) {
@@ -92,6 +111,8 @@ static void visit_lists(struct play *play)
             must(play, list[i].seat == seat, "a seat's list has its own actions");
         if (count > 0) {
             windows_agree(play, seat, list, count);
+            if (count <= SMALL_LIST)
+                lots_are_fair(play, seat, list, count, luck_below(&play->luck, 100) == 0 ? 100 : 1);
             if (count <= SMALL_LIST || luck_below(&play->luck, 20) == 0)
                 all_differ(play, list, count);
         }
