@@ -10,7 +10,8 @@ static const struct {
     const char *game;
     rv_judge *judge;
 } judges[] = {
-    { "nochmal", NULL },
+    { "nochmal", rv_judge_nochmal },
+    { "sogut", rv_judge_sogut },
 };
 
 static rv_judge *judge_of(const struct rv_game *game)
