@@ -61,6 +61,17 @@ bool setup_at(int n, struct rv_setup *setup)
     return false;
 }
 
+bool is_typical(const struct rv_setup *setup)
+{
+    struct rv_setup fewer = *setup;
+    int options = __builtin_popcount(setup->options);
+    fewer.options &= fewer.options - 1;
+    bool needed = options == 0 || rv_setup_check(&fewer, NULL) != RV_OK;
+    if (setup->seats == 2)
+        return options == 1;
+    return needed && (setup->seats == 1 || setup->seats == 3 || setup->seats == setup->game->max_seats);
+}
+
 /* ---- playing ---- */
 
 void play_start(struct play *play, const struct rv_setup *setup, const char *seed, uint64_t index)

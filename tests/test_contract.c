@@ -269,7 +269,7 @@ static void visit_positions(struct play *play)
 
 START_TEST(test_positions_read_back_as_the_same_state)
 {
-    everywhere("positions", 4, visit_positions);
+    everywhere("positions", 2, visit_positions);
 }
 END_TEST
 

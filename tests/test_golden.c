@@ -15,20 +15,6 @@
 
 #include <revanche/record.h>
 
-/* ---- which games ---- */
-
-/* Alone, three together, as many as can play, and for two players each option. */
-static bool is_wanted(const struct rv_setup *setup)
-{
-    struct rv_setup fewer = *setup;
-    int options = __builtin_popcount(setup->options);
-    fewer.options &= fewer.options - 1;
-    bool needed = options == 0 || rv_setup_check(&fewer, NULL) != RV_OK;
-    if (setup->seats == 2)
-        return options == 1;
-    return needed && (setup->seats == 1 || setup->seats == 3 || setup->seats == setup->game->max_seats);
-}
-
 static void golden_path(const char *folder, const struct rv_setup *setup, char *path, size_t size)
 {
     int len = snprintf(path, size, "%s/%s-%d", folder, setup->game->id, setup->seats);
@@ -134,7 +120,7 @@ static int write_all(const char *folder)
     struct rv_setup setup;
     int status = EXIT_SUCCESS;
     for (int n = 0; status == EXIT_SUCCESS && setup_at(n, &setup); n++)
-        if (is_wanted(&setup))
+        if (is_typical(&setup))
             status = write_golden(folder, &setup);
     return status;
 }
@@ -193,8 +179,8 @@ START_TEST(test_every_game_has_golden_games)
     for (int n = 0; setup_at(n, &setup); n++) {
         char path[2048];
         golden_path(tests_path("golden"), &setup, path, sizeof path);
-        FILE *file = is_wanted(&setup) ? fopen(path, "r") : NULL;
-        ck_assert_msg(file || !is_wanted(&setup), "%s is missing: test_golden --write tests/golden makes it",
+        FILE *file = is_typical(&setup) ? fopen(path, "r") : NULL;
+        ck_assert_msg(file || !is_typical(&setup), "%s is missing: test_golden --write tests/golden makes it",
                       path);
         if (file)
             fclose(file);

@@ -77,7 +77,7 @@ static int write_all(const char *path)
               "# short lists in full and in order. Made by test_legal --write.\n",
               file);
         for (int n = 0; setup_at(n, &setup); n++)
-            if (setup.seats == 1 || setup.seats == 2 || setup.seats == setup.game->max_seats)
+            if (is_typical(&setup))
                 put_game(&setup, file);
     }
     if (file && fclose(file) == 0)

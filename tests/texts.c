@@ -69,16 +69,22 @@ static const struct {
     [RV_EV_BONUS_LOST] = { "loses bonus", NUMBER },
     [RV_EV_TURN] = { "is next", NOTHING },
     [RV_EV_ROUND] = { "round", NOTHING },
+    [RV_EV_PHASE] = { "phase", NUMBER },
+    [RV_EV_BONUS] = { "takes bonus", NUMBER },
     [RV_EV_LUCK] = { "luck", NOTHING },
     [RV_EV_CARD] = { "is dealt", CARD },
+    [RV_EV_NO_CARD] = { "gets no card of colour", NUMBER },
+    [RV_EV_SOLD] = { "hands in", CARD },
     [RV_EV_BOUGHT] = { "buys colour", NUMBER },
     [RV_EV_RETURNED] = { "returns", CARD },
     [RV_EV_BUILT] = { "builds", CARD },
     [RV_EV_FULFILLED] = { "fulfils", CARD },
     [RV_EV_FAILED] = { "fails", NOTHING },
+    [RV_EV_IN] = { "stays in", NOTHING },
     [RV_EV_OUT] = { "is out", NOTHING },
     [RV_EV_MOVED_UP] = { "moves up", CARD },
     [RV_EV_SCORED] = { "scores", CARD },
+    [RV_EV_PUSHED] = { "pushes", CARD },
     [RV_EV_REGROUPED] = { "regroups", CARD },
     [RV_EV_OVER] = { "over", NOTHING },
 };
@@ -109,6 +115,8 @@ const char *events_text(const struct rv_setup *setup, const struct rv_events *ev
         rv_text_put(&out, i ? "; " : "");
         if (event->seat != RV_CHANCE)
             rv_text_format(&out, "%d ", event->seat + 1);
+        if (!event_words[event->kind].word)
+            give_up("tests/texts.c", "an event has no word yet");
         rv_text_put(&out, event_words[event->kind].word);
         put_what(setup, event, &out);
         for (rv_cells rest = event->cells; !rv_cells_empty(rest);) {
