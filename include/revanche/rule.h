@@ -30,6 +30,7 @@
     X(X6, "X6", "the bonus of a pass field is used as printed or declined")                                  \
     X(X8, "X8", "the chip must be one of those still face down, and its gift goes to another player")        \
     X(X9, "X9", "a gift can be used only if the player has it and it changes something")                     \
+    X(X10, "X10", "the game is over")                                                                        \
     X(G1, "G1", "seven dice are rolled, four blue and three red, each showing 1 to 6")                       \
     X(G3, "G3", "the bonus must be one of the two printed for the round")                                    \
     X(G4, "G4", "up to four cards can be bought, each paid from the income, while the pile has cards")       \

@@ -35,60 +35,161 @@ enum rv_rule rv_pick_check(const struct rv_offer *offer, const struct rv_pick *p
         return RV_RULE_X9;
     int unshifted = pick->number - pick->shift;
     if (pick->number < 1 || pick->number > RV_PLACE_MAX)
-        return RV_RULE_S4_5;
+        return shifts ? RV_RULE_X9 : RV_RULE_S4_5;
     if (unshifted < 1 || !stands_for(pick->number_die, (uint8_t)unshifted))
         return pick->number_die == RV_JOKER ? RV_RULE_S5 : RV_RULE_S6_1;
     return rv_pick_price(pick) <= offer->jokers + pick->joker_gifts ? RV_ALLOWED : RV_RULE_S5;
 }
 
-/* All placements for one colour die and one number die, the colour being settled. */
-static void number_moves(struct rv_finder *finder, const struct rv_offer *offer, struct rv_action *how,
-                         struct rv_moves *moves)
+/* What one die can be picked for. */
+struct choice {
+    uint8_t die, meaning;
+    int8_t shift;
+    uint8_t price;
+};
+
+/* Two plain dice and a joker that names any of five; three plain number dice shifted to any of five. */
+enum { COLOUR_CHOICES = 7, NUMBER_CHOICES = 15 };
+
+struct choices {
+    struct choice colour[COLOUR_CHOICES], number[NUMBER_CHOICES];
+    int colours, numbers;
+    int plain_numbers; /* these come first; the others cost a joker */
+    rv_counts counts[COLOUR_CHOICES];
+    int total[COLOUR_CHOICES]; /* placements with that colour choice */
+};
+
+/* The faces of some dice as a set: equal dice fall together, bit 0 is no die. */
+static inline unsigned faces_of(const uint8_t die[3])
 {
-    struct rv_pick *pick = &how->pick;
-    int shifts = offer->gifts[RV_CHIP_PLUSMINUS], low = pick->number_die - shifts, high = pick->number_die + shifts;
-    if (pick->number_die == RV_JOKER) {
-        low = 1;
-        high = RV_PLACE_MAX;
+    return (1u << die[0] | 1u << die[1] | 1u << die[2]) & ~1u;
+}
+
+static void choose(const struct rv_dice *dice, int shifts, int budget, struct choices *out)
+{
+    unsigned colours = faces_of(dice->colour), numbers = faces_of(dice->number), joker = 1u << RV_JOKER;
+    out->colours = out->numbers = 0;
+    for (unsigned rest = colours & ~joker; rest; rest &= rest - 1) {
+        uint8_t die = (uint8_t)__builtin_ctz(rest);
+        out->colour[out->colours++] = (struct choice){ .die = die, .meaning = die };
     }
-    for (int number = low < 1 ? 1 : low; number <= high && number <= RV_PLACE_MAX; number++) {
-        pick->number = (uint8_t)number;
-        pick->shift = (int8_t)(pick->number_die == RV_JOKER ? 0 : number - pick->number_die);
-        rv_placements(finder, pick->colour, number, how, moves);
+    if (colours & joker && budget > 0)
+        for (uint8_t c = 1; c <= RV_COLOURS; c++)
+            out->colour[out->colours++] = (struct choice){ .die = RV_JOKER, .meaning = c, .price = 1 };
+    for (unsigned rest = numbers & ~joker; rest; rest &= rest - 1) {
+        int die = __builtin_ctz(rest), low = die - shifts, high = die + shifts;
+        for (int n = low < 1 ? 1 : low; n <= (high < RV_PLACE_MAX ? high : RV_PLACE_MAX); n++)
+            out->number[out->numbers++] =
+                (struct choice){ .die = (uint8_t)die, .meaning = (uint8_t)n, .shift = (int8_t)(n - die) };
+    }
+    out->plain_numbers = out->numbers;
+    if (numbers & joker && budget > 0)
+        for (uint8_t n = 1; n <= RV_PLACE_MAX; n++)
+            out->number[out->numbers++] = (struct choice){ .die = RV_JOKER, .meaning = n, .price = 1 };
+}
+
+/* How many of the number choices can be paid for together with a colour choice. */
+static inline int affordable(const struct choices *choices, int colour, int budget)
+{
+    return budget > choices->colour[colour].price ? choices->numbers : choices->plain_numbers;
+}
+
+static struct rv_pick pick_of(const struct rv_offer *offer, const struct rv_dice *dice, const struct choice *colour,
+                              const struct choice *number, int joker_gifts)
+{
+    struct rv_pick pick = { .colour_die = colour->die,
+                            .number_die = number->die,
+                            .colour = colour->meaning,
+                            .number = number->meaning,
+                            .shift = number->shift,
+                            .joker_gifts = (uint8_t)joker_gifts };
+    pick.all_six = dice != offer->open && !pair_is_open(offer, &pick);
+    return pick;
+}
+
+static int count_all(const struct rv_finder *finder, struct choices *choices, int budget)
+{
+    int all = 0;
+    for (int c = 0; c < choices->colours; c++) {
+        rv_counts counts = rv_placement_counts(finder, choices->colour[c].meaning);
+        int total = 0, numbers = affordable(choices, c, budget);
+        for (int n = 0; n < numbers; n++)
+            total += rv_count_of(counts, choices->number[n].meaning);
+        choices->counts[c] = counts;
+        choices->total[c] = total;
+        all += total;
+    }
+    return all;
+}
+
+/* Turns the number of a placement among all into its two choices and its number among those with the same. */
+static int locate(const struct choices *choices, int which, int *colour, int *number)
+{
+    int c = 0, n = 0, count;
+    while (which >= choices->total[c])
+        which -= choices->total[c++];
+    while (which >= (count = rv_count_of(choices->counts[c], choices->number[n].meaning))) {
+        which -= count;
+        n++;
+    }
+    *colour = c;
+    *number = n;
+    return which;
+}
+
+static void list_small(const struct rv_subset *subset, uint64_t legal, struct rv_action *how, struct rv_moves *moves)
+{
+    for (; legal; legal &= legal - 1) {
+        how->cells = subset[__builtin_ctzll(legal)].cells;
+        rv_moves_add(moves, how);
     }
 }
 
-static void pair_moves(struct rv_finder *finder, const struct rv_offer *offer, struct rv_action *how,
-                       struct rv_moves *moves)
+/* Block by block: most are full or out of reach, and then no pick has to be tried. */
+static void list_all(const struct rv_finder *finder, const struct rv_offer *offer, const struct rv_dice *dice,
+                     const struct choices *choices, int joker_gifts, struct rv_action *how, struct rv_moves *moves)
 {
-    struct rv_pick *pick = &how->pick;
-    if (rv_pick_price(pick) > offer->jokers + pick->joker_gifts)
-        return;
-    if (pick->colour_die != RV_JOKER) {
-        pick->colour = pick->colour_die;
-        number_moves(finder, offer, how, moves);
-        return;
+    const struct rv_sheet *sheet = finder->sheet;
+    for (int c = 0; c < choices->colours; c++) {
+        const struct choice *colour = &choices->colour[c];
+        int numbers = affordable(choices, c, offer->jokers + joker_gifts);
+        for (int b = sheet->colour_block[colour->meaning]; b < sheet->colour_block[colour->meaning + 1]; b++) {
+            const struct rv_block *block = &sheet->block[b];
+            uint64_t legal = block->inside ? rv_legal_subsets(finder, block) : 0;
+            for (int n = 0; n < numbers && (legal || !block->inside); n++) {
+                uint64_t some = legal & block->with_number[choices->number[n].meaning];
+                if (!some && block->inside)
+                    continue;
+                how->pick = pick_of(offer, dice, colour, &choices->number[n], joker_gifts);
+                if (block->inside)
+                    list_small(sheet->subset + block->subsets, some, how, moves);
+                else
+                    rv_large_placements(finder, block, how, moves);
+            }
+        }
     }
-    for (pick->colour = 1; pick->colour <= RV_COLOURS; pick->colour++)
-        number_moves(finder, offer, how, moves);
 }
 
-/* Each pair of faces once: equal dice are neighbours. */
-static void dice_moves(struct rv_finder *finder, const struct rv_offer *offer, struct rv_action *how,
+/* The moves with one number of joker gifts. */
+static void moves_with(const struct rv_finder *finder, const struct rv_offer *offer, struct rv_action *how, int joker_gifts,
                        struct rv_moves *moves)
 {
     const struct rv_dice *dice = offer->gifts[RV_CHIP_ALLSIX] ? offer->all : offer->open;
-    for (int c = 0; c < 3 && dice->colour[c]; c++) {
-        if (c && dice->colour[c] == dice->colour[c - 1])
-            continue;
-        how->pick.colour_die = dice->colour[c];
-        for (int n = 0; n < 3 && dice->number[n]; n++) {
-            if (n && dice->number[n] == dice->number[n - 1])
-                continue;
-            how->pick.number_die = dice->number[n];
-            how->pick.all_six = dice != offer->open && !pair_is_open(offer, &how->pick);
-            pair_moves(finder, offer, how, moves);
-        }
+    int budget = offer->jokers + joker_gifts, c, n, which;
+    struct choices choices;
+    choose(dice, offer->gifts[RV_CHIP_PLUSMINUS], budget, &choices);
+    if (moves->lot) {
+        int all = count_all(finder, &choices, budget);
+        if (!all || !rv_moves_draw(moves, all, &which))
+            return;
+        which = locate(&choices, which, &c, &n);
+        how->pick = pick_of(offer, dice, &choices.colour[c], &choices.number[n], joker_gifts);
+        how->cells = rv_placement_at(finder, how->pick.colour, how->pick.number, which);
+        moves->list[0] = *how;
+    } else if (moves->cap == 0) {
+        moves->count += count_all(finder, &choices, budget);
+    } else {
+        list_all(finder, offer, dice, &choices, joker_gifts, how, moves);
     }
 }
 
@@ -98,8 +199,6 @@ void rv_pick_moves(const struct rv_sheet *sheet, const struct rv_crosses *crosse
     struct rv_finder finder = rv_finder_of(sheet, crosses);
     struct rv_action how = { .kind = RV_PLACE, .seat = (uint8_t)seat };
     int gifts = offer->gifts[RV_CHIP_JOKER] < offer->locked ? offer->gifts[RV_CHIP_JOKER] : offer->locked;
-    for (int used = 0; used <= gifts; used++) {
-        how.pick.joker_gifts = (uint8_t)used;
-        dice_moves(&finder, offer, &how, moves);
-    }
+    for (int used = 0; used <= gifts; used++)
+        moves_with(&finder, offer, &how, used, moves);
 }

@@ -18,8 +18,6 @@ struct rv_finder {
     const struct rv_sheet *sheet;
     rv_cells free;   /* not crossed */
     rv_cells lonely; /* free, and neither beside a cross nor in the start column (S4.3) */
-    uint64_t counts[RV_COLOURS + 1];
-    unsigned counted; /* colours whose counts are known */
 };
 
 void rv_crosses_add(const struct rv_sheet *sheet, struct rv_crosses *crosses, rv_cells cells);
@@ -27,13 +25,40 @@ void rv_crosses_set(const struct rv_sheet *sheet, struct rv_crosses *crosses, rv
 
 struct rv_finder rv_finder_of(const struct rv_sheet *sheet, const struct rv_crosses *crosses);
 
-/* How many placements of `number` cells of a colour there are. */
-int rv_placement_count(struct rv_finder *finder, int colour, int number);
+/* How many placements of a colour there are, for all numbers at once. */
+rv_counts rv_placement_counts(const struct rv_finder *finder, int colour);
 
-/* Adds them, each as a copy of `how` with its cells. */
-void rv_placements(struct rv_finder *finder, int colour, int number, struct rv_action *how, struct rv_moves *moves);
+static inline int rv_count_of(rv_counts counts, int number)
+{
+    return (int)(counts >> (12 * (number - 1)) & 0xfff);
+}
 
-/* Whether the cells are one of them, or the rule they break (C3 has the order). */
+/* The same for one number. */
+int rv_placement_count(const struct rv_finder *finder, int colour, int number);
+
+/* The cells of a small block, as a number with its first cell as the lowest bit. */
+static inline unsigned rv_local_cells(const struct rv_block *block, rv_cells cells)
+{
+    return (unsigned)(cells.w[block->first >> 6] >> (block->first & 63)) & block->local;
+}
+
+/* A subset is a legal placement if it lies in the free cells, but not wholly in the lonely ones (S4.1, S4.3). */
+static inline uint64_t rv_legal_subsets(const struct rv_finder *finder, const struct rv_block *block)
+{
+    return block->inside[rv_local_cells(block, finder->free)] & ~block->inside[rv_local_cells(block, finder->lonely)];
+}
+
+/* Adds the placements of how->pick in a block that has no table, each as a copy of `how` with its cells. */
+void rv_large_placements(const struct rv_finder *finder, const struct rv_block *block, struct rv_action *how,
+                         struct rv_moves *moves);
+
+/* The placement number `which` of one number, from 0. */
+rv_cells rv_placement_at(const struct rv_finder *finder, int colour, int number, int which);
+
+/* The placement that these cells of a small block are, whether it is legal or not; NULL if they are none. */
+const struct rv_subset *rv_subset_of(const struct rv_sheet *sheet, rv_cells cells);
+
+/* Whether the cells are a legal placement, or the rule they break (C3 has the order). */
 enum rv_rule rv_placement_check(const struct rv_sheet *sheet, const struct rv_crosses *crosses, int colour,
                                 int number, rv_cells cells);
 
