@@ -15,7 +15,8 @@ static rv_cells piece_of(const struct rv_sheet *sheet, rv_cells free, rv_cells s
     return piece;
 }
 
-static void add_piece(const struct rv_sheet *sheet, rv_cells piece, int colour, double work, struct rv_outlook *out)
+static void add_piece(const struct rv_sheet *sheet, rv_cells piece, int colour, double work,
+                      struct rv_outlook *out)
 {
     while (!rv_cells_empty(piece)) {
         unsigned bit = rv_cells_take(&piece);
@@ -26,8 +27,8 @@ static void add_piece(const struct rv_sheet *sheet, rv_cells piece, int colour, 
     }
 }
 
-void rv_outlook_of(const struct rv_sheet *sheet, const struct rv_crosses *crosses, const struct rv_effort *effort,
-                   double rolls, struct rv_outlook *out)
+void rv_outlook_of(const struct rv_sheet *sheet, const struct rv_crosses *crosses,
+                   const struct rv_effort *effort, double rolls, struct rv_outlook *out)
 {
     rv_cells reach = rv_cells_or(crosses->near, sheet->start);
     *out = (struct rv_outlook){ .rolls = rolls };
@@ -39,7 +40,8 @@ void rv_outlook_of(const struct rv_sheet *sheet, const struct rv_crosses *crosse
             if (!rv_cells_equal(free, block->cells))
                 piece = piece_of(sheet, free, rv_cells_one(rv_cells_lowest(free)));
             double work = effort->piece / rv_cells_count(piece) + effort->cell;
-            add_piece(sheet, piece, block->colour, rv_cells_meet(piece, reach) ? work : work * effort->far, out);
+            add_piece(sheet, piece, block->colour, rv_cells_meet(piece, reach) ? work : work * effort->far,
+                      out);
             free = rv_cells_minus(free, piece);
         }
     }
@@ -75,9 +77,11 @@ static int cells_to_end(const struct rv_sheet *sheet, const struct rv_pad *pad)
     return sum;
 }
 
-double rv_rolls_left(const struct rv_setup *setup, const struct rv_sheets *before, const struct rv_sheets *after)
+double rv_rolls_left(const struct rv_setup *setup, const struct rv_sheets *before,
+                     const struct rv_sheets *after)
 {
-    static const double rolls_a_cell = 0.8; /* from games of this bot: about 33 rolls for the 42 cells of two colours */
+    static const double rolls_a_cell =
+        0.8; /* from games of this bot: about 33 rolls for the 42 cells of two colours */
     const struct rv_sheet *sheet = setup->sheet;
     int least = RV_COLUMNS * RV_ROWS;
     if (after->turn.over)
