@@ -7,6 +7,8 @@
 
 #include <revanche/sheet.h>
 
+#include "reference.h"
+
 unsigned throw_below(struct dice_box *box, unsigned n)
 {
     box->state = box->state * 6364136223846793005u + 1442695040888963407u;
@@ -167,4 +169,22 @@ void odd_sheet(const char *game, int n, char text[SHEET_TEXT_MAX])
         out += (size_t)snprintf(text + out, SHEET_TEXT_MAX - out, "%s\n", line);
         from += length + 1;
     }
+}
+
+const char *classic_cells(const char *colours, const char *but)
+{
+    static char text[4][REF_CELLS * 3 + 1];
+    static int turn;
+    struct ref_sheet sheet;
+    size_t len;
+    const char *classic = rv_builtin_text("nochmal", &len);
+    char *start = text[turn++ % 4], *to = start;
+    *to = '\0';
+    ref_read_sheet(classic, len, &sheet);
+    for (int i = 0; i < REF_CELLS; i++) {
+        char cell[] = { (char)('A' + i / REF_ROWS), (char)('1' + i % REF_ROWS), '\0' };
+        if (strchr(colours, sheet.colour[i / REF_ROWS][i % REF_ROWS]) && !strstr(but, cell))
+            to += sprintf(to, "%s%s", to == start ? "" : ",", cell);
+    }
+    return start;
 }
