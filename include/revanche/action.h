@@ -5,6 +5,8 @@
 
 #include "cells.h"
 
+#pragma GCC visibility push(default)
+
 enum {
     RV_MAX_SEATS = 8,
     RV_CHANCE = 8, /* the seat that rolls, turns chips and deals cards */
@@ -107,5 +109,7 @@ struct rv_action {
     };
     rv_cells cells;
 };
+
+#pragma GCC visibility pop
 
 #endif

@@ -14,6 +14,8 @@
 #include "source.h"
 #include "status.h"
 
+#pragma GCC visibility push(default)
+
 struct rv_sheet; /* sheet.h */
 struct rv_deck;  /* deck.h */
 struct rv_fields;
@@ -59,16 +61,22 @@ enum rv_event_kind {
     RV_EV_BONUS_LOST,      /* what: enum rv_special or sign that found nothing to do */
     RV_EV_TURN,            /* seat: active from now on, or the lucky fairy */
     RV_EV_ROUND,           /* points: round that begins */
+    RV_EV_PHASE,           /* what: enum rv_gw_phase that begins */
+    RV_EV_BONUS,           /* what: the choice */
     RV_EV_LUCK,            /* points: change of luck */
     RV_EV_CARD,            /* what: card dealt */
-    RV_EV_BOUGHT,          /* what: colour */
+    RV_EV_NO_CARD,         /* what: colour of the pile that stays empty */
+    RV_EV_BOUGHT,          /* what: colour; points: price */
+    RV_EV_SOLD,            /* what: card handed in; points: the money it brings */
     RV_EV_RETURNED,        /* what: card put under its pile */
     RV_EV_BUILT,           /* what: card; points: level */
-    RV_EV_FULFILLED,       /* what: card */
+    RV_EV_FULFILLED,       /* what: card; points: level */
     RV_EV_FAILED,
+    RV_EV_IN,
     RV_EV_OUT,
     RV_EV_MOVED_UP,  /* what: card; points: its level now */
     RV_EV_SCORED,    /* what: card; points: its level */
+    RV_EV_PUSHED,    /* what: scored card; points: its level now */
     RV_EV_REGROUPED, /* what: card that stays; points: 3 or 4 */
     RV_EV_OVER,
     RV_EVENT_KINDS,
@@ -160,6 +168,7 @@ struct rv_game {
     const char *id;    /* in commands, records and addresses */
     const char *title; /* as printed on the box */
     enum rv_material material;
+    const char *played_with; /* the sheets or decks whose `game` line says so; mostly the id */
     int min_seats, max_seats;
     unsigned options;  /* the options it has */
     size_t state_size;
@@ -206,5 +215,7 @@ enum { RV_STATE_MAX = 4096 };
 
 /* Ranks from 1 by the seats' score keys; equal keys share a rank. */
 void rv_ranks(const struct rv_setup *, const void *state, int rank[RV_MAX_SEATS]);
+
+#pragma GCC visibility pop
 
 #endif

@@ -6,6 +6,8 @@
 #include "game.h"
 #include "text.h"
 
+#pragma GCC visibility push(default)
+
 /* Writes an action: `roll y b x / 5 2 ?`, `1: y5 H6 H7 I6 I7 J7`. */
 void rv_action_write(const struct rv_setup *setup, const struct rv_action *action, struct rv_text *out);
 
@@ -29,5 +31,7 @@ enum rv_status rv_position_read(const struct rv_setup *setup, const char *text, 
 
 /* Names of options, in the order of their bits; NULL at the end. */
 extern const char *const rv_option_names[];
+
+#pragma GCC visibility pop
 
 #endif

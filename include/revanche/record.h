@@ -6,6 +6,8 @@
 
 #include "notation.h"
 
+#pragma GCC visibility push(default)
+
 struct rv_deck;
 
 enum {
@@ -44,5 +46,7 @@ void rv_record_write(const struct rv_record *record, const void *state, struct r
 /* Reads a record and plays it into a state of RV_STATE_MAX bytes. A record that breaks a rule is RV_ILLEGAL; the error
  * names the line. */
 enum rv_status rv_record_read(const char *text, size_t len, struct rv_record *record, void *state, struct rv_error *error);
+
+#pragma GCC visibility pop
 
 #endif

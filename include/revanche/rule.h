@@ -3,6 +3,8 @@
 #ifndef REVANCHE_RULE_H
 #define REVANCHE_RULE_H
 
+#pragma GCC visibility push(default)
+
 /* name, number as written, what a player is told when the rule is broken */
 #define RV_RULES(X)                                                                                          \
     X(S3, "S3", "the dice must be exactly the ones this game rolls, with faces they have")                   \
@@ -28,6 +30,7 @@
     X(X6, "X6", "the bonus of a pass field is used as printed or declined")                                  \
     X(X8, "X8", "the chip must be one of those still face down, and its gift goes to another player")        \
     X(X9, "X9", "a gift can be used only if the player has it and it changes something")                     \
+    X(X10, "X10", "the game is over")                                                                        \
     X(G1, "G1", "seven dice are rolled, four blue and three red, each showing 1 to 6")                       \
     X(G3, "G3", "the bonus must be one of the two printed for the round")                                    \
     X(G4, "G4", "up to four cards can be bought, each paid from the income, while the pile has cards")       \
@@ -54,5 +57,7 @@ enum rv_rule {
 /* "S4.1", and what it says to a player who broke it. Empty for RV_ALLOWED. */
 const char *rv_rule_number(enum rv_rule rule);
 const char *rv_rule_text(enum rv_rule rule);
+
+#pragma GCC visibility pop
 
 #endif

@@ -8,6 +8,8 @@
 #include "action.h"
 #include "status.h"
 
+#pragma GCC visibility push(default)
+
 struct rv_sheet;
 struct rv_text;
 
@@ -43,5 +45,7 @@ bool rv_sheet_flaw(const struct rv_sheet *sheet, int n, struct rv_text *out);
 /* The text of the sheet or deck that is built in for a game, or NULL; the name it has in records. */
 const char *rv_builtin_text(const char *game, size_t *len);
 const char *rv_builtin_name(const char *game);
+
+#pragma GCC visibility pop
 
 #endif

@@ -8,6 +8,8 @@
 
 #include <stdint.h>
 
+#pragma GCC visibility push(default)
+
 struct rv_source {
     uint64_t key;                                   /* the built-in generator's */
     uint64_t (*draw)(void *self, uint64_t moment); /* NULL: the built-in generator */
@@ -49,5 +51,7 @@ static inline uint32_t rv_source_below(const struct rv_source *source, uint64_t 
         moment += (uint64_t)1 << 56;
     }
 }
+
+#pragma GCC visibility pop
 
 #endif

@@ -5,6 +5,8 @@
 
 #include "record.h"
 
+#pragma GCC visibility push(default)
+
 struct rv_table;
 
 /* What is chosen before play. */
@@ -48,5 +50,7 @@ bool rv_table_undo(struct rv_table *table);
 
 /* The state after the first n actions of the record, for replaying; RV_STATE_MAX bytes. */
 void rv_table_state_at(const struct rv_table *table, int n, void *state);
+
+#pragma GCC visibility pop
 
 #endif

@@ -7,6 +7,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#pragma GCC visibility push(default)
+
 struct rv_text {
     char *at;
     size_t cap; /* with the NUL; 0 to count only */
@@ -15,5 +17,7 @@ struct rv_text {
 
 struct rv_text rv_text_on(char *buffer, size_t cap);
 bool rv_text_fits(const struct rv_text *text);
+
+#pragma GCC visibility pop
 
 #endif

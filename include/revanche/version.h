@@ -3,6 +3,8 @@
 #ifndef REVANCHE_VERSION_H
 #define REVANCHE_VERSION_H
 
+#pragma GCC visibility push(default)
+
 #define RV_VERSION_MAJOR 0
 #define RV_VERSION_MINOR 1
 #define RV_VERSION_PATCH 0
@@ -13,5 +15,7 @@
 
 /* The version of the library that was linked. */
 const char *rv_version(void);
+
+#pragma GCC visibility pop
 
 #endif

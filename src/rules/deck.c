@@ -1,9 +1,78 @@
-/* placeholder until gehtwas is merged */
-#include <revanche/deck.h>
-enum rv_status rv_deck_parse(const char *text, size_t len, struct rv_deck **deck, struct rv_error *error)
-{ (void)text, (void)len, (void)error; *deck = NULL; return RV_BAD; }
-void rv_deck_free(struct rv_deck *deck) { (void)deck; }
-void rv_deck_write(const struct rv_deck *deck, struct rv_text *out) { (void)deck, (void)out; }
-uint32_t rv_deck_checksum(const struct rv_deck *deck) { (void)deck; return 0; }
-int rv_deck_cards(const struct rv_deck *deck) { (void)deck; return 0; }
-int rv_card_id(const struct rv_deck *deck, int card) { (void)deck; return card; }
+/* SPDX-License-Identifier: MIT
+ * Looking at a deck. */
+#include "deck.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+const char *const rv_card_colour_names[] = { "green", "yellow", "red", NULL };
+const char rv_card_letters[] = "gyr";
+
+void rv_deck_free(struct rv_deck *deck)
+{
+    free(deck);
+}
+
+const char *rv_deck_title(const struct rv_deck *deck)
+{
+    return deck->title;
+}
+
+enum rv_edition rv_deck_edition(const struct rv_deck *deck)
+{
+    return (enum rv_edition)deck->edition;
+}
+
+const struct rv_deck_values *rv_deck_values(const struct rv_deck *deck)
+{
+    return &deck->values;
+}
+
+uint32_t rv_deck_checksum(const struct rv_deck *deck)
+{
+    return deck->checksum;
+}
+
+int rv_deck_cards(const struct rv_deck *deck)
+{
+    return deck->cards;
+}
+
+int rv_card_id(const struct rv_deck *deck, int card)
+{
+    return deck->card[card].id;
+}
+
+int rv_card_colour(const struct rv_deck *deck, int card)
+{
+    return deck->card[card].colour;
+}
+
+char rv_card_set(const struct rv_deck *deck, int card)
+{
+    return deck->card[card].set;
+}
+
+void rv_card_condition(const struct rv_deck *deck, int card, struct rv_text *out)
+{
+    rv_condition_write(&deck->card[card].condition, out);
+}
+
+uint32_t rv_card_rolls(const struct rv_deck *deck, int card)
+{
+    return deck->card[card].throws;
+}
+
+bool rv_card_met(const struct rv_deck *deck, int card, const uint8_t dice[7])
+{
+    uint8_t sorted[RV_SEVEN];
+    memcpy(sorted, dice, sizeof sorted);
+    rv_seven_sort(sorted);
+    return rv_rolls_have(&deck->card[card].rolls, rv_roll_of(sorted));
+}
+
+bool rv_card_dice(const struct rv_deck *deck, int card, const uint8_t dice[7], uint8_t *mask)
+{
+    *mask = 0;
+    return rv_condition_met(&deck->card[card].condition, dice, mask);
+}

@@ -2,6 +2,8 @@
  * Picking one colour die and one number die (S5, S6, X9). */
 #include "turn.h"
 
+#include <limits.h>
+
 static bool has_face(const uint8_t die[3], uint8_t face)
 {
     return face && (die[0] == face || die[1] == face || die[2] == face);
@@ -35,60 +37,117 @@ enum rv_rule rv_pick_check(const struct rv_offer *offer, const struct rv_pick *p
         return RV_RULE_X9;
     int unshifted = pick->number - pick->shift;
     if (pick->number < 1 || pick->number > RV_PLACE_MAX)
-        return RV_RULE_S4_5;
+        return shifts ? RV_RULE_X9 : RV_RULE_S4_5;
     if (unshifted < 1 || !stands_for(pick->number_die, (uint8_t)unshifted))
         return pick->number_die == RV_JOKER ? RV_RULE_S5 : RV_RULE_S6_1;
     return rv_pick_price(pick) <= offer->jokers + pick->joker_gifts ? RV_ALLOWED : RV_RULE_S5;
 }
 
-/* All placements for one colour die and one number die, the colour being settled. */
-static void number_moves(struct rv_finder *finder, const struct rv_offer *offer, struct rv_action *how,
-                         struct rv_moves *moves)
+/* What one die can be picked for. */
+struct choice {
+    uint8_t die, meaning;
+    int8_t shift;
+    uint8_t price;
+};
+
+/* Two plain dice and a joker that names any of five; every plain number die shifted to any of five. */
+enum { COLOUR_CHOICES = 7, NUMBER_CHOICES = 15 };
+
+struct choices {
+    struct choice colour[COLOUR_CHOICES], number[NUMBER_CHOICES];
+    rv_counts counts[COLOUR_CHOICES]; /* of placements in that colour */
+    int colours, numbers;
+};
+
+/* Each face once: equal dice are neighbours. With no joker to pay, joker faces are left out. */
+static void choose(const struct rv_offer *offer, const struct rv_dice *dice, int budget, struct choices *out)
 {
-    struct rv_pick *pick = &how->pick;
-    int shifts = offer->gifts[RV_CHIP_PLUSMINUS], low = pick->number_die - shifts, high = pick->number_die + shifts;
-    if (pick->number_die == RV_JOKER) {
-        low = 1;
-        high = RV_PLACE_MAX;
+    int shifts = offer->gifts[RV_CHIP_PLUSMINUS];
+    out->colours = out->numbers = 0;
+    for (int i = 0; i < 3 && dice->colour[i]; i++) {
+        uint8_t die = dice->colour[i];
+        if ((i && die == dice->colour[i - 1]) || (die == RV_JOKER && !budget))
+            continue;
+        bool joker = die == RV_JOKER;
+        for (int c = joker ? 1 : die; c <= (joker ? RV_COLOURS : die); c++)
+            out->colour[out->colours++] = (struct choice){ .die = die, .meaning = (uint8_t)c, .price = joker };
     }
-    for (int number = low < 1 ? 1 : low; number <= high && number <= RV_PLACE_MAX; number++) {
-        pick->number = (uint8_t)number;
-        pick->shift = (int8_t)(pick->number_die == RV_JOKER ? 0 : number - pick->number_die);
-        rv_placements(finder, pick->colour, number, how, moves);
+    for (int i = 0; i < 3 && dice->number[i]; i++) {
+        uint8_t die = dice->number[i];
+        if ((i && die == dice->number[i - 1]) || (die == RV_JOKER && !budget))
+            continue;
+        bool joker = die == RV_JOKER;
+        int low = joker || die <= shifts ? 1 : die - shifts;
+        int high = joker || die + shifts > RV_PLACE_MAX ? RV_PLACE_MAX : die + shifts;
+        for (int n = low; n <= high; n++)
+            out->number[out->numbers++] = (struct choice){
+                .die = die, .meaning = (uint8_t)n, .shift = (int8_t)(joker ? 0 : n - die), .price = joker
+            };
     }
 }
 
-static void pair_moves(struct rv_finder *finder, const struct rv_offer *offer, struct rv_action *how,
-                       struct rv_moves *moves)
+static struct rv_pick pick_of(const struct rv_offer *offer, const struct rv_dice *dice, const struct choice *colour,
+                              const struct choice *number, int joker_gifts)
 {
-    struct rv_pick *pick = &how->pick;
-    if (rv_pick_price(pick) > offer->jokers + pick->joker_gifts)
-        return;
-    if (pick->colour_die != RV_JOKER) {
-        pick->colour = pick->colour_die;
-        number_moves(finder, offer, how, moves);
-        return;
-    }
-    for (pick->colour = 1; pick->colour <= RV_COLOURS; pick->colour++)
-        number_moves(finder, offer, how, moves);
+    struct rv_pick pick = { .colour_die = colour->die,
+                            .number_die = number->die,
+                            .colour = colour->meaning,
+                            .number = number->meaning,
+                            .shift = number->shift,
+                            .joker_gifts = (uint8_t)joker_gifts };
+    pick.all_six = dice != offer->open && !pair_is_open(offer, &pick);
+    return pick;
 }
 
-/* Each pair of faces once: equal dice are neighbours. */
-static void dice_moves(struct rv_finder *finder, const struct rv_offer *offer, struct rv_action *how,
+/* Finds the pair of choices that the placement number `which` of all belongs to; returns how many there are before
+ * the end if it is beyond. */
+static int walk(const struct choices *choices, int budget, int which, int *colour, int *number)
+{
+    int seen = 0;
+    for (int c = 0; c < choices->colours; c++)
+        for (int n = 0; n < choices->numbers; n++) {
+            if (choices->colour[c].price + choices->number[n].price > budget)
+                continue;
+            int count = rv_count_of(choices->counts[c], choices->number[n].meaning);
+            if (which - seen < count) {
+                *colour = c;
+                *number = n;
+                return seen;
+            }
+            seen += count;
+        }
+    return seen;
+}
+
+/* The moves with one number of joker gifts. */
+static void moves_with(const struct rv_finder *finder, const struct rv_offer *offer, struct rv_action *how, int joker_gifts,
                        struct rv_moves *moves)
 {
     const struct rv_dice *dice = offer->gifts[RV_CHIP_ALLSIX] ? offer->all : offer->open;
-    for (int c = 0; c < 3 && dice->colour[c]; c++) {
-        if (c && dice->colour[c] == dice->colour[c - 1])
-            continue;
-        how->pick.colour_die = dice->colour[c];
-        for (int n = 0; n < 3 && dice->number[n]; n++) {
-            if (n && dice->number[n] == dice->number[n - 1])
-                continue;
-            how->pick.number_die = dice->number[n];
-            how->pick.all_six = dice != offer->open && !pair_is_open(offer, &how->pick);
-            pair_moves(finder, offer, how, moves);
+    int budget = offer->jokers + joker_gifts, c = 0, n = 0, which = 0;
+    struct choices choices;
+    choose(offer, dice, budget, &choices);
+    if (moves->lot || moves->cap == 0) {
+        for (int i = 0; i < choices.colours; i++)
+            choices.counts[i] = rv_placement_counts(finder, choices.colour[i].meaning);
+        int total = walk(&choices, budget, INT_MAX, &c, &n);
+        if (!moves->lot) {
+            moves->count += total;
+        } else if (total && rv_moves_draw(moves, total, &which)) {
+            which -= walk(&choices, budget, which, &c, &n);
+            how->pick = pick_of(offer, dice, &choices.colour[c], &choices.number[n], joker_gifts);
+            how->cells = rv_placement_at(finder, how->pick.colour, how->pick.number, which);
+            moves->list[0] = *how;
         }
+        return;
+    }
+    for (c = 0; c < choices.colours; c++) {
+        struct rv_pick pick[NUMBER_CHOICES];
+        int picks = 0;
+        for (n = 0; n < choices.numbers; n++)
+            if (choices.colour[c].price + choices.number[n].price <= budget)
+                pick[picks++] = pick_of(offer, dice, &choices.colour[c], &choices.number[n], joker_gifts);
+        rv_placements(finder, choices.colour[c].meaning, pick, picks, how, moves);
     }
 }
 
@@ -98,8 +157,6 @@ void rv_pick_moves(const struct rv_sheet *sheet, const struct rv_crosses *crosse
     struct rv_finder finder = rv_finder_of(sheet, crosses);
     struct rv_action how = { .kind = RV_PLACE, .seat = (uint8_t)seat };
     int gifts = offer->gifts[RV_CHIP_JOKER] < offer->locked ? offer->gifts[RV_CHIP_JOKER] : offer->locked;
-    for (int used = 0; used <= gifts; used++) {
-        how.pick.joker_gifts = (uint8_t)used;
-        dice_moves(&finder, offer, &how, moves);
-    }
+    for (int used = 0; used <= gifts; used++)
+        moves_with(&finder, offer, &how, used, moves);
 }

@@ -17,11 +17,8 @@ void rv_crosses_set(const struct rv_sheet *sheet, struct rv_crosses *crosses, rv
 
 struct rv_finder rv_finder_of(const struct rv_sheet *sheet, const struct rv_crosses *crosses)
 {
-    struct rv_finder finder;
-    finder.sheet = sheet;
-    finder.free = rv_cells_minus(sheet->all, crosses->set);
-    finder.lonely = rv_cells_minus(rv_cells_minus(finder.free, crosses->near), sheet->start);
-    finder.counted = 0;
+    struct rv_finder finder = { .sheet = sheet, .free = rv_cells_minus(sheet->all, crosses->set) };
+    finder.lonely = rv_cells_minus(finder.free, rv_cells_or(crosses->near, sheet->start));
     return finder;
 }
 
@@ -34,8 +31,7 @@ static inline unsigned local_cells(const struct rv_block *block, rv_cells cells)
 /* A subset is a legal placement if it lies in the free cells, but not wholly in the lonely ones (S4.1, S4.3). */
 static inline uint64_t legal_subsets(const struct rv_finder *finder, const struct rv_block *block)
 {
-    return block->inside[local_cells(block, finder->free)].subsets &
-           ~block->inside[local_cells(block, finder->lonely)].subsets;
+    return block->inside[local_cells(block, finder->free)] & ~block->inside[local_cells(block, finder->lonely)];
 }
 
 static inline bool subset_is_legal(const struct rv_finder *finder, const struct rv_subset *subset)
@@ -43,70 +39,58 @@ static inline bool subset_is_legal(const struct rv_finder *finder, const struct 
     return rv_cells_within(subset->cells, finder->free) && !rv_cells_within(subset->cells, finder->lonely);
 }
 
-static uint64_t count_large(const struct rv_finder *finder, const struct rv_block *block)
+static rv_counts count_large(const struct rv_finder *finder, const struct rv_block *block)
 {
-    uint64_t counts = 0;
+    rv_counts counts = 0;
     for (int i = 0; i < block->by_number[RV_PLACE_MAX + 1]; i++) {
         const struct rv_subset *subset = &finder->sheet->subset[block->subsets + i];
         if (subset_is_legal(finder, subset))
-            counts += (uint64_t)1 << (12 * (subset->number - 1));
+            counts += (rv_counts)1 << (12 * (subset->number - 1));
     }
     return counts;
 }
 
-static inline uint64_t block_counts(const struct rv_finder *finder, const struct rv_block *block)
-{
-    return block->inside[local_cells(block, finder->free)].counts -
-           block->inside[local_cells(block, finder->lonely)].counts;
-}
-
-static inline int lane(uint64_t counts, int number)
-{
-    counts >>= 12 * (number - 1);
-    return (int)(number < RV_PLACE_MAX ? counts & 0xfff : counts);
-}
-
-/* Counts for 1 to 5 cells at once, in lanes of 12 bits, the last one with 16. A lane cannot run over: there are 19
- * fixed shapes of four cells and 63 of five, so even a sheet of one block has at most 19 * 105 = 1,995 and
- * 63 * 105 = 6,615 placements. */
-static uint64_t counts_of(struct rv_finder *finder, int colour)
+rv_counts rv_placement_counts(const struct rv_finder *finder, int colour)
 {
     const struct rv_sheet *sheet = finder->sheet;
-    if (finder->counted >> colour & 1)
-        return finder->counts[colour];
-    uint64_t counts = 0;
-    for (int b = sheet->colour_block[colour]; b < sheet->colour_block[colour + 1]; b++) {
-        const struct rv_block *block = &sheet->block[b];
-        counts += block->inside ? block_counts(finder, block) : count_large(finder, block);
-    }
-    finder->counted |= 1u << colour;
-    finder->counts[colour] = counts;
+    const struct rv_cluster *end = &sheet->cluster[sheet->colour_cluster[colour + 1]];
+    rv_counts counts = 0;
+    for (const struct rv_cluster *c = &sheet->cluster[sheet->colour_cluster[colour]]; c < end; c++)
+        counts += c->counts[finder->free.w[c->word] >> c->shift & c->local] -
+                  c->counts[finder->lonely.w[c->word] >> c->shift & c->local];
+    for (int b = 0; b < sheet->large[colour]; b++)
+        counts += count_large(finder, &sheet->block[sheet->colour_block[colour] + b]);
     return counts;
 }
 
-int rv_placement_count(struct rv_finder *finder, int colour, int number)
+int rv_placement_count(const struct rv_finder *finder, int colour, int number)
 {
-    return lane(counts_of(finder, colour), number);
+    return rv_count_of(rv_placement_counts(finder, colour), number);
 }
 
-static void list_small(const struct rv_finder *finder, const struct rv_block *block, int number,
-                       struct rv_action *how, struct rv_moves *moves)
+/* Of legal subsets of a block, those with n cells, counted from the block's first subset of n cells. */
+static inline uint64_t of_number(const struct rv_block *block, uint64_t legal, int number)
 {
-    const struct rv_subset *subset = finder->sheet->subset + block->subsets;
-    int from = block->by_number[number], to = block->by_number[number + 1];
-    if (from == to)
-        return;
-    uint64_t legal = legal_subsets(finder, block) >> from & (((uint64_t)1 << (to - from)) - 1);
-    for (; legal; legal &= legal - 1) {
-        how->cells = subset[from + __builtin_ctzll(legal)].cells;
+    int from = block->by_number[number], count = block->by_number[number + 1] - from;
+    return count ? legal >> from & (((uint64_t)1 << count) - 1) : 0;
+}
+
+static void list_small(const struct rv_sheet *sheet, const struct rv_block *block, uint64_t legal, struct rv_action *how,
+                       struct rv_moves *moves)
+{
+    int number = how->pick.number;
+    const struct rv_subset *subset = sheet->subset + block->subsets + block->by_number[number];
+    for (legal = of_number(block, legal, number); legal; legal &= legal - 1) {
+        how->cells = subset[__builtin_ctzll(legal)].cells;
         rv_moves_add(moves, how);
     }
 }
 
-static void list_large(const struct rv_finder *finder, const struct rv_block *block, int number,
-                       struct rv_action *how, struct rv_moves *moves)
+static void list_large(const struct rv_finder *finder, const struct rv_block *block, struct rv_action *how,
+                       struct rv_moves *moves)
 {
     const struct rv_subset *subset = finder->sheet->subset + block->subsets;
+    int number = how->pick.number;
     for (int i = block->by_number[number]; i < block->by_number[number + 1]; i++)
         if (subset_is_legal(finder, &subset[i])) {
             how->cells = subset[i].cells;
@@ -114,62 +98,42 @@ static void list_large(const struct rv_finder *finder, const struct rv_block *bl
         }
 }
 
-/* The placement number `which` of those with that colour and number, in the order of the list. */
-static rv_cells placement_at(const struct rv_finder *finder, int colour, int number, int which)
+/* Most blocks are out of reach or full, so a block is asked once for all picks. */
+void rv_placements(const struct rv_finder *finder, int colour, const struct rv_pick *pick, int picks, struct rv_action *how,
+                   struct rv_moves *moves)
+{
+    const struct rv_sheet *sheet = finder->sheet;
+    for (int b = sheet->colour_block[colour]; b < sheet->colour_block[colour + 1]; b++) {
+        const struct rv_block *block = &sheet->block[b];
+        uint64_t legal = block->inside ? legal_subsets(finder, block) : 0;
+        if (block->inside && !legal)
+            continue;
+        for (int i = 0; i < picks; i++) {
+            how->pick = pick[i];
+            if (block->inside)
+                list_small(sheet, block, legal, how, moves);
+            else
+                list_large(finder, block, how, moves);
+        }
+    }
+}
+
+rv_cells rv_placement_at(const struct rv_finder *finder, int colour, int number, int which)
 {
     const struct rv_sheet *sheet = finder->sheet;
     for (int b = sheet->colour_block[colour];; b++) {
         const struct rv_block *block = &sheet->block[b];
-        const struct rv_subset *subset = sheet->subset + block->subsets;
-        if (!block->inside) {
-            for (int i = block->by_number[number]; i < block->by_number[number + 1]; i++)
+        const struct rv_subset *subset = sheet->subset + block->subsets + block->by_number[number];
+        if (block->inside) {
+            uint64_t legal = of_number(block, legal_subsets(finder, block), number);
+            for (; legal; legal &= legal - 1)
+                if (which-- == 0)
+                    return subset[__builtin_ctzll(legal)].cells;
+        } else {
+            for (int i = 0; i < block->by_number[number + 1] - block->by_number[number]; i++)
                 if (subset_is_legal(finder, &subset[i]) && which-- == 0)
                     return subset[i].cells;
-            continue;
         }
-        int count = lane(block_counts(finder, block), number);
-        if (which >= count) {
-            which -= count;
-            continue;
-        }
-        uint64_t legal = legal_subsets(finder, block) >> block->by_number[number];
-        while (which-- > 0)
-            legal &= legal - 1;
-        return subset[block->by_number[number] + __builtin_ctzll(legal)].cells;
-    }
-}
-
-/* What is outside the window of a list is only counted. */
-static bool skip(struct rv_finder *finder, int colour, int number, struct rv_moves *moves)
-{
-    if (moves->count >= moves->first && moves->cap - (moves->count - moves->first) >= 64)
-        return false; /* there is room: not worth counting */
-    int count = rv_placement_count(finder, colour, number);
-    if (moves->count + count > moves->first && moves->count < moves->first + moves->cap)
-        return false;
-    moves->count += count;
-    return true;
-}
-
-void rv_placements(struct rv_finder *finder, int colour, int number, struct rv_action *how, struct rv_moves *moves)
-{
-    const struct rv_sheet *sheet = finder->sheet;
-    if (moves->lot) {
-        int count = rv_placement_count(finder, colour, number), which;
-        if (count && rv_moves_draw(moves, count, &which)) {
-            how->cells = placement_at(finder, colour, number, which);
-            moves->list[0] = *how;
-        }
-        return;
-    }
-    if (skip(finder, colour, number, moves))
-        return;
-    for (int b = sheet->colour_block[colour]; b < sheet->colour_block[colour + 1]; b++) {
-        const struct rv_block *block = &sheet->block[b];
-        if (block->inside)
-            list_small(finder, block, number, how, moves);
-        else
-            list_large(finder, block, number, how, moves);
     }
 }
 
@@ -192,7 +156,7 @@ static bool known_legal(const struct rv_sheet *sheet, const struct rv_crosses *c
     if (!block->inside || rv_cells_meet(cells, crosses->set) || !rv_cells_within(cells, block->cells))
         return false;
     unsigned local = local_cells(block, cells);
-    uint64_t inside = block->inside[local].subsets; /* the largest subset inside is the set itself, or it is not connected */
+    uint64_t inside = block->inside[local]; /* the largest subset inside is the set itself, or it is not connected */
     if (!inside || number < 1 || number > RV_PLACE_MAX)
         return false;
     int top = 63 - __builtin_clzll(inside);

@@ -18,8 +18,6 @@ struct rv_finder {
     const struct rv_sheet *sheet;
     rv_cells free;   /* not crossed */
     rv_cells lonely; /* free, and neither beside a cross nor in the start column (S4.3) */
-    uint64_t counts[RV_COLOURS + 1];
-    unsigned counted; /* colours whose counts are known */
 };
 
 void rv_crosses_add(const struct rv_sheet *sheet, struct rv_crosses *crosses, rv_cells cells);
@@ -27,11 +25,24 @@ void rv_crosses_set(const struct rv_sheet *sheet, struct rv_crosses *crosses, rv
 
 struct rv_finder rv_finder_of(const struct rv_sheet *sheet, const struct rv_crosses *crosses);
 
-/* How many placements of `number` cells of a colour there are. */
-int rv_placement_count(struct rv_finder *finder, int colour, int number);
+/* How many placements of a colour there are, for all numbers at once. */
+rv_counts rv_placement_counts(const struct rv_finder *finder, int colour);
 
-/* Adds them, each as a copy of `how` with its cells. */
-void rv_placements(struct rv_finder *finder, int colour, int number, struct rv_action *how, struct rv_moves *moves);
+static inline int rv_count_of(rv_counts counts, int number)
+{
+    counts >>= 12 * (number - 1);
+    return (int)(number < RV_PLACE_MAX ? counts & 0xfff : counts);
+}
+
+/* The same for one number. */
+int rv_placement_count(const struct rv_finder *finder, int colour, int number);
+
+/* Adds them for several picks of the colour, each as a copy of `how` with the pick and its cells. */
+void rv_placements(const struct rv_finder *finder, int colour, const struct rv_pick *pick, int picks, struct rv_action *how,
+                   struct rv_moves *moves);
+
+/* The placement number `which` of one number, from 0. */
+rv_cells rv_placement_at(const struct rv_finder *finder, int colour, int number, int which);
 
 /* Whether the cells are one of them, or the rule they break (C3 has the order). */
 enum rv_rule rv_placement_check(const struct rv_sheet *sheet, const struct rv_crosses *crosses, int colour,

@@ -23,7 +23,7 @@ void rv_sheet_free(struct rv_sheet *sheet)
     if (!sheet)
         return;
     free(sheet->subset);
-    free(sheet->inside);
+    free(sheet->tables);
     free(sheet);
 }
 

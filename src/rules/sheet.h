@@ -2,8 +2,9 @@
  * A sheet as the rules see it: what is printed, and what follows from it.
  *
  * Cells are numbered block by block, colour by colour, so that the cells of a block are neighbouring bits.
- * A block of up to six cells (all blocks of a good sheet, S2) lies within one word and has a table
- * that answers, for any set of its cells, which placements lie inside that set. */
+ * A block of up to six cells (all blocks of a good sheet, S2) has a table that answers, for any set of its
+ * cells, which placements lie inside that set. A cluster is a run of such blocks of one colour, up to eleven
+ * cells in one word, with a table that answers how many. A colour of a good sheet is two clusters. */
 #ifndef RV_SHEET_H
 #define RV_SHEET_H
 
@@ -12,6 +13,7 @@
 enum {
     RV_BLOCKS_MAX = RV_COLUMNS * RV_ROWS,
     RV_TABLE_CELLS = 6, /* blocks up to this size have a table */
+    RV_CLUSTER_CELLS = 11,
     RV_PLACE_MAX = 5,   /* most cells in a placement (S4.5) */
     RV_RANKS_MAX = 16,
     RV_PASS_MAX = 24,
@@ -34,12 +36,10 @@ struct rv_subset {
     uint8_t number;   /* how many cells */
 };
 
-/* For one set of cells of a small block: the subsets inside it, as bits in the order of the block's subsets,
- * and how many of them have 1, 2, 3, 4, 5 cells, in lanes of 12 bits (placement.c). */
-struct rv_inside {
-    uint64_t subsets;
-    uint64_t counts;
-};
+/* How many placements have 1, 2, 3, 4, 5 cells, in lanes of 12 bits, the last one with 16. A lane cannot run over:
+ * there are 19 fixed shapes of four cells and 63 of five, so even a sheet of one block has at most 19 * 105 = 1,995
+ * and 63 * 105 = 6,615 placements. */
+typedef uint64_t rv_counts;
 
 struct rv_block {
     uint8_t colour, size;
@@ -48,7 +48,13 @@ struct rv_block {
     uint16_t subsets; /* position of its first subset */
     uint16_t by_number[RV_PLACE_MAX + 2]; /* where subsets of n cells begin, counted from `subsets` */
     rv_cells cells;
-    const struct rv_inside *inside; /* one for every set of its cells; NULL for large blocks */
+    const uint64_t *inside; /* small blocks: for every set of its cells, the subsets that lie in it, as bits */
+};
+
+struct rv_cluster {
+    uint8_t word, shift;
+    uint16_t local;          /* mask of its cells, shifted down */
+    const rv_counts *counts; /* for every set of its cells */
 };
 
 struct rv_sheet {
@@ -102,10 +108,12 @@ struct rv_sheet {
     rv_cells crossing_cells[3][4];
     int block_count, subset_count;
     uint8_t colour_block[RV_COLOURS + 2]; /* the blocks of colour c: colour_block[c] up to colour_block[c + 1] */
-    bool all_small;                       /* every block has a table */
+    uint8_t colour_cluster[RV_COLOURS + 2]; /* and its clusters */
+    uint8_t large[RV_COLOURS + 1];          /* how many blocks of a colour are too large for a table; they come first */
     struct rv_block block[RV_BLOCKS_MAX];
+    struct rv_cluster cluster[RV_BLOCKS_MAX];
     struct rv_subset *subset;
-    struct rv_inside *inside;
+    uint64_t *tables; /* what block.inside and cluster.counts point into */
 };
 
 /* The row bonus that opens a slot (B8), beside those of enum rv_special. */

@@ -48,36 +48,82 @@ static void find_blocks(const struct rv_sheet *sheet, struct survey *survey)
             }
 }
 
-/* Gives every cell its bit. A small block must not straddle the two words; the first one that would begins the
- * second word instead. That leaves at most five bits unused, and 105 + 5 <= 128. */
+/* The blocks of each colour from large to small: then a good colour's 6 + 5 and 4 + 3 + 2 + 1 cells make two clusters. */
+static void order_blocks(const struct survey *survey, uint8_t order[RV_BLOCKS_MAX])
+{
+    for (int b = 0; b < survey->count; b++) {
+        int at = b;
+        for (; at > 0; at--) {
+            int before = order[at - 1];
+            if (survey->colour[before] != survey->colour[b] || survey->size[before] >= survey->size[b])
+                break;
+            order[at] = (uint8_t)before;
+        }
+        order[at] = (uint8_t)b;
+    }
+}
+
+static void number_block(struct rv_sheet *sheet, const struct survey *survey, int b, int surveyed, unsigned bit)
+{
+    struct rv_block *block = &sheet->block[b];
+    *block = (struct rv_block){ .colour = survey->colour[surveyed], .size = survey->size[surveyed], .first = (uint8_t)bit };
+    if (block->size <= RV_TABLE_CELLS)
+        block->local = (uint8_t)((1u << block->size) - 1);
+    for (int cell = 0; cell < RV_COLUMNS * RV_ROWS; cell++) {
+        if (survey->block_of[cell] != surveyed)
+            continue;
+        int column = cell / RV_ROWS, row = cell % RV_ROWS;
+        sheet->bit_of[column][row] = (uint8_t)bit;
+        sheet->column_of[bit] = (uint8_t)column;
+        sheet->row_of[bit] = (uint8_t)row;
+        sheet->block_of[bit] = (uint8_t)b;
+        block->cells = rv_cells_or(block->cells, rv_cells_one(bit));
+        bit++;
+    }
+}
+
+/* Can the block of that size at that bit join the cluster before it? */
+static bool joins(const struct rv_sheet *sheet, const struct rv_cluster *cluster, int b, unsigned bit, int size)
+{
+    int cells = __builtin_popcount(cluster->local);
+    return b > 0 && sheet->block[b - 1].colour == sheet->block[b].colour && cells > 0 && cells + size <= RV_CLUSTER_CELLS &&
+           bit >> 6 == cluster->word && (bit & 63) + (unsigned)size <= 64;
+}
+
+/* Gives every cell its bit and every small block its cluster. A small block must not straddle the two words; the first
+ * one that would begins the second word instead. That leaves at most five bits unused, and 105 + 5 <= 128. */
 static void number_cells(struct rv_sheet *sheet, const struct survey *survey)
 {
+    uint8_t order[RV_BLOCKS_MAX];
     unsigned bit = 0;
+    int clusters = 0, colour = 0;
+    order_blocks(survey, order);
     memset(sheet->block_of, 255, sizeof sheet->block_of);
     sheet->block_count = survey->count;
     for (int b = 0; b < survey->count; b++) {
-        struct rv_block *block = &sheet->block[b];
-        if (survey->size[b] <= RV_TABLE_CELLS && bit < 64 && bit + survey->size[b] > 64)
+        int size = survey->size[order[b]];
+        bool small = size <= RV_TABLE_CELLS;
+        if (small && bit < 64 && bit + (unsigned)size > 64)
             bit = 64;
-        *block = (struct rv_block){ .colour = survey->colour[b], .size = survey->size[b], .first = (uint8_t)bit };
-        if (block->size <= RV_TABLE_CELLS)
-            block->local = (uint8_t)((1u << block->size) - 1);
-        for (int cell = 0; cell < RV_COLUMNS * RV_ROWS; cell++) {
-            if (survey->block_of[cell] != b)
-                continue;
-            int column = cell / RV_ROWS, row = cell % RV_ROWS;
-            sheet->bit_of[column][row] = (uint8_t)bit;
-            sheet->column_of[bit] = (uint8_t)column;
-            sheet->row_of[bit] = (uint8_t)row;
-            sheet->block_of[bit] = (uint8_t)b;
-            block->cells = rv_cells_or(block->cells, rv_cells_one(bit));
-            bit++;
+        number_block(sheet, survey, b, order[b], bit);
+        while (colour < sheet->block[b].colour) {
+            sheet->colour_block[++colour] = (uint8_t)b;
+            sheet->colour_cluster[colour] = (uint8_t)clusters;
         }
+        struct rv_cluster *last = &sheet->cluster[clusters > sheet->colour_cluster[colour] ? clusters - 1 : clusters];
+        if (!small) {
+            sheet->large[colour]++;
+        } else if (joins(sheet, last, b, bit, size)) {
+            last->local = (uint16_t)(last->local << size | sheet->block[b].local);
+        } else {
+            sheet->cluster[clusters++] = (struct rv_cluster){ .word = (uint8_t)(bit >> 6), .shift = bit & 63,
+                                                              .local = sheet->block[b].local };
+        }
+        bit += (unsigned)size;
     }
-    for (int colour = 1, b = 0; colour <= RV_COLOURS + 1; colour++) {
-        sheet->colour_block[colour] = (uint8_t)b;
-        while (b < survey->count && survey->colour[b] == colour)
-            b++;
+    while (colour < RV_COLOURS + 1) {
+        sheet->colour_block[++colour] = (uint8_t)survey->count;
+        sheet->colour_cluster[colour] = (uint8_t)clusters;
     }
 }
 
@@ -189,25 +235,71 @@ static void finish_subsets(struct rv_sheet *sheet)
     }
 }
 
+/* The cells of a subset, shifted down to where a table of the word counts from. */
+static uint64_t local_set(const struct rv_subset *subset, unsigned word, unsigned shift)
+{
+    return subset->cells.w[word] >> shift;
+}
+
 /* A block of six cells has at most 2^6 - 2 placements (the full six are too many, S4.5), so they fit 64 bits. */
+static uint64_t *fill_inside(struct rv_sheet *sheet, struct rv_block *block, uint64_t *table)
+{
+    block->inside = table;
+    for (unsigned set = 0; set <= block->local; set++, table++)
+        for (int i = 0; i < block->by_number[RV_PLACE_MAX + 1]; i++) {
+            const struct rv_subset *subset = &sheet->subset[block->subsets + i];
+            if (!(local_set(subset, block->first >> 6, block->first & 63) & ~(uint64_t)set))
+                *table |= (uint64_t)1 << i;
+        }
+    return table;
+}
+
+/* What a block of the cluster counts for each set of its cells, added to all sets of the cluster that hold it. */
+static void add_block_counts(const struct rv_sheet *sheet, const struct rv_cluster *cluster, const struct rv_block *block,
+                             uint64_t *table)
+{
+    unsigned shift = (block->first & 63u) - cluster->shift;
+    uint64_t counts[1 << RV_TABLE_CELLS] = { 0 };
+    for (unsigned set = 0; set <= block->local; set++)
+        for (uint64_t inside = block->inside[set]; inside; inside &= inside - 1) {
+            int number = sheet->subset[block->subsets + __builtin_ctzll(inside)].number;
+            counts[set] += (uint64_t)1 << (12 * (number - 1));
+        }
+    for (unsigned set = 0; set <= cluster->local; set++)
+        table[set] += counts[set >> shift & block->local];
+}
+
+static uint64_t *fill_counts(struct rv_sheet *sheet, struct rv_cluster *cluster, uint64_t *table)
+{
+    cluster->counts = table;
+    for (int b = 0; b < sheet->block_count; b++) {
+        const struct rv_block *block = &sheet->block[b];
+        unsigned shift = (block->first & 63u) - cluster->shift;
+        if (block->inside && block->first >> 6 == cluster->word && shift < RV_CLUSTER_CELLS && cluster->local >> shift & 1)
+            add_block_counts(sheet, cluster, block, table);
+    }
+    return table + cluster->local + 1;
+}
+
+static size_t table_size(const struct rv_sheet *sheet)
+{
+    size_t size = 1;
+    for (int b = 0; b < sheet->block_count; b++)
+        if (sheet->block[b].size <= RV_TABLE_CELLS)
+            size += sheet->block[b].local + 1u;
+    for (int c = 0; c < sheet->colour_cluster[RV_COLOURS + 1]; c++)
+        size += sheet->cluster[c].local + 1u;
+    return size;
+}
+
 static void fill_tables(struct rv_sheet *sheet)
 {
-    struct rv_inside *table = sheet->inside;
-    for (int b = 0; b < sheet->block_count; b++) {
-        struct rv_block *block = &sheet->block[b];
-        if (block->size > RV_TABLE_CELLS)
-            continue;
-        block->inside = table;
-        for (unsigned set = 0; set <= block->local; set++, table++)
-            for (int i = 0; i < block->by_number[RV_PLACE_MAX + 1]; i++) {
-                const struct rv_subset *subset = &sheet->subset[block->subsets + i];
-                uint64_t cells = subset->cells.w[block->first >> 6] >> (block->first & 63);
-                if (cells & ~(uint64_t)set)
-                    continue;
-                table->subsets |= (uint64_t)1 << i;
-                table->counts += (uint64_t)1 << (12 * (subset->number - 1));
-            }
-    }
+    uint64_t *table = sheet->tables;
+    for (int b = 0; b < sheet->block_count; b++)
+        if (sheet->block[b].size <= RV_TABLE_CELLS)
+            table = fill_inside(sheet, &sheet->block[b], table);
+    for (int c = 0; c < sheet->colour_cluster[RV_COLOURS + 1]; c++)
+        table = fill_counts(sheet, &sheet->cluster[c], table);
 }
 
 static uint32_t checksum_of(const struct rv_sheet *sheet)
@@ -234,18 +326,10 @@ enum rv_status rv_sheet_prepare(struct rv_sheet *sheet, struct rv_error *error)
                            rv_colour_letters[colour]);
     collect_sets(sheet);
 
-    size_t sets = 0;
-    sheet->all_small = true;
-    for (int b = 0; b < sheet->block_count; b++) {
-        if (sheet->block[b].size <= RV_TABLE_CELLS)
-            sets += (size_t)1 << sheet->block[b].size;
-        else
-            sheet->all_small = false;
-    }
     grow_all(sheet); /* counts: sheet->subset is still NULL */
     sheet->subset = calloc((size_t)sheet->subset_count, sizeof *sheet->subset);
-    sheet->inside = calloc(sets + 1, sizeof *sheet->inside);
-    if (!sheet->subset || !sheet->inside) {
+    sheet->tables = calloc(table_size(sheet), sizeof *sheet->tables);
+    if (!sheet->subset || !sheet->tables) {
         rv_fail(error, 0, 0, "not enough memory for the sheet");
         return RV_NO_MEMORY;
     }

@@ -208,6 +208,23 @@ static void dice_field(struct rv_fields *fields, const char *key, struct rv_dice
     }
 }
 
+static bool faces_within(const uint8_t part[3], const uint8_t whole[3])
+{
+    uint8_t rest[3] = { whole[0], whole[1], whole[2] };
+    for (int i = 0; i < 3 && part[i]; i++) {
+        if (!memchr(rest, part[i], sizeof rest))
+            return false;
+        remove_die(rest, part[i]);
+    }
+    return true;
+}
+
+static bool dice_within(const struct rv_dice *part, const struct rv_dice *whole)
+{
+    return faces_within(part->colour, whole->colour) && faces_within(part->number, whole->number) &&
+           (!part->special || part->special == whole->special);
+}
+
 void rv_turn_fields(const struct rv_setup *setup, struct rv_turn *turn, struct rv_fields *fields)
 {
     static const struct rv_dice none = { 0 };
@@ -229,6 +246,8 @@ void rv_turn_fields(const struct rv_setup *setup, struct rv_turn *turn, struct r
         rv_field_bad(fields, here, "waiting", "only seats that play can be waited for");
     if (rolled && !dice_fit(setup, &turn->dice))
         rv_field_bad(fields, here, "dice", rv_rule_text(RV_RULE_S3));
+    if (!dice_within(&turn->open, &turn->dice))
+        rv_field_bad(fields, here, "open", "only dice that were rolled can be open");
     if (turn->waiting && (!rolled || turn->over))
         rv_field_bad(fields, here, "waiting", "seats are waited for only while dice lie on the table");
     if (rolled && turn->roll == 0)

@@ -2,6 +2,8 @@
  * Noch mal! (rules S and N): cross cells, fill columns and colours; two full colours end the game. */
 #include "nochmal.h"
 
+#include "answer.h"
+
 static void start(const struct rv_setup *, void *);
 static rv_seats actors(const struct rv_setup *, const void *);
 static void legal(const struct rv_setup *, const void *, int, struct rv_moves *);
@@ -14,6 +16,7 @@ const struct rv_game rv_nochmal = {
     .id = "nochmal",
     .title = "Noch mal!",
     .material = RV_ON_SHEET,
+    .played_with = "nochmal",
     .min_seats = 1,
     .max_seats = RV_SHEET_SEATS,
     .state_size = sizeof(struct rv_nochmal),
@@ -40,20 +43,14 @@ static rv_seats actors(const struct rv_setup *setup, const void *state)
     return turn->waiting ? rv_turn_actors(setup, turn) : rv_seat_bit(RV_CHANCE);
 }
 
-static struct rv_offer offer_to(const struct rv_nochmal *s, int seat)
-{
-    return (struct rv_offer){ .all = &s->sheets.turn.dice, .open = &s->sheets.turn.open, .jokers = s->sheets.pad[seat].jokers };
-}
-
 /* At most 4 ways to pay (colour die or joker, number die or joker) for each of the sheet's placements, and the pass. */
 static void legal(const struct rv_setup *setup, const void *state, int seat, struct rv_moves *moves)
 {
     const struct rv_nochmal *s = state;
     if (!(actors(setup, state) & rv_seat_bit(seat)))
         return;
-    struct rv_offer offer = offer_to(s, seat);
-    rv_moves_add(moves, &(struct rv_action){ .kind = RV_PASS, .seat = (uint8_t)seat });
-    rv_pick_moves(setup->sheet, &s->sheets.pad[seat].crosses, &offer, seat, moves);
+    struct rv_offer offer = rv_offer_to(&s->sheets, seat);
+    rv_answer_moves(setup, &s->sheets, &offer, seat, moves);
 }
 
 /* The award step (S6.5): columns and colours of everybody, then the end of the game (N5, N7). */
@@ -69,36 +66,17 @@ static void end_roll(const struct rv_setup *setup, struct rv_nochmal *s, struct 
     rv_turn_next(setup, &s->sheets.turn, events);
 }
 
-static enum rv_rule place(const struct rv_setup *setup, struct rv_nochmal *s, const struct rv_action *action, struct rv_events *events)
-{
-    struct rv_pad *pad = &s->sheets.pad[action->seat];
-    struct rv_offer offer = offer_to(s, action->seat);
-    enum rv_rule rule = rv_pick_check(&offer, &action->pick);
-    if (rule == RV_ALLOWED)
-        rule = rv_placement_check(setup->sheet, &pad->crosses, action->pick.colour, action->pick.number, action->cells);
-    if (rule != RV_ALLOWED)
-        return rule;
-    int price = rv_pick_price(&action->pick);
-    if (price) {
-        pad->jokers = (uint8_t)(pad->jokers - price);
-        rv_emit(events, (struct rv_event){ .kind = RV_EV_JOKERS_SPENT, .seat = action->seat, .points = (int16_t)price });
-    }
-    rv_pad_cross(setup, &s->sheets, action->seat, action->cells, events);
-    rv_turn_answer(setup, &s->sheets.turn, action->seat, &action->pick, false);
-    return RV_ALLOWED;
-}
-
 static enum rv_rule answer(const struct rv_setup *setup, struct rv_nochmal *s, const struct rv_action *action, struct rv_events *events)
 {
+    struct rv_offer offer = rv_offer_to(&s->sheets, action->seat);
     enum rv_rule rule = RV_ALLOWED;
     switch (action->kind) {
     case RV_PASS:
         if (action->pick.joker_gifts)
             return RV_RULE_C3;
-        rv_turn_answer(setup, &s->sheets.turn, action->seat, NULL, false);
-        rv_emit(events, (struct rv_event){ .kind = RV_EV_PASSED, .seat = action->seat });
+        rv_answer_pass(setup, &s->sheets, action->seat, events);
         break;
-    case RV_PLACE: rule = place(setup, s, action, events); break;
+    case RV_PLACE: rule = rv_answer_place(setup, &s->sheets, &offer, action, events); break;
     default: return RV_RULE_C3;
     }
     if (rule == RV_ALLOWED && !s->sheets.turn.waiting)

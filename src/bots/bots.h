@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: MIT
+ * What the bots share. */
+#ifndef RV_BOTS_H
+#define RV_BOTS_H
+
+#include <revanche/bot.h>
+
+/* Keeps the numbers of bots apart from those of dice when both use one source. */
+#define RV_BOT_MOMENT ((uint64_t)1 << 55)
+
+extern const struct rv_bot rv_bot_random, rv_bot_greedy;
+
+#endif

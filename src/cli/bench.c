@@ -1,0 +1,176 @@
+/* SPDX-License-Identifier: MIT
+ * revanche bench: how fast the engine is on one core (docs/performance.md says what is counted). */
+#define _POSIX_C_SOURCE 200809L
+#include "cli.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "play.h"
+
+enum { POSITIONS = 1024, ACTIONS = 4096 };
+
+struct result {
+    double games_per_second;      /* solo, random play */
+    double ns_per_roll;           /* of that */
+    double ns_per_list;           /* all legal decisions of a roll, written out */
+    double ns_per_count;          /* the same, only counted */
+    double legal;                 /* mean number of them */
+    size_t state_bytes;
+};
+
+static double now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+static void measure_games(const struct rv_setup *setup, double seconds, struct result *result)
+{
+    const struct rv_bot *bot = rv_bot_find("random");
+    struct rv_source series = rv_source_seeded("bench");
+    struct playout game;
+    double start = now(), spent;
+    uint64_t games = 0, rolls = 0;
+    do
+        for (int i = 0; i < 64; i++) {
+            struct rv_source source = rv_source_of_series(series, games++);
+            play_out(setup, &bot, &source, &game);
+            rolls += (uint64_t)game.rolls;
+        }
+    while ((spent = now() - start) < seconds);
+    result->games_per_second = (double)games / spent;
+    result->ns_per_roll = spent * 1e9 / (double)rolls;
+}
+
+/* Positions with dice on the table, where seat 1 has to decide, from all stages of random games. */
+static int collect(const struct rv_setup *setup, char *states)
+{
+    const struct rv_game *game = setup->game;
+    const struct rv_bot *bot = rv_bot_find("random");
+    struct rv_source series = rv_source_seeded("positions");
+    int count = 0;
+    for (uint64_t g = 0; count < POSITIONS; g++) {
+        struct rv_source source = rv_source_of_series(series, g);
+        uint64_t state[RV_STATE_MAX / sizeof(uint64_t)];
+        struct rv_action action = { 0 };
+        rv_seats actors;
+        game->start(setup, state);
+        for (uint64_t step = 0; count < POSITIONS && (actors = game->actors(setup, state)) != 0; step++) {
+            if (actors == rv_seat_bit(RV_CHANCE)) {
+                game->sample(setup, state, &source, &action);
+            } else {
+                if (action.kind == RV_ROLL)
+                    memcpy(states + (size_t)count++ * game->state_size, state, game->state_size);
+                bot->decide(setup, state, 0, &source, step, &action);
+            }
+            game->apply(setup, state, &action, NULL);
+        }
+    }
+    return count;
+}
+
+/* One pass over all positions, again and again until the time is up; nanoseconds a call. */
+static double time_lists(const struct rv_setup *setup, const char *states, struct rv_action *list, int cap, double seconds,
+                         double *mean)
+{
+    double start = now(), spent;
+    uint64_t calls = 0, found = 0;
+    do {
+        for (int i = 0; i < POSITIONS; i++) {
+            struct rv_moves moves = { .list = list, .cap = cap };
+            setup->game->legal(setup, states + (size_t)i * setup->game->state_size, 0, &moves);
+            found += (uint64_t)moves.count;
+        }
+        calls += POSITIONS;
+    } while ((spent = now() - start) < seconds);
+    *mean = (double)found / (double)calls;
+    return spent * 1e9 / (double)calls;
+}
+
+static int measure(const struct rv_setup *setup, double seconds, struct result *result)
+{
+    size_t size = setup->game->state_size;
+    char *states = malloc(POSITIONS * size);
+    struct rv_action *list = malloc(ACTIONS * sizeof *list);
+    if (!states || !list) {
+        free(states);
+        free(list);
+        return failure("there is not enough memory");
+    }
+    result->state_bytes = size;
+    measure_games(setup, seconds, result);
+    collect(setup, states);
+    result->ns_per_list = time_lists(setup, states, list, ACTIONS, seconds / 2, &result->legal);
+    result->ns_per_count = time_lists(setup, states, list, 0, seconds / 2, &result->legal);
+    free(states);
+    free(list);
+    return DONE;
+}
+
+static void print_json(struct json *json, const struct rv_game *game, const struct result *r)
+{
+    json_open(json, NULL, '{');
+    json_text(json, "game", game->id);
+    json_number(json, "games_per_second", r->games_per_second);
+    json_number(json, "ns_per_roll", r->ns_per_roll);
+    json_number(json, "ns_per_generation", r->ns_per_list);
+    json_number(json, "ns_per_count", r->ns_per_count);
+    json_number(json, "legal", r->legal);
+    json_int(json, "state_bytes", (long long)r->state_bytes);
+    json_close(json, '}');
+}
+
+static int run(const struct command *command, int argc, char **argv)
+{
+    const char *only = NULL;
+    bool as_json = false;
+    int ms = 1000;
+    struct rest rest;
+    const struct opt opts[] = {
+        { "game", OPT_TEXT, &only, "GAME", "only this game", 0, 0 },
+        { "ms", OPT_INT, &ms, "N", "how long to measure each thing (1000)", 10, 600000 },
+        { "json", OPT_FLAG, &as_json, NULL, "as JSON", 0, 0 },
+        { 0 },
+    };
+    int code = opts_parse(command, opts, argc, argv, &rest);
+    if (code != GO_ON)
+        return code;
+    if (rest.count)
+        return usage_error(command, "'%s' is too much: everything is said by options", rest.at[0]);
+    if (only && !game_named(command, only))
+        return USAGE;
+    struct json json = { .out = stdout };
+    if (as_json)
+        json_open(&json, NULL, '[');
+    else
+        printf("game      random games/s  ns/roll  ns to list  ns to count  legal  state bytes\n");
+    for (int i = 0; rv_games[i] && code == GO_ON; i++) {
+        struct rv_record record;
+        struct result r = { 0 };
+        if (only && strcmp(only, rv_games[i]->id) != 0)
+            continue;
+        if (material_for(&record, rv_games[i], 1, 0, NULL) != GO_ON || measure(&record.setup, ms * 1e-3, &r) != DONE)
+            code = FAILED;
+        else if (as_json)
+            print_json(&json, rv_games[i], &r);
+        else
+            printf("%-8s  %14.0f  %7.0f  %10.0f  %11.0f  %5.1f  %11zu\n", rv_games[i]->id, r.games_per_second, r.ns_per_roll,
+                   r.ns_per_list, r.ns_per_count, r.legal, r.state_bytes);
+        rv_record_free(&record);
+    }
+    if (as_json) {
+        json_close(&json, ']');
+        putchar('\n');
+    }
+    return code == GO_ON ? finish_output() : code;
+}
+
+const struct command command_bench = {
+    .name = "bench",
+    .usage = "[--game GAME] [--json]",
+    .about = "Measures the engine on one core: random solo games a second, time to find all legal decisions.",
+    .run = run,
+};

@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: MIT
+ * What the commands share: options, messages, files, tables to play on. */
+#ifndef RV_CLI_H
+#define RV_CLI_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+
+#include <revanche/record.h>
+
+/* Exit codes. */
+enum { DONE = 0, FAILED = 1, USAGE = 2 };
+
+struct command {
+    const char *name;
+    const char *usage; /* what follows the name */
+    const char *about; /* one line */
+    const char *more;  /* further help, or NULL */
+    int (*run)(const struct command *, int argc, char **argv);
+};
+
+/* ---- options: one table gives parsing, help and environment ---- */
+
+enum opt_kind { OPT_FLAG, OPT_TEXT, OPT_INT };
+
+/* A flag sets a bool, a text a const char *, a number an int between min and max. What the command line leaves out is
+ * taken from the environment: --jobs from REVANCHE_JOBS. */
+struct opt {
+    const char *name;
+    enum opt_kind kind;
+    void *to;
+    const char *value; /* what the help calls the value */
+    const char *help;
+    int min, max;
+};
+
+/* The arguments that are no options. */
+struct rest {
+    char **at;
+    int count;
+};
+
+enum { GO_ON = -1 };
+
+/* GO_ON, or the exit code to end with (help was printed, or a mistake reported). opts ends with a NULL name. */
+int opts_parse(const struct command *command, const struct opt *opts, int argc, char **argv, struct rest *rest);
+
+/* ---- messages: one line on standard error, then the exit code ---- */
+
+int usage_error(const struct command *command, const char *format, ...) __attribute__((format(printf, 2, 3)));
+int failure(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+/* "FILE:LINE:COLUMN: text", as far as there is a line. */
+int failure_at(const char *where, const struct rv_error *error);
+
+/* Ends a command that wrote to standard output: a full disk is a failure, too. */
+int finish_output(void);
+
+/* ---- files ---- */
+
+/* The whole file ("-": standard input) with a NUL behind it, to be freed; NULL after a message. */
+char *read_file(const char *path, size_t *len);
+
+/* Replaces a file in one step: whoever is interrupted leaves the old or the new one, never half of it. False after a message. */
+bool write_file(const char *path, const char *text, size_t len);
+
+/* Text that a function writes into an rv_text, in memory of its own, to be freed. */
+typedef void text_writer(const void *what, struct rv_text *out);
+char *text_of(text_writer *writer, const void *what);
+
+/* ---- games ---- */
+
+/* The game of that name, or NULL after a message. */
+const struct rv_game *game_named(const struct command *command, const char *id);
+
+/* "free-start,two-decks" as bits; false after a message. */
+bool options_named(const struct command *command, const char *list, unsigned *options);
+
+/* A game with its material from a file, or the built-in one for NULL. GO_ON, or the exit code after a message;
+ * rv_record_free(record) is right in any case. */
+int material_for(struct rv_record *record, const struct rv_game *game, int seats, unsigned options, const char *path);
+
+/* ---- JSON ---- */
+
+/* Objects and arrays open and close by hand; commas are put where they belong. */
+struct json {
+    FILE *out;
+    bool comma;
+};
+
+void json_open(struct json *json, const char *key, char bracket);
+void json_close(struct json *json, char bracket);
+void json_text(struct json *json, const char *key, const char *value);
+void json_int(struct json *json, const char *key, long long value);
+void json_number(struct json *json, const char *key, double value);
+void json_bool(struct json *json, const char *key, bool value);
+
+/* ---- commands ---- */
+
+extern const struct command command_games, command_sheet, command_deck, command_position, command_legal, command_replay,
+    command_sim, command_bench, command_term;
+
+#endif

@@ -1,0 +1,155 @@
+/* SPDX-License-Identifier: MIT
+ * revanche legal: what may be played in a position; or, with a move, whether it may and if not, why. */
+#include "cli.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "positions.h"
+
+struct question {
+    const char *sheet, *dice, *move;
+    int seat;
+    bool json;
+};
+
+static void print_rule(const struct question *q, const char *move, enum rv_rule rule)
+{
+    struct json json = { .out = stdout };
+    if (q->json) {
+        json_open(&json, NULL, '{');
+        json_text(&json, "move", move);
+        json_bool(&json, "legal", rule == RV_ALLOWED);
+        if (rule != RV_ALLOWED) {
+            json_text(&json, "rule", rv_rule_number(rule));
+            json_text(&json, "why", rv_rule_text(rule));
+        }
+        json_close(&json, '}');
+        putchar('\n');
+    } else if (rule == RV_ALLOWED) {
+        printf("%s: legal\n", move);
+    } else {
+        printf("%s: breaks %s: %s\n", move, rv_rule_number(rule), rv_rule_text(rule));
+    }
+}
+
+static int judge_move(const struct question *q, const struct position *position, int seat)
+{
+    const struct rv_setup *setup = &position->record.setup;
+    struct rv_error error = { 0 };
+    struct rv_action action;
+    uint64_t scratch[RV_STATE_MAX / sizeof(uint64_t)];
+    char text[512];
+    if (rv_action_read(setup, seat, q->move, strlen(q->move), &action, &error) != RV_OK)
+        return failure_at("move", &error);
+    struct rv_text out = rv_text_on(text, sizeof text);
+    rv_action_write(setup, &action, &out);
+    memcpy(scratch, position->state, sizeof scratch);
+    enum rv_rule rule = setup->game->apply(setup, scratch, &action, NULL);
+    print_rule(q, text, rule);
+    int code = finish_output();
+    return code == DONE && rule != RV_ALLOWED ? FAILED : code;
+}
+
+static int list_moves(const struct question *q, const struct position *position, int seat)
+{
+    const struct rv_setup *setup = &position->record.setup;
+    struct json json = { .out = stdout };
+    struct rv_action page[256];
+    struct rv_moves moves = { .list = page, .cap = 256 };
+    setup->game->legal(setup, position->state, seat, &moves);
+    if (q->json) {
+        json_open(&json, NULL, '{');
+        json_int(&json, "seat", seat + 1);
+        json_int(&json, "count", moves.count);
+        json_open(&json, "moves", '[');
+    }
+    for (int i = 0; i < moves.count; i++) {
+        char text[512];
+        struct rv_text out = rv_text_on(text, sizeof text);
+        if (i - moves.first == moves.cap) {
+            moves = (struct rv_moves){ .list = page, .first = i, .cap = 256 };
+            setup->game->legal(setup, position->state, seat, &moves);
+        }
+        rv_decision_write(setup, &page[i - moves.first], &out);
+        if (q->json)
+            json_text(&json, NULL, text);
+        else
+            puts(text);
+    }
+    if (q->json) {
+        json_close(&json, ']');
+        json_close(&json, '}');
+        putchar('\n');
+    }
+    return finish_output();
+}
+
+/* The seat that is meant: the one named, or the only one that may decide. */
+static int choose_seat(const struct command *command, const struct question *q, const struct position *position, int *seat)
+{
+    const struct rv_setup *setup = &position->record.setup;
+    rv_seats actors = setup->game->actors(setup, position->state);
+    if (q->seat > setup->seats)
+        return usage_error(command, "--seat is %d, but there are only %d", q->seat, setup->seats);
+    if (!actors)
+        return failure("the game is over");
+    if (actors == rv_seat_bit(RV_CHANCE) && !q->move)
+        return failure("dice, a card or a chip must come first; for dice give --dice");
+    *seat = q->seat ? q->seat - 1 : actors == rv_seat_bit(RV_CHANCE) ? 0 : __builtin_ctz(actors);
+    return GO_ON;
+}
+
+static int throw_dice(const struct question *q, struct position *position)
+{
+    const struct rv_setup *setup = &position->record.setup;
+    struct rv_error error = { 0 };
+    struct rv_action action;
+    char text[128];
+    if (snprintf(text, sizeof text, "roll %s", q->dice) >= (int)sizeof text)
+        return failure("dice: the text is too long");
+    if (rv_action_read(setup, -1, text, strlen(text), &action, &error) != RV_OK)
+        return failure("dice: %s", error.text);
+    enum rv_rule rule = setup->game->apply(setup, position->state, &action, NULL);
+    if (rule != RV_ALLOWED)
+        return failure("dice '%s': %s: %s", q->dice, rv_rule_number(rule), rv_rule_text(rule));
+    return GO_ON;
+}
+
+static int run(const struct command *command, int argc, char **argv)
+{
+    struct question q = { 0 };
+    struct rest rest;
+    const struct opt opts[] = {
+        { "dice", OPT_TEXT, &q.dice, "DICE", "dice thrown in this position: 'y b x / 5 2 ?'", 0, 0 },
+        { "move", OPT_TEXT, &q.move, "MOVE", "is this move legal? If not: exit 1 and the rule it breaks", 0, 0 },
+        { "seat", OPT_INT, &q.seat, "N", "whose moves (the first seat that may decide)", 1, RV_MAX_SEATS },
+        { "sheet", OPT_TEXT, &q.sheet, "FILE", "a sheet or deck instead of the built-in one", 0, 0 },
+        { "json", OPT_FLAG, &q.json, NULL, "as JSON", 0, 0 },
+        { 0 },
+    };
+    int code = opts_parse(command, opts, argc, argv, &rest), seat = 0;
+    if (code != GO_ON)
+        return code;
+    if (rest.count != 1)
+        return usage_error(command, "give exactly one position, in quotes");
+    struct position position;
+    code = position_open(command, rest.at[0], q.sheet, &position);
+    if (code == GO_ON && q.dice)
+        code = throw_dice(&q, &position);
+    if (code == GO_ON)
+        code = choose_seat(command, &q, &position, &seat);
+    if (code == GO_ON)
+        code = q.move ? judge_move(&q, &position, seat) : list_moves(&q, &position, seat);
+    position_close(&position);
+    return code;
+}
+
+const struct command command_legal = {
+    .name = "legal",
+    .usage = "'POSITION' [--dice DICE] [--move MOVE]",
+    .about = "Lists the legal moves of a position, or says which rule a move breaks.",
+    .more = "For example:\n  revanche legal 'nochmal | crosses=H6,H7' --dice 'y b / 2 5'\n"
+            "  revanche legal 'nochmal | crosses=H6,H7' --dice 'y b / 2 5' --move 'y2 I6 I7'",
+    .run = run,
+};

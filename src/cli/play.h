@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: MIT
+ * Playing a game from start to end without anybody watching, for sim and bench. */
+#ifndef RV_CLI_PLAY_H
+#define RV_CLI_PLAY_H
+
+#include <revanche/bot.h>
+
+struct playout {
+    uint64_t state[RV_STATE_MAX / sizeof(uint64_t)]; /* at the end */
+    int rolls, decisions;
+};
+
+/* Plays one game; bot[k] decides for seat k. Every move is checked by apply(); false if a bot broke a rule. */
+bool play_out(const struct rv_setup *setup, const struct rv_bot *const *bot, const struct rv_source *source,
+              struct playout *out);
+
+#endif

@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: MIT
+ * revanche position: reads a position, or takes it out of a record, and shows it. */
+#include "cli.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <revanche/table.h>
+
+#include "positions.h"
+
+int position_open(const struct command *command, const char *text, const char *material, struct position *position)
+{
+    struct rv_error error = { 0 };
+    struct rv_setup named;
+    *position = (struct position){ 0 };
+    if (rv_position_setup(text, strlen(text), &named, &error) != RV_OK)
+        return failure_at("position", &error);
+    (void)command;
+    int code = material_for(&position->record, named.game, named.seats, named.options, material);
+    if (code != GO_ON)
+        return code;
+    if (rv_position_read(&position->record.setup, text, strlen(text), position->state, &error) != RV_OK)
+        return failure_at("position", &error);
+    return GO_ON;
+}
+
+void position_close(struct position *position)
+{
+    rv_record_free(&position->record);
+}
+
+static void write_position(const void *what, struct rv_text *out)
+{
+    const struct position *position = what;
+    rv_position_write(&position->record.setup, position->state, out);
+}
+
+char *position_text(const struct position *position)
+{
+    return text_of(write_position, position);
+}
+
+/* The position after the first `count` actions of a record; all of them for -1. */
+static int open_record(const char *path, int count, struct position *position)
+{
+    struct rv_error error = { 0 };
+    size_t len;
+    char *text = read_file(path, &len);
+    if (!text)
+        return FAILED;
+    enum rv_status status = rv_record_read(text, len, &position->record, position->state, &error);
+    free(text);
+    if (status != RV_OK)
+        return failure_at(path, &error);
+    const struct rv_setup *setup = &position->record.setup;
+    if (count > position->record.count)
+        return failure("%s has only %d actions, not %d", path, position->record.count, count);
+    if (count >= 0) {
+        setup->game->start(setup, position->state);
+        for (int i = 0; i < count; i++)
+            setup->game->apply(setup, position->state, &position->record.action[i], NULL);
+    }
+    return GO_ON;
+}
+
+static int print(const struct position *position, bool as_json)
+{
+    const struct rv_setup *setup = &position->record.setup;
+    char *text = position_text(position);
+    if (!text)
+        return failure("there is not enough memory");
+    rv_seats actors = setup->game->actors(setup, position->state);
+    struct json json = { .out = stdout };
+    if (!as_json) {
+        puts(text);
+        free(text);
+        return finish_output();
+    }
+    json_open(&json, NULL, '{');
+    json_text(&json, "game", setup->game->id);
+    json_int(&json, "players", setup->seats);
+    json_text(&json, "position", text);
+    json_bool(&json, "over", actors == 0);
+    json_bool(&json, "chance", actors == rv_seat_bit(RV_CHANCE));
+    json_open(&json, "to_decide", '[');
+    for (int seat = 0; seat < setup->seats; seat++)
+        if (actors & rv_seat_bit(seat))
+            json_int(&json, NULL, seat + 1);
+    json_close(&json, ']');
+    json_open(&json, "scores", '[');
+    for (int seat = 0; seat < setup->seats; seat++) {
+        struct rv_score score;
+        setup->game->score(setup, position->state, seat, &score);
+        json_int(&json, NULL, score.total);
+    }
+    json_close(&json, ']');
+    json_close(&json, '}');
+    putchar('\n');
+    free(text);
+    return finish_output();
+}
+
+static int run(const struct command *command, int argc, char **argv)
+{
+    const char *sheet = NULL, *record = NULL;
+    int count = -1;
+    bool as_json = false;
+    struct rest rest;
+    const struct opt opts[] = {
+        { "record", OPT_TEXT, &record, "FILE", "take the position out of a record", 0, 0 },
+        { "at", OPT_INT, &count, "N", "after the first N actions of the record (all)", 0, RV_ACTIONS_MAX },
+        { "sheet", OPT_TEXT, &sheet, "FILE", "a sheet or deck instead of the built-in one", 0, 0 },
+        { "json", OPT_FLAG, &as_json, NULL, "as JSON", 0, 0 },
+        { 0 },
+    };
+    int code = opts_parse(command, opts, argc, argv, &rest);
+    if (code != GO_ON)
+        return code;
+    if (rest.count != (record ? 0 : 1))
+        return usage_error(command, "give one position (in quotes), or --record FILE");
+    struct position position = { 0 };
+    code = record ? open_record(record, count, &position) : position_open(command, rest.at[0], sheet, &position);
+    if (code == GO_ON)
+        code = print(&position, as_json);
+    position_close(&position);
+    return code;
+}
+
+const struct command command_position = {
+    .name = "position",
+    .usage = "'POSITION' | --record FILE [--at N]",
+    .about = "Reads a position, or takes one out of a record, checks it and writes it down.",
+    .more = "A position is one line, for example:\n  revanche position 'nochmal roll=4 dice=yb/52 | crosses=H6,H7,I7 jokers=7'\n"
+            "docs/notation.md has the grammar.",
+    .run = run,
+};

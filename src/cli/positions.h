@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: MIT
+ * Positions as the commands get them: with their setup. */
+#ifndef RV_CLI_POSITIONS_H
+#define RV_CLI_POSITIONS_H
+
+#include "cli.h"
+
+struct position {
+    struct rv_record record; /* for its setup and material */
+    uint64_t state[RV_STATE_MAX / sizeof(uint64_t)];
+};
+
+/* Reads a position on its built-in material, or on that of a file. GO_ON, or the exit code after a message;
+ * position_close is right in any case. */
+int position_open(const struct command *command, const char *text, const char *material, struct position *position);
+void position_close(struct position *position);
+
+/* The position as text, to be freed. */
+char *position_text(const struct position *position);
+
+#endif

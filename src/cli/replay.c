@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: MIT
+ * revanche replay: plays a record again and tells what it leads to. */
+#include "cli.h"
+
+#include <stdlib.h>
+
+#include "positions.h"
+
+static const char *const line_names[RV_LINE_KINDS] = {
+    [RV_LINE_COLOURS] = "colours", [RV_LINE_COLUMNS] = "columns", [RV_LINE_ROWS] = "rows",
+    [RV_LINE_HEARTS] = "hearts",   [RV_LINE_JOKERS] = "jokers",   [RV_LINE_SLOTS] = "slots",
+    [RV_LINE_STARS] = "stars",     [RV_LINE_SPARE_ROLLS] = "spare_rolls", [RV_LINE_X] = "x",
+    [RV_LINE_LEVEL_5] = "level_5", [RV_LINE_LEVEL_4] = "level_4", [RV_LINE_LEVEL_3] = "level_3",
+    [RV_LINE_LEVEL_2] = "level_2", [RV_LINE_LEVEL_1] = "level_1", [RV_LINE_LUCK] = "luck",
+    [RV_LINE_SETS] = "sets",
+};
+
+static int print_actions(const struct position *end, bool positions, struct json *json)
+{
+    const struct rv_record *record = &end->record;
+    struct position now = *end;
+    record->setup.game->start(&record->setup, now.state);
+    for (int i = 0; i < record->count; i++) {
+        char text[512];
+        struct rv_text out = rv_text_on(text, sizeof text);
+        rv_action_write(&record->setup, &record->action[i], &out);
+        record->setup.game->apply(&record->setup, now.state, &record->action[i], NULL);
+        char *position = positions ? position_text(&now) : NULL;
+        if (positions && !position)
+            return failure("there is not enough memory");
+        if (json->out) {
+            json_open(json, NULL, '{');
+            json_text(json, "action", text);
+            if (position)
+                json_text(json, "position", position);
+            json_close(json, '}');
+        } else {
+            printf("%5d  %s\n", i + 1, text);
+            if (position)
+                printf("       %s\n", position);
+        }
+        free(position);
+    }
+    return GO_ON;
+}
+
+static void print_seat(const struct position *end, int seat, int rank, struct json *json)
+{
+    const struct rv_record *record = &end->record;
+    struct rv_score score;
+    record->setup.game->score(&record->setup, end->state, seat, &score);
+    if (json->out) {
+        json_open(json, NULL, '{');
+        json_text(json, "name", record->player[seat]);
+        json_int(json, "rank", rank);
+        json_int(json, "total", score.total);
+        if (score.level)
+            json_int(json, "level", score.level);
+        json_open(json, "lines", '{');
+        for (int i = 0; i < score.line_count; i++)
+            json_int(json, line_names[score.line[i].line], score.line[i].points);
+        json_close(json, '}');
+        json_close(json, '}');
+        return;
+    }
+    printf("seat %d%s%s: %d points, rank %d", seat + 1, record->player[seat][0] ? " " : "", record->player[seat], score.total, rank);
+    if (score.level)
+        printf(", level %d", score.level);
+    for (int i = 0; i < score.line_count; i++)
+        printf("%s%s %d", i ? ", " : " (", line_names[score.line[i].line], score.line[i].points);
+    puts(score.line_count ? ")" : "");
+}
+
+static int print(const struct position *end, bool actions, bool positions, bool as_json)
+{
+    const struct rv_record *record = &end->record;
+    struct json json = { .out = as_json ? stdout : NULL };
+    bool over = !record->setup.game->actors(&record->setup, end->state);
+    int rank[RV_MAX_SEATS];
+    rv_ranks(&record->setup, end->state, rank);
+    if (as_json) {
+        json_open(&json, NULL, '{');
+        json_text(&json, "game", record->setup.game->id);
+        json_int(&json, "players", record->setup.seats);
+        json_text(&json, "seed", record->seed);
+        json_int(&json, "actions", record->count);
+        json_bool(&json, "over", over);
+        if (actions)
+            json_open(&json, "log", '[');
+    } else {
+        printf("%s, %d player%s, %d actions, %s\n", record->setup.game->title, record->setup.seats,
+               record->setup.seats > 1 ? "s" : "", record->count, over ? "over" : "not over yet");
+    }
+    if (actions && print_actions(end, positions, &json) != GO_ON)
+        return FAILED;
+    if (as_json) {
+        if (actions)
+            json_close(&json, ']');
+        json_open(&json, "seats", '[');
+    }
+    for (int seat = 0; seat < record->setup.seats; seat++)
+        print_seat(end, seat, rank[seat], &json);
+    if (as_json) {
+        json_close(&json, ']');
+        json_close(&json, '}');
+        putchar('\n');
+    }
+    return finish_output();
+}
+
+static int run(const struct command *command, int argc, char **argv)
+{
+    bool as_json = false, actions = false, positions = false;
+    struct rest rest;
+    const struct opt opts[] = {
+        { "actions", OPT_FLAG, &actions, NULL, "every action, too", 0, 0 },
+        { "positions", OPT_FLAG, &positions, NULL, "every action with the position after it", 0, 0 },
+        { "json", OPT_FLAG, &as_json, NULL, "as JSON", 0, 0 },
+        { 0 },
+    };
+    int code = opts_parse(command, opts, argc, argv, &rest);
+    if (code != GO_ON)
+        return code;
+    if (rest.count != 1)
+        return usage_error(command, "give exactly one record file, or - for standard input");
+    struct rv_error error = { 0 };
+    struct position end = { 0 };
+    size_t len;
+    char *text = read_file(rest.at[0], &len);
+    if (!text)
+        return FAILED;
+    enum rv_status status = rv_record_read(text, len, &end.record, end.state, &error);
+    free(text);
+    if (status != RV_OK)
+        return failure_at(rest.at[0], &error);
+    code = print(&end, actions || positions, positions, as_json);
+    position_close(&end);
+    return code;
+}
+
+const struct command command_replay = {
+    .name = "replay",
+    .usage = "RECORD [--actions] [--positions] [--json]",
+    .about = "Plays a record again, checks every action against the rules, and prints the result.",
+    .run = run,
+};

@@ -1,0 +1,342 @@
+/* SPDX-License-Identifier: MIT
+ * revanche sim: many games, and what came of them. Results are counted in whole numbers, so the same seed gives the
+ * same result with any number of jobs. */
+#define _POSIX_C_SOURCE 200809L
+#include "cli.h"
+
+#include <math.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "play.h"
+
+enum {
+    SCORE_MIN = -1000, /* scores outside are counted at the edge */
+    SCORE_MAX = 5000,
+    SCORES = SCORE_MAX - SCORE_MIN + 1,
+    LEVELS = 20,
+    SHARE = 840,  /* a victory, divisible by any number of winners up to 8 */
+    CHUNK = 32,   /* games that a job takes at a time */
+    JOBS_MAX = 256,
+};
+
+struct tally {
+    uint32_t score[RV_MAX_SEATS][SCORES];
+    uint64_t wins[RV_MAX_SEATS]; /* in SHAREs */
+    uint64_t level[LEVELS];
+    uint64_t rolls, decisions;
+};
+
+struct plan {
+    const char *game, *bots, *seed, *sheet, *options;
+    int players, games, jobs;
+    bool json;
+    const struct rv_bot *bot[RV_MAX_SEATS];
+    struct rv_record record;
+    struct rv_source series;
+    atomic_int next, done;
+    atomic_bool broken;
+};
+
+struct job {
+    struct plan *plan;
+    struct tally *tally;
+    pthread_t thread;
+};
+
+/* ---- playing ---- */
+
+static void count_game(const struct rv_setup *setup, const struct playout *game, struct tally *tally)
+{
+    int rank[RV_MAX_SEATS], winners = 0;
+    rv_ranks(setup, game->state, rank);
+    for (int seat = 0; seat < setup->seats; seat++)
+        winners += rank[seat] == 1;
+    for (int seat = 0; seat < setup->seats; seat++) {
+        struct rv_score score;
+        setup->game->score(setup, game->state, seat, &score);
+        int total = score.total < SCORE_MIN ? SCORE_MIN : score.total > SCORE_MAX ? SCORE_MAX : score.total;
+        tally->score[seat][total - SCORE_MIN]++;
+        tally->wins[seat] += rank[seat] == 1 ? (uint64_t)(SHARE / winners) : 0;
+        if (setup->seats == 1)
+            tally->level[score.level]++;
+    }
+    tally->rolls += (uint64_t)game->rolls;
+    tally->decisions += (uint64_t)game->decisions;
+}
+
+static void *work(void *arg)
+{
+    struct job *job = arg;
+    struct plan *plan = job->plan;
+    struct playout game;
+    for (;;) {
+        int first = atomic_fetch_add(&plan->next, CHUNK);
+        if (first >= plan->games || atomic_load(&plan->broken))
+            return NULL;
+        int end = plan->games - first < CHUNK ? plan->games : first + CHUNK;
+        for (int i = first; i < end; i++) {
+            struct rv_source source = rv_source_of_series(plan->series, (uint64_t)i);
+            if (!play_out(&plan->record.setup, plan->bot, &source, &game)) {
+                atomic_store(&plan->broken, true);
+                return NULL;
+            }
+            count_game(&plan->record.setup, &game, job->tally);
+        }
+        atomic_fetch_add(&plan->done, end - first);
+    }
+}
+
+static double now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+/* A bar on a terminal, for runs that take longer than a second. */
+static void watch(struct plan *plan, double start)
+{
+    const struct timespec tenth = { .tv_nsec = 100000000 };
+    bool shown = false;
+    while (atomic_load(&plan->done) < plan->games && !atomic_load(&plan->broken)) {
+        nanosleep(&tenth, NULL);
+        if (now() - start < 1)
+            continue;
+        int part = (int)(40.0 * atomic_load(&plan->done) / plan->games);
+        fprintf(stderr, "\r[%.*s%*s] %d of %d games ", part, "########################################", 40 - part, "",
+                atomic_load(&plan->done), plan->games);
+        shown = true;
+    }
+    if (shown)
+        fprintf(stderr, "\r%70s\r", "");
+}
+
+static bool play_all(struct plan *plan, struct tally *total, double *seconds)
+{
+    struct job job[JOBS_MAX];
+    double start = now();
+    int started = 0;
+    memset(total, 0, sizeof *total);
+    for (; started < plan->jobs; started++) {
+        job[started] = (struct job){ .plan = plan, .tally = calloc(1, sizeof *total) };
+        if (!job[started].tally || pthread_create(&job[started].thread, NULL, work, &job[started]) != 0) {
+            free(job[started].tally);
+            break;
+        }
+    }
+    if (started == 0)
+        return false;
+    if (isatty(STDERR_FILENO))
+        watch(plan, start);
+    for (int j = 0; j < started; j++) {
+        pthread_join(job[j].thread, NULL);
+        for (int seat = 0; seat < plan->players; seat++) {
+            for (int s = 0; s < SCORES; s++)
+                total->score[seat][s] += job[j].tally->score[seat][s];
+            total->wins[seat] += job[j].tally->wins[seat];
+        }
+        for (int l = 0; l < LEVELS; l++)
+            total->level[l] += job[j].tally->level[l];
+        total->rolls += job[j].tally->rolls;
+        total->decisions += job[j].tally->decisions;
+        free(job[j].tally);
+    }
+    *seconds = now() - start;
+    return true;
+}
+
+/* ---- results ---- */
+
+struct summary {
+    double mean, sd;
+    int median, p05, p95;
+};
+
+/* The least score that at least the share `p` of the games does not exceed. */
+static int quantile(const uint32_t *score, int games, double p)
+{
+    double need = p * games, seen = 0;
+    for (int s = 0; s < SCORES; s++)
+        if (score[s] && (seen += score[s]) >= need)
+            return s + SCORE_MIN;
+    return SCORE_MAX;
+}
+
+static struct summary summarise(const uint32_t *score, int games)
+{
+    int64_t sum = 0, squares = 0;
+    for (int s = 0; s < SCORES; s++) {
+        int64_t points = s + SCORE_MIN;
+        sum += points * score[s];
+        squares += points * points * score[s];
+    }
+    struct summary result = { .mean = (double)sum / games };
+    double variance = games > 1 ? ((double)squares - result.mean * (double)sum) / (games - 1) : 0;
+    result.sd = sqrt(variance > 0 ? variance : 0);
+    result.median = quantile(score, games, 0.5);
+    result.p05 = quantile(score, games, 0.05);
+    result.p95 = quantile(score, games, 0.95);
+    return result;
+}
+
+static int level_count(const struct tally *tally)
+{
+    int top = 0;
+    for (int l = 0; l < LEVELS; l++)
+        if (tally->level[l])
+            top = l;
+    return top;
+}
+
+static void print_json(const struct plan *plan, const struct tally *tally, double seconds)
+{
+    struct json json = { .out = stdout };
+    json_open(&json, NULL, '{');
+    json_text(&json, "game", plan->game);
+    json_int(&json, "players", plan->players);
+    json_open(&json, "bots", '[');
+    for (int seat = 0; seat < plan->players; seat++)
+        json_text(&json, NULL, plan->bot[seat]->name);
+    json_close(&json, ']');
+    json_int(&json, "games", plan->games);
+    json_text(&json, "seed", plan->seed);
+    json_open(&json, "seats", '[');
+    for (int seat = 0; seat < plan->players; seat++) {
+        struct summary s = summarise(tally->score[seat], plan->games);
+        json_open(&json, NULL, '{');
+        json_text(&json, "bot", plan->bot[seat]->name);
+        json_number(&json, "mean", s.mean);
+        json_number(&json, "sd", s.sd);
+        json_int(&json, "median", s.median);
+        json_int(&json, "p05", s.p05);
+        json_int(&json, "p95", s.p95);
+        json_number(&json, "wins", (double)tally->wins[seat] / SHARE);
+        json_close(&json, '}');
+    }
+    json_close(&json, ']');
+    if (plan->players == 1) {
+        json_open(&json, "levels", '[');
+        for (int l = 1; l <= level_count(tally); l++)
+            json_number(&json, NULL, (double)tally->level[l] / plan->games);
+        json_close(&json, ']');
+    }
+    json_number(&json, "rolls", (double)tally->rolls / plan->games);
+    json_number(&json, "decisions", (double)tally->decisions / plan->games);
+    json_int(&json, "jobs", plan->jobs);
+    json_number(&json, "seconds", seconds);
+    json_number(&json, "games_per_second", plan->games / seconds);
+    json_close(&json, '}');
+    putchar('\n');
+}
+
+static void print_table(const struct plan *plan, const struct tally *tally, double seconds)
+{
+    printf("%s, %d player%s, %d games, seed %s\n", plan->record.setup.game->title, plan->players, plan->players > 1 ? "s" : "",
+           plan->games, plan->seed);
+    printf("seat  bot         mean      sd  median   5 %%  95 %%      wins\n");
+    for (int seat = 0; seat < plan->players; seat++) {
+        struct summary s = summarise(tally->score[seat], plan->games);
+        printf("%4d  %-9s %6.2f  %6.2f  %6d  %4d  %4d  %8.1f\n", seat + 1, plan->bot[seat]->name, s.mean, s.sd, s.median, s.p05,
+               s.p95, (double)tally->wins[seat] / SHARE);
+    }
+    for (int l = 1; plan->players == 1 && l <= level_count(tally); l++)
+        printf("%slevel %d: %.2f %%", l == 1 ? "" : l % 5 == 1 ? "\n" : "  ", l, 100.0 * (double)tally->level[l] / plan->games);
+    printf("%s%.1f rolls and %.1f decisions a game; %.2f s, %.0f games a second\n", plan->players == 1 ? "\n" : "",
+           (double)tally->rolls / plan->games, (double)tally->decisions / plan->games, seconds, plan->games / seconds);
+}
+
+/* ---- the command ---- */
+
+/* One bot for all seats, or one for each. */
+static int choose_bots(const struct command *command, struct plan *plan)
+{
+    int count = 0;
+    for (const char *name = plan->bots;; name += strcspn(name, ",") + 1) {
+        char one[32] = "";
+        size_t len = strcspn(name, ",");
+        if (count == RV_MAX_SEATS)
+            return usage_error(command, "--bot names more bots than there can be seats");
+        if (len < sizeof one)
+            memcpy(one, name, len);
+        plan->bot[count] = rv_bot_find(one);
+        if (!plan->bot[count++])
+            return usage_error(command, "there is no bot '%.*s'; the bots are random and greedy", (int)len, name);
+        if (!name[len])
+            break;
+    }
+    if (count != 1 && count != plan->players)
+        return usage_error(command, "--bot names %d bots; give one for all seats or one for each of the %d", count, plan->players);
+    for (int seat = count; seat < plan->players; seat++)
+        plan->bot[seat] = plan->bot[0];
+    return GO_ON;
+}
+
+static int simulate(struct plan *plan)
+{
+    struct tally *tally = malloc(sizeof *tally);
+    double seconds;
+    if (!tally || !play_all(plan, tally, &seconds)) {
+        free(tally);
+        return failure("there is not enough memory for the simulation");
+    }
+    if (atomic_load(&plan->broken)) {
+        free(tally);
+        return failure("a bot made an illegal move: this is a bug in Revanche");
+    }
+    if (plan->json)
+        print_json(plan, tally, seconds);
+    else
+        print_table(plan, tally, seconds);
+    free(tally);
+    return finish_output();
+}
+
+static int run(const struct command *command, int argc, char **argv)
+{
+    struct plan plan = { .bots = "random", .seed = "revanche", .players = 1, .games = 10000, .jobs = 0 };
+    struct rest rest;
+    const struct opt opts[] = {
+        { "game", OPT_TEXT, &plan.game, "GAME", "nochmal, sogut, xmal or gehtwas", 0, 0 },
+        { "players", OPT_INT, &plan.players, "N", "number of players (1: the solo game)", 1, RV_MAX_SEATS },
+        { "bot", OPT_TEXT, &plan.bots, "B[,B...]", "random or greedy; one for all seats or one for each", 0, 0 },
+        { "games", OPT_INT, &plan.games, "K", "how many games (10000)", 1, 100000000 },
+        { "seed", OPT_TEXT, &plan.seed, "TEXT", "any text; the same seed gives the same games", 0, 0 },
+        { "sheet", OPT_TEXT, &plan.sheet, "FILE", "a sheet or deck instead of the built-in one", 0, 0 },
+        { "options", OPT_TEXT, &plan.options, "LIST", "free-start, solo-rules, two-decks; divided by commas", 0, 0 },
+        { "jobs", OPT_INT, &plan.jobs, "J", "threads (0: one for each core)", 0, JOBS_MAX },
+        { "json", OPT_FLAG, &plan.json, NULL, "as JSON", 0, 0 },
+        { 0 },
+    };
+    int code = opts_parse(command, opts, argc, argv, &rest);
+    unsigned options;
+    if (code != GO_ON)
+        return code;
+    if (rest.count)
+        return usage_error(command, "'%s' is too much: everything is said by options", rest.at[0]);
+    const struct rv_game *game = game_named(command, plan.game);
+    if (!game || !options_named(command, plan.options, &options))
+        return USAGE;
+    if ((code = choose_bots(command, &plan)) != GO_ON)
+        return code;
+    if (plan.jobs == 0)
+        plan.jobs = (int)sysconf(_SC_NPROCESSORS_ONLN);
+    plan.jobs = plan.jobs < 1 ? 1 : plan.jobs > JOBS_MAX ? JOBS_MAX : plan.jobs;
+    plan.series = rv_source_seeded(plan.seed);
+    code = material_for(&plan.record, game, plan.players, options, plan.sheet);
+    if (code == GO_ON)
+        code = simulate(&plan);
+    rv_record_free(&plan.record);
+    return code;
+}
+
+const struct command command_sim = {
+    .name = "sim",
+    .usage = "--game GAME [OPTIONS]",
+    .about = "Plays many games between bots and tells how they went.",
+    .run = run,
+};

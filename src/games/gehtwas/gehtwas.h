@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: MIT
+ * Geht noch was? (rules G). */
+#ifndef RV_GEHTWAS_H
+#define RV_GEHTWAS_H
+
+#include <revanche/game.h>
+
+#include "deck.h"
+
+enum { RV_GW_SEATS = 8, RV_GW_CARDS = 2 * RV_CARDS_MAX };
+
+/* The phases of a round, in order. */
+enum rv_gw_phase {
+    RV_GW_PLACE, /* start cards are placed freely, before round 1 (G2) */
+    RV_GW_BONUS,
+    RV_GW_BUY,
+    RV_GW_BUILD,
+    RV_GW_ROLL,
+    RV_GW_PUSH,
+    RV_GW_OVER,
+};
+
+enum rv_gw_place {
+    RV_GW_PILE,    /* in its pile, nobody knows where */
+    RV_GW_UNDER,   /* under its pile; `at` counts from the top one of those put there */
+    RV_GW_HAND,    /* waiting to be built; `at` counts in the order drawn */
+    RV_GW_DISPLAY, /* unscored; `at` is the level from 0 */
+    RV_GW_SCORED,  /* the same on the right side */
+};
+
+enum rv_gw_mark { RV_GW_UNMARKED, RV_GW_BLACK, RV_GW_LUCK };
+
+/* One physical card. In its pile it is all zeros. */
+struct rv_gw_card {
+    uint8_t place; /* enum rv_gw_place */
+    uint8_t seat;  /* whose, in a hand or on the table */
+    uint8_t at;
+    uint8_t mark; /* display: enum rv_gw_mark; scored: 3 or 4 if it stands for that many (G10), else 0 */
+};
+
+struct rv_gw_seat {
+    uint8_t luck;
+    uint8_t pushes; /* scored cards that may still be pushed ... */
+    uint8_t by;     /* ... because this card was scored (G12) */
+};
+
+struct rv_gehtwas {
+    uint8_t phase;                /* enum rv_gw_phase */
+    uint8_t round;                /* from 1 */
+    uint8_t fairy;                /* who rolls */
+    uint8_t seat;                 /* whose bonus, purchase or building it is; else the fairy */
+    uint8_t roll;                 /* rolls made in this round */
+    uint8_t dice[RV_SEVEN];       /* being answered; zeros between rolls */
+    uint8_t in;                   /* seats still in */
+    uint8_t waiting;              /* seats that have not answered the roll */
+    uint8_t saying;               /* seats that have, and say in or out */
+    uint8_t failed;               /* seats that get a consolation card when all have answered (G6.3) */
+    uint8_t due[RV_CARD_COLOURS]; /* cards that the seat's bonus or purchase still brings */
+    uint8_t bought;               /* cards bought by the seat */
+    uint8_t offer;                /* 1: the last card of its hand may go back and be replaced (G4) */
+    uint16_t money;
+    uint16_t drawn[RV_CARD_COLOURS];          /* cards drawn from each pile so far */
+    uint8_t returned[(RV_CARDS_MAX + 7) / 8]; /* cards (of the deck) returned in this purchase */
+    struct rv_gw_seat of[RV_GW_SEATS];
+    struct rv_gw_card card[RV_GW_CARDS];
+};
+
+extern const struct rv_game rv_gehtwas;
+
+/* ---- what bots and tests look at, too ---- */
+
+/* Five and more players always use two decks (G9); one player always plays by the solo rules (G12). */
+static inline bool rv_gw_two_decks(const struct rv_setup *setup)
+{
+    return setup->seats > RV_START_SETS || setup->options & RV_TWO_DECKS;
+}
+
+static inline bool rv_gw_solo_rules(const struct rv_setup *setup)
+{
+    return setup->seats == 1 || setup->options & RV_SOLO_RULES;
+}
+
+/* Physical cards in the game. The second deck's copy of card n is n + the number of cards in a deck. */
+static inline int rv_gw_cards(const struct rv_setup *setup)
+{
+    return setup->deck->cards * (rv_gw_two_decks(setup) ? 2 : 1);
+}
+
+static inline const struct rv_card *rv_gw_face(const struct rv_setup *setup, int card)
+{
+    return &setup->deck->card[card < setup->deck->cards ? card : card - setup->deck->cards];
+}
+
+static inline int rv_gw_factor(const struct rv_setup *setup, int level)
+{
+    const struct rv_deck_values *values = &setup->deck->values;
+    return rv_gw_solo_rules(setup) ? values->solo_factor[level] : values->factor[level];
+}
+
+/* How many cards a scored card stands for (G10). */
+static inline int rv_gw_worth(const struct rv_gw_card *card)
+{
+    return card->mark ? card->mark : 1;
+}
+
+/* Unscored cards of a seat on a level (from 0). */
+int rv_gw_on_level(const struct rv_setup *setup, const struct rv_gehtwas *s, int seat, int level);
+
+/* What a scored card brings when it is counted or handed in (G4, G12); 0 for colours without income. */
+int rv_gw_brings(const struct rv_setup *setup, const struct rv_gehtwas *s, int card);
+int rv_gw_income(const struct rv_setup *setup, const struct rv_gehtwas *s, int seat);
+
+/* How far a seat has come in this round. */
+struct rv_gw_climb {
+    int low, high; /* levels (from 0) on which it may fulfil a card next (G6.1) */
+    int black;     /* black markers left */
+    int marked;    /* cards marked */
+};
+struct rv_gw_climb rv_gw_climb(const struct rv_setup *setup, const struct rv_gehtwas *s, int seat);
+
+/* May the seat fulfil this card next, whatever is rolled? */
+bool rv_gw_within_reach(const struct rv_setup *setup, const struct rv_gehtwas *s, int seat,
+                        const struct rv_gw_climb *climb, int card);
+
+/* May the seat push this card (G12)? */
+bool rv_gw_can_push(const struct rv_setup *setup, const struct rv_gehtwas *s, int seat, int card);
+
+#endif

@@ -1,0 +1,262 @@
+/* SPDX-License-Identifier: MIT
+ * Noch X-mal! (rules S and X): ten chips to get rid of, by columns, rows, diamonds, crossing points and colours. */
+#include "xmal.h"
+
+#include <string.h>
+
+static void start(const struct rv_setup *, void *);
+static rv_seats actors(const struct rv_setup *, const void *);
+static void legal(const struct rv_setup *, const void *, int, struct rv_moves *);
+static enum rv_rule apply(const struct rv_setup *, void *, const struct rv_action *, struct rv_events *);
+static void sample(const struct rv_setup *, const void *, const struct rv_source *, struct rv_action *);
+static void score(const struct rv_setup *, const void *, int, struct rv_score *);
+
+const struct rv_game rv_xmal = {
+    .id = "xmal",
+    .title = "Noch X-mal!",
+    .material = RV_ON_SHEET,
+    .played_with = "xmal",
+    .min_seats = 1,
+    .max_seats = RV_SHEET_SEATS,
+    .state_size = sizeof(struct rv_xmal),
+    .start = start,
+    .actors = actors,
+    .legal = legal,
+    .apply = apply,
+    .sample = sample,
+    .score = score,
+    .fields = rv_xmal_fields,
+};
+
+static void start(const struct rv_setup *setup, void *state)
+{
+    struct rv_xmal *s = state;
+    memset(s, 0, sizeof *s);
+    rv_sheets_start(setup, &s->sheets);
+    for (int seat = 0; setup->seats > 1 && seat < setup->seats; seat++) /* alone there are no chips (X11) */
+        memcpy(s->seat[seat].chips, setup->sheet->chips, sizeof s->seat[seat].chips);
+}
+
+/* The first seat without a start combination (X1), or -1. */
+static int starter(const struct rv_setup *setup, const struct rv_xmal *s)
+{
+    for (int seat = 0; seat < setup->seats; seat++)
+        if (!s->seat[seat].start_colour)
+            return seat;
+    return -1;
+}
+
+/* A chip that has to be turned comes before everything else. A seat that still carries out its pass shares the set
+ * with those who have yet to answer (S6.4); in the award step it is alone. */
+static rv_seats actors(const struct rv_setup *setup, const void *state)
+{
+    const struct rv_xmal *s = state;
+    const struct rv_turn *turn = &s->sheets.turn;
+    if (turn->over)
+        return 0;
+    if (starter(setup, s) >= 0 || rv_xmal_turner(setup, s) >= 0)
+        return rv_seat_bit(RV_CHANCE);
+    rv_seats who = turn->waiting ? rv_turn_actors(setup, turn) : 0;
+    for (int seat = 0; seat < setup->seats; seat++)
+        if (rv_xmal_busy(&s->seat[seat]))
+            who |= rv_seat_bit(seat);
+    return who ? who : rv_seat_bit(RV_CHANCE);
+}
+
+/* Passing and placing. With J joker gifts that find a locked joker there are J + 1 ways to pass, and at most
+ * 6 * (J + 1) ways to make each of the sheet's placements: with its colour or a joker, with each of up to three number
+ * dice (a plus-minus shift follows from the die), with 0 to J joker gifts. J is at most 8 on the house sheet, which has
+ * 785 placements: 9 * (1 + 6 * 785) = 42,399 actions, though a roll never allows more than a small part of them. */
+static void answers(const struct rv_setup *setup, const struct rv_xmal *s, int seat, struct rv_moves *moves)
+{
+    struct rv_offer offer = rv_xmal_offer(setup, s, seat);
+    struct rv_action pass = { .kind = RV_PASS, .seat = (uint8_t)seat };
+    for (int used = 0; used <= offer.gifts[RV_CHIP_JOKER] && used <= offer.locked; used++) {
+        pass.pick.joker_gifts = (uint8_t)used;
+        rv_moves_add(moves, &pass);
+    }
+    rv_pick_moves(setup->sheet, &s->sheets.pad[seat].crosses, &offer, seat, moves);
+}
+
+static void legal(const struct rv_setup *setup, const void *state, int seat, struct rv_moves *moves)
+{
+    const struct rv_xmal *s = state;
+    if (!(actors(setup, state) & rv_seat_bit(seat)))
+        return;
+    if (s->seat[seat].hand)
+        rv_xmal_give_moves(setup, seat, moves);
+    else if (s->seat[seat].todo[0])
+        rv_xmal_bonus_moves(setup, s, seat, moves);
+    else
+        answers(setup, s, seat, moves);
+}
+
+/* The awards are paid: firsts close (S7), gifts become usable (X8), somebody may have won (X10, X11). */
+static void end_roll(const struct rv_setup *setup, struct rv_xmal *s, struct rv_events *events)
+{
+    bool over = setup->seats == 1 && s->sheets.turn.roll >= setup->sheet->solo_rolls;
+    for (int seat = 0; seat < setup->seats; seat++) {
+        struct rv_xmal_seat *me = &s->seat[seat];
+        me->fresh = 0;
+        for (int kind = 0; kind < RV_CHIP_KINDS; kind++) {
+            me->gifts[kind] = (uint8_t)(me->gifts[kind] + me->fresh_gifts[kind]);
+            me->fresh_gifts[kind] = 0;
+        }
+        over |= setup->seats > 1 && !rv_xmal_chips_left(me);
+    }
+    s->sheets.turn.over = over;
+    rv_turn_next(setup, &s->sheets.turn, events);
+}
+
+/* Goes on until somebody has to do something: with the seat's list, then, when all have answered, with the awards. */
+static void go_on(const struct rv_setup *setup, struct rv_xmal *s, int seat, struct rv_events *events)
+{
+    rv_xmal_settle(setup, s, seat, events);
+    for (;;) {
+        if (s->sheets.turn.waiting)
+            return;
+        for (int other = 0; other < setup->seats; other++)
+            if (rv_xmal_busy(&s->seat[other]))
+                return;
+        if (!rv_xmal_award(setup, s, events)) {
+            end_roll(setup, s, events);
+            return;
+        }
+    }
+}
+
+static enum rv_rule place(const struct rv_setup *setup, struct rv_xmal *s, const struct rv_action *action,
+                          struct rv_events *events)
+{
+    struct rv_pad *pad = &s->sheets.pad[action->seat];
+    struct rv_offer offer = rv_xmal_offer(setup, s, action->seat);
+    enum rv_rule rule = rv_pick_check(&offer, &action->pick);
+    if (rule == RV_ALLOWED)
+        rule = rv_placement_check(setup->sheet, &pad->crosses, action->pick.colour, action->pick.number,
+                                  action->cells);
+    if (rule != RV_ALLOWED)
+        return rule;
+    rv_xmal_use_gifts(setup, s, action->seat, &action->pick, events);
+    int price = rv_pick_price(&action->pick);
+    if (price) {
+        pad->jokers = (uint8_t)(pad->jokers - price);
+        rv_emit(events, (struct rv_event){
+                            .kind = RV_EV_JOKERS_SPENT, .seat = action->seat, .points = (int16_t)price });
+    }
+    rv_pad_cross(setup, &s->sheets, action->seat, action->cells, events);
+    rv_turn_answer(setup, &s->sheets.turn, action->seat, &action->pick, false);
+    return RV_ALLOWED;
+}
+
+static enum rv_rule pass(const struct rv_setup *setup, struct rv_xmal *s, const struct rv_action *action,
+                         struct rv_events *events)
+{
+    struct rv_offer offer = rv_xmal_offer(setup, s, action->seat);
+    const struct rv_pick *pick = &action->pick;
+    if (pick->shift || pick->all_six || pick->joker_gifts > offer.gifts[RV_CHIP_JOKER] ||
+        pick->joker_gifts > offer.locked)
+        return RV_RULE_X9; /* the other gifts change nothing for a pass */
+    rv_xmal_use_gifts(setup, s, action->seat, pick, events);
+    rv_emit(events, (struct rv_event){ .kind = RV_EV_PASSED, .seat = action->seat });
+    rv_turn_answer(setup, &s->sheets.turn, action->seat, NULL, false);
+    rv_xmal_pass(setup, s, action->seat);
+    return RV_ALLOWED;
+}
+
+static enum rv_rule decide(const struct rv_setup *setup, struct rv_xmal *s, const struct rv_action *action,
+                           struct rv_events *events)
+{
+    if (s->seat[action->seat].hand)
+        return rv_xmal_give(setup, s, action, events);
+    if (s->seat[action->seat].todo[0])
+        return rv_xmal_use_bonus(setup, s, action, events);
+    switch (action->kind) {
+    case RV_PASS: return pass(setup, s, action, events);
+    case RV_PLACE: return place(setup, s, action, events);
+    case RV_BOMB:
+    case RV_THREE:
+    case RV_BLOCK:
+    case RV_DECLINE: return RV_RULE_X6;
+    case RV_GIVE: return RV_RULE_X8;
+    default: return RV_RULE_C3;
+    }
+}
+
+static enum rv_rule set_start(struct rv_xmal *s, int seat, const struct rv_action *action,
+                              struct rv_events *events)
+{
+    uint8_t colour = action->start.colour, number = action->start.number;
+    if (action->kind != RV_START || colour < 1 || colour > RV_COLOURS || number < 1 || number >= RV_JOKER)
+        return RV_RULE_X1;
+    s->seat[seat].start_colour = colour;
+    s->seat[seat].start_number = number;
+    rv_emit(events, (struct rv_event){
+                        .kind = RV_EV_START, .seat = (uint8_t)seat, .what = colour, .points = number });
+    return RV_ALLOWED;
+}
+
+static enum rv_rule apply(const struct rv_setup *setup, void *state, const struct rv_action *action,
+                          struct rv_events *events)
+{
+    struct rv_xmal *s = state;
+    enum rv_rule rule;
+    int seat = action->seat;
+    if (s->sheets.turn.over)
+        return RV_RULE_X10;
+    if (seat > RV_CHANCE || !(actors(setup, state) & rv_seat_bit(seat)))
+        return RV_RULE_S6_4;
+    if (seat != RV_CHANCE) {
+        rule = decide(setup, s, action, events);
+    } else if (starter(setup, s) >= 0) {
+        return set_start(s, starter(setup, s), action, events);
+    } else if (rv_xmal_turner(setup, s) >= 0) {
+        seat = rv_xmal_turner(setup, s);
+        rule = rv_xmal_turn_chip(setup, s, action, events);
+    } else {
+        return action->kind == RV_ROLL ? rv_turn_roll(setup, &s->sheets.turn, &action->roll, events)
+                                       : RV_RULE_S6_4;
+    }
+    if (rule == RV_ALLOWED)
+        go_on(setup, s, seat, events);
+    return rule;
+}
+
+/* Dice, start combinations and the order of each seat's chips do not depend on what anybody decides. */
+static void sample(const struct rv_setup *setup, const void *state, const struct rv_source *source,
+                   struct rv_action *out)
+{
+    const struct rv_xmal *s = state;
+    int seat = starter(setup, s);
+    *out = (struct rv_action){ .seat = RV_CHANCE };
+    if (seat >= 0) {
+        uint32_t faces =
+            rv_source_below(source, rv_moment(RV_MOMENT_START, (uint32_t)seat, 0), RV_COLOURS * RV_PLACE_MAX);
+        out->kind = RV_START;
+        out->start.colour = (uint8_t)(1 + faces % RV_COLOURS);
+        out->start.number = (uint8_t)(1 + faces / RV_COLOURS);
+    } else if ((seat = rv_xmal_turner(setup, s)) >= 0) {
+        int left = rv_xmal_chips_left(&s->seat[seat]);
+        uint64_t moment = rv_moment(RV_MOMENT_CHIP, (uint32_t)seat, (uint32_t)left);
+        int at = (int)rv_source_below(source, moment, (uint32_t)left);
+        out->kind = RV_CHIP;
+        while (at >= s->seat[seat].chips[out->chip])
+            at -= s->seat[seat].chips[out->chip++];
+    } else {
+        rv_turn_sample(setup, &s->sheets.turn, source, out);
+    }
+}
+
+static void score(const struct rv_setup *setup, const void *state, int seat, struct rv_score *out)
+{
+    const struct rv_sheet *sheet = setup->sheet;
+    const struct rv_xmal *s = state;
+    const struct rv_xmal_seat *me = &s->seat[seat];
+    *out = (struct rv_score){ 0 };
+    rv_score_add(out, RV_LINE_X, me->x);
+    out->key[0] = !rv_xmal_chips_left(me); /* X10 */
+    out->key[1] = (int16_t)me->x;
+    out->key[2] = me->pass;
+    out->key[3] = (int16_t)__builtin_popcount(s->sheets.pad[seat].full_columns);
+    if (setup->seats == 1)
+        out->level = (int8_t)rv_level(sheet->rank, sheet->rank_count, out->total); /* X11 */
+}

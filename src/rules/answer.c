@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: MIT
+ * Answering a roll with a pass or a placement. */
+#include "answer.h"
+
+struct rv_offer rv_offer_to(const struct rv_sheets *sheets, int seat)
+{
+    return (struct rv_offer){ .all = &sheets->turn.dice,
+                              .open = &sheets->turn.open,
+                              .jokers = sheets->pad[seat].jokers };
+}
+
+void rv_answer_moves(const struct rv_setup *setup, const struct rv_sheets *sheets,
+                     const struct rv_offer *offer, int seat, struct rv_moves *moves)
+{
+    rv_moves_add(moves, &(struct rv_action){ .kind = RV_PASS, .seat = (uint8_t)seat });
+    rv_pick_moves(setup->sheet, &sheets->pad[seat].crosses, offer, seat, moves);
+}
+
+void rv_answer_pass(const struct rv_setup *setup, struct rv_sheets *sheets, int seat,
+                    struct rv_events *events)
+{
+    rv_turn_answer(setup, &sheets->turn, seat, NULL, false);
+    rv_emit(events, (struct rv_event){ .kind = RV_EV_PASSED, .seat = (uint8_t)seat });
+}
+
+enum rv_rule rv_answer_place(const struct rv_setup *setup, struct rv_sheets *sheets,
+                             const struct rv_offer *offer, const struct rv_action *action,
+                             struct rv_events *events)
+{
+    struct rv_pad *pad = &sheets->pad[action->seat];
+    enum rv_rule rule = rv_pick_check(offer, &action->pick);
+    if (rule == RV_ALLOWED)
+        rule = rv_placement_check(setup->sheet, &pad->crosses, action->pick.colour, action->pick.number,
+                                  action->cells);
+    if (rule != RV_ALLOWED)
+        return rule;
+    int price = rv_pick_price(&action->pick);
+    if (price) {
+        pad->jokers = (uint8_t)(pad->jokers - price);
+        rv_emit(events, (struct rv_event){
+                            .kind = RV_EV_JOKERS_SPENT, .seat = action->seat, .points = (int16_t)price });
+    }
+    rv_pad_cross(setup, sheets, action->seat, action->cells, events);
+    rv_turn_answer(setup, &sheets->turn, action->seat, &action->pick, false);
+    return RV_ALLOWED;
+}

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: MIT
+ * Answering a roll as all sheet games do: passing (S6.3), or crossing cells with a pair of dice (S4, S5). */
+#ifndef RV_ANSWER_H
+#define RV_ANSWER_H
+
+#include "pad.h"
+
+/* What a seat without gifts can pick with. */
+struct rv_offer rv_offer_to(const struct rv_sheets *sheets, int seat);
+
+/* The pass and every placement that the offer allows. */
+void rv_answer_moves(const struct rv_setup *setup, const struct rv_sheets *sheets,
+                     const struct rv_offer *offer, int seat, struct rv_moves *moves);
+
+/* A seat passes. */
+void rv_answer_pass(const struct rv_setup *setup, struct rv_sheets *sheets, int seat,
+                    struct rv_events *events);
+
+/* A seat crosses cells and pays for jokers, or the rule that forbids it. */
+enum rv_rule rv_answer_place(const struct rv_setup *setup, struct rv_sheets *sheets,
+                             const struct rv_offer *offer, const struct rv_action *action,
+                             struct rv_events *events);
+
+#endif

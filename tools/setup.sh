@@ -1,0 +1,44 @@
+# SPDX-License-Identifier: MIT
+# Shared by ./play and ./test: says what happens, installs what is missing, builds.
+set -euo pipefail
+
+say() { printf '\033[1m== %s\033[0m\n' "$*" >&2; }
+fail() { printf 'revanche: %s\n' "$*" >&2; exit 1; }
+
+# need COMMAND-OR-FILE PACKAGE ...: installs the packages whose command or file is not there.
+need() {
+    local missing=()
+    while [ $# -gt 0 ]; do
+        case $1 in
+        */*) compgen -G "$1" >/dev/null || missing+=("$2") ;;
+        *) command -v "$1" >/dev/null || missing+=("$2") ;;
+        esac
+        shift 2
+    done
+    [ ${#missing[@]} -gt 0 ] || return 0
+    command -v apt-get >/dev/null || fail "please install: ${missing[*]} (there is no apt-get here)"
+    local root=()
+    if [ "$(id -u)" != 0 ]; then
+        command -v sudo >/dev/null || fail "please install as root: ${missing[*]}"
+        root=(sudo)
+    fi
+    say "installing ${missing[*]}"
+    export DEBIAN_FRONTEND=noninteractive
+    "${root[@]}" apt-get update -qq || say "the list of packages could not be renewed; trying with the old one"
+    "${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null ||
+        fail "these packages could not be installed: ${missing[*]}"
+}
+
+# build FOLDER MESON-ARGUMENTS...: sets a build folder up once and builds it.
+build() {
+    local folder=$1
+    shift
+    mkdir -p build
+    if [ ! -f "$folder/build.ninja" ]; then
+        say "setting up $folder"
+        meson setup "$folder" "$@" >"$folder.log" 2>&1 || { cat "$folder.log" >&2; fail "$folder could not be set up"; }
+        rm -f "$folder.log"
+    fi
+    say "building $folder"
+    ninja -C "$folder" --quiet >&2 || fail "$folder could not be built"
+}
