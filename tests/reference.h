@@ -104,6 +104,9 @@ int ref_rank(const struct ref_game *game, int seat);
 /* Four blue dice, then three red ones, in any order. */
 bool ref_condition_met(const char *condition, const unsigned char dice[7]);
 
+/* The same with only some of the dice. */
+bool ref_condition_met_by(const char *condition, const unsigned char dice[7], const bool usable[7]);
+
 /* How many of the 6^7 rolls meet it. */
 long ref_condition_rolls(const char *condition);
 

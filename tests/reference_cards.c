@@ -108,18 +108,27 @@ static void write_out(const char *from, size_t len, char *to)
     to[-1] = '\0';
 }
 
-bool ref_condition_met(const char *condition, const unsigned char dice[7])
+bool ref_condition_met_by(const char *condition, const unsigned char dice[7], const bool usable[7])
 {
+    struct trial trial = { .dice = dice };
+    for (int die = 0; die < 7; die++)
+        trial.used[die] = !usable[die];
     for (const char *at = condition;; at++) {
         size_t len = strcspn(at, "/");
-        char plain[512];
+        char plain[1024];
         write_out(at, len, plain);
-        if (all_of((struct trial){ .dice = dice }, plain, plain + strlen(plain)))
+        if (all_of(trial, plain, plain + strlen(plain)))
             return true;
         at += len;
         if (!*at)
             return false;
     }
+}
+
+bool ref_condition_met(const char *condition, const unsigned char dice[7])
+{
+    static const bool all[7] = { true, true, true, true, true, true, true };
+    return ref_condition_met_by(condition, dice, all);
 }
 
 /* Blue and red dice as a person would lay them out, small ones first; `ways` counts how many rolls look like that. */

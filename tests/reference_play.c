@@ -13,7 +13,7 @@ struct table {
     struct ref_game *game;
     const struct ref_sheet *sheet;
     const char *rest; /* of the record */
-    char line[256];
+    char line[512];
     char colours[8], numbers[8],
         special[12]; /* dice that can still be taken; "" when the special die is gone */
     bool crossed;    /* somebody crossed a cell in this roll */

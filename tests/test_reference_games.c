@@ -49,8 +49,8 @@ static void decide(struct match *m)
     struct rv_action action = { 0 };
     struct rv_moves moves = { .list = &action, .cap = 1, .lot = 1 + throw_below(&m->box, 1u << 30) };
     m->setup->game->legal(m->setup, rv_table_state(m->table), seat, &moves);
-    ck_assert_int_gt(moves.count, 0);
-    ck_assert_int_eq(rv_table_play(m->table, &action, NULL), RV_ALLOWED);
+    EXPECT(moves.count > 0, "a seat that may act has no action");
+    EXPECT(rv_table_play(m->table, &action, NULL) == RV_ALLOWED, "a legal action is refused");
 }
 
 static void step(struct match *m)
@@ -141,8 +141,7 @@ static void add_line(struct lines *lines, const char *text)
         lines->line = realloc(lines->line, (size_t)lines->cap * sizeof *lines->line);
     }
     char *copy = malloc(strlen(text) + 1);
-    if (!copy)
-        ck_abort();
+    EXPECT(copy, "no memory");
     lines->line[lines->count++] = strcpy(copy, text);
 }
 
@@ -209,8 +208,8 @@ static void expect_legal(const struct match *m, const struct known *k, int seat,
     qsort(found.line, (size_t)found.count, sizeof *found.line, compare_lines);
     qsort(expected.line, (size_t)expected.count, sizeof *expected.line, compare_lines);
     for (int i = 0; i < found.count; i++)
-        if (strcmp(found.line[i], expected.line[i]) != 0)
-            ck_abort_msg("the engine has '%s', the reference '%s'", found.line[i], expected.line[i]);
+        EXPECT(strcmp(found.line[i], expected.line[i]) == 0, "the engine has '%s', the reference '%s'",
+               found.line[i], expected.line[i]);
     free_lines(&found);
     free_lines(&expected);
     free(actions);
