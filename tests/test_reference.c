@@ -134,11 +134,12 @@ static void carpet(struct pair *p)
     set_crosses(p, &marks);
 }
 
+/* One colour die, one number die. */
 static void list_placements(const struct pair *p, int colour, int number, struct rv_moves *moves)
 {
-    struct rv_finder finder = rv_finder_of(p->engine, &p->crosses);
-    struct rv_pick pick = { (uint8_t)colour, (uint8_t)number, (uint8_t)colour, (uint8_t)number, 0, 0, 0 };
-    rv_placements(&finder, colour, &pick, 1, &(struct rv_action){ .kind = RV_PLACE }, moves);
+    struct rv_dice dice = { { (uint8_t)colour, 0, 0 }, { (uint8_t)number, 0, 0 }, 0 };
+    struct rv_offer offer = { .all = &dice, .open = &dice };
+    rv_pick_moves(p->engine, &p->crosses, &offer, 0, moves);
 }
 
 /* Goes on from the crosses that are there, as a player would; the game begins anew when the sheet is well filled. */
@@ -206,16 +207,17 @@ static void compare_placements(struct pair *p, int colour)
 {
     struct rv_finder finder = rv_finder_of(p->engine, &p->crosses);
     for (int number = 1; number <= 5; number++) {
-        struct rv_moves moves = { .list = p->moves, .cap = REF_LIST_MAX };
+        struct rv_moves moves = { .list = p->moves, .cap = REF_LIST_MAX }, counted = { 0 };
         char what[] = "y1";
         what[0] = colours[colour];
         what[1] = (char)('0' + number);
         p->expected.count = 0;
         ref_placements(p->reference, &p->marks, colours[colour], number, &p->expected);
         list_placements(p, colour, number, &moves);
+        list_placements(p, colour, number, &counted);
         expect_same_lists(p, &moves, what);
-        EXPECT(rv_placement_count(&finder, colour, number) == p->expected.count, "%s is counted wrongly",
-               what);
+        EXPECT(counted.count == moves.count && rv_placement_count(&finder, colour, number) == moves.count,
+               "%s is counted wrongly", what);
     }
 }
 
