@@ -57,7 +57,7 @@ typedef void visitor(struct play *play, struct log *log);
 static void every_game(const char *seed, int per_setup, bool typical, visitor *visit)
 {
     struct rv_setup setup;
-    for (int n = 0; setup_at(n, &setup); n++)
+    for (int n = 0; typical ? setup_at(n, &setup) : any_setup_at(n, &setup); n++)
         for (int game = 0; game < games_wanted(per_setup) && (!typical || is_typical(&setup)); game++) {
             struct play play;
             struct log log = { 0 };

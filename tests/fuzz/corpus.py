@@ -8,7 +8,6 @@ import re
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.join(HERE, "..", "..")
 FIRST_SETUP = {"nochmal": 0, "sogut": 6, "xmal": 12, "gehtwas": 18}  # as setup_at() in tests/play.c counts them
-SHEETS = {"nochmal": "nochmal-classic.sheet", "sogut": "sogut-grey.sheet", "xmal": "xmal-house.sheet"}
 
 
 def read(*path):
@@ -36,16 +35,6 @@ def plain(text):
     return "".join(line + "\n" for line in lines if line)
 
 
-def odd_sheet(game, rows):
-    """The built-in sheet with other cells."""
-    rows = iter(rows)
-    return re.sub(r"(?m)^(row \S) \S+", lambda m: m.group(1) + " " + next(rows), plain(read("data", SHEETS[game])))
-
-
-ONE_BLOCK = ["rrrrrrrrrrrrrrr"] * 6 + ["rrrrrrrogbYrrrr"]
-CHESSBOARD = ["rogbyrogbyrogby", "gbyrogbyrogbyro"] * 3 + ["ROGBYROGBYROGBY"]
-
-
 def positions():
     count = {}
     for line in read("tests", "data", "legal.txt").splitlines():
@@ -71,24 +60,26 @@ def actions():
                 write("action", "%s-%02d" % (game, n), head + action.encode())
 
 
-def sheets():
-    for game in SHEETS:
-        for name, rows in (("one-block", ONE_BLOCK), ("chessboard", CHESSBOARD)):
-            sheet = odd_sheet(game, rows)
-            write("sheet", "%s-%s" % (game, name), sheet)
-            write("position", "%s-%s" % (game, name), "%s | crosses=H1\n%s" % (game, sheet))
+def material():
+    """Sheets and decks without comments, and positions on those that are odd."""
+    for folder in ("data", os.path.join("tests", "data", "odd")):
+        for name in sorted(os.listdir(os.path.join(ROOT, folder))):
+            text = plain(read(folder, name))
+            game = name.split("-")[0]
+            write("deck" if name.endswith(".cards") else "sheet", name, text)
+            if folder != "data":
+                write("position", name, "%s | |\n%s" % (game, text))
 
 
 def main():
     clear()
     positions()
     actions()
-    sheets()
-    write("deck", "gehtwas-plain", plain(read("data", "gehtwas-house.cards")))
+    material()
     for name in sorted(os.listdir(os.path.join(ROOT, "tests", "golden"))):
         lines = plain(read("tests", "golden", name)).splitlines(True)
         write("record", name.replace(".record", "-begun"), "".join(lines[:40]))
-    own = plain(read("data", SHEETS["nochmal"]))
+    own = plain(read("data", "nochmal-classic.sheet"))
     write("record", "own-sheet", "revanche-record 1\ngame nochmal\nsheet own 16572fb4\n" +
           "".join("| " + line + "\n" for line in own.splitlines()) +
           "seats 2\nplayer 1 A\nplayer 2 B\ndate 2024-02-29\nseed splitmix64 s\n\nroll y o b / 5 2 2\n2: pass\n")

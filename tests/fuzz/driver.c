@@ -118,12 +118,34 @@ static void splice(struct luck *luck, struct input *in)
     replace(in, at, cut, other->at + from, len);
 }
 
+/* A word or number somewhere in a text: from *at on, *len bytes up to a blank, a line end or a comma. */
+static void some_word(struct luck *luck, const struct input *in, size_t *at, size_t *len)
+{
+    *at = somewhere(luck, in->len);
+    while (*at > 0 && !strchr(" \n,|", in->at[*at - 1]))
+        --*at;
+    for (*len = 0; *at + *len < in->len && !strchr(" \n,|", in->at[*at + *len]);)
+        ++*len;
+}
+
+/* Puts a word of some file in the place of another, or beside it. */
+static void swap_words(struct luck *luck, struct input *in)
+{
+    const struct input *other = &corpus[luck_below(luck, (uint32_t)files)];
+    size_t at, len, from, new_len;
+    some_word(luck, in, &at, &len);
+    some_word(luck, other, &from, &new_len);
+    replace(in, at, luck_below(luck, 3) ? len : 0, other->at + from, new_len);
+    if (luck_below(luck, 3) == 0)
+        replace(in, at, 0, " ", 1);
+}
+
 static void mutate(struct luck *luck, struct input *in)
 {
     static const char signs[] = "0123456789 \t\r\n|#=/,:;.-+?!><*&()xygbroXABHO\0\x7f\xff";
     size_t at = somewhere(luck, in->len), rest = in->len - at;
     char piece[64];
-    switch (luck_below(luck, 7)) {
+    switch (luck_below(luck, 10)) {
     case 0:
         if (rest)
             in->at[at] = (char)(in->at[at] ^ 1 << luck_below(luck, 8));
@@ -138,7 +160,8 @@ static void mutate(struct luck *luck, struct input *in)
         break;
     }
     case 5: replace_number(luck, in); break;
-    default: splice(luck, in); break;
+    case 6: splice(luck, in); break;
+    default: swap_words(luck, in); break;
     }
 }
 
