@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Makes the corpus of the fuzz targets out of what the tests know: tests/fuzz/corpus.py
+"""Makes the corpus of the fuzz targets out of what the tests know: tests/fuzz/corpus.py BUILD
 Files whose names begin with 'found' are regression tests that a search left behind; they stay."""
 import os
 import re
+import subprocess
+import sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.join(HERE, "..", "..")
@@ -35,29 +37,19 @@ def plain(text):
     return "".join(line + "\n" for line in lines if line)
 
 
-def positions():
-    count = {}
-    for line in read("tests", "data", "legal.txt").splitlines():
-        game = line.split(" ")[0]
-        if game in FIRST_SETUP:
-            count[game] = count.get(game, 0) + 1
-            write("position", "%s-%02d" % (game, count[game]), line)
-
-
 def actions():
-    """One action of each kind and length for each game."""
+    """One action of each kind and length for each game, behind two signs that choose a position (action.c)."""
     seen = {}
     for name in sorted(os.listdir(os.path.join(ROOT, "tests", "golden"))):
         game = name.split("-")[0]
         for line in read("tests", "golden", name).split("\n\n", 1)[1].splitlines():
             action = line.split("#")[0].strip()
-            kind = (game, re.sub(r"[A-O][1-7]", "A1", re.sub(r"^\d: ", "", re.sub(r"\b[ygbro](?=[?\d])", "c", action))))
-            kind = (kind[0], re.sub(r"\d+", "1", kind[1])) if not action.startswith("roll") else (game, "roll")
+            kind = re.sub(r"\d+", "1", re.sub(r"\b[ygbro](?=[?\d])", "c", re.sub(r"[A-O][1-7]", "A1", action)))
+            kind = (game, kind if not action.startswith("roll") else "roll")
             if action and kind not in seen:
-                seen[kind] = True
                 n = sum(k[0] == game for k in seen)
-                head = bytes([FIRST_SETUP[game] + n % 6, n * 7 % 64])
-                write("action", "%s-%02d" % (game, n), head + action.encode())
+                seen[kind] = chr(33 + FIRST_SETUP[game] + n % 6) + chr(33 + n * 7 % 64) + action
+    write("", "action.lines", "".join(line + "\n" for line in seen.values()))
 
 
 def material():
@@ -73,7 +65,8 @@ def material():
 
 def main():
     clear()
-    positions()
+    seeds = os.path.join(sys.argv[1], "tests", "fuzz", "seeds")
+    write("", "position.lines", subprocess.run([seeds], check=True, stdout=subprocess.PIPE).stdout)
     actions()
     material()
     for name in sorted(os.listdir(os.path.join(ROOT, "tests", "golden"))):
