@@ -70,7 +70,8 @@ static bool setup_on(int *n, const struct rv_game *game, int which, const char *
         for (unsigned options = 0; options < OPTIONS_END; options++) {
             *setup = (struct rv_setup){ .game = game, .seats = seats, .options = options };
             take_material(setup, which, file);
-            bool wanted = !file || seats <= 2 || seats == game->max_seats;
+            bool few = (seats <= 2 || seats == game->max_seats) && (options == 0 || options == game->options);
+            bool wanted = !file || few;
             if (wanted && rv_setup_check(setup, NULL) == RV_OK && (*n)-- == 0)
                 return true;
         }
