@@ -165,6 +165,30 @@ static void collect_sets(struct rv_sheet *sheet)
         }
 }
 
+/* Each set inside a square of two by two is listed with the square whose upper left corner is the set's own, so that it
+ * comes once; at the right and lower edge squares stick out of the sheet. */
+static void list_bombs(struct rv_sheet *sheet)
+{
+    int count = 0;
+    for (int column = 0; column < RV_COLUMNS; column++)
+        for (int row = 0; row < RV_ROWS; row++)
+            for (unsigned part = 1; part < 16; part++) {
+                bool leftmost = part & 3, topmost = part & 5, inside = true;
+                rv_cells cells = { { 0, 0 } };
+                for (int i = 0; i < 4; i++) {
+                    int c = column + (i >> 1), r = row + (i & 1);
+                    if (!(part >> i & 1))
+                        continue;
+                    if (c < RV_COLUMNS && r < RV_ROWS)
+                        cells = rv_cells_or(cells, rv_cells_one(sheet->bit_of[c][r]));
+                    else
+                        inside = false;
+                }
+                if (leftmost && topmost && inside)
+                    sheet->bomb[count++] = cells;
+            }
+}
+
 /* Grows connected sets cell by cell. `open` are cells that may still be added, `closed` those that this branch
  * has done with; each set is met once, because a cell passed over is closed for the branches after it. */
 static void grow(struct rv_sheet *sheet, const struct rv_block *block, rv_cells set, rv_cells closed, int number)
@@ -220,6 +244,7 @@ static void finish_subsets(struct rv_sheet *sheet)
             subset->near = rv_cells_or(subset->near, sheet->near[bit]);
             subset->columns = (uint16_t)(subset->columns | 1u << sheet->column_of[bit]);
             subset->rows = (uint8_t)(subset->rows | 1u << sheet->row_of[bit]);
+            subset->colours = (uint8_t)(1u << sheet->block[sheet->block_of[bit]].colour);
         }
     }
     for (int b = 0; b < sheet->block_count; b++) {
@@ -245,6 +270,8 @@ static uint64_t local_set(const struct rv_subset *subset, unsigned word, unsigne
 static uint64_t *fill_inside(struct rv_sheet *sheet, struct rv_block *block, uint64_t *table)
 {
     block->inside = table;
+    for (int i = 0; i < block->by_number[RV_PLACE_MAX + 1]; i++)
+        block->with_number[sheet->subset[block->subsets + i].number] |= (uint64_t)1 << i;
     for (unsigned set = 0; set <= block->local; set++, table++)
         for (int i = 0; i < block->by_number[RV_PLACE_MAX + 1]; i++) {
             const struct rv_subset *subset = &sheet->subset[block->subsets + i];
@@ -325,6 +352,7 @@ enum rv_status rv_sheet_prepare(struct rv_sheet *sheet, struct rv_error *error)
             return rv_fail(error, 0, 0, "no cell has the colour %c; every one of the five colours must occur (S2)",
                            rv_colour_letters[colour]);
     collect_sets(sheet);
+    list_bombs(sheet);
 
     grow_all(sheet); /* counts: sheet->subset is still NULL */
     sheet->subset = calloc((size_t)sheet->subset_count, sizeof *sheet->subset);
