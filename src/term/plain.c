@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-enum { FEW_MOVES = 9 }; /* so few are listed without being asked for */
+enum { FEW_MOVES = 12 }; /* so few are listed without being asked for */
 
 static const struct rv_record *record_of(const struct plain *p)
 {

@@ -143,6 +143,7 @@ static enum heard undo(struct plain *p, const char *rest)
         ;
     say_of(out, &p->voice, T_UNDONE, W(text));
     p->said = false;
+    p->shown_seat = -1;
     if (p->path)
         p->unsaved = !p->save(p, p->path);
     return HEARD_CHANGE;

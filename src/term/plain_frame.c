@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT
  * The first and the last words of a game. */
+#include "plain_parts.h"
+
 #include <revanche/deck.h>
 #include <revanche/sheet.h>
-
-#include "plain_parts.h"
+#include <string.h>
 
 static void say_seats(struct plain *p)
 {
@@ -21,7 +22,9 @@ void plain_greet(struct plain *p)
     struct rv_text *out = &p->text;
     const char *title = setup->sheet ? rv_sheet_title(setup->sheet) : rv_deck_title(setup->deck);
     int edition = (int)(setup->sheet ? rv_sheet_edition(setup->sheet) : rv_deck_edition(setup->deck));
-    say_of(out, &p->voice, T_WELCOME, W(setup->game->title), W(title), W(phrase(&p->voice, T_EDITION + edition)));
+    if (strncmp(title, setup->game->title, strlen(setup->game->title)) != 0)
+        rv_text_format(out, "%s: ", setup->game->title);
+    say_of(out, &p->voice, T_WELCOME, W(title), W(phrase(&p->voice, T_EDITION + edition)));
     say_seats(p);
     if (record->seed[0])
         say_of(out, &p->voice, T_SEED, W(record->seed));

@@ -70,6 +70,16 @@ static enum heard play_typed(struct plain *p, const struct rv_action *action)
     return plain_play(p, action);
 }
 
+/* Would the line be a move if cells followed? Then there are no places for it. */
+static bool lacks_cells(const struct plain *p, const char *line)
+{
+    char text[PLAIN_LINE + 16];
+    struct rv_action action;
+    snprintf(text, sizeof text, "%s a1", line);
+    return p->voice.setup->sheet &&
+           rv_action_read(p->voice.setup, p->asked, text, strlen(text), &action, NULL) == RV_OK && rv_cells_count(action.cells) == 1;
+}
+
 static enum heard hear_action(struct plain *p, const char *line)
 {
     char text[PLAIN_LINE + 8] = "";
@@ -87,7 +97,9 @@ static enum heard hear_action(struct plain *p, const char *line)
         return play_typed(p, &action);
     if (p->asked != RV_CHANCE && plain_list(p, text)) /* the beginning of a move: y5 */
         return HEARD_NOTHING;
-    if (p->asked == RV_CHANCE && !typed)
+    if (p->asked != RV_CHANCE && lacks_cells(p, text))
+        say_of(&p->text, &p->voice, T_MOVES_NONE, W(text));
+    else if (p->asked == RV_CHANCE && !typed)
         say(&p->text, &p->voice, T_DICE_FIRST);
     else
         explain_form(p, line, (int)strlen(word), &error);

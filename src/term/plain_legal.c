@@ -93,10 +93,6 @@ static void put_meaning(struct plain *p, const struct rv_action *action)
 {
     if (p->view->meaning)
         p->view->meaning(&p->text, &p->voice, rv_table_state(p->table), action);
-    else if (action->kind == RV_GIVE)
-        rv_text_put(&p->text, p->voice.name[action->to]);
-    else
-        say(&p->text, &p->voice, T_MEANS + action->kind);
 }
 
 static void put_numbered(struct plain *p, const struct rv_action *list, int count)
@@ -146,7 +142,7 @@ static int put_groups(struct plain *p, const struct rv_action *list, int count)
             text[head_len(&list[i], text)] = '\0';
         }
         if (i && strcmp(text, last) != 0) {
-            rv_text_format(&p->text, p->text.len == start ? "  %s (%d)" : ", %s (%d)", last, inside);
+            rv_text_format(&p->text, p->text.len == start ? "  %s(%d)" : ", %s(%d)", last, inside);
             groups++;
             inside = 0;
         }

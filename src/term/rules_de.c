@@ -27,6 +27,7 @@ const char *const rules_german[RV_RULE_COUNT] = {
     [RV_RULE_X6] = "Der Bonus eines Passfelds wird genutzt, wie er gedruckt ist, oder es wird verzichtet",
     [RV_RULE_X8] = "Das Plättchen muss eines der noch verdeckten sein, und sein Geschenk geht an jemand anderen",
     [RV_RULE_X9] = "Ein Geschenk kann nur nutzen, wer es hat, und nur, wenn es etwas ändert",
+    [RV_RULE_X10] = "Das Spiel ist aus",
     [RV_RULE_G1] = "Es werden sieben Würfel geworfen, vier blaue und drei rote, jeder mit 1 bis 6",
     [RV_RULE_G3] = "Der Bonus muss einer der beiden für die Runde gedruckten sein",
     [RV_RULE_G4] = "Bis zu vier Karten können gekauft werden, jede aus dem Einkommen bezahlt, solange der Stapel Karten hat",

@@ -58,6 +58,13 @@ enum phrase {
     T_MOVES_UP,
     T_SCORES,
     T_PUSHES,
+    T_MEANS_PASS_X,
+    T_FILLS,
+    T_FILLS_COLUMN,
+    T_FILLS_ROW,
+    T_FILLS_COLOUR,
+    T_FILLS_STARS,
+    T_FILLS_DIAMONDS,
     T_MEANS, /* + enum rv_kind: what a word in a list of moves stands for */
     /* events */
     T_COLUMN_FIRST = T_MEANS + RV_KINDS,
@@ -89,6 +96,7 @@ enum phrase {
     T_FAIRY,
     T_LUCK_GAINED,
     T_CARD_DRAWN,
+    T_NO_CARD,
     T_CARD_RETURNED,
     T_REGROUPED,
     /* dice and cards */
@@ -112,6 +120,7 @@ enum phrase {
     T_HEAD_X,
     T_SHEET_FIRST,
     T_SHEET_LATER,
+    T_SHEET_ALL,
     T_SHEET_VALUE,
     T_LEGEND,
     T_LEGEND_GOLD,
@@ -141,6 +150,7 @@ enum phrase {
     T_LADDER_LEGEND,
     T_PHASE, /* + the phase of the round */
     T_ROUND_BONUS = T_PHASE + 7,
+    T_ONE_BONUS,
     T_SHOP,
     T_SHOP_OFFER,
     T_HAND,

@@ -109,6 +109,7 @@ static void say_single(struct rv_text *out, const struct voice *voice, const str
     case RV_EV_ROUND: say_of(out, voice, T_ROUND, N(event->points)); break;
     case RV_EV_LUCK: say_luck(out, voice, event); break;
     case RV_EV_CARD: say_card_event(out, voice, event, T_CARD_DRAWN); break;
+    case RV_EV_NO_CARD: say_of(out, voice, T_NO_CARD, W(name), W(phrase(voice, T_CARD_COLOUR + event->what))); break;
     case RV_EV_RETURNED: say_card_event(out, voice, event, T_CARD_RETURNED); break;
     case RV_EV_REGROUPED: say_card_event(out, voice, event, T_REGROUPED); break;
     case RV_EV_TURN:

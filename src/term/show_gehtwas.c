@@ -46,7 +46,8 @@ static void put_lines(struct rv_text *out, const char *open, const char *scored)
 {
     do {
         size_t left = strcspn(open, "\n"), right = strcspn(scored, "\n");
-        show_to(out, OPEN_AT);
+        if (left)
+            show_to(out, OPEN_AT);
         rv_text_bytes(out, open, left);
         if (right) {
             show_to(out, SCORED_AT - 2);
@@ -116,7 +117,7 @@ static void say_bonuses(struct rv_text *out, const struct voice *voice, const st
         struct rv_text bonus = rv_text_on(text[choice], sizeof text[choice]);
         put_bonus(&bonus, voice, voice->setup->deck->values.bonus[s->round - 1][choice]);
     }
-    say_of(out, voice, T_ROUND_BONUS, W(text[0]), W(text[1]));
+    say_of(out, voice, text[1][0] ? T_ROUND_BONUS : T_ONE_BONUS, W(text[0]), W(text[1]));
 }
 
 static void say_shop(struct rv_text *out, const struct voice *voice, const struct rv_gehtwas *s)
@@ -220,6 +221,19 @@ static int levels(const struct rv_setup *setup)
     return setup->deck->values.rank_count;
 }
 
+/* Where a card goes, and what it would be worth there. */
+static void say_lifted(struct rv_text *out, const struct voice *voice, const struct rv_gehtwas *s, const struct rv_action *action)
+{
+    int points = voice->setup->deck->values.points[rv_gw_face(voice->setup, action->card)->colour];
+    int from = s->card[action->card].at, to = from + (action->kind != RV_SCORE);
+    if (to >= RV_LEVELS)
+        return;
+    int worth = points * rv_gw_factor(voice->setup, to);
+    if (action->kind == RV_PUSH)
+        worth -= points * rv_gw_factor(voice->setup, from);
+    say_of(out, voice, T_MEANS + action->kind, N(to + 1), N(worth));
+}
+
 static void meaning(struct rv_text *out, const struct voice *voice, const void *state, const struct rv_action *action)
 {
     const struct rv_gehtwas *s = state;
@@ -227,12 +241,12 @@ static void meaning(struct rv_text *out, const struct voice *voice, const void *
     switch (action->kind) {
     case RV_BONUS: put_bonus(out, voice, values->bonus[s->round - 1][action->choice]); break;
     case RV_BUY: say_of(out, voice, T_MEANS + RV_BUY, N(values->price[action->choice])); break;
-    case RV_SELL:
+    case RV_SELL: say_of(out, voice, T_MEANS + RV_SELL, N(rv_gw_brings(voice->setup, s, action->card))); break;
     case RV_BUILD:
-    case RV_FULFIL:
+    case RV_FULFIL: say_card(out, voice, action->card); break;
     case RV_UP:
     case RV_SCORE:
-    case RV_PUSH: say_card(out, voice, action->card); break;
+    case RV_PUSH: say_lifted(out, voice, s, action); break;
     default: say(out, voice, T_MEANS + action->kind); break;
     }
 }

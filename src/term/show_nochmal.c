@@ -33,6 +33,11 @@ static unsigned occasion(const struct voice *voice, const void *state, int seat)
     return ((const struct rv_nochmal *)state)->sheets.turn.roll;
 }
 
+static void meaning(struct rv_text *out, const struct voice *voice, const void *state, const struct rv_action *action)
+{
+    show_sheet_move(out, voice, &((const struct rv_nochmal *)state)->sheets.pad[action->seat], action);
+}
+
 static int lead(const void *state)
 {
     return ((const struct rv_nochmal *)state)->sheets.turn.active;
@@ -53,5 +58,6 @@ const struct view view_nochmal = {
     .occasion = occasion,
     .lead = lead,
     .levels = show_sheet_levels,
+    .meaning = meaning,
     .coming = coming,
 };

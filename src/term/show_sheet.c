@@ -22,6 +22,18 @@ void show_prize(struct rv_text *out, const struct rv_prize *prize)
         rv_text_char(out, '-');
 }
 
+void show_prizes(struct rv_text *out, const struct rv_prize *pink, const struct rv_prize *white, bool first)
+{
+    rv_text_char(out, '(');
+    if (first)
+        show_prize(out, pink);
+    else
+        rv_text_char(out, '.');
+    rv_text_char(out, ',');
+    show_prize(out, white);
+    rv_text_char(out, ')');
+}
+
 /* ---- the panel ---- */
 
 /* "yellow   21  5": cells left, and what completing it would bring; or what it brought. */
@@ -40,12 +52,12 @@ static void put_colour(struct picture *p, int colour)
         rv_text_put(&p->side, phrase(p->voice, T_COLOUR_DONE));
     else
         rv_text_format(&p->side, left < 10 ? " %d" : "%d", left);
-    rv_text_put(&p->side, " +");
-    if (first && sheet->pass_count) { /* signs: the pink one and the white one */
-        show_prize(&p->side, &sheet->colour_first[colour]);
-        rv_text_char(&p->side, ' ');
-    }
-    show_prize(&p->side, first && !sheet->pass_count ? &sheet->colour_first[colour] : &sheet->colour_later[colour]);
+    rv_text_char(&p->side, ' ');
+    const struct rv_prize *pink = &sheet->colour_first[colour], *white = &sheet->colour_later[colour];
+    if (sheet->pass_count)
+        show_prizes(&p->side, pink, white, first);
+    else
+        rv_text_format(&p->side, "+%d", first ? pink->points : white->points);
     rv_text_char(&p->side, '\n');
 }
 
@@ -139,7 +151,7 @@ static void put_values(struct rv_text *out, const struct picture *p, bool later)
     const struct rv_sheet *sheet = p->voice->setup->sheet;
     const struct rv_pad *pad = &p->sheets->pad[p->seat];
     bool alone = p->voice->setup->seats == 1;
-    rv_text_put(out, phrase(p->voice, alone && !sheet->pass_count ? T_SHEET_VALUE : later ? T_SHEET_LATER : T_SHEET_FIRST));
+    rv_text_put(out, phrase(p->voice, alone && !sheet->pass_count ? T_SHEET_VALUE : !later ? T_SHEET_FIRST : sheet->pass_count ? T_SHEET_ALL : T_SHEET_LATER));
     for (int column = 0; column < RV_COLUMNS; column++) {
         bool have = pad->columns >> column & 1, first = pad->columns_first >> column & 1;
         bool gone = later ? first && !sheet->pass_count : !first && (have || p->gone.columns >> column & 1);
@@ -179,6 +191,51 @@ void show_head(struct rv_text *out, const struct voice *voice, const void *state
     struct rv_score score;
     voice->setup->game->score(voice->setup, state, seat, &score);
     say_of(out, voice, voice->setup->sheet->pass_count ? T_HEAD_X : T_HEAD, W(voice->name[seat]), N(seat + 1), N(score.total));
+}
+
+/* ---- what a move would fill ---- */
+
+static void put_filled(struct rv_text *out, const struct voice *voice, const struct rv_pad *pad, rv_cells cells, rv_cells line,
+                       int which, struct say_word word, bool *any)
+{
+    rv_cells after = rv_cells_or(pad->crosses.set, cells);
+    if (!rv_cells_within(line, after) || rv_cells_within(line, pad->crosses.set))
+        return;
+    rv_text_put(out, *any ? ", " : phrase(voice, T_FILLS));
+    say_of(out, voice, which, word);
+    *any = true;
+}
+
+static void put_fills(struct rv_text *out, const struct voice *voice, const struct rv_pad *pad, rv_cells cells)
+{
+    const struct rv_sheet *sheet = voice->setup->sheet;
+    bool any = false;
+    for (int column = 0; column < RV_COLUMNS; column++) {
+        char letter[] = { (char)('A' + column), 0 };
+        put_filled(out, voice, pad, cells, sheet->column[column], T_FILLS_COLUMN, W(letter), &any);
+    }
+    for (int row = 0; row < RV_ROWS && rv_sheet_has_rows(sheet); row++) {
+        char label[] = { sheet->row_label[row], 0 };
+        put_filled(out, voice, pad, cells, sheet->row[row], T_FILLS_ROW, W(label), &any);
+    }
+    for (int colour = 1; colour <= RV_COLOURS; colour++)
+        put_filled(out, voice, pad, cells, sheet->colour[colour], T_FILLS_COLOUR, W(phrase(voice, T_COLOUR + colour)), &any);
+    int stars = rv_cells_count(rv_cells_and(cells, sheet->stars));
+    if (stars && any)
+        rv_text_put(out, "; ");
+    if (stars)
+        say_of(out, voice, sheet->pass_count ? T_FILLS_DIAMONDS : T_FILLS_STARS, N(stars));
+}
+
+/* A move of a sheet game in a list. */
+void show_sheet_move(struct rv_text *out, const struct voice *voice, const struct rv_pad *pad, const struct rv_action *action)
+{
+    if (action->kind == RV_GIVE)
+        rv_text_put(out, voice->name[action->to]);
+    else if (rv_cells_empty(action->cells))
+        say(out, voice, T_MEANS + action->kind);
+    else
+        put_fills(out, voice, pad, action->cells);
 }
 
 int show_sheet_levels(const struct rv_setup *setup)

@@ -32,6 +32,12 @@ void show_head(struct rv_text *out, const struct voice *voice, const void *state
 /* A prize as it is printed: points or signs, "-" for nothing. */
 void show_prize(struct rv_text *out, const struct rv_prize *prize);
 
+/* "(X,!)": what a scoring of Noch X-mal! brings to the first and to everybody; a dot where the first has been. */
+void show_prizes(struct rv_text *out, const struct rv_prize *pink, const struct rv_prize *white, bool first);
+
+/* What a move brings: "fills column C, all red; 1 star". */
+void show_sheet_move(struct rv_text *out, const struct voice *voice, const struct rv_pad *pad, const struct rv_action *action);
+
 /* The dice of the roll, and those that are left if the active player took some. */
 void show_roll(struct rv_text *out, const struct voice *voice, const struct rv_turn *turn);
 

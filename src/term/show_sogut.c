@@ -64,6 +64,11 @@ static unsigned occasion(const struct voice *voice, const void *state, int seat)
     return s->sheets.turn.roll * 2u + has_bomb(s, seat);
 }
 
+static void meaning(struct rv_text *out, const struct voice *voice, const void *state, const struct rv_action *action)
+{
+    show_sheet_move(out, voice, &((const struct rv_sogut *)state)->sheets.pad[action->seat], action);
+}
+
 static int lead(const void *state)
 {
     return ((const struct rv_sogut *)state)->sheets.turn.active;
@@ -84,5 +89,6 @@ const struct view view_sogut = {
     .occasion = occasion,
     .lead = lead,
     .levels = show_sheet_levels,
+    .meaning = meaning,
     .coming = coming,
 };

@@ -4,15 +4,6 @@
 #include "views.h"
 #include "xmal.h"
 
-static void put_signs(struct rv_text *out, const struct rv_prize *pink, const struct rv_prize *white, bool first)
-{
-    char text[2][16];
-    struct rv_text pink_text = rv_text_on(text[0], sizeof text[0]), white_text = rv_text_on(text[1], sizeof text[1]);
-    show_prize(&pink_text, pink);
-    show_prize(&white_text, white);
-    rv_text_format(out, "(%s,%s)", first ? text[0] : ".", text[1]);
-}
-
 static void put_pass_track(struct rv_text *out, const struct voice *voice, const struct rv_xmal_seat *me)
 {
     const struct rv_sheet *sheet = voice->setup->sheet;
@@ -33,7 +24,7 @@ static void put_diamonds(struct rv_text *out, const struct voice *voice, const s
         int count = sheet->diamonds[line].count, here = crossed < count ? crossed : count;
         crossed -= here;
         rv_text_format(out, " %s %d/%d ", sheet->diamonds[line].name, here, count);
-        put_signs(out, &sheet->diamonds[line].pink, &sheet->diamonds[line].white,
+        show_prizes(out, &sheet->diamonds[line].pink, &sheet->diamonds[line].white,
                   !(gone & rv_scoring_bit(RV_SCORING_DIAMONDS + line)));
         rv_text_put(out, line < 2 ? "  " : "\n");
     }
@@ -54,7 +45,7 @@ static void put_crossing_line(struct rv_text *out, const struct voice *voice, co
             rv_text_format(out, " %c%d", 'A' + at[0], at[1] + 1);
     }
     rv_text_char(out, ' ');
-    put_signs(out, &sheet->crossing_pink[line], &sheet->crossing_white[line],
+    show_prizes(out, &sheet->crossing_pink[line], &sheet->crossing_white[line],
               !(gone & rv_scoring_bit(RV_SCORING_LINE + line)));
     rv_text_put(out, line < 2 ? "  " : "\n");
 }
@@ -148,6 +139,20 @@ static unsigned occasion(const struct voice *voice, const void *state, int seat)
     return s->sheets.turn.roll * 2u + (s->seat[seat].todo[0] && !s->seat[seat].hand);
 }
 
+static void meaning(struct rv_text *out, const struct voice *voice, const void *state, const struct rv_action *action)
+{
+    const struct rv_xmal *s = state;
+    const struct rv_dice *dice = &s->sheets.turn.dice;
+    const struct rv_xmal_seat *me = &s->seat[action->seat];
+    int fields = 0;
+    for (int i = 0; i < 3; i++)
+        fields += (dice->colour[i] == me->start_colour) + (dice->number[i] == me->start_number);
+    if (action->kind == RV_PASS)
+        say_of(out, voice, T_MEANS_PASS_X, N(fields ? fields : 1)); /* X5 */
+    else
+        show_sheet_move(out, voice, &s->sheets.pad[action->seat], action);
+}
+
 static int lead(const void *state)
 {
     return ((const struct rv_xmal *)state)->sheets.turn.active;
@@ -168,5 +173,6 @@ const struct view view_xmal = {
     .occasion = occasion,
     .lead = lead,
     .levels = show_sheet_levels,
+    .meaning = meaning,
     .coming = coming,
 };
