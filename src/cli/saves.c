@@ -59,7 +59,8 @@ bool usual_save_path(const char *game, char *path, size_t size)
     else if (home && *home)
         snprintf(folder, sizeof folder, "%s/.local/share/revanche/saves", home);
     else
-        return failure("neither XDG_DATA_HOME nor HOME says where to save; use --save FILE or --no-save"), false;
+        return failure("neither XDG_DATA_HOME nor HOME says where to save; use --save FILE or --no-save"),
+               false;
     if (!make_folders(folder))
         return failure("the folder %s cannot be made: %s", folder, strerror(errno)), false;
     if (!gmtime_r(&now, &utc) || !strftime(when, sizeof when, "%Y%m%d-%H%M%S", &utc))

@@ -20,7 +20,8 @@ struct options {
 };
 
 /* What belongs to a new game and not to one that is taken up. */
-static const char *const start_options[] = { "--game", "--players", "--bot", "--names", "--seed", "--real-dice", "--options", "--sheet", NULL };
+static const char *const start_options[] = { "--game",      "--players", "--bot",   "--names", "--seed",
+                                             "--real-dice", "--options", "--sheet", NULL };
 
 /* ---- how to speak ---- */
 
@@ -94,13 +95,15 @@ static int seat_name(const struct command *command, const struct options *o, str
     if (seat < words_in(o->names))
         nth_word(o->names, seat, name, sizeof name);
     if (bot_in(name, &len))
-        return usage_error(command, "a player cannot be called '%s': that is how a bot is written down", name);
+        return usage_error(command, "a player cannot be called '%s': that is how a bot is written down",
+                           name);
     if (seat >= first_bot) {
         nth_word(o->bots, seat - first_bot, bot, sizeof bot);
         if (!rv_bot_find(bot)) {
             char list[128] = "";
             for (int i = 0; rv_bots[i]; i++)
-                snprintf(list + strlen(list), sizeof list - strlen(list), "%s%s", i ? ", " : "", rv_bots[i]->name);
+                snprintf(list + strlen(list), sizeof list - strlen(list), "%s%s", i ? ", " : "",
+                         rv_bots[i]->name);
             return usage_error(command, "there is no bot '%s'; the bots are %s", bot, list);
         }
         if (!name[0])
@@ -114,14 +117,15 @@ static int seat_name(const struct command *command, const struct options *o, str
 }
 
 /* Without --players there are as many as names and bots, and at least one person. */
-static int take_seats(const struct command *command, const struct options *o, const struct rv_game *game, struct seats *seats)
+static int take_seats(const struct command *command, const struct options *o, const struct rv_game *game,
+                      struct seats *seats)
 {
     int names = words_in(o->names);
     seats->bots = words_in(o->bots);
     seats->count = o->players ? o->players : (names ? names : 1) + seats->bots;
     if (seats->count < game->min_seats || seats->count > game->max_seats)
-        return usage_error(command, "%s is played by %d to %d players, not by %d", game->title, game->min_seats,
-                           game->max_seats, seats->count);
+        return usage_error(command, "%s is played by %d to %d players, not by %d", game->title,
+                           game->min_seats, game->max_seats, seats->count);
     if (seats->bots > seats->count || names > seats->count)
         return usage_error(command, "there are more bots or names than the %d players", seats->count);
     int code = GO_ON;
@@ -193,7 +197,8 @@ static int choose_path(const struct options *o, struct plain *plain, char *path,
     if (o->no_save)
         return GO_ON;
     if (o->save && file_has_content(o->save))
-        return failure("%s exists already; --resume takes it up, another --save name begins a new file", o->save);
+        return failure("%s exists already; --resume takes it up, another --save name begins a new file",
+                       o->save);
     if (o->save || o->resume)
         snprintf(path, size, "%s", o->save ? o->save : o->resume);
     else if (!usual_save_path(plain->voice.setup->game->id, path, size))
@@ -235,7 +240,8 @@ static int end(const struct plain *plain, enum plain_end how)
 {
     bool lost = plain->path && plain_unsaved(plain);
     if (how == PLAIN_CLOSED)
-        return errno == EPIPE && !lost ? DONE : failure("standard output cannot be written: %s", strerror(errno));
+        return errno == EPIPE && !lost ? DONE
+                                       : failure("standard output cannot be written: %s", strerror(errno));
     if (how == PLAIN_QUIT)
         say_where(plain, stdout);
     else if (how == PLAIN_EOF)
@@ -265,7 +271,8 @@ static int play(const struct command *command, const struct options *o, struct p
     return code;
 }
 
-static int check(const struct command *command, const struct options *o, struct rest rest, int argc, char **argv, struct plain *plain)
+static int check(const struct command *command, const struct options *o, struct rest rest, int argc,
+                 char **argv, struct plain *plain)
 {
     if (rest.count)
         return usage_error(command, "'%s' is too much: the command takes options only", rest.at[0]);
@@ -280,7 +287,8 @@ static int check(const struct command *command, const struct options *o, struct 
     for (int i = 0; o->resume && i < argc; i++)
         for (int k = 0; start_options[k]; k++)
             if (strncmp(argv[i], start_options[k], strlen(start_options[k])) == 0)
-                return usage_error(command, "%s belongs to a new game; --resume takes it from the file", start_options[k]);
+                return usage_error(command, "%s belongs to a new game; --resume takes it from the file",
+                                   start_options[k]);
     return GO_ON;
 }
 
@@ -290,11 +298,13 @@ static int run(const struct command *command, int argc, char **argv)
     struct options o = { 0 };
     struct rest rest;
     const struct opt opts[] = {
-        { "plain", OPT_FLAG, &o.plain, NULL, "in lines of text: the only mode there is, and the usual one", 0, 0 },
+        { "plain", OPT_FLAG, &o.plain, NULL, "in lines of text: the only mode there is, and the usual one", 0,
+          0 },
         { "game", OPT_TEXT, &o.game, "GAME", "nochmal (usual), sogut, xmal or gehtwas", 0, 0 },
         { "players", OPT_INT, &o.players, "N", "how many play, bots among them", 1, RV_MAX_SEATS },
         { "bot", OPT_TEXT, &o.bots, "BOT[,BOT...]", "bots for the last seats: random, greedy", 0, 0 },
-        { "names", OPT_TEXT, &o.names, "NAME[,NAME...]", "what the players are called, from seat 1 on", 0, 0 },
+        { "names", OPT_TEXT, &o.names, "NAME[,NAME...]", "what the players are called, from seat 1 on", 0,
+          0 },
         { "seed", OPT_TEXT, &o.seed, "TEXT", "the same text gives the same dice", 0, 0 },
         { "real-dice", OPT_FLAG, &o.real_dice, NULL, "you roll; dice, cards and chips are typed in", 0, 0 },
         { "options", OPT_TEXT, &o.options, "LIST", "free-start, solo-rules, two-decks (gehtwas)", 0, 0 },

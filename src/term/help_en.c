@@ -2,11 +2,11 @@
  * The English help of the line mode. */
 #include "say.h"
 
-#define HELP(which) [(which) - T_HELP]
+#define HELP(which) [(which)-T_HELP]
 
 const char *const help_english[T_PHRASES - T_HELP] = {
     HELP(T_HELP_COMMANDS) = "Commands:\n"
-                            "  legal [TEXT]   legal moves, all or those beginning with TEXT: legal y5\n"
+                            "  legal [TEXT]   legal moves, or those with that in them: legal y5 H6\n"
                             "  hint           what the bot greedy would do\n"
                             "  undo           takes your last move back, until dice or cards follow\n"
                             "  show [SEAT]    your sheet, or somebody else's: show 2\n"
@@ -52,26 +52,35 @@ const char *const help_english[T_PHRASES - T_HELP] = {
                                "  37                the number of the card that was drawn\n"
                                "undo takes a mistyped roll back.\n",
     HELP(T_HELP_CARDS) = "Cards are called by their numbers. show prints the ladder again.\n",
-    HELP(T_HELP_PHASE + 0) = "Now: build 12 1 puts card 12 on level 1 (1 to 3, at most four cards in a level).\n",
+    HELP(T_HELP_PHASE + 0) =
+        "Now: build 12 1 puts card 12 on level 1 (1 to 3, at most four cards in a level).\n",
     HELP(T_HELP_PHASE + 1) = "Now: bonus 1 or bonus 2, as listed.\n",
-    HELP(T_HELP_PHASE + 2) = "Now: buy green, buy yellow or buy red, or done. Scored green cards are your income.\n"
-                             "By the solo rules sell 12 hands a scored green card in for money.\n",
-    HELP(T_HELP_PHASE + 3) = "Now: build 12 2 puts card 12 on level 2 (1 to 3, at most four open cards in a level).\n",
-    HELP(T_HELP_PHASE + 4) = "Now: fulfil 12 marks card 12, if the dice meet it: first on level 1, then on the same "
-                             "level or the next. Or luck pays one luck instead; or fail. Then in risks another "
-                             "roll, out stops with everything safe.\n",
-    HELP(T_HELP_PHASE + 5) = "Now: up 12 moves the marked card 12 up a level, where it may be worth more later; "
-                             "score 12 scores it where it lies. By the solo rules, scoring high lets you push 7 "
-                             "another scored card up, or decline.\n",
+    HELP(T_HELP_PHASE + 2) =
+        "Now: buy green, buy yellow or buy red, or done. Scored green cards are your income.\n"
+        "By the solo rules sell 12 hands a scored green card in for money.\n",
+    HELP(T_HELP_PHASE + 3) =
+        "Now: build 12 2 puts card 12 on level 2 (1 to 3, at most four open cards in a level).\n",
+    HELP(T_HELP_PHASE + 4) =
+        "Now: fulfil 12 marks card 12, if the dice meet it: first on level 1, then on the same "
+        "level or the next. Or luck pays one luck instead; or fail. Then in risks another "
+        "roll, out stops with everything safe.\n",
+    HELP(T_HELP_PHASE + 5) =
+        "Now: up 12 moves the marked card 12 up a level, where it may be worth more later; "
+        "score 12 scores it where it lies. By the solo rules, scoring high lets you push 7 "
+        "another scored card up, or decline.\n",
     HELP(T_HELP_PHASE + 6) = "",
-    HELP(T_HELP_GOAL + 0) = "Cross cells of one colour with a pair of dice, from the start column outwards. Full "
-                            "columns and colours score, most for whoever is first; open stars cost points.\n",
-    HELP(T_HELP_GOAL + 1) = "Cross cells of one colour with a pair of dice, from the start column outwards. Full "
-                            "columns, rows and colours score, hearts and the special die help; open stars cost "
-                            "points.\n",
-    HELP(T_HELP_GOAL + 2) = "Cross cells of one colour with a pair of dice, from the start column outwards. What "
-                            "is full brings X, and every X discards a chip: get rid of all of them first. Alone, "
-                            "collect X.\n",
-    HELP(T_HELP_GOAL + 3) = "Fulfil cards with the dice, level by level, and stop in time: who fails loses the "
-                            "markers of the round. Marked cards climb or are scored; high levels multiply.\n",
+    HELP(T_HELP_GOAL + 0) =
+        "Cross cells of one colour with a pair of dice, from the start column outwards. Full "
+        "columns and colours score, most for whoever is first; open stars cost points.\n",
+    HELP(T_HELP_GOAL + 1) =
+        "Cross cells of one colour with a pair of dice, from the start column outwards. Full "
+        "columns, rows and colours score, hearts and the special die help; open stars cost "
+        "points.\n",
+    HELP(T_HELP_GOAL + 2) =
+        "Cross cells of one colour with a pair of dice, from the start column outwards. What "
+        "is full brings X, and every X discards a chip: get rid of all of them first. Alone, "
+        "collect X.\n",
+    HELP(T_HELP_GOAL + 3) =
+        "Fulfil cards with the dice, level by level, and stop in time: who fails loses the "
+        "markers of the round. Marked cards climb or are scored; high levels multiply.\n",
 };

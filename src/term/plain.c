@@ -77,12 +77,18 @@ enum heard plain_draw(struct plain *p)
     return HEARD_CHANGE;
 }
 
-int plain_chance_due(const struct plain *p)
+static struct rv_action chance_example(const struct plain *p)
 {
     const struct rv_setup *setup = p->voice.setup;
+    struct rv_source source = rv_source_seeded("example");
     struct rv_action action = { 0 };
-    setup->game->sample(setup, rv_table_state(p->table), &p->bot_source, &action);
-    return action.kind;
+    setup->game->sample(setup, rv_table_state(p->table), &source, &action);
+    return action;
+}
+
+int plain_chance_due(const struct plain *p)
+{
+    return chance_example(p).kind;
 }
 
 int plain_undoable(const struct plain *p)
@@ -141,19 +147,43 @@ static void ask_decision(struct plain *p)
     put_move(p, 0, pass, sizeof pass);
     put_move(p, count > 1, example, sizeof example);
     if (count == 1)
-        say_of(&p->text, &p->voice, T_ASK_ONLY, W(name), W(pass));
+        plain_say_only(p, name);
     else if (count <= FEW_MOVES)
         say_of(&p->text, &p->voice, T_ASK_FEW, W(name), W(example));
     else
         say_of(&p->text, &p->voice, T_ASK, W(name), W(example), W(pass));
 }
 
-static void ask_chance(struct plain *p, int kind)
+/* Whose card, chip or start combination it is: the one that this action would say. */
+static const char *chance_name(const struct plain *p, const struct rv_action *action)
 {
-    bool typed = !rv_table_can_draw(p->table);
-    if (kind == RV_ROLL)
+    uint64_t state[RV_STATE_MAX / sizeof(uint64_t)];
+    struct rv_events events = { 0 };
+    const struct rv_setup *setup = p->voice.setup;
+    memcpy(state, rv_table_state(p->table), setup->game->state_size);
+    setup->game->apply(setup, state, action, &events);
+    for (int i = 0; i < events.count; i++) {
+        int kind = events.list[i].kind;
+        if (kind == RV_EV_START || kind == RV_EV_CHIP || kind == RV_EV_CARD)
+            return p->voice.name[events.list[i].seat];
+    }
+    return "";
+}
+
+/* What is to be typed in has an example of the right form: something that chance could do now. */
+static void ask_chance(struct plain *p)
+{
+    char text[200];
+    struct rv_text example = rv_text_on(text, sizeof text);
+    struct rv_action action = chance_example(p);
+    if (action.kind == RV_ROLL) {
         p->view->coming(&p->text, &p->voice, rv_table_state(p->table));
-    say(&p->text, &p->voice, (typed ? T_ASK_TYPED : T_ASK_CHANCE) + kind - RV_ROLL);
+        rv_text_char(&p->text, ' ');
+    }
+    rv_decision_write(p->voice.setup, &action, &example);
+    say_of(&p->text, &p->voice,
+           (rv_table_can_draw(p->table) ? T_ASK_CHANCE : T_ASK_TYPED) + action.kind - RV_ROLL,
+           W(strchr(text, ' ') + 1), W(chance_name(p, &action)));
 }
 
 /* ---- the loop ---- */
@@ -189,7 +219,8 @@ static enum step listen(struct plain *p)
 static void bot_plays(struct plain *p, int seat)
 {
     struct rv_action action;
-    p->bot[seat]->decide(p->voice.setup, rv_table_state(p->table), seat, &p->bot_source, (uint64_t)record_of(p)->count, &action);
+    p->bot[seat]->decide(p->voice.setup, rv_table_state(p->table), seat, &p->bot_source,
+                         (uint64_t)record_of(p)->count, &action);
     plain_play(p, &action);
 }
 
@@ -198,6 +229,10 @@ static enum step play_on(struct plain *p)
 {
     p->asked = next_seat(p);
     if (p->asked == RV_CHANCE && rv_table_can_draw(p->table) && plain_undoable(p) < 0) {
+        if (plain_chance_due(p) == RV_ROLL) {
+            p->view->coming(&p->text, &p->voice, rv_table_state(p->table));
+            rv_text_char(&p->text, '\n');
+        }
         plain_draw(p);
         return plain_flush(p) ? STEP_ON : STEP_CLOSED;
     }
@@ -206,7 +241,7 @@ static enum step play_on(struct plain *p)
         return plain_flush(p) ? STEP_ON : STEP_CLOSED;
     }
     if (p->asked == RV_CHANCE)
-        ask_chance(p, plain_chance_due(p));
+        ask_chance(p);
     else
         ask_decision(p);
     return listen(p);

@@ -42,11 +42,11 @@ struct plain {
     const struct view *view;
     struct rv_source bot_source;
     struct listed listed;
-    int asked;       /* whose turn to answer it is; RV_CHANCE for a roll or a card */
-    bool said;       /* the task was said since the state last changed */
-    bool explained;  /* the signs of a position were explained */
-    bool unsaved;    /* the last attempt to save failed */
-    int shown_seat;  /* whose position was shown last, and when */
+    int asked;      /* whose turn to answer it is; RV_CHANCE for a roll or a card */
+    bool said;      /* the task was said since the state last changed */
+    bool explained; /* the signs of a position were explained */
+    bool unsaved;   /* the last attempt to save failed */
+    int shown_seat; /* whose position was shown last, and when */
     unsigned shown_occasion;
     struct rv_text text;
     char buffer[PLAIN_TEXT];

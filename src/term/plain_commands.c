@@ -14,10 +14,10 @@ static const struct {
     const char *name, *german;
     command *run;
 } commands[] = {
-    { "help", "hilfe", help },   { "legal", "züge", legal },   { "show", "zeige", show },
+    { "help", "hilfe", help },    { "legal", "züge", legal },   { "show", "zeige", show },
     { "score", "punkte", score }, { "log", "protokoll", log_ }, { "undo", "zurück", undo },
-    { "hint", "tipp", hint },    { "save", "sichern", save },  { "quit", "ende", quit },
-    { "?", "?", help },          { "exit", "exit", quit },
+    { "hint", "tipp", hint },     { "save", "sichern", save },  { "quit", "ende", quit },
+    { "?", "?", help },           { "exit", "exit", quit },
 };
 
 static bool is_word(const char *line, const char *word)

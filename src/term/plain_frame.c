@@ -10,7 +10,8 @@ static void say_seats(struct plain *p)
 {
     for (int seat = 0; seat < p->voice.setup->seats; seat++)
         if (p->bot[seat])
-            say_of(&p->text, &p->voice, T_SEAT_BOT, N(seat + 1), W(p->voice.name[seat]), W(p->bot[seat]->name));
+            say_of(&p->text, &p->voice, T_SEAT_BOT, N(seat + 1), W(p->voice.name[seat]),
+                   W(p->bot[seat]->name));
         else
             say_of(&p->text, &p->voice, T_SEAT_PERSON, N(seat + 1), W(p->voice.name[seat]));
 }
@@ -71,7 +72,8 @@ void plain_say_end(struct plain *p)
     if (setup->seats > 1)
         say_winners(p);
     else
-        say_of(&p->text, &p->voice, score.level > 0 ? T_LEVEL : T_NO_LEVEL, N(score.level), N(p->view->levels(setup)));
+        say_of(&p->text, &p->voice, score.level > 0 ? T_LEVEL : T_NO_LEVEL, N(score.level),
+               N(p->view->levels(setup)));
     if (p->path && !p->unsaved)
         say_of(&p->text, &p->voice, T_KEPT_IN, W(p->path));
 }

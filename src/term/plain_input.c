@@ -6,7 +6,9 @@
 #include <string.h>
 
 /* Words of chance, which a person with real dice may leave out. */
-static const char *const chance_words[] = { [RV_ROLL] = "roll ", [RV_START] = "start ", [RV_CHIP] = "chip ", [RV_CARD] = "card " };
+static const char *const chance_words[] = {
+    [RV_ROLL] = "roll ", [RV_START] = "start ", [RV_CHIP] = "chip ", [RV_CARD] = "card "
+};
 
 static char *trimmed(char *line)
 {
@@ -77,7 +79,8 @@ static bool lacks_cells(const struct plain *p, const char *line)
     struct rv_action action;
     snprintf(text, sizeof text, "%s a1", line);
     return p->voice.setup->sheet &&
-           rv_action_read(p->voice.setup, p->asked, text, strlen(text), &action, NULL) == RV_OK && rv_cells_count(action.cells) == 1;
+           rv_action_read(p->voice.setup, p->asked, text, strlen(text), &action, NULL) == RV_OK &&
+           rv_cells_count(action.cells) == 1;
 }
 
 static enum heard hear_action(struct plain *p, const char *line)
@@ -95,7 +98,7 @@ static enum heard hear_action(struct plain *p, const char *line)
     int seat = p->asked == RV_CHANCE ? -1 : p->asked;
     if (rv_action_read(p->voice.setup, seat, text, strlen(text), &action, &error) == RV_OK)
         return play_typed(p, &action);
-    if (p->asked != RV_CHANCE && plain_list(p, text)) /* the beginning of a move: y5 */
+    if (p->asked != RV_CHANCE && plain_list(p, text)) /* part of a move: y5 */
         return HEARD_NOTHING;
     if (p->asked != RV_CHANCE && lacks_cells(p, text))
         say_of(&p->text, &p->voice, T_MOVES_NONE, W(text));

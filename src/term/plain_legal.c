@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LIST_MAX = 40, MOVE = 400, GROUPS_MAX = 200 };
+enum { LIST_MAX = 40, MOVE = 400, GROUP = 40, GROUPS_MAX = 200 };
 
 static struct rv_moves moves_of(const struct plain *p, struct rv_action *list, int first, int cap)
 {
@@ -43,7 +43,8 @@ void plain_list_one(struct plain *p, const struct rv_action *action)
 
 const struct rv_action *plain_listed(struct plain *p, int number)
 {
-    if (!p->listed.count || p->listed.stamp != rv_table_record(p->table)->count || p->listed.at[0].seat != p->asked)
+    if (!p->listed.count || p->listed.stamp != rv_table_record(p->table)->count ||
+        p->listed.at[0].seat != p->asked)
         say(&p->text, &p->voice, T_LIST_IS_OLD);
     else if (number < 1 || number > p->listed.count)
         say_of(&p->text, &p->voice, T_NO_SUCH_NUMBER, N(p->listed.count));
@@ -52,15 +53,33 @@ const struct rv_action *plain_listed(struct plain *p, int number)
     return NULL;
 }
 
-/* ---- choosing by the beginning ---- */
+/* ---- choosing by words ---- */
 
-static bool begins(const char *move, const char *beginning)
+static bool same_start(const char *text, const char *word, size_t len)
 {
-    while (*beginning && tolower((unsigned char)*beginning) == tolower((unsigned char)*move)) {
-        beginning++;
-        move++;
+    for (size_t i = 0; i < len; i++)
+        if (tolower((unsigned char)text[i]) != tolower((unsigned char)word[i]))
+            return false;
+    return true;
+}
+
+/* A move fits if it begins with the first word and has all others somewhere: `bomb H2` finds every bomb with H2. */
+static bool fits(const char *move, const char *words)
+{
+    for (bool first = true;; first = false) {
+        words += strspn(words, " \t");
+        size_t len = strcspn(words, " \t");
+        const char *at = move;
+        if (!len)
+            return true;
+        while (!same_start(at, words, len)) {
+            at = first ? NULL : strchr(at, ' ');
+            if (!at)
+                return false;
+            at++;
+        }
+        words += len;
     }
-    return !*beginning;
 }
 
 static void write_move(const struct plain *p, const struct rv_action *action, char text[MOVE])
@@ -69,8 +88,8 @@ static void write_move(const struct plain *p, const struct rv_action *action, ch
     rv_decision_write(p->voice.setup, action, &out);
 }
 
-/* All moves that begin with the text, at the front of an array of their own. */
-static struct rv_action *matching(const struct plain *p, const char *beginning, int *count)
+/* All moves that fit the words, at the front of an array of their own. */
+static struct rv_action *matching(const struct plain *p, const char *words, int *count)
 {
     int all = plain_legal_count(p);
     struct rv_action *list = malloc((size_t)(all ? all : 1) * sizeof *list);
@@ -81,7 +100,7 @@ static struct rv_action *matching(const struct plain *p, const char *beginning, 
     for (int i = 0; i < all; i++) {
         char text[MOVE];
         write_move(p, &list[i], text);
-        if (begins(text, beginning))
+        if (fits(text, words))
             list[(*count)++] = list[i];
     }
     return list;
@@ -95,15 +114,36 @@ static void put_meaning(struct plain *p, const struct rv_action *action)
         p->view->meaning(&p->text, &p->voice, rv_table_state(p->table), action);
 }
 
+void plain_say_only(struct plain *p, const char *name)
+{
+    char text[MOVE];
+    struct rv_action action;
+    struct rv_text only = rv_text_on(text, sizeof text);
+    plain_legal_nth(p, 0, &action);
+    rv_decision_write(p->voice.setup, &action, &only);
+    rv_text_put(&only, ": ");
+    size_t bare = only.len;
+    if (p->view->meaning)
+        p->view->meaning(&only, &p->voice, rv_table_state(p->table), &action);
+    if (only.len == bare)
+        text[bare - 2] = '\0';
+    say_of(&p->text, &p->voice, T_ASK_ONLY, W(name), W(text));
+}
+
 static void put_numbered(struct plain *p, const struct rv_action *list, int count)
 {
+    size_t widest = 0;
+    for (int i = 0; i < count; i++) {
+        char text[MOVE];
+        write_move(p, &list[i], text);
+        widest = strlen(text) > widest ? strlen(text) : widest;
+    }
     for (int i = 0; i < count; i++) {
         char text[MOVE];
         write_move(p, &list[i], text);
         rv_text_format(&p->text, i < 9 ? "   %d  %s" : "  %d  %s", i + 1, text);
         size_t before = p->text.len;
-        show_to(&p->text, 22);
-        rv_text_put(&p->text, "  ");
+        show_to(&p->text, 9 + (int)widest);
         size_t bare = p->text.len;
         put_meaning(p, &list[i]);
         if (p->text.len == bare) { /* nothing to explain: no blanks either */
@@ -129,50 +169,63 @@ static size_t head_len(const struct rv_action *action, const char *text)
     }
 }
 
-/* "y5 (4), xy3 (12)": how many moves there are for each pair of dice. */
-static int put_groups(struct plain *p, const struct rv_action *list, int count)
+/* How many moves there are for each pair of dice. */
+struct groups {
+    int count;
+    struct {
+        char head[GROUP];
+        int moves;
+    } of[GROUPS_MAX];
+};
+
+static void gather(const struct plain *p, const struct rv_action *list, int count, struct groups *groups)
 {
-    char last[MOVE] = "";
-    int inside = 0, groups = 0;
-    size_t start = p->text.len;
-    for (int i = 0; i <= count; i++) {
-        char text[MOVE] = "";
-        if (i < count) {
-            write_move(p, &list[i], text);
-            text[head_len(&list[i], text)] = '\0';
+    groups->count = 0;
+    for (int i = 0; i < count; i++) {
+        char text[MOVE];
+        int g = 0;
+        write_move(p, &list[i], text);
+        size_t len = head_len(&list[i], text);
+        text[len < GROUP ? len : GROUP - 1] = '\0';
+        while (g < groups->count && strcmp(groups->of[g].head, text) != 0)
+            g++;
+        if (g == GROUPS_MAX)
+            continue; /* gifts in thousands of ways; the common ones come first */
+        if (g == groups->count) {
+            strcpy(groups->of[g].head, text);
+            groups->of[groups->count++].moves = 0;
         }
-        if (i && strcmp(text, last) != 0) {
-            rv_text_format(&p->text, p->text.len == start ? "  %s(%d)" : ", %s(%d)", last, inside);
-            groups++;
-            inside = 0;
-        }
-        inside++;
-        strcpy(last, text);
+        groups->of[g].moves++;
     }
-    rv_text_char(&p->text, '\n');
-    return groups;
 }
 
-bool plain_list(struct plain *p, const char *beginning)
+/* "y5(4), xy3(12)", and an example of how to see one of them. */
+static void put_groups(struct plain *p, const struct groups *groups)
 {
+    int example = 0;
+    for (int g = 0; g < groups->count; g++) {
+        rv_text_format(&p->text, g ? ", %s(%d)" : "  %s(%d)", groups->of[g].head, groups->of[g].moves);
+        if (groups->of[example].moves == 1)
+            example = g;
+    }
+    rv_text_char(&p->text, '\n');
+    say_of(&p->text, &p->voice, T_MOVES_GROUPED, W(groups->of[example].head));
+}
+
+bool plain_list(struct plain *p, const char *words)
+{
+    struct groups groups;
     int count;
-    struct rv_action *list = matching(p, beginning, &count);
+    struct rv_action *list = matching(p, words, &count);
     if (!count) {
         free(list);
         return false;
     }
     say_of(&p->text, &p->voice, T_MOVES, N(count));
-    struct rv_text before = p->text;
-    bool grouped = count > LIST_MAX && put_groups(p, list, count) > 1;
-    if (count > LIST_MAX && !grouped) { /* one pair of dice: the list, as far as it goes */
-        p->text = before;
-        p->text.at[p->text.len] = '\0';
-    }
-    if (grouped) {
-        char text[MOVE];
-        write_move(p, &list[count - 1], text);
-        text[head_len(&list[count - 1], text)] = '\0';
-        say_of(&p->text, &p->voice, T_MOVES_GROUPED, W(text));
+    if (count > LIST_MAX)
+        gather(p, list, count, &groups);
+    if (count > LIST_MAX && groups.count > 1) {
+        put_groups(p, &groups);
         free(list);
         return true;
     }

@@ -44,8 +44,11 @@ bool plain_command(struct plain *plain, const char *line, enum heard *heard);
 int plain_legal_count(const struct plain *plain);
 void plain_legal_nth(const struct plain *plain, int n, struct rv_action *action);
 
-/* Says all moves that begin with a text, one by one or in groups; false if there are none. */
-bool plain_list(struct plain *plain, const char *beginning);
+/* Says all moves that fit some words, one by one or in groups; false if there are none. */
+bool plain_list(struct plain *plain, const char *words);
+
+/* Says that there is just one move, and which. */
+void plain_say_only(struct plain *plain, const char *name);
 
 /* The only move a list holds, e.g. a hint. */
 void plain_list_one(struct plain *plain, const struct rv_action *action);

@@ -150,7 +150,6 @@ enum phrase {
     T_LADDER_LEGEND,
     T_PHASE, /* + the phase of the round */
     T_ROUND_BONUS = T_PHASE + 7,
-    T_ONE_BONUS,
     T_SHOP,
     T_SHOP_OFFER,
     T_HAND,

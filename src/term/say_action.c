@@ -64,16 +64,17 @@ static void say_special(struct rv_text *out, const struct voice *voice, const st
     struct rv_text cells = rv_text_on(text, sizeof text);
     rv_cells_write(voice->setup->sheet, action->cells, ' ', &cells);
     int special = action->kind - RV_HEART + RV_SPECIAL_HEART;
-    say_of(out, voice, T_CROSSES_BY, W(voice->name[action->seat]), W(phrase(voice, T_SPECIAL + special)), W(text));
+    say_of(out, voice, T_CROSSES_BY, W(voice->name[action->seat]), W(phrase(voice, T_SPECIAL + special)),
+           W(text));
 }
 
 static const uint8_t card_phrase[RV_KINDS] = {
-    [RV_SELL] = T_SELLS, [RV_BUILD] = T_BUILDS, [RV_FULFIL] = T_FULFILS,
+    [RV_SELL] = T_SELLS,  [RV_BUILD] = T_BUILDS, [RV_FULFIL] = T_FULFILS,
     [RV_UP] = T_MOVES_UP, [RV_SCORE] = T_SCORES, [RV_PUSH] = T_PUSHES,
 };
 
 static const uint8_t plain_phrase[RV_KINDS] = {
-    [RV_DECLINE] = T_DECLINES, [RV_REPLACE] = T_REPLACES, [RV_KEEP] = T_KEEPS, [RV_DONE] = T_DONE_BUYING,
+    [RV_DECLINE] = T_DECLINES, [RV_REPLACE] = T_REPLACES, [RV_KEEP] = T_KEEPS,  [RV_DONE] = T_DONE_BUYING,
     [RV_LUCK] = T_PAYS_LUCK,   [RV_FAIL] = T_FAILS,       [RV_IN] = T_STAYS_IN, [RV_OUT] = T_GOES_OUT,
 };
 

@@ -6,7 +6,7 @@
 #include <string.h>
 
 enum {
-    SECOND_DECK = 100,   /* as in the notation of actions */
+    SECOND_DECK = 100,  /* as in the notation of actions */
     ALL_ROLLS = 279936, /* 6^7 */
 };
 
@@ -34,8 +34,10 @@ void say_card_signs(struct rv_text *out, const struct voice *voice, int card)
 void say_card(struct rv_text *out, const struct voice *voice, int card)
 {
     char signs_text[120], words_text[400];
-    struct rv_text signs = rv_text_on(signs_text, sizeof signs_text), words = rv_text_on(words_text, sizeof words_text);
-    int percent = (int)((rv_card_rolls(voice->setup->deck, face_of(voice, card)) * 100 + ALL_ROLLS / 2) / ALL_ROLLS);
+    struct rv_text signs = rv_text_on(signs_text, sizeof signs_text),
+                   words = rv_text_on(words_text, sizeof words_text);
+    int percent =
+        (int)((rv_card_rolls(voice->setup->deck, face_of(voice, card)) * 100 + ALL_ROLLS / 2) / ALL_ROLLS);
     say_card_signs(&signs, voice, card);
     say_condition(&words, voice, signs_text);
     say_of(out, voice, T_CARD_WORDS, N(say_card_number(voice, card)),
@@ -47,7 +49,9 @@ void say_card(struct rv_text *out, const struct voice *voice, int card)
 /* "blue ", with the blank that follows it; nothing for any colour. */
 static const char *dice_colour(const struct voice *voice, char letter, bool several)
 {
-    return phrase(voice, (several ? T_DICE_COLOURS : T_DICE_COLOUR) + (letter == 'b' ? 1 : letter == 'r' ? 2 : 0));
+    return phrase(voice, (several ? T_DICE_COLOURS : T_DICE_COLOUR) + (letter == 'b'   ? 1
+                                                                       : letter == 'r' ? 2
+                                                                                       : 0));
 }
 
 /* b=b=r or b<b<b: equal or consecutive dice. */
@@ -59,7 +63,8 @@ static void say_group(struct rv_text *out, const struct voice *voice, const char
     int dice = (len + 1) / 2;
     for (int i = 0; i < len; i += 2) {
         rv_text_put(&list, i ? ", " : "");
-        rv_text_put(&list, at[i] == 'w' ? phrase(voice, T_ANY_DIE) : phrase(voice, T_COLOUR + (at[i] == 'b' ? RV_BLUE : RV_RED)));
+        rv_text_put(&list, at[i] == 'w' ? phrase(voice, T_ANY_DIE)
+                                        : phrase(voice, T_COLOUR + (at[i] == 'b' ? RV_BLUE : RV_RED)));
         mixed |= at[i] != at[0];
     }
     if (mixed)
@@ -72,7 +77,8 @@ static void say_faces(struct rv_text *out, const struct voice *voice, const char
 {
     bool more = at[len - 1] == '+';
     int one = more ? T_DIE_AT_LEAST : T_DIE_SHOWING, many = more ? T_DICE_AT_LEAST : T_DICE_SHOWING;
-    say_of(out, voice, count == 1 ? one : many, N(at[1] - '0'), W(dice_colour(voice, at[0], count > 1)), N(count));
+    say_of(out, voice, count == 1 ? one : many, N(at[1] - '0'), W(dice_colour(voice, at[0], count > 1)),
+           N(count));
 }
 
 static void say_part(struct rv_text *out, const struct voice *voice, const char *at, int len)

@@ -115,7 +115,7 @@ const char *const say_german[T_HELP] = {
     [T_COLOUR_SIGNS] = "Farbe %1 voll: %2%5.\n",
     [T_DIAMOND_SIGNS] = "Diamanten, Reihe %1: %2%5.\n",
     [T_LINE_SIGNS] = "Ecken, Reihe %1: %2%5.\n",
-    [T_AREA_COLUMN_SIGNS] = "Ecken, Spalte %1: %2%5.\n",
+    [T_AREA_COLUMN_SIGNS] = "Ecken, Spalte %1: %2.\n",
     [T_FIRST_NOTE] = " zuerst",
     [T_JOKERS_SPENT] = "Das kostet %1 %2 Joker.\n",
     [T_HEART] = "%1 kreist ein Herz ein, jetzt %2.\n",
@@ -153,21 +153,23 @@ const char *const say_german[T_HELP] = {
     [T_CARD_WORDS] = "Karte %1 (%2, %4 %): %3",
     [T_ANY_DIE] = "beliebig",
 
-    [T_HEAD] = "%1, Platz %2, bisher %3 {3 Punkt|Punkte}\n",
-    [T_HEAD_X] = "%1, Platz %2, bisher %3 X\n",
+    [T_HEAD] = "%1, Platz %2, %3 {3 Punkt|Punkte}\n",
+    [T_HEAD_X] = "%1, Platz %2, %3 X\n",
     [T_SHEET_FIRST] = "zuerst",
     [T_SHEET_LATER] = "später",
     [T_SHEET_ALL] = "alle",
     [T_SHEET_VALUE] = "Punkte",
     [T_LEGEND] = "Buchstaben sind Farben, GROSSE sind Sterne, # ist angekreuzt, [H] die Startspalte. "
                  "Unten: Punkte einer vollen Spalte; [5] ist deins, ein Punkt ist vergeben.\n",
-    [T_LEGEND_GOLD] = "Buchstaben sind Farben, GROSSE sind Sterne, $ ist Gold, # ist angekreuzt, [H] die Startspalte. "
-                      "Unten und rechts: Punkte einer vollen Spalte oder Zeile und der Bonus des Ersten; "
-                      "[5] ist deins, ein Punkt ist vergeben.\n",
-    [T_LEGEND_DIAMONDS] = "Buchstaben sind Farben, GROSSE sind Diamanten, # ist angekreuzt, [H] die Startspalte. "
-                          "Gewinne: X wirft ein Plättchen ab, ! schaltet einen Joker frei, > kreuzt ein Passfeld an; "
-                          "(a,b): a für den Ersten, b für alle; [X] ist deins, ein Punkt ist vergeben. "
-                          "Eine Ecke heißt nach dem Feld links über ihr.\n",
+    [T_LEGEND_GOLD] =
+        "Buchstaben sind Farben, GROSSE sind Sterne, $ ist Gold, # ist angekreuzt, [H] die Startspalte. "
+        "Unten und rechts: Punkte einer vollen Spalte oder Zeile und der Bonus des Ersten; "
+        "[5] ist deins, ein Punkt ist vergeben.\n",
+    [T_LEGEND_DIAMONDS] =
+        "Buchstaben sind Farben, GROSSE sind Diamanten, # ist angekreuzt, [H] die Startspalte. "
+        "Gewinne: X wirft ein Plättchen ab, ! schaltet einen Joker frei, > kreuzt ein Passfeld an; "
+        "(a,b): a für den Ersten, b für alle; [X] ist deins, ein Punkt ist vergeben. "
+        "Eine Ecke heißt nach dem Feld links über ihr.\n",
     [T_JOKERS_LEFT] = "Joker %1 von %2\n",
     [T_STARS_OPEN] = "Sterne %1 (%2)\n",
     [T_HEARTS] = "Herzen %1 von %2\n",
@@ -195,8 +197,10 @@ const char *const say_german[T_HELP] = {
 
     [T_LADDER_STATUS] = "Runde %1 von %2, %3; Glück %4 von %5, schwarze Marker %6, Einkommen %7\n",
     [T_LADDER_HEAD] = "Ebene   offene Karten                                     | gewertet\n",
-    [T_LADDER_LEGEND] = "12g ist Karte 12, grün (1 Punkt; y gelb 2, r rot 4); ein Stern: in dieser Runde erfüllt; x4: Faktor der Ebene. "
-                        "Bedingungen: b blau, r rot, w beliebiger Würfel; b5 zeigt 5, b5+ mindestens 5, 3*w2+ drei solche; b=b gleich, "
+    [T_LADDER_LEGEND] = "12g ist Karte 12, grün (1 Punkt; y gelb 2, r rot 4); ein Stern: in dieser Runde "
+                        "erfüllt; x4: Faktor der Ebene. "
+                        "Bedingungen: b blau, r rot, w beliebiger Würfel; b5 zeigt 5, b5+ mindestens 5, "
+                        "3*w2+ drei solche; b=b gleich, "
                         "b<b aufeinanderfolgend, sum(r)>=9 Summe; & und, / oder.\n",
     [T_PHASE + 0] = "Startkarten legen",
     [T_PHASE + 1] = "Bonus",
@@ -205,19 +209,20 @@ const char *const say_german[T_HELP] = {
     [T_PHASE + 4] = "Würfeln",
     [T_PHASE + 5] = "Karten bewegen",
     [T_PHASE + 6] = "vorbei",
-    [T_ROUND_BONUS] = "Bonus der Runde: 1 ist %1, 2 ist %2.\n",
-    [T_ONE_BONUS] = "Bonus der Runde: %1.\n",
+    [T_ROUND_BONUS] = "Der Bonus der Runde:\n",
     [T_SHOP] = "Auszugeben: %1. Gekauft: %2 von %3. Preise: grün %4, gelb %5, rot %6.\n",
     [T_SHOP_OFFER] = "Die eben gekaufte Karte gleicht einer in deiner Auslage.\n",
     [T_HAND] = "Neue Karten:\n",
-    [T_IN_OR_OUT] = "Drin bleiben (in) oder hinaus (out)? Markiert: %1 {1 Karte|Karten}, {1 sie ist|sie sind} "
-                    "dort %2 {2 Punkt|Punkte} wert. Der nächste Wurf erfüllt mit %3 % Wahrscheinlichkeit eine deiner Karten.\n",
+    [T_IN_OR_OUT] =
+        "Drin bleiben (in) oder hinaus (out)? Markiert: %1 {1 Karte|Karten}, {1 sie ist|sie sind} "
+        "dort %2 {2 Punkt|Punkte} wert. Der nächste Wurf erfüllt mit %3 % Wahrscheinlichkeit eine deiner "
+        "Karten.\n",
     [T_REACH_ONE] = "Eine Karte auf Ebene %1 kann erfüllt werden.\n",
     [T_REACH] = "Eine Karte auf Ebene %1 oder %2 kann erfüllt werden.\n",
     [T_PUSH_DUE] = "Jede markierte Karte steigt eine Ebene oder wird gewertet, wo sie liegt.\n",
     [T_PUSHES_LEFT] = "Andere gewertete Karten dürfen eine Ebene steigen: noch %1.\n",
-    [T_FAIRY_ROLLS] = "Runde %1, Wurf %2: %3 würfelt für alle, die drin sind. ",
-    [T_ROUND_ROLL] = "Runde %1, Wurf %2. ",
+    [T_FAIRY_ROLLS] = "Runde %1, Wurf %2: %3 würfelt für alle, die drin sind.",
+    [T_ROUND_ROLL] = "Runde %1, Wurf %2.",
 
     [T_WELCOME] = "%1 (%2).\n",
     [T_SEAT_PERSON] = "Platz %1: %2\n",
@@ -228,25 +233,26 @@ const char *const say_german[T_HELP] = {
     [T_NOT_SAVED] = "Dieses Spiel wird nicht gesichert.\n",
     [T_RESUMED] = "Fortgesetzt nach %1 {1 Aktion|Aktionen}.\n",
     [T_TYPE_HELP] = "Jederzeit: help hilft, quit hört auf.\n",
-    [T_ASK] = "%1, dein Zug: zum Beispiel %2, oder %3. Auch: legal, hint, undo, help.\n",
-    [T_ASK_FEW] = "%1, dein Zug: eine Nummer aus der Liste, oder zum Beispiel %2. Auch: hint, undo, help.\n",
-    [T_ASK_ONLY] = "%1, nur eines ist möglich: %2. Drücke Enter.\n",
+    [T_ASK] = "%1, dein Zug: wie %2, oder %3 (legal, hint, undo, help).\n",
+    [T_ASK_FEW] = "%1, dein Zug: eine Nummer, oder wie %2 (hint, undo, help).\n",
+    [T_ASK_ONLY] = "%1, nur eines ist möglich, drücke Enter: %2.\n",
     [T_ASK_CHANCE + 0] = "Enter würfelt, undo nimmt zurück.\n",
-    [T_ASK_CHANCE + 1] = "Enter würfelt die Startkombination, undo nimmt zurück.\n",
-    [T_ASK_CHANCE + 2] = "Enter dreht das nächste Plättchen um, undo nimmt zurück.\n",
-    [T_ASK_CHANCE + 3] = "Enter zieht die Karte, undo nimmt zurück.\n",
-    [T_ASK_TYPED + 0] = "Was zeigen die Würfel?\n",
-    [T_ASK_TYPED + 1] = "Welche Startkombination? Zum Beispiel: y 3\n",
-    [T_ASK_TYPED + 2] = "Welches Plättchen wurde umgedreht? blank, joker, plusminus oder allsix\n",
-    [T_ASK_TYPED + 3] = "Welche Karte wurde gezogen? Ihre Nummer, zum Beispiel: 37\n",
+    [T_ASK_CHANCE + 1] = "Enter würfelt die Startkombination von %2, undo nimmt zurück.\n",
+    [T_ASK_CHANCE + 2] = "Enter dreht ein Plättchen von %2 um, undo nimmt zurück.\n",
+    [T_ASK_CHANCE + 3] = "Enter zieht eine Karte für %2, undo nimmt zurück.\n",
+    [T_ASK_TYPED + 0] = "Was zeigen die Würfel? Zum Beispiel: %1\n",
+    [T_ASK_TYPED + 1] = "Welche Startkombination hat %2? Zum Beispiel: %1\n",
+    [T_ASK_TYPED + 2] =
+        "Welches Plättchen hat %2 umgedreht? blank, joker, plusminus oder allsix; zum Beispiel: %1\n",
+    [T_ASK_TYPED + 3] = "Welche Karte hat %2 gezogen? Ihre Nummer, zum Beispiel: %1\n",
     [T_ASK_END] = "Enter beendet, undo nimmt zurück.\n",
-    [T_ROLL_NUMBER] = "\nWurf %1 von %2. ",
-    [T_ROLL_OF] = "\nWurf %1: %2 würfelt. ",
+    [T_ROLL_NUMBER] = "\nWurf %1 von %2.",
+    [T_ROLL_OF] = "\nWurf %1: %2 würfelt.",
     [T_ILLEGAL] = "Nicht erlaubt nach Regel %1: %2.\n",
     [T_MOVES] = "%1 {1 erlaubter Zug|erlaubte Züge}:\n",
     [T_MOVES_GROUPED] = "Zum Beispiel zeigt legal %1 die Plätze.\n",
     [T_MOVES_MORE] = "  ... und %1 weitere; ein Feld dazu, und es werden weniger.\n",
-    [T_MOVES_NONE] = "Kein erlaubter Zug beginnt mit %1; legal zeigt, was möglich ist.\n",
+    [T_MOVES_NONE] = "Es gibt keinen erlaubten Zug mit %1; legal zeigt, was möglich ist.\n",
     [T_NO_SUCH_NUMBER] = "Die Liste geht von 1 bis %1.\n",
     [T_LIST_IS_OLD] = "Gerade gibt es keine Liste zum Wählen; erst legal eingeben.\n",
     [T_DICE_FIRST] = "Erst die Würfel: Drücke Enter.\n",
@@ -261,7 +267,8 @@ const char *const say_german[T_HELP] = {
     [T_LOG_EMPTY] = "Noch ist nichts geschehen.\n",
     [T_LOG_EARLIER] = "  (%1 {1 frühere Aktion|frühere Aktionen}: log all)\n",
     [T_LONG_LINE] = "Diese Zeile war zu lang und wurde nicht verwendet.\n",
-    [T_UNSAVED] = "DAS SPIEL KONNTE NICHT GESICHERT WERDEN. Schaffe Platz, oder gib save mit einer anderen Datei ein.\n",
+    [T_UNSAVED] = "DAS SPIEL KONNTE NICHT GESICHERT WERDEN. Schaffe Platz, oder gib save mit einer anderen "
+                  "Datei ein.\n",
     [T_OVER] = "Das Spiel ist aus.\n",
     [T_TOTAL] = "Summe",
     [T_RANK] = "Rang",

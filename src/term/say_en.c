@@ -115,7 +115,7 @@ const char *const say_english[T_HELP] = {
     [T_COLOUR_SIGNS] = "All %1 cells: %2%5.\n",
     [T_DIAMOND_SIGNS] = "Diamonds, line %1: %2%5.\n",
     [T_LINE_SIGNS] = "Corners, line %1: %2%5.\n",
-    [T_AREA_COLUMN_SIGNS] = "Corners, column %1: %2%5.\n",
+    [T_AREA_COLUMN_SIGNS] = "Corners, column %1: %2.\n",
     [T_FIRST_NOTE] = " first",
     [T_JOKERS_SPENT] = "That costs %1 %2 {2 joker|jokers}.\n",
     [T_HEART] = "%1 circles a heart, %2 now.\n",
@@ -153,21 +153,23 @@ const char *const say_english[T_HELP] = {
     [T_CARD_WORDS] = "card %1 (%2, %4 %): %3",
     [T_ANY_DIE] = "any",
 
-    [T_HEAD] = "%1, seat %2, %3 {3 point|points} so far\n",
-    [T_HEAD_X] = "%1, seat %2, %3 X so far\n",
+    [T_HEAD] = "%1, seat %2, %3 {3 point|points}\n",
+    [T_HEAD_X] = "%1, seat %2, %3 X\n",
     [T_SHEET_FIRST] = "first",
     [T_SHEET_LATER] = "later",
     [T_SHEET_ALL] = "all",
     [T_SHEET_VALUE] = "points",
     [T_LEGEND] = "Letters are colours, CAPITALS are stars, # is crossed, [H] is the start column. "
                  "Below: points of a full column; [5] is yours, a dot is gone.\n",
-    [T_LEGEND_GOLD] = "Letters are colours, CAPITALS are stars, $ is gold, # is crossed, [H] is the start column. "
-                      "Below and beside: points of a full column or row and the bonus of the first; "
-                      "[5] is yours, a dot is gone.\n",
-    [T_LEGEND_DIAMONDS] = "Letters are colours, CAPITALS are diamonds, # is crossed, [H] is the start column. "
-                          "Prizes: X discards a chip, ! unlocks a joker, > crosses a pass field; "
-                          "(a,b): a for the first, b for everybody; [X] is yours, a dot is gone. "
-                          "A corner is named by the cell at its upper left.\n",
+    [T_LEGEND_GOLD] =
+        "Letters are colours, CAPITALS are stars, $ is gold, # is crossed, [H] is the start column. "
+        "Below and beside: points of a full column or row and the bonus of the first; "
+        "[5] is yours, a dot is gone.\n",
+    [T_LEGEND_DIAMONDS] =
+        "Letters are colours, CAPITALS are diamonds, # is crossed, [H] is the start column. "
+        "Prizes: X discards a chip, ! unlocks a joker, > crosses a pass field; "
+        "(a,b): a for the first, b for everybody; [X] is yours, a dot is gone. "
+        "A corner is named by the cell at its upper left.\n",
     [T_JOKERS_LEFT] = "Jokers %1 of %2\n",
     [T_STARS_OPEN] = "Stars %1 (%2)\n",
     [T_HEARTS] = "Hearts %1 of %2\n",
@@ -195,9 +197,11 @@ const char *const say_english[T_HELP] = {
 
     [T_LADDER_STATUS] = "Round %1 of %2, %3; luck %4 of %5, black markers %6, income %7\n",
     [T_LADDER_HEAD] = "Level   open cards                                        | scored\n",
-    [T_LADDER_LEGEND] = "12g is card 12, green (1 point; y yellow 2, r red 4); a star: fulfilled in this round; x4: the level's factor. "
-                        "Conditions: b blue, r red, w any die; b5 shows 5, b5+ at least 5, 3*w2+ three such dice; b=b equal, "
-                        "b<b in sequence, sum(r)>=9 total; & and, / or.\n",
+    [T_LADDER_LEGEND] =
+        "12g is card 12, green (1 point; y yellow 2, r red 4); a star: fulfilled in this round; x4: the "
+        "level's factor. "
+        "Conditions: b blue, r red, w any die; b5 shows 5, b5+ at least 5, 3*w2+ three such dice; b=b equal, "
+        "b<b in sequence, sum(r)>=9 total; & and, / or.\n",
     [T_PHASE + 0] = "placing start cards",
     [T_PHASE + 1] = "bonus",
     [T_PHASE + 2] = "buying",
@@ -205,19 +209,19 @@ const char *const say_english[T_HELP] = {
     [T_PHASE + 4] = "rolling",
     [T_PHASE + 5] = "moving cards",
     [T_PHASE + 6] = "over",
-    [T_ROUND_BONUS] = "Bonus of the round: 1 is %1, 2 is %2.\n",
-    [T_ONE_BONUS] = "Bonus of the round: %1.\n",
+    [T_ROUND_BONUS] = "The bonus of the round:\n",
     [T_SHOP] = "To spend: %1. Bought: %2 of %3. Prices: green %4, yellow %5, red %6.\n",
     [T_SHOP_OFFER] = "The card just bought equals one in your display.\n",
     [T_HAND] = "New cards:\n",
-    [T_IN_OR_OUT] = "In or out? Marked: %1 {1 card|cards}, worth %2 {2 point|points} where {1 it lies|they lie}. "
-                    "The next roll fits one of your cards with a chance of %3 %.\n",
+    [T_IN_OR_OUT] =
+        "In or out? Marked: %1 {1 card|cards}, worth %2 {2 point|points} where {1 it lies|they lie}. "
+        "The next roll fits one of your cards with a chance of %3 %.\n",
     [T_REACH_ONE] = "A card on level %1 can be fulfilled.\n",
     [T_REACH] = "A card on level %1 or %2 can be fulfilled.\n",
     [T_PUSH_DUE] = "Every marked card moves up a level or is scored where it lies.\n",
     [T_PUSHES_LEFT] = "Other scored cards may be pushed up a level: %1 more.\n",
-    [T_FAIRY_ROLLS] = "Round %1, roll %2: %3 rolls for all who are in. ",
-    [T_ROUND_ROLL] = "Round %1, roll %2. ",
+    [T_FAIRY_ROLLS] = "Round %1, roll %2: %3 rolls for all who are in.",
+    [T_ROUND_ROLL] = "Round %1, roll %2.",
 
     [T_WELCOME] = "%1 (%2).\n",
     [T_SEAT_PERSON] = "Seat %1: %2\n",
@@ -228,25 +232,25 @@ const char *const say_english[T_HELP] = {
     [T_NOT_SAVED] = "This game is not saved.\n",
     [T_RESUMED] = "Taken up after %1 {1 action|actions}.\n",
     [T_TYPE_HELP] = "Type help at any time, quit to stop.\n",
-    [T_ASK] = "%1, your move: for example %2, or %3. Also: legal, hint, undo, help.\n",
-    [T_ASK_FEW] = "%1, your move: a number from the list, or for example %2. Also: hint, undo, help.\n",
-    [T_ASK_ONLY] = "%1, only one thing is possible: %2. Press Enter.\n",
+    [T_ASK] = "%1, your move: like %2, or %3 (legal, hint, undo, help).\n",
+    [T_ASK_FEW] = "%1, your move: a number, or like %2 (hint, undo, help).\n",
+    [T_ASK_ONLY] = "%1, only one thing is possible, press Enter: %2.\n",
     [T_ASK_CHANCE + 0] = "Press Enter to roll, or undo.\n",
-    [T_ASK_CHANCE + 1] = "Press Enter for the start combination, or undo.\n",
-    [T_ASK_CHANCE + 2] = "Press Enter to turn the next chip, or undo.\n",
-    [T_ASK_CHANCE + 3] = "Press Enter to draw the card, or undo.\n",
-    [T_ASK_TYPED + 0] = "What do the dice show?\n",
-    [T_ASK_TYPED + 1] = "Which start combination? For example: y 3\n",
-    [T_ASK_TYPED + 2] = "Which chip was turned? blank, joker, plusminus or allsix\n",
-    [T_ASK_TYPED + 3] = "Which card was drawn? Its number, for example: 37\n",
+    [T_ASK_CHANCE + 1] = "Press Enter for the start combination of %2, or undo.\n",
+    [T_ASK_CHANCE + 2] = "Press Enter to turn a chip of %2, or undo.\n",
+    [T_ASK_CHANCE + 3] = "Press Enter to draw a card for %2, or undo.\n",
+    [T_ASK_TYPED + 0] = "What do the dice show? For example: %1\n",
+    [T_ASK_TYPED + 1] = "Which start combination does %2 have? For example: %1\n",
+    [T_ASK_TYPED + 2] = "Which chip did %2 turn? blank, joker, plusminus or allsix; for example: %1\n",
+    [T_ASK_TYPED + 3] = "Which card did %2 draw? Its number, for example: %1\n",
     [T_ASK_END] = "Press Enter to leave, or undo.\n",
-    [T_ROLL_NUMBER] = "\nRoll %1 of %2. ",
-    [T_ROLL_OF] = "\nRoll %1: %2 rolls. ",
+    [T_ROLL_NUMBER] = "\nRoll %1 of %2.",
+    [T_ROLL_OF] = "\nRoll %1: %2 rolls.",
     [T_ILLEGAL] = "Not allowed by rule %1: %2.\n",
     [T_MOVES] = "%1 legal {1 move|moves}:\n",
     [T_MOVES_GROUPED] = "Enter for example legal %1 to see the places.\n",
     [T_MOVES_MORE] = "  ... and %1 more; add a cell to see fewer.\n",
-    [T_MOVES_NONE] = "No legal move begins with %1; legal shows what is possible.\n",
+    [T_MOVES_NONE] = "There is no legal move with %1; legal shows what is possible.\n",
     [T_NO_SUCH_NUMBER] = "The list goes from 1 to %1.\n",
     [T_LIST_IS_OLD] = "There is no list to choose from now; enter legal first.\n",
     [T_DICE_FIRST] = "First the dice: press Enter.\n",

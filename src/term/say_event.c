@@ -59,7 +59,8 @@ static void say_award(struct rv_text *out, const struct voice *voice, const stru
     put_award(&award, voice, event);
     say_names(&names, voice, seats);
     say_of(out, voice, award_phrase(voice, event), W(award_text), W(names_text), N(event->points),
-           N(__builtin_popcount(seats)), W(event->first && voice->setup->seats > 1 ? phrase(voice, T_FIRST_NOTE) : ""));
+           N(__builtin_popcount(seats)),
+           W(event->first && voice->setup->seats > 1 ? phrase(voice, T_FIRST_NOTE) : ""));
 }
 
 /* A bonus that found nothing to do: a special of Noch mal so gut!, or a field or sign of Noch X-mal!. */
@@ -74,18 +75,14 @@ static void say_lost(struct rv_text *out, const struct voice *voice, const struc
     }
 }
 
-static void say_card_event(struct rv_text *out, const struct voice *voice, const struct rv_event *event, int which)
+static void say_card_event(struct rv_text *out, const struct voice *voice, const struct rv_event *event,
+                           int which)
 {
     char text[400];
     struct rv_text card = rv_text_on(text, sizeof text);
     say_card(&card, voice, event->what);
-    say_of(out, voice, which, W(event->seat < RV_MAX_SEATS ? voice->name[event->seat] : ""), W(text), N(event->points));
-}
-
-static void say_luck(struct rv_text *out, const struct voice *voice, const struct rv_event *event)
-{
-    if (event->points > 0)
-        say_of(out, voice, T_LUCK_GAINED, W(voice->name[event->seat]), N(event->points));
+    say_of(out, voice, which, W(event->seat < RV_MAX_SEATS ? voice->name[event->seat] : ""), W(text),
+           N(event->points));
 }
 
 /* Events that belong to one seat; those a decision has already said are left out. */
@@ -101,15 +98,19 @@ static void say_single(struct rv_text *out, const struct voice *voice, const str
         break;
     case RV_EV_X: say_of(out, voice, T_X, W(name), N(event->points)); break;
     case RV_EV_JOKER_UNLOCKED: say_of(out, voice, T_JOKER_UNLOCKED, W(name)); break;
-    case RV_EV_CHIP: say_of(out, voice, T_CHIP_TURNED, W(name), W(phrase(voice, T_CHIP_KIND + event->what))); break;
+    case RV_EV_CHIP:
+        say_of(out, voice, T_CHIP_TURNED, W(name), W(phrase(voice, T_CHIP_KIND + event->what)));
+        break;
     case RV_EV_GIFT:
-        say_of(out, voice, T_GIFT, W(name), W(phrase(voice, T_CHIP_KIND + event->what)), W(voice->name[event->points]));
+        say_of(out, voice, T_GIFT, W(name), W(phrase(voice, T_CHIP_KIND + event->what)),
+               W(voice->name[event->points]));
         break;
     case RV_EV_BONUS_LOST: say_lost(out, voice, event); break;
     case RV_EV_ROUND: say_of(out, voice, T_ROUND, N(event->points)); break;
-    case RV_EV_LUCK: say_luck(out, voice, event); break;
     case RV_EV_CARD: say_card_event(out, voice, event, T_CARD_DRAWN); break;
-    case RV_EV_NO_CARD: say_of(out, voice, T_NO_CARD, W(name), W(phrase(voice, T_CARD_COLOUR + event->what))); break;
+    case RV_EV_NO_CARD:
+        say_of(out, voice, T_NO_CARD, W(name), W(phrase(voice, T_CARD_COLOUR + event->what)));
+        break;
     case RV_EV_RETURNED: say_card_event(out, voice, event, T_CARD_RETURNED); break;
     case RV_EV_REGROUPED: say_card_event(out, voice, event, T_REGROUPED); break;
     case RV_EV_TURN:
@@ -118,6 +119,23 @@ static void say_single(struct rv_text *out, const struct voice *voice, const str
         break;
     default: break;
     }
+}
+
+/* Fields and luck come one by one and are said together. Returns the last event of them. */
+static int say_run(struct rv_text *out, const struct voice *voice, const struct rv_event *list, int from,
+                   int count)
+{
+    int last = from, luck = list[from].points;
+    while (last + 1 < count && list[last + 1].kind == list[from].kind &&
+           list[last + 1].seat == list[from].seat)
+        luck += list[++last].points;
+    const char *name = voice->name[list[from].seat];
+    if (list[from].kind == RV_EV_PASS_FIELD)
+        say_of(out, voice, T_PASS_FIELDS, W(name), N(last - from + 1), N(list[last].what + 1),
+               N(voice->setup->sheet->pass_count));
+    else if (luck > 0) /* what was paid has been said */
+        say_of(out, voice, T_LUCK_GAINED, W(name), N(luck));
+    return last;
 }
 
 void say_events(struct rv_text *out, const struct voice *voice, const struct rv_events *events)
@@ -132,12 +150,8 @@ void say_events(struct rv_text *out, const struct voice *voice, const struct rv_
             continue;
         if (is_award(event->kind)) {
             say_award(out, voice, event, event + 1, events->count - i - 1);
-        } else if (event->kind == RV_EV_PASS_FIELD) {
-            int fields = 1;
-            while (i + 1 < events->count && list[i + 1].kind == RV_EV_PASS_FIELD && list[i + 1].seat == event->seat)
-                fields++, i++;
-            say_of(out, voice, T_PASS_FIELDS, W(voice->name[event->seat]), N(fields), N(list[i].what + 1),
-                   N(voice->setup->sheet->pass_count));
+        } else if (event->kind == RV_EV_PASS_FIELD || event->kind == RV_EV_LUCK) {
+            i = say_run(out, voice, list, i, events->count);
         } else {
             say_single(out, voice, event);
         }

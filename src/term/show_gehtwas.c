@@ -23,7 +23,8 @@ static void flow(struct rv_text *lines, const char *item, int columns, int width
 }
 
 /* "12g* b=b&r=r": number and colour, a star when marked in this round, the condition; scored: "12g", "12g x3". */
-static void add_card(struct rv_text *lines, const struct voice *voice, const struct rv_gehtwas *s, int card, bool scored)
+static void add_card(struct rv_text *lines, const struct voice *voice, const struct rv_gehtwas *s, int card,
+                     bool scored)
 {
     char text[200], signs_text[120];
     struct rv_text item = rv_text_on(text, sizeof text), signs = rv_text_on(signs_text, sizeof signs_text);
@@ -60,7 +61,8 @@ static void put_lines(struct rv_text *out, const char *open, const char *scored)
     } while (*open || *scored);
 }
 
-static void put_level(struct rv_text *out, const struct voice *voice, const struct rv_gehtwas *s, int seat, int level)
+static void put_level(struct rv_text *out, const struct voice *voice, const struct rv_gehtwas *s, int seat,
+                      int level)
 {
     char open_text[LINES], scored_text[LINES];
     struct rv_text open = rv_text_on(open_text, LINES), scored = rv_text_on(scored_text, LINES);
@@ -107,24 +109,15 @@ static void put_bonus(struct rv_text *out, const struct voice *voice, const char
         say_of(out, voice, T_BONUS_SIGN, N(luck));
     for (const char *c = bonus; *c; c++)
         if (*c != 'L')
-            rv_text_format(out, "%s%s", c == bonus ? "" : " + ", phrase(voice, T_BONUS_SIGN + (int)(strchr(signs, *c) - signs)));
-}
-
-static void say_bonuses(struct rv_text *out, const struct voice *voice, const struct rv_gehtwas *s)
-{
-    char text[RV_BONUS_CHOICES][120];
-    for (int choice = 0; choice < RV_BONUS_CHOICES; choice++) {
-        struct rv_text bonus = rv_text_on(text[choice], sizeof text[choice]);
-        put_bonus(&bonus, voice, voice->setup->deck->values.bonus[s->round - 1][choice]);
-    }
-    say_of(out, voice, text[1][0] ? T_ROUND_BONUS : T_ONE_BONUS, W(text[0]), W(text[1]));
+            rv_text_format(out, "%s%s", c == bonus ? "" : " + ",
+                           phrase(voice, T_BONUS_SIGN + (int)(strchr(signs, *c) - signs)));
 }
 
 static void say_shop(struct rv_text *out, const struct voice *voice, const struct rv_gehtwas *s)
 {
     const struct rv_deck_values *values = &voice->setup->deck->values;
-    say_of(out, voice, T_SHOP, N(s->money), N(s->bought), N(values->buy_max), N(values->price[0]), N(values->price[1]),
-           N(values->price[2]));
+    say_of(out, voice, T_SHOP, N(s->money), N(s->bought), N(values->buy_max), N(values->price[0]),
+           N(values->price[1]), N(values->price[2]));
     if (s->offer)
         say(out, voice, T_SHOP_OFFER);
 }
@@ -147,7 +140,8 @@ static int points_marked(const struct voice *voice, const struct rv_gehtwas *s, 
     for (int card = 0; card < rv_gw_cards(voice->setup); card++) {
         const struct rv_gw_card *c = &s->card[card];
         if (c->place == RV_GW_DISPLAY && c->seat == seat && c->mark)
-            points += voice->setup->deck->values.points[rv_gw_face(voice->setup, card)->colour] * rv_gw_factor(voice->setup, c->at);
+            points += voice->setup->deck->values.points[rv_gw_face(voice->setup, card)->colour] *
+                      rv_gw_factor(voice->setup, c->at);
     }
     return points;
 }
@@ -167,7 +161,8 @@ static void say_rolling(struct rv_text *out, const struct voice *voice, const st
 {
     struct rv_gw_climb climb = rv_gw_climb(voice->setup, s, seat);
     if (s->saying >> seat & 1) {
-        say_of(out, voice, T_IN_OR_OUT, N(climb.marked), N(points_marked(voice, s, seat)), N(chance_next(voice, s, seat)));
+        say_of(out, voice, T_IN_OR_OUT, N(climb.marked), N(points_marked(voice, s, seat)),
+               N(chance_next(voice, s, seat)));
         return;
     }
     say_seven(out, voice, s->dice);
@@ -181,7 +176,7 @@ static void task(struct rv_text *out, const struct voice *voice, const void *sta
 {
     const struct rv_gehtwas *s = state;
     switch (s->phase) {
-    case RV_GW_BONUS: say_bonuses(out, voice, s); break;
+    case RV_GW_BONUS: say(out, voice, T_ROUND_BONUS); break;
     case RV_GW_BUY: say_shop(out, voice, s); break;
     case RV_GW_PLACE:
     case RV_GW_BUILD: say_hand(out, voice, s, seat); break;
@@ -222,7 +217,8 @@ static int levels(const struct rv_setup *setup)
 }
 
 /* Where a card goes, and what it would be worth there. */
-static void say_lifted(struct rv_text *out, const struct voice *voice, const struct rv_gehtwas *s, const struct rv_action *action)
+static void say_lifted(struct rv_text *out, const struct voice *voice, const struct rv_gehtwas *s,
+                       const struct rv_action *action)
 {
     int points = voice->setup->deck->values.points[rv_gw_face(voice->setup, action->card)->colour];
     int from = s->card[action->card].at, to = from + (action->kind != RV_SCORE);
@@ -234,14 +230,17 @@ static void say_lifted(struct rv_text *out, const struct voice *voice, const str
     say_of(out, voice, T_MEANS + action->kind, N(to + 1), N(worth));
 }
 
-static void meaning(struct rv_text *out, const struct voice *voice, const void *state, const struct rv_action *action)
+static void meaning(struct rv_text *out, const struct voice *voice, const void *state,
+                    const struct rv_action *action)
 {
     const struct rv_gehtwas *s = state;
     const struct rv_deck_values *values = &voice->setup->deck->values;
     switch (action->kind) {
     case RV_BONUS: put_bonus(out, voice, values->bonus[s->round - 1][action->choice]); break;
     case RV_BUY: say_of(out, voice, T_MEANS + RV_BUY, N(values->price[action->choice])); break;
-    case RV_SELL: say_of(out, voice, T_MEANS + RV_SELL, N(rv_gw_brings(voice->setup, s, action->card))); break;
+    case RV_SELL:
+        say_of(out, voice, T_MEANS + RV_SELL, N(rv_gw_brings(voice->setup, s, action->card)));
+        break;
     case RV_BUILD:
     case RV_FULFIL: say_card(out, voice, action->card); break;
     case RV_UP:

@@ -33,7 +33,8 @@ static unsigned occasion(const struct voice *voice, const void *state, int seat)
     return ((const struct rv_nochmal *)state)->sheets.turn.roll;
 }
 
-static void meaning(struct rv_text *out, const struct voice *voice, const void *state, const struct rv_action *action)
+static void meaning(struct rv_text *out, const struct voice *voice, const void *state,
+                    const struct rv_action *action)
 {
     show_sheet_move(out, voice, &((const struct rv_nochmal *)state)->sheets.pad[action->seat], action);
 }

@@ -6,9 +6,12 @@
 
 enum { LABELS = 7, CELL = 3, GRID = LABELS + CELL * RV_COLUMNS };
 
-void picture_begin(struct picture *picture, const struct voice *voice, const struct rv_sheets *sheets, int seat)
+void picture_begin(struct picture *picture, const struct voice *voice, const struct rv_sheets *sheets,
+                   int seat)
 {
-    *picture = (struct picture){ .voice = voice, .sheets = sheets, .seat = seat, .gone = rv_gone_before(voice->setup, sheets) };
+    *picture = (struct picture){
+        .voice = voice, .sheets = sheets, .seat = seat, .gone = rv_gone_before(voice->setup, sheets)
+    };
     picture->side = rv_text_on(picture->panel, sizeof picture->panel);
 }
 
@@ -140,7 +143,7 @@ static void put_value(struct rv_text *out, const struct rv_prize *prize, bool si
         show_prize(&value, prize);
     else
         rv_text_int(&value, prize->points);
-    if (mine)
+    if (mine && text[0] != '-')
         rv_text_format(out, value.len > 1 ? "[%s" : "[%s]", text);
     else
         rv_text_format(out, value.len > 2 ? "%s" : " %s", text);
@@ -151,14 +154,17 @@ static void put_values(struct rv_text *out, const struct picture *p, bool later)
     const struct rv_sheet *sheet = p->voice->setup->sheet;
     const struct rv_pad *pad = &p->sheets->pad[p->seat];
     bool alone = p->voice->setup->seats == 1;
-    rv_text_put(out, phrase(p->voice, alone && !sheet->pass_count ? T_SHEET_VALUE : !later ? T_SHEET_FIRST : sheet->pass_count ? T_SHEET_ALL : T_SHEET_LATER));
+    rv_text_put(out, phrase(p->voice, alone && !sheet->pass_count ? T_SHEET_VALUE
+                                      : !later                    ? T_SHEET_FIRST
+                                      : sheet->pass_count         ? T_SHEET_ALL
+                                                                  : T_SHEET_LATER));
     for (int column = 0; column < RV_COLUMNS; column++) {
         bool have = pad->columns >> column & 1, first = pad->columns_first >> column & 1;
         bool gone = later ? first && !sheet->pass_count : !first && (have || p->gone.columns >> column & 1);
         bool mine = later ? have && !gone : first;
         show_to(out, LABELS + CELL * column);
-        put_value(out, later ? &sheet->column_later[column] : &sheet->column_first[column],
-                  sheet->pass_count, mine, gone);
+        put_value(out, later ? &sheet->column_later[column] : &sheet->column_first[column], sheet->pass_count,
+                  mine, gone);
     }
 }
 
@@ -190,13 +196,14 @@ void show_head(struct rv_text *out, const struct voice *voice, const void *state
 {
     struct rv_score score;
     voice->setup->game->score(voice->setup, state, seat, &score);
-    say_of(out, voice, voice->setup->sheet->pass_count ? T_HEAD_X : T_HEAD, W(voice->name[seat]), N(seat + 1), N(score.total));
+    say_of(out, voice, voice->setup->sheet->pass_count ? T_HEAD_X : T_HEAD, W(voice->name[seat]), N(seat + 1),
+           N(score.total));
 }
 
 /* ---- what a move would fill ---- */
 
-static void put_filled(struct rv_text *out, const struct voice *voice, const struct rv_pad *pad, rv_cells cells, rv_cells line,
-                       int which, struct say_word word, bool *any)
+static void put_filled(struct rv_text *out, const struct voice *voice, const struct rv_pad *pad,
+                       rv_cells cells, rv_cells line, int which, struct say_word word, bool *any)
 {
     rv_cells after = rv_cells_or(pad->crosses.set, cells);
     if (!rv_cells_within(line, after) || rv_cells_within(line, pad->crosses.set))
@@ -206,7 +213,8 @@ static void put_filled(struct rv_text *out, const struct voice *voice, const str
     *any = true;
 }
 
-static void put_fills(struct rv_text *out, const struct voice *voice, const struct rv_pad *pad, rv_cells cells)
+static void put_fills(struct rv_text *out, const struct voice *voice, const struct rv_pad *pad,
+                      rv_cells cells)
 {
     const struct rv_sheet *sheet = voice->setup->sheet;
     bool any = false;
@@ -219,7 +227,8 @@ static void put_fills(struct rv_text *out, const struct voice *voice, const stru
         put_filled(out, voice, pad, cells, sheet->row[row], T_FILLS_ROW, W(label), &any);
     }
     for (int colour = 1; colour <= RV_COLOURS; colour++)
-        put_filled(out, voice, pad, cells, sheet->colour[colour], T_FILLS_COLOUR, W(phrase(voice, T_COLOUR + colour)), &any);
+        put_filled(out, voice, pad, cells, sheet->colour[colour], T_FILLS_COLOUR,
+                   W(phrase(voice, T_COLOUR + colour)), &any);
     int stars = rv_cells_count(rv_cells_and(cells, sheet->stars));
     if (stars && any)
         rv_text_put(out, "; ");
@@ -228,7 +237,8 @@ static void put_fills(struct rv_text *out, const struct voice *voice, const stru
 }
 
 /* A move of a sheet game in a list. */
-void show_sheet_move(struct rv_text *out, const struct voice *voice, const struct rv_pad *pad, const struct rv_action *action)
+void show_sheet_move(struct rv_text *out, const struct voice *voice, const struct rv_pad *pad,
+                     const struct rv_action *action)
 {
     if (action->kind == RV_GIVE)
         rv_text_put(out, voice->name[action->to]);

@@ -18,7 +18,8 @@ struct picture {
     struct rv_text side;          /* writes the panel */
 };
 
-void picture_begin(struct picture *picture, const struct voice *voice, const struct rv_sheets *sheets, int seat);
+void picture_begin(struct picture *picture, const struct voice *voice, const struct rv_sheets *sheets,
+                   int seat);
 
 /* The lines of the panel that all sheets have. */
 void picture_jokers_and_stars(struct picture *picture);
@@ -36,7 +37,8 @@ void show_prize(struct rv_text *out, const struct rv_prize *prize);
 void show_prizes(struct rv_text *out, const struct rv_prize *pink, const struct rv_prize *white, bool first);
 
 /* What a move brings: "fills column C, all red; 1 star". */
-void show_sheet_move(struct rv_text *out, const struct voice *voice, const struct rv_pad *pad, const struct rv_action *action);
+void show_sheet_move(struct rv_text *out, const struct voice *voice, const struct rv_pad *pad,
+                     const struct rv_action *action);
 
 /* The dice of the roll, and those that are left if the active player took some. */
 void show_roll(struct rv_text *out, const struct voice *voice, const struct rv_turn *turn);

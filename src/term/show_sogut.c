@@ -64,7 +64,8 @@ static unsigned occasion(const struct voice *voice, const void *state, int seat)
     return s->sheets.turn.roll * 2u + has_bomb(s, seat);
 }
 
-static void meaning(struct rv_text *out, const struct voice *voice, const void *state, const struct rv_action *action)
+static void meaning(struct rv_text *out, const struct voice *voice, const void *state,
+                    const struct rv_action *action)
 {
     show_sheet_move(out, voice, &((const struct rv_sogut *)state)->sheets.pad[action->seat], action);
 }

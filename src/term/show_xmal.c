@@ -10,12 +10,14 @@ static void put_pass_track(struct rv_text *out, const struct voice *voice, const
     char text[300];
     struct rv_text track = rv_text_on(text, sizeof text);
     for (int field = 0; field < sheet->pass_count; field++)
-        rv_text_format(&track, " %s", field < me->pass ? "#" : phrase(voice, T_PASS_FIELD + sheet->pass[field]));
+        rv_text_format(&track, " %s",
+                       field < me->pass ? "#" : phrase(voice, T_PASS_FIELD + sheet->pass[field]));
     say_of(out, voice, T_PASS_TRACK, W(text), N(me->pass), N(sheet->pass_count));
 }
 
 /* Crossed diamonds fill the lines one after the other (X4). */
-static void put_diamonds(struct rv_text *out, const struct voice *voice, const struct rv_xmal *s, int seat, uint64_t gone)
+static void put_diamonds(struct rv_text *out, const struct voice *voice, const struct rv_xmal *s, int seat,
+                         uint64_t gone)
 {
     const struct rv_sheet *sheet = voice->setup->sheet;
     int crossed = rv_cells_count(rv_cells_and(sheet->stars, s->sheets.pad[seat].crosses.set));
@@ -25,13 +27,13 @@ static void put_diamonds(struct rv_text *out, const struct voice *voice, const s
         crossed -= here;
         rv_text_format(out, " %s %d/%d ", sheet->diamonds[line].name, here, count);
         show_prizes(out, &sheet->diamonds[line].pink, &sheet->diamonds[line].white,
-                  !(gone & rv_scoring_bit(RV_SCORING_DIAMONDS + line)));
+                    !(gone & rv_scoring_bit(RV_SCORING_DIAMONDS + line)));
         rv_text_put(out, line < 2 ? "  " : "\n");
     }
 }
 
-static void put_crossing_line(struct rv_text *out, const struct voice *voice, const struct rv_xmal *s, int seat, int line,
-                              uint64_t gone)
+static void put_crossing_line(struct rv_text *out, const struct voice *voice, const struct rv_xmal *s,
+                              int seat, int line, uint64_t gone)
 {
     const struct rv_sheet *sheet = voice->setup->sheet;
     rv_text_char(out, ' ');
@@ -46,11 +48,12 @@ static void put_crossing_line(struct rv_text *out, const struct voice *voice, co
     }
     rv_text_char(out, ' ');
     show_prizes(out, &sheet->crossing_pink[line], &sheet->crossing_white[line],
-              !(gone & rv_scoring_bit(RV_SCORING_LINE + line)));
+                !(gone & rv_scoring_bit(RV_SCORING_LINE + line)));
     rv_text_put(out, line < 2 ? "  " : "\n");
 }
 
-static void put_crossings(struct rv_text *out, const struct voice *voice, const struct rv_xmal *s, int seat, uint64_t gone)
+static void put_crossings(struct rv_text *out, const struct voice *voice, const struct rv_xmal *s, int seat,
+                          uint64_t gone)
 {
     say(out, voice, T_CROSSINGS);
     for (int line = 0; line < 3; line++)
@@ -66,7 +69,8 @@ static void put_crossings(struct rv_text *out, const struct voice *voice, const 
     rv_text_char(out, '\n');
 }
 
-static void put_gifts(struct rv_text *out, const struct voice *voice, const uint8_t gifts[RV_CHIP_KINDS], int which)
+static void put_gifts(struct rv_text *out, const struct voice *voice, const uint8_t gifts[RV_CHIP_KINDS],
+                      int which)
 {
     char text[200];
     struct rv_text list = rv_text_on(text, sizeof text);
@@ -92,8 +96,10 @@ static void position(struct rv_text *out, const struct voice *voice, const void 
         rv_text_put(&tail, s->sheets.pad[seat].rows >> row & 1 ? "]" : "");
     }
     if (me->start_colour)
-        say_of(&picture.side, voice, T_START_IS, W(phrase(voice, T_COLOUR + me->start_colour)), N(me->start_number));
-    say_of(&picture.side, voice, T_JOKERS_LOCKED, N(s->sheets.pad[seat].jokers), N(sheet->locked_jokers - me->unlocked));
+        say_of(&picture.side, voice, T_START_IS, W(phrase(voice, T_COLOUR + me->start_colour)),
+               N(me->start_number));
+    say_of(&picture.side, voice, T_JOKERS_LOCKED, N(s->sheets.pad[seat].jokers),
+           N(sheet->locked_jokers - me->unlocked));
     if (voice->setup->seats > 1)
         say_of(&picture.side, voice, T_CHIPS_DOWN, N(rv_xmal_chips_left(me)));
     picture_colours(&picture);
@@ -139,7 +145,8 @@ static unsigned occasion(const struct voice *voice, const void *state, int seat)
     return s->sheets.turn.roll * 2u + (s->seat[seat].todo[0] && !s->seat[seat].hand);
 }
 
-static void meaning(struct rv_text *out, const struct voice *voice, const void *state, const struct rv_action *action)
+static void meaning(struct rv_text *out, const struct voice *voice, const void *state,
+                    const struct rv_action *action)
 {
     const struct rv_xmal *s = state;
     const struct rv_dice *dice = &s->sheets.turn.dice;
