@@ -272,7 +272,7 @@ static bool read_gold(struct reading *r)
         return true;
     }
     do {
-        uint8_t column, row;
+        uint8_t column = 0, row = 0;
         if (!next_cell(r, RV_COLUMNS, RV_ROWS, &column, &row))
             return false;
         if (r->sheet->gold_at[column][row]++)
