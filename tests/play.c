@@ -37,7 +37,7 @@ static void take_material(struct rv_setup *setup, int game)
     struct rv_error error = { 0 };
     if (!sheets[game] && !decks[game]) {
         size_t len;
-        const char *text = rv_builtin_text(setup->game->id, &len);
+        const char *text = rv_builtin_text(setup->game->played_with, &len);
         enum rv_status status = setup->game->material == RV_ON_SHEET
                                     ? rv_sheet_parse(text, len, &sheets[game], &error)
                                     : rv_deck_parse(text, len, &decks[game], &error);
