@@ -6,6 +6,9 @@
 #include "record.h"
 
 #pragma GCC visibility push(default)
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 struct rv_table;
 
@@ -52,6 +55,9 @@ bool rv_table_undo(struct rv_table *table);
 /* The state after the first n actions of the record, for replaying; RV_STATE_MAX bytes. */
 void rv_table_state_at(const struct rv_table *table, int n, void *state);
 
+#ifdef __cplusplus
+}
+#endif
 #pragma GCC visibility pop
 
 #endif
