@@ -327,10 +327,10 @@ START_TEST(test_order_is_free_but_for_rows_and_diamonds)
             struct file mixed = whole, sorted;
             for (int i = mixed.lines - 1; i > 0; i--) {
                 char line[sizeof mixed.line[0]];
-                int k = (int)throw_below(&box, (unsigned)i + 1);
-                strcpy(line, mixed.line[i]);
-                strcpy(mixed.line[i], mixed.line[k]);
-                strcpy(mixed.line[k], line);
+                unsigned k = throw_below(&box, (unsigned)i + 1);
+                memcpy(line, mixed.line[i], sizeof line);
+                memmove(mixed.line[i], mixed.line[k], sizeof line);
+                memcpy(mixed.line[k], line, sizeof line);
             }
             sorted = mixed;
             for (int part = 0; part < 2; part++) { /* rows and diamonds come top down, wherever they are */
