@@ -15,9 +15,10 @@ enum {
 /* A set of seats, bit k for seat k, RV_CHANCE among them. */
 typedef uint16_t rv_seats;
 
+/* The set of one seat; empty for what is no seat, so that an action from anywhere can be asked about safely. */
 static inline rv_seats rv_seat_bit(int seat)
 {
-    return (rv_seats)(1u << seat);
+    return (rv_seats)(seat >= 0 && seat <= RV_CHANCE ? 1u << seat : 0);
 }
 
 /* Colours of cells and faces of a colour die. */

@@ -65,9 +65,9 @@ struct rv_roll_at {
 void rv_seven_sort(uint8_t dice[RV_SEVEN]);
 struct rv_roll_at rv_roll_of(const uint8_t sorted[RV_SEVEN]);
 
-static inline bool rv_rolls_have(const struct rv_rolls *rolls, struct rv_roll_at at)
+static inline bool rv_rolls_have(const struct rv_rolls *rolls, struct rv_roll_at roll)
 {
-    return rolls->word[at.word] >> at.bit & 1;
+    return rolls->word[roll.word] >> roll.bit & 1;
 }
 
 /* All rolls that meet a condition. */

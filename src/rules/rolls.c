@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * Sets of rolls.
  *
- * The bits of a word are the red multisets: byte 0 those of three equal dice (one throw each), bytes 1 to 4 those
- * with a pair (three throws), bytes 5 to 7 those of three different dice (six throws). */
+ * Words are the blue multisets, in runs of equal weight. The bits of a word are the red ones: byte 0 those of three
+ * equal dice (one throw each), bytes 1 to 4 those with a pair (three throws), bytes 5 to 7 those of three different
+ * dice (six throws). */
 #include "condition.h"
 
 #include <string.h>
@@ -49,10 +50,21 @@ static unsigned red_bit(unsigned a, unsigned b, unsigned c)
     return 8 + (pair - 1) * 5 + (single < pair ? single - 1 : single - 2);
 }
 
+/* The words of blue multisets by their usual number: those of four equal dice first, then three equal, two pairs, a
+ * pair, four different ones; 1, 4, 6, 12, 24 throws each. */
+static const uint8_t blue_word[RV_BLUE_ROLLS] = {
+    0,   6,   36, 7,   1,   8,  51,  52,  9,   37,  53,  38,  10,  11,  2,   12, 54, 55, 13,  56,  111,
+    57,  58,  59, 14,  39,  60, 40,  61,  62,  41,  15,  16,  17,  3,   18,  63, 64, 19, 65,  112, 66,
+    67,  68,  20, 69,  113, 70, 114, 115, 71,  72,  73,  74,  21,  42,  75,  43, 76, 77, 44,  78,  79,
+    80,  45,  22, 23,  24,  25, 4,   26,  81,  82,  27,  83,  116, 84,  85,  86, 28, 87, 117, 88,  118,
+    119, 89,  90, 91,  92,  29, 93,  120, 94,  121, 122, 95,  123, 124, 125, 96, 97, 98, 99,  100, 30,
+    46,  101, 47, 102, 103, 48, 104, 105, 106, 49,  107, 108, 109, 110, 50,  31, 32, 33, 34,  35,  5,
+};
+
 struct rv_roll_at rv_roll_of(const uint8_t sorted[RV_SEVEN])
 {
     unsigned blue = (sorted[0] - 1u) + over2(sorted[1]) + over3(sorted[2] + 1u) + over4(sorted[3] + 2u);
-    return (struct rv_roll_at){ (uint8_t)blue, (uint8_t)red_bit(sorted[4], sorted[5], sorted[6]) };
+    return (struct rv_roll_at){ blue_word[blue], (uint8_t)red_bit(sorted[4], sorted[5], sorted[6]) };
 }
 
 /* Four or three faces in rising order, after those in `die`; false after the last ones. */
@@ -115,29 +127,28 @@ void rv_rolls_add(struct rv_rolls *rolls, const struct rv_rolls *more)
         rolls->word[i] |= more->word[i];
 }
 
-/* Throws of the red dice: bits are counted byte by byte, and one multiplication adds the bytes up with the weights
- * 1, 3 3 3 3, 6 6 6; at most 216 throws fit the top byte. */
-static uint32_t red_throws(uint64_t word)
-{
-    word -= word >> 1 & 0x5555555555555555u;
-    word = (word & 0x3333333333333333u) + (word >> 2 & 0x3333333333333333u);
-    word = (word + (word >> 4)) & 0x0f0f0f0f0f0f0f0fu;
-    return (uint32_t)(word * 0x0103030303060606u >> 56);
-}
-
-/* Throws behind each blue multiset: 4! over the factorials of how often each face is there. */
-static const uint8_t blue_throws[RV_BLUE_ROLLS] = {
-    1,  4,  6,  4,  1,  4,  12, 12, 4,  6,  12, 6,  4,  4,  1,  4,  12, 12, 4,  12, 24, 12, 12, 12, 4,  6,
-    12, 6,  12, 12, 6,  4,  4,  4,  1,  4,  12, 12, 4,  12, 24, 12, 12, 12, 4,  12, 24, 12, 24, 24, 12, 12,
-    12, 12, 4,  6,  12, 6,  12, 12, 6,  12, 12, 12, 6,  4,  4,  4,  4,  1,  4,  12, 12, 4,  12, 24, 12, 12,
-    12, 4,  12, 24, 12, 24, 24, 12, 12, 12, 12, 4,  12, 24, 12, 24, 24, 12, 24, 24, 24, 12, 12, 12, 12, 12,
-    4,  6,  12, 6,  12, 12, 6,  12, 12, 12, 6,  12, 12, 12, 12, 6,  4,  4,  4,  4,  4,  1,
-};
-
+/* Bits are counted byte by byte and words with the same blue weight added up (30 words of at most 8 bits a byte fit);
+ * only then the bytes are weighed. */
 uint32_t rv_rolls_throws(const struct rv_rolls *rolls)
 {
+    static const struct {
+        uint8_t words, throws;
+    } run[] = { { 6, 1 }, { 30, 4 }, { 15, 6 }, { 30, 12 }, { 30, 12 }, { 15, 24 } };
+    static const uint8_t red_throws[8] = { 1, 3, 3, 3, 3, 6, 6, 6 };
+    const uint64_t *word = rolls->word;
     uint32_t throws = 0;
-    for (int i = 0; i < RV_BLUE_ROLLS; i++)
-        throws += red_throws(rolls->word[i]) * blue_throws[i];
+    for (size_t r = 0; r < sizeof run / sizeof *run; word += run[r++].words) {
+        uint64_t bytes = 0;
+        uint32_t red = 0;
+        for (int i = 0; i < run[r].words; i++) {
+            uint64_t x = word[i];
+            x -= x >> 1 & 0x5555555555555555u;
+            x = (x & 0x3333333333333333u) + (x >> 2 & 0x3333333333333333u);
+            bytes += (x + (x >> 4)) & 0x0f0f0f0f0f0f0f0fu;
+        }
+        for (int i = 0; i < 8; i++)
+            red += (uint32_t)(bytes >> 8 * i & 0xff) * red_throws[i];
+        throws += red * run[r].throws;
+    }
     return throws;
 }
