@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * The judge of Geht noch was?.
  *
- * What a seat has is worth: its score as it stands, what its unscored cards may still become, and the round to come,
- * which is a short search over "stay in or stop" with exact chances for every roll. The numbers below were found by
- * playing many solo games (and games of three) against themselves. */
+ * What a seat has is worth: its score as it stands, what its unscored cards may still become, and the
+ * round to come, which is a short search over "stay in or stop" with exact chances for every roll. The
+ * numbers below were found by playing many solo games (and games of three) against themselves. */
 #include <string.h>
 
 #include "judge.h"
@@ -267,7 +267,8 @@ static double judge_answer(const struct look *look, int kind)
     }
 }
 
-/* Marked cards are dealt with from the lowest level up, easier ones first, so that pushes find most to push. */
+/* Marked cards are dealt with from the lowest level up, easier ones first, so that pushes find most to
+ * push. */
 static bool comes_first(const struct rv_setup *setup, const struct rv_gehtwas *s, int seat, int card)
 {
     for (int other = 0; other < rv_gw_cards(setup); other++) {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * A round of Geht noch was? seen by one player: how far to climb, and when to stop.
  *
- * The search looks at levels, not at single cards: a roll meets a card of the level, one of the level above, both or
- * neither, with exact chances. */
+ * The search looks at levels, not at single cards: a roll meets a card of the level, one of the level
+ * above, both or neither, with exact chances. */
 #ifndef RV_JUDGE_GEHTWAS_H
 #define RV_JUDGE_GEHTWAS_H
 
@@ -11,7 +11,7 @@
 enum {
     RV_RUNG_CARDS = 8, /* cards of a level that are looked at */
     RV_RUNG_USED = 3,
-    RV_CLIMB_ROLLS = 8, /* the search looks ahead: two ways to go on each time are at most a few hundred climbs */
+    RV_CLIMB_ROLLS = 8, /* how far the search looks ahead: a few hundred climbs */
 };
 
 /* One level: its unmarked cards, best first, and what they make of a roll when the first j are used up. */

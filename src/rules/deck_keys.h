@@ -18,8 +18,8 @@ struct rv_deck_reading {
     struct rv_error *error;
 };
 
-/* A key: how often it must and may occur, and how its line is read and written. Lines of plain numbers need no
- * functions: `count` bytes from `offset` on, each between min and max. */
+/* A key: how often it must and may occur, and how its line is read and written. Lines of plain numbers
+ * need no functions: `count` bytes from `offset` on, each between min and max. */
 struct rv_deck_key {
     const char *name;
     int least, most;

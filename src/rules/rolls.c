@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * Sets of rolls.
  *
- * Words are the blue multisets, in runs of equal weight. The bits of a word are the red ones: byte 0 those of three
- * equal dice (one throw each), bytes 1 to 4 those with a pair (three throws), bytes 5 to 7 those of three different
- * dice (six throws). */
+ * Words are the blue multisets, in runs of equal weight. The bits of a word are the red ones: byte 0 those
+ * of three equal dice (one throw each), bytes 1 to 4 those with a pair (three throws), bytes 5 to 7 those
+ * of three different dice (six throws). */
 #include "condition.h"
 
 #include <string.h>
@@ -50,8 +50,8 @@ static unsigned red_bit(unsigned a, unsigned b, unsigned c)
     return 8 + (pair - 1) * 5 + (single < pair ? single - 1 : single - 2);
 }
 
-/* The words of blue multisets by their usual number: those of four equal dice first, then three equal, two pairs, a
- * pair, four different ones; 1, 4, 6, 12, 24 throws each. */
+/* The words of blue multisets by their usual number: those of four equal dice first, then three equal, two
+ * pairs, a pair, four different ones; 1, 4, 6, 12, 24 throws each. */
 static const uint8_t blue_word[RV_BLUE_ROLLS] = {
     0,   6,   36, 7,   1,   8,  51,  52,  9,   37,  53,  38,  10,  11,  2,   12, 54, 55, 13,  56,  111,
     57,  58,  59, 14,  39,  60, 40,  61,  62,  41,  15,  16,  17,  3,   18,  63, 64, 19, 65,  112, 66,
@@ -127,8 +127,8 @@ void rv_rolls_add(struct rv_rolls *rolls, const struct rv_rolls *more)
         rolls->word[i] |= more->word[i];
 }
 
-/* Bits are counted byte by byte and words with the same blue weight added up (30 words of at most 8 bits a byte fit);
- * only then the bytes are weighed. */
+/* Bits are counted byte by byte and words with the same blue weight added up (30 words of at most 8 bits a
+ * byte fit); only then the bytes are weighed. */
 uint32_t rv_rolls_throws(const struct rv_rolls *rolls)
 {
     static const struct {

@@ -3,8 +3,9 @@
  *
  *     gehtwas round=2 dice=1234/566 | luck=2 level1=1*,2 level2=3 scored1=4x3 | ...
  *
- * Cards are named by their numbers (those of a second deck + 100); `*` is a black marker, `+` luck used as one, `x3` a
- * multiplied card. A card that is nowhere else is in its pile. A seat that names no cards has its start cards. */
+ * Cards are named by their numbers (those of a second deck + 100); `*` is a black marker, `+` luck used as
+ * one, `x3` a multiplied card. A card that is nowhere else is in its pile. A seat that names no cards has
+ * its start cards. */
 #include <string.h>
 
 #include "position.h"

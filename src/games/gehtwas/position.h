@@ -6,8 +6,8 @@
 #include "fields.h"
 #include "phases.h"
 
-/* The hand, the display and the scored cards of a seat. One that names no cards has those of a new game, which are
- * in `start`. */
+/* The hand, the display and the scored cards of a seat. One that names no cards has those of a new game,
+ * which are in `start`. */
 void rv_gw_field_cards(const struct rv_setup *setup, struct rv_gehtwas *s, const struct rv_gehtwas *start,
                        int seat, struct rv_fields *f);
 

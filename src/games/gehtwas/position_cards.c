@@ -22,7 +22,8 @@ static int card_of(const struct rv_setup *setup, int number)
     return -1;
 }
 
-/* Takes `12`, `12*`, `12+` or `12x3` and the comma behind it off a list; the sign behind the number is put into *mark. */
+/* Takes `12`, `12*`, `12+` or `12x3` and the comma behind it off a list; the sign behind the number is put
+ * into *mark. */
 static bool take_card(const struct rv_setup *setup, struct rv_word *list, int *card, char *mark)
 {
     int n = 0, i = 0;
