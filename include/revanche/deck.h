@@ -10,6 +10,9 @@
 #include "status.h"
 
 #pragma GCC visibility push(default)
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 struct rv_deck;
 struct rv_text;
@@ -70,6 +73,9 @@ bool rv_card_met(const struct rv_deck *deck, int card, const uint8_t dice[7]);
 /* The same, and if so which of the dice: *mask gets a smallest set of them, bit k for dice[k]. */
 bool rv_card_dice(const struct rv_deck *deck, int card, const uint8_t dice[7], uint8_t *mask);
 
+#ifdef __cplusplus
+}
+#endif
 #pragma GCC visibility pop
 
 #endif
