@@ -35,7 +35,7 @@ PUBLIC = {
 LIBRARY = ["base", "rules", "games", "notation", "session", "bots"]
 LIBC = ["limits.h", "stdarg.h", "stdbool.h", "stddef.h", "stdint.h", "stdlib.h", "string.h"]
 
-MADE_BY_THE_BUILD = {"games_list.h": "games"}
+MADE_BY_THE_BUILD = {"games_list.h": "games", "show_list.h": "term"}
 
 
 def sources(root):

@@ -46,7 +46,7 @@ static void take_material(struct rv_setup *setup, int which, const char *file)
     if (!sheets[which] && !decks[which]) {
         size_t len;
         char path[100], *read = NULL;
-        const char *text = rv_builtin_text(setup->game->id, &len);
+        const char *text = rv_builtin_text(setup->game->played_with, &len);
         if (file) {
             snprintf(path, sizeof path, "data/odd/%s", file);
             text = read = file_text(tests_path(path));

@@ -109,7 +109,7 @@ static void record_of(struct play *play, const struct log *log, int n, bool own,
 {
     struct rv_error error = { 0 };
     size_t len = 0;
-    const char *material = own ? rv_builtin_text(play->setup.game->id, &len) : NULL;
+    const char *material = own ? rv_builtin_text(play->setup.game->played_with, &len) : NULL;
     ck_assert_msg(rv_record_begin(record, play->setup.game, play->setup.seats, play->setup.options, material,
                                   len, &error) == RV_OK,
                   "%s", error.text);
