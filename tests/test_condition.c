@@ -341,6 +341,8 @@ START_TEST(test_G11_a_looked_up_roll_is_the_matched_one)
         int card = n % rv_deck_cards(at.deck);
         ck_assert_int_eq(rv_card_met(at.deck, card, dice), rv_card_dice(at.deck, card, dice, &mask));
     }
+    uint8_t none[RV_SEVEN] = { 0 }, mask;
+    ck_assert(!rv_card_met(at.deck, 0, none) && !rv_card_dice(at.deck, 0, none, &mask));
 }
 END_TEST
 

@@ -24,7 +24,8 @@ static struct rv_deck *deck_of(const char *text)
     return deck;
 }
 
-/* The built-in deck with this line in place of the n-th one with the same key is refused there, with these words. */
+/* The built-in deck with this line in place of the n-th one with the same key is refused there, with these
+ * words. */
 static void wrong_line(const char *line, int nth, int column, const char *says)
 {
     char *text = with_line("gehtwas", line, nth);

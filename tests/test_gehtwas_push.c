@@ -209,8 +209,8 @@ START_TEST(test_G13_solo_levels)
     given("gehtwas round=5 phase=over | level1=2 scored4=82,83 scored2=5,6,1"); /* 32 + 32 + 8 + 8 + 4 */
     expect_score(1, 92);                                                        /* and a set */
     ck_assert_int_eq(level_of(1), 5);
-    given(
-        "gehtwas round=5 phase=over | luck=1 level1=2 scored5=82,83 scored3=84 scored4=1,5"); /* 96 + 24 + 8 + 16 + 8 + 1 */
+    given("gehtwas round=5 phase=over | luck=1 level1=2 scored5=82,83 scored3=84 scored4=1,5");
+    /* 96 + 24 + 8 + 16, a set, a luck */
     expect_score(1, 153);
     ck_assert_int_eq(level_of(1), 8);
     given("gehtwas round=5 phase=over | luck=1 level1=2 | ");

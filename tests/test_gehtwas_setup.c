@@ -183,8 +183,8 @@ END_TEST
 
 START_TEST(test_G1_luck_never_runs_out)
 {
-    given(
-        "gehtwas round=2 | luck=4 | luck=4 | luck=4 | luck=4 | luck=4 | luck=4 | luck=4 | luck=2"); /* 16 are in the box */
+    given("gehtwas round=2 | luck=4 | luck=4 | luck=4 | luck=4 | luck=4 | luck=4 | luck=4 | luck=2");
+    /* 16 are in the box */
     played("2: bonus 1; 3: bonus 1; 4: bonus 1; 5: bonus 1; 6: bonus 1; 7: bonus 1; 8: bonus 1");
     expect_seat(8, "luck=4");
 }

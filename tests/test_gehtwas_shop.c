@@ -31,7 +31,8 @@ static const struct rv_gw_card *where(int number)
 
 START_TEST(test_G4_worked_example_of_the_rule_text)
 {
-    /* two scored green cards on level 1, one on level 2, one on level 3; a yellow one brings nothing: income 5 */
+    /* two scored green cards on level 1, one on level 2, one on level 3; a yellow one brings nothing:
+     * income 5 */
     given("gehtwas round=2 phase=buy | | level4=12 scored1=7,8 scored2=9 scored3=10,11");
     ck_assert_int_eq(state()->money, 5);
     played("2: buy red; card 82; 2: buy green; card 25");

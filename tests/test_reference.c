@@ -298,7 +298,7 @@ static void compare_on(int sheet, int positions)
                 compare_placements(&p, c);
         compare_checks(&p);
         for (enum rv_special s = RV_SPECIAL_BOMB; s <= RV_SPECIAL_BLOCK; s++)
-            if (all || (int)s == RV_SPECIAL_BOMB + i % 8)
+            if (all || (int)s == RV_SPECIAL_BOMB + i % 12)
                 compare_specials(&p, s);
         compare_checks(&p);
     }

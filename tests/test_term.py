@@ -69,7 +69,7 @@ def test_illegal_moves_name_their_rule(room):
     said = "\n".join(term.after("y5 H6 H99"))
     check("  y5 H6 H99\n        ^\n" in said, "no caret in", said)
     check("'h99'" in said and "each once" in said, said)
-    for nonsense in ("zzz", "1: ", "9: pass", "y5 \x01\x02", "é", "y5 " * 900, "x" * 20000, "\\", "%s%n", "# pass"):
+    for nonsense in ("zzz", "1: ", "9: pass", "y5 \x01\x02", "é", "y5 " * 900, "x" * 20000, "\\", "%s%n", "# pass", "pa\0ss", "\0"):
         check(term.after(nonsense) is not None, "died of", nonsense[:20])
     check("Anna" not in "".join(term.heard), "a name from nowhere")
     term.process.stdin.close()

@@ -1,19 +1,17 @@
 /* SPDX-License-Identifier: MIT
  * The judge of Geht noch was?.
  *
- * What a seat has is worth: its score as it stands, what its unscored cards may still become, and the round to come,
- * which is a short search over "stay in or stop" with exact chances for every roll. The numbers below were found by
- * playing many solo games (and games of three) against themselves. */
+ * What a seat has is worth: its score as it stands, what its unscored cards may still become, and the
+ * round to come, which is a short search over "stay in or stop" with exact chances for every roll. The
+ * numbers below were found by playing many solo games (and games of three) against themselves. */
 #include <string.h>
 
-#include "gehtwas.h"
 #include "judge.h"
+#include "judge_gehtwas.h"
 
 #ifndef TUNE
 #define TUNE const
 #endif
-
-enum { DEPTH_CARDS = 8, REMOVED = 3 };
 
 /* By rounds left after the one that is played or comes next; further ones count as the last. */
 enum { LEFT = 5 };
@@ -147,145 +145,18 @@ static void outlook(const struct look *look, const struct rv_card *card, int rou
 
 /* ---- the round to come ---- */
 
-/* One level: its unmarked cards, best first, and what they make of a roll when the first j are used up. */
-struct rung {
-    int count;
-    double gain[DEPTH_CARDS], chance[DEPTH_CARDS];
-    int card[DEPTH_CARDS];
-    double here[REMOVED + 1];   /* chance that one of them is met */
-    double either[REMOVED + 1]; /* or one of the level above */
-    double brings[REMOVED + 1]; /* what is gained if one is */
-};
-
-struct ladder {
-    struct rung rung[RV_LEVELS];
-    double fail, luck;
-};
-
-static void add_card(struct rung *rung, int card, double gain, double chance)
-{
-    if (rung->count == DEPTH_CARDS && rung->gain[DEPTH_CARDS - 1] >= gain)
-        return;
-    int i = rung->count < DEPTH_CARDS ? rung->count++ : DEPTH_CARDS - 1;
-    for (; i > 0 && rung->gain[i - 1] < gain; i--) {
-        rung->gain[i] = rung->gain[i - 1];
-        rung->chance[i] = rung->chance[i - 1];
-        rung->card[i] = rung->card[i - 1];
-    }
-    rung->gain[i] = gain;
-    rung->chance[i] = chance;
-    rung->card[i] = card;
-}
-
-/* The best card that is met counts; cards are taken for independent here. */
-static double expected_gain(const struct rung *rung, int from)
-{
-    double gain = 0, missed = 1;
-    for (int i = from; i < rung->count; i++) {
-        gain += missed * rung->chance[i] * rung->gain[i];
-        missed *= 1 - rung->chance[i];
-    }
-    return missed < 1 ? gain / (1 - missed) : 0;
-}
-
-/* Levels above one without cards cannot be reached. */
-static void chances(const struct look *look, struct ladder *ladder, int low)
-{
-    struct rv_rolls above = { 0 };
-    int top = low + 1;
-    while (top < RV_LEVELS && ladder->rung[top].count)
-        top++;
-    for (int level = top - 1; level >= low; level--) {
-        struct rung *rung = &ladder->rung[level];
-        struct rv_rolls set = { 0 };
-        for (int j = rung->count < REMOVED ? rung->count : REMOVED; j >= 0; j--) {
-            for (int i = j; i < rung->count && (i == j || j == REMOVED); i++)
-                rv_rolls_add(&set, &rv_gw_face(look->setup, rung->card[i])->rolls);
-            struct rv_rolls both = set;
-            rv_rolls_add(&both, &above);
-            rung->here[j] = j < rung->count ? (double)rv_rolls_throws(&set) / RV_THROWS : 0;
-            rung->either[j] = level + 1 < top ? (double)rv_rolls_throws(&both) / RV_THROWS : rung->here[j];
-            rung->brings[j] = expected_gain(rung, j);
-        }
-        above = set;
-    }
-}
-
-/* Where a climb stands: j cards of the level are used up in the search. */
-struct stand {
-    int level, j, black, luck;
-    double gained, likely;
-};
-
-static double stop(const struct ladder *ladder, const struct stand *at)
-{
-    return at->gained + ladder->luck * at->luck;
-}
-
-static double go(const struct ladder *ladder, const struct stand *at);
-
-static double best(const struct ladder *ladder, const struct stand *at)
-{
-    double stopped = stop(ladder, at);
-    if (at->likely < 0.03)
-        return stopped;
-    double gone = go(ladder, at);
-    return gone > stopped ? gone : stopped;
-}
-
-/* A card is fulfilled, on the same level or the one above. */
-static double fulfilled(const struct ladder *ladder, const struct stand *at, bool above, double likely)
-{
-    struct stand next = *at;
-    next.level += above;
-    next.gained += ladder->rung[next.level].brings[above ? 0 : at->j];
-    next.j = above ? 1 : at->j + 1;
-    if (next.j > REMOVED)
-        next.j = REMOVED;
-    if (next.black > 0)
-        next.black--;
-    else
-        next.luck--;
-    next.likely *= likely;
-    return best(ladder, &next);
-}
-
-/* Another roll. */
-static double go(const struct ladder *ladder, const struct stand *at)
-{
-    bool can = at->black > 0 || at->luck > 0;
-    double above = can && at->level + 1 < RV_LEVELS && ladder->rung[at->level + 1].count
-                       ? ladder->rung[at->level + 1].here[0]
-                       : 0;
-    double here = can && at->level >= 0 ? ladder->rung[at->level].here[at->j] : 0;
-    double either = can && at->level >= 0 ? ladder->rung[at->level].either[at->j] : above;
-    double failed = ladder->fail + ladder->luck * at->luck, worth = 0;
-    if (at->luck > 0) {
-        struct stand next = *at;
-        next.luck--;
-        next.likely *= 1 - either;
-        double paid = best(ladder, &next);
-        failed = paid > failed ? paid : failed;
-    }
-    worth += (1 - either) * failed;
-    double up = above > 0 ? fulfilled(ladder, at, true, above) : 0;
-    double same = here > 0 ? fulfilled(ladder, at, false, here) : 0;
-    worth += (either - here) * up + (either - above) * same;
-    return worth + (above + here - either) * (up > same ? up : same);
-}
-
 /* The cards on the table. With `rolling` the seat has climbed already; else the round has yet to begin. */
-static double lay_out(const struct look *look, bool rolling, struct ladder *ladder, struct stand *at)
+static double lay_out(const struct look *look, bool rolling, struct rv_ladder *ladder, struct rv_stand *at)
 {
     const struct rv_gehtwas *s = look->s;
     struct rv_gw_climb climb = rv_gw_climb(look->setup, s, look->seat);
     double base = 0;
-    *ladder = (struct ladder){ .fail = look->guess->fail * (look->left > 0),
-                               .luck = look->guess->luck[clamped(look->left)] };
-    *at = (struct stand){ .level = rolling && climb.marked ? climb.low : -1,
-                          .black = rolling ? climb.black : look->values->markers,
-                          .luck = s->of[look->seat].luck,
-                          .likely = 1 };
+    *ladder = (struct rv_ladder){ .fail = look->guess->fail * (look->left > 0),
+                                  .luck = look->guess->luck[clamped(look->left)] };
+    *at = (struct rv_stand){ .level = rolling && climb.marked ? climb.low : -1,
+                             .black = rolling ? climb.black : look->values->markers,
+                             .luck = s->of[look->seat].luck,
+                             .likely = 1 };
     for (int card = 0; card < rv_gw_cards(look->setup); card++) {
         if (s->card[card].place != RV_GW_DISPLAY || s->card[card].seat != look->seat)
             continue;
@@ -299,9 +170,9 @@ static double lay_out(const struct look *look, bool rolling, struct ladder *ladd
         if (s->card[card].mark)
             at->gained += gain;
         else
-            add_card(&ladder->rung[level], card, gain, (double)face->throws / RV_THROWS);
+            rv_rung_add(&ladder->rung[level], card, gain, (double)face->throws / RV_THROWS);
     }
-    chances(look, ladder, at->level < 0 ? 0 : at->level);
+    rv_ladder_chances(look->setup, ladder, at->level < 0 ? 0 : at->level);
     return base;
 }
 
@@ -372,31 +243,32 @@ static double scored_cards_worth(const struct look *look)
 /* Before or after rolling: what the seat has and the round to come. */
 static double table_worth(const struct look *look)
 {
-    struct ladder ladder;
-    struct stand at;
+    struct rv_ladder ladder;
+    struct rv_stand at;
     double worth = scored_cards_worth(look);
     if (look->left < 0)
         return worth + look->values->luck_points * look->s->of[look->seat].luck;
     worth += lay_out(look, false, &ladder, &at);
-    return worth + at.gained + go(&ladder, &at);
+    return worth + at.gained + rv_climb_go(&ladder, &at);
 }
 
 /* ---- decisions ---- */
 
 static double judge_answer(const struct look *look, int kind)
 {
-    struct ladder ladder;
-    struct stand at;
+    struct rv_ladder ladder;
+    struct rv_stand at;
     double base = lay_out(look, true, &ladder, &at);
     switch (kind) {
     case RV_FAIL: return base + ladder.fail + ladder.luck * at.luck;
-    case RV_OUT: return base + stop(&ladder, &at);
-    case RV_IN: return base + go(&ladder, &at);
-    default: return base + best(&ladder, &at);
+    case RV_OUT: return base + rv_climb_stop(&ladder, &at);
+    case RV_IN: return base + rv_climb_go(&ladder, &at);
+    default: return base + rv_climb_best(&ladder, &at);
     }
 }
 
-/* Marked cards are dealt with from the lowest level up, easier ones first, so that pushes find most to push. */
+/* Marked cards are dealt with from the lowest level up, easier ones first, so that pushes find most to
+ * push. */
 static bool comes_first(const struct rv_setup *setup, const struct rv_gehtwas *s, int seat, int card)
 {
     for (int other = 0; other < rv_gw_cards(setup); other++) {

@@ -70,6 +70,18 @@ bool usual_save_path(const char *game, char *path, size_t size)
     return true;
 }
 
+void shell_word(const char *path, char *word, size_t size)
+{
+    static const char safe[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./+:@%-";
+    bool quoted = !*path || path[strspn(path, safe)];
+    size_t at = (size_t)snprintf(word, size, "%s", quoted ? "'" : "");
+    for (; *path && at + 8 < size; path++) {
+        const char bare[] = { *path, 0 };
+        at += (size_t)snprintf(word + at, size - at, "%s", *path == '\'' ? "'\\''" : bare);
+    }
+    snprintf(word + at, size - at, "%s", quoted ? "'" : "");
+}
+
 bool file_has_content(const char *path)
 {
     struct stat about;

@@ -227,24 +227,28 @@ static void seat_everybody(struct plain *plain, struct seats *seats)
 
 static void say_where(const struct plain *plain, FILE *out)
 {
-    char text[8192];
+    char text[8192], word[6000];
     struct rv_text words = rv_text_on(text, sizeof text);
-    if (plain->path && !plain_unsaved(plain))
-        say_of(&words, &plain->voice, T_CONTINUE_WITH, W(plain->path));
-    else
+    if (plain->path && !plain->unsaved) {
+        shell_word(plain->path, word, sizeof word);
+        say_of(&words, &plain->voice, T_CONTINUE_WITH, W(word));
+    } else {
         say(&words, &plain->voice, T_ENDED_UNSAVED);
+    }
     fputs(text, out);
 }
 
 static int end(const struct plain *plain, enum plain_end how)
 {
-    bool lost = plain->path && plain_unsaved(plain);
+    bool lost = plain->path && plain->unsaved;
     if (how == PLAIN_CLOSED)
         return errno == EPIPE && !lost ? DONE
                                        : failure("standard output cannot be written: %s", strerror(errno));
     if (how == PLAIN_QUIT)
         say_where(plain, stdout);
-    else if (how == PLAIN_EOF)
+    if (how == PLAIN_EOF && plain->terminal)
+        putchar('\n'); /* after the prompt */
+    if (how == PLAIN_EOF)
         say_where(plain, stderr);
     int code = finish_output();
     return lost ? FAILED : code;

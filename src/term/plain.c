@@ -73,7 +73,7 @@ enum heard plain_draw(struct plain *p)
     tell(p, &drawn, &events);
     int next = next_seat(p);
     if (drawn.kind == RV_ROLL && next != RV_CHANCE && p->bot[next])
-        p->view->task(&p->text, &p->voice, rv_table_state(p->table), next);
+        p->view->dice(&p->text, &p->voice, rv_table_state(p->table));
     return HEARD_CHANGE;
 }
 
@@ -190,21 +190,25 @@ static void ask_chance(struct plain *p)
 
 enum step { STEP_ON, STEP_QUIT, STEP_EOF, STEP_CLOSED };
 
-/* Reads a line; a line that does not fit is not understood in part. */
+/* Reads a line, whatever bytes are in it; a line that does not fit is not understood in part. */
 static enum step read_line(struct plain *p)
 {
     if (p->terminal)
         rv_text_put(&p->text, "> ");
     if (!plain_flush(p))
         return STEP_CLOSED;
-    if (!fgets(p->line, sizeof p->line, p->in))
+    size_t len = 0;
+    int c = fgetc(p->in);
+    if (c == EOF)
         return STEP_EOF;
-    if (strchr(p->line, '\n') || feof(p->in))
-        return STEP_ON;
-    for (int c = 0; c != '\n' && c != EOF;)
-        c = fgetc(p->in);
-    say(&p->text, &p->voice, T_LONG_LINE);
-    p->line[0] = '\0';
+    for (; c != '\n' && c != EOF; c = fgetc(p->in), len++)
+        if (len + 1 < sizeof p->line)
+            p->line[len] = (char)(c ? c : ' ');
+    if (len >= sizeof p->line) {
+        say(&p->text, &p->voice, T_LONG_LINE);
+        len = 0;
+    }
+    p->line[len] = '\0';
     return STEP_ON;
 }
 
@@ -263,7 +267,7 @@ static enum plain_end say_goodbye(struct plain *p, bool *again)
     say(&p->text, &p->voice, T_ASK_END);
     while (count == record_of(p)->count) {
         enum step step = read_line(p);
-        if (step != STEP_ON || p->line[0] == '\n' || plain_hear(p, p->line) == HEARD_QUIT)
+        if (step != STEP_ON || !p->line[0] || plain_hear(p, p->line) == HEARD_QUIT)
             return step == STEP_CLOSED ? PLAIN_CLOSED : PLAIN_OVER;
     }
     *again = true;
@@ -276,7 +280,9 @@ enum plain_end plain_run(struct plain *p)
     p->text = rv_text_on(p->buffer, sizeof p->buffer);
     p->shown_seat = -1;
     const struct rv_record *record = record_of(p);
-    p->bot_source = rv_source_seeded(record->seed[0] ? record->seed : record->date);
+    /* Bots have numbers of their own and none of the dice's. */
+    p->bot_source =
+        rv_source_of_series(rv_source_seeded(record->seed[0] ? record->seed : record->date), UINT64_MAX);
     plain_greet(p);
     for (;;) {
         while (rv_table_actors(p->table)) {

@@ -37,6 +37,7 @@ struct plain {
 
     /* Saves the game in a file; false after a message. */
     bool (*save)(struct plain *, const char *path);
+    bool unsaved; /* the last attempt to save it there failed */
 
     /* kept by plain_*.c */
     const struct view *view;
@@ -45,7 +46,6 @@ struct plain {
     int asked;      /* whose turn to answer it is; RV_CHANCE for a roll or a card */
     bool said;      /* the task was said since the state last changed */
     bool explained; /* the signs of a position were explained */
-    bool unsaved;   /* the last attempt to save failed */
     int shown_seat; /* whose position was shown last, and when */
     unsigned shown_occasion;
     struct rv_text text;
@@ -55,11 +55,5 @@ struct plain {
 
 /* Plays until the end. Everything is saved before it is said. */
 enum plain_end plain_run(struct plain *plain);
-
-/* Was the last attempt to save the game in its usual place a failure? */
-static inline bool plain_unsaved(const struct plain *plain)
-{
-    return plain->unsaved;
-}
 
 #endif

@@ -67,12 +67,9 @@ enum phrase {
     T_FILLS_DIAMONDS,
     T_MEANS, /* + enum rv_kind: what a word in a list of moves stands for */
     /* events */
-    T_COLUMN_FIRST = T_MEANS + RV_KINDS,
-    T_COLUMN_LATER,
-    T_ROW_FIRST,
-    T_ROW_LATER,
-    T_COLOUR_FIRST,
-    T_COLOUR_LATER,
+    T_COLUMN_POINTS = T_MEANS + RV_KINDS,
+    T_ROW_POINTS,
+    T_COLOUR_POINTS,
     T_COLUMN_SIGNS,
     T_ROW_SIGNS,
     T_COLOUR_SIGNS,

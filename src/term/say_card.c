@@ -112,7 +112,10 @@ void say_condition(struct rv_text *out, const struct voice *voice, const char *c
         int len = (int)strcspn(at, "&/");
         say_part(out, voice, at, len);
         at += len;
-        if (*at)
-            rv_text_format(out, " %s ", phrase(voice, *at++ == '&' ? T_AND : T_OR));
+        if (*at == '/')
+            rv_text_format(out, "%s %s ", strchr(condition, '&') ? "," : "", phrase(voice, T_OR));
+        else if (*at)
+            rv_text_format(out, " %s ", phrase(voice, T_AND));
+        at += *at != '\0';
     }
 }

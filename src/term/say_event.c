@@ -17,15 +17,15 @@ static bool is_award(int kind)
            kind == RV_EV_CROSSING_LINE || kind == RV_EV_CROSSING_COLUMN || kind == RV_EV_HEART_POINTS;
 }
 
-/* "C", "3", "Yellow", "top", "II": what was completed. */
+/* "C", "3", "yellow", "II": what was completed. */
 static void put_award(struct rv_text *out, const struct voice *voice, const struct rv_event *event)
 {
     const struct rv_sheet *sheet = voice->setup->sheet;
     switch (event->kind) {
     case RV_EV_ROW: rv_text_char(out, sheet->row_label[event->what]); break;
     case RV_EV_COLOUR: rv_text_put(out, phrase(voice, T_COLOUR + event->what)); break;
-    case RV_EV_DIAMONDS: rv_text_put(out, sheet->diamonds[event->what].name); break;
     case RV_EV_CROSSING_LINE: rv_text_bytes(out, "III", (size_t)event->what + 1); break;
+    case RV_EV_DIAMONDS:
     case RV_EV_CROSSING_COLUMN: rv_text_int(out, event->what + 1); break;
     default: rv_text_char(out, (char)('A' + event->what)); break;
     }
@@ -36,9 +36,9 @@ static int award_phrase(const struct voice *voice, const struct rv_event *event)
 {
     bool points = voice->setup->sheet->pass_count == 0;
     switch (event->kind) {
-    case RV_EV_COLUMN: return !points ? T_COLUMN_SIGNS : event->first ? T_COLUMN_FIRST : T_COLUMN_LATER;
-    case RV_EV_ROW: return !points ? T_ROW_SIGNS : event->first ? T_ROW_FIRST : T_ROW_LATER;
-    case RV_EV_COLOUR: return !points ? T_COLOUR_SIGNS : event->first ? T_COLOUR_FIRST : T_COLOUR_LATER;
+    case RV_EV_COLUMN: return points ? T_COLUMN_POINTS : T_COLUMN_SIGNS;
+    case RV_EV_ROW: return points ? T_ROW_POINTS : T_ROW_SIGNS;
+    case RV_EV_COLOUR: return points ? T_COLOUR_POINTS : T_COLOUR_SIGNS;
     case RV_EV_DIAMONDS: return T_DIAMOND_SIGNS;
     case RV_EV_CROSSING_LINE: return T_LINE_SIGNS;
     case RV_EV_CROSSING_COLUMN: return T_AREA_COLUMN_SIGNS;

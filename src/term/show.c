@@ -48,6 +48,7 @@ static const struct view bare = {
     .game = "",
     .position = bare_position,
     .task = nothing,
+    .dice = nothing_coming,
     .help = nothing,
     .occasion = always_the_same,
     .lead = first_seat,
@@ -141,18 +142,13 @@ void show_wrapped(struct rv_text *out, const char *text)
 
 /* ---- colours ---- */
 
-static const uint8_t palette[] = { 0, 221, 71, 75, 203, 208 }; /* of the 256-colour palette */
+/* Of the 256-colour palette: black is readable on all of them, and red and orange are far apart. */
+static const uint8_t palette[] = { 0, 227, 71, 75, 197, 208 };
 
 void show_paint(struct rv_text *out, const struct voice *voice, int colour)
 {
     if (voice->colour)
         rv_text_format(out, "\033[30;48;5;%dm", palette[colour]);
-}
-
-void show_ink(struct rv_text *out, const struct voice *voice, int colour)
-{
-    if (voice->colour)
-        rv_text_format(out, "\033[38;5;%dm", palette[colour]);
 }
 
 void show_plain(struct rv_text *out, const struct voice *voice)

@@ -17,6 +17,9 @@ struct view {
     show_writer *task;     /* what the seat is to decide: dice, bonus, phase */
     show_writer *help;     /* the same, explained, with examples */
 
+    /* The dice on the table, for everybody. */
+    void (*dice)(struct rv_text *, const struct voice *, const void *state);
+
     /* A number that changes when the seat should see its position again. */
     unsigned (*occasion)(const struct voice *, const void *state, int seat);
 
@@ -53,9 +56,8 @@ void show_cut(struct rv_text *out, const char *text, int columns);
 /* Breaks long lines of a text at blanks. */
 void show_wrapped(struct rv_text *out, const char *text);
 
-/* Colours of cells, 1 to 5 as RV_YELLOW ...: as a background, as letters, and back to normal. */
+/* Black on a colour, 1 to 5 as RV_YELLOW ..., and back to normal. Nothing depends on it: letters say the same. */
 void show_paint(struct rv_text *out, const struct voice *voice, int colour);
-void show_ink(struct rv_text *out, const struct voice *voice, int colour);
 void show_plain(struct rv_text *out, const struct voice *voice);
 
 #endif

@@ -8,8 +8,8 @@
 
 enum { OPEN_AT = 8, OPEN_WIDTH = 50, SCORED_AT = 60, SCORED_WIDTH = SHOW_WIDTH - SCORED_AT, LINES = 2000 };
 
-/* Inks of card colours: green, yellow, red. */
-static const uint8_t ink[RV_CARD_COLOURS] = { RV_GREEN, RV_YELLOW, RV_RED };
+/* Green, yellow, red. */
+static const uint8_t paint[RV_CARD_COLOURS] = { RV_GREEN, RV_YELLOW, RV_RED };
 
 /* Adds an item to lines of a width; a new line begins where it does not fit any more. */
 static void flow(struct rv_text *lines, const char *item, int columns, int width)
@@ -29,7 +29,7 @@ static void add_card(struct rv_text *lines, const struct voice *voice, const str
     char text[200], signs_text[120];
     struct rv_text item = rv_text_on(text, sizeof text), signs = rv_text_on(signs_text, sizeof signs_text);
     int colour = rv_gw_face(voice->setup, card)->colour;
-    show_ink(&item, voice, ink[colour]);
+    show_paint(&item, voice, paint[colour]);
     rv_text_format(&item, "%d%c", say_card_number(voice, card), rv_card_letters[colour]);
     show_plain(&item, voice);
     if (!scored) {
@@ -206,6 +206,11 @@ static unsigned occasion(const struct voice *voice, const void *state, int seat)
     return s->round * 8u + s->phase;
 }
 
+static void dice(struct rv_text *out, const struct voice *voice, const void *state)
+{
+    say_seven(out, voice, ((const struct rv_gehtwas *)state)->dice);
+}
+
 static int lead(const void *state)
 {
     return ((const struct rv_gehtwas *)state)->fairy;
@@ -263,6 +268,7 @@ const struct view view_gehtwas = {
     .legend = T_LADDER_LEGEND,
     .position = position,
     .task = task,
+    .dice = dice,
     .help = help,
     .occasion = occasion,
     .lead = lead,

@@ -39,6 +39,11 @@ static void meaning(struct rv_text *out, const struct voice *voice, const void *
     show_sheet_move(out, voice, &((const struct rv_nochmal *)state)->sheets.pad[action->seat], action);
 }
 
+static void dice(struct rv_text *out, const struct voice *voice, const void *state)
+{
+    show_roll(out, voice, &((const struct rv_nochmal *)state)->sheets.turn);
+}
+
 static int lead(const void *state)
 {
     return ((const struct rv_nochmal *)state)->sheets.turn.active;
@@ -55,6 +60,7 @@ const struct view view_nochmal = {
     .legend = T_LEGEND,
     .position = position,
     .task = task,
+    .dice = dice,
     .help = help,
     .occasion = occasion,
     .lead = lead,

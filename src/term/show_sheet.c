@@ -47,9 +47,10 @@ static void put_colour(struct picture *p, int colour)
     int left = rv_cells_count(rv_cells_minus(sheet->colour[colour], pad->crosses.set));
     bool done = pad->colours >> colour & 1;
     bool first = done ? pad->colours_first >> colour & 1 : !(p->gone.colours >> colour & 1);
-    show_ink(&p->side, p->voice, colour);
-    rv_text_format(&p->side, "%c %s", rv_colour_letters[colour], phrase(p->voice, T_COLOUR + colour));
+    show_paint(&p->side, p->voice, colour);
+    rv_text_char(&p->side, rv_colour_letters[colour]);
     show_plain(&p->side, p->voice);
+    rv_text_format(&p->side, " %s", phrase(p->voice, T_COLOUR + colour));
     show_to(&p->side, 9);
     if (done)
         rv_text_put(&p->side, phrase(p->voice, T_COLOUR_DONE));
@@ -70,7 +71,7 @@ void picture_jokers_and_stars(struct picture *p)
     const struct rv_pad *pad = &p->sheets->pad[p->seat];
     int stars = rv_cells_count(rv_cells_minus(sheet->stars, pad->crosses.set));
     say_of(&p->side, p->voice, T_JOKERS_LEFT, N(pad->jokers), N(sheet->jokers));
-    say_of(&p->side, p->voice, T_STARS_OPEN, N(stars), N(stars * sheet->star_points));
+    say_of(&p->side, p->voice, T_STARS_OPEN, N(stars));
 }
 
 void picture_colours(struct picture *p)
@@ -103,12 +104,11 @@ static void put_cell(struct rv_text *out, const struct picture *p, int column, i
     char letter = rv_colour_letters[colour];
     if (sheet->star_at[column][row])
         letter = (char)(letter - 'a' + 'A');
-    if (crossed)
-        show_ink(out, p->voice, colour);
-    else
+    if (!crossed)
         show_paint(out, p->voice, colour);
     rv_text_format(out, " %c%c", crossed ? '#' : letter, sheet->gold_at[column][row] && !crossed ? '$' : ' ');
-    show_plain(out, p->voice);
+    if (!crossed)
+        show_plain(out, p->voice);
 }
 
 static void put_row(struct rv_text *out, const struct picture *p, int row)

@@ -70,6 +70,11 @@ static void meaning(struct rv_text *out, const struct voice *voice, const void *
     show_sheet_move(out, voice, &((const struct rv_sogut *)state)->sheets.pad[action->seat], action);
 }
 
+static void dice(struct rv_text *out, const struct voice *voice, const void *state)
+{
+    show_roll(out, voice, &((const struct rv_sogut *)state)->sheets.turn);
+}
+
 static int lead(const void *state)
 {
     return ((const struct rv_sogut *)state)->sheets.turn.active;
@@ -86,6 +91,7 @@ const struct view view_sogut = {
     .legend = T_LEGEND_GOLD,
     .position = position,
     .task = task,
+    .dice = dice,
     .help = help,
     .occasion = occasion,
     .lead = lead,

@@ -25,7 +25,7 @@ static void put_diamonds(struct rv_text *out, const struct voice *voice, const s
     for (int line = 0; line < 3; line++) {
         int count = sheet->diamonds[line].count, here = crossed < count ? crossed : count;
         crossed -= here;
-        rv_text_format(out, " %s %d/%d ", sheet->diamonds[line].name, here, count);
+        rv_text_format(out, " %d: %d/%d ", line + 1, here, count);
         show_prizes(out, &sheet->diamonds[line].pink, &sheet->diamonds[line].white,
                     !(gone & rv_scoring_bit(RV_SCORING_DIAMONDS + line)));
         rv_text_put(out, line < 2 ? "  " : "\n");
@@ -160,6 +160,11 @@ static void meaning(struct rv_text *out, const struct voice *voice, const void *
         show_sheet_move(out, voice, &s->sheets.pad[action->seat], action);
 }
 
+static void dice(struct rv_text *out, const struct voice *voice, const void *state)
+{
+    show_roll(out, voice, &((const struct rv_xmal *)state)->sheets.turn);
+}
+
 static int lead(const void *state)
 {
     return ((const struct rv_xmal *)state)->sheets.turn.active;
@@ -176,6 +181,7 @@ const struct view view_xmal = {
     .legend = T_LEGEND_DIAMONDS,
     .position = position,
     .task = task,
+    .dice = dice,
     .help = help,
     .occasion = occasion,
     .lead = lead,

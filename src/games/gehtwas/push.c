@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Pushing (G7, G12): every marked card moves up or is scored. Nobody's decisions touch anybody else, so nobody waits. */
+ * Pushing (G7, G12): every marked card moves up or is scored. Nobody's decisions touch anybody else, so
+ * nobody waits. */
 #include "phases.h"
 
 unsigned rv_gw_pushing(const struct rv_setup *setup, const struct rv_gehtwas *s)
