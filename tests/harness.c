@@ -25,7 +25,7 @@ void given_on(const char *material, const char *position)
     memset(&at, 0, sizeof at);
     ck_assert_msg(rv_position_setup(position, strlen(position), &at.setup, &error) == RV_OK, "%s", error.text);
     if (!material)
-        material = rv_builtin_text(at.setup.game->id, &len);
+        material = rv_builtin_text(at.setup.game->played_with, &len);
     enum rv_status status = at.setup.game->material == RV_ON_SHEET ? rv_sheet_parse(material, len, &at.sheet, &error)
                                                                    : rv_deck_parse(material, len, &at.deck, &error);
     ck_assert_msg(status == RV_OK, "material, line %d column %d: %s", error.line, error.column, error.text);

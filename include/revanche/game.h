@@ -168,6 +168,7 @@ struct rv_game {
     const char *id;    /* in commands, records and addresses */
     const char *title; /* as printed on the box */
     enum rv_material material;
+    const char *played_with; /* the sheets or decks whose `game` line says so; mostly the id */
     int min_seats, max_seats;
     unsigned options;  /* the options it has */
     size_t state_size;

@@ -24,8 +24,8 @@ enum rv_status rv_setup_check(const struct rv_setup *setup, struct rv_error *err
                        game->max_seats, setup->seats);
     if (setup->options & ~game->options)
         return rv_fail(error, 0, 0, "%s does not have that option", game->title);
-    if (game->material == RV_ON_SHEET && (!setup->sheet || strcmp(rv_sheet_game(setup->sheet), game->id) != 0))
-        return rv_fail(error, 0, 0, "%s needs a sheet whose game is %s", game->title, game->id);
+    if (game->material == RV_ON_SHEET && (!setup->sheet || strcmp(rv_sheet_game(setup->sheet), game->played_with) != 0))
+        return rv_fail(error, 0, 0, "%s needs a sheet whose game is %s", game->title, game->played_with);
     if (game->material == RV_WITH_DECK && !setup->deck)
         return rv_fail(error, 0, 0, "%s needs a deck of cards", game->title);
     return game->check ? game->check(setup, error) : RV_OK;

@@ -51,11 +51,11 @@ static void put_card(const struct rv_setup *setup, int card, struct rv_text *out
     rv_text_int(out, card < cards ? rv_card_id(setup->deck, card) : rv_card_id(setup->deck, card - cards) + SECOND_DECK);
 }
 
-static void put_gifts(const struct rv_pick *pick, struct rv_text *out)
+static void put_gifts(const struct rv_action *action, struct rv_text *out)
 {
-    for (int i = 0; i < pick->joker_gifts; i++)
+    for (int i = 0; i < action->pick.joker_gifts; i++)
         rv_text_put(out, "joker ");
-    if (pick->all_six)
+    if (action->kind == RV_PLACE && action->pick.all_six) /* a pass needs no dice */
         rv_text_put(out, "allsix ");
 }
 
@@ -110,7 +110,7 @@ static void put_form(const struct rv_setup *setup, const struct rv_action *actio
 void rv_decision_write(const struct rv_setup *setup, const struct rv_action *action, struct rv_text *out)
 {
     if (action->kind == RV_PASS || action->kind == RV_PLACE)
-        put_gifts(&action->pick, out);
+        put_gifts(action, out);
     if (action->kind == RV_PLACE)
         put_pick(&action->pick, out);
     else

@@ -43,7 +43,7 @@ enum rv_status rv_record_begin(struct rv_record *record, const struct rv_game *g
 {
     *record = (struct rv_record){ .setup = { .game = game, .seats = seats, .options = options }, .built_in = !material };
     if (!material)
-        material = rv_builtin_text(game->id, &len);
+        material = rv_builtin_text(game->played_with, &len);
     if (!material)
         return rv_fail(error, 0, 0, "%s has no built-in material; a sheet or deck must be given", game->title);
     enum rv_status status = parse_material(record, material, len, error);
@@ -84,7 +84,7 @@ static void put_hex(uint32_t value, struct rv_text *out)
 static void put_material(const struct rv_record *record, struct rv_text *out)
 {
     const char *key = record->sheet ? "sheet" : "deck";
-    rv_text_format(out, "%s %s ", key, record->built_in ? rv_builtin_name(record->setup.game->id) : "own");
+    rv_text_format(out, "%s %s ", key, record->built_in ? rv_builtin_name(record->setup.game->played_with) : "own");
     put_hex(material_checksum(record), out);
     rv_text_char(out, '\n');
     if (record->built_in)
@@ -310,7 +310,7 @@ static enum rv_status take_material(struct reading *r)
 {
     struct rv_record head = *r->record;
     bool own = rv_word_is(r->material_name, "own");
-    const char *name = rv_builtin_name(r->game->id);
+    const char *name = rv_builtin_name(r->game->played_with);
     char *text = NULL;
     size_t len = 0;
     if (own != (r->material != NULL) || (!own && !(name && rv_word_is(r->material_name, name)))) {

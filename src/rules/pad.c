@@ -11,28 +11,44 @@ void rv_sheets_start(const struct rv_setup *setup, struct rv_sheets *sheets)
         sheets->pad[seat].jokers = (uint8_t)setup->sheet->jokers;
 }
 
+/* What cells lie in and beside, for cells that are no placement the sheet knows. */
+static struct rv_subset surroundings(const struct rv_sheet *sheet, rv_cells cells)
+{
+    struct rv_subset found = { .cells = cells };
+    while (!rv_cells_empty(cells)) {
+        unsigned bit = rv_cells_take(&cells);
+        found.near = rv_cells_or(found.near, sheet->near[bit]);
+        found.columns = (uint16_t)(found.columns | 1u << sheet->column_of[bit]);
+        found.rows = (uint8_t)(found.rows | 1u << sheet->row_of[bit]);
+        found.colours = (uint8_t)(found.colours | 1u << sheet->block[sheet->block_of[bit]].colour);
+    }
+    return found;
+}
+
+/* Those of some columns, rows or colours that are full. */
+static unsigned full_of(const rv_cells *sets, unsigned some, rv_cells crosses)
+{
+    unsigned full = 0;
+    for (; some; some &= some - 1)
+        full |= rv_cells_within(sets[__builtin_ctz(some)], crosses) ? some & -some : 0;
+    return full;
+}
+
 void rv_pad_cross(const struct rv_setup *setup, struct rv_sheets *sheets, int seat, rv_cells cells, struct rv_events *events)
 {
     const struct rv_sheet *sheet = setup->sheet;
     struct rv_pad *pad = &sheets->pad[seat];
-    unsigned columns = 0, rows = 0, colours = 0;
-    pad->crosses.set = rv_cells_or(pad->crosses.set, cells);
-    for (rv_cells rest = cells; !rv_cells_empty(rest);) {
-        unsigned bit = rv_cells_take(&rest);
-        pad->crosses.near = rv_cells_or(pad->crosses.near, sheet->near[bit]);
-        columns |= 1u << sheet->column_of[bit];
-        rows |= 1u << sheet->row_of[bit];
-        colours |= 1u << sheet->block[sheet->block_of[bit]].colour;
+    const struct rv_subset *around = rv_cells_empty(cells) ? NULL : rv_subset_of(sheet, cells);
+    struct rv_subset found;
+    if (!around) {
+        found = surroundings(sheet, cells);
+        around = &found;
     }
-    for (; columns; columns &= columns - 1)
-        if (rv_cells_within(sheet->column[__builtin_ctz(columns)], pad->crosses.set))
-            pad->full_columns = (uint16_t)(pad->full_columns | (columns & -columns));
-    for (; rows; rows &= rows - 1)
-        if (rv_cells_within(sheet->row[__builtin_ctz(rows)], pad->crosses.set))
-            pad->full_rows = (uint8_t)(pad->full_rows | (rows & -rows));
-    for (; colours; colours &= colours - 1)
-        if (rv_cells_within(sheet->colour[__builtin_ctz(colours)], pad->crosses.set))
-            pad->full_colours = (uint8_t)(pad->full_colours | (colours & -colours));
+    pad->crosses.set = rv_cells_or(pad->crosses.set, cells);
+    pad->crosses.near = rv_cells_or(pad->crosses.near, around->near);
+    pad->full_columns |= (uint16_t)full_of(sheet->column, around->columns, pad->crosses.set);
+    pad->full_rows |= (uint8_t)full_of(sheet->row, around->rows, pad->crosses.set);
+    pad->full_colours |= (uint8_t)full_of(sheet->colour, around->colours, pad->crosses.set);
     sheets->turn.crossed = 1;
     rv_emit(events, (struct rv_event){ .kind = RV_EV_CROSSED, .seat = (uint8_t)seat, .cells = cells });
 }

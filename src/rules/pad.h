@@ -37,6 +37,17 @@ void rv_pad_cross(const struct rv_setup *setup, struct rv_sheets *sheets, int se
 
 struct rv_gone rv_gone_before(const struct rv_setup *setup, const struct rv_sheets *sheets);
 
+/* Has anybody a full column or colour that is not awarded yet? Mostly not, and then nothing has to be looked through. */
+static inline bool rv_award_due(const struct rv_setup *setup, const struct rv_sheets *sheets)
+{
+    unsigned due = 0;
+    for (int seat = 0; seat < setup->seats; seat++) {
+        const struct rv_pad *pad = &sheets->pad[seat];
+        due |= (unsigned)(pad->full_columns ^ pad->columns) | (unsigned)(pad->full_colours ^ pad->colours);
+    }
+    return due;
+}
+
 /* Awards the newly full columns (N2) or colours (N3) of a seat; returns the set that is new. */
 unsigned rv_award_columns(const struct rv_setup *setup, struct rv_sheets *sheets, int seat, unsigned gone, struct rv_events *events);
 unsigned rv_award_colours(const struct rv_setup *setup, struct rv_sheets *sheets, int seat, unsigned gone, struct rv_events *events);

@@ -2,8 +2,6 @@
  * Picking one colour die and one number die (S5, S6, X9). */
 #include "turn.h"
 
-#include <limits.h>
-
 static bool has_face(const uint8_t die[3], uint8_t face)
 {
     return face && (die[0] == face || die[1] == face || die[2] == face);
@@ -50,40 +48,50 @@ struct choice {
     uint8_t price;
 };
 
-/* Two plain dice and a joker that names any of five; every plain number die shifted to any of five. */
+/* Two plain dice and a joker that names any of five; three plain number dice shifted to any of five. */
 enum { COLOUR_CHOICES = 7, NUMBER_CHOICES = 15 };
 
 struct choices {
     struct choice colour[COLOUR_CHOICES], number[NUMBER_CHOICES];
-    rv_counts counts[COLOUR_CHOICES]; /* of placements in that colour */
     int colours, numbers;
+    int plain_numbers; /* these come first; the others cost a joker */
+    rv_counts counts[COLOUR_CHOICES];
+    int total[COLOUR_CHOICES]; /* placements with that colour choice */
 };
 
-/* Each face once: equal dice are neighbours. With no joker to pay, joker faces are left out. */
-static void choose(const struct rv_offer *offer, const struct rv_dice *dice, int budget, struct choices *out)
+/* The faces of some dice as a set: equal dice fall together, bit 0 is no die. */
+static inline unsigned faces_of(const uint8_t die[3])
 {
-    int shifts = offer->gifts[RV_CHIP_PLUSMINUS];
+    return (1u << die[0] | 1u << die[1] | 1u << die[2]) & ~1u;
+}
+
+static void choose(const struct rv_dice *dice, int shifts, int budget, struct choices *out)
+{
+    unsigned colours = faces_of(dice->colour), numbers = faces_of(dice->number), joker = 1u << RV_JOKER;
     out->colours = out->numbers = 0;
-    for (int i = 0; i < 3 && dice->colour[i]; i++) {
-        uint8_t die = dice->colour[i];
-        if ((i && die == dice->colour[i - 1]) || (die == RV_JOKER && !budget))
-            continue;
-        bool joker = die == RV_JOKER;
-        for (int c = joker ? 1 : die; c <= (joker ? RV_COLOURS : die); c++)
-            out->colour[out->colours++] = (struct choice){ .die = die, .meaning = (uint8_t)c, .price = joker };
+    for (unsigned rest = colours & ~joker; rest; rest &= rest - 1) {
+        uint8_t die = (uint8_t)__builtin_ctz(rest);
+        out->colour[out->colours++] = (struct choice){ .die = die, .meaning = die };
     }
-    for (int i = 0; i < 3 && dice->number[i]; i++) {
-        uint8_t die = dice->number[i];
-        if ((i && die == dice->number[i - 1]) || (die == RV_JOKER && !budget))
-            continue;
-        bool joker = die == RV_JOKER;
-        int low = joker || die <= shifts ? 1 : die - shifts;
-        int high = joker || die + shifts > RV_PLACE_MAX ? RV_PLACE_MAX : die + shifts;
-        for (int n = low; n <= high; n++)
-            out->number[out->numbers++] = (struct choice){
-                .die = die, .meaning = (uint8_t)n, .shift = (int8_t)(joker ? 0 : n - die), .price = joker
-            };
+    if (colours & joker && budget > 0)
+        for (uint8_t c = 1; c <= RV_COLOURS; c++)
+            out->colour[out->colours++] = (struct choice){ .die = RV_JOKER, .meaning = c, .price = 1 };
+    for (unsigned rest = numbers & ~joker; rest; rest &= rest - 1) {
+        int die = __builtin_ctz(rest), low = die - shifts, high = die + shifts;
+        for (int n = low < 1 ? 1 : low; n <= (high < RV_PLACE_MAX ? high : RV_PLACE_MAX); n++)
+            out->number[out->numbers++] =
+                (struct choice){ .die = (uint8_t)die, .meaning = (uint8_t)n, .shift = (int8_t)(n - die) };
     }
+    out->plain_numbers = out->numbers;
+    if (numbers & joker && budget > 0)
+        for (uint8_t n = 1; n <= RV_PLACE_MAX; n++)
+            out->number[out->numbers++] = (struct choice){ .die = RV_JOKER, .meaning = n, .price = 1 };
+}
+
+/* How many of the number choices can be paid for together with a colour choice. */
+static inline int affordable(const struct choices *choices, int colour, int budget)
+{
+    return budget > choices->colour[colour].price ? choices->numbers : choices->plain_numbers;
 }
 
 static struct rv_pick pick_of(const struct rv_offer *offer, const struct rv_dice *dice, const struct choice *colour,
@@ -99,24 +107,67 @@ static struct rv_pick pick_of(const struct rv_offer *offer, const struct rv_dice
     return pick;
 }
 
-/* Finds the pair of choices that the placement number `which` of all belongs to; returns how many there are before
- * the end if it is beyond. */
-static int walk(const struct choices *choices, int budget, int which, int *colour, int *number)
+static int count_all(const struct rv_finder *finder, struct choices *choices, int budget)
 {
-    int seen = 0;
-    for (int c = 0; c < choices->colours; c++)
-        for (int n = 0; n < choices->numbers; n++) {
-            if (choices->colour[c].price + choices->number[n].price > budget)
-                continue;
-            int count = rv_count_of(choices->counts[c], choices->number[n].meaning);
-            if (which - seen < count) {
-                *colour = c;
-                *number = n;
-                return seen;
+    int all = 0;
+    for (int c = 0; c < choices->colours; c++) {
+        rv_counts counts = rv_placement_counts(finder, choices->colour[c].meaning);
+        int total = 0, numbers = affordable(choices, c, budget);
+        for (int n = 0; n < numbers; n++)
+            total += rv_count_of(counts, choices->number[n].meaning);
+        choices->counts[c] = counts;
+        choices->total[c] = total;
+        all += total;
+    }
+    return all;
+}
+
+/* Turns the number of a placement among all into its two choices and its number among those with the same. */
+static int locate(const struct choices *choices, int which, int *colour, int *number)
+{
+    int c = 0, n = 0, count;
+    while (which >= choices->total[c])
+        which -= choices->total[c++];
+    while (which >= (count = rv_count_of(choices->counts[c], choices->number[n].meaning))) {
+        which -= count;
+        n++;
+    }
+    *colour = c;
+    *number = n;
+    return which;
+}
+
+static void list_small(const struct rv_subset *subset, uint64_t legal, struct rv_action *how, struct rv_moves *moves)
+{
+    for (; legal; legal &= legal - 1) {
+        how->cells = subset[__builtin_ctzll(legal)].cells;
+        rv_moves_add(moves, how);
+    }
+}
+
+/* Block by block: most are full or out of reach, and then no pick has to be tried. */
+static void list_all(const struct rv_finder *finder, const struct rv_offer *offer, const struct rv_dice *dice,
+                     const struct choices *choices, int joker_gifts, struct rv_action *how, struct rv_moves *moves)
+{
+    const struct rv_sheet *sheet = finder->sheet;
+    for (int c = 0; c < choices->colours; c++) {
+        const struct choice *colour = &choices->colour[c];
+        int numbers = affordable(choices, c, offer->jokers + joker_gifts);
+        for (int b = sheet->colour_block[colour->meaning]; b < sheet->colour_block[colour->meaning + 1]; b++) {
+            const struct rv_block *block = &sheet->block[b];
+            uint64_t legal = block->inside ? rv_legal_subsets(finder, block) : 0;
+            for (int n = 0; n < numbers && (legal || !block->inside); n++) {
+                uint64_t some = legal & block->with_number[choices->number[n].meaning];
+                if (!some && block->inside)
+                    continue;
+                how->pick = pick_of(offer, dice, colour, &choices->number[n], joker_gifts);
+                if (block->inside)
+                    list_small(sheet->subset + block->subsets, some, how, moves);
+                else
+                    rv_large_placements(finder, block, how, moves);
             }
-            seen += count;
         }
-    return seen;
+    }
 }
 
 /* The moves with one number of joker gifts. */
@@ -124,30 +175,21 @@ static void moves_with(const struct rv_finder *finder, const struct rv_offer *of
                        struct rv_moves *moves)
 {
     const struct rv_dice *dice = offer->gifts[RV_CHIP_ALLSIX] ? offer->all : offer->open;
-    int budget = offer->jokers + joker_gifts, c = 0, n = 0, which = 0;
+    int budget = offer->jokers + joker_gifts, c, n, which;
     struct choices choices;
-    choose(offer, dice, budget, &choices);
-    if (moves->lot || moves->cap == 0) {
-        for (int i = 0; i < choices.colours; i++)
-            choices.counts[i] = rv_placement_counts(finder, choices.colour[i].meaning);
-        int total = walk(&choices, budget, INT_MAX, &c, &n);
-        if (!moves->lot) {
-            moves->count += total;
-        } else if (total && rv_moves_draw(moves, total, &which)) {
-            which -= walk(&choices, budget, which, &c, &n);
-            how->pick = pick_of(offer, dice, &choices.colour[c], &choices.number[n], joker_gifts);
-            how->cells = rv_placement_at(finder, how->pick.colour, how->pick.number, which);
-            moves->list[0] = *how;
-        }
-        return;
-    }
-    for (c = 0; c < choices.colours; c++) {
-        struct rv_pick pick[NUMBER_CHOICES];
-        int picks = 0;
-        for (n = 0; n < choices.numbers; n++)
-            if (choices.colour[c].price + choices.number[n].price <= budget)
-                pick[picks++] = pick_of(offer, dice, &choices.colour[c], &choices.number[n], joker_gifts);
-        rv_placements(finder, choices.colour[c].meaning, pick, picks, how, moves);
+    choose(dice, offer->gifts[RV_CHIP_PLUSMINUS], budget, &choices);
+    if (moves->lot) {
+        int all = count_all(finder, &choices, budget);
+        if (!all || !rv_moves_draw(moves, all, &which))
+            return;
+        which = locate(&choices, which, &c, &n);
+        how->pick = pick_of(offer, dice, &choices.colour[c], &choices.number[n], joker_gifts);
+        how->cells = rv_placement_at(finder, how->pick.colour, how->pick.number, which);
+        moves->list[0] = *how;
+    } else if (moves->cap == 0) {
+        moves->count += count_all(finder, &choices, budget);
+    } else {
+        list_all(finder, offer, dice, &choices, joker_gifts, how, moves);
     }
 }
 

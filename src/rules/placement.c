@@ -22,18 +22,6 @@ struct rv_finder rv_finder_of(const struct rv_sheet *sheet, const struct rv_cros
     return finder;
 }
 
-/* The cells of a small block, as a number with its first cell as the lowest bit. */
-static inline unsigned local_cells(const struct rv_block *block, rv_cells cells)
-{
-    return (unsigned)(cells.w[block->first >> 6] >> (block->first & 63)) & block->local;
-}
-
-/* A subset is a legal placement if it lies in the free cells, but not wholly in the lonely ones (S4.1, S4.3). */
-static inline uint64_t legal_subsets(const struct rv_finder *finder, const struct rv_block *block)
-{
-    return block->inside[local_cells(block, finder->free)] & ~block->inside[local_cells(block, finder->lonely)];
-}
-
 static inline bool subset_is_legal(const struct rv_finder *finder, const struct rv_subset *subset)
 {
     return rv_cells_within(subset->cells, finder->free) && !rv_cells_within(subset->cells, finder->lonely);
@@ -68,26 +56,8 @@ int rv_placement_count(const struct rv_finder *finder, int colour, int number)
     return rv_count_of(rv_placement_counts(finder, colour), number);
 }
 
-/* Of legal subsets of a block, those with n cells, counted from the block's first subset of n cells. */
-static inline uint64_t of_number(const struct rv_block *block, uint64_t legal, int number)
-{
-    int from = block->by_number[number], count = block->by_number[number + 1] - from;
-    return count ? legal >> from & (((uint64_t)1 << count) - 1) : 0;
-}
-
-static void list_small(const struct rv_sheet *sheet, const struct rv_block *block, uint64_t legal, struct rv_action *how,
-                       struct rv_moves *moves)
-{
-    int number = how->pick.number;
-    const struct rv_subset *subset = sheet->subset + block->subsets + block->by_number[number];
-    for (legal = of_number(block, legal, number); legal; legal &= legal - 1) {
-        how->cells = subset[__builtin_ctzll(legal)].cells;
-        rv_moves_add(moves, how);
-    }
-}
-
-static void list_large(const struct rv_finder *finder, const struct rv_block *block, struct rv_action *how,
-                       struct rv_moves *moves)
+void rv_large_placements(const struct rv_finder *finder, const struct rv_block *block, struct rv_action *how,
+                         struct rv_moves *moves)
 {
     const struct rv_subset *subset = finder->sheet->subset + block->subsets;
     int number = how->pick.number;
@@ -98,39 +68,18 @@ static void list_large(const struct rv_finder *finder, const struct rv_block *bl
         }
 }
 
-/* Most blocks are out of reach or full, so a block is asked once for all picks. */
-void rv_placements(const struct rv_finder *finder, int colour, const struct rv_pick *pick, int picks, struct rv_action *how,
-                   struct rv_moves *moves)
-{
-    const struct rv_sheet *sheet = finder->sheet;
-    for (int b = sheet->colour_block[colour]; b < sheet->colour_block[colour + 1]; b++) {
-        const struct rv_block *block = &sheet->block[b];
-        uint64_t legal = block->inside ? legal_subsets(finder, block) : 0;
-        if (block->inside && !legal)
-            continue;
-        for (int i = 0; i < picks; i++) {
-            how->pick = pick[i];
-            if (block->inside)
-                list_small(sheet, block, legal, how, moves);
-            else
-                list_large(finder, block, how, moves);
-        }
-    }
-}
-
 rv_cells rv_placement_at(const struct rv_finder *finder, int colour, int number, int which)
 {
     const struct rv_sheet *sheet = finder->sheet;
     for (int b = sheet->colour_block[colour];; b++) {
         const struct rv_block *block = &sheet->block[b];
-        const struct rv_subset *subset = sheet->subset + block->subsets + block->by_number[number];
+        const struct rv_subset *subset = sheet->subset + block->subsets;
         if (block->inside) {
-            uint64_t legal = of_number(block, legal_subsets(finder, block), number);
-            for (; legal; legal &= legal - 1)
+            for (uint64_t legal = rv_legal_subsets(finder, block) & block->with_number[number]; legal; legal &= legal - 1)
                 if (which-- == 0)
                     return subset[__builtin_ctzll(legal)].cells;
         } else {
-            for (int i = 0; i < block->by_number[number + 1] - block->by_number[number]; i++)
+            for (int i = block->by_number[number]; i < block->by_number[number + 1]; i++)
                 if (subset_is_legal(finder, &subset[i]) && which-- == 0)
                     return subset[i].cells;
         }
@@ -149,20 +98,15 @@ static bool is_connected(const struct rv_sheet *sheet, rv_cells cells)
     return rv_cells_equal(found, cells);
 }
 
-/* The tables know every legal placement of a small block: most checks end here. */
-static bool known_legal(const struct rv_sheet *sheet, const struct rv_crosses *crosses, const struct rv_block *block,
-                        int number, rv_cells cells)
+const struct rv_subset *rv_subset_of(const struct rv_sheet *sheet, rv_cells cells)
 {
-    if (!block->inside || rv_cells_meet(cells, crosses->set) || !rv_cells_within(cells, block->cells))
-        return false;
-    unsigned local = local_cells(block, cells);
-    uint64_t inside = block->inside[local]; /* the largest subset inside is the set itself, or it is not connected */
-    if (!inside || number < 1 || number > RV_PLACE_MAX)
-        return false;
-    int top = 63 - __builtin_clzll(inside);
-    const struct rv_subset *subset = &sheet->subset[block->subsets + top];
-    return subset->number == number && rv_cells_equal(subset->cells, cells) &&
-           rv_cells_meet(cells, rv_cells_or(crosses->near, sheet->start));
+    const struct rv_block *block = &sheet->block[sheet->block_of[rv_cells_lowest(cells)]];
+    uint64_t inside = block->inside ? block->inside[rv_local_cells(block, cells)] : 0;
+    if (!inside)
+        return NULL;
+    /* Subsets are ordered by size: if the cells are one, it is the last of those inside them. */
+    const struct rv_subset *subset = &sheet->subset[block->subsets + 63 - __builtin_clzll(inside)];
+    return rv_cells_equal(subset->cells, cells) ? subset : NULL;
 }
 
 enum rv_rule rv_placement_check(const struct rv_sheet *sheet, const struct rv_crosses *crosses, int colour,
@@ -173,15 +117,12 @@ enum rv_rule rv_placement_check(const struct rv_sheet *sheet, const struct rv_cr
     if (!rv_cells_within(cells, sheet->all) || rv_cells_meet(cells, crosses->set))
         return RV_RULE_S4_1;
     const struct rv_block *block = &sheet->block[sheet->block_of[rv_cells_lowest(cells)]];
-    if (block->colour != colour)
+    const struct rv_subset *subset = rv_subset_of(sheet, cells);
+    if (block->colour != colour || (!subset && !rv_cells_within(cells, block->cells)))
         return RV_RULE_S4_1;
-    if (known_legal(sheet, crosses, block, number, cells))
-        return RV_ALLOWED;
-    if (!rv_cells_within(cells, block->cells))
-        return RV_RULE_S4_1;
-    if (rv_cells_count(cells) != number || number > RV_PLACE_MAX)
+    if ((subset ? subset->number : rv_cells_count(cells)) != number || number > RV_PLACE_MAX)
         return RV_RULE_S4_5;
-    if (!is_connected(sheet, cells))
+    if (!subset && !is_connected(sheet, cells))
         return RV_RULE_S4_2;
     if (rv_cells_meet(cells, rv_cells_or(crosses->near, sheet->start)))
         return RV_ALLOWED;

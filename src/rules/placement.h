@@ -30,21 +30,35 @@ rv_counts rv_placement_counts(const struct rv_finder *finder, int colour);
 
 static inline int rv_count_of(rv_counts counts, int number)
 {
-    counts >>= 12 * (number - 1);
-    return (int)(number < RV_PLACE_MAX ? counts & 0xfff : counts);
+    return (int)(counts >> (12 * (number - 1)) & 0xfff);
 }
 
 /* The same for one number. */
 int rv_placement_count(const struct rv_finder *finder, int colour, int number);
 
-/* Adds them for several picks of the colour, each as a copy of `how` with the pick and its cells. */
-void rv_placements(const struct rv_finder *finder, int colour, const struct rv_pick *pick, int picks, struct rv_action *how,
-                   struct rv_moves *moves);
+/* The cells of a small block, as a number with its first cell as the lowest bit. */
+static inline unsigned rv_local_cells(const struct rv_block *block, rv_cells cells)
+{
+    return (unsigned)(cells.w[block->first >> 6] >> (block->first & 63)) & block->local;
+}
+
+/* A subset is a legal placement if it lies in the free cells, but not wholly in the lonely ones (S4.1, S4.3). */
+static inline uint64_t rv_legal_subsets(const struct rv_finder *finder, const struct rv_block *block)
+{
+    return block->inside[rv_local_cells(block, finder->free)] & ~block->inside[rv_local_cells(block, finder->lonely)];
+}
+
+/* Adds the placements of how->pick in a block that has no table, each as a copy of `how` with its cells. */
+void rv_large_placements(const struct rv_finder *finder, const struct rv_block *block, struct rv_action *how,
+                         struct rv_moves *moves);
 
 /* The placement number `which` of one number, from 0. */
 rv_cells rv_placement_at(const struct rv_finder *finder, int colour, int number, int which);
 
-/* Whether the cells are one of them, or the rule they break (C3 has the order). */
+/* The placement that these cells of a small block are, whether it is legal or not; NULL if they are none. */
+const struct rv_subset *rv_subset_of(const struct rv_sheet *sheet, rv_cells cells);
+
+/* Whether the cells are a legal placement, or the rule they break (C3 has the order). */
 enum rv_rule rv_placement_check(const struct rv_sheet *sheet, const struct rv_crosses *crosses, int colour,
                                 int number, rv_cells cells);
 

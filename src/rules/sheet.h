@@ -33,12 +33,13 @@ struct rv_subset {
     rv_cells near;    /* neighbours of these cells */
     uint16_t columns; /* set of columns they lie in */
     uint8_t rows;     /* set of rows */
+    uint8_t colours;  /* set of colours: its block's */
     uint8_t number;   /* how many cells */
 };
 
-/* How many placements have 1, 2, 3, 4, 5 cells, in lanes of 12 bits, the last one with 16. A lane cannot run over:
- * there are 19 fixed shapes of four cells and 63 of five, so even a sheet of one block has at most 19 * 105 = 1,995
- * and 63 * 105 = 6,615 placements. */
+/* How many placements of a colour have 1, 2, 3, 4, 5 cells, in lanes of 12 bits. A lane cannot run over: 105 cells have
+ * 4,171 connected sets of five, but four cells at least have the other colours (S2), and every cell but the corners
+ * is in 78 of them, a corner in 37: at most 4,093 remain. */
 typedef uint64_t rv_counts;
 
 struct rv_block {
@@ -48,7 +49,9 @@ struct rv_block {
     uint16_t subsets; /* position of its first subset */
     uint16_t by_number[RV_PLACE_MAX + 2]; /* where subsets of n cells begin, counted from `subsets` */
     rv_cells cells;
-    const uint64_t *inside; /* small blocks: for every set of its cells, the subsets that lie in it, as bits */
+    /* small blocks: subsets as bits, in their order */
+    const uint64_t *inside;                /* for every set of its cells, the subsets that lie in it; else NULL */
+    uint64_t with_number[RV_PLACE_MAX + 1]; /* the subsets of n cells */
 };
 
 struct rv_cluster {

@@ -220,6 +220,7 @@ static void finish_subsets(struct rv_sheet *sheet)
             subset->near = rv_cells_or(subset->near, sheet->near[bit]);
             subset->columns = (uint16_t)(subset->columns | 1u << sheet->column_of[bit]);
             subset->rows = (uint8_t)(subset->rows | 1u << sheet->row_of[bit]);
+            subset->colours = (uint8_t)(1u << sheet->block[sheet->block_of[bit]].colour);
         }
     }
     for (int b = 0; b < sheet->block_count; b++) {
@@ -245,6 +246,8 @@ static uint64_t local_set(const struct rv_subset *subset, unsigned word, unsigne
 static uint64_t *fill_inside(struct rv_sheet *sheet, struct rv_block *block, uint64_t *table)
 {
     block->inside = table;
+    for (int i = 0; i < block->by_number[RV_PLACE_MAX + 1]; i++)
+        block->with_number[sheet->subset[block->subsets + i].number] |= (uint64_t)1 << i;
     for (unsigned set = 0; set <= block->local; set++, table++)
         for (int i = 0; i < block->by_number[RV_PLACE_MAX + 1]; i++) {
             const struct rv_subset *subset = &sheet->subset[block->subsets + i];

@@ -19,19 +19,19 @@ static bool has_special(const struct rv_setup *setup)
     return setup->sheet->special_die[0] != RV_NO_SPECIAL;
 }
 
-/* Three dice at most; dice that are not there (0) go to the end. */
+/* Orders two dice; those that are not there (0) come last. Without a branch: dice cannot be predicted. */
+static inline void order(uint8_t *a, uint8_t *b)
+{
+    uint8_t x = (uint8_t)(*a - 1), y = (uint8_t)(*b - 1);
+    *a = (uint8_t)((x < y ? x : y) + 1);
+    *b = (uint8_t)((x < y ? y : x) + 1);
+}
+
 static void sort_dice(uint8_t die[3])
 {
-#define ORDER(a, b)                                                                                          \
-    if ((uint8_t)(die[a] - 1) > (uint8_t)(die[b] - 1)) {                                                     \
-        uint8_t t = die[a];                                                                                  \
-        die[a] = die[b];                                                                                     \
-        die[b] = t;                                                                                          \
-    }
-    ORDER(0, 1)
-    ORDER(1, 2)
-    ORDER(0, 1)
-#undef ORDER
+    order(&die[0], &die[1]);
+    order(&die[1], &die[2]);
+    order(&die[0], &die[1]);
 }
 
 void rv_turn_sample(const struct rv_setup *setup, const struct rv_turn *turn, const struct rv_source *source,
@@ -52,12 +52,15 @@ void rv_turn_sample(const struct rv_setup *setup, const struct rv_turn *turn, co
     sort_dice(out->roll.number);
 }
 
-static bool faces_fit(const uint8_t die[3], int count)
+/* Sorted dice with the missing ones last: the last die that must be there is the largest. */
+static inline bool faces_fit(const uint8_t die[3], int count)
 {
-    for (int i = 0; i < 3; i++)
-        if (i < count ? die[i] < 1 || die[i] > RV_JOKER : die[i] != 0)
-            return false;
-    return true;
+    return die[count - 1] >= 1 && die[count - 1] <= RV_JOKER && (count == 3 || die[count] == 0);
+}
+
+static inline bool is_sorted(const uint8_t die[3])
+{
+    return (uint8_t)(die[0] - 1) <= (uint8_t)(die[1] - 1) && (uint8_t)(die[1] - 1) <= (uint8_t)(die[2] - 1);
 }
 
 static bool dice_fit(const struct rv_setup *setup, const struct rv_dice *dice)
@@ -73,8 +76,10 @@ enum rv_rule rv_turn_roll(const struct rv_setup *setup, struct rv_turn *turn, co
                           struct rv_events *events)
 {
     struct rv_dice sorted = *dice;
-    sort_dice(sorted.colour);
-    sort_dice(sorted.number);
+    if (!is_sorted(dice->colour) || !is_sorted(dice->number)) { /* typed in; sampled dice are sorted */
+        sort_dice(sorted.colour);
+        sort_dice(sorted.number);
+    }
     if (!dice_fit(setup, &sorted))
         return RV_RULE_S3;
     turn->roll++;

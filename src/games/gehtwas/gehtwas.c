@@ -19,6 +19,7 @@ const struct rv_game rv_gehtwas = {
     .id = "gehtwas",
     .title = "Geht noch was?",
     .material = RV_WITH_DECK,
+    .played_with = "gehtwas",
     .min_seats = 1,
     .max_seats = RV_GW_SEATS,
     .options = RV_FREE_START | RV_SOLO_RULES | RV_TWO_DECKS,

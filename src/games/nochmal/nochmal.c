@@ -16,6 +16,7 @@ const struct rv_game rv_nochmal = {
     .id = "nochmal",
     .title = "Noch mal!",
     .material = RV_ON_SHEET,
+    .played_with = "nochmal",
     .min_seats = 1,
     .max_seats = RV_SHEET_SEATS,
     .state_size = sizeof(struct rv_nochmal),
@@ -52,15 +53,22 @@ static void legal(const struct rv_setup *setup, const void *state, int seat, str
     rv_answer_moves(setup, &s->sheets, &offer, seat, moves);
 }
 
-/* The award step (S6.5): columns and colours of everybody, then the end of the game (N5, N7). */
-static void end_roll(const struct rv_setup *setup, struct rv_nochmal *s, struct rv_events *events)
+/* The award step (S6.5): columns and colours of everybody. */
+static void award(const struct rv_setup *setup, struct rv_nochmal *s, struct rv_events *events)
 {
     struct rv_gone gone = rv_gone_before(setup, &s->sheets);
     for (int i = 0, seat = s->sheets.turn.active; i < setup->seats; i++, seat = (seat + 1) % setup->seats) {
         rv_award_columns(setup, &s->sheets, seat, gone.columns, events);
         rv_award_colours(setup, &s->sheets, seat, gone.colours, events);
     }
-    if (setup->seats == 1 ? s->sheets.turn.roll >= setup->sheet->solo_rolls : rv_colours_end(setup, &s->sheets))
+}
+
+static void end_roll(const struct rv_setup *setup, struct rv_nochmal *s, struct rv_events *events)
+{
+    if (rv_award_due(setup, &s->sheets))
+        award(setup, s, events);
+    if (setup->seats == 1 ? s->sheets.turn.roll >= setup->sheet->solo_rolls /* N7 */
+                          : rv_colours_end(setup, &s->sheets))                /* N5 */
         s->sheets.turn.over = 1;
     rv_turn_next(setup, &s->sheets.turn, events);
 }

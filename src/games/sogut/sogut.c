@@ -18,6 +18,7 @@ const struct rv_game rv_sogut = {
     .id = "sogut",
     .title = "Noch mal so gut!",
     .material = RV_ON_SHEET,
+    .played_with = "sogut",
     .min_seats = 1,
     .max_seats = RV_SHEET_SEATS,
     .state_size = sizeof(struct rv_sogut),

@@ -15,6 +15,7 @@ const struct rv_game rv_xmal = {
     .id = "xmal",
     .title = "Noch X-mal!",
     .material = RV_ON_SHEET,
+    .played_with = "xmal",
     .min_seats = 1,
     .max_seats = RV_SHEET_SEATS,
     .state_size = sizeof(struct rv_xmal),

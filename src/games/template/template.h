@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: MIT
+ * The template for a new game (docs/adding-a-game.md). */
+#ifndef RV_TEMPLATE_H
+#define RV_TEMPLATE_H
+
+#include "pad.h"
+
+struct rv_template {
+    struct rv_sheets sheets;
+};
+
+extern const struct rv_game rv_template;
+
+#endif

@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: MIT
+ * The keys of sheet files that only Noch X-mal! has. */
+#include "sheet_keys.h"
+
+#include <string.h>
+
+static const char *const pass_fields[] = { ".", "joker", "three", "bomb", "block", "XX", NULL };
+static const char *const chips[] = { "blank", "joker", "plusminus", "allsix", NULL };
+static const char *const romans[] = { "I", "II", "III", NULL };
+
+static bool read_diamonds(struct rv_key_reading *r)
+{
+    struct rv_diamond_line *line = &r->sheet->diamonds[r->index];
+    struct rv_word word;
+    if (!rv_key_next_word(r, &word, "a name for the line is expected"))
+        return false;
+    if (word.len >= (int)sizeof line->name)
+        return rv_key_wrong(r, word, "the name of a line has at most 11 letters");
+    for (int i = 0; i < word.len; i++)
+        if (word.at[i] <= ' ' || word.at[i] > '~')
+            return rv_key_wrong(r, word, "the name of a line has only plain letters");
+    memcpy(line->name, word.at, (size_t)word.len);
+    return rv_key_next_byte(r, 1, 105, &line->count) && rv_key_next_prize(r, &line->pink) && rv_key_next_prize(r, &line->white);
+}
+
+static void write_diamonds(const struct rv_sheet *sheet, int index, struct rv_text *out)
+{
+    const struct rv_diamond_line *line = &sheet->diamonds[index];
+    rv_text_format(out, " %s %d", line->name, line->count);
+    rv_key_put_prize(sheet, &line->pink, out);
+    rv_key_put_prize(sheet, &line->white, out);
+}
+
+static bool next_roman(struct rv_key_reading *r)
+{
+    struct rv_word word;
+    if (!rv_key_next_word(r, &word, "the lines I, II and III come in this order"))
+        return false;
+    return rv_word_is(word, romans[r->index]) || rv_key_wrong(r, word, "the lines I, II and III come in this order");
+}
+
+static bool read_crossing(struct rv_key_reading *r)
+{
+    if (!next_roman(r))
+        return false;
+    for (int point = 0; point < 4; point++) {
+        uint8_t *at = r->sheet->crossing[r->index][point];
+        if (!rv_key_next_cell(r, RV_COLUMNS - 1, RV_ROWS - 1, &at[0], &at[1]))
+            return false;
+    }
+    return true;
+}
+
+static void write_crossing(const struct rv_sheet *sheet, int index, struct rv_text *out)
+{
+    rv_key_put_word(out, romans[index]);
+    for (int point = 0; point < 4; point++)
+        rv_key_put_cell(out, sheet->crossing[index][point][0], sheet->crossing[index][point][1]);
+}
+
+static bool read_crossing_row(struct rv_key_reading *r)
+{
+    return next_roman(r) && rv_key_next_prize(r, &r->sheet->crossing_pink[r->index]) &&
+           rv_key_next_prize(r, &r->sheet->crossing_white[r->index]);
+}
+
+static void write_crossing_row(const struct rv_sheet *sheet, int index, struct rv_text *out)
+{
+    rv_key_put_word(out, romans[index]);
+    rv_key_put_prize(sheet, &sheet->crossing_pink[index], out);
+    rv_key_put_prize(sheet, &sheet->crossing_white[index], out);
+}
+
+static bool read_crossing_column(struct rv_key_reading *r)
+{
+    for (int i = 0; i < 4; i++)
+        if (!rv_key_next_prize(r, &r->sheet->crossing_column[i]))
+            return false;
+    return true;
+}
+
+static void write_crossing_column(const struct rv_sheet *sheet, int index, struct rv_text *out)
+{
+    (void)index;
+    for (int i = 0; i < 4; i++)
+        rv_key_put_prize(sheet, &sheet->crossing_column[i], out);
+}
+
+static bool read_pass(struct rv_key_reading *r)
+{
+    static const char allowed[] = "pass fields are . joker three bomb block and, only as the last, XX";
+    struct rv_sheet *sheet = r->sheet;
+    struct rv_word word;
+    if (!rv_key_next_word(r, &word, allowed))
+        return false;
+    do {
+        int field = rv_word_among(word, pass_fields);
+        bool after_last = sheet->pass_count && sheet->pass[sheet->pass_count - 1] == RV_PASS_XX;
+        if (field < 0 || after_last)
+            return rv_key_wrong(r, word, allowed);
+        if (sheet->pass_count == RV_PASS_MAX)
+            return rv_key_wrong(r, word, "a pass track has at most 24 fields");
+        sheet->pass[sheet->pass_count++] = (uint8_t)field;
+    } while (rv_word_next(r->line, &word));
+    return true;
+}
+
+static void write_pass(const struct rv_sheet *sheet, int index, struct rv_text *out)
+{
+    (void)index;
+    for (int i = 0; i < sheet->pass_count; i++)
+        rv_key_put_word(out, pass_fields[sheet->pass[i]]);
+}
+
+static bool read_chips(struct rv_key_reading *r)
+{
+    static const char allowed[] = "chips are blank, joker, plusminus and allsix";
+    struct rv_word word;
+    int count = 0;
+    if (!rv_key_next_word(r, &word, allowed))
+        return false;
+    do {
+        int chip = rv_word_among(word, chips);
+        if (chip < 0)
+            return rv_key_wrong(r, word, allowed);
+        if (++count > RV_CHIPS_MAX)
+            return rv_key_wrong(r, word, "there are at most 16 chips");
+        r->sheet->chips[chip]++;
+    } while (rv_word_next(r->line, &word));
+    return true;
+}
+
+static void write_chips(const struct rv_sheet *sheet, int index, struct rv_text *out)
+{
+    (void)index;
+    for (int kind = 0; kind < RV_CHIP_KINDS; kind++)
+        for (int i = 0; i < sheet->chips[kind]; i++)
+            rv_key_put_word(out, chips[kind]);
+}
+
+static int chip_total(const struct rv_sheet *sheet)
+{
+    int total = 0;
+    for (int i = 0; i < RV_CHIP_KINDS; i++)
+        total += sheet->chips[i];
+    return total;
+}
+
+static bool read_chips_to_win(struct rv_key_reading *r)
+{
+    int n;
+    if (chip_total(r->sheet) == 0)
+        return rv_key_wrong(r, r->word, "the chips line comes before it");
+    return rv_key_next_int(r, chip_total(r->sheet), chip_total(r->sheet), &n);
+}
+
+static void write_chips_to_win(const struct rv_sheet *sheet, int index, struct rv_text *out)
+{
+    (void)index;
+    rv_text_format(out, " %d", chip_total(sheet));
+}
+
+const struct rv_key rv_keys_xmal[] = {
+    { "diamonds", RV_SHEET_XMAL, 3, RV_KEY_LINE(diamonds) },
+    { "crossing", RV_SHEET_XMAL, 3, RV_KEY_LINE(crossing) },
+    { "crossing-row", RV_SHEET_XMAL, 3, RV_KEY_LINE(crossing_row) },
+    { "crossing-column", RV_SHEET_XMAL, 1, RV_KEY_LINE(crossing_column) },
+    { "pass", RV_SHEET_XMAL, 1, RV_KEY_LINE(pass) },
+    { "chips", RV_SHEET_XMAL, 1, RV_KEY_LINE(chips) },
+    { "chips-to-win", RV_SHEET_XMAL, 1, RV_KEY_LINE(chips_to_win) },
+    { 0 },
+};

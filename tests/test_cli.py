@@ -1,0 +1,287 @@
+# SPDX-License-Identifier: MIT
+"""The commands as people and scripts use them: right and wrong files, flags, positions, moves, environment, pipes.
+test_cli.py BINARY SOURCE-ROOT"""
+import json
+import os
+import random
+import subprocess
+import sys
+import tempfile
+
+import tap
+
+BINARY, ROOT = sys.argv[1:3]
+DATA = os.path.join(ROOT, "data")
+GOLDEN = os.path.join(ROOT, "tests", "golden")
+GAMES = {"nochmal": 6, "sogut": 6, "xmal": 6, "gehtwas": 8}
+CLEAN = {k: v for k, v in os.environ.items() if not k.startswith("REVANCHE_")}
+
+
+def revanche(*args, stdin="", env=None):
+    return tap.call(BINARY, *args, stdin=stdin, env=dict(CLEAN, **(env or {})))
+
+
+def good(*args, **more):
+    code, out, err = revanche(*args, **more)
+    assert code == 0, (args, code, err)
+    return out
+
+
+def bad(code, *args, **more):
+    """The command must end with this code, say something on one line, and print no data."""
+    got, out, err = revanche(*args, **more)
+    assert got == code, (args, got, out, err)
+    assert out == "", out
+    assert err.count("\n") == 1 and len(err) > 20, err
+    return err
+
+
+def sheet(name="nochmal-classic.sheet"):
+    return open(os.path.join(DATA, name), encoding="utf-8").read()
+
+
+def with_file(text, use):
+    mode = "wb" if isinstance(text, bytes) else "w"
+    with tempfile.NamedTemporaryFile(mode, suffix=".sheet", delete=False) as f:
+        f.write(text)
+    try:
+        return use(f.name)
+    finally:
+        os.unlink(f.name)
+
+
+def test_help_is_everywhere():
+    assert "sim" in good("--help")
+    for command in "term games sim bench replay legal position sheet deck".split():
+        out = good(command, "--help")
+        assert out.startswith("revanche " + command) and "--help" in out, out
+
+
+def test_version():
+    assert good("--version").startswith("revanche 0.")
+
+
+def test_unknown_command_and_options_are_usage_errors():
+    assert "chess" in bad(2, "chess")
+    for command in "term games sim bench replay legal position sheet deck".split():
+        assert "--nonsense" in bad(2, command, "--nonsense"), command
+        assert "-x" in bad(2, command, "-x"), command
+
+
+def test_no_command_is_a_usage_error():
+    assert revanche()[0] == 2
+
+
+def test_values_of_options_are_checked():
+    assert "from 1 to" in bad(2, "sim", "--game", "nochmal", "--games", "0")
+    assert "from 1 to" in bad(2, "sim", "--game", "nochmal", "--games", "ten")
+    assert "from 1 to" in bad(2, "sim", "--game", "nochmal", "--games=99999999999999999999")
+    assert "needs a value" in bad(2, "sim", "--game")
+    assert "takes no value" in bad(2, "sim", "--json=1")
+    assert "chess" in bad(2, "sim", "--game", "chess")
+    assert "genius" in bad(2, "sim", "--game", "nochmal", "--bot", "genius")
+    assert "2 bots" in bad(2, "sim", "--game", "nochmal", "--players", "3", "--bot", "random,greedy")
+    assert "1 to 6" in bad(1, "sim", "--game", "nochmal", "--players", "7")
+    assert "option" in bad(1, "sim", "--game", "nochmal", "--options", "two-decks")
+    assert "chess" in bad(2, "sim", "--game", "gehtwas", "--options", "chess")
+
+
+def test_environment_gives_defaults_and_is_checked():
+    out = json.loads(good("sim", "--game", "nochmal", "--json", env={"REVANCHE_GAMES": "7", "REVANCHE_SEED": "e"}))
+    assert out["games"] == 7 and out["seed"] == "e"
+    out = json.loads(good("sim", "--game", "nochmal", "--json", "--games", "9", env={"REVANCHE_GAMES": "7"}))
+    assert out["games"] == 9
+    assert "REVANCHE_GAMES" in bad(2, "sim", "--game", "nochmal", env={"REVANCHE_GAMES": "many"})
+    assert "REVANCHE_JSON" in bad(2, "games", env={"REVANCHE_JSON": "yes"})
+
+
+def test_games_lists_all():
+    games = json.loads(good("games", "--json"))
+    assert {g["game"]: g["max_players"] for g in games} == GAMES
+    assert [g["edition"] for g in games] == ["printed", "transcribed", "house", "house"]
+    text = good("games")
+    assert text.count("house edition") == 2 and "transcribed" in text
+
+
+def test_sim_plays_every_game_at_every_table():
+    for game, most in GAMES.items():
+        for players in range(1, most + 1):
+            out = json.loads(good("sim", "--game", game, "--players", str(players), "--games", "60", "--json"))
+            assert out["game"] == game and out["players"] == players and len(out["seats"]) == players
+            assert abs(sum(seat["wins"] for seat in out["seats"]) - 60) < 0.01
+            for key in ("mean", "sd", "median", "p05", "p95", "wins"):
+                assert all(key in seat for seat in out["seats"])
+            assert out["rolls"] > 0 and out["decisions"] > 0 and out["games_per_second"] > 0
+            if players == 1:
+                assert sum(out["levels"]) <= 1.000001
+
+
+def test_sim_is_the_same_with_any_number_of_jobs():
+    def played(jobs):
+        out = json.loads(good("sim", "--game", "xmal", "--players", "3", "--games", "200", "--seed", "s", "--jobs", jobs, "--json"))
+        return {k: v for k, v in out.items() if k not in ("jobs", "seconds", "games_per_second")}
+    assert played("1") == played("2") == played("7")
+    other = json.loads(good("sim", "--game", "xmal", "--players", "3", "--games", "200", "--seed", "t", "--json"))
+    assert other["seats"] != played("1")["seats"]
+
+
+def test_greedy_beats_random():
+    for game in GAMES:
+        out = json.loads(good("sim", "--game", game, "--players", "2", "--bot", "greedy,random", "--games", "40", "--json"))
+        assert out["seats"][0]["wins"] >= 30, (game, out)
+
+
+def test_bench_measures():
+    for row in json.loads(good("bench", "--json", "--ms", "10")):
+        assert row["games_per_second"] > 0 and row["ns_per_generation"] > 0
+        assert row["state_bytes"] < 4096
+
+
+def test_sheet_check():
+    for name in ("nochmal-classic", "sogut-grey", "xmal-house"):
+        path = os.path.join(DATA, name + ".sheet")
+        assert "good sheet" in good("sheet", "check", path)
+        assert json.loads(good("sheet", "check", path, "--json"))["flaws"] == []
+    odd = sheet().replace("row 1  gggyyyyGbbbOyyy", "row 1  gggyyyyGbbbOyyr")
+    with_file(odd, lambda path: None if "can be played" in good("sheet", "check", path) else 1 / 0)
+
+
+def test_sheet_check_explains_mistakes_with_line_and_column():
+    text = sheet()
+    line = text.split("\n").index("row 3  BgrgggGrrryyogg") + 1
+    err = with_file(text.replace("BgrgggGrrryyogg", "BgrgggGrrryyozg"), lambda p: bad(1, "sheet", "check", p))
+    assert ":%d:21: " % line in err and "'z'" in err, err
+    for wrong in ("", "game chess\n", "game nochmal\n", text + "row 8 ggggggggggggggg\n", text + "colour\n", "\0" * 1000,
+                  b"\xff\xfe\xfd" * 5000, text.replace("jokers       8", "jokers       eight"), text.replace("title", "titel")):
+        with_file(wrong, lambda p: bad(1, "sheet", "check", p))
+    assert "cannot be read" in bad(1, "sheet", "check", "/nonexistent/x.sheet")
+    assert "check" in bad(2, "sheet", "frob", "x")
+    assert "one file" in bad(2, "sheet", "check")
+
+
+def test_deck_check_prints_exact_chances():
+    path = os.path.join(DATA, "gehtwas-house.cards")
+    cards = json.loads(good("deck", "check", path, "--json"))["cards"]
+    wanted = {}
+    for line in open(path, encoding="utf-8"):
+        if line.startswith("card "):
+            wanted[int(line.split()[1])] = float(line.split("#")[1].split()[0])
+    assert len(cards) == len(wanted) == 96
+    for card in cards:
+        assert abs(100 * card["chance"] - wanted[card["id"]]) <= 0.0501, card
+        assert abs(card["rolls"] / 279936 - card["chance"]) < 1e-6
+    with_file("game gehtwas\ncard 1 A purple w4\n", lambda p: bad(1, "deck", "check", p))
+
+
+def test_position():
+    text = "nochmal roll=4 dice=yb/25 | crosses=H6,H7,I7 jokers=7"
+    assert good("position", text).strip() == text
+    assert json.loads(good("position", text, "--json"))["to_decide"] == [1]
+    for wrong in ("", "chess", "nochmal |||||||", "nochmal | crosses=H9", "nochmal | crosses=H6,H6", "nochmal x=1 |", "nochmal |x",
+                  "nochmal dice=yb |", "nochmal roll=99999999999 |", "gehtwas two-decks chess |", "nochmal | columns=A"):
+        bad(1, "position", wrong)
+    bad(2, "position")
+
+
+def test_position_out_of_a_record():
+    record = os.path.join(GOLDEN, "nochmal-3.record")
+    assert good("position", "--record", record, "--at", "0").strip() == "nochmal | | |"
+    last = good("position", "--record", record).strip()
+    assert "over=1" in last
+    assert good("position", last).strip() == last
+    assert "only" in bad(1, "position", "--record", record, "--at", "999999")
+
+
+def test_legal():
+    position, dice = "nochmal | crosses=H6,H7", "y b / 2 5"
+    moves = good("legal", position, "--dice", dice).split("\n")[:-1]
+    assert moves[0] == "pass" and "y2 I6 I7" in moves
+    as_json = json.loads(good("legal", position, "--dice", dice, "--json"))
+    assert as_json["moves"] == moves and as_json["count"] == len(moves)
+    assert "legal" in good("legal", position, "--dice", dice, "--move", "y2 I6 I7")
+    code, out, err = revanche("legal", position, "--dice", dice, "--move", "y2 I6 J7")
+    assert code == 1 and "S4.2" in out and err == ""
+    code, out, err = revanche("legal", position, "--dice", dice, "--move", "y2 I6 J7", "--json")
+    assert code == 1 and json.loads(out)["rule"] == "S4.2"
+    bad(1, "legal", position, "--dice", dice, "--move", "fly")
+    bad(1, "legal", position, "--dice", "y b g / 2 5")
+    bad(1, "legal", position, "--dice", "y b / 2 9")
+    bad(1, "legal", position)
+    bad(2, "legal")
+    bad(2, "legal", position, "--dice", dice, "--seat", "2")
+
+
+def test_own_sheets_and_records_of_them():
+    text = sheet().replace("edition  printed", "edition  own").replace("jokers       8", "jokers       3")
+    def play(path):
+        out = json.loads(good("sim", "--game", "nochmal", "--sheet", path, "--games", "50", "--json"))
+        assert out["games"] == 50
+        assert "sogut" in bad(1, "sim", "--game", "sogut", "--sheet", path)
+    with_file(text, play)
+
+
+def test_replay():
+    for name in sorted(os.listdir(GOLDEN)):
+        path = os.path.join(GOLDEN, name)
+        result = [l for l in open(path) if l.startswith("result ")][0].split()[1:]
+        out = json.loads(good("replay", path, "--json"))
+        assert out["over"] and [str(seat["total"]) for seat in out["seats"]] == result
+        for seat in out["seats"]:
+            assert sum(seat["lines"].values()) == seat["total"]
+    log = json.loads(good("replay", os.path.join(GOLDEN, "nochmal-1.record"), "--positions", "--json"))["log"]
+    assert len(log) == 60 and log[-1]["position"].startswith("nochmal roll=30")
+    assert good("replay", "-", stdin=open(path).read())
+
+
+def test_replay_refuses_forged_records():
+    lines = open(os.path.join(GOLDEN, "nochmal-1.record")).read().split("\n")
+    place = next(i for i, l in enumerate(lines) if l.startswith("1: ") and "pass" not in l)
+    def forged(change):
+        changed = lines[:]
+        change(changed)
+        return bad(1, "replay", "-", stdin="\n".join(changed))
+    def other_cells(l): l[place] = "1: pass\n" + l[place].split("#")[0]
+    assert "-:%d:" % (place + 2) in forged(other_cells)
+    def more(l): l[-2] = "result 999"
+    assert "999" in forged(more)
+    def wrong_sheet(l): l[[i for i, x in enumerate(l) if x.startswith("sheet")][0]] = "sheet classic 00000000"
+    assert "checksum" in forged(wrong_sheet)
+    def no_header(l): l[:6] = []
+    forged(no_header)
+    def words(l): l[place] = "1: Zq9 !!"
+    forged(words)
+    bad(1, "replay", "/nonexistent")
+    bad(2, "replay")
+    bad(2, "replay", "a", "b")
+
+
+def test_garbage_never_crashes():
+    chance = random.Random(5)
+    seeds = [open(os.path.join(GOLDEN, n), "rb").read() for n in sorted(os.listdir(GOLDEN))[:6]] + [sheet().encode()]
+    for i in range(60):
+        data = bytearray(chance.choice(seeds))
+        for _ in range(chance.randrange(1, 20)):
+            at = chance.randrange(len(data))
+            data[at:at + chance.randrange(3)] = bytes([chance.randrange(256)] * chance.randrange(4))
+        for command in (["replay"], ["sheet", "check"], ["deck", "check"]):
+            code = with_file(bytes(data), lambda p: revanche(*command, p))[0]
+            assert code in (0, 1), (i, command, code)
+
+
+def test_a_closed_pipe_ends_quietly():
+    for args in (["games"], ["legal", "nochmal", "--dice", "x x / ? ?"], ["replay", os.path.join(GOLDEN, "nochmal-3.record"), "--positions"]):
+        reader, writer = os.pipe()
+        os.close(reader)
+        done = subprocess.run([BINARY] + args, stdout=writer, stderr=subprocess.PIPE, env=CLEAN)
+        os.close(writer)
+        assert done.returncode != 0 and done.stderr.count(b"\n") <= 1, done
+
+
+def test_a_full_disk_is_a_failure():
+    with open("/dev/full", "w") as full:
+        done = subprocess.run([BINARY, "games"], stdout=full, stderr=subprocess.PIPE, env=CLEAN)
+    assert done.returncode == 1 and b"cannot be written" in done.stderr, done
+
+
+if __name__ == "__main__":
+    tap.run(globals())
