@@ -9,9 +9,10 @@
 #include "xmal.h"
 
 /* Worth in X. */
-static const double joker_worth = 0.42, next_joker = 0.8; /* a second joker is worth less, and so on */
+static const double joker_worth = 0.42, next_joker = 0.8;  /* a second joker is worth less, and so on */
 static const double field_worth = 0.08, sign_worth = 0.23; /* a pass field crossed; a > to be paid */
-static const double bonus_worth = 0.5, ahead = 0.76; /* a bomb, block or three in a row; of it, a field further on */
+static const double bonus_worth = 0.5,
+                    ahead = 0.76; /* a bomb, block or three in a row; of it, a field further on */
 static const double gift_worth = 0.2;
 
 /* Every step of effort multiplies a chance by rolls left / (rolls left + step). */
@@ -29,7 +30,7 @@ struct outlook {
     uint64_t scored, gone; /* nothing more to be had; only the white prize to be had */
     double factor;         /* what a step of effort leaves of a chance */
     int column[RV_COLUMNS], row[RV_ROWS], colour[RV_COLOURS + 1]; /* effort */
-    uint8_t piece[128];                                          /* number of a free cell's piece */
+    uint8_t piece[128];                                           /* number of a free cell's piece */
     struct {
         uint8_t size, far;
     } pieces[RV_BLOCKS_MAX];
@@ -110,8 +111,8 @@ static double signs(const struct rv_prize *prize)
 }
 
 /* A scoring that takes so much effort. */
-static double hope(const struct outlook *o, int scoring, const struct rv_prize *pink, const struct rv_prize *white,
-                   int steps)
+static double hope(const struct outlook *o, int scoring, const struct rv_prize *pink,
+                   const struct rv_prize *white, int steps)
 {
     if (o->scored >> scoring & 1)
         return 0;
@@ -126,11 +127,13 @@ static double lines_and_colours(const struct outlook *o)
     const struct rv_sheet *sheet = o->sheet;
     double worth = 0;
     for (int c = 0; c < RV_COLUMNS; c++)
-        worth += hope(o, RV_SCORING_COLUMN + c, &sheet->column_first[c], &sheet->column_later[c], o->column[c]);
+        worth +=
+            hope(o, RV_SCORING_COLUMN + c, &sheet->column_first[c], &sheet->column_later[c], o->column[c]);
     for (int r = 0; r < RV_ROWS; r++)
         worth += hope(o, RV_SCORING_ROW + r, NULL, &sheet->row_prize[r], o->row[r]);
     for (int c = 1; c <= RV_COLOURS; c++)
-        worth += hope(o, RV_SCORING_COLOUR + c - 1, &sheet->colour_first[c], &sheet->colour_later[c], o->colour[c]);
+        worth += hope(o, RV_SCORING_COLOUR + c - 1, &sheet->colour_first[c], &sheet->colour_later[c],
+                      o->colour[c]);
     return worth;
 }
 
@@ -141,7 +144,8 @@ static double diamond_lines(const struct outlook *o)
     for (int i = 0; i < 3; i++) {
         const struct rv_diamond_line *line = &o->sheet->diamonds[i];
         missing += line->count;
-        worth += hope(o, RV_SCORING_DIAMONDS + i, &line->pink, &line->white, missing > 0 ? missing * diamond : 0);
+        worth +=
+            hope(o, RV_SCORING_DIAMONDS + i, &line->pink, &line->white, missing > 0 ? missing * diamond : 0);
     }
     return worth;
 }
@@ -179,7 +183,8 @@ static double crossings(const struct outlook *o)
             sum += point[i];
             columns[i] += sum;
         }
-        worth += hope(o, RV_SCORING_LINE + line, &sheet->crossing_pink[line], &sheet->crossing_white[line], sum);
+        worth +=
+            hope(o, RV_SCORING_LINE + line, &sheet->crossing_pink[line], &sheet->crossing_white[line], sum);
     }
     for (int i = 0; i < 4; i++)
         worth += hope(o, RV_SCORING_CROSSING + i, NULL, &sheet->crossing_column[i], columns[i]);
@@ -229,7 +234,8 @@ static double rolls_left(const struct rv_setup *setup, const struct rv_xmal *s)
     return 1 + 1.2 * least;
 }
 
-double rv_judge_xmal(const struct rv_setup *setup, const void *before, const struct rv_action *action, const void *after)
+double rv_judge_xmal(const struct rv_setup *setup, const void *before, const struct rv_action *action,
+                     const void *after)
 {
     const struct rv_xmal *s = after;
     const struct rv_pad *pad = &s->sheets.pad[action->seat];
@@ -244,7 +250,8 @@ double rv_judge_xmal(const struct rv_setup *setup, const void *before, const str
                          .gone = rv_xmal_gone(setup, before),
                          .factor = left / (left + step) };
     find_pieces(&o, rv_cells_or(pad->crosses.near, setup->sheet->start));
-    double worth = me->x + pending(me) + lines_and_colours(&o) + diamond_lines(&o) + crossings(&o) + track(&o);
+    double worth =
+        me->x + pending(me) + lines_and_colours(&o) + diamond_lines(&o) + crossings(&o) + track(&o);
     for (int i = 0; i < pad->jokers; i++, joker *= next_joker)
         worth += joker;
     for (int kind = RV_CHIP_JOKER; kind < RV_CHIP_KINDS; kind++)

@@ -90,26 +90,52 @@ static enum rv_rule stars_check(const struct rv_sheet *sheet, const struct rv_cr
     return fits ? RV_ALLOWED : RV_RULE_B5;
 }
 
-void rv_threes(const struct rv_sheet *sheet, const struct rv_crosses *crosses, struct rv_action *how, struct rv_moves *moves)
+/* A row's cells that could be crossed, in the order of their bits, and the columns they lie in, as sets. */
+struct in_row {
+    rv_cells cell[RV_COLUMNS];
+    unsigned column[RV_COLUMNS];
+    unsigned anchors; /* columns whose cell is beside a cross */
+    int count;
+};
+
+static struct in_row free_in_row(const struct rv_sheet *sheet, const struct rv_crosses *crosses, int row)
 {
-    rv_cells none = { { 0, 0 } };
-    if (rv_cells_empty(crosses->set))
-        return;
+    struct in_row in = { .count = 0 };
+    for (rv_cells rest = rv_cells_minus(sheet->row[row], crosses->set); !rv_cells_empty(rest); in.count++) {
+        unsigned bit = rv_cells_take(&rest);
+        in.cell[in.count] = rv_cells_one(bit);
+        in.column[in.count] = 1u << sheet->column_of[bit];
+        if (rv_cells_has(crosses->near, bit))
+            in.anchors |= in.column[in.count];
+    }
+    return in;
+}
+
+/* Up to three cells of a row: within it they can only lean on their left and right neighbours. */
+static inline bool leans(const struct in_row *in, unsigned columns)
+{
+    unsigned reached = columns & in->anchors;
+    reached |= (reached << 1 | reached >> 1) & columns;
+    reached |= (reached << 1 | reached >> 1) & columns;
+    return reached == columns;
+}
+
+void rv_threes(const struct rv_sheet *sheet, const struct rv_crosses *crosses, struct rv_action *how,
+               struct rv_moves *moves)
+{
     for (int row = 0; row < RV_ROWS; row++) {
-        rv_cells free = rv_cells_minus(sheet->row[row], crosses->set);
-        for (rv_cells first = free; !rv_cells_empty(first);) {
-            rv_cells one = rv_cells_one(rv_cells_take(&first));
-            if (in_some_order(sheet, crosses, none, one))
-                add(how, one, moves);
-            for (rv_cells second = first; !rv_cells_empty(second);) {
-                rv_cells two = rv_cells_or(one, rv_cells_one(rv_cells_take(&second)));
-                if (in_some_order(sheet, crosses, none, two))
+        struct in_row in = free_in_row(sheet, crosses, row);
+        for (int i = 0; in.anchors && i < in.count; i++) {
+            if (leans(&in, in.column[i]))
+                add(how, in.cell[i], moves);
+            for (int j = i + 1; j < in.count; j++) {
+                rv_cells two = rv_cells_or(in.cell[i], in.cell[j]);
+                unsigned columns = in.column[i] | in.column[j];
+                if (leans(&in, columns))
                     add(how, two, moves);
-                for (rv_cells third = second; !rv_cells_empty(third);) {
-                    rv_cells three = rv_cells_or(two, rv_cells_one(rv_cells_take(&third)));
-                    if (in_some_order(sheet, crosses, none, three))
-                        add(how, three, moves);
-                }
+                for (int k = j + 1; k < in.count; k++)
+                    if (leans(&in, columns | in.column[k]))
+                        add(how, rv_cells_or(two, in.cell[k]), moves);
             }
         }
     }
