@@ -77,6 +77,13 @@ int event_count(enum rv_event_kind kind);
 /* A set of cells from text: "H6 H7". */
 rv_cells cells(const char *text);
 
+/* An assertion for inner loops: Check's own write down every one that they pass. */
+#define EXPECT(fact, ...)                                                                                    \
+    do                                                                                                       \
+        if (!(fact))                                                                                         \
+            ck_abort_msg(__VA_ARGS__);                                                                       \
+    while (0)
+
 int harness_run(const char *name, const TTest *const *tests, int count);
 
 #define SUITE(name, ...)                                                                                     \

@@ -1,11 +1,260 @@
 /* SPDX-License-Identifier: MIT
- * Part S of the rules: sheet, placements, jokers, the turn. */
+ * Part S of the rules, first half: the sheet, the dice, placements and jokers (S1 to S5).
+ *
+ * The classic sheet, for reading along (capitals are stars):
+ *
+ *         ABCDEFGHIJKLMNO
+ *      1  gggyyyyGbbbOyyy
+ *      2  ogYgYyoorBboogg
+ *      3  BgrgggGrrryyogg
+ *      4  brrgoObbggyyoRb
+ *      5  roooorbbooorrrr
+ *      6  rBbRrrryYoRbbbO
+ *      7  yybbbbryyyggGoo                                                                                   */
 #include "harness.h"
+
+#include "sheets.h"
+
+static struct rv_sheet *built_in(const char *game)
+{
+    struct rv_sheet *sheet;
+    size_t len;
+    const char *text = rv_builtin_text(game, &len);
+    ck_assert_int_eq(rv_sheet_parse(text, len, &sheet, NULL), RV_OK);
+    return sheet;
+}
+
+static struct rv_sheet *sheet_of(const char *text)
+{
+    struct rv_sheet *sheet = NULL;
+    struct rv_error error = { 0 };
+    ck_assert_msg(rv_sheet_parse(text, strlen(text), &sheet, &error) == RV_OK, "%s", error.text);
+    return sheet;
+}
+
+static int flaws(const struct rv_sheet *sheet)
+{
+    int n = 0;
+    char text[128];
+    for (struct rv_text out = rv_text_on(text, sizeof text); rv_sheet_flaw(sheet, n, &out); n++) {
+        ck_assert_int_gt(out.len, 0);
+        out = rv_text_on(text, sizeof text);
+    }
+    return n;
+}
+
+static bool has_flaw(const struct rv_sheet *sheet, const char *wanted)
+{
+    char text[128];
+    for (int n = 0;; n++) {
+        struct rv_text out = rv_text_on(text, sizeof text);
+        if (!rv_sheet_flaw(sheet, n, &out))
+            return false;
+        if (strstr(text, wanted))
+            return true;
+    }
+}
+
+/* ---- S1 ---- */
+
+START_TEST(test_S1_cells_are_called_by_column_and_row)
+{
+    static const char column_h[] = "Gorbbyy";
+    given("nochmal | ");
+    for (int row = 0; row < RV_ROWS; row++) {
+        unsigned cell = rv_sheet_cell(at.sheet, 'H' - 'A', row);
+        char letter = "-ygbro"[rv_sheet_colour(at.sheet, cell)];
+        ck_assert_int_eq(letter, column_h[row] | 0x20);
+        ck_assert_int_eq(rv_sheet_star(at.sheet, cell), row == 0);
+        ck_assert_int_eq(rv_sheet_column(at.sheet, cell), 'H' - 'A');
+        ck_assert_int_eq(rv_sheet_row(at.sheet, cell), row);
+    }
+    ck_assert_int_eq(rv_cells_count(cells("A1 O1 A7 O7")), 4);
+}
+END_TEST
+
+START_TEST(test_S1_the_start_column_is_the_one_the_sheet_names)
+{
+    char *sheet = with_line("nochmal", "start C", 0);
+    given_on(sheet, "nochmal roll=1 dice=yor/222 | | ");
+    ck_assert(!is_legal("1: o2 G2 H2"));
+    ck_assert(is_legal("1: o2 C5 D5"));
+    refused("1: o2 G2 H2", "S4.4");
+    played("1: o2 C5 D5; 2: pass; roll y o b / 2 2 2");
+    refused("1: o2 G2 H2", "S4.3");
+    ck_assert(is_legal("1: b2 C6 C7"));
+    free(sheet);
+}
+END_TEST
+
+/* ---- S2 ---- */
+
+START_TEST(test_S2_the_sheets_we_ship_are_good)
+{
+    static const char *const games[] = { "nochmal", "sogut", "xmal" };
+    for (int i = 0; i < 3; i++) {
+        struct rv_sheet *sheet = built_in(games[i]);
+        ck_assert_int_eq(flaws(sheet), 0);
+        rv_sheet_free(sheet);
+    }
+}
+END_TEST
+
+START_TEST(test_S2_a_block_ends_where_cells_touch_only_diagonally)
+{
+    given("nochmal roll=1 dice=rrr/345 | crosses=A4 | ");
+    ck_assert(is_legal("1: r3 B4 C4 C3")); /* A5 is red, too, and touches B4 with a corner */
+    refused("1: r3 A5 B4 C4", "S4.1");
+    refused("1: r4 A5 B4 C4 C3", "S4.1");
+}
+END_TEST
+
+START_TEST(test_S2_flaws_of_a_bad_sheet_are_named)
+{
+    char *two_stars = with_line("nochmal", "row 1  GggyyyyGbbbOyyy", 0);
+    struct rv_sheet *sheet = sheet_of(two_stars);
+    ck_assert(has_flaw(sheet, "column A has 2 stars"));
+    ck_assert(has_flaw(sheet, "colour g has 4 stars"));
+    ck_assert_int_eq(flaws(sheet), 2);
+    rv_sheet_free(sheet);
+    free(two_stars);
+
+    char *long_block = with_line("nochmal", "row 1  gggyyyyyYbbOyyy", 0); /* H1 and I1 become yellow */
+    sheet = sheet_of(long_block);
+    ck_assert(has_flaw(sheet, "colour y has a block of 8 cells"));
+    ck_assert(has_flaw(sheet, "colour y has 0 blocks of size 6"));
+    ck_assert(has_flaw(sheet, "colour g has 0 blocks of size 1"));
+    ck_assert(has_flaw(sheet, "colour y has 4 stars"));
+    ck_assert(has_flaw(sheet, "column H does not show all five colours"));
+    ck_assert(has_flaw(sheet, "column H has 0 stars"));
+    ck_assert(has_flaw(sheet, "column I has 2 stars"));
+    rv_sheet_free(sheet);
+    free(long_block);
+}
+END_TEST
+
+START_TEST(test_S2_two_blocks_of_a_colour_in_a_column_are_a_flaw)
+{
+    char *sheet_text =
+        with_line("nochmal", "row 7  oybbbbryyyggGoo", 6); /* A7 becomes orange, a block of its own */
+    struct rv_sheet *sheet = sheet_of(sheet_text);
+    ck_assert(has_flaw(sheet, "column A does not show all five colours"));
+    ck_assert(has_flaw(sheet, "colour o has 2 blocks of size 1"));
+    ck_assert(!has_flaw(sheet, "column A meets"));
+    rv_sheet_free(sheet);
+    free(sheet_text);
+    sheet_text = with_line("nochmal", "row 7  yybbbbryyyggGoy", 6);
+    sheet = sheet_of(sheet_text);
+    ck_assert(has_flaw(sheet, "column O meets 6 blocks"));
+    ck_assert(!has_flaw(sheet, "column O does not show"));
+    rv_sheet_free(sheet);
+    free(sheet_text);
+}
+END_TEST
+
+START_TEST(test_S2_a_bad_sheet_is_playable_if_every_colour_occurs)
+{
+    static const char plain[] = "rrrrrrrrrrrrrrr";
+    char text[SHEET_TEXT_MAX];
+    struct rv_error error = { 0 };
+    struct rv_sheet *sheet;
+    odd_sheet("nochmal", 10, text); /* one block of 101 cells */
+    sheet = sheet_of(text);
+    ck_assert_int_gt(flaws(sheet), 30);
+    rv_sheet_free(sheet);
+    given_on(text, "nochmal | ");
+    expect_actors("chance");
+
+    odd_sheet("nochmal", 2, text); /* rows of one colour: y g b r o y g */
+    for (char *row = text; (row = strstr(row, "row ")) != NULL; row += 4) {
+        char *cell = row + strcspn(row, "\n") - RV_COLUMNS;
+        if ((*cell | 0x20) == 'b')
+            memcpy(cell, plain, RV_COLUMNS);
+    }
+    ck_assert_int_eq(rv_sheet_parse(text, strlen(text), &sheet, &error), RV_BAD);
+    ck_assert_ptr_null(sheet);
+    ck_assert_msg(strstr(error.text, "colour b"), "%s", error.text);
+}
+END_TEST
+
+/* ---- S3 ---- */
+
+START_TEST(test_S3_exactly_the_dice_of_the_game_are_rolled)
+{
+    given("nochmal | | ");
+    refused("roll y o / 5 2", "S3");
+    refused("roll y o b / 5 2", "S3");
+    refused("roll y o / 5 2 1", "S3");
+    refused("roll y o b / 5 2 1 / heart", "S3");
+    played("roll y x x / ? ? 1");
+    given("nochmal | ");
+    refused("roll y o b / 5 2 1", "S3");
+    refused("roll y / 5", "S3");
+    played("roll x o / ? 1");
+}
+END_TEST
+
+START_TEST(test_S3_faces_that_no_die_has_are_refused)
+{
+    given("nochmal | | ");
+    struct rv_action roll = { .kind = RV_ROLL, .seat = RV_CHANCE, .roll = { { 1, 2, 3 }, { 1, 2, 3 }, 0 } };
+    for (int die = 0; die < 6; die++)
+        for (int face = 0; face < 256; face++) {
+            char copy[RV_STATE_MAX];
+            struct rv_action wrong = roll;
+            memcpy(copy, at.state, sizeof copy);
+            *(die < 3 ? &wrong.roll.colour[die] : &wrong.roll.number[die - 3]) = (uint8_t)face;
+            enum rv_rule rule = at.setup.game->apply(&at.setup, copy, &wrong, NULL);
+            ck_assert_int_eq(rule, face >= 1 && face <= RV_JOKER ? RV_ALLOWED : RV_RULE_S3);
+        }
+}
+END_TEST
+
+START_TEST(test_S3_the_order_of_the_dice_means_nothing)
+{
+    char first[RV_STATE_MAX];
+    given("nochmal | | ");
+    played("roll x b y / ? 2 5");
+    memcpy(first, at.state, sizeof first);
+    given("nochmal | | ");
+    played("roll y x b / 5 ? 2");
+    ck_assert(memcmp(first, at.state, sizeof first) == 0);
+}
+END_TEST
+
+START_TEST(test_S3_every_face_is_equally_likely)
+{
+    enum { ROLLS = 30000 };
+    for (int seats = 1; seats <= 2; seats++) {
+        int colour[7] = { 0 }, number[7] = { 0 }, dice = seats == 1 ? 2 : 3;
+        given(seats == 1 ? "nochmal | " : "nochmal | | ");
+        for (int i = 0; i < ROLLS; i++) {
+            struct rv_source source = rv_source_of_series(rv_source_seeded("faces"), (uint64_t)i);
+            struct rv_action roll;
+            at.setup.game->sample(&at.setup, at.state, &source, &roll);
+            for (int die = 0; die < 3; die++) {
+                colour[roll.roll.colour[die]]++;
+                number[roll.roll.number[die]]++;
+            }
+        }
+        double expected = ROLLS * dice / 6.0, far = 0;
+        for (int face = 1; face <= 6; face++) {
+            far += (colour[face] - expected) * (colour[face] - expected) / expected;
+            far += (number[face] - expected) * (number[face] - expected) / expected;
+        }
+        ck_assert_int_eq(colour[0], ROLLS * (3 - dice));
+        ck_assert_msg(far < 30, "chi-square %f with 10 degrees of freedom", far);
+    }
+}
+END_TEST
+
+/* ---- S4 ---- */
 
 START_TEST(test_S4_worked_example_of_the_rule_text)
 {
     given("nochmal roll=1 dice=yob/522 | | ");
     ck_assert(is_legal("1: y5 H6 H7 I6 I7 J7"));
+    ck_assert(is_legal("2: y5 H6 H7 I6 I7 J7"));
     ck_assert(is_legal("2: o2 G2 H2"));
     ck_assert(is_legal("2: b2 G4 H4"));
     ck_assert(is_legal("2: b2 H4 H5"));
@@ -15,4 +264,210 @@ START_TEST(test_S4_worked_example_of_the_rule_text)
 }
 END_TEST
 
-SUITE("placement", test_S4_worked_example_of_the_rule_text)
+START_TEST(test_S4_right_and_wrong_crosses_of_the_rule_text)
+{
+    given("nochmal roll=1 dice=ggy/453 | crosses=D1,E1,F1,G1,E2,F2 | ");
+    ck_assert(is_legal("1: g4 D2 D3 E3 F3")); /* right: connected, and beside the yellow block */
+    ck_assert(is_legal("1: g4 D3 E3 F3 G3")); /* right, though two single cells stay behind */
+    refused("1: g5 D2 D4 E3 F3 G3", "S4.2");  /* wrong: not all connected */
+    given("nochmal roll=1 dice=ggy/453 | crosses=H6,I6,I5,J5 | ");
+    refused("1: y3 K3 K4 L4", "S4.3"); /* wrong: connected, but J5 touches K4 with a corner only */
+    given("nochmal roll=1 dice=ggy/453 | crosses=H6,I6,I5,J5,K5 | ");
+    ck_assert(is_legal("1: y3 K3 K4 L4"));
+}
+END_TEST
+
+START_TEST(test_S4_1_free_cells_of_the_colour_in_one_block)
+{
+    given("nochmal roll=1 dice=bbb/123 | crosses=H4 | ");
+    refused("1: b1 H4", "S4.1");    /* crossed already */
+    refused("1: b1 H6", "S4.1");    /* yellow */
+    refused("1: b2 H5 H6", "S4.1"); /* one of them yellow */
+    refused("1: b2 H5 I1", "S4.1"); /* two blue blocks, never split */
+    refused("1: b2 H4 H5", "S4.1");
+    ck_assert(is_legal("1: b2 G5 H5"));
+    ck_assert(is_legal("1: b3 G4 G5 H5"));
+}
+END_TEST
+
+START_TEST(test_S4_2_connected_through_each_other)
+{
+    given("nochmal roll=1 dice=bbo/223 | crosses=H4,J6 | ");
+    refused("1: b2 G4 H5", "S4.2"); /* neither a crossed cell nor a free one that is not chosen is a bridge */
+    ck_assert(is_legal("1: b2 G4 G5"));
+    refused("1: o2 I5 K5", "S4.2");
+    ck_assert(is_legal("1: o3 I5 J5 K5"));
+}
+END_TEST
+
+START_TEST(test_S4_3_beside_an_earlier_cross_or_in_the_start_column)
+{
+    given("nochmal roll=9 dice=yob/522 | crosses=A1 | ");
+    ck_assert(is_legal("1: y5 H6 H7 I6 I7 J7")); /* the start column stays one for the whole game */
+    ck_assert(is_legal("1: b2 H4 H5"));
+    ck_assert(is_legal("1: o2 G2 H2")); /* one cell in H is enough */
+    refused("1: b2 G4 G5", "S4.3");
+    refused("1: o2 N7 O7", "S4.3");
+    given("nochmal roll=9 dice=yob/522 | crosses=F4 | ");
+    ck_assert(is_legal("1: b2 G4 G5")); /* one cell beside F4 is enough */
+    refused("1: b2 I1 J1", "S4.3");
+    given("nochmal roll=9 dice=rrr/222 | crosses=B5 | ");
+    ck_assert(is_legal("1: r2 A5 A6"));
+    ck_assert(is_legal("1: r2 B4 C4"));
+    refused("1: r2 C3 D6", "S4.1");
+    given("nochmal roll=9 dice=rrr/222 | crosses=B7 | ");
+    refused("1: r2 A5 A6", "S4.3"); /* B7 touches A6 with a corner */
+}
+END_TEST
+
+START_TEST(test_S4_4_the_first_crosses_include_the_start_column)
+{
+    given("nochmal roll=5 dice=gbr/135 | | crosses=G7");
+    refused("1: b3 I1 J1 K1", "S4.4");
+    refused("1: g1 A1", "S4.4");
+    ck_assert(is_legal("1: g1 H1"));
+    ck_assert(is_legal("1: b3 G4 H4 H5")); /* not all of them */
+    played("1: pass");
+    refused("2: b3 I1 J1 K1", "S4.3"); /* somebody who has crosses is told the other rule */
+}
+END_TEST
+
+START_TEST(test_S4_5_exactly_as_many_as_the_number_says)
+{
+    given("nochmal roll=1 dice=yyr/345 | crosses=G5 | ");
+    refused("1: y3 H6 H7", "S4.5");
+    refused("1: y3 H6 H7 I6 I7", "S4.5");
+    refused("1: y4 H6 H7 I6", "S4.5");
+    refused("1: y5 H6 H7 I6 I7", "S4.5");
+    ck_assert(is_legal("1: y5 H6 H7 I6 I7 J7"));
+    ck_assert(is_legal("1: r5 D6 E6 F5 F6 G6"));
+    refused("1: r5 D6 E6 F5 F6 G6 G7", "S4.5"); /* six, though the block has six */
+}
+END_TEST
+
+START_TEST(test_S4_5_a_joker_never_means_six_or_none)
+{
+    given("nochmal roll=1 dice=rrr/??? | crosses=G5 | ");
+    struct rv_action six = { .kind = RV_PLACE,
+                             .pick = { RV_RED, RV_JOKER, RV_RED, 6, 0, 0, 0 },
+                             .cells = cells("D6 E6 F5 F6 G6 G7") };
+    ck_assert_int_eq(at.setup.game->apply(&at.setup, at.state, &six, NULL), RV_RULE_S4_5);
+    struct rv_action none = { .kind = RV_PLACE, .pick = { RV_RED, RV_JOKER, RV_RED, 0, 0, 0, 0 } };
+    ck_assert_int_eq(at.setup.game->apply(&at.setup, at.state, &none, NULL), RV_RULE_S4_5);
+    none.pick.number = 1;
+    ck_assert_int_eq(at.setup.game->apply(&at.setup, at.state, &none, NULL), RV_RULE_S4_5);
+}
+END_TEST
+
+START_TEST(test_S4_6_a_block_is_filled_piece_by_piece)
+{
+    given("nochmal | | ");
+    played("roll b b y / 2 2 1; 1: b2 G4 H4; 2: b2 H4 H5");
+    played("roll b b y / 2 1 5");
+    ck_assert(is_legal("1: b2 G5 H5")); /* the rest of the block needs a two */
+    ck_assert(is_legal("1: b1 G5"));    /* or two ones */
+    refused("1: b5 G5 H5", "S4.5");     /* and a five cannot be used for it */
+    played("1: b1 G5; 2: b2 G4 G5; roll b r r / 1 1 1; 1: b1 H5; 2: pass");
+    expect_position("nochmal roll=3 active=2 | crosses=G4,G5,H4,H5 | crosses=G4,G5,H4,H5");
+}
+END_TEST
+
+START_TEST(test_S4_6_single_cells_left_over_need_ones)
+{
+    given("nochmal roll=1 dice=ggg/412 | crosses=D1,E1,F1,G1,E2,F2 | ");
+    played("1: g4 D3 E3 F3 G3; 2: pass; roll g g g / 1 2 2; 2: pass");
+    refused("1: g2 D2 D4", "S4.2"); /* a two does not fill both */
+    ck_assert(is_legal("1: g1 D2"));
+    ck_assert(is_legal("1: g1 D4"));
+}
+END_TEST
+
+/* ---- S5 ---- */
+
+START_TEST(test_S5_each_joker_used_costs_one)
+{
+    given("nochmal roll=1 dice=xob/?52 | | | | ");
+    played("1: xy5 H6 H7 I6 I7 J7");
+    ck_assert_int_eq(event(RV_EV_JOKERS_SPENT, 1)->points, 1);
+    played("2: o?2 G2 H2");
+    ck_assert_int_eq(event(RV_EV_JOKERS_SPENT, 2)->points, 1);
+    played("3: xy?5 H6 H7 I6 I7 J7");
+    ck_assert_int_eq(event(RV_EV_JOKERS_SPENT, 3)->points, 2);
+    ck_assert(is_legal("4: b2 H4 H5"));
+    played("4: o2 G2 H2");
+    ck_assert_ptr_null(event(RV_EV_JOKERS_SPENT, 4));
+    expect_position("nochmal roll=1 active=2 | crosses=H6,H7,I6,I7,J7 jokers=7 | crosses=G2,H2 jokers=7 | "
+                    "crosses=H6,H7,I6,I7,J7 jokers=6 | crosses=G2,H2");
+}
+END_TEST
+
+START_TEST(test_S5_any_colour_and_any_number_from_1_to_5)
+{
+    given("nochmal roll=1 dice=xxx/??? | | ");
+    ck_assert(is_legal("1: xg?1 H1"));
+    ck_assert(is_legal("1: xo?2 G2 H2"));
+    ck_assert(is_legal("1: xr?3 H3 I3 J3"));
+    ck_assert(is_legal("1: xb?4 G4 G5 H4 H5"));
+    ck_assert(is_legal("1: xy?5 H6 H7 I6 I7 J7"));
+    refused("1: g?1 H1", "S6.1"); /* there is no green die */
+    refused("1: xg1 H1", "S6.1"); /* nor a one */
+}
+END_TEST
+
+START_TEST(test_S5_without_exclamation_marks_there_are_no_jokers)
+{
+    given("nochmal roll=1 dice=xob/?52 | jokers=1 | jokers=0");
+    ck_assert(is_legal("1: xo2 G2 H2"));
+    ck_assert(is_legal("1: o?2 G2 H2"));
+    refused("1: xo?2 G2 H2", "S5");
+    refused("2: xo2 G2 H2", "S5");
+    refused("2: o?2 G2 H2", "S5");
+    refused("2: xo?2 G2 H2", "S5");
+    ck_assert(is_legal("2: o2 G2 H2"));
+}
+END_TEST
+
+START_TEST(test_S5_a_joker_names_a_colour_that_exists)
+{
+    given("nochmal roll=1 dice=xob/?52 | | ");
+    for (int named = 0; named < 256; named++) {
+        struct rv_action action = { .kind = RV_PLACE,
+                                    .pick = { RV_JOKER, 2, (uint8_t)named, 2, 0, 0, 0 },
+                                    .cells = cells("G2 H2") };
+        char copy[RV_STATE_MAX];
+        memcpy(copy, at.state, sizeof copy);
+        enum rv_rule rule = at.setup.game->apply(&at.setup, copy, &action, NULL);
+        if (named == RV_ORANGE)
+            ck_assert_int_eq(rule, RV_ALLOWED);
+        else
+            ck_assert_int_eq(rule, named >= 1 && named <= 5 ? RV_RULE_S4_1 : RV_RULE_S5);
+    }
+}
+END_TEST
+
+START_TEST(test_S5_a_die_that_is_no_joker_means_what_it_shows)
+{
+    given("nochmal roll=1 dice=xob/?52 | | ");
+    struct rv_action action = { .kind = RV_PLACE,
+                                .pick = { RV_BLUE, 2, RV_ORANGE, 2, 0, 0, 0 },
+                                .cells = cells("G2 H2") };
+    ck_assert_int_eq(at.setup.game->apply(&at.setup, at.state, &action, NULL), RV_RULE_S6_1);
+    action.pick = (struct rv_pick){ RV_ORANGE, 5, RV_ORANGE, 2, 0, 0, 0 };
+    ck_assert_int_eq(at.setup.game->apply(&at.setup, at.state, &action, NULL), RV_RULE_S6_1);
+}
+END_TEST
+
+SUITE("placement", test_S1_cells_are_called_by_column_and_row,
+      test_S1_the_start_column_is_the_one_the_sheet_names, test_S2_the_sheets_we_ship_are_good,
+      test_S2_a_block_ends_where_cells_touch_only_diagonally, test_S2_flaws_of_a_bad_sheet_are_named,
+      test_S2_two_blocks_of_a_colour_in_a_column_are_a_flaw,
+      test_S2_a_bad_sheet_is_playable_if_every_colour_occurs, test_S3_exactly_the_dice_of_the_game_are_rolled,
+      test_S3_faces_that_no_die_has_are_refused, test_S3_the_order_of_the_dice_means_nothing,
+      test_S3_every_face_is_equally_likely, test_S4_worked_example_of_the_rule_text,
+      test_S4_right_and_wrong_crosses_of_the_rule_text, test_S4_1_free_cells_of_the_colour_in_one_block,
+      test_S4_2_connected_through_each_other, test_S4_3_beside_an_earlier_cross_or_in_the_start_column,
+      test_S4_4_the_first_crosses_include_the_start_column, test_S4_5_exactly_as_many_as_the_number_says,
+      test_S4_5_a_joker_never_means_six_or_none, test_S4_6_a_block_is_filled_piece_by_piece,
+      test_S4_6_single_cells_left_over_need_ones, test_S5_each_joker_used_costs_one,
+      test_S5_any_colour_and_any_number_from_1_to_5, test_S5_without_exclamation_marks_there_are_no_jokers,
+      test_S5_a_joker_names_a_colour_that_exists, test_S5_a_die_that_is_no_joker_means_what_it_shows)

@@ -89,7 +89,8 @@ START_TEST(test_B1_several_may_use_it)
     given("sogut roll=3 dice=ygb/123/heart | | |");
     expect_actors("123");
     played("1: heart; 2: heart; 3: heart");
-    expect_position("sogut roll=3 active=2 idle=1 | hearts=1 slots-used=1 | hearts=1 slots-used=1 | hearts=1 slots-used=1");
+    expect_position("sogut roll=3 active=2 idle=1 | hearts=1 slots-used=1 | hearts=1 slots-used=1 | hearts=1 "
+                    "slots-used=1");
     given("sogut roll=4 active=3 dice=ygb/123/heart | | |");
     expect_actors("3");
     played("3: pass");
@@ -134,7 +135,8 @@ END_TEST
 
 START_TEST(test_B2_start_column_opens_one_for_everybody)
 {
-    given("sogut roll=8 dice=bgr/123/heart | crosses=H1,H2,H3,H5,H6,H7 slots-used=1 | crosses=H1,H2,H3,H5,H6,H7 slots-used=1");
+    given("sogut roll=8 dice=bgr/123/heart | crosses=H1,H2,H3,H5,H6,H7 slots-used=1 | "
+          "crosses=H1,H2,H3,H5,H6,H7 slots-used=1");
     played("1: b1 H4; 2: pass");
     ck_assert_int_eq(event(RV_EV_SLOT_OPENED, 1)->points, 1);
     played("roll b g r / 1 1 1 / heart; 2: b1 H4; 1: heart");
@@ -333,8 +335,9 @@ SUITE("sogut", test_S4_worked_example_of_the_rule_text, test_B1_special_die_is_r
       test_B1_the_active_pick_removes_it_from_roll_4_on, test_B1_several_may_use_it,
       test_B2_one_slot_is_open_at_the_start, test_B2_gold_cells_open_the_next_slot_at_once,
       test_B2_a_bomb_on_a_gold_cell_pays_for_itself, test_B2_start_column_opens_one_for_everybody,
-      test_B2_columns_with_a_slot_are_the_sheets_business, test_B2_opening_without_a_closed_slot_has_no_effect,
-      test_B3_circles_the_next_heart, test_B3_not_when_all_are_circled, test_B4_one_to_four_free_cells_in_a_square,
+      test_B2_columns_with_a_slot_are_the_sheets_business,
+      test_B2_opening_without_a_closed_slot_has_no_effect, test_B3_circles_the_next_heart,
+      test_B3_not_when_all_are_circled, test_B4_one_to_four_free_cells_in_a_square,
       test_B4_needs_no_contact_even_as_the_first_crosses, test_B5_stars_beside_a_cross_or_in_the_start_column,
       test_B5_the_second_may_lean_on_the_first, test_B6_three_of_one_row_each_beside_a_cross,
       test_B6_one_after_the_other, test_B6_B7_not_on_an_empty_sheet, test_B7_all_free_cells_of_a_block,

@@ -93,8 +93,8 @@ START_TEST(test_B8_what_finds_nothing_to_do_is_lost)
     played("1: r1 A1");
     ck_assert_ptr_nonnull(event(RV_EV_BONUS_LOST, 1));
     ck_assert_ptr_null(event(RV_EV_SLOT_OPENED, 1));
-    given("sogut roll=8 dice=bg/12/stars | crosses=A1," ROW_FROM_B("1") "," ROW_FROM_B("2") "," ROW("3") "," ROW(
-        "4") "," ROW("5") "," ROW("6") "," ROW("7"));
+    given("sogut roll=8 dice=bg/12/stars | crosses=A1," ROW_FROM_B("1") "," ROW_FROM_B("2") "," ROW(
+        "3") "," ROW("4") "," ROW("5") "," ROW("6") "," ROW("7"));
     played("1: b1 A2"); /* a full sheet: nothing to bomb, no decision (C4) */
     ck_assert_int_eq(event(RV_EV_BONUS_LOST, 1)->what, RV_SPECIAL_BOMB);
     expect_actors("");
@@ -141,7 +141,8 @@ END_TEST
 
 START_TEST(test_B9_rows_filled_by_bombs_wait_for_the_next_round)
 {
-    given("sogut roll=8 dice=bbb/111/stars | crosses=" ROW_FROM_B("2") "," ROW_FROM_B("4") " | crosses=" ROW_FROM_B("2"));
+    given("sogut roll=8 dice=bbb/111/stars | crosses=" ROW_FROM_B("2") "," ROW_FROM_B(
+        "4") " | crosses=" ROW_FROM_B("2"));
     played("1: b1 A2; 2: b1 A2");
     expect_actors("1");
     played("1: bomb A4 B5");
@@ -168,7 +169,8 @@ END_TEST
 
 START_TEST(test_S7_rows_filled_by_bonuses_belong_to_the_roll)
 {
-    given("sogut roll=8 dice=bbo/111/stars | crosses=" ROW_FROM_B("2") "," ROW_FROM_B("4") " | crosses=" ROW_FROM_B("4"));
+    given("sogut roll=8 dice=bbo/111/stars | crosses=" ROW_FROM_B("2") "," ROW_FROM_B(
+        "4") " | crosses=" ROW_FROM_B("4"));
     played("1: b1 A2; 2: o1 A4; 1: bomb A4");
     expect_actors("2"); /* first in row 4 */
     played("2: decline");
@@ -179,12 +181,14 @@ END_TEST
 
 START_TEST(test_S7_what_somebody_had_before_the_roll_is_gone)
 {
-    given("sogut roll=8 dice=bbo/111/stars | crosses=" ROW_FROM_B("2") "," ROW_FROM_B("4") " | crosses=" ROW("4"));
+    given("sogut roll=8 dice=bbo/111/stars | crosses=" ROW_FROM_B("2") "," ROW_FROM_B("4") " | crosses=" ROW(
+        "4"));
     played("1: b1 A2; 2: pass");
     expect_actors("1");
-    expect_position("sogut roll=8 crossed=1 dice=bbo/111/stars open=bo/11/stars waiting= bonus-rows=2 rows-gone=4 | "
-                    "crosses=A2,B2,B4,C2,C4,D2,D4,E2,E4,F2,F4,G2,G4,H2,H4,I2,I4,J2,J4,K2,K4,L2,L4,M2,M4,N2,N4,O2,O4 | "
-                    "crosses=A4,B4,C4,D4,E4,F4,G4,H4,I4,J4,K4,L4,M4,N4,O4");
+    expect_position(
+        "sogut roll=8 crossed=1 dice=bbo/111/stars open=bo/11/stars waiting= bonus-rows=2 rows-gone=4 | "
+        "crosses=A2,B2,B4,C2,C4,D2,D4,E2,E4,F2,F4,G2,G4,H2,H4,I2,I4,J2,J4,K2,K4,L2,L4,M2,M4,N2,N4,O2,O4 | "
+        "crosses=A4,B4,C4,D4,E4,F4,G4,H4,I4,J4,K4,L4,M4,N4,O4");
     played("1: bomb A4");
     ck_assert_int_eq(event(RV_EV_ROW, 1)->first, 0);
     expect_actors("chance");
@@ -194,7 +198,8 @@ END_TEST
 
 START_TEST(test_S7_columns_filled_by_bonuses_belong_to_the_roll)
 {
-    given("sogut roll=8 dice=bbr/111/stars | crosses=A3,A4,A5,A6,A7," ROW_FROM_B("2") " | crosses=" COLUMN_FROM_2("A"));
+    given("sogut roll=8 dice=bbr/111/stars | crosses=A3,A4,A5,A6,A7," ROW_FROM_B(
+        "2") " | crosses=" COLUMN_FROM_2("A"));
     played("1: b1 A2; 2: r1 A1; 1: bomb A1");
     ck_assert_int_eq(event(RV_EV_COLUMN, 1)->points, 5);
     ck_assert_int_eq(event(RV_EV_COLUMN, 2)->points, 5);
@@ -233,12 +238,13 @@ END_TEST
 
 START_TEST(test_B10_worked_example_of_the_rule_text)
 {
-    given("sogut roll=10 dice=ggy/111/heart | crosses=A1,A2,A3,A4,A5,A6,B1,B2,B3,B4,B5,B6 hearts=3 | crosses=" COLUMN("B"));
+    given("sogut roll=10 dice=ggy/111/heart | crosses=A1,A2,A3,A4,A5,A6,B1,B2,B3,B4,B5,B6 hearts=3 | "
+          "crosses=" COLUMN("B"));
     played("1: g1 B7; 2: pass"); /* B as the second, with three hearts: 2 + 3 */
     ck_assert_int_eq(score_line(1, RV_LINE_COLUMNS), 2);
     ck_assert_int_eq(score_line(1, RV_LINE_HEARTS), 3);
     played("roll y g b / 1 1 1 / heart; 2: pass; 1: heart");
-    ck_assert_int_eq(score_line(1, RV_LINE_HEARTS), 3); /* what is written stays */
+    ck_assert_int_eq(score_line(1, RV_LINE_HEARTS), 3);      /* what is written stays */
     played("roll y g b / 1 1 1 / heart; 1: y1 A7; 2: pass"); /* A as the first, with four: 5 + 4 */
     ck_assert_int_eq(score_line(1, RV_LINE_COLUMNS), 7);
     ck_assert_int_eq(score_line(1, RV_LINE_HEARTS), 7);
@@ -330,7 +336,8 @@ END_TEST
 
 START_TEST(test_B12_solo_is_always_first)
 {
-    given("sogut roll=8 dice=rg/12/block | rows-first= columns-first= crosses=" COLUMN("B") "," COLUMN_FROM_2("A"));
+    given("sogut roll=8 dice=rg/12/block | rows-first= columns-first= crosses=" COLUMN("B") "," COLUMN_FROM_2(
+        "A"));
     played("1: r1 A1");
     ck_assert_int_eq(event(RV_EV_COLUMN, 1)->first, 1);
 }
@@ -354,7 +361,9 @@ START_TEST(test_B13_solo_levels)
     for (int i = 0; i < 12; i++)
         for (int score = least[i] - 1; score <= least[i]; score++) {
             /* all stars crossed, six jokers, one slot; the rest as heart points */
-            int n = sprintf(position, "sogut over=1 | crosses=A7,B4,C1,D4,E7,F1,G6,H3,I7,J2,K1,L1,M4,N6,O5 heart-points=");
+            int n =
+                sprintf(position,
+                        "sogut over=1 | crosses=A7,B4,C1,D4,E7,F1,G6,H3,I7,J2,K1,L1,M4,N6,O5 heart-points=");
             for (int column = 0, rest = score - 8; rest > 0; column++, rest -= 20)
                 n += sprintf(position + n, "%s%c%d", column ? "," : "", 'A' + column, rest < 20 ? rest : 20);
             given_on(sheet, position);
@@ -371,7 +380,8 @@ static void expect_bad(const char *position)
 {
     struct rv_error error = { 0 };
     char state[RV_STATE_MAX];
-    ck_assert_msg(rv_position_read(&at.setup, position, strlen(position), state, &error) == RV_BAD, "%s", position);
+    ck_assert_msg(rv_position_read(&at.setup, position, strlen(position), state, &error) == RV_BAD, "%s",
+                  position);
     ck_assert_str_ne(error.text, "");
 }
 
@@ -404,13 +414,13 @@ SUITE("sogut awards", test_B8_row_points_and_bonus_for_the_first,
       test_B8_bomb_is_decided_by_its_seat, test_B8_bomb_may_be_declined, test_B8_bomb_bonus_opens_gold_slots,
       test_B8_what_finds_nothing_to_do_is_lost, test_B8_rows_without_bonus_and_other_points,
       test_B9_clockwise_from_the_active_player, test_B9_top_row_first,
-      test_B9_rows_filled_by_bombs_wait_for_the_next_round, test_B9_a_round_is_finished_before_a_new_row_counts,
-      test_S7_rows_filled_by_bonuses_belong_to_the_roll, test_S7_what_somebody_had_before_the_roll_is_gone,
-      test_S7_columns_filled_by_bonuses_belong_to_the_roll,
-      test_B9_a_heart_won_by_a_row_counts_for_columns_of_the_roll, test_B9_columns_then_colours_after_the_rows,
-      test_B10_worked_example_of_the_rule_text, test_B10_every_column_of_a_roll_pays_hearts, test_B11_score_lines,
-      test_B11_ties_by_jokers_then_shared, test_N5_two_colours_end_the_game_after_everybody,
-      test_N5_a_colour_filled_by_a_bonus_ends_the_game,
+      test_B9_rows_filled_by_bombs_wait_for_the_next_round,
+      test_B9_a_round_is_finished_before_a_new_row_counts, test_S7_rows_filled_by_bonuses_belong_to_the_roll,
+      test_S7_what_somebody_had_before_the_roll_is_gone, test_S7_columns_filled_by_bonuses_belong_to_the_roll,
+      test_B9_a_heart_won_by_a_row_counts_for_columns_of_the_roll,
+      test_B9_columns_then_colours_after_the_rows, test_B10_worked_example_of_the_rule_text,
+      test_B10_every_column_of_a_roll_pays_hearts, test_B11_score_lines, test_B11_ties_by_jokers_then_shared,
+      test_N5_two_colours_end_the_game_after_everybody, test_N5_a_colour_filled_by_a_bonus_ends_the_game,
       test_B12_solo_ends_with_the_second_colour_and_spare_rolls_pay, test_B12_solo_ends_after_30_rolls,
       test_B12_solo_is_always_first, test_B12_standstill_pays_no_spare_rolls, test_B13_solo_levels,
       test_positions_that_cannot_be)

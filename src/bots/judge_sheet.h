@@ -15,14 +15,13 @@ struct rv_effort {
 };
 
 struct rv_outlook {
-    double rolls; /* rolls left, as far as one can tell */
+    double rolls;                                                    /* rolls left, as far as one can tell */
     double column[RV_COLUMNS], row[RV_ROWS], colour[RV_COLOURS + 1]; /* work left */
-    double cell[128];                                               /* work left for single cells; 0 if crossed */
-    int choices; /* pairs of a colour and a number, of 25, for which a placement exists */
+    double cell[128]; /* work left for single cells; 0 if crossed */
 };
 
-void rv_outlook_of(const struct rv_sheet *sheet, const struct rv_crosses *crosses, const struct rv_effort *effort,
-                   double rolls, struct rv_outlook *out);
+void rv_outlook_of(const struct rv_sheet *sheet, const struct rv_crosses *crosses,
+                   const struct rv_effort *effort, double rolls, struct rv_outlook *out);
 
 /* The chance, from 0 to 1, that work gets done in the rolls left; `pace` says how hard it is to be done just this. */
 double rv_chance(const struct rv_outlook *outlook, double work, double pace);
@@ -30,8 +29,10 @@ double rv_chance(const struct rv_outlook *outlook, double work, double pace);
 /* Expected number of a set of cells that will be crossed in the end. */
 double rv_chance_cells(const struct rv_outlook *outlook, rv_cells cells, double pace);
 
-/* Rolls left: solo, what the sheet says; otherwise judged by the player who is nearest to the end (N5). */
-double rv_rolls_left(const struct rv_setup *setup, const struct rv_sheets *sheets);
+/* Rolls left after a decision: solo, what the sheet says; otherwise judged by the player who was nearest to the end
+ * before it, lest progress should look like lost time; none if the decision brings the end (N5). */
+double rv_rolls_left(const struct rv_setup *setup, const struct rv_sheets *before,
+                     const struct rv_sheets *after);
 
 /* Points that a column or a colour is worth to a seat: what it was given as, or will be. */
 int rv_column_worth(const struct rv_setup *setup, const struct rv_sheets *sheets, int seat, int column);

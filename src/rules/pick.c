@@ -41,100 +41,119 @@ enum rv_rule rv_pick_check(const struct rv_offer *offer, const struct rv_pick *p
     return rv_pick_price(pick) <= offer->jokers + pick->joker_gifts ? RV_ALLOWED : RV_RULE_S5;
 }
 
-/* What one die can be picked for. */
-struct choice {
-    uint8_t die, meaning;
-    int8_t shift;
-    uint8_t price;
+/* What a die can be picked for: a run of colours or numbers, the numbers also as lanes of rv_counts. A joker stands for
+ * all five and costs one. */
+struct face {
+    uint8_t die, price, from, to;
+    rv_counts lanes;
 };
 
-/* Two plain dice and a joker that names any of five; three plain number dice shifted to any of five. */
-enum { COLOUR_CHOICES = 7, NUMBER_CHOICES = 15 };
+#define LANES_UP_TO(n) (((rv_counts)1 << (12 * (n))) - 1)
+#define RUN(d, cost, low, high)                                                                              \
+    {                                                                                                        \
+        .die = d, .price = cost, .from = low, .to = high, .lanes = LANES_UP_TO(high) ^ LANES_UP_TO((low)-1)  \
+    }
+#define SHIFTED(d, by) RUN(d, 0, (d) > (by) ? (d) - (by) : 1, (d) + (by) < 5 ? (d) + (by) : 5)
+#define FACES(by)                                                                                            \
+    {                                                                                                        \
+        { 0 }, SHIFTED(1, by), SHIFTED(2, by), SHIFTED(3, by), SHIFTED(4, by), SHIFTED(5, by), RUN(RV_JOKER, 1, 1, 5) \
+    }
 
-struct choices {
-    struct choice colour[COLOUR_CHOICES], number[NUMBER_CHOICES];
+/* By the number of plus-minus gifts (more than four change nothing) and the face. */
+static const struct face known_faces[5][RV_JOKER + 1] = { FACES(0), FACES(1), FACES(2), FACES(3), FACES(4) };
+
+struct faces {
+    const struct face *colour[3], *number[3];
     int colours, numbers;
-    int plain_numbers; /* these come first; the others cost a joker */
-    rv_counts counts[COLOUR_CHOICES];
-    int total[COLOUR_CHOICES]; /* placements with that colour choice */
+    int free_numbers; /* these come first; a joker is the last */
+    rv_counts counts[RV_COLOURS + 1];
 };
 
-/* The faces of some dice as a set: equal dice fall together, bit 0 is no die. */
+/* Each face once: the dice as a set of bits, in which equal dice fall together; bit 0 is no die. */
 static inline unsigned faces_of(const uint8_t die[3])
 {
     return (1u << die[0] | 1u << die[1] | 1u << die[2]) & ~1u;
 }
 
-static void choose(const struct rv_dice *dice, int shifts, int budget, struct choices *out)
+static inline void look_at(const struct rv_dice *dice, int shifts, int budget, struct faces *out)
 {
-    unsigned colours = faces_of(dice->colour), numbers = faces_of(dice->number), joker = 1u << RV_JOKER;
+    const struct face *number = known_faces[shifts < 4 ? shifts : 4];
+    unsigned all = budget > 0 ? ~0u : ~(1u << RV_JOKER); /* without a mark to pay with, jokers are not there (S5) */
+    unsigned numbers = faces_of(dice->number) & all;
     out->colours = out->numbers = 0;
-    for (unsigned rest = colours & ~joker; rest; rest &= rest - 1) {
-        uint8_t die = (uint8_t)__builtin_ctz(rest);
-        out->colour[out->colours++] = (struct choice){ .die = die, .meaning = die };
-    }
-    if (colours & joker && budget > 0)
-        for (uint8_t c = 1; c <= RV_COLOURS; c++)
-            out->colour[out->colours++] = (struct choice){ .die = RV_JOKER, .meaning = c, .price = 1 };
-    for (unsigned rest = numbers & ~joker; rest; rest &= rest - 1) {
-        int die = __builtin_ctz(rest), low = die - shifts, high = die + shifts;
-        for (int n = low < 1 ? 1 : low; n <= (high < RV_PLACE_MAX ? high : RV_PLACE_MAX); n++)
-            out->number[out->numbers++] =
-                (struct choice){ .die = (uint8_t)die, .meaning = (uint8_t)n, .shift = (int8_t)(n - die) };
-    }
-    out->plain_numbers = out->numbers;
-    if (numbers & joker && budget > 0)
-        for (uint8_t n = 1; n <= RV_PLACE_MAX; n++)
-            out->number[out->numbers++] = (struct choice){ .die = RV_JOKER, .meaning = n, .price = 1 };
+    for (unsigned rest = faces_of(dice->colour) & all; rest; rest &= rest - 1)
+        out->colour[out->colours++] = &known_faces[0][__builtin_ctz(rest)];
+    for (unsigned rest = numbers; rest; rest &= rest - 1)
+        out->number[out->numbers++] = &number[__builtin_ctz(rest)];
+    out->free_numbers = out->numbers - (int)(numbers >> RV_JOKER);
 }
 
-/* How many of the number choices can be paid for together with a colour choice. */
-static inline int affordable(const struct choices *choices, int colour, int budget)
+/* How many of the number dice can be paid for together with a colour die. */
+static inline int affordable(const struct faces *faces, const struct face *colour, int budget)
 {
-    return budget > choices->colour[colour].price ? choices->numbers : choices->plain_numbers;
+    return budget > colour->price ? faces->numbers : faces->free_numbers;
 }
 
-static struct rv_pick pick_of(const struct rv_offer *offer, const struct rv_dice *dice, const struct choice *colour,
-                              const struct choice *number, int joker_gifts)
+static struct rv_pick pick_of(const struct rv_offer *offer, const struct rv_dice *dice, int colour_die, int colour,
+                              int number_die, int number, int joker_gifts)
 {
-    struct rv_pick pick = { .colour_die = colour->die,
-                            .number_die = number->die,
-                            .colour = colour->meaning,
-                            .number = number->meaning,
-                            .shift = number->shift,
+    struct rv_pick pick = { .colour_die = (uint8_t)colour_die,
+                            .number_die = (uint8_t)number_die,
+                            .colour = (uint8_t)colour,
+                            .number = (uint8_t)number,
+                            .shift = (int8_t)(number_die == RV_JOKER ? 0 : number - number_die),
                             .joker_gifts = (uint8_t)joker_gifts };
     pick.all_six = dice != offer->open && !pair_is_open(offer, &pick);
     return pick;
 }
 
-static int count_all(const struct rv_finder *finder, struct choices *choices, int budget)
+/* The sum of all lanes: first into fields of 24 bits, then those. */
+static inline int sum_of(rv_counts counts)
+{
+    const rv_counts even = 0xfff000fff000fffu;
+    counts = (counts & even) + (counts >> 12 & even);
+    return (int)((counts + (counts >> 24) + (counts >> 48)) & 0xffffff);
+}
+
+static int count_all(const struct rv_finder *finder, struct faces *faces, int budget)
 {
     int all = 0;
-    for (int c = 0; c < choices->colours; c++) {
-        rv_counts counts = rv_placement_counts(finder, choices->colour[c].meaning);
-        int total = 0, numbers = affordable(choices, c, budget);
-        for (int n = 0; n < numbers; n++)
-            total += rv_count_of(counts, choices->number[n].meaning);
-        choices->counts[c] = counts;
-        choices->total[c] = total;
-        all += total;
+    for (int i = 0; i < faces->colours; i++) {
+        const struct face *colour = faces->colour[i];
+        int numbers = affordable(faces, colour, budget);
+        for (int c = colour->from; c <= colour->to; c++) {
+            rv_counts counts = faces->counts[c] = rv_placement_counts(finder, c);
+            for (int n = 0; n < numbers; n++)
+                all += sum_of(counts & faces->number[n]->lanes);
+        }
     }
     return all;
 }
 
-/* Turns the number of a placement among all into its two choices and its number among those with the same. */
-static int locate(const struct choices *choices, int which, int *colour, int *number)
+/* Fills in the placement number `which` of those that count_all counted. */
+static void take(const struct rv_finder *finder, const struct rv_offer *offer, const struct rv_dice *dice,
+                 const struct faces *faces, int joker_gifts, int which, struct rv_action *how)
 {
-    int c = 0, n = 0, count;
-    while (which >= choices->total[c])
-        which -= choices->total[c++];
-    while (which >= (count = rv_count_of(choices->counts[c], choices->number[n].meaning))) {
-        which -= count;
-        n++;
+    const struct face *const *colour = faces->colour, *const *number;
+    int c = (*colour)->from, more, count;
+    for (;;) { /* the colour, */
+        const struct face *const *end = faces->number + affordable(faces, *colour, offer->jokers + joker_gifts);
+        for (number = faces->number; number < end; number++) { /* the number die, */
+            more = sum_of(faces->counts[c] & (*number)->lanes);
+            if (which < more)
+                break;
+            which -= more;
+        }
+        if (number < end)
+            break;
+        if (c++ == (*colour)->to)
+            c = (*++colour)->from;
     }
-    *colour = c;
-    *number = n;
-    return which;
+    int n = (*number)->from; /* and what it stands for */
+    for (; which >= (count = rv_count_of(faces->counts[c], n)); n++)
+        which -= count;
+    how->pick = pick_of(offer, dice, (*colour)->die, c, (*number)->die, n, joker_gifts);
+    how->cells = rv_placement_at(finder, c, n, which);
 }
 
 static void list_small(const struct rv_subset *subset, uint64_t legal, struct rv_action *how, struct rv_moves *moves)
@@ -145,28 +164,36 @@ static void list_small(const struct rv_subset *subset, uint64_t legal, struct rv
     }
 }
 
-/* Block by block: most are full or out of reach, and then no pick has to be tried. */
+/* Lists the placements of one block for a colour and every number. */
+static void list_block(const struct rv_finder *finder, const struct rv_offer *offer, const struct rv_dice *dice,
+                       const struct rv_block *block, const struct face *colour, const struct face *const *numbers,
+                       int count, int joker_gifts, struct rv_action *how, struct rv_moves *moves)
+{
+    uint64_t legal = block->inside ? rv_legal_subsets(finder, block) : 0;
+    if (block->inside && !legal)
+        return; /* most blocks are full or out of reach */
+    for (int i = 0; i < count; i++)
+        for (int n = numbers[i]->from; n <= numbers[i]->to; n++) {
+            uint64_t some = legal & block->with_number[n];
+            if (!some && block->inside)
+                continue;
+            how->pick = pick_of(offer, dice, colour->die, block->colour, numbers[i]->die, n, joker_gifts);
+            if (block->inside)
+                list_small(finder->sheet->subset + block->subsets, some, how, moves);
+            else
+                rv_large_placements(finder, block, how, moves);
+        }
+}
+
 static void list_all(const struct rv_finder *finder, const struct rv_offer *offer, const struct rv_dice *dice,
-                     const struct choices *choices, int joker_gifts, struct rv_action *how, struct rv_moves *moves)
+                     const struct faces *faces, int joker_gifts, struct rv_action *how, struct rv_moves *moves)
 {
     const struct rv_sheet *sheet = finder->sheet;
-    for (int c = 0; c < choices->colours; c++) {
-        const struct choice *colour = &choices->colour[c];
-        int numbers = affordable(choices, c, offer->jokers + joker_gifts);
-        for (int b = sheet->colour_block[colour->meaning]; b < sheet->colour_block[colour->meaning + 1]; b++) {
-            const struct rv_block *block = &sheet->block[b];
-            uint64_t legal = block->inside ? rv_legal_subsets(finder, block) : 0;
-            for (int n = 0; n < numbers && (legal || !block->inside); n++) {
-                uint64_t some = legal & block->with_number[choices->number[n].meaning];
-                if (!some && block->inside)
-                    continue;
-                how->pick = pick_of(offer, dice, colour, &choices->number[n], joker_gifts);
-                if (block->inside)
-                    list_small(sheet->subset + block->subsets, some, how, moves);
-                else
-                    rv_large_placements(finder, block, how, moves);
-            }
-        }
+    for (int i = 0; i < faces->colours; i++) {
+        const struct face *colour = faces->colour[i];
+        int numbers = affordable(faces, colour, offer->jokers + joker_gifts);
+        for (int b = sheet->colour_block[colour->from]; b < sheet->colour_block[colour->to + 1]; b++)
+            list_block(finder, offer, dice, &sheet->block[b], colour, faces->number, numbers, joker_gifts, how, moves);
     }
 }
 
@@ -175,21 +202,19 @@ static void moves_with(const struct rv_finder *finder, const struct rv_offer *of
                        struct rv_moves *moves)
 {
     const struct rv_dice *dice = offer->gifts[RV_CHIP_ALLSIX] ? offer->all : offer->open;
-    int budget = offer->jokers + joker_gifts, c, n, which;
-    struct choices choices;
-    choose(dice, offer->gifts[RV_CHIP_PLUSMINUS], budget, &choices);
-    if (moves->lot) {
-        int all = count_all(finder, &choices, budget);
-        if (!all || !rv_moves_draw(moves, all, &which))
-            return;
-        which = locate(&choices, which, &c, &n);
-        how->pick = pick_of(offer, dice, &choices.colour[c], &choices.number[n], joker_gifts);
-        how->cells = rv_placement_at(finder, how->pick.colour, how->pick.number, which);
+    struct faces faces;
+    int which;
+    look_at(dice, offer->gifts[RV_CHIP_PLUSMINUS], offer->jokers + joker_gifts, &faces);
+    if (!moves->lot && moves->cap) {
+        list_all(finder, offer, dice, &faces, joker_gifts, how, moves);
+        return;
+    }
+    int count = count_all(finder, &faces, offer->jokers + joker_gifts);
+    if (!moves->lot) {
+        moves->count += count;
+    } else if (count && rv_moves_draw(moves, count, &which)) {
+        take(finder, offer, dice, &faces, joker_gifts, which, how);
         moves->list[0] = *how;
-    } else if (moves->cap == 0) {
-        moves->count += count_all(finder, &choices, budget);
-    } else {
-        list_all(finder, offer, dice, &choices, joker_gifts, how, moves);
     }
 }
 

@@ -23,7 +23,8 @@ struct rv_key_reading {
     const struct rv_key *key;
     struct rv_word word; /* the key as written */
     int index;           /* how often this key was here before */
-    unsigned colours;    /* the colour lines seen */
+    unsigned colours, crossings, crossing_rows; /* lines seen of those that name what they are for */
+    int chips_to_win;
     struct rv_error *error;
 };
 

@@ -31,20 +31,27 @@ static void write_diamonds(const struct rv_sheet *sheet, int index, struct rv_te
     rv_key_put_prize(sheet, &line->white, out);
 }
 
-static bool next_roman(struct rv_key_reading *r)
+/* I, II or III, from 0, each once. */
+static bool next_roman(struct rv_key_reading *r, unsigned *seen, int *line)
 {
+    static const char allowed[] = "there are the lines I, II and III, each once";
     struct rv_word word;
-    if (!rv_key_next_word(r, &word, "the lines I, II and III come in this order"))
+    if (!rv_key_next_word(r, &word, allowed))
         return false;
-    return rv_word_is(word, romans[r->index]) || rv_key_wrong(r, word, "the lines I, II and III come in this order");
+    *line = rv_word_among(word, romans);
+    if (*line < 0 || *seen >> *line & 1)
+        return rv_key_wrong(r, word, allowed);
+    *seen |= 1u << *line;
+    return true;
 }
 
 static bool read_crossing(struct rv_key_reading *r)
 {
-    if (!next_roman(r))
+    int line;
+    if (!next_roman(r, &r->crossings, &line))
         return false;
     for (int point = 0; point < 4; point++) {
-        uint8_t *at = r->sheet->crossing[r->index][point];
+        uint8_t *at = r->sheet->crossing[line][point];
         if (!rv_key_next_cell(r, RV_COLUMNS - 1, RV_ROWS - 1, &at[0], &at[1]))
             return false;
     }
@@ -60,8 +67,9 @@ static void write_crossing(const struct rv_sheet *sheet, int index, struct rv_te
 
 static bool read_crossing_row(struct rv_key_reading *r)
 {
-    return next_roman(r) && rv_key_next_prize(r, &r->sheet->crossing_pink[r->index]) &&
-           rv_key_next_prize(r, &r->sheet->crossing_white[r->index]);
+    int line;
+    return next_roman(r, &r->crossing_rows, &line) && rv_key_next_prize(r, &r->sheet->crossing_pink[line]) &&
+           rv_key_next_prize(r, &r->sheet->crossing_white[line]);
 }
 
 static void write_crossing_row(const struct rv_sheet *sheet, int index, struct rv_text *out)
@@ -138,26 +146,19 @@ static void write_chips(const struct rv_sheet *sheet, int index, struct rv_text 
             rv_key_put_word(out, chips[kind]);
 }
 
-static int chip_total(const struct rv_sheet *sheet)
-{
-    int total = 0;
-    for (int i = 0; i < RV_CHIP_KINDS; i++)
-        total += sheet->chips[i];
-    return total;
-}
-
+/* Compared with the chips when all lines are read. */
 static bool read_chips_to_win(struct rv_key_reading *r)
 {
-    int n;
-    if (chip_total(r->sheet) == 0)
-        return rv_key_wrong(r, r->word, "the chips line comes before it");
-    return rv_key_next_int(r, chip_total(r->sheet), chip_total(r->sheet), &n);
+    return rv_key_next_int(r, 1, RV_CHIPS_MAX, &r->chips_to_win);
 }
 
 static void write_chips_to_win(const struct rv_sheet *sheet, int index, struct rv_text *out)
 {
+    int total = 0;
     (void)index;
-    rv_text_format(out, " %d", chip_total(sheet));
+    for (int i = 0; i < RV_CHIP_KINDS; i++)
+        total += sheet->chips[i];
+    rv_text_format(out, " %d", total);
 }
 
 const struct rv_key rv_keys_xmal[] = {

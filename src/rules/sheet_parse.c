@@ -37,25 +37,34 @@ static void write_numbers(const struct rv_sheet *sheet, const struct rv_key *key
 
 /* ---- whole files ---- */
 
-/* The game decides how other lines are read, wherever its own line stands. */
-static bool find_game(struct rv_key_reading *r, const char *text, size_t len)
+/* The first word behind a key, wherever its line stands; empty if there is none. Without such a line it is nowhere:
+ * it has no text, and the number of the last line. */
+static struct rv_word value_of(const char *key, const char *text, size_t len)
 {
     struct rv_lines lines = rv_lines_of(text, len);
     struct rv_line_text line;
-    while (rv_lines_next(&lines, &line)) {
-        struct rv_word key, value;
-        if (!rv_word_next(&line, &key) || !rv_word_is(key, "game") || !rv_word_next(&line, &value))
-            continue;
-        int game = rv_word_among(value, rv_sheet_games);
-        if (game < 0) {
-            rv_fail(r->error, value.line, value.column, "%q is no sheet game; nochmal, sogut and xmal are", value.at, value.len);
-            return false;
+    struct rv_word word;
+    while (rv_lines_next(&lines, &line))
+        if (rv_word_next(&line, &word) && rv_word_is(word, key)) {
+            rv_word_next(&line, &word);
+            return word;
         }
-        r->game = 1 << game;
-        return true;
-    }
-    rv_fail(r->error, 0, 0, "no line names the game: game nochmal, game sogut or game xmal");
-    return false;
+    return (struct rv_word){ .line = lines.line };
+}
+
+/* The game decides how other lines are read. */
+static bool find_game(struct rv_key_reading *r, const char *text, size_t len)
+{
+    struct rv_word value = value_of("game", text, len);
+    int game = value.at ? rv_word_among(value, rv_sheet_games) : -1;
+    if (!value.at)
+        rv_fail(r->error, value.line, 0, "no line names the game: game nochmal, game sogut or game xmal");
+    else if (value.len == 0)
+        rv_fail(r->error, value.line, value.column, "something is missing after 'game': nochmal, sogut or xmal");
+    else if (game < 0)
+        rv_fail(r->error, value.line, value.column, "%q is no sheet game; nochmal, sogut and xmal are", value.at, value.len);
+    r->game = 1 << (game < 0 ? 0 : game);
+    return game >= 0;
 }
 
 static bool read_line(struct rv_key_reading *r, const struct rv_key *const *keys, int count, int *seen)
@@ -100,17 +109,26 @@ static bool read_lines(struct rv_key_reading *r, const char *text, size_t len)
     return true;
 }
 
-/* What single lines cannot see. */
-static bool check_whole(struct rv_key_reading *r)
+/* What single lines cannot see. Where several lines disagree, the first one is named. */
+static bool check_whole(struct rv_key_reading *r, const char *text, size_t len)
 {
     const struct rv_sheet *sheet = r->sheet;
     int diamonds = sheet->diamonds[0].count + sheet->diamonds[1].count + sheet->diamonds[2].count;
-    if (sheet->slots_open > sheet->slots)
-        rv_fail(r->error, 0, 0, "special-start is %d, but special-slots only %d", sheet->slots_open, sheet->slots);
-    else if (diamonds > RV_COLUMNS * RV_ROWS)
-        rv_fail(r->error, 0, 0, "the lines have %d diamonds together; a sheet has only 105 cells", diamonds);
-    else
+    int chips = 0;
+    for (int i = 0; i < RV_CHIP_KINDS; i++)
+        chips += sheet->chips[i];
+    if (sheet->slots_open > sheet->slots) {
+        struct rv_word at = value_of("special-start", text, len);
+        rv_fail(r->error, at.line, at.column, "special-start is %d, but special-slots only %d", sheet->slots_open, sheet->slots);
+    } else if (r->chips_to_win != chips) {
+        struct rv_word at = value_of("chips-to-win", text, len);
+        rv_fail(r->error, at.line, at.column, "chips-to-win is %d, but there are %d chips", r->chips_to_win, chips);
+    } else if (diamonds > RV_COLUMNS * RV_ROWS) {
+        struct rv_word at = value_of("diamonds", text, len);
+        rv_fail(r->error, at.line, at.column, "the lines have %d diamonds together; a sheet has only 105 cells", diamonds);
+    } else {
         return true;
+    }
     return false;
 }
 
@@ -124,7 +142,7 @@ enum rv_status rv_sheet_parse(const char *text, size_t len, struct rv_sheet **sh
         rv_fail(error, 0, 0, "not enough memory for the sheet");
         return RV_NO_MEMORY;
     }
-    if (find_game(&r, text, len) && read_lines(&r, text, len) && check_whole(&r))
+    if (find_game(&r, text, len) && read_lines(&r, text, len) && check_whole(&r, text, len))
         status = rv_sheet_prepare(r.sheet, error);
     if (status == RV_OK)
         *sheet = r.sheet;

@@ -148,7 +148,8 @@ void rv_table_draw(struct rv_table *table, struct rv_action *drawn, struct rv_ev
 bool rv_table_can_undo(const struct rv_table *table)
 {
     const struct rv_record *record = &table->record;
-    return record->count > 0 && record->action[record->count - 1].seat != RV_CHANCE;
+    bool typed = !record->generator[0];
+    return record->count > 0 && (typed || record->action[record->count - 1].seat != RV_CHANCE);
 }
 
 bool rv_table_undo(struct rv_table *table)

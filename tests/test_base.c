@@ -1,0 +1,425 @@
+/* SPDX-License-Identifier: MIT
+ * The lowest layer: text buffers, lines and words, fields of positions, sources of chance. */
+#include "harness.h"
+
+#include <limits.h>
+#include <stdio.h>
+
+#include <revanche/source.h>
+#include <revanche/version.h>
+
+#include "fields.h"
+#include "words.h"
+
+/* ---- text ---- */
+
+START_TEST(test_text_never_writes_past_the_end_and_goes_on_counting)
+{
+    for (size_t cap = 0; cap <= 12; cap++) {
+        char buffer[16];
+        memset(buffer, '~', sizeof buffer);
+        struct rv_text text = rv_text_on(buffer, cap);
+        rv_text_put(&text, "abc");
+        rv_text_char(&text, 'd');
+        rv_text_int(&text, -12345);
+        ck_assert_int_eq(text.len, 10);
+        ck_assert_int_eq(rv_text_fits(&text), cap > 10);
+        if (cap) {
+            ck_assert_int_eq(strlen(buffer), cap > 10 ? 10 : cap - 1);
+            ck_assert(strncmp(buffer, "abcd-12345", strlen(buffer)) == 0);
+        }
+        for (size_t i = cap; i < sizeof buffer; i++)
+            ck_assert_int_eq(buffer[i], '~');
+    }
+}
+END_TEST
+
+START_TEST(test_text_numbers)
+{
+    static const long values[] = { 0, 1, -1, 9, 10, 99, 100, INT_MAX, INT_MIN, LONG_MAX, LONG_MIN };
+    for (size_t i = 0; i < sizeof values / sizeof *values; i++) {
+        char found[32], expected[32];
+        struct rv_text text = rv_text_on(found, sizeof found);
+        rv_text_int(&text, values[i]);
+        snprintf(expected, sizeof expected, "%ld", values[i]);
+        ck_assert_str_eq(found, expected);
+    }
+}
+END_TEST
+
+START_TEST(test_text_format)
+{
+    char buffer[128];
+    struct rv_text text = rv_text_on(buffer, sizeof buffer);
+    rv_text_format(&text, "%s|%d|%c|%%|%q|%q", "word", -7, 'x', "a\nb\x80", 4, "0123456789012345678901234567",
+                   28);
+    ck_assert_str_eq(buffer, "word|-7|x|%|'a?b?'|'012345678901234567890123...'");
+    text = rv_text_on(buffer, sizeof buffer);
+    rv_text_bytes(&text, "ab\0cd", 5); /* bytes of any kind */
+    ck_assert_int_eq(text.len, 5);
+    ck_assert(memcmp(buffer, "ab\0cd", 6) == 0);
+}
+END_TEST
+
+START_TEST(test_errors_are_filled_in_and_may_be_unwanted)
+{
+    struct rv_error error;
+    ck_assert_int_eq(rv_fail(&error, 3, 4, "%d of %s", 5, "six"), RV_BAD);
+    ck_assert_int_eq(error.line, 3);
+    ck_assert_int_eq(error.column, 4);
+    ck_assert_str_eq(error.text, "5 of six");
+    ck_assert_int_eq(rv_fail(NULL, 3, 4, "%d of %s", 5, "six"), RV_BAD);
+    char longer[400];
+    memset(longer, 'x', sizeof longer - 1);
+    longer[sizeof longer - 1] = '\0';
+    rv_fail(&error, 0, 0, "%s", longer);
+    ck_assert_int_eq(strlen(error.text), sizeof error.text - 1);
+}
+END_TEST
+
+START_TEST(test_version_is_the_one_of_the_header)
+{
+    char expected[32];
+    snprintf(expected, sizeof expected, "%d.%d.%d", RV_VERSION_MAJOR, RV_VERSION_MINOR, RV_VERSION_PATCH);
+    ck_assert_str_eq(rv_version(), RV_VERSION);
+    ck_assert_str_eq(rv_version(), expected);
+}
+END_TEST
+
+/* ---- lines and words ---- */
+
+/* Every word as line:column:text, divided by blanks. */
+static void words_of(const char *text, size_t len, char *out)
+{
+    struct rv_lines lines = rv_lines_of(text, len);
+    struct rv_line_text line;
+    *out = '\0';
+    while (rv_lines_next(&lines, &line)) {
+        struct rv_word word;
+        while (rv_word_next(&line, &word))
+            out += sprintf(out, "%d:%d:%.*s ", word.line, word.column, word.len, word.at);
+        ck_assert_int_eq(word.len, 0); /* the end of a line is an empty word, in place */
+    }
+}
+
+START_TEST(test_words_have_line_and_column)
+{
+    static const struct {
+        const char *text, *words;
+    } cases[] = {
+        { "", "" },
+        { "a", "1:1:a " },
+        { "a bc\n  d\n", "1:1:a 1:3:bc 2:3:d " },
+        { "\n\n\tx", "3:2:x " },
+        { "a\r\nb \r\n", "1:1:a 2:1:b " }, /* ends of lines as Windows has them */
+        { "a\tb  \t c", "1:1:a 1:3:b 1:8:c " },
+        { "a # b\n#c\nd#e f", "1:1:a 3:1:d " },  /* comments anywhere */
+        { "\xc3\xa4 b", "1:1:\xc3\xa4 1:4:b " }, /* columns count bytes */
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char found[128];
+        words_of(cases[i].text, strlen(cases[i].text), found);
+        ck_assert_str_eq(found, cases[i].words);
+    }
+    char found[64];
+    words_of("a\0b c", 5, found); /* a NUL is a byte like any other */
+    ck_assert(memcmp(found, "1:1:a ", 5) == 0);
+    words_of("abc", 2, found); /* the length counts, not a NUL */
+    ck_assert_str_eq(found, "1:1:ab ");
+}
+END_TEST
+
+START_TEST(test_words_rest_of_a_line)
+{
+    static const char text[] = "title  two words \t # comment\ntitle\n";
+    struct rv_lines lines = rv_lines_of(text, strlen(text));
+    struct rv_line_text line;
+    struct rv_word word;
+    ck_assert(rv_lines_next(&lines, &line) && rv_word_next(&line, &word));
+    word = rv_word_rest(&line);
+    ck_assert_int_eq(word.len, 9);
+    ck_assert(memcmp(word.at, "two words", 9) == 0);
+    ck_assert_int_eq(word.column, 8);
+    ck_assert(!rv_word_next(&line, &word));
+    ck_assert(rv_lines_next(&lines, &line) && rv_word_next(&line, &word));
+    ck_assert_int_eq(rv_word_rest(&line).len, 0);
+    ck_assert(!rv_lines_next(&lines, &line));
+    lines = rv_lines_of(text, strlen(text));
+    ck_assert(rv_lines_next_raw(&lines, &line));
+    ck_assert_int_eq(line.end - line.at, 28); /* comments and all */
+}
+END_TEST
+
+static bool number(const char *text, int min, int max, int *value)
+{
+    return rv_word_int((struct rv_word){ .at = text, .len = (int)strlen(text) }, min, max, value);
+}
+
+START_TEST(test_words_as_numbers)
+{
+    int n = 77;
+    ck_assert(number("0", 0, 9, &n) && n == 0);
+    ck_assert(number("-3", -3, 3, &n) && n == -3);
+    ck_assert(number("007", 0, 9, &n) && n == 7);
+    ck_assert(number("2147483647", INT_MIN, INT_MAX, &n) && n == INT_MAX);
+    ck_assert(number("-2147483648", INT_MIN, INT_MAX, &n) && n == INT_MIN);
+    static const char *const bad[] = { "",
+                                       "-",
+                                       "+1",
+                                       "1.0",
+                                       "x",
+                                       "1x",
+                                       " 1",
+                                       "--1",
+                                       "2147483648",
+                                       "-2147483649",
+                                       "99999999999999999999999999",
+                                       "10",
+                                       "-1" };
+    n = 77;
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        bool whole = i < 11;
+        ck_assert_msg(!number(bad[i], whole ? INT_MIN : 0, whole ? INT_MAX : 9, &n), "'%s'", bad[i]);
+        ck_assert_int_eq(n, 77);
+    }
+}
+END_TEST
+
+START_TEST(test_words_compared)
+{
+    static const char *const list[] = { "one", "on", "o", NULL };
+    struct rv_word word = { .at = "one", .len = 2 };
+    ck_assert(rv_word_is(word, "on"));
+    ck_assert(!rv_word_is(word, "one"));
+    ck_assert(!rv_word_is(word, "o"));
+    ck_assert_int_eq(rv_word_among(word, list), 1);
+    word.len = 0;
+    ck_assert_int_eq(rv_word_among(word, list), -1);
+}
+END_TEST
+
+/* ---- fields ---- */
+
+struct thing {
+    int number;
+    int choice;
+    unsigned letters;
+    int second; /* in the second section */
+};
+
+static void thing_fields(struct thing *thing, struct rv_fields *fields)
+{
+    static const char *const names[] = { "no", "yes", "maybe", NULL };
+    thing->number = rv_field_int(fields, "number", thing->number, -5, 5, 1);
+    thing->choice = rv_field_choice(fields, "choice", thing->choice, names, 0);
+    thing->letters = rv_field_set(fields, "letters", thing->letters, "abc", 4);
+    rv_fields_section(fields);
+    thing->second = rv_field_int(fields, "number", thing->second, 0, 9, 0);
+}
+
+static enum rv_status read_thing(const char *text, struct thing *thing, struct rv_error *error)
+{
+    struct rv_line_text line = { .at = text, .end = text + strlen(text), .start = text, .line = 1 };
+    struct rv_fields fields = rv_fields_reader(line, error);
+    thing_fields(thing, &fields);
+    return rv_fields_finish(&fields);
+}
+
+START_TEST(test_fields_write_and_read_the_same)
+{
+    for (int number = -5; number <= 5; number++)
+        for (int choice = 0; choice < 3; choice++)
+            for (unsigned letters = 0; letters < 8; letters++) {
+                struct thing thing = { number, choice, letters, number & 7 }, read = { 9, 9, 9, 9 };
+                struct rv_error error = { 0 };
+                char buffer[128];
+                struct rv_text text = rv_text_on(buffer, sizeof buffer);
+                struct rv_fields fields = rv_fields_writer(&text);
+                thing_fields(&thing, &fields);
+                ck_assert_int_eq(rv_fields_finish(&fields), RV_OK);
+                ck_assert_msg(read_thing(buffer, &read, &error) == RV_OK, "'%s': %s", buffer, error.text);
+                ck_assert(memcmp(&thing, &read, sizeof thing) == 0);
+            }
+}
+END_TEST
+
+START_TEST(test_fields_that_are_not_there_have_their_default)
+{
+    struct thing thing = { 9, 9, 9, 9 };
+    char buffer[64];
+    ck_assert_int_eq(read_thing("", &thing, NULL), RV_OK);
+    ck_assert(thing.number == 1 && thing.choice == 0 && thing.letters == 4 && thing.second == 0);
+    ck_assert_int_eq(read_thing("letters=cab number=3 | number=4", &thing, NULL), RV_OK); /* in any order */
+    ck_assert(thing.number == 3 && thing.choice == 0 && thing.letters == 7 && thing.second == 4);
+    struct rv_text text = rv_text_on(buffer, sizeof buffer);
+    struct rv_fields fields = rv_fields_writer(&text);
+    thing_fields(&(struct thing){ 1, 0, 4, 0 }, &fields);
+    ck_assert_str_eq(buffer, " |"); /* and are not written */
+}
+END_TEST
+
+START_TEST(test_fields_name_the_place_of_a_mistake)
+{
+    static const struct {
+        const char *text;
+        int column;
+        const char *says;
+    } cases[] = {
+        { "number=6", 8, "-5 to 5" },
+        { "number=", 8, "-5 to 5" },
+        { "number=1 number=2", 10, "twice" },
+        { "choice=never", 8, "no, yes, maybe" },
+        { "letters=abd", 9, "abc" },
+        { "letters=aa", 9, "each once" },
+        { "number=1 colour=2", 10, "colour=2" },
+        { "number", 1, "key=value" },
+        { "number=1 | choice=yes", 12, "choice=yes" },
+        { "| | number=1", 3, "more parts" },
+        { "number=x choice=never", 8, "-5 to 5" }, /* the first mistake is the one that is told */
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct thing thing;
+        struct rv_error error = { 0 };
+        ck_assert_int_eq(read_thing(cases[i].text, &thing, &error), RV_BAD);
+        ck_assert_msg(error.column == cases[i].column, "'%s': column %d, %s", cases[i].text, error.column,
+                      error.text);
+        ck_assert_msg(strstr(error.text, cases[i].says), "'%s': %s", cases[i].text, error.text);
+    }
+}
+END_TEST
+
+/* ---- sources of chance ---- */
+
+/* A source that a test fills by hand. */
+struct script {
+    const uint64_t *draws;
+    uint64_t asked[8];
+    int count;
+};
+
+static uint64_t draw_script(void *self, uint64_t moment)
+{
+    struct script *script = self;
+    script->asked[script->count] = moment;
+    return script->draws[script->count++];
+}
+
+START_TEST(test_source_throws_away_what_would_favour_some)
+{
+    /* below 3: 2^32 = 3 * 1431655765 + 1, so exactly one of 2^32 draws (the one that leaves 0) is too many */
+    static const uint64_t draws[] = { 0, 0, (uint64_t)1 << 32 };
+    struct script script = { .draws = draws };
+    struct rv_source source = { .draw = draw_script, .self = &script };
+    ck_assert_int_eq(rv_source_below(&source, 5, 3), 0);
+    ck_assert_int_eq(script.count, 3);
+    ck_assert(script.asked[0] == 5);
+    ck_assert(script.asked[1] == 5 + ((uint64_t)1 << 56)); /* each try is a moment of its own */
+    ck_assert(script.asked[2] == 5 + ((uint64_t)2 << 56));
+    script.count = 0;
+    ck_assert_int_eq(rv_source_below(&source, 5, 4), 0); /* nothing is too many for a power of two */
+    ck_assert_int_eq(script.count, 1);
+}
+END_TEST
+
+START_TEST(test_source_below_is_what_the_draws_say)
+{
+    static const uint64_t high[] = { UINT64_MAX }, middle[] = { ((uint64_t)1 << 63) + ((uint64_t)1 << 40) };
+    for (uint32_t n = 1; n < 2000; n++) {
+        struct script script = { .draws = high };
+        struct rv_source source = { .draw = draw_script, .self = &script };
+        EXPECT(rv_source_below(&source, 0, n) == n - 1, "the highest draw is the highest number below %u", n);
+        script = (struct script){ .draws = middle };
+        EXPECT(rv_source_below(&source, 0, n) == n / 2, "the middle one is half of %u", n);
+    }
+}
+END_TEST
+
+/* Chi-square of counts that should be alike. */
+static double unevenness(const int *count, int n, int draws)
+{
+    double expected = (double)draws / n, far = 0;
+    for (int i = 0; i < n; i++)
+        far += (count[i] - expected) * (count[i] - expected) / expected;
+    return far;
+}
+
+START_TEST(test_source_is_even)
+{
+    enum { DRAWS = 120000 };
+    static const struct {
+        int n;
+        double most; /* chi-square that one in 10,000 sources passes by accident */
+    } cases[] = { { 2, 15.2 }, { 3, 18.5 }, { 5, 23.6 }, { 6, 25.8 }, { 7, 27.9 }, { 36, 76 }, { 100, 161 } };
+    struct rv_source source = rv_source_seeded("even");
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        int count[100] = { 0 };
+        for (int k = 0; k < DRAWS; k++)
+            count[rv_source_below(&source, (uint64_t)k, (uint32_t)cases[i].n)]++;
+        double far = unevenness(count, cases[i].n, DRAWS);
+        ck_assert_msg(far < cases[i].most, "below %d: chi-square %f", cases[i].n, far);
+        ck_assert_msg(far > 0, "too even");
+    }
+}
+END_TEST
+
+START_TEST(test_source_moments_and_games_of_a_series_are_independent)
+{
+    enum { DRAWS = 72000 };
+    struct rv_source series = rv_source_seeded("series");
+    int moments[36] = { 0 }, games[36] = { 0 }, kinds[36] = { 0 };
+    for (int i = 0; i < DRAWS; i++) {
+        uint64_t at_i = (uint64_t)i;
+        struct rv_source one = rv_source_of_series(series, at_i),
+                         next = rv_source_of_series(series, at_i + 1);
+        moments[rv_source_below(&series, at_i, 6) * 6 + rv_source_below(&series, at_i + 1, 6)]++;
+        games[rv_source_below(&one, 7, 6) * 6 + rv_source_below(&next, 7, 6)]++;
+        kinds[rv_source_below(&series, at_i << 24, 6) * 6 + rv_source_below(&series, (at_i << 24) + 1, 6)]++;
+    }
+    ck_assert_msg(unevenness(moments, 36, DRAWS) < 76, "moments: %f", unevenness(moments, 36, DRAWS));
+    ck_assert_msg(unevenness(games, 36, DRAWS) < 76, "games: %f", unevenness(games, 36, DRAWS));
+    ck_assert_msg(unevenness(kinds, 36, DRAWS) < 76, "kinds: %f", unevenness(kinds, 36, DRAWS));
+}
+END_TEST
+
+START_TEST(test_source_seeds_that_look_alike_are_not)
+{
+    enum { SEEDS = 2000 };
+    static uint64_t first[SEEDS];
+    int bits[64] = { 0 };
+    for (int i = 0; i < SEEDS; i++) {
+        char seed[16];
+        snprintf(seed, sizeof seed, "%d", i);
+        struct rv_source source = rv_source_seeded(seed), again = rv_source_seeded(seed);
+        first[i] = rv_source_draw(&source, 0);
+        ck_assert(first[i] == rv_source_draw(&again, 0));
+        for (int k = 0; k < i; k++)
+            EXPECT(first[i] != first[k], "seeds %d and %d begin alike", i, k);
+        for (int bit = 0; bit < 64; bit++)
+            bits[bit] += (int)(first[i] >> bit & 1);
+    }
+    for (int bit = 0; bit < 64; bit++)
+        ck_assert_msg(bits[bit] > SEEDS * 45 / 100 && bits[bit] < SEEDS * 55 / 100, "bit %d is set %d times",
+                      bit, bits[bit]);
+}
+END_TEST
+
+/* Records name the generator; what it draws may never change. */
+START_TEST(test_source_is_frozen)
+{
+    struct rv_source source = rv_source_seeded("revanche"), game = rv_source_of_series(source, 3);
+    ck_assert_str_eq(RV_GENERATOR, "splitmix64");
+    char text[128];
+    snprintf(text, sizeof text, "%016llx %016llx %016llx", (unsigned long long)rv_source_draw(&source, 0),
+             (unsigned long long)rv_source_draw(&source, 1), (unsigned long long)rv_source_draw(&game, 0));
+    ck_assert_str_eq(text, "a22eb8b3b5b54e4b 3aad698412a1d56f 996d050bcc678edf");
+}
+END_TEST
+
+SUITE("base", test_text_never_writes_past_the_end_and_goes_on_counting, test_text_numbers, test_text_format,
+      test_errors_are_filled_in_and_may_be_unwanted, test_version_is_the_one_of_the_header,
+      test_words_have_line_and_column, test_words_rest_of_a_line, test_words_as_numbers, test_words_compared,
+      test_fields_write_and_read_the_same, test_fields_that_are_not_there_have_their_default,
+      test_fields_name_the_place_of_a_mistake, test_source_throws_away_what_would_favour_some,
+      test_source_below_is_what_the_draws_say, test_source_is_even,
+      test_source_moments_and_games_of_a_series_are_independent, test_source_seeds_that_look_alike_are_not,
+      test_source_is_frozen)
