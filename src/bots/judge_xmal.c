@@ -14,6 +14,8 @@ static const double field_worth = 0.08, sign_worth = 0.23; /* a pass field cross
 static const double bonus_worth = 0.5,
                     ahead = 0.76; /* a bomb, block or three in a row; of it, a field further on */
 static const double gift_worth = 0.2;
+static const double late =
+    5; /* with fewer rolls left than this, what only helps to reach something counts less */
 
 /* Every step of effort multiplies a chance by rolls left / (rolls left + step). */
 static const double step = 0.36;
@@ -221,6 +223,17 @@ static double pending(const struct rv_xmal_seat *me)
     return worth;
 }
 
+/* Jokers and gifts. */
+static double supplies(const struct rv_pad *pad, const struct rv_xmal_seat *me)
+{
+    double worth = 0, joker = joker_worth;
+    for (int i = 0; i < pad->jokers; i++, joker *= next_joker)
+        worth += joker;
+    for (int kind = RV_CHIP_JOKER; kind < RV_CHIP_KINDS; kind++)
+        worth += gift_worth * me->gifts[kind];
+    return worth;
+}
+
 /* Rolls after this one; with several players judged by the one who is nearest to the end (X10). */
 static double rolls_left(const struct rv_setup *setup, const struct rv_xmal *s)
 {
@@ -242,7 +255,7 @@ double rv_judge_xmal(const struct rv_setup *setup, const void *before, const str
     const struct rv_xmal_seat *me = &s->seat[action->seat];
     if (action->kind == RV_GIVE)
         return -s->seat[action->to].x; /* to whoever is behind */
-    double left = rolls_left(setup, before), joker = joker_worth * (left < 5 ? left / 5 : 1);
+    double left = rolls_left(setup, before);
     struct outlook o = { .sheet = setup->sheet,
                          .me = me,
                          .free = rv_cells_minus(setup->sheet->all, pad->crosses.set),
@@ -250,11 +263,7 @@ double rv_judge_xmal(const struct rv_setup *setup, const void *before, const str
                          .gone = rv_xmal_gone(setup, before),
                          .factor = left / (left + step) };
     find_pieces(&o, rv_cells_or(pad->crosses.near, setup->sheet->start));
-    double worth =
-        me->x + pending(me) + lines_and_colours(&o) + diamond_lines(&o) + crossings(&o) + track(&o);
-    for (int i = 0; i < pad->jokers; i++, joker *= next_joker)
-        worth += joker;
-    for (int kind = RV_CHIP_JOKER; kind < RV_CHIP_KINDS; kind++)
-        worth += gift_worth * me->gifts[kind];
-    return worth;
+    double hopes = lines_and_colours(&o) + diamond_lines(&o) + crossings(&o);
+    double means = (track(&o) + supplies(pad, me)) * (left < late ? left / late : 1);
+    return me->x + pending(me) + hopes + means;
 }
