@@ -95,6 +95,13 @@ def test_environment_gives_defaults_and_is_checked():
     assert "REVANCHE_JSON" in bad(2, "games", env={"REVANCHE_JSON": "yes"})
 
 
+def test_help_and_the_command_line_come_before_the_environment():
+    assert "--games K" in good("sim", "--help", env={"REVANCHE_GAMES": "abc"})
+    assert "--games K" in good("sim", "--games", "abc", "--help")
+    good("sim", "--game", "nochmal", "--games", "5", env={"REVANCHE_GAMES": "abc"})
+    good("games", "--json", env={"REVANCHE_JSON": "yes"})
+
+
 def test_games_lists_all():
     games = json.loads(good("games", "--json"))
     assert {g["game"]: g["max_players"] for g in games} == GAMES

@@ -35,16 +35,20 @@ struct opt {
     int min, max;
 };
 
-/* The arguments that are no options. */
+/* The arguments that are no options; and which options the command line has, bit k for the k-th. */
 struct rest {
     char **at;
     int count;
+    unsigned given;
 };
 
 enum { GO_ON = -1 };
 
 /* GO_ON, or the exit code to end with (help was printed, or a mistake reported). opts ends with a NULL name. */
 int opts_parse(const struct command *command, const struct opt *opts, int argc, char **argv, struct rest *rest);
+
+/* Was the option on the command line itself? */
+bool opt_given(const struct opt *opts, const struct rest *rest, const char *name);
 
 /* ---- messages: one line on standard error, then the exit code ---- */
 

@@ -73,15 +73,22 @@ static int set_from_environment(const struct command *command, const struct opt 
     return value ? set_opt(command, o, value, name) : GO_ON;
 }
 
-static int take_opt(const struct command *command, const struct opt *opts, char **argv, int *i, int argc)
+static const struct opt *find_opt(const struct opt *opts, const char *name, size_t len)
+{
+    while (opts->name && (strlen(opts->name) != len || strncmp(opts->name, name, len) != 0))
+        opts++;
+    return opts;
+}
+
+static int take_opt(const struct command *command, const struct opt *opts, char **argv, int *i, int argc,
+                    unsigned *given)
 {
     const char *name = argv[*i] + 2, *equals = strchr(name, '=');
     size_t len = equals ? (size_t)(equals - name) : strlen(name);
-    const struct opt *o = opts;
-    while (o->name && (strlen(o->name) != len || strncmp(o->name, name, len) != 0))
-        o++;
+    const struct opt *o = find_opt(opts, name, len);
     if (!o->name)
         return usage_error(command, "there is no option --%.*s", (int)len, name);
+    *given |= 1u << (o - opts);
     if (o->kind == OPT_FLAG)
         return equals ? usage_error(command, "--%s takes no value", o->name) : set_opt(command, o, "1", o->name);
     if (!equals && *i + 1 >= argc)
@@ -91,26 +98,41 @@ static int take_opt(const struct command *command, const struct opt *opts, char 
     return set_opt(command, o, equals ? equals + 1 : argv[++*i], source);
 }
 
+static bool asks_for_help(int argc, char **argv)
+{
+    for (int i = 0; i < argc && strcmp(argv[i], "--") != 0; i++)
+        if (strcmp(argv[i], "--help") == 0)
+            return true;
+    return false;
+}
+
 int opts_parse(const struct command *command, const struct opt *opts, int argc, char **argv, struct rest *rest)
 {
     int code = GO_ON;
-    rest->at = argv;
-    rest->count = 0;
-    for (const struct opt *o = opts; o->name && code == GO_ON; o++)
-        code = set_from_environment(command, o);
+    *rest = (struct rest){ .at = argv };
+    if (asks_for_help(argc, argv)) {
+        print_help(command, opts);
+        return finish_output();
+    }
     bool options = true;
     for (int i = 0; i < argc && code == GO_ON; i++) {
         if (options && strcmp(argv[i], "--") == 0)
             options = false;
-        else if (options && strcmp(argv[i], "--help") == 0) {
-            print_help(command, opts);
-            code = finish_output();
-        } else if (options && strncmp(argv[i], "--", 2) == 0)
-            code = take_opt(command, opts, argv, &i, argc);
+        else if (options && strncmp(argv[i], "--", 2) == 0)
+            code = take_opt(command, opts, argv, &i, argc, &rest->given);
         else if (options && argv[i][0] == '-' && argv[i][1])
             code = usage_error(command, "there is no option %s; all options are long ones", argv[i]);
         else
             rest->at[rest->count++] = argv[i];
     }
+    for (int k = 0; opts[k].name && code == GO_ON; k++)
+        if (!(rest->given >> k & 1))
+            code = set_from_environment(command, &opts[k]);
     return code;
+}
+
+bool opt_given(const struct opt *opts, const struct rest *rest, const char *name)
+{
+    const struct opt *o = find_opt(opts, name, strlen(name));
+    return o->name && rest->given >> (o - opts) & 1;
 }
