@@ -57,6 +57,18 @@ def test_help_is_everywhere():
         assert out.startswith("revanche " + command) and "--help" in out, out
 
 
+def test_help_names_all_games_bots_and_options():
+    games = json.loads(good("games", "--json"))
+    for title in (g["title"] for g in games):
+        assert title in good("--help")
+    for command in ("sim", "term"):
+        out = good(command, "--help")
+        for word in list(GAMES) + ["random", "greedy"] + sum((g["options"] for g in games), []):
+            assert word in out, (command, word)
+    err = bad(2, "sim", "--game", "gehtwas", "--options", "magic")
+    assert "free-start, solo-rules, two-decks" in err
+
+
 def test_version():
     assert good("--version").startswith("revanche 0.")
 
@@ -81,8 +93,8 @@ def test_values_of_options_are_checked():
     assert "chess" in bad(2, "sim", "--game", "chess")
     assert "genius" in bad(2, "sim", "--game", "nochmal", "--bot", "genius")
     assert "2 bots" in bad(2, "sim", "--game", "nochmal", "--players", "3", "--bot", "random,greedy")
-    assert "1 to 6" in bad(1, "sim", "--game", "nochmal", "--players", "7")
-    assert "option" in bad(1, "sim", "--game", "nochmal", "--options", "two-decks")
+    assert "1 to 6" in bad(2, "sim", "--game", "nochmal", "--players", "7")
+    assert "the option two-decks" in bad(2, "sim", "--game", "nochmal", "--options", "two-decks")
     assert "chess" in bad(2, "sim", "--game", "gehtwas", "--options", "chess")
 
 

@@ -207,12 +207,13 @@ def test_wrong_usage(room):
         ["--game", "chess"], ["--players", "0"], ["--players", "7"], ["--players", "two"], ["--bot", "skynet"],
         ["--players", "1", "--bot", "greedy,greedy"], ["--names", "a,b,c", "--players", "2"], ["--lang", "fr"],
         ["--color", "blue"], ["--seed", "a", "--real-dice"], ["--save", "x", "--no-save"], ["--options", "magic"],
+        ["--options", "two-decks"], ["--players", "8"], ["--bot", ",".join(["greedy"] * 40)],
         ["--resume", "x", "--game", "nochmal"], ["--resume", "x", "--seed=1"], ["--no-such-flag"], ["extra"], ["-p"],
         ["--names", "Ann (greedy)"], ["--names", "a#b"], ["--names", "x" * 50], ["--game"],
     ):
         code, out, err = room.run("--no-save" if "--save" not in args else "--plain", *args)
         check(code == 2 and err.count("\n") == 1 and "revanche term --help" in err and out == "", args, code, err)
-    for args in (["--options", "two-decks"], ["--seed", ""], ["--seed", "x" * 80]):
+    for args in (["--seed", ""], ["--seed", "x" * 80]):
         code, out, err = room.run("--no-save", *args)
         check(code == 1 and err and out == "", args, code, err)
     for name, value in (("PLAYERS", "many"), ("LANG", "klingon"), ("COLOR", "yes"), ("GAME", "chess"), ("REAL_DICE", "x")):

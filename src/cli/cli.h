@@ -75,11 +75,19 @@ char *text_of(text_writer *writer, const void *what);
 
 /* ---- games ---- */
 
+/* Names for help and messages, joined to "a, b, c" in `to`, which is returned. A list has NULL behind its last name. */
+typedef const char *name_at(int);
+name_at game_id, game_title, option_name, bot_name;
+const char *list_of(name_at *name, char *to, size_t size);
+
 /* The game of that name, or NULL after a message. */
 const struct rv_game *game_named(const struct command *command, const char *id);
 
 /* "free-start,two-decks" as bits; false after a message. */
 bool options_named(const struct command *command, const char *list, unsigned *options);
+
+/* Is the game played by so many, and does it have these options? GO_ON, or USAGE after a message. */
+int game_fits(const struct command *command, const struct rv_game *game, int seats, unsigned options);
 
 /* A game with its material from a file, or the built-in one for NULL. GO_ON, or the exit code after a message;
  * rv_record_free(record) is right in any case. */

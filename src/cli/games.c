@@ -5,17 +5,46 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <revanche/bot.h>
 #include <revanche/deck.h>
 #include <revanche/sheet.h>
+
+const char *game_id(int i)
+{
+    return rv_games[i] ? rv_games[i]->id : NULL;
+}
+
+const char *game_title(int i)
+{
+    return rv_games[i] ? rv_games[i]->title : NULL;
+}
+
+const char *option_name(int i)
+{
+    return rv_option_names[i];
+}
+
+const char *bot_name(int i)
+{
+    return rv_bots[i] ? rv_bots[i]->name : NULL;
+}
+
+const char *list_of(name_at *name, char *to, size_t size)
+{
+    size_t at = 0;
+    to[0] = '\0';
+    for (int i = 0; name(i) && at < size; i++)
+        at += (size_t)snprintf(to + at, size - at, "%s%s", i ? ", " : "", name(i));
+    return to;
+}
 
 const struct rv_game *game_named(const struct command *command, const char *id)
 {
     const struct rv_game *game = id ? rv_game_find(id) : NULL;
     if (game)
         return game;
-    char list[128] = "";
-    for (int i = 0; rv_games[i]; i++)
-        snprintf(list + strlen(list), sizeof list - strlen(list), "%s%s", i ? ", " : "", rv_games[i]->id);
+    char list[200];
+    list_of(game_id, list, sizeof list);
     if (id)
         usage_error(command, "there is no game '%s'; the games are %s", id, list);
     else
@@ -32,13 +61,26 @@ bool options_named(const struct command *command, const char *list, unsigned *op
         while (rv_option_names[i] && (strlen(rv_option_names[i]) != len || strncmp(rv_option_names[i], list, len)))
             i++;
         if (!rv_option_names[i]) {
-            usage_error(command, "there is no option '%.*s'; free-start, solo-rules and two-decks can be chosen", (int)len, list);
+            char all[200];
+            usage_error(command, "there is no option '%.*s'; the options are %s", (int)len, list,
+                        list_of(option_name, all, sizeof all));
             return false;
         }
         *options |= 1u << i;
         list += len + (list[len] == ',');
     }
     return true;
+}
+
+int game_fits(const struct command *command, const struct rv_game *game, int seats, unsigned options)
+{
+    if (seats < game->min_seats || seats > game->max_seats)
+        return usage_error(command, "%s is played by %d to %d players, not by %d", game->title, game->min_seats,
+                           game->max_seats, seats);
+    for (int i = 0; rv_option_names[i]; i++)
+        if ((options & ~game->options) >> i & 1)
+            return usage_error(command, "%s does not have the option %s", game->title, rv_option_names[i]);
+    return GO_ON;
 }
 
 int material_for(struct rv_record *record, const struct rv_game *game, int seats, unsigned options, const char *path)

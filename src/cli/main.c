@@ -14,7 +14,9 @@ static const struct command *const commands[] = {
 
 static int print_help(void)
 {
-    printf("revanche COMMAND [OPTIONS]\n\nNoch mal!, Noch mal so gut!, Noch X-mal! and Geht noch was? - unofficial, for people who own these games.\n\n");
+    char titles[400];
+    printf("revanche COMMAND [OPTIONS]\n\n%s - unofficial, for people who own these games.\n\n",
+           list_of(game_title, titles, sizeof titles));
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
         printf("  %-9s %s\n", commands[i]->name, commands[i]->about);
     printf("\nrevanche COMMAND --help tells more. Data goes to standard output, messages to standard error;\n"

@@ -257,7 +257,7 @@ static int choose_bots(const struct command *command, struct plan *plan)
 {
     int count = 0;
     for (const char *name = plan->bots;; name += strcspn(name, ",") + 1) {
-        char one[32] = "";
+        char one[32] = "", list[200];
         size_t len = strcspn(name, ",");
         if (count == RV_MAX_SEATS)
             return usage_error(command, "--bot names more bots than there can be seats");
@@ -265,7 +265,8 @@ static int choose_bots(const struct command *command, struct plan *plan)
             memcpy(one, name, len);
         plan->bot[count] = rv_bot_find(one);
         if (!plan->bot[count++])
-            return usage_error(command, "there is no bot '%.*s'; the bots are random and greedy", (int)len, name);
+            return usage_error(command, "there is no bot '%.*s'; the bots are %s", (int)len, name,
+                               list_of(bot_name, list, sizeof list));
         if (!name[len])
             break;
     }
@@ -300,14 +301,16 @@ static int run(const struct command *command, int argc, char **argv)
 {
     struct plan plan = { .bots = "random", .seed = "revanche", .players = 1, .games = 10000, .jobs = 0 };
     struct rest rest;
+    char games[200], bots[200], all_options[200], about_bots[300];
+    snprintf(about_bots, sizeof about_bots, "one for all seats or one for each: %s", list_of(bot_name, bots, sizeof bots));
     const struct opt opts[] = {
-        { "game", OPT_TEXT, &plan.game, "GAME", "nochmal, sogut, xmal or gehtwas", 0, 0 },
+        { "game", OPT_TEXT, &plan.game, "GAME", list_of(game_id, games, sizeof games), 0, 0 },
         { "players", OPT_INT, &plan.players, "N", "number of players (1: the solo game)", 1, RV_MAX_SEATS },
-        { "bot", OPT_TEXT, &plan.bots, "B[,B...]", "random or greedy; one for all seats or one for each", 0, 0 },
+        { "bot", OPT_TEXT, &plan.bots, "B[,B...]", about_bots, 0, 0 },
         { "games", OPT_INT, &plan.games, "K", "how many games (10000)", 1, 100000000 },
         { "seed", OPT_TEXT, &plan.seed, "TEXT", "any text; the same seed gives the same games", 0, 0 },
         { "sheet", OPT_TEXT, &plan.sheet, "FILE", "a sheet or deck instead of the built-in one", 0, 0 },
-        { "options", OPT_TEXT, &plan.options, "LIST", "free-start, solo-rules, two-decks; divided by commas", 0, 0 },
+        { "options", OPT_TEXT, &plan.options, "O[,O...]", list_of(option_name, all_options, sizeof all_options), 0, 0 },
         { "jobs", OPT_INT, &plan.jobs, "J", "threads (0: one for each core)", 0, JOBS_MAX },
         { "json", OPT_FLAG, &plan.json, NULL, "as JSON", 0, 0 },
         { 0 },
@@ -319,7 +322,8 @@ static int run(const struct command *command, int argc, char **argv)
     if (rest.count)
         return usage_error(command, "'%s' is too much: everything is said by options", rest.at[0]);
     const struct rv_game *game = game_named(command, plan.game);
-    if (!game || !options_named(command, plan.options, &options))
+    if (!game || !options_named(command, plan.options, &options) ||
+        game_fits(command, game, plan.players, options) != GO_ON)
         return USAGE;
     if ((code = choose_bots(command, &plan)) != GO_ON)
         return code;

@@ -100,11 +100,9 @@ static int seat_name(const struct command *command, const struct options *o, str
     if (seat >= first_bot) {
         nth_word(o->bots, seat - first_bot, bot, sizeof bot);
         if (!rv_bot_find(bot)) {
-            char list[128] = "";
-            for (int i = 0; rv_bots[i]; i++)
-                snprintf(list + strlen(list), sizeof list - strlen(list), "%s%s", i ? ", " : "",
-                         rv_bots[i]->name);
-            return usage_error(command, "there is no bot '%s'; the bots are %s", bot, list);
+            char list[200];
+            return usage_error(command, "there is no bot '%s'; the bots are %s", bot,
+                               list_of(bot_name, list, sizeof list));
         }
         if (!name[0])
             snprintf(name, sizeof name, seats->bots > 1 ? "Bot %d" : "Bot", seat - first_bot + 1);
@@ -117,19 +115,15 @@ static int seat_name(const struct command *command, const struct options *o, str
 }
 
 /* Without --players there are as many as names and bots, and at least one person. */
-static int take_seats(const struct command *command, const struct options *o, const struct rv_game *game,
-                      struct seats *seats)
+static int take_seats(const struct command *command, const struct options *o, struct seats *seats)
 {
     int names = words_in(o->names);
     seats->bots = words_in(o->bots);
     seats->count = o->players ? o->players : (names ? names : 1) + seats->bots;
-    if (seats->count < game->min_seats || seats->count > game->max_seats)
-        return usage_error(command, "%s is played by %d to %d players, not by %d", game->title,
-                           game->min_seats, game->max_seats, seats->count);
     if (seats->bots > seats->count || names > seats->count)
         return usage_error(command, "there are more bots or names than the %d players", seats->count);
     int code = GO_ON;
-    for (int seat = 0; seat < seats->count && code == GO_ON; seat++)
+    for (int seat = 0; seat < seats->count && seat < RV_MAX_SEATS && code == GO_ON; seat++)
         code = seat_name(command, o, seats, seat);
     return code;
 }
@@ -145,7 +139,9 @@ static int new_table(const struct command *command, const struct options *o, str
     struct rv_table_plan plan = { .game = game, .date = date };
     if (!game || !options_named(command, o->options, &plan.options))
         return USAGE;
-    int code = take_seats(command, o, game, &seats);
+    int code = take_seats(command, o, &seats);
+    if (code == GO_ON)
+        code = game_fits(command, game, seats.count, plan.options);
     if (code != GO_ON)
         return code;
     plan.seats = seats.count;
@@ -301,17 +297,19 @@ static int run(const struct command *command, int argc, char **argv)
     static struct plain plain;
     struct options o = { 0 };
     struct rest rest;
+    char games[200], bots[200], options[200], about_bots[300];
+    snprintf(about_bots, sizeof about_bots, "bots for the last seats: %s", list_of(bot_name, bots, sizeof bots));
     const struct opt opts[] = {
         { "plain", OPT_FLAG, &o.plain, NULL, "in lines of text: the only mode there is, and the usual one", 0,
           0 },
-        { "game", OPT_TEXT, &o.game, "GAME", "nochmal (usual), sogut, xmal or gehtwas", 0, 0 },
+        { "game", OPT_TEXT, &o.game, "GAME", list_of(game_id, games, sizeof games), 0, 0 },
         { "players", OPT_INT, &o.players, "N", "how many play, bots among them", 1, RV_MAX_SEATS },
-        { "bot", OPT_TEXT, &o.bots, "BOT[,BOT...]", "bots for the last seats: random, greedy", 0, 0 },
+        { "bot", OPT_TEXT, &o.bots, "BOT[,BOT...]", about_bots, 0, 0 },
         { "names", OPT_TEXT, &o.names, "NAME[,NAME...]", "what the players are called, from seat 1 on", 0,
           0 },
         { "seed", OPT_TEXT, &o.seed, "TEXT", "the same text gives the same dice", 0, 0 },
         { "real-dice", OPT_FLAG, &o.real_dice, NULL, "you roll; dice, cards and chips are typed in", 0, 0 },
-        { "options", OPT_TEXT, &o.options, "LIST", "free-start, solo-rules, two-decks (gehtwas)", 0, 0 },
+        { "options", OPT_TEXT, &o.options, "O[,O...]", list_of(option_name, options, sizeof options), 0, 0 },
         { "sheet", OPT_TEXT, &o.sheet, "FILE", "a sheet or deck of your own", 0, 0 },
         { "save", OPT_TEXT, &o.save, "FILE", "where to save (usual: $XDG_DATA_HOME/revanche/saves/)", 0, 0 },
         { "no-save", OPT_FLAG, &o.no_save, NULL, "do not save", 0, 0 },
