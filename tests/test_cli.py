@@ -274,6 +274,19 @@ def test_replay_refuses_forged_records():
     bad(2, "replay", "a", "b")
 
 
+def test_json_is_utf8_whatever_comes_in():
+    for raw, shown in ((b"A\xffb", "A\ufffdb"), (b"\xc3\xa4\xe2\x82\xac\xf0\x9f\x8e\xb2", "\u00e4\u20ac\U0001f3b2"), (b"\xc3", "\ufffd"),
+                       (b"\xed\xa0\x80", "\ufffd" * 3), (b"\xc0\xaf", "\ufffd" * 2), (b"\xf4\x90\x80\x80", "\ufffd" * 4),
+                       (b"\xe2\x82", "\ufffd" * 2), (b"a\"\\\x01", "a\"\\\x01")):
+        args = [BINARY, "sim", "--game", "nochmal", "--games", "1", "--json", "--seed", raw]
+        done = subprocess.run(args, stdout=subprocess.PIPE, env=CLEAN, check=True)
+        assert json.loads(done.stdout.decode("utf-8"))["seed"] == shown, (raw, done.stdout)
+
+
+def test_a_file_without_end_is_refused():
+    assert "256 MB" in bad(1, "replay", "/dev/zero")
+
+
 def test_garbage_never_crashes():
     chance = random.Random(5)
     seeds = [open(os.path.join(GOLDEN, n), "rb").read() for n in sorted(os.listdir(GOLDEN))[:6]] + [sheet().encode()]

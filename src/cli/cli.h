@@ -63,7 +63,9 @@ int finish_output(void);
 
 /* ---- files ---- */
 
-/* The whole file ("-": standard input) with a NUL behind it, to be freed; NULL after a message. */
+/* The whole file ("-": standard input) with a NUL behind it, to be freed; NULL after a message. No file that Revanche
+ * could use comes near the limit, but /dev/zero would never end. */
+enum { FILE_MAX_MB = 256 };
 char *read_file(const char *path, size_t *len);
 
 /* Replaces a file in one step: whoever is interrupted leaves the old or the new one, never half of it. False after a message. */

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT
- * Files, messages, and JSON. */
+ * Files and messages. */
 #define _POSIX_C_SOURCE 200809L
 #include "cli.h"
 
 #include <errno.h>
 #include <fcntl.h>
-#include <math.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -38,31 +37,44 @@ int finish_output(void)
     return DONE;
 }
 
-char *read_file(const char *path, size_t *len)
+/* Everything up to the end, or one byte more than the limit; NULL without memory. */
+static char *read_all(FILE *file, size_t most, size_t *len)
 {
-    FILE *file = strcmp(path, "-") == 0 ? stdin : fopen(path, "rb");
     size_t cap = 1 << 16, n = 0;
-    char *text = file ? malloc(cap) : NULL;
+    char *text = malloc(cap);
     while (text) {
-        n += fread(text + n, 1, cap - n - 1, file);
-        if (n < cap - 1)
+        size_t room = cap - n - 1 < most + 1 - n ? cap - n - 1 : most + 1 - n, got = fread(text + n, 1, room, file);
+        n += got;
+        if (got < room || n > most)
             break;
         char *more = realloc(text, cap *= 2);
         if (!more)
             free(text);
         text = more;
     }
-    if (!file || !text || ferror(file)) {
-        failure("%s cannot be read: %s", path, strerror(errno ? errno : ENOMEM));
-        free(text);
-        text = NULL;
-    } else {
+    *len = n;
+    if (text)
         text[n] = '\0';
-        *len = n;
-    }
+    return text;
+}
+
+char *read_file(const char *path, size_t *len)
+{
+    const size_t most = (size_t)FILE_MAX_MB << 20;
+    errno = 0;
+    FILE *file = strcmp(path, "-") == 0 ? stdin : fopen(path, "rb");
+    char *text = file ? read_all(file, most, len) : NULL;
+    bool good = text && !ferror(file) && *len <= most;
+    if (text && !ferror(file) && !good)
+        failure("%s is too large: at most %d MB are read", path, FILE_MAX_MB);
+    else if (!good)
+        failure("%s cannot be read: %s", path, strerror(errno ? errno : ENOMEM));
     if (file && file != stdin)
         fclose(file);
-    return text;
+    if (good)
+        return text;
+    free(text);
+    return NULL;
 }
 
 static bool write_all(int file, const char *text, size_t len)
@@ -130,68 +142,4 @@ char *text_of(text_writer *writer, const void *what)
     struct rv_text out = rv_text_on(text, count.len + 1);
     writer(what, &out);
     return text;
-}
-
-/* ---- JSON ---- */
-
-static void json_string(FILE *out, const char *text)
-{
-    fputc('"', out);
-    for (const unsigned char *c = (const unsigned char *)text; *c; c++) {
-        if (*c == '"' || *c == '\\')
-            fprintf(out, "\\%c", *c);
-        else if (*c < ' ')
-            fprintf(out, "\\u%04x", *c);
-        else
-            fputc(*c, out);
-    }
-    fputc('"', out);
-}
-
-static void json_key(struct json *json, const char *key)
-{
-    if (json->comma)
-        fputs(", ", json->out);
-    json->comma = true;
-    if (key) {
-        json_string(json->out, key);
-        fputs(": ", json->out);
-    }
-}
-
-void json_open(struct json *json, const char *key, char bracket)
-{
-    json_key(json, key);
-    fputc(bracket, json->out);
-    json->comma = false;
-}
-
-void json_close(struct json *json, char bracket)
-{
-    fputc(bracket, json->out);
-    json->comma = true;
-}
-
-void json_text(struct json *json, const char *key, const char *value)
-{
-    json_key(json, key);
-    json_string(json->out, value);
-}
-
-void json_int(struct json *json, const char *key, long long value)
-{
-    json_key(json, key);
-    fprintf(json->out, "%lld", value);
-}
-
-void json_number(struct json *json, const char *key, double value)
-{
-    json_key(json, key);
-    fprintf(json->out, isfinite(value) ? "%.6g" : "null", value);
-}
-
-void json_bool(struct json *json, const char *key, bool value)
-{
-    json_key(json, key);
-    fputs(value ? "true" : "false", json->out);
 }

@@ -297,12 +297,13 @@ static int run(const struct command *command, int argc, char **argv)
     static struct plain plain;
     struct options o = { 0 };
     struct rest rest;
-    char games[200], bots[200], options[200], about_bots[300];
+    char games[200], bots[200], options[200], about_games[300], about_bots[300];
+    snprintf(about_games, sizeof about_games, "%s (usual: %s)", list_of(game_id, games, sizeof games), game_id(0));
     snprintf(about_bots, sizeof about_bots, "bots for the last seats: %s", list_of(bot_name, bots, sizeof bots));
     const struct opt opts[] = {
         { "plain", OPT_FLAG, &o.plain, NULL, "in lines of text: the only mode there is, and the usual one", 0,
           0 },
-        { "game", OPT_TEXT, &o.game, "GAME", list_of(game_id, games, sizeof games), 0, 0 },
+        { "game", OPT_TEXT, &o.game, "GAME", about_games, 0, 0 },
         { "players", OPT_INT, &o.players, "N", "how many play, bots among them", 1, RV_MAX_SEATS },
         { "bot", OPT_TEXT, &o.bots, "BOT[,BOT...]", about_bots, 0, 0 },
         { "names", OPT_TEXT, &o.names, "NAME[,NAME...]", "what the players are called, from seat 1 on", 0,
