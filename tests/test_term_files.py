@@ -6,6 +6,7 @@ import os
 import pty
 import re
 import shutil
+import stat
 import subprocess
 
 from term_driver import BINARY, Term, actions, check, choose, play_out, registered, run_tests
@@ -83,6 +84,78 @@ def test_unwritable_saves(room):
         file.write("precious")
     code, _, err = room.run("--save", full)
     check(code == 1 and "exists already" in err and open(full, encoding="utf-8").read() == "precious", code, err)
+
+
+def test_games_begun_at_the_same_time_have_files_of_their_own(room):
+    games = [Term(room, "--seed", f"game{i}", "--names", f"P{i}") for i in range(8)]
+    for term in games:
+        term.ask()
+        term.kill()
+    folder = room.path + "/data/revanche/saves/"
+    seeds = {re.search("^seed .*", open(folder + name, encoding="utf-8").read(), re.M).group() for name in os.listdir(folder)}
+    check(len(seeds) == 8, seeds)
+
+
+def test_one_name_goes_to_one_of_many_games(room):
+    for content in (None, ""):
+        path = room.file("one")
+        if content is not None:
+            open(path, "w", encoding="utf-8").close()
+        games = [Term(room, "--seed", f"game{i}", "--save", path) for i in range(8)]
+        begun = [i for i, term in enumerate(games) if term.ask()]
+        check(len(begun) == 1, begun)
+        check(f"game{begun[0]}\n" in open(path, encoding="utf-8").read(), "another game is in the file")
+        for i, term in enumerate(games):
+            term.kill() if i in begun else check("exists already" in term.end()[1], "no reason")
+        os.unlink(path)
+    check([n for n in os.listdir(room.path) if ".new" in n] == [], "something was left behind")
+
+
+def test_nothing_is_written_over(room):
+    kept, empty, fifo, folder = (room.file(n) for n in ("kept", "empty", "fifo", "folder"))
+    with open(kept, "w", encoding="utf-8") as file:
+        file.write("precious")
+    open(empty, "w", encoding="utf-8").close()
+    os.mkfifo(fifo)
+    os.mkdir(folder)
+    own = room.file("own")
+    before = os.stat("/dev/null")
+    for path, why in ((kept, "exists already"), (fifo, "no regular file"), (folder, "no regular file"), ("/dev/null", "no regular file")):
+        code, out, err = room.run("--save", path)
+        check(code == 1 and path in err and why in err and out == "", path, code, err)
+        code, out, err = room.run("--no-save", text=f"save {path}\nquit\n")
+        check(path in err and why in err and "Saved a copy" not in out, path, code, out, err)
+    check(open(kept, encoding="utf-8").read() == "precious", "written over")
+    check(stat.S_ISFIFO(os.stat(fifo).st_mode) and os.stat("/dev/null").st_ino == before.st_ino, "a special file was replaced")
+    _, out, err = room.run("--save", own, text=f"save {empty}\nsave {empty}\nsave {own}\nquit\n")
+    check(out.count("Saved a copy") == 2 and err.count("exists already") == 1, out, err)
+    check(actions(own) == actions(empty), "the copy is another game")
+
+
+def test_links_stay(room):
+    for name, content in (("there", ""), ("absent", None)):
+        link, target = room.file(name + "-link"), room.file(name)
+        os.symlink(target, link)
+        if content is not None:
+            open(target, "w", encoding="utf-8").close()
+        check(room.run("--seed", "abc", "--save", link, text="pass\n")[0] == 0, name)
+        check(os.path.islink(link) and "1: pass" in actions(target), name, "the link is gone")
+        check(room.run("--resume", link, text="\npass\n")[0] == 0, name)
+        check(os.path.islink(link) and actions(target).count("1: pass") == 2, name, "the link is gone after --resume")
+
+
+def test_a_game_from_standard_input_needs_a_place(room):
+    path = room.file("game")
+    room.run("--seed", "abc", "--save", path, text="pass\n")
+    text = open(path, encoding="utf-8").read()
+    code, out, err = room.run("--resume", "-", text=text)
+    check(code == 2 and "--no-save" in err and out == "", code, err)
+    check(room.run("--save", "-")[0] == 2, "--save -")
+    check(not os.path.exists("-"), "a file called -")
+    code, out, _ = room.run("--resume", "-", "--no-save", text=text)
+    check(code == 0 and "Taken up" in out, code, out)
+    code, _, err = room.run("--resume", "/dev/stdin", text=text)
+    check(code == 1 and "no regular file" in err, code, err)
 
 
 def test_saving_fails_while_playing(room):

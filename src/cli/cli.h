@@ -68,8 +68,12 @@ int finish_output(void);
 enum { FILE_MAX_MB = 256 };
 char *read_file(const char *path, size_t *len);
 
-/* Replaces a file in one step: whoever is interrupted leaves the old or the new one, never half of it. False after a message. */
+/* Both write a file in one step: whoever is interrupted leaves the old or the new one, never half of it. Links stay and are
+ * followed; what is no regular file is refused. write_file replaces what is there; write_new_file wants nothing there, or
+ * an empty file. False after a message. */
 bool write_file(const char *path, const char *text, size_t len);
+bool write_new_file(const char *path, const char *text, size_t len);
+bool same_file(const char *a, const char *b);
 
 /* Text that a function writes into an rv_text, in memory of its own, to be freed. */
 typedef void text_writer(const void *what, struct rv_text *out);

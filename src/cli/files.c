@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Files and messages. */
-#define _POSIX_C_SOURCE 200809L
+#define _DEFAULT_SOURCE
 #include "cli.h"
 
 #include <errno.h>
@@ -8,6 +8,8 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 int failure(const char *format, ...)
@@ -104,17 +106,30 @@ static void sync_folder(const char *path)
     }
 }
 
-bool write_file(const char *path, const char *text, size_t len)
+/* A file beside `path` that was not there before; its name goes to `fresh`. */
+static int open_fresh(const char *path, char *fresh, size_t size)
 {
-    char fresh[4096];
-    if (snprintf(fresh, sizeof fresh, "%s.new%ld", path, (long)getpid()) >= (int)sizeof fresh) {
-        failure("the name %s is too long", path);
-        return false;
+    int file = -1;
+    errno = EEXIST;
+    for (int n = 0; file < 0 && errno == EEXIST && n < 100; n++) {
+        if (snprintf(fresh, size, "%s.new%ld-%d", path, (long)getpid(), n) >= (int)size)
+            errno = ENAMETOOLONG;
+        else
+            file = open(fresh, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
     }
-    int file = open(fresh, O_WRONLY | O_CREAT | O_TRUNC, 0666);
-    bool good = file >= 0 && write_all(file, text, len);
+    return file;
+}
+
+/* Puts a new file in the place of one that has no links left to follow. */
+static bool replace(const char *path, const char *text, size_t len)
+{
+    char fresh[4096 + 64];
+    int file = open_fresh(path, fresh, sizeof fresh);
+    if (file < 0)
+        return false;
+    bool good = write_all(file, text, len);
     int why = errno;
-    if (file >= 0 && close(file) != 0 && good) {
+    if (close(file) != 0 && good) {
         good = false;
         why = errno;
     }
@@ -122,14 +137,70 @@ bool write_file(const char *path, const char *text, size_t len)
         good = false;
         why = errno;
     }
-    if (!good) {
-        failure("%s cannot be written: %s", path, strerror(why));
-        if (file >= 0)
-            unlink(fresh);
+    if (good)
+        sync_folder(path);
+    else
+        unlink(fresh);
+    errno = why;
+    return good;
+}
+
+/* Opens the file that a path leads to and finds its real name, to be freed. It is made if it is not there. Devices,
+ * pipes and folders are not even opened. */
+static int open_target(const char *path, char **real)
+{
+    struct stat about;
+    *real = NULL;
+    if (stat(path, &about) == 0 && !S_ISREG(about.st_mode))
+        return failure("%s is no regular file; nothing is saved there", path), -1;
+    int file = open(path, O_WRONLY | O_CREAT | O_NONBLOCK | O_CLOEXEC, 0666);
+    if (file >= 0 && (*real = realpath(path, NULL)) != NULL)
+        return file;
+    failure("%s cannot be written: %s", path, strerror(errno));
+    if (file >= 0)
+        close(file);
+    return -1;
+}
+
+bool write_file(const char *path, const char *text, size_t len)
+{
+    char *real;
+    int file = open_target(path, &real);
+    if (file < 0)
         return false;
-    }
-    sync_folder(path);
-    return true;
+    bool good = replace(real, text, len);
+    if (!good)
+        failure("%s cannot be written: %s", path, strerror(errno));
+    close(file);
+    free(real);
+    return good;
+}
+
+/* The lock lets only one of two programs that want the same new name have it: the other one finds that the name no
+ * longer belongs to the empty file that it opened. */
+bool write_new_file(const char *path, const char *text, size_t len)
+{
+    struct stat opened, named;
+    char *real;
+    int file = open_target(path, &real);
+    if (file < 0)
+        return false;
+    flock(file, LOCK_EX);
+    bool good = fstat(file, &opened) == 0 && opened.st_size == 0 && stat(real, &named) == 0 &&
+                opened.st_dev == named.st_dev && opened.st_ino == named.st_ino;
+    if (!good)
+        failure("%s exists already and is not written over; choose another name", path);
+    else if (!(good = replace(real, text, len)))
+        failure("%s cannot be written: %s", path, strerror(errno));
+    close(file);
+    free(real);
+    return good;
+}
+
+bool same_file(const char *a, const char *b)
+{
+    struct stat of_a, of_b;
+    return stat(a, &of_a) == 0 && stat(b, &of_b) == 0 && of_a.st_dev == of_b.st_dev && of_a.st_ino == of_b.st_ino;
 }
 
 char *text_of(text_writer *writer, const void *what)

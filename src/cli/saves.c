@@ -4,11 +4,13 @@
 #include "saves.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
 #include <sys/stat.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "cli.h"
 
@@ -65,8 +67,14 @@ bool usual_save_path(const char *game, char *path, size_t size)
         return failure("the folder %s cannot be made: %s", folder, strerror(errno)), false;
     if (!gmtime_r(&now, &utc) || !strftime(when, sizeof when, "%Y%m%d-%H%M%S", &utc))
         strcpy(when, "game");
-    for (int n = 1; n == 1 || file_has_content(path); n++)
+    int file = -1;
+    for (int n = 1; n == 1 || (file < 0 && errno == EEXIST && n < 10000); n++) {
         snprintf(path, size, n == 1 ? "%s/%s-%s.revanche" : "%s/%s-%s-%d.revanche", folder, game, when, n);
+        file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    }
+    if (file < 0)
+        return failure("%s cannot be written: %s", path, strerror(errno)), false;
+    close(file);
     return true;
 }
 
@@ -80,10 +88,4 @@ void shell_word(const char *path, char *word, size_t size)
         at += (size_t)snprintf(word + at, size - at, "%s", *path == '\'' ? "'\\''" : bare);
     }
     snprintf(word + at, size - at, "%s", quoted ? "'" : "");
-}
-
-bool file_has_content(const char *path)
-{
-    struct stat about;
-    return stat(path, &about) == 0 && about.st_size > 0;
 }

@@ -20,8 +20,8 @@ struct options {
 };
 
 /* What belongs to a new game and not to one that is taken up. */
-static const char *const start_options[] = { "--game",      "--players", "--bot",   "--names", "--seed",
-                                             "--real-dice", "--options", "--sheet", NULL };
+static const char *const start_options[] = { "game",      "players", "bot",   "names", "seed",
+                                             "real-dice", "options", "sheet", NULL };
 
 /* ---- how to speak ---- */
 
@@ -179,12 +179,20 @@ static void write_record(const void *table, struct rv_text *out)
     rv_table_save(table, out);
 }
 
-static bool save(struct plain *plain, const char *path)
+static bool save_as(struct plain *plain, const char *path, bool own)
 {
     char *text = text_of(write_record, plain->table);
-    bool good = text && write_file(path, text, strlen(text));
+    bool good = text && (own ? write_file : write_new_file)(path, text, strlen(text));
+    if (!text)
+        failure("there is not enough memory to save the game");
     free(text);
     return good;
+}
+
+/* Only the game's own file is ever written over. */
+static bool save(struct plain *plain, const char *path)
+{
+    return save_as(plain, path, plain->path && (path == plain->path || same_file(path, plain->path)));
 }
 
 /* Where the game is saved: NULL for nowhere. The first save shows whether it can be. */
@@ -192,15 +200,19 @@ static int choose_path(const struct options *o, struct plain *plain, char *path,
 {
     if (o->no_save)
         return GO_ON;
-    if (o->save && file_has_content(o->save))
-        return failure("%s exists already; --resume takes it up, another --save name begins a new file",
-                       o->save);
-    if (o->save || o->resume)
-        snprintf(path, size, "%s", o->save ? o->save : o->resume);
-    else if (!usual_save_path(plain->voice.setup->game->id, path, size))
+    if (o->save || o->resume) {
+        if (snprintf(path, size, "%s", o->save ? o->save : o->resume) >= (int)size)
+            return failure("the name of the file to save in is too long");
+    } else if (!usual_save_path(plain->voice.setup->game->id, path, size)) {
         return FAILED;
+    }
+    if (!save_as(plain, path, !o->save)) {
+        if (!o->save && !o->resume)
+            unlink(path); /* empty, and made only for this game */
+        return FAILED;
+    }
     plain->path = path;
-    return save(plain, path) ? GO_ON : FAILED;
+    return GO_ON;
 }
 
 static void seat_everybody(struct plain *plain, struct seats *seats)
@@ -271,24 +283,27 @@ static int play(const struct command *command, const struct options *o, struct p
     return code;
 }
 
-static int check(const struct command *command, const struct options *o, struct rest rest, int argc,
-                 char **argv, struct plain *plain)
+static int check(const struct command *command, const struct options *o, const struct opt *opts,
+                 const struct rest *rest, struct plain *plain)
 {
-    if (rest.count)
-        return usage_error(command, "'%s' is too much: the command takes options only", rest.at[0]);
+    if (rest->count)
+        return usage_error(command, "'%s' is too much: the command takes options only", rest->at[0]);
     if (!language(o->lang, &plain->voice.lang))
         return usage_error(command, "the language is '%s', but must be de or en", o->lang);
     if (!colours(o->color, &plain->voice.colour))
         return usage_error(command, "colours are '%s', but must be auto, always or never", o->color);
     if (o->save && o->no_save)
         return usage_error(command, "--save and --no-save contradict each other");
+    if (o->save && strcmp(o->save, "-") == 0)
+        return usage_error(command, "--save takes a file; - is none");
+    if (o->resume && strcmp(o->resume, "-") == 0 && !o->save && !o->no_save)
+        return usage_error(command, "a game from standard input needs --save FILE or --no-save");
     if (o->seed && o->real_dice)
         return usage_error(command, "real dice need no --seed");
-    for (int i = 0; o->resume && i < argc; i++)
-        for (int k = 0; start_options[k]; k++)
-            if (strncmp(argv[i], start_options[k], strlen(start_options[k])) == 0)
-                return usage_error(command, "%s belongs to a new game; --resume takes it from the file",
-                                   start_options[k]);
+    for (int k = 0; o->resume && start_options[k]; k++)
+        if (opt_given(opts, rest, start_options[k]))
+            return usage_error(command, "--%s belongs to a new game; --resume takes it from the file",
+                               start_options[k]);
     return GO_ON;
 }
 
@@ -321,7 +336,7 @@ static int run(const struct command *command, int argc, char **argv)
     };
     int code = opts_parse(command, opts, argc, argv, &rest);
     if (code == GO_ON)
-        code = check(command, &o, rest, argc, argv, &plain);
+        code = check(command, &o, opts, &rest, &plain);
     plain.in = stdin;
     plain.out = stdout;
     plain.terminal = isatty(STDIN_FILENO);
