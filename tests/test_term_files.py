@@ -63,12 +63,31 @@ def test_default_folder_without_xdg(room):
 
 def test_seeds_differ(room):
     seeds = set()
-    for _ in range(3):
-        _, out, _ = room.run("--no-save", text="quit\n")
-        seeds.add(re.search(r"Seed of the dice: (\S+)", out).group(1))
+    for n in range(3):
+        room.run("--save", room.file(f"game{n}"), text="quit\n")
+        seeds.add(re.search(r"^seed \S+ (\S+)", open(room.file(f"game{n}"), encoding="utf-8").read(), re.M).group(1))
     check(len(seeds) == 3, seeds)
     first, again = room.run("--no-save", "--seed", "x", text="log\n")[1], room.run("--no-save", "--seed", "x", text="log\n")[1]
     check(first == again, "the same seed gave other dice")
+
+
+def test_a_seed_that_nobody_chose_is_said_at_the_end(room):
+    path = room.file("game")
+    _, out, _ = room.run("--seed", "mine", "--no-save", text="quit\n")
+    check("Seed of the dice: mine" in out, "the player's own seed is no secret")
+    term = Term(room, "--save", path)
+    lines = term.ask()
+    seed = re.search(r"^seed \S+ (\S+)", open(path, encoding="utf-8").read(), re.M).group(1)
+    while lines is not None:
+        check(not any("Seed of" in line or seed in line for line in lines), "the seed was said while dice follow", lines)
+        lines = term.after("") if "Press Enter" in lines[-1] or "only one" in lines[-1] else term.after("pass")
+    check(term.end()[0] == 0 and term.heard[-1] == f"Seed of the dice: {seed}", term.heard[-3:])
+    out = room.run("--resume", path)[1]
+    check(out.splitlines()[-1] == f"Seed of the dice: {seed}" and out.count("Seed") == 1, out)
+    term = Term(room, "--no-save", "--bot", "greedy")
+    term.ask()
+    term.say("quit")
+    check(term.end()[0] == 0 and not any("Seed" in line for line in term.heard), "said although the game is not over")
 
 
 def test_unwritable_saves(room):

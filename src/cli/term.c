@@ -271,6 +271,7 @@ static int play(const struct command *command, const struct options *o, struct p
         return code;
     plain->voice.setup = rv_table_setup(plain->table);
     plain->resumed = o->resume != NULL;
+    plain->own_seed = o->seed != NULL && !o->resume;
     plain->save = save;
     seat_everybody(plain, &seats);
     code = choose_path(o, plain, path, sizeof path);

@@ -261,12 +261,14 @@ static enum plain_end say_goodbye(struct plain *p, bool *again)
 {
     plain_say_end(p);
     if (!p->terminal || plain_undoable(p) < 0)
-        return plain_flush(p) ? PLAIN_OVER : PLAIN_CLOSED;
+        return PLAIN_OVER;
     int count = record_of(p)->count;
     p->asked = RV_CHANCE;
     say(&p->text, &p->voice, T_ASK_END);
     while (count == record_of(p)->count) {
         enum step step = read_line(p);
+        if (step == STEP_EOF)
+            rv_text_char(&p->text, '\n'); /* after the prompt */
         if (step != STEP_ON || !p->line[0] || plain_hear(p, p->line) == HEARD_QUIT)
             return step == STEP_CLOSED ? PLAIN_CLOSED : PLAIN_OVER;
     }
@@ -292,7 +294,9 @@ enum plain_end plain_run(struct plain *p)
         }
         bool again = false;
         enum plain_end end = say_goodbye(p, &again);
-        if (!again)
-            return end;
+        if (again)
+            continue;
+        plain_say_seed(p);
+        return plain_flush(p) ? end : PLAIN_CLOSED;
     }
 }

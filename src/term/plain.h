@@ -33,6 +33,7 @@ struct plain {
     FILE *in, *out;
     bool terminal;    /* a person sits there: show a prompt, and let the last move be taken back */
     bool resumed;     /* the game was taken up */
+    bool own_seed;    /* the player chose the seed and may see it; others are said when no dice can follow (C2) */
     const char *path; /* where it is saved, NULL: nowhere */
 
     /* Saves the game in a file; false after a message. */

@@ -27,9 +27,9 @@ void plain_greet(struct plain *p)
         rv_text_format(out, "%s: ", setup->game->title);
     say_of(out, &p->voice, T_WELCOME, W(title), W(phrase(&p->voice, T_EDITION + edition)));
     say_seats(p);
-    if (record->seed[0])
+    if (record->seed[0] && p->own_seed)
         say_of(out, &p->voice, T_SEED, W(record->seed));
-    else
+    else if (!record->seed[0])
         say(out, &p->voice, T_REAL_DICE);
     if (p->path)
         say_of(out, &p->voice, T_SAVED_IN, W(p->path));
@@ -76,4 +76,11 @@ void plain_say_end(struct plain *p)
                N(p->view->levels(setup)));
     if (p->path && !p->unsaved)
         say_of(&p->text, &p->voice, T_KEPT_IN, W(p->path));
+}
+
+void plain_say_seed(struct plain *p)
+{
+    const char *seed = rv_table_record(p->table)->seed;
+    if (seed[0] && !p->own_seed)
+        say_of(&p->text, &p->voice, T_SEED, W(seed));
 }

@@ -30,6 +30,9 @@ int plain_undoable(const struct plain *plain);
 void plain_greet(struct plain *plain);
 void plain_say_end(struct plain *plain);
 
+/* A seed that nobody chose, once the last move can no longer be taken back. */
+void plain_say_seed(struct plain *plain);
+
 /* ---- plain_input.c: one line of a person ---- */
 
 enum heard plain_hear(struct plain *plain, char *line);
