@@ -14,6 +14,7 @@ BINARY, ROOT = sys.argv[1:3]
 DATA = os.path.join(ROOT, "data")
 GOLDEN = os.path.join(ROOT, "tests", "golden")
 GAMES = {"nochmal": 6, "sogut": 6, "xmal": 6, "gehtwas": 8}
+LEVELS = {"nochmal": 13, "sogut": 13, "xmal": 13, "gehtwas": 8}
 CLEAN = {k: v for k, v in os.environ.items() if not k.startswith("REVANCHE_")}
 
 
@@ -132,7 +133,23 @@ def test_sim_plays_every_game_at_every_table():
                 assert all(key in seat for seat in out["seats"])
             assert out["rolls"] > 0 and out["decisions"] > 0 and out["games_per_second"] > 0
             if players == 1:
-                assert sum(out["levels"]) <= 1.000001
+                assert abs(sum(out["levels"]) + out["no_level"] - 1) < 1e-4, out
+                assert len(out["levels"]) == LEVELS[game] and (out["no_level"] == 0 or game == "gehtwas")
+
+
+def test_sim_counts_every_score_and_every_level():
+    stars = sheet().replace("edition  printed", "edition  own").replace("star-points -2", "star-points -99")
+    def far_below(path):
+        seat = json.loads(good("sim", "--game", "nochmal", "--sheet", path, "--games", "50", "--json"))["seats"][0]
+        assert seat["p05"] < -1000 and seat["p05"] < seat["median"] and seat["sd"] > 99, seat
+    with_file(stars, far_below)
+    hard = sheet("gehtwas-house.cards").replace("edition  house", "edition  own").replace(
+        "solo-ranks    141 121 101 81 61 41 21 1", "solo-ranks    999 998 997")
+    def never(path):
+        out = json.loads(good("sim", "--game", "gehtwas", "--sheet", path, "--games", "50", "--json"))
+        assert out["levels"] == [0, 0, 0] and out["no_level"] == 1, out
+        assert "no level: 100.00 %" in good("sim", "--game", "gehtwas", "--sheet", path, "--games", "50")
+    with_file(hard, never)
 
 
 def test_sim_is_the_same_with_any_number_of_jobs():

@@ -54,6 +54,9 @@ const char *rv_deck_title(const struct rv_deck *deck);
 enum rv_edition rv_deck_edition(const struct rv_deck *deck);
 const struct rv_deck_values *rv_deck_values(const struct rv_deck *deck);
 
+/* How many levels a solo score can reach; below the lowest it reaches none (G13). */
+int rv_deck_levels(const struct rv_deck *deck);
+
 /* A number that decks with different content hardly ever share; the title does not count. */
 uint32_t rv_deck_checksum(const struct rv_deck *deck);
 

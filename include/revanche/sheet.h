@@ -32,6 +32,9 @@ const char *rv_sheet_title(const struct rv_sheet *sheet);
 enum rv_edition rv_sheet_edition(const struct rv_sheet *sheet);
 const char *rv_edition_name(enum rv_edition edition);
 
+/* How many levels a solo score can reach; the lowest one has no least score. */
+int rv_sheet_levels(const struct rv_sheet *sheet);
+
 /* A number that sheets with different content hardly ever share; the title does not count. */
 uint32_t rv_sheet_checksum(const struct rv_sheet *sheet);
 

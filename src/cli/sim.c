@@ -12,23 +12,26 @@
 #include <time.h>
 #include <unistd.h>
 
+#include <revanche/deck.h>
+#include <revanche/sheet.h>
+
 #include "play.h"
 
 enum {
-    SCORE_MIN = -1000, /* scores outside are counted at the edge */
-    SCORE_MAX = 5000,
+    SCORE_MIN = INT16_MIN,
+    SCORE_MAX = INT16_MAX,
     SCORES = SCORE_MAX - SCORE_MIN + 1,
-    LEVELS = 20,
+    LEVELS = 32,
     SHARE = 840,  /* a victory, divisible by any number of winners up to 8 */
     CHUNK = 32,   /* games that a job takes at a time */
     JOBS_MAX = 256,
 };
 
 struct tally {
-    uint32_t score[RV_MAX_SEATS][SCORES];
     uint64_t wins[RV_MAX_SEATS]; /* in SHAREs */
-    uint64_t level[LEVELS];
+    uint64_t level[LEVELS];      /* 0: none is reached */
     uint64_t rolls, decisions;
+    uint32_t score[][SCORES]; /* of every seat that there is: a quarter of a megabyte each */
 };
 
 struct plan {
@@ -39,7 +42,7 @@ struct plan {
     struct rv_record record;
     struct rv_source series;
     atomic_int next, done;
-    atomic_bool broken;
+    _Atomic(const char *) wrong; /* why there is no result, or NULL */
 };
 
 struct job {
@@ -50,7 +53,8 @@ struct job {
 
 /* ---- playing ---- */
 
-static void count_game(const struct rv_setup *setup, const struct playout *game, struct tally *tally)
+/* False if a score cannot be counted. */
+static bool count_game(const struct rv_setup *setup, const struct playout *game, struct tally *tally)
 {
     int rank[RV_MAX_SEATS], winners = 0;
     rv_ranks(setup, game->state, rank);
@@ -59,14 +63,16 @@ static void count_game(const struct rv_setup *setup, const struct playout *game,
     for (int seat = 0; seat < setup->seats; seat++) {
         struct rv_score score;
         setup->game->score(setup, game->state, seat, &score);
-        int total = score.total < SCORE_MIN ? SCORE_MIN : score.total > SCORE_MAX ? SCORE_MAX : score.total;
-        tally->score[seat][total - SCORE_MIN]++;
+        if (score.total < SCORE_MIN || score.total > SCORE_MAX || score.level < 0 || score.level >= LEVELS)
+            return false;
+        tally->score[seat][score.total - SCORE_MIN]++;
         tally->wins[seat] += rank[seat] == 1 ? (uint64_t)(SHARE / winners) : 0;
         if (setup->seats == 1)
             tally->level[score.level]++;
     }
     tally->rolls += (uint64_t)game->rolls;
     tally->decisions += (uint64_t)game->decisions;
+    return true;
 }
 
 static void *work(void *arg)
@@ -76,16 +82,19 @@ static void *work(void *arg)
     struct playout game;
     for (;;) {
         int first = atomic_fetch_add(&plan->next, CHUNK);
-        if (first >= plan->games || atomic_load(&plan->broken))
+        if (first >= plan->games || atomic_load(&plan->wrong))
             return NULL;
         int end = plan->games - first < CHUNK ? plan->games : first + CHUNK;
         for (int i = first; i < end; i++) {
             struct rv_source source = rv_source_of_series(plan->series, (uint64_t)i);
             if (!play_out(&plan->record.setup, plan->bot, &source, &game)) {
-                atomic_store(&plan->broken, true);
+                atomic_store(&plan->wrong, "a bot made an illegal move: this is a bug in Revanche");
                 return NULL;
             }
-            count_game(&plan->record.setup, &game, job->tally);
+            if (!count_game(&plan->record.setup, &game, job->tally)) {
+                atomic_store(&plan->wrong, "a score is beyond what can be counted, -32768 to 32767");
+                return NULL;
+            }
         }
         atomic_fetch_add(&plan->done, end - first);
     }
@@ -103,7 +112,7 @@ static void watch(struct plan *plan, double start)
 {
     const struct timespec tenth = { .tv_nsec = 100000000 };
     bool shown = false;
-    while (atomic_load(&plan->done) < plan->games && !atomic_load(&plan->broken)) {
+    while (atomic_load(&plan->done) < plan->games && !atomic_load(&plan->wrong)) {
         nanosleep(&tenth, NULL);
         if (now() - start < 1)
             continue;
@@ -116,14 +125,18 @@ static void watch(struct plan *plan, double start)
         fprintf(stderr, "\r%70s\r", "");
 }
 
+static struct tally *new_tally(const struct plan *plan)
+{
+    return calloc(1, sizeof(struct tally) + (size_t)plan->players * sizeof(uint32_t[SCORES]));
+}
+
 static bool play_all(struct plan *plan, struct tally *total, double *seconds)
 {
     struct job job[JOBS_MAX];
     double start = now();
     int started = 0;
-    memset(total, 0, sizeof *total);
     for (; started < plan->jobs; started++) {
-        job[started] = (struct job){ .plan = plan, .tally = calloc(1, sizeof *total) };
+        job[started] = (struct job){ .plan = plan, .tally = new_tally(plan) };
         if (!job[started].tally || pthread_create(&job[started].thread, NULL, work, &job[started]) != 0) {
             free(job[started].tally);
             break;
@@ -184,13 +197,10 @@ static struct summary summarise(const uint32_t *score, int games)
     return result;
 }
 
-static int level_count(const struct tally *tally)
+static int level_count(const struct plan *plan)
 {
-    int top = 0;
-    for (int l = 0; l < LEVELS; l++)
-        if (tally->level[l])
-            top = l;
-    return top;
+    const struct rv_setup *setup = &plan->record.setup;
+    return setup->sheet ? rv_sheet_levels(setup->sheet) : rv_deck_levels(setup->deck);
 }
 
 static void print_json(const struct plan *plan, const struct tally *tally, double seconds)
@@ -221,9 +231,10 @@ static void print_json(const struct plan *plan, const struct tally *tally, doubl
     json_close(&json, ']');
     if (plan->players == 1) {
         json_open(&json, "levels", '[');
-        for (int l = 1; l <= level_count(tally); l++)
+        for (int l = 1; l <= level_count(plan); l++)
             json_number(&json, NULL, (double)tally->level[l] / plan->games);
         json_close(&json, ']');
+        json_number(&json, "no_level", (double)tally->level[0] / plan->games);
     }
     json_number(&json, "rolls", (double)tally->rolls / plan->games);
     json_number(&json, "decisions", (double)tally->decisions / plan->games);
@@ -244,8 +255,10 @@ static void print_table(const struct plan *plan, const struct tally *tally, doub
         printf("%4d  %-9s %6.2f  %6.2f  %6d  %4d  %4d  %8.1f\n", seat + 1, plan->bot[seat]->name, s.mean, s.sd, s.median, s.p05,
                s.p95, (double)tally->wins[seat] / SHARE);
     }
-    for (int l = 1; plan->players == 1 && l <= level_count(tally); l++)
+    for (int l = 1; plan->players == 1 && l <= level_count(plan); l++)
         printf("%slevel %d: %.2f %%", l == 1 ? "" : l % 5 == 1 ? "\n" : "  ", l, 100.0 * (double)tally->level[l] / plan->games);
+    if (tally->level[0] && plan->players == 1)
+        printf("\nno level: %.2f %%", 100.0 * (double)tally->level[0] / plan->games);
     printf("%s%.1f rolls and %.1f decisions a game; %.2f s, %.0f games a second\n", plan->players == 1 ? "\n" : "",
            (double)tally->rolls / plan->games, (double)tally->decisions / plan->games, seconds, plan->games / seconds);
 }
@@ -279,15 +292,15 @@ static int choose_bots(const struct command *command, struct plan *plan)
 
 static int simulate(struct plan *plan)
 {
-    struct tally *tally = malloc(sizeof *tally);
+    struct tally *tally = new_tally(plan);
     double seconds;
     if (!tally || !play_all(plan, tally, &seconds)) {
         free(tally);
         return failure("there is not enough memory for the simulation");
     }
-    if (atomic_load(&plan->broken)) {
+    if (atomic_load(&plan->wrong)) {
         free(tally);
-        return failure("a bot made an illegal move: this is a bug in Revanche");
+        return failure("%s", atomic_load(&plan->wrong));
     }
     if (plan->json)
         print_json(plan, tally, seconds);

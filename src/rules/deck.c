@@ -28,6 +28,11 @@ const struct rv_deck_values *rv_deck_values(const struct rv_deck *deck)
     return &deck->values;
 }
 
+int rv_deck_levels(const struct rv_deck *deck)
+{
+    return deck->values.rank_count;
+}
+
 uint32_t rv_deck_checksum(const struct rv_deck *deck)
 {
     return deck->checksum;

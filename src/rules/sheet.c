@@ -47,6 +47,11 @@ const char *rv_edition_name(enum rv_edition edition)
     return edition_names[edition];
 }
 
+int rv_sheet_levels(const struct rv_sheet *sheet)
+{
+    return sheet->rank_count + 1;
+}
+
 uint32_t rv_sheet_checksum(const struct rv_sheet *sheet)
 {
     return sheet->checksum;

@@ -218,7 +218,7 @@ static int lead(const void *state)
 
 static int levels(const struct rv_setup *setup)
 {
-    return setup->deck->values.rank_count;
+    return rv_deck_levels(setup->deck);
 }
 
 /* Where a card goes, and what it would be worth there. */

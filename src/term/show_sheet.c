@@ -250,7 +250,7 @@ void show_sheet_move(struct rv_text *out, const struct voice *voice, const struc
 
 int show_sheet_levels(const struct rv_setup *setup)
 {
-    return setup->sheet->rank_count + 1;
+    return rv_sheet_levels(setup->sheet);
 }
 
 /* ---- dice ---- */
