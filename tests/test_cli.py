@@ -226,6 +226,10 @@ def test_position_out_of_a_record():
     assert "over=1" in last
     assert good("position", last).strip() == last
     assert "only" in bad(1, "position", "--record", record, "--at", "999999")
+    assert "--record" in bad(2, "position", "--at", "3", "nochmal |")
+    own = os.path.join(DATA, "nochmal-classic.sheet")
+    assert "--sheet" in bad(2, "position", "--record", record, "--sheet", own)
+    assert good("position", "--record", record, env={"REVANCHE_SHEET": own}).strip() == last
 
 
 def test_legal():

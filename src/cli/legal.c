@@ -134,7 +134,7 @@ static int run(const struct command *command, int argc, char **argv)
     if (rest.count != 1)
         return usage_error(command, "give exactly one position, in quotes");
     struct position position;
-    code = position_open(command, rest.at[0], q.sheet, &position);
+    code = position_open(rest.at[0], q.sheet, &position);
     if (code == GO_ON && q.dice)
         code = throw_dice(&q, &position);
     if (code == GO_ON)

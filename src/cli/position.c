@@ -9,14 +9,13 @@
 
 #include "positions.h"
 
-int position_open(const struct command *command, const char *text, const char *material, struct position *position)
+int position_open(const char *text, const char *material, struct position *position)
 {
     struct rv_error error = { 0 };
     struct rv_setup named;
     *position = (struct position){ 0 };
     if (rv_position_setup(text, strlen(text), &named, &error) != RV_OK)
         return failure_at("position", &error);
-    (void)command;
     int code = material_for(&position->record, named.game, named.seats, named.options, material);
     if (code != GO_ON)
         return code;
@@ -119,8 +118,12 @@ static int run(const struct command *command, int argc, char **argv)
         return code;
     if (rest.count != (record ? 0 : 1))
         return usage_error(command, "give one position (in quotes), or --record FILE");
+    if (!record && opt_given(opts, &rest, "at"))
+        return usage_error(command, "--at counts the actions of a record; give --record FILE, too");
+    if (record && opt_given(opts, &rest, "sheet"))
+        return usage_error(command, "a record says itself what it is played on; --sheet belongs to a position");
     struct position position = { 0 };
-    code = record ? open_record(record, count, &position) : position_open(command, rest.at[0], sheet, &position);
+    code = record ? open_record(record, count, &position) : position_open(rest.at[0], sheet, &position);
     if (code == GO_ON)
         code = print(&position, as_json);
     position_close(&position);

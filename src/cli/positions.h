@@ -12,7 +12,7 @@ struct position {
 
 /* Reads a position on its built-in material, or on that of a file. GO_ON, or the exit code after a message;
  * position_close is right in any case. */
-int position_open(const struct command *command, const char *text, const char *material, struct position *position);
+int position_open(const char *text, const char *material, struct position *position);
 void position_close(struct position *position);
 
 /* The position as text, to be freed. */

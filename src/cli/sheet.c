@@ -8,11 +8,21 @@
 #include <revanche/deck.h>
 #include <revanche/sheet.h>
 
-/* Reads "check FILE" and --json; GO_ON or an exit code. */
-static int take_arguments(const struct command *command, int argc, char **argv, bool *as_json, const char **path)
+/* What the two commands do differently: reading, printing, freeing. */
+struct material {
+    enum rv_status (*parse)(const char *text, size_t len, void **material, struct rv_error *error);
+    int (*print)(const void *material, const char *path, bool as_json);
+    void (*free)(void *material);
+};
+
+static int check_material(const struct command *command, int argc, char **argv, const struct material *kind)
 {
+    bool as_json = false;
     struct rest rest;
-    const struct opt opts[] = { { "json", OPT_FLAG, as_json, NULL, "as JSON", 0, 0 }, { 0 } };
+    struct rv_error error = { 0 };
+    void *material;
+    size_t len;
+    const struct opt opts[] = { { "json", OPT_FLAG, &as_json, NULL, "as JSON", 0, 0 }, { 0 } };
     int code = opts_parse(command, opts, argc, argv, &rest);
     if (code != GO_ON)
         return code;
@@ -20,12 +30,24 @@ static int take_arguments(const struct command *command, int argc, char **argv, 
         return usage_error(command, "what is to be done? 'check' and a file are allowed");
     if (rest.count != 2)
         return usage_error(command, "check takes exactly one file");
-    *path = rest.at[1];
-    return GO_ON;
+    char *text = read_file(rest.at[1], &len);
+    if (!text)
+        return FAILED;
+    if (kind->parse(text, len, &material, &error) != RV_OK) {
+        code = failure_at(rest.at[1], &error);
+    } else {
+        code = kind->print(material, rest.at[1], as_json);
+        kind->free(material);
+    }
+    free(text);
+    return code;
 }
 
-static int print_sheet(const struct rv_sheet *sheet, const char *path, bool as_json)
+/* ---- sheets ---- */
+
+static int print_sheet(const void *material, const char *path, bool as_json)
 {
+    const struct rv_sheet *sheet = material;
     char flaw[160];
     struct json json = { .out = stdout };
     if (as_json) {
@@ -59,31 +81,29 @@ static int print_sheet(const struct rv_sheet *sheet, const char *path, bool as_j
     return finish_output();
 }
 
-static int run_sheet(const struct command *command, int argc, char **argv)
+static enum rv_status parse_sheet(const char *text, size_t len, void **material, struct rv_error *error)
 {
-    bool as_json = false;
-    const char *path;
-    size_t len;
-    struct rv_error error = { 0 };
     struct rv_sheet *sheet;
-    int code = take_arguments(command, argc, argv, &as_json, &path);
-    if (code != GO_ON)
-        return code;
-    char *text = read_file(path, &len);
-    if (!text)
-        return FAILED;
-    if (rv_sheet_parse(text, len, &sheet, &error) != RV_OK)
-        code = failure_at(path, &error);
-    free(text);
-    if (code != GO_ON)
-        return code;
-    code = print_sheet(sheet, path, as_json);
-    rv_sheet_free(sheet);
-    return code;
+    enum rv_status status = rv_sheet_parse(text, len, &sheet, error);
+    *material = sheet;
+    return status;
 }
 
-static int print_deck(const struct rv_deck *deck, const char *path, bool as_json)
+static void free_sheet(void *sheet)
 {
+    rv_sheet_free(sheet);
+}
+
+static int run_sheet(const struct command *command, int argc, char **argv)
+{
+    return check_material(command, argc, argv, &(struct material){ parse_sheet, print_sheet, free_sheet });
+}
+
+/* ---- decks ---- */
+
+static int print_deck(const void *material, const char *path, bool as_json)
+{
+    const struct rv_deck *deck = material;
     static const char *const colours[] = { "green", "yellow", "red" };
     struct json json = { .out = stdout };
     if (as_json) {
@@ -123,27 +143,22 @@ static int print_deck(const struct rv_deck *deck, const char *path, bool as_json
     return finish_output();
 }
 
+static enum rv_status parse_deck(const char *text, size_t len, void **material, struct rv_error *error)
+{
+    struct rv_deck *deck;
+    enum rv_status status = rv_deck_parse(text, len, &deck, error);
+    *material = deck;
+    return status;
+}
+
+static void free_deck(void *deck)
+{
+    rv_deck_free(deck);
+}
+
 static int run_deck(const struct command *command, int argc, char **argv)
 {
-    bool as_json = false;
-    const char *path;
-    size_t len;
-    struct rv_error error = { 0 };
-    struct rv_deck *deck;
-    int code = take_arguments(command, argc, argv, &as_json, &path);
-    if (code != GO_ON)
-        return code;
-    char *text = read_file(path, &len);
-    if (!text)
-        return FAILED;
-    if (rv_deck_parse(text, len, &deck, &error) != RV_OK)
-        code = failure_at(path, &error);
-    free(text);
-    if (code != GO_ON)
-        return code;
-    code = print_deck(deck, path, as_json);
-    rv_deck_free(deck);
-    return code;
+    return check_material(command, argc, argv, &(struct material){ parse_deck, print_deck, free_deck });
 }
 
 const struct command command_sheet = {
