@@ -87,7 +87,10 @@ void rv_field_bad(struct rv_fields *f, struct rv_word at, const char *key, const
     if (f->failed)
         return;
     f->failed = true;
-    rv_fail(f->error, at.line, at.column, "%s=%q: %s", key, at.at, at.len, allowed);
+    if (at.len)
+        rv_fail(f->error, at.line, at.column, "%s=%q: %s", key, at.at, at.len, allowed);
+    else
+        rv_fail(f->error, at.line, at.column, "%s: %s", key, allowed);
 }
 
 bool rv_field_open(struct rv_fields *f, const char *key, bool wanted, struct rv_word *value)
@@ -108,14 +111,15 @@ bool rv_field_open(struct rv_fields *f, const char *key, bool wanted, struct rv_
         struct rv_word name = key_of(word);
         if (!rv_word_is(name, key) || name.len == word.len)
             continue;
-        if (found.at) {
-            rv_field_bad(f, word, key, "this field is here twice");
-            return false;
-        }
+        bool twice = found.at != NULL;
         found = word;
         found.at += name.len + 1;
         found.len -= name.len + 1;
         found.column += name.len + 1;
+        if (twice) {
+            rv_field_bad(f, found, key, "this field is here twice");
+            return false;
+        }
     }
     *value = found;
     return found.at != NULL && !f->failed;

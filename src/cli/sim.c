@@ -246,7 +246,7 @@ static void print_table(const struct plan *plan, const struct tally *tally, doub
     }
     for (int l = 1; plan->players == 1 && l <= level_count(tally); l++)
         printf("%slevel %d: %.2f %%", l == 1 ? "" : l % 5 == 1 ? "\n" : "  ", l, 100.0 * (double)tally->level[l] / plan->games);
-    printf("%s%.1f rolls and %.1f decisions a game; %.2f s, %.0f games a second\n", plan->players == 1 ? "\n" : "",
+    printf("%s%.1f rolls and %.1f decisions a game; %.2f s, %.0f games a second\n", level_count(tally) ? "\n" : "",
            (double)tally->rolls / plan->games, (double)tally->decisions / plan->games, seconds, plan->games / seconds);
 }
 

@@ -89,27 +89,12 @@ static void put_material(const struct rv_record *record, struct rv_text *out)
     rv_text_char(out, '\n');
     if (record->built_in)
         return;
-    struct rv_text count = { 0 };
+    out->before_lines = "| ";
     if (record->sheet)
-        rv_sheet_write(record->sheet, &count);
+        rv_sheet_write(record->sheet, out);
     else
-        rv_deck_write(record->deck, &count);
-    char *text = malloc(count.len + 1);
-    if (!text)
-        return;
-    struct rv_text whole = rv_text_on(text, count.len + 1);
-    if (record->sheet)
-        rv_sheet_write(record->sheet, &whole);
-    else
-        rv_deck_write(record->deck, &whole);
-    struct rv_lines lines = rv_lines_of(text, whole.len);
-    struct rv_line_text line;
-    while (rv_lines_next_raw(&lines, &line)) {
-        rv_text_put(out, "| ");
-        rv_text_bytes(out, line.at, (size_t)(line.end - line.at));
-        rv_text_char(out, '\n');
-    }
-    free(text);
+        rv_deck_write(record->deck, out);
+    out->before_lines = NULL;
 }
 
 static void put_line(struct rv_text *out, const char *key, const char *value)
@@ -172,7 +157,10 @@ static const char *const header_keys[] = { "revanche-record", "game", "sheet", "
 
 static bool wrong(struct reading *r, struct rv_word at, const char *allowed)
 {
-    rv_fail(r->error, at.line, at.column, at.len ? "%q: %s" : "%qsomething is missing: %s", at.at, at.len, allowed);
+    if (at.len)
+        rv_fail(r->error, at.line, at.column, "%q: %s", at.at, at.len, allowed);
+    else
+        rv_fail(r->error, at.line, at.column, "something is missing: %s", allowed);
     return false;
 }
 
@@ -236,6 +224,8 @@ static bool take_header_line(struct reading *r, enum header_key key)
     case KEY_PLAYER:
         if (!rv_word_next(&r->line, &word) || !rv_word_int(word, 1, RV_MAX_SEATS, &n))
             return wrong(r, word, "a seat number from 1 to 8 is expected");
+        if (record->player[n - 1][0])
+            return wrong(r, word, "this seat has a name already");
         return take_text(r, record->player[n - 1], RV_NAME_MAX);
     case KEY_DATE: return take_text(r, record->date, RV_NAME_MAX);
     case KEY_SEED:
@@ -248,7 +238,7 @@ static bool take_header_line(struct reading *r, enum header_key key)
 }
 
 /* The lines behind bars are skipped here and read when the game is known. */
-static bool skip_material(struct reading *r)
+static void skip_material(struct reading *r)
 {
     const char *before = r->lines.at;
     struct rv_lines ahead = r->lines;
@@ -257,7 +247,6 @@ static bool skip_material(struct reading *r)
         r->material = before;
         r->lines = ahead;
     }
-    return true;
 }
 
 static bool take_header(struct reading *r)
@@ -284,8 +273,8 @@ static bool take_header(struct reading *r)
             return false;
         if (rv_word_next(&r->line, &extra))
             return wrong(r, extra, "nothing more is expected on this line");
-        if ((key == KEY_SHEET || key == KEY_DECK) && !skip_material(r))
-            return false;
+        if (key == KEY_SHEET || key == KEY_DECK)
+            skip_material(r);
     }
     unsigned material = r->seen & (1u << KEY_SHEET | 1u << KEY_DECK);
     if (!(r->seen & 1u << KEY_RECORD) || !r->game || !material || !r->seats) {
@@ -333,6 +322,10 @@ static enum rv_status take_material(struct reading *r)
         return RV_NO_MEMORY;
     enum rv_status status = rv_record_begin(r->record, r->game, r->seats, r->options, text, len, r->error);
     free(text);
+    if (status == RV_BAD && own && r->error && r->error->line) { /* the material's lines are lines of the record */
+        r->error->line += r->material_name.line;
+        r->error->column += r->error->column > 0;
+    }
     memcpy(r->record->player, head.player, sizeof head.player);
     memcpy(r->record->date, head.date, sizeof head.date);
     memcpy(r->record->seed, head.seed, sizeof head.seed);

@@ -53,15 +53,21 @@ void rv_pad_cross(const struct rv_setup *setup, struct rv_sheets *sheets, int se
     rv_emit(events, (struct rv_event){ .kind = RV_EV_CROSSED, .seat = (uint8_t)seat, .cells = cells });
 }
 
-struct rv_gone rv_gone_before(const struct rv_setup *setup, const struct rv_sheets *sheets)
+/* What the first seats were awarded. */
+static struct rv_gone awarded_to(const struct rv_sheets *sheets, int seats)
 {
     struct rv_gone gone = { 0 };
-    for (int seat = 0; setup->seats > 1 && seat < setup->seats; seat++) {
+    for (int seat = 0; seat < seats; seat++) {
         gone.columns |= sheets->pad[seat].columns;
         gone.rows |= sheets->pad[seat].rows;
         gone.colours |= sheets->pad[seat].colours;
     }
     return gone;
+}
+
+struct rv_gone rv_gone_before(const struct rv_setup *setup, const struct rv_sheets *sheets)
+{
+    return awarded_to(sheets, setup->seats > 1 ? setup->seats : 0); /* alone one is always first */
 }
 
 unsigned rv_award_columns(const struct rv_setup *setup, struct rv_sheets *sheets, int seat, unsigned gone, struct rv_events *events)
@@ -112,13 +118,6 @@ bool rv_colours_end(const struct rv_setup *setup, const struct rv_sheets *sheets
     return false;
 }
 
-void rv_score_add(struct rv_score *score, enum rv_line line, int points)
-{
-    score->line[score->line_count].line = (uint8_t)line;
-    score->line[score->line_count++].points = (int16_t)points;
-    score->total += points;
-}
-
 void rv_score_colours(const struct rv_sheet *sheet, const struct rv_pad *pad, struct rv_score *score)
 {
     int points = 0;
@@ -163,36 +162,26 @@ static void fill_in(const struct rv_setup *setup, struct rv_sheets *sheets, int 
     sheets->turn.crossed = crossed;
 }
 
-/* If only crosses are given, what is full was awarded; the first is whoever comes first in the line of seats. */
-static unsigned first_by_default(const struct rv_sheets *sheets, int seat, size_t offset, size_t size, unsigned mine)
-{
-    for (int other = 0; other < seat; other++) {
-        const char *at = (const char *)&sheets->pad[other] + offset;
-        mine &= ~(size == 2 ? (unsigned)*(const uint16_t *)(const void *)at : (unsigned)*(const uint8_t *)at);
-    }
-    return mine;
-}
-
-#define FIRST(field) first_by_default(sheets, seat, offsetof(struct rv_pad, field), sizeof pad->field, pad->field)
-
 void rv_pad_fields(const struct rv_setup *setup, struct rv_sheets *sheets, int seat, int joker_max, struct rv_fields *fields)
 {
     const struct rv_sheet *sheet = setup->sheet;
     struct rv_pad *pad = &sheets->pad[seat];
     char row_labels[RV_ROWS + 1] = { 0 };
     memcpy(row_labels, sheet->row_label, RV_ROWS);
+    /* if only crosses are given, what is full was awarded, as first to whoever comes first in the line of seats */
+    struct rv_gone before = awarded_to(sheets, seat);
     rv_fields_section(fields);
     rv_cells cells = rv_field_cells(fields, "crosses", pad->crosses.set, sheet);
     if (fields->reading)
         fill_in(setup, sheets, seat, cells);
     pad->jokers = (uint8_t)rv_field_int(fields, "jokers", pad->jokers, 0, joker_max, sheet->jokers);
     pad->columns = (uint16_t)rv_field_set(fields, "columns", pad->columns, column_letters, pad->full_columns);
-    pad->columns_first = (uint16_t)rv_field_set(fields, "columns-first", pad->columns_first, column_letters, FIRST(columns));
+    pad->columns_first = (uint16_t)rv_field_set(fields, "columns-first", pad->columns_first, column_letters, pad->columns & ~before.columns);
     pad->colours = (uint8_t)rv_field_set(fields, "colours", pad->colours, colour_letters, pad->full_colours);
-    pad->colours_first = (uint8_t)rv_field_set(fields, "colours-first", pad->colours_first, colour_letters, FIRST(colours));
+    pad->colours_first = (uint8_t)rv_field_set(fields, "colours-first", pad->colours_first, colour_letters, pad->colours & ~before.colours);
     if (rv_sheet_has_rows(sheet)) {
         pad->rows = (uint8_t)rv_field_set(fields, "rows", pad->rows, row_labels, pad->full_rows);
-        pad->rows_first = (uint8_t)rv_field_set(fields, "rows-first", pad->rows_first, row_labels, FIRST(rows));
+        pad->rows_first = (uint8_t)rv_field_set(fields, "rows-first", pad->rows_first, row_labels, pad->rows & ~before.rows);
     }
     if (!fields->reading)
         return;

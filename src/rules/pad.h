@@ -24,7 +24,7 @@ struct rv_sheets {
     struct rv_pad pad[RV_SHEET_SEATS];
 };
 
-/* Which awards somebody had before this roll: no longer open to firsts (S7). */
+/* What some seats were awarded; those before this roll, for one: no longer open to firsts (S7). */
 struct rv_gone {
     uint16_t columns;
     uint8_t rows, colours;
@@ -56,7 +56,6 @@ unsigned rv_award_colours(const struct rv_setup *setup, struct rv_sheets *sheets
 bool rv_colours_end(const struct rv_setup *setup, const struct rv_sheets *sheets);
 
 /* Score lines, each added to the score. */
-void rv_score_add(struct rv_score *score, enum rv_line line, int points);
 void rv_score_colours(const struct rv_sheet *sheet, const struct rv_pad *pad, struct rv_score *score);
 void rv_score_columns(const struct rv_sheet *sheet, const struct rv_pad *pad, struct rv_score *score);
 void rv_score_jokers(const struct rv_sheet *sheet, const struct rv_pad *pad, struct rv_score *score);

@@ -80,7 +80,8 @@ struct rv_sheet {
     uint8_t rank_count;
     int16_t rank[RV_RANKS_MAX]; /* least score of the levels, best first */
 
-    /* Noch mal so gut! */
+    /* Noch mal so gut!, and the rows of Noch X-mal! */
+    bool rows_pay;
     struct rv_prize row_prize[RV_ROWS];
     uint8_t row_bonus[RV_ROWS];   /* enum rv_special; RV_SLOT_BONUS for a slot */
     uint8_t special_die[6];       /* enum rv_special */
@@ -129,6 +130,9 @@ enum rv_pass_field { RV_PASS_PLAIN, RV_PASS_JOKER, RV_PASS_THREE, RV_PASS_BOMB, 
 /* Letters of colours: rv_colour_letters[RV_YELLOW] is 'y'; x is the joker. */
 extern const char rv_colour_letters[];
 
+/* As files, records and positions call them; NULL at the end. */
+extern const char *const rv_edition_names[], *const rv_chip_names[];
+
 /* 1-5, or 0 if it is no colour's letter. */
 int rv_colour_of_letter(char letter);
 
@@ -138,11 +142,8 @@ enum rv_status rv_sheet_prepare(struct rv_sheet *sheet, struct rv_error *error);
 /* Do full rows pay anything on this kind of sheet? */
 static inline bool rv_sheet_has_rows(const struct rv_sheet *sheet)
 {
-    return sheet->game[0] != 'n';
+    return sheet->rows_pay;
 }
-
-/* The level a solo score reaches: 1 for the lowest. */
-int rv_level(const int16_t *rank, int count, int score);
 
 /* A cell in notation, "H4", and back; -1 if it is none. */
 void rv_cell_write(const struct rv_sheet *sheet, unsigned cell, struct rv_text *out);

@@ -4,6 +4,7 @@
 #ifndef RV_TURN_H
 #define RV_TURN_H
 
+#include "events.h"
 #include "fields.h"
 #include "placement.h"
 
@@ -27,14 +28,6 @@ struct rv_offer {
     int locked;           /* jokers that a gift could unlock */
     int gifts[RV_CHIP_KINDS];
 };
-
-/* Chance events: the moments a source is asked about. */
-enum rv_moment { RV_MOMENT_ROLL = 1, RV_MOMENT_START, RV_MOMENT_CHIP, RV_MOMENT_CARD };
-
-static inline uint64_t rv_moment(enum rv_moment kind, uint32_t major, uint32_t minor)
-{
-    return (uint64_t)kind << 48 | (uint64_t)(major & 0xffffff) << 24 | (minor & 0xffffff);
-}
 
 /* Rolls the dice that this setup has; the special die too if the sheet has one. */
 void rv_turn_sample(const struct rv_setup *setup, const struct rv_turn *turn, const struct rv_source *source,
@@ -69,6 +62,9 @@ static inline int rv_pick_price(const struct rv_pick *pick)
 /* Reads or writes the turn: roll, active, dice, open, waiting, idle. */
 void rv_turn_fields(const struct rv_setup *setup, struct rv_turn *turn, struct rv_fields *fields);
 
+/* For games without decisions in the award step: dice lie on the table only while somebody has to answer them. */
+void rv_turn_nothing_pending(const struct rv_turn *turn, struct rv_fields *fields);
+
 /* Reads or writes a set of cells under a key. */
 rv_cells rv_field_cells(struct rv_fields *fields, const char *key, rv_cells value, const struct rv_sheet *sheet);
 
@@ -76,12 +72,5 @@ rv_cells rv_field_cells(struct rv_fields *fields, const char *key, rv_cells valu
 void rv_dice_write(const struct rv_dice *dice, bool spread, struct rv_text *out);
 bool rv_dice_read(const char *at, int len, struct rv_dice *dice);
 extern const char *const rv_special_names[]; /* by enum rv_special; NULL at the end */
-
-/* Events, if anybody wants them. */
-static inline void rv_emit(struct rv_events *events, struct rv_event event)
-{
-    if (events && events->count < RV_EVENTS_MAX)
-        events->list[events->count++] = event;
-}
 
 #endif

@@ -141,14 +141,14 @@ bool rv_table_can_draw(const struct rv_table *table)
     return rv_table_actors(table) == rv_seat_bit(RV_CHANCE) && strcmp(table->record.generator, RV_GENERATOR) == 0;
 }
 
-void rv_table_draw(struct rv_table *table, struct rv_action *drawn, struct rv_events *events)
+enum rv_rule rv_table_draw(struct rv_table *table, struct rv_action *drawn, struct rv_events *events)
 {
     const struct rv_setup *setup = &table->record.setup;
     struct rv_action action;
     setup->game->sample(setup, table->state, &table->source, &action);
-    rv_table_play(table, &action, events);
     if (drawn)
         *drawn = action;
+    return rv_table_play(table, &action, events);
 }
 
 bool rv_table_can_undo(const struct rv_table *table)

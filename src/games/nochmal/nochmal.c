@@ -130,4 +130,5 @@ static void fields(const struct rv_setup *setup, void *state, struct rv_fields *
     rv_turn_fields(setup, &s->sheets.turn, f);
     for (int seat = 0; seat < setup->seats; seat++)
         rv_pad_fields(setup, &s->sheets, seat, setup->sheet->jokers, f);
+    rv_turn_nothing_pending(&s->sheets.turn, f);
 }
