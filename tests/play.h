@@ -19,6 +19,9 @@ uint32_t luck_below(struct luck *luck, uint32_t n);
  * started. False when there are no more. */
 bool setup_at(int n, struct rv_setup *setup);
 
+/* The same, and then some on odd material (tests/data/odd). */
+bool any_setup_at(int n, struct rv_setup *setup);
+
 /* A few setups stand for all where a test must be short: alone, three together, as many as can play, and for two
  * players each option. */
 bool is_typical(const struct rv_setup *setup);

@@ -92,6 +92,11 @@ struct rv_pick {
     uint8_t all_six;                /* 1 if the all-dice gift is used (X9) */
 };
 
+/* A start combination (X1). */
+struct rv_combination {
+    uint8_t colour, number;
+};
+
 struct rv_action {
     uint8_t kind; /* enum rv_kind */
     uint8_t seat;
@@ -101,9 +106,7 @@ struct rv_action {
         struct rv_dice roll;
         uint8_t seven[7]; /* four blue dice, three red dice, each kind sorted */
         struct rv_pick pick;
-        struct {
-            uint8_t colour, number;
-        } start;
+        struct rv_combination start;
         uint8_t chip;
         uint8_t to;
         uint8_t choice;

@@ -6,6 +6,9 @@
 #include "game.h"
 
 #pragma GCC visibility push(default)
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 struct rv_bot {
     const char *name;
@@ -22,6 +25,9 @@ extern const struct rv_bot *const rv_bots[];
 /* The bot with that name, or NULL. */
 const struct rv_bot *rv_bot_find(const char *name);
 
+#ifdef __cplusplus
+}
+#endif
 #pragma GCC visibility pop
 
 #endif

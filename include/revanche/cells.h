@@ -13,7 +13,8 @@ typedef struct rv_cells {
 
 static inline rv_cells rv_cells_none(void)
 {
-    return (rv_cells){ { 0, 0 } };
+    rv_cells s = { { 0, 0 } };
+    return s;
 }
 
 static inline rv_cells rv_cells_one(unsigned bit)
@@ -25,18 +26,21 @@ static inline rv_cells rv_cells_one(unsigned bit)
 
 static inline rv_cells rv_cells_or(rv_cells a, rv_cells b)
 {
-    return (rv_cells){ { a.w[0] | b.w[0], a.w[1] | b.w[1] } };
+    rv_cells s = { { a.w[0] | b.w[0], a.w[1] | b.w[1] } };
+    return s;
 }
 
 static inline rv_cells rv_cells_and(rv_cells a, rv_cells b)
 {
-    return (rv_cells){ { a.w[0] & b.w[0], a.w[1] & b.w[1] } };
+    rv_cells s = { { a.w[0] & b.w[0], a.w[1] & b.w[1] } };
+    return s;
 }
 
 /* The cells of a that are not in b. */
 static inline rv_cells rv_cells_minus(rv_cells a, rv_cells b)
 {
-    return (rv_cells){ { a.w[0] & ~b.w[0], a.w[1] & ~b.w[1] } };
+    rv_cells s = { { a.w[0] & ~b.w[0], a.w[1] & ~b.w[1] } };
+    return s;
 }
 
 static inline bool rv_cells_empty(rv_cells a)

@@ -10,6 +10,9 @@
 #include "status.h"
 
 #pragma GCC visibility push(default)
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 struct rv_deck;
 struct rv_text;
@@ -64,12 +67,15 @@ void rv_card_condition(const struct rv_deck *deck, int card, struct rv_text *out
 /* How many of the 6^7 = 279,936 rolls fulfil a card. */
 uint32_t rv_card_rolls(const struct rv_deck *deck, int card);
 
-/* Do these dice (four blue, three red, in any order) fulfil it? */
+/* Do these dice (four blue, three red, in any order) fulfil it? Dice that show no face fulfil nothing. */
 bool rv_card_met(const struct rv_deck *deck, int card, const uint8_t dice[7]);
 
 /* The same, and if so which of the dice: *mask gets a smallest set of them, bit k for dice[k]. */
 bool rv_card_dice(const struct rv_deck *deck, int card, const uint8_t dice[7], uint8_t *mask);
 
+#ifdef __cplusplus
+}
+#endif
 #pragma GCC visibility pop
 
 #endif

@@ -15,6 +15,9 @@
 #include "status.h"
 
 #pragma GCC visibility push(default)
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 struct rv_sheet; /* sheet.h */
 struct rv_deck;  /* deck.h */
@@ -216,6 +219,9 @@ enum { RV_STATE_MAX = 4096 };
 /* Ranks from 1 by the seats' score keys; equal keys share a rank. */
 void rv_ranks(const struct rv_setup *, const void *state, int rank[RV_MAX_SEATS]);
 
+#ifdef __cplusplus
+}
+#endif
 #pragma GCC visibility pop
 
 #endif

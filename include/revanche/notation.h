@@ -7,6 +7,9 @@
 #include "text.h"
 
 #pragma GCC visibility push(default)
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 /* Writes an action: `roll y b x / 5 2 ?`, `1: y5 H6 H7 I6 I7 J7`. */
 void rv_action_write(const struct rv_setup *setup, const struct rv_action *action, struct rv_text *out);
@@ -32,6 +35,9 @@ enum rv_status rv_position_read(const struct rv_setup *setup, const char *text, 
 /* Names of options, in the order of their bits; NULL at the end. */
 extern const char *const rv_option_names[];
 
+#ifdef __cplusplus
+}
+#endif
 #pragma GCC visibility pop
 
 #endif

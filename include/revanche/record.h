@@ -7,6 +7,9 @@
 #include "notation.h"
 
 #pragma GCC visibility push(default)
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 struct rv_deck;
 
@@ -47,6 +50,9 @@ void rv_record_write(const struct rv_record *record, const void *state, struct r
  * names the line. */
 enum rv_status rv_record_read(const char *text, size_t len, struct rv_record *record, void *state, struct rv_error *error);
 
+#ifdef __cplusplus
+}
+#endif
 #pragma GCC visibility pop
 
 #endif

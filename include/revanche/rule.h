@@ -4,6 +4,9 @@
 #define REVANCHE_RULE_H
 
 #pragma GCC visibility push(default)
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 /* name, number as written, what a player is told when the rule is broken */
 #define RV_RULES(X)                                                                                          \
@@ -58,6 +61,9 @@ enum rv_rule {
 const char *rv_rule_number(enum rv_rule rule);
 const char *rv_rule_text(enum rv_rule rule);
 
+#ifdef __cplusplus
+}
+#endif
 #pragma GCC visibility pop
 
 #endif

@@ -9,6 +9,9 @@
 #include "status.h"
 
 #pragma GCC visibility push(default)
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 struct rv_sheet;
 struct rv_text;
@@ -46,6 +49,9 @@ bool rv_sheet_flaw(const struct rv_sheet *sheet, int n, struct rv_text *out);
 const char *rv_builtin_text(const char *game, size_t *len);
 const char *rv_builtin_name(const char *game);
 
+#ifdef __cplusplus
+}
+#endif
 #pragma GCC visibility pop
 
 #endif

@@ -9,6 +9,9 @@
 #include <stdint.h>
 
 #pragma GCC visibility push(default)
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 struct rv_source {
     uint64_t key;                                   /* the built-in generator's */
@@ -52,6 +55,9 @@ static inline uint32_t rv_source_below(const struct rv_source *source, uint64_t 
     }
 }
 
+#ifdef __cplusplus
+}
+#endif
 #pragma GCC visibility pop
 
 #endif

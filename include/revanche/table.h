@@ -6,6 +6,9 @@
 #include "record.h"
 
 #pragma GCC visibility push(default)
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 struct rv_table;
 
@@ -44,13 +47,17 @@ bool rv_table_can_draw(const struct rv_table *table);
 /* Lets the table's source act for chance; the action is put into *drawn, which may be NULL. */
 void rv_table_draw(struct rv_table *table, struct rv_action *drawn, struct rv_events *events);
 
-/* Takes the last decision back. Possible as long as no chance has followed it. */
+/* Takes the last decision back. Possible as long as no chance has followed it; typed-in chance may have been mistyped and
+ * can be taken back, too. */
 bool rv_table_can_undo(const struct rv_table *table);
 bool rv_table_undo(struct rv_table *table);
 
 /* The state after the first n actions of the record, for replaying; RV_STATE_MAX bytes. */
 void rv_table_state_at(const struct rv_table *table, int n, void *state);
 
+#ifdef __cplusplus
+}
+#endif
 #pragma GCC visibility pop
 
 #endif

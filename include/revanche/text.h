@@ -8,6 +8,9 @@
 #include <stddef.h>
 
 #pragma GCC visibility push(default)
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 struct rv_text {
     char *at;
@@ -18,6 +21,9 @@ struct rv_text {
 struct rv_text rv_text_on(char *buffer, size_t cap);
 bool rv_text_fits(const struct rv_text *text);
 
+#ifdef __cplusplus
+}
+#endif
 #pragma GCC visibility pop
 
 #endif

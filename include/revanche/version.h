@@ -4,6 +4,9 @@
 #define REVANCHE_VERSION_H
 
 #pragma GCC visibility push(default)
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 #define RV_VERSION_MAJOR 0
 #define RV_VERSION_MINOR 1
@@ -16,6 +19,9 @@
 /* The version of the library that was linked. */
 const char *rv_version(void);
 
+#ifdef __cplusplus
+}
+#endif
 #pragma GCC visibility pop
 
 #endif

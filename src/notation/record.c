@@ -176,14 +176,20 @@ static bool wrong(struct reading *r, struct rv_word at, const char *allowed)
     return false;
 }
 
+/* A NUL would end the text early. */
+static bool keep_text(struct rv_word word, char *to, size_t size)
+{
+    memcpy(to, word.at, (size_t)word.len);
+    to[word.len] = '\0';
+    return strlen(to) == (size_t)word.len && rv_record_text_fits(to, size);
+}
+
 static bool take_text(struct reading *r, char *to, size_t size)
 {
     struct rv_word rest = rv_word_rest(&r->line);
     if (rest.len == 0 || (size_t)rest.len >= size)
         return wrong(r, rest, "a short text is expected");
-    memcpy(to, rest.at, (size_t)rest.len);
-    to[rest.len] = '\0';
-    return rv_record_text_fits(to, size) || wrong(r, rest, "control characters are not allowed");
+    return keep_text(rest, to, size) || wrong(r, rest, "control characters are not allowed");
 }
 
 static bool take_checksum(struct reading *r)
@@ -233,9 +239,9 @@ static bool take_header_line(struct reading *r, enum header_key key)
         return take_text(r, record->player[n - 1], RV_NAME_MAX);
     case KEY_DATE: return take_text(r, record->date, RV_NAME_MAX);
     case KEY_SEED:
-        if (!rv_word_next(&r->line, &word) || word.len >= RV_NAME_MAX)
+        if (!rv_word_next(&r->line, &word) || word.len >= RV_NAME_MAX ||
+            !keep_text(word, record->generator, RV_NAME_MAX))
             return wrong(r, word, "the name of a generator and a seed are expected");
-        memcpy(record->generator, word.at, (size_t)word.len);
         return take_text(r, record->seed, RV_SEED_MAX);
     }
     return false;
@@ -281,11 +287,17 @@ static bool take_header(struct reading *r)
         if ((key == KEY_SHEET || key == KEY_DECK) && !skip_material(r))
             return false;
     }
-    bool material = r->seen & (1u << KEY_SHEET | 1u << KEY_DECK);
+    unsigned material = r->seen & (1u << KEY_SHEET | 1u << KEY_DECK);
     if (!(r->seen & 1u << KEY_RECORD) || !r->game || !material || !r->seats) {
-        rv_fail(r->error, r->lines.line, 0, "the header is not complete: revanche-record 1, game, sheet or deck, and seats are needed");
+        rv_fail(r->error, r->lines.line, 0,
+                "the header is not complete: revanche-record 1, game, sheet or deck, and seats are needed");
         return false;
     }
+    bool on_sheet = r->game->material == RV_ON_SHEET;
+    if (material != 1u << (on_sheet ? KEY_SHEET : KEY_DECK))
+        return wrong(r, r->material_name,
+                     on_sheet ? "this game has a line 'sheet' and no line 'deck'"
+                              : "this game has a line 'deck' and no line 'sheet'");
     return true;
 }
 

@@ -184,6 +184,13 @@ static unsigned dice_of(char colour)
     return colour == 'b' ? BLUE : colour == 'r' ? RED : ANY;
 }
 
+/* How many dice are in a set. */
+static int count(unsigned set)
+{
+    static const uint8_t of[16] = { 0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4 };
+    return of[set & 15] + of[set >> 4];
+}
+
 static void add_way(struct ways *ways, unsigned set)
 {
     ways->set[ways->count++] = (uint8_t)set;
@@ -206,11 +213,10 @@ static void find_equal(const struct rv_part *part, const struct shown *shown, st
     }
     for (int face = 1; face <= 6; face++) {
         unsigned all = shown->on[face];
-        if (__builtin_popcount(all) < part->dice)
+        if (count(all) < part->dice)
             continue;
         for (unsigned set = all; set; set = (set - 1) & all)
-            if (__builtin_popcount(set) == part->dice && __builtin_popcount(set & BLUE) >= blue &&
-                __builtin_popcount(set & RED) >= red)
+            if (count(set) == part->dice && count(set & BLUE) >= blue && count(set & RED) >= red)
                 add_way(ways, set);
     }
 }
@@ -235,7 +241,7 @@ static void find_totals(const struct rv_part *part, const struct shown *shown, s
         int total = 0, smallest = 6;
         for (int face = 6; face >= 1; face--)
             if (shown->on[face] & set) {
-                total += face * __builtin_popcount(shown->on[face] & set);
+                total += face * count(shown->on[face] & set);
                 smallest = face;
             }
         if (total >= part->value && total - smallest < part->value)
@@ -307,9 +313,8 @@ bool rv_condition_met(const struct rv_condition *condition, const uint8_t dice[R
     for (int c = 0; c < condition->choices; c++) {
         struct used sets = match(&condition->choice[c], &shown);
         for (unsigned set = 0; used && set <= ANY && (sets.low | sets.high); set++)
-            if ((set < 64 ? sets.low >> set : sets.high >> (set - 64)) & 1 &&
-                __builtin_popcount(set) < best) {
-                best = __builtin_popcount(set);
+            if ((set < 64 ? sets.low >> set : sets.high >> (set - 64)) & 1 && count(set) < best) {
+                best = count(set);
                 *used = (uint8_t)set;
             }
         if (!used && (sets.low | sets.high))

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * Conditions on task cards (G11), and sets of rolls.
  *
- * A roll of four blue and three red dice is one of 126 x 56 = 7,056 colour multisets. A set of them has a word for
- * every blue multiset and in it a bit for every red one, laid out so that counting the throws of the dice behind a
- * word (6^7 = 279,936 in all) is little more than counting its bits. */
+ * A roll of four blue and three red dice is one of 126 x 56 = 7,056 colour multisets. A set of them has a
+ * word for every blue multiset and in it a bit for every red one, laid out so that counting the throws of
+ * the dice behind a word (6^7 = 279,936 in all) is little more than counting its bits. */
 #ifndef RV_CONDITION_H
 #define RV_CONDITION_H
 
@@ -41,13 +41,14 @@ struct rv_condition {
     } choice[RV_CHOICES_MAX];
 };
 
-/* Reads a condition that fills `len` bytes. There is one way to write each, so equal conditions are equal bytes.
- * On failure *stop is where it went wrong and *allowed says what would fit there. */
+/* Reads a condition that fills `len` bytes. There is one way to write each, so equal conditions are equal
+ * bytes. On failure *stop is where it went wrong and *allowed says what would fit there. */
 bool rv_condition_read(const char *at, int len, struct rv_condition *condition, int *stop,
                        const char **allowed);
 void rv_condition_write(const struct rv_condition *condition, struct rv_text *out);
 
-/* Do the dice (four blue, three red) meet it? Then *used is a smallest set of dice that does, bit k for die k. */
+/* Do the dice (four blue, three red) meet it? Then *used is a smallest set of dice that does, bit k for
+ * die k. */
 bool rv_condition_met(const struct rv_condition *condition, const uint8_t dice[RV_SEVEN], uint8_t *used);
 
 /* ---- sets of rolls ---- */
@@ -65,9 +66,9 @@ struct rv_roll_at {
 void rv_seven_sort(uint8_t dice[RV_SEVEN]);
 struct rv_roll_at rv_roll_of(const uint8_t sorted[RV_SEVEN]);
 
-static inline bool rv_rolls_have(const struct rv_rolls *rolls, struct rv_roll_at at)
+static inline bool rv_rolls_have(const struct rv_rolls *rolls, struct rv_roll_at roll)
 {
-    return rolls->word[at.word] >> at.bit & 1;
+    return rolls->word[roll.word] >> roll.bit & 1;
 }
 
 /* All rolls that meet a condition. */

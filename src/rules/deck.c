@@ -63,16 +63,25 @@ uint32_t rv_card_rolls(const struct rv_deck *deck, int card)
     return deck->card[card].throws;
 }
 
+/* Dice that are not rolled yet fulfil nothing. */
+static bool are_rolled(const uint8_t dice[7])
+{
+    for (int i = 0; i < RV_SEVEN; i++)
+        if (dice[i] < 1 || dice[i] > 6)
+            return false;
+    return true;
+}
+
 bool rv_card_met(const struct rv_deck *deck, int card, const uint8_t dice[7])
 {
     uint8_t sorted[RV_SEVEN];
     memcpy(sorted, dice, sizeof sorted);
     rv_seven_sort(sorted);
-    return rv_rolls_have(&deck->card[card].rolls, rv_roll_of(sorted));
+    return are_rolled(dice) && rv_rolls_have(&deck->card[card].rolls, rv_roll_of(sorted));
 }
 
 bool rv_card_dice(const struct rv_deck *deck, int card, const uint8_t dice[7], uint8_t *mask)
 {
     *mask = 0;
-    return rv_condition_met(&deck->card[card].condition, dice, mask);
+    return are_rolled(dice) && rv_condition_met(&deck->card[card].condition, dice, mask);
 }

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * Sets of rolls.
  *
- * The bits of a word are the red multisets: byte 0 those of three equal dice (one throw each), bytes 1 to 4 those
- * with a pair (three throws), bytes 5 to 7 those of three different dice (six throws). */
+ * Words are the blue multisets, in runs of equal weight. The bits of a word are the red ones: byte 0 those
+ * of three equal dice (one throw each), bytes 1 to 4 those with a pair (three throws), bytes 5 to 7 those
+ * of three different dice (six throws). */
 #include "condition.h"
 
 #include <string.h>
@@ -23,36 +24,35 @@ void rv_seven_sort(uint8_t dice[RV_SEVEN])
     sort(dice + RV_BLUE_DICE, RV_RED_DICE);
 }
 
-/* n over k for small n. */
-static unsigned over2(unsigned n)
-{
-    return n * (n - 1) / 2;
-}
-
-static unsigned over3(unsigned n)
-{
-    return n * (n - 1) * (n - 2) / 6;
-}
-
-static unsigned over4(unsigned n)
-{
-    return n * (n - 1) * (n - 2) * (n - 3) / 24;
-}
+/* n over 2, 3 and 4. */
+static const uint8_t over2[] = { 0, 0, 1, 3, 6, 10, 15 }, over3[] = { 0, 0, 0, 1, 4, 10, 20, 35 },
+                     over4[] = { 0, 0, 0, 0, 1, 5, 15, 35, 70 };
 
 static unsigned red_bit(unsigned a, unsigned b, unsigned c)
 {
     if (a == c)
         return a - 1;
     if (a != b && b != c)
-        return 40 + (a - 1) + over2(b - 1) + over3(c - 1);
+        return 40 + (a - 1) + over2[b - 1] + over3[c - 1];
     unsigned pair = b, single = a == b ? c : a;
     return 8 + (pair - 1) * 5 + (single < pair ? single - 1 : single - 2);
 }
 
+/* The words of blue multisets by their usual number: those of four equal dice first, then three equal, two
+ * pairs, a pair, four different ones; 1, 4, 6, 12, 24 throws each. */
+static const uint8_t blue_word[RV_BLUE_ROLLS] = {
+    0,   6,   36, 7,   1,   8,  51,  52,  9,   37,  53,  38,  10,  11,  2,   12, 54, 55, 13,  56,  111,
+    57,  58,  59, 14,  39,  60, 40,  61,  62,  41,  15,  16,  17,  3,   18,  63, 64, 19, 65,  112, 66,
+    67,  68,  20, 69,  113, 70, 114, 115, 71,  72,  73,  74,  21,  42,  75,  43, 76, 77, 44,  78,  79,
+    80,  45,  22, 23,  24,  25, 4,   26,  81,  82,  27,  83,  116, 84,  85,  86, 28, 87, 117, 88,  118,
+    119, 89,  90, 91,  92,  29, 93,  120, 94,  121, 122, 95,  123, 124, 125, 96, 97, 98, 99,  100, 30,
+    46,  101, 47, 102, 103, 48, 104, 105, 106, 49,  107, 108, 109, 110, 50,  31, 32, 33, 34,  35,  5,
+};
+
 struct rv_roll_at rv_roll_of(const uint8_t sorted[RV_SEVEN])
 {
-    unsigned blue = (sorted[0] - 1u) + over2(sorted[1]) + over3(sorted[2] + 1u) + over4(sorted[3] + 2u);
-    return (struct rv_roll_at){ (uint8_t)blue, (uint8_t)red_bit(sorted[4], sorted[5], sorted[6]) };
+    unsigned blue = sorted[0] - 1u + over2[sorted[1]] + over3[sorted[2] + 1] + over4[sorted[3] + 2];
+    return (struct rv_roll_at){ blue_word[blue], (uint8_t)red_bit(sorted[4], sorted[5], sorted[6]) };
 }
 
 /* Four or three faces in rising order, after those in `die`; false after the last ones. */
@@ -67,46 +67,85 @@ static bool next_faces(uint8_t *die, int count)
     return true;
 }
 
-/* Which dice a condition looks at: b, r, w together as bits 1, 2, 4. */
-static unsigned looks_at(const struct rv_condition *condition)
+enum { BLUE = 1, RED = 2, ANY = 4 };
+
+/* Which dice a part looks at. */
+static unsigned looks_at(const struct rv_part *part)
 {
     unsigned looks = 0;
-    for (int c = 0; c < condition->choices; c++)
-        for (int p = 0; p < condition->choice[c].parts; p++)
-            for (const char *s = condition->choice[c].part[p].colour; *s; s++)
-                looks |= *s == 'b' ? 1 : *s == 'r' ? 2 : 4;
+    for (const char *s = part->colour; *s; s++)
+        looks |= *s == 'b' ? BLUE : *s == 'r' ? RED : ANY;
     return looks;
 }
 
-/* Of all rolls that look the same to a condition, the one that comes first below. */
+/* Of all rolls that look the same, the one that comes first below. */
 static struct rv_roll_at first_alike(const uint8_t dice[RV_SEVEN], unsigned looks)
 {
     uint8_t alike[RV_SEVEN];
-    memcpy(alike, dice, sizeof alike);
-    if (looks == 1)
-        memset(alike + RV_BLUE_DICE, 1, RV_RED_DICE);
-    else if (looks == 2)
-        memset(alike, 1, RV_BLUE_DICE);
-    else if (looks == 4)
-        sort(alike, RV_SEVEN);
+    for (int i = 0, blue = 0, red = RV_BLUE_DICE; i < RV_SEVEN; i++)
+        if (looks == ANY) /* merges the two colours, both sorted */
+            alike[i] = red == RV_SEVEN || (blue < RV_BLUE_DICE && dice[blue] <= dice[red]) ? dice[blue++]
+                                                                                           : dice[red++];
+        else
+            alike[i] = looks & (i < RV_BLUE_DICE ? BLUE : RED) ? dice[i] : 1;
     return rv_roll_of(alike);
 }
 
-void rv_rolls_meeting(const struct rv_condition *condition, struct rv_rolls *rolls)
+/* All rolls in which these parts hold together, if they look at these dice. */
+static void find_rolls(const struct rv_condition *condition, unsigned looks, struct rv_rolls *rolls)
 {
-    unsigned looks = looks_at(condition);
+    bool all = looks != ANY && looks != BLUE && looks != RED;
     uint8_t dice[RV_SEVEN];
     memset(rolls, 0, sizeof *rolls);
     memset(dice, 1, RV_BLUE_DICE);
     do {
         memset(dice + RV_BLUE_DICE, 1, RV_RED_DICE);
         do {
-            struct rv_roll_at at = rv_roll_of(dice), alike = first_alike(dice, looks);
+            struct rv_roll_at at = rv_roll_of(dice), alike = all ? at : first_alike(dice, looks);
             bool same = at.word == alike.word && at.bit == alike.bit;
             bool met = same ? rv_condition_met(condition, dice, NULL) : rv_rolls_have(rolls, alike);
             rolls->word[at.word] |= (uint64_t)met << at.bit;
         } while (next_faces(dice + RV_BLUE_DICE, RV_RED_DICE));
     } while (next_faces(dice, RV_BLUE_DICE));
+}
+
+/* Parts that look at blue dice only and parts that look at red dice only do not compete for dice, so each kind is
+ * looked at alone. */
+static void find_choice(const struct rv_choice *choice, struct rv_rolls *rolls)
+{
+    struct rv_condition alone[3] = { { 0 } }; /* blue parts, red parts, all parts */
+    unsigned looks = 0;
+    alone[2] = (struct rv_condition){ .choices = 1, .choice = { *choice } };
+    for (int p = 0; p < choice->parts; p++) {
+        unsigned part = looks_at(&choice->part[p]);
+        looks |= part;
+        if (part != BLUE && part != RED) {
+            looks |= ANY;
+            continue;
+        }
+        struct rv_choice *to = &alone[part - 1].choice[0];
+        alone[part - 1].choices = 1;
+        to->part[to->parts++] = choice->part[p];
+    }
+    if (looks != (BLUE | RED)) {
+        find_rolls(&alone[2], looks, rolls);
+        return;
+    }
+    struct rv_rolls red;
+    find_rolls(&alone[0], BLUE, rolls);
+    find_rolls(&alone[1], RED, &red);
+    for (int i = 0; i < RV_BLUE_ROLLS; i++)
+        rolls->word[i] &= red.word[i];
+}
+
+void rv_rolls_meeting(const struct rv_condition *condition, struct rv_rolls *rolls)
+{
+    memset(rolls, 0, sizeof *rolls);
+    for (int c = 0; c < condition->choices; c++) {
+        struct rv_rolls choice;
+        find_choice(&condition->choice[c], &choice);
+        rv_rolls_add(rolls, &choice);
+    }
 }
 
 void rv_rolls_add(struct rv_rolls *rolls, const struct rv_rolls *more)
@@ -115,29 +154,28 @@ void rv_rolls_add(struct rv_rolls *rolls, const struct rv_rolls *more)
         rolls->word[i] |= more->word[i];
 }
 
-/* Throws of the red dice: bits are counted byte by byte, and one multiplication adds the bytes up with the weights
- * 1, 3 3 3 3, 6 6 6; at most 216 throws fit the top byte. */
-static uint32_t red_throws(uint64_t word)
-{
-    word -= word >> 1 & 0x5555555555555555u;
-    word = (word & 0x3333333333333333u) + (word >> 2 & 0x3333333333333333u);
-    word = (word + (word >> 4)) & 0x0f0f0f0f0f0f0f0fu;
-    return (uint32_t)(word * 0x0103030303060606u >> 56);
-}
-
-/* Throws behind each blue multiset: 4! over the factorials of how often each face is there. */
-static const uint8_t blue_throws[RV_BLUE_ROLLS] = {
-    1,  4,  6,  4,  1,  4,  12, 12, 4,  6,  12, 6,  4,  4,  1,  4,  12, 12, 4,  12, 24, 12, 12, 12, 4,  6,
-    12, 6,  12, 12, 6,  4,  4,  4,  1,  4,  12, 12, 4,  12, 24, 12, 12, 12, 4,  12, 24, 12, 24, 24, 12, 12,
-    12, 12, 4,  6,  12, 6,  12, 12, 6,  12, 12, 12, 6,  4,  4,  4,  4,  1,  4,  12, 12, 4,  12, 24, 12, 12,
-    12, 4,  12, 24, 12, 24, 24, 12, 12, 12, 12, 4,  12, 24, 12, 24, 24, 12, 24, 24, 24, 12, 12, 12, 12, 12,
-    4,  6,  12, 6,  12, 12, 6,  12, 12, 12, 6,  12, 12, 12, 12, 6,  4,  4,  4,  4,  4,  1,
-};
-
+/* Bits are counted byte by byte and words with the same blue weight added up (30 words of at most 8 bits a
+ * byte fit); only then the bytes are weighed. */
 uint32_t rv_rolls_throws(const struct rv_rolls *rolls)
 {
+    static const struct {
+        uint8_t words, throws;
+    } run[] = { { 6, 1 }, { 30, 4 }, { 15, 6 }, { 30, 12 }, { 30, 12 }, { 15, 24 } };
+    static const uint8_t red_throws[8] = { 1, 3, 3, 3, 3, 6, 6, 6 };
+    const uint64_t *word = rolls->word;
     uint32_t throws = 0;
-    for (int i = 0; i < RV_BLUE_ROLLS; i++)
-        throws += red_throws(rolls->word[i]) * blue_throws[i];
+    for (size_t r = 0; r < sizeof run / sizeof *run; word += run[r++].words) {
+        uint64_t bytes = 0;
+        uint32_t red = 0;
+        for (int i = 0; i < run[r].words; i++) {
+            uint64_t x = word[i];
+            x -= x >> 1 & 0x5555555555555555u;
+            x = (x & 0x3333333333333333u) + (x >> 2 & 0x3333333333333333u);
+            bytes += (x + (x >> 4)) & 0x0f0f0f0f0f0f0f0fu;
+        }
+        for (int i = 0; i < 8; i++)
+            red += (uint32_t)(bytes >> 8 * i & 0xff) * red_throws[i];
+        throws += red * run[r].throws;
+    }
     return throws;
 }

@@ -19,6 +19,7 @@ enum {
     RV_PASS_MAX = 24,
     RV_SIGNS_MAX = 4,
     RV_CHIPS_MAX = 16,
+    RV_BOMBS = 881, /* sets inside a square of two by two: 105 single cells, 356 pairs, 336 threes, 84 fours */
 };
 
 /* What a full column, row, line or colour pays: points, or signs of Noch X-mal!. */
@@ -109,6 +110,7 @@ struct rv_sheet {
     rv_cells column[RV_COLUMNS], row[RV_ROWS], colour[RV_COLOURS + 1];
     rv_cells near[128]; /* the neighbours of each cell */
     rv_cells crossing_cells[3][4];
+    rv_cells bomb[RV_BOMBS]; /* every set that a bomb can cross (B4) */
     int block_count, subset_count;
     uint8_t colour_block[RV_COLOURS + 2]; /* the blocks of colour c: colour_block[c] up to colour_block[c + 1] */
     uint8_t colour_cluster[RV_COLOURS + 2]; /* and its clusters */

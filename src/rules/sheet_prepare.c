@@ -165,6 +165,30 @@ static void collect_sets(struct rv_sheet *sheet)
         }
 }
 
+/* Each set inside a square of two by two is listed with the square whose upper left corner is the set's own, so that it
+ * comes once; at the right and lower edge squares stick out of the sheet. */
+static void list_bombs(struct rv_sheet *sheet)
+{
+    int count = 0;
+    for (int column = 0; column < RV_COLUMNS; column++)
+        for (int row = 0; row < RV_ROWS; row++)
+            for (unsigned part = 1; part < 16; part++) {
+                bool leftmost = part & 3, topmost = part & 5, inside = true;
+                rv_cells cells = { { 0, 0 } };
+                for (int i = 0; i < 4; i++) {
+                    int c = column + (i >> 1), r = row + (i & 1);
+                    if (!(part >> i & 1))
+                        continue;
+                    if (c < RV_COLUMNS && r < RV_ROWS)
+                        cells = rv_cells_or(cells, rv_cells_one(sheet->bit_of[c][r]));
+                    else
+                        inside = false;
+                }
+                if (leftmost && topmost && inside)
+                    sheet->bomb[count++] = cells;
+            }
+}
+
 /* Grows connected sets cell by cell. `open` are cells that may still be added, `closed` those that this branch
  * has done with; each set is met once, because a cell passed over is closed for the branches after it. */
 static void grow(struct rv_sheet *sheet, const struct rv_block *block, rv_cells set, rv_cells closed, int number)
@@ -328,6 +352,7 @@ enum rv_status rv_sheet_prepare(struct rv_sheet *sheet, struct rv_error *error)
             return rv_fail(error, 0, 0, "no cell has the colour %c; every one of the five colours must occur (S2)",
                            rv_colour_letters[colour]);
     collect_sets(sheet);
+    list_bombs(sheet);
 
     grow_all(sheet); /* counts: sheet->subset is still NULL */
     sheet->subset = calloc((size_t)sheet->subset_count, sizeof *sheet->subset);

@@ -8,33 +8,11 @@ static inline void add(struct rv_action *how, rv_cells cells, struct rv_moves *m
     rv_moves_add(moves, how);
 }
 
-/* A set inside a square of two by two is listed with the square whose upper left corner is the set's own upper left
- * corner, so that each set comes once; at the right and lower edge squares stick out, and their missing cells are
- * never free. */
 void rv_bombs(const struct rv_sheet *sheet, const struct rv_crosses *crosses, struct rv_action *how, struct rv_moves *moves)
 {
-    rv_cells free = rv_cells_minus(sheet->all, crosses->set);
-    for (int column = 0; column < RV_COLUMNS; column++)
-        for (int row = 0; row < RV_ROWS; row++) {
-            rv_cells corner[4] = { { { 0, 0 } } };
-            for (int i = 0; i < 4; i++)
-                if (column + (i >> 1) < RV_COLUMNS && row + (i & 1) < RV_ROWS)
-                    corner[i] = rv_cells_and(free, rv_cells_one(sheet->bit_of[column + (i >> 1)][row + (i & 1)]));
-            for (unsigned part = 1; part < 16; part++) {
-                bool leftmost = part & 3, topmost = part & 5;
-                if (!leftmost || !topmost)
-                    continue;
-                rv_cells cells = { { 0, 0 } };
-                bool all_free = true;
-                for (int i = 0; i < 4 && all_free; i++)
-                    if (part >> i & 1) {
-                        all_free = !rv_cells_empty(corner[i]);
-                        cells = rv_cells_or(cells, corner[i]);
-                    }
-                if (all_free)
-                    add(how, cells, moves);
-            }
-        }
+    for (int i = 0; i < RV_BOMBS; i++)
+        if (!rv_cells_meet(sheet->bomb[i], crosses->set))
+            add(how, sheet->bomb[i], moves);
 }
 
 static enum rv_rule bomb_check(const struct rv_sheet *sheet, const struct rv_crosses *crosses, rv_cells cells)
@@ -90,14 +68,25 @@ static enum rv_rule stars_check(const struct rv_sheet *sheet, const struct rv_cr
     return fits ? RV_ALLOWED : RV_RULE_B5;
 }
 
+/* The free cells of a row that are beside a cross, or one or two steps away from such a cell: all others are out of
+ * reach of three crosses. */
+static rv_cells within_three(const struct rv_sheet *sheet, const struct rv_crosses *crosses, int row)
+{
+    rv_cells free = rv_cells_minus(sheet->row[row], crosses->set), reach = rv_cells_and(free, crosses->near);
+    for (int step = 0; step < 2; step++) {
+        rv_cells more = { { 0, 0 } };
+        for (rv_cells rest = reach; !rv_cells_empty(rest);)
+            more = rv_cells_or(more, sheet->near[rv_cells_take(&rest)]);
+        reach = rv_cells_or(reach, rv_cells_and(more, free));
+    }
+    return reach;
+}
+
 void rv_threes(const struct rv_sheet *sheet, const struct rv_crosses *crosses, struct rv_action *how, struct rv_moves *moves)
 {
     rv_cells none = { { 0, 0 } };
-    if (rv_cells_empty(crosses->set))
-        return;
     for (int row = 0; row < RV_ROWS; row++) {
-        rv_cells free = rv_cells_minus(sheet->row[row], crosses->set);
-        for (rv_cells first = free; !rv_cells_empty(first);) {
+        for (rv_cells first = within_three(sheet, crosses, row); !rv_cells_empty(first);) {
             rv_cells one = rv_cells_one(rv_cells_take(&first));
             if (in_some_order(sheet, crosses, none, one))
                 add(how, one, moves);

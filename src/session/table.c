@@ -10,13 +10,15 @@
 struct rv_table {
     struct rv_record record;
     struct rv_source source;
-    uint64_t state[RV_STATE_MAX / sizeof(uint64_t)];
+    uint64_t state[]; /* as large as the game's states are: a running game is small */
 };
 
-static enum rv_status no_memory(struct rv_error *error)
+static struct rv_table *table_for(const struct rv_game *game, struct rv_error *error)
 {
-    rv_fail(error, 0, 0, "not enough memory for the table");
-    return RV_NO_MEMORY;
+    struct rv_table *table = calloc(1, sizeof *table + game->state_size);
+    if (!table)
+        rv_fail(error, 0, 0, "not enough memory for the table");
+    return table;
 }
 
 static bool keep(char *to, size_t size, const char *text)
@@ -47,10 +49,10 @@ static enum rv_status take_words(const struct rv_table_plan *plan, struct rv_rec
 
 enum rv_status rv_table_open(const struct rv_table_plan *plan, struct rv_table **table, struct rv_error *error)
 {
-    struct rv_table *t = calloc(1, sizeof *t);
+    struct rv_table *t = table_for(plan->game, error);
     *table = NULL;
     if (!t)
-        return no_memory(error);
+        return RV_NO_MEMORY;
     enum rv_status status = rv_record_begin(&t->record, plan->game, plan->seats, plan->options, plan->material,
                                             plan->material_len, error);
     if (status == RV_OK)
@@ -75,16 +77,20 @@ void rv_table_close(struct rv_table *table)
 
 enum rv_status rv_table_load(const char *record, size_t len, struct rv_table **table, struct rv_error *error)
 {
-    struct rv_table *t = calloc(1, sizeof *t);
+    struct rv_record read;
+    uint64_t state[RV_STATE_MAX / sizeof(uint64_t)];
     *table = NULL;
-    if (!t)
-        return no_memory(error);
-    enum rv_status status = rv_record_read(record, len, &t->record, t->state, error);
-    if (status != RV_OK) {
-        free(t);
+    enum rv_status status = rv_record_read(record, len, &read, state, error);
+    if (status != RV_OK)
         return status;
+    struct rv_table *t = table_for(read.setup.game, error);
+    if (!t) {
+        rv_record_free(&read);
+        return RV_NO_MEMORY;
     }
-    t->source = rv_source_seeded(t->record.seed);
+    t->record = read;
+    t->source = rv_source_seeded(read.seed);
+    memcpy(t->state, state, read.setup.game->state_size);
     *table = t;
     return RV_OK;
 }
@@ -148,7 +154,8 @@ void rv_table_draw(struct rv_table *table, struct rv_action *drawn, struct rv_ev
 bool rv_table_can_undo(const struct rv_table *table)
 {
     const struct rv_record *record = &table->record;
-    return record->count > 0 && record->action[record->count - 1].seat != RV_CHANCE;
+    bool typed = !record->generator[0];
+    return record->count > 0 && (typed || record->action[record->count - 1].seat != RV_CHANCE);
 }
 
 bool rv_table_undo(struct rv_table *table)

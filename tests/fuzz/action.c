@@ -2,7 +2,8 @@
  * Any bytes as an action, in some position of some game: refused with a reason, or read back the same; and apply()
  * accepts it exactly if it is listed, or changes nothing.
  *
- * The first byte chooses game, seats and options, the second how many actions were played before. */
+ * The first byte, counted from '!' on, chooses game, seats and options, the second how many actions were played
+ * before. */
 #include "fuzz.h"
 
 #include <string.h>
@@ -53,7 +54,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct rv_error error = { 0 };
     if (size < 2)
         return 0;
-    struct play play = *position_of(data[0], data[1]);
+    struct play play = *position_of((unsigned)data[0] - '!', (unsigned)data[1] - '!');
     enum rv_status status = rv_action_read(&play.setup, 0, (const char *)data + 2, size - 2, &action, &error);
     if (status != RV_OK) {
         must_hold(error.text[0]);

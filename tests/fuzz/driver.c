@@ -2,7 +2,7 @@
  * Runs a fuzz target as an ordinary test: on every file of a corpus, and on a number of mutations of each that
  * depends on nothing but the file.
  *
- *     fuzz_sheet N (FILE|FOLDER)...      N mutations of each file
+ *     fuzz_sheet N (FILE|FOLDER)...      N mutations of each file, and of each line of files called *.lines
  *
  * An input that ends the program is left in the current folder as crash-input. */
 #include "fuzz.h"
@@ -14,37 +14,42 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { FILES_MAX = 4096, INPUT_MAX = 1 << 20 };
+enum { INPUTS_MAX = 4096, INPUT_MAX = 1 << 20 };
 
 struct input {
     char *at;
     size_t len;
 };
 
-static struct input corpus[FILES_MAX];
-static char *names[FILES_MAX];
-static int files;
+static struct input corpus[INPUTS_MAX];
+static int inputs;
 static struct input current;
 
 /* ---- what is known ---- */
 
-static void add_path(const char *path)
+static void add_input(const char *at, size_t len)
 {
-    DIR *folder = opendir(path);
-    if (!folder) {
-        if (files == FILES_MAX)
-            give_up(path, "too many files");
-        names[files] = memory(strlen(path) + 1);
-        strcpy(names[files++], path);
-        return;
-    }
-    for (struct dirent *entry; (entry = readdir(folder)) != NULL;) {
-        char inner[4096];
-        snprintf(inner, sizeof inner, "%s/%s", path, entry->d_name);
-        if (entry->d_name[0] != '.')
-            add_path(inner);
-    }
-    closedir(folder);
+    if (inputs == INPUTS_MAX || len > INPUT_MAX)
+        give_up("fuzz", "the corpus is too large");
+    corpus[inputs] = (struct input){ memory(len), len };
+    memcpy(corpus[inputs++].at, at, len);
+}
+
+static void add_file(const char *path)
+{
+    const char *end = strrchr(path, '.');
+    char *text = memory(INPUT_MAX + 1);
+    FILE *file = fopen(path, "rb");
+    if (!file)
+        give_up(path, "cannot be opened");
+    size_t len = fread(text, 1, INPUT_MAX, file);
+    fclose(file);
+    if (!end || strcmp(end, ".lines") != 0)
+        add_input(text, len);
+    else
+        for (char *line = text; line < text + len; line += strcspn(line, "\n") + 1)
+            add_input(line, strcspn(line, "\n"));
+    free(text);
 }
 
 static int compare_names(const void *left, const void *right)
@@ -52,17 +57,26 @@ static int compare_names(const void *left, const void *right)
     return strcmp(*(char *const *)left, *(char *const *)right);
 }
 
-static void read_corpus(void)
+/* A file, or the files of a folder in the order of their names. */
+static void add_path(const char *path)
 {
-    qsort(names, (size_t)files, sizeof *names, compare_names);
-    for (int i = 0; i < files; i++) {
-        FILE *file = fopen(names[i], "rb");
-        if (!file)
-            give_up(names[i], "cannot be opened");
-        corpus[i].at = memory(INPUT_MAX);
-        corpus[i].len = fread(corpus[i].at, 1, INPUT_MAX, file);
-        corpus[i].at = realloc(corpus[i].at, corpus[i].len + 1);
-        fclose(file);
+    char *names[INPUTS_MAX];
+    int count = 0;
+    DIR *folder = opendir(path);
+    if (!folder) {
+        add_file(path);
+        return;
+    }
+    for (struct dirent *entry; (entry = readdir(folder)) != NULL && count < INPUTS_MAX;)
+        if (entry->d_name[0] != '.') {
+            names[count] = memory(strlen(path) + strlen(entry->d_name) + 2);
+            sprintf(names[count++], "%s/%s", path, entry->d_name);
+        }
+    closedir(folder);
+    qsort(names, (size_t)count, sizeof *names, compare_names);
+    for (int i = 0; i < count; i++) {
+        add_file(names[i]);
+        free(names[i]);
     }
 }
 
@@ -111,11 +125,33 @@ static void replace_number(struct luck *luck, struct input *in)
 /* Puts a piece of some file, perhaps the same one, somewhere. */
 static void splice(struct luck *luck, struct input *in)
 {
-    const struct input *other = &corpus[luck_below(luck, (uint32_t)files)];
+    const struct input *other = &corpus[luck_below(luck, (uint32_t)inputs)];
     size_t from = somewhere(luck, other->len), len = somewhere(luck, other->len - from);
     len = luck_below(luck, 2) ? len : len % 16;
     size_t at = somewhere(luck, in->len), cut = luck_below(luck, 2) ? somewhere(luck, in->len - at) : 0;
     replace(in, at, cut, other->at + from, len);
+}
+
+/* A word or number somewhere in a text: from *at on, *len bytes up to a blank, a line end or a comma. */
+static void some_word(struct luck *luck, const struct input *in, size_t *at, size_t *len)
+{
+    *at = somewhere(luck, in->len);
+    while (*at > 0 && !strchr(" \n,|", in->at[*at - 1]))
+        --*at;
+    for (*len = 0; *at + *len < in->len && !strchr(" \n,|", in->at[*at + *len]);)
+        ++*len;
+}
+
+/* Puts a word of some file in the place of another, or beside it. */
+static void swap_words(struct luck *luck, struct input *in)
+{
+    const struct input *other = &corpus[luck_below(luck, (uint32_t)inputs)];
+    size_t at, len, from, new_len;
+    some_word(luck, in, &at, &len);
+    some_word(luck, other, &from, &new_len);
+    replace(in, at, luck_below(luck, 3) ? len : 0, other->at + from, new_len);
+    if (luck_below(luck, 3) == 0)
+        replace(in, at, 0, " ", 1);
 }
 
 static void mutate(struct luck *luck, struct input *in)
@@ -123,7 +159,7 @@ static void mutate(struct luck *luck, struct input *in)
     static const char signs[] = "0123456789 \t\r\n|#=/,:;.-+?!><*&()xygbroXABHO\0\x7f\xff";
     size_t at = somewhere(luck, in->len), rest = in->len - at;
     char piece[64];
-    switch (luck_below(luck, 7)) {
+    switch (luck_below(luck, 10)) {
     case 0:
         if (rest)
             in->at[at] = (char)(in->at[at] ^ 1 << luck_below(luck, 8));
@@ -138,7 +174,8 @@ static void mutate(struct luck *luck, struct input *in)
         break;
     }
     case 5: replace_number(luck, in); break;
-    default: splice(luck, in); break;
+    case 6: splice(luck, in); break;
+    default: swap_words(luck, in); break;
     }
 }
 
@@ -180,17 +217,15 @@ int main(int argc, char **argv)
     int mutations = argc > 1 ? games_wanted(atoi(argv[1])) : 0;
     for (int i = 2; i < argc; i++)
         add_path(argv[i]);
-    if (files == 0)
+    if (inputs == 0)
         give_up("fuzz", "usage: fuzz_TARGET N (FILE|FOLDER)...");
-    read_corpus();
     signal(SIGABRT, on_signal);
     signal(SIGSEGV, on_signal);
     if (__sanitizer_set_death_callback)
         __sanitizer_set_death_callback(keep_input);
-    for (int i = 0; i < files; i++) {
+    for (int i = 0; i < inputs; i++) {
+        struct luck luck = luck_of("driver", (uint64_t)i);
         run(&corpus[i]);
-        const char *name = strrchr(names[i], '/') ? strrchr(names[i], '/') + 1 : names[i];
-        struct luck luck = luck_of(name, 0);
         for (int n = 0; n < mutations; n++) {
             memcpy(work.at, corpus[i].at, corpus[i].len);
             work.len = corpus[i].len;
@@ -199,11 +234,9 @@ int main(int argc, char **argv)
             run(&work);
         }
     }
-    printf("%d files, %d mutations of each\n", files, mutations);
-    for (int i = 0; i < files; i++) {
+    printf("%d inputs, %d mutations of each\n", inputs, mutations);
+    for (int i = 0; i < inputs; i++)
         free(corpus[i].at);
-        free(names[i]);
-    }
     free(work.at);
     return 0;
 }

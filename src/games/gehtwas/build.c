@@ -44,11 +44,13 @@ void rv_gw_build_legal(const struct rv_setup *setup, const struct rv_gehtwas *s,
 enum rv_rule rv_gw_build_apply(const struct rv_setup *setup, struct rv_gehtwas *s,
                                const struct rv_action *action, struct rv_events *events)
 {
-    struct rv_gw_card *card = &s->card[action->card];
     if (action->kind != RV_BUILD)
         return RV_RULE_G6;
-    if (action->card >= rv_gw_cards(setup) || card->place != RV_GW_HAND || card->seat != s->seat ||
-        action->level < 1 || !is_room(setup, s, s->seat, action->level - 1))
+    if (action->card >= rv_gw_cards(setup) || action->level < 1 ||
+        !is_room(setup, s, s->seat, action->level - 1))
+        return RV_RULE_G5;
+    struct rv_gw_card *card = &s->card[action->card];
+    if (card->place != RV_GW_HAND || card->seat != s->seat)
         return RV_RULE_G5;
     rv_gw_leave_hand(setup, s, action->card);
     card->place = RV_GW_DISPLAY;

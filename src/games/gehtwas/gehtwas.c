@@ -33,7 +33,8 @@ const struct rv_game rv_gehtwas = {
     .fields = rv_gw_fields,
 };
 
-/* G2: seat k has set k; from the fifth on the sets of the second deck (G9). All other cards are in the piles. */
+/* G2: seat k has set k; from the fifth on the sets of the second deck (G9). All other cards are in the
+ * piles. */
 void rv_gw_start(const struct rv_setup *setup, void *state)
 {
     struct rv_gehtwas *s = state;

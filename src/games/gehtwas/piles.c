@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Piles and hands. A pile is the cards in it that nobody knows the order of, and below them, in known order, those
- * that were put under it. An empty pile is filled by regrouping scored cards (G10). */
+ * Piles and hands. A pile is the cards in it that nobody knows the order of, and below them, in known
+ * order, those that were put under it. An empty pile is filled by regrouping scored cards (G10). */
 #include "phases.h"
 
 /* The cards of a pile that can be next: those of unknown order, or else the top one of the others. */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Pushing (G7, G12): every marked card moves up or is scored. Nobody's decisions touch anybody else, so nobody waits. */
+ * Pushing (G7, G12): every marked card moves up or is scored. Nobody's decisions touch anybody else, so
+ * nobody waits. */
 #include "phases.h"
 
 unsigned rv_gw_pushing(const struct rv_setup *setup, const struct rv_gehtwas *s)
@@ -90,8 +91,10 @@ static enum rv_rule move_marked(const struct rv_setup *setup, struct rv_gehtwas 
                                 const struct rv_action *action, struct rv_events *events)
 {
     int seat = action->seat;
+    if (!is_marked(setup, s, seat, action->card))
+        return RV_RULE_G7;
     struct rv_gw_card *card = &s->card[action->card];
-    if (!is_marked(setup, s, seat, action->card) || (action->kind == RV_UP && card->at >= RV_LEVELS - 1))
+    if (action->kind == RV_UP && card->at >= RV_LEVELS - 1)
         return RV_RULE_G7;
     card->mark = 0;
     if (action->kind == RV_UP) {

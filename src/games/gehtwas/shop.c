@@ -121,7 +121,8 @@ static void card_bought(const struct rv_setup *setup, struct rv_gehtwas *s, stru
     rv_gw_turn_over(setup, s, events);
 }
 
-/* Does the display hold an unscored card with the same colour and condition, and does the pile hold another one? */
+/* Does the display hold an unscored card with the same colour and condition, and does the pile hold
+ * another one? */
 static bool can_go_back(const struct rv_setup *setup, const struct rv_gehtwas *s, int card)
 {
     int number = card % setup->deck->cards;

@@ -1,0 +1,341 @@
+/* SPDX-License-Identifier: MIT
+ * revanche term: a game in the terminal, in lines of text. Here is everything around the game: options, seats, files. */
+#define _POSIX_C_SOURCE 200809L
+#include "cli.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "plain.h"
+#include "saves.h"
+
+struct options {
+    bool plain, real_dice, no_save;
+    const char *game, *bots, *names, *seed, *options, *sheet, *save, *resume, *lang, *color;
+    int players;
+};
+
+/* What belongs to a new game and not to one that is taken up. */
+static const char *const start_options[] = { "--game",      "--players", "--bot",   "--names", "--seed",
+                                             "--real-dice", "--options", "--sheet", NULL };
+
+/* ---- how to speak ---- */
+
+static bool language(const char *chosen, enum say_lang *lang)
+{
+    const char *locale = chosen;
+    static const char *const variables[] = { "LC_ALL", "LC_MESSAGES", "LANG" };
+    for (size_t i = 0; i < 3 && !(locale && *locale); i++)
+        locale = getenv(variables[i]);
+    bool german = locale && strncmp(locale, "de", 2) == 0;
+    *lang = german ? SAY_DE : SAY_EN;
+    return !chosen || strcmp(chosen, "de") == 0 || strcmp(chosen, "en") == 0;
+}
+
+/* NO_COLOR and a dumb terminal speak against colours, unless they are asked for. */
+static bool colours(const char *chosen, bool *on)
+{
+    const char *no_color = getenv("NO_COLOR"), *term = getenv("TERM");
+    bool dumb = !term || strcmp(term, "dumb") == 0;
+    *on = isatty(STDOUT_FILENO) && !dumb && !(no_color && *no_color);
+    if (!chosen || strcmp(chosen, "auto") == 0)
+        return true;
+    *on = strcmp(chosen, "always") == 0;
+    return *on || strcmp(chosen, "never") == 0;
+}
+
+/* ---- who sits where ---- */
+
+/* A bot's seat has the bot's name behind its own in the record: "Ben (greedy)". */
+static const struct rv_bot *bot_in(const char *player, size_t *name_len)
+{
+    const char *open = strrchr(player, '(');
+    *name_len = strlen(player);
+    for (int i = 0; open && open > player && rv_bots[i]; i++) {
+        size_t len = strlen(rv_bots[i]->name);
+        if (strncmp(open + 1, rv_bots[i]->name, len) == 0 && strcmp(open + 1 + len, ")") == 0) {
+            *name_len = (size_t)(open - player) - (open[-1] == ' ');
+            return rv_bots[i];
+        }
+    }
+    return NULL;
+}
+
+struct seats {
+    int count, bots;
+    char name[RV_MAX_SEATS][RV_NAME_MAX];   /* in the record */
+    char spoken[RV_MAX_SEATS][RV_NAME_MAX]; /* in the conversation */
+};
+
+static int words_in(const char *list)
+{
+    int words = list && *list ? 1 : 0;
+    for (; words && *list; list++)
+        words += *list == ',';
+    return words;
+}
+
+/* The n-th word of a list, from 0. */
+static void nth_word(const char *list, int n, char *to, size_t size)
+{
+    for (; n > 0; n--)
+        list += strcspn(list, ",") + 1;
+    snprintf(to, size, "%.*s", (int)strcspn(list, ","), list);
+}
+
+static int seat_name(const struct command *command, const struct options *o, struct seats *seats, int seat)
+{
+    char name[2 * RV_NAME_MAX] = "", bot[RV_NAME_MAX] = "";
+    int first_bot = seats->count - seats->bots;
+    size_t len;
+    if (seat < words_in(o->names))
+        nth_word(o->names, seat, name, sizeof name);
+    if (bot_in(name, &len))
+        return usage_error(command, "a player cannot be called '%s': that is how a bot is written down",
+                           name);
+    if (seat >= first_bot) {
+        nth_word(o->bots, seat - first_bot, bot, sizeof bot);
+        if (!rv_bot_find(bot)) {
+            char list[128] = "";
+            for (int i = 0; rv_bots[i]; i++)
+                snprintf(list + strlen(list), sizeof list - strlen(list), "%s%s", i ? ", " : "",
+                         rv_bots[i]->name);
+            return usage_error(command, "there is no bot '%s'; the bots are %s", bot, list);
+        }
+        if (!name[0])
+            snprintf(name, sizeof name, seats->bots > 1 ? "Bot %d" : "Bot", seat - first_bot + 1);
+        snprintf(name + strlen(name), sizeof name - strlen(name), " (%s)", bot);
+    }
+    if (!rv_record_text_fits(name, RV_NAME_MAX))
+        return usage_error(command, "the name '%s' is too long, has a blank at its end, or a # in it", name);
+    strcpy(seats->name[seat], name);
+    return GO_ON;
+}
+
+/* Without --players there are as many as names and bots, and at least one person. */
+static int take_seats(const struct command *command, const struct options *o, const struct rv_game *game,
+                      struct seats *seats)
+{
+    int names = words_in(o->names);
+    seats->bots = words_in(o->bots);
+    seats->count = o->players ? o->players : (names ? names : 1) + seats->bots;
+    if (seats->count < game->min_seats || seats->count > game->max_seats)
+        return usage_error(command, "%s is played by %d to %d players, not by %d", game->title,
+                           game->min_seats, game->max_seats, seats->count);
+    if (seats->bots > seats->count || names > seats->count)
+        return usage_error(command, "there are more bots or names than the %d players", seats->count);
+    int code = GO_ON;
+    for (int seat = 0; seat < seats->count && code == GO_ON; seat++)
+        code = seat_name(command, o, seats, seat);
+    return code;
+}
+
+/* ---- the table ---- */
+
+static int new_table(const struct command *command, const struct options *o, struct rv_table **table)
+{
+    struct seats seats = { 0 };
+    char seed[RV_SEED_MAX], date[RV_NAME_MAX];
+    struct rv_error error = { 0 };
+    const struct rv_game *game = game_named(command, o->game ? o->game : rv_games[0]->id);
+    struct rv_table_plan plan = { .game = game, .date = date };
+    if (!game || !options_named(command, o->options, &plan.options))
+        return USAGE;
+    int code = take_seats(command, o, game, &seats);
+    if (code != GO_ON)
+        return code;
+    plan.seats = seats.count;
+    for (int seat = 0; seat < seats.count; seat++)
+        plan.player[seat] = seats.name[seat];
+    plan.seed = o->seed ? o->seed : seed;
+    if (o->real_dice)
+        plan.seed = NULL;
+    else if (!o->seed && !random_seed(seed, sizeof seed))
+        return failure("no random seed can be had from the system; --seed takes one");
+    today(date, sizeof date);
+    char *material = o->sheet ? read_file(o->sheet, &plan.material_len) : NULL;
+    if (o->sheet && !material)
+        return FAILED;
+    plan.material = material;
+    enum rv_status status = rv_table_open(&plan, table, &error);
+    free(material);
+    return status == RV_OK ? GO_ON : failure_at(o->sheet ? o->sheet : game->id, &error);
+}
+
+static int saved_table(const struct options *o, struct rv_table **table)
+{
+    struct rv_error error = { 0 };
+    size_t len;
+    char *text = read_file(o->resume, &len);
+    if (!text)
+        return FAILED;
+    enum rv_status status = rv_table_load(text, len, table, &error);
+    free(text);
+    return status == RV_OK ? GO_ON : failure_at(o->resume, &error);
+}
+
+static void write_record(const void *table, struct rv_text *out)
+{
+    rv_table_save(table, out);
+}
+
+static bool save(struct plain *plain, const char *path)
+{
+    char *text = text_of(write_record, plain->table);
+    bool good = text && write_file(path, text, strlen(text));
+    free(text);
+    return good;
+}
+
+/* Where the game is saved: NULL for nowhere. The first save shows whether it can be. */
+static int choose_path(const struct options *o, struct plain *plain, char *path, size_t size)
+{
+    if (o->no_save)
+        return GO_ON;
+    if (o->save && file_has_content(o->save))
+        return failure("%s exists already; --resume takes it up, another --save name begins a new file",
+                       o->save);
+    if (o->save || o->resume)
+        snprintf(path, size, "%s", o->save ? o->save : o->resume);
+    else if (!usual_save_path(plain->voice.setup->game->id, path, size))
+        return FAILED;
+    plain->path = path;
+    return save(plain, path) ? GO_ON : FAILED;
+}
+
+static void seat_everybody(struct plain *plain, struct seats *seats)
+{
+    const struct rv_record *record = rv_table_record(plain->table);
+    for (int seat = 0; seat < record->setup.seats; seat++) {
+        size_t len;
+        char *spoken = seats->spoken[seat];
+        plain->bot[seat] = bot_in(record->player[seat], &len);
+        snprintf(spoken, RV_NAME_MAX, "%.*s", (int)len, record->player[seat]);
+        if (!spoken[0]) {
+            struct rv_text out = rv_text_on(spoken, RV_NAME_MAX);
+            say_of(&out, &plain->voice, T_PLAYER, N(seat + 1));
+        }
+        plain->voice.name[seat] = spoken;
+    }
+}
+
+/* ---- the end ---- */
+
+static void say_where(const struct plain *plain, FILE *out)
+{
+    char text[8192], word[6000];
+    struct rv_text words = rv_text_on(text, sizeof text);
+    if (plain->path && !plain->unsaved) {
+        shell_word(plain->path, word, sizeof word);
+        say_of(&words, &plain->voice, T_CONTINUE_WITH, W(word));
+    } else {
+        say(&words, &plain->voice, T_ENDED_UNSAVED);
+    }
+    fputs(text, out);
+}
+
+static int end(const struct plain *plain, enum plain_end how)
+{
+    bool lost = plain->path && plain->unsaved;
+    if (how == PLAIN_CLOSED)
+        return errno == EPIPE && !lost ? DONE
+                                       : failure("standard output cannot be written: %s", strerror(errno));
+    if (how == PLAIN_QUIT)
+        say_where(plain, stdout);
+    if (how == PLAIN_EOF && plain->terminal)
+        putchar('\n'); /* after the prompt */
+    if (how == PLAIN_EOF)
+        say_where(plain, stderr);
+    int code = finish_output();
+    return lost ? FAILED : code;
+}
+
+static int play(const struct command *command, const struct options *o, struct plain *plain)
+{
+    static struct seats seats;
+    static char path[4096];
+    int code = o->resume ? saved_table(o, &plain->table) : new_table(command, o, &plain->table);
+    if (code != GO_ON)
+        return code;
+    plain->voice.setup = rv_table_setup(plain->table);
+    plain->resumed = o->resume != NULL;
+    plain->save = save;
+    seat_everybody(plain, &seats);
+    code = choose_path(o, plain, path, sizeof path);
+    if (code == GO_ON) {
+        signal(SIGPIPE, SIG_IGN); /* a reader that goes away is noticed when writing */
+        code = end(plain, plain_run(plain));
+    }
+    free(plain->listed.at);
+    rv_table_close(plain->table);
+    return code;
+}
+
+static int check(const struct command *command, const struct options *o, struct rest rest, int argc,
+                 char **argv, struct plain *plain)
+{
+    if (rest.count)
+        return usage_error(command, "'%s' is too much: the command takes options only", rest.at[0]);
+    if (!language(o->lang, &plain->voice.lang))
+        return usage_error(command, "the language is '%s', but must be de or en", o->lang);
+    if (!colours(o->color, &plain->voice.colour))
+        return usage_error(command, "colours are '%s', but must be auto, always or never", o->color);
+    if (o->save && o->no_save)
+        return usage_error(command, "--save and --no-save contradict each other");
+    if (o->seed && o->real_dice)
+        return usage_error(command, "real dice need no --seed");
+    for (int i = 0; o->resume && i < argc; i++)
+        for (int k = 0; start_options[k]; k++)
+            if (strncmp(argv[i], start_options[k], strlen(start_options[k])) == 0)
+                return usage_error(command, "%s belongs to a new game; --resume takes it from the file",
+                                   start_options[k]);
+    return GO_ON;
+}
+
+static int run(const struct command *command, int argc, char **argv)
+{
+    static struct plain plain;
+    struct options o = { 0 };
+    struct rest rest;
+    const struct opt opts[] = {
+        { "plain", OPT_FLAG, &o.plain, NULL, "in lines of text: the only mode there is, and the usual one", 0,
+          0 },
+        { "game", OPT_TEXT, &o.game, "GAME", "nochmal (usual), sogut, xmal or gehtwas", 0, 0 },
+        { "players", OPT_INT, &o.players, "N", "how many play, bots among them", 1, RV_MAX_SEATS },
+        { "bot", OPT_TEXT, &o.bots, "BOT[,BOT...]", "bots for the last seats: random, greedy", 0, 0 },
+        { "names", OPT_TEXT, &o.names, "NAME[,NAME...]", "what the players are called, from seat 1 on", 0,
+          0 },
+        { "seed", OPT_TEXT, &o.seed, "TEXT", "the same text gives the same dice", 0, 0 },
+        { "real-dice", OPT_FLAG, &o.real_dice, NULL, "you roll; dice, cards and chips are typed in", 0, 0 },
+        { "options", OPT_TEXT, &o.options, "LIST", "free-start, solo-rules, two-decks (gehtwas)", 0, 0 },
+        { "sheet", OPT_TEXT, &o.sheet, "FILE", "a sheet or deck of your own", 0, 0 },
+        { "save", OPT_TEXT, &o.save, "FILE", "where to save (usual: $XDG_DATA_HOME/revanche/saves/)", 0, 0 },
+        { "no-save", OPT_FLAG, &o.no_save, NULL, "do not save", 0, 0 },
+        { "resume", OPT_TEXT, &o.resume, "FILE", "take up a saved game", 0, 0 },
+        { "lang", OPT_TEXT, &o.lang, "de|en", "the language (usual: that of the locale)", 0, 0 },
+        { "color", OPT_TEXT, &o.color, "WHEN", "auto (usual), always or never", 0, 0 },
+        { 0 },
+    };
+    int code = opts_parse(command, opts, argc, argv, &rest);
+    if (code == GO_ON)
+        code = check(command, &o, rest, argc, argv, &plain);
+    plain.in = stdin;
+    plain.out = stdout;
+    plain.terminal = isatty(STDIN_FILENO);
+    return code == GO_ON ? play(command, &o, &plain) : code;
+}
+
+const struct command command_term = {
+    .name = "term",
+    .usage = "[--plain] [OPTIONS]",
+    .about = "Plays a game in the terminal, line by line; also for pipes and screen readers.",
+    .more = "Two examples:\n"
+            "  revanche term --game sogut --names Anna --bot greedy\n"
+            "  revanche term --names Anna,Ben --real-dice\n"
+            "Every move is saved; help, during the game, says what can be entered.",
+    .run = run,
+};

@@ -1,0 +1,298 @@
+/* SPDX-License-Identifier: MIT
+ * The line mode's loop: who acts next, what to show, what to ask. */
+#include "plain_parts.h"
+
+#include <string.h>
+
+enum { FEW_MOVES = 12 }; /* so few are listed without being asked for */
+
+static const struct rv_record *record_of(const struct plain *p)
+{
+    return rv_table_record(p->table);
+}
+
+bool plain_flush(struct plain *p)
+{
+    char wrapped[PLAIN_TEXT];
+    struct rv_text out = rv_text_on(wrapped, sizeof wrapped);
+    show_wrapped(&out, p->text.at);
+    fwrite(wrapped, 1, out.len < out.cap ? out.len : out.cap - 1, p->out);
+    p->text = rv_text_on(p->buffer, sizeof p->buffer);
+    return fflush(p->out) == 0 && !ferror(p->out);
+}
+
+/* ---- playing ---- */
+
+static void save(struct plain *p)
+{
+    if (!p->path)
+        return;
+    bool before = p->unsaved;
+    p->unsaved = !p->save(p, p->path);
+    if (p->unsaved && !before)
+        say(&p->text, &p->voice, T_UNSAVED);
+}
+
+static void tell(struct plain *p, const struct rv_action *action, const struct rv_events *events)
+{
+    p->said = false;
+    save(p);
+    say_decision(&p->text, &p->voice, action);
+    say_events(&p->text, &p->voice, events);
+}
+
+enum heard plain_play(struct plain *p, const struct rv_action *action)
+{
+    struct rv_events events = { 0 };
+    enum rv_rule rule = rv_table_play(p->table, action, &events);
+    if (rule == RV_ALLOWED) {
+        tell(p, action, &events);
+        return HEARD_CHANGE;
+    }
+    say_of(&p->text, &p->voice, T_ILLEGAL, W(rv_rule_number(rule)), W(say_rule(&p->voice, rule)));
+    return HEARD_NOTHING;
+}
+
+/* The seat that is asked first: clockwise from the one that rolls. */
+static int next_seat(const struct plain *p)
+{
+    rv_seats actors = rv_table_actors(p->table);
+    int seats = p->voice.setup->seats, seat = p->view->lead(rv_table_state(p->table));
+    for (int i = 0; i < seats; i++, seat = (seat + 1) % seats)
+        if (actors >> seat & 1)
+            return seat;
+    return RV_CHANCE;
+}
+
+/* People see the dice when they are asked; what a bot answers is said with the dice before it. */
+enum heard plain_draw(struct plain *p)
+{
+    struct rv_action drawn;
+    struct rv_events events = { 0 };
+    rv_table_draw(p->table, &drawn, &events);
+    tell(p, &drawn, &events);
+    int next = next_seat(p);
+    if (drawn.kind == RV_ROLL && next != RV_CHANCE && p->bot[next])
+        p->view->dice(&p->text, &p->voice, rv_table_state(p->table));
+    return HEARD_CHANGE;
+}
+
+static struct rv_action chance_example(const struct plain *p)
+{
+    const struct rv_setup *setup = p->voice.setup;
+    struct rv_source source = rv_source_seeded("example");
+    struct rv_action action = { 0 };
+    setup->game->sample(setup, rv_table_state(p->table), &source, &action);
+    return action;
+}
+
+int plain_chance_due(const struct plain *p)
+{
+    return chance_example(p).kind;
+}
+
+int plain_undoable(const struct plain *p)
+{
+    const struct rv_record *record = record_of(p);
+    bool typed = !record->generator[0];
+    for (int i = record->count - 1; i >= 0; i--) {
+        int seat = record->action[i].seat;
+        if (seat == RV_CHANCE)
+            return typed ? i : -1;
+        if (!p->bot[seat])
+            return i;
+    }
+    return -1;
+}
+
+/* ---- asking ---- */
+
+static void show_seat(struct plain *p, int seat)
+{
+    const void *state = rv_table_state(p->table);
+    unsigned occasion = p->view->occasion(&p->voice, state, seat);
+    if (p->shown_seat == seat && p->shown_occasion == occasion)
+        return;
+    p->shown_seat = seat;
+    p->shown_occasion = occasion;
+    rv_text_char(&p->text, '\n');
+    p->view->position(&p->text, &p->voice, state, seat);
+    if (!p->explained)
+        say(&p->text, &p->voice, p->view->legend);
+    p->explained = true;
+    rv_text_char(&p->text, '\n');
+}
+
+static void put_move(const struct plain *p, int n, char *text, size_t size)
+{
+    struct rv_action action;
+    struct rv_text out = rv_text_on(text, size);
+    plain_legal_nth(p, n, &action);
+    rv_decision_write(p->voice.setup, &action, &out);
+}
+
+/* One line that says what can be entered; its example is a legal move that is no pass, if there is one. */
+static void ask_decision(struct plain *p)
+{
+    char example[200], pass[200];
+    int count = plain_legal_count(p);
+    if (!p->said) {
+        show_seat(p, p->asked);
+        p->view->task(&p->text, &p->voice, rv_table_state(p->table), p->asked);
+        if (count > 1 && count <= FEW_MOVES)
+            plain_list(p, "");
+        p->said = true;
+    }
+    const char *name = p->voice.name[p->asked];
+    put_move(p, 0, pass, sizeof pass);
+    put_move(p, count > 1, example, sizeof example);
+    if (count == 1)
+        plain_say_only(p, name);
+    else if (count <= FEW_MOVES)
+        say_of(&p->text, &p->voice, T_ASK_FEW, W(name), W(example));
+    else
+        say_of(&p->text, &p->voice, T_ASK, W(name), W(example), W(pass));
+}
+
+/* Whose card, chip or start combination it is: the one that this action would say. */
+static const char *chance_name(const struct plain *p, const struct rv_action *action)
+{
+    uint64_t state[RV_STATE_MAX / sizeof(uint64_t)];
+    struct rv_events events = { 0 };
+    const struct rv_setup *setup = p->voice.setup;
+    memcpy(state, rv_table_state(p->table), setup->game->state_size);
+    setup->game->apply(setup, state, action, &events);
+    for (int i = 0; i < events.count; i++) {
+        int kind = events.list[i].kind;
+        if (kind == RV_EV_START || kind == RV_EV_CHIP || kind == RV_EV_CARD)
+            return p->voice.name[events.list[i].seat];
+    }
+    return "";
+}
+
+/* What is to be typed in has an example of the right form: something that chance could do now. */
+static void ask_chance(struct plain *p)
+{
+    char text[200];
+    struct rv_text example = rv_text_on(text, sizeof text);
+    struct rv_action action = chance_example(p);
+    if (action.kind == RV_ROLL) {
+        p->view->coming(&p->text, &p->voice, rv_table_state(p->table));
+        rv_text_char(&p->text, ' ');
+    }
+    rv_decision_write(p->voice.setup, &action, &example);
+    say_of(&p->text, &p->voice,
+           (rv_table_can_draw(p->table) ? T_ASK_CHANCE : T_ASK_TYPED) + action.kind - RV_ROLL,
+           W(strchr(text, ' ') + 1), W(chance_name(p, &action)));
+}
+
+/* ---- the loop ---- */
+
+enum step { STEP_ON, STEP_QUIT, STEP_EOF, STEP_CLOSED };
+
+/* Reads a line, whatever bytes are in it; a line that does not fit is not understood in part. */
+static enum step read_line(struct plain *p)
+{
+    if (p->terminal)
+        rv_text_put(&p->text, "> ");
+    if (!plain_flush(p))
+        return STEP_CLOSED;
+    size_t len = 0;
+    int c = fgetc(p->in);
+    if (c == EOF)
+        return STEP_EOF;
+    for (; c != '\n' && c != EOF; c = fgetc(p->in), len++)
+        if (len + 1 < sizeof p->line)
+            p->line[len] = (char)(c ? c : ' ');
+    if (len >= sizeof p->line) {
+        say(&p->text, &p->voice, T_LONG_LINE);
+        len = 0;
+    }
+    p->line[len] = '\0';
+    return STEP_ON;
+}
+
+static enum step listen(struct plain *p)
+{
+    enum step step = read_line(p);
+    if (step != STEP_ON)
+        return step;
+    return plain_hear(p, p->line) == HEARD_QUIT ? STEP_QUIT : STEP_ON;
+}
+
+static void bot_plays(struct plain *p, int seat)
+{
+    struct rv_action action;
+    p->bot[seat]->decide(p->voice.setup, rv_table_state(p->table), seat, &p->bot_source,
+                         (uint64_t)record_of(p)->count, &action);
+    plain_play(p, &action);
+}
+
+/* Chance waits for a person only as long as there is something to take back, or dice to be typed in. */
+static enum step play_on(struct plain *p)
+{
+    p->asked = next_seat(p);
+    if (p->asked == RV_CHANCE && rv_table_can_draw(p->table) && plain_undoable(p) < 0) {
+        if (plain_chance_due(p) == RV_ROLL) {
+            p->view->coming(&p->text, &p->voice, rv_table_state(p->table));
+            rv_text_char(&p->text, '\n');
+        }
+        plain_draw(p);
+        return plain_flush(p) ? STEP_ON : STEP_CLOSED;
+    }
+    if (p->asked != RV_CHANCE && p->bot[p->asked]) {
+        bot_plays(p, p->asked);
+        return plain_flush(p) ? STEP_ON : STEP_CLOSED;
+    }
+    if (p->asked == RV_CHANCE)
+        ask_chance(p);
+    else
+        ask_decision(p);
+    return listen(p);
+}
+
+static enum plain_end ended(enum step step)
+{
+    return step == STEP_QUIT ? PLAIN_QUIT : step == STEP_EOF ? PLAIN_EOF : PLAIN_CLOSED;
+}
+
+/* The last move, too, can be taken back by a person who sees what it led to. */
+static enum plain_end say_goodbye(struct plain *p, bool *again)
+{
+    plain_say_end(p);
+    if (!p->terminal || plain_undoable(p) < 0)
+        return plain_flush(p) ? PLAIN_OVER : PLAIN_CLOSED;
+    int count = record_of(p)->count;
+    p->asked = RV_CHANCE;
+    say(&p->text, &p->voice, T_ASK_END);
+    while (count == record_of(p)->count) {
+        enum step step = read_line(p);
+        if (step != STEP_ON || !p->line[0] || plain_hear(p, p->line) == HEARD_QUIT)
+            return step == STEP_CLOSED ? PLAIN_CLOSED : PLAIN_OVER;
+    }
+    *again = true;
+    return PLAIN_OVER;
+}
+
+enum plain_end plain_run(struct plain *p)
+{
+    p->view = view_of(p->voice.setup->game);
+    p->text = rv_text_on(p->buffer, sizeof p->buffer);
+    p->shown_seat = -1;
+    const struct rv_record *record = record_of(p);
+    /* Bots have numbers of their own and none of the dice's. */
+    p->bot_source =
+        rv_source_of_series(rv_source_seeded(record->seed[0] ? record->seed : record->date), UINT64_MAX);
+    plain_greet(p);
+    for (;;) {
+        while (rv_table_actors(p->table)) {
+            enum step step = play_on(p);
+            if (step != STEP_ON)
+                return ended(step);
+        }
+        bool again = false;
+        enum plain_end end = say_goodbye(p, &again);
+        if (!again)
+            return end;
+    }
+}

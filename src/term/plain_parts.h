@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: MIT
+ * What the files of the line mode share. */
+#ifndef RV_PLAIN_PARTS_H
+#define RV_PLAIN_PARTS_H
+
+#include "plain.h"
+
+/* What a line led to. */
+enum heard { HEARD_NOTHING, HEARD_CHANGE, HEARD_QUIT };
+
+/* ---- plain.c ---- */
+
+/* Writes what was said so far; false if nobody listens. */
+bool plain_flush(struct plain *plain);
+
+/* Plays an action, saves, and says what came of it. A refused one is explained. */
+enum heard plain_play(struct plain *plain, const struct rv_action *action);
+
+/* Lets the table's source act for chance. */
+enum heard plain_draw(struct plain *plain);
+
+/* What chance is to do: RV_ROLL, RV_CARD ... */
+int plain_chance_due(const struct plain *plain);
+
+/* The last action of a person that can be taken back, as a position in the record, or -1. */
+int plain_undoable(const struct plain *plain);
+
+/* ---- plain_frame.c: the first and the last words ---- */
+
+void plain_greet(struct plain *plain);
+void plain_say_end(struct plain *plain);
+
+/* ---- plain_input.c: one line of a person ---- */
+
+enum heard plain_hear(struct plain *plain, char *line);
+
+/* ---- plain_commands.c ---- */
+
+/* Does the line begin with a command? Then it is carried out. */
+bool plain_command(struct plain *plain, const char *line, enum heard *heard);
+
+/* ---- plain_legal.c: lists of moves ---- */
+
+int plain_legal_count(const struct plain *plain);
+void plain_legal_nth(const struct plain *plain, int n, struct rv_action *action);
+
+/* Says all moves that fit some words, one by one or in groups; false if there are none. */
+bool plain_list(struct plain *plain, const char *words);
+
+/* Says that there is just one move, and which. */
+void plain_say_only(struct plain *plain, const char *name);
+
+/* The only move a list holds, e.g. a hint. */
+void plain_list_one(struct plain *plain, const struct rv_action *action);
+
+/* The move with that number of the last list, or NULL after a message. */
+const struct rv_action *plain_listed(struct plain *plain, int number);
+
+#endif

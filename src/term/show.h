@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: MIT
+ * Positions as text of at most 78 columns. Every game has a view; what is on a player's sheet or ladder is shown
+ * in full by `position`, what the player has to decide now is said in a few lines by `task`. */
+#ifndef RV_SHOW_H
+#define RV_SHOW_H
+
+#include "say.h"
+
+enum { SHOW_WIDTH = 78 };
+
+typedef void show_writer(struct rv_text *, const struct voice *, const void *state, int seat);
+
+struct view {
+    const char *game;
+    int goal, legend;      /* phrases: what the game is about, and what the signs of a position mean */
+    show_writer *position; /* everything that a seat has in front of it */
+    show_writer *task;     /* what the seat is to decide: dice, bonus, phase */
+    show_writer *help;     /* the same, explained, with examples */
+
+    /* The dice on the table, for everybody. */
+    void (*dice)(struct rv_text *, const struct voice *, const void *state);
+
+    /* A number that changes when the seat should see its position again. */
+    unsigned (*occasion)(const struct voice *, const void *state, int seat);
+
+    /* The seat that is asked first: the one that rolls. */
+    int (*lead)(const void *state);
+
+    /* How many solo levels there are. */
+    int (*levels)(const struct rv_setup *);
+
+    /* The words that explain a move in a list, where its game has some of its own; may be NULL. */
+    void (*meaning)(struct rv_text *, const struct voice *, const void *state, const struct rv_action *);
+
+    /* The line that says whose roll is coming, or what chance is to do next. */
+    void (*coming)(struct rv_text *, const struct voice *, const void *state);
+};
+
+/* The view of a game; for a game without one, its position in notation. */
+const struct view *view_of(const struct rv_game *game);
+
+/* The score sheet of all seats, a line each; with ranks and levels when the game is over. */
+void show_scores(struct rv_text *out, const struct voice *voice, const void *state);
+
+/* ---- pieces ---- */
+
+/* Columns that the line at the end of a text takes on a screen: colours and the second bytes of letters take none. */
+int show_columns(const struct rv_text *text);
+
+/* Blanks up to a column, from 0. */
+void show_to(struct rv_text *out, int column);
+
+/* Text cut off at a number of columns. */
+void show_cut(struct rv_text *out, const char *text, int columns);
+
+/* Breaks long lines of a text at blanks. */
+void show_wrapped(struct rv_text *out, const char *text);
+
+/* Black on a colour, 1 to 5 as RV_YELLOW ..., and back to normal. Nothing depends on it: letters say the same. */
+void show_paint(struct rv_text *out, const struct voice *voice, int colour);
+void show_plain(struct rv_text *out, const struct voice *voice);
+
+#endif

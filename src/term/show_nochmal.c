@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: MIT
+ * The view of Noch mal!. */
+#include "nochmal.h"
+#include "show_sheet.h"
+#include "views.h"
+
+static void position(struct rv_text *out, const struct voice *voice, const void *state, int seat)
+{
+    const struct rv_nochmal *s = state;
+    struct picture picture;
+    picture_begin(&picture, voice, &s->sheets, seat);
+    picture_jokers_and_stars(&picture);
+    picture_colours(&picture);
+    show_head(out, voice, state, seat);
+    picture_write(out, &picture);
+}
+
+static void task(struct rv_text *out, const struct voice *voice, const void *state, int seat)
+{
+    (void)seat;
+    show_roll(out, voice, &((const struct rv_nochmal *)state)->sheets.turn);
+}
+
+static void help(struct rv_text *out, const struct voice *voice, const void *state, int seat)
+{
+    (void)state, (void)seat;
+    say(out, voice, T_HELP_SHEET);
+}
+
+static unsigned occasion(const struct voice *voice, const void *state, int seat)
+{
+    (void)voice, (void)seat;
+    return ((const struct rv_nochmal *)state)->sheets.turn.roll;
+}
+
+static void meaning(struct rv_text *out, const struct voice *voice, const void *state,
+                    const struct rv_action *action)
+{
+    show_sheet_move(out, voice, &((const struct rv_nochmal *)state)->sheets.pad[action->seat], action);
+}
+
+static void dice(struct rv_text *out, const struct voice *voice, const void *state)
+{
+    show_roll(out, voice, &((const struct rv_nochmal *)state)->sheets.turn);
+}
+
+static int lead(const void *state)
+{
+    return ((const struct rv_nochmal *)state)->sheets.turn.active;
+}
+
+static void coming(struct rv_text *out, const struct voice *voice, const void *state)
+{
+    show_coming(out, voice, &((const struct rv_nochmal *)state)->sheets.turn);
+}
+
+const struct view view_nochmal = {
+    .game = "nochmal",
+    .goal = T_HELP_GOAL,
+    .legend = T_LEGEND,
+    .position = position,
+    .task = task,
+    .dice = dice,
+    .help = help,
+    .occasion = occasion,
+    .lead = lead,
+    .levels = show_sheet_levels,
+    .meaning = meaning,
+    .coming = coming,
+};

@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: MIT
+ * The picture of a sheet: the grid with its crosses, column and row prizes, and a panel beside it. */
+#ifndef RV_SHOW_SHEET_H
+#define RV_SHOW_SHEET_H
+
+#include "pad.h"
+#include "show.h"
+
+enum { PANEL_MAX = 1200, TAIL_MAX = 12 };
+
+struct picture {
+    const struct voice *voice;
+    const struct rv_sheets *sheets;
+    int seat;
+    struct rv_gone gone;          /* firsts that are closed to this seat */
+    char tail[RV_ROWS][TAIL_MAX]; /* what stands behind a row */
+    char panel[PANEL_MAX];        /* lines beside the grid */
+    struct rv_text side;          /* writes the panel */
+};
+
+void picture_begin(struct picture *picture, const struct voice *voice, const struct rv_sheets *sheets,
+                   int seat);
+
+/* The lines of the panel that all sheets have. */
+void picture_jokers_and_stars(struct picture *picture);
+void picture_colours(struct picture *picture);
+
+void picture_write(struct rv_text *out, struct picture *picture);
+
+/* The line above: whose sheet it is, and what it is worth as it stands. */
+void show_head(struct rv_text *out, const struct voice *voice, const void *state, int seat);
+
+/* A prize as it is printed: points or signs, "-" for nothing. */
+void show_prize(struct rv_text *out, const struct rv_prize *prize);
+
+/* "(X,!)": what a scoring of Noch X-mal! brings to the first and to everybody; a dot where the first has been. */
+void show_prizes(struct rv_text *out, const struct rv_prize *pink, const struct rv_prize *white, bool first);
+
+/* What a move brings: "fills column C, all red; 1 star". */
+void show_sheet_move(struct rv_text *out, const struct voice *voice, const struct rv_pad *pad,
+                     const struct rv_action *action);
+
+/* The dice of the roll, and those that are left if the active player took some. */
+void show_roll(struct rv_text *out, const struct voice *voice, const struct rv_turn *turn);
+
+int show_sheet_levels(const struct rv_setup *setup);
+
+/* Whose roll is coming. */
+void show_coming(struct rv_text *out, const struct voice *voice, const struct rv_turn *turn);
+
+#endif

@@ -1,0 +1,106 @@
+/* SPDX-License-Identifier: MIT
+ * Records that are wrong somewhere: refused, with the line and a word about what is allowed. */
+#include "harness.h"
+
+#include <stdio.h>
+
+#include <revanche/record.h>
+
+#include "texts.h"
+
+#define HEAD "revanche-record 1\ngame nochmal\nsheet classic 16572fb4\nseats 2\n"
+
+/* A text, the line of its mistake (0: none in particular), and a part of the message. With a NUL inside, `len` counts. */
+static void is_wrong(const char *text, size_t len, enum rv_status expected, int line, const char *part)
+{
+    struct rv_record record;
+    struct rv_error error = { 0 };
+    uint64_t state[RV_STATE_MAX / sizeof(uint64_t)];
+    enum rv_status status = rv_record_read(text, len, &record, state, &error);
+    ck_assert_msg(status == expected, "'%s' is read with status %d: %s", text, (int)status, error.text);
+    ck_assert_msg(strstr(error.text, part) != NULL, "'%s' is refused with '%s'", text, error.text);
+    ck_assert_msg(!line || error.line == line, "'%s': line %d: %s", text, error.line, error.text);
+}
+
+static void is_bad(const char *text, int line, const char *part)
+{
+    is_wrong(text, strlen(text), RV_BAD, line, part);
+}
+
+START_TEST(test_headers_are_complete_and_strict)
+{
+    is_bad("", 0, "not complete");
+    is_bad("game nochmal\n", 1, "begins with the line");
+    is_bad("revanche-record 2\n", 1, "version 1");
+    is_bad("revanche-record 1\ngame chess\n", 2, "games are");
+    is_bad("revanche-record 1\ngame nochmal\nseats 2\n", 0, "not complete");
+    is_bad("revanche-record 1\ngame nochmal\nsheet classic 16572fb4\nseats 9\n", 4, "from 1 to 8");
+    is_bad("revanche-record 1\ngame nochmal\nsheet classic 16572fb4\nseats 7\n", 0, "1 to 6 players");
+    is_bad("revanche-record 1\ngame nochmal\nsheet classic 16572fb5\nseats 2\n", 3, "checksum differs");
+    is_bad("revanche-record 1\ngame nochmal\nsheet classic 16572FB4\nseats 2\n", 3, "hexadecimal");
+    is_bad("revanche-record 1\ngame nochmal\nsheet other 16572fb4\nseats 2\n", 3, "built-in");
+    is_bad("revanche-record 1\ngame nochmal\nsheet own 16572fb4\nseats 2\n", 3, "behind bars");
+    is_bad(HEAD "seats 2\n", 5, "twice");
+    is_bad(HEAD "option big-dice\n", 5, "options are");
+    is_bad(HEAD "option two-decks\n", 0, "does not have that option");
+    is_bad(HEAD "seats-2\n", 5, "seats-2");
+}
+END_TEST
+
+START_TEST(test_material_is_what_the_game_is_played_with)
+{
+    is_bad("revanche-record 1\ngame nochmal\ndeck classic 16572fb4\nseats 2\n", 3, "'sheet'");
+    is_bad(HEAD "deck house 00f4103e\n", 5, "'sheet'");
+    is_bad("revanche-record 1\ngame nochmal\nsheet own 16572fb4\n| game nochmal\nseats 2\n", 0,
+           "the sheet ends with");
+}
+END_TEST
+
+START_TEST(test_names_and_seeds_have_no_control_characters)
+{
+    static const char nul_in_name[] = HEAD "player 1 a\0b\n", nul_in_generator[] = HEAD "seed \0 s\n";
+    is_bad(HEAD "player 1\n", 5, "short text");
+    is_bad(HEAD "player 9 Ada\n", 5, "seat number");
+    is_bad(HEAD "player 1 A\x01\n", 5, "control");
+    is_bad(HEAD "player 1 0123456789012345678901234567890123456789\n", 5, "short text");
+    is_bad(HEAD "seed splitmix64\n", 5, "short text");
+    is_wrong(nul_in_name, sizeof nul_in_name - 1, RV_BAD, 5, "control");
+    is_wrong(nul_in_generator, sizeof nul_in_generator - 1, RV_BAD, 5, "generator");
+}
+END_TEST
+
+START_TEST(test_actions_and_results_are_checked_by_playing)
+{
+    const char *rolled = HEAD "\nroll y o b / 5 2 2\n";
+    char text[400];
+    is_bad(HEAD "\npass\n", 6, "begins with its seat");
+    is_bad(HEAD "\nroll y o b / 5 2 7\n", 6, "dice are written");
+    is_bad(HEAD "\nresult 0 0\n", 6, "not over");
+    strcat(strcpy(text, rolled), "1: y5 A1 A2 A3 A4 A5\n");
+    is_wrong(text, strlen(text), RV_ILLEGAL, 7, "S4.1");
+    strcat(strcpy(text, rolled), "roll y o b / 5 2 2\n");
+    is_wrong(text, strlen(text), RV_ILLEGAL, 7, "S6.4");
+    strcat(strcpy(text, rolled), "3: pass\n");
+    is_bad(text, 7, "number of a seat");
+}
+END_TEST
+
+START_TEST(test_results_are_the_scores)
+{
+    char *golden = file_text(tests_path("golden/nochmal-1.record")), *result = strstr(golden, "\nresult ");
+    char text[20000];
+    ck_assert_ptr_nonnull(result);
+    snprintf(text, sizeof text, "%.*sresult 9999\n", (int)(result - golden + 1), golden);
+    is_wrong(text, strlen(text), RV_ILLEGAL, 0, "the result of seat 1 is");
+    snprintf(text, sizeof text, "%.*s%.*s 1\n", (int)(result - golden + 1), golden,
+             (int)strcspn(result + 1, "\n"), result + 1);
+    is_bad(text, 0, "more results than seats");
+    snprintf(text, sizeof text, "%s1: pass\n", golden);
+    is_bad(text, 0, "follow the result");
+    free(golden);
+}
+END_TEST
+
+SUITE("record", test_headers_are_complete_and_strict, test_material_is_what_the_game_is_played_with,
+      test_names_and_seeds_have_no_control_characters, test_actions_and_results_are_checked_by_playing,
+      test_results_are_the_scores)

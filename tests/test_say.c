@@ -1,0 +1,197 @@
+/* SPDX-License-Identifier: MIT
+ * The terminal's words and pictures: both languages are complete and agree, and nothing is wider than a terminal. */
+#include "harness.h"
+
+#include <stdio.h>
+
+#include "show.h"
+
+enum { TEXT = 1 << 16 };
+
+static char text[TEXT];
+static struct rv_text out;
+
+static struct voice voice_for(enum say_lang lang)
+{
+    struct voice voice = { .setup = &at.setup, .lang = lang };
+    static const char *const names[] = { "Anna", "Ben",   "Cem", "Dörte",
+                                         "Eva",  "Fritz", "Gül", "Hannelore-Friederike von und zu" };
+    for (int seat = 0; seat < RV_MAX_SEATS; seat++)
+        voice.name[seat] = names[seat];
+    out = rv_text_on(text, sizeof text);
+    return voice;
+}
+
+/* The words that a phrase uses, as a set. */
+static unsigned used(const char *phrase_text)
+{
+    unsigned set = 0;
+    for (const char *c = phrase_text; c[0]; c++)
+        if ((c[0] == '%' || c[0] == '{') && c[1] >= '1' && c[1] <= '9')
+            set |= 1u << (c[1] - '0');
+    return set;
+}
+
+START_TEST(test_every_phrase_is_in_both_languages)
+{
+    for (int i = 0; i < T_PHRASES; i++) {
+        const char *english = i < T_HELP ? say_english[i] : help_english[i - T_HELP];
+        const char *german = i < T_HELP ? say_german[i] : help_german[i - T_HELP];
+        ck_assert_msg(!english == !german, "phrase %d: %s / %s", i, english, german);
+        if (!english)
+            continue;
+        size_t end = strlen(english), fin = strlen(german);
+        ck_assert_msg((end && english[end - 1] == '\n') == (fin && german[fin - 1] == '\n'),
+                      "line end of phrase %d: %s", i, english);
+    }
+}
+END_TEST
+
+/* A word may be left out where a language does not need it, but none may be asked for that is not given. */
+START_TEST(test_no_language_asks_for_more_words)
+{
+    for (int i = 0; i < T_HELP; i++) {
+        if (!say_english[i])
+            continue;
+        unsigned english = used(say_english[i]), german = used(say_german[i]);
+        ck_assert_msg(!(german & ~english) || !(english & ~german), "words of phrase %d: %s", i,
+                      say_english[i]);
+    }
+}
+END_TEST
+
+START_TEST(test_every_rule_is_there_in_german)
+{
+    for (int rule = 1; rule < RV_RULE_COUNT; rule++)
+        ck_assert_msg(rules_german[rule] && rules_german[rule][0], "rule %s",
+                      rv_rule_number((enum rv_rule)rule));
+}
+END_TEST
+
+static void says(enum say_lang lang, const char *condition, const char *words)
+{
+    struct voice voice = voice_for(lang);
+    say_condition(&out, &voice, condition);
+    ck_assert_str_eq(text, words);
+}
+
+START_TEST(test_G11_conditions_in_words)
+{
+    given("nochmal |");
+    says(SAY_EN, "w4", "a die showing 4");
+    says(SAY_EN, "b5+", "a blue die showing 5 or more");
+    says(SAY_EN, "3*r2+", "3 red dice showing 2 or more");
+    says(SAY_EN, "2*w1/2*w6", "2 dice showing 1 or 2 dice showing 6");
+    says(SAY_EN, "w=w&w6", "2 equal dice and a die showing 6");
+    says(SAY_EN, "b=b=r", "equal dice (blue, blue, red)");
+    says(SAY_EN, "b<b<b", "3 blue dice in sequence");
+    says(SAY_EN, "b<r<w", "dice in rising sequence (blue, red, any)");
+    says(SAY_EN, "b<b&sum(r)>=10", "2 blue dice in sequence and red dice adding up to 10 or more");
+    says(SAY_DE, "b5", "ein blauer Würfel mit 5");
+    says(SAY_DE, "3*b4+", "3 blaue Würfel mit 4 oder mehr");
+    says(SAY_DE, "sum(w)>=26", "Würfel mit zusammen 26 oder mehr");
+    says(SAY_DE, "r<r/b=b", "2 aufeinanderfolgende rote Würfel oder 2 gleiche blaue Würfel");
+}
+END_TEST
+
+START_TEST(test_S7_what_several_reach_is_said_once)
+{
+    given("nochmal | |");
+    struct voice voice = voice_for(SAY_EN);
+    struct rv_events events = { .count = 4,
+                                .list = {
+                                    { .kind = RV_EV_COLUMN, .seat = 0, .what = 2, .first = 1, .points = 3 },
+                                    { .kind = RV_EV_COLOUR, .seat = 0, .what = RV_BLUE, .points = 1 },
+                                    { .kind = RV_EV_COLUMN, .seat = 1, .what = 2, .first = 1, .points = 3 },
+                                    { .kind = RV_EV_COLUMN, .seat = 1, .what = 7, .points = 0 } } };
+    say_events(&out, &voice, &events);
+    ck_assert_str_eq(text, "Column C: Anna and Ben first, 3 points each.\nAll blue cells: Anna, 1 "
+                           "point.\nColumn H: Ben, 0 points.\n");
+    voice = voice_for(SAY_DE);
+    say_events(&out, &voice, &events);
+    ck_assert_str_eq(text, "Spalte C: Anna und Ben zuerst, je 3 Punkte.\nFarbe Blau voll: Anna, 1 "
+                           "Punkt.\nSpalte H: Ben, 0 Punkte.\n");
+}
+END_TEST
+
+START_TEST(test_long_lines_break_at_blanks)
+{
+    char wide[300] = "  ", word[] = "abcdéfg ";
+    for (int i = 0; i < 20; i++)
+        strcat(wide, word);
+    out = rv_text_on(text, sizeof text);
+    show_wrapped(&out, wide);
+    int lines = 0;
+    for (char *line = strtok(text, "\n"); line; line = strtok(NULL, "\n"), lines++) {
+        ck_assert_int_le((int)strlen(line), SHOW_WIDTH + 10); /* é has two bytes */
+        ck_assert_msg(strncmp(line, "  abc", 5) == 0, "%s", line);
+    }
+    ck_assert_int_eq(lines, 3);
+}
+END_TEST
+
+static void expect_narrow(const char *what)
+{
+    ck_assert(rv_text_fits(&out));
+    for (char *line = text, *end; *line; line = end + 1) {
+        end = strchr(line, '\n');
+        ck_assert_msg(end, "%s ends without a line end", what);
+        *end = '\0';
+        struct rv_text one = { .at = line, .cap = TEXT, .len = strlen(line) };
+        ck_assert_msg(show_columns(&one) <= SHOW_WIDTH, "%s: %s", what, line);
+        ck_assert_msg(end == line || end[-1] != ' ', "%s: blanks behind %s", what, line);
+    }
+}
+
+/* All seats of a position, in every language, with and without colours. */
+static void look_at_everybody(void)
+{
+    const struct view *view = view_of(at.setup.game);
+    ck_assert_str_eq(view->game, at.setup.game->id);
+    for (int seat = 0; seat < at.setup.seats; seat++)
+        for (int way = 0; way < 4; way++) {
+            struct voice voice = voice_for((enum say_lang)(way & 1));
+            voice.colour = way & 2;
+            view->position(&out, &voice, at.state, seat);
+            expect_narrow("position");
+            voice = voice_for((enum say_lang)(way & 1));
+            show_scores(&out, &voice, at.state);
+            expect_narrow("scores");
+        }
+}
+
+/* A random game; every fifth position is looked at. */
+static void play_and_look(const struct rv_game *game, int seats)
+{
+    static const struct rv_source dice = { .key = 7 };
+    char position[64];
+    snprintf(position, sizeof position, "%s %.*s", game->id, seats, "||||||||");
+    given(position);
+    rv_seats actors;
+    for (int n = 0; (actors = game->actors(&at.setup, at.state)); n++) {
+        struct rv_action action;
+        if (actors >> RV_CHANCE & 1) {
+            game->sample(&at.setup, at.state, &dice, &action);
+        } else {
+            struct rv_moves moves = { .list = &action, .lot = rv_mix((uint64_t)n) | 1 };
+            game->legal(&at.setup, at.state, __builtin_ctz(actors), &moves);
+        }
+        ck_assert_int_eq(game->apply(&at.setup, at.state, &action, NULL), RV_ALLOWED);
+        if (n % 5 == 0)
+            look_at_everybody();
+    }
+    look_at_everybody();
+}
+
+START_TEST(test_positions_of_whole_games_fit_the_terminal)
+{
+    for (int i = 0; rv_games[i]; i++)
+        for (int seats = rv_games[i]->min_seats; seats <= rv_games[i]->max_seats; seats += 2)
+            play_and_look(rv_games[i], seats);
+}
+END_TEST
+
+SUITE("say", test_every_phrase_is_in_both_languages, test_no_language_asks_for_more_words,
+      test_every_rule_is_there_in_german, test_G11_conditions_in_words,
+      test_S7_what_several_reach_is_said_once, test_long_lines_break_at_blanks,
+      test_positions_of_whole_games_fit_the_terminal)
