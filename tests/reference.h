@@ -45,7 +45,7 @@ struct ref_list {
     int count;
 };
 
-/* ---- reference.c: sheets, placements, specials ---- */
+/* ---- reference.c: sheets and sets ---- */
 
 void ref_read_sheet(const char *text, size_t len, struct ref_sheet *sheet);
 
@@ -56,6 +56,11 @@ int ref_count(const struct ref_marks *marks);
 /* Sorts a list and throws out what is there twice. */
 void ref_sort(struct ref_list *list);
 void ref_unique(struct ref_list *list);
+
+/* Solo level of a score (N8, B13), 1 for the lowest. */
+int ref_level(const struct ref_sheet *sheet, int score);
+
+/* ---- reference_cells.c: placements and specials ---- */
 
 /* All placements (S4), and the rule that a set of cells breaks, "" if none (C3). */
 void ref_placements(const struct ref_sheet *sheet, const struct ref_marks *crosses, char colour, int number,
@@ -68,9 +73,6 @@ void ref_specials(const struct ref_sheet *sheet, const struct ref_marks *crosses
                   struct ref_list *list);
 bool ref_special_fits(const struct ref_sheet *sheet, const struct ref_marks *crosses, const char *special,
                       const struct ref_marks *set);
-
-/* Solo level of a score (N8, B13), 1 for the lowest. */
-int ref_level(const struct ref_sheet *sheet, int score);
 
 /* ---- reference_play.c: whole games of Noch mal! and Noch mal so gut!, judged from their records alone ---- */
 

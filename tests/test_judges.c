@@ -41,6 +41,23 @@ START_TEST(test_uses_the_bomb_of_a_row)
 }
 END_TEST
 
+START_TEST(test_takes_an_X_at_the_last_moment)
+{
+    given("xmal roll=30 dice=gr/15 | start=y3 crosses=" ROW_FROM_B("1"));
+    expect_choice(1, "g1 A1");
+    given("xmal roll=30 dice=gr/15 | start=y3 pass=14 crosses=" ROW_FROM_B("1"));
+    expect_choice(1, "pass"); /* two X */
+}
+END_TEST
+
+START_TEST(test_gives_to_whoever_is_behind)
+{
+    given("xmal roll=9 dice=ygb/123 waiting= | start=y3 hand=joker chips=bbbbjppaa | start=y3 x=6 | start=y3 "
+          "x=2");
+    expect_choice(1, "give 3");
+}
+END_TEST
+
 static double mean_of_solo_games(const char *game, int games)
 {
     const struct rv_bot *bot = rv_bot_find("greedy");
@@ -74,8 +91,9 @@ START_TEST(test_plays_well_alone)
 {
     ck_assert_double_ge(mean_of_solo_games("nochmal", 100), 23);
     ck_assert_double_ge(mean_of_solo_games("sogut", 50), 72);
+    ck_assert_double_ge(mean_of_solo_games("xmal", 50), 18);
 }
 END_TEST
 
 SUITE("judges", test_completes_a_column, test_takes_a_heart_early_not_late, test_uses_the_bomb_of_a_row,
-      test_plays_well_alone)
+      test_takes_an_X_at_the_last_moment, test_gives_to_whoever_is_behind, test_plays_well_alone)

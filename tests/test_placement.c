@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Part S of the rules, first half: the sheet, the dice, placements and jokers (S1 to S5).
+ * Part S of the rules: placements and jokers (S4, S5).
  *
  * The classic sheet, for reading along (capitals are stars):
  *
@@ -13,240 +13,7 @@
  *      7  yybbbbryyyggGoo                                                                                   */
 #include "harness.h"
 
-#include "sheets.h"
-
-static struct rv_sheet *built_in(const char *game)
-{
-    struct rv_sheet *sheet;
-    size_t len;
-    const char *text = rv_builtin_text(game, &len);
-    ck_assert_int_eq(rv_sheet_parse(text, len, &sheet, NULL), RV_OK);
-    return sheet;
-}
-
-static struct rv_sheet *sheet_of(const char *text)
-{
-    struct rv_sheet *sheet = NULL;
-    struct rv_error error = { 0 };
-    ck_assert_msg(rv_sheet_parse(text, strlen(text), &sheet, &error) == RV_OK, "%s", error.text);
-    return sheet;
-}
-
-static int flaws(const struct rv_sheet *sheet)
-{
-    int n = 0;
-    char text[128];
-    for (struct rv_text out = rv_text_on(text, sizeof text); rv_sheet_flaw(sheet, n, &out); n++) {
-        ck_assert_int_gt(out.len, 0);
-        out = rv_text_on(text, sizeof text);
-    }
-    return n;
-}
-
-static bool has_flaw(const struct rv_sheet *sheet, const char *wanted)
-{
-    char text[128];
-    for (int n = 0;; n++) {
-        struct rv_text out = rv_text_on(text, sizeof text);
-        if (!rv_sheet_flaw(sheet, n, &out))
-            return false;
-        if (strstr(text, wanted))
-            return true;
-    }
-}
-
-/* ---- S1 ---- */
-
-START_TEST(test_S1_cells_are_called_by_column_and_row)
-{
-    static const char column_h[] = "Gorbbyy";
-    given("nochmal | ");
-    for (int row = 0; row < RV_ROWS; row++) {
-        unsigned cell = rv_sheet_cell(at.sheet, 'H' - 'A', row);
-        char letter = "-ygbro"[rv_sheet_colour(at.sheet, cell)];
-        ck_assert_int_eq(letter, column_h[row] | 0x20);
-        ck_assert_int_eq(rv_sheet_star(at.sheet, cell), row == 0);
-        ck_assert_int_eq(rv_sheet_column(at.sheet, cell), 'H' - 'A');
-        ck_assert_int_eq(rv_sheet_row(at.sheet, cell), row);
-    }
-    ck_assert_int_eq(rv_cells_count(cells("A1 O1 A7 O7")), 4);
-}
-END_TEST
-
-START_TEST(test_S1_the_start_column_is_the_one_the_sheet_names)
-{
-    char *sheet = with_line("nochmal", "start C", 0);
-    given_on(sheet, "nochmal roll=1 dice=yor/222 | | ");
-    ck_assert(!is_legal("1: o2 G2 H2"));
-    ck_assert(is_legal("1: o2 C5 D5"));
-    refused("1: o2 G2 H2", "S4.4");
-    played("1: o2 C5 D5; 2: pass; roll y o b / 2 2 2");
-    refused("1: o2 G2 H2", "S4.3");
-    ck_assert(is_legal("1: b2 C6 C7"));
-    free(sheet);
-}
-END_TEST
-
-/* ---- S2 ---- */
-
-START_TEST(test_S2_the_sheets_we_ship_are_good)
-{
-    static const char *const games[] = { "nochmal", "sogut", "xmal" };
-    for (int i = 0; i < 3; i++) {
-        struct rv_sheet *sheet = built_in(games[i]);
-        ck_assert_int_eq(flaws(sheet), 0);
-        rv_sheet_free(sheet);
-    }
-}
-END_TEST
-
-START_TEST(test_S2_a_block_ends_where_cells_touch_only_diagonally)
-{
-    given("nochmal roll=1 dice=rrr/345 | crosses=A4 | ");
-    ck_assert(is_legal("1: r3 B4 C4 C3")); /* A5 is red, too, and touches B4 with a corner */
-    refused("1: r3 A5 B4 C4", "S4.1");
-    refused("1: r4 A5 B4 C4 C3", "S4.1");
-}
-END_TEST
-
-START_TEST(test_S2_flaws_of_a_bad_sheet_are_named)
-{
-    char *two_stars = with_line("nochmal", "row 1  GggyyyyGbbbOyyy", 0);
-    struct rv_sheet *sheet = sheet_of(two_stars);
-    ck_assert(has_flaw(sheet, "column A has 2 stars"));
-    ck_assert(has_flaw(sheet, "colour g has 4 stars"));
-    ck_assert_int_eq(flaws(sheet), 2);
-    rv_sheet_free(sheet);
-    free(two_stars);
-
-    char *long_block = with_line("nochmal", "row 1  gggyyyyyYbbOyyy", 0); /* H1 and I1 become yellow */
-    sheet = sheet_of(long_block);
-    ck_assert(has_flaw(sheet, "colour y has a block of 8 cells"));
-    ck_assert(has_flaw(sheet, "colour y has 0 blocks of size 6"));
-    ck_assert(has_flaw(sheet, "colour g has 0 blocks of size 1"));
-    ck_assert(has_flaw(sheet, "colour y has 4 stars"));
-    ck_assert(has_flaw(sheet, "column H does not show all five colours"));
-    ck_assert(has_flaw(sheet, "column H has 0 stars"));
-    ck_assert(has_flaw(sheet, "column I has 2 stars"));
-    rv_sheet_free(sheet);
-    free(long_block);
-}
-END_TEST
-
-START_TEST(test_S2_two_blocks_of_a_colour_in_a_column_are_a_flaw)
-{
-    char *sheet_text =
-        with_line("nochmal", "row 7  oybbbbryyyggGoo", 6); /* A7 becomes orange, a block of its own */
-    struct rv_sheet *sheet = sheet_of(sheet_text);
-    ck_assert(has_flaw(sheet, "column A does not show all five colours"));
-    ck_assert(has_flaw(sheet, "colour o has 2 blocks of size 1"));
-    ck_assert(!has_flaw(sheet, "column A meets"));
-    rv_sheet_free(sheet);
-    free(sheet_text);
-    sheet_text = with_line("nochmal", "row 7  yybbbbryyyggGoy", 6);
-    sheet = sheet_of(sheet_text);
-    ck_assert(has_flaw(sheet, "column O meets 6 blocks"));
-    ck_assert(!has_flaw(sheet, "column O does not show"));
-    rv_sheet_free(sheet);
-    free(sheet_text);
-}
-END_TEST
-
-START_TEST(test_S2_a_bad_sheet_is_playable_if_every_colour_occurs)
-{
-    static const char plain[] = "rrrrrrrrrrrrrrr";
-    char text[SHEET_TEXT_MAX];
-    struct rv_error error = { 0 };
-    struct rv_sheet *sheet;
-    odd_sheet("nochmal", 10, text); /* one block of 101 cells */
-    sheet = sheet_of(text);
-    ck_assert_int_gt(flaws(sheet), 30);
-    rv_sheet_free(sheet);
-    given_on(text, "nochmal | ");
-    expect_actors("chance");
-
-    odd_sheet("nochmal", 2, text); /* rows of one colour: y g b r o y g */
-    for (char *row = text; (row = strstr(row, "row ")) != NULL; row += 4) {
-        char *cell = row + strcspn(row, "\n") - RV_COLUMNS;
-        if ((*cell | 0x20) == 'b')
-            memcpy(cell, plain, RV_COLUMNS);
-    }
-    ck_assert_int_eq(rv_sheet_parse(text, strlen(text), &sheet, &error), RV_BAD);
-    ck_assert_ptr_null(sheet);
-    ck_assert_msg(strstr(error.text, "colour b"), "%s", error.text);
-}
-END_TEST
-
-/* ---- S3 ---- */
-
-START_TEST(test_S3_exactly_the_dice_of_the_game_are_rolled)
-{
-    given("nochmal | | ");
-    refused("roll y o / 5 2", "S3");
-    refused("roll y o b / 5 2", "S3");
-    refused("roll y o / 5 2 1", "S3");
-    refused("roll y o b / 5 2 1 / heart", "S3");
-    played("roll y x x / ? ? 1");
-    given("nochmal | ");
-    refused("roll y o b / 5 2 1", "S3");
-    refused("roll y / 5", "S3");
-    played("roll x o / ? 1");
-}
-END_TEST
-
-START_TEST(test_S3_faces_that_no_die_has_are_refused)
-{
-    given("nochmal | | ");
-    struct rv_action roll = { .kind = RV_ROLL, .seat = RV_CHANCE, .roll = { { 1, 2, 3 }, { 1, 2, 3 }, 0 } };
-    for (int die = 0; die < 6; die++)
-        for (int face = 0; face < 256; face++) {
-            char copy[RV_STATE_MAX];
-            struct rv_action wrong = roll;
-            memcpy(copy, at.state, sizeof copy);
-            *(die < 3 ? &wrong.roll.colour[die] : &wrong.roll.number[die - 3]) = (uint8_t)face;
-            enum rv_rule rule = at.setup.game->apply(&at.setup, copy, &wrong, NULL);
-            ck_assert_int_eq(rule, face >= 1 && face <= RV_JOKER ? RV_ALLOWED : RV_RULE_S3);
-        }
-}
-END_TEST
-
-START_TEST(test_S3_the_order_of_the_dice_means_nothing)
-{
-    char first[RV_STATE_MAX];
-    given("nochmal | | ");
-    played("roll x b y / ? 2 5");
-    memcpy(first, at.state, sizeof first);
-    given("nochmal | | ");
-    played("roll y x b / 5 ? 2");
-    ck_assert(memcmp(first, at.state, sizeof first) == 0);
-}
-END_TEST
-
-START_TEST(test_S3_every_face_is_equally_likely)
-{
-    enum { ROLLS = 30000 };
-    for (int seats = 1; seats <= 2; seats++) {
-        int colour[7] = { 0 }, number[7] = { 0 }, dice = seats == 1 ? 2 : 3;
-        given(seats == 1 ? "nochmal | " : "nochmal | | ");
-        for (int i = 0; i < ROLLS; i++) {
-            struct rv_source source = rv_source_of_series(rv_source_seeded("faces"), (uint64_t)i);
-            struct rv_action roll;
-            at.setup.game->sample(&at.setup, at.state, &source, &roll);
-            for (int die = 0; die < 3; die++) {
-                colour[roll.roll.colour[die]]++;
-                number[roll.roll.number[die]]++;
-            }
-        }
-        double expected = ROLLS * dice / 6.0, far = 0;
-        for (int face = 1; face <= 6; face++) {
-            far += (colour[face] - expected) * (colour[face] - expected) / expected;
-            far += (number[face] - expected) * (number[face] - expected) / expected;
-        }
-        ck_assert_int_eq(colour[0], ROLLS * (3 - dice));
-        ck_assert_msg(far < 30, "chi-square %f with 10 degrees of freedom", far);
-    }
-}
-END_TEST
+#include <stdio.h>
 
 /* ---- S4 ---- */
 
@@ -317,6 +84,22 @@ START_TEST(test_S4_3_beside_an_earlier_cross_or_in_the_start_column)
     refused("1: r2 C3 D6", "S4.1");
     given("nochmal roll=9 dice=rrr/222 | crosses=B7 | ");
     refused("1: r2 A5 A6", "S4.3"); /* B7 touches A6 with a corner */
+}
+END_TEST
+
+START_TEST(test_S4_3_corners_do_not_touch)
+{
+    static const char *const beside[] = { "D4", "F4", "E3", "E5" }, *const corners[] = { "D3", "F3", "D5",
+                                                                                         "F5" };
+    char position[64];
+    for (int i = 0; i < 4; i++) {
+        snprintf(position, sizeof position, "nochmal roll=9 dice=ooo/111 | crosses=%s | ", beside[i]);
+        given(position);
+        ck_assert(is_legal("1: o1 E4"));
+        snprintf(position, sizeof position, "nochmal roll=9 dice=ooo/111 | crosses=%s | ", corners[i]);
+        given(position);
+        refused("1: o1 E4", "S4.3");
+    }
 }
 END_TEST
 
@@ -457,15 +240,9 @@ START_TEST(test_S5_a_die_that_is_no_joker_means_what_it_shows)
 }
 END_TEST
 
-SUITE("placement", test_S1_cells_are_called_by_column_and_row,
-      test_S1_the_start_column_is_the_one_the_sheet_names, test_S2_the_sheets_we_ship_are_good,
-      test_S2_a_block_ends_where_cells_touch_only_diagonally, test_S2_flaws_of_a_bad_sheet_are_named,
-      test_S2_two_blocks_of_a_colour_in_a_column_are_a_flaw,
-      test_S2_a_bad_sheet_is_playable_if_every_colour_occurs, test_S3_exactly_the_dice_of_the_game_are_rolled,
-      test_S3_faces_that_no_die_has_are_refused, test_S3_the_order_of_the_dice_means_nothing,
-      test_S3_every_face_is_equally_likely, test_S4_worked_example_of_the_rule_text,
-      test_S4_right_and_wrong_crosses_of_the_rule_text, test_S4_1_free_cells_of_the_colour_in_one_block,
-      test_S4_2_connected_through_each_other, test_S4_3_beside_an_earlier_cross_or_in_the_start_column,
+SUITE("placement", test_S4_worked_example_of_the_rule_text, test_S4_right_and_wrong_crosses_of_the_rule_text,
+      test_S4_1_free_cells_of_the_colour_in_one_block, test_S4_2_connected_through_each_other,
+      test_S4_3_beside_an_earlier_cross_or_in_the_start_column, test_S4_3_corners_do_not_touch,
       test_S4_4_the_first_crosses_include_the_start_column, test_S4_5_exactly_as_many_as_the_number_says,
       test_S4_5_a_joker_never_means_six_or_none, test_S4_6_a_block_is_filled_piece_by_piece,
       test_S4_6_single_cells_left_over_need_ones, test_S5_each_joker_used_costs_one,

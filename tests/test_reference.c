@@ -5,174 +5,13 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "reference.h"
-#include "sheets.h"
-#include "turn.h"
-
-enum { PRINTED = 3 };
-
-/* A sheet as both sides see it, and the same crosses for both. */
-struct pair {
-    struct rv_sheet *engine;
-    struct ref_sheet *reference;
-    struct rv_crosses crosses;
-    struct ref_marks marks;
-    struct dice_box box;
-    struct ref_list expected, found;
-    struct rv_action *moves;
-    long questions; /* answered alike */
-};
+#include "pair.h"
 
 static const char colours[] = "-ygbro";
 static const char *const specials[] = { [RV_SPECIAL_BOMB] = "bomb",
                                         [RV_SPECIAL_STARS] = "stars",
                                         [RV_SPECIAL_THREE] = "three",
                                         [RV_SPECIAL_BLOCK] = "block" };
-
-static void *room_for(size_t size)
-{
-    void *room = calloc(REF_LIST_MAX, size);
-    ck_assert_ptr_nonnull(room);
-    return room;
-}
-
-/* Sheets 0 to 2 are the printed ones, the others are odd. */
-static struct pair pair_on(int n)
-{
-    static const char *const games[] = { "nochmal", "sogut", "xmal" };
-    struct pair p = { .box = { 77u + (unsigned)n } };
-    char odd[SHEET_TEXT_MAX];
-    size_t len;
-    const char *text = rv_builtin_text(games[n % 3], &len);
-    if (n >= PRINTED) {
-        odd_sheet(games[n % 3], n - PRINTED, odd);
-        text = odd;
-        len = strlen(odd);
-    }
-    struct rv_error error = { 0 };
-    ck_assert_msg(rv_sheet_parse(text, len, &p.engine, &error) == RV_OK, "sheet %d, line %d: %s", n,
-                  error.line, error.text);
-    p.reference = calloc(1, sizeof *p.reference);
-    ref_read_sheet(text, len, p.reference);
-    p.expected.set = room_for(sizeof *p.expected.set);
-    p.found.set = room_for(sizeof *p.found.set);
-    p.moves = room_for(sizeof *p.moves);
-    return p;
-}
-
-static void pair_free(struct pair *p)
-{
-    rv_sheet_free(p->engine);
-    free(p->reference);
-    free(p->expected.set);
-    free(p->found.set);
-    free(p->moves);
-}
-
-static rv_cells to_engine(const struct pair *p, const struct ref_marks *marks)
-{
-    rv_cells set = rv_cells_none();
-    for (int c = 0; c < RV_COLUMNS; c++)
-        for (int r = 0; r < RV_ROWS; r++)
-            if (marks->at[c][r])
-                set = rv_cells_or(set, rv_cells_one(rv_sheet_cell(p->engine, c, r)));
-    return set;
-}
-
-static struct ref_marks to_reference(const struct pair *p, rv_cells set)
-{
-    struct ref_marks marks = { 0 };
-    for (unsigned bit = 0; bit < 128; bit++)
-        if (rv_cells_has(set, bit))
-            marks.at[rv_sheet_column(p->engine, bit)][rv_sheet_row(p->engine, bit)] = true;
-    return marks;
-}
-
-static struct ref_cells cells_of(const struct pair *p, rv_cells set)
-{
-    struct ref_cells cells = { 0 };
-    while (!rv_cells_empty(set)) {
-        unsigned bit = rv_cells_take(&set);
-        int cell = rv_sheet_column(p->engine, bit) * RV_ROWS + rv_sheet_row(p->engine, bit),
-            i = cells.count++;
-        for (; i > 0 && cells.cell[i - 1] > cell; i--)
-            cells.cell[i] = cells.cell[i - 1];
-        cells.cell[i] = (unsigned char)cell;
-    }
-    return cells;
-}
-
-/* ---- crosses ---- */
-
-static void set_crosses(struct pair *p, const struct ref_marks *marks)
-{
-    p->marks = *marks;
-    rv_crosses_set(p->engine, &p->crosses, to_engine(p, marks));
-}
-
-/* Each cell with the same chance, from none to all. */
-static void scatter(struct pair *p)
-{
-    struct ref_marks marks = { 0 };
-    unsigned chance = throw_below(&p->box, 101);
-    for (int i = 0; i < REF_CELLS; i++)
-        marks.at[i / RV_ROWS][i % RV_ROWS] = throw_below(&p->box, 100) < chance;
-    set_crosses(p, &marks);
-}
-
-/* Rectangles, so that whole blocks, rows and columns are full. */
-static void carpet(struct pair *p)
-{
-    struct ref_marks marks = { 0 };
-    for (unsigned n = throw_below(&p->box, 6); n > 0; n--) {
-        unsigned c0 = throw_below(&p->box, RV_COLUMNS), r0 = throw_below(&p->box, RV_ROWS);
-        unsigned c1 = c0 + throw_below(&p->box, 7), r1 = r0 + throw_below(&p->box, 7);
-        for (unsigned c = c0; c <= c1 && c < RV_COLUMNS; c++)
-            for (unsigned r = r0; r <= r1 && r < RV_ROWS; r++)
-                marks.at[c][r] = true;
-    }
-    set_crosses(p, &marks);
-}
-
-/* One colour die, one number die. */
-static void list_placements(const struct pair *p, int colour, int number, struct rv_moves *moves)
-{
-    struct rv_dice dice = { { (uint8_t)colour, 0, 0 }, { (uint8_t)number, 0, 0 }, 0 };
-    struct rv_offer offer = { .all = &dice, .open = &dice };
-    rv_pick_moves(p->engine, &p->crosses, &offer, 0, moves);
-}
-
-/* Goes on from the crosses that are there, as a player would; the game begins anew when the sheet is well filled. */
-static void move_on(struct pair *p)
-{
-    struct ref_marks marks = p->marks;
-    struct rv_action how = { .kind = RV_PLACE };
-    struct rv_moves moves = { .list = p->moves, .cap = 1, .lot = 1 + throw_below(&p->box, 1u << 30) };
-    if (ref_count(&marks) > 70 + (int)throw_below(&p->box, 36)) {
-        set_crosses(p, &(struct ref_marks){ 0 });
-        return;
-    }
-    for (int tries = 0; tries < 4 && moves.count == 0; tries++)
-        list_placements(p, 1 + (int)throw_below(&p->box, 5), 1 + (int)throw_below(&p->box, 5), &moves);
-    if (moves.count == 0 || throw_below(&p->box, 8) == 0)
-        rv_bombs(p->engine, &p->crosses, &how, &moves);
-    struct ref_marks more = to_reference(p, moves.list[0].cells);
-    for (int i = 0; i < REF_CELLS; i++)
-        marks.at[i / RV_ROWS][i % RV_ROWS] |= more.at[i / RV_ROWS][i % RV_ROWS];
-    set_crosses(p, &marks);
-}
-
-static void next_crosses(struct pair *p)
-{
-    static const char kinds[] = "mmmmmsscc";
-    switch (kinds[throw_below(&p->box, sizeof kinds - 1)]) {
-    case 's': scatter(p); break;
-    case 'c': carpet(p); break;
-    default: move_on(p); break;
-    }
-}
-
-/* ---- comparing ---- */
 
 static const char *shown(const struct ref_marks *marks)
 {
@@ -191,7 +30,7 @@ static void expect_same_lists(struct pair *p, const struct rv_moves *moves, cons
            shown(&p->marks), moves->count, p->expected.count);
     p->found.count = moves->count;
     for (int i = 0; i < moves->count; i++)
-        p->found.set[i] = cells_of(p, moves->list[i].cells);
+        p->found.set[i] = to_reference(p, moves->list[i].cells);
     ref_sort(&p->expected);
     ref_sort(&p->found);
     for (int i = 0; i < moves->count; i++) {
@@ -308,7 +147,7 @@ static void compare_on(int sheet, int positions)
 
 START_TEST(test_printed_sheets_in_66000_positions)
 {
-    for (int sheet = 0; sheet < PRINTED; sheet++)
+    for (int sheet = 0; sheet < PRINTED_SHEETS; sheet++)
         compare_on(sheet, 22000);
 }
 END_TEST
@@ -316,7 +155,7 @@ END_TEST
 START_TEST(test_odd_sheets_in_39000_positions)
 {
     for (int sheet = 0; sheet < ODD_SHEETS; sheet++)
-        compare_on(PRINTED + sheet, 1500);
+        compare_on(PRINTED_SHEETS + sheet, 1500);
 }
 END_TEST
 
@@ -324,7 +163,7 @@ END_TEST
 START_TEST(test_S2_odd_sheets_have_blocks_of_every_size)
 {
     int with_size[REF_CELLS + 1] = { 0 };
-    for (int sheet = 0; sheet < PRINTED + ODD_SHEETS; sheet++) {
+    for (int sheet = 0; sheet < SHEETS; sheet++) {
         struct pair p = pair_on(sheet);
         int size[REF_CELLS] = { 0 };
         for (int i = 0; i < REF_CELLS; i++) {
@@ -351,8 +190,8 @@ END_TEST
 /* The reference is naive twice over: forms laid on the sheet, and every set of cells of a block looked at one by one. */
 START_TEST(test_reference_agrees_with_itself)
 {
-    for (int n = 0; n < PRINTED * 40; n++) {
-        struct pair p = pair_on(n % PRINTED);
+    for (int n = 0; n < PRINTED_SHEETS * 40; n++) {
+        struct pair p = pair_on(n % PRINTED_SHEETS);
         p.box.state += (unsigned)n;
         scatter(&p);
         int colour = 1 + n % 5, number = 1 + n / 5 % 5, count = 0;
@@ -385,7 +224,7 @@ static void list_picks(const struct pair *p, struct rv_moves *moves)
 
 START_TEST(test_a_window_shows_the_same_actions_as_the_whole_list)
 {
-    for (int sheet = 0; sheet < PRINTED + ODD_SHEETS; sheet++) {
+    for (int sheet = 0; sheet < SHEETS; sheet++) {
         struct pair p = pair_on(sheet);
         struct rv_action part[100];
         struct rv_moves whole = { .list = p.moves, .cap = REF_LIST_MAX }, counted = { 0 };
@@ -412,12 +251,12 @@ END_TEST
 START_TEST(test_every_action_is_drawn_equally_often)
 {
     enum { EACH = 100 };
-    for (int sheet = 0; sheet < PRINTED + ODD_SHEETS; sheet += 4) {
+    for (int sheet = 0; sheet < SHEETS; sheet += 4) {
         struct pair p = pair_on(sheet);
         struct rv_action drawn;
         struct rv_moves whole = { .list = p.moves, .cap = REF_LIST_MAX };
         list_picks(&p, &whole);
-        int *times = room_for(sizeof *times);
+        int *times = calloc((size_t)whole.count, sizeof *times);
         double far = 0;
         for (int i = 0; i < EACH * whole.count; i++) {
             struct rv_moves lot = { .list = &drawn, .cap = 1, .lot = rv_mix((uint64_t)i + 1) | 1 };

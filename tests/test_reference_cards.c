@@ -138,7 +138,7 @@ START_TEST(test_G11_conditions_by_lot)
 {
     struct dice_box box = { 12 };
     int met = 0, questions = 0;
-    for (int i = 0; i < 2500; i++) {
+    for (int i = 0; i < 1200; i++) {
         char text[256];
         struct rv_condition condition;
         const char *allowed;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Part S of the rules, second half: the turn, firsts, the solo count, standstill (S6 to S9).
+ * Part S of the rules: the turn, firsts, the solo count, standstill (S6 to S9).
  * test_placement.c has the classic sheet for reading along. */
 #include "harness.h"
 

@@ -12,6 +12,7 @@ static const struct {
 } judges[] = {
     { "nochmal", rv_judge_nochmal },
     { "sogut", rv_judge_sogut },
+    { "xmal", rv_judge_xmal },
     { "gehtwas", rv_judge_gehtwas },
 };
 

@@ -9,10 +9,6 @@
 #include "judge.h"
 #include "judge_gehtwas.h"
 
-#ifndef TUNE
-#define TUNE const
-#endif
-
 /* By rounds left after the one that is played or comes next; further ones count as the last. */
 enum { LEFT = 5 };
 
@@ -26,18 +22,18 @@ struct guess {
     double fail;                  /* the consolation card */
 };
 
-TUNE struct guess rv_guess[2] = {
+static const struct guess guesses[2] = {
     { /* the usual rules */
-      .reach = { 0.75, 0.6, 0.5, 0.4, 0.3 },
-      .easy = 0.2,
-      .card = { { 0, 1, 1.5, 2, 2 }, { 0, 2, 3, 3, 3 }, { 0, 2, 4, 4, 4 } },
-      .luck = { 1, 1.5, 1.5, 1.5, 1.5 },
-      .money = 0.5,
+      .reach = { 0.577, 0.6, 0.5, 0.4, 0.3 },
+      .easy = 0.26,
+      .card = { { 0.3, 1, 1.5, 2, 2 }, { 0.8, 1.54, 3, 3, 3 }, { 1.5, 2.6, 4, 4, 4 } },
+      .luck = { 1, 1.15, 1.5, 1.5, 1.95 },
+      .money = 0.385,
       .fail = 0.5 },
     { /* the solo rules */
-      .reach = { 0.975, 0.78, 0.5, 0.4, 0.3 },
+      .reach = { 1, 0.78, 0.5, 0.4, 0.3 },
       .easy = 0.2,
-      .card = { { 2.6, 2.6, 3, 3, 3 }, { 3, 4, 4, 4, 4 }, { 4, 5, 6, 6, 6 } },
+      .card = { { 2.6, 2.6, 2.3, 3, 3 }, { 3, 4, 4, 4, 4 }, { 4, 5, 4.6, 6, 6 } },
       .luck = { 1, 1.5, 2.5, 2.5, 2.5 },
       .money = 0.236,
       .part = { 0.059, 0.354, 0.65 },
@@ -112,7 +108,7 @@ static struct look look_at(const struct rv_setup *setup, const struct rv_gehtwas
     bool solo = rv_gw_solo_rules(setup);
     int scored[RV_CARD_COLOURS] = { 0 };
     double push[RV_CARD_COLOURS] = { 0 };
-    look.guess = &rv_guess[solo];
+    look.guess = &guesses[solo];
     look.left = look.values->rounds - s->round - (s->phase == RV_GW_PUSH || s->phase == RV_GW_OVER);
     count_scored(&look, scored);
     if (solo)

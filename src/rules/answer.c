@@ -23,17 +23,20 @@ void rv_answer_pass(const struct rv_setup *setup, struct rv_sheets *sheets, int 
     rv_emit(events, (struct rv_event){ .kind = RV_EV_PASSED, .seat = (uint8_t)seat });
 }
 
-enum rv_rule rv_answer_place(const struct rv_setup *setup, struct rv_sheets *sheets,
-                             const struct rv_offer *offer, const struct rv_action *action,
-                             struct rv_events *events)
+enum rv_rule rv_place_check(const struct rv_setup *setup, const struct rv_sheets *sheets,
+                            const struct rv_offer *offer, const struct rv_action *action)
 {
-    struct rv_pad *pad = &sheets->pad[action->seat];
     enum rv_rule rule = rv_pick_check(offer, &action->pick);
-    if (rule == RV_ALLOWED)
-        rule = rv_placement_check(setup->sheet, &pad->crosses, action->pick.colour, action->pick.number,
-                                  action->cells);
     if (rule != RV_ALLOWED)
         return rule;
+    return rv_placement_check(setup->sheet, &sheets->pad[action->seat].crosses, action->pick.colour,
+                              action->pick.number, action->cells);
+}
+
+void rv_place(const struct rv_setup *setup, struct rv_sheets *sheets, const struct rv_action *action,
+              struct rv_events *events)
+{
+    struct rv_pad *pad = &sheets->pad[action->seat];
     int price = rv_pick_price(&action->pick);
     if (price) {
         pad->jokers = (uint8_t)(pad->jokers - price);
@@ -42,5 +45,14 @@ enum rv_rule rv_answer_place(const struct rv_setup *setup, struct rv_sheets *she
     }
     rv_pad_cross(setup, sheets, action->seat, action->cells, events);
     rv_turn_answer(setup, &sheets->turn, action->seat, &action->pick, false);
-    return RV_ALLOWED;
+}
+
+enum rv_rule rv_answer_place(const struct rv_setup *setup, struct rv_sheets *sheets,
+                             const struct rv_offer *offer, const struct rv_action *action,
+                             struct rv_events *events)
+{
+    enum rv_rule rule = rv_place_check(setup, sheets, offer, action);
+    if (rule == RV_ALLOWED)
+        rv_place(setup, sheets, action, events);
+    return rule;
 }

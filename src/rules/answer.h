@@ -21,4 +21,10 @@ enum rv_rule rv_answer_place(const struct rv_setup *setup, struct rv_sheets *she
                              const struct rv_offer *offer, const struct rv_action *action,
                              struct rv_events *events);
 
+/* The same in two steps, for games in which something comes between them. */
+enum rv_rule rv_place_check(const struct rv_setup *setup, const struct rv_sheets *sheets,
+                            const struct rv_offer *offer, const struct rv_action *action);
+void rv_place(const struct rv_setup *setup, struct rv_sheets *sheets, const struct rv_action *action,
+              struct rv_events *events);
+
 #endif

@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "answer.h"
+
 static void start(const struct rv_setup *, void *);
 static rv_seats actors(const struct rv_setup *, const void *);
 static void legal(const struct rv_setup *, const void *, int, struct rv_moves *);
@@ -64,9 +66,9 @@ static rv_seats actors(const struct rv_setup *setup, const void *state)
 }
 
 /* Passing and placing. With J joker gifts that find a locked joker there are J + 1 ways to pass, and at most
- * 6 * (J + 1) ways to make each of the sheet's placements: with its colour or a joker, with each of up to three number
- * dice (a plus-minus shift follows from the die), with 0 to J joker gifts. J is at most 8 on the house sheet, which has
- * 785 placements: 9 * (1 + 6 * 785) = 42,399 actions, though a roll never allows more than a small part of them. */
+ * 6 * (J + 1) ways to make a placement: with a die of its colour or a joker, with each of up to three number dice (the
+ * shift of plus-minus gifts follows from the die), with 0 to J joker gifts. On the house sheet J is at most 8 and there
+ * are 325 placements, so never more than 9 * (1 + 6 * 325) = 17,559 answers; hardly any roll has 1,000. */
 static void answers(const struct rv_setup *setup, const struct rv_xmal *s, int seat, struct rv_moves *moves)
 {
     struct rv_offer offer = rv_xmal_offer(setup, s, seat);
@@ -128,23 +130,12 @@ static void go_on(const struct rv_setup *setup, struct rv_xmal *s, int seat, str
 static enum rv_rule place(const struct rv_setup *setup, struct rv_xmal *s, const struct rv_action *action,
                           struct rv_events *events)
 {
-    struct rv_pad *pad = &s->sheets.pad[action->seat];
     struct rv_offer offer = rv_xmal_offer(setup, s, action->seat);
-    enum rv_rule rule = rv_pick_check(&offer, &action->pick);
-    if (rule == RV_ALLOWED)
-        rule = rv_placement_check(setup->sheet, &pad->crosses, action->pick.colour, action->pick.number,
-                                  action->cells);
+    enum rv_rule rule = rv_place_check(setup, &s->sheets, &offer, action);
     if (rule != RV_ALLOWED)
         return rule;
     rv_xmal_use_gifts(setup, s, action->seat, &action->pick, events);
-    int price = rv_pick_price(&action->pick);
-    if (price) {
-        pad->jokers = (uint8_t)(pad->jokers - price);
-        rv_emit(events, (struct rv_event){
-                            .kind = RV_EV_JOKERS_SPENT, .seat = action->seat, .points = (int16_t)price });
-    }
-    rv_pad_cross(setup, &s->sheets, action->seat, action->cells, events);
-    rv_turn_answer(setup, &s->sheets.turn, action->seat, &action->pick, false);
+    rv_place(setup, &s->sheets, action, events);
     return RV_ALLOWED;
 }
 
@@ -157,8 +148,7 @@ static enum rv_rule pass(const struct rv_setup *setup, struct rv_xmal *s, const 
         pick->joker_gifts > offer.locked)
         return RV_RULE_X9; /* the other gifts change nothing for a pass */
     rv_xmal_use_gifts(setup, s, action->seat, pick, events);
-    rv_emit(events, (struct rv_event){ .kind = RV_EV_PASSED, .seat = action->seat });
-    rv_turn_answer(setup, &s->sheets.turn, action->seat, NULL, false);
+    rv_answer_pass(setup, &s->sheets, action->seat, events);
     rv_xmal_pass(setup, s, action->seat);
     return RV_ALLOWED;
 }

@@ -2,6 +2,8 @@
  * Chips (X8) and the gifts they become (X9). */
 #include "xmal.h"
 
+#include "answer.h"
+
 int rv_xmal_chips_left(const struct rv_xmal_seat *me)
 {
     int left = 0;
@@ -70,12 +72,8 @@ enum rv_rule rv_xmal_give(const struct rv_setup *setup, struct rv_xmal *s, const
 struct rv_offer rv_xmal_offer(const struct rv_setup *setup, const struct rv_xmal *s, int seat)
 {
     const struct rv_xmal_seat *me = &s->seat[seat];
-    struct rv_offer offer = {
-        .all = &s->sheets.turn.dice,
-        .open = &s->sheets.turn.open,
-        .jokers = s->sheets.pad[seat].jokers,
-        .locked = setup->sheet->locked_jokers - me->unlocked,
-    };
+    struct rv_offer offer = rv_offer_to(&s->sheets, seat);
+    offer.locked = setup->sheet->locked_jokers - me->unlocked;
     for (int kind = 0; kind < RV_CHIP_KINDS; kind++)
         offer.gifts[kind] = me->gifts[kind];
     return offer;
