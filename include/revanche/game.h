@@ -173,7 +173,7 @@ struct rv_game {
     enum rv_material material;
     const char *played_with; /* the sheets or decks whose `game` line says so; mostly the id */
     int min_seats, max_seats;
-    unsigned options;  /* the options it has */
+    unsigned options; /* the options it has */
     size_t state_size;
 
     /* Is the setup playable? All but the seats' range and the material, which rv_setup_check sees to. May be NULL. */

@@ -24,7 +24,8 @@ struct rv_table_plan {
     const char *player[RV_MAX_SEATS];
 };
 
-enum rv_status rv_table_open(const struct rv_table_plan *plan, struct rv_table **table, struct rv_error *error);
+enum rv_status rv_table_open(const struct rv_table_plan *plan, struct rv_table **table,
+                             struct rv_error *error);
 void rv_table_close(struct rv_table *table);
 
 /* Takes up a saved game where it was left. */

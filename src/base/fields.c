@@ -50,8 +50,9 @@ static void check_keys(struct rv_fields *f)
             i++;
         if (i == f->asked_count || key.len == word.len) {
             f->failed = true;
-            rv_fail(f->error, word.line, word.column, "%q is not a field of this part of the position; fields are written key=value",
-                    word.at, word.len);
+            rv_fail(f->error, word.line, word.column,
+                    "%q is not a field of this part of the position; fields are written key=value", word.at,
+                    word.len);
         }
     }
 }
@@ -77,7 +78,8 @@ enum rv_status rv_fields_finish(struct rv_fields *f)
     check_keys(f);
     if (!f->failed && f->rest.at) {
         f->failed = true;
-        return rv_fail(f->error, f->rest.line, (int)(f->rest.at - f->rest.start), "there are more parts than seats");
+        return rv_fail(f->error, f->rest.line, (int)(f->rest.at - f->rest.start),
+                       "there are more parts than seats");
     }
     return f->failed ? RV_BAD : RV_OK;
 }
@@ -165,7 +167,8 @@ int rv_field_choice(struct rv_fields *f, const char *key, int value, const char 
     return usual;
 }
 
-unsigned rv_field_set(struct rv_fields *f, const char *key, unsigned value, const char *alphabet, unsigned usual)
+unsigned rv_field_set(struct rv_fields *f, const char *key, unsigned value, const char *alphabet,
+                      unsigned usual)
 {
     struct rv_word word;
     if (!rv_field_open(f, key, value != usual, &word))

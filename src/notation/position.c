@@ -16,8 +16,9 @@ static enum rv_status take_head(struct rv_line_text *line, struct rv_setup *setu
         memcpy(id, word.at, (size_t)word.len);
     setup->game = rv_game_find(id);
     if (!setup->game)
-        return rv_fail(error, word.line, word.column, "%q is no game; a position begins with nochmal, sogut, xmal or gehtwas",
-                       word.at, word.len);
+        return rv_fail(error, word.line, word.column,
+                       "%q is no game; a position begins with nochmal, sogut, xmal or gehtwas", word.at,
+                       word.len);
     for (;;) {
         struct rv_line_text ahead = *line;
         int option = rv_word_next(&ahead, &word) ? rv_word_among(word, rv_option_names) : -1;
@@ -29,7 +30,8 @@ static enum rv_status take_head(struct rv_line_text *line, struct rv_setup *setu
 }
 
 /* The only line of a text. */
-static enum rv_status one_line(const char *text, size_t len, struct rv_line_text *line, struct rv_error *error)
+static enum rv_status one_line(const char *text, size_t len, struct rv_line_text *line,
+                               struct rv_error *error)
 {
     struct rv_lines lines = rv_lines_of(text, len);
     *line = (struct rv_line_text){ .at = text, .end = text, .start = text, .line = 1 };
@@ -71,7 +73,8 @@ enum rv_status rv_position_read(const struct rv_setup *setup, const char *text, 
     if (one_line(text, len, &line, error) != RV_OK || take_head(&line, &named, error) != RV_OK)
         return RV_BAD;
     if (named.game != setup->game || named.options != setup->options)
-        return rv_fail(error, line.line, 1, "the position is for another game or other options than are played");
+        return rv_fail(error, line.line, 1,
+                       "the position is for another game or other options than are played");
     setup->game->start(setup, fresh);
     struct rv_fields fields = rv_fields_reader(line, error);
     setup->game->fields(setup, fresh, &fields);

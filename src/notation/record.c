@@ -23,7 +23,8 @@ bool rv_record_text_fits(const char *text, size_t size)
 
 /* ---- beginning and ending ---- */
 
-static enum rv_status parse_material(struct rv_record *record, const char *text, size_t len, struct rv_error *error)
+static enum rv_status parse_material(struct rv_record *record, const char *text, size_t len,
+                                     struct rv_error *error)
 {
     bool on_sheet = record->setup.game->material == RV_ON_SHEET;
     enum rv_status status = on_sheet ? rv_sheet_parse(text, len, &record->sheet, error)
@@ -38,14 +39,16 @@ static uint32_t material_checksum(const struct rv_record *record)
     return record->sheet ? rv_sheet_checksum(record->sheet) : rv_deck_checksum(record->deck);
 }
 
-enum rv_status rv_record_begin(struct rv_record *record, const struct rv_game *game, int seats, unsigned options,
-                               const char *material, size_t len, struct rv_error *error)
+enum rv_status rv_record_begin(struct rv_record *record, const struct rv_game *game, int seats,
+                               unsigned options, const char *material, size_t len, struct rv_error *error)
 {
-    *record = (struct rv_record){ .setup = { .game = game, .seats = seats, .options = options }, .built_in = !material };
+    *record = (struct rv_record){ .setup = { .game = game, .seats = seats, .options = options },
+                                  .built_in = !material };
     if (!material)
         material = rv_builtin_text(game->played_with, &len);
     if (!material)
-        return rv_fail(error, 0, 0, "%s has no built-in material; a sheet or deck must be given", game->title);
+        return rv_fail(error, 0, 0, "%s has no built-in material; a sheet or deck must be given",
+                       game->title);
     enum rv_status status = parse_material(record, material, len, error);
     return status == RV_OK ? rv_setup_check(&record->setup, error) : status;
 }
@@ -62,7 +65,8 @@ enum rv_status rv_record_append(struct rv_record *record, const struct rv_action
 {
     if (record->count == record->cap) {
         int cap = record->cap ? record->cap * 2 : 64;
-        struct rv_action *more = cap <= RV_ACTIONS_MAX * 2 ? realloc(record->action, (size_t)cap * sizeof *more) : NULL;
+        struct rv_action *more =
+            cap <= RV_ACTIONS_MAX * 2 ? realloc(record->action, (size_t)cap * sizeof *more) : NULL;
         if (!more)
             return RV_NO_MEMORY;
         record->action = more;
@@ -84,7 +88,8 @@ static void put_hex(uint32_t value, struct rv_text *out)
 static void put_material(const struct rv_record *record, struct rv_text *out)
 {
     const char *key = record->sheet ? "sheet" : "deck";
-    rv_text_format(out, "%s %s ", key, record->built_in ? rv_builtin_name(record->setup.game->played_with) : "own");
+    rv_text_format(out, "%s %s ", key,
+                   record->built_in ? rv_builtin_name(record->setup.game->played_with) : "own");
     put_hex(material_checksum(record), out);
     rv_text_char(out, '\n');
     if (record->built_in)
@@ -152,8 +157,19 @@ struct reading {
     struct rv_error *error;
 };
 
-enum header_key { KEY_RECORD, KEY_GAME, KEY_SHEET, KEY_DECK, KEY_SEATS, KEY_OPTION, KEY_PLAYER, KEY_DATE, KEY_SEED };
-static const char *const header_keys[] = { "revanche-record", "game", "sheet", "deck", "seats", "option", "player", "date", "seed", NULL };
+enum header_key {
+    KEY_RECORD,
+    KEY_GAME,
+    KEY_SHEET,
+    KEY_DECK,
+    KEY_SEATS,
+    KEY_OPTION,
+    KEY_PLAYER,
+    KEY_DATE,
+    KEY_SEED
+};
+static const char *const header_keys[] = { "revanche-record", "game",   "sheet", "deck", "seats",
+                                           "option",          "player", "date",  "seed", NULL };
 
 static bool wrong(struct reading *r, struct rv_word at, const char *allowed)
 {
@@ -184,7 +200,8 @@ static bool take_checksum(struct reading *r)
 {
     static const char digits[] = "0123456789abcdef";
     struct rv_word word;
-    if (!rv_word_next(&r->line, &r->material_name) || !rv_word_next(&r->line, &word) || word.len != HEX_DIGITS)
+    if (!rv_word_next(&r->line, &r->material_name) || !rv_word_next(&r->line, &word) ||
+        word.len != HEX_DIGITS)
         return wrong(r, r->material_name, "a name and a checksum of eight hexadecimal digits are expected");
     for (int i = 0; i < HEX_DIGITS; i++) {
         const char *digit = word.at[i] ? strchr(digits, word.at[i]) : NULL;
@@ -202,7 +219,8 @@ static bool take_header_line(struct reading *r, enum header_key key)
     int n;
     switch (key) {
     case KEY_RECORD:
-        return (rv_word_next(&r->line, &word) && rv_word_is(word, "1")) || wrong(r, word, "only version 1 of the format is known");
+        return (rv_word_next(&r->line, &word) && rv_word_is(word, "1")) ||
+               wrong(r, word, "only version 1 of the format is known");
     case KEY_GAME: {
         char id[16] = "";
         if (rv_word_next(&r->line, &word) && word.len < (int)sizeof id)
@@ -287,6 +305,12 @@ static bool take_header(struct reading *r)
         return wrong(r, r->material_name,
                      on_sheet ? "this game has a line 'sheet' and no line 'deck'"
                               : "this game has a line 'deck' and no line 'sheet'");
+    for (int seat = r->seats; seat < RV_MAX_SEATS; seat++)
+        if (r->record->player[seat][0]) {
+            rv_fail(r->error, r->lines.line, 0, "seat %d has a name, but there are only %d seats", seat + 1,
+                    r->seats);
+            return false;
+        }
     return true;
 }
 
@@ -315,14 +339,16 @@ static enum rv_status take_material(struct reading *r)
     char *text = NULL;
     size_t len = 0;
     if (own != (r->material != NULL) || (!own && !(name && rv_word_is(r->material_name, name)))) {
-        wrong(r, r->material_name, "this is neither the built-in sheet or deck nor 'own' with its lines behind bars");
+        wrong(r, r->material_name,
+              "this is neither the built-in sheet or deck nor 'own' with its lines behind bars");
         return RV_BAD;
     }
     if (own && !(text = unbarred(r->material, r->lines.end, &len)))
         return RV_NO_MEMORY;
     enum rv_status status = rv_record_begin(r->record, r->game, r->seats, r->options, text, len, r->error);
     free(text);
-    if (status == RV_BAD && own && r->error && r->error->line) { /* the material's lines are lines of the record */
+    if (status == RV_BAD && own && r->error &&
+        r->error->line) { /* the material's lines are lines of the record */
         r->error->line += r->material_name.line;
         r->error->column += r->error->column > 0;
     }
@@ -331,7 +357,8 @@ static enum rv_status take_material(struct reading *r)
     memcpy(r->record->seed, head.seed, sizeof head.seed);
     memcpy(r->record->generator, head.generator, sizeof head.generator);
     if (status == RV_OK && material_checksum(r->record) != r->checksum) {
-        wrong(r, r->material_name, "its content has changed since the record was written: the checksum differs");
+        wrong(r, r->material_name,
+              "its content has changed since the record was written: the checksum differs");
         return RV_BAD;
     }
     return status;
@@ -347,8 +374,10 @@ static enum rv_status check_result(struct reading *r, const void *state)
         struct rv_score score;
         int claimed;
         setup->game->score(setup, state, seat, &score);
-        if (!rv_word_next(&r->line, &word) || !rv_word_int(word, -99999, 99999, &claimed) || claimed != score.total) {
-            rv_fail(r->error, word.line, word.column, "the result of seat %d is %d, not %q", seat + 1, score.total, word.at, word.len);
+        if (!rv_word_next(&r->line, &word) || !rv_word_int(word, -99999, 99999, &claimed) ||
+            claimed != score.total) {
+            rv_fail(r->error, word.line, word.column, "the result of seat %d is %d, not %q", seat + 1,
+                    score.total, word.at, word.len);
             return RV_ILLEGAL;
         }
     }
@@ -378,7 +407,8 @@ static enum rv_status take_action(struct reading *r, void *state)
         return status;
     enum rv_rule rule = setup->game->apply(setup, state, &action, NULL);
     if (rule != RV_ALLOWED) {
-        rv_fail(r->error, word.line, word.column, "breaks rule %s: %s", rv_rule_number(rule), rv_rule_text(rule));
+        rv_fail(r->error, word.line, word.column, "breaks rule %s: %s", rv_rule_number(rule),
+                rv_rule_text(rule));
         return RV_ILLEGAL;
     }
     if (r->record->count >= RV_ACTIONS_MAX)
@@ -386,7 +416,8 @@ static enum rv_status take_action(struct reading *r, void *state)
     return rv_record_append(r->record, &action);
 }
 
-enum rv_status rv_record_read(const char *text, size_t len, struct rv_record *record, void *state, struct rv_error *error)
+enum rv_status rv_record_read(const char *text, size_t len, struct rv_record *record, void *state,
+                              struct rv_error *error)
 {
     struct reading r = { .record = record, .lines = rv_lines_of(text, len), .error = error };
     *record = (struct rv_record){ 0 };

@@ -4,7 +4,6 @@
 
 #include <string.h>
 
-
 /* ---- words ---- */
 
 static bool wrong(struct rv_deck_reading *r, struct rv_word at, const char *allowed)

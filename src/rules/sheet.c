@@ -117,8 +117,8 @@ static bool sizes_flaw(const struct rv_sheet *sheet, int colour, int *n, struct 
         if (sheet->block[b].size <= RV_TABLE_CELLS)
             sizes[sheet->block[b].size]++;
         else if ((*n)-- == 0) {
-            rv_text_format(out, "colour %c has a block of %d cells; blocks have 1 to 6", rv_colour_letters[colour],
-                           (int)sheet->block[b].size);
+            rv_text_format(out, "colour %c has a block of %d cells; blocks have 1 to 6",
+                           rv_colour_letters[colour], (int)sheet->block[b].size);
             return true;
         }
     for (int size = 1; size <= RV_TABLE_CELLS; size++)

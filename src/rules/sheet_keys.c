@@ -93,7 +93,8 @@ static bool read_row(struct rv_key_reading *r)
     int row = r->index;
     if (!rv_key_next_word(r, &label, "a row has a label of one letter or digit"))
         return false;
-    bool plain = label.len == 1 && ((label.at[0] >= '0' && label.at[0] <= '9') || (label.at[0] >= 'A' && label.at[0] <= 'Z'));
+    bool plain = label.len == 1 &&
+                 ((label.at[0] >= '0' && label.at[0] <= '9') || (label.at[0] >= 'A' && label.at[0] <= 'Z'));
     if (!plain)
         return rv_key_wrong(r, label, "a row has a label of one capital letter or digit");
     for (int i = 0; i < row; i++)
@@ -185,7 +186,8 @@ static bool read_colour(struct rv_key_reading *r)
     if (!colour || r->colours >> colour & 1)
         return rv_key_wrong(r, word, allowed);
     r->colours |= 1u << colour;
-    return rv_key_next_prize(r, &r->sheet->colour_first[colour]) && rv_key_next_prize(r, &r->sheet->colour_later[colour]);
+    return rv_key_next_prize(r, &r->sheet->colour_first[colour]) &&
+           rv_key_next_prize(r, &r->sheet->colour_later[colour]);
 }
 
 static void write_colour(const struct rv_sheet *sheet, int index, struct rv_text *out)
@@ -197,7 +199,8 @@ static void write_colour(const struct rv_sheet *sheet, int index, struct rv_text
 
 static bool read_jokers(struct rv_key_reading *r)
 {
-    return rv_key_next_byte(r, 0, 30, &r->sheet->jokers) && (r->game != RV_SHEET_XMAL || rv_key_next_byte(r, 0, 30, &r->sheet->locked_jokers));
+    return rv_key_next_byte(r, 0, 30, &r->sheet->jokers) &&
+           (r->game != RV_SHEET_XMAL || rv_key_next_byte(r, 0, 30, &r->sheet->locked_jokers));
 }
 
 static void write_jokers(const struct rv_sheet *sheet, int index, struct rv_text *out)

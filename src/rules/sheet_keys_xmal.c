@@ -19,7 +19,8 @@ static bool read_diamonds(struct rv_key_reading *r)
         if (word.at[i] <= ' ' || word.at[i] > '~')
             return rv_key_wrong(r, word, "the name of a line has only plain letters");
     memcpy(line->name, word.at, (size_t)word.len);
-    return rv_key_next_byte(r, 1, 105, &line->count) && rv_key_next_prize(r, &line->pink) && rv_key_next_prize(r, &line->white);
+    return rv_key_next_byte(r, 1, 105, &line->count) && rv_key_next_prize(r, &line->pink) &&
+           rv_key_next_prize(r, &line->white);
 }
 
 static void write_diamonds(const struct rv_sheet *sheet, int index, struct rv_text *out)

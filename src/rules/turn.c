@@ -69,7 +69,8 @@ static bool dice_fit(const struct rv_setup *setup, const struct rv_dice *dice)
         return false;
     if (!has_special(setup))
         return dice->special == RV_NO_SPECIAL;
-    return dice->special && memchr(setup->sheet->special_die, dice->special, sizeof setup->sheet->special_die);
+    return dice->special &&
+           memchr(setup->sheet->special_die, dice->special, sizeof setup->sheet->special_die);
 }
 
 enum rv_rule rv_turn_roll(const struct rv_setup *setup, struct rv_turn *turn, const struct rv_dice *dice,
@@ -82,7 +83,8 @@ enum rv_rule rv_turn_roll(const struct rv_setup *setup, struct rv_turn *turn, co
     }
     if (!dice_fit(setup, &sorted))
         return RV_RULE_S3;
-    if (turn->roll < UINT16_MAX) /* only a typed-in position comes near it: a game makes fewer than 39,000 rolls (S9) */
+    if (turn->roll <
+        UINT16_MAX) /* only a typed-in position comes near it: a game makes fewer than 39,000 rolls (S9) */
         turn->roll++;
     turn->dice = turn->open = sorted;
     turn->waiting = (uint8_t)((1u << setup->seats) - 1);
@@ -114,7 +116,8 @@ static void remove_die(uint8_t die[3], uint8_t face)
         die[2] = 0;
 }
 
-void rv_turn_answer(const struct rv_setup *setup, struct rv_turn *turn, int seat, const struct rv_pick *pick, bool special)
+void rv_turn_answer(const struct rv_setup *setup, struct rv_turn *turn, int seat, const struct rv_pick *pick,
+                    bool special)
 {
     turn->waiting = (uint8_t)(turn->waiting & ~(1u << seat));
     if (setup->seats == 1 || seat != turn->active || is_open_roll(setup, turn))
@@ -203,7 +206,8 @@ bool rv_dice_read(const char *at, int len, struct rv_dice *dice)
     return true;
 }
 
-static void dice_field(struct rv_fields *fields, const char *key, struct rv_dice *dice, const struct rv_dice *usual)
+static void dice_field(struct rv_fields *fields, const char *key, struct rv_dice *dice,
+                       const struct rv_dice *usual)
 {
     struct rv_word word;
     if (!rv_field_open(fields, key, memcmp(dice, usual, sizeof *dice) != 0, &word)) {
@@ -258,7 +262,8 @@ void rv_turn_fields(const struct rv_setup *setup, struct rv_turn *turn, struct r
         rv_field_bad(fields, here, "open", "only dice that were rolled can be open");
     bool taken = memcmp(&turn->open, &turn->dice, sizeof turn->open) != 0;
     if (taken && (setup->seats == 1 || is_open_roll(setup, turn) || turn->waiting >> turn->active & 1))
-        rv_field_bad(fields, here, "open", "dice are gone only after the active player of a later roll has taken them (S6.2)");
+        rv_field_bad(fields, here, "open",
+                     "dice are gone only after the active player of a later roll has taken them (S6.2)");
     if (turn->waiting && (!rolled || turn->over))
         rv_field_bad(fields, here, "waiting", "seats are waited for only while dice lie on the table");
     if (rolled && turn->roll == 0)
@@ -268,10 +273,12 @@ void rv_turn_fields(const struct rv_setup *setup, struct rv_turn *turn, struct r
 void rv_turn_nothing_pending(const struct rv_turn *turn, struct rv_fields *fields)
 {
     if (fields->reading && turn->dice.colour[0] && !turn->waiting)
-        rv_field_bad(fields, rv_word_here(&fields->section), "waiting", "dice on the table wait for somebody's answer");
+        rv_field_bad(fields, rv_word_here(&fields->section), "waiting",
+                     "dice on the table wait for somebody's answer");
 }
 
-rv_cells rv_field_cells(struct rv_fields *fields, const char *key, rv_cells value, const struct rv_sheet *sheet)
+rv_cells rv_field_cells(struct rv_fields *fields, const char *key, rv_cells value,
+                        const struct rv_sheet *sheet)
 {
     struct rv_word word;
     if (!rv_field_open(fields, key, !rv_cells_empty(value), &word))
@@ -284,7 +291,8 @@ rv_cells rv_field_cells(struct rv_fields *fields, const char *key, rv_cells valu
     for (int i = 0; i < word.len; i += 3) {
         int cell = i + 2 <= word.len ? rv_cell_read(sheet, word.at + i, 2) : -1;
         bool more = i + 2 < word.len;
-        if (cell < 0 || rv_cells_has(value, (unsigned)cell) || (more && (word.at[i + 2] != ',' || i + 3 == word.len))) {
+        if (cell < 0 || rv_cells_has(value, (unsigned)cell) ||
+            (more && (word.at[i + 2] != ',' || i + 3 == word.len))) {
             rv_field_bad(fields, word, key, "cells are written like H6,H7, each once");
             return rv_cells_none();
         }

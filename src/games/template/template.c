@@ -61,8 +61,8 @@ static void legal(const struct rv_setup *setup, const void *state, int seat, str
     rv_answer_moves(setup, &s->sheets, &offer, seat, moves);
 }
 
-static enum rv_rule answer(const struct rv_setup *setup, struct rv_template *s, const struct rv_action *action,
-                           struct rv_events *events)
+static enum rv_rule answer(const struct rv_setup *setup, struct rv_template *s,
+                           const struct rv_action *action, struct rv_events *events)
 {
     struct rv_offer offer = rv_offer_to(&s->sheets, action->seat);
     enum rv_rule rule = RV_ALLOWED;
