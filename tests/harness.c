@@ -23,17 +23,19 @@ void given_on(const char *material, const char *position)
     rv_sheet_free(at.sheet);
     rv_deck_free(at.deck);
     memset(&at, 0, sizeof at);
-    ck_assert_msg(rv_position_setup(position, strlen(position), &at.setup, &error) == RV_OK, "%s", error.text);
+    ck_assert_msg(rv_position_setup(position, strlen(position), &at.setup, &error) == RV_OK, "%s",
+                  error.text);
     if (!material)
         material = rv_builtin_text(at.setup.game->played_with, &len);
-    enum rv_status status = at.setup.game->material == RV_ON_SHEET ? rv_sheet_parse(material, len, &at.sheet, &error)
-                                                                   : rv_deck_parse(material, len, &at.deck, &error);
+    enum rv_status status = at.setup.game->material == RV_ON_SHEET
+                                ? rv_sheet_parse(material, len, &at.sheet, &error)
+                                : rv_deck_parse(material, len, &at.deck, &error);
     ck_assert_msg(status == RV_OK, "material, line %d column %d: %s", error.line, error.column, error.text);
     at.setup.sheet = at.sheet;
     at.setup.deck = at.deck;
     ck_assert_msg(rv_setup_check(&at.setup, &error) == RV_OK, "%s", error.text);
-    ck_assert_msg(rv_position_read(&at.setup, position, strlen(position), at.state, &error) == RV_OK, "column %d: %s",
-                  error.column, error.text);
+    ck_assert_msg(rv_position_read(&at.setup, position, strlen(position), at.state, &error) == RV_OK,
+                  "column %d: %s", error.column, error.text);
 }
 
 void given(const char *position)
@@ -69,7 +71,8 @@ static struct rv_action action_of(const char *text, size_t len)
 {
     struct rv_action action;
     struct rv_error error = { 0 };
-    ck_assert_msg(rv_action_read(&at.setup, -1, text, len, &action, &error) == RV_OK, "'%.*s': %s", (int)len, text, error.text);
+    ck_assert_msg(rv_action_read(&at.setup, -1, text, len, &action, &error) == RV_OK, "'%.*s': %s", (int)len,
+                  text, error.text);
     return action;
 }
 
@@ -81,8 +84,8 @@ void played(const char *actions)
             struct rv_action action = action_of(actions, len);
             at.events.count = 0;
             enum rv_rule rule = at.setup.game->apply(&at.setup, at.state, &action, &at.events);
-            ck_assert_msg(rule == RV_ALLOWED, "'%.*s' is refused by %s: %s", (int)len, actions, rv_rule_number(rule),
-                          rv_rule_text(rule));
+            ck_assert_msg(rule == RV_ALLOWED, "'%.*s' is refused by %s: %s", (int)len, actions,
+                          rv_rule_number(rule), rv_rule_text(rule));
         }
         actions += len + (actions[len] != '\0');
     }
@@ -98,7 +101,8 @@ void refused(const char *text, const char *expected)
     ck_assert_msg(rule != RV_ALLOWED, "'%s' is allowed", text);
     ck_assert_msg(strcmp(rv_rule_number(rule), expected) == 0, "'%s' is refused by %s instead of %s", text,
                   rv_rule_number(rule), expected);
-    ck_assert_msg(memcmp(before, at.state, sizeof before) == 0, "'%s' was refused, but changed the state", text);
+    ck_assert_msg(memcmp(before, at.state, sizeof before) == 0, "'%s' was refused, but changed the state",
+                  text);
     ck_assert_int_eq(events.count, 0);
 }
 
@@ -159,7 +163,8 @@ bool is_legal(const char *text)
     free(list);
     memcpy(copy, at.state, sizeof copy);
     bool accepted = at.setup.game->apply(&at.setup, copy, &action, NULL) == RV_ALLOWED;
-    ck_assert_msg(listed == accepted, "'%s' is %slisted but %saccepted", text, listed ? "" : "not ", accepted ? "" : "not ");
+    ck_assert_msg(listed == accepted, "'%s' is %slisted but %saccepted", text, listed ? "" : "not ",
+                  accepted ? "" : "not ");
     return listed;
 }
 

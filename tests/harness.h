@@ -63,7 +63,7 @@ int legal_count(int seat); /* seats from 1 */
 /* All legal actions of a seat, one a line, without the seat; to be freed. */
 char *legal_list(int seat);
 
-void expect_actors(const char *seats); /* "12" or "chance" or "" for over */
+void expect_actors(const char *seats);      /* "12" or "chance" or "" for over */
 void expect_position(const char *position); /* exactly as written */
 void expect_score(int seat, int total);
 int score_line(int seat, enum rv_line line);

@@ -125,9 +125,10 @@ void ref_read_sheet(const char *text, size_t len, struct ref_sheet *sheet)
 struct ref_cells ref_cells_of(const struct ref_marks *marks)
 {
     struct ref_cells cells = { 0 };
-    for (int i = 0; i < REF_CELLS; i++)
-        if (marks->at[i / REF_ROWS][i % REF_ROWS])
-            cells.cell[cells.count++] = (unsigned char)i;
+    for (int c = 0; c < REF_COLUMNS; c++)
+        for (int r = 0; r < REF_ROWS; r++)
+            if (marks->at[c][r])
+                cells.cell[cells.count++] = (unsigned char)(c * REF_ROWS + r);
     return cells;
 }
 

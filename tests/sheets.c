@@ -119,6 +119,7 @@ static bool odd_numbers(struct dice_box *box, bool points, const char *line, cha
         { "jokers", 1, 0, 9, true },         { "joker-points", 1, -3, 3, true },
         { "star-points", 1, -3, 3, true },   { "end-colours", 1, 1, 4, true },
         { "hearts", 1, 0, 7, true },         { "special-points", 1, -3, 3, true },
+        { "special-slots", 1, 1, 6, true },  { "solo-spare", 1, -3, 3, true },
     };
     size_t key = strcspn(line, " "), n = 0;
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {

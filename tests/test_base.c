@@ -266,7 +266,7 @@ START_TEST(test_fields_name_the_place_of_a_mistake)
     } cases[] = {
         { "number=6", 8, "-5 to 5" },
         { "number=", 8, "-5 to 5" },
-        { "number=1 number=2", 10, "twice" },
+        { "number=1 number=2", 17, "twice" },
         { "choice=never", 8, "no, yes, maybe" },
         { "letters=abd", 9, "abc" },
         { "letters=aa", 9, "each once" },

@@ -129,7 +129,7 @@ static void compare_on(int sheet, int positions)
 {
     struct pair p = pair_on(sheet);
     for (int i = 0; i < positions; i++) {
-        bool all = i % 32 == 0;
+        bool all = i % 64 == 0;
         int colour = 1 + (int)throw_below(&p.box, 5);
         next_crosses(&p);
         for (int c = 1; c <= 5; c++)
@@ -137,7 +137,7 @@ static void compare_on(int sheet, int positions)
                 compare_placements(&p, c);
         compare_checks(&p);
         for (enum rv_special s = RV_SPECIAL_BOMB; s <= RV_SPECIAL_BLOCK; s++)
-            if (all || (int)s == RV_SPECIAL_BOMB + i % 12)
+            if (all || (int)s == RV_SPECIAL_BOMB + i % 16)
                 compare_specials(&p, s);
         compare_checks(&p);
     }

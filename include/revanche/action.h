@@ -110,6 +110,7 @@ struct rv_action {
         uint8_t chip;
         uint8_t to;
         uint8_t choice;
+        uint8_t bytes[12]; /* no gap in the struct: actions can be compared as bytes */
     };
     rv_cells cells;
 };

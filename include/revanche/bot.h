@@ -15,8 +15,8 @@ struct rv_bot {
     const char *about;
     /* Decides for a seat that may act. `moment` numbers the decision within the game, so that a source gives each its
      * own random numbers. */
-    void (*decide)(const struct rv_setup *, const void *state, int seat, const struct rv_source *, uint64_t moment,
-                   struct rv_action *decision);
+    void (*decide)(const struct rv_setup *, const void *state, int seat, const struct rv_source *,
+                   uint64_t moment, struct rv_action *decision);
 };
 
 /* The bots there are; NULL at the end. */

@@ -87,16 +87,16 @@ enum rv_event_kind {
 
 struct rv_event {
     uint8_t kind, seat, what, first;
-    int16_t points;
+    int32_t points; /* 32 bits leave no gap in the struct, so that events can be compared as bytes */
     rv_cells cells;
 };
 
-/* One action brings at most: six seats with 15 columns twice (points and hearts), 7 rows with their
- * bonus, 5 colours and a handful of single events, below 50 a seat. */
+/* More than any action of a played game brings (most seen: 23); only a typed-in position with many scorings due at once
+ * could bring more, and then the last ones are dropped. */
 enum { RV_EVENTS_MAX = 320 };
 
 struct rv_events {
-    int count; /* may pass RV_EVENTS_MAX only by our own mistake; what is beyond is dropped */
+    int count;
     struct rv_event list[RV_EVENTS_MAX];
 };
 
@@ -173,7 +173,7 @@ struct rv_game {
     enum rv_material material;
     const char *played_with; /* the sheets or decks whose `game` line says so; mostly the id */
     int min_seats, max_seats;
-    unsigned options;  /* the options it has */
+    unsigned options; /* the options it has */
     size_t state_size;
 
     /* Is the setup playable? All but the seats' range and the material, which rv_setup_check sees to. May be NULL. */

@@ -26,7 +26,8 @@ enum rv_status rv_action_read(const struct rv_setup *setup, int seat, const char
 void rv_position_write(const struct rv_setup *setup, const void *state, struct rv_text *out);
 
 /* What a position says of its setup: game, number of seats, options. The material is the caller's choice. */
-enum rv_status rv_position_setup(const char *text, size_t len, struct rv_setup *setup, struct rv_error *error);
+enum rv_status rv_position_setup(const char *text, size_t len, struct rv_setup *setup,
+                                 struct rv_error *error);
 
 /* Reads a position into a state of setup->game->state_size bytes. Nothing is changed on failure. */
 enum rv_status rv_position_read(const struct rv_setup *setup, const char *text, size_t len, void *state,

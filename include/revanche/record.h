@@ -23,7 +23,7 @@ struct rv_record {
     struct rv_setup setup;
     struct rv_sheet *sheet; /* the material, owned; setup points to it */
     struct rv_deck *deck;
-    bool built_in;                         /* it is the one that is built in */
+    bool built_in;                          /* it is the one that is built in */
     char player[RV_MAX_SEATS][RV_NAME_MAX]; /* "" where nobody said */
     char date[RV_NAME_MAX];
     char seed[RV_SEED_MAX]; /* "" if the dice were typed in */
@@ -34,8 +34,8 @@ struct rv_record {
 
 /* Begins a record: the game's own material for a text of NULL, a sheet or deck file otherwise.
  * rv_record_free is right after success and failure alike. */
-enum rv_status rv_record_begin(struct rv_record *record, const struct rv_game *game, int seats, unsigned options,
-                               const char *material, size_t len, struct rv_error *error);
+enum rv_status rv_record_begin(struct rv_record *record, const struct rv_game *game, int seats,
+                               unsigned options, const char *material, size_t len, struct rv_error *error);
 void rv_record_free(struct rv_record *record);
 
 /* Names, dates and seeds: one line, no `#`, short enough. Empty is fine. */
@@ -48,7 +48,8 @@ void rv_record_write(const struct rv_record *record, const void *state, struct r
 
 /* Reads a record and plays it into a state of RV_STATE_MAX bytes. A record that breaks a rule is RV_ILLEGAL; the error
  * names the line. */
-enum rv_status rv_record_read(const char *text, size_t len, struct rv_record *record, void *state, struct rv_error *error);
+enum rv_status rv_record_read(const char *text, size_t len, struct rv_record *record, void *state,
+                              struct rv_error *error);
 
 #ifdef __cplusplus
 }

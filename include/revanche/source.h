@@ -14,7 +14,7 @@ extern "C" {
 #endif
 
 struct rv_source {
-    uint64_t key;                                   /* the built-in generator's */
+    uint64_t key;                                  /* the built-in generator's */
     uint64_t (*draw)(void *self, uint64_t moment); /* NULL: the built-in generator */
     void *self;
 };

@@ -24,7 +24,8 @@ struct rv_table_plan {
     const char *player[RV_MAX_SEATS];
 };
 
-enum rv_status rv_table_open(const struct rv_table_plan *plan, struct rv_table **table, struct rv_error *error);
+enum rv_status rv_table_open(const struct rv_table_plan *plan, struct rv_table **table,
+                             struct rv_error *error);
 void rv_table_close(struct rv_table *table);
 
 /* Takes up a saved game where it was left. */
@@ -44,8 +45,9 @@ enum rv_rule rv_table_play(struct rv_table *table, const struct rv_action *actio
 /* Is chance due, and does the table have a source for it? */
 bool rv_table_can_draw(const struct rv_table *table);
 
-/* Lets the table's source act for chance; the action is put into *drawn, which may be NULL. */
-void rv_table_draw(struct rv_table *table, struct rv_action *drawn, struct rv_events *events);
+/* Lets the table's source act for chance; the action is put into *drawn, which may be NULL. Refused only if the record is
+ * full (RV_RULE_C1). */
+enum rv_rule rv_table_draw(struct rv_table *table, struct rv_action *drawn, struct rv_events *events);
 
 /* Takes the last decision back. Possible as long as no chance has followed it; typed-in chance may have been mistyped and
  * can be taken back, too. */

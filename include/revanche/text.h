@@ -14,8 +14,10 @@ extern "C" {
 
 struct rv_text {
     char *at;
-    size_t cap; /* with the NUL; 0 to count only */
-    size_t len; /* what was or would have been written */
+    size_t cap;               /* with the NUL; 0 to count only */
+    size_t len;               /* what was or would have been written */
+    const char *before_lines; /* put before every line, or NULL */
+    bool in_line;
 };
 
 struct rv_text rv_text_on(char *buffer, size_t cap);

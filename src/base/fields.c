@@ -50,8 +50,9 @@ static void check_keys(struct rv_fields *f)
             i++;
         if (i == f->asked_count || key.len == word.len) {
             f->failed = true;
-            rv_fail(f->error, word.line, word.column, "%q is not a field of this part of the position; fields are written key=value",
-                    word.at, word.len);
+            rv_fail(f->error, word.line, word.column,
+                    "%q is not a field of this part of the position; fields are written key=value", word.at,
+                    word.len);
         }
     }
 }
@@ -77,7 +78,8 @@ enum rv_status rv_fields_finish(struct rv_fields *f)
     check_keys(f);
     if (!f->failed && f->rest.at) {
         f->failed = true;
-        return rv_fail(f->error, f->rest.line, (int)(f->rest.at - f->rest.start), "there are more parts than seats");
+        return rv_fail(f->error, f->rest.line, (int)(f->rest.at - f->rest.start),
+                       "there are more parts than seats");
     }
     return f->failed ? RV_BAD : RV_OK;
 }
@@ -87,7 +89,10 @@ void rv_field_bad(struct rv_fields *f, struct rv_word at, const char *key, const
     if (f->failed)
         return;
     f->failed = true;
-    rv_fail(f->error, at.line, at.column, "%s=%q: %s", key, at.at, at.len, allowed);
+    if (at.len)
+        rv_fail(f->error, at.line, at.column, "%s=%q: %s", key, at.at, at.len, allowed);
+    else
+        rv_fail(f->error, at.line, at.column, "%s: %s", key, allowed);
 }
 
 bool rv_field_open(struct rv_fields *f, const char *key, bool wanted, struct rv_word *value)
@@ -108,14 +113,15 @@ bool rv_field_open(struct rv_fields *f, const char *key, bool wanted, struct rv_
         struct rv_word name = key_of(word);
         if (!rv_word_is(name, key) || name.len == word.len)
             continue;
-        if (found.at) {
-            rv_field_bad(f, word, key, "this field is here twice");
-            return false;
-        }
+        bool twice = found.at != NULL;
         found = word;
         found.at += name.len + 1;
         found.len -= name.len + 1;
         found.column += name.len + 1;
+        if (twice) {
+            rv_field_bad(f, found, key, "this field is here twice");
+            return false;
+        }
     }
     *value = found;
     return found.at != NULL && !f->failed;
@@ -161,7 +167,8 @@ int rv_field_choice(struct rv_fields *f, const char *key, int value, const char 
     return usual;
 }
 
-unsigned rv_field_set(struct rv_fields *f, const char *key, unsigned value, const char *alphabet, unsigned usual)
+unsigned rv_field_set(struct rv_fields *f, const char *key, unsigned value, const char *alphabet,
+                      unsigned usual)
 {
     struct rv_word word;
     if (!rv_field_open(f, key, value != usual, &word))

@@ -36,10 +36,12 @@ enum rv_status rv_fields_finish(struct rv_fields *fields);
 
 /* Each of these writes `value` if it is not the default, or reads and returns what is there. */
 int rv_field_int(struct rv_fields *fields, const char *key, int value, int min, int max, int usual);
-int rv_field_choice(struct rv_fields *fields, const char *key, int value, const char *const *names, int usual);
+int rv_field_choice(struct rv_fields *fields, const char *key, int value, const char *const *names,
+                    int usual);
 
 /* A set of letters or digits out of `alphabet` (bit k = its k-th sign), written like `first=ABH`. */
-unsigned rv_field_set(struct rv_fields *fields, const char *key, unsigned value, const char *alphabet, unsigned usual);
+unsigned rv_field_set(struct rv_fields *fields, const char *key, unsigned value, const char *alphabet,
+                      unsigned usual);
 
 /* For values with a form of their own: false if there is nothing to do. When reading, *value is what is there; when
  * writing, `wanted` says whether to write at all, and the caller puts the value into fields->out. */

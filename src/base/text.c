@@ -17,7 +17,7 @@ bool rv_text_fits(const struct rv_text *text)
     return text->len < text->cap;
 }
 
-void rv_text_bytes(struct rv_text *text, const char *s, size_t len)
+static void put(struct rv_text *text, const char *s, size_t len)
 {
     if (text->len + 1 < text->cap) {
         size_t room = text->cap - 1 - text->len;
@@ -26,6 +26,21 @@ void rv_text_bytes(struct rv_text *text, const char *s, size_t len)
         text->at[text->len + part] = '\0';
     }
     text->len += len;
+}
+
+void rv_text_bytes(struct rv_text *text, const char *s, size_t len)
+{
+    while (text->before_lines && len) {
+        const char *stop = memchr(s, '\n', len);
+        size_t part = stop ? (size_t)(stop - s) + 1 : len;
+        if (!text->in_line)
+            put(text, text->before_lines, strlen(text->before_lines));
+        put(text, s, part);
+        text->in_line = !stop;
+        s += part;
+        len -= part;
+    }
+    put(text, s, len);
 }
 
 void rv_text_char(struct rv_text *text, char c)

@@ -47,7 +47,8 @@ bool rv_lines_next(struct rv_lines *lines, struct rv_line_text *line)
 
 struct rv_word rv_word_here(const struct rv_line_text *line)
 {
-    return (struct rv_word){ .at = line->at, .line = line->line, .column = as_int(line->at - line->start + 1) };
+    return (
+        struct rv_word){ .at = line->at, .line = line->line, .column = as_int(line->at - line->start + 1) };
 }
 
 bool rv_word_next(struct rv_line_text *line, struct rv_word *word)

@@ -57,4 +57,6 @@ static void decide(const struct rv_setup *setup, const void *state, int seat, co
     }
 }
 
-const struct rv_bot rv_bot_greedy = { .name = "greedy", .about = "the best-looking move, one move ahead", .decide = decide };
+const struct rv_bot rv_bot_greedy = { .name = "greedy",
+                                      .about = "the best-looking move, one move ahead",
+                                      .decide = decide };

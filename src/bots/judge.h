@@ -6,7 +6,8 @@
 
 #include <revanche/game.h>
 
-typedef double rv_judge(const struct rv_setup *, const void *before, const struct rv_action *action, const void *after);
+typedef double rv_judge(const struct rv_setup *, const void *before, const struct rv_action *action,
+                        const void *after);
 
 rv_judge rv_judge_nochmal, rv_judge_sogut, rv_judge_xmal, rv_judge_gehtwas;
 

@@ -9,4 +9,6 @@ static void decide(const struct rv_setup *setup, const void *state, int seat, co
     setup->game->legal(setup, state, seat, &moves);
 }
 
-const struct rv_bot rv_bot_random = { .name = "random", .about = "any legal decision, all equally likely", .decide = decide };
+const struct rv_bot rv_bot_random = { .name = "random",
+                                      .about = "any legal decision, all equally likely",
+                                      .decide = decide };

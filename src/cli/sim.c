@@ -258,7 +258,7 @@ static void print_table(const struct plan *plan, const struct tally *tally, doub
     for (int l = 1; plan->players == 1 && l <= level_count(plan); l++)
         printf("%slevel %d: %.2f %%", l == 1 ? "" : l % 5 == 1 ? "\n" : "  ", l, 100.0 * (double)tally->level[l] / plan->games);
     if (tally->level[0] && plan->players == 1)
-        printf("\nno level: %.2f %%", 100.0 * (double)tally->level[0] / plan->games);
+        printf("%sno level: %.2f %%", level_count(plan) ? "\n" : "", 100.0 * (double)tally->level[0] / plan->games);
     printf("%s%.1f rolls and %.1f decisions a game; %.2f s, %.0f games a second\n", plan->players == 1 ? "\n" : "",
            (double)tally->rolls / plan->games, (double)tally->decisions / plan->games, seconds, plan->games / seconds);
 }

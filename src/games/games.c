@@ -20,11 +20,12 @@ enum rv_status rv_setup_check(const struct rv_setup *setup, struct rv_error *err
 {
     const struct rv_game *game = setup->game;
     if (setup->seats < game->min_seats || setup->seats > game->max_seats)
-        return rv_fail(error, 0, 0, "%s is played by %d to %d players, not by %d", game->title, game->min_seats,
-                       game->max_seats, setup->seats);
+        return rv_fail(error, 0, 0, "%s is played by %d to %d players, not by %d", game->title,
+                       game->min_seats, game->max_seats, setup->seats);
     if (setup->options & ~game->options)
         return rv_fail(error, 0, 0, "%s does not have that option", game->title);
-    if (game->material == RV_ON_SHEET && (!setup->sheet || strcmp(rv_sheet_game(setup->sheet), game->played_with) != 0))
+    if (game->material == RV_ON_SHEET &&
+        (!setup->sheet || strcmp(rv_sheet_game(setup->sheet), game->played_with) != 0))
         return rv_fail(error, 0, 0, "%s needs a sheet whose game is %s", game->title, game->played_with);
     if (game->material == RV_WITH_DECK && !setup->deck)
         return rv_fail(error, 0, 0, "%s needs a deck of cards", game->title);

@@ -4,6 +4,7 @@
 
 #include <revanche/deck.h>
 
+#include "deck.h"
 #include "notation.h"
 #include "sheet.h"
 #include "turn.h"
@@ -16,20 +17,21 @@ static const struct {
     const char *word;
     enum form form;
 } kinds[RV_KINDS] = {
-    [RV_ROLL] = { "roll", DICE },       [RV_START] = { "start", START },      [RV_CHIP] = { "chip", CHIP },
-    [RV_CARD] = { "card", CARD },       [RV_PASS] = { "pass", NOTHING },      [RV_PLACE] = { NULL, PICK },
-    [RV_HEART] = { "heart", NOTHING },  [RV_BOMB] = { "bomb", CELLS },        [RV_STARS] = { "stars", CELLS },
-    [RV_THREE] = { "three", CELLS },    [RV_BLOCK] = { "block", CELLS },      [RV_DECLINE] = { "decline", NOTHING },
-    [RV_GIVE] = { "give", SEAT },       [RV_BONUS] = { "bonus", BONUS },      [RV_BUY] = { "buy", CARD_COLOUR },
-    [RV_SELL] = { "sell", CARD },       [RV_REPLACE] = { "replace", NOTHING }, [RV_KEEP] = { "keep", NOTHING },
-    [RV_DONE] = { "done", NOTHING },    [RV_BUILD] = { "build", CARD_LEVEL }, [RV_FULFIL] = { "fulfil", CARD },
-    [RV_LUCK] = { "luck", NOTHING },    [RV_FAIL] = { "fail", NOTHING },      [RV_IN] = { "in", NOTHING },
-    [RV_OUT] = { "out", NOTHING },      [RV_UP] = { "up", CARD },             [RV_SCORE] = { "score", CARD },
-    [RV_PUSH] = { "push", CARD },
+    [RV_ROLL] = { "roll", DICE },          [RV_START] = { "start", START },
+    [RV_CHIP] = { "chip", CHIP },          [RV_CARD] = { "card", CARD },
+    [RV_PASS] = { "pass", NOTHING },       [RV_PLACE] = { NULL, PICK },
+    [RV_HEART] = { "heart", NOTHING },     [RV_BOMB] = { "bomb", CELLS },
+    [RV_STARS] = { "stars", CELLS },       [RV_THREE] = { "three", CELLS },
+    [RV_BLOCK] = { "block", CELLS },       [RV_DECLINE] = { "decline", NOTHING },
+    [RV_GIVE] = { "give", SEAT },          [RV_BONUS] = { "bonus", BONUS },
+    [RV_BUY] = { "buy", CARD_COLOUR },     [RV_SELL] = { "sell", CARD },
+    [RV_REPLACE] = { "replace", NOTHING }, [RV_KEEP] = { "keep", NOTHING },
+    [RV_DONE] = { "done", NOTHING },       [RV_BUILD] = { "build", CARD_LEVEL },
+    [RV_FULFIL] = { "fulfil", CARD },      [RV_LUCK] = { "luck", NOTHING },
+    [RV_FAIL] = { "fail", NOTHING },       [RV_IN] = { "in", NOTHING },
+    [RV_OUT] = { "out", NOTHING },         [RV_UP] = { "up", CARD },
+    [RV_SCORE] = { "score", CARD },        [RV_PUSH] = { "push", CARD },
 };
-
-static const char *const chip_names[] = { "blank", "joker", "plusminus", "allsix", NULL };
-static const char *const card_colours[] = { "green", "yellow", "red", NULL };
 
 enum { SECOND_DECK = 100 }; /* added to the number printed on a card of the second deck */
 
@@ -47,8 +49,19 @@ static bool on_sheet(const struct rv_setup *setup)
 
 static void put_card(const struct rv_setup *setup, int card, struct rv_text *out)
 {
-    int cards = rv_deck_cards(setup->deck);
-    rv_text_int(out, card < cards ? rv_card_id(setup->deck, card) : rv_card_id(setup->deck, card - cards) + SECOND_DECK);
+    int cards = setup->deck ? rv_deck_cards(setup->deck) : 0;
+    if (card >= 2 * cards) {
+        rv_text_char(out, '?');
+        return;
+    }
+    rv_text_int(out, card < cards ? rv_card_id(setup->deck, card)
+                                  : rv_card_id(setup->deck, card - cards) + SECOND_DECK);
+}
+
+/* Actions from anywhere can be written down, also such as no rule allows: what they name wrongly is a `?`. */
+static char colour_letter(int colour)
+{
+    return colour >= 1 && colour <= RV_COLOURS ? rv_colour_letters[colour] : '?';
 }
 
 static void put_gifts(const struct rv_action *action, struct rv_text *out)
@@ -63,18 +76,12 @@ static void put_pick(const struct rv_pick *pick, struct rv_text *out)
 {
     if (pick->colour_die == RV_JOKER)
         rv_text_char(out, 'x');
-    rv_text_char(out, rv_colour_letters[pick->colour]);
+    rv_text_char(out, colour_letter(pick->colour));
     if (pick->number_die == RV_JOKER)
         rv_text_char(out, '?');
     rv_text_int(out, pick->number - pick->shift);
     if (pick->shift)
         rv_text_format(out, "%s%d", pick->shift > 0 ? "+" : "", pick->shift);
-}
-
-static void put_seven(const uint8_t *seven, struct rv_text *out)
-{
-    for (int i = 0; i < 7; i++)
-        rv_text_format(out, i == 4 ? " / %d" : " %d", seven[i]);
 }
 
 static void put_form(const struct rv_setup *setup, const struct rv_action *action, struct rv_text *out)
@@ -94,21 +101,33 @@ static void put_form(const struct rv_setup *setup, const struct rv_action *actio
         if (kinds[action->kind].form == CARD_LEVEL)
             rv_text_format(out, " %d", action->level);
         break;
-    case CHIP: rv_text_format(out, " %s", chip_names[action->chip]); break;
-    case START: rv_text_format(out, " %c %d", rv_colour_letters[action->start.colour], action->start.number); break;
+    case CHIP:
+        rv_text_format(out, " %s", action->chip < RV_CHIP_KINDS ? rv_chip_names[action->chip] : "?");
+        break;
+    case START:
+        rv_text_format(out, " %c %d", colour_letter(action->start.colour), action->start.number);
+        break;
     case DICE:
         if (on_sheet(setup))
             rv_dice_write(&action->roll, true, out);
         else
-            put_seven(action->seven, out);
+            rv_seven_write(action->seven, true, out);
         break;
     case BONUS: rv_text_format(out, " %d", action->choice + 1); break;
-    case CARD_COLOUR: rv_text_format(out, " %s", card_colours[action->choice]); break;
+    case CARD_COLOUR:
+        rv_text_format(out, " %s", action->choice < 3 ? rv_card_colour_names[action->choice] : "?");
+        break;
     }
 }
 
 void rv_decision_write(const struct rv_setup *setup, const struct rv_action *action, struct rv_text *out)
 {
+    bool known = action->kind > RV_NO_ACTION && action->kind < RV_KINDS;
+    if (!known || (kinds[action->kind].form == CELLS && !on_sheet(setup)) ||
+        (action->kind == RV_PLACE && !on_sheet(setup))) {
+        rv_text_char(out, '?');
+        return;
+    }
     if (action->kind == RV_PASS || action->kind == RV_PLACE)
         put_gifts(action, out);
     if (action->kind == RV_PLACE)
@@ -195,24 +214,12 @@ static bool take_card(struct reading *r)
     return wrong(r, word, "the deck has no card with that number (cards of a second deck count from 100 on)");
 }
 
+/* `1 2 3 4 / 5 6 6`, with or without blanks. */
 static bool take_seven(struct reading *r)
 {
-    static const char allowed[] = "seven dice are written like 1 2 3 4 / 5 6 6, four blue and three red";
-    uint8_t *seven = r->action->seven;
-    struct rv_word word;
-    for (int i = 0; i < 7; i++) {
-        if (i == 4 && (!rv_word_next(&r->line, &word) || !rv_word_is(word, "/")))
-            return wrong(r, word, allowed);
-        if (!take_int(r, 1, 6, allowed, &seven[i]))
-            return false;
-    }
-    for (int i = 1; i < 7; i++) /* insertion sort, blue and red apart */
-        for (int j = i; j > (i < 4 ? 0 : 4) && seven[j] < seven[j - 1]; j--) {
-            uint8_t t = seven[j];
-            seven[j] = seven[j - 1];
-            seven[j - 1] = t;
-        }
-    return true;
+    struct rv_word rest = rv_word_rest(&r->line);
+    return rv_seven_read(rest.at, rest.len, r->action->seven) ||
+           wrong(r, rest, "seven dice are written like 1 2 3 4 / 5 6 6, four blue and three red");
 }
 
 static bool take_dice(struct reading *r)
@@ -221,7 +228,9 @@ static bool take_dice(struct reading *r)
         return take_seven(r);
     struct rv_word rest = rv_word_rest(&r->line);
     return rv_dice_read(rest.at, rest.len, &r->action->roll) ||
-           wrong(r, rest, "dice are written like y b x / 5 2 ? (colours y g b r o x, then numbers 1 to 5 ?), with the special die like / heart at the end");
+           wrong(r, rest,
+                 "dice are written like y b x / 5 2 ? (colours y g b r o x, then numbers 1 to 5 ?), with the "
+                 "special die like / heart at the end");
 }
 
 static bool take_start(struct reading *r)
@@ -231,7 +240,8 @@ static bool take_start(struct reading *r)
     if (!colour)
         return wrong(r, word, "a start combination is a colour and a number, like y 3");
     r->action->start.colour = (uint8_t)colour;
-    return take_int(r, 1, 5, "a start combination is a colour and a number from 1 to 5, like y 3", &r->action->start.number);
+    return take_int(r, 1, 5, "a start combination is a colour and a number from 1 to 5, like y 3",
+                    &r->action->start.number);
 }
 
 static bool take_form(struct reading *r)
@@ -247,8 +257,10 @@ static bool take_form(struct reading *r)
         action->to--;
         return true;
     case CARD: return take_card(r);
-    case CARD_LEVEL: return take_card(r) && take_int(r, 1, 5, "a level is a number from 1 to 5", &action->level);
-    case CHIP: return take_of(r, chip_names, "chips are blank, joker, plusminus and allsix", &action->chip);
+    case CARD_LEVEL:
+        return take_card(r) && take_int(r, 1, 5, "a level is a number from 1 to 5", &action->level);
+    case CHIP:
+        return take_of(r, rv_chip_names, "chips are blank, joker, plusminus and allsix", &action->chip);
     case START: return take_start(r);
     case DICE: return take_dice(r);
     case BONUS:
@@ -256,7 +268,8 @@ static bool take_form(struct reading *r)
             return false;
         action->choice--;
         return true;
-    case CARD_COLOUR: return take_of(r, card_colours, "card colours are green, yellow and red", &action->choice);
+    case CARD_COLOUR:
+        return take_of(r, rv_card_colour_names, "card colours are green, yellow and red", &action->choice);
     }
     return false;
 }
@@ -274,7 +287,8 @@ static bool read_pick(struct rv_word word, struct rv_pick *pick)
     if (!colour || number < 1 || number > 5)
         return false;
     int shift = 0;
-    if (i + 2 == word.len && (word.at[i] == '+' || word.at[i] == '-') && word.at[i + 1] >= '1' && word.at[i + 1] <= '4') {
+    if (i + 2 == word.len && (word.at[i] == '+' || word.at[i] == '-') && word.at[i + 1] >= '1' &&
+        word.at[i + 1] <= '4') {
         shift = word.at[i] == '+' ? word.at[i + 1] - '0' : '0' - word.at[i + 1];
         i += 2;
     }
@@ -321,8 +335,11 @@ static bool take_action(struct reading *r)
         bool of_sheets = kind <= RV_CHIP || (kind >= RV_PASS && kind <= RV_GIVE);
         bool of_cards = kind == RV_ROLL || kind == RV_CARD || kind == RV_DECLINE || kind >= RV_BONUS;
         if (kind == RV_KINDS || !(sheet ? of_sheets : of_cards))
-            return wrong(r, word, sheet ? "actions are like y5 H6 H7 I6 I7 J7 (x and ? before what a joker stands for), pass, bomb A1 B1"
-                                        : "actions are like fulfil 12, luck, fail, in, out, up 12, score 12, buy green, build 12 2, done");
+            return wrong(r, word,
+                         sheet ? "actions are like y5 H6 H7 I6 I7 J7 (x and ? before what a joker stands "
+                                 "for), pass, bomb A1 B1"
+                               : "actions are like fulfil 12, luck, fail, in, out, up 12, score 12, buy "
+                                 "green, build 12 2, done");
         if (gifts && (kind != RV_PASS || action->pick.all_six))
             return wrong(r, word, "gifts are used with dice; only jokers also with a pass");
         action->kind = (uint8_t)kind;

@@ -16,8 +16,9 @@ static enum rv_status take_head(struct rv_line_text *line, struct rv_setup *setu
         memcpy(id, word.at, (size_t)word.len);
     setup->game = rv_game_find(id);
     if (!setup->game)
-        return rv_fail(error, word.line, word.column, "%q is no game; a position begins with nochmal, sogut, xmal or gehtwas",
-                       word.at, word.len);
+        return rv_fail(error, word.line, word.column,
+                       "%q is no game; a position begins with nochmal, sogut, xmal or gehtwas", word.at,
+                       word.len);
     for (;;) {
         struct rv_line_text ahead = *line;
         int option = rv_word_next(&ahead, &word) ? rv_word_among(word, rv_option_names) : -1;
@@ -28,24 +29,27 @@ static enum rv_status take_head(struct rv_line_text *line, struct rv_setup *setu
     }
 }
 
-static struct rv_line_text one_line(const char *text, size_t len)
+/* The only line of a text. */
+static enum rv_status one_line(const char *text, size_t len, struct rv_line_text *line,
+                               struct rv_error *error)
 {
     struct rv_lines lines = rv_lines_of(text, len);
-    struct rv_line_text line = { .at = text, .end = text, .start = text, .line = 1 };
-    rv_lines_next(&lines, &line);
-    return line;
+    *line = (struct rv_line_text){ .at = text, .end = text, .start = text, .line = 1 };
+    rv_lines_next(&lines, line);
+    return lines.at < lines.end ? rv_fail(error, 2, 1, "a position is one line") : RV_OK;
 }
 
 enum rv_status rv_position_setup(const char *text, size_t len, struct rv_setup *setup, struct rv_error *error)
 {
-    struct rv_line_text line = one_line(text, len);
+    struct rv_line_text line;
     *setup = (struct rv_setup){ 0 };
-    enum rv_status status = take_head(&line, setup, error);
+    if (one_line(text, len, &line, error) != RV_OK || take_head(&line, setup, error) != RV_OK)
+        return RV_BAD;
     for (const char *c = line.at; c < line.end; c++)
         setup->seats += *c == '|';
     if (setup->seats == 0)
         setup->seats = 1;
-    return status;
+    return RV_OK;
 }
 
 void rv_position_write(const struct rv_setup *setup, const void *state, struct rv_text *out)
@@ -64,17 +68,17 @@ enum rv_status rv_position_read(const struct rv_setup *setup, const char *text, 
                                 struct rv_error *error)
 {
     uint64_t fresh[RV_STATE_MAX / sizeof(uint64_t)];
-    struct rv_line_text line = one_line(text, len);
+    struct rv_line_text line;
     struct rv_setup named = { 0 };
-    enum rv_status status = take_head(&line, &named, error);
-    if (status != RV_OK)
-        return status;
+    if (one_line(text, len, &line, error) != RV_OK || take_head(&line, &named, error) != RV_OK)
+        return RV_BAD;
     if (named.game != setup->game || named.options != setup->options)
-        return rv_fail(error, line.line, 1, "the position is for another game or other options than are played");
+        return rv_fail(error, line.line, 1,
+                       "the position is for another game or other options than are played");
     setup->game->start(setup, fresh);
     struct rv_fields fields = rv_fields_reader(line, error);
     setup->game->fields(setup, fresh, &fields);
-    status = rv_fields_finish(&fields);
+    enum rv_status status = rv_fields_finish(&fields);
     if (status == RV_OK)
         memcpy(state, fresh, setup->game->state_size);
     return status;

@@ -23,7 +23,8 @@ bool rv_record_text_fits(const char *text, size_t size)
 
 /* ---- beginning and ending ---- */
 
-static enum rv_status parse_material(struct rv_record *record, const char *text, size_t len, struct rv_error *error)
+static enum rv_status parse_material(struct rv_record *record, const char *text, size_t len,
+                                     struct rv_error *error)
 {
     bool on_sheet = record->setup.game->material == RV_ON_SHEET;
     enum rv_status status = on_sheet ? rv_sheet_parse(text, len, &record->sheet, error)
@@ -38,14 +39,16 @@ static uint32_t material_checksum(const struct rv_record *record)
     return record->sheet ? rv_sheet_checksum(record->sheet) : rv_deck_checksum(record->deck);
 }
 
-enum rv_status rv_record_begin(struct rv_record *record, const struct rv_game *game, int seats, unsigned options,
-                               const char *material, size_t len, struct rv_error *error)
+enum rv_status rv_record_begin(struct rv_record *record, const struct rv_game *game, int seats,
+                               unsigned options, const char *material, size_t len, struct rv_error *error)
 {
-    *record = (struct rv_record){ .setup = { .game = game, .seats = seats, .options = options }, .built_in = !material };
+    *record = (struct rv_record){ .setup = { .game = game, .seats = seats, .options = options },
+                                  .built_in = !material };
     if (!material)
         material = rv_builtin_text(game->played_with, &len);
     if (!material)
-        return rv_fail(error, 0, 0, "%s has no built-in material; a sheet or deck must be given", game->title);
+        return rv_fail(error, 0, 0, "%s has no built-in material; a sheet or deck must be given",
+                       game->title);
     enum rv_status status = parse_material(record, material, len, error);
     return status == RV_OK ? rv_setup_check(&record->setup, error) : status;
 }
@@ -62,7 +65,8 @@ enum rv_status rv_record_append(struct rv_record *record, const struct rv_action
 {
     if (record->count == record->cap) {
         int cap = record->cap ? record->cap * 2 : 64;
-        struct rv_action *more = cap <= RV_ACTIONS_MAX * 2 ? realloc(record->action, (size_t)cap * sizeof *more) : NULL;
+        struct rv_action *more =
+            cap <= RV_ACTIONS_MAX * 2 ? realloc(record->action, (size_t)cap * sizeof *more) : NULL;
         if (!more)
             return RV_NO_MEMORY;
         record->action = more;
@@ -84,32 +88,18 @@ static void put_hex(uint32_t value, struct rv_text *out)
 static void put_material(const struct rv_record *record, struct rv_text *out)
 {
     const char *key = record->sheet ? "sheet" : "deck";
-    rv_text_format(out, "%s %s ", key, record->built_in ? rv_builtin_name(record->setup.game->played_with) : "own");
+    rv_text_format(out, "%s %s ", key,
+                   record->built_in ? rv_builtin_name(record->setup.game->played_with) : "own");
     put_hex(material_checksum(record), out);
     rv_text_char(out, '\n');
     if (record->built_in)
         return;
-    struct rv_text count = { 0 };
+    out->before_lines = "| ";
     if (record->sheet)
-        rv_sheet_write(record->sheet, &count);
+        rv_sheet_write(record->sheet, out);
     else
-        rv_deck_write(record->deck, &count);
-    char *text = malloc(count.len + 1);
-    if (!text)
-        return;
-    struct rv_text whole = rv_text_on(text, count.len + 1);
-    if (record->sheet)
-        rv_sheet_write(record->sheet, &whole);
-    else
-        rv_deck_write(record->deck, &whole);
-    struct rv_lines lines = rv_lines_of(text, whole.len);
-    struct rv_line_text line;
-    while (rv_lines_next_raw(&lines, &line)) {
-        rv_text_put(out, "| ");
-        rv_text_bytes(out, line.at, (size_t)(line.end - line.at));
-        rv_text_char(out, '\n');
-    }
-    free(text);
+        rv_deck_write(record->deck, out);
+    out->before_lines = NULL;
 }
 
 static void put_line(struct rv_text *out, const char *key, const char *value)
@@ -167,12 +157,26 @@ struct reading {
     struct rv_error *error;
 };
 
-enum header_key { KEY_RECORD, KEY_GAME, KEY_SHEET, KEY_DECK, KEY_SEATS, KEY_OPTION, KEY_PLAYER, KEY_DATE, KEY_SEED };
-static const char *const header_keys[] = { "revanche-record", "game", "sheet", "deck", "seats", "option", "player", "date", "seed", NULL };
+enum header_key {
+    KEY_RECORD,
+    KEY_GAME,
+    KEY_SHEET,
+    KEY_DECK,
+    KEY_SEATS,
+    KEY_OPTION,
+    KEY_PLAYER,
+    KEY_DATE,
+    KEY_SEED
+};
+static const char *const header_keys[] = { "revanche-record", "game",   "sheet", "deck", "seats",
+                                           "option",          "player", "date",  "seed", NULL };
 
 static bool wrong(struct reading *r, struct rv_word at, const char *allowed)
 {
-    rv_fail(r->error, at.line, at.column, at.len ? "%q: %s" : "%qsomething is missing: %s", at.at, at.len, allowed);
+    if (at.len)
+        rv_fail(r->error, at.line, at.column, "%q: %s", at.at, at.len, allowed);
+    else
+        rv_fail(r->error, at.line, at.column, "something is missing: %s", allowed);
     return false;
 }
 
@@ -196,7 +200,8 @@ static bool take_checksum(struct reading *r)
 {
     static const char digits[] = "0123456789abcdef";
     struct rv_word word;
-    if (!rv_word_next(&r->line, &r->material_name) || !rv_word_next(&r->line, &word) || word.len != HEX_DIGITS)
+    if (!rv_word_next(&r->line, &r->material_name) || !rv_word_next(&r->line, &word) ||
+        word.len != HEX_DIGITS)
         return wrong(r, r->material_name, "a name and a checksum of eight hexadecimal digits are expected");
     for (int i = 0; i < HEX_DIGITS; i++) {
         const char *digit = word.at[i] ? strchr(digits, word.at[i]) : NULL;
@@ -214,7 +219,8 @@ static bool take_header_line(struct reading *r, enum header_key key)
     int n;
     switch (key) {
     case KEY_RECORD:
-        return (rv_word_next(&r->line, &word) && rv_word_is(word, "1")) || wrong(r, word, "only version 1 of the format is known");
+        return (rv_word_next(&r->line, &word) && rv_word_is(word, "1")) ||
+               wrong(r, word, "only version 1 of the format is known");
     case KEY_GAME: {
         char id[16] = "";
         if (rv_word_next(&r->line, &word) && word.len < (int)sizeof id)
@@ -236,6 +242,8 @@ static bool take_header_line(struct reading *r, enum header_key key)
     case KEY_PLAYER:
         if (!rv_word_next(&r->line, &word) || !rv_word_int(word, 1, RV_MAX_SEATS, &n))
             return wrong(r, word, "a seat number from 1 to 8 is expected");
+        if (record->player[n - 1][0])
+            return wrong(r, word, "this seat has a name already");
         return take_text(r, record->player[n - 1], RV_NAME_MAX);
     case KEY_DATE: return take_text(r, record->date, RV_NAME_MAX);
     case KEY_SEED:
@@ -248,7 +256,7 @@ static bool take_header_line(struct reading *r, enum header_key key)
 }
 
 /* The lines behind bars are skipped here and read when the game is known. */
-static bool skip_material(struct reading *r)
+static void skip_material(struct reading *r)
 {
     const char *before = r->lines.at;
     struct rv_lines ahead = r->lines;
@@ -257,7 +265,6 @@ static bool skip_material(struct reading *r)
         r->material = before;
         r->lines = ahead;
     }
-    return true;
 }
 
 static bool take_header(struct reading *r)
@@ -284,8 +291,8 @@ static bool take_header(struct reading *r)
             return false;
         if (rv_word_next(&r->line, &extra))
             return wrong(r, extra, "nothing more is expected on this line");
-        if ((key == KEY_SHEET || key == KEY_DECK) && !skip_material(r))
-            return false;
+        if (key == KEY_SHEET || key == KEY_DECK)
+            skip_material(r);
     }
     unsigned material = r->seen & (1u << KEY_SHEET | 1u << KEY_DECK);
     if (!(r->seen & 1u << KEY_RECORD) || !r->game || !material || !r->seats) {
@@ -298,6 +305,12 @@ static bool take_header(struct reading *r)
         return wrong(r, r->material_name,
                      on_sheet ? "this game has a line 'sheet' and no line 'deck'"
                               : "this game has a line 'deck' and no line 'sheet'");
+    for (int seat = r->seats; seat < RV_MAX_SEATS; seat++)
+        if (r->record->player[seat][0]) {
+            rv_fail(r->error, r->lines.line, 0, "seat %d has a name, but there are only %d seats", seat + 1,
+                    r->seats);
+            return false;
+        }
     return true;
 }
 
@@ -326,19 +339,26 @@ static enum rv_status take_material(struct reading *r)
     char *text = NULL;
     size_t len = 0;
     if (own != (r->material != NULL) || (!own && !(name && rv_word_is(r->material_name, name)))) {
-        wrong(r, r->material_name, "this is neither the built-in sheet or deck nor 'own' with its lines behind bars");
+        wrong(r, r->material_name,
+              "this is neither the built-in sheet or deck nor 'own' with its lines behind bars");
         return RV_BAD;
     }
     if (own && !(text = unbarred(r->material, r->lines.end, &len)))
         return RV_NO_MEMORY;
     enum rv_status status = rv_record_begin(r->record, r->game, r->seats, r->options, text, len, r->error);
     free(text);
+    if (status == RV_BAD && own && r->error &&
+        r->error->line) { /* the material's lines are lines of the record */
+        r->error->line += r->material_name.line;
+        r->error->column += r->error->column > 0;
+    }
     memcpy(r->record->player, head.player, sizeof head.player);
     memcpy(r->record->date, head.date, sizeof head.date);
     memcpy(r->record->seed, head.seed, sizeof head.seed);
     memcpy(r->record->generator, head.generator, sizeof head.generator);
     if (status == RV_OK && material_checksum(r->record) != r->checksum) {
-        wrong(r, r->material_name, "its content has changed since the record was written: the checksum differs");
+        wrong(r, r->material_name,
+              "its content has changed since the record was written: the checksum differs");
         return RV_BAD;
     }
     return status;
@@ -354,8 +374,10 @@ static enum rv_status check_result(struct reading *r, const void *state)
         struct rv_score score;
         int claimed;
         setup->game->score(setup, state, seat, &score);
-        if (!rv_word_next(&r->line, &word) || !rv_word_int(word, -99999, 99999, &claimed) || claimed != score.total) {
-            rv_fail(r->error, word.line, word.column, "the result of seat %d is %d, not %q", seat + 1, score.total, word.at, word.len);
+        if (!rv_word_next(&r->line, &word) || !rv_word_int(word, -99999, 99999, &claimed) ||
+            claimed != score.total) {
+            rv_fail(r->error, word.line, word.column, "the result of seat %d is %d, not %q", seat + 1,
+                    score.total, word.at, word.len);
             return RV_ILLEGAL;
         }
     }
@@ -385,7 +407,8 @@ static enum rv_status take_action(struct reading *r, void *state)
         return status;
     enum rv_rule rule = setup->game->apply(setup, state, &action, NULL);
     if (rule != RV_ALLOWED) {
-        rv_fail(r->error, word.line, word.column, "breaks rule %s: %s", rv_rule_number(rule), rv_rule_text(rule));
+        rv_fail(r->error, word.line, word.column, "breaks rule %s: %s", rv_rule_number(rule),
+                rv_rule_text(rule));
         return RV_ILLEGAL;
     }
     if (r->record->count >= RV_ACTIONS_MAX)
@@ -393,7 +416,8 @@ static enum rv_status take_action(struct reading *r, void *state)
     return rv_record_append(r->record, &action);
 }
 
-enum rv_status rv_record_read(const char *text, size_t len, struct rv_record *record, void *state, struct rv_error *error)
+enum rv_status rv_record_read(const char *text, size_t len, struct rv_record *record, void *state,
+                              struct rv_error *error)
 {
     struct reading r = { .record = record, .lines = rv_lines_of(text, len), .error = error };
     *record = (struct rv_record){ 0 };

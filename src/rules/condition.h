@@ -64,6 +64,10 @@ struct rv_roll_at {
 
 /* Sorts the four blue and the three red dice. */
 void rv_seven_sort(uint8_t dice[RV_SEVEN]);
+
+/* `1 2 3 4 / 5 6 6`, in a word (without blanks) or spread; reading takes both and sorts them. */
+void rv_seven_write(const uint8_t dice[RV_SEVEN], bool spread, struct rv_text *out);
+bool rv_seven_read(const char *at, int len, uint8_t dice[RV_SEVEN]);
 struct rv_roll_at rv_roll_of(const uint8_t sorted[RV_SEVEN]);
 
 static inline bool rv_rolls_have(const struct rv_rolls *rolls, struct rv_roll_at roll)

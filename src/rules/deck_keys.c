@@ -4,8 +4,6 @@
 
 #include <string.h>
 
-static const char *const editions[] = { "printed", "transcribed", "house", "own", NULL };
-
 /* ---- words ---- */
 
 static bool wrong(struct rv_deck_reading *r, struct rv_word at, const char *allowed)
@@ -99,7 +97,7 @@ static bool read_edition(struct rv_deck_reading *r)
 {
     struct rv_word word;
     int edition;
-    if (!next_of(r, editions, "editions are printed, transcribed, house and own", &word, &edition))
+    if (!next_of(r, rv_edition_names, "editions are printed, transcribed, house and own", &word, &edition))
         return false;
     r->deck->edition = (uint8_t)edition;
     return true;
@@ -108,7 +106,7 @@ static bool read_edition(struct rv_deck_reading *r)
 static void write_edition(const struct rv_deck *deck, int index, struct rv_text *out)
 {
     (void)index;
-    put_word(out, editions[deck->edition]);
+    put_word(out, rv_edition_names[deck->edition]);
 }
 
 static bool read_dice(struct rv_deck_reading *r)

@@ -5,6 +5,7 @@
 #define RV_DECK_KEYS_H
 
 #include "deck.h"
+#include "sheet.h"
 #include "text.h"
 #include "words.h"
 

@@ -34,7 +34,8 @@ static unsigned full_of(const rv_cells *sets, unsigned some, rv_cells crosses)
     return full;
 }
 
-void rv_pad_cross(const struct rv_setup *setup, struct rv_sheets *sheets, int seat, rv_cells cells, struct rv_events *events)
+void rv_pad_cross(const struct rv_setup *setup, struct rv_sheets *sheets, int seat, rv_cells cells,
+                  struct rv_events *events)
 {
     const struct rv_sheet *sheet = setup->sheet;
     struct rv_pad *pad = &sheets->pad[seat];
@@ -53,10 +54,11 @@ void rv_pad_cross(const struct rv_setup *setup, struct rv_sheets *sheets, int se
     rv_emit(events, (struct rv_event){ .kind = RV_EV_CROSSED, .seat = (uint8_t)seat, .cells = cells });
 }
 
-struct rv_gone rv_gone_before(const struct rv_setup *setup, const struct rv_sheets *sheets)
+/* What the first seats were awarded. */
+static struct rv_gone awarded_to(const struct rv_sheets *sheets, int seats)
 {
     struct rv_gone gone = { 0 };
-    for (int seat = 0; setup->seats > 1 && seat < setup->seats; seat++) {
+    for (int seat = 0; seat < seats; seat++) {
         gone.columns |= sheets->pad[seat].columns;
         gone.rows |= sheets->pad[seat].rows;
         gone.colours |= sheets->pad[seat].colours;
@@ -64,7 +66,13 @@ struct rv_gone rv_gone_before(const struct rv_setup *setup, const struct rv_shee
     return gone;
 }
 
-unsigned rv_award_columns(const struct rv_setup *setup, struct rv_sheets *sheets, int seat, unsigned gone, struct rv_events *events)
+struct rv_gone rv_gone_before(const struct rv_setup *setup, const struct rv_sheets *sheets)
+{
+    return awarded_to(sheets, setup->seats > 1 ? setup->seats : 0); /* alone one is always first */
+}
+
+unsigned rv_award_columns(const struct rv_setup *setup, struct rv_sheets *sheets, int seat, unsigned gone,
+                          struct rv_events *events)
 {
     const struct rv_sheet *sheet = setup->sheet;
     struct rv_pad *pad = &sheets->pad[seat];
@@ -84,7 +92,8 @@ unsigned rv_award_columns(const struct rv_setup *setup, struct rv_sheets *sheets
     return fresh;
 }
 
-unsigned rv_award_colours(const struct rv_setup *setup, struct rv_sheets *sheets, int seat, unsigned gone, struct rv_events *events)
+unsigned rv_award_colours(const struct rv_setup *setup, struct rv_sheets *sheets, int seat, unsigned gone,
+                          struct rv_events *events)
 {
     const struct rv_sheet *sheet = setup->sheet;
     struct rv_pad *pad = &sheets->pad[seat];
@@ -112,19 +121,13 @@ bool rv_colours_end(const struct rv_setup *setup, const struct rv_sheets *sheets
     return false;
 }
 
-void rv_score_add(struct rv_score *score, enum rv_line line, int points)
-{
-    score->line[score->line_count].line = (uint8_t)line;
-    score->line[score->line_count++].points = (int16_t)points;
-    score->total += points;
-}
-
 void rv_score_colours(const struct rv_sheet *sheet, const struct rv_pad *pad, struct rv_score *score)
 {
     int points = 0;
     for (int colour = 1; colour <= RV_COLOURS; colour++)
         if (pad->colours >> colour & 1)
-            points += pad->colours_first >> colour & 1 ? sheet->colour_first[colour].points : sheet->colour_later[colour].points;
+            points += pad->colours_first >> colour & 1 ? sheet->colour_first[colour].points
+                                                       : sheet->colour_later[colour].points;
     rv_score_add(score, RV_LINE_COLOURS, points);
 }
 
@@ -133,7 +136,8 @@ void rv_score_columns(const struct rv_sheet *sheet, const struct rv_pad *pad, st
     int points = 0;
     for (unsigned rest = pad->columns; rest; rest &= rest - 1) {
         int column = __builtin_ctz(rest);
-        points += pad->columns_first >> column & 1 ? sheet->column_first[column].points : sheet->column_later[column].points;
+        points += pad->columns_first >> column & 1 ? sheet->column_first[column].points
+                                                   : sheet->column_later[column].points;
     }
     rv_score_add(score, RV_LINE_COLUMNS, points);
 }
@@ -163,42 +167,37 @@ static void fill_in(const struct rv_setup *setup, struct rv_sheets *sheets, int 
     sheets->turn.crossed = crossed;
 }
 
-/* If only crosses are given, what is full was awarded; the first is whoever comes first in the line of seats. */
-static unsigned first_by_default(const struct rv_sheets *sheets, int seat, size_t offset, size_t size, unsigned mine)
-{
-    for (int other = 0; other < seat; other++) {
-        const char *at = (const char *)&sheets->pad[other] + offset;
-        mine &= ~(size == 2 ? (unsigned)*(const uint16_t *)(const void *)at : (unsigned)*(const uint8_t *)at);
-    }
-    return mine;
-}
-
-#define FIRST(field) first_by_default(sheets, seat, offsetof(struct rv_pad, field), sizeof pad->field, pad->field)
-
-void rv_pad_fields(const struct rv_setup *setup, struct rv_sheets *sheets, int seat, int joker_max, struct rv_fields *fields)
+void rv_pad_fields(const struct rv_setup *setup, struct rv_sheets *sheets, int seat, int joker_max,
+                   struct rv_fields *fields)
 {
     const struct rv_sheet *sheet = setup->sheet;
     struct rv_pad *pad = &sheets->pad[seat];
     char row_labels[RV_ROWS + 1] = { 0 };
     memcpy(row_labels, sheet->row_label, RV_ROWS);
+    /* if only crosses are given, what is full was awarded, as first to whoever comes first in the line of seats */
+    struct rv_gone before = awarded_to(sheets, seat);
     rv_fields_section(fields);
     rv_cells cells = rv_field_cells(fields, "crosses", pad->crosses.set, sheet);
     if (fields->reading)
         fill_in(setup, sheets, seat, cells);
     pad->jokers = (uint8_t)rv_field_int(fields, "jokers", pad->jokers, 0, joker_max, sheet->jokers);
     pad->columns = (uint16_t)rv_field_set(fields, "columns", pad->columns, column_letters, pad->full_columns);
-    pad->columns_first = (uint16_t)rv_field_set(fields, "columns-first", pad->columns_first, column_letters, FIRST(columns));
+    pad->columns_first = (uint16_t)rv_field_set(fields, "columns-first", pad->columns_first, column_letters,
+                                                pad->columns & ~before.columns);
     pad->colours = (uint8_t)rv_field_set(fields, "colours", pad->colours, colour_letters, pad->full_colours);
-    pad->colours_first = (uint8_t)rv_field_set(fields, "colours-first", pad->colours_first, colour_letters, FIRST(colours));
+    pad->colours_first = (uint8_t)rv_field_set(fields, "colours-first", pad->colours_first, colour_letters,
+                                               pad->colours & ~before.colours);
     if (rv_sheet_has_rows(sheet)) {
         pad->rows = (uint8_t)rv_field_set(fields, "rows", pad->rows, row_labels, pad->full_rows);
-        pad->rows_first = (uint8_t)rv_field_set(fields, "rows-first", pad->rows_first, row_labels, FIRST(rows));
+        pad->rows_first = (uint8_t)rv_field_set(fields, "rows-first", pad->rows_first, row_labels,
+                                                pad->rows & ~before.rows);
     }
     if (!fields->reading)
         return;
     struct rv_word here = rv_word_here(&fields->section);
     if (pad->columns & ~pad->full_columns || pad->colours & ~pad->full_colours || pad->rows & ~pad->full_rows)
         rv_field_bad(fields, here, "crosses", "a column, row or colour is awarded that is not full");
-    if (pad->columns_first & ~pad->columns || pad->colours_first & ~pad->colours || pad->rows_first & ~pad->rows)
+    if (pad->columns_first & ~pad->columns || pad->colours_first & ~pad->colours ||
+        pad->rows_first & ~pad->rows)
         rv_field_bad(fields, here, "crosses", "only what is awarded can be awarded as first");
 }

@@ -24,7 +24,7 @@ struct rv_sheets {
     struct rv_pad pad[RV_SHEET_SEATS];
 };
 
-/* Which awards somebody had before this roll: no longer open to firsts (S7). */
+/* What some seats were awarded; those before this roll, for one: no longer open to firsts (S7). */
 struct rv_gone {
     uint16_t columns;
     uint8_t rows, colours;
@@ -33,7 +33,8 @@ struct rv_gone {
 void rv_sheets_start(const struct rv_setup *setup, struct rv_sheets *sheets);
 
 /* Crosses cells: updates what is full, tells the views. */
-void rv_pad_cross(const struct rv_setup *setup, struct rv_sheets *sheets, int seat, rv_cells cells, struct rv_events *events);
+void rv_pad_cross(const struct rv_setup *setup, struct rv_sheets *sheets, int seat, rv_cells cells,
+                  struct rv_events *events);
 
 struct rv_gone rv_gone_before(const struct rv_setup *setup, const struct rv_sheets *sheets);
 
@@ -49,20 +50,22 @@ static inline bool rv_award_due(const struct rv_setup *setup, const struct rv_sh
 }
 
 /* Awards the newly full columns (N2) or colours (N3) of a seat; returns the set that is new. */
-unsigned rv_award_columns(const struct rv_setup *setup, struct rv_sheets *sheets, int seat, unsigned gone, struct rv_events *events);
-unsigned rv_award_colours(const struct rv_setup *setup, struct rv_sheets *sheets, int seat, unsigned gone, struct rv_events *events);
+unsigned rv_award_columns(const struct rv_setup *setup, struct rv_sheets *sheets, int seat, unsigned gone,
+                          struct rv_events *events);
+unsigned rv_award_colours(const struct rv_setup *setup, struct rv_sheets *sheets, int seat, unsigned gone,
+                          struct rv_events *events);
 
 /* Has somebody completed enough colours to end the game (N5)? */
 bool rv_colours_end(const struct rv_setup *setup, const struct rv_sheets *sheets);
 
 /* Score lines, each added to the score. */
-void rv_score_add(struct rv_score *score, enum rv_line line, int points);
 void rv_score_colours(const struct rv_sheet *sheet, const struct rv_pad *pad, struct rv_score *score);
 void rv_score_columns(const struct rv_sheet *sheet, const struct rv_pad *pad, struct rv_score *score);
 void rv_score_jokers(const struct rv_sheet *sheet, const struct rv_pad *pad, struct rv_score *score);
 void rv_score_stars(const struct rv_sheet *sheet, const struct rv_pad *pad, struct rv_score *score);
 
 /* Reads or writes a seat's part; it begins with the seat's section. */
-void rv_pad_fields(const struct rv_setup *setup, struct rv_sheets *sheets, int seat, int joker_max, struct rv_fields *fields);
+void rv_pad_fields(const struct rv_setup *setup, struct rv_sheets *sheets, int seat, int joker_max,
+                   struct rv_fields *fields);
 
 #endif

@@ -56,7 +56,8 @@ struct face {
 #define SHIFTED(d, by) RUN(d, 0, (d) > (by) ? (d) - (by) : 1, (d) + (by) < 5 ? (d) + (by) : 5)
 #define FACES(by)                                                                                            \
     {                                                                                                        \
-        { 0 }, SHIFTED(1, by), SHIFTED(2, by), SHIFTED(3, by), SHIFTED(4, by), SHIFTED(5, by), RUN(RV_JOKER, 1, 1, 5) \
+        { 0 }, SHIFTED(1, by), SHIFTED(2, by), SHIFTED(3, by), SHIFTED(4, by), SHIFTED(5, by),               \
+            RUN(RV_JOKER, 1, 1, 5)                                                                           \
     }
 
 /* By the number of plus-minus gifts (more than four change nothing) and the face. */
@@ -78,7 +79,8 @@ static inline unsigned faces_of(const uint8_t die[3])
 static inline void look_at(const struct rv_dice *dice, int shifts, int budget, struct faces *out)
 {
     const struct face *number = known_faces[shifts < 4 ? shifts : 4];
-    unsigned all = budget > 0 ? ~0u : ~(1u << RV_JOKER); /* without a mark to pay with, jokers are not there (S5) */
+    unsigned all =
+        budget > 0 ? ~0u : ~(1u << RV_JOKER); /* without a mark to pay with, jokers are not there (S5) */
     unsigned numbers = faces_of(dice->number) & all;
     out->colours = out->numbers = 0;
     for (unsigned rest = faces_of(dice->colour) & all; rest; rest &= rest - 1)
@@ -94,8 +96,8 @@ static inline int affordable(const struct faces *faces, const struct face *colou
     return budget > colour->price ? faces->numbers : faces->free_numbers;
 }
 
-static struct rv_pick pick_of(const struct rv_offer *offer, const struct rv_dice *dice, int colour_die, int colour,
-                              int number_die, int number, int joker_gifts)
+static struct rv_pick pick_of(const struct rv_offer *offer, const struct rv_dice *dice, int colour_die,
+                              int colour, int number_die, int number, int joker_gifts)
 {
     struct rv_pick pick = { .colour_die = (uint8_t)colour_die,
                             .number_die = (uint8_t)number_die,
@@ -134,10 +136,11 @@ static int count_all(const struct rv_finder *finder, struct faces *faces, int bu
 static void take(const struct rv_finder *finder, const struct rv_offer *offer, const struct rv_dice *dice,
                  const struct faces *faces, int joker_gifts, int which, struct rv_action *how)
 {
-    const struct face *const *colour = faces->colour, *const *number;
+    const struct face *const *colour = faces->colour, *const * number;
     int c = (*colour)->from, more, count;
     for (;;) { /* the colour, */
-        const struct face *const *end = faces->number + affordable(faces, *colour, offer->jokers + joker_gifts);
+        const struct face *const *end =
+            faces->number + affordable(faces, *colour, offer->jokers + joker_gifts);
         for (number = faces->number; number < end; number++) { /* the number die, */
             more = sum_of(faces->counts[c] & (*number)->lanes);
             if (which < more)
@@ -156,7 +159,8 @@ static void take(const struct rv_finder *finder, const struct rv_offer *offer, c
     how->cells = rv_placement_at(finder, c, n, which);
 }
 
-static void list_small(const struct rv_subset *subset, uint64_t legal, struct rv_action *how, struct rv_moves *moves)
+static void list_small(const struct rv_subset *subset, uint64_t legal, struct rv_action *how,
+                       struct rv_moves *moves)
 {
     for (; legal; legal &= legal - 1) {
         how->cells = subset[__builtin_ctzll(legal)].cells;
@@ -165,9 +169,10 @@ static void list_small(const struct rv_subset *subset, uint64_t legal, struct rv
 }
 
 /* Lists the placements of one block for a colour and every number. */
-static void list_block(const struct rv_finder *finder, const struct rv_offer *offer, const struct rv_dice *dice,
-                       const struct rv_block *block, const struct face *colour, const struct face *const *numbers,
-                       int count, int joker_gifts, struct rv_action *how, struct rv_moves *moves)
+static void list_block(const struct rv_finder *finder, const struct rv_offer *offer,
+                       const struct rv_dice *dice, const struct rv_block *block, const struct face *colour,
+                       const struct face *const *numbers, int count, int joker_gifts, struct rv_action *how,
+                       struct rv_moves *moves)
 {
     uint64_t legal = block->inside ? rv_legal_subsets(finder, block) : 0;
     if (block->inside && !legal)
@@ -186,20 +191,22 @@ static void list_block(const struct rv_finder *finder, const struct rv_offer *of
 }
 
 static void list_all(const struct rv_finder *finder, const struct rv_offer *offer, const struct rv_dice *dice,
-                     const struct faces *faces, int joker_gifts, struct rv_action *how, struct rv_moves *moves)
+                     const struct faces *faces, int joker_gifts, struct rv_action *how,
+                     struct rv_moves *moves)
 {
     const struct rv_sheet *sheet = finder->sheet;
     for (int i = 0; i < faces->colours; i++) {
         const struct face *colour = faces->colour[i];
         int numbers = affordable(faces, colour, offer->jokers + joker_gifts);
         for (int b = sheet->colour_block[colour->from]; b < sheet->colour_block[colour->to + 1]; b++)
-            list_block(finder, offer, dice, &sheet->block[b], colour, faces->number, numbers, joker_gifts, how, moves);
+            list_block(finder, offer, dice, &sheet->block[b], colour, faces->number, numbers, joker_gifts,
+                       how, moves);
     }
 }
 
 /* The moves with one number of joker gifts. */
-static void moves_with(const struct rv_finder *finder, const struct rv_offer *offer, struct rv_action *how, int joker_gifts,
-                       struct rv_moves *moves)
+static void moves_with(const struct rv_finder *finder, const struct rv_offer *offer, struct rv_action *how,
+                       int joker_gifts, struct rv_moves *moves)
 {
     const struct rv_dice *dice = offer->gifts[RV_CHIP_ALLSIX] ? offer->all : offer->open;
     struct faces faces;
@@ -218,8 +225,8 @@ static void moves_with(const struct rv_finder *finder, const struct rv_offer *of
     }
 }
 
-void rv_pick_moves(const struct rv_sheet *sheet, const struct rv_crosses *crosses, const struct rv_offer *offer,
-                   int seat, struct rv_moves *moves)
+void rv_pick_moves(const struct rv_sheet *sheet, const struct rv_crosses *crosses,
+                   const struct rv_offer *offer, int seat, struct rv_moves *moves)
 {
     struct rv_finder finder = rv_finder_of(sheet, crosses);
     struct rv_action how = { .kind = RV_PLACE, .seat = (uint8_t)seat };

@@ -75,7 +75,8 @@ rv_cells rv_placement_at(const struct rv_finder *finder, int colour, int number,
         const struct rv_block *block = &sheet->block[b];
         const struct rv_subset *subset = sheet->subset + block->subsets;
         if (block->inside) {
-            for (uint64_t legal = rv_legal_subsets(finder, block) & block->with_number[number]; legal; legal &= legal - 1)
+            for (uint64_t legal = rv_legal_subsets(finder, block) & block->with_number[number]; legal;
+                 legal &= legal - 1)
                 if (which-- == 0)
                     return subset[__builtin_ctzll(legal)].cells;
         } else {

@@ -45,7 +45,8 @@ static inline unsigned rv_local_cells(const struct rv_block *block, rv_cells cel
 /* A subset is a legal placement if it lies in the free cells, but not wholly in the lonely ones (S4.1, S4.3). */
 static inline uint64_t rv_legal_subsets(const struct rv_finder *finder, const struct rv_block *block)
 {
-    return block->inside[rv_local_cells(block, finder->free)] & ~block->inside[rv_local_cells(block, finder->lonely)];
+    return block->inside[rv_local_cells(block, finder->free)] &
+           ~block->inside[rv_local_cells(block, finder->lonely)];
 }
 
 /* Adds the placements of how->pick in a block that has no table, each as a copy of `how` with its cells. */
@@ -63,10 +64,14 @@ enum rv_rule rv_placement_check(const struct rv_sheet *sheet, const struct rv_cr
                                 int number, rv_cells cells);
 
 /* Sets of the special die and of bonuses. Each adds copies of `how` with the cells that are allowed. */
-void rv_bombs(const struct rv_sheet *sheet, const struct rv_crosses *crosses, struct rv_action *how, struct rv_moves *moves);
-void rv_star_sets(const struct rv_sheet *sheet, const struct rv_crosses *crosses, struct rv_action *how, struct rv_moves *moves);
-void rv_threes(const struct rv_sheet *sheet, const struct rv_crosses *crosses, struct rv_action *how, struct rv_moves *moves);
-void rv_blocks(const struct rv_sheet *sheet, const struct rv_crosses *crosses, struct rv_action *how, struct rv_moves *moves);
+void rv_bombs(const struct rv_sheet *sheet, const struct rv_crosses *crosses, struct rv_action *how,
+              struct rv_moves *moves);
+void rv_star_sets(const struct rv_sheet *sheet, const struct rv_crosses *crosses, struct rv_action *how,
+                  struct rv_moves *moves);
+void rv_threes(const struct rv_sheet *sheet, const struct rv_crosses *crosses, struct rv_action *how,
+               struct rv_moves *moves);
+void rv_blocks(const struct rv_sheet *sheet, const struct rv_crosses *crosses, struct rv_action *how,
+               struct rv_moves *moves);
 
 /* The action kind that carries out a special (RV_HEART, RV_BOMB ...), and everything it could cross. */
 enum rv_kind rv_special_kind(enum rv_special special);
@@ -74,10 +79,11 @@ void rv_special_moves(const struct rv_sheet *sheet, const struct rv_crosses *cro
                       struct rv_action *how, struct rv_moves *moves);
 
 /* Is there anything a special could cross? Hearts cross nothing. */
-bool rv_special_possible(const struct rv_sheet *sheet, const struct rv_crosses *crosses, enum rv_special special);
+bool rv_special_possible(const struct rv_sheet *sheet, const struct rv_crosses *crosses,
+                         enum rv_special special);
 
 /* Whether a special may cross these cells; the rule is B4, B5, B6 or B7 if not. */
-enum rv_rule rv_special_check(const struct rv_sheet *sheet, const struct rv_crosses *crosses, enum rv_special special,
-                              rv_cells cells);
+enum rv_rule rv_special_check(const struct rv_sheet *sheet, const struct rv_crosses *crosses,
+                              enum rv_special special, rv_cells cells);
 
 #endif

@@ -8,6 +8,8 @@
 
 #include <string.h>
 
+#include "text.h"
+
 static void sort(uint8_t *die, int count)
 {
     for (int i = 1; i < count; i++)
@@ -22,6 +24,37 @@ void rv_seven_sort(uint8_t dice[RV_SEVEN])
 {
     sort(dice, RV_BLUE_DICE);
     sort(dice + RV_BLUE_DICE, RV_RED_DICE);
+}
+
+void rv_seven_write(const uint8_t dice[RV_SEVEN], bool spread, struct rv_text *out)
+{
+    for (int i = 0; i < RV_SEVEN; i++) {
+        if (i == RV_BLUE_DICE)
+            rv_text_put(out, spread ? " /" : "/");
+        rv_text_format(out, spread ? " %d" : "%d", dice[i]);
+    }
+}
+
+bool rv_seven_read(const char *at, int len, uint8_t dice[RV_SEVEN])
+{
+    uint8_t read[RV_SEVEN];
+    int count = 0;
+    bool slash = false;
+    for (int i = 0; i < len; i++) {
+        if (at[i] == ' ' || at[i] == '\t')
+            continue;
+        if (at[i] == '/' && count == RV_BLUE_DICE && !slash)
+            slash = true;
+        else if (at[i] >= '1' && at[i] <= '6' && count < (slash ? RV_SEVEN : RV_BLUE_DICE))
+            read[count++] = (uint8_t)(at[i] - '0');
+        else
+            return false;
+    }
+    if (count != RV_SEVEN)
+        return false;
+    memcpy(dice, read, sizeof read);
+    rv_seven_sort(dice);
+    return true;
 }
 
 /* n over 2, 3 and 4. */

@@ -9,7 +9,8 @@
 
 const char rv_colour_letters[] = "-ygbrox";
 
-static const char *const edition_names[] = { "printed", "transcribed", "house", "own" };
+const char *const rv_edition_names[] = { "printed", "transcribed", "house", "own", NULL };
+const char *const rv_chip_names[] = { "blank", "joker", "plusminus", "allsix", NULL };
 
 int rv_colour_of_letter(char letter)
 {
@@ -44,7 +45,7 @@ enum rv_edition rv_sheet_edition(const struct rv_sheet *sheet)
 
 const char *rv_edition_name(enum rv_edition edition)
 {
-    return edition_names[edition];
+    return rv_edition_names[edition];
 }
 
 int rv_sheet_levels(const struct rv_sheet *sheet)
@@ -80,14 +81,6 @@ enum rv_colour rv_sheet_colour(const struct rv_sheet *sheet, unsigned cell)
 bool rv_sheet_star(const struct rv_sheet *sheet, unsigned cell)
 {
     return rv_cells_has(sheet->stars, cell);
-}
-
-int rv_level(const int16_t *rank, int count, int score)
-{
-    int level = count + 1;
-    for (int i = 0; i < count && score < rank[i]; i++)
-        level--;
-    return level;
 }
 
 void rv_cell_write(const struct rv_sheet *sheet, unsigned cell, struct rv_text *out)
@@ -129,8 +122,8 @@ static bool sizes_flaw(const struct rv_sheet *sheet, int colour, int *n, struct 
         if (sheet->block[b].size <= RV_TABLE_CELLS)
             sizes[sheet->block[b].size]++;
         else if ((*n)-- == 0) {
-            rv_text_format(out, "colour %c has a block of %d cells; blocks have 1 to 6", rv_colour_letters[colour],
-                           (int)sheet->block[b].size);
+            rv_text_format(out, "colour %c has a block of %d cells; blocks have 1 to 6",
+                           rv_colour_letters[colour], (int)sheet->block[b].size);
             return true;
         }
     for (int size = 1; size <= RV_TABLE_CELLS; size++)

@@ -14,12 +14,13 @@ enum {
     RV_BLOCKS_MAX = RV_COLUMNS * RV_ROWS,
     RV_TABLE_CELLS = 6, /* blocks up to this size have a table */
     RV_CLUSTER_CELLS = 11,
-    RV_PLACE_MAX = 5,   /* most cells in a placement (S4.5) */
+    RV_PLACE_MAX = 5, /* most cells in a placement (S4.5) */
     RV_RANKS_MAX = 16,
     RV_PASS_MAX = 24,
     RV_SIGNS_MAX = 4,
     RV_CHIPS_MAX = 16,
-    RV_BOMBS = 881, /* sets inside a square of two by two: 105 single cells, 356 pairs, 336 threes, 84 fours */
+    RV_BOMBS =
+        881, /* sets inside a square of two by two: 105 single cells, 356 pairs, 336 threes, 84 fours */
 };
 
 /* What a full column, row, line or colour pays: points, or signs of Noch X-mal!. */
@@ -45,13 +46,13 @@ typedef uint64_t rv_counts;
 
 struct rv_block {
     uint8_t colour, size;
-    uint8_t first;    /* its lowest bit */
-    uint8_t local;    /* mask of `size` bits; small blocks only */
-    uint16_t subsets; /* position of its first subset */
+    uint8_t first;                        /* its lowest bit */
+    uint8_t local;                        /* mask of `size` bits; small blocks only */
+    uint16_t subsets;                     /* position of its first subset */
     uint16_t by_number[RV_PLACE_MAX + 2]; /* where subsets of n cells begin, counted from `subsets` */
     rv_cells cells;
     /* small blocks: subsets as bits, in their order */
-    const uint64_t *inside;                /* for every set of its cells, the subsets that lie in it; else NULL */
+    const uint64_t *inside; /* for every set of its cells, the subsets that lie in it; else NULL */
     uint64_t with_number[RV_PLACE_MAX + 1]; /* the subsets of n cells */
 };
 
@@ -80,14 +81,15 @@ struct rv_sheet {
     uint8_t rank_count;
     int16_t rank[RV_RANKS_MAX]; /* least score of the levels, best first */
 
-    /* Noch mal so gut! */
+    /* Noch mal so gut!, and the rows of Noch X-mal! */
+    bool rows_pay;
     struct rv_prize row_prize[RV_ROWS];
-    uint8_t row_bonus[RV_ROWS];   /* enum rv_special; RV_SLOT_BONUS for a slot */
-    uint8_t special_die[6];       /* enum rv_special */
-    int8_t slots, slots_open;     /* in all, and open at the start */
+    uint8_t row_bonus[RV_ROWS]; /* enum rv_special; RV_SLOT_BONUS for a slot */
+    uint8_t special_die[6];     /* enum rv_special */
+    int8_t slots, slots_open;   /* in all, and open at the start */
     int8_t slot_points, spare_points;
     int8_t hearts;
-    uint16_t slot_columns;        /* set of columns whose completion opens a slot */
+    uint16_t slot_columns; /* set of columns whose completion opens a slot */
     uint8_t gold_at[RV_COLUMNS][RV_ROWS];
 
     /* Noch X-mal! */
@@ -112,9 +114,11 @@ struct rv_sheet {
     rv_cells crossing_cells[3][4];
     rv_cells bomb[RV_BOMBS]; /* every set that a bomb can cross (B4) */
     int block_count, subset_count;
-    uint8_t colour_block[RV_COLOURS + 2]; /* the blocks of colour c: colour_block[c] up to colour_block[c + 1] */
+    uint8_t
+        colour_block[RV_COLOURS + 2]; /* the blocks of colour c: colour_block[c] up to colour_block[c + 1] */
     uint8_t colour_cluster[RV_COLOURS + 2]; /* and its clusters */
-    uint8_t large[RV_COLOURS + 1];          /* how many blocks of a colour are too large for a table; they come first */
+    uint8_t
+        large[RV_COLOURS + 1]; /* how many blocks of a colour are too large for a table; they come first */
     struct rv_block block[RV_BLOCKS_MAX];
     struct rv_cluster cluster[RV_BLOCKS_MAX];
     struct rv_subset *subset;
@@ -129,6 +133,9 @@ enum rv_pass_field { RV_PASS_PLAIN, RV_PASS_JOKER, RV_PASS_THREE, RV_PASS_BOMB, 
 /* Letters of colours: rv_colour_letters[RV_YELLOW] is 'y'; x is the joker. */
 extern const char rv_colour_letters[];
 
+/* As files, records and positions call them; NULL at the end. */
+extern const char *const rv_edition_names[], *const rv_chip_names[];
+
 /* 1-5, or 0 if it is no colour's letter. */
 int rv_colour_of_letter(char letter);
 
@@ -138,11 +145,8 @@ enum rv_status rv_sheet_prepare(struct rv_sheet *sheet, struct rv_error *error);
 /* Do full rows pay anything on this kind of sheet? */
 static inline bool rv_sheet_has_rows(const struct rv_sheet *sheet)
 {
-    return sheet->game[0] != 'n';
+    return sheet->rows_pay;
 }
-
-/* The level a solo score reaches: 1 for the lowest. */
-int rv_level(const int16_t *rank, int count, int score);
 
 /* A cell in notation, "H4", and back; -1 if it is none. */
 void rv_cell_write(const struct rv_sheet *sheet, unsigned cell, struct rv_text *out);

@@ -6,7 +6,6 @@
 
 static const char *const row_bonuses[] = { "-", "heart", "bomb", "special", NULL };
 static const uint8_t row_bonus_values[] = { RV_NO_SPECIAL, RV_SPECIAL_HEART, RV_SPECIAL_BOMB, RV_SLOT_BONUS };
-static const char *const editions[] = { "printed", "transcribed", "house", "own", NULL };
 
 static bool read_game(struct rv_key_reading *r)
 {
@@ -46,7 +45,7 @@ static void write_title(const struct rv_sheet *sheet, int index, struct rv_text 
 static bool read_edition(struct rv_key_reading *r)
 {
     int edition;
-    if (!rv_key_next_of(r, editions, "editions are printed, transcribed, house and own", &edition))
+    if (!rv_key_next_of(r, rv_edition_names, "editions are printed, transcribed, house and own", &edition))
         return false;
     r->sheet->edition = (uint8_t)edition;
     return true;
@@ -55,7 +54,7 @@ static bool read_edition(struct rv_key_reading *r)
 static void write_edition(const struct rv_sheet *sheet, int index, struct rv_text *out)
 {
     (void)index;
-    rv_key_put_word(out, editions[sheet->edition]);
+    rv_key_put_word(out, rv_edition_names[sheet->edition]);
 }
 
 static bool read_size(struct rv_key_reading *r)
@@ -94,7 +93,8 @@ static bool read_row(struct rv_key_reading *r)
     int row = r->index;
     if (!rv_key_next_word(r, &label, "a row has a label of one letter or digit"))
         return false;
-    bool plain = label.len == 1 && ((label.at[0] >= '0' && label.at[0] <= '9') || (label.at[0] >= 'A' && label.at[0] <= 'Z'));
+    bool plain = label.len == 1 &&
+                 ((label.at[0] >= '0' && label.at[0] <= '9') || (label.at[0] >= 'A' && label.at[0] <= 'Z'));
     if (!plain)
         return rv_key_wrong(r, label, "a row has a label of one capital letter or digit");
     for (int i = 0; i < row; i++)
@@ -116,6 +116,7 @@ static bool read_row(struct rv_key_reading *r)
     }
     if (r->game == RV_SHEET_NOCHMAL)
         return true;
+    sheet->rows_pay = true;
     if (!rv_key_next_prize(r, &sheet->row_prize[row]))
         return false;
     int bonus;
@@ -185,7 +186,8 @@ static bool read_colour(struct rv_key_reading *r)
     if (!colour || r->colours >> colour & 1)
         return rv_key_wrong(r, word, allowed);
     r->colours |= 1u << colour;
-    return rv_key_next_prize(r, &r->sheet->colour_first[colour]) && rv_key_next_prize(r, &r->sheet->colour_later[colour]);
+    return rv_key_next_prize(r, &r->sheet->colour_first[colour]) &&
+           rv_key_next_prize(r, &r->sheet->colour_later[colour]);
 }
 
 static void write_colour(const struct rv_sheet *sheet, int index, struct rv_text *out)
@@ -197,7 +199,8 @@ static void write_colour(const struct rv_sheet *sheet, int index, struct rv_text
 
 static bool read_jokers(struct rv_key_reading *r)
 {
-    return rv_key_next_byte(r, 0, 30, &r->sheet->jokers) && (r->game != RV_SHEET_XMAL || rv_key_next_byte(r, 0, 30, &r->sheet->locked_jokers));
+    return rv_key_next_byte(r, 0, 30, &r->sheet->jokers) &&
+           (r->game != RV_SHEET_XMAL || rv_key_next_byte(r, 0, 30, &r->sheet->locked_jokers));
 }
 
 static void write_jokers(const struct rv_sheet *sheet, int index, struct rv_text *out)

@@ -21,8 +21,8 @@ struct rv_key_reading {
     int game;                  /* kind of the sheet */
     struct rv_line_text *line; /* the words after the key */
     const struct rv_key *key;
-    struct rv_word word; /* the key as written */
-    int index;           /* how often this key was here before */
+    struct rv_word word;                        /* the key as written */
+    int index;                                  /* how often this key was here before */
     unsigned colours, crossings, crossing_rows; /* lines seen of those that name what they are for */
     int chips_to_win;
     struct rv_error *error;

@@ -5,7 +5,6 @@
 #include <string.h>
 
 static const char *const pass_fields[] = { ".", "joker", "three", "bomb", "block", "XX", NULL };
-static const char *const chips[] = { "blank", "joker", "plusminus", "allsix", NULL };
 static const char *const romans[] = { "I", "II", "III", NULL };
 
 static bool read_diamonds(struct rv_key_reading *r)
@@ -20,7 +19,8 @@ static bool read_diamonds(struct rv_key_reading *r)
         if (word.at[i] <= ' ' || word.at[i] > '~')
             return rv_key_wrong(r, word, "the name of a line has only plain letters");
     memcpy(line->name, word.at, (size_t)word.len);
-    return rv_key_next_byte(r, 1, 105, &line->count) && rv_key_next_prize(r, &line->pink) && rv_key_next_prize(r, &line->white);
+    return rv_key_next_byte(r, 1, 105, &line->count) && rv_key_next_prize(r, &line->pink) &&
+           rv_key_next_prize(r, &line->white);
 }
 
 static void write_diamonds(const struct rv_sheet *sheet, int index, struct rv_text *out)
@@ -128,7 +128,7 @@ static bool read_chips(struct rv_key_reading *r)
     if (!rv_key_next_word(r, &word, allowed))
         return false;
     do {
-        int chip = rv_word_among(word, chips);
+        int chip = rv_word_among(word, rv_chip_names);
         if (chip < 0)
             return rv_key_wrong(r, word, allowed);
         if (++count > RV_CHIPS_MAX)
@@ -143,7 +143,7 @@ static void write_chips(const struct rv_sheet *sheet, int index, struct rv_text 
     (void)index;
     for (int kind = 0; kind < RV_CHIP_KINDS; kind++)
         for (int i = 0; i < sheet->chips[kind]; i++)
-            rv_key_put_word(out, chips[kind]);
+            rv_key_put_word(out, rv_chip_names[kind]);
 }
 
 /* Compared with the chips when all lines are read. */

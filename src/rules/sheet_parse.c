@@ -60,9 +60,11 @@ static bool find_game(struct rv_key_reading *r, const char *text, size_t len)
     if (!value.at)
         rv_fail(r->error, value.line, 0, "no line names the game: game nochmal, game sogut or game xmal");
     else if (value.len == 0)
-        rv_fail(r->error, value.line, value.column, "something is missing after 'game': nochmal, sogut or xmal");
+        rv_fail(r->error, value.line, value.column,
+                "something is missing after 'game': nochmal, sogut or xmal");
     else if (game < 0)
-        rv_fail(r->error, value.line, value.column, "%q is no sheet game; nochmal, sogut and xmal are", value.at, value.len);
+        rv_fail(r->error, value.line, value.column, "%q is no sheet game; nochmal, sogut and xmal are",
+                value.at, value.len);
     r->game = 1 << (game < 0 ? 0 : game);
     return game >= 0;
 }
@@ -76,13 +78,14 @@ static bool read_line(struct rv_key_reading *r, const struct rv_key *const *keys
     while (k < count && !rv_word_is(r->word, keys[k]->name))
         k++;
     if (k == count) {
-        rv_fail(r->error, r->word.line, r->word.column, "%q is not a key of a sheet for this game", r->word.at, r->word.len);
+        rv_fail(r->error, r->word.line, r->word.column, "%q is not a key of a sheet for this game",
+                r->word.at, r->word.len);
         return false;
     }
     r->key = keys[k];
     if (seen[k] == r->key->times) {
-        rv_fail(r->error, r->word.line, r->word.column, "'%s' is here too often: a sheet has it %d time%s", r->key->name,
-                r->key->times, r->key->times == 1 ? "" : "s");
+        rv_fail(r->error, r->word.line, r->word.column, "'%s' is here too often: a sheet has it %d time%s",
+                r->key->name, r->key->times, r->key->times == 1 ? "" : "s");
         return false;
     }
     r->index = seen[k]++;
@@ -103,7 +106,8 @@ static bool read_lines(struct rv_key_reading *r, const char *text, size_t len)
             return false;
     for (int k = 0; k < count; k++)
         if (seen[k] != keys[k]->times) {
-            rv_fail(r->error, lines.line, 0, "the sheet ends with %d of %d lines '%s'", seen[k], keys[k]->times, keys[k]->name);
+            rv_fail(r->error, lines.line, 0, "the sheet ends with %d of %d lines '%s'", seen[k],
+                    keys[k]->times, keys[k]->name);
             return false;
         }
     return true;
@@ -119,13 +123,16 @@ static bool check_whole(struct rv_key_reading *r, const char *text, size_t len)
         chips += sheet->chips[i];
     if (sheet->slots_open > sheet->slots) {
         struct rv_word at = value_of("special-start", text, len);
-        rv_fail(r->error, at.line, at.column, "special-start is %d, but special-slots only %d", sheet->slots_open, sheet->slots);
+        rv_fail(r->error, at.line, at.column, "special-start is %d, but special-slots only %d",
+                sheet->slots_open, sheet->slots);
     } else if (r->chips_to_win != chips) {
         struct rv_word at = value_of("chips-to-win", text, len);
-        rv_fail(r->error, at.line, at.column, "chips-to-win is %d, but there are %d chips", r->chips_to_win, chips);
+        rv_fail(r->error, at.line, at.column, "chips-to-win is %d, but there are %d chips", r->chips_to_win,
+                chips);
     } else if (diamonds > RV_COLUMNS * RV_ROWS) {
         struct rv_word at = value_of("diamonds", text, len);
-        rv_fail(r->error, at.line, at.column, "the lines have %d diamonds together; a sheet has only 105 cells", diamonds);
+        rv_fail(r->error, at.line, at.column,
+                "the lines have %d diamonds together; a sheet has only 105 cells", diamonds);
     } else {
         return true;
     }

@@ -26,7 +26,8 @@ static void fill(const struct rv_sheet *sheet, struct survey *survey, int column
         survey->size[block]++;
         for (int i = 0; i < 4; i++) {
             int c = cell / RV_ROWS + step[i][0], r = cell % RV_ROWS + step[i][1];
-            if (c < 0 || c >= RV_COLUMNS || r < 0 || r >= RV_ROWS || survey->block_of[c * RV_ROWS + r] != 255 ||
+            if (c < 0 || c >= RV_COLUMNS || r < 0 || r >= RV_ROWS ||
+                survey->block_of[c * RV_ROWS + r] != 255 ||
                 sheet->colour_at[c][r] != sheet->colour_at[column][row])
                 continue;
             survey->block_of[c * RV_ROWS + r] = (uint8_t)block;
@@ -63,10 +64,13 @@ static void order_blocks(const struct survey *survey, uint8_t order[RV_BLOCKS_MA
     }
 }
 
-static void number_block(struct rv_sheet *sheet, const struct survey *survey, int b, int surveyed, unsigned bit)
+static void number_block(struct rv_sheet *sheet, const struct survey *survey, int b, int surveyed,
+                         unsigned bit)
 {
     struct rv_block *block = &sheet->block[b];
-    *block = (struct rv_block){ .colour = survey->colour[surveyed], .size = survey->size[surveyed], .first = (uint8_t)bit };
+    *block = (struct rv_block){ .colour = survey->colour[surveyed],
+                                .size = survey->size[surveyed],
+                                .first = (uint8_t)bit };
     if (block->size <= RV_TABLE_CELLS)
         block->local = (uint8_t)((1u << block->size) - 1);
     for (int cell = 0; cell < RV_COLUMNS * RV_ROWS; cell++) {
@@ -83,11 +87,12 @@ static void number_block(struct rv_sheet *sheet, const struct survey *survey, in
 }
 
 /* Can the block of that size at that bit join the cluster before it? */
-static bool joins(const struct rv_sheet *sheet, const struct rv_cluster *cluster, int b, unsigned bit, int size)
+static bool joins(const struct rv_sheet *sheet, const struct rv_cluster *cluster, int b, unsigned bit,
+                  int size)
 {
     int cells = __builtin_popcount(cluster->local);
-    return b > 0 && sheet->block[b - 1].colour == sheet->block[b].colour && cells > 0 && cells + size <= RV_CLUSTER_CELLS &&
-           bit >> 6 == cluster->word && (bit & 63) + (unsigned)size <= 64;
+    return b > 0 && sheet->block[b - 1].colour == sheet->block[b].colour && cells > 0 &&
+           cells + size <= RV_CLUSTER_CELLS && bit >> 6 == cluster->word && (bit & 63) + (unsigned)size <= 64;
 }
 
 /* Gives every cell its bit and every small block its cluster. A small block must not straddle the two words; the first
@@ -110,13 +115,15 @@ static void number_cells(struct rv_sheet *sheet, const struct survey *survey)
             sheet->colour_block[++colour] = (uint8_t)b;
             sheet->colour_cluster[colour] = (uint8_t)clusters;
         }
-        struct rv_cluster *last = &sheet->cluster[clusters > sheet->colour_cluster[colour] ? clusters - 1 : clusters];
+        struct rv_cluster *last =
+            &sheet->cluster[clusters > sheet->colour_cluster[colour] ? clusters - 1 : clusters];
         if (!small) {
             sheet->large[colour]++;
         } else if (joins(sheet, last, b, bit, size)) {
             last->local = (uint16_t)(last->local << size | sheet->block[b].local);
         } else {
-            sheet->cluster[clusters++] = (struct rv_cluster){ .word = (uint8_t)(bit >> 6), .shift = bit & 63,
+            sheet->cluster[clusters++] = (struct rv_cluster){ .word = (uint8_t)(bit >> 6),
+                                                              .shift = bit & 63,
                                                               .local = sheet->block[b].local };
         }
         bit += (unsigned)size;
@@ -191,7 +198,8 @@ static void list_bombs(struct rv_sheet *sheet)
 
 /* Grows connected sets cell by cell. `open` are cells that may still be added, `closed` those that this branch
  * has done with; each set is met once, because a cell passed over is closed for the branches after it. */
-static void grow(struct rv_sheet *sheet, const struct rv_block *block, rv_cells set, rv_cells closed, int number)
+static void grow(struct rv_sheet *sheet, const struct rv_block *block, rv_cells set, rv_cells closed,
+                 int number)
 {
     if (sheet->subset)
         sheet->subset[sheet->subset_count] = (struct rv_subset){ .cells = set, .number = (uint8_t)number };
@@ -282,8 +290,8 @@ static uint64_t *fill_inside(struct rv_sheet *sheet, struct rv_block *block, uin
 }
 
 /* What a block of the cluster counts for each set of its cells, added to all sets of the cluster that hold it. */
-static void add_block_counts(const struct rv_sheet *sheet, const struct rv_cluster *cluster, const struct rv_block *block,
-                             uint64_t *table)
+static void add_block_counts(const struct rv_sheet *sheet, const struct rv_cluster *cluster,
+                             const struct rv_block *block, uint64_t *table)
 {
     unsigned shift = (block->first & 63u) - cluster->shift;
     uint64_t counts[1 << RV_TABLE_CELLS] = { 0 };
@@ -302,7 +310,8 @@ static uint64_t *fill_counts(struct rv_sheet *sheet, struct rv_cluster *cluster,
     for (int b = 0; b < sheet->block_count; b++) {
         const struct rv_block *block = &sheet->block[b];
         unsigned shift = (block->first & 63u) - cluster->shift;
-        if (block->inside && block->first >> 6 == cluster->word && shift < RV_CLUSTER_CELLS && cluster->local >> shift & 1)
+        if (block->inside && block->first >> 6 == cluster->word && shift < RV_CLUSTER_CELLS &&
+            cluster->local >> shift & 1)
             add_block_counts(sheet, cluster, block, table);
     }
     return table + cluster->local + 1;
@@ -349,7 +358,8 @@ enum rv_status rv_sheet_prepare(struct rv_sheet *sheet, struct rv_error *error)
     number_cells(sheet, &survey);
     for (int colour = 1; colour <= RV_COLOURS; colour++)
         if (sheet->colour_block[colour] == sheet->colour_block[colour + 1])
-            return rv_fail(error, 0, 0, "no cell has the colour %c; every one of the five colours must occur (S2)",
+            return rv_fail(error, 0, 0,
+                           "no cell has the colour %c; every one of the five colours must occur (S2)",
                            rv_colour_letters[colour]);
     collect_sets(sheet);
     list_bombs(sheet);

@@ -17,7 +17,8 @@ int rv_sheet_kind(const char *game)
 bool rv_key_wrong(struct rv_key_reading *r, struct rv_word at, const char *allowed)
 {
     if (at.len)
-        rv_fail(r->error, at.line, at.column, "%q does not fit after '%s'; %s", at.at, at.len, r->key->name, allowed);
+        rv_fail(r->error, at.line, at.column, "%q does not fit after '%s'; %s", at.at, at.len, r->key->name,
+                allowed);
     else
         rv_fail(r->error, at.line, at.column, "something is missing after '%s'; %s", r->key->name, allowed);
     return false;
@@ -37,7 +38,8 @@ bool rv_key_next_int(struct rv_key_reading *r, int min, int max, int *value)
         rv_text_format(&text, "it must be %d", min);
     else
         rv_text_format(&text, "a whole number from %d to %d is expected", min, max);
-    return rv_key_next_word(r, &word, allowed) && (rv_word_int(word, min, max, value) || rv_key_wrong(r, word, allowed));
+    return rv_key_next_word(r, &word, allowed) &&
+           (rv_word_int(word, min, max, value) || rv_key_wrong(r, word, allowed));
 }
 
 bool rv_key_next_of(struct rv_key_reading *r, const char *const *list, const char *allowed, int *value)
@@ -83,8 +85,11 @@ bool rv_key_next_cell(struct rv_key_reading *r, int columns, int rows, uint8_t *
     struct rv_word word;
     if (!rv_key_next_word(r, &word, allowed))
         return false;
-    if (word.len != 2 || word.at[0] < 'A' || word.at[0] >= 'A' + columns || word.at[1] < '1' || word.at[1] >= '1' + rows)
-        return rv_key_wrong(r, word, columns == RV_COLUMNS ? allowed : "the upper left cell of a point lies in A to N and 1 to 6");
+    if (word.len != 2 || word.at[0] < 'A' || word.at[0] >= 'A' + columns || word.at[1] < '1' ||
+        word.at[1] >= '1' + rows)
+        return rv_key_wrong(
+            r, word,
+            columns == RV_COLUMNS ? allowed : "the upper left cell of a point lies in A to N and 1 to 6");
     *column = (uint8_t)(word.at[0] - 'A');
     *row = (uint8_t)(word.at[1] - '1');
     return true;

@@ -8,7 +8,8 @@ static inline void add(struct rv_action *how, rv_cells cells, struct rv_moves *m
     rv_moves_add(moves, how);
 }
 
-void rv_bombs(const struct rv_sheet *sheet, const struct rv_crosses *crosses, struct rv_action *how, struct rv_moves *moves)
+void rv_bombs(const struct rv_sheet *sheet, const struct rv_crosses *crosses, struct rv_action *how,
+              struct rv_moves *moves)
 {
     for (int i = 0; i < RV_BOMBS; i++)
         if (!rv_cells_meet(sheet->bomb[i], crosses->set))
@@ -32,7 +33,8 @@ static enum rv_rule bomb_check(const struct rv_sheet *sheet, const struct rv_cro
 }
 
 /* Can the cells be crossed one after the other, each beside a cross or in `anchors` when its turn comes? */
-static bool in_some_order(const struct rv_sheet *sheet, const struct rv_crosses *crosses, rv_cells anchors, rv_cells cells)
+static bool in_some_order(const struct rv_sheet *sheet, const struct rv_crosses *crosses, rv_cells anchors,
+                          rv_cells cells)
 {
     rv_cells reach = rv_cells_or(crosses->near, anchors);
     for (;;) {
@@ -45,7 +47,8 @@ static bool in_some_order(const struct rv_sheet *sheet, const struct rv_crosses 
     }
 }
 
-void rv_star_sets(const struct rv_sheet *sheet, const struct rv_crosses *crosses, struct rv_action *how, struct rv_moves *moves)
+void rv_star_sets(const struct rv_sheet *sheet, const struct rv_crosses *crosses, struct rv_action *how,
+                  struct rv_moves *moves)
 {
     rv_cells stars = rv_cells_minus(sheet->stars, crosses->set);
     for (rv_cells rest = stars; !rv_cells_empty(rest);) {
@@ -60,7 +63,8 @@ void rv_star_sets(const struct rv_sheet *sheet, const struct rv_crosses *crosses
     }
 }
 
-static enum rv_rule stars_check(const struct rv_sheet *sheet, const struct rv_crosses *crosses, rv_cells cells)
+static enum rv_rule stars_check(const struct rv_sheet *sheet, const struct rv_crosses *crosses,
+                                rv_cells cells)
 {
     bool fits = !rv_cells_empty(cells) && rv_cells_count(cells) <= 2 &&
                 rv_cells_within(cells, rv_cells_minus(sheet->stars, crosses->set)) &&
@@ -82,7 +86,8 @@ static rv_cells within_three(const struct rv_sheet *sheet, const struct rv_cross
     return reach;
 }
 
-void rv_threes(const struct rv_sheet *sheet, const struct rv_crosses *crosses, struct rv_action *how, struct rv_moves *moves)
+void rv_threes(const struct rv_sheet *sheet, const struct rv_crosses *crosses, struct rv_action *how,
+               struct rv_moves *moves)
 {
     rv_cells none = { { 0, 0 } };
     for (int row = 0; row < RV_ROWS; row++) {
@@ -104,16 +109,19 @@ void rv_threes(const struct rv_sheet *sheet, const struct rv_crosses *crosses, s
     }
 }
 
-static enum rv_rule three_check(const struct rv_sheet *sheet, const struct rv_crosses *crosses, rv_cells cells)
+static enum rv_rule three_check(const struct rv_sheet *sheet, const struct rv_crosses *crosses,
+                                rv_cells cells)
 {
-    if (rv_cells_empty(cells) || rv_cells_count(cells) > 3 || !rv_cells_within(cells, rv_cells_minus(sheet->all, crosses->set)))
+    if (rv_cells_empty(cells) || rv_cells_count(cells) > 3 ||
+        !rv_cells_within(cells, rv_cells_minus(sheet->all, crosses->set)))
         return RV_RULE_B6;
     bool fits = rv_cells_within(cells, sheet->row[sheet->row_of[rv_cells_lowest(cells)]]) &&
                 in_some_order(sheet, crosses, rv_cells_none(), cells);
     return fits ? RV_ALLOWED : RV_RULE_B6;
 }
 
-void rv_blocks(const struct rv_sheet *sheet, const struct rv_crosses *crosses, struct rv_action *how, struct rv_moves *moves)
+void rv_blocks(const struct rv_sheet *sheet, const struct rv_crosses *crosses, struct rv_action *how,
+               struct rv_moves *moves)
 {
     for (int b = 0; b < sheet->block_count; b++) {
         rv_cells cells = rv_cells_minus(sheet->block[b].cells, crosses->set);
@@ -122,7 +130,8 @@ void rv_blocks(const struct rv_sheet *sheet, const struct rv_crosses *crosses, s
     }
 }
 
-static enum rv_rule block_check(const struct rv_sheet *sheet, const struct rv_crosses *crosses, rv_cells cells)
+static enum rv_rule block_check(const struct rv_sheet *sheet, const struct rv_crosses *crosses,
+                                rv_cells cells)
 {
     if (rv_cells_empty(cells) || !rv_cells_within(cells, sheet->all))
         return RV_RULE_B7;
@@ -153,7 +162,8 @@ void rv_special_moves(const struct rv_sheet *sheet, const struct rv_crosses *cro
     }
 }
 
-bool rv_special_possible(const struct rv_sheet *sheet, const struct rv_crosses *crosses, enum rv_special special)
+bool rv_special_possible(const struct rv_sheet *sheet, const struct rv_crosses *crosses,
+                         enum rv_special special)
 {
     rv_cells free = rv_cells_minus(sheet->all, crosses->set);
     switch (special) {
@@ -166,8 +176,8 @@ bool rv_special_possible(const struct rv_sheet *sheet, const struct rv_crosses *
     }
 }
 
-enum rv_rule rv_special_check(const struct rv_sheet *sheet, const struct rv_crosses *crosses, enum rv_special special,
-                              rv_cells cells)
+enum rv_rule rv_special_check(const struct rv_sheet *sheet, const struct rv_crosses *crosses,
+                              enum rv_special special, rv_cells cells)
 {
     switch (special) {
     case RV_SPECIAL_BOMB: return bomb_check(sheet, crosses, cells);

@@ -69,7 +69,8 @@ static bool dice_fit(const struct rv_setup *setup, const struct rv_dice *dice)
         return false;
     if (!has_special(setup))
         return dice->special == RV_NO_SPECIAL;
-    return dice->special && memchr(setup->sheet->special_die, dice->special, sizeof setup->sheet->special_die);
+    return dice->special &&
+           memchr(setup->sheet->special_die, dice->special, sizeof setup->sheet->special_die);
 }
 
 enum rv_rule rv_turn_roll(const struct rv_setup *setup, struct rv_turn *turn, const struct rv_dice *dice,
@@ -82,7 +83,9 @@ enum rv_rule rv_turn_roll(const struct rv_setup *setup, struct rv_turn *turn, co
     }
     if (!dice_fit(setup, &sorted))
         return RV_RULE_S3;
-    turn->roll++;
+    if (turn->roll <
+        UINT16_MAX) /* only a typed-in position comes near it: a game makes fewer than 39,000 rolls (S9) */
+        turn->roll++;
     turn->dice = turn->open = sorted;
     turn->waiting = (uint8_t)((1u << setup->seats) - 1);
     turn->crossed = 0;
@@ -109,10 +112,12 @@ static void remove_die(uint8_t die[3], uint8_t face)
         i++;
     for (; i < 2; i++)
         die[i] = die[i + 1];
-    die[2] = 0;
+    if (i < 3)
+        die[2] = 0;
 }
 
-void rv_turn_answer(const struct rv_setup *setup, struct rv_turn *turn, int seat, const struct rv_pick *pick, bool special)
+void rv_turn_answer(const struct rv_setup *setup, struct rv_turn *turn, int seat, const struct rv_pick *pick,
+                    bool special)
 {
     turn->waiting = (uint8_t)(turn->waiting & ~(1u << seat));
     if (setup->seats == 1 || seat != turn->active || is_open_roll(setup, turn))
@@ -148,7 +153,7 @@ static void put_dice(const uint8_t die[3], const char *faces, bool spread, struc
     for (int i = 0; i < 3 && die[i]; i++) {
         if (spread)
             rv_text_char(out, ' ');
-        rv_text_char(out, faces[die[i]]);
+        rv_text_char(out, die[i] <= RV_JOKER ? faces[die[i]] : '?');
     }
 }
 
@@ -158,7 +163,8 @@ void rv_dice_write(const struct rv_dice *dice, bool spread, struct rv_text *out)
     rv_text_put(out, spread ? " /" : "/");
     put_dice(dice->number, number_faces, spread, out);
     if (dice->special)
-        rv_text_format(out, spread ? " / %s" : "/%s", rv_special_names[dice->special]);
+        rv_text_format(out, spread ? " / %s" : "/%s",
+                       dice->special <= RV_SPECIAL_BLOCK ? rv_special_names[dice->special] : "?");
 }
 
 /* Reads faces up to a slash or the end, blanks anywhere; -1 if there is something else or too much. */
@@ -200,7 +206,8 @@ bool rv_dice_read(const char *at, int len, struct rv_dice *dice)
     return true;
 }
 
-static void dice_field(struct rv_fields *fields, const char *key, struct rv_dice *dice, const struct rv_dice *usual)
+static void dice_field(struct rv_fields *fields, const char *key, struct rv_dice *dice,
+                       const struct rv_dice *usual)
 {
     struct rv_word word;
     if (!rv_field_open(fields, key, memcmp(dice, usual, sizeof *dice) != 0, &word)) {
@@ -234,7 +241,7 @@ void rv_turn_fields(const struct rv_setup *setup, struct rv_turn *turn, struct r
 {
     static const struct rv_dice none = { 0 };
     static const char seats[] = "12345678";
-    turn->roll = (uint16_t)rv_field_int(fields, "roll", turn->roll, 0, 60000, 0);
+    turn->roll = (uint16_t)rv_field_int(fields, "roll", turn->roll, 0, UINT16_MAX, 0);
     turn->active = (uint8_t)(rv_field_int(fields, "active", turn->active + 1, 1, setup->seats, 1) - 1);
     turn->idle = (uint8_t)rv_field_int(fields, "idle", turn->idle, 0, RV_IDLE_MAX, 0);
     turn->crossed = (uint8_t)rv_field_int(fields, "crossed", turn->crossed, 0, 1, 0);
@@ -253,13 +260,25 @@ void rv_turn_fields(const struct rv_setup *setup, struct rv_turn *turn, struct r
         rv_field_bad(fields, here, "dice", rv_rule_text(RV_RULE_S3));
     if (!dice_within(&turn->open, &turn->dice))
         rv_field_bad(fields, here, "open", "only dice that were rolled can be open");
+    bool taken = memcmp(&turn->open, &turn->dice, sizeof turn->open) != 0;
+    if (taken && (setup->seats == 1 || is_open_roll(setup, turn) || turn->waiting >> turn->active & 1))
+        rv_field_bad(fields, here, "open",
+                     "dice are gone only after the active player of a later roll has taken them (S6.2)");
     if (turn->waiting && (!rolled || turn->over))
         rv_field_bad(fields, here, "waiting", "seats are waited for only while dice lie on the table");
     if (rolled && turn->roll == 0)
         turn->roll = 1; /* dice typed in from the table without counting */
 }
 
-rv_cells rv_field_cells(struct rv_fields *fields, const char *key, rv_cells value, const struct rv_sheet *sheet)
+void rv_turn_nothing_pending(const struct rv_turn *turn, struct rv_fields *fields)
+{
+    if (fields->reading && turn->dice.colour[0] && !turn->waiting)
+        rv_field_bad(fields, rv_word_here(&fields->section), "waiting",
+                     "dice on the table wait for somebody's answer");
+}
+
+rv_cells rv_field_cells(struct rv_fields *fields, const char *key, rv_cells value,
+                        const struct rv_sheet *sheet)
 {
     struct rv_word word;
     if (!rv_field_open(fields, key, !rv_cells_empty(value), &word))
@@ -272,7 +291,8 @@ rv_cells rv_field_cells(struct rv_fields *fields, const char *key, rv_cells valu
     for (int i = 0; i < word.len; i += 3) {
         int cell = i + 2 <= word.len ? rv_cell_read(sheet, word.at + i, 2) : -1;
         bool more = i + 2 < word.len;
-        if (cell < 0 || rv_cells_has(value, (unsigned)cell) || (more && (word.at[i + 2] != ',' || i + 3 == word.len))) {
+        if (cell < 0 || rv_cells_has(value, (unsigned)cell) ||
+            (more && (word.at[i + 2] != ',' || i + 3 == word.len))) {
             rv_field_bad(fields, word, key, "cells are written like H6,H7, each once");
             return rv_cells_none();
         }

@@ -4,18 +4,20 @@
 #ifndef RV_TURN_H
 #define RV_TURN_H
 
+#include "events.h"
 #include "fields.h"
 #include "placement.h"
 
 struct rv_turn {
-    uint16_t roll;       /* rolls made so far */
-    uint8_t active;      /* the seat that rolls */
-    uint8_t waiting;     /* seats that have not answered the roll yet */
-    uint8_t idle;        /* rolls in a row in which nobody crossed anything (S9) */
-    uint8_t crossed;     /* 1 if somebody crossed something in this roll */
+    uint16_t roll;   /* rolls made so far */
+    uint8_t active;  /* the seat that rolls */
+    uint8_t waiting; /* seats that have not answered the roll yet */
+    uint8_t idle;    /* rolls in a row in which nobody crossed anything (S9) */
+    uint8_t crossed; /* 1 if somebody crossed something in this roll */
     uint8_t over;
     struct rv_dice dice; /* all dice of the roll; zeros between rolls */
-    struct rv_dice open; /* those that can be picked now: the active player's are gone from roll 4 on (S6.2) */
+    struct rv_dice
+        open; /* those that can be picked now: the active player's are gone from roll 4 on (S6.2) */
 };
 
 enum { RV_IDLE_MAX = 50 }; /* S9 */
@@ -24,17 +26,9 @@ enum { RV_IDLE_MAX = 50 }; /* S9 */
 struct rv_offer {
     const struct rv_dice *all, *open;
     int jokers;
-    int locked;           /* jokers that a gift could unlock */
+    int locked; /* jokers that a gift could unlock */
     int gifts[RV_CHIP_KINDS];
 };
-
-/* Chance events: the moments a source is asked about. */
-enum rv_moment { RV_MOMENT_ROLL = 1, RV_MOMENT_START, RV_MOMENT_CHIP, RV_MOMENT_CARD };
-
-static inline uint64_t rv_moment(enum rv_moment kind, uint32_t major, uint32_t minor)
-{
-    return (uint64_t)kind << 48 | (uint64_t)(major & 0xffffff) << 24 | (minor & 0xffffff);
-}
 
 /* Rolls the dice that this setup has; the special die too if the sheet has one. */
 void rv_turn_sample(const struct rv_setup *setup, const struct rv_turn *turn, const struct rv_source *source,
@@ -48,14 +42,15 @@ enum rv_rule rv_turn_roll(const struct rv_setup *setup, struct rv_turn *turn, co
 rv_seats rv_turn_actors(const struct rv_setup *setup, const struct rv_turn *turn);
 
 /* A seat has answered; its pick (NULL: none) or the special die is taken away if it has to be (S6.2, B1). */
-void rv_turn_answer(const struct rv_setup *setup, struct rv_turn *turn, int seat, const struct rv_pick *pick, bool special);
+void rv_turn_answer(const struct rv_setup *setup, struct rv_turn *turn, int seat, const struct rv_pick *pick,
+                    bool special);
 
 /* All awards of the roll are paid: the next seat becomes active, or the game ends by standstill (S9). */
 void rv_turn_next(const struct rv_setup *setup, struct rv_turn *turn, struct rv_events *events);
 
 /* Every placement that the offer allows, each with each way to pay for it. */
-void rv_pick_moves(const struct rv_sheet *sheet, const struct rv_crosses *crosses, const struct rv_offer *offer,
-                   int seat, struct rv_moves *moves);
+void rv_pick_moves(const struct rv_sheet *sheet, const struct rv_crosses *crosses,
+                   const struct rv_offer *offer, int seat, struct rv_moves *moves);
 
 /* Whether the pick itself is allowed, or the rule it breaks. */
 enum rv_rule rv_pick_check(const struct rv_offer *offer, const struct rv_pick *pick);
@@ -69,19 +64,16 @@ static inline int rv_pick_price(const struct rv_pick *pick)
 /* Reads or writes the turn: roll, active, dice, open, waiting, idle. */
 void rv_turn_fields(const struct rv_setup *setup, struct rv_turn *turn, struct rv_fields *fields);
 
+/* For games without decisions in the award step: dice lie on the table only while somebody has to answer them. */
+void rv_turn_nothing_pending(const struct rv_turn *turn, struct rv_fields *fields);
+
 /* Reads or writes a set of cells under a key. */
-rv_cells rv_field_cells(struct rv_fields *fields, const char *key, rv_cells value, const struct rv_sheet *sheet);
+rv_cells rv_field_cells(struct rv_fields *fields, const char *key, rv_cells value,
+                        const struct rv_sheet *sheet);
 
 /* `y b x / 5 2 ? / heart`, in a word (without blanks) or spread. */
 void rv_dice_write(const struct rv_dice *dice, bool spread, struct rv_text *out);
 bool rv_dice_read(const char *at, int len, struct rv_dice *dice);
 extern const char *const rv_special_names[]; /* by enum rv_special; NULL at the end */
-
-/* Events, if anybody wants them. */
-static inline void rv_emit(struct rv_events *events, struct rv_event event)
-{
-    if (events && events->count < RV_EVENTS_MAX)
-        events->list[events->count++] = event;
-}
 
 #endif

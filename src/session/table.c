@@ -32,13 +32,17 @@ static bool keep(char *to, size_t size, const char *text)
 }
 
 /* Writes the words of the plan into the record. */
-static enum rv_status take_words(const struct rv_table_plan *plan, struct rv_record *record, struct rv_error *error)
+static enum rv_status take_words(const struct rv_table_plan *plan, struct rv_record *record,
+                                 struct rv_error *error)
 {
-    bool fits = keep(record->date, sizeof record->date, plan->date) && keep(record->seed, sizeof record->seed, plan->seed);
+    bool fits = keep(record->date, sizeof record->date, plan->date) &&
+                keep(record->seed, sizeof record->seed, plan->seed);
     for (int seat = 0; seat < plan->seats; seat++)
         fits = fits && keep(record->player[seat], sizeof record->player[seat], plan->player[seat]);
     if (!fits)
-        return rv_fail(error, 0, 0, "names (up to %d bytes) and seeds (up to %d) are one line without # and without blanks at the ends",
+        return rv_fail(error, 0, 0,
+                       "names (up to %d bytes) and seeds (up to %d) are one line without # and without "
+                       "blanks at the ends",
                        RV_NAME_MAX - 1, RV_SEED_MAX - 1);
     if (plan->seed && !plan->seed[0])
         return rv_fail(error, 0, 0, "a seed must not be empty");
@@ -47,14 +51,15 @@ static enum rv_status take_words(const struct rv_table_plan *plan, struct rv_rec
     return RV_OK;
 }
 
-enum rv_status rv_table_open(const struct rv_table_plan *plan, struct rv_table **table, struct rv_error *error)
+enum rv_status rv_table_open(const struct rv_table_plan *plan, struct rv_table **table,
+                             struct rv_error *error)
 {
     struct rv_table *t = table_for(plan->game, error);
     *table = NULL;
     if (!t)
         return RV_NO_MEMORY;
-    enum rv_status status = rv_record_begin(&t->record, plan->game, plan->seats, plan->options, plan->material,
-                                            plan->material_len, error);
+    enum rv_status status = rv_record_begin(&t->record, plan->game, plan->seats, plan->options,
+                                            plan->material, plan->material_len, error);
     if (status == RV_OK)
         status = take_words(plan, &t->record, error);
     if (status != RV_OK) {
@@ -138,17 +143,18 @@ enum rv_rule rv_table_play(struct rv_table *table, const struct rv_action *actio
 
 bool rv_table_can_draw(const struct rv_table *table)
 {
-    return rv_table_actors(table) == rv_seat_bit(RV_CHANCE) && strcmp(table->record.generator, RV_GENERATOR) == 0;
+    return rv_table_actors(table) == rv_seat_bit(RV_CHANCE) &&
+           strcmp(table->record.generator, RV_GENERATOR) == 0;
 }
 
-void rv_table_draw(struct rv_table *table, struct rv_action *drawn, struct rv_events *events)
+enum rv_rule rv_table_draw(struct rv_table *table, struct rv_action *drawn, struct rv_events *events)
 {
     const struct rv_setup *setup = &table->record.setup;
     struct rv_action action;
     setup->game->sample(setup, table->state, &table->source, &action);
-    rv_table_play(table, &action, events);
     if (drawn)
         *drawn = action;
+    return rv_table_play(table, &action, events);
 }
 
 bool rv_table_can_undo(const struct rv_table *table)

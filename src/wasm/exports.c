@@ -90,9 +90,8 @@ static bool play_to_end(struct rv_table *table)
         int seat = __builtin_ctz(actors);
         struct rv_action action;
         if (seat == RV_CHANCE) {
-            if (!rv_table_can_draw(table))
+            if (!rv_table_can_draw(table) || rv_table_draw(table, NULL, NULL) != RV_ALLOWED)
                 return false;
-            rv_table_draw(table, NULL, NULL);
             continue;
         }
         const struct rv_bot *bot = rv_bot_find(record->player[seat]);

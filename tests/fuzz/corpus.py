@@ -56,6 +56,8 @@ def material():
     """Sheets and decks without comments, and positions on those that are odd."""
     for folder in ("data", os.path.join("tests", "data", "odd")):
         for name in sorted(os.listdir(os.path.join(ROOT, folder))):
+            if not name.endswith((".sheet", ".cards")):
+                continue
             text = plain(read(folder, name))
             game = name.split("-")[0]
             write("deck" if name.endswith(".cards") else "sheet", name, text)

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "pad.h"
+#include "events.h"
 #include "phases.h"
 
 static rv_seats actors(const struct rv_setup *, const void *);

@@ -6,7 +6,8 @@
 #define RV_GW_PHASES_H
 
 #include "gehtwas.h"
-#include "turn.h"
+#include "events.h"
+#include "fields.h"
 
 /* ---- piles (piles.c) ---- */
 

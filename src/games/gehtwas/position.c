@@ -21,19 +21,10 @@ static void dice_field(struct rv_gehtwas *s, struct rv_fields *f)
     struct rv_word word;
     if (!rv_field_open(f, "dice", s->dice[0] != 0, &word))
         return;
-    for (int i = 0, at = 0; i < RV_SEVEN; i++, at++) {
-        at += i == RV_BLUE_DICE;
-        if (!f->reading)
-            rv_text_format(f->out, i == RV_BLUE_DICE ? "/%d" : "%d", s->dice[i]);
-        else if (word.len != RV_SEVEN + 1 || word.at[RV_BLUE_DICE] != '/' || word.at[at] < '1' ||
-                 word.at[at] > '6') {
-            rv_field_bad(f, word, "dice", "dice are written like 1234/566, four blue and three red ones");
-            memset(s->dice, 0, sizeof s->dice);
-            return;
-        } else
-            s->dice[i] = (uint8_t)(word.at[at] - '0');
-    }
-    rv_seven_sort(s->dice);
+    if (!f->reading)
+        rv_seven_write(s->dice, false, f->out);
+    else if (!rv_seven_read(word.at, word.len, s->dice))
+        rv_field_bad(f, word, "dice", "dice are written like 1234/566, four blue and three red ones");
 }
 
 static void due_field(struct rv_gehtwas *s, struct rv_fields *f)

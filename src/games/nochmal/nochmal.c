@@ -68,12 +68,13 @@ static void end_roll(const struct rv_setup *setup, struct rv_nochmal *s, struct 
     if (rv_award_due(setup, &s->sheets))
         award(setup, s, events);
     if (setup->seats == 1 ? s->sheets.turn.roll >= setup->sheet->solo_rolls /* N7 */
-                          : rv_colours_end(setup, &s->sheets))                /* N5 */
+                          : rv_colours_end(setup, &s->sheets))              /* N5 */
         s->sheets.turn.over = 1;
     rv_turn_next(setup, &s->sheets.turn, events);
 }
 
-static enum rv_rule answer(const struct rv_setup *setup, struct rv_nochmal *s, const struct rv_action *action, struct rv_events *events)
+static enum rv_rule answer(const struct rv_setup *setup, struct rv_nochmal *s, const struct rv_action *action,
+                           struct rv_events *events)
 {
     struct rv_offer offer = rv_offer_to(&s->sheets, action->seat);
     enum rv_rule rule = RV_ALLOWED;
@@ -91,7 +92,8 @@ static enum rv_rule answer(const struct rv_setup *setup, struct rv_nochmal *s, c
     return rule;
 }
 
-static enum rv_rule apply(const struct rv_setup *setup, void *state, const struct rv_action *action, struct rv_events *events)
+static enum rv_rule apply(const struct rv_setup *setup, void *state, const struct rv_action *action,
+                          struct rv_events *events)
 {
     struct rv_nochmal *s = state;
     if (s->sheets.turn.over)
@@ -103,7 +105,8 @@ static enum rv_rule apply(const struct rv_setup *setup, void *state, const struc
     return action->kind == RV_ROLL ? rv_turn_roll(setup, &s->sheets.turn, &action->roll, events) : RV_RULE_C3;
 }
 
-static void sample(const struct rv_setup *setup, const void *state, const struct rv_source *source, struct rv_action *out)
+static void sample(const struct rv_setup *setup, const void *state, const struct rv_source *source,
+                   struct rv_action *out)
 {
     const struct rv_nochmal *s = state;
     rv_turn_sample(setup, &s->sheets.turn, source, out);
@@ -130,4 +133,5 @@ static void fields(const struct rv_setup *setup, void *state, struct rv_fields *
     rv_turn_fields(setup, &s->sheets.turn, f);
     for (int seat = 0; seat < setup->seats; seat++)
         rv_pad_fields(setup, &s->sheets, seat, setup->sheet->jokers, f);
+    rv_turn_nothing_pending(&s->sheets.turn, f);
 }

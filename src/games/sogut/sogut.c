@@ -300,6 +300,8 @@ static void fields(const struct rv_setup *setup, void *state, struct rv_fields *
         rv_pad_fields(setup, &s->sheets, seat, setup->sheet->jokers, f);
         more_fields(setup, s, seat, f);
     }
+    if (!s->bonus.rows)
+        rv_turn_nothing_pending(&s->sheets.turn, f);
     if (f->reading && !bonus_fits(setup, s))
         rv_field_bad(
             f, rv_word_here(&f->section), "bonus-rows",

@@ -61,8 +61,8 @@ static void legal(const struct rv_setup *setup, const void *state, int seat, str
     rv_answer_moves(setup, &s->sheets, &offer, seat, moves);
 }
 
-static enum rv_rule answer(const struct rv_setup *setup, struct rv_template *s, const struct rv_action *action,
-                           struct rv_events *events)
+static enum rv_rule answer(const struct rv_setup *setup, struct rv_template *s,
+                           const struct rv_action *action, struct rv_events *events)
 {
     struct rv_offer offer = rv_offer_to(&s->sheets, action->seat);
     enum rv_rule rule = RV_ALLOWED;
@@ -118,4 +118,5 @@ static void fields(const struct rv_setup *setup, void *state, struct rv_fields *
     rv_turn_fields(setup, &s->sheets.turn, f);
     for (int seat = 0; seat < setup->seats; seat++)
         rv_pad_fields(setup, &s->sheets, seat, setup->sheet->jokers, f);
+    rv_turn_nothing_pending(&s->sheets.turn, f);
 }

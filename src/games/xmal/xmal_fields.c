@@ -10,7 +10,6 @@
 #include <string.h>
 
 static const char *const todo_names[] = { "-", "X", "XX", "!", ">", "three", "bomb", "block", NULL };
-static const char *const chip_names[] = { "blank", "joker", "plusminus", "allsix", NULL };
 static const char chip_letters[] = "bjpa";
 
 /* Takes the next word of a list divided by commas. */
@@ -214,7 +213,7 @@ static void seat_fields(const struct rv_setup *setup, struct rv_xmal *s, int sea
     chips_field(f, "chips", me->chips, setup->seats > 1 ? sheet->chips : none);
     chips_field(f, "gifts", me->gifts, none);
     chips_field(f, "fresh-gifts", me->fresh_gifts, none);
-    me->hand = (uint8_t)rv_field_choice(f, "hand", me->hand, chip_names, RV_CHIP_BLANK);
+    me->hand = (uint8_t)rv_field_choice(f, "hand", me->hand, rv_chip_names, RV_CHIP_BLANK);
     todo_field(f, me->todo);
     me->fresh = scorings_field(f, "fresh", me->fresh, sheet);
     me->due = scorings_field(f, "due", me->due, sheet);
