@@ -45,7 +45,8 @@ struct rest {
 enum { GO_ON = -1 };
 
 /* GO_ON, or the exit code to end with (help was printed, or a mistake reported). opts ends with a NULL name. */
-int opts_parse(const struct command *command, const struct opt *opts, int argc, char **argv, struct rest *rest);
+int opts_parse(const struct command *command, const struct opt *opts, int argc, char **argv,
+               struct rest *rest);
 
 /* Was the option on the command line itself? */
 bool opt_given(const struct opt *opts, const struct rest *rest, const char *name);
@@ -97,7 +98,8 @@ int game_fits(const struct command *command, const struct rv_game *game, int sea
 
 /* A game with its material from a file, or the built-in one for NULL. GO_ON, or the exit code after a message;
  * rv_record_free(record) is right in any case. */
-int material_for(struct rv_record *record, const struct rv_game *game, int seats, unsigned options, const char *path);
+int material_for(struct rv_record *record, const struct rv_game *game, int seats, unsigned options,
+                 const char *path);
 
 /* ---- JSON ---- */
 
@@ -116,7 +118,7 @@ void json_bool(struct json *json, const char *key, bool value);
 
 /* ---- commands ---- */
 
-extern const struct command command_games, command_sheet, command_deck, command_position, command_legal, command_replay,
-    command_sim, command_bench, command_term;
+extern const struct command command_games, command_sheet, command_deck, command_position, command_legal,
+    command_replay, command_sim, command_bench, command_term;
 
 #endif

@@ -45,7 +45,8 @@ static char *read_all(FILE *file, size_t most, size_t *len)
     size_t cap = 1 << 16, n = 0;
     char *text = malloc(cap);
     while (text) {
-        size_t room = cap - n - 1 < most + 1 - n ? cap - n - 1 : most + 1 - n, got = fread(text + n, 1, room, file);
+        size_t room = cap - n - 1 < most + 1 - n ? cap - n - 1 : most + 1 - n,
+               got = fread(text + n, 1, room, file);
         n += got;
         if (got < room || n > most)
             break;
@@ -200,7 +201,8 @@ bool write_new_file(const char *path, const char *text, size_t len)
 bool same_file(const char *a, const char *b)
 {
     struct stat of_a, of_b;
-    return stat(a, &of_a) == 0 && stat(b, &of_b) == 0 && of_a.st_dev == of_b.st_dev && of_a.st_ino == of_b.st_ino;
+    return stat(a, &of_a) == 0 && stat(b, &of_b) == 0 && of_a.st_dev == of_b.st_dev &&
+           of_a.st_ino == of_b.st_ino;
 }
 
 char *text_of(text_writer *writer, const void *what)

@@ -58,7 +58,8 @@ bool options_named(const struct command *command, const char *list, unsigned *op
     while (list && *list) {
         size_t len = strcspn(list, ",");
         int i = 0;
-        while (rv_option_names[i] && (strlen(rv_option_names[i]) != len || strncmp(rv_option_names[i], list, len)))
+        while (rv_option_names[i] &&
+               (strlen(rv_option_names[i]) != len || strncmp(rv_option_names[i], list, len)))
             i++;
         if (!rv_option_names[i]) {
             char all[200];
@@ -75,15 +76,16 @@ bool options_named(const struct command *command, const char *list, unsigned *op
 int game_fits(const struct command *command, const struct rv_game *game, int seats, unsigned options)
 {
     if (seats < game->min_seats || seats > game->max_seats)
-        return usage_error(command, "%s is played by %d to %d players, not by %d", game->title, game->min_seats,
-                           game->max_seats, seats);
+        return usage_error(command, "%s is played by %d to %d players, not by %d", game->title,
+                           game->min_seats, game->max_seats, seats);
     for (int i = 0; rv_option_names[i]; i++)
         if ((options & ~game->options) >> i & 1)
             return usage_error(command, "%s does not have the option %s", game->title, rv_option_names[i]);
     return GO_ON;
 }
 
-int material_for(struct rv_record *record, const struct rv_game *game, int seats, unsigned options, const char *path)
+int material_for(struct rv_record *record, const struct rv_game *game, int seats, unsigned options,
+                 const char *path)
 {
     struct rv_error error = { 0 };
     size_t len = 0;
@@ -122,7 +124,8 @@ static int run(const struct command *command, int argc, char **argv)
         if (material_for(&record, game, game->min_seats, 0, NULL) != GO_ON)
             return FAILED;
         const char *title = record.sheet ? rv_sheet_title(record.sheet) : rv_deck_title(record.deck);
-        const char *edition = rv_edition_name(record.sheet ? rv_sheet_edition(record.sheet) : rv_deck_edition(record.deck));
+        const char *edition =
+            rv_edition_name(record.sheet ? rv_sheet_edition(record.sheet) : rv_deck_edition(record.deck));
         if (as_json) {
             json_open(&json, NULL, '{');
             json_text(&json, "game", game->id);
@@ -138,7 +141,8 @@ static int run(const struct command *command, int argc, char **argv)
             json_close(&json, ']');
             json_close(&json, '}');
         } else {
-            printf("%-8s  %-18s %d-%d players  %s (%s edition)", game->id, game->title, game->min_seats, game->max_seats, title, edition);
+            printf("%-8s  %-18s %d-%d players  %s (%s edition)", game->id, game->title, game->min_seats,
+                   game->max_seats, title, edition);
             print_options(game);
             putchar('\n');
         }

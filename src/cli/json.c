@@ -9,7 +9,10 @@ static int character(const unsigned char *c)
 {
     if (c[0] < 0x80)
         return 1;
-    int len = c[0] >= 0xc2 && c[0] < 0xe0 ? 2 : (c[0] & 0xf0) == 0xe0 ? 3 : c[0] >= 0xf0 && c[0] < 0xf5 ? 4 : 0;
+    int len = c[0] >= 0xc2 && c[0] < 0xe0   ? 2
+              : (c[0] & 0xf0) == 0xe0       ? 3
+              : c[0] >= 0xf0 && c[0] < 0xf5 ? 4
+                                            : 0;
     for (int i = 1; i < len; i++)
         if ((c[i] & 0xc0) != 0x80)
             return 0;

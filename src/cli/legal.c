@@ -86,7 +86,8 @@ static int list_moves(const struct question *q, const struct position *position,
 }
 
 /* The seat that is meant: the one named, or the only one that may decide. */
-static int choose_seat(const struct command *command, const struct question *q, const struct position *position, int *seat)
+static int choose_seat(const struct command *command, const struct question *q,
+                       const struct position *position, int *seat)
 {
     const struct rv_setup *setup = &position->record.setup;
     rv_seats actors = setup->game->actors(setup, position->state);
@@ -122,7 +123,8 @@ static int run(const struct command *command, int argc, char **argv)
     struct rest rest;
     const struct opt opts[] = {
         { "dice", OPT_TEXT, &q.dice, "DICE", "dice thrown in this position: 'y b x / 5 2 ?'", 0, 0 },
-        { "move", OPT_TEXT, &q.move, "MOVE", "is this move legal? If not: exit 1 and the rule it breaks", 0, 0 },
+        { "move", OPT_TEXT, &q.move, "MOVE", "is this move legal? If not: exit 1 and the rule it breaks", 0,
+          0 },
         { "seat", OPT_INT, &q.seat, "N", "whose moves (the first seat that may decide)", 1, RV_MAX_SEATS },
         { "sheet", OPT_TEXT, &q.sheet, "FILE", "a sheet or deck instead of the built-in one", 0, 0 },
         { "json", OPT_FLAG, &q.json, NULL, "as JSON", 0, 0 },

@@ -31,7 +31,8 @@ static void print_help(const struct command *command, const struct opt *opts)
         printf("  %-22s %s\n", left, o->help);
     }
     printf("  %-22s %s\n", "--help", "this text");
-    printf("\nAn option that is not given is taken from the environment: --some-name from REVANCHE_SOME_NAME.\n");
+    printf("\nAn option that is not given is taken from the environment: --some-name from "
+           "REVANCHE_SOME_NAME.\n");
 }
 
 static bool set_int(const char *text, int min, int max, int *to)
@@ -53,7 +54,8 @@ static int set_opt(const struct command *command, const struct opt *o, const cha
     case OPT_INT:
         if (set_int(value, o->min, o->max, o->to))
             return GO_ON;
-        return usage_error(command, "%s is '%s', but must be a whole number from %d to %d", source, value, o->min, o->max);
+        return usage_error(command, "%s is '%s', but must be a whole number from %d to %d", source, value,
+                           o->min, o->max);
     case OPT_FLAG:
         if (strcmp(value, "1") && strcmp(value, "0"))
             return usage_error(command, "%s is '%s', but must be 1 or 0", source, value);
@@ -90,7 +92,8 @@ static int take_opt(const struct command *command, const struct opt *opts, char 
         return usage_error(command, "there is no option --%.*s", (int)len, name);
     *given |= 1u << (o - opts);
     if (o->kind == OPT_FLAG)
-        return equals ? usage_error(command, "--%s takes no value", o->name) : set_opt(command, o, "1", o->name);
+        return equals ? usage_error(command, "--%s takes no value", o->name)
+                      : set_opt(command, o, "1", o->name);
     if (!equals && *i + 1 >= argc)
         return usage_error(command, "--%s needs a value: %s", o->name, o->value);
     char source[48];
@@ -106,7 +109,8 @@ static bool asks_for_help(int argc, char **argv)
     return false;
 }
 
-int opts_parse(const struct command *command, const struct opt *opts, int argc, char **argv, struct rest *rest)
+int opts_parse(const struct command *command, const struct opt *opts, int argc, char **argv,
+               struct rest *rest)
 {
     int code = GO_ON;
     *rest = (struct rest){ .at = argv };

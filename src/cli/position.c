@@ -121,7 +121,8 @@ static int run(const struct command *command, int argc, char **argv)
     if (!record && opt_given(opts, &rest, "at"))
         return usage_error(command, "--at counts the actions of a record; give --record FILE, too");
     if (record && opt_given(opts, &rest, "sheet"))
-        return usage_error(command, "a record says itself what it is played on; --sheet belongs to a position");
+        return usage_error(command,
+                           "a record says itself what it is played on; --sheet belongs to a position");
     struct position position = { 0 };
     code = record ? open_record(record, count, &position) : position_open(rest.at[0], sheet, &position);
     if (code == GO_ON)
@@ -134,7 +135,8 @@ const struct command command_position = {
     .name = "position",
     .usage = "'POSITION' | --record FILE [--at N]",
     .about = "Reads a position, or takes one out of a record, checks it and writes it down.",
-    .more = "A position is one line, for example:\n  revanche position 'nochmal roll=4 dice=yb/52 | crosses=H6,H7,I7 jokers=7'\n"
+    .more = "A position is one line, for example:\n  revanche position 'nochmal roll=4 dice=yb/52 | "
+            "crosses=H6,H7,I7 jokers=7'\n"
             "docs/notation.md has the grammar.",
     .run = run,
 };

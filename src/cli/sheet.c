@@ -113,8 +113,8 @@ static int print_deck(const void *material, const char *path, bool as_json)
         json_text(&json, "edition", rv_edition_name(rv_deck_edition(deck)));
         json_open(&json, "cards", '[');
     } else {
-        printf("%s: a deck, '%s', %s edition, %d cards\n", path, rv_deck_title(deck), rv_edition_name(rv_deck_edition(deck)),
-               rv_deck_cards(deck));
+        printf("%s: a deck, '%s', %s edition, %d cards\n", path, rv_deck_title(deck),
+               rv_edition_name(rv_deck_edition(deck)), rv_deck_cards(deck));
     }
     for (int card = 0; card < rv_deck_cards(deck); card++) {
         char condition[128], set[2] = { rv_card_set(deck, card), '\0' };

@@ -22,8 +22,8 @@ enum {
     SCORE_MAX = INT16_MAX,
     SCORES = SCORE_MAX - SCORE_MIN + 1,
     LEVELS = 32,
-    SHARE = 840,  /* a victory, divisible by any number of winners up to 8 */
-    CHUNK = 32,   /* games that a job takes at a time */
+    SHARE = 840, /* a victory, divisible by any number of winners up to 8 */
+    CHUNK = 32,  /* games that a job takes at a time */
     JOBS_MAX = 256,
 };
 
@@ -117,8 +117,8 @@ static void watch(struct plan *plan, double start)
         if (now() - start < 1)
             continue;
         int part = (int)(40.0 * atomic_load(&plan->done) / plan->games);
-        fprintf(stderr, "\r[%.*s%*s] %d of %d games ", part, "########################################", 40 - part, "",
-                atomic_load(&plan->done), plan->games);
+        fprintf(stderr, "\r[%.*s%*s] %d of %d games ", part, "########################################",
+                40 - part, "", atomic_load(&plan->done), plan->games);
         shown = true;
     }
     if (shown)
@@ -247,20 +247,26 @@ static void print_json(const struct plan *plan, const struct tally *tally, doubl
 
 static void print_table(const struct plan *plan, const struct tally *tally, double seconds)
 {
-    printf("%s, %d player%s, %d games, seed %s\n", plan->record.setup.game->title, plan->players, plan->players > 1 ? "s" : "",
-           plan->games, plan->seed);
+    printf("%s, %d player%s, %d games, seed %s\n", plan->record.setup.game->title, plan->players,
+           plan->players > 1 ? "s" : "", plan->games, plan->seed);
     printf("seat  bot         mean      sd  median   5 %%  95 %%      wins\n");
     for (int seat = 0; seat < plan->players; seat++) {
         struct summary s = summarise(tally->score[seat], plan->games);
-        printf("%4d  %-9s %6.2f  %6.2f  %6d  %4d  %4d  %8.1f\n", seat + 1, plan->bot[seat]->name, s.mean, s.sd, s.median, s.p05,
-               s.p95, (double)tally->wins[seat] / SHARE);
+        printf("%4d  %-9s %6.2f  %6.2f  %6d  %4d  %4d  %8.1f\n", seat + 1, plan->bot[seat]->name, s.mean,
+               s.sd, s.median, s.p05, s.p95, (double)tally->wins[seat] / SHARE);
     }
     for (int l = 1; plan->players == 1 && l <= level_count(plan); l++)
-        printf("%slevel %d: %.2f %%", l == 1 ? "" : l % 5 == 1 ? "\n" : "  ", l, 100.0 * (double)tally->level[l] / plan->games);
+        printf("%slevel %d: %.2f %%",
+               l == 1       ? ""
+               : l % 5 == 1 ? "\n"
+                            : "  ",
+               l, 100.0 * (double)tally->level[l] / plan->games);
     if (tally->level[0] && plan->players == 1)
-        printf("%sno level: %.2f %%", level_count(plan) ? "\n" : "", 100.0 * (double)tally->level[0] / plan->games);
-    printf("%s%.1f rolls and %.1f decisions a game; %.2f s, %.0f games a second\n", plan->players == 1 ? "\n" : "",
-           (double)tally->rolls / plan->games, (double)tally->decisions / plan->games, seconds, plan->games / seconds);
+        printf("%sno level: %.2f %%", level_count(plan) ? "\n" : "",
+               100.0 * (double)tally->level[0] / plan->games);
+    printf("%s%.1f rolls and %.1f decisions a game; %.2f s, %.0f games a second\n",
+           plan->players == 1 ? "\n" : "", (double)tally->rolls / plan->games,
+           (double)tally->decisions / plan->games, seconds, plan->games / seconds);
 }
 
 /* ---- the command ---- */
@@ -284,7 +290,8 @@ static int choose_bots(const struct command *command, struct plan *plan)
             break;
     }
     if (count != 1 && count != plan->players)
-        return usage_error(command, "--bot names %d bots; give one for all seats or one for each of the %d", count, plan->players);
+        return usage_error(command, "--bot names %d bots; give one for all seats or one for each of the %d",
+                           count, plan->players);
     for (int seat = count; seat < plan->players; seat++)
         plan->bot[seat] = plan->bot[0];
     return GO_ON;
@@ -315,7 +322,8 @@ static int run(const struct command *command, int argc, char **argv)
     struct plan plan = { .bots = "random", .seed = "revanche", .players = 1, .games = 10000, .jobs = 0 };
     struct rest rest;
     char games[200], bots[200], all_options[200], about_bots[300];
-    snprintf(about_bots, sizeof about_bots, "one for all seats or one for each: %s", list_of(bot_name, bots, sizeof bots));
+    snprintf(about_bots, sizeof about_bots, "one for all seats or one for each: %s",
+             list_of(bot_name, bots, sizeof bots));
     const struct opt opts[] = {
         { "game", OPT_TEXT, &plan.game, "GAME", list_of(game_id, games, sizeof games), 0, 0 },
         { "players", OPT_INT, &plan.players, "N", "number of players (1: the solo game)", 1, RV_MAX_SEATS },
@@ -323,7 +331,8 @@ static int run(const struct command *command, int argc, char **argv)
         { "games", OPT_INT, &plan.games, "K", "how many games (10000)", 1, 100000000 },
         { "seed", OPT_TEXT, &plan.seed, "TEXT", "any text; the same seed gives the same games", 0, 0 },
         { "sheet", OPT_TEXT, &plan.sheet, "FILE", "a sheet or deck instead of the built-in one", 0, 0 },
-        { "options", OPT_TEXT, &plan.options, "O[,O...]", list_of(option_name, all_options, sizeof all_options), 0, 0 },
+        { "options", OPT_TEXT, &plan.options, "O[,O...]",
+          list_of(option_name, all_options, sizeof all_options), 0, 0 },
         { "jobs", OPT_INT, &plan.jobs, "J", "threads (0: one for each core)", 0, JOBS_MAX },
         { "json", OPT_FLAG, &plan.json, NULL, "as JSON", 0, 0 },
         { 0 },

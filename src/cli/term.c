@@ -314,8 +314,10 @@ static int run(const struct command *command, int argc, char **argv)
     struct options o = { 0 };
     struct rest rest;
     char games[200], bots[200], options[200], about_games[300], about_bots[300];
-    snprintf(about_games, sizeof about_games, "%s (usual: %s)", list_of(game_id, games, sizeof games), game_id(0));
-    snprintf(about_bots, sizeof about_bots, "bots for the last seats: %s", list_of(bot_name, bots, sizeof bots));
+    snprintf(about_games, sizeof about_games, "%s (usual: %s)", list_of(game_id, games, sizeof games),
+             game_id(0));
+    snprintf(about_bots, sizeof about_bots, "bots for the last seats: %s",
+             list_of(bot_name, bots, sizeof bots));
     const struct opt opts[] = {
         { "plain", OPT_FLAG, &o.plain, NULL, "in lines of text: the only mode there is, and the usual one", 0,
           0 },

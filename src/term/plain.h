@@ -31,9 +31,10 @@ struct plain {
     struct voice voice;
     const struct rv_bot *bot[RV_MAX_SEATS]; /* NULL: a person */
     FILE *in, *out;
-    bool terminal;    /* a person sits there: show a prompt, and let the last move be taken back */
-    bool resumed;     /* the game was taken up */
-    bool own_seed;    /* the player chose the seed and may see it; others are said when no dice can follow (C2) */
+    bool terminal; /* a person sits there: show a prompt, and let the last move be taken back */
+    bool resumed;  /* the game was taken up */
+    bool
+        own_seed; /* the player chose the seed and may see it; others are said when no dice can follow (C2) */
     const char *path; /* where it is saved, NULL: nowhere */
 
     /* Saves the game in a file; false after a message. */
