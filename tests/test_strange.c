@@ -31,7 +31,8 @@ static struct rv_error read_record(const char *text, enum rv_status expected)
     struct rv_error error = { 0 };
     struct rv_record record;
     uint64_t state[RV_STATE_MAX / sizeof(uint64_t)];
-    ck_assert_msg(rv_record_read(text, strlen(text), &record, state, &error) == expected, "%s: %s", text, error.text);
+    ck_assert_msg(rv_record_read(text, strlen(text), &record, state, &error) == expected, "%s: %s", text,
+                  error.text);
     rv_record_free(&record);
     return error;
 }
@@ -40,7 +41,8 @@ static struct rv_error read_record(const char *text, enum rv_status expected)
 
 START_TEST(test_C1_mistakes_in_own_material_are_found_in_the_lines_of_the_record)
 {
-    struct rv_error error = read_record(HEAD "# a note\nsheet own 12345678\n| game nochmal\n| title x\n| bogus 1\nseats 1\n", RV_BAD);
+    struct rv_error error = read_record(
+        HEAD "# a note\nsheet own 12345678\n| game nochmal\n| title x\n| bogus 1\nseats 1\n", RV_BAD);
     ck_assert_int_eq(error.line, 7);
     ck_assert_int_eq(error.column, 3);
     ck_assert_ptr_nonnull(strstr(error.text, "bogus"));
@@ -95,5 +97,6 @@ START_TEST(test_S9_rolls_are_counted_as_far_as_they_can)
 }
 END_TEST
 
-SUITE("strange", test_C3_any_bytes_can_be_written_as_an_action, test_C1_mistakes_in_own_material_are_found_in_the_lines_of_the_record,
-      test_C1_names_need_a_seat_each, test_S6_2_positions_with_dice_that_cannot_lie_there, test_S9_rolls_are_counted_as_far_as_they_can)
+SUITE("strange", test_C3_any_bytes_can_be_written_as_an_action,
+      test_C1_mistakes_in_own_material_are_found_in_the_lines_of_the_record, test_C1_names_need_a_seat_each,
+      test_S6_2_positions_with_dice_that_cannot_lie_there, test_S9_rolls_are_counted_as_far_as_they_can)

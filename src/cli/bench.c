@@ -12,11 +12,11 @@
 enum { POSITIONS = 1024, ACTIONS = 4096 };
 
 struct result {
-    double games_per_second;      /* solo, random play */
-    double ns_per_roll;           /* of that */
-    double ns_per_list;           /* all legal decisions of a roll, written out */
-    double ns_per_count;          /* the same, only counted */
-    double legal;                 /* mean number of them */
+    double games_per_second; /* solo, random play */
+    double ns_per_roll;      /* of that */
+    double ns_per_list;      /* all legal decisions of a roll, written out */
+    double ns_per_count;     /* the same, only counted */
+    double legal;            /* mean number of them */
     size_t state_bytes;
 };
 
@@ -73,8 +73,8 @@ static int collect(const struct rv_setup *setup, char *states)
 }
 
 /* One pass over all positions, again and again until the time is up; nanoseconds a call. */
-static double time_lists(const struct rv_setup *setup, const char *states, struct rv_action *list, int cap, double seconds,
-                         double *mean)
+static double time_lists(const struct rv_setup *setup, const char *states, struct rv_action *list, int cap,
+                         double seconds, double *mean)
 {
     double start = now(), spent;
     uint64_t calls = 0, found = 0;
@@ -152,13 +152,14 @@ static int run(const struct command *command, int argc, char **argv)
         struct result r = { 0 };
         if (only && strcmp(only, rv_games[i]->id) != 0)
             continue;
-        if (material_for(&record, rv_games[i], 1, 0, NULL) != GO_ON || measure(&record.setup, ms * 1e-3, &r) != DONE)
+        if (material_for(&record, rv_games[i], 1, 0, NULL) != GO_ON ||
+            measure(&record.setup, ms * 1e-3, &r) != DONE)
             code = FAILED;
         else if (as_json)
             print_json(&json, rv_games[i], &r);
         else
-            printf("%-8s  %14.0f  %7.0f  %10.0f  %11.0f  %5.1f  %11zu\n", rv_games[i]->id, r.games_per_second, r.ns_per_roll,
-                   r.ns_per_list, r.ns_per_count, r.legal, r.state_bytes);
+            printf("%-8s  %14.0f  %7.0f  %10.0f  %11.0f  %5.1f  %11zu\n", rv_games[i]->id, r.games_per_second,
+                   r.ns_per_roll, r.ns_per_list, r.ns_per_count, r.legal, r.state_bytes);
         rv_record_free(&record);
     }
     if (as_json) {

@@ -7,11 +7,11 @@
 #include "positions.h"
 
 static const char *const line_names[RV_LINE_KINDS] = {
-    [RV_LINE_COLOURS] = "colours", [RV_LINE_COLUMNS] = "columns", [RV_LINE_ROWS] = "rows",
-    [RV_LINE_HEARTS] = "hearts",   [RV_LINE_JOKERS] = "jokers",   [RV_LINE_SLOTS] = "slots",
+    [RV_LINE_COLOURS] = "colours", [RV_LINE_COLUMNS] = "columns",         [RV_LINE_ROWS] = "rows",
+    [RV_LINE_HEARTS] = "hearts",   [RV_LINE_JOKERS] = "jokers",           [RV_LINE_SLOTS] = "slots",
     [RV_LINE_STARS] = "stars",     [RV_LINE_SPARE_ROLLS] = "spare_rolls", [RV_LINE_X] = "x",
-    [RV_LINE_LEVEL_5] = "level_5", [RV_LINE_LEVEL_4] = "level_4", [RV_LINE_LEVEL_3] = "level_3",
-    [RV_LINE_LEVEL_2] = "level_2", [RV_LINE_LEVEL_1] = "level_1", [RV_LINE_LUCK] = "luck",
+    [RV_LINE_LEVEL_5] = "level_5", [RV_LINE_LEVEL_4] = "level_4",         [RV_LINE_LEVEL_3] = "level_3",
+    [RV_LINE_LEVEL_2] = "level_2", [RV_LINE_LEVEL_1] = "level_1",         [RV_LINE_LUCK] = "luck",
     [RV_LINE_SETS] = "sets",
 };
 
@@ -63,7 +63,8 @@ static void print_seat(const struct position *end, int seat, int rank, struct js
         json_close(json, '}');
         return;
     }
-    printf("seat %d%s%s: %d points, rank %d", seat + 1, record->player[seat][0] ? " " : "", record->player[seat], score.total, rank);
+    printf("seat %d%s%s: %d points, rank %d", seat + 1, record->player[seat][0] ? " " : "",
+           record->player[seat], score.total, rank);
     if (score.level)
         printf(", level %d", score.level);
     for (int i = 0; i < score.line_count; i++)
