@@ -18,7 +18,7 @@ static void position(struct rv_text *out, const struct voice *voice, const void 
 static void task(struct rv_text *out, const struct voice *voice, const void *state, int seat)
 {
     (void)seat;
-    show_roll(out, voice, &((const struct rv_nochmal *)state)->sheets.turn);
+    show_sheet_dice(out, voice, state);
 }
 
 static void help(struct rv_text *out, const struct voice *voice, const void *state, int seat)
@@ -33,38 +33,17 @@ static unsigned occasion(const struct voice *voice, const void *state, int seat)
     return ((const struct rv_nochmal *)state)->sheets.turn.roll;
 }
 
-static void meaning(struct rv_text *out, const struct voice *voice, const void *state,
-                    const struct rv_action *action)
-{
-    show_sheet_move(out, voice, &((const struct rv_nochmal *)state)->sheets.pad[action->seat], action);
-}
-
-static void dice(struct rv_text *out, const struct voice *voice, const void *state)
-{
-    show_roll(out, voice, &((const struct rv_nochmal *)state)->sheets.turn);
-}
-
-static int lead(const void *state)
-{
-    return ((const struct rv_nochmal *)state)->sheets.turn.active;
-}
-
-static void coming(struct rv_text *out, const struct voice *voice, const void *state)
-{
-    show_coming(out, voice, &((const struct rv_nochmal *)state)->sheets.turn);
-}
-
 const struct view view_nochmal = {
     .game = "nochmal",
     .goal = T_HELP_GOAL,
     .legend = T_LEGEND,
     .position = position,
     .task = task,
-    .dice = dice,
+    .dice = show_sheet_dice,
     .help = help,
     .occasion = occasion,
-    .lead = lead,
+    .lead = show_sheet_lead,
     .levels = show_sheet_levels,
-    .meaning = meaning,
-    .coming = coming,
+    .meaning = show_sheet_meaning,
+    .coming = show_sheet_coming,
 };

@@ -237,9 +237,11 @@ static void put_fills(struct rv_text *out, const struct voice *voice, const stru
 }
 
 /* A move of a sheet game in a list. */
-void show_sheet_move(struct rv_text *out, const struct voice *voice, const struct rv_pad *pad,
-                     const struct rv_action *action)
+/* "fills column C, all red; 1 star" */
+void show_sheet_meaning(struct rv_text *out, const struct voice *voice, const void *state,
+                        const struct rv_action *action)
 {
+    const struct rv_pad *pad = &((const struct rv_sheets *)state)->pad[action->seat];
     if (action->kind == RV_GIVE)
         rv_text_put(out, voice->name[action->to]);
     else if (rv_cells_empty(action->cells))
@@ -255,16 +257,23 @@ int show_sheet_levels(const struct rv_setup *setup)
 
 /* ---- dice ---- */
 
-void show_roll(struct rv_text *out, const struct voice *voice, const struct rv_turn *turn)
+void show_sheet_dice(struct rv_text *out, const struct voice *voice, const void *state)
 {
+    const struct rv_turn *turn = &((const struct rv_sheets *)state)->turn;
     bool taken = memcmp(&turn->dice, &turn->open, sizeof turn->dice) != 0;
     say_dice(out, voice, taken ? T_DICE_OPEN : T_DICE, &turn->open);
 }
 
-void show_coming(struct rv_text *out, const struct voice *voice, const struct rv_turn *turn)
+void show_sheet_coming(struct rv_text *out, const struct voice *voice, const void *state)
 {
+    const struct rv_turn *turn = &((const struct rv_sheets *)state)->turn;
     if (voice->setup->seats == 1)
         say_of(out, voice, T_ROLL_NUMBER, N(turn->roll + 1), N(voice->setup->sheet->solo_rolls));
     else
         say_of(out, voice, T_ROLL_OF, N(turn->roll + 1), W(voice->name[turn->active]));
+}
+
+int show_sheet_lead(const void *state)
+{
+    return ((const struct rv_sheets *)state)->turn.active;
 }

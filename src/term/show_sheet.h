@@ -36,16 +36,13 @@ void show_prize(struct rv_text *out, const struct rv_prize *prize);
 /* "(X,!)": what a scoring of Noch X-mal! brings to the first and to everybody; a dot where the first has been. */
 void show_prizes(struct rv_text *out, const struct rv_prize *pink, const struct rv_prize *white, bool first);
 
-/* What a move brings: "fills column C, all red; 1 star". */
-void show_sheet_move(struct rv_text *out, const struct voice *voice, const struct rv_pad *pad,
-                     const struct rv_action *action);
-
-/* The dice of the roll, and those that are left if the active player took some. */
-void show_roll(struct rv_text *out, const struct voice *voice, const struct rv_turn *turn);
-
+/* For the views of sheet games: the state of each begins with a struct rv_sheets. The dice of the roll, and those that are
+ * left if the active player took some; the active seat; whose roll is coming; what a move brings. */
+void show_sheet_dice(struct rv_text *out, const struct voice *voice, const void *state);
+int show_sheet_lead(const void *state);
+void show_sheet_coming(struct rv_text *out, const struct voice *voice, const void *state);
+void show_sheet_meaning(struct rv_text *out, const struct voice *voice, const void *state,
+                        const struct rv_action *action);
 int show_sheet_levels(const struct rv_setup *setup);
-
-/* Whose roll is coming. */
-void show_coming(struct rv_text *out, const struct voice *voice, const struct rv_turn *turn);
 
 #endif

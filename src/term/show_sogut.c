@@ -44,7 +44,7 @@ static void task(struct rv_text *out, const struct voice *voice, const void *sta
     if (has_bomb(s, seat))
         say_of(out, voice, T_BONUS_DUE, W(voice->name[seat]), W(phrase(voice, T_SPECIAL + RV_SPECIAL_BOMB)));
     else
-        show_roll(out, voice, &s->sheets.turn);
+        show_sheet_dice(out, voice, state);
 }
 
 static void help(struct rv_text *out, const struct voice *voice, const void *state, int seat)
@@ -64,38 +64,17 @@ static unsigned occasion(const struct voice *voice, const void *state, int seat)
     return s->sheets.turn.roll * 2u + has_bomb(s, seat);
 }
 
-static void meaning(struct rv_text *out, const struct voice *voice, const void *state,
-                    const struct rv_action *action)
-{
-    show_sheet_move(out, voice, &((const struct rv_sogut *)state)->sheets.pad[action->seat], action);
-}
-
-static void dice(struct rv_text *out, const struct voice *voice, const void *state)
-{
-    show_roll(out, voice, &((const struct rv_sogut *)state)->sheets.turn);
-}
-
-static int lead(const void *state)
-{
-    return ((const struct rv_sogut *)state)->sheets.turn.active;
-}
-
-static void coming(struct rv_text *out, const struct voice *voice, const void *state)
-{
-    show_coming(out, voice, &((const struct rv_sogut *)state)->sheets.turn);
-}
-
 const struct view view_sogut = {
     .game = "sogut",
     .goal = T_HELP_GOAL + 1,
     .legend = T_LEGEND_GOLD,
     .position = position,
     .task = task,
-    .dice = dice,
+    .dice = show_sheet_dice,
     .help = help,
     .occasion = occasion,
-    .lead = lead,
+    .lead = show_sheet_lead,
     .levels = show_sheet_levels,
-    .meaning = meaning,
-    .coming = coming,
+    .meaning = show_sheet_meaning,
+    .coming = show_sheet_coming,
 };

@@ -122,7 +122,7 @@ static void task(struct rv_text *out, const struct voice *voice, const void *sta
     else if (rv_xmal_busy(me))
         say_of(out, voice, T_BONUS_DUE, W(name), W(phrase(voice, T_SPECIAL + (int)rv_xmal_bonus(me))));
     else
-        show_roll(out, voice, &s->sheets.turn);
+        show_sheet_dice(out, voice, state);
 }
 
 static void help(struct rv_text *out, const struct voice *voice, const void *state, int seat)
@@ -157,22 +157,7 @@ static void meaning(struct rv_text *out, const struct voice *voice, const void *
     if (action->kind == RV_PASS)
         say_of(out, voice, T_MEANS_PASS_X, N(fields ? fields : 1)); /* X5 */
     else
-        show_sheet_move(out, voice, &s->sheets.pad[action->seat], action);
-}
-
-static void dice(struct rv_text *out, const struct voice *voice, const void *state)
-{
-    show_roll(out, voice, &((const struct rv_xmal *)state)->sheets.turn);
-}
-
-static int lead(const void *state)
-{
-    return ((const struct rv_xmal *)state)->sheets.turn.active;
-}
-
-static void coming(struct rv_text *out, const struct voice *voice, const void *state)
-{
-    show_coming(out, voice, &((const struct rv_xmal *)state)->sheets.turn);
+        show_sheet_meaning(out, voice, state, action);
 }
 
 const struct view view_xmal = {
@@ -181,11 +166,11 @@ const struct view view_xmal = {
     .legend = T_LEGEND_DIAMONDS,
     .position = position,
     .task = task,
-    .dice = dice,
+    .dice = show_sheet_dice,
     .help = help,
     .occasion = occasion,
-    .lead = lead,
+    .lead = show_sheet_lead,
     .levels = show_sheet_levels,
     .meaning = meaning,
-    .coming = coming,
+    .coming = show_sheet_coming,
 };
