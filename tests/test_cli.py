@@ -249,6 +249,8 @@ def test_legal():
     bad(1, "legal", position)
     bad(2, "legal")
     bad(2, "legal", position, "--dice", dice, "--seat", "2")
+    assert "seat 1 has" in bad(1, "legal", "nochmal roll=5 dice=yxo/24? | |", "--seat", "2")
+    assert "legal" in good("legal", position, "--dice", dice, "--move", "y2 I6,I7")
 
 
 def test_own_sheets_and_records_of_them():

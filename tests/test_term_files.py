@@ -30,7 +30,7 @@ def test_kill_and_resume_is_the_same_game(room):
                 term.kill()
                 term = Term(room, "--resume", cut)
                 lines = term.ask()
-                check(lines is None or any("Taken up" in line for line in lines), game, "is not taken up")
+                check(lines is None or any("Resumed" in line for line in lines), game, "is not taken up")
                 continue
             lines = choose(term, lines)
             answered += 1
@@ -172,7 +172,7 @@ def test_a_game_from_standard_input_needs_a_place(room):
     check(room.run("--save", "-")[0] == 2, "--save -")
     check(not os.path.exists("-"), "a file called -")
     code, out, _ = room.run("--resume", "-", "--no-save", text=text)
-    check(code == 0 and "Taken up" in out, code, out)
+    check(code == 0 and "Resumed" in out, code, out)
     code, _, err = room.run("--resume", "/dev/stdin", text=text)
     check(code == 1 and "no regular file" in err, code, err)
 

@@ -2,7 +2,7 @@
 # Shared by ./play and ./test: says what happens, installs what is missing, builds.
 set -euo pipefail
 
-say() { printf '\033[1m== %s\033[0m\n' "$*" >&2; }
+say() { if [ -t 2 ]; then printf '\033[1m== %s\033[0m\n' "$*"; else printf '== %s\n' "$*"; fi >&2; }
 fail() { printf 'revanche: %s\n' "$*" >&2; exit 1; }
 
 # need COMMAND-OR-FILE PACKAGE ...: installs the packages whose command or file is not there.

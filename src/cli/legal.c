@@ -97,6 +97,10 @@ static int choose_seat(const struct command *command, const struct question *q,
         return failure("the game is over");
     if (actors == rv_seat_bit(RV_CHANCE) && !q->move)
         return failure("dice, a card or a chip must come first; for dice give --dice");
+    if (q->seat && !q->move && !(actors & rv_seat_bit(q->seat - 1)))
+        return failure("seat %d has nothing to decide now: seat %d has (S6.4); in a position, waiting= says "
+                       "who has still to answer and open= which dice are left",
+                       q->seat, __builtin_ctz(actors) + 1);
     *seat = q->seat ? q->seat - 1 : actors == rv_seat_bit(RV_CHANCE) ? 0 : __builtin_ctz(actors);
     return GO_ON;
 }

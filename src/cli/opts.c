@@ -104,7 +104,7 @@ static int take_opt(const struct command *command, const struct opt *opts, char 
 static bool asks_for_help(int argc, char **argv)
 {
     for (int i = 0; i < argc && strcmp(argv[i], "--") != 0; i++)
-        if (strcmp(argv[i], "--help") == 0)
+        if ((strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0))
             return true;
     return false;
 }

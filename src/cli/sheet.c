@@ -164,7 +164,7 @@ static int run_deck(const struct command *command, int argc, char **argv)
 const struct command command_sheet = {
     .name = "sheet",
     .usage = "check FILE [--json]",
-    .about = "Checks a sheet file; every mistake is named with line and column.",
+    .about = "Checks a sheet file; the first mistake is named with line and column.",
     .run = run_sheet,
 };
 

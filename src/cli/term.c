@@ -239,7 +239,8 @@ static void say_where(const struct plain *plain, FILE *out)
     struct rv_text words = rv_text_on(text, sizeof text);
     if (plain->path && !plain->unsaved) {
         shell_word(plain->path, word, sizeof word);
-        say_of(&words, &plain->voice, T_CONTINUE_WITH, W(word));
+        const char *called = getenv("REVANCHE_CALLED_AS"); /* ./play says so */
+        say_of(&words, &plain->voice, T_CONTINUE_WITH, W(called ? called : "revanche term"), W(word));
     } else {
         say(&words, &plain->voice, T_ENDED_UNSAVED);
     }

@@ -182,6 +182,7 @@ static bool take_of(struct reading *r, const char *const *names, const char *all
     return true;
 }
 
+/* Cells with blanks or commas between them. */
 static bool take_cells(struct reading *r)
 {
     static const char allowed[] = "cells are written like H6 H7, each once";
@@ -189,10 +190,14 @@ static bool take_cells(struct reading *r)
     if (!rv_word_next(&r->line, &word))
         return wrong(r, word, allowed);
     do {
-        int cell = rv_cell_read(r->setup->sheet, word.at, word.len);
-        if (cell < 0 || rv_cells_has(r->action->cells, (unsigned)cell))
+        int cell = rv_cell_read(r->setup->sheet, word.at, word.len < 2 ? word.len : 2);
+        bool more = word.len > 3 && word.at[2] == ',';
+        if (cell < 0 || !(word.len == 2 || more || (word.len == 3 && word.at[2] == ',')) ||
+            rv_cells_has(r->action->cells, (unsigned)cell))
             return wrong(r, word, allowed);
         r->action->cells = rv_cells_or(r->action->cells, rv_cells_one((unsigned)cell));
+        if (more)
+            r->line.at = word.at + 3;
     } while (rv_word_next(&r->line, &word));
     return true;
 }
@@ -236,9 +241,12 @@ static bool take_dice(struct reading *r)
 static bool take_start(struct reading *r)
 {
     struct rv_word word;
-    int colour = rv_word_next(&r->line, &word) && word.len == 1 ? rv_colour_of_letter(word.at[0]) : 0;
+    bool joined = rv_word_next(&r->line, &word) && word.len == 2; /* y3, as positions write it */
+    int colour = word.len >= 1 && word.len <= 2 ? rv_colour_of_letter(word.at[0]) : 0;
     if (!colour)
         return wrong(r, word, "a start combination is a colour and a number, like y 3");
+    if (joined) /* the number is the next word */
+        r->line.at = word.at + 1;
     r->action->start.colour = (uint8_t)colour;
     return take_int(r, 1, 5, "a start combination is a colour and a number from 1 to 5, like y 3",
                     &r->action->start.number);

@@ -8,7 +8,7 @@ const char *const help_german[T_PHRASES - T_HELP] = {
     HELP(T_HELP_COMMANDS) =
         "Befehle (auch: züge, tipp, zurück, zeige, punkte, protokoll, sichern, ende):\n"
         "  legal [TEXT]   erlaubte Züge, oder die, in denen das steht: legal y5 H6\n"
-        "  hint           was der Bot greedy täte\n"
+        "  hint           was der Bot spielen würde\n"
         "  undo           nimmt deinen letzten Zug zurück, bis Würfel oder Karten folgen\n"
         "  show [PLATZ]   dein Blatt, oder ein anderes: show 2\n"
         "  score          der Punktestand\n"
@@ -65,7 +65,7 @@ const char *const help_german[T_PHRASES - T_HELP] = {
         "Jetzt: build 12 2 legt Karte 12 auf Ebene 2 (1 bis 3, höchstens vier offene auf einer).\n",
     HELP(T_HELP_PHASE + 4) =
         "Jetzt: fulfil 12 markiert Karte 12, wenn die Würfel sie erfüllen: erst auf Ebene 1, "
-        "dann auf derselben Ebene oder der nächsten. Oder luck zahlt ein Glück statt dessen; "
+        "dann auf derselben Ebene oder der nächsten. Oder luck zahlt ein Glück stattdessen; "
         "oder fail. Danach wagt in einen weiteren Wurf, out hört auf und sichert alles.\n",
     HELP(T_HELP_PHASE + 5) =
         "Jetzt: up 12 schiebt die markierte Karte 12 eine Ebene höher, wo sie später mehr wert "

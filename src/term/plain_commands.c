@@ -162,7 +162,6 @@ static enum heard hint(struct plain *p, const char *rest)
     rv_bot_find("greedy")->decide(p->voice.setup, rv_table_state(p->table), p->asked, &p->bot_source,
                                   (uint64_t)rv_table_record(p->table)->count, &action);
     rv_decision_write(p->voice.setup, &action, &out);
-    plain_list_one(p, &action);
     say_of(&p->text, &p->voice, T_HINT, W(text));
     return HEARD_NOTHING;
 }

@@ -33,14 +33,6 @@ static void keep(struct plain *p, struct rv_action *moves, int count)
     p->listed = (struct listed){ .at = moves, .count = count, .stamp = rv_table_record(p->table)->count };
 }
 
-void plain_list_one(struct plain *p, const struct rv_action *action)
-{
-    struct rv_action *one = malloc(sizeof *one);
-    if (one)
-        *one = *action;
-    keep(p, one, one != NULL);
-}
-
 const struct rv_action *plain_listed(struct plain *p, int number)
 {
     if (!p->listed.count || p->listed.stamp != rv_table_record(p->table)->count ||

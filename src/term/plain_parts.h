@@ -53,9 +53,6 @@ bool plain_list(struct plain *plain, const char *words);
 /* Says that there is just one move, and which. */
 void plain_say_only(struct plain *plain, const char *name);
 
-/* The only move a list holds, e.g. a hint. */
-void plain_list_one(struct plain *plain, const struct rv_action *action);
-
 /* The move with that number of the last list, or NULL after a message. */
 const struct rv_action *plain_listed(struct plain *plain, int number);
 

@@ -156,16 +156,16 @@ const char *const say_german[T_HELP] = {
     [T_SHEET_LATER] = "später",
     [T_SHEET_ALL] = "alle",
     [T_SHEET_VALUE] = "Punkte",
-    [T_LEGEND] = "Buchstaben sind Farben, GROSSE sind Sterne, # ist angekreuzt, [H] die Startspalte. "
-                 "Unten: Punkte einer vollen Spalte; [5] ist deins, ein Punkt ist vergeben.\n",
-    [T_LEGEND_GOLD] =
-        "Buchstaben sind Farben, GROSSE sind Sterne, $ ist Gold, # ist angekreuzt, [H] die Startspalte. "
-        "Unten und rechts: Punkte einer vollen Spalte oder Zeile und der Bonus des Ersten; "
-        "[5] ist deins, ein Punkt ist vergeben.\n",
+    [T_LEGEND] = "Buchstaben sind Farben, Großbuchstaben sind Sterne, # ist angekreuzt, [H] die Startspalte. "
+                 "Unten: Punkte einer vollen Spalte; [5] hast du, . ist schon vergeben.\n",
+    [T_LEGEND_GOLD] = "Buchstaben sind Farben, Großbuchstaben sind Sterne, $ ist Gold, # ist angekreuzt, [H] "
+                      "die Startspalte. "
+                      "Unten und rechts: Punkte einer vollen Spalte oder Zeile und der Bonus des Ersten; "
+                      "[5] hast du, . ist schon vergeben.\n",
     [T_LEGEND_DIAMONDS] =
-        "Buchstaben sind Farben, GROSSE sind Diamanten, # ist angekreuzt, [H] die Startspalte. "
+        "Buchstaben sind Farben, Großbuchstaben sind Diamanten, # ist angekreuzt, [H] die Startspalte. "
         "Gewinne: X wirft ein Plättchen ab, ! schaltet einen Joker frei, > kreuzt ein Passfeld an; "
-        "(a,b): a für den Ersten, b für alle; [X] ist deins, ein Punkt ist vergeben. "
+        "(a,b): a für den Ersten, b für alle; [X] hast du, . ist schon vergeben. "
         "Eine Ecke heißt nach dem Feld links über ihr.\n",
     [T_JOKERS_LEFT] = "Joker %1 von %2\n",
     [T_STARS_OPEN] = "Sterne offen %1\n",
@@ -254,7 +254,7 @@ const char *const say_german[T_HELP] = {
     [T_LIST_IS_OLD] = "Gerade gibt es keine Liste zum Wählen; erst legal eingeben.\n",
     [T_DICE_FIRST] = "Erst die Würfel: Drücke Enter.\n",
     [T_NO_TYPED_DICE] = "Die Würfel dieses Spiels kommen aus seinem Startwert; drücke Enter.\n",
-    [T_HINT] = "Tipp: %1   (1 eingeben spielt ihn)\n",
+    [T_HINT] = "Tipp: %1\n",
     [T_UNDONE] = "Zurückgenommen: %1\n",
     [T_NOTHING_TO_UNDO] = "Nichts kann zurückgenommen werden: Seitdem wurden Würfel oder Karten gesehen.\n",
     [T_SAVED_COPY] = "Eine Kopie ist gesichert in %1\n",
@@ -269,11 +269,11 @@ const char *const say_german[T_HELP] = {
     [T_OVER] = "Das Spiel ist aus.\n",
     [T_TOTAL] = "Summe",
     [T_RANK] = "Rang",
-    [T_LEVEL] = "Stufe %1 von %2.\n",
+    [T_LEVEL] = "Stufe %1 von %2 (%2 ist die beste).\n",
     [T_NO_LEVEL] = "Das liegt unter der niedrigsten von %2 Stufen.\n",
     [T_WINNER] = "Gewonnen hat %1.\n",
     [T_WINNERS] = "Geteilter Sieg: %1.\n",
     [T_KEPT_IN] = "Das Spiel ist aufbewahrt in\n%1\n",
-    [T_CONTINUE_WITH] = "Gesichert. Weiter geht es mit:\nrevanche term --resume %1\n",
+    [T_CONTINUE_WITH] = "Gesichert. Weiter geht es mit:\n%1 --resume %2\n",
     [T_ENDED_UNSAVED] = "Das Spiel wurde nicht gesichert.\n",
 };
