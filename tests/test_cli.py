@@ -219,6 +219,15 @@ def test_position():
     bad(2, "position")
 
 
+def test_position_drawn():
+    text = good("position", "nochmal | crosses=H6,H7 | crosses=G2,H2", "--show")
+    lines = text.split("\n")
+    assert text.count("Player") == 2 and any(line.split()[:1] == ["6"] and line.split()[8] == "#" for line in lines), text
+    for game in GAMES:
+        assert good("position", game + " |", "--show").count("\n") >= 8, game
+    bad(2, "position", "nochmal |", "--show", "--json")
+
+
 def test_position_out_of_a_record():
     record = os.path.join(GOLDEN, "nochmal-3.record")
     assert good("position", "--record", record, "--at", "0").strip() == "nochmal | | |"

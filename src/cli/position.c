@@ -8,6 +8,7 @@
 #include <revanche/table.h>
 
 #include "positions.h"
+#include "show.h"
 
 int position_open(const char *text, const char *material, struct position *position)
 {
@@ -63,6 +64,38 @@ static int open_record(const char *path, int count, struct position *position)
     return GO_ON;
 }
 
+/* A position with the seat that is to be drawn. */
+struct drawing {
+    const struct position *position;
+    int seat;
+};
+
+static void write_drawing(const void *what, struct rv_text *out)
+{
+    const struct drawing *drawing = what;
+    const struct rv_record *record = &drawing->position->record;
+    struct voice voice = { .setup = &record->setup, .lang = SAY_EN };
+    char name[RV_MAX_SEATS][RV_NAME_MAX + 8];
+    for (int seat = 0; seat < record->setup.seats; seat++) {
+        snprintf(name[seat], sizeof name[seat], "Player %d", seat + 1);
+        voice.name[seat] = record->player[seat][0] ? record->player[seat] : name[seat];
+    }
+    view_of(record->setup.game)->position(out, &voice, drawing->position->state, drawing->seat);
+}
+
+/* Every seat's sheet or ladder, as the terminal shows it. */
+static int draw(const struct position *position)
+{
+    for (int seat = 0; seat < position->record.setup.seats; seat++) {
+        char *text = text_of(write_drawing, &(struct drawing){ position, seat });
+        if (!text)
+            return failure("there is not enough memory");
+        printf("%s%s", seat ? "\n" : "", text);
+        free(text);
+    }
+    return finish_output();
+}
+
 static int print(const struct position *position, bool as_json)
 {
     const struct rv_setup *setup = &position->record.setup;
@@ -104,18 +137,21 @@ static int run(const struct command *command, int argc, char **argv)
 {
     const char *sheet = NULL, *record = NULL;
     int count = -1;
-    bool as_json = false;
+    bool as_json = false, show = false;
     struct rest rest;
     const struct opt opts[] = {
         { "record", OPT_TEXT, &record, "FILE", "take the position out of a record", 0, 0 },
         { "at", OPT_INT, &count, "N", "after the first N actions of the record (all)", 0, RV_ACTIONS_MAX },
         { "sheet", OPT_TEXT, &sheet, "FILE", "a sheet or deck instead of the built-in one", 0, 0 },
+        { "show", OPT_FLAG, &show, NULL, "drawn, to be compared with the paper", 0, 0 },
         { "json", OPT_FLAG, &as_json, NULL, "as JSON", 0, 0 },
         { 0 },
     };
     int code = opts_parse(command, opts, argc, argv, &rest);
     if (code != GO_ON)
         return code;
+    if (show && as_json)
+        return usage_error(command, "--show is for people, --json for programs: give one of them");
     if (rest.count != (record ? 0 : 1))
         return usage_error(command, "give one position (in quotes), or --record FILE");
     if (!record && opt_given(opts, &rest, "at"))
@@ -126,7 +162,7 @@ static int run(const struct command *command, int argc, char **argv)
     struct position position = { 0 };
     code = record ? open_record(record, count, &position) : position_open(rest.at[0], sheet, &position);
     if (code == GO_ON)
-        code = print(&position, as_json);
+        code = show ? draw(&position) : print(&position, as_json);
     position_close(&position);
     return code;
 }

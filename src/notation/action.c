@@ -345,7 +345,7 @@ static bool take_action(struct reading *r)
         if (kind == RV_KINDS || !(sheet ? of_sheets : of_cards))
             return wrong(r, word,
                          sheet ? "actions are like y5 H6 H7 I6 I7 J7 (x and ? before what a joker stands "
-                                 "for), pass, bomb A1 B1"
+                                 "for), pass, and those of the game's own dice and bonuses"
                                : "actions are like fulfil 12, luck, fail, in, out, up 12, score 12, buy "
                                  "green, build 12 2, done");
         if (gifts && (kind != RV_PASS || action->pick.all_six))

@@ -9,7 +9,8 @@ static const struct {
 } sentences[] = {
     { "cells are written like H6 H7, each once", "Felder schreibt man wie H6 H7, jedes einmal" },
     { "actions are like y5 H6 H7 I6 I7 J7",
-      "Züge sind wie y5 H6 H7 I6 I7 J7 (x und ? vor dem, wofür ein Joker steht), pass, bomb A1 B1" },
+      "Züge sind wie y5 H6 H7 I6 I7 J7 (x und ? vor dem, wofür ein Joker steht), pass, und die der eigenen "
+      "Würfel und Boni des Spiels" },
     { "actions are like fulfil 12",
       "Züge sind wie fulfil 12, luck, fail, in, out, up 12, score 12, buy green, build 12 2, done" },
     { "a card's number is expected", "hier steht die Nummer einer Karte" },
