@@ -72,7 +72,9 @@ struct ref_cells to_reference(const struct pair *p, rv_cells set)
 static void set_crosses(struct pair *p, const struct ref_marks *marks)
 {
     p->marks = *marks;
-    rv_crosses_set(p->engine, &p->crosses, to_engine(p, marks));
+    p->crosses = (struct rv_crosses){ .set = to_engine(p, marks) };
+    for (rv_cells rest = p->crosses.set; !rv_cells_empty(rest);)
+        p->crosses.near = rv_cells_or(p->crosses.near, p->engine->near[rv_cells_take(&rest)]);
 }
 
 void scatter(struct pair *p)
@@ -117,7 +119,7 @@ void move_on(struct pair *p)
     for (int tries = 0; tries < 4 && moves.count == 0; tries++)
         list_placements(p, 1 + (int)throw_below(&p->box, 5), 1 + (int)throw_below(&p->box, 5), &moves);
     if (moves.count == 0 || throw_below(&p->box, 8) == 0)
-        rv_bombs(p->engine, &p->crosses, &how, &moves);
+        rv_special_moves(p->engine, &p->crosses, RV_SPECIAL_BOMB, &how, &moves);
     if (moves.count == 0)
         return;
     struct ref_cells more = to_reference(p, moves.list[0].cells);

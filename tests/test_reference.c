@@ -55,7 +55,8 @@ static void compare_placements(struct pair *p, int colour)
         list_placements(p, colour, number, &moves);
         list_placements(p, colour, number, &counted);
         expect_same_lists(p, &moves, what);
-        EXPECT(counted.count == moves.count && rv_placement_count(&finder, colour, number) == moves.count,
+        EXPECT(counted.count == moves.count &&
+                   rv_count_of(rv_placement_counts(&finder, colour), number) == moves.count,
                "%s is counted wrongly", what);
     }
 }

@@ -2,19 +2,6 @@
  * Placements with a colour and a number (S4). */
 #include "placement.h"
 
-void rv_crosses_add(const struct rv_sheet *sheet, struct rv_crosses *crosses, rv_cells cells)
-{
-    crosses->set = rv_cells_or(crosses->set, cells);
-    while (!rv_cells_empty(cells))
-        crosses->near = rv_cells_or(crosses->near, sheet->near[rv_cells_take(&cells)]);
-}
-
-void rv_crosses_set(const struct rv_sheet *sheet, struct rv_crosses *crosses, rv_cells cells)
-{
-    *crosses = (struct rv_crosses){ 0 };
-    rv_crosses_add(sheet, crosses, cells);
-}
-
 struct rv_finder rv_finder_of(const struct rv_sheet *sheet, const struct rv_crosses *crosses)
 {
     struct rv_finder finder = { .sheet = sheet, .free = rv_cells_minus(sheet->all, crosses->set) };
@@ -49,11 +36,6 @@ rv_counts rv_placement_counts(const struct rv_finder *finder, int colour)
     for (int b = 0; b < sheet->large[colour]; b++)
         counts += count_large(finder, &sheet->block[sheet->colour_block[colour] + b]);
     return counts;
-}
-
-int rv_placement_count(const struct rv_finder *finder, int colour, int number)
-{
-    return rv_count_of(rv_placement_counts(finder, colour), number);
 }
 
 void rv_large_placements(const struct rv_finder *finder, const struct rv_block *block, struct rv_action *how,

@@ -20,9 +20,6 @@ struct rv_finder {
     rv_cells lonely; /* free, and neither beside a cross nor in the start column (S4.3) */
 };
 
-void rv_crosses_add(const struct rv_sheet *sheet, struct rv_crosses *crosses, rv_cells cells);
-void rv_crosses_set(const struct rv_sheet *sheet, struct rv_crosses *crosses, rv_cells cells);
-
 struct rv_finder rv_finder_of(const struct rv_sheet *sheet, const struct rv_crosses *crosses);
 
 /* How many placements of a colour there are, for all numbers at once. */
@@ -32,9 +29,6 @@ static inline int rv_count_of(rv_counts counts, int number)
 {
     return (int)(counts >> (12 * (number - 1)) & 0xfff);
 }
-
-/* The same for one number. */
-int rv_placement_count(const struct rv_finder *finder, int colour, int number);
 
 /* The cells of a small block, as a number with its first cell as the lowest bit. */
 static inline unsigned rv_local_cells(const struct rv_block *block, rv_cells cells)
@@ -62,16 +56,6 @@ const struct rv_subset *rv_subset_of(const struct rv_sheet *sheet, rv_cells cell
 /* Whether the cells are a legal placement, or the rule they break (C3 has the order). */
 enum rv_rule rv_placement_check(const struct rv_sheet *sheet, const struct rv_crosses *crosses, int colour,
                                 int number, rv_cells cells);
-
-/* Sets of the special die and of bonuses. Each adds copies of `how` with the cells that are allowed. */
-void rv_bombs(const struct rv_sheet *sheet, const struct rv_crosses *crosses, struct rv_action *how,
-              struct rv_moves *moves);
-void rv_star_sets(const struct rv_sheet *sheet, const struct rv_crosses *crosses, struct rv_action *how,
-                  struct rv_moves *moves);
-void rv_threes(const struct rv_sheet *sheet, const struct rv_crosses *crosses, struct rv_action *how,
-               struct rv_moves *moves);
-void rv_blocks(const struct rv_sheet *sheet, const struct rv_crosses *crosses, struct rv_action *how,
-               struct rv_moves *moves);
 
 /* The action kind that carries out a special (RV_HEART, RV_BOMB ...), and everything it could cross. */
 enum rv_kind rv_special_kind(enum rv_special special);

@@ -83,7 +83,7 @@ bool rv_sheet_star(const struct rv_sheet *sheet, unsigned cell)
     return rv_cells_has(sheet->stars, cell);
 }
 
-void rv_cell_write(const struct rv_sheet *sheet, unsigned cell, struct rv_text *out)
+static void put_cell(const struct rv_sheet *sheet, unsigned cell, struct rv_text *out)
 {
     rv_text_char(out, (char)('A' + sheet->column_of[cell]));
     rv_text_char(out, (char)('1' + sheet->row_of[cell]));
@@ -109,7 +109,7 @@ void rv_cells_write(const struct rv_sheet *sheet, rv_cells cells, char between, 
                 continue;
             if (any)
                 rv_text_char(out, between);
-            rv_cell_write(sheet, bit, out);
+            put_cell(sheet, bit, out);
             any = true;
         }
 }

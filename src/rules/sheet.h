@@ -148,8 +148,7 @@ static inline bool rv_sheet_has_rows(const struct rv_sheet *sheet)
     return sheet->rows_pay;
 }
 
-/* A cell in notation, "H4", and back; -1 if it is none. */
-void rv_cell_write(const struct rv_sheet *sheet, unsigned cell, struct rv_text *out);
+/* The cell that notation calls "H4", or -1 if it is none. */
 int rv_cell_read(const struct rv_sheet *sheet, const char *at, int len);
 
 /* A set of cells in notation order (columns from A, rows from the top), divided by `between`. */

@@ -8,8 +8,8 @@ static inline void add(struct rv_action *how, rv_cells cells, struct rv_moves *m
     rv_moves_add(moves, how);
 }
 
-void rv_bombs(const struct rv_sheet *sheet, const struct rv_crosses *crosses, struct rv_action *how,
-              struct rv_moves *moves)
+static void bombs(const struct rv_sheet *sheet, const struct rv_crosses *crosses, struct rv_action *how,
+                  struct rv_moves *moves)
 {
     for (int i = 0; i < RV_BOMBS; i++)
         if (!rv_cells_meet(sheet->bomb[i], crosses->set))
@@ -47,8 +47,8 @@ static bool in_some_order(const struct rv_sheet *sheet, const struct rv_crosses 
     }
 }
 
-void rv_star_sets(const struct rv_sheet *sheet, const struct rv_crosses *crosses, struct rv_action *how,
-                  struct rv_moves *moves)
+static void star_sets(const struct rv_sheet *sheet, const struct rv_crosses *crosses, struct rv_action *how,
+                      struct rv_moves *moves)
 {
     rv_cells stars = rv_cells_minus(sheet->stars, crosses->set);
     for (rv_cells rest = stars; !rv_cells_empty(rest);) {
@@ -86,8 +86,8 @@ static rv_cells within_three(const struct rv_sheet *sheet, const struct rv_cross
     return reach;
 }
 
-void rv_threes(const struct rv_sheet *sheet, const struct rv_crosses *crosses, struct rv_action *how,
-               struct rv_moves *moves)
+static void threes(const struct rv_sheet *sheet, const struct rv_crosses *crosses, struct rv_action *how,
+                   struct rv_moves *moves)
 {
     rv_cells none = { { 0, 0 } };
     for (int row = 0; row < RV_ROWS; row++) {
@@ -120,8 +120,8 @@ static enum rv_rule three_check(const struct rv_sheet *sheet, const struct rv_cr
     return fits ? RV_ALLOWED : RV_RULE_B6;
 }
 
-void rv_blocks(const struct rv_sheet *sheet, const struct rv_crosses *crosses, struct rv_action *how,
-               struct rv_moves *moves)
+static void blocks(const struct rv_sheet *sheet, const struct rv_crosses *crosses, struct rv_action *how,
+                   struct rv_moves *moves)
 {
     for (int b = 0; b < sheet->block_count; b++) {
         rv_cells cells = rv_cells_minus(sheet->block[b].cells, crosses->set);
@@ -154,10 +154,10 @@ void rv_special_moves(const struct rv_sheet *sheet, const struct rv_crosses *cro
 {
     how->kind = (uint8_t)rv_special_kind(special);
     switch (special) {
-    case RV_SPECIAL_BOMB: rv_bombs(sheet, crosses, how, moves); break;
-    case RV_SPECIAL_STARS: rv_star_sets(sheet, crosses, how, moves); break;
-    case RV_SPECIAL_THREE: rv_threes(sheet, crosses, how, moves); break;
-    case RV_SPECIAL_BLOCK: rv_blocks(sheet, crosses, how, moves); break;
+    case RV_SPECIAL_BOMB: bombs(sheet, crosses, how, moves); break;
+    case RV_SPECIAL_STARS: star_sets(sheet, crosses, how, moves); break;
+    case RV_SPECIAL_THREE: threes(sheet, crosses, how, moves); break;
+    case RV_SPECIAL_BLOCK: blocks(sheet, crosses, how, moves); break;
     default: break;
     }
 }
