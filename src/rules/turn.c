@@ -83,8 +83,8 @@ enum rv_rule rv_turn_roll(const struct rv_setup *setup, struct rv_turn *turn, co
     }
     if (!dice_fit(setup, &sorted))
         return RV_RULE_S3;
-    if (turn->roll <
-        UINT16_MAX) /* only a typed-in position comes near it: a game makes fewer than 39,000 rolls (S9) */
+    /* only a typed-in position comes near the limit: a game makes fewer than 39,000 rolls (S9) */
+    if (turn->roll < UINT16_MAX)
         turn->roll++;
     turn->dice = turn->open = sorted;
     turn->waiting = (uint8_t)((1u << setup->seats) - 1);
