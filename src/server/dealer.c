@@ -22,7 +22,8 @@ void dealer_hex(const unsigned char bytes[DEALER_BYTES], char hex[RV_HASH_MAX])
 bool dealer_bytes(const char *hex, unsigned char bytes[DEALER_BYTES])
 {
     size_t len;
-    return sodium_hex2bin(bytes, DEALER_BYTES, hex, strlen(hex), NULL, &len, NULL) == 0 && len == DEALER_BYTES;
+    return sodium_hex2bin(bytes, DEALER_BYTES, hex, strlen(hex), NULL, &len, NULL) == 0 &&
+           len == DEALER_BYTES;
 }
 
 void dealer_commit(const unsigned char secret[DEALER_BYTES], char hex[RV_HASH_MAX])

@@ -25,9 +25,9 @@ enum {
 };
 
 struct store_seat {
-    uint8_t kind;   /* whatever the rooms mean by it */
-    bool bot;       /* a bot plays for it */
-    bool has_key;   /* somebody has its secret */
+    uint8_t kind; /* whatever the rooms mean by it */
+    bool bot;     /* a bot plays for it */
+    bool has_key; /* somebody has its secret */
     char name[STORE_TEXT_MAX], level[STORE_TEXT_MAX], salt[STORE_TEXT_MAX];
     unsigned char key[STORE_KEY]; /* the hash of that secret; the secret itself is not kept */
 };
