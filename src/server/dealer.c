@@ -38,16 +38,16 @@ static void add_text(crypto_auth_hmacsha256_state *mac, const char *text)
     crypto_auth_hmacsha256_update(mac, (const unsigned char *)text, strlen(text));
 }
 
-void dealer_begin(struct dealer *dealer, const unsigned char secret[DEALER_BYTES], int seats,
-                  const char salt[][RV_NAME_MAX])
+void dealer_begin(struct dealer *dealer, const unsigned char secret[DEALER_BYTES],
+                  const struct rv_record *record)
 {
     crypto_auth_hmacsha256_state mac;
     crypto_auth_hmacsha256_init(&mac, secret, DEALER_BYTES);
     add_text(&mac, "revanche 1\n");
-    for (int seat = 0; seat < seats; seat++) {
+    for (int seat = 0; seat < record->setup.seats; seat++) {
         const char number[] = { (char)('1' + seat), ' ', '\0' };
         add_text(&mac, number);
-        add_text(&mac, salt[seat]);
+        add_text(&mac, record->salt[seat]);
         add_text(&mac, "\n");
     }
     crypto_auth_hmacsha256_final(&mac, dealer->key);

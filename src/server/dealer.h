@@ -28,9 +28,9 @@ bool dealer_bytes(const char *hex, unsigned char bytes[DEALER_BYTES]);
 /* What is shown before the first roll. */
 void dealer_commit(const unsigned char secret[DEALER_BYTES], char hex[RV_HASH_MAX]);
 
-/* Mixes the salts in; a seat without one has "". */
-void dealer_begin(struct dealer *dealer, const unsigned char secret[DEALER_BYTES], int seats,
-                  const char salt[][RV_NAME_MAX]);
+/* Mixes the salts in that the record's header has. */
+void dealer_begin(struct dealer *dealer, const unsigned char secret[DEALER_BYTES],
+                  const struct rv_record *record);
 
 /* The dealer as a source of chance, as long as it lives. */
 struct rv_source dealer_source(struct dealer *dealer);

@@ -25,7 +25,7 @@ static enum rv_status dealt(const struct rv_record *record, struct dealer *deale
                 hash);
         return RV_ILLEGAL;
     }
-    dealer_begin(dealer, secret, record->setup.seats, record->salt);
+    dealer_begin(dealer, secret, record);
     *source = dealer_source(dealer);
     return RV_OK;
 }
