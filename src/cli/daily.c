@@ -10,7 +10,7 @@
 
 static int print_today(int number, bool as_json)
 {
-    struct json json = { .out = stdout };
+    struct json json = json_to(stdout);
     char ends[40], seed[RV_SEED_MAX];
     time_t end = (time_t)daily_ends(number);
     strftime(ends, sizeof ends, "%Y-%m-%dT%H:%M:%SZ", gmtime(&end));

@@ -9,7 +9,7 @@
 static void print_good(const struct rv_record *record, bool over, const struct fair_counts *counts,
                        bool as_json)
 {
-    struct json json = { .out = stdout };
+    struct json json = json_to(stdout);
     const char *by = record->dealer[0] ? record->dealer : record->generator;
     if (!as_json) {
         printf("%s, %d player%s, %d actions, %s\n", record->setup.game->title, record->setup.seats,
