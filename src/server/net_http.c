@@ -48,7 +48,9 @@ static int on_name(http_parser *parser, const char *at, size_t len)
     struct http *http = of(parser);
     struct net_headers *head = &http->head;
     if (http->part == IN_BODY)
-        return 0; /* trailers mean nothing here */
+        return 0;             /* trailers mean nothing here */
+    if (memchr(at, ' ', len)) /* the parser may be built to let that pass */
+        return refuse(http, 400, "bad-request", "there is a blank in the name of a header");
     if (http->part != IN_NAME) {
         if (head->count == HEADERS_MAX)
             return refuse(http, 431, "too-big", "there are too many headers");

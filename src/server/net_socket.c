@@ -156,6 +156,18 @@ bool socket_upgrade(struct conn *conn, const struct net_request *request, struct
 
 /* ---- in ---- */
 
+/* Something came that is no frame at all. wslay would close without a code; RFC 6455 (7.4.1) has one for it. */
+static void break_off(struct conn *conn)
+{
+    static const char close_1002[] = { (char)(0x80 | WSLAY_CONNECTION_CLOSE), 2, 1002 >> 8,
+                                       (char)(1002 & 255) };
+    if (!conn->peer->closing)
+        buffer_put(&conn->staged, close_1002, sizeof close_1002);
+    conn->peer->closing = true;
+    conn->last = true;
+    conn_mark_dirty(conn);
+}
+
 void socket_digest(struct conn *conn)
 {
     struct net *net = conn->net;
@@ -165,10 +177,8 @@ void socket_digest(struct conn *conn)
         conn->deadline = net->now + net->setup.limits.ping_ms;
         net_sweep_by(net, conn->deadline);
     }
-    if (wslay_event_recv(peer->frames) != 0) {
-        conn_kill(conn);
-        return;
-    }
+    if (wslay_event_recv(peer->frames) != 0)
+        break_off(conn);
     if (!wslay_event_get_read_enabled(peer->frames))
         conn->feed_len = 0; /* it said good-bye, or something that is no frame */
     double wait = pace_wait(&peer->pace, net->now);
@@ -219,6 +229,8 @@ void socket_frames(struct conn *conn)
 {
     struct peer *peer = conn->peer;
     size_t most = 4 * (size_t)conn->net->setup.limits.queue_bytes;
+    if (conn->last)
+        return;
     if (wslay_event_send(peer->frames) != 0 || conn_waiting(conn) > most) {
         conn->net->count.stalls += conn_waiting(conn) > most;
         conn_kill(conn);
