@@ -191,7 +191,7 @@ def test_malformed_requests_get_the_right_error():
         (501, b"CONNECT a:80 HTTP/1.1\r\nHost: a\r\n\r\n"),
         (501, b"POST /api/x HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: gzip\r\n\r\n"),
         (505, b"GET / HTTP/2.0\r\nHost: a\r\n\r\n"),
-        (505, b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"),
+        (501, b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"),
     ]
     with server("requests_s=1000") as s:
         for status, data in cases:
@@ -393,8 +393,8 @@ def test_malformed_frames_get_the_right_code():
         (1007, frame(1, b"\xed\xa0\x80")),
         (1007, frame(1, b"\xc3")),
         (1007, frame(8, b"\x03\xe8\xff")),
-        (1009, frame(1, b"", length=65537)),
-        (1009, frame(1, b"", length=1 << 62)),
+        (1009, frame(1, b"x", length=65537)),
+        (1009, frame(1, b"x", length=1 << 62)),
         (1009, frame(1, b"x" * 40000, fin=False) + frame(0, b"x" * 40000)),
         (1000, frame(8, b"\x03\xe8bye")),
         (4000, frame(1, b"close")),
