@@ -35,9 +35,8 @@ struct net_request {
     size_t body_len;
     const char *address; /* whose it is, in digits: "192.0.2.7"; the forwarded one behind a proxy */
     const char *host;    /* "games.example:7860"; never NULL, checked to be a plain host and port */
-    const char
-        *origin; /* NULL if there is none; if there is one and it is not ours the request never arrives */
-    bool secure; /* it came to the proxy by https */
+    const char *origin;  /* NULL if there is none; a request with a foreign one never arrives */
+    bool secure;         /* it came to the proxy by https */
     const struct net_headers *headers; /* see net_header() */
 };
 
@@ -149,5 +148,8 @@ void net_wake(struct net *net);
 
 /* Milliseconds of a clock that only goes forward (CLOCK_MONOTONIC). */
 int64_t net_now(void);
+
+/* One line to standard error, with the time before it. Nothing secret, and foreign text only after a check. */
+void net_log(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 #endif

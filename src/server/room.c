@@ -13,8 +13,8 @@
 
 #include "text.h"
 
-_Static_assert(STORE_SEATS == RV_MAX_SEATS, "a room has as many seats as a game");
-_Static_assert(STORE_TEXT_MAX <= RV_NAME_MAX, "what is kept fits a record");
+_Static_assert((int)STORE_SEATS == (int)RV_MAX_SEATS, "a room has as many seats as a game");
+_Static_assert((int)STORE_TEXT_MAX <= (int)RV_NAME_MAX, "what is kept fits a record");
 
 bool refuse(struct refusal *refusal, const char *code, const char *format, ...)
 {
@@ -45,6 +45,11 @@ static struct room *loaded(struct rooms *house, const char *id)
     while (room && strcmp(room->facts.id, id) != 0)
         room = room->next_loaded;
     return room;
+}
+
+bool room_is_loaded(struct rooms *house, const char *id)
+{
+    return loaded(house, id) != NULL;
 }
 
 static void keep_loaded(struct room *room)
@@ -101,9 +106,9 @@ bool room_head(struct room *room, struct rv_error *error)
 {
     const struct store_room *facts = &room->facts;
     struct rv_record head;
-    enum rv_status status =
-        rv_record_begin_from(room->house->shelf, &head, rv_game_find(facts->game), facts->seats, facts->options,
-                             facts->material, facts->material ? strlen(facts->material) : 0, error);
+    enum rv_status status = rv_record_begin_from(room->house->shelf, &head, rv_game_find(facts->game),
+                                                 facts->seats, facts->options, facts->material,
+                                                 facts->material ? strlen(facts->material) : 0, error);
     if (status != RV_OK) {
         rv_record_free(&head);
         return false;
@@ -291,7 +296,10 @@ bool room_reload(struct room *room)
         return false;
     }
     reset_times(room);
-    return fill(room, &facts, log);
+    bool good = fill(room, &facts, log);
+    for (struct listener *l = room->listeners; l; l = l->next)
+        listener_find_seats(l);
+    return good;
 }
 
 /* ---- changing ---- */

@@ -33,9 +33,9 @@ struct listener {
     struct peer *peer;
     struct room *room; /* NULL once the room is lost */
     struct listener *next;
-    bool listens;   /* it has said hello */
-    unsigned seats; /* the seats it plays, as bits */
-    char secret[STORE_SEATS][SECRET_MAX]; /* theirs, to be said again in a rematch */
+    bool listens;                         /* it has said hello */
+    unsigned seats;                       /* the seats it plays, as bits */
+    char secret[STORE_SEATS][SECRET_MAX]; /* what it has said to get them */
 };
 
 struct room {
@@ -46,7 +46,8 @@ struct room {
     struct dealer dealer;
     struct buffer log; /* one action a line */
     int count;         /* actions in the log */
-    int last_chance, last_of[STORE_SEATS]; /* the number of actions after chance, or a seat, acted last; 0: never */
+    int last_chance,
+        last_of[STORE_SEATS]; /* the number of actions after chance, or a seat, acted last; 0: never */
     int decisions[STORE_SEATS];
     struct listener *listeners;
     int64_t waits_since[STORE_SEATS]; /* when its turn came, 0 if it is not its turn */
@@ -114,6 +115,8 @@ bool room_reload(struct room *room);
 void room_unload(struct room *room);
 void room_free(struct room *room);
 
+bool room_is_loaded(struct rooms *house, const char *id);
+
 /* It changes now; `facts` are written to the store. */
 void room_touch(struct room *room);
 void room_change(struct room *room);
@@ -130,6 +133,10 @@ void secret_make(char text[SECRET_MAX], unsigned char key[STORE_KEY]);
 
 /* The seat that a secret opens, or -1. Takes the same time for every secret. */
 int seat_of(const struct room *room, const char *secret);
+
+/* A listener gets a seat; and finds its seats anew after they were numbered anew. */
+void listener_take(struct listener *listener, int seat, const char *secret);
+void listener_find_seats(struct listener *listener);
 
 /* A name as it is kept: trimmed, printable, not too long; then one that nobody else in the room has. */
 bool name_fits(const char *text, char name[STORE_TEXT_MAX], struct refusal *refusal);
@@ -205,7 +212,7 @@ void tell_snapshot(struct listener *listener);
 void tell_refusal(struct listener *listener, const struct refusal *refusal);
 
 /* {is:'next'} as one listener is told it, or whoever has these seats with these secrets. */
-void put_next(struct json *json, const struct room *room, unsigned seats, const char secret[][SECRET_MAX]);
+void put_next(struct json *json, const struct room *room, unsigned seats, char (*secret)[SECRET_MAX]);
 
 /* ---- how much somebody may do (room_quota.c) ---- */
 

@@ -16,24 +16,16 @@ enum { TOUCH_S = 3600, LINE_MAX_BYTES = 2048 };
 static void close_ranks(struct room *room)
 {
     struct store_room *facts = &room->facts;
-    int to[STORE_SEATS], left = 0;
+    int left = 0;
     for (int seat = 0; seat < facts->seats; seat++) {
-        to[seat] = facts->seat[seat].kind == SEAT_OPEN ? -1 : left;
-        if (to[seat] < 0)
+        if (facts->seat[seat].kind == SEAT_OPEN)
             continue;
         facts->seat[left] = facts->seat[seat];
         room->seen[left++] = room->seen[seat];
     }
-    for (struct listener *l = room->listeners; l; l = l->next) {
-        unsigned seats = 0;
-        for (int seat = 0; seat < facts->seats; seat++)
-            if (l->seats >> seat & 1 && to[seat] >= 0) {
-                seats |= 1u << to[seat];
-                memmove(l->secret[to[seat]], l->secret[seat], SECRET_MAX);
-            }
-        l->seats = seats;
-    }
     facts->seats = left;
+    for (struct listener *l = room->listeners; l; l = l->next)
+        listener_find_seats(l);
 }
 
 bool room_start(struct room *room, struct refusal *refusal)
@@ -156,8 +148,8 @@ void room_thought(struct room *room, const struct thought *thought)
         room->asked &= ~(1u << seat);
     if (room->facts.phase != ROOM_PLAYING || seat >= room->facts.seats)
         return;
-    bool matters = thought->epoch == room->epoch && seat_is_bots(room, seat) &&
-                   !is_stale(room, seat, thought->seq);
+    bool matters =
+        thought->epoch == room->epoch && seat_is_bots(room, seat) && !is_stale(room, seat, thought->seq);
     if (matters && apply(room, &action) != RV_ALLOWED && any_action(room, seat, &action))
         apply(room, &action);
     room_go_on(room);
@@ -216,7 +208,8 @@ static bool may_play(const struct room *room, int seat, int seq, struct refusal 
     if (seq < 0 || seq > room->count)
         return refuse(refusal, "stale", "there are only %d actions so far, not %d", room->count, seq);
     if (is_stale(room, seat, seq))
-        return refuse(refusal, "stale", "the game has gone on since: %d actions by now, not %d", room->count, seq);
+        return refuse(refusal, "stale", "the game has gone on since: %d actions by now, not %d", room->count,
+                      seq);
     return true;
 }
 

@@ -35,13 +35,34 @@ int seat_of(const struct room *room, const char *secret)
     return found;
 }
 
+void listener_take(struct listener *listener, int seat, const char *secret)
+{
+    listener->seats |= 1u << seat;
+    strcpy(listener->secret[seat], secret);
+}
+
+void listener_find_seats(struct listener *listener)
+{
+    char secret[STORE_SEATS][SECRET_MAX];
+    memcpy(secret, listener->secret, sizeof secret);
+    listener->seats = 0;
+    for (int i = 0; i < STORE_SEATS; i++) {
+        int seat = secret[i][0] ? seat_of(listener->room, secret[i]) : -1;
+        if (seat >= 0)
+            listener_take(listener, seat, secret[i]);
+    }
+}
+
 /* ---- names ---- */
 
 /* The next character of a text in UTF-8 (which it is: it came as JSON). */
 static unsigned character(const char **at)
 {
     unsigned char first = (unsigned char)*(*at)++;
-    unsigned value = first < 0x80 ? first : first < 0xe0 ? first & 31u : first < 0xf0 ? first & 15u : first & 7u;
+    unsigned value = first < 0x80   ? first
+                     : first < 0xe0 ? first & 31u
+                     : first < 0xf0 ? first & 15u
+                                    : first & 7u;
     while (((unsigned char)**at & 0xc0) == 0x80)
         value = value << 6 | ((unsigned char)*(*at)++ & 63u);
     return value;
@@ -98,7 +119,7 @@ void name_apart(const struct store_seat *seats, int count, int seat, char name[S
     char base[STORE_TEXT_MAX];
     strcpy(base, name);
     for (int n = 2; name[0] && is_taken(seats, count, seat, name); n++)
-        snprintf(name, STORE_TEXT_MAX, "%.36s %d", base, n);
+        snprintf(name, STORE_TEXT_MAX, "%.36s %c", base, '0' + n); /* there are not ten seats */
 }
 
 bool salt_fits(const char *text, char salt[STORE_TEXT_MAX], struct refusal *refusal)

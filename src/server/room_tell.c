@@ -139,7 +139,7 @@ void put_room(struct json *json, const struct room *room, unsigned you)
     put_you(json, you);
 }
 
-void put_next(struct json *json, const struct room *room, unsigned seats, const char secret[][SECRET_MAX])
+void put_next(struct json *json, const struct room *room, unsigned seats, char (*secret)[SECRET_MAX])
 {
     json_text(json, "is", "next");
     json_text(json, "room", room->facts.next);

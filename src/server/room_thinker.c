@@ -130,24 +130,20 @@ void thinker_rest(struct thinker *thinker)
     pthread_mutex_unlock(&thinker->lock);
 }
 
-static void forget(struct queue *queue)
+void thinker_stop(struct thinker *thinker)
 {
     struct thought *thought;
-    while ((thought = take(queue)) != NULL)
-        free(thought);
-}
-
-void thinker_free(struct thinker *thinker)
-{
-    if (!thinker)
-        return;
     pthread_mutex_lock(&thinker->lock);
     thinker->stop = true;
     pthread_cond_signal(&thinker->asked);
     pthread_mutex_unlock(&thinker->lock);
     pthread_join(thinker->thread, NULL);
-    forget(&thinker->questions);
-    forget(&thinker->answers);
+    while ((thought = take(&thinker->questions)) != NULL)
+        put(&thinker->answers, thought);
+}
+
+void thinker_free(struct thinker *thinker)
+{
     pthread_cond_destroy(&thinker->asked);
     pthread_cond_destroy(&thinker->decided);
     pthread_mutex_destroy(&thinker->lock);

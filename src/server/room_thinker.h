@@ -37,7 +37,10 @@ struct thought *thinker_take(struct thinker *thinker);
 /* Waits until everything that was asked can be taken. */
 void thinker_rest(struct thinker *thinker);
 
-/* Ends the thread after the decision it is at; what was asked is forgotten. */
+/* Ends the thread after the decision it is at. Questions that it has not come to can be taken, too. */
+void thinker_stop(struct thinker *thinker);
+
+/* After it was stopped, and everything taken. */
 void thinker_free(struct thinker *thinker);
 
 #endif

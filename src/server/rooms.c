@@ -62,19 +62,27 @@ static void for_each_room(struct rooms *rooms, void (*what)(struct room *))
         }
 }
 
-/* No bot thinks any more: the thinker is gone. */
-static void close_room(struct room *room)
+/* Ends the thinking; what bots have decided no longer matters. */
+static void forget_thoughts(struct rooms *rooms)
 {
-    room->thoughts = 0;
-    room_unload(room);
+    struct thought *thought;
+    if (!rooms->thinker)
+        return;
+    thinker_stop(rooms->thinker);
+    while ((thought = thinker_take(rooms->thinker)) != NULL) {
+        if (--thought->room->thoughts == 0 && thought->room->lost)
+            room_free(thought->room);
+        free(thought);
+    }
+    thinker_free(rooms->thinker);
 }
 
 void rooms_close(struct rooms *rooms)
 {
     if (!rooms)
         return;
-    thinker_free(rooms->thinker);
-    for_each_room(rooms, close_room);
+    forget_thoughts(rooms);
+    for_each_room(rooms, room_unload);
     rv_shelf_free(rooms->shelf);
     quota_free(rooms->quota);
     buffer_free(&rooms->out);
@@ -83,7 +91,8 @@ void rooms_close(struct rooms *rooms)
 
 /* ---- connections ---- */
 
-static bool open_peer(void *self, const struct net_request *request, struct peer *peer, struct net_answer *answer)
+static bool open_peer(void *self, const struct net_request *request, struct peer *peer,
+                      struct net_answer *answer)
 {
     struct rooms *rooms = self;
     rooms->now = net_now();
@@ -209,11 +218,8 @@ static void look_after(struct room *room)
 static void drop_old(void *self, const struct store_room *old)
 {
     struct rooms *rooms = self;
-    struct refusal unused;
-    if (room_is_loaded(rooms, old->id))
-        return;
-    (void)unused;
-    store_drop_room(rooms->store, old->number);
+    if (!room_is_loaded(rooms, old->id))
+        store_drop_room(rooms->store, old->number);
 }
 
 /* Rooms that nobody plays in any more are dropped, once an hour. A clock that jumped must not cost anybody a game: it has to
@@ -241,7 +247,7 @@ static int64_t tick(void *self, int64_t now)
     for_each_room(rooms, look_after);
     if (now >= rooms->next_sweep)
         sweep(rooms);
-    return rooms->loaded_count ? now + SECOND : rooms->next_sweep;
+    return now + SECOND;
 }
 
 static void metrics(void *self, struct buffer *out)

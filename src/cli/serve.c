@@ -1,0 +1,220 @@
+/* SPDX-License-Identifier: MIT
+ * revanche serve: the page and the rooms, for everybody who reaches the address. */
+#define _DEFAULT_SOURCE
+#include "serve.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "net_files.h"
+#include "saves.h"
+
+static int run(const struct command *, int argc, char **argv);
+
+const struct command command_serve = {
+    .name = "serve",
+    .usage = "[OPTIONS]",
+    .about = "serve the page and play with others over the network",
+    .more = "Serves the page at http://127.0.0.1:7860/ until it gets a SIGTERM or SIGINT. Logs go to "
+            "standard error.\n"
+            "/healthz, /readyz and /metrics tell how it is. docs/server.md says how to run it for others.",
+    .run = run,
+};
+
+/* ---- options ---- */
+
+int serve_parse(const struct command *command, struct serve *serve, bool opens, int argc, char **argv)
+{
+    *serve = (struct serve){ .limits = net_default_limits, .room_limits = rooms_default_limits, .lock = -1 };
+    struct rooms_limits *r = &serve->room_limits;
+    struct net_limits *l = &serve->limits;
+    const int day_ms = 86400000, most = 1 << 30;
+    const struct opt opts[] = {
+        { "listen", OPT_TEXT, &serve->listen, "ADDR:PORT",
+          "where to listen (127.0.0.1:7860; port 0: any free one)", 0, 0 },
+        { "data", OPT_TEXT, &serve->data, "FOLDER", "where rooms are kept ($XDG_DATA_HOME/revanche)", 0, 0 },
+        { "memory", OPT_FLAG, &serve->memory, NULL, "keep rooms in memory only: they end with the server", 0,
+          0 },
+        { "web", OPT_TEXT, &serve->web, "FOLDER", "take the page from a folder, not from this program", 0,
+          0 },
+        { "behind-proxy", OPT_FLAG, &serve->behind_proxy, NULL,
+          "believe X-Forwarded-For and X-Forwarded-Proto", 0, 0 },
+        { "log-requests", OPT_FLAG, &serve->log_requests, NULL, "log every request", 0, 0 },
+        { "max-connections", OPT_INT, &l->connections, "N", "connections at the same time", 1, 1000000 },
+        { "max-per-address", OPT_INT, &l->address_connections, "N", "connections from one address", 1,
+          1000000 },
+        { "max-requests", OPT_INT, &l->requests_s, "N", "requests a second from one address", 1, 1000000 },
+        { "max-messages", OPT_INT, &l->messages_s, "N", "messages a second on one WebSocket", 1, 1000000 },
+        { "max-header", OPT_INT, &l->header_bytes, "BYTES", "request line and headers", 256, 60000 },
+        { "max-body", OPT_INT, &l->body_bytes, "BYTES", "body of a request", 1, most },
+        { "max-message", OPT_INT, &l->message_bytes, "BYTES", "a WebSocket message", 1, most },
+        { "max-queue", OPT_INT, &l->queue_bytes, "BYTES", "waiting to be taken by one connection", 1024,
+          most / 4 },
+        { "request-timeout", OPT_INT, &l->request_ms, "MS", "for a request to arrive", 1, day_ms },
+        { "idle-timeout", OPT_INT, &l->idle_ms, "MS", "between two requests", 1, day_ms },
+        { "ping-interval", OPT_INT, &l->ping_ms, "MS",
+          "of silence before a WebSocket is asked for a sign of life", 1, day_ms },
+        { "stall-timeout", OPT_INT, &l->stall_ms, "MS", "for a connection to take what waits for it", 1,
+          day_ms },
+        { "drain-timeout", OPT_INT, &l->drain_ms, "MS", "for everybody to leave before the server stops", 0,
+          day_ms },
+        { "max-rooms", OPT_INT, &r->rooms_hour, "N",
+          "rooms an hour that one address may create; 0: any number", 0, most },
+        { "silent-after", OPT_INT, &r->silent_ms, "MS",
+          "without a decision before a bot may take a seat over", 0, day_ms },
+        { "away-after", OPT_INT, &r->away_ms, "MS", "without a connection before a bot may do so", 0,
+          day_ms },
+        { "keep-days", OPT_INT, &r->keep_days, "N", "before an idle room is dropped; 0: never", 0, 36500 },
+        { "keep-waiting-days", OPT_INT, &r->waiting_days, "N", "before one where no game began is; 0: never",
+          0, 36500 },
+        { opens ? "no-open" : NULL, OPT_FLAG, &serve->no_open, NULL, "do not open a browser", 0, 0 },
+        { NULL, OPT_FLAG, NULL, NULL, NULL, 0, 0 },
+    };
+    struct rest rest;
+    int code = opts_parse(command, opts, argc, argv, &rest);
+    if (code != GO_ON)
+        return code;
+    if (rest.count)
+        return usage_error(command, "'%s' is one word too many", rest.at[0]);
+    if (serve->memory && serve->data)
+        return usage_error(command, "--memory and --data exclude each other");
+    return GO_ON;
+}
+
+/* ---- the data folder ---- */
+
+/* Two servers on the same rooms would each believe to know their latest state. The file holds the address of whoever has
+ * the lock, which the system takes back when the process ends, however it ends. */
+int serve_lock(struct serve *serve, char *where, size_t size)
+{
+    char path[sizeof serve->folder + 16];
+    if (serve->memory)
+        return GO_ON;
+    if (serve->data) {
+        if (strlen(serve->data) >= sizeof serve->folder)
+            return failure("the name of the data folder is too long");
+        strcpy(serve->folder, serve->data);
+    }
+    if (serve->data ? !make_folder(serve->folder)
+                    : !usual_folder("", "--data FOLDER or --memory", serve->folder, sizeof serve->folder))
+        return FAILED;
+    snprintf(path, sizeof path, "%s/server.lock", serve->folder);
+    serve->lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+    if (serve->lock < 0)
+        return failure("%s cannot be written: %s", path, strerror(errno));
+    if (flock(serve->lock, LOCK_EX | LOCK_NB) == 0)
+        return GO_ON;
+    char other[200] = "";
+    ssize_t n = read(serve->lock, other, sizeof other - 1);
+    other[n > 0 ? n : 0] = '\0';
+    if (where && *other)
+        snprintf(where, size, "%s", other);
+    else
+        failure("another server (%s) uses %s; stop it, or take another folder with --data, or --memory",
+                *other ? other : "that is just starting", serve->folder);
+    return FAILED;
+}
+
+static void note_address(const struct serve *serve)
+{
+    char address[200];
+    int len = snprintf(address, sizeof address, "http://%s/", net_listens(serve->net));
+    if (serve->lock >= 0 &&
+        (ftruncate(serve->lock, 0) != 0 || pwrite(serve->lock, address, (size_t)len, 0) != len))
+        net_log("the address could not be noted in %s", serve->folder);
+}
+
+/* ---- the server ---- */
+
+/* The page without its engine would only show an error; better to hear it here. */
+static bool has_module(const struct serve *serve)
+{
+    char path[4096];
+    for (const struct net_file *file = net_page; file->path; file++)
+        if (strcmp(file->path, "/revanche.wasm") == 0)
+            return true;
+    snprintf(path, sizeof path, "%s/revanche.wasm", serve->web ? serve->web : "");
+    return serve->web && access(path, R_OK) == 0;
+}
+
+static bool open_rooms(struct serve *serve, struct rv_error *error)
+{
+    char path[sizeof serve->folder + 16];
+    snprintf(path, sizeof path, "%s/rooms.db", serve->folder);
+    serve->store = serve->memory ? store_memory() : store_sqlite(path, error);
+    serve->rooms = serve->store ? rooms_open(serve->store, &serve->room_limits, error) : NULL;
+    if (!serve->rooms)
+        store_close(serve->store);
+    return serve->rooms != NULL;
+}
+
+static void close_rooms(struct serve *serve)
+{
+    rooms_close(serve->rooms);
+    store_close(serve->store);
+}
+
+static void wake(void *self)
+{
+    net_wake(self);
+}
+
+bool serve_open(struct serve *serve, const char *listen, char *why, size_t size)
+{
+    if (!has_module(serve)) {
+        snprintf(why, size,
+                 "this program was built without the WebAssembly module that the page needs, because clang, "
+                 "wasm-ld "
+                 "or wasi-libc were missing; ./play installs them and builds again");
+        return false;
+    }
+    struct rv_error error = { 0 };
+    if (!open_rooms(serve, &error)) {
+        snprintf(why, size, "%s", error.text);
+        return false;
+    }
+    struct net_setup setup = { .listen = listen,
+                               .files = net_page,
+                               .web = serve->web,
+                               .behind_proxy = serve->behind_proxy,
+                               .log_requests = serve->log_requests,
+                               .limits = serve->limits,
+                               .app = rooms_app(serve->rooms) };
+    serve->net = net_open(&setup, why, size);
+    if (!serve->net) {
+        close_rooms(serve);
+        return false;
+    }
+    rooms_wake(serve->rooms, wake, serve->net);
+    return true;
+}
+
+int serve_run(struct serve *serve)
+{
+    note_address(serve);
+    net_log("listening on http://%s/", net_listens(serve->net));
+    net_run(serve->net);
+    rooms_wake(serve->rooms, NULL, NULL);
+    net_close(serve->net);
+    close_rooms(serve);
+    net_log("stopped");
+    return DONE;
+}
+
+static int run(const struct command *command, int argc, char **argv)
+{
+    struct serve serve;
+    char why[500];
+    int code = serve_parse(command, &serve, false, argc, argv);
+    if (code == GO_ON)
+        code = serve_lock(&serve, NULL, 0);
+    if (code != GO_ON)
+        return code;
+    if (!serve_open(&serve, serve.listen ? serve.listen : "127.0.0.1:7860", why, sizeof why))
+        return failure("%s", why);
+    return serve_run(&serve);
+}
