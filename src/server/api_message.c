@@ -163,13 +163,12 @@ static bool do_hello(struct message *m)
     m->answer = ANSWER_ROOM;
     if (!m->from)
         return true;
-    bool was = m->from->listens;
     unsigned before = m->from->seats;
     m->from->listens = false; /* its answer says it all */
     m->from->seats = m->seats;
     memcpy(m->from->secret, secret, sizeof secret);
     room_watch(m->room);
-    if (!was || before != m->seats)
+    if (before != m->seats)
         tell_seats(m->room);
     m->from->listens = true;
     return true;
@@ -217,7 +216,10 @@ static bool read_id(struct message *m)
 
 static void put_answer(struct json *json, struct message *m, bool good)
 {
-    if (json_is_integer(m->id))
+    bool room = good && m->answer == ANSWER_ROOM; /* whose own id is the room's */
+    if (room)
+        ;
+    else if (json_is_integer(m->id))
         json_int(json, "id", json_integer_value(m->id));
     else if (m->id)
         json_text(json, "id", json_string_value(m->id));

@@ -234,6 +234,7 @@ bool room_act(struct room *room, int seat, int seq, const char *text, size_t len
         refusal->rule = rule;
         return false;
     }
+    room->waits_since[seat] = 0;
     room_go_on(room);
     return true;
 }
@@ -245,6 +246,7 @@ bool room_roll(struct room *room, int seat, int seq, struct refusal *refusal)
     if (rv_chance_due(room_setup(room), room->state) != RV_ROLL)
         return refuse(refusal, "not-your-turn", "the dice are not to be rolled now");
     draw(room);
+    room->waits_since[seat] = 0;
     room_go_on(room);
     return true;
 }
