@@ -82,7 +82,6 @@ function waiting(now, deeds) {
     const { t } = now;
     if (now.peek) return [hint(t('cards.peek', now.shownName)), button('back', 'go', deeds.back, t('cards.back'))];
     if (now.over) return [hint(t('cards.over'))];
-    if (now.typing === 'card') return [hint(t('cards.type.card'))];
     if (now.typing) return [undo(now, deeds), hint(t('cards.type.roll')),
         h('button', { type: 'button', class: 'button go', 'data-key': 'enter', disabled: !now.typed,
             onclick: deeds.enter }, t('cards.enter'))];

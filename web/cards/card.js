@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A card of Geht noch was?: the picture of its condition in a ring of its colour, with its value. Green is a triangle,
-// yellow a circle, red a diamond, as everywhere.
+// yellow a circle, red a diamond, as everywhere. Numbers on a card are drawn by CSS: its name says it all in words.
 import { h } from '../dom.js';
 import { clover, token } from '../art/shapes.js';
 import { faceOf } from './deck.js';
@@ -12,7 +12,7 @@ import { pictogram } from './pictogram.js';
 /** Ring and value. @param {Deck} deck @param {number} id */
 function crest(deck, id) {
     const { colour } = faceOf(deck, id);
-    return h('span', { class: 'crest', 'aria-hidden': 'true' }, token(colour[0]), deck.worth[colour].points);
+    return h('span', { class: 'crest', 'data-text': deck.worth[colour].points, 'aria-hidden': 'true' }, token(colour[0]));
 }
 
 /** The marker that lies on a card fulfilled in this round. @param {Lying['mark']} mark */
@@ -41,7 +41,7 @@ export function scoredCard(deck, lying, props, ...more) {
     const { class: extra = '', ...rest } = props;
     const base = looks(deck, lying.id, 'scored-card');
     return h('button', { type: 'button', ...base, class: `${base.class} ${extra}`, 'data-idle': !rest.onclick, ...rest }, crest(deck, lying.id),
-        lying.times > 1 && h('span', { class: 'times' }, `×${lying.times}`), more);
+        lying.times > 1 && h('span', { class: 'times', 'data-text': `×${lying.times}` }), more);
 }
 
 /** A marked card that is to move: two buttons in place of its picture. @param {Deck} deck @param {Lying} lying
@@ -49,7 +49,7 @@ export function scoredCard(deck, lying, props, ...more) {
 export function movingCard(deck, lying, props, ...buttons) {
     const base = looks(deck, lying.id, 'moving-card');
     return h('div', { ...base, role: 'group', ...props }, crest(deck, lying.id), marker(lying.mark),
-        h('span', { class: 'ways' }, buttons));
+        h('span', { class: 'moves' }, buttons));
 }
 
 /** The back of a pile. @param {Deck} deck @param {string} colour */

@@ -32,7 +32,7 @@ import { Plan } from './plan.js';
  * @property {string} shownName
  * @property {boolean} over
  * @property {boolean} rolls      a person here is to roll
- * @property {''|'roll'|'card'} typing   what is typed in instead
+ * @property {boolean} typing    the roll is typed in instead
  * @property {boolean} typed      all dice are set
  * @property {number} handTo      another person at this device who is asked now, -1: nobody
  * @property {string} waitsFor
@@ -91,6 +91,7 @@ class Table {
     /** The card in hand that is to be built. */
     #chosen = -1;
     #busy = false;
+    #focused = false;
     #fresh = false;
     #news = '';
     /** Dice typed in so far. */
@@ -113,7 +114,7 @@ class Table {
         match.events.addEventListener('change', (event) => this.#changed(/** @type {CustomEvent} */ (event).detail), { signal });
         match.events.addEventListener('seats', () => this.draw(), { signal });
         ui.settings.addEventListener('change', () => this.draw(), { signal });
-        root.addEventListener('keydown', (event) => this.#key(event), { signal });
+        document.addEventListener('keydown', (event) => this.#key(event), { signal });
         root.classList.add('cards-table');
     }
 
@@ -131,9 +132,14 @@ class Table {
 
     /** @param {{action?: string, words?: string}|undefined} change */
     #changed(change) {
-        this.#fresh = /^roll/.test(change?.action ?? '');
-        if (this.#fresh) this.#typed.fill(0);
+        const action = change?.action ?? '';
+        if (/^roll/.test(action)) {
+            this.#fresh = true;
+            this.#typed.fill(0);
+        }
         if (change?.words) this.#news = change.words;
+        const own = action.startsWith(`${this.#seat + 1}:`) || !/^\d/.test(action);
+        if (this.#busy && own) return; // it is drawn once, when everything that was to be said is said
         this.#plan.rebase(this.#seat);
         this.draw();
     }
@@ -150,6 +156,7 @@ class Table {
             this.#ui.toast(/** @type {Error} */ (error).message);
         } finally {
             this.#busy = false;
+            this.#plan.rebase(this.#seat);
             this.draw();
         }
     }
@@ -227,6 +234,7 @@ class Table {
     #key(event) {
         const target = /** @type {HTMLElement} */ (event.target);
         if (event.ctrlKey || event.metaKey || event.altKey || target.matches('input, textarea, select')) return;
+        if (target !== document.body && !this.#root.contains(target)) return;
         if (event.key === 'n') return this.#next();
         const key = Table.keys[event.key];
         const button = key && this.#root.querySelector(`[data-key="${key}"]:not(:disabled)`);
@@ -238,7 +246,7 @@ class Table {
     /** N goes to the next thing on the ladder that can be done. */
     #next() {
         const ladder = /** @type {HTMLElement} */ (this.#root.querySelector('.ladder'));
-        const stops = /** @type {HTMLElement[]} */ ([...ladder.querySelectorAll('.fits, .spot, .way, .offered')]);
+        const stops = /** @type {HTMLElement[]} */ ([...ladder.querySelectorAll('.fits, .spot, .move, .offered')]);
         const at = stops.indexOf(/** @type {HTMLElement} */ (document.activeElement));
         if (stops.length) focusStop(ladder, stops[(at + 1) % stops.length]);
     }
@@ -279,7 +287,7 @@ class Table {
             luck: Number(view.seats[this.#seat].luck),
             canUndo: !replay && (!this.#plan.empty || match.canUndo()),
             peek: this.#peek >= 0, shownName: names[this.#peek >= 0 ? this.#peek : this.#seat], over: view.over,
-            typing: rolls && match.realDice ? /** @type {'roll'|'card'} */ (view.chance) : '',
+            typing: rolls && match.realDice && view.chance === 'roll',
             typed: this.#typed.every((face) => face > 0),
             handTo: !replay && asked >= 0 && asked !== this.#seat ? asked : -1,
             waitsFor: replay ? '' : view.actors.map((/** @type {number} */ seat) => names[seat]).join(', '),
@@ -297,7 +305,7 @@ class Table {
         const face = faceOf(this.#deck, id);
         const worth = this.#deck.worth[face.colour];
         return [h('div', { class: `task lens-card ${face.colour}` }, pictogram(face.parts)),
-            h('p', null, this.#words(id)), h('p', { class: 'soft small' }, t('cards.lens', id, worth.points))];
+            h('p', null, this.#words(id)), h('p', { class: 'soft small' }, t('cards.lens', worth.points))];
     }
 
     /** What lies above the ladder. @param {any} view @param {Situation} now */
@@ -314,8 +322,7 @@ class Table {
         const inHand = (active) => hand.length > 0 && handPanel(t, deck, hand, active ? this.#chosen : -1,
             (id) => this.#words(id), active ? choose : null);
         if (now.peek) return null;
-        if (now.typing === 'roll') return typedTray(t, this.#typed, () => this.draw());
-        if (now.typing === 'card') return this.#cardEntry(t);
+        if (now.typing) return typedTray(t, this.#typed, () => this.draw());
         if (now.group === 'bonus') return bonusPanel(t, deck, Number(view.table.round), [...now.offers], this.#deeds.press);
         if (now.group === 'shop') return h('div', { class: 'panels' }, !now.offers.has('keep') &&
             shopPanel(t, deck, this.#plan.engine.view().table, now.offers, this.#deeds.press), inHand(false));
@@ -335,16 +342,6 @@ class Table {
         const [chosen] = this.#plan.decisions;
         const used = chosen && verb(chosen) === 'fulfil' ? this.#match.engine.dice(this.#seat)[cardOf(chosen)] ?? [] : [];
         return tray(this.#ui.t, view.table.dice ?? '', used, this.#fresh && !this.#ui.settings.still);
-    }
-
-    /** A card drawn from the real pile is typed in by its number. @param {Ui['t']} t */
-    #cardEntry(t) {
-        const field = h('input', { class: 'field', inputmode: 'numeric', pattern: '[0-9]*', 'data-key': 'card-number',
-            'aria-label': t('cards.type.number'), required: true });
-        return h('form', { class: 'panel row', onsubmit: (/** @type {Event} */ event) => {
-            event.preventDefault();
-            this.#do(() => this.#match.enter(`card ${field.value.trim()}`));
-        } }, field, h('button', { class: 'button go', 'data-key': 'enter' }, t('cards.enter')));
     }
 
     draw() {
@@ -373,7 +370,7 @@ class Table {
         });
         const black = this.#deck.markers - levels.flatMap((level) => level.open).filter((card) => card.mark === '*').length;
         this.#root.replaceChildren(
-            h('div', { class: 'middle' }, phaseBar(t, view.table, this.#deck),
+            h('div', { class: 'middle' }, h('h1', { class: 'unseen' }, t('game.gehtwas')), phaseBar(t, view.table, this.#deck),
                 this.#news && h('p', { class: 'news' }, this.#news),
                 this.#pinned(this.#panel(view, now)),
                 ladder, status(t, this.#deck, state.seats[shown], black, state.scores[shown].total, settings.get('trainer'),
@@ -440,8 +437,10 @@ class Table {
     }
 
     #focusKey() {
-        const focus = /** @type {HTMLElement|null} */ (document.activeElement);
-        return focus && this.#root.contains(focus) ? focus.closest('[data-key]')?.getAttribute('data-key') ?? '' : null;
+        const focus = document.activeElement;
+        const inside = focus && this.#root.contains(focus);
+        this.#focused = inside || (this.#focused && focus === document.body); // what had it may just have gone
+        return this.#focused ? focus?.closest('[data-key]')?.getAttribute('data-key') ?? '' : null;
     }
 
     /** The focus stays where it was; where that is gone, it goes to what is to be done. @param {string|null} key */
@@ -452,6 +451,6 @@ class Table {
         if (same && ladder.contains(same)) focusStop(ladder, same);
         else if (same) same.focus();
         else (/** @type {HTMLElement|null} */ (this.#root.querySelector('.go[data-key]:not(:disabled)')) ??
-            this.#root.querySelector('.fits, .spot, .way, .offered, .panel button'))?.focus();
+            this.#root.querySelector('.fits, .spot, .move, .offered, .panel button'))?.focus();
     }
 }

@@ -3,7 +3,7 @@
 // right. It shows what is offered and reports what is pressed; what may be offered comes from the engine.
 import { h } from '../dom.js';
 import { sign } from '../art/signs.js';
-import { LEVELS, faceOf, pointsOn } from './deck.js';
+import { LEVELS, pointsOn } from './deck.js';
 import { movingCard, openCard, scoredCard } from './card.js';
 
 /** @typedef {import('./deck.js').Lying} Lying */
@@ -27,9 +27,7 @@ import { movingCard, openCard, scoredCard } from './card.js';
  * @param {boolean} scored */
 function nameOf(view, lying, level, scored) {
     const { t, deck, factors } = view;
-    const face = faceOf(deck, lying.id);
-    const parts = [t(`cards.colour.${face.colour}`), view.words(lying.id),
-        t('cards.worth', pointsOn(deck, factors, lying.id, level, lying.times))];
+    const parts = [view.words(lying.id), t('cards.worth', pointsOn(deck, factors, lying.id, level, lying.times))];
     if (lying.mark) parts.push(t(lying.mark === '+' ? 'cards.marked.luck' : 'cards.marked'));
     if (scored) parts.push(t('cards.scored'));
     const chance = view.chances.get(lying.id);
@@ -56,7 +54,7 @@ function open(view, lying, level) {
         'data-points': pointsOn(deck, factors, id, level),
         onclick: offers.has(fulfil) ? () => view.press(fulfil)
             : view.planned.has(id) ? () => view.takeBack(id) : null,
-    }, chance !== undefined && h('span', { class: 'chance' }, percent(chance)));
+    }, chance !== undefined && h('span', { class: 'chance', 'data-text': percent(chance) }));
 }
 
 /** A marked card moves up or is scored (G7); both say what it is worth then. @param {LadderView} view
@@ -65,7 +63,7 @@ function moving(view, lying, level, name) {
     const { t, deck, factors, offers } = view;
     /** @param {string} verb @param {string} picture @param {number} points */
     const way = (verb, picture, points) => h('button', {
-        type: 'button', class: `way ${verb}`, 'data-stop': true, 'data-key': `${verb} ${lying.id}`,
+        type: 'button', class: `move ${verb}`, 'data-stop': true, 'data-key': `${verb} ${lying.id}`,
         'aria-label': t(`cards.${verb}.name`, points), onclick: () => view.press(`${verb} ${lying.id}`),
     }, sign(picture), points);
     const ways = [way('score', 'tick', pointsOn(deck, factors, lying.id, level))];
@@ -86,7 +84,7 @@ function scored(view, lying, level) {
         'aria-label': [nameOf(view, lying, level, true), does].filter(Boolean).join(', '),
         onclick: verb ? () => view.press(`${verb} ${lying.id}`) : planned ? () => view.takeBack(lying.id) : null,
     }, verb === 'push' && h('span', { class: 'tag' }, sign('up')),
-    verb === 'sell' && h('span', { class: 'tag' }, `+${factors[level - 1] * lying.times}`));
+    verb === 'sell' && h('span', { class: 'tag', 'data-text': `+${factors[level - 1] * lying.times}` }));
 }
 
 /** Where the chosen card can be built. @param {LadderView} view @param {number} level */
@@ -154,7 +152,7 @@ function nearest(stops, here, [dx, dy]) {
 /** The ladder is one stop for the Tab key; arrows go on inside. @param {HTMLElement} ladder @param {HTMLElement} [to] */
 export function focusStop(ladder, to) {
     const stops = /** @type {HTMLElement[]} */ ([...ladder.querySelectorAll('[data-stop]')]);
-    const first = to ?? stops.find((stop) => stop.matches('.fits, .spot, .way, .offered')) ?? stops[0];
+    const first = to ?? stops.find((stop) => stop.matches('.fits, .spot, .move, .offered')) ?? stops[0];
     for (const stop of stops) stop.tabIndex = stop === first ? 0 : -1;
     to?.focus();
 }
