@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+// Small pictures of what is on the table, drawn from the real material: a sheet with its colours, stars and crosses, or the
+// ladder of Geht noch was? with its cards.
+import { h, picture, s } from '../dom.js';
+import { die } from './dice.js';
+import { cross, shape, star } from './shapes.js';
+
+/** The rows of cells of a sheet file, top down. @param {string} text a .sheet file @returns {string[]} */
+export const rowsOf = (text) => [...text.matchAll(/^row +\S+ +([a-zA-Z]+)/gm)].map((found) => found[1] ?? '');
+
+/**
+ * A sheet as a picture: each cell in its colour, with its shape if there is room for it.
+ * @param {string} text of the sheet
+ * @param {{crosses?: string, shapes?: boolean, label?: string}} [options] crosses: like 'H6,H7'; label: a name for readers
+ */
+export function sheet(text, { crosses = '', shapes = false, label } = {}) {
+    const crossed = new Set(crosses.split(','));
+    const cells = rowsOf(text).flatMap((row, y) => [...row].map((letter, x) =>
+        cell(letter, x, y, crossed.has(`${'ABCDEFGHIJKLMNO'[x]}${y + 1}`), shapes)));
+    return picture('0 0 150 70', { class: 'miniature', 'aria-label': label }, cells);
+}
+
+/** @param {string} letter @param {number} x @param {number} y @param {boolean} crossed @param {boolean} shapes */
+function cell(letter, x, y, crossed, shapes) {
+    const colour = letter.toLowerCase();
+    const at = { x: x * 10 + 2.6, y: y * 10 + 2.6, width: 4.8, height: 4.8 };
+    return s('g', null,
+        s('rect', { x: x * 10 + .5, y: y * 10 + .5, width: 9, height: 9, rx: 1.6, fill: `var(--${colour})`,
+            stroke: 'var(--cell-edge)', 'stroke-width': .5 }),
+        shapes && !crossed && shape(colour, { ...at, opacity: .55 }),
+        letter !== colour && !crossed && star({ x: x * 10 + .6, y: y * 10 + .4, width: 4.2, height: 4.2 }),
+        crossed && cross(`${x}${y}`, { x: x * 10 + .8, y: y * 10 + .8, width: 8.4, height: 8.4, 'stroke-width': 6 }));
+}
+
+/** @typedef {Record<string, string>} Fields */
+
+/**
+ * The ladder of Geht noch was?: level 5 on top, open cards left, scored ones right, the factor in between.
+ * @param {string} text the deck @param {Fields} [seat] what lies there; without it some cards as an example
+ * @param {string} [label]
+ */
+export function ladder(text, seat, label) {
+    const colours = Object.fromEntries([...text.matchAll(/^card +(\d+) +\S+ +(\w+)/gm)].map((found) => [found[1], found[2]]));
+    const factors = /^factors +(.*)$/m.exec(text)?.[1]?.trim().split(/\s+/) ?? [];
+    const shown = seat ?? { level1: '1,2', level2: '3,4', level3: '5,6', scored1: '1', scored2: '2', scored3: '3,5', scored4: '6' };
+    /** @param {string|undefined} cards @param {number} level @param {number} side */
+    const row = (cards, level, side) => (cards ?? '').split(',').filter((card) => /^\d/.test(card)).slice(0, 5).map((card, i) => {
+        const number = String((parseInt(card) - 1) % 100 + 1);
+        const x = side < 0 ? 60 - i * 11 : 82 + i * 11;
+        return s('g', null, s('rect', { x, y: 59 - level * 14, width: 9, height: 11.5, rx: 1.6, fill: 'var(--card)', stroke: `var(--card-${colours[number] ?? 'green'})`, 'stroke-width': 1.6 }),
+            s('circle', { cx: x + 4.5, cy: 64.7 - level * 14, r: side < 0 ? 1.6 : 2.6, fill: `var(--card-${colours[number] ?? 'green'})` }));
+    });
+    return picture('0 0 150 70', { class: 'miniature', 'aria-label': label }, [0, 1, 2, 3, 4].map((level) => s('g', null,
+        s('rect', { x: .5, y: 57.5 - level * 14, width: 149, height: 13, rx: 2.5, fill: 'var(--sunk)' }),
+        s('rect', { x: 71, y: 57.5 - level * 14, width: 9, height: 13, rx: 0, fill: 'var(--ink)' }),
+        s('text', { x: 75.5, y: 66.2 - level * 14, 'font-size': 6.5, 'font-weight': 800, 'text-anchor': 'middle', fill: 'var(--paper)' }, factors[level] ?? ''),
+        row(/** @type {Fields} */ (shown)[`level${level + 1}`], level, -1), row(/** @type {Fields} */ (shown)[`scored${level + 1}`], level, 1))));
+}
+
+/**
+ * The picture of a game: its sheet, or its ladder.
+ * @param {{material: string, materialText: string}} game @param {{seat?: Fields, shapes?: boolean, label?: string, text?: string}} [options]
+ */
+export function gamePicture(game, { seat, shapes, label, text = game.materialText } = {}) {
+    return game.material === 'deck' ? ladder(text, seat, label) : sheet(text, { crosses: seat?.crosses ?? '', shapes, label });
+}
+
+/** A few dice that lie there as decoration. @param {string} game */
+export function someDice(game) {
+    const faces = { nochmal: ['y', 'x', '3', '?'], sogut: ['g', '5', 'bomb'], xmal: ['r', 'b', '2'] }[game];
+    if (faces) return h('span', { class: 'somedice', 'aria-hidden': 'true' }, faces.map((face) => die(face)));
+    return h('span', { class: 'somedice', 'aria-hidden': 'true' }, die('6', { class: 'blue' }), die('4', { class: 'blue' }), die('4', { class: 'red' }));
+}
