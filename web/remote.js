@@ -90,20 +90,20 @@ export class RemoteMatch {
     /** @param {number} seat @param {string} decision @returns {Promise<void>} */
     act(seat, decision) {
         const secret = this.#secret(seat);
-        if (!secret) return Promise.reject(new Refusal(this.t('room.error.not-your-turn')));
+        if (!secret) return Promise.reject(new Refusal({ text: this.t('room.error.not-your-turn') }));
         return this.#move({ do: 'act', secret, seat, seq: this.#seq(), action: decision });
     }
 
     /** @returns {Promise<void>} */
     roll() {
         const seat = this.#mine()[0];
-        if (seat === undefined) return Promise.reject(new Refusal(this.t('room.error.not-your-turn')));
+        if (seat === undefined) return Promise.reject(new Refusal({ text: this.t('room.error.not-your-turn') }));
         return this.#move({ do: 'roll', secret: this.#secret(seat), seat, seq: this.#seq() });
     }
 
     /** @returns {Promise<void>} */
     enter() {
-        return Promise.reject(new Refusal(this.t('room.serverRolls')));
+        return Promise.reject(new Refusal({ text: this.t('room.serverRolls') }));
     }
 
     canUndo() {
@@ -112,7 +112,7 @@ export class RemoteMatch {
 
     /** @returns {Promise<void>} */
     undo() {
-        return Promise.reject(new Refusal(this.t('room.noUndo')));
+        return Promise.reject(new Refusal({ text: this.t('room.noUndo') }));
     }
 
     close() {
@@ -193,7 +193,7 @@ export class RemoteMatch {
             await answer;
         } catch (error) {
             const { code, rule } = /** @type {Trouble} */ (error);
-            throw new Refusal(troubleText(this.t, error), code === 'illegal' ? rule : undefined);
+            throw new Refusal({ text: troubleText(this.t, error), rule: code === 'illegal' ? rule : undefined });
         }
     }
 

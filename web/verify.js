@@ -72,7 +72,7 @@ export async function verify(engine, record, promised = {}) {
     for (;;) {
         const step = engine.verifyStep(numbers);
         if (!step.need)
-            return { ok: step.ok, reason: step.ok ? 'fair' : 'dice', checked: step.checked, wrong: step.wrong, commit };
+            return { ok: step.ok, reason: step.ok ? 'fair' : 'dice', checked: step.checked, wrong: step.wrong ?? null, commit };
         const drawn = await Promise.all(
             step.need.map(async (moment) => hexOf(await sign(bytesOf(moment))).slice(0, 16)),
         );
