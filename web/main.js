@@ -21,6 +21,7 @@ const routes = {
     play: route(() => import('./screens/play.js'), ['play'], ['css/play.css']),
     settings: route(() => import('./screens/settings.js'), ['settings'], ['css/settings.css']),
     help: route(() => import('./screens/help.js'), ['help'], ['css/help.css']),
+    end: route(() => import('./screens/end.js'), ['play'], ['css/end.css']),
     replay: route(() => import('./screens/replay.js'), ['replay', 'play'], ['css/replay.css']),
     stats: route(() => import('./screens/stats.js'), ['stats'], ['css/stats.css']),
     editor: route(() => import('./screens/editor.js'), ['editor'], ['css/editor.css']),
@@ -80,10 +81,10 @@ function bar() {
     const other = lang() === 'de' ? 'en' : 'de';
     const game = ['new', 'help'].includes(words()[0] ?? '') ? words()[1] : document.body.dataset.game;
     fill(/** @type {HTMLElement} */ (document.getElementById('bar')),
-        h('a', { class: 'logo', href: '#/', 'aria-label': t('home') }, 'Revanche'),
+        h('a', { class: 'logo', href: '#/' }, 'Revanche'),
         h('span', { class: 'where', id: 'where' }),
         h('nav', { class: 'doors', 'aria-label': t('bar') },
-            h('button', { class: 'button icon', lang: other, 'aria-label': t('bar.language'),
+            h('button', { class: 'button icon', lang: other, 'aria-label': `${other.toUpperCase()}: ${t('bar.language')}`,
                 onclick: () => settings.set('language', other) }, other.toUpperCase()),
             h('button', { class: 'button icon', 'aria-label': t('bar.theme'), onclick: turnLight }, sign('theme')),
             h('a', { class: 'button icon', href: game ? `#/help/${game}` : '#/help', 'aria-label': t('bar.help') }, sign('help')),

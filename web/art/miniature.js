@@ -47,13 +47,13 @@ export function ladder(text, seat, label) {
     const row = (cards, level, side) => (cards ?? '').split(',').filter((card) => /^\d/.test(card)).slice(0, 5).map((card, i) => {
         const number = String((parseInt(card) - 1) % 100 + 1);
         const x = side < 0 ? 60 - i * 11 : 82 + i * 11;
-        return s('g', null, s('rect', { x, y: 59 - level * 14, width: 9, height: 11.5, rx: 1.6, fill: 'var(--card)', stroke: `var(--card-${colours[number] ?? 'green'})`, 'stroke-width': 1.6 }),
-            s('circle', { cx: x + 4.5, cy: 64.7 - level * 14, r: side < 0 ? 1.6 : 2.6, fill: `var(--card-${colours[number] ?? 'green'})` }));
+        return s('g', null, s('rect', { x, y: 57.6 - level * 14, width: 9, height: 11.5, rx: 1.6, fill: 'var(--card)', stroke: `var(--card-${colours[number] ?? 'green'})`, 'stroke-width': 1.6 }),
+            s('circle', { cx: x + 4.5, cy: 63.3 - level * 14, r: side < 0 ? 1.6 : 2.6, fill: `var(--card-${colours[number] ?? 'green'})` }));
     });
     return picture('0 0 150 70', { class: 'miniature', 'aria-label': label }, [0, 1, 2, 3, 4].map((level) => s('g', null,
-        s('rect', { x: .5, y: 57.5 - level * 14, width: 149, height: 13, rx: 2.5, fill: 'var(--sunk)' }),
-        s('rect', { x: 71, y: 57.5 - level * 14, width: 9, height: 13, rx: 0, fill: 'var(--ink)' }),
-        s('text', { x: 75.5, y: 66.2 - level * 14, 'font-size': 6.5, 'font-weight': 800, 'text-anchor': 'middle', fill: 'var(--paper)' }, factors[level] ?? ''),
+        s('rect', { x: .5, y: 56.6 - level * 14, width: 149, height: 13, rx: 2.5, fill: 'var(--sunk)' }),
+        s('rect', { x: 71, y: 56.6 - level * 14, width: 9, height: 13, rx: 0, fill: 'var(--ink)' }),
+        s('text', { x: 75.5, y: 65.4 - level * 14, 'font-size': 6.5, 'font-weight': 800, 'text-anchor': 'middle', fill: 'var(--paper)' }, factors[level] ?? ''),
         row(/** @type {Fields} */ (shown)[`level${level + 1}`], level, -1), row(/** @type {Fields} */ (shown)[`scored${level + 1}`], level, 1))));
 }
 
