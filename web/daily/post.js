@@ -10,7 +10,7 @@ import { keepName, myName } from '../keyring.js';
 /** @param {Ui} ui @param {Save} save a finished game @param {() => void} [posted] told when the board has changed */
 export function postBox(ui, save, posted) {
     const box = h('form', { class: 'postbox stack', novalidate: true });
-    const field = h('input', { class: 'field', maxlength: 39, autocomplete: 'nickname', 'aria-label': ui.t('daily.name.yours'),
+    const field = h('input', { class: 'field', maxlength: 24, autocomplete: 'nickname', 'aria-label': ui.t('daily.name.yours'),
         placeholder: ui.t('daily.name.yours'), value: myName() || save.seats[0]?.name || '' });
     const draw = () => {
         const { waiting, posted: done, refused } = desk();

@@ -4,6 +4,7 @@ import { get, post, troubleText } from '../api.js';
 import { sign } from '../art/signs.js';
 import { fill, h } from '../dom.js';
 import { fleeting, forget, newSalt, remember, tables } from '../keyring.js';
+import { sheets } from '../saves.js';
 import { ago } from '../texts.js';
 import { nameField, nameIn, trying } from './parts.js';
 
@@ -32,6 +33,7 @@ function form(ui, engine, chosen) {
     const plans = [];
     const seats = h('ol', { class: 'plans' });
     const options = h('fieldset', { class: 'stack' });
+    const sheet = h('select', { class: 'field', 'aria-label': ui.t('room.sheet') });
     const listing = h('input', { type: 'checkbox', role: 'switch' });
 
     const add = (/** @type {Plan['kind']} */ kind) => {
@@ -49,9 +51,10 @@ function form(ui, engine, chosen) {
     const choose = (/** @type {typeof game} */ next) => {
         game = next;
         plans.length = Math.min(plans.length, game.maxSeats);
-        fill(options, game.options.length > 0 && [h('legend', null, ui.t('room.options')),
+        fill(options, game.options.length > 0 && h('legend', null, ui.t('room.options')),
             game.options.map((/** @type {string} */ name) => h('label', { class: 'switch' },
-                h('span', null, ui.t(`option.${name}`)), h('input', { type: 'checkbox', role: 'switch', name })))]);
+                h('span', null, ui.t(`option.${name}`)), h('input', { type: 'checkbox', role: 'switch', name }))));
+        ownSheets(ui, sheet, game.id);
         redraw();
     };
     add('here');
@@ -63,7 +66,7 @@ function form(ui, engine, chosen) {
         event.preventDefault();
         const places = plans.map((plan) => seatOf(ui, plan));
         if (places.some((place) => !place)) return;
-        const wanted = { game: game.id, listed: listing.checked, seats: places,
+        const wanted = { game: game.id, listed: listing.checked, seats: places, material: sheet.value || undefined,
             options: [...options.querySelectorAll('input')].filter((box) => box.checked).map((box) => box.name) };
         trying(ui, button, () => openTable(ui, wanted));
     };
@@ -71,9 +74,17 @@ function form(ui, engine, chosen) {
         h('fieldset', null, h('legend', null, ui.t('room.game')), h('div', { class: 'choices' }, games.map((one) =>
             h('label', null, h('input', { type: 'radio', name: 'game', value: one.id, checked: one === game,
                 onchange: () => choose(one) }), h('span', null, one.title))))),
-        h('fieldset', null, h('legend', null, ui.t('room.seats')), seats), options,
+        h('fieldset', null, h('legend', null, ui.t('room.seats')), seats), sheet, options,
         h('label', { class: 'switch' }, h('span', null, ui.t('room.listed'),
             h('span', { class: 'soft small block' }, ui.t('room.listed.about'))), listing), button);
+}
+
+/** Own sheets of a game to choose from, if there are any. @param {Ui} ui @param {HTMLSelectElement} field @param {string} game */
+async function ownSheets(ui, field, game) {
+    field.hidden = true;
+    const own = (await sheets.list().catch(() => [])).filter((sheet) => sheet.game === game);
+    fill(field, h('option', { value: '' }, ui.t('room.sheet.classic')), own.map(({ title, text }) => h('option', { value: text }, title)));
+    field.hidden = !own.length;
 }
 
 /** The words for a bot's level, if there are any. @param {Ui} ui @param {string} name */

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // A table that waits for its players: who sits where, how to invite the others, and the button that begins.
 import { post, roomPath } from '../api.js';
+import { gamePicture } from '../art/miniature.js';
 import { fill, h } from '../dom.js';
-import { forget, fleeting, keysOf, myName, newSalt, remember } from '../keyring.js';
+import { fleeting, forget, keysOf, newSalt, remember } from '../keyring.js';
 import { fairBefore } from './fair.js';
 import { dot, linkBox, linkTo, nameField, nameIn, trying } from './parts.js';
 
@@ -16,6 +17,7 @@ export async function showLobby(root, match, ui) {
     const stop = new AbortController();
     const title = ui.t(`game.${room.game}`);
     const seats = h('div', { class: 'stack' });
+    const game = match.engine.games().find(({ id }) => id === room.game);
     const personal = h('div');
     ui.where(title, ui.t('room.waiting', room.seats.length));
     const name = nameField(ui);
@@ -25,7 +27,8 @@ export async function showLobby(root, match, ui) {
         fill(personal, personalLinks(ui, now));
     };
     fill(root, h('div', { class: 'lobby' },
-        h('section', { class: 'card stack' }, h('h1', null, title), seats),
+        h('section', { class: 'card stack' }, h('div', { class: 'lobby-head' }, h('div', null, h('h1', null, title),
+            h('p', { class: 'soft' }, ui.t('room.waiting', room.seats.length))), game && h('span', { class: 'picture' }, gamePicture(game))), seats),
         h('div', { class: 'stack' },
             h('section', { class: 'card stack' }, h('h2', null, ui.t('room.invite')), h('p', { class: 'soft' }, ui.t('room.invite.about')),
                 linkBox(ui, linkTo(room.id), { label: ui.t('room.link'), qr: ui.t('room.qr'), copy: ui.t('room.copy'),
@@ -63,16 +66,21 @@ function seatWords(ui, room, i) {
 /** What can be done about a seat. @param {Ui} ui @param {RemoteMatch} match @param {Room} room @param {number} i @param {HTMLInputElement} field */
 function seatButtons(ui, match, room, i, field) {
     if (room.seats[i].kind === 'open') {
-        const sit = h('button', { class: 'button push', 'aria-label': ui.t('room.sit.at', i + 1) }, ui.t('room.sit'));
-        sit.addEventListener('click', () => {
-            const name = field.isConnected ? nameIn(ui, field) : myName();
+        const seated = room.you.length > 0;
+        const sit = h('button', { class: `button push ${seated ? 'quiet' : 'go'}` }, ui.t(seated ? 'room.sit.another' : 'room.sit'),
+            h('span', { class: 'unseen' }, ui.t('room.seat', i + 1)));
+        sit.addEventListener('click', async () => {
+            const name = seated ? await askName(ui, i, '') : nameIn(ui, field);
             if (name) trying(ui, sit, () => sitDown(ui, match, i, name));
         });
         return sit;
     }
     if (!room.you.includes(i)) return null;
     const rename = h('button', { class: 'button quiet' }, ui.t('room.rename'));
-    rename.addEventListener('click', () => trying(ui, rename, () => askName(ui, match, room, i)));
+    rename.addEventListener('click', async () => {
+        const name = await askName(ui, i, room.seats[i].name);
+        if (name) trying(ui, rename, () => match.say('rename', { name }, i));
+    });
     const stand = h('button', { class: 'button quiet' }, ui.t('room.stand'));
     stand.addEventListener('click', () => trying(ui, stand, () => standUp(ui, match, i)));
     return h('span', { class: 'push row' }, rename, stand);
@@ -87,13 +95,12 @@ async function sitDown(ui, match, seat, name) {
     match.introduce();
 }
 
-/** @param {Ui} ui @param {RemoteMatch} match @param {Room} room @param {number} seat */
-async function askName(ui, match, room, seat) {
-    const field = nameField(ui, ui.t('room.name.of', seat + 1), room.seats[seat].name);
-    const answer = await ui.ask({ title: ui.t('room.rename'), text: field, answers: [
-        { label: ui.t('room.rename'), value: 'yes', kind: 'go' }, { label: ui.t('cancel'), value: '', kind: 'quiet' }] });
-    const name = answer && nameIn(ui, field);
-    if (name) await match.say('rename', { name }, seat);
+/** @param {Ui} ui @param {number} seat @param {string} now @returns {Promise<string|null>} */
+async function askName(ui, seat, now) {
+    const field = nameField(ui, ui.t('room.name.of', seat + 1), now);
+    const answer = await ui.ask({ title: ui.t('room.name.of', seat + 1), text: field, answers: [
+        { label: ui.t('cancel'), value: '', kind: 'quiet' }, { label: ui.t('ok'), value: 'yes', kind: 'go' }] });
+    return answer ? nameIn(ui, field) : null;
 }
 
 /** @param {Ui} ui @param {RemoteMatch} match @param {number} seat */

@@ -57,7 +57,7 @@ export function dot(ui, seat) {
 
 /** A field for one's name that remembers it. @param {Ui} ui @param {string} [label] @param {string} [value] */
 export function nameField(ui, label = ui.t('room.name.yours'), value = myName() || ui.settings.get('names')[0] || '') {
-    const field = h('input', { class: 'field', value, maxlength: 39, autocomplete: 'nickname', enterkeyhint: 'done',
+    const field = h('input', { class: 'field', value, maxlength: 24, autocomplete: 'nickname', enterkeyhint: 'done',
         placeholder: label, 'aria-label': label });
     return field;
 }
@@ -66,8 +66,8 @@ export function nameField(ui, label = ui.t('room.name.yours'), value = myName() 
  * @param {Ui} ui @param {HTMLInputElement} field @returns {string|null} */
 export function nameIn(ui, field) {
     const name = field.value.trim();
-    const bad = !name ? 'room.name.missing' : /#/.test(name) || new TextEncoder().encode(name).length > 39 ? 'room.name.bad' : '';
-    field.toggleAttribute('aria-invalid', Boolean(bad));
+    const bad = !name ? 'room.name.missing' : /#/.test(name) || new TextEncoder().encode(name).length > 36 ? 'room.name.bad' : '';
+    field.removeAttribute('aria-invalid');
     if (bad) {
         field.setAttribute('aria-invalid', 'true');
         field.focus();

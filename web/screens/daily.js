@@ -17,6 +17,7 @@ import { lang, number as inWords } from '../texts.js';
 
 /** @param {HTMLElement} root @param {Ui} ui @param {string} [day] @param {string} [gameId] */
 export async function show(root, ui, day = '', gameId = '') {
+    if (/^[a-z]/.test(day)) [day, gameId] = ['', day]; // #/daily/nochmal: today's
     const stop = new AbortController();
     const [now, module, saves] = await Promise.all([today(), ui.rules(), kept.list().catch(() => [])]);
     const number = day ? Number(day) : now.number;

@@ -39,7 +39,7 @@ export async function show(root, ui, id = '', key = '') {
 
 /** @param {Ui} ui @param {string} id @param {string} key */
 function takeKey(ui, id, key) {
-    const [, seat, secret] = key.match(/^(\d)-(\w+)$/) ?? [];
+    const [, seat, secret] = key.match(/^(\d)-(\S+)$/) ?? [];
     if (!secret) throw new Error(ui.t('error.address'));
     remember(id, { secrets: { [Number(seat) - 1]: secret } });
     ui.toast(ui.t('room.personal.taken', seat));
@@ -68,6 +68,7 @@ function sitAt(root, ui, match) {
         shown = part;
     };
     fill(root, note, place);
+    match.events.addEventListener('change', () => place.setAttribute('data-count', String(match.actions?.length ?? 0)), stop);
     match.events.addEventListener('room', update, stop);
     match.events.addEventListener('status', update, stop);
     match.events.addEventListener('next', (event) => {
