@@ -129,8 +129,8 @@ export async function playUntil(url, id, pages, until) {
         if (view.over || until(engine)) return engine;
         const seat = view.chance ? view.active : view.actors.find((one) => pages[one]) ?? -1;
         const page = pages[seat];
-        if (!page) {
-            await new Promise((resolve) => setTimeout(resolve, 30)); // a bot of the server is thinking
+        if (!page) { // a bot of the server is thinking
+            await followed(/** @type {import('playwright-core').Page} */ (pages.find(Boolean)), view.count + 1);
             continue;
         }
         await followed(page, view.count);
