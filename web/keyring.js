@@ -11,6 +11,7 @@ const NAME = 'revanche.name';
  * @property {Record<string, string>} salts     what this browser gave to the dice, by seat from 0
  * @property {string} commit                    the fingerprint seen before the first roll
  * @property {string} game
+ * @property {boolean} salted                   false: the dice still want our salts, since this is a rematch
  * @property {number} time                      when the table was last seen, for sorting only
  */
 
@@ -42,7 +43,7 @@ function write(key, value) {
 
 /** @param {string} room @returns {Keys} */
 export function keysOf(room) {
-    const none = { secrets: {}, salts: {}, commit: '', game: '', time: 0 };
+    const none = { secrets: {}, salts: {}, commit: '', game: '', salted: true, time: 0 };
     try {
         return { ...none, ...JSON.parse(read(PREFIX + room) ?? '{}') };
     } catch {
@@ -63,6 +64,18 @@ export function remember(room, more) {
             time: Date.now(),
         }),
     );
+}
+
+/** Seats have moved together, because open ones fell away; our seats keep their order.
+ * @param {string} room @param {number[]} seats ours, as they are numbered now */
+export function renumber(room, seats) {
+    const keys = keysOf(room);
+    const before = Object.keys(keys.secrets).sort();
+    const after = seats.map(String).sort();
+    if (before.length !== after.length || before.join() === after.join()) return;
+    /** @param {Record<string, string>} by */
+    const moved = (by) => Object.fromEntries(before.map((seat, i) => [after[i], by[seat] ?? '']).filter(([, text]) => text));
+    write(PREFIX + room, JSON.stringify({ ...keys, secrets: moved(keys.secrets), salts: moved(keys.salts) }));
 }
 
 /** @param {string} room @param {number} [seat] only this one */

@@ -3,7 +3,7 @@
 // is sent, kept until the server has it, and sent again after a lost connection. Nothing is shown before it is true.
 import { Trouble, get, roomPath, troubleText } from './api.js';
 import { Refusal } from './engine.js';
-import { keysOf, remember } from './keyring.js';
+import { keysOf, newSalt, remember, renumber } from './keyring.js';
 import { Wire } from './wire.js';
 
 /**
@@ -266,6 +266,8 @@ export class RemoteMatch {
         const began = this.room?.phase !== room.phase;
         this.room = { ...room, you: room.you ?? [] };
         this.status = 'here';
+        renumber(this.id, this.room.you);
+        this.#salt();
         if (room.phase !== 'over')
             remember(this.id, { commit: keysOf(this.id).commit || room.commit, game: room.game });
         if (room.phase !== 'waiting' && !this.#catchUp(room.record)) return;
@@ -332,9 +334,19 @@ export class RemoteMatch {
     /** @param {{room: string, secrets?: {seat: number, secret: string}[]}} message */
     #next({ room, secrets = [] }) {
         const own = Object.fromEntries(secrets.map(({ seat, secret }) => [seat, secret]));
-        if (secrets.length) remember(room, { secrets: own, game: this.room?.game ?? '' });
+        if (secrets.length) remember(room, { secrets: own, game: this.room?.game ?? '', salted: false });
         if (this.room) this.room.next = room;
         this.#emit('next', { room });
+    }
+
+    /** In a rematch nobody has been asked for salts yet: give ours to the dice, once. */
+    #salt() {
+        const { salted, secrets } = keysOf(this.id);
+        if (salted || this.room?.phase !== 'waiting') return;
+        const salts = Object.fromEntries(this.#mine().map((seat) => [seat, newSalt()]));
+        remember(this.id, { salts, salted: true });
+        for (const [seat, salt] of Object.entries(salts))
+            this.#send({ do: 'salt', secret: secrets[seat], salt }).catch(() => {});
     }
 
     /** @param {{secret: string}} message */

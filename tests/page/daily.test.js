@@ -76,7 +76,7 @@ test('a result is posted and listed', async () => {
     await page.getByLabel('Dein Name').fill('Anna');
     await page.getByRole('button', { name: 'Eintragen' }).click();
     await page.getByText(/Eingetragen: Rang 1/).waitFor();
-    const row = page.locator('.board tr.own');
+    const row = page.locator('.daily-board tr.own');
     await row.waitFor();
     assert.match(await row.innerText(), new RegExp(`Anna\\s+${String(engine.view().scores[0].total).replace('-', '.')}`));
     await audit(page, 'the board on a phone');

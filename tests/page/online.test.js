@@ -60,7 +60,7 @@ test('two people and a spectator: lost connection, a bot stands in, rematch', as
     line.cut();
     await ben.page.getByText('Keine Verbindung').waitFor();
     await type(ben.page, kept);
-    await anna.page.locator('.person .dot.away').waitFor();
+    await anna.page.locator('.room-person .room-dot.away').waitFor();
     assert.equal(standing(await recordOf(server.url, id)).view().count, engine.view().count);
     line.mend();
     await ben.page.getByText('Keine Verbindung').waitFor({ state: 'hidden' });
@@ -79,7 +79,7 @@ test('two people and a spectator: lost connection, a bot stands in, rematch', as
     engine = await playUntil(server.url, id, pages, () => false);
     assert.ok(engine.view().over);
 
-    await Promise.all([anna, ben, cleo].map(({ page }) => page.locator('.room-end').waitFor()));
+    await Promise.all([anna, ben, cleo].map(({ page }) => page.locator('.end').waitFor()));
     await audit(anna.page, 'the end of a shared game');
     await audit(ben.page, 'the end of a shared game on a phone');
     await fits(ben.page, 'the end of a shared game on a phone');
@@ -101,7 +101,7 @@ test('calls are seen by everybody', async () => {
     assert.equal(await ben.page.getByRole('button', { name: 'Etwas rufen' }).count(), 0, 'who watches does not call');
     await anna.page.getByRole('button', { name: 'Etwas rufen' }).click();
     await anna.page.getByRole('button', { name: 'Wow' }).click();
-    await ben.page.locator('.person .bubble', { hasText: 'Wow' }).waitFor();
+    await ben.page.locator('.room-person .room-bubble', { hasText: 'Wow' }).waitFor();
     await anna.leave();
     await ben.leave();
 });

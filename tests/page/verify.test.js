@@ -39,7 +39,7 @@ for (const [game, words] of [['nochmal', /Alles stimmt: \d+ Würfe\./], ['xmal',
     test(`${game}: the button at the end says that all is right`, async () => {
         await person.page.goto(`${server.url}#/room/${id[game]}`);
         await person.page.getByRole('button', { name: 'Würfel nachrechnen' }).click();
-        const verdict = person.page.locator('.verdict.good');
+        const verdict = person.page.locator('.fair-verdict.good');
         await verdict.waitFor();
         assert.match(await verdict.innerText(), words);
         await audit(person.page, `the end of ${game} with its verdict`);

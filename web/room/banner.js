@@ -6,7 +6,7 @@ import { fill, h } from '../dom.js';
  * @param {import('../remote.js').RemoteMatch} match @param {import('../ui.js').Ui} ui @param {AbortSignal} signal
  */
 export function banner(match, ui, signal) {
-    const strip = h('div', { class: 'banner', role: 'status', hidden: true });
+    const strip = h('div', { class: 'room-banner', role: 'status', hidden: true });
     const since = h('span');
     let before = match.status;
 

@@ -19,8 +19,8 @@ export function showDoor(root, ui, engine, game) {
     const stop = new AbortController();
     ui.where(ui.t('room.title'));
     root.className = 'room-door';
-    fill(root, h('div', { class: 'intro' }, h('h1', null, ui.t('room.title')), h('p', { class: 'soft' }, ui.t('room.intro'))),
-        h('div', { class: 'columns' }, form(ui, engine, game),
+    fill(root, h('div', { class: 'room-intro' }, h('h1', null, ui.t('room.title')), h('p', { class: 'soft' }, ui.t('room.intro'))),
+        h('div', { class: 'room-columns' }, form(ui, engine, game),
             h('div', { class: 'stack' }, mine(ui), listed(ui, stop.signal))));
     return { destroy: () => stop.abort() };
 }
@@ -31,7 +31,7 @@ function form(ui, engine, chosen) {
     let game = games.find(({ id }) => id === chosen) ?? games[0];
     /** @type {Plan[]} */
     const plans = [];
-    const seats = h('ol', { class: 'plans' });
+    const seats = h('ol', { class: 'room-plans' });
     const options = h('fieldset', { class: 'stack' });
     const sheet = h('select', { class: 'field', 'aria-label': ui.t('room.sheet') });
     const listing = h('input', { type: 'checkbox', role: 'switch' });
@@ -61,7 +61,7 @@ function form(ui, engine, chosen) {
     add('open');
     choose(game);
 
-    const button = h('button', { class: 'button go wide' }, ui.t('room.create'));
+    const button = h('button', { class: 'button go room-wide' }, ui.t('room.create'));
     const submit = (/** @type {Event} */ event) => {
         event.preventDefault();
         const places = plans.map((plan) => seatOf(ui, plan));
@@ -76,7 +76,7 @@ function form(ui, engine, chosen) {
                 onchange: () => choose(one) }), h('span', null, one.title))))),
         h('fieldset', null, h('legend', null, ui.t('room.seats')), seats), sheet, options,
         h('label', { class: 'switch' }, h('span', null, ui.t('room.listed'),
-            h('span', { class: 'soft small block' }, ui.t('room.listed.about'))), listing), button);
+            h('span', { class: 'soft small room-block' }, ui.t('room.listed.about'))), listing), button);
 }
 
 /** Own sheets of a game to choose from, if there are any. @param {Ui} ui @param {HTMLSelectElement} field @param {string} game */
@@ -102,7 +102,7 @@ function planRow(ui, plan, i, redraw) {
             redraw();
             /** @type {HTMLElement|null} */ (document.querySelector(`[name="seat-${i}"][value="${kind}"]`))?.focus();
         } }), h('span', null, ui.t(`room.${kind}`))));
-    return h('li', { class: 'plan' }, h('span', { class: 'number', 'aria-hidden': 'true' }, i + 1),
+    return h('li', { class: 'room-plan' }, h('span', { class: 'number', 'aria-hidden': 'true' }, i + 1),
         h('div', { class: 'choices', role: 'radiogroup', 'aria-label': ui.t('room.who', i + 1) }, choice),
         plan.kind === 'here' && plan.name, plan.kind === 'bot' && plan.level,
         plan.kind === 'open' && h('span', { class: 'soft small' }, ui.t('room.open.long')));
@@ -133,7 +133,7 @@ function mine(ui) {
     const draw = () => {
         const all = tables().filter(({ keys }) => Object.keys(keys.secrets).length).slice(0, 12);
         place.hidden = !all.length;
-        fill(place, h('h2', null, ui.t('room.mine')), h('ul', { class: 'rooms' }, all.map(({ id, keys }) => h('li', { class: 'row' },
+        fill(place, h('h2', null, ui.t('room.mine')), h('ul', { class: 'room-list' }, all.map(({ id, keys }) => h('li', { class: 'row' },
             h('a', { class: 'button quiet', href: `#/room/${id}` }, ui.t(`game.${keys.game}`), h('span', { class: 'soft small' }, ago(keys.time))),
             h('button', { class: 'button icon push', 'aria-label': ui.t('room.mine.forget'), onclick: async () => {
                 const answer = await ui.ask({ title: ui.t('room.mine.forget'), text: ui.t('room.mine.forgetSure'), answers: [
@@ -154,7 +154,7 @@ function listed(ui, signal) {
         try {
             const { rooms } = await get('/api/rooms');
             if (signal.aborted) return;
-            fill(list, rooms.length ? h('ul', { class: 'rooms' }, rooms.map((/** @type {any} */ room) => publicRow(ui, room)))
+            fill(list, rooms.length ? h('ul', { class: 'room-list' }, rooms.map((/** @type {any} */ room) => publicRow(ui, room)))
                 : h('p', { class: 'soft' }, ui.t('room.public.none')));
         } catch (error) {
             if (!signal.aborted) fill(list, h('p', { class: 'soft' }, troubleText(ui.t, error)));

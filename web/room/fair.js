@@ -14,7 +14,7 @@ const grouped = (hex) => (hex.match(/.{1,8}/g) ?? []).join(' ');
 /** @param {Ui} ui @param {{commit: string}} room */
 export function fairBefore(ui, room) {
     return h('details', { class: 'card' }, h('summary', null, ui.t('room.fair')),
-        h('div', { class: 'stack' }, h('p', null, ui.t('room.fair.before')), h('code', { class: 'print' }, grouped(room.commit)),
+        h('div', { class: 'stack' }, h('p', null, ui.t('room.fair.before')), h('code', { class: 'room-print' }, grouped(room.commit)),
             h('p', { class: 'soft small' }, ui.t('room.fair.salt'))));
 }
 
@@ -33,11 +33,11 @@ export function verdictText(ui, { ok, reason, checked, wrong }) {
  * @param {Ui} ui @param {() => Promise<string>} record @param {{commit?: string, salts?: Record<string, string>}} [promised]
  */
 export function fairCheck(ui, record, promised) {
-    const verdict = h('p', { class: 'verdict', role: 'status' });
+    const verdict = h('p', { class: 'fair-verdict', role: 'status' });
     const button = h('button', { class: 'button' }, ui.t('room.fair.button'));
     button.addEventListener('click', async () => {
         button.disabled = true;
-        verdict.className = 'verdict';
+        verdict.className = 'fair-verdict';
         fill(verdict, ui.t('room.fair.working'));
         try {
             const { verify } = await import('../verify.js');

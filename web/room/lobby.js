@@ -44,10 +44,10 @@ function drawSeats(place, room, match, ui, name) {
     const open = room.seats.filter(({ kind }) => kind === 'open').length;
     const seated = room.you.length > 0;
     const focused = document.activeElement === name;
-    const start = h('button', { class: 'button go wide', disabled: open > 0 }, ui.t('room.start'));
+    const start = h('button', { class: `button room-wide ${open ? '' : 'go'}` }, ui.t(open ? 'room.start.now' : 'room.start'));
     start.addEventListener('click', () => trying(ui, start, () => match.say('start')));
-    fill(place, open > 0 && !seated && h('label', { class: 'stack tight' }, h('span', { class: 'label' }, ui.t('room.name.yours')), name),
-        h('ol', { class: 'seats', 'aria-label': ui.t('room.seats') }, room.seats.map((seat, i) => h('li', { class: 'seat' },
+    fill(place, open > 0 && !seated && h('label', { class: 'stack room-tight' }, h('span', { class: 'label' }, ui.t('room.name.yours')), name),
+        h('ol', { class: 'room-seats', 'aria-label': ui.t('room.seats') }, room.seats.map((seat, i) => h('li', { class: 'room-seat' },
             dot(ui, seat), seatWords(ui, room, i), seatButtons(ui, match, room, i, name)))),
         seated ? start : h('p', { class: 'soft' }, ui.t(open ? 'room.start.watch' : 'room.youWatch')),
         seated && open > 0 && h('p', { class: 'soft' }, ui.t('room.start.wait', open)),
@@ -117,7 +117,7 @@ async function standUp(ui, match, seat) {
 export function personalLinks(ui, room) {
     const { secrets } = keysOf(room.id);
     if (!room.you.length) return null;
-    return h('details', { class: 'card personal' }, h('summary', null, ui.t('room.personal')),
+    return h('details', { class: 'card room-personal' }, h('summary', null, ui.t('room.personal')),
         h('div', { class: 'stack' }, h('p', { class: 'soft' }, ui.t('room.personal.about')),
             room.you.map((seat) => linkBox(ui, linkTo(room.id, seat, secrets[seat]), { label: ui.t('room.personal.of', seat + 1),
                 qr: ui.t('room.qr.personal', seat + 1), copy: ui.t('room.personal.copy') }))));

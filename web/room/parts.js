@@ -20,7 +20,7 @@ export function linkTo(id, seat, secret) {
  * @param {Ui} ui @param {string} link @param {{label: string, qr: string, copy: string, share?: string}} words
  */
 export function linkBox(ui, link, words) {
-    const field = h('input', { class: 'field link', readonly: true, value: link, 'aria-label': words.label,
+    const field = h('input', { class: 'field room-link', readonly: true, value: link, 'aria-label': words.label,
         onfocus: () => field.select() });
     const copy = async () => {
         try {
@@ -52,7 +52,7 @@ export function dot(ui, seat) {
     const state = stateOf(seat);
     const words = { open: 'room.open', bot: 'room.presence.bot', 'stand-in': 'room.presence.standIn',
         here: 'room.presence.here', away: 'room.presence.away' }[state];
-    return h('span', { class: `dot ${state}` }, h('span', { class: 'unseen' }, ui.t(words)));
+    return h('span', { class: `room-dot ${state}` }, h('span', { class: 'unseen' }, ui.t(words)));
 }
 
 /** A field for one's name that remembers it. @param {Ui} ui @param {string} [label] @param {string} [value] */

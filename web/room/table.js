@@ -21,8 +21,8 @@ const CALL = 5000;
 export async function showTable(root, match, ui) {
     const room = /** @type {Room} */ (match.room);
     const stop = new AbortController();
-    const people = h('ul', { class: 'people', 'aria-label': ui.t('room.presence') });
-    const notes = h('div', { class: 'notes' });
+    const people = h('ul', { class: 'room-people', 'aria-label': ui.t('room.presence') });
+    const notes = h('div', { class: 'room-notes' });
     const view = h('div', { class: 'room-view' });
     ui.where(ui.t(`game.${room.game}`));
     fill(root, h('div', { class: 'room-bar' }, people, callMenu(ui, match), h('button', { class: 'button icon',
@@ -47,7 +47,7 @@ export async function showTable(root, match, ui) {
 /** @param {HTMLElement} place @param {RemoteMatch} match @param {Ui} ui */
 function drawPeople(place, match, ui) {
     const { seats, you, watching } = /** @type {Room} */ (match.room);
-    fill(place, seats.map((seat, i) => h('li', { class: 'person', 'data-seat': i }, dot(ui, seat), h('span', { class: 'name' },
+    fill(place, seats.map((seat, i) => h('li', { class: 'room-person', 'data-seat': i }, dot(ui, seat), h('span', { class: 'name' },
         match.seats[i].name, you.includes(i) && h('span', { class: 'soft' }, ` (${ui.t('room.you')})`)))),
     watching ? h('li', { class: 'soft small' }, ui.t('room.watching', watching)) : null);
 }
@@ -58,7 +58,7 @@ function drawNotes(place, match, ui) {
     /** @param {string} text @param {string} label @param {() => Promise<any>} act */
     const note = (text, label, act) => {
         const button = h('button', { class: 'button', onclick: () => trying(ui, button, act) }, label);
-        return h('div', { class: 'note' }, h('span', null, text), button);
+        return h('div', { class: 'room-note' }, h('span', null, text), button);
     };
     fill(place, !you.length && h('p', { class: 'soft small' }, ui.t('room.youWatch')), seats.map((seat, i) => {
         const { name } = match.seats[i];
@@ -73,7 +73,7 @@ function drawNotes(place, match, ui) {
 /** A button that opens the preset calls; only those at the table call. @param {Ui} ui @param {RemoteMatch} match */
 function callMenu(ui, match) {
     if (!match.room?.you.length) return null;
-    const menu = h('div', { class: 'calls', popover: 'auto', id: 'calls' }, reactions.map((what) =>
+    const menu = h('div', { class: 'room-calls', popover: 'auto', id: 'calls' }, reactions.map((what) =>
         h('button', { class: 'button', onclick: () => {
             menu.hidePopover();
             match.say('react', { what }).catch(() => ui.toast(ui.t('room.error.network')));
@@ -86,9 +86,9 @@ function callMenu(ui, match) {
 function call(ui, match, people, { seat, what }) {
     if (!reactions.includes(what)) return;
     const words = ui.t(`room.react.${what}`);
-    const bubble = h('span', { class: 'bubble', 'aria-hidden': 'true' }, words);
+    const bubble = h('span', { class: 'room-bubble', 'aria-hidden': 'true' }, words);
     const place = people.querySelector(`[data-seat="${seat}"]`);
-    place?.querySelector('.bubble')?.remove();
+    place?.querySelector('.room-bubble')?.remove();
     place?.append(bubble);
     setTimeout(() => bubble.remove(), CALL);
     ui.announce(ui.t('room.reaction', match.seats[seat]?.name ?? '', words));

@@ -107,7 +107,7 @@ async function board(ui, place, game, number) {
 /** @param {Ui} ui @param {Game} game @param {number} number @param {{rank: number, name: string, points: number}[]} results */
 function boardTable(ui, game, number, results) {
     const own = new Set(Object.values(desk().posted).map(({ name }) => name));
-    return h('table', { class: 'board' }, h('caption', { class: 'unseen' }, ui.t('daily.board.of', game.title, number)),
+    return h('table', { class: 'daily-board' }, h('caption', { class: 'unseen' }, ui.t('daily.board.of', game.title, number)),
         h('thead', null, h('tr', null, ['rank', 'name', 'points'].map((key) => h('th', { scope: 'col' }, ui.t(`daily.${key}`))))),
         h('tbody', null, results.map(({ rank, name, points }) => h('tr', { class: own.has(name) ? 'own' : '' },
             h('td', null, rank), h('td', null, name), h('td', null, inWords(points))))));

@@ -16,6 +16,9 @@ import { lang } from '../texts.js';
 /** @typedef {import('../ui.js').Ui} Ui */
 /** @typedef {{destroy: () => void}} Part */
 
+/** How long the last cross can be looked at before the score comes, in milliseconds. */
+const LAST_LOOK = 1400;
+
 /** What each phase of a table looks like. */
 const phases = { waiting: showLobby, playing: showTable, over: showEnd };
 
@@ -59,11 +62,14 @@ function sitAt(root, ui, match) {
         if (match.status === 'gone') return gone(root, ui);
         if (!match.room || match.room.phase === phase) return;
         const mine = ++turn;
+        const ends = phase === 'playing' && match.room.phase === 'over';
         phase = match.room.phase;
+        if (ends && !ui.settings.still) await new Promise((resolve) => setTimeout(resolve, LAST_LOOK));
+        if (mine !== turn || stop.signal.aborted) return;
         shown?.destroy();
         shown = null;
         fill(place);
-        const part = await phases[match.room.phase](place, match, ui);
+        const part = await phases[/** @type {keyof typeof phases} */ (phase)](place, match, ui);
         if (mine !== turn || stop.signal.aborted) return part.destroy();
         shown = part;
     };
