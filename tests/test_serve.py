@@ -29,7 +29,7 @@ def refused(*args, code=1, env=None):
 def test_the_page_and_its_engine_are_built_in():
     with serve("--memory", "--listen", FREE) as s:
         for folder, _, names in os.walk(os.path.join(ROOT, "web")):
-            for name in names:
+            for name in [n for n in names if not n.endswith(".md")]:
                 path = os.path.join(folder, name)
                 with open(path, "rb") as file:
                     assert s.get("/" + os.path.relpath(path, os.path.join(ROOT, "web"))).body == file.read(), path
