@@ -53,7 +53,7 @@ def with_file(text, use):
 
 def test_help_is_everywhere():
     assert "sim" in good("--help")
-    for command in "term games sim bench replay legal position sheet deck".split():
+    for command in "play serve term games sim bench replay legal position sheet deck".split():
         out = good(command, "--help")
         assert out.startswith("revanche " + command) and "--help" in out, out
 
@@ -76,7 +76,7 @@ def test_version():
 
 def test_unknown_command_and_options_are_usage_errors():
     assert "chess" in bad(2, "chess")
-    for command in "term games sim bench replay legal position sheet deck".split():
+    for command in "play serve term games sim bench replay legal position sheet deck".split():
         assert "--nonsense" in bad(2, command, "--nonsense"), command
         assert "-x" in bad(2, command, "-x"), command
 

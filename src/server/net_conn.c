@@ -92,9 +92,19 @@ static void welcome(struct conn *conn, const struct sockaddr_storage *from)
     }
 }
 
+void conn_adopt(struct net *net, int fd, const struct sockaddr_storage *from)
+{
+    enum { TOLD = 64 };
+    struct conn *conn = net->connections < net->setup.limits.connections + TOLD ? conn_new(net, fd) : NULL;
+    if (conn)
+        welcome(conn, from);
+    else
+        close(fd);
+}
+
 void conn_accept(struct net *net)
 {
-    enum { AT_ONCE = 256, TOLD = 64 };
+    enum { AT_ONCE = 256 };
     for (int i = 0; i < AT_ONCE; i++) {
         struct sockaddr_storage from;
         socklen_t len = sizeof from;
@@ -103,12 +113,7 @@ void conn_accept(struct net *net)
             net_rest(net, true);
         if (fd < 0)
             return;
-        struct conn *conn =
-            net->connections < net->setup.limits.connections + TOLD ? conn_new(net, fd) : NULL;
-        if (conn)
-            welcome(conn, &from);
-        else
-            close(fd);
+        conn_adopt(net, fd, &from);
     }
 }
 
