@@ -413,8 +413,8 @@ START_TEST(test_secrets_open_only_their_seat)
     bad(403, "bad-secret", "{\"do\":\"roll\",\"secret\":\"AAAAAAAAAAAAAAAAAAAAAA\",\"seq\":0}");
     bad(403, "bad-secret", "{\"do\":\"roll\",\"secret\":\"$A$A\",\"seq\":0}");
     bad(400, "bad-message", "{\"do\":\"roll\",\"seq\":0}");
-    bad(403, "bad-secret", "{\"do\":\"hello\",\"secrets\":[\"$A\",\"nonsense\"]}");
-    good("{\"do\":\"hello\",\"secrets\":[\"$B\"]}");
+    bad(403, "bad-secret", "{\"do\":\"hello\",\"secrets\":[\"nonsense\"]}");
+    good("{\"do\":\"hello\",\"secrets\":[\"$B\",\"nonsense\"]}"); /* a key of a seat that was given up */
     ck_assert_int_eq(json_integer_value(json_array_get(json_object_get(answer, "you"), 0)), 1);
     strcpy(secrets[2], secrets[0]);
     create(TWO); /* another room: the secret means nothing there */
@@ -451,8 +451,8 @@ START_TEST(test_names_are_clean_and_differ)
     bad(400, "bad-message", "{\"do\":\"join\"}");
     bad(400, "bad-message", "{\"do\":\"join\",\"name\":7}");
     bad(400, "bad-message", "{\"do\":\"join\",\"name\":\"x\",\"salt\":\"a#\"}");
-    bad(409, "full", "{\"do\":\"join\",\"name\":\"x\",\"seat\":0}");
-    bad(409, "full", "{\"do\":\"join\",\"name\":\"x\",\"seat\":7}");
+    bad(409, "taken", "{\"do\":\"join\",\"name\":\"x\",\"seat\":0}");
+    bad(409, "taken", "{\"do\":\"join\",\"name\":\"x\",\"seat\":7}");
     bad(400, "bad-message", "{\"do\":\"join\",\"name\":\"x\",\"seat\":8}");
     join(1, "  Anna ");
     join(2, "012345678901234567890123");
@@ -632,8 +632,9 @@ START_TEST(test_only_listed_rooms_are_shown)
     ck_assert_str_eq(text_of(room, "id"), ids[0]);
     ck_assert_str_eq(text_of(room, "title"), "Noch mal so gut!");
     ck_assert_str_eq(text_of(room, "phase"), "waiting");
-    ck_assert_int_eq(json_integer_value(json_object_get(room, "open")), 1);
-    ck_assert_str_eq(json_string_value(json_array_get(json_object_get(room, "players"), 0)), "Zoe");
+    json_t *seats = json_object_get(room, "seats");
+    ck_assert_str_eq(text_of(json_array_get(seats, 0), "name"), "Zoe");
+    ck_assert_str_eq(text_of(json_array_get(seats, 1), "kind"), "open");
     end();
 }
 END_TEST
@@ -655,6 +656,9 @@ START_TEST(test_everybody_hears_what_happens)
     hears_nothing(2); /* it has not said hello */
     sends(2, "{\"do\":\"hello\"}");
     hears_text(2, "room", "phase", "waiting");
+    json_t *watchers = hears(0, "seats");
+    ck_assert_int_eq(json_integer_value(json_object_get(watchers, "watching")), 1);
+    json_decref(watchers);
     sends(1, "{\"do\":\"join\",\"name\":\"Ben\"}");
     json_t *joined = hears(1, "joined");
     strcpy(secrets[1], text_of(joined, "secret"));

@@ -15,10 +15,10 @@ static const struct {
 } statuses[] = {
     { "bad-message", 400 },  { "bad-name", 400 },      { "bad-level", 400 }, { "bad-setup", 400 },
     { "bad-material", 400 }, { "bad-secret", 403 },    { "no-room", 404 },   { "no-seat", 404 },
-    { "stale", 409 },        { "not-your-turn", 409 }, { "full", 409 },      { "started", 409 },
-    { "not-started", 409 },  { "over", 409 },          { "not-over", 409 },  { "not-playing", 409 },
-    { "not-silent", 409 },   { "bot", 409 },           { "too-big", 413 },   { "illegal", 422 },
-    { "bad-result", 422 },   { "rate", 429 },          { "storage", 503 },
+    { "stale", 409 },        { "not-your-turn", 409 }, { "full", 409 },      { "taken", 409 },
+    { "started", 409 },      { "not-started", 409 },   { "over", 409 },      { "not-over", 409 },
+    { "not-playing", 409 },  { "not-silent", 409 },    { "bot", 409 },       { "too-big", 413 },
+    { "illegal", 422 },      { "bad-result", 422 },    { "rate", 429 },      { "storage", 503 },
 };
 
 void answer_status(struct net_answer *answer, const char *code)
@@ -142,21 +142,19 @@ static void put_listed(void *self, const struct store_room *room)
     static const char *const phases[] = { "waiting", "playing", "over" };
     struct json *json = self;
     const struct rv_game *game = rv_game_find(room->game);
-    int open = 0;
     json_open(json, NULL, '{');
     json_text(json, "id", room->id);
     json_text(json, "game", room->game);
     json_text(json, "title", game ? game->title : room->game);
     json_text(json, "phase", phases[room->phase < ROOM_PHASES ? room->phase : ROOM_OVER]);
-    json_open(json, "players", '[');
+    json_open(json, "seats", '[');
     for (int seat = 0; seat < room->seats; seat++) {
-        open += room->seat[seat].kind == SEAT_OPEN;
-        if (room->seat[seat].kind != SEAT_OPEN)
-            json_text(json, NULL, room->seat[seat].name);
+        json_open(json, NULL, '{');
+        json_text(json, "name", room->seat[seat].name);
+        json_text(json, "kind", seat_kind_name(room->seat[seat].kind));
+        json_close(json, '}');
     }
     json_close(json, ']');
-    json_int(json, "seats", room->seats);
-    json_int(json, "open", open);
     json_int(json, "made", room->made);
     json_close(json, '}');
 }

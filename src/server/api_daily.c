@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Today's challenge over the network: what it is, the board of results, a new result. */
+#define _POSIX_C_SOURCE 200809L
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -7,13 +8,24 @@
 #include "api.h"
 #include "daily.h"
 
+static void put_time(struct json *json, const char *key, int64_t seconds)
+{
+    char text[40];
+    time_t at = (time_t)seconds;
+    struct tm day;
+    strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", gmtime_r(&at, &day));
+    json_text(json, key, text);
+}
+
 static void today(struct net_answer *answer)
 {
-    int number = daily_number((int64_t)time(NULL));
+    int64_t now = (int64_t)time(NULL);
+    int number = daily_number(now);
     struct json json = json_into(&answer->body);
     json_open(&json, NULL, '{');
     json_int(&json, "number", number);
-    json_int(&json, "switchesAt", daily_ends(number));
+    put_time(&json, "now", now);
+    put_time(&json, "switchesAt", daily_ends(number));
     json_open(&json, "games", '{');
     for (int i = 0; rv_games[i]; i++) {
         char seed[RV_SEED_MAX];

@@ -156,21 +156,22 @@ static bool do_hello(struct message *m)
         if (!json_is_string(value))
             return refuse(&m->refusal, "bad-message", "a secret is a text");
         if (!open_seat(m, json_string_value(value)))
-            return false;
+            continue; /* a key that somebody forgot to throw away */
         m->seats |= 1u << m->seat;
         strcpy(secret[m->seat], m->secret);
     }
+    if (json_array_size(list) && !m->seats)
+        return false;
     m->answer = ANSWER_ROOM;
     if (!m->from)
         return true;
-    unsigned before = m->from->seats;
-    m->from->listens = false; /* its answer says it all */
+    bool news = m->from->seats != m->seats || !m->from->listens;
+    m->from->listens = true;
     m->from->seats = m->seats;
     memcpy(m->from->secret, secret, sizeof secret);
     room_watch(m->room);
-    if (before != m->seats)
-        tell_seats(m->room);
-    m->from->listens = true;
+    if (news)
+        tell_seats_but(m->room, m->from); /* whose answer says it all */
     return true;
 }
 

@@ -190,6 +190,9 @@ void room_log(struct room *room, const struct rv_action *action);
 
 struct json json_into(struct buffer *buffer);
 
+/* The word for an enum seat_kind. */
+const char *seat_kind_name(uint8_t kind);
+
 /* Fields of a snapshot, into an open object. */
 void put_room(struct json *json, const struct room *room, unsigned you);
 void put_seats(struct json *json, const struct room *room);
@@ -202,6 +205,7 @@ void room_record(const struct room *room, struct buffer *out);
 /* To everybody who listens. */
 void tell_room(struct room *room);
 void tell_seats(struct room *room);
+void tell_seats_but(struct room *room, const struct listener *one);
 void tell_action(struct room *room, const char *line);
 void tell_over(struct room *room);
 void tell_next(struct room *room);

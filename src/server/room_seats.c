@@ -174,7 +174,10 @@ int room_join(struct room *room, int seat, const char *name, const char *salt, c
         if (facts->seat[i].kind == SEAT_OPEN)
             seat = i;
     if (seat < 0 || seat >= facts->seats || facts->seat[seat].kind != SEAT_OPEN) {
-        refuse(refusal, "full", seat < 0 ? "every seat is taken; you can watch" : "this seat is taken");
+        if (seat < 0)
+            refuse(refusal, "full", "every seat is taken; you can watch");
+        else
+            refuse(refusal, "taken", "this is no open seat");
         return -1;
     }
     secret_make(secret, new.key);

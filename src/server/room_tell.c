@@ -30,15 +30,20 @@ void put_refusal(struct json *json, const struct refusal *refusal)
         json_text(json, "rule", rv_rule_number(refusal->rule));
 }
 
-void put_seats(struct json *json, const struct room *room)
+const char *seat_kind_name(uint8_t kind)
 {
     static const char *const kinds[] = { "open", "person", "bot" };
+    return kinds[kind <= SEAT_BOT ? kind : SEAT_OPEN];
+}
+
+void put_seats(struct json *json, const struct room *room)
+{
     json_open(json, "seats", '[');
     for (int i = 0; i < room->facts.seats; i++) {
         const struct store_seat *seat = &room->facts.seat[i];
         json_open(json, NULL, '{');
         json_text(json, "name", seat->name);
-        json_text(json, "kind", kinds[seat->kind <= SEAT_BOT ? seat->kind : SEAT_OPEN]);
+        json_text(json, "kind", seat_kind_name(seat->kind));
         json_text(json, "level", seat->level);
         json_bool(json, "bot", seat_is_bots(room, i));
         json_bool(json, "online", seat_online(room, i));
@@ -46,6 +51,15 @@ void put_seats(struct json *json, const struct room *room)
         json_close(json, '}');
     }
     json_close(json, ']');
+}
+
+/* How many listen who have no seat. */
+static int watching(const struct room *room)
+{
+    int count = 0;
+    for (const struct listener *l = room->listeners; l; l = l->next)
+        count += l->listens && !l->seats;
+    return count;
 }
 
 void put_result(struct json *json, const struct room *room)
@@ -125,6 +139,7 @@ void put_room(struct json *json, const struct room *room, unsigned you)
     json_bool(json, "listed", facts->listed);
     json_text(json, "phase", phases[facts->phase]);
     put_seats(json, room);
+    json_int(json, "watching", watching(room));
     json_int(json, "seq", room->count);
     room_record(room, &record);
     json_bytes(json, "record", record.at, record.len);
@@ -171,12 +186,17 @@ static void send_to(struct listener *listener, struct json *json)
     peer_send(listener->peer, out->at, out->len);
 }
 
-static void send_to_all(struct room *room, struct json *json)
+static void send_to_all_but(struct room *room, const struct listener *one, struct json *json)
 {
     json_close(json, '}');
     for (struct listener *l = room->listeners; l; l = l->next)
-        if (l->listens)
+        if (l->listens && l != one)
             send_to(l, json);
+}
+
+static void send_to_all(struct room *room, struct json *json)
+{
+    send_to_all_but(room, NULL, json);
 }
 
 void tell_snapshot(struct listener *listener)
@@ -204,10 +224,16 @@ void tell_refusal(struct listener *listener, const struct refusal *refusal)
 
 void tell_seats(struct room *room)
 {
+    tell_seats_but(room, NULL);
+}
+
+void tell_seats_but(struct room *room, const struct listener *one)
+{
     struct json json = begin(room);
     json_text(&json, "is", "seats");
     put_seats(&json, room);
-    send_to_all(room, &json);
+    json_int(&json, "watching", watching(room));
+    send_to_all_but(room, one, &json);
 }
 
 void tell_action(struct room *room, const char *line)

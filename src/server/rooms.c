@@ -128,7 +128,7 @@ static void closed_peer(void *self, struct peer *peer)
         for (int seat = 0; seat < STORE_SEATS; seat++)
             if (listener->seats >> seat & 1)
                 room->seen[seat] = rooms->now;
-        if (listener->seats)
+        if (listener->seats || listener->listens)
             tell_seats(room);
     }
     peer_set_data(peer, NULL);
