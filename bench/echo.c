@@ -148,6 +148,8 @@ int main(int argc, char **argv)
         return perror("echo"), 1;
     struct epoll_event event = { .events = EPOLLIN, .data.ptr = NULL }, events[256];
     epoll_ctl(epoll, EPOLL_CTL_ADD, listener, &event);
+    socklen_t size = sizeof at;
+    getsockname(listener, (struct sockaddr *)&at, &size); /* port 0 takes a free one */
     fprintf(stderr, "listening on http://127.0.0.1:%d/\n", ntohs(at.sin_port));
     for (;;) {
         int n = epoll_wait(epoll, events, 256, -1);
