@@ -87,12 +87,13 @@ class Table {
             (seat) => this.show(seat), (seat) => this.peek(seat));
         this.log = makeLog(match, t, (text) => this.typed(text));
         this.picker = makePicker(sheet, t, () => this.paintButtons());
+        this.tray.element.prepend(this.picker.picked);
         this.count = h('span', { class: 'rollcount' });
         if (match.seats.length === 1) this.tray.element.append(this.count);
         this.label = h('p', { class: 'whose', hidden: true });
         this.line = h('p', { class: 'words' });
         this.bulb = h('button', { class: 'button icon', type: 'button', 'aria-label': t('sheet.hint'), hidden: true, onclick: () => this.askHint() }, sign('hint'));
-        this.strip = h('div', { class: 'news' }, this.line, this.bulb,
+        this.strip = h('div', { class: 'news' }, this.label, this.line, this.bulb,
             h('button', { class: 'button icon logs', type: 'button', 'aria-label': t('sheet.log'), onclick: () => this.log.open(!this.log.isOpen) }, sign('book')));
         this.undoButton = h('button', { class: 'button undo', type: 'button', onclick: () => this.undo() }, sign('undo'), h('span', null, t('sheet.undo')));
         this.passButton = h('button', { class: 'button quiet pass', type: 'button', onclick: () => this.pass() }, t('sheet.pass.do'));
@@ -100,7 +101,7 @@ class Table {
         this.paper = h('div', { class: 'paper card' });
         this.element = h('div', { class: 'sheet-table', 'data-game': sheet.game, 'data-many': String(match.seats.length > 1) },
             h('div', { class: 'side' }, this.others.element, this.log.element), this.tray.element, this.strip,
-            h('div', { class: 'desk' }, this.label, this.paper, this.picker.element),
+            h('div', { class: 'desk' }, this.paper, this.picker.element),
             h('div', { class: 'actions' }, this.undoButton, this.passButton, this.goButton));
         this.lay();
         fill(this.root, this.element);
@@ -328,13 +329,15 @@ class Table {
         const foreign = this.match.seats.length > 1 && (this.here.length !== 1 || large !== this.home);
         this.label.hidden = !foreign;
         const back = this.acting >= 0 && large !== this.acting;
-        fill(this.label, h('span', null, t(this.open ? 'sheet.whose.turn' : 'sheet.whose', this.names[large])), (back || (this.here.length === 1 && foreign)) && h('button', {
+        fill(this.label, h('span', null, back || !this.here.includes(large) ? t('sheet.whose', this.names[large]) : this.names[large]), (back || (this.here.length === 1 && foreign)) && h('button', {
             class: 'chip', type: 'button', onclick: () => { this.peeked = -1; this.shown = this.acting >= 0 ? this.acting : this.home; this.paint(); } }, t('sheet.back')));
         this.margin.paint(view, large);
         fill(this.count, `${t('sheet.rollcount')} `, h('b', null, view.table.roll), ` / ${this.sheet.soloRolls}`);
         this.others.paint(view, large);
         this.log.paint();
-        this.picker.show(view, !!this.rolls && this.match.realDice);
+        const typed = !!this.rolls && this.match.realDice;
+        this.picker.show(view, typed);
+        this.tray.dice.hidden = typed;
         this.say('');
         this.paintChoice();
     }
@@ -398,7 +401,7 @@ class Table {
 
     prompt() {
         const { t } = this;
-        if (this.rolls) return t('sheet.prompt.roll');
+        if (this.rolls) return t(this.match.realDice ? `sheet.real.${this.view.chance}` : 'sheet.prompt.roll');
         if (!this.open) return this.waiting();
         if (this.moves.some((move) => move.kind === 'give')) return t('sheet.prompt.give', t(`sheet.chip.${this.view.seats[this.acting].hand}`));
         return this.choice.special ? t(`sheet.prompt.${this.choice.special}`) : t('sheet.prompt');
