@@ -101,5 +101,5 @@ export function drawBar(now, deeds) {
         : group === 'push' ? pushing(now, deeds) : group === 'build' ? building(now, deeds)
         : group === 'shop' ? shopping(now, deeds)
         : group === 'bonus' ? [undo(now, deeds), hint(now.t('cards.bonus.hint'))] : waiting(now, deeds);
-    return h('div', { class: `actions to-${group || 'wait'}` }, content);
+    return h('div', { class: `actions to-${group || 'wait'}` }, now.replay ? [] : content);
 }

@@ -34,6 +34,7 @@ import { Plan } from './plan.js';
  * @property {boolean} rolls      a person here is to roll
  * @property {boolean} typing    the roll is typed in instead
  * @property {boolean} typed      all dice are set
+ * @property {boolean} replay   it is only looked at
  * @property {number} handTo      another person at this device who is asked now, -1: nobody
  * @property {string} waitsFor
  * @property {string[]} names
@@ -130,8 +131,10 @@ class Table {
         return asked >= 0 ? asked : this.#match.seats.findIndex((seat) => seat.here);
     }
 
-    /** @param {{action?: string, words?: string}|undefined} change */
+    /** @param {{action?: string, said?: string, words?: string}|undefined} change */
     #changed(change) {
+        const heard = [change?.said, change?.words].filter(Boolean).join(' ');
+        if (heard) this.#ui.announce(heard);
         const action = change?.action ?? '';
         if (/^roll/.test(action)) {
             this.#fresh = true;
@@ -223,7 +226,8 @@ class Table {
 
     /** @param {number} seat */
     #look(seat) {
-        this.#peek = seat === this.#seat ? -1 : seat;
+        if (this.#match.kind === 'replay') this.#seat = seat;
+        else this.#peek = seat === this.#seat ? -1 : seat;
         this.draw();
     }
 
@@ -288,7 +292,7 @@ class Table {
             canUndo: !replay && (!this.#plan.empty || match.canUndo()),
             peek: this.#peek >= 0, shownName: names[this.#peek >= 0 ? this.#peek : this.#seat], over: view.over,
             typing: rolls && match.realDice && view.chance === 'roll',
-            typed: this.#typed.every((face) => face > 0),
+            typed: this.#typed.every((face) => face > 0), replay,
             handTo: !replay && asked >= 0 && asked !== this.#seat ? asked : -1,
             waitsFor: replay ? '' : view.actors.map((/** @type {number} */ seat) => names[seat]).join(', '),
         };
@@ -334,7 +338,8 @@ class Table {
 
     /** What stays in sight when a long ladder is scrolled. @param {Node|false|null} panel */
     #pinned(panel) {
-        return panel ? h('div', { class: 'pinned' }, panel) : '';
+        const news = this.#news && h('p', { class: 'news' }, this.#news);
+        return panel || news ? h('div', { class: 'pinned' }, panel, news) : '';
     }
 
     /** The dice, with those ringed that the chosen card uses. @param {any} view */
@@ -371,7 +376,6 @@ class Table {
         const black = this.#deck.markers - levels.flatMap((level) => level.open).filter((card) => card.mark === '*').length;
         this.#root.replaceChildren(
             h('div', { class: 'middle' }, h('h1', { class: 'unseen' }, t('game.gehtwas')), phaseBar(t, view.table, this.#deck),
-                this.#news && h('p', { class: 'news' }, this.#news),
                 this.#pinned(this.#panel(view, now)),
                 ladder, status(t, this.#deck, state.seats[shown], black, state.scores[shown].total, settings.get('trainer'),
                     () => settings.set('trainer', !settings.get('trainer')))),

@@ -57,6 +57,5 @@ export function players(t, deck, match, view, shown, look) {
 export function log(t, match, most) {
     const lines = match.engine.log().slice(-most);
     return h('details', { class: 'log' }, h('summary', null, t('cards.log')),
-        h('ol', null, lines.reverse().map(({ words, seat }) => h('li', null,
-            match.seats.length > 1 && seat >= 0 && h('b', null, `${match.seats[seat]?.name}: `), words))));
+        h('ol', null, lines.reverse().map(({ words, text }) => h('li', null, words.trim() || text.replace('roll', t('cards.phase.roll'))))));
 }

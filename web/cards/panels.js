@@ -112,7 +112,7 @@ export function handPanel(t, deck, hand, chosen, words, choose) {
     return h('div', { class: 'panel hand', role: 'group', 'aria-label': t('cards.hand') },
         hand.map((id) => openCard(deck, { id, mark: '', times: 1 }, {
             class: id === chosen ? 'chosen' : '', 'data-key': `card ${id}`,
-            'aria-label': words(id), 'aria-pressed': choose ? String(id === chosen) : null,
+            name: words(id), 'aria-pressed': choose ? String(id === chosen) : null,
             onclick: choose ? () => choose(id) : null,
         })));
 }
