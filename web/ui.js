@@ -59,7 +59,7 @@ export function go(hash, replace = false) {
 /** Says in the bar and in the window's title where we are. @param {string} title @param {string} [more] */
 export function where(title, more) {
     document.title = title ? `${title} · Revanche` : 'Revanche';
-    fill(byId('where'), [title, more].filter(Boolean).join(' · '));
+    fill(byId('where'), h('span', { class: 'page' }, title), more && h('b', null, more));
 }
 
 /** @type {Promise<WebAssembly.Module>|null} */

@@ -3,7 +3,7 @@
 // ladder of Geht noch was? with its cards.
 import { h, picture, s } from '../dom.js';
 import { die } from './dice.js';
-import { cross, shape, star } from './shapes.js';
+import { cross, gem, shape, star } from './shapes.js';
 
 /** The rows of cells of a sheet file, top down. @param {string} text a .sheet file @returns {string[]} */
 export const rowsOf = (text) => [...text.matchAll(/^row +\S+ +([a-zA-Z]+)/gm)].map((found) => found[1] ?? '');
@@ -15,20 +15,21 @@ export const rowsOf = (text) => [...text.matchAll(/^row +\S+ +([a-zA-Z]+)/gm)].m
  */
 export function sheet(text, { crosses = '', shapes = false, label } = {}) {
     const crossed = new Set(crosses.split(','));
+    const mark = /^game +xmal/m.test(text) ? gem : star;
     const cells = rowsOf(text).flatMap((row, y) => [...row].map((letter, x) =>
-        cell(letter, x, y, crossed.has(`${'ABCDEFGHIJKLMNO'[x]}${y + 1}`), shapes)));
+        cell(letter, x, y, crossed.has(`${'ABCDEFGHIJKLMNO'[x]}${y + 1}`), shapes, mark)));
     return picture('0 0 150 70', { class: 'miniature', 'aria-label': label }, cells);
 }
 
-/** @param {string} letter @param {number} x @param {number} y @param {boolean} crossed @param {boolean} shapes */
-function cell(letter, x, y, crossed, shapes) {
+/** @param {string} letter @param {number} x @param {number} y @param {boolean} crossed @param {boolean} shapes @param {typeof star} mark */
+function cell(letter, x, y, crossed, shapes, mark) {
     const colour = letter.toLowerCase();
     const at = { x: x * 10 + 2.6, y: y * 10 + 2.6, width: 4.8, height: 4.8 };
     return s('g', null,
         s('rect', { x: x * 10 + .5, y: y * 10 + .5, width: 9, height: 9, rx: 1.6, fill: `var(--${colour})`,
             stroke: 'var(--cell-edge)', 'stroke-width': .5 }),
         shapes && !crossed && shape(colour, { ...at, opacity: .55 }),
-        letter !== colour && !crossed && star({ x: x * 10 + .6, y: y * 10 + .4, width: 4.2, height: 4.2 }),
+        letter !== colour && !crossed && mark({ x: x * 10 + .6, y: y * 10 + .4, width: 4.2, height: 4.2 }),
         crossed && cross(`${x}${y}`, { x: x * 10 + .8, y: y * 10 + .8, width: 8.4, height: 8.4, 'stroke-width': 6 }));
 }
 
@@ -64,6 +65,16 @@ export function ladder(text, seat, label) {
 export function gamePicture(game, { seat, shapes, label, text = game.materialText } = {}) {
     return game.material === 'deck' ? ladder(text, seat, label) : sheet(text, { crosses: seat?.crosses ?? '', shapes, label });
 }
+
+/** Crosses as after a few rolls, for the pictures of the games. @type {Record<string, Fields>} */
+const begun = {
+    nochmal: { crosses: 'G4,G5,H4,H5,H2,G2,I4,J4,I5,J5,K5,F5,G6,H3,I3,J3' },
+    sogut: { crosses: 'H4,H5,G5,F5,H3,G3,F3,I4,J4,I5,J5,K5,H6,I6' },
+    xmal: { crosses: 'H5,H6,G6,F6,I5,J5,K5,L5,H4,G4,F4,I4,J4,H3,I3' },
+};
+
+/** The picture of a game that has begun. @param {{id: string, material: string, materialText: string}} game */
+export const begunPicture = (game) => gamePicture(game, { seat: begun[game.id], shapes: true });
 
 /** A few dice that lie there as decoration. @param {string} game */
 export function someDice(game) {

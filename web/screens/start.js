@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The first screen: games to continue, the four games, and the small doors to everything else.
-import { gamePicture, someDice } from '../art/miniature.js';
+import { begunPicture, gamePicture, someDice } from '../art/miniature.js';
 import { sign } from '../art/signs.js';
 import { h } from '../dom.js';
 import { Engine } from '../engine.js';
@@ -42,7 +42,7 @@ const welcome = () => h('section', { class: 'welcome' }, h('p', { class: 'claim'
 
 /** @param {Game} game */
 const gameCard = (game) => h('li', null, h('a', { class: 'card game', href: `#/new/${game.id}` },
-    h('span', { class: 'picture' }, gamePicture(game, { shapes: true }), someDice(game.id)),
+    h('span', { class: 'picture' }, begunPicture(game), someDice(game.id)),
     h('span', { class: 'name' }, game.title),
     h('span', { class: 'soft small' }, t(`about.${game.id}`)),
     h('span', { class: 'small players' }, sign('people'), t('start.players', game.minSeats, game.maxSeats))));

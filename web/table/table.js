@@ -29,6 +29,9 @@ import { headline, priceOf, sentence } from './words.js';
 
 /** Narrow and upright: the sheet stands. */
 const TALL = '(max-width: 640px) and (orientation: portrait)';
+/** Events that need no words of their own, and those that are worth a small feast. */
+const DULL = ['rolled', 'passed', 'crossed', 'jokers-spent', 'turn', 'start', 'slot-used'];
+const PRIZES = ['column', 'row', 'colour', 'diamonds', 'crossing-line', 'crossing-column'];
 const SURE = 4000; /* ms in which a second press on Pass passes */
 
 /** @param {HTMLElement} root @param {Match} match @param {Ui} ui */
@@ -61,6 +64,7 @@ class Table {
         /** @type {Move|null} */
         this.hint = null;
         this.news = '';
+        this.fresh = false; /* dice were rolled, and nobody has decided yet */
         this.sure = 0;
         this.pending = false;
         this.off = new AbortController();
@@ -83,6 +87,8 @@ class Table {
             (seat) => this.show(seat), (seat) => this.peek(seat));
         this.log = makeLog(match, t, (text) => this.typed(text));
         this.picker = makePicker(sheet, t, () => this.paintButtons());
+        this.count = h('span', { class: 'rollcount' });
+        if (match.seats.length === 1) this.tray.element.append(this.count);
         this.label = h('p', { class: 'whose', hidden: true });
         this.line = h('p', { class: 'words' });
         this.bulb = h('button', { class: 'button icon', type: 'button', 'aria-label': t('sheet.hint'), hidden: true, onclick: () => this.askHint() }, sign('hint'));
@@ -92,9 +98,10 @@ class Table {
         this.passButton = h('button', { class: 'button quiet pass', type: 'button', onclick: () => this.pass() }, t('sheet.pass.do'));
         this.goButton = h('button', { class: 'button go', type: 'button', onclick: () => this.go() });
         this.paper = h('div', { class: 'paper card' });
-        this.element = h('div', { class: 'sheet-table', 'data-game': sheet.game, 'data-many': String(match.seats.length > 1) }, this.others.element, this.tray.element, this.strip,
+        this.element = h('div', { class: 'sheet-table', 'data-game': sheet.game, 'data-many': String(match.seats.length > 1) },
+            h('div', { class: 'side' }, this.others.element, this.log.element), this.tray.element, this.strip,
             h('div', { class: 'desk' }, this.label, this.paper, this.picker.element),
-            h('div', { class: 'actions' }, this.undoButton, this.passButton, this.goButton), this.log.element);
+            h('div', { class: 'actions' }, this.undoButton, this.passButton, this.goButton));
         this.lay();
         fill(this.root, this.element);
     }
@@ -103,9 +110,9 @@ class Table {
     lay() {
         this.tall = this.narrow.matches;
         this.grid = makeGrid(this.sheet, this.tall, this.t);
-        this.margin = makeMargin(this.sheet, this.t);
+        this.margin = makeMargin(this.sheet, this.tall, this.t);
         this.element.dataset.layout = this.tall ? 'tall' : 'wide';
-        fill(this.paper, this.grid.element, this.margin.rail, this.margin.foot);
+        fill(this.paper, this.grid.element, this.margin.parts);
         listenToPointer(this.grid.element, (cell) => this.tapCell(cell), (cell, begin) => this.dragOver(cell, begin));
     }
 
@@ -119,18 +126,20 @@ class Table {
 
     // ---- what happens at the table
 
-    /** Something was played. @param {{action: string, words: string, events: any[], undone?: boolean}} detail */
-    changed({ action, words, events }) {
-        const told = words.trim();
-        if (/^roll/.test(action)) this.ui.sound('roll');
-        else if (events.length) this.ui.sound('cross');
-        const prizes = events.filter((event) => event.points !== undefined || /column|colour|row|diamond|line|crossing|pass-end/.test(event.kind));
-        this.news = told.split('\n').join(' ');
+    /** Something was played. News are kept until the first decision after the next roll. @param {import('../engine.js').Played} detail */
+    changed({ action, said, words, events }) {
+        const rolled = /^roll/.test(action);
+        const told = events.some((event) => !DULL.includes(event.kind)) ? words.trim().replaceAll('\n', ' ') : '';
+        if (rolled) this.fresh = true;
+        else {
+            this.news = [this.fresh ? '' : this.news, told].filter(Boolean).join(' ');
+            this.fresh = false;
+        }
         this.refresh();
-        if (told) this.ui.announce(told);
-        const mine = prizes.filter((event) => event.seat === this.large);
-        if (mine.length) celebrate(this.grid, this.sheet, mine);
-        if (prizes.length) this.ui.sound('bonus');
+        const prizes = events.filter((event) => PRIZES.includes(event.kind));
+        celebrate(this.grid, this.sheet, prizes.filter((event) => event.seat === this.large));
+        this.ui.sound(rolled ? 'roll' : prizes.length ? 'bonus' : 'cross');
+        this.ui.announce([said, told].filter(Boolean).join(' ').trim() || this.prompt());
     }
 
     /** Looks at the state anew; a choice in progress stays as long as the same decisions are legal. */
@@ -161,13 +170,13 @@ class Table {
     beginning() {
         const kinds = new Set(this.moves.map((move) => move.kind).filter((kind) => kind === 'dice' || SPECIALS.includes(kind)));
         const [only] = kinds;
-        return kinds.size === 1 && only !== 'dice' && !this.view.table.dice.includes(`/${only}`) ? { ...noChoice(), special: only } : noChoice();
+        return kinds.size === 1 && only !== 'dice' && !this.view.table.open.endsWith(`/${only}`) ? { ...noChoice(), special: only } : noChoice();
     }
 
     get large() { return this.peeked >= 0 ? this.peeked : this.shown; }
     get names() { return this.match.seats.map((seat) => seat.name); }
     /** Whether taps mean something now. */
-    get open() { return this.acting >= 0 && this.large === this.acting && !this.pending; }
+    get open() { return this.acting >= 0 && this.large === this.acting; }
     get seen() { return prospect(this.moves, this.choice); }
 
     /** The move that Confirm would play. If dice of the active player differ it has to be said which (S6.2). @returns {Move|null} */
@@ -193,7 +202,7 @@ class Table {
 
     /** @param {Die} die */
     tapDie(die) {
-        if (!this.open) return this.say(this.waiting());
+        if (!this.open || this.pending) return this.say(this.waiting());
         const owner = this.names[this.view.active];
         const next = die.taken && !this.choice.allsix ? null : pickDie(this.moves, this.choice, die.kind, die.face);
         if (next) return this.choose(next);
@@ -203,7 +212,7 @@ class Table {
     /** @param {string} cell */
     tapCell(cell) {
         this.grid.focusable(cell);
-        if (!this.open) return this.say(this.waiting());
+        if (!this.open || this.pending) return this.say(this.waiting());
         const next = pickCell(this.moves, this.choice, cell);
         if (next) return this.choose(next);
         this.grid.cells.get(cell)?.animate?.([{ translate: '-2px' }, { translate: '2px' }, { translate: '0' }], this.ui.settings.still ? 0 : 140);
@@ -212,7 +221,7 @@ class Table {
 
     /** A finger or the mouse is drawn over cells: those that can be added are. @param {string} cell @param {boolean} begin */
     dragOver(cell, begin) {
-        if (!this.open || this.choice.cells.includes(cell)) return;
+        if (!this.open || this.pending || this.choice.cells.includes(cell)) return;
         const next = pickCell(this.moves, this.choice, cell);
         if (next) this.choose(next, begin || !this.before.length);
     }
@@ -231,7 +240,7 @@ class Table {
     }
 
     pass() {
-        if (!this.open) return;
+        if (!this.open || this.pending) return;
         const pass = this.passMove;
         if (!pass) return;
         if (this.moves.some((move) => !['pass', 'decline'].includes(move.kind)) && !this.sure) {
@@ -322,6 +331,7 @@ class Table {
         fill(this.label, h('span', null, t(this.open ? 'sheet.whose.turn' : 'sheet.whose', this.names[large])), (back || (this.here.length === 1 && foreign)) && h('button', {
             class: 'chip', type: 'button', onclick: () => { this.peeked = -1; this.shown = this.acting >= 0 ? this.acting : this.home; this.paint(); } }, t('sheet.back')));
         this.margin.paint(view, large);
+        fill(this.count, `${t('sheet.rollcount')} `, h('b', null, view.table.roll), ` / ${this.sheet.soloRolls}`);
         this.others.paint(view, large);
         this.log.paint();
         this.picker.show(view, !!this.rolls && this.match.realDice);
@@ -344,7 +354,7 @@ class Table {
         });
         const ask = this.open && !this.done ? seen.done : [];
         const [c, n] = view.seats.length === 1 ? this.sheet.dice.solo : this.sheet.dice.many;
-        if (view.table.dice) this.tray.paint(view, moves, choice, this.open ? this.done : null, this.names[view.active]);
+        if (/\w/.test(view.table.dice)) this.tray.paint(view, moves, choice, this.open ? this.done : null, this.names[view.active]);
         else this.tray.empty(c + n + (this.sheet.specialDie.length ? 1 : 0));
         paintWays(this.tray.ways, { t, moves, choice, pairs: ask, names: this.names, choose: (next) => this.choose(next), act: (move) => this.act(move) });
         this.bulb.hidden = !this.open || !this.ui.settings.get('hints') || this.match.kind === 'remote';
