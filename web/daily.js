@@ -16,7 +16,7 @@ const KEY = 'revanche.daily';
  * @property {string} record
  */
 
-/** @typedef {{number: number, switchesAt: number}} Today   switchesAt: milliseconds since 1970 on this device's clock */
+/** @typedef {{number: number, switchesAt: number|null}} Today   switchesAt: milliseconds since 1970; null if the clocks disagree */
 
 /** @param {number} number @param {string} game */
 export const seedOf = (number, game) => `daily ${number} ${game}`;
@@ -33,9 +33,8 @@ export function todayHere(now = Date.now()) {
 /** What day it is: the server's word if it can be had, for clocks of devices are often wrong. @returns {Promise<Today>} */
 export async function today() {
     try {
-        const { number, switchesAt, now } = await get('/api/daily');
-        const skew = now ? Date.now() - Date.parse(now) : 0;
-        return { number, switchesAt: Date.parse(switchesAt) + skew };
+        const { number, switchesAt } = await get('/api/daily');
+        return { number, switchesAt: todayHere().number === number ? switchesAt * 1000 : null };
     } catch {
         return todayHere();
     }
