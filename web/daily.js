@@ -16,7 +16,7 @@ const KEY = 'revanche.daily';
  * @property {string} record
  */
 
-/** @typedef {{number: number, switchesAt: number|null}} Today   switchesAt: milliseconds since 1970; null if the clocks disagree */
+/** @typedef {{number: number, switchesAt: number}} Today   switchesAt: milliseconds since 1970 by the clock of this device */
 
 /** @param {number} number @param {string} game */
 export const seedOf = (number, game) => `daily ${number} ${game}`;
@@ -33,8 +33,8 @@ export function todayHere(now = Date.now()) {
 /** What day it is: the server's word if it can be had, for clocks of devices are often wrong. @returns {Promise<Today>} */
 export async function today() {
     try {
-        const { number, switchesAt } = await get('/api/daily');
-        return { number, switchesAt: todayHere().number === number ? switchesAt * 1000 : null };
+        const { number, switchesAt, now } = await get('/api/daily');
+        return { number, switchesAt: Date.parse(switchesAt) - Date.parse(now) + Date.now() };
     } catch {
         return todayHere();
     }

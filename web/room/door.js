@@ -167,10 +167,11 @@ function listed(ui, signal) {
     return h('section', { class: 'card stack' }, h('h2', null, ui.t('room.public')), list);
 }
 
-/** @param {Ui} ui @param {{id: string, game: string, phase: string, players: string[], open: number}} room */
+/** @param {Ui} ui @param {{id: string, game: string, phase: string, seats: {name: string, kind: string}[]}} room */
 function publicRow(ui, room) {
-    const state = room.phase === 'waiting' ? ui.t('room.freeSeats', room.open) : ui.t(room.phase === 'over' ? 'room.finished' : 'room.running');
+    const open = room.seats.filter(({ kind }) => kind === 'open').length;
+    const names = room.seats.map(({ name }) => name).filter(Boolean).join(', ');
+    const state = room.phase === 'waiting' ? ui.t('room.freeSeats', open) : ui.t(room.phase === 'over' ? 'room.finished' : 'room.running');
     return h('li', null, h('a', { class: 'button quiet', href: `#/room/${room.id}` },
-        h('span', null, h('b', null, ui.t(`game.${room.game}`)), ' ', room.players.filter(Boolean).join(', ')),
-        h('span', { class: 'soft small push' }, state)));
+        h('span', null, h('b', null, ui.t(`game.${room.game}`)), ' ', names), h('span', { class: 'soft small push' }, state)));
 }

@@ -43,7 +43,7 @@ function heading(ui, number, now, signal) {
     const left = h('span');
     const next = h('p', { class: 'soft countdown' }, left);
     const tick = () => {
-        const seconds = Math.max(0, Math.floor(((now.switchesAt ?? 0) - Date.now()) / 1000));
+        const seconds = Math.max(0, Math.floor((now.switchesAt - Date.now()) / 1000));
         const two = (/** @type {number} */ n) => String(n).padStart(2, '0');
         const clock = `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
         if (seconds) left.textContent = ui.t('daily.next', clock);
@@ -54,7 +54,7 @@ function heading(ui, number, now, signal) {
     tick();
     return h('header', { class: 'daily-head' }, h('div', { class: 'number big', 'aria-hidden': 'true' }, number),
         h('div', null, h('h1', null, `${ui.t('daily.title')} ${ui.t('daily.number', number)}`),
-            h('p', { class: 'soft' }, date), number === now.number && now.switchesAt !== null && next));
+            h('p', { class: 'soft' }, date), number === now.number && next));
 }
 
 /** @param {Ui} ui @param {Engine} engine @param {Game[]} all @param {number} number @param {Save[]} mine */

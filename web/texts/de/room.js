@@ -140,6 +140,7 @@ export default {
     'room.error.illegal': 'Das erlauben die Regeln hier nicht.',
     'room.error.not-your-turn': 'Du bist gerade nicht dran.',
     'room.error.full': 'An diesem Tisch ist kein Platz mehr frei. Zuschauen geht immer.',
+    'room.error.taken': 'Dieser Platz ist schon vergeben.',
     'room.error.no-room': 'Diesen Tisch gibt es nicht.',
     'room.error.not-found': 'Das gibt es auf diesem Server nicht.',
     'room.error.bad-secret': 'Der Schlüssel zu diesem Platz stimmt nicht. Du schaust zu; mit deinem persönlichen Link kommst du wieder auf deinen Platz.',

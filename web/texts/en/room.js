@@ -140,6 +140,7 @@ export default {
     'room.error.illegal': 'The rules do not allow that here.',
     'room.error.not-your-turn': 'It is not your turn.',
     'room.error.full': 'No seat is open at this table. You can always watch.',
+    'room.error.taken': 'This seat is taken.',
     'room.error.no-room': 'There is no such table.',
     'room.error.not-found': 'There is no such thing on this server.',
     'room.error.bad-secret': 'The key to this seat is not right. You are watching; your personal link brings you back to your seat.',
