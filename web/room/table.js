@@ -25,7 +25,7 @@ export async function showTable(root, match, ui) {
     const notes = h('div', { class: 'room-notes' });
     const view = h('div', { class: 'room-view' });
     ui.where(ui.t(`game.${room.game}`));
-    fill(root, h('div', { class: 'room-bar' }, people, callMenu(ui, match), h('button', { class: 'button icon',
+    fill(root, h('h1', { class: 'unseen' }, ui.t(`game.${room.game}`)), h('div', { class: 'room-bar' }, people, callMenu(ui, match), h('button', { class: 'button icon',
         'aria-label': ui.t('room.invite'), onclick: () => about(ui, match) }, sign('people'))), notes, view);
     const draw = () => {
         drawPeople(people, match, ui);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Tables on the server: #/room shows the door (open a table, find one), #/room/new/GAME the same with a game chosen,
 // #/room/ID a table, and #/room/ID/SEAT-SECRET is a personal link: it hands a seat to this browser.
-import { get, roomPath } from '../api.js';
+import { get, roomPath, troubleText } from '../api.js';
 import { fill, h } from '../dom.js';
 import { Engine } from '../engine.js';
 import { remember } from '../keyring.js';
@@ -69,9 +69,15 @@ function sitAt(root, ui, match) {
         shown?.destroy();
         shown = null;
         fill(place);
-        const part = await phases[/** @type {keyof typeof phases} */ (phase)](place, match, ui);
-        if (mine !== turn || stop.signal.aborted) return part.destroy();
-        shown = part;
+        try {
+            const part = await phases[/** @type {keyof typeof phases} */ (phase)](place, match, ui);
+            if (mine !== turn || stop.signal.aborted) return part.destroy();
+            shown = part;
+        } catch (error) {
+            if (mine !== turn || stop.signal.aborted) return;
+            phase = ''; // a part of the page could not be loaded; a new connection is a reason to try again
+            fill(place, unloaded(ui, error, update));
+        }
     };
     fill(root, note, place);
     match.events.addEventListener('change', () => place.setAttribute('data-count', String(match.actions?.length ?? 0)), stop);
@@ -91,6 +97,10 @@ function sitAt(root, ui, match) {
         },
     };
 }
+
+/** @param {Ui} ui @param {any} error @param {() => void} retry */
+const unloaded = (ui, error, retry) => h('section', { class: 'card stack' }, h('p', null, troubleText(ui.t, error)),
+    h('div', { class: 'row' }, h('button', { class: 'button go', onclick: retry }, ui.t('retry'))));
 
 /** A link that leads nowhere. @param {HTMLElement} root @param {Ui} ui */
 function gone(root, ui) {
