@@ -2,13 +2,16 @@
  * The measure of speed: as little as can be put between epoll and wslay that echoes WebSocket messages. No limits, no
  * time-outs, no HTTP but what the handshake needs.
  *
- *     echo PORT */
+ *     echo PORT [LISTENERS]
+ *
+ * With LISTENERS, so many connections that came one after the other form a group, and a message is told to all of it. */
 #define _GNU_SOURCE
 #include "net_sha1.h"
 
 #include <errno.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,11 +22,18 @@
 #include <wslay/wslay.h>
 
 struct line {
-    int fd;
+    int fd, group;
+    bool dirty;
     wslay_event_context_ptr frames; /* NULL before the handshake */
     char out[1 << 16];              /* collected, and sent once a wake-up */
     size_t out_len;
+    struct line *next_dirty;
 };
+
+enum { LINES_MAX = 20000 };
+
+static struct line *lines[LINES_MAX], *dirty;
+static int line_count, listeners = 1;
 
 static ssize_t on_recv(wslay_event_context_ptr frames, uint8_t *to, size_t len, int flags, void *data)
 {
@@ -51,10 +61,17 @@ static ssize_t on_send(wslay_event_context_ptr frames, const uint8_t *from, size
 static void on_message(wslay_event_context_ptr frames, const struct wslay_event_on_msg_recv_arg *got,
                        void *data)
 {
-    (void)data;
+    (void)frames;
+    int first = ((struct line *)data)->group * listeners;
     struct wslay_event_msg reply = { got->opcode, got->msg, got->msg_length };
-    if (!wslay_is_ctrl_frame(got->opcode))
-        wslay_event_queue_msg(frames, &reply);
+    for (int i = first; i < first + listeners && i < line_count && !wslay_is_ctrl_frame(got->opcode); i++) {
+        struct line *line = lines[i];
+        if (!line->frames || wslay_event_queue_msg(line->frames, &reply) != 0 || line->dirty)
+            continue;
+        line->dirty = true;
+        line->next_dirty = dirty;
+        dirty = line;
+    }
 }
 
 static int shake_hands(struct line *line)
@@ -84,26 +101,36 @@ static int shake_hands(struct line *line)
                : -1;
 }
 
-static int serve(struct line *line)
+/* Whoever leaves is not forgotten, so that groups stay what they are: a bench is short. */
+static void leave(struct line *line)
 {
-    if (!line->frames)
-        return shake_hands(line);
-    if (wslay_event_recv(line->frames) != 0 || wslay_event_send(line->frames) != 0)
-        return -1;
-    ssize_t n = line->out_len ? send(line->fd, line->out, line->out_len, MSG_NOSIGNAL) : 0;
-    if (n < (ssize_t)line->out_len)
-        return -1;
-    line->out_len = 0;
-    return 0;
+    close(line->fd);
+    line->fd = -1;
+}
+
+static void send_all(void)
+{
+    for (struct line *line = dirty; line; line = line->next_dirty) {
+        line->dirty = false;
+        if (line->fd < 0)
+            continue;
+        if (wslay_event_send(line->frames) != 0 ||
+            send(line->fd, line->out, line->out_len, MSG_NOSIGNAL) < (ssize_t)line->out_len)
+            leave(line);
+        line->out_len = 0;
+    }
+    dirty = NULL;
 }
 
 static void welcome(int epoll, int listener)
 {
     int fd = accept4(listener, NULL, NULL, SOCK_NONBLOCK), on = 1;
     struct line *line = fd < 0 ? NULL : calloc(1, sizeof *line);
-    if (!line)
+    if (!line || line_count == LINES_MAX)
         return;
     line->fd = fd;
+    line->group = line_count / listeners;
+    lines[line_count++] = line;
     setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
     struct epoll_event event = { .events = EPOLLIN, .data.ptr = line };
     epoll_ctl(epoll, EPOLL_CTL_ADD, fd, &event);
@@ -115,24 +142,25 @@ int main(int argc, char **argv)
                               .sin_port = htons((uint16_t)(argc > 1 ? atoi(argv[1]) : 7870)),
                               .sin_addr = { htonl(INADDR_LOOPBACK) } };
     int listener = socket(AF_INET, SOCK_STREAM, 0), epoll = epoll_create1(0), on = 1;
+    listeners = argc > 2 ? atoi(argv[2]) : 1;
     setsockopt(listener, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
     if (bind(listener, (struct sockaddr *)&at, sizeof at) != 0 || listen(listener, 1024) != 0)
         return perror("echo"), 1;
     struct epoll_event event = { .events = EPOLLIN, .data.ptr = NULL }, events[256];
     epoll_ctl(epoll, EPOLL_CTL_ADD, listener, &event);
+    socklen_t size = sizeof at;
+    getsockname(listener, (struct sockaddr *)&at, &size); /* port 0 takes a free one */
     fprintf(stderr, "listening on http://127.0.0.1:%d/\n", ntohs(at.sin_port));
     for (;;) {
         int n = epoll_wait(epoll, events, 256, -1);
         for (int i = 0; i < n; i++) {
             struct line *line = events[i].data.ptr;
-            if (!line) {
+            if (!line)
                 welcome(epoll, listener);
-            } else if (serve(line) != 0) {
-                close(line->fd);
-                if (line->frames)
-                    wslay_event_context_free(line->frames);
-                free(line);
-            }
+            else if (line->fd >= 0 &&
+                     (line->frames ? wslay_event_recv(line->frames) : shake_hands(line)) != 0)
+                leave(line);
         }
+        send_all();
     }
 }

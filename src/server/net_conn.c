@@ -220,9 +220,9 @@ void conn_read(struct conn *conn)
 static void move_staged(struct conn *conn)
 {
     if (conn->staged.len && conn->out.len == 0) {
-        buffer_free(&conn->out);
+        struct buffer empty = conn->out;
         conn->out = conn->staged;
-        conn->staged = (struct buffer){ 0 };
+        conn->staged = empty;
     } else if (conn->staged.len) {
         buffer_put(&conn->out, conn->staged.at, conn->staged.len);
         conn->staged.len = 0;
@@ -249,9 +249,10 @@ static bool send_out(struct conn *conn)
             conn->stalled_at = net->now + net->setup.limits.stall_ms;
         return true;
     }
-    conn->sent = 0;
+    conn->sent = conn->out.len = 0;
     conn->stalled_at = 0;
-    buffer_free(&conn->out); /* whoever is idle holds no memory */
+    if (conn->out.cap > 512) /* whoever is idle holds little memory */
+        buffer_free(&conn->out);
     return true;
 }
 

@@ -16,7 +16,7 @@ enum { EVENTS = 256, SWEEP_MS = 10 };
 
 const struct net_limits net_default_limits = {
     .connections = 4000,
-    .address_connections = 64,
+    .address_connections = 200,
     .requests_s = 20,
     .messages_s = 20,
     .header_bytes = 8 << 10,
