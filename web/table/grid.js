@@ -56,7 +56,7 @@ export function makeGrid(sheet, tall, t) {
             ...sheet.rows.map((_, r) => cells.get(COLUMNS[c] + (r + 1))), columnValues[c]]), rowValues]
         : [[h('div', { role: 'columnheader', class: 'corner', 'aria-label': t('sheet.row') }), ...columnHeads], ...sheet.rows.map((_, r) => [rowHeads[r],
             ...sheet.columns.map((_, c) => cells.get(COLUMNS[c] + (r + 1))), rowValues[r]]), columnValues];
-    lines.forEach((line, i) => element.append(h('div', i === lines.length - 1 ? { class: 'line', 'aria-hidden': 'true' } : { role: 'row', class: 'line' }, ...line)));
+    lines.forEach((line, i) => element.append(h('div', i === lines.length - 1 ? { class: 'line bottom', 'aria-hidden': 'true' } : { role: 'row', class: 'line' }, ...line)));
     for (const line of sheet.crossings)
         for (const point of line.points) {
             const cell = /** @type {Cell} */ (sheet.cell.get(point));

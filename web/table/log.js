@@ -2,12 +2,16 @@
 // What has happened, in words, the latest first; below it a field that takes moves in notation. A column on wide screens, a
 // sheet from below on phones.
 import { fill, h } from '../dom.js';
+import { die } from '../art/dice.js';
 import { sign } from '../art/signs.js';
 
 /** @typedef {import('../match.js').Match} Match */
 /** @typedef {import('./words.js').T} T */
 
 const KEPT = 80; /* lines shown: more than anybody scrolls back to in a game */
+
+/** A roll as small dice. @param {string} text */
+const rolled = (text) => h('span', { class: 'rolled', role: 'img', 'aria-label': text }, text.split(' ').slice(1).filter((word) => word !== '/').map((word) => die(word)));
 
 /** @param {Match} match @param {T} t @param {(text: string) => Promise<void>} onTyped rejects with what was wrong */
 export function makeLog(match, t, onTyped) {
@@ -42,8 +46,8 @@ export function makeLog(match, t, onTyped) {
         get isOpen() { return element.classList.contains('open'); },
         paint() {
             const entries = match.engine.log().slice(-KEPT).reverse();
-            fill(list, entries.map((/** @type {{text: string, words: string, seat: number}} */ entry) =>
-                h('li', { class: entry.seat < 0 ? 'chance' : '', value: null }, entry.words.trim() || entry.text)));
+            fill(list, entries.map((entry) => h('li', entry.seat < 0 ? { class: 'chance' } : null,
+                /^roll/.test(entry.text) ? rolled(entry.text) : entry.words.trim() || entry.text)));
         },
     };
 }

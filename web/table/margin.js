@@ -32,7 +32,7 @@ const colours = ({ sheet, view, seat, crosses, t }) => h('div', { class: 'group 
     const cells = sheet.cells.filter((cell) => cell.colour === colour.name);
     const done = cells.filter((cell) => crosses.has(cell.name)).length;
     const label = t('sheet.colour.name', t(`sheet.colour.${colour.name}`), cells.length - done, colour.first, colour.later, has.mine);
-    return h('span', { class: `colour${has.mine ? ' done' : ''}`, role: 'listitem', 'aria-label': label, title: label,
+    return h('span', { class: `tone${has.mine ? ' done' : ''}`, role: 'listitem', 'aria-label': label, title: label,
         style: { '--c': `var(--${colour.name})`, '--ci': `var(--${colour.name}i)`, '--part': done / cells.length } },
     token(colour.name), prizes(colour, has, sheet.game === 'xmal'));
 }));
@@ -121,7 +121,7 @@ function passTrack({ sheet, view, seat, fields, t }) {
     const have = Number(fields.pass);
     const first = fields['pass-first'] === '1';
     const gone = !first && view.seats.some((/** @type {Fields} */ other, /** @type {number} */ i) => i !== seat && other['pass-first'] === '1');
-    return group('pass', t('sheet.pass', have, sheet.pass.length), sheet.pass.map((field, i) => {
+    return group('track', t('sheet.pass', have, sheet.pass.length), sheet.pass.map((field, i) => {
         const span = item(i < have ? 'used' : 'open', `pass${i}`, fieldSigns[field]?.() ?? field);
         span.classList.add(field === '.' ? 'plain' : field === 'XX' ? 'xx' : 'dark');
         if (field === 'XX' && gone) span.classList.add('gone');
@@ -130,22 +130,26 @@ function passTrack({ sheet, view, seat, fields, t }) {
 }
 
 /**
- * The margins: `foot` below the cells, `rail` beside them.
- * @param {Sheet} sheet @param {T} t
+ * The margins: `foot` below the cells; `areas` of Noch X-mal!; `rail` for what is long, beside the cells of a standing sheet.
+ * @param {Sheet} sheet @param {boolean} tall @param {T} t
  */
-export function makeMargin(sheet, t) {
+export function makeMargin(sheet, tall, t) {
+    const track = sheet.pass.length > 0;
     const foot = h('div', { class: 'foot' });
-    const rail = h('div', { class: 'rail', hidden: !sheet.pass.length });
+    const areas = h('div', { class: 'areas', hidden: !track });
+    const rail = h('div', { class: 'rail', hidden: !track && !(tall && sheet.slots) });
     return {
-        foot, rail,
+        parts: [areas, rail, foot],
         /** @param {any} view @param {number} seat */
         paint(view, seat) {
             const fields = view.seats[seat];
             const drawn = { sheet, view, seat, fields, crosses: crossesOf(fields), t };
             const score = view.scores[seat]?.total ?? 0;
-            fill(foot, jokers(drawn), xs(drawn), start(drawn), colours(drawn), diamonds(drawn), crossings(drawn), hearts(drawn), slots(drawn), stars(drawn),
-                !sheet.pass.length && h('div', { class: 'total' }, h('b', null, String(score).replace('-', '−')), ` ${t('sheet.points', score)}`));
-            if (sheet.pass.length) fill(rail, passTrack(drawn));
+            const total = track ? null : h('div', { class: 'total' }, h('b', null, String(score).replace('-', '−')), ` ${t('sheet.points', score)}`);
+            const special = [hearts(drawn), slots(drawn)];
+            fill(foot, jokers(drawn), xs(drawn), start(drawn), !(track && tall) && colours(drawn), !tall && special, stars(drawn), total);
+            fill(areas, diamonds(drawn), track && tall && colours(drawn), crossings(drawn));
+            fill(rail, track ? passTrack(drawn) : tall && special);
         },
     };
 }

@@ -50,7 +50,7 @@ export function makeOthers(sheet, match, t, listed, onShow, onPeek) {
             for (const { seat, button, mini, name, score, tick } of all) {
                 const player = match.seats[seat];
                 const deciding = view.actors.includes(seat) || (view.chance === 'roll' && view.active === seat);
-                const done = !!view.table.dice && !deciding;
+                const done = /\w/.test(view.table.dice) && !deciding;
                 mark(mini, sheet, crossesOf(view.seats[seat]));
                 name.textContent = player.name;
                 score.textContent = String(view.scores[seat]?.total ?? 0).replace('-', '−');
