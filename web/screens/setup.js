@@ -115,7 +115,7 @@ const level = (bot) => (t(`bot.${bot}`) === `bot.${bot}` ? bot : t(`bot.${bot}`)
 function botName(bot, seats, at) {
     const same = seats.filter((seat) => seat.bot === bot).length > 1;
     const number = seats.slice(0, at + 1).filter((seat) => seat.bot === bot).length;
-    return t('setup.bot', level(bot)) + (same ? ` ${number}` : '');
+    return t('setup.bot.name', level(bot)) + (same ? ` ${number}` : '');
 }
 
 /** @param {Plan} plan @param {() => void} draw */
