@@ -18,7 +18,7 @@ import { readSheet } from './sheet_model.js';
 import { crossesOf } from './standing.js';
 import { makeStrip } from './strip.js';
 import { makeTray } from './tray.js';
-import { paintWays } from './ways.js';
+import { paintWays, pairChips } from './ways.js';
 import { whyNotCell } from './why.js';
 import { sentence } from './words.js';
 
@@ -85,7 +85,7 @@ export class Table {
         this.count = h('span', { class: 'rollcount' });
         this.paper = h('div', { class: 'paper card' });
         this.element = h('div', { class: 'sheet-table', 'data-game': this.sheet.game },
-            h('div', { class: 'side' }, this.others.element, this.log.element), this.tray.element, this.strip.element,
+            h('h1', { class: 'unseen' }, t(`game.${this.sheet.game}`)), h('div', { class: 'side' }, this.others.element, this.log.element), this.tray.element, this.strip.element,
             h('div', { class: 'desk' }, this.paper, this.picker.element), this.buttons.element);
         this.tray.element.prepend(this.picker.picked);
         if (match.seats.length === 1) this.tray.element.append(this.count);
@@ -175,11 +175,17 @@ export class Table {
     /** Whether taps mean something now. */
     get open() { return this.acting >= 0 && this.large === this.acting; }
 
-    /** The move that Confirm would play. If only dice differ the active player has to say which (S6.2).
-     * @param {import('./moves.js').Prospect} seen @returns {Move|null} */
+    /** The move that Confirm would play. @param {import('./moves.js').Prospect} seen @returns {Move|null} */
     confirmed(seen) {
-        const ask = seen.done.length > 1 && this.view.active === this.acting && this.match.seats.length > 1;
-        return !this.open || ask ? null : seen.done[0] ?? null;
+        return (this.open && seen.done[0]) || null;
+    }
+
+    /** All ways to cross the chosen cells, cheapest first, if it matters which dice are taken: to the active player among several.
+     * @param {import('./moves.js').Prospect} seen @returns {Move[]} */
+    pairs(seen) {
+        if (!this.confirmed(seen) || this.view.active !== this.acting || this.match.seats.length === 1 || this.choice.special) return [];
+        const same = seen.fits.filter((move) => move.cells.length === this.choice.cells.length).sort((a, b) => a.price - b.price);
+        return same.length > 1 ? same : [];
     }
 
     get passMove() {
@@ -361,8 +367,10 @@ export class Table {
         const [colours = 0, numbers = 0] = view.seats.length === 1 ? this.sheet.dice.solo : this.sheet.dice.many;
         if (/\w/.test(view.table.dice ?? '')) this.tray.paint(view, moves, choice, move, this.names[view.active] ?? '');
         else this.tray.empty(colours + numbers + Math.min(1, this.sheet.specialDie.length));
-        paintWays(this.tray.ways, { t, moves, choice, pairs: open && !move ? seen.done : [], names: this.names,
-            choose: (next) => this.choose(next), act: (one) => this.act(one) });
+        /** @param {Choice} next */
+        const choose = (next) => this.choose(next);
+        paintWays(this.tray.ways, { t, moves, choice, names: this.names, choose, act: (one) => this.act(one) });
+        this.strip.ask(pairChips(t, this.pairs(seen), choice, choose));
         this.strip.hint.hidden = !open || !this.ui.settings.get('hints') || this.match.kind === 'remote';
         this.paintButtons(move);
         return move;

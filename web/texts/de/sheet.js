@@ -125,7 +125,7 @@ export default {
     'sheet.points': (n) => (n === 1 ? 'Punkt' : 'Punkte'),
 
     'sheet.others': 'Blätter aller Spieler',
-    'sheet.other': (name, score, what) => `${name}: ${score}${what ? `, ${what}` : ''}. Blatt ansehen`,
+    'sheet.other': 'Blatt ansehen',
     'sheet.done': 'fertig',
     'sheet.deciding': 'überlegt',
     'sheet.whose': 'Blatt von {0}',

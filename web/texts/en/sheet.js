@@ -125,7 +125,7 @@ export default {
     'sheet.points': (n) => (n === 1 ? 'point' : 'points'),
 
     'sheet.others': 'Sheets of all players',
-    'sheet.other': (name, score, what) => `${name}: ${score}${what ? `, ${what}` : ''}. Look at the sheet`,
+    'sheet.other': 'Look at this sheet',
     'sheet.done': 'done',
     'sheet.deciding': 'thinking',
     'sheet.whose': 'Sheet of {0}',
