@@ -41,8 +41,15 @@ export async function show(root, ui, id) {
     const mounted = mountEnd(root, ui, {
         engine, seats: save.seats, daily: save.daily, note: await compared(save), table: `#/play/${id}`, replay: `#/replay/${id}`,
         again: async () => ui.go(`#/play/${await newLocal(module, again(save, engine))}`),
+        more: save.daily === null ? null : await challenge(ui, save),
     });
     return mounted;
+}
+
+/** Posting the result of a challenge. @param {Ui} ui @param {import('../saves.js').Save} save */
+async function challenge(ui, save) {
+    const [{ postBox }] = await Promise.all([import('../daily/post.js'), ui.loadTexts('daily'), ui.style('css/daily.css')]);
+    return h('section', { class: 'card stack' }, postBox(ui, save), h('a', { class: 'button quiet', href: `#/daily/${save.daily}/${save.game}` }, t('daily.board'), sign('more')));
 }
 
 /** How a solo result compares with those before. @param {import('../saves.js').Save} save */
