@@ -49,7 +49,7 @@ test('painting with the mouse, and taking it back', async () => {
     await page.mouse.up();
     assert.deepEqual(await Promise.all(['C1', 'D1', 'E1', 'F1'].map((cell) => name(page, cell))), ['C1, blau', 'D1, blau', 'E1, blau', 'F1, gelb']);
     assert.match(await text(page), /^row 1 bgbbb/m);
-    assert.match(await page.textContent('.flaws'), /Farbe b hat 2 Blöcke der Größe 1; üblich ist je einer/);
+    assert.match(await page.textContent('.flaws'), /Farbe blau hat 2 Blöcke der Größe 1; üblich ist je einer/);
     assert.ok(await page.$('.tool.is-odd input[value=b]'), 'the colour is marked');
     await page.click('[data-key=undo]');
     assert.match(await text(page), /^row 1 bggyy/m);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the engine finds wrong with a sheet or deck comes in English; here it is said in the language of the page. A sentence
 // that is not known is shown as it is: better in English than not at all.
-import { lang } from '../texts.js';
+import { lang, t } from '../texts.js';
 
 /** @type {[RegExp, string][]} */
 let patterns = [];
@@ -17,7 +17,8 @@ export function inLanguage(text) {
         const found = patterns.find(([pattern]) => pattern.test(part));
         return found ? part.replace(found[0], found[1]) : part;
     });
-    return [first, ...more].join('; ');
+    // a colour is called by its name, not by its letter
+    return [first, ...more].join('; ').replace(/\b(Farbe|colour) ([ygbro])\b/, (_, kind, letter) => `${kind} ${t(`colour.${letter}`)}`);
 }
 
 /** The colour or column that a flaw is about. @param {string} flaw in English @returns {{column?: string, colour?: string}} */
