@@ -13,16 +13,15 @@ const types = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; ch
 
 const policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** @param {string} build the build folder @param {number} [port] @param {string} [web] @returns {Promise<{url: string, requests: string[], close: () => void}>} */
+/** @param {string} build the build folder @param {number} [port] @param {string} [web] @returns {Promise<{url: string, answers: Record<string, string>, close: () => void}>} answers: other contents for some paths */
 export async function serve(build, port = 0, web = source) {
-    const requests = [];
+    const answers = {};
     const made = { '/revanche.wasm': join(build, 'src/wasm/revanche.wasm') };
     const server = createServer(async (request, response) => {
         const path = decodeURIComponent(new URL(request.url, 'http://x').pathname);
-        requests.push(path);
         const file = made[path] ?? join(web, normalize(path === '/' ? '/index.html' : path));
         try {
-            const body = await readFile(file);
+            const body = answers[path] ?? await readFile(file);
             response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream', 'content-security-policy': policy, 'cache-control': 'no-cache' });
             response.end(body);
         } catch {
@@ -31,7 +30,7 @@ export async function serve(build, port = 0, web = source) {
         }
     });
     await new Promise((resolve) => server.listen(port, '127.0.0.1', resolve));
-    return { url: `http://127.0.0.1:${server.address().port}/`, requests, close: () => { server.closeAllConnections(); server.close(); } };
+    return { url: `http://127.0.0.1:${server.address().port}/`, answers, close: () => { server.closeAllConnections(); server.close(); } };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -26,13 +26,14 @@ export async function show(root, ui, id, way = 'solo') {
 
     const plan = new Plan(engine, game, ui.settings.get('names'), way);
     const picture = h('div', { class: 'card' }, gamePicture(game, { shapes: true }));
-    const body = h('div', { class: 'stack' });
+    const who = h('div', { class: 'who' });
+    const rest = h('div');
     const problem = h('p', { class: 'problem', role: 'alert' });
     const start = h('button', { class: 'button go' });
 
     const draw = () => {
-        fill(body, plan.isLocal && plan.way !== 'solo' && seatList(plan, draw),
-            plan.isLocal && more(plan, own.filter((sheet) => sheet.game === game.id), (text) => fill(picture, gamePicture(game, { shapes: true, text }))));
+        fill(who, plan.isLocal && plan.way !== 'solo' && seatList(plan, draw));
+        fill(rest, plan.isLocal && more(plan, own.filter((sheet) => sheet.game === game.id), (text) => fill(picture, gamePicture(game, { shapes: true, text }))));
         fill(start, sign('play'), t(plan.isLocal ? 'setup.go' : `setup.go.${plan.way}`));
         fill(problem);
     };
@@ -43,7 +44,7 @@ export async function show(root, ui, id, way = 'solo') {
         } catch (error) {
             fill(problem, error instanceof Error ? error.message : String(error));
         }
-    } }, wayList(plan, draw), body, problem, start);
+    } }, wayList(plan, draw), who, problem, start, rest);
 
     draw();
     root.append(h('div', { class: 'setup' }, h('section', { class: 'look' },

@@ -66,8 +66,14 @@ export function makeTray(t, onDie) {
             list = diceOf(view.table);
             const key = `${view.table.roll} ${view.table.dice}`;
             if (key !== shown) lay(key, shown !== '');
+            /** Of dice that show the same only one is marked. @type {Set<string>} */
+            const marked = new Set();
             list.forEach((die, i) => {
-                const state = moves.length || die.taken ? dieState(die, moves, choice, done) : '';
+                let state = moves.length || die.taken ? dieState(die, moves, choice, done) : '';
+                if (state === 'picked' || state === 'used') {
+                    if (marked.has(die.kind + die.face)) state = '';
+                    marked.add(die.kind + die.face);
+                }
                 const button = buttons[i];
                 button.dataset.state = state;
                 button.setAttribute('aria-pressed', String(state === 'picked' || state === 'used'));

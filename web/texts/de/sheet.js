@@ -129,7 +129,6 @@ export default {
     'sheet.done': 'fertig',
     'sheet.deciding': 'überlegt',
     'sheet.whose': 'Blatt von {0}',
-    'sheet.whose.turn': '{0} ist dran',
     'sheet.back': 'Zurück zum Spiel',
     'sheet.log': 'Verlauf',
     'sheet.log.close': 'Verlauf schließen',
@@ -139,7 +138,7 @@ export default {
     'sheet.typed.play': 'Spielen',
 
     'sheet.real': 'Echte Würfel',
-    'sheet.real.roll': 'Was liegt auf dem Tisch?',
+    'sheet.real.roll': 'Was liegt auf dem Tisch? Wähle die Seiten der Würfel.',
     'sheet.real.start': 'Startkombination',
     'sheet.real.chip': 'Welches Plättchen wurde umgedreht?',
     'sheet.real.drop': '{0} wegnehmen',

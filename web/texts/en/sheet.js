@@ -129,7 +129,6 @@ export default {
     'sheet.done': 'done',
     'sheet.deciding': 'thinking',
     'sheet.whose': 'Sheet of {0}',
-    'sheet.whose.turn': '{0}, it is your turn',
     'sheet.back': 'Back to the game',
     'sheet.log': 'Log',
     'sheet.log.close': 'Close the log',
@@ -139,7 +138,7 @@ export default {
     'sheet.typed.play': 'Play',
 
     'sheet.real': 'Real dice',
-    'sheet.real.roll': 'What lies on the table?',
+    'sheet.real.roll': 'What lies on the table? Pick the faces of the dice.',
     'sheet.real.start': 'Start combination',
     'sheet.real.chip': 'Which chip was turned?',
     'sheet.real.drop': 'Take {0} away',

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+// The line above the sheet: whose sheet it is where that is a question, what was just said, else news of the last roll, else what to
+// do; with it the doors to a hint and, on phones, to the log.
+import { fill, h } from '../dom.js';
+import { sign } from '../art/signs.js';
+
+/** @typedef {import('./words.js').T} T */
+
+/** @param {T} t @param {{back: () => void, hint: () => void, log: () => void}} on */
+export function makeStrip(t, on) {
+    const whose = h('p', { class: 'whose', hidden: true });
+    const words = h('p', { class: 'words' });
+    const hint = h('button', { class: 'button icon', type: 'button', 'aria-label': t('sheet.hint'), hidden: true, onclick: on.hint }, sign('hint'));
+    const log = h('button', { class: 'button icon logs', type: 'button', 'aria-label': t('sheet.log'), onclick: on.log }, sign('book'));
+    const element = h('div', { class: 'news' }, whose, words, hint, log);
+    return {
+        element, hint,
+        /** @param {string} text @param {boolean} news what came of the last roll */
+        say(text, news) {
+            words.textContent = text;
+            words.title = text;
+            element.classList.toggle('told', news);
+        },
+        /** Whose sheet is shown, '' if that is clear. @param {string} name @param {boolean} back there is a way back to the game */
+        name(name, back) {
+            whose.hidden = !name;
+            fill(whose, h('span', null, name), back && h('button', { class: 'chip', type: 'button', onclick: on.back }, t('sheet.back')));
+        },
+    };
+}
