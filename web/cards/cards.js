@@ -95,6 +95,7 @@ class Table {
     #focused = false;
     #fresh = false;
     #news = '';
+    #log = { open: false };
     /** Dice typed in so far. */
     #typed = Array(7).fill(0);
 
@@ -380,7 +381,7 @@ class Table {
                 ladder, status(t, this.#deck, state.seats[shown], black, state.scores[shown].total, settings.get('trainer'),
                     () => settings.set('trainer', !settings.get('trainer')))),
             h('div', { class: 'beside' }, match.seats.length > 1 && players(t, this.#deck, match, view, shown, (seat) => this.#look(seat)),
-                log(t, match, 30)),
+                log(t, match, 30, this.#log)),
             drawBar(now, this.#deeds));
         focusStop(ladder);
         this.#refocus(focus);

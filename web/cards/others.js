@@ -53,9 +53,17 @@ export function players(t, deck, match, view, shown, look) {
     }));
 }
 
-/** The last things that happened. @param {Texts} t @param {import('../match.js').Match} match @param {number} most */
-export function log(t, match, most) {
-    const lines = match.engine.log().slice(-most);
-    return h('details', { class: 'log' }, h('summary', null, t('cards.log')),
-        h('ol', null, lines.reverse().map(({ words, text }) => h('li', null, words.trim() || text.replace('roll', t('cards.phase.roll'))))));
+/** The last things that happened, newest first; they are only looked up when somebody wants to see them.
+ * @param {Texts} t @param {import('../match.js').Match} match @param {number} most @param {{open: boolean}} state it stays
+ * open while the table is drawn anew */
+export function log(t, match, most, state) {
+    const list = h('ol');
+    const fillList = () => list.replaceChildren(...match.engine.log().slice(-most).reverse().map(({ words, text }) =>
+        h('li', null, words.trim() || text.replace('roll', t('cards.phase.roll')))));
+    const details = h('details', { class: 'log', open: state.open, ontoggle: () => {
+        if (details.open && !state.open) fillList();
+        state.open = details.open;
+    } }, h('summary', null, t('cards.log')), list);
+    if (state.open) fillList();
+    return details;
 }
