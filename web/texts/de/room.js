@@ -30,7 +30,7 @@ export default {
     'room.name.missing': 'Bitte einen Namen eingeben.',
     'room.name.bad': 'Ein Name hat höchstens 24 Zeichen und kein #.',
     'room.addSeat': 'Platz dazu',
-    'room.dropSeat': 'Platz {0} weg',
+    'room.dropSeat': 'Platz weg',
     'room.options': 'Besondere Regeln',
     'room.sheet': 'Blatt',
     'room.sheet.classic': 'das mitgelieferte',

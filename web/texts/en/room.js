@@ -30,7 +30,7 @@ export default {
     'room.name.missing': 'Please enter a name.',
     'room.name.bad': 'A name has at most 24 characters and no #.',
     'room.addSeat': 'One more seat',
-    'room.dropSeat': 'Remove seat {0}',
+    'room.dropSeat': 'One seat less',
     'room.options': 'Special rules',
     'room.sheet': 'Sheet',
     'room.sheet.classic': 'the one that comes with it',
