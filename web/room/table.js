@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A table in play: the view of the game, and around it the people: who is there, who has gone silent, what they call out.
+import { troubleText } from '../api.js';
 import { sign } from '../art/signs.js';
 import { fill, h } from '../dom.js';
 import { rollsHere, seatHere } from '../match.js';
@@ -76,7 +77,7 @@ function callMenu(ui, match) {
     const menu = h('div', { class: 'room-calls', popover: 'auto', id: 'calls' }, reactions.map((what) =>
         h('button', { class: 'button', onclick: () => {
             menu.hidePopover();
-            match.say('react', { what }).catch(() => ui.toast(ui.t('room.error.network')));
+            match.say('react', { what }).catch((error) => ui.toast(troubleText(ui.t, error)));
         } }, ui.t(`room.react.${what}`))));
     return [h('button', { class: 'button icon', 'aria-label': ui.t('room.react'), popovertarget: 'calls' }, sign('call')), menu];
 }

@@ -50,6 +50,7 @@ export default {
     'room.finished': 'zu Ende',
     'room.invite': 'Lade jemanden ein',
     'room.invite.about': 'Wer diesen Link öffnet, kann sich dazusetzen oder zuschauen.',
+    'room.invite.here': 'Wer diesen Link öffnet, kann sich dazusetzen oder zuschauen. Noch geht er nur auf diesem Gerät: Damit andere im selben Netz ihn öffnen können, starte mit ./play --listen 0.0.0.0:7860 und öffne die Seite unter der Adresse dieses Geräts.',
     'room.link': 'Link zum Tisch',
     'room.copy': 'Link kopieren',
     'room.copied': 'Kopiert.',

@@ -50,6 +50,7 @@ export default {
     'room.finished': 'finished',
     'room.invite': 'Invite somebody',
     'room.invite.about': 'Whoever opens this link can sit down or watch.',
+    'room.invite.here': 'Whoever opens this link can sit down or watch. So far it works on this device only: to let others in your network open it, start with ./play --listen 0.0.0.0:7860 and open the page at the address of this device.',
     'room.link': 'Link to the table',
     'room.copy': 'Copy link',
     'room.copied': 'Copied.',
