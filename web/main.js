@@ -48,6 +48,7 @@ async function show(moved = true) {
         if (mine !== turn) return;
         shown?.destroy?.();
         delete root.dataset.shown;
+        for (const dialog of document.querySelectorAll('dialog')) dialog.close(); // it belongs to what is left
         root.className = `screen-${name || 'start'}`;
         fill(root);
         bar();

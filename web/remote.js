@@ -256,10 +256,16 @@ export class RemoteMatch {
             if (message.do === 'roll' && since.length) this.#settle(message.id, ({ resolve }) => resolve(null));
             else if (own === `${message.seat + 1}: ${message.action}`)
                 this.#settle(message.id, ({ resolve }) => resolve(null));
-            else if (own) this.#settle(message.id, ({ reject }) => reject(new Trouble('stale')));
+            else if (own) this.#tooLate(message.id);
             else this.wire.send({ ...message, secret: this.#secret(message.seat) ?? message.secret });
         }
         if (this.waiting.size) this.wire.expect();
+    }
+
+    /** The table went on without a move: whoever made it is told, and whoever looks at the page now as well. @param {string} id */
+    #tooLate(id) {
+        this.#settle(id, ({ reject }) => reject(new Trouble('stale')));
+        this.#notice(this.t('room.error.stale'));
     }
 
     /* ---- receiving ---- */

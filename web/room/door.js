@@ -48,7 +48,7 @@ function form(ui, engine, chosen) {
         h('button', { class: 'button', type: 'button', disabled: plans.length >= game.maxSeats,
             onclick: () => { add('open'); redraw(); } }, sign('plus'), ui.t('room.addSeat')),
         h('button', { class: 'button quiet', type: 'button', disabled: plans.length <= Math.max(1, game.minSeats),
-            onclick: () => { plans.pop(); redraw(); } }, sign('minus'), ui.t('room.dropSeat', plans.length))));
+            onclick: () => { plans.pop(); redraw(); } }, sign('minus'), ui.t('room.dropSeat'))));
     const choose = (/** @type {typeof game} */ next) => {
         game = next;
         plans.length = Math.min(plans.length, game.maxSeats);

@@ -4,7 +4,7 @@
 import { get, roomPath, troubleText } from '../api.js';
 import { fill, h } from '../dom.js';
 import { Engine } from '../engine.js';
-import { remember } from '../keyring.js';
+import { forget, remember } from '../keyring.js';
 import { RemoteMatch } from '../remote.js';
 import { banner } from '../room/banner.js';
 import { showDoor } from '../room/door.js';
@@ -35,7 +35,7 @@ export async function show(root, ui, id = '', key = '') {
         await get(roomPath(id));
     } catch (error) {
         const { code } = /** @type {import('../api.js').Trouble} */ (error);
-        if (code === 'no-room' || code === 'not-found') return void gone(root, ui);
+        if (code === 'no-room' || code === 'not-found') return void gone(root, ui, id);
     }
     return sitAt(root, ui, new RemoteMatch(id, engine, ui.t));
 }
@@ -59,7 +59,7 @@ function sitAt(root, ui, match) {
     let phase = '';
     let turn = 0;
     const update = async () => {
-        if (match.status === 'gone') return gone(root, ui);
+        if (match.status === 'gone') return gone(root, ui, match.id);
         if (!match.room || match.room.phase === phase) return;
         const mine = ++turn;
         const ends = phase === 'playing' && match.room.phase === 'over';
@@ -102,8 +102,9 @@ function sitAt(root, ui, match) {
 const unloaded = (ui, error, retry) => h('section', { class: 'card stack' }, h('p', null, troubleText(ui.t, error)),
     h('div', { class: 'row' }, h('button', { class: 'button go', onclick: retry }, ui.t('retry'))));
 
-/** A link that leads nowhere. @param {HTMLElement} root @param {Ui} ui */
-function gone(root, ui) {
+/** A link that leads nowhere; a key to a table that is no more is thrown away. @param {HTMLElement} root @param {Ui} ui @param {string} id */
+function gone(root, ui, id) {
+    forget(id);
     ui.where(ui.t('room.title'));
     root.className = 'narrow';
     fill(root, h('section', { class: 'card stack' }, h('h1', null, ui.t('room.gone')),
