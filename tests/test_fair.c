@@ -254,7 +254,8 @@ static void challenge(char *text, const char *part)
 {
     struct daily_score score = { -999, -1 };
     struct rv_error error = { 0 };
-    enum rv_status status = daily_check(15, rv_game_find("nochmal"), text, strlen(text), &score, &error);
+    enum rv_status status =
+        daily_check(NULL, 15, rv_game_find("nochmal"), text, strlen(text), &score, &error);
     if (part) {
         ck_assert_int_ne(status, RV_OK);
         ck_assert_msg(strstr(error.text, part) != NULL, "%s", error.text);
@@ -285,6 +286,8 @@ START_TEST(test_challenges_are_played_again)
     sprintf(forged, "%.*sdaily 15 nochmal%s", (int)(seed - text), text, seed + 5);
     free(text);
     challenge(forged, "but it should be");
+    text = file_text(tests_path("fuzz/corpus/record/own-sheet"));
+    challenge(text, "built-in sheet");
     challenge(strcpy(malloc(10), "nonsense"), "not complete");
 }
 END_TEST

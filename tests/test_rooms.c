@@ -1069,6 +1069,28 @@ START_TEST(test_a_start_that_fails_leaves_the_seats_as_they_were)
 }
 END_TEST
 
+/* A bot's decision could not be saved: it is asked again a little later. */
+START_TEST(test_bots_decide_again_after_a_failure)
+{
+    begin();
+    create(WITH_BOT);
+    good("{\"do\":\"start\",\"secret\":\"$A\"}");
+    connects(0);
+    sends(0, "{\"do\":\"hello\",\"secrets\":[\"$A\"]}");
+    good("{\"do\":\"roll\",\"secret\":\"$A\",\"seq\":0}");
+    thinker_rest(rooms->thinker);
+    app.tick(app.self, clock_ms); /* the bot decides */
+    ck_assert(!store_append(store, 4711, 0, "x", 1));
+    ck_assert(!end_round());
+    ck_assert_int_eq(seq_now(), 1);
+    pass_time(4000);
+    ck_assert_int_eq(seq_now(), 1);
+    pass_time(2000);
+    ck_assert_int_eq(seq_now(), 2);
+    end();
+}
+END_TEST
+
 START_TEST(test_old_rooms_are_dropped_unless_the_clock_jumped)
 {
     begin();
@@ -1133,5 +1155,5 @@ SUITE("rooms", test_a_room_is_created_joined_and_played, test_stale_and_double_m
       test_decisions_of_bots_that_come_too_late_are_dropped, test_bots_decide_the_same_from_the_same_secret,
       test_rooms_sleep_and_wake_as_they_were, test_a_restart_asks_the_bots_again,
       test_a_full_disk_loses_nothing, test_a_start_that_fails_leaves_the_seats_as_they_were,
-      test_old_rooms_are_dropped_unless_the_clock_jumped, test_rooms_of_an_address_are_counted,
-      test_an_idle_room_is_small)
+      test_bots_decide_again_after_a_failure, test_old_rooms_are_dropped_unless_the_clock_jumped,
+      test_rooms_of_an_address_are_counted, test_an_idle_room_is_small)

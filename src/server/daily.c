@@ -6,6 +6,7 @@
 
 #include "fair.h"
 #include "text.h"
+#include "words.h"
 
 enum { SECONDS_A_DAY = 86400 };
 
@@ -40,19 +41,31 @@ static enum rv_status is_setup(const struct rv_record *record, int number, const
         return rv_fail(error, 0, 0, "the challenge is played alone, not by %d", setup->seats);
     if (setup->options)
         return rv_fail(error, 0, 0, "the challenge is played without options");
-    if (!record->built_in)
-        return rv_fail(error, 0, 0, "the challenge is played on the built-in sheet or deck");
     if (strcmp(record->generator, RV_GENERATOR) != 0 || strcmp(record->seed, seed) != 0)
         return rv_fail(error, 0, 0, "the challenge has the line: seed " RV_GENERATOR " %s", seed);
     return RV_OK;
 }
 
-enum rv_status daily_check(int number, const struct rv_game *game, const char *text, size_t len,
-                           struct daily_score *score, struct rv_error *error)
+/* Somebody else's sheet or deck is not even prepared: that takes time. */
+static bool brings_material(const char *text, size_t len)
+{
+    struct rv_lines lines = rv_lines_of(text, len);
+    struct rv_line_text line;
+    struct rv_word key, name;
+    while (rv_lines_next(&lines, &line))
+        if (rv_word_next(&line, &key) && (rv_word_is(key, "sheet") || rv_word_is(key, "deck")))
+            return rv_word_next(&line, &name) && rv_word_is(name, "own");
+    return false;
+}
+
+enum rv_status daily_check(struct rv_shelf *shelf, int number, const struct rv_game *game, const char *text,
+                           size_t len, struct daily_score *score, struct rv_error *error)
 {
     struct rv_record record;
     uint64_t state[RV_STATE_MAX / sizeof(uint64_t)];
-    enum rv_status status = rv_record_read(text, len, &record, state, error);
+    if (brings_material(text, len))
+        return rv_fail(error, 0, 0, "the challenge is played on the built-in sheet or deck");
+    enum rv_status status = rv_record_read_from(shelf, text, len, &record, state, error);
     if (status != RV_OK)
         return status;
     status = is_setup(&record, number, game, error);

@@ -22,8 +22,8 @@ struct daily_score {
 };
 
 /* Is this record a finished game of that challenge, with its dice and nothing else? RV_BAD or RV_ILLEGAL with the reason if
- * not. */
-enum rv_status daily_check(int number, const struct rv_game *game, const char *record, size_t len,
-                           struct daily_score *score, struct rv_error *error);
+ * not. The built-in material may be on a shelf; NULL if there is none. */
+enum rv_status daily_check(struct rv_shelf *shelf, int number, const struct rv_game *game, const char *record,
+                           size_t len, struct daily_score *score, struct rv_error *error);
 
 #endif

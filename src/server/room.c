@@ -16,6 +16,8 @@
 _Static_assert((int)STORE_SEATS == (int)RV_MAX_SEATS, "a room has as many seats as a game");
 _Static_assert((int)STORE_TEXT_MAX <= (int)RV_NAME_MAX, "what is kept fits a record");
 
+enum { RETRY_MS = 5000 };
+
 bool refuse(struct refusal *refusal, const char *code, const char *format, ...)
 {
     va_list args;
@@ -288,6 +290,7 @@ bool room_reload(struct room *room)
     char *log;
     room->epoch++;
     room->asked = room->silent = 0;
+    room->retry_at = room->house->now + RETRY_MS;
     if (store_load_room(room->house->store, room->facts.id, &facts, &log) != STORE_FOUND)
         return false;
     if (!phase_fits(&facts)) {

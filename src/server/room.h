@@ -53,7 +53,8 @@ struct room {
     int64_t waits_since[STORE_SEATS]; /* when its turn came, 0 if it is not its turn */
     int64_t seen[STORE_SEATS];        /* when its owner was here last */
     int64_t reacted[STORE_SEATS];
-    int64_t left; /* when nobody was left */
+    int64_t left;     /* when nobody was left */
+    int64_t retry_at; /* when to try again after a failure, 0 if there was none */
     unsigned silent;
     unsigned asked; /* seats whose bot is thinking */
     int thoughts;   /* how many are on their way */
@@ -66,6 +67,7 @@ struct rooms {
     struct store *store;
     struct rooms_limits limits;
     struct rv_shelf *shelf;
+    struct rv_record *at_hand; /* a record of each game, so that the built-in material stays on the shelf */
     struct thinker *thinker;
     struct room *loaded[1024]; /* by id */
     struct room *touched;      /* changed since the last commit */

@@ -26,6 +26,33 @@ const struct rooms_limits rooms_default_limits = {
     .waiting_days = 3,
 };
 
+static int game_count(void)
+{
+    int count = 0;
+    while (rv_games[count])
+        count++;
+    return count;
+}
+
+/* To prepare a deck takes as long as a thousand actions; nobody should have to wait for that. */
+static bool fill_shelf(struct rooms *rooms)
+{
+    int count = game_count();
+    bool good = (rooms->at_hand = calloc((size_t)count, sizeof *rooms->at_hand)) != NULL;
+    for (int i = 0; good && i < count; i++)
+        good = rv_record_begin_from(rooms->shelf, &rooms->at_hand[i], rv_games[i], rv_games[i]->min_seats, 0,
+                                    NULL, 0, NULL) == RV_OK;
+    return good;
+}
+
+static void empty_shelf(struct rooms *rooms)
+{
+    for (int i = 0; rooms->at_hand && i < game_count(); i++)
+        rv_record_free(&rooms->at_hand[i]);
+    free(rooms->at_hand);
+    rv_shelf_free(rooms->shelf);
+}
+
 struct rooms *rooms_open(struct store *store, const struct rooms_limits *limits, struct rv_error *error)
 {
     struct rooms *rooms = calloc(1, sizeof *rooms);
@@ -38,7 +65,7 @@ struct rooms *rooms_open(struct store *store, const struct rooms_limits *limits,
         rooms->swept_wall = (int64_t)time(NULL);
         rooms->shelf = rv_shelf_new();
         rooms->thinker = thinker_new();
-        if (rooms->shelf && rooms->thinker)
+        if (rooms->shelf && rooms->thinker && fill_shelf(rooms))
             return rooms;
         rooms_close(rooms);
     } else {
@@ -83,7 +110,7 @@ void rooms_close(struct rooms *rooms)
         return;
     forget_thoughts(rooms);
     for_each_room(rooms, room_unload);
-    rv_shelf_free(rooms->shelf);
+    empty_shelf(rooms);
     quota_free(rooms->quota);
     buffer_free(&rooms->out);
     free(rooms);
@@ -208,6 +235,10 @@ static void take_thoughts(struct rooms *rooms)
 static void look_after(struct room *room)
 {
     struct rooms *rooms = room->house;
+    if (room->retry_at && rooms->now >= room->retry_at) {
+        room->retry_at = 0;
+        room_go_on(room); /* bots and chance may have been waiting to be asked again */
+    }
     bool asleep = !room->listeners && room->thoughts == 0 && !room->touched;
     if (asleep && rooms->now - room->left >= rooms->limits.linger_ms)
         room_unload(room);

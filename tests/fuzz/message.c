@@ -18,9 +18,11 @@ struct peer {
     void *data;
 };
 
+static int64_t clock_ms = 1000;
+
 int64_t net_now(void)
 {
-    return 1000;
+    return clock_ms;
 }
 
 void peer_send(struct peer *peer, const char *text, size_t len)
@@ -117,15 +119,38 @@ static char *with_key(const uint8_t *data, size_t size, const char *secret, size
     return text;
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+static struct store *store;
+static struct rooms *rooms;
+
+static void close_house(void)
 {
+    rooms_close(rooms);
+    store_close(store);
+    rooms = NULL;
+}
+
+/* To open a house takes long, so some hundred inputs share one. */
+static struct net_app open_house(void)
+{
+    static int inputs;
     struct rv_error error;
-    struct store *store = store_memory();
     struct rooms_limits limits = rooms_default_limits;
     limits.rooms_hour = 0;
     limits.away_ms = 0;
-    struct rooms *rooms = rooms_open(store, &limits, &error);
-    struct net_app app = rooms_app(rooms);
+    if (inputs == 0)
+        atexit(close_house);
+    if (rooms && inputs % 500 == 0)
+        close_house();
+    if (!rooms)
+        rooms = rooms_open(store = store_memory(), &limits, &error);
+    inputs++;
+    clock_ms += 2 * limits.linger_ms; /* earlier rooms fall asleep */
+    return rooms_app(rooms);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    struct net_app app = open_house();
     struct peer peer = { 0 };
     struct net_answer refused = { 0 };
     char path[64], stream[80], secret[SECRET_MAX];
@@ -148,8 +173,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     ask(&app, "/api/rooms", text, len, NULL);
     ask(&app, "/api/daily/1/nochmal", text, len, NULL);
     app.closed(app.self, &peer);
-    rooms_close(rooms);
-    store_close(store);
+    must_hold(app.commit(app.self));
     free(text);
     return 0;
 }
