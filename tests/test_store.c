@@ -471,13 +471,37 @@ START_TEST(test_a_database_outlives_its_server)
 }
 END_TEST
 
-START_TEST(test_a_database_has_one_server)
+/* A backup can be made while the server runs: it has what was committed. While somebody else writes, a commit fails like on
+ * a full disk, and the next one is good again. */
+START_TEST(test_others_may_look_into_a_database)
 {
     new_place();
     struct store *store = open_sqlite();
-    cannot_open("in use by another server");
+    struct store_room room = some_room("r");
+    ck_assert(store_create_room(store, &room) && store_commit(store));
+    append(store, &room, 0, "not yet");
+    sqlite3 *db;
+    sqlite3_stmt *count;
+    ck_assert_int_eq(sqlite3_open(path, &db), SQLITE_OK);
+    ck_assert_int_eq(sqlite3_prepare_v2(db,
+                                        "SELECT (SELECT count(*) FROM room), (SELECT count(*) FROM action)",
+                                        -1, &count, NULL),
+                     SQLITE_OK);
+    ck_assert_int_eq(sqlite3_step(count), SQLITE_ROW);
+    ck_assert_int_eq(sqlite3_column_int(count, 0), 1);
+    ck_assert_int_eq(sqlite3_column_int(count, 1), 0);
+    ck_assert(store_commit(store)); /* a reader keeps nobody from writing */
+    sqlite3_finalize(count);
+    ck_assert_int_eq(sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL), SQLITE_OK);
+    ck_assert(!store_append(store, room.number, 1, "two", 3));
+    store_rollback(store);
+    cannot_open("in use by another program");
+    sqlite3_exec(db, "COMMIT", NULL, NULL, NULL);
+    sqlite3_close(db);
+    append(store, &room, 1, "two");
+    ck_assert(store_commit(store));
+    has_room(store, &room, "not yet\ntwo\n");
     store_close(store);
-    store_close(open_sqlite());
     leave_place();
 }
 END_TEST
@@ -576,6 +600,6 @@ END_TEST
 SUITE("store", test_a_store_keeps_rooms, test_a_store_changes_rooms, test_a_store_drops_rooms,
       test_a_store_takes_back_what_is_not_committed, test_a_store_refuses_what_cannot_be,
       test_a_store_lists_rooms, test_a_store_keeps_the_best_result_of_a_name, test_a_store_holds_many,
-      test_a_database_outlives_its_server, test_a_database_has_one_server,
+      test_a_database_outlives_its_server, test_others_may_look_into_a_database,
       test_what_is_no_database_is_refused, test_a_damaged_database_is_noticed,
       test_a_full_disk_takes_nothing_half)

@@ -519,14 +519,11 @@ static int pragma(struct sqlite *s, const char *sql)
 /* Makes the tables in a new database, or looks whether an old one can be used. Why it cannot goes to `why`. */
 static bool take_up(struct sqlite *s, struct rv_text *why)
 {
-    /* Nobody else may write to the rooms that we hold in memory, so the lock is kept. */
-    if (sqlite3_exec(s->db,
-                     "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL;"
-                     "PRAGMA synchronous = FULL; BEGIN IMMEDIATE",
-                     NULL, NULL, NULL) != SQLITE_OK) {
+    if (sqlite3_exec(s->db, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; BEGIN IMMEDIATE", NULL,
+                     NULL, NULL) != SQLITE_OK) {
         int code = sqlite3_errcode(s->db) & 255;
         rv_text_put(why, code == SQLITE_NOTADB     ? "is no database, or damaged"
-                         : code == SQLITE_BUSY     ? "is in use by another server"
+                         : code == SQLITE_BUSY     ? "is in use by another program"
                          : code == SQLITE_READONLY ? "cannot be written"
                                                    : sqlite3_errmsg(s->db));
         return false;
