@@ -47,6 +47,7 @@ async function show(moved = true) {
         const [screen] = await Promise.all([found.load(), loadTexts(...found.texts), ...found.styles.map(ui.style)]);
         if (mine !== turn) return;
         shown?.destroy?.();
+        delete root.dataset.shown;
         root.className = `screen-${name || 'start'}`;
         fill(root);
         bar();
@@ -60,6 +61,7 @@ async function show(moved = true) {
         shown = undefined;
         trouble(error);
     }
+    root.dataset.shown = location.hash || '#/';
     if (moved) {
         scrollTo(0, 0);
         root.focus({ preventScroll: true });

@@ -26,13 +26,14 @@ export async function show(root, ui, id, way = 'solo') {
 
     const plan = new Plan(engine, game, ui.settings.get('names'), way);
     const picture = h('div', { class: 'card' }, gamePicture(game, { shapes: true }));
-    const body = h('div', { class: 'stack' });
+    const who = h('div', { class: 'who' });
+    const rest = h('div');
     const problem = h('p', { class: 'problem', role: 'alert' });
     const start = h('button', { class: 'button go' });
 
     const draw = () => {
-        fill(body, plan.isLocal && plan.way !== 'solo' && seatList(plan, draw),
-            plan.isLocal && more(plan, own.filter((sheet) => sheet.game === game.id), (text) => fill(picture, gamePicture(game, { shapes: true, text }))));
+        fill(who, plan.isLocal && plan.way !== 'solo' && seatList(plan, draw));
+        fill(rest, plan.isLocal && more(plan, own.filter((sheet) => sheet.game === game.id), (text) => fill(picture, gamePicture(game, { shapes: true, text }))));
         fill(start, sign('play'), t(plan.isLocal ? 'setup.go' : `setup.go.${plan.way}`));
         fill(problem);
     };
@@ -43,7 +44,7 @@ export async function show(root, ui, id, way = 'solo') {
         } catch (error) {
             fill(problem, error instanceof Error ? error.message : String(error));
         }
-    } }, wayList(plan, draw), body, problem, start);
+    } }, wayList(plan, draw), who, problem, start, rest);
 
     draw();
     root.append(h('div', { class: 'setup' }, h('section', { class: 'look' },
@@ -114,7 +115,7 @@ const level = (bot) => (t(`bot.${bot}`) === `bot.${bot}` ? bot : t(`bot.${bot}`)
 function botName(bot, seats, at) {
     const same = seats.filter((seat) => seat.bot === bot).length > 1;
     const number = seats.slice(0, at + 1).filter((seat) => seat.bot === bot).length;
-    return t('setup.bot', level(bot)) + (same ? ` ${number}` : '');
+    return t('setup.bot.name', level(bot)) + (same ? ` ${number}` : '');
 }
 
 /** @param {Plan} plan @param {() => void} draw */
