@@ -3,9 +3,11 @@
 """Builds the page into the server: assets.py OUT.c DEPFILE WEB-FOLDER [NAME=FILE ...]
 
 Every file below the folder, and each FILE as /NAME, becomes a struct net_file (src/server/net_files.h) with its hash and,
-where it helps, a copy compressed with gzip. The bytes lie in a folder OUT.c.d and are taken in by the assembler."""
+where it helps, a copy compressed with gzip. The bytes lie in a folder OUT.c.d and are taken in by the assembler. The
+service worker (/sw.js) is told which files there are, and a hash over all of them, so that it can keep them."""
 import gzip
 import hashlib
+import json
 import os
 import sys
 
@@ -21,6 +23,19 @@ def walk(folder):
                 file = os.path.join(path, name)
                 files.append(("/" + os.path.relpath(file, folder).replace(os.sep, "/"), file))
     return files, folders
+
+
+def with_files(worker, contents):
+    """The service worker with its list of files and the version they make."""
+    kept = sorted(path for path in contents if path not in ("/sw.js", "/index.html") and not path.endswith(".md"))
+    version = hashlib.sha256(b"".join(path.encode() + contents[path] for path in sorted(contents))).hexdigest()[:16]
+    text = worker.decode()
+    for line, value in (("const VERSION = '';", "const VERSION = '%s';" % version),
+                        ("const FILES = [];", "const FILES = %s;" % json.dumps(["./"] + ["." + path for path in kept]))):
+        if line not in text:
+            sys.exit("assets.py: sw.js lacks the line %s" % line)
+        text = text.replace(line, value)
+    return text.encode()
 
 
 def blob(out, folder, name, data):
@@ -40,9 +55,13 @@ def main():
     os.makedirs(blobs, exist_ok=True)
     out = ["/* Made by tools/assets.py. */", '#include "net_files.h"', "#include <stddef.h>"]
     rows = []
-    for number, (path, file) in enumerate(sorted(files)):
+    contents = {}
+    for path, file in files:
         with open(file, "rb") as f:
-            data = f.read()
+            contents[path] = f.read()
+    if "/sw.js" in contents:
+        contents["/sw.js"] = with_files(contents["/sw.js"], contents)
+    for number, (path, data) in enumerate(sorted(contents.items())):
         tag = hashlib.sha256(data).hexdigest()[:16]
         small = gzip.compress(data, 9, mtime=0)
         name = "asset_%d" % number

@@ -63,6 +63,13 @@ export function again(save, engine) {
         material: own ? engine.material() : undefined };
 }
 
+/** A record without its last actions; the log is the game, so that is all there is to taking back. @param {string} record @param {number} steps */
+function shortened(record, steps) {
+    const lines = record.trimEnd().split('\n');
+    if (lines.at(-1)?.startsWith('result ')) lines.pop();
+    return lines.slice(0, lines.length - steps).join('\n') + '\n';
+}
+
 /** Games that could not be stored. @type {Map<string, Save>} */
 const unkept = new Map();
 
@@ -100,6 +107,10 @@ export class LocalMatch {
     #thinker = null;
     #closed = false;
     #busy = false;
+    /** Counts what was played and taken back, to notice whether anything happened while somebody thought. */
+    #moves = 0;
+    /** Something has happened that #advance has not looked at. */
+    #news = false;
     #warned = false;
 
     /** @param {Engine} engine @param {Save} save @param {WebAssembly.Module} module */
@@ -139,6 +150,7 @@ export class LocalMatch {
         if (save) {
             this.#save = save;
             this.engine.open(save.record);
+            this.#moves++;
         }
         this.#tell('lock');
         this.#tell('change', { action: '', said: '', words: '', events: [] });
@@ -174,7 +186,8 @@ export class LocalMatch {
         this.#mayPlay();
         const steps = this.canUndo() ? this.#stepsBack() : 0;
         if (!steps) return;
-        for (let i = 0; i < steps; i++) this.engine.undo();
+        this.engine.open(shortened(this.engine.save(), steps));
+        this.#moves++;
         this.#keep();
         this.#tell('change', { action: '', said: '', words: '', events: [], undone: true });
         this.#advance();
@@ -210,6 +223,7 @@ export class LocalMatch {
 
     /** An action has happened: keep it, tell it, go on. @param {import('./engine.js').Played} played */
     #done(played) {
+        this.#moves++;
         this.#keep();
         this.#tell('change', played);
         this.#advance();
@@ -231,13 +245,15 @@ export class LocalMatch {
 
     /** Chance and bots do what is theirs until a person is to act. */
     async #advance() {
-        if (this.#busy || this.#closed) return;
+        this.#news = true;
+        if (this.#busy) return;
         this.#busy = true;
         try {
-            while (!this.#closed && !this.readOnly) {
+            // Somebody may act while we find that there is nothing to do: then look again.
+            while (this.#news && !this.#closed && !this.readOnly) {
                 const view = this.engine.view();
-                if (view.over) break;
-                if (!await this.#step(view)) break;
+                this.#news = false;
+                if (!view.over && await this.#step(view)) this.#news = true;
             }
         } catch (error) {
             this.#tell('notice', { text: error instanceof Error ? error.message : String(error) });
@@ -247,6 +263,7 @@ export class LocalMatch {
 
     /** @param {import('./engine.js').View} view @returns {Promise<boolean>} whether something was done */
     async #step(view) {
+        const moves = this.#moves;
         if (view.chance) {
             const dice = view.chance === 'roll' || view.chance === 'start';
             if (this.realDice && dice) return false;
@@ -254,19 +271,20 @@ export class LocalMatch {
                 if (this.seats[view.active]?.here) return false;
                 await this.#pause(view.count);
             }
-            return this.#play(view.count, () => this.engine.draw());
+            return this.#play(moves, () => this.engine.draw());
         }
         const seat = view.actors.find((actor) => this.seats[actor]?.bot);
         if (seat === undefined) return false;
         const [decision] = await Promise.all([this.#decide(seat, view.count), this.#pause(view.count)]);
-        return this.#play(view.count, () => this.engine.play(`${seat + 1}: ${decision}`));
+        return this.#play(moves, () => this.engine.play(`${seat + 1}: ${decision}`));
     }
 
-    /** Plays if nobody has played or taken back anything meanwhile. @param {number} count @param {() => import('./engine.js').Played} what */
-    #play(count, what) {
+    /** Plays if nobody has played or taken back anything meanwhile. @param {number} moves @param {() => import('./engine.js').Played} what */
+    #play(moves, what) {
         if (this.#closed || this.readOnly) return false;
-        if (this.engine.view().count !== count) return true;
+        if (this.#moves !== moves) return true;
         const played = what();
+        this.#moves++;
         this.#keep();
         this.#tell('change', played);
         return true;

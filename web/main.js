@@ -48,6 +48,7 @@ async function show(moved = true) {
         if (mine !== turn) return;
         shown?.destroy?.();
         for (const dialog of document.querySelectorAll('dialog')) dialog.close(); // it belongs to what is left
+        delete root.dataset.shown;
         root.className = `screen-${name || 'start'}`;
         fill(root);
         bar();
@@ -61,6 +62,7 @@ async function show(moved = true) {
         shown = undefined;
         trouble(error);
     }
+    root.dataset.shown = location.hash || '#/';
     if (moved) {
         scrollTo(0, 0);
         root.focus({ preventScroll: true });

@@ -26,13 +26,14 @@ export async function show(root, ui, id, way = 'solo') {
 
     const plan = new Plan(engine, game, ui.settings.get('names'), way);
     const picture = h('div', { class: 'card' }, gamePicture(game, { shapes: true }));
-    const body = h('div', { class: 'stack' });
+    const who = h('div', { class: 'who' });
+    const rest = h('div');
     const problem = h('p', { class: 'problem', role: 'alert' });
     const start = h('button', { class: 'button go' });
 
     const draw = () => {
-        fill(body, plan.isLocal && plan.way !== 'solo' && seatList(plan, draw),
-            plan.isLocal && more(plan, own.filter((sheet) => sheet.game === game.id), (text) => fill(picture, gamePicture(game, { shapes: true, text }))));
+        fill(who, plan.isLocal && plan.way !== 'solo' && seatList(plan, draw));
+        fill(rest, plan.isLocal && more(plan, own.filter((sheet) => sheet.game === game.id), (text) => fill(picture, gamePicture(game, { shapes: true, text }))));
         fill(start, sign('play'), t(plan.isLocal ? 'setup.go' : `setup.go.${plan.way}`));
         fill(problem);
     };
@@ -43,7 +44,7 @@ export async function show(root, ui, id, way = 'solo') {
         } catch (error) {
             fill(problem, error instanceof Error ? error.message : String(error));
         }
-    } }, wayList(plan, draw), body, problem, start);
+    } }, wayList(plan, draw), who, problem, start, rest);
 
     draw();
     root.append(h('div', { class: 'setup' }, h('section', { class: 'look' },
@@ -88,11 +89,6 @@ class Plan {
         return { name: '', bot: this.seats.findLast(({ bot }) => bot)?.bot ?? level };
     }
 
-    get most() {
-        const { id, maxSeats } = this.game;
-        return id === 'gehtwas' && !this.options.includes('two-decks') ? Math.min(4, maxSeats) : maxSeats;
-    }
-
     /** Begins, and says where to go. @param {WebAssembly.Module} module @param {Ui} ui @returns {Promise<string>} */
     async start(module, ui) {
         if (this.way === 'friends') return `#/room/new/${this.game.id}`;
@@ -101,7 +97,9 @@ class Plan {
         if (names.some(Boolean)) ui.settings.set('names', [...names, ...this.names.slice(names.length)].slice(0, 8));
         const seats = this.seats.map(({ name, bot }, i) => ({ bot,
             name: name.trim() || (bot ? botName(bot, this.seats, i) : t(this.seats.length === 1 ? 'setup.you' : 'seat', i + 1)) }));
-        const id = await newLocal(module, { game: this.game.id, seats, options: this.options, material: this.material || undefined,
+        // A big group needs the second deck (G9); nobody should have to know that.
+        const decks = seats.length > 4 && this.game.options.includes('two-decks') ? ['two-decks'] : [];
+        const id = await newLocal(module, { game: this.game.id, seats, options: [...new Set([...this.options, ...decks])], material: this.material || undefined,
             seed: this.seed.trim(), realDice: this.realDice });
         return `#/play/${id}`;
     }
@@ -114,7 +112,7 @@ const level = (bot) => (t(`bot.${bot}`) === `bot.${bot}` ? bot : t(`bot.${bot}`)
 function botName(bot, seats, at) {
     const same = seats.filter((seat) => seat.bot === bot).length > 1;
     const number = seats.slice(0, at + 1).filter((seat) => seat.bot === bot).length;
-    return t('setup.bot', level(bot)) + (same ? ` ${number}` : '');
+    return t('setup.bot.name', level(bot)) + (same ? ` ${number}` : '');
 }
 
 /** @param {Plan} plan @param {() => void} draw */
@@ -125,7 +123,7 @@ const wayList = (plan, draw) => h('fieldset', null, h('legend', null, t('setup.w
 
 /** @param {Plan} plan @param {() => void} draw */
 function seatList(plan, draw) {
-    const full = plan.seats.length >= plan.most;
+    const full = plan.seats.length >= plan.game.maxSeats;
     return h('fieldset', { class: 'stack' }, h('legend', null, t('setup.seats')),
         h('ol', { class: 'seats' }, plan.seats.map((seat, i) => h('li', null,
             h('select', { class: 'field', 'aria-label': t('setup.kind', i + 1), onchange: (/** @type {any} */ event) => { seat.bot = event.target.value || null; draw(); } },
