@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Builds the page into the server: assets.py OUT.c DEPFILE WEB-FOLDER [NAME=FILE ...]
 
-Every file below the folder but notes (*.md), and each FILE as /NAME, becomes a struct net_file (src/server/net_files.h)
-with its hash and, where it helps, a copy compressed with gzip. The bytes lie in a folder OUT.c.d and are taken in by the assembler. The
-service worker (/sw.js) is told which files there are, and a hash over all of them, so that it can keep them."""
+Every file below the folder but notes (*.md), and each FILE as /NAME, becomes a struct net_file (src/server/net_files.h) with
+its hash and, where it helps, a copy compressed with gzip. The bytes lie in a folder OUT.c.d and are taken in by the assembler.
+The service worker (/sw.js) is told which files there are, and a hash over all of them, so that it can keep them."""
 import gzip
 import hashlib
 import json
@@ -27,7 +27,7 @@ def walk(folder):
 
 def with_files(worker, contents):
     """The service worker with its list of files and the version they make."""
-    kept = sorted(path for path in contents if path not in ("/sw.js", "/index.html"))
+    kept = sorted(path for path in contents if path not in ("/sw.js", "/index.html") and not path.endswith(".md"))
     version = hashlib.sha256(b"".join(path.encode() + contents[path] for path in sorted(contents))).hexdigest()[:16]
     text = worker.decode()
     for line, value in (("const VERSION = '';", "const VERSION = '%s';" % version),

@@ -46,6 +46,7 @@ export async function cable(port) {
         near.pipe(far).pipe(near);
     });
     await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+    server.unref(); // a test that fails does not come to close it
     return {
         url: `http://127.0.0.1:${server.address().port}/`,
         cut() {

@@ -77,7 +77,7 @@ test('two people and a spectator: lost connection, a bot stands in, rematch', as
     await anna.page.getByText('Ein Bot spielt für Ben.').waitFor();
     await playUntil(server.url, id, [anna.page, null], count(engine.view().count + 6));
     line.mend();
-    await ben.page.getByText('Dieser Zug gilt nicht mehr').first().waitFor({ timeout: 40000 });
+    await ben.page.locator('.toast', { hasText: 'Dieser Zug gilt nicht mehr' }).waitFor({ timeout: 40000 });
     await ben.page.getByRole('button', { name: 'Platz zurücknehmen' }).click();
     await anna.page.getByText('Ein Bot spielt für Ben.').waitFor({ state: 'hidden' });
     engine = await playUntil(server.url, id, pages, () => false);

@@ -5,8 +5,8 @@ import { clover } from '../art/shapes.js';
 import { sign } from '../art/signs.js';
 import { percent } from './ladder.js';
 
-/** @typedef {import('./cards.js').Situation} Situation */
-/** @typedef {import('./cards.js').Deeds} Deeds */
+/** @typedef {import('./situation.js').Situation} Situation */
+/** @typedef {import('./situation.js').Deeds} Deeds */
 
 /** @param {string} key also the key of its text @param {string} kind @param {() => void} onclick
  * @param {(Node|string|Node[])[]} content */

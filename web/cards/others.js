@@ -44,12 +44,12 @@ export function players(t, deck, match, view, shown, look) {
         return h('button', {
             type: 'button', class: `player ${state}${i === shown ? ' shown' : ''}${seat.online ? '' : ' away'}`,
             'data-key': `player ${i}`, 'aria-pressed': String(i === shown), onclick: () => look(i),
-            'aria-label': [t('cards.player', seat.name, points), t(`cards.state.${state}`),
-                view.active === i && t('cards.fairy'), !seat.online && t('cards.away')].filter(Boolean).join(', '),
-        }, h('span', { class: 'who' }, h('i', { class: 'dot' }), h('span', { class: 'name' }, seat.name),
+        }, h('span', { class: 'unseen' }, [t('cards.player', seat.name, points), t(`cards.state.${state}`),
+            view.active === i && t('cards.fairy'), !seat.online && t('cards.away')].filter(Boolean).join(', ')),
+        h('span', { class: 'who', 'aria-hidden': 'true' }, h('i', { class: 'dot' }), h('span', { class: 'name' }, seat.name),
             view.active === i && clover({ class: 'clover fairy' }), h('b', null, points)),
         miniature(deck, view.seats[i]),
-        h('span', { class: 'state' }, t(`cards.state.${state}`)));
+        h('span', { class: 'state', 'aria-hidden': 'true' }, t(`cards.state.${state}`)));
     }));
 }
 

@@ -93,8 +93,8 @@ function curve(results) {
     const step = [1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000].find((one) => (high - low) / one <= 6) ?? 2000;
     const ticks = Array.from({ length: Math.floor(high / step) - Math.ceil(low / step) + 1 }, (_, i) => (Math.ceil(low / step) + i) * step);
     return h('section', { class: 'card stack' }, h('h2', null, t('stats.curve')),
-        picture(`-44 0 ${wide + 48} ${tall}`, { class: 'curve', 'aria-label': t('stats.curve.name', results.length, points[0], points[points.length - 1]) },
-            ticks.map((tick) => [s('path', { class: 'tick', d: `M0 ${y(tick)}H${wide}` }), s('text', { x: -8, y: y(tick) + 5 }, number(tick))]).flat(),
+        picture(`-54 0 ${wide + 58} ${tall}`, { class: 'curve', 'aria-label': t('stats.curve.name', results.length, points[0], points[points.length - 1]) },
+            ticks.map((tick) => [s('path', { class: 'tick', d: `M0 ${y(tick)}H${wide}` }), s('text', { x: -8, y: y(tick) + 6 }, number(tick))]).flat(),
             s('path', { class: 'running', d: running.map((value, i) => `${i ? 'L' : 'M'}${x(i).toFixed(1)} ${y(value).toFixed(1)}`).join('') }),
             points.map((value, i) => s('circle', { cx: x(i), cy: y(value), r: results.length > 80 ? 3 : 5, class: value === Math.max(...points) ? 'best' : '' }))),
         h('p', { class: 'soft small legend' }, h('i', { class: 'dot' }), t('stats.legend.dot'), h('i', { class: 'line' }), t('stats.legend.line')));

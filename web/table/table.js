@@ -33,7 +33,8 @@ const TALL = '(max-width: 640px) and (orientation: portrait)';
 /** Events that need no words of their own, and those that are worth a small feast. */
 const DULL = ['rolled', 'passed', 'crossed', 'jokers-spent', 'turn', 'start', 'slot-used'];
 const PRIZES = ['column', 'row', 'colour', 'diamonds', 'crossing-line', 'crossing-column'];
-const SURE = 4000; /* ms in which a second press on Pass passes */
+const SURE = 4000;   /* ms in which a second press on Pass passes */
+const TOGETHER = 200; /* ms in which what happens is announced together */
 
 /** @param {HTMLElement} root @param {Match} match @param {Ui} ui */
 export function mount(root, match, ui) {
@@ -59,6 +60,9 @@ export class Table {
     news = '';
     fresh = false;   /* dice were rolled, and nobody has decided yet */
     sure = 0;
+    /** What has happened and was not yet announced. @type {string[]} */
+    aloud = [];
+    speaking = 0;
     pending = false;
     off = new AbortController();
     narrow = matchMedia(TALL);
@@ -100,6 +104,7 @@ export class Table {
     destroy() {
         this.off.abort();
         clearTimeout(this.sure);
+        clearTimeout(this.speaking);
         this.element.remove();
     }
 
@@ -126,7 +131,7 @@ export class Table {
     // ---- what happens at the table
 
     /** Something was played. News are kept until the first decision after the next roll. @param {import('../engine.js').Played} detail */
-    changed({ action, said, words, events }) {
+    changed({ action = '', said = '', words = '', events = [] }) {
         const rolled = /^roll/.test(action);
         const told = events.some((event) => !DULL.includes(event.kind)) ? words.trim().replaceAll('\n', ' ') : '';
         if (!rolled) this.news = [this.fresh ? '' : this.news, told].filter(Boolean).join(' ');
@@ -135,7 +140,15 @@ export class Table {
         const prizes = events.filter((event) => PRIZES.includes(event.kind));
         celebrate(this.grid, this.sheet, prizes.filter((event) => event.seat === this.large));
         this.ui.sound(rolled ? 'roll' : prizes.length ? 'bonus' : 'cross');
-        this.ui.announce([said.trim(), told, this.open || this.rolls ? this.prompt() : ''].filter(Boolean).join(' '));
+        this.aloud.push(said.trim(), told);
+        clearTimeout(this.speaking);
+        this.speaking = window.setTimeout(() => this.speak(), TOGETHER);
+    }
+
+    /** Says what has happened in one go: bots answer faster than anybody can read. */
+    speak() {
+        this.ui.announce([...this.aloud, this.open || this.rolls ? this.prompt() : ''].filter(Boolean).join(' '));
+        this.aloud = [];
     }
 
     /** Looks at the state anew; a choice in progress stays as long as the same decisions are legal. */

@@ -137,6 +137,8 @@ export default {
     'sheet.typed.example': 'y2 H6 H7',
     'sheet.typed.play': 'Spielen',
 
+    'sheet.keys': 'Tasten: Pfeile, Pos1 und Ende gehen über das Blatt, N zum nächsten erlaubten Feld, Leertaste wählt, Eingabe bestätigt, 1–7 nimmt einen Würfel, R würfelt, U nimmt zurück, P passt, H gibt einen Tipp.',
+
     'sheet.real': 'Echte Würfel',
     'sheet.real.roll': 'Was liegt auf dem Tisch? Wähle die Seiten der Würfel.',
     'sheet.real.start': 'Startkombination',

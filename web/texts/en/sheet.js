@@ -137,6 +137,8 @@ export default {
     'sheet.typed.example': 'y2 H6 H7',
     'sheet.typed.play': 'Play',
 
+    'sheet.keys': 'Keys: arrows, Home and End move over the sheet, N goes to the next legal cell, Space chooses, Enter confirms, 1–7 picks a die, R rolls, U takes back, P passes, H gives a hint.',
+
     'sheet.real': 'Real dice',
     'sheet.real.roll': 'What lies on the table? Pick the faces of the dice.',
     'sheet.real.start': 'Start combination',
