@@ -47,7 +47,7 @@ test('a game of sogut for two on one device uses the special die and bonuses', a
     await sit(page, server.url, { game: 'sogut', seats: [person('Anna'), person('Ben')], seed: 'special' });
     const used = await drive(page);
     await page.waitForURL(/#\/end\//);
-    assert.ok(used.heart > 0 && used.bomb > 0 && used.three > 0 && used.block > 0 && used.stars > 0, JSON.stringify(used));
+    assert.ok(['heart', 'bomb', 'three', 'block', 'stars'].filter((face) => used[face]).length >= 4, JSON.stringify(used));
     await leave();
 });
 
@@ -199,7 +199,7 @@ test('cells have names in both languages', async () => {
     const { page, leave } = await browser.person(desktop);
     await rolled(page, 'nochmal', 'roll y g / 1 5');
     assert.equal(await cell(page, 'H1').getAttribute('aria-label'), 'H1, grün, Stern, frei, erlaubt');
-    await page.getByRole('button', { name: 'EN' }).click();
+    await page.locator('button[lang="en"]').click();
     await page.locator('.cell[aria-label="H1, green, star, free, legal"]').waitFor();
     await leave();
 });
@@ -215,7 +215,7 @@ test('dice taken by the active player are struck through with the initial', asyn
     await page.locator('.go').tap();
     assert.match(await page.locator('.whose').innerText(), /Anna/);
     assert.equal(await die(page, 'y').getAttribute('data-state'), 'taken');
-    assert.equal(await die(page, 'y').locator('.owner').innerText(), 'B');
+    assert.equal(await die(page, 'y').getAttribute('data-tag'), 'B');
     await die(page, 'y').tap();
     assert.match(await news(page), /Ben/);
     await page.locator('.other').nth(1).tap();
@@ -225,24 +225,22 @@ test('dice taken by the active player are struck through with the initial', asyn
     await leave();
 });
 
-test('the active player says which dice when several pairs fit', async () => {
-    const { page, leave } = await browser.person(desktop);
+test('the active player is asked which dice when several pairs fit', async () => {
+    const { page, leave } = await browser.person(phone);
     await sit(page, server.url, { game: 'nochmal', realDice: true, seats: [person('Anna'), person('Ben')] });
     await type(page, 'roll y b x / 5 2 ?');
-    await cell(page, 'H3').click();
-    assert.equal(await goText(page), 'Rot 1 · −2 Joker H3');
-    await page.locator('.undo').click();
-    await cell(page, 'H6').click();
-    await die(page, '?').click();
-    assert.equal(await goText(page), 'Gelb 1 · −1 Joker H6');
-    await page.locator('.undo').click();
-    await page.locator('.undo').click();
-    await type(page, 'pass');
-    await type(page, 'pass');
-    await type(page, 'roll y r x / 1 1 ?');
-    await die(page, 'x').click();
-    await cell(page, 'H5').click();
-    assert.equal(await goText(page), 'Blau 1 · −1 Joker H5');
+    await cell(page, 'H6').tap();
+    await cell(page, 'H7').tap();
+    assert.equal(await goText(page), 'Gelb 2 H6 H7', 'the cheapest pair, unless told otherwise');
+    const names = await page.locator('.pairs .chip').evaluateAll((chips) => chips.map((chip) => chip.getAttribute('aria-label')));
+    assert.deepEqual(names, ['gelb 2', 'gelb Zahljoker, −1 Joker', 'Farbjoker 2, −1 Joker', 'Farbjoker Zahljoker, −2 Joker']);
+    await page.locator('.pairs .chip').nth(2).tap();
+    assert.equal(await goText(page), 'Gelb 2 · −1 Joker H6 H7');
+    await page.locator('.go').tap();
+    assert.match(await page.locator('.whose').innerText(), /Ben/);
+    await cell(page, 'H6').tap();
+    await cell(page, 'H7').tap();
+    assert.equal(await page.locator('.pairs .chip').count(), 0, 'the others are not asked');
     await leave();
 });
 
@@ -261,14 +259,52 @@ test('the special die: a heart, a bomb', async () => {
 });
 
 test('the pass track and its bonuses', async () => {
-    const { page, leave } = await browser.person(desktop);
+    const { page, leave } = await browser.person(phone);
     await sit(page, server.url, { game: 'xmal', realDice: true });
-    await type(page, 'start y 1');
-    for (let roll = 0; roll < 2; roll++) {
-        await type(page, 'roll y y / 1 1');
-        await type(page, roll ? 'pass' : 'y1 H4');
-    }
-    assert.match(await page.locator('.track').getAttribute('aria-label'), /^Passleiste: \d+ von 15/);
+    for (const line of ['start y 1', 'roll y y / 1 1', 'y1 H5', 'roll y y / 1 1', 'pass', 'roll y y / 1 1']) await type(page, line);
+    const track = () => page.locator('.track').getAttribute('aria-label');
+    assert.equal(await track(), 'Passleiste: 4 von 15', 'four dice show the start combination (X5)');
+    await page.locator('.pass').tap();
+    await page.locator('.pass').tap();
+    assert.match(await news(page), /^Dreierreihe/, 'the fifth field is a bonus, done before the track goes on');
+    await cell(page, 'F5').tap();
+    assert.ok(await page.locator('.go').isDisabled(), 'F5 touches nothing yet (B6)');
+    await cell(page, 'G5').tap();
+    await page.locator('.go').tap();
+    assert.equal(await cells(page, 'crossed'), 'F5 G5 H5');
+    assert.match(await news(page), /^Bombe/);
+    assert.equal(await page.locator('.pass').innerText(), 'Verzichten');
+    await page.locator('.pass').tap();
+    await page.locator('.pass').tap();
+    assert.equal(await track(), 'Passleiste: 8 von 15');
+    await leave();
+});
+
+test('a full column: a strip tells it, the value is ringed, the log keeps it', async () => {
+    const { page, leave } = await browser.person({ ...desktop, reducedMotion: 'no-preference' });
+    await rolled(page, 'nochmal', 'roll r g / 1 2', 'roll y b / 2 1', 'y2 H6 H7', 'roll y b / 2 1', 'b2 H4 H5', 'roll g o / 1 1', 'g1 H1', 'roll g o / 1 1', 'o1 H2');
+    await cell(page, 'H3').click();
+    await page.locator('.go').click();
+    assert.match(await news(page), /^Spalte H: .*1 Punkt/);
+    assert.ok(await page.locator('.news.told').count());
+    assert.equal(await page.locator('.bottom .prize.first.won').innerText(), '1');
+    assert.match(await page.locator('.entries li').first().innerText(), /Spalte H/);
+    await page.waitForFunction(() => /Spalte H/.test(document.getElementById('announcer').textContent), null, { polling: 20 });
+    await leave();
+});
+
+test('press and hold peeks at another sheet', async () => {
+    const { page, leave } = await browser.person(desktop);
+    await sit(page, server.url, { game: 'nochmal', seats: [person('Anna'), { name: 'Robo', bot: 'greedy' }] });
+    await page.locator('.go').click();
+    await page.locator('.pass:not([hidden])').click();
+    await page.locator('.pass.sure').click();
+    await page.waitForFunction(() => /fertig|überlegt/.test(document.querySelector('.other').textContent) || document.querySelector('.go:not(:disabled)'), null, { polling: 50 });
+    await page.locator('.other').hover();
+    await page.mouse.down();
+    await page.locator('.whose', { hasText: 'Blatt von Robo' }).waitFor();
+    await page.mouse.up();
+    await page.locator('.whose', { hasText: 'Blatt von Robo' }).waitFor({ state: 'hidden' });
     await leave();
 });
 

@@ -33,8 +33,7 @@ export const drive = (page, most = 4000) => page.evaluate(async (limit) => {
     while (presses < limit && idle < 400 && one('.go')) {
         const go = one('.go');
         const chips = all('.ways .chip');
-        const asked = all('.ways .asked ~ .chip');
-        const gift = chips.find((chip) => !asked.includes(chip) && chip.getAttribute('aria-pressed') === 'false');
+        const gift = chips.find((chip) => chip.getAttribute('aria-pressed') === 'false');
         const special = one('.die.special[data-state=""]');
         const cell = one('.cell[data-state="ghost"]') ?? one('.cell[data-state="legal"]') ?? one('.cell[data-state="costly"]');
         const pass = one('.pass:not([hidden])');
@@ -42,7 +41,6 @@ export const drive = (page, most = 4000) => page.evaluate(async (limit) => {
         idle = 0;
         presses++;
         if (!go.disabled) { note(go.textContent.includes('−') ? 'price' : 'go'); go.click(); await calm(); }
-        else if (asked.length) { note('pair'); asked[presses % asked.length].click(); }
         else if (give) { note('give'); give.click(); await calm(); }
         else if (gift && presses % 4 === 0 && !one('.ways .chip[aria-pressed="true"]')) { note('gift'); gift.click(); }
         else if (special && presses % 2 && !one('.cell[data-state="chosen"]')) { note(special.dataset.face); special.click(); }

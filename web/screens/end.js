@@ -65,7 +65,7 @@ export function mountEnd(root, ui, ending) {
     const { engine, seats } = ending;
     const { scores, game } = engine.view();
     const title = engine.games().find((one) => one.id === game)?.title ?? game;
-    ui.where(title, t('end.scores'));
+    ui.where(title);
     root.classList.add('narrow');
     const alone = scores.length === 1 && scores[0];
     const heading = alone ? t('end.solo') : winners(scores, seats);

@@ -11,6 +11,9 @@ import { ago, lang, t } from '../texts.js';
 /** @typedef {import('../engine.js').Game} Game */
 /** @typedef {import('../ui.js').Ui} Ui */
 
+/** So many games to continue are shown at once. */
+const SHOWN = 6;
+
 /** @param {HTMLElement} root @param {Ui} ui */
 export async function show(root, ui) {
     const [module, saves] = await Promise.all([ui.rules(), kept(ui)]);
@@ -50,9 +53,11 @@ const gameCard = (game) => h('li', null, h('a', { class: 'card game', href: `#/n
 /** @param {Save[]} saves @param {Engine} engine @param {Game[]} all @param {Ui} ui */
 function continued(saves, engine, all, ui) {
     const list = h('ul', { class: 'continue' });
+    const older = h('ul', { class: 'continue' });
     const section = h('section', { class: 'stack', 'aria-labelledby': 'continue' },
-        h('h2', { id: 'continue' }, t('start.continue')), list);
-    for (const save of saves) list.append(savedCard(save, engine, all, ui, section));
+        h('h2', { id: 'continue' }, t('start.continue')), list,
+        saves.length > SHOWN && h('details', null, h('summary', null, t('start.older', saves.length - SHOWN)), older));
+    saves.forEach((save, i) => (i < SHOWN ? list : older).append(savedCard(save, engine, all, ui, section)));
     return section;
 }
 
@@ -88,7 +93,7 @@ async function remove(save, item, section, ui) {
     const place = item.nextSibling;
     const list = /** @type {HTMLElement} */ (item.parentElement);
     item.remove();
-    section.hidden = !list.children.length;
+    section.hidden = !section.querySelector('.saved');
     (next ?? document.getElementById('screen'))?.focus();
     ui.toast(t('start.deleted'), { label: t('undo'), act: async () => {
         await games.put(save);

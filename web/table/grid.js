@@ -51,10 +51,12 @@ export function makeGrid(sheet, tall, t) {
     const columnValues = sheet.columns.map((_, i) => h('div', { class: 'values', 'aria-hidden': 'true', style: at(tall, 8, i + 1) }));
     const rowValues = sheet.rows.map((_, i) => h('div', { class: 'values', 'aria-hidden': 'true', style: at(tall, i + 1, 16) }));
 
+    /** @param {string} key */
+    const corner = (key) => h('div', { role: 'columnheader', class: 'corner' }, h('span', { class: 'unseen' }, t(key)));
     const lines = tall
-        ? [[h('div', { role: 'columnheader', class: 'corner', 'aria-label': t('sheet.column') }), ...rowHeads], ...sheet.columns.map((_, c) => [columnHeads[c],
+        ? [[corner('sheet.column'), ...rowHeads], ...sheet.columns.map((_, c) => [columnHeads[c],
             ...sheet.rows.map((_, r) => cells.get(COLUMNS[c] + (r + 1))), columnValues[c]]), rowValues]
-        : [[h('div', { role: 'columnheader', class: 'corner', 'aria-label': t('sheet.row') }), ...columnHeads], ...sheet.rows.map((_, r) => [rowHeads[r],
+        : [[corner('sheet.row'), ...columnHeads], ...sheet.rows.map((_, r) => [rowHeads[r],
             ...sheet.columns.map((_, c) => cells.get(COLUMNS[c] + (r + 1))), rowValues[r]]), columnValues];
     lines.forEach((line, i) => element.append(h('div', i === lines.length - 1 ? { class: 'line bottom', 'aria-hidden': 'true' } : { role: 'row', class: 'line' }, ...line)));
     for (const line of sheet.crossings)

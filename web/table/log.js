@@ -22,7 +22,7 @@ export function makeLog(match, t, onTyped) {
         h('div', { class: 'row' }, field, h('button', { class: 'button', type: 'submit' }, t('sheet.typed.play'))), wrong);
     const element = h('section', { class: 'log', 'aria-label': t('sheet.log') },
         h('button', { class: 'button icon shut', type: 'button', 'aria-label': t('sheet.log.close'), onclick: () => open(false) }, sign('close')),
-        list, h('details', null, h('summary', { class: 'small' }, t('sheet.typed.title')), form));
+        list, h('details', null, h('summary', { class: 'small' }, t('sheet.typed.title')), form, h('p', { class: 'small soft' }, t('sheet.keys'))));
 
     form.addEventListener('submit', async (event) => {
         event.preventDefault();

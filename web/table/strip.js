@@ -12,7 +12,8 @@ export function makeStrip(t, on) {
     const words = h('p', { class: 'words' });
     const hint = h('button', { class: 'button icon', type: 'button', 'aria-label': t('sheet.hint'), hidden: true, onclick: on.hint }, sign('hint'));
     const log = h('button', { class: 'button icon logs', type: 'button', 'aria-label': t('sheet.log'), onclick: on.log }, sign('book'));
-    const element = h('div', { class: 'news' }, whose, words, hint, log);
+    const pairs = h('div', { class: 'pairs', role: 'group', 'aria-label': t('sheet.pairs'), hidden: true });
+    const element = h('div', { class: 'news' }, whose, words, pairs, hint, log);
     return {
         element, hint,
         /** @param {string} text @param {boolean} news what came of the last roll */
@@ -20,6 +21,12 @@ export function makeStrip(t, on) {
             words.textContent = text;
             words.title = text;
             element.classList.toggle('told', news);
+        },
+        /** Asks with which dice, in place of the words. @param {Node[]} chips none: no longer */
+        ask(chips) {
+            fill(pairs, chips.length > 0 && h('span', { class: 'asked' }, t('sheet.pairs')), chips);
+            pairs.hidden = !chips.length;
+            words.hidden = chips.length > 0;
         },
         /** Whose sheet is shown, '' if that is clear. @param {string} name @param {boolean} back there is a way back to the game */
         name(name, back) {

@@ -18,7 +18,7 @@ import { readSheet } from './sheet_model.js';
 import { crossesOf } from './standing.js';
 import { makeStrip } from './strip.js';
 import { makeTray } from './tray.js';
-import { paintWays } from './ways.js';
+import { paintWays, pairChips } from './ways.js';
 import { whyNotCell } from './why.js';
 import { sentence } from './words.js';
 
@@ -33,7 +33,8 @@ const TALL = '(max-width: 640px) and (orientation: portrait)';
 /** Events that need no words of their own, and those that are worth a small feast. */
 const DULL = ['rolled', 'passed', 'crossed', 'jokers-spent', 'turn', 'start', 'slot-used'];
 const PRIZES = ['column', 'row', 'colour', 'diamonds', 'crossing-line', 'crossing-column'];
-const SURE = 4000; /* ms in which a second press on Pass passes */
+const SURE = 4000;   /* ms in which a second press on Pass passes */
+const TOGETHER = 200; /* ms in which what happens is announced together */
 
 /** @param {HTMLElement} root @param {Match} match @param {Ui} ui */
 export function mount(root, match, ui) {
@@ -59,6 +60,9 @@ export class Table {
     news = '';
     fresh = false;   /* dice were rolled, and nobody has decided yet */
     sure = 0;
+    /** What has happened and was not yet announced. @type {string[]} */
+    aloud = [];
+    speaking = 0;
     pending = false;
     off = new AbortController();
     narrow = matchMedia(TALL);
@@ -85,7 +89,7 @@ export class Table {
         this.count = h('span', { class: 'rollcount' });
         this.paper = h('div', { class: 'paper card' });
         this.element = h('div', { class: 'sheet-table', 'data-game': this.sheet.game },
-            h('div', { class: 'side' }, this.others.element, this.log.element), this.tray.element, this.strip.element,
+            h('h1', { class: 'unseen' }, t(`game.${this.sheet.game}`)), h('div', { class: 'side' }, this.others.element, this.log.element), this.tray.element, this.strip.element,
             h('div', { class: 'desk' }, this.paper, this.picker.element), this.buttons.element);
         this.tray.element.prepend(this.picker.picked);
         if (match.seats.length === 1) this.tray.element.append(this.count);
@@ -100,6 +104,7 @@ export class Table {
     destroy() {
         this.off.abort();
         clearTimeout(this.sure);
+        clearTimeout(this.speaking);
         this.element.remove();
     }
 
@@ -126,7 +131,7 @@ export class Table {
     // ---- what happens at the table
 
     /** Something was played. News are kept until the first decision after the next roll. @param {import('../engine.js').Played} detail */
-    changed({ action, said, words, events }) {
+    changed({ action = '', said = '', words = '', events = [] }) {
         const rolled = /^roll/.test(action);
         const told = events.some((event) => !DULL.includes(event.kind)) ? words.trim().replaceAll('\n', ' ') : '';
         if (!rolled) this.news = [this.fresh ? '' : this.news, told].filter(Boolean).join(' ');
@@ -135,7 +140,15 @@ export class Table {
         const prizes = events.filter((event) => PRIZES.includes(event.kind));
         celebrate(this.grid, this.sheet, prizes.filter((event) => event.seat === this.large));
         this.ui.sound(rolled ? 'roll' : prizes.length ? 'bonus' : 'cross');
-        this.ui.announce([said.trim(), told, this.open || this.rolls ? this.prompt() : ''].filter(Boolean).join(' '));
+        this.aloud.push(said.trim(), told);
+        clearTimeout(this.speaking);
+        this.speaking = window.setTimeout(() => this.speak(), TOGETHER);
+    }
+
+    /** Says what has happened in one go: bots answer faster than anybody can read. */
+    speak() {
+        this.ui.announce([...this.aloud, this.open || this.rolls ? this.prompt() : ''].filter(Boolean).join(' '));
+        this.aloud = [];
     }
 
     /** Looks at the state anew; a choice in progress stays as long as the same decisions are legal. */
@@ -175,11 +188,17 @@ export class Table {
     /** Whether taps mean something now. */
     get open() { return this.acting >= 0 && this.large === this.acting; }
 
-    /** The move that Confirm would play. If only dice differ the active player has to say which (S6.2).
-     * @param {import('./moves.js').Prospect} seen @returns {Move|null} */
+    /** The move that Confirm would play. @param {import('./moves.js').Prospect} seen @returns {Move|null} */
     confirmed(seen) {
-        const ask = seen.done.length > 1 && this.view.active === this.acting && this.match.seats.length > 1;
-        return !this.open || ask ? null : seen.done[0] ?? null;
+        return (this.open && seen.done[0]) || null;
+    }
+
+    /** All ways to cross the chosen cells, cheapest first, if it matters which dice are taken: to the active player among several.
+     * @param {import('./moves.js').Prospect} seen @returns {Move[]} */
+    pairs(seen) {
+        if (!this.confirmed(seen) || this.view.active !== this.acting || this.match.seats.length === 1 || this.choice.special) return [];
+        const same = seen.fits.filter((move) => move.cells.length === this.choice.cells.length).sort((a, b) => a.price - b.price);
+        return same.length > 1 ? same : [];
     }
 
     get passMove() {
@@ -361,8 +380,10 @@ export class Table {
         const [colours = 0, numbers = 0] = view.seats.length === 1 ? this.sheet.dice.solo : this.sheet.dice.many;
         if (/\w/.test(view.table.dice ?? '')) this.tray.paint(view, moves, choice, move, this.names[view.active] ?? '');
         else this.tray.empty(colours + numbers + Math.min(1, this.sheet.specialDie.length));
-        paintWays(this.tray.ways, { t, moves, choice, pairs: open && !move ? seen.done : [], names: this.names,
-            choose: (next) => this.choose(next), act: (one) => this.act(one) });
+        /** @param {Choice} next */
+        const choose = (next) => this.choose(next);
+        paintWays(this.tray.ways, { t, moves, choice, names: this.names, choose, act: (one) => this.act(one) });
+        this.strip.ask(pairChips(t, this.pairs(seen), choice, choose));
         this.strip.hint.hidden = !open || !this.ui.settings.get('hints') || this.match.kind === 'remote';
         this.paintButtons(move);
         return move;

@@ -81,9 +81,7 @@ export function makeTray(t, onDie) {
                 const name = [dieName(t, die), state === 'taken' && t('sheet.die.taken', owner), state === 'dead' && t('sheet.die.dead'),
                     joker && t('sheet.die.price')].filter(Boolean).join(', ');
                 button.setAttribute('aria-label', name);
-                button.querySelector('.tag')?.remove();
-                if (state === 'taken') button.append(h('span', { class: 'tag owner' }, owner.slice(0, 1)));
-                else if (joker) button.append(h('span', { class: 'tag' }, '−1 !'));
+                button.dataset.tag = state === 'taken' ? owner.slice(0, 1) : joker && state !== 'dead' ? '−1 !' : '';
             });
         },
     };

@@ -125,7 +125,7 @@ export default {
     'sheet.points': (n) => (n === 1 ? 'Punkt' : 'Punkte'),
 
     'sheet.others': 'Blätter aller Spieler',
-    'sheet.other': (name, score, what) => `${name}: ${score}${what ? `, ${what}` : ''}. Blatt ansehen`,
+    'sheet.other': 'Blatt ansehen',
     'sheet.done': 'fertig',
     'sheet.deciding': 'überlegt',
     'sheet.whose': 'Blatt von {0}',
@@ -136,6 +136,8 @@ export default {
     'sheet.typed': 'Zug in Notation',
     'sheet.typed.example': 'y2 H6 H7',
     'sheet.typed.play': 'Spielen',
+
+    'sheet.keys': 'Tasten: Pfeile, Pos1 und Ende gehen über das Blatt, N zum nächsten erlaubten Feld, Leertaste wählt, Eingabe bestätigt, 1–7 nimmt einen Würfel, R würfelt, U nimmt zurück, P passt, H gibt einen Tipp.',
 
     'sheet.real': 'Echte Würfel',
     'sheet.real.roll': 'Was liegt auf dem Tisch? Wähle die Seiten der Würfel.',

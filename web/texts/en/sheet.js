@@ -125,7 +125,7 @@ export default {
     'sheet.points': (n) => (n === 1 ? 'point' : 'points'),
 
     'sheet.others': 'Sheets of all players',
-    'sheet.other': (name, score, what) => `${name}: ${score}${what ? `, ${what}` : ''}. Look at the sheet`,
+    'sheet.other': 'Look at this sheet',
     'sheet.done': 'done',
     'sheet.deciding': 'thinking',
     'sheet.whose': 'Sheet of {0}',
@@ -136,6 +136,8 @@ export default {
     'sheet.typed': 'Move in notation',
     'sheet.typed.example': 'y2 H6 H7',
     'sheet.typed.play': 'Play',
+
+    'sheet.keys': 'Keys: arrows, Home and End move over the sheet, N goes to the next legal cell, Space chooses, Enter confirms, 1–7 picks a die, R rolls, U takes back, P passes, H gives a hint.',
 
     'sheet.real': 'Real dice',
     'sheet.real.roll': 'What lies on the table? Pick the faces of the dice.',
