@@ -38,8 +38,11 @@ def test_the_page_is_there_with_strict_headers():
                      "form-action 'none'", "frame-ancestors 'none'"):
             assert part in csp.split("; "), (part, csp)
         assert "unsafe-inline" not in csp and "*" not in csp
-        assert page.headers["x-content-type-options"] == "nosniff"
-        assert page.headers["referrer-policy"] == "no-referrer"
+        for answer in (page, s.get("/revanche.wasm"), s.get("/api/x"), s.get("/nothing")):
+            policy = answer.headers["content-security-policy"]
+            assert "'unsafe-" not in policy and "frame-ancestors 'none'" in policy.split("; "), policy
+            assert answer.headers["x-content-type-options"] == "nosniff"
+            assert answer.headers["referrer-policy"] == "no-referrer"
 
 
 def test_files_are_compressed_for_whoever_takes_it():
