@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Builds the page into the server: assets.py OUT.c DEPFILE WEB-FOLDER [NAME=FILE ...]
 
-Every file below the folder, and each FILE as /NAME, becomes a struct net_file (src/server/net_files.h) with its hash and,
-where it helps, a copy compressed with gzip. The bytes lie in a folder OUT.c.d and are taken in by the assembler. The
-service worker (/sw.js) is told which files there are, and a hash over all of them, so that it can keep them."""
+Every file below the folder but notes (*.md), and each FILE as /NAME, becomes a struct net_file (src/server/net_files.h) with
+its hash and, where it helps, a copy compressed with gzip. The bytes lie in a folder OUT.c.d and are taken in by the assembler.
+The service worker (/sw.js) is told which files there are, and a hash over all of them, so that it can keep them."""
 import gzip
 import hashlib
 import json
@@ -19,7 +19,7 @@ def walk(folder):
         names[:] = sorted(n for n in names if not n.startswith("."))
         folders.append(path)
         for name in sorted(found):
-            if not name.startswith("."):
+            if not name.startswith(".") and not name.endswith(".md"):
                 file = os.path.join(path, name)
                 files.append(("/" + os.path.relpath(file, folder).replace(os.sep, "/"), file))
     return files, folders

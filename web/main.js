@@ -47,6 +47,7 @@ async function show(moved = true) {
         const [screen] = await Promise.all([found.load(), loadTexts(...found.texts), ...found.styles.map(ui.style)]);
         if (mine !== turn) return;
         shown?.destroy?.();
+        for (const dialog of document.querySelectorAll('dialog')) dialog.close(); // it belongs to what is left
         delete root.dataset.shown;
         root.className = `screen-${name || 'start'}`;
         fill(root);

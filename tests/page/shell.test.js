@@ -197,6 +197,44 @@ test('a game is continued exactly where it was left; several at once; deleted an
     await leave();
 });
 
+test('own sheets, options, names and the seed reach the game', async () => {
+    const { page, leave } = await people.person();
+    await page.goto(site.url);
+    await page.evaluate(async () => {
+        const [{ sheets }, { Engine, loadModule }] = await Promise.all([import('/saves.js'), import('/engine.js')]);
+        const text = new Engine(await loadModule()).games()[0].materialText.replace(/^title .*$/m, 'title Mein Blatt').replace(/^edition .*$/m, 'edition own');
+        await sheets.put({ id: 'mine', game: 'nochmal', title: 'Mein Blatt', text, changed: 1 });
+    });
+    const begun = async (hash, choose) => {
+        await visit(page, site.url, hash);
+        await page.getByText('Blatt, Würfel und mehr').click();
+        await choose();
+        await page.getByRole('button', { name: 'Los geht’s' }).click();
+        await page.waitForURL(/#\/play\//);
+        return record(page, new URL(page.url()).hash.split('/')[2]);
+    };
+    const own = await begun('#/new/nochmal/here', async () => {
+        await page.getByRole('combobox', { name: /^Blatt/ }).selectOption('Mein Blatt');
+        await page.getByLabel('Platz 1: Name').fill('Änne');
+    });
+    assert.match(own, /^sheet own [0-9a-f]{8}$/m);
+    assert.match(own, /^\| title Mein Blatt$/m);
+    assert.match(own, /^player 1 Änne\nplayer 2 Spieler 2$/m);
+    const cards = await begun('#/new/gehtwas', async () => {
+        await page.getByRole('switch', { name: 'Startkarten frei' }).check();
+        await page.getByLabel('Startwert').fill('dienstag');
+    });
+    assert.match(cards, /^option free-start$/m);
+    assert.match(cards, /^seed splitmix64 dienstag$/m);
+    // What cannot be is refused in words, and nothing is begun.
+    await visit(page, site.url, '#/new/nochmal/here');
+    await page.getByLabel('Platz 1: Name').fill('ü'.repeat(30));
+    await page.getByRole('button', { name: 'Los geht’s' }).click();
+    assert.notEqual(await page.getByRole('alert').textContent(), '');
+    assert.match(page.url(), /#\/new\//);
+    await leave();
+});
+
 test('two tabs with the same game: the second watches until it takes over', async () => {
     const { page, context, leave } = await people.person();
     await page.goto(site.url);

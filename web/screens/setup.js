@@ -89,11 +89,6 @@ class Plan {
         return { name: '', bot: this.seats.findLast(({ bot }) => bot)?.bot ?? level };
     }
 
-    get most() {
-        const { id, maxSeats } = this.game;
-        return id === 'gehtwas' && !this.options.includes('two-decks') ? Math.min(4, maxSeats) : maxSeats;
-    }
-
     /** Begins, and says where to go. @param {WebAssembly.Module} module @param {Ui} ui @returns {Promise<string>} */
     async start(module, ui) {
         if (this.way === 'friends') return `#/room/new/${this.game.id}`;
@@ -102,7 +97,9 @@ class Plan {
         if (names.some(Boolean)) ui.settings.set('names', [...names, ...this.names.slice(names.length)].slice(0, 8));
         const seats = this.seats.map(({ name, bot }, i) => ({ bot,
             name: name.trim() || (bot ? botName(bot, this.seats, i) : t(this.seats.length === 1 ? 'setup.you' : 'seat', i + 1)) }));
-        const id = await newLocal(module, { game: this.game.id, seats, options: this.options, material: this.material || undefined,
+        // A big group needs the second deck (G9); nobody should have to know that.
+        const decks = seats.length > 4 && this.game.options.includes('two-decks') ? ['two-decks'] : [];
+        const id = await newLocal(module, { game: this.game.id, seats, options: [...new Set([...this.options, ...decks])], material: this.material || undefined,
             seed: this.seed.trim(), realDice: this.realDice });
         return `#/play/${id}`;
     }
@@ -126,7 +123,7 @@ const wayList = (plan, draw) => h('fieldset', null, h('legend', null, t('setup.w
 
 /** @param {Plan} plan @param {() => void} draw */
 function seatList(plan, draw) {
-    const full = plan.seats.length >= plan.most;
+    const full = plan.seats.length >= plan.game.maxSeats;
     return h('fieldset', { class: 'stack' }, h('legend', null, t('setup.seats')),
         h('ol', { class: 'seats' }, plan.seats.map((seat, i) => h('li', null,
             h('select', { class: 'field', 'aria-label': t('setup.kind', i + 1), onchange: (/** @type {any} */ event) => { seat.bot = event.target.value || null; draw(); } },
