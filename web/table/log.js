@@ -35,10 +35,14 @@ export function makeLog(match, t, onTyped) {
         }
     });
 
+    /** Where the focus goes when the log is shut. @type {Element|null} */
+    let opener = null;
+
     /** Phones: up from below, or away. @param {boolean} to */
     function open(to) {
         element.classList.toggle('open', to);
-        if (to) /** @type {HTMLElement} */ (element.querySelector('.shut')).focus();
+        if (to) opener = document.activeElement;
+        /** @type {HTMLElement|null} */ (to ? element.querySelector('.shut') : opener)?.focus();
     }
 
     return {

@@ -81,6 +81,19 @@ function start({ fields, t }) {
     return group('startpair', label, [token(fields.start[0]), pips(Number(fields.start[1]))]);
 }
 
+/** Gifts of others: what can be used now, and what from the next roll on. @param {Drawn} drawn */
+function gifts({ fields, t }) {
+    const now = [...(fields.gifts ?? '')];
+    const later = [...(fields['fresh-gifts'] ?? '')];
+    if (!now.length && !later.length) return null;
+    /** @type {Record<string, [string, string]>} */
+    const signs = { j: ['!', 'joker'], p: ['±', 'plusminus'], a: ['6', 'allsix'] };
+    /** @param {string[]} list */
+    const words = (list) => list.map((kind) => t(`sheet.chip.${signs[kind]?.[1]}`)).join(', ') || '–';
+    return group('gifts', t('sheet.gifts', words(now), words(later)), [...now.map((kind, i) => item('open', `gift${i}`, signs[kind]?.[0] ?? '')),
+        ...later.map((kind, i) => item('locked', `later${i}`, signs[kind]?.[0] ?? ''))]);
+}
+
 /** @param {Drawn} drawn */
 function diamonds({ sheet, view, seat, crosses, t }) {
     if (!sheet.diamonds.length) return null;
@@ -147,8 +160,8 @@ export function makeMargin(sheet, tall, t) {
             const score = view.scores[seat]?.total ?? 0;
             const total = track ? null : h('div', { class: 'total' }, h('b', null, String(score).replace('-', '−')), ` ${t('sheet.points', score)}`);
             const special = [hearts(drawn), slots(drawn)];
-            fill(foot, jokers(drawn), xs(drawn), start(drawn), !(track && tall) && colours(drawn), !tall && special, stars(drawn), total);
-            fill(areas, diamonds(drawn), track && tall && colours(drawn), crossings(drawn));
+            fill(foot, jokers(drawn), xs(drawn), start(drawn), !tall && gifts(drawn), !(track && tall) && colours(drawn), !tall && special, stars(drawn), total);
+            fill(areas, diamonds(drawn), track && tall && h('div', { class: 'middle' }, colours(drawn), gifts(drawn)), crossings(drawn));
             fill(rail, track ? passTrack(drawn) : tall && special);
         },
     };

@@ -48,6 +48,7 @@ export class Table {
     peeked = -1;
     acting = -1;
     turn = -1;
+    wanted = -1;     /* seat of this device that somebody wants to decide for, out of turn (S6.4) */
     rolls = false;   /* a person of this device rolls now, or types in what was rolled */
     legal = '';
     /** @type {Move[]} */
@@ -139,7 +140,7 @@ export class Table {
         this.refresh();
         const prizes = events.filter((event) => PRIZES.includes(event.kind));
         celebrate(this.grid, this.sheet, prizes.filter((event) => event.seat === this.large));
-        this.ui.sound(rolled ? 'roll' : prizes.length ? 'bonus' : 'cross');
+        if (action) this.ui.sound(rolled ? 'roll' : prizes.length ? 'bonus' : 'cross');
         this.aloud.push(said.trim(), told);
         clearTimeout(this.speaking);
         this.speaking = window.setTimeout(() => this.speak(), TOGETHER);
@@ -155,7 +156,8 @@ export class Table {
     refresh() {
         this.view = this.match.engine.view();
         const locked = /** @type {any} */ (this.match).readOnly === true || this.view.over;
-        const acting = locked ? -1 : seatHere(this.match);
+        const free = this.here.includes(this.wanted) && this.view.actors.includes(this.wanted);
+        const acting = locked ? -1 : free ? this.wanted : seatHere(this.match);
         const legal = acting < 0 ? [] : this.match.engine.legal(acting);
         const key = `${acting} ${legal.join('\n')}`;
         if (key !== this.legal) {
@@ -330,7 +332,8 @@ export class Table {
     /** @param {number} seat */
     show(seat) {
         this.shown = seat;
-        this.paint();
+        this.wanted = seat;
+        this.refresh();
     }
 
     /** @param {number} seat -1: no longer */
