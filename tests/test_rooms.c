@@ -436,8 +436,7 @@ START_TEST(test_names_are_clean_and_differ)
         "\\ufeff",
         "0123456789012345678901234",
         "\\u3000",
-        "\\ud83d\\ude00\\ud83d\\ude00\\ud83d\\ude00\\ud83d\\ude00\\ud83d\\ude00\\ud83d"
-        "\\ude00\\ud83d\\ude00\\ud83d\\ude00\\ud83d\\ude00\\ud83d\\ude00"
+        "\\u4e00\\u4e00\\u4e00\\u4e00\\u4e00\\u4e00\\u4e00\\u4e00\\u4e00\\u4e00\\u4e00\\u4e00\\u4e00",
     };
     char message[300];
     begin();

@@ -33,7 +33,7 @@ async function again(match, ui) {
     if (room.next && !room.you.length) return ui.go(`#/room/${room.next}`);
     if (!room.you.length) return void ui.toast(ui.t('room.rematch.wait'));
     try {
-        await match.say('rematch');
+        await Promise.all(room.you.map((seat) => match.say('rematch', {}, seat))); // each answer has the key of one seat
     } catch (error) {
         ui.toast(troubleText(ui.t, error));
     }

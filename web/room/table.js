@@ -22,7 +22,7 @@ const CALL = 5000;
 export async function showTable(root, match, ui) {
     const room = /** @type {Room} */ (match.room);
     const stop = new AbortController();
-    const people = h('ul', { class: 'room-people', 'aria-label': ui.t('room.presence') });
+    const people = h('ul', { class: 'room-people', tabindex: 0, 'aria-label': ui.t('room.presence') });
     const notes = h('div', { class: 'room-notes' });
     const view = h('div', { class: 'room-view' });
     ui.where(ui.t(`game.${room.game}`));

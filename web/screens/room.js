@@ -60,7 +60,7 @@ function sitAt(root, ui, match) {
     let turn = 0;
     const update = async () => {
         if (match.status === 'gone') return gone(root, ui, match.id);
-        if (!match.room || match.room.phase === phase) return;
+        if (!match.room || match.room.phase === phase || match.status === 'old') return;
         const mine = ++turn;
         const ends = phase === 'playing' && match.room.phase === 'over';
         phase = match.room.phase;
