@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""The figures of docs/server.md: bench/run.py BUILD [ROUNDS]
+"""The figures of docs/server.md: bench/run.py [--alone] BUILD [ROUNDS]
 
 Servers and load generators take turns, ROUNDS times (3), and the best of each counts, so that whatever else the machine
 does disturbs both alike. Speed is told twice: by the clock, where load generator and server share the machine, and by the
-processor time that the server took for each message or action, which is what it could do if others did not matter."""
+processor time that the server took for each message or action, which is what it could do if others did not matter.
+--alone, for root: server and load generator go before everything else that wants a processor (chrt)."""
 import http.client
 import json
 import os
@@ -17,8 +18,10 @@ sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "tests"))
 from net_client import Server  # noqa: E402
 
-BUILD = os.path.abspath(sys.argv[1] if len(sys.argv) > 1 else "build/play")
-ROUNDS = int(sys.argv[2]) if len(sys.argv) > 2 else 3
+ARGS = [arg for arg in sys.argv[1:] if arg != "--alone"]
+FIRST = ["chrt", "-f", "10"] if "--alone" in sys.argv else []
+BUILD = os.path.abspath(ARGS[0] if ARGS else "build/gcc")
+ROUNDS = int(ARGS[1]) if len(ARGS) > 1 else 3
 OPEN = ["--listen", "127.0.0.1:0", "--max-per-address", "10000", "--max-requests", "100000", "--max-messages", "100000",
         "--max-rooms", "0"]
 
@@ -28,7 +31,7 @@ def program(*path):
 
 
 def serve(*args):
-    return Server(program("src", "revanche"), "serve", *OPEN, *args)
+    return Server(*FIRST, program("src", "revanche"), "serve", *OPEN, *args)
 
 
 def cpu_us(pid):
@@ -44,7 +47,7 @@ def memory_kb(pid):
 def load(server, *args):
     """Runs a load generator: number a second, processor time for each, its line."""
     before = cpu_us(server.process.pid)
-    line = subprocess.run([program("bench", args[0]), str(server.port)] + [str(a) for a in args[1:]], check=True,
+    line = subprocess.run(FIRST + [program("bench", args[0]), str(server.port)] + [str(a) for a in args[1:]], check=True,
                           capture_output=True, text=True).stdout.strip()
     count = int(re.search(r"(\d+) (messages|actions)", line).group(1))
     return float(re.search(r"(\d+)/s;", line).group(1)), (cpu_us(server.process.pid) - before) / count, line
@@ -59,13 +62,13 @@ def end(server):
     server.process.wait()
 
 
-def speed(groups=100, seconds=2):
+def speed(groups=100, seconds=1):
     print("%-9s %22s %22s %14s" % ("", "bare echo", "rooms in memory", "ratio"))
     print("%-9s %11s %10s %11s %10s %7s %6s" % ("listeners", "messages/s", "us of cpu", "actions/s", "us of cpu", "clock", "cpu"))
     for listeners in (1, 2, 3):
         echo = rooms = None
         for _ in range(ROUNDS):
-            server = Server(program("bench", "echo"), "0", str(listeners))
+            server = Server(*FIRST, program("bench", "echo"), "0", str(listeners))
             echo = best(echo, load(server, "load", "/", groups * listeners, seconds, 0, listeners))
             end(server)
             server = serve("--memory")
@@ -77,9 +80,9 @@ def speed(groups=100, seconds=2):
 
 def durable(folder):
     print("\ndurable SQLite, 100 rooms, 3 listeners")
-    for rate in (500, 0):
+    for rate in [500] * ROUNDS + [0]:
         server = serve("--data", folder)
-        print("%-12s %s" % ("%d/s wanted" % rate if rate else "flat out", load(server, "rooms", 100, 5, rate, 3)[2]))
+        print("%-12s %s" % ("%d/s wanted" % rate if rate else "flat out", load(server, "rooms", 100, 4, rate, 3)[2]))
         sys.stdout.flush()
         end(server)
 

@@ -7,7 +7,7 @@ import sys
 import time
 
 import tap
-from net_client import Server, frame
+from net_client import Server, eventually, frame
 
 IDLE, BUSY, EACH = 1000, 200, 50
 
@@ -63,8 +63,7 @@ def test_a_crowd():
         for w in idle + busy:
             w.close()
         with s.websocket() as w:
-            while w.ask("count") != "1":
-                pass
+            eventually(lambda: w.ask("count") == "1")
 
 
 def test_everybody_comes_at_once():
@@ -75,8 +74,7 @@ def test_everybody_comes_at_once():
             assert line.answer().status == 200 and line.at_end() == b""
             line.close()
         w = s.websocket()
-        while s.metric("revanche_connections") > 2:
-            pass
+        eventually(lambda: s.metric("revanche_connections") == 2)
         w.send(frame(8, b"\x03\xe8"))
         assert w.closed() == 1000 and os.path.exists("/proc/%d" % s.process.pid)
 

@@ -63,11 +63,13 @@ export function again(save, engine) {
         material: own ? engine.material() : undefined };
 }
 
+/** The actions of a record as it is written: the lines behind the empty one. @param {string} record */
+const actions = (record) => record.slice(record.lastIndexOf('\n\n') + 2).split('\n').filter((line) => line && !line.startsWith('result '));
+
 /** A record without its last actions; the log is the game, so that is all there is to taking back. @param {string} record @param {number} steps */
 function shortened(record, steps) {
-    const lines = record.trimEnd().split('\n');
-    if (lines.at(-1)?.startsWith('result ')) lines.pop();
-    return lines.slice(0, lines.length - steps).join('\n') + '\n';
+    const left = actions(record).slice(0, -steps);
+    return `${record.slice(0, record.lastIndexOf('\n\n') + 2)}${left.join('\n')}\n`;
 }
 
 /** Games that could not be stored. @type {Map<string, Save>} */
@@ -195,13 +197,13 @@ export class LocalMatch {
 
     /** How many actions to take back until a person of this device is asked again; 0: none may be. */
     #stepsBack() {
-        const log = this.engine.log();
-        for (let i = log.length - 1; i >= 0; i--) {
-            const seat = log[i]?.seat ?? -1;
-            const person = seat >= 0 && !!this.seats[seat]?.here;
-            const typed = seat < 0 && this.realDice && /^(roll|start)/.test(log[i]?.text ?? '');
-            if (person || typed) return log.length - i;
-            if (seat < 0 && !this.realDice) return 0;
+        const lines = actions(this.engine.save());
+        for (let i = lines.length - 1; i >= 0; i--) {
+            const seat = /^(\d+): /.exec(lines[i] ?? '')?.[1];
+            if (seat && this.seats[Number(seat) - 1]?.here) return lines.length - i;
+            if (seat) continue;
+            if (!this.realDice) return 0;
+            if (/^(roll|start) /.test(lines[i] ?? '')) return lines.length - i;
         }
         return 0;
     }

@@ -25,11 +25,11 @@ export const desktop = { viewport: { width: 1280, height: 860 } };
 
 /** Where this machine has its browser. */
 function executable() {
-    for (const name of ['chromium', 'chromium-headless-shell', 'chromium-browser', 'google-chrome'])
+    for (const name of ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'])
         try {
             return execFileSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).trim();
         } catch { /* the next one */ }
-    throw new Error('there is no chromium here; install the package chromium');
+    throw new Error('there is no chromium here; install the package chromium-headless-shell');
 }
 
 /** A browser with a profile of its own that is removed with it. */

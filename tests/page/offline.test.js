@@ -51,6 +51,19 @@ test('the built page keeps every file that it needs', async () => {
     await server.stop();
 });
 
+test('the first load is small', async () => {
+    const server = await realServer();
+    const { page, leave } = await people.person({ serviceWorkers: 'block' });
+    await visit(page, server.url, '#/');
+    const sizes = await page.evaluate(() => [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+        .map(({ name, encodedBodySize }) => [new URL(name).pathname, encodedBodySize]));
+    const total = sizes.reduce((sum, [, size]) => sum + size, 0);
+    assert.ok(sizes.some(([name, size]) => name.endsWith('.wasm') && size > 10000), 'the module is counted');
+    assert.ok(total < 150 * 1024, `${total} bytes: ${sizes.map(([name, size]) => `${name} ${size}`).join(', ')}`);
+    await leave();
+    await server.stop();
+});
+
 test('a new version is offered, and comes when it is wanted', async () => {
     const site = await serve(process.env.REVANCHE_BUILD ?? 'build/dev');
     const worker = readFileSync(new URL('../../web/sw.js', import.meta.url), 'utf8');

@@ -78,28 +78,27 @@ test('settings take effect at once and are kept', async () => {
     await leave();
 });
 
-for (const [size, options] of [['phone', phone], ['desktop', desktop]])
-    for (const scheme of ['light', 'dark'])
-        test(`no screen excludes anybody: ${size}, ${scheme}`, async () => {
-            const { page, context } = await people.person({ ...options, colorScheme: scheme });
-            await page.goto(site.url);
-            const id = await playOut(page, 'nochmal', [me]);
-            const several = await playOut(page, 'gehtwas', [me, robot]);
-            await playOut(page, 'xmal', [me], 7);
-            for (const hash of ['#/', '#/new/nochmal', '#/new/gehtwas/bots', '#/settings', '#/help', '#/help/nochmal', '#/help/sogut', '#/help/xmal', '#/help/gehtwas', `#/end/${id}`, `#/end/${several}`, '#/nowhere']) {
-                await visit(page, site.url, hash);
-                await audit(page, hash);
-                await fits(page, hash);
-            }
-            await context.close();
-        });
+for (const [size, options, scheme] of [['phone', phone, 'light'], ['desktop', desktop, 'dark']])
+    test(`no screen excludes anybody: ${size}, ${scheme}`, async () => {
+        const { page, context } = await people.person({ ...options, colorScheme: scheme });
+        await page.goto(site.url);
+        const id = await playOut(page, 'nochmal', [me]);
+        const several = await playOut(page, 'gehtwas', [me, robot]);
+        await playOut(page, 'xmal', [me], 7);
+        for (const hash of ['#/', '#/new/nochmal', '#/new/gehtwas/bots', '#/settings', '#/help', '#/help/nochmal', '#/help/sogut', '#/help/xmal', '#/help/gehtwas', `#/end/${id}`, `#/end/${several}`, '#/nowhere']) {
+            await visit(page, site.url, hash);
+            await audit(page, hash);
+            await fits(page, hash);
+        }
+        await context.close();
+    });
 
 for (const palette of ['safe', 'contrast'])
     test(`the palette ${palette} has contrast`, async () => {
         for (const colorScheme of ['light', 'dark']) {
             const { page, leave } = await people.person({ colorScheme });
             await page.addInitScript((chosen) => localStorage.setItem('revanche.settings', JSON.stringify({ palette: chosen })), palette);
-            for (const hash of ['#/', '#/new/nochmal', '#/settings', '#/help/nochmal']) {
+            for (const hash of ['#/', '#/settings', '#/help/nochmal']) {
                 await visit(page, site.url, hash);
                 await audit(page, `${hash} in ${palette}`);
             }
@@ -194,6 +193,44 @@ test('a game is continued exactly where it was left; several at once; deleted an
     await again.waitForFunction(() => document.querySelectorAll('.saved').length === 2);
     await again.reload();
     await cards.nth(1).waitFor();
+    await leave();
+});
+
+test('own sheets, options, names and the seed reach the game', async () => {
+    const { page, leave } = await people.person();
+    await page.goto(site.url);
+    await page.evaluate(async () => {
+        const [{ sheets }, { Engine, loadModule }] = await Promise.all([import('/saves.js'), import('/engine.js')]);
+        const text = new Engine(await loadModule()).games()[0].materialText.replace(/^title .*$/m, 'title Mein Blatt').replace(/^edition .*$/m, 'edition own');
+        await sheets.put({ id: 'mine', game: 'nochmal', title: 'Mein Blatt', text, changed: 1 });
+    });
+    const begun = async (hash, choose) => {
+        await visit(page, site.url, hash);
+        await page.getByText('Blatt, Würfel und mehr').click();
+        await choose();
+        await page.getByRole('button', { name: 'Los geht’s' }).click();
+        await page.waitForURL(/#\/play\//);
+        return record(page, new URL(page.url()).hash.split('/')[2]);
+    };
+    const own = await begun('#/new/nochmal/here', async () => {
+        await page.getByRole('combobox', { name: /^Blatt/ }).selectOption('Mein Blatt');
+        await page.getByLabel('Platz 1: Name').fill('Änne');
+    });
+    assert.match(own, /^sheet own [0-9a-f]{8}$/m);
+    assert.match(own, /^\| title Mein Blatt$/m);
+    assert.match(own, /^player 1 Änne\nplayer 2 Spieler 2$/m);
+    const cards = await begun('#/new/gehtwas', async () => {
+        await page.getByRole('switch', { name: 'Startkarten frei' }).check();
+        await page.getByLabel('Startwert').fill('dienstag');
+    });
+    assert.match(cards, /^option free-start$/m);
+    assert.match(cards, /^seed splitmix64 dienstag$/m);
+    // What cannot be is refused in words, and nothing is begun.
+    await visit(page, site.url, '#/new/nochmal/here');
+    await page.getByLabel('Platz 1: Name').fill('ü'.repeat(30));
+    await page.getByRole('button', { name: 'Los geht’s' }).click();
+    assert.notEqual(await page.getByRole('alert').textContent(), '');
+    assert.match(page.url(), /#\/new\//);
     await leave();
 });
 

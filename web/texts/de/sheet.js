@@ -116,6 +116,7 @@ export default {
     'sheet.x': '{0} X angekreuzt, noch {1} Plättchen',
     'sheet.x.solo': '{0} X angekreuzt',
     'sheet.start': 'Startkombination: {0} {1}. Wer passt, zählt die Würfel, die das zeigen.',
+    'sheet.gifts': 'Geschenke: jetzt {0}; ab dem nächsten Wurf {1}',
     'sheet.diamonds': 'Diamanten',
     'sheet.line': 'Reihe {0}: {1} von {2}',
     'sheet.crossings': 'Ecken',

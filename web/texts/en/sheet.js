@@ -116,6 +116,7 @@ export default {
     'sheet.x': '{0} X crossed, {1} chips left',
     'sheet.x.solo': '{0} X crossed',
     'sheet.start': 'Start combination: {0} {1}. Whoever passes counts the dice that show it.',
+    'sheet.gifts': 'Gifts: now {0}; from the next roll on {1}',
     'sheet.diamonds': 'Diamonds',
     'sheet.line': 'Line {0}: {1} of {2}',
     'sheet.crossings': 'Corners',
