@@ -25,7 +25,7 @@ export function troubleText(t, error) {
     const key = `room.error.${error?.code}`;
     const words = error?.code ? t(key) : key;
     const known = words !== key;
-    if (error?.rule) return `${error.message} (${error.rule})`;
+    if (error?.rule) return `${t('room.error.illegal')} (${error.rule})`;
     return known ? words : String(error?.message ?? error);
 }
 

@@ -306,6 +306,33 @@ test('begun with a free seat: it falls away, and keys still fit', async () => {
     await ben.leave();
 });
 
+test('two people on one device and a bot', async () => {
+    const { page, leave } = await browser.person(phone);
+    const id = await openTable(page, server.url, { name: 'Anna', others: ['here', 'bot'] });
+    await page.getByRole('button', { name: 'Spiel beginnen' }).click();
+    const engine = await playUntil(server.url, id, [page, page, null], (now) => now.view().count >= 10);
+    const record = engine.save();
+    assert.match(record, /^1: /m);
+    assert.match(record, /^2: /m);
+    await leave();
+});
+
+test('Geht noch was? at a shared table', async () => {
+    const [anna, cleo] = await Promise.all([browser.person(), browser.person(phone)]);
+    const id = await openTable(anna.page, server.url, { name: 'Anna', game: 'gehtwas', others: ['bot'] });
+    await cleo.page.goto(`${server.url}#/room/${id}`);
+    await anna.page.getByRole('button', { name: 'Spiel beginnen' }).click();
+    await Promise.all([anna, cleo].map(({ page }) => page.locator('.cards-table').waitFor()));
+    await anna.page.locator('.cards-table .bonus [data-key]').first().click();
+    await followed(cleo.page, 1);
+    assert.match(await recordOf(server.url, id), /^1: bonus /m);
+    await audit(anna.page, 'a shared table of Geht noch was?');
+    await audit(cleo.page, 'a shared table of Geht noch was? that one watches on a phone');
+    await fits(cleo.page, 'a shared table of Geht noch was? on a phone');
+    await anna.leave();
+    await cleo.leave();
+});
+
 test('English, too', async () => {
     const anna = await browser.person({ locale: 'en-GB' });
     await anna.page.goto(`${server.url}#/room`);

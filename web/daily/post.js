@@ -23,7 +23,7 @@ export function postBox(ui, save, posted) {
     };
     box.addEventListener('submit', async (event) => {
         event.preventDefault();
-        const name = field.value.trim();
+        const name = field.value.replaceAll('#', '').trim(); // names go into records, where # begins a comment
         if (!name) return field.focus();
         keepName(name);
         try {

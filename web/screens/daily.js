@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Today's challenge: #/daily, an older one: #/daily/12, one game of it with its board: #/daily/12/nochmal.
-import { get, troubleText } from '../api.js';
+import { get } from '../api.js';
 import { gamePicture } from '../art/miniature.js';
 import { sign } from '../art/signs.js';
 import { dateOf, desk, seedOf, today } from '../daily.js';
@@ -95,9 +95,8 @@ async function board(ui, place, game, number) {
     try {
         const { results } = await get(`/api/daily/${number}/${game.id}`);
         fill(place, results.length ? boardTable(ui, game, number, results) : h('p', { class: 'soft' }, ui.t('daily.board.none')));
-    } catch (error) {
-        const { code } = /** @type {any} */ (error);
-        fill(place, h('p', { class: 'soft' }, code === 'network' ? ui.t('daily.board.offline') : troubleText(ui.t, error)));
+    } catch {
+        fill(place, h('p', { class: 'soft' }, ui.t('daily.board.offline')));
     }
 }
 

@@ -80,6 +80,7 @@ function sitAt(root, ui, match) {
         }
     };
     fill(root, note, place);
+    /* How far we have followed the log, for whoever drives the page. */
     match.events.addEventListener('change', () => place.setAttribute('data-count', String(match.actions?.length ?? 0)), stop);
     match.events.addEventListener('room', update, stop);
     match.events.addEventListener('status', update, stop);
