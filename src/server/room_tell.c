@@ -180,10 +180,16 @@ static struct json begin(struct room *room)
     return json;
 }
 
+void tell(struct listener *listener, const char *text, size_t len)
+{
+    room_touch(listener->room);
+    peer_send(listener->peer, text, len);
+}
+
 static void send_to(struct listener *listener, struct json *json)
 {
     struct buffer *out = json->to;
-    peer_send(listener->peer, out->at, out->len);
+    tell(listener, out->at, out->len);
 }
 
 static void send_to_all_but(struct room *room, const struct listener *one, struct json *json)
