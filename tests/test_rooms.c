@@ -1171,6 +1171,10 @@ START_TEST(test_rooms_of_an_address_are_counted)
     create(TWO);
     ask("POST", "/api/rooms", TWO);
     ck_assert_int_eq(status, 429);
+    for (int i = 0; i < 12; i++)
+        ck_assert(quota_take(rooms, "2001:db8::1", QUOTA_RESULT));
+    ck_assert(!quota_take(rooms, "2001:db8::2", QUOTA_RESULT)); /* the same /64 */
+    ck_assert(quota_take(rooms, "2001:db8:0:1::1", QUOTA_ROOM));
     end();
 }
 END_TEST
@@ -1201,5 +1205,5 @@ SUITE("rooms", test_a_room_is_created_joined_and_played, test_stale_and_double_m
       test_a_full_disk_loses_nothing, test_a_start_that_fails_leaves_the_seats_as_they_were,
       test_bots_decide_again_after_a_failure, test_thoughts_of_before_a_failure_do_not_count,
       test_whoever_was_told_something_in_a_failed_round_is_told_anew,
-      test_old_rooms_are_dropped_unless_the_clock_jumped,
-      test_rooms_of_an_address_are_counted, test_an_idle_room_is_small)
+      test_old_rooms_are_dropped_unless_the_clock_jumped, test_rooms_of_an_address_are_counted,
+      test_an_idle_room_is_small)

@@ -226,8 +226,11 @@ void put_next(struct json *json, const struct room *room, unsigned seats, char (
 
 /* ---- how much somebody may do (room_quota.c) ---- */
 
-/* One more room for this address? */
-bool quota_room(struct rooms *house, const char *address);
+/* What is kept for an address, by how much of its hour it takes: a whole class may post from one address. */
+enum { QUOTA_RESULT = 1, QUOTA_ROOM = 4 };
+
+/* One more for this address? */
+bool quota_take(struct rooms *house, const char *address, int cost);
 void quota_free(struct quota *quota);
 
 #endif
