@@ -1,10 +1,12 @@
 # SPDX-License-Identifier: MIT
 """The network layer under a small application: requests, files, WebSockets, limits, time. test_net.py NET_ECHO"""
+import contextlib
 import gzip
 import os
 import socket
 import sys
 import tempfile
+import threading
 
 import tap
 from net_client import Closed, Server, eventually, frame
@@ -307,6 +309,8 @@ def test_behind_a_proxy_the_last_forwarded_address_counts():
         while line.request("/api/x", headers=forwarded).status == 200:
             pass
         assert line.request("/api/x", headers=["X-Forwarded-For: 192.0.2.8"]).status == 200
+        twice = ["X-Forwarded-For: 6.6.6.6", "X-Forwarded-For: 192.0.2.9"]  # some proxies add a line of their own
+        assert line.request("/api/x", headers=twice).json()["address"] == "192.0.2.9"
         assert line.request("/api/x", headers=["X-Forwarded-For: 2001:db8::1"]).json()["address"] == "2001:db8::1"
         sockets = [s.websocket(headers=["X-Forwarded-For: 2001:db8::%d" % i]) for i in range(3)]
         assert [w.welcome.status for w in sockets] == [101, 101, 429]
@@ -504,6 +508,26 @@ def test_the_end_does_not_wait_for_ever():
         w.ask("x")
         assert s.stop() == 0  # though neither of them said good-bye
         assert half.at_end() == b""
+
+
+def test_stopping_does_not_wait_for_those_who_never_stop_asking():
+    with server("drain_ms=0", "requests_s=1000000") as s, s.raw() as line:
+        def ask():
+            with contextlib.suppress(OSError):
+                while True:
+                    line.socket.sendall(b"GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n" * 100)
+
+        def listen():
+            with contextlib.suppress(OSError):
+                while line.socket.recv(65536):
+                    pass
+        threads = [threading.Thread(target=what, daemon=True) for what in (ask, listen)]
+        for thread in threads:
+            thread.start()
+        eventually(lambda: s.metric("revanche_bytes_in_total") > 100000)
+        assert s.stop() == 0
+        for thread in threads:
+            thread.join()
 
 
 def test_a_second_signal_is_enough():

@@ -258,6 +258,51 @@ START_TEST(test_bots_decide_again_after_a_failure)
 }
 END_TEST
 
+/* What bots thought of before a failure must not make them try again at once: the disk is full still. */
+START_TEST(test_thoughts_of_before_a_failure_do_not_count)
+{
+    begin();
+    create("{\"game\":\"nochmal\",\"seats\":[{\"kind\":\"here\",\"name\":\"Anna\"},{\"kind\":\"bot\","
+           "\"level\":\"random\"},{\"kind\":\"bot\",\"level\":\"random\"}]}");
+    good("{\"do\":\"start\",\"secret\":\"$A\"}");
+    good("{\"do\":\"roll\",\"secret\":\"$A\",\"seq\":0}");
+    thinker_rest(rooms->thinker); /* both have decided, but nobody has asked them yet */
+    const char *text = filled("{\"do\":\"rename\",\"secret\":\"$A\",\"name\":\"Ann\"}");
+    connects(0);
+    app.message(app.self, &peers[0], text, strlen(text));
+    ck_assert(!store_append(store, 4711, 0, "x", 1));
+    ck_assert(!end_round());
+    app.tick(app.self, clock_ms);
+    ck_assert(end_round());
+    ck_assert(!bots_think());
+    ck_assert_int_eq(seq_now(), 1);
+    pass_time(6000);
+    ck_assert_int_eq(seq_now(), 3);
+    end();
+}
+END_TEST
+
+/* The answer to a hello is lost when the round fails, even though another room is to blame. */
+START_TEST(test_whoever_was_told_something_in_a_failed_round_is_told_anew)
+{
+    begin();
+    begin_game_of_two();
+    connects(0);
+    const char *text = filled("{\"do\":\"hello\",\"secrets\":[\"$A\"]}");
+    app.message(app.self, &peers[0], text, strlen(text));
+    ck_assert(!store_append(store, 4711, 0, "x", 1)); /* somebody else's */
+    ck_assert(!end_round());
+    hears_text(0, "error", "code", "storage");
+    json_t *room = hears(0, "room");
+    ck_assert_int_eq(json_array_size(json_object_get(room, "you")), 1);
+    json_decref(room);
+    hears_nothing(0);
+    ck_assert(end_round());
+    hears_nothing(0);
+    end();
+}
+END_TEST
+
 START_TEST(test_old_rooms_are_dropped_unless_the_clock_jumped)
 {
     begin();
@@ -294,6 +339,10 @@ START_TEST(test_rooms_of_an_address_are_counted)
     create(TWO);
     ask("POST", "/api/rooms", TWO);
     ck_assert_int_eq(status, 429);
+    for (int i = 0; i < 12; i++)
+        ck_assert(quota_take(rooms, "2001:db8::1", QUOTA_RESULT));
+    ck_assert(!quota_take(rooms, "2001:db8::2", QUOTA_RESULT)); /* the same /64 */
+    ck_assert(quota_take(rooms, "2001:db8:0:1::1", QUOTA_ROOM));
     end();
 }
 END_TEST
@@ -317,5 +366,7 @@ SUITE("rooms_absent", test_silent_seats_are_handed_to_bots_and_taken_back, test_
       test_bots_decide_the_same_from_the_same_secret, test_rooms_sleep_and_wake_as_they_were,
       test_a_restart_asks_the_bots_again, test_a_full_disk_loses_nothing,
       test_a_start_that_fails_leaves_the_seats_as_they_were, test_bots_decide_again_after_a_failure,
+      test_thoughts_of_before_a_failure_do_not_count,
+      test_whoever_was_told_something_in_a_failed_round_is_told_anew,
       test_old_rooms_are_dropped_unless_the_clock_jumped, test_rooms_of_an_address_are_counted,
       test_an_idle_room_is_small)

@@ -45,7 +45,7 @@ static int check_file(const char *path, int number, const struct rv_game *game)
     char *text = read_file(path, &len);
     if (!text)
         return FAILED;
-    enum rv_status status = daily_check(NULL, number, game, text, len, &score, &error);
+    enum rv_status status = daily_check(NULL, number, game, text, len, &score, NULL, &error);
     free(text);
     if (status != RV_OK)
         return failure_at(path, &error);

@@ -146,7 +146,7 @@ void api_create(struct rooms *house, const struct net_request *request, struct n
         read_options(wanted, &made.plan.options, &refusal) &&
         read_flag(wanted, "listed", &made.plan.listed, &refusal) &&
         read_material(house, wanted, &made.plan, &refusal) && read_seats(wanted, &made, &refusal)) {
-        if (quota_room(house, request->address))
+        if (quota_take(house, request->address, QUOTA_ROOM))
             room = room_create(house, &made.plan, &refusal);
         else
             refuse(&refusal, "rate", "too many rooms from this address; wait a little");

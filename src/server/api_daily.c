@@ -121,7 +121,7 @@ static void put_standing(struct rooms *house, const struct store_result *result,
 }
 
 static bool read_result(struct rooms *house, const json_t *sent, const struct rv_game *game,
-                        struct store_result *result, struct refusal *refusal)
+                        struct store_result *result, struct buffer *clean, struct refusal *refusal)
 {
     const char *name, *record;
     struct daily_score score;
@@ -131,11 +131,12 @@ static bool read_result(struct rooms *house, const json_t *sent, const struct rv
         return false;
     if (strlen(record) > (size_t)house->limits.record_bytes)
         return refuse(refusal, "too-big", "a record has at most %d bytes", house->limits.record_bytes);
-    if (daily_check(house->shelf, result->number, game, record, strlen(record), &score, &error) != RV_OK)
+    if (daily_check(house->shelf, result->number, game, record, strlen(record), &score, clean, &error) !=
+        RV_OK)
         return refuse(refusal, "bad-result", "%s", error.text);
     result->points = score.points;
     result->level = score.level;
-    result->record = record;
+    result->record = clean->at;
     return true;
 }
 
@@ -143,10 +144,13 @@ static void add_result(struct rooms *house, int number, const struct rv_game *ga
                        const struct net_request *request, struct net_answer *answer)
 {
     struct refusal refusal;
+    struct buffer clean = { 0 };
     struct store_result result = { .number = number, .at = (int64_t)time(NULL) };
     strcpy(result.game, game->id);
     json_t *sent = read_object(request->body, request->body_len, &refusal);
-    if (sent && read_result(house, sent, game, &result, &refusal)) {
+    if (sent && read_result(house, sent, game, &result, &clean, &refusal) &&
+        (quota_take(house, request->address, QUOTA_RESULT) ||
+         refuse(&refusal, "rate", "too many results from this address; wait a little"))) {
         store_add_result(house->store, &result); /* if it fails, so does the commit */
         house->total.results++;
         answer->status = 201;
@@ -154,6 +158,7 @@ static void add_result(struct rooms *house, int number, const struct rv_game *ga
     } else {
         answer_refusal(answer, &refusal);
     }
+    buffer_free(&clean);
     json_decref(sent);
 }
 

@@ -265,7 +265,7 @@ void api_message(struct listener *from, const char *text, size_t len)
     struct buffer out = { 0 };
     bool good = handle(&m, text, len, &out);
     if (!good || m.id || m.answer != ANSWER_DONE)
-        peer_send(from->peer, out.at, out.len);
+        tell(from, out.at, out.len);
     buffer_free(&out);
     json_decref(m.json);
 }

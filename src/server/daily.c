@@ -39,6 +39,8 @@ static enum rv_status is_setup(const struct rv_record *record, int number, const
         return rv_fail(error, 0, 0, "this is a game of %s, not of %s", setup->game->title, game->title);
     if (setup->seats != 1)
         return rv_fail(error, 0, 0, "the challenge is played alone, not by %d", setup->seats);
+    if (!record->built_in)
+        return rv_fail(error, 0, 0, "the challenge is played on the built-in sheet or deck");
     if (setup->options)
         return rv_fail(error, 0, 0, "the challenge is played without options");
     if (strcmp(record->generator, RV_GENERATOR) != 0 || strcmp(record->seed, seed) != 0)
@@ -59,7 +61,8 @@ static bool brings_material(const char *text, size_t len)
 }
 
 enum rv_status daily_check(struct rv_shelf *shelf, int number, const struct rv_game *game, const char *text,
-                           size_t len, struct daily_score *score, struct rv_error *error)
+                           size_t len, struct daily_score *score, struct buffer *clean,
+                           struct rv_error *error)
 {
     struct rv_record record;
     uint64_t state[RV_STATE_MAX / sizeof(uint64_t)];
@@ -80,6 +83,8 @@ enum rv_status daily_check(struct rv_shelf *shelf, int number, const struct rv_g
         struct rv_score end;
         game->score(&record.setup, state, 0, &end);
         *score = (struct daily_score){ .points = end.total, .level = end.level };
+        if (clean)
+            record_into(clean, &record, state);
     }
     rv_record_free(&record);
     return status;

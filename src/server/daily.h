@@ -8,6 +8,8 @@
 
 #include <revanche/record.h>
 
+#include "buffer.h"
+
 /* The number of the day of a time in seconds since 1970; 1 was 2026-11-01, and before it there is none (0). */
 int daily_number(int64_t seconds);
 
@@ -22,8 +24,10 @@ struct daily_score {
 };
 
 /* Is this record a finished game of that challenge, with its dice and nothing else? RV_BAD or RV_ILLEGAL with the reason if
- * not. The built-in material may be on a shelf; NULL if there is none. */
+ * not. The built-in material may be on a shelf; NULL if there is none. `clean`, if not NULL, gets the record without
+ * whatever else was in the text, comments above all. */
 enum rv_status daily_check(struct rv_shelf *shelf, int number, const struct rv_game *game, const char *record,
-                           size_t len, struct daily_score *score, struct rv_error *error);
+                           size_t len, struct daily_score *score, struct buffer *clean,
+                           struct rv_error *error);
 
 #endif

@@ -86,3 +86,13 @@ enum rv_status fair_check(const struct rv_record *record, const struct rv_source
     }
     return RV_OK;
 }
+
+/* The library writes into memory of a fixed size: once to count, once for real. */
+void record_into(struct buffer *out, const struct rv_record *record, const void *state)
+{
+    struct rv_text count = { 0 };
+    rv_record_write(record, state, &count);
+    struct rv_text text = rv_text_on(buffer_room(out, count.len + 1), count.len + 1);
+    rv_record_write(record, state, &text);
+    out->len += text.len;
+}

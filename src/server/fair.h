@@ -5,6 +5,7 @@
 
 #include <revanche/record.h>
 
+#include "buffer.h"
 #include "dealer.h"
 
 /* What chance did in a record. */
@@ -21,5 +22,8 @@ enum rv_status fair_source(const struct rv_record *record, struct dealer *dealer
  * number of the action), if one is another. */
 enum rv_status fair_check(const struct rv_record *record, const struct rv_source *source,
                           struct fair_counts *counts, struct rv_error *error);
+
+/* Appends a record as it is written: nothing in it but what counts. `state` is that of its end, or NULL: no result. */
+void record_into(struct buffer *out, const struct rv_record *record, const void *state);
 
 #endif

@@ -238,9 +238,12 @@ void net_run(struct net *net)
 {
     while (!net->stopping || (net->all && net->now < net->drained_by))
         net_round(net, 1000);
-    while (net->all) { /* those who did not leave in time */
-        for (struct conn *conn = net->all; conn; conn = conn->next)
+    net->again = NULL;
+    while (net->all) { /* those who did not leave in time; what they have sent is not looked at again */
+        for (struct conn *conn = net->all; conn; conn = conn->next) {
+            conn->again = false;
             conn_kill(conn);
+        }
         bury(net);
         commit(net);
         tell(net);

@@ -67,11 +67,21 @@ static bool read_target(const char *target, struct buffer *to, struct net_reques
 
 /* ---- whose it is ---- */
 
-/* Behind a proxy the last address of X-Forwarded-For is the one that the proxy saw; those before it anybody can write. */
+/* Some proxies add a line of their own instead of prolonging the one that is there. */
+static const char *last_header(const struct net_headers *head, const char *name)
+{
+    for (int i = head->count - 1; i >= 0; i--)
+        if (strcasecmp(head->text.at + head->at[i].name, name) == 0)
+            return head->text.at + head->at[i].value;
+    return NULL;
+}
+
+/* Behind a proxy the last address of the last X-Forwarded-For is the one that the proxy saw; those before it anybody can
+ * write. */
 static void find_sender(struct conn *conn, struct net_request *request, struct in6_addr *ip)
 {
-    const char *chain = net_header(request, "X-Forwarded-For"),
-               *proto = net_header(request, "X-Forwarded-Proto");
+    const char *chain = last_header(request->headers, "X-Forwarded-For"),
+               *proto = last_header(request->headers, "X-Forwarded-Proto");
     ip_read(conn->ip, strlen(conn->ip), ip);
     if (conn->net->setup.behind_proxy) {
         request->secure = proto && strcasecmp(proto, "https") == 0;

@@ -70,7 +70,7 @@ struct rooms {
     struct rv_record *at_hand; /* a record of each game, so that the built-in material stays on the shelf */
     struct thinker *thinker;
     struct room *loaded[1024]; /* by id */
-    struct room *touched;      /* changed since the last commit */
+    struct room *touched;      /* changed or spoken in since the last commit */
     int loaded_count;
     int64_t now; /* of the current round, as net_now() */
     int64_t next_sweep, swept_wall, swept_at;
@@ -119,7 +119,8 @@ void room_free(struct room *room);
 
 bool room_is_loaded(struct rooms *house, const char *id);
 
-/* It changes now; `facts` are written to the store. */
+/* It changes now, or somebody in it is told something: if the round fails, it is made anew. room_change also writes
+ * `facts` to the store. */
 void room_touch(struct room *room);
 void room_change(struct room *room);
 
@@ -204,6 +205,9 @@ void put_refusal(struct json *json, const struct refusal *refusal);
 /* The record, as text. */
 void room_record(const struct room *room, struct buffer *out);
 
+/* To one listener, as it stands. Like everything that is said it is thrown away if the round cannot be committed. */
+void tell(struct listener *listener, const char *text, size_t len);
+
 /* To everybody who listens. */
 void tell_room(struct room *room);
 void tell_seats(struct room *room);
@@ -222,8 +226,11 @@ void put_next(struct json *json, const struct room *room, unsigned seats, char (
 
 /* ---- how much somebody may do (room_quota.c) ---- */
 
-/* One more room for this address? */
-bool quota_room(struct rooms *house, const char *address);
+/* What is kept for an address, by how much of its hour it takes: a whole class may post from one address. */
+enum { QUOTA_RESULT = 1, QUOTA_ROOM = 4 };
+
+/* One more for this address? */
+bool quota_take(struct rooms *house, const char *address, int cost);
 void quota_free(struct quota *quota);
 
 #endif

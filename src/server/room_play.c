@@ -144,12 +144,12 @@ void room_thought(struct room *room, const struct thought *thought)
 {
     int seat = thought->seat;
     struct rv_action action = thought->decision;
-    if (thought->epoch == room->epoch)
-        room->asked &= ~(1u << seat);
-    if (room->facts.phase != ROOM_PLAYING || seat >= room->facts.seats)
+    if (thought->epoch != room->epoch)
+        return; /* of before a failure: whoever is to decide is asked again when the room tries again */
+    room->asked &= ~(1u << seat);
+    if (room->facts.phase != ROOM_PLAYING)
         return;
-    bool matters =
-        thought->epoch == room->epoch && seat_is_bots(room, seat) && !is_stale(room, seat, thought->seq);
+    bool matters = seat_is_bots(room, seat) && !is_stale(room, seat, thought->seq);
     if (matters && apply(room, &action) != RV_ALLOWED && any_action(room, seat, &action))
         apply(room, &action);
     room_go_on(room);

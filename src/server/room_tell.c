@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "text.h"
+#include "fair.h"
 
 /* ---- JSON in a buffer ---- */
 
@@ -81,20 +81,10 @@ void put_result(struct json *json, const struct room *room)
     json_close(json, ']');
 }
 
-/* A function of the library writes into memory of a fixed size: once to count, once for real. */
-static void put_head(const struct room *room, struct buffer *out)
-{
-    struct rv_text count = { 0 };
-    rv_record_write(&room->head, NULL, &count);
-    struct rv_text text = rv_text_on(buffer_room(out, count.len + 1), count.len + 1);
-    rv_record_write(&room->head, NULL, &text);
-    out->len += text.len;
-}
-
 void room_record(const struct room *room, struct buffer *out)
 {
     const struct rv_setup *setup = room_setup(room);
-    put_head(room, out);
+    record_into(out, &room->head, NULL);
     if (room->log.len)
         buffer_put(out, room->log.at, room->log.len);
     if (room->facts.phase != ROOM_OVER)
@@ -180,10 +170,16 @@ static struct json begin(struct room *room)
     return json;
 }
 
+void tell(struct listener *listener, const char *text, size_t len)
+{
+    room_touch(listener->room);
+    peer_send(listener->peer, text, len);
+}
+
 static void send_to(struct listener *listener, struct json *json)
 {
     struct buffer *out = json->to;
-    peer_send(listener->peer, out->at, out->len);
+    tell(listener, out->at, out->len);
 }
 
 static void send_to_all_but(struct room *room, const struct listener *one, struct json *json)

@@ -193,7 +193,8 @@ static bool commit(void *self)
     return true;
 }
 
-/* Nothing of this round has happened: what the store has is what counts. */
+/* Nothing of this round has happened: what the store has is what counts. What was said in it has been thrown away, so
+ * whoever was told anything hears how things are. */
 static void failed(void *self)
 {
     struct rooms *rooms = self;
@@ -205,12 +206,13 @@ static void failed(void *self)
     rooms->touched = NULL;
     while (room) {
         struct room *next = room->next_touched;
-        room->touched = false;
         for (struct listener *l = room->listeners; l; l = l->next)
             tell_refusal(l, &refusal);
-        if (room_reload(room))
+        bool good = room_reload(room);
+        if (good)
             tell_room(room);
-        else
+        room->touched = false; /* only now: what is said here is not said again */
+        if (!good)
             room_unload(room);
         room = next;
     }
