@@ -5,7 +5,7 @@ import { fill, h } from './dom.js';
 import { sign } from './art/signs.js';
 import { settings } from './settings.js';
 import { lang, loadTexts, setLanguage, t } from './texts.js';
-import { ui, where } from './ui.js';
+import { onlyStyles, ui, where } from './ui.js';
 
 /** @typedef {{destroy?: () => void}|void} Shown */
 /** @typedef {{show: (root: HTMLElement, ui: import('./ui.js').Ui, ...rest: string[]) => Promise<Shown>|Shown}} Screen */
@@ -54,6 +54,7 @@ async function show(moved = true) {
         bar();
         where('');
         shown = undefined;
+        onlyStyles(found.styles);
         const done = await screen.show(root, ui, ...rest);
         if (mine !== turn) return void done?.destroy?.();
         shown = done;

@@ -73,16 +73,24 @@ export function rules() {
     return module;
 }
 
-/** @type {Map<string, Promise<void>>} */
+/** @type {Map<string, Promise<HTMLLinkElement>>} */
 const sheets = new Map();
 /** A style sheet that only some screens need. @param {string} href like 'css/sheet.css' */
-export function style(href) {
-    const load = () => new Promise((/** @type {(value: void) => void} */ resolve, reject) => {
-        document.head.append(h('link', { rel: 'stylesheet', href, onload: () => resolve(),
-            onerror: () => { sheets.delete(href); reject(new Error(t('error.load', href))); } }));
+export async function style(href) {
+    const load = () => new Promise((/** @type {(link: HTMLLinkElement) => void} */ resolve, reject) => {
+        const link = h('link', { rel: 'stylesheet', href, onload: () => resolve(link),
+            onerror: () => { sheets.delete(href); reject(new Error(t('error.load', href))); } });
+        document.head.append(link);
     });
     if (!sheets.has(href)) sheets.set(href, load());
-    return /** @type {Promise<void>} */ (sheets.get(href));
+    const { sheet } = /** @type {HTMLLinkElement} */ (await sheets.get(href));
+    if (sheet) sheet.disabled = false;
+}
+
+/** Puts the style sheets of other screens aside: a short name like .total means something else on each. @param {string[]} kept */
+export function onlyStyles(kept) {
+    for (const [href, loading] of sheets)
+        if (!kept.includes(href)) loading.then(({ sheet }) => { if (sheet) sheet.disabled = true; }, () => {});
 }
 
 /** Plays a short sound if the person wants sounds. @param {'roll'|'cross'|'bonus'|'end'|'turn'} what */

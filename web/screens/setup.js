@@ -96,9 +96,8 @@ class Plan {
         if (this.way === 'daily') return `#/daily/${this.game.id}`;
         const names = this.seats.filter(({ bot }) => bot === null).map(({ name }) => name.trim());
         if (names.some(Boolean)) ui.settings.set('names', [...names, ...this.names.slice(names.length)].slice(0, 8));
-        const person = (/** @type {number} */ i) => t(this.seats.length === 1 ? 'setup.you' : 'seat', i + 1);
         const seats = this.seats.map(({ name, bot }, i) =>
-            ({ bot, name: name.trim() || (bot ? botName(bot, this.seats, i) : person(i)) }));
+            ({ bot, name: name.trim() || (bot ? botName(bot, this.seats, i) : t('seat', i + 1)) }));
         // A big group needs the second deck (G9); nobody should have to know that.
         const decks = seats.length > 4 && this.game.options.includes('two-decks') ? ['two-decks'] : [];
         const id = await newLocal(module, { game: this.game.id, seats, options: [...new Set([...this.options, ...decks])],

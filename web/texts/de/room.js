@@ -28,7 +28,7 @@ export default {
     'room.name.of': 'Name auf Platz {0}',
     'room.name.yours': 'Dein Name',
     'room.name.missing': 'Bitte einen Namen eingeben.',
-    'room.name.bad': 'Ein Name hat höchstens 24 Zeichen und kein #.',
+    'room.name.bad': 'Ein Name hat höchstens 24 Zeichen (ein Emoji zählt für mehrere) und kein #.',
     'room.addSeat': 'Platz dazu',
     'room.dropSeat': 'Platz weg',
     'room.options': 'Besondere Regeln',

@@ -45,7 +45,6 @@ export default {
     'setup.go': 'Los geht’s',
     'setup.go.friends': 'Tisch eröffnen',
     'setup.go.daily': 'Zur Aufgabe',
-    'setup.you': 'Du',
     'setup.seats': 'Wer spielt mit?',
     'setup.person': 'Mensch',
     'setup.bot': 'Bot, {0}',

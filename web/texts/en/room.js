@@ -28,7 +28,7 @@ export default {
     'room.name.of': 'Name on seat {0}',
     'room.name.yours': 'Your name',
     'room.name.missing': 'Please enter a name.',
-    'room.name.bad': 'A name has at most 24 characters and no #.',
+    'room.name.bad': 'A name has at most 24 characters (an emoji counts as several) and no #.',
     'room.addSeat': 'One more seat',
     'room.dropSeat': 'One seat less',
     'room.options': 'Special rules',

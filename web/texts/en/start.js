@@ -45,7 +45,6 @@ export default {
     'setup.go': 'Let’s play',
     'setup.go.friends': 'Open a table',
     'setup.go.daily': 'To the challenge',
-    'setup.you': 'You',
     'setup.seats': 'Who is playing?',
     'setup.person': 'Person',
     'setup.bot': 'Bot, {0}',
