@@ -17,13 +17,9 @@ static double gift_of(const struct rv_setup *setup, const struct rv_gehtwas *s, 
     return others == 0 ? 0 : others == 1 ? 0.55 : others == 2 ? 0.7 : 0.8;
 }
 
-static void rank_answers(const struct rv_gw_thought *thought, const struct rv_gw_side *side,
+static void rate_answers(struct rv_gw_round *round, const struct rv_gw_side *side, unsigned mask, int luck,
                          const struct rv_action *decision, int count, double *value)
 {
-    struct rv_gw_round *round = thought->round;
-    unsigned mask = rv_gw_round_marked(side);
-    int luck = side->luck < RV_GW_LUCK_MAX ? side->luck : RV_GW_LUCK_MAX;
-    rv_gw_round_begin(round, side, thought->pleased, gift_of(side->setup, side->s, side->seat));
     bool lucky = __builtin_popcount(mask) >= round->black;
     for (int i = 0; i < count; i++)
         switch (decision[i].kind) {
@@ -39,14 +35,53 @@ static void rank_answers(const struct rv_gw_thought *thought, const struct rv_gw
         }
 }
 
+static void rank_answers(const struct rv_gw_thought *thought, const struct rv_gw_side *side,
+                         const struct rv_action *decision, int count, double *value)
+{
+    int luck = side->luck < RV_GW_LUCK_MAX ? side->luck : RV_GW_LUCK_MAX;
+    rv_gw_round_begin(thought->round, side, thought->pleased, gift_of(side->setup, side->s, side->seat));
+    rate_answers(thought->round, side, rv_gw_round_marked(side), luck, decision, count, value);
+}
+
 double rv_gw_rolling(const struct rv_gw_thought *thought, const struct rv_gw_side *side)
 {
     rv_gw_round_begin(thought->round, side, thought->pleased, gift_of(side->setup, side->s, side->seat));
     return rv_gw_round_go(thought->round, 0, side->luck < RV_GW_LUCK_MAX ? side->luck : RV_GW_LUCK_MAX);
 }
 
-void rv_gw_rank(const struct rv_gw_thought *thought, const struct rv_setup *setup, const struct rv_gehtwas *s, int seat,
-                const struct rv_action *decision, int count, double *value)
+/* The best answer to the dice on the table. */
+static double answered(struct rv_gw_round *round, const struct rv_gw_side *side, unsigned mask, int luck)
+{
+    struct rv_action list[RV_GW_SHOWN + 2];
+    struct rv_moves moves = { .list = list, .cap = RV_GW_SHOWN + 2 };
+    double value[RV_GW_SHOWN + 2], most = rv_gw_round_fail(round, luck);
+    rv_gw_roll_legal(side->setup, side->s, side->seat, &moves);
+    int count = moves.count < moves.cap ? moves.count : moves.cap;
+    rate_answers(round, side, mask, luck, list, count, value);
+    for (int i = 0; i < count; i++)
+        most = value[i] > most ? value[i] : most;
+    return most;
+}
+
+double rv_gw_rolled_on(const struct rv_gw_thought *thought, const struct rv_gw_side *side)
+{
+    const struct rv_gehtwas *s = side->s;
+    struct rv_gw_round *round = thought->round;
+    unsigned mask = rv_gw_round_marked(side);
+    int luck = side->luck < RV_GW_LUCK_MAX ? side->luck : RV_GW_LUCK_MAX;
+    rv_gw_round_begin(round, side, thought->pleased, gift_of(side->setup, s, side->seat));
+    if (s->failed >> side->seat & 1)
+        return rv_gw_round_fail(round, luck);
+    if (!(s->in >> side->seat & 1))
+        return rv_gw_round_stop(round, mask, luck);
+    if (s->waiting >> side->seat & 1)
+        return answered(round, side, mask, luck);
+    return s->saying >> side->seat & 1 ? rv_gw_round_best(round, mask, luck)
+                                       : rv_gw_round_go(round, mask, luck);
+}
+
+void rv_gw_rank(const struct rv_gw_thought *thought, const struct rv_setup *setup, const struct rv_gehtwas *s,
+                int seat, const struct rv_action *decision, int count, double *value)
 {
     if (s->phase == RV_GW_ROLL) {
         struct rv_gw_side side = rv_gw_side_of(setup, s, seat, thought->nets);

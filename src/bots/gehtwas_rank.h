@@ -12,10 +12,13 @@ struct rv_gw_thought {
 };
 
 /* The value of each of `count` legal decisions of a seat. */
-void rv_gw_rank(const struct rv_gw_thought *thought, const struct rv_setup *setup, const struct rv_gehtwas *s, int seat,
-                const struct rv_action *decision, int count, double *value);
+void rv_gw_rank(const struct rv_gw_thought *thought, const struct rv_setup *setup, const struct rv_gehtwas *s,
+                int seat, const struct rv_action *decision, int count, double *value);
 
 /* What the rolling is worth that begins now. */
 double rv_gw_rolling(const struct rv_gw_thought *thought, const struct rv_gw_side *side);
+
+/* What the rolling is worth as it stands, whoever has to answer. */
+double rv_gw_rolled_on(const struct rv_gw_thought *thought, const struct rv_gw_side *side);
 
 #endif

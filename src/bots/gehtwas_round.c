@@ -141,7 +141,8 @@ static void end_here(const struct rv_gw_round *round, unsigned mask, float stop[
 {
     struct ending end = { .side = *round->side, .sum = round->sum };
     double worth[RV_GW_LUCK_MAX + 1];
-    int most = round->side->values->luck_max < RV_GW_LUCK_MAX ? round->side->values->luck_max : RV_GW_LUCK_MAX;
+    int most =
+        round->side->values->luck_max < RV_GW_LUCK_MAX ? round->side->values->luck_max : RV_GW_LUCK_MAX;
     settle(&end, round->net, mask, round->up);
     for (int luck = 0; luck <= RV_GW_LUCK_MAX; luck++)
         worth[luck] = rv_gw_pleasure(round->pleased, ending_worth(&end, round->net, luck));
@@ -284,7 +285,6 @@ void rv_gw_round_begin(struct rv_gw_round *round, const struct rv_gw_side *side,
     round->black = side->values->markers;
     round->sum = rv_gw_sum_of(side, round->net);
     choose_ups(round);
-    double without =
-        rv_gw_points(side) + rv_gw_to_come(&round->sum, round->net, side->values, side->luck);
+    double without = rv_gw_points(side) + rv_gw_to_come(&round->sum, round->net, side->values, side->luck);
     round->console = rv_gw_pleasure(pleased, without + consolation(round)) - rv_gw_pleasure(pleased, without);
 }

@@ -28,19 +28,19 @@ struct rv_gw_round {
     const struct rv_gw_side *side;
     const struct rv_gw_net *net; /* of the next round's beginning */
     struct rv_gw_pleasure pleased;
-    double gift;         /* chance of one more luck, and one more, for those who are out (G6.5) */
-    int black;           /* markers there are */
+    double gift;          /* chance of one more luck, and one more, for those who are out (G6.5) */
+    int black;            /* markers there are */
     bool up[RV_GW_SHOWN]; /* what is done with the card if it is marked: up, or scored */
     struct rv_gw_sum sum;
     double console; /* what the consolation card brings (G6.3) */
     int used;
     uint16_t at[RV_GW_HASH]; /* 1 + the place, or 0 */
     struct rv_gw_spot {
-        uint16_t mask;  /* cards */
-        uint8_t known;  /* bit k: go[k] is known */
-        bool ended;     /* stop[] is known */
-        bool counted;   /* chance is known */
-        float chance; /* that a roll meets one of these cards */
+        uint16_t mask; /* cards */
+        uint8_t known; /* bit k: go[k] is known */
+        bool ended;    /* stop[] is known */
+        bool counted;  /* chance is known */
+        float chance;  /* that a roll meets one of these cards */
         float stop[RV_GW_LUCK_MAX + 1], go[RV_GW_LUCK_MAX + 1];
     } place[RV_GW_PLACES];
 };

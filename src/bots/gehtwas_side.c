@@ -50,8 +50,8 @@ struct rv_gw_side rv_gw_side_of(const struct rv_setup *setup, const struct rv_ge
             continue;
         const struct rv_card *face = rv_gw_face(setup, card);
         if (at->place == RV_GW_DISPLAY)
-            show_card(&side,
-                      (struct rv_gw_shown){ (uint8_t)card, face->colour, at->at, at->mark, rv_gw_chance(face) });
+            show_card(&side, (struct rv_gw_shown){ (uint8_t)card, face->colour, at->at, at->mark,
+                                                   rv_gw_chance(face) });
         else if (at->mark)
             side.grouped[face->colour][at->at] += at->mark;
         else
@@ -90,12 +90,15 @@ static void add(struct rv_gw_sum *sum, const float row[RV_GW_UNITS], float times
 }
 
 void rv_gw_sum_card(struct rv_gw_sum *sum, const struct rv_gw_net *net, int colour, int level, float chance,
-                    float times)
+                    int change)
 {
     if (!net)
         return;
     for (int i = 0; i < RV_GW_UNITS; i++)
-        sum->unit[i] += (net->card[colour][level][i] + net->chance[colour][level][i] * chance) * times;
+        sum->unit[i] += (net->card[colour][level][i] + net->chance[colour][level][i] * chance) * (float)change;
+    if (sum->cards[level] + change == 0 || sum->cards[level] == 0)
+        add(sum, net->bare[level], (float)-change);
+    sum->cards[level] = (int8_t)(sum->cards[level] + change);
 }
 
 void rv_gw_sum_scored(struct rv_gw_sum *sum, const struct rv_gw_net *net, int colour, int level, float times)
@@ -106,10 +109,12 @@ void rv_gw_sum_scored(struct rv_gw_sum *sum, const struct rv_gw_net *net, int co
 
 struct rv_gw_sum rv_gw_sum_of(const struct rv_gw_side *side, const struct rv_gw_net *net)
 {
-    struct rv_gw_sum sum = { { 0 } };
+    struct rv_gw_sum sum = { 0 };
     if (!net)
         return sum;
     add(&sum, net->bias, 1);
+    for (int level = 0; level < RV_LEVELS; level++)
+        add(&sum, net->bare[level], 1);
     for (int i = 0; i < side->shown; i++)
         rv_gw_sum_card(&sum, net, side->show[i].colour, side->show[i].level, side->show[i].chance, 1);
     for (int colour = 0; colour < RV_CARD_COLOURS; colour++)
@@ -141,4 +146,16 @@ double rv_gw_side_worth(const struct rv_gw_side *side, enum rv_gw_moment moment)
     const struct rv_gw_net *net = rv_gw_net_of(side, moment, side->rounds);
     struct rv_gw_sum sum = rv_gw_sum_of(side, net);
     return rv_gw_points(side) + rv_gw_to_come(&sum, net, side->values, side->luck);
+}
+
+/* A row is in units of 1/256, the last one, which makes points of units, of 1/64. */
+void rv_gw_unpack(bool solo, struct rv_gw_nets *nets)
+{
+    for (int moment = 0; moment < RV_GW_MOMENTS; moment++)
+        for (int rounds = 0; rounds < RV_GW_ROUNDS; rounds++) {
+            float *to = (float *)&nets->net[solo][moment][rounds];
+            const int16_t *from = &rv_gw_learned[solo][moment][rounds][0][0];
+            for (int i = 0; i < RV_GW_ROWS * RV_GW_UNITS; i++)
+                to[i] = (float)from[i] * (i < (RV_GW_ROWS - 1) * RV_GW_UNITS ? 0x1p-8f : 0x1p-6f);
+        }
 }

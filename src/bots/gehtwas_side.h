@@ -24,6 +24,7 @@ struct rv_gw_net {
     float chance[RV_CARD_COLOURS][RV_LEVELS][RV_GW_UNITS]; /* times its chance */
     float scored[RV_CARD_COLOURS][RV_LEVELS][RV_GW_UNITS];
     float luck[RV_GW_LUCKS][RV_GW_UNITS];
+    float bare[RV_LEVELS][RV_GW_UNITS]; /* a level without unscored cards, which stops every climb */
     float out[RV_GW_UNITS];
 };
 
@@ -34,7 +35,11 @@ struct rv_gw_nets {
     struct rv_gw_net net[2][RV_GW_MOMENTS][RV_GW_ROUNDS];
 };
 
-extern const struct rv_gw_nets rv_gw_learned;
+/* What was learned is kept in whole numbers (data/gehtwas.values), one row of units after the other, and unpacked for
+ * the rules that are played. */
+enum { RV_GW_ROWS = sizeof(struct rv_gw_net) / sizeof(float[RV_GW_UNITS]) };
+extern const int16_t rv_gw_learned[2][RV_GW_MOMENTS][RV_GW_ROUNDS][RV_GW_ROWS][RV_GW_UNITS];
+void rv_gw_unpack(bool solo, struct rv_gw_nets *nets);
 
 struct rv_gw_side {
     const struct rv_setup *setup;
@@ -63,13 +68,14 @@ int rv_gw_points(const struct rv_gw_side *side);
 /* Sums of units: all of a side but its luck. */
 struct rv_gw_sum {
     float unit[RV_GW_UNITS];
+    int8_t cards[RV_LEVELS]; /* unscored ones */
 };
 
 /* The net of a moment with that many rounds to come; NULL if none comes, when only points count. */
 const struct rv_gw_net *rv_gw_net_of(const struct rv_gw_side *side, enum rv_gw_moment moment, int rounds);
 struct rv_gw_sum rv_gw_sum_of(const struct rv_gw_side *side, const struct rv_gw_net *net);
 void rv_gw_sum_card(struct rv_gw_sum *sum, const struct rv_gw_net *net, int colour, int level, float chance,
-                    float times);
+                    int change); /* 1 or -1 */
 void rv_gw_sum_scored(struct rv_gw_sum *sum, const struct rv_gw_net *net, int colour, int level, float times);
 
 /* What is still to come with that much luck; luck itself counts at the end. */

@@ -118,16 +118,16 @@ static double target_of(struct pupil *pupil, const struct rv_gehtwas *state, int
     const struct rv_setup *setup = pupil->lesson->setup;
     struct rv_gw_side side = rv_gw_side_of(setup, state, seat, pupil->nets);
     double points = rv_gw_points(&side), sum = 0;
-    enum { TIMES = 4 };
+    struct rv_gw_thought thought = { .nets = pupil->nets, .round = pupil->round };
+    enum { TIMES = 2 };
     if (moment == RV_GW_ROLLS)
-        return rv_gw_rolling(&(struct rv_gw_thought){ .nets = pupil->nets, .round = pupil->round }, &side) -
-               points;
+        return rv_gw_rolling(&thought, &side) - points;
     for (int i = 0; i < TIMES; i++) {
         struct rv_gehtwas s = *state;
         while (s.phase < RV_GW_ROLL)
             act(pupil, &s, false, 0);
         side = rv_gw_side_of(setup, &s, seat, pupil->nets);
-        sum += rv_gw_side_worth(&side, RV_GW_ROLLS) - points;
+        sum += rv_gw_rolling(&thought, &side) - points; /* not what the net says: it was asked for the best */
     }
     return sum / TIMES;
 }
@@ -145,6 +145,10 @@ static void fill_inputs(const struct rv_gw_side *side, float *input)
         for (int level = 0; level < RV_LEVELS; level++)
             input[31 + colour * RV_LEVELS + level] =
                 (float)(side->scored[colour][level] + side->grouped[colour][level]);
+    for (int level = 0; level < RV_LEVELS; level++)
+        input[51 + level] = 1;
+    for (int i = 0; i < side->shown; i++)
+        input[51 + side->show[i].level] = 0;
     input[46 + (side->luck < RV_GW_LUCKS ? side->luck : RV_GW_LUCKS - 1)] = 1;
 }
 
@@ -169,9 +173,10 @@ static float forward(const struct learner *l, const float *input, float *unit)
     return out;
 }
 
-static float learn_from(struct learner *l, const struct sample *sample, float scale)
+static void learn_from(struct learner *l, const struct sample *sample, float scale)
 {
-    float unit[RV_GW_UNITS], error = forward(l, sample->input, unit) - sample->target / scale, back[RV_GW_UNITS];
+    float unit[RV_GW_UNITS], error = forward(l, sample->input, unit) - sample->target / scale,
+                             back[RV_GW_UNITS];
     for (int i = 0; i < RV_GW_UNITS; i++) {
         bool live = unit[i] > 0 || i >= RV_GW_UNITS - RV_GW_LINEAR;
         l->slope[INPUTS][i] += error * unit[i];
@@ -180,7 +185,6 @@ static float learn_from(struct learner *l, const struct sample *sample, float sc
     for (int r = 0; r < INPUTS; r++)
         for (int i = 0; sample->input[r] != 0 && i < RV_GW_UNITS; i++)
             l->slope[r][i] += back[i] * sample->input[r];
-    return error * error;
 }
 
 static float root(float x)
@@ -218,15 +222,17 @@ static double learn(struct pupil *pupil, const struct sample *sample, int count,
             l->weight[r][i] = (float)(share(pupil) - 0.5) * 0.5f;
     long steps = (long)EPOCHS * count / BATCH;
     for (long n = 0; n < steps; n++) {
-        if (n % (steps / EPOCHS) == 0)
-            error = 0;
         for (int b = 0; b < BATCH; b++)
-            error += (double)learn_from(l, &sample[lot(pupil) % (uint64_t)count], scale);
+            learn_from(l, &sample[lot(pupil) % (uint64_t)count], scale);
         for (int r = 0; r <= INPUTS; r++)
             for (int i = 0; i < RV_GW_UNITS; i++)
                 l->slope[r][i] /= BATCH;
         float left = 1 - (float)n / (float)steps;
         step(l, 0.004f * left + 0.0001f, 1e-5f);
+    }
+    for (int i = 0; i < count; i++) {
+        float unit[RV_GW_UNITS], off = forward(l, sample[i].input, unit) - sample[i].target / scale;
+        error += (double)(off * off);
     }
     for (int i = 0; i < RV_GW_UNITS; i++)
         l->weight[INPUTS][i] *= scale;
@@ -260,10 +266,7 @@ static bool learn_moment(struct pupil *pupil, int turn, int moment, int rounds)
 static bool learn_all(struct pupil *pupil)
 {
     for (int turn = 0; turn < pupil->lesson->turns; turn++) {
-        for (int m = 0; m < RV_GW_MOMENTS; m++)
-            for (int r = 0; r < RV_GW_ROUNDS; r++)
-                pupil->shelf[m][r].count = 0;
-        play_games(pupil, turn == 0);
+        play_games(pupil, turn == 0); /* what was kept before stays: what was learned must not be forgotten */
         for (int rounds = 0; rounds < RV_GW_ROUNDS; rounds++)
             if (!learn_moment(pupil, turn, RV_GW_ROLLS, rounds) ||
                 (rounds + 1 < RV_GW_ROUNDS && !learn_moment(pupil, turn, RV_GW_BEGINS, rounds)))
@@ -279,7 +282,7 @@ bool rv_gw_train(const struct rv_gw_lesson *lesson, struct rv_gw_nets *nets)
 {
     struct pupil pupil = { .lesson = lesson, .nets = nets, .round = malloc(sizeof *pupil.round) };
     bool good = pupil.round;
-    pupil.shelf_max = lesson->games * lesson->setup->seats;
+    pupil.shelf_max = lesson->games * lesson->turns * lesson->setup->seats;
     for (int m = 0; m < RV_GW_MOMENTS; m++)
         for (int r = 0; r < RV_GW_ROUNDS; r++) {
             pupil.shelf[m][r].state = malloc((size_t)pupil.shelf_max * sizeof(struct rv_gehtwas));

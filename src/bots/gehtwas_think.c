@@ -1,0 +1,234 @@
+/* SPDX-License-Identifier: MIT
+ * Thinking about Geht noch was?.
+ *
+ * Fast: every decision by what was learned, rolling by the exact solution of the round. Strong: before and after rolling,
+ * the decisions that come into question are played on with the same cards until the dice are rolled, and the round is
+ * solved from there; so only the piles are left to chance. At the table a player wants to win, not to score: points are
+ * turned into the chance that they will be enough. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "bots.h"
+#include "gehtwas_plan.h"
+#include "gehtwas_rank.h"
+#include "phases.h"
+#include "think.h"
+
+enum { MOVES = 2 * RV_GW_CARDS + 8, TRIED = 6, USUAL_MS = 60, SAMPLES_MAX = 400 };
+
+/* Memory to think in. */
+struct head {
+    struct rv_gw_nets nets;
+    struct rv_gw_round round;
+};
+
+static struct head *new_head(const struct rv_setup *setup)
+{
+    struct head *head = malloc(sizeof *head);
+    if (head)
+        rv_gw_unpack(rv_gw_solo_rules(setup), &head->nets);
+    return head;
+}
+
+/* What the others will have in the end. */
+struct rivals {
+    int count;
+    double points[RV_MAX_SEATS], spread[RV_MAX_SEATS];
+};
+
+/* How far points at the end of the game are from what is expected with a number of rounds to come. */
+static double spread_of(bool solo, double rounds)
+{
+    double round = solo ? 10.5 : 4.2;
+    return round * round * rounds;
+}
+
+static double chance_to_win(const void *self, double points)
+{
+    const struct rivals *rivals = self;
+    double chance = 1;
+    for (int i = 0; i < rivals->count; i++)
+        chance *= rv_chance_above(points - rivals->points[i], rivals->spread[i]);
+    return chance + 1e-5 * points; /* when all is lost or won, points still count a little */
+}
+
+/* ---- what a seat will have ---- */
+
+static double expected_points(const struct rv_gw_thought *thought, const struct rv_setup *setup,
+                              const struct rv_gehtwas *s, int seat)
+{
+    struct rv_gw_side side = rv_gw_side_of(setup, s, seat, thought->nets);
+    struct rv_gw_thought plain = { .nets = thought->nets, .round = thought->round };
+    switch (s->phase) {
+    case RV_GW_OVER: return rv_gw_points(&side) + side.values->luck_points * side.luck;
+    case RV_GW_PUSH: return rv_gw_settled(&side);
+    case RV_GW_ROLL: return rv_gw_rolled_on(&plain, &side);
+    default: return rv_gw_plan(&side);
+    }
+}
+
+static struct rivals rivals_of(const struct rv_gw_thought *thought, const struct rv_setup *setup,
+                               const struct rv_gehtwas *s, int seat)
+{
+    struct rivals rivals = { 0 };
+    bool solo = rv_gw_solo_rules(setup);
+    int to_come = setup->deck->values.rounds - s->round; /* after this one */
+    for (int other = 0; other < setup->seats; other++) {
+        if (other == seat)
+            continue;
+        bool open = s->phase < RV_GW_ROLL || (s->phase == RV_GW_ROLL && s->in >> other & 1);
+        double spread = spread_of(solo, 2 * to_come + (open ? 1 : 0) + 0.02);
+        rivals.points[rivals.count] = expected_points(thought, setup, s, other);
+        rivals.spread[rivals.count++] = __builtin_sqrt(spread);
+    }
+    return rivals;
+}
+
+/* ---- ranking ---- */
+
+static int best_of(const double *value, int count)
+{
+    int best = 0;
+    for (int i = 1; i < count; i++)
+        if (value[i] > value[best])
+            best = i;
+    return best;
+}
+
+static int list_moves(const struct rv_setup *setup, const struct rv_gehtwas *s, int seat,
+                      struct rv_action *list)
+{
+    struct rv_moves moves = { .list = list, .cap = MOVES };
+    setup->game->legal(setup, s, seat, &moves);
+    return moves.count < MOVES ? moves.count : MOVES;
+}
+
+/* Goes on until dice are to be rolled, everybody playing fast; then solves the round. */
+static double play_on(const struct rv_gw_thought *thought, const struct rv_setup *setup, struct rv_gehtwas *s,
+                      int seat, const struct rv_source *source)
+{
+    struct rv_gw_thought plain = { .nets = thought->nets, .round = thought->round };
+    struct rv_action list[MOVES], action;
+    double value[MOVES];
+    while (s->phase != RV_GW_ROLL && s->phase != RV_GW_OVER) {
+        int actor = __builtin_ctz(setup->game->actors(setup, s));
+        if (actor == RV_CHANCE) {
+            setup->game->sample(setup, s, source, &action);
+        } else {
+            int count = list_moves(setup, s, actor, list);
+            rv_gw_rank(&plain, setup, s, actor, list, count, value);
+            action = list[best_of(value, count)];
+        }
+        setup->game->apply(setup, s, &action, NULL);
+    }
+    return expected_points(thought, setup, s, seat);
+}
+
+/* Replaces the opinion on a decision by what comes of it. */
+static void look_ahead(const struct rv_gw_thought *thought, const struct rv_setup *setup,
+                       const struct rv_gehtwas *s, int times, const struct rv_source *source, uint64_t moment,
+                       struct rv_opinion *opinion)
+{
+    double sum = 0, squares = 0, points = 0;
+    for (int i = 0; i < times; i++) {
+        struct rv_source luck = { .key = rv_source_draw(source,
+                                                        RV_BOT_MOMENT | (moment + 1) << 12 | (uint64_t)i) };
+        struct rv_gehtwas after = *s;
+        uint16_t drawn[RV_CARD_COLOURS] = { after.drawn[0], after.drawn[1], after.drawn[2] };
+        setup->game->apply(setup, &after, &opinion->action, NULL);
+        double worth = play_on(thought, setup, &after, opinion->action.seat, &luck);
+        double value = rv_gw_pleasure(thought->pleased, worth);
+        points += worth;
+        sum += value;
+        squares += value * value;
+        if (i == 0 && drawn[0] == after.drawn[0] && drawn[1] == after.drawn[1] && drawn[2] == after.drawn[2])
+            times = 1; /* nothing was drawn: it is always the same */
+    }
+    double variance = times > 1 ? (squares - sum * sum / times) / (times - 1) : 0;
+    opinion->value = sum / times;
+    opinion->worth.points = points / times;
+    opinion->error = __builtin_sqrt(variance > 0 ? variance / times : 0);
+    opinion->samples = times;
+}
+
+static void think_again(const struct rv_gw_thought *thought, const struct rv_bot_options *options,
+                        const struct rv_setup *setup, const struct rv_gehtwas *s,
+                        const struct rv_source *source, uint64_t moment, struct rv_opinion *list, int count)
+{
+    int tried = count < TRIED ? count : TRIED, ms = options->budget_ms > 0 ? options->budget_ms : USUAL_MS;
+    if (tried < 2)
+        return;
+    int times = ms / tried;
+    times = times < 2 ? 2 : times > SAMPLES_MAX ? SAMPLES_MAX : times;
+    for (int i = 0; i < tried; i++)
+        look_ahead(thought, setup, s, times, source, moment, &list[i]);
+    for (int i = 1; i < tried; i++) {
+        struct rv_opinion moved = list[i];
+        rv_opinion_add(list, i, i + 1, &moved);
+    }
+    /* the rest is not thought better than the worst of those */
+    for (int i = tried; i < count; i++)
+        if (list[i].value > list[tried - 1].value)
+            list[i].value = list[tried - 1].value;
+}
+
+static void rank_with(const struct rv_gw_thought *thought, const struct rv_setup *setup,
+                      const struct rv_gehtwas *s, int seat, struct rv_opinion *out, int cap, int *written)
+{
+    struct rv_action list[MOVES];
+    double value[MOVES], points[MOVES];
+    int count = list_moves(setup, s, seat, list);
+    rv_gw_rank(thought, setup, s, seat, list, count, value);
+    memcpy(points, value, sizeof points);
+    if (thought->pleased.of)
+        rv_gw_rank(&(struct rv_gw_thought){ .nets = thought->nets, .round = thought->round }, setup, s, seat,
+                   list, count, points);
+    *written = 0;
+    for (int i = 0; i < count; i++) {
+        struct rv_opinion one = { .action = list[i], .value = value[i], .worth = { points[i], 1 } };
+        *written = rv_opinion_add(out, *written, cap, &one);
+    }
+}
+
+static int rank(const struct rv_bot_options *options, const struct rv_setup *setup, const void *state,
+                int seat, const struct rv_source *source, uint64_t moment, struct rv_opinion *out, int cap)
+{
+    const struct rv_gehtwas *s = state;
+    struct head *head = new_head(setup);
+    int count = 0;
+    if (!head) /* the greedy bot's judge needs no memory */
+        return rv_think_any.rank(options, setup, state, seat, source, moment, out, cap);
+    struct rv_gw_thought thought = { .nets = &head->nets, .round = &head->round };
+    struct rivals rivals = { 0 };
+    if (setup->seats > 1) {
+        rivals = rivals_of(&thought, setup, s, seat);
+        thought.pleased = (struct rv_gw_pleasure){ chance_to_win, &rivals };
+    }
+    rank_with(&thought, setup, s, seat, out, cap, &count);
+    if (options->engine == RV_ENGINE_STRONG && s->phase != RV_GW_ROLL)
+        think_again(&thought, options, setup, s, source, moment, out, count);
+    for (int i = 0; i < count && setup->seats > 1; i++)
+        out[i].worth.chance = out[i].value < 0 ? 0 : out[i].value > 1 ? 1 : out[i].value;
+    free(head);
+    return count;
+}
+
+static struct rv_worth value(const struct rv_bot_options *options, const struct rv_setup *setup,
+                             const void *state, int seat, const struct rv_source *source, uint64_t moment)
+{
+    const struct rv_gehtwas *s = state;
+    struct head *head = new_head(setup);
+    if (!head)
+        return rv_think_any.value(options, setup, state, seat, source, moment);
+    struct rv_gw_thought thought = { .nets = &head->nets, .round = &head->round };
+    struct rv_worth worth = { .points = expected_points(&thought, setup, s, seat), .chance = 1 };
+    if (setup->seats > 1) {
+        struct rivals rivals = rivals_of(&thought, setup, s, seat);
+        double chance = chance_to_win(&rivals, worth.points);
+        worth.chance = chance > 1 ? 1 : chance;
+    }
+    free(head);
+    return worth;
+}
+
+const struct rv_thinker rv_think_gehtwas = { .game = "gehtwas", .rank = rank, .value = value };
