@@ -39,7 +39,8 @@ static bool wrong(const char *why)
 
 static bool read_header_line(struct chair *chair, const char *line, size_t len)
 {
-    char *more = chair->header_len + len + 2 > HEADER_MAX ? NULL : realloc(chair->header, chair->header_len + len + 2);
+    char *more =
+        chair->header_len + len + 2 > HEADER_MAX ? NULL : realloc(chair->header, chair->header_len + len + 2);
     if (!more) {
         free(chair->header);
         chair->header = NULL;

@@ -134,8 +134,8 @@ bool guest_start(struct guest *guest, const char *command, char *why, size_t siz
     if (fault == GUEST_FINE)
         fault = guest_hear(guest, BOT_PROTOCOL, GUEST_START_MS, hello, sizeof hello);
     if (fault != GUEST_FINE) {
-        snprintf(why, size, "it must answer '" BOT_PROTOCOL " NAME' within %d seconds: %s", GUEST_START_MS / 1000,
-                 guest_fault_words[fault]);
+        snprintf(why, size, "it must answer '" BOT_PROTOCOL " NAME' within %d seconds: %s",
+                 GUEST_START_MS / 1000, guest_fault_words[fault]);
         guest_end(guest);
         return false;
     }

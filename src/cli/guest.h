@@ -11,13 +11,21 @@
 #define BOT_PROTOCOL "revanche-bot 1"
 
 enum {
-    GUEST_LINE_MAX = 4096,   /* bytes of a line from a guest */
+    GUEST_LINE_MAX = 4096,    /* bytes of a line from a guest */
     GUEST_TALK_MAX = 1 << 20, /* bytes that it may say before it answers */
-    GUEST_START_MS = 10000,  /* to say hello, and to be ready for a game */
+    GUEST_START_MS = 10000,   /* to say hello, and to be ready for a game */
 };
 
 /* What went wrong. The last two end the guest. */
-enum guest_fault { GUEST_FINE, GUEST_LATE, GUEST_ILLEGAL, GUEST_NONSENSE, GUEST_DIED, GUEST_FLOODS, GUEST_FAULTS };
+enum guest_fault {
+    GUEST_FINE,
+    GUEST_LATE,
+    GUEST_ILLEGAL,
+    GUEST_NONSENSE,
+    GUEST_DIED,
+    GUEST_FLOODS,
+    GUEST_FAULTS
+};
 extern const char *const guest_fault_words[GUEST_FAULTS];
 
 struct guest {
