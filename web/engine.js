@@ -231,4 +231,16 @@ export class Engine {
   checkMaterial(text) {
     return JSON.parse(this.#read(this.exports.check(this.#write(text))));
   }
+
+  /**
+   * Checks what chance did in the record on the table, given numbers for moments (16 hexadecimal digits each): which are
+   * still needed, or the verdict. wrong: the first action that chance would have done differently.
+   * @param {Map<string, string>} numbers by moment
+   * @returns {{need: string[]} | {need?: undefined, ok: boolean, checked: Record<string, number>,
+   *   wrong?: {index: number, expected: string, found: string}}}
+   */
+  verifyStep(numbers) {
+    const lines = [...numbers].map(([moment, number]) => `${moment} ${number}\n`).sort();
+    return JSON.parse(this.#read(this.exports.verify(this.#write(lines.join("")))));
+  }
 }

@@ -18,8 +18,8 @@ struct rv_bot {
     void (*decide)(const struct rv_setup *, const void *state, int seat, const struct rv_source *,
                    uint64_t moment, struct rv_action *decision);
     /* The same with a time to think, as rv_bot_options has it; NULL where it makes no difference. */
-    void (*think)(const struct rv_setup *, const void *state, int seat, const struct rv_source *, uint64_t moment,
-                  int budget_ms, struct rv_action *decision);
+    void (*think)(const struct rv_setup *, const void *state, int seat, const struct rv_source *,
+                  uint64_t moment, int budget_ms, struct rv_action *decision);
 };
 
 /* ---- opinions: what bots, hints and analysis are made of ---- */

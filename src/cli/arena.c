@@ -460,7 +460,8 @@ static int invite(const struct command *command, struct arena *arena, struct con
     int same = 0;
     const char *name = guest.name[0] ? guest.name : contestant->command;
     for (int i = 0; i < arena->count; i++)
-        same += arena->contestant[i].command && strcmp(arena->contestant[i].command, contestant->command) == 0;
+        same +=
+            arena->contestant[i].command && strcmp(arena->contestant[i].command, contestant->command) == 0;
     if (same > 1)
         snprintf(contestant->name, sizeof contestant->name, "%.30s-%d", name, same);
     else
