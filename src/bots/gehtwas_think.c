@@ -158,8 +158,8 @@ static void think_again(const struct rv_gw_thought *thought, const struct rv_bot
     int tried = count < TRIED ? count : TRIED, ms = options->budget_ms > 0 ? options->budget_ms : USUAL_MS;
     if (tried < 2)
         return;
-    int times = ms / tried;
-    times = times < 2 ? 2 : times > SAMPLES_MAX ? SAMPLES_MAX : times;
+    int times = ms / (tried * setup->seats); /* a try takes about a millisecond a seat */
+    times = times < 3 ? 3 : times > SAMPLES_MAX ? SAMPLES_MAX : times;
     for (int i = 0; i < tried; i++)
         look_ahead(thought, setup, s, times, source, moment, &list[i]);
     for (int i = 1; i < tried; i++) {

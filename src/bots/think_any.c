@@ -75,11 +75,13 @@ static int rank(const struct rv_bot_options *options, const struct rv_setup *set
             struct rv_opinion one = { .action = page[i] };
             memcpy(after, state, setup->game->state_size);
             setup->game->apply(setup, after, &page[i], NULL);
-            one.value = judge ? judge(setup, state, &page[i], after) : 0;
+            one.value = one.worth.points = judge ? judge(setup, state, &page[i], after) : 0;
             count = rv_opinion_add(out, count, cap, &one);
         }
     }
-    int tried = count < TRIED ? count : TRIED, times = options->engine == RV_ENGINE_FAST ? 2 : 4 + ms / 8;
+    if (options->engine == RV_ENGINE_FAST)
+        return count; /* what the judge says is not points, but near enough to compare moves */
+    int tried = count < TRIED ? count : TRIED, times = 4 + ms / 8;
     for (int i = 0; i < tried; i++) {
         memcpy(after, state, setup->game->state_size);
         setup->game->apply(setup, after, &out[i].action, NULL);
