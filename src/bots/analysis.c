@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "think.h"
+
 enum { LIST = 2048, USUAL_MS = 60 };
 
 struct rv_analysis {
@@ -91,7 +93,7 @@ static void judge(struct rv_analysis *a, const struct rv_action *made, struct rv
     if (!better || !chosen)
         return; /* too many moves to say anything about this one */
     double loss = better->value - chosen->value;
-    verdict->error = __builtin_sqrt(better->error * better->error + chosen->error * chosen->error);
+    verdict->error = rv_root(better->error * better->error + chosen->error * chosen->error);
     if (loss <= 0)
         return;
     verdict->loss = loss;

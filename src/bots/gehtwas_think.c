@@ -79,7 +79,7 @@ static struct rivals rivals_of(const struct rv_gw_thought *thought, const struct
         bool open = s->phase < RV_GW_ROLL || (s->phase == RV_GW_ROLL && s->in >> other & 1);
         double spread = spread_of(solo, 2 * to_come + (open ? 1 : 0) + 0.02);
         rivals.points[rivals.count] = expected_points(thought, setup, s, other);
-        rivals.spread[rivals.count++] = __builtin_sqrt(spread);
+        rivals.spread[rivals.count++] = rv_root(spread);
     }
     return rivals;
 }
@@ -147,7 +147,7 @@ static void look_ahead(const struct rv_gw_thought *thought, const struct rv_setu
     double variance = times > 1 ? (squares - sum * sum / times) / (times - 1) : 0;
     opinion->value = sum / times;
     opinion->worth.points = points / times;
-    opinion->error = __builtin_sqrt(variance > 0 ? variance / times : 0);
+    opinion->error = rv_root(variance > 0 ? variance / times : 0);
     opinion->samples = times;
 }
 

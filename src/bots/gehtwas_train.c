@@ -9,6 +9,7 @@
 
 #include "bots.h"
 #include "gehtwas_rank.h"
+#include "think.h"
 
 enum { INPUTS = sizeof(struct rv_gw_net) / sizeof(float[RV_GW_UNITS]) - 1 }; /* all rows but the last */
 
@@ -187,14 +188,6 @@ static void learn_from(struct learner *l, const struct sample *sample, float sca
             l->slope[r][i] += back[i] * sample->input[r];
 }
 
-static float root(float x)
-{
-    float y = x > 1 ? x : 1;
-    for (int i = 0; i < 12; i++)
-        y = (y + x / y) / 2;
-    return y;
-}
-
 static void step(struct learner *l, float size, float decay)
 {
     for (int r = 0; r <= INPUTS; r++)
@@ -202,7 +195,7 @@ static void step(struct learner *l, float size, float decay)
             float slope = l->slope[r][i] + decay * l->weight[r][i];
             l->speed[r][i] = 0.9f * l->speed[r][i] + 0.1f * slope;
             l->square[r][i] = 0.999f * l->square[r][i] + 0.001f * slope * slope;
-            l->weight[r][i] -= size * l->speed[r][i] / (__builtin_sqrtf(l->square[r][i]) + 1e-6f);
+            l->weight[r][i] -= size * l->speed[r][i] / ((float)rv_root((double)l->square[r][i]) + 1e-6f);
             l->slope[r][i] = 0;
         }
 }
@@ -216,7 +209,7 @@ static double learn(struct pupil *pupil, const struct sample *sample, int count,
         return -1;
     for (int i = 0; i < count; i++)
         square += (double)(sample[i].target * sample[i].target);
-    float scale = root((float)(square / count) + 1e-3f);
+    float scale = (float)rv_root(square / count + 1e-3);
     for (int r = 0; r <= INPUTS; r++)
         for (int i = 0; i < RV_GW_UNITS; i++)
             l->weight[r][i] = (float)(share(pupil) - 0.5) * 0.5f;
@@ -238,7 +231,7 @@ static double learn(struct pupil *pupil, const struct sample *sample, int count,
         l->weight[INPUTS][i] *= scale;
     memcpy(net, l->weight, sizeof *net);
     free(l);
-    return (double)root((float)error / (float)count) * (double)scale;
+    return rv_root(error / count) * (double)scale;
 }
 
 static bool learn_moment(struct pupil *pupil, int turn, int moment, int rounds)

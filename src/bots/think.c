@@ -48,3 +48,15 @@ double rv_chance_above(double expectation, double spread)
     double tail = 0.5 / (p * p);
     return x < 0 ? tail : 1 - tail;
 }
+
+double rv_root(double x)
+{
+    double root = x > 1 ? x : 1, last = root + 1;
+    if (!(x > 0))
+        return 0;
+    while (root < last) { /* falls until it is as near as it can be */
+        last = root;
+        root = (root + x / root) / 2;
+    }
+    return last;
+}

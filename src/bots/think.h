@@ -25,4 +25,7 @@ int rv_opinion_add(struct rv_opinion *list, int count, int cap, const struct rv_
 /* The chance that a number with this expectation and spread is above 0 (normal distribution, without libm). */
 double rv_chance_above(double expectation, double spread);
 
+/* The square root, by Newton's method, so that the library needs no libm; 0 for what has none. */
+double rv_root(double x);
+
 #endif

@@ -55,7 +55,7 @@ static void try_out(const struct rv_setup *setup, const void *state, int seat, c
     }
     double variance = times > 1 ? (squares - sum * sum / times) / (times - 1) : 0;
     opinion->value = sum / times;
-    opinion->error = __builtin_sqrt(variance > 0 ? variance / times : 0);
+    opinion->error = rv_root(variance > 0 ? variance / times : 0);
     opinion->worth = total;
     opinion->samples = times;
 }

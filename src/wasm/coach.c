@@ -20,7 +20,8 @@ EXPORT("analyze_step") const char *rv_wasm_analyze_step(void);
 
 static struct rv_analysis *analysis;
 
-static void json_move(struct json *json, const struct rv_setup *setup, const struct rv_action *action, const char *key)
+static void json_move(struct json *json, const struct rv_setup *setup, const struct rv_action *action,
+                      const char *key)
 {
     char text[512];
     struct rv_text out = rv_text_on(text, sizeof text);
@@ -74,8 +75,8 @@ const char *rv_wasm_best(int seat, int ms, int top)
     if (!list)
         return answer_wrong("not enough memory");
     struct ranking ranking = { .list = list };
-    ranking.count = rv_bot_rank(&options, rv_table_setup(page_table), rv_table_state(page_table), seat, &source,
-                                (uint64_t)rv_table_record(page_table)->count, list, top);
+    ranking.count = rv_bot_rank(&options, rv_table_setup(page_table), rv_table_state(page_table), seat,
+                                &source, (uint64_t)rv_table_record(page_table)->count, list, top);
     const char *text = answer(write_ranking, &ranking);
     free(list);
     return text;
