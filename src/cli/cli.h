@@ -119,6 +119,6 @@ void json_bool(struct json *json, const char *key, bool value);
 /* ---- commands ---- */
 
 extern const struct command command_games, command_sheet, command_deck, command_position, command_legal,
-    command_replay, command_sim, command_bench, command_term;
+    command_replay, command_sim, command_bench, command_term, command_train;
 
 #endif
