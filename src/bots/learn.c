@@ -359,3 +359,16 @@ void rv_learner_free(struct rv_learner *learner)
     free(learner->w.row);
     free(learner);
 }
+
+void rv_learner_write(const struct rv_learner *learner, struct rv_text *out)
+{
+    const struct rv_setup *setup = &learner->lesson.setups[0];
+    rv_net_write(&(struct rv_net_weights){ .game = setup->game->id,
+                                           .table = setup->seats > 1,
+                                           .sheet = learner->lesson.own ? setup->sheet->checksum : 0,
+                                           .rows = learner->rows,
+                                           .row = (const float(*)[UNITS])learner->w.row,
+                                           .head = (const float(*)[UNITS])learner->w.head,
+                                           .bias = learner->w.bias },
+                 out);
+}
