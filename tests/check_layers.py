@@ -16,23 +16,24 @@ BELOW = {
     "session": ["base", "rules", "games", "notation"],
     "bots": ["base", "rules", "games"],
     "store": ["base"],
-    "term": ["base", "rules", "games", "notation", "session", "bots"],
-    "wasm": ["base", "rules", "games", "notation", "session", "bots"],
-    "server": ["base", "rules", "games", "notation", "session", "bots", "store"],
-    "cli": ["base", "rules", "games", "notation", "session", "bots", "store", "term", "server"],
+    "say": ["base", "rules", "games", "notation"],
+    "term": ["base", "rules", "games", "notation", "session", "bots", "say"],
+    "wasm": ["base", "rules", "games", "notation", "session", "bots", "say"],
+    "server": ["base", "rules", "games", "notation", "session", "bots", "say", "store"],
+    "cli": ["base", "rules", "games", "notation", "session", "bots", "store", "say", "term", "server"],
 }
 
 # Public headers: include/revanche/*.h.
 PUBLIC = {
     "base": ["status", "text", "source", "version"],
-    "rules": ["action", "cells", "deck", "game", "rule", "sheet"],
+    "rules": ["action", "cells", "deck", "game", "rule", "sheet", "shelf"],
     "notation": ["notation", "record"],
     "session": ["table"],
     "bots": ["bot"],
 }
 
 # All that the library may use of C: it is compiled to WebAssembly too, and neither prints nor exits.
-LIBRARY = ["base", "rules", "games", "notation", "session", "bots"]
+LIBRARY = ["base", "rules", "games", "notation", "session", "bots", "say"]
 LIBC = ["limits.h", "stdarg.h", "stdbool.h", "stddef.h", "stdint.h", "stdlib.h", "string.h"]
 
 MADE_BY_THE_BUILD = {"games_list.h": "games", "show_list.h": "term"}

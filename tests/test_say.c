@@ -4,6 +4,7 @@
 
 #include <stdio.h>
 
+#include "help.h"
 #include "show.h"
 
 enum { TEXT = 1 << 16 };
@@ -34,9 +35,9 @@ static unsigned used(const char *phrase_text)
 
 START_TEST(test_every_phrase_is_in_both_languages)
 {
-    for (int i = 0; i < T_PHRASES; i++) {
-        const char *english = i < T_HELP ? say_english[i] : help_english[i - T_HELP];
-        const char *german = i < T_HELP ? say_german[i] : help_german[i - T_HELP];
+    for (int i = 0; i < T_PHRASES + T_HELPS; i++) {
+        const char *english = i < T_PHRASES ? say_english[i] : help_english[i - T_PHRASES];
+        const char *german = i < T_PHRASES ? say_german[i] : help_german[i - T_PHRASES];
         ck_assert_msg(!english == !german, "phrase %d: %s / %s", i, english, german);
         if (!english)
             continue;
@@ -50,7 +51,7 @@ END_TEST
 /* A word may be left out where a language does not need it, but none may be asked for that is not given. */
 START_TEST(test_no_language_asks_for_more_words)
 {
-    for (int i = 0; i < T_HELP; i++) {
+    for (int i = 0; i < T_PHRASES; i++) {
         if (!say_english[i])
             continue;
         unsigned english = used(say_english[i]), german = used(say_german[i]);

@@ -1,20 +1,41 @@
 /* SPDX-License-Identifier: MIT
- * The page's exports as a native program: twin replay|playout, a record on standard input, the answer on standard
+ * The page's exports as a native program: twin QUESTION, a record on standard input, the answer on standard
  * output. The module under node must answer the same (test_wasm.mjs). */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 char *rv_wasm_room(size_t size);
-const char *rv_wasm_replay(size_t len);
-const char *rv_wasm_playout(size_t len);
+void rv_wasm_speak(int lang);
+const char *rv_wasm_open(size_t len);
+const char *rv_wasm_save(void);
+const char *rv_wasm_playout(void);
+const char *rv_wasm_view(int n);
+const char *rv_wasm_log(void);
+const char *rv_wasm_legal(int seat);
+
+static const char *ask(const char *question, int n)
+{
+    if (strcmp(question, "playout") == 0)
+        return rv_wasm_playout();
+    if (strcmp(question, "view") == 0)
+        return rv_wasm_view(n);
+    if (strcmp(question, "log") == 0)
+        return rv_wasm_log();
+    if (strcmp(question, "legal") == 0)
+        return rv_wasm_legal(n);
+    return rv_wasm_save();
+}
 
 int main(int argc, char **argv)
 {
     enum { MOST = 1 << 20 };
     char *room = rv_wasm_room(MOST);
-    if (argc != 2 || !room)
+    if (argc < 2 || !room)
         return 2;
     size_t len = fread(room, 1, MOST, stdin);
-    fputs(strcmp(argv[1], "replay") == 0 ? rv_wasm_replay(len) : rv_wasm_playout(len), stdout);
+    rv_wasm_speak(1);
+    const char *opened = rv_wasm_open(len);
+    fputs(*opened ? opened : ask(argv[1], argc > 2 ? atoi(argv[2]) : -1), stdout);
     return 0;
 }

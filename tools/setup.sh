@@ -5,6 +5,16 @@ set -euo pipefail
 say() { if [ -t 2 ]; then printf '\033[1m== %s\033[0m\n' "$*"; else printf '== %s\n' "$*"; fi >&2; }
 fail() { printf 'revanche: %s\n' "$*" >&2; exit 1; }
 
+# What building takes: a command or file that shows whether it is there, and the package that brings it.
+to_build=(
+    cc gcc /usr/include/stdio.h libc6-dev meson meson ninja ninja-build python3 python3 pkg-config pkg-config
+    clang clang wasm-ld lld /usr/lib/wasm32-wasi/libc.a wasi-libc
+    '/usr/lib/llvm-*/lib/clang/*/lib/wasi/libclang_rt.builtins-wasm32.a' libclang-rt-dev-wasm32
+    /usr/include/http_parser.h libhttp-parser-dev
+    /usr/include/wslay/wslay.h libwslay-dev
+)
+installed=
+
 # need COMMAND-OR-FILE PACKAGE ...: installs the packages whose command or file is not there.
 need() {
     local missing=()
@@ -27,15 +37,17 @@ need() {
     "${root[@]}" apt-get update -qq || say "the list of packages could not be renewed; trying with the old one"
     "${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null ||
         fail "these packages could not be installed: ${missing[*]}"
+    installed=1
 }
 
-# build FOLDER MESON-ARGUMENTS...: sets a build folder up once and builds it.
+# build FOLDER MESON-ARGUMENTS...: sets a build folder up once, and again after something was installed, and builds it.
 build() {
     local folder=$1
     shift
     mkdir -p build
-    if [ ! -f "$folder/build.ninja" ]; then
+    if [ ! -f "$folder/build.ninja" ] || [ "$installed" ]; then
         say "setting up $folder"
+        [ ! -f "$folder/build.ninja" ] || set -- --wipe "$@"
         meson setup "$folder" "$@" >"$folder.log" 2>&1 || { cat "$folder.log" >&2; fail "$folder could not be set up"; }
         rm -f "$folder.log"
     fi

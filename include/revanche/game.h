@@ -185,6 +185,9 @@ struct rv_game {
     /* The seats that may act now. Chance never shares the set with anybody. Empty: the game is over. */
     rv_seats (*actors)(const struct rv_setup *, const void *state);
 
+    /* The seat that leads: it rolls, and is asked first; the others follow clockwise. */
+    int (*lead)(const void *state);
+
     /* All actions of a seat that apply() accepts, each once, in an order that depends on nothing
      * but setup and state; none for a seat that may not act. For chance: never called. */
     void (*legal)(const struct rv_setup *, const void *state, int seat, struct rv_moves *);
@@ -212,6 +215,16 @@ const struct rv_game *rv_game_find(const char *id);
 
 /* Is this a setup that can be started? */
 enum rv_status rv_setup_check(const struct rv_setup *, struct rv_error *);
+
+/* The seat to be asked next: the first one clockwise from the leading one that may act (S6.4), RV_CHANCE when chance is due,
+ * -1 when the game is over. The order matters to people, never to the rules. */
+int rv_next_seat(const struct rv_setup *, const void *state);
+
+/* What chance does next: RV_ROLL, RV_START, RV_CHIP or RV_CARD; RV_NO_ACTION while it is not due. */
+enum rv_kind rv_chance_due(const struct rv_setup *, const void *state);
+
+/* The name of a line of a score sheet: `colours`. */
+const char *rv_line_name(enum rv_line line);
 
 /* The largest state_size of all games. */
 enum { RV_STATE_MAX = 4096 };

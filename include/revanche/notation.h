@@ -25,6 +25,9 @@ enum rv_status rv_action_read(const struct rv_setup *setup, int seat, const char
 /* Writes a position: `nochmal roll=4 active=2 | crosses=H6,H7 jokers=7 | crosses=G2,H2`. */
 void rv_position_write(const struct rv_setup *setup, const void *state, struct rv_text *out);
 
+/* The same with every field, also those that have their default, for programs that want to look something up. */
+void rv_position_write_all(const struct rv_setup *setup, const void *state, struct rv_text *out);
+
 /* What a position says of its setup: game, number of seats, options. The material is the caller's choice. */
 enum rv_status rv_position_setup(const char *text, size_t len, struct rv_setup *setup,
                                  struct rv_error *error);

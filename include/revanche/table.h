@@ -14,6 +14,7 @@ struct rv_table;
 
 /* What is chosen before play. */
 struct rv_table_plan {
+    struct rv_shelf *shelf; /* where the material is shared; NULL: the table has its own */
     const struct rv_game *game;
     int seats;
     unsigned options;     /* enum rv_option */
@@ -30,6 +31,10 @@ void rv_table_close(struct rv_table *table);
 
 /* Takes up a saved game where it was left. */
 enum rv_status rv_table_load(const char *record, size_t len, struct rv_table **table, struct rv_error *error);
+
+/* The same with the material from a shelf, so that many tables share it. */
+enum rv_status rv_table_load_from(struct rv_shelf *shelf, const char *record, size_t len,
+                                  struct rv_table **table, struct rv_error *error);
 
 /* The record so far, as rv_record_write writes it. */
 void rv_table_save(const struct rv_table *table, struct rv_text *out);

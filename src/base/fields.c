@@ -98,12 +98,9 @@ void rv_field_bad(struct rv_fields *f, struct rv_word at, const char *key, const
 bool rv_field_open(struct rv_fields *f, const char *key, bool wanted, struct rv_word *value)
 {
     if (!f->reading) {
-        if (!wanted)
-            return false;
-        rv_text_char(f->out, ' ');
-        rv_text_put(f->out, key);
-        rv_text_char(f->out, '=');
-        return true;
+        if (wanted || f->all)
+            rv_text_format(f->out, " %s=", key);
+        return wanted;
     }
     if (f->asked_count < RV_FIELDS_MAX)
         f->asked[f->asked_count++] = key;
@@ -130,7 +127,7 @@ bool rv_field_open(struct rv_fields *f, const char *key, bool wanted, struct rv_
 int rv_field_int(struct rv_fields *f, const char *key, int value, int min, int max, int usual)
 {
     struct rv_word word;
-    if (!rv_field_open(f, key, value != usual, &word))
+    if (!rv_field_open(f, key, value != usual || f->all, &word))
         return f->reading ? usual : value;
     if (!f->reading) {
         rv_text_int(f->out, value);
@@ -149,7 +146,7 @@ int rv_field_int(struct rv_fields *f, const char *key, int value, int min, int m
 int rv_field_choice(struct rv_fields *f, const char *key, int value, const char *const *names, int usual)
 {
     struct rv_word word;
-    if (!rv_field_open(f, key, value != usual, &word))
+    if (!rv_field_open(f, key, value != usual || f->all, &word))
         return f->reading ? usual : value;
     if (!f->reading) {
         rv_text_put(f->out, names[value]);
@@ -171,7 +168,7 @@ unsigned rv_field_set(struct rv_fields *f, const char *key, unsigned value, cons
                       unsigned usual)
 {
     struct rv_word word;
-    if (!rv_field_open(f, key, value != usual, &word))
+    if (!rv_field_open(f, key, value != usual || f->all, &word))
         return f->reading ? usual : value;
     if (!f->reading) {
         for (int i = 0; alphabet[i]; i++)

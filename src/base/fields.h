@@ -16,6 +16,7 @@ enum { RV_FIELDS_MAX = 64 }; /* keys in one section */
 
 struct rv_fields {
     bool reading;
+    bool all;                    /* writing: defaults, too; what the game has no value for stays empty */
     struct rv_text *out;         /* writing */
     struct rv_line_text section; /* reading: what is left and right of it is other sections */
     struct rv_line_text rest;

@@ -142,7 +142,7 @@ static int run(const struct command *command, int argc, char **argv)
         return usage_error(command, "'%s' is too much: everything is said by options", rest.at[0]);
     if (only && !game_named(command, only))
         return USAGE;
-    struct json json = { .out = stdout };
+    struct json json = json_to(stdout);
     if (as_json)
         json_open(&json, NULL, '[');
     else

@@ -9,6 +9,8 @@
 
 #include <revanche/record.h>
 
+#include "json.h"
+
 /* Exit codes. */
 enum { DONE = 0, FAILED = 1, USAGE = 2 };
 
@@ -103,22 +105,12 @@ int material_for(struct rv_record *record, const struct rv_game *game, int seats
 
 /* ---- JSON ---- */
 
-/* Objects and arrays open and close by hand; commas are put where they belong. */
-struct json {
-    FILE *out;
-    bool comma;
-};
-
-void json_open(struct json *json, const char *key, char bracket);
-void json_close(struct json *json, char bracket);
-void json_text(struct json *json, const char *key, const char *value);
-void json_int(struct json *json, const char *key, long long value);
-void json_number(struct json *json, const char *key, double value);
-void json_bool(struct json *json, const char *key, bool value);
+/* JSON that goes to a file, mostly standard output. */
+struct json json_to(FILE *out);
 
 /* ---- commands ---- */
 
 extern const struct command command_games, command_sheet, command_deck, command_position, command_legal,
-    command_replay, command_sim, command_bench, command_term, command_train;
+    command_replay, command_sim, command_bench, command_term, command_train, command_serve, command_play;
 
 #endif

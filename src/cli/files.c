@@ -39,6 +39,16 @@ int finish_output(void)
     return DONE;
 }
 
+static void put_in_file(void *file, const char *bytes, size_t len)
+{
+    fwrite(bytes, 1, len, file);
+}
+
+struct json json_to(FILE *out)
+{
+    return (struct json){ .put = put_in_file, .to = out };
+}
+
 /* Everything up to the end, or one byte more than the limit; NULL without memory. */
 static char *read_all(FILE *file, size_t most, size_t *len)
 {

@@ -115,7 +115,7 @@ static int run(const struct command *command, int argc, char **argv)
         return code;
     if (rest.count)
         return usage_error(command, "'%s' is too much: the command takes no arguments", rest.at[0]);
-    struct json json = { .out = stdout };
+    struct json json = json_to(stdout);
     if (as_json)
         json_open(&json, NULL, '[');
     for (int i = 0; rv_games[i]; i++) {

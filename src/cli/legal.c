@@ -15,7 +15,7 @@ struct question {
 
 static void print_rule(const struct question *q, const char *move, enum rv_rule rule)
 {
-    struct json json = { .out = stdout };
+    struct json json = json_to(stdout);
     if (q->json) {
         json_open(&json, NULL, '{');
         json_text(&json, "move", move);
@@ -54,7 +54,7 @@ static int judge_move(const struct question *q, const struct position *position,
 static int list_moves(const struct question *q, const struct position *position, int seat)
 {
     const struct rv_setup *setup = &position->record.setup;
-    struct json json = { .out = stdout };
+    struct json json = json_to(stdout);
     struct rv_action page[256];
     struct rv_moves moves = { .list = page, .cap = 256 };
     setup->game->legal(setup, position->state, seat, &moves);
@@ -100,8 +100,10 @@ static int choose_seat(const struct command *command, const struct question *q,
     if (q->seat && !q->move && !(actors & rv_seat_bit(q->seat - 1)))
         return failure("seat %d has nothing to decide now: seat %d has (S6.4); in a position, waiting= says "
                        "who has still to answer and open= which dice are left",
-                       q->seat, __builtin_ctz(actors) + 1);
-    *seat = q->seat ? q->seat - 1 : actors == rv_seat_bit(RV_CHANCE) ? 0 : __builtin_ctz(actors);
+                       q->seat, rv_next_seat(setup, position->state) + 1);
+    *seat = q->seat                            ? q->seat - 1
+            : actors == rv_seat_bit(RV_CHANCE) ? 0
+                                               : rv_next_seat(setup, position->state);
     return GO_ON;
 }
 

@@ -6,12 +6,10 @@ bool play_out(const struct rv_setup *setup, const struct rv_bot *const *bot, con
               struct playout *out)
 {
     const struct rv_game *game = setup->game;
-    rv_seats actors;
     game->start(setup, out->state);
     out->rolls = out->decisions = 0;
-    while ((actors = game->actors(setup, out->state)) != 0) {
+    for (int seat; (seat = rv_next_seat(setup, out->state)) >= 0;) {
         struct rv_action action;
-        int seat = __builtin_ctz(actors);
         if (seat == RV_CHANCE) {
             game->sample(setup, out->state, source, &action);
             out->rolls += action.kind == RV_ROLL;

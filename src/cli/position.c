@@ -103,7 +103,7 @@ static int print(const struct position *position, bool as_json)
     if (!text)
         return failure("there is not enough memory");
     rv_seats actors = setup->game->actors(setup, position->state);
-    struct json json = { .out = stdout };
+    struct json json = json_to(stdout);
     if (!as_json) {
         puts(text);
         free(text);

@@ -6,15 +6,6 @@
 
 #include "positions.h"
 
-static const char *const line_names[RV_LINE_KINDS] = {
-    [RV_LINE_COLOURS] = "colours", [RV_LINE_COLUMNS] = "columns",         [RV_LINE_ROWS] = "rows",
-    [RV_LINE_HEARTS] = "hearts",   [RV_LINE_JOKERS] = "jokers",           [RV_LINE_SLOTS] = "slots",
-    [RV_LINE_STARS] = "stars",     [RV_LINE_SPARE_ROLLS] = "spare_rolls", [RV_LINE_X] = "x",
-    [RV_LINE_LEVEL_5] = "level_5", [RV_LINE_LEVEL_4] = "level_4",         [RV_LINE_LEVEL_3] = "level_3",
-    [RV_LINE_LEVEL_2] = "level_2", [RV_LINE_LEVEL_1] = "level_1",         [RV_LINE_LUCK] = "luck",
-    [RV_LINE_SETS] = "sets",
-};
-
 static int print_actions(const struct position *end, bool positions, struct json *json)
 {
     const struct rv_record *record = &end->record;
@@ -28,7 +19,7 @@ static int print_actions(const struct position *end, bool positions, struct json
         char *position = positions ? position_text(&now) : NULL;
         if (positions && !position)
             return failure("there is not enough memory");
-        if (json->out) {
+        if (json->put) {
             json_open(json, NULL, '{');
             json_text(json, "action", text);
             if (position)
@@ -49,7 +40,7 @@ static void print_seat(const struct position *end, int seat, int rank, struct js
     const struct rv_record *record = &end->record;
     struct rv_score score;
     record->setup.game->score(&record->setup, end->state, seat, &score);
-    if (json->out) {
+    if (json->put) {
         json_open(json, NULL, '{');
         json_text(json, "name", record->player[seat]);
         json_int(json, "rank", rank);
@@ -58,7 +49,7 @@ static void print_seat(const struct position *end, int seat, int rank, struct js
             json_int(json, "level", score.level);
         json_open(json, "lines", '{');
         for (int i = 0; i < score.line_count; i++)
-            json_int(json, line_names[score.line[i].line], score.line[i].points);
+            json_int(json, rv_line_name((enum rv_line)score.line[i].line), score.line[i].points);
         json_close(json, '}');
         json_close(json, '}');
         return;
@@ -68,14 +59,15 @@ static void print_seat(const struct position *end, int seat, int rank, struct js
     if (score.level)
         printf(", level %d", score.level);
     for (int i = 0; i < score.line_count; i++)
-        printf("%s%s %d", i ? ", " : " (", line_names[score.line[i].line], score.line[i].points);
+        printf("%s%s %d", i ? ", " : " (", rv_line_name((enum rv_line)score.line[i].line),
+               score.line[i].points);
     puts(score.line_count ? ")" : "");
 }
 
 static int print(const struct position *end, bool actions, bool positions, bool as_json)
 {
     const struct rv_record *record = &end->record;
-    struct json json = { .out = as_json ? stdout : NULL };
+    struct json json = as_json ? json_to(stdout) : (struct json){ 0 };
     bool over = !record->setup.game->actors(&record->setup, end->state);
     int rank[RV_MAX_SEATS];
     rv_ranks(&record->setup, end->state, rank);

@@ -50,21 +50,34 @@ static bool make_folders(char *path)
     return mkdir(path, 0777) == 0 || errno == EEXIST;
 }
 
-bool usual_save_path(const char *game, char *path, size_t size)
+bool usual_folder(const char *below, const char *instead, char *folder, size_t size)
 {
     const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+    if (data && *data == '/')
+        snprintf(folder, size, "%s/revanche%s", data, below);
+    else if (home && *home)
+        snprintf(folder, size, "%s/.local/share/revanche%s", home, below);
+    else
+        return failure("neither XDG_DATA_HOME nor HOME says where to save; use %s", instead), false;
+    return make_folder(folder);
+}
+
+bool make_folder(const char *path)
+{
+    char folder[4096];
+    snprintf(folder, sizeof folder, "%s", path);
+    if (!make_folders(folder))
+        return failure("the folder %s cannot be made: %s", path, strerror(errno)), false;
+    return true;
+}
+
+bool usual_save_path(const char *game, char *path, size_t size)
+{
     char folder[3000], when[32];
     time_t now = time(NULL);
     struct tm utc;
-    if (data && *data == '/')
-        snprintf(folder, sizeof folder, "%s/revanche/saves", data);
-    else if (home && *home)
-        snprintf(folder, sizeof folder, "%s/.local/share/revanche/saves", home);
-    else
-        return failure("neither XDG_DATA_HOME nor HOME says where to save; use --save FILE or --no-save"),
-               false;
-    if (!make_folders(folder))
-        return failure("the folder %s cannot be made: %s", folder, strerror(errno)), false;
+    if (!usual_folder("/saves", "--save FILE or --no-save", folder, sizeof folder))
+        return false;
     if (!gmtime_r(&now, &utc) || !strftime(when, sizeof when, "%Y%m%d-%H%M%S", &utc))
         strcpy(when, "game");
     int file = -1;

@@ -16,6 +16,13 @@ void today(char *date, size_t size);
  * never get the same one. False after a message. */
 bool usual_save_path(const char *game, char *path, size_t size);
 
+/* The folder for what Revanche keeps, and one below it ("/saves", ""); it is made if it is not there. `instead` says how to do
+ * without. False after a message. */
+bool usual_folder(const char *below, const char *instead, char *folder, size_t size);
+
+/* Makes a folder and those above it, if they are not there. False after a message. */
+bool make_folder(const char *path);
+
 /* A file's name as a shell takes it: in quotes if it has to be. */
 void shell_word(const char *path, char *word, size_t size);
 

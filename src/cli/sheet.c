@@ -49,7 +49,7 @@ static int print_sheet(const void *material, const char *path, bool as_json)
 {
     const struct rv_sheet *sheet = material;
     char flaw[160];
-    struct json json = { .out = stdout };
+    struct json json = json_to(stdout);
     if (as_json) {
         json_open(&json, NULL, '{');
         json_text(&json, "file", path);
@@ -105,7 +105,7 @@ static int print_deck(const void *material, const char *path, bool as_json)
 {
     const struct rv_deck *deck = material;
     static const char *const colours[] = { "green", "yellow", "red" };
-    struct json json = { .out = stdout };
+    struct json json = json_to(stdout);
     if (as_json) {
         json_open(&json, NULL, '{');
         json_text(&json, "file", path);

@@ -205,7 +205,7 @@ static int level_count(const struct plan *plan)
 
 static void print_json(const struct plan *plan, const struct tally *tally, double seconds)
 {
-    struct json json = { .out = stdout };
+    struct json json = json_to(stdout);
     json_open(&json, NULL, '{');
     json_text(&json, "game", plan->game);
     json_int(&json, "players", plan->players);

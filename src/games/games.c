@@ -16,6 +16,41 @@ const struct rv_game *rv_game_find(const char *id)
     return NULL;
 }
 
+int rv_next_seat(const struct rv_setup *setup, const void *state)
+{
+    rv_seats actors = setup->game->actors(setup, state);
+    if (actors == 0 || actors == rv_seat_bit(RV_CHANCE))
+        return actors ? RV_CHANCE : -1;
+    int seat = setup->game->lead(state);
+    while (!(actors >> seat & 1))
+        seat = seat + 1 < setup->seats ? seat + 1 : 0;
+    return seat;
+}
+
+enum rv_kind rv_chance_due(const struct rv_setup *setup, const void *state)
+{
+    if (setup->game->actors(setup, state) != rv_seat_bit(RV_CHANCE))
+        return RV_NO_ACTION;
+    struct rv_source any = { 0 };
+    struct rv_action action = { 0 };
+    setup->game->sample(setup, state, &any, &action);
+    return (enum rv_kind)action.kind;
+}
+
+static const char *const line_names[RV_LINE_KINDS] = {
+    [RV_LINE_COLOURS] = "colours", [RV_LINE_COLUMNS] = "columns",         [RV_LINE_ROWS] = "rows",
+    [RV_LINE_HEARTS] = "hearts",   [RV_LINE_JOKERS] = "jokers",           [RV_LINE_SLOTS] = "slots",
+    [RV_LINE_STARS] = "stars",     [RV_LINE_SPARE_ROLLS] = "spare_rolls", [RV_LINE_X] = "x",
+    [RV_LINE_LEVEL_5] = "level_5", [RV_LINE_LEVEL_4] = "level_4",         [RV_LINE_LEVEL_3] = "level_3",
+    [RV_LINE_LEVEL_2] = "level_2", [RV_LINE_LEVEL_1] = "level_1",         [RV_LINE_LUCK] = "luck",
+    [RV_LINE_SETS] = "sets",
+};
+
+const char *rv_line_name(enum rv_line line)
+{
+    return line_names[line];
+}
+
 enum rv_status rv_setup_check(const struct rv_setup *setup, struct rv_error *error)
 {
     const struct rv_game *game = setup->game;

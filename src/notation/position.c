@@ -52,7 +52,7 @@ enum rv_status rv_position_setup(const char *text, size_t len, struct rv_setup *
     return RV_OK;
 }
 
-void rv_position_write(const struct rv_setup *setup, const void *state, struct rv_text *out)
+static void write_position(const struct rv_setup *setup, const void *state, bool all, struct rv_text *out)
 {
     uint64_t copy[RV_STATE_MAX / sizeof(uint64_t)]; /* fields() may write; what it is given stays untouched */
     memcpy(copy, state, setup->game->state_size);
@@ -61,7 +61,18 @@ void rv_position_write(const struct rv_setup *setup, const void *state, struct r
         if (setup->options >> i & 1)
             rv_text_format(out, " %s", rv_option_names[i]);
     struct rv_fields fields = rv_fields_writer(out);
+    fields.all = all;
     setup->game->fields(setup, copy, &fields);
+}
+
+void rv_position_write(const struct rv_setup *setup, const void *state, struct rv_text *out)
+{
+    write_position(setup, state, false, out);
+}
+
+void rv_position_write_all(const struct rv_setup *setup, const void *state, struct rv_text *out)
+{
+    write_position(setup, state, true, out);
 }
 
 enum rv_status rv_position_read(const struct rv_setup *setup, const char *text, size_t len, void *state,

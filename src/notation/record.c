@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include <revanche/deck.h>
+#include <revanche/shelf.h>
 
 #include "notation.h"
 
@@ -27,8 +28,13 @@ static enum rv_status parse_material(struct rv_record *record, const char *text,
                                      struct rv_error *error)
 {
     bool on_sheet = record->setup.game->material == RV_ON_SHEET;
-    enum rv_status status = on_sheet ? rv_sheet_parse(text, len, &record->sheet, error)
-                                     : rv_deck_parse(text, len, &record->deck, error);
+    enum rv_status status;
+    if (record->shelf)
+        status = rv_shelf_take(record->shelf, record->setup.game->material, text, len, &record->sheet,
+                               &record->deck, error);
+    else
+        status = on_sheet ? rv_sheet_parse(text, len, &record->sheet, error)
+                          : rv_deck_parse(text, len, &record->deck, error);
     record->setup.sheet = record->sheet;
     record->setup.deck = record->deck;
     return status;
@@ -42,7 +48,15 @@ static uint32_t material_checksum(const struct rv_record *record)
 enum rv_status rv_record_begin(struct rv_record *record, const struct rv_game *game, int seats,
                                unsigned options, const char *material, size_t len, struct rv_error *error)
 {
+    return rv_record_begin_from(NULL, record, game, seats, options, material, len, error);
+}
+
+enum rv_status rv_record_begin_from(struct rv_shelf *shelf, struct rv_record *record,
+                                    const struct rv_game *game, int seats, unsigned options,
+                                    const char *material, size_t len, struct rv_error *error)
+{
     *record = (struct rv_record){ .setup = { .game = game, .seats = seats, .options = options },
+                                  .shelf = shelf,
                                   .built_in = !material };
     if (!material)
         material = rv_builtin_text(game->played_with, &len);
@@ -55,8 +69,12 @@ enum rv_status rv_record_begin(struct rv_record *record, const struct rv_game *g
 
 void rv_record_free(struct rv_record *record)
 {
-    rv_sheet_free(record->sheet);
-    rv_deck_free(record->deck);
+    if (record->shelf) {
+        rv_shelf_give_back(record->shelf, record->sheet, record->deck);
+    } else {
+        rv_sheet_free(record->sheet);
+        rv_deck_free(record->deck);
+    }
     free(record->action);
     *record = (struct rv_record){ 0 };
 }
@@ -142,6 +160,7 @@ void rv_record_write(const struct rv_record *record, const void *state, struct r
 /* ---- reading ---- */
 
 struct reading {
+    struct rv_shelf *shelf;
     struct rv_record *record;
     struct rv_lines lines;
     struct rv_line_text line;
@@ -345,7 +364,8 @@ static enum rv_status take_material(struct reading *r)
     }
     if (own && !(text = unbarred(r->material, r->lines.end, &len)))
         return RV_NO_MEMORY;
-    enum rv_status status = rv_record_begin(r->record, r->game, r->seats, r->options, text, len, r->error);
+    enum rv_status status =
+        rv_record_begin_from(r->shelf, r->record, r->game, r->seats, r->options, text, len, r->error);
     free(text);
     if (status == RV_BAD && own && r->error &&
         r->error->line) { /* the material's lines are lines of the record */
@@ -419,7 +439,13 @@ static enum rv_status take_action(struct reading *r, void *state)
 enum rv_status rv_record_read(const char *text, size_t len, struct rv_record *record, void *state,
                               struct rv_error *error)
 {
-    struct reading r = { .record = record, .lines = rv_lines_of(text, len), .error = error };
+    return rv_record_read_from(NULL, text, len, record, state, error);
+}
+
+enum rv_status rv_record_read_from(struct rv_shelf *shelf, const char *text, size_t len,
+                                   struct rv_record *record, void *state, struct rv_error *error)
+{
+    struct reading r = { .shelf = shelf, .record = record, .lines = rv_lines_of(text, len), .error = error };
     *record = (struct rv_record){ 0 };
     enum rv_status status = take_header(&r) ? take_material(&r) : RV_BAD;
     if (status == RV_OK)

@@ -11,6 +11,11 @@ void rv_sheets_start(const struct rv_setup *setup, struct rv_sheets *sheets)
         sheets->pad[seat].jokers = (uint8_t)setup->sheet->jokers;
 }
 
+int rv_sheets_lead(const void *state)
+{
+    return ((const struct rv_sheets *)state)->turn.active;
+}
+
 /* What cells lie in and beside, for cells that are no placement the sheet knows. */
 static struct rv_subset surroundings(const struct rv_sheet *sheet, rv_cells cells)
 {

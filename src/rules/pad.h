@@ -32,6 +32,9 @@ struct rv_gone {
 
 void rv_sheets_start(const struct rv_setup *setup, struct rv_sheets *sheets);
 
+/* The seat that rolls; of any state that begins with its sheets, as those of all sheet games do. */
+int rv_sheets_lead(const void *state);
+
 /* Crosses cells: updates what is full, tells the views. */
 void rv_pad_cross(const struct rv_setup *setup, struct rv_sheets *sheets, int seat, rv_cells cells,
                   struct rv_events *events);

@@ -210,7 +210,7 @@ static void dice_field(struct rv_fields *fields, const char *key, struct rv_dice
                        const struct rv_dice *usual)
 {
     struct rv_word word;
-    if (!rv_field_open(fields, key, memcmp(dice, usual, sizeof *dice) != 0, &word)) {
+    if (!rv_field_open(fields, key, memcmp(dice, usual, sizeof *dice) != 0 || fields->all, &word)) {
         if (fields->reading)
             *dice = *usual;
     } else if (!fields->reading) {

@@ -53,17 +53,6 @@ enum heard plain_play(struct plain *p, const struct rv_action *action)
     return HEARD_NOTHING;
 }
 
-/* The seat that is asked first: clockwise from the one that rolls. */
-static int next_seat(const struct plain *p)
-{
-    rv_seats actors = rv_table_actors(p->table);
-    int seats = p->voice.setup->seats, seat = p->view->lead(rv_table_state(p->table));
-    for (int i = 0; i < seats; i++, seat = (seat + 1) % seats)
-        if (actors >> seat & 1)
-            return seat;
-    return RV_CHANCE;
-}
-
 /* People see the dice when they are asked; what a bot answers is said with the dice before it. */
 enum heard plain_draw(struct plain *p)
 {
@@ -71,8 +60,8 @@ enum heard plain_draw(struct plain *p)
     struct rv_events events = { 0 };
     rv_table_draw(p->table, &drawn, &events);
     tell(p, &drawn, &events);
-    int next = next_seat(p);
-    if (drawn.kind == RV_ROLL && next != RV_CHANCE && p->bot[next])
+    int next = rv_next_seat(p->voice.setup, rv_table_state(p->table));
+    if (drawn.kind == RV_ROLL && next >= 0 && next != RV_CHANCE && p->bot[next])
         p->view->dice(&p->text, &p->voice, rv_table_state(p->table));
     return HEARD_CHANGE;
 }
@@ -88,7 +77,7 @@ static struct rv_action chance_example(const struct plain *p)
 
 int plain_chance_due(const struct plain *p)
 {
-    return chance_example(p).kind;
+    return (int)rv_chance_due(p->voice.setup, rv_table_state(p->table));
 }
 
 int plain_undoable(const struct plain *p)
@@ -231,7 +220,7 @@ static void bot_plays(struct plain *p, int seat)
 /* Chance waits for a person only as long as there is something to take back, or dice to be typed in. */
 static enum step play_on(struct plain *p)
 {
-    p->asked = next_seat(p);
+    p->asked = rv_next_seat(p->voice.setup, rv_table_state(p->table));
     if (p->asked == RV_CHANCE && rv_table_can_draw(p->table) && plain_undoable(p) < 0) {
         if (plain_chance_due(p) == RV_ROLL) {
             p->view->coming(&p->text, &p->voice, rv_table_state(p->table));

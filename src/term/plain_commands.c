@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * The commands of the line mode. */
+#include "help.h"
 #include "plain_parts.h"
 
 #include <stdlib.h>
@@ -54,14 +55,14 @@ static enum heard help(struct plain *p, const char *rest)
     (void)rest;
     const void *state = rv_table_state(p->table);
     if (p->view->goal)
-        say(&p->text, &p->voice, p->view->goal);
+        say_help(&p->text, &p->voice, p->view->goal);
     if (p->asked != RV_CHANCE)
         p->view->help(&p->text, &p->voice, state, p->asked);
     else
-        say(&p->text, &p->voice, help_for_chance(p));
+        say_help(&p->text, &p->voice, help_for_chance(p));
     if (p->view->legend)
         say(&p->text, &p->voice, p->view->legend);
-    say(&p->text, &p->voice, T_HELP_COMMANDS);
+    say_help(&p->text, &p->voice, T_HELP_COMMANDS);
     return HEARD_NOTHING;
 }
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * The first and the last words of a game. */
+#include "help.h"
 #include "plain_parts.h"
 
 #include <revanche/deck.h>
@@ -38,7 +39,7 @@ void plain_greet(struct plain *p)
     if (p->resumed && record->count)
         say_of(out, &p->voice, T_RESUMED, N(record->count));
     if (p->view->goal)
-        say(out, &p->voice, p->view->goal);
+        say_help(out, &p->voice, p->view->goal);
     say(out, &p->voice, T_TYPE_HELP);
 }
 

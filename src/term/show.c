@@ -32,12 +32,6 @@ static unsigned always_the_same(const struct voice *voice, const void *state, in
     return 0;
 }
 
-static int first_seat(const void *state)
-{
-    (void)state;
-    return 0;
-}
-
 static int no_levels(const struct rv_setup *setup)
 {
     (void)setup;
@@ -51,7 +45,6 @@ static const struct view bare = {
     .dice = nothing_coming,
     .help = nothing,
     .occasion = always_the_same,
-    .lead = first_seat,
     .levels = no_levels,
     .coming = nothing_coming,
 };

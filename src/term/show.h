@@ -12,7 +12,8 @@ typedef void show_writer(struct rv_text *, const struct voice *, const void *sta
 
 struct view {
     const char *game;
-    int goal, legend;      /* phrases: what the game is about, and what the signs of a position mean */
+    int goal;              /* help: what the game is about */
+    int legend;            /* phrase: what the signs of a position mean */
     show_writer *position; /* everything that a seat has in front of it */
     show_writer *task;     /* what the seat is to decide: dice, bonus, phase */
     show_writer *help;     /* the same, explained, with examples */
@@ -22,9 +23,6 @@ struct view {
 
     /* A number that changes when the seat should see its position again. */
     unsigned (*occasion)(const struct voice *, const void *state, int seat);
-
-    /* The seat that is asked first: the one that rolls. */
-    int (*lead)(const void *state);
 
     /* How many solo levels there are. */
     int (*levels)(const struct rv_setup *);

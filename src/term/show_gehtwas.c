@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * The view of Geht noch was?: a ladder, the highest level on top, open cards on the left, scored ones on the right. */
+#include "help.h"
 #include "gehtwas.h"
 #include "show.h"
 #include "views.h"
@@ -194,8 +195,8 @@ static void task(struct rv_text *out, const struct voice *voice, const void *sta
 static void help(struct rv_text *out, const struct voice *voice, const void *state, int seat)
 {
     (void)seat;
-    say(out, voice, T_HELP_PHASE + ((const struct rv_gehtwas *)state)->phase);
-    say(out, voice, T_HELP_CARDS);
+    say_help(out, voice, T_HELP_PHASE + ((const struct rv_gehtwas *)state)->phase);
+    say_help(out, voice, T_HELP_CARDS);
 }
 
 /* Once in a phase; while rolling, the few lines of the task are enough. */
@@ -209,11 +210,6 @@ static unsigned occasion(const struct voice *voice, const void *state, int seat)
 static void dice(struct rv_text *out, const struct voice *voice, const void *state)
 {
     say_seven(out, voice, ((const struct rv_gehtwas *)state)->dice);
-}
-
-static int lead(const void *state)
-{
-    return ((const struct rv_gehtwas *)state)->fairy;
 }
 
 static int levels(const struct rv_setup *setup)
@@ -271,7 +267,6 @@ const struct view view_gehtwas = {
     .dice = dice,
     .help = help,
     .occasion = occasion,
-    .lead = lead,
     .levels = levels,
     .meaning = meaning,
     .coming = coming,

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * The view of Noch mal!. */
+#include "help.h"
 #include "nochmal.h"
 #include "show_sheet.h"
 #include "views.h"
@@ -24,7 +25,7 @@ static void task(struct rv_text *out, const struct voice *voice, const void *sta
 static void help(struct rv_text *out, const struct voice *voice, const void *state, int seat)
 {
     (void)state, (void)seat;
-    say(out, voice, T_HELP_SHEET);
+    say_help(out, voice, T_HELP_SHEET);
 }
 
 static unsigned occasion(const struct voice *voice, const void *state, int seat)
@@ -42,7 +43,6 @@ const struct view view_nochmal = {
     .dice = show_sheet_dice,
     .help = help,
     .occasion = occasion,
-    .lead = show_sheet_lead,
     .levels = show_sheet_levels,
     .meaning = show_sheet_meaning,
     .coming = show_sheet_coming,

@@ -272,8 +272,3 @@ void show_sheet_coming(struct rv_text *out, const struct voice *voice, const voi
     else
         say_of(out, voice, T_ROLL_OF, N(turn->roll + 1), W(voice->name[turn->active]));
 }
-
-int show_sheet_lead(const void *state)
-{
-    return ((const struct rv_sheets *)state)->turn.active;
-}

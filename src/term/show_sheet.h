@@ -37,9 +37,8 @@ void show_prize(struct rv_text *out, const struct rv_prize *prize);
 void show_prizes(struct rv_text *out, const struct rv_prize *pink, const struct rv_prize *white, bool first);
 
 /* For the views of sheet games: the state of each begins with a struct rv_sheets. The dice of the roll, and those that are
- * left if the active player took some; the active seat; whose roll is coming; what a move brings. */
+ * left if the active player took some; whose roll is coming; what a move brings. */
 void show_sheet_dice(struct rv_text *out, const struct voice *voice, const void *state);
-int show_sheet_lead(const void *state);
 void show_sheet_coming(struct rv_text *out, const struct voice *voice, const void *state);
 void show_sheet_meaning(struct rv_text *out, const struct voice *voice, const void *state,
                         const struct rv_action *action);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * The view of Noch mal so gut!: rows with points and bonuses, hearts, slots for the special die. */
+#include "help.h"
 #include "show_sheet.h"
 #include "sogut.h"
 #include "views.h"
@@ -50,10 +51,10 @@ static void task(struct rv_text *out, const struct voice *voice, const void *sta
 static void help(struct rv_text *out, const struct voice *voice, const void *state, int seat)
 {
     if (has_bomb(state, seat)) {
-        say(out, voice, T_HELP_BONUS);
+        say_help(out, voice, T_HELP_BONUS);
     } else {
-        say(out, voice, T_HELP_SHEET);
-        say(out, voice, T_HELP_SPECIAL);
+        say_help(out, voice, T_HELP_SHEET);
+        say_help(out, voice, T_HELP_SPECIAL);
     }
 }
 
@@ -73,7 +74,6 @@ const struct view view_sogut = {
     .dice = show_sheet_dice,
     .help = help,
     .occasion = occasion,
-    .lead = show_sheet_lead,
     .levels = show_sheet_levels,
     .meaning = show_sheet_meaning,
     .coming = show_sheet_coming,

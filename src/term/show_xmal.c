@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * The view of Noch X-mal!: below the sheet the pass track, jokers, diamonds, crossing points, chips and gifts. */
+#include "help.h"
 #include "show_sheet.h"
 #include "views.h"
 #include "xmal.h"
@@ -129,12 +130,12 @@ static void help(struct rv_text *out, const struct voice *voice, const void *sta
 {
     const struct rv_xmal_seat *me = &((const struct rv_xmal *)state)->seat[seat];
     if (me->hand) {
-        say(out, voice, T_HELP_GIVE);
+        say_help(out, voice, T_HELP_GIVE);
     } else if (rv_xmal_busy(me)) {
-        say(out, voice, T_HELP_BONUS);
+        say_help(out, voice, T_HELP_BONUS);
     } else {
-        say(out, voice, T_HELP_SHEET);
-        say(out, voice, T_HELP_GIFTS);
+        say_help(out, voice, T_HELP_SHEET);
+        say_help(out, voice, T_HELP_GIFTS);
     }
 }
 
@@ -169,7 +170,6 @@ const struct view view_xmal = {
     .dice = show_sheet_dice,
     .help = help,
     .occasion = occasion,
-    .lead = show_sheet_lead,
     .levels = show_sheet_levels,
     .meaning = meaning,
     .coming = show_sheet_coming,

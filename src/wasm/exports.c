@@ -1,118 +1,204 @@
 /* SPDX-License-Identifier: MIT
- * The engine for the page: texts go in and come out through one room of memory. The page asks for a room, writes UTF-8
- * into it, calls, and reads the answer from the room that the call returns. An answer that begins with `!` is an error. */
-#include <stdlib.h>
+ * Playing: what the page asks of its table. web/engine.js is the other side. */
 #include <string.h>
 
 #include <revanche/bot.h>
-#include <revanche/table.h>
 #include <revanche/version.h>
 
-#include "text.h"
+#include "room.h"
 
-#ifdef __wasm__
-#define EXPORT(name) __attribute__((export_name(name)))
-#else
-#define EXPORT(name) /* the tests run the same functions natively */
-#endif
-
-/* The only memory that outlives a call; a module is one page's own. */
-static char *room;
-static size_t room_size;
-
-/* A room for at least `size` bytes; what was in it before is gone. NULL if there is not enough memory. */
-EXPORT("room") char *rv_wasm_room(size_t size);
 EXPORT("version") const char *rv_wasm_version(void);
+EXPORT("speak") void rv_wasm_speak(int lang); /* enum say_lang, for all words from now on */
 
-/* Reads the record in the room, plays it, and answers with the record as it is written again. */
-EXPORT("replay") const char *rv_wasm_replay(size_t len);
+/* Opens the record in the room; one that is only a header begins a new game. A bad one leaves the table as it was. */
+EXPORT("open") const char *rv_wasm_open(size_t len);
+EXPORT("save") const char *rv_wasm_save(void);
 
-/* Plays a whole game between bots, as the header of the record in the room says (its players are names of bots, its
- * seed gives the dice), and answers with the record. */
-EXPORT("playout") const char *rv_wasm_playout(size_t len);
+/* Plays the action in the room (chance's, too, typed in), or lets the table's seed act for chance. */
+EXPORT("play") const char *rv_wasm_play(size_t len);
+EXPORT("draw") const char *rv_wasm_draw(void);
+EXPORT("undo") bool rv_wasm_undo(void);
 
-char *rv_wasm_room(size_t size)
-{
-    if (size + 1 > room_size) {
-        free(room);
-        room = malloc(size + 1);
-        room_size = room ? size + 1 : 0;
-    }
-    return room;
-}
+/* The decision of the bot whose name is in the room, in notation. */
+EXPORT("decide") const char *rv_wasm_decide(size_t len, int seat, unsigned moment);
+
+/* Lets the bots that the record names as players play to the end. */
+EXPORT("playout") const char *rv_wasm_playout(void);
+
+static char names[RV_MAX_SEATS][RV_NAME_MAX + 16];
 
 const char *rv_wasm_version(void)
 {
     return rv_version();
 }
 
-static const char *answer_error(const struct rv_error *error)
+void rv_wasm_speak(int lang)
 {
-    char text[sizeof error->text + 40];
-    struct rv_text out = rv_text_on(text, sizeof text);
-    rv_text_format(&out, "!%d:%d: %s", error->line, error->column, error->text);
-    if (!rv_wasm_room(out.len))
-        return "!0:0: not enough memory";
-    memcpy(room, text, out.len + 1);
-    return room;
+    page_voice.lang = lang == SAY_DE ? SAY_DE : SAY_EN;
+    for (int seat = 0; page_table && seat < RV_MAX_SEATS; seat++) {
+        const char *name = rv_table_record(page_table)->player[seat];
+        struct rv_text out = rv_text_on(names[seat], sizeof names[seat]);
+        if (name[0])
+            rv_text_put(&out, name);
+        else
+            say_of(&out, &page_voice, T_PLAYER, N(seat + 1));
+        page_voice.name[seat] = names[seat];
+    }
 }
 
-static const char *answer_record(const struct rv_table *table)
-{
-    struct rv_text count = { 0 };
-    rv_table_save(table, &count);
-    if (!rv_wasm_room(count.len))
-        return "!0:0: not enough memory";
-    struct rv_text out = rv_text_on(room, room_size);
-    rv_table_save(table, &out);
-    return room;
-}
-
-const char *rv_wasm_replay(size_t len)
+const char *rv_wasm_open(size_t len)
 {
     struct rv_error error = { 0 };
     struct rv_table *table;
-    if (rv_table_load(room, len, &table, &error) != RV_OK)
+    if (rv_table_load(page_text(), len, &table, &error) != RV_OK)
         return answer_error(&error);
-    const char *answer = answer_record(table);
-    rv_table_close(table);
-    return answer;
+    rv_table_close(page_table);
+    page_table = table;
+    page_voice.setup = rv_table_setup(table);
+    rv_wasm_speak((int)page_voice.lang);
+    return "";
 }
 
-/* Lets each seat's bot and the table's source play until the game is over. */
-static bool play_to_end(struct rv_table *table)
+static void write_record(struct rv_text *out, const void *what)
 {
-    const struct rv_setup *setup = rv_table_setup(table);
-    const struct rv_record *record = rv_table_record(table);
-    struct rv_source source = rv_source_seeded(record->seed);
-    rv_seats actors;
-    for (uint64_t decision = 0; (actors = rv_table_actors(table)) != 0;) {
-        int seat = __builtin_ctz(actors);
-        struct rv_action action;
-        if (seat == RV_CHANCE) {
-            if (!rv_table_can_draw(table) || rv_table_draw(table, NULL, NULL) != RV_ALLOWED)
-                return false;
-            continue;
-        }
-        const struct rv_bot *bot = rv_bot_find(record->player[seat]);
-        if (!bot)
-            return false;
-        bot->decide(setup, rv_table_state(table), seat, &source, decision++, &action);
-        if (rv_table_play(table, &action, NULL) != RV_ALLOWED)
-            return false;
+    (void)what;
+    rv_table_save(page_table, out);
+}
+
+const char *rv_wasm_save(void)
+{
+    return answer(write_record, NULL);
+}
+
+/* ---- playing ---- */
+
+struct played {
+    const struct rv_action *action;
+    const struct rv_events *events;
+};
+
+static const char *const event_names[RV_EVENT_KINDS] = {
+    "rolled",     "passed",       "crossed",       "jokers-spent",    "column",    "row",    "colour",
+    "heart",      "heart-points", "slot-opened",   "slot-used",       "start",     "x",      "joker-unlocked",
+    "pass-field", "diamonds",     "crossing-line", "crossing-column", "chip",      "gift",   "bonus-lost",
+    "turn",       "round",        "phase",         "bonus",           "luck",      "card",   "no-card",
+    "bought",     "sold",         "returned",      "built",           "fulfilled", "failed", "in",
+    "out",        "moved-up",     "scored",        "pushed",          "regrouped", "over",
+};
+_Static_assert(RV_EV_OVER == 40, "every event has its name here");
+
+static void write_words(struct json *json, const struct played *played)
+{
+    char words[4096];
+    struct rv_text out = rv_text_on(words, sizeof words);
+    say_decision(&out, &page_voice, played->action);
+    json_text(json, "said", words);
+    out = rv_text_on(words, sizeof words);
+    say_events(&out, &page_voice, played->events);
+    json_text(json, "words", words);
+}
+
+static void write_played(struct rv_text *out, const void *what)
+{
+    const struct played *played = what;
+    const struct rv_setup *setup = rv_table_setup(page_table);
+    char text[512];
+    struct rv_text action = rv_text_on(text, sizeof text);
+    rv_action_write(setup, played->action, &action);
+    struct json json = json_in(out);
+    json_open(&json, NULL, '{');
+    json_text(&json, "action", text);
+    write_words(&json, played);
+    json_open(&json, "events", '[');
+    for (int i = 0; i < played->events->count; i++) {
+        const struct rv_event *event = &played->events->list[i];
+        json_open(&json, NULL, '{');
+        json_text(&json, "kind", event_names[event->kind]);
+        json_int(&json, "seat", event->seat);
+        json_int(&json, "what", event->what);
+        json_bool(&json, "first", event->first);
+        json_int(&json, "points", event->points);
+        json_close(&json, '}');
     }
+    json_close(&json, ']');
+    json_close(&json, '}');
+}
+
+static const char *answer_played(enum rv_rule rule, const struct rv_action *action,
+                                 const struct rv_events *events)
+{
+    return rule == RV_ALLOWED ? answer(write_played, &(struct played){ action, events })
+                              : answer_refusal(rule);
+}
+
+const char *rv_wasm_play(size_t len)
+{
+    struct rv_error error = { 0 };
+    struct rv_action action;
+    struct rv_events events = { 0 };
+    const struct rv_setup *setup = rv_table_setup(page_table);
+    int next = rv_next_seat(setup, rv_table_state(page_table));
+    if (rv_action_read(setup, next < RV_MAX_SEATS ? next : -1, page_text(), len, &action, &error) != RV_OK)
+        return answer_error(&error);
+    return answer_played(rv_table_play(page_table, &action, &events), &action, &events);
+}
+
+const char *rv_wasm_draw(void)
+{
+    struct rv_action action;
+    struct rv_events events = { 0 };
+    if (!rv_table_can_draw(page_table))
+        return answer_wrong("no dice, card or chip is due, or they are typed in");
+    return answer_played(rv_table_draw(page_table, &action, &events), &action, &events);
+}
+
+bool rv_wasm_undo(void)
+{
+    return rv_table_undo(page_table);
+}
+
+/* ---- bots ---- */
+
+static bool bot_decides(const char *name, int seat, uint64_t moment, struct rv_action *decision)
+{
+    const struct rv_setup *setup = rv_table_setup(page_table);
+    const void *state = rv_table_state(page_table);
+    const struct rv_bot *bot = rv_bot_find(name);
+    struct rv_source source = rv_source_seeded(rv_table_record(page_table)->seed);
+    if (!bot || !(setup->game->actors(setup, state) & rv_seat_bit(seat)) || seat == RV_CHANCE)
+        return false;
+    bot->decide(setup, state, seat, &source, moment, decision);
     return true;
 }
 
-const char *rv_wasm_playout(size_t len)
+static void write_decision(struct rv_text *out, const void *what)
 {
-    struct rv_error error = { 0 };
-    struct rv_table *table;
-    if (rv_table_load(room, len, &table, &error) != RV_OK)
-        return answer_error(&error);
-    const char *answer = "!0:0: the header must name bots as players and a seed";
-    if (play_to_end(table))
-        answer = answer_record(table);
-    rv_table_close(table);
-    return answer;
+    rv_decision_write(rv_table_setup(page_table), what, out);
+}
+
+const char *rv_wasm_decide(size_t len, int seat, unsigned moment)
+{
+    char name[RV_NAME_MAX] = "";
+    struct rv_action decision;
+    memcpy(name, page_text(), len < sizeof name ? len : 0);
+    return bot_decides(name, seat, moment, &decision)
+               ? answer(write_decision, &decision)
+               : answer_wrong("no such bot, or the seat has nothing to decide");
+}
+
+const char *rv_wasm_playout(void)
+{
+    const struct rv_setup *setup = rv_table_setup(page_table);
+    uint64_t decisions = 0;
+    for (int seat; (seat = rv_next_seat(setup, rv_table_state(page_table))) >= 0;) {
+        struct rv_action action;
+        bool chance = seat == RV_CHANCE;
+        if (chance ? !rv_table_can_draw(page_table)
+                   : !bot_decides(rv_table_record(page_table)->player[seat], seat, decisions++, &action))
+            return answer_wrong("the header must name bots as players and a seed");
+        if ((chance ? rv_table_draw(page_table, NULL, NULL) : rv_table_play(page_table, &action, NULL)) !=
+            RV_ALLOWED)
+            return answer_wrong("a bot broke a rule");
+    }
+    return rv_wasm_save();
 }

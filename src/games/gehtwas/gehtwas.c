@@ -8,6 +8,7 @@
 #include "phases.h"
 
 static rv_seats actors(const struct rv_setup *, const void *);
+static int lead(const void *);
 static void legal(const struct rv_setup *, const void *, int, struct rv_moves *);
 static enum rv_rule apply(const struct rv_setup *, void *, const struct rv_action *, struct rv_events *);
 static void sample(const struct rv_setup *, const void *, const struct rv_source *, struct rv_action *);
@@ -26,6 +27,7 @@ const struct rv_game rv_gehtwas = {
     .state_size = sizeof(struct rv_gehtwas),
     .start = rv_gw_start,
     .actors = actors,
+    .lead = lead,
     .legal = legal,
     .apply = apply,
     .sample = sample,
@@ -58,6 +60,12 @@ static int colour_due(const struct rv_gehtwas *s)
     if (s->phase == RV_GW_ROLL)
         return s->failed && !s->waiting && !s->saying ? RV_CARD_GREEN : -1;
     return rv_gw_due(s);
+}
+
+/* The lucky fairy (G6). */
+static int lead(const void *state)
+{
+    return ((const struct rv_gehtwas *)state)->fairy;
 }
 
 static rv_seats actors(const struct rv_setup *setup, const void *state)

@@ -132,7 +132,7 @@ static bool as_at_start(const struct rv_setup *setup, const struct rv_gehtwas *s
 void rv_gw_field_cards(const struct rv_setup *setup, struct rv_gehtwas *s, const struct rv_gehtwas *start,
                        int seat, struct rv_fields *f)
 {
-    bool named = false, usual = !f->reading && as_at_start(setup, s, start, seat);
+    bool named = false, usual = !f->reading && !f->all && as_at_start(setup, s, start, seat);
     bool nothing = !f->reading && !count_cards(setup, s, RV_GW_HAND, seat, -1) &&
                    !count_cards(setup, s, RV_GW_DISPLAY, seat, -1) &&
                    !count_cards(setup, s, RV_GW_SCORED, seat, -1);

@@ -22,6 +22,7 @@ const struct rv_game rv_nochmal = {
     .state_size = sizeof(struct rv_nochmal),
     .start = start,
     .actors = actors,
+    .lead = rv_sheets_lead,
     .legal = legal,
     .apply = apply,
     .sample = sample,

@@ -24,6 +24,7 @@ const struct rv_game rv_sogut = {
     .state_size = sizeof(struct rv_sogut),
     .start = start,
     .actors = actors,
+    .lead = rv_sheets_lead,
     .legal = legal,
     .apply = apply,
     .sample = sample,

@@ -28,6 +28,7 @@ const struct rv_game rv_template = {
     .state_size = sizeof(struct rv_template),
     .start = start,
     .actors = actors,
+    .lead = rv_sheets_lead,
     .legal = legal,
     .apply = apply,
     .sample = sample,

@@ -23,6 +23,7 @@ const struct rv_game rv_xmal = {
     .state_size = sizeof(struct rv_xmal),
     .start = start,
     .actors = actors,
+    .lead = rv_sheets_lead,
     .legal = legal,
     .apply = apply,
     .sample = sample,

@@ -114,7 +114,7 @@ static void chips_field(struct rv_fields *f, const char *key, uint8_t chips[RV_C
                         const uint8_t usual[RV_CHIP_KINDS])
 {
     struct rv_word word;
-    if (!rv_field_open(f, key, memcmp(chips, usual, RV_CHIP_KINDS) != 0, &word)) {
+    if (!rv_field_open(f, key, memcmp(chips, usual, RV_CHIP_KINDS) != 0 || f->all, &word)) {
         if (f->reading)
             memcpy(chips, usual, RV_CHIP_KINDS);
         return;

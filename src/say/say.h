@@ -10,7 +10,7 @@
 
 enum say_lang { SAY_EN, SAY_DE, SAY_LANGS };
 
-/* How a terminal speaks: about which game, in which language, with which names. */
+/* How somebody is spoken to: about which game, in which language, with which names. */
 struct voice {
     const struct rv_setup *setup;
     enum say_lang lang;
@@ -205,25 +205,10 @@ enum phrase {
     T_KEPT_IN,
     T_CONTINUE_WITH,
     T_ENDED_UNSAVED,
-    /* help: texts of several lines, in tables of their own */
-    T_HELP,
-    T_HELP_COMMANDS = T_HELP,
-    T_HELP_SHEET,
-    T_HELP_SPECIAL,
-    T_HELP_GIFTS,
-    T_HELP_BONUS,
-    T_HELP_GIVE,
-    T_HELP_CHANCE,
-    T_HELP_TYPED_SHEET,
-    T_HELP_TYPED_CARDS,
-    T_HELP_CARDS,
-    T_HELP_PHASE,                   /* + the phase of the round */
-    T_HELP_GOAL = T_HELP_PHASE + 7, /* + 0 to 3 in the order of the rules */
-    T_PHRASES = T_HELP_GOAL + 4,
+    T_PHRASES,
 };
 
-extern const char *const say_english[T_HELP], *const say_german[T_HELP];
-extern const char *const help_english[T_PHRASES - T_HELP], *const help_german[T_PHRASES - T_HELP];
+extern const char *const say_english[T_PHRASES], *const say_german[T_PHRASES];
 extern const char *const rules_german[RV_RULE_COUNT];
 
 /* What stands in a phrase at %1, %2 ...: a number or a text. */

@@ -6,10 +6,7 @@
 
 const char *phrase(const struct voice *voice, int which)
 {
-    bool german = voice->lang == SAY_DE;
-    const char *const *table = german ? say_german : say_english;
-    const char *const *help = german ? help_german : help_english;
-    const char *text = which < T_HELP ? table[which] : help[which - T_HELP];
+    const char *text = (voice->lang == SAY_DE ? say_german : say_english)[which];
     return text ? text : "";
 }
 

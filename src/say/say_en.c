@@ -4,7 +4,7 @@
 
 #include "sheet.h"
 
-const char *const say_english[T_HELP] = {
+const char *const say_english[T_PHRASES] = {
     [T_NOTHING] = "",
     [T_COLOUR + RV_YELLOW] = "yellow",
     [T_COLOUR + RV_GREEN] = "green",

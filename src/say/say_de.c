@@ -4,7 +4,7 @@
 
 #include "sheet.h"
 
-const char *const say_german[T_HELP] = {
+const char *const say_german[T_PHRASES] = {
     [T_NOTHING] = "",
     [T_COLOUR + RV_YELLOW] = "Gelb",
     [T_COLOUR + RV_GREEN] = "Grün",

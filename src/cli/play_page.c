@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: MIT
+ * revanche play: the page for the people at this computer, opened in their browser. */
+#define _DEFAULT_SOURCE
+#include "serve.h"
+
+#include <arpa/inet.h>
+#include <fcntl.h>
+#include <ifaddrs.h>
+#include <net/if.h>
+#include <netinet/in.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static int run(const struct command *, int argc, char **argv);
+
+const struct command command_play = {
+    .name = "play",
+    .usage = "[OPTIONS]",
+    .about = "open the page in a browser and play",
+    .more = "Serves the page to this computer only and opens it in a browser, until Ctrl-C. The options are "
+            "those of\n"
+            "`revanche serve`; if port 7860 is taken and --listen is not given, another one is used.",
+    .run = run,
+};
+
+/* A browser is opened only for somebody who sits in front of a screen. The child's child belongs to nobody, so there is
+ * nothing to wait for. */
+static void open_browser(const char *address)
+{
+    if (!isatty(STDOUT_FILENO) || !(getenv("DISPLAY") || getenv("WAYLAND_DISPLAY")))
+        return;
+    pid_t child = fork();
+    if (child == 0) {
+        if (fork() == 0) {
+            int nowhere = open("/dev/null", O_WRONLY);
+            dup2(nowhere, STDOUT_FILENO);
+            dup2(nowhere, STDERR_FILENO);
+            execlp("xdg-open", "xdg-open", address, (char *)NULL);
+        }
+        _exit(0);
+    }
+    if (child > 0)
+        waitpid(child, NULL, 0);
+}
+
+/* Prints the addresses under which others in the same network may reach this computer. */
+static void print_lan_addresses(int port)
+{
+    struct ifaddrs *all;
+    if (getifaddrs(&all) != 0)
+        return;
+    for (const struct ifaddrs *i = all; i; i = i->ifa_next) {
+        char text[INET_ADDRSTRLEN];
+        if (!i->ifa_addr || i->ifa_addr->sa_family != AF_INET || !(i->ifa_flags & IFF_UP) ||
+            i->ifa_flags & IFF_LOOPBACK)
+            continue;
+        struct sockaddr_in address;
+        memcpy(&address, i->ifa_addr, sizeof address);
+        printf("  http://%s:%d/\n", inet_ntop(AF_INET, &address.sin_addr, text, sizeof text), port);
+    }
+    freeifaddrs(all);
+}
+
+static void print_welcome(const struct serve *serve)
+{
+    const char *at = net_listens(serve->net), *name = getenv("REVANCHE_CALLED_AS");
+    int port = net_port(serve->net);
+    bool everywhere = strncmp(at, "0.0.0.0:", 8) == 0 || strncmp(at, "[::]:", 5) == 0;
+    if (everywhere) {
+        printf("Revanche is at http://127.0.0.1:%d/ (Ctrl-C ends it); others in your network open\n", port);
+    } else {
+        printf("Revanche is at http://%s/ (Ctrl-C ends it)\n", at);
+        printf("To let others in your network join: %s --listen 0.0.0.0:%d; then they open\n",
+               name ? name : "revanche play", port);
+    }
+    print_lan_addresses(port);
+    fflush(stdout);
+}
+
+static bool open_somewhere(struct serve *serve, char *why, size_t size)
+{
+    if (serve->listen)
+        return serve_open(serve, serve->listen, why, size);
+    return serve_open(serve, "127.0.0.1:7860", why, size) || serve_open(serve, "127.0.0.1:0", why, size);
+}
+
+static int run(const struct command *command, int argc, char **argv)
+{
+    struct serve serve;
+    char why[500], where[200] = "";
+    int code = serve_parse(command, &serve, true, argc, argv);
+    if (code == GO_ON)
+        code = serve_lock(&serve, serve.listen ? NULL : where, sizeof where);
+    if (*where) { /* it is running already */
+        printf("Revanche is at %s already\n", where);
+        if (!serve.no_open)
+            open_browser(where);
+        return finish_output();
+    }
+    if (code != GO_ON)
+        return code;
+    if (!open_somewhere(&serve, why, sizeof why))
+        return failure("%s", why);
+    print_welcome(&serve);
+    char address[120];
+    snprintf(address, sizeof address, "http://127.0.0.1:%d/", net_port(serve.net));
+    if (!serve.no_open)
+        open_browser(address);
+    return serve_run(&serve);
+}

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: MIT
+ * What `revanche serve` and `revanche play` share: options, the data folder, the server. */
+#ifndef RV_SERVE_H
+#define RV_SERVE_H
+
+#include "cli.h"
+#include "net.h"
+
+struct serve {
+    const char *listen, *data, *web;
+    bool memory, behind_proxy, log_requests, no_open;
+    struct net_limits limits;
+    char folder[3000]; /* of the data; empty with --memory */
+    int lock;          /* held while the folder is ours; -1 without one */
+    struct net *net;
+};
+
+enum { SERVE_PORT = 7860 };
+
+/* GO_ON, or the exit code. `opens` adds the options that only `play` has. */
+int serve_parse(const struct command *command, struct serve *serve, bool opens, int argc, char **argv);
+
+/* The data folder becomes ours, as long as the process lives. GO_ON, or FAILED after a message; if another server has
+ * it and `where` is given, its address goes there instead of the message. */
+int serve_lock(struct serve *serve, char *where, size_t size);
+
+/* Listens; false with a sentence in `why`. */
+bool serve_open(struct serve *serve, const char *listen, char *why, size_t size);
+
+/* Runs until it is told to stop; the exit code. */
+int serve_run(struct serve *serve);
+
+#endif

@@ -1,0 +1,328 @@
+/* SPDX-License-Identifier: MIT
+ * A connection: bytes in, bytes out, and the time it may take. */
+#define _GNU_SOURCE
+#include "net_inside.h"
+
+#include <errno.h>
+#include <netinet/tcp.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/epoll.h>
+#include <unistd.h>
+
+void net_sweep_by(struct net *net, int64_t at)
+{
+    if (at < net->next_sweep)
+        net->next_sweep = at;
+}
+
+size_t conn_waiting(const struct conn *conn)
+{
+    return conn->out.len - conn->sent + conn->staged.len;
+}
+
+void conn_mark_dirty(struct conn *conn)
+{
+    if (conn->dirty || conn->dead)
+        return;
+    conn->dirty = true;
+    conn->next_dirty = conn->net->dirty;
+    conn->net->dirty = conn;
+}
+
+void conn_again(struct conn *conn)
+{
+    if (conn->again || conn->dead)
+        return;
+    conn->again = true;
+    conn->next_again = conn->net->again;
+    conn->net->again = conn;
+}
+
+/* ---- coming and going ---- */
+
+bool conn_belongs_to(struct conn *conn, struct address *address)
+{
+    if (address->connections >= conn->net->setup.limits.address_connections)
+        return false;
+    address->connections++;
+    conn->address = address;
+    return true;
+}
+
+static struct conn *conn_new(struct net *net, int fd)
+{
+    struct conn *conn = calloc(1, sizeof *conn);
+    if (!conn)
+        return NULL;
+    conn->net = net;
+    conn->fd = fd;
+    conn->interest = EPOLLIN;
+    struct epoll_event event = { .events = EPOLLIN, .data.ptr = conn };
+    if (epoll_ctl(net->epoll, EPOLL_CTL_ADD, fd, &event) != 0) {
+        free(conn);
+        return NULL;
+    }
+    conn->next = net->all;
+    if (net->all)
+        net->all->previous = conn;
+    net->all = conn;
+    net->connections++;
+    net->count.accepted++;
+    conn->deadline = net->now + net->setup.limits.request_ms;
+    net_sweep_by(net, conn->deadline);
+    int on = 1;
+    setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
+    return conn;
+}
+
+/* Whoever is one too many is told so. A few more than allowed are let in to hear it; beyond them the line is cut. */
+static void welcome(struct conn *conn, const struct sockaddr_storage *from)
+{
+    struct net *net = conn->net;
+    struct in6_addr ip = ip_of(from);
+    ip_write(&ip, conn->ip);
+    if (net->connections > net->setup.limits.connections) {
+        net->count.refused_full++;
+        answer_error(conn, 503, "full", "the server has as many connections as it can take; try again later");
+    } else if (!net->setup.behind_proxy && !conn_belongs_to(conn, address_of(&net->addresses, &ip))) {
+        net->count.refused_address++;
+        answer_error(conn, 429, "connections", "there are too many connections from your address");
+    }
+}
+
+void conn_accept(struct net *net)
+{
+    enum { AT_ONCE = 256, TOLD = 64 };
+    for (int i = 0; i < AT_ONCE; i++) {
+        struct sockaddr_storage from;
+        socklen_t len = sizeof from;
+        int fd = accept4(net->listener, (struct sockaddr *)&from, &len, SOCK_NONBLOCK | SOCK_CLOEXEC);
+        if (fd < 0 && (errno == EMFILE || errno == ENFILE || errno == ENOMEM || errno == ENOBUFS))
+            net_rest(net, true);
+        if (fd < 0)
+            return;
+        struct conn *conn =
+            net->connections < net->setup.limits.connections + TOLD ? conn_new(net, fd) : NULL;
+        if (conn)
+            welcome(conn, &from);
+        else
+            close(fd);
+    }
+}
+
+void conn_kill(struct conn *conn)
+{
+    if (conn->dead)
+        return;
+    conn->dead = true;
+    close(conn->fd);
+    conn->fd = -1;
+    conn->next_dead = conn->net->dead;
+    conn->net->dead = conn;
+}
+
+void conn_free(struct conn *conn)
+{
+    struct net *net = conn->net;
+    if (conn->next)
+        conn->next->previous = conn->previous;
+    if (conn->previous)
+        conn->previous->next = conn->next;
+    else
+        net->all = conn->next;
+    net->connections--;
+    if (conn->address)
+        conn->address->connections--;
+    socket_free(conn);
+    http_free(conn);
+    buffer_free(&conn->in);
+    buffer_free(&conn->staged);
+    buffer_free(&conn->out);
+    free(conn);
+}
+
+/* ---- bytes in ---- */
+
+static bool may_read(const struct conn *conn)
+{
+    if (conn->eof)
+        return false;
+    if (conn->linger)
+        return true;
+    if (conn->peer)
+        return socket_wants_more(conn);
+    return conn_waiting(conn) == 0 && conn->in.len == 0; /* one request at a time */
+}
+
+static void set_interest(struct conn *conn)
+{
+    unsigned want = (may_read(conn) ? EPOLLIN : 0u) | (conn->out.len > conn->sent ? EPOLLOUT : 0u);
+    if (conn->dead || want == conn->interest)
+        return;
+    struct epoll_event event = { .events = want, .data.ptr = conn };
+    conn->interest = want;
+    if (epoll_ctl(conn->net->epoll, EPOLL_CTL_MOD, conn->fd, &event) != 0)
+        conn_kill(conn);
+}
+
+/* Gives bytes to whoever understands them; what nobody wants yet is kept. */
+static void digest(struct conn *conn, const char *bytes, size_t len)
+{
+    conn->feed = bytes;
+    conn->feed_len = conn->linger ? 0 : len;
+    if (!conn->peer && !conn->linger)
+        http_digest(conn);
+    if (conn->peer && !conn->linger && !conn->dead)
+        socket_digest(conn);
+    if (conn->dead)
+        return;
+    if (conn->eof && !conn->linger && conn_waiting(conn) == 0)
+        conn_kill(conn);
+    if (conn->feed_len)
+        buffer_put(&conn->in, conn->feed, conn->feed_len);
+    conn->feed_len = 0;
+    conn_mark_dirty(conn); /* its interest is set when everybody is told */
+}
+
+void conn_resume(struct conn *conn)
+{
+    struct buffer kept = conn->in;
+    conn->in = (struct buffer){ 0 };
+    digest(conn, kept.at, kept.len);
+    buffer_free(&kept);
+}
+
+/* Reads once, so that nobody who talks a lot keeps the others waiting. */
+void conn_read(struct conn *conn)
+{
+    struct net *net = conn->net;
+    ssize_t n = recv(conn->fd, net->scratch, sizeof net->scratch, 0);
+    if (n < 0 && (errno == EAGAIN || errno == EINTR))
+        return;
+    if (n < 0 || (n == 0 && (conn->peer || conn->linger))) {
+        conn_kill(conn);
+        return;
+    }
+    net->count.bytes_in += (uint64_t)n;
+    conn->eof = n == 0;
+    digest(conn, net->scratch, (size_t)n);
+}
+
+/* ---- bytes out ---- */
+
+static void move_staged(struct conn *conn)
+{
+    if (conn->staged.len && conn->out.len == 0) {
+        buffer_free(&conn->out);
+        conn->out = conn->staged;
+        conn->staged = (struct buffer){ 0 };
+    } else if (conn->staged.len) {
+        buffer_put(&conn->out, conn->staged.at, conn->staged.len);
+        conn->staged.len = 0;
+    }
+}
+
+static bool send_out(struct conn *conn)
+{
+    struct net *net = conn->net;
+    while (conn->sent < conn->out.len) {
+        ssize_t n = send(conn->fd, conn->out.at + conn->sent, conn->out.len - conn->sent, MSG_NOSIGNAL);
+        if (n < 0 && errno == EINTR)
+            continue;
+        if (n < 0 && errno != EAGAIN)
+            return false;
+        if (n < 0)
+            break;
+        conn->sent += (size_t)n;
+        conn->stalled_at = 0;
+        net->count.bytes_out += (uint64_t)n;
+    }
+    if (conn->sent < conn->out.len) {
+        if (!conn->stalled_at)
+            conn->stalled_at = net->now + net->setup.limits.stall_ms;
+        return true;
+    }
+    conn->sent = 0;
+    conn->stalled_at = 0;
+    buffer_free(&conn->out); /* whoever is idle holds no memory */
+    return true;
+}
+
+/* Everything was said. Closing at once would throw away what the other side has not read yet if it is still sending;
+ * so we wait until it has seen the end. */
+static void begin_linger(struct conn *conn)
+{
+    conn->linger = true;
+    conn->deadline = conn->net->now + LINGER_MS;
+    net_sweep_by(conn->net, conn->deadline);
+    if (conn->eof || shutdown(conn->fd, SHUT_WR) != 0)
+        conn_kill(conn);
+}
+
+/* The answer is out: the connection is free for the next request. */
+static void answered(struct conn *conn)
+{
+    if (!conn->http) /* else it was only asked to go on */
+        conn->deadline = conn->net->now + conn->net->setup.limits.idle_ms;
+    net_sweep_by(conn->net, conn->deadline);
+    if (conn->in.len || conn->eof)
+        conn_again(conn);
+}
+
+void conn_tell(struct conn *conn)
+{
+    bool busy = conn_waiting(conn) != 0;
+    move_staged(conn);
+    if (conn->peer)
+        socket_frames(conn);
+    if (!conn->dead && !send_out(conn))
+        conn_kill(conn);
+    if (conn->dead)
+        return;
+    bool done = conn_waiting(conn) == 0;
+    if (done && conn->last && !conn->linger)
+        begin_linger(conn);
+    else if (done && busy && !conn->peer && !conn->linger)
+        answered(conn);
+    if (!done)
+        net_sweep_by(conn->net, conn->stalled_at);
+    if (!conn->dead)
+        set_interest(conn);
+}
+
+/* ---- time ---- */
+
+static void out_of_time(struct conn *conn)
+{
+    struct net *net = conn->net;
+    if (conn->peer && !conn->linger) {
+        socket_ping(conn);
+    } else if (!conn->linger && http_arriving(conn)) {
+        net->count.timeouts++;
+        answer_error(conn, 408, "timeout", "the request took too long to arrive");
+    } else {
+        conn_kill(conn);
+    }
+}
+
+void conn_check_time(struct conn *conn)
+{
+    struct net *net = conn->net;
+    if (conn->stalled_at && net->now >= conn->stalled_at) {
+        net->count.stalls++;
+        conn_kill(conn);
+    } else if (net->now >= conn->deadline && conn_waiting(conn) == 0) {
+        out_of_time(conn);
+    }
+    if (conn->dead)
+        return;
+    if (conn->peer && conn->peer->paused_until && net->now >= conn->peer->paused_until) {
+        conn->peer->paused_until = 0;
+        conn_mark_dirty(conn);
+    }
+    if (conn->peer && conn->peer->paused_until)
+        net_sweep_by(net, conn->peer->paused_until);
+    net_sweep_by(net, conn->stalled_at ? conn->stalled_at : conn->deadline);
+}

@@ -1,0 +1,255 @@
+/* SPDX-License-Identifier: MIT
+ * The loop: collect - commit - tell. */
+#define _GNU_SOURCE
+#include "net_inside.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/epoll.h>
+#include <sys/eventfd.h>
+#include <sys/signalfd.h>
+#include <unistd.h>
+
+enum { EVENTS = 256, SWEEP_MS = 10 };
+
+const struct net_limits net_default_limits = {
+    .connections = 4000,
+    .address_connections = 64,
+    .requests_s = 20,
+    .messages_s = 20,
+    .header_bytes = 8 << 10,
+    .body_bytes = 256 << 10,
+    .message_bytes = 64 << 10,
+    .queue_bytes = 256 << 10,
+    .request_ms = 10000,
+    .idle_ms = 60000,
+    .ping_ms = 25000,
+    .stall_ms = 20000,
+    .drain_ms = 5000,
+};
+
+/* ---- stopping ---- */
+
+void net_stop(struct net *net)
+{
+    if (net->stopping) {
+        net->drained_by = net->now;
+        return;
+    }
+    net->stopping = true;
+    net->drained_by = net->now + net->setup.limits.drain_ms;
+    epoll_ctl(net->epoll, EPOLL_CTL_DEL, net->listener, NULL);
+    close(net->listener);
+    net->listener = -1;
+    for (struct conn *conn = net->all; conn; conn = conn->next) {
+        if (conn->peer)
+            peer_close(conn->peer, 1001, "the server is restarting");
+        else if (conn_waiting(conn) == 0 && !http_arriving(conn))
+            conn_kill(conn);
+    }
+}
+
+static void on_signal(struct net *net)
+{
+    struct signalfd_siginfo info;
+    if (read(net->signals, &info, sizeof info) != sizeof info)
+        return;
+    net_log("%s: %s", info.ssi_signo == SIGINT ? "SIGINT" : "SIGTERM",
+            net->stopping ? "stopping at once" : "finishing what is running, then stopping");
+    net_stop(net);
+}
+
+/* ---- collect ---- */
+
+/* Otherwise whoever waits at the door would wake us all the time. */
+void net_rest(struct net *net, bool rest)
+{
+    struct epoll_event event = { .events = rest ? 0 : EPOLLIN, .data.ptr = &net->listener };
+    if (net->listener >= 0 && net->resting != rest)
+        epoll_ctl(net->epoll, EPOLL_CTL_MOD, net->listener, &event);
+    if (rest && !net->resting)
+        net_log("the system has no room for more connections");
+    net->resting = rest;
+    net_sweep_by(net, net->now + 1000);
+}
+
+static void on_wake(struct net *net)
+{
+    uint64_t times;
+    net->woken = read(net->wake, &times, sizeof times) == sizeof times || net->woken;
+}
+
+static void on_event(struct net *net, const struct epoll_event *event)
+{
+    if (event->data.ptr == &net->listener) {
+        if (net->listener >= 0)
+            conn_accept(net);
+    } else if (event->data.ptr == &net->signals) {
+        on_signal(net);
+    } else if (event->data.ptr == &net->wake) {
+        on_wake(net);
+    } else {
+        struct conn *conn = event->data.ptr;
+        if (!conn->dead && event->events & EPOLLIN)
+            conn_read(conn);
+        else if (!conn->dead && event->events & (EPOLLERR | EPOLLHUP))
+            conn_kill(conn);
+        if (!conn->dead && event->events & EPOLLOUT)
+            conn_mark_dirty(conn);
+    }
+}
+
+static void look_again(struct net *net)
+{
+    struct conn *conn = net->again;
+    net->again = NULL;
+    for (struct conn *next; conn; conn = next) {
+        next = conn->next_again;
+        conn->again = false;
+        if (!conn->dead)
+            conn_resume(conn);
+    }
+}
+
+/* Looks at every clock. The next time is the earliest that any of them names, but not at once again. */
+static void sweep(struct net *net)
+{
+    net->next_sweep = net->now + 1000;
+    net_rest(net, false);
+    for (struct conn *conn = net->all; conn; conn = conn->next)
+        if (!conn->dead)
+            conn_check_time(conn);
+    if (net->next_sweep < net->now + SWEEP_MS)
+        net->next_sweep = net->now + SWEEP_MS;
+    addresses_sweep(&net->addresses, net->now, BURST_S);
+}
+
+static void tick(struct net *net)
+{
+    net->woken = false;
+    net->app_called = true;
+    net->next_tick = net->setup.app.tick(net->setup.app.self, net->now);
+}
+
+/* Those who have gone: the application hears of it, and their memory is given back, unless a list still names them; then
+ * it is their turn in the next round. */
+static void bury(struct net *net)
+{
+    struct conn *conn = net->dead, *kept = NULL;
+    net->dead = NULL;
+    for (struct conn *next; conn; conn = next) {
+        next = conn->next_dead;
+        if (conn->peer && conn->peer->accepted) {
+            net->app_called = true;
+            net->setup.app.closed(net->setup.app.self, conn->peer);
+            conn->peer->accepted = false;
+            net->peers--;
+        }
+        if (conn->dirty || conn->again) {
+            conn->next_dead = kept;
+            kept = conn;
+        } else {
+            conn_free(conn);
+        }
+    }
+    net->dead = kept;
+}
+
+/* ---- commit ---- */
+
+/* Nothing of what was said in this round is true. */
+static void take_back(struct net *net)
+{
+    for (struct conn *conn = net->dirty; conn; conn = conn->next_dirty) {
+        if (conn->dead || !(conn->peer || conn->by_app))
+            continue;
+        conn->staged.len = 0;
+        if (conn->by_app)
+            answer_error(conn, 503, "storage",
+                         "this could not be stored, so it did not happen; try again later");
+    }
+    net->setup.app.failed(net->setup.app.self);
+}
+
+static void commit(struct net *net)
+{
+    if (!net->app_called)
+        return;
+    net->app_called = false;
+    net->count.commits++;
+    bool stored = net->setup.app.commit(net->setup.app.self);
+    if (stored == net->storage_failed)
+        net_log(stored ? "storing works again" : "storing failed; nobody is told what is not stored");
+    net->storage_failed = !stored;
+    if (!stored) {
+        net->count.commits_failed++;
+        take_back(net);
+    }
+}
+
+/* ---- tell ---- */
+
+static void tell(struct net *net)
+{
+    struct conn *conn = net->dirty;
+    net->dirty = NULL;
+    for (struct conn *next; conn; conn = next) {
+        next = conn->next_dirty;
+        conn->dirty = false;
+        if (!conn->dead)
+            conn_tell(conn);
+        conn->by_app = false;
+    }
+}
+
+/* ---- rounds ---- */
+
+static int time_left(const struct net *net)
+{
+    if (net->again || net->dead || net->woken)
+        return 0;
+    int64_t until = net->next_sweep < net->next_tick ? net->next_sweep : net->next_tick, now = net_now();
+    if (net->stopping && net->drained_by < until)
+        until = net->drained_by;
+    return until <= now ? 0 : until - now > 1000 ? 1000 : (int)(until - now);
+}
+
+static void round_of(struct net *net)
+{
+    struct epoll_event events[EVENTS];
+    int n = epoll_wait(net->epoll, events, EVENTS, time_left(net));
+    net->now = net_now();
+    net->count.rounds++;
+    look_again(net);
+    for (int i = 0; i < n; i++)
+        on_event(net, &events[i]);
+    if (net->now >= net->next_sweep)
+        sweep(net);
+    if (net->woken || net->now >= net->next_tick)
+        tick(net);
+    bury(net);
+    commit(net);
+    tell(net);
+}
+
+void net_run(struct net *net)
+{
+    while (!net->stopping || (net->all && net->now < net->drained_by))
+        round_of(net);
+    while (net->all) { /* those who did not leave in time */
+        for (struct conn *conn = net->all; conn; conn = conn->next)
+            conn_kill(conn);
+        bury(net);
+        commit(net);
+        tell(net);
+    }
+}
+
+void net_wake(struct net *net)
+{
+    uint64_t one = 1;
+    ssize_t n = write(net->wake, &one, sizeof one);
+    (void)n; /* it cannot fail but when it has been woken 2^64 - 2 times already */
+}

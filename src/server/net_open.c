@@ -1,0 +1,174 @@
+/* SPDX-License-Identifier: MIT
+ * Opening and closing the network; its clock and its log. */
+#define _GNU_SOURCE
+#include "net_inside.h"
+
+#include <errno.h>
+#include <netdb.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/epoll.h>
+#include <sys/eventfd.h>
+#include <sys/random.h>
+#include <sys/resource.h>
+#include <sys/signalfd.h>
+#include <time.h>
+#include <unistd.h>
+
+int64_t net_now(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+void net_log(const char *format, ...)
+{
+    char stamp[32], text[1024];
+    time_t now = time(NULL);
+    struct tm utc;
+    strftime(stamp, sizeof stamp, "%Y-%m-%dT%H:%M:%SZ", gmtime_r(&now, &utc));
+    va_list args;
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    fprintf(stderr, "%s %s\n", stamp, text);
+}
+
+/* "HOST:PORT", "[HOST]:PORT". */
+static struct addrinfo *resolve(const char *listen, char *why, size_t size)
+{
+    char host[256];
+    const char *colon = strrchr(listen, ':');
+    size_t len = colon ? (size_t)(colon - listen) : 0;
+    if (!len || len >= sizeof host || !colon[1] || strlen(colon + 1) > 5 ||
+        strspn(colon + 1, "0123456789") != strlen(colon + 1) || atoi(colon + 1) > 65535) {
+        snprintf(why, size, "'%s' is no ADDRESS:PORT like 127.0.0.1:7860 or [::1]:7860", listen);
+        return NULL;
+    }
+    bool brackets = len > 2 && listen[0] == '[' && listen[len - 1] == ']';
+    snprintf(host, sizeof host, "%.*s", (int)(brackets ? len - 2 : len), listen + brackets);
+    struct addrinfo hints = { .ai_flags = AI_PASSIVE | AI_NUMERICSERV, .ai_socktype = SOCK_STREAM },
+                    *found = NULL;
+    int code = getaddrinfo(host, colon + 1, &hints, &found);
+    if (code != 0) {
+        snprintf(why, size, "there is no address %s here: %s", host, gai_strerror(code));
+        return NULL;
+    }
+    return found;
+}
+
+static bool start_listening(struct net *net, char *why, size_t size)
+{
+    struct addrinfo *at = resolve(net->setup.listen, why, size);
+    if (!at)
+        return false;
+    int on = 1;
+    net->listener = socket(at->ai_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
+    if (net->listener >= 0)
+        setsockopt(net->listener, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
+    bool good = net->listener >= 0 && bind(net->listener, at->ai_addr, at->ai_addrlen) == 0 &&
+                listen(net->listener, 1024) == 0;
+    if (!good)
+        snprintf(why, size, "%s cannot be listened on: %s", net->setup.listen, strerror(errno));
+    freeaddrinfo(at);
+    return good;
+}
+
+static void note_where(struct net *net)
+{
+    struct sockaddr_storage where = { 0 };
+    socklen_t len = sizeof where;
+    char text[INET6_ADDRSTRLEN];
+    getsockname(net->listener, (struct sockaddr *)&where, &len);
+    struct in6_addr ip = ip_of(&where);
+    ip_write(&ip, text);
+    net->port = ntohs(where.ss_family == AF_INET6 ? ((struct sockaddr_in6 *)&where)->sin6_port
+                                                  : ((struct sockaddr_in *)&where)->sin_port);
+    snprintf(net->listens, sizeof net->listens, where.ss_family == AF_INET6 ? "[%s]:%d" : "%s:%d", text,
+             net->port);
+}
+
+static bool watch(struct net *net, int fd, void *as)
+{
+    struct epoll_event event = { .events = EPOLLIN, .data.ptr = as };
+    return fd >= 0 && epoll_ctl(net->epoll, EPOLL_CTL_ADD, fd, &event) == 0;
+}
+
+/* Files for so many connections; what the system does not allow lowers our own limit. */
+static void fit_connections(struct net_limits *limits)
+{
+    enum { OTHERS = 100 };
+    struct rlimit files;
+    if (getrlimit(RLIMIT_NOFILE, &files) != 0)
+        return;
+    rlim_t want = (rlim_t)limits->connections + OTHERS;
+    if (files.rlim_cur < want) {
+        files.rlim_cur = files.rlim_max < want ? files.rlim_max : want;
+        setrlimit(RLIMIT_NOFILE, &files);
+    }
+    if (files.rlim_cur < want) {
+        limits->connections = files.rlim_cur > 2 * OTHERS ? (int)files.rlim_cur - OTHERS : OTHERS;
+        net_log("the system allows %llu open files, so there will be at most %d connections",
+                (unsigned long long)files.rlim_cur, limits->connections);
+    }
+}
+
+struct net *net_open(const struct net_setup *setup, char *why, size_t size)
+{
+    struct net *net = calloc(1, sizeof *net);
+    if (!net) {
+        snprintf(why, size, "out of memory");
+        return NULL;
+    }
+    sigset_t stop;
+    sigemptyset(&stop);
+    sigaddset(&stop, SIGTERM);
+    sigaddset(&stop, SIGINT);
+    net->setup = *setup;
+    net->listener = net->epoll = net->signals = net->wake = -1;
+    if (!start_listening(net, why, size)) {
+        net_close(net);
+        return NULL;
+    }
+    note_where(net);
+    fit_connections(&net->setup.limits);
+    http_parser_set_max_header_size((uint32_t)setup->limits.header_bytes);
+    sigprocmask(SIG_BLOCK, &stop, NULL); /* before any thread is started, which inherits it */
+    net->epoll = epoll_create1(EPOLL_CLOEXEC);
+    net->signals = signalfd(-1, &stop, SFD_NONBLOCK | SFD_CLOEXEC);
+    net->wake = eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
+    net->now = net_now();
+    if (getrandom(&net->addresses.salt, sizeof net->addresses.salt, 0) < 0 ||
+        !watch(net, net->listener, &net->listener) || !watch(net, net->signals, &net->signals) ||
+        !watch(net, net->wake, &net->wake)) {
+        snprintf(why, size, "the system gives no events: %s", strerror(errno));
+        net_close(net);
+        return NULL;
+    }
+    return net;
+}
+
+const char *net_listens(const struct net *net)
+{
+    return net->listens;
+}
+
+int net_port(const struct net *net)
+{
+    return net->port;
+}
+
+void net_close(struct net *net)
+{
+    const int all[] = { net->listener, net->signals, net->wake, net->epoll };
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+        if (all[i] >= 0)
+            close(all[i]);
+    addresses_free(&net->addresses);
+    buffer_free(&net->message);
+    free(net);
+}

@@ -1,0 +1,283 @@
+/* SPDX-License-Identifier: MIT
+ * WebSockets: the handshake, messages in, messages out. wslay reads frames and makes the control frames; a frame that
+ * carries a message is a few bytes of header (RFC 6455, 5.2), which we write before the text ourselves: what was
+ * said in a round must be withdrawn if it could not be stored, and a queue of wslay's could not do that. */
+#include "net_inside.h"
+#include "net_sha1.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+enum { MESSAGE_BURST_S = 4 };
+
+/* ---- frames ---- */
+
+static ssize_t give_bytes(wslay_event_context_ptr frames, uint8_t *to, size_t len, int flags, void *data)
+{
+    (void)flags;
+    struct conn *conn = ((struct peer *)data)->conn;
+    if (!conn->feed_len) {
+        wslay_event_set_error(frames, WSLAY_ERR_WOULDBLOCK);
+        return -1;
+    }
+    size_t n = len < conn->feed_len ? len : conn->feed_len;
+    memcpy(to, conn->feed, n);
+    conn->feed += n;
+    conn->feed_len -= n;
+    return (ssize_t)n;
+}
+
+static ssize_t take_bytes(wslay_event_context_ptr frames, const uint8_t *bytes, size_t len, int flags,
+                          void *data)
+{
+    (void)frames, (void)flags;
+    buffer_put(&((struct peer *)data)->conn->out, (const char *)bytes, len);
+    return (ssize_t)len;
+}
+
+static void on_message(wslay_event_context_ptr frames, const struct wslay_event_on_msg_recv_arg *got,
+                       void *data)
+{
+    (void)frames;
+    struct peer *peer = data;
+    struct net *net = peer->conn->net;
+    if (wslay_is_ctrl_frame(got->opcode) || peer->closing)
+        return;
+    if (got->opcode != WSLAY_TEXT_FRAME) {
+        peer_close(peer, 1003, "messages are text");
+        return;
+    }
+    net->count.messages_in++;
+    net->app_called = true;
+    pace_take(&peer->pace, net->now, net->setup.limits.messages_s, MESSAGE_BURST_S);
+    net->message.len = 0;
+    buffer_put(&net->message, (const char *)got->msg, got->msg_length);
+    net->setup.app.message(net->setup.app.self, peer, net->message.at, net->message.len);
+}
+
+/* ---- the handshake ---- */
+
+bool socket_same_origin(const struct net_request *request)
+{
+    if (!request->origin)
+        return true; /* no browser */
+    const char *host = strstr(request->origin, "://");
+    return host && strcasecmp(host + 3, request->host) == 0;
+}
+
+/* Sixteen bytes in base64: 22 digits and two '='. */
+static bool is_key(const char *key)
+{
+    return key && strlen(key) == 24 && strcmp(key + 22, "==") == 0 &&
+           strspn(key, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/") == 22;
+}
+
+static bool may_upgrade(struct conn *conn, const struct net_request *request, struct net_answer *answer)
+{
+    const char *version = net_header(request, "Sec-WebSocket-Version");
+    const http_parser *parser = &conn->http->parser;
+    if (parser->method != HTTP_GET || parser->http_minor < 1 || request->body_len)
+        net_refuse(answer, 400, "bad-request", "a WebSocket begins with a GET of HTTP/1.1 without a body");
+    else if (!version || strcmp(version, "13") != 0)
+        net_refuse(answer, 426, "bad-request", "the version of WebSockets here is 13 (RFC 6455)");
+    else if (!is_key(net_header(request, "Sec-WebSocket-Key")))
+        net_refuse(answer, 400, "bad-request", "Sec-WebSocket-Key is not 16 bytes in base64");
+    else if (!socket_same_origin(request))
+        net_refuse(answer, 403, "origin", "pages of other servers may not connect");
+    else if (strncmp(request->path, "/api/", 5) != 0)
+        net_refuse(answer, 404, "not-found", "there is no WebSocket at this address");
+    else if (conn->net->stopping)
+        net_refuse(answer, 503, "stopping", "the server is about to stop");
+    else
+        return true;
+    conn->net->count.refused_origin += answer->status == 403;
+    return false;
+}
+
+static struct peer *peer_new(struct conn *conn)
+{
+    static const struct wslay_event_callbacks callbacks = { .recv_callback = give_bytes,
+                                                            .send_callback = take_bytes,
+                                                            .on_msg_recv_callback = on_message };
+    struct peer *peer = calloc(1, sizeof *peer);
+    if (!peer || wslay_event_context_server_init(&peer->frames, &callbacks, peer) != 0) {
+        fputs("revanche: out of memory\n", stderr);
+        abort();
+    }
+    peer->conn = conn;
+    wslay_event_config_set_max_recv_msg_length(peer->frames, (uint64_t)conn->net->setup.limits.message_bytes);
+    return peer;
+}
+
+static void say_welcome(struct conn *conn, const char *key)
+{
+    char proof[24 + 36 + 1], answer[29];
+    unsigned char digest[20];
+    snprintf(proof, sizeof proof, "%s258EAFA5-E914-47DA-95CA-C5AB0DC85B11", key);
+    sha1(proof, strlen(proof), digest);
+    base64(digest, sizeof digest, answer);
+    buffer_format(&conn->out,
+                  "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                  "Sec-WebSocket-Accept: %s\r\n\r\n",
+                  answer);
+    conn->net->count.answers[1]++;
+}
+
+bool socket_upgrade(struct conn *conn, const struct net_request *request, struct address *address,
+                    struct net_answer *answer)
+{
+    struct net *net = conn->net;
+    if (!may_upgrade(conn, request, answer))
+        return false;
+    /* A proxy's connection belongs to somebody only from now on. */
+    if (!conn->address && !conn_belongs_to(conn, address)) {
+        net->count.refused_address++;
+        net_refuse(answer, 429, "connections", "there are too many connections from your address");
+        return false;
+    }
+    conn->peer = peer_new(conn);
+    net->app_called = true;
+    if (!net->setup.app.open(net->setup.app.self, request, conn->peer, answer)) {
+        conn->by_app = true;
+        conn->staged.len = 0;
+        socket_free(conn);
+        return false;
+    }
+    conn->peer->accepted = true;
+    net->peers++;
+    say_welcome(conn, net_header(request, "Sec-WebSocket-Key"));
+    conn->deadline = net->now + net->setup.limits.ping_ms;
+    net_sweep_by(net, conn->deadline);
+    return true;
+}
+
+/* ---- in ---- */
+
+/* Something came that is no frame at all. wslay would close without a code; RFC 6455 (7.4.1) has one for it. */
+static void break_off(struct conn *conn)
+{
+    static const char close_1002[] = { (char)(0x80 | WSLAY_CONNECTION_CLOSE), 2, 1002 >> 8,
+                                       (char)(1002 & 255) };
+    if (!conn->peer->closing)
+        buffer_put(&conn->staged, close_1002, sizeof close_1002);
+    conn->peer->closing = true;
+    conn->last = true;
+    conn_mark_dirty(conn);
+}
+
+void socket_digest(struct conn *conn)
+{
+    struct net *net = conn->net;
+    struct peer *peer = conn->peer;
+    if (!peer->closing) {
+        peer->pinged = false;
+        conn->deadline = net->now + net->setup.limits.ping_ms;
+        net_sweep_by(net, conn->deadline);
+    }
+    if (wslay_event_recv(peer->frames) != 0)
+        break_off(conn);
+    if (!wslay_event_get_read_enabled(peer->frames))
+        conn->feed_len = 0; /* it said good-bye, or something that is no frame */
+    double wait = pace_wait(&peer->pace, net->now);
+    if (wait > 0) {
+        peer->paused_until = net->now + (int64_t)ceil(wait);
+        net_sweep_by(net, peer->paused_until);
+    }
+}
+
+bool socket_wants_more(const struct conn *conn)
+{
+    return wslay_event_want_read(conn->peer->frames) && !conn->peer->paused_until &&
+           conn_waiting(conn) <= (size_t)conn->net->setup.limits.queue_bytes;
+}
+
+/* ---- out ---- */
+
+void peer_send(struct peer *peer, const char *text, size_t len)
+{
+    struct conn *conn = peer->conn;
+    if (peer->closing || conn->dead || conn->linger || !wslay_event_get_write_enabled(peer->frames))
+        return;
+    unsigned char head[10] = { 0x80 | WSLAY_TEXT_FRAME };
+    size_t size = len < 126 ? 2 : len < 65536 ? 4 : 10;
+    head[1] = (unsigned char)(size == 2 ? len : size == 4 ? 126 : 127);
+    for (size_t i = 2; i < size; i++)
+        head[i] = (unsigned char)((uint64_t)len >> 8 * (size - 1 - i));
+    buffer_put(&conn->staged, (const char *)head, size);
+    buffer_put(&conn->staged, text, len);
+    conn->net->count.messages_out++;
+    conn_mark_dirty(conn);
+}
+
+void peer_close(struct peer *peer, int code, const char *why)
+{
+    struct conn *conn = peer->conn;
+    size_t len = strlen(why) < 123 ? strlen(why) : 123;
+    if (peer->closing || conn->dead)
+        return;
+    peer->closing = true;
+    wslay_event_queue_close(peer->frames, (uint16_t)code, (const uint8_t *)why, len);
+    conn->deadline = conn->net->now + LINGER_MS;
+    net_sweep_by(conn->net, conn->deadline);
+    conn_mark_dirty(conn);
+}
+
+void socket_frames(struct conn *conn)
+{
+    struct peer *peer = conn->peer;
+    size_t most = 4 * (size_t)conn->net->setup.limits.queue_bytes;
+    if (conn->last)
+        return;
+    if (wslay_event_send(peer->frames) != 0 || conn_waiting(conn) > most) {
+        conn->net->count.stalls += conn_waiting(conn) > most;
+        conn_kill(conn);
+    } else if (!wslay_event_want_read(peer->frames) && !wslay_event_want_write(peer->frames)) {
+        conn->last = true; /* both have said good-bye, or the other one broke the rules and was told so */
+    }
+}
+
+/* Silence for too long: is there still somebody? */
+void socket_ping(struct conn *conn)
+{
+    static const struct wslay_event_msg ping = { .opcode = WSLAY_PING };
+    struct peer *peer = conn->peer;
+    if (peer->pinged || peer->closing) {
+        conn->net->count.timeouts += !peer->closing;
+        conn_kill(conn);
+        return;
+    }
+    peer->pinged = true;
+    wslay_event_queue_msg(peer->frames, &ping);
+    conn->deadline = conn->net->now + conn->net->setup.limits.ping_ms;
+    conn_mark_dirty(conn);
+}
+
+void socket_free(struct conn *conn)
+{
+    if (!conn->peer)
+        return;
+    conn->net->peers -= conn->peer->accepted;
+    wslay_event_context_free(conn->peer->frames);
+    free(conn->peer);
+    conn->peer = NULL;
+}
+
+/* ---- what the application knows of it ---- */
+
+void peer_set_data(struct peer *peer, void *data)
+{
+    peer->data = data;
+}
+
+void *peer_data(const struct peer *peer)
+{
+    return peer->data;
+}
+
+const char *peer_address(const struct peer *peer)
+{
+    return peer->conn->ip;
+}

@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: MIT
+ * Checking the dice of the record on the table. Moments get their numbers from cryptography that the browser has and this
+ * module has not, and that answers late. So the page asks which moments there are, brings their numbers, and asks again,
+ * until none is missing. */
+#include <string.h>
+
+#include "room.h"
+
+/* Takes numbers from the room: lines of a moment and its number, 16 hexadecimal digits each, sorted by moment. Answers with
+ * moments that are still missing, or with what was checked and the first action that chance would have done differently. */
+EXPORT("verify") const char *rv_wasm_verify(size_t len);
+
+enum {
+    DIGITS = 16,
+    LINE = 2 * DIGITS + 2, /* moment, blank, number, line end */
+    MISSING_MAX = 2048,    /* the others are asked for the next time */
+};
+
+struct numbers {
+    const char *lines;
+    size_t count;
+    int missing;
+    uint64_t moment[MISSING_MAX];
+};
+
+struct verdict {
+    struct numbers numbers;
+    int checked[RV_KINDS];
+    int wrong; /* the action, counted from 0; -1: none */
+    struct rv_action expected;
+};
+
+static const char digits[] = "0123456789abcdef";
+
+static void put_hex(char text[DIGITS + 1], uint64_t value)
+{
+    for (int i = 0; i < DIGITS; i++)
+        text[i] = digits[value >> (60 - 4 * i) & 15];
+    text[DIGITS] = '\0';
+}
+
+static uint64_t read_hex(const char *text)
+{
+    uint64_t value = 0;
+    for (int i = 0; i < DIGITS; i++) {
+        const char *digit = text[i] ? strchr(digits, text[i]) : NULL;
+        value = value << 4 | (uint64_t)(digit ? digit - digits : 0);
+    }
+    return value;
+}
+
+/* A moment without a number is noted. All bits set stand in for it: rv_source_below is content with them at once. */
+static uint64_t look_up(void *self, uint64_t moment)
+{
+    struct numbers *numbers = self;
+    char wanted[DIGITS + 1];
+    put_hex(wanted, moment);
+    for (size_t low = 0, high = numbers->count; low < high;) {
+        size_t middle = (low + high) / 2;
+        const char *line = numbers->lines + middle * LINE;
+        int order = memcmp(wanted, line, DIGITS);
+        if (order == 0)
+            return read_hex(line + DIGITS + 1);
+        if (order < 0)
+            high = middle;
+        else
+            low = middle + 1;
+    }
+    if (numbers->missing < MISSING_MAX)
+        numbers->moment[numbers->missing++] = moment;
+    return UINT64_MAX;
+}
+
+/* Every chance action of the record is drawn again where it happened. As long as numbers are missing that says nothing yet,
+ * but it shows which moments there are. */
+static void draw_again(struct verdict *verdict)
+{
+    const struct rv_record *record = rv_table_record(page_table);
+    const struct rv_setup *setup = &record->setup;
+    struct rv_source source = { .draw = look_up, .self = &verdict->numbers };
+    uint64_t state[RV_STATE_MAX / sizeof(uint64_t)];
+    setup->game->start(setup, state);
+    for (int i = 0; i < record->count; i++) {
+        const struct rv_action *action = &record->action[i];
+        struct rv_action drawn;
+        if (action->seat == RV_CHANCE) {
+            setup->game->sample(setup, state, &source, &drawn);
+            verdict->checked[action->kind]++;
+            if (verdict->wrong < 0 && memcmp(&drawn, action, sizeof drawn) != 0) {
+                verdict->wrong = i;
+                verdict->expected = drawn;
+            }
+        }
+        setup->game->apply(setup, state, action, NULL);
+    }
+}
+
+static void write_action(struct json *json, const char *key, const struct rv_action *action)
+{
+    char text[512];
+    struct rv_text out = rv_text_on(text, sizeof text);
+    rv_action_write(rv_table_setup(page_table), action, &out);
+    json_text(json, key, text);
+}
+
+static void write_verdict(struct rv_text *out, const void *what)
+{
+    const struct verdict *verdict = what;
+    const int *checked = verdict->checked;
+    struct json json = json_in(out);
+    json_open(&json, NULL, '{');
+    if (verdict->numbers.missing) {
+        json_open(&json, "need", '[');
+        for (int i = 0; i < verdict->numbers.missing; i++) {
+            char moment[DIGITS + 1];
+            put_hex(moment, verdict->numbers.moment[i]);
+            json_text(&json, NULL, moment);
+        }
+        json_close(&json, ']');
+    } else {
+        json_bool(&json, "ok", verdict->wrong < 0);
+        json_open(&json, "checked", '{');
+        json_int(&json, "roll", checked[RV_ROLL]);
+        json_int(&json, "start", checked[RV_START]);
+        json_int(&json, "chip", checked[RV_CHIP]);
+        json_int(&json, "card", checked[RV_CARD]);
+        json_close(&json, '}');
+    }
+    if (!verdict->numbers.missing && verdict->wrong >= 0) {
+        json_open(&json, "wrong", '{');
+        json_int(&json, "index", verdict->wrong);
+        write_action(&json, "expected", &verdict->expected);
+        write_action(&json, "found", &rv_table_record(page_table)->action[verdict->wrong]);
+        json_close(&json, '}');
+    }
+    json_close(&json, '}');
+}
+
+const char *rv_wasm_verify(size_t len)
+{
+    struct verdict verdict = { .numbers = { .lines = page_text(), .count = len / LINE }, .wrong = -1 };
+    if (!page_table)
+        return answer_wrong("no record is open");
+    draw_again(&verdict);
+    return answer(write_verdict, &verdict);
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+// A headless Chromium with a fresh profile, and what tests of all screens need: pages in several sizes and languages, errors
+// that fail the test, the accessibility audit.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import assert from 'node:assert/strict';
+import { chromium } from 'playwright-core';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+export const desktop = { viewport: { width: 1280, height: 860 } };
+
+/** Where this machine has its browser. */
+function executable() {
+    for (const name of ['chromium', 'chromium-headless-shell', 'chromium-browser', 'google-chrome'])
+        try {
+            return execFileSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).trim();
+        } catch { /* the next one */ }
+    throw new Error('there is no chromium here; install the package chromium');
+}
+
+/** A browser with a profile of its own that is removed with it. */
+export async function browse() {
+    const profile = mkdtempSync(join(tmpdir(), 'revanche-page-'));
+    const browser = await chromium.launch({ executablePath: executable(), headless: true, env: { ...process.env, HOME: profile },
+        args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
+            '--disable-component-update', '--disable-sync'] });
+    return {
+        browser,
+        /** A person: own storage, own window. Errors on the page fail the test when the person leaves. */
+        async person(options = {}) {
+            const context = await browser.newContext({ locale: 'de-DE', reducedMotion: 'reduce', ...desktop, ...options });
+            context.setDefaultTimeout(15000);
+            const page = await context.newPage();
+            const errors = [];
+            page.on('pageerror', (error) => errors.push(String(error)));
+            page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+            return { context, page, errors, async leave() {
+                await context.close();
+                assert.deepEqual(errors, [], 'errors on the page');
+            } };
+        },
+        async close() {
+            await browser.close();
+            rmSync(profile, { recursive: true, force: true });
+        },
+    };
+}
+
+/** No accessibility violations on what is shown. @param {import('playwright-core').Page} page @param {string} where */
+export async function audit(page, where) {
+    await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => {}))));
+    if (!await page.evaluate(() => 'axe' in window)) await page.evaluate(axe);
+    const { violations } = await page.evaluate(() => window.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }));
+    const found = violations.map(({ id, help, nodes }) => `${id}: ${help}\n` + nodes.slice(0, 4).map((node) => `    ${node.target.join(' ')}  ${node.html.slice(0, 160)}\n    ${node.any.map((one) => one.message).join('; ').slice(0, 300)}`).join('\n'));
+    assert.deepEqual(found, [], `accessibility of ${where}`);
+}
+
+/** Nothing sticks out sideways. @param {import('playwright-core').Page} page @param {string} where */
+export async function fits(page, where) {
+    const [wide, seen] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
+    assert.ok(wide <= seen, `${where} is ${wide} px wide in a window of ${seen} px`);
+}

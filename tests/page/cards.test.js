@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: MIT
+// The table of Geht noch was?, played through its own controls: a whole solo game on a phone, one against a bot on a
+// desktop, one with the keyboard only, real dice, and what the ladder offers in single situations.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { audit, browse, desktop, fits, phone } from './browser.mjs';
+import { serve } from './server.mjs';
+
+const build = process.env.REVANCHE_BUILD ?? 'build/dev';
+let server, browser;
+before(async () => {
+    server = await serve(build);
+    browser = await browse();
+});
+after(async () => {
+    await browser?.close();
+    server?.close();
+});
+
+/** Begins a game on the device of a person and shows its table. */
+async function sit(page, plan) {
+    await page.goto(server.url);
+    await page.waitForSelector('#screen > *');
+    const id = await page.evaluate(async (wanted) => {
+        const { newLocal } = await import('./local.js');
+        const { ui } = await import('./ui.js');
+        return newLocal(await ui.rules(), { game: 'gehtwas', seed: 'cards test', ...wanted });
+    }, plan);
+    await page.goto(`${server.url}#/play/${id}`);
+    await page.waitForSelector('.cards-table .actions');
+    return id;
+}
+
+const one = [{ name: 'Anna', bot: null }];
+
+/** What a player sees, in the words of the buttons. */
+const seen = (page) => page.evaluate(() => {
+    const keys = (selector) => [...document.querySelectorAll(`.cards-table ${selector}`)].map((one) => one.dataset.key);
+    return {
+        over: !!document.querySelector('.strip .go'),
+        buttons: keys('.actions [data-key]:not(:disabled)'), bonus: keys('.bonus [data-key]'),
+        buy: keys('.buy[aria-disabled=false]'), fits: keys('.fits:not(.chosen)'), spots: keys('.spot'),
+        moves: keys('.move'), offered: keys('.offered'), chosen: keys('.ladder .chosen'),
+        dice: document.querySelectorAll('.typed .die').length,
+    };
+});
+
+/** The next thing a careful player presses, as a data-key; null while there is nothing to press. */
+function next(now, turn) {
+    if (now.bonus.length) return now.bonus[turn % now.bonus.length];
+    if (now.buttons.includes('keep')) return turn % 2 ? 'keep' : 'replace';
+    if (now.buy.length) return now.buy[now.buy.length - 1];
+    if (now.buttons.includes('done')) return turn % 3 && now.offered.length ? now.offered[0] : 'done';
+    if (now.spots.length) return now.spots[turn % now.spots.length];
+    if (now.moves.length) return now.moves[turn % now.moves.length];
+    if (now.offered.length) return now.offered[0];
+    if (now.buttons.includes('decline')) return 'decline';
+    if (now.buttons.includes('in')) return turn % 3 ? 'in' : 'out';
+    if (now.fits.length) return now.fits[0];
+    return ['luck', 'roll', 'handover', 'confirm', 'fail'].find((key) => now.buttons.includes(key)) ?? null;
+}
+
+const at = (key) => `.cards-table [data-key="${key}"]:not(:disabled)`;
+
+/** Plays until the game is over. `press` presses the thing with that key. */
+async function play(page, press) {
+    const used = new Set();
+    let lot = 7;
+    for (let step = 0; step < 600; step++) {
+        const now = await seen(page);
+        if (now.over) return used;
+        lot = (lot * 1103515245 + 12345) % 2147483648; // a player who varies, the same way every time
+        const key = next(now, lot >> 8);
+        if (key === null) await page.waitForFunction(() => document.querySelector('.strip .go') ||
+            document.querySelector('.cards-table .actions .button:not(:disabled):not(.undo), .cards-table :is(.bonus .button, .spot, .move)'));
+        else {
+            used.add(key.split(' ')[0]);
+            await press(key);
+        }
+    }
+    assert.fail(`the game does not end: ${JSON.stringify(await seen(page))}`);
+}
+
+/** The record of a game, as it is kept. */
+const record = (page, id) => page.evaluate(async (wanted) => (await (await import('./saves.js')).games.get(wanted)).record, id);
+
+test('a solo game on a phone, by touch', async () => {
+    const { page, leave } = await browser.person(phone);
+    const id = await sit(page, { seats: one });
+    await fits(page, 'the table');
+    const used = await play(page, (key) => page.tap(at(key)));
+    for (const key of ['bonus', 'roll', 'card', 'in', 'out', 'up', 'score', 'confirm', 'done']) assert.ok(used.has(key), `${key} was used`);
+    assert.match(await record(page, id), /\nresult -?\d+\n$/);
+    await page.waitForURL(/#\/end\//);
+    await leave();
+});
+
+test('two seats, one of them a bot', async () => {
+    const { page, leave } = await browser.person(desktop);
+    const id = await sit(page, { seats: [...one, { name: 'Robo', bot: 'greedy' }] });
+    await play(page, (key) => page.click(at(key)));
+    const text = await record(page, id);
+    assert.match(text, /\nresult -?\d+ -?\d+\n$/);
+    assert.match(text, /^2: /m);
+    await leave();
+});
+
+test('options: free start, solo rules and two decks, two people at one device', async () => {
+    const { page, leave } = await browser.person(desktop);
+    const id = await sit(page, { seats: [...one, { name: 'Ben', bot: null }], options: ['free-start', 'solo-rules', 'two-decks'] });
+    const used = await play(page, (key) => page.click(at(key)));
+    assert.ok(used.has('spot') && used.has('handover'));
+    const text = await record(page, id);
+    assert.match(text, /^1: build \d+ \d$/m);
+    assert.match(text, /\nresult /);
+    await leave();
+});
+
+test('the keyboard is enough', async () => {
+    const { page, leave } = await browser.person(desktop);
+    const id = await sit(page, { seats: one });
+    const letters = { undo: 'u', roll: 'r', in: 'i', out: 'o', luck: 'l', done: 'd', confirm: 'c' };
+    await page.focus('.cards-table .bonus .button');
+    await play(page, async (key) => {
+        if (letters[key]) return page.keyboard.press(letters[key]);
+        for (let i = 0; i < 60; i++) {
+            if (await page.evaluate((wanted) => document.activeElement?.dataset.key === wanted, key)) return page.keyboard.press('Enter');
+            await page.keyboard.press(/^(card|up|score|spot)/.test(key) && i < 40 ? 'n' : 'Tab');
+        }
+        assert.fail(`${key} is not reached with the keyboard`);
+    });
+    assert.match(await record(page, id), /\nresult /);
+    await leave();
+});
+
+test('real dice are typed in', async () => {
+    const { page, leave } = await browser.person(phone);
+    const id = await sit(page, { seats: one, realDice: true });
+    await page.tap(at('bonus 1'));
+    assert.equal((await seen(page)).dice, 7);
+    assert.ok(await page.isDisabled('[data-key=enter]'), 'nothing is entered before all dice are set');
+    await page.focus(at('die 0'));
+    for (const digit of '1144225') await page.keyboard.press(digit);
+    await page.tap(at('enter'));
+    await page.waitForSelector('.tray[role=img]');
+    assert.match(await record(page, id), /^roll 1 1 4 4 \/ 2 2 5$/m);
+    // card 1 asks for a 4: its dice are ringed, and nothing is said before on or out is pressed
+    await page.tap(at('card 1'));
+    assert.deepEqual(await page.$$eval('.tray .die', (dice) => dice.map((die) => die.classList.contains('used'))),
+        [false, false, true, false, false, false, false]);
+    assert.match(await page.textContent(at('out')), /2 Punkte sicher/);
+    assert.doesNotMatch(await record(page, id), /fulfil/);
+    await page.tap(at('undo'));
+    assert.equal(await page.$(at('out')), null);
+    await page.tap(at('card 2'));
+    await page.tap(at('in'));
+    assert.match(await record(page, id), /^1: fulfil 2\n1: in$/m);
+    await leave();
+});
+
+/** Opens a record in the middle of a game. */
+async function open(page, text, seats) {
+    const id = await sit(page, { seats });
+    await page.evaluate(async ([wanted, record]) => {
+        const { games } = await import('./saves.js');
+        const save = await games.get(wanted);
+        await games.put({ ...save, record: save.record.replace(/\n\n[^]*$/, '\n\n') + record });
+    }, [id, text]);
+    await page.reload();
+    await page.waitForSelector('.cards-table .actions');
+    return id;
+}
+
+const toPushing = '1: bonus 1\nroll 1 1 4 5 / 5 5 5\n1: fulfil 1\n1: in\nroll 2 3 5 6 / 3 4 4\n1: fulfil 3\n1: in\n' +
+    'roll 2 3 4 6 / 1 2 6\n1: fulfil 4\n1: out\n';
+
+test('pushing: both values, taken back, one confirm', async () => {
+    const { page, leave } = await browser.person(desktop);
+    const id = await open(page, toPushing, one);
+    assert.deepEqual(await page.$$eval('.move', (moves) => moves.map((move) => `${move.dataset.key}: ${move.textContent}`)),
+        ['up 3: 6', 'score 3: 4', 'up 4: 6', 'score 4: 4', 'up 1: 4', 'score 1: 2']);
+    await page.click(at('score 1'));
+    await page.click(at('up 3'));
+    assert.ok(await page.isDisabled('[data-key=confirm]'));
+    await page.click(at('card 3')); // taken back: it asks again
+    await page.click(at('score 3'));
+    await page.click(at('up 4'));
+    assert.doesNotMatch(await record(page, id), /score/);
+    await page.click(at('confirm'));
+    assert.match(await record(page, id), /1: score 1\n1: score 3\n1: up 4\n$/);
+    await leave();
+});
+
+test('the solo shop: cards handed in on trial, then bought with', async () => {
+    const { page, leave } = await browser.person(desktop);
+    const id = await open(page, `${toPushing}1: score 1\n1: up 3\n1: up 4\n1: bonus 1\n`, one);
+    assert.equal(await page.textContent('.purse b'), '0');
+    await page.click(at('buy red'), { force: true }); // why not is said, nothing happens
+    await page.waitForSelector('.toast');
+    await page.click(at('card 1'));
+    assert.equal(await page.textContent('.purse b'), '2');
+    assert.doesNotMatch(await record(page, id), /sell/);
+    await page.click(at('buy yellow'));
+    await page.waitForSelector('.hand .open-card');
+    assert.match(await record(page, id), /1: sell 1\n1: buy yellow\ncard \d+\n$/);
+    await leave();
+});
+
+test('the trainer shows exact chances', async () => {
+    const { page, leave } = await browser.person(phone);
+    await sit(page, { seats: one });
+    await page.tap(at('trainer'));
+    await page.tap(at('bonus 1'));
+    // w4 on card 1: 1 - (5/6)^7 = 72.1 %; b=b on card 2: 1 - 6*5*4*3/6^4 = 72.2 %
+    assert.deepEqual(await page.$$eval('.rung-1 .chance', (all) => all.map((one) => one.dataset.text)), ['72 %', '72 %']);
+    assert.match(await page.textContent('.actions .hint'), /\d\d %/);
+    await leave();
+});
+
+test('another player can be looked at, and the view does not change by itself', async () => {
+    const { page, leave } = await browser.person(desktop);
+    await sit(page, { seats: [...one, { name: 'Robo', bot: 'greedy' }] });
+    const cards = () => page.$$eval('.ladder .open-card', (all) => all.map((card) => card.dataset.card));
+    const own = await cards();
+    await page.click(at('player 1'));
+    assert.notDeepEqual(await cards(), own);
+    await page.click(at('back'));
+    assert.deepEqual(await cards(), own);
+    await leave();
+});
+
+test('every situation is accessible, in both lights and all palettes', async () => {
+    const { page, leave } = await browser.person(phone);
+    await open(page, toPushing, one);
+    await audit(page, 'pushing');
+    await page.evaluate(async () => (await import('./settings.js')).settings.set('theme', 'dark'));
+    await audit(page, 'pushing, dark');
+    for (const palette of ['safe', 'contrast']) {
+        await page.evaluate(async (to) => (await import('./settings.js')).settings.set('palette', to), palette);
+        await audit(page, `pushing, dark, ${palette}`);
+    }
+    await page.evaluate(async () => {
+        const { settings } = await import('./settings.js');
+        settings.set('theme', 'light');
+        settings.set('palette', 'default');
+        settings.set('trainer', true);
+    });
+    for (const [where, text] of [['shop', `${toPushing}1: score 1\n1: up 3\n1: up 4\n1: bonus 1\n`],
+        ['building', `${toPushing}1: score 1\n1: up 3\n1: up 4\n1: bonus 2\ncard 50\n1: done\n`],
+        ['answering', '1: bonus 1\nroll 1 1 4 5 / 5 5 5\n'], ['on or out', '1: bonus 1\nroll 1 1 4 5 / 5 5 5\n1: fulfil 1\n']]) {
+        await open(page, text, one);
+        await audit(page, where);
+        await fits(page, where);
+    }
+    await leave();
+});

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+// Today's challenge: the same dice for everybody, a board on the server, results that are checked by playing them again.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { audit, browse, fits, phone } from './browser.mjs';
+import { api, blankEngine, realServer, standing } from './online.mjs';
+
+let server, browser, number;
+before(async () => {
+    [server, browser] = await Promise.all([realServer(), browse()]);
+    number = (await api(server.url, 'daily')).number;
+});
+after(async () => {
+    await browser?.close();
+    await server?.stop();
+});
+
+/** Plays a solo game to its end. @param {string} record @param {string} bot */
+function toTheEnd(record, bot = 'greedy') {
+    const engine = standing(record);
+    for (let view = engine.view(); !view.over; view = engine.view())
+        if (view.chance) engine.draw();
+        else engine.play(`1: ${engine.decide(0, bot, view.count)}`);
+    return engine;
+}
+
+/** A finished game of a challenge. @param {string} game @param {number} day @param {string} [bot] */
+function solved(game, day, bot) {
+    const engine = blankEngine();
+    return toTheEnd(engine.header({ game, seats: 1, seed: `daily ${day} ${game}` }), bot);
+}
+
+/** Begins the challenge in the page, has it finished there, and comes back to its board. */
+async function play(page, game = 'nochmal') {
+    await page.goto(`${server.url}#/daily/${number}/${game}`);
+    await page.getByRole('button', { name: /Spielen/ }).click();
+    await page.waitForURL(/#\/play\//);
+    const id = page.url().split('#/play/')[1];
+    const record = await page.evaluate(async (one) => (await (await import('/saves.js')).games.get(one)).record, id);
+    assert.match(record, new RegExp(`^seed splitmix64 daily ${number} ${game}$`, 'm'));
+    const engine = toTheEnd(record);
+    await page.goto(`${server.url}#/daily`);
+    await page.evaluate(async ([one, text, total]) => {
+        const { games } = await import('/saves.js');
+        await games.put({ ...(await games.get(one)), record: text, over: true, totals: [total] });
+    }, [id, engine.save(), engine.view().scores[0].total]);
+    await page.goto(`${server.url}#/daily/${number}/${game}`);
+    return engine;
+}
+
+test('four games, numbered, with a countdown; older ones can be played', async () => {
+    const { page, leave } = await browser.person();
+    await page.goto(`${server.url}#/daily`);
+    await page.getByRole('heading', { name: `Aufgabe des Tages Nr. ${number}` }).waitFor();
+    assert.equal(await page.getByRole('button', { name: /Spielen/ }).count(), 4);
+    assert.match(await page.locator('.countdown').innerText(), /\d\d:\d\d:\d\d/);
+    await audit(page, "today's challenge");
+    if (number > 1) {
+        await page.getByRole('link', { name: `Nr. ${number - 1}` }).click();
+        await page.getByRole('heading', { name: `Aufgabe des Tages Nr. ${number - 1}` }).waitFor();
+        assert.equal(await page.locator('.countdown').count(), 0);
+    }
+    await leave();
+});
+
+test('a challenge that does not exist yet is refused', async () => {
+    const { page, context } = await browser.person();
+    await page.goto(`${server.url}#/daily/${number + 1}`);
+    await page.getByText('Diese Aufgabe gibt es noch nicht.').waitFor();
+    await context.close();
+});
+
+test('a result is posted and listed', async () => {
+    const { page, leave } = await browser.person(phone);
+    const engine = await play(page);
+    await page.getByLabel('Dein Name').fill('Anna');
+    await page.getByRole('button', { name: 'Eintragen' }).click();
+    await page.getByText(/Eingetragen: Rang 1/).waitFor();
+    const row = page.locator('.daily-board tr.own');
+    await row.waitFor();
+    assert.match(await row.innerText(), new RegExp(`Anna\\s+${String(engine.view().scores[0].total).replace('-', '.')}`));
+    await audit(page, 'the board on a phone');
+    await fits(page, 'the board on a phone');
+    const { results } = await api(server.url, `daily/${number}/nochmal`);
+    assert.equal(results[0].name, 'Anna');
+    await leave();
+});
+
+test('without a network the result waits, and is posted when there is one', async () => {
+    const { page, context } = await browser.person();
+    await play(page, 'sogut');
+    await page.route('**/api/**', (route) => route.abort());
+    await page.getByLabel('Dein Name').fill('Ben');
+    await page.getByRole('button', { name: 'Eintragen' }).click();
+    await page.getByText(/Das Ergebnis ist aufgehoben/).waitFor();
+    await page.unroute('**/api/**');
+    const posted = page.waitForResponse((response) => response.request().method() === 'POST' && response.ok());
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await posted;
+    assert.equal((await api(server.url, `daily/${number}/sogut`)).results[0].name, 'Ben');
+    await context.close();
+});
+
+test('forged results are refused with the reason, and the page says it', async () => {
+    const honest = solved('xmal', number).save();
+    const before = (await api(server.url, `daily/${number}/xmal`)).results.length;
+    const roll = honest.match(/^roll .*$/m)[0];
+    const forgeries = {
+        'another roll': honest.replace(roll, roll.replace(/\/ ./, (old) => (old === '/ 1' ? '/ 2' : '/ 1'))),
+        'another day': solved('xmal', number === 1 ? 2 : number - 1).save(),
+        'a better result': honest.replace(/^result .*$/m, 'result 99'),
+        'no end': honest.split('\n').slice(0, 20).join('\n'),
+    };
+    for (const [what, record] of Object.entries(forgeries)) {
+        const answer = await api(server.url, `daily/${number}/xmal`, { name: 'Eve', record });
+        assert.ok(answer.status >= 400 && answer.text, `${what}: ${JSON.stringify(answer)}`);
+    }
+    assert.equal((await api(server.url, `daily/${number}/xmal`)).results.length, before);
+    const { page, context } = await browser.person();
+    await page.goto(`${server.url}#/daily`);
+    await page.locator('.daily-games').waitFor();
+    const refused = await page.evaluate(async ([day, record]) => {
+        const { games, freshId } = await import('/saves.js');
+        const id = freshId();
+        await games.put({ id, game: 'xmal', seats: [{ name: 'Eve', bot: null }], realDice: false, daily: day, created: 1, changed: 1, count: 9, over: true, totals: [99], record });
+        return id;
+    }, [number, forgeries['another roll']]);
+    assert.ok(refused);
+    await page.goto(`${server.url}#/daily/${number}/xmal`);
+    await page.getByLabel('Dein Name').fill('Eve');
+    await page.getByRole('button', { name: 'Eintragen' }).click();
+    await page.getByText(/Nicht angenommen/).waitFor();
+    await audit(page, 'a refused result');
+    await context.close();
+});

@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: MIT
+// Shared tables in real browsers on the real server: a whole game of two with a spectator, lost connections, bots that stand
+// in, the rematch, and the bad days.
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { audit, browse, fits, phone } from './browser.mjs';
+import { api, cable, followed, openTable, playUntil, realServer, recordOf, sitDown, standing, type } from './online.mjs';
+
+let server, browser;
+before(async () => {
+    [server, browser] = await Promise.all([realServer(), browse()]);
+});
+after(async () => {
+    await browser?.close();
+    await server?.stop();
+});
+
+/** A person whose console may say that the network is gone. */
+async function unlucky(options) {
+    const person = await browser.person(options);
+    return { ...person, async leave() {
+        await person.context.close();
+        assert.deepEqual(person.errors.filter((text) => !/WebSocket|ERR_|Failed to load/.test(text)), []);
+    } };
+}
+
+test('two people and a spectator: lost connection, a bot stands in, rematch', async () => {
+    const line = await cable(() => server.port);
+    const [anna, ben, cleo] = await Promise.all([browser.person(), unlucky(phone), browser.person()]);
+    const id = await openTable(anna.page, server.url, { name: 'Anna' });
+    await audit(anna.page, 'the lobby');
+    const link = await anna.page.getByLabel('Link zum Tisch').inputValue();
+    assert.equal(link, `${server.url}#/room/${id}`);
+    const code = await anna.page.locator('img.qr').first().evaluate((image) => /** @type {HTMLImageElement} */ (image).naturalWidth);
+    assert.ok(code > 0, 'the QR code is a picture');
+    await sitDown(ben.page, `${line.url}#/room/${id}`, 'Ben');
+    await audit(ben.page, 'the lobby on a phone');
+    await fits(ben.page, 'the lobby on a phone');
+    await cleo.page.goto(link);
+    await anna.page.getByText('eine Person schaut zu').waitFor();
+    await anna.page.getByRole('button', { name: 'Spiel beginnen' }).click();
+    await Promise.all([anna, ben, cleo].map(({ page }) => page.locator('.room-bar').waitFor()));
+    await audit(anna.page, 'a shared table');
+    await audit(ben.page, 'a shared table on a phone');
+    await audit(cleo.page, 'a shared table that one watches');
+    await fits(ben.page, 'a shared table on a phone');
+    assert.match(await anna.page.title(), /Du bist dran/);
+    assert.doesNotMatch(await cleo.page.title(), /Du bist dran/);
+
+    const pages = [anna.page, ben.page];
+    const count = (n) => (engine) => engine.view().count >= n;
+    await playUntil(server.url, id, pages, count(9));
+
+    // Ben's cable is cut while it is his turn. He plays all the same; the move is kept and arrives later.
+    let engine = await playUntil(server.url, id, pages, (now) => now.view().actors.includes(1) && !now.view().actors.includes(0));
+    const kept = engine.decide(1, 'greedy', 1);
+    line.cut();
+    await ben.page.getByText('Keine Verbindung').waitFor();
+    await type(ben.page, kept);
+    await anna.page.locator('.room-person .room-dot.away').waitFor();
+    assert.equal(standing(await recordOf(server.url, id)).view().count, engine.view().count);
+    line.mend();
+    await ben.page.getByText('Keine Verbindung').waitFor({ state: 'hidden' });
+    await followed(cleo.page, engine.view().count + 1);
+    assert.ok((await recordOf(server.url, id)).includes(`\n2: ${kept}\n`), 'the kept move has arrived');
+
+    // He goes for good. Anna lets a bot play for him, later he takes his seat back.
+    line.cut();
+    await anna.page.getByRole('button', { name: 'Einen Bot für Ben spielen lassen' }).click({ timeout: 120000 });
+    await anna.page.getByText('Ein Bot spielt für Ben.').waitFor();
+    const before = standing(await recordOf(server.url, id)).view().count;
+    await playUntil(server.url, id, [anna.page, null], count(before + 8));
+    line.mend();
+    await ben.page.getByRole('button', { name: 'Platz zurücknehmen' }).click({ timeout: 40000 });
+    await anna.page.getByText('Ein Bot spielt für Ben.').waitFor({ state: 'hidden' });
+    engine = await playUntil(server.url, id, pages, () => false);
+    assert.ok(engine.view().over);
+
+    await Promise.all([anna, ben, cleo].map(({ page }) => page.locator('.end').waitFor()));
+    await audit(anna.page, 'the end of a shared game');
+    await audit(ben.page, 'the end of a shared game on a phone');
+    await fits(ben.page, 'the end of a shared game on a phone');
+    await ben.page.getByRole('button', { name: 'Revanche!' }).click();
+    await Promise.all([anna, ben, cleo].map(({ page }) => page.waitForURL((url) => url.hash.startsWith('#/room/') && !url.hash.endsWith(id))));
+    const [next, ...same] = [anna, ben, cleo].map(({ page }) => page.url().split('#/room/')[1]);
+    assert.deepEqual(same, [next, next], 'all three are at the same new table');
+    await Promise.all([anna, ben].map(({ page }) => page.getByText('(du)').first().waitFor()));
+    line.close();
+    for (const one of [anna, ben, cleo]) await one.leave();
+});
+
+test('calls are seen by everybody', async () => {
+    const [anna, ben] = await Promise.all([browser.person(), browser.person()]);
+    const id = await openTable(anna.page, server.url, { name: 'Anna', others: ['bot'] });
+    await ben.page.goto(`${server.url}#/room/${id}`);
+    await anna.page.getByRole('button', { name: 'Spiel beginnen' }).click();
+    await ben.page.locator('.room-bar').waitFor();
+    assert.equal(await ben.page.getByRole('button', { name: 'Etwas rufen' }).count(), 0, 'who watches does not call');
+    await anna.page.getByRole('button', { name: 'Etwas rufen' }).click();
+    await anna.page.getByRole('button', { name: 'Wow' }).click();
+    await ben.page.locator('.room-person .room-bubble', { hasText: 'Wow' }).waitFor();
+    await anna.leave();
+    await ben.leave();
+});
+
+test('a personal link brings a seat to another device, and both go on working', async () => {
+    const [desk, couch] = await Promise.all([browser.person(), browser.person(phone)]);
+    const id = await openTable(desk.page, server.url, { name: 'Anna', others: ['bot'] });
+    await desk.page.getByText('Auf einem anderen Gerät weiterspielen').click();
+    const link = await desk.page.getByLabel('Persönlicher Link zu Platz 1').inputValue();
+    await couch.page.goto(link);
+    await couch.page.getByText('(du)').waitFor();
+    assert.ok(!couch.page.url().includes(link.split('/').at(-1)), 'the secret does not stay in the address');
+    await couch.page.getByRole('button', { name: 'Spiel beginnen' }).click();
+    await desk.page.locator('.room-bar').waitFor();
+    await playUntil(server.url, id, [couch.page, null], (engine) => engine.view().count >= 6);
+    const engine = await playUntil(server.url, id, [desk.page, null], (now) => now.view().count >= 12);
+    await followed(couch.page, engine.view().count);
+    await desk.leave();
+    await couch.leave();
+});
+
+test('two tabs with the same seat: both follow, either plays', async () => {
+    const anna = await browser.person();
+    const id = await openTable(anna.page, server.url, { name: 'Anna', others: ['bot'] });
+    const second = await anna.context.newPage();
+    await second.goto(`${server.url}#/room/${id}`);
+    await second.getByText('(du)').waitFor();
+    await anna.page.getByRole('button', { name: 'Spiel beginnen' }).click();
+    await playUntil(server.url, id, [anna.page, null], (engine) => engine.view().count >= 5);
+    const engine = await playUntil(server.url, id, [second, null], (now) => now.view().count >= 10);
+    await followed(anna.page, engine.view().count);
+    await anna.leave();
+});
+
+test('a wrong link and a full table are said clearly', async () => {
+    const [anna, ben, cleo] = await Promise.all([browser.person(), browser.person(), unlucky()]);
+    await cleo.page.goto(`${server.url}#/room/nosuchroom`);
+    await cleo.page.getByRole('heading', { name: 'Diesen Tisch gibt es nicht.' }).waitFor();
+    await audit(cleo.page, 'a wrong link');
+    const id = await openTable(anna.page, server.url, { name: 'Anna' });
+    await cleo.page.goto(`${server.url}#/room/${id}`);
+    await cleo.page.getByLabel('Dein Name').fill('Cleo');
+    // Ben is faster: the page of Cleo is held back, so that she still sees the free seat.
+    await cleo.page.route('**/api/rooms/*', async (route) => {
+        if (route.request().method() === 'POST') await sitDown(ben.page, `${server.url}#/room/${id}`, 'Ben');
+        await route.continue();
+    });
+    await cleo.page.getByRole('button', { name: /Hier hinsetzen/ }).click();
+    await cleo.page.getByText(/kein Platz mehr frei|schon vergeben/).waitFor();
+    assert.equal(await cleo.page.getByRole('button', { name: /Hier hinsetzen/ }).count(), 0);
+    for (const one of [anna, ben, cleo]) await one.leave();
+});
+
+test('public tables are found at the door, private ones are not', async () => {
+    const [anna, ben] = await Promise.all([browser.person(), browser.person(phone)]);
+    const hidden = await openTable(anna.page, server.url, { name: 'Heimlich' });
+    const id = await openTable(anna.page, server.url, { name: 'Offen', listed: true });
+    await ben.page.goto(`${server.url}#/room`);
+    await ben.page.locator(`a[href="#/room/${id}"]`).waitFor();
+    assert.equal(await ben.page.locator(`a[href="#/room/${hidden}"]`).count(), 0);
+    await audit(ben.page, 'the door on a phone');
+    await fits(ben.page, 'the door on a phone');
+    await anna.page.goto(`${server.url}#/room`);
+    await anna.page.getByRole('heading', { name: 'Deine Tische' }).waitFor();
+    await audit(anna.page, 'the door');
+    await anna.leave();
+    await ben.leave();
+});
+
+test('a seat whose key is wrong becomes a place to watch from', async () => {
+    const [anna, thief] = await Promise.all([browser.person(), unlucky()]);
+    const id = await openTable(anna.page, server.url, { name: 'Anna', others: ['bot'] });
+    await thief.page.goto(`${server.url}#/room/${id}/1-wrongwrongwrongwrongww`);
+    await thief.page.getByText(/Schlüssel zu diesem Platz stimmt nicht/).waitFor();
+    assert.equal(await thief.page.getByText('(du)').count(), 0);
+    await anna.leave();
+    await thief.leave();
+});
+
+test('a refused move says why, and nothing is lost', async () => {
+    const anna = await unlucky();
+    const id = await openTable(anna.page, server.url, { name: 'Anna', others: ['bot'] });
+    await anna.page.getByRole('button', { name: 'Spiel beginnen' }).click();
+    const engine = await playUntil(server.url, id, [anna.page, null], (now) => now.view().actors.includes(0));
+    const secret = await anna.page.evaluate((room) => JSON.parse(localStorage.getItem(`revanche.room.${room}`) ?? '').secrets[0], id);
+    const old = await api(server.url, `rooms/${id}`, { do: 'act', secret, seq: 0, action: engine.decide(0, 'greedy', 1) });
+    assert.equal(old.code, 'stale', 'a move made before the roll is refused');
+    const foul = await api(server.url, `rooms/${id}`, { do: 'act', secret, seq: engine.view().count, action: 'y5 A1' });
+    assert.ok(['illegal', 'bad-message', 'bad-action'].includes(foul.code), JSON.stringify(foul));
+    assert.equal(standing(await recordOf(server.url, id)).view().count, engine.view().count);
+    await anna.leave();
+});
+
+test('the server is killed in mid-game and started again: the table goes on', async () => {
+    const data = mkdtempSync(join(tmpdir(), 'revanche-online-'));
+    let mine = await realServer({ data });
+    const { port, url } = mine;
+    const [anna, cleo] = await Promise.all([unlucky(), unlucky(phone)]);
+    const id = await openTable(anna.page, url, { name: 'Anna', others: ['bot'] });
+    await cleo.page.goto(`${url}#/room/${id}`);
+    await anna.page.getByRole('button', { name: 'Spiel beginnen' }).click();
+    const engine = await playUntil(url, id, [anna.page, null], (now) => now.view().count >= 8 && now.view().actors.includes(0));
+    const before = (await recordOf(url, id)).trimEnd();
+    await mine.stop('SIGKILL');
+    await anna.page.getByText('Keine Verbindung').waitFor();
+    await audit(anna.page, 'a table without a server');
+    await type(anna.page, engine.decide(0, 'greedy', 1));
+    await anna.page.getByText('Dein Zug ist aufgehoben').waitFor();
+    mine = await realServer({ data, port });
+    await followed(anna.page, engine.view().count + 1);
+    assert.ok((await recordOf(url, id)).startsWith(before), 'nothing that was played is lost');
+    await followed(cleo.page, engine.view().count + 1);
+    await playUntil(url, id, [anna.page, null], (now) => now.view().count >= 16);
+    await anna.leave();
+    await cleo.leave();
+    await mine.stop();
+    rmSync(data, { recursive: true });
+});
+
+test('a move on its way outlives a reload of the page', async () => {
+    const line = await cable(() => server.port);
+    const anna = await unlucky();
+    const id = await openTable(anna.page, line.url, { name: 'Anna', others: ['bot'] });
+    await anna.page.getByRole('button', { name: 'Spiel beginnen' }).click();
+    const engine = await playUntil(server.url, id, [anna.page, null], (now) => now.view().actors.includes(0));
+    const kept = engine.decide(0, 'greedy', 1);
+    line.cut();
+    await anna.page.getByText('Keine Verbindung').waitFor();
+    await type(anna.page, kept);
+    await anna.page.getByText('Dein Zug ist aufgehoben').waitFor();
+    line.mend();
+    await anna.page.reload();
+    await followed(anna.page, engine.view().count + 1);
+    assert.ok((await recordOf(server.url, id)).includes(`\n1: ${kept}\n`));
+    line.close();
+    await anna.leave();
+});
+
+test('English, too', async () => {
+    const anna = await browser.person({ locale: 'en-GB' });
+    await anna.page.goto(`${server.url}#/room`);
+    await anna.page.getByRole('heading', { name: 'Play with friends' }).waitFor();
+    await anna.page.getByLabel('Name on seat 1').fill('Anna');
+    await anna.page.getByRole('button', { name: 'Open the table' }).click();
+    await anna.page.getByText('One seat is still open.').waitFor();
+    await audit(anna.page, 'the lobby in English');
+    await anna.leave();
+});

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+// Asking the server over HTTP (docs/api.md). Whatever goes wrong becomes a Trouble with a code that the texts know.
+
+/** What the server, or the way to it, objects to. */
+export class Trouble extends Error {
+    /**
+     * @param {string} code   'network', or a code of docs/api.md
+     * @param {string} [text] the server's own words, for codes that no text table knows
+     * @param {string} [rule] the number of the rule that was broken
+     */
+    constructor(code, text = code, rule = undefined) {
+        super(text);
+        this.name = 'Trouble';
+        this.code = code;
+        this.rule = rule;
+    }
+}
+
+/** The words for a trouble in the reader's language.
+ * @param {(key: string, ...values: any[]) => string} t
+ * @param {any} error
+ * @returns {string}
+ */
+export function troubleText(t, error) {
+    const key = `room.error.${error?.code}`;
+    const words = error?.code ? t(key) : key;
+    const known = words !== key;
+    if (error?.rule) return `${error.message} (${error.rule})`;
+    return known ? words : String(error?.message ?? error);
+}
+
+/** How long an answer may take before the network counts as lost, in milliseconds. */
+const PATIENCE = 15000;
+
+/**
+ * @param {string} method
+ * @param {string} path
+ * @param {any} [body] sent as JSON
+ * @returns {Promise<any>} the JSON answer, or the text of a text/plain one
+ */
+async function ask(method, path, body) {
+    let response;
+    let text;
+    try {
+        response = await fetch(path, {
+            method,
+            headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
+            body: body === undefined ? undefined : JSON.stringify(body),
+            signal: AbortSignal.timeout(PATIENCE),
+            cache: 'no-store',
+        });
+        text = await response.text();
+    } catch {
+        throw new Trouble('network');
+    }
+    const json = (response.headers.get('Content-Type') ?? '').includes('json');
+    let answer;
+    try {
+        answer = json ? JSON.parse(text) : text;
+    } catch {
+        throw new Trouble('network');
+    }
+    if (response.ok && answer?.is !== 'error') return answer;
+    throw new Trouble(answer?.code ?? codeOf(response.status), answer?.text ?? response.statusText, answer?.rule);
+}
+
+/** A code for answers that carry none, such as those of a proxy in between. @param {number} status */
+function codeOf(status) {
+    if (status === 404) return 'not-found';
+    if (status === 413) return 'too-big';
+    if (status === 429) return 'rate';
+    return status >= 500 ? 'network' : 'bad-message';
+}
+
+/** @param {string} path */
+export const get = (path) => ask('GET', path);
+
+/** @param {string} path @param {any} body */
+export const post = (path, body) => ask('POST', path, body);
+
+/** @param {string} id */
+export const roomPath = (id) => `/api/rooms/${encodeURIComponent(id)}`;

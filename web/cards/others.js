@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+// The other players: a miniature of each ladder with name, points, and whether they are in, out or thinking. And the log.
+import { h, s, picture } from '../dom.js';
+import { clover } from '../art/shapes.js';
+import { LEVELS, faceOf, readLadder } from './deck.js';
+
+/** @typedef {import('./deck.js').Deck} Deck */
+/** @typedef {(key: string, ...values: any[]) => string} Texts */
+
+/** A ladder in the size of a stamp: a small square a card, filled when it is marked or scored.
+ * @param {Deck} deck @param {Record<string, string>} seat */
+function miniature(deck, seat) {
+    const levels = readLadder(seat);
+    /** @param {import('./deck.js').Lying} lying @param {number} x @param {number} row @param {boolean} solid */
+    const block = (lying, x, row, solid) => s('rect', { x, y: row * 9 + 1, width: 7, height: 7, rx: 1.6,
+        class: `${faceOf(deck, lying.id).colour}${solid ? ' solid' : ''}${lying.mark ? ' marked' : ''}` });
+    const blocks = levels.flatMap((level, i) => {
+        const row = LEVELS - 1 - i;
+        return [...level.open.map((card, n) => block(card, 50 - (level.open.length - n) * 9, row, false)),
+            ...level.scored.map((card, n) => block(card, 58 + n * 9, row, true))];
+    });
+    return picture('0 0 104 46', { class: 'mini' }, s('path', { d: 'M53.500 1v44', class: 'rail' }), blocks);
+}
+
+/**
+ * What somebody is doing, as a word.
+ * @param {Record<string, string>} table @param {boolean} acts @param {number} seat
+ * @returns {'in'|'out'|'acts'|'done'}
+ */
+export function stateOf(table, acts, seat) {
+    if (acts) return 'acts';
+    if (table.phase !== 'roll') return 'done';
+    return table.in.includes(String(seat + 1)) ? 'in' : 'out';
+}
+
+/**
+ * @param {Texts} t @param {Deck} deck @param {import('../match.js').Match} match @param {any} view
+ * @param {number} shown the seat whose ladder is large @param {(seat: number) => void} look
+ */
+export function players(t, deck, match, view, shown, look) {
+    return h('div', { class: 'players', role: 'group', 'aria-label': t('cards.players') }, match.seats.map((seat, i) => {
+        const state = stateOf(view.table, view.actors.includes(i), i);
+        const points = view.scores[i].total;
+        return h('button', {
+            type: 'button', class: `player ${state}${i === shown ? ' shown' : ''}${seat.online ? '' : ' away'}`,
+            'data-key': `player ${i}`, 'aria-pressed': String(i === shown), onclick: () => look(i),
+            'aria-label': [t('cards.player', seat.name, points), t(`cards.state.${state}`),
+                view.active === i && t('cards.fairy'), !seat.online && t('cards.away')].filter(Boolean).join(', '),
+        }, h('span', { class: 'who' }, h('i', { class: 'dot' }), h('span', { class: 'name' }, seat.name),
+            view.active === i && clover({ class: 'clover fairy' }), h('b', null, points)),
+        miniature(deck, view.seats[i]),
+        h('span', { class: 'state' }, t(`cards.state.${state}`)));
+    }));
+}
+
+/** The last things that happened. @param {Texts} t @param {import('../match.js').Match} match @param {number} most */
+export function log(t, match, most) {
+    const lines = match.engine.log().slice(-most);
+    return h('details', { class: 'log' }, h('summary', null, t('cards.log')),
+        h('ol', null, lines.reverse().map(({ words, seat }) => h('li', null,
+            match.seats.length > 1 && seat >= 0 && h('b', null, `${match.seats[seat]?.name}: `), words))));
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+// Today's challenge: which one it is, and results on their way to the board. A day begins at midnight UTC everywhere, and
+// its dice follow from its number, so it can be played without a network; results are posted when there is one.
+import { get, post, Trouble } from './api.js';
+
+/** The day before the first challenge, in milliseconds since 1970, and the length of a day. */
+const EPOCH = Date.UTC(2026, 9, 31);
+const DAY = 86400000;
+const KEY = 'revanche.daily';
+
+/**
+ * @typedef {object} Posting
+ * @property {number} number
+ * @property {string} game
+ * @property {string} name
+ * @property {string} record
+ */
+
+/** @typedef {{number: number, switchesAt: number}} Today   switchesAt: milliseconds since 1970 on this device's clock */
+
+/** @param {number} number @param {string} game */
+export const seedOf = (number, game) => `daily ${number} ${game}`;
+
+/** The date of a challenge. @param {number} number */
+export const dateOf = (number) => new Date(EPOCH + number * DAY);
+
+/** What day it is by the clock of this device. @param {number} [now] @returns {Today} */
+export function todayHere(now = Date.now()) {
+    const number = Math.max(1, Math.floor((now - EPOCH) / DAY));
+    return { number, switchesAt: EPOCH + (number + 1) * DAY };
+}
+
+/** What day it is: the server's word if it can be had, for clocks of devices are often wrong. @returns {Promise<Today>} */
+export async function today() {
+    try {
+        const { number, switchesAt, now } = await get('/api/daily');
+        const skew = now ? Date.now() - Date.parse(now) : 0;
+        return { number, switchesAt: Date.parse(switchesAt) + skew };
+    } catch {
+        return todayHere();
+    }
+}
+
+/** @typedef {{waiting: Record<string, Posting>, posted: Record<string, {rank: number, name: string}>, refused: Record<string, string>}} Desk */
+
+/** Results by the id of their game: waiting for the network, accepted, refused. @returns {Desk} */
+export function desk() {
+    const none = { waiting: {}, posted: {}, refused: {} };
+    try {
+        return { ...none, ...JSON.parse(localStorage.getItem(KEY) ?? '{}') };
+    } catch {
+        return none;
+    }
+}
+
+/** @param {(desk: Desk) => void} change */
+function changeDesk(change) {
+    const now = desk();
+    change(now);
+    try {
+        localStorage.setItem(KEY, JSON.stringify(now));
+    } catch {
+        /* the game itself is kept and can be posted again */
+    }
+}
+
+/**
+ * Posts the result of a game, now or as soon as there is a network.
+ * @param {string} id of the saved game @param {Posting} posting
+ * @returns {Promise<number|null>} its rank, or null if it has to wait; rejects with a Trouble if the server refuses it
+ */
+export async function postResult(id, posting) {
+    changeDesk(({ waiting, refused }) => {
+        waiting[id] = posting;
+        delete refused[id];
+    });
+    const { number, game, name, record } = posting;
+    try {
+        const { rank } = await post(`/api/daily/${number}/${game}`, { name, record });
+        changeDesk(({ waiting, posted }) => {
+            delete waiting[id];
+            posted[id] = { rank, name };
+        });
+        return rank;
+    } catch (error) {
+        const { code, message } = /** @type {Trouble} */ (error);
+        if (['network', 'storage', 'rate'].includes(code)) return null;
+        changeDesk(({ waiting, refused }) => {
+            delete waiting[id];
+            refused[id] = message;
+        });
+        throw error;
+    }
+}
+
+/** Posts what has been waiting for the network. */
+export async function postWaiting() {
+    for (const [id, posting] of Object.entries(desk().waiting)) await postResult(id, posting).catch(() => {});
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+// The drawings of the rules: rows of dice, and small pieces of a sheet with old crosses, a right or a wrong placement.
+import { die, special } from '../art/dice.js';
+import { clover, cross, gem, shape, star } from '../art/shapes.js';
+import { h, picture, s } from '../dom.js';
+
+/**
+ * @typedef {object} Piece   of a sheet; cells are named as on a sheet, A1 at the upper left
+ * @property {string[]} rows   colours, top down; capitals carry a star, a dot is no cell
+ * @property {string} [old]    cells crossed before
+ * @property {string} [good]   cells crossed now, as is allowed
+ * @property {string} [bad]    cells that cannot be crossed like that
+ * @property {string} [start]  column to be shown as the start column
+ * @property {boolean} [gems]  capitals carry a diamond
+ * @property {string} [point]  a crossing point at the lower right of this cell
+ */
+
+/** @typedef {{dice: string}|{piece: Piece}|{signs: string}|{ladder: string[]}} Drawing   dice: faces like 'y x 3 ?', B4 a blue die, R4 a red one */
+
+/** @type {Record<string, Drawing[]>} */
+export const drawings = {
+    dice: [{ dice: 'y b x' }, { dice: '2 4 ?' }],
+    first: [{ piece: { rows: ['ggbbo', 'yybbo', 'yyyro'], start: 'C', good: 'C1,C2,D2' } }],
+    next: [{ piece: { rows: ['ggbbo', 'yybbo', 'yyyro'], old: 'C1,C2,D2', good: 'A3,B3,C3' } },
+        { piece: { rows: ['ggbbo', 'yybbo', 'yyyro'], old: 'C1,C2,D2', bad: 'E3' } },
+        { piece: { rows: ['ggbbo', 'yybbo', 'yyyro'], old: 'C1,C2,D2', bad: 'A2,C3' } }],
+    joker: [{ dice: 'x' }, { dice: '?' }],
+    choose: [{ dice: 'y 4' }, { dice: 'b x 2 ?' }],
+    column: [{ piece: { rows: ['gYy', 'obr', 'yoo', 'rgb', 'brg', 'oro', 'gyb'], old: 'B1,B2,B3,B4,B5,B6,B7' } }],
+    stars: [{ piece: { rows: ['gYyr', 'obOr'], old: 'B1' } }],
+    special: [{ dice: 'heart bomb stars three block' }],
+    bomb: [{ piece: { rows: ['goyy', 'rrby', 'orbb'], good: 'B1,C1,B2,C2' } }],
+    three: [{ piece: { rows: ['gobyy', 'rrbyg'], old: 'A1,B2,D2', good: 'B1,D1,E1' } }],
+    block: [{ piece: { rows: ['goob', 'yoor', 'ybbr'], old: 'A1', good: 'B1,C1,B2,C2' } }],
+    scorings: [{ piece: { rows: ['gYyr', 'obRo'], old: 'B1', gems: true } },
+        { piece: { rows: ['goyy', 'rrby', 'orbb'], old: 'B1,C1,B2,C2', point: 'B1' } }],
+    pass: [{ dice: 'y 3' }, { dice: 'y b y 1 3 5' }, { signs: '. . ! . three . . bomb . ! . block . . XX' }],
+    seven: [{ dice: 'B4 B4 B2 B6 R1 R5 R5' }],
+    ladder: [{ ladder: ['8', '4', '2', '1', '1'] }],
+    luck: [{ signs: 'luck luck luck luck' }],
+};
+
+/** @param {Drawing[]} list @param {string[]} captions */
+export const drawn = (list, captions) => h('div', { class: 'drawn' }, list.map((one, i) =>
+    h('figure', null, h('div', { class: 'drawing', 'aria-hidden': 'true' }, draw(one)), captions[i] && h('figcaption', null, captions[i]))));
+
+/** @param {Drawing} one */
+function draw(one) {
+    if ('dice' in one)
+        return one.dice.split(' ').map((face) => (/^[BR]\d$/.test(face) ? die(face.slice(1), { class: face[0] === 'B' ? 'blue' : 'red' }) : die(face)));
+    if ('signs' in one) return one.signs.split(' ').map(field);
+    if ('ladder' in one) return steps(one.ladder);
+    return piece(one.piece);
+}
+
+/** A field of the pass track, or a luck. @param {string} what */
+function field(what) {
+    if (what === 'luck') return clover();
+    const sign = what === '.' ? '' : what === '!' || what === 'XX' ? what : special(what);
+    return h('span', { class: what === '.' ? 'field-plain' : 'field-dark' }, sign);
+}
+
+/** Five levels, with cards that climb. @param {string[]} factors top down */
+const steps = (factors) => picture('0 0 120 80', { class: 'steps5' }, factors.map((factor, i) => s('g', null,
+    s('rect', { x: 1, y: 1 + i * 16, width: 118, height: 14, rx: 3, fill: 'var(--sunk)' }),
+    s('rect', { x: 53, y: 1 + i * 16, width: 14, height: 14, fill: 'var(--ink)' }),
+    s('text', { x: 60, y: 11 + i * 16, 'text-anchor': 'middle', 'font-size': 8.5, 'font-weight': 800, fill: 'var(--paper)' }, `×${factor}`),
+    card(40, i * 16 + 2.5, i > 2 ? 'green' : 'yellow'), i > 1 && card(28, i * 16 + 2.5, 'green'), i > 2 && card(70, i * 16 + 2.5, i === 3 ? 'yellow' : 'green'))));
+
+/** @param {number} x @param {number} y @param {string} colour */
+const card = (x, y, colour) => s('rect', { x, y, width: 9, height: 11, rx: 2, fill: 'var(--card)', stroke: `var(--card-${colour})`, 'stroke-width': 2 });
+
+/** @param {Piece} what */
+function piece({ rows, old = '', good = '', bad = '', start, gems, point }) {
+    const marks = Object.fromEntries([...old.split(',').map((name) => [name, 'old']), ...good.split(',').map((name) => [name, 'good']), ...bad.split(',').map((name) => [name, 'bad'])]);
+    const wide = Math.max(...rows.map((row) => row.length));
+    const cells = rows.flatMap((row, y) => [...row].map((letter, x) => {
+        const name = `${'ABCDEFG'[x]}${y + 1}`;
+        const colour = letter.toLowerCase();
+        const mark = marks[name];
+        const at = { x: x * 20 + 1, y: y * 20 + 1, width: 18, height: 18, rx: 4 };
+        return s('g', null, s('rect', { ...at, fill: `var(--${colour})`, stroke: start === name[0] ? 'var(--pen)' : 'var(--cell-edge)', 'stroke-width': 1.4 }),
+            shape(colour, { x: x * 20 + 5.5, y: y * 20 + 5.5, width: 9, height: 9, opacity: mark ? .25 : .55 }),
+            letter !== colour && (gems ? gem : star)({ x: x * 20 + 1.5, y: y * 20 + 1, width: 8, height: 8 }),
+            (mark === 'good' || mark === 'bad') && s('rect', { ...at, fill: 'var(--star)', opacity: .6 }),
+            mark && cross(`${name}${wide}`, { x: x * 20 + 2.5, y: y * 20 + 2.5, width: 15, height: 15, stroke: mark === 'bad' ? 'var(--wrong)' : 'var(--pen)', opacity: mark === 'bad' ? .9 : 1 }),
+            (mark === 'good' || mark === 'bad') && s('rect', { ...at, fill: 'none', stroke: mark === 'good' ? 'var(--right)' : 'var(--wrong)', 'stroke-width': 2 }));
+    }));
+    const corner = point && s('circle', { cx: 'ABCDEFG'.indexOf(point.charAt(0)) * 20 + 20, cy: Number(point[1]) * 20, r: 4.5, fill: 'var(--star)', stroke: 'var(--pen)', 'stroke-width': 1.5 });
+    return picture(`0 0 ${wide * 20} ${rows.length * 20}`, { class: 'piece', style: { '--wide': wide } }, cells, corner);
+}

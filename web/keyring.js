@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+// Which seats at which tables belong to this browser: the secrets of the seats, and what is needed to check the dice
+// afterwards. Kept in local storage; where that is not possible, for as long as the page lives.
+
+const PREFIX = 'revanche.room.';
+const NAME = 'revanche.name';
+
+/**
+ * @typedef {object} Keys
+ * @property {Record<string, string>} secrets   by seat from 0
+ * @property {Record<string, string>} salts     what this browser gave to the dice, by seat from 0
+ * @property {string} commit                    the fingerprint seen before the first roll
+ * @property {string} game
+ * @property {boolean} salted                   false: the dice still want our salts, since this is a rematch
+ * @property {number} time                      when the table was last seen, for sorting only
+ */
+
+/** @type {Map<string, string>} */
+const memory = new Map();
+
+/** True once something could not be kept beyond this page. */
+export let fleeting = false;
+
+/** @param {string} key @returns {string | null} */
+function read(key) {
+    try {
+        return localStorage.getItem(key) ?? memory.get(key) ?? null;
+    } catch {
+        return memory.get(key) ?? null;
+    }
+}
+
+/** @param {string} key @param {string} value */
+function write(key, value) {
+    try {
+        localStorage.setItem(key, value);
+        memory.delete(key);
+    } catch {
+        memory.set(key, value);
+        fleeting = true;
+    }
+}
+
+/** @param {string} room @returns {Keys} */
+export function keysOf(room) {
+    const none = { secrets: {}, salts: {}, commit: '', game: '', salted: true, time: 0 };
+    try {
+        return { ...none, ...JSON.parse(read(PREFIX + room) ?? '{}') };
+    } catch {
+        return none;
+    }
+}
+
+/** Adds to what is known about a table. @param {string} room @param {Partial<Keys>} more */
+export function remember(room, more) {
+    const keys = keysOf(room);
+    write(
+        PREFIX + room,
+        JSON.stringify({
+            ...keys,
+            ...more,
+            secrets: { ...keys.secrets, ...more.secrets },
+            salts: { ...keys.salts, ...more.salts },
+            time: Date.now(),
+        }),
+    );
+}
+
+/** Seats have moved together, because open ones fell away; our seats keep their order.
+ * @param {string} room @param {number[]} seats ours, as they are numbered now */
+export function renumber(room, seats) {
+    const keys = keysOf(room);
+    const before = Object.keys(keys.secrets).sort();
+    const after = seats.map(String).sort();
+    if (before.length !== after.length || before.join() === after.join()) return;
+    /** @param {Record<string, string>} by */
+    const moved = (by) => Object.fromEntries(before.map((seat, i) => [after[i], by[seat] ?? '']).filter(([, text]) => text));
+    write(PREFIX + room, JSON.stringify({ ...keys, secrets: moved(keys.secrets), salts: moved(keys.salts) }));
+}
+
+/** @param {string} room @param {number} [seat] only this one */
+export function forget(room, seat) {
+    const keys = keysOf(room);
+    if (seat !== undefined) delete keys.secrets[seat];
+    if (seat !== undefined && Object.keys(keys.secrets).length) {
+        write(PREFIX + room, JSON.stringify(keys));
+        return;
+    }
+    memory.delete(PREFIX + room);
+    try {
+        localStorage.removeItem(PREFIX + room);
+    } catch {
+        /* nothing was kept there, then */
+    }
+}
+
+/** The tables at which this browser has a seat, the latest first. @returns {{id: string, keys: Keys}[]} */
+export function tables() {
+    const names = new Set(memory.keys());
+    try {
+        for (let i = 0; i < localStorage.length; i++) names.add(localStorage.key(i) ?? '');
+    } catch {
+        /* only what is in memory */
+    }
+    return [...names]
+        .filter((name) => name.startsWith(PREFIX))
+        .map((name) => ({ id: name.slice(PREFIX.length), keys: keysOf(name.slice(PREFIX.length)) }))
+        .sort((a, b) => b.keys.time - a.keys.time);
+}
+
+/** The name this person goes by. */
+export const myName = () => read(NAME) ?? '';
+
+/** @param {string} name */
+export const keepName = (name) => write(NAME, name);
+
+/** What a player gives to the dice: 16 random bytes, so that the server cannot know the rolls beforehand. */
+export function newSalt() {
+    return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

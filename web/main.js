@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+// The way through the page: the part of the address behind # says which screen is shown. Screens are loaded when they are
+// first needed. A screen is a module with show(root, ui, ...words of the address) that may return {destroy()}.
+import { fill, h } from './dom.js';
+import { sign } from './art/signs.js';
+import { settings } from './settings.js';
+import { lang, loadTexts, setLanguage, t } from './texts.js';
+import { ui, where } from './ui.js';
+
+/** @typedef {{destroy?: () => void}|void} Shown */
+/** @typedef {{show: (root: HTMLElement, ui: import('./ui.js').Ui, ...rest: string[]) => Promise<Shown>|Shown}} Screen */
+/** @typedef {{load: () => Promise<Screen>, texts: string[], styles: string[]}} Route */
+
+/** @param {() => Promise<Screen>} load @param {string[]} texts @param {string[]} styles @returns {Route} */
+const route = (load, texts, styles) => ({ load, texts, styles });
+
+/** The first word of an address, and what it shows. @type {Record<string, Route>} */
+const routes = {
+    '': route(() => import('./screens/start.js'), ['start'], ['css/start.css']),
+    new: route(() => import('./screens/setup.js'), ['start'], ['css/start.css']),
+    play: route(() => import('./screens/play.js'), ['play'], ['css/play.css']),
+    settings: route(() => import('./screens/settings.js'), ['settings'], ['css/settings.css']),
+    help: route(() => import('./screens/help.js'), ['help'], ['css/help.css']),
+    end: route(() => import('./screens/end.js'), ['play'], ['css/end.css']),
+    replay: route(() => import('./screens/replay.js'), ['replay', 'play'], ['css/replay.css']),
+    stats: route(() => import('./screens/stats.js'), ['stats'], ['css/stats.css']),
+    editor: route(() => import('./screens/editor.js'), ['editor'], ['css/editor.css']),
+    daily: route(() => import('./screens/daily.js'), ['daily', 'play'], ['css/daily.css']),
+    room: route(() => import('./screens/room.js'), ['room', 'play'], ['css/room.css']),
+};
+
+const root = /** @type {HTMLElement} */ (document.getElementById('screen'));
+/** @type {Shown} */
+let shown;
+let turn = 0;
+
+/** The words of the address: #/help/nochmal gives ['help', 'nochmal']. */
+const words = () => location.hash.replace(/^#\/?/, '').split('/').map(decodeURIComponent);
+
+/** Shows what the address says. @param {boolean} [moved] the person went there: the focus goes along */
+async function show(moved = true) {
+    const mine = ++turn;
+    const [name = '', ...rest] = words();
+    const found = routes[name];
+    try {
+        if (!found) throw new Error(t('error.address'));
+        const [screen] = await Promise.all([found.load(), loadTexts(...found.texts), ...found.styles.map(ui.style)]);
+        if (mine !== turn) return;
+        shown?.destroy?.();
+        root.className = `screen-${name || 'start'}`;
+        fill(root);
+        bar();
+        where('');
+        shown = undefined;
+        const done = await screen.show(root, ui, ...rest);
+        if (mine !== turn) return void done?.destroy?.();
+        shown = done;
+    } catch (error) {
+        if (mine !== turn) return;
+        shown = undefined;
+        trouble(error);
+    }
+    if (moved) {
+        scrollTo(0, 0);
+        root.focus({ preventScroll: true });
+    }
+}
+
+/** Something is wrong with the address, the network, or us: say what, and offer ways on. @param {any} error */
+function trouble(error) {
+    console.error(error);
+    root.className = 'narrow';
+    fill(root, h('section', { class: 'card stack' }, h('h1', null, t('error.title')),
+        h('p', null, error?.message || String(error)),
+        h('div', { class: 'row' }, h('a', { class: 'button go', href: '#/' }, t('home')),
+            h('button', { class: 'button', onclick: () => show() }, t('retry')))));
+}
+
+/** The bar: logo, where we are, language, light, help, settings. */
+function bar() {
+    const other = lang() === 'de' ? 'en' : 'de';
+    const game = ['new', 'help'].includes(words()[0] ?? '') ? words()[1] : document.body.dataset.game;
+    fill(/** @type {HTMLElement} */ (document.getElementById('bar')),
+        h('a', { class: 'logo', href: '#/' }, 'Revanche'),
+        h('span', { class: 'where', id: 'where' }),
+        h('nav', { class: 'doors', 'aria-label': t('bar') },
+            h('button', { class: 'button icon', lang: other, 'aria-label': `${other.toUpperCase()}: ${t('bar.language')}`,
+                onclick: () => settings.set('language', other) }, other.toUpperCase()),
+            h('button', { class: 'button icon', 'aria-label': t('bar.theme'), onclick: turnLight }, sign('theme')),
+            h('a', { class: 'button icon', href: game ? `#/help/${game}` : '#/help', 'aria-label': t('bar.help') }, sign('help')),
+            h('a', { class: 'button icon', href: '#/settings', 'aria-label': t('bar.settings') }, sign('settings'))));
+    /** @type {HTMLElement} */ (document.getElementById('skip')).textContent = t('skip');
+}
+
+/** From light to dark and back, beginning with what is seen now. */
+function turnLight() {
+    const theme = settings.get('theme');
+    const dark = theme === 'dark' || (theme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
+    settings.set('theme', dark ? 'light' : 'dark');
+}
+
+async function start() {
+    settings.apply();
+    await setLanguage(settings.get('language'));
+    await loadTexts('common');
+    addEventListener('hashchange', () => show());
+    /** @type {HTMLElement} */ (document.getElementById('skip')).addEventListener('click', (event) => {
+        event.preventDefault();
+        root.focus();
+    });
+    settings.addEventListener('change', async (event) => {
+        if (/** @type {CustomEvent} */ (event).detail.key !== 'language') return;
+        await setLanguage(settings.get('language'));
+        await show(false);
+    });
+    await show(false);
+    if ('serviceWorker' in navigator) (await import('./update.js')).watch();
+}
+
+start();

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+// Records leave the page: as a file, or as a text to share.
+import { h } from './dom.js';
+
+/** Lets the browser store a record as a file. @param {string} text @param {string} game */
+export function download(text, game) {
+    const day = new Date().toISOString().slice(0, 10);
+    save(text, `${game}-${day}.record`);
+}
+
+/** @param {string} text @param {string} name of the file */
+export function save(text, name) {
+    const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+    const link = h('a', { href: address, download: name });
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(address), 10000);
+}
+
+/**
+ * Shares a text: by the system's own way where there is one, else to the clipboard.
+ * @param {string} text @returns {Promise<'shared'|'copied'|'failed'>}
+ */
+export async function share(text) {
+    try {
+        if (navigator.share && matchMedia('(pointer: coarse)').matches) {
+            await navigator.share({ text });
+            return 'shared';
+        }
+        await navigator.clipboard.writeText(text);
+        return 'copied';
+    } catch (error) {
+        return /** @type {Error} */ (error).name === 'AbortError' ? 'shared' : 'failed';
+    }
+}

@@ -1,0 +1,398 @@
+// SPDX-License-Identifier: MIT
+// A match at a table of the server. The server decides and rolls; this side follows its log with the same engine. A move
+// is sent, kept until the server has it, and sent again after a lost connection. Nothing is shown before it is true.
+import { Trouble, get, roomPath, troubleText } from './api.js';
+import { Refusal } from './engine.js';
+import { keysOf, newSalt, remember, renumber } from './keyring.js';
+import { Wire } from './wire.js';
+
+/**
+ * @typedef {object} RoomSeat
+ * @property {string} name
+ * @property {'open'|'person'|'bot'} kind
+ * @property {string} [level]
+ * @property {boolean} online
+ * @property {boolean} silent  nobody has answered for a while: a bot may be asked in
+ * @property {boolean} bot     a bot plays here now, for a person or by itself
+ */
+
+/**
+ * @typedef {object} Room     what the server says about a table (docs/api.md)
+ * @property {string} id
+ * @property {string} game
+ * @property {string} title
+ * @property {string[]} options
+ * @property {boolean} listed
+ * @property {'waiting'|'playing'|'over'} phase
+ * @property {RoomSeat[]} seats
+ * @property {number} seq
+ * @property {string} record
+ * @property {string} commit
+ * @property {string} [secret]
+ * @property {string} [next]
+ * @property {number[]} you
+ * @property {number} [watching]
+ * @property {string} [version]
+ */
+
+/**
+ * @typedef {object} Sent      a message that the server has not answered yet
+ * @property {Record<string, any>} message
+ * @property {(answer: any) => void} resolve
+ * @property {(error: any) => void} reject
+ */
+
+/** The lines of a record that are actions. @param {string} record */
+export function actionsOf(record) {
+    const at = record.indexOf('\n\n');
+    if (at < 0) return [];
+    return record
+        .slice(at + 2)
+        .split('\n')
+        .filter((line) => line && !line.startsWith('result '));
+}
+
+/** Events beside those of every match: 'status' (connection), 'room' (phase, snapshot), 'reaction', 'next', 'sent'. */
+export class RemoteMatch {
+    /**
+     * @param {string} id
+     * @param {import("./engine.js").Engine} engine
+     * @param {(key: string, ...values: any[]) => string} t
+     */
+    constructor(id, engine, t) {
+        /** @type {'remote'} */
+        this.kind = 'remote';
+        this.realDice = false;
+        this.id = id;
+        this.engine = engine;
+        this.t = t;
+        this.events = new EventTarget();
+        /** @type {import("./match.js").Match["seats"]} */
+        this.seats = [];
+        /** @type {Room | null} */
+        this.room = null;
+        /** @type {'connecting'|'here'|'lost'|'gone'|'old'} */
+        this.status = 'connecting';
+        /** @type {string[] | null} the log as far as the engine has followed it; null before the game begins */
+        this.actions = null;
+        /** @type {Map<string, Sent>} */
+        this.waiting = new Map();
+        this.number = 0;
+        this.wire = new Wire(`${roomPath(id)}/stream`, () => this.#hello());
+        this.wire.addEventListener('open', () => this.wire.send(this.#hello()));
+        this.wire.addEventListener('lost', () => this.#lost());
+        this.wire.addEventListener('message', (event) => this.#receive(/** @type {CustomEvent} */ (event).detail));
+        this.#recall();
+    }
+
+    /* ---- the match, as tables know it ---- */
+
+    /** @param {number} seat @param {string} decision @returns {Promise<void>} */
+    act(seat, decision) {
+        const secret = this.#secret(seat);
+        if (!secret) return Promise.reject(new Refusal({ text: this.t('room.error.not-your-turn') }));
+        return this.#move({ do: 'act', secret, seat, seq: this.#seq(), action: decision });
+    }
+
+    /** @returns {Promise<void>} */
+    roll() {
+        const seat = this.#mine()[0];
+        if (seat === undefined) return Promise.reject(new Refusal({ text: this.t('room.error.not-your-turn') }));
+        return this.#move({ do: 'roll', secret: this.#secret(seat), seat, seq: this.#seq() });
+    }
+
+    /** @returns {Promise<void>} */
+    enter() {
+        return Promise.reject(new Refusal({ text: this.t('room.serverRolls') }));
+    }
+
+    canUndo() {
+        return false;
+    }
+
+    /** @returns {Promise<void>} */
+    undo() {
+        return Promise.reject(new Refusal({ text: this.t('room.noUndo') }));
+    }
+
+    close() {
+        this.wire.close();
+    }
+
+    /* ---- the room around it ---- */
+
+    /** Moves that are on their way. */
+    get sent() {
+        return [...this.waiting.values()].filter(({ message }) => isMove(message)).length;
+    }
+
+    /** Milliseconds since the connection was lost, 0 while it is there. */
+    get lostFor() {
+        return this.wire.lostSince === null ? 0 : performance.now() - this.wire.lostSince;
+    }
+
+    /** Says something to the room in the name of a seat of this browser and waits for the answer; is not repeated.
+     * @param {string} what @param {Record<string, any>} [more] @param {number} [seat] the first of ours unless told
+     * @returns {Promise<any>} */
+    say(what, more = {}, seat = this.#mine()[0]) {
+        if (!this.wire.open) return Promise.reject(new Trouble('network'));
+        return this.#send({ do: what, secret: this.#secret(seat), ...more });
+    }
+
+    /** The keys of this browser have changed: introduce ourselves again. */
+    introduce() {
+        this.wire.send(this.#hello());
+        this.wire.expect();
+    }
+
+    /** @param {number | undefined} seat */
+    #secret(seat) {
+        return seat === undefined ? undefined : keysOf(this.id).secrets[seat];
+    }
+
+    /** Seats of this browser. */
+    #mine() {
+        return this.room?.you ?? [];
+    }
+
+    #seq() {
+        return this.actions?.length ?? 0;
+    }
+
+    #hello() {
+        return { do: 'hello', secrets: Object.values(keysOf(this.id).secrets) };
+    }
+
+    /** @param {string} name @param {any} [detail] */
+    #emit(name, detail) {
+        this.events.dispatchEvent(new CustomEvent(name, { detail }));
+    }
+
+    /** @param {string} text */
+    #notice(text) {
+        this.#emit('notice', { text });
+    }
+
+    /* ---- sending ---- */
+
+    /** @param {Record<string, any>} message @returns {Promise<any>} */
+    #send(message) {
+        const id = `${Date.now().toString(36)}-${++this.number}`;
+        return new Promise((resolve, reject) => {
+            this.waiting.set(id, { message: { ...message, id }, resolve, reject });
+            this.wire.send({ ...message, id });
+            this.wire.expect();
+        });
+    }
+
+    /** @param {Record<string, any>} message @returns {Promise<void>} */
+    async #move(message) {
+        const answer = this.#send(message);
+        this.#keep();
+        try {
+            await answer;
+        } catch (error) {
+            const { code, rule } = /** @type {Trouble} */ (error);
+            throw new Refusal({ text: troubleText(this.t, error), rule: code === 'illegal' ? rule : undefined });
+        }
+    }
+
+    /** Moves on their way outlive a reload of this tab. Another tab must not send them as well: session storage. */
+    #keep() {
+        const moves = [...this.waiting.values()].map(({ message }) => message).filter(isMove);
+        try {
+            sessionStorage.setItem(`revanche.sent.${this.id}`, JSON.stringify(moves));
+        } catch {
+            /* they live as long as the page, then */
+        }
+        this.#emit('sent');
+    }
+
+    #recall() {
+        /** @type {Record<string, any>[]} */
+        let moves = [];
+        try {
+            moves = JSON.parse(sessionStorage.getItem(`revanche.sent.${this.id}`) ?? '[]');
+        } catch {
+            /* none, then */
+        }
+        const reject = (/** @type {any} */ error) => this.#notice(troubleText(this.t, error));
+        for (const message of moves) this.waiting.set(message.id, { message, resolve: () => {}, reject });
+    }
+
+    /** @param {string} id @param {(sent: Sent) => void} how */
+    #settle(id, how) {
+        const sent = this.waiting.get(id);
+        if (!sent) return false;
+        this.waiting.delete(id);
+        how(sent);
+        if (isMove(sent.message)) this.#keep();
+        return true;
+    }
+
+    /** After a reconnection: moves that had arrived are settled, the others are sent again. Whether one is still valid the
+     * server knows best: it refuses by the sequence number the move was made at. */
+    #repeat() {
+        for (const { message } of [...this.waiting.values()].filter((sent) => isMove(sent.message))) {
+            const since = (this.actions ?? []).slice(message.seq);
+            const own = since.find((text) => text.startsWith(`${message.seat + 1}: `));
+            if (message.do === 'roll' && since.length) this.#settle(message.id, ({ resolve }) => resolve(null));
+            else if (own === `${message.seat + 1}: ${message.action}`)
+                this.#settle(message.id, ({ resolve }) => resolve(null));
+            else if (own) this.#settle(message.id, ({ reject }) => reject(new Trouble('stale')));
+            else this.wire.send({ ...message, secret: this.#secret(message.seat) ?? message.secret });
+        }
+        if (this.waiting.size) this.wire.expect();
+    }
+
+    /* ---- receiving ---- */
+
+    /** @param {any} message */
+    #receive(message) {
+        if (message.is === 'room') this.#install(message);
+        else if (message.is === 'action') this.#follow(message);
+        else if (message.is === 'seats') this.#sit(message.seats, message.watching);
+        else if (message.is === 'reaction') this.#emit('reaction', { seat: message.seat, what: message.what });
+        else if (message.is === 'next') this.#next(message);
+        else if (message.is === 'over') this.#over(message);
+        else if (message.is === 'error') this.#trouble(message);
+        if (message.id !== undefined && message.is !== 'error')
+            this.#settle(message.id, ({ resolve }) => resolve(message));
+    }
+
+    /** @param {Room & {is: string}} room */
+    #install(room) {
+        const first = this.status !== 'here';
+        const began = this.room?.phase !== room.phase;
+        this.room = { ...room, you: room.you ?? [] };
+        this.status = 'here';
+        renumber(this.id, this.room.you);
+        this.#salt();
+        if (room.phase !== 'over')
+            remember(this.id, { commit: keysOf(this.id).commit || room.commit, game: room.game });
+        if (room.phase !== 'waiting' && !this.#catchUp(room.record)) return;
+        this.#sit(room.seats, room.watching);
+        if (first) this.#repeat();
+        if (first) this.#emit('status');
+        if (first || began) this.#emit('room');
+    }
+
+    /** Brings the engine to where the record is, one action after the other if it only lags behind.
+     * @param {string} record */
+    #catchUp(record) {
+        const actions = actionsOf(record);
+        const known = this.actions;
+        const lags = known && known.length <= actions.length && known.every((text, i) => text === actions[i]);
+        try {
+            if (lags) for (const text of actions.slice(known.length)) this.#play(text);
+            if (lags && this.room?.phase !== 'over') return true;
+            this.engine.open(record);
+        } catch (error) {
+            this.#outdated();
+            return false;
+        }
+        this.actions = actions;
+        if (!lags) this.#emit('change', { action: null, words: '', events: [] });
+        return true;
+    }
+
+    /** @param {string} text */
+    #play(text) {
+        const done = this.engine.play(text);
+        this.actions?.push(text);
+        this.#emit('change', done);
+    }
+
+    /** @param {{seq: number, text: string}} action */
+    #follow({ seq, text }) {
+        const have = this.#seq();
+        if (!this.actions || seq > have + 1) this.introduce();
+        else if (seq === have + 1) {
+            try {
+                this.#play(text);
+            } catch {
+                this.actions = null; // we must have gone astray: ask for the whole record
+                this.introduce();
+            }
+        }
+    }
+
+    /** @param {RoomSeat[]} seats @param {number} [watching] */
+    #sit(seats, watching) {
+        if (!this.room) return;
+        this.room.seats = seats;
+        if (watching !== undefined) this.room.watching = watching;
+        this.seats = seats.map((seat, i) => ({
+            name: seat.name || this.t('room.seat', i + 1),
+            bot: seat.bot || seat.kind === 'bot' ? (seat.level ?? 'bot') : null,
+            here: this.#mine().includes(i) && !seat.bot,
+            online: seat.online || seat.kind === 'bot',
+        }));
+        this.#emit('seats');
+    }
+
+    /** @param {{room: string, secrets?: {seat: number, secret: string}[]}} message */
+    #next({ room, secrets = [] }) {
+        const own = Object.fromEntries(secrets.map(({ seat, secret }) => [seat, secret]));
+        if (secrets.length) remember(room, { secrets: own, game: this.room?.game ?? '', salted: false });
+        if (this.room) this.room.next = room;
+        this.#emit('next', { room });
+    }
+
+    /** In a rematch nobody has been asked for salts yet: give ours to the dice, once. */
+    #salt() {
+        const { salted, secrets } = keysOf(this.id);
+        if (salted || this.room?.phase !== 'waiting') return;
+        const salts = Object.fromEntries(this.#mine().map((seat) => [seat, newSalt()]));
+        remember(this.id, { salts, salted: true });
+        for (const [seat, salt] of Object.entries(salts))
+            this.#send({ do: 'salt', secret: secrets[seat], salt }).catch(() => {});
+    }
+
+    /** @param {{secret: string}} message */
+    #over({ secret }) {
+        if (!this.room) return;
+        this.room = { ...this.room, phase: 'over', secret };
+        this.#emit('room');
+    }
+
+    /** @param {{id?: string, code: string, text: string, rule?: string}} message */
+    #trouble({ id, code, text, rule }) {
+        const trouble = new Trouble(code, text, rule);
+        if (code === 'stale') this.introduce();
+        if (id !== undefined && this.#settle(id, ({ reject }) => reject(trouble))) return;
+        if (code === 'bad-secret' && this.status !== 'here') this.wire.send({ do: 'hello', secrets: [] });
+        this.#notice(troubleText(this.t, trouble));
+    }
+
+    async #lost() {
+        if (this.status === 'here') {
+            this.status = 'lost';
+            this.#emit('status');
+        }
+        for (const [id, { message }] of [...this.waiting])
+            if (!isMove(message)) this.#settle(id, ({ reject }) => reject(new Trouble('network')));
+        if (this.wire.attempts < 2) return;
+        /* A refused stream does not say why; the same question over HTTP does. */
+        try {
+            await get(roomPath(this.id));
+        } catch (error) {
+            if (/** @type {Trouble} */ (error).code !== 'no-room' || this.wire.open) return;
+            this.status = 'gone';
+            this.wire.close();
+            this.#emit('status');
+        }
+    }
+
+    /** This page's engine does not understand the table: the server has been renewed. */
+    #outdated() {
+        this.status = 'old';
+        this.wire.close();
+        this.#emit('status');
+    }
+}
+
+/** @param {Record<string, any>} message */
+function isMove(message) {
+    return message.do === 'act' || message.do === 'roll';
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+// A game at a shared table is over: the score, the rematch that carries everybody along, the dice to recompute, and the table
+// as it was left.
+import { troubleText } from '../api.js';
+import { h } from '../dom.js';
+import { mountEnd } from '../screens/end.js';
+import { fairRoom } from './fair.js';
+import { showTable } from './table.js';
+
+/** @typedef {import('../ui.js').Ui} Ui */
+/** @typedef {import('../remote.js').RemoteMatch} RemoteMatch */
+/** @typedef {import('../remote.js').Room} Room */
+
+/** @param {HTMLElement} root @param {RemoteMatch} match @param {Ui} ui */
+export async function showEnd(root, match, ui) {
+    await ui.style('css/end.css');
+    const room = /** @type {Room} */ (match.room);
+    const table = h('div');
+    /** @type {{destroy: () => void}|null} */
+    let shown = null;
+    const look = h('details', { class: 'card', ontoggle: async () => {
+        if (look.open) shown ??= await showTable(table, match, ui);
+    } }, h('summary', null, ui.t('room.look')), table);
+    mountEnd(root, ui, { engine: match.engine, seats: match.seats, again: () => again(match, ui),
+        more: h('div', { class: 'stack' }, !room.you.length && h('p', { class: 'soft' }, ui.t('room.rematch.wait')),
+            h('section', { class: 'card stack' }, h('h2', null, ui.t('room.fair')), fairRoom(ui, room.id)), look) });
+    return { destroy: () => shown?.destroy() };
+}
+
+/** Everybody goes along, or follows where the others have gone. @param {RemoteMatch} match @param {Ui} ui */
+async function again(match, ui) {
+    const room = /** @type {Room} */ (match.room);
+    if (room.next && !room.you.length) return ui.go(`#/room/${room.next}`);
+    if (!room.you.length) return void ui.toast(ui.t('room.rematch.wait'));
+    try {
+        await match.say('rematch');
+    } catch (error) {
+        ui.toast(troubleText(ui.t, error));
+    }
+}

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+// A table that waits for its players: who sits where, how to invite the others, and the button that begins.
+import { post, roomPath } from '../api.js';
+import { gamePicture } from '../art/miniature.js';
+import { fill, h } from '../dom.js';
+import { fleeting, forget, keysOf, newSalt, remember } from '../keyring.js';
+import { fairBefore } from './fair.js';
+import { dot, linkBox, linkTo, nameField, nameIn, trying } from './parts.js';
+
+/** @typedef {import('../ui.js').Ui} Ui */
+/** @typedef {import('../remote.js').RemoteMatch} RemoteMatch */
+/** @typedef {import('../remote.js').Room} Room */
+
+/** @param {HTMLElement} root @param {RemoteMatch} match @param {Ui} ui */
+export async function showLobby(root, match, ui) {
+    const room = /** @type {Room} */ (match.room);
+    const stop = new AbortController();
+    const title = ui.t(`game.${room.game}`);
+    const seats = h('div', { class: 'stack' });
+    const game = match.engine.games().find(({ id }) => id === room.game);
+    const personal = h('div');
+    ui.where(title, ui.t('room.waiting', room.seats.length));
+    const name = nameField(ui);
+    const draw = () => {
+        const now = /** @type {Room} */ (match.room);
+        drawSeats(seats, now, match, ui, name);
+        fill(personal, personalLinks(ui, now));
+    };
+    fill(root, h('div', { class: 'lobby' },
+        h('section', { class: 'card stack' }, h('div', { class: 'lobby-head' }, h('div', null, h('h1', null, title),
+            h('p', { class: 'soft' }, ui.t('room.waiting', room.seats.length))), game && h('span', { class: 'picture' }, gamePicture(game))), seats),
+        h('div', { class: 'stack' },
+            h('section', { class: 'card stack' }, h('h2', null, ui.t('room.invite')), h('p', { class: 'soft' }, ui.t('room.invite.about')),
+                linkBox(ui, linkTo(room.id), { label: ui.t('room.link'), qr: ui.t('room.qr'), copy: ui.t('room.copy'),
+                    share: ui.t('room.share.text', title) })),
+            personal, fairBefore(ui, room))));
+    draw();
+    match.events.addEventListener('seats', draw, stop);
+    return { destroy: () => stop.abort() };
+}
+
+/** @param {HTMLElement} place @param {Room} room @param {RemoteMatch} match @param {Ui} ui @param {HTMLInputElement} name */
+function drawSeats(place, room, match, ui, name) {
+    const open = room.seats.filter(({ kind }) => kind === 'open').length;
+    const seated = room.you.length > 0;
+    const focused = document.activeElement === name;
+    const start = h('button', { class: `button room-wide ${open ? '' : 'go'}` }, ui.t(open ? 'room.start.now' : 'room.start'));
+    start.addEventListener('click', () => trying(ui, start, () => match.say('start')));
+    fill(place, open > 0 && !seated && h('label', { class: 'stack room-tight' }, h('span', { class: 'label' }, ui.t('room.name.yours')), name),
+        h('ol', { class: 'room-seats', 'aria-label': ui.t('room.seats') }, room.seats.map((seat, i) => h('li', { class: 'room-seat' },
+            dot(ui, seat), seatWords(ui, room, i), seatButtons(ui, match, room, i, name)))),
+        seated ? start : h('p', { class: 'soft' }, ui.t(open ? 'room.start.watch' : 'room.youWatch')),
+        seated && open > 0 && h('p', { class: 'soft' }, ui.t('room.start.wait', open)),
+        room.watching ? h('p', { class: 'soft small' }, ui.t('room.watching', room.watching)) : null);
+    if (focused) name.focus();
+}
+
+/** @param {Ui} ui @param {Room} room @param {number} i */
+function seatWords(ui, room, i) {
+    const { kind, name } = room.seats[i];
+    if (kind === 'open') return h('span', { class: 'soft' }, ui.t('room.sit.free'));
+    return h('span', null, h('b', null, name || ui.t('room.seat', i + 1)),
+        room.you.includes(i) && h('span', { class: 'soft' }, ` (${ui.t('room.you')})`));
+}
+
+/** What can be done about a seat. @param {Ui} ui @param {RemoteMatch} match @param {Room} room @param {number} i @param {HTMLInputElement} field */
+function seatButtons(ui, match, room, i, field) {
+    if (room.seats[i].kind === 'open') {
+        const seated = room.you.length > 0;
+        const sit = h('button', { class: `button push ${seated ? 'quiet' : 'go'}` }, ui.t(seated ? 'room.sit.another' : 'room.sit'),
+            h('span', { class: 'unseen' }, ui.t('room.seat', i + 1)));
+        sit.addEventListener('click', async () => {
+            const name = seated ? await askName(ui, i, '') : nameIn(ui, field);
+            if (name) trying(ui, sit, () => sitDown(ui, match, i, name));
+        });
+        return sit;
+    }
+    if (!room.you.includes(i)) return null;
+    const rename = h('button', { class: 'button quiet' }, ui.t('room.rename'));
+    rename.addEventListener('click', async () => {
+        const name = await askName(ui, i, room.seats[i].name);
+        if (name) trying(ui, rename, () => match.say('rename', { name }, i));
+    });
+    const stand = h('button', { class: 'button quiet' }, ui.t('room.stand'));
+    stand.addEventListener('click', () => trying(ui, stand, () => standUp(ui, match, i)));
+    return h('span', { class: 'push row' }, rename, stand);
+}
+
+/** @param {Ui} ui @param {RemoteMatch} match @param {number} seat @param {string} name */
+async function sitDown(ui, match, seat, name) {
+    const salt = newSalt();
+    const joined = await post(roomPath(match.id), { do: 'join', name, salt, seat });
+    remember(match.id, { secrets: { [joined.seat]: joined.secret }, salts: { [joined.seat]: salt } });
+    if (fleeting) ui.toast(ui.t('room.fleeting'));
+    match.introduce();
+}
+
+/** @param {Ui} ui @param {number} seat @param {string} now @returns {Promise<string|null>} */
+async function askName(ui, seat, now) {
+    const field = nameField(ui, ui.t('room.name.of', seat + 1), now);
+    const answer = await ui.ask({ title: ui.t('room.name.of', seat + 1), text: field, answers: [
+        { label: ui.t('cancel'), value: '', kind: 'quiet' }, { label: ui.t('ok'), value: 'yes', kind: 'go' }] });
+    return answer ? nameIn(ui, field) : null;
+}
+
+/** @param {Ui} ui @param {RemoteMatch} match @param {number} seat */
+async function standUp(ui, match, seat) {
+    const answer = await ui.ask({ title: ui.t('room.stand'), text: ui.t('room.stand.sure'), answers: [
+        { label: ui.t('room.stand'), value: 'yes', kind: 'bad' }, { label: ui.t('cancel'), value: '', kind: 'quiet' }] });
+    if (!answer) return;
+    await match.say('leave', {}, seat);
+    forget(match.id, seat);
+    match.introduce();
+}
+
+/** Links that bring one's seats to another device. @param {Ui} ui @param {Room} room */
+export function personalLinks(ui, room) {
+    const { secrets } = keysOf(room.id);
+    if (!room.you.length) return null;
+    return h('details', { class: 'card room-personal' }, h('summary', null, ui.t('room.personal')),
+        h('div', { class: 'stack' }, h('p', { class: 'soft' }, ui.t('room.personal.about')),
+            room.you.map((seat) => linkBox(ui, linkTo(room.id, seat, secrets[seat]), { label: ui.t('room.personal.of', seat + 1),
+                qr: ui.t('room.qr.personal', seat + 1), copy: ui.t('room.personal.copy') }))));
+}

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+// A table in play: the view of the game, and around it the people: who is there, who has gone silent, what they call out.
+import { sign } from '../art/signs.js';
+import { fill, h } from '../dom.js';
+import { rollsHere, seatHere } from '../match.js';
+import { mountTable } from '../tables.js';
+import { fairBefore } from './fair.js';
+import { personalLinks } from './lobby.js';
+import { dot, linkBox, linkTo, trying } from './parts.js';
+
+/** @typedef {import('../ui.js').Ui} Ui */
+/** @typedef {import('../remote.js').RemoteMatch} RemoteMatch */
+/** @typedef {import('../remote.js').Room} Room */
+
+const reactions = ['nice', 'ouch', 'hurry', 'thanks', 'wow', 'gg'];
+
+/** How long a call is shown beside a name, in milliseconds. */
+const CALL = 5000;
+
+/** @param {HTMLElement} root @param {RemoteMatch} match @param {Ui} ui */
+export async function showTable(root, match, ui) {
+    const room = /** @type {Room} */ (match.room);
+    const stop = new AbortController();
+    const people = h('ul', { class: 'room-people', 'aria-label': ui.t('room.presence') });
+    const notes = h('div', { class: 'room-notes' });
+    const view = h('div', { class: 'room-view' });
+    ui.where(ui.t(`game.${room.game}`));
+    fill(root, h('div', { class: 'room-bar' }, people, callMenu(ui, match), h('button', { class: 'button icon',
+        'aria-label': ui.t('room.invite'), onclick: () => about(ui, match) }, sign('people'))), notes, view);
+    const draw = () => {
+        drawPeople(people, match, ui);
+        drawNotes(notes, match, ui);
+    };
+    draw();
+    match.events.addEventListener('seats', draw, stop);
+    match.events.addEventListener('reaction', (event) => call(ui, match, people, /** @type {CustomEvent} */ (event).detail), stop);
+    watchTurn(ui, match, stop.signal);
+    const mounted = await mountTable(view, match, ui);
+    return {
+        destroy() {
+            stop.abort();
+            mounted.destroy();
+        },
+    };
+}
+
+/** @param {HTMLElement} place @param {RemoteMatch} match @param {Ui} ui */
+function drawPeople(place, match, ui) {
+    const { seats, you, watching } = /** @type {Room} */ (match.room);
+    fill(place, seats.map((seat, i) => h('li', { class: 'room-person', 'data-seat': i }, dot(ui, seat), h('span', { class: 'name' },
+        match.seats[i].name, you.includes(i) && h('span', { class: 'soft' }, ` (${ui.t('room.you')})`)))),
+    watching ? h('li', { class: 'soft small' }, ui.t('room.watching', watching)) : null);
+}
+
+/** Seats that need a word: a silent one, one with a stand-in, or none of our own. @param {HTMLElement} place @param {RemoteMatch} match @param {Ui} ui */
+function drawNotes(place, match, ui) {
+    const { seats, you } = /** @type {Room} */ (match.room);
+    /** @param {string} text @param {string} label @param {() => Promise<any>} act */
+    const note = (text, label, act) => {
+        const button = h('button', { class: 'button', onclick: () => trying(ui, button, act) }, label);
+        return h('div', { class: 'room-note' }, h('span', null, text), button);
+    };
+    fill(place, !you.length && h('p', { class: 'soft small' }, ui.t('room.youWatch')), seats.map((seat, i) => {
+        const { name } = match.seats[i];
+        if (seat.kind === 'bot') return null;
+        if (seat.bot && you.includes(i)) return note(ui.t('room.standIn.you'), ui.t('room.back'), () => match.say('back', {}, i));
+        if (seat.bot) return h('p', { class: 'soft small' }, ui.t('room.standIn', name));
+        if (!seat.silent || you.includes(i) || !you.length) return null;
+        return note(ui.t('room.silent', name), ui.t('room.takeover', name), () => match.say('takeover', { seat: i }));
+    }));
+}
+
+/** A button that opens the preset calls; only those at the table call. @param {Ui} ui @param {RemoteMatch} match */
+function callMenu(ui, match) {
+    if (!match.room?.you.length) return null;
+    const menu = h('div', { class: 'room-calls', popover: 'auto', id: 'calls' }, reactions.map((what) =>
+        h('button', { class: 'button', onclick: () => {
+            menu.hidePopover();
+            match.say('react', { what }).catch(() => ui.toast(ui.t('room.error.network')));
+        } }, ui.t(`room.react.${what}`))));
+    return [h('button', { class: 'button icon', 'aria-label': ui.t('room.react'), popovertarget: 'calls' }, sign('call')), menu];
+}
+
+/** Somebody calls: shown beside the name for a while, and said. @param {Ui} ui @param {RemoteMatch} match
+ * @param {HTMLElement} people @param {{seat: number, what: string}} detail */
+function call(ui, match, people, { seat, what }) {
+    if (!reactions.includes(what)) return;
+    const words = ui.t(`room.react.${what}`);
+    const bubble = h('span', { class: 'room-bubble', 'aria-hidden': 'true' }, words);
+    const place = people.querySelector(`[data-seat="${seat}"]`);
+    place?.querySelector('.room-bubble')?.remove();
+    place?.append(bubble);
+    setTimeout(() => bubble.remove(), CALL);
+    ui.announce(ui.t('room.reaction', match.seats[seat]?.name ?? '', words));
+}
+
+/** Link, personal link, fingerprint and the way out, in a dialog. @param {Ui} ui @param {RemoteMatch} match */
+async function about(ui, match) {
+    const room = /** @type {Room} */ (match.room);
+    const answers = room.you.length ? [{ label: ui.t('room.leave'), value: 'leave', kind: /** @type {const} */ ('bad') }] : [];
+    const answer = await ui.ask({ title: ui.t('room.invite'), text: h('div', { class: 'stack' },
+        linkBox(ui, linkTo(room.id), { label: ui.t('room.link'), qr: ui.t('room.qr'), copy: ui.t('room.copy'),
+            share: ui.t('room.share.text', ui.t(`game.${room.game}`)) }),
+        personalLinks(ui, room), fairBefore(ui, room)), answers: [...answers, { label: ui.t('close'), value: '', kind: 'go' }] });
+    if (answer !== 'leave') return;
+    const sure = await ui.ask({ title: ui.t('room.leave'), text: ui.t('room.leave.sure'), answers: [
+        { label: ui.t('room.leave'), value: 'yes', kind: 'bad' }, { label: ui.t('cancel'), value: '', kind: 'quiet' }] });
+    if (!sure) return;
+    await Promise.all(room.you.map((seat) => match.say('leave', {}, seat))).catch(() => {});
+    ui.go('#/room');
+}
+
+/** Tells by title, sound and a short buzz that it is one's turn. @param {Ui} ui @param {RemoteMatch} match @param {AbortSignal} signal */
+function watchTurn(ui, match, signal) {
+    let mine = false;
+    const title = ui.t(`game.${match.room?.game}`);
+    const look = () => {
+        const now = match.actions !== null && (seatHere(match) >= 0 || rollsHere(match));
+        ui.where(title);
+        if (now) document.title = `● ${ui.t('room.yourTurn')} · Revanche`;
+        if (now && !mine) {
+            ui.sound('turn');
+            if (ui.settings.get('sound') && document.hidden) navigator.vibrate?.(120);
+        }
+        mine = now;
+    };
+    match.events.addEventListener('change', look, { signal });
+    match.events.addEventListener('seats', look, { signal });
+    look();
+}

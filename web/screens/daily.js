@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+// Today's challenge: #/daily, an older one: #/daily/12, one game of it with its board: #/daily/12/nochmal.
+import { get, troubleText } from '../api.js';
+import { gamePicture } from '../art/miniature.js';
+import { sign } from '../art/signs.js';
+import { dateOf, desk, postWaiting, seedOf, today } from '../daily.js';
+import { postBox } from '../daily/post.js';
+import { fill, h } from '../dom.js';
+import { Engine } from '../engine.js';
+import { newLocal } from '../local.js';
+import { games as kept } from '../saves.js';
+import { lang, number as inWords } from '../texts.js';
+
+/** @typedef {import('../ui.js').Ui} Ui */
+/** @typedef {import('../saves.js').Save} Save */
+/** @typedef {import('../engine.js').Game} Game */
+
+/** @param {HTMLElement} root @param {Ui} ui @param {string} [day] @param {string} [gameId] */
+export async function show(root, ui, day = '', gameId = '') {
+    if (/^[a-z]/.test(day)) [day, gameId] = ['', day]; // #/daily/nochmal: today's
+    const stop = new AbortController();
+    const [now, module, saves] = await Promise.all([today(), ui.rules(), kept.list().catch(() => [])]);
+    const number = day ? Number(day) : now.number;
+    if (!Number.isInteger(number) || number < 1 || number > now.number) throw new Error(ui.t('daily.unknown'));
+    const engine = new Engine(module);
+    engine.lang = lang();
+    const all = engine.games();
+    const game = all.find(({ id }) => id === gameId);
+    if (gameId && !game) throw new Error(ui.t('error.address'));
+    const mine = saves.filter((save) => save.daily === number);
+    ui.where(ui.t('daily.title'), ui.t('daily.number', number));
+    fill(root, h('div', { class: 'daily stack' }, heading(ui, number, now, stop.signal),
+        game ? single(ui, engine, game, number, mine) : overview(ui, engine, all, number, mine), pages(ui, number, now.number)));
+    const flush = () => postWaiting();
+    addEventListener('online', flush, stop);
+    flush();
+    return { destroy: () => stop.abort() };
+}
+
+/** @param {Ui} ui @param {number} number @param {import('../daily.js').Today} now @param {AbortSignal} signal */
+function heading(ui, number, now, signal) {
+    const date = new Intl.DateTimeFormat(lang(), { dateStyle: 'full', timeZone: 'UTC' }).format(dateOf(number));
+    const left = h('span');
+    const next = h('p', { class: 'soft countdown' }, left);
+    const tick = () => {
+        const seconds = Math.max(0, Math.floor((now.switchesAt - Date.now()) / 1000));
+        const two = (/** @type {number} */ n) => String(n).padStart(2, '0');
+        const clock = `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+        if (seconds) left.textContent = ui.t('daily.next', clock);
+        else fill(next, h('a', { href: '#/daily' }, ui.t('daily.next.here')));
+    };
+    const timer = setInterval(tick, 1000);
+    signal.addEventListener('abort', () => clearInterval(timer));
+    tick();
+    return h('header', { class: 'daily-head' }, h('div', { class: 'number big', 'aria-hidden': 'true' }, number),
+        h('div', null, h('h1', null, `${ui.t('daily.title')} ${ui.t('daily.number', number)}`),
+            h('p', { class: 'soft' }, date), number === now.number && next));
+}
+
+/** @param {Ui} ui @param {Engine} engine @param {Game[]} all @param {number} number @param {Save[]} mine */
+function overview(ui, engine, all, number, mine) {
+    return h('div', { class: 'stack' }, h('p', null, ui.t('daily.about')), h('ul', { class: 'daily-games' }, all.map((game) =>
+        h('li', { class: 'card stack' }, h('span', { class: 'picture' }, gamePicture(game)), h('h2', null, game.title),
+            ...doing(ui, engine, game, number, mine),
+            h('a', { class: 'button quiet', href: `#/daily/${number}/${game.id}` }, ui.t('daily.board'), sign('more'))))));
+}
+
+/** What can be done with a game of the day, and how it went. @param {Ui} ui @param {Engine} engine @param {Game} game @param {number} number @param {Save[]} mine */
+function doing(ui, engine, game, number, mine) {
+    const save = mine.find((one) => one.game === game.id);
+    if (save?.over)
+        return [h('p', { class: 'result' }, ui.t('daily.yours', inWords(save.totals[0] ?? 0))),
+            h('a', { class: 'button', href: `#/play/${save.id}` }, ui.t('daily.again'))];
+    if (save) return [h('a', { class: 'button go', href: `#/play/${save.id}` }, sign('play'), ui.t('daily.resume'))];
+    const begin = h('button', { class: 'button go', onclick: async () => {
+        begin.disabled = true;
+        const id = await newLocal(await ui.rules(), { game: game.id, seed: seedOf(number, game.id), daily: number,
+            seats: [{ name: ui.settings.get('names')[0] ?? '', bot: null }] });
+        ui.go(`#/play/${id}`);
+    } }, sign('play'), ui.t('daily.play'), h('span', { class: 'unseen' }, game.title));
+    return [begin];
+}
+
+/** @param {Ui} ui @param {Engine} engine @param {Game} game @param {number} number @param {Save[]} mine */
+function single(ui, engine, game, number, mine) {
+    const table = h('div', { role: 'status' });
+    const draw = () => board(ui, table, game, number);
+    const save = mine.find((one) => one.game === game.id && one.over);
+    draw();
+    return h('div', { class: 'daily-one' },
+        h('section', { class: 'card stack' }, h('span', { class: 'picture' }, gamePicture(game)), h('h2', null, game.title),
+            ...doing(ui, engine, game, number, mine), save && postBox(ui, save, draw)),
+        h('section', { class: 'card stack' }, h('h2', null, ui.t('daily.board')), table));
+}
+
+/** @param {Ui} ui @param {HTMLElement} place @param {Game} game @param {number} number */
+async function board(ui, place, game, number) {
+    try {
+        const { results } = await get(`/api/daily/${number}/${game.id}`);
+        fill(place, results.length ? boardTable(ui, game, number, results) : h('p', { class: 'soft' }, ui.t('daily.board.none')));
+    } catch (error) {
+        const { code } = /** @type {any} */ (error);
+        fill(place, h('p', { class: 'soft' }, code === 'network' ? ui.t('daily.board.offline') : troubleText(ui.t, error)));
+    }
+}
+
+/** @param {Ui} ui @param {Game} game @param {number} number @param {{rank: number, name: string, points: number}[]} results */
+function boardTable(ui, game, number, results) {
+    const own = new Set(Object.values(desk().posted).map(({ name }) => name));
+    return h('table', { class: 'daily-board' }, h('caption', { class: 'unseen' }, ui.t('daily.board.of', game.title, number)),
+        h('thead', null, h('tr', null, ['rank', 'name', 'points'].map((key) => h('th', { scope: 'col' }, ui.t(`daily.${key}`))))),
+        h('tbody', null, results.map(({ rank, name, points }) => h('tr', { class: own.has(name) ? 'own' : '' },
+            h('td', null, rank), h('td', null, name), h('td', null, inWords(points))))));
+}
+
+/** @param {Ui} ui @param {number} number @param {number} last */
+function pages(ui, number, last) {
+    return h('nav', { class: 'row', 'aria-label': ui.t('daily.pages') },
+        number > 1 && h('a', { class: 'button quiet', href: `#/daily/${number - 1}` }, sign('back'), ui.t('daily.older', number - 1)),
+        number < last && h('a', { class: 'button quiet', href: `#/daily/${number + 1}` }, ui.t('daily.newer', number + 1), sign('more')),
+        number < last - 1 && h('a', { class: 'button quiet push', href: '#/daily' }, ui.t('daily.today')));
+}

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+// Tables on the server: #/room shows the door (open a table, find one), #/room/new/GAME the same with a game chosen,
+// #/room/ID a table, and #/room/ID/SEAT-SECRET is a personal link: it hands a seat to this browser.
+import { get, roomPath } from '../api.js';
+import { fill, h } from '../dom.js';
+import { Engine } from '../engine.js';
+import { remember } from '../keyring.js';
+import { RemoteMatch } from '../remote.js';
+import { banner } from '../room/banner.js';
+import { showDoor } from '../room/door.js';
+import { showEnd } from '../room/end.js';
+import { showLobby } from '../room/lobby.js';
+import { showTable } from '../room/table.js';
+import { lang } from '../texts.js';
+
+/** @typedef {import('../ui.js').Ui} Ui */
+/** @typedef {{destroy: () => void}} Part */
+
+/** How long the last cross can be looked at before the score comes, in milliseconds. */
+const LAST_LOOK = 1400;
+
+/** What each phase of a table looks like. */
+const phases = { waiting: showLobby, playing: showTable, over: showEnd };
+
+/**
+ * @param {HTMLElement} root @param {Ui} ui @param {string} [id] @param {string} [key]
+ * @returns {Promise<Part|void>}
+ */
+export async function show(root, ui, id = '', key = '') {
+    const engine = new Engine(await ui.rules());
+    engine.lang = lang();
+    if (!id || id === 'new') return showDoor(root, ui, engine, key);
+    if (key) return takeKey(ui, id, key);
+    try {
+        await get(roomPath(id));
+    } catch (error) {
+        const { code } = /** @type {import('../api.js').Trouble} */ (error);
+        if (code === 'no-room' || code === 'not-found') return void gone(root, ui);
+    }
+    return sitAt(root, ui, new RemoteMatch(id, engine, ui.t));
+}
+
+/** @param {Ui} ui @param {string} id @param {string} key */
+function takeKey(ui, id, key) {
+    const [, seat, secret] = key.match(/^(\d)-(\S+)$/) ?? [];
+    if (!secret) throw new Error(ui.t('error.address'));
+    remember(id, { secrets: { [Number(seat) - 1]: secret } });
+    ui.toast(ui.t('room.personal.taken', seat));
+    ui.go(`#/room/${id}`, true);
+}
+
+/** Shows the table in the phase it is in, until it is left. @param {HTMLElement} root @param {Ui} ui @param {RemoteMatch} match */
+function sitAt(root, ui, match) {
+    const place = h('div', { class: 'room' });
+    const stop = new AbortController();
+    const note = banner(match, ui, stop.signal);
+    /** @type {Part|null} */
+    let shown = null;
+    let phase = '';
+    let turn = 0;
+    const update = async () => {
+        if (match.status === 'gone') return gone(root, ui);
+        if (!match.room || match.room.phase === phase) return;
+        const mine = ++turn;
+        const ends = phase === 'playing' && match.room.phase === 'over';
+        phase = match.room.phase;
+        if (ends && !ui.settings.still) await new Promise((resolve) => setTimeout(resolve, LAST_LOOK));
+        if (mine !== turn || stop.signal.aborted) return;
+        shown?.destroy();
+        shown = null;
+        fill(place);
+        const part = await phases[/** @type {keyof typeof phases} */ (phase)](place, match, ui);
+        if (mine !== turn || stop.signal.aborted) return part.destroy();
+        shown = part;
+    };
+    fill(root, note, place);
+    match.events.addEventListener('change', () => place.setAttribute('data-count', String(match.actions?.length ?? 0)), stop);
+    match.events.addEventListener('room', update, stop);
+    match.events.addEventListener('status', update, stop);
+    match.events.addEventListener('next', (event) => {
+        const { room } = /** @type {CustomEvent} */ (event).detail;
+        ui.toast(ui.t('room.rematch.go'));
+        ui.go(`#/room/${room}`);
+    }, stop);
+    match.events.addEventListener('notice', (event) => ui.toast(/** @type {CustomEvent} */ (event).detail.text), stop);
+    return {
+        destroy() {
+            stop.abort();
+            shown?.destroy();
+            match.close();
+        },
+    };
+}
+
+/** A link that leads nowhere. @param {HTMLElement} root @param {Ui} ui */
+function gone(root, ui) {
+    ui.where(ui.t('room.title'));
+    root.className = 'narrow';
+    fill(root, h('section', { class: 'card stack' }, h('h1', null, ui.t('room.gone')),
+        h('p', null, ui.t('room.gone.about')),
+        h('div', { class: 'row' }, h('a', { class: 'button go', href: '#/room' }, ui.t('room.gone.new')),
+            h('a', { class: 'button quiet', href: '#/' }, ui.t('home')))));
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+// The first screen: games to continue, the four games, and the small doors to everything else.
+import { begunPicture, gamePicture, someDice } from '../art/miniature.js';
+import { sign } from '../art/signs.js';
+import { h } from '../dom.js';
+import { Engine } from '../engine.js';
+import { games, StoreError } from '../saves.js';
+import { ago, lang, t } from '../texts.js';
+
+/** @typedef {import('../saves.js').Save} Save */
+/** @typedef {import('../engine.js').Game} Game */
+/** @typedef {import('../ui.js').Ui} Ui */
+
+/** @param {HTMLElement} root @param {Ui} ui */
+export async function show(root, ui) {
+    const [module, saves] = await Promise.all([ui.rules(), kept(ui)]);
+    const engine = new Engine(module);
+    engine.lang = lang();
+    const all = engine.games();
+    const running = saves.filter((save) => !save.over);
+    root.append(
+        h('h1', { class: 'unseen' }, 'Revanche'),
+        running.length ? continued(running, engine, all, ui) : welcome(),
+        h('section', { class: 'stack', 'aria-labelledby': 'games' },
+            h('h2', { id: 'games', class: running.length ? '' : 'unseen' }, t('start.new')),
+            h('ul', { class: 'games' }, all.map(gameCard))),
+        doors());
+}
+
+/** The saved games, or none if the browser keeps nothing; then one is told so. @param {Ui} ui @returns {Promise<Save[]>} */
+async function kept(ui) {
+    try {
+        return await games.list();
+    } catch (error) {
+        ui.toast(t(`store.${error instanceof StoreError ? error.why : 'broken'}`));
+        return [];
+    }
+}
+
+const welcome = () => h('section', { class: 'welcome' }, h('p', { class: 'claim' }, t('start.claim')),
+    h('p', { class: 'soft' }, t('start.claim.more')));
+
+/** @param {Game} game */
+const gameCard = (game) => h('li', null, h('a', { class: 'card game', href: `#/new/${game.id}` },
+    h('span', { class: 'picture' }, begunPicture(game), someDice(game.id)),
+    h('span', { class: 'name' }, game.title),
+    h('span', { class: 'soft small' }, t(`about.${game.id}`)),
+    h('span', { class: 'small players' }, sign('people'), t('start.players', game.minSeats, game.maxSeats))));
+
+/** @param {Save[]} saves @param {Engine} engine @param {Game[]} all @param {Ui} ui */
+function continued(saves, engine, all, ui) {
+    const list = h('ul', { class: 'continue' });
+    const section = h('section', { class: 'stack', 'aria-labelledby': 'continue' },
+        h('h2', { id: 'continue' }, t('start.continue')), list);
+    for (const save of saves) list.append(savedCard(save, engine, all, ui, section));
+    return section;
+}
+
+/** @param {Save} save @param {Engine} engine @param {Game[]} all @param {Ui} ui @param {HTMLElement} section */
+function savedCard(save, engine, all, ui, section) {
+    const game = all.find(({ id }) => id === save.game);
+    const names = save.seats.length === 1 ? t('start.solo') : save.seats.map(({ name }, i) => name || t('seat', i + 1)).join(', ');
+    const title = save.daily !== null ? t('start.daily.title', game?.title, save.daily) : game?.title ?? save.game;
+    const item = h('li', { class: 'card saved' },
+        h('a', { href: `#/play/${save.id}`, class: 'open' }, h('span', { class: 'picture' }, now(save, engine, game)),
+            h('span', { class: 'what' }, h('b', null, title),
+                h('span', { class: 'soft small names' }, names), h('span', { class: 'soft small' }, ago(save.changed)))),
+        h('button', { class: 'button icon', 'aria-label': t('start.delete', title, names), onclick: () => remove(save, item, section, ui) }, sign('trash')));
+    return item;
+}
+
+/** What the table looks like now, on the sheet of the first person. @param {Save} save @param {Engine} engine @param {Game} [game] */
+function now(save, engine, game) {
+    if (!game) return null;
+    try {
+        engine.open(save.record);
+        const seat = Math.max(0, save.seats.findIndex(({ bot }) => bot === null));
+        return gamePicture(game, { seat: engine.view().seats[seat], text: engine.material() });
+    } catch {
+        return gamePicture(game);
+    }
+}
+
+/** @param {Save} save @param {HTMLElement} item @param {HTMLElement} section @param {Ui} ui */
+async function remove(save, item, section, ui) {
+    const next = /** @type {HTMLElement|null} */ ((item.nextElementSibling ?? item.previousElementSibling)?.querySelector('a'));
+    await games.remove(save.id);
+    const place = item.nextSibling;
+    const list = /** @type {HTMLElement} */ (item.parentElement);
+    item.remove();
+    section.hidden = !list.children.length;
+    (next ?? document.getElementById('screen'))?.focus();
+    ui.toast(t('start.deleted'), { label: t('undo'), act: async () => {
+        await games.put(save);
+        list.insertBefore(item, place?.parentNode === list ? place : null);
+        section.hidden = false;
+        item.querySelector('a')?.focus();
+    } });
+}
+
+const doors = () => h('nav', { class: 'more', 'aria-label': t('start.more') }, [
+    ['#/daily', 'day', 'start.daily'], ['#/room', 'net', 'start.join'], ['#/help', 'book', 'start.help'], ['#/editor', 'pen', 'start.editor'],
+    ['#/replay', 'film', 'start.replay'], ['#/stats', 'chart', 'start.stats'],
+].map(([href, icon, key]) => h('a', { class: 'button', href }, sign(icon ?? ''), t(key ?? ''))));

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+// A result as a few lines to send around: it shows how it went, not which moves were made.
+import { number, t } from './texts.js';
+
+/** @typedef {import('./engine.js').Engine} Engine */
+
+/** @param {Engine} engine a game that is over @param {string} title @param {{name: string}[]} seats @param {number|null} daily */
+export function shareText(engine, title, seats, daily) {
+    const { scores, seats: fields } = engine.view();
+    const [first] = scores;
+    if (!first) return '';
+    const home = location.hostname === 'localhost' || location.hostname === '127.0.0.1' ? '' : location.origin + location.pathname;
+    if (scores.length > 1) {
+        const order = scores.map((score, i) => ({ score, name: seats[i]?.name ?? '' })).sort((a, b) => a.score.rank - b.score.rank);
+        return [t('end.share.several', title), ...order.map(({ score, name }) => `${score.rank}. ${name}: ${number(score.total)}`), home].join('\n').trim();
+    }
+    const points = t('points', number(first.total));
+    const head = daily === null ? t('end.share.solo', title, points) : t('end.share.daily', title, points, daily);
+    const level = first.level ? t('end.level', first.level, first.levels) : '';
+    return [head, level, picture(engine, fields[0] ?? {}), home].filter(Boolean).join('\n');
+}
+
+/** The sheet in signs: a square for each column, a dot for each colour; or the scored cards of each level, from the top.
+ * @param {Engine} engine @param {Record<string, string>} seat */
+function picture(engine, seat) {
+    if (seat.crosses === undefined)
+        return [5, 4, 3, 2, 1].map((level) => '🃏'.repeat((seat[`scored${level}`] ?? '').split(',').filter((card) => /^\d/.test(card)).length) || '·').join('\n');
+    const rows = [...engine.material().matchAll(/^row +\S+ +([a-zA-Z]+)/gm)].map((found) => (found[1] ?? '').toLowerCase());
+    const crossed = new Set(seat.crosses.split(','));
+    const cells = rows.flatMap((row, y) => [...row].map((colour, x) => ({ colour, x, on: crossed.has(`${'ABCDEFGHIJKLMNO'[x]}${y + 1}`) })));
+    const columns = [...(rows[0] ?? '')].map((_, x) => {
+        const open = cells.filter((cell) => cell.x === x && !cell.on).length;
+        return open === 0 ? '🟩' : open <= 2 ? '🟨' : '⬜';
+    });
+    const dots = Object.entries({ y: '🟡', g: '🟢', b: '🔵', r: '🔴', o: '🟠' })
+        .map(([colour, dot]) => (cells.every((cell) => cell.colour !== colour || cell.on) ? dot : '⚪'));
+    return `${columns.join('')}\n${dots.join('')}`;
+}

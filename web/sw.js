@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+// Keeps the page for times without network. Building the server writes the list of files and a hash over all of them into
+// the next two lines (tools/assets.py); as it stands here, in the source folder, nothing is kept.
+const VERSION = '';
+const FILES = [];
+
+const CACHE = `revanche-${VERSION}`;
+
+/** All files of a version or none: a page of two versions would not work. */
+const fetchAll = async () => {
+    const cache = await caches.open(CACHE);
+    await cache.addAll(FILES.map((file) => new Request(file, { cache: 'no-cache' })));
+};
+
+self.addEventListener('install', (event) => event.waitUntil(fetchAll()));
+
+// A new version waits until the person wants it (update.js), for a running page needs the files it began with.
+self.addEventListener('message', (event) => event.data === 'go' && self.skipWaiting());
+
+self.addEventListener('activate', (event) => event.waitUntil((async () => {
+    const old = (await caches.keys()).filter((name) => name.startsWith('revanche-') && name !== CACHE);
+    await Promise.all(old.map((name) => caches.delete(name)));
+    await self.clients.claim();
+})()));
+
+/** @param {Request} request */
+const answer = async (request) => {
+    const cache = await caches.open(CACHE);
+    const kept = await cache.match(request.mode === 'navigate' ? './' : request, { ignoreSearch: true });
+    return kept ?? fetch(request);
+};
+
+self.addEventListener('fetch', (event) => {
+    const { pathname, origin } = new URL(event.request.url);
+    const ours = origin === location.origin && event.request.method === 'GET' && !pathname.includes('/api/');
+    if (ours && FILES.length) event.respondWith(answer(event.request));
+});

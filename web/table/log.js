@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+// What has happened, in words, the latest first; below it a field that takes moves in notation. A column on wide screens, a
+// sheet from below on phones.
+import { fill, h } from '../dom.js';
+import { sign } from '../art/signs.js';
+
+/** @typedef {import('../match.js').Match} Match */
+/** @typedef {import('./words.js').T} T */
+
+const KEPT = 80; /* lines shown: more than anybody scrolls back to in a game */
+
+/** @param {Match} match @param {T} t @param {(text: string) => Promise<void>} onTyped rejects with what was wrong */
+export function makeLog(match, t, onTyped) {
+    const list = h('ol', { class: 'entries', tabindex: 0, 'aria-label': t('sheet.log') });
+    const wrong = h('p', { class: 'wrong', role: 'alert' });
+    const field = h('input', { class: 'field', id: 'typed', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', placeholder: t('sheet.typed.example') });
+    const form = h('form', { class: 'typed' }, h('label', { for: 'typed', class: 'small soft' }, t('sheet.typed')),
+        h('div', { class: 'row' }, field, h('button', { class: 'button', type: 'submit' }, t('sheet.typed.play'))), wrong);
+    const element = h('section', { class: 'log', 'aria-label': t('sheet.log') },
+        h('button', { class: 'button icon shut', type: 'button', 'aria-label': t('sheet.log.close'), onclick: () => open(false) }, sign('close')),
+        list, h('details', null, h('summary', { class: 'small' }, t('sheet.typed.title')), form));
+
+    form.addEventListener('submit', async (event) => {
+        event.preventDefault();
+        wrong.textContent = '';
+        try {
+            await onTyped(field.value.trim());
+            field.value = '';
+        } catch (refusal) {
+            wrong.textContent = /** @type {Error} */ (refusal).message;
+        }
+    });
+
+    /** Phones: up from below, or away. @param {boolean} to */
+    function open(to) {
+        element.classList.toggle('open', to);
+        if (to) /** @type {HTMLElement} */ (element.querySelector('.shut')).focus();
+    }
+
+    return {
+        element, open,
+        get isOpen() { return element.classList.contains('open'); },
+        paint() {
+            const entries = match.engine.log().slice(-KEPT).reverse();
+            fill(list, entries.map((/** @type {{text: string, words: string, seat: number}} */ entry) =>
+                h('li', { class: entry.seat < 0 ? 'chance' : '', value: null }, entry.words.trim() || entry.text)));
+        },
+    };
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+// Dice that were rolled on a real table: faces are picked one after the other until all dice are there. The same for start
+// combinations and for chips that were turned (X1, X8).
+import { fill, h } from '../dom.js';
+import { face } from '../art/dice.js';
+
+/** @typedef {import('./sheet_model.js').Sheet} Sheet */
+/** @typedef {import('./words.js').T} T */
+
+/** What is asked for: some faces of each kind. @param {Sheet} sheet @param {any} view
+ * @returns {{faces: string[], count: number}[]} */
+function wanted(sheet, view) {
+    const colours = [...'ygbro'];
+    const numbers = [...'12345'];
+    if (view.chance === 'start') return [{ faces: colours, count: 1 }, { faces: numbers, count: 1 }];
+    if (view.chance === 'chip') return [{ faces: [...new Set(sheet.chips)], count: 1 }];
+    const [c, n] = view.seats.length === 1 ? sheet.dice.solo : sheet.dice.many;
+    const special = sheet.specialDie.length ? [{ faces: sheet.specialDie, count: 1 }] : [];
+    return [{ faces: [...colours, 'x'], count: c }, { faces: [...numbers, '?'], count: n }, ...special];
+}
+
+/** @param {Sheet} sheet @param {T} t @param {() => void} onChange */
+export function makePicker(sheet, t, onChange) {
+    const element = h('div', { class: 'picker card', role: 'group', 'aria-label': t('sheet.real'), hidden: true });
+    /** @type {{faces: string[], count: number}[]} */
+    let kinds = [];
+    /** @type {string[][]} */
+    let picked = [];
+    let key = '';
+    let chance = '';
+
+    /** @param {string} shown */
+    const name = (shown) => t(chance === 'chip' ? `sheet.chip.${shown}` : `sheet.die.${shown}`);
+    /** @param {string} shown */
+    const inside = (shown) => (chance === 'chip' ? name(shown) : face(shown));
+
+    function paint() {
+        fill(element, h('p', { class: 'small soft' }, t(`sheet.real.${chance}`)), kinds.map((kind, k) => h('div', { class: 'faces' },
+            h('div', { class: 'row' }, kind.faces.map((shown) => h('button', { class: chance === 'chip' ? 'chip' : 'die', type: 'button', 'aria-label': name(shown),
+                'data-face': shown, disabled: picked[k].length >= kind.count, onclick: () => { picked[k].push(shown); paint(); onChange(); } }, inside(shown)))),
+            h('div', { class: 'row picked' }, Array.from({ length: kind.count }, (_, i) => (picked[k][i]
+                ? h('button', { class: chance === 'chip' ? 'chip' : 'die', type: 'button', 'aria-label': t('sheet.real.drop', name(picked[k][i])),
+                    onclick: () => { picked[k].splice(i, 1); paint(); onChange(); } }, inside(picked[k][i]))
+                : h('span', { class: 'die empty' })))))));
+    }
+
+    return {
+        element,
+        /** Asks, or goes away if nothing is to be entered. @param {any} view @param {boolean} asked */
+        show(view, asked) {
+            element.hidden = !asked;
+            if (!asked || key === `${view.count} ${view.chance}`) return;
+            key = `${view.count} ${view.chance}`;
+            chance = view.chance;
+            kinds = wanted(sheet, view);
+            picked = kinds.map(() => []);
+            paint();
+        },
+        /** Takes everything back that was picked; false if there was nothing. */
+        clear() {
+            if (!picked.some((list) => list.length)) return false;
+            picked = kinds.map(() => []);
+            paint();
+            onChange();
+            return true;
+        },
+        /** The action in notation, once everything is picked; '' before that. */
+        get text() {
+            if (!kinds.length || kinds.some((kind, k) => picked[k].length < kind.count)) return '';
+            const words = picked.map((list) => list.join(' '));
+            return chance === 'roll' ? `roll ${words.join(' / ')}` : `${chance} ${words.join(' ')}`;
+        },
+    };
+}

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+// Finds the view of a table for a match: the sheet games share one, Geht noch was? has its own. Loaded when needed.
+import { loadTexts } from './texts.js';
+import { style } from './ui.js';
+
+/** @typedef {{destroy: () => void}} Mounted */
+
+/**
+ * Shows the table of a match, on this device, in a room, or in a replay.
+ * @param {HTMLElement} root @param {import('./match.js').Match} match @param {import('./ui.js').Ui} ui
+ * @returns {Promise<Mounted>}
+ */
+export async function mountTable(root, match, ui) {
+    const game = match.engine.view().game;
+    const sheet = match.engine.games().find((/** @type {{id: string}} */ { id }) => id === game)?.material === 'sheet';
+    const [view] = await Promise.all([sheet ? import('./table/table.js') : import('./cards/cards.js'),
+        loadTexts(sheet ? 'sheet' : 'cards'), style(sheet ? 'css/sheet.css' : 'css/cards.css')]);
+    document.body.dataset.game = game;
+    const mounted = view.mount(root, match, ui);
+    return {
+        destroy() {
+            delete document.body.dataset.game;
+            mounted.destroy();
+        },
+    };
+}

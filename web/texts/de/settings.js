@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+/** @type {Record<string, import('../../texts.js').Text>} */
+export default {
+    'settings': 'Einstellungen',
+    'settings.language': 'Sprache',
+    'settings.theme': 'Hell und dunkel',
+    'settings.theme.auto': 'Wie das System',
+    'settings.theme.light': 'Hell',
+    'settings.theme.dark': 'Dunkel',
+    'settings.palette': 'Farben',
+    'settings.palette.default': 'Normal',
+    'settings.palette.safe': 'Farbsehschwäche',
+    'settings.palette.contrast': 'Hoher Kontrast',
+    'settings.letters': 'Buchstaben auf Feldern und Würfeln',
+    'settings.motion': 'Bewegung',
+    'settings.motion.auto': 'Wie das System',
+    'settings.motion.full': 'Ja',
+    'settings.motion.none': 'Keine',
+    'settings.sound': 'Töne',
+    'settings.sound.about': 'Kurze Klänge für Würfel, Kreuze und das Ende',
+    'settings.trainer': 'Trainer',
+    'settings.trainer.about': 'Zeigt in Geht noch was?, wie wahrscheinlich der nächste Wurf hilft',
+    'settings.hints': 'Tipps',
+    'settings.hints.about': 'Ein Knopf, der nach einem guten Zug fragt',
+    'settings.sample': 'So sehen die Farben aus',
+    'settings.kept': 'Alles hier bleibt auf diesem Gerät.',
+};

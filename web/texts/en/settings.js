@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+/** @type {Record<string, import('../../texts.js').Text>} */
+export default {
+    'settings': 'Settings',
+    'settings.language': 'Language',
+    'settings.theme': 'Light and dark',
+    'settings.theme.auto': 'As the system',
+    'settings.theme.light': 'Light',
+    'settings.theme.dark': 'Dark',
+    'settings.palette': 'Colours',
+    'settings.palette.default': 'Standard',
+    'settings.palette.safe': 'Colour-vision safe',
+    'settings.palette.contrast': 'High contrast',
+    'settings.letters': 'Letters on cells and dice',
+    'settings.motion': 'Motion',
+    'settings.motion.auto': 'As the system',
+    'settings.motion.full': 'Yes',
+    'settings.motion.none': 'None',
+    'settings.sound': 'Sounds',
+    'settings.sound.about': 'Short sounds for dice, crosses and the end',
+    'settings.trainer': 'Trainer',
+    'settings.trainer.about': 'In Geht noch was?, shows how likely the next roll is to help',
+    'settings.hints': 'Hints',
+    'settings.hints.about': 'A button that asks for a good move',
+    'settings.sample': 'What the colours look like',
+    'settings.kept': 'All of this stays on this device.',
+};

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+// Starts the service worker, and tells when it has fetched a new version of the page.
+import { t } from './texts.js';
+import { toast } from './ui.js';
+
+const HOUR = 3600 * 1000;
+
+/** @param {ServiceWorker} worker the new version, fetched and waiting */
+function offer(worker) {
+    toast(t('update.ready'), { label: t('update.reload'), stay: true, act: () => {
+        navigator.serviceWorker.addEventListener('controllerchange', () => location.reload());
+        worker.postMessage('go');
+    } });
+}
+
+export async function watch() {
+    try {
+        const registration = await navigator.serviceWorker.register('sw.js', { updateViaCache: 'none' });
+        if (registration.waiting && navigator.serviceWorker.controller) offer(registration.waiting);
+        registration.addEventListener('updatefound', () => {
+            const worker = registration.installing;
+            worker?.addEventListener('statechange', () => {
+                if (worker.state === 'installed' && navigator.serviceWorker.controller) offer(worker);
+            });
+        });
+        setInterval(() => registration.update().catch(() => {}), HOUR);
+    } catch (error) {
+        console.info('offline use is not available here:', error);
+    }
+}
