@@ -23,6 +23,9 @@ struct rv_lesson {
 
 struct rv_learner;
 
+/* Begins with what a net knows, alone or at a table, as far as it concerns sheets in general. */
+enum rv_status rv_learner_read(struct rv_learner *learner, const char *bytes, size_t len, struct rv_error *error);
+
 /* NULL if there is not enough memory. The setups must live as long as the learner. */
 struct rv_learner *rv_learner_new(const struct rv_lesson *lesson);
 void rv_learner_free(struct rv_learner *learner);

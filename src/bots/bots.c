@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-const struct rv_bot *const rv_bots[] = { &rv_bot_random, &rv_bot_greedy, &rv_bot_fast, NULL };
+const struct rv_bot *const rv_bots[] = { &rv_bot_random, &rv_bot_greedy, &rv_bot_fast, &rv_bot_strong, NULL };
 
 const struct rv_bot *rv_bot_find(const char *name)
 {

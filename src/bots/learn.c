@@ -11,12 +11,15 @@
 
 #include "look.h"
 #include "net.h"
+#include "text.h"
 
 enum {
     UNITS = RV_UNITS,
     ACTIVE_MAX = 320, /* features of a position */
-    STEPS_MAX = 512,  /* decisions of a seat in a game; a longer game is cut off here */
+    STEPS_MAX = 256,  /* decisions of a seat in a game; what comes later is not remembered */
+    ROLLS_MAX = 150,  /* beginners at a table would never come to an end */
     PAGE = 256,
+    READ_STEPS = 127, /* the weights of a file are whole numbers up to this, those of a learner about 1 */
 };
 
 static const float lambda = 0.6f;
@@ -187,11 +190,12 @@ static void play(const struct rv_learner *learner, const struct rv_eye *eye, con
     struct step left;
     rv_seats actors;
     setup->game->start(setup, state);
-    while ((actors = setup->game->actors(setup, state)) != 0) {
+    for (int rolls = 0; rolls < ROLLS_MAX && (actors = setup->game->actors(setup, state)) != 0;) {
         struct rv_action action;
         int seat = __builtin_ctz(actors);
         if (seat == RV_CHANCE) {
             setup->game->sample(setup, state, source, &action);
+            rolls++;
         } else {
             bool kept = diary && diary[seat].count < STEPS_MAX;
             decide(learner, eye, state, seat, &action, kept ? &diary[seat].step[diary[seat].count] : &left);
@@ -371,4 +375,23 @@ void rv_learner_write(const struct rv_learner *learner, struct rv_text *out)
                                            .head = (const float(*)[UNITS])learner->w.head,
                                            .bias = learner->w.bias },
                  out);
+}
+
+enum rv_status rv_learner_read(struct rv_learner *learner, const char *bytes, size_t len, struct rv_error *error)
+{
+    struct rv_net net;
+    enum rv_status status = rv_net_open(bytes, len, &net, error);
+    if (status != RV_OK)
+        return status;
+    if (strcmp(net.game, learner->lesson.setups[0].game->id) != 0 || !rv_net_intact(bytes, len))
+        return rv_fail(error, 0, 0, "this is not an intact net for %s", learner->lesson.setups[0].game->id);
+    for (int r = 1; r < rv_sheet_rows() && r < net.rows; r++)
+        for (int u = 0; u < UNITS; u++)
+            learner->w.row[r][u] = (float)net.row[r * UNITS + u] / READ_STEPS;
+    for (int p = 0; p < RV_PHASES; p++) {
+        for (int u = 0; u < UNITS; u++)
+            learner->w.head[p][u] = (float)net.head[p][u] * READ_STEPS / (float)(1 << net.shift);
+        learner->w.bias[p] = (float)net.bias[p] / (float)(1 << net.shift);
+    }
+    return RV_OK;
 }

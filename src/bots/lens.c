@@ -77,6 +77,7 @@ void rv_lens_grind(const struct rv_sheet *sheet, struct rv_lens *lens)
             int bit = chunk->first + i;
             lens->chunk_of[bit] = (uint8_t)number;
             chunk->columns |= (uint16_t)(1u << sheet->column_of[bit]);
+            chunk->rows |= (uint8_t)(1u << sheet->row_of[bit]);
             add_part(&lens->column[sheet->column_of[bit]], number, 1u << i);
             add_part(&lens->row[sheet->row_of[bit]], number, 1u << i);
         }

@@ -18,6 +18,7 @@ struct rv_chunk {
     uint8_t first, size, colour;
     uint8_t local;    /* mask of its cells */
     uint16_t columns; /* set of columns it lies in */
+    uint8_t rows;     /* and of rows */
     uint16_t before;  /* sets of cells that all chunks before it have */
 };
 

@@ -18,13 +18,18 @@ enum {
     RV_PHASES = 32, /* how much of the game is left, 0 for nothing or nearly nothing */
 };
 
+struct rv_sight;
+
 /* How to look at the positions of a setup. */
 struct rv_eye {
     const struct rv_setup *setup;
     bool own;                          /* features of the sheet itself, too */
-    int table_row, game_row, own_row;  /* where rows begin that not every net has */
+    int table_row, row_row, game_row, own_row; /* where the weights begin that not every net has: of the table, of
+                                                * the sheet's rows, of the game, of the very sheet */
+    int row_slot, game_slot;
     int rows;                          /* how many rows in all */
     int slots;
+    void (*look)(const struct rv_eye *, const void *state, int seat, bool all, struct rv_sight *); /* what the game adds */
     struct rv_lens lens;
 };
 
@@ -35,6 +40,7 @@ struct rv_scan {
     uint8_t reach[RV_CHUNKS_MAX]; /* the pieces that have such a cell */
     uint8_t column_class[RV_COLUMNS];                  /* how much a column is worth to the seat */
     uint8_t colour_class[RV_COLOURS + 1];
+    uint8_t row_class[RV_ROWS], changed_rows;
     uint8_t column_left[RV_COLUMNS], colour_left[RV_COLOURS + 1]; /* cells to go */
 };
 
@@ -79,12 +85,24 @@ enum {
 /* The common rows, from row 1 on; row 0 is empty. What changed since the scan in `sight` was made is looked at anew, or
  * everything. */
 int rv_sheet_rows(void);
+int rv_joker_row(int jokers);
 void rv_look_at_sheet(const struct rv_eye *eye, const struct rv_sheets *sheets, int seat, bool all,
                       struct rv_sight *sight);
 
-/* The rows of the table: what the others have and need. */
-enum { RV_TABLE_ROWS = 512 };
+/* Features of the table: what the others have and need. */
+enum { RV_TABLE_ROWS = 320 };
 void rv_look_at_table(const struct rv_eye *eye, const struct rv_sheets *sheets, int seat, struct rv_sight *sight);
 int rv_table_phase(const struct rv_eye *eye, const struct rv_sheets *sheets);
+
+/* Features of the sheet's rows, each of a class that says what it brings. */
+enum {
+    RV_ROW_CLASSES = 4,
+    RV_ROWS_ROWS = 8 * 30 + RV_ROW_CLASSES * (RV_COLUMNS + 1),
+    RV_ROWS_SLOTS = RV_BITS + RV_ROWS,
+};
+void rv_look_at_rows(const struct rv_eye *eye, const uint8_t class[RV_ROWS], bool all, struct rv_sight *sight);
+
+/* Cells that a player still needs to complete enough colours (N5). */
+int rv_cells_to_end(const struct rv_sheet *sheet, const struct rv_scan *scan);
 
 #endif

@@ -38,6 +38,11 @@ static inline int at_most(int n, int most)
     return n < most ? n : most;
 }
 
+int rv_joker_row(int jokers)
+{
+    return ROW_JOKERS + at_most(jokers, JOKERS);
+}
+
 /* A piece of `size` cells, `here` of them in the column. */
 static inline int part_type(int here, int size, bool reach)
 {
@@ -168,6 +173,18 @@ static uint8_t column_class(int points)
     return points < 0 ? 0 : points > 5 ? 4 : classes[points];
 }
 
+/* Points, or signs of Noch X-mal!, in which an X counts twice as much as the others; the first there gets both prizes (X3). */
+static int column_worth(const struct rv_sheet *sheet, int column, bool gone)
+{
+    const struct rv_prize *first = &sheet->column_first[column], *later = &sheet->column_later[column];
+    int worth = gone ? later->points : first->points;
+    for (const char *sign = later->signs; *sign; sign++)
+        worth += *sign == 'X' ? 2 : 1;
+    for (const char *sign = first->signs; *sign && !gone; sign++)
+        worth += *sign == 'X' ? 2 : 1;
+    return worth;
+}
+
 /* What may have to be looked at anew. */
 struct changes {
     unsigned columns, colours;
@@ -180,7 +197,7 @@ static struct changes weigh(const struct rv_eye *eye, const struct rv_sheets *sh
     const struct rv_sheet *sheet = eye->setup->sheet;
     struct rv_gone gone = rv_gone_before(eye->setup, sheets);
     for (int c = 0; c < RV_COLUMNS; c++) {
-        uint8_t class = column_class((gone.columns >> c & 1 ? sheet->column_later : sheet->column_first)[c].points);
+        uint8_t class = column_class(column_worth(sheet, c, gone.columns >> c & 1));
         changes.columns |= (unsigned)(scan->column_class[c] != class) << c;
         scan->column_class[c] = class;
     }
@@ -208,6 +225,7 @@ static struct changes scan_chunks(const struct rv_eye *eye, const struct rv_pad 
     const struct rv_lens *lens = &eye->lens;
     rv_cells beside = rv_cells_or(pad->crosses.near, lens->sheet->start);
     struct changes changes = { 0, 0 };
+    scan->changed_rows = 0;
     for (int number = 0; number < lens->chunk_count; number++) {
         const struct rv_chunk *chunk = &lens->chunk[number];
         uint8_t free = (uint8_t)(chunk->local & ~rv_chunk_cells(chunk, pad->crosses.set));
@@ -221,6 +239,7 @@ static struct changes scan_chunks(const struct rv_eye *eye, const struct rv_pad 
         scan->free[number] = free;
         scan->reach[number] = (uint8_t)reach;
         changes.columns |= chunk->columns;
+        scan->changed_rows |= chunk->rows;
         changes.colours |= 1u << chunk->colour;
     }
     return changes;
@@ -245,6 +264,6 @@ void rv_look_at_sheet(const struct rv_eye *eye, const struct rv_sheets *sheets, 
     int stars = rv_cells_count(rv_cells_minus(eye->lens.sheet->stars, pad->crosses.set));
     slot[RV_SLOT_ALWAYS] = ROW_ALWAYS;
     slot[RV_SLOT_STARS] = (uint16_t)(ROW_STARS + at_most(stars, STARS));
-    slot[RV_SLOT_JOKERS] = (uint16_t)(ROW_JOKERS + at_most(pad->jokers, JOKERS));
+    slot[RV_SLOT_JOKERS] = (uint16_t)rv_joker_row(pad->jokers);
     slot[RV_SLOT_PHASE] = (uint16_t)(ROW_PHASE + sight->phase);
 }

@@ -15,19 +15,35 @@ enum {
 
 _Static_assert((int)ROWS <= (int)RV_TABLE_ROWS, "the table's rows must fit");
 
-/* Cells that a player still needs to complete enough colours (N5). */
-static int cells_to_end(const struct rv_sheet *sheet, const struct rv_pad *pad)
+/* The sum of the smallest numbers of cells to go, one for each colour that has to be complete (N5). */
+static int smallest(const struct rv_sheet *sheet, const int left[RV_COLOURS])
 {
-    int missing[RV_COLOURS], sum = 0;
+    int sorted[RV_COLOURS], sum = 0;
     for (int i = 0; i < RV_COLOURS; i++) {
-        int n = rv_cells_count(rv_cells_minus(sheet->colour[i + 1], pad->crosses.set)), at = i;
-        for (; at > 0 && missing[at - 1] > n; at--)
-            missing[at] = missing[at - 1];
-        missing[at] = n;
+        int at = i;
+        for (; at > 0 && sorted[at - 1] > left[i]; at--)
+            sorted[at] = sorted[at - 1];
+        sorted[at] = left[i];
     }
     for (int i = 0; i < sheet->end_colours && i < RV_COLOURS; i++)
-        sum += missing[i];
+        sum += sorted[i];
     return sum;
+}
+
+int rv_cells_to_end(const struct rv_sheet *sheet, const struct rv_scan *scan)
+{
+    int left[RV_COLOURS];
+    for (int i = 0; i < RV_COLOURS; i++)
+        left[i] = scan->colour_left[i + 1];
+    return smallest(sheet, left);
+}
+
+static int cells_to_end(const struct rv_sheet *sheet, const struct rv_pad *pad)
+{
+    int left[RV_COLOURS];
+    for (int i = 0; i < RV_COLOURS; i++)
+        left[i] = rv_cells_count(rv_cells_minus(sheet->colour[i + 1], pad->crosses.set));
+    return smallest(sheet, left);
 }
 
 static int nearest_end(const struct rv_eye *eye, const struct rv_sheets *sheets, int except)
