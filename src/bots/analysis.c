@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "think.h"
+#include "odds.h"
 
 enum { LIST = 2048, USUAL_MS = 60 };
 

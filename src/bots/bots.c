@@ -6,10 +6,10 @@
 
 #include "levels.h"
 
-const struct rv_bot *const rv_bots[] = { &rv_level_easy,   &rv_level_casual,
-                                         &rv_level_steady, &rv_level_sharp,
-                                         &rv_level_expert, &rv_bot_greedy,
-                                         &rv_bot_random,   NULL };
+const struct rv_bot *const rv_bots[] = {
+    &rv_level_easy, &rv_level_casual, &rv_level_steady, &rv_level_sharp, &rv_level_expert,
+    &rv_bot_fast,   &rv_bot_strong,   &rv_bot_greedy,   &rv_bot_random,  NULL
+};
 
 const struct rv_bot *rv_bot_find(const char *name)
 {

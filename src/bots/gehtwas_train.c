@@ -9,7 +9,7 @@
 
 #include "bots.h"
 #include "gehtwas_rank.h"
-#include "think.h"
+#include "odds.h"
 
 enum { INPUTS = sizeof(struct rv_gw_net) / sizeof(float[RV_GW_UNITS]) - 1 }; /* all rows but the last */
 

@@ -108,7 +108,7 @@ static void think(int number, const struct rv_setup *setup, const void *state, i
     const struct level *level = &levels[number];
     struct rv_opinion list[SEEN_MAX];
     struct rv_bot_options options = { .engine = level->engine, .budget_ms = budget_ms };
-    int count = rv_bot_rank(&options, setup, state, seat, source, moment, list, SEEN_MAX);
+    int count = rv_bot_rank(&options, setup, state, seat, source, RV_BOT_MOMENT | moment, list, SEEN_MAX);
     struct mood mood = { source, moment };
     *decision = list[level->sees < 1 ? choose(level, setup, state, &mood, list, count) : 0].action;
 }

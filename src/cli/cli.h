@@ -117,7 +117,7 @@ struct json json_to(FILE *out);
 /* ---- commands ---- */
 
 extern const struct command command_games, command_sheet, command_deck, command_position, command_legal,
-    command_replay, command_sim, command_bench, command_term, command_serve, command_play, command_bot,
-    command_arena, command_best, command_analyze;
+    command_replay, command_sim, command_bench, command_term, command_serve, command_play, command_train,
+    command_bot, command_arena, command_best, command_analyze;
 
 #endif

@@ -9,10 +9,11 @@
 #include <string.h>
 
 #include "bots.h"
+#include "engine.h"
 #include "gehtwas_plan.h"
 #include "gehtwas_rank.h"
+#include "odds.h"
 #include "phases.h"
-#include "think.h"
 
 enum { MOVES = 2 * RV_GW_CARDS + 8, TRIED = 6, USUAL_MS = 60, SAMPLES_MAX = 400 };
 
@@ -125,110 +126,107 @@ static double play_on(const struct rv_gw_thought *thought, const struct rv_setup
 }
 
 /* Replaces the opinion on a decision by what comes of it. */
-static void look_ahead(const struct rv_gw_thought *thought, const struct rv_setup *setup,
-                       const struct rv_gehtwas *s, int times, const struct rv_source *source, uint64_t moment,
+static void look_ahead(const struct rv_gw_thought *thought, const struct rv_question *q, int times,
                        struct rv_opinion *opinion)
 {
+    const struct rv_gehtwas *s = q->state;
     double sum = 0, squares = 0, points = 0;
+    struct rv_source series = { .key = rv_source_draw(q->source, q->moment) };
     for (int i = 0; i < times; i++) {
-        struct rv_source luck = { .key = rv_source_draw(source,
-                                                        RV_BOT_MOMENT | (moment + 1) << 12 | (uint64_t)i) };
+        struct rv_source luck =
+            rv_source_of_series(series, (uint64_t)i); /* the same cards for every decision */
         struct rv_gehtwas after = *s;
-        uint16_t drawn[RV_CARD_COLOURS] = { after.drawn[0], after.drawn[1], after.drawn[2] };
-        setup->game->apply(setup, &after, &opinion->action, NULL);
-        double worth = play_on(thought, setup, &after, opinion->action.seat, &luck);
+        q->setup->game->apply(q->setup, &after, &opinion->action, NULL);
+        double worth = play_on(thought, q->setup, &after, opinion->action.seat, &luck);
         double value = rv_gw_pleasure(thought->pleased, worth);
         points += worth;
         sum += value;
         squares += value * value;
-        if (i == 0 && drawn[0] == after.drawn[0] && drawn[1] == after.drawn[1] && drawn[2] == after.drawn[2])
-            times = 1; /* nothing was drawn: it is always the same */
+        if (memcmp(s->drawn, after.drawn, sizeof s->drawn) == 0)
+            times = i + 1; /* nothing was drawn: it is always the same */
     }
     double variance = times > 1 ? (squares - sum * sum / times) / (times - 1) : 0;
     opinion->value = sum / times;
     opinion->worth.points = points / times;
-    opinion->error = rv_root(variance > 0 ? variance / times : 0);
+    opinion->error = rv_root(variance / times);
     opinion->samples = times;
 }
 
-static void think_again(const struct rv_gw_thought *thought, const struct rv_bot_options *options,
-                        const struct rv_setup *setup, const struct rv_gehtwas *s,
-                        const struct rv_source *source, uint64_t moment, struct rv_opinion *list, int count)
+static void think_again(const struct rv_gw_thought *thought, const struct rv_question *q,
+                        struct rv_opinion *list, int count)
 {
-    int tried = count < TRIED ? count : TRIED, ms = options->budget_ms > 0 ? options->budget_ms : USUAL_MS;
+    int tried = count < TRIED ? count : TRIED,
+        ms = q->options->budget_ms > 0 ? q->options->budget_ms : USUAL_MS;
     if (tried < 2)
         return;
-    int times = ms / (tried * setup->seats); /* a try takes about a millisecond a seat */
+    int times = ms / (tried * q->setup->seats); /* a try takes about a millisecond a seat */
     times = times < 3 ? 3 : times > SAMPLES_MAX ? SAMPLES_MAX : times;
     for (int i = 0; i < tried; i++)
-        look_ahead(thought, setup, s, times, source, moment, &list[i]);
-    for (int i = 1; i < tried; i++) {
-        struct rv_opinion moved = list[i];
-        rv_opinion_add(list, i, i + 1, &moved);
-    }
-    /* the rest is not thought better than the worst of those */
-    for (int i = tried; i < count; i++)
+        look_ahead(thought, q, times, &list[i]);
+    rv_opinions_sort(list, tried);
+    for (int i = tried; i < count; i++) /* the others are not thought better than the worst of those */
         if (list[i].value > list[tried - 1].value)
             list[i].value = list[tried - 1].value;
 }
 
-static void rank_with(const struct rv_gw_thought *thought, const struct rv_setup *setup,
-                      const struct rv_gehtwas *s, int seat, struct rv_opinion *out, int cap, int *written)
+static int rank_with(const struct rv_gw_thought *thought, const struct rv_question *q, struct rv_opinion *out,
+                     int cap)
 {
     struct rv_action list[MOVES];
     double value[MOVES], points[MOVES];
-    int count = list_moves(setup, s, seat, list);
-    rv_gw_rank(thought, setup, s, seat, list, count, value);
-    memcpy(points, value, sizeof points);
+    struct rv_gw_thought plain = { .nets = thought->nets, .round = thought->round };
+    int count = list_moves(q->setup, q->state, q->seat, list), kept = 0;
+    rv_gw_rank(&plain, q->setup, q->state, q->seat, list, count, points);
+    memcpy(value, points, sizeof value);
     if (thought->pleased.of)
-        rv_gw_rank(&(struct rv_gw_thought){ .nets = thought->nets, .round = thought->round }, setup, s, seat,
-                   list, count, points);
-    *written = 0;
+        rv_gw_rank(thought, q->setup, q->state, q->seat, list, count, value);
     for (int i = 0; i < count; i++) {
         struct rv_opinion one = { .action = list[i], .value = value[i], .worth = { points[i], 1 } };
-        *written = rv_opinion_add(out, *written, cap, &one);
+        rv_opinion_keep(out, &kept, cap, &one);
     }
+    rv_opinions_sort(out, kept);
+    return kept;
 }
 
-static int rank(const struct rv_bot_options *options, const struct rv_setup *setup, const void *state,
-                int seat, const struct rv_source *source, uint64_t moment, struct rv_opinion *out, int cap)
+static double within(double chance)
 {
-    const struct rv_gehtwas *s = state;
-    struct head *head = new_head(setup);
-    int count = 0;
-    if (!head) /* the greedy bot's judge needs no memory */
-        return rv_think_any.rank(options, setup, state, seat, source, moment, out, cap);
+    return chance < 0 ? 0 : chance > 1 ? 1 : chance;
+}
+
+static int rank(const struct rv_question *q, struct rv_opinion *out, int cap)
+{
+    const struct rv_gehtwas *s = q->state;
+    struct head *head = new_head(q->setup);
+    if (!head)
+        return -1;
     struct rv_gw_thought thought = { .nets = &head->nets, .round = &head->round };
     struct rivals rivals = { 0 };
-    if (setup->seats > 1) {
-        rivals = rivals_of(&thought, setup, s, seat);
+    if (q->setup->seats > 1) {
+        rivals = rivals_of(&thought, q->setup, s, q->seat);
         thought.pleased = (struct rv_gw_pleasure){ chance_to_win, &rivals };
     }
-    rank_with(&thought, setup, s, seat, out, cap, &count);
-    if (options->engine == RV_ENGINE_STRONG && s->phase != RV_GW_ROLL)
-        think_again(&thought, options, setup, s, source, moment, out, count);
-    for (int i = 0; i < count && setup->seats > 1; i++)
-        out[i].worth.chance = out[i].value < 0 ? 0 : out[i].value > 1 ? 1 : out[i].value;
+    int count = rank_with(&thought, q, out, cap);
+    if (q->options->engine == RV_ENGINE_STRONG && s->phase != RV_GW_ROLL)
+        think_again(&thought, q, out, count);
+    for (int i = 0; i < count && q->setup->seats > 1; i++)
+        out[i].worth.chance = within(out[i].value);
     free(head);
     return count;
 }
 
-static struct rv_worth value(const struct rv_bot_options *options, const struct rv_setup *setup,
-                             const void *state, int seat, const struct rv_source *source, uint64_t moment)
+static bool worth(const struct rv_question *q, struct rv_worth *out)
 {
-    const struct rv_gehtwas *s = state;
-    struct head *head = new_head(setup);
+    struct head *head = new_head(q->setup);
     if (!head)
-        return rv_think_any.value(options, setup, state, seat, source, moment);
+        return false;
     struct rv_gw_thought thought = { .nets = &head->nets, .round = &head->round };
-    struct rv_worth worth = { .points = expected_points(&thought, setup, s, seat), .chance = 1 };
-    if (setup->seats > 1) {
-        struct rivals rivals = rivals_of(&thought, setup, s, seat);
-        double chance = chance_to_win(&rivals, worth.points);
-        worth.chance = chance > 1 ? 1 : chance;
+    *out = (struct rv_worth){ .points = expected_points(&thought, q->setup, q->state, q->seat), .chance = 1 };
+    if (q->setup->seats > 1) {
+        struct rivals rivals = rivals_of(&thought, q->setup, q->state, q->seat);
+        out->chance = within(chance_to_win(&rivals, out->points));
     }
     free(head);
-    return worth;
+    return true;
 }
 
-const struct rv_thinker rv_think_gehtwas = { .game = "gehtwas", .rank = rank, .value = value };
+const struct rv_engine_of_game rv_engine_gehtwas = { .rank = rank, .worth = worth };

@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: MIT
+ * Looking at the next roll of a solo game: what each pair of faces would be worth, and from that the exact expectation over all
+ * rolls. A roll that is then made needs no more thinking: the best answer to it is known. */
+#ifndef RV_FORESEE_H
+#define RV_FORESEE_H
+
+#include "mind.h"
+
+enum { RV_FACES = RV_JOKER + 1 };
+
+struct rv_foresight {
+    double pass;                        /* the value if the roll is passed */
+    double pair[RV_FACES][RV_FACES];    /* and with the best use of a colour face and a number face; very low if none */
+    rv_cells cells[RV_FACES][RV_FACES]; /* that use */
+    double expected;                    /* over all rolls, each answered as well as possible */
+};
+
+/* Can rolls of this setup be foreseen? */
+bool rv_foreseeable(const struct rv_setup *setup);
+
+/* `now` is what is thought of the state, which is one before a roll. */
+void rv_foresee(const struct rv_mind *mind, const void *state, const struct rv_thought *now,
+                struct rv_foresight *out);
+
+/* The best answer to a roll: its value, and the state after it. */
+double rv_answer_best(const struct rv_mind *mind, const struct rv_foresight *foresight, const struct rv_dice *dice,
+                      void *state);
+
+#endif
