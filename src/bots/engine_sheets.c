@@ -66,7 +66,7 @@ static int judge_all(const struct rv_mind *mind, const struct rv_question *q, st
 {
     const struct rv_setup *setup = q->setup;
     struct rv_action page[PAGE];
-    uint64_t after[RV_STATE_MAX / sizeof(uint64_t)];
+    uint64_t after[RV_STATE_WORDS];
     struct rv_thought now, then;
     struct table table = { 0 };
     int count = 0;
@@ -97,7 +97,7 @@ static void foresee_best(const struct rv_mind *mind, const struct rv_question *q
 {
     double best = count ? out[0].value : 0, shift = 0;
     for (int i = 0; i < count; i++) {
-        uint64_t after[RV_STATE_MAX / sizeof(uint64_t)];
+        uint64_t after[RV_STATE_WORDS];
         struct rv_thought thought;
         struct rv_foresight foresight;
         if (i < FAST_LOOKS && out[i].value > best - margin) {
@@ -132,6 +132,16 @@ static int rank(const struct rv_question *q, struct rv_opinion *out, int cap)
     return count;
 }
 
+/* Is a roll the next thing that happens? In Noch X-mal! start combinations come before (X1). */
+static bool rolls_next(const struct rv_question *q)
+{
+    struct rv_action chance;
+    if (q->setup->game->actors(q->setup, q->state) != rv_seat_bit(RV_CHANCE))
+        return false;
+    q->setup->game->sample(q->setup, q->state, q->source, &chance);
+    return chance.kind == RV_ROLL;
+}
+
 static bool worth(const struct rv_question *q, struct rv_worth *out)
 {
     struct rv_mind mind;
@@ -140,7 +150,7 @@ static bool worth(const struct rv_question *q, struct rv_worth *out)
     if (!rv_mind_open(q->setup, &mind))
         return false;
     *out = worth_of(&mind, q->state, q->seat);
-    if (rv_foreseeable(q->setup) && q->setup->game->actors(q->setup, q->state) == rv_seat_bit(RV_CHANCE)) {
+    if (rv_foreseeable(q->setup) && rolls_next(q)) {
         rv_think(&mind, q->state, q->seat, &thought);
         rv_foresee(&mind, q->state, &thought, &foresight);
         out->points = foresight.expected;

@@ -23,7 +23,7 @@ static const double margin = 2.0;
 static const double far_behind = 2.5;
 
 struct runner {
-    uint64_t state[RV_STATE_MAX / sizeof(uint64_t)];
+    uint64_t state[RV_STATE_WORDS];
     struct rv_thought thought;
     struct rv_foresight foresight;
     double sum, squares;
@@ -47,7 +47,7 @@ static double doubt_of(const struct runner *r)
 static int run(const struct rv_mind *mind, struct runner *r, const struct rv_source *source)
 {
     const struct rv_setup *setup = mind->eye.setup;
-    uint64_t state[RV_STATE_MAX / sizeof(uint64_t)];
+    uint64_t state[RV_STATE_WORDS];
     struct rv_thought thought[2] = { r->thought };
     struct rv_foresight foresight = r->foresight;
     double value = foresight.expected;
@@ -56,7 +56,7 @@ static int run(const struct rv_mind *mind, struct runner *r, const struct rv_sou
     for (; depth < DEPTH; depth++) {
         struct rv_action roll;
         setup->game->sample(setup, state, source, &roll);
-        double v = rv_answer_best(mind, &foresight, &roll.roll, state);
+        double v = rv_answer_best(mind, &foresight, &roll, state);
         if (!setup->game->actors(setup, state))
             break;
         rv_think_on(mind, &thought[depth & 1], state, 0, &thought[~depth & 1]);
