@@ -21,7 +21,7 @@ static double curve(double x)
 }
 
 /* The chance of being ahead of everybody in the end, from expected points; the more is left of the game, the less a lead means. */
-double rv_chance_of(const double *points, int seats, int seat, int phase)
+static double chance_of(const double *points, int seats, int seat, int phase)
 {
     double odds = 0, spread = 3 + 0.45 * phase;
     for (int other = 0; other < seats; other++)
@@ -32,7 +32,7 @@ double rv_chance_of(const double *points, int seats, int seat, int phase)
     return 1 / (1 + odds);
 }
 
-static struct rv_worth worth_of(const struct rv_mind *mind, const void *state, int seat)
+struct rv_worth rv_worth_at(const struct rv_mind *mind, const void *state, int seat)
 {
     const struct rv_setup *setup = mind->eye.setup;
     double points[RV_SHEET_SEATS] = { 0 };
@@ -43,7 +43,9 @@ static struct rv_worth worth_of(const struct rv_mind *mind, const void *state, i
         points[i] = thought.value;
         phase = thought.sight.phase;
     }
-    return (struct rv_worth){ .points = points[seat], .chance = rv_chance_of(points, setup->seats, seat, phase) };
+    if (!setup->game->actors(setup, state))
+        return (struct rv_worth){ .points = points[seat], .chance = rv_share(setup, state, seat) };
+    return (struct rv_worth){ .points = points[seat], .chance = chance_of(points, setup->seats, seat, phase) };
 }
 
 /* What everybody can expect before the decision; only the decider's own value changes much by it. */
@@ -58,7 +60,7 @@ static void judge(const struct rv_mind *mind, const struct table *table, int sea
     struct table now = *table;
     now.points[seat] = points;
     opinion->worth.points = points;
-    opinion->worth.chance = rv_chance_of(now.points, mind->eye.setup->seats, seat, now.phase);
+    opinion->worth.chance = chance_of(now.points, mind->eye.setup->seats, seat, now.phase);
     opinion->value = mind->eye.setup->seats == 1 ? points : opinion->worth.chance;
 }
 
@@ -85,6 +87,8 @@ static int judge_all(const struct rv_mind *mind, const struct rv_question *q, st
             setup->game->apply(setup, after, &page[i], NULL);
             rv_think_on(mind, &now, after, q->seat, &then);
             judge(mind, &table, q->seat, then.value, &opinion);
+            if (setup->seats > 1 && !setup->game->actors(setup, after))
+                opinion.value = opinion.worth.chance = rv_share(setup, after, q->seat);
             rv_opinion_keep(out, &count, cap, &opinion);
         }
         if (first + PAGE >= moves.count)
@@ -149,7 +153,7 @@ static bool worth(const struct rv_question *q, struct rv_worth *out)
     struct rv_foresight foresight;
     if (!rv_mind_open(q->setup, &mind))
         return false;
-    *out = worth_of(&mind, q->state, q->seat);
+    *out = rv_worth_at(&mind, q->state, q->seat);
     if (rv_foreseeable(q->setup) && rolls_next(q)) {
         rv_think(&mind, q->state, q->seat, &thought);
         rv_foresee(&mind, q->state, &thought, &foresight);

@@ -333,22 +333,8 @@ static void use_bonuses(const struct rv_mind *mind, void *state)
 {
     const struct rv_setup *setup = mind->eye.setup;
     while (setup->game->actors(setup, state) == rv_seat_bit(0)) {
-        struct rv_action list[256], best = { 0 };
-        uint64_t after[RV_STATE_WORDS];
-        struct rv_thought now, then;
-        double value = never;
-        struct rv_moves moves = { .list = list, .cap = 256 };
-        setup->game->legal(setup, state, 0, &moves);
-        rv_think(mind, state, 0, &now);
-        for (int i = 0; i < moves.count && i < moves.cap; i++) {
-            memcpy(after, state, setup->game->state_size);
-            setup->game->apply(setup, after, &list[i], NULL);
-            rv_think_on(mind, &now, after, 0, &then);
-            if (then.value > value) {
-                value = then.value;
-                best = list[i];
-            }
-        }
+        struct rv_action best;
+        rv_choose(mind, state, 0, &best);
         setup->game->apply(setup, state, &best, NULL);
     }
 }

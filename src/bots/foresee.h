@@ -7,7 +7,6 @@
 #include "mind.h"
 
 enum {
-    RV_STATE_WORDS = 128, /* the state of any sheet game */
     RV_FACES = RV_JOKER + 1,
     RV_PASSES = 7, /* by the dice that show the start combination (X5) */
     RV_SPECIALS = RV_SPECIAL_BLOCK + 1,
