@@ -61,15 +61,19 @@ static struct rv_worth worth_now(const struct rv_setup *setup, const void *state
     return (struct rv_worth){ .points = score.total, .chance = 1.0 / setup->seats };
 }
 
-/* The share of the victory in a game that is over. */
-static struct rv_worth worth_in_the_end(const struct rv_setup *setup, const void *state, int seat)
+double rv_share(const struct rv_setup *setup, const void *state, int seat)
 {
     int rank[RV_MAX_SEATS], winners = 0;
-    struct rv_worth worth = worth_now(setup, state, seat);
     rv_ranks(setup, state, rank);
     for (int i = 0; i < setup->seats; i++)
         winners += rank[i] == 1;
-    worth.chance = rank[seat] == 1 ? 1.0 / winners : 0;
+    return rank[seat] == 1 ? 1.0 / winners : 0;
+}
+
+static struct rv_worth worth_in_the_end(const struct rv_setup *setup, const void *state, int seat)
+{
+    struct rv_worth worth = worth_now(setup, state, seat);
+    worth.chance = rv_share(setup, state, seat);
     return worth;
 }
 

@@ -24,6 +24,9 @@ struct rv_engine_of_game {
 
 extern const struct rv_engine_of_game rv_engine_sheets, rv_engine_gehtwas;
 
+/* The share of the victory in a game that is over. */
+double rv_share(const struct rv_setup *setup, const void *state, int seat);
+
 /* Puts an opinion among those that are kept, if there is room or it is better than the worst. */
 void rv_opinion_keep(struct rv_opinion *list, int *count, int cap, const struct rv_opinion *opinion);
 

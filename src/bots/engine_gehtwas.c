@@ -209,7 +209,7 @@ static int rank(const struct rv_question *q, struct rv_opinion *out, int cap)
     if (q->options->engine == RV_ENGINE_STRONG && s->phase != RV_GW_ROLL)
         think_again(&thought, q, out, count);
     for (int i = 0; i < count && q->setup->seats > 1; i++)
-        out[i].worth.chance = within(out[i].value);
+        out[i].value = out[i].worth.chance = within(out[i].value);
     free(head);
     return count;
 }

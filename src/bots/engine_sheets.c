@@ -21,7 +21,7 @@ static double curve(double x)
 }
 
 /* The chance of being ahead of everybody in the end, from expected points; the more is left of the game, the less a lead means. */
-double rv_chance_of(const double *points, int seats, int seat, int phase)
+static double chance_of(const double *points, int seats, int seat, int phase)
 {
     double odds = 0, spread = 3 + 0.45 * phase;
     for (int other = 0; other < seats; other++)
@@ -32,7 +32,7 @@ double rv_chance_of(const double *points, int seats, int seat, int phase)
     return 1 / (1 + odds);
 }
 
-static struct rv_worth worth_of(const struct rv_mind *mind, const void *state, int seat)
+struct rv_worth rv_worth_at(const struct rv_mind *mind, const void *state, int seat)
 {
     const struct rv_setup *setup = mind->eye.setup;
     double points[RV_SHEET_SEATS] = { 0 };
@@ -43,7 +43,9 @@ static struct rv_worth worth_of(const struct rv_mind *mind, const void *state, i
         points[i] = thought.value;
         phase = thought.sight.phase;
     }
-    return (struct rv_worth){ .points = points[seat], .chance = rv_chance_of(points, setup->seats, seat, phase) };
+    if (!setup->game->actors(setup, state))
+        return (struct rv_worth){ .points = points[seat], .chance = rv_share(setup, state, seat) };
+    return (struct rv_worth){ .points = points[seat], .chance = chance_of(points, setup->seats, seat, phase) };
 }
 
 /* What everybody can expect before the decision; only the decider's own value changes much by it. */
@@ -58,7 +60,7 @@ static void judge(const struct rv_mind *mind, const struct table *table, int sea
     struct table now = *table;
     now.points[seat] = points;
     opinion->worth.points = points;
-    opinion->worth.chance = rv_chance_of(now.points, mind->eye.setup->seats, seat, now.phase);
+    opinion->worth.chance = chance_of(now.points, mind->eye.setup->seats, seat, now.phase);
     opinion->value = mind->eye.setup->seats == 1 ? points : opinion->worth.chance;
 }
 
@@ -66,7 +68,7 @@ static int judge_all(const struct rv_mind *mind, const struct rv_question *q, st
 {
     const struct rv_setup *setup = q->setup;
     struct rv_action page[PAGE];
-    uint64_t after[RV_STATE_MAX / sizeof(uint64_t)];
+    uint64_t after[RV_STATE_WORDS];
     struct rv_thought now, then;
     struct table table = { 0 };
     int count = 0;
@@ -85,6 +87,8 @@ static int judge_all(const struct rv_mind *mind, const struct rv_question *q, st
             setup->game->apply(setup, after, &page[i], NULL);
             rv_think_on(mind, &now, after, q->seat, &then);
             judge(mind, &table, q->seat, then.value, &opinion);
+            if (setup->seats > 1 && !setup->game->actors(setup, after))
+                opinion.value = opinion.worth.chance = rv_share(setup, after, q->seat);
             rv_opinion_keep(out, &count, cap, &opinion);
         }
         if (first + PAGE >= moves.count)
@@ -97,7 +101,7 @@ static void foresee_best(const struct rv_mind *mind, const struct rv_question *q
 {
     double best = count ? out[0].value : 0, shift = 0;
     for (int i = 0; i < count; i++) {
-        uint64_t after[RV_STATE_MAX / sizeof(uint64_t)];
+        uint64_t after[RV_STATE_WORDS];
         struct rv_thought thought;
         struct rv_foresight foresight;
         if (i < FAST_LOOKS && out[i].value > best - margin) {
@@ -132,6 +136,16 @@ static int rank(const struct rv_question *q, struct rv_opinion *out, int cap)
     return count;
 }
 
+/* Is a roll the next thing that happens? In Noch X-mal! start combinations come before (X1). */
+static bool rolls_next(const struct rv_question *q)
+{
+    struct rv_action chance;
+    if (q->setup->game->actors(q->setup, q->state) != rv_seat_bit(RV_CHANCE))
+        return false;
+    q->setup->game->sample(q->setup, q->state, q->source, &chance);
+    return chance.kind == RV_ROLL;
+}
+
 static bool worth(const struct rv_question *q, struct rv_worth *out)
 {
     struct rv_mind mind;
@@ -139,8 +153,8 @@ static bool worth(const struct rv_question *q, struct rv_worth *out)
     struct rv_foresight foresight;
     if (!rv_mind_open(q->setup, &mind))
         return false;
-    *out = worth_of(&mind, q->state, q->seat);
-    if (rv_foreseeable(q->setup) && q->setup->game->actors(q->setup, q->state) == rv_seat_bit(RV_CHANCE)) {
+    *out = rv_worth_at(&mind, q->state, q->seat);
+    if (rv_foreseeable(q->setup) && rolls_next(q)) {
         rv_think(&mind, q->state, q->seat, &thought);
         rv_foresee(&mind, q->state, &thought, &foresight);
         out->points = foresight.expected;

@@ -4,12 +4,15 @@
  * before it can be judged, with that the round before, and so on to the first. */
 #include "gehtwas_train.h"
 
+#include <revanche/learn.h>
+
 #include <stdlib.h>
 #include <string.h>
 
 #include "bots.h"
 #include "gehtwas_rank.h"
 #include "odds.h"
+#include "text.h"
 
 enum { INPUTS = sizeof(struct rv_gw_net) / sizeof(float[RV_GW_UNITS]) - 1 }; /* all rows but the last */
 
@@ -289,5 +292,51 @@ bool rv_gw_train(const struct rv_gw_lesson *lesson, struct rv_gw_nets *nets)
             free(pupil.shelf[m][r].seat);
         }
     free(pupil.round);
+    return good;
+}
+
+/* ---- both sets of rules, as text ---- */
+
+static int whole(float x)
+{
+    float nearest = x < 0 ? x - 0.5f : x + 0.5f;
+    return nearest > 32767 ? 32767 : nearest < -32767 ? -32767 : (int)nearest;
+}
+
+static void write_nets(const struct rv_gw_nets *nets, struct rv_text *out)
+{
+    rv_text_put(
+        out, "# What is worth what in Geht noch was?, learned by revanche train --game gehtwas.\n"
+             "# Nets of 57 rows of 16 units: bias, 15 unscored cards, 15 chances, 15 scored cards, 5 luck,\n"
+             "# 5 bare levels (in 1/256), output (in 1/64).\n");
+    for (int solo = 0; solo < 2; solo++)
+        for (int moment = 0; moment < RV_GW_MOMENTS; moment++)
+            for (int rounds = 0; rounds < RV_GW_ROUNDS; rounds++) {
+                const float *from = (const float *)&nets->net[solo][moment][rounds];
+                rv_text_format(out, "# %s rules, %s, rounds to come %d\n", solo ? "solo" : "usual",
+                               moment == RV_GW_BEGINS ? "round begins" : "rolling starts", rounds + 1);
+                for (int i = 0; i < RV_GW_ROWS * RV_GW_UNITS; i++)
+                    rv_text_format(out, "%d%c",
+                                   whole(from[i] * (i < (RV_GW_ROWS - 1) * RV_GW_UNITS ? 256 : 64)),
+                                   i % RV_GW_UNITS == RV_GW_UNITS - 1 ? '\n' : ' ');
+            }
+}
+
+bool rv_learn_cards(const struct rv_setup *alone, const struct rv_setup *table, int games, const char *seed,
+                    void (*tell)(void *self, int turn, int moment, int rounds, int samples, double error),
+                    void *self, struct rv_text *out)
+{
+    struct rv_gw_nets *nets = calloc(1, sizeof *nets);
+    struct rv_gw_lesson lesson = {
+        .games = games, .turns = 5, .source = rv_source_seeded(seed), .tell = tell, .self = self
+    };
+    bool good = nets;
+    for (int i = 0; i < 2 && good; i++) {
+        lesson.setup = i ? table : alone;
+        good = rv_gw_train(&lesson, nets);
+    }
+    if (good)
+        write_nets(nets, out);
+    free(nets);
     return good;
 }

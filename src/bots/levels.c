@@ -77,6 +77,12 @@ static bool gives_up(int kind)
     return kind == RV_PASS || kind == RV_FAIL || kind == RV_DECLINE;
 }
 
+/* Points, also where others play to win: who errs does not count that far. Where nothing was learned, what the judge says. */
+static double liking(const struct rv_opinion *opinion)
+{
+    return opinion->value == opinion->worth.chance ? opinion->worth.points : opinion->value;
+}
+
 /* What the player likes best of what comes to mind. */
 static int choose(const struct level *level, const struct rv_setup *setup, const void *state,
                   const struct mood *mood, const struct rv_opinion *list, int count)
@@ -85,7 +91,7 @@ static int choose(const struct level *level, const struct rv_setup *setup, const
     int best = -1;
     for (int i = 0; i < count; i++) {
         const struct rv_opinion *it = &list[i];
-        double behind = list[0].worth.points - it->worth.points;
+        double behind = liking(&list[0]) - liking(it);
         if (behind > level->worst * unit || (i && share(mood, i, 0) >= level->sees))
             continue;
         if (i == 0 && count > 1 && share(mood, 0, 0) >= level->sees && !gives_up(list[1].action.kind))

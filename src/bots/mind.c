@@ -59,3 +59,31 @@ void rv_think_on(const struct rv_mind *mind, const struct rv_thought *before, co
     if (mind->eye.setup->game->actors(mind->eye.setup, state))
         thought->value += rv_net_value(&mind->net, thought->sight.phase, &thought->sums);
 }
+
+int rv_choose(const struct rv_mind *mind, const void *state, int seat, struct rv_action *decision)
+{
+    enum { PAGE = 256 };
+    const struct rv_setup *setup = mind->eye.setup;
+    struct rv_action page[PAGE];
+    uint64_t after[RV_STATE_WORDS];
+    struct rv_thought now, then;
+    double best = 0;
+    bool any = false;
+    rv_think(mind, state, seat, &now);
+    for (int first = 0;; first += PAGE) {
+        struct rv_moves moves = { .list = page, .first = first, .cap = PAGE };
+        setup->game->legal(setup, state, seat, &moves);
+        for (int i = 0; i < PAGE && first + i < moves.count; i++) {
+            memcpy(after, state, setup->game->state_size);
+            setup->game->apply(setup, after, &page[i], NULL);
+            rv_think_on(mind, &now, after, seat, &then);
+            if (!any || then.value > best) {
+                best = then.value;
+                any = true;
+                *decision = page[i];
+            }
+        }
+        if (first + PAGE >= moves.count)
+            return moves.count;
+    }
+}

@@ -5,6 +5,8 @@
 
 #include "net.h"
 
+enum { RV_STATE_WORDS = 128 }; /* the state of any sheet game */
+
 struct rv_mind {
     struct rv_eye eye;
     struct rv_net net;
@@ -26,5 +28,8 @@ void rv_think(const struct rv_mind *mind, const void *state, int seat, struct rv
 /* The same for a position that comes from another. */
 void rv_think_on(const struct rv_mind *mind, const struct rv_thought *before, const void *state, int seat,
                  struct rv_thought *thought);
+
+/* The legal decision that leads to the position thought best of; returns how many there were. */
+int rv_choose(const struct rv_mind *mind, const void *state, int seat, struct rv_action *decision);
 
 #endif

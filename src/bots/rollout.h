@@ -9,7 +9,7 @@
 /* `list` is sorted, best first. Values of the moves that were played on from are replaced by what the rollouts say. */
 void rv_roll_out(const struct rv_mind *mind, const struct rv_question *q, struct rv_opinion *list, int count);
 
-/* The chance of winning with these expected points (engine_sheets.c). */
-double rv_chance_of(const double *points, int seats, int seat, int phase);
+/* What a position is worth to a seat, by what was learned; in the end by who has won (engine_sheets.c). */
+struct rv_worth rv_worth_at(const struct rv_mind *mind, const void *state, int seat);
 
 #endif

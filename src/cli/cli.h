@@ -114,6 +114,9 @@ int material_for(struct rv_record *record, const struct rv_game *game, int seats
 /* JSON that goes to a file, mostly standard output. */
 struct json json_to(FILE *out);
 
+/* Learns a card game and writes what was learned to a file, or to standard output for NULL; the exit code (train_cards.c). */
+int train_cards(const struct rv_game *game, int games, const char *seed, const char *path);
+
 /* ---- commands ---- */
 
 extern const struct command command_games, command_sheet, command_deck, command_position, command_legal,
