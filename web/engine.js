@@ -100,6 +100,14 @@ export class Engine {
     return bytes.length;
   }
 
+  /** Gives the bots what was learned: the bytes of a net file. @param {Uint8Array} bytes */
+  learn(bytes) {
+    const at = this.exports.room(bytes.length);
+    if (!at) throw new Refusal({ text: "not enough memory" });
+    new Uint8Array(this.exports.memory.buffer, at, bytes.length).set(bytes);
+    this.#read(this.exports.learn(bytes.length));
+  }
+
   version() {
     return this.#read(this.exports.version());
   }
