@@ -36,7 +36,8 @@ class Server:
                 break
         else:
             raise AssertionError("the server does not listen: %s" % self.lines)
-        threading.Thread(target=self._collect, daemon=True).start()
+        self.collector = threading.Thread(target=self._collect, daemon=True)
+        self.collector.start()
 
     def _collect(self):
         for line in self.process.stderr:
@@ -46,7 +47,9 @@ class Server:
         """Ends it; its exit code."""
         if self.process.poll() is None:
             self.process.send_signal(number)
-        return self.process.wait(PATIENCE)
+        code = self.process.wait(PATIENCE)
+        self.collector.join(PATIENCE)  # its last words
+        return code
 
     def __enter__(self):
         return self
