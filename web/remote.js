@@ -400,7 +400,7 @@ export class RemoteMatch {
 
     async #lost() {
         this.watches = false;
-        if (this.status === 'here') {
+        if (this.status === 'here' || this.status === 'connecting') {
             this.status = 'lost';
             this.#emit('status');
         }

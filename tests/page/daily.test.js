@@ -111,6 +111,24 @@ test('without a network the result waits, and is posted when there is one', asyn
     await context.close();
 });
 
+test('without a server the challenge is played all the same', async () => {
+    const other = await realServer();
+    const { page, context } = await browser.person();
+    await page.goto(`${other.url}#/daily`);
+    await page.evaluate(async () => {
+        await navigator.serviceWorker.ready;
+        if (!navigator.serviceWorker.controller) await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
+    });
+    await other.stop();
+    await page.reload();
+    await page.getByRole('heading', { name: `Aufgabe des Tages Nr. ${number}` }).waitFor();
+    await page.getByRole('button', { name: /Spielen.*Geht noch was/ }).click();
+    await page.locator('.cards-table').waitFor();
+    await page.goto(`${other.url}#/daily/${number}/nochmal`);
+    await page.getByText('Die Bestenliste ist gerade nicht zu erreichen').waitFor();
+    await context.close();
+});
+
 test('forged results are refused with the reason, and the page says it', async () => {
     const honest = solved('xmal', number).save();
     const before = (await api(server.url, `daily/${number}/xmal`)).results.length;

@@ -333,6 +333,22 @@ test('Geht noch was? at a shared table', async () => {
     await cleo.leave();
 });
 
+test('a link that is opened while the server is away works as soon as it is back', async () => {
+    const line = await cable(() => server.port);
+    const [anna, ben] = await Promise.all([browser.person(), unlucky()]);
+    const id = await openTable(anna.page, server.url, { name: 'Anna' });
+    await ben.page.goto(`${line.url}#/room`);
+    await ben.page.evaluate(() => navigator.serviceWorker.ready);
+    line.cut();
+    await ben.page.goto(`${line.url}#/room/${id}`);
+    await ben.page.getByText('Keine Verbindung').waitFor();
+    line.mend();
+    await ben.page.getByRole('button', { name: /Hier hinsetzen/ }).waitFor();
+    line.close();
+    await anna.leave();
+    await ben.leave();
+});
+
 test('English, too', async () => {
     const anna = await browser.person({ locale: 'en-GB' });
     await anna.page.goto(`${server.url}#/room`);
