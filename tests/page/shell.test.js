@@ -346,6 +346,10 @@ test('a wrong address and a game that is gone are explained', async () => {
     const { page, context } = await people.person();
     await page.goto(`${site.url}#/nowhere/at/all`);
     await page.getByText('Diese Adresse gibt es hier nicht').waitFor();
+    for (const odd of ['#/play/%E0%A4', '#/constructor']) {
+        await page.goto(`${site.url}${odd}`);
+        await page.locator(`main[data-shown="${odd}"]`).getByText(/gibt es (hier|auf diesem Gerät) nicht/).waitFor();
+    }
     await page.goto(`${site.url}#/play/gone`);
     await page.getByText('gibt es auf diesem Gerät nicht').waitFor();
     await page.getByRole('link', { name: 'Zur Startseite' }).click();
