@@ -828,6 +828,12 @@ START_TEST(test_a_rematch_takes_everybody_along)
     ck_assert_str_eq(text_of(answer, "room"), ids[1]);
     good("{\"do\":\"hello\"}");
     ck_assert_str_eq(text_of(answer, "next"), ids[1]); /* for those who come later */
+    int64_t number = room_find(rooms, ids[1], &(struct refusal){ 0 })->facts.number;
+    pass_time(limits.linger_ms);
+    ck_assert(store_drop_room(store, number) && store_commit(store)); /* days later */
+    good("{\"do\":\"rematch\",\"secret\":\"$B\"}");
+    ck_assert_str_ne(text_of(answer, "room"), ids[1]);
+    strcpy(ids[1], text_of(answer, "room"));
     strcpy(ids[0], ids[1]);
     good("{\"do\":\"hello\",\"secrets\":[\"$B\"]}");
     ck_assert_int_eq(json_integer_value(json_array_get(json_object_get(answer, "you"), 0)), 0);
@@ -1153,6 +1159,21 @@ START_TEST(test_old_rooms_are_dropped_unless_the_clock_jumped)
     rooms->swept_wall -= 3600; /* as if it had gone on */
     clock_ms = rooms->next_sweep;
     pass_time(0);
+    seq_now();
+    ck_assert_int_eq(status, 404);
+    for (int i = 0; i < 250; i++) { /* more than are dropped at once */
+        create(TWO);
+        room = room_find(rooms, ids[0], &(struct refusal){ 0 });
+        room->facts.touched -= 4 * 86400;
+        ck_assert(store_change_room(store, &room->facts) && store_commit(store));
+    }
+    pass_time(limits.linger_ms);
+    rooms->swept_wall -= 3600;
+    clock_ms = rooms->next_sweep;
+    pass_time(0);
+    seq_now();
+    ck_assert_int_eq(status, 200); /* the last one made is still there */
+    pass_time(limits.linger_ms);
     seq_now();
     ck_assert_int_eq(status, 404);
     end();
