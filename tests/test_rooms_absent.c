@@ -274,7 +274,7 @@ START_TEST(test_thoughts_of_before_a_failure_do_not_count)
     ck_assert(!end_round());
     app.tick(app.self, clock_ms);
     ck_assert(end_round());
-    ck_assert(!bots_think());
+    ck_assert_int_eq(room_find(rooms, ids[0], &(struct refusal){ 0 })->thoughts, 0);
     ck_assert_int_eq(seq_now(), 1);
     pass_time(6000);
     ck_assert_int_eq(seq_now(), 3);
@@ -321,6 +321,21 @@ START_TEST(test_old_rooms_are_dropped_unless_the_clock_jumped)
     rooms->swept_wall -= 3600; /* as if it had gone on */
     clock_ms = rooms->next_sweep;
     pass_time(0);
+    seq_now();
+    ck_assert_int_eq(status, 404);
+    for (int i = 0; i < 250; i++) { /* more than are dropped at once */
+        create(TWO);
+        room = room_find(rooms, ids[0], &(struct refusal){ 0 });
+        room->facts.touched -= 4 * 86400;
+        ck_assert(store_change_room(store, &room->facts) && store_commit(store));
+    }
+    pass_time(limits.linger_ms);
+    rooms->swept_wall -= 3600;
+    clock_ms = rooms->next_sweep;
+    pass_time(0);
+    seq_now();
+    ck_assert_int_eq(status, 200); /* the last one made is still there */
+    pass_time(limits.linger_ms);
     seq_now();
     ck_assert_int_eq(status, 404);
     end();

@@ -8,6 +8,9 @@ const EPOCH = Date.UTC(2026, 9, 31);
 const DAY = 86400000;
 const KEY = 'revanche.daily';
 
+/** What says nothing about a result, only that this is not the moment. */
+const LATER = ['network', 'storage', 'rate', 'full', 'connections', 'stopping', 'timeout'];
+
 /**
  * @typedef {object} Posting
  * @property {number} number
@@ -83,7 +86,7 @@ export async function postResult(id, posting) {
         return rank;
     } catch (error) {
         const { code, message } = /** @type {Trouble} */ (error);
-        if (['network', 'storage', 'rate'].includes(code)) return null;
+        if (LATER.includes(code)) return null;
         changeDesk(({ waiting, refused }) => {
             delete waiting[id];
             refused[id] = message;

@@ -11,7 +11,7 @@ const NAME = 'revanche.name';
  * @property {Record<string, string>} salts     what this browser gave to the dice, by seat from 0
  * @property {string} commit                    the fingerprint seen before the first roll
  * @property {string} game
- * @property {boolean} salted                   false: the dice still want our salts, since this is a rematch
+ * @property {boolean} salted                   false: the dice still want our salts, as in a rematch
  * @property {number} time                      when the table was last seen, for sorting only
  */
 
@@ -82,6 +82,7 @@ export function renumber(room, seats) {
 export function forget(room, seat) {
     const keys = keysOf(room);
     if (seat !== undefined) delete keys.secrets[seat];
+    if (seat !== undefined) delete keys.salts[seat]; // whoever sits there next has another one
     if (seat !== undefined && Object.keys(keys.secrets).length) {
         write(PREFIX + room, JSON.stringify(keys));
         return;

@@ -75,6 +75,9 @@ function shortened(record, steps) {
 /** Games that could not be stored. @type {Map<string, Save>} */
 const unkept = new Map();
 
+/** A game of this device as it stands, stored or not. @param {string} id */
+export const gameNow = async (id) => unkept.get(id) ?? await games.get(id);
+
 /** @param {Engine} engine */
 const totals = (engine) => engine.view().scores.map(({ total }) => total);
 
@@ -83,7 +86,7 @@ const totals = (engine) => engine.view().scores.map(({ total }) => total);
  * @param {WebAssembly.Module} module @param {string} id @returns {Promise<LocalMatch>}
  */
 export async function openLocal(module, id) {
-    const save = unkept.get(id) ?? await games.get(id);
+    const save = await gameNow(id);
     if (!save) throw new Error(t('play.gone'));
     const engine = new Engine(module);
     engine.lang = lang();
@@ -148,7 +151,7 @@ export class LocalMatch {
     /** Takes the game away from the other tab, with what was played there. */
     async takeOver() {
         this.#lock.take();
-        const save = unkept.get(this.#save.id) ?? await games.get(this.#save.id);
+        const save = await gameNow(this.#save.id);
         if (save) {
             this.#save = save;
             this.engine.open(save.record);

@@ -45,6 +45,7 @@ export class Lock {
             this.#say('anybody?');
         });
         this.#held = !taken;
+        if (this.#held) this.#say('mine'); // two tabs that open together, or one that slept: the last one has it
         return this.#held;
     }
 

@@ -35,13 +35,22 @@ let shown;
 let turn = 0;
 
 /** The words of the address: #/help/nochmal gives ['help', 'nochmal']. */
-const words = () => location.hash.replace(/^#\/?/, '').split('/').map(decodeURIComponent);
+const words = () => location.hash.replace(/^#\/?/, '').split('/').map(decoded);
+
+/** A word of an address; one that was cut off in the middle of a character stays as it is. @param {string} word */
+function decoded(word) {
+    try {
+        return decodeURIComponent(word);
+    } catch {
+        return word;
+    }
+}
 
 /** Shows what the address says. @param {boolean} [moved] the person went there: the focus goes along */
 async function show(moved = true) {
     const mine = ++turn;
     const [name = '', ...rest] = words();
-    const found = routes[name];
+    const found = Object.hasOwn(routes, name) ? routes[name] : undefined;
     try {
         if (!found) throw new Error(t('error.address'));
         const [screen] = await Promise.all([found.load(), loadTexts(...found.texts), ...found.styles.map(ui.style)]);

@@ -83,7 +83,7 @@ export class RemoteMatch {
         /** The table that we were called to, so that we go there once. */
         this.called = '';
         this.wire = new Wire(`${roomPath(id)}/stream`, () => this.#hello());
-        this.wire.addEventListener('open', () => this.wire.send(this.#hello()));
+        this.wire.addEventListener('open', () => this.introduce());
         this.wire.addEventListener('lost', () => this.#lost());
         this.wire.addEventListener('message', (event) => this.#receive(/** @type {CustomEvent} */ (event).detail));
         this.#recall();
@@ -371,14 +371,16 @@ export class RemoteMatch {
         this.#emit('next', { room });
     }
 
-    /** In a rematch nobody has been asked for salts yet: give ours to the dice, once. */
+    /** At a table of our own, or in a rematch, the server has shown its fingerprint, and now the dice want our salts. What is
+     * remembered is what the server has taken: one that was lost on the way must not look like cheating afterwards. */
     #salt() {
         const { salted, secrets } = keysOf(this.id);
         if (salted || this.room?.phase !== 'waiting') return;
-        const salts = Object.fromEntries(this.#mine().map((seat) => [seat, newSalt()]));
-        remember(this.id, { salts, salted: true });
-        for (const [seat, salt] of Object.entries(salts))
-            this.#send({ do: 'salt', secret: secrets[seat], salt }).catch(() => {});
+        for (const seat of this.#mine()) {
+            const salt = newSalt();
+            const taken = () => remember(this.id, { salts: { [seat]: salt }, salted: true });
+            this.#send({ do: 'salt', secret: secrets[seat], salt }).then(taken, () => {});
+        }
     }
 
     /** @param {{id?: string, code: string, text: string, rule?: string}} message */

@@ -26,7 +26,9 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 /** @param {Request} request */
 const answer = async (request) => {
     const cache = await caches.open(CACHE);
-    const kept = await cache.match(request.mode === 'navigate' ? './' : request, { ignoreSearch: true });
+    const page = new URL('./', location.href).pathname;
+    const whole = [page, `${page}index.html`].includes(new URL(request.url).pathname);
+    const kept = await cache.match(whole ? './' : request, { ignoreSearch: true });
     return kept ?? fetch(request);
 };
 

@@ -7,13 +7,21 @@ const HOUR = 3600 * 1000;
 
 /** @param {ServiceWorker} worker the new version, fetched and waiting */
 function offer(worker) {
-    toast(t('update.ready'), { label: t('update.reload'), stay: true, act: () => {
-        navigator.serviceWorker.addEventListener('controllerchange', () => location.reload());
-        worker.postMessage('go');
-    } });
+    toast(t('update.ready'), { label: t('update.reload'), stay: true, act: () => worker.postMessage('go') });
+}
+
+/** A new version has taken over, in this tab or another one. The files that this page began with are gone: begin anew.
+ * The very first worker of a page replaces nobody. */
+function followVersion() {
+    let before = navigator.serviceWorker.controller;
+    navigator.serviceWorker.addEventListener('controllerchange', () => {
+        if (before) location.reload();
+        before = navigator.serviceWorker.controller;
+    });
 }
 
 export async function watch() {
+    followVersion();
     try {
         const registration = await navigator.serviceWorker.register('sw.js', { updateViaCache: 'none' });
         if (registration.waiting && navigator.serviceWorker.controller) offer(registration.waiting);

@@ -63,15 +63,29 @@ static void print_lan_addresses(int port)
     freeifaddrs(all);
 }
 
-static void print_welcome(const struct serve *serve)
+/* It listens on every address of this computer. */
+static bool is_everywhere(const char *listens)
 {
-    const char *at = net_listens(serve->net), *name = getenv("REVANCHE_CALLED_AS");
+    return strncmp(listens, "0.0.0.0:", 8) == 0 || strncmp(listens, "[::]:", 5) == 0;
+}
+
+/* The address for the people at this computer. */
+static void address_here(const struct serve *serve, char *address, size_t size)
+{
+    if (is_everywhere(net_listens(serve->net)))
+        snprintf(address, size, "http://127.0.0.1:%d/", net_port(serve->net));
+    else
+        snprintf(address, size, "http://%s/", net_listens(serve->net));
+}
+
+static void print_welcome(const struct serve *serve, const char *address)
+{
+    const char *name = getenv("REVANCHE_CALLED_AS");
     int port = net_port(serve->net);
-    bool everywhere = strncmp(at, "0.0.0.0:", 8) == 0 || strncmp(at, "[::]:", 5) == 0;
-    if (everywhere) {
-        printf("Revanche is at http://127.0.0.1:%d/ (Ctrl-C ends it); others in your network open\n", port);
+    if (is_everywhere(net_listens(serve->net))) {
+        printf("Revanche is at %s (Ctrl-C ends it); others in your network open\n", address);
     } else {
-        printf("Revanche is at http://%s/ (Ctrl-C ends it)\n", at);
+        printf("Revanche is at %s (Ctrl-C ends it)\n", address);
         printf("To let others in your network join: %s --listen 0.0.0.0:%d; then they open\n",
                name ? name : "revanche play", port);
     }
@@ -103,9 +117,9 @@ static int run(const struct command *command, int argc, char **argv)
         return code;
     if (!open_somewhere(&serve, why, sizeof why))
         return failure("%s", why);
-    print_welcome(&serve);
     char address[120];
-    snprintf(address, sizeof address, "http://127.0.0.1:%d/", net_port(serve.net));
+    address_here(&serve, address, sizeof address);
+    print_welcome(&serve, address);
     if (!serve.no_open)
         open_browser(address);
     return serve_run(&serve);

@@ -94,6 +94,7 @@ int serve_lock(struct serve *serve, char *where, size_t size)
     char path[sizeof serve->folder + 16];
     if (serve->memory)
         return GO_ON;
+    umask(0077); /* whoever could read the secrets of running games would know the dice */
     if (serve->data) {
         if (strlen(serve->data) >= sizeof serve->folder)
             return failure("the name of the data folder is too long");

@@ -265,8 +265,10 @@ bool room_rematch(struct room *room, struct refusal *refusal)
     const struct store_room *facts = &room->facts;
     if (facts->phase != ROOM_OVER)
         return refuse(refusal, "not-over", "the game is not over yet");
-    if (facts->next[0])
+    if (facts->next[0] && room_find(room->house, facts->next, refusal))
         return true;
+    if (facts->next[0] && strcmp(refusal->code, "no-room") != 0)
+        return false; /* it is there, but cannot be read; one in which nobody began is dropped after some days */
     struct room_plan plan = { .game = rv_game_find(facts->game),
                               .options = facts->options,
                               .material = facts->material,

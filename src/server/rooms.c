@@ -248,11 +248,16 @@ static void look_after(struct room *room)
         room_watch(room);
 }
 
+struct sweeping {
+    struct rooms *rooms;
+    int dropped;
+};
+
 static void drop_old(void *self, const struct store_room *old)
 {
-    struct rooms *rooms = self;
-    if (!room_is_loaded(rooms, old->id))
-        store_drop_room(rooms->store, old->number);
+    struct sweeping *sweeping = self;
+    if (!room_is_loaded(sweeping->rooms, old->id))
+        sweeping->dropped += store_drop_room(sweeping->rooms->store, old->number);
 }
 
 /* Rooms that nobody plays in any more are dropped, once an hour. A clock that jumped must not cost anybody a game: it has to
@@ -267,8 +272,12 @@ static void sweep(struct rooms *rooms)
     rooms->swept_wall = wall;
     for (uint8_t phase = 0; steady && phase < ROOM_PHASES; phase++) {
         int days = phase == ROOM_WAITING ? rooms->limits.waiting_days : rooms->limits.keep_days;
+        struct sweeping sweeping = { .rooms = rooms };
         if (days > 0)
-            store_list_old(rooms->store, phase, wall - (int64_t)days * DAY_S, SWEEP, drop_old, rooms);
+            store_list_old(rooms->store, phase, wall - (int64_t)days * DAY_S, SWEEP, drop_old, &sweeping);
+        if (sweeping.dropped == SWEEP)
+            rooms->next_sweep =
+                rooms->now + SECOND; /* there are more, but nobody should have to wait for them */
     }
 }
 

@@ -72,10 +72,13 @@ test('a new version is offered, and comes when it is wanted', async () => {
     const { page, leave } = await people.person();
     await visit(page, site.url, '#/settings');
     await ready(page);
+    const other = await page.context().newPage(); // its files are gone as well
+    await visit(other, site.url, '#/');
     site.answers['/sw.js'] = version('two');
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-    const [reloaded] = await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Neu laden' }).click()]);
-    assert.ok(reloaded);
+    const reload = page.getByRole('button', { name: 'Neu laden' });
+    const [reloaded, too] = await Promise.all([page.waitForEvent('load'), other.waitForEvent('load'), reload.click()]);
+    assert.ok(reloaded && too);
     await page.locator('main[data-shown="#/settings"]').waitFor();
     assert.deepEqual(await page.evaluate(() => caches.keys()), ['revanche-two']);
     await leave();

@@ -127,6 +127,19 @@ test('a personal link brings a seat to another device, and both go on working', 
     await couch.leave();
 });
 
+test('a personal link with a wrong key costs nobody the seat, and our salt comes after the fingerprint', async () => {
+    const anna = await unlucky();
+    const id = await openTable(anna.page, server.url, { name: 'Anna', others: ['bot'] });
+    await anna.page.goto(`${server.url}#/room/${id}/1-AAAAAAAAAAAAAAAAAAAAAA`);
+    await anna.page.getByText(/Schlüssel zu diesem Platz stimmt nicht/).waitFor();
+    await anna.page.getByText('(du)').waitFor();
+    const salt = await anna.page.waitForFunction((room) => JSON.parse(localStorage.getItem(`revanche.room.${room}`) ?? '{}').salts?.[0], id);
+    await anna.page.getByRole('button', { name: 'Spiel beginnen' }).click();
+    await anna.page.locator('.room-bar').waitFor();
+    assert.match(await recordOf(server.url, id), new RegExp(`^salt 1 ${await salt.jsonValue()}$`, 'm'));
+    await anna.leave();
+});
+
 test('two tabs with the same seat: both follow, either plays', async () => {
     const anna = await browser.person();
     const id = await openTable(anna.page, server.url, { name: 'Anna', others: ['bot'] });

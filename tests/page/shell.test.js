@@ -317,10 +317,17 @@ test('a full store is said, and the game goes on', async () => {
         IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); };
         const notice = new Promise((resolve) => match.events.addEventListener('notice', (event) => resolve(event.detail.text)));
         await match.roll();
-        return [await notice, match.engine.view().count];
+        const { count } = match.engine.view();
+        for (let view = match.engine.view(); !view.over; view = match.engine.view())
+            if (view.chance === 'roll') await match.roll();
+            else if (view.actors.includes(0)) await match.act(0, match.engine.decide(0, 'greedy', view.count));
+        match.close();
+        location.hash = `#/end/${id}`;
+        return [await notice, count];
     });
     assert.match(said[0], /Speicher ist voll/);
     assert.equal(said[1], 1);
+    await page.locator('main .total').waitFor(); // the score is there, though nothing is stored
     await leave();
 });
 
@@ -346,6 +353,10 @@ test('a wrong address and a game that is gone are explained', async () => {
     const { page, context } = await people.person();
     await page.goto(`${site.url}#/nowhere/at/all`);
     await page.getByText('Diese Adresse gibt es hier nicht').waitFor();
+    for (const odd of ['#/play/%E0%A4', '#/constructor']) {
+        await page.goto(`${site.url}${odd}`);
+        await page.locator(`main[data-shown="${odd}"]`).getByText(/gibt es (hier|auf diesem Gerät) nicht/).waitFor();
+    }
     await page.goto(`${site.url}#/play/gone`);
     await page.getByText('gibt es auf diesem Gerät nicht').waitFor();
     await page.getByRole('link', { name: 'Zur Startseite' }).click();

@@ -3,7 +3,7 @@
 import { get, post, troubleText } from '../api.js';
 import { sign } from '../art/signs.js';
 import { fill, h } from '../dom.js';
-import { fleeting, forget, newSalt, remember, tables } from '../keyring.js';
+import { fleeting, forget, remember, tables } from '../keyring.js';
 import { sheets } from '../saves.js';
 import { ago } from '../texts.js';
 import { nameField, nameIn, trying } from './parts.js';
@@ -114,16 +114,14 @@ function seatOf(ui, plan) {
     if (plan.kind === 'open') return { kind: 'open' };
     if (plan.kind === 'bot') return { kind: 'bot', level: plan.level.value, name: ui.t('setup.bot', botWords(ui, plan.level.value)) };
     const name = nameIn(ui, plan.name);
-    return name && { kind: 'here', name, salt: newSalt() };
+    return name && { kind: 'here', name }; // its salt follows when the fingerprint is known (remote.js)
 }
 
 /** @param {Ui} ui @param {any} wanted */
 async function openTable(ui, wanted) {
     const { room, commit, seats } = await post('/api/rooms', wanted);
-    const at = (/** @type {{seat: number}[]} */ list, /** @type {(one: any) => string} */ what) =>
-        Object.fromEntries(list.map((one) => [one.seat, what(one)]));
-    remember(room, { secrets: at(seats, ({ secret }) => secret), salts: at(seats, ({ seat }) => wanted.seats[seat].salt),
-        commit, game: wanted.game });
+    const secrets = Object.fromEntries(seats.map((/** @type {{seat: number, secret: string}} */ { seat, secret }) => [seat, secret]));
+    remember(room, { secrets, commit, game: wanted.game, salted: false });
     if (fleeting) ui.toast(ui.t('room.fleeting'));
     ui.go(`#/room/${room}`);
 }

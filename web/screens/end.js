@@ -5,7 +5,7 @@ import { colours, token } from '../art/shapes.js';
 import { sign } from '../art/signs.js';
 import { h } from '../dom.js';
 import { Engine } from '../engine.js';
-import { again, newLocal } from '../local.js';
+import { again, gameNow, newLocal } from '../local.js';
 import { download, share } from '../record.js';
 import { games } from '../saves.js';
 import { lang, number, t } from '../texts.js';
@@ -28,7 +28,7 @@ import { shareText } from '../share.js';
 /** @param {HTMLElement} root @param {Ui} ui @param {string} id of a game on this device */
 export async function show(root, ui, id) {
     const module = await ui.rules();
-    const save = await games.get(id);
+    const save = await gameNow(id);
     if (!save) throw new Error(t('play.gone'));
     const engine = new Engine(module);
     engine.lang = lang();
@@ -55,7 +55,7 @@ async function challenge(ui, save) {
 
 /** How a solo result compares with those before. @param {import('../saves.js').Save} save */
 async function compared(save) {
-    const before = (await games.list()).filter((one) =>
+    const before = (await games.list().catch(() => [])).filter((one) =>
         one.over && one.id !== save.id && one.game === save.game && one.seats.length === 1);
     if (save.seats.length > 1 || !before.length) return '';
     const best = Math.max(...before.map((one) => one.totals[0] ?? 0));

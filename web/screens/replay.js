@@ -3,6 +3,7 @@
 // dropped in or pasted (#/replay/text). The table is the same as in play; below it a timeline leads through the game.
 import { sign } from '../art/signs.js';
 import { h, picture, s } from '../dom.js';
+import { gameNow } from '../local.js';
 import { download, share } from '../record.js';
 import { games } from '../saves.js';
 import { mountTable } from '../tables.js';
@@ -28,7 +29,7 @@ export async function show(root, ui, id, room) {
 
 /** @param {string} id @returns {Promise<string>} */
 async function kept(id) {
-    const save = await games.get(id);
+    const save = await gameNow(id);
     if (!save) throw new Error(t('replay.gone'));
     return save.record;
 }

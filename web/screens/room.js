@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Tables on the server: #/room shows the door (open a table, find one), #/room/new/GAME the same with a game chosen,
 // #/room/ID a table, and #/room/ID/SEAT-SECRET is a personal link: it hands a seat to this browser.
-import { get, roomPath, troubleText } from '../api.js';
+import { get, post, roomPath, troubleText } from '../api.js';
 import { fill, h } from '../dom.js';
 import { Engine } from '../engine.js';
 import { forget, remember } from '../keyring.js';
@@ -30,22 +30,31 @@ export async function show(root, ui, id = '', key = '') {
     const engine = new Engine(await ui.rules());
     engine.lang = lang();
     if (!id || id === 'new') return showDoor(root, ui, engine, key);
-    if (key) return takeKey(ui, id, key);
+    if (key) return takeKey(root, ui, id, key);
     try {
         await get(roomPath(id));
     } catch (error) {
         const { code } = /** @type {import('../api.js').Trouble} */ (error);
-        if (code === 'no-room' || code === 'not-found') return void gone(root, ui, id);
+        if (code === 'no-room') return gone(root, ui, id);
     }
     return sitAt(root, ui, new RemoteMatch(id, engine, ui.t));
 }
 
-/** @param {Ui} ui @param {string} id @param {string} key */
-function takeKey(ui, id, key) {
-    const [, seat, secret] = key.match(/^(\d)-(\S+)$/) ?? [];
+/** Anybody can write such a link: only a key that fits takes the place of one that we have.
+ * @param {HTMLElement} root @param {Ui} ui @param {string} id @param {string} key */
+async function takeKey(root, ui, id, key) {
+    const [, secret] = key.match(/^\d-(\S+)$/) ?? [];
     if (!secret) throw new Error(ui.t('error.address'));
-    remember(id, { secrets: { [Number(seat) - 1]: secret } });
-    ui.toast(ui.t('room.personal.taken', seat));
+    try {
+        const { you: [seat] } = await post(roomPath(id), { do: 'hello', secrets: [secret] });
+        remember(id, { secrets: { [seat]: secret } });
+        ui.toast(ui.t('room.personal.taken', seat + 1));
+    } catch (error) {
+        const { code } = /** @type {import('../api.js').Trouble} */ (error);
+        if (code === 'no-room') return gone(root, ui, id);
+        if (code !== 'bad-secret') throw new Error(troubleText(ui.t, error));
+        ui.toast(troubleText(ui.t, error));
+    }
     ui.go(`#/room/${id}`, true);
 }
 

@@ -54,5 +54,6 @@ export function whyNotCell({ t, engine, sheet, view, seat, crosses, moves, choic
     } catch (refusal) {
         return `${name}: ${/** @type {Error} */ (refusal).message}`;
     }
-    throw new Error(`${text} was not listed as legal`);
+    engine.undo(); // it was a move after all, only written differently
+    return t('sheet.why.other', name);
 }
