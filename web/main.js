@@ -35,7 +35,16 @@ let shown;
 let turn = 0;
 
 /** The words of the address: #/help/nochmal gives ['help', 'nochmal']. */
-const words = () => location.hash.replace(/^#\/?/, '').split('/').map(decodeURIComponent);
+const words = () => location.hash.replace(/^#\/?/, '').split('/').map(decoded);
+
+/** A word of an address; a link cut off in the middle of a %-sign is no reason to show nothing. @param {string} word */
+function decoded(word) {
+    try {
+        return decodeURIComponent(word);
+    } catch {
+        return word;
+    }
+}
 
 /** Shows what the address says. @param {boolean} [moved] the person went there: the focus goes along */
 async function show(moved = true) {
