@@ -46,7 +46,7 @@ class Table {
     #focus;
     #fresh = false;
     #news = '';
-    #log = { open: false };
+    #log = { open: matchMedia('(min-width: 900px)').matches };
     /** Points of each seat when it was last drawn. @type {Map<number, number>} */
     #totals = new Map();
     /** Dice typed in so far. */

@@ -70,11 +70,12 @@ export function mountEnd(root, ui, ending) {
     ui.where(title);
     root.classList.add('narrow');
     const alone = scores.length === 1 && scores[0];
-    const heading = alone ? t('end.solo') : winners(scores, seats);
+    const heading = alone ? t(alone.levels > 0 && !alone.level ? 'end.solo.low' : 'end.solo') : winners(scores, seats);
     root.append(h('div', { class: 'stack end' }, h('section', { class: 'card verdict' }, !ui.settings.still && confetti(),
         h('h1', null, heading), alone ? soloTotal(alone, ui, ending.note) : ranking(scores, seats),
         scoreTable(scores, seats)),
-    buttons(ui, ending, title), ending.more));
+    // The board of a challenge is the next thing to do; everything else can wait.
+    ...(ending.daily ? [ending.more, buttons(ui, ending, title)] : [buttons(ui, ending, title), ending.more])));
     ui.announce([heading, alone && t('points', alone.total)].filter(Boolean).join(' '));
     return { destroy() {} };
 }
@@ -149,7 +150,8 @@ function buttons(ui, ending, title) {
         ending.replay && h('a', { class: 'button', href: ending.replay }, sign('film'), t('end.replay')),
         ending.table && h('a', { class: 'button', href: ending.table }, sign('more'), t('end.table')),
         h('button', { class: 'button', onclick: () => download(ending.engine.save(), ending.engine.view().game) },
-            sign('save'), t('end.record')));
+            sign('save'), t('end.record')),
+        h('a', { class: 'button quiet', href: '#/' }, t('end.other')));
 }
 
 /** A handful of shapes that fly up once and are gone. */

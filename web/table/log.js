@@ -16,7 +16,7 @@ const rolled = (text) => h('span', { class: 'rolled', role: 'img', 'aria-label':
 
 /** @param {Match} match @param {T} t @param {(text: string) => Promise<void>} onTyped rejects with what was wrong */
 export function makeLog(match, t, onTyped) {
-    const list = h('ol', { class: 'entries', tabindex: 0, 'aria-label': t('sheet.log') });
+    const list = h('ol', { class: 'entries', tabindex: 0, 'aria-label': t('sheet.log'), 'data-empty': t('sheet.log.empty') });
     const wrong = h('p', { class: 'wrong', role: 'alert' });
     const field = h('input', { class: 'field', id: 'typed', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false',
         placeholder: t('sheet.typed.example') });

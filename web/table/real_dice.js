@@ -34,8 +34,15 @@ export function makePicker(sheet, t, onChange) {
     const name = (shown) => t(chance === 'chip' ? `sheet.chip.${shown}` : `sheet.die.${shown}`);
     /** @param {string} shown @param {string} label @param {() => void} press @param {boolean} [full] */
     const button = (shown, label, press, full = false) => h('button', { class: chance === 'chip' ? 'chip' : 'die', type: 'button',
-        'aria-label': label, 'data-face': shown, disabled: full, onclick: () => { press(); paint(); onChange(); } },
+        'aria-label': label, 'data-face': shown, disabled: full, onclick: () => { press(); paint(); onChange(); refocus(shown); } },
     chance === 'chip' ? name(shown) : face(shown));
+
+    /** The buttons were made anew: the focus stays where it was, or goes to where something is left to do. @param {string} shown */
+    function refocus(shown) {
+        const next = element.querySelector(`[data-face="${shown}"]:enabled`) ?? element.querySelector(':enabled')
+            ?? element.closest('.sheet-table')?.querySelector('.go');
+        /** @type {HTMLElement|null|undefined} */ (next)?.focus({ preventScroll: true });
+    }
 
     function paint() {
         fill(element, kinds.map((kind, k) => h('div', { class: 'row faces' }, kind.faces.map((shown) =>

@@ -58,7 +58,7 @@ export default {
     'room.qr': 'QR-Code mit dem Link zum Tisch',
     'room.qr.personal': 'QR-Code mit dem persönlichen Link zu Platz {0}',
     'room.sit': 'Hier hinsetzen',
-    'room.sit.another': 'Jemand von hier',
+    'room.sit.another': 'Noch jemand an diesem Gerät',
     'room.sit.free': 'frei',
     'room.you': 'du',
     'room.rename': 'Namen ändern',

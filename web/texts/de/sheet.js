@@ -132,6 +132,7 @@ export default {
     'sheet.whose': 'Blatt von {0}',
     'sheet.back': 'Zurück zum Spiel',
     'sheet.log': 'Verlauf',
+    'sheet.log.empty': 'Hier steht gleich, was geschieht.',
     'sheet.log.close': 'Verlauf schließen',
     'sheet.typed.title': 'Zug eintippen',
     'sheet.typed': 'Zug in Notation',
@@ -142,7 +143,7 @@ export default {
 
     'sheet.real': 'Echte Würfel',
     'sheet.real.roll': 'Was liegt auf dem Tisch? Wähle die Seiten der Würfel.',
-    'sheet.real.start': 'Startkombination',
+    'sheet.real.start': 'Würfle deine Startkombination: eine Farbe und eine Zahl.',
     'sheet.real.chip': 'Welches Plättchen wurde umgedreht?',
     'sheet.real.drop': '{0} wegnehmen',
 };

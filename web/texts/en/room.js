@@ -58,7 +58,7 @@ export default {
     'room.qr': 'QR code with the link to the table',
     'room.qr.personal': 'QR code with the personal link to seat {0}',
     'room.sit': 'Sit down here',
-    'room.sit.another': 'Somebody from here',
+    'room.sit.another': 'Someone else on this device',
     'room.sit.free': 'open',
     'room.you': 'you',
     'room.rename': 'Change name',

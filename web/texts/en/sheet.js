@@ -132,6 +132,7 @@ export default {
     'sheet.whose': 'Sheet of {0}',
     'sheet.back': 'Back to the game',
     'sheet.log': 'Log',
+    'sheet.log.empty': 'What happens will be written here.',
     'sheet.log.close': 'Close the log',
     'sheet.typed.title': 'Type a move',
     'sheet.typed': 'Move in notation',
@@ -142,7 +143,7 @@ export default {
 
     'sheet.real': 'Real dice',
     'sheet.real.roll': 'What lies on the table? Pick the faces of the dice.',
-    'sheet.real.start': 'Start combination',
+    'sheet.real.start': 'Roll your start combination: a colour and a number.',
     'sheet.real.chip': 'Which chip was turned?',
     'sheet.real.drop': 'Take {0} away',
 };
