@@ -76,7 +76,7 @@ for (const { id, title, maxSeats } of engine.games()) {
 }
 
 for (const game of ["nochmal", "sogut", "xmal", "gehtwas"])
-  for (const [seats, bot] of [[1, "random"], [1, "greedy"], [4, "random"], [2, "greedy"]]) {
+  for (const [seats, bot] of [[1, "random"], [1, "greedy"], [4, "random"], [2, "greedy"], [1, "sharp"], [2, "easy"]]) {
     const text = engine.header({ game, seats, players: Array(seats).fill(bot), seed: `twins ${game}` });
     engine.open(text);
     const decided = engine.exports.playout();

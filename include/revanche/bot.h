@@ -17,13 +17,67 @@ struct rv_bot {
      * own random numbers. */
     void (*decide)(const struct rv_setup *, const void *state, int seat, const struct rv_source *,
                    uint64_t moment, struct rv_action *decision);
+    /* The same with a time to think, as rv_bot_options has it; NULL where it makes no difference. */
+    void (*think)(const struct rv_setup *, const void *state, int seat, const struct rv_source *,
+                  uint64_t moment, int budget_ms, struct rv_action *decision);
 };
+
+/* ---- opinions: what bots, hints and analysis are made of ---- */
+
+enum rv_engine {
+    RV_ENGINE_FAST,   /* what was learned, and at most the next roll: under a millisecond */
+    RV_ENGINE_STRONG, /* and rollouts of the moves that come into question: up to 100 ms or so */
+};
+
+struct rv_bot_options {
+    enum rv_engine engine;
+    int budget_ms; /* thinking time of the strong engine; 0: its usual one. Turned into a number of rollouts, so that
+                    * the same numbers give the same decision on every machine */
+};
+
+/* What a position is worth to a seat. */
+struct rv_worth {
+    double points; /* expected final score */
+    double chance; /* expected share of the victory, 0 to 1; alone always 1 */
+};
+
+/* A legal decision and what is thought of it. `value` is what the bot wants to have: points when alone, else the chance of
+ * winning. `error` is its standard error as far as it comes from rollouts, `samples` how many there were. */
+struct rv_opinion {
+    struct rv_action action;
+    double value, error;
+    struct rv_worth worth;
+    int samples;
+};
+
+/* All legal decisions of a seat that may act, the best first, as many as `cap` has room for; returns how many were written.
+ * The order among moves that were dropped early is less certain than their place behind those that were not. */
+int rv_bot_rank(const struct rv_bot_options *, const struct rv_setup *, const void *state, int seat,
+                const struct rv_source *, uint64_t moment, struct rv_opinion *out, int cap);
+
+/* What a position is worth to a seat, whoever is to act in it, chance included. */
+struct rv_worth rv_bot_value(const struct rv_bot_options *, const struct rv_setup *, const void *state,
+                             int seat, const struct rv_source *, uint64_t moment);
 
 /* The bots there are; NULL at the end. */
 extern const struct rv_bot *const rv_bots[];
 
 /* The bot with that name, or NULL. */
 const struct rv_bot *rv_bot_find(const char *name);
+
+/* A bot and the time that it may think about a decision. */
+struct rv_player {
+    const struct rv_bot *bot;
+    int budget_ms; /* 0: its usual time */
+};
+
+enum { RV_BUDGET_MAX = 60000 };
+
+/* Reads `expert` or, with milliseconds, `expert@500`; false if there is no such bot or the time is none. */
+bool rv_player_read(const char *text, struct rv_player *player);
+
+void rv_player_decide(const struct rv_player *player, const struct rv_setup *, const void *state, int seat,
+                      const struct rv_source *, uint64_t moment, struct rv_action *decision);
 
 #ifdef __cplusplus
 }

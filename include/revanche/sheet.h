@@ -24,6 +24,11 @@ enum rv_edition { RV_PRINTED, RV_TRANSCRIBED, RV_HOUSE, RV_OWN };
 enum rv_status rv_sheet_parse(const char *text, size_t len, struct rv_sheet **sheet, struct rv_error *error);
 void rv_sheet_free(struct rv_sheet *sheet);
 
+/* A new sheet that has the properties of published ones (S2). Cells, stars and gold cells follow from the seed, any text;
+ * everything else is as on the model. */
+enum rv_status rv_sheet_new(const struct rv_sheet *model, const char *seed, struct rv_sheet **made,
+                            struct rv_error *error);
+
 /* Writes a sheet in the form the parser reads. */
 void rv_sheet_write(const struct rv_sheet *sheet, struct rv_text *out);
 

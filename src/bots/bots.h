@@ -8,6 +8,6 @@
 /* Keeps the numbers of bots apart from those of dice when both use one source. */
 #define RV_BOT_MOMENT ((uint64_t)1 << 55)
 
-extern const struct rv_bot rv_bot_random, rv_bot_greedy;
+extern const struct rv_bot rv_bot_random, rv_bot_greedy, rv_bot_fast, rv_bot_strong;
 
 #endif

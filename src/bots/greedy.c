@@ -16,7 +16,7 @@ static const struct {
     { "gehtwas", rv_judge_gehtwas },
 };
 
-static rv_judge *judge_of(const struct rv_game *game)
+rv_judge *rv_judge_of(const struct rv_game *game)
 {
     for (size_t i = 0; i < sizeof judges / sizeof *judges; i++)
         if (strcmp(judges[i].game, game->id) == 0)
@@ -32,7 +32,7 @@ static void decide(const struct rv_setup *setup, const void *state, int seat, co
 {
     struct rv_action page[PAGE];
     uint64_t after[RV_STATE_MAX / sizeof(uint64_t)];
-    rv_judge *judge = judge_of(setup->game);
+    rv_judge *judge = rv_judge_of(setup->game);
     double best = 0;
     bool any = false;
     if (!judge) {

@@ -9,6 +9,12 @@
 typedef double rv_judge(const struct rv_setup *, const void *before, const struct rv_action *action,
                         const void *after);
 
+/* The judge of a game, or NULL. */
+rv_judge *rv_judge_of(const struct rv_game *game);
+
 rv_judge rv_judge_nochmal, rv_judge_sogut, rv_judge_xmal, rv_judge_gehtwas;
+
+/* The judge of a game, or NULL. */
+rv_judge *rv_judge_of(const struct rv_game *game);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * revanche sheet check, revanche deck check: is a file right, and what is in it? */
+ * revanche sheet check, revanche deck check: is a file right, and what is in it? revanche sheet new: another sheet. */
 #include "cli.h"
 
 #include <stdlib.h>
@@ -27,7 +27,7 @@ static int check_material(const struct command *command, int argc, char **argv, 
     if (code != GO_ON)
         return code;
     if (rest.count < 1 || strcmp(rest.at[0], "check") != 0)
-        return usage_error(command, "what is to be done? 'check' and a file are allowed");
+        return usage_error(command, "what is to be done? '%s' is allowed", command->usage);
     if (rest.count != 2)
         return usage_error(command, "check takes exactly one file");
     char *text = read_file(rest.at[1], &len);
@@ -94,8 +94,57 @@ static void free_sheet(void *sheet)
     rv_sheet_free(sheet);
 }
 
+static void write_sheet(const void *sheet, struct rv_text *out)
+{
+    rv_sheet_write(sheet, out);
+}
+
+static int print_new(const struct rv_sheet *model, const char *seed)
+{
+    struct rv_error error = { 0 };
+    struct rv_sheet *sheet;
+    if (rv_sheet_new(model, seed, &sheet, &error) != RV_OK)
+        return failure("%s", error.text);
+    char *text = text_of(write_sheet, sheet);
+    rv_sheet_free(sheet);
+    if (!text)
+        return failure("there is not enough memory for the sheet");
+    fputs(text, stdout);
+    free(text);
+    return finish_output();
+}
+
+/* A new sheet with the values of the built-in one, or of a file. */
+static int new_sheet(const struct command *command, int argc, char **argv)
+{
+    const char *id = "nochmal", *seed = "revanche", *like = NULL;
+    struct rest rest;
+    struct rv_record record;
+    const struct opt opts[] = { { "game", OPT_TEXT, &id, "GAME", "nochmal, sogut or xmal", 0, 0 },
+                                { "seed", OPT_TEXT, &seed, "TEXT", "any text; the same seed gives the same sheet", 0, 0 },
+                                { "like", OPT_TEXT, &like, "FILE", "values from this sheet, not from the built-in one", 0, 0 },
+                                { 0 } };
+    int code = opts_parse(command, opts, argc, argv, &rest);
+    if (code != GO_ON)
+        return code;
+    if (rest.count)
+        return usage_error(command, "'%s' is too much: 'new' takes only options", rest.at[0]);
+    const struct rv_game *game = game_named(command, id);
+    if (!game)
+        return USAGE;
+    if (game->material != RV_ON_SHEET)
+        return usage_error(command, "%s is not played on a sheet; nochmal, sogut and xmal are", game->id);
+    code = material_for(&record, game, 1, 0, like);
+    if (code == GO_ON)
+        code = print_new(record.setup.sheet, seed);
+    rv_record_free(&record);
+    return code;
+}
+
 static int run_sheet(const struct command *command, int argc, char **argv)
 {
+    if (argc > 0 && strcmp(argv[0], "new") == 0)
+        return new_sheet(command, argc - 1, argv + 1);
     return check_material(command, argc, argv, &(struct material){ parse_sheet, print_sheet, free_sheet });
 }
 
@@ -163,8 +212,8 @@ static int run_deck(const struct command *command, int argc, char **argv)
 
 const struct command command_sheet = {
     .name = "sheet",
-    .usage = "check FILE [--json]",
-    .about = "Checks a sheet file; the first mistake is named with line and column.",
+    .usage = "check FILE [--json] | new [--game GAME] [--seed TEXT] [--like FILE]",
+    .about = "Checks a sheet file, naming the first mistake with line and column; or makes a new sheet.",
     .run = run_sheet,
 };
 

@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: MIT
+ * Opinions of moves and positions: asks the engine of the game, or else its greedy judge. */
+#include "engine.h"
+
+#include <string.h>
+
+#include "bots.h"
+#include "judge.h"
+
+enum { PAGE = 256 };
+
+static const struct {
+    const char *game;
+    const struct rv_engine_of_game *engine;
+} engines[] = {
+    { "nochmal", &rv_engine_sheets },
+    { "sogut", &rv_engine_sheets },
+    { "xmal", &rv_engine_sheets },
+    { "gehtwas", &rv_engine_gehtwas },
+};
+
+static const struct rv_engine_of_game *engine_of(const struct rv_game *game)
+{
+    for (size_t i = 0; i < sizeof engines / sizeof *engines; i++)
+        if (strcmp(engines[i].game, game->id) == 0)
+            return engines[i].engine;
+    return NULL;
+}
+
+void rv_opinion_keep(struct rv_opinion *list, int *count, int cap, const struct rv_opinion *opinion)
+{
+    if (*count < cap) {
+        list[(*count)++] = *opinion;
+        return;
+    }
+    int worst = 0;
+    for (int i = 1; i < *count; i++)
+        if (list[i].value <= list[worst].value)
+            worst = i;
+    if (*count && opinion->value > list[worst].value) { /* those behind move up: equal ones keep their order */
+        memmove(list + worst, list + worst + 1, (size_t)(*count - worst - 1) * sizeof *list);
+        list[*count - 1] = *opinion;
+    }
+}
+
+void rv_opinions_sort(struct rv_opinion *list, int count)
+{
+    for (int i = 1; i < count; i++) {
+        struct rv_opinion one = list[i];
+        int at = i;
+        for (; at > 0 && list[at - 1].value < one.value; at--)
+            list[at] = list[at - 1];
+        list[at] = one;
+    }
+}
+
+static struct rv_worth worth_now(const struct rv_setup *setup, const void *state, int seat)
+{
+    struct rv_score score;
+    setup->game->score(setup, state, seat, &score);
+    return (struct rv_worth){ .points = score.total, .chance = 1.0 / setup->seats };
+}
+
+double rv_share(const struct rv_setup *setup, const void *state, int seat)
+{
+    int rank[RV_MAX_SEATS], winners = 0;
+    rv_ranks(setup, state, rank);
+    for (int i = 0; i < setup->seats; i++)
+        winners += rank[i] == 1;
+    return rank[seat] == 1 ? 1.0 / winners : 0;
+}
+
+static struct rv_worth worth_in_the_end(const struct rv_setup *setup, const void *state, int seat)
+{
+    struct rv_worth worth = worth_now(setup, state, seat);
+    worth.chance = rv_share(setup, state, seat);
+    return worth;
+}
+
+/* A game nothing was learned for: the order of its judge; what a move brings is anybody's guess. */
+static int rank_greedily(const struct rv_question *q, struct rv_opinion *out, int cap)
+{
+    const struct rv_setup *setup = q->setup;
+    struct rv_action page[PAGE];
+    uint64_t after[RV_STATE_MAX / sizeof(uint64_t)];
+    rv_judge *judge = rv_judge_of(setup->game);
+    int count = 0;
+    for (int first = 0;; first += PAGE) {
+        struct rv_moves moves = { .list = page, .first = first, .cap = PAGE };
+        setup->game->legal(setup, q->state, q->seat, &moves);
+        for (int i = 0; i < PAGE && first + i < moves.count; i++) {
+            struct rv_opinion opinion = { .action = page[i] };
+            memcpy(after, q->state, setup->game->state_size);
+            setup->game->apply(setup, after, &page[i], NULL);
+            opinion.value = judge ? judge(setup, q->state, &page[i], after) : 0;
+            opinion.worth = worth_now(setup, after, q->seat);
+            rv_opinion_keep(out, &count, cap, &opinion);
+        }
+        if (first + PAGE >= moves.count)
+            return count;
+    }
+}
+
+int rv_bot_rank(const struct rv_bot_options *options, const struct rv_setup *setup, const void *state, int seat,
+                const struct rv_source *source, uint64_t moment, struct rv_opinion *out, int cap)
+{
+    struct rv_question q = { options, setup, state, seat, source, moment };
+    const struct rv_engine_of_game *engine = engine_of(setup->game);
+    int count = engine ? engine->rank(&q, out, cap) : -1;
+    if (count < 0)
+        count = rank_greedily(&q, out, cap);
+    rv_opinions_sort(out, count);
+    return count;
+}
+
+struct rv_worth rv_bot_value(const struct rv_bot_options *options, const struct rv_setup *setup, const void *state,
+                             int seat, const struct rv_source *source, uint64_t moment)
+{
+    struct rv_question q = { options, setup, state, seat, source, moment };
+    const struct rv_engine_of_game *engine = engine_of(setup->game);
+    rv_seats actors = setup->game->actors(setup, state);
+    struct rv_worth worth;
+    struct rv_opinion best;
+    if (!actors)
+        return worth_in_the_end(setup, state, seat);
+    if (actors & rv_seat_bit(seat) && rv_bot_rank(options, setup, state, seat, source, moment, &best, 1) > 0)
+        return best.worth;
+    return engine && engine->worth(&q, &worth) ? worth : worth_now(setup, state, seat);
+}

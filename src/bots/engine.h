@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: MIT
+ * Engines: how the moves of a game are judged. Each kind of game has one; a game without one has its greedy judge. */
+#ifndef RV_ENGINE_H
+#define RV_ENGINE_H
+
+#include <revanche/bot.h>
+
+/* What an engine is asked. */
+struct rv_question {
+    const struct rv_bot_options *options;
+    const struct rv_setup *setup;
+    const void *state;
+    int seat;
+    const struct rv_source *source; /* for rollouts, at moments from `moment` on */
+    uint64_t moment;
+};
+
+struct rv_engine_of_game {
+    /* The legal decisions in any order, as rv_bot_rank says; -1 if the engine does not know this setup. */
+    int (*rank)(const struct rv_question *, struct rv_opinion *out, int cap);
+    /* The worth of a position in which chance is to act, or the game is over; false if it does not know this setup. */
+    bool (*worth)(const struct rv_question *, struct rv_worth *out);
+};
+
+extern const struct rv_engine_of_game rv_engine_sheets, rv_engine_gehtwas;
+
+/* The share of the victory in a game that is over. */
+double rv_share(const struct rv_setup *setup, const void *state, int seat);
+
+/* Puts an opinion among those that are kept, if there is room or it is better than the worst. */
+void rv_opinion_keep(struct rv_opinion *list, int *count, int cap, const struct rv_opinion *opinion);
+
+/* Better opinions first; equal ones stay in the order of legal(). */
+void rv_opinions_sort(struct rv_opinion *list, int count);
+
+#endif

@@ -1,0 +1,165 @@
+/* SPDX-License-Identifier: MIT
+ * The engine of the sheet games.
+ *
+ * Every legal move is judged by the position it leads to, as learned. The fast engine then looks at the next roll for the moves that
+ * come into question, where that roll can be foreseen. The strong engine plays on from them (rollout.c). */
+#include <string.h>
+
+#include "engine.h"
+#include "rollout.h"
+
+enum { PAGE = 256 };
+
+/* Moves that are more than this behind the best are not looked at twice; and no more than so many are. */
+static const double margin = 2.5;
+enum { FAST_LOOKS = 6 };
+
+/* A curve from 0 to 1 that needs no exponential. */
+static double curve(double x)
+{
+    return 0.5 + 0.5 * x / __builtin_sqrt(1 + x * x);
+}
+
+/* The chance of being ahead of everybody in the end, from expected points; the more is left of the game, the less a lead means. */
+static double chance_of(const double *points, int seats, int seat, int phase)
+{
+    double odds = 0, spread = 3 + 0.45 * phase;
+    for (int other = 0; other < seats; other++)
+        if (other != seat) {
+            double ahead = curve((points[seat] - points[other]) / spread);
+            odds += (1 - ahead) / ahead;
+        }
+    return 1 / (1 + odds);
+}
+
+struct rv_worth rv_worth_at(const struct rv_mind *mind, const void *state, int seat)
+{
+    const struct rv_setup *setup = mind->eye.setup;
+    double points[RV_SHEET_SEATS] = { 0 };
+    struct rv_thought thought;
+    int phase = 0;
+    for (int i = 0; i < setup->seats; i++) {
+        rv_think(mind, state, i, &thought);
+        points[i] = thought.value;
+        phase = thought.sight.phase;
+    }
+    if (!setup->game->actors(setup, state))
+        return (struct rv_worth){ .points = points[seat], .chance = rv_share(setup, state, seat) };
+    return (struct rv_worth){ .points = points[seat], .chance = chance_of(points, setup->seats, seat, phase) };
+}
+
+/* What everybody can expect before the decision; only the decider's own value changes much by it. */
+struct table {
+    double points[RV_SHEET_SEATS];
+    int phase;
+};
+
+static void judge(const struct rv_mind *mind, const struct table *table, int seat, double points,
+                  struct rv_opinion *opinion)
+{
+    struct table now = *table;
+    now.points[seat] = points;
+    opinion->worth.points = points;
+    opinion->worth.chance = chance_of(now.points, mind->eye.setup->seats, seat, now.phase);
+    opinion->value = mind->eye.setup->seats == 1 ? points : opinion->worth.chance;
+}
+
+static int judge_all(const struct rv_mind *mind, const struct rv_question *q, struct rv_opinion *out, int cap)
+{
+    const struct rv_setup *setup = q->setup;
+    struct rv_action page[PAGE];
+    uint64_t after[RV_STATE_WORDS];
+    struct rv_thought now, then;
+    struct table table = { 0 };
+    int count = 0;
+    for (int i = 0; i < setup->seats; i++) { /* the decider last: that thought is needed below */
+        int seat = (q->seat + 1 + i) % setup->seats;
+        rv_think(mind, q->state, seat, &now);
+        table.points[seat] = now.value;
+    }
+    table.phase = now.sight.phase;
+    for (int first = 0;; first += PAGE) {
+        struct rv_moves moves = { .list = page, .first = first, .cap = PAGE };
+        setup->game->legal(setup, q->state, q->seat, &moves);
+        for (int i = 0; i < PAGE && first + i < moves.count; i++) {
+            struct rv_opinion opinion = { .action = page[i] };
+            memcpy(after, q->state, setup->game->state_size);
+            setup->game->apply(setup, after, &page[i], NULL);
+            rv_think_on(mind, &now, after, q->seat, &then);
+            judge(mind, &table, q->seat, then.value, &opinion);
+            if (setup->seats > 1 && !setup->game->actors(setup, after))
+                opinion.value = opinion.worth.chance = rv_share(setup, after, q->seat);
+            rv_opinion_keep(out, &count, cap, &opinion);
+        }
+        if (first + PAGE >= moves.count)
+            return count;
+    }
+}
+
+/* The next roll for the best moves; what the first of them gains or loses by it is assumed of the others, too. */
+static void foresee_best(const struct rv_mind *mind, const struct rv_question *q, struct rv_opinion *out, int count)
+{
+    double best = count ? out[0].value : 0, shift = 0;
+    for (int i = 0; i < count; i++) {
+        uint64_t after[RV_STATE_WORDS];
+        struct rv_thought thought;
+        struct rv_foresight foresight;
+        if (i < FAST_LOOKS && out[i].value > best - margin) {
+            memcpy(after, q->state, q->setup->game->state_size);
+            q->setup->game->apply(q->setup, after, &out[i].action, NULL);
+            if (q->setup->game->actors(q->setup, after) != rv_seat_bit(RV_CHANCE))
+                continue; /* the game is over, or a bonus comes first */
+            rv_think(mind, after, 0, &thought);
+            rv_foresee(mind, after, &thought, &foresight);
+            if (i == 0)
+                shift = foresight.expected - out[i].value;
+            out[i].value = out[i].worth.points = foresight.expected;
+        } else {
+            out[i].value = out[i].worth.points = out[i].value + shift;
+        }
+    }
+}
+
+static int rank(const struct rv_question *q, struct rv_opinion *out, int cap)
+{
+    struct rv_mind mind;
+    if (!rv_mind_open(q->setup, &mind))
+        return -1;
+    int count = judge_all(&mind, q, out, cap);
+    rv_opinions_sort(out, count);
+    if (count > 1 && rv_foreseeable(q->setup))
+        foresee_best(&mind, q, out, count);
+    if (count > 1 && q->options->engine == RV_ENGINE_STRONG) {
+        rv_opinions_sort(out, count);
+        rv_roll_out(&mind, q, out, count);
+    }
+    return count;
+}
+
+/* Is a roll the next thing that happens? In Noch X-mal! start combinations come before (X1). */
+static bool rolls_next(const struct rv_question *q)
+{
+    struct rv_action chance;
+    if (q->setup->game->actors(q->setup, q->state) != rv_seat_bit(RV_CHANCE))
+        return false;
+    q->setup->game->sample(q->setup, q->state, q->source, &chance);
+    return chance.kind == RV_ROLL;
+}
+
+static bool worth(const struct rv_question *q, struct rv_worth *out)
+{
+    struct rv_mind mind;
+    struct rv_thought thought;
+    struct rv_foresight foresight;
+    if (!rv_mind_open(q->setup, &mind))
+        return false;
+    *out = rv_worth_at(&mind, q->state, q->seat);
+    if (rv_foreseeable(q->setup) && rolls_next(q)) {
+        rv_think(&mind, q->state, q->seat, &thought);
+        rv_foresee(&mind, q->state, &thought, &foresight);
+        out->points = foresight.expected;
+    }
+    return true;
+}
+
+const struct rv_engine_of_game rv_engine_sheets = { .rank = rank, .worth = worth };

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: MIT
+ * Looking at the next roll of a solo game: what each pair of faces would be worth, and from that the exact expectation over all
+ * rolls. A roll that is then made needs no more thinking: the best answer to it is known. */
+#ifndef RV_FORESEE_H
+#define RV_FORESEE_H
+
+#include "mind.h"
+
+enum {
+    RV_FACES = RV_JOKER + 1,
+    RV_PASSES = 7, /* by the dice that show the start combination (X5) */
+    RV_SPECIALS = RV_SPECIAL_BLOCK + 1,
+};
+
+struct rv_foresight {
+    double pass[RV_PASSES];             /* the value if the roll is passed */
+    double pair[RV_FACES][RV_FACES];    /* and with the best use of a colour face and a number face; very low if none */
+    rv_cells cells[RV_FACES][RV_FACES]; /* that use: which cells, */
+    uint8_t means[RV_FACES][RV_FACES];  /* and for jokers which colour, times 8, and which number */
+    double special[RV_SPECIALS];        /* and with the best use of the special die */
+    struct rv_action use[RV_SPECIALS];  /* that use */
+    double expected;                    /* over all rolls, each answered as well as possible */
+};
+
+/* Can rolls of this setup be foreseen? */
+bool rv_foreseeable(const struct rv_setup *setup);
+
+/* `now` is what is thought of the state, which is one before a roll. */
+void rv_foresee(const struct rv_mind *mind, const void *state, const struct rv_thought *now,
+                struct rv_foresight *out);
+
+/* Makes a roll and gives the best answer, up to the next roll or the end. Returns the value that was foreseen for it. */
+double rv_answer_best(const struct rv_mind *mind, const struct rv_foresight *foresight, const struct rv_action *roll,
+                      void *state);
+
+#endif

@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: MIT
+ * What the learned bots see of a position: a list of features, each the number of a row of weights.
+ *
+ * Features are about the kinds of things that are on a sheet, not about a particular sheet: "a column worth 3, of which
+ * two pieces are left, and one of them is two cells of a piece of four that can be reached". So what was learned on
+ * some sheets holds on others. A net for one sheet alone can also have features of that sheet: this column with just
+ * these free cells.
+ *
+ * Every feature sits in a slot, and a slot has one feature or none (row 0). After a move most slots are as before, so only the
+ * difference has to be computed. */
+#ifndef RV_LOOK_H
+#define RV_LOOK_H
+
+#include "lens.h"
+
+enum {
+    RV_SLOTS_MAX = 768,
+    RV_PHASES = 32, /* how much of the game is left, 0 for nothing or nearly nothing */
+};
+
+struct rv_sight;
+
+/* How to look at the positions of a setup. */
+struct rv_eye {
+    const struct rv_setup *setup;
+    bool own;                          /* features of the sheet itself, too */
+    int table_row, row_row, game_row, own_row; /* where the weights begin that not every net has: of the table, of
+                                                * the sheet's rows, of the game, of the very sheet */
+    int row_slot, game_slot;
+    int rows;                          /* how many rows in all */
+    int slots;
+    void (*look)(const struct rv_eye *, const void *state, int seat, bool all, struct rv_sight *); /* what the game adds */
+    struct rv_lens lens;
+};
+
+/* A seat's sheet taken apart. */
+struct rv_scan {
+    uint8_t free[RV_CHUNKS_MAX];  /* cells of each chunk that are not crossed */
+    uint8_t near[RV_CHUNKS_MAX];  /* of these, those beside a cross or in the start column (S4.3) */
+    uint8_t reach[RV_CHUNKS_MAX]; /* the pieces that have such a cell */
+    uint8_t column_class[RV_COLUMNS];                  /* how much a column is worth to the seat */
+    uint8_t colour_class[RV_COLOURS + 1];
+    uint8_t row_class[RV_ROWS], changed_rows;
+    uint8_t column_left[RV_COLUMNS], colour_left[RV_COLOURS + 1]; /* cells to go */
+};
+
+/* What was seen. */
+struct rv_sight {
+    struct rv_scan scan;
+    int phase;
+    uint16_t slot[RV_SLOTS_MAX];
+};
+
+void rv_eye_open(const struct rv_setup *setup, bool own, struct rv_eye *eye);
+
+/* Looks at a position between decisions: the seat has answered, or nothing is rolled. */
+void rv_look(const struct rv_eye *eye, const void *state, int seat, struct rv_sight *sight);
+
+/* The same for a position that came from one seen before: what did not change is taken from there. */
+void rv_look_again(const struct rv_eye *eye, const struct rv_sight *before, const void *state, int seat,
+                   struct rv_sight *sight);
+
+/* ---- between the files about features ---- */
+
+/* Slots that all sheet games have. */
+enum {
+    RV_SLOT_PIECE = 0,                              /* by the lowest cell of the piece */
+    RV_SLOT_PART = RV_SLOT_PIECE + RV_BITS,         /* by the lowest cell of a piece in a column */
+    RV_SLOT_COLUMN = RV_SLOT_PART + RV_BITS,        /* cells to go */
+    RV_SLOT_FAR = RV_SLOT_COLUMN + RV_COLUMNS,      /* how far a column is from all crosses */
+    RV_SLOT_COLOUR = RV_SLOT_FAR + RV_COLUMNS,      /* cells to go; largest piece in reach */
+    RV_SLOT_STAR = RV_SLOT_COLOUR + 2 * RV_COLOURS, /* by column */
+    RV_SLOT_ALWAYS = RV_SLOT_STAR + RV_COLUMNS,
+    RV_SLOT_STARS,
+    RV_SLOT_JOKERS,
+    RV_SLOT_PHASE,
+    RV_SLOT_EDGES,                                 /* leftmost and rightmost column with a cross */
+    RV_SLOT_OWN_COLUMN = RV_SLOT_EDGES + 2,        /* features of the sheet itself */
+    RV_SLOT_OWN_CHUNK = RV_SLOT_OWN_COLUMN + RV_COLUMNS,
+    RV_SLOT_TABLE = RV_SLOT_OWN_CHUNK + RV_BLOCKS_MAX, /* with several players */
+    RV_SLOT_RACE = RV_SLOT_TABLE + 4,
+    RV_SLOT_GAME = RV_SLOT_RACE + RV_COLUMNS + RV_COLOURS, /* what one game adds */
+};
+
+/* The common rows, from row 1 on; row 0 is empty. What changed since the scan in `sight` was made is looked at anew, or
+ * everything. */
+int rv_sheet_rows(void);
+int rv_joker_row(int jokers);
+void rv_look_at_sheet(const struct rv_eye *eye, const struct rv_sheets *sheets, int seat, bool all,
+                      struct rv_sight *sight);
+
+/* Features of the table: what the others have and need. */
+enum { RV_TABLE_ROWS = 320 };
+void rv_look_at_table(const struct rv_eye *eye, const struct rv_sheets *sheets, int seat, struct rv_sight *sight);
+int rv_table_phase(const struct rv_eye *eye, const struct rv_sheets *sheets);
+
+/* Features of the sheet's rows, each of a class that says what it brings. */
+enum {
+    RV_ROW_CLASSES = 4,
+    RV_ROWS_ROWS = 8 * 30 + RV_ROW_CLASSES * (RV_COLUMNS + 1),
+    RV_ROWS_SLOTS = RV_BITS + RV_ROWS,
+};
+void rv_look_at_rows(const struct rv_eye *eye, const uint8_t class[RV_ROWS], bool all, struct rv_sight *sight);
+
+/* Cells that a player still needs to complete enough colours (N5). */
+int rv_cells_to_end(const struct rv_sheet *sheet, const struct rv_scan *scan);
+
+#endif

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: MIT
+ * What single games add to the features of a sheet: rows of weights, slots, and how they are filled. */
+#ifndef RV_LOOK_GAMES_H
+#define RV_LOOK_GAMES_H
+
+#include "look.h"
+
+int rv_sogut_rows(void), rv_sogut_slots(void);
+int rv_xmal_rows(void), rv_xmal_slots(void);
+
+typedef void rv_game_look(const struct rv_eye *eye, const void *state, int seat, bool all, struct rv_sight *sight);
+rv_game_look rv_look_at_sogut, rv_look_at_xmal;
+
+/* How much of a game of Noch X-mal! with several players is left. */
+int rv_xmal_phase(const struct rv_eye *eye, const void *state);
+
+#endif

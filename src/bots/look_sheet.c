@@ -1,0 +1,269 @@
+/* SPDX-License-Identifier: MIT
+ * Features of a player's sheet that all sheet games share. */
+#include "look.h"
+
+enum {
+    CLASSES = 5, /* of columns: worth 0, 1, 2, 3, more */
+    COLOUR_CLASSES = 2,
+    PARTS = 5,      /* pieces left in a column, counted up to this */
+    TYPES = 30,     /* of a piece in a column: size, cells in the column, reach */
+    SIZES = 6,      /* of a piece */
+    PIECES = 8,     /* left of a colour, counted up to this */
+    COLOUR_CELLS = 21,
+    STARS = 15,
+    JOKERS = 12,
+
+    ROW_ALWAYS = 1,
+    ROW_PART = ROW_ALWAYS + 1,
+    ROW_COLUMN = ROW_PART + CLASSES * PARTS * TYPES,
+    ROW_FAR = ROW_COLUMN + CLASSES * (RV_ROWS + 1),
+    ROW_PIECE = ROW_FAR + CLASSES * 8,
+    ROW_COLOUR = ROW_PIECE + COLOUR_CLASSES * PIECES * SIZES * 2,
+    ROW_LARGEST = ROW_COLOUR + COLOUR_CLASSES * (COLOUR_CELLS + 1),
+    ROW_STAR = ROW_LARGEST + (SIZES + 1) * (PIECES + 1),
+    ROW_STARS = ROW_STAR + SIZES * 2 * PARTS,
+    ROW_JOKERS = ROW_STARS + STARS + 1,
+    ROW_PHASE = ROW_JOKERS + JOKERS + 1,
+    ROW_EDGES = ROW_PHASE + RV_PHASES,
+    ROWS = ROW_EDGES + 2 * RV_COLUMNS,
+};
+
+int rv_sheet_rows(void)
+{
+    return ROWS;
+}
+
+static inline int at_most(int n, int most)
+{
+    return n < most ? n : most;
+}
+
+int rv_joker_row(int jokers)
+{
+    return ROW_JOKERS + at_most(jokers, JOKERS);
+}
+
+/* A piece of `size` cells, `here` of them in the column. */
+static inline int part_type(int here, int size, bool reach)
+{
+    static const uint8_t before[SIZES + 1] = { 0, 0, 1, 3, 6, 9, 12 }; /* 1, 2, 3, 3, 3, 3 kinds */
+    return (before[size] + at_most(here, 3) - 1) * 2 + reach;
+}
+
+/* A part of a column while its number is not known yet. */
+struct part {
+    uint8_t type, bit;
+};
+
+/* The star of a column, as far as it has one: the feature of the first one that is left. */
+static int star_row(const struct rv_eye *eye, const struct rv_scan *scan, int column, int parts)
+{
+    const struct rv_sheet *sheet = eye->lens.sheet;
+    rv_cells stars = rv_cells_and(sheet->stars, sheet->column[column]);
+    while (!rv_cells_empty(stars)) {
+        unsigned bit = rv_cells_take(&stars);
+        int chunk = eye->lens.chunk_of[bit];
+        unsigned cell = 1u << (bit - eye->lens.chunk[chunk].first);
+        if (!(scan->free[chunk] & cell))
+            continue;
+        for (uint32_t rest = eye->lens.pieces[chunk][scan->free[chunk]]; rest; rest >>= 8) {
+            unsigned piece = rest & 255;
+            if (piece & cell)
+                return ROW_STAR + ((at_most(parts, PARTS) - 1) * SIZES + rv_six_bits[piece] - 1) * 2 +
+                       ((piece & scan->reach[chunk]) != 0);
+        }
+    }
+    return 0;
+}
+
+static void look_at_column(const struct rv_eye *eye, struct rv_scan *scan, int column, uint16_t *slot)
+{
+    const struct rv_lens *lens = &eye->lens;
+    const struct rv_strip *strip = &lens->column[column];
+    struct part part[RV_ROWS];
+    int parts = 0, cells = 0, class = scan->column_class[column];
+    unsigned own = 0, width = 0;
+    for (int row = 0; row < RV_ROWS; row++)
+        slot[RV_SLOT_PART + lens->sheet->bit_of[column][row]] = 0;
+    for (int i = 0; i < strip->count; i++) {
+        int chunk = strip->part[i].chunk;
+        unsigned mask = strip->part[i].mask, free = scan->free[chunk];
+        for (uint32_t rest = free & mask ? lens->pieces[chunk][free] : 0; rest; rest >>= 8) {
+            unsigned piece = rest & 255, here = piece & mask;
+            if (!here)
+                continue;
+            part[parts++] = (struct part){
+                .type = (uint8_t)part_type(rv_six_bits[here], rv_six_bits[piece], (piece & scan->reach[chunk]) != 0),
+                .bit = (uint8_t)(lens->chunk[chunk].first + __builtin_ctz(here))
+            };
+            cells += rv_six_bits[here];
+        }
+        for (; eye->own && mask; mask &= mask - 1) /* the free cells of the column, in the order of the strip */
+            own |= (free >> __builtin_ctz(mask) & 1) << width++;
+    }
+    for (int i = 0; i < parts; i++)
+        slot[RV_SLOT_PART + part[i].bit] =
+            (uint16_t)(ROW_PART + (class * PARTS + at_most(parts, PARTS) - 1) * TYPES + part[i].type);
+    slot[RV_SLOT_COLUMN + column] = (uint16_t)(cells ? ROW_COLUMN + class * (RV_ROWS + 1) + cells : 0);
+    slot[RV_SLOT_STAR + column] = (uint16_t)(cells ? star_row(eye, scan, column, parts) : 0);
+    scan->column_left[column] = (uint8_t)cells;
+    if (eye->own)
+        slot[RV_SLOT_OWN_COLUMN + column] = (uint16_t)(eye->own_row + column * 128 + (int)own);
+}
+
+static void look_at_colour(const struct rv_eye *eye, struct rv_scan *scan, int colour, uint16_t *slot)
+{
+    const struct rv_lens *lens = &eye->lens;
+    int pieces = 0, cells = 0, largest = 0, class = scan->colour_class[colour];
+    int from = lens->colour_chunk[colour], to = lens->colour_chunk[colour + 1];
+    for (int chunk = from; chunk < to; chunk++)
+        for (uint32_t rest = lens->pieces[chunk][scan->free[chunk]]; rest; rest >>= 8) {
+            unsigned piece = rest & 255;
+            int size = rv_six_bits[piece];
+            pieces++;
+            cells += size;
+            if (piece & scan->reach[chunk] && size > largest)
+                largest = size;
+        }
+    for (int chunk = from; chunk < to; chunk++) {
+        unsigned free = scan->free[chunk];
+        for (int i = 0; i < lens->chunk[chunk].size; i++)
+            slot[RV_SLOT_PIECE + lens->chunk[chunk].first + i] = 0;
+        for (uint32_t rest = lens->pieces[chunk][free]; rest; rest >>= 8) {
+            unsigned piece = rest & 255;
+            int kind = class * PIECES + at_most(pieces, PIECES) - 1;
+            slot[RV_SLOT_PIECE + lens->chunk[chunk].first + __builtin_ctz(piece)] =
+                (uint16_t)(ROW_PIECE + (kind * SIZES + rv_six_bits[piece] - 1) * 2 +
+                           ((piece & scan->reach[chunk]) != 0));
+        }
+        if (eye->own)
+            slot[RV_SLOT_OWN_CHUNK + chunk] =
+                (uint16_t)(eye->own_row + RV_COLUMNS * 128 + lens->chunk[chunk].before * 2 + (int)free * 2 +
+                           (scan->reach[chunk] != 0));
+    }
+    scan->colour_left[colour] = (uint8_t)cells;
+    slot[RV_SLOT_COLOUR + 2 * (colour - 1)] =
+        (uint16_t)(ROW_COLOUR + class * (COLOUR_CELLS + 1) + at_most(cells, COLOUR_CELLS));
+    slot[RV_SLOT_COLOUR + 2 * (colour - 1) + 1] =
+        (uint16_t)(ROW_LARGEST + largest * (PIECES + 1) + at_most(pieces, PIECES));
+}
+
+/* Columns that no cross has come near yet. */
+static void look_at_edges(const struct rv_eye *eye, const struct rv_scan *scan, uint16_t *slot)
+{
+    int left = eye->lens.sheet->start_column, right = left;
+    for (int column = 0; column < RV_COLUMNS; column++)
+        if (scan->column_left[column] < RV_ROWS) {
+            left = column < left ? column : left;
+            right = column > right ? column : right;
+        }
+    for (int column = 0; column < RV_COLUMNS; column++) {
+        int far = column < left ? left - column : column > right ? column - right : 0;
+        slot[RV_SLOT_FAR + column] =
+            (uint16_t)(far ? ROW_FAR + scan->column_class[column] * 8 + at_most(far, 7) : 0);
+    }
+    slot[RV_SLOT_EDGES] = (uint16_t)(ROW_EDGES + left);
+    slot[RV_SLOT_EDGES + 1] = (uint16_t)(ROW_EDGES + RV_COLUMNS + right);
+}
+
+/* Points that make a class of columns: 0, 1, 2, 3 or 4, 5 and more. */
+static uint8_t column_class(int points)
+{
+    static const uint8_t classes[] = { 0, 1, 2, 3, 3, 4 };
+    return points < 0 ? 0 : points > 5 ? 4 : classes[points];
+}
+
+/* Points, or signs of Noch X-mal!, in which an X counts twice as much as the others; the first there gets both prizes (X3). */
+static int column_worth(const struct rv_sheet *sheet, int column, bool gone)
+{
+    const struct rv_prize *first = &sheet->column_first[column], *later = &sheet->column_later[column];
+    int worth = gone ? later->points : first->points;
+    for (const char *sign = later->signs; *sign; sign++)
+        worth += *sign == 'X' ? 2 : 1;
+    for (const char *sign = first->signs; *sign && !gone; sign++)
+        worth += *sign == 'X' ? 2 : 1;
+    return worth;
+}
+
+/* What may have to be looked at anew. */
+struct changes {
+    unsigned columns, colours;
+};
+
+/* What each column and colour is worth to the seat: less once somebody was first (S7). */
+static struct changes weigh(const struct rv_eye *eye, const struct rv_sheets *sheets, struct rv_scan *scan)
+{
+    struct changes changes = { 0, 0 };
+    const struct rv_sheet *sheet = eye->setup->sheet;
+    struct rv_gone gone = rv_gone_before(eye->setup, sheets);
+    for (int c = 0; c < RV_COLUMNS; c++) {
+        uint8_t class = column_class(column_worth(sheet, c, gone.columns >> c & 1));
+        changes.columns |= (unsigned)(scan->column_class[c] != class) << c;
+        scan->column_class[c] = class;
+    }
+    for (int c = 1; c <= RV_COLOURS; c++) {
+        uint8_t class = !(gone.colours >> c & 1);
+        changes.colours |= (unsigned)(scan->colour_class[c] != class) << c;
+        scan->colour_class[c] = class;
+    }
+    return changes;
+}
+
+static inline unsigned reached(uint32_t pieces, unsigned near)
+{
+    unsigned reach = 0;
+    for (; pieces; pieces >>= 8)
+        if (pieces & 255 & near)
+            reach |= pieces & 255;
+    return reach;
+}
+
+/* Takes the sheet apart; a chunk in which something changed concerns its columns and its colour. */
+static struct changes scan_chunks(const struct rv_eye *eye, const struct rv_pad *pad, bool all,
+                                  struct rv_scan *scan)
+{
+    const struct rv_lens *lens = &eye->lens;
+    rv_cells beside = rv_cells_or(pad->crosses.near, lens->sheet->start);
+    struct changes changes = { 0, 0 };
+    scan->changed_rows = 0;
+    for (int number = 0; number < lens->chunk_count; number++) {
+        const struct rv_chunk *chunk = &lens->chunk[number];
+        uint8_t free = (uint8_t)(chunk->local & ~rv_chunk_cells(chunk, pad->crosses.set));
+        uint8_t near = (uint8_t)(free & rv_chunk_cells(chunk, beside));
+        if (free == scan->free[number] && near == scan->near[number] && !all)
+            continue;
+        unsigned reach = near ? reached(lens->pieces[number][free], near) : 0;
+        scan->near[number] = near;
+        if (free == scan->free[number] && reach == scan->reach[number] && !all)
+            continue; /* nothing new: the piece was in reach before */
+        scan->free[number] = free;
+        scan->reach[number] = (uint8_t)reach;
+        changes.columns |= chunk->columns;
+        scan->changed_rows |= chunk->rows;
+        changes.colours |= 1u << chunk->colour;
+    }
+    return changes;
+}
+
+void rv_look_at_sheet(const struct rv_eye *eye, const struct rv_sheets *sheets, int seat, bool all,
+                      struct rv_sight *sight)
+{
+    const struct rv_pad *pad = &sheets->pad[seat];
+    uint16_t *slot = sight->slot;
+    struct changes worth = { 0, 0 };
+    if (all || eye->setup->seats > 1) /* alone one is always first */
+        worth = weigh(eye, sheets, &sight->scan);
+    struct changes cells = scan_chunks(eye, pad, all, &sight->scan);
+    unsigned columns = all ? (1u << RV_COLUMNS) - 1 : worth.columns | cells.columns;
+    unsigned colours = all ? (2u << RV_COLOURS) - 2 : worth.colours | cells.colours;
+    for (; colours; colours &= colours - 1)
+        look_at_colour(eye, &sight->scan, __builtin_ctz(colours), slot);
+    for (; columns; columns &= columns - 1)
+        look_at_column(eye, &sight->scan, __builtin_ctz(columns), slot);
+    look_at_edges(eye, &sight->scan, slot);
+    int stars = rv_cells_count(rv_cells_minus(eye->lens.sheet->stars, pad->crosses.set));
+    slot[RV_SLOT_ALWAYS] = ROW_ALWAYS;
+    slot[RV_SLOT_STARS] = (uint16_t)(ROW_STARS + at_most(stars, STARS));
+    slot[RV_SLOT_JOKERS] = (uint16_t)rv_joker_row(pad->jokers);
+    slot[RV_SLOT_PHASE] = (uint16_t)(ROW_PHASE + sight->phase);
+}

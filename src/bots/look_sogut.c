@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: MIT
+ * What Noch mal so gut! adds: rows, hearts, slots of the special die, gold cells, and the end that colours bring. */
+#include "look_games.h"
+#include "sogut.h"
+
+enum {
+    SLOTS = 9,
+    HEARTS = 5,
+    ENDS = 22, /* two cells make one */
+    GOLD = 8,
+
+    ROW_HEARTS = 0, /* and columns to go, which they will pay in */
+    ROW_SLOTS = ROW_HEARTS + (HEARTS + 1) * (RV_COLUMNS + 1),
+    ROW_GOLD = ROW_SLOTS + SLOTS + 1,
+    ROW_END = ROW_GOLD + 12,
+    ROW_BOMB = ROW_END + ENDS,
+    ROWS = ROW_BOMB + 1,
+
+    SLOT_HEARTS = 0,
+    SLOT_SLOTS,
+    SLOT_END,
+    SLOT_BOMB,
+    SLOT_GOLD,
+    SLOTS_OF_GAME = SLOT_GOLD + GOLD,
+};
+
+int rv_sogut_rows(void)
+{
+    return ROWS;
+}
+
+int rv_sogut_slots(void)
+{
+    return SLOTS_OF_GAME;
+}
+
+static int at_most(int n, int most)
+{
+    return n < most ? n : most;
+}
+
+static void look_at_gold(const struct rv_eye *eye, const struct rv_scan *scan, rv_cells gold, uint16_t *slot)
+{
+    for (int i = 0; i < GOLD; i++) {
+        slot[SLOT_GOLD + i] = 0;
+        if (rv_cells_empty(gold))
+            continue;
+        unsigned bit = rv_cells_take(&gold);
+        int chunk = eye->lens.chunk_of[bit];
+        unsigned cell = 1u << (bit - eye->lens.chunk[chunk].first);
+        for (uint32_t rest = eye->lens.pieces[chunk][scan->free[chunk]]; rest; rest >>= 8)
+            if (rest & 255 & cell)
+                slot[SLOT_GOLD + i] = (uint16_t)(eye->game_row + ROW_GOLD + (rv_six_bits[rest & 255] - 1) * 2 +
+                                                 ((rest & 255 & scan->reach[chunk]) != 0));
+    }
+}
+
+void rv_look_at_sogut(const struct rv_eye *eye, const void *state, int seat, bool all, struct rv_sight *sight)
+{
+    const struct rv_sheet *sheet = eye->setup->sheet;
+    const struct rv_sogut *s = state;
+    const struct rv_pad *pad = &s->sheets.pad[seat];
+    const struct rv_sogut_pad *more = &s->more[seat];
+    unsigned given = rv_gone_before(eye->setup, &s->sheets).rows | pad->rows;
+    uint16_t *slot = sight->slot + eye->game_slot;
+    uint8_t class[RV_ROWS];
+    int base = eye->game_row, columns = 0;
+    for (int row = 0; row < RV_ROWS; row++) {
+        int bonus = given >> row & 1 ? 0 : sheet->row_bonus[row];
+        class[row] = bonus == RV_SPECIAL_BOMB ? 1 : bonus == RV_SPECIAL_HEART ? 2 : bonus == RV_SLOT_BONUS ? 3 : 0;
+    }
+    rv_look_at_rows(eye, class, all, sight);
+    for (int c = 0; c < RV_COLUMNS; c++)
+        columns += sight->scan.column_left[c] != 0;
+    slot[SLOT_HEARTS] =
+        (uint16_t)(base + ROW_HEARTS + at_most(more->hearts, HEARTS) * (RV_COLUMNS + 1) + columns);
+    slot[SLOT_SLOTS] = (uint16_t)(base + ROW_SLOTS + at_most(rv_sogut_open_slots(more), SLOTS));
+    slot[SLOT_END] = (uint16_t)(base + ROW_END + at_most((rv_cells_to_end(sheet, &sight->scan) + 1) / 2, ENDS - 1));
+    slot[SLOT_BOMB] = (uint16_t)(s->bonus.rows && s->bonus.seat == seat ? base + ROW_BOMB : 0);
+    look_at_gold(eye, &sight->scan, rv_cells_minus(sheet->gold, pad->crosses.set), slot);
+}

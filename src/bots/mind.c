@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: MIT
+ * Thinking of positions. */
+#include "mind.h"
+
+#include <string.h>
+
+#include "weights.h"
+
+static bool suits(const struct rv_setup *setup, const struct rv_net *net)
+{
+    return strcmp(net->game, setup->game->id) == 0 && net->table == (setup->seats > 1) &&
+           (net->sheet == 0 || net->sheet == setup->sheet->checksum);
+}
+
+bool rv_mind_open(const struct rv_setup *setup, struct rv_mind *mind)
+{
+    const char *bytes;
+    size_t len;
+    bool found = false;
+    if (!setup->sheet)
+        return false;
+    for (int n = 0; (bytes = rv_weights(n, &len)) != NULL; n++) {
+        struct rv_net net;
+        if (rv_net_open(bytes, len, &net, NULL) == RV_OK && suits(setup, &net) &&
+            (!found || (net.sheet && !mind->net.sheet))) {
+            mind->net = net;
+            found = true;
+        }
+    }
+    if (!found)
+        return false;
+    rv_eye_open(setup, mind->net.sheet != 0, &mind->eye);
+    return mind->eye.rows <= mind->net.rows; /* one that was made for other features is of no use */
+}
+
+static double banked(const struct rv_mind *mind, const void *state, int seat)
+{
+    struct rv_score score;
+    mind->eye.setup->game->score(mind->eye.setup, state, seat, &score);
+    return score.total;
+}
+
+void rv_think(const struct rv_mind *mind, const void *state, int seat, struct rv_thought *thought)
+{
+    rv_look(&mind->eye, state, seat, &thought->sight);
+    rv_net_sum(&mind->net, thought->sight.slot, mind->eye.slots, &thought->sums);
+    thought->value = banked(mind, state, seat);
+    if (mind->eye.setup->game->actors(mind->eye.setup, state))
+        thought->value += rv_net_value(&mind->net, thought->sight.phase, &thought->sums);
+}
+
+void rv_think_on(const struct rv_mind *mind, const struct rv_thought *before, const void *state, int seat,
+                 struct rv_thought *thought)
+{
+    thought->value = banked(mind, state, seat);
+    rv_look_again(&mind->eye, &before->sight, state, seat, &thought->sight);
+    thought->sums = before->sums;
+    rv_net_change(&mind->net, before->sight.slot, thought->sight.slot, mind->eye.slots, &thought->sums);
+    if (mind->eye.setup->game->actors(mind->eye.setup, state))
+        thought->value += rv_net_value(&mind->net, thought->sight.phase, &thought->sums);
+}
+
+int rv_choose(const struct rv_mind *mind, const void *state, int seat, struct rv_action *decision)
+{
+    enum { PAGE = 256 };
+    const struct rv_setup *setup = mind->eye.setup;
+    struct rv_action page[PAGE];
+    uint64_t after[RV_STATE_WORDS];
+    struct rv_thought now, then;
+    double best = 0;
+    bool any = false;
+    rv_think(mind, state, seat, &now);
+    for (int first = 0;; first += PAGE) {
+        struct rv_moves moves = { .list = page, .first = first, .cap = PAGE };
+        setup->game->legal(setup, state, seat, &moves);
+        for (int i = 0; i < PAGE && first + i < moves.count; i++) {
+            memcpy(after, state, setup->game->state_size);
+            setup->game->apply(setup, after, &page[i], NULL);
+            rv_think_on(mind, &now, after, seat, &then);
+            if (!any || then.value > best) {
+                best = then.value;
+                any = true;
+                *decision = page[i];
+            }
+        }
+        if (first + PAGE >= moves.count)
+            return moves.count;
+    }
+}

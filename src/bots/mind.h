@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT
+ * A mind: an eye for the positions of a setup and the net that was learned for it. */
+#ifndef RV_MIND_H
+#define RV_MIND_H
+
+#include "net.h"
+
+enum { RV_STATE_WORDS = 128 }; /* the state of any sheet game */
+
+struct rv_mind {
+    struct rv_eye eye;
+    struct rv_net net;
+};
+
+/* A position and what it looked like. */
+struct rv_thought {
+    struct rv_sight sight;
+    struct rv_sums sums;
+    double value; /* the expected final score of the seat */
+};
+
+/* False if nothing was learned for this game. A net for this very sheet is preferred to one for any. */
+bool rv_mind_open(const struct rv_setup *setup, struct rv_mind *mind);
+
+/* Thinks of a position between decisions. */
+void rv_think(const struct rv_mind *mind, const void *state, int seat, struct rv_thought *thought);
+
+/* The same for a position that comes from another. */
+void rv_think_on(const struct rv_mind *mind, const struct rv_thought *before, const void *state, int seat,
+                 struct rv_thought *thought);
+
+/* The legal decision that leads to the position thought best of; returns how many there were. */
+int rv_choose(const struct rv_mind *mind, const void *state, int seat, struct rv_action *decision);
+
+#endif

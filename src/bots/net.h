@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: MIT
+ * A net: what was learned, in small whole numbers, so that every machine and WebAssembly get the same sums.
+ *
+ * Each feature of a position adds its row to the units. What the units mean for the rest of the game depends on how much of it is
+ * left: each phase has a head of its own, which weighs the units. The result is what the seat will still gain. */
+#ifndef RV_NET_H
+#define RV_NET_H
+
+#include <revanche/text.h>
+
+#include "look.h"
+
+enum {
+    RV_UNITS = 32,
+    RV_LINEAR_UNITS = 8, /* the others count only when positive */
+};
+
+struct rv_net {
+    char game[12];
+    bool table;     /* for several players; else alone */
+    uint32_t sheet; /* checksum of the only sheet it is for; 0: any */
+    int rows, shift;
+    const int8_t *row; /* RV_UNITS each */
+    int16_t head[RV_PHASES][RV_UNITS];
+    int32_t bias[RV_PHASES];
+};
+
+/* Looks into the bytes of a net file, which must stay where they are. */
+enum rv_status rv_net_open(const char *bytes, size_t len, struct rv_net *net, struct rv_error *error);
+
+/* Are the bytes what was written? Takes longer than opening, so it is done when a file is read. */
+bool rv_net_intact(const char *bytes, size_t len);
+
+/* Writes a net file: weights as learned, `row` is rows x RV_UNITS. */
+struct rv_net_weights {
+    const char *game;
+    bool table;
+    uint32_t sheet;
+    int rows;
+    const float (*row)[RV_UNITS];
+    const float (*head)[RV_UNITS];
+    const float *bias;
+};
+void rv_net_write(const struct rv_net_weights *weights, struct rv_text *out);
+
+/* Sums of rows. */
+struct rv_sums {
+    int16_t unit[RV_UNITS];
+};
+
+void rv_net_sum(const struct rv_net *net, const uint16_t *slot, int slots, struct rv_sums *sums);
+
+/* The sums after some slots have changed. */
+void rv_net_change(const struct rv_net *net, const uint16_t *before, const uint16_t *now, int slots,
+                   struct rv_sums *sums);
+
+/* One feature in place of another. */
+void rv_net_exchange(const struct rv_net *net, int old, int new, struct rv_sums *sums);
+
+/* What the seat will still gain. */
+double rv_net_value(const struct rv_net *net, int phase, const struct rv_sums *sums);
+
+#endif

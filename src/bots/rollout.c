@@ -1,0 +1,197 @@
+/* SPDX-License-Identifier: MIT
+ * Rollouts: a race between the moves that come into question, on the same dice.
+ *
+ * Alone, luck is taken out. A position is worth what was learned, v, but also what the next roll brings on average, E; if all had been learned perfectly, both
+ * would be the same. In a rollout every roll is answered by the best move, and the differences E - v of all positions on the
+ * way are summed up. That is what the first position is worth beyond its E, without the luck of the dice that were rolled: rolls that
+ * are better or worse than expected cancel out exactly. So a few rollouts say what would else take hundreds.
+ *
+ * At a table all seats play what they like best for some rolls; then the chance of winning is judged. Luck stays in, so what the
+ * rollouts say is only believed as far as they are certain, and for the rest what was thought before. */
+#include "rollout.h"
+
+#include <string.h>
+
+enum {
+    MOVES = 8,        /* that come into question at most */
+    FIRST_ROUNDS = 6, /* rollouts of each move before one is dropped */
+    DEPTH = 14,       /* rolls */
+    USUAL_MS = 80,
+    NODES_A_MS = 25, /* rolls foreseen in a millisecond, about */
+    TABLE_MOVES = 4,
+    TABLE_ROUNDS = 8,
+    TABLE_ROLLS = 6,
+    THOUGHTS_A_NODE = 40, /* at a table moves are counted; so many take as long as foreseeing a roll */
+};
+
+/* The usual error of a chance of winning that comes without rollouts, when moves of one roll are compared. */
+static const double usual_doubt = 0.02;
+
+/* Behind the best by more, a move is not played on from. */
+static const double margin = 2.0, table_margin = 0.08;
+/* A move is dropped when it is behind by so many standard errors. */
+static const double far_behind = 2.5;
+
+struct runner {
+    uint64_t state[RV_STATE_WORDS];
+    struct rv_thought thought;
+    struct rv_foresight foresight;
+    double sum, squares;
+    int count, index; /* rollouts; which opinion it is about */
+    bool dropped;
+};
+
+static double mean_of(const struct runner *r)
+{
+    return r->sum / r->count;
+}
+
+/* The variance of the mean; never quite zero, for rollouts are few. */
+static double doubt_of(const struct runner *r)
+{
+    double mean = mean_of(r), variance = (r->squares - r->sum * mean) / (r->count > 1 ? r->count - 1 : 1);
+    return (variance > 1e-4 ? variance : 1e-4) / r->count;
+}
+
+/* The chance of winning after some rolls; returns the moves thought of. */
+static int run_table(const struct rv_mind *mind, struct runner *r, const struct rv_source *source, int seat)
+{
+    const struct rv_setup *setup = mind->eye.setup;
+    uint64_t state[RV_STATE_WORDS];
+    rv_seats actors;
+    int thoughts = 0, rolls = 0;
+    memcpy(state, r->state, setup->game->state_size);
+    while ((actors = setup->game->actors(setup, state)) != 0) {
+        struct rv_action action;
+        int actor = __builtin_ctz(actors);
+        if (actor == RV_CHANCE) {
+            setup->game->sample(setup, state, source, &action);
+            if (action.kind == RV_ROLL && rolls++ == TABLE_ROLLS)
+                break;
+        } else {
+            thoughts += rv_choose(mind, state, actor, &action);
+        }
+        setup->game->apply(setup, state, &action, NULL);
+    }
+    double chance = rv_worth_at(mind, state, seat).chance;
+    r->sum += chance;
+    r->squares += chance * chance;
+    r->count++;
+    return thoughts;
+}
+
+/* What a position is worth by one rollout; returns the positions looked at. */
+static int run(const struct rv_mind *mind, struct runner *r, const struct rv_source *source)
+{
+    const struct rv_setup *setup = mind->eye.setup;
+    uint64_t state[RV_STATE_WORDS];
+    struct rv_thought thought[2] = { r->thought };
+    struct rv_foresight foresight = r->foresight;
+    double value = foresight.expected;
+    int depth = 0;
+    memcpy(state, r->state, setup->game->state_size);
+    for (; depth < DEPTH; depth++) {
+        struct rv_action roll;
+        setup->game->sample(setup, state, source, &roll);
+        double v = rv_answer_best(mind, &foresight, &roll, state);
+        if (!setup->game->actors(setup, state))
+            break;
+        rv_think_on(mind, &thought[depth & 1], state, 0, &thought[~depth & 1]);
+        rv_foresee(mind, state, &thought[~depth & 1], &foresight);
+        value += foresight.expected - v;
+    }
+    r->sum += value;
+    r->squares += value * value;
+    r->count++;
+    return depth + 1;
+}
+
+static int line_up(const struct rv_mind *mind, const struct rv_question *q, const struct rv_opinion *list, int count,
+                   struct runner runner[MOVES])
+{
+    const struct rv_game *game = q->setup->game;
+    bool alone = q->setup->seats == 1;
+    int runners = 0, most = alone ? MOVES : TABLE_MOVES;
+    double least = list[0].value - (alone ? margin : table_margin);
+    for (int i = 0; i < count && runners < most && list[i].value > least; i++) {
+        struct runner *r = &runner[runners];
+        r->index = i;
+        r->sum = r->squares = 0;
+        r->count = 0;
+        r->dropped = false;
+        memcpy(r->state, q->state, game->state_size);
+        game->apply(q->setup, r->state, &list[i].action, NULL);
+        runners++;
+        if (!alone)
+            continue;
+        if (game->actors(q->setup, r->state) != rv_seat_bit(RV_CHANCE)) {
+            runners--; /* a bonus comes first */
+            continue;
+        }
+        rv_think(mind, r->state, 0, &r->thought);
+        rv_foresee(mind, r->state, &r->thought, &r->foresight);
+    }
+    return runners;
+}
+
+static struct runner *leader_of(struct runner *runner, int runners)
+{
+    struct runner *best = NULL;
+    for (int i = 0; i < runners; i++)
+        if (!runner[i].dropped && (!best || mean_of(&runner[i]) > mean_of(best)))
+            best = &runner[i];
+    return best;
+}
+
+/* Drops what is clearly behind; how many are left? */
+static int drop(struct runner *runner, int runners)
+{
+    const struct runner *best = leader_of(runner, runners);
+    int left = 0;
+    for (int i = 0; i < runners; i++) {
+        struct runner *r = &runner[i];
+        double behind = mean_of(best) - mean_of(r);
+        if (!r->dropped && behind * behind > far_behind * far_behind * (doubt_of(best) + doubt_of(r)) && behind > 0)
+            r->dropped = true;
+        left += !r->dropped;
+    }
+    return left;
+}
+
+static void report(const struct rv_setup *setup, const struct runner *r, struct rv_opinion *opinion)
+{
+    if (setup->seats == 1) {
+        opinion->value = opinion->worth.points = mean_of(r);
+    } else { /* both opinions, each as far as it is certain */
+        double trust = usual_doubt * usual_doubt / (usual_doubt * usual_doubt + doubt_of(r));
+        opinion->value = opinion->worth.chance += trust * (mean_of(r) - opinion->worth.chance);
+    }
+    opinion->error = __builtin_sqrt(doubt_of(r));
+    opinion->samples = r->count;
+}
+
+void rv_roll_out(const struct rv_mind *mind, const struct rv_question *q, struct rv_opinion *list, int count)
+{
+    struct runner runner[MOVES];
+    bool alone = q->setup->seats == 1;
+    int left, nodes = (q->options->budget_ms > 0 ? q->options->budget_ms : USUAL_MS) * NODES_A_MS;
+    int thoughts = nodes * THOUGHTS_A_NODE, first = alone ? FIRST_ROUNDS : TABLE_ROUNDS;
+    struct rv_source series = { .key = rv_source_draw(q->source, q->moment) };
+    int runners = alone && !rv_foreseeable(q->setup) ? 0 : line_up(mind, q, list, count, runner);
+    left = runners;
+    for (int round = 0; nodes > 0 && thoughts > 0 && left > 1; round++) {
+        struct rv_source source = rv_source_of_series(series, (uint64_t)round); /* the same dice for every move */
+        for (int i = 0; i < runners; i++)
+            if (runner[i].dropped)
+                continue;
+            else if (alone)
+                nodes -= run(mind, &runner[i], &source);
+            else
+                thoughts -= run_table(mind, &runner[i], &source, q->seat);
+        if (round + 1 >= first)
+            left = drop(runner, runners);
+    }
+    for (int i = 0; i < runners; i++)
+        if (runner[i].count)
+            report(q->setup, &runner[i], &list[runner[i].index]);
+}

@@ -1,0 +1,150 @@
+/* SPDX-License-Identifier: MIT
+ * What bots see: looking again at what changed must show the same as looking at everything; the sums of a net that follow the
+ * changes must be those of the whole; what is foreseen of the next roll must be what trying all rolls gives. */
+#include "harness.h"
+
+#define must(fact) EXPECT(fact, "%s", #fact)
+
+#include <revanche/bot.h>
+
+#include "foresee.h"
+#include "sheets.h"
+
+static struct rv_sight scratch, again;
+
+static void same_sight(const struct rv_eye *eye)
+{
+    must(again.phase == scratch.phase);
+    for (int i = 0; i < eye->slots; i++)
+        if (again.slot[i] != scratch.slot[i])
+            ck_abort_msg("slot %d: %d looked at again, %d from scratch", i, again.slot[i], scratch.slot[i]);
+    for (int i = 0; i < eye->slots; i++)
+        must(scratch.slot[i] < eye->rows);
+}
+
+/* Random games; at every decision some moves are looked at both ways. */
+static void walk(const char *position, int games)
+{
+    static struct rv_eye eye;
+    static struct rv_sight before;
+    const struct rv_bot *random = rv_bot_find("random");
+    struct rv_source series = rv_source_seeded("look");
+    given(position);
+    const struct rv_game *game = at.setup.game;
+    rv_eye_open(&at.setup, true, &eye);
+    for (int g = 0; g < games; g++) {
+        struct rv_source source = rv_source_of_series(series, (uint64_t)g);
+        game->start(&at.setup, at.state);
+        rv_seats actors;
+        for (uint64_t moment = 0; moment < 400 && (actors = game->actors(&at.setup, at.state)) != 0; moment++) {
+            struct rv_action action;
+            int seat = __builtin_ctz(actors);
+            if (seat == RV_CHANCE) {
+                game->sample(&at.setup, at.state, &source, &action);
+            } else {
+                random->decide(&at.setup, at.state, seat, &source, moment, &action);
+                rv_look(&eye, at.state, seat, &before);
+            }
+            must(game->apply(&at.setup, at.state, &action, NULL) == RV_ALLOWED);
+            if (seat == RV_CHANCE || !game->actors(&at.setup, at.state))
+                continue;
+            memset(&scratch, 0xaa, sizeof scratch); /* nothing may be left over from before */
+            rv_look(&eye, at.state, seat, &scratch);
+            rv_look_again(&eye, &before, at.state, seat, &again);
+            same_sight(&eye);
+        }
+    }
+}
+
+START_TEST(test_looking_again_shows_the_same)
+{
+    walk("nochmal |", 20);
+    walk("nochmal | | |", 5);
+    walk("sogut |", 10);
+    walk("sogut | |", 5);
+    walk("xmal |", 20);
+    walk("xmal | | |", 5);
+}
+END_TEST
+
+/* Plays some rolls with the fast bot, so that the position is a sensible one. */
+static void play_rolls(int rolls, const char *seed)
+{
+    const struct rv_game *game = at.setup.game;
+    struct rv_source source = rv_source_seeded(seed);
+    game->start(&at.setup, at.state);
+    for (uint64_t moment = 0;; moment++) {
+        struct rv_action action;
+        rv_seats actors = game->actors(&at.setup, at.state);
+        if (actors == rv_seat_bit(RV_CHANCE)) {
+            game->sample(&at.setup, at.state, &source, &action);
+            if (action.kind == RV_ROLL && rolls-- == 0)
+                return;
+        } else {
+            rv_bot_find("greedy")->decide(&at.setup, at.state, 0, &source, moment, &action);
+        }
+        must(game->apply(&at.setup, at.state, &action, NULL) == RV_ALLOWED);
+    }
+}
+
+static double best_answer(const struct rv_mind *mind, const void *rolled)
+{
+    static struct rv_action list[8192];
+    const struct rv_game *game = at.setup.game;
+    struct rv_moves moves = { .list = list, .cap = 8192 };
+    uint64_t after[RV_STATE_MAX / sizeof(uint64_t)];
+    struct rv_thought now, then;
+    double best = -1e9;
+    game->legal(&at.setup, rolled, 0, &moves);
+    rv_think(mind, rolled, 0, &now);
+    for (int i = 0; i < moves.count; i++) {
+        memcpy(after, rolled, game->state_size);
+        must(game->apply(&at.setup, after, &list[i], NULL) == RV_ALLOWED);
+        rv_think_on(mind, &now, after, 0, &then);
+        best = then.value > best ? then.value : best;
+    }
+    return best;
+}
+
+/* Every one of the 6^4 rolls, answered by trying everything. */
+static double expected_by_trying(const struct rv_mind *mind)
+{
+    uint64_t rolled[RV_STATE_MAX / sizeof(uint64_t)];
+    double sum = 0;
+    for (int n = 0; n < 1296; n++) {
+        struct rv_action roll = { .kind = RV_ROLL, .seat = RV_CHANCE };
+        roll.roll.colour[0] = (uint8_t)(1 + n % 6);
+        roll.roll.colour[1] = (uint8_t)(1 + n / 6 % 6);
+        roll.roll.number[0] = (uint8_t)(1 + n / 36 % 6);
+        roll.roll.number[1] = (uint8_t)(1 + n / 216);
+        memcpy(rolled, at.state, at.setup.game->state_size);
+        must(at.setup.game->apply(&at.setup, rolled, &roll, NULL) == RV_ALLOWED);
+        sum += best_answer(mind, rolled);
+    }
+    return sum / 1296;
+}
+
+static void foresees(const char *position, int rolls)
+{
+    static struct rv_mind mind;
+    static struct rv_thought now;
+    static struct rv_foresight foresight;
+    given(position);
+    play_rolls(rolls, "foresee");
+    ck_assert(rv_mind_open(&at.setup, &mind));
+    rv_think(&mind, at.state, 0, &now);
+    rv_foresee(&mind, at.state, &now, &foresight);
+    ck_assert_double_eq_tol(foresight.expected, expected_by_trying(&mind), 1e-9);
+}
+
+START_TEST(test_foresees_what_all_rolls_bring)
+{
+    foresees("nochmal |", 0);
+    foresees("nochmal |", 12);
+    foresees("nochmal |", 29);
+    foresees("xmal |", 1);
+    foresees("xmal |", 12);
+}
+END_TEST
+
+SUITE("look", test_looking_again_shows_the_same, test_foresees_what_all_rolls_bring)

@@ -1,0 +1,212 @@
+/* SPDX-License-Identifier: MIT
+ * Bots that have learned: only legal moves, the same ones for the same seed, better than greedy; nets as files; and learning
+ * itself, in small. */
+#include "harness.h"
+
+#define must(fact) EXPECT(fact, "%s", #fact)
+
+#include <math.h>
+
+#include <revanche/bot.h>
+#include <revanche/learn.h>
+
+#include "net.h"
+#include "weights.h"
+
+typedef void decider(const struct rv_source *, uint64_t moment, int seat, struct rv_action *);
+
+static void fast(const struct rv_source *source, uint64_t moment, int seat, struct rv_action *action)
+{
+    rv_bot_find("fast")->decide(&at.setup, at.state, seat, source, moment, action);
+}
+
+static void greedy(const struct rv_source *source, uint64_t moment, int seat, struct rv_action *action)
+{
+    rv_bot_find("greedy")->decide(&at.setup, at.state, seat, source, moment, action);
+}
+
+/* The strong engine with hardly any time: a millisecond a move, else the tests would take an hour. */
+static void hasty(const struct rv_source *source, uint64_t moment, int seat, struct rv_action *action)
+{
+    const struct rv_bot_options options = { .engine = RV_ENGINE_STRONG, .budget_ms = 1 };
+    struct rv_opinion best[4];
+    must(rv_bot_rank(&options, &at.setup, at.state, seat, source, moment, best, 4) > 0);
+    *action = best[0].action;
+}
+
+/* A game; every seat decides in the same way. Returns the decisions that were made. */
+static int play_game(const struct rv_source *source, decider *decide)
+{
+    const struct rv_game *game = at.setup.game;
+    int decisions = 0;
+    rv_seats actors;
+    game->start(&at.setup, at.state);
+    while ((actors = game->actors(&at.setup, at.state)) != 0) {
+        struct rv_action action;
+        int seat = __builtin_ctz(actors);
+        if (seat == RV_CHANCE)
+            game->sample(&at.setup, at.state, source, &action);
+        else
+            decide(source, (uint64_t)decisions++, seat, &action);
+        must(game->apply(&at.setup, at.state, &action, NULL) == RV_ALLOWED);
+    }
+    return decisions;
+}
+
+START_TEST(test_only_legal_moves)
+{
+    static const char *const games[] = { "nochmal", "sogut", "xmal" };
+    struct rv_source source = rv_source_seeded("legal");
+    for (int g = 0; g < 3; g++)
+        for (int seats = 1; seats <= 6; seats++) {
+            char position[32] = "";
+            strcat(position, games[g]);
+            for (int i = 0; i < seats; i++)
+                strcat(position, " |");
+            given(position);
+            play_game(&source, fast);
+            if (seats == 1 || seats == 3)
+                play_game(&source, hasty);
+        }
+}
+END_TEST
+
+START_TEST(test_only_legal_moves_on_odd_sheets)
+{
+    char *rows[2] = { with_line("nochmal", "row 1 bbbbbbbbbbbbbbb", 0), with_line("sogut", "row 4 ooooooooooooooo 5 bomb", 3) };
+    struct rv_source source = rv_source_seeded("odd");
+    given_on(rows[0], "nochmal |");
+    play_game(&source, fast);
+    play_game(&source, hasty);
+    given_on(rows[0], "nochmal | |");
+    play_game(&source, fast);
+    given_on(rows[1], "sogut |");
+    play_game(&source, fast);
+    free(rows[0]);
+    free(rows[1]);
+}
+END_TEST
+
+START_TEST(test_same_seed_same_moves)
+{
+    struct rv_source source = rv_source_seeded("twice");
+    uint64_t first[RV_STATE_MAX / sizeof(uint64_t)];
+    given("nochmal |");
+    play_game(&source, hasty);
+    memcpy(first, at.state, at.setup.game->state_size);
+    play_game(&source, hasty);
+    ck_assert_mem_eq(first, at.state, at.setup.game->state_size);
+}
+END_TEST
+
+/* The mean difference on the same dice, in standard errors. */
+static double lead(int games, decider *one, decider *other)
+{
+    struct rv_source series = rv_source_seeded("paired");
+    double sum = 0, squares = 0;
+    for (int i = 0; i < games; i++) {
+        struct rv_source source = rv_source_of_series(series, (uint64_t)i);
+        struct rv_score a, b;
+        play_game(&source, one);
+        at.setup.game->score(&at.setup, at.state, 0, &a);
+        play_game(&source, other);
+        at.setup.game->score(&at.setup, at.state, 0, &b);
+        double difference = a.total - b.total;
+        sum += difference;
+        squares += difference * difference;
+    }
+    double mean = sum / games, variance = (squares - sum * mean) / (games - 1);
+    return mean / sqrt(variance / games);
+}
+
+START_TEST(test_fast_beats_greedy)
+{
+    given("nochmal |");
+    ck_assert_double_ge(lead(100, fast, greedy), 4);
+    given("xmal |");
+    ck_assert_double_ge(lead(60, fast, greedy), 3);
+}
+END_TEST
+
+/* ---- files ---- */
+
+static void refused_net(const char *bytes, size_t len, const char *why)
+{
+    struct rv_net net;
+    struct rv_error error = { 0 };
+    ck_assert_int_eq(rv_net_open(bytes, len, &net, &error), RV_BAD);
+    ck_assert_msg(strstr(error.text, why) != NULL, "'%s' does not say '%s'", error.text, why);
+}
+
+START_TEST(test_net_files_are_checked)
+{
+    size_t len;
+    const char *bytes = rv_weights(0, &len);
+    struct rv_net net;
+    ck_assert_int_eq(rv_net_open(bytes, len, &net, NULL), RV_OK);
+    ck_assert(rv_net_intact(bytes, len));
+    char *copy = malloc(len + 1);
+    memcpy(copy, bytes, len);
+    copy[len] = 0;
+    copy[len - 1000] ^= 1;
+    ck_assert(!rv_net_intact(copy, len));
+    refused_net(copy, len - 1, "bytes");
+    refused_net(copy, len + 1, "bytes");
+    refused_net(copy, 0, "revanche-net");
+    refused_net(copy, 40, "");
+    copy[0] = 'R';
+    refused_net(copy, len, "revanche-net");
+    memcpy(copy, bytes, len);
+    char *players = strstr(copy, "players ");
+    memcpy(players + 8, "n", 1);
+    refused_net(copy, len, "'one' or 'several'");
+    for (int cut = 0; cut < 200; cut++)
+        refused_net(bytes, (size_t)cut, "");
+    free(copy);
+}
+END_TEST
+
+/* ---- learning ---- */
+
+static double examine(const struct rv_learner *learner)
+{
+    struct rv_source series = rv_source_seeded("learns");
+    double sum = 0;
+    for (int i = 0; i < 40; i++) {
+        struct rv_source source = rv_source_of_series(series, (uint64_t)i);
+        int score[RV_MAX_SEATS];
+        rv_learner_test(learner, &at.setup, &source, score);
+        sum += score[0];
+    }
+    return sum / 40;
+}
+
+START_TEST(test_it_learns)
+{
+    given("nochmal |");
+    struct rv_lesson lesson = { .setups = &at.setup, .setup_count = 1, .seed = "test", .games = 1500 };
+    struct rv_learner *learner = rv_learner_new(&lesson), *twin = rv_learner_new(&lesson);
+    ck_assert(learner && twin);
+    double before = examine(learner);
+    rv_learner_play(learner, 1500);
+    double after = examine(learner);
+    ck_assert_double_ge(after, before + 8); /* a game's scores have a deviation of about 6 */
+    rv_learner_play(twin, 100); /* the same seed, the same net */
+    rv_learner_play(twin, 1400);
+    struct rv_text size = { 0 };
+    rv_learner_write(learner, &size);
+    char *one = malloc(size.len + 1), *two = malloc(size.len + 1);
+    struct rv_text first = rv_text_on(one, size.len + 1), second = rv_text_on(two, size.len + 1);
+    rv_learner_write(learner, &first);
+    rv_learner_write(twin, &second);
+    ck_assert_mem_eq(one, two, size.len);
+    ck_assert(rv_net_intact(one, size.len));
+    free(one);
+    free(two);
+    rv_learner_free(learner);
+    rv_learner_free(twin);
+}
+END_TEST
+
+SUITE("nets", test_only_legal_moves, test_only_legal_moves_on_odd_sheets, test_same_seed_same_moves, test_fast_beats_greedy,
+      test_net_files_are_checked, test_it_learns)
