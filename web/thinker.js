@@ -1,23 +1,76 @@
 // SPDX-License-Identifier: MIT
-// Thinks about a bot's decision in a Worker, so that the page never waits for it. It gets the whole record each time and
-// plays it on a table of its own: that takes less than a millisecond, and there is nothing that could get out of step.
+// Thinks in a Worker, so that the page never waits for it: decisions of bots, the best moves, what was good in a game. It gets
+// the whole record each time and plays it on a table of its own: that takes less than a millisecond, and there is nothing that
+// could get out of step.
 import { Engine } from './engine.js';
 
-/** @typedef {{number: number, record: string, seat: number, bot: string, moment: number}} Question */
+/**
+ * @typedef {{ask: 'decide', record: string, seat: number, bot: string, moment: number}} Decide
+ * @typedef {{ask: 'best', record?: string, position?: string, material?: string, seat: number, ms: number, top: number}} Best
+ *   of the end of a record, or of a position
+ * @typedef {{ask: 'analyze', record: string, ms: number}} Analyze
+ * @typedef {{number: number, lang: 'de'|'en'} & (Decide|Best|Analyze)} Question
+ */
+
+/** Games about which bots have learned something that is too large for the module. */
+export const LEARNED = ['nochmal', 'xmal'];
 
 /** @type {Engine|null} */
 let engine = null;
+/** What is being fetched or was. @type {Map<string, Promise<void>>} */
+const nets = new Map();
 
-addEventListener('message', (event) => {
+/** Fetches what was learned about a game. Without it bots think, too, but not as well. @param {Engine} mind @param {string} game */
+async function fetchNet(mind, game) {
+    const answer = await fetch(new URL(`./${game}.net`, import.meta.url));
+    if (answer.ok) mind.learn(new Uint8Array(await answer.arrayBuffer()));
+}
+
+/** @param {Engine} mind @param {string} game */
+function learn(mind, game) {
+    if (!LEARNED.includes(game)) return Promise.resolve();
+    if (!nets.has(game)) nets.set(game, fetchNet(mind, game).catch(() => void nets.delete(game)));
+    return nets.get(game);
+}
+
+/** Looks at a game action by action and tells each of them at once. @param {Engine} mind @param {number} number @param {Analyze} question */
+function analyze(mind, number, { record, ms }) {
+    mind.open(record);
+    const { threshold } = mind.analyzeBegin(ms);
+    for (;;) {
+        const step = mind.analyzeStep();
+        if ('done' in step) return { threshold, seats: step.seats };
+        postMessage({ number, step });
+    }
+}
+
+/** @param {Engine} mind @param {Question} question */
+function think(mind, question) {
+    if (question.ask === 'analyze') return analyze(mind, question.number, question);
+    if (question.ask === 'decide') {
+        mind.open(question.record);
+        return mind.decide(question.seat, question.bot, question.moment);
+    }
+    if (question.position) mind.lay(question.position, question.material);
+    else mind.open(question.record ?? '');
+    return mind.best(question.seat, question.ms, question.top);
+}
+
+/** @param {Question} question */
+const gameOf = (question) => ('position' in question && question.position ? /^\s*(\w*)/.exec(question.position) : /^game (\w+)/m.exec(question.record ?? ''))?.[1] ?? '';
+
+addEventListener('message', async (event) => {
     if (event.data.module) {
         engine = new Engine(event.data.module);
         return;
     }
-    const { number, record, seat, bot, moment } = /** @type {Question} */ (event.data);
+    const question = /** @type {Question} */ (event.data);
+    const { number } = question;
     try {
         if (!engine) throw new Error('no module yet');
-        engine.open(record);
-        postMessage({ number, decision: engine.decide(seat, bot, moment) });
+        await learn(engine, gameOf(question));
+        engine.lang = question.lang;
+        postMessage({ number, answer: think(engine, question) });
     } catch (error) {
         postMessage({ number, problem: error instanceof Error ? error.message : String(error) });
     }

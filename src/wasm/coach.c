@@ -7,6 +7,9 @@
 
 #include "room.h"
 
+/* Lays the position in the room on the table, on which nothing was played yet. Answers it as it is written shortest. */
+EXPORT("lay") const char *rv_wasm_lay(size_t len);
+
 /* The moves of a seat (from 0): {"value":"points","moves":[{"move","words","value","error","points","chance"}]}. With 0 ms
  * at first sight. */
 EXPORT("best") const char *rv_wasm_best(int seat, int ms, int top);
@@ -33,6 +36,23 @@ static void json_move(struct json *json, const struct rv_setup *setup, const str
     while (len && text[len - 1] == '\n')
         len--;
     json_bytes(json, "words", text, len);
+}
+
+/* ---- a position instead of a game ---- */
+
+static void write_position(struct rv_text *out, const void *what)
+{
+    rv_position_write(rv_table_setup(page_table), what, out);
+}
+
+const char *rv_wasm_lay(size_t len)
+{
+    struct rv_error error = { 0 };
+    if (!page_table)
+        return answer_wrong("no game is open");
+    return rv_table_lay(page_table, page_text(), len, &error) == RV_OK
+               ? answer(write_position, rv_table_state(page_table))
+               : answer_error(&error);
 }
 
 /* ---- the best moves ---- */
