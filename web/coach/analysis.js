@@ -128,6 +128,7 @@ export class Analysis {
         this.match.showGhost(number - 1, { seat, decision: better });
         const said = t('coach.better', inWords({ move: better, words }));
         this.places.tell(said);
+        document.getElementById('screen')?.scrollIntoView({ block: 'start' });
         this.ui.announce(said);
     }
 

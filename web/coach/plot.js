@@ -56,7 +56,7 @@ export function makePlot(count, unit, go) {
             const mistakes = verdicts.filter((verdict) => verdict.mistake && own(verdict.number));
             const mine = curves[seat] ?? [];
             /** @param {number} number */
-            const height = (number) => y(mine[number - 1] ?? 0);
+            const height = (number) => y(mine[number] ?? 0);
             fill(drawing, path('axis', `M0 ${zero}H${count}`), path('luck', bars(1)), path('ill', bars(-1)),
                 curves.map((curve, i) => i !== seat && path('other', line(curve, y))), path('curve', line(mine, y)),
                 path('mistake', mistakes.map(({ number }) => `M${number} ${height(number).toFixed(2)}h0`).join('')), cursor);

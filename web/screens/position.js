@@ -43,6 +43,7 @@ export async function show(root, ui, position = '') {
     root.append(screen.element);
     screen.begin(position || examples.nochmal?.[0] || '', given);
     given = '';
+    screen.shown = true;
     return { destroy: () => screen.close() };
 }
 
@@ -55,6 +56,7 @@ class Setup {
     board = null;
     drawn = '';
     closed = false;
+    shown = false;
     /** @type {string[]} */
     ghost = [];
     asked = 0;
@@ -122,7 +124,7 @@ class Setup {
         this.ghost = [];
         this.asked++;
         fill(this.answer);
-        history.replaceState(null, '', `#/position/${encodeURIComponent(this.text)}`);
+        if (this.shown) history.replaceState(null, '', `#/position/${encodeURIComponent(this.text)}`);
         this.paint();
         return true;
     }

@@ -78,7 +78,7 @@ export function makeBoard(material, game, text, change) {
             sheet.game === 'xmal' && h('label', null, h('span', { class: 'label' }, t('position.start')), start)),
         h('div', { class: 'sheet-table', 'data-game': sheet.game, 'data-layout': tall ? 'tall' : 'wide' }, whose,
             h('div', { class: 'desk' }, h('div', { class: 'paper card' }, grid.element)),
-            h('div', null, h('p', { class: 'label' }, t('position.dice')), picker.picked, picker.element)));
+            h('div', null, h('p', { class: 'label' }, t('position.dice')), h('p', { class: 'soft small' }, t('position.dice.about')), picker.picked, picker.element)));
 
     /** @param {string} position @param {View} now @param {string[]} ghost */
     function paint(position, now, ghost) {

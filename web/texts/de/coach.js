@@ -14,6 +14,7 @@ export default {
     'coach.behind': '{0}',
     'coach.sight': 'Auf den ersten Blick. Ich denke noch nach …',
     'coach.how': 'Geschätzt, indem jeder Zug oft ausprobiert wurde. Kleine Unterschiede sagen wenig.',
+    'coach.order': 'Nur die Reihenfolge: Für dieses Spiel in dieser Runde hat der Trainer noch keine Zahlen gelernt.',
     'coach.analyse': 'Analysieren',
     'coach.cancel': 'Abbrechen',
     'coach.working': 'Schritt {0} von {1} ist angesehen',

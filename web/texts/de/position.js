@@ -13,6 +13,7 @@ export default {
     'position.roll': 'Wurf Nummer',
     'position.start': 'Startkombination',
     'position.dice': 'Würfel',
+    'position.dice.about': 'Tippe einen Würfel an, um ihn wegzunehmen, und unten eine Seite, um einen hinzulegen.',
     'position.text': 'Stellung als Text',
     'position.wrong': 'Stelle {0}: {1}',
     'position.best': 'Beste Züge',

@@ -14,6 +14,7 @@ export default {
     'coach.behind': '{0}',
     'coach.sight': 'At first sight. I am still thinking …',
     'coach.how': 'Estimated by trying every move out many times. Small differences say little.',
+    'coach.order': 'Only the order: the coach has not learned numbers for this game with so many people.',
     'coach.analyse': 'Analyse',
     'coach.cancel': 'Cancel',
     'coach.working': 'Looked at step {0} of {1}',

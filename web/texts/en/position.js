@@ -13,6 +13,7 @@ export default {
     'position.roll': 'Roll number',
     'position.start': 'Start combination',
     'position.dice': 'Dice',
+    'position.dice.about': 'Tap a die to take it away, and a face below to put one there.',
     'position.text': 'Position as text',
     'position.wrong': 'At {0}: {1}',
     'position.best': 'Best moves',
