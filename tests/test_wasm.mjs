@@ -75,13 +75,35 @@ for (const { id, title, maxSeats } of engine.games()) {
   check(`${title}: saved and opened again`, engine.view().position === end.position);
 }
 
+// The native code has the nets of data/ built in; the module is given the same files.
+const data = join(folder, "../../data");
+for (const file of readdirSync(data).filter((f) => f.endsWith(".net"))) {
+  const bytes = new Uint8Array(readFileSync(join(data, file)));
+  engine.learn(bytes);
+  bytes[bytes.length - 1] ^= 1;
+  check(`${file} is learned, and refused when it is damaged`, refused(() => engine.learn(bytes)) && refused(() => engine.learn(bytes.subarray(0, 99))));
+}
+
 for (const game of ["nochmal", "sogut", "xmal", "gehtwas"])
-  for (const [seats, bot] of [[1, "random"], [1, "greedy"], [4, "random"], [2, "greedy"], [1, "sharp"], [2, "easy"]]) {
+  for (const [seats, bot] of [[1, "random"], [1, "greedy"], [4, "random"], [2, "greedy"], [1, "fast"], [3, "fast"], [2, "easy"]]) {
     const text = engine.header({ game, seats, players: Array(seats).fill(bot), seed: `twins ${game}` });
     engine.open(text);
     const decided = engine.exports.playout();
     check(`${game}, ${seats} x ${bot}: the same game`, decided && engine.save() === native(text, "playout") && engine.view().over);
   }
+
+{
+  // The strong bot takes its time: one decision in the middle of a game, for a player alone and for one of two.
+  for (const seats of [1, 2]) {
+    engine.open(engine.header({ game: "nochmal", seats, players: Array(seats).fill("strong"), seed: "strong" }));
+    for (let view = engine.view(); view.table.roll < 12 || view.next < 0; view = engine.view())
+      if (view.next < 0) engine.draw();
+      else engine.play(`${view.next + 1}: ${engine.decide(view.next, "greedy", view.count)}`);
+    const { next, count } = engine.view();
+    const mine = engine.decide(next, "strong", count);
+    check(`strong, ${seats} players: the same decision`, mine === native(engine.save(), "decide", String(next), "strong", String(count)).trim());
+  }
+}
 
 const broken = refused(() => engine.open("revanche-record 1\ngame chess\n"));
 check("a broken record is answered with its line", broken?.line === 2 && broken.column === 6 && engine.view().over);

@@ -13,6 +13,7 @@ const char *rv_wasm_playout(void);
 const char *rv_wasm_view(int n);
 const char *rv_wasm_log(void);
 const char *rv_wasm_legal(int seat);
+const char *rv_wasm_decide(size_t len, int seat, unsigned moment);
 
 static const char *ask(const char *question, int n)
 {
@@ -27,6 +28,14 @@ static const char *ask(const char *question, int n)
     return rv_wasm_save();
 }
 
+/* decide SEAT BOT MOMENT */
+static const char *decide(char **argv)
+{
+    size_t len = strlen(argv[1]);
+    memcpy(rv_wasm_room(len), argv[1], len);
+    return rv_wasm_decide(len, atoi(argv[0]), (unsigned)atoi(argv[2]));
+}
+
 int main(int argc, char **argv)
 {
     enum { MOST = 1 << 20 };
@@ -36,6 +45,8 @@ int main(int argc, char **argv)
     size_t len = fread(room, 1, MOST, stdin);
     rv_wasm_speak(1);
     const char *opened = rv_wasm_open(len);
+    if (!*opened && argc == 5)
+        opened = decide(argv + 2);
     fputs(*opened ? opened : ask(argv[1], argc > 2 ? atoi(argv[2]) : -1), stdout);
     return 0;
 }

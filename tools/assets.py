@@ -25,6 +25,25 @@ def walk(folder):
     return files, folders
 
 
+def for_browsers(path, data):
+    """Scripts and styles without what only people read: comments that fill their lines, and indentation. Texts in the
+    page's sources never span lines, so a line is a line."""
+    if not path.endswith((".js", ".css")):
+        return data
+    kept, inside = [], False
+    for line in data.decode().split("\n"):
+        line = line.strip()
+        inside = inside or line.startswith("/*")
+        if not inside and line and not (path.endswith(".js") and line.startswith("//")):
+            kept.append(line)
+        if inside and "*/" in line:
+            inside = False
+            rest = line.split("*/", 1)[1].strip()
+            if rest:
+                kept.append(rest)
+    return "\n".join(kept).encode() + b"\n"
+
+
 def with_files(worker, contents):
     """The service worker with its list of files and the version they make."""
     kept = sorted(path for path in contents if path not in ("/sw.js", "/index.html") and not path.endswith(".md"))
@@ -58,7 +77,7 @@ def main():
     contents = {}
     for path, file in files:
         with open(file, "rb") as f:
-            contents[path] = f.read()
+            contents[path] = for_browsers(path, f.read())
     if "/sw.js" in contents:
         contents["/sw.js"] = with_files(contents["/sw.js"], contents)
     for number, (path, data) in enumerate(sorted(contents.items())):

@@ -107,6 +107,14 @@ export class Engine {
     return bytes.length;
   }
 
+  /** Gives the bots what was learned: the bytes of a net file. @param {Uint8Array} bytes */
+  learn(bytes) {
+    const at = this.exports.room(bytes.length);
+    if (!at) throw new Refusal({ text: "not enough memory" });
+    new Uint8Array(this.exports.memory.buffer, at, bytes.length).set(bytes);
+    this.#read(this.exports.learn(bytes.length));
+  }
+
   version() {
     return this.#read(this.exports.version());
   }
@@ -240,14 +248,6 @@ export class Engine {
   }
 
   // ---- the coach: src/wasm/coach.c ----
-
-  /** Takes in what bots have learned, a net file. @param {Uint8Array} net */
-  learn(net) {
-    const at = this.exports.room(net.length);
-    if (!at) throw new Refusal({ text: "not enough memory" });
-    new Uint8Array(this.exports.memory.buffer, at, net.length).set(net);
-    this.#read(this.exports.learn(net.length));
-  }
 
   /**
    * Lays a position on a table of its own, without a record.

@@ -119,6 +119,15 @@ async function start() {
     });
     await show(false);
     if ('serviceWorker' in navigator) (await import('./update.js')).watch();
+    addEventListener('online', postLater);
+    postLater();
+}
+
+/** Results of challenges that had to wait for the network. */
+async function postLater() {
+    try {
+        if (localStorage.getItem('revanche.daily')) await (await import('./daily.js')).postWaiting();
+    } catch { /* the next time, then */ }
 }
 
 start();

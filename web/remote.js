@@ -95,11 +95,17 @@ export class RemoteMatch {
     act(seat, decision) {
         const secret = this.#secret(seat);
         if (!secret) return Promise.reject(new Refusal({ text: this.t('room.error.not-your-turn') }));
+        if (this.#onItsWay('act', seat)) return Promise.reject(new Refusal({ text: this.t('room.sent') }));
         try {
             return this.#move({ do: 'act', secret, seat, seq: this.#seq(), action: this.#tried(seat, decision) });
         } catch (error) {
             return Promise.reject(error);
         }
+    }
+
+    /** @param {string} what @param {number} seat */
+    #onItsWay(what, seat) {
+        return [...this.waiting.values()].some(({ message }) => message.do === what && message.seat === seat);
     }
 
     /** The decision as it is written in records. One that breaks a rule is refused here already, in the reader's language.
@@ -114,6 +120,7 @@ export class RemoteMatch {
     roll() {
         const seat = this.#mine()[0];
         if (seat === undefined) return Promise.reject(new Refusal({ text: this.t('room.error.not-your-turn') }));
+        if (this.#onItsWay('roll', seat)) return Promise.reject(new Refusal({ text: this.t('room.sent') }));
         return this.#move({ do: 'roll', secret: this.#secret(seat), seat, seq: this.#seq() });
     }
 

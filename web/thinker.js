@@ -12,7 +12,7 @@ import { Engine } from './engine.js';
  * @typedef {{number: number, lang: 'de'|'en'} & (Decide|Best|Analyze)} Question
  */
 
-/** Games about which bots have learned something that is too large for the module. */
+/** What bots have learned and is too large for the module: nets/NAME.net, for a game alone or at the table. */
 export const LEARNED = ['nochmal', 'xmal'];
 
 /** @type {Engine|null} */
@@ -20,17 +20,21 @@ let engine = null;
 /** What is being fetched or was. @type {Map<string, Promise<void>>} */
 const nets = new Map();
 
-/** Fetches what was learned about a game. Without it bots think, too, but not as well. @param {Engine} mind @param {string} game */
-async function fetchNet(mind, game) {
-    const answer = await fetch(new URL(`./${game}.net`, import.meta.url));
+/** Without it bots think, too, but not as well. @param {Engine} mind @param {string} name */
+async function fetchNet(mind, name) {
+    const answer = await fetch(new URL(`./nets/${name}.net`, import.meta.url));
     if (answer.ok) mind.learn(new Uint8Array(await answer.arrayBuffer()));
 }
 
-/** @param {Engine} mind @param {string} game */
-function learn(mind, game) {
-    if (!LEARNED.includes(game)) return Promise.resolve();
-    if (!nets.has(game)) nets.set(game, fetchNet(mind, game).catch(() => void nets.delete(game)));
-    return nets.get(game);
+/** Fetches what helps with a question, once. @param {Engine} mind @param {Question} question */
+function learn(mind, question) {
+    const position = 'position' in question ? question.position : undefined;
+    const game = (position ? /^\s*(\w*)/.exec(position) : /^game (\w+)/m.exec(question.record ?? ''))?.[1];
+    const alone = position ? position.split('|').length < 3 : /^seats 1$/m.test(question.record ?? '');
+    const name = alone ? `${game}` : `${game}-table`;
+    if (!LEARNED.includes(name)) return Promise.resolve();
+    if (!nets.has(name)) nets.set(name, fetchNet(mind, name).catch(() => void nets.delete(name)));
+    return nets.get(name);
 }
 
 /** Looks at a game action by action and tells each of them at once. @param {Engine} mind @param {number} number @param {Analyze} question */
@@ -56,9 +60,6 @@ function think(mind, question) {
     return mind.best(question.seat, question.ms, question.top);
 }
 
-/** @param {Question} question */
-const gameOf = (question) => ('position' in question && question.position ? /^\s*(\w*)/.exec(question.position) : /^game (\w+)/m.exec(question.record ?? ''))?.[1] ?? '';
-
 addEventListener('message', async (event) => {
     if (event.data.module) {
         engine = new Engine(event.data.module);
@@ -68,7 +69,7 @@ addEventListener('message', async (event) => {
     const { number } = question;
     try {
         if (!engine) throw new Error('no module yet');
-        await learn(engine, gameOf(question));
+        await learn(engine, question);
         engine.lang = question.lang;
         postMessage({ number, answer: think(engine, question) });
     } catch (error) {

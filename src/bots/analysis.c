@@ -92,8 +92,9 @@ static void judge(struct rv_analysis *a, const struct rv_action *made, struct rv
     const struct rv_opinion *better = find(a->list, count, &best), *chosen = find(a->list, count, made);
     if (!better || !chosen)
         return; /* too many moves to say anything about this one */
-    double loss = better->value - chosen->value;
-    verdict->error = rv_root(better->error * better->error + chosen->error * chosen->error);
+    double loss = better->value - chosen->value, doubt = rv_analysis_threshold(a->setup) / 2;
+    /* what was learned is not exact either, however often a move is tried out */
+    verdict->error = rv_root(better->error * better->error + chosen->error * chosen->error + doubt * doubt);
     if (loss <= 0)
         return;
     verdict->loss = loss;

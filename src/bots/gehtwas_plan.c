@@ -146,7 +146,7 @@ static double with_sales(const struct plan *plan, const double gain[RV_CARD_COLO
         for (int l = 0; l < RV_LEVELS; l++) {
             sold += count[l];
             brings += count[l] * rv_gw_factor(side->setup, l);
-            left.scored[colour][l] = side->scored[colour][l] - count[l];
+            left.scored[colour][l] = (uint8_t)(side->scored[colour][l] - count[l]);
             rv_gw_sum_scored(&then.sum, plan->net, colour, l, (float)-count[l]);
         }
         if (sold > 3)

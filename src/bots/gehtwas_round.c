@@ -140,15 +140,15 @@ static double chance_of(struct rv_gw_round *round, unsigned cards)
 static void end_here(const struct rv_gw_round *round, unsigned mask, float stop[RV_GW_LUCK_MAX + 1])
 {
     struct ending end = { .side = *round->side, .sum = round->sum };
-    double worth[RV_GW_LUCK_MAX + 1];
+    double worth[RV_GW_LUCK_MAX + 1] = { 0 };
     int most =
         round->side->values->luck_max < RV_GW_LUCK_MAX ? round->side->values->luck_max : RV_GW_LUCK_MAX;
     settle(&end, round->net, mask, round->up);
-    for (int luck = 0; luck <= RV_GW_LUCK_MAX; luck++)
+    for (int luck = 0; luck <= most; luck++)
         worth[luck] = rv_gw_pleasure(round->pleased, ending_worth(&end, round->net, luck));
     for (int luck = RV_GW_LUCK_MAX; luck >= 0; luck--) {
-        double more = luck < most ? (double)stop[luck + 1] : worth[luck];
-        stop[luck] = (float)((1 - round->gift) * worth[luck] + round->gift * more);
+        double now = worth[luck < most ? luck : most], more = luck < most ? (double)stop[luck + 1] : now;
+        stop[luck] = (float)((1 - round->gift) * now + round->gift * more);
     }
 }
 

@@ -53,7 +53,7 @@ struct rv_gw_side rv_gw_side_of(const struct rv_setup *setup, const struct rv_ge
             show_card(&side, (struct rv_gw_shown){ (uint8_t)card, face->colour, at->at, at->mark,
                                                    rv_gw_chance(face) });
         else if (at->mark)
-            side.grouped[face->colour][at->at] += at->mark;
+            side.grouped[face->colour][at->at] = (uint8_t)(side.grouped[face->colour][at->at] + at->mark);
         else
             side.scored[face->colour][at->at]++;
     }
@@ -95,7 +95,8 @@ void rv_gw_sum_card(struct rv_gw_sum *sum, const struct rv_gw_net *net, int colo
     if (!net)
         return;
     for (int i = 0; i < RV_GW_UNITS; i++)
-        sum->unit[i] += (net->card[colour][level][i] + net->chance[colour][level][i] * chance) * (float)change;
+        sum->unit[i] +=
+            (net->card[colour][level][i] + net->chance[colour][level][i] * chance) * (float)change;
     if (sum->cards[level] + change == 0 || sum->cards[level] == 0)
         add(sum, net->bare[level], (float)-change);
     sum->cards[level] = (int8_t)(sum->cards[level] + change);

@@ -55,8 +55,8 @@ struct rv_gw_side {
         uint8_t card, colour, level, marked;
         float chance;
     } show[RV_GW_SHOWN];
-    int scored[RV_CARD_COLOURS][RV_LEVELS];  /* cards that can be pushed */
-    int grouped[RV_CARD_COLOURS][RV_LEVELS]; /* what regrouped cards stand for (G10) */
+    uint8_t scored[RV_CARD_COLOURS][RV_LEVELS];  /* cards that can be pushed */
+    uint8_t grouped[RV_CARD_COLOURS][RV_LEVELS]; /* what regrouped cards stand for (G10) */
 };
 
 struct rv_gw_side rv_gw_side_of(const struct rv_setup *setup, const struct rv_gehtwas *s, int seat,

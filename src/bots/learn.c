@@ -3,27 +3,38 @@
  *
  * A learner always plays what it thinks best; dice bring variety enough. After a game each position that a seat left behind is
  * told what it should have been worth: a mixture of what the positions after it were thought to be worth and of the final score,
- * in which every step further on counts less by the factor lambda. */
+ * in which every step further on counts less by the factor lambda.
+ *
+ * Alone, once the worst is learned, luck is taken out of that (rollout.c tells how): what the positions on the way were worth by all
+ * rolls that could have come, instead of by the one that came. A few such games teach as much as many others. They are played by
+ * the net as it would be written to a file, made anew from time to time. */
 #include <revanche/learn.h>
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "look.h"
-#include "net.h"
+#include "bots.h"
+#include "foresee.h"
 #include "text.h"
 
 enum {
     UNITS = RV_UNITS,
     ACTIVE_MAX = 320, /* features of a position */
     STEPS_MAX = 256,  /* decisions of a seat in a game; what comes later is not remembered */
-    ROLLS_MAX = 150,  /* beginners at a table would never come to an end */
+    ROLLS_MAX = 60,   /* beginners at a table would never come to an end */
     PAGE = 256,
+    FRESH = 100, /* games that are played by the same net */
     READ_STEPS = 127, /* the weights of a file are whole numbers up to this, those of a learner about 1 */
 };
 
-static const float lambda = 0.6f;
-static const float first_step = 0.8f, last_step = 0.01f;
+static const float solo_lambda = 0.6f, table_lambda = 0.9f; /* a table has no clock: news of the end must travel far */
+static const float first_step = 0.8f, last_step = 0.005f;
+static const float table_step = 0.4f;
+static const float later_step = 0.2f; /* the first one for a learner who already knows something */
+
+/* Without luck. */
+static const float clear_lambda = 0.9f;
+static const float plain_part = 0.2f; /* of a lesson from nothing */
 
 /* The weights while they are learned. */
 struct weights {
@@ -52,6 +63,10 @@ struct rv_learner {
     int rows;
     struct rv_eye *eye;  /* of each setup */
     struct diary *diary; /* of each seat */
+    bool knows;          /* it began with a net */
+    struct rv_mind mind; /* without luck: who plays, */
+    char *net;           /* and the bytes it is made of */
+    size_t net_size;
 };
 
 /* ---- thinking ---- */
@@ -180,6 +195,41 @@ static void decide(const struct rv_learner *learner, const struct rv_eye *eye, c
     write_down(eye, state, seat, decision, &sight[1 - at], best);
 }
 
+/* At a table a beginner finds out very late that games have an end. So first it watches the greedy bot, which passes or does something
+ * foolish now and then, for else it would not be seen what that leads to. Later one seat in each game is still the greedy bot's. */
+static void lead(const struct rv_eye *eye, const void *state, int seat, const struct rv_source *source, bool fooling,
+                 uint64_t moment, struct rv_action *decision)
+{
+    const struct rv_setup *setup = eye->setup;
+    uint64_t after[RV_STATE_WORDS];
+    uint32_t whim = fooling ? rv_source_below(source, RV_BOT_MOMENT | moment, 10) : 9;
+    struct rv_action pass = { .kind = RV_PASS, .seat = (uint8_t)seat };
+    memcpy(after, state, setup->game->state_size);
+    if (whim == 0 && setup->game->apply(setup, after, &pass, NULL) == RV_ALLOWED)
+        *decision = pass;
+    else
+        (whim <= 1 ? &rv_bot_random : &rv_bot_greedy)->decide(setup, state, seat, source, moment, decision);
+}
+
+static void watch(const struct rv_learner *learner, const struct rv_eye *eye, const void *state, int seat,
+                  const struct rv_action *decision, struct step *left)
+{
+    uint64_t after[RV_STATE_WORDS];
+    struct thought before;
+    struct rv_sight sight = { .phase = 0 };
+    memcpy(after, state, eye->setup->game->state_size);
+    eye->setup->game->apply(eye->setup, after, decision, NULL);
+    think(learner, eye, state, seat, &before);
+    left->value = judge(learner, eye, &before, after, seat, &sight);
+    write_down(eye, state, seat, decision, &sight, left);
+}
+
+static bool is_watching(const struct rv_learner *learner)
+{
+    return learner->lesson.setups[0].seats > 1 && !learner->knows &&
+           (float)learner->played < plain_part * (float)learner->lesson.games;
+}
+
 /* ---- playing ---- */
 
 /* One game; diaries may be NULL. */
@@ -189,6 +239,8 @@ static void play(const struct rv_learner *learner, const struct rv_eye *eye, con
     const struct rv_setup *setup = eye->setup;
     struct step left;
     rv_seats actors;
+    bool watching = is_watching(learner);
+    uint64_t moment = 0;
     setup->game->start(setup, state);
     for (int rolls = 0; rolls < ROLLS_MAX && (actors = setup->game->actors(setup, state)) != 0;) {
         struct rv_action action;
@@ -198,8 +250,15 @@ static void play(const struct rv_learner *learner, const struct rv_eye *eye, con
             rolls++;
         } else {
             bool kept = diary && diary[seat].count < STEPS_MAX;
-            decide(learner, eye, state, seat, &action, kept ? &diary[seat].step[diary[seat].count] : &left);
-            if (kept)
+            bool led = diary && setup->seats > 1 && (watching || seat == (int)(learner->played % setup->seats));
+            struct step *step = kept ? &diary[seat].step[diary[seat].count] : &left;
+            if (led)
+                lead(eye, state, seat, source, watching, moment++, &action);
+            if (led && watching)
+                watch(learner, eye, state, seat, &action, step);
+            else if (!led)
+                decide(learner, eye, state, seat, &action, step);
+            if (kept && (!led || watching))
                 diary[seat].count++;
         }
         setup->game->apply(setup, state, &action, NULL);
@@ -237,7 +296,7 @@ static void adjust(struct weights *w, const struct step *step, float target, flo
 
 static void learn_from(struct rv_learner *learner, struct diary *diary, float final, float size)
 {
-    float target = final;
+    float target = final, lambda = learner->lesson.setups[0].seats > 1 ? table_lambda : solo_lambda;
     for (int i = diary->count - 1; i >= 0; i--) {
         struct step *step = &diary->step[i];
         float value = step->value;
@@ -247,11 +306,81 @@ static void learn_from(struct rv_learner *learner, struct diary *diary, float fi
     }
 }
 
+/* ---- learning without luck ---- */
+
+/* A net of what is known now. */
+static bool refresh(struct rv_learner *learner)
+{
+    struct rv_text count = { 0 };
+    if (!learner->net) {
+        rv_learner_write(learner, &count);
+        learner->net_size = count.len + 16; /* a shift of two digits may come */
+        learner->net = malloc(learner->net_size);
+    }
+    if (!learner->net)
+        return false;
+    struct rv_text out = rv_text_on(learner->net, learner->net_size);
+    rv_learner_write(learner, &out);
+    return rv_net_open(learner->net, out.len, &learner->mind.net, NULL) == RV_OK;
+}
+
+static void note(const struct rv_mind *mind, const void *state, const struct rv_thought *thought, struct step *step)
+{
+    struct rv_score score;
+    mind->eye.setup->game->score(mind->eye.setup, state, 0, &score);
+    step->banked = (float)score.total;
+    step->phase = thought->sight.phase;
+    step->count = list_active(&mind->eye, &thought->sight, step->active);
+}
+
+/* Plays a game; each step's value becomes what all rolls after it bring beyond what was foreseen. Returns the score. */
+static int play_clearly(struct rv_learner *learner, const struct rv_source *source, struct diary *diary, float gain[STEPS_MAX])
+{
+    const struct rv_mind *mind = &learner->mind;
+    const struct rv_setup *setup = mind->eye.setup;
+    uint64_t state[RV_STATE_WORDS];
+    struct rv_thought thought;
+    struct rv_foresight foresight;
+    struct rv_score score;
+    struct rv_action roll;
+    double foreseen = 0;
+    setup->game->start(setup, state);
+    for (setup->game->sample(setup, state, source, &roll); roll.kind != RV_ROLL; setup->game->sample(setup, state, source, &roll))
+        setup->game->apply(setup, state, &roll, NULL); /* start combinations */
+    for (diary->count = 0; setup->game->actors(setup, state) && diary->count < STEPS_MAX; diary->count++) {
+        struct step *step = &diary->step[diary->count];
+        rv_think(mind, state, 0, &thought);
+        rv_foresee(mind, state, &thought, &foresight);
+        note(mind, state, &thought, step);
+        step->value = (float)foresight.expected;
+        gain[diary->count] = (float)(foresight.expected - (diary->count ? foreseen : foresight.expected));
+        setup->game->sample(setup, state, source, &roll);
+        foreseen = rv_answer_best(mind, &foresight, &roll, state);
+    }
+    setup->game->score(setup, state, 0, &score);
+    return score.total;
+}
+
+static int learn_clearly(struct rv_learner *learner, const struct rv_source *source, const struct rv_eye *eye, float size)
+{
+    float gain[STEPS_MAX], more = 0;
+    struct diary *diary = learner->diary;
+    if (learner->played % FRESH == 0 || !learner->net)
+        refresh(learner);
+    learner->mind.eye = *eye;
+    int score = play_clearly(learner, source, diary, gain);
+    for (int i = diary->count - 1; i >= 0; i--) {
+        adjust(&learner->w, &diary->step[i], diary->step[i].value + more, size);
+        more = clear_lambda * (more + gain[i]);
+    }
+    return score;
+}
+
 /* Falls evenly in proportion from the first step to the last. */
 static float step_size(const struct rv_learner *learner)
 {
-    float part = (float)learner->played / (float)learner->lesson.games, size = first_step;
-    float ratio = last_step / first_step; /* size = first * ratio^part, by squaring: no pow() needed */
+    float part = (float)learner->played / (float)learner->lesson.games, size = learner->knows ? later_step : learner->lesson.setups[0].seats > 1 ? table_step : first_step;
+    float ratio = last_step / size; /* size = first * ratio^part, by squaring: no pow() needed */
     for (int bit = 0; bit < 12; bit++) {
         /* ratio^(2^-bit-1) by taking roots */
         float root = 1;
@@ -267,6 +396,12 @@ static float step_size(const struct rv_learner *learner)
     return size;
 }
 
+static bool is_clear(const struct rv_learner *learner)
+{
+    return rv_foreseeable(&learner->lesson.setups[0]) &&
+           (learner->knows || (float)learner->played >= plain_part * (float)learner->lesson.games);
+}
+
 double rv_learner_play(struct rv_learner *learner, int games)
 {
     double sum = 0, count = 0;
@@ -276,6 +411,12 @@ double rv_learner_play(struct rv_learner *learner, int games)
         const struct rv_eye *eye = &learner->eye[which];
         uint64_t state[RV_STATE_MAX / sizeof(uint64_t)];
         float size = step_size(learner);
+        if (is_clear(learner)) {
+            sum += learn_clearly(learner, &source, eye, size);
+            count++;
+            learner->played++;
+            continue;
+        }
         for (int seat = 0; seat < eye->setup->seats; seat++)
             learner->diary[seat].count = 0;
         play(learner, eye, &source, learner->diary, state);
@@ -360,6 +501,7 @@ void rv_learner_free(struct rv_learner *learner)
         return;
     free(learner->eye);
     free(learner->diary);
+    free(learner->net);
     free(learner->w.row);
     free(learner);
 }
@@ -385,7 +527,9 @@ enum rv_status rv_learner_read(struct rv_learner *learner, const char *bytes, si
         return status;
     if (strcmp(net.game, learner->lesson.setups[0].game->id) != 0 || !rv_net_intact(bytes, len))
         return rv_fail(error, 0, 0, "this is not an intact net for %s", learner->lesson.setups[0].game->id);
-    for (int r = 1; r < rv_sheet_rows() && r < net.rows; r++)
+    bool same = net.table == (learner->lesson.setups[0].seats > 1) && net.rows == learner->rows;
+    int rows = same || net.rows < rv_sheet_rows() ? net.rows : rv_sheet_rows();
+    for (int r = 1; r < rows && r < learner->rows; r++)
         for (int u = 0; u < UNITS; u++)
             learner->w.row[r][u] = (float)net.row[r * UNITS + u] / READ_STEPS;
     for (int p = 0; p < RV_PHASES; p++) {
@@ -393,5 +537,6 @@ enum rv_status rv_learner_read(struct rv_learner *learner, const char *bytes, si
             learner->w.head[p][u] = (float)net.head[p][u] * READ_STEPS / (float)(1 << net.shift);
         learner->w.bias[p] = (float)net.bias[p] / (float)(1 << net.shift);
     }
+    learner->knows = net.table == (learner->lesson.setups[0].seats > 1);
     return RV_OK;
 }

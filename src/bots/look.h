@@ -78,7 +78,7 @@ enum {
     RV_SLOT_OWN_COLUMN = RV_SLOT_EDGES + 2,        /* features of the sheet itself */
     RV_SLOT_OWN_CHUNK = RV_SLOT_OWN_COLUMN + RV_COLUMNS,
     RV_SLOT_TABLE = RV_SLOT_OWN_CHUNK + RV_BLOCKS_MAX, /* with several players */
-    RV_SLOT_RACE = RV_SLOT_TABLE + 4,
+    RV_SLOT_RACE = RV_SLOT_TABLE + 5,
     RV_SLOT_GAME = RV_SLOT_RACE + RV_COLUMNS + RV_COLOURS, /* what one game adds */
 };
 
@@ -90,7 +90,7 @@ void rv_look_at_sheet(const struct rv_eye *eye, const struct rv_sheets *sheets, 
                       struct rv_sight *sight);
 
 /* Features of the table: what the others have and need. */
-enum { RV_TABLE_ROWS = 320 };
+enum { RV_TABLE_ROWS = 368 };
 void rv_look_at_table(const struct rv_eye *eye, const struct rv_sheets *sheets, int seat, struct rv_sight *sight);
 int rv_table_phase(const struct rv_eye *eye, const struct rv_sheets *sheets);
 

@@ -3,6 +3,7 @@
 #include "look.h"
 
 enum {
+    ROLLS = 45,
     GOALS = 3,                       /* columns by how much more the first gets */
     ROW_RACE = 0,                    /* mine to go, the nearest other's to go */
     ROW_RACE_COLOUR = ROW_RACE + GOALS * 64,
@@ -10,7 +11,8 @@ enum {
     ROW_OTHERS = ROW_END + 22,       /* the nearest other's */
     ROW_SEATS = ROW_OTHERS + 22,
     ROW_TURN = ROW_SEATS + RV_SHEET_SEATS + 1, /* how soon it is my turn to choose first */
-    ROWS = ROW_TURN + RV_SHEET_SEATS,
+    ROW_ROLLS = ROW_TURN + RV_SHEET_SEATS, /* rolls made: who only waits, loses time */
+    ROWS = ROW_ROLLS + ROLLS + 1,
 };
 
 _Static_assert((int)ROWS <= (int)RV_TABLE_ROWS, "the table's rows must fit");
@@ -114,6 +116,7 @@ void rv_look_at_table(const struct rv_eye *eye, const struct rv_sheets *sheets, 
     slot[RV_SLOT_TABLE] = (uint16_t)(base + ROW_END + (me < 21 ? me : 21));
     slot[RV_SLOT_TABLE + 1] = (uint16_t)(base + ROW_OTHERS + (others < 21 ? others : 21));
     slot[RV_SLOT_TABLE + 2] = (uint16_t)(base + ROW_SEATS + seats);
+    slot[RV_SLOT_TABLE + 4] = (uint16_t)(base + ROW_ROLLS + (sheets->turn.roll < ROLLS ? sheets->turn.roll : ROLLS));
     /* while this roll is being answered the next one belongs to the seat after the active one */
     int next = sheets->turn.waiting ? sheets->turn.active + 1 : sheets->turn.active;
     slot[RV_SLOT_TABLE + 3] = (uint16_t)(base + ROW_TURN + (seat - next + 2 * seats) % seats);

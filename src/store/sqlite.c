@@ -5,9 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <sqlite3.h>
-
-#include "kind.h"
+#include "sqlite_inside.h"
 #include "text.h"
 
 enum {
@@ -36,27 +34,6 @@ static const char schema[] =
 
 #define ROOM "number, id, game, options, listed, made, secret, touched, phase, next, seats"
 
-enum statement {
-    BEGIN,
-    COMMIT,
-    CREATE_ROOM,
-    CHANGE_ROOM,
-    CHANGE_SEAT,
-    DROP_SEATS,
-    DROP_ACTIONS,
-    DROP_ROOM,
-    APPEND,
-    ADD_RESULT,
-    LOAD_ROOM,
-    LOAD_SEATS,
-    LOAD_LOG,
-    LIST_ROOMS,
-    LIST_OLD,
-    LIST_RESULTS,
-    LOAD_RESULT,
-    STATEMENTS,
-};
-
 static const char *const statements[STATEMENTS] = {
     [BEGIN] = "BEGIN IMMEDIATE",
     [COMMIT] = "COMMIT",
@@ -84,36 +61,24 @@ static const char *const statements[STATEMENTS] = {
     [LOAD_RESULT] = "SELECT record FROM result WHERE number = ?1 AND game = ?2 AND name = ?3",
 };
 
-struct sqlite {
-    struct store head;
-    sqlite3 *db;
-    sqlite3_stmt *prepared[STATEMENTS];
-};
-
-static struct sqlite *sqlite_of(struct store *store)
-{
-    return (struct sqlite *)store;
-}
-
-static bool broken(struct sqlite *s)
+bool sqlite_broken(struct sqlite *s)
 {
     return store_fail(&s->head, "the database", sqlite3_errmsg(s->db));
 }
 
 /* ---- statements ---- */
 
-static sqlite3_stmt *prepare(struct sqlite *s, enum statement which)
+sqlite3_stmt *sqlite_prepare(struct sqlite *s, enum statement which)
 {
     if (!s->prepared[which] && sqlite3_prepare_v3(s->db, statements[which], -1, SQLITE_PREPARE_PERSISTENT,
                                                   &s->prepared[which], NULL) != SQLITE_OK)
-        broken(s);
+        sqlite_broken(s);
     return s->prepared[which];
 }
 
-/* Ends a statement, and says whether it went well: `last` is what its last step returned. */
-static bool finish(struct sqlite *s, sqlite3_stmt *statement, int last)
+bool sqlite_finish(struct sqlite *s, sqlite3_stmt *statement, int last)
 {
-    bool good = last == SQLITE_DONE || last == SQLITE_ROW || broken(s);
+    bool good = last == SQLITE_DONE || last == SQLITE_ROW || sqlite_broken(s);
     sqlite3_reset(statement);
     sqlite3_clear_bindings(statement);
     return good;
@@ -121,33 +86,15 @@ static bool finish(struct sqlite *s, sqlite3_stmt *statement, int last)
 
 static bool run(struct sqlite *s, sqlite3_stmt *statement)
 {
-    return statement && finish(s, statement, sqlite3_step(statement));
-}
-
-static void bind_text(sqlite3_stmt *statement, int n, const char *text)
-{
-    sqlite3_bind_text(statement, n, text, -1, SQLITE_STATIC);
-}
-
-static void take_text(sqlite3_stmt *statement, int column, char *to, size_t size)
-{
-    const char *text = (const char *)sqlite3_column_text(statement, column);
-    struct rv_text out = rv_text_on(to, size);
-    rv_text_put(&out, text ? text : "");
-}
-
-static void take_key(sqlite3_stmt *statement, int column, unsigned char key[STORE_KEY])
-{
-    if (sqlite3_column_bytes(statement, column) == STORE_KEY)
-        memcpy(key, sqlite3_column_blob(statement, column), STORE_KEY);
+    return statement && sqlite_finish(s, statement, sqlite3_step(statement));
 }
 
 /* A write begins the transaction that the next commit ends. */
 static sqlite3_stmt *writing(struct sqlite *s, enum statement which)
 {
-    if (sqlite3_get_autocommit(s->db) && !run(s, prepare(s, BEGIN)))
+    if (sqlite3_get_autocommit(s->db) && !run(s, sqlite_prepare(s, BEGIN)))
         return NULL;
-    return prepare(s, which);
+    return sqlite_prepare(s, which);
 }
 
 /* ---- writing ---- */
@@ -269,7 +216,7 @@ static bool add_result(struct store *store, const struct store_result *result)
 static bool commit(struct store *store)
 {
     struct sqlite *s = sqlite_of(store);
-    return sqlite3_get_autocommit(s->db) || run(s, prepare(s, COMMIT));
+    return sqlite3_get_autocommit(s->db) || run(s, sqlite_prepare(s, COMMIT));
 }
 
 /* A full disk may have ended the transaction already. */
@@ -278,201 +225,6 @@ static void rollback(struct store *store)
     struct sqlite *s = sqlite_of(store);
     if (!sqlite3_get_autocommit(s->db))
         sqlite3_exec(s->db, "ROLLBACK", NULL, NULL, NULL);
-}
-
-/* ---- reading ---- */
-
-/* A row of the columns ROOM. */
-static void take_room(sqlite3_stmt *row, struct store_room *room)
-{
-    room->number = sqlite3_column_int64(row, 0);
-    take_text(row, 1, room->id, sizeof room->id);
-    take_text(row, 2, room->game, sizeof room->game);
-    room->options = (uint32_t)sqlite3_column_int64(row, 3);
-    room->listed = sqlite3_column_int(row, 4) != 0;
-    room->made = sqlite3_column_int64(row, 5);
-    take_key(row, 6, room->secret);
-    room->touched = sqlite3_column_int64(row, 7);
-    room->phase = (uint8_t)sqlite3_column_int(row, 8);
-    take_text(row, 9, room->next, sizeof room->next);
-    room->seats = sqlite3_column_int(row, 10);
-}
-
-static bool take_seats(struct sqlite *s, struct store_room *room)
-{
-    sqlite3_stmt *rows = prepare(s, LOAD_SEATS);
-    if (!rows)
-        return false;
-    sqlite3_bind_int64(rows, 1, room->number);
-    int step, count = 0;
-    while ((step = sqlite3_step(rows)) == SQLITE_ROW) {
-        int place = sqlite3_column_int(rows, 0);
-        if (place != count++ || place >= STORE_SEATS)
-            break;
-        struct store_seat *seat = &room->seat[place];
-        seat->kind = (uint8_t)sqlite3_column_int(rows, 1);
-        seat->bot = sqlite3_column_int(rows, 2) != 0;
-        take_text(rows, 3, seat->name, sizeof seat->name);
-        take_text(rows, 4, seat->level, sizeof seat->level);
-        take_text(rows, 5, seat->salt, sizeof seat->salt);
-        seat->has_key = sqlite3_column_bytes(rows, 6) == STORE_KEY;
-        take_key(rows, 6, seat->key);
-    }
-    return finish(s, rows, step) &&
-           ((step == SQLITE_DONE && count == room->seats) ||
-            store_fail(&s->head, "the database", "a room has other seats than it should have"));
-}
-
-/* Adds a line to a text that grows. */
-static bool add_line(char **log, size_t *len, size_t *cap, const char *line, size_t line_len)
-{
-    if (*len + line_len + 2 > *cap) {
-        size_t more = (*len + line_len + 2) * 2;
-        char *at = realloc(*log, more);
-        if (!at)
-            return false;
-        *log = at;
-        *cap = more;
-    }
-    memcpy(*log + *len, line, line_len);
-    *len += line_len;
-    (*log)[(*len)++] = '\n';
-    (*log)[*len] = '\0';
-    return true;
-}
-
-static bool take_log(struct sqlite *s, const struct store_room *room, char **log)
-{
-    sqlite3_stmt *rows = prepare(s, LOAD_LOG);
-    size_t len = 0, cap = 1024;
-    int step = SQLITE_DONE, count = 0;
-    *log = calloc(1, cap);
-    if (!rows)
-        return false;
-    sqlite3_bind_int64(rows, 1, room->number);
-    bool good = *log != NULL;
-    while (good && (step = sqlite3_step(rows)) == SQLITE_ROW)
-        good = sqlite3_column_int(rows, 1) == count++ &&
-               add_line(log, &len, &cap, (const char *)sqlite3_column_text(rows, 0),
-                        (size_t)sqlite3_column_bytes(rows, 0));
-    good = good || store_fail(&s->head, "the database", "the log of a room has a gap, or memory is short");
-    return finish(s, rows, step) && good;
-}
-
-static bool take_whole_room(struct sqlite *s, const char *id, struct store_room *room, bool *found)
-{
-    sqlite3_stmt *row = prepare(s, LOAD_ROOM);
-    if (!row)
-        return false;
-    bind_text(row, 1, id);
-    int step = sqlite3_step(row);
-    *found = step == SQLITE_ROW;
-    bool good = true;
-    if (*found) {
-        take_room(row, room);
-        const char *material = (const char *)sqlite3_column_text(row, 11);
-        room->material = material ? malloc(strlen(material) + 1) : NULL;
-        if (room->material)
-            strcpy(room->material, material);
-        good = !material || room->material || store_fail(&s->head, "memory", "there is not enough of it");
-    }
-    return finish(s, row, step) && good;
-}
-
-static enum store_found load_room(struct store *store, const char *id, struct store_room *room, char **log)
-{
-    struct sqlite *s = sqlite_of(store);
-    bool found = false;
-    if (take_whole_room(s, id, room, &found) && (!found || (take_seats(s, room) && take_log(s, room, log))))
-        return found ? STORE_FOUND : STORE_NOT_FOUND;
-    store_room_free(room);
-    free(*log);
-    *log = NULL;
-    return STORE_BROKEN;
-}
-
-/* Shows every row of a list of rooms. */
-static bool show_rooms(struct sqlite *s, sqlite3_stmt *rows, store_room_seen *seen, void *self)
-{
-    int step;
-    bool good = true;
-    while ((step = sqlite3_step(rows)) == SQLITE_ROW && good) {
-        struct store_room room = { 0 };
-        take_room(rows, &room);
-        good = take_seats(s, &room);
-        if (good)
-            seen(self, &room);
-    }
-    return finish(s, rows, step) && good;
-}
-
-static bool list_rooms(struct store *store, int most, store_room_seen *seen, void *self)
-{
-    struct sqlite *s = sqlite_of(store);
-    sqlite3_stmt *rows = prepare(s, LIST_ROOMS);
-    if (!rows)
-        return false;
-    sqlite3_bind_int(rows, 1, most);
-    return show_rooms(s, rows, seen, self);
-}
-
-static bool list_old(struct store *store, uint8_t phase, int64_t before, int most, store_room_seen *seen,
-                     void *self)
-{
-    struct sqlite *s = sqlite_of(store);
-    sqlite3_stmt *rows = prepare(s, LIST_OLD);
-    if (!rows)
-        return false;
-    sqlite3_bind_int(rows, 1, phase);
-    sqlite3_bind_int64(rows, 2, before);
-    sqlite3_bind_int(rows, 3, most);
-    return show_rooms(s, rows, seen, self);
-}
-
-static bool list_results(struct store *store, int number, const char *game, int most, store_result_seen *seen,
-                         void *self)
-{
-    struct sqlite *s = sqlite_of(store);
-    sqlite3_stmt *rows = prepare(s, LIST_RESULTS);
-    int step;
-    if (!rows)
-        return false;
-    sqlite3_bind_int(rows, 1, number);
-    bind_text(rows, 2, game);
-    sqlite3_bind_int(rows, 3, most);
-    while ((step = sqlite3_step(rows)) == SQLITE_ROW) {
-        struct store_result result = { .number = number };
-        struct rv_text name = rv_text_on(result.game, sizeof result.game);
-        rv_text_put(&name, game);
-        take_text(rows, 0, result.name, sizeof result.name);
-        result.points = sqlite3_column_int(rows, 1);
-        result.level = sqlite3_column_int(rows, 2);
-        result.at = sqlite3_column_int64(rows, 3);
-        seen(self, &result);
-    }
-    return finish(s, rows, step);
-}
-
-static enum store_found load_result(struct store *store, int number, const char *game, const char *name,
-                                    char **record)
-{
-    struct sqlite *s = sqlite_of(store);
-    sqlite3_stmt *row = prepare(s, LOAD_RESULT);
-    if (!row)
-        return STORE_BROKEN;
-    sqlite3_bind_int(row, 1, number);
-    bind_text(row, 2, game);
-    bind_text(row, 3, name);
-    int step = sqlite3_step(row);
-    bool found = step == SQLITE_ROW;
-    size_t len = 0, cap = 0;
-    bool good = !found || add_line(record, &len, &cap, (const char *)sqlite3_column_text(row, 0),
-                                   (size_t)sqlite3_column_bytes(row, 0));
-    if (*record)
-        (*record)[len - 1] = '\0';
-    if (!finish(s, row, step) || !good)
-        return STORE_BROKEN;
-    return found ? STORE_FOUND : STORE_NOT_FOUND;
 }
 
 /* ---- opening and closing ---- */
@@ -496,11 +248,11 @@ static const struct store_kind kind = {
     .add_result = add_result,
     .commit = commit,
     .rollback = rollback,
-    .load_room = load_room,
-    .list_rooms = list_rooms,
-    .list_old = list_old,
-    .list_results = list_results,
-    .load_result = load_result,
+    .load_room = sqlite_load_room,
+    .list_rooms = sqlite_list_rooms,
+    .list_old = sqlite_list_old,
+    .list_results = sqlite_list_results,
+    .load_result = sqlite_load_result,
 };
 
 /* A number that a pragma tells, or -1. */

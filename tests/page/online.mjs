@@ -13,7 +13,7 @@ export const build = process.env.REVANCHE_BUILD ?? 'build/dev';
 
 /** `revanche serve` on a free port, or on the one given. @param {{data?: string, port?: number}} [options] */
 export async function realServer({ data, port = 0 } = {}) {
-    const args = ['serve', '--listen', `127.0.0.1:${port}`, '--max-per-address', '1000', '--max-requests', '10000', '--max-rooms', '10000'];
+    const args = ['serve', '--listen', `127.0.0.1:${port}`, '--max-per-address', '1000', '--max-requests', '10000', '--max-rooms', '10000', '--away-after', '1500'];
     const child = spawn(join(build, 'src/revanche'), [...args, ...(data ? ['--data', data] : ['--memory'])], { stdio: ['ignore', 'ignore', 'pipe'] });
     let said = '';
     for await (const line of createInterface(child.stderr)) {

@@ -8,8 +8,6 @@ import { fileURLToPath } from 'node:url';
 
 const source = fileURLToPath(new URL('../../web/', import.meta.url));
 
-const data = fileURLToPath(new URL('../../data/', import.meta.url));
-
 const types = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.svg': 'image/svg+xml',
     '.png': 'image/png', '.wasm': 'application/wasm', '.webmanifest': 'application/manifest+json', '.json': 'application/json' };
 
@@ -22,7 +20,8 @@ export async function serve(build, port = 0, web = source) {
     const made = { '/revanche.wasm': join(build, 'src/wasm/revanche.wasm') };
     const server = createServer(async (request, response) => {
         const path = decodeURIComponent(new URL(request.url, 'http://x').pathname);
-        const file = made[path] ?? (/^\/\w+\.net$/.test(path) ? join(data, path) : null) ?? join(web, normalize(path === '/' ? '/index.html' : path));
+        if (path.startsWith('/nets/')) made[path] = join(source, '../data', normalize(path.slice(6)));
+        const file = made[path] ?? join(web, normalize(path === '/' ? '/index.html' : path));
         try {
             const body = answers[path] ?? await readFile(file);
             response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream', 'content-security-policy': policy, 'cache-control': 'no-cache' });

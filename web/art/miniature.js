@@ -45,7 +45,8 @@ const climbed = { level1: 'green,green,yellow', level2: 'green,yellow', level3: 
  * @param {string} [label]
  */
 export function ladder(text, seat, label) {
-    const colours = Object.fromEntries([...text.matchAll(/^card +(\d+) +\S+ +(\w+)/gm)].map((found) => [found[1], found[2]]));
+    const colours = Object.fromEntries([...text.matchAll(/^card +(\d+) +\S+ +(\w+)/gm)]
+        .map((found) => [found[1], found[2]]));
     const factors = /^factors +(.*)$/m.exec(text)?.[1]?.trim().split(/\s+/) ?? [];
     /** The colour of a card of the deck, or of the second deck. @param {string} card */
     const colour = (card) => (/^\d/.test(card) ? colours[String((parseInt(card) - 1) % 100 + 1)] ?? 'green' : card);
@@ -55,25 +56,32 @@ export function ladder(text, seat, label) {
         const cards = (key) => ((seat ?? climbed)[key] ?? '').split(',').filter((card) => card && card !== '-').slice(0, 6);
         return s('g', null, s('rect', { x: .5, y, width: 149, height: 13, rx: 2.5, fill: 'var(--sunk)' }),
             s('rect', { x: 70.5, y, width: 9, height: 13, fill: 'var(--ink)' }),
-            s('text', { x: 75, y: y + 8.8, 'font-size': 6.5, 'font-weight': 800, 'text-anchor': 'middle', fill: 'var(--paper)' }, factors[level - 1] ?? ''),
+            s('text', { x: 75, y: y + 8.8, 'font-size': 6.5, 'font-weight': 800, 'text-anchor': 'middle', fill: 'var(--paper)' },
+                factors[level - 1] ?? ''),
             cards(`level${level}`).map((card, i) => smallCard(59.5 - i * 10.8, y + 1, colour(card), false)),
             cards(`scored${level}`).map((card, i) => smallCard(81.5 + i * 10.8, y + 1, colour(card), true)));
     }));
 }
 
 /** A card: its colour round the edge; open ones show dice, scored ones are filled. @param {number} x @param {number} y @param {string} colour @param {boolean} scored */
-const smallCard = (x, y, colour, scored) => s('g', null,
-    s('rect', { x: x + .7, y: y + .7, width: 7.6, height: 9.6, rx: 1.6, fill: scored ? `var(--card-${colour})` : 'var(--card)', stroke: `var(--card-${colour})`, 'stroke-width': 1.4 }),
-    scored ? s('path', { d: `M${x + 2.7} ${y + 5.6}l1.4 1.5 2.4-3.2`, fill: 'none', stroke: 'var(--card)', 'stroke-width': 1.2, 'stroke-linecap': 'round', 'stroke-linejoin': 'round' })
-        : [s('rect', { x: x + 2.3, y: y + 2.4, width: 2, height: 2, rx: .5, fill: 'var(--die-blue)' }), s('rect', { x: x + 4.8, y: y + 2.4, width: 2, height: 2, rx: .5, fill: 'var(--die-blue)' }),
-            s('rect', { x: x + 3.5, y: y + 5.4, width: 2, height: 2, rx: .5, fill: 'var(--die-red)' })]);
+function smallCard(x, y, colour, scored) {
+    /** @param {number} dx @param {number} dy @param {string} fill */
+    const dot = (dx, dy, fill) => s('rect', { x: x + dx, y: y + dy, width: 2, height: 2, rx: .5, fill });
+    return s('g', null,
+        s('rect', { x: x + .7, y: y + .7, width: 7.6, height: 9.6, rx: 1.6, 'stroke-width': 1.4,
+            fill: scored ? `var(--card-${colour})` : 'var(--card)', stroke: `var(--card-${colour})` }),
+        scored ? s('path', { d: `M${x + 2.7} ${y + 5.6}l1.4 1.5 2.4-3.2`, fill: 'none', stroke: 'var(--card)',
+            'stroke-width': 1.2, 'stroke-linecap': 'round', 'stroke-linejoin': 'round' })
+            : [dot(2.3, 2.4, 'var(--die-blue)'), dot(4.8, 2.4, 'var(--die-blue)'), dot(3.5, 5.4, 'var(--die-red)')]);
+}
 
 /**
  * The picture of a game: its sheet, or its ladder.
  * @param {{material: string, materialText: string}} game @param {{seat?: Fields, shapes?: boolean, label?: string, text?: string}} [options]
  */
 export function gamePicture(game, { seat, shapes, label, text = game.materialText } = {}) {
-    return game.material === 'deck' ? ladder(text, seat, label) : sheet(text, { crosses: seat?.crosses ?? '', shapes, label });
+    return game.material === 'deck' ? ladder(text, seat, label)
+        : sheet(text, { crosses: seat?.crosses ?? '', shapes, label });
 }
 
 /** Crosses as after a few rolls, for the pictures of the games. @type {Record<string, Fields>} */
@@ -90,5 +98,6 @@ export const begunPicture = (game) => gamePicture(game, { seat: begun[game.id], 
 export function someDice(game) {
     const faces = { nochmal: ['y', 'x', '3', '?'], sogut: ['g', '5', 'bomb'], xmal: ['r', 'b', '2'] }[game];
     if (faces) return h('span', { class: 'somedice', 'aria-hidden': 'true' }, faces.map((face) => die(face)));
-    return h('span', { class: 'somedice', 'aria-hidden': 'true' }, die('6', { class: 'blue' }), die('4', { class: 'blue' }), die('4', { class: 'red' }));
+    return h('span', { class: 'somedice', 'aria-hidden': 'true' },
+        die('6', { class: 'blue' }), die('4', { class: 'blue' }), die('4', { class: 'red' }));
 }

@@ -21,7 +21,7 @@ export async function showEnd(root, match, ui) {
     const look = h('details', { class: 'card', ontoggle: async () => {
         if (look.open) shown ??= await showTable(table, match, ui);
     } }, h('summary', null, ui.t('room.look')), table);
-    mountEnd(root, ui, { engine: match.engine, seats: match.seats, again: () => again(match, ui),
+    mountEnd(root, ui, { engine: match.engine, seats: match.seats, replay: `#/replay/room/${room.id}`, again: () => again(match, ui),
         more: h('div', { class: 'stack' }, !room.you.length && h('p', { class: 'soft' }, ui.t('room.rematch.wait')),
             h('section', { class: 'card stack' }, h('h2', null, ui.t('room.fair')), fairRoom(ui, room.id)), look) });
     return { destroy: () => shown?.destroy() };

@@ -34,6 +34,7 @@ export async function showTable(root, match, ui) {
     };
     draw();
     match.events.addEventListener('seats', draw, stop);
+    match.events.addEventListener('status', draw, stop);
     match.events.addEventListener('reaction', (event) => call(ui, match, people, /** @type {CustomEvent} */ (event).detail), stop);
     watchTurn(ui, match, stop.signal);
     const mounted = await mountTable(view, match, ui);
@@ -48,6 +49,7 @@ export async function showTable(root, match, ui) {
 /** @param {HTMLElement} place @param {RemoteMatch} match @param {Ui} ui */
 function drawPeople(place, match, ui) {
     const { seats, you, watching } = /** @type {Room} */ (match.room);
+    place.classList.toggle('unknown', match.status !== 'here'); // without a connection nobody knows who is there
     fill(place, seats.map((seat, i) => h('li', { class: 'room-person', 'data-seat': i }, dot(ui, seat), h('span', { class: 'name' },
         match.seats[i].name, you.includes(i) && h('span', { class: 'soft' }, ` (${ui.t('room.you')})`)))),
     !you.length ? h('li', { class: 'soft small' }, ui.t('room.youWatch')) : watching ? h('li', { class: 'soft small' }, ui.t('room.watching', watching)) : null);

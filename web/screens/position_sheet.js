@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A position of a sheet game to tap on: cells get and lose their cross, dice are picked face by face, the rest are a few numbers.
 import { fill, h } from '../dom.js';
-import { makeGrid } from '../table/grid.js';
+import { Grid } from '../table/grid.js';
 import { makePicker } from '../table/real_dice.js';
 import { COLOURS, readSheet } from '../table/sheet_model.js';
 import { crossesOf } from '../table/standing.js';
@@ -34,7 +34,7 @@ function numberField(label, key, change) {
 export function makeBoard(material, game, text, change) {
     const sheet = readSheet(material);
     const tall = matchMedia(TALL).matches;
-    const grid = makeGrid(sheet, tall, t);
+    const grid = new Grid(sheet, tall, t);
     /** @type {View|null} */
     let view = null;
     const board = { seat: 0, element: h('div'), paint };

@@ -64,13 +64,15 @@ function continued(saves, engine, all, ui) {
 /** @param {Save} save @param {Engine} engine @param {Game[]} all @param {Ui} ui @param {HTMLElement} section */
 function savedCard(save, engine, all, ui, section) {
     const game = all.find(({ id }) => id === save.game);
-    const names = save.seats.length === 1 ? t('start.solo') : save.seats.map(({ name }, i) => name || t('seat', i + 1)).join(', ');
+    const names = save.seats.length === 1 ? t('start.solo')
+        : save.seats.map(({ name }, i) => name || t('seat', i + 1)).join(', ');
     const title = save.daily !== null ? t('start.daily.title', game?.title, save.daily) : game?.title ?? save.game;
     const item = h('li', { class: 'card saved' },
         h('a', { href: `#/play/${save.id}`, class: 'open' }, h('span', { class: 'picture' }, now(save, engine, game)),
             h('span', { class: 'what' }, h('b', null, title),
                 h('span', { class: 'soft small names' }, names), h('span', { class: 'soft small' }, ago(save.changed)))),
-        h('button', { class: 'button icon', 'aria-label': t('start.delete', title, names), onclick: () => remove(save, item, section, ui) }, sign('trash')));
+        h('button', { class: 'button icon', 'aria-label': t('start.delete', title, names),
+            onclick: () => remove(save, item, section, ui) }, sign('trash')));
     return item;
 }
 
@@ -104,6 +106,7 @@ async function remove(save, item, section, ui) {
 }
 
 const doors = () => h('nav', { class: 'more', 'aria-label': t('start.more') }, [
-    ['#/daily', 'day', 'start.daily'], ['#/room', 'net', 'start.join'], ['#/help', 'book', 'start.help'], ['#/editor', 'pen', 'start.editor'],
+    ['#/daily', 'day', 'start.daily'], ['#/room', 'net', 'start.join'],
+    ['#/help', 'book', 'start.help'], ['#/editor', 'pen', 'start.editor'],
     ['#/replay', 'film', 'start.replay'], ['#/position', 'hint', 'start.position'], ['#/stats', 'chart', 'start.stats'],
 ].map(([href, icon, key]) => h('a', { class: 'button', href }, sign(icon ?? ''), t(key ?? ''))));

@@ -9,13 +9,15 @@ import { headline, priceOf } from './words.js';
 
 /** @param {T} t @param {{undo: () => void, pass: () => void, go: () => void}} on */
 export function makeButtons(t, on) {
-    const undo = h('button', { class: 'button undo', type: 'button', 'aria-label': t('sheet.undo'), onclick: on.undo }, sign('undo'), h('span', null, t('sheet.undo')));
+    const undo = h('button', { class: 'button undo', type: 'button', 'aria-label': t('sheet.undo'), onclick: on.undo },
+        sign('undo'), h('span', null, t('sheet.undo')));
     const pass = h('button', { class: 'button quiet pass', type: 'button', onclick: on.pass });
     const go = h('button', { class: 'button go', type: 'button', onclick: on.go });
     return {
         element: h('div', { class: 'actions' }, undo, pass, go),
-        /** @param {{undo: boolean, pass: Move|null, sure: boolean, move: Move|null, otherwise: string, ready: boolean, names: string[]}} now
-         *   move: what Confirm plays; otherwise: what stands on the button without one; ready: it can be pressed */
+        /** move: what Confirm plays; otherwise: what stands on the button without one; ready: it can be pressed
+         * @param {{undo: boolean, pass: Move|null, sure: boolean, move: Move|null, otherwise: string, ready: boolean,
+         *   names: string[]}} now */
         paint(now) {
             undo.disabled = !now.undo;
             pass.hidden = !now.pass;

@@ -13,8 +13,8 @@ function onGrid(table, event, cell) {
     const arrow = arrows[event.key];
     let to = '';
     if (arrow) to = grid.step(cell, ...arrow);
-    else if (event.key === 'Home') to = event.ctrlKey ? 'A1' : grid.end(cell, false);
-    else if (event.key === 'End') to = event.ctrlKey ? 'O7' : grid.end(cell, true);
+    else if (event.key === 'Home') to = event.ctrlKey ? 'A1' : grid.step(cell, -15, 0);
+    else if (event.key === 'End') to = event.ctrlKey ? 'O7' : grid.step(cell, 15, 0);
     else if (event.key === ' ') table.tapCell(cell);
     else if (event.key === 'Enter') table.go();
     else return false;
@@ -33,7 +33,13 @@ function nextLegal(table) {
 }
 
 /** @type {Record<string, (table: Table) => void>} */
-const letters = { u: (table) => table.undo(), p: (table) => table.pass(), r: (table) => table.rolls && table.go(), n: nextLegal, h: (table) => table.askHint() };
+const letters = {
+    u: (table) => table.undo(),
+    p: (table) => table.pass(),
+    r: (table) => table.rolls && table.go(),
+    h: (table) => table.askHint(),
+    n: nextLegal,
+};
 
 /** @param {Table} table @param {AbortSignal} signal */
 export function listenToKeys(table, signal) {

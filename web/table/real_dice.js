@@ -33,14 +33,17 @@ export function makePicker(sheet, t, onChange) {
     /** @param {string} shown */
     const name = (shown) => t(chance === 'chip' ? `sheet.chip.${shown}` : `sheet.die.${shown}`);
     /** @param {string} shown @param {string} label @param {() => void} press @param {boolean} [full] */
-    const button = (shown, label, press, full = false) => h('button', { class: chance === 'chip' ? 'chip' : 'die', type: 'button', 'aria-label': label,
-        'data-face': shown, disabled: full, onclick: () => { press(); paint(); onChange(); } }, chance === 'chip' ? name(shown) : face(shown));
+    const button = (shown, label, press, full = false) => h('button', { class: chance === 'chip' ? 'chip' : 'die', type: 'button',
+        'aria-label': label, 'data-face': shown, disabled: full, onclick: () => { press(); paint(); onChange(); } },
+    chance === 'chip' ? name(shown) : face(shown));
 
     function paint() {
         fill(element, kinds.map((kind, k) => h('div', { class: 'row faces' }, kind.faces.map((shown) =>
             button(shown, name(shown), () => picked[k].push(shown), picked[k].length >= kind.count)))));
-        fill(places, kinds.map((kind, k) => Array.from({ length: kind.count }, (_, i) => (picked[k][i]
-            ? button(picked[k][i], t('sheet.real.drop', name(picked[k][i])), () => picked[k].splice(i, 1)) : h('span', { class: 'die empty' })))).flat());
+        fill(places, kinds.flatMap((kind, k) => Array.from({ length: kind.count }, (_, i) => {
+            const shown = picked[k][i];
+            return shown ? button(shown, t('sheet.real.drop', name(shown)), () => picked[k].splice(i, 1)) : h('span', { class: 'die empty' });
+        })));
     }
 
     return {

@@ -10,8 +10,10 @@ import { sign } from '../art/signs.js';
 export function makeStrip(t, on) {
     const whose = h('p', { class: 'whose', hidden: true });
     const words = h('p', { class: 'words' });
-    const hint = h('button', { class: 'button icon', type: 'button', 'aria-label': t('sheet.hint'), hidden: true, onclick: on.hint }, sign('hint'));
-    const log = h('button', { class: 'button icon logs', type: 'button', 'aria-label': t('sheet.log'), onclick: on.log }, sign('book'));
+    /** @param {string} name @param {string} label @param {() => void} press */
+    const door = (name, label, press) => h('button', { class: `button icon ${name}`, type: 'button', 'aria-label': t(label), onclick: press }, sign(name));
+    const hint = door('hint', 'sheet.hint', on.hint);
+    const log = door('book', 'sheet.log', on.log);
     const pairs = h('div', { class: 'pairs', role: 'group', 'aria-label': t('sheet.pairs'), hidden: true });
     const element = h('div', { class: 'news' }, whose, words, pairs, hint, log);
     return {

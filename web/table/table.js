@@ -5,7 +5,7 @@ import { hintsAllowed } from '../coach/allowed.js';
 import { fill, h } from '../dom.js';
 import { rollsHere, seatHere } from '../match.js';
 import { makeButtons } from './buttons.js';
-import { makeGrid } from './grid.js';
+import { Grid } from './grid.js';
 import { listenToKeys } from './keys.js';
 import { makeLog } from './log.js';
 import { makeMargin } from './margin.js';
@@ -87,16 +87,18 @@ export class Table {
             (seat) => this.show(seat), (seat) => this.peek(seat));
         this.log = makeLog(match, t, (text) => this.typed(text));
         this.picker = makePicker(this.sheet, t, () => this.paintButtons());
-        this.strip = makeStrip(t, { back: () => this.goBack(), hint: () => this.askHint(), log: () => this.log.open(!this.log.isOpen) });
+        this.strip = makeStrip(t, { back: () => this.goBack(), hint: () => this.askHint(),
+            log: () => this.log.open(!this.log.isOpen) });
         this.buttons = makeButtons(t, { undo: () => this.undo(), pass: () => this.pass(), go: () => this.go() });
         this.count = h('span', { class: 'rollcount' });
         this.paper = h('div', { class: 'paper card' });
         this.element = h('div', { class: 'sheet-table', 'data-game': this.sheet.game },
-            h('h1', { class: 'unseen' }, t(`game.${this.sheet.game}`)), h('div', { class: 'side' }, this.others.element, this.log.element), this.tray.element, this.strip.element,
+            h('h1', { class: 'unseen' }, t(`game.${this.sheet.game}`)),
+            h('div', { class: 'side' }, this.others.element, this.log.element), this.tray.element, this.strip.element,
             h('div', { class: 'desk' }, this.paper, this.picker.element), this.buttons.element);
         this.tray.element.prepend(this.picker.picked);
         if (match.seats.length === 1) this.tray.element.append(this.count);
-        this.grid = makeGrid(this.sheet, this.narrow.matches, t);
+        this.grid = new Grid(this.sheet, this.narrow.matches, t);
         this.margin = makeMargin(this.sheet, this.narrow.matches, t);
         this.lay();
         fill(root, this.element);
@@ -124,7 +126,7 @@ export class Table {
         for (const type of ['seats', 'lock']) this.match.events.addEventListener(type, () => this.refresh(), { signal });
         this.match.events.addEventListener('ghost', () => this.show(this.match.ghost?.seat ?? this.shown), { signal });
         this.narrow.addEventListener('change', () => {
-            this.grid = makeGrid(this.sheet, this.narrow.matches, this.t);
+            this.grid = new Grid(this.sheet, this.narrow.matches, this.t);
             this.margin = makeMargin(this.sheet, this.narrow.matches, this.t);
             this.lay();
             this.paint();
@@ -134,7 +136,8 @@ export class Table {
 
     // ---- what happens at the table
 
-    /** Something was played. News are kept until the first decision after the next roll. @param {import('../engine.js').Played} detail */
+    /** Something was played. News are kept until the first decision after the next roll.
+     * @param {import('../engine.js').Played} detail */
     changed({ action = '', said = '', words = '', events = [] }) {
         const rolled = /^roll/.test(action);
         const told = events.some((event) => !DULL.includes(event.kind)) ? words.trim().replaceAll('\n', ' ') : '';
@@ -202,13 +205,15 @@ export class Table {
     /** All ways to cross the chosen cells, cheapest first, if it matters which dice are taken: to the active player among several.
      * @param {import('./moves.js').Prospect} seen @returns {Move[]} */
     pairs(seen) {
-        if (!this.confirmed(seen) || this.view.active !== this.acting || this.match.seats.length === 1 || this.choice.special) return [];
+        const matters = this.view.active === this.acting && this.match.seats.length > 1 && !this.choice.special;
+        if (!matters || !this.confirmed(seen)) return [];
         const same = seen.fits.filter((move) => move.cells.length === this.choice.cells.length).sort((a, b) => a.price - b.price);
         return same.length > 1 ? same : [];
     }
 
     get passMove() {
-        return this.moves.find((move) => (move.kind === 'pass' && move.jokers === this.choice.jokers) || move.kind === 'decline') ?? null;
+        const { jokers } = this.choice;
+        return this.moves.find((move) => (move.kind === 'pass' && move.jokers === jokers) || move.kind === 'decline') ?? null;
     }
 
     // ---- what the person does
@@ -230,7 +235,8 @@ export class Table {
         if (!this.open || this.pending) return this.say(this.waiting());
         const next = die.taken && !this.choice.allsix ? null : pickDie(this.moves, this.choice, die.kind, die.face);
         if (next) return this.choose(next);
-        this.say(die.taken ? this.t('sheet.why.taken', this.names[this.view.active]) : this.t(die.kind === 'special' ? 'sheet.why.special' : 'sheet.why.die'), true);
+        const why = die.taken ? 'sheet.why.taken' : die.kind === 'special' ? 'sheet.why.special' : 'sheet.why.die';
+        this.say(this.t(why, this.names[this.view.active]), true);
     }
 
     /** @param {string} cell */
@@ -239,7 +245,7 @@ export class Table {
         if (!this.open || this.pending) return this.say(this.waiting());
         const next = pickCell(this.moves, this.choice, cell);
         if (next) return this.choose(next);
-        if (!this.ui.settings.still) this.grid.cells.get(cell)?.animate([{ translate: '-3px' }, { translate: '3px' }, { translate: '0' }], 140);
+        if (!this.ui.settings.still) this.grid.cells.get(cell)?.animate({ translate: ['-3px', '3px', '0'] }, 140);
         const { t, sheet, view, moves, choice, acting: seat } = this;
         const crosses = crossesOf(view.seats[seat]);
         this.say(whyNotCell({ t, engine: this.match.engine, sheet, view, seat, crosses, moves, choice }, cell), true);
@@ -290,7 +296,10 @@ export class Table {
             this.choice = last;
             this.say('');
             this.paintChoice();
-        } else if (!(this.rolls && this.match.realDice && this.picker.clear()) && this.match.canUndo()) this.run(() => this.match.undo());
+            return;
+        }
+        const entered = this.rolls && this.match.realDice && this.picker.clear();
+        if (!entered && this.match.canUndo()) this.run(() => this.match.undo());
     }
 
     /** Something that may take its time and be refused. @param {() => Promise<void>} what */
@@ -422,8 +431,9 @@ export class Table {
         const { realDice } = this.match;
         const otherwise = rolls ? t(realDice ? 'sheet.take' : 'sheet.roll') : this.open ? t('sheet.choose') : this.waiting();
         const ready = rolls ? !realDice || this.picker.text !== '' : move !== null;
-        this.buttons.paint({ undo: !pending && (this.before.length > 0 || this.match.canUndo() || (rolls && realDice)), pass: this.open ? this.passMove : null,
-            sure: this.sure > 0, move: rolls ? null : move, otherwise, ready: ready && !pending, names: this.names });
+        const undo = this.before.length > 0 || this.match.canUndo() || (rolls && realDice);
+        this.buttons.paint({ undo: undo && !pending, pass: this.open ? this.passMove : null, sure: this.sure > 0,
+            move: rolls ? null : move, otherwise, ready: ready && !pending, names: this.names });
     }
 
     /** Whom the table waits for. */
@@ -446,7 +456,8 @@ export class Table {
         const { t } = this;
         if (this.rolls) return t(this.match.realDice ? `sheet.real.${this.view.chance}` : 'sheet.prompt.roll');
         if (!this.open) return this.waiting();
-        if (this.moves.some((move) => move.kind === 'give')) return t('sheet.prompt.give', t(`sheet.chip.${this.view.seats[this.acting]?.hand}`));
+        const chip = t(`sheet.chip.${this.view.seats[this.acting]?.hand}`);
+        if (this.moves.some((move) => move.kind === 'give')) return t('sheet.prompt.give', chip);
         return this.choice.special ? t(`sheet.prompt.${this.choice.special}`) : t('sheet.prompt');
     }
 }

@@ -45,8 +45,11 @@ export function makeTray(t, onDie) {
     /** New dice on the table. @param {string} text @param {boolean} tumble */
     function lay(text, tumble) {
         shown = text;
-        buttons = list.map((die, i) => h('button', { class: `die ${die.kind}${tumble ? ' tumble' : ''}`, 'data-face': die.face, type: 'button',
-            style: { '--i': i }, onclick: () => onDie(list[i]) }, face(die.face), h('span', { class: 'letter', 'aria-hidden': 'true' }, die.kind === 'colour' && die.face !== 'x' ? die.face.toUpperCase() : '')));
+        buttons = list.map((die, i) => {
+            const letter = die.kind === 'colour' && die.face !== 'x' ? die.face.toUpperCase() : '';
+            return h('button', { class: `die ${die.kind}${tumble ? ' tumble' : ''}`, 'data-face': die.face, type: 'button',
+                style: { '--i': i }, onclick: () => onDie(list[i]) }, face(die.face), h('span', { class: 'letter', 'aria-hidden': 'true' }, letter));
+        });
         fill(dice, buttons);
     }
 

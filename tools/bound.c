@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: MIT
+ * How good can anybody be at the solo game? An estimate of an upper bound by information relaxation with a value penalty.
+ *
+ * A player who knows all dice beforehand is charged, for every roll, what that roll is better than was to be expected of the position,
+ * by what was learned. With perfect values knowing the dice would then be of no use; with ours it is of some. The mean of the best
+ * that such a player can get is a bound for players who do not know the dice. The best way through 30 rolls is searched with a beam,
+ * so that what comes out is an estimate, a little below the bound itself. bound GAMES [WIDTH] */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <revanche/sheet.h>
+
+#include "foresee.h"
+
+enum { WIDTH_MAX = 64, MOVES = 12, PAGE = 1024 };
+
+struct node {
+    uint64_t state[RV_STATE_WORDS];
+    struct rv_thought thought;
+    struct rv_foresight foresight;
+    double value; /* points after charges, counting what is to be expected from here */
+};
+
+static struct rv_mind mind;
+static struct node beam[2][WIDTH_MAX];
+
+/* Puts a child into the beam if it is among the best. */
+static void enter(struct node *list, int *count, int width, const struct node *child)
+{
+    int at = *count;
+    for (int i = 0; i < *count; i++)
+        if (memcmp(list[i].state, child->state, mind.eye.setup->game->state_size) == 0)
+            return;
+    if (*count == width) {
+        at = 0;
+        for (int i = 1; i < width; i++)
+            at = list[i].value < list[at].value ? i : at;
+        if (list[at].value >= child->value)
+            return;
+    } else {
+        ++*count;
+    }
+    list[at] = *child;
+}
+
+/* The best moves of a node for a roll become nodes of the next beam. */
+static void expand(const struct node *node, const struct rv_action *roll, struct node *next, int *count, int width)
+{
+    static struct rv_action list[PAGE];
+    static struct node child;
+    const struct rv_setup *setup = mind.eye.setup;
+    uint64_t rolled[RV_STATE_WORDS], best_state[RV_STATE_WORDS];
+    double value[PAGE], charge;
+    struct rv_moves moves = { .list = list, .cap = PAGE };
+    struct rv_thought now;
+    memcpy(best_state, node->state, sizeof best_state);
+    charge = rv_answer_best(&mind, &node->foresight, roll, best_state);
+    memcpy(rolled, node->state, sizeof rolled);
+    setup->game->apply(setup, rolled, roll, NULL);
+    setup->game->legal(setup, rolled, 0, &moves);
+    int listed = moves.count < PAGE ? moves.count : PAGE;
+    rv_think(&mind, rolled, 0, &now);
+    for (int i = 0; i < listed; i++) {
+        memcpy(child.state, rolled, sizeof rolled);
+        setup->game->apply(setup, child.state, &list[i], NULL);
+        rv_think_on(&mind, &now, child.state, 0, &child.thought);
+        value[i] = child.thought.value;
+    }
+    for (int n = 0; n < MOVES && n < listed; n++) {
+        int best = 0;
+        for (int i = 1; i < listed; i++)
+            best = value[i] > value[best] ? i : best;
+        value[best] = -1e9;
+        memcpy(child.state, rolled, sizeof rolled);
+        setup->game->apply(setup, child.state, &list[best], NULL);
+        rv_think(&mind, child.state, 0, &child.thought);
+        double worth = child.thought.value;
+        if (setup->game->actors(setup, child.state)) {
+            rv_foresee(&mind, child.state, &child.thought, &child.foresight);
+            worth = child.foresight.expected;
+        }
+        child.value = node->value + worth - charge;
+        enter(next, count, width, &child);
+    }
+}
+
+static double best_way(const struct rv_source *source, int width)
+{
+    const struct rv_setup *setup = mind.eye.setup;
+    int count = 1, turn = 0;
+    setup->game->start(setup, beam[0][0].state);
+    rv_think(&mind, beam[0][0].state, 0, &beam[0][0].thought);
+    rv_foresee(&mind, beam[0][0].state, &beam[0][0].thought, &beam[0][0].foresight);
+    beam[0][0].value = beam[0][0].foresight.expected;
+    while (setup->game->actors(setup, beam[turn][0].state)) {
+        struct rv_action roll;
+        int next = 0;
+        setup->game->sample(setup, beam[turn][0].state, source, &roll);
+        for (int i = 0; i < count; i++)
+            expand(&beam[turn][i], &roll, beam[!turn], &next, width);
+        turn = !turn;
+        count = next;
+    }
+    double best = beam[turn][0].value;
+    for (int i = 1; i < count; i++)
+        best = beam[turn][i].value > best ? beam[turn][i].value : best;
+    return best;
+}
+
+int main(int argc, char **argv)
+{
+    int games = argc > 1 ? atoi(argv[1]) : 100, width = argc > 2 ? atoi(argv[2]) : 8;
+    size_t len;
+    const char *text = rv_builtin_text("nochmal", &len);
+    struct rv_sheet *sheet;
+    if (width < 1 || width > WIDTH_MAX || rv_sheet_parse(text, len, &sheet, NULL) != RV_OK)
+        return 2;
+    struct rv_setup setup = { .game = rv_game_find("nochmal"), .sheet = sheet, .seats = 1 };
+    struct rv_source series = rv_source_seeded("bound");
+    double sum = 0, squares = 0;
+    if (!rv_mind_open(&setup, &mind))
+        return 2;
+    for (int i = 0; i < games; i++) {
+        struct rv_source source = rv_source_of_series(series, (uint64_t)i);
+        double value = best_way(&source, width);
+        sum += value;
+        squares += value * value;
+    }
+    double mean = sum / games, variance = (squares - sum * mean) / (games > 1 ? games - 1 : 1);
+    printf("bound for nochmal alone: %.2f, standard error %.2f (%d games, beam of %d)\n", mean,
+           __builtin_sqrt(variance / games), games, width);
+    rv_sheet_free(sheet);
+    return 0;
+}
