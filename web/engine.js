@@ -34,7 +34,8 @@ export class Refusal extends Error {
  *   material?: string}} Plan   material: the text of an own sheet or deck
  * @typedef {{move: string, words: string, value: number, error: number, points: number, chance: number}} Opinion
  *   value: points when alone, else the chance to win; error: the standard error of that
- * @typedef {{value: "points" | "chance", moves: Opinion[]}} Ranking the best first
+ * @typedef {{value: "points" | "chance", known: boolean, moves: Opinion[]}} Ranking the best first; known: values are what
+ *   they are called, else they only make an order
  * @typedef {{number: number, decision: boolean, value: number[], luck?: number[], forced?: boolean, loss?: number,
  *   error?: number, mistake?: boolean, better?: string, words?: string}} Verdict about an action, numbered from 1; words:
  *   what would have been better
@@ -277,7 +278,7 @@ export class Engine {
   /**
    * Begins to look at the game on the table, which must stay as it is meanwhile.
    * @param {number} [ms] for each decision; 0: the usual time
-   * @returns {{actions: number, threshold: number}} threshold: a loss below it is never called a mistake
+   * @returns {{actions: number, threshold: number, known: boolean}} threshold: a loss below it is never called a mistake
    */
   analyzeBegin(ms = 0) {
     return JSON.parse(this.#read(this.exports.analyze_begin(ms)));

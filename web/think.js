@@ -55,7 +55,8 @@ export class Thinker {
     }
 
     /** Looks at a whole game; every action is told when it was looked at. @param {string} record
-     * @param {(verdict: Verdict) => void} step @param {number} [ms] for each decision; 0: the usual time @returns {Promise<Report>} */
+     * @param {(verdict: Verdict) => void} step @param {number} [ms] for each decision; 0: the usual time @returns {Promise<Report|null>} null: nothing
+     * is known about games like this one */
     analyze(record, step, ms = 0) {
         return this.#ask({ ask: 'analyze', record, ms }, step);
     }

@@ -40,7 +40,8 @@ function learn(mind, question) {
 /** Looks at a game action by action and tells each of them at once. @param {Engine} mind @param {number} number @param {Analyze} question */
 function analyze(mind, number, { record, ms }) {
     mind.open(record);
-    const { threshold } = mind.analyzeBegin(ms);
+    const { threshold, known } = mind.analyzeBegin(ms);
+    if (!known) return null;
     for (;;) {
         const step = mind.analyzeStep();
         if ('done' in step) return { threshold, seats: step.seats };

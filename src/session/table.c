@@ -10,7 +10,7 @@
 struct rv_table {
     struct rv_record record;
     struct rv_source source;
-    void *laid; /* the position it began with; NULL: the game's start */
+    void *laid;       /* the position it began with; NULL: the game's start */
     uint64_t state[]; /* as large as the game's states are: a running game is small */
 };
 

@@ -54,25 +54,27 @@ export class Analysis {
         const thinker = new Thinker(await this.ui.rules());
         this.#thinker = thinker;
         try {
-            this.#report = await Promise.race([this.#stopped(), thinker.analyze(match.record, (verdict) => {
+            const report = await Promise.race([this.#stopped(), thinker.analyze(match.record, (verdict) => {
                 this.#verdicts.push(verdict);
                 bar.value = this.#verdicts.length;
                 words.textContent = t('coach.working', this.#verdicts.length, count);
                 this.#drawn ||= requestAnimationFrame(() => this.#draw());
             })]);
+            if (report) this.#report = report;
+            else if (report === null) this.ui.toast(t('coach.unknown'));
         } catch (error) {
             this.ui.toast(t('coach.failed', /** @type {Error} */ (error).message));
         }
-        thinker.close();
+        this.close();
         if (!this.#report) return false;
         this.ui.announce(t('coach.ready'));
         this.#finish();
         return true;
     }
 
-    /** @type {(stopped: null) => void} */
+    /** @type {(stopped: undefined) => void} */
     #stop = () => {};
-    /** @returns {Promise<null>} */
+    /** @returns {Promise<undefined>} */
     #stopped() {
         return new Promise((resolve) => { this.#stop = resolve; });
     }
@@ -81,7 +83,7 @@ export class Analysis {
     close() {
         cancelAnimationFrame(this.#drawn);
         this.#thinker?.close();
-        this.#stop(null);
+        this.#stop(undefined);
         if (!this.#report) fill(this.places.plot);
     }
 

@@ -9,13 +9,10 @@ import { changed, inWords, margin, worth } from './words.js';
 /** @typedef {import('../engine.js').Ranking} Ranking */
 /** @typedef {import('../engine.js').Opinion} Opinion */
 
-/** Whether values are points or chances. Where nothing was learned about a game the coach has an order, but no numbers. @param {Ranking} ranking */
-const known = ({ value: unit, moves }) => moves.every((opinion) => Math.abs(opinion.value - opinion[unit]) < 1e-6);
-
 /** What a move is worth, or how far behind the best it is. @param {Ranking} ranking @param {number} i */
-function judgement({ value: unit, moves }, i) {
+function judgement({ value: unit, known, moves }, i) {
     const [best, move] = [moves[0], moves[i]];
-    if (!best || !move || !known({ value: unit, moves })) return '';
+    if (!best || !move || !known) return '';
     const loss = best.value - move.value;
     const doubt = 1.96 * Math.hypot(best.error, move.error);
     if (i === 0) return t('coach.expected', worth(move.value, unit), move.error ? t('coach.give.or.take', margin(move.error, unit)) : '');
@@ -38,7 +35,7 @@ export function makeOpinions({ choose, close, words = inWords }) {
             const focused = [...list.querySelectorAll('button')].indexOf(/** @type {any} */ (document.activeElement));
             fill(list, ranking.moves.map((opinion, i) => h('li', null, h('button', { type: 'button', 'data-move': opinion.move, onclick: () => choose(opinion) },
                 h('span', { class: 'move' }, words(opinion)), h('span', { class: 'worth' }, judgement(ranking, i))))));
-            how.textContent = t(!sure ? 'coach.sight' : known(ranking) ? 'coach.how' : 'coach.order');
+            how.textContent = t(!sure ? 'coach.sight' : ranking.known ? 'coach.how' : 'coach.order');
             element.setAttribute('aria-busy', String(!sure));
             if (focused >= 0) list.querySelectorAll('button')[focused]?.focus();
         },

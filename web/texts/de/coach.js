@@ -20,6 +20,7 @@ export default {
     'coach.working': 'Schritt {0} von {1} ist angesehen',
     'coach.ready': 'Die Analyse ist fertig.',
     'coach.failed': 'Die Analyse ging nicht: {0}',
+    'coach.unknown': 'Über dieses Spiel mit so vielen Personen hat der Trainer noch zu wenig gelernt, um es zu beurteilen.',
     'coach.plot': 'Erwartetes Ergebnis, Glück und Fehler im Verlauf des Spiels. Dieselben Zahlen stehen unten als Tabelle.',
     'coach.readout': 'Erwartet: {0}',
     'coach.readout.luck': 'Glück: {0}',

@@ -20,6 +20,7 @@ export default {
     'coach.working': 'Looked at step {0} of {1}',
     'coach.ready': 'The analysis is ready.',
     'coach.failed': 'The analysis did not work: {0}',
+    'coach.unknown': 'The coach has learned too little about this game with so many people to judge it.',
     'coach.plot': 'Expected result, luck and mistakes in the course of the game. The same numbers are below as a table.',
     'coach.readout': 'Expected: {0}',
     'coach.readout.luck': 'luck: {0}',
