@@ -85,7 +85,9 @@ test('hints in the card game; with friends only if asked for', async () => {
     assert.match(move, /^(fulfil \d+|luck|fail)$/);
     if (/\d/.test(move)) assert.equal(await page.getAttribute('.hinted[data-card]', 'data-card'), move.split(' ')[1]);
     await audit(page, 'the hint in the card game');
+    await page.focus('.opinions button');
     await page.keyboard.press('Escape');
+    await page.waitForSelector('.opinions', { state: 'detached' });
     await play(page, 'nochmal', 'roll y b x / 2 5 ?\n', [{ name: 'Anna', bot: null }, { name: 'Ben', bot: null }]);
     const hint = page.getByRole('button', { name: 'Tipp', exact: true });
     await page.waitForSelector('.cell[data-state=legal]');
@@ -108,7 +110,7 @@ for (const [name, size] of [['desktop', desktop], ['phone', phone]])
         assert.equal(await first.getAttribute('data-step'), '4');
         assert.match(await first.textContent(), /H5.*Besser: .*kostete \d+,\d Punkte \(± \d,\d\)/);
         assert.match(await page.textContent('.events li:nth-child(4)'), /Fehler, kostete \d+,\d Punkte/);
-        assert.match(await page.textContent('.sums'), /Zu Beginn zu erwarten.*Glück.*Entscheidungen−\d.*Nicht zuzuordnen/);
+        assert.match(await page.textContent('.sums'), /Zu Beginn zu erwarten.*Glück.*Eigene Entscheidungen−\d.*Nicht zuzuordnen/);
         await first.click();
         assert.equal((await page.textContent('.timeline .count')).split(' / ')[0], '3');
         assert.notEqual(await ghosts(page), '');
@@ -172,7 +174,7 @@ test('a position of the card game, from its text; and one from a replay', async 
     await page.click('[data-key="example 1"]');
     await page.click('[data-key=best]');
     await ready(page);
-    assert.match(await page.textContent('.opinions .move'), /Karte/);
+    assert.match(await page.textContent('.opinions .told'), /Karte/);
     await fits(page, 'a position of cards');
     await audit(page, 'a position of cards');
     await page.goto(`${server.url}#/replay`);

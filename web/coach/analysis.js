@@ -6,7 +6,7 @@ import { loadTexts, t } from '../texts.js';
 import { Thinker } from '../think.js';
 import { makePlot } from './plot.js';
 import { makeReport } from './report.js';
-import { changed, inWords, worth } from './words.js';
+import { change, changed, inWords, worth } from './words.js';
 
 /** @typedef {import('../screens/replay_match.js').ReplayMatch} ReplayMatch */
 /** @typedef {import('../engine.js').Verdict} Verdict */
@@ -101,7 +101,8 @@ export class Analysis {
         const { match, places } = this;
         const report = /** @type {Report} */ (this.#report);
         fill(places.plot, this.plot.element, this.#readout);
-        const game = { verdicts: this.#verdicts, report, unit: this.unit, over: match.over, said: (/** @type {number} */ number) => places.said(number - 1),
+        const game = { verdicts: this.#verdicts, report, unit: this.unit, over: match.over,
+            who: (/** @type {number} */ number) => match.steps[number - 1]?.seat ?? -1, said: (/** @type {number} */ number) => places.said(number - 1),
             look: (/** @type {number} */ number) => this.look(number) };
         const choice = match.seats.length > 1 && h('label', { class: 'push' }, h('span', { class: 'unseen' }, t('coach.whose')),
             h('select', { class: 'field', 'aria-label': t('coach.whose'), onchange: (/** @type {any} */ event) => {
@@ -118,7 +119,7 @@ export class Analysis {
     #writeLog() {
         this.#verdicts.forEach(({ loss, mistake }, i) => {
             const line = this.places.lines[i]?.firstElementChild;
-            if (!loss || !line || line.querySelector('.loss')) return;
+            if (!loss || /^0[.,]0$/.test(change(loss, this.unit, false)) || !line || line.querySelector('.loss')) return;
             line.append(' ', h('span', { class: mistake ? 'loss mistake' : 'loss' }, t(mistake ? 'coach.log.mistake' : 'coach.log.loss', changed(loss, this.unit, false))));
         });
     }

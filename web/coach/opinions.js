@@ -25,7 +25,8 @@ function judgement({ value: unit, known, moves }, i) {
 export function makeOpinions({ choose, close, words = inWords }) {
     const list = h('ol');
     const how = h('p', { class: 'soft small' });
-    const element = h('section', { class: 'opinions card', 'aria-label': t('coach.best'), 'aria-busy': 'true' },
+    const element = h('section', { class: 'opinions card', 'aria-label': t('coach.best'), 'aria-busy': 'true',
+        onkeydown: (/** @type {KeyboardEvent} */ event) => event.key === 'Escape' && close?.() },
         h('div', { class: 'row' }, h('h2', null, t('coach.best')), close && h('button', { type: 'button', class: 'button icon push', 'aria-label': t('coach.close'), onclick: close }, sign('close'))),
         list, how);
     return {
@@ -34,7 +35,7 @@ export function makeOpinions({ choose, close, words = inWords }) {
         show(ranking, sure) {
             const focused = [...list.querySelectorAll('button')].indexOf(/** @type {any} */ (document.activeElement));
             fill(list, ranking.moves.map((opinion, i) => h('li', null, h('button', { type: 'button', 'data-move': opinion.move, onclick: () => choose(opinion) },
-                h('span', { class: 'move' }, words(opinion)), h('span', { class: 'worth' }, judgement(ranking, i))))));
+                h('span', { class: 'told' }, words(opinion)), h('span', { class: 'worth' }, judgement(ranking, i))))));
             how.textContent = t(!sure ? 'coach.sight' : ranking.known ? 'coach.how' : 'coach.order');
             element.setAttribute('aria-busy', String(!sure));
             if (focused >= 0) list.querySelectorAll('button')[focused]?.focus();

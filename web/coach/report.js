@@ -15,20 +15,23 @@ import { amount, change, changed, inWords, margin } from './words.js';
  * @property {Report} report
  * @property {Unit} unit
  * @property {boolean} over
+ * @property {(number: number) => number} who          the seat that acted there
  * @property {(number: number) => string} said        an action in words, from 1
  * @property {(number: number) => void} look          goes there and shows the better move
  */
 
 /** How the result came about; the lines add up. @param {Game} game @param {number} seat */
-function sums({ verdicts, report, unit, over }, seat) {
+function sums({ verdicts, report, unit, over, who }, seat) {
     const values = valuesOf(verdicts, seat);
     const { luck = 0, loss = 0 } = report.seats[seat] ?? {};
     const [start = 0, end = 0] = [values[0], values.at(-1)];
-    const rest = end - start - luck + loss;
+    const others = verdicts.reduce((sum, { number, decision }) => (decision && who(number) !== seat ? sum + (values[number] ?? 0) - (values[number - 1] ?? 0) : sum), 0);
+    const rest = end - start - luck - others + loss;
     /** @param {string} key @param {string} value @param {string} [kind] */
     const row = (key, value, kind = '') => h('tr', { class: kind }, h('th', { scope: 'row' }, t(`coach.sum.${key}`)), h('td', null, value));
     return h('table', { class: 'sums' }, h('tbody', null, row('start', amount(start, unit)), row('luck', change(luck, unit), luck < 0 ? 'ill' : 'luck'),
-        row('loss', change(-loss, unit), 'loss'), row('rest', change(rest, unit), 'soft'), row(over ? 'end' : 'now', amount(end, unit), 'total')));
+        row('loss', change(-loss, unit), 'loss'),
+        report.seats.length > 1 && row('others', change(others, unit)), row('rest', change(rest, unit), 'soft'), row(over ? 'end' : 'now', amount(end, unit), 'total')));
 }
 
 /** The dearest mistakes; pressing one shows what was better. @param {Game} game @param {number} seat */

@@ -338,6 +338,12 @@ export class Table {
                 this.hint = readMove(opinion.move);
                 this.say(this.t('sheet.hint.is', words(opinion)), sure);
                 this.paintChoice();
+                // It must not hide what it is about: then it lies at the bottom.
+                const ghosts = this.hint.cells.flatMap((cell) => this.grid.cells.get(cell) ?? []);
+                list.classList.remove('low');
+                const { bottom, left } = list.getBoundingClientRect();
+                const hidden = ghosts.map((cell) => cell.getBoundingClientRect()).some((cell) => cell.top < bottom && cell.right > left);
+                list.classList.toggle('low', hidden);
             },
         });
         if (key !== this.legal || this.off.signal.aborted) return;
