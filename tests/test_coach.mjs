@@ -42,4 +42,19 @@ const best = read(engine.exports.best(0, 0, 3));
 check("ranked moves with words", best.value === "points" && best.moves.length === 3 && best.moves[0].value >= best.moves[1].value
   && best.moves.every((move) => engine.legal(0).includes(move.move) && move.words.length > 10));
 check("no such seat", read(engine.exports.best(7, 0, 3)).error && read(engine.exports.best(-1, 0, 3)).error);
+
+/** What is refused, in words. */
+const refused = (what) => {
+  try {
+    what();
+  } catch (error) {
+    return error.message;
+  }
+  return "";
+};
+check("a position is laid and written shortest", engine.lay("nochmal dice=by/52 | crosses=I7,h6,H7 jokers=8") === "nochmal roll=1 dice=yb/25 | crosses=H6,H7,I7");
+check("its moves are ranked", engine.best(0, 0, 3).moves.every((move) => engine.legal(0).includes(move.move)));
+check("it has no record", refused(() => engine.save()) !== "");
+check("a wrong one is explained and leaves the next one unharmed", /jokers/.test(refused(() => engine.lay("nochmal | jokers=9")))
+  && engine.lay("nochmal | |") === "nochmal | |");
 console.log(`1..${cases}`);

@@ -244,6 +244,42 @@ START_TEST(test_tables_take_back_exactly_and_draw_by_seed)
 }
 END_TEST
 
+/* A position in the middle of a game is laid on a table and played on; what is taken back leads to it again. */
+START_TEST(test_positions_are_laid_and_played_on)
+{
+    struct rv_setup setup;
+    for (int n = 0; setup_at(n, &setup); n++) {
+        struct play play;
+        struct log log = { 0 };
+        struct rv_action action;
+        struct rv_error error = { 0 };
+        if (!is_typical(&setup))
+            continue;
+        play_start(&play, &setup, "laid", (uint64_t)n);
+        play_log(&play, &log, 40);
+        char text[1 << 14];
+        struct rv_text out = rv_text_on(text, sizeof text);
+        rv_position_write(&setup, play.state, &out);
+        struct rv_table *table = table_for(&play);
+        must(&play, !rv_table_is_laid(table), "a new table begins at the start");
+        must(&play, rv_table_lay(table, "nonsense", 8, &error) != RV_OK && !rv_table_is_laid(table),
+             "no position");
+        must(&play, rv_table_lay(table, out.at, out.len, &error) == RV_OK && rv_table_is_laid(table),
+             error.text);
+        must(&play, memcmp(rv_table_state(table), play.state, setup.game->state_size) == 0, "it lies there");
+        if (play_choose(&play, &action) && action.seat != RV_CHANCE) {
+            must(&play, rv_table_play(table, &action, NULL) == RV_ALLOWED, "it is played on");
+            must(&play, rv_table_lay(table, out.at, out.len, &error) != RV_OK, "but not laid again");
+            must(&play, rv_table_undo(table), "and taken back");
+            must(&play, memcmp(rv_table_state(table), play.state, setup.game->state_size) == 0,
+                 "to where it was");
+        }
+        rv_table_close(table);
+        log_free(&log);
+    }
+}
+END_TEST
+
 /* ---- C2, C4, S6.4 ---- */
 
 static int futures,
@@ -343,6 +379,7 @@ START_TEST(test_S6_4_the_order_of_answers_does_not_matter)
 END_TEST
 
 SUITE("log", test_C1_the_log_leads_to_the_same_states, test_C1_records_read_back_as_the_same_game,
-      test_tables_take_back_exactly_and_draw_by_seed, test_C2_a_state_does_not_know_what_chance_will_do,
+      test_tables_take_back_exactly_and_draw_by_seed, test_positions_are_laid_and_played_on,
+      test_C2_a_state_does_not_know_what_chance_will_do,
       test_C4_a_single_answer_is_a_decision_but_nothing_to_do_is_none,
       test_S6_4_the_order_of_answers_does_not_matter)

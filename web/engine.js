@@ -32,6 +32,14 @@ export class Refusal extends Error {
  *   errors: {line: number, column: number, text: string}[], flaws: string[]}} Checked
  * @typedef {{game: string, seats: number, options?: string[], players?: string[], seed?: string, date?: string,
  *   material?: string}} Plan   material: the text of an own sheet or deck
+ * @typedef {{move: string, words: string, value: number, error: number, points: number, chance: number}} Opinion
+ *   value: points when alone, else the chance to win; error: the standard error of that
+ * @typedef {{value: "points" | "chance", known: boolean, moves: Opinion[]}} Ranking the best first; known: values are what
+ *   they are called, else they only make an order
+ * @typedef {{number: number, decision: boolean, value: number[], luck?: number[], forced?: boolean, loss?: number,
+ *   error?: number, mistake?: boolean, better?: string, words?: string}} Verdict about an action, numbered from 1; words:
+ *   what would have been better
+ * @typedef {{decisions: number, mistakes: number, loss: number, luck: number, worst: number[]}} Review of a seat's game
  */
 
 const encoder = new TextEncoder();
@@ -238,6 +246,47 @@ export class Engine {
   /** @param {string} text the text of a sheet or deck @returns {Checked} */
   checkMaterial(text) {
     return JSON.parse(this.#read(this.exports.check(this.#write(text))));
+  }
+
+  // ---- the coach: src/wasm/coach.c ----
+
+  /**
+   * Lays a position on a table of its own, without a record.
+   * @param {string} position as docs/notation.md has it
+   * @param {string} [material] the text of an own sheet or deck
+   * @returns {string} the position as it is written shortest
+   */
+  lay(position, material) {
+    const [middle, ...seats] = position.split("|");
+    const [game = "", ...words] = middle.trim().split(/\s+/);
+    const options = words.filter((word) => !word.includes("="));
+    this.open(this.header({ game, seats: Math.max(1, seats.length), options, material }));
+    return this.#read(this.exports.lay(this.#write(position)));
+  }
+
+  /**
+   * The moves of a seat, the best first.
+   * @param {number} seat
+   * @param {number} ms how long to think, roughly; 0: at first sight
+   * @param {number} top so many of them
+   * @returns {Ranking}
+   */
+  best(seat, ms, top) {
+    return JSON.parse(this.#read(this.exports.best(seat, ms, top)));
+  }
+
+  /**
+   * Begins to look at the game on the table, which must stay as it is meanwhile.
+   * @param {number} [ms] for each decision; 0: the usual time
+   * @returns {{actions: number, threshold: number, known: boolean}} threshold: a loss below it is never called a mistake
+   */
+  analyzeBegin(ms = 0) {
+    return JSON.parse(this.#read(this.exports.analyze_begin(ms)));
+  }
+
+  /** Looks at the next action. @returns {Verdict | {done: true, seats: Review[]}} */
+  analyzeStep() {
+    return JSON.parse(this.#read(this.exports.analyze_step()));
   }
 
   /**

@@ -26,6 +26,7 @@ const routes = {
     stats: route(() => import('./screens/stats.js'), ['stats'], ['css/stats.css']),
     editor: route(() => import('./screens/editor.js'), ['editor'], ['css/editor.css']),
     daily: route(() => import('./screens/daily.js'), ['daily', 'play'], ['css/daily.css']),
+    position: route(() => import('./screens/position.js'), ['position', 'coach', 'sheet', 'start'], ['css/sheet.css', 'css/coach.css', 'css/position.css']),
     room: route(() => import('./screens/room.js'), ['room', 'play'], ['css/room.css']),
 };
 

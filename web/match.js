@@ -23,6 +23,7 @@
  * @property {(text: string) => Promise<void>} enter   typed-in chance (real dice)
  * @property {() => boolean} canUndo
  * @property {() => Promise<void>} undo       takes back the last decision (local only)
+ * @property {{seat: number, decision: string}|null} [ghost]   a decision that is shown but not made; 'ghost' tells of a new one
  * @property {EventTarget} events   'change' {detail: {action, words, events}} after every action; 'seats' when names or
  *                                  presence change; 'notice' {detail: {text}}
  * @property {() => void} close

@@ -12,6 +12,7 @@ import { browserLanguage } from './texts.js';
  * @property {boolean} sound
  * @property {boolean} trainer   exact chances in Geht noch was?
  * @property {boolean} hints     a button that asks the coach
+ * @property {boolean} hintsTogether   with other people, too
  * @property {string[]} names    of the people who played here last
  */
 
@@ -20,7 +21,7 @@ const KEY = 'revanche.settings';
 /** @type {Choices} */
 const standard = {
     language: browserLanguage(), theme: 'auto', palette: 'default', letters: false, motion: 'auto',
-    sound: false, trainer: false, hints: true, names: [],
+    sound: false, trainer: false, hints: true, hintsTogether: false, names: [],
 };
 
 /** What each choice may be; anything else in the store is ignored. @type {Record<string, (value: any) => boolean>} */
@@ -33,6 +34,7 @@ const allowed = {
     sound: (v) => typeof v === 'boolean',
     trainer: (v) => typeof v === 'boolean',
     hints: (v) => typeof v === 'boolean',
+    hintsTogether: (v) => typeof v === 'boolean',
     names: (v) => Array.isArray(v) && v.length <= 8 && v.every((name) => typeof name === 'string'),
 };
 

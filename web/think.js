@@ -1,33 +1,64 @@
 // SPDX-License-Identifier: MIT
-// The page's side of the thinker: ask a question, get a promise of the decision.
+// The page's side of the thinker: ask a question, get a promise of the answer. Who no longer wants it closes the thinker.
+import { lang } from './texts.js';
+
+/** @typedef {import('./engine.js').Ranking} Ranking */
+/** @typedef {import('./engine.js').Verdict} Verdict */
+/** @typedef {{threshold: number, seats: import('./engine.js').Review[]}} Report */
+/** @typedef {{resolve: (answer: any) => void, reject: (why: Error) => void, step?: (verdict: Verdict) => void}} Waiting */
 
 export class Thinker {
     /** @type {Worker} */
     #worker;
-    /** @type {Map<number, {resolve: (decision: string) => void, reject: (why: Error) => void}>} */
+    /** @type {Map<number, Waiting>} */
     #asked = new Map();
     #number = 0;
 
     /** @param {WebAssembly.Module} module */
     constructor(module) {
         this.#worker = new Worker(new URL('./thinker.js', import.meta.url), { type: 'module' });
-        this.#worker.addEventListener('message', ({ data: { number, decision, problem } }) => {
-            const waiting = this.#asked.get(number);
-            this.#asked.delete(number);
-            if (problem === undefined) waiting?.resolve(decision);
-            else waiting?.reject(new Error(problem));
-        });
+        this.#worker.addEventListener('message', ({ data }) => this.#hear(data));
         this.#worker.addEventListener('error', (event) => this.#fail(new Error(event.message || 'worker')));
         this.#worker.postMessage({ module });
     }
 
-    /** @param {string} record @param {number} seat @param {string} bot @param {number} moment @returns {Promise<string>} */
-    decide(record, seat, bot, moment) {
+    /** @param {{number: number, step?: Verdict, answer?: any, problem?: string}} said */
+    #hear({ number, step, answer, problem }) {
+        const waiting = this.#asked.get(number);
+        if (step) return waiting?.step?.(step);
+        this.#asked.delete(number);
+        if (problem === undefined) waiting?.resolve(answer);
+        else waiting?.reject(new Error(problem));
+    }
+
+    /** @param {object} question @param {(verdict: Verdict) => void} [step] @returns {Promise<any>} */
+    #ask(question, step) {
         const number = ++this.#number;
         return new Promise((resolve, reject) => {
-            this.#asked.set(number, { resolve, reject });
-            this.#worker.postMessage({ number, record, seat, bot, moment });
+            this.#asked.set(number, { resolve, reject, step });
+            this.#worker.postMessage({ number, lang: lang(), ...question });
         });
+    }
+
+    /** A bot's decision. @param {string} record @param {number} seat @param {string} bot @param {number} moment @returns {Promise<string>} */
+    decide(record, seat, bot, moment) {
+        return this.#ask({ ask: 'decide', record, seat, bot, moment });
+    }
+
+    /**
+     * The best moves at the end of a record, or in a position (on own material, if any is given); 0 ms: at first sight.
+     * @param {{record?: string, position?: string, material?: string, seat: number, ms: number, top: number}} of
+     * @returns {Promise<Ranking>}
+     */
+    best(of) {
+        return this.#ask({ ask: 'best', ...of });
+    }
+
+    /** Looks at a whole game; every action is told when it was looked at. @param {string} record
+     * @param {(verdict: Verdict) => void} step @param {number} [ms] for each decision; 0: the usual time @returns {Promise<Report|null>} null: nothing
+     * is known about games like this one */
+    analyze(record, step, ms = 0) {
+        return this.#ask({ ask: 'analyze', record, ms }, step);
     }
 
     /** @param {Error} why */

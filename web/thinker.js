@@ -1,41 +1,78 @@
 // SPDX-License-Identifier: MIT
-// Thinks about a bot's decision in a Worker, so that the page never waits for it. It gets the whole record each time and
-// plays it on a table of its own: that takes less than a millisecond, and there is nothing that could get out of step.
+// Thinks in a Worker, so that the page never waits for it: decisions of bots, the best moves, what was good in a game. It gets
+// the whole record each time and plays it on a table of its own: that takes less than a millisecond, and there is nothing that
+// could get out of step.
 import { Engine } from './engine.js';
 
-/** @typedef {{number: number, record: string, seat: number, bot: string, moment: number}} Question */
+/**
+ * @typedef {{ask: 'decide', record: string, seat: number, bot: string, moment: number}} Decide
+ * @typedef {{ask: 'best', record?: string, position?: string, material?: string, seat: number, ms: number, top: number}} Best
+ *   of the end of a record, or of a position
+ * @typedef {{ask: 'analyze', record: string, ms: number}} Analyze
+ * @typedef {{number: number, lang: 'de'|'en'} & (Decide|Best|Analyze)} Question
+ */
+
+/** What bots have learned and is too large for the module: nets/NAME.net, for a game alone or at the table. */
+export const LEARNED = ['nochmal', 'xmal'];
 
 /** @type {Engine|null} */
 let engine = null;
+/** What is being fetched or was. @type {Map<string, Promise<void>>} */
+const nets = new Map();
 
-/** Files that were asked for. @type {Set<string>} */
-const learned = new Set();
+/** Without it bots think, too, but not as well. @param {Engine} mind @param {string} name */
+async function fetchNet(mind, name) {
+    const answer = await fetch(new URL(`./nets/${name}.net`, import.meta.url));
+    if (answer.ok) mind.learn(new Uint8Array(await answer.arrayBuffer()));
+}
 
-/** What was learned about the game of a record is fetched once; without it, bots think as well as they can. @param {string} record */
-const learnAbout = async (record) => {
-    const game = /^game (\w+)/m.exec(record)?.[1], seats = Number(/^seats (\d+)/m.exec(record)?.[1]);
-    const file = `nets/${game}${seats > 1 ? '-table' : ''}.net`;
-    if (!engine || learned.has(file)) return;
-    learned.add(file);
-    try {
-        const answer = await fetch(new URL(`./${file}`, import.meta.url));
-        if (answer.ok) engine.learn(new Uint8Array(await answer.arrayBuffer()));
-    } catch {
-        learned.delete(file); // no network: another time
+/** Fetches what helps with a question, once. @param {Engine} mind @param {Question} question */
+function learn(mind, question) {
+    const position = 'position' in question ? question.position : undefined;
+    const game = (position ? /^\s*(\w*)/.exec(position) : /^game (\w+)/m.exec(question.record ?? ''))?.[1];
+    const alone = position ? position.split('|').length < 3 : /^seats 1$/m.test(question.record ?? '');
+    const name = alone ? `${game}` : `${game}-table`;
+    if (!LEARNED.includes(name)) return Promise.resolve();
+    if (!nets.has(name)) nets.set(name, fetchNet(mind, name).catch(() => void nets.delete(name)));
+    return nets.get(name);
+}
+
+/** Looks at a game action by action and tells each of them at once. @param {Engine} mind @param {number} number @param {Analyze} question */
+function analyze(mind, number, { record, ms }) {
+    mind.open(record);
+    const { threshold, known } = mind.analyzeBegin(ms);
+    if (!known) return null;
+    for (;;) {
+        const step = mind.analyzeStep();
+        if ('done' in step) return { threshold, seats: step.seats };
+        postMessage({ number, step });
     }
-};
+}
+
+/** @param {Engine} mind @param {Question} question */
+function think(mind, question) {
+    if (question.ask === 'analyze') return analyze(mind, question.number, question);
+    if (question.ask === 'decide') {
+        mind.open(question.record);
+        return mind.decide(question.seat, question.bot, question.moment);
+    }
+    if (question.position) mind.lay(question.position, question.material);
+    else mind.open(question.record ?? '');
+    return mind.best(question.seat, question.ms, question.top);
+}
 
 addEventListener('message', async (event) => {
     if (event.data.module) {
         engine = new Engine(event.data.module);
         return;
     }
-    const { number, record, seat, bot, moment } = /** @type {Question} */ (event.data);
+    const question = /** @type {Question} */ (event.data);
+    const { number } = question;
     try {
         if (!engine) throw new Error('no module yet');
-        if (bot !== 'random' && bot !== 'greedy') await learnAbout(record);
-        engine.open(record);
-        postMessage({ number, decision: engine.decide(seat, bot, moment) });
+        await learn(engine, question);
+        engine.lang = question.lang;
+        postMessage({ number, answer: think(engine, question) });
     } catch (error) {
         postMessage({ number, problem: error instanceof Error ? error.message : String(error) });
     }

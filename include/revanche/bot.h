@@ -50,6 +50,9 @@ struct rv_opinion {
     int samples;
 };
 
+/* Whether opinions are points and chances. Where nothing was learned they are only good for an order. */
+bool rv_bot_knows(const struct rv_setup *setup);
+
 /* All legal decisions of a seat that may act, the best first, as many as `cap` has room for; returns how many were written.
  * The order among moves that were dropped early is less certain than their place behind those that were not. */
 int rv_bot_rank(const struct rv_bot_options *, const struct rv_setup *, const void *state, int seat,

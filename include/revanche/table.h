@@ -36,6 +36,11 @@ enum rv_status rv_table_load(const char *record, size_t len, struct rv_table **t
 enum rv_status rv_table_load_from(struct rv_shelf *shelf, const char *record, size_t len,
                                   struct rv_table **table, struct rv_error *error);
 
+/* Lays a position on a table where nothing was played yet; what is played goes on from there. Such a table has no record that
+ * could be loaded again, for records begin at the beginning. */
+enum rv_status rv_table_lay(struct rv_table *table, const char *position, size_t len, struct rv_error *error);
+bool rv_table_is_laid(const struct rv_table *table);
+
 /* The record so far, as rv_record_write writes it. */
 void rv_table_save(const struct rv_table *table, struct rv_text *out);
 

@@ -101,6 +101,17 @@ static int rank_greedily(const struct rv_question *q, struct rv_opinion *out, in
     }
 }
 
+bool rv_bot_knows(const struct rv_setup *setup)
+{
+    const struct rv_engine_of_game *engine = engine_of(setup->game);
+    struct rv_bot_options fast = { .engine = RV_ENGINE_FAST };
+    struct rv_source source = rv_source_seeded("knows");
+    uint64_t state[RV_STATE_MAX / sizeof(uint64_t)];
+    struct rv_worth worth;
+    setup->game->start(setup, state);
+    return engine && engine->worth(&(struct rv_question){ &fast, setup, state, 0, &source, 0 }, &worth);
+}
+
 int rv_bot_rank(const struct rv_bot_options *options, const struct rv_setup *setup, const void *state, int seat,
                 const struct rv_source *source, uint64_t moment, struct rv_opinion *out, int cap)
 {

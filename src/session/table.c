@@ -10,6 +10,7 @@
 struct rv_table {
     struct rv_record record;
     struct rv_source source;
+    void *laid;       /* the position it began with; NULL: the game's start */
     uint64_t state[]; /* as large as the game's states are: a running game is small */
 };
 
@@ -77,6 +78,7 @@ void rv_table_close(struct rv_table *table)
     if (!table)
         return;
     rv_record_free(&table->record);
+    free(table->laid);
     free(table);
 }
 
@@ -104,6 +106,35 @@ enum rv_status rv_table_load_from(struct rv_shelf *shelf, const char *record, si
     memcpy(t->state, state, read.setup.game->state_size);
     *table = t;
     return RV_OK;
+}
+
+enum rv_status rv_table_lay(struct rv_table *table, const char *position, size_t len, struct rv_error *error)
+{
+    const struct rv_setup *setup = &table->record.setup;
+    struct rv_setup said;
+    enum rv_status status = rv_position_setup(position, len, &said, error);
+    if (status != RV_OK)
+        return status;
+    if (table->record.count || said.game != setup->game || said.seats != setup->seats ||
+        said.options != setup->options)
+        return rv_fail(error, 0, 0, "the position is one of another game, or the game has begun");
+    void *laid = malloc(setup->game->state_size);
+    if (!laid)
+        return RV_NO_MEMORY;
+    status = rv_position_read(setup, position, len, laid, error);
+    if (status != RV_OK) {
+        free(laid);
+        return status;
+    }
+    free(table->laid);
+    table->laid = laid;
+    memcpy(table->state, laid, setup->game->state_size);
+    return RV_OK;
+}
+
+bool rv_table_is_laid(const struct rv_table *table)
+{
+    return table->laid != NULL;
 }
 
 void rv_table_save(const struct rv_table *table, struct rv_text *out)
@@ -182,7 +213,10 @@ bool rv_table_undo(struct rv_table *table)
 void rv_table_state_at(const struct rv_table *table, int n, void *state)
 {
     const struct rv_setup *setup = &table->record.setup;
-    setup->game->start(setup, state);
+    if (table->laid)
+        memcpy(state, table->laid, setup->game->state_size);
+    else
+        setup->game->start(setup, state);
     for (int i = 0; i < n; i++)
         setup->game->apply(setup, state, &table->record.action[i], NULL);
 }

@@ -7,11 +7,15 @@
 
 #include "room.h"
 
-/* The moves of a seat (from 0): {"value":"points","moves":[{"move","words","value","error","points","chance"}]}. With 0 ms
+/* Lays the position in the room on the table, on which nothing was played yet. Answers it as it is written shortest. */
+EXPORT("lay") const char *rv_wasm_lay(size_t len);
+
+/* The moves of a seat (from 0): {"value":"points","known":true,"moves":[{"move","words","value","error","points","chance"}]}. With 0 ms
  * at first sight. */
 EXPORT("best") const char *rv_wasm_best(int seat, int ms, int top);
 
-/* Begins to look at the table's game, which must stay as it is until the end. Answers {"actions","threshold"}. */
+/* Begins to look at the table's game, which must stay as it is until the end. Answers
+ * {"actions","threshold","known"}; what is not known is no use to look at. */
 EXPORT("analyze_begin") const char *rv_wasm_analyze_begin(int ms);
 
 /* Looks at the next action: {"number","value","decision","luck","loss","error","mistake","better","words"}; after the last
@@ -35,6 +39,23 @@ static void json_move(struct json *json, const struct rv_setup *setup, const str
     json_bytes(json, "words", text, len);
 }
 
+/* ---- a position instead of a game ---- */
+
+static void write_position(struct rv_text *out, const void *what)
+{
+    rv_position_write(rv_table_setup(page_table), what, out);
+}
+
+const char *rv_wasm_lay(size_t len)
+{
+    struct rv_error error = { 0 };
+    if (!page_table)
+        return answer_wrong("no game is open");
+    return rv_table_lay(page_table, page_text(), len, &error) == RV_OK
+               ? answer(write_position, rv_table_state(page_table))
+               : answer_error(&error);
+}
+
 /* ---- the best moves ---- */
 
 struct ranking {
@@ -49,6 +70,7 @@ static void write_ranking(struct rv_text *out, const void *what)
     struct json json = json_in(out);
     json_open(&json, NULL, '{');
     json_text(&json, "value", setup->seats == 1 ? "points" : "chance");
+    json_bool(&json, "known", rv_bot_knows(setup));
     json_open(&json, "moves", '[');
     for (int i = 0; i < ranking->count; i++) {
         const struct rv_opinion *opinion = &ranking->list[i];
@@ -91,6 +113,7 @@ static void write_begin(struct rv_text *out, const void *what)
     json_open(&json, NULL, '{');
     json_int(&json, "actions", rv_table_record(page_table)->count);
     json_number(&json, "threshold", rv_analysis_threshold(rv_table_setup(page_table)));
+    json_bool(&json, "known", rv_bot_knows(rv_table_setup(page_table)));
     json_close(&json, '}');
 }
 

@@ -72,7 +72,8 @@ static void write_record(struct rv_text *out, const void *what)
 
 const char *rv_wasm_save(void)
 {
-    return answer(write_record, NULL);
+    return rv_table_is_laid(page_table) ? answer_wrong("a position that was laid out has no record")
+                                        : answer(write_record, NULL);
 }
 
 /* ---- playing ---- */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The table of Geht noch was?: what is seen follows from the state of the match and a plan of decisions not yet said.
 // Every change draws the table anew; cards that moved slide to their new place.
+import { hintsAllowed } from '../coach/allowed.js';
 import { h } from '../dom.js';
 import { rollsHere, seatHere } from '../match.js';
 import { faceOf, pointsOn, readDeck, readHand, readLadder } from './deck.js';
@@ -49,6 +50,8 @@ class Table {
     #log = { open: matchMedia('(min-width: 900px)').matches };
     /** Points of each seat when it was last drawn. @type {Map<number, number>} */
     #totals = new Map();
+    /** What the coach says about a moment of the plan, and its best move. @type {{moment: number, list: HTMLElement, best: string}|null} */
+    #hint = null;
     /** Dice typed in so far. */
     #typed = Array(7).fill(0);
 
@@ -69,6 +72,7 @@ class Table {
         const { signal } = this.#ears;
         match.events.addEventListener('change', (event) => this.#changed(/** @type {CustomEvent} */ (event).detail), { signal });
         match.events.addEventListener('seats', () => this.draw(), { signal });
+        match.events.addEventListener('ghost', () => this.#look(match.ghost?.seat ?? this.#seat), { signal });
         ui.settings.addEventListener('change', () => this.draw(), { signal });
         document.addEventListener('keydown', (event) => this.#key(event), { signal });
         root.classList.add('cards-table');
@@ -187,7 +191,7 @@ class Table {
     }
 
     /** @type {Record<string, string>} */
-    static keys = { u: 'undo', r: 'roll', i: 'in', o: 'out', l: 'luck', d: 'done', c: 'confirm' };
+    static keys = { u: 'undo', r: 'roll', i: 'in', o: 'out', l: 'luck', d: 'done', c: 'confirm', h: 'hint' };
 
     /** @param {KeyboardEvent} event */
     #key(event) {
@@ -208,6 +212,42 @@ class Table {
         const stops = /** @type {HTMLElement[]} */ ([...ladder.querySelectorAll('.fits, .spot, .move, .offered')]);
         const at = stops.indexOf(/** @type {HTMLElement} */ (document.activeElement));
         if (stops.length) focusStop(ladder, stops[(at + 1) % stops.length]);
+    }
+
+    // ---- the coach ----
+
+    /** Shows the best moves of the moment that the plan has led to; asked once more, takes the list away. */
+    async #askHint() {
+        if (this.#hint) return this.#dropHint();
+        const moment = this.#plan.engine.view().count;
+        const { hintList } = await import('../coach/ask.js');
+        const list = await hintList(this.#ui, { record: this.#plan.engine.save(), seat: this.#seat }, {
+            choose: (opinion) => this.#press(opinion.move), close: () => this.#dropHint(),
+            best: ({ move, words }, sure) => {
+                if (this.#hint?.list !== list) return;
+                this.#hint.best = move;
+                if (sure) this.#ui.announce(words);
+                this.#paintHint();
+            },
+        });
+        if (this.#plan.engine.view().count !== moment || this.#ears.signal.aborted) return;
+        this.#hint = { moment, list, best: '' };
+        this.#paintHint();
+    }
+
+    #dropHint() {
+        this.#hint = null;
+        this.draw();
+        /** @type {HTMLElement|null} */ (this.#root.querySelector('[data-key=hint]'))?.focus();
+    }
+
+    /** Rings the card of the best move, and lays the list on the table as long as it is about this moment. */
+    #paintHint() {
+        if (this.#hint && this.#hint.moment !== this.#plan.engine.view().count) this.#hint = null;
+        const best = this.#hint?.best || (this.#match.ghost?.seat === this.#seat ? this.#match.ghost.decision : '');
+        for (const card of this.#root.querySelectorAll('.hinted')) card.classList.remove('hinted');
+        for (const card of best ? this.#root.querySelectorAll(`[data-card="${cardOf(best)}"], [data-key="${best}"]`) : []) card.classList.add('hinted');
+        if (this.#hint && !this.#root.contains(this.#hint.list)) this.#root.append(this.#hint.list);
     }
 
     // ---- what is seen ----
@@ -333,10 +373,12 @@ class Table {
             h('div', { class: 'middle' }, h('h1', { class: 'unseen' }, t('game.gehtwas')), phaseBar(t, view.table, this.#deck),
                 this.#pinned(this.#panel(view, now)),
                 ladder, status(t, this.#deck, state.seats[shown], black, state.scores[shown].total, this.#rose(shown, view.scores[shown].total), settings.get('trainer'),
-                    () => settings.set('trainer', !settings.get('trainer')))),
+                    () => settings.set('trainer', !settings.get('trainer')),
+                    offers.size > 1 && mine && hintsAllowed(match, settings) ? () => this.#askHint() : null)),
             h('div', { class: 'beside' }, match.seats.length > 1 && players(t, this.#deck, match, view, shown, (seat) => this.#look(seat)),
                 log(t, match, 30, this.#log)),
             drawBar(now, this.#deeds));
+        this.#paintHint();
         focusStop(ladder);
         this.#focus.restore(focus, ladder);
         if (before) slide(this.#root, before);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What lies above the ladder: the phases of a round, the dice, the bonus, the shop, cards to be built.
 import { h } from '../dom.js';
+import { sign } from '../art/signs.js';
 import { clover } from '../art/shapes.js';
 import { pips } from '../art/dice.js';
 import { openCard, pile } from './card.js';
@@ -119,8 +120,8 @@ export function handPanel(t, deck, hand, chosen, words, choose) {
 
 /** Luck, markers and points of a seat. @param {Texts} t @param {Deck} deck @param {Record<string, string>} seat
  * @param {number} black markers left @param {number} points @param {boolean} rose points have just come
- * @param {boolean} trains @param {() => void} train */
-export function status(t, deck, seat, black, points, rose, trains, train) {
+ * @param {boolean} trains @param {() => void} train @param {(() => void)|null} hint null: nothing to ask the coach */
+export function status(t, deck, seat, black, points, rose, trains, train, hint) {
     const luck = Number(seat.luck);
     return h('div', { class: 'status' },
         h('span', { class: 'luck', role: 'img', 'aria-label': t('cards.luck.name', luck, deck.luckMax) },
@@ -129,6 +130,7 @@ export function status(t, deck, seat, black, points, rose, trains, train) {
             Array.from({ length: deck.markers }, (_, i) => h('i', { class: i < black ? '' : 'gone' }))),
         h('button', { type: 'button', class: 'trainer', 'data-key': 'trainer', 'aria-pressed': String(trains), onclick: train },
             t('cards.trainer')),
+        hint && h('button', { type: 'button', class: 'button icon', 'data-key': 'hint', 'aria-label': t('cards.hint'), 'aria-keyshortcuts': 'h', onclick: hint }, sign('hint')),
         h('span', { class: 'points' }, h('b', { class: rose ? 'big rose' : 'big' }, points), ' ', t('cards.points', points)));
 }
 

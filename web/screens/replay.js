@@ -108,14 +108,18 @@ async function player(root, ui, match) {
     const timeline = makeTimeline(match);
     const log = makeLog(match);
     // The report on luck and skill lies here, as wide as the timeline below it, so that its curve and the slider agree.
-    const analysis = h('div', { class: 'analysis', 'data-actions': match.steps.length });
+    const plot = h('div', { class: 'analysis', 'data-actions': match.steps.length });
+    const report = h('div', { class: 'reported' });
+    const places = { plot, report, lines: log.lines, said: (/** @type {number} */ step) => inWords(match, step), tell: timeline.tell };
+    const coach = makeCoach(match, ui, places);
     root.append(h('div', { class: 'replay' },
-        h('header', null, h('h1', null, title), h('p', { class: 'soft' }, [match.seats.map(({ name }) => name).join(', '), match.date].filter(Boolean).join(' · '))),
-        place, h('div', { class: 'player-bar' }, analysis, timeline.element), h('section', { class: 'card after' }, log.element, tools(ui, match))));
+        h('header', null, h('h1', null, title), coach.button, h('p', { class: 'soft' }, [match.seats.map(({ name }) => name).join(', '), match.date].filter(Boolean).join(' · '))),
+        place, h('div', { class: 'player-bar' }, plot, timeline.element), h('section', { class: 'card after' }, report, log.element, tools(ui, match))));
     const ears = new AbortController();
     const refresh = () => {
         timeline.refresh();
         log.refresh();
+        coach.refresh();
     };
     match.events.addEventListener('change', refresh, { signal: ears.signal });
     document.addEventListener('keydown', (event) => keys(match, event), { signal: ears.signal });
@@ -124,9 +128,27 @@ async function player(root, ui, match) {
     return {
         destroy() {
             ears.abort();
+            coach.close();
             table.destroy();
         },
     };
+}
+
+/** The button that begins an analysis, and the analysis itself. @param {ReplayMatch} match @param {Ui} ui
+ * @param {import('../coach/analysis.js').Places} places */
+function makeCoach(match, ui, places) {
+    /** @type {import('../coach/analysis.js').Analysis|null} */
+    let analysis = null;
+    const begin = async () => {
+        button.hidden = true;
+        const { Analysis } = await import('../coach/analysis.js');
+        analysis = new Analysis(match, ui, places);
+        if (await analysis.run()) return;
+        button.hidden = false;
+        button.focus();
+    };
+    const button = h('button', { type: 'button', class: 'button', 'data-key': 'analyse', hidden: !match.steps.length, onclick: begin }, sign('chart'), t('replay.analyse'));
+    return { button, refresh: () => analysis?.refresh(), close: () => analysis?.close() };
 }
 
 /** @param {ReplayMatch} match @param {KeyboardEvent} event */
@@ -170,6 +192,10 @@ function makeTimeline(match) {
     return {
         element: h('div', { class: 'timeline' }, h('div', { class: 'slider' }, marks, slider),
             h('div', { class: 'row transport' }, buttons, count, words)),
+        /** @param {string} text */
+        tell(text) {
+            words.textContent = text;
+        },
         refresh() {
             const { at } = match;
             slider.value = String(at);
@@ -188,7 +214,7 @@ function makeLog(match) {
     const list = h('ol', { tabindex: 0, 'aria-label': t('replay.log') }, lines);
     let shown = -1;
     return {
-        element: h('div', { class: 'events' }, h('h2', null, t('replay.log')), list),
+        element: h('div', { class: 'events' }, h('h2', null, t('replay.log')), list), lines,
         refresh() {
             lines[shown]?.firstElementChild?.removeAttribute('aria-current');
             shown = match.at - 1;
@@ -205,7 +231,13 @@ function tools(ui, match) {
         const done = await share(match.engine.view().position);
         if (done !== 'shared') ui.toast(t(done === 'copied' ? 'replay.copied' : 'replay.notcopied'));
     };
+    const setUp = async () => {
+        const own = /^(sheet|deck) own /m.test(match.record);
+        (await import('./position.js')).give(own ? match.engine.material() : '');
+        ui.go(`#/position/${encodeURIComponent(match.engine.view().position)}`);
+    };
     return h('div', { class: 'row' },
+        h('button', { type: 'button', class: 'button', 'data-key': 'setup', onclick: setUp }, sign('hint'), t('replay.setup')),
         h('button', { type: 'button', class: 'button', 'data-key': 'position', onclick: position }, sign('share'), t('replay.position')),
         h('button', { type: 'button', class: 'button', onclick: () => download(match.record, match.engine.view().game) }, sign('save'), t('replay.download')),
         h('a', { class: 'button quiet', href: '#/replay' }, t('replay.another')));

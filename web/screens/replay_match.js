@@ -19,6 +19,8 @@ export class ReplayMatch {
     roll = refuse;
     enter = refuse;
     undo = refuse;
+    /** A better move than the one that was made here. @type {{seat: number, decision: string}|null} */
+    ghost = null;
     #header;
 
     /**
@@ -56,11 +58,19 @@ export class ReplayMatch {
     show(to) {
         const target = Math.max(0, Math.min(to, this.steps.length));
         if (target === this.at) return;
+        this.ghost = null;
         let detail = { action: '', said: '', words: '', events: /** @type {any[]} */ ([]), undone: true };
         if (target === this.at + 1) detail = { ...this.engine.play(this.steps[this.at].text), undone: false };
         else this.engine.open(this.#header + this.steps.slice(0, target).map((step) => `${step.text}\n`).join(''));
         this.at = target;
         this.events.dispatchEvent(new CustomEvent('change', { detail }));
+    }
+
+    /** Shows what could have been done after so many actions. @param {number} at @param {{seat: number, decision: string}} ghost */
+    showGhost(at, ghost) {
+        this.show(at);
+        this.ghost = ghost;
+        this.events.dispatchEvent(new Event('ghost'));
     }
 
     /** Where a turn begins: at the first action, at every roll. @returns {number[]} */

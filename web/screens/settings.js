@@ -22,7 +22,7 @@ export function show(root, ui) {
         h('section', { class: 'card stack' },
             choice(ui, 'palette', ['default', 'safe', 'contrast'].map((one) => [one, t(`settings.palette.${one}`)])),
             letters, toggle(ui, 'letters', sample)),
-        h('section', { class: 'card stack' }, toggle(ui, 'sound', () => ui.sound('bonus')), toggle(ui, 'trainer'), toggle(ui, 'hints')),
+        h('section', { class: 'card stack' }, toggle(ui, 'sound', () => ui.sound('bonus')), toggle(ui, 'trainer'), toggle(ui, 'hints'), toggle(ui, 'hintsTogether')),
         h('p', { class: 'soft small' }, t('settings.kept'))));
 }
 
@@ -36,7 +36,7 @@ const choice = (ui, key, values) => h('fieldset', null, h('legend', null, t(`set
         h('input', { type: 'radio', name: key, value, checked: ui.settings.get(key) === value,
             onchange: () => ui.settings.set(key, /** @type {any} */ (value)) }), h('span', null, label)))));
 
-/** On or off. @param {Ui} ui @param {'letters'|'sound'|'trainer'|'hints'} key @param {() => void} [then] */
+/** On or off. @param {Ui} ui @param {'letters'|'sound'|'trainer'|'hints'|'hintsTogether'} key @param {() => void} [then] */
 function toggle(ui, key, then) {
     const about = t(`settings.${key}.about`);
     return h('label', { class: 'switch' }, h('span', null, h('b', null, t(`settings.${key}`)),

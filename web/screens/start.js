@@ -108,5 +108,5 @@ async function remove(save, item, section, ui) {
 const doors = () => h('nav', { class: 'more', 'aria-label': t('start.more') }, [
     ['#/daily', 'day', 'start.daily'], ['#/room', 'net', 'start.join'],
     ['#/help', 'book', 'start.help'], ['#/editor', 'pen', 'start.editor'],
-    ['#/replay', 'film', 'start.replay'], ['#/stats', 'chart', 'start.stats'],
+    ['#/replay', 'film', 'start.replay'], ['#/position', 'hint', 'start.position'], ['#/stats', 'chart', 'start.stats'],
 ].map(([href, icon, key]) => h('a', { class: 'button', href }, sign(icon ?? ''), t(key ?? ''))));

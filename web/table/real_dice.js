@@ -66,6 +66,11 @@ export function makePicker(sheet, t, onChange) {
             picked = kinds.map(() => []);
             paint();
         },
+        /** Dice that lie there already. @param {string[][]} faces */
+        put(faces) {
+            picked = kinds.map((kind, k) => (faces[k] ?? []).slice(0, kind.count));
+            paint();
+        },
         /** Takes everything back that was picked; false if there was nothing. */
         clear() {
             if (!picked.some((list) => list.length)) return false;

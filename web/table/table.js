@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // The table of the sheet games: dice, one large sheet, the others small, and three buttons. Every tap narrows down the list of
 // legal decisions (moves.js); what is left over is what the table shows.
+import { hintsAllowed } from '../coach/allowed.js';
 import { fill, h } from '../dom.js';
 import { rollsHere, seatHere } from '../match.js';
 import { makeButtons } from './buttons.js';
 import { Grid } from './grid.js';
-import { hintFor } from './hint.js';
 import { listenToKeys } from './keys.js';
 import { makeLog } from './log.js';
 import { makeMargin } from './margin.js';
@@ -56,8 +56,10 @@ export class Table {
     choice = noChoice();
     /** What the choice was before each tap. @type {Choice[]} */
     before = [];
-    /** @type {Move|null} */
+    /** What the coach would do, and the list of moves it has shown. @type {Move|null} */
     hint = null;
+    /** @type {HTMLElement|null} */
+    hints = null;
     news = '';
     fresh = false;   /* dice were rolled, and nobody has decided yet */
     sure = 0;
@@ -122,6 +124,7 @@ export class Table {
         const { signal } = this.off;
         this.match.events.addEventListener('change', (event) => this.changed(/** @type {CustomEvent} */ (event).detail), { signal });
         for (const type of ['seats', 'lock']) this.match.events.addEventListener(type, () => this.refresh(), { signal });
+        this.match.events.addEventListener('ghost', () => this.show(this.match.ghost?.seat ?? this.shown), { signal });
         this.narrow.addEventListener('change', () => {
             this.grid = new Grid(this.sheet, this.narrow.matches, this.t);
             this.margin = makeMargin(this.sheet, this.narrow.matches, this.t);
@@ -168,7 +171,8 @@ export class Table {
             this.moves = legal.map(readMove);
             this.choice = this.beginning();
             this.before = [];
-            this.hint = null;
+            this.hints?.remove();
+            this.hints = this.hint = null;
             this.calm();
         }
         this.acting = acting;
@@ -218,7 +222,8 @@ export class Table {
     choose(next, kept = true) {
         if (kept) this.before.push(this.choice);
         this.choice = next;
-        this.hint = null;
+        this.hints?.remove();
+        this.hints = this.hint = null;
         this.calm();
         this.say('');
         const move = this.paintChoice();
@@ -317,17 +322,40 @@ export class Table {
         return this.match.act(this.acting, text);
     }
 
-    /** Shows what the strongest bot would do; asked once more, takes it. */
+    /** Shows the best moves, and the best of them as a ghost; asked once more, takes it. */
     async askHint() {
         if (this.strip.hint.hidden) return;
         if (this.hint) return this.takeHint(this.hint);
-        this.strip.hint.setAttribute('aria-busy', 'true');
+        if (this.hints) return this.dropHints();
         const key = this.legal;
-        const move = await hintFor(this.match, this.ui, this.acting, this.view.count).then(readMove, () => null);
-        this.strip.hint.removeAttribute('aria-busy');
-        if (!move || key !== this.legal) return;
-        this.hint = move;
-        this.say(this.t('sheet.hint.is', sentence(this.t, move, this.names)), true);
+        const { hintList } = await import('../coach/ask.js');
+        /** @param {{move: string}} opinion */
+        const words = (opinion) => sentence(this.t, readMove(opinion.move), this.names);
+        const list = await hintList(this.ui, { record: this.match.engine.save(), seat: this.acting }, {
+            choose: (opinion) => this.takeHint(readMove(opinion.move)), close: () => this.dropHints(), words,
+            best: (opinion, sure) => {
+                if (this.hints !== list || !this.open) return;
+                this.hint = readMove(opinion.move);
+                this.say(this.t('sheet.hint.is', words(opinion)), sure);
+                this.paintChoice();
+                // It must not hide what it is about: then it lies at the bottom.
+                const ghosts = this.hint.cells.flatMap((cell) => this.grid.cells.get(cell) ?? []);
+                list.classList.remove('low');
+                const { bottom, left } = list.getBoundingClientRect();
+                const hidden = ghosts.map((cell) => cell.getBoundingClientRect()).some((cell) => cell.top < bottom && cell.right > left);
+                list.classList.toggle('low', hidden);
+            },
+        });
+        if (key !== this.legal || this.off.signal.aborted) return;
+        this.hints = list;
+        this.element.append(list);
+    }
+
+    dropHints() {
+        const focused = this.hints?.contains(document.activeElement);
+        this.hints?.remove();
+        this.hints = this.hint = null;
+        if (focused) this.strip.hint.focus();
         this.paintChoice();
     }
 
@@ -381,12 +409,14 @@ export class Table {
         const move = this.confirmed(seen);
         const moves = open ? this.moves : [];
         const crosses = crossesOf(view.seats[this.large]);
-        const hinted = this.hint?.cells ?? [];
+        const ghost = this.match.ghost?.seat === this.large ? readMove(this.match.ghost.decision) : this.hint;
+        const hinted = ghost?.cells ?? [];
         this.grid.paint(view, this.large, (cell) => {
             if (crosses.has(cell)) return 'crossed';
+            if (hinted.includes(cell) && !choice.cells.includes(cell)) return 'ghost';
             if (!open) return '';
             if (choice.cells.includes(cell)) return 'chosen';
-            if (hinted.includes(cell) || seen.ghost.has(cell)) return 'ghost';
+            if (seen.ghost.has(cell)) return 'ghost';
             return seen.cells.has(cell) ? 'legal' : seen.costly.has(cell) ? 'costly' : '';
         });
         const [colours = 0, numbers = 0] = view.seats.length === 1 ? this.sheet.dice.solo : this.sheet.dice.many;
@@ -396,7 +426,7 @@ export class Table {
         const choose = (next) => this.choose(next);
         paintWays(this.tray.ways, { t, moves, choice, names: this.names, choose, act: (one) => this.act(one) });
         this.strip.ask(pairChips(t, this.pairs(seen), choice, choose));
-        this.strip.hint.hidden = !open || !this.ui.settings.get('hints') || this.match.kind === 'remote';
+        this.strip.hint.hidden = !open || !hintsAllowed(this.match, this.ui.settings);
         this.paintButtons(move);
         return move;
     }

@@ -33,6 +33,7 @@ export default {
     'cards.typed.red': 'roter Würfel {0}: {1}',
     'cards.type.roll': 'Würfle mit echten Würfeln und tippe sie oben ein.',
     'cards.enter': 'Übernehmen',
+    'cards.hint': 'Tipp',
     'cards.bonus.hint': 'Nimm deinen Bonus.',
     'cards.bonus.g': 'eine grüne Karte',
     'cards.bonus.y': 'eine gelbe Karte',

@@ -29,6 +29,8 @@ export default {
     'replay.face.block': 'Block',
     'replay.at': '{0} / {1}',
     'replay.log': 'Was geschah',
+    'replay.analyse': 'Analysieren',
+    'replay.setup': 'Diese Stellung',
     'replay.position': 'Stellung kopieren',
     'replay.copied': 'Die Stellung ist in der Zwischenablage.',
     'replay.notcopied': 'Der Browser erlaubt das Kopieren nicht.',

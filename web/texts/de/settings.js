@@ -22,6 +22,8 @@ export default {
     'settings.trainer.about': 'Zeigt in Geht noch was?, wie wahrscheinlich der nächste Wurf hilft',
     'settings.hints': 'Tipps',
     'settings.hints.about': 'Ein Knopf, der nach einem guten Zug fragt',
+    'settings.hintsTogether': 'Tipps auch mit anderen',
+    'settings.hintsTogether.about': 'Sonst gibt es sie nur allein und gegen Bots',
     'settings.sample': 'So sehen die Farben aus',
     'settings.kept': 'Alles hier bleibt auf diesem Gerät.',
 };

@@ -17,6 +17,7 @@ export default {
     'start.help': 'Regeln',
     'start.editor': 'Eigene Blätter',
     'start.replay': 'Nachspielen',
+    'start.position': 'Stellung',
     'start.stats': 'Statistik',
     'about.nochmal': 'Farbe und Zahl wählen, zusammenhängend ankreuzen, Spalten und Farben füllen.',
     'about.sogut': 'Dazu ein Spezialwürfel: Herzen, Bomben, Sterne, ganze Blöcke, und Zeilen zählen auch.',

@@ -33,6 +33,7 @@ export default {
     'cards.typed.red': 'red die {0}: {1}',
     'cards.type.roll': 'Roll your real dice and enter them above.',
     'cards.enter': 'Enter',
+    'cards.hint': 'Hint',
     'cards.bonus.hint': 'Take your bonus.',
     'cards.bonus.g': 'a green card',
     'cards.bonus.y': 'a yellow card',

@@ -29,6 +29,8 @@ export default {
     'replay.face.block': 'block',
     'replay.at': '{0} / {1}',
     'replay.log': 'What happened',
+    'replay.analyse': 'Analyse',
+    'replay.setup': 'This position',
     'replay.position': 'Copy position',
     'replay.copied': 'The position is on the clipboard.',
     'replay.notcopied': 'The browser does not allow copying.',

@@ -22,6 +22,8 @@ export default {
     'settings.trainer.about': 'In Geht noch was?, shows how likely the next roll is to help',
     'settings.hints': 'Hints',
     'settings.hints.about': 'A button that asks for a good move',
+    'settings.hintsTogether': 'Hints with other people, too',
+    'settings.hintsTogether.about': 'Otherwise only alone and against bots',
     'settings.sample': 'What the colours look like',
     'settings.kept': 'All of this stays on this device.',
 };

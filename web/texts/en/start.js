@@ -17,6 +17,7 @@ export default {
     'start.help': 'Rules',
     'start.editor': 'Own sheets',
     'start.replay': 'Replay',
+    'start.position': 'Position',
     'start.stats': 'Statistics',
     'about.nochmal': 'Pick a colour and a number, cross off connected cells, fill columns and colours.',
     'about.sogut': 'Adds a special die: hearts, bombs, stars, whole blocks. Rows count as well.',

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: MIT
+// The coach in the page: hints at the table, the analysis of a game in the replay viewer, positions that are set up by hand.
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { audit, browse, desktop, fits, phone, visit } from './browser.mjs';
+import { serve } from './server.mjs';
+
+const build = process.env.REVANCHE_BUILD ?? 'build/dev';
+const THINKING = { timeout: 120000 }; // a busy machine thinks slowly
+let server, browser;
+before(async () => {
+    server = await serve(build);
+    browser = await browse();
+});
+after(async () => {
+    await browser?.close();
+    server?.close();
+});
+
+const header = `revanche-record 1
+game nochmal
+sheet classic 16572fb4
+seats 1
+player 1 Anna
+`;
+// The second decision spends two jokers on one cell.
+const blunder = `${header}
+roll y b / 2 5
+1: y5 H6 H7 I6 I7 J7
+roll x o / ? 3
+1: xb?1 H5
+roll g g / 3 4
+`;
+
+/** Puts a game on the device and opens it: what is behind the header was played. */
+async function play(page, game, actions = '', seats = [{ name: 'Anna', bot: null }]) {
+    await page.goto(server.url);
+    await page.waitForSelector('#screen > *');
+    const id = await page.evaluate(async ([id, played, people]) => {
+        const [{ newLocal }, { ui }, { games }] = await Promise.all([import('./local.js'), import('./ui.js'), import('./saves.js')]);
+        const key = await newLocal(await ui.rules(), { game: id, seats: people, realDice: true, seed: 'coach' });
+        const save = await games.get(key);
+        await games.put({ ...save, record: save.record.replace(/^seed .*\n/m, '') + played });
+        return key;
+    }, [game, actions, seats]);
+    await page.goto(`${server.url}#/play/${id}`);
+    await page.waitForSelector('.table > * .actions, .table.cards-table .actions');
+}
+
+const ready = (page) => page.waitForSelector('.opinions[aria-busy=false] [data-move]', THINKING);
+const ghosts = (page) => page.$$eval('.cell[data-state=ghost]', (all) => all.map((cell) => cell.dataset.cell).sort().join(' '));
+
+for (const [name, size] of [['desktop', desktop], ['phone', phone]])
+    test(`a hint shows legal moves and the best as a ghost (${name})`, async () => {
+        const { page, leave } = await browser.person(size);
+        await play(page, 'nochmal', 'roll y b / 2 5\n');
+        await page.getByRole('button', { name: 'Tipp', exact: true }).click();
+        await ready(page);
+        const moves = await page.$$eval('.opinions [data-move]', (all) => all.map((one) => one.dataset.move));
+        const legal = await page.evaluate(async () => {
+            const [{ Engine }, { ui }, { games }] = await Promise.all([import('./engine.js'), import('./ui.js'), import('./saves.js')]);
+            const engine = new Engine(await ui.rules());
+            engine.open((await games.list())[0].record);
+            return engine.legal(0);
+        });
+        assert.equal(moves.length, 3);
+        for (const move of moves) assert.ok(legal.includes(move), `${move} is legal`);
+        assert.equal(await ghosts(page), moves[0].split(' ').slice(1).sort().join(' '));
+        assert.match(await page.textContent('.opinions .worth'), /^\d+,\d Punkte \(± \d,\d\) zu erwarten$/);
+        await fits(page, 'the hint');
+        await audit(page, `the hint (${name})`);
+        await page.click('.opinions li:nth-child(2) button');
+        assert.equal(await page.locator('.opinions').count(), 0);
+        assert.equal(await page.$$eval('.cell[data-state=chosen]', (all) => all.map((cell) => cell.dataset.cell).sort().join(' ')), moves[1].split(' ').slice(1).sort().join(' '));
+        await leave();
+    });
+
+test('hints in the card game; with friends only if asked for', async () => {
+    const { page, leave } = await browser.person(desktop);
+    await play(page, 'gehtwas', '1: bonus 1\nroll 1 1 4 4 / 2 2 5\n');
+    await page.click('[data-key=hint]');
+    await ready(page);
+    const [move] = await page.$$eval('.opinions [data-move]', (all) => all.map((one) => one.dataset.move));
+    assert.match(move, /^(fulfil \d+|luck|fail)$/);
+    if (/\d/.test(move)) assert.equal(await page.getAttribute('.hinted[data-card]', 'data-card'), move.split(' ')[1]);
+    await audit(page, 'the hint in the card game');
+    await page.focus('.opinions button');
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('.opinions', { state: 'detached' });
+    await play(page, 'nochmal', 'roll y b x / 2 5 ?\n', [{ name: 'Anna', bot: null }, { name: 'Ben', bot: null }]);
+    const hint = page.getByRole('button', { name: 'Tipp', exact: true });
+    await page.waitForSelector('.cell[data-state=legal]');
+    assert.equal(await hint.count(), 0);
+    await page.evaluate(async () => (await import('./settings.js')).settings.set('hintsTogether', true));
+    await page.reload();
+    await hint.waitFor();
+    await leave();
+});
+
+for (const [name, size] of [['desktop', desktop], ['phone', phone]])
+    test(`the analysis finds a planted blunder and shows what was better (${name})`, async () => {
+        const { page, leave } = await browser.person(size);
+        await page.goto(`${server.url}#/replay`);
+        await page.fill('.dropping textarea', blunder);
+        await page.click('.dropping .go');
+        await page.click('[data-key=analyse]');
+        await page.waitForSelector('.report', THINKING);
+        const first = page.locator('.worst button').first();
+        assert.equal(await first.getAttribute('data-step'), '4');
+        assert.match(await first.textContent(), /H5.*Besser: .*kostete \d+,\d Punkte \(± \d,\d\)/);
+        assert.match(await page.textContent('.events li:nth-child(4)'), /Fehler, kostete \d+,\d Punkte/);
+        assert.match(await page.textContent('.sums'), /Zu Beginn zu erwarten.*Glück.*Eigene Entscheidungen−\d.*Nicht zuzuordnen/);
+        await first.click();
+        assert.equal((await page.textContent('.timeline .count')).split(' / ')[0], '3');
+        assert.notEqual(await ghosts(page), '');
+        assert.match(await page.textContent('.timeline .said'), /^Besser: /);
+        await page.click('.report summary');
+        await page.locator('.report .numbers tbody tr').nth(4).waitFor();
+        await fits(page, 'the analysis');
+        await audit(page, `the analysis (${name})`);
+        await page.click('[data-key=next]');
+        assert.equal(await ghosts(page), '');
+        assert.match(await page.textContent('.readout'), /Erwartet: .* · gekostet: /);
+        await leave();
+    });
+
+test('an analysis can be stopped and begun again', async () => {
+    const { page, leave } = await browser.person(desktop);
+    await page.goto(`${server.url}#/replay`);
+    await page.fill('.dropping textarea', readFileSync(new URL('../golden/nochmal-1.record', import.meta.url), 'utf8'));
+    await page.click('.dropping .go');
+    await page.click('[data-key=analyse]');
+    await page.waitForSelector('.plot .curve', { state: 'attached', ...THINKING });
+    await page.click('[data-key=cancel]');
+    await page.waitForSelector('[data-key=analyse]');
+    assert.equal(await page.textContent('.analysis'), '');
+    await leave();
+});
+
+for (const [name, size] of [['desktop', desktop], ['phone', phone]])
+    test(`a position is set up by taps and the obvious move found (${name})`, async () => {
+        const { page, leave } = await browser.person(size);
+        await visit(page, server.url, '#/position');
+        await page.fill('#position', 'nochmal dice=rr/12 | crosses=H6,H7,I6,I7');
+        await page.click('[data-cell=J7]');
+        assert.match(await page.inputValue('#position'), /crosses=H6,H7,I6,I7,J7/);
+        await page.click('[data-cell=J7]');
+        await page.locator('.sheet-table .dice button').first().click();
+        assert.ok(await page.isDisabled('[data-key=best]'), 'no dice, nothing to decide');
+        await page.click('.picker [data-face=y]');
+        await page.locator('.sheet-table .dice button[data-face="2"]').click();
+        await page.click('.picker [data-face="1"]');
+        assert.match(await page.inputValue('#position'), /dice=yr\/11/);
+        await page.fill('#position', 'nochmal dice=yy/11 | crosses=H6,H7,I6,I7');
+        await page.click('[data-key=best]');
+        await ready(page);
+        // Only J7 is left of the yellow block, and dice for nothing else: take it.
+        assert.equal(await page.getAttribute('.opinions [data-move]', 'data-move'), 'y1 J7');
+        assert.equal(await ghosts(page), 'J7');
+        await fits(page, 'a position');
+        await audit(page, `a position (${name})`);
+        await page.fill('#position', 'nochmal | jokers=9');
+        assert.match(await page.textContent('.problem'), /^Stelle 18: .*0.*8/);
+        assert.ok(await page.isDisabled('[data-key=best]'));
+        await leave();
+    });
+
+test('a position of the card game, from its text; and one from a replay', async () => {
+    const { page, leave } = await browser.person(phone);
+    await visit(page, server.url, '#/position');
+    await page.check('.choices input[value=gehtwas]', { force: true });
+    assert.match(await page.inputValue('#position'), /^gehtwas /);
+    await page.click('[data-key="example 1"]');
+    await page.click('[data-key=best]');
+    await ready(page);
+    assert.match(await page.textContent('.opinions .told'), /Karte/);
+    await fits(page, 'a position of cards');
+    await audit(page, 'a position of cards');
+    await page.goto(`${server.url}#/replay`);
+    await page.fill('.dropping textarea', blunder);
+    await page.click('.dropping .go');
+    await page.waitForSelector('.replay .table > *');
+    for (let i = 0; i < 3; i++) await page.click('[data-key=next]');
+    await page.click('[data-key=setup]');
+    await page.waitForSelector('.position');
+    assert.equal(await page.inputValue('#position'), 'nochmal roll=2 dice=ox/3? | crosses=H6,H7,I6,I7,J7');
+    await leave();
+});
+
+test('the thinker knows what was learned and is small enough for a page', () => {
+    const data = new URL('../../data/', import.meta.url);
+    const files = readdirSync(data).filter((name) => name.endsWith('.net') && statSync(new URL(name, data)).size < 65536);
+    const list = /LEARNED = \[(.*)\]/.exec(readFileSync(new URL('../../web/thinker.js', import.meta.url), 'utf8'))[1];
+    assert.deepEqual([...list.matchAll(/'([\w-]+)'/g)].map(([, name]) => `${name}.net`).sort(), files.sort());
+});

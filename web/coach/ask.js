@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+// Asks for the best moves: an answer at first sight is there at once, a better one a moment later.
+import { loadTexts } from '../texts.js';
+import { Thinker } from '../think.js';
+import { makeOpinions } from './opinions.js';
+
+/** @typedef {import('../engine.js').Ranking} Ranking */
+/** @typedef {import('../engine.js').Opinion} Opinion */
+/** @typedef {import('../ui.js').Ui} Ui */
+
+/** How long a hint is thought about, roughly, and how many moves are told. */
+const MS = 300;
+export const TOP = 3;
+
+/** @type {Thinker|null} */
+let thinker = null;
+
+/**
+ * @param {Ui} ui @param {{record?: string, position?: string, material?: string, seat: number}} of @param {(ranking: Ranking, sure: boolean) => void} told
+ * @param {number} [top]
+ */
+export async function bestMoves(ui, of, told, top = TOP) {
+    thinker ??= new Thinker(await ui.rules());
+    told(await thinker.best({ ...of, ms: 0, top }), false);
+    told(await thinker.best({ ...of, ms: MS, top }), true);
+}
+
+/**
+ * The list of the best moves of a match, filled while it is looked at.
+ * @param {Ui} ui @param {{record: string, seat: number}} of
+ * @param {{choose: (opinion: Opinion) => void, close: () => void, best: (opinion: Opinion, sure: boolean) => void, words?: (opinion: Opinion) => string}} on
+ * @returns {Promise<HTMLElement>}
+ */
+export async function hintList(ui, of, on) {
+    await Promise.all([loadTexts('coach'), ui.style('css/coach.css')]);
+    const list = makeOpinions(on);
+    bestMoves(ui, of, (ranking, sure) => {
+        list.show(ranking, sure);
+        const [best] = ranking.moves;
+        if (best) on.best(best, sure);
+    }).catch((error) => list.trouble(error.message));
+    return list.element;
+}
