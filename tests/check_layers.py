@@ -29,7 +29,7 @@ PUBLIC = {
     "rules": ["action", "cells", "deck", "game", "rule", "sheet", "shelf"],
     "notation": ["notation", "record"],
     "session": ["table"],
-    "bots": ["bot"],
+    "bots": ["bot", "analysis", "learn"],
 }
 
 # All that the library may use of C: it is compiled to WebAssembly too, and neither prints nor exits.

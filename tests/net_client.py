@@ -10,8 +10,16 @@ import socket
 import struct
 import subprocess
 import threading
+import time
 
 PATIENCE = 20  # seconds; a test that waits longer has failed
+
+
+def eventually(happens):
+    """Asks again and again, which the server hears as requests, until it is so."""
+    stop = time.monotonic() + PATIENCE
+    while not happens():
+        assert time.monotonic() < stop, "it never happened"
 
 
 class Server:

@@ -53,7 +53,7 @@ def with_file(text, use):
 
 def test_help_is_everywhere():
     assert "sim" in good("--help")
-    for command in "term games sim bench replay legal position sheet deck".split():
+    for command in "play serve term games sim bench replay verify daily legal position sheet deck".split():
         out = good(command, "--help")
         assert out.startswith("revanche " + command) and "--help" in out, out
 
@@ -76,7 +76,7 @@ def test_version():
 
 def test_unknown_command_and_options_are_usage_errors():
     assert "chess" in bad(2, "chess")
-    for command in "term games sim bench replay legal position sheet deck".split():
+    for command in "play serve term games sim bench replay legal position sheet deck".split():
         assert "--nonsense" in bad(2, command, "--nonsense"), command
         assert "-x" in bad(2, command, "-x"), command
 
@@ -330,6 +330,35 @@ def test_garbage_never_crashes():
         for command in (["replay"], ["sheet", "check"], ["deck", "check"]):
             code = with_file(bytes(data), lambda p: revanche(*command, p))[0]
             assert code in (0, 1), (i, command, code)
+
+
+def test_verify():
+    for name in sorted(os.listdir(GOLDEN)):
+        if name.endswith(".record"):
+            assert "All as splitmix64 deals them" in good("verify", os.path.join(GOLDEN, name))
+    xmal = open(os.path.join(GOLDEN, "xmal-3.record"), encoding="utf-8").read()
+    counts = json.loads(good("verify", "-", "--json", stdin=xmal))
+    assert counts["rolls"] > 9 and counts["starts"] == 3 and counts["chips"] > 0 and counts["dealt_by"] == "splitmix64", counts
+    at = xmal.index("\n\n") + 2
+    assert "action 1: the record says 'start y 3', but it should be 'start o 3'" in bad(1, "verify", "-", stdin=xmal[:at] + "start y 3\n")
+    assert "typed in" in bad(1, "verify", os.path.join(ROOT, "docs", "examples", "short.record"))
+    assert "not known here" in bad(1, "verify", "-", stdin=xmal.replace("seed splitmix64", "seed dice"))
+    head = "revanche-record 1\ngame nochmal\nsheet classic 16572fb4\nseats 1\ndealer hmac-sha256 %s\n" % ("ab" * 32)
+    assert "told when the game is over" in bad(1, "verify", "-", stdin=head)
+    assert "does not fit the hash" in bad(1, "verify", "-", stdin=head + "secret %s\n" % ("cd" * 32))
+    bad(2, "verify")
+    bad(2, "verify", "a", "b")
+
+
+def test_daily():
+    today = json.loads(good("daily", "--json"))
+    assert today["seeds"]["gehtwas"] == "daily %d gehtwas" % today["number"] and today["switches_at"].endswith("T00:00:00Z")
+    assert "Challenge 40, until 2026-12-11T00:00:00Z\nnochmal   daily 40 nochmal\n" in good("daily", "--number", "40")
+    record = os.path.join(GOLDEN, "nochmal-1.record")
+    assert "the challenge has the line: seed splitmix64 daily 3 nochmal" in bad(1, "daily", "--check", record, "--game", "nochmal", "--number", "3")
+    assert "not of Noch mal so gut!" in bad(1, "daily", "--check", record, "--game", "sogut")
+    for args in (["--check", record], ["--number", "0"], ["x"], ["--check", record, "--game", "chess"]):
+        bad(2, "daily", *args)
 
 
 def test_a_closed_pipe_ends_quietly():

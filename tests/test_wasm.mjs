@@ -85,7 +85,7 @@ for (const file of readdirSync(data).filter((f) => f.endsWith(".net"))) {
 }
 
 for (const game of ["nochmal", "sogut", "xmal", "gehtwas"])
-  for (const [seats, bot] of [[1, "random"], [1, "greedy"], [4, "random"], [2, "greedy"], [1, "fast"], [3, "fast"]]) {
+  for (const [seats, bot] of [[1, "random"], [1, "greedy"], [4, "random"], [2, "greedy"], [1, "fast"], [3, "fast"], [2, "easy"]]) {
     const text = engine.header({ game, seats, players: Array(seats).fill(bot), seed: `twins ${game}` });
     engine.open(text);
     const decided = engine.exports.playout();

@@ -2,10 +2,12 @@
 # SPDX-License-Identifier: MIT
 """Builds the page into the server: assets.py OUT.c DEPFILE WEB-FOLDER [NAME=FILE ...]
 
-Every file below the folder, and each FILE as /NAME, becomes a struct net_file (src/server/net_files.h) with its hash and,
-where it helps, a copy compressed with gzip. The bytes lie in a folder OUT.c.d and are taken in by the assembler."""
+Every file below the folder but notes (*.md), and each FILE as /NAME, becomes a struct net_file (src/server/net_files.h) with
+its hash and, where it helps, a copy compressed with gzip. The bytes lie in a folder OUT.c.d and are taken in by the assembler.
+The service worker (/sw.js) is told which files there are, and a hash over all of them, so that it can keep them."""
 import gzip
 import hashlib
+import json
 import os
 import sys
 
@@ -17,10 +19,42 @@ def walk(folder):
         names[:] = sorted(n for n in names if not n.startswith("."))
         folders.append(path)
         for name in sorted(found):
-            if not name.startswith("."):
+            if not name.startswith(".") and not name.endswith(".md"):
                 file = os.path.join(path, name)
                 files.append(("/" + os.path.relpath(file, folder).replace(os.sep, "/"), file))
     return files, folders
+
+
+def for_browsers(path, data):
+    """Scripts and styles without what only people read: comments that fill their lines, and indentation. Texts in the
+    page's sources never span lines, so a line is a line."""
+    if not path.endswith((".js", ".css")):
+        return data
+    kept, inside = [], False
+    for line in data.decode().split("\n"):
+        line = line.strip()
+        inside = inside or line.startswith("/*")
+        if not inside and line and not (path.endswith(".js") and line.startswith("//")):
+            kept.append(line)
+        if inside and "*/" in line:
+            inside = False
+            rest = line.split("*/", 1)[1].strip()
+            if rest:
+                kept.append(rest)
+    return "\n".join(kept).encode() + b"\n"
+
+
+def with_files(worker, contents):
+    """The service worker with its list of files and the version they make."""
+    kept = sorted(path for path in contents if path not in ("/sw.js", "/index.html") and not path.endswith(".md"))
+    version = hashlib.sha256(b"".join(path.encode() + contents[path] for path in sorted(contents))).hexdigest()[:16]
+    text = worker.decode()
+    for line, value in (("const VERSION = '';", "const VERSION = '%s';" % version),
+                        ("const FILES = [];", "const FILES = %s;" % json.dumps(["./"] + ["." + path for path in kept]))):
+        if line not in text:
+            sys.exit("assets.py: sw.js lacks the line %s" % line)
+        text = text.replace(line, value)
+    return text.encode()
 
 
 def blob(out, folder, name, data):
@@ -40,9 +74,13 @@ def main():
     os.makedirs(blobs, exist_ok=True)
     out = ["/* Made by tools/assets.py. */", '#include "net_files.h"', "#include <stddef.h>"]
     rows = []
-    for number, (path, file) in enumerate(sorted(files)):
+    contents = {}
+    for path, file in files:
         with open(file, "rb") as f:
-            data = f.read()
+            contents[path] = for_browsers(path, f.read())
+    if "/sw.js" in contents:
+        contents["/sw.js"] = with_files(contents["/sw.js"], contents)
+    for number, (path, data) in enumerate(sorted(contents.items())):
         tag = hashlib.sha256(data).hexdigest()[:16]
         small = gzip.compress(data, 9, mtime=0)
         name = "asset_%d" % number

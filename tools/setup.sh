@@ -12,6 +12,10 @@ to_build=(
     '/usr/lib/llvm-*/lib/clang/*/lib/wasi/libclang_rt.builtins-wasm32.a' libclang-rt-dev-wasm32
     /usr/include/http_parser.h libhttp-parser-dev
     /usr/include/wslay/wslay.h libwslay-dev
+    /usr/include/sqlite3.h libsqlite3-dev
+    /usr/include/sodium.h libsodium-dev
+    /usr/include/jansson.h libjansson-dev
+    /usr/include/qrencode.h libqrencode-dev
 )
 installed=
 

@@ -16,7 +16,7 @@ const KEY = 'revanche.daily';
  * @property {string} record
  */
 
-/** @typedef {{number: number, switchesAt: number}} Today   switchesAt: milliseconds since 1970 on this device's clock */
+/** @typedef {{number: number, switchesAt: number}} Today   switchesAt: milliseconds since 1970 by the clock of this device */
 
 /** @param {number} number @param {string} game */
 export const seedOf = (number, game) => `daily ${number} ${game}`;
@@ -34,8 +34,7 @@ export function todayHere(now = Date.now()) {
 export async function today() {
     try {
         const { number, switchesAt, now } = await get('/api/daily');
-        const skew = now ? Date.now() - Date.parse(now) : 0;
-        return { number, switchesAt: Date.parse(switchesAt) + skew };
+        return { number, switchesAt: Date.parse(switchesAt) - Date.parse(now) + Date.now() };
     } catch {
         return todayHere();
     }

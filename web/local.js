@@ -63,6 +63,15 @@ export function again(save, engine) {
         material: own ? engine.material() : undefined };
 }
 
+/** The actions of a record as it is written: the lines behind the empty one. @param {string} record */
+const actions = (record) => record.slice(record.lastIndexOf('\n\n') + 2).split('\n').filter((line) => line && !line.startsWith('result '));
+
+/** A record without its last actions; the log is the game, so that is all there is to taking back. @param {string} record @param {number} steps */
+function shortened(record, steps) {
+    const left = actions(record).slice(0, -steps);
+    return `${record.slice(0, record.lastIndexOf('\n\n') + 2)}${left.join('\n')}\n`;
+}
+
 /** Games that could not be stored. @type {Map<string, Save>} */
 const unkept = new Map();
 
@@ -100,6 +109,10 @@ export class LocalMatch {
     #thinker = null;
     #closed = false;
     #busy = false;
+    /** Counts what was played and taken back, to notice whether anything happened while somebody thought. */
+    #moves = 0;
+    /** Something has happened that #advance has not looked at. */
+    #news = false;
     #warned = false;
 
     /** @param {Engine} engine @param {Save} save @param {WebAssembly.Module} module */
@@ -139,6 +152,7 @@ export class LocalMatch {
         if (save) {
             this.#save = save;
             this.engine.open(save.record);
+            this.#moves++;
         }
         this.#tell('lock');
         this.#tell('change', { action: '', said: '', words: '', events: [] });
@@ -174,7 +188,8 @@ export class LocalMatch {
         this.#mayPlay();
         const steps = this.canUndo() ? this.#stepsBack() : 0;
         if (!steps) return;
-        for (let i = 0; i < steps; i++) this.engine.undo();
+        this.engine.open(shortened(this.engine.save(), steps));
+        this.#moves++;
         this.#keep();
         this.#tell('change', { action: '', said: '', words: '', events: [], undone: true });
         this.#advance();
@@ -182,13 +197,13 @@ export class LocalMatch {
 
     /** How many actions to take back until a person of this device is asked again; 0: none may be. */
     #stepsBack() {
-        const log = this.engine.log();
-        for (let i = log.length - 1; i >= 0; i--) {
-            const seat = log[i]?.seat ?? -1;
-            const person = seat >= 0 && !!this.seats[seat]?.here;
-            const typed = seat < 0 && this.realDice && /^(roll|start)/.test(log[i]?.text ?? '');
-            if (person || typed) return log.length - i;
-            if (seat < 0 && !this.realDice) return 0;
+        const lines = actions(this.engine.save());
+        for (let i = lines.length - 1; i >= 0; i--) {
+            const seat = /^(\d+): /.exec(lines[i] ?? '')?.[1];
+            if (seat && this.seats[Number(seat) - 1]?.here) return lines.length - i;
+            if (seat) continue;
+            if (!this.realDice) return 0;
+            if (/^(roll|start) /.test(lines[i] ?? '')) return lines.length - i;
         }
         return 0;
     }
@@ -210,6 +225,7 @@ export class LocalMatch {
 
     /** An action has happened: keep it, tell it, go on. @param {import('./engine.js').Played} played */
     #done(played) {
+        this.#moves++;
         this.#keep();
         this.#tell('change', played);
         this.#advance();
@@ -231,13 +247,15 @@ export class LocalMatch {
 
     /** Chance and bots do what is theirs until a person is to act. */
     async #advance() {
-        if (this.#busy || this.#closed) return;
+        this.#news = true;
+        if (this.#busy) return;
         this.#busy = true;
         try {
-            while (!this.#closed && !this.readOnly) {
+            // Somebody may act while we find that there is nothing to do: then look again.
+            while (this.#news && !this.#closed && !this.readOnly) {
                 const view = this.engine.view();
-                if (view.over) break;
-                if (!await this.#step(view)) break;
+                this.#news = false;
+                if (!view.over && await this.#step(view)) this.#news = true;
             }
         } catch (error) {
             this.#tell('notice', { text: error instanceof Error ? error.message : String(error) });
@@ -247,6 +265,7 @@ export class LocalMatch {
 
     /** @param {import('./engine.js').View} view @returns {Promise<boolean>} whether something was done */
     async #step(view) {
+        const moves = this.#moves;
         if (view.chance) {
             const dice = view.chance === 'roll' || view.chance === 'start';
             if (this.realDice && dice) return false;
@@ -254,19 +273,20 @@ export class LocalMatch {
                 if (this.seats[view.active]?.here) return false;
                 await this.#pause(view.count);
             }
-            return this.#play(view.count, () => this.engine.draw());
+            return this.#play(moves, () => this.engine.draw());
         }
         const seat = view.actors.find((actor) => this.seats[actor]?.bot);
         if (seat === undefined) return false;
         const [decision] = await Promise.all([this.#decide(seat, view.count), this.#pause(view.count)]);
-        return this.#play(view.count, () => this.engine.play(`${seat + 1}: ${decision}`));
+        return this.#play(moves, () => this.engine.play(`${seat + 1}: ${decision}`));
     }
 
-    /** Plays if nobody has played or taken back anything meanwhile. @param {number} count @param {() => import('./engine.js').Played} what */
-    #play(count, what) {
+    /** Plays if nobody has played or taken back anything meanwhile. @param {number} moves @param {() => import('./engine.js').Played} what */
+    #play(moves, what) {
         if (this.#closed || this.readOnly) return false;
-        if (this.engine.view().count !== count) return true;
+        if (this.#moves !== moves) return true;
         const played = what();
+        this.#moves++;
         this.#keep();
         this.#tell('change', played);
         return true;

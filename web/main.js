@@ -47,6 +47,8 @@ async function show(moved = true) {
         const [screen] = await Promise.all([found.load(), loadTexts(...found.texts), ...found.styles.map(ui.style)]);
         if (mine !== turn) return;
         shown?.destroy?.();
+        for (const dialog of document.querySelectorAll('dialog')) dialog.close(); // it belongs to what is left
+        delete root.dataset.shown;
         root.className = `screen-${name || 'start'}`;
         fill(root);
         bar();
@@ -60,6 +62,7 @@ async function show(moved = true) {
         shown = undefined;
         trouble(error);
     }
+    root.dataset.shown = location.hash || '#/';
     if (moved) {
         scrollTo(0, 0);
         root.focus({ preventScroll: true });
@@ -115,6 +118,15 @@ async function start() {
     });
     await show(false);
     if ('serviceWorker' in navigator) (await import('./update.js')).watch();
+    addEventListener('online', postLater);
+    postLater();
+}
+
+/** Results of challenges that had to wait for the network. */
+async function postLater() {
+    try {
+        if (localStorage.getItem('revanche.daily')) await (await import('./daily.js')).postWaiting();
+    } catch { /* the next time, then */ }
 }
 
 start();

@@ -78,6 +78,10 @@ export class RemoteMatch {
         /** @type {Map<string, Sent>} */
         this.waiting = new Map();
         this.number = 0;
+        /** A secret was refused: this connection only watches. */
+        this.watches = false;
+        /** The table that we were called to, so that we go there once. */
+        this.called = '';
         this.wire = new Wire(`${roomPath(id)}/stream`, () => this.#hello());
         this.wire.addEventListener('open', () => this.wire.send(this.#hello()));
         this.wire.addEventListener('lost', () => this.#lost());
@@ -91,13 +95,32 @@ export class RemoteMatch {
     act(seat, decision) {
         const secret = this.#secret(seat);
         if (!secret) return Promise.reject(new Refusal({ text: this.t('room.error.not-your-turn') }));
-        return this.#move({ do: 'act', secret, seat, seq: this.#seq(), action: decision });
+        if (this.#onItsWay('act', seat)) return Promise.reject(new Refusal({ text: this.t('room.sent') }));
+        try {
+            return this.#move({ do: 'act', secret, seat, seq: this.#seq(), action: this.#tried(seat, decision) });
+        } catch (error) {
+            return Promise.reject(error);
+        }
+    }
+
+    /** @param {string} what @param {number} seat */
+    #onItsWay(what, seat) {
+        return [...this.waiting.values()].some(({ message }) => message.do === what && message.seat === seat);
+    }
+
+    /** The decision as it is written in records. One that breaks a rule is refused here already, in the reader's language.
+     * @param {number} seat @param {string} decision */
+    #tried(seat, decision) {
+        const { action } = this.engine.play(`${seat + 1}: ${decision}`);
+        this.engine.undo();
+        return action.slice(action.indexOf(' ') + 1);
     }
 
     /** @returns {Promise<void>} */
     roll() {
         const seat = this.#mine()[0];
         if (seat === undefined) return Promise.reject(new Refusal({ text: this.t('room.error.not-your-turn') }));
+        if (this.#onItsWay('roll', seat)) return Promise.reject(new Refusal({ text: this.t('room.sent') }));
         return this.#move({ do: 'roll', secret: this.#secret(seat), seat, seq: this.#seq() });
     }
 
@@ -141,6 +164,7 @@ export class RemoteMatch {
 
     /** The keys of this browser have changed: introduce ourselves again. */
     introduce() {
+        this.watches = false;
         this.wire.send(this.#hello());
         this.wire.expect();
     }
@@ -160,7 +184,7 @@ export class RemoteMatch {
     }
 
     #hello() {
-        return { do: 'hello', secrets: Object.values(keysOf(this.id).secrets) };
+        return { do: 'hello', secrets: this.watches ? [] : Object.values(keysOf(this.id).secrets) };
     }
 
     /** @param {string} name @param {any} [detail] */
@@ -239,10 +263,16 @@ export class RemoteMatch {
             if (message.do === 'roll' && since.length) this.#settle(message.id, ({ resolve }) => resolve(null));
             else if (own === `${message.seat + 1}: ${message.action}`)
                 this.#settle(message.id, ({ resolve }) => resolve(null));
-            else if (own) this.#settle(message.id, ({ reject }) => reject(new Trouble('stale')));
+            else if (own) this.#tooLate(message.id);
             else this.wire.send({ ...message, secret: this.#secret(message.seat) ?? message.secret });
         }
         if (this.waiting.size) this.wire.expect();
+    }
+
+    /** The table went on without a move: whoever made it is told, and whoever looks at the page now as well. @param {string} id */
+    #tooLate(id) {
+        this.#settle(id, ({ reject }) => reject(new Trouble('stale')));
+        this.#notice(this.t('room.error.stale'));
     }
 
     /* ---- receiving ---- */
@@ -254,7 +284,7 @@ export class RemoteMatch {
         else if (message.is === 'seats') this.#sit(message.seats, message.watching);
         else if (message.is === 'reaction') this.#emit('reaction', { seat: message.seat, what: message.what });
         else if (message.is === 'next') this.#next(message);
-        else if (message.is === 'over') this.#over(message);
+        else if (message.is === 'over') this.introduce(); // the record now has the secret and the result
         else if (message.is === 'error') this.#trouble(message);
         if (message.id !== undefined && message.is !== 'error')
             this.#settle(message.id, ({ resolve }) => resolve(message));
@@ -324,7 +354,7 @@ export class RemoteMatch {
         if (watching !== undefined) this.room.watching = watching;
         this.seats = seats.map((seat, i) => ({
             name: seat.name || this.t('room.seat', i + 1),
-            bot: seat.bot || seat.kind === 'bot' ? (seat.level ?? 'bot') : null,
+            bot: seat.bot || seat.kind === 'bot' ? seat.level || 'bot' : null,
             here: this.#mine().includes(i) && !seat.bot,
             online: seat.online || seat.kind === 'bot',
         }));
@@ -336,6 +366,8 @@ export class RemoteMatch {
         const own = Object.fromEntries(secrets.map(({ seat, secret }) => [seat, secret]));
         if (secrets.length) remember(room, { secrets: own, game: this.room?.game ?? '', salted: false });
         if (this.room) this.room.next = room;
+        if (this.called === room) return;
+        this.called = room;
         this.#emit('next', { room });
     }
 
@@ -349,23 +381,25 @@ export class RemoteMatch {
             this.#send({ do: 'salt', secret: secrets[seat], salt }).catch(() => {});
     }
 
-    /** @param {{secret: string}} message */
-    #over({ secret }) {
-        if (!this.room) return;
-        this.room = { ...this.room, phase: 'over', secret };
-        this.#emit('room');
-    }
-
     /** @param {{id?: string, code: string, text: string, rule?: string}} message */
     #trouble({ id, code, text, rule }) {
         const trouble = new Trouble(code, text, rule);
         if (code === 'stale') this.introduce();
         if (id !== undefined && this.#settle(id, ({ reject }) => reject(trouble))) return;
-        if (code === 'bad-secret' && this.status !== 'here') this.wire.send({ do: 'hello', secrets: [] });
+        /* What could not be stored has not happened, whoever asked for it. */
+        if (code === 'storage' && this.waiting.size) {
+            for (const sent of [...this.waiting.keys()]) this.#settle(sent, ({ reject }) => reject(trouble));
+            return;
+        }
+        if (code === 'bad-secret') {
+            this.watches = true;
+            this.wire.send(this.#hello());
+        }
         this.#notice(troubleText(this.t, trouble));
     }
 
     async #lost() {
+        this.watches = false;
         if (this.status === 'here') {
             this.status = 'lost';
             this.#emit('status');

@@ -9,10 +9,11 @@ export function shareText(engine, title, seats, daily) {
     const { scores, seats: fields } = engine.view();
     const [first] = scores;
     if (!first) return '';
-    const home = location.hostname === 'localhost' || location.hostname === '127.0.0.1' ? '' : location.origin + location.pathname;
+    const home = ['localhost', '127.0.0.1'].includes(location.hostname) ? '' : location.origin + location.pathname;
     if (scores.length > 1) {
-        const order = scores.map((score, i) => ({ score, name: seats[i]?.name ?? '' })).sort((a, b) => a.score.rank - b.score.rank);
-        return [t('end.share.several', title), ...order.map(({ score, name }) => `${score.rank}. ${name}: ${number(score.total)}`), home].join('\n').trim();
+        const order = scores.map((score, i) => ({ ...score, name: seats[i]?.name ?? '' })).sort((a, b) => a.rank - b.rank);
+        const places = order.map(({ rank, name, total }) => `${rank}. ${name}: ${number(total)}`);
+        return [t('end.share.several', title), ...places, home].join('\n').trim();
     }
     const points = t('points', number(first.total));
     const head = daily === null ? t('end.share.solo', title, points) : t('end.share.daily', title, points, daily);
@@ -24,10 +25,12 @@ export function shareText(engine, title, seats, daily) {
  * @param {Engine} engine @param {Record<string, string>} seat */
 function picture(engine, seat) {
     if (seat.crosses === undefined)
-        return [5, 4, 3, 2, 1].map((level) => '🃏'.repeat((seat[`scored${level}`] ?? '').split(',').filter((card) => /^\d/.test(card)).length) || '·').join('\n');
+        return [5, 4, 3, 2, 1].map((level) => '🃏'.repeat((seat[`scored${level}`] ?? '').match(/\d+(x\d)?/g)?.length ?? 0) || '·')
+            .join('\n');
     const rows = [...engine.material().matchAll(/^row +\S+ +([a-zA-Z]+)/gm)].map((found) => (found[1] ?? '').toLowerCase());
     const crossed = new Set(seat.crosses.split(','));
-    const cells = rows.flatMap((row, y) => [...row].map((colour, x) => ({ colour, x, on: crossed.has(`${'ABCDEFGHIJKLMNO'[x]}${y + 1}`) })));
+    const cells = rows.flatMap((row, y) => [...row].map((colour, x) =>
+        ({ colour, x, on: crossed.has(`${'ABCDEFGHIJKLMNO'[x]}${y + 1}`) })));
     const columns = [...(rows[0] ?? '')].map((_, x) => {
         const open = cells.filter((cell) => cell.x === x && !cell.on).length;
         return open === 0 ? '🟩' : open <= 2 ? '🟨' : '⬜';

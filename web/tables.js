@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Finds the view of a table for a match: the sheet games share one, Geht noch was? has its own. Loaded when needed.
-import { loadTexts } from './texts.js';
+import { h } from './dom.js';
+import { loadTexts, t } from './texts.js';
 import { style } from './ui.js';
 
 /** @typedef {{destroy: () => void}} Mounted */
@@ -17,6 +18,7 @@ export async function mountTable(root, match, ui) {
         loadTexts(sheet ? 'sheet' : 'cards'), style(sheet ? 'css/sheet.css' : 'css/cards.css')]);
     document.body.dataset.game = game;
     const mounted = view.mount(root, match, ui);
+    if (!root.querySelector('h1')) root.prepend(h('h1', { class: 'unseen' }, t(`game.${game}`)));
     return {
         destroy() {
             delete document.body.dataset.game;

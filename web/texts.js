@@ -62,7 +62,8 @@ export const day = (date) => new Intl.DateTimeFormat(language, { dateStyle: 'med
 export function ago(then, now = Date.now()) {
     const minutes = Math.round((then - now) / 60000);
     const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
-    if (Math.abs(minutes) < 60) return words.format(Math.min(minutes, 0), 'minute');
+    if (minutes > -2) return t('now');
+    if (Math.abs(minutes) < 60) return words.format(minutes, 'minute');
     if (Math.abs(minutes) < 60 * 24) return words.format(Math.round(minutes / 60), 'hour');
     return words.format(Math.round(minutes / 60 / 24), 'day');
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Were the dice fair? Recomputes, with the browser's own cryptography, everything that chance did in a record: the
 // fingerprint of the server's secret, the key mixed from it and the players' salts, and by the engine every roll, card
-// and chip (docs/fair-dice.md).
+// and chip (docs/api.md, fair dice).
 
 /**
  * @typedef {object} Verdict

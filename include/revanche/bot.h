@@ -17,6 +17,9 @@ struct rv_bot {
      * own random numbers. */
     void (*decide)(const struct rv_setup *, const void *state, int seat, const struct rv_source *,
                    uint64_t moment, struct rv_action *decision);
+    /* The same with a time to think, as rv_bot_options has it; NULL where it makes no difference. */
+    void (*think)(const struct rv_setup *, const void *state, int seat, const struct rv_source *,
+                  uint64_t moment, int budget_ms, struct rv_action *decision);
 };
 
 /* ---- opinions: what bots, hints and analysis are made of ---- */
@@ -61,6 +64,20 @@ extern const struct rv_bot *const rv_bots[];
 
 /* The bot with that name, or NULL. */
 const struct rv_bot *rv_bot_find(const char *name);
+
+/* A bot and the time that it may think about a decision. */
+struct rv_player {
+    const struct rv_bot *bot;
+    int budget_ms; /* 0: its usual time */
+};
+
+enum { RV_BUDGET_MAX = 60000 };
+
+/* Reads `expert` or, with milliseconds, `expert@500`; false if there is no such bot or the time is none. */
+bool rv_player_read(const char *text, struct rv_player *player);
+
+void rv_player_decide(const struct rv_player *player, const struct rv_setup *, const void *state, int seat,
+                      const struct rv_source *, uint64_t moment, struct rv_action *decision);
 
 #ifdef __cplusplus
 }

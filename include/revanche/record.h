@@ -17,6 +17,7 @@ struct rv_shelf; /* shelf.h */
 enum {
     RV_NAME_MAX = 40,
     RV_SEED_MAX = 64,
+    RV_HASH_MAX = 65,         /* 32 bytes in hexadecimal digits, and a NUL */
     RV_ACTIONS_MAX = 1000000, /* a record with more actions is refused */
 };
 
@@ -30,6 +31,10 @@ struct rv_record {
     char date[RV_NAME_MAX];
     char seed[RV_SEED_MAX]; /* "" if the dice were typed in */
     char generator[RV_NAME_MAX];
+    char dealer[RV_NAME_MAX]; /* how a fair dealer made the dice; "" if there was none */
+    char commit[RV_HASH_MAX]; /* the hash of its secret, which was shown before the first roll */
+    char secret[RV_HASH_MAX]; /* "" until it is told */
+    char salt[RV_MAX_SEATS][RV_NAME_MAX];
     struct rv_action *action;
     int count, cap;
 };

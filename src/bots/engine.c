@@ -16,6 +16,7 @@ static const struct {
     { "nochmal", &rv_engine_sheets },
     { "sogut", &rv_engine_sheets },
     { "xmal", &rv_engine_sheets },
+    { "gehtwas", &rv_engine_gehtwas },
 };
 
 static const struct rv_engine_of_game *engine_of(const struct rv_game *game)

@@ -22,7 +22,7 @@ struct rv_engine_of_game {
     bool (*worth)(const struct rv_question *, struct rv_worth *out);
 };
 
-extern const struct rv_engine_of_game rv_engine_sheets;
+extern const struct rv_engine_of_game rv_engine_sheets, rv_engine_gehtwas;
 
 /* The share of the victory in a game that is over. */
 double rv_share(const struct rv_setup *setup, const void *state, int seat);

@@ -14,4 +14,7 @@ rv_judge *rv_judge_of(const struct rv_game *game);
 
 rv_judge rv_judge_nochmal, rv_judge_sogut, rv_judge_xmal, rv_judge_gehtwas;
 
+/* The judge of a game, or NULL. */
+rv_judge *rv_judge_of(const struct rv_game *game);
+
 #endif

@@ -37,7 +37,7 @@ static void measure_games(const struct rv_setup *setup, double seconds, struct r
     do
         for (int i = 0; i < 64; i++) {
             struct rv_source source = rv_source_of_series(series, games++);
-            play_out(setup, &bot, &source, &game);
+            play_out(setup, &(struct rv_player){ .bot = bot }, &source, &game);
             rolls += (uint64_t)game.rolls;
         }
     while ((spent = now() - start) < seconds);

@@ -24,9 +24,15 @@ struct command {
 
 /* ---- options: one table gives parsing, help and environment ---- */
 
-enum opt_kind { OPT_FLAG, OPT_TEXT, OPT_INT };
+enum opt_kind { OPT_FLAG, OPT_TEXT, OPT_INT, OPT_LIST };
 
-/* A flag sets a bool, a text a const char *, a number an int between min and max. What the command line leaves out is
+/* What an option that may come several times was given. */
+struct list {
+    const char *at[32];
+    int count;
+};
+
+/* A flag sets a bool, a text a const char *, a number an int between min and max, a list takes one more. What the command line leaves out is
  * taken from the environment: --jobs from REVANCHE_JOBS. */
 struct opt {
     const char *name;
@@ -108,9 +114,13 @@ int material_for(struct rv_record *record, const struct rv_game *game, int seats
 /* JSON that goes to a file, mostly standard output. */
 struct json json_to(FILE *out);
 
+/* Learns a card game and writes what was learned to a file, or to standard output for NULL; the exit code (train_cards.c). */
+int train_cards(const struct rv_game *game, int games, const char *seed, const char *path);
+
 /* ---- commands ---- */
 
 extern const struct command command_games, command_sheet, command_deck, command_position, command_legal,
-    command_replay, command_sim, command_bench, command_term, command_train, command_serve, command_play;
+    command_replay, command_sim, command_bench, command_term, command_serve, command_play, command_verify,
+    command_daily, command_train, command_bot, command_arena, command_best, command_analyze;
 
 #endif

@@ -51,6 +51,13 @@ static int set_opt(const struct command *command, const struct opt *o, const cha
 {
     switch (o->kind) {
     case OPT_TEXT: *(const char **)o->to = value; return GO_ON;
+    case OPT_LIST: {
+        struct list *list = o->to;
+        if (list->count == (int)(sizeof list->at / sizeof *list->at))
+            return usage_error(command, "%s comes too often", source);
+        list->at[list->count++] = value;
+        return GO_ON;
+    }
     case OPT_INT:
         if (set_int(value, o->min, o->max, o->to))
             return GO_ON;

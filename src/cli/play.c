@@ -2,7 +2,7 @@
  * Playing a game from start to end. */
 #include "play.h"
 
-bool play_out(const struct rv_setup *setup, const struct rv_bot *const *bot, const struct rv_source *source,
+bool play_out(const struct rv_setup *setup, const struct rv_player *player, const struct rv_source *source,
               struct playout *out)
 {
     const struct rv_game *game = setup->game;
@@ -14,7 +14,8 @@ bool play_out(const struct rv_setup *setup, const struct rv_bot *const *bot, con
             game->sample(setup, out->state, source, &action);
             out->rolls += action.kind == RV_ROLL;
         } else {
-            bot[seat]->decide(setup, out->state, seat, source, (uint64_t)out->decisions, &action);
+            rv_player_decide(&player[seat], setup, out->state, seat, source, (uint64_t)out->decisions,
+                             &action);
             out->decisions++;
         }
         if (game->apply(setup, out->state, &action, NULL) != RV_ALLOWED)

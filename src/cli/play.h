@@ -10,8 +10,8 @@ struct playout {
     int rolls, decisions;
 };
 
-/* Plays one game; bot[k] decides for seat k. Every move is checked by apply(); false if a bot broke a rule. */
-bool play_out(const struct rv_setup *setup, const struct rv_bot *const *bot, const struct rv_source *source,
+/* Plays one game; player[k] decides for seat k. Every move is checked by apply(); false if a bot broke a rule. */
+bool play_out(const struct rv_setup *setup, const struct rv_player *player, const struct rv_source *source,
               struct playout *out);
 
 #endif

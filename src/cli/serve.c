@@ -29,7 +29,8 @@ const struct command command_serve = {
 
 int serve_parse(const struct command *command, struct serve *serve, bool opens, int argc, char **argv)
 {
-    *serve = (struct serve){ .limits = net_default_limits, .lock = -1 };
+    *serve = (struct serve){ .limits = net_default_limits, .room_limits = rooms_default_limits, .lock = -1 };
+    struct rooms_limits *r = &serve->room_limits;
     struct net_limits *l = &serve->limits;
     const int day_ms = 86400000, most = 1 << 30;
     const struct opt opts[] = {
@@ -61,6 +62,15 @@ int serve_parse(const struct command *command, struct serve *serve, bool opens, 
           day_ms },
         { "drain-timeout", OPT_INT, &l->drain_ms, "MS", "for everybody to leave before the server stops", 0,
           day_ms },
+        { "max-rooms", OPT_INT, &r->rooms_hour, "N",
+          "rooms an hour that one address may create; 0: any number", 0, most },
+        { "silent-after", OPT_INT, &r->silent_ms, "MS",
+          "without a decision before a bot may take a seat over", 0, day_ms },
+        { "away-after", OPT_INT, &r->away_ms, "MS", "without a connection before a bot may do so", 0,
+          day_ms },
+        { "keep-days", OPT_INT, &r->keep_days, "N", "before an idle room is dropped; 0: never", 0, 36500 },
+        { "keep-waiting-days", OPT_INT, &r->waiting_days, "N", "before one where no game began is; 0: never",
+          0, 36500 },
         { opens ? "no-open" : NULL, OPT_FLAG, &serve->no_open, NULL, "do not open a browser", 0, 0 },
         { NULL, OPT_FLAG, NULL, NULL, NULL, 0, 0 },
     };
@@ -118,57 +128,6 @@ static void note_address(const struct serve *serve)
         net_log("the address could not be noted in %s", serve->folder);
 }
 
-/* ---- until there are rooms ---- */
-
-static void no_request(void *self, const struct net_request *request, struct net_answer *answer)
-{
-    (void)self, (void)request;
-    net_refuse(answer, 404, "not-found", "there is nothing at this address");
-}
-
-static bool no_open(void *self, const struct net_request *request, struct peer *peer,
-                    struct net_answer *answer)
-{
-    (void)peer;
-    no_request(self, request, answer);
-    return false;
-}
-
-static void no_message(void *self, struct peer *peer, const char *text, size_t len)
-{
-    (void)self, (void)peer, (void)text, (void)len;
-}
-
-static void no_closed(void *self, struct peer *peer)
-{
-    (void)self, (void)peer;
-}
-
-static bool no_commit(void *self)
-{
-    (void)self;
-    return true;
-}
-
-static void no_failed(void *self)
-{
-    (void)self;
-}
-
-static int64_t no_tick(void *self, int64_t now)
-{
-    (void)self, (void)now;
-    return INT64_MAX;
-}
-
-static const struct net_app no_app = { .request = no_request,
-                                       .open = no_open,
-                                       .message = no_message,
-                                       .closed = no_closed,
-                                       .commit = no_commit,
-                                       .failed = no_failed,
-                                       .tick = no_tick };
-
 /* ---- the server ---- */
 
 /* The page without its engine would only show an error; better to hear it here. */
@@ -182,6 +141,28 @@ static bool has_module(const struct serve *serve)
     return serve->web && access(path, R_OK) == 0;
 }
 
+static bool open_rooms(struct serve *serve, struct rv_error *error)
+{
+    char path[sizeof serve->folder + 16];
+    snprintf(path, sizeof path, "%s/rooms.db", serve->folder);
+    serve->store = serve->memory ? store_memory() : store_sqlite(path, error);
+    serve->rooms = serve->store ? rooms_open(serve->store, &serve->room_limits, error) : NULL;
+    if (!serve->rooms)
+        store_close(serve->store);
+    return serve->rooms != NULL;
+}
+
+static void close_rooms(struct serve *serve)
+{
+    rooms_close(serve->rooms);
+    store_close(serve->store);
+}
+
+static void wake(void *self)
+{
+    net_wake(self);
+}
+
 bool serve_open(struct serve *serve, const char *listen, char *why, size_t size)
 {
     if (!has_module(serve)) {
@@ -191,15 +172,25 @@ bool serve_open(struct serve *serve, const char *listen, char *why, size_t size)
                  "or wasi-libc were missing; ./play installs them and builds again");
         return false;
     }
+    struct rv_error error = { 0 };
+    if (!open_rooms(serve, &error)) {
+        snprintf(why, size, "%s", error.text);
+        return false;
+    }
     struct net_setup setup = { .listen = listen,
                                .files = net_page,
                                .web = serve->web,
                                .behind_proxy = serve->behind_proxy,
                                .log_requests = serve->log_requests,
                                .limits = serve->limits,
-                               .app = no_app };
+                               .app = rooms_app(serve->rooms) };
     serve->net = net_open(&setup, why, size);
-    return serve->net != NULL;
+    if (!serve->net) {
+        close_rooms(serve);
+        return false;
+    }
+    rooms_wake(serve->rooms, wake, serve->net);
+    return true;
 }
 
 int serve_run(struct serve *serve)
@@ -207,7 +198,9 @@ int serve_run(struct serve *serve)
     note_address(serve);
     net_log("listening on http://%s/", net_listens(serve->net));
     net_run(serve->net);
+    rooms_wake(serve->rooms, NULL, NULL);
     net_close(serve->net);
+    close_rooms(serve);
     net_log("stopped");
     return DONE;
 }

@@ -5,14 +5,18 @@
 
 #include "cli.h"
 #include "net.h"
+#include "rooms.h"
 
 struct serve {
     const char *listen, *data, *web;
     bool memory, behind_proxy, log_requests, no_open;
     struct net_limits limits;
+    struct rooms_limits room_limits;
     char folder[3000]; /* of the data; empty with --memory */
     int lock;          /* held while the folder is ours; -1 without one */
     struct net *net;
+    struct store *store;
+    struct rooms *rooms;
 };
 
 enum { SERVE_PORT = 7860 };

@@ -38,7 +38,7 @@ struct plan {
     const char *game, *bots, *seed, *sheet, *options;
     int players, games, jobs;
     bool json;
-    const struct rv_bot *bot[RV_MAX_SEATS];
+    struct rv_player bot[RV_MAX_SEATS];
     struct rv_record record;
     struct rv_source series;
     atomic_int next, done;
@@ -211,7 +211,7 @@ static void print_json(const struct plan *plan, const struct tally *tally, doubl
     json_int(&json, "players", plan->players);
     json_open(&json, "bots", '[');
     for (int seat = 0; seat < plan->players; seat++)
-        json_text(&json, NULL, plan->bot[seat]->name);
+        json_text(&json, NULL, plan->bot[seat].bot->name);
     json_close(&json, ']');
     json_int(&json, "games", plan->games);
     json_text(&json, "seed", plan->seed);
@@ -219,7 +219,7 @@ static void print_json(const struct plan *plan, const struct tally *tally, doubl
     for (int seat = 0; seat < plan->players; seat++) {
         struct summary s = summarise(tally->score[seat], plan->games);
         json_open(&json, NULL, '{');
-        json_text(&json, "bot", plan->bot[seat]->name);
+        json_text(&json, "bot", plan->bot[seat].bot->name);
         json_number(&json, "mean", s.mean);
         json_number(&json, "sd", s.sd);
         json_int(&json, "median", s.median);
@@ -252,7 +252,7 @@ static void print_table(const struct plan *plan, const struct tally *tally, doub
     printf("seat  bot         mean      sd  median   5 %%  95 %%      wins\n");
     for (int seat = 0; seat < plan->players; seat++) {
         struct summary s = summarise(tally->score[seat], plan->games);
-        printf("%4d  %-9s %6.2f  %6.2f  %6d  %4d  %4d  %8.1f\n", seat + 1, plan->bot[seat]->name, s.mean,
+        printf("%4d  %-9s %6.2f  %6.2f  %6d  %4d  %4d  %8.1f\n", seat + 1, plan->bot[seat].bot->name, s.mean,
                s.sd, s.median, s.p05, s.p95, (double)tally->wins[seat] / SHARE);
     }
     for (int l = 1; plan->players == 1 && l <= level_count(plan); l++)
@@ -282,10 +282,12 @@ static int choose_bots(const struct command *command, struct plan *plan)
             return usage_error(command, "--bot names more bots than there can be seats");
         if (len < sizeof one)
             memcpy(one, name, len);
-        plan->bot[count] = rv_bot_find(one);
-        if (!plan->bot[count++])
-            return usage_error(command, "there is no bot '%.*s'; the bots are %s", (int)len, name,
-                               list_of(bot_name, list, sizeof list));
+        if (!rv_player_read(one, &plan->bot[count++]))
+            return usage_error(
+                command,
+                "there is no bot '%.*s'; the bots are %s, and with milliseconds for a decision "
+                "for example expert@200",
+                (int)len, name, list_of(bot_name, list, sizeof list));
         if (!name[len])
             break;
     }

@@ -158,7 +158,7 @@ static int run(const struct command *command, int argc, char **argv)
     else if (code == GO_ON && !game)
         code = USAGE;
     else if (code == GO_ON && game->material != RV_ON_SHEET)
-        code = usage_error(command, "only games on sheets are learned; %s is not one", game->id);
+        code = train_cards(game, plan->games, plan->seed, plan->out);
     else if (code == GO_ON && plan->own && plan->sheets)
         code = usage_error(command, "--own is about one sheet, --sheets about many; give one of them");
     if (code == GO_ON && (code = game_fits(command, game, plan->seats, 0)) == GO_ON &&

@@ -12,6 +12,8 @@
 
 enum { HEX_DIGITS = 8 };
 
+static const char hex_digits[] = "0123456789abcdef";
+
 bool rv_record_text_fits(const char *text, size_t size)
 {
     size_t len = strlen(text);
@@ -99,7 +101,7 @@ enum rv_status rv_record_append(struct rv_record *record, const struct rv_action
 static void put_hex(uint32_t value, struct rv_text *out)
 {
     for (int shift = 28; shift >= 0; shift -= 4)
-        rv_text_char(out, "0123456789abcdef"[value >> shift & 15]);
+        rv_text_char(out, hex_digits[value >> shift & 15]);
 }
 
 /* Own material goes into the record, each line behind a bar, so that a record needs no other file. */
@@ -126,6 +128,18 @@ static void put_line(struct rv_text *out, const char *key, const char *value)
         rv_text_format(out, "%s %s\n", key, value);
 }
 
+/* What is needed to check the dice of a fair dealer. */
+static void put_dealer(const struct rv_record *record, struct rv_text *out)
+{
+    if (!record->dealer[0])
+        return;
+    rv_text_format(out, "dealer %s %s\n", record->dealer, record->commit);
+    for (int seat = 0; seat < record->setup.seats; seat++)
+        if (record->salt[seat][0])
+            rv_text_format(out, "salt %d %s\n", seat + 1, record->salt[seat]);
+    put_line(out, "secret", record->secret);
+}
+
 void rv_record_write(const struct rv_record *record, const void *state, struct rv_text *out)
 {
     const struct rv_setup *setup = &record->setup;
@@ -141,6 +155,7 @@ void rv_record_write(const struct rv_record *record, const void *state, struct r
     put_line(out, "date", record->date);
     if (record->seed[0])
         rv_text_format(out, "seed %s %s\n", record->generator, record->seed);
+    put_dealer(record, out);
     rv_text_char(out, '\n');
     for (int i = 0; i < record->count; i++) {
         rv_action_write(setup, &record->action[i], out);
@@ -185,10 +200,15 @@ enum header_key {
     KEY_OPTION,
     KEY_PLAYER,
     KEY_DATE,
-    KEY_SEED
+    KEY_SEED,
+    KEY_DEALER,
+    KEY_SALT,
+    KEY_SECRET
 };
-static const char *const header_keys[] = { "revanche-record", "game",   "sheet", "deck", "seats",
-                                           "option",          "player", "date",  "seed", NULL };
+static const char *const header_keys[] = {
+    "revanche-record", "game", "sheet",  "deck", "seats", "option", "player", "date", "seed",
+    "dealer",          "salt", "secret", NULL
+};
 
 static bool wrong(struct reading *r, struct rv_word at, const char *allowed)
 {
@@ -215,18 +235,42 @@ static bool take_text(struct reading *r, char *to, size_t size)
     return keep_text(rest, to, size) || wrong(r, rest, "control characters are not allowed");
 }
 
+/* 32 bytes in hexadecimal digits. */
+static bool take_hash(struct reading *r, char to[RV_HASH_MAX])
+{
+    struct rv_word word;
+    bool hash = rv_word_next(&r->line, &word) && word.len == RV_HASH_MAX - 1;
+    for (int i = 0; hash && i < word.len; i++)
+        hash = word.at[i] && strchr(hex_digits, word.at[i]);
+    if (!hash)
+        return wrong(r, word, "64 hexadecimal digits are expected");
+    memcpy(to, word.at, (size_t)word.len);
+    return true;
+}
+
+/* A seat's number, and a text that it says once. */
+static bool take_seat_text(struct reading *r, char texts[RV_MAX_SEATS][RV_NAME_MAX], const char *twice)
+{
+    struct rv_word word;
+    int n;
+    if (!rv_word_next(&r->line, &word) || !rv_word_int(word, 1, RV_MAX_SEATS, &n))
+        return wrong(r, word, "a seat number from 1 to 8 is expected");
+    if (texts[n - 1][0])
+        return wrong(r, word, twice);
+    return take_text(r, texts[n - 1], RV_NAME_MAX);
+}
+
 static bool take_checksum(struct reading *r)
 {
-    static const char digits[] = "0123456789abcdef";
     struct rv_word word;
     if (!rv_word_next(&r->line, &r->material_name) || !rv_word_next(&r->line, &word) ||
         word.len != HEX_DIGITS)
         return wrong(r, r->material_name, "a name and a checksum of eight hexadecimal digits are expected");
     for (int i = 0; i < HEX_DIGITS; i++) {
-        const char *digit = word.at[i] ? strchr(digits, word.at[i]) : NULL;
+        const char *digit = word.at[i] ? strchr(hex_digits, word.at[i]) : NULL;
         if (!digit)
             return wrong(r, word, "a checksum has eight hexadecimal digits");
-        r->checksum = r->checksum << 4 | (uint32_t)(digit - digits);
+        r->checksum = r->checksum << 4 | (uint32_t)(digit - hex_digits);
     }
     return true;
 }
@@ -258,18 +302,20 @@ static bool take_header_line(struct reading *r, enum header_key key)
             return wrong(r, word, "options are free-start, solo-rules and two-decks");
         r->options |= 1u << n;
         return true;
-    case KEY_PLAYER:
-        if (!rv_word_next(&r->line, &word) || !rv_word_int(word, 1, RV_MAX_SEATS, &n))
-            return wrong(r, word, "a seat number from 1 to 8 is expected");
-        if (record->player[n - 1][0])
-            return wrong(r, word, "this seat has a name already");
-        return take_text(r, record->player[n - 1], RV_NAME_MAX);
+    case KEY_PLAYER: return take_seat_text(r, record->player, "this seat has a name already");
     case KEY_DATE: return take_text(r, record->date, RV_NAME_MAX);
     case KEY_SEED:
         if (!rv_word_next(&r->line, &word) || word.len >= RV_NAME_MAX ||
             !keep_text(word, record->generator, RV_NAME_MAX))
             return wrong(r, word, "the name of a generator and a seed are expected");
         return take_text(r, record->seed, RV_SEED_MAX);
+    case KEY_DEALER:
+        if (!rv_word_next(&r->line, &word) || word.len >= RV_NAME_MAX ||
+            !keep_text(word, record->dealer, RV_NAME_MAX))
+            return wrong(r, word, "the name of a way to deal and a hash are expected");
+        return take_hash(r, record->commit);
+    case KEY_SALT: return take_seat_text(r, record->salt, "this seat has a salt already");
+    case KEY_SECRET: return take_hash(r, record->secret);
     }
     return false;
 }
@@ -286,6 +332,26 @@ static void skip_material(struct reading *r)
     }
 }
 
+/* Lines that are right by themselves, but not beside each other. */
+static bool take_words_together(struct reading *r)
+{
+    const struct rv_record *record = r->record;
+    for (int seat = r->seats; seat < RV_MAX_SEATS; seat++)
+        if (record->player[seat][0] || record->salt[seat][0]) {
+            rv_fail(r->error, r->lines.line, 0, "seat %d has a %s, but there are only %d seats", seat + 1,
+                    record->player[seat][0] ? "name" : "salt", r->seats);
+            return false;
+        }
+    bool dealer = r->seen >> KEY_DEALER & 1;
+    if (dealer && r->seen >> KEY_SEED & 1)
+        rv_fail(r->error, r->lines.line, 0, "the dice are a dealer's or come from a seed, not both");
+    else if (!dealer && r->seen & (1u << KEY_SALT | 1u << KEY_SECRET))
+        rv_fail(r->error, r->lines.line, 0, "a salt or a secret needs a line 'dealer'");
+    else
+        return true;
+    return false;
+}
+
 static bool take_header(struct reading *r)
 {
     for (;;) {
@@ -299,7 +365,7 @@ static bool take_header(struct reading *r)
             r->lines = before; /* the first action */
             break;
         }
-        bool often = key == KEY_OPTION || key == KEY_PLAYER;
+        bool often = key == KEY_OPTION || key == KEY_PLAYER || key == KEY_SALT;
         if (!r->seen && key != KEY_RECORD)
             return wrong(r, r->key, "a record begins with the line: revanche-record 1");
         if (!often && r->seen >> key & 1)
@@ -324,13 +390,7 @@ static bool take_header(struct reading *r)
         return wrong(r, r->material_name,
                      on_sheet ? "this game has a line 'sheet' and no line 'deck'"
                               : "this game has a line 'deck' and no line 'sheet'");
-    for (int seat = r->seats; seat < RV_MAX_SEATS; seat++)
-        if (r->record->player[seat][0]) {
-            rv_fail(r->error, r->lines.line, 0, "seat %d has a name, but there are only %d seats", seat + 1,
-                    r->seats);
-            return false;
-        }
-    return true;
+    return take_words_together(r);
 }
 
 /* A copy of the lines behind bars without the bars. */
@@ -376,6 +436,10 @@ static enum rv_status take_material(struct reading *r)
     memcpy(r->record->date, head.date, sizeof head.date);
     memcpy(r->record->seed, head.seed, sizeof head.seed);
     memcpy(r->record->generator, head.generator, sizeof head.generator);
+    memcpy(r->record->dealer, head.dealer, sizeof head.dealer);
+    memcpy(r->record->commit, head.commit, sizeof head.commit);
+    memcpy(r->record->secret, head.secret, sizeof head.secret);
+    memcpy(r->record->salt, head.salt, sizeof head.salt);
     if (status == RV_OK && material_checksum(r->record) != r->checksum) {
         wrong(r, r->material_name,
               "its content has changed since the record was written: the checksum differs");

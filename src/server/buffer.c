@@ -34,9 +34,10 @@ char *buffer_room(struct buffer *buffer, size_t more)
 
 void buffer_put(struct buffer *buffer, const char *bytes, size_t len)
 {
-    char *room = buffer_room(buffer, len);
+    if (buffer->len + len >= buffer->cap)
+        buffer_room(buffer, len);
     if (len)
-        memcpy(room, bytes, len);
+        memcpy(buffer->at + buffer->len, bytes, len);
     buffer->len += len;
     buffer->at[buffer->len] = '\0';
 }

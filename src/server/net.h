@@ -103,9 +103,9 @@ const char *peer_address(const struct peer *peer);
 struct net_limits {
     int connections;         /* at the same time */
     int address_connections; /* from one address (IPv6: from one /64) */
-    int requests_s;   /* requests a second from one address in the long run; a tenfold burst is all right */
-    int messages_s;   /* messages a second on one WebSocket; more wait in the kernel's buffers */
-    int header_bytes; /* request line and headers */
+    int requests_s;          /* a second from one address in the long run; files count a tenth */
+    int messages_s;          /* messages a second on one WebSocket; more wait in the kernel's buffers */
+    int header_bytes;        /* request line and headers */
     int body_bytes;
     int message_bytes; /* one WebSocket message */
     int queue_bytes; /* waiting for one connection to take it: more, and nothing is read from it until it does */

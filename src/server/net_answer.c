@@ -7,15 +7,18 @@
 #include <string.h>
 
 /* No inline script, no foreign origin, no frame: whatever a name contains, it cannot become code. data: is for the
- * pictures that the style sheets contain; 'wasm-unsafe-eval' lets the page compile its module and nothing else. */
-static const char security[] =
+ * pictures that the style sheets contain; 'wasm-unsafe-eval' lets the page compile its module and nothing else. What is
+ * no document needs less, and a page is made of many files: there it says what a worker may do. */
+static const char for_documents[] =
     "Content-Security-Policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
     "img-src 'self' data:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; "
     "form-action 'none'; frame-ancestors 'none'\r\n"
-    "X-Content-Type-Options: nosniff\r\n"
-    "Referrer-Policy: no-referrer\r\n"
-    "Cross-Origin-Opener-Policy: same-origin\r\n"
-    "Cross-Origin-Resource-Policy: same-origin\r\n";
+    "Cross-Origin-Opener-Policy: same-origin\r\n";
+static const char for_others[] =
+    "Content-Security-Policy: default-src 'self' 'wasm-unsafe-eval'; frame-ancestors 'none'\r\n";
+static const char for_all[] = "X-Content-Type-Options: nosniff\r\n"
+                              "Referrer-Policy: no-referrer\r\n"
+                              "Cross-Origin-Resource-Policy: same-origin\r\n";
 
 struct net_answer answer_new(void)
 {
@@ -68,7 +71,8 @@ void answer_bytes(struct conn *conn, const struct net_answer *answer, const char
     if (status == 426)
         buffer_text(out, "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n");
     buffer_text(out, more_headers ? more_headers : "Cache-Control: no-store\r\n");
-    buffer_text(out, security);
+    buffer_text(out, strncmp(answer->type, "text/html", 9) == 0 ? for_documents : for_others);
+    buffer_text(out, for_all);
     buffer_text(out, conn->last ? "Connection: close\r\n\r\n" : "\r\n");
     if (!empty && !no_body)
         buffer_put(out, body, len);

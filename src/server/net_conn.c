@@ -92,9 +92,19 @@ static void welcome(struct conn *conn, const struct sockaddr_storage *from)
     }
 }
 
+void conn_adopt(struct net *net, int fd, const struct sockaddr_storage *from)
+{
+    enum { TOLD = 64 };
+    struct conn *conn = net->connections < net->setup.limits.connections + TOLD ? conn_new(net, fd) : NULL;
+    if (conn)
+        welcome(conn, from);
+    else
+        close(fd);
+}
+
 void conn_accept(struct net *net)
 {
-    enum { AT_ONCE = 256, TOLD = 64 };
+    enum { AT_ONCE = 256 };
     for (int i = 0; i < AT_ONCE; i++) {
         struct sockaddr_storage from;
         socklen_t len = sizeof from;
@@ -103,12 +113,7 @@ void conn_accept(struct net *net)
             net_rest(net, true);
         if (fd < 0)
             return;
-        struct conn *conn =
-            net->connections < net->setup.limits.connections + TOLD ? conn_new(net, fd) : NULL;
-        if (conn)
-            welcome(conn, &from);
-        else
-            close(fd);
+        conn_adopt(net, fd, &from);
     }
 }
 
@@ -215,9 +220,9 @@ void conn_read(struct conn *conn)
 static void move_staged(struct conn *conn)
 {
     if (conn->staged.len && conn->out.len == 0) {
-        buffer_free(&conn->out);
+        struct buffer empty = conn->out;
         conn->out = conn->staged;
-        conn->staged = (struct buffer){ 0 };
+        conn->staged = empty;
     } else if (conn->staged.len) {
         buffer_put(&conn->out, conn->staged.at, conn->staged.len);
         conn->staged.len = 0;
@@ -244,9 +249,10 @@ static bool send_out(struct conn *conn)
             conn->stalled_at = net->now + net->setup.limits.stall_ms;
         return true;
     }
-    conn->sent = 0;
+    conn->sent = conn->out.len = 0;
     conn->stalled_at = 0;
-    buffer_free(&conn->out); /* whoever is idle holds no memory */
+    if (conn->out.cap > 512) /* whoever is idle holds little memory */
+        buffer_free(&conn->out);
     return true;
 }
 

@@ -142,8 +142,13 @@ struct net {
     char scratch[SCRATCH_BYTES];
 };
 
+/* net_loop.c */
+void net_round(struct net *net, int most_ms); /* one round, which waits no longer than that */
+
 /* net_conn.c: bytes in, bytes out, time */
 void conn_accept(struct net *net);
+void conn_adopt(struct net *net, int fd,
+                const struct sockaddr_storage *from); /* a socket that does not block */
 void conn_read(struct conn *conn);
 void conn_resume(struct conn *conn); /* looks at the bytes that had to wait */
 void conn_tell(struct conn *conn);   /* sends what is staged */

@@ -16,7 +16,7 @@ enum { EVENTS = 256, SWEEP_MS = 10 };
 
 const struct net_limits net_default_limits = {
     .connections = 4000,
-    .address_connections = 64,
+    .address_connections = 200,
     .requests_s = 20,
     .messages_s = 20,
     .header_bytes = 8 << 10,
@@ -206,20 +206,20 @@ static void tell(struct net *net)
 
 /* ---- rounds ---- */
 
-static int time_left(const struct net *net)
+static int time_left(const struct net *net, int most_ms)
 {
     if (net->again || net->dead || net->woken)
         return 0;
     int64_t until = net->next_sweep < net->next_tick ? net->next_sweep : net->next_tick, now = net_now();
     if (net->stopping && net->drained_by < until)
         until = net->drained_by;
-    return until <= now ? 0 : until - now > 1000 ? 1000 : (int)(until - now);
+    return until <= now ? 0 : until - now > most_ms ? most_ms : (int)(until - now);
 }
 
-static void round_of(struct net *net)
+void net_round(struct net *net, int most_ms)
 {
     struct epoll_event events[EVENTS];
-    int n = epoll_wait(net->epoll, events, EVENTS, time_left(net));
+    int n = epoll_wait(net->epoll, events, EVENTS, time_left(net, most_ms));
     net->now = net_now();
     net->count.rounds++;
     look_again(net);
@@ -237,7 +237,7 @@ static void round_of(struct net *net)
 void net_run(struct net *net)
 {
     while (!net->stopping || (net->all && net->now < net->drained_by))
-        round_of(net);
+        net_round(net, 1000);
     while (net->all) { /* those who did not leave in time */
         for (struct conn *conn = net->all; conn; conn = conn->next)
             conn_kill(conn);

@@ -83,7 +83,9 @@ static void find_sender(struct conn *conn, struct net_request *request, struct i
     request->address = conn->ip;
 }
 
-static bool too_fast(struct net *net, struct address *address, struct net_answer *answer)
+/* A page is made of many small files that cost next to nothing, and a whole class may share one address: files count a
+ * tenth. */
+static bool too_fast(struct net *net, struct address *address, bool api, struct net_answer *answer)
 {
     double wait = pace_wait(&address->pace, net->now);
     if (wait > 0) {
@@ -92,7 +94,7 @@ static bool too_fast(struct net *net, struct address *address, struct net_answer
         net_refuse(answer, 429, "rate", "too many requests from your address; wait %d s", answer->retry_s);
         return true;
     }
-    pace_take(&address->pace, net->now, net->setup.limits.requests_s, BURST_S);
+    pace_take(&address->pace, net->now, net->setup.limits.requests_s * (api ? 1 : 10), BURST_S);
     return false;
 }
 
@@ -146,7 +148,7 @@ static bool choose(struct conn *conn, const struct net_request *request, struct 
 {
     struct net *net = conn->net;
     bool api = strncmp(request->path, "/api/", 5) == 0;
-    if (too_fast(net, address, answer))
+    if (too_fast(net, address, api, answer))
         return true;
     if (conn->http->parser.upgrade)
         return !socket_upgrade(conn, request, address, answer);

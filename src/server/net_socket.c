@@ -201,13 +201,14 @@ void peer_send(struct peer *peer, const char *text, size_t len)
     struct conn *conn = peer->conn;
     if (peer->closing || conn->dead || conn->linger || !wslay_event_get_write_enabled(peer->frames))
         return;
-    unsigned char head[10] = { 0x80 | WSLAY_TEXT_FRAME };
     size_t size = len < 126 ? 2 : len < 65536 ? 4 : 10;
-    head[1] = (unsigned char)(size == 2 ? len : size == 4 ? 126 : 127);
+    char *frame = buffer_room(&conn->staged, size + len);
+    frame[0] = (char)(0x80 | WSLAY_TEXT_FRAME);
+    frame[1] = (char)(size == 2 ? len : size == 4 ? 126 : 127);
     for (size_t i = 2; i < size; i++)
-        head[i] = (unsigned char)((uint64_t)len >> 8 * (size - 1 - i));
-    buffer_put(&conn->staged, (const char *)head, size);
-    buffer_put(&conn->staged, text, len);
+        frame[i] = (char)((uint64_t)len >> 8 * (size - 1 - i));
+    memcpy(frame + size, text, len);
+    conn->staged.len += size + len;
     conn->net->count.messages_out++;
     conn_mark_dirty(conn);
 }
@@ -231,7 +232,8 @@ void socket_frames(struct conn *conn)
     size_t most = 4 * (size_t)conn->net->setup.limits.queue_bytes;
     if (conn->last)
         return;
-    if (wslay_event_send(peer->frames) != 0 || conn_waiting(conn) > most) {
+    bool control = wslay_event_want_write(peer->frames);
+    if ((control && wslay_event_send(peer->frames) != 0) || conn_waiting(conn) > most) {
         conn->net->count.stalls += conn_waiting(conn) > most;
         conn_kill(conn);
     } else if (!wslay_event_want_read(peer->frames) && !wslay_event_want_write(peer->frames)) {

@@ -166,7 +166,7 @@ enum rv_rule rv_table_draw(struct rv_table *table, struct rv_action *drawn, stru
 bool rv_table_can_undo(const struct rv_table *table)
 {
     const struct rv_record *record = &table->record;
-    bool typed = !record->generator[0];
+    bool typed = !record->generator[0] && !record->dealer[0];
     return record->count > 0 && (typed || record->action[record->count - 1].seat != RV_CHANCE);
 }
 

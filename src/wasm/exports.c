@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include <revanche/bot.h>
+#include <revanche/shelf.h>
 #include <revanche/version.h>
 
 #include "room.h"
@@ -48,9 +49,13 @@ void rv_wasm_speak(int lang)
 
 const char *rv_wasm_open(size_t len)
 {
+    /* A page opens the same game again and again (plans, replays, bots); its deck or sheet is prepared once. */
+    static struct rv_shelf *shelf;
+    if (!shelf)
+        shelf = rv_shelf_new();
     struct rv_error error = { 0 };
     struct rv_table *table;
-    if (rv_table_load(page_text(), len, &table, &error) != RV_OK)
+    if (rv_table_load_from(shelf, page_text(), len, &table, &error) != RV_OK)
         return answer_error(&error);
     rv_table_close(page_table);
     page_table = table;

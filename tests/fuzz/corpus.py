@@ -65,8 +65,39 @@ def material():
                 write("position", name, "%s | |\n%s" % (game, text))
 
 
+def frame(opcode, data, first=0x80):
+    """As a client sends it, with a mask of zeros."""
+    length = bytes([0x80 | len(data)]) if len(data) < 126 else b"\xfe" + len(data).to_bytes(2, "big")
+    return bytes([first | opcode]) + length + bytes(4) + data
+
+
+def net():
+    """What comes over a connection; the first byte is the length of the pieces (net.c)."""
+    shake = (b"GET /api/echo HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+             b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n")
+    known = {
+        "get": b"GET / HTTP/1.1\r\nHost: a\r\n\r\n",
+        "known": b"GET /?x HTTP/1.1\r\nHost: a:1\r\nAccept-Encoding: gzip;q=0.5\r\nIf-None-Match: \"0\", *\r\n\r\n",
+        "head": b"HEAD /api/x?text=a%20b+c HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n",
+        "post": b"POST /api/x HTTP/1.1\r\nHost: a\r\nOrigin: http://a\r\nContent-Length: 7\r\n\r\n{\"a\":1}",
+        "chunks": b"POST /api/x HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\nT: x\r\n\r\n",
+        "many": b"GET /healthz HTTP/1.1\r\nHost: a\r\n\r\nGET /metrics HTTP/1.1\r\nHost: a\r\n\r\nPOST /readyz HTTP/1.0\r\nContent-Length: 0\r\n\r\n",
+        "forwarded": b"GET /api/x HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: 1.2.3.4, 2001:db8::1\r\nX-Forwarded-Proto: https\r\n\r\n",
+        "expect": b"POST /api/x HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 3\r\n\r\nabc",
+        "fail": b"GET /api/fail HTTP/1.1\r\nHost: a\r\n\r\nGET http://a/api/x HTTP/1.1\r\nHost: a\r\n\r\n",
+        "socket": shake + frame(1, b"hello") + frame(9, b"beat") + frame(8, b"\x03\xe8bye"),
+        "pieces": shake + frame(1, b"he", 0) + frame(9, b"") + frame(0, b"llo") + frame(1, b"x" * 200) + frame(1, b"close"),
+        "told": shake + frame(1, b"all of you") + frame(1, b"fail") + frame(1, b"count") + frame(1, b"flood 3000"),
+        "binary": shake + frame(2, b"x") + frame(1, b"\xff") + frame(1, b"\xc3\xbc"),
+    }
+    for name, data in known.items():
+        write("net", name, b"\0" + data)
+        write("net", name + "-pieces", b"\2" + data)
+
+
 def main():
     clear()
+    net()
     seeds = os.path.join(sys.argv[1], "tests", "fuzz", "seeds")
     write("", "position.lines", subprocess.run([seeds], check=True, stdout=subprocess.PIPE).stdout)
     actions()

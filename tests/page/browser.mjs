@@ -7,20 +7,29 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRequire } from 'node:module';
 import assert from 'node:assert/strict';
-import { chromium } from 'playwright-core';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** What npm should have brought. @param {() => any} what */
+async function installed(what) {
+    try {
+        return await what();
+    } catch (error) {
+        throw new Error(`the packages of tests/page are not there; get them with "npm ci" in that folder (it needs the npm registry): ${error.message}`);
+    }
+}
+
+const { chromium } = await installed(() => import('playwright-core'));
+const axe = await installed(() => readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
 
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 export const desktop = { viewport: { width: 1280, height: 860 } };
 
 /** Where this machine has its browser. */
 function executable() {
-    for (const name of ['chromium', 'chromium-headless-shell', 'chromium-browser', 'google-chrome'])
+    for (const name of ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'])
         try {
             return execFileSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).trim();
         } catch { /* the next one */ }
-    throw new Error('there is no chromium here; install the package chromium');
+    throw new Error('there is no chromium here; install the package chromium-headless-shell');
 }
 
 /** A browser with a profile of its own that is removed with it. */
@@ -64,4 +73,10 @@ export async function audit(page, where) {
 export async function fits(page, where) {
     const [wide, seen] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
     assert.ok(wide <= seen, `${where} is ${wide} px wide in a window of ${seen} px`);
+}
+
+/** Goes to a screen of the page and waits until it is there. @param {import('playwright-core').Page} page @param {string} url @param {string} hash like '#/help' */
+export async function visit(page, url, hash) {
+    await page.goto(`${url}${hash}`);
+    await page.locator(`main[data-shown="${hash}"]`).waitFor();
 }

@@ -138,6 +138,7 @@ test('real dice are typed in', async () => {
     const id = await sit(page, { seats: one, realDice: true });
     await page.tap(at('bonus 1'));
     assert.equal((await seen(page)).dice, 7);
+    await audit(page, 'typing dice in');
     assert.ok(await page.isDisabled('[data-key=enter]'), 'nothing is entered before all dice are set');
     await page.focus(at('die 0'));
     for (const digit of '1144225') await page.keyboard.press(digit);
@@ -224,6 +225,7 @@ test('another player can be looked at, and the view does not change by itself', 
     const own = await cards();
     await page.click(at('player 1'));
     assert.notDeepEqual(await cards(), own);
+    await audit(page, 'looking at another player');
     await page.click(at('back'));
     assert.deepEqual(await cards(), own);
     await leave();

@@ -8,7 +8,7 @@ import { api, blankEngine, realServer, standing } from './online.mjs';
 let server, browser, number;
 before(async () => {
     [server, browser] = await Promise.all([realServer(), browse()]);
-    number = (await api(server.url, 'daily')).number;
+    ({ number } = await api(server.url, 'daily'));
 });
 after(async () => {
     await browser?.close();
@@ -60,6 +60,16 @@ test('four games, numbered, with a countdown; older ones can be played', async (
         await page.getByRole('heading', { name: `Aufgabe des Tages Nr. ${number - 1}` }).waitFor();
         assert.equal(await page.locator('.countdown').count(), 0);
     }
+    await leave();
+});
+
+test('a wrong clock on the device changes nothing: the server says what day it is', async () => {
+    const { page, leave } = await browser.person();
+    await page.clock.setFixedTime(new Date('2031-05-05T12:00:00Z'));
+    await page.goto(`${server.url}#/daily`);
+    await page.getByRole('heading', { name: `Aufgabe des Tages Nr. ${number}` }).waitFor();
+    const [hours] = (await page.locator('.countdown').innerText()).match(/\d\d(?=:\d\d:\d\d)/);
+    assert.ok(Number(hours) < 24);
     await leave();
 });
 

@@ -13,7 +13,7 @@ export const build = process.env.REVANCHE_BUILD ?? 'build/dev';
 
 /** `revanche serve` on a free port, or on the one given. @param {{data?: string, port?: number}} [options] */
 export async function realServer({ data, port = 0 } = {}) {
-    const args = ['serve', '--listen', `127.0.0.1:${port}`, '--max-per-address', '1000', '--max-requests', '10000', '--max-rooms', '10000'];
+    const args = ['serve', '--listen', `127.0.0.1:${port}`, '--max-per-address', '1000', '--max-requests', '10000', '--max-rooms', '10000', '--away-after', '1500'];
     const child = spawn(join(build, 'src/revanche'), [...args, ...(data ? ['--data', data] : ['--memory'])], { stdio: ['ignore', 'ignore', 'pipe'] });
     let said = '';
     for await (const line of createInterface(child.stderr)) {
@@ -46,6 +46,7 @@ export async function cable(port) {
         near.pipe(far).pipe(near);
     });
     await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+    server.unref(); // a test that fails does not come to close it
     return {
         url: `http://127.0.0.1:${server.address().port}/`,
         cut() {
@@ -104,13 +105,13 @@ export async function sitDown(page, link, name) {
     await page.getByText('(du)').waitFor();
 }
 
-/** Plays a decision by the field for typed moves. @param {import('playwright-core').Page} page @param {string} decision */
-export async function type(page, decision) {
-    const field = page.locator('#typed');
-    await field.evaluate((element) => { /** @type {HTMLDetailsElement} */ (element.closest('details')).open = true; });
-    await field.fill(decision);
-    await field.press('Enter');
-}
+/** Plays a decision by the field for typed moves, which a phone keeps in a drawer. @param {import('playwright-core').Page} page
+ * @param {string} decision */
+export const type = (page, decision) => page.locator('#typed').evaluate((field, text) => {
+    const input = /** @type {HTMLInputElement} */ (field);
+    input.value = text;
+    input.form?.requestSubmit();
+}, decision);
 
 /** Waits until the page has followed the log that far. @param {import('playwright-core').Page} page @param {number} count */
 export async function followed(page, count) {

@@ -67,14 +67,18 @@ test('two people and a spectator: lost connection, a bot stands in, rematch', as
     await followed(cleo.page, engine.view().count + 1);
     assert.ok((await recordOf(server.url, id)).includes(`\n2: ${kept}\n`), 'the kept move has arrived');
 
-    // He goes for good. Anna lets a bot play for him, later he takes his seat back.
+    // He goes for good, with another move on his lips. Anna lets a bot play for him; later he takes his seat back, and is told
+    // that his move came too late.
+    engine = await playUntil(server.url, id, pages, (now) => now.view().actors.includes(1) && !now.view().actors.includes(0) && now.legal(1).length > 5);
     line.cut();
-    await anna.page.getByRole('button', { name: 'Einen Bot für Ben spielen lassen' }).click({ timeout: 120000 });
+    await ben.page.getByText('Keine Verbindung').waitFor();
+    await type(ben.page, 'pass');
+    await anna.page.getByRole('button', { name: 'Einen Bot für Ben spielen lassen' }).click({ timeout: 60000 });
     await anna.page.getByText('Ein Bot spielt für Ben.').waitFor();
-    const before = standing(await recordOf(server.url, id)).view().count;
-    await playUntil(server.url, id, [anna.page, null], count(before + 8));
+    await playUntil(server.url, id, [anna.page, null], count(engine.view().count + 6));
     line.mend();
-    await ben.page.getByRole('button', { name: 'Platz zurücknehmen' }).click({ timeout: 40000 });
+    await ben.page.locator('.toast', { hasText: 'Dieser Zug gilt nicht mehr' }).waitFor({ timeout: 40000 });
+    await ben.page.getByRole('button', { name: 'Platz zurücknehmen' }).click();
     await anna.page.getByText('Ein Bot spielt für Ben.').waitFor({ state: 'hidden' });
     engine = await playUntil(server.url, id, pages, () => false);
     assert.ok(engine.view().over);
@@ -238,6 +242,68 @@ test('a move on its way outlives a reload of the page', async () => {
     assert.ok((await recordOf(server.url, id)).includes(`\n1: ${kept}\n`));
     line.close();
     await anna.leave();
+});
+
+/** Puts a hand on what the server says. @param {import('playwright-core').Page} page @param {(message: any, send: (message: any) => void) => any} change */
+const meddle = (page, change) => page.routeWebSocket('**/stream', (near) => {
+    const far = near.connectToServer();
+    far.onMessage((text) => {
+        const said = change(JSON.parse(String(text)), (message) => near.send(JSON.stringify(message)));
+        if (said) near.send(JSON.stringify(said));
+    });
+});
+
+test('a server that is newer than the page: reload is offered', async () => {
+    const anna = await unlucky();
+    await meddle(anna.page, (message) => (message.is === 'room' && message.phase === 'playing'
+        ? { ...message, record: message.record.replace('seats 2', 'seats 2\ntricks of-the-future') } : message));
+    await openTable(anna.page, server.url, { name: 'Anna', others: ['bot'] });
+    await anna.page.getByRole('button', { name: 'Spiel beginnen' }).click();
+    await anna.page.getByText('Der Server ist neuer als diese Seite').waitFor();
+    await anna.page.getByRole('button', { name: 'Neu laden' }).waitFor();
+    await audit(anna.page, 'an old tab');
+    await anna.leave();
+});
+
+test('a server that cannot store: the move is not made, and can be made again', async () => {
+    const anna = await unlucky();
+    let full = false;
+    await anna.page.routeWebSocket('**/stream', (near) => {
+        const far = near.connectToServer();
+        near.onMessage((text) => {
+            if (full && JSON.parse(String(text)).do === 'act') near.send(JSON.stringify({ is: 'error', code: 'storage', text: 'full' }));
+            else far.send(text);
+        });
+    });
+    const id = await openTable(anna.page, server.url, { name: 'Anna', others: ['bot'] });
+    await anna.page.getByRole('button', { name: 'Spiel beginnen' }).click();
+    const engine = await playUntil(server.url, id, [anna.page, null], (now) => now.view().actors.includes(0));
+    full = true;
+    await type(anna.page, engine.decide(0, 'greedy', 1));
+    await anna.page.locator('.wrong', { hasText: 'Der Server kann gerade nichts speichern' }).waitFor({ state: 'attached' });
+    assert.equal(standing(await recordOf(server.url, id)).view().count, engine.view().count);
+    full = false;
+    await type(anna.page, engine.decide(0, 'greedy', 1));
+    await followed(anna.page, engine.view().count + 1);
+    await anna.leave();
+});
+
+test('begun with a free seat: it falls away, and keys still fit', async () => {
+    const [anna, ben] = await Promise.all([browser.person(), browser.person()]);
+    const id = await openTable(anna.page, server.url, { name: 'Anna', others: ['open', 'open'] });
+    await ben.page.goto(`${server.url}#/room/${id}`);
+    await ben.page.getByLabel('Dein Name').fill('Ben');
+    await ben.page.getByRole('button', { name: /Hier hinsetzen/ }).nth(1).click();
+    await ben.page.getByText('(du)').waitFor();
+    await ben.page.getByRole('button', { name: 'Ohne weitere beginnen' }).click();
+    await anna.page.locator('.room-bar').waitFor();
+    assert.equal(await anna.page.locator('.room-person').count(), 2);
+    const engine = await playUntil(server.url, id, [anna.page, ben.page], (now) => now.view().count >= 6);
+    await ben.page.reload();
+    await followed(ben.page, engine.view().count);
+    await playUntil(server.url, id, [anna.page, ben.page], (now) => now.view().count >= 10);
+    await anna.leave();
+    await ben.leave();
 });
 
 test('English, too', async () => {

@@ -11,19 +11,19 @@ const source = fileURLToPath(new URL('../../web/', import.meta.url));
 const types = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.svg': 'image/svg+xml',
     '.png': 'image/png', '.wasm': 'application/wasm', '.webmanifest': 'application/manifest+json', '.json': 'application/json' };
 
-const policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; connect-src 'self'; worker-src 'self'; "
+    + "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** @param {string} build the build folder @param {number} [port] @param {string} [web] @returns {Promise<{url: string, requests: string[], close: () => void}>} */
+/** @param {string} build the build folder @param {number} [port] @param {string} [web] @returns {Promise<{url: string, answers: Record<string, string>, close: () => void}>} answers: other contents for some paths */
 export async function serve(build, port = 0, web = source) {
-    const requests = [];
+    const answers = {};
     const made = { '/revanche.wasm': join(build, 'src/wasm/revanche.wasm') };
     const server = createServer(async (request, response) => {
         const path = decodeURIComponent(new URL(request.url, 'http://x').pathname);
-        requests.push(path);
         if (path.startsWith('/nets/')) made[path] = join(source, '../data', normalize(path.slice(6)));
         const file = made[path] ?? join(web, normalize(path === '/' ? '/index.html' : path));
         try {
-            const body = await readFile(file);
+            const body = answers[path] ?? await readFile(file);
             response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream', 'content-security-policy': policy, 'cache-control': 'no-cache' });
             response.end(body);
         } catch {
@@ -32,7 +32,7 @@ export async function serve(build, port = 0, web = source) {
         }
     });
     await new Promise((resolve) => server.listen(port, '127.0.0.1', resolve));
-    return { url: `http://127.0.0.1:${server.address().port}/`, requests, close: () => { server.closeAllConnections(); server.close(); } };
+    return { url: `http://127.0.0.1:${server.address().port}/`, answers, close: () => { server.closeAllConnections(); server.close(); } };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

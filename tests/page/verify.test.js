@@ -10,7 +10,7 @@ const id = {};
 
 /** Plays a whole game over HTTP. @param {string} game */
 async function finished(game) {
-    const { room, seats } = await api(server.url, 'rooms', { game, seats: [{ kind: 'here', name: 'Anna', salt: 'salz' }, { kind: 'bot' }] });
+    const { room, seats } = await api(server.url, 'rooms', { game, seats: [{ kind: 'here', name: 'Anna', salt: 'salz' }, { kind: 'bot', level: 'greedy' }] });
     const { secret } = seats[0];
     await api(server.url, `rooms/${room}`, { do: 'start', secret });
     for (;;) {

@@ -35,27 +35,44 @@ function cell(letter, x, y, crossed, shapes, mark) {
 
 /** @typedef {Record<string, string>} Fields */
 
+/** Cards as after some rounds, by colour: for the picture of the game. @type {Fields} */
+const climbed = { level1: 'green,green,yellow', level2: 'green,yellow', level3: 'yellow,red,green', level4: 'yellow', level5: '',
+    scored1: 'green', scored2: 'green,green', scored3: 'yellow,green', scored4: 'yellow,red', scored5: 'red' };
+
 /**
  * The ladder of Geht noch was?: level 5 on top, open cards left, scored ones right, the factor in between.
  * @param {string} text the deck @param {Fields} [seat] what lies there; without it some cards as an example
  * @param {string} [label]
  */
 export function ladder(text, seat, label) {
-    const colours = Object.fromEntries([...text.matchAll(/^card +(\d+) +\S+ +(\w+)/gm)].map((found) => [found[1], found[2]]));
+    const colours = Object.fromEntries([...text.matchAll(/^card +(\d+) +\S+ +(\w+)/gm)]
+        .map((found) => [found[1], found[2]]));
     const factors = /^factors +(.*)$/m.exec(text)?.[1]?.trim().split(/\s+/) ?? [];
-    const shown = seat ?? { level1: '1,2', level2: '3,4', level3: '5,6', scored1: '1', scored2: '2', scored3: '3,5', scored4: '6' };
-    /** @param {string|undefined} cards @param {number} level @param {number} side */
-    const row = (cards, level, side) => (cards ?? '').split(',').filter((card) => /^\d/.test(card)).slice(0, 5).map((card, i) => {
-        const number = String((parseInt(card) - 1) % 100 + 1);
-        const x = side < 0 ? 60 - i * 11 : 82 + i * 11;
-        return s('g', null, s('rect', { x, y: 57.6 - level * 14, width: 9, height: 11.5, rx: 1.6, fill: 'var(--card)', stroke: `var(--card-${colours[number] ?? 'green'})`, 'stroke-width': 1.6 }),
-            s('circle', { cx: x + 4.5, cy: 63.3 - level * 14, r: side < 0 ? 1.6 : 2.6, fill: `var(--card-${colours[number] ?? 'green'})` }));
-    });
-    return picture('0 0 150 70', { class: 'miniature', 'aria-label': label }, [0, 1, 2, 3, 4].map((level) => s('g', null,
-        s('rect', { x: .5, y: 56.6 - level * 14, width: 149, height: 13, rx: 2.5, fill: 'var(--sunk)' }),
-        s('rect', { x: 71, y: 56.6 - level * 14, width: 9, height: 13, rx: 0, fill: 'var(--ink)' }),
-        s('text', { x: 75.5, y: 65.4 - level * 14, 'font-size': 6.5, 'font-weight': 800, 'text-anchor': 'middle', fill: 'var(--paper)' }, factors[level] ?? ''),
-        row(/** @type {Fields} */ (shown)[`level${level + 1}`], level, -1), row(/** @type {Fields} */ (shown)[`scored${level + 1}`], level, 1))));
+    /** The colour of a card of the deck, or of the second deck. @param {string} card */
+    const colour = (card) => (/^\d/.test(card) ? colours[String((parseInt(card) - 1) % 100 + 1)] ?? 'green' : card);
+    return picture('0 0 150 70', { class: 'miniature', 'aria-label': label }, [1, 2, 3, 4, 5].map((level) => {
+        const y = 70.6 - level * 14;
+        /** @param {string} key */
+        const cards = (key) => ((seat ?? climbed)[key] ?? '').split(',').filter((card) => card && card !== '-').slice(0, 6);
+        return s('g', null, s('rect', { x: .5, y, width: 149, height: 13, rx: 2.5, fill: 'var(--sunk)' }),
+            s('rect', { x: 70.5, y, width: 9, height: 13, fill: 'var(--ink)' }),
+            s('text', { x: 75, y: y + 8.8, 'font-size': 6.5, 'font-weight': 800, 'text-anchor': 'middle', fill: 'var(--paper)' },
+                factors[level - 1] ?? ''),
+            cards(`level${level}`).map((card, i) => smallCard(59.5 - i * 10.8, y + 1, colour(card), false)),
+            cards(`scored${level}`).map((card, i) => smallCard(81.5 + i * 10.8, y + 1, colour(card), true)));
+    }));
+}
+
+/** A card: its colour round the edge; open ones show dice, scored ones are filled. @param {number} x @param {number} y @param {string} colour @param {boolean} scored */
+function smallCard(x, y, colour, scored) {
+    /** @param {number} dx @param {number} dy @param {string} fill */
+    const dot = (dx, dy, fill) => s('rect', { x: x + dx, y: y + dy, width: 2, height: 2, rx: .5, fill });
+    return s('g', null,
+        s('rect', { x: x + .7, y: y + .7, width: 7.6, height: 9.6, rx: 1.6, 'stroke-width': 1.4,
+            fill: scored ? `var(--card-${colour})` : 'var(--card)', stroke: `var(--card-${colour})` }),
+        scored ? s('path', { d: `M${x + 2.7} ${y + 5.6}l1.4 1.5 2.4-3.2`, fill: 'none', stroke: 'var(--card)',
+            'stroke-width': 1.2, 'stroke-linecap': 'round', 'stroke-linejoin': 'round' })
+            : [dot(2.3, 2.4, 'var(--die-blue)'), dot(4.8, 2.4, 'var(--die-blue)'), dot(3.5, 5.4, 'var(--die-red)')]);
 }
 
 /**
@@ -63,7 +80,8 @@ export function ladder(text, seat, label) {
  * @param {{material: string, materialText: string}} game @param {{seat?: Fields, shapes?: boolean, label?: string, text?: string}} [options]
  */
 export function gamePicture(game, { seat, shapes, label, text = game.materialText } = {}) {
-    return game.material === 'deck' ? ladder(text, seat, label) : sheet(text, { crosses: seat?.crosses ?? '', shapes, label });
+    return game.material === 'deck' ? ladder(text, seat, label)
+        : sheet(text, { crosses: seat?.crosses ?? '', shapes, label });
 }
 
 /** Crosses as after a few rolls, for the pictures of the games. @type {Record<string, Fields>} */
@@ -80,5 +98,6 @@ export const begunPicture = (game) => gamePicture(game, { seat: begun[game.id], 
 export function someDice(game) {
     const faces = { nochmal: ['y', 'x', '3', '?'], sogut: ['g', '5', 'bomb'], xmal: ['r', 'b', '2'] }[game];
     if (faces) return h('span', { class: 'somedice', 'aria-hidden': 'true' }, faces.map((face) => die(face)));
-    return h('span', { class: 'somedice', 'aria-hidden': 'true' }, die('6', { class: 'blue' }), die('4', { class: 'blue' }), die('4', { class: 'red' }));
+    return h('span', { class: 'somedice', 'aria-hidden': 'true' },
+        die('6', { class: 'blue' }), die('4', { class: 'blue' }), die('4', { class: 'red' }));
 }

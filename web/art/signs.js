@@ -5,6 +5,8 @@ import { picture, s } from '../dom.js';
 /** @type {Record<string, string>} */
 const lines = {
     back: 'M15 5l-7 7 7 7',
+    first: 'M17 5l-7 7 7 7M6 5v14', last: 'M7 5l7 7-7 7M18 5v14',
+    backroll: 'M18 5l-7 7 7 7M11 5l-7 7 7 7', nextroll: 'M6 5l7 7-7 7M13 5l7 7-7 7',
     undo: 'M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3',
     up: 'M12 19.500v-15M5.5 11 12 4.500l6.5 6.5',
     help: 'M9 9a3 3 0 1 1 4.2 2.7c-.8.4-1.2 1-1.2 2.3M12 17.5v.01',

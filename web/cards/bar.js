@@ -5,8 +5,8 @@ import { clover } from '../art/shapes.js';
 import { sign } from '../art/signs.js';
 import { percent } from './ladder.js';
 
-/** @typedef {import('./cards.js').Situation} Situation */
-/** @typedef {import('./cards.js').Deeds} Deeds */
+/** @typedef {import('./situation.js').Situation} Situation */
+/** @typedef {import('./situation.js').Deeds} Deeds */
 
 /** @param {string} key also the key of its text @param {string} kind @param {() => void} onclick
  * @param {(Node|string|Node[])[]} content */
@@ -101,5 +101,5 @@ export function drawBar(now, deeds) {
         : group === 'push' ? pushing(now, deeds) : group === 'build' ? building(now, deeds)
         : group === 'shop' ? shopping(now, deeds)
         : group === 'bonus' ? [undo(now, deeds), hint(now.t('cards.bonus.hint'))] : waiting(now, deeds);
-    return h('div', { class: `actions to-${group || 'wait'}` }, content);
+    return h('div', { class: `actions to-${group || 'wait'}` }, now.replay ? [] : content);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A card of Geht noch was?: the picture of its condition in a ring of its colour, with its value. Green is a triangle,
-// yellow a circle, red a diamond, as everywhere. Numbers on a card are drawn by CSS: its name says it all in words.
+// yellow a circle, red a diamond, as everywhere. A card's name, which says
+// it all in words, is there but not seen; what is seen is hidden from screen readers.
 import { h } from '../dom.js';
 import { clover, token } from '../art/shapes.js';
 import { faceOf } from './deck.js';
@@ -29,19 +30,20 @@ const looks = (deck, id, kind) => ({ class: `task ${kind} ${faceOf(deck, id).col
  * @param {Deck} deck @param {Lying} lying @param {Record<string, any>} props @param {(Node|string|false|null)[]} more
  */
 export function openCard(deck, lying, props, ...more) {
-    const { class: extra = '', ...rest } = props;
+    const { class: extra = '', name, ...rest } = props;
     const base = looks(deck, lying.id, 'open-card');
     return h('button', { type: 'button', ...base, class: `${base.class} ${extra}`, 'data-idle': !rest.onclick, ...rest },
-        crest(deck, lying.id), pictogram(faceOf(deck, lying.id).parts), marker(lying.mark), more);
+        h('span', { class: 'unseen' }, name), crest(deck, lying.id), pictogram(faceOf(deck, lying.id).parts), marker(lying.mark), more);
 }
 
 /** A card that has been scored; its condition no longer matters, its value does.
  * @param {Deck} deck @param {Lying} lying @param {Record<string, any>} props @param {(Node|string|false|null)[]} more */
 export function scoredCard(deck, lying, props, ...more) {
-    const { class: extra = '', ...rest } = props;
+    const { class: extra = '', name, ...rest } = props;
     const base = looks(deck, lying.id, 'scored-card');
-    return h('button', { type: 'button', ...base, class: `${base.class} ${extra}`, 'data-idle': !rest.onclick, ...rest }, crest(deck, lying.id),
-        lying.times > 1 && h('span', { class: 'times', 'data-text': `×${lying.times}` }), more);
+    return h('button', { type: 'button', ...base, class: `${base.class} ${extra}`, 'data-idle': !rest.onclick, ...rest },
+        h('span', { class: 'unseen' }, name), crest(deck, lying.id),
+        lying.times > 1 && h('span', { class: 'times', 'aria-hidden': 'true', 'data-text': `×${lying.times}` }), more);
 }
 
 /** A marked card that is to move: two buttons in place of its picture. @param {Deck} deck @param {Lying} lying

@@ -8,65 +8,17 @@ import { drawBar } from './bar.js';
 import { drawLadder, focusStop } from './ladder.js';
 import { attachLens } from './lens.js';
 import { bonusPanel, handPanel, phaseBar, shopPanel, status, tray, typedTray } from './panels.js';
+import { Focus, positions, slide } from './motion.js';
 import { log, players } from './others.js';
 import { pictogram } from './pictogram.js';
 import { Plan } from './plan.js';
+import { cardOf, groupOf, planned, verb, verbsOf } from './situation.js';
 
 /** @typedef {import('../match.js').Match} Match */
 /** @typedef {import('../ui.js').Ui} Ui */
 
-/**
- * What there is to decide; the buttons follow from it.
- * @typedef {object} Situation
- * @property {Ui['t']} t
- * @property {''|'bonus'|'shop'|'build'|'answer'|'say'|'push'} group
- * @property {Set<string>} offers
- * @property {boolean} fits       the roll fulfils a card that may be marked
- * @property {number} safe        points of the marked cards if they were scored where they lie
- * @property {number} risk        markers that would be lost
- * @property {number} gain        points that the plan brings
- * @property {number} luck
- * @property {number} any         trainer: chance that the next roll fits a card, -1 if not shown
- * @property {boolean} canUndo
- * @property {boolean} peek
- * @property {string} shownName
- * @property {boolean} over
- * @property {boolean} rolls      a person here is to roll
- * @property {boolean} typing    the roll is typed in instead
- * @property {boolean} typed      all dice are set
- * @property {number} handTo      another person at this device who is asked now, -1: nobody
- * @property {string} waitsFor
- * @property {string[]} names
- */
-/**
- * @typedef {object} Deeds
- * @property {(decision: string) => void} press      plan something
- * @property {(...last: string[]) => void} say       tell the match what is planned, and this
- * @property {() => void} done
- * @property {(sure: boolean) => void} fail
- * @property {() => void} undo
- * @property {() => void} roll
- * @property {() => void} enter
- * @property {() => void} back
- * @property {(seat: number) => void} handOver
- */
-
-/** Which decisions belong together; the first group with something to offer is asked for.
- * @type {[Situation['group'], string[]][]} */
-const groups = [
-    ['bonus', ['bonus']], ['shop', ['buy', 'sell', 'done', 'keep', 'replace']], ['build', ['build']],
-    ['answer', ['fulfil', 'luck', 'fail']], ['say', ['in', 'out']], ['push', ['up', 'score', 'push', 'decline']],
-];
-/** Groups in which more than one decision is planned before it is said. */
-const planned = ['build', 'push'];
-
-/** @param {string} decision */
-const verb = (decision) => decision.split(' ')[0];
-/** @param {string} decision */
-const cardOf = (decision) => Number(decision.split(' ')[1]);
-
-/** @param {string[]} legal @returns {Situation['group']} */
-const groupOf = (legal) => groups.find(([, verbs]) => legal.some((one) => verbs.includes(verb(one))))?.[0] ?? '';
+/** @typedef {import('./situation.js').Situation} Situation */
+/** @typedef {import('./situation.js').Deeds} Deeds */
 
 /** @param {HTMLElement} root @param {Match} match @param {Ui} ui */
 export function mount(root, match, ui) {
@@ -91,9 +43,12 @@ class Table {
     /** The card in hand that is to be built. */
     #chosen = -1;
     #busy = false;
-    #focused = false;
+    #focus;
     #fresh = false;
     #news = '';
+    #log = { open: false };
+    /** Points of each seat when it was last drawn. @type {Map<number, number>} */
+    #totals = new Map();
     /** Dice typed in so far. */
     #typed = Array(7).fill(0);
 
@@ -107,6 +62,7 @@ class Table {
         const solo = match.seats.length === 1 || /^option solo-rules$/m.test(match.engine.save());
         this.#factors = solo ? this.#deck.soloFactors : this.#deck.factors;
         this.#plan = new Plan(match);
+        this.#focus = new Focus(root);
         this.#seat = Math.max(0, this.#ownSeat());
         this.#plan.rebase(this.#seat);
         this.#lens = attachLens(root, (card) => this.#magnified(Number(card.dataset.card)));
@@ -130,8 +86,10 @@ class Table {
         return asked >= 0 ? asked : this.#match.seats.findIndex((seat) => seat.here);
     }
 
-    /** @param {{action?: string, words?: string}|undefined} change */
+    /** @param {{action?: string, said?: string, words?: string}|undefined} change */
     #changed(change) {
+        const heard = [change?.said, change?.words].filter(Boolean).join(' ');
+        if (heard) this.#ui.announce(heard);
         const action = change?.action ?? '';
         if (/^roll/.test(action)) {
             this.#fresh = true;
@@ -223,7 +181,8 @@ class Table {
 
     /** @param {number} seat */
     #look(seat) {
-        this.#peek = seat === this.#seat ? -1 : seat;
+        if (!this.#match.seats.some(({ here }) => here)) this.#seat = seat; // nobody plays here: any ladder is as good
+        else this.#peek = seat === this.#seat ? -1 : seat;
         this.draw();
     }
 
@@ -288,7 +247,7 @@ class Table {
             canUndo: !replay && (!this.#plan.empty || match.canUndo()),
             peek: this.#peek >= 0, shownName: names[this.#peek >= 0 ? this.#peek : this.#seat], over: view.over,
             typing: rolls && match.realDice && view.chance === 'roll',
-            typed: this.#typed.every((face) => face > 0),
+            typed: this.#typed.every((face) => face > 0), replay,
             handTo: !replay && asked >= 0 && asked !== this.#seat ? asked : -1,
             waitsFor: replay ? '' : view.actors.map((/** @type {number} */ seat) => names[seat]).join(', '),
         };
@@ -334,7 +293,8 @@ class Table {
 
     /** What stays in sight when a long ladder is scrolled. @param {Node|false|null} panel */
     #pinned(panel) {
-        return panel ? h('div', { class: 'pinned' }, panel) : '';
+        const news = this.#news && h('p', { class: 'news' }, this.#news);
+        return panel || news ? h('div', { class: 'pinned' }, panel, news) : '';
     }
 
     /** The dice, with those ringed that the chosen card uses. @param {any} view */
@@ -358,8 +318,8 @@ class Table {
         const chances = this.#chances(group);
         const now = this.#situation(view, group, offers, levels, chances?.any ?? -1);
         if (group === 'build') this.#choose(readHand(state.seats[this.#seat]));
-        const before = this.#positions();
-        const focus = this.#focusKey();
+        const before = this.#ui.settings.still ? null : positions(this.#root);
+        const focus = this.#focus.key();
         const ladder = drawLadder({
             deck: this.#deck, factors: this.#factors, levels, offers, t,
             sums: this.#sums(state.scores[shown]), chosen: group === 'build' ? this.#chosen : this.#chosenCard(),
@@ -371,16 +331,15 @@ class Table {
         const black = this.#deck.markers - levels.flatMap((level) => level.open).filter((card) => card.mark === '*').length;
         this.#root.replaceChildren(
             h('div', { class: 'middle' }, h('h1', { class: 'unseen' }, t('game.gehtwas')), phaseBar(t, view.table, this.#deck),
-                this.#news && h('p', { class: 'news' }, this.#news),
                 this.#pinned(this.#panel(view, now)),
-                ladder, status(t, this.#deck, state.seats[shown], black, state.scores[shown].total, settings.get('trainer'),
+                ladder, status(t, this.#deck, state.seats[shown], black, state.scores[shown].total, this.#rose(shown, view.scores[shown].total), settings.get('trainer'),
                     () => settings.set('trainer', !settings.get('trainer')))),
             h('div', { class: 'beside' }, match.seats.length > 1 && players(t, this.#deck, match, view, shown, (seat) => this.#look(seat)),
-                log(t, match, 30)),
+                log(t, match, 30, this.#log)),
             drawBar(now, this.#deeds));
         focusStop(ladder);
-        this.#refocus(focus);
-        this.#slide(before);
+        this.#focus.restore(focus, ladder);
+        if (before) slide(this.#root, before);
         this.#fresh = false;
     }
 
@@ -391,8 +350,7 @@ class Table {
         if (this.#plan.empty || group === '') return { group, offers: new Set(real) };
         const after = this.#plan.legal();
         if (group === 'answer') return { group: 'say', offers: new Set([...real, ...after]) };
-        const verbs = groups.find(([name]) => name === group)?.[1] ?? [];
-        return { group, offers: new Set(after.filter((one) => verbs.includes(verb(one)))) };
+        return { group, offers: new Set(after.filter((one) => verbsOf(group).includes(verb(one)))) };
     }
 
     #chosenCard() {
@@ -405,52 +363,16 @@ class Table {
         if (!hand.includes(this.#chosen)) this.#chosen = hand[0] ?? -1;
     }
 
+    /** Whether points have come since the last time. @param {number} seat @param {number} total */
+    #rose(seat, total) {
+        const before = this.#totals.get(seat) ?? total;
+        this.#totals.set(seat, total);
+        return total > before;
+    }
+
     /** Points of each level, lowest first, as the engine counts them. @param {any} score */
     #sums(score) {
         return Array.from({ length: 5 }, (_, i) =>
             score.lines.find((/** @type {any} */ line) => line.line === `level_${i + 1}`)?.points ?? 0);
-    }
-
-    // ---- moving things and keeping the focus ----
-
-    #positions() {
-        /** @type {Map<string, DOMRect>} */
-        const boxes = new Map();
-        if (this.#ui.settings.still) return boxes;
-        for (const card of this.#root.querySelectorAll('[data-card]'))
-            boxes.set(/** @type {HTMLElement} */ (card).dataset.card ?? '', card.getBoundingClientRect());
-        return boxes;
-    }
-
-    /** @param {Map<string, DOMRect>} before */
-    #slide(before) {
-        if (before.size === 0) return;
-        for (const card of /** @type {NodeListOf<HTMLElement>} */ (this.#root.querySelectorAll('[data-card]'))) {
-            const old = before.get(card.dataset.card ?? '');
-            const box = card.getBoundingClientRect();
-            if (!old) card.animate({ opacity: [0, 1], transform: ['translateY(-1rem) rotate(-3deg)', 'none'] },
-                { duration: 280, easing: 'ease-out' });
-            else if (Math.abs(old.x - box.x) + Math.abs(old.y - box.y) > 3)
-                card.animate({ transform: [`translate(${old.x - box.x}px, ${old.y - box.y}px)`, 'none'] },
-                    { duration: 280, easing: 'cubic-bezier(.2, .8, .2, 1)' });
-        }
-    }
-
-    #focusKey() {
-        const focus = document.activeElement;
-        const inside = focus && this.#root.contains(focus);
-        this.#focused = inside || (this.#focused && focus === document.body); // what had it may just have gone
-        return this.#focused ? focus?.closest('[data-key]')?.getAttribute('data-key') ?? '' : null;
-    }
-
-    /** The focus stays where it was; where that is gone, it goes to what is to be done. @param {string|null} key */
-    #refocus(key) {
-        if (key === null) return;
-        const same = key && /** @type {HTMLElement|null} */ (this.#root.querySelector(`[data-key="${key}"]:not(:disabled)`));
-        const ladder = /** @type {HTMLElement} */ (this.#root.querySelector('.ladder'));
-        if (same && ladder.contains(same)) focusStop(ladder, same);
-        else if (same) same.focus();
-        else (/** @type {HTMLElement|null} */ (this.#root.querySelector('.go[data-key]:not(:disabled)')) ??
-            this.#root.querySelector('.fits, .spot, .move, .offered, .panel button'))?.focus();
     }
 }

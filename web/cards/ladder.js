@@ -49,12 +49,12 @@ function open(view, lying, level) {
     const chance = view.chances.get(id);
     return openCard(deck, lying, {
         class: classes.filter(Boolean).join(' '), 'data-stop': true, 'data-key': `card ${id}`,
-        'aria-label': [name, offers.has(fulfil) && t('cards.fits')].filter(Boolean).join(', '),
+        name: [name, offers.has(fulfil) && t('cards.fits')].filter(Boolean).join(', '),
         'aria-pressed': offers.has(fulfil) ? String(view.chosen === id) : null,
         'data-points': pointsOn(deck, factors, id, level),
         onclick: offers.has(fulfil) ? () => view.press(fulfil)
             : view.planned.has(id) ? () => view.takeBack(id) : null,
-    }, chance !== undefined && h('span', { class: 'chance', 'data-text': percent(chance) }));
+    }, chance !== undefined && h('span', { class: 'chance', 'aria-hidden': 'true', 'data-text': percent(chance) }));
 }
 
 /** A marked card moves up or is scored (G7); both say what it is worth then. @param {LadderView} view
@@ -81,10 +81,10 @@ function scored(view, lying, level) {
     return scoredCard(deck, lying, {
         class: [verb && 'offered', planned && 'planned'].filter(Boolean).join(' '),
         'data-stop': true, 'data-key': `card ${lying.id}`,
-        'aria-label': [nameOf(view, lying, level, true), does].filter(Boolean).join(', '),
+        name: [nameOf(view, lying, level, true), does].filter(Boolean).join(', '),
         onclick: verb ? () => view.press(`${verb} ${lying.id}`) : planned ? () => view.takeBack(lying.id) : null,
     }, verb === 'push' && h('span', { class: 'tag' }, sign('up')),
-    verb === 'sell' && h('span', { class: 'tag', 'data-text': `+${factors[level - 1] * lying.times}` }));
+    verb === 'sell' && h('span', { class: 'tag', 'aria-hidden': 'true', 'data-text': `+${factors[level - 1] * lying.times}` }));
 }
 
 /** Where the chosen card can be built. @param {LadderView} view @param {number} level */

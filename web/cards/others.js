@@ -44,19 +44,26 @@ export function players(t, deck, match, view, shown, look) {
         return h('button', {
             type: 'button', class: `player ${state}${i === shown ? ' shown' : ''}${seat.online ? '' : ' away'}`,
             'data-key': `player ${i}`, 'aria-pressed': String(i === shown), onclick: () => look(i),
-            'aria-label': [t('cards.player', seat.name, points), t(`cards.state.${state}`),
-                view.active === i && t('cards.fairy'), !seat.online && t('cards.away')].filter(Boolean).join(', '),
-        }, h('span', { class: 'who' }, h('i', { class: 'dot' }), h('span', { class: 'name' }, seat.name),
+        }, h('span', { class: 'unseen' }, [t('cards.player', seat.name, points), t(`cards.state.${state}`),
+            view.active === i && t('cards.fairy'), !seat.online && t('cards.away')].filter(Boolean).join(', ')),
+        h('span', { class: 'who', 'aria-hidden': 'true' }, h('i', { class: 'dot' }), h('span', { class: 'name' }, seat.name),
             view.active === i && clover({ class: 'clover fairy' }), h('b', null, points)),
         miniature(deck, view.seats[i]),
-        h('span', { class: 'state' }, t(`cards.state.${state}`)));
+        h('span', { class: 'state', 'aria-hidden': 'true' }, t(`cards.state.${state}`)));
     }));
 }
 
-/** The last things that happened. @param {Texts} t @param {import('../match.js').Match} match @param {number} most */
-export function log(t, match, most) {
-    const lines = match.engine.log().slice(-most);
-    return h('details', { class: 'log' }, h('summary', null, t('cards.log')),
-        h('ol', null, lines.reverse().map(({ words, seat }) => h('li', null,
-            match.seats.length > 1 && seat >= 0 && h('b', null, `${match.seats[seat]?.name}: `), words))));
+/** The last things that happened, newest first; they are only looked up when somebody wants to see them.
+ * @param {Texts} t @param {import('../match.js').Match} match @param {number} most @param {{open: boolean}} state it stays
+ * open while the table is drawn anew */
+export function log(t, match, most, state) {
+    const list = h('ol');
+    const fillList = () => list.replaceChildren(...match.engine.log().slice(-most).reverse().map(({ words, text }) =>
+        h('li', null, words.trim() || text.replace('roll', t('cards.phase.roll')))));
+    const details = h('details', { class: 'log', open: state.open, ontoggle: () => {
+        if (details.open && !state.open) fillList();
+        state.open = details.open;
+    } }, h('summary', null, t('cards.log')), list);
+    if (state.open) fillList();
+    return details;
 }

@@ -60,9 +60,9 @@ export function typedTray(t, faces, changed) {
     return h('div', { class: 'tray typed', role: 'group', 'aria-label': t('cards.typed') },
         faces.map((face, i) => h('button', {
             type: 'button', class: `die ${dieColour(i)}${face ? '' : ' blank'}`, 'data-key': `die ${i}`,
-            'aria-label': t(`cards.typed.${dieColour(i)}`, i < 4 ? i + 1 : i - 3, face || '?'),
             onclick: () => put(i, (face % 6) + 1), onkeydown: (/** @type {KeyboardEvent} */ event) => typed(event, i),
-        }, face ? pips(face) : '?')));
+        }, h('span', { class: 'unseen' }, t(`cards.typed.${dieColour(i)}`, i < 4 ? i + 1 : i - 3, face || '?')),
+        face ? pips(face) : h('span', { 'aria-hidden': 'true' }, '?'))));
 }
 
 /** What a bonus brings: luck and cards. @param {Deck} deck @param {string} signs like Lg */
@@ -100,9 +100,9 @@ export function shopPanel(t, deck, table, offers, press) {
             const decision = `buy ${colour}`;
             return h('button', {
                 type: 'button', class: 'buy', 'data-key': decision, 'aria-disabled': String(!offers.has(decision)),
-                'aria-label': t('cards.buy.name', t(`cards.colour.${colour}`), deck.worth[colour].price),
                 onclick: () => press(decision),
-            }, pile(deck, colour), h('span', { class: 'price' }, deck.worth[colour].price));
+            }, h('span', { class: 'unseen' }, t('cards.buy.name', t(`cards.colour.${colour}`), deck.worth[colour].price)),
+            pile(deck, colour), h('span', { class: 'price', 'aria-hidden': 'true' }, deck.worth[colour].price));
         })));
 }
 
@@ -112,14 +112,15 @@ export function handPanel(t, deck, hand, chosen, words, choose) {
     return h('div', { class: 'panel hand', role: 'group', 'aria-label': t('cards.hand') },
         hand.map((id) => openCard(deck, { id, mark: '', times: 1 }, {
             class: id === chosen ? 'chosen' : '', 'data-key': `card ${id}`,
-            'aria-label': words(id), 'aria-pressed': choose ? String(id === chosen) : null,
+            name: words(id), 'aria-pressed': choose ? String(id === chosen) : null,
             onclick: choose ? () => choose(id) : null,
         })));
 }
 
 /** Luck, markers and points of a seat. @param {Texts} t @param {Deck} deck @param {Record<string, string>} seat
- * @param {number} black markers left @param {number} points @param {boolean} trains @param {() => void} train */
-export function status(t, deck, seat, black, points, trains, train) {
+ * @param {number} black markers left @param {number} points @param {boolean} rose points have just come
+ * @param {boolean} trains @param {() => void} train */
+export function status(t, deck, seat, black, points, rose, trains, train) {
     const luck = Number(seat.luck);
     return h('div', { class: 'status' },
         h('span', { class: 'luck', role: 'img', 'aria-label': t('cards.luck.name', luck, deck.luckMax) },
@@ -128,6 +129,6 @@ export function status(t, deck, seat, black, points, trains, train) {
             Array.from({ length: deck.markers }, (_, i) => h('i', { class: i < black ? '' : 'gone' }))),
         h('button', { type: 'button', class: 'trainer', 'data-key': 'trainer', 'aria-pressed': String(trains), onclick: train },
             t('cards.trainer')),
-        h('span', { class: 'points' }, h('b', { class: 'big' }, points), ' ', t('cards.points', points)));
+        h('span', { class: 'points' }, h('b', { class: rose ? 'big rose' : 'big' }, points), ' ', t('cards.points', points)));
 }
 

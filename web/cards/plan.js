@@ -16,6 +16,8 @@ export class Plan {
     constructor(match) {
         this.#match = match;
         this.#engine = new Engine(match.engine.module);
+        // An engine prepares its deck when it first opens a record, which is felt; so not with the first tap.
+        setTimeout(() => this.#engine.open(match.engine.save()));
     }
 
     get empty() {

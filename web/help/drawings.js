@@ -42,12 +42,14 @@ export const drawings = {
 
 /** @param {Drawing[]} list @param {string[]} captions */
 export const drawn = (list, captions) => h('div', { class: 'drawn' }, list.map((one, i) =>
-    h('figure', null, h('div', { class: 'drawing', 'aria-hidden': 'true' }, draw(one)), captions[i] && h('figcaption', null, captions[i]))));
+    h('figure', null, h('div', { class: 'drawing', 'aria-hidden': 'true' }, draw(one)),
+        captions[i] && h('figcaption', null, captions[i]))));
 
 /** @param {Drawing} one */
 function draw(one) {
     if ('dice' in one)
-        return one.dice.split(' ').map((face) => (/^[BR]\d$/.test(face) ? die(face.slice(1), { class: face[0] === 'B' ? 'blue' : 'red' }) : die(face)));
+        return one.dice.split(' ').map((face) =>
+            (/^[BR]\d$/.test(face) ? die(face.slice(1), { class: face[0] === 'B' ? 'blue' : 'red' }) : die(face)));
     if ('signs' in one) return one.signs.split(' ').map(field);
     if ('ladder' in one) return steps(one.ladder);
     return piece(one.piece);
@@ -64,28 +66,42 @@ function field(what) {
 const steps = (factors) => picture('0 0 120 80', { class: 'steps5' }, factors.map((factor, i) => s('g', null,
     s('rect', { x: 1, y: 1 + i * 16, width: 118, height: 14, rx: 3, fill: 'var(--sunk)' }),
     s('rect', { x: 53, y: 1 + i * 16, width: 14, height: 14, fill: 'var(--ink)' }),
-    s('text', { x: 60, y: 11 + i * 16, 'text-anchor': 'middle', 'font-size': 8.5, 'font-weight': 800, fill: 'var(--paper)' }, `×${factor}`),
-    card(40, i * 16 + 2.5, i > 2 ? 'green' : 'yellow'), i > 1 && card(28, i * 16 + 2.5, 'green'), i > 2 && card(70, i * 16 + 2.5, i === 3 ? 'yellow' : 'green'))));
+    s('text', { x: 60, y: 11 + i * 16, 'text-anchor': 'middle', 'font-size': 8.5, 'font-weight': 800, fill: 'var(--paper)' },
+        `×${factor}`),
+    card(40, i * 16 + 2.5, i > 2 ? 'green' : 'yellow'), i > 1 && card(28, i * 16 + 2.5, 'green'),
+    i > 2 && card(70, i * 16 + 2.5, i === 3 ? 'yellow' : 'green'))));
 
 /** @param {number} x @param {number} y @param {string} colour */
-const card = (x, y, colour) => s('rect', { x, y, width: 9, height: 11, rx: 2, fill: 'var(--card)', stroke: `var(--card-${colour})`, 'stroke-width': 2 });
+const card = (x, y, colour) => s('rect', { x, y, width: 9, height: 11, rx: 2, 'stroke-width': 2,
+    fill: 'var(--card)', stroke: `var(--card-${colour})` });
 
 /** @param {Piece} what */
 function piece({ rows, old = '', good = '', bad = '', start, gems, point }) {
-    const marks = Object.fromEntries([...old.split(',').map((name) => [name, 'old']), ...good.split(',').map((name) => [name, 'good']), ...bad.split(',').map((name) => [name, 'bad'])]);
+    const marks = Object.fromEntries(Object.entries({ old, good, bad }).flatMap(([mark, names]) =>
+        names.split(',').map((name) => [name, mark])));
     const wide = Math.max(...rows.map((row) => row.length));
-    const cells = rows.flatMap((row, y) => [...row].map((letter, x) => {
-        const name = `${'ABCDEFG'[x]}${y + 1}`;
-        const colour = letter.toLowerCase();
-        const mark = marks[name];
-        const at = { x: x * 20 + 1, y: y * 20 + 1, width: 18, height: 18, rx: 4 };
-        return s('g', null, s('rect', { ...at, fill: `var(--${colour})`, stroke: start === name[0] ? 'var(--pen)' : 'var(--cell-edge)', 'stroke-width': 1.4 }),
-            shape(colour, { x: x * 20 + 5.5, y: y * 20 + 5.5, width: 9, height: 9, opacity: mark ? .25 : .55 }),
-            letter !== colour && (gems ? gem : star)({ x: x * 20 + 1.5, y: y * 20 + 1, width: 8, height: 8 }),
-            (mark === 'good' || mark === 'bad') && s('rect', { ...at, fill: 'var(--star)', opacity: .6 }),
-            mark && cross(`${name}${wide}`, { x: x * 20 + 2.5, y: y * 20 + 2.5, width: 15, height: 15, stroke: mark === 'bad' ? 'var(--wrong)' : 'var(--pen)', opacity: mark === 'bad' ? .9 : 1 }),
-            (mark === 'good' || mark === 'bad') && s('rect', { ...at, fill: 'none', stroke: mark === 'good' ? 'var(--right)' : 'var(--wrong)', 'stroke-width': 2 }));
-    }));
-    const corner = point && s('circle', { cx: 'ABCDEFG'.indexOf(point.charAt(0)) * 20 + 20, cy: Number(point[1]) * 20, r: 4.5, fill: 'var(--star)', stroke: 'var(--pen)', 'stroke-width': 1.5 });
+    const cells = rows.flatMap((row, y) => [...row].map((letter, x) =>
+        cell(letter, x, y, marks[`${'ABCDEFG'[x]}${y + 1}`], start === 'ABCDEFG'[x], gems ? gem : star)));
+    const corner = point && s('circle', { cx: 'ABCDEFG'.indexOf(point.charAt(0)) * 20 + 20, cy: Number(point[1]) * 20, r: 4.5,
+        fill: 'var(--star)', stroke: 'var(--pen)', 'stroke-width': 1.5 });
     return picture(`0 0 ${wide * 20} ${rows.length * 20}`, { class: 'piece', style: { '--wide': wide } }, cells, corner);
+}
+
+/**
+ * @param {string} letter @param {number} x @param {number} y @param {string|undefined} mark old, good or bad
+ * @param {boolean} start it lies in the start column @param {typeof star} sign what capitals carry
+ */
+function cell(letter, x, y, mark, start, sign) {
+    const colour = letter.toLowerCase();
+    const at = { x: x * 20 + 1, y: y * 20 + 1, width: 18, height: 18, rx: 4 };
+    const now = mark === 'good' || mark === 'bad';
+    const edge = mark === 'good' ? 'var(--right)' : 'var(--wrong)';
+    return s('g', null,
+        s('rect', { ...at, fill: `var(--${colour})`, stroke: start ? 'var(--pen)' : 'var(--cell-edge)', 'stroke-width': 1.4 }),
+        shape(colour, { x: x * 20 + 5.5, y: y * 20 + 5.5, width: 9, height: 9, opacity: mark ? .25 : .55 }),
+        letter !== colour && sign({ x: x * 20 + 1.5, y: y * 20 + 1, width: 8, height: 8 }),
+        now && s('rect', { ...at, fill: 'var(--star)', opacity: .6 }),
+        mark && cross(`${x}${y}`, { x: x * 20 + 2.5, y: y * 20 + 2.5, width: 15, height: 15,
+            stroke: mark === 'bad' ? 'var(--wrong)' : 'var(--pen)' }),
+        now && s('rect', { ...at, fill: 'none', stroke: edge, 'stroke-width': 2 }));
 }

@@ -33,7 +33,11 @@ export function banner(match, ui, signal) {
         fill(strip, content);
         strip.hidden = !content.length;
         strip.classList.toggle('warn', match.status === 'lost' || match.status === 'old');
-        if (before === 'lost' && match.status === 'here') ui.announce(ui.t('room.found'));
+        if (before === 'lost' && match.status === 'here') {
+            ui.announce(ui.t('room.found'));
+            // Perhaps it was restarted with a new version of this page; then update.js offers it.
+            navigator.serviceWorker?.getRegistration().then((page) => page?.update()).catch(() => {});
+        }
         before = match.status;
     };
     /* A move that is acknowledged at once needs no word; one that takes longer does. */

@@ -15,7 +15,8 @@ import { nameField, nameIn, trying } from './parts.js';
 /**
  * @param {HTMLElement} root @param {Ui} ui @param {Engine} engine @param {string} game
  */
-export function showDoor(root, ui, engine, game) {
+export async function showDoor(root, ui, engine, game) {
+    await ui.loadTexts('start'); // the words for bots and options
     const stop = new AbortController();
     ui.where(ui.t('room.title'));
     root.className = 'room-door';
@@ -47,7 +48,7 @@ function form(ui, engine, chosen) {
         h('button', { class: 'button', type: 'button', disabled: plans.length >= game.maxSeats,
             onclick: () => { add('open'); redraw(); } }, sign('plus'), ui.t('room.addSeat')),
         h('button', { class: 'button quiet', type: 'button', disabled: plans.length <= Math.max(1, game.minSeats),
-            onclick: () => { plans.pop(); redraw(); } }, sign('minus'), ui.t('room.dropSeat', plans.length))));
+            onclick: () => { plans.pop(); redraw(); } }, sign('minus'), ui.t('room.dropSeat'))));
     const choose = (/** @type {typeof game} */ next) => {
         game = next;
         plans.length = Math.min(plans.length, game.maxSeats);
@@ -111,7 +112,7 @@ function planRow(ui, plan, i, redraw) {
 /** A seat as the server wants it, or null if its name is none. @param {Ui} ui @param {Plan} plan */
 function seatOf(ui, plan) {
     if (plan.kind === 'open') return { kind: 'open' };
-    if (plan.kind === 'bot') return { kind: 'bot', level: plan.level.value };
+    if (plan.kind === 'bot') return { kind: 'bot', level: plan.level.value, name: ui.t('setup.bot', botWords(ui, plan.level.value)) };
     const name = nameIn(ui, plan.name);
     return name && { kind: 'here', name, salt: newSalt() };
 }
@@ -166,11 +167,11 @@ function listed(ui, signal) {
     return h('section', { class: 'card stack' }, h('h2', null, ui.t('room.public')), list);
 }
 
-/** @param {Ui} ui @param {{id: string, game: string, phase: string, seats: import('../remote.js').RoomSeat[]}} room */
+/** @param {Ui} ui @param {{id: string, game: string, phase: string, seats: {name: string, kind: string}[]}} room */
 function publicRow(ui, room) {
-    const free = room.seats.filter(({ kind }) => kind === 'open').length;
+    const open = room.seats.filter(({ kind }) => kind === 'open').length;
     const names = room.seats.map(({ name }) => name).filter(Boolean).join(', ');
-    const state = room.phase === 'waiting' ? ui.t('room.freeSeats', free) : ui.t(room.phase === 'over' ? 'room.finished' : 'room.running');
+    const state = room.phase === 'waiting' ? ui.t('room.freeSeats', open) : ui.t(room.phase === 'over' ? 'room.finished' : 'room.running');
     return h('li', null, h('a', { class: 'button quiet', href: `#/room/${room.id}` },
         h('span', null, h('b', null, ui.t(`game.${room.game}`)), ' ', names), h('span', { class: 'soft small push' }, state)));
 }

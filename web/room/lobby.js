@@ -5,7 +5,7 @@ import { gamePicture } from '../art/miniature.js';
 import { fill, h } from '../dom.js';
 import { fleeting, forget, keysOf, newSalt, remember } from '../keyring.js';
 import { fairBefore } from './fair.js';
-import { dot, linkBox, linkTo, nameField, nameIn, trying } from './parts.js';
+import { dot, linkBox, linkTo, nameField, nameIn, onlyHere, trying } from './parts.js';
 
 /** @typedef {import('../ui.js').Ui} Ui */
 /** @typedef {import('../remote.js').RemoteMatch} RemoteMatch */
@@ -21,6 +21,7 @@ export async function showLobby(root, match, ui) {
     const personal = h('div');
     ui.where(title, ui.t('room.waiting', room.seats.length));
     const name = nameField(ui);
+    name.setAttribute('data-key', 'name');
     const draw = () => {
         const now = /** @type {Room} */ (match.room);
         drawSeats(seats, now, match, ui, name);
@@ -30,7 +31,7 @@ export async function showLobby(root, match, ui) {
         h('section', { class: 'card stack' }, h('div', { class: 'lobby-head' }, h('div', null, h('h1', null, title),
             h('p', { class: 'soft' }, ui.t('room.waiting', room.seats.length))), game && h('span', { class: 'picture' }, gamePicture(game))), seats),
         h('div', { class: 'stack' },
-            h('section', { class: 'card stack' }, h('h2', null, ui.t('room.invite')), h('p', { class: 'soft' }, ui.t('room.invite.about')),
+            h('section', { class: 'card stack' }, h('h2', null, ui.t('room.invite')), h('p', { class: 'soft' }, ui.t(onlyHere() ? 'room.invite.here' : 'room.invite.about')),
                 linkBox(ui, linkTo(room.id), { label: ui.t('room.link'), qr: ui.t('room.qr'), copy: ui.t('room.copy'),
                     share: ui.t('room.share.text', title) })),
             personal, fairBefore(ui, room))));
@@ -43,8 +44,8 @@ export async function showLobby(root, match, ui) {
 function drawSeats(place, room, match, ui, name) {
     const open = room.seats.filter(({ kind }) => kind === 'open').length;
     const seated = room.you.length > 0;
-    const focused = document.activeElement === name;
-    const start = h('button', { class: `button room-wide ${open ? '' : 'go'}` }, ui.t(open ? 'room.start.now' : 'room.start'));
+    const focused = document.activeElement?.getAttribute('data-key');
+    const start = h('button', { 'data-key': 'start', class: `button room-wide ${open ? '' : 'go'}` }, ui.t(open ? 'room.start.now' : 'room.start'));
     start.addEventListener('click', () => trying(ui, start, () => match.say('start')));
     fill(place, open > 0 && !seated && h('label', { class: 'stack room-tight' }, h('span', { class: 'label' }, ui.t('room.name.yours')), name),
         h('ol', { class: 'room-seats', 'aria-label': ui.t('room.seats') }, room.seats.map((seat, i) => h('li', { class: 'room-seat' },
@@ -52,7 +53,7 @@ function drawSeats(place, room, match, ui, name) {
         seated ? start : h('p', { class: 'soft' }, ui.t(open ? 'room.start.watch' : 'room.youWatch')),
         seated && open > 0 && h('p', { class: 'soft' }, ui.t('room.start.wait', open)),
         room.watching ? h('p', { class: 'soft small' }, ui.t('room.watching', room.watching)) : null);
-    if (focused) name.focus();
+    if (focused) /** @type {HTMLElement|null} */ (place.querySelector(`[data-key="${focused}"]`))?.focus(); // it was drawn anew
 }
 
 /** @param {Ui} ui @param {Room} room @param {number} i */
@@ -67,7 +68,7 @@ function seatWords(ui, room, i) {
 function seatButtons(ui, match, room, i, field) {
     if (room.seats[i].kind === 'open') {
         const seated = room.you.length > 0;
-        const sit = h('button', { class: `button push ${seated ? 'quiet' : 'go'}` }, ui.t(seated ? 'room.sit.another' : 'room.sit'),
+        const sit = h('button', { 'data-key': `sit-${i}`, class: `button push ${seated ? 'quiet' : 'go'}` }, ui.t(seated ? 'room.sit.another' : 'room.sit'),
             h('span', { class: 'unseen' }, ui.t('room.seat', i + 1)));
         sit.addEventListener('click', async () => {
             const name = seated ? await askName(ui, i, '') : nameIn(ui, field);
@@ -76,12 +77,12 @@ function seatButtons(ui, match, room, i, field) {
         return sit;
     }
     if (!room.you.includes(i)) return null;
-    const rename = h('button', { class: 'button quiet' }, ui.t('room.rename'));
+    const rename = h('button', { 'data-key': `rename-${i}`, class: 'button quiet' }, ui.t('room.rename'));
     rename.addEventListener('click', async () => {
         const name = await askName(ui, i, room.seats[i].name);
         if (name) trying(ui, rename, () => match.say('rename', { name }, i));
     });
-    const stand = h('button', { class: 'button quiet' }, ui.t('room.stand'));
+    const stand = h('button', { 'data-key': `stand-${i}`, class: 'button quiet' }, ui.t('room.stand'));
     stand.addEventListener('click', () => trying(ui, stand, () => standUp(ui, match, i)));
     return h('span', { class: 'push row' }, rename, stand);
 }

@@ -12,8 +12,11 @@ import { keepName, myName } from '../keyring.js';
  * @param {string} id @param {number} [seat] @param {string} [secret] */
 export function linkTo(id, seat, secret) {
     const key = secret === undefined || seat === undefined ? '' : `/${seat + 1}-${secret}`;
-    return `${location.origin}/#/room/${encodeURIComponent(id)}${key}`;
+    return `${location.origin}${location.pathname}#/room/${encodeURIComponent(id)}${key}`;
 }
+
+/** Is this page served to this device alone? Then its links lead nowhere on others. */
+export const onlyHere = () => /^(localhost|127\.|\[::1\])/.test(location.hostname);
 
 /**
  * A link with its QR code and what can be done with it.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A table in play: the view of the game, and around it the people: who is there, who has gone silent, what they call out.
+import { troubleText } from '../api.js';
 import { sign } from '../art/signs.js';
 import { fill, h } from '../dom.js';
 import { rollsHere, seatHere } from '../match.js';
@@ -21,11 +22,11 @@ const CALL = 5000;
 export async function showTable(root, match, ui) {
     const room = /** @type {Room} */ (match.room);
     const stop = new AbortController();
-    const people = h('ul', { class: 'room-people', 'aria-label': ui.t('room.presence') });
+    const people = h('ul', { class: 'room-people', tabindex: 0, 'aria-label': ui.t('room.presence') });
     const notes = h('div', { class: 'room-notes' });
     const view = h('div', { class: 'room-view' });
     ui.where(ui.t(`game.${room.game}`));
-    fill(root, h('div', { class: 'room-bar' }, people, callMenu(ui, match), h('button', { class: 'button icon',
+    fill(root, h('h1', { class: 'unseen' }, ui.t(`game.${room.game}`)), h('div', { class: 'room-bar' }, people, callMenu(ui, match), h('button', { class: 'button icon',
         'aria-label': ui.t('room.invite'), onclick: () => about(ui, match) }, sign('people'))), notes, view);
     const draw = () => {
         drawPeople(people, match, ui);
@@ -33,6 +34,7 @@ export async function showTable(root, match, ui) {
     };
     draw();
     match.events.addEventListener('seats', draw, stop);
+    match.events.addEventListener('status', draw, stop);
     match.events.addEventListener('reaction', (event) => call(ui, match, people, /** @type {CustomEvent} */ (event).detail), stop);
     watchTurn(ui, match, stop.signal);
     const mounted = await mountTable(view, match, ui);
@@ -47,12 +49,13 @@ export async function showTable(root, match, ui) {
 /** @param {HTMLElement} place @param {RemoteMatch} match @param {Ui} ui */
 function drawPeople(place, match, ui) {
     const { seats, you, watching } = /** @type {Room} */ (match.room);
+    place.classList.toggle('unknown', match.status !== 'here'); // without a connection nobody knows who is there
     fill(place, seats.map((seat, i) => h('li', { class: 'room-person', 'data-seat': i }, dot(ui, seat), h('span', { class: 'name' },
         match.seats[i].name, you.includes(i) && h('span', { class: 'soft' }, ` (${ui.t('room.you')})`)))),
-    watching ? h('li', { class: 'soft small' }, ui.t('room.watching', watching)) : null);
+    !you.length ? h('li', { class: 'soft small' }, ui.t('room.youWatch')) : watching ? h('li', { class: 'soft small' }, ui.t('room.watching', watching)) : null);
 }
 
-/** Seats that need a word: a silent one, one with a stand-in, or none of our own. @param {HTMLElement} place @param {RemoteMatch} match @param {Ui} ui */
+/** Seats that need a word: a silent one, or one with a stand-in. @param {HTMLElement} place @param {RemoteMatch} match @param {Ui} ui */
 function drawNotes(place, match, ui) {
     const { seats, you } = /** @type {Room} */ (match.room);
     /** @param {string} text @param {string} label @param {() => Promise<any>} act */
@@ -60,7 +63,7 @@ function drawNotes(place, match, ui) {
         const button = h('button', { class: 'button', onclick: () => trying(ui, button, act) }, label);
         return h('div', { class: 'room-note' }, h('span', null, text), button);
     };
-    fill(place, !you.length && h('p', { class: 'soft small' }, ui.t('room.youWatch')), seats.map((seat, i) => {
+    fill(place, seats.map((seat, i) => {
         const { name } = match.seats[i];
         if (seat.kind === 'bot') return null;
         if (seat.bot && you.includes(i)) return note(ui.t('room.standIn.you'), ui.t('room.back'), () => match.say('back', {}, i));
@@ -76,7 +79,7 @@ function callMenu(ui, match) {
     const menu = h('div', { class: 'room-calls', popover: 'auto', id: 'calls' }, reactions.map((what) =>
         h('button', { class: 'button', onclick: () => {
             menu.hidePopover();
-            match.say('react', { what }).catch(() => ui.toast(ui.t('room.error.network')));
+            match.say('react', { what }).catch((error) => ui.toast(troubleText(ui.t, error)));
         } }, ui.t(`room.react.${what}`))));
     return [h('button', { class: 'button icon', 'aria-label': ui.t('room.react'), popovertarget: 'calls' }, sign('call')), menu];
 }

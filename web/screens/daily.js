@@ -3,7 +3,7 @@
 import { get, troubleText } from '../api.js';
 import { gamePicture } from '../art/miniature.js';
 import { sign } from '../art/signs.js';
-import { dateOf, desk, postWaiting, seedOf, today } from '../daily.js';
+import { dateOf, desk, seedOf, today } from '../daily.js';
 import { postBox } from '../daily/post.js';
 import { fill, h } from '../dom.js';
 import { Engine } from '../engine.js';
@@ -31,9 +31,6 @@ export async function show(root, ui, day = '', gameId = '') {
     ui.where(ui.t('daily.title'), ui.t('daily.number', number));
     fill(root, h('div', { class: 'daily stack' }, heading(ui, number, now, stop.signal),
         game ? single(ui, engine, game, number, mine) : overview(ui, engine, all, number, mine), pages(ui, number, now.number)));
-    const flush = () => postWaiting();
-    addEventListener('online', flush, stop);
-    flush();
     return { destroy: () => stop.abort() };
 }
 

@@ -39,7 +39,8 @@ export async function show(root, ui, id) {
         return;
     }
     const mounted = mountEnd(root, ui, {
-        engine, seats: save.seats, daily: save.daily, note: await compared(save), table: `#/play/${id}`, replay: `#/replay/${id}`,
+        engine, seats: save.seats, daily: save.daily, note: await compared(save), table: `#/play/${id}`,
+        replay: `#/replay/${id}`,
         again: async () => ui.go(`#/play/${await newLocal(module, again(save, engine))}`),
         more: save.daily === null ? null : await challenge(ui, save),
     });
@@ -54,7 +55,8 @@ async function challenge(ui, save) {
 
 /** How a solo result compares with those before. @param {import('../saves.js').Save} save */
 async function compared(save) {
-    const before = (await games.list()).filter((one) => one.over && one.id !== save.id && one.game === save.game && one.seats.length === 1);
+    const before = (await games.list()).filter((one) =>
+        one.over && one.id !== save.id && one.game === save.game && one.seats.length === 1);
     if (save.seats.length > 1 || !before.length) return '';
     const best = Math.max(...before.map((one) => one.totals[0] ?? 0));
     return (save.totals[0] ?? 0) > best ? t('end.best') : t('end.before', number(best));
@@ -65,7 +67,7 @@ export function mountEnd(root, ui, ending) {
     const { engine, seats } = ending;
     const { scores, game } = engine.view();
     const title = engine.games().find((one) => one.id === game)?.title ?? game;
-    ui.where(title, t('end.scores'));
+    ui.where(title);
     root.classList.add('narrow');
     const alone = scores.length === 1 && scores[0];
     const heading = alone ? t('end.solo') : winners(scores, seats);
@@ -88,7 +90,8 @@ function winners(scores, seats) {
 function soloTotal(score, ui, note) {
     const total = h('p', { class: 'total', 'aria-label': t('points', score.total) }, number(score.total));
     if (!ui.settings.still) countUp(total, score.total);
-    const steps = Array.from({ length: score.levels }, (_, i) => h('i', { class: i < score.level ? 'on' : '', style: { '--at': i } }));
+    const steps = Array.from({ length: score.levels }, (_, i) =>
+        h('i', { class: i < score.level ? 'on' : '', style: { '--at': i } }));
     return h('div', { class: 'solo' }, total,
         score.levels > 0 && h('div', { class: 'steps', 'aria-hidden': 'true' }, steps),
         score.levels > 0 && h('p', { class: 'soft' }, score.level ? t('end.level', score.level, score.levels) : t('end.nolevel')),
@@ -112,7 +115,8 @@ function ranking(scores, seats) {
     const order = scores.map((_, i) => i).sort((a, b) => (scores[a]?.rank ?? 0) - (scores[b]?.rank ?? 0));
     return h('ol', { class: 'ranking' }, order.map((i) => h('li', { class: scores[i]?.rank === 1 ? 'first' : '' },
         h('span', { class: 'rank', 'aria-label': `${t('end.rank')} ${scores[i]?.rank}` }, `${scores[i]?.rank}.`),
-        seats[i]?.bot && sign('bot'), h('span', { class: 'who' }, seats[i]?.name ?? ''), h('b', null, number(scores[i]?.total ?? 0)))));
+        seats[i]?.bot && sign('bot'), h('span', { class: 'who' }, seats[i]?.name ?? ''),
+        h('b', null, number(scores[i]?.total ?? 0)))));
 }
 
 /** Line by line, as on a score pad: one column a player. @param {Score[]} scores @param {{name: string}[]} seats */
@@ -120,11 +124,13 @@ function scoreTable(scores, seats) {
     const lines = scores[0]?.lines ?? [];
     const several = scores.length > 1;
     const table = h('table', { class: 'pad' }, h('caption', { class: 'unseen' }, t('end.scores')),
-        h('thead', { class: several ? '' : 'unseen' }, h('tr', null, h('th', { scope: 'col' }, h('span', { class: 'unseen' }, t('end.line'))),
+        h('thead', { class: several ? '' : 'unseen' }, h('tr', null,
+            h('th', { scope: 'col' }, h('span', { class: 'unseen' }, t('end.line'))),
             scores.map((_, i) => h('th', { scope: 'col' }, seats[i]?.name ?? '')))),
         h('tbody', null, lines.map((line, n) => h('tr', { style: { '--at': n } }, h('th', { scope: 'row' }, line.words),
             scores.map((score) => h('td', null, number(score.lines[n]?.points ?? 0)))))),
-        h('tfoot', null, h('tr', null, h('th', { scope: 'row' }, t('end.total')), scores.map(({ total }) => h('td', null, number(total))))));
+        h('tfoot', null, h('tr', null, h('th', { scope: 'row' }, t('end.total')),
+            scores.map(({ total }) => h('td', null, number(total))))));
     return h('div', { class: 'scroll', role: 'region', tabindex: 0, 'aria-label': t('end.scores') }, table);
 }
 
@@ -134,15 +140,16 @@ function buttons(ui, ending, title) {
         const text = shareText(ending.engine, title, ending.seats, ending.daily ?? null);
         const how = await share(text);
         if (how === 'copied') ui.toast(t('end.copied'));
-        if (how === 'failed') await ui.ask({ title: t('end.share'), answers: [{ label: t('close'), value: 'close', kind: 'go' }],
-            text: h('label', null, t('end.unshared'), h('textarea', { class: 'field', rows: 6, readonly: true }, text)) });
+        if (how === 'failed') await ui.ask({ title: t('end.share'),
+            answers: [{ label: t('close'), value: 'close', kind: 'go' }], text: h('label', null, t('end.unshared'), h('textarea', { class: 'field', rows: 6, readonly: true }, text)) });
     };
     return h('div', { class: 'then' },
         h('button', { class: 'button go', onclick: () => ending.again() }, sign('again'), t('end.again')),
         h('button', { class: 'button', onclick: pass }, sign('share'), t('end.share')),
         ending.replay && h('a', { class: 'button', href: ending.replay }, sign('film'), t('end.replay')),
         ending.table && h('a', { class: 'button', href: ending.table }, sign('more'), t('end.table')),
-        h('button', { class: 'button', onclick: () => download(ending.engine.save(), ending.engine.view().game) }, sign('save'), t('end.record')));
+        h('button', { class: 'button', onclick: () => download(ending.engine.save(), ending.engine.view().game) },
+            sign('save'), t('end.record')));
 }
 
 /** A handful of shapes that fly up once and are gone. */

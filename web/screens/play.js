@@ -28,7 +28,8 @@ export async function show(root, ui, id) {
         strip.replaceChildren();
         if (match.readOnly) strip.append(h('span', null, t('play.elsewhere')),
             h('button', { class: 'button', onclick: () => match.takeOver() }, t('play.takeover')));
-        else if (view.over) strip.append(h('b', null, t('play.over')), h('a', { class: 'button go', href: `#/end/${id}` }, t('play.score')));
+        else if (view.over) strip.append(h('b', null, t('play.over')),
+            h('a', { class: 'button go', href: `#/end/${id}` }, t('play.score')));
         strip.hidden = !strip.children.length;
         if (view.over && !wasOver && !leave) {
             ui.announce(t('play.over'));
@@ -68,8 +69,10 @@ async function opened(root, ui, id) {
         const { save, message } = /** @type {{save?: import('../saves.js').Save, message: string}} */ (error);
         if (!save) throw error;
         root.append(h('section', { class: 'card stack' }, h('h1', null, t('error.title')), h('p', null, message),
-            h('div', { class: 'row' }, h('button', { class: 'button', onclick: () => download(save.record, save.game) }, t('play.download')),
-                h('button', { class: 'button bad', onclick: async () => { await games.remove(id); ui.go('#/'); } }, t('play.delete')),
+            h('div', { class: 'row' },
+                h('button', { class: 'button', onclick: () => download(save.record, save.game) }, t('play.download')),
+                h('button', { class: 'button bad', onclick: async () => { await games.remove(id); ui.go('#/'); } },
+                    t('play.delete')),
                 h('a', { class: 'button go', href: '#/' }, t('home')))));
         return null;
     }

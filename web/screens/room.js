@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Tables on the server: #/room shows the door (open a table, find one), #/room/new/GAME the same with a game chosen,
 // #/room/ID a table, and #/room/ID/SEAT-SECRET is a personal link: it hands a seat to this browser.
-import { get, roomPath } from '../api.js';
+import { get, roomPath, troubleText } from '../api.js';
 import { fill, h } from '../dom.js';
 import { Engine } from '../engine.js';
-import { remember } from '../keyring.js';
+import { forget, remember } from '../keyring.js';
 import { RemoteMatch } from '../remote.js';
 import { banner } from '../room/banner.js';
 import { showDoor } from '../room/door.js';
@@ -35,7 +35,7 @@ export async function show(root, ui, id = '', key = '') {
         await get(roomPath(id));
     } catch (error) {
         const { code } = /** @type {import('../api.js').Trouble} */ (error);
-        if (code === 'no-room' || code === 'not-found') return void gone(root, ui);
+        if (code === 'no-room' || code === 'not-found') return void gone(root, ui, id);
     }
     return sitAt(root, ui, new RemoteMatch(id, engine, ui.t));
 }
@@ -59,8 +59,8 @@ function sitAt(root, ui, match) {
     let phase = '';
     let turn = 0;
     const update = async () => {
-        if (match.status === 'gone') return gone(root, ui);
-        if (!match.room || match.room.phase === phase) return;
+        if (match.status === 'gone') return gone(root, ui, match.id);
+        if (!match.room || match.room.phase === phase || match.status === 'old') return;
         const mine = ++turn;
         const ends = phase === 'playing' && match.room.phase === 'over';
         phase = match.room.phase;
@@ -69,9 +69,15 @@ function sitAt(root, ui, match) {
         shown?.destroy();
         shown = null;
         fill(place);
-        const part = await phases[/** @type {keyof typeof phases} */ (phase)](place, match, ui);
-        if (mine !== turn || stop.signal.aborted) return part.destroy();
-        shown = part;
+        try {
+            const part = await phases[/** @type {keyof typeof phases} */ (phase)](place, match, ui);
+            if (mine !== turn || stop.signal.aborted) return part.destroy();
+            shown = part;
+        } catch (error) {
+            if (mine !== turn || stop.signal.aborted) return;
+            phase = ''; // a part of the page could not be loaded; a new connection is a reason to try again
+            fill(place, unloaded(ui, error, update));
+        }
     };
     fill(root, note, place);
     match.events.addEventListener('change', () => place.setAttribute('data-count', String(match.actions?.length ?? 0)), stop);
@@ -92,8 +98,13 @@ function sitAt(root, ui, match) {
     };
 }
 
-/** A link that leads nowhere. @param {HTMLElement} root @param {Ui} ui */
-function gone(root, ui) {
+/** @param {Ui} ui @param {any} error @param {() => void} retry */
+const unloaded = (ui, error, retry) => h('section', { class: 'card stack' }, h('p', null, troubleText(ui.t, error)),
+    h('div', { class: 'row' }, h('button', { class: 'button go', onclick: retry }, ui.t('retry'))));
+
+/** A link that leads nowhere; a key to a table that is no more is thrown away. @param {HTMLElement} root @param {Ui} ui @param {string} id */
+function gone(root, ui, id) {
+    forget(id);
     ui.where(ui.t('room.title'));
     root.className = 'narrow';
     fill(root, h('section', { class: 'card stack' }, h('h1', null, ui.t('room.gone')),

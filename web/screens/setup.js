@@ -26,13 +26,15 @@ export async function show(root, ui, id, way = 'solo') {
 
     const plan = new Plan(engine, game, ui.settings.get('names'), way);
     const picture = h('div', { class: 'card' }, gamePicture(game, { shapes: true }));
-    const body = h('div', { class: 'stack' });
+    const who = h('div', { class: 'who' });
+    const rest = h('div');
     const problem = h('p', { class: 'problem', role: 'alert' });
     const start = h('button', { class: 'button go' });
 
     const draw = () => {
-        fill(body, plan.isLocal && plan.way !== 'solo' && seatList(plan, draw),
-            plan.isLocal && more(plan, own.filter((sheet) => sheet.game === game.id), (text) => fill(picture, gamePicture(game, { shapes: true, text }))));
+        fill(who, plan.isLocal && plan.way !== 'solo' && seatList(plan, draw));
+        fill(rest, plan.isLocal && more(plan, own.filter((sheet) => sheet.game === game.id),
+            (text) => fill(picture, gamePicture(game, { shapes: true, text }))));
         fill(start, sign('play'), t(plan.isLocal ? 'setup.go' : `setup.go.${plan.way}`));
         fill(problem);
     };
@@ -43,7 +45,7 @@ export async function show(root, ui, id, way = 'solo') {
         } catch (error) {
             fill(problem, error instanceof Error ? error.message : String(error));
         }
-    } }, wayList(plan, draw), body, problem, start);
+    } }, wayList(plan, draw), who, problem, start, rest);
 
     draw();
     root.append(h('div', { class: 'setup' }, h('section', { class: 'look' },
@@ -88,21 +90,19 @@ class Plan {
         return { name: '', bot: this.seats.findLast(({ bot }) => bot)?.bot ?? level };
     }
 
-    get most() {
-        const { id, maxSeats } = this.game;
-        return id === 'gehtwas' && !this.options.includes('two-decks') ? Math.min(4, maxSeats) : maxSeats;
-    }
-
     /** Begins, and says where to go. @param {WebAssembly.Module} module @param {Ui} ui @returns {Promise<string>} */
     async start(module, ui) {
         if (this.way === 'friends') return `#/room/new/${this.game.id}`;
         if (this.way === 'daily') return `#/daily/${this.game.id}`;
         const names = this.seats.filter(({ bot }) => bot === null).map(({ name }) => name.trim());
         if (names.some(Boolean)) ui.settings.set('names', [...names, ...this.names.slice(names.length)].slice(0, 8));
-        const seats = this.seats.map(({ name, bot }, i) => ({ bot,
-            name: name.trim() || (bot ? botName(bot, this.seats, i) : t(this.seats.length === 1 ? 'setup.you' : 'seat', i + 1)) }));
-        const id = await newLocal(module, { game: this.game.id, seats, options: this.options, material: this.material || undefined,
-            seed: this.seed.trim(), realDice: this.realDice });
+        const person = (/** @type {number} */ i) => t(this.seats.length === 1 ? 'setup.you' : 'seat', i + 1);
+        const seats = this.seats.map(({ name, bot }, i) =>
+            ({ bot, name: name.trim() || (bot ? botName(bot, this.seats, i) : person(i)) }));
+        // A big group needs the second deck (G9); nobody should have to know that.
+        const decks = seats.length > 4 && this.game.options.includes('two-decks') ? ['two-decks'] : [];
+        const id = await newLocal(module, { game: this.game.id, seats, options: [...new Set([...this.options, ...decks])],
+            material: this.material || undefined, seed: this.seed.trim(), realDice: this.realDice });
         return `#/play/${id}`;
     }
 }
@@ -114,49 +114,68 @@ const level = (bot) => (t(`bot.${bot}`) === `bot.${bot}` ? bot : t(`bot.${bot}`)
 function botName(bot, seats, at) {
     const same = seats.filter((seat) => seat.bot === bot).length > 1;
     const number = seats.slice(0, at + 1).filter((seat) => seat.bot === bot).length;
-    return t('setup.bot', level(bot)) + (same ? ` ${number}` : '');
+    return t('setup.bot.name', level(bot)) + (same ? ` ${number}` : '');
 }
 
 /** @param {Plan} plan @param {() => void} draw */
 const wayList = (plan, draw) => h('fieldset', null, h('legend', null, t('setup.way')),
     h('div', { class: 'ways' }, ways.map(([way, icon]) => h('label', null,
-        h('input', { type: 'radio', name: 'way', value: way, checked: plan.way === way, onchange: () => { plan.choose(way); draw(); } }),
-        h('span', { class: 'way' }, sign(icon), h('span', null, t(`way.${way}`), h('span', { class: 'small' }, t(`way.${way}.about`))))))));
+        h('input', { type: 'radio', name: 'way', value: way, checked: plan.way === way,
+            onchange: () => { plan.choose(way); draw(); } }),
+        h('span', { class: 'way' }, sign(icon),
+            h('span', null, t(`way.${way}`), h('span', { class: 'small' }, t(`way.${way}.about`))))))));
 
 /** @param {Plan} plan @param {() => void} draw */
 function seatList(plan, draw) {
-    const full = plan.seats.length >= plan.most;
+    const full = plan.seats.length >= plan.game.maxSeats;
+    /** @param {string} label @param {() => Seat} seat */
+    const more = (label, seat) => h('button', { type: 'button', class: 'button', disabled: full,
+        onclick: () => { plan.seats.push(seat()); draw(); } }, sign('plus'), label);
     return h('fieldset', { class: 'stack' }, h('legend', null, t('setup.seats')),
-        h('ol', { class: 'seats' }, plan.seats.map((seat, i) => h('li', null,
-            h('select', { class: 'field', 'aria-label': t('setup.kind', i + 1), onchange: (/** @type {any} */ event) => { seat.bot = event.target.value || null; draw(); } },
-                h('option', { value: '', selected: !seat.bot }, t('setup.person')),
-                plan.bots.map((bot) => h('option', { value: bot.name, selected: seat.bot === bot.name }, t('setup.bot', level(bot.name))))),
-            h('input', { class: 'field', value: seat.name, maxlength: 30, autocomplete: 'off', 'aria-label': t('setup.name', i + 1),
-                placeholder: seat.bot ? botName(seat.bot, plan.seats, i) : t('seat', i + 1), oninput: (/** @type {any} */ event) => { seat.name = event.target.value.replaceAll('#', ''); } }),
-            plan.seats.length > 2 && h('button', { type: 'button', class: 'button icon', 'aria-label': t('setup.less', i + 1),
-                onclick: () => { plan.seats.splice(i, 1); draw(); } }, sign('close'))))),
-        h('div', { class: 'row' },
-            h('button', { type: 'button', class: 'button', disabled: full, onclick: () => { plan.seats.push(plan.newBot()); draw(); } }, sign('plus'), t('setup.more.bot')),
-            h('button', { type: 'button', class: 'button', disabled: full,
-                onclick: () => { plan.seats.push({ name: plan.names[plan.seats.length] ?? '', bot: null }); draw(); } }, sign('plus'), t('setup.more.person'))));
+        h('ol', { class: 'seats' }, plan.seats.map((seat, i) => seatRow(plan, seat, i, draw))),
+        h('div', { class: 'row' }, more(t('setup.more.bot'), () => plan.newBot()),
+            more(t('setup.more.person'), () => ({ name: plan.names[plan.seats.length] ?? '', bot: null }))));
 }
 
-/** Everything that need not be looked at. @param {Plan} plan @param {import('../saves.js').OwnSheet[]} own @param {(text?: string) => void} look */
+/** Who sits there: a person or which bot, and the name. @param {Plan} plan @param {Seat} seat @param {number} i @param {() => void} draw */
+const seatRow = (plan, seat, i, draw) => h('li', null,
+    h('select', { class: 'field', 'aria-label': t('setup.kind', i + 1),
+        onchange: (/** @type {any} */ event) => { seat.bot = event.target.value || null; draw(); } },
+        h('option', { value: '', selected: !seat.bot }, t('setup.person')),
+        plan.bots.map((bot) => h('option', { value: bot.name, selected: seat.bot === bot.name }, t('setup.bot', level(bot.name))))),
+    h('input', { class: 'field', value: seat.name, maxlength: 30, autocomplete: 'off', 'aria-label': t('setup.name', i + 1),
+        placeholder: seat.bot ? botName(seat.bot, plan.seats, i) : t('seat', i + 1),
+        oninput: (/** @type {any} */ event) => { seat.name = plain(event.target.value); } }),
+    plan.seats.length > 2 && h('button', { type: 'button', class: 'button icon', 'aria-label': t('setup.less', i + 1),
+        onclick: () => { plan.seats.splice(i, 1); draw(); } }, sign('close')));
+
+/** What a record can hold: # would begin a comment there. @param {string} text */
+const plain = (text) => text.replaceAll('#', '');
+
+/** @param {string} label @param {boolean} checked @param {(on: boolean) => void} change */
+const toggle = (label, checked, change) => h('label', { class: 'switch' }, h('span', null, label),
+    h('input', { type: 'checkbox', role: 'switch', checked,
+        onchange: (/** @type {any} */ event) => change(event.target.checked) }));
+
+/**
+ * Everything that need not be looked at.
+ * @param {Plan} plan @param {import('../saves.js').OwnSheet[]} own @param {(text?: string) => void} look shows a sheet
+ */
 function more(plan, own, look) {
-    /** @param {string} label @param {boolean} checked @param {(on: boolean) => void} change */
-    const toggle = (label, checked, change) => h('label', { class: 'switch' }, h('span', null, label),
-        h('input', { type: 'checkbox', role: 'switch', checked, onchange: (/** @type {any} */ event) => change(event.target.checked) }));
+    const material = h('select', { class: 'field', onchange: () => {
+        plan.material = material.value;
+        look(plan.material || undefined);
+    } }, h('option', { value: '' }, t(`material.${plan.game.id}`)),
+    own.map((sheet) => h('option', { value: sheet.text, selected: plan.material === sheet.text }, sheet.title)));
+    const options = plan.game.options.map((option) => toggle(t(`option.${option}`), plan.options.includes(option), (on) => {
+        plan.options = on ? [...plan.options, option] : plan.options.filter((one) => one !== option);
+    }));
+    const seed = h('label', null, h('span', { class: 'label' }, t('setup.seed')),
+        h('span', { class: 'soft small' }, ` ${t('setup.seed.about')}`),
+        h('input', { class: 'field', value: plan.seed, maxlength: 40, autocomplete: 'off',
+            oninput: (/** @type {any} */ event) => { plan.seed = plain(event.target.value); } }));
     return h('details', { class: 'card' }, h('summary', null, t('setup.options')), h('div', { class: 'inside' },
-        h('label', null, h('span', { class: 'label' }, t(plan.game.material === 'deck' ? 'setup.deck' : 'setup.sheet')),
-            h('select', { class: 'field', onchange: (/** @type {any} */ event) => {
-                plan.material = event.target.value;
-                look(plan.material || undefined);
-            } }, h('option', { value: '' }, t(`material.${plan.game.id}`)), own.map((sheet) => h('option', { value: sheet.text, selected: plan.material === sheet.text }, sheet.title)))),
+        h('label', null, h('span', { class: 'label' }, t(plan.game.material === 'deck' ? 'setup.deck' : 'setup.sheet')), material),
         plan.game.material === 'sheet' && h('a', { href: `#/editor/${plan.game.id}` }, t('setup.editor')),
-        plan.game.options.map((option) => toggle(t(`option.${option}`), plan.options.includes(option), (on) => {
-            plan.options = on ? [...plan.options, option] : plan.options.filter((one) => one !== option);
-        })),
-        toggle(t('setup.real'), plan.realDice, (on) => { plan.realDice = on; }),
-        h('label', null, h('span', { class: 'label' }, t('setup.seed')), h('span', { class: 'soft small' }, ` ${t('setup.seed.about')}`),
-            h('input', { class: 'field', value: plan.seed, maxlength: 40, autocomplete: 'off', oninput: (/** @type {any} */ event) => { plan.seed = event.target.value.replaceAll('#', ''); } }))));
+        options, toggle(t('setup.real'), plan.realDice, (on) => { plan.realDice = on; }), seed));
 }

@@ -11,6 +11,9 @@ import { ago, lang, t } from '../texts.js';
 /** @typedef {import('../engine.js').Game} Game */
 /** @typedef {import('../ui.js').Ui} Ui */
 
+/** So many games to continue are shown at once. */
+const SHOWN = 6;
+
 /** @param {HTMLElement} root @param {Ui} ui */
 export async function show(root, ui) {
     const [module, saves] = await Promise.all([ui.rules(), kept(ui)]);
@@ -50,22 +53,26 @@ const gameCard = (game) => h('li', null, h('a', { class: 'card game', href: `#/n
 /** @param {Save[]} saves @param {Engine} engine @param {Game[]} all @param {Ui} ui */
 function continued(saves, engine, all, ui) {
     const list = h('ul', { class: 'continue' });
+    const older = h('ul', { class: 'continue' });
     const section = h('section', { class: 'stack', 'aria-labelledby': 'continue' },
-        h('h2', { id: 'continue' }, t('start.continue')), list);
-    for (const save of saves) list.append(savedCard(save, engine, all, ui, section));
+        h('h2', { id: 'continue' }, t('start.continue')), list,
+        saves.length > SHOWN && h('details', null, h('summary', null, t('start.older', saves.length - SHOWN)), older));
+    saves.forEach((save, i) => (i < SHOWN ? list : older).append(savedCard(save, engine, all, ui, section)));
     return section;
 }
 
 /** @param {Save} save @param {Engine} engine @param {Game[]} all @param {Ui} ui @param {HTMLElement} section */
 function savedCard(save, engine, all, ui, section) {
     const game = all.find(({ id }) => id === save.game);
-    const names = save.seats.length === 1 ? t('start.solo') : save.seats.map(({ name }, i) => name || t('seat', i + 1)).join(', ');
+    const names = save.seats.length === 1 ? t('start.solo')
+        : save.seats.map(({ name }, i) => name || t('seat', i + 1)).join(', ');
     const title = save.daily !== null ? t('start.daily.title', game?.title, save.daily) : game?.title ?? save.game;
     const item = h('li', { class: 'card saved' },
         h('a', { href: `#/play/${save.id}`, class: 'open' }, h('span', { class: 'picture' }, now(save, engine, game)),
             h('span', { class: 'what' }, h('b', null, title),
                 h('span', { class: 'soft small names' }, names), h('span', { class: 'soft small' }, ago(save.changed)))),
-        h('button', { class: 'button icon', 'aria-label': t('start.delete', title, names), onclick: () => remove(save, item, section, ui) }, sign('trash')));
+        h('button', { class: 'button icon', 'aria-label': t('start.delete', title, names),
+            onclick: () => remove(save, item, section, ui) }, sign('trash')));
     return item;
 }
 
@@ -88,7 +95,7 @@ async function remove(save, item, section, ui) {
     const place = item.nextSibling;
     const list = /** @type {HTMLElement} */ (item.parentElement);
     item.remove();
-    section.hidden = !list.children.length;
+    section.hidden = !section.querySelector('.saved');
     (next ?? document.getElementById('screen'))?.focus();
     ui.toast(t('start.deleted'), { label: t('undo'), act: async () => {
         await games.put(save);
@@ -99,6 +106,7 @@ async function remove(save, item, section, ui) {
 }
 
 const doors = () => h('nav', { class: 'more', 'aria-label': t('start.more') }, [
-    ['#/daily', 'day', 'start.daily'], ['#/room', 'net', 'start.join'], ['#/help', 'book', 'start.help'], ['#/editor', 'pen', 'start.editor'],
+    ['#/daily', 'day', 'start.daily'], ['#/room', 'net', 'start.join'],
+    ['#/help', 'book', 'start.help'], ['#/editor', 'pen', 'start.editor'],
     ['#/replay', 'film', 'start.replay'], ['#/stats', 'chart', 'start.stats'],
 ].map(([href, icon, key]) => h('a', { class: 'button', href }, sign(icon ?? ''), t(key ?? ''))));

@@ -3,7 +3,7 @@
 import { fill, h } from '../dom.js';
 import { cross, gem, shape, star } from '../art/shapes.js';
 import { special } from '../art/dice.js';
-import { COLUMNS } from './sheet_model.js';
+import { around, COLUMNS } from './sheet_model.js';
 import { prize, prizes } from './prizes.js';
 import { award, crossesOf } from './standing.js';
 import { cellName } from './words.js';
@@ -12,128 +12,134 @@ import { cellName } from './words.js';
 /** @typedef {import('./sheet_model.js').Cell} Cell */
 /** @typedef {import('./words.js').T} T */
 
-/**
- * @typedef {object} Grid
- * @property {HTMLElement} element
- * @property {Map<string, HTMLElement>} cells
- * @property {(name: string) => HTMLElement} focusable   makes a cell the one tab stop
- * @property {(name: string, right: number, down: number) => string} step   the cell in a direction as it is seen
- * @property {(name: string, last: boolean) => string} end    first or last cell of the line as it is seen
- * @property {(view: any, seat: number, state: (name: string) => string) => string[]} paint  returns newly crossed cells
- */
-
-/** Where something lies: line and place count from 0, turned for a standing sheet.
+/** Where something lies: row and column count from 0 (the letters), turned for a standing sheet.
  * @param {boolean} tall @param {number} row @param {number} column */
 const at = (tall, row, column) => ({ 'grid-area': tall ? `${column + 1} / ${row + 1}` : `${row + 1} / ${column + 1}` });
 
 /** @param {Cell} cell @param {boolean} tall @param {Sheet} sheet */
 function makeCell(cell, tall, sheet) {
-    return h('div', { role: 'gridcell', tabindex: -1, class: `cell${cell.gold ? ' gold' : ''}${cell.column === sheet.start ? ' start' : ''}`,
-        'data-cell': cell.name, style: { ...at(tall, cell.row + 1, cell.column + 1), '--c': `var(--${cell.colour})`, '--ci': `var(--${cell.colour}i)` } },
-    shape(cell.colour), h('span', { class: 'letter', 'aria-hidden': 'true' }, cell.colour.toUpperCase()),
-    cell.gold && h('i', { class: 'goldie' }), cell.star && (sheet.game === 'xmal' ? gem() : star()));
+    const style = { ...at(tall, cell.row + 1, cell.column + 1), '--c': `var(--${cell.colour})`, '--ci': `var(--${cell.colour}i)` };
+    return h('div', { role: 'gridcell', tabindex: -1, class: cell.column === sheet.start ? 'cell start' : 'cell', 'data-cell': cell.name, style },
+        shape(cell.colour), h('span', { class: 'letter', 'aria-hidden': 'true' }, cell.colour.toUpperCase()),
+        cell.gold && h('i', { class: 'goldie' }), cell.star && (sheet.game === 'xmal' ? gem() : star()));
 }
 
-/** @param {Sheet} sheet @param {boolean} tall @param {T} t @returns {Grid} */
-export function makeGrid(sheet, tall, t) {
-    const diamonds = sheet.game === 'xmal' ? 'diamond' : 'star';
-    const cells = new Map(sheet.cells.map((cell) => [cell.name, makeCell(cell, tall, sheet)]));
-    const element = h('div', { role: 'grid', class: 'grid', 'aria-label': t('sheet.grid') });
-    /** @type {Map<string, string>} */
-    const states = new Map();
-    let stop = '';
+export class Grid {
+    element;
+    /** @type {Map<string, HTMLElement>} */
+    cells;
+    /** How each cell looks now. @type {Map<string, string>} */
+    #states = new Map();
+    #sheet;
+    #tall;
+    #t;
+    #stop = '';      /* the cell that Tab goes to */
+    /** What the values were drawn for. @type {{view: any, seat: number}} */
+    #drawn = { view: null, seat: -1 };
 
-    /** The letters and values of a column, or of a row. */
-    const columnHeads = sheet.columns.map((column, i) => h('div', { role: tall ? 'rowheader' : 'columnheader',
-        class: `head${i === sheet.start ? ' start' : ''}`, style: at(tall, 0, i + 1) }, column.name));
-    const rowHeads = sheet.rows.map((row, i) => h('div', { role: tall ? 'columnheader' : 'rowheader', class: 'head',
-        style: at(tall, i + 1, 0) }, row.label));
-    const columnValues = sheet.columns.map((_, i) => h('div', { class: 'values', 'aria-hidden': 'true', style: at(tall, 8, i + 1) }));
-    const rowValues = sheet.rows.map((_, i) => h('div', { class: 'values', 'aria-hidden': 'true', style: at(tall, i + 1, 16) }));
+    /** @param {Sheet} sheet @param {boolean} tall @param {T} t */
+    constructor(sheet, tall, t) {
+        this.#sheet = sheet;
+        this.#tall = tall;
+        this.#t = t;
+        this.cells = new Map(sheet.cells.map((cell) => [cell.name, makeCell(cell, tall, sheet)]));
+        const [columnRole, rowRole] = tall ? ['rowheader', 'columnheader'] : ['columnheader', 'rowheader'];
+        const hidden = { class: 'values', 'aria-hidden': 'true' };
+        this.columnHeads = sheet.columns.map((column, i) =>
+            h('div', { role: columnRole, class: i === sheet.start ? 'head start' : 'head', style: at(tall, 0, i + 1) }, column.name));
+        this.rowHeads = sheet.rows.map((row, i) => h('div', { role: rowRole, class: 'head', style: at(tall, i + 1, 0) }, row.label));
+        this.columnValues = sheet.columns.map((_, i) => h('div', { ...hidden, style: at(tall, 8, i + 1) }));
+        this.rowValues = sheet.rows.map((_, i) => h('div', { ...hidden, style: at(tall, i + 1, 16) }));
+        this.points = sheet.crossings.flatMap((line) => line.points.map((name) => this.#makePoint(line.name, name)));
+        this.element = h('div', { role: 'grid', class: 'grid', 'aria-label': t('sheet.grid') }, this.#lines(), this.points.map(({ mark }) => mark));
+        this.focusable(`${COLUMNS[sheet.start]}4`);
+    }
 
-    const lines = tall
-        ? [[h('div', { role: 'columnheader', class: 'corner', 'aria-label': t('sheet.column') }), ...rowHeads], ...sheet.columns.map((_, c) => [columnHeads[c],
-            ...sheet.rows.map((_, r) => cells.get(COLUMNS[c] + (r + 1))), columnValues[c]]), rowValues]
-        : [[h('div', { role: 'columnheader', class: 'corner', 'aria-label': t('sheet.row') }), ...columnHeads], ...sheet.rows.map((_, r) => [rowHeads[r],
-            ...sheet.columns.map((_, c) => cells.get(COLUMNS[c] + (r + 1))), rowValues[r]]), columnValues];
-    lines.forEach((line, i) => element.append(h('div', i === lines.length - 1 ? { class: 'line', 'aria-hidden': 'true' } : { role: 'row', class: 'line' }, ...line)));
-    for (const line of sheet.crossings)
-        for (const point of line.points) {
-            const cell = /** @type {Cell} */ (sheet.cell.get(point));
-            element.append(h('div', { class: 'point', 'aria-hidden': 'true', 'data-point': point, style: at(tall, cell.row + 1, cell.column + 1) }, h('b', null, line.name)));
-        }
+    /** The rows as they are seen: letters, cells, values; the values below the last one. */
+    #lines() {
+        const { rows, columns } = this.#sheet;
+        /** @param {number} column @param {number} row */
+        const cell = (column, row) => this.cells.get(`${COLUMNS[column]}${row + 1}`);
+        const corner = h('div', { role: 'columnheader', class: 'corner' }, h('span', { class: 'unseen' }, this.#t(this.#tall ? 'sheet.column' : 'sheet.row')));
+        const [heads, lines, below] = this.#tall
+            ? [this.rowHeads, columns.map((_, c) => [this.columnHeads[c], ...rows.map((_, r) => cell(c, r)), this.columnValues[c]]), this.rowValues]
+            : [this.columnHeads, rows.map((_, r) => [this.rowHeads[r], ...columns.map((_, c) => cell(c, r)), this.rowValues[r]]), this.columnValues];
+        return [h('div', { role: 'row', class: 'line' }, corner, heads), ...lines.map((line) => h('div', { role: 'row', class: 'line' }, line)),
+            h('div', { class: 'line bottom', 'aria-hidden': 'true' }, below)];
+    }
 
-    /** @param {string} name */
-    function focusable(name) {
-        cells.get(stop)?.setAttribute('tabindex', '-1');
-        stop = name;
-        const cell = /** @type {HTMLElement} */ (cells.get(name));
+    /** A crossing point at the corner of four cells (X4). @param {string} line @param {string} name the cell at its upper left */
+    #makePoint(line, name) {
+        const cell = /** @type {Cell} */ (this.#sheet.cell.get(name));
+        const mark = h('div', { class: 'point', 'aria-hidden': 'true', style: at(this.#tall, cell.row + 1, cell.column + 1) }, h('b', null, line));
+        return { mark, name };
+    }
+
+    /** Makes a cell the one that Tab goes to. @param {string} name */
+    focusable(name) {
+        this.cells.get(this.#stop)?.setAttribute('tabindex', '-1');
+        this.#stop = name;
+        const cell = /** @type {HTMLElement} */ (this.cells.get(name));
         cell.setAttribute('tabindex', '0');
         return cell;
     }
 
-    /** @param {string} name @param {number} right @param {number} down */
-    function step(name, right, down) {
-        const cell = /** @type {Cell} */ (sheet.cell.get(name));
-        const column = Math.min(14, Math.max(0, cell.column + (tall ? down : right)));
-        const row = Math.min(6, Math.max(0, cell.row + (tall ? right : down)));
-        return COLUMNS[column] + (row + 1);
+    /** The cell in a direction, as it is seen. @param {string} name @param {number} right @param {number} down */
+    step(name, right, down) {
+        const cell = /** @type {Cell} */ (this.#sheet.cell.get(name));
+        const column = Math.min(14, Math.max(0, cell.column + (this.#tall ? down : right)));
+        const row = Math.min(6, Math.max(0, cell.row + (this.#tall ? right : down)));
+        return `${COLUMNS[column]}${row + 1}`;
     }
 
-    /** @param {string} name @param {boolean} last */
-    const end = (name, last) => step(name, last ? 15 : -15, 0);
+    /** Shows a seat's sheet. @param {any} view @param {number} seat @param {(name: string) => string} state how a cell looks: crossed
+     *   chosen ghost legal costly, or '' */
+    paint(view, seat, state) {
+        if (view !== this.#drawn.view || seat !== this.#drawn.seat) {
+            this.#paintColumns(view, seat);
+            this.#paintRows(view, seat);
+            const crosses = crossesOf(view.seats[seat]);
+            for (const { mark, name } of this.points) mark.classList.toggle('done', around(name).every((one) => crosses.has(one)));
+        }
+        this.#drawn = { view, seat };
+        for (const cell of this.#sheet.cells) this.#paintCell(cell, state(cell.name));
+    }
 
-    /** A cell looks like its state; only what has changed is touched. @param {Cell} cell @param {string} state */
-    function paintCell(cell, state) {
-        const before = states.get(cell.name);
-        if (before === state) return;
-        states.set(cell.name, state);
-        const place = /** @type {HTMLElement} */ (cells.get(cell.name));
+    /** Only what has changed is touched. @param {Cell} cell @param {string} state */
+    #paintCell(cell, state) {
+        if (this.#states.get(cell.name) === state) return;
+        this.#states.set(cell.name, state);
+        const place = /** @type {HTMLElement} */ (this.cells.get(cell.name));
         place.dataset.state = state;
-        place.setAttribute('aria-label', cellName(t, cell, diamonds, state));
+        place.setAttribute('aria-label', cellName(this.#t, cell, this.#sheet.game === 'xmal' ? 'diamond' : 'star', state));
         place.setAttribute('aria-selected', String(state === 'chosen'));
         const pen = place.querySelector('.cross');
-        const wanted = state === 'crossed' || state === 'chosen' || state === 'ghost';
+        const wanted = ['crossed', 'chosen', 'ghost'].includes(state);
         if (wanted && !pen) place.append(cross(cell.name));
         if (!wanted) pen?.remove();
     }
 
     /** @param {any} view @param {number} seat */
-    function paintValues(view, seat) {
-        const both = sheet.game === 'xmal';
-        sheet.columns.forEach((column, i) => {
+    #paintColumns(view, seat) {
+        this.#sheet.columns.forEach((column, i) => {
             const has = award(view.seats, seat, 'columns', column.name);
-            fill(columnValues[i], prizes(column, has, both), sheet.columnSpecial.includes(column.name) && h('i', { class: 'slot' }));
-            columnHeads[i].setAttribute('aria-label', t('sheet.column.name', column.name, column.first || '–', column.later || '–', has.mine));
-            columnHeads[i].classList.toggle('done', has.mine !== '');
+            const opens = this.#sheet.columnSpecial.includes(column.name);
+            fill(this.columnValues[i], prizes(column, has, this.#sheet.game === 'xmal'), opens && h('i', { class: 'slot' }));
+            const label = this.#t('sheet.column.name', column.name, column.first || '–', column.later || '–', has.mine);
+            this.columnHeads[i].setAttribute('aria-label', label);
+            this.columnHeads[i].classList.toggle('done', has.mine !== '');
         });
-        sheet.rows.forEach((row, i) => {
-            const has = award(view.seats, seat, 'rows', row.label);
-            fill(rowValues[i], row.points && prize(row.points, 'all', has.mine !== '', false), row.bonus && h('span', { class: `bonus${has.mine === 'first' ? ' won' : has.gone ? ' gone' : ''}` },
-                row.bonus === 'special' ? h('i', { class: 'slot' }) : special(row.bonus)));
-            rowHeads[i].setAttribute('aria-label', t('sheet.row.name', row.label, row.points, row.bonus && t(`sheet.bonus.${row.bonus}`), has.mine));
-        });
-        const crosses = crossesOf(view.seats[seat]);
-        for (const point of element.querySelectorAll('.point')) {
-            const cell = /** @type {Cell} */ (sheet.cell.get(/** @type {HTMLElement} */ (point).dataset.point ?? ''));
-            const round = [[0, 0], [1, 0], [0, 1], [1, 1]].map(([c, r]) => COLUMNS[cell.column + c] + (cell.row + r + 1));
-            point.classList.toggle('done', round.every((name) => crosses.has(name)));
-        }
     }
 
-    focusable(COLUMNS[sheet.start] + '4');
-    /** @type {any} */
-    let drawn = null;
-    let drawnSeat = -1;
-    return {
-        element, cells, focusable, step, end,
-        paint(view, seat, state) {
-            const fresh = sheet.cells.filter((cell) => states.has(cell.name) && seat === drawnSeat && states.get(cell.name) !== 'crossed' && state(cell.name) === 'crossed');
-            if (view !== drawn || seat !== drawnSeat) paintValues(view, seat);
-            drawn = view;
-            drawnSeat = seat;
-            for (const cell of sheet.cells) paintCell(cell, state(cell.name));
-            return fresh.map((cell) => cell.name);
-        },
-    };
+    /** @param {any} view @param {number} seat */
+    #paintRows(view, seat) {
+        this.#sheet.rows.forEach((row, i) => {
+            const has = award(view.seats, seat, 'rows', row.label);
+            const state = has.mine === 'first' ? ' won' : has.gone ? ' gone' : '';
+            fill(this.rowValues[i], row.points && prize(row.points, 'all', has.mine !== '', false),
+                row.bonus && h('span', { class: `bonus${state}` }, row.bonus === 'special' ? h('i', { class: 'slot' }) : special(row.bonus)));
+            this.rowHeads[i].setAttribute('aria-label',
+                this.#t('sheet.row.name', row.label, row.points, row.bonus && this.#t(`sheet.bonus.${row.bonus}`), has.mine));
+        });
+    }
 }

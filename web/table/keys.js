@@ -2,17 +2,19 @@
 // The table by keyboard: arrows, Home and End move over the cells, Space points, Enter confirms, U takes back, P passes, R
 // rolls, digits pick dice, N goes to the next legal cell, H asks for a hint.
 
+/** @typedef {import('./table.js').Table} Table */
+
 /** @type {Record<string, [number, number]>} */
 const arrows = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
 
-/** Moves over the cells. @param {any} table @param {KeyboardEvent} event @param {string} cell @returns {boolean} */
+/** Moves over the cells. @param {Table} table @param {KeyboardEvent} event @param {string} cell @returns {boolean} */
 function onGrid(table, event, cell) {
     const { grid } = table;
     const arrow = arrows[event.key];
     let to = '';
     if (arrow) to = grid.step(cell, ...arrow);
-    else if (event.key === 'Home') to = event.ctrlKey ? 'A1' : grid.end(cell, false);
-    else if (event.key === 'End') to = event.ctrlKey ? 'O7' : grid.end(cell, true);
+    else if (event.key === 'Home') to = event.ctrlKey ? 'A1' : grid.step(cell, -15, 0);
+    else if (event.key === 'End') to = event.ctrlKey ? 'O7' : grid.step(cell, 15, 0);
     else if (event.key === ' ') table.tapCell(cell);
     else if (event.key === 'Enter') table.go();
     else return false;
@@ -20,21 +22,26 @@ function onGrid(table, event, cell) {
     return true;
 }
 
-/** @param {any} table */
+/** @param {Table} table */
 function nextLegal(table) {
-    const { cells } = table.grid;
-    const names = [...cells.keys()];
-    const now = names.findIndex((name) => cells.get(name).tabIndex === 0);
-    const legal = names.map((_, i) => names[(now + 1 + i) % names.length])
-        .find((name) => ['legal', 'ghost', 'costly'].includes(cells.get(name).dataset.state));
-    if (legal) table.grid.focusable(legal).focus();
+    const cells = [...table.grid.cells];
+    const now = cells.findIndex(([, cell]) => cell.tabIndex === 0);
+    const legal = [...cells.slice(now + 1), ...cells.slice(0, now + 1)]
+        .find(([, cell]) => ['legal', 'ghost', 'costly'].includes(cell.dataset.state ?? ''));
+    if (legal) table.grid.focusable(legal[0]).focus();
     else table.say(table.t('sheet.why.none'), true);
 }
 
-/** @type {Record<string, (table: any) => void>} */
-const letters = { u: (table) => table.undo(), p: (table) => table.pass(), r: (table) => table.rolls && table.go(), n: nextLegal, h: (table) => table.askHint() };
+/** @type {Record<string, (table: Table) => void>} */
+const letters = {
+    u: (table) => table.undo(),
+    p: (table) => table.pass(),
+    r: (table) => table.rolls && table.go(),
+    h: (table) => table.askHint(),
+    n: nextLegal,
+};
 
-/** @param {any} table @param {AbortSignal} signal */
+/** @param {Table} table @param {AbortSignal} signal */
 export function listenToKeys(table, signal) {
     document.addEventListener('keydown', (event) => {
         const target = /** @type {Element} */ (event.target);

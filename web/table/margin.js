@@ -4,6 +4,7 @@ import { fill, h } from '../dom.js';
 import { cross, gem, heart, star, token } from '../art/shapes.js';
 import { pips, special } from '../art/dice.js';
 import { prize, prizes } from './prizes.js';
+import { around } from './sheet_model.js';
 import { award, crossesOf } from './standing.js';
 
 /** @typedef {import('./sheet_model.js').Sheet} Sheet */
@@ -27,23 +28,26 @@ function jokers({ sheet, fields, t }) {
 }
 
 /** @param {Drawn} drawn */
-const colours = ({ sheet, view, seat, crosses, t }) => h('div', { class: 'group colours', role: 'list' }, sheet.colours.map((colour) => {
-    const has = award(view.seats, seat, 'colours', colour.name);
-    const cells = sheet.cells.filter((cell) => cell.colour === colour.name);
+const colours = (drawn) => h('div', { class: 'group colours', role: 'list' }, drawn.sheet.colours.map((colour) => tone(drawn, colour)));
+
+/** A colour: its prizes, and how much of it is crossed. @param {Drawn} drawn @param {import('./sheet_model.js').Pair} colour */
+function tone({ sheet, view, seat, crosses, t }, colour) {
+    const { name, first, later } = colour;
+    const has = award(view.seats, seat, 'colours', name);
+    const cells = sheet.cells.filter((cell) => cell.colour === name);
     const done = cells.filter((cell) => crosses.has(cell.name)).length;
-    const label = t('sheet.colour.name', t(`sheet.colour.${colour.name}`), cells.length - done, colour.first, colour.later, has.mine);
-    return h('span', { class: `colour${has.mine ? ' done' : ''}`, role: 'listitem', 'aria-label': label, title: label,
-        style: { '--c': `var(--${colour.name})`, '--ci': `var(--${colour.name}i)`, '--part': done / cells.length } },
-    token(colour.name), prizes(colour, has, sheet.game === 'xmal'));
-}));
+    const label = t('sheet.colour.name', t(`sheet.colour.${name}`), cells.length - done, first, later, has.mine);
+    const style = { '--c': `var(--${name})`, '--ci': `var(--${name}i)`, '--part': done / cells.length };
+    return h('span', { class: 'tone', role: 'listitem', 'aria-label': label, title: label, style },
+        token(name), prizes(colour, has, sheet.game === 'xmal'));
+}
 
 /** @param {Drawn} drawn */
 function stars({ sheet, crosses, t }) {
     if (!sheet.starPoints) return null;
     const open = sheet.cells.filter((cell) => cell.star && !crosses.has(cell.name)).length;
     const points = String(open * sheet.starPoints).replace('-', '−');
-    return h('div', { class: 'group stars', role: 'img', 'aria-label': t('sheet.stars', open, points), title: t('sheet.stars', open, points) },
-        star(), h('b', null, open), h('span', null, points));
+    return group('stars', t('sheet.stars', open, points), [star(), h('b', null, open), h('span', null, points)]);
 }
 
 /** @param {Drawn} drawn */
@@ -70,8 +74,9 @@ function xs({ sheet, view, seat, fields, t }) {
     const solo = view.seats.length === 1;
     const chips = (fields.chips ?? '').length;
     const label = solo ? t('sheet.x.solo', count) : t('sheet.x', count, chips);
-    const row = solo ? [] : sheet.chips.map((_, i) => item(i < sheet.chips.length - chips ? 'used' : 'open', `chip${seat}${i}`, 'X'));
-    return h('div', { class: 'group xs', role: 'img', 'aria-label': label, title: label }, h('b', { class: 'count' }, `${count} ×`, h('em', null, 'X')), row);
+    const turned = sheet.chips.length - chips;
+    const row = solo ? [] : sheet.chips.map((_, i) => item(i < turned ? 'used' : 'open', `chip${seat}${i}`, 'X'));
+    return group('xs', label, [h('b', { class: 'count' }, `${count} ×`, h('em', null, 'X')), ...row]);
 }
 
 /** @param {Drawn} drawn */
@@ -79,6 +84,20 @@ function start({ fields, t }) {
     if (!/^[ygbro][1-5]$/.test(fields.start ?? '')) return null;
     const label = t('sheet.start', t(`sheet.colour.${fields.start[0]}`), fields.start[1]);
     return group('startpair', label, [token(fields.start[0]), pips(Number(fields.start[1]))]);
+}
+
+/** Gifts of others: what can be used now, and what from the next roll on. @param {Drawn} drawn */
+function gifts({ fields, t }) {
+    const now = [...(fields.gifts ?? '')];
+    const later = [...(fields['fresh-gifts'] ?? '')];
+    if (!now.length && !later.length) return null;
+    /** @type {Record<string, [string, string]>} */
+    const signs = { j: ['!', 'joker'], p: ['±', 'plusminus'], a: ['6', 'allsix'] };
+    /** @param {string[]} list */
+    const words = (list) => list.map((kind) => t(`sheet.chip.${signs[kind]?.[1]}`)).join(', ') || '–';
+    /** @param {string} state */
+    const one = (state) => (/** @type {string} */ kind) => item(state, kind, signs[kind]?.[0] ?? '');
+    return group('gifts', t('sheet.gifts', words(now), words(later)), [...now.map(one('open')), ...later.map(one('locked'))]);
 }
 
 /** @param {Drawn} drawn */
@@ -90,7 +109,8 @@ function diamonds({ sheet, view, seat, crosses, t }) {
         have -= here;
         const has = award(view.seats, seat, 'diamonds', String(i + 1));
         return h('div', { class: 'areal', role: 'listitem', 'aria-label': t('sheet.line', i + 1, here, line.count) },
-            Array.from({ length: line.count }, (_, k) => item(k < here ? 'used' : 'open', `gem${i}${k}`, gem())), prizes(line, has, true));
+            Array.from({ length: line.count }, (_, k) => item(k < here ? 'used' : 'open', `gem${i}${k}`, gem())),
+            prizes(line, has, true));
     }));
 }
 
@@ -98,54 +118,61 @@ function diamonds({ sheet, view, seat, crosses, t }) {
 function crossings({ sheet, view, seat, crosses, fields, t }) {
     if (!sheet.crossings.length) return null;
     /** @param {string} point */
-    const full = (point) => {
-        const [column, row] = [point.charCodeAt(0), Number(point[1])];
-        return [[0, 0], [1, 0], [0, 1], [1, 1]].every(([c, r]) => crosses.has(String.fromCharCode(column + c) + (row + r)));
-    };
+    const full = (point) => around(point).every((name) => crosses.has(name));
     const lines = sheet.crossings.map((line, i) => {
         const have = line.points.filter(full).length;
         const has = award(view.seats, seat, 'lines', String(i + 1));
         return h('div', { class: 'areal', role: 'listitem', 'aria-label': t('sheet.crossing', line.name, have, line.points.length) },
             line.points.map((_, k) => item(k < have ? 'used' : 'open', `line${i}${k}`, line.name)), prizes(line, has, true));
     });
-    const below = sheet.crossingColumns.map((sign, i) => prize(sign, 'later', (fields.crossings ?? '').includes(String(i + 1)), false));
+    const columns = fields.crossings ?? '';
+    const below = sheet.crossingColumns.map((sign, i) => prize(sign, 'later', columns.includes(String(i + 1)), false));
     return h('div', { class: 'area crossings', role: 'list', 'aria-label': t('sheet.crossings') }, lines,
         h('div', { class: 'areal', role: 'listitem', 'aria-label': t('sheet.crossing.columns') }, below));
 }
 
-/** @type {Record<string, () => Node|string>} */
-const fieldSigns = { '.': () => '', joker: () => '!', XX: () => 'XX', three: () => special('three'), bomb: () => special('bomb'), block: () => special('block') };
+/** What stands on a field of the pass track; the others show what they do. @type {Record<string, () => string>} */
+const fieldSigns = { '.': () => '', joker: () => '!', XX: () => 'XX' };
 
 /** The pass track; beside the cells on a standing sheet. @param {Drawn} drawn */
-function passTrack({ sheet, view, seat, fields, t }) {
+function passTrack({ sheet, view, fields, t }) {
     const have = Number(fields.pass);
     const first = fields['pass-first'] === '1';
-    const gone = !first && view.seats.some((/** @type {Fields} */ other, /** @type {number} */ i) => i !== seat && other['pass-first'] === '1');
-    return group('pass', t('sheet.pass', have, sheet.pass.length), sheet.pass.map((field, i) => {
-        const span = item(i < have ? 'used' : 'open', `pass${i}`, fieldSigns[field]?.() ?? field);
+    const gone = !first && view.seats.some((/** @type {Fields} */ other) => other['pass-first'] === '1');
+    return group('track', t('sheet.pass', have, sheet.pass.length), sheet.pass.map((field, i) => {
+        const span = item(i < have ? 'used' : 'open', `pass${i}`, fieldSigns[field]?.() ?? special(field));
         span.classList.add(field === '.' ? 'plain' : field === 'XX' ? 'xx' : 'dark');
         if (field === 'XX' && gone) span.classList.add('gone');
         return span;
     }));
 }
 
+/** @param {Drawn} drawn */
+function total({ view, seat, t }) {
+    const score = view.scores[seat]?.total ?? 0;
+    return h('div', { class: 'total' }, h('b', null, String(score).replace('-', '−')), ` ${t('sheet.points', score)}`);
+}
+
 /**
- * The margins: `foot` below the cells, `rail` beside them.
- * @param {Sheet} sheet @param {T} t
+ * The margins: `foot` below the cells; `areas` of Noch X-mal!; `rail` for what is long, beside the cells of a standing sheet.
+ * @param {Sheet} sheet @param {boolean} tall @param {T} t
  */
-export function makeMargin(sheet, t) {
+export function makeMargin(sheet, tall, t) {
+    const track = sheet.pass.length > 0;
     const foot = h('div', { class: 'foot' });
-    const rail = h('div', { class: 'rail', hidden: !sheet.pass.length });
+    const areas = h('div', { class: 'areas', hidden: !track });
+    const rail = h('div', { class: 'rail', hidden: !track && !(tall && sheet.slots) });
     return {
-        foot, rail,
+        parts: [areas, rail, foot],
         /** @param {any} view @param {number} seat */
         paint(view, seat) {
             const fields = view.seats[seat];
             const drawn = { sheet, view, seat, fields, crosses: crossesOf(fields), t };
-            const score = view.scores[seat]?.total ?? 0;
-            fill(foot, jokers(drawn), xs(drawn), start(drawn), colours(drawn), diamonds(drawn), crossings(drawn), hearts(drawn), slots(drawn), stars(drawn),
-                !sheet.pass.length && h('div', { class: 'total' }, h('b', null, String(score).replace('-', '−')), ` ${t('sheet.points', score)}`));
-            if (sheet.pass.length) fill(rail, passTrack(drawn));
+            const long = track ? [passTrack(drawn)] : [hearts(drawn), slots(drawn)];
+            const middle = [colours(drawn), gifts(drawn)];
+            fill(foot, jokers(drawn), xs(drawn), start(drawn), !(track && tall) && middle, !track && !tall && long, stars(drawn), !track && total(drawn));
+            fill(areas, diamonds(drawn), track && tall && h('div', { class: 'middle' }, middle), crossings(drawn));
+            fill(rail, (track || tall) && long);
         },
     };
 }

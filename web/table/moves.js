@@ -131,3 +131,7 @@ export function pickCell(moves, choice, cell) {
     if (seen.ghost.has(cell)) return { ...choice, cells: [...choice.cells, ...seen.ghost] };
     return allows(seen, cell) ? { ...choice, cells: [...choice.cells, cell] } : null;
 }
+
+/** A move as the choice that leads to it. @param {Move} move @returns {Choice} */
+export const asChoice = (move) => ({ colour: move.colourDie, number: move.numberDie, special: move.kind === 'dice' ? '' : move.kind,
+    cells: move.cells, shift: move.shift, jokers: move.jokers, allsix: move.allsix });

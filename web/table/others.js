@@ -24,20 +24,21 @@ export function makeOthers(sheet, match, t, listed, onShow, onPeek) {
         const mini = miniature(sheet);
         const name = h('span', { class: 'name' });
         const score = h('b', { class: 'score' });
-        const tick = h('span', { class: 'tick' });
+        const tick = h('span', { class: 'tick', 'aria-hidden': 'true' });
+        const state = h('span', { class: 'unseen' });
         let timer = 0;
         let peeking = false;
         const end = () => {
             clearTimeout(timer);
             if (peeking) onPeek(-1);
         };
-        const button = h('button', { class: 'other', type: 'button', 'data-seat': seat,
+        const button = h('button', { class: 'other', type: 'button', 'data-seat': seat, title: t('sheet.other'),
             onpointerdown: () => { peeking = false; timer = window.setTimeout(() => { peeking = true; onPeek(seat); }, HOLD); },
             onpointerup: end, onpointerleave: end, onpointercancel: end,
             oncontextmenu: (/** @type {Event} */ event) => event.preventDefault(),
             onclick: () => { if (!peeking) onShow(seat); peeking = false; } },
-        h('span', { class: 'line' }, tick, name, score), mini);
-        return { seat, button, mini, name, score, tick };
+        h('span', { class: 'line' }, tick, name, ' ', score, ' ', state), mini);
+        return { seat, button, mini, name, score, tick, state };
     }
 
     const all = match.seats.map((_, seat) => makeOne(seat)).filter(({ seat }) => listed(seat));
@@ -47,10 +48,10 @@ export function makeOthers(sheet, match, t, listed, onShow, onPeek) {
         element,
         /** @param {any} view @param {number} shown */
         paint(view, shown) {
-            for (const { seat, button, mini, name, score, tick } of all) {
+            for (const { seat, button, mini, name, score, tick, state } of all) {
                 const player = match.seats[seat];
                 const deciding = view.actors.includes(seat) || (view.chance === 'roll' && view.active === seat);
-                const done = !!view.table.dice && !deciding;
+                const done = /\w/.test(view.table.dice) && !deciding;
                 mark(mini, sheet, crossesOf(view.seats[seat]));
                 name.textContent = player.name;
                 score.textContent = String(view.scores[seat]?.total ?? 0).replace('-', '−');
@@ -59,7 +60,7 @@ export function makeOthers(sheet, match, t, listed, onShow, onPeek) {
                 button.classList.toggle('away', !player.online && !player.bot);
                 button.classList.toggle('active', view.active === seat);
                 button.setAttribute('aria-current', String(seat === shown));
-                button.setAttribute('aria-label', t('sheet.other', player.name, view.scores[seat]?.total ?? 0, done ? t('sheet.done') : deciding ? t('sheet.deciding') : ''));
+                state.textContent = done ? t('sheet.done') : deciding ? t('sheet.deciding') : '';
             }
         },
     };

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: MIT
 // A small celebration when a column, row or colour is complete: its cells bow one after the other.
 
+import { COLOURS } from './sheet_model.js';
+
 /** @typedef {import('./sheet_model.js').Sheet} Sheet */
 /** @typedef {import('./grid.js').Grid} Grid */
 
-/** @param {Grid} grid @param {Sheet} sheet @param {{kind: string, what: string, cells?: string|string[]}[]} events */
+/** @param {Grid} grid @param {Sheet} sheet @param {{kind: string, what: number}[]} events */
 export function celebrate(grid, sheet, events) {
     for (const { kind, what } of events) {
-        const cells = sheet.cells.filter((cell) => (kind === 'column' ? cell.name[0] === what
-            : kind === 'colour' ? cell.colour === what : kind === 'row' ? sheet.rows[cell.row].label === what : false));
+        const cells = sheet.cells.filter((cell) => (kind === 'column' ? cell.column === what
+            : kind === 'colour' ? COLOURS[what - 1] === cell.colour : kind === 'row' && cell.row === what));
         cells.forEach((cell, i) => {
             const place = grid.cells.get(cell.name);
             if (!place) return;

@@ -22,6 +22,7 @@ function wanted(sheet, view) {
 /** @param {Sheet} sheet @param {T} t @param {() => void} onChange */
 export function makePicker(sheet, t, onChange) {
     const element = h('div', { class: 'picker card', role: 'group', 'aria-label': t('sheet.real'), hidden: true });
+    const places = h('div', { class: 'dice', role: 'group', 'aria-label': t('sheet.dice'), hidden: true });
     /** @type {{faces: string[], count: number}[]} */
     let kinds = [];
     /** @type {string[][]} */
@@ -31,24 +32,26 @@ export function makePicker(sheet, t, onChange) {
 
     /** @param {string} shown */
     const name = (shown) => t(chance === 'chip' ? `sheet.chip.${shown}` : `sheet.die.${shown}`);
-    /** @param {string} shown */
-    const inside = (shown) => (chance === 'chip' ? name(shown) : face(shown));
+    /** @param {string} shown @param {string} label @param {() => void} press @param {boolean} [full] */
+    const button = (shown, label, press, full = false) => h('button', { class: chance === 'chip' ? 'chip' : 'die', type: 'button',
+        'aria-label': label, 'data-face': shown, disabled: full, onclick: () => { press(); paint(); onChange(); } },
+    chance === 'chip' ? name(shown) : face(shown));
 
     function paint() {
-        fill(element, h('p', { class: 'small soft' }, t(`sheet.real.${chance}`)), kinds.map((kind, k) => h('div', { class: 'faces' },
-            h('div', { class: 'row' }, kind.faces.map((shown) => h('button', { class: chance === 'chip' ? 'chip' : 'die', type: 'button', 'aria-label': name(shown),
-                'data-face': shown, disabled: picked[k].length >= kind.count, onclick: () => { picked[k].push(shown); paint(); onChange(); } }, inside(shown)))),
-            h('div', { class: 'row picked' }, Array.from({ length: kind.count }, (_, i) => (picked[k][i]
-                ? h('button', { class: chance === 'chip' ? 'chip' : 'die', type: 'button', 'aria-label': t('sheet.real.drop', name(picked[k][i])),
-                    onclick: () => { picked[k].splice(i, 1); paint(); onChange(); } }, inside(picked[k][i]))
-                : h('span', { class: 'die empty' })))))));
+        fill(element, kinds.map((kind, k) => h('div', { class: 'row faces' }, kind.faces.map((shown) =>
+            button(shown, name(shown), () => picked[k].push(shown), picked[k].length >= kind.count)))));
+        fill(places, kinds.flatMap((kind, k) => Array.from({ length: kind.count }, (_, i) => {
+            const shown = picked[k][i];
+            return shown ? button(shown, t('sheet.real.drop', name(shown)), () => picked[k].splice(i, 1)) : h('span', { class: 'die empty' });
+        })));
     }
 
     return {
         element,
+        picked: places,
         /** Asks, or goes away if nothing is to be entered. @param {any} view @param {boolean} asked */
         show(view, asked) {
-            element.hidden = !asked;
+            element.hidden = places.hidden = !asked;
             if (!asked || key === `${view.count} ${view.chance}`) return;
             key = `${view.count} ${view.chance}`;
             chance = view.chance;

@@ -16,8 +16,6 @@
  *
  * @typedef {object} Sheet
  * @property {string} game
- * @property {string} title
- * @property {string} edition
  * @property {number} start                column, from 0
  * @property {Cell[]} cells                row by row
  * @property {Map<string, Cell>} cell      by name
@@ -26,11 +24,9 @@
  * @property {Pair[]} colours              in the order of the file
  * @property {number} jokers               open at the beginning
  * @property {number} locked               jokers still to be unlocked
- * @property {number} jokerPoints
  * @property {number} starPoints
  * @property {string} columnSpecial        letters of the columns that open a slot
  * @property {number} slots
- * @property {number} slotPoints
  * @property {number} hearts
  * @property {(Pair & {count:number})[]} diamonds
  * @property {(Pair & {points:string[]})[]} crossings
@@ -44,6 +40,12 @@
 
 export const COLUMNS = 'ABCDEFGHIJKLMNO';
 export const COLOURS = 'ygbro';
+
+/** The four cells round a crossing point, which is named by the one at its upper left. @param {string} name */
+export function around(name) {
+    const [column, row] = [COLUMNS.indexOf(name.charAt(0)), Number(name[1])];
+    return [[0, 0], [1, 0], [0, 1], [1, 1]].map(([c = 0, r = 0]) => `${COLUMNS[column + c]}${row + r}`);
+}
 
 /** The lines of a `.sheet` text: key -> the words behind it, once for every line with this key.
  * @param {string} text @returns {Map<string, string[][]>} */
@@ -83,8 +85,6 @@ export function readSheet(text) {
         ({ ...pair(line, 1), points: (all('crossing')[i] ?? []).slice(1) }));
     return {
         game: words('game')[0],
-        title: (all('title')[0] ?? []).join(' '),
-        edition: words('edition')[0],
         start: COLUMNS.indexOf(words('start')[0]),
         cells,
         cell: new Map(cells.map((cell) => [cell.name, cell])),
@@ -93,11 +93,9 @@ export function readSheet(text) {
         colours: all('colour').map((line) => pair(line, 1)),
         jokers: number('jokers'),
         locked: number('jokers', 1),
-        jokerPoints: number('joker-points'),
         starPoints: number('star-points'),
         columnSpecial: words('column-special').join(''),
         slots: number('special-slots'),
-        slotPoints: number('special-points'),
         hearts: number('hearts'),
         diamonds: all('diamonds').map((line) => ({ ...pair(line, 2), count: Number(line[1]) })),
         crossings,

@@ -41,7 +41,6 @@ function present(all, some) {
 
 /** The dice on the table, colour dice first. @param {Fields} table @returns {Die[]} */
 export function diceOf(table) {
-    if (!table.dice) return [];
     const kinds = /** @type {const} */ (['colour', 'number', 'special']);
     const parts = table.dice.split('/');
     const open = (table.open ?? table.dice).split('/');

@@ -2,24 +2,25 @@
 // The table of the sheet games: dice, one large sheet, the others small, and three buttons. Every tap narrows down the list of
 // legal decisions (moves.js); what is left over is what the table shows.
 import { fill, h } from '../dom.js';
-import { sign } from '../art/signs.js';
 import { rollsHere, seatHere } from '../match.js';
-import { makeGrid } from './grid.js';
+import { makeButtons } from './buttons.js';
+import { Grid } from './grid.js';
 import { hintFor } from './hint.js';
 import { listenToKeys } from './keys.js';
 import { makeLog } from './log.js';
 import { makeMargin } from './margin.js';
-import { noChoice, pickCell, pickDie, prospect, readMove, SPECIALS } from './moves.js';
+import { asChoice, noChoice, pickCell, pickDie, prospect, readMove, SPECIALS } from './moves.js';
 import { makeOthers } from './others.js';
 import { celebrate } from './party.js';
 import { listenToPointer } from './pointer.js';
 import { makePicker } from './real_dice.js';
 import { readSheet } from './sheet_model.js';
 import { crossesOf } from './standing.js';
+import { makeStrip } from './strip.js';
 import { makeTray } from './tray.js';
-import { paintWays } from './ways.js';
+import { paintWays, pairChips } from './ways.js';
 import { whyNotCell } from './why.js';
-import { headline, priceOf, sentence } from './words.js';
+import { sentence } from './words.js';
 
 /** @typedef {import('../match.js').Match} Match */
 /** @typedef {import('../ui.js').Ui} Ui */
@@ -29,7 +30,11 @@ import { headline, priceOf, sentence } from './words.js';
 
 /** Narrow and upright: the sheet stands. */
 const TALL = '(max-width: 640px) and (orientation: portrait)';
-const SURE = 4000; /* ms in which a second press on Pass passes */
+/** Events that need no words of their own, and those that are worth a small feast. */
+const DULL = ['rolled', 'passed', 'crossed', 'jokers-spent', 'turn', 'start', 'slot-used'];
+const PRIZES = ['column', 'row', 'colour', 'diamonds', 'crossing-line', 'crossing-column'];
+const SURE = 4000;   /* ms in which a second press on Pass passes */
+const TOGETHER = 200; /* ms in which what happens is announced together */
 
 /** @param {HTMLElement} root @param {Match} match @param {Ui} ui */
 export function mount(root, match, ui) {
@@ -37,35 +42,64 @@ export function mount(root, match, ui) {
     return { destroy: () => table.destroy() };
 }
 
-class Table {
+export class Table {
+    /** Seat whose sheet is large, seat that is peeked at, seat of this device that decides, the last one it was; -1: none. */
+    shown = 0;
+    peeked = -1;
+    acting = -1;
+    turn = -1;
+    wanted = -1;     /* seat of this device that somebody wants to decide for, out of turn (S6.4) */
+    rolls = false;   /* a person of this device rolls now, or types in what was rolled */
+    legal = '';
+    /** @type {Move[]} */
+    moves = [];
+    choice = noChoice();
+    /** What the choice was before each tap. @type {Choice[]} */
+    before = [];
+    /** @type {Move|null} */
+    hint = null;
+    news = '';
+    fresh = false;   /* dice were rolled, and nobody has decided yet */
+    sure = 0;
+    /** What has happened and was not yet announced. @type {string[]} */
+    aloud = [];
+    speaking = 0;
+    pending = false;
+    off = new AbortController();
+    narrow = matchMedia(TALL);
+
     /** @param {HTMLElement} root @param {Match} match @param {Ui} ui */
     constructor(root, match, ui) {
-        this.root = root;
         this.match = match;
         this.ui = ui;
-        this.t = ui.t;
-        this.sheet = readSheet(match.engine.material());
+        const { t } = ui;
+        this.t = t;
         this.view = match.engine.view();
+        this.sheet = readSheet(match.engine.material());
         this.here = match.seats.flatMap((seat, i) => (seat.here ? [i] : []));
         this.home = this.here[0] ?? 0;
-        /** Seat whose sheet is large, seat that is peeked at, seat of this device that decides; -1 for none. */
         this.shown = this.home;
-        this.peeked = -1;
-        this.acting = -1;
-        /** @type {Move[]} */
-        this.moves = [];
-        this.legal = '';
-        this.choice = noChoice();
-        /** @type {Choice[]} */
-        this.before = [];
-        /** @type {Move|null} */
-        this.hint = null;
-        this.news = '';
-        this.sure = 0;
-        this.pending = false;
-        this.off = new AbortController();
-        this.narrow = matchMedia(TALL);
-        this.build();
+
+        this.tray = makeTray(t, (die) => this.tapDie(die));
+        this.others = makeOthers(this.sheet, match, t, (seat) => this.here.length !== 1 || seat !== this.home,
+            (seat) => this.show(seat), (seat) => this.peek(seat));
+        this.log = makeLog(match, t, (text) => this.typed(text));
+        this.picker = makePicker(this.sheet, t, () => this.paintButtons());
+        this.strip = makeStrip(t, { back: () => this.goBack(), hint: () => this.askHint(),
+            log: () => this.log.open(!this.log.isOpen) });
+        this.buttons = makeButtons(t, { undo: () => this.undo(), pass: () => this.pass(), go: () => this.go() });
+        this.count = h('span', { class: 'rollcount' });
+        this.paper = h('div', { class: 'paper card' });
+        this.element = h('div', { class: 'sheet-table', 'data-game': this.sheet.game },
+            h('h1', { class: 'unseen' }, t(`game.${this.sheet.game}`)),
+            h('div', { class: 'side' }, this.others.element, this.log.element), this.tray.element, this.strip.element,
+            h('div', { class: 'desk' }, this.paper, this.picker.element), this.buttons.element);
+        this.tray.element.prepend(this.picker.picked);
+        if (match.seats.length === 1) this.tray.element.append(this.count);
+        this.grid = new Grid(this.sheet, this.narrow.matches, t);
+        this.margin = makeMargin(this.sheet, this.narrow.matches, t);
+        this.lay();
+        fill(root, this.element);
         this.listen();
         this.refresh();
     }
@@ -73,39 +107,14 @@ class Table {
     destroy() {
         this.off.abort();
         clearTimeout(this.sure);
-        fill(this.root);
-    }
-
-    build() {
-        const { t, match, sheet } = this;
-        this.tray = makeTray(t, (die) => this.tapDie(die));
-        this.others = makeOthers(sheet, match, t, (seat) => this.here.length !== 1 || seat !== this.home,
-            (seat) => this.show(seat), (seat) => this.peek(seat));
-        this.log = makeLog(match, t, (text) => this.typed(text));
-        this.picker = makePicker(sheet, t, () => this.paintButtons());
-        this.label = h('p', { class: 'whose', hidden: true });
-        this.line = h('p', { class: 'words' });
-        this.bulb = h('button', { class: 'button icon', type: 'button', 'aria-label': t('sheet.hint'), hidden: true, onclick: () => this.askHint() }, sign('hint'));
-        this.strip = h('div', { class: 'news' }, this.line, this.bulb,
-            h('button', { class: 'button icon logs', type: 'button', 'aria-label': t('sheet.log'), onclick: () => this.log.open(!this.log.isOpen) }, sign('book')));
-        this.undoButton = h('button', { class: 'button undo', type: 'button', onclick: () => this.undo() }, sign('undo'), h('span', null, t('sheet.undo')));
-        this.passButton = h('button', { class: 'button quiet pass', type: 'button', onclick: () => this.pass() }, t('sheet.pass.do'));
-        this.goButton = h('button', { class: 'button go', type: 'button', onclick: () => this.go() });
-        this.paper = h('div', { class: 'paper card' });
-        this.element = h('div', { class: 'sheet-table', 'data-game': sheet.game, 'data-many': String(match.seats.length > 1) }, this.others.element, this.tray.element, this.strip,
-            h('div', { class: 'desk' }, this.label, this.paper, this.picker.element),
-            h('div', { class: 'actions' }, this.undoButton, this.passButton, this.goButton), this.log.element);
-        this.lay();
-        fill(this.root, this.element);
+        clearTimeout(this.speaking);
+        this.element.remove();
     }
 
     /** Lays the sheet down or stands it up. */
     lay() {
-        this.tall = this.narrow.matches;
-        this.grid = makeGrid(this.sheet, this.tall, this.t);
-        this.margin = makeMargin(this.sheet, this.t);
-        this.element.dataset.layout = this.tall ? 'tall' : 'wide';
-        fill(this.paper, this.grid.element, this.margin.rail, this.margin.foot);
+        this.element.dataset.layout = this.narrow.matches ? 'tall' : 'wide';
+        fill(this.paper, this.grid.element, this.margin.parts);
         listenToPointer(this.grid.element, (cell) => this.tapCell(cell), (cell, begin) => this.dragOver(cell, begin));
     }
 
@@ -113,31 +122,45 @@ class Table {
         const { signal } = this.off;
         this.match.events.addEventListener('change', (event) => this.changed(/** @type {CustomEvent} */ (event).detail), { signal });
         for (const type of ['seats', 'lock']) this.match.events.addEventListener(type, () => this.refresh(), { signal });
-        this.narrow.addEventListener('change', () => { this.lay(); this.paint(); }, { signal });
+        this.narrow.addEventListener('change', () => {
+            this.grid = new Grid(this.sheet, this.narrow.matches, this.t);
+            this.margin = makeMargin(this.sheet, this.narrow.matches, this.t);
+            this.lay();
+            this.paint();
+        }, { signal });
         listenToKeys(this, signal);
     }
 
     // ---- what happens at the table
 
-    /** Something was played. @param {{action: string, words: string, events: any[], undone?: boolean}} detail */
-    changed({ action, words, events }) {
-        const told = words.trim();
-        if (/^roll/.test(action)) this.ui.sound('roll');
-        else if (events.length) this.ui.sound('cross');
-        const prizes = events.filter((event) => event.points !== undefined || /column|colour|row|diamond|line|crossing|pass-end/.test(event.kind));
-        this.news = told.split('\n').join(' ');
+    /** Something was played. News are kept until the first decision after the next roll.
+     * @param {import('../engine.js').Played} detail */
+    changed({ action = '', said = '', words = '', events = [] }) {
+        const rolled = /^roll/.test(action);
+        const told = events.some((event) => !DULL.includes(event.kind)) ? words.trim().replaceAll('\n', ' ') : '';
+        if (!rolled) this.news = [this.fresh ? '' : this.news, told].filter(Boolean).join(' ');
+        this.fresh = rolled;
         this.refresh();
-        if (told) this.ui.announce(told);
-        const mine = prizes.filter((event) => event.seat === this.large);
-        if (mine.length) celebrate(this.grid, this.sheet, mine);
-        if (prizes.length) this.ui.sound('bonus');
+        const prizes = events.filter((event) => PRIZES.includes(event.kind));
+        celebrate(this.grid, this.sheet, prizes.filter((event) => event.seat === this.large));
+        if (action) this.ui.sound(rolled ? 'roll' : prizes.length ? 'bonus' : 'cross');
+        this.aloud.push(said.trim(), told);
+        clearTimeout(this.speaking);
+        this.speaking = window.setTimeout(() => this.speak(), TOGETHER);
+    }
+
+    /** Says what has happened in one go: bots answer faster than anybody can read. */
+    speak() {
+        this.ui.announce([...this.aloud, this.open || this.rolls ? this.prompt() : ''].filter(Boolean).join(' '));
+        this.aloud = [];
     }
 
     /** Looks at the state anew; a choice in progress stays as long as the same decisions are legal. */
     refresh() {
         this.view = this.match.engine.view();
-        const locked = /** @type {any} */ (this.match).readOnly === true;
-        const acting = locked || this.view.over ? -1 : seatHere(this.match);
+        const locked = /** @type {any} */ (this.match).readOnly === true || this.view.over;
+        const free = this.here.includes(this.wanted) && this.view.actors.includes(this.wanted);
+        const acting = locked ? -1 : free ? this.wanted : seatHere(this.match);
         const legal = acting < 0 ? [] : this.match.engine.legal(acting);
         const key = `${acting} ${legal.join('\n')}`;
         if (key !== this.legal) {
@@ -148,81 +171,95 @@ class Table {
             this.hint = null;
             this.calm();
         }
-        if (this.acting !== acting && acting >= 0) this.ui.sound('turn');
         this.acting = acting;
-        this.rolls = !locked && !this.view.over && rollsHere(this.match);
-        const turn = acting >= 0 ? acting : this.rolls && this.here.includes(this.view.active) ? this.view.active : -1;
-        if (this.here.length > 1 && turn >= 0 && this.turn !== turn) this.shown = turn;
-        if (turn >= 0) this.turn = turn;
+        this.rolls = !locked && rollsHere(this.match);
+        const turn = acting >= 0 ? acting : this.rolls && this.here.includes(this.view.active) ? this.view.active : this.turn;
+        if (turn !== this.turn && this.here.length > 1) this.shown = turn;
+        if (turn !== this.turn && this.match.kind === 'remote') this.ui.sound('turn');
+        this.turn = turn;
         this.paint();
     }
 
     /** A bonus is a choice already begun: its kind is the only way to use it. @returns {Choice} */
     beginning() {
         const kinds = new Set(this.moves.map((move) => move.kind).filter((kind) => kind === 'dice' || SPECIALS.includes(kind)));
-        const [only] = kinds;
-        return kinds.size === 1 && only !== 'dice' && !this.view.table.dice.includes(`/${only}`) ? { ...noChoice(), special: only } : noChoice();
+        const [only = 'dice'] = kinds;
+        const bonus = kinds.size === 1 && only !== 'dice' && !this.moves.some((move) => move.kind === 'pass');
+        return bonus ? { ...noChoice(), special: only } : noChoice();
     }
 
     get large() { return this.peeked >= 0 ? this.peeked : this.shown; }
     get names() { return this.match.seats.map((seat) => seat.name); }
     /** Whether taps mean something now. */
-    get open() { return this.acting >= 0 && this.large === this.acting && !this.pending; }
-    get seen() { return prospect(this.moves, this.choice); }
+    get open() { return this.acting >= 0 && this.large === this.acting; }
 
-    /** The move that Confirm would play. If dice of the active player differ it has to be said which (S6.2). @returns {Move|null} */
-    get done() {
-        const { done } = this.seen;
-        const ask = done.length > 1 && this.view.active === this.acting && this.match.seats.length > 1;
-        return ask ? null : done[0] ?? null;
+    /** The move that Confirm would play. @param {import('./moves.js').Prospect} seen @returns {Move|null} */
+    confirmed(seen) {
+        return (this.open && seen.done[0]) || null;
+    }
+
+    /** All ways to cross the chosen cells, cheapest first, if it matters which dice are taken: to the active player among several.
+     * @param {import('./moves.js').Prospect} seen @returns {Move[]} */
+    pairs(seen) {
+        const matters = this.view.active === this.acting && this.match.seats.length > 1 && !this.choice.special;
+        if (!matters || !this.confirmed(seen)) return [];
+        const same = seen.fits.filter((move) => move.cells.length === this.choice.cells.length).sort((a, b) => a.price - b.price);
+        return same.length > 1 ? same : [];
+    }
+
+    get passMove() {
+        const { jokers } = this.choice;
+        return this.moves.find((move) => (move.kind === 'pass' && move.jokers === jokers) || move.kind === 'decline') ?? null;
     }
 
     // ---- what the person does
 
-    /** @param {Choice} next @param {boolean} [kept] part of a drag that is undone as one */
+    /** @param {Choice} next @param {boolean} [kept] false: part of a drag that is taken back as one */
     choose(next, kept = true) {
         if (kept) this.before.push(this.choice);
         this.choice = next;
         this.hint = null;
         this.calm();
         this.say('');
-        this.paintChoice();
-        const { done } = this;
-        if (done) this.ui.announce(sentence(this.t, done, this.names));
+        const move = this.paintChoice();
+        if (move) this.ui.announce(sentence(this.t, move, this.names));
     }
 
     /** @param {Die} die */
     tapDie(die) {
-        if (!this.open) return this.say(this.waiting());
-        const owner = this.names[this.view.active];
+        if (!this.open || this.pending) return this.say(this.waiting());
         const next = die.taken && !this.choice.allsix ? null : pickDie(this.moves, this.choice, die.kind, die.face);
         if (next) return this.choose(next);
-        this.say(die.taken ? this.t('sheet.why.taken', owner) : die.kind === 'special' ? this.t('sheet.why.special') : this.t('sheet.why.die'), true);
+        const why = die.taken ? 'sheet.why.taken' : die.kind === 'special' ? 'sheet.why.special' : 'sheet.why.die';
+        this.say(this.t(why, this.names[this.view.active]), true);
     }
 
     /** @param {string} cell */
     tapCell(cell) {
         this.grid.focusable(cell);
-        if (!this.open) return this.say(this.waiting());
+        if (!this.open || this.pending) return this.say(this.waiting());
         const next = pickCell(this.moves, this.choice, cell);
         if (next) return this.choose(next);
-        this.grid.cells.get(cell)?.animate?.([{ translate: '-2px' }, { translate: '2px' }, { translate: '0' }], this.ui.settings.still ? 0 : 140);
-        this.say(whyNotCell({ ...this, engine: this.match.engine, seat: this.acting, crosses: crossesOf(this.view.seats[this.acting]) }, cell), true);
+        if (!this.ui.settings.still) this.grid.cells.get(cell)?.animate({ translate: ['-3px', '3px', '0'] }, 140);
+        const { t, sheet, view, moves, choice, acting: seat } = this;
+        const crosses = crossesOf(view.seats[seat]);
+        this.say(whyNotCell({ t, engine: this.match.engine, sheet, view, seat, crosses, moves, choice }, cell), true);
     }
 
     /** A finger or the mouse is drawn over cells: those that can be added are. @param {string} cell @param {boolean} begin */
     dragOver(cell, begin) {
-        if (!this.open || this.choice.cells.includes(cell)) return;
+        if (!this.open || this.pending || this.choice.cells.includes(cell)) return;
         const next = pickCell(this.moves, this.choice, cell);
         if (next) this.choose(next, begin || !this.before.length);
     }
 
     go() {
         if (this.pending) return;
-        if (this.rolls && this.match.realDice) return this.picker.text ? this.run(() => this.match.enter(this.picker.text)) : undefined;
+        const move = this.confirmed(prospect(this.moves, this.choice));
+        const entered = this.picker.text;
+        if (this.rolls && this.match.realDice) return entered ? this.run(() => this.match.enter(entered)) : undefined;
         if (this.rolls) return this.run(() => this.match.roll());
-        const { done } = this;
-        if (this.open && done) this.act(done);
+        if (move) this.act(move);
     }
 
     /** @param {Move} move */
@@ -230,24 +267,17 @@ class Table {
         this.run(() => this.match.act(this.acting, move.text));
     }
 
+    /** Asks again only if there was something else to do. */
     pass() {
-        if (!this.open) return;
         const pass = this.passMove;
-        if (!pass) return;
-        if (this.moves.some((move) => !['pass', 'decline'].includes(move.kind)) && !this.sure) {
-            this.sure = window.setTimeout(() => { this.calm(); this.paintButtons(); }, SURE);
-            this.ui.announce(this.t('sheet.pass.sure'));
-            return this.paintButtons();
-        }
-        this.calm();
-        this.act(pass);
+        if (!this.open || this.pending || !pass) return;
+        if (this.sure || this.moves.every((move) => ['pass', 'decline'].includes(move.kind))) return this.act(pass);
+        this.sure = window.setTimeout(() => { this.calm(); this.paintButtons(); }, SURE);
+        this.ui.announce(this.t('sheet.pass.sure'));
+        this.paintButtons();
     }
 
-    get passMove() {
-        return this.moves.find((move) => (move.kind === 'pass' && move.jokers === this.choice.jokers) || move.kind === 'decline') ?? null;
-    }
-
-    /** Pass has not been pressed. */
+    /** As if Pass had not been pressed. */
     calm() {
         clearTimeout(this.sure);
         this.sure = 0;
@@ -255,18 +285,19 @@ class Table {
 
     undo() {
         if (this.pending) return;
+        this.calm();
         const last = this.before.pop();
         if (last) {
             this.choice = last;
-            this.calm();
             this.say('');
-            return this.paintChoice();
+            this.paintChoice();
+            return;
         }
-        if (this.rolls && this.match.realDice && this.picker.clear()) return;
-        if (this.match.canUndo()) this.run(() => this.match.undo());
+        const entered = this.rolls && this.match.realDice && this.picker.clear();
+        if (!entered && this.match.canUndo()) this.run(() => this.match.undo());
     }
 
-    /** Something that takes its time and may be refused. @param {() => Promise<void>} what */
+    /** Something that may take its time and be refused. @param {() => Promise<void>} what */
     async run(what) {
         this.pending = true;
         this.paintButtons();
@@ -274,10 +305,9 @@ class Table {
             await what();
         } catch (refusal) {
             this.say(/** @type {Error} */ (refusal).message, true);
-        } finally {
-            this.pending = false;
-            if (!this.off.signal.aborted) this.paintButtons();
         }
+        this.pending = false;
+        if (!this.off.signal.aborted) this.paintButtons();
     }
 
     /** @param {string} text a move or a roll in notation */
@@ -287,87 +317,99 @@ class Table {
         return this.match.act(this.acting, text);
     }
 
+    /** Shows what the strongest bot would do; asked once more, takes it. */
     async askHint() {
-        if (!this.open) return;
-        if (this.hint) return this.choose({ ...noChoice(), ...asChoice(this.hint) });
-        this.bulb.setAttribute('aria-busy', 'true');
+        if (this.strip.hint.hidden) return;
+        if (this.hint) return this.takeHint(this.hint);
+        this.strip.hint.setAttribute('aria-busy', 'true');
         const key = this.legal;
         const move = await hintFor(this.match, this.ui, this.acting, this.view.count).then(readMove, () => null);
-        this.bulb.removeAttribute('aria-busy');
+        this.strip.hint.removeAttribute('aria-busy');
         if (!move || key !== this.legal) return;
         this.hint = move;
         this.say(this.t('sheet.hint.is', sentence(this.t, move, this.names)), true);
         this.paintChoice();
     }
 
-    /** @param {number} seat */
-    show(seat) {
-        this.shown = seat === this.shown ? this.turn ?? this.home : seat;
-        this.paint();
+    /** @param {Move} move */
+    takeHint(move) {
+        if (move.kind === 'give') this.act(move);
+        else if (move.kind === 'pass' || move.kind === 'decline') this.pass();
+        else this.choose(asChoice(move));
     }
 
     /** @param {number} seat */
+    show(seat) {
+        this.shown = seat;
+        this.wanted = seat;
+        this.refresh();
+    }
+
+    /** @param {number} seat -1: no longer */
     peek(seat) {
         this.peeked = seat;
         this.paint();
+    }
+
+    goBack() {
+        this.peeked = -1;
+        this.show(this.acting >= 0 ? this.acting : this.home);
     }
 
     // ---- what is shown
 
     paint() {
         const { view, large, t } = this;
-        const foreign = this.match.seats.length > 1 && (this.here.length !== 1 || large !== this.home);
-        this.label.hidden = !foreign;
-        const back = this.acting >= 0 && large !== this.acting;
-        fill(this.label, h('span', null, t(this.open ? 'sheet.whose.turn' : 'sheet.whose', this.names[large])), (back || (this.here.length === 1 && foreign)) && h('button', {
-            class: 'chip', type: 'button', onclick: () => { this.peeked = -1; this.shown = this.acting >= 0 ? this.acting : this.home; this.paint(); } }, t('sheet.back')));
+        const foreign = this.acting >= 0 ? large !== this.acting : this.here.length === 1 && large !== this.home;
+        const name = this.here.length === 1 && !foreign ? '' : this.names.length > 1 ? this.names[large] : '';
+        this.strip.name(foreign ? t('sheet.whose', name) : name, foreign);
         this.margin.paint(view, large);
+        fill(this.count, `${t('sheet.rollcount')} `, h('b', null, view.table.roll), ` / ${this.sheet.soloRolls}`);
         this.others.paint(view, large);
         this.log.paint();
-        this.picker.show(view, !!this.rolls && this.match.realDice);
+        const typed = this.rolls && this.match.realDice;
+        this.picker.show(view, typed);
+        this.tray.dice.hidden = typed;
         this.say('');
         this.paintChoice();
     }
 
-    /** What a tap changes: dice, cells, buttons. */
+    /** What a tap changes: dice, cells, buttons. @returns {Move|null} what can be confirmed */
     paintChoice() {
-        const { view, choice, seen, t } = this;
-        const moves = this.open ? this.moves : [];
+        const { view, choice, t, open } = this;
+        const seen = prospect(this.moves, choice);
+        const move = this.confirmed(seen);
+        const moves = open ? this.moves : [];
         const crosses = crossesOf(view.seats[this.large]);
-        const hinted = new Set(this.hint?.cells);
+        const hinted = this.hint?.cells ?? [];
         this.grid.paint(view, this.large, (cell) => {
             if (crosses.has(cell)) return 'crossed';
-            if (!this.open) return '';
+            if (!open) return '';
             if (choice.cells.includes(cell)) return 'chosen';
-            if (hinted.has(cell) || seen.ghost.has(cell)) return 'ghost';
+            if (hinted.includes(cell) || seen.ghost.has(cell)) return 'ghost';
             return seen.cells.has(cell) ? 'legal' : seen.costly.has(cell) ? 'costly' : '';
         });
-        const ask = this.open && !this.done ? seen.done : [];
-        const [c, n] = view.seats.length === 1 ? this.sheet.dice.solo : this.sheet.dice.many;
-        if (view.table.dice) this.tray.paint(view, moves, choice, this.open ? this.done : null, this.names[view.active]);
-        else this.tray.empty(c + n + (this.sheet.specialDie.length ? 1 : 0));
-        paintWays(this.tray.ways, { t, moves, choice, pairs: ask, names: this.names, choose: (next) => this.choose(next), act: (move) => this.act(move) });
-        this.bulb.hidden = !this.open || !this.ui.settings.get('hints') || this.match.kind === 'remote';
-        this.paintButtons();
+        const [colours = 0, numbers = 0] = view.seats.length === 1 ? this.sheet.dice.solo : this.sheet.dice.many;
+        if (/\w/.test(view.table.dice ?? '')) this.tray.paint(view, moves, choice, move, this.names[view.active] ?? '');
+        else this.tray.empty(colours + numbers + Math.min(1, this.sheet.specialDie.length));
+        /** @param {Choice} next */
+        const choose = (next) => this.choose(next);
+        paintWays(this.tray.ways, { t, moves, choice, names: this.names, choose, act: (one) => this.act(one) });
+        this.strip.ask(pairChips(t, this.pairs(seen), choice, choose));
+        this.strip.hint.hidden = !open || !this.ui.settings.get('hints') || this.match.kind === 'remote';
+        this.paintButtons(move);
+        return move;
     }
 
-    paintButtons() {
-        const { t, pending } = this;
-        const done = this.open ? this.done : null;
-        const pass = this.open ? this.passMove : null;
-        this.undoButton.disabled = pending || !(this.before.length || this.match.canUndo() || (this.rolls && this.match.realDice));
-        this.passButton.hidden = !pass;
-        this.passButton.classList.toggle('sure', !!this.sure);
-        this.passButton.textContent = this.sure ? t('sheet.pass.sure') : pass?.kind === 'decline' ? t('sheet.decline') : t('sheet.pass.do');
-        if (this.rolls) {
-            const ready = !this.match.realDice || this.picker.text !== '';
-            fill(this.goButton, h('b', null, t(this.match.realDice ? 'sheet.take' : 'sheet.roll')));
-            this.goButton.disabled = pending || !ready;
-        } else {
-            this.goButton.disabled = pending || !done;
-            fill(this.goButton, done ? [h('b', null, [headline(t, done, this.names), priceOf(t, done)].filter(Boolean).join(' · ')), done.cells.length > 0 && h('span', null, done.cells.join(' '))]
-                : h('b', null, this.open ? t('sheet.choose') : this.waiting()));
-        }
+    /** @param {Move|null} [move] what can be confirmed */
+    paintButtons(move = this.confirmed(prospect(this.moves, this.choice))) {
+        const { t, pending, rolls } = this;
+        const { realDice } = this.match;
+        const otherwise = rolls ? t(realDice ? 'sheet.take' : 'sheet.roll') : this.open ? t('sheet.choose') : this.waiting();
+        const ready = rolls ? !realDice || this.picker.text !== '' : move !== null;
+        const undo = this.before.length > 0 || this.match.canUndo() || (rolls && realDice);
+        this.buttons.paint({ undo: undo && !pending, pass: this.open ? this.passMove : null, sure: this.sure > 0,
+            move: rolls ? null : move, otherwise, ready: ready && !pending, names: this.names });
     }
 
     /** Whom the table waits for. */
@@ -377,24 +419,21 @@ class Table {
         return seat >= 0 && this.match.seats.length > 1 ? this.t('sheet.waiting', this.names[seat]) : this.t('sheet.moment');
     }
 
-    /** The line above the sheet: what was just said, else news of the last roll, else what to do. @param {string} text @param {boolean} [aloud] */
+    /** Says something, or else the news, unless something special is to be done. @param {string} text @param {boolean} [aloud] */
     say(text, aloud = false) {
-        const what = text || this.news || this.prompt();
-        this.line.textContent = what;
-        this.line.title = what;
-        this.strip.classList.toggle('told', !text && this.news !== '');
+        const asked = this.open && (this.choice.special !== '' || this.moves.some((move) => move.kind === 'give'));
+        const news = !text && !asked && this.news !== '';
+        this.strip.say(text || (news ? this.news : this.prompt()), news);
         if (aloud) this.ui.announce(text);
     }
 
+    /** What to do now. */
     prompt() {
         const { t } = this;
-        if (this.rolls) return t('sheet.prompt.roll');
+        if (this.rolls) return t(this.match.realDice ? `sheet.real.${this.view.chance}` : 'sheet.prompt.roll');
         if (!this.open) return this.waiting();
-        if (this.moves.some((move) => move.kind === 'give')) return t('sheet.prompt.give', t(`sheet.chip.${this.view.seats[this.acting].hand}`));
+        const chip = t(`sheet.chip.${this.view.seats[this.acting]?.hand}`);
+        if (this.moves.some((move) => move.kind === 'give')) return t('sheet.prompt.give', chip);
         return this.choice.special ? t(`sheet.prompt.${this.choice.special}`) : t('sheet.prompt');
     }
 }
-
-/** A move as a choice of dice and cells. @param {Move} move @returns {Partial<Choice>} */
-const asChoice = (move) => ({ colour: move.colourDie, number: move.numberDie, special: move.kind === 'dice' ? '' : move.kind,
-    cells: move.cells, shift: move.shift, jokers: move.jokers, allsix: move.allsix });

@@ -45,8 +45,11 @@ export function makeTray(t, onDie) {
     /** New dice on the table. @param {string} text @param {boolean} tumble */
     function lay(text, tumble) {
         shown = text;
-        buttons = list.map((die, i) => h('button', { class: `die ${die.kind}${tumble ? ' tumble' : ''}`, 'data-face': die.face, type: 'button',
-            style: { '--i': i }, onclick: () => onDie(list[i]) }, face(die.face), h('span', { class: 'letter', 'aria-hidden': 'true' }, die.kind === 'colour' && die.face !== 'x' ? die.face.toUpperCase() : '')));
+        buttons = list.map((die, i) => {
+            const letter = die.kind === 'colour' && die.face !== 'x' ? die.face.toUpperCase() : '';
+            return h('button', { class: `die ${die.kind}${tumble ? ' tumble' : ''}`, 'data-face': die.face, type: 'button',
+                style: { '--i': i }, onclick: () => onDie(list[i]) }, face(die.face), h('span', { class: 'letter', 'aria-hidden': 'true' }, letter));
+        });
         fill(dice, buttons);
     }
 
@@ -66,8 +69,14 @@ export function makeTray(t, onDie) {
             list = diceOf(view.table);
             const key = `${view.table.roll} ${view.table.dice}`;
             if (key !== shown) lay(key, shown !== '');
+            /** Of dice that show the same only one is marked. @type {Set<string>} */
+            const marked = new Set();
             list.forEach((die, i) => {
-                const state = moves.length || die.taken ? dieState(die, moves, choice, done) : '';
+                let state = moves.length || die.taken ? dieState(die, moves, choice, done) : '';
+                if (state === 'picked' || state === 'used') {
+                    if (marked.has(die.kind + die.face)) state = '';
+                    marked.add(die.kind + die.face);
+                }
                 const button = buttons[i];
                 button.dataset.state = state;
                 button.setAttribute('aria-pressed', String(state === 'picked' || state === 'used'));
@@ -75,9 +84,7 @@ export function makeTray(t, onDie) {
                 const name = [dieName(t, die), state === 'taken' && t('sheet.die.taken', owner), state === 'dead' && t('sheet.die.dead'),
                     joker && t('sheet.die.price')].filter(Boolean).join(', ');
                 button.setAttribute('aria-label', name);
-                button.querySelector('.tag')?.remove();
-                if (state === 'taken') button.append(h('span', { class: 'tag owner' }, owner.slice(0, 1)));
-                else if (joker) button.append(h('span', { class: 'tag' }, '−1 !'));
+                button.dataset.tag = state === 'taken' ? owner.slice(0, 1) : joker && state !== 'dead' ? '−1 !' : '';
             });
         },
     };

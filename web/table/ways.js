@@ -8,7 +8,7 @@ import { fits, noChoice } from './moves.js';
 /** @typedef {import('./moves.js').Choice} Choice */
 /** @typedef {import('./words.js').T} T */
 
-/** @param {string} label @param {boolean} on @param {() => void} press @param {Node[]} [inside] */
+/** @param {string} label @param {boolean} on @param {() => void} press @param {(Node|string)[]} [inside] */
 const chip = (label, on, press, inside) => h('button', { class: 'chip', type: 'button', 'aria-pressed': String(on), onclick: press,
     'aria-label': inside ? label : null }, inside ?? label);
 
@@ -36,19 +36,20 @@ function gifts(t, moves, choice, choose) {
     return chips;
 }
 
-/**
- * @param {HTMLElement} place
- * @param {{t: T, moves: Move[], choice: Choice, pairs: Move[], names: string[], choose: (next: Choice) => void, act: (move: Move) => void}} now
- *   pairs: moves that differ in the dice they use only, when that has to be asked
- */
-export function paintWays(place, { t, moves, choice, pairs, names, choose, act }) {
+/** Gifts, and whom a chip goes to. @param {HTMLElement} place
+ * @param {{t: T, moves: Move[], choice: Choice, names: string[], choose: (next: Choice) => void, act: (move: Move) => void}} now */
+export function paintWays(place, { t, moves, choice, names, choose, act }) {
     const chips = [
         ...moves.filter((move) => move.kind === 'give').map((move) => chip(t('sheet.give', names[move.seat]), false, () => act(move))),
         ...gifts(t, moves, choice, choose),
-        ...(pairs.length > 1 ? [h('span', { class: 'asked' }, t('sheet.pairs')), ...pairs.map((move) =>
-            chip(`${t(`sheet.die.${move.colourDie}`)} ${t(`sheet.die.${move.numberDie}`)}`, false,
-                () => choose({ ...choice, colour: move.colourDie, number: move.numberDie }), [face(move.colourDie), face(move.numberDie)]))] : []),
     ];
     fill(place, chips);
     place.hidden = chips.length === 0;
 }
+
+/** The pairs of dice that the chosen cells could be crossed with, the one that will be used first: which one it is decides what the
+ * others get (S6.2). @param {T} t @param {Move[]} pairs @param {Choice} choice @param {(next: Choice) => void} choose */
+export const pairChips = (t, pairs, choice, choose) => pairs.map((move, i) => chip(
+    `${t(`sheet.die.${move.colourDie}`)} ${t(`sheet.die.${move.numberDie}`)}${move.price ? `, ${t('sheet.price', move.price)}` : ''}`, i === 0,
+    () => choose({ ...choice, colour: move.colourDie, number: move.numberDie }),
+    [face(move.colourDie), face(move.numberDie), ...(move.price ? [h('span', { 'aria-hidden': 'true' }, '!'.repeat(move.price))] : [])]));

@@ -18,7 +18,8 @@ function piece(sheet, crosses, from, n) {
         const cell = /** @type {Cell} */ (sheet.cell.get(found[i]));
         for (const [c, r] of [[1, 0], [-1, 0], [0, 1], [0, -1]]) {
             const next = sheet.cell.get((COLUMNS[cell.column + c] ?? '?') + (cell.row + r + 1));
-            if (next && next.colour === cell.colour && !crosses.has(next.name) && !found.includes(next.name) && found.length < n) found.push(next.name);
+            const fits = next?.colour === cell.colour && !crosses.has(next.name) && !found.includes(next.name);
+            if (fits && found.length < n) found.push(next.name);
         }
     }
     return found;

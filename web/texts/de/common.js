@@ -9,6 +9,7 @@ export default {
     'bar.theme': 'Hell oder dunkel',
     'bar.help': 'Regeln',
     'bar.settings': 'Einstellungen',
+    'now': 'gerade eben',
     'ok': 'Gut',
     'cancel': 'Abbrechen',
     'close': 'Schließen',

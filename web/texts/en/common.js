@@ -9,6 +9,7 @@ export default {
     'bar.theme': 'Light or dark',
     'bar.help': 'Rules',
     'bar.settings': 'Settings',
+    'now': 'just now',
     'ok': 'OK',
     'cancel': 'Cancel',
     'close': 'Close',

@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: MIT
+ * What could have been done better in a game, and what was luck. Done action by action, so that a page can show how far it
+ * is. Values are what a seat wants: points when alone, else the chance of winning. */
+#ifndef REVANCHE_ANALYSIS_H
+#define REVANCHE_ANALYSIS_H
+
+#include "bot.h"
+
+#pragma GCC visibility push(default)
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* About one action of the log. */
+struct rv_verdict {
+    int action;                 /* its number, from 0 */
+    bool decision;              /* else chance */
+    bool forced;                /* there was nothing to choose */
+    bool mistake;               /* loss is beyond noise and beyond what matters */
+    struct rv_action better;    /* the best decision; the one made if there is none better */
+    double loss, error;         /* what the decision cost, at least 0, and the standard error of that */
+    double luck[RV_MAX_SEATS];  /* what chance brought each seat, compared with what was to be expected */
+    double value[RV_MAX_SEATS]; /* what the position is worth to each seat after it */
+};
+
+enum { RV_WORST_MISTAKES = 3 };
+
+/* A seat's game. */
+struct rv_review {
+    int decisions; /* with a choice */
+    int mistakes;
+    double loss, luck;            /* sums */
+    int worst[RV_WORST_MISTAKES]; /* actions, the dearest first; -1 where there are fewer */
+};
+
+struct rv_analysis;
+
+/* Begins: the log must be one that the rules allow. The actions are read while it goes on and must stay. NULL without
+ * memory. A budget of 0 is the usual one. */
+struct rv_analysis *rv_analysis_open(const struct rv_setup *setup, const struct rv_action *action, int count,
+                                     int budget_ms);
+void rv_analysis_close(struct rv_analysis *analysis);
+
+/* Looks at the next action. False when all have been looked at. */
+bool rv_analysis_step(struct rv_analysis *analysis);
+
+/* Verdicts so far, and one of them. */
+int rv_analysis_done(const struct rv_analysis *analysis);
+const struct rv_verdict *rv_analysis_verdict(const struct rv_analysis *analysis, int action);
+
+/* The sum of what was looked at so far. */
+void rv_analysis_review(const struct rv_analysis *analysis, int seat, struct rv_review *review);
+
+/* A loss below that is never called a mistake. */
+double rv_analysis_threshold(const struct rv_setup *setup);
+
+#ifdef __cplusplus
+}
+#endif
+#pragma GCC visibility pop
+
+#endif

@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: MIT
+ * What each decision in Geht noch was? is worth: rolling by the exact solution of the round, pushing by trying every way,
+ * the rest by the learned value of the moment when rolling starts. */
+#include "gehtwas_rank.h"
+
+#include <string.h>
+
+#include "gehtwas_plan.h"
+#include "phases.h"
+
+/* Who is out gets a luck for every roll of the others (G6.5). A player who is still in rolls again more often than not. */
+static double gift_of(const struct rv_setup *setup, const struct rv_gehtwas *s, int seat)
+{
+    int others = 0;
+    for (int other = 0; other < setup->seats; other++)
+        others += other != seat && (s->phase != RV_GW_ROLL || s->in >> other & 1);
+    return others == 0 ? 0 : others == 1 ? 0.55 : others == 2 ? 0.7 : 0.8;
+}
+
+static void rate_answers(struct rv_gw_round *round, const struct rv_gw_side *side, unsigned mask, int luck,
+                         const struct rv_action *decision, int count, double *value)
+{
+    bool lucky = __builtin_popcount(mask) >= round->black;
+    for (int i = 0; i < count; i++)
+        switch (decision[i].kind) {
+        case RV_FAIL: value[i] = rv_gw_round_fail(round, luck); break;
+        case RV_LUCK: value[i] = rv_gw_round_best(round, mask, luck - 1); break;
+        case RV_IN: value[i] = rv_gw_round_go(round, mask, luck); break;
+        case RV_OUT: value[i] = rv_gw_round_stop(round, mask, luck); break;
+        default:
+            value[i] = rv_gw_round_fail(round, luck); /* for a card that is overlooked */
+            for (int k = 0; k < side->shown; k++)
+                if (side->show[k].card == decision[i].card)
+                    value[i] = rv_gw_round_best(round, mask | 1u << k, luck - lucky);
+        }
+}
+
+static void rank_answers(const struct rv_gw_thought *thought, const struct rv_gw_side *side,
+                         const struct rv_action *decision, int count, double *value)
+{
+    int luck = side->luck < RV_GW_LUCK_MAX ? side->luck : RV_GW_LUCK_MAX;
+    rv_gw_round_begin(thought->round, side, thought->pleased, gift_of(side->setup, side->s, side->seat));
+    rate_answers(thought->round, side, rv_gw_round_marked(side), luck, decision, count, value);
+}
+
+double rv_gw_rolling(const struct rv_gw_thought *thought, const struct rv_gw_side *side)
+{
+    rv_gw_round_begin(thought->round, side, thought->pleased, gift_of(side->setup, side->s, side->seat));
+    return rv_gw_round_go(thought->round, 0, side->luck < RV_GW_LUCK_MAX ? side->luck : RV_GW_LUCK_MAX);
+}
+
+/* The best answer to the dice on the table. */
+static double answered(struct rv_gw_round *round, const struct rv_gw_side *side, unsigned mask, int luck)
+{
+    struct rv_action list[RV_GW_SHOWN + 2];
+    struct rv_moves moves = { .list = list, .cap = RV_GW_SHOWN + 2 };
+    double value[RV_GW_SHOWN + 2], most = rv_gw_round_fail(round, luck);
+    rv_gw_roll_legal(side->setup, side->s, side->seat, &moves);
+    int count = moves.count < moves.cap ? moves.count : moves.cap;
+    rate_answers(round, side, mask, luck, list, count, value);
+    for (int i = 0; i < count; i++)
+        most = value[i] > most ? value[i] : most;
+    return most;
+}
+
+double rv_gw_rolled_on(const struct rv_gw_thought *thought, const struct rv_gw_side *side)
+{
+    const struct rv_gehtwas *s = side->s;
+    struct rv_gw_round *round = thought->round;
+    unsigned mask = rv_gw_round_marked(side);
+    int luck = side->luck < RV_GW_LUCK_MAX ? side->luck : RV_GW_LUCK_MAX;
+    rv_gw_round_begin(round, side, thought->pleased, gift_of(side->setup, s, side->seat));
+    if (s->failed >> side->seat & 1)
+        return rv_gw_round_fail(round, luck);
+    if (!(s->in >> side->seat & 1))
+        return rv_gw_round_stop(round, mask, luck);
+    if (s->waiting >> side->seat & 1)
+        return answered(round, side, mask, luck);
+    return s->saying >> side->seat & 1 ? rv_gw_round_best(round, mask, luck)
+                                       : rv_gw_round_go(round, mask, luck);
+}
+
+void rv_gw_rank(const struct rv_gw_thought *thought, const struct rv_setup *setup, const struct rv_gehtwas *s,
+                int seat, const struct rv_action *decision, int count, double *value)
+{
+    if (s->phase == RV_GW_ROLL) {
+        struct rv_gw_side side = rv_gw_side_of(setup, s, seat, thought->nets);
+        rank_answers(thought, &side, decision, count, value);
+        return;
+    }
+    for (int i = 0; i < count; i++) {
+        struct rv_gehtwas after = *s;
+        setup->game->apply(setup, &after, &decision[i], NULL);
+        struct rv_gw_side side = rv_gw_side_of(setup, &after, seat, thought->nets);
+        if (s->phase != RV_GW_PUSH)
+            value[i] = rv_gw_plan(&side);
+        else if (after.phase == RV_GW_PUSH)
+            value[i] = rv_gw_settled(&side);
+        else
+            value[i] = rv_gw_side_worth(&side, RV_GW_BEGINS);
+        value[i] = rv_gw_pleasure(thought->pleased, value[i]);
+    }
+}

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: MIT
+ * What each decision in Geht noch was? is worth. */
+#ifndef RV_GEHTWAS_RANK_H
+#define RV_GEHTWAS_RANK_H
+
+#include "gehtwas_round.h"
+
+struct rv_gw_thought {
+    const struct rv_gw_nets *nets;
+    struct rv_gw_round *round; /* room to work in */
+    struct rv_gw_pleasure pleased;
+};
+
+/* The value of each of `count` legal decisions of a seat. */
+void rv_gw_rank(const struct rv_gw_thought *thought, const struct rv_setup *setup, const struct rv_gehtwas *s,
+                int seat, const struct rv_action *decision, int count, double *value);
+
+/* What the rolling is worth that begins now. */
+double rv_gw_rolling(const struct rv_gw_thought *thought, const struct rv_gw_side *side);
+
+/* What the rolling is worth as it stands, whoever has to answer. */
+double rv_gw_rolled_on(const struct rv_gw_thought *thought, const struct rv_gw_side *side);
+
+#endif

@@ -1,0 +1,145 @@
+/* SPDX-License-Identifier: MIT
+ * Levels of play, from easy to expert. The lower ones do not play at random: like people they overlook some moves,
+ * misjudge others, and care too much for points that can be had at once. What they never do is to choose something far
+ * worse than the best they could see. docs/bots.md has their strength. */
+#include "levels.h"
+
+#include <string.h>
+
+#include "bots.h"
+
+enum { SEEN_MAX = 64 }; /* of the best decisions; nobody ever wants the others */
+
+struct level {
+    enum rv_engine engine;
+    double sees;     /* share of the decisions that come to mind */
+    double misjudge; /* how far off, in units of the game */
+    double near;     /* share of the judgement that only counts points had at once */
+    double worst;    /* how much worse than the best a decision may be, in the same units */
+};
+
+static const struct level levels[] = {
+    { RV_ENGINE_FAST, 0.65, 1.1, 0.25, 4 },
+    { RV_ENGINE_FAST, 0.8, 0.7, 0.15, 3 },
+    { RV_ENGINE_FAST, 0.92, 0.42, 0.05, 2 },
+    { RV_ENGINE_FAST, 0.98, 0.2, 0, 1.2 },
+    { RV_ENGINE_STRONG, 1, 0, 0, 0 },
+};
+
+/* What is a large mistake? A point or so in a game that is won with 30 of them. */
+static double unit_of(const struct rv_setup *setup)
+{
+    static const struct {
+        const char *game;
+        double alone, together;
+    } units[] = { { "nochmal", 1, 1 }, { "sogut", 1.5, 1.5 }, { "xmal", 0.5, 0.5 }, { "gehtwas", 4, 1.6 } };
+    for (size_t i = 0; i < sizeof units / sizeof *units; i++)
+        if (strcmp(units[i].game, setup->game->id) == 0) {
+            bool solo = setup->seats == 1 || setup->options & RV_SOLO_RULES;
+            return solo ? units[i].alone : units[i].together;
+        }
+    return 1;
+}
+
+/* Random numbers of a decision: each question about each move has its own. */
+struct mood {
+    const struct rv_source *source;
+    uint64_t moment;
+};
+
+static double share(const struct mood *mood, int move, int question)
+{
+    uint64_t key =
+        RV_BOT_MOMENT | (mood->moment & 0xffffffff) << 16 | (uint64_t)move << 4 | (uint64_t)question;
+    return (double)(rv_source_draw(mood->source, key) >> 11) * 0x1p-53;
+}
+
+/* About normal, with spread 1. */
+static double bell(const struct mood *mood, int move)
+{
+    double sum = -2;
+    for (int i = 1; i <= 4; i++)
+        sum += share(mood, move, i);
+    return sum * 1.7320508075688772;
+}
+
+static double score_after(const struct rv_setup *setup, const void *state, const struct rv_action *decision)
+{
+    uint64_t after[RV_STATE_MAX / sizeof(uint64_t)];
+    struct rv_score score;
+    memcpy(after, state, setup->game->state_size);
+    setup->game->apply(setup, after, decision, NULL);
+    setup->game->score(setup, after, decision->seat, &score);
+    return score.total;
+}
+
+/* Passing, failing, giving up: what is left to those who see nothing else. */
+static bool gives_up(int kind)
+{
+    return kind == RV_PASS || kind == RV_FAIL || kind == RV_DECLINE;
+}
+
+/* Points, also where others play to win: who errs does not count that far. Where nothing was learned, what the judge says. */
+static double liking(const struct rv_opinion *opinion)
+{
+    return opinion->value == opinion->worth.chance ? opinion->worth.points : opinion->value;
+}
+
+/* What the player likes best of what comes to mind. */
+static int choose(const struct level *level, const struct rv_setup *setup, const void *state,
+                  const struct mood *mood, const struct rv_opinion *list, int count)
+{
+    double unit = unit_of(setup), most = 0, now = 0;
+    int best = -1;
+    for (int i = 0; i < count; i++) {
+        const struct rv_opinion *it = &list[i];
+        double behind = liking(&list[0]) - liking(it);
+        if (behind > level->worst * unit || (i && share(mood, i, 0) >= level->sees))
+            continue;
+        if (i == 0 && count > 1 && share(mood, 0, 0) >= level->sees && !gives_up(list[1].action.kind))
+            continue;
+        double at_once = score_after(setup, state, &it->action);
+        now = best < 0 ? at_once : now;
+        double value = (1 - level->near) * -behind + level->near * 0.5 * (at_once - now) +
+                       level->misjudge * unit * bell(mood, i);
+        if (best < 0 || value > most) {
+            most = value;
+            best = i;
+        }
+    }
+    return best < 0 ? 0 : best;
+}
+
+static void think(int number, const struct rv_setup *setup, const void *state, int seat,
+                  const struct rv_source *source, uint64_t moment, int budget_ms, struct rv_action *decision)
+{
+    const struct level *level = &levels[number];
+    struct rv_opinion list[SEEN_MAX];
+    struct rv_bot_options options = { .engine = level->engine, .budget_ms = budget_ms };
+    int count = rv_bot_rank(&options, setup, state, seat, source, RV_BOT_MOMENT | moment, list, SEEN_MAX);
+    struct mood mood = { source, moment };
+    *decision = list[level->sees < 1 ? choose(level, setup, state, &mood, list, count) : 0].action;
+}
+
+/* One pair of functions a level, since a bot has no data of its own. */
+#define LEVEL(n, word, words)                                                                                \
+    static void think_##word(const struct rv_setup *setup, const void *state, int seat,                      \
+                             const struct rv_source *source, uint64_t moment, int budget_ms,                 \
+                             struct rv_action *decision)                                                     \
+    {                                                                                                        \
+        think(n, setup, state, seat, source, moment, budget_ms, decision);                                   \
+    }                                                                                                        \
+    static void decide_##word(const struct rv_setup *setup, const void *state, int seat,                     \
+                              const struct rv_source *source, uint64_t moment, struct rv_action *decision)   \
+    {                                                                                                        \
+        think(n, setup, state, seat, source, moment, 0, decision);                                           \
+    }                                                                                                        \
+    const struct rv_bot rv_level_##word = {                                                                  \
+        .name = #word, .about = words, .decide = decide_##word, .think = think_##word                        \
+    }
+
+LEVEL(0, easy, "overlooks much and likes quick points");
+LEVEL(1, casual, "plays for fun: sees half of what there is");
+LEVEL(2, steady, "knows the game, errs now and then");
+LEVEL(3, sharp, "plays what was learned from a million games, at once");
+LEVEL(4, expert, "thinks ahead as long as it may");

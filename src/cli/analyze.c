@@ -1,0 +1,231 @@
+/* SPDX-License-Identifier: MIT
+ * revanche analyze: what each decision of a game cost, what was luck, and what would have been better. */
+#define _POSIX_C_SOURCE 200809L
+#include "cli.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <revanche/analysis.h>
+
+#include "positions.h"
+
+struct report {
+    struct position end;
+    struct rv_analysis *analysis;
+    bool json, all;
+};
+
+static bool alone(const struct report *report)
+{
+    return report->end.record.setup.seats == 1;
+}
+
+/* Points as they are, chances in per cent. */
+static double shown(const struct report *report, double value)
+{
+    return alone(report) ? value : 100 * value;
+}
+
+static const char *unit(const struct report *report)
+{
+    return alone(report) ? "points" : "% of winning";
+}
+
+static void write_text(const struct report *report, const struct rv_action *action, bool seat, char *text,
+                       size_t size)
+{
+    struct rv_text out = rv_text_on(text, size);
+    (seat ? rv_action_write : rv_decision_write)(&report->end.record.setup, action, &out);
+}
+
+/* ---- JSON ---- */
+
+static void json_seats(const struct report *report, struct json *json, const char *key, const double *value)
+{
+    json_open(json, key, '[');
+    for (int seat = 0; seat < report->end.record.setup.seats; seat++)
+        json_number(json, NULL, value[seat]);
+    json_close(json, ']');
+}
+
+static void json_verdict(const struct report *report, struct json *json, int i)
+{
+    const struct rv_verdict *verdict = rv_analysis_verdict(report->analysis, i);
+    char text[512];
+    json_open(json, NULL, '{');
+    json_int(json, "number", i + 1);
+    write_text(report, &report->end.record.action[i], true, text, sizeof text);
+    json_text(json, "action", text);
+    json_seats(report, json, "value", verdict->value);
+    if (verdict->decision) {
+        json_bool(json, "forced", verdict->forced);
+        json_number(json, "loss", verdict->loss);
+        json_number(json, "error", verdict->error);
+        json_bool(json, "mistake", verdict->mistake);
+        write_text(report, &verdict->better, false, text, sizeof text);
+        json_text(json, "better", text);
+    } else {
+        json_seats(report, json, "luck", verdict->luck);
+    }
+    json_close(json, '}');
+}
+
+static void print_json(const struct report *report)
+{
+    const struct rv_record *record = &report->end.record;
+    struct json json = json_to(stdout);
+    json_open(&json, NULL, '{');
+    json_text(&json, "game", record->setup.game->id);
+    json_text(&json, "value", alone(report) ? "points" : "chance");
+    json_number(&json, "threshold", rv_analysis_threshold(&record->setup));
+    json_open(&json, "seats", '[');
+    for (int seat = 0; seat < record->setup.seats; seat++) {
+        struct rv_review review;
+        rv_analysis_review(report->analysis, seat, &review);
+        json_open(&json, NULL, '{');
+        json_text(&json, "name", record->player[seat]);
+        json_int(&json, "decisions", review.decisions);
+        json_int(&json, "mistakes", review.mistakes);
+        json_number(&json, "loss", review.loss);
+        json_number(&json, "luck", review.luck);
+        json_open(&json, "worst", '[');
+        for (int i = 0; i < RV_WORST_MISTAKES && review.worst[i] >= 0; i++)
+            json_int(&json, NULL, review.worst[i] + 1);
+        json_close(&json, ']');
+        json_close(&json, '}');
+    }
+    json_close(&json, ']');
+    json_open(&json, "log", '[');
+    for (int i = 0; i < record->count; i++)
+        json_verdict(report, &json, i);
+    json_close(&json, ']');
+    json_close(&json, '}');
+    putchar('\n');
+}
+
+/* ---- for people ---- */
+
+static void print_action(const struct report *report, int i)
+{
+    const struct rv_verdict *verdict = rv_analysis_verdict(report->analysis, i);
+    char text[512], better[512];
+    write_text(report, &report->end.record.action[i], true, text, sizeof text);
+    printf("%4d  %s\n", i + 1, text);
+    if (!verdict->decision) {
+        printf("      luck");
+        for (int seat = 0; seat < report->end.record.setup.seats; seat++)
+            printf(" %+.1f", shown(report, verdict->luck[seat]));
+        puts("");
+    } else if (verdict->loss > 0) {
+        write_text(report, &verdict->better, false, better, sizeof better);
+        printf("      %.1f +-%.1f %s less than %s%s\n", shown(report, verdict->loss),
+               1.96 * shown(report, verdict->error), unit(report), better,
+               verdict->mistake ? ": a mistake" : "");
+    }
+}
+
+static void print_seat(const struct report *report, int seat)
+{
+    const struct rv_record *record = &report->end.record;
+    struct rv_review review;
+    struct rv_score score;
+    char text[512], better[512];
+    rv_analysis_review(report->analysis, seat, &review);
+    record->setup.game->score(&record->setup, report->end.state, seat, &score);
+    printf("seat %d%s%s: %d points; luck %+.1f, lost by decisions %.1f %s; %d decisions, %d mistake%s\n",
+           seat + 1, record->player[seat][0] ? " " : "", record->player[seat], score.total,
+           shown(report, review.luck), shown(report, review.loss), unit(report), review.decisions,
+           review.mistakes, review.mistakes == 1 ? "" : "s");
+    for (int i = 0; i < RV_WORST_MISTAKES && review.worst[i] >= 0; i++) {
+        const struct rv_verdict *verdict = rv_analysis_verdict(report->analysis, review.worst[i]);
+        write_text(report, &record->action[review.worst[i]], false, text, sizeof text);
+        write_text(report, &verdict->better, false, better, sizeof better);
+        printf("  action %d: %s cost %.1f +-%.1f %s; better: %s\n", review.worst[i] + 1, text,
+               shown(report, verdict->loss), 1.96 * shown(report, verdict->error), unit(report), better);
+    }
+}
+
+static void print_report(const struct report *report)
+{
+    const struct rv_record *record = &report->end.record;
+    printf("%s, %d player%s, %d actions; a decision is a mistake if it costs more than %.1f %s and more than "
+           "noise\n",
+           record->setup.game->title, record->setup.seats, record->setup.seats > 1 ? "s" : "", record->count,
+           shown(report, rv_analysis_threshold(&record->setup)), unit(report));
+    for (int i = 0; report->all && i < record->count; i++)
+        print_action(report, i);
+    for (int seat = 0; seat < record->setup.seats; seat++)
+        print_seat(report, seat);
+}
+
+/* ---- the command ---- */
+
+/* With a bar on a terminal when it takes longer than a second. */
+static void go_through(struct report *report)
+{
+    time_t start = time(NULL), shown_at = start;
+    int count = report->end.record.count;
+    bool terminal = isatty(STDERR_FILENO);
+    while (rv_analysis_step(report->analysis)) {
+        if (!terminal || time(NULL) == shown_at)
+            continue;
+        shown_at = time(NULL);
+        int done = rv_analysis_done(report->analysis), part = 40 * done / count;
+        fprintf(stderr, "\r[%.*s%*s] %d of %d actions ", part, "########################################",
+                40 - part, "", done, count);
+    }
+    if (shown_at != start)
+        fprintf(stderr, "\r%70s\r", "");
+}
+
+static int run(const struct command *command, int argc, char **argv)
+{
+    static struct report report;
+    int ms = 0;
+    struct rest rest;
+    const struct opt opts[] = {
+        { "ms", OPT_INT, &ms, "MS", "how long to think about a decision, roughly (60)", 1, RV_BUDGET_MAX },
+        { "all", OPT_FLAG, &report.all, NULL, "every action, not only the worst", 0, 0 },
+        { "json", OPT_FLAG, &report.json, NULL, "as JSON", 0, 0 },
+        { 0 },
+    };
+    int code = opts_parse(command, opts, argc, argv, &rest);
+    if (code != GO_ON)
+        return code;
+    if (rest.count != 1)
+        return usage_error(command, "give exactly one record file, or - for standard input");
+    struct rv_error error = { 0 };
+    struct rv_record *record = &report.end.record;
+    size_t len;
+    char *text = read_file(rest.at[0], &len);
+    if (!text)
+        return FAILED;
+    enum rv_status status = rv_record_read(text, len, record, report.end.state, &error);
+    free(text);
+    if (status != RV_OK)
+        return failure_at(rest.at[0], &error);
+    report.analysis = rv_analysis_open(&record->setup, record->action, record->count, ms);
+    if (!report.analysis) {
+        position_close(&report.end);
+        return failure("there is not enough memory");
+    }
+    go_through(&report);
+    if (report.json)
+        print_json(&report);
+    else
+        print_report(&report);
+    rv_analysis_close(report.analysis);
+    position_close(&report.end);
+    return finish_output();
+}
+
+const struct command command_analyze = {
+    .name = "analyze",
+    .usage = "RECORD [--all] [--ms MS] [--json]",
+    .about = "Tells what each decision of a game cost, what was luck, and what would have been better.",
+    .more = "Alone everything is in expected points, at the table in the chance to win.",
+    .run = run,
+};

@@ -1,0 +1,230 @@
+/* SPDX-License-Identifier: MIT
+ * A game in the arena, with built-in bots and guests at one table.
+ *
+ * A guest that is late, breaks a rule or talks nonsense has committed a fault, and the first decision on the list is made
+ * for it. With the third fault of a game, or when it dies or floods, it has lost the game: the others play on, its seat is
+ * played by the first decisions on the list and comes last. */
+#include "arena.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli.h"
+#include "text.h"
+
+struct stage {
+    const struct game_plan *plan;
+    const struct rv_setup *setup;
+    struct faults *faults;
+    bool lost[RV_MAX_SEATS];
+    uint64_t state[RV_STATE_MAX / sizeof(uint64_t)];
+};
+
+static void blame(struct stage *stage, int seat, enum guest_fault fault)
+{
+    int *of = stage->faults->of[seat], sum = 0;
+    if (fault == GUEST_FINE)
+        return;
+    of[fault]++;
+    for (int f = 0; f < GUEST_FAULTS; f++)
+        sum += of[f];
+    bool mad = fault == GUEST_DIED || fault == GUEST_FLOODS;
+    if (!mad && sum < ARENA_FAULTS_MAX)
+        return;
+    stage->lost[seat] = true;
+    if (mad)
+        guest_end(stage->plan->guest[seat]);
+}
+
+static bool listens(const struct stage *stage, int seat)
+{
+    return stage->plan->guest[seat] && !stage->lost[seat];
+}
+
+/* ---- what guests are told ---- */
+
+static void tell(struct stage *stage, int seat, const char *text, size_t len)
+{
+    if (listens(stage, seat))
+        blame(stage, seat, guest_tell(stage->plan->guest[seat], text, len));
+}
+
+static void write_header(const void *what, struct rv_text *out)
+{
+    rv_record_write(what, NULL, out);
+}
+
+static void begin(struct stage *stage)
+{
+    char *header = text_of(write_header, stage->plan->record), ready[64], seat_text[32];
+    for (int seat = 0; seat < stage->setup->seats; seat++) {
+        if (!listens(stage, seat))
+            continue;
+        tell(stage, seat, "header\n", 7);
+        if (header)
+            tell(stage, seat, header, strlen(header));
+        int len = snprintf(seat_text, sizeof seat_text, "begin %d\n", seat + 1);
+        tell(stage, seat, seat_text, (size_t)len);
+        if (!listens(stage, seat))
+            continue;
+        enum guest_fault fault =
+            guest_hear(stage->plan->guest[seat], "ready", GUEST_START_MS, ready, sizeof ready);
+        blame(stage, seat, fault == GUEST_LATE ? GUEST_DIED : fault);
+    }
+    free(header);
+}
+
+static void tell_action(struct stage *stage, const struct rv_action *action)
+{
+    char text[600];
+    struct rv_text out = rv_text_on(text, sizeof text);
+    rv_text_put(&out, "action ");
+    rv_action_write(stage->setup, action, &out);
+    rv_text_char(&out, '\n');
+    for (int seat = 0; seat < stage->setup->seats; seat++)
+        if (listens(stage, seat) && stage->plan->guest[seat]->wants_actions)
+            tell(stage, seat, text, strlen(text));
+}
+
+struct view {
+    const struct stage *stage;
+    int seat;
+};
+
+/* The moves, one a line. */
+static void write_moves(const void *what, struct rv_text *out)
+{
+    const struct view *view = what;
+    const struct rv_setup *setup = view->stage->setup;
+    struct rv_action page[64];
+    char line[600];
+    for (int first = 0, count = 1; first < count; first += 64) {
+        struct rv_moves moves = { .list = page, .first = first, .cap = 64 };
+        setup->game->legal(setup, view->stage->state, view->seat, &moves);
+        count = moves.count;
+        for (int i = 0; i < 64 && first + i < count; i++) {
+            struct rv_text one = rv_text_on(line, sizeof line);
+            rv_decision_write(setup, &page[i], &one);
+            rv_text_put(out, line);
+            rv_text_char(out, '\n');
+        }
+    }
+}
+
+static void write_position(const void *what, struct rv_text *out)
+{
+    const struct view *view = what;
+    rv_position_write(view->stage->setup, view->stage->state, out);
+}
+
+/* What it asked for: the position, the moves. */
+static void show(struct stage *stage, int seat)
+{
+    struct view view = { stage, seat };
+    char line[64];
+    if (stage->plan->guest[seat]->wants_position) {
+        char *position = text_of(write_position, &view);
+        tell(stage, seat, "position ", 9);
+        tell(stage, seat, position ? position : "", position ? strlen(position) : 0);
+        tell(stage, seat, "\n", 1);
+        free(position);
+    }
+    if (listens(stage, seat) && stage->plan->guest[seat]->wants_moves) {
+        struct rv_moves count = { 0 };
+        stage->setup->game->legal(stage->setup, stage->state, seat, &count);
+        char *moves = text_of(write_moves, &view);
+        int len = snprintf(line, sizeof line, "moves %d\n", count.count);
+        tell(stage, seat, line, (size_t)len);
+        tell(stage, seat, moves ? moves : "", moves ? strlen(moves) : 0);
+        free(moves);
+    }
+}
+
+/* ---- playing ---- */
+
+static void ask_guest(struct stage *stage, int seat, struct rv_action *action)
+{
+    const struct rv_setup *setup = stage->setup;
+    uint64_t scratch[RV_STATE_MAX / sizeof(uint64_t)];
+    struct rv_moves first = { .list = action, .cap = 1 };
+    struct rv_action said;
+    char text[GUEST_LINE_MAX];
+    setup->game->legal(setup, stage->state, seat, &first);
+    if (listens(stage, seat))
+        show(stage, seat);
+    if (!listens(stage, seat))
+        return;
+    enum guest_fault fault =
+        guest_ask(stage->plan->guest[seat], seat + 1, stage->plan->ms, text, sizeof text);
+    if (fault == GUEST_FINE) {
+        memcpy(scratch, stage->state, setup->game->state_size);
+        if (rv_action_read(setup, seat, text, strlen(text), &said, NULL) != RV_OK)
+            fault = GUEST_NONSENSE;
+        else if (said.seat != seat || setup->game->apply(setup, scratch, &said, NULL) != RV_ALLOWED)
+            fault = GUEST_ILLEGAL;
+        else
+            *action = said;
+    }
+    blame(stage, seat, fault);
+}
+
+static void find_outcome(const struct stage *stage, struct outcome outcome[RV_MAX_SEATS])
+{
+    int rank[RV_MAX_SEATS], seats = stage->setup->seats, lost = 0;
+    rv_ranks(stage->setup, stage->state, rank);
+    for (int seat = 0; seat < seats; seat++)
+        lost += stage->lost[seat];
+    for (int seat = 0; seat < seats; seat++) {
+        struct rv_score score;
+        int better = 0; /* those who lost are behind all others, side by side */
+        stage->setup->game->score(stage->setup, stage->state, seat, &score);
+        for (int other = 0; other < seats; other++)
+            better +=
+                stage->lost[seat] ? !stage->lost[other] : !stage->lost[other] && rank[other] < rank[seat];
+        outcome[seat] = (struct outcome){ score.total, better + 1, stage->lost[seat] };
+    }
+}
+
+static void say_goodbye(struct stage *stage)
+{
+    char text[200] = "end";
+    for (int seat = 0; seat < stage->setup->seats; seat++) {
+        struct rv_score score;
+        stage->setup->game->score(stage->setup, stage->state, seat, &score);
+        snprintf(text + strlen(text), sizeof text - strlen(text), " %d", score.total);
+    }
+    strcat(text, "\n");
+    for (int seat = 0; seat < stage->setup->seats; seat++)
+        tell(stage, seat, text, strlen(text));
+}
+
+bool arena_play(const struct game_plan *plan, struct outcome outcome[RV_MAX_SEATS], struct faults *faults)
+{
+    struct stage stage = { .plan = plan, .setup = &plan->record->setup, .faults = faults };
+    const struct rv_game *game = stage.setup->game;
+    uint64_t decisions = 0;
+    rv_seats actors;
+    *faults = (struct faults){ 0 };
+    for (int seat = 0; seat < stage.setup->seats; seat++)
+        stage.lost[seat] = plan->guest[seat] && !plan->guest[seat]->pid; /* could not be started again */
+    game->start(stage.setup, stage.state);
+    begin(&stage);
+    while ((actors = game->actors(stage.setup, stage.state)) != 0) {
+        struct rv_action action;
+        int seat = __builtin_ctz(actors);
+        if (seat == RV_CHANCE)
+            game->sample(stage.setup, stage.state, &plan->source, &action);
+        else if (plan->guest[seat])
+            ask_guest(&stage, seat, &action);
+        else
+            rv_player_decide(&plan->who[seat]->player, stage.setup, stage.state, seat, &plan->source,
+                             decisions, &action);
+        decisions += seat != RV_CHANCE;
+        if (game->apply(stage.setup, stage.state, &action, NULL) != RV_ALLOWED)
+            return false;
+        tell_action(&stage, &action);
+    }
+    find_outcome(&stage, outcome);
+    say_goodbye(&stage);
+    return true;
+}

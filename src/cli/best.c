@@ -1,0 +1,148 @@
+/* SPDX-License-Identifier: MIT
+ * revanche best: the moves of a position, the best first, with what is to be expected of each. */
+#include "cli.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <revanche/bot.h>
+
+#include "positions.h"
+#include "say.h"
+
+struct wish {
+    const char *sheet, *dice, *seed;
+    int seat, ms, top;
+    bool json, fast;
+};
+
+static void in_notation(const struct rv_setup *setup, const struct rv_action *action, char *text, size_t size)
+{
+    struct rv_text out = rv_text_on(text, size);
+    rv_decision_write(setup, action, &out);
+}
+
+/* The move in words, on one line. */
+static void in_words(const struct rv_setup *setup, const struct rv_action *action, char *text, size_t size)
+{
+    char name[RV_MAX_SEATS][16];
+    struct voice voice = { .setup = setup, .lang = SAY_EN };
+    struct rv_text out = rv_text_on(text, size);
+    for (int seat = 0; seat < setup->seats; seat++) {
+        snprintf(name[seat], sizeof name[seat], "Player %d", seat + 1);
+        voice.name[seat] = name[seat];
+    }
+    text[0] = '\0';
+    say_decision(&out, &voice, action);
+    text[strcspn(text, "\n")] = '\0';
+}
+
+static void print_json(const struct rv_setup *setup, int seat, const struct rv_opinion *list, int count,
+                       int top)
+{
+    struct json json = json_to(stdout);
+    char text[512];
+    json_open(&json, NULL, '{');
+    json_text(&json, "game", setup->game->id);
+    json_int(&json, "seat", seat + 1);
+    json_text(&json, "value", setup->seats == 1 ? "points" : "chance");
+    json_int(&json, "count", count);
+    json_open(&json, "moves", '[');
+    for (int i = 0; i < count && i < top; i++) {
+        json_open(&json, NULL, '{');
+        in_notation(setup, &list[i].action, text, sizeof text);
+        json_text(&json, "move", text);
+        in_words(setup, &list[i].action, text, sizeof text);
+        json_text(&json, "words", text);
+        json_number(&json, "value", list[i].value);
+        json_number(&json, "error", list[i].error);
+        json_number(&json, "points", list[i].worth.points);
+        json_number(&json, "chance", list[i].worth.chance);
+        json_int(&json, "samples", list[i].samples);
+        json_close(&json, '}');
+    }
+    json_close(&json, ']');
+    json_close(&json, '}');
+    putchar('\n');
+}
+
+static void print_list(const struct rv_setup *setup, const struct rv_opinion *list, int count, int top)
+{
+    bool alone = setup->seats == 1;
+    char move[512], words[512];
+    printf(alone ? "points           move\n" : "wins             points  move\n");
+    for (int i = 0; i < count && i < top; i++) {
+        in_notation(setup, &list[i].action, move, sizeof move);
+        in_words(setup, &list[i].action, words, sizeof words);
+        if (alone)
+            printf("%6.1f +-%4.1f    %s", list[i].value, 1.96 * list[i].error, move);
+        else
+            printf("%5.1f %% +-%4.1f  %6.1f  %s", 100 * list[i].worth.chance, 196 * list[i].error,
+                   list[i].worth.points, move);
+        printf(words[0] ? "   %s\n" : "\n", words);
+    }
+    if (count > top)
+        printf("... and %d more (--top)\n", count - top);
+}
+
+static int rank(const struct wish *wish, const struct position *position, int seat)
+{
+    const struct rv_setup *setup = &position->record.setup;
+    struct rv_source source = rv_source_seeded(wish->seed);
+    struct rv_bot_options options = { wish->fast ? RV_ENGINE_FAST : RV_ENGINE_STRONG, wish->ms };
+    struct rv_moves moves = { 0 };
+    setup->game->legal(setup, position->state, seat, &moves);
+    struct rv_opinion *list = calloc((size_t)moves.count + 1, sizeof *list);
+    if (!list)
+        return failure("there is not enough memory");
+    int count = rv_bot_rank(&options, setup, position->state, seat, &source, 0, list, moves.count);
+    if (wish->json)
+        print_json(setup, seat, list, count, wish->top);
+    else
+        print_list(setup, list, count, wish->top);
+    free(list);
+    return finish_output();
+}
+
+static int run(const struct command *command, int argc, char **argv)
+{
+    struct wish wish = { .seed = "revanche", .top = 5 };
+    struct rest rest;
+    const struct opt opts[] = {
+        { "dice", OPT_TEXT, &wish.dice, "DICE", "dice thrown in this position: 'y b x / 5 2 ?'", 0, 0 },
+        { "seat", OPT_INT, &wish.seat, "N", "whose moves (the first seat that may decide)", 1, RV_MAX_SEATS },
+        { "ms", OPT_INT, &wish.ms, "MS", "how long to think, roughly; the result depends on nothing else", 1,
+          RV_BUDGET_MAX },
+        { "fast", OPT_FLAG, &wish.fast, NULL, "at first sight, without trying moves out", 0, 0 },
+        { "top", OPT_INT, &wish.top, "N", "so many moves (5)", 1, 100000 },
+        { "seed", OPT_TEXT, &wish.seed, "TEXT", "of the random numbers that trying out needs", 0, 0 },
+        { "sheet", OPT_TEXT, &wish.sheet, "FILE", "a sheet or deck instead of the built-in one", 0, 0 },
+        { "json", OPT_FLAG, &wish.json, NULL, "as JSON", 0, 0 },
+        { 0 },
+    };
+    int code = opts_parse(command, opts, argc, argv, &rest), seat = 0;
+    if (code != GO_ON)
+        return code;
+    if (rest.count != 1)
+        return usage_error(command, "give exactly one position, in quotes");
+    struct position position;
+    code = position_open(rest.at[0], wish.sheet, &position);
+    if (code == GO_ON && wish.dice)
+        code = position_throw(&position, wish.dice);
+    if (code == GO_ON)
+        code = position_seat(command, &position, wish.seat, &seat);
+    if (code == GO_ON)
+        code = rank(&wish, &position, seat);
+    position_close(&position);
+    return code;
+}
+
+const struct command command_best = {
+    .name = "best",
+    .usage = "'POSITION' [--dice DICE] [--ms MS]",
+    .about = "Ranks the moves of a position: what is to be expected of each, and how sure that is.",
+    .more = "For example, crosses typed in from paper:\n"
+            "  revanche best 'nochmal roll=7 | crosses=H6,H7,I6,I7 jokers=7' --dice 'y b / 2 5'\n"
+            "Alone moves are ranked by points, at the table by the chance to win; +- is 95 %.",
+    .run = run,
+};

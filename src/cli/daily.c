@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: MIT
+ * revanche daily: today's challenge. */
+#define _POSIX_C_SOURCE 200809L
+#include "cli.h"
+
+#include <stdlib.h>
+#include <time.h>
+
+#include "daily.h"
+
+static int print_today(int number, bool as_json)
+{
+    struct json json = json_to(stdout);
+    char ends[40], seed[RV_SEED_MAX];
+    time_t end = (time_t)daily_ends(number);
+    strftime(ends, sizeof ends, "%Y-%m-%dT%H:%M:%SZ", gmtime(&end));
+    if (as_json) {
+        json_open(&json, NULL, '{');
+        json_int(&json, "number", number);
+        json_text(&json, "switches_at", ends);
+        json_open(&json, "seeds", '{');
+    } else {
+        printf("Challenge %d, until %s\n", number, ends);
+    }
+    for (int i = 0; rv_games[i]; i++) {
+        daily_seed(number, rv_games[i]->id, seed);
+        if (as_json)
+            json_text(&json, rv_games[i]->id, seed);
+        else
+            printf("%-8s  %s\n", rv_games[i]->id, seed);
+    }
+    if (as_json) {
+        json_close(&json, '}');
+        json_close(&json, '}');
+        putchar('\n');
+    }
+    return finish_output();
+}
+
+static int check_file(const char *path, int number, const struct rv_game *game)
+{
+    struct daily_score score;
+    struct rv_error error = { 0 };
+    size_t len;
+    char *text = read_file(path, &len);
+    if (!text)
+        return FAILED;
+    enum rv_status status = daily_check(NULL, number, game, text, len, &score, &error);
+    free(text);
+    if (status != RV_OK)
+        return failure_at(path, &error);
+    printf("challenge %d, %s: %d points", number, game->title, score.points);
+    if (score.level)
+        printf(", level %d", score.level);
+    putchar('\n');
+    return finish_output();
+}
+
+static int run(const struct command *command, int argc, char **argv)
+{
+    bool as_json = false;
+    const char *check = NULL, *id = NULL;
+    int number = daily_number(time(NULL));
+    struct rest rest;
+    const struct opt opts[] = {
+        { "check", OPT_TEXT, &check, "FILE", "is this record a result of the challenge? (with --game)", 0,
+          0 },
+        { "game", OPT_TEXT, &id, "NAME", "the game that was played", 0, 0 },
+        { "number", OPT_INT, &number, "N", "another day than today", 1, 99999 },
+        { "json", OPT_FLAG, &as_json, NULL, "as JSON", 0, 0 },
+        { 0 },
+    };
+    int code = opts_parse(command, opts, argc, argv, &rest);
+    if (code != GO_ON)
+        return code;
+    if (rest.count > 0)
+        return usage_error(command, "'%s' is one argument too many", rest.at[0]);
+    if (!check)
+        return number ? print_today(number, as_json)
+                      : failure("the clock says that the first challenge is yet to come");
+    if (!opt_given(opts, &rest, "game"))
+        return usage_error(command, "--check needs --game NAME");
+    const struct rv_game *game = game_named(command, id);
+    return game ? check_file(check, number, game) : USAGE;
+}
+
+const struct command command_daily = {
+    .name = "daily",
+    .usage = "[--number N] [--check FILE --game NAME] [--json]",
+    .about = "Today's challenge: its number and the seeds of its games; checks results.",
+    .more = "Days are numbered since 2026-11-01 and change at midnight UTC. A result is a finished record of "
+            "a game\n"
+            "for one player, on the built-in sheet or deck, whose dice are exactly those of the seed:\n\n"
+            "    revanche term --game nochmal --players 1 --seed 'daily 15 nochmal' --save mine.record\n"
+            "    revanche daily --number 15 --check mine.record --game nochmal",
+    .run = run,
+};

@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: MIT
+ * revanche verify: were the dice of a record those that its seed or its dealer gives? */
+#include "cli.h"
+
+#include <stdlib.h>
+
+#include "fair.h"
+
+static void print_good(const struct rv_record *record, bool over, const struct fair_counts *counts,
+                       bool as_json)
+{
+    struct json json = json_to(stdout);
+    const char *by = record->dealer[0] ? record->dealer : record->generator;
+    if (!as_json) {
+        printf("%s, %d player%s, %d actions, %s\n", record->setup.game->title, record->setup.seats,
+               record->setup.seats > 1 ? "s" : "", record->count, over ? "over" : "not over yet");
+        if (record->dealer[0])
+            printf("The secret fits the hash that was shown before the first roll.\n");
+        printf("All as %s deals them: %d rolls, %d start combinations, %d chips, %d cards.\n", by,
+               counts->rolls, counts->starts, counts->chips, counts->cards);
+        return;
+    }
+    json_open(&json, NULL, '{');
+    json_text(&json, "game", record->setup.game->id);
+    json_text(&json, "dealt_by", by);
+    json_bool(&json, "over", over);
+    json_int(&json, "rolls", counts->rolls);
+    json_int(&json, "starts", counts->starts);
+    json_int(&json, "chips", counts->chips);
+    json_int(&json, "cards", counts->cards);
+    json_close(&json, '}');
+    putchar('\n');
+}
+
+static int verify(const char *path, const struct rv_record *record, bool over, bool as_json)
+{
+    struct dealer dealer;
+    struct rv_source source;
+    struct fair_counts counts;
+    struct rv_error error = { 0 };
+    if (fair_source(record, &dealer, &source, &error) != RV_OK)
+        return failure("%s: %s", path, error.text);
+    if (fair_check(record, &source, &counts, &error) != RV_OK)
+        return failure("%s: action %d: %s", path, error.line, error.text);
+    print_good(record, over, &counts, as_json);
+    return finish_output();
+}
+
+static int run(const struct command *command, int argc, char **argv)
+{
+    bool as_json = false;
+    struct rest rest;
+    const struct opt opts[] = {
+        { "json", OPT_FLAG, &as_json, NULL, "as JSON", 0, 0 },
+        { 0 },
+    };
+    int code = opts_parse(command, opts, argc, argv, &rest);
+    if (code != GO_ON)
+        return code;
+    if (rest.count != 1)
+        return usage_error(command, "give exactly one record file, or - for standard input");
+    struct rv_error error = { 0 };
+    struct rv_record record;
+    uint64_t state[RV_STATE_MAX / sizeof(uint64_t)];
+    size_t len;
+    char *text = read_file(rest.at[0], &len);
+    if (!text)
+        return FAILED;
+    enum rv_status status = rv_record_read(text, len, &record, state, &error);
+    free(text);
+    if (status != RV_OK)
+        return failure_at(rest.at[0], &error);
+    code = verify(rest.at[0], &record, !record.setup.game->actors(&record.setup, state), as_json);
+    rv_record_free(&record);
+    return code;
+}
+
+const struct command command_verify = {
+    .name = "verify",
+    .usage = "RECORD [--json]",
+    .about = "Computes every roll, card and chip of a record again, from its seed or its dealer's secret.",
+    .more =
+        "Exit code 0: all are as they must be. 1: one is not (the first is named), or there is nothing to\n"
+        "compare with: the dice were typed in, or the dealer's secret is not told yet.",
+    .run = run,
+};

@@ -1,0 +1,161 @@
+/* SPDX-License-Identifier: MIT
+ * POST /api/rooms: what is wanted of a new room. */
+#include <string.h>
+
+#include "api.h"
+
+/* The secrets of seats that are taken at once. */
+struct made {
+    struct room_plan plan;
+    char secret[STORE_SEATS][SECRET_MAX];
+};
+
+static bool read_options(const json_t *wanted, unsigned *options, struct refusal *refusal)
+{
+    const json_t *list = json_object_get(wanted, "options"), *value;
+    size_t i;
+    *options = 0;
+    if (list && !json_is_array(list))
+        return refuse(refusal, "bad-message", "'options' must be an array");
+    json_array_foreach(list, i, value)
+    {
+        int found = -1;
+        for (int k = 0; rv_option_names[k]; k++)
+            if (json_is_string(value) && strcmp(json_string_value(value), rv_option_names[k]) == 0)
+                found = k;
+        if (found < 0)
+            return refuse(refusal, "bad-setup", "options are: free-start, solo-rules, two-decks");
+        *options |= 1u << found;
+    }
+    return true;
+}
+
+static bool read_game(const json_t *wanted, const struct rv_game **game, struct refusal *refusal)
+{
+    const char *id;
+    if (!read_text(wanted, "game", NULL, &id, refusal))
+        return false;
+    *game = rv_game_find(id);
+    return *game ||
+           refuse(refusal, "bad-setup", "there is no such game; GET /api/games lists those there are");
+}
+
+static bool read_material(const struct rooms *house, const json_t *wanted, struct room_plan *plan,
+                          struct refusal *refusal)
+{
+    const json_t *value = json_object_get(wanted, "material");
+    if (!value || json_is_null(value))
+        return true;
+    if (!json_is_string(value))
+        return refuse(refusal, "bad-message", "'material' must be the text of a sheet or deck");
+    plan->material = json_string_value(value);
+    plan->material_len = json_string_length(value);
+    if (plan->material_len > (size_t)house->limits.material_bytes)
+        return refuse(refusal, "too-big", "a sheet or deck has at most %d bytes",
+                      house->limits.material_bytes);
+    return true;
+}
+
+/* A seat for somebody who is here, or for a bot. */
+static bool read_taken(const json_t *wanted, struct store_seat *seat, struct refusal *refusal)
+{
+    const char *name, *salt, *level;
+    if (!read_text(wanted, "name", "", &name, refusal) || !read_text(wanted, "salt", "", &salt, refusal) ||
+        !salt_fits(salt, seat->salt, refusal))
+        return false;
+    if (seat->kind == SEAT_BOT) {
+        if (!read_text(wanted, "level", NULL, &level, refusal) || !bot_named(level, refusal))
+            return false;
+        strcpy(seat->level, level);
+        strcpy(seat->salt, "");
+        name = *name ? name : level;
+    }
+    return !*name || name_fits(name, seat->name, refusal);
+}
+
+static bool read_seat(const json_t *wanted, struct made *made, int number, struct refusal *refusal)
+{
+    struct store_seat *seat = &made->plan.seat[number];
+    const char *kind;
+    if (!json_is_object(wanted))
+        return refuse(refusal, "bad-message", "every seat must be an object");
+    if (!read_text(wanted, "kind", NULL, &kind, refusal))
+        return false;
+    if (strcmp(kind, "open") == 0) {
+        seat->kind = SEAT_OPEN;
+        return true;
+    }
+    bool here = strcmp(kind, "here") == 0;
+    if (!here && strcmp(kind, "bot") != 0)
+        return refuse(refusal, "bad-message", "a seat's 'kind' is 'open', 'bot' or 'here'");
+    seat->kind = here ? SEAT_PERSON : SEAT_BOT;
+    if (!read_taken(wanted, seat, refusal))
+        return false;
+    name_apart(made->plan.seat, number, number, seat->name);
+    if (here) {
+        seat->has_key = true;
+        secret_make(made->secret[number], seat->key);
+    }
+    return true;
+}
+
+static bool read_seats(const json_t *wanted, struct made *made, struct refusal *refusal)
+{
+    const json_t *list = json_object_get(wanted, "seats"), *value;
+    size_t i;
+    int people = 0;
+    if (!json_is_array(list) || json_array_size(list) < 1 || json_array_size(list) > STORE_SEATS)
+        return refuse(refusal, "bad-message", "'seats' must be an array of 1 to %d seats", STORE_SEATS);
+    json_array_foreach(list, i, value)
+    {
+        if (!read_seat(value, made, (int)i, refusal))
+            return false;
+        people += made->plan.seat[i].kind != SEAT_BOT;
+    }
+    made->plan.seats = (int)json_array_size(list);
+    return people || refuse(refusal, "bad-setup", "at least one seat must be for a person");
+}
+
+static void put_created(struct buffer *out, const struct room *room, struct made *made)
+{
+    struct json json = json_into(out);
+    json_open(&json, NULL, '{');
+    json_text(&json, "is", "created");
+    json_text(&json, "room", room->facts.id);
+    json_text(&json, "commit", room->head.commit);
+    json_open(&json, "seats", '[');
+    for (int seat = 0; seat < made->plan.seats; seat++) {
+        if (!made->secret[seat][0])
+            continue;
+        json_open(&json, NULL, '{');
+        json_int(&json, "seat", seat);
+        json_text(&json, "secret", made->secret[seat]);
+        json_close(&json, '}');
+    }
+    json_close(&json, ']');
+    json_close(&json, '}');
+}
+
+void api_create(struct rooms *house, const struct net_request *request, struct net_answer *answer)
+{
+    struct refusal refusal;
+    struct made made = { 0 };
+    struct room *room = NULL;
+    json_t *wanted = read_object(request->body, request->body_len, &refusal);
+    if (wanted && read_game(wanted, &made.plan.game, &refusal) &&
+        read_options(wanted, &made.plan.options, &refusal) &&
+        read_flag(wanted, "listed", &made.plan.listed, &refusal) &&
+        read_material(house, wanted, &made.plan, &refusal) && read_seats(wanted, &made, &refusal)) {
+        if (quota_room(house, request->address))
+            room = room_create(house, &made.plan, &refusal);
+        else
+            refuse(&refusal, "rate", "too many rooms from this address; wait a little");
+    }
+    if (room) {
+        answer->status = 201;
+        put_created(&answer->body, room, &made);
+    } else {
+        answer_refusal(answer, &refusal);
+    }
+    json_decref(wanted);
+}

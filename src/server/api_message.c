@@ -1,0 +1,279 @@
+/* SPDX-License-Identifier: MIT
+ * Messages to a room, by WebSocket or by POST. Each gets one answer; on a WebSocket a plain "done" is said only to those who
+ * asked for it by an id. */
+#include <string.h>
+
+#include "api.h"
+
+enum answer { ANSWER_DONE, ANSWER_JOINED, ANSWER_ROOM, ANSWER_NEXT };
+
+struct message {
+    struct room *room;
+    struct listener *from; /* NULL: by POST */
+    json_t *json;
+    const json_t *id; /* NULL: none */
+    enum answer answer;
+    int seat;       /* whose secret it has, or who joined */
+    unsigned seats; /* those of a hello */
+    char secret[SECRET_MAX];
+    struct refusal refusal;
+};
+
+/* ---- what messages have in common ---- */
+
+/* The seat that the secret opens. */
+static bool open_seat(struct message *m, const char *secret)
+{
+    m->seat = strlen(secret) < SECRET_MAX ? seat_of(m->room, secret) : -1;
+    if (m->seat < 0)
+        return refuse(&m->refusal, "bad-secret", "this secret opens no seat of this room");
+    strcpy(m->secret, secret);
+    m->room->seen[m->seat] = m->room->house->now;
+    return true;
+}
+
+static bool read_seq(struct message *m, int *seq)
+{
+    return read_int(m->json, "seq", 0, RV_ACTIONS_MAX, seq, &m->refusal);
+}
+
+/* ---- messages of somebody who has a seat ---- */
+
+static bool do_start(struct message *m)
+{
+    const char *salt;
+    if (!read_text(m->json, "salt", "", &salt, &m->refusal) ||
+        (*salt && !room_salt(m->room, m->seat, salt, &m->refusal)))
+        return false;
+    return room_start(m->room, &m->refusal);
+}
+
+static bool do_salt(struct message *m)
+{
+    const char *salt;
+    return read_text(m->json, "salt", NULL, &salt, &m->refusal) &&
+           room_salt(m->room, m->seat, salt, &m->refusal);
+}
+
+static bool do_act(struct message *m)
+{
+    const char *action;
+    int seq;
+    return read_seq(m, &seq) && read_text(m->json, "action", NULL, &action, &m->refusal) &&
+           room_act(m->room, m->seat, seq, action, strlen(action), &m->refusal);
+}
+
+static bool do_roll(struct message *m)
+{
+    int seq;
+    return read_seq(m, &seq) && room_roll(m->room, m->seat, seq, &m->refusal);
+}
+
+static bool do_takeover(struct message *m)
+{
+    int seat;
+    const char *level;
+    return read_int(m->json, "seat", 0, STORE_SEATS - 1, &seat, &m->refusal) &&
+           read_text(m->json, "level", "", &level, &m->refusal) &&
+           room_takeover(m->room, seat, *level ? level : NULL, &m->refusal);
+}
+
+static bool do_back(struct message *m)
+{
+    return room_back(m->room, m->seat, &m->refusal);
+}
+
+static bool do_leave(struct message *m)
+{
+    return room_leave(m->room, m->seat, &m->refusal);
+}
+
+static bool do_rematch(struct message *m)
+{
+    m->answer = ANSWER_NEXT;
+    return room_rematch(m->room, &m->refusal);
+}
+
+static bool do_rename(struct message *m)
+{
+    const char *name;
+    return read_text(m->json, "name", NULL, &name, &m->refusal) &&
+           room_rename(m->room, m->seat, name, &m->refusal);
+}
+
+static bool do_react(struct message *m)
+{
+    static const char *const reactions[] = { "nice", "ouch", "hurry", "thanks", "wow", "gg", NULL };
+    struct room *room = m->room;
+    const char *what;
+    int n = 0;
+    if (!read_text(m->json, "what", NULL, &what, &m->refusal))
+        return false;
+    while (reactions[n] && strcmp(reactions[n], what) != 0)
+        n++;
+    if (!reactions[n])
+        return refuse(&m->refusal, "bad-message", "reactions are: nice, ouch, hurry, thanks, wow, gg");
+    int64_t now = room->house->now, *last = &room->reacted[m->seat];
+    if (*last && now - *last < room->house->limits.reaction_ms)
+        return refuse(&m->refusal, "rate", "one reaction after the other");
+    *last = now ? now : 1;
+    tell_reaction(room, m->seat, reactions[n]);
+    return true;
+}
+
+/* ---- messages of anybody ---- */
+
+static bool do_join(struct message *m)
+{
+    const char *name, *salt;
+    int seat = -1;
+    const json_t *wish = json_object_get(m->json, "seat");
+    if (!read_text(m->json, "name", NULL, &name, &m->refusal) ||
+        !read_text(m->json, "salt", "", &salt, &m->refusal) ||
+        (wish && !json_is_null(wish) && !read_int(m->json, "seat", 0, STORE_SEATS - 1, &seat, &m->refusal)))
+        return false;
+    m->seat = room_join(m->room, seat, name, salt, m->secret, &m->refusal);
+    if (m->seat < 0)
+        return false;
+    if (m->from)
+        listener_take(m->from, m->seat, m->secret);
+    m->answer = ANSWER_JOINED;
+    tell_seats(m->room);
+    return true;
+}
+
+/* Says which seats a connection plays; from then on it listens. */
+static bool do_hello(struct message *m)
+{
+    const json_t *list = json_object_get(m->json, "secrets"), *value;
+    char secret[STORE_SEATS][SECRET_MAX] = { { 0 } };
+    size_t i;
+    if (list && (!json_is_array(list) || json_array_size(list) > STORE_SEATS))
+        return refuse(&m->refusal, "bad-message", "'secrets' must be an array of at most %d texts",
+                      STORE_SEATS);
+    json_array_foreach(list, i, value)
+    {
+        if (!json_is_string(value))
+            return refuse(&m->refusal, "bad-message", "a secret is a text");
+        if (!open_seat(m, json_string_value(value)))
+            continue; /* a key that somebody forgot to throw away */
+        m->seats |= 1u << m->seat;
+        strcpy(secret[m->seat], m->secret);
+    }
+    if (json_array_size(list) && !m->seats)
+        return false;
+    m->answer = ANSWER_ROOM;
+    if (!m->from)
+        return true;
+    bool news = m->from->seats != m->seats || !m->from->listens;
+    m->from->listens = true;
+    m->from->seats = m->seats;
+    memcpy(m->from->secret, secret, sizeof secret);
+    room_watch(m->room);
+    if (news)
+        tell_seats_but(m->room, m->from); /* whose answer says it all */
+    return true;
+}
+
+static const struct {
+    const char *name;
+    bool (*run)(struct message *);
+    bool seated; /* needs the secret of a seat */
+} messages[] = {
+    { "join", do_join, false },        { "hello", do_hello, false }, { "start", do_start, true },
+    { "salt", do_salt, true },         { "act", do_act, true },      { "roll", do_roll, true },
+    { "takeover", do_takeover, true }, { "back", do_back, true },    { "leave", do_leave, true },
+    { "rematch", do_rematch, true },   { "react", do_react, true },  { "rename", do_rename, true },
+};
+
+static bool dispatch(struct message *m)
+{
+    const char *what, *secret;
+    size_t n = 0, count = sizeof messages / sizeof *messages;
+    if (!read_text(m->json, "do", NULL, &what, &m->refusal))
+        return false;
+    while (n < count && strcmp(messages[n].name, what) != 0)
+        n++;
+    if (n == count)
+        return refuse(&m->refusal, "bad-message",
+                      "'do' is one of: join, hello, start, salt, act, roll, takeover, back, leave, rematch, "
+                      "react, rename");
+    if (messages[n].seated &&
+        (!read_text(m->json, "secret", NULL, &secret, &m->refusal) || !open_seat(m, secret)))
+        return false;
+    return messages[n].run(m);
+}
+
+/* ---- the answer ---- */
+
+static bool read_id(struct message *m)
+{
+    const json_t *id = json_object_get(m->json, "id");
+    if (id && !json_is_integer(id) && !(json_is_string(id) && json_string_length(id) <= 64))
+        return refuse(&m->refusal, "bad-message", "an 'id' is a whole number or a short text");
+    m->id = id;
+    return true;
+}
+
+static void put_answer(struct json *json, struct message *m, bool good)
+{
+    bool room = good && m->answer == ANSWER_ROOM; /* whose own id is the room's */
+    if (room)
+        ;
+    else if (json_is_integer(m->id))
+        json_int(json, "id", json_integer_value(m->id));
+    else if (m->id)
+        json_text(json, "id", json_string_value(m->id));
+    if (!good) {
+        put_refusal(json, &m->refusal);
+        return;
+    }
+    char secret[STORE_SEATS][SECRET_MAX] = { { 0 } };
+    switch (m->answer) {
+    case ANSWER_DONE:
+        json_text(json, "is", "done");
+        json_int(json, "seq", m->room->count);
+        break;
+    case ANSWER_JOINED:
+        json_text(json, "is", "joined");
+        json_int(json, "seat", m->seat);
+        json_text(json, "secret", m->secret);
+        break;
+    case ANSWER_ROOM: put_room(json, m->room, m->seats); break;
+    case ANSWER_NEXT:
+        strcpy(secret[m->seat], m->secret);
+        put_next(json, m->room, 1u << m->seat, secret);
+        break;
+    }
+}
+
+/* Does what a message says, and puts the answer into a buffer. True if it was accepted. */
+static bool handle(struct message *m, const char *text, size_t len, struct buffer *out)
+{
+    m->json = read_object(text, len, &m->refusal);
+    bool good = m->json && read_id(m) && dispatch(m);
+    struct json answer = json_into(out);
+    json_open(&answer, NULL, '{');
+    put_answer(&answer, m, good);
+    json_close(&answer, '}');
+    return good;
+}
+
+void api_message(struct listener *from, const char *text, size_t len)
+{
+    struct message m = { .room = from->room, .from = from };
+    struct buffer out = { 0 };
+    bool good = handle(&m, text, len, &out);
+    if (!good || m.id || m.answer != ANSWER_DONE)
+        peer_send(from->peer, out.at, out.len);
+    buffer_free(&out);
+    json_decref(m.json);
+}
+
+void api_post(struct room *room, const struct net_request *request, struct net_answer *answer)
+{
+    struct message m = { .room = room };
+    if (!handle(&m, request->body, request->body_len, &answer->body))
+        answer_status(answer, m.refusal.code);
+    json_decref(m.json);
+}

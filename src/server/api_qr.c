@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: MIT
+ * GET /api/qr?text=...: a QR code of a link to this server, as a picture in SVG. */
+#include <stdio.h>
+#include <string.h>
+
+#include <qrencode.h>
+
+#include "api.h"
+
+enum { LINK_MAX = 500, MARGIN = 4 };
+
+/* Only links of our own: the server is no printing shop for others. */
+static bool is_ours(const struct net_request *request, const char *link)
+{
+    char start[300];
+    static const char *const schemes[] = { "http", "https" };
+    for (int i = 0; i < 2; i++) {
+        snprintf(start, sizeof start, "%s://%s/", schemes[i], request->host);
+        if (strncmp(link, start, strlen(start)) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Dark squares, row by row, runs of them as one. */
+static void put_code(struct buffer *out, const QRcode *code)
+{
+    int size = code->width + 2 * MARGIN;
+    buffer_format(
+        out,
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" shape-rendering=\"crispEdges\">"
+        "<path fill=\"#fff\" d=\"M0 0h%dv%dH0z\"/><path d=\"",
+        size, size, size, size);
+    for (int y = 0; y < code->width; y++)
+        for (int x = 0; x < code->width;) {
+            const unsigned char *row = code->data + y * code->width;
+            int run = 0;
+            while (x + run < code->width && row[x + run] & 1)
+                run++;
+            if (run)
+                buffer_format(out, "M%d %dh%dv1h-%dz", x + MARGIN, y + MARGIN, run, run);
+            x += run ? run : 1;
+        }
+    buffer_text(out, "\"/></svg>\n");
+}
+
+void api_qr(const struct net_request *request, struct net_answer *answer)
+{
+    struct buffer link = { 0 };
+    if (!net_query(request, "text", &link) || link.len == 0 || link.len > LINK_MAX ||
+        strlen(link.at) != link.len || !is_ours(request, link.at)) {
+        net_refuse(answer, 400, "bad-message", "'text' must be a link to this server of at most %d bytes",
+                   LINK_MAX);
+        buffer_free(&link);
+        return;
+    }
+    QRcode *code = QRcode_encodeString(link.at, 0, QR_ECLEVEL_M, QR_MODE_8, 1);
+    buffer_free(&link);
+    if (!code) {
+        net_refuse(answer, 503, "storage", "there is not enough memory");
+        return;
+    }
+    answer->type = "image/svg+xml";
+    put_code(&answer->body, code);
+    QRcode_free(code);
+}

@@ -1,0 +1,306 @@
+/* SPDX-License-Identifier: MIT
+ * Seats: who sits there, by which secret, under which name; who is silent, and what a bot does about it. */
+#include "room.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include <sodium.h>
+
+/* ---- secrets ---- */
+
+static void key_of(const char *secret, unsigned char key[STORE_KEY])
+{
+    crypto_hash_sha256(key, (const unsigned char *)secret, strlen(secret));
+}
+
+void secret_make(char text[SECRET_MAX], unsigned char key[STORE_KEY])
+{
+    unsigned char bytes[SECRET_BYTES];
+    randombytes_buf(bytes, sizeof bytes);
+    sodium_bin2base64(text, SECRET_MAX, bytes, sizeof bytes, sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+    key_of(text, key);
+}
+
+int seat_of(const struct room *room, const char *secret)
+{
+    unsigned char key[STORE_KEY];
+    int found = -1;
+    key_of(secret, key);
+    for (int i = 0; i < room->facts.seats; i++) {
+        const struct store_seat *seat = &room->facts.seat[i];
+        if (seat->has_key && sodium_memcmp(key, seat->key, STORE_KEY) == 0)
+            found = i;
+    }
+    return found;
+}
+
+void listener_take(struct listener *listener, int seat, const char *secret)
+{
+    listener->seats |= 1u << seat;
+    strcpy(listener->secret[seat], secret);
+}
+
+void listener_find_seats(struct listener *listener)
+{
+    char secret[STORE_SEATS][SECRET_MAX];
+    memcpy(secret, listener->secret, sizeof secret);
+    listener->seats = 0;
+    for (int i = 0; i < STORE_SEATS; i++) {
+        int seat = secret[i][0] ? seat_of(listener->room, secret[i]) : -1;
+        if (seat >= 0)
+            listener_take(listener, seat, secret[i]);
+    }
+}
+
+/* ---- names ---- */
+
+/* The next character of a text in UTF-8 (which it is: it came as JSON). */
+static unsigned character(const char **at)
+{
+    unsigned char first = (unsigned char)*(*at)++;
+    unsigned value = first < 0x80   ? first
+                     : first < 0xe0 ? first & 31u
+                     : first < 0xf0 ? first & 15u
+                                    : first & 7u;
+    while (((unsigned char)**at & 0xc0) == 0x80)
+        value = value << 6 | ((unsigned char)*(*at)++ & 63u);
+    return value;
+}
+
+/* Not to be seen, or turning what follows it round. */
+static bool is_invisible(unsigned c)
+{
+    return c < 0x20 || (c >= 0x7f && c < 0xa0) || c == 0xad || c == 0x61c || c == 0x180e ||
+           (c >= 0x200b && c <= 0x200f) || (c >= 0x2028 && c <= 0x202e) || (c >= 0x2060 && c <= 0x206f) ||
+           c == 0xfeff || (c >= 0xfff0 && c <= 0xfffb) || c == 0x3164 || c >= 0xe0000;
+}
+
+static bool is_blank(unsigned c)
+{
+    return c == ' ' || c == 0xa0 || (c >= 0x2000 && c <= 0x200a) || c == 0x202f || c == 0x205f || c == 0x3000;
+}
+
+bool name_fits(const char *text, char name[STORE_TEXT_MAX], struct refusal *refusal)
+{
+    int characters = 0;
+    bool visible = false;
+    size_t len;
+    while (*text == ' ')
+        text++;
+    for (len = strlen(text); len && text[len - 1] == ' ';)
+        len--;
+    for (const char *at = text; at < text + len; characters++) {
+        unsigned c = character(&at);
+        if (is_invisible(c) || c == '#')
+            return refuse(refusal, "bad-name", "a name has no '#' and no invisible characters");
+        visible = visible || !is_blank(c);
+    }
+    if (!visible)
+        return refuse(refusal, "bad-name", "a name must not be empty");
+    if (characters > NAME_CHARACTERS || len > NAME_BYTES)
+        return refuse(refusal, "bad-name", "a name has at most %d characters, and %d bytes", NAME_CHARACTERS,
+                      NAME_BYTES);
+    memcpy(name, text, len);
+    name[len] = '\0';
+    return true;
+}
+
+static bool is_taken(const struct store_seat *seats, int count, int seat, const char *name)
+{
+    for (int i = 0; i < count; i++)
+        if (i != seat && strcmp(seats[i].name, name) == 0)
+            return true;
+    return false;
+}
+
+void name_apart(const struct store_seat *seats, int count, int seat, char name[STORE_TEXT_MAX])
+{
+    char base[STORE_TEXT_MAX];
+    strcpy(base, name);
+    for (int n = 2; name[0] && is_taken(seats, count, seat, name); n++)
+        snprintf(name, STORE_TEXT_MAX, "%.36s %c", base, '0' + n); /* there are not ten seats */
+}
+
+bool salt_fits(const char *text, char salt[STORE_TEXT_MAX], struct refusal *refusal)
+{
+    if (!rv_record_text_fits(text, STORE_TEXT_MAX))
+        return refuse(refusal, "bad-message",
+                      "a salt is one line of at most %d bytes without '#' and blanks at its ends",
+                      STORE_TEXT_MAX - 1);
+    strcpy(salt, text);
+    return true;
+}
+
+/* ---- bots ---- */
+
+const struct rv_bot *bot_named(const char *name, struct refusal *refusal)
+{
+    char list[160] = "";
+    int count = 0;
+    while (rv_bots[count])
+        count++;
+    if (!name)
+        return rv_bots[count - 1];
+    const struct rv_bot *bot = rv_bot_find(name);
+    for (int i = 0; !bot && i < count; i++) {
+        size_t len = strlen(list);
+        snprintf(list + len, sizeof list - len, "%s%s", i ? ", " : "", rv_bots[i]->name);
+    }
+    if (!bot)
+        refuse(refusal, "bad-level", "bots are: %s", list);
+    return bot;
+}
+
+bool seat_is_bots(const struct room *room, int seat)
+{
+    return room->facts.seat[seat].kind == SEAT_BOT || room->facts.seat[seat].bot;
+}
+
+/* ---- coming and going ---- */
+
+int room_join(struct room *room, int seat, const char *name, const char *salt, char secret[SECRET_MAX],
+              struct refusal *refusal)
+{
+    struct store_room *facts = &room->facts;
+    struct store_seat new = { .kind = SEAT_PERSON, .has_key = true };
+    if (!name_fits(name, new.name, refusal) || !salt_fits(salt, new.salt, refusal))
+        return -1;
+    if (facts->phase != ROOM_WAITING) {
+        refuse(refusal, "started", "the game has begun without you; you can watch");
+        return -1;
+    }
+    for (int i = 0; seat < 0 && i < facts->seats; i++)
+        if (facts->seat[i].kind == SEAT_OPEN)
+            seat = i;
+    if (seat < 0 || seat >= facts->seats || facts->seat[seat].kind != SEAT_OPEN) {
+        if (seat < 0)
+            refuse(refusal, "full", "every seat is taken; you can watch");
+        else
+            refuse(refusal, "taken", "this is no open seat");
+        return -1;
+    }
+    secret_make(secret, new.key);
+    name_apart(facts->seat, facts->seats, seat, new.name);
+    facts->seat[seat] = new;
+    strcpy(room->head.player[seat], new.name);
+    room->seen[seat] = room->house->now;
+    room_change(room);
+    return seat;
+}
+
+/* Does somebody else still play here? */
+static bool others_play(const struct room *room, int seat)
+{
+    for (int i = 0; i < room->facts.seats; i++)
+        if (i != seat && !seat_is_bots(room, i) && room->facts.seat[i].kind == SEAT_PERSON)
+            return true;
+    return false;
+}
+
+static void hand_to_bot(struct room *room, int seat, const struct rv_bot *bot)
+{
+    room->facts.seat[seat].bot = true;
+    strcpy(room->facts.seat[seat].level, bot->name);
+    room_change(room);
+    tell_seats(room);
+    room_go_on(room);
+}
+
+/* Whoever leaves a running game hands the seat to a bot, unless nobody would be left to play against: then it sleeps. The
+ * secret stays good, and takes the seat back. */
+bool room_leave(struct room *room, int seat, struct refusal *refusal)
+{
+    struct store_seat *of = &room->facts.seat[seat];
+    if (room->facts.phase == ROOM_WAITING) {
+        *of = (struct store_seat){ .kind = SEAT_OPEN };
+        room->head.player[seat][0] = '\0';
+        for (struct listener *l = room->listeners; l; l = l->next)
+            l->seats &= ~(1u << seat);
+        room_change(room);
+        tell_seats(room);
+    } else if (room->facts.phase == ROOM_PLAYING && !of->bot && others_play(room, seat)) {
+        hand_to_bot(room, seat, bot_named(NULL, refusal));
+    }
+    return true;
+}
+
+bool room_rename(struct room *room, int seat, const char *text, struct refusal *refusal)
+{
+    char name[STORE_TEXT_MAX];
+    if (!name_fits(text, name, refusal))
+        return false;
+    name_apart(room->facts.seat, room->facts.seats, seat, name);
+    strcpy(room->facts.seat[seat].name, name);
+    strcpy(room->head.player[seat], name);
+    room_change(room);
+    tell_seats(room);
+    return true;
+}
+
+bool room_salt(struct room *room, int seat, const char *text, struct refusal *refusal)
+{
+    if (room->facts.phase != ROOM_WAITING)
+        return refuse(refusal, "started", "salts are thrown in before the game begins");
+    if (!salt_fits(text, room->facts.seat[seat].salt, refusal))
+        return false;
+    room_change(room);
+    return true;
+}
+
+bool room_takeover(struct room *room, int seat, const char *level, struct refusal *refusal)
+{
+    const struct rv_bot *bot = bot_named(level, refusal);
+    if (!bot)
+        return false;
+    if (room->facts.phase != ROOM_PLAYING)
+        return refuse(refusal, "not-playing", "there is no game going on");
+    if (seat < 0 || seat >= room->facts.seats || seat_is_bots(room, seat))
+        return refuse(refusal, "no-seat", "this is no seat that a bot could take over");
+    room_watch(room);
+    if (!(room->silent >> seat & 1))
+        return refuse(refusal, "not-silent", "whoever sits there is not silent");
+    hand_to_bot(room, seat, bot);
+    return true;
+}
+
+bool room_back(struct room *room, int seat, struct refusal *refusal)
+{
+    (void)refusal;
+    if (!room->facts.seat[seat].bot)
+        return true; /* it never was away */
+    room->facts.seat[seat].bot = false;
+    room->facts.seat[seat].level[0] = '\0';
+    room_change(room);
+    room_go_on(room);
+    tell_seats(room);
+    return true;
+}
+
+/* ---- who is there ---- */
+
+bool seat_online(const struct room *room, int seat)
+{
+    for (const struct listener *l = room->listeners; l; l = l->next)
+        if (l->seats >> seat & 1)
+            return true;
+    return false;
+}
+
+void room_watch(struct room *room)
+{
+    const struct rooms_limits *limits = &room->house->limits;
+    int64_t now = room->house->now;
+    unsigned silent = 0;
+    for (int seat = 0; room->facts.phase == ROOM_PLAYING && seat < room->facts.seats; seat++) {
+        if (seat_is_bots(room, seat))
+            continue;
+        bool away = !seat_online(room, seat) && now - room->seen[seat] >= limits->away_ms;
+        bool slow = room->waits_since[seat] && now - room->waits_since[seat] >= limits->silent_ms;
+        silent |= (unsigned)(away || slow) << seat;
+    }
+    if (silent == room->silent)
+        return;
+    room->silent = silent;
+    tell_seats(room);
+}

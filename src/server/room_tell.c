@@ -1,0 +1,277 @@
+/* SPDX-License-Identifier: MIT
+ * What a room says: snapshots, actions, seats, the end. */
+#include "room.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "text.h"
+
+/* ---- JSON in a buffer ---- */
+
+static void put_bytes(void *to, const char *bytes, size_t len)
+{
+    buffer_put(to, bytes, len);
+}
+
+struct json json_into(struct buffer *buffer)
+{
+    return (struct json){ .put = put_bytes, .to = buffer };
+}
+
+/* ---- parts ---- */
+
+void put_refusal(struct json *json, const struct refusal *refusal)
+{
+    json_text(json, "is", "error");
+    json_text(json, "code", refusal->code);
+    json_text(json, "text", refusal->text);
+    if (refusal->rule != RV_ALLOWED)
+        json_text(json, "rule", rv_rule_number(refusal->rule));
+}
+
+const char *seat_kind_name(uint8_t kind)
+{
+    static const char *const kinds[] = { "open", "person", "bot" };
+    return kinds[kind <= SEAT_BOT ? kind : SEAT_OPEN];
+}
+
+void put_seats(struct json *json, const struct room *room)
+{
+    json_open(json, "seats", '[');
+    for (int i = 0; i < room->facts.seats; i++) {
+        const struct store_seat *seat = &room->facts.seat[i];
+        json_open(json, NULL, '{');
+        json_text(json, "name", seat->name);
+        json_text(json, "kind", seat_kind_name(seat->kind));
+        json_text(json, "level", seat->level);
+        json_bool(json, "bot", seat_is_bots(room, i));
+        json_bool(json, "online", seat_online(room, i));
+        json_bool(json, "silent", room->silent >> i & 1);
+        json_close(json, '}');
+    }
+    json_close(json, ']');
+}
+
+/* How many listen who have no seat. */
+static int watching(const struct room *room)
+{
+    int count = 0;
+    for (const struct listener *l = room->listeners; l; l = l->next)
+        count += l->listens && !l->seats;
+    return count;
+}
+
+void put_result(struct json *json, const struct room *room)
+{
+    const struct rv_setup *setup = room_setup(room);
+    int rank[RV_MAX_SEATS];
+    rv_ranks(setup, room->state, rank);
+    json_open(json, "result", '[');
+    for (int seat = 0; seat < setup->seats; seat++) {
+        struct rv_score score;
+        setup->game->score(setup, room->state, seat, &score);
+        json_open(json, NULL, '{');
+        json_int(json, "points", score.total);
+        json_int(json, "rank", rank[seat]);
+        if (score.level)
+            json_int(json, "level", score.level);
+        json_close(json, '}');
+    }
+    json_close(json, ']');
+}
+
+/* A function of the library writes into memory of a fixed size: once to count, once for real. */
+static void put_head(const struct room *room, struct buffer *out)
+{
+    struct rv_text count = { 0 };
+    rv_record_write(&room->head, NULL, &count);
+    struct rv_text text = rv_text_on(buffer_room(out, count.len + 1), count.len + 1);
+    rv_record_write(&room->head, NULL, &text);
+    out->len += text.len;
+}
+
+void room_record(const struct room *room, struct buffer *out)
+{
+    const struct rv_setup *setup = room_setup(room);
+    put_head(room, out);
+    if (room->log.len)
+        buffer_put(out, room->log.at, room->log.len);
+    if (room->facts.phase != ROOM_OVER)
+        return;
+    buffer_text(out, "result");
+    for (int seat = 0; seat < setup->seats; seat++) {
+        struct rv_score score;
+        setup->game->score(setup, room->state, seat, &score);
+        buffer_format(out, " %d", score.total);
+    }
+    buffer_text(out, "\n");
+}
+
+static void put_options(struct json *json, const struct room *room)
+{
+    json_open(json, "options", '[');
+    for (int i = 0; rv_option_names[i]; i++)
+        if (room->facts.options >> i & 1)
+            json_text(json, NULL, rv_option_names[i]);
+    json_close(json, ']');
+}
+
+static void put_you(struct json *json, unsigned you)
+{
+    json_open(json, "you", '[');
+    for (int seat = 0; seat < STORE_SEATS; seat++)
+        if (you >> seat & 1)
+            json_int(json, NULL, seat);
+    json_close(json, ']');
+}
+
+void put_room(struct json *json, const struct room *room, unsigned you)
+{
+    static const char *const phases[] = { "waiting", "playing", "over" };
+    const struct store_room *facts = &room->facts;
+    struct buffer record = { 0 };
+    json_text(json, "is", "room");
+    json_text(json, "id", facts->id);
+    json_text(json, "game", facts->game);
+    json_text(json, "title", room_setup(room)->game->title);
+    put_options(json, room);
+    json_bool(json, "listed", facts->listed);
+    json_text(json, "phase", phases[facts->phase]);
+    put_seats(json, room);
+    json_int(json, "watching", watching(room));
+    json_int(json, "seq", room->count);
+    room_record(room, &record);
+    json_bytes(json, "record", record.at, record.len);
+    buffer_free(&record);
+    json_text(json, "commit", room->head.commit);
+    if (facts->phase == ROOM_OVER) {
+        json_text(json, "secret", room->head.secret);
+        put_result(json, room);
+    }
+    if (facts->next[0])
+        json_text(json, "next", facts->next);
+    put_you(json, you);
+}
+
+void put_next(struct json *json, const struct room *room, unsigned seats, char (*secret)[SECRET_MAX])
+{
+    json_text(json, "is", "next");
+    json_text(json, "room", room->facts.next);
+    json_open(json, "secrets", '[');
+    for (int seat = 0; seat < room->facts.seats; seat++) {
+        if (!(seats >> seat & 1))
+            continue;
+        json_open(json, NULL, '{');
+        json_int(json, "seat", seat_in_rematch(room, seat));
+        json_text(json, "secret", secret[seat]);
+        json_close(json, '}');
+    }
+    json_close(json, ']');
+}
+
+/* ---- saying it ---- */
+
+static struct json begin(struct room *room)
+{
+    room->house->out.len = 0;
+    struct json json = json_into(&room->house->out);
+    json_open(&json, NULL, '{');
+    return json;
+}
+
+static void send_to(struct listener *listener, struct json *json)
+{
+    struct buffer *out = json->to;
+    peer_send(listener->peer, out->at, out->len);
+}
+
+static void send_to_all_but(struct room *room, const struct listener *one, struct json *json)
+{
+    json_close(json, '}');
+    for (struct listener *l = room->listeners; l; l = l->next)
+        if (l->listens && l != one)
+            send_to(l, json);
+}
+
+static void send_to_all(struct room *room, struct json *json)
+{
+    send_to_all_but(room, NULL, json);
+}
+
+void tell_snapshot(struct listener *listener)
+{
+    struct json json = begin(listener->room);
+    put_room(&json, listener->room, listener->seats);
+    json_close(&json, '}');
+    send_to(listener, &json);
+}
+
+void tell_room(struct room *room)
+{
+    for (struct listener *l = room->listeners; l; l = l->next)
+        if (l->listens)
+            tell_snapshot(l);
+}
+
+void tell_refusal(struct listener *listener, const struct refusal *refusal)
+{
+    struct json json = begin(listener->room);
+    put_refusal(&json, refusal);
+    json_close(&json, '}');
+    send_to(listener, &json);
+}
+
+void tell_seats(struct room *room)
+{
+    tell_seats_but(room, NULL);
+}
+
+void tell_seats_but(struct room *room, const struct listener *one)
+{
+    struct json json = begin(room);
+    json_text(&json, "is", "seats");
+    put_seats(&json, room);
+    json_int(&json, "watching", watching(room));
+    send_to_all_but(room, one, &json);
+}
+
+void tell_action(struct room *room, const char *line)
+{
+    if (!room->listeners)
+        return;
+    struct json json = begin(room);
+    json_text(&json, "is", "action");
+    json_int(&json, "seq", room->count);
+    json_text(&json, "text", line);
+    send_to_all(room, &json);
+}
+
+void tell_over(struct room *room)
+{
+    struct json json = begin(room);
+    json_text(&json, "is", "over");
+    json_text(&json, "secret", room->head.secret);
+    put_result(&json, room);
+    send_to_all(room, &json);
+}
+
+void tell_next(struct room *room)
+{
+    for (struct listener *l = room->listeners; l; l = l->next) {
+        struct json json = begin(room);
+        put_next(&json, room, l->seats, l->secret);
+        json_close(&json, '}');
+        if (l->listens)
+            send_to(l, &json);
+    }
+}
+
+void tell_reaction(struct room *room, int seat, const char *what)
+{
+    struct json json = begin(room);
+    json_text(&json, "is", "reaction");
+    json_int(&json, "seat", seat);
+    json_text(&json, "what", what);
+    send_to_all(room, &json);
+}

@@ -1,0 +1,213 @@
+/* SPDX-License-Identifier: MIT
+ * Reading from SQLite. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "sqlite_inside.h"
+#include "text.h"
+
+static void take_text(sqlite3_stmt *statement, int column, char *to, size_t size)
+{
+    const char *text = (const char *)sqlite3_column_text(statement, column);
+    struct rv_text out = rv_text_on(to, size);
+    rv_text_put(&out, text ? text : "");
+}
+
+static void take_key(sqlite3_stmt *statement, int column, unsigned char key[STORE_KEY])
+{
+    if (sqlite3_column_bytes(statement, column) == STORE_KEY)
+        memcpy(key, sqlite3_column_blob(statement, column), STORE_KEY);
+}
+
+/* A row of the columns ROOM. */
+static void take_room(sqlite3_stmt *row, struct store_room *room)
+{
+    room->number = sqlite3_column_int64(row, 0);
+    take_text(row, 1, room->id, sizeof room->id);
+    take_text(row, 2, room->game, sizeof room->game);
+    room->options = (uint32_t)sqlite3_column_int64(row, 3);
+    room->listed = sqlite3_column_int(row, 4) != 0;
+    room->made = sqlite3_column_int64(row, 5);
+    take_key(row, 6, room->secret);
+    room->touched = sqlite3_column_int64(row, 7);
+    room->phase = (uint8_t)sqlite3_column_int(row, 8);
+    take_text(row, 9, room->next, sizeof room->next);
+    room->seats = sqlite3_column_int(row, 10);
+}
+
+static bool take_seats(struct sqlite *s, struct store_room *room)
+{
+    sqlite3_stmt *rows = sqlite_prepare(s, LOAD_SEATS);
+    if (!rows)
+        return false;
+    sqlite3_bind_int64(rows, 1, room->number);
+    int step, count = 0;
+    while ((step = sqlite3_step(rows)) == SQLITE_ROW) {
+        int place = sqlite3_column_int(rows, 0);
+        if (place != count++ || place >= STORE_SEATS)
+            break;
+        struct store_seat *seat = &room->seat[place];
+        seat->kind = (uint8_t)sqlite3_column_int(rows, 1);
+        seat->bot = sqlite3_column_int(rows, 2) != 0;
+        take_text(rows, 3, seat->name, sizeof seat->name);
+        take_text(rows, 4, seat->level, sizeof seat->level);
+        take_text(rows, 5, seat->salt, sizeof seat->salt);
+        seat->has_key = sqlite3_column_bytes(rows, 6) == STORE_KEY;
+        take_key(rows, 6, seat->key);
+    }
+    return sqlite_finish(s, rows, step) &&
+           ((step == SQLITE_DONE && count == room->seats) ||
+            store_fail(&s->head, "the database", "a room has other seats than it should have"));
+}
+
+/* Adds a line to a text that grows. */
+static bool add_line(char **log, size_t *len, size_t *cap, const char *line, size_t line_len)
+{
+    if (*len + line_len + 2 > *cap) {
+        size_t more = (*len + line_len + 2) * 2;
+        char *at = realloc(*log, more);
+        if (!at)
+            return false;
+        *log = at;
+        *cap = more;
+    }
+    memcpy(*log + *len, line, line_len);
+    *len += line_len;
+    (*log)[(*len)++] = '\n';
+    (*log)[*len] = '\0';
+    return true;
+}
+
+static bool take_log(struct sqlite *s, const struct store_room *room, char **log)
+{
+    sqlite3_stmt *rows = sqlite_prepare(s, LOAD_LOG);
+    size_t len = 0, cap = 1024;
+    int step = SQLITE_DONE, count = 0;
+    *log = calloc(1, cap);
+    if (!rows)
+        return false;
+    sqlite3_bind_int64(rows, 1, room->number);
+    bool good = *log != NULL;
+    while (good && (step = sqlite3_step(rows)) == SQLITE_ROW)
+        good = sqlite3_column_int(rows, 1) == count++ &&
+               add_line(log, &len, &cap, (const char *)sqlite3_column_text(rows, 0),
+                        (size_t)sqlite3_column_bytes(rows, 0));
+    good = good || store_fail(&s->head, "the database", "the log of a room has a gap, or memory is short");
+    return sqlite_finish(s, rows, step) && good;
+}
+
+static bool take_whole_room(struct sqlite *s, const char *id, struct store_room *room, bool *found)
+{
+    sqlite3_stmt *row = sqlite_prepare(s, LOAD_ROOM);
+    if (!row)
+        return false;
+    bind_text(row, 1, id);
+    int step = sqlite3_step(row);
+    *found = step == SQLITE_ROW;
+    bool good = true;
+    if (*found) {
+        take_room(row, room);
+        const char *material = (const char *)sqlite3_column_text(row, 11);
+        room->material = material ? malloc(strlen(material) + 1) : NULL;
+        if (room->material)
+            strcpy(room->material, material);
+        good = !material || room->material || store_fail(&s->head, "memory", "there is not enough of it");
+    }
+    return sqlite_finish(s, row, step) && good;
+}
+
+enum store_found sqlite_load_room(struct store *store, const char *id, struct store_room *room, char **log)
+{
+    struct sqlite *s = sqlite_of(store);
+    bool found = false;
+    if (take_whole_room(s, id, room, &found) && (!found || (take_seats(s, room) && take_log(s, room, log))))
+        return found ? STORE_FOUND : STORE_NOT_FOUND;
+    store_room_free(room);
+    free(*log);
+    *log = NULL;
+    return STORE_BROKEN;
+}
+
+/* Shows every row of a list of rooms. */
+static bool show_rooms(struct sqlite *s, sqlite3_stmt *rows, store_room_seen *seen, void *self)
+{
+    int step;
+    bool good = true;
+    while ((step = sqlite3_step(rows)) == SQLITE_ROW && good) {
+        struct store_room room = { 0 };
+        take_room(rows, &room);
+        good = take_seats(s, &room);
+        if (good)
+            seen(self, &room);
+    }
+    return sqlite_finish(s, rows, step) && good;
+}
+
+bool sqlite_list_rooms(struct store *store, int most, store_room_seen *seen, void *self)
+{
+    struct sqlite *s = sqlite_of(store);
+    sqlite3_stmt *rows = sqlite_prepare(s, LIST_ROOMS);
+    if (!rows)
+        return false;
+    sqlite3_bind_int(rows, 1, most);
+    return show_rooms(s, rows, seen, self);
+}
+
+bool sqlite_list_old(struct store *store, uint8_t phase, int64_t before, int most, store_room_seen *seen,
+                     void *self)
+{
+    struct sqlite *s = sqlite_of(store);
+    sqlite3_stmt *rows = sqlite_prepare(s, LIST_OLD);
+    if (!rows)
+        return false;
+    sqlite3_bind_int(rows, 1, phase);
+    sqlite3_bind_int64(rows, 2, before);
+    sqlite3_bind_int(rows, 3, most);
+    return show_rooms(s, rows, seen, self);
+}
+
+bool sqlite_list_results(struct store *store, int number, const char *game, int most, store_result_seen *seen,
+                         void *self)
+{
+    struct sqlite *s = sqlite_of(store);
+    sqlite3_stmt *rows = sqlite_prepare(s, LIST_RESULTS);
+    int step;
+    if (!rows)
+        return false;
+    sqlite3_bind_int(rows, 1, number);
+    bind_text(rows, 2, game);
+    sqlite3_bind_int(rows, 3, most);
+    while ((step = sqlite3_step(rows)) == SQLITE_ROW) {
+        struct store_result result = { .number = number };
+        struct rv_text name = rv_text_on(result.game, sizeof result.game);
+        rv_text_put(&name, game);
+        take_text(rows, 0, result.name, sizeof result.name);
+        result.points = sqlite3_column_int(rows, 1);
+        result.level = sqlite3_column_int(rows, 2);
+        result.at = sqlite3_column_int64(rows, 3);
+        seen(self, &result);
+    }
+    return sqlite_finish(s, rows, step);
+}
+
+enum store_found sqlite_load_result(struct store *store, int number, const char *game, const char *name,
+                                    char **record)
+{
+    struct sqlite *s = sqlite_of(store);
+    sqlite3_stmt *row = sqlite_prepare(s, LOAD_RESULT);
+    if (!row)
+        return STORE_BROKEN;
+    sqlite3_bind_int(row, 1, number);
+    bind_text(row, 2, game);
+    bind_text(row, 3, name);
+    int step = sqlite3_step(row);
+    bool found = step == SQLITE_ROW;
+    size_t len = 0, cap = 0;
+    bool good = !found || add_line(record, &len, &cap, (const char *)sqlite3_column_text(row, 0),
+                                   (size_t)sqlite3_column_bytes(row, 0));
+    if (*record)
+        (*record)[len - 1] = '\0';
+    if (!sqlite_finish(s, row, step) || !good)
+        return STORE_BROKEN;
+    return found ? STORE_FOUND : STORE_NOT_FOUND;
+}

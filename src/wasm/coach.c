@@ -1,0 +1,168 @@
+/* SPDX-License-Identifier: MIT
+ * The coach of the page: the moves of the table's position, the best first; and the table's game looked at again, action
+ * by action, so that a worker can say how far it is. Alone values are points, at the table the chance to win. */
+#include <stdlib.h>
+
+#include <revanche/analysis.h>
+
+#include "room.h"
+
+/* The moves of a seat (from 0): {"value":"points","moves":[{"move","words","value","error","points","chance"}]}. With 0 ms
+ * at first sight. */
+EXPORT("best") const char *rv_wasm_best(int seat, int ms, int top);
+
+/* Begins to look at the table's game, which must stay as it is until the end. Answers {"actions","threshold"}. */
+EXPORT("analyze_begin") const char *rv_wasm_analyze_begin(int ms);
+
+/* Looks at the next action: {"number","value","decision","luck","loss","error","mistake","better","words"}; after the last
+ * one {"done":true,"seats":[{"decisions","mistakes","loss","luck","worst"}]}. */
+EXPORT("analyze_step") const char *rv_wasm_analyze_step(void);
+
+static struct rv_analysis *analysis;
+
+static void json_move(struct json *json, const struct rv_setup *setup, const struct rv_action *action,
+                      const char *key)
+{
+    char text[512];
+    struct rv_text out = rv_text_on(text, sizeof text);
+    rv_decision_write(setup, action, &out);
+    json_text(json, key, text);
+    out = rv_text_on(text, sizeof text);
+    say_decision(&out, &page_voice, action);
+    size_t len = out.len < sizeof text ? out.len : sizeof text - 1;
+    while (len && text[len - 1] == '\n')
+        len--;
+    json_bytes(json, "words", text, len);
+}
+
+/* ---- the best moves ---- */
+
+struct ranking {
+    const struct rv_opinion *list;
+    int count;
+};
+
+static void write_ranking(struct rv_text *out, const void *what)
+{
+    const struct ranking *ranking = what;
+    const struct rv_setup *setup = rv_table_setup(page_table);
+    struct json json = json_in(out);
+    json_open(&json, NULL, '{');
+    json_text(&json, "value", setup->seats == 1 ? "points" : "chance");
+    json_open(&json, "moves", '[');
+    for (int i = 0; i < ranking->count; i++) {
+        const struct rv_opinion *opinion = &ranking->list[i];
+        json_open(&json, NULL, '{');
+        json_move(&json, setup, &opinion->action, "move");
+        json_number(&json, "value", opinion->value);
+        json_number(&json, "error", opinion->error);
+        json_number(&json, "points", opinion->worth.points);
+        json_number(&json, "chance", opinion->worth.chance);
+        json_close(&json, '}');
+    }
+    json_close(&json, ']');
+    json_close(&json, '}');
+}
+
+const char *rv_wasm_best(int seat, int ms, int top)
+{
+    struct rv_source source = rv_source_seeded("best");
+    struct rv_bot_options options = { ms > 0 ? RV_ENGINE_STRONG : RV_ENGINE_FAST, ms };
+    if (!page_table || seat < 0 || seat >= RV_MAX_SEATS || !(rv_table_actors(page_table) & rv_seat_bit(seat)))
+        return answer_wrong("this seat has nothing to decide");
+    top = top < 1 ? 1 : top > 100 ? 100 : top;
+    struct rv_opinion *list = calloc((size_t)top, sizeof *list);
+    if (!list)
+        return answer_wrong("not enough memory");
+    struct ranking ranking = { .list = list };
+    ranking.count = rv_bot_rank(&options, rv_table_setup(page_table), rv_table_state(page_table), seat,
+                                &source, (uint64_t)rv_table_record(page_table)->count, list, top);
+    const char *text = answer(write_ranking, &ranking);
+    free(list);
+    return text;
+}
+
+/* ---- the whole game ---- */
+
+static void write_begin(struct rv_text *out, const void *what)
+{
+    struct json json = json_in(out);
+    (void)what;
+    json_open(&json, NULL, '{');
+    json_int(&json, "actions", rv_table_record(page_table)->count);
+    json_number(&json, "threshold", rv_analysis_threshold(rv_table_setup(page_table)));
+    json_close(&json, '}');
+}
+
+const char *rv_wasm_analyze_begin(int ms)
+{
+    rv_analysis_close(analysis);
+    analysis = NULL;
+    if (!page_table)
+        return answer_wrong("no game is open");
+    const struct rv_record *record = rv_table_record(page_table);
+    analysis = rv_analysis_open(rv_table_setup(page_table), record->action, record->count, ms);
+    return analysis ? answer(write_begin, NULL) : answer_wrong("not enough memory");
+}
+
+static void json_seats(struct json *json, const char *key, const double *value)
+{
+    json_open(json, key, '[');
+    for (int seat = 0; seat < rv_table_setup(page_table)->seats; seat++)
+        json_number(json, NULL, value[seat]);
+    json_close(json, ']');
+}
+
+static void write_verdict(struct rv_text *out, const void *what)
+{
+    const struct rv_verdict *verdict = what;
+    struct json json = json_in(out);
+    json_open(&json, NULL, '{');
+    json_int(&json, "number", verdict->action + 1);
+    json_bool(&json, "decision", verdict->decision);
+    json_seats(&json, "value", verdict->value);
+    if (verdict->decision) {
+        json_bool(&json, "forced", verdict->forced);
+        json_number(&json, "loss", verdict->loss);
+        json_number(&json, "error", verdict->error);
+        json_bool(&json, "mistake", verdict->mistake);
+        json_move(&json, rv_table_setup(page_table), &verdict->better, "better");
+    } else {
+        json_seats(&json, "luck", verdict->luck);
+    }
+    json_close(&json, '}');
+}
+
+static void write_review(struct rv_text *out, const void *what)
+{
+    struct json json = json_in(out);
+    (void)what;
+    json_open(&json, NULL, '{');
+    json_bool(&json, "done", true);
+    json_open(&json, "seats", '[');
+    for (int seat = 0; seat < rv_table_setup(page_table)->seats; seat++) {
+        struct rv_review review;
+        rv_analysis_review(analysis, seat, &review);
+        json_open(&json, NULL, '{');
+        json_int(&json, "decisions", review.decisions);
+        json_int(&json, "mistakes", review.mistakes);
+        json_number(&json, "loss", review.loss);
+        json_number(&json, "luck", review.luck);
+        json_open(&json, "worst", '[');
+        for (int i = 0; i < RV_WORST_MISTAKES && review.worst[i] >= 0; i++)
+            json_int(&json, NULL, review.worst[i] + 1);
+        json_close(&json, ']');
+        json_close(&json, '}');
+    }
+    json_close(&json, ']');
+    json_close(&json, '}');
+}
+
+const char *rv_wasm_analyze_step(void)
+{
+    if (!analysis)
+        return answer_wrong("nothing is being looked at");
+    if (!rv_analysis_step(analysis))
+        return answer(write_review, NULL);
+    return answer(write_verdict, rv_analysis_verdict(analysis, rv_analysis_done(analysis) - 1));
+}

@@ -1,0 +1,179 @@
+/* SPDX-License-Identifier: MIT
+ * Any bytes as a message to a room, by WebSocket and by POST, as a wish for a new room, and as a result of the challenge:
+ * answered with JSON, and the room can be played on. KEY in it stands for the secret of the first seat. */
+#define _GNU_SOURCE
+#include "fuzz.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <jansson.h>
+
+#include "room.h"
+#include "rooms.h"
+
+/* ---- a stand-in for the network ---- */
+
+struct peer {
+    void *data;
+};
+
+static int64_t clock_ms = 1000;
+
+int64_t net_now(void)
+{
+    return clock_ms;
+}
+
+void peer_send(struct peer *peer, const char *text, size_t len)
+{
+    json_t *json = json_loadb(text, len, 0, NULL);
+    (void)peer;
+    must_hold(json_is_object(json));
+    json_decref(json);
+}
+
+void peer_close(struct peer *peer, int code, const char *why)
+{
+    (void)peer, (void)code, (void)why;
+}
+
+void peer_set_data(struct peer *peer, void *data)
+{
+    peer->data = data;
+}
+
+void *peer_data(const struct peer *peer)
+{
+    return peer->data;
+}
+
+bool net_query(const struct net_request *request, const char *name, struct buffer *value)
+{
+    (void)request, (void)name, (void)value;
+    return false;
+}
+
+void net_refuse(struct net_answer *answer, int status, const char *code, const char *format, ...)
+{
+    (void)code, (void)format;
+    answer->status = status;
+    answer->body.len = 0;
+    buffer_text(&answer->body, "{}");
+}
+
+/* ---- the room ---- */
+
+static void ask(const struct net_app *app, const char *path, const char *body, size_t len,
+                struct buffer *answer)
+{
+    struct net_request request = { .method = "POST",
+                                   .path = path,
+                                   .query = "",
+                                   .body = body,
+                                   .body_len = len,
+                                   .address = "x",
+                                   .host = "y" };
+    struct net_answer to = { .status = 200, .type = "application/json" };
+    app->request(app->self, &request, &to);
+    must_hold(app->commit(app->self));
+    json_t *json = json_loadb(to.body.at, to.body.len, 0, NULL);
+    must_hold(json_is_object(json));
+    must_hold(to.status >= 200 && to.status < 500);
+    json_decref(json);
+    if (answer)
+        *answer = to.body;
+    else
+        buffer_free(&to.body);
+}
+
+/* Makes a room for one person and a bot; its path and the secret. */
+static void make_room(const struct net_app *app, char *path, char *secret)
+{
+    static const char wish[] = "{\"game\":\"xmal\",\"seats\":[{\"kind\":\"here\",\"name\":\"A\"},{\"kind\":"
+                               "\"open\"},{\"kind\":\"bot\",\"level\":"
+                               "\"random\"}]}";
+    struct buffer answer;
+    ask(app, "/api/rooms", wish, sizeof wish - 1, &answer);
+    json_t *json = json_loadb(answer.at, answer.len, 0, NULL);
+    strcat(strcpy(path, "/api/rooms/"), json_string_value(json_object_get(json, "room")));
+    strcpy(secret,
+           json_string_value(json_object_get(json_array_get(json_object_get(json, "seats"), 0), "secret")));
+    json_decref(json);
+    buffer_free(&answer);
+}
+
+/* The bytes with KEY replaced. */
+static char *with_key(const uint8_t *data, size_t size, const char *secret, size_t *len)
+{
+    char *text = memory(size * 8 + 1), *to = text;
+    for (size_t i = 0; i < size; i++)
+        if (size - i >= 3 && memcmp(data + i, "KEY", 3) == 0) {
+            to = stpcpy(to, secret);
+            i += 2;
+        } else {
+            *to++ = (char)data[i];
+        }
+    *to = '\0';
+    *len = (size_t)(to - text);
+    return text;
+}
+
+static struct store *store;
+static struct rooms *rooms;
+
+static void close_house(void)
+{
+    rooms_close(rooms);
+    store_close(store);
+    rooms = NULL;
+}
+
+/* To open a house takes long, so some hundred inputs share one. */
+static struct net_app open_house(void)
+{
+    static int inputs;
+    struct rv_error error;
+    struct rooms_limits limits = rooms_default_limits;
+    limits.rooms_hour = 0;
+    limits.away_ms = 0;
+    if (inputs == 0)
+        atexit(close_house);
+    if (rooms && inputs % 500 == 0)
+        close_house();
+    if (!rooms)
+        rooms = rooms_open(store = store_memory(), &limits, &error);
+    inputs++;
+    clock_ms += 2 * limits.linger_ms; /* earlier rooms fall asleep */
+    return rooms_app(rooms);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    struct net_app app = open_house();
+    struct peer peer = { 0 };
+    struct net_answer refused = { 0 };
+    char path[64], stream[80], secret[SECRET_MAX];
+    size_t len;
+    make_room(&app, path, secret);
+    char *text = with_key(data, size, secret, &len);
+    strcat(strcpy(stream, path), "/stream");
+    struct net_request upgrade = {
+        .method = "GET", .path = stream, .query = "", .body = "", .address = "x", .host = "y"
+    };
+    must_hold(app.open(app.self, &upgrade, &peer, &refused));
+    /* lines are messages one after the other, so that an input can lead somewhere */
+    for (char *line = text; line <= text + len; line += strcspn(line, "\n") + 1) {
+        app.message(app.self, &peer, line, strcspn(line, "\n"));
+        must_hold(app.commit(app.self));
+        app.tick(app.self, net_now());
+        must_hold(app.commit(app.self));
+    }
+    ask(&app, path, text, len, NULL);
+    ask(&app, "/api/rooms", text, len, NULL);
+    ask(&app, "/api/daily/1/nochmal", text, len, NULL);
+    app.closed(app.self, &peer);
+    must_hold(app.commit(app.self));
+    free(text);
+    return 0;
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+// Without network: after the first visit the page works without its server, and a new version is offered, not forced.
+import { readFileSync } from 'node:fs';
+import test, { after, before } from 'node:test';
+import assert from 'node:assert/strict';
+import { browse, visit } from './browser.mjs';
+import { realServer } from './online.mjs';
+import { serve } from './server.mjs';
+
+let people;
+before(async () => { people = await browse(); });
+after(() => people?.close());
+
+/** Waits until the service worker has everything. @param {import('playwright-core').Page} page */
+const ready = (page) => page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller) await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
+});
+
+test('the server is gone in the middle of a game, and nobody notices', async () => {
+    const server = await realServer();
+    const { page, context } = await people.person();
+    await visit(page, server.url, '#/new/nochmal');
+    await ready(page);
+    await page.getByRole('button', { name: 'Los geht’s' }).click();
+    await page.getByRole('button', { name: 'Würfeln' }).click();
+    await page.waitForFunction(async () => (await (await import('/saves.js')).games.list())[0]?.count > 0);
+    const saved = () => page.evaluate(async () => (await (await import('/saves.js')).games.list())[0].record);
+    const before_ = await saved();
+    await server.stop();
+    await page.reload();
+    await page.locator('main[data-shown^="#/play/"]').waitFor();
+    assert.equal(await saved(), before_);
+    // Screens that were never opened are there, too: rules, another game with a bot that thinks in its worker.
+    await visit(page, server.url, '#/help/gehtwas');
+    await page.getByRole('heading', { name: 'Worum es geht' }).waitFor();
+    await visit(page, server.url, '#/new/gehtwas/bots');
+    await page.getByRole('button', { name: 'Los geht’s' }).click();
+    await page.locator('main[data-shown^="#/play/"]').waitFor();
+    await visit(page, server.url, '#/');
+    assert.equal(await page.locator('.saved').count(), 2);
+    await context.close();
+});
+
+test('the built page keeps every file that it needs', async () => {
+    const server = await realServer();
+    const worker = await (await fetch(`${server.url}sw.js`)).text();
+    const files = JSON.parse(/^const FILES = (.*);$/m.exec(worker)[1]);
+    assert.ok(files.includes('./') && files.includes('./revanche.wasm') && files.includes('./css/base.css'));
+    for (const file of files) assert.equal((await fetch(new URL(file, server.url))).status, 200, file);
+    await server.stop();
+});
+
+test('the first load is small', async () => {
+    const server = await realServer();
+    const { page, leave } = await people.person({ serviceWorkers: 'block' });
+    await visit(page, server.url, '#/');
+    const sizes = await page.evaluate(() => [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+        .map(({ name, encodedBodySize }) => [new URL(name).pathname, encodedBodySize]));
+    const total = sizes.reduce((sum, [, size]) => sum + size, 0);
+    assert.ok(sizes.some(([name, size]) => name.endsWith('.wasm') && size > 10000), 'the module is counted');
+    assert.ok(total < 150 * 1024, `${total} bytes: ${sizes.map(([name, size]) => `${name} ${size}`).join(', ')}`);
+    await leave();
+    await server.stop();
+});
+
+test('a new version is offered, and comes when it is wanted', async () => {
+    const site = await serve(process.env.REVANCHE_BUILD ?? 'build/dev');
+    const worker = readFileSync(new URL('../../web/sw.js', import.meta.url), 'utf8');
+    const version = (name) => worker.replace("const VERSION = '';", `const VERSION = '${name}';`).replace('const FILES = [];', "const FILES = ['./', './css/base.css'];");
+    site.answers['/sw.js'] = version('one');
+    const { page, leave } = await people.person();
+    await visit(page, site.url, '#/settings');
+    await ready(page);
+    site.answers['/sw.js'] = version('two');
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    const [reloaded] = await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Neu laden' }).click()]);
+    assert.ok(reloaded);
+    await page.locator('main[data-shown="#/settings"]').waitFor();
+    assert.deepEqual(await page.evaluate(() => caches.keys()), ['revanche-two']);
+    await leave();
+    site.close();
+});

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+// The replay viewer: records that are pasted, dropped, chosen, or kept on the device; stepping; the same table as in play.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { audit, browse, desktop, fits, phone } from './browser.mjs';
+import { serve } from './server.mjs';
+
+const build = process.env.REVANCHE_BUILD ?? 'build/dev';
+const golden = (name) => readFileSync(new URL(`../golden/${name}.record`, import.meta.url), 'utf8');
+let server, browser;
+before(async () => {
+    server = await serve(build);
+    browser = await browse();
+});
+after(async () => {
+    await browser?.close();
+    server?.close();
+});
+
+/** Pastes a record and looks at it. */
+async function paste(page, text) {
+    await page.goto(`${server.url}#/replay`);
+    await page.fill('.dropping textarea', text);
+    await page.click('.dropping .go');
+}
+
+const at = async (page) => (await page.textContent('.timeline .count')).split(' / ').map(Number);
+
+for (const game of ['nochmal-3', 'sogut-3', 'xmal-3', 'gehtwas-3'])
+    test(`${game} is walked through to its end`, async () => {
+        const { page, leave } = await browser.person(desktop);
+        await paste(page, golden(game));
+        await page.waitForSelector('.replay .table > *');
+        const [, last] = await at(page);
+        assert.deepEqual(await at(page), [0, last]);
+        assert.ok(await page.isDisabled('[data-key=before]'));
+        await page.keyboard.press('ArrowRight');
+        await page.click('[data-key=next]');
+        assert.deepEqual(await at(page), [2, last]);
+        await page.click('[data-key="roll.next"]');
+        assert.match(await page.textContent('.said'), /^Wurf: /);
+        await page.click('[data-key=before]');
+        await page.keyboard.press('End');
+        assert.deepEqual(await at(page), [last, last]);
+        const totals = /^result (.*)$/m.exec(golden(game))[1].split(' ').map((points) => points.replace('-', '−'));
+        const shown = await page.$$eval('.player, .others button', (all) => all.map((one) => one.textContent));
+        totals.forEach((total, seat) => assert.ok(shown.some((text) => text.includes(total)), `seat ${seat + 1} shows ${total}: ${shown}`));
+        await page.keyboard.press('Home');
+        assert.deepEqual(await at(page), [0, last]);
+        await leave();
+    });
+
+test('the slider, the log, and a position to take along', async () => {
+    const { page, context, leave } = await browser.person(desktop);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await paste(page, golden('gehtwas-1'));
+    await page.waitForSelector('.replay .table > *');
+    await page.$eval('.timeline input', (slider) => {
+        slider.value = '5';
+        slider.dispatchEvent(new Event('input'));
+    });
+    assert.equal((await at(page))[0], 5);
+    await page.click('[data-key=position]');
+    await page.waitForSelector('.toast');
+    assert.match(await page.evaluate(() => navigator.clipboard.readText()), /^gehtwas .*dice=2356\/344 .*level1=1\*,2/);
+    await page.click('.events li:nth-child(10) button');
+    assert.equal((await at(page))[0], 10);
+    assert.equal(await page.getAttribute('.events li:nth-child(10) button', 'aria-current'), 'step');
+    await leave();
+});
+
+test('a file is chosen, another is dropped, a wrong one is explained', async () => {
+    const { page, leave } = await browser.person(desktop);
+    await page.goto(`${server.url}#/replay`);
+    await page.setInputFiles('.dropping input[type=file]', { name: 'a.record', mimeType: 'text/plain', buffer: Buffer.from(golden('nochmal-1')) });
+    await page.waitForSelector('.replay .table > *');
+    await page.goto(`${server.url}#/replay`);
+    await page.waitForSelector('.dropping');
+    await page.$eval('.dropping', (place, text) => {
+        const data = new DataTransfer();
+        data.items.add(new File([text], 'b.record'));
+        place.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+    }, golden('sogut-1'));
+    await page.waitForSelector('.replay .table > *');
+    await paste(page, golden('nochmal-1').replace(/^1: .*$/m, '1: y5 A1'));
+    assert.match(await page.textContent('.problem'), /^Zeile \d+, Stelle \d+: /);
+    await paste(page, '<b>no record</b>');
+    await page.waitForFunction(() => document.querySelector('.problem').textContent !== '');
+    await leave();
+});
+
+test('own games are listed; on a phone it fits; it is accessible', async () => {
+    const { page, leave } = await browser.person(phone);
+    await page.goto(`${server.url}#/replay`);
+    const id = await page.evaluate(async (record) => {
+        const { games } = await import('./saves.js');
+        const save = { id: 'abc', game: 'gehtwas', seats: [{ name: 'Anna', bot: null }], realDice: false, daily: null, created: 1, changed: 2, count: 9, over: true, totals: [0], record };
+        await games.put(save);
+        return save.id;
+    }, golden('gehtwas-1'));
+    await page.reload();
+    await page.waitForSelector('.kept');
+    await audit(page, 'the list of games');
+    await page.click(`a[href="#/replay/${id}"]`);
+    await page.waitForSelector('.replay .table > *');
+    await page.click('[data-key="roll.next"]');
+    await fits(page, 'the replay');
+    await audit(page, 'the replay');
+    await page.goto(`${server.url}#/replay/nothing`);
+    await page.waitForSelector('text=gibt es hier nicht mehr');
+    await leave();
+});

@@ -1,0 +1,365 @@
+// SPDX-License-Identifier: MIT
+// What all games share: start, setup, saving and continuing, two tabs, trouble with the store, languages, settings, rules,
+// the end of a game. The tables of the games have tests of their own.
+import test, { after, before } from 'node:test';
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { serve } from './server.mjs';
+import { audit, browse, desktop, fits, phone, visit } from './browser.mjs';
+
+let site, people;
+before(async () => {
+    site = await serve(process.env.REVANCHE_BUILD ?? 'build/dev');
+    people = await browse();
+});
+after(async () => {
+    await people?.close();
+    site?.close();
+});
+
+/** Plays a whole game with the match itself, taking the first decision that is allowed; returns its id. */
+const playOut = (page, game, seats, most = Infinity) => page.evaluate(async ([game_, seats_, most_]) => {
+    const [{ newLocal, openLocal }, { loadModule }] = await Promise.all([import('/local.js'), import('/engine.js')]);
+    const module = await loadModule();
+    const id = await newLocal(module, { game: game_, seats: seats_, seed: 'test' });
+    const match = await openLocal(module, id);
+    for (let i = 0; i < most_; i++) {
+        const view = match.engine.view();
+        if (view.over) break;
+        const seat = view.actors.find((one) => match.seats[one].here);
+        if (view.chance === 'roll' && match.seats[view.active].here) await match.roll();
+        else if (seat !== undefined) {
+            const legal = match.engine.legal(seat);
+            await match.act(seat, legal[1] ?? legal[0]);
+        } else await new Promise((resolve) => match.events.addEventListener('change', resolve, { once: true }));
+    }
+    match.close();
+    return id;
+}, [game, seats, most]);
+
+const record = (page, id) => page.evaluate(async (id_) => (await (await import('/saves.js')).games.get(id_))?.record, id);
+const me = { name: 'Anna', bot: null };
+const robot = { name: 'Robo', bot: 'greedy' };
+
+test('a German browser is greeted in German, another one in English', async () => {
+    for (const [locale, word] of [['de-AT', 'Regeln'], ['fr-FR', 'Rules'], ['en-US', 'Rules']]) {
+        const { page, leave } = await people.person({ locale });
+        await page.goto(site.url);
+        await page.getByRole('link', { name: word, exact: true }).first().waitFor();
+        assert.equal(await page.getAttribute('html', 'lang'), word === 'Regeln' ? 'de' : 'en');
+        await leave();
+    }
+});
+
+test('the language switches at once and stays', async () => {
+    const { page, leave } = await people.person();
+    await page.goto(`${site.url}#/new/sogut`);
+    await page.getByRole('button', { name: 'Los geht’s' }).waitFor();
+    await page.getByRole('button', { name: 'EN' }).click();
+    await page.getByRole('button', { name: 'Let’s play' }).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Let’s play' }).waitFor();
+    await leave();
+});
+
+test('settings take effect at once and are kept', async () => {
+    const { page, leave } = await people.person();
+    await page.goto(`${site.url}#/settings`);
+    const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const light = await paper();
+    await page.getByRole('radio', { name: 'Dunkel' }).check();
+    assert.notEqual(await paper(), light);
+    await page.getByLabel('Hoher Kontrast').check();
+    await page.getByRole('switch', { name: 'Buchstaben' }).check();
+    await page.reload();
+    await page.getByRole('radio', { name: 'Dunkel' }).waitFor();
+    assert.deepEqual(await page.evaluate(() => ({ ...document.documentElement.dataset })),
+        { theme: 'dark', palette: 'contrast', letters: 'on', motion: 'none' });
+    await leave();
+});
+
+for (const [size, options, scheme] of [['phone', phone, 'light'], ['desktop', desktop, 'dark']])
+    test(`no screen excludes anybody: ${size}, ${scheme}`, async () => {
+        const { page, context } = await people.person({ ...options, colorScheme: scheme });
+        await page.goto(site.url);
+        const id = await playOut(page, 'nochmal', [me]);
+        const several = await playOut(page, 'gehtwas', [me, robot]);
+        await playOut(page, 'xmal', [me], 7);
+        for (const hash of ['#/', '#/new/nochmal', '#/new/gehtwas/bots', '#/settings', '#/help', '#/help/nochmal', '#/help/sogut', '#/help/xmal', '#/help/gehtwas', `#/end/${id}`, `#/end/${several}`, '#/nowhere']) {
+            await visit(page, site.url, hash);
+            await audit(page, hash);
+            await fits(page, hash);
+        }
+        await context.close();
+    });
+
+for (const palette of ['safe', 'contrast'])
+    test(`the palette ${palette} has contrast`, async () => {
+        for (const colorScheme of ['light', 'dark']) {
+            const { page, leave } = await people.person({ colorScheme });
+            await page.addInitScript((chosen) => localStorage.setItem('revanche.settings', JSON.stringify({ palette: chosen })), palette);
+            for (const hash of ['#/', '#/settings', '#/help/nochmal']) {
+                await visit(page, site.url, hash);
+                await audit(page, `${hash} in ${palette}`);
+            }
+            await leave();
+        }
+    });
+
+test('text at 200 % still fits', async () => {
+    const { page, leave } = await people.person(phone);
+    for (const hash of ['#/', '#/new/gehtwas/bots', '#/settings', '#/help/xmal']) {
+        await visit(page, site.url, hash);
+        await page.evaluate(() => { document.documentElement.style.fontSize = '200%'; });
+        await fits(page, `${hash} at 200 %`);
+    }
+    await leave();
+});
+
+test('by keyboard alone from the start to the table', async () => {
+    const { page, leave } = await people.person();
+    await page.goto(site.url);
+    await page.getByRole('link', { name: /Noch mal so gut/ }).waitFor();
+    const reach = async (wanted) => {
+        for (let i = 0; i < 60; i++) {
+            await page.keyboard.press('Tab');
+            if (await page.evaluate((text) => document.activeElement?.textContent?.includes(text) || document.activeElement?.value === text, wanted)) return;
+        }
+        assert.fail(`${wanted} cannot be reached`);
+    };
+    await reach('Noch mal so gut!');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Noch mal so gut!' }).waitFor();
+    await reach('solo');
+    await page.keyboard.press('ArrowDown');
+    assert.ok(await page.getByRole('radio', { name: /Gegen Bots/ }).isChecked());
+    await reach('Los geht’s');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/#\/play\//);
+    await page.context().close();
+});
+
+for (const [game, seats] of [['nochmal', [me]], ['sogut', [me, robot]], ['xmal', [me, robot, { name: 'Cem', bot: null }]], ['gehtwas', [me, robot]]])
+    test(`${game}: a whole game is kept, scored, and played again`, async () => {
+        const { page, leave } = await people.person({ permissions: ['clipboard-read', 'clipboard-write'] });
+        await page.goto(site.url);
+        const id = await playOut(page, game, seats);
+        await page.goto(`${site.url}#/end/${id}`);
+        await page.getByRole('button', { name: 'Revanche!' }).waitFor();
+        const totals = await page.evaluate(async (id_) => (await (await import('/saves.js')).games.get(id_)).totals, id);
+        const shown = await page.locator('.pad tfoot td').allTextContents();
+        assert.deepEqual(shown.map((text) => Number(text.replace('−', '-').replace('.', ''))), totals);
+        for (let i = 0; i < seats.length; i++) {
+            const lines = await page.locator(`.pad tbody td:nth-child(${i + 2})`).allTextContents();
+            assert.equal(lines.reduce((sum, text) => sum + Number(text.replace('−', '-')), 0), totals[i], 'lines add up');
+        }
+        await page.getByRole('button', { name: 'Teilen' }).click();
+        await page.getByText('In die Zwischenablage').waitFor();
+        assert.match(await page.evaluate(() => navigator.clipboard.readText()), /^Revanche · /);
+        const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Aufzeichnung' }).click()]);
+        assert.equal(readFileSync(await file.path(), 'utf8'), await record(page, id));
+        await page.getByRole('button', { name: 'Revanche!' }).click();
+        await page.waitForURL((url) => /#\/play\//.test(url.hash) && !url.hash.endsWith(id));
+        const next = await record(page, new URL(page.url()).hash.split('/')[2]);
+        assert.match(next, new RegExp(`^game ${game}$`, 'm'));
+        assert.equal((next.match(/^player /gm) ?? []).length, seats.length);
+        await page.context().close();
+    });
+
+test('a game is continued exactly where it was left; several at once; deleted and taken back', async () => {
+    const { page, context, leave } = await people.person();
+    await page.goto(site.url);
+    const first = await playOut(page, 'nochmal', [me], 9);
+    const second = await playOut(page, 'gehtwas', [me, robot], 9);
+    const left = await record(page, first);
+    await page.close();
+    const again = await context.newPage();
+    await again.goto(site.url);
+    const cards = again.locator('.saved');
+    await cards.nth(1).waitFor();
+    assert.equal(await cards.count(), 2);
+    assert.equal(await record(again, first), left);
+    assert.notEqual(await record(again, second), undefined);
+    const position = await again.evaluate(async (id) => {
+        const [{ openLocal }, { loadModule }] = await Promise.all([import('/local.js'), import('/engine.js')]);
+        const match = await openLocal(await loadModule(), id);
+        match.close();
+        return match.engine.save();
+    }, first);
+    assert.equal(position, left);
+    await cards.first().getByRole('button').click();
+    await again.waitForFunction(() => document.querySelectorAll('.saved').length === 1);
+    await again.getByRole('button', { name: 'Zurück' }).click();
+    await again.waitForFunction(() => document.querySelectorAll('.saved').length === 2);
+    await again.reload();
+    await cards.nth(1).waitFor();
+    await leave();
+});
+
+test('own sheets, options, names and the seed reach the game', async () => {
+    const { page, leave } = await people.person();
+    await page.goto(site.url);
+    await page.evaluate(async () => {
+        const [{ sheets }, { Engine, loadModule }] = await Promise.all([import('/saves.js'), import('/engine.js')]);
+        const text = new Engine(await loadModule()).games()[0].materialText.replace(/^title .*$/m, 'title Mein Blatt').replace(/^edition .*$/m, 'edition own');
+        await sheets.put({ id: 'mine', game: 'nochmal', title: 'Mein Blatt', text, changed: 1 });
+    });
+    const begun = async (hash, choose) => {
+        await visit(page, site.url, hash);
+        await page.getByText('Blatt, Würfel und mehr').click();
+        await choose();
+        await page.getByRole('button', { name: 'Los geht’s' }).click();
+        await page.waitForURL(/#\/play\//);
+        return record(page, new URL(page.url()).hash.split('/')[2]);
+    };
+    const own = await begun('#/new/nochmal/here', async () => {
+        await page.getByRole('combobox', { name: /^Blatt/ }).selectOption('Mein Blatt');
+        await page.getByLabel('Platz 1: Name').fill('Änne');
+    });
+    assert.match(own, /^sheet own [0-9a-f]{8}$/m);
+    assert.match(own, /^\| title Mein Blatt$/m);
+    assert.match(own, /^player 1 Änne\nplayer 2 Spieler 2$/m);
+    const cards = await begun('#/new/gehtwas', async () => {
+        await page.getByRole('switch', { name: 'Startkarten frei' }).check();
+        await page.getByLabel('Startwert').fill('dienstag');
+    });
+    assert.match(cards, /^option free-start$/m);
+    assert.match(cards, /^seed splitmix64 dienstag$/m);
+    // What cannot be is refused in words, and nothing is begun.
+    await visit(page, site.url, '#/new/nochmal/here');
+    await page.getByLabel('Platz 1: Name').fill('ü'.repeat(30));
+    await page.getByRole('button', { name: 'Los geht’s' }).click();
+    assert.notEqual(await page.getByRole('alert').textContent(), '');
+    assert.match(page.url(), /#\/new\//);
+    await leave();
+});
+
+test('two tabs with the same game: the second watches until it takes over', async () => {
+    const { page, context, leave } = await people.person();
+    await page.goto(site.url);
+    const id = await playOut(page, 'nochmal', [me], 4);
+    const open = (tab) => tab.evaluate(async (id_) => {
+        const [{ openLocal }, { loadModule }, { loadTexts }] = await Promise.all([import('/local.js'), import('/engine.js'), import('/texts.js')]);
+        await loadTexts('play');
+        window.match = await openLocal(await loadModule(), id_);
+        return window.match.readOnly;
+    }, id);
+    assert.equal(await open(page), false);
+    const other = await context.newPage();
+    await other.goto(site.url);
+    assert.equal(await open(other), true);
+    const tryRoll = (tab) => tab.evaluate(() => window.match.roll().then(() => 'rolled', (error) => error.message));
+    assert.match(await tryRoll(other), /anderen Fenster/);
+    // What is played in the first tab until then is there after the take-over.
+    const count = await page.evaluate(async () => {
+        const { engine } = window.match;
+        if (engine.view().chance) await window.match.roll();
+        else await window.match.act(0, engine.legal(0)[0]);
+        return engine.view().count;
+    });
+    const lost = page.evaluate(() => new Promise((resolve) => window.match.events.addEventListener('lock', () => resolve(window.match.readOnly))));
+    await other.evaluate(() => window.match.takeOver());
+    assert.equal(await lost, true);
+    assert.equal(await other.evaluate(() => window.match.engine.view().count), count);
+    assert.equal(await other.evaluate(() => window.match.readOnly), false);
+    await leave();
+});
+
+test('a decision can be taken back until the next dice', async () => {
+    const { page, leave } = await people.person();
+    await page.goto(site.url);
+    const seen = await page.evaluate(async () => {
+        const [{ newLocal, openLocal }, { loadModule }] = await Promise.all([import('/local.js'), import('/engine.js')]);
+        const module = await loadModule();
+        const match = await openLocal(module, await newLocal(module, { game: 'nochmal', seats: [{ name: '', bot: null }], seed: 'a' }));
+        const seen_ = [match.canUndo()];
+        await match.roll();
+        seen_.push(match.canUndo());
+        const before_ = match.engine.save();
+        await match.act(0, match.engine.legal(0).at(-1));
+        seen_.push(match.canUndo());
+        await match.undo();
+        seen_.push(match.engine.save() === before_);
+        await match.act(0, 'pass');
+        await match.roll();
+        seen_.push(match.canUndo());
+        return seen_;
+    });
+    assert.deepEqual(seen, [false, false, true, true, false]);
+    await leave();
+});
+
+test('real dice are typed in, and a mistake can be taken back', async () => {
+    const { page, leave } = await people.person();
+    await page.goto(site.url);
+    const seen = await page.evaluate(async () => {
+        const [{ newLocal, openLocal }, { loadModule }] = await Promise.all([import('/local.js'), import('/engine.js')]);
+        const module = await loadModule();
+        const match = await openLocal(module, await newLocal(module, { game: 'nochmal', realDice: true, seats: [{ name: '', bot: null }, { name: '', bot: 'greedy' }] }));
+        const wrong = await match.enter('roll y b / 7 2').then(() => '', (error) => error.message);
+        await match.enter('roll y b o / 2 2 5');
+        await match.undo();
+        await match.enter('roll y b x / 5 2 ?');
+        return [wrong !== '', match.engine.view().table.dice];
+    });
+    assert.deepEqual(seen, [true, 'ybx/25?']);
+    await leave();
+});
+
+test('a full store is said, and the game goes on', async () => {
+    const { page, leave } = await people.person();
+    await page.goto(site.url);
+    const said = await page.evaluate(async () => {
+        const [{ newLocal, openLocal }, { loadModule }] = await Promise.all([import('/local.js'), import('/engine.js')]);
+        const module = await loadModule();
+        const id = await newLocal(module, { game: 'nochmal', seats: [{ name: '', bot: null }] });
+        const match = await openLocal(module, id);
+        IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); };
+        const notice = new Promise((resolve) => match.events.addEventListener('notice', (event) => resolve(event.detail.text)));
+        await match.roll();
+        return [await notice, match.engine.view().count];
+    });
+    assert.match(said[0], /Speicher ist voll/);
+    assert.equal(said[1], 1);
+    await leave();
+});
+
+test('a damaged game says so and can be saved or deleted', async () => {
+    const { page, context } = await people.person();
+    await page.goto(site.url);
+    const id = await playOut(page, 'nochmal', [me], 5);
+    await page.evaluate(async (id_) => {
+        const { games } = await import('/saves.js');
+        const save = await games.get(id_);
+        await games.put({ ...save, record: save.record + '\n1: y5 A1 A1\n' });
+    }, id);
+    await page.goto(`${site.url}#/play/${id}`);
+    await page.getByText('beschädigt').waitFor();
+    await audit(page, 'a damaged game');
+    await page.getByRole('button', { name: 'Spiel löschen' }).click();
+    await page.waitForURL(/#\/$/);
+    assert.equal(await record(page, id), undefined);
+    await context.close();
+});
+
+test('a wrong address and a game that is gone are explained', async () => {
+    const { page, context } = await people.person();
+    await page.goto(`${site.url}#/nowhere/at/all`);
+    await page.getByText('Diese Adresse gibt es hier nicht').waitFor();
+    await page.goto(`${site.url}#/play/gone`);
+    await page.getByText('gibt es auf diesem Gerät nicht').waitFor();
+    await page.getByRole('link', { name: 'Zur Startseite' }).click();
+    await page.getByRole('link', { name: /Geht noch was/ }).waitFor();
+    await context.close();
+});
+
+test('names are text, whatever they say', async () => {
+    const { page, leave } = await people.person();
+    await page.goto(site.url);
+    const evil = '<img src=x onerror=alert(1)>';
+    await playOut(page, 'nochmal', [{ name: evil, bot: null }, me], 3);
+    await page.reload();
+    await page.getByText(evil, { exact: false }).first().waitFor();
+    assert.equal(await page.locator('main img').count(), 0);
+    await leave();
+});

@@ -1,0 +1,403 @@
+// SPDX-License-Identifier: MIT
+// The table of the sheet games, played through its own controls: whole games, single taps, keys, several people, real dice.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { audit, browse, desktop, phone } from './browser.mjs';
+import { serve } from './server.mjs';
+import { cell, cells, die, drive, goText, news, recordOf, sit, state, type } from './table_driver.mjs';
+
+const small = { ...phone, viewport: { width: 360, height: 740 } };
+const person = (name) => ({ name, bot: null });
+let server, browser;
+before(async () => {
+    server = await serve(process.env.REVANCHE_BUILD ?? 'build/dev');
+    browser = await browse();
+});
+after(async () => {
+    await browser?.close();
+    server?.close();
+});
+
+for (const [game, where, window] of [['nochmal', 'a phone', phone], ['sogut', 'a desktop', desktop], ['xmal', 'a small phone', small]])
+    test(`a whole solo game of ${game} on ${where}`, async () => {
+        const { page, leave } = await browser.person(window);
+        const id = await sit(page, server.url, { game });
+        const used = await drive(page);
+        await page.waitForURL(/#\/end\//);
+        const record = await recordOf(page, id);
+        const [, total] = /^result (-?\d+)$/m.exec(record) ?? [];
+        assert.ok(total, 'the record has a result');
+        assert.ok(used.cell > 40 && used.go > 40, JSON.stringify(used));
+        const shown = await page.locator('#screen').innerText();
+        assert.ok(shown.replaceAll('−', '-').includes(total), `the end shows ${total}`);
+        await leave();
+    });
+
+test('a game of xmal for three on one device: chips are given away, gifts used, sheets change by themselves', async () => {
+    const { page, leave } = await browser.person(desktop);
+    await sit(page, server.url, { game: 'xmal', seats: [person('Anna'), person('Ben'), person('Cem')], seed: 'gifts' });
+    const used = await drive(page);
+    await page.waitForURL(/#\/end\//);
+    assert.ok(used.give > 0 && used.gift > 0, JSON.stringify(used));
+    await leave();
+});
+
+test('a game of sogut for two on one device uses the special die and bonuses', async () => {
+    const { page, leave } = await browser.person(phone);
+    await sit(page, server.url, { game: 'sogut', seats: [person('Anna'), person('Ben')], seed: 'special' });
+    const used = await drive(page);
+    await page.waitForURL(/#\/end\//);
+    assert.ok(['heart', 'bomb', 'three', 'block', 'stars'].filter((face) => used[face]).length >= 4, JSON.stringify(used));
+    await leave();
+});
+
+/** A solo game with real dice, so that a test says what was rolled. */
+async function rolled(page, game, roll, ...earlier) {
+    await sit(page, server.url, { game, realDice: true });
+    for (const line of [...earlier, roll]) await type(page, line);
+    assert.equal(await page.locator('.wrong').textContent(), '');
+}
+
+test('dice first: every tap leaves only what still makes a legal move', async () => {
+    const { page, leave } = await browser.person(desktop);
+    await rolled(page, 'nochmal', 'roll y b / 2 5', 'roll y b / 2 5', 'y2 H6 H7');
+    assert.equal(await cells(page, 'legal'), 'G4 G5 H4 H5 I6 I7 J7');
+    await die(page, 'b').click();
+    assert.equal(await cells(page, 'legal'), 'G4 G5 H4 H5');
+    assert.equal(await die(page, '5').getAttribute('data-state'), 'dead');
+    await die(page, '5').click();
+    assert.match(await news(page), /Würfel/);
+    await die(page, '2').click();
+    await cell(page, 'G4').click();
+    assert.equal(await cells(page, 'ghost'), 'H4', 'one completion is left');
+    await cell(page, 'H4').click();
+    assert.equal(await goText(page), 'Blau 2 G4 H4');
+    await page.locator('.go').click();
+    assert.equal(await cells(page, 'crossed'), 'G4 H4 H6 H7');
+    await leave();
+});
+
+test('cells first: dice are found, and no joker is spent by itself', async () => {
+    const { page, leave } = await browser.person(phone);
+    await rolled(page, 'nochmal', 'roll y x / 2 ?');
+    await cell(page, 'H6').tap();
+    await cell(page, 'H7').tap();
+    assert.equal(await goText(page), 'Gelb 2 H6 H7', 'no joker where none is needed');
+    assert.equal(await die(page, 'y').getAttribute('data-state'), 'used');
+    assert.equal(await state(page, 'I7'), 'costly');
+    await cell(page, 'I7').tap();
+    assert.equal(await goText(page), 'Gelb 3 · −1 Joker H6 H7 I7');
+    await page.locator('.undo').tap();
+    assert.equal(await goText(page), 'Gelb 2 H6 H7');
+    await die(page, '?').tap();
+    assert.equal(await goText(page), 'Gelb 2 · −1 Joker H6 H7', 'the joker was picked');
+    await die(page, '?').tap();
+    await die(page, 'x').tap();
+    assert.equal(await goText(page), 'Gelb 2 · −1 Joker H6 H7');
+    await leave();
+});
+
+test('the black cross leaves all colours open until the first cell', async () => {
+    const { page, leave } = await browser.person(desktop);
+    await rolled(page, 'nochmal', 'roll y x / 1 ?');
+    await die(page, 'x').click();
+    await die(page, '1').click();
+    assert.equal(await cells(page, 'legal'), 'H1 H2 H3 H4 H5 H6 H7');
+    await cell(page, 'H1').click();
+    assert.equal(await goText(page), 'Grün 1 · −1 Joker H1');
+    await page.locator('.go').click();
+    assert.match(await page.locator('.jokers').getAttribute('aria-label'), /7/);
+    await leave();
+});
+
+test('cells are drawn over with the mouse, and that is taken back as one', async () => {
+    const { page, leave } = await browser.person(desktop);
+    await rolled(page, 'nochmal', 'roll y b / 3 5');
+    const middle = async (name) => {
+        const box = await cell(page, name).boundingBox();
+        return [box.x + box.width / 2, box.y + box.height / 2];
+    };
+    await page.mouse.move(...await middle('H6'));
+    await page.mouse.down();
+    for (const name of ['H7', 'I7']) await page.mouse.move(...await middle(name), { steps: 3 });
+    await page.mouse.up();
+    assert.equal(await goText(page), 'Gelb 3 H6 H7 I7');
+    await page.locator('.undo').click();
+    assert.equal(await cells(page, 'chosen'), '');
+    await leave();
+});
+
+test('a cell that is not allowed says why', async () => {
+    const { page, leave } = await browser.person(desktop);
+    await rolled(page, 'nochmal', 'roll y b / 2 5', 'roll y b / 2 5', 'y2 H6 H7');
+    for (const [name, why] of [['H6', /schon angekreuzt/], ['H1', /grün/], ['E1', /S4\.3|berühr|angrenz|Startspalte/i], ['B6', /./]]) {
+        await cell(page, name).click();
+        assert.match(await news(page), why, name);
+        assert.match(await news(page), new RegExp(name));
+    }
+    await leave();
+});
+
+test('undo takes back taps first, then the move; pass asks again only if there was a choice', async () => {
+    const { page, leave } = await browser.person(desktop);
+    await sit(page, server.url, { game: 'nochmal' });
+    await page.locator('.go').click();
+    const first = (await cells(page, 'legal')).split(' ')[0];
+    await cell(page, first).click();
+    assert.equal(await state(page, first), 'chosen');
+    await page.locator('.undo').click();
+    assert.equal(await state(page, first), 'legal');
+    await page.locator('.pass').click();
+    assert.equal(await page.locator('.pass').innerText(), 'Wirklich passen?');
+    await page.locator('.pass').click();
+    assert.equal(await goText(page), 'Würfeln');
+    await page.locator('.undo').click();
+    assert.equal(await state(page, first), 'legal', 'the pass is taken back, the dice lie there again');
+    await type(page, 'pass');
+    assert.equal(await goText(page), 'Würfeln');
+    await leave();
+});
+
+test('a game by keyboard', async () => {
+    const { page, leave } = await browser.person(desktop);
+    const id = await sit(page, server.url, { game: 'nochmal' });
+    const press = (...keys) => keys.reduce((before_, key) => before_.then(() => page.keyboard.press(key)), Promise.resolve());
+    assert.equal(await page.locator('.cell[tabindex="0"]').count(), 1, 'one tab stop');
+    for (let roll = 0; roll < 6; roll++) {
+        await press('r');
+        for (let tap = 0; tap < 6 && await page.locator('.go').isDisabled(); tap++) await press('n', 'Space');
+        if (await page.locator('.go').isDisabled()) await press('p', 'p');
+        else await press('Enter');
+        assert.equal(await goText(page), 'Würfeln', `roll ${roll + 1}`);
+    }
+    const record = await recordOf(page, id);
+    assert.equal(record.match(/^roll /gm).length, 6);
+    assert.ok(record.match(/^1: [xygbro]/gm).length >= 3, record);
+    await press('r', '1');
+    const picked = page.locator('.die[aria-pressed="true"]');
+    if (await picked.count()) assert.equal(await picked.first().getAttribute('data-state'), 'picked');
+    await cell(page, 'H4').focus();
+    for (const [key, to] of [['ArrowRight', 'I4'], ['ArrowDown', 'I5'], ['Home', 'A5'], ['End', 'O5'], ['Control+Home', 'A1'], ['ArrowLeft', 'A1']]) {
+        await press(key);
+        assert.equal(await page.evaluate(() => document.activeElement.dataset.cell), to, key);
+    }
+    await leave();
+});
+
+test('arrows go as they are seen on a standing sheet', async () => {
+    const { page, leave } = await browser.person(phone);
+    await sit(page, server.url, { game: 'nochmal' });
+    await cell(page, 'H4').focus();
+    for (const [key, to] of [['ArrowRight', 'H5'], ['ArrowDown', 'I5'], ['Home', 'I1'], ['End', 'I7']]) {
+        await page.keyboard.press(key);
+        assert.equal(await page.evaluate(() => document.activeElement.dataset.cell), to, key);
+    }
+    await leave();
+});
+
+test('cells have names in both languages', async () => {
+    const { page, leave } = await browser.person(desktop);
+    await rolled(page, 'nochmal', 'roll y g / 1 5');
+    assert.equal(await cell(page, 'H1').getAttribute('aria-label'), 'H1, grün, Stern, frei, erlaubt');
+    await page.locator('button[lang="en"]').click();
+    await page.locator('.cell[aria-label="H1, green, star, free, legal"]').waitFor();
+    await leave();
+});
+
+test('dice taken by the active player are struck through with the initial', async () => {
+    const { page, leave } = await browser.person(phone);
+    await sit(page, server.url, { game: 'nochmal', realDice: true, seats: [person('Anna'), person('Ben')] });
+    for (const line of ['roll y b r / 1 2 5', 'pass', 'pass', 'roll y b r / 1 2 5', 'pass', 'pass', 'roll y b r / 1 2 5', 'pass', 'pass', 'roll y b r / 1 2 5'])
+        await type(page, line);
+    assert.match(await page.locator('.whose').innerText(), /Ben/, 'the sheet of whoever is asked is shown');
+    await cell(page, 'H6').tap();
+    await cell(page, 'H7').tap();
+    await page.locator('.go').tap();
+    assert.match(await page.locator('.whose').innerText(), /Anna/);
+    assert.equal(await die(page, 'y').getAttribute('data-state'), 'taken');
+    assert.equal(await die(page, 'y').getAttribute('data-tag'), 'B');
+    await die(page, 'y').tap();
+    assert.match(await news(page), /Ben/);
+    await page.locator('.other').nth(1).tap();
+    assert.equal(await state(page, 'H6'), 'crossed', 'a look at the sheet of Ben');
+    await page.getByRole('button', { name: 'Zurück zum Spiel' }).tap();
+    assert.notEqual(await state(page, 'H6'), 'crossed');
+    await leave();
+});
+
+test('the active player is asked which dice when several pairs fit', async () => {
+    const { page, leave } = await browser.person(phone);
+    await sit(page, server.url, { game: 'nochmal', realDice: true, seats: [person('Anna'), person('Ben')] });
+    await type(page, 'roll y b x / 5 2 ?');
+    await cell(page, 'H6').tap();
+    await cell(page, 'H7').tap();
+    assert.equal(await goText(page), 'Gelb 2 H6 H7', 'the cheapest pair, unless told otherwise');
+    const names = await page.locator('.pairs .chip').evaluateAll((chips) => chips.map((chip) => chip.getAttribute('aria-label')));
+    assert.deepEqual(names, ['gelb 2', 'gelb Zahljoker, −1 Joker', 'Farbjoker 2, −1 Joker', 'Farbjoker Zahljoker, −2 Joker']);
+    await page.locator('.pairs .chip').nth(2).tap();
+    assert.equal(await goText(page), 'Gelb 2 · −1 Joker H6 H7');
+    await page.locator('.go').tap();
+    assert.match(await page.locator('.whose').innerText(), /Ben/);
+    await cell(page, 'H6').tap();
+    await cell(page, 'H7').tap();
+    assert.equal(await page.locator('.pairs .chip').count(), 0, 'the others are not asked');
+    await leave();
+});
+
+test('the special die: a heart, a bomb', async () => {
+    const { page, leave } = await browser.person(phone);
+    await rolled(page, 'sogut', 'roll y b / 1 2 / heart');
+    await die(page, 'heart').tap();
+    assert.equal(await goText(page), 'Herz einkreisen');
+    await page.locator('.go').tap();
+    assert.match(await page.locator('.hearts').getAttribute('aria-label'), /^1 /);
+    assert.match(await page.locator('.slots').getAttribute('aria-label'), /0 offen, 1 benutzt/);
+    await type(page, 'roll y b / 1 2 / bomb');
+    await die(page, 'bomb').tap();
+    assert.match(await news(page), /Sonderfeld/, 'no slot is open');
+    await leave();
+});
+
+test('the pass track and its bonuses', async () => {
+    const { page, leave } = await browser.person(phone);
+    await sit(page, server.url, { game: 'xmal', realDice: true });
+    for (const line of ['start y 1', 'roll y y / 1 1', 'y1 H5', 'roll y y / 1 1', 'pass', 'roll y y / 1 1']) await type(page, line);
+    const track = () => page.locator('.track').getAttribute('aria-label');
+    assert.equal(await track(), 'Passleiste: 4 von 15', 'four dice show the start combination (X5)');
+    await page.locator('.pass').tap();
+    await page.locator('.pass').tap();
+    assert.match(await news(page), /^Dreierreihe/, 'the fifth field is a bonus, done before the track goes on');
+    await cell(page, 'F5').tap();
+    assert.ok(await page.locator('.go').isDisabled(), 'F5 touches nothing yet (B6)');
+    await cell(page, 'G5').tap();
+    await page.locator('.go').tap();
+    assert.equal(await cells(page, 'crossed'), 'F5 G5 H5');
+    assert.match(await news(page), /^Bombe/);
+    assert.equal(await page.locator('.pass').innerText(), 'Verzichten');
+    await page.locator('.pass').tap();
+    await page.locator('.pass').tap();
+    assert.equal(await track(), 'Passleiste: 8 von 15');
+    await leave();
+});
+
+test('a full column: a strip tells it, the value is ringed, the log keeps it', async () => {
+    const { page, leave } = await browser.person({ ...desktop, reducedMotion: 'no-preference' });
+    await rolled(page, 'nochmal', 'roll r g / 1 2', 'roll y b / 2 1', 'y2 H6 H7', 'roll y b / 2 1', 'b2 H4 H5', 'roll g o / 1 1', 'g1 H1', 'roll g o / 1 1', 'o1 H2');
+    await cell(page, 'H3').click();
+    await page.locator('.go').click();
+    assert.match(await news(page), /^Spalte H: .*1 Punkt/);
+    assert.ok(await page.locator('.news.told').count());
+    assert.equal(await page.locator('.bottom .prize.first.won').innerText(), '1');
+    assert.match(await page.locator('.entries li').first().innerText(), /Spalte H/);
+    await page.waitForFunction(() => /Spalte H/.test(document.getElementById('announcer').textContent), null, { polling: 20 });
+    await leave();
+});
+
+test('press and hold peeks at another sheet', async () => {
+    const { page, leave } = await browser.person(desktop);
+    await sit(page, server.url, { game: 'nochmal', seats: [person('Anna'), { name: 'Robo', bot: 'greedy' }] });
+    await page.locator('.go').click();
+    await page.locator('.pass:not([hidden])').click();
+    await page.locator('.pass.sure').click();
+    await page.waitForFunction(() => /fertig|überlegt/.test(document.querySelector('.other').textContent) || document.querySelector('.go:not(:disabled)'), null, { polling: 50 });
+    await page.locator('.other').hover();
+    await page.mouse.down();
+    await page.locator('.whose', { hasText: 'Blatt von Robo' }).waitFor();
+    await page.mouse.up();
+    await page.locator('.whose', { hasText: 'Blatt von Robo' }).waitFor({ state: 'hidden' });
+    await leave();
+});
+
+test('real dice are entered by faces, and can be taken back', async () => {
+    const { page, leave } = await browser.person(phone);
+    const id = await sit(page, server.url, { game: 'xmal', realDice: true });
+    const face = (name) => page.locator(`.picker [data-face="${name}"]`);
+    await face('o').tap();
+    await face('3').tap();
+    await page.locator('.go').tap();
+    for (const name of ['y', 'x', '2']) await face(name).tap();
+    assert.ok(await page.locator('.go').isDisabled(), 'a die is missing');
+    await page.locator('.tray .dice:not([hidden]) .die').first().tap();
+    for (const name of ['g', '?']) await face(name).tap();
+    await page.locator('.go').tap();
+    await page.locator('.cell[data-state="legal"]').first().waitFor();
+    assert.match(await recordOf(page, id), /start o 3\nroll g x \/ 2 \?/);
+    await leave();
+});
+
+test('a hint is shown and can be taken', async () => {
+    const { page, leave } = await browser.person(desktop);
+    await rolled(page, 'nochmal', 'roll y b / 2 5');
+    await page.getByRole('button', { name: 'Tipp', exact: true }).click();
+    await page.waitForFunction(() => /Tipp: /.test(document.querySelector('.words').textContent), null, { polling: 50 });
+    const hinted = await cells(page, 'ghost');
+    assert.notEqual(hinted, '');
+    await page.getByRole('button', { name: 'Tipp', exact: true }).click();
+    assert.equal(await cells(page, 'chosen'), hinted);
+    await leave();
+});
+
+test('a wrong move in the field is refused in words and changes nothing', async () => {
+    const { page, leave } = await browser.person(desktop);
+    await rolled(page, 'nochmal', 'roll y b / 2 5');
+    await page.locator('.log summary').click();
+    await type(page, 'y2 A1 B1');
+    assert.notEqual(await page.locator('.wrong').innerText(), '');
+    assert.equal(await cells(page, 'crossed'), '');
+    await leave();
+});
+
+for (const [size, window] of [['390 x 844', phone], ['360 x 740', small]])
+    test(`everything fits on ${size}, and cells are large enough to hit`, async () => {
+        for (const game of ['nochmal', 'sogut', 'xmal'])
+            for (const count of [1, 4]) {
+                const { page, leave } = await browser.person(window);
+                const seats = ['Anna', 'Ben', 'Cem', 'Dora'].slice(0, count).map((name, i) => ({ name, bot: i ? 'random' : null }));
+                await sit(page, server.url, { game, seats });
+                await page.locator('.go:not(:disabled)').click();
+                await page.locator('.pass:not([hidden])').waitFor();
+                const [high, wide, pitch, bottom] = await page.evaluate(() => {
+                    const top = (name) => document.querySelector(`.cell[data-cell="${name}"]`).getBoundingClientRect();
+                    const { scrollHeight, scrollWidth } = document.documentElement;
+                    return [scrollHeight, scrollWidth, Math.min(top('B1').top - top('A1').top, top('A2').left - top('A1').left), document.querySelector('.go').getBoundingClientRect().bottom];
+                });
+                assert.ok(high <= window.viewport.height && wide <= window.viewport.width, `${game}, ${count}: ${wide} x ${high}`);
+                assert.ok(bottom <= window.viewport.height, 'Confirm is seen');
+                assert.ok(pitch >= 24, `${game}, ${count}: a cell takes ${pitch} px`);
+                await leave();
+            }
+    });
+
+for (const [theme, palette] of [['light', 'default'], ['dark', 'default'], ['light', 'safe'], ['dark', 'contrast']])
+    test(`no accessibility violations, ${theme}, ${palette}`, async () => {
+        const { page, leave } = await browser.person(theme === 'dark' ? phone : desktop);
+        for (const game of ['nochmal', 'sogut', 'xmal']) {
+            await sit(page, server.url, { game, seats: [person('Anna'), { name: 'Robo', bot: 'greedy' }], seed: 'audit' });
+            await page.evaluate(async ([theme_, palette_]) => {
+                const { settings } = await import('./settings.js');
+                settings.set('theme', theme_);
+                settings.set('palette', palette_);
+            }, [theme, palette]);
+            await drive(page, 60);
+            await audit(page, `${game}, ${theme}, ${palette}`);
+        }
+        await leave();
+    });
+
+test('from tap to highlight', async (t) => {
+    const { page, leave } = await browser.person(phone);
+    await rolled(page, 'sogut', 'roll y x / 2 ? / bomb');
+    const times = await page.evaluate(() => {
+        const list = [];
+        for (let i = 0; i < 40; i++) {
+            const what = i % 2 ? document.querySelector('.cell[data-state="legal"]') : document.querySelector(`.die[data-face="${i % 4 ? 'bomb' : '?'}"]`);
+            const begin = performance.now();
+            what.click();
+            document.querySelector('.cell').getBoundingClientRect();
+            list.push(performance.now() - begin);
+        }
+        return list.sort((a, b) => a - b);
+    });
+    t.diagnostic(`tap to highlight, layout included: median ${times[20].toFixed(1)} ms, slowest of 40 ${times[39].toFixed(1)} ms`);
+    await leave();
+});

@@ -1,0 +1,287 @@
+/* SPDX-License-Identifier: MIT
+ * Opinions, levels and analysis: what must be found at once, who must be stronger, what must be called a mistake and what
+ * must not. */
+#include "harness.h"
+
+#include <revanche/analysis.h>
+#include <revanche/bot.h>
+#include <revanche/record.h>
+
+/* ---- best moves ---- */
+
+static void expect_best(const char *position, const char *decision)
+{
+    static const enum rv_engine engines[] = { RV_ENGINE_FAST, RV_ENGINE_STRONG };
+    struct rv_opinion list[200];
+    struct rv_source source = rv_source_seeded("best");
+    given(position);
+    int seat = __builtin_ctz(at.setup.game->actors(&at.setup, at.state));
+    for (int e = 0; e < 2; e++) {
+        struct rv_bot_options options = { .engine = engines[e], .budget_ms = 20 };
+        char text[200];
+        struct rv_text out = rv_text_on(text, sizeof text);
+        int count = rv_bot_rank(&options, &at.setup, at.state, seat, &source, 0, list, 200);
+        ck_assert_int_ge(count, 1);
+        rv_decision_write(&at.setup, &list[0].action, &out);
+        ck_assert_msg(strcmp(text, decision) == 0, "%s: engine %d plays %s, not %s", position, e, text,
+                      decision);
+        for (int i = 1; i < count; i++)
+            ck_assert_msg(list[i - 1].value >= list[i].value, "%s: not in order", position);
+    }
+}
+
+START_TEST(test_best_finds_the_forced)
+{
+    expect_best("nochmal roll=5 dice=xx/?? | crosses=H4 jokers=0", "pass");
+    expect_best("sogut roll=5 dice=xx/?\?/block | crosses=H4 jokers=0 slots=1 slots-used=1", "pass");
+    expect_best("xmal roll=5 dice=xx/?? | crosses=H4 jokers=0 start=y1", "pass");
+    expect_best("gehtwas round=5 dice=1444/123 saying=1 roll=5 | level1=1*,2*,3*,37*,38* level2=4", "out");
+    expect_best("gehtwas | | ", "bonus 1");
+}
+END_TEST
+
+START_TEST(test_best_finds_the_obvious)
+{
+    /* the last roll: one cell completes column A */
+    expect_best("nochmal roll=30 dice=yg/11 | crosses=A2,A3,A4,A5,A6,A7,H4 jokers=0", "g1 A1");
+    expect_best("sogut roll=30 dice=rg/11/bomb | crosses=A2,A3,A4,A5,A6,A7,H4 jokers=0 slots=1 slots-used=1",
+                "r1 A1");
+    expect_best("xmal roll=30 dice=yg/11 | crosses=A2,A3,A4,A5,A6,A7,H4 start=o5 jokers=0", "g1 A1");
+    expect_best("gehtwas round=5 dice=1122/366 roll=4 | level1=1* level2=4* level3=2,96", "fulfil 96");
+    expect_best("gehtwas round=5 dice=1122/333 roll=4 | luck=1 level1=37* level2=4* level3=82*", "luck");
+    expect_best("gehtwas round=5 phase=push | level1=1*", "score 1");
+    expect_best("gehtwas round=3 phase=build | luck=2 hand=26 level2=3,4 level3=5,6", "build 26 1");
+    /* at the table, in the last round: nobody has to risk a game that is won */
+    expect_best("gehtwas round=5 dice=1444/123 saying=1 in=1 roll=3 | level1=1*,37* level2=4 scored5=82,83 | "
+                "level1=7 "
+                "level2=9",
+                "out");
+}
+END_TEST
+
+/* ---- levels ---- */
+
+static int play_alone(const char *game, const char *bot, uint64_t number)
+{
+    struct rv_record record;
+    struct rv_source source = rv_source_of_series(rv_source_seeded("levels"), number);
+    uint64_t state[RV_STATE_MAX / sizeof(uint64_t)];
+    struct rv_player player;
+    struct rv_score score;
+    ck_assert(rv_player_read(bot, &player));
+    ck_assert_int_eq(rv_record_begin(&record, rv_game_find(game), 1, 0, NULL, 0, NULL), RV_OK);
+    const struct rv_setup *setup = &record.setup;
+    setup->game->start(setup, state);
+    rv_seats actors;
+    for (uint64_t n = 0; (actors = setup->game->actors(setup, state)) != 0; n++) {
+        struct rv_action action;
+        if (actors == rv_seat_bit(RV_CHANCE))
+            setup->game->sample(setup, state, &source, &action);
+        else
+            rv_player_decide(&player, setup, state, 0, &source, n, &action);
+        ck_assert_int_eq(setup->game->apply(setup, state, &action, NULL), RV_ALLOWED);
+    }
+    setup->game->score(setup, state, 0, &score);
+    rv_record_free(&record);
+    return score.total;
+}
+
+/* On the same dice; the differences are several times what chance could make of so many games. */
+START_TEST(test_levels_are_in_order)
+{
+    static const char *const levels[] = { "easy", "casual", "steady", "sharp" };
+    enum { GAMES = 24 };
+    int sum[4] = { 0 };
+    for (int i = 0; i < 4; i++)
+        for (uint64_t n = 0; n < GAMES; n++)
+            sum[i] += play_alone("gehtwas", levels[i], n);
+    for (int i = 1; i < 4; i++)
+        ck_assert_msg(sum[i] > sum[i - 1] + 8 * GAMES, "%s has %d, %s has %d", levels[i], sum[i],
+                      levels[i - 1], sum[i - 1]);
+    ck_assert_int_gt(sum[3], 140 * GAMES);
+}
+END_TEST
+
+START_TEST(test_same_seed_same_game)
+{
+    static const char *const bots[] = { "easy", "steady", "sharp", "expert@5" };
+    for (int i = 0; i < 4; i++)
+        ck_assert_int_eq(play_alone("gehtwas", bots[i], 7), play_alone("gehtwas", bots[i], 7));
+}
+END_TEST
+
+START_TEST(test_players_are_read)
+{
+    struct rv_player player;
+    ck_assert(rv_player_read("expert", &player) && player.budget_ms == 0);
+    ck_assert(rv_player_read("expert@250", &player) && player.budget_ms == 250);
+    static const char *const wrong[] = { "",
+                                         "@",
+                                         "nobody",
+                                         "expert@",
+                                         "expert@0",
+                                         "expert@-1",
+                                         "expert@1x",
+                                         "expert@99999999999",
+                                         "expert@60001",
+                                         "expert 5" };
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        ck_assert_msg(!rv_player_read(wrong[i], &player), "%s", wrong[i]);
+}
+END_TEST
+
+/* ---- analysis ---- */
+
+struct log {
+    struct rv_record record;
+    uint64_t state[RV_STATE_MAX / sizeof(uint64_t)];
+};
+
+/* A solo game of the strong engine, up to `stop` actions, with an own seed. */
+static void play_log(struct log *log, const char *game, const char *bot, int stop)
+{
+    struct rv_source source = rv_source_seeded("a game to be looked at");
+    struct rv_player player;
+    rv_seats actors;
+    ck_assert(rv_player_read(bot, &player));
+    ck_assert_int_eq(rv_record_begin(&log->record, rv_game_find(game), 1, 0, NULL, 0, NULL), RV_OK);
+    const struct rv_setup *setup = &log->record.setup;
+    setup->game->start(setup, log->state);
+    while (log->record.count < stop && (actors = setup->game->actors(setup, log->state)) != 0) {
+        struct rv_action action;
+        if (actors == rv_seat_bit(RV_CHANCE))
+            setup->game->sample(setup, log->state, &source, &action);
+        else
+            rv_player_decide(&player, setup, log->state, 0, &source, (uint64_t)log->record.count, &action);
+        ck_assert_int_eq(setup->game->apply(setup, log->state, &action, NULL), RV_ALLOWED);
+        rv_record_append(&log->record, &action);
+    }
+}
+
+static void review(const struct log *log, struct rv_review *review, struct rv_analysis **analysis)
+{
+    *analysis = rv_analysis_open(&log->record.setup, log->record.action, log->record.count, 12);
+    ck_assert_ptr_nonnull(*analysis);
+    while (rv_analysis_step(*analysis))
+        continue;
+    ck_assert_int_eq(rv_analysis_done(*analysis), log->record.count);
+    rv_analysis_review(*analysis, 0, review);
+}
+
+START_TEST(test_analysis_does_not_accuse_the_strong_bot)
+{
+    struct log log = { 0 };
+    struct rv_review result;
+    struct rv_analysis *analysis;
+    play_log(&log, "gehtwas", "expert@12", 60);
+    review(&log, &result, &analysis);
+    ck_assert_int_gt(result.decisions, 20);
+    ck_assert_int_eq(result.mistakes, 0);
+    ck_assert_int_eq(result.worst[0], -1);
+    rv_analysis_close(analysis);
+    rv_record_free(&log.record);
+}
+END_TEST
+
+/* To fail with a card that could be fulfilled. */
+START_TEST(test_analysis_finds_a_planted_blunder)
+{
+    struct log log = { 0 };
+    struct rv_review result;
+    struct rv_analysis *analysis;
+    int stop = 0;
+    for (bool planted = false; !planted; stop++) {
+        rv_record_free(&log.record);
+        log = (struct log){ 0 };
+        play_log(&log, "gehtwas", "sharp", stop);
+        struct rv_action page[64];
+        struct rv_moves moves = { .list = page, .cap = 64 };
+        const struct rv_setup *setup = &log.record.setup;
+        setup->game->legal(setup, log.state, 0, &moves);
+        if (log.record.count < 12 || moves.count < 3 || page[0].kind != RV_FULFIL)
+            continue;
+        struct rv_action blunder = { .kind = RV_FAIL };
+        ck_assert_int_eq(setup->game->apply(setup, log.state, &blunder, NULL), RV_ALLOWED);
+        rv_record_append(&log.record, &blunder);
+        planted = true;
+    }
+    review(&log, &result, &analysis);
+    ck_assert_int_eq(result.worst[0], log.record.count - 1);
+    const struct rv_verdict *verdict = rv_analysis_verdict(analysis, result.worst[0]);
+    ck_assert(verdict->mistake && verdict->better.kind == RV_FULFIL);
+    ck_assert(verdict->loss > rv_analysis_threshold(&log.record.setup));
+    rv_analysis_close(analysis);
+    rv_record_free(&log.record);
+}
+END_TEST
+
+/* ---- only legal moves ---- */
+
+static int play_table(const char *position, const char *const *bots, int count, const char *seed)
+{
+    struct rv_source source = rv_source_seeded(seed);
+    rv_seats actors;
+    int decisions = 0;
+    given(position);
+    while ((actors = at.setup.game->actors(&at.setup, at.state)) != 0) {
+        int seat = __builtin_ctz(actors);
+        struct rv_action action;
+        struct rv_player player;
+        if (seat == RV_CHANCE) {
+            at.setup.game->sample(&at.setup, at.state, &source, &action);
+        } else {
+            EXPECT(rv_player_read(bots[(seat + decisions / 7) % count], &player), "no such bot");
+            rv_player_decide(&player, &at.setup, at.state, seat, &source, (uint64_t)decisions++, &action);
+        }
+        EXPECT(at.setup.game->apply(&at.setup, at.state, &action, NULL) == RV_ALLOWED, "%s: illegal",
+               position);
+    }
+    return decisions;
+}
+
+/* Every game, option and count of players; seats change hands now and then, so that all positions are seen. */
+START_TEST(test_levels_play_by_the_rules)
+{
+    static const char *const bots[] = { "easy", "casual", "steady", "sharp" };
+    static const char *const tables[] = { "gehtwas |",
+                                          "gehtwas | |",
+                                          "gehtwas | | |",
+                                          "gehtwas | | | |",
+                                          "gehtwas | | | | | | | |",
+                                          "gehtwas free-start |",
+                                          "gehtwas free-start | |",
+                                          "gehtwas solo-rules | | |",
+                                          "gehtwas two-decks |",
+                                          "gehtwas two-decks | | |",
+                                          "gehtwas free-start solo-rules two-decks | |",
+                                          "nochmal |",
+                                          "nochmal | |",
+                                          "nochmal | | | | | |",
+                                          "sogut |",
+                                          "sogut | | |",
+                                          "xmal |",
+                                          "xmal | |",
+                                          "xmal | | | | | |" };
+    int decisions = 0;
+    for (size_t i = 0; i < sizeof tables / sizeof *tables; i++)
+        decisions += play_table(tables[i], bots, 4, tables[i]);
+    for (int n = 0; decisions < 10000; n++) {
+        char seed[8] = { (char)('a' + n % 26), (char)('a' + n / 26), '\0' };
+        decisions += play_table(tables[(size_t)n % (sizeof tables / sizeof *tables)], bots, 4, seed);
+    }
+}
+END_TEST
+
+START_TEST(test_expert_plays_by_the_rules)
+{
+    static const char *const bots[] = { "expert@3", "sharp", "steady", "sharp", "casual" };
+    static const char *const tables[] = { "gehtwas |", "gehtwas free-start solo-rules | |",
+                                          "gehtwas two-decks | | |" };
+    for (size_t i = 0; i < sizeof tables / sizeof *tables; i++)
+        play_table(tables[i], bots, 5, "expert");
+}
+END_TEST
+
+SUITE("coach", test_best_finds_the_forced, test_best_finds_the_obvious, test_levels_are_in_order,
+      test_same_seed_same_game, test_players_are_read, test_analysis_does_not_accuse_the_strong_bot,
+      test_analysis_finds_a_planted_blunder, test_levels_play_by_the_rules, test_expert_plays_by_the_rules)

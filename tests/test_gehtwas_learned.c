@@ -1,0 +1,121 @@
+/* SPDX-License-Identifier: MIT
+ * What bots have learned of Geht noch was?: the exact solution of a round against plain counting, learning in small, and
+ * strength against the greedy bot on the same dice. */
+#include "harness.h"
+
+#include <revanche/bot.h>
+
+#include "gehtwas_rank.h"
+#include "gehtwas_train.h"
+
+static struct rv_gw_round round_;
+static struct rv_gw_nets nets;
+
+/* ---- the exact round ---- */
+
+/* One card on level 1, the last round, no luck: to roll is worth its chance times its points. */
+START_TEST(test_G6_one_card_is_worth_its_chance)
+{
+    given("gehtwas round=5 phase=roll | level1=82");
+    struct rv_gw_side side = rv_gw_side_of(&at.setup, (void *)at.state, 0, &nets);
+    rv_gw_round_begin(&round_, &side, (struct rv_gw_pleasure){ 0 }, 0);
+    double chance = (double)rv_gw_face(&at.setup, side.show[0].card)->throws / RV_THROWS;
+    ck_assert_double_eq_tol(rv_gw_round_go(&round_, 0, 0), chance * 4 * 2,
+                            1e-4); /* red, level 1, solo factor 2 */
+    ck_assert_double_eq_tol(rv_gw_round_stop(&round_, 1, 0), 8, 1e-4);
+    ck_assert_double_eq_tol(rv_gw_round_fail(&round_, 0), 0, 1e-6);
+}
+END_TEST
+
+/* With luck a roll that meets nothing can be repeated, as long as luck itself is worth less. */
+START_TEST(test_G6_luck_buys_another_roll)
+{
+    given("gehtwas round=5 phase=roll | luck=1 level1=82");
+    struct rv_gw_side side = rv_gw_side_of(&at.setup, (void *)at.state, 0, &nets);
+    rv_gw_round_begin(&round_, &side, (struct rv_gw_pleasure){ 0 }, 0);
+    double p = (double)rv_gw_face(&at.setup, side.show[0].card)->throws / RV_THROWS, again = p * 8;
+    ck_assert_double_eq_tol(rv_gw_round_go(&round_, 0, 1), p * 9 + (1 - p) * (again > 1 ? again : 1), 1e-4);
+}
+END_TEST
+
+/* Two cards on a level: the better one that is met is taken, both if there is time; counted over all 279,936 throws. */
+START_TEST(test_G6_unions_are_exact)
+{
+    given("gehtwas round=5 phase=roll | level1=1,2");
+    struct rv_gw_side side = rv_gw_side_of(&at.setup, (void *)at.state, 0, &nets);
+    rv_gw_round_begin(&round_, &side, (struct rv_gw_pleasure){ 0 }, 0);
+    uint8_t d[7];
+    int either = 0;
+    for (int n = 0; n < RV_THROWS; n++) {
+        for (int i = 0, rest = n; i < 7; i++, rest /= 6)
+            d[i] = (uint8_t)(1 + rest % 6);
+        either += rv_card_met(at.setup.deck, side.show[0].card, d) ||
+                  rv_card_met(at.setup.deck, side.show[1].card, d);
+    }
+    /* once one is marked, rolling on risks 2 points for 2 more: worth it above one half */
+    double p = (double)either / RV_THROWS, one = rv_gw_face(&at.setup, side.show[0].card)->throws,
+           two = rv_gw_face(&at.setup, side.show[1].card)->throws;
+    double after_one = 4 * two / RV_THROWS, after_two = 4 * one / RV_THROWS;
+    double best_one = after_one > 2 ? after_one : 2, best_two = after_two > 2 ? after_two : 2;
+    double high = best_one > best_two ? best_one : best_two, low = best_one > best_two ? best_two : best_one;
+    double first = (best_one > best_two ? one : two) / RV_THROWS;
+    ck_assert_double_eq_tol(rv_gw_round_go(&round_, 0, 0), first * high + (p - first) * low, 1e-3);
+}
+END_TEST
+
+/* ---- learning ---- */
+
+static double play_with(const struct rv_gw_nets *learned, int games)
+{
+    struct rv_source series = rv_source_seeded("examination");
+    double sum = 0;
+    for (int i = 0; i < games; i++) {
+        struct rv_source source = rv_source_of_series(series, (uint64_t)i);
+        at.setup.game->start(&at.setup, at.state);
+        for (rv_seats actors; (actors = at.setup.game->actors(&at.setup, at.state)) != 0;) {
+            struct rv_action list[256], *action = list;
+            if (actors == rv_seat_bit(RV_CHANCE)) {
+                at.setup.game->sample(&at.setup, at.state, &source, action);
+            } else {
+                struct rv_moves moves = { .list = list, .cap = 256 };
+                struct rv_gw_thought thought = { .nets = learned, .round = &round_ };
+                double value[256];
+                at.setup.game->legal(&at.setup, at.state, 0, &moves);
+                rv_gw_rank(&thought, &at.setup, (void *)at.state, 0, list, moves.count, value);
+                for (int k = 1; k < moves.count; k++)
+                    if (value[k] > value[action - list])
+                        action = &list[k];
+            }
+            EXPECT(at.setup.game->apply(&at.setup, at.state, action, NULL) == RV_ALLOWED, "illegal");
+        }
+        struct rv_score score;
+        at.setup.game->score(&at.setup, at.state, 0, &score);
+        sum += score.total;
+    }
+    return sum / games;
+}
+
+START_TEST(test_learning_in_small)
+{
+    given("gehtwas |");
+    struct rv_gw_lesson lesson = {
+        .setup = &at.setup, .games = 120, .turns = 2, .source = rv_source_seeded("lesson")
+    };
+    ck_assert(rv_gw_train(&lesson, &nets));
+    ck_assert_double_ge(play_with(&nets, 30), 120); /* greedy has 119 after all its hand-made numbers */
+}
+END_TEST
+
+/* ---- strength ---- */
+
+/* Alone, on the same dice: the difference is ten times its standard error. */
+START_TEST(test_fast_beats_greedy_alone)
+{
+    given("gehtwas |");
+    rv_gw_unpack(true, &nets);
+    ck_assert_double_ge(play_with(&nets, 60), 145);
+}
+END_TEST
+
+SUITE("gehtwas learned", test_G6_one_card_is_worth_its_chance, test_G6_luck_buys_another_roll,
+      test_G6_unions_are_exact, test_learning_in_small, test_fast_beats_greedy_alone)

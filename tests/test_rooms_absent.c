@@ -1,0 +1,321 @@
+/* SPDX-License-Identifier: MIT
+ * Rooms whose people, server or disk are away for a while. */
+#define _GNU_SOURCE
+#include "house.h"
+
+#include <stdio.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+/* ---- silence ---- */
+
+START_TEST(test_silent_seats_are_handed_to_bots_and_taken_back)
+{
+    begin();
+    begin_game_of_two();
+    connects(0);
+    connects(1);
+    sends(0, "{\"do\":\"hello\",\"secrets\":[\"$A\"]}");
+    sends(1, "{\"do\":\"hello\",\"secrets\":[\"$B\"]}");
+    bad(409, "not-silent", "{\"do\":\"takeover\",\"secret\":\"$A\",\"seat\":1}");
+    leaves(1);
+    bad(409, "not-silent", "{\"do\":\"takeover\",\"secret\":\"$A\",\"seat\":1}");
+    hear_nothing_more();
+    pass_time(limits.away_ms);
+    json_t *seats = hears(0, "seats");
+    ck_assert(json_is_true(json_object_get(json_array_get(json_object_get(seats, "seats"), 1), "silent")));
+    json_decref(seats);
+    bad(404, "no-seat", "{\"do\":\"takeover\",\"secret\":\"$A\",\"seat\":2}");
+    bad(400, "bad-level", "{\"do\":\"takeover\",\"secret\":\"$A\",\"seat\":1,\"level\":\"hal\"}");
+    good("{\"do\":\"takeover\",\"secret\":\"$A\",\"seat\":1,\"level\":\"random\"}");
+    good("{\"do\":\"roll\",\"secret\":\"$A\",\"seq\":0}");
+    pass_time(0);
+    good("{\"do\":\"act\",\"secret\":\"$A\",\"seq\":1,\"action\":\"pass\"}");
+    pass_time(0); /* the bot decides, rolls, decides; Anna is next */
+    int seq = seq_now();
+    ck_assert(seat_is(1, "bot"));
+    ck_assert_int_ge(seq, 4);
+    bad(409, "bot", "{\"do\":\"roll\",\"secret\":\"$B\",\"seq\":4}");
+    bad(404, "no-seat", "{\"do\":\"takeover\",\"secret\":\"$A\",\"seat\":1}");
+    good("{\"do\":\"back\",\"secret\":\"$B\"}");
+    good("{\"do\":\"back\",\"secret\":\"$B\"}"); /* twice is no mistake */
+    ck_assert_int_eq(seq_now(), seq);            /* exactly the same state */
+    ck_assert(!seat_is(1, "bot"));
+    end();
+}
+END_TEST
+
+START_TEST(test_a_slow_person_is_silent_too)
+{
+    begin();
+    begin_game_of_two();
+    connects(0);
+    connects(1);
+    sends(0, "{\"do\":\"hello\",\"secrets\":[\"$A\"]}");
+    sends(1, "{\"do\":\"hello\",\"secrets\":[\"$B\"]}");
+    pass_time(limits.silent_ms - 1);
+    seq_now();
+    ck_assert(!seat_is(0, "silent"));
+    pass_time(1);
+    seq_now();
+    ck_assert(seat_is(0, "silent")); /* it is Anna's turn to roll */
+    ck_assert(!seat_is(1, "silent"));
+    good("{\"do\":\"roll\",\"secret\":\"$A\",\"seq\":0}");
+    pass_time(0);
+    seq_now();
+    ck_assert(!seat_is(0, "silent"));
+    end();
+}
+END_TEST
+
+START_TEST(test_leaving_hands_the_seat_to_a_bot)
+{
+    begin();
+    begin_game_of_two();
+    good("{\"do\":\"leave\",\"secret\":\"$B\"}");
+    seq_now();
+    ck_assert(seat_is(1, "bot"));
+    good("{\"do\":\"leave\",\"secret\":\"$A\"}"); /* nobody would be left: the room sleeps */
+    pass_time(0);
+    ck_assert_int_eq(seq_now(), 0);
+    ck_assert(!seat_is(0, "bot"));
+    good("{\"do\":\"back\",\"secret\":\"$B\"}");
+    seq_now();
+    ck_assert(!seat_is(1, "bot"));
+    end();
+}
+END_TEST
+
+/* A thought that comes back after its owner did changes nothing. */
+START_TEST(test_decisions_of_bots_that_come_too_late_are_dropped)
+{
+    begin();
+    create(WITH_BOT);
+    good("{\"do\":\"start\",\"secret\":\"$A\"}");
+    good("{\"do\":\"roll\",\"secret\":\"$A\",\"seq\":0}");
+    struct room *room = room_find(rooms, ids[0], &(struct refusal){ 0 });
+    thinker_rest(rooms->thinker);
+    room->facts.seat[1].kind = SEAT_PERSON; /* as if it had been taken back meanwhile */
+    app.tick(app.self, clock_ms);
+    ck_assert_int_eq(room->count, 1);
+    room->facts.seat[1].kind = SEAT_BOT;
+    room_go_on(room);
+    pass_time(0);
+    ck_assert_int_eq(room->count, 2);
+    end();
+}
+END_TEST
+
+START_TEST(test_bots_decide_the_same_from_the_same_secret)
+{
+    struct store_room facts;
+    char *log[2] = { NULL, NULL };
+    for (int i = 0; i < 2; i++) {
+        begin();
+        create(
+            "{\"game\":\"nochmal\",\"seats\":[{\"kind\":\"here\"},{\"kind\":\"bot\",\"level\":\"random\"}]}");
+        struct room *room = room_find(rooms, ids[0], &(struct refusal){ 0 });
+        memset(room->facts.secret, 5, sizeof room->facts.secret);
+        good("{\"do\":\"start\",\"secret\":\"$A\"}");
+        play_on(1, 20);
+        ck_assert_int_eq(store_load_room(store, ids[0], &facts, &log[i]), STORE_FOUND);
+        store_room_free(&facts);
+        end();
+    }
+    ck_assert_str_eq(log[0], log[1]);
+    free(log[0]);
+    free(log[1]);
+}
+END_TEST
+
+/* ---- sleep, restart, failure ---- */
+
+START_TEST(test_rooms_sleep_and_wake_as_they_were)
+{
+    begin();
+    create(WITH_BOT);
+    good("{\"do\":\"start\",\"secret\":\"$A\"}");
+    play_on(1, 10);
+    char *before = strdup(record());
+    connects(0);
+    pass_time(limits.linger_ms);
+    ck_assert_int_eq(rooms->loaded_count, 1); /* somebody is there */
+    leaves(0);
+    pass_time(limits.linger_ms);
+    ck_assert_int_eq(rooms->loaded_count, 0);
+    ck_assert_str_eq(record(), before);
+    restart();
+    ck_assert_str_eq(record(), before);
+    play_on(1, 10);
+    ck_assert(strncmp(record(), before, strlen(before)) == 0);
+    free(before);
+    end();
+}
+END_TEST
+
+START_TEST(test_a_restart_asks_the_bots_again)
+{
+    begin();
+    create(WITH_BOT);
+    good("{\"do\":\"start\",\"secret\":\"$A\"}");
+    good("{\"do\":\"roll\",\"secret\":\"$A\",\"seq\":0}"); /* now the bot thinks, and the server ends */
+    restart();
+    ck_assert_int_eq(seq_now(), 1);
+    pass_time(0);
+    ck_assert_int_eq(seq_now(), 2);
+    end();
+}
+END_TEST
+
+/* The disk is full in the middle of a game: nothing of the round has happened, everybody is told, and it goes on as soon as
+ * there is room again. */
+START_TEST(test_a_full_disk_loses_nothing)
+{
+    char path[] = "/tmp/revanche-rooms-XXXXXX", name[60];
+    struct rv_error error = { 0 };
+    struct rlimit limit, full;
+    ck_assert_ptr_nonnull(mkdtemp(path));
+    snprintf(name, sizeof name, "%s/rooms.db", path);
+    begin_with(store_sqlite(name, &error));
+    begin_game_of_two();
+    connects(0);
+    connects(1);
+    sends(0, "{\"do\":\"hello\",\"secrets\":[\"$A\"]}");
+    sends(1, "{\"do\":\"hello\"}");
+    good("{\"do\":\"roll\",\"secret\":\"$A\",\"seq\":0}");
+    char *before = strdup(record());
+    getrlimit(RLIMIT_FSIZE, &limit);
+    full = limit;
+    full.rlim_cur = 1;
+    setrlimit(RLIMIT_FSIZE, &full);
+    hear_nothing_more();
+    sends(0, "{\"do\":\"act\",\"secret\":\"$A\",\"seq\":1,\"action\":\"pass\",\"id\":1}");
+    for (int i = 0; i < 2; i++) {
+        hears_text(i, "error", "code", "storage");
+        json_t *room = hears(i, "room");
+        ck_assert_int_eq(json_integer_value(json_object_get(room, "seq")), 1);
+        ck_assert_int_eq(json_array_size(json_object_get(room, "you")), i == 0);
+        json_decref(room);
+        hears_nothing(i);
+    }
+    ask("POST", "/api/rooms", TWO);
+    ck_assert_int_eq(status, 503);
+    bad(503, "storage", "{\"do\":\"act\",\"secret\":\"$A\",\"seq\":1,\"action\":\"pass\"}");
+    ck_assert_str_eq(record(), before);
+    setrlimit(RLIMIT_FSIZE, &limit);
+    good("{\"do\":\"act\",\"secret\":\"$A\",\"seq\":1,\"action\":\"pass\"}");
+    ck_assert_int_eq(seq_now(), 2);
+    ck_assert_int_ge((int)rooms->total.failures, 2);
+    free(before);
+    end();
+    char command[100];
+    snprintf(command, sizeof command, "rm -r %s", path);
+    ck_assert_int_eq(system(command), 0);
+}
+END_TEST
+
+/* A start that could not be saved must not leave the seats numbered anew. */
+START_TEST(test_a_start_that_fails_leaves_the_seats_as_they_were)
+{
+    begin();
+    create("{\"game\":\"nochmal\",\"seats\":[{\"kind\":\"open\"},{\"kind\":\"here\",\"name\":\"Anna\"}]}");
+    connects(0);
+    sends(0, "{\"do\":\"hello\",\"secrets\":[\"$A\"]}");
+    const char *text = filled("{\"do\":\"start\",\"secret\":\"$A\"}");
+    app.message(app.self, &peers[0], text, strlen(text));
+    ck_assert(!store_append(store, 4711, 0, "x", 1)); /* spoils the round */
+    ck_assert(!end_round());
+    json_t *room = hears(0, "room");
+    ck_assert_str_eq(text_of(room, "phase"), "waiting");
+    ck_assert_int_eq(json_integer_value(json_array_get(json_object_get(room, "you"), 0)), 1);
+    json_decref(room);
+    join(1, "Ben");
+    good("{\"do\":\"start\",\"secret\":\"$A\"}");
+    ck_assert_ptr_nonnull(strstr(record(), "player 1 Ben\nplayer 2 Anna\n"));
+    end();
+}
+END_TEST
+
+/* A bot's decision could not be saved: it is asked again a little later. */
+START_TEST(test_bots_decide_again_after_a_failure)
+{
+    begin();
+    create(WITH_BOT);
+    good("{\"do\":\"start\",\"secret\":\"$A\"}");
+    connects(0);
+    sends(0, "{\"do\":\"hello\",\"secrets\":[\"$A\"]}");
+    good("{\"do\":\"roll\",\"secret\":\"$A\",\"seq\":0}");
+    thinker_rest(rooms->thinker);
+    app.tick(app.self, clock_ms); /* the bot decides */
+    ck_assert(!store_append(store, 4711, 0, "x", 1));
+    ck_assert(!end_round());
+    ck_assert_int_eq(seq_now(), 1);
+    pass_time(4000);
+    ck_assert_int_eq(seq_now(), 1);
+    pass_time(2000);
+    ck_assert_int_eq(seq_now(), 2);
+    end();
+}
+END_TEST
+
+START_TEST(test_old_rooms_are_dropped_unless_the_clock_jumped)
+{
+    begin();
+    create(TWO);
+    struct room *room = room_find(rooms, ids[0], &(struct refusal){ 0 });
+    room->facts.touched -= 4 * 86400;
+    ck_assert(store_change_room(store, &room->facts) && store_commit(store));
+    pass_time(limits.linger_ms);
+    ck_assert_int_eq(rooms->loaded_count, 0);
+    clock_ms +=
+        3600 * 1000; /* an hour has passed, but the clock on the wall stands still: it cannot be trusted */
+    pass_time(0);
+    seq_now();
+    ck_assert_int_eq(status, 200);
+    pass_time(limits.linger_ms);
+    rooms->swept_wall -= 3600; /* as if it had gone on */
+    clock_ms = rooms->next_sweep;
+    pass_time(0);
+    seq_now();
+    ck_assert_int_eq(status, 404);
+    end();
+}
+END_TEST
+
+START_TEST(test_rooms_of_an_address_are_counted)
+{
+    begin();
+    rooms->limits.rooms_hour = 3;
+    for (int i = 0; i < 3; i++)
+        create(TWO);
+    ask("POST", "/api/rooms", TWO);
+    ck_assert_int_eq(status, 429);
+    clock_ms += 20 * 60 * 1000;
+    create(TWO);
+    ask("POST", "/api/rooms", TWO);
+    ck_assert_int_eq(status, 429);
+    end();
+}
+END_TEST
+
+START_TEST(test_an_idle_room_is_small)
+{
+    begin();
+    create(WITH_BOT);
+    good("{\"do\":\"start\",\"secret\":\"$A\"}");
+    play_on(1, 200);
+    struct room *room = room_find(rooms, ids[0], &(struct refusal){ 0 });
+    size_t bytes =
+        sizeof *room + room_setup(room)->game->state_size + room->log.cap + sizeof(struct listener);
+    ck_assert_msg(bytes < 20000, "%zu bytes", bytes);
+    end();
+}
+END_TEST
+
+SUITE("rooms_absent", test_silent_seats_are_handed_to_bots_and_taken_back, test_a_slow_person_is_silent_too,
+      test_leaving_hands_the_seat_to_a_bot, test_decisions_of_bots_that_come_too_late_are_dropped,
+      test_bots_decide_the_same_from_the_same_secret, test_rooms_sleep_and_wake_as_they_were,
+      test_a_restart_asks_the_bots_again, test_a_full_disk_loses_nothing,
+      test_a_start_that_fails_leaves_the_seats_as_they_were, test_bots_decide_again_after_a_failure,
+      test_old_rooms_are_dropped_unless_the_clock_jumped, test_rooms_of_an_address_are_counted,
+      test_an_idle_room_is_small)

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+// A match that is only looked at: a record, and how far it has been played.
+import { Engine } from '../engine.js';
+
+/** @typedef {import('../match.js').Match} Match */
+/** @typedef {{text: string, words: string, seat: number}} Step */
+
+const refuse = () => Promise.reject(new Error('a replay is not played'));
+
+/** @implements {Match} */
+export class ReplayMatch {
+    /** @type {'replay'} */
+    kind = 'replay';
+    events = new EventTarget();
+    realDice = false;
+    /** Actions played so far. */
+    at = 0;
+    act = refuse;
+    roll = refuse;
+    enter = refuse;
+    undo = refuse;
+    #header;
+
+    /**
+     * @param {WebAssembly.Module} module @param {string} record refused with a Refusal if it is none
+     * @param {'de'|'en'} lang @param {(seat: number) => string} nameless a name for a seat without one
+     */
+    constructor(module, record, lang, nameless) {
+        this.engine = new Engine(module);
+        this.engine.lang = lang;
+        this.engine.open(record);
+        /** @type {Step[]} */
+        this.steps = this.engine.log();
+        /** The record as the engine writes it. */
+        this.record = this.engine.save();
+        this.#header = this.record.slice(0, this.record.indexOf('\n\n') + 2);
+        const view = this.engine.view();
+        this.over = view.over;
+        /** @type {import('../match.js').Seat[]} */
+        this.seats = view.seats.map((_, seat) => {
+            const name = new RegExp(`^player ${seat + 1} (.*)$`, 'm').exec(this.#header)?.[1];
+            return { name: name || nameless(seat), bot: null, here: false, online: true };
+        });
+        this.date = /^date (.*)$/m.exec(this.#header)?.[1] ?? '';
+        this.at = this.steps.length;
+    }
+
+    canUndo() {
+        return false;
+    }
+
+    close() {}
+
+    /** Shows the game after so many actions. One step forward is played, so that the table can tell it; every other way
+     * the record is laid out anew. @param {number} to */
+    show(to) {
+        const target = Math.max(0, Math.min(to, this.steps.length));
+        if (target === this.at) return;
+        let detail = { action: '', said: '', words: '', events: /** @type {any[]} */ ([]), undone: true };
+        if (target === this.at + 1) detail = { ...this.engine.play(this.steps[this.at].text), undone: false };
+        else this.engine.open(this.#header + this.steps.slice(0, target).map((step) => `${step.text}\n`).join(''));
+        this.at = target;
+        this.events.dispatchEvent(new CustomEvent('change', { detail }));
+    }
+
+    /** Where a turn begins: at the first action, at every roll. @returns {number[]} */
+    get rolls() {
+        return this.steps.flatMap((step, i) => (step.text.startsWith('roll') ? [i] : []));
+    }
+}
