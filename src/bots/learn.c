@@ -27,10 +27,10 @@ enum {
     READ_STEPS = 127, /* the weights of a file are whole numbers up to this, those of a learner about 1 */
 };
 
-static const float solo_lambda = 0.6f, table_lambda = 0.9f; /* a table has no clock: news of the end must travel far */
+static const float solo_lambda = 0.6f, table_lambda = 0.8f; /* a table has no clock: news of the end must travel far */
 static const float first_step = 0.8f, last_step = 0.005f;
-static const float table_step = 0.4f;
-static const float later_step = 0.2f; /* the first one for a learner who already knows something */
+static const float table_step = 0.1f;
+static const float later_step = 0.05f; /* the first one for a learner who already knows something */
 
 /* Without luck. */
 static const float clear_lambda = 0.9f;
@@ -379,7 +379,7 @@ static int learn_clearly(struct rv_learner *learner, const struct rv_source *sou
 /* Falls evenly in proportion from the first step to the last. */
 static float step_size(const struct rv_learner *learner)
 {
-    float part = (float)learner->played / (float)learner->lesson.games, size = learner->knows ? later_step : learner->lesson.setups[0].seats > 1 ? table_step : first_step;
+    float part = (float)learner->played / (float)learner->lesson.games, size = learner->lesson.setups[0].seats > 1 ? table_step : learner->knows ? later_step : first_step;
     float ratio = last_step / size; /* size = first * ratio^part, by squaring: no pow() needed */
     for (int bit = 0; bit < 12; bit++) {
         /* ratio^(2^-bit-1) by taking roots */
@@ -537,6 +537,6 @@ enum rv_status rv_learner_read(struct rv_learner *learner, const char *bytes, si
             learner->w.head[p][u] = (float)net.head[p][u] * READ_STEPS / (float)(1 << net.shift);
         learner->w.bias[p] = (float)net.bias[p] / (float)(1 << net.shift);
     }
-    learner->knows = net.table == (learner->lesson.setups[0].seats > 1);
+    learner->knows = true;
     return RV_OK;
 }

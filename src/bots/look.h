@@ -92,7 +92,7 @@ void rv_look_at_sheet(const struct rv_eye *eye, const struct rv_sheets *sheets, 
 /* Features of the table: what the others have and need. */
 enum { RV_TABLE_ROWS = 368 };
 void rv_look_at_table(const struct rv_eye *eye, const struct rv_sheets *sheets, int seat, struct rv_sight *sight);
-int rv_table_phase(const struct rv_eye *eye, const struct rv_sheets *sheets);
+int rv_table_phase(const struct rv_eye *eye, const struct rv_sheets *sheets, int seat);
 
 /* Features of the sheet's rows, each of a class that says what it brings. */
 enum {
