@@ -4,6 +4,7 @@
 
 enum {
     ROLLS = 45,
+    LONGEST = 29, /* a solo game has so many rolls left after the first: what was learned there can be built upon */
     GOALS = 3,                       /* columns by how much more the first gets */
     ROW_RACE = 0,                    /* mine to go, the nearest other's to go */
     ROW_RACE_COLOUR = ROW_RACE + GOALS * 64,
@@ -64,7 +65,7 @@ static int nearest_end(const struct rv_eye *eye, const struct rv_sheets *sheets,
 int rv_table_phase(const struct rv_eye *eye, const struct rv_sheets *sheets, int seat)
 {
     int phase = nearest_end(eye, sheets, seat) * 4 / 5;
-    return phase < RV_PHASES ? phase : RV_PHASES - 1;
+    return phase < LONGEST ? phase : LONGEST;
 }
 
 /* Cells of a colour in eight steps, finer towards the end. */
