@@ -27,10 +27,10 @@ enum {
     READ_STEPS = 127, /* the weights of a file are whole numbers up to this, those of a learner about 1 */
 };
 
-static const float solo_lambda = 0.6f, table_lambda = 0.9f; /* a table has no clock: news of the end must travel far */
+static const float solo_lambda = 0.6f, table_lambda = 0.8f; /* a table has no clock: news of the end must travel far */
 static const float first_step = 0.8f, last_step = 0.005f;
-static const float table_step = 0.4f;
-static const float later_step = 0.2f; /* the first one for a learner who already knows something */
+static const float table_step = 0.1f;
+static const float later_step = 0.05f; /* the first one for a learner who already knows something */
 
 /* Without luck. */
 static const float clear_lambda = 0.9f;
@@ -126,11 +126,9 @@ static float judge(const struct rv_learner *learner, const struct rv_eye *eye, c
                    const void *state, int seat, struct rv_sight *sight)
 {
     const struct rv_setup *setup = eye->setup;
-    struct rv_score score;
-    float unit[UNITS];
-    setup->game->score(setup, state, seat, &score);
+    float unit[UNITS], banked = (float)rv_banked(setup, state, seat);
     if (setup->game->actors(setup, state) == 0)
-        return (float)score.total;
+        return banked;
     rv_look_again(eye, &before->sight, state, seat, sight);
     memcpy(unit, before->sum, sizeof unit);
     for (int i = 0; i < eye->slots; i += 4) {
@@ -145,7 +143,7 @@ static float judge(const struct rv_learner *learner, const struct rv_eye *eye, c
         }
     }
     bend(unit);
-    return (float)score.total + output(&learner->w, sight->phase, unit);
+    return banked + output(&learner->w, sight->phase, unit);
 }
 
 /* What has to be remembered of a position to learn from it. */
@@ -154,11 +152,9 @@ static void write_down(const struct rv_eye *eye, const void *state, int seat, co
 {
     const struct rv_setup *setup = eye->setup;
     uint64_t after[RV_STATE_MAX / sizeof(uint64_t)];
-    struct rv_score score;
     memcpy(after, state, setup->game->state_size);
     setup->game->apply(setup, after, decision, NULL);
-    setup->game->score(setup, after, seat, &score);
-    step->banked = (float)score.total;
+    step->banked = (float)rv_banked(setup, after, seat);
     step->phase = sight->phase;
     step->count = setup->game->actors(setup, after) ? list_active(eye, sight, step->active) : 0;
 }
@@ -326,9 +322,7 @@ static bool refresh(struct rv_learner *learner)
 
 static void note(const struct rv_mind *mind, const void *state, const struct rv_thought *thought, struct step *step)
 {
-    struct rv_score score;
-    mind->eye.setup->game->score(mind->eye.setup, state, 0, &score);
-    step->banked = (float)score.total;
+    step->banked = (float)rv_banked(mind->eye.setup, state, 0);
     step->phase = thought->sight.phase;
     step->count = list_active(&mind->eye, &thought->sight, step->active);
 }
@@ -379,7 +373,7 @@ static int learn_clearly(struct rv_learner *learner, const struct rv_source *sou
 /* Falls evenly in proportion from the first step to the last. */
 static float step_size(const struct rv_learner *learner)
 {
-    float part = (float)learner->played / (float)learner->lesson.games, size = learner->knows ? later_step : learner->lesson.setups[0].seats > 1 ? table_step : first_step;
+    float part = (float)learner->played / (float)learner->lesson.games, size = learner->lesson.setups[0].seats > 1 ? table_step : learner->knows ? later_step : first_step;
     float ratio = last_step / size; /* size = first * ratio^part, by squaring: no pow() needed */
     for (int bit = 0; bit < 12; bit++) {
         /* ratio^(2^-bit-1) by taking roots */
@@ -519,6 +513,21 @@ void rv_learner_write(const struct rv_learner *learner, struct rv_text *out)
                  out);
 }
 
+/* The row of a net that is about the same as a row of the learner, or 0. A net for one player lacks the rows of the table. */
+static int row_in(const struct rv_learner *learner, const struct rv_net *net, int row)
+{
+    const struct rv_eye *eye = &learner->eye[0];
+    bool table = eye->setup->seats > 1;
+    if (net->table == table && net->rows == learner->rows)
+        return row;
+    if (row < eye->table_row)
+        return row < net->rows ? rv_similar_row(row) : 0;
+    if (!table || net->table || row < eye->row_row)
+        return 0;
+    row -= eye->row_row - eye->table_row;
+    return row < net->rows ? row : 0;
+}
+
 enum rv_status rv_learner_read(struct rv_learner *learner, const char *bytes, size_t len, struct rv_error *error)
 {
     struct rv_net net;
@@ -527,16 +536,16 @@ enum rv_status rv_learner_read(struct rv_learner *learner, const char *bytes, si
         return status;
     if (strcmp(net.game, learner->lesson.setups[0].game->id) != 0 || !rv_net_intact(bytes, len))
         return rv_fail(error, 0, 0, "this is not an intact net for %s", learner->lesson.setups[0].game->id);
-    bool same = net.table == (learner->lesson.setups[0].seats > 1) && net.rows == learner->rows;
-    int rows = same || net.rows < rv_sheet_rows() ? net.rows : rv_sheet_rows();
-    for (int r = 1; r < rows && r < learner->rows; r++)
+    for (int r = 1; r < learner->rows; r++) {
+        int from = row_in(learner, &net, r);
         for (int u = 0; u < UNITS; u++)
-            learner->w.row[r][u] = (float)net.row[r * UNITS + u] / READ_STEPS;
+            learner->w.row[r][u] = from ? (float)net.row[from * UNITS + u] / READ_STEPS : 0;
+    }
     for (int p = 0; p < RV_PHASES; p++) {
         for (int u = 0; u < UNITS; u++)
             learner->w.head[p][u] = (float)net.head[p][u] * READ_STEPS / (float)(1 << net.shift);
         learner->w.bias[p] = (float)net.bias[p] / (float)(1 << net.shift);
     }
-    learner->knows = net.table == (learner->lesson.setups[0].seats > 1);
+    learner->knows = true;
     return RV_OK;
 }

@@ -60,6 +60,9 @@ void rv_look(const struct rv_eye *eye, const void *state, int seat, struct rv_si
 void rv_look_again(const struct rv_eye *eye, const struct rv_sight *before, const void *state, int seat,
                    struct rv_sight *sight);
 
+/* What a seat has for sure: its score, and what this roll's award step will bring it (bank.c). */
+int rv_banked(const struct rv_setup *setup, const void *state, int seat);
+
 /* ---- between the files about features ---- */
 
 /* Slots that all sheet games have. */
@@ -86,13 +89,17 @@ enum {
  * everything. */
 int rv_sheet_rows(void);
 int rv_joker_row(int jokers);
+
+/* Alone nobody else is ever first, so some features are met only at a table. The feature whose weights such a one begins with; else
+ * itself. */
+int rv_similar_row(int row);
 void rv_look_at_sheet(const struct rv_eye *eye, const struct rv_sheets *sheets, int seat, bool all,
                       struct rv_sight *sight);
 
 /* Features of the table: what the others have and need. */
 enum { RV_TABLE_ROWS = 368 };
 void rv_look_at_table(const struct rv_eye *eye, const struct rv_sheets *sheets, int seat, struct rv_sight *sight);
-int rv_table_phase(const struct rv_eye *eye, const struct rv_sheets *sheets);
+int rv_table_phase(const struct rv_eye *eye, const struct rv_sheets *sheets, int seat);
 
 /* Features of the sheet's rows, each of a class that says what it brings. */
 enum {

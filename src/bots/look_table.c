@@ -4,6 +4,7 @@
 
 enum {
     ROLLS = 45,
+    LONGEST = 29, /* a solo game has so many rolls left after the first: what was learned there can be built upon */
     GOALS = 3,                       /* columns by how much more the first gets */
     ROW_RACE = 0,                    /* mine to go, the nearest other's to go */
     ROW_RACE_COLOUR = ROW_RACE + GOALS * 64,
@@ -59,11 +60,12 @@ static int nearest_end(const struct rv_eye *eye, const struct rv_sheets *sheets,
     return least;
 }
 
-/* Two cells make a phase: 42 at the start of a game. */
-int rv_table_phase(const struct rv_eye *eye, const struct rv_sheets *sheets)
+/* Rolls left, judged by the other who is nearest to the end, at four fifths of a roll a cell: about 33 for the 42 cells of two colours.
+ * One's own crosses do not count here, lest progress should look like lost time. */
+int rv_table_phase(const struct rv_eye *eye, const struct rv_sheets *sheets, int seat)
 {
-    int phase = (nearest_end(eye, sheets, -1) + 1) / 2;
-    return phase < RV_PHASES ? phase : RV_PHASES - 1;
+    int phase = nearest_end(eye, sheets, seat) * 4 / 5;
+    return phase < LONGEST ? phase : LONGEST;
 }
 
 /* Cells of a colour in eight steps, finer towards the end. */

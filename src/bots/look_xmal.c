@@ -71,9 +71,9 @@ static int least_chips(const struct rv_eye *eye, const struct rv_xmal *s, int ex
 }
 
 /* The end comes with the tenth chip (X10). */
-int rv_xmal_phase(const struct rv_eye *eye, const void *state)
+int rv_xmal_phase(const struct rv_eye *eye, const void *state, int seat)
 {
-    return at_most(3 * least_chips(eye, state, -1), RV_PHASES - 1);
+    return at_most(3 * least_chips(eye, state, seat), 29);
 }
 
 static void look_at_chips(const struct rv_eye *eye, const struct rv_xmal *s, int seat, uint16_t *slot)

@@ -33,18 +33,11 @@ bool rv_mind_open(const struct rv_setup *setup, struct rv_mind *mind)
     return mind->eye.rows <= mind->net.rows; /* one that was made for other features is of no use */
 }
 
-static double banked(const struct rv_mind *mind, const void *state, int seat)
-{
-    struct rv_score score;
-    mind->eye.setup->game->score(mind->eye.setup, state, seat, &score);
-    return score.total;
-}
-
 void rv_think(const struct rv_mind *mind, const void *state, int seat, struct rv_thought *thought)
 {
     rv_look(&mind->eye, state, seat, &thought->sight);
     rv_net_sum(&mind->net, thought->sight.slot, mind->eye.slots, &thought->sums);
-    thought->value = banked(mind, state, seat);
+    thought->value = rv_banked(mind->eye.setup, state, seat);
     if (mind->eye.setup->game->actors(mind->eye.setup, state))
         thought->value += rv_net_value(&mind->net, thought->sight.phase, &thought->sums);
 }
@@ -52,7 +45,7 @@ void rv_think(const struct rv_mind *mind, const void *state, int seat, struct rv
 void rv_think_on(const struct rv_mind *mind, const struct rv_thought *before, const void *state, int seat,
                  struct rv_thought *thought)
 {
-    thought->value = banked(mind, state, seat);
+    thought->value = rv_banked(mind->eye.setup, state, seat);
     rv_look_again(&mind->eye, &before->sight, state, seat, &thought->sight);
     thought->sums = before->sums;
     rv_net_change(&mind->net, before->sight.slot, thought->sight.slot, mind->eye.slots, &thought->sums);
