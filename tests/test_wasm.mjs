@@ -77,7 +77,7 @@ for (const { id, title, maxSeats } of engine.games()) {
 
 // The native code has the nets of data/ built in; the module is given the same files.
 const data = join(folder, "../../data");
-for (const file of readdirSync(data).filter((f) => f.endsWith(".net"))) {
+for (const file of readdirSync(data).filter((f) => /\.(net|values)$/.test(f))) {
   const bytes = new Uint8Array(readFileSync(join(data, file)));
   engine.learn(bytes);
   bytes[bytes.length - 1] ^= 1;

@@ -9,14 +9,6 @@ rows = [line.split() for line in open(path) if line.strip() and not line.startsw
 assert len(rows) == 2 * 2 * 5 * 57 and all(len(row) == 16 for row in rows), "2 x 2 x 5 nets of 57 rows of 16 numbers"
 with open(out, "w") as c:
     c.write('/* Made by tools/values.py. */\n#include "gehtwas_side.h"\n\n')
-    c.write("const int16_t rv_gw_learned[2][RV_GW_MOMENTS][RV_GW_ROUNDS][RV_GW_ROWS][RV_GW_UNITS] = {\n")
-    for rules in range(2):
-        c.write("{")
-        for moment in range(2):
-            c.write("{")
-            for rounds in range(5):
-                at = ((rules * 2 + moment) * 5 + rounds) * 57
-                c.write("{\n" + "".join("    { %s },\n" % ", ".join(row) for row in rows[at:at + 57]) + "},\n")
-            c.write("},\n")
-        c.write("},\n")
-    c.write("};\n")
+    c.write("static const int16_t learned[RV_GW_NUMBERS] = {\n")
+    c.writelines("    %s,\n" % ", ".join(row) for row in rows)
+    c.write("};\n\nconst int16_t *rv_gw_learned(void)\n{\n    return learned;\n}\n")

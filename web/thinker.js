@@ -12,8 +12,8 @@ import { Engine } from './engine.js';
  * @typedef {{number: number, lang: 'de'|'en'} & (Decide|Best|Analyze)} Question
  */
 
-/** What bots have learned and is too large for the module: nets/NAME.net, for a game alone or at the table. */
-export const LEARNED = ['nochmal', 'xmal'];
+/** What bots have learned and is too large for the module: files below nets/, for a game, or for it at the table. */
+export const LEARNED = ['nochmal.net', 'nochmal-table.net', 'sogut.net', 'xmal.net', 'gehtwas.values'];
 
 /** @type {Engine|null} */
 let engine = null;
@@ -22,7 +22,7 @@ const nets = new Map();
 
 /** Without it bots think, too, but not as well. @param {Engine} mind @param {string} name */
 async function fetchNet(mind, name) {
-    const answer = await fetch(new URL(`./nets/${name}.net`, import.meta.url));
+    const answer = await fetch(new URL(`./nets/${name}`, import.meta.url));
     if (answer.ok) mind.learn(new Uint8Array(await answer.arrayBuffer()));
 }
 
@@ -31,8 +31,8 @@ function learn(mind, question) {
     const position = 'position' in question ? question.position : undefined;
     const game = (position ? /^\s*(\w*)/.exec(position) : /^game (\w+)/m.exec(question.record ?? ''))?.[1];
     const alone = position ? position.split('|').length < 3 : /^seats 1$/m.test(question.record ?? '');
-    const name = alone ? `${game}` : `${game}-table`;
-    if (!LEARNED.includes(name)) return Promise.resolve();
+    const name = [alone ? `${game}.net` : `${game}-table.net`, `${game}.values`].find((file) => LEARNED.includes(file));
+    if (!name) return Promise.resolve();
     if (!nets.has(name)) nets.set(name, fetchNet(mind, name).catch(() => void nets.delete(name)));
     return nets.get(name);
 }

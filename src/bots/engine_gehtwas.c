@@ -17,7 +17,7 @@
 
 enum { MOVES = 2 * RV_GW_CARDS + 8, TRIED = 6, USUAL_MS = 60, SAMPLES_MAX = 400 };
 
-/* Memory to think in. */
+/* Memory to think in, and what was learned. */
 struct head {
     struct rv_gw_nets nets;
     struct rv_gw_round round;
@@ -25,7 +25,7 @@ struct head {
 
 static struct head *new_head(const struct rv_setup *setup)
 {
-    struct head *head = malloc(sizeof *head);
+    struct head *head = rv_gw_learned() ? malloc(sizeof *head) : NULL;
     if (head)
         rv_gw_unpack(rv_gw_solo_rules(setup), &head->nets);
     return head;

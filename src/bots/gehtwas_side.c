@@ -155,7 +155,9 @@ void rv_gw_unpack(bool solo, struct rv_gw_nets *nets)
     for (int moment = 0; moment < RV_GW_MOMENTS; moment++)
         for (int rounds = 0; rounds < RV_GW_ROUNDS; rounds++) {
             float *to = (float *)&nets->net[solo][moment][rounds];
-            const int16_t *from = &rv_gw_learned[solo][moment][rounds][0][0];
+            const int16_t *from =
+                rv_gw_learned() +
+                ((solo * RV_GW_MOMENTS + moment) * RV_GW_ROUNDS + rounds) * (RV_GW_ROWS * RV_GW_UNITS);
             for (int i = 0; i < RV_GW_ROWS * RV_GW_UNITS; i++)
                 to[i] = (float)from[i] * (i < (RV_GW_ROWS - 1) * RV_GW_UNITS ? 0x1p-8f : 0x1p-6f);
         }

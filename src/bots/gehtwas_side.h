@@ -38,7 +38,10 @@ struct rv_gw_nets {
 /* What was learned is kept in whole numbers (data/gehtwas.values), one row of units after the other, and unpacked for
  * the rules that are played. */
 enum { RV_GW_ROWS = sizeof(struct rv_gw_net) / sizeof(float[RV_GW_UNITS]) };
-extern const int16_t rv_gw_learned[2][RV_GW_MOMENTS][RV_GW_ROUNDS][RV_GW_ROWS][RV_GW_UNITS];
+enum { RV_GW_NUMBERS = 2 * RV_GW_MOMENTS * RV_GW_ROUNDS * RV_GW_ROWS * RV_GW_UNITS };
+
+/* All numbers of the file; NULL in the page's module as long as the page has not fetched them (src/wasm/weights.c). */
+const int16_t *rv_gw_learned(void);
 void rv_gw_unpack(bool solo, struct rv_gw_nets *nets);
 
 struct rv_gw_side {

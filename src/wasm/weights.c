@@ -3,11 +3,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "gehtwas_side.h"
 #include "net.h"
 #include "room.h"
 #include "weights.h"
+#include "words.h"
 
-/* Keeps the net file in the room. "" or an error. */
+/* Keeps the file in the room, a net or the values of Geht noch was?. "" or an error. */
 EXPORT("learn") const char *rv_wasm_learn(size_t len);
 
 enum { NETS_MAX = 16 };
@@ -26,8 +28,39 @@ const char *rv_weights(int n, size_t *len)
     return nets[n].at;
 }
 
+static int16_t values[RV_GW_NUMBERS];
+static bool valued;
+
+const int16_t *rv_gw_learned(void)
+{
+    return valued ? values : NULL;
+}
+
+/* Only a file that is complete counts. */
+static const char *learn_values(size_t len)
+{
+    static int16_t fresh[RV_GW_NUMBERS];
+    struct rv_lines lines = rv_lines_of(page_text(), len);
+    struct rv_line_text line;
+    struct rv_word word;
+    int number, numbers = 0;
+    while (rv_lines_next(&lines, &line))
+        while (rv_word_next(&line, &word)) {
+            if (numbers == RV_GW_NUMBERS || !rv_word_int(word, INT16_MIN, INT16_MAX, &number))
+                return answer_wrong("these are not the values of Geht noch was?");
+            fresh[numbers++] = (int16_t)number;
+        }
+    if (numbers != RV_GW_NUMBERS)
+        return answer_wrong("values of Geht noch was? are missing");
+    memcpy(values, fresh, sizeof values);
+    valued = true;
+    return "";
+}
+
 const char *rv_wasm_learn(size_t len)
 {
+    if (len && page_text()[0] == '#')
+        return learn_values(len);
     struct rv_error error = { 0 };
     struct rv_net net;
     if (rv_net_open(page_text(), len, &net, &error) != RV_OK)

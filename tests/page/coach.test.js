@@ -190,7 +190,7 @@ test('a position of the card game, from its text; and one from a replay', async 
 
 test('the thinker knows what was learned and is small enough for a page', () => {
     const data = new URL('../../data/', import.meta.url);
-    const files = readdirSync(data).filter((name) => name.endsWith('.net') && statSync(new URL(name, data)).size < 65536);
+    const files = readdirSync(data).filter((name) => /\.(net|values)$/.test(name) && statSync(new URL(name, data)).size < 65536);
     const list = /LEARNED = \[(.*)\]/.exec(readFileSync(new URL('../../web/thinker.js', import.meta.url), 'utf8'))[1];
-    assert.deepEqual([...list.matchAll(/'([\w-]+)'/g)].map(([, name]) => `${name}.net`).sort(), files.sort());
+    assert.deepEqual([...list.matchAll(/'([\w.-]+)'/g)].map(([, name]) => name).sort(), files.sort());
 });
