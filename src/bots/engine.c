@@ -37,7 +37,8 @@ void rv_opinion_keep(struct rv_opinion *list, int *count, int cap, const struct 
     for (int i = 1; i < *count; i++)
         if (list[i].value <= list[worst].value)
             worst = i;
-    if (*count && opinion->value > list[worst].value) { /* those behind move up: equal ones keep their order */
+    if (*count &&
+        opinion->value > list[worst].value) { /* those behind move up: equal ones keep their order */
         memmove(list + worst, list + worst + 1, (size_t)(*count - worst - 1) * sizeof *list);
         list[*count - 1] = *opinion;
     }
@@ -101,8 +102,8 @@ static int rank_greedily(const struct rv_question *q, struct rv_opinion *out, in
     }
 }
 
-int rv_bot_rank(const struct rv_bot_options *options, const struct rv_setup *setup, const void *state, int seat,
-                const struct rv_source *source, uint64_t moment, struct rv_opinion *out, int cap)
+int rv_bot_rank(const struct rv_bot_options *options, const struct rv_setup *setup, const void *state,
+                int seat, const struct rv_source *source, uint64_t moment, struct rv_opinion *out, int cap)
 {
     struct rv_question q = { options, setup, state, seat, source, moment };
     const struct rv_engine_of_game *engine = engine_of(setup->game);
@@ -113,8 +114,8 @@ int rv_bot_rank(const struct rv_bot_options *options, const struct rv_setup *set
     return count;
 }
 
-struct rv_worth rv_bot_value(const struct rv_bot_options *options, const struct rv_setup *setup, const void *state,
-                             int seat, const struct rv_source *source, uint64_t moment)
+struct rv_worth rv_bot_value(const struct rv_bot_options *options, const struct rv_setup *setup,
+                             const void *state, int seat, const struct rv_source *source, uint64_t moment)
 {
     struct rv_question q = { options, setup, state, seat, source, moment };
     const struct rv_engine_of_game *engine = engine_of(setup->game);

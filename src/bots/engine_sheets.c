@@ -45,7 +45,8 @@ struct rv_worth rv_worth_at(const struct rv_mind *mind, const void *state, int s
     }
     if (!setup->game->actors(setup, state))
         return (struct rv_worth){ .points = points[seat], .chance = rv_share(setup, state, seat) };
-    return (struct rv_worth){ .points = points[seat], .chance = chance_of(points, setup->seats, seat, phase) };
+    return (struct rv_worth){ .points = points[seat],
+                              .chance = chance_of(points, setup->seats, seat, phase) };
 }
 
 /* What everybody can expect before the decision; only the decider's own value changes much by it. */
@@ -97,7 +98,8 @@ static int judge_all(const struct rv_mind *mind, const struct rv_question *q, st
 }
 
 /* The next roll for the best moves; what the first of them gains or loses by it is assumed of the others, too. */
-static void foresee_best(const struct rv_mind *mind, const struct rv_question *q, struct rv_opinion *out, int count)
+static void foresee_best(const struct rv_mind *mind, const struct rv_question *q, struct rv_opinion *out,
+                         int count)
 {
     double best = count ? out[0].value : 0, shift = 0;
     for (int i = 0; i < count; i++) {

@@ -16,14 +16,14 @@ static void decide(enum rv_engine engine, const struct rv_setup *setup, const vo
         rv_bot_greedy.decide(setup, state, seat, source, moment, decision);
 }
 
-static void decide_fast(const struct rv_setup *setup, const void *state, int seat, const struct rv_source *source,
-                        uint64_t moment, struct rv_action *decision)
+static void decide_fast(const struct rv_setup *setup, const void *state, int seat,
+                        const struct rv_source *source, uint64_t moment, struct rv_action *decision)
 {
     decide(RV_ENGINE_FAST, setup, state, seat, source, moment, decision);
 }
 
-static void decide_strong(const struct rv_setup *setup, const void *state, int seat, const struct rv_source *source,
-                          uint64_t moment, struct rv_action *decision)
+static void decide_strong(const struct rv_setup *setup, const void *state, int seat,
+                          const struct rv_source *source, uint64_t moment, struct rv_action *decision)
 {
     decide(RV_ENGINE_STRONG, setup, state, seat, source, moment, decision);
 }

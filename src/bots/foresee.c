@@ -14,7 +14,7 @@
 static const double never = -1e9;
 
 enum {
-    THREES = 96,  /* three in a row can be done in hundreds of ways; so many of them are weighed */
+    THREES = 96,          /* three in a row can be done in hundreds of ways; so many of them are weighed */
     SPECIAL_MOVES = 1024, /* and what comes later in the list is not seen; it hardly ever is so long */
 };
 
@@ -24,7 +24,8 @@ _Static_assert(sizeof(struct rv_xmal) <= RV_STATE_WORDS * sizeof(uint64_t) &&
 
 bool rv_foreseeable(const struct rv_setup *setup)
 {
-    return setup->seats == 1 && setup->sheet && setup->sheet->solo_colour_dice <= 2 && setup->sheet->solo_number_dice <= 2;
+    return setup->seats == 1 && setup->sheet && setup->sheet->solo_colour_dice <= 2 &&
+           setup->sheet->solo_number_dice <= 2;
 }
 
 /* What a placement is worth, by the jokers it costs. */
@@ -38,7 +39,8 @@ struct work {
     const void *state;
     struct rv_thought passed; /* what is thought of passing: most is as in the position after any answer */
     struct best best[RV_COLOURS + 1][RV_PLACE_MAX + 1];
-    uint64_t rolled[RV_PLACE_MAX + 1][RV_STATE_WORDS]; /* the state with a colour and each number on the dice */
+    uint64_t rolled[RV_PLACE_MAX + 1]
+                   [RV_STATE_WORDS]; /* the state with a colour and each number on the dice */
 };
 
 static const struct rv_sheets *sheets_of(const void *state)
@@ -47,8 +49,8 @@ static const struct rv_sheets *sheets_of(const void *state)
 }
 
 /* The state after a roll of these faces; what is not rolled is 0. */
-static void roll_faces(const struct rv_mind *mind, const void *state, const uint8_t colour[2], const uint8_t number[2],
-                       int special, void *out)
+static void roll_faces(const struct rv_mind *mind, const void *state, const uint8_t colour[2],
+                       const uint8_t number[2], int special, void *out)
 {
     const struct rv_setup *setup = mind->eye.setup;
     struct rv_action roll = { .kind = RV_ROLL, .seat = RV_CHANCE };
@@ -83,7 +85,8 @@ static void weigh(struct work *w, const struct rv_subset *subset, int colour)
         double value = then.value - price * setup->sheet->joker_points;
         if (price && !over) {
             struct rv_sums sums = then.sums;
-            rv_net_exchange(&w->mind->net, then.sight.slot[RV_SLOT_JOKERS], rv_joker_row(left - price), &sums);
+            rv_net_exchange(&w->mind->net, then.sight.slot[RV_SLOT_JOKERS], rv_joker_row(left - price),
+                            &sums);
             value += rv_net_value(&w->mind->net, then.sight.phase, &sums) -
                      rv_net_value(&w->mind->net, then.sight.phase, &then.sums);
         }
@@ -103,7 +106,8 @@ static void weigh_block(struct work *w, const struct rv_finder *finder, const st
         return;
     }
     for (int i = 0; i < block->by_number[RV_PLACE_MAX + 1]; i++)
-        if (rv_cells_within(subset[i].cells, finder->free) && !rv_cells_within(subset[i].cells, finder->lonely))
+        if (rv_cells_within(subset[i].cells, finder->free) &&
+            !rv_cells_within(subset[i].cells, finder->lonely))
             weigh(w, &subset[i], block->colour);
 }
 
@@ -216,7 +220,8 @@ static void weigh_special(struct work *w, int special, struct rv_action *list, s
     struct rv_moves moves = { .list = list, .cap = SPECIAL_MOVES };
     uint64_t rolled[RV_STATE_WORDS];
     const uint8_t any[2] = { 1, 1 };
-    int kind = (int)rv_special_kind((enum rv_special)special), full = special == RV_SPECIAL_THREE ? 3 : 1, whole = 0;
+    int kind = (int)rv_special_kind((enum rv_special)special), full = special == RV_SPECIAL_THREE ? 3 : 1,
+        whole = 0;
     roll_faces(w->mind, w->state, any, any, special, rolled);
     setup->game->legal(setup, rolled, 0, &moves);
     int listed = moves.count < moves.cap ? moves.count : moves.cap;
@@ -225,7 +230,8 @@ static void weigh_special(struct work *w, int special, struct rv_action *list, s
     int stride = special == RV_SPECIAL_THREE ? whole / THREES + 1 : 1, seen = 0;
     for (int i = 0; i < listed; i++) {
         if (list[i].kind != kind || (whole && rv_cells_count(list[i].cells) < full && kind != RV_HEART) ||
-            (special == RV_SPECIAL_BOMB && !is_whole_bomb(setup->sheet, crosses, list[i].cells)) || seen++ % stride)
+            (special == RV_SPECIAL_BOMB && !is_whole_bomb(setup->sheet, crosses, list[i].cells)) ||
+            seen++ % stride)
             continue;
         double value = try_action(w, rolled, &list[i]);
         if (value > out->special[special]) {
@@ -265,7 +271,8 @@ static int list_falls(int dice, struct fall out[21])
     for (int a = 1; a <= RV_JOKER; a++)
         for (int b = a; b <= RV_JOKER; b++)
             if (dice == 2 || a == b)
-                out[count++] = (struct fall){ (uint8_t)a, (uint8_t)(dice == 2 ? b : 0), (uint8_t)(dice == 2 && a != b ? 2 : 1) };
+                out[count++] = (struct fall){ (uint8_t)a, (uint8_t)(dice == 2 ? b : 0),
+                                              (uint8_t)(dice == 2 && a != b ? 2 : 1) };
     return count;
 }
 
@@ -339,7 +346,8 @@ static void use_bonuses(const struct rv_mind *mind, void *state)
     }
 }
 
-double rv_answer_best(const struct rv_mind *mind, const struct rv_foresight *f, const struct rv_action *roll, void *state)
+double rv_answer_best(const struct rv_mind *mind, const struct rv_foresight *f, const struct rv_action *roll,
+                      void *state)
 {
     const struct rv_setup *setup = mind->eye.setup;
     const struct rv_dice *dice = &roll->roll;
@@ -352,8 +360,10 @@ double rv_answer_best(const struct rv_mind *mind, const struct rv_foresight *f, 
                 continue;
             best = f->pair[a][b];
             answer = (struct rv_action){ .kind = RV_PLACE, .cells = f->cells[a][b] };
-            answer.pick = (struct rv_pick){ .colour_die = (uint8_t)a, .number_die = (uint8_t)b,
-                                            .colour = f->means[a][b] >> 3, .number = f->means[a][b] & 7 };
+            answer.pick = (struct rv_pick){ .colour_die = (uint8_t)a,
+                                            .number_die = (uint8_t)b,
+                                            .colour = f->means[a][b] >> 3,
+                                            .number = f->means[a][b] & 7 };
         }
     if (dice->special && f->special[dice->special] > best) {
         best = f->special[dice->special];

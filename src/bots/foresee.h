@@ -13,8 +13,9 @@ enum {
 };
 
 struct rv_foresight {
-    double pass[RV_PASSES];             /* the value if the roll is passed */
-    double pair[RV_FACES][RV_FACES];    /* and with the best use of a colour face and a number face; very low if none */
+    double pass[RV_PASSES]; /* the value if the roll is passed */
+    double pair[RV_FACES]
+               [RV_FACES]; /* and with the best use of a colour face and a number face; very low if none */
     rv_cells cells[RV_FACES][RV_FACES]; /* that use: which cells, */
     uint8_t means[RV_FACES][RV_FACES];  /* and for jokers which colour, times 8, and which number */
     double special[RV_SPECIALS];        /* and with the best use of the special die */
@@ -30,7 +31,7 @@ void rv_foresee(const struct rv_mind *mind, const void *state, const struct rv_t
                 struct rv_foresight *out);
 
 /* Makes a roll and gives the best answer, up to the next roll or the end. Returns the value that was foreseen for it. */
-double rv_answer_best(const struct rv_mind *mind, const struct rv_foresight *foresight, const struct rv_action *roll,
-                      void *state);
+double rv_answer_best(const struct rv_mind *mind, const struct rv_foresight *foresight,
+                      const struct rv_action *roll, void *state);
 
 #endif

@@ -23,13 +23,14 @@ enum {
     STEPS_MAX = 256,  /* decisions of a seat in a game; what comes later is not remembered */
     ROLLS_MAX = 60,   /* beginners at a table would never come to an end */
     PAGE = 256,
-    FRESH = 100, /* games that are played by the same net */
+    FRESH = 100,      /* games that are played by the same net */
     READ_STEPS = 127, /* the weights of a file are whole numbers up to this, those of a learner about 1 */
 };
 
-static const float solo_lambda = 0.6f, table_lambda = 0.8f; /* a table has no clock: news of the end must travel far */
+static const float solo_lambda = 0.6f,
+                   table_lambda = 0.9f; /* a table has no clock: news of the end must travel far */
 static const float first_step = 0.8f, last_step = 0.005f;
-static const float table_step = 0.1f;
+static const float table_step = 0.01f, table_last = 0.001f;
 static const float later_step = 0.05f; /* the first one for a learner who already knows something */
 
 /* Without luck. */
@@ -95,7 +96,8 @@ static float output(const struct weights *w, int phase, const float unit[UNITS])
     for (int u = 0; u < UNITS; u += 8)
         for (int i = 0; i < 8; i++)
             lane[i] += w->head[phase][u + i] * unit[u + i];
-    return w->bias[phase] + (((lane[0] + lane[4]) + (lane[1] + lane[5])) + ((lane[2] + lane[6]) + (lane[3] + lane[7])));
+    return w->bias[phase] +
+           (((lane[0] + lane[4]) + (lane[1] + lane[5])) + ((lane[2] + lane[6]) + (lane[3] + lane[7])));
 }
 
 /* What is on a seat's mind while it decides: the position as it is, and the sums of its features. */
@@ -147,8 +149,8 @@ static float judge(const struct rv_learner *learner, const struct rv_eye *eye, c
 }
 
 /* What has to be remembered of a position to learn from it. */
-static void write_down(const struct rv_eye *eye, const void *state, int seat, const struct rv_action *decision,
-                       const struct rv_sight *sight, struct step *step)
+static void write_down(const struct rv_eye *eye, const void *state, int seat,
+                       const struct rv_action *decision, const struct rv_sight *sight, struct step *step)
 {
     const struct rv_setup *setup = eye->setup;
     uint64_t after[RV_STATE_MAX / sizeof(uint64_t)];
@@ -193,8 +195,8 @@ static void decide(const struct rv_learner *learner, const struct rv_eye *eye, c
 
 /* At a table a beginner finds out very late that games have an end. So first it watches the greedy bot, which passes or does something
  * foolish now and then, for else it would not be seen what that leads to. Later one seat in each game is still the greedy bot's. */
-static void lead(const struct rv_eye *eye, const void *state, int seat, const struct rv_source *source, bool fooling,
-                 uint64_t moment, struct rv_action *decision)
+static void lead(const struct rv_eye *eye, const void *state, int seat, const struct rv_source *source,
+                 bool fooling, uint64_t moment, struct rv_action *decision)
 {
     const struct rv_setup *setup = eye->setup;
     uint64_t after[RV_STATE_WORDS];
@@ -246,7 +248,8 @@ static void play(const struct rv_learner *learner, const struct rv_eye *eye, con
             rolls++;
         } else {
             bool kept = diary && diary[seat].count < STEPS_MAX;
-            bool led = diary && setup->seats > 1 && (watching || seat == (int)(learner->played % setup->seats));
+            bool led =
+                diary && setup->seats > 1 && (watching || seat == (int)(learner->played % setup->seats));
             struct step *step = kept ? &diary[seat].step[diary[seat].count] : &left;
             if (led)
                 lead(eye, state, seat, source, watching, moment++, &action);
@@ -320,7 +323,8 @@ static bool refresh(struct rv_learner *learner)
     return rv_net_open(learner->net, out.len, &learner->mind.net, NULL) == RV_OK;
 }
 
-static void note(const struct rv_mind *mind, const void *state, const struct rv_thought *thought, struct step *step)
+static void note(const struct rv_mind *mind, const void *state, const struct rv_thought *thought,
+                 struct step *step)
 {
     step->banked = (float)rv_banked(mind->eye.setup, state, 0);
     step->phase = thought->sight.phase;
@@ -328,7 +332,8 @@ static void note(const struct rv_mind *mind, const void *state, const struct rv_
 }
 
 /* Plays a game; each step's value becomes what all rolls after it bring beyond what was foreseen. Returns the score. */
-static int play_clearly(struct rv_learner *learner, const struct rv_source *source, struct diary *diary, float gain[STEPS_MAX])
+static int play_clearly(struct rv_learner *learner, const struct rv_source *source, struct diary *diary,
+                        float gain[STEPS_MAX])
 {
     const struct rv_mind *mind = &learner->mind;
     const struct rv_setup *setup = mind->eye.setup;
@@ -339,7 +344,8 @@ static int play_clearly(struct rv_learner *learner, const struct rv_source *sour
     struct rv_action roll;
     double foreseen = 0;
     setup->game->start(setup, state);
-    for (setup->game->sample(setup, state, source, &roll); roll.kind != RV_ROLL; setup->game->sample(setup, state, source, &roll))
+    for (setup->game->sample(setup, state, source, &roll); roll.kind != RV_ROLL;
+         setup->game->sample(setup, state, source, &roll))
         setup->game->apply(setup, state, &roll, NULL); /* start combinations */
     for (diary->count = 0; setup->game->actors(setup, state) && diary->count < STEPS_MAX; diary->count++) {
         struct step *step = &diary->step[diary->count];
@@ -355,7 +361,8 @@ static int play_clearly(struct rv_learner *learner, const struct rv_source *sour
     return score.total;
 }
 
-static int learn_clearly(struct rv_learner *learner, const struct rv_source *source, const struct rv_eye *eye, float size)
+static int learn_clearly(struct rv_learner *learner, const struct rv_source *source, const struct rv_eye *eye,
+                         float size)
 {
     float gain[STEPS_MAX], more = 0;
     struct diary *diary = learner->diary;
@@ -373,8 +380,12 @@ static int learn_clearly(struct rv_learner *learner, const struct rv_source *sou
 /* Falls evenly in proportion from the first step to the last. */
 static float step_size(const struct rv_learner *learner)
 {
-    float part = (float)learner->played / (float)learner->lesson.games, size = learner->lesson.setups[0].seats > 1 ? table_step : learner->knows ? later_step : first_step;
-    float ratio = last_step / size; /* size = first * ratio^part, by squaring: no pow() needed */
+    float part = (float)learner->played / (float)learner->lesson.games,
+          size = learner->lesson.setups[0].seats > 1 ? table_step
+                 : learner->knows                    ? later_step
+                                                     : first_step;
+    float ratio = (learner->lesson.setups[0].seats > 1 ? table_last : last_step) /
+                  size; /* size = first * ratio^part, by squaring: no pow() needed */
     for (int bit = 0; bit < 12; bit++) {
         /* ratio^(2^-bit-1) by taking roots */
         float root = 1;
@@ -426,8 +437,8 @@ double rv_learner_play(struct rv_learner *learner, int games)
     return count > 0 ? sum / count : 0;
 }
 
-void rv_learner_test(const struct rv_learner *learner, const struct rv_setup *setup, const struct rv_source *source,
-                     int score[RV_MAX_SEATS])
+void rv_learner_test(const struct rv_learner *learner, const struct rv_setup *setup,
+                     const struct rv_source *source, int score[RV_MAX_SEATS])
 {
     uint64_t state[RV_STATE_MAX / sizeof(uint64_t)];
     struct rv_eye *eye = malloc(sizeof *eye);
@@ -528,7 +539,8 @@ static int row_in(const struct rv_learner *learner, const struct rv_net *net, in
     return row < net->rows ? row : 0;
 }
 
-enum rv_status rv_learner_read(struct rv_learner *learner, const char *bytes, size_t len, struct rv_error *error)
+enum rv_status rv_learner_read(struct rv_learner *learner, const char *bytes, size_t len,
+                               struct rv_error *error)
 {
     struct rv_net net;
     enum rv_status status = rv_net_open(bytes, len, &net, error);

@@ -19,10 +19,11 @@ static void cut(struct rv_lens *lens)
             int to = from + RV_CHUNK_CELLS < end ? from + RV_CHUNK_CELLS : end;
             if (from < 64 && to > 64)
                 to = 64;
-            lens->chunk[lens->chunk_count++] = (struct rv_chunk){ .first = (uint8_t)from,
-                                                                  .size = (uint8_t)(to - from),
-                                                                  .colour = block->colour,
-                                                                  .local = (uint8_t)((1u << (to - from)) - 1) };
+            lens->chunk[lens->chunk_count++] =
+                (struct rv_chunk){ .first = (uint8_t)from,
+                                   .size = (uint8_t)(to - from),
+                                   .colour = block->colour,
+                                   .local = (uint8_t)((1u << (to - from)) - 1) };
             from = to;
         }
     }

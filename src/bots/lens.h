@@ -35,10 +35,12 @@ struct rv_lens {
     int chunk_count;
     int sets; /* sets of cells that all chunks have */
     struct rv_chunk chunk[RV_CHUNKS_MAX];
-    uint8_t colour_chunk[RV_COLOURS + 2]; /* the chunks of colour c: from colour_chunk[c] up to that of c + 1 */
+    uint8_t
+        colour_chunk[RV_COLOURS + 2]; /* the chunks of colour c: from colour_chunk[c] up to that of c + 1 */
     uint8_t chunk_of[128];
     struct rv_strip column[RV_COLUMNS], row[RV_ROWS];
-    uint32_t pieces[RV_CHUNKS_MAX][1 << RV_CHUNK_CELLS]; /* for each set of free cells: its pieces, a byte each */
+    uint32_t pieces[RV_CHUNKS_MAX]
+                   [1 << RV_CHUNK_CELLS]; /* for each set of free cells: its pieces, a byte each */
 };
 
 void rv_lens_grind(const struct rv_sheet *sheet, struct rv_lens *lens);

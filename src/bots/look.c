@@ -5,8 +5,6 @@
 #include <stddef.h>
 #include <string.h>
 
-
-
 /* What games add; a game that is not here adds nothing. */
 static const struct {
     const char *game;
@@ -39,7 +37,8 @@ void rv_eye_open(const struct rv_setup *setup, bool own, struct rv_eye *eye)
     eye->rows = eye->own_row + (eye->own ? RV_COLUMNS * 128 + eye->lens.sets * 2 : 0);
     eye->row_slot = RV_SLOT_GAME;
     eye->game_slot = eye->row_slot + (more < 0 ? 0 : RV_ROWS_SLOTS);
-    eye->slots = (eye->game_slot + (more < 0 ? 0 : added[more].slots()) + 7) & ~7; /* they are compared in groups */
+    eye->slots =
+        (eye->game_slot + (more < 0 ? 0 : added[more].slots()) + 7) & ~7; /* they are compared in groups */
 }
 
 static int solo_phase(const struct rv_eye *eye, const struct rv_turn *turn)
@@ -52,9 +51,9 @@ static void look(const struct rv_eye *eye, const void *state, int seat, bool all
 {
     const struct rv_sheets *sheets = state; /* every sheet game's state begins with it */
     bool table = eye->setup->seats > 1;
-    sight->phase = !table                          ? solo_phase(eye, &sheets->turn)
+    sight->phase = !table                         ? solo_phase(eye, &sheets->turn)
                    : eye->look == rv_look_at_xmal ? rv_xmal_phase(eye, state, seat)
-                                                   : rv_table_phase(eye, sheets, seat);
+                                                  : rv_table_phase(eye, sheets, seat);
     rv_look_at_sheet(eye, sheets, seat, all, sight);
     if (table)
         rv_look_at_table(eye, sheets, seat, sight);

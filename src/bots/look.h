@@ -23,22 +23,24 @@ struct rv_sight;
 /* How to look at the positions of a setup. */
 struct rv_eye {
     const struct rv_setup *setup;
-    bool own;                          /* features of the sheet itself, too */
-    int table_row, row_row, game_row, own_row; /* where the weights begin that not every net has: of the table, of
+    bool own; /* features of the sheet itself, too */
+    int table_row, row_row, game_row,
+        own_row; /* where the weights begin that not every net has: of the table, of
                                                 * the sheet's rows, of the game, of the very sheet */
     int row_slot, game_slot;
-    int rows;                          /* how many rows in all */
+    int rows; /* how many rows in all */
     int slots;
-    void (*look)(const struct rv_eye *, const void *state, int seat, bool all, struct rv_sight *); /* what the game adds */
+    void (*look)(const struct rv_eye *, const void *state, int seat, bool all,
+                 struct rv_sight *); /* what the game adds */
     struct rv_lens lens;
 };
 
 /* A seat's sheet taken apart. */
 struct rv_scan {
-    uint8_t free[RV_CHUNKS_MAX];  /* cells of each chunk that are not crossed */
-    uint8_t near[RV_CHUNKS_MAX];  /* of these, those beside a cross or in the start column (S4.3) */
-    uint8_t reach[RV_CHUNKS_MAX]; /* the pieces that have such a cell */
-    uint8_t column_class[RV_COLUMNS];                  /* how much a column is worth to the seat */
+    uint8_t free[RV_CHUNKS_MAX];      /* cells of each chunk that are not crossed */
+    uint8_t near[RV_CHUNKS_MAX];      /* of these, those beside a cross or in the start column (S4.3) */
+    uint8_t reach[RV_CHUNKS_MAX];     /* the pieces that have such a cell */
+    uint8_t column_class[RV_COLUMNS]; /* how much a column is worth to the seat */
     uint8_t colour_class[RV_COLOURS + 1];
     uint8_t row_class[RV_ROWS], changed_rows;
     uint8_t column_left[RV_COLUMNS], colour_left[RV_COLOURS + 1]; /* cells to go */
@@ -77,8 +79,8 @@ enum {
     RV_SLOT_STARS,
     RV_SLOT_JOKERS,
     RV_SLOT_PHASE,
-    RV_SLOT_EDGES,                                 /* leftmost and rightmost column with a cross */
-    RV_SLOT_OWN_COLUMN = RV_SLOT_EDGES + 2,        /* features of the sheet itself */
+    RV_SLOT_EDGES,                          /* leftmost and rightmost column with a cross */
+    RV_SLOT_OWN_COLUMN = RV_SLOT_EDGES + 2, /* features of the sheet itself */
     RV_SLOT_OWN_CHUNK = RV_SLOT_OWN_COLUMN + RV_COLUMNS,
     RV_SLOT_TABLE = RV_SLOT_OWN_CHUNK + RV_BLOCKS_MAX, /* with several players */
     RV_SLOT_RACE = RV_SLOT_TABLE + 5,
@@ -98,7 +100,8 @@ void rv_look_at_sheet(const struct rv_eye *eye, const struct rv_sheets *sheets, 
 
 /* Features of the table: what the others have and need. */
 enum { RV_TABLE_ROWS = 368 };
-void rv_look_at_table(const struct rv_eye *eye, const struct rv_sheets *sheets, int seat, struct rv_sight *sight);
+void rv_look_at_table(const struct rv_eye *eye, const struct rv_sheets *sheets, int seat,
+                      struct rv_sight *sight);
 int rv_table_phase(const struct rv_eye *eye, const struct rv_sheets *sheets, int seat);
 
 /* Features of the sheet's rows, each of a class that says what it brings. */
@@ -107,7 +110,8 @@ enum {
     RV_ROWS_ROWS = 8 * 30 + RV_ROW_CLASSES * (RV_COLUMNS + 1),
     RV_ROWS_SLOTS = RV_BITS + RV_ROWS,
 };
-void rv_look_at_rows(const struct rv_eye *eye, const uint8_t class[RV_ROWS], bool all, struct rv_sight *sight);
+void rv_look_at_rows(const struct rv_eye *eye, const uint8_t class[RV_ROWS], bool all,
+                     struct rv_sight *sight);
 
 /* Cells that a player still needs to complete enough colours (N5). */
 int rv_cells_to_end(const struct rv_sheet *sheet, const struct rv_scan *scan);

@@ -8,7 +8,8 @@
 int rv_sogut_rows(void), rv_sogut_slots(void);
 int rv_xmal_rows(void), rv_xmal_slots(void);
 
-typedef void rv_game_look(const struct rv_eye *eye, const void *state, int seat, bool all, struct rv_sight *sight);
+typedef void rv_game_look(const struct rv_eye *eye, const void *state, int seat, bool all,
+                          struct rv_sight *sight);
 rv_game_look rv_look_at_sogut, rv_look_at_xmal;
 
 /* How much of a game of Noch X-mal! with several players is left. */

@@ -38,7 +38,8 @@ static void look_at_row(const struct rv_eye *eye, struct rv_sight *sight, int ro
             if (!here)
                 continue;
             if (parts < PARTS) {
-                part[parts].type = (uint8_t)part_type(rv_six_bits[here], rv_six_bits[piece], (piece & scan->reach[chunk]) != 0);
+                part[parts].type = (uint8_t)part_type(rv_six_bits[here], rv_six_bits[piece],
+                                                      (piece & scan->reach[chunk]) != 0);
                 part[parts].bit = (uint8_t)(lens->chunk[chunk].first + __builtin_ctz(here));
             }
             parts++;

@@ -5,10 +5,10 @@
 enum {
     CLASSES = 5, /* of columns: worth 0, 1, 2, 3, more */
     COLOUR_CLASSES = 2,
-    PARTS = 5,      /* pieces left in a column, counted up to this */
-    TYPES = 30,     /* of a piece in a column: size, cells in the column, reach */
-    SIZES = 6,      /* of a piece */
-    PIECES = 8,     /* left of a colour, counted up to this */
+    PARTS = 5,  /* pieces left in a column, counted up to this */
+    TYPES = 30, /* of a piece in a column: size, cells in the column, reach */
+    SIZES = 6,  /* of a piece */
+    PIECES = 8, /* left of a colour, counted up to this */
     COLOUR_CELLS = 21,
     STARS = 15,
     JOKERS = 12,
@@ -106,13 +106,13 @@ static void look_at_column(const struct rv_eye *eye, struct rv_scan *scan, int c
             unsigned piece = rest & 255, here = piece & mask;
             if (!here)
                 continue;
-            part[parts++] = (struct part){
-                .type = (uint8_t)part_type(rv_six_bits[here], rv_six_bits[piece], (piece & scan->reach[chunk]) != 0),
-                .bit = (uint8_t)(lens->chunk[chunk].first + __builtin_ctz(here))
-            };
+            part[parts++] = (struct part){ .type = (uint8_t)part_type(rv_six_bits[here], rv_six_bits[piece],
+                                                                      (piece & scan->reach[chunk]) != 0),
+                                           .bit = (uint8_t)(lens->chunk[chunk].first + __builtin_ctz(here)) };
             cells += rv_six_bits[here];
         }
-        for (; eye->own && mask; mask &= mask - 1) /* the free cells of the column, in the order of the strip */
+        for (; eye->own && mask;
+             mask &= mask - 1) /* the free cells of the column, in the order of the strip */
             own |= (free >> __builtin_ctz(mask) & 1) << width++;
     }
     for (int i = 0; i < parts; i++)

@@ -50,8 +50,9 @@ static void look_at_gold(const struct rv_eye *eye, const struct rv_scan *scan, r
         unsigned cell = 1u << (bit - eye->lens.chunk[chunk].first);
         for (uint32_t rest = eye->lens.pieces[chunk][scan->free[chunk]]; rest; rest >>= 8)
             if (rest & 255 & cell)
-                slot[SLOT_GOLD + i] = (uint16_t)(eye->game_row + ROW_GOLD + (rv_six_bits[rest & 255] - 1) * 2 +
-                                                 ((rest & 255 & scan->reach[chunk]) != 0));
+                slot[SLOT_GOLD + i] =
+                    (uint16_t)(eye->game_row + ROW_GOLD + (rv_six_bits[rest & 255] - 1) * 2 +
+                               ((rest & 255 & scan->reach[chunk]) != 0));
     }
 }
 
@@ -67,7 +68,10 @@ void rv_look_at_sogut(const struct rv_eye *eye, const void *state, int seat, boo
     int base = eye->game_row, columns = 0;
     for (int row = 0; row < RV_ROWS; row++) {
         int bonus = given >> row & 1 ? 0 : sheet->row_bonus[row];
-        class[row] = bonus == RV_SPECIAL_BOMB ? 1 : bonus == RV_SPECIAL_HEART ? 2 : bonus == RV_SLOT_BONUS ? 3 : 0;
+        class[row] = bonus == RV_SPECIAL_BOMB    ? 1
+                     : bonus == RV_SPECIAL_HEART ? 2
+                     : bonus == RV_SLOT_BONUS    ? 3
+                                                 : 0;
     }
     rv_look_at_rows(eye, class, all, sight);
     for (int c = 0; c < RV_COLUMNS; c++)
@@ -75,7 +79,8 @@ void rv_look_at_sogut(const struct rv_eye *eye, const void *state, int seat, boo
     slot[SLOT_HEARTS] =
         (uint16_t)(base + ROW_HEARTS + at_most(more->hearts, HEARTS) * (RV_COLUMNS + 1) + columns);
     slot[SLOT_SLOTS] = (uint16_t)(base + ROW_SLOTS + at_most(rv_sogut_open_slots(more), SLOTS));
-    slot[SLOT_END] = (uint16_t)(base + ROW_END + at_most((rv_cells_to_end(sheet, &sight->scan) + 1) / 2, ENDS - 1));
+    slot[SLOT_END] =
+        (uint16_t)(base + ROW_END + at_most((rv_cells_to_end(sheet, &sight->scan) + 1) / 2, ENDS - 1));
     slot[SLOT_BOMB] = (uint16_t)(s->bonus.rows && s->bonus.seat == seat ? base + ROW_BOMB : 0);
     look_at_gold(eye, &sight->scan, rv_cells_minus(sheet->gold, pad->crosses.set), slot);
 }

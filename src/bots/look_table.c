@@ -4,15 +4,16 @@
 
 enum {
     ROLLS = 45,
-    LONGEST = 29, /* a solo game has so many rolls left after the first: what was learned there can be built upon */
-    GOALS = 3,                       /* columns by how much more the first gets */
-    ROW_RACE = 0,                    /* mine to go, the nearest other's to go */
+    LONGEST =
+        29, /* a solo game has so many rolls left after the first: what was learned there can be built upon */
+    GOALS = 3,    /* columns by how much more the first gets */
+    ROW_RACE = 0, /* mine to go, the nearest other's to go */
     ROW_RACE_COLOUR = ROW_RACE + GOALS * 64,
-    ROW_END = ROW_RACE_COLOUR + 64,  /* my way to the end of the game */
-    ROW_OTHERS = ROW_END + 22,       /* the nearest other's */
+    ROW_END = ROW_RACE_COLOUR + 64, /* my way to the end of the game */
+    ROW_OTHERS = ROW_END + 22,      /* the nearest other's */
     ROW_SEATS = ROW_OTHERS + 22,
     ROW_TURN = ROW_SEATS + RV_SHEET_SEATS + 1, /* how soon it is my turn to choose first */
-    ROW_ROLLS = ROW_TURN + RV_SHEET_SEATS, /* rolls made: who only waits, loses time */
+    ROW_ROLLS = ROW_TURN + RV_SHEET_SEATS,     /* rolls made: who only waits, loses time */
     ROWS = ROW_ROLLS + ROLLS + 1,
 };
 
@@ -102,8 +103,8 @@ void rv_look_at_table(const struct rv_eye *eye, const struct rv_sheets *sheets, 
         if (!mine || gone.columns >> c & 1)
             continue;
         int others = others_to_go(eye, sheets, seat, sheet->column[c]);
-        slot[RV_SLOT_RACE + c] =
-            (uint16_t)(base + ROW_RACE + (goals[scan->column_class[c]] * 8 + mine) * 8 + (others < 7 ? others : 7));
+        slot[RV_SLOT_RACE + c] = (uint16_t)(base + ROW_RACE + (goals[scan->column_class[c]] * 8 + mine) * 8 +
+                                            (others < 7 ? others : 7));
     }
     for (int c = 1; c <= RV_COLOURS; c++) {
         int mine = scan->colour_left[c];
@@ -114,11 +115,13 @@ void rv_look_at_table(const struct rv_eye *eye, const struct rv_sheets *sheets, 
         slot[RV_SLOT_RACE + RV_COLUMNS + c - 1] =
             (uint16_t)(base + ROW_RACE_COLOUR + colour_step(mine) * 8 + colour_step(others));
     }
-    int me = (cells_to_end(sheet, &sheets->pad[seat]) + 1) / 2, others = (nearest_end(eye, sheets, seat) + 1) / 2;
+    int me = (cells_to_end(sheet, &sheets->pad[seat]) + 1) / 2,
+        others = (nearest_end(eye, sheets, seat) + 1) / 2;
     slot[RV_SLOT_TABLE] = (uint16_t)(base + ROW_END + (me < 21 ? me : 21));
     slot[RV_SLOT_TABLE + 1] = (uint16_t)(base + ROW_OTHERS + (others < 21 ? others : 21));
     slot[RV_SLOT_TABLE + 2] = (uint16_t)(base + ROW_SEATS + seats);
-    slot[RV_SLOT_TABLE + 4] = (uint16_t)(base + ROW_ROLLS + (sheets->turn.roll < ROLLS ? sheets->turn.roll : ROLLS));
+    slot[RV_SLOT_TABLE + 4] =
+        (uint16_t)(base + ROW_ROLLS + (sheets->turn.roll < ROLLS ? sheets->turn.roll : ROLLS));
     /* while this roll is being answered the next one belongs to the seat after the active one */
     int next = sheets->turn.waiting ? sheets->turn.active + 1 : sheets->turn.active;
     slot[RV_SLOT_TABLE + 3] = (uint16_t)(base + ROW_TURN + (seat - next + 2 * seats) % seats);

@@ -6,10 +6,10 @@
 enum {
     GIFTS = 3, /* counted up to this */
 
-    ROW_POINT = 0,                          /* line, cells to go */
-    ROW_LINE = ROW_POINT + 3 * 5,           /* line, points done */
-    ROW_AREA = ROW_LINE + 3 * 5,            /* columns of the crossing area done */
-    ROW_PASS = ROW_AREA + 5,                /* fields crossed */
+    ROW_POINT = 0,                /* line, cells to go */
+    ROW_LINE = ROW_POINT + 3 * 5, /* line, points done */
+    ROW_AREA = ROW_LINE + 3 * 5,  /* columns of the crossing area done */
+    ROW_PASS = ROW_AREA + 5,      /* fields crossed */
     ROW_LOCKED = ROW_PASS + RV_PASS_MAX + 1,
     ROW_GIFT = ROW_LOCKED + 13,
     ROW_BONUS = ROW_GIFT + 3 * (GIFTS + 1), /* one that waits to be used */
@@ -52,7 +52,8 @@ static void look_at_crossings(const struct rv_eye *eye, rv_cells crosses, uint16
         int done = 0;
         for (int point = 0; point < 4; point++) {
             int left = rv_cells_count(rv_cells_minus(sheet->crossing_cells[line][point], crosses));
-            slot[SLOT_POINT + line * 4 + point] = (uint16_t)(left ? eye->game_row + ROW_POINT + line * 5 + left : 0);
+            slot[SLOT_POINT + line * 4 + point] =
+                (uint16_t)(left ? eye->game_row + ROW_POINT + line * 5 + left : 0);
             done += !left;
         }
         slot[SLOT_LINE + line] = (uint16_t)(eye->game_row + ROW_LINE + line * 5 + done);
@@ -80,9 +81,8 @@ static void look_at_chips(const struct rv_eye *eye, const struct rv_xmal *s, int
 {
     const struct rv_xmal_seat *me = &s->seat[seat];
     for (int kind = RV_CHIP_JOKER; kind < RV_CHIP_KINDS; kind++)
-        slot[SLOT_GIFT + kind - 1] =
-            (uint16_t)(eye->game_row + ROW_GIFT + (kind - 1) * (GIFTS + 1) +
-                       at_most(me->gifts[kind] + me->fresh_gifts[kind], GIFTS));
+        slot[SLOT_GIFT + kind - 1] = (uint16_t)(eye->game_row + ROW_GIFT + (kind - 1) * (GIFTS + 1) +
+                                                at_most(me->gifts[kind] + me->fresh_gifts[kind], GIFTS));
     slot[SLOT_CHIPS] = (uint16_t)(eye->game_row + ROW_CHIPS + rv_xmal_chips_left(me));
     slot[SLOT_OTHERS] = (uint16_t)(eye->game_row + ROW_OTHERS + least_chips(eye, s, seat));
 }

@@ -19,7 +19,7 @@ void rv_net_sum(const struct rv_net *net, const uint16_t *slot, int slots, struc
 
 void rv_net_exchange(const struct rv_net *net, int old, int new, struct rv_sums *sums)
 {
-    const int8_t *minus = net->row + old * RV_UNITS, *plus = net->row + new * RV_UNITS;
+    const int8_t *minus = net->row + old * RV_UNITS, *plus = net->row + new *RV_UNITS;
     for (int u = 0; u < RV_UNITS; u++)
         sums->unit[u] = (int16_t)(sums->unit[u] + plus[u] - minus[u]);
 }

@@ -86,7 +86,8 @@ static bool read_word(struct reader *r, const char *key, char *to, size_t size)
     if (len < 0)
         return false;
     if (len == 0 || (size_t)len >= size) {
-        rv_fail(r->error, r->line, 1, "%s is followed by a word of at most %d letters in a net file", key, (int)size - 1);
+        rv_fail(r->error, r->line, 1, "%s is followed by a word of at most %d letters in a net file", key,
+                (int)size - 1);
         return false;
     }
     memcpy(to, at, (size_t)len);
@@ -101,8 +102,8 @@ static bool read_header(struct reader *r, struct rv_net *net, uint32_t *sum)
     if (!read_int(r, "revanche-net", 1, 1, &version) || !read_word(r, "game", net->game, sizeof net->game) ||
         !read_word(r, "players", players, sizeof players) || !read_hex(r, "sheet", &net->sheet) ||
         !read_int(r, "rows", 1, ROWS_MAX, &net->rows) || !read_int(r, "units", RV_UNITS, RV_UNITS, &units) ||
-        !read_int(r, "phases", RV_PHASES, RV_PHASES, &phases) || !read_int(r, "shift", 0, SHIFT_MAX, &net->shift) ||
-        !read_hex(r, "checksum", sum))
+        !read_int(r, "phases", RV_PHASES, RV_PHASES, &phases) ||
+        !read_int(r, "shift", 0, SHIFT_MAX, &net->shift) || !read_hex(r, "checksum", sum))
         return false;
     net->table = strcmp(players, "several") == 0;
     if (!net->table && strcmp(players, "one") != 0) {
@@ -206,7 +207,8 @@ static void put_little(struct sink *sink, uint32_t value, int bytes)
     }
 }
 
-static void put_weights(const struct rv_net_weights *w, const float step[RV_UNITS], int shift, struct sink *sink)
+static void put_weights(const struct rv_net_weights *w, const float step[RV_UNITS], int shift,
+                        struct sink *sink)
 {
     float scale = (float)(1 << shift);
     for (int r = 0; r < w->rows; r++)
@@ -235,7 +237,8 @@ void rv_net_write(const struct rv_net_weights *w, struct rv_text *out)
     put_weights(w, step, shift, &sink);
     rv_text_format(out, "revanche-net 1\ngame %s\nplayers %s\nsheet ", w->game, w->table ? "several" : "one");
     put_hex(out, w->sheet);
-    rv_text_format(out, "rows %d\nunits %d\nphases %d\nshift %d\nchecksum ", w->rows, RV_UNITS, RV_PHASES, shift);
+    rv_text_format(out, "rows %d\nunits %d\nphases %d\nshift %d\nchecksum ", w->rows, RV_UNITS, RV_PHASES,
+                   shift);
     put_hex(out, sink.hash);
     rv_text_char(out, '\n');
     sink.out = out;

@@ -106,8 +106,8 @@ static int run(const struct rv_mind *mind, struct runner *r, const struct rv_sou
     return depth + 1;
 }
 
-static int line_up(const struct rv_mind *mind, const struct rv_question *q, const struct rv_opinion *list, int count,
-                   struct runner runner[MOVES])
+static int line_up(const struct rv_mind *mind, const struct rv_question *q, const struct rv_opinion *list,
+                   int count, struct runner runner[MOVES])
 {
     const struct rv_game *game = q->setup->game;
     bool alone = q->setup->seats == 1;
@@ -151,7 +151,8 @@ static int drop(struct runner *runner, int runners)
     for (int i = 0; i < runners; i++) {
         struct runner *r = &runner[i];
         double behind = mean_of(best) - mean_of(r);
-        if (!r->dropped && behind * behind > far_behind * far_behind * (doubt_of(best) + doubt_of(r)) && behind > 0)
+        if (!r->dropped && behind * behind > far_behind * far_behind * (doubt_of(best) + doubt_of(r)) &&
+            behind > 0)
             r->dropped = true;
         left += !r->dropped;
     }
@@ -180,7 +181,8 @@ void rv_roll_out(const struct rv_mind *mind, const struct rv_question *q, struct
     int runners = alone && !rv_foreseeable(q->setup) ? 0 : line_up(mind, q, list, count, runner);
     left = runners;
     for (int round = 0; nodes > 0 && thoughts > 0 && left > 1; round++) {
-        struct rv_source source = rv_source_of_series(series, (uint64_t)round); /* the same dice for every move */
+        struct rv_source source =
+            rv_source_of_series(series, (uint64_t)round); /* the same dice for every move */
         for (int i = 0; i < runners; i++)
             if (runner[i].dropped)
                 continue;
