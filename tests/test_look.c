@@ -36,7 +36,8 @@ static void walk(const char *position, int games)
         struct rv_source source = rv_source_of_series(series, (uint64_t)g);
         game->start(&at.setup, at.state);
         rv_seats actors;
-        for (uint64_t moment = 0; moment < 400 && (actors = game->actors(&at.setup, at.state)) != 0; moment++) {
+        for (uint64_t moment = 0; moment < 400 && (actors = game->actors(&at.setup, at.state)) != 0;
+             moment++) {
             struct rv_action action;
             int seat = __builtin_ctz(actors);
             if (seat == RV_CHANCE) {

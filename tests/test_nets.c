@@ -73,7 +73,8 @@ END_TEST
 
 START_TEST(test_only_legal_moves_on_odd_sheets)
 {
-    char *rows[2] = { with_line("nochmal", "row 1 bbbbbbbbbbbbbbb", 0), with_line("sogut", "row 4 ooooooooooooooo 5 bomb", 3) };
+    char *rows[2] = { with_line("nochmal", "row 1 bbbbbbbbbbbbbbb", 0),
+                      with_line("sogut", "row 4 ooooooooooooooo 5 bomb", 3) };
     struct rv_source source = rv_source_seeded("odd");
     given_on(rows[0], "nochmal |");
     play_game(&source, fast);
@@ -191,7 +192,7 @@ START_TEST(test_it_learns)
     rv_learner_play(learner, 1500);
     double after = examine(learner);
     ck_assert_double_ge(after, before + 8); /* a game's scores have a deviation of about 6 */
-    rv_learner_play(twin, 100); /* the same seed, the same net */
+    rv_learner_play(twin, 100);             /* the same seed, the same net */
     rv_learner_play(twin, 1400);
     struct rv_text size = { 0 };
     rv_learner_write(learner, &size);
@@ -208,5 +209,5 @@ START_TEST(test_it_learns)
 }
 END_TEST
 
-SUITE("nets", test_only_legal_moves, test_only_legal_moves_on_odd_sheets, test_same_seed_same_moves, test_fast_beats_greedy,
-      test_net_files_are_checked, test_it_learns)
+SUITE("nets", test_only_legal_moves, test_only_legal_moves_on_odd_sheets, test_same_seed_same_moves,
+      test_fast_beats_greedy, test_net_files_are_checked, test_it_learns)

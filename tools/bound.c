@@ -45,7 +45,8 @@ static void enter(struct node *list, int *count, int width, const struct node *c
 }
 
 /* The best moves of a node for a roll become nodes of the next beam. */
-static void expand(const struct node *node, const struct rv_action *roll, struct node *next, int *count, int width)
+static void expand(const struct node *node, const struct rv_action *roll, struct node *next, int *count,
+                   int width)
 {
     static struct rv_action list[PAGE];
     static struct node child;

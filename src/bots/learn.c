@@ -28,9 +28,9 @@ enum {
 };
 
 static const float solo_lambda = 0.6f,
-                   table_lambda = 0.8f; /* a table has no clock: news of the end must travel far */
+                   table_lambda = 0.9f; /* a table has no clock: news of the end must travel far */
 static const float first_step = 0.8f, last_step = 0.005f;
-static const float table_step = 0.1f;
+static const float table_step = 0.01f, table_last = 0.001f;
 static const float later_step = 0.05f; /* the first one for a learner who already knows something */
 
 /* Without luck. */
@@ -384,7 +384,8 @@ static float step_size(const struct rv_learner *learner)
           size = learner->lesson.setups[0].seats > 1 ? table_step
                  : learner->knows                    ? later_step
                                                      : first_step;
-    float ratio = last_step / size; /* size = first * ratio^part, by squaring: no pow() needed */
+    float ratio = (learner->lesson.setups[0].seats > 1 ? table_last : last_step) /
+                  size; /* size = first * ratio^part, by squaring: no pow() needed */
     for (int bit = 0; bit < 12; bit++) {
         /* ratio^(2^-bit-1) by taking roots */
         float root = 1;

@@ -120,10 +120,12 @@ static int new_sheet(const struct command *command, int argc, char **argv)
     const char *id = "nochmal", *seed = "revanche", *like = NULL;
     struct rest rest;
     struct rv_record record;
-    const struct opt opts[] = { { "game", OPT_TEXT, &id, "GAME", "nochmal, sogut or xmal", 0, 0 },
-                                { "seed", OPT_TEXT, &seed, "TEXT", "any text; the same seed gives the same sheet", 0, 0 },
-                                { "like", OPT_TEXT, &like, "FILE", "values from this sheet, not from the built-in one", 0, 0 },
-                                { 0 } };
+    const struct opt opts[] = {
+        { "game", OPT_TEXT, &id, "GAME", "nochmal, sogut or xmal", 0, 0 },
+        { "seed", OPT_TEXT, &seed, "TEXT", "any text; the same seed gives the same sheet", 0, 0 },
+        { "like", OPT_TEXT, &like, "FILE", "values from this sheet, not from the built-in one", 0, 0 },
+        { 0 }
+    };
     int code = opts_parse(command, opts, argc, argv, &rest);
     if (code != GO_ON)
         return code;

@@ -118,7 +118,8 @@ static int train(struct plan *plan)
         if (upto > done)
             fprintf(stderr, "%9d of %d games, %7.1f s, mean %.2f\n", upto, plan->games, seconds(), mean);
         done = upto;
-        if (plan->out && report % (REPORTS / 5) == 0 && !save(plan, learner)) /* an interrupted lesson was not in vain */
+        if (plan->out && report % (REPORTS / 5) == 0 &&
+            !save(plan, learner)) /* an interrupted lesson was not in vain */
             break;
     }
     double end = examine(plan, learner);
@@ -143,7 +144,8 @@ static int run(const struct command *command, int argc, char **argv)
         { "game", OPT_TEXT, &plan->game, "GAME", list_of(game_id, games, sizeof games), 0, 0 },
         { "players", OPT_INT, &plan->seats, "N", "number of players (1: the solo game)", 1, RV_MAX_SEATS },
         { "games", OPT_INT, &plan->games, "K", "how many games (100000)", 1, 100000000 },
-        { "sheets", OPT_INT, &plan->sheets, "S", "new sheets, for every second game (0: none)", 0, SHEETS_MAX },
+        { "sheets", OPT_INT, &plan->sheets, "S", "new sheets, for every second game (0: none)", 0,
+          SHEETS_MAX },
         { "sheet", OPT_TEXT, &plan->sheet, "FILE", "a sheet instead of the built-in one", 0, 0 },
         { "own", OPT_FLAG, &plan->own, NULL, "learn what is special about the one sheet", 0, 0 },
         { "from", OPT_TEXT, &plan->from, "FILE", "begin with what another net knows about sheets", 0, 0 },

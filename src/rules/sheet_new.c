@@ -13,17 +13,17 @@
 
 enum {
     SIZES = 6,
-    SHAPES = 15 * 120,   /* ways to cut seven cells into five runs, times orders of five colours */
-    PATIENCE = 20000,    /* columns tried before everything begins again */
-    TRIES = 1000,        /* beginnings; one in a few succeeds */
+    SHAPES = 15 * 120, /* ways to cut seven cells into five runs, times orders of five colours */
+    PATIENCE = 20000,  /* columns tried before everything begins again */
+    TRIES = 1000,      /* beginnings; one in a few succeeds */
 };
 
 struct maker {
     struct rv_source source;
     uint64_t moment;
     int patience;
-    uint8_t rows[RV_COLUMNS][RV_COLOURS];   /* the cells of a colour in a column, as a set of rows */
-    uint8_t open[RV_COLUMNS + 1][RV_COLOURS]; /* size of the block that is not finished before a column */
+    uint8_t rows[RV_COLUMNS][RV_COLOURS];      /* the cells of a colour in a column, as a set of rows */
+    uint8_t open[RV_COLUMNS + 1][RV_COLOURS];  /* size of the block that is not finished before a column */
     uint8_t sizes[RV_COLUMNS + 1][RV_COLOURS]; /* set of sizes still to come, the open block's among them */
 };
 
