@@ -10,7 +10,7 @@
 #include <revanche/bot.h>
 #include <revanche/learn.h>
 
-#include "net.h"
+#include "neural.h"
 #include "weights.h"
 
 typedef void decider(const struct rv_source *, uint64_t moment, int seat, struct rv_action *);

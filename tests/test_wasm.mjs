@@ -106,7 +106,7 @@ for (const game of ["nochmal", "sogut", "xmal", "gehtwas"])
 }
 
 const broken = refused(() => engine.open("revanche-record 1\ngame chess\n"));
-check("a broken record is answered with its line", broken?.line === 2 && broken.column === 6 && engine.view().over);
+check("a broken record is answered with its line", broken?.line === 2 && broken.column === 6);
 engine.open(engine.header({ game: "nochmal", seats: 1 }));
 const early = refused(() => engine.play("roll y y y / 1 1 1"));
 check("typed dice that do not fit are refused with their rule", early?.rule?.startsWith("S") && engine.view().count === 0);

@@ -3,7 +3,7 @@
 #ifndef RV_MIND_H
 #define RV_MIND_H
 
-#include "net.h"
+#include "neural.h"
 
 enum { RV_STATE_WORDS = 128 }; /* the state of any sheet game */
 

@@ -2,7 +2,7 @@
  * Net files: a few lines of text, an empty line, then the weights, low bytes first (docs/bots.md has the format). */
 #include <string.h>
 
-#include "net.h"
+#include "neural.h"
 #include "text.h"
 #include "words.h"
 

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "gehtwas_side.h"
-#include "net.h"
+#include "neural.h"
 #include "room.h"
 #include "weights.h"
 #include "words.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Nets: sums of small whole numbers. */
-#include "net.h"
+#include "neural.h"
 
 #include <string.h>
 
