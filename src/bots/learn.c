@@ -31,6 +31,7 @@ static const float solo_lambda = 0.6f,
                    table_lambda = 0.9f; /* a table has no clock: news of the end must travel far */
 static const float first_step = 0.8f, last_step = 0.005f;
 static const float table_step = 0.01f, table_last = 0.001f;
+static const float bias_step = 0.005f;
 static const float later_step = 0.05f; /* the first one for a learner who already knows something */
 
 /* Without luck. */
@@ -293,13 +294,26 @@ static void adjust(struct weights *w, const struct step *step, float target, flo
     }
 }
 
+/* A table is another game than a solo one: everything is worth less there. That must not be blamed on single features, so first only
+ * the bias of each phase finds its place, by the difference to the final score. */
+static void adjust_bias(struct weights *w, const struct step *step, float final)
+{
+    float unit[UNITS];
+    sum_rows(w, step->active, step->count, unit);
+    bend(unit);
+    w->bias[step->phase] += bias_step * (final - step->banked - output(w, step->phase, unit));
+}
+
 static void learn_from(struct rv_learner *learner, struct diary *diary, float final, float size)
 {
-    float target = final, lambda = learner->lesson.setups[0].seats > 1 ? table_lambda : solo_lambda;
+    bool table = learner->lesson.setups[0].seats > 1, first = (float)learner->played < plain_part * (float)learner->lesson.games;
+    float target = final, lambda = table ? table_lambda : solo_lambda;
     for (int i = diary->count - 1; i >= 0; i--) {
         struct step *step = &diary->step[i];
         float value = step->value;
-        if (step->count)
+        if (step->count && table && first && learner->knows)
+            adjust_bias(&learner->w, step, final);
+        else if (step->count)
             adjust(&learner->w, step, target, size);
         target = lambda * target + (1 - lambda) * value;
     }
