@@ -19,10 +19,8 @@ struct level {
 };
 
 static const struct level levels[] = {
-    { RV_ENGINE_FAST, 0.65, 1.1, 0.25, 4 },
-    { RV_ENGINE_FAST, 0.8, 0.7, 0.15, 3 },
-    { RV_ENGINE_FAST, 0.92, 0.42, 0.05, 2 },
-    { RV_ENGINE_FAST, 0.98, 0.2, 0, 1.2 },
+    { RV_ENGINE_FAST, 0.65, 1.1, 0.25, 4 },  { RV_ENGINE_FAST, 0.8, 0.7, 0.15, 3 },
+    { RV_ENGINE_FAST, 0.92, 0.42, 0.05, 2 }, { RV_ENGINE_FAST, 0.98, 0.2, 0, 1.2 },
     { RV_ENGINE_STRONG, 1, 0, 0, 0 },
 };
 
