@@ -116,6 +116,45 @@ test('text at 200 % still fits', async () => {
     await leave();
 });
 
+test('text at 200 % fits beside a game to continue and at a table', async () => {
+    const { page, leave } = await people.person(phone);
+    await visit(page, site.url, '#/');
+    const id = await playOut(page, 'sogut', [{ name: 'Anna', bot: null }], 8);
+    for (const hash of [`#/play/${id}`, '#/']) {
+        await visit(page, site.url, hash);
+        await page.evaluate(() => { document.documentElement.style.fontSize = '200%'; });
+        await fits(page, `${hash} at 200 %`);
+    }
+    await leave();
+});
+
+test('a phone shows all four games at once', async () => {
+    const { page, leave } = await people.person(phone);
+    await visit(page, site.url, '#/');
+    const { y, height } = await page.getByRole('link', { name: /Geht noch was/ }).boundingBox();
+    assert.ok(y + height < phone.viewport.height, `the fourth game ends at ${y + height}`);
+    await leave();
+});
+
+test('style sheets of other screens are put aside', async () => {
+    const { page, leave } = await people.person();
+    const styles = () => page.evaluate(() => [...document.styleSheets].filter((sheet) => !sheet.disabled)
+        .map((sheet) => sheet.href?.split('/').pop()).sort().join(' '));
+    await visit(page, site.url, '#/stats');
+    await visit(page, site.url, '#/settings');
+    assert.equal(await styles(), 'base.css settings.css');
+    await visit(page, site.url, '#/stats');
+    assert.equal(await styles(), 'base.css stats.css');
+    await leave();
+});
+
+test('an address cut off inside a percent sign is a wrong address, not an empty page', async () => {
+    const { page, context } = await people.person();
+    await page.goto(`${site.url}#/new/%E0%A4%A`);
+    await page.getByText('Diese Adresse gibt es hier nicht').waitFor();
+    await context.close();
+});
+
 test('by keyboard alone from the start to the table', async () => {
     const { page, leave } = await people.person();
     await page.goto(site.url);
