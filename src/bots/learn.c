@@ -306,7 +306,8 @@ static void adjust_bias(struct weights *w, const struct step *step, float final)
 
 static void learn_from(struct rv_learner *learner, struct diary *diary, float final, float size)
 {
-    bool table = learner->lesson.setups[0].seats > 1, first = (float)learner->played < plain_part * (float)learner->lesson.games;
+    bool table = learner->lesson.setups[0].seats > 1,
+         first = (float)learner->played < plain_part * (float)learner->lesson.games;
     float target = final, lambda = table ? table_lambda : solo_lambda;
     for (int i = diary->count - 1; i >= 0; i--) {
         struct step *step = &diary->step[i];

@@ -77,7 +77,7 @@ static int run_table(const struct rv_mind *mind, struct runner *r, const struct 
     r->sum += chance;
     r->squares += chance * chance;
     r->count++;
-    return thoughts;
+    return thoughts + 1; /* also where the game ends at once, else nobody would ever stop */
 }
 
 /* What a position is worth by one rollout; returns the positions looked at. */
