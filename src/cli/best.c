@@ -25,7 +25,7 @@ static void in_notation(const struct rv_setup *setup, const struct rv_action *ac
 /* The move in words, on one line. */
 static void in_words(const struct rv_setup *setup, const struct rv_action *action, char *text, size_t size)
 {
-    char name[RV_MAX_SEATS][16];
+    char name[RV_MAX_SEATS][24];
     struct voice voice = { .setup = setup, .lang = SAY_EN };
     struct rv_text out = rv_text_on(text, size);
     for (int seat = 0; seat < setup->seats; seat++) {
