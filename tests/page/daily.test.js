@@ -2,7 +2,7 @@
 // Today's challenge: the same dice for everybody, a board on the server, results that are checked by playing them again.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { audit, browse, fits, phone } from './browser.mjs';
+import { audit, browse, fits, phone, visit } from './browser.mjs';
 import { api, blankEngine, realServer, standing } from './online.mjs';
 
 let server, browser, number;
@@ -39,12 +39,12 @@ async function play(page, game = 'nochmal') {
     const record = await page.evaluate(async (one) => (await (await import('/saves.js')).games.get(one)).record, id);
     assert.match(record, new RegExp(`^seed splitmix64 daily ${number} ${game}$`, 'm'));
     const engine = toTheEnd(record);
-    await page.goto(`${server.url}#/daily`);
+    await visit(page, server.url, '#/daily'); // left while it is still being drawn, it would be drawn over the next one
     await page.evaluate(async ([one, text, total]) => {
         const { games } = await import('/saves.js');
         await games.put({ ...(await games.get(one)), record: text, over: true, totals: [total] });
     }, [id, engine.save(), engine.view().scores[0].total]);
-    await page.goto(`${server.url}#/daily/${number}/${game}`);
+    await visit(page, server.url, `#/daily/${number}/${game}`);
     return engine;
 }
 
