@@ -237,7 +237,7 @@ static void add(struct sums *sums, double value, int games)
 
 static struct measure measured(const struct sums *sums)
 {
-    double n = sums->count, mean = n ? sums->sum / n : 0;
+    double n = sums->count, mean = n > 0 ? sums->sum / n : 0;
     double variance = n > 1 ? (sums->squares - n * mean * mean) / (n - 1) : 0;
     return (struct measure){ mean, n > 1 ? 1.96 * sqrt(variance > 0 ? variance / n : 0) : 0, sums->games };
 }

@@ -170,10 +170,8 @@ static void ask_guest(struct stage *stage, int seat, struct rv_action *action)
 
 static void find_outcome(const struct stage *stage, struct outcome outcome[RV_MAX_SEATS])
 {
-    int rank[RV_MAX_SEATS], seats = stage->setup->seats, lost = 0;
+    int rank[RV_MAX_SEATS], seats = stage->setup->seats;
     rv_ranks(stage->setup, stage->state, rank);
-    for (int seat = 0; seat < seats; seat++)
-        lost += stage->lost[seat];
     for (int seat = 0; seat < seats; seat++) {
         struct rv_score score;
         int better = 0; /* those who lost are behind all others, side by side */
