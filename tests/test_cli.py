@@ -256,6 +256,8 @@ def test_legal():
     bad(1, "legal", position, "--dice", "y b g / 2 5")
     bad(1, "legal", position, "--dice", "y b / 2 9")
     bad(1, "legal", position)
+    # S6.4: whoever rolled is asked first, not the lowest seat
+    assert good("legal", "nochmal roll=2 active=2 dice=ybg/123 | |", "--move", "pass").startswith("2: pass: legal")
     bad(2, "legal")
     bad(2, "legal", position, "--dice", dice, "--seat", "2")
     assert "seat 1 has" in bad(1, "legal", "nochmal roll=5 dice=yxo/24? | |", "--seat", "2")

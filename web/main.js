@@ -30,7 +30,7 @@ const routes = {
     room: route(() => import('./screens/room.js'), ['room', 'play'], ['css/room.css']),
 };
 
-const root = /** @type {HTMLElement} */ (document.getElementById('screen'));
+let root = /** @type {HTMLElement} */ (document.getElementById('screen'));
 /** @type {Shown} */
 let shown;
 let turn = 0;
@@ -47,6 +47,14 @@ function decoded(word) {
     }
 }
 
+/** Every screen has a place of its own: one that was left while it was still being drawn cannot draw over the next. */
+function freshRoot() {
+    const fresh = /** @type {HTMLElement} */ (root.cloneNode(false));
+    delete fresh.dataset.shown;
+    root.replaceWith(fresh);
+    root = fresh;
+}
+
 /** Shows what the address says. @param {boolean} [moved] the person went there: the focus goes along */
 async function show(moved = true) {
     const mine = ++turn;
@@ -58,14 +66,15 @@ async function show(moved = true) {
         if (mine !== turn) return;
         shown?.destroy?.();
         for (const dialog of document.querySelectorAll('dialog')) dialog.close(); // it belongs to what is left
-        delete root.dataset.shown;
+        freshRoot();
         root.className = `screen-${name || 'start'}`;
-        fill(root);
         bar();
         where('');
         shown = undefined;
         onlyStyles(found.styles);
-        const done = await screen.show(root, ui, ...rest);
+        /** @type {typeof where} */
+        const here = (...words) => { if (mine === turn) where(...words); }; // nor name what is shown after it
+        const done = await screen.show(root, { ...ui, where: here }, ...rest);
         if (mine !== turn) return void done?.destroy?.();
         shown = done;
     } catch (error) {

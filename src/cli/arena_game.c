@@ -201,15 +201,13 @@ bool arena_play(const struct game_plan *plan, struct outcome outcome[RV_MAX_SEAT
     struct stage stage = { .plan = plan, .setup = &plan->record->setup, .faults = faults };
     const struct rv_game *game = stage.setup->game;
     uint64_t decisions = 0;
-    rv_seats actors;
     *faults = (struct faults){ 0 };
     for (int seat = 0; seat < stage.setup->seats; seat++)
         stage.lost[seat] = plan->guest[seat] && !plan->guest[seat]->pid; /* could not be started again */
     game->start(stage.setup, stage.state);
     begin(&stage);
-    while ((actors = game->actors(stage.setup, stage.state)) != 0) {
+    for (int seat; (seat = rv_next_seat(stage.setup, stage.state)) >= 0;) {
         struct rv_action action;
-        int seat = __builtin_ctz(actors);
         if (seat == RV_CHANCE)
             game->sample(stage.setup, stage.state, &plan->source, &action);
         else if (plan->guest[seat])

@@ -85,24 +85,6 @@ static int list_moves(const struct question *q, const struct position *position,
     return finish_output();
 }
 
-int position_seat(const struct command *command, const struct position *position, int wanted, int *seat)
-{
-    const struct rv_setup *setup = &position->record.setup;
-    rv_seats actors = setup->game->actors(setup, position->state);
-    if (wanted > setup->seats)
-        return usage_error(command, "--seat is %d, but there are only %d", wanted, setup->seats);
-    if (!actors)
-        return failure("the game is over");
-    if (actors == rv_seat_bit(RV_CHANCE))
-        return failure("dice, a card or a chip must come first; for dice give --dice");
-    if (wanted && !(actors & rv_seat_bit(wanted - 1)))
-        return failure("seat %d has nothing to decide now: seat %d has (S6.4); in a position, waiting= says "
-                       "who has still to answer and open= which dice are left",
-                       wanted, __builtin_ctz(actors) + 1);
-    *seat = wanted ? wanted - 1 : __builtin_ctz(actors);
-    return GO_ON;
-}
-
 /* The seat that is meant. A move may also be judged when it is not the seat's turn: then it is refused by a rule. */
 static int choose_seat(const struct command *command, const struct question *q,
                        const struct position *position, int *seat)
@@ -111,23 +93,9 @@ static int choose_seat(const struct command *command, const struct question *q,
     rv_seats actors = setup->game->actors(setup, position->state);
     if (!q->move || !actors || q->seat > setup->seats)
         return position_seat(command, position, q->seat, seat);
-    *seat = q->seat ? q->seat - 1 : actors == rv_seat_bit(RV_CHANCE) ? 0 : __builtin_ctz(actors);
-    return GO_ON;
-}
-
-int position_throw(struct position *position, const char *dice)
-{
-    const struct rv_setup *setup = &position->record.setup;
-    struct rv_error error = { 0 };
-    struct rv_action action;
-    char text[128];
-    if (snprintf(text, sizeof text, "roll %s", dice) >= (int)sizeof text)
-        return failure("dice: the text is too long");
-    if (rv_action_read(setup, -1, text, strlen(text), &action, &error) != RV_OK)
-        return failure("dice: %s", error.text);
-    enum rv_rule rule = setup->game->apply(setup, position->state, &action, NULL);
-    if (rule != RV_ALLOWED)
-        return failure("dice '%s': %s: %s", dice, rv_rule_number(rule), rv_rule_text(rule));
+    *seat = q->seat                            ? q->seat - 1
+            : actors == rv_seat_bit(RV_CHANCE) ? 0
+                                               : rv_next_seat(setup, position->state);
     return GO_ON;
 }
 

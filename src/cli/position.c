@@ -41,6 +41,40 @@ char *position_text(const struct position *position)
     return text_of(write_position, position);
 }
 
+int position_throw(struct position *position, const char *dice)
+{
+    const struct rv_setup *setup = &position->record.setup;
+    struct rv_error error = { 0 };
+    struct rv_action action;
+    char text[128];
+    if (snprintf(text, sizeof text, "roll %s", dice) >= (int)sizeof text)
+        return failure("dice: the text is too long");
+    if (rv_action_read(setup, -1, text, strlen(text), &action, &error) != RV_OK)
+        return failure("dice: %s", error.text);
+    enum rv_rule rule = setup->game->apply(setup, position->state, &action, NULL);
+    if (rule != RV_ALLOWED)
+        return failure("dice '%s': %s: %s", dice, rv_rule_number(rule), rv_rule_text(rule));
+    return GO_ON;
+}
+
+int position_seat(const struct command *command, const struct position *position, int wanted, int *seat)
+{
+    const struct rv_setup *setup = &position->record.setup;
+    rv_seats actors = setup->game->actors(setup, position->state);
+    if (wanted > setup->seats)
+        return usage_error(command, "--seat is %d, but there are only %d", wanted, setup->seats);
+    if (!actors)
+        return failure("the game is over");
+    if (actors == rv_seat_bit(RV_CHANCE))
+        return failure("dice, a card or a chip must come first; for dice give --dice");
+    if (wanted && !(actors & rv_seat_bit(wanted - 1)))
+        return failure("seat %d has nothing to decide now: seat %d has (S6.4); in a position, waiting= says "
+                       "who has still to answer and open= which dice are left",
+                       wanted, rv_next_seat(setup, position->state) + 1);
+    *seat = wanted ? wanted - 1 : rv_next_seat(setup, position->state);
+    return GO_ON;
+}
+
 /* The position after the first `count` actions of a record; all of them for -1. */
 static int open_record(const char *path, int count, struct position *position)
 {

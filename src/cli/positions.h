@@ -21,7 +21,7 @@ char *position_text(const struct position *position);
 /* Throws the dice in it. GO_ON, or the exit code after a message. */
 int position_throw(struct position *position, const char *dice);
 
-/* The seat that is meant, from 0: the one named (from 1), or the first that may decide for 0. */
+/* The seat that is meant, from 0: the one named (from 1), or for 0 the one that is asked next (S6.4). */
 int position_seat(const struct command *command, const struct position *position, int wanted, int *seat);
 
 #endif

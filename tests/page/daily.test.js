@@ -80,6 +80,32 @@ test('a challenge that does not exist yet is refused', async () => {
     await context.close();
 });
 
+test('a screen that was left while it waited for the server does not come back', async () => {
+    const { page, leave } = await browser.person();
+    await visit(page, server.url, '#/help');
+    /** @type {() => void} */
+    let release = () => {};
+    const held = new Promise((/** @type {(nothing?: any) => void} */ resolve) => { release = resolve; });
+    await page.route('**/api/daily', async (route) => { await held; await route.continue(); });
+    const asked = page.waitForRequest('**/api/daily');
+    await page.goto(`${server.url}#/daily`);
+    await asked;
+    await visit(page, server.url, '#/settings');
+    const answered = page.waitForResponse('**/api/daily');
+    const before = await page.locator('main').innerText();
+    release();
+    await answered;
+    // what the challenge still waits for comes before what is asked for now
+    await page.evaluate(async () => {
+        const { games } = await import('/saves.js');
+        for (let i = 0; i < 3; i++) await games.list();
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+    });
+    assert.equal(await page.locator('main').innerText(), before);
+    assert.match(await page.title(), /^Einstellungen/);
+    await leave();
+});
+
 test('a result is posted and listed', async () => {
     const { page, leave } = await browser.person(phone);
     const engine = await play(page);
