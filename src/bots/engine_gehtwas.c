@@ -147,7 +147,7 @@ static void look_ahead(const struct rv_gw_thought *thought, const struct rv_ques
     }
     double variance = times > 1 ? (squares - sum * sum / times) / (times - 1) : 0;
     opinion->value = sum / times;
-    opinion->worth.points = points / times;
+    opinion->worth.points = opinion->worth.lead = points / times;
     opinion->error = rv_root(variance / times);
     opinion->samples = times;
 }
@@ -181,7 +181,9 @@ static int rank_with(const struct rv_gw_thought *thought, const struct rv_questi
     if (thought->pleased.of)
         rv_gw_rank(thought, q->setup, q->state, q->seat, list, count, value);
     for (int i = 0; i < count; i++) {
-        struct rv_opinion one = { .action = list[i], .value = value[i], .worth = { points[i], 1 } };
+        struct rv_opinion one = { .action = list[i],
+                                  .value = value[i],
+                                  .worth = { .points = points[i], .lead = points[i], .chance = 1 } };
         rv_opinion_keep(out, &kept, cap, &one);
     }
     rv_opinions_sort(out, kept);

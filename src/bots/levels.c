@@ -80,7 +80,7 @@ static bool gives_up(int kind)
 /* Points, also where others play to win: who errs does not count that far. Where nothing was learned, what the judge says. */
 static double liking(const struct rv_opinion *opinion)
 {
-    return opinion->value == opinion->worth.chance ? opinion->worth.points : opinion->value;
+    return opinion->value == opinion->worth.chance ? opinion->worth.lead : opinion->value;
 }
 
 /* What the player likes best of what comes to mind. */
