@@ -58,6 +58,7 @@ struct room {
     unsigned silent;
     unsigned asked; /* seats whose bot is thinking */
     int thoughts;   /* how many are on their way */
+    int64_t spent;  /* thinking time of its bots in ms; the thinker's business */
     unsigned epoch; /* counts how often it was made anew */
     bool touched, lost;
     uint64_t state[];
