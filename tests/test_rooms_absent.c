@@ -75,6 +75,7 @@ START_TEST(test_leaving_hands_the_seat_to_a_bot)
     good("{\"do\":\"leave\",\"secret\":\"$B\"}");
     seq_now();
     ck_assert(seat_is(1, "bot"));
+    ck_assert_str_eq(text_of(json_array_get(json_object_get(answer, "seats"), 1), "level"), "sharp");
     good("{\"do\":\"leave\",\"secret\":\"$A\"}"); /* nobody would be left: the room sleeps */
     pass_time(0);
     ck_assert_int_eq(seq_now(), 0);
