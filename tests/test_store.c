@@ -101,6 +101,7 @@ static void same_room(const struct store_room *a, const struct store_room *b)
     ck_assert_int_eq(a->made, b->made);
     ck_assert_int_eq(a->touched, b->touched);
     ck_assert_int_eq(a->phase, b->phase);
+    ck_assert_int_eq(a->played, b->played);
     ck_assert_int_eq(a->seats, b->seats);
     ck_assert_mem_eq(a->secret, b->secret, STORE_KEY);
     for (int i = 0; i < a->seats; i++) {
@@ -191,6 +192,7 @@ static void changes_rooms(struct store *store)
     struct store_room room = some_room("r");
     ck_assert(store_create_room(store, &room) && store_commit(store));
     room.phase = 2;
+    room.played = true;
     room.touched = 3000;
     strcpy(room.next, "following");
     room.seat[1] = room.seat[0];
@@ -216,7 +218,9 @@ static void drops_rooms(struct store *store)
     ck_assert(store_commit(store));
     ck_assert(store_drop_room(store, room.number));
     has_no_room(store, "r");
+    ck_assert_int_eq(store_count_rooms(store), 1);
     store_rollback(store);
+    ck_assert_int_eq(store_count_rooms(store), 2);
     has_room(store, &room, "1: pass\n");
     ck_assert(store_drop_room(store, room.number) && store_commit(store));
     has_no_room(store, "r");
@@ -271,38 +275,42 @@ static void refuses_what_cannot_be(struct store *store)
     has_room(store, &room, "");
 }
 
+static void old_rooms(struct store *store, bool played, int before, int most, const char *expected)
+{
+    char old[200] = "";
+    ck_assert(store_list_old(store, played, before, most, join_room, old));
+    ck_assert_str_eq(old, expected);
+}
+
 static void lists_rooms(struct store *store)
 {
     static const struct {
         const char *id;
-        bool listed;
+        bool listed, played;
         uint8_t phase;
         int touched;
-    } rooms[] = { { "over", true, 2, 900 },
-                  { "old", true, 0, 100 },
-                  { "new", true, 0, 300 },
-                  { "hidden", false, 0, 200 },
-                  { "played", true, 1, 50 } };
+    } rooms[] = { { "over", true, true, 2, 900 },  { "hidden", false, false, 0, 200 },
+                  { "new", true, false, 0, 300 },  { "old", true, false, 0, 100 },
+                  { "played", true, true, 1, 50 }, { "begun", true, false, 1, 40 } };
     lists(store, "");
     for (size_t i = 0; i < sizeof rooms / sizeof *rooms; i++) {
         struct store_room room = some_room(rooms[i].id);
         room.listed = rooms[i].listed;
+        room.played = rooms[i].played;
         room.phase = rooms[i].phase;
         room.touched = rooms[i].touched;
         ck_assert(store_create_room(store, &room));
     }
     ck_assert(store_commit(store));
     lists(store, "new old played "); /* at most three */
-    char old[200] = "";
-    ck_assert(store_list_old(store, 0, 250, 10, join_room, old));
-    ck_assert(strcmp(old, "old hidden ") == 0 || strcmp(old, "hidden old ") == 0);
-    old[0] = '\0';
-    ck_assert(store_list_old(store, 0, 250, 1, join_room, old));
-    ck_assert(strcmp(old, "old ") == 0 || strcmp(old, "hidden ") == 0);
-    old[0] = '\0';
-    ck_assert(store_list_old(store, 2, 900, 10, join_room, old));
-    ck_assert_str_eq(old, "");
+    old_rooms(store, false, 250, 10, "begun old hidden ");
+    old_rooms(store, false, 250, 2, "begun old ");
+    old_rooms(store, true, 900, 10, "played ");
+    old_rooms(store, true, 50, 10, "");
+    ck_assert_int_eq(store_count_rooms(store), sizeof rooms / sizeof *rooms);
 }
+
+enum { BOARD = 4 }; /* results that a board has room for */
 
 static void result(struct store *store, const char *name, int points, int when, const char *record)
 {
@@ -311,7 +319,7 @@ static void result(struct store *store, const char *name, int points, int when, 
     };
     strcpy(r.game, "sogut");
     strcpy(r.name, name);
-    ck_assert(store_add_result(store, &r));
+    ck_assert(store_add_result(store, &r, BOARD));
 }
 
 static void has_results(struct store *store, const char *expected)
@@ -357,6 +365,38 @@ static void keeps_the_best_result_of_a_name(struct store *store)
     ck_assert_int_eq(store_load_result(store, 3, "sogut", "Dora", &record), STORE_NOT_FOUND);
     ck_assert_int_eq(store_load_result(store, 4, "sogut", "Anna", &record), STORE_NOT_FOUND);
     ck_assert_int_eq(store_load_result(store, 3, "xmal", "Anna", &record), STORE_NOT_FOUND);
+}
+
+static void has_no_result(struct store *store, const char *name)
+{
+    char *record;
+    ck_assert_int_eq(store_load_result(store, 3, "sogut", name, &record), STORE_NOT_FOUND);
+}
+
+static void keeps_the_best_results_of_a_board(struct store *store)
+{
+    result(store, "Anna", 50, 10, "a\n");
+    result(store, "Ben", 60, 20, "b\n");
+    result(store, "Cem", 60, 15, "c\n");
+    result(store, "Dora", 70, 20, "d\n");
+    result(store, "Last", 50, 11, "later\n"); /* as good as Anna, but later */
+    has_no_result(store, "Last");
+    ck_assert(store_commit(store));
+    has_no_result(store, "Last");
+    result(store, "Eva", 55, 30, "e\n");
+    has_no_result(store, "Anna");
+    result(store, "Anna", 56, 31, "again\n"); /* back, in the same round */
+    has_no_result(store, "Eva");
+    store_rollback(store);
+    has_record(store, "Anna", "a\n");
+    has_no_result(store, "Eva");
+    result(store, "Anna", 51, 40, "more\n"); /* no new name: nobody has to go */
+    has_record(store, "Ben", "b\n");
+    result(store, "Eva", 55, 41, "e\n");
+    ck_assert(store_commit(store));
+    has_results(store, "Dora:70/7@20 Cem:60/6@15 Ben:60/6@20 ");
+    has_record(store, "Eva", "e\n");
+    has_no_result(store, "Anna");
 }
 
 static void holds_many(struct store *store)
@@ -420,6 +460,11 @@ START_TEST(test_a_store_keeps_the_best_result_of_a_name)
     for_each(keeps_the_best_result_of_a_name);
 }
 END_TEST
+START_TEST(test_a_store_keeps_the_best_results_of_a_board)
+{
+    for_each(keeps_the_best_results_of_a_board);
+}
+END_TEST
 START_TEST(test_a_store_holds_many)
 {
     for_each(holds_many);
@@ -466,6 +511,29 @@ START_TEST(test_a_database_outlives_its_server)
     store = open_sqlite();
     has_room(store, &room, "one\n");
     has_no_room(store, "lost");
+    store_close(store);
+    leave_place();
+}
+END_TEST
+
+START_TEST(test_a_database_of_version_1_is_taken_over)
+{
+    new_place();
+    struct store *store = open_sqlite();
+    struct store_room waiting = some_room("waiting"), playing = some_room("playing");
+    waiting.phase = 0;
+    ck_assert(store_create_room(store, &waiting) && store_create_room(store, &playing));
+    ck_assert(store_commit(store));
+    store_close(store);
+    sql("DROP INDEX room_old; ALTER TABLE room DROP COLUMN played;"
+        "CREATE INDEX room_old ON room (phase, touched); PRAGMA user_version = 1");
+    store = open_sqlite();
+    playing.played = true;
+    has_room(store, &waiting, "");
+    has_room(store, &playing, "");
+    store_close(store);
+    store = open_sqlite(); /* and now it is one of version 2 */
+    has_room(store, &playing, "");
     store_close(store);
     leave_place();
 }
@@ -519,7 +587,7 @@ START_TEST(test_what_is_no_database_is_refused)
     new_place();
     store_close(open_sqlite());
     sql("PRAGMA user_version = 99");
-    cannot_open("its version is 99, this one knows up to 1");
+    cannot_open("its version is 99, this one knows up to 2");
     new_place();
     strcat(path, "/below/nothing");
     cannot_open("unable to open");
@@ -599,7 +667,8 @@ END_TEST
 
 SUITE("store", test_a_store_keeps_rooms, test_a_store_changes_rooms, test_a_store_drops_rooms,
       test_a_store_takes_back_what_is_not_committed, test_a_store_refuses_what_cannot_be,
-      test_a_store_lists_rooms, test_a_store_keeps_the_best_result_of_a_name, test_a_store_holds_many,
-      test_a_database_outlives_its_server, test_others_may_look_into_a_database,
-      test_what_is_no_database_is_refused, test_a_damaged_database_is_noticed,
-      test_a_full_disk_takes_nothing_half)
+      test_a_store_lists_rooms, test_a_store_keeps_the_best_result_of_a_name,
+      test_a_store_keeps_the_best_results_of_a_board, test_a_store_holds_many,
+      test_a_database_of_version_1_is_taken_over, test_a_database_outlives_its_server,
+      test_others_may_look_into_a_database, test_what_is_no_database_is_refused,
+      test_a_damaged_database_is_noticed, test_a_full_disk_takes_nothing_half)

@@ -151,7 +151,7 @@ static void add_result(struct rooms *house, int number, const struct rv_game *ga
     if (sent && read_result(house, sent, game, &result, &clean, &refusal) &&
         (quota_take(house, request->address, QUOTA_RESULT) ||
          refuse(&refusal, "rate", "too many results from this address; wait a little"))) {
-        store_add_result(house->store, &result); /* if it fails, so does the commit */
+        store_add_result(house->store, &result, house->limits.results); /* if it fails, so does the commit */
         house->total.results++;
         answer->status = 201;
         put_standing(house, &result, answer);

@@ -202,6 +202,11 @@ static void fill_facts(struct store_room *facts, const struct room_plan *plan)
 struct room *room_create(struct rooms *house, const struct room_plan *plan, struct refusal *refusal)
 {
     struct rv_error error = { 0 };
+    int most = house->limits.rooms_kept;
+    if (most && house->kept >= most && !rooms_make_way(house)) {
+        refuse(refusal, "no-space", "this server has as many rooms as it keeps; try again later");
+        return NULL;
+    }
     struct room *room = new_room(house, plan->game);
     if (room && plan->material && (room->facts.material = malloc(plan->material_len + 1)) != NULL) {
         memcpy(room->facts.material, plan->material, plan->material_len);
@@ -226,6 +231,7 @@ struct room *room_create(struct rooms *house, const struct room_plan *plan, stru
     keep_loaded(room);
     room_touch(room);
     house->total.created++;
+    house->kept++;
     store_create_room(house->store, &room->facts); /* if it fails, so does the commit */
     return room;
 }

@@ -73,12 +73,13 @@ struct rooms {
     struct room *loaded[1024]; /* by id */
     struct room *touched;      /* changed or spoken in since the last commit */
     int loaded_count;
+    int kept;    /* rooms in the store */
     int64_t now; /* of the current round, as net_now() */
     int64_t next_sweep, swept_wall, swept_at;
     struct buffer out; /* for what is being said */
     struct quota *quota;
     struct {
-        long long actions, created, failures, results;
+        long long actions, created, dropped, failures, results;
     } total;
 };
 
@@ -106,6 +107,10 @@ struct room_plan {
 };
 
 struct room *room_create(struct rooms *house, const struct room_plan *plan, struct refusal *refusal);
+
+/* Drops the room that was idle for longest, of those that nobody ever made a move in if there is one, but none that was
+ * touched within a day. False if there is none. (rooms.c) */
+bool rooms_make_way(struct rooms *house);
 
 /* The room of that id, from memory or the store. */
 struct room *room_find(struct rooms *house, const char *id, struct refusal *refusal);
@@ -178,8 +183,8 @@ void room_go_on(struct room *room);
 /* A bot has decided. */
 void room_thought(struct room *room, const struct thought *thought);
 
-/* The room in which the same people play again, made now if there is none. */
-bool room_rematch(struct room *room, struct refusal *refusal);
+/* The room in which the same people play again, made now if there is none, on the account of whoever asks for it. */
+bool room_rematch(struct room *room, const char *address, struct refusal *refusal);
 
 /* The number of a seat of this room in the next one. */
 int seat_in_rematch(const struct room *room, int seat);

@@ -169,6 +169,12 @@ static void note_turns(struct room *room, rv_seats turns)
     }
 }
 
+/* Some games do not end as long as everybody passes, and somebody could fill the disk that way. */
+static bool is_too_long(const struct room *room)
+{
+    return room->count >= room->house->limits.actions;
+}
+
 void room_go_on(struct room *room)
 {
     const struct rv_setup *setup = room_setup(room);
@@ -181,6 +187,8 @@ void room_go_on(struct room *room)
         }
         if (actors != rv_seat_bit(RV_CHANCE))
             break;
+        if (is_too_long(room))
+            return;
         int lead = setup->game->lead(room->state);
         if (rv_chance_due(setup, room->state) == RV_ROLL && !seat_is_bots(room, lead)) {
             actors = rv_seat_bit(lead); /* a person rolls */
@@ -189,7 +197,7 @@ void room_go_on(struct room *room)
         }
         draw(room);
     }
-    for (int seat = 0; seat < room->facts.seats; seat++)
+    for (int seat = 0; seat < room->facts.seats && !is_too_long(room); seat++)
         if (actors >> seat & 1 && seat_is_bots(room, seat) && !(room->asked >> seat & 1))
             ask_bot(room, seat);
     note_turns(room, actors);
@@ -203,6 +211,8 @@ static bool may_play(const struct room *room, int seat, int seq, struct refusal 
         return refuse(refusal, "not-started", "the game has not begun yet");
     if (room->facts.phase == ROOM_OVER)
         return refuse(refusal, "over", "the game is over");
+    if (is_too_long(room))
+        return refuse(refusal, "too-long", "a game has at most %d actions here", room->house->limits.actions);
     if (seat_is_bots(room, seat))
         return refuse(refusal, "bot", "a bot plays for this seat; take it back first");
     if (seq < 0 || seq > room->count)
@@ -235,6 +245,10 @@ bool room_act(struct room *room, int seat, int seq, const char *text, size_t len
         return false;
     }
     room->waits_since[seat] = 0;
+    if (!room->facts.played) {
+        room->facts.played = true;
+        room_change(room);
+    }
     room_go_on(room);
     return true;
 }
@@ -260,7 +274,7 @@ int seat_in_rematch(const struct room *room, int seat)
 
 /* The same people on the same seats, but the next one begins. Secrets stay good, so that even somebody who is away just now
  * can follow; salts are to be thrown in again, since the new secret must not depend on them. */
-bool room_rematch(struct room *room, struct refusal *refusal)
+bool room_rematch(struct room *room, const char *address, struct refusal *refusal)
 {
     const struct store_room *facts = &room->facts;
     if (facts->phase != ROOM_OVER)
@@ -269,6 +283,8 @@ bool room_rematch(struct room *room, struct refusal *refusal)
         return true;
     if (facts->next[0] && strcmp(refusal->code, "no-room") != 0)
         return false; /* it is there, but cannot be read; one in which nobody began is dropped after some days */
+    if (!quota_take(room->house, address, QUOTA_ROOM))
+        return refuse(refusal, "rate", "too many rooms from this address; wait a little");
     struct room_plan plan = { .game = rv_game_find(facts->game),
                               .options = facts->options,
                               .material = facts->material,
