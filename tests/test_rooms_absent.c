@@ -237,6 +237,41 @@ START_TEST(test_a_start_that_fails_leaves_the_seats_as_they_were)
 }
 END_TEST
 
+/* Memory is short in the middle of it; a sheet that cannot be read stands in for that. */
+START_TEST(test_a_start_that_is_refused_leaves_the_seats_as_they_were)
+{
+    begin();
+    create("{\"game\":\"nochmal\",\"seats\":[{\"kind\":\"open\"},{\"kind\":\"here\",\"name\":\"Anna\"}]}");
+    connects(0);
+    sends(0, "{\"do\":\"hello\",\"secrets\":[\"$A\"]}");
+    struct room *room = room_find(rooms, ids[0], &(struct refusal){ 0 });
+    room->facts.material = strdup("no sheet");
+    bad(400, "bad-setup", "{\"do\":\"start\",\"secret\":\"$A\"}");
+    store_room_free(&room->facts);
+    ck_assert_int_eq(room->facts.seats, 2);
+    ck_assert_int_eq(room->facts.seat[0].kind, SEAT_OPEN);
+    ck_assert_int_eq(((struct listener *)peers[0].data)->seats, 1 << 1);
+    join(1, "Ben");
+    good("{\"do\":\"start\",\"secret\":\"$A\"}");
+    ck_assert_ptr_nonnull(strstr(record(), "player 1 Ben\nplayer 2 Anna\n"));
+    end();
+}
+END_TEST
+
+START_TEST(test_a_start_that_is_refused_throws_in_no_salt)
+{
+    begin();
+    begin_game_of_two();
+    struct room *room = room_find(rooms, ids[0], &(struct refusal){ 0 });
+    room->facts.phase = ROOM_WAITING;
+    room->facts.options = 0;
+    room->head.setup.options = ~0u; /* a choice that this game does not have */
+    bad(400, "bad-setup", "{\"do\":\"start\",\"secret\":\"$A\",\"salt\":\"pepper\"}");
+    ck_assert_str_ne(room->facts.seat[0].salt, "pepper");
+    end();
+}
+END_TEST
+
 /* A bot's decision could not be saved: it is asked again a little later. */
 START_TEST(test_bots_decide_again_after_a_failure)
 {
@@ -502,7 +537,9 @@ SUITE("rooms_absent", test_silent_seats_are_handed_to_bots_and_taken_back, test_
       test_leaving_hands_the_seat_to_a_bot, test_decisions_of_bots_that_come_too_late_are_dropped,
       test_bots_decide_the_same_from_the_same_secret, test_rooms_sleep_and_wake_as_they_were,
       test_a_restart_asks_the_bots_again, test_a_full_disk_loses_nothing,
-      test_a_start_that_fails_leaves_the_seats_as_they_were, test_bots_decide_again_after_a_failure,
+      test_a_start_that_fails_leaves_the_seats_as_they_were,
+      test_a_start_that_is_refused_leaves_the_seats_as_they_were,
+      test_a_start_that_is_refused_throws_in_no_salt, test_bots_decide_again_after_a_failure,
       test_thoughts_of_before_a_failure_do_not_count,
       test_whoever_was_told_something_in_a_failed_round_is_told_anew,
       test_old_rooms_are_dropped_unless_the_clock_jumped, test_rooms_of_an_address_are_counted,

@@ -43,7 +43,7 @@ static bool read_seq(struct message *m, int *seq)
 static bool do_start(struct message *m)
 {
     const char *salt;
-    if (!read_text(m->json, "salt", "", &salt, &m->refusal) ||
+    if (!read_text(m->json, "salt", "", &salt, &m->refusal) || !room_may_start(m->room, &m->refusal) ||
         (*salt && !room_salt(m->room, m->seat, salt, &m->refusal)))
         return false;
     return room_start(m->room, &m->refusal);

@@ -202,11 +202,6 @@ static void fill_facts(struct store_room *facts, const struct room_plan *plan)
 struct room *room_create(struct rooms *house, const struct room_plan *plan, struct refusal *refusal)
 {
     struct rv_error error = { 0 };
-    int most = house->limits.rooms_kept;
-    if (most && house->kept >= most && !rooms_make_way(house)) {
-        refuse(refusal, "no-space", "this server has as many rooms as it keeps; try again later");
-        return NULL;
-    }
     struct room *room = new_room(house, plan->game);
     if (room && plan->material && (room->facts.material = malloc(plan->material_len + 1)) != NULL) {
         memcpy(room->facts.material, plan->material, plan->material_len);
@@ -223,6 +218,12 @@ struct room *room_create(struct rooms *house, const struct room_plan *plan, stru
             refuse(refusal, "bad-material", "line %d: %s", error.line, error.text);
         else
             refuse(refusal, "bad-setup", "%s", error.text);
+        room_free(room);
+        return NULL;
+    }
+    int most = house->limits.rooms_kept;
+    if (most && house->kept >= most && !rooms_make_way(house)) {
+        refuse(refusal, "no-space", "this server has as many rooms as it keeps; try again later");
         room_free(room);
         return NULL;
     }
@@ -290,13 +291,18 @@ struct room *room_find(struct rooms *house, const char *id, struct refusal *refu
     return room;
 }
 
+void room_retry(struct room *room)
+{
+    room->retry_at = room->house->now + RETRY_MS;
+}
+
 bool room_reload(struct room *room)
 {
     struct store_room facts;
     char *log;
     room->epoch++;
     room->asked = room->silent = 0;
-    room->retry_at = room->house->now + RETRY_MS;
+    room_retry(room);
     if (store_load_room(room->house->store, room->facts.id, &facts, &log) != STORE_FOUND)
         return false;
     if (!phase_fits(&facts)) {

@@ -115,6 +115,9 @@ bool rooms_make_way(struct rooms *house);
 /* The room of that id, from memory or the store. */
 struct room *room_find(struct rooms *house, const char *id, struct refusal *refusal);
 
+/* Plays on a little later, since something failed now. */
+void room_retry(struct room *room);
+
 /* Makes it anew from the store. False if that is not possible: then it is lost. */
 bool room_reload(struct room *room);
 
@@ -173,6 +176,7 @@ void room_watch(struct room *room);
 
 /* ---- the game (room_play.c) ---- */
 
+bool room_may_start(const struct room *room, struct refusal *refusal);
 bool room_start(struct room *room, struct refusal *refusal);
 bool room_act(struct room *room, int seat, int seq, const char *action, size_t len, struct refusal *refusal);
 bool room_roll(struct room *room, int seat, int seq, struct refusal *refusal);

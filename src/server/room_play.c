@@ -12,25 +12,9 @@ enum { TOUCH_S = 3600, LINE_MAX_BYTES = 2048 };
 
 /* ---- beginning ---- */
 
-/* Seats that stayed open are taken away; everybody else moves up. */
-static void close_ranks(struct room *room)
+bool room_may_start(const struct room *room, struct refusal *refusal)
 {
-    struct store_room *facts = &room->facts;
-    int left = 0;
-    for (int seat = 0; seat < facts->seats; seat++) {
-        if (facts->seat[seat].kind == SEAT_OPEN)
-            continue;
-        facts->seat[left] = facts->seat[seat];
-        room->seen[left++] = room->seen[seat];
-    }
-    facts->seats = left;
-    for (struct listener *l = room->listeners; l; l = l->next)
-        listener_find_seats(l);
-}
-
-bool room_start(struct room *room, struct refusal *refusal)
-{
-    struct store_room *facts = &room->facts;
+    const struct store_room *facts = &room->facts;
     struct rv_error error = { 0 };
     if (facts->phase != ROOM_WAITING)
         return refuse(refusal, "started", "the game has begun already");
@@ -40,11 +24,40 @@ bool room_start(struct room *room, struct refusal *refusal)
         setup.seats += facts->seat[seat].kind != SEAT_OPEN;
     if (setup.seats < 1 || rv_setup_check(&setup, &error) != RV_OK)
         return refuse(refusal, "bad-setup", "%s", error.text[0] ? error.text : "nobody has taken a seat");
-    close_ranks(room);
-    if (!room_head(room, &error))
+    return true;
+}
+
+/* Seats that stayed open are taken away; everybody else moves up. All of it, or nothing. */
+static bool close_ranks(struct room *room, struct rv_error *error)
+{
+    struct store_room *facts = &room->facts, before = *facts;
+    int left = 0;
+    for (int seat = 0; seat < before.seats; seat++)
+        if (before.seat[seat].kind != SEAT_OPEN)
+            facts->seat[left++] = before.seat[seat];
+    facts->seats = left;
+    if (!room_head(room, error)) {
+        *facts = before;
+        return false;
+    }
+    left = 0;
+    for (int seat = 0; seat < before.seats; seat++)
+        if (before.seat[seat].kind != SEAT_OPEN)
+            room->seen[left++] = room->seen[seat];
+    for (struct listener *l = room->listeners; l; l = l->next)
+        listener_find_seats(l);
+    return true;
+}
+
+bool room_start(struct room *room, struct refusal *refusal)
+{
+    struct rv_error error = { 0 };
+    if (!room_may_start(room, refusal))
+        return false;
+    if (!close_ranks(room, &error))
         return refuse(refusal, "bad-setup", "%s", error.text);
-    facts->phase = ROOM_PLAYING;
-    setup.game->start(room_setup(room), room->state);
+    room->facts.phase = ROOM_PLAYING;
+    room_setup(room)->game->start(room_setup(room), room->state);
     room_change(room);
     tell_room(room);
     room_go_on(room);
@@ -110,8 +123,10 @@ static void ask_bot(struct room *room, int seat)
     const struct rv_bot *bot = rv_bot_find(room->facts.seat[seat].level);
     struct thought *thought = thought_new(room->state, setup->game->state_size);
     struct refusal unused;
-    if (!thought)
-        return; /* asked again with the next action */
+    if (!thought) {
+        room_retry(room);
+        return;
+    }
     thought->room = room;
     thought->epoch = room->epoch;
     thought->seq = room->count;
