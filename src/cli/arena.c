@@ -444,15 +444,10 @@ static void print_json(const struct arena *arena, const struct results *r)
 static int invite(const struct command *command, struct arena *arena, struct contestant *contestant)
 {
     struct guest guest;
-    char bots[200], why[200];
+    char why[200];
     if (strncmp(contestant->text, "cmd:", 4) != 0) {
         snprintf(contestant->name, sizeof contestant->name, "%s", contestant->text);
-        if (rv_player_read(contestant->text, &contestant->player))
-            return GO_ON;
-        return usage_error(command,
-                           "there is no player '%s'; bots are %s (also with milliseconds, expert@200), "
-                           "other programs cmd:COMMAND",
-                           contestant->text, list_of(bot_name, bots, sizeof bots));
+        return player_named(command, contestant->text, &contestant->player);
     }
     contestant->command = contestant->text + 4;
     if (!guest_start(&guest, contestant->command, why, sizeof why))
