@@ -5,8 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <revanche/deck.h>
-#include <revanche/shelf.h>
+#include <revanche/sheet.h>
 
 #include "notation.h"
 
