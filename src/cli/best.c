@@ -128,12 +128,8 @@ static int run(const struct command *command, int argc, char **argv)
     int code = opts_parse(command, opts, argc, argv, &rest), seat = 0;
     if (code != GO_ON)
         return code;
-    if (rest.count != 1)
-        return usage_error(command, "give exactly one position, in quotes");
     struct position position;
-    code = position_open(rest.at[0], wish.sheet, &position);
-    if (code == GO_ON && wish.dice)
-        code = position_throw(&position, wish.dice);
+    code = position_given(command, &rest, wish.sheet, wish.dice, &position);
     if (code == GO_ON)
         code = position_seat(command, &position, wish.seat, &seat);
     if (code == GO_ON)

@@ -15,6 +15,10 @@ struct position {
 int position_open(const char *text, const char *material, struct position *position);
 void position_close(struct position *position);
 
+/* The same for the one position on the command line, with dice thrown in it unless they are NULL. */
+int position_given(const struct command *command, const struct rest *rest, const char *material,
+                   const char *dice, struct position *position);
+
 /* The position as text, to be freed. */
 char *position_text(const struct position *position);
 
