@@ -378,10 +378,6 @@ def test_a_full_disk_is_a_failure():
     assert done.returncode == 1 and b"cannot be written" in done.stderr, done
 
 
-if __name__ == "__main__":
-    
-
-
 def test_what_was_not_learned_is_said():
     """Which games with how many seats were learned may change; that it is said where they were not must not."""
     thumb = "rules of thumb"
@@ -405,4 +401,5 @@ def test_a_bot_may_have_its_time():
     assert '"expert"' in good("sim", "--game", "nochmal", "--games", "1", "--bot", "expert@1", "--json")
 
 
-tap.run(globals())
+if __name__ == "__main__":
+    tap.run(globals())
