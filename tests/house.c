@@ -10,7 +10,7 @@
 /* ---- the stand-in ---- */
 
 struct peer peers[PEERS];
-int64_t clock_ms = 1000;
+_Atomic int64_t clock_ms = 1000;
 struct store *store;
 struct rooms *rooms;
 struct net_app app;
