@@ -164,6 +164,20 @@ START_TEST(test_fast_beats_greedy_at_a_table)
 }
 END_TEST
 
+/* Moves that were not played on from are not preferred because the others turned out worse than was thought. */
+START_TEST(test_the_best_was_played_on_from)
+{
+    const struct rv_bot_options options = { .engine = RV_ENGINE_STRONG, .budget_ms = 20 };
+    struct rv_source source = rv_source_seeded("race");
+    struct rv_opinion list[64];
+    given("nochmal roll=9 dice=ybr/321 | crosses=H6,H7,I6,I7,J7,G6,G7,F7 |");
+    int count = rv_bot_rank(&options, &at.setup, at.state, 0, &source, 0, list, 64);
+    ck_assert_int_gt(count, 10);
+    ck_assert_int_gt(list[0].samples, 0);
+    ck_assert_int_eq(list[count - 1].samples, 0);
+}
+END_TEST
+
 /* ---- files ---- */
 
 static void refused_net(const char *bytes, size_t len, const char *why)
@@ -245,4 +259,5 @@ START_TEST(test_it_learns)
 END_TEST
 
 SUITE("nets", test_only_legal_moves, test_only_legal_moves_on_odd_sheets, test_same_seed_same_moves,
-      test_fast_beats_greedy, test_fast_beats_greedy_at_a_table, test_net_files_are_checked, test_it_learns)
+      test_fast_beats_greedy, test_fast_beats_greedy_at_a_table, test_the_best_was_played_on_from,
+      test_net_files_are_checked, test_it_learns)

@@ -19,7 +19,7 @@ enum {
     DEPTH = 14,       /* rolls */
     USUAL_MS = 80,
     NODES_A_MS = 25, /* rolls foreseen in a millisecond, about */
-    TABLE_MOVES = 4,
+    TABLE_MOVES = 6,
     TABLE_ROUNDS = 8,
     TABLE_ROLLS = 6,
     THOUGHTS_A_NODE = 40, /* at a table moves are counted; so many take as long as foreseeing a roll */
@@ -45,23 +45,15 @@ struct runner {
     bool dropped;
 };
 
-static double mean_of(const struct runner *r)
+/* The mean of one's rollouts, or of what another's say more on the dice that both had; and the variance of that mean. */
+static double mean_of(const struct runner *more, const struct runner *r, double *doubt)
 {
-    double sum = 0;
-    for (int i = 0; i < r->count; i++)
-        sum += r->value[i];
-    return sum / r->count;
-}
-
-/* How far one is behind another on the dice that both had, and the variance of that. */
-static double behind(const struct runner *other, const struct runner *r, double *doubt)
-{
-    int count = r->count < other->count ? r->count : other->count;
+    int count = more && more->count < r->count ? more->count : r->count;
     double sum = 0, squares = 0;
     for (int i = 0; i < count; i++) {
-        double difference = other->value[i] - r->value[i];
-        sum += difference;
-        squares += difference * difference;
+        double value = more ? more->value[i] - r->value[i] : r->value[i];
+        sum += value;
+        squares += value * value;
     }
     double mean = sum / count, variance = (squares - sum * mean) / (count > 1 ? count - 1 : 1);
     *doubt = (variance > least_variance ? variance : least_variance) / count;
@@ -144,9 +136,14 @@ static int line_up(const struct rv_mind *mind, const struct rv_question *q, cons
 static const struct runner *leader_of(const struct runner *runner, int runners)
 {
     const struct runner *best = NULL;
-    for (int i = 0; i < runners; i++)
-        if (!runner[i].dropped && (!best || mean_of(&runner[i]) > mean_of(best)))
+    double most = 0, doubt;
+    for (int i = 0; i < runners; i++) {
+        double mean = mean_of(NULL, &runner[i], &doubt);
+        if (!runner[i].dropped && (!best || mean > most)) {
             best = &runner[i];
+            most = mean;
+        }
+    }
     return best;
 }
 
@@ -157,29 +154,32 @@ static int drop(struct runner *runner, int runners)
     int left = 0;
     for (int i = 0; i < runners; i++) {
         struct runner *r = &runner[i];
-        double doubt, far = behind(best, r, &doubt);
-        if (far > 0 && far * far > far_behind * far_behind * doubt)
+        double doubt, behind = mean_of(best, r, &doubt);
+        if (behind > 0 && behind * behind > far_behind * far_behind * doubt)
             r->dropped = true;
         left += !r->dropped;
     }
     return left;
 }
 
-/* All are compared with the leader. At a table both opinions count, each as far as it is certain. */
+/* All are compared with the leader, those that did not run by what was thought before. At a table both opinions count, each as
+ * far as it is certain. */
 static void report(const struct rv_setup *setup, const struct runner *runner, int runners,
-                   struct rv_opinion *list)
+                   struct rv_opinion *list, int count)
 {
     const struct runner *best = leader_of(runner, runners);
-    double level = mean_of(best), thought = list[best->index].value;
-    for (int i = 0; i < runners; i++) {
-        struct rv_opinion *opinion = &list[runner[i].index];
-        double doubt, far = behind(best, &runner[i], &doubt), before = thought - opinion->value;
-        double trust =
-            setup->seats == 1 ? 1 : usual_doubt * usual_doubt / (usual_doubt * usual_doubt + doubt);
-        opinion->value = level - (before + trust * (far - before));
-        *(setup->seats == 1 ? &opinion->worth.points : &opinion->worth.chance) = opinion->value;
-        opinion->error = __builtin_sqrt(doubt);
-        opinion->samples = runner[i].count;
+    bool alone = setup->seats == 1;
+    double doubt, level = mean_of(NULL, best, &doubt), thought = list[best->index].value;
+    for (int i = 0, next = 0; i < count; i++) {
+        const struct runner *r = next < runners && runner[next].index == i ? &runner[next++] : NULL;
+        double own = doubt, before = thought - list[i].value, behind = before;
+        if (r)
+            behind = r == best ? 0 : mean_of(best, r, &own);
+        double trust = alone ? 1 : usual_doubt * usual_doubt / (usual_doubt * usual_doubt + own);
+        list[i].value = level - (before + trust * (behind - before));
+        *(alone ? &list[i].worth.points : &list[i].worth.chance) = list[i].value;
+        list[i].error = r ? __builtin_sqrt(own) : 0;
+        list[i].samples = r ? r->count : 0;
     }
 }
 
@@ -206,5 +206,5 @@ void rv_roll_out(const struct rv_mind *mind, const struct rv_question *q, struct
             left = drop(runner, runners);
     }
     if (runners > 1)
-        report(q->setup, runner, runners, list);
+        report(q->setup, runner, runners, list, count);
 }
