@@ -27,6 +27,9 @@ async function unlucky(options) {
     } };
 }
 
+/** Where the table stands: what is said about the connection must not push it from under a finger. @param {import('playwright-core').Page} page */
+const place = (page) => page.locator('.cell').first().evaluate((cell) => cell.getBoundingClientRect().top + scrollY);
+
 test('two people and a spectator: lost connection, a bot stands in, rematch', async () => {
     const line = await cable(() => server.port);
     const [anna, ben, cleo] = await Promise.all([browser.person(), unlucky(phone), browser.person()]);
@@ -57,8 +60,10 @@ test('two people and a spectator: lost connection, a bot stands in, rematch', as
     // Ben's cable is cut while it is his turn. He plays all the same; the move is kept and arrives later.
     let engine = await playUntil(server.url, id, pages, (now) => now.view().actors.includes(1) && !now.view().actors.includes(0));
     const kept = engine.decide(1, 'greedy', 1);
+    const [here, there] = [await place(ben.page), await place(anna.page)];
     line.cut();
     await ben.page.getByText('Keine Verbindung').waitFor();
+    assert.equal(await place(ben.page), here, 'the table moves when the connection is lost');
     await type(ben.page, kept);
     await anna.page.locator('.room-person .room-dot.away').waitFor();
     assert.equal(standing(await recordOf(server.url, id)).view().count, engine.view().count);
@@ -73,8 +78,12 @@ test('two people and a spectator: lost connection, a bot stands in, rematch', as
     line.cut();
     await ben.page.getByText('Keine Verbindung').waitFor();
     await type(ben.page, engine.legal(1).findLast((move) => /^x|\?/.test(move)) ?? 'pass'); // no bot would spend a joker like that
-    await anna.page.getByRole('button', { name: 'Einen Bot für Ben spielen lassen' }).click({ timeout: 60000 });
+    await anna.page.getByRole('button', { name: 'Einen Bot für Ben spielen lassen' }).waitFor({ timeout: 60000 });
+    assert.equal(await place(anna.page), there, 'the table moves when somebody goes silent');
+    await audit(anna.page, 'a shared table with somebody silent');
+    await anna.page.getByRole('button', { name: 'Einen Bot für Ben spielen lassen' }).click();
     await anna.page.getByText('Ein Bot spielt für Ben.').waitFor();
+    assert.equal(await place(anna.page), there, 'the table moves when a bot stands in');
     await playUntil(server.url, id, [anna.page, null], count(engine.view().count + 6));
     line.mend();
     await ben.page.locator('.toast', { hasText: 'Dieser Zug gilt nicht mehr' }).waitFor({ timeout: 40000 });
