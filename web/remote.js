@@ -300,6 +300,7 @@ export class RemoteMatch {
         this.#salt();
         if (room.phase !== 'over')
             remember(this.id, { commit: keysOf(this.id).commit || room.commit, game: room.game });
+        else if (keysOf(this.id).missing) remember(this.id, {});
         if (room.phase !== 'waiting' && !this.#catchUp(room.record)) return;
         this.#sit(room.seats, room.watching);
         if (first) this.#repeat();

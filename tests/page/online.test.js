@@ -207,6 +207,39 @@ test('a seat whose key is wrong becomes a place to watch from', async () => {
     await thief.leave();
 });
 
+test('a server that does not know the table takes nobody the key', async (t) => {
+    const other = await realServer();
+    t.after(() => other.stop());
+    let port = server.port;
+    const line = await cable(() => port);
+    const anna = await unlucky(phone);
+    const id = await openTable(anna.page, line.url, { name: 'Anna', others: ['bot'] });
+    await anna.page.getByRole('button', { name: 'Spiel beginnen' }).click();
+    await anna.page.locator('.room-bar').waitFor();
+    const key = () => anna.page.evaluate((room) => JSON.parse(localStorage.getItem(`revanche.room.${room}`) ?? '{}').secrets?.[0], id);
+    const before = await key();
+    port = other.port; // the wrong server behind the same address, while somebody plays, and then when the link is opened
+    line.cut();
+    line.mend();
+    await anna.page.getByText('bleibt in diesem Browser').waitFor();
+    await anna.page.getByRole('button', { name: 'Noch einmal versuchen' }).click();
+    await anna.page.getByText('bleibt in diesem Browser').waitFor();
+    await audit(anna.page, 'a table that is not there');
+    assert.equal(await key(), before);
+    await anna.page.goto(`${line.url}#/room`);
+    await anna.page.getByText('zuletzt nicht gefunden').waitFor();
+    port = server.port;
+    line.cut();
+    line.mend();
+    await anna.page.getByRole('link', { name: /zuletzt nicht gefunden/ }).click();
+    await anna.page.getByText('(du)').waitFor();
+    await anna.page.goto(`${line.url}#/room`);
+    await anna.page.locator(`a[href="#/room/${id}"]`).waitFor();
+    assert.equal(await anna.page.getByText('zuletzt nicht gefunden').count(), 0);
+    line.close();
+    await anna.leave();
+});
+
 test('a refused move says why, and nothing is lost', async () => {
     const anna = await unlucky();
     const id = await openTable(anna.page, server.url, { name: 'Anna', others: ['bot'] });

@@ -133,7 +133,7 @@ function mine(ui) {
         const all = tables().filter(({ keys }) => Object.keys(keys.secrets).length).slice(0, 12);
         place.hidden = !all.length;
         fill(place, h('h2', null, ui.t('room.mine')), h('ul', { class: 'room-list' }, all.map(({ id, keys }) => h('li', { class: 'row' },
-            h('a', { class: 'button quiet', href: `#/room/${id}` }, ui.t(`game.${keys.game}`), h('span', { class: 'soft small' }, ago(keys.time))),
+            h('a', { class: 'button quiet', href: `#/room/${id}` }, ui.t(`game.${keys.game}`), h('span', { class: 'soft small' }, keys.missing ? ui.t('room.mine.missing') : ago(keys.time))),
             h('button', { class: 'button icon push', 'aria-label': ui.t('room.mine.forget'), onclick: async () => {
                 const answer = await ui.ask({ title: ui.t('room.mine.forget'), text: ui.t('room.mine.forgetSure'), answers: [
                     { label: ui.t('cancel'), value: '', kind: 'quiet' }, { label: ui.t('room.mine.forget'), value: 'yes', kind: 'bad' }] });
