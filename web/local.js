@@ -3,6 +3,7 @@
 // real ones. Every action is handed to the store before anybody is shown it.
 import { Engine } from './engine.js';
 import { Lock } from './lock.js';
+import { REAL } from './match.js';
 import { freshId, games, StoreError } from './saves.js';
 import { settings } from './settings.js';
 import { lang, t } from './texts.js';
@@ -206,7 +207,7 @@ export class LocalMatch {
             if (seat && this.seats[Number(seat) - 1]?.here) return lines.length - i;
             if (seat) continue;
             if (!this.realDice) return 0;
-            if (/^(roll|start) /.test(lines[i] ?? '')) return lines.length - i;
+            if (REAL.includes((lines[i] ?? '').split(' ')[0] ?? '')) return lines.length - i;
         }
         return 0;
     }
@@ -270,8 +271,7 @@ export class LocalMatch {
     async #step(view) {
         const moves = this.#moves;
         if (view.chance) {
-            const dice = view.chance === 'roll' || view.chance === 'start';
-            if (this.realDice && dice) return false;
+            if (this.realDice && REAL.includes(view.chance)) return false;
             if (view.chance === 'roll') {
                 if (this.seats[view.active]?.here) return false;
                 await this.#pause(view.count);
