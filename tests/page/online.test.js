@@ -372,6 +372,14 @@ test('two people on one device and a bot', async () => {
     await leave();
 });
 
+test('two bots of one level have names of their own', async () => {
+    const { page, leave } = await browser.person();
+    await openTable(page, server.url, { name: 'Anna', others: ['bot', 'bot'] });
+    const names = (await page.locator('.room-seat').allInnerTexts()).map((text) => text.match(/Robo .*/)?.[0]).filter(Boolean);
+    assert.equal(new Set(names).size, 2, names.join());
+    await leave();
+});
+
 test('Geht noch was? at a shared table', async () => {
     const [anna, cleo] = await Promise.all([browser.person(), browser.person(phone)]);
     const id = await openTable(anna.page, server.url, { name: 'Anna', game: 'gehtwas', others: ['bot'] });

@@ -144,6 +144,20 @@ for (const game of ['nochmal', 'sogut', 'xmal', 'gehtwas'])
         }
     });
 
+test('letters of the colours are those of their words, and each is another', async () => {
+    for (const [locale, expected] of [['de-DE', 'B Ge Gr O R'], ['en-GB', 'B G O R Y']]) {
+        const { page, leave } = await people.person({ ...phone, locale });
+        await page.addInitScript(() => localStorage.setItem('revanche.settings', JSON.stringify({ letters: true })));
+        await visit(page, site.url, '#/');
+        await visit(page, site.url, `#/play/${await playOut(page, 'nochmal', [me], 1)}`);
+        const letters = (within) => page.locator(`${within} .letter`).evaluateAll((all) => [...new Set(all.filter((one) => one.checkVisibility()).map((one) => one.dataset.letter))].sort());
+        assert.equal((await letters('.cell')).join(' '), expected);
+        for (const letter of await letters('.die')) assert.ok(['', ...expected.split(' ')].includes(letter), letter);
+        await audit(page, `letters in ${locale}`);
+        await leave();
+    }
+});
+
 test('a phone shows all four games at once', async () => {
     const { page, leave } = await people.person(phone);
     await visit(page, site.url, '#/');
