@@ -374,9 +374,13 @@ test('two people on one device and a bot', async () => {
 
 test('two bots of one level have names of their own', async () => {
     const { page, leave } = await browser.person();
+    await page.goto(`${server.url}#/room/new/nochmal`);
+    await page.locator('[name="seat-1"][value="bot"]').check();
+    const raw = await page.locator('.room-plan select option').evaluateAll((all) => all.filter((one) => one.value === one.textContent).map((one) => one.value));
+    assert.deepEqual(raw, [], 'levels without words');
     await openTable(page, server.url, { name: 'Anna', others: ['bot', 'bot'] });
     const names = (await page.locator('.room-seat').allInnerTexts()).map((text) => text.match(/Robo .*/)?.[0]).filter(Boolean);
-    assert.equal(new Set(names).size, 2, names.join());
+    assert.deepEqual(names, ['Robo solide 1', 'Robo solide 2']);
     await leave();
 });
 

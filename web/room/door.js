@@ -2,7 +2,7 @@
 // The door to the tables of the server: open one, go back to one's own, find a public one.
 import { get, post, troubleText } from '../api.js';
 import { sign } from '../art/signs.js';
-import { botName, level } from '../bot_names.js';
+import { botName, level, usualLevel } from '../bot_names.js';
 import { fill, h } from '../dom.js';
 import { fleeting, forget, remember, tables } from '../keyring.js';
 import { sheets } from '../saves.js';
@@ -42,8 +42,7 @@ function form(ui, engine, chosen) {
         const label = ui.t('room.name.of', plans.length + 1);
         plans.push({ kind, name: nameField(ui, label, plans.length ? '' : undefined),
             level: h('select', { class: 'field', 'aria-label': ui.t('room.level', plans.length + 1) },
-                engine.bots().map(({ name }) => h('option', { value: name }, level(name)))) });
-        plans[plans.length - 1].level.selectedIndex = Math.max(0, engine.bots().length - 1);
+                engine.bots().map(({ name }) => h('option', { value: name, selected: name === usualLevel(engine.bots()) }, level(name)))) });
     };
     const redraw = () => fill(seats, plans.map((plan, i) => planRow(ui, plan, i, redraw)), h('li', { class: 'row' },
         h('button', { class: 'button', type: 'button', disabled: plans.length >= game.maxSeats,

@@ -3,7 +3,7 @@
 // chosen. The first answer to everything is a sensible one, so that one tap is enough.
 import { gamePicture } from '../art/miniature.js';
 import { sign } from '../art/signs.js';
-import { botName, level } from '../bot_names.js';
+import { botName, level, usualLevel } from '../bot_names.js';
 import { fill, h } from '../dom.js';
 import { Engine } from '../engine.js';
 import { newLocal } from '../local.js';
@@ -85,10 +85,8 @@ class Plan {
         return this.way !== 'friends' && this.way !== 'daily';
     }
 
-    /** The level in the middle, until somebody chooses another. */
     newBot() {
-        const level = this.bots[Math.floor(this.bots.length / 2)]?.name ?? null;
-        return { name: '', bot: this.seats.findLast(({ bot }) => bot)?.bot ?? level };
+        return { name: '', bot: this.seats.findLast(({ bot }) => bot)?.bot ?? usualLevel(this.bots) };
     }
 
     /** Begins, and says where to go. @param {WebAssembly.Module} module @param {Ui} ui @returns {Promise<string>} */
