@@ -4,6 +4,7 @@
 import { Engine } from './engine.js';
 import { Lock } from './lock.js';
 import { REAL } from './match.js';
+import { actionsOf } from './record.js';
 import { freshId, games, StoreError } from './saves.js';
 import { settings } from './settings.js';
 import { lang, t } from './texts.js';
@@ -64,13 +65,9 @@ export function again(save, engine) {
         material: own ? engine.material() : undefined };
 }
 
-/** The actions of a record as it is written: the lines behind the empty one. @param {string} record */
-const actions = (record) => record.slice(record.lastIndexOf('\n\n') + 2).split('\n').filter((line) => line && !line.startsWith('result '));
-
 /** A record without its last actions; the log is the game, so that is all there is to taking back. @param {string} record @param {number} steps */
 function shortened(record, steps) {
-    const left = actions(record).slice(0, -steps);
-    return `${record.slice(0, record.lastIndexOf('\n\n') + 2)}${left.join('\n')}\n`;
+    return `${record.split('\n\n')[0]}\n\n${actionsOf(record).slice(0, -steps).join('\n')}\n`;
 }
 
 /** Games that could not be stored. @type {Map<string, Save>} */
@@ -201,7 +198,7 @@ export class LocalMatch {
 
     /** How many actions to take back until a person of this device is asked again; 0: none may be. */
     #stepsBack() {
-        const lines = actions(this.engine.save());
+        const lines = actionsOf(this.engine.save());
         for (let i = lines.length - 1; i >= 0; i--) {
             const seat = /^(\d+): /.exec(lines[i] ?? '')?.[1];
             if (seat && this.seats[Number(seat) - 1]?.here) return lines.length - i;

@@ -4,6 +4,7 @@
 import { Trouble, get, roomPath, troubleText } from './api.js';
 import { Refusal } from './engine.js';
 import { keysOf, newSalt, remember, renumber } from './keyring.js';
+import { actionsOf } from './record.js';
 import { Wire } from './wire.js';
 
 /**
@@ -41,16 +42,6 @@ import { Wire } from './wire.js';
  * @property {(answer: any) => void} resolve
  * @property {(error: any) => void} reject
  */
-
-/** The lines of a record that are actions. @param {string} record */
-export function actionsOf(record) {
-    const at = record.indexOf('\n\n');
-    if (at < 0) return [];
-    return record
-        .slice(at + 2)
-        .split('\n')
-        .filter((line) => line && !line.startsWith('result '));
-}
 
 /** Events beside those of every match: 'status' (connection), 'room' (phase, snapshot), 'reaction', 'next', 'sent'. */
 export class RemoteMatch {
