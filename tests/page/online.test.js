@@ -416,6 +416,15 @@ test('a link that is opened while the server is away works as soon as it is back
     await ben.leave();
 });
 
+test('a part of the page that cannot be loaded is said in the words of its reader', async () => {
+    const anna = await unlucky({ serviceWorkers: 'block' });
+    await openTable(anna.page, server.url, { name: 'Anna', others: ['bot'] });
+    await anna.page.route('**/table/table.js', (route) => route.abort());
+    await anna.page.getByRole('button', { name: 'Spiel beginnen' }).click();
+    await anna.page.locator('.room .card', { hasText: 'Der Server ist nicht zu erreichen.' }).waitFor();
+    await anna.leave();
+});
+
 test('English, too', async () => {
     const anna = await browser.person({ locale: 'en-GB' });
     await anna.page.goto(`${server.url}#/room`);
