@@ -20,18 +20,19 @@ static double curve(double x)
     return 0.5 + 0.5 * x / __builtin_sqrt(1 + x * x);
 }
 
-/* How far a lead is off in the end: its deviation late and early in a game, from games of the fast bot against itself. */
+/* How far a lead is off in the end, as it was in games of the fast bot against itself: the deviation at the end of a game, and how it
+ * grows with what is left. */
 static const struct {
     const char *game;
-    double late, early;
-} astray[] = { { "nochmal", 4, 8.5 }, { "sogut", 8, 20 }, { "xmal", 1.5, 4 } };
+    double late, more, half;
+} astray[] = { { "nochmal", 4, 4.5, 6 }, { "sogut", 9, 15, 6 }, { "xmal", 0.5, 8.2, 60 } };
 
 static double spread_of(const struct rv_setup *setup, int phase)
 {
-    static const double slope = 1.25; /* so steep is the curve that is most like a bell's */
+    static const double slope = 1.25; /* then the curve is about as steep as a bell's */
     for (size_t i = 0; i < sizeof astray / sizeof *astray; i++)
         if (strcmp(astray[i].game, setup->game->id) == 0)
-            return slope * (astray[i].late + (astray[i].early - astray[i].late) * phase / (phase + 6.0));
+            return slope * (astray[i].late + astray[i].more * phase / (phase + astray[i].half));
     return slope;
 }
 
