@@ -40,7 +40,7 @@ static void rank_answers(const struct rv_gw_thought *thought, const struct rv_gw
 {
     int luck = side->luck < RV_GW_LUCK_MAX ? side->luck : RV_GW_LUCK_MAX;
     rv_gw_round_begin(thought->round, side, thought->pleased, gift_of(side->setup, side->s, side->seat));
-    rate_answers(thought->round, side, rv_gw_round_marked(side), luck, decision, count, value);
+    rate_answers(thought->round, side, rv_gw_marked(side), luck, decision, count, value);
 }
 
 double rv_gw_rolling(const struct rv_gw_thought *thought, const struct rv_gw_side *side)
@@ -67,7 +67,7 @@ double rv_gw_rolled_on(const struct rv_gw_thought *thought, const struct rv_gw_s
 {
     const struct rv_gehtwas *s = side->s;
     struct rv_gw_round *round = thought->round;
-    unsigned mask = rv_gw_round_marked(side);
+    unsigned mask = rv_gw_marked(side);
     int luck = side->luck < RV_GW_LUCK_MAX ? side->luck : RV_GW_LUCK_MAX;
     rv_gw_round_begin(round, side, thought->pleased, gift_of(side->setup, s, side->seat));
     if (s->failed >> side->seat & 1)
