@@ -13,6 +13,7 @@ static struct rv_gw_spot *place_of(struct rv_gw_round *round, unsigned mask)
     if (round->used == RV_GW_PLACES)
         return NULL;
     struct rv_gw_spot *place = &round->place[round->used++];
+    round->work++;
     round->at[mask] = (uint16_t)round->used;
     place->known = 0;
     place->ended = false;
@@ -145,6 +146,7 @@ double rv_gw_round_go(struct rv_gw_round *round, unsigned mask, int luck)
     if (place->known >> luck & 1)
         return (double)place->go[luck];
     double go = find_go(round, mask, luck);
+    round->work++;
     place->go[luck] = (float)go;
     place->known = (uint8_t)(place->known | 1u << luck);
     return go;

@@ -35,6 +35,7 @@ struct rv_gw_round {
     struct rv_gw_ending begin;
     double console;            /* what the consolation card brings (G6.3) */
     float chance[RV_GW_MASKS]; /* that a roll meets one of these cards; 0: not counted yet */
+    int64_t work;              /* situations looked at since somebody began to count */
     int used;
     uint16_t at[RV_GW_MASKS]; /* 1 + the place, or 0 */
     struct rv_gw_spot {
