@@ -10,8 +10,6 @@ static struct rv_gw_spot *place_of(struct rv_gw_round *round, unsigned mask)
 {
     if (round->at[mask])
         return &round->place[round->at[mask] - 1];
-    if (round->used == RV_GW_PLACES)
-        return NULL;
     struct rv_gw_spot *place = &round->place[round->used++];
     round->work++;
     round->at[mask] = (uint16_t)round->used;
@@ -50,20 +48,17 @@ static void rate_stops(const struct rv_gw_round *round, struct rv_gw_spot *spot)
         spot->stop[luck] = spot->stop[most];
 }
 
-/* Where these cards are marked and the player is out: what it is without the last of them, and that one. `spare` serves
- * when no more can be remembered. */
-static const struct rv_gw_spot *end_with(struct rv_gw_round *round, unsigned mask, struct rv_gw_spot *spare)
+/* Where these cards are marked and the player is out: what it is without the last of them, and that one. */
+static const struct rv_gw_spot *end_with(struct rv_gw_round *round, unsigned mask)
 {
-    struct rv_gw_spot *spot = place_of(round, mask), less;
-    if (spot && spot->ended)
+    struct rv_gw_spot *spot = place_of(round, mask);
+    if (spot->ended)
         return spot;
-    spot = spot ? spot : spare;
+    spot->end = round->begin;
     if (mask) {
         int last = 31 - __builtin_clz(mask);
-        spot->end = end_with(round, mask ^ 1u << last, &less)->end;
+        spot->end = end_with(round, mask ^ 1u << last)->end;
         rv_gw_settle(round->side, round->net, &spot->end, last, round->up[last]);
-    } else {
-        spot->end = round->begin;
     }
     rate_stops(round, spot);
     spot->ended = true;
@@ -72,8 +67,7 @@ static const struct rv_gw_spot *end_with(struct rv_gw_round *round, unsigned mas
 
 double rv_gw_round_stop(struct rv_gw_round *round, unsigned mask, int luck)
 {
-    struct rv_gw_spot spare;
-    return (double)end_with(round, mask, &spare)->stop[luck];
+    return (double)end_with(round, mask)->stop[luck];
 }
 
 double rv_gw_round_fail(struct rv_gw_round *round, int luck)
@@ -141,8 +135,6 @@ static double find_go(struct rv_gw_round *round, unsigned mask, int luck)
 double rv_gw_round_go(struct rv_gw_round *round, unsigned mask, int luck)
 {
     struct rv_gw_spot *place = place_of(round, mask);
-    if (!place)
-        return rv_gw_round_stop(round, mask, luck);
     if (place->known >> luck & 1)
         return (double)place->go[luck];
     double go = find_go(round, mask, luck);

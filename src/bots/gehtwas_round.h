@@ -8,9 +8,8 @@
 #include "gehtwas_settle.h"
 
 enum {
-    RV_GW_LUCK_MAX = 7, /* more is looked at as if it were that */
-    RV_GW_MASKS = 1 << RV_GW_SHOWN,
-    RV_GW_PLACES = 6000, /* situations that are remembered; from others nobody rolls on */
+    RV_GW_LUCK_MAX = 7,             /* more is looked at as if it were that */
+    RV_GW_MASKS = 1 << RV_GW_SHOWN, /* sets of cards */
 };
 
 /* A player is pleased by points, or by what somebody makes of them. */
@@ -30,8 +29,8 @@ struct rv_gw_round {
     struct rv_gw_pleasure pleased;
     double gift;                   /* chance of one more luck, and one more, for those who are out (G6.5) */
     int black;                     /* markers there are */
-    bool up[RV_GW_SHOWN];          /* what is done with the card if it is marked: up, or scored */
     unsigned level[RV_LEVELS + 1]; /* the cards on each, and none above */
+    bool up[RV_GW_SHOWN];          /* what is done with the card if it is marked: up, or scored */
     struct rv_gw_ending begin;
     double console;            /* what the consolation card brings (G6.3) */
     float chance[RV_GW_MASKS]; /* that a roll meets one of these cards; 0: not counted yet */
@@ -43,7 +42,7 @@ struct rv_gw_round {
         bool ended;    /* end and stop[] are known */
         struct rv_gw_ending end;
         float stop[RV_GW_LUCK_MAX + 1], go[RV_GW_LUCK_MAX + 1];
-    } place[RV_GW_PLACES];
+    } place[RV_GW_MASKS];
 };
 
 void rv_gw_round_begin(struct rv_gw_round *round, const struct rv_gw_side *side,
