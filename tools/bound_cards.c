@@ -7,12 +7,14 @@
  * are what they are, whatever was decided before; so who does not know them pays nothing on average, and the best that somebody who
  * does can get is a bound. His way is searched with a beam, so that what comes out is a little below the bound itself.
  *
- * As a check the fast bot plays the same games and pays the same charges. bound_cards GAMES [WIDTH] */
+ * A bot plays the same games and pays the same charges. That is a check, for they must not change its mean; and as luck is out of it, the mean
+ * is known much better. bound_cards GAMES [WIDTH [BOT]]; a beam of 0 only plays. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <revanche/sheet.h>
+#include <revanche/bot.h>
+#include <revanche/deck.h>
 
 #include "gehtwas_rank.h"
 #include "phases.h"
@@ -158,24 +160,20 @@ static double best_way(const struct rv_source *source)
     return best;
 }
 
-/* ---- the fast bot ---- */
+/* ---- a bot ---- */
 
-static struct node play(const struct rv_source *source)
+static struct node play(const struct rv_player *player, const struct rv_source *source)
 {
     struct node node = { 0 };
-    struct rv_action list[RV_GW_MOVES];
-    double value[RV_GW_MOVES];
+    struct rv_action decision;
     setup.game->start(&setup, &node.s);
-    while (node.s.phase != RV_GW_OVER) {
+    for (uint64_t moment = 0; node.s.phase != RV_GW_OVER;) {
         if (chance_acts(&node.s)) {
             befall(&node, source);
             continue;
         }
-        int count = rv_gw_moves(&setup, &node.s, 0, list), best = 0;
-        rv_gw_rank(&thought, &setup, &node.s, 0, list, count, value);
-        for (int i = 1; i < count; i++)
-            best = value[i] > value[best] ? i : best;
-        setup.game->apply(&setup, &node.s, &list[best], NULL);
+        rv_player_decide(player, &setup, &node.s, 0, source, moment++, &decision);
+        setup.game->apply(&setup, &node.s, &decision, NULL);
     }
     return node;
 }
@@ -203,8 +201,10 @@ int main(int argc, char **argv)
     size_t len;
     const char *text = rv_builtin_text("gehtwas", &len);
     struct rv_deck *deck;
+    struct rv_player player;
     width = argc > 2 ? atoi(argv[2]) : 16;
-    if (games < 1 || width < 0 || width > WIDTH_MAX || rv_deck_parse(text, len, &deck, NULL) != RV_OK)
+    if (games < 1 || width < 0 || width > WIDTH_MAX || rv_deck_parse(text, len, &deck, NULL) != RV_OK ||
+        !rv_player_read(argc > 3 ? argv[3] : "fast", &player))
         return 2;
     setup = (struct rv_setup){ .game = rv_game_find("gehtwas"), .deck = deck, .seats = 1 };
     rv_gw_unpack(true, &nets);
@@ -212,15 +212,16 @@ int main(int argc, char **argv)
     struct tally scored = { 0 }, charged = { 0 }, bound = { 0 };
     for (int i = 0; i < games; i++) {
         struct rv_source source = rv_source_of_series(series, (uint64_t)i);
-        struct node end = play(&source);
+        struct node end = play(&player, &source);
         count_in(&scored, expected(&end.s));
         count_in(&charged, expected(&end.s) - end.charged);
         count_in(&bound, width ? best_way(&source) : 0);
     }
     printf("gehtwas alone, %d games, beam of %d\n", games, width);
-    tell("fast", &scored, games);
-    tell("fast, charged for luck", &charged, games);
-    tell("bound", &bound, games);
+    tell(player.bot->name, &scored, games);
+    tell("the same without luck", &charged, games);
+    if (width)
+        tell("bound", &bound, games);
     rv_deck_free(deck);
     return 0;
 }
