@@ -87,8 +87,9 @@ def durable(folder):
         end(server)
 
 
-def idle_rooms(*storage, count=1000):
-    """A started game of two with ten actions in it, and nobody there."""
+def idle_rooms(*storage, count=300):
+    """A started game of two with nine actions in it, and nobody there. No more of them than are made before the first is put to
+    sleep, after ten seconds."""
     with serve(*storage) as server:
         line = http.client.HTTPConnection("127.0.0.1", server.port)
 
@@ -115,16 +116,28 @@ def idle_rooms(*storage, count=1000):
         before = memory_kb(server.process.pid)
         for _ in range(count):
             make()
-        print("%-12s %.1f KB for an idle room" % (storage[0], (memory_kb(server.process.pid) - before) / count))
+        rooms = server.metric("revanche_rooms_loaded") - 50
+        print("%-12s %.1f KB for an idle room%s" % (storage[0], (memory_kb(server.process.pid) - before) / count,
+                                                  "" if rooms == count else ": but %d of %d are awake" % (rooms, count)))
+
+
+def ready():
+    """Says what is missing before anything is measured."""
+    for path in (("src", "revanche"), ("bench", "echo"), ("bench", "load"), ("bench", "rooms")):
+        if not os.access(program(*path), os.X_OK):
+            sys.exit("run.py: %s is not there: ninja -C %s" % (program(*path), BUILD))
+    if FIRST and subprocess.run(FIRST + ["true"], capture_output=True).returncode != 0:
+        sys.exit("run.py: --alone needs chrt (util-linux), and root")
 
 
 def main():
+    ready()
     speed()
     with tempfile.TemporaryDirectory(dir=".") as folder:
         durable(folder)
         print()
         idle_rooms("--memory")
-        idle_rooms("--data", os.path.join(folder, "idle"))
+        idle_rooms("--data", os.path.join(folder, "idle"), count=100)
 
 
 main()

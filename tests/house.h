@@ -21,7 +21,7 @@ struct peer {
 };
 
 extern struct peer peers[PEERS];
-extern int64_t clock_ms; /* what net_now() says */
+extern _Atomic int64_t clock_ms; /* what net_now() says, to the thinker's thread as well */
 extern struct store *store;
 extern struct rooms *rooms;
 extern struct net_app app;

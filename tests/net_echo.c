@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * The echo application as a program:
  *
- *     net_echo [NAME=NUMBER ...] [listen=ADDRESS:PORT] [web=FOLDER] [proxy=1]
+ *     net_echo [NAME=NUMBER ...] [listen=ADDRESS:PORT] [web=FOLDER] [proxy=1] [names=A,B]
  *
  * NAME is a limit (struct net_limits). */
 #include "echo_app.h"
@@ -52,6 +52,8 @@ int main(int argc, char **argv)
             setup.listen = argv[i] + 7;
         else if (strncmp(argv[i], "web=", 4) == 0)
             setup.web = argv[i] + 4;
+        else if (strncmp(argv[i], "names=", 6) == 0)
+            setup.names = argv[i] + 6;
         else if (strncmp(argv[i], "proxy=", 6) == 0)
             setup.behind_proxy = true;
         else

@@ -255,11 +255,11 @@ def test_malformed_messages():
 
 # ---- today's challenge ----
 
-def challenge(number, game, seed=None):
+def challenge(number, game, seed=None, bot="greedy"):
     """A finished game for one, played by a bot."""
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "a.record")
-        code, out, err = tap.call(BINARY, "term", "--plain", "--game", game, "--players", "1", "--bot", "greedy", "--seed",
+        code, out, err = tap.call(BINARY, "term", "--plain", "--game", game, "--players", "1", "--bot", bot, "--seed",
                                   seed or "daily %d %s" % (number, game), "--save", path, env=CLEAN)
         assert code == 0, (out, err)
         with open(path, encoding="utf-8") as file:
@@ -283,6 +283,26 @@ def test_results_of_the_challenge():
         assert ask(server, "/daily/1/xmal", {"name": "Zoë", "record": challenge(1, "xmal")}, 201)["of"] == 1
         assert ask(server, "/daily/1/xmal", {"name": "Ben", "record": challenge(1, "xmal")}, 201)["rank"] == 1
         assert [r["rank"] for r in ask(server, "/daily/1/xmal")["results"]] == [1, 1]
+
+
+def test_a_board_has_the_best_only():
+    good, bad = challenge(1, "nochmal"), challenge(1, "nochmal", bot="random")
+    best, worst = (int(record.split("\nresult ")[1]) for record in (good, bad))
+    assert best > worst
+
+    def post(name, record):
+        answer = ask(server, "/daily/1/nochmal", {"name": name, "record": record}, 201)
+        return answer["points"], answer["best"], answer["rank"], answer["of"]
+
+    with serve("--memory", "--max-results", "3") as server:
+        assert post("Ben", bad) == (worst, worst, 1, 1)
+        assert post("Anna", good) == (best, best, 1, 2)
+        assert post("Anna", bad) == (worst, best, 1, 2)
+        assert post("Cem", good) == (best, best, 1, 3)
+        assert post("Dora", bad) == (worst, worst, 4, 4)  # told, but not kept
+        assert post("Dora", good) == (best, best, 1, 3)
+        assert [(r["rank"], r["name"]) for r in ask(server, "/daily/1/nochmal")["results"]] == [(1, "Anna"), (1, "Cem"), (1, "Dora")]
+        assert post("Ben", bad) == (worst, worst, 4, 4)
 
 
 def test_forged_results_are_refused():

@@ -378,5 +378,28 @@ def test_a_full_disk_is_a_failure():
     assert done.returncode == 1 and b"cannot be written" in done.stderr, done
 
 
+def test_what_was_not_learned_is_said():
+    """Which games with how many seats were learned may change; that it is said where they were not must not."""
+    thumb = "rules of thumb"
+    for position, dice in (("nochmal |", "y b / 2 5"), ("nochmal ||", "y b r / 2 5 3"), ("sogut |", "y b / 2 5 / heart"),
+                           ("sogut ||", "y b r / 2 5 3 / heart"), ("sogut |||||", "y b r / 2 5 3 / heart")):
+        ask = ("best", position, "--dice", dice, "--fast")
+        found = json.loads(good(*ask, "--json"))
+        assert (found["value"] == "judge") == (not found["known"]), found
+        assert (thumb in good(*ask)) == (not found["known"]), position
+    for record in ("nochmal-1", "sogut-3"):
+        ask = ("analyze", os.path.join(GOLDEN, record + ".record"), "--ms", "1")
+        assert (thumb in good(*ask)) == (not json.loads(good(*ask, "--json"))["known"]), record
+
+
+def test_a_bot_may_have_its_time():
+    for bot in ("hal", "expert@", "expert@0", "expert@x", "expert@60001", "@1", ""):
+        for args in (["sim", "--game", "nochmal", "--bot", bot], ["bot", bot],
+                     ["arena", "--game", "nochmal", "--player", bot, "--player", "random"]):
+            assert "there is no bot '%s'" % bot in bad(2, *args), (bot, args)
+    bad(2, "bot")
+    assert '"expert"' in good("sim", "--game", "nochmal", "--games", "1", "--bot", "expert@1", "--json")
+
+
 if __name__ == "__main__":
     tap.run(globals())

@@ -221,6 +221,37 @@ def test_pages_of_other_servers_may_not_post():
         assert s.get("/api/x", "POST", b"{}", ["Origin: http://127.0.0.1"]).status == 200
 
 
+def called(s, host, path="/api/x"):
+    with s.raw(b"GET %s HTTP/1.1\r\nHost: %s\r\n\r\n" % (path.encode(), host.encode())) as line:
+        return line.answer()
+
+
+def test_a_stranger_may_not_give_the_server_a_name():
+    """DNS rebinding: evil.example points to 127.0.0.1, and the browser believes that both are the same."""
+    known = ["localhost", "LocalHost.", "localhost:%d", "127.0.0.1:%d", "[::1]:%d", "192.0.2.7", "my-pc:%d", "my-pc.local", "a.localhost"]
+    foreign = ["evil.example", "evil.example:%d", "localhost.evil.example", "127.0.0.1.evil.example", "local.a", ".:1"]
+    with server() as s:
+        for host in known:
+            assert called(s, host.replace("%d", str(s.port))).status == 200, host
+        for host in foreign:
+            for path in ("/", "/api/x", "/metrics"):
+                error(called(s, host.replace("%d", str(s.port)), path), 421, "host")
+        assert "evil.example" in called(s, "evil.example").json()["text"]
+        with s.raw(b"GET /api/echo HTTP/1.1\r\nHost: evil.example\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                   b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n") as line:
+            error(line.answer(), 421, "host")
+        assert s.metric('revanche_refused_total{why="host"}') == 3 * len(foreign) + 2
+    with server("names=games.example,Other.example") as s:
+        for host in ("games.example", "GAMES.example.:80", "other.example", "localhost"):
+            assert called(s, host).status == 200, host
+        error(called(s, "www.games.example"), 421, "host")
+    with server("proxy=1") as s:  # it passes on what it is called
+        assert called(s, "games.example").status == 200
+    with server("proxy=1", "names=games.example") as s:
+        assert called(s, "games.example").status == 200
+        error(called(s, "evil.example"), 421, "host")
+
+
 # ---- limits and time ----
 
 

@@ -51,6 +51,16 @@ def test_options_and_bots_alone(room):
                                   "--options", options, "--seed", "s", "--save", path)
         check(code == 0 and err == "" and "The game is over." in out, options, err)
         check("result " in actions(path), "no result")
+    path = room.file("timed")
+    code, out, err = room.run("--players", "2", "--bot", "expert@1,random", "--seed", "s", "--save", path)
+    check(code == 0 and err == "" and "The game is over." in out, err)
+    with open(path, encoding="utf-8") as file:
+        check("player 1 Bot 1 (expert@1)" in file.read(), "the bot's time is not in the record")
+    cut = room.file("cut")
+    with open(path, encoding="utf-8") as whole, open(cut, "w", encoding="utf-8") as part:
+        part.writelines(line for line in whole if not line.startswith("result"))
+    code, again, err = room.run("--resume", cut, "--no-save")
+    check(code == 0 and "Bot 1" in again and "expert@1" not in again.split("\n")[1], again[:300])
     text = whole_game(room, "gehtwas", "--options", "free-start")
     check("build" in text, "start cards were not placed")
 

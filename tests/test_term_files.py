@@ -296,12 +296,12 @@ def test_own_sheet(room):
 
 def test_wrong_usage(room):
     for args in (
-        ["--game", "chess"], ["--players", "0"], ["--players", "7"], ["--players", "two"], ["--bot", "skynet"],
+        ["--game", "chess"], ["--players", "0"], ["--players", "7"], ["--players", "two"], ["--bot", "skynet"], ["--bot", "expert@0"],
         ["--players", "1", "--bot", "greedy,greedy"], ["--names", "a,b,c", "--players", "2"], ["--lang", "fr"],
         ["--color", "blue"], ["--seed", "a", "--real-dice"], ["--save", "x", "--no-save"], ["--options", "magic"],
         ["--options", "two-decks"], ["--players", "8"], ["--bot", ",".join(["greedy"] * 40)],
         ["--resume", "x", "--game", "nochmal"], ["--resume", "x", "--seed=1"], ["--no-such-flag"], ["extra"], ["-p"],
-        ["--names", "Ann (greedy)"], ["--names", "a#b"], ["--names", "x" * 50], ["--game"],
+        ["--names", "Ann (greedy)"], ["--names", "Ann (expert@9)"], ["--names", "a#b"], ["--names", "x" * 50], ["--game"],
     ):
         code, out, err = room.run("--no-save" if "--save" not in args else "--plain", *args)
         check(code == 2 and err.count("\n") == 1 and "revanche term --help" in err and out == "", args, code, err)

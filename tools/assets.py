@@ -9,7 +9,10 @@ import gzip
 import hashlib
 import json
 import os
+import re
 import sys
+
+PATTERN = re.compile(r"/(?:[^/\\\[]|\\.|\[(?:[^\]\\]|\\.)*\])+/")  # a regular expression of a script
 
 
 def walk(folder):
@@ -25,15 +28,44 @@ def walk(folder):
     return files, folders
 
 
+def goes_on(line):
+    """Whether a text that begins in a line of a script goes on in the next one: a template, or a backslash at the end."""
+    within, at = [], 0  # templates, and the braces of code in them
+    while at < len(line):
+        here, template = line[at], bool(within) and within[-1] == "`"
+        if here == "\\":
+            at += 1
+        elif here == "`":
+            within.pop() if template else within.append(here)
+        elif template:
+            if line.startswith("${", at):
+                within.append("{")
+                at += 1
+        elif here in "'\"" and line.find(here, at + 1) > 0:
+            at = line.find(here, at + 1)
+        elif line.startswith("//", at):
+            break
+        elif here == "/" and line[:at].rstrip()[-1:] in tuple("(,=:[!?&|{;") + ("",) and PATTERN.match(line, at):
+            at = PATTERN.match(line, at).end() - 1
+        elif here == "{":
+            within.append(here)
+        elif here == "}" and within:
+            within.pop()
+        at += 1
+    return "`" in within or line.endswith("\\")
+
+
 def for_browsers(path, data):
-    """Scripts and styles without what only people read: comments that fill their lines, and indentation. Texts in the
-    page's sources never span lines, so a line is a line."""
+    """Scripts and styles without what only people read: comments that fill their lines, and indentation. That would change
+    a text that spans lines, so there must be none."""
     if not path.endswith((".js", ".css")):
         return data
     kept, inside = [], False
-    for line in data.decode().split("\n"):
+    for number, line in enumerate(data.decode().split("\n"), 1):
         line = line.strip()
         inside = inside or line.startswith("/*")
+        if path.endswith(".js") and not inside and not line.startswith("//") and goes_on(line):
+            sys.exit("assets.py: %s:%d: a text over several lines; make it several texts" % (path, number))
         if not inside and line and not (path.endswith(".js") and line.startswith("//")):
             kept.append(line)
         if inside and "*/" in line:

@@ -22,8 +22,10 @@ export class Trouble extends Error {
  * @returns {string}
  */
 export function troubleText(t, error) {
-    const key = `room.error.${error?.code}`;
-    const words = error?.code ? t(key) : key;
+    // A part of the page that cannot be fetched is a lost network, too; every browser says so in other English words.
+    const code = error?.code ?? (error instanceof TypeError && /import/i.test(error.message) ? 'network' : '');
+    const key = `room.error.${code}`;
+    const words = code ? t(key) : key;
     const known = words !== key;
     if (error?.rule) return `${t('room.error.illegal')} (${error.rule})`;
     return known ? words : String(error?.message ?? error);

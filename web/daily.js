@@ -43,7 +43,8 @@ export async function today() {
     }
 }
 
-/** @typedef {{waiting: Record<string, Posting>, posted: Record<string, {rank: number, name: string}>, refused: Record<string, string>}} Desk */
+/** @typedef {{waiting: Record<string, Posting>, posted: Record<string, {rank: number, name: string}>, refused: Record<string, string>}} Desk
+ *   refused: why, as a code of docs/api.md */
 
 /** Results by the id of their game: waiting for the network, accepted, refused. @returns {Desk} */
 export function desk() {
@@ -85,11 +86,11 @@ export async function postResult(id, posting) {
         });
         return rank;
     } catch (error) {
-        const { code, message } = /** @type {Trouble} */ (error);
+        const { code } = /** @type {Trouble} */ (error);
         if (LATER.includes(code)) return null;
         changeDesk(({ waiting, refused }) => {
             delete waiting[id];
-            refused[id] = message;
+            refused[id] = code;
         });
         throw error;
     }

@@ -13,6 +13,7 @@ const NAME = 'revanche.name';
  * @property {string} game
  * @property {boolean} salted                   false: the dice still want our salts, as in a rematch
  * @property {number} time                      when the table was last seen, for sorting only
+ * @property {boolean} missing                  the server did not know the table when it was last asked
  */
 
 /** @type {Map<string, string>} */
@@ -43,7 +44,7 @@ function write(key, value) {
 
 /** @param {string} room @returns {Keys} */
 export function keysOf(room) {
-    const none = { secrets: {}, salts: {}, commit: '', game: '', salted: true, time: 0 };
+    const none = { secrets: {}, salts: {}, commit: '', game: '', salted: true, time: 0, missing: false };
     try {
         return { ...none, ...JSON.parse(read(PREFIX + room) ?? '{}') };
     } catch {
@@ -62,8 +63,18 @@ export function remember(room, more) {
             secrets: { ...keys.secrets, ...more.secrets },
             salts: { ...keys.salts, ...more.salts },
             time: Date.now(),
+            missing: false,
         }),
     );
+}
+
+/** The server does not know a table of ours. That may be the wrong server, or one with an older backup: only whoever owns a
+ * key throws it away. @param {string} room @returns {boolean} whether we have a key to it */
+export function miss(room) {
+    const keys = keysOf(room);
+    if (!Object.keys(keys.secrets).length) return false;
+    write(PREFIX + room, JSON.stringify({ ...keys, missing: true }));
+    return true;
 }
 
 /** Seats have moved together, because open ones fell away; our seats keep their order.

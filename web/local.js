@@ -3,6 +3,8 @@
 // real ones. Every action is handed to the store before anybody is shown it.
 import { Engine } from './engine.js';
 import { Lock } from './lock.js';
+import { REAL } from './match.js';
+import { actionsOf } from './record.js';
 import { freshId, games, StoreError } from './saves.js';
 import { settings } from './settings.js';
 import { lang, t } from './texts.js';
@@ -63,13 +65,9 @@ export function again(save, engine) {
         material: own ? engine.material() : undefined };
 }
 
-/** The actions of a record as it is written: the lines behind the empty one. @param {string} record */
-const actions = (record) => record.slice(record.lastIndexOf('\n\n') + 2).split('\n').filter((line) => line && !line.startsWith('result '));
-
 /** A record without its last actions; the log is the game, so that is all there is to taking back. @param {string} record @param {number} steps */
 function shortened(record, steps) {
-    const left = actions(record).slice(0, -steps);
-    return `${record.slice(0, record.lastIndexOf('\n\n') + 2)}${left.join('\n')}\n`;
+    return `${record.split('\n\n')[0]}\n\n${actionsOf(record).slice(0, -steps).join('\n')}\n`;
 }
 
 /** Games that could not be stored. @type {Map<string, Save>} */
@@ -200,13 +198,13 @@ export class LocalMatch {
 
     /** How many actions to take back until a person of this device is asked again; 0: none may be. */
     #stepsBack() {
-        const lines = actions(this.engine.save());
+        const lines = actionsOf(this.engine.save());
         for (let i = lines.length - 1; i >= 0; i--) {
             const seat = /^(\d+): /.exec(lines[i] ?? '')?.[1];
             if (seat && this.seats[Number(seat) - 1]?.here) return lines.length - i;
             if (seat) continue;
             if (!this.realDice) return 0;
-            if (/^(roll|start) /.test(lines[i] ?? '')) return lines.length - i;
+            if (REAL.includes((lines[i] ?? '').split(' ')[0] ?? '')) return lines.length - i;
         }
         return 0;
     }
@@ -270,8 +268,7 @@ export class LocalMatch {
     async #step(view) {
         const moves = this.#moves;
         if (view.chance) {
-            const dice = view.chance === 'roll' || view.chance === 'start';
-            if (this.realDice && dice) return false;
+            if (this.realDice && REAL.includes(view.chance)) return false;
             if (view.chance === 'roll') {
                 if (this.seats[view.active]?.here) return false;
                 await this.#pause(view.count);

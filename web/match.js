@@ -17,7 +17,7 @@
  * @property {'local'|'remote'|'replay'} kind
  * @property {Engine} engine        always the latest state
  * @property {Seat[]} seats
- * @property {boolean} realDice     dice are typed in by a person (cards and chips still come from the program)
+ * @property {boolean} realDice     dice and chips are typed in by a person (cards still come from the program)
  * @property {(seat: number, decision: string) => Promise<void>} act   rejects with a Refusal
  * @property {() => Promise<void>} roll       the person whose turn it is rolls
  * @property {(text: string) => Promise<void>} enter   typed-in chance (real dice)
@@ -45,9 +45,12 @@ export function seatHere(match) {
     return view.actors.find((/** @type {number} */ seat) => match.seats[seat]?.here) ?? -1;
 }
 
+/** What is typed in where real dice are used. */
+export const REAL = ['roll', 'start', 'chip'];
+
 /** Whether a person of this device is to roll (or to type in what was rolled) now. @param {Match} match */
 export function rollsHere(match) {
     const view = match.engine.view();
-    if (match.realDice) return view.chance === 'roll' || view.chance === 'start';
+    if (match.realDice) return REAL.includes(view.chance ?? '');
     return view.chance === 'roll' && !!match.seats[view.active]?.here;
 }

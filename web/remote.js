@@ -4,6 +4,7 @@
 import { Trouble, get, roomPath, troubleText } from './api.js';
 import { Refusal } from './engine.js';
 import { keysOf, newSalt, remember, renumber } from './keyring.js';
+import { actionsOf } from './record.js';
 import { Wire } from './wire.js';
 
 /**
@@ -41,16 +42,6 @@ import { Wire } from './wire.js';
  * @property {(answer: any) => void} resolve
  * @property {(error: any) => void} reject
  */
-
-/** The lines of a record that are actions. @param {string} record */
-export function actionsOf(record) {
-    const at = record.indexOf('\n\n');
-    if (at < 0) return [];
-    return record
-        .slice(at + 2)
-        .split('\n')
-        .filter((line) => line && !line.startsWith('result '));
-}
 
 /** Events beside those of every match: 'status' (connection), 'room' (phase, snapshot), 'reaction', 'next', 'sent'. */
 export class RemoteMatch {
@@ -300,6 +291,7 @@ export class RemoteMatch {
         this.#salt();
         if (room.phase !== 'over')
             remember(this.id, { commit: keysOf(this.id).commit || room.commit, game: room.game });
+        else if (keysOf(this.id).missing) remember(this.id, {});
         if (room.phase !== 'waiting' && !this.#catchUp(room.record)) return;
         this.#sit(room.seats, room.watching);
         if (first) this.#repeat();

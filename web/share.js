@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A result as a few lines to send around: it shows how it went, not which moves were made.
+import { rowsOf } from './art/miniature.js';
 import { number, t } from './texts.js';
 
 /** @typedef {import('./engine.js').Engine} Engine */
@@ -27,7 +28,7 @@ function picture(engine, seat) {
     if (seat.crosses === undefined)
         return [5, 4, 3, 2, 1].map((level) => '🃏'.repeat((seat[`scored${level}`] ?? '').match(/\d+(x\d)?/g)?.length ?? 0) || '·')
             .join('\n');
-    const rows = [...engine.material().matchAll(/^row +\S+ +([a-zA-Z]+)/gm)].map((found) => (found[1] ?? '').toLowerCase());
+    const rows = rowsOf(engine.material()).map((row) => row.toLowerCase());
     const crossed = new Set(seat.crosses.split(','));
     const cells = rows.flatMap((row, y) => [...row].map((colour, x) =>
         ({ colour, x, on: crossed.has(`${'ABCDEFGHIJKLMNO'[x]}${y + 1}`) })));

@@ -80,6 +80,7 @@ static void print_json(const struct report *report)
     json_open(&json, NULL, '{');
     json_text(&json, "game", record->setup.game->id);
     json_text(&json, "value", alone(report) ? "points" : "chance");
+    json_bool(&json, "known", rv_bot_knows(&record->setup));
     json_number(&json, "threshold", rv_analysis_threshold(&record->setup));
     json_open(&json, "seats", '[');
     for (int seat = 0; seat < record->setup.seats; seat++) {
@@ -151,6 +152,8 @@ static void print_seat(const struct report *report, int seat)
 static void print_report(const struct report *report)
 {
     const struct rv_record *record = &report->end.record;
+    if (!rv_bot_knows(&record->setup))
+        puts(UNLEARNED);
     printf("%s, %d player%s, %d actions; a decision is a mistake if it costs more than %.1f %s and more than "
            "noise\n",
            record->setup.game->title, record->setup.seats, record->setup.seats > 1 ? "s" : "", record->count,

@@ -45,7 +45,8 @@ static void print_json(const struct rv_setup *setup, int seat, const struct rv_o
     json_open(&json, NULL, '{');
     json_text(&json, "game", setup->game->id);
     json_int(&json, "seat", seat + 1);
-    json_text(&json, "value", setup->seats == 1 ? "points" : "chance");
+    json_text(&json, "value", !rv_bot_knows(setup) ? "judge" : setup->seats == 1 ? "points" : "chance");
+    json_bool(&json, "known", rv_bot_knows(setup));
     json_int(&json, "count", count);
     json_open(&json, "moves", '[');
     for (int i = 0; i < count && i < top; i++) {
@@ -68,13 +69,17 @@ static void print_json(const struct rv_setup *setup, int seat, const struct rv_o
 
 static void print_list(const struct rv_setup *setup, const struct rv_opinion *list, int count, int top)
 {
-    bool alone = setup->seats == 1;
+    bool alone = setup->seats == 1, known = rv_bot_knows(setup);
     char move[512], words[512];
-    printf(alone ? "points           move\n" : "wins             points  move\n");
+    if (!known)
+        puts(UNLEARNED);
+    printf(!known ? " value  move\n" : alone ? "points           move\n" : "wins             points  move\n");
     for (int i = 0; i < count && i < top; i++) {
         in_notation(setup, &list[i].action, move, sizeof move);
         in_words(setup, &list[i].action, words, sizeof words);
-        if (alone)
+        if (!known)
+            printf("%6.1f  %s", list[i].value, move);
+        else if (alone)
             printf("%6.1f +-%4.1f    %s", list[i].value, 1.96 * list[i].error, move);
         else
             printf("%5.1f %% +-%4.1f  %6.1f  %s", 100 * list[i].worth.chance, 196 * list[i].error,
@@ -123,12 +128,8 @@ static int run(const struct command *command, int argc, char **argv)
     int code = opts_parse(command, opts, argc, argv, &rest), seat = 0;
     if (code != GO_ON)
         return code;
-    if (rest.count != 1)
-        return usage_error(command, "give exactly one position, in quotes");
     struct position position;
-    code = position_open(rest.at[0], wish.sheet, &position);
-    if (code == GO_ON && wish.dice)
-        code = position_throw(&position, wish.dice);
+    code = position_given(command, &rest, wish.sheet, wish.dice, &position);
     if (code == GO_ON)
         code = position_seat(command, &position, wish.seat, &seat);
     if (code == GO_ON)

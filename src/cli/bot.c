@@ -162,13 +162,12 @@ static int run(const struct command *command, int argc, char **argv)
         { 0 },
     };
     struct chair chair = { 0 };
-    char bots[200];
     int code = opts_parse(command, opts, argc, argv, &rest);
     if (code != GO_ON)
         return code;
-    if (rest.count != 1 || !rv_player_read(rest.at[0], &chair.player))
-        return usage_error(command, "give one bot, perhaps with milliseconds (expert@200): %s",
-                           list_of(bot_name, bots, sizeof bots));
+    code = player_named(command, rest.count == 1 ? rest.at[0] : "", &chair.player);
+    if (code != GO_ON)
+        return code;
     chair.name = rest.at[0];
     chair.source = rv_source_seeded(seed);
     char *line = NULL;

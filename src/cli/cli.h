@@ -7,6 +7,7 @@
 #include <stddef.h>
 #include <stdio.h>
 
+#include <revanche/bot.h>
 #include <revanche/record.h>
 
 #include "json.h"
@@ -97,6 +98,9 @@ const char *list_of(name_at *name, char *to, size_t size);
 
 /* The game of that name, or NULL after a message. */
 const struct rv_game *game_named(const struct command *command, const char *id);
+
+/* A bot, perhaps with milliseconds for a decision: expert@200. GO_ON, or USAGE after a message. */
+int player_named(const struct command *command, const char *text, struct rv_player *player);
 
 /* "free-start,two-decks" as bits; false after a message. */
 bool options_named(const struct command *command, const char *list, unsigned *options);

@@ -52,6 +52,15 @@ const struct rv_game *game_named(const struct command *command, const char *id)
     return NULL;
 }
 
+int player_named(const struct command *command, const char *text, struct rv_player *player)
+{
+    char list[200];
+    if (rv_player_read(text, player))
+        return GO_ON;
+    return usage_error(command, "there is no bot '%s'; the bots are %s, also with milliseconds: expert@200",
+                       text, list_of(bot_name, list, sizeof list));
+}
+
 bool options_named(const struct command *command, const char *list, unsigned *options)
 {
     *options = 0;

@@ -115,12 +115,8 @@ static int run(const struct command *command, int argc, char **argv)
     int code = opts_parse(command, opts, argc, argv, &rest), seat = 0;
     if (code != GO_ON)
         return code;
-    if (rest.count != 1)
-        return usage_error(command, "give exactly one position, in quotes");
     struct position position;
-    code = position_open(rest.at[0], q.sheet, &position);
-    if (code == GO_ON && q.dice)
-        code = position_throw(&position, q.dice);
+    code = position_given(command, &rest, q.sheet, q.dice, &position);
     if (code == GO_ON)
         code = choose_seat(command, &q, &position, &seat);
     if (code == GO_ON)

@@ -57,6 +57,16 @@ int position_throw(struct position *position, const char *dice)
     return GO_ON;
 }
 
+int position_given(const struct command *command, const struct rest *rest, const char *material,
+                   const char *dice, struct position *position)
+{
+    *position = (struct position){ 0 };
+    if (rest->count != 1)
+        return usage_error(command, "give exactly one position, in quotes");
+    int code = position_open(rest->at[0], material, position);
+    return code == GO_ON && dice ? position_throw(position, dice) : code;
+}
+
 int position_seat(const struct command *command, const struct position *position, int wanted, int *seat)
 {
     const struct rv_setup *setup = &position->record.setup;

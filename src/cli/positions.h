@@ -15,6 +15,10 @@ struct position {
 int position_open(const char *text, const char *material, struct position *position);
 void position_close(struct position *position);
 
+/* The same for the one position on the command line, with dice thrown in it unless they are NULL. */
+int position_given(const struct command *command, const struct rest *rest, const char *material,
+                   const char *dice, struct position *position);
+
 /* The position as text, to be freed. */
 char *position_text(const struct position *position);
 
@@ -23,5 +27,11 @@ int position_throw(struct position *position, const char *dice);
 
 /* The seat that is meant, from 0: the one named (from 1), or for 0 the one that is asked next (S6.4). */
 int position_seat(const struct command *command, const struct position *position, int wanted, int *seat);
+
+/* What commands say where nothing was learned for a game, so that values are the judge's and no points or chances. */
+#define UNLEARNED                                                                                            \
+    "nothing was learned for this game with these seats, options and material: values are rules of thumb, "  \
+    "good for an "                                                                                           \
+    "order only"
 
 #endif

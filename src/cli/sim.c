@@ -276,18 +276,13 @@ static int choose_bots(const struct command *command, struct plan *plan)
 {
     int count = 0;
     for (const char *name = plan->bots;; name += strcspn(name, ",") + 1) {
-        char one[32] = "", list[200];
+        char one[64];
         size_t len = strcspn(name, ",");
         if (count == RV_MAX_SEATS)
             return usage_error(command, "--bot names more bots than there can be seats");
-        if (len < sizeof one)
-            memcpy(one, name, len);
-        if (!rv_player_read(one, &plan->bot[count++]))
-            return usage_error(
-                command,
-                "there is no bot '%.*s'; the bots are %s, and with milliseconds for a decision "
-                "for example expert@200",
-                (int)len, name, list_of(bot_name, list, sizeof list));
+        snprintf(one, sizeof one, "%.*s", (int)len, name);
+        if (player_named(command, one, &plan->bot[count++]) != GO_ON)
+            return USAGE;
         if (!name[len])
             break;
     }

@@ -50,19 +50,19 @@ static bool colours(const char *chosen, bool *on)
 
 /* ---- who sits where ---- */
 
-/* A bot's seat has the bot's name behind its own in the record: "Ben (greedy)". */
-static const struct rv_bot *bot_in(const char *player, size_t *name_len)
+/* A bot's seat has the bot behind its name in the record: "Ben (greedy)", "Ben (expert@500)". */
+static struct rv_player bot_in(const char *name, size_t *name_len)
 {
-    const char *open = strrchr(player, '(');
-    *name_len = strlen(player);
-    for (int i = 0; open && open > player && rv_bots[i]; i++) {
-        size_t len = strlen(rv_bots[i]->name);
-        if (strncmp(open + 1, rv_bots[i]->name, len) == 0 && strcmp(open + 1 + len, ")") == 0) {
-            *name_len = (size_t)(open - player) - (open[-1] == ' ');
-            return rv_bots[i];
-        }
-    }
-    return NULL;
+    struct rv_player player = { 0 };
+    const char *open = strrchr(name, '(');
+    char bot[RV_NAME_MAX];
+    size_t len = *name_len = strlen(name);
+    if (!open || open == name || name[len - 1] != ')' || len >= sizeof bot)
+        return player;
+    snprintf(bot, sizeof bot, "%.*s", (int)(name + len - 1 - (open + 1)), open + 1);
+    if (rv_player_read(bot, &player))
+        *name_len = (size_t)(open - name) - (open[-1] == ' ');
+    return player;
 }
 
 struct seats {
@@ -91,19 +91,17 @@ static int seat_name(const struct command *command, const struct options *o, str
 {
     char name[2 * RV_NAME_MAX] = "", bot[RV_NAME_MAX] = "";
     int first_bot = seats->count - seats->bots;
+    struct rv_player player;
     size_t len;
     if (seat < words_in(o->names))
         nth_word(o->names, seat, name, sizeof name);
-    if (bot_in(name, &len))
+    if (bot_in(name, &len).bot)
         return usage_error(command, "a player cannot be called '%s': that is how a bot is written down",
                            name);
     if (seat >= first_bot) {
         nth_word(o->bots, seat - first_bot, bot, sizeof bot);
-        if (!rv_bot_find(bot)) {
-            char list[200];
-            return usage_error(command, "there is no bot '%s'; the bots are %s", bot,
-                               list_of(bot_name, list, sizeof list));
-        }
+        if (player_named(command, bot, &player) != GO_ON)
+            return USAGE;
         if (!name[0])
             snprintf(name, sizeof name, seats->bots > 1 ? "Bot %d" : "Bot", seat - first_bot + 1);
         snprintf(name + strlen(name), sizeof name - strlen(name), " (%s)", bot);
@@ -317,7 +315,7 @@ static int run(const struct command *command, int argc, char **argv)
     char games[200], bots[200], options[200], about_games[300], about_bots[300];
     snprintf(about_games, sizeof about_games, "%s (usual: %s)", list_of(game_id, games, sizeof games),
              game_id(0));
-    snprintf(about_bots, sizeof about_bots, "bots for the last seats: %s",
+    snprintf(about_bots, sizeof about_bots, "bots for the last seats, also expert@200 (ms): %s",
              list_of(bot_name, bots, sizeof bots));
     const struct opt opts[] = {
         { "plain", OPT_FLAG, &o.plain, NULL, "in lines of text: the only mode there is, and the usual one", 0,

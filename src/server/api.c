@@ -19,6 +19,7 @@ static const struct {
     { "started", 409 },      { "not-started", 409 },   { "over", 409 },      { "not-over", 409 },
     { "not-playing", 409 },  { "not-silent", 409 },    { "bot", 409 },       { "too-big", 413 },
     { "illegal", 422 },      { "bad-result", 422 },    { "rate", 429 },      { "storage", 503 },
+    { "no-space", 503 },     { "too-long", 409 },
 };
 
 void answer_status(struct net_answer *answer, const char *code)

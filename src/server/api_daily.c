@@ -38,19 +38,29 @@ static void today(struct net_answer *answer)
 
 /* ---- the board ---- */
 
+/* Results come best first; equal points share a rank. */
+struct ranks {
+    int count, rank, points;
+};
+
+static int next_rank(struct ranks *ranks, int points)
+{
+    if (++ranks->count == 1 || points != ranks->points)
+        ranks->rank = ranks->count;
+    ranks->points = points;
+    return ranks->rank;
+}
+
 struct board {
     struct json json;
-    int count, rank, points;
+    struct ranks ranks;
 };
 
 static void put_entry(void *self, const struct store_result *result)
 {
     struct board *board = self;
-    if (++board->count == 1 || result->points != board->points)
-        board->rank = board->count;
-    board->points = result->points;
     json_open(&board->json, NULL, '{');
-    json_int(&board->json, "rank", board->rank);
+    json_int(&board->json, "rank", next_rank(&board->ranks, result->points));
     json_text(&board->json, "name", result->name);
     json_int(&board->json, "points", result->points);
     if (result->level)
@@ -79,32 +89,29 @@ static void show_board(struct rooms *house, int number, const struct rv_game *ga
 
 /* ---- a result ---- */
 
+/* The best result of a name, and where it stands. */
 struct standing {
     const char *name;
-    int better, best, count;
+    struct ranks ranks;
+    int best, rank;
 };
 
-/* Best first: whoever comes before our name with more points is better. */
 static void stand(void *self, const struct store_result *result)
 {
     struct standing *standing = self;
-    standing->count++;
-    if (strcmp(result->name, standing->name) == 0)
-        standing->best = result->points;
-}
-
-static void count_better(void *self, const struct store_result *result)
-{
-    struct standing *standing = self;
-    standing->better += result->points > standing->best;
+    int rank = next_rank(&standing->ranks, result->points);
+    if (strcmp(result->name, standing->name) != 0)
+        return;
+    standing->best = result->points;
+    standing->rank = rank;
 }
 
 static void put_standing(struct rooms *house, const struct store_result *result, struct net_answer *answer)
 {
-    enum { ALL = 1000000 };
     struct standing standing = { .name = result->name, .best = result->points };
-    store_list_results(house->store, result->number, result->game, ALL, stand, &standing);
-    store_list_results(house->store, result->number, result->game, ALL, count_better, &standing);
+    store_list_results(house->store, result->number, result->game, house->limits.results, stand, &standing);
+    if (!standing.rank) /* not among those that are kept: behind all of them */
+        standing.rank = ++standing.ranks.count;
     struct json json = json_into(&answer->body);
     json_open(&json, NULL, '{');
     json_text(&json, "is", "result");
@@ -115,8 +122,8 @@ static void put_standing(struct rooms *house, const struct store_result *result,
     if (result->level)
         json_int(&json, "level", result->level);
     json_int(&json, "best", standing.best);
-    json_int(&json, "rank", standing.better + 1);
-    json_int(&json, "of", standing.count);
+    json_int(&json, "rank", standing.rank);
+    json_int(&json, "of", standing.ranks.count);
     json_close(&json, '}');
 }
 
@@ -151,7 +158,7 @@ static void add_result(struct rooms *house, int number, const struct rv_game *ga
     if (sent && read_result(house, sent, game, &result, &clean, &refusal) &&
         (quota_take(house, request->address, QUOTA_RESULT) ||
          refuse(&refusal, "rate", "too many results from this address; wait a little"))) {
-        store_add_result(house->store, &result); /* if it fails, so does the commit */
+        store_add_result(house->store, &result, house->limits.results); /* if it fails, so does the commit */
         house->total.results++;
         answer->status = 201;
         put_standing(house, &result, answer);

@@ -10,6 +10,7 @@ enum answer { ANSWER_DONE, ANSWER_JOINED, ANSWER_ROOM, ANSWER_NEXT };
 struct message {
     struct room *room;
     struct listener *from; /* NULL: by POST */
+    const char *address;
     json_t *json;
     const json_t *id; /* NULL: none */
     enum answer answer;
@@ -42,7 +43,7 @@ static bool read_seq(struct message *m, int *seq)
 static bool do_start(struct message *m)
 {
     const char *salt;
-    if (!read_text(m->json, "salt", "", &salt, &m->refusal) ||
+    if (!read_text(m->json, "salt", "", &salt, &m->refusal) || !room_may_start(m->room, &m->refusal) ||
         (*salt && !room_salt(m->room, m->seat, salt, &m->refusal)))
         return false;
     return room_start(m->room, &m->refusal);
@@ -91,7 +92,7 @@ static bool do_leave(struct message *m)
 static bool do_rematch(struct message *m)
 {
     m->answer = ANSWER_NEXT;
-    return room_rematch(m->room, &m->refusal);
+    return room_rematch(m->room, m->address, &m->refusal);
 }
 
 static bool do_rename(struct message *m)
@@ -261,7 +262,7 @@ static bool handle(struct message *m, const char *text, size_t len, struct buffe
 
 void api_message(struct listener *from, const char *text, size_t len)
 {
-    struct message m = { .room = from->room, .from = from };
+    struct message m = { .room = from->room, .from = from, .address = peer_address(from->peer) };
     struct buffer out = { 0 };
     bool good = handle(&m, text, len, &out);
     if (!good || m.id || m.answer != ANSWER_DONE)
@@ -272,7 +273,7 @@ void api_message(struct listener *from, const char *text, size_t len)
 
 void api_post(struct room *room, const struct net_request *request, struct net_answer *answer)
 {
-    struct message m = { .room = room };
+    struct message m = { .room = room, .address = request->address };
     if (!handle(&m, request->body, request->body_len, &answer->body))
         answer_status(answer, m.refusal.code);
     json_decref(m.json);

@@ -34,7 +34,7 @@ struct net_request {
     const char *body;   /* ends with a NUL that is not counted */
     size_t body_len;
     const char *address; /* whose it is, in digits: "192.0.2.7"; the forwarded one behind a proxy */
-    const char *host;    /* "games.example:7860"; never NULL, checked to be a plain host and port */
+    const char *host;    /* "games.example:7860"; never NULL, a plain host and port, and one of ours */
     const char *origin;  /* NULL if there is none; a request with a foreign one never arrives */
     bool secure;         /* it came to the proxy by https */
     const struct net_headers *headers; /* see net_header() */
@@ -124,6 +124,7 @@ struct net_setup {
     const char *listen;           /* "127.0.0.1:7860", "[::1]:7860", port 0 for a free one */
     const struct net_file *files; /* the page; ends with a file without path */
     const char *web;              /* folder to serve instead of the files, or NULL */
+    const char *names;            /* other names than those of this machine: "games.example, ..."; or NULL */
     bool behind_proxy;            /* believe X-Forwarded-For and X-Forwarded-Proto */
     bool log_requests;            /* a line to standard error for each */
     struct net_limits limits;

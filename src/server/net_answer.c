@@ -42,15 +42,28 @@ void net_refuse(struct net_answer *answer, int status, const char *code, const c
     buffer_text(&answer->body, "}");
 }
 
+/* The path alone, since a query may hold a secret; and what a terminal could take for more than text as %XX. */
+static void put_path(const char *target, struct buffer *out)
+{
+    for (; *target && *target != '?'; target++) {
+        unsigned char c = (unsigned char)*target;
+        if (c > ' ' && c < 0x7f)
+            buffer_put(out, target, 1);
+        else
+            buffer_format(out, "%%%02X", c);
+    }
+}
+
 static void log_answer(const struct conn *conn, int status)
 {
     const struct http *http = conn->http;
     if (!conn->net->setup.log_requests || !http || !http->complete)
         return;
-    /* The path alone: a query may hold a secret. The parser lets no control characters through. */
-    int path = (int)strcspn(http->head.text.at, "?");
-    net_log("%s %s %.*s %d", conn->ip, http_method_str(http->parser.method), path, http->head.text.at,
+    struct buffer path = { 0 };
+    put_path(http->head.text.at, &path);
+    net_log("%s %s %.900s %d", conn->ip, http_method_str(http->parser.method), path.at ? path.at : "",
             status);
+    buffer_free(&path);
 }
 
 void answer_bytes(struct conn *conn, const struct net_answer *answer, const char *body, size_t len,

@@ -122,7 +122,8 @@ struct conn {
 };
 
 struct counters {
-    uint64_t accepted, refused_full, refused_address, refused_rate, refused_origin, timeouts, stalls;
+    uint64_t accepted, refused_full, refused_address, refused_rate, refused_origin, refused_host, timeouts,
+        stalls;
     uint64_t answers[6]; /* by hundreds: answers[2] counts 200 to 299 */
     uint64_t messages_in, messages_out, bytes_in, bytes_out, rounds, commits, commits_failed;
 };
@@ -167,6 +168,9 @@ void http_digest(struct conn *conn);
 void http_free(struct conn *conn);
 bool http_arriving(const struct conn *conn);            /* a part of a request is there */
 bool text_has_word(const char *list, const char *word); /* in a header like "keep-alive, Upgrade" */
+
+/* net_host.c */
+bool host_is_ours(const struct net *net, const char *host); /* the value of a Host header */
 
 /* net_route.c: requests to answers */
 void route(struct conn *conn, struct http *http);

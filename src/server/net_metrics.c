@@ -25,7 +25,8 @@ static void refusals(const struct counters *count, struct buffer *out)
         uint64_t number;
     } all[] = { { "full", count->refused_full }, { "address", count->refused_address },
                 { "rate", count->refused_rate }, { "origin", count->refused_origin },
-                { "timeout", count->timeouts },  { "stall", count->stalls } };
+                { "host", count->refused_host }, { "timeout", count->timeouts },
+                { "stall", count->stalls } };
     buffer_text(out,
                 "# HELP revanche_refused_total Connections and requests that were turned away or given up.\n"
                 "# TYPE revanche_refused_total counter\n");

@@ -160,6 +160,12 @@ static bool choose(struct conn *conn, const struct net_request *request, struct 
     bool api = strncmp(request->path, "/api/", 5) == 0;
     if (too_fast(net, address, api, answer))
         return true;
+    if (!host_is_ours(net, request->host)) {
+        net->count.refused_host++;
+        net_refuse(answer, 421, "host",
+                   "this server does not know that it is called %.100s: start it with --name", request->host);
+        return true;
+    }
     if (conn->http->parser.upgrade)
         return !socket_upgrade(conn, request, address, answer);
     if (sign_of_life(net, request, answer))

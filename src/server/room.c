@@ -221,11 +221,18 @@ struct room *room_create(struct rooms *house, const struct room_plan *plan, stru
         room_free(room);
         return NULL;
     }
+    int most = house->limits.rooms_kept;
+    if (most && house->kept >= most && !rooms_make_way(house)) {
+        refuse(refusal, "no-space", "this server has as many rooms as it keeps; try again later");
+        room_free(room);
+        return NULL;
+    }
     room_setup(room)->game->start(room_setup(room), room->state);
     reset_times(room);
     keep_loaded(room);
     room_touch(room);
     house->total.created++;
+    house->kept++;
     store_create_room(house->store, &room->facts); /* if it fails, so does the commit */
     return room;
 }
@@ -284,13 +291,18 @@ struct room *room_find(struct rooms *house, const char *id, struct refusal *refu
     return room;
 }
 
+void room_retry(struct room *room)
+{
+    room->retry_at = room->house->now + RETRY_MS;
+}
+
 bool room_reload(struct room *room)
 {
     struct store_room facts;
     char *log;
     room->epoch++;
     room->asked = room->silent = 0;
-    room->retry_at = room->house->now + RETRY_MS;
+    room_retry(room);
     if (store_load_room(room->house->store, room->facts.id, &facts, &log) != STORE_FOUND)
         return false;
     if (!phase_fits(&facts)) {

@@ -58,6 +58,7 @@ struct room {
     unsigned silent;
     unsigned asked; /* seats whose bot is thinking */
     int thoughts;   /* how many are on their way */
+    int64_t spent;  /* thinking time of its bots in ms; the thinker's business */
     unsigned epoch; /* counts how often it was made anew */
     bool touched, lost;
     uint64_t state[];
@@ -72,12 +73,13 @@ struct rooms {
     struct room *loaded[1024]; /* by id */
     struct room *touched;      /* changed or spoken in since the last commit */
     int loaded_count;
+    int kept;    /* rooms in the store */
     int64_t now; /* of the current round, as net_now() */
     int64_t next_sweep, swept_wall, swept_at;
     struct buffer out; /* for what is being said */
     struct quota *quota;
     struct {
-        long long actions, created, failures, results;
+        long long actions, created, dropped, failures, results;
     } total;
 };
 
@@ -106,8 +108,15 @@ struct room_plan {
 
 struct room *room_create(struct rooms *house, const struct room_plan *plan, struct refusal *refusal);
 
+/* Drops the room that was idle for longest, of those that nobody ever made a move in if there is one, but none that was
+ * touched within a day. False if there is none. (rooms.c) */
+bool rooms_make_way(struct rooms *house);
+
 /* The room of that id, from memory or the store. */
 struct room *room_find(struct rooms *house, const char *id, struct refusal *refusal);
+
+/* Plays on a little later, since something failed now. */
+void room_retry(struct room *room);
 
 /* Makes it anew from the store. False if that is not possible: then it is lost. */
 bool room_reload(struct room *room);
@@ -167,6 +176,7 @@ void room_watch(struct room *room);
 
 /* ---- the game (room_play.c) ---- */
 
+bool room_may_start(const struct room *room, struct refusal *refusal);
 bool room_start(struct room *room, struct refusal *refusal);
 bool room_act(struct room *room, int seat, int seq, const char *action, size_t len, struct refusal *refusal);
 bool room_roll(struct room *room, int seat, int seq, struct refusal *refusal);
@@ -177,8 +187,8 @@ void room_go_on(struct room *room);
 /* A bot has decided. */
 void room_thought(struct room *room, const struct thought *thought);
 
-/* The room in which the same people play again, made now if there is none. */
-bool room_rematch(struct room *room, struct refusal *refusal);
+/* The room in which the same people play again, made now if there is none, on the account of whoever asks for it. */
+bool room_rematch(struct room *room, const char *address, struct refusal *refusal);
 
 /* The number of a seat of this room in the next one. */
 int seat_in_rematch(const struct room *room, int seat);

@@ -12,25 +12,9 @@ enum { TOUCH_S = 3600, LINE_MAX_BYTES = 2048 };
 
 /* ---- beginning ---- */
 
-/* Seats that stayed open are taken away; everybody else moves up. */
-static void close_ranks(struct room *room)
+bool room_may_start(const struct room *room, struct refusal *refusal)
 {
-    struct store_room *facts = &room->facts;
-    int left = 0;
-    for (int seat = 0; seat < facts->seats; seat++) {
-        if (facts->seat[seat].kind == SEAT_OPEN)
-            continue;
-        facts->seat[left] = facts->seat[seat];
-        room->seen[left++] = room->seen[seat];
-    }
-    facts->seats = left;
-    for (struct listener *l = room->listeners; l; l = l->next)
-        listener_find_seats(l);
-}
-
-bool room_start(struct room *room, struct refusal *refusal)
-{
-    struct store_room *facts = &room->facts;
+    const struct store_room *facts = &room->facts;
     struct rv_error error = { 0 };
     if (facts->phase != ROOM_WAITING)
         return refuse(refusal, "started", "the game has begun already");
@@ -40,11 +24,40 @@ bool room_start(struct room *room, struct refusal *refusal)
         setup.seats += facts->seat[seat].kind != SEAT_OPEN;
     if (setup.seats < 1 || rv_setup_check(&setup, &error) != RV_OK)
         return refuse(refusal, "bad-setup", "%s", error.text[0] ? error.text : "nobody has taken a seat");
-    close_ranks(room);
-    if (!room_head(room, &error))
+    return true;
+}
+
+/* Seats that stayed open are taken away; everybody else moves up. All of it, or nothing. */
+static bool close_ranks(struct room *room, struct rv_error *error)
+{
+    struct store_room *facts = &room->facts, before = *facts;
+    int left = 0;
+    for (int seat = 0; seat < before.seats; seat++)
+        if (before.seat[seat].kind != SEAT_OPEN)
+            facts->seat[left++] = before.seat[seat];
+    facts->seats = left;
+    if (!room_head(room, error)) {
+        *facts = before;
+        return false;
+    }
+    left = 0;
+    for (int seat = 0; seat < before.seats; seat++)
+        if (before.seat[seat].kind != SEAT_OPEN)
+            room->seen[left++] = room->seen[seat];
+    for (struct listener *l = room->listeners; l; l = l->next)
+        listener_find_seats(l);
+    return true;
+}
+
+bool room_start(struct room *room, struct refusal *refusal)
+{
+    struct rv_error error = { 0 };
+    if (!room_may_start(room, refusal))
+        return false;
+    if (!close_ranks(room, &error))
         return refuse(refusal, "bad-setup", "%s", error.text);
-    facts->phase = ROOM_PLAYING;
-    setup.game->start(room_setup(room), room->state);
+    room->facts.phase = ROOM_PLAYING;
+    room_setup(room)->game->start(room_setup(room), room->state);
     room_change(room);
     tell_room(room);
     room_go_on(room);
@@ -110,8 +123,10 @@ static void ask_bot(struct room *room, int seat)
     const struct rv_bot *bot = rv_bot_find(room->facts.seat[seat].level);
     struct thought *thought = thought_new(room->state, setup->game->state_size);
     struct refusal unused;
-    if (!thought)
-        return; /* asked again with the next action */
+    if (!thought) {
+        room_retry(room);
+        return;
+    }
     thought->room = room;
     thought->epoch = room->epoch;
     thought->seq = room->count;
@@ -169,6 +184,12 @@ static void note_turns(struct room *room, rv_seats turns)
     }
 }
 
+/* Some games do not end as long as everybody passes, and somebody could fill the disk that way. */
+static bool is_too_long(const struct room *room)
+{
+    return room->count >= room->house->limits.actions;
+}
+
 void room_go_on(struct room *room)
 {
     const struct rv_setup *setup = room_setup(room);
@@ -181,6 +202,8 @@ void room_go_on(struct room *room)
         }
         if (actors != rv_seat_bit(RV_CHANCE))
             break;
+        if (is_too_long(room))
+            return;
         int lead = setup->game->lead(room->state);
         if (rv_chance_due(setup, room->state) == RV_ROLL && !seat_is_bots(room, lead)) {
             actors = rv_seat_bit(lead); /* a person rolls */
@@ -189,7 +212,7 @@ void room_go_on(struct room *room)
         }
         draw(room);
     }
-    for (int seat = 0; seat < room->facts.seats; seat++)
+    for (int seat = 0; seat < room->facts.seats && !is_too_long(room); seat++)
         if (actors >> seat & 1 && seat_is_bots(room, seat) && !(room->asked >> seat & 1))
             ask_bot(room, seat);
     note_turns(room, actors);
@@ -203,6 +226,8 @@ static bool may_play(const struct room *room, int seat, int seq, struct refusal 
         return refuse(refusal, "not-started", "the game has not begun yet");
     if (room->facts.phase == ROOM_OVER)
         return refuse(refusal, "over", "the game is over");
+    if (is_too_long(room))
+        return refuse(refusal, "too-long", "a game has at most %d actions here", room->house->limits.actions);
     if (seat_is_bots(room, seat))
         return refuse(refusal, "bot", "a bot plays for this seat; take it back first");
     if (seq < 0 || seq > room->count)
@@ -235,6 +260,10 @@ bool room_act(struct room *room, int seat, int seq, const char *text, size_t len
         return false;
     }
     room->waits_since[seat] = 0;
+    if (!room->facts.played) {
+        room->facts.played = true;
+        room_change(room);
+    }
     room_go_on(room);
     return true;
 }
@@ -260,7 +289,7 @@ int seat_in_rematch(const struct room *room, int seat)
 
 /* The same people on the same seats, but the next one begins. Secrets stay good, so that even somebody who is away just now
  * can follow; salts are to be thrown in again, since the new secret must not depend on them. */
-bool room_rematch(struct room *room, struct refusal *refusal)
+bool room_rematch(struct room *room, const char *address, struct refusal *refusal)
 {
     const struct store_room *facts = &room->facts;
     if (facts->phase != ROOM_OVER)
@@ -269,6 +298,8 @@ bool room_rematch(struct room *room, struct refusal *refusal)
         return true;
     if (facts->next[0] && strcmp(refusal->code, "no-room") != 0)
         return false; /* it is there, but cannot be read; one in which nobody began is dropped after some days */
+    if (!quota_take(room->house, address, QUOTA_ROOM))
+        return refuse(refusal, "rate", "too many rooms from this address; wait a little");
     struct room_plan plan = { .game = rv_game_find(facts->game),
                               .options = facts->options,
                               .material = facts->material,

@@ -137,13 +137,8 @@ bool salt_fits(const char *text, char salt[STORE_TEXT_MAX], struct refusal *refu
 const struct rv_bot *bot_named(const char *name, struct refusal *refusal)
 {
     char list[160] = "";
-    int count = 0;
-    while (rv_bots[count])
-        count++;
-    if (!name)
-        return rv_bots[count - 1];
-    const struct rv_bot *bot = rv_bot_find(name);
-    for (int i = 0; !bot && i < count; i++) {
+    const struct rv_bot *bot = rv_bot_find(name ? name : "sharp"); /* good, and nobody waits for it */
+    for (int i = 0; !bot && rv_bots[i]; i++) {
         size_t len = strlen(list);
         snprintf(list + len, sizeof list - len, "%s%s", i ? ", " : "", rv_bots[i]->name);
     }

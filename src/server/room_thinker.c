@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * The thread in which bots think. */
 #define _POSIX_C_SOURCE 200809L
-#include "room_thinker.h"
+#include "room.h"
 
 #include <pthread.h>
 #include <signal.h>
@@ -18,6 +18,7 @@ struct thinker {
     pthread_mutex_t lock;
     pthread_cond_t asked, decided;
     struct queue questions, answers;
+    int64_t spent; /* as much as the room that was served last had */
     bool busy, stop;
     void (*wake)(void *self);
     void *self;
@@ -32,17 +33,40 @@ static void put(struct queue *queue, struct thought *thought)
     queue->end = &thought->next;
 }
 
-static struct thought *take(struct queue *queue)
+static struct thought *take_at(struct queue *queue, struct thought **at)
 {
-    struct thought *thought = queue->first;
-    if (thought)
-        queue->first = thought->next;
+    struct thought *thought = *at;
+    *at = thought->next;
+    if (!*at)
+        queue->end = at;
     return thought;
 }
 
-static void decide(struct thought *t)
+static struct thought *take(struct queue *queue)
 {
+    return queue->first ? take_at(queue, &queue->first) : NULL;
+}
+
+/* The room comes first whose bots have had the least time. So rooms take turns, and those whose bots are quick hardly wait
+ * for those whose bots think long. */
+static struct thought *take_fairly(struct thinker *thinker)
+{
+    struct thought **best = &thinker->questions.first;
+    if (!*best)
+        return NULL;
+    for (struct thought **at = best; *at; at = &(*at)->next)
+        if ((*at)->room->spent < (*best)->room->spent)
+            best = at;
+    thinker->spent = (*best)->room->spent;
+    return take_at(&thinker->questions, best);
+}
+
+/* How long it took, and something for every question. */
+static int64_t decide(struct thought *t)
+{
+    int64_t began = net_now();
     t->bot->decide(&t->setup, t->state, t->seat, &t->source, t->moment, &t->decision);
+    return 1 + net_now() - began;
 }
 
 static void *think(void *self)
@@ -50,15 +74,16 @@ static void *think(void *self)
     struct thinker *thinker = self;
     pthread_mutex_lock(&thinker->lock);
     while (!thinker->stop) {
-        struct thought *thought = take(&thinker->questions);
+        struct thought *thought = take_fairly(thinker);
         if (!thought) {
             pthread_cond_wait(&thinker->asked, &thinker->lock);
             continue;
         }
         thinker->busy = true;
         pthread_mutex_unlock(&thinker->lock);
-        decide(thought);
+        int64_t took = decide(thought);
         pthread_mutex_lock(&thinker->lock);
+        thought->room->spent += took;
         thinker->busy = false;
         put(&thinker->answers, thought);
         pthread_cond_broadcast(&thinker->decided);
@@ -108,7 +133,10 @@ struct thought *thought_new(const void *state, size_t size)
 
 void thinker_ask(struct thinker *thinker, struct thought *thought)
 {
+    struct room *room = thought->room;
     pthread_mutex_lock(&thinker->lock);
+    if (room->spent < thinker->spent)
+        room->spent = thinker->spent; /* to have been silent for long is no reason to go first for long */
     put(&thinker->questions, thought);
     pthread_cond_signal(&thinker->asked);
     pthread_mutex_unlock(&thinker->lock);

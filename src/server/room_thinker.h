@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Bots think in one thread of their own, so that a slow one keeps nobody waiting who plays elsewhere. Questions go in with
- * a copy of the state, decisions come out later; whoever asked looks whether they still matter. */
+ * Bots think in one thread of their own, so that a slow one holds up no person. Questions go in with a copy of the state,
+ * decisions come out later; whoever asked looks whether they still matter. The rooms share the thread fairly, by time. */
 #ifndef RV_ROOM_THINKER_H
 #define RV_ROOM_THINKER_H
 

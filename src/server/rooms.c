@@ -24,6 +24,9 @@ const struct rooms_limits rooms_default_limits = {
     .record_bytes = 256 * 1024,
     .keep_days = 60,
     .waiting_days = 3,
+    .rooms_kept = 10000,
+    .actions = 10000,
+    .results = 1000,
 };
 
 static int game_count(void)
@@ -63,6 +66,7 @@ struct rooms *rooms_open(struct store *store, const struct rooms_limits *limits,
         rooms->next_sweep = rooms->now + HOUR;
         rooms->swept_at = rooms->now;
         rooms->swept_wall = (int64_t)time(NULL);
+        rooms->kept = store_count_rooms(store);
         rooms->shelf = rv_shelf_new();
         rooms->thinker = thinker_new();
         if (rooms->shelf && rooms->thinker && fill_shelf(rooms))
@@ -202,6 +206,8 @@ static void failed(void *self)
     refuse(&refusal, "storage", "the server cannot save just now; nothing of the last step has happened");
     rooms->total.failures++;
     store_rollback(rooms->store);
+    int kept = store_count_rooms(rooms->store);
+    rooms->kept = kept < 0 ? rooms->kept : kept;
     struct room *room = rooms->touched;
     rooms->touched = NULL;
     while (room) {
@@ -250,14 +256,27 @@ static void look_after(struct room *room)
 
 struct sweeping {
     struct rooms *rooms;
-    int dropped;
+    int most, dropped;
 };
 
 static void drop_old(void *self, const struct store_room *old)
 {
     struct sweeping *sweeping = self;
-    if (!room_is_loaded(sweeping->rooms, old->id))
-        sweeping->dropped += store_drop_room(sweeping->rooms->store, old->number);
+    if (sweeping->dropped == sweeping->most || room_is_loaded(sweeping->rooms, old->id) ||
+        !store_drop_room(sweeping->rooms->store, old->number))
+        return;
+    sweeping->dropped++;
+    sweeping->rooms->kept--;
+    sweeping->rooms->total.dropped++;
+}
+
+bool rooms_make_way(struct rooms *rooms)
+{
+    struct sweeping sweeping = { .rooms = rooms, .most = 1 };
+    int64_t yesterday = (int64_t)time(NULL) - DAY_S;
+    for (int played = 0; played <= 1 && !sweeping.dropped; played++)
+        store_list_old(rooms->store, played, yesterday, SWEEP, drop_old, &sweeping);
+    return sweeping.dropped;
 }
 
 /* Rooms that nobody plays in any more are dropped, once an hour. A clock that jumped must not cost anybody a game: it has to
@@ -270,11 +289,11 @@ static void sweep(struct rooms *rooms)
     rooms->next_sweep = rooms->now + HOUR;
     rooms->swept_at = rooms->now;
     rooms->swept_wall = wall;
-    for (uint8_t phase = 0; steady && phase < ROOM_PHASES; phase++) {
-        int days = phase == ROOM_WAITING ? rooms->limits.waiting_days : rooms->limits.keep_days;
-        struct sweeping sweeping = { .rooms = rooms };
+    for (int played = 0; steady && played <= 1; played++) {
+        int days = played ? rooms->limits.keep_days : rooms->limits.waiting_days;
+        struct sweeping sweeping = { .rooms = rooms, .most = SWEEP };
         if (days > 0)
-            store_list_old(rooms->store, phase, wall - (int64_t)days * DAY_S, SWEEP, drop_old, &sweeping);
+            store_list_old(rooms->store, played, wall - (int64_t)days * DAY_S, SWEEP, drop_old, &sweeping);
         if (sweeping.dropped == SWEEP)
             rooms->next_sweep =
                 rooms->now + SECOND; /* there are more, but nobody should have to wait for them */
@@ -296,6 +315,9 @@ static void metrics(void *self, struct buffer *out)
 {
     struct rooms *rooms = self;
     buffer_format(out, "# TYPE revanche_rooms_loaded gauge\nrevanche_rooms_loaded %d\n", rooms->loaded_count);
+    buffer_format(out, "# TYPE revanche_rooms_kept gauge\nrevanche_rooms_kept %d\n", rooms->kept);
+    buffer_format(out, "# TYPE revanche_rooms_dropped_total counter\nrevanche_rooms_dropped_total %lld\n",
+                  rooms->total.dropped);
     buffer_format(out, "# TYPE revanche_rooms_created_total counter\nrevanche_rooms_created_total %lld\n",
                   rooms->total.created);
     buffer_format(out, "# TYPE revanche_actions_total counter\nrevanche_actions_total %lld\n",

@@ -20,7 +20,10 @@ struct rooms_limits {
     int material_bytes; /* a sheet or deck that somebody brings along */
     int record_bytes;   /* a result of the challenge */
     int keep_days;      /* rooms that nobody has played in for so long are dropped */
-    int waiting_days;   /* and those where a game never began, after these */
+    int waiting_days;   /* and those where nobody ever made a move, after these */
+    int rooms_kept;     /* rooms that there are at all; 0: any number */
+    int actions;        /* of one game */
+    int results;        /* on one board of the challenge */
 };
 
 extern const struct rooms_limits rooms_default_limits;

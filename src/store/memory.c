@@ -19,7 +19,7 @@ struct kept_room {
 
 struct kept_result {
     struct store_result result; /* record is its own */
-    bool changed, made;
+    bool changed, made, dropped;
     struct store_result before;
 };
 
@@ -128,6 +128,7 @@ static bool change_room(struct store *store, const struct store_room *room)
         return false;
     kept->room.touched = room->touched;
     kept->room.phase = room->phase;
+    kept->room.played = room->played;
     kept->room.seats = room->seats;
     memcpy(kept->room.next, room->next, sizeof room->next);
     memcpy(kept->room.seat, room->seat, sizeof room->seat);
@@ -167,17 +168,47 @@ static bool append(struct store *store, int64_t number, int seq, const char *lin
     return true;
 }
 
+static bool is_on(const struct kept_result *kept, int number, const char *game)
+{
+    return !kept->dropped && kept->result.number == number && strcmp(kept->result.game, game) == 0;
+}
+
 static struct kept_result *result_of(struct memory *memory, int number, const char *game, const char *name)
 {
-    for (int i = 0; i < memory->results; i++) {
-        struct store_result *r = &memory->result[i]->result;
-        if (r->number == number && strcmp(r->game, game) == 0 && strcmp(r->name, name) == 0)
+    for (int i = 0; i < memory->results; i++)
+        if (is_on(memory->result[i], number, game) && strcmp(memory->result[i]->result.name, name) == 0)
             return memory->result[i];
-    }
     return NULL;
 }
 
-static bool add_result(struct store *store, const struct store_result *result)
+static int compare_results(const void *left, const void *right)
+{
+    const struct store_result *a = &(*(struct kept_result *const *)left)->result,
+                              *b = &(*(struct kept_result *const *)right)->result;
+    if (a->points != b->points)
+        return a->points > b->points ? -1 : 1;
+    if (a->at != b->at)
+        return a->at < b->at ? -1 : 1;
+    return strcmp(a->name, b->name);
+}
+
+/* One was added; if there are too many now, the last one goes. */
+static void trim_results(struct memory *memory, int number, const char *game, int most)
+{
+    struct kept_result **last = NULL;
+    int count = 0;
+    for (int i = 0; i < memory->results; i++) {
+        if (!is_on(memory->result[i], number, game))
+            continue;
+        if (!last || compare_results(&memory->result[i], last) > 0)
+            last = &memory->result[i];
+        count++;
+    }
+    if (count > most)
+        (*last)->dropped = true;
+}
+
+static bool add_result(struct store *store, const struct store_result *result, int most)
 {
     struct memory *memory = memory_of(store);
     struct kept_result *kept = result_of(memory, result->number, result->game, result->name);
@@ -201,6 +232,7 @@ static bool add_result(struct store *store, const struct store_result *result)
     kept->changed = true;
     kept->result = *result;
     kept->result.record = record;
+    trim_results(memory, result->number, result->game, most);
     return true;
 }
 
@@ -217,11 +249,12 @@ static void settle_results(struct memory *memory, bool keep)
                 kept->result = kept->before;
             kept->before = (struct store_result){ 0 };
         }
-        if (!keep && kept->made) {
+        if (keep ? kept->dropped : kept->made) {
+            free((char *)(uintptr_t)kept->result.record);
             free(kept);
             continue;
         }
-        kept->changed = kept->made = false;
+        kept->changed = kept->made = kept->dropped = false;
         memory->result[left++] = kept;
     }
     memory->results = left;
@@ -338,29 +371,42 @@ static bool list_rooms(struct store *store, int most, store_room_seen *seen, voi
     return true;
 }
 
-static bool list_old(struct store *store, uint8_t phase, int64_t before, int most, store_room_seen *seen,
+static int compare_age(const void *left, const void *right)
+{
+    const struct store_room *a = &(*(struct kept_room *const *)left)->room,
+                            *b = &(*(struct kept_room *const *)right)->room;
+    if (a->touched != b->touched)
+        return a->touched < b->touched ? -1 : 1;
+    return a->number < b->number ? -1 : 1;
+}
+
+static bool list_old(struct store *store, bool played, int64_t before, int most, store_room_seen *seen,
                      void *self)
 {
     struct memory *memory = memory_of(store);
-    for (int i = 0; i < memory->rooms && most > 0; i++) {
+    struct kept_room **list = malloc((size_t)(memory->rooms + 1) * sizeof *list);
+    int count = 0;
+    if (!list)
+        return no_memory(store);
+    for (int i = 0; i < memory->rooms; i++) {
         struct kept_room *kept = memory->room[i];
-        if (!kept || kept->dropped || kept->room.phase != phase || kept->room.touched >= before)
-            continue;
-        most--;
-        show_room(kept, seen, self);
+        if (kept && !kept->dropped && kept->room.played == played && kept->room.touched < before)
+            list[count++] = kept;
     }
+    qsort(list, (size_t)count, sizeof *list, compare_age);
+    for (int i = 0; i < count && i < most; i++)
+        show_room(list[i], seen, self);
+    free(list);
     return true;
 }
 
-static int compare_results(const void *left, const void *right)
+static int count_rooms(struct store *store)
 {
-    const struct store_result *a = &(*(struct kept_result *const *)left)->result,
-                              *b = &(*(struct kept_result *const *)right)->result;
-    if (a->points != b->points)
-        return a->points > b->points ? -1 : 1;
-    if (a->at != b->at)
-        return a->at < b->at ? -1 : 1;
-    return strcmp(a->name, b->name);
+    const struct memory *memory = memory_of(store);
+    int count = 0;
+    for (int i = 0; i < memory->rooms; i++)
+        count += memory->room[i] && !memory->room[i]->dropped;
+    return count;
 }
 
 static bool list_results(struct store *store, int number, const char *game, int most, store_result_seen *seen,
@@ -372,7 +418,7 @@ static bool list_results(struct store *store, int number, const char *game, int 
     if (!list)
         return no_memory(store);
     for (int i = 0; i < memory->results; i++)
-        if (memory->result[i]->result.number == number && strcmp(memory->result[i]->result.game, game) == 0)
+        if (is_on(memory->result[i], number, game))
             list[count++] = memory->result[i];
     qsort(list, (size_t)count, sizeof *list, compare_results);
     for (int i = 0; i < count && i < most; i++) {
@@ -406,6 +452,7 @@ static const struct store_kind kind = {
     .load_room = load_room,
     .list_rooms = list_rooms,
     .list_old = list_old,
+    .count_rooms = count_rooms,
     .list_results = list_results,
     .load_result = load_result,
 };

@@ -10,7 +10,7 @@
 
 enum {
     APPLICATION = 0x52567365, /* "RVse": whose database this is */
-    SCHEMA = 1,
+    SCHEMA = 2,
     BUSY_MS = 2000, /* the server before us may still be leaving */
 };
 
@@ -18,9 +18,9 @@ static const char schema[] =
     "CREATE TABLE room (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, game TEXT NOT NULL,"
     " options INTEGER NOT NULL, material TEXT, listed INTEGER NOT NULL, made INTEGER NOT NULL,"
     " secret BLOB NOT NULL, touched INTEGER NOT NULL, phase INTEGER NOT NULL, next TEXT NOT NULL,"
-    " seats INTEGER NOT NULL) STRICT;"
+    " seats INTEGER NOT NULL, played INTEGER NOT NULL) STRICT;"
     "CREATE INDEX room_listed ON room (phase, touched DESC) WHERE listed;"
-    "CREATE INDEX room_old ON room (phase, touched);"
+    "CREATE INDEX room_old ON room (played, touched);"
     "CREATE TABLE seat (room INTEGER NOT NULL, seat INTEGER NOT NULL, kind INTEGER NOT NULL, bot INTEGER NOT "
     "NULL,"
     " name TEXT NOT NULL, level TEXT NOT NULL, salt TEXT NOT NULL, key BLOB,"
@@ -32,15 +32,21 @@ static const char schema[] =
     " level INTEGER NOT NULL, at INTEGER NOT NULL, record TEXT NOT NULL,"
     " PRIMARY KEY (number, game, name)) STRICT;";
 
-#define ROOM "number, id, game, options, listed, made, secret, touched, phase, next, seats"
+/* From version 1, which did not know whether somebody had played: where a game had begun, let us say so. */
+static const char upgrade[] =
+    "ALTER TABLE room ADD COLUMN played INTEGER NOT NULL DEFAULT 0; UPDATE room SET played = phase > 0;"
+    "DROP INDEX room_old; CREATE INDEX room_old ON room (played, touched);";
+
+#define ROOM "number, id, game, options, listed, made, secret, touched, phase, next, seats, played"
 
 static const char *const statements[STATEMENTS] = {
     [BEGIN] = "BEGIN IMMEDIATE",
     [COMMIT] = "COMMIT",
-    [CREATE_ROOM] =
-        "INSERT INTO room (id, game, options, material, listed, made, secret, touched, phase, next, seats)"
-        " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)",
-    [CHANGE_ROOM] = "UPDATE room SET touched = ?2, phase = ?3, next = ?4, seats = ?5 WHERE number = ?1",
+    [CREATE_ROOM] = "INSERT INTO room (id, game, options, material, listed, made, secret, touched, phase, "
+                    "next, seats, played)"
+                    " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)",
+    [CHANGE_ROOM] =
+        "UPDATE room SET touched = ?2, phase = ?3, next = ?4, seats = ?5, played = ?6 WHERE number = ?1",
     [CHANGE_SEAT] = "INSERT INTO seat (room, seat, kind, bot, name, level, salt, key)"
                     " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT (room, seat) DO UPDATE SET"
                     " kind = ?3, bot = ?4, name = ?5, level = ?6, salt = ?7, key = ?8",
@@ -51,11 +57,15 @@ static const char *const statements[STATEMENTS] = {
     [ADD_RESULT] = "INSERT INTO result (number, game, name, points, level, at, record)"
                    " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT (number, game, name) DO UPDATE SET"
                    " points = ?4, level = ?5, at = ?6, record = ?7 WHERE ?4 > points",
+    [TRIM_RESULTS] =
+        "DELETE FROM result WHERE rowid IN (SELECT rowid FROM result WHERE number = ?1 AND game = ?2"
+        " ORDER BY points DESC, at, name LIMIT -1 OFFSET ?3)",
     [LOAD_ROOM] = "SELECT " ROOM ", material FROM room WHERE id = ?1",
     [LOAD_SEATS] = "SELECT seat, kind, bot, name, level, salt, key FROM seat WHERE room = ?1 ORDER BY seat",
     [LOAD_LOG] = "SELECT line, seq FROM action WHERE room = ?1 ORDER BY seq",
     [LIST_ROOMS] = "SELECT " ROOM " FROM room WHERE listed ORDER BY phase, touched DESC LIMIT ?1",
-    [LIST_OLD] = "SELECT " ROOM " FROM room WHERE phase = ?1 AND touched < ?2 ORDER BY touched LIMIT ?3",
+    [LIST_OLD] = "SELECT " ROOM " FROM room WHERE played = ?1 AND touched < ?2 ORDER BY touched LIMIT ?3",
+    [COUNT_ROOMS] = "SELECT count(*) FROM room",
     [LIST_RESULTS] = "SELECT name, points, level, at FROM result WHERE number = ?1 AND game = ?2"
                      " ORDER BY points DESC, at, name LIMIT ?3",
     [LOAD_RESULT] = "SELECT record FROM result WHERE number = ?1 AND game = ?2 AND name = ?3",
@@ -144,6 +154,7 @@ static bool create_room(struct store *store, struct store_room *room)
     sqlite3_bind_int(create, 9, room->phase);
     bind_text(create, 10, room->next);
     sqlite3_bind_int(create, 11, room->seats);
+    sqlite3_bind_int(create, 12, room->played);
     if (!run(s, create))
         return false;
     room->number = sqlite3_last_insert_rowid(s->db);
@@ -161,6 +172,7 @@ static bool change_room(struct store *store, const struct store_room *room)
     sqlite3_bind_int(change, 3, room->phase);
     bind_text(change, 4, room->next);
     sqlite3_bind_int(change, 5, room->seats);
+    sqlite3_bind_int(change, 6, room->played);
     if (!run(s, change))
         return false;
     if (sqlite3_changes(s->db) != 1)
@@ -197,7 +209,7 @@ static bool append(struct store *store, int64_t number, int seq, const char *lin
     return run(s, add);
 }
 
-static bool add_result(struct store *store, const struct store_result *result)
+static bool add_result(struct store *store, const struct store_result *result, int most)
 {
     struct sqlite *s = sqlite_of(store);
     sqlite3_stmt *add = writing(s, ADD_RESULT);
@@ -210,7 +222,15 @@ static bool add_result(struct store *store, const struct store_result *result)
     sqlite3_bind_int(add, 5, result->level);
     sqlite3_bind_int64(add, 6, result->at);
     bind_text(add, 7, result->record);
-    return run(s, add);
+    if (!run(s, add))
+        return false;
+    sqlite3_stmt *trim = writing(s, TRIM_RESULTS);
+    if (!trim)
+        return false;
+    sqlite3_bind_int(trim, 1, result->number);
+    bind_text(trim, 2, result->game);
+    sqlite3_bind_int(trim, 3, most);
+    return run(s, trim);
 }
 
 static bool commit(struct store *store)
@@ -251,6 +271,7 @@ static const struct store_kind kind = {
     .load_room = sqlite_load_room,
     .list_rooms = sqlite_list_rooms,
     .list_old = sqlite_list_old,
+    .count_rooms = sqlite_count_rooms,
     .list_results = sqlite_list_results,
     .load_result = sqlite_load_result,
 };
@@ -293,6 +314,8 @@ static bool take_up(struct sqlite *s, struct rv_text *why)
         rv_text_format(why, "was written by a newer Revanche: its version is %d, this one knows up to %d",
                        version, SCHEMA);
     else if ((tables == 0 && sqlite3_exec(s->db, schema, NULL, NULL, NULL) != SQLITE_OK) ||
+             (tables > 0 && version < SCHEMA &&
+              sqlite3_exec(s->db, upgrade, NULL, NULL, NULL) != SQLITE_OK) ||
              sqlite3_exec(s->db, made, NULL, NULL, NULL) != SQLITE_OK)
         rv_text_put(why, sqlite3_errmsg(s->db));
     else

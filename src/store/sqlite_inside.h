@@ -18,11 +18,13 @@ enum statement {
     DROP_ROOM,
     APPEND,
     ADD_RESULT,
+    TRIM_RESULTS,
     LOAD_ROOM,
     LOAD_SEATS,
     LOAD_LOG,
     LIST_ROOMS,
     LIST_OLD,
+    COUNT_ROOMS,
     LIST_RESULTS,
     LOAD_RESULT,
     STATEMENTS,
@@ -56,7 +58,8 @@ static inline void bind_text(sqlite3_stmt *statement, int n, const char *text)
 /* Reading (sqlite_read.c): see store_kind. */
 enum store_found sqlite_load_room(struct store *, const char *id, struct store_room *, char **log);
 bool sqlite_list_rooms(struct store *, int most, store_room_seen *, void *self);
-bool sqlite_list_old(struct store *, uint8_t phase, int64_t before, int most, store_room_seen *, void *self);
+bool sqlite_list_old(struct store *, bool played, int64_t before, int most, store_room_seen *, void *self);
+int sqlite_count_rooms(struct store *);
 bool sqlite_list_results(struct store *, int number, const char *game, int most, store_result_seen *,
                          void *self);
 enum store_found sqlite_load_result(struct store *, int number, const char *game, const char *name,

@@ -33,6 +33,7 @@ static void take_room(sqlite3_stmt *row, struct store_room *room)
     room->phase = (uint8_t)sqlite3_column_int(row, 8);
     take_text(row, 9, room->next, sizeof room->next);
     room->seats = sqlite3_column_int(row, 10);
+    room->played = sqlite3_column_int(row, 11) != 0;
 }
 
 static bool take_seats(struct sqlite *s, struct store_room *room)
@@ -107,7 +108,7 @@ static bool take_whole_room(struct sqlite *s, const char *id, struct store_room 
     bool good = true;
     if (*found) {
         take_room(row, room);
-        const char *material = (const char *)sqlite3_column_text(row, 11);
+        const char *material = (const char *)sqlite3_column_text(row, 12);
         room->material = material ? malloc(strlen(material) + 1) : NULL;
         if (room->material)
             strcpy(room->material, material);
@@ -153,17 +154,27 @@ bool sqlite_list_rooms(struct store *store, int most, store_room_seen *seen, voi
     return show_rooms(s, rows, seen, self);
 }
 
-bool sqlite_list_old(struct store *store, uint8_t phase, int64_t before, int most, store_room_seen *seen,
+bool sqlite_list_old(struct store *store, bool played, int64_t before, int most, store_room_seen *seen,
                      void *self)
 {
     struct sqlite *s = sqlite_of(store);
     sqlite3_stmt *rows = sqlite_prepare(s, LIST_OLD);
     if (!rows)
         return false;
-    sqlite3_bind_int(rows, 1, phase);
+    sqlite3_bind_int(rows, 1, played);
     sqlite3_bind_int64(rows, 2, before);
     sqlite3_bind_int(rows, 3, most);
     return show_rooms(s, rows, seen, self);
+}
+
+int sqlite_count_rooms(struct store *store)
+{
+    struct sqlite *s = sqlite_of(store);
+    sqlite3_stmt *row = sqlite_prepare(s, COUNT_ROOMS);
+    if (!row)
+        return -1;
+    int step = sqlite3_step(row), count = sqlite3_column_int(row, 0);
+    return sqlite_finish(s, row, step) ? count : -1;
 }
 
 bool sqlite_list_results(struct store *store, int number, const char *game, int most, store_result_seen *seen,

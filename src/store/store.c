@@ -45,9 +45,9 @@ bool store_append(struct store *store, int64_t number, int seq, const char *line
     return !store->failed && wrote(store, store->kind->append(store, number, seq, line, len));
 }
 
-bool store_add_result(struct store *store, const struct store_result *result)
+bool store_add_result(struct store *store, const struct store_result *result, int most)
 {
-    return !store->failed && wrote(store, store->kind->add_result(store, result));
+    return !store->failed && wrote(store, store->kind->add_result(store, result, most));
 }
 
 bool store_commit(struct store *store)
@@ -84,10 +84,15 @@ bool store_list_rooms(struct store *store, int most, store_room_seen *seen, void
     return store->kind->list_rooms(store, most, seen, self);
 }
 
-bool store_list_old(struct store *store, uint8_t phase, int64_t before, int most, store_room_seen *seen,
+bool store_list_old(struct store *store, bool played, int64_t before, int most, store_room_seen *seen,
                     void *self)
 {
-    return store->kind->list_old(store, phase, before, most, seen, self);
+    return store->kind->list_old(store, played, before, most, seen, self);
+}
+
+int store_count_rooms(struct store *store)
+{
+    return store->kind->count_rooms(store);
 }
 
 bool store_list_results(struct store *store, int number, const char *game, int most, store_result_seen *seen,

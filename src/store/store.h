@@ -47,6 +47,7 @@ struct store_room {
     /* may change */
     int64_t touched;
     uint8_t phase;
+    bool played;             /* somebody has made a move */
     char next[STORE_ID_MAX]; /* the room that follows, or "" */
     int seats;
     struct store_seat seat[STORE_SEATS];
@@ -80,8 +81,9 @@ bool store_drop_room(struct store *store, int64_t number);
 /* Line `seq` (from 0, one after the other) of a room's log. */
 bool store_append(struct store *store, int64_t number, int seq, const char *line, size_t len);
 
-/* Of results for the same day and game with the same name the one with most points stays, the earlier one of equals. */
-bool store_add_result(struct store *store, const struct store_result *result);
+/* Of results for the same day and game with the same name the one with most points stays, the earlier one of equals. Of all
+ * names the best `most` stay. */
+bool store_add_result(struct store *store, const struct store_result *result, int most);
 
 bool store_commit(struct store *store);
 void store_rollback(struct store *store);
@@ -102,9 +104,12 @@ void store_room_free(struct store_room *room);
 typedef void store_room_seen(void *self, const struct store_room *room);
 bool store_list_rooms(struct store *store, int most, store_room_seen *seen, void *self);
 
-/* Rooms of that phase that were not touched since, at most `most` of them. */
-bool store_list_old(struct store *store, uint8_t phase, int64_t before, int most, store_room_seen *seen,
+/* Rooms that were or were not played in, and not touched since; at most `most` of them, the oldest first. */
+bool store_list_old(struct store *store, bool played, int64_t before, int most, store_room_seen *seen,
                     void *self);
+
+/* How many rooms there are; -1 if reading failed. */
+int store_count_rooms(struct store *store);
 
 /* Results of a day and game, best first. `record` is NULL in them. */
 typedef void store_result_seen(void *self, const struct store_result *result);

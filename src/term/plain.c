@@ -61,7 +61,7 @@ enum heard plain_draw(struct plain *p)
     rv_table_draw(p->table, &drawn, &events);
     tell(p, &drawn, &events);
     int next = rv_next_seat(p->voice.setup, rv_table_state(p->table));
-    if (drawn.kind == RV_ROLL && next >= 0 && next != RV_CHANCE && p->bot[next])
+    if (drawn.kind == RV_ROLL && next >= 0 && next != RV_CHANCE && p->bot[next].bot)
         p->view->dice(&p->text, &p->voice, rv_table_state(p->table));
     return HEARD_CHANGE;
 }
@@ -88,7 +88,7 @@ int plain_undoable(const struct plain *p)
         int seat = record->action[i].seat;
         if (seat == RV_CHANCE)
             return typed ? i : -1;
-        if (!p->bot[seat])
+        if (!p->bot[seat].bot)
             return i;
     }
     return -1;
@@ -212,8 +212,8 @@ static enum step listen(struct plain *p)
 static void bot_plays(struct plain *p, int seat)
 {
     struct rv_action action;
-    p->bot[seat]->decide(p->voice.setup, rv_table_state(p->table), seat, &p->bot_source,
-                         (uint64_t)record_of(p)->count, &action);
+    rv_player_decide(&p->bot[seat], p->voice.setup, rv_table_state(p->table), seat, &p->bot_source,
+                     (uint64_t)record_of(p)->count, &action);
     plain_play(p, &action);
 }
 
@@ -229,7 +229,7 @@ static enum step play_on(struct plain *p)
         plain_draw(p);
         return plain_flush(p) ? STEP_ON : STEP_CLOSED;
     }
-    if (p->asked != RV_CHANCE && p->bot[p->asked]) {
+    if (p->asked != RV_CHANCE && p->bot[p->asked].bot) {
         bot_plays(p, p->asked);
         return plain_flush(p) ? STEP_ON : STEP_CLOSED;
     }

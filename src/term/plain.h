@@ -29,7 +29,7 @@ struct listed {
 struct plain {
     struct rv_table *table;
     struct voice voice;
-    const struct rv_bot *bot[RV_MAX_SEATS]; /* NULL: a person */
+    struct rv_player bot[RV_MAX_SEATS]; /* without a bot: a person */
     FILE *in, *out;
     bool terminal; /* a person sits there: show a prompt, and let the last move be taken back */
     bool resumed;  /* the game was taken up */

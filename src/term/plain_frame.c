@@ -10,9 +10,9 @@
 static void say_seats(struct plain *p)
 {
     for (int seat = 0; seat < p->voice.setup->seats; seat++)
-        if (p->bot[seat])
+        if (p->bot[seat].bot)
             say_of(&p->text, &p->voice, T_SEAT_BOT, N(seat + 1), W(p->voice.name[seat]),
-                   W(p->bot[seat]->name));
+                   W(p->bot[seat].bot->name));
         else
             say_of(&p->text, &p->voice, T_SEAT_PERSON, N(seat + 1), W(p->voice.name[seat]));
 }
@@ -65,7 +65,7 @@ void plain_say_end(struct plain *p)
     rv_text_char(&p->text, '\n');
     say(&p->text, &p->voice, T_OVER);
     for (int seat = 0; seat < setup->seats; seat++)
-        if (!p->bot[seat])
+        if (!p->bot[seat].bot)
             p->view->position(&p->text, &p->voice, state, seat);
     rv_text_char(&p->text, '\n');
     show_scores(&p->text, &p->voice, state);

@@ -65,7 +65,7 @@ static enum heard play_typed(struct plain *p, const struct rv_action *action)
         say(&p->text, &p->voice, T_NO_TYPED_DICE);
         return HEARD_NOTHING;
     }
-    if (action->seat != RV_CHANCE && p->bot[action->seat]) {
+    if (action->seat != RV_CHANCE && p->bot[action->seat].bot) {
         say_of(&p->text, &p->voice, T_NOT_YOUR_SEAT, W(p->voice.name[action->seat]));
         return HEARD_NOTHING;
     }

@@ -71,7 +71,11 @@ async function play(page, press) {
         if (now.over) return used;
         lot = (lot * 1103515245 + 12345) % 2147483648; // a player who varies, the same way every time
         const key = next(now, lot >> 8);
-        if (key === null) await page.waitForFunction(() => document.querySelector('.strip .go') ||
+        if (now.dice) { // real dice: digits, then enter
+            await page.focus(at('die 0'));
+            for (let i = 0; i < 7; i++) await page.keyboard.press(String((lot >> (8 + i)) % 6 + 1));
+            await press('enter');
+        } else if (key === null) await page.waitForFunction(() => document.querySelector('.strip .go') ||
             document.querySelector('.cards-table .actions .button:not(:disabled):not(.undo), .cards-table :is(.bonus .button, .spot, .move)'));
         else {
             used.add(key.split(' ')[0]);
@@ -156,6 +160,8 @@ test('real dice are typed in', async () => {
     await page.tap(at('card 2'));
     await page.tap(at('in'));
     assert.match(await record(page, id), /^1: fulfil 2\n1: in$/m);
+    await play(page, (key) => page.tap(at(key)));
+    assert.match(await record(page, id), /\nresult -?\d+\n$/);
     await leave();
 });
 

@@ -155,7 +155,7 @@ test('without a server the challenge is played all the same', async () => {
     await context.close();
 });
 
-test('forged results are refused with the reason, and the page says it', async () => {
+test('forged results are refused with the reason, and the page says it in the language of its reader', async () => {
     const honest = solved('xmal', number).save();
     const before = (await api(server.url, `daily/${number}/xmal`)).results.length;
     const roll = honest.match(/^roll .*$/m)[0];
@@ -183,7 +183,8 @@ test('forged results are refused with the reason, and the page says it', async (
     await page.goto(`${server.url}#/daily/${number}/xmal`);
     await page.getByLabel('Dein Name').fill('Eve');
     await page.getByRole('button', { name: 'Eintragen' }).click();
-    await page.getByText(/Nicht angenommen/).waitFor();
+    const said = await page.locator('.postbox .bad').innerText();
+    assert.equal(said, 'Nicht angenommen: Der Server hat die Partie nachgespielt und kommt nicht zu diesem Ergebnis.');
     await audit(page, 'a refused result');
     await context.close();
 });

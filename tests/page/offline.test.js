@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Without network: after the first visit the page works without its server, and a new version is offered, not forced.
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import test, { after, before } from 'node:test';
 import assert from 'node:assert/strict';
 import { browse, visit } from './browser.mjs';
@@ -83,4 +87,24 @@ test('a new version is offered, and comes when it is wanted', async () => {
     assert.deepEqual(await page.evaluate(() => caches.keys()), ['revanche-two']);
     await leave();
     site.close();
+});
+
+test('the build refuses texts over several lines, which it would change, and says where', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'revanche-assets-'));
+    const tool = fileURLToPath(new URL('../../tools/assets.py', import.meta.url));
+    const built = (script) => {
+        writeFileSync(join(folder, 'a.js'), script);
+        return spawnSync('python3', [tool, join(folder, 'out.c'), join(folder, 'dep'), folder], { encoding: 'utf8' });
+    };
+    for (const bad of ['let a;\nconst b = `one\n  two`;', 'let a;\nb(`${c ? `\n  d` : ""}`);', "let a;\nconst b = 'one \\\n  two';"]) {
+        const { status, stderr } = built(bad);
+        assert.notEqual(status, 0, bad);
+        assert.match(stderr, /\/a\.js:2: a text over several lines/);
+    }
+    const good = "const a = `x${b ? `y${'`'}` : `{`}z`; // it's `fine\n/* `so\n   is this */\nconst c = /[`\"]\\/'/.test(a) ? `\\`` : {\n  d: 1 };";
+    const { status, stderr } = built(good);
+    assert.equal(status, 0, stderr);
+    const shown = readdirSync(join(folder, 'out.c.d')).map((name) => readFileSync(join(folder, 'out.c.d', name), 'utf8')).find((text) => text.startsWith('const a'));
+    assert.equal(shown, "const a = `x${b ? `y${'`'}` : `{`}z`; // it's `fine\nconst c = /[`\"]\\/'/.test(a) ? `\\`` : {\nd: 1 };\n");
+    rmSync(folder, { recursive: true });
 });

@@ -27,6 +27,9 @@ async function unlucky(options) {
     } };
 }
 
+/** Where the table stands: what is said about the connection must not push it from under a finger. @param {import('playwright-core').Page} page */
+const place = (page) => page.locator('.cell').first().evaluate((cell) => cell.getBoundingClientRect().top + scrollY);
+
 test('two people and a spectator: lost connection, a bot stands in, rematch', async () => {
     const line = await cable(() => server.port);
     const [anna, ben, cleo] = await Promise.all([browser.person(), unlucky(phone), browser.person()]);
@@ -57,8 +60,10 @@ test('two people and a spectator: lost connection, a bot stands in, rematch', as
     // Ben's cable is cut while it is his turn. He plays all the same; the move is kept and arrives later.
     let engine = await playUntil(server.url, id, pages, (now) => now.view().actors.includes(1) && !now.view().actors.includes(0));
     const kept = engine.decide(1, 'greedy', 1);
+    const [here, there] = [await place(ben.page), await place(anna.page)];
     line.cut();
     await ben.page.getByText('Keine Verbindung').waitFor();
+    assert.equal(await place(ben.page), here, 'the table moves when the connection is lost');
     await type(ben.page, kept);
     await anna.page.locator('.room-person .room-dot.away').waitFor();
     assert.equal(standing(await recordOf(server.url, id)).view().count, engine.view().count);
@@ -73,8 +78,12 @@ test('two people and a spectator: lost connection, a bot stands in, rematch', as
     line.cut();
     await ben.page.getByText('Keine Verbindung').waitFor();
     await type(ben.page, engine.legal(1).findLast((move) => /^x|\?/.test(move)) ?? 'pass'); // no bot would spend a joker like that
-    await anna.page.getByRole('button', { name: 'Einen Bot für Ben spielen lassen' }).click({ timeout: 60000 });
+    await anna.page.getByRole('button', { name: 'Einen Bot für Ben spielen lassen' }).waitFor({ timeout: 60000 });
+    assert.equal(await place(anna.page), there, 'the table moves when somebody goes silent');
+    await audit(anna.page, 'a shared table with somebody silent');
+    await anna.page.getByRole('button', { name: 'Einen Bot für Ben spielen lassen' }).click();
     await anna.page.getByText('Ein Bot spielt für Ben.').waitFor();
+    assert.equal(await place(anna.page), there, 'the table moves when a bot stands in');
     await playUntil(server.url, id, [anna.page, null], count(engine.view().count + 6));
     line.mend();
     await ben.page.locator('.toast', { hasText: 'Dieser Zug gilt nicht mehr' }).waitFor({ timeout: 40000 });
@@ -196,6 +205,39 @@ test('a seat whose key is wrong becomes a place to watch from', async () => {
     assert.equal(await thief.page.getByText('(du)').count(), 0);
     await anna.leave();
     await thief.leave();
+});
+
+test('a server that does not know the table takes nobody the key', async (t) => {
+    const other = await realServer();
+    t.after(() => other.stop());
+    let port = server.port;
+    const line = await cable(() => port);
+    const anna = await unlucky(phone);
+    const id = await openTable(anna.page, line.url, { name: 'Anna', others: ['bot'] });
+    await anna.page.getByRole('button', { name: 'Spiel beginnen' }).click();
+    await anna.page.locator('.room-bar').waitFor();
+    const key = () => anna.page.evaluate((room) => JSON.parse(localStorage.getItem(`revanche.room.${room}`) ?? '{}').secrets?.[0], id);
+    const before = await key();
+    port = other.port; // the wrong server behind the same address, while somebody plays, and then when the link is opened
+    line.cut();
+    line.mend();
+    await anna.page.getByText('bleibt in diesem Browser').waitFor();
+    await anna.page.getByRole('button', { name: 'Noch einmal versuchen' }).click();
+    await anna.page.getByText('bleibt in diesem Browser').waitFor();
+    await audit(anna.page, 'a table that is not there');
+    assert.equal(await key(), before);
+    await anna.page.goto(`${line.url}#/room`);
+    await anna.page.getByText('zuletzt nicht gefunden').waitFor();
+    port = server.port;
+    line.cut();
+    line.mend();
+    await anna.page.getByRole('link', { name: /zuletzt nicht gefunden/ }).click();
+    await anna.page.getByText('(du)').waitFor();
+    await anna.page.goto(`${line.url}#/room`);
+    await anna.page.locator(`a[href="#/room/${id}"]`).waitFor();
+    assert.equal(await anna.page.getByText('zuletzt nicht gefunden').count(), 0);
+    line.close();
+    await anna.leave();
 });
 
 test('a refused move says why, and nothing is lost', async () => {
@@ -330,6 +372,18 @@ test('two people on one device and a bot', async () => {
     await leave();
 });
 
+test('two bots of one level have names of their own', async () => {
+    const { page, leave } = await browser.person();
+    await page.goto(`${server.url}#/room/new/nochmal`);
+    await page.locator('[name="seat-1"][value="bot"]').check();
+    const raw = await page.locator('.room-plan select option').evaluateAll((all) => all.filter((one) => one.value === one.textContent).map((one) => one.value));
+    assert.deepEqual(raw, [], 'levels without words');
+    await openTable(page, server.url, { name: 'Anna', others: ['bot', 'bot'] });
+    const names = (await page.locator('.room-seat').allInnerTexts()).map((text) => text.match(/Robo .*/)?.[0]).filter(Boolean);
+    assert.deepEqual(names, ['Robo solide 1', 'Robo solide 2']);
+    await leave();
+});
+
 test('Geht noch was? at a shared table', async () => {
     const [anna, cleo] = await Promise.all([browser.person(), browser.person(phone)]);
     const id = await openTable(anna.page, server.url, { name: 'Anna', game: 'gehtwas', others: ['bot'] });
@@ -360,6 +414,15 @@ test('a link that is opened while the server is away works as soon as it is back
     line.close();
     await anna.leave();
     await ben.leave();
+});
+
+test('a part of the page that cannot be loaded is said in the words of its reader', async () => {
+    const anna = await unlucky({ serviceWorkers: 'block' });
+    await openTable(anna.page, server.url, { name: 'Anna', others: ['bot'] });
+    await anna.page.route('**/table/table.js', (route) => route.abort());
+    await anna.page.getByRole('button', { name: 'Spiel beginnen' }).click();
+    await anna.page.locator('.room .card', { hasText: 'Der Server ist nicht zu erreichen.' }).waitFor();
+    await anna.leave();
 });
 
 test('English, too', async () => {

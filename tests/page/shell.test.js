@@ -116,16 +116,46 @@ test('text at 200 % still fits', async () => {
     await leave();
 });
 
-test('text at 200 % fits beside a game to continue and at a table', async () => {
-    const { page, leave } = await people.person(phone);
-    await visit(page, site.url, '#/');
-    const id = await playOut(page, 'sogut', [{ name: 'Anna', bot: null }], 8);
-    for (const hash of [`#/play/${id}`, '#/']) {
-        await visit(page, site.url, hash);
-        await page.evaluate(() => { document.documentElement.style.fontSize = '200%'; });
-        await fits(page, `${hash} at 200 %`);
+/** What of a table lies on something else. @param {import('playwright-core').Page} page */
+const overlaps = (page) => page.evaluate(() => {
+    const parts = [...document.querySelectorAll('.grid :is(.cell, .head, .prize:not(:empty), .bonus, .slot), .tone, .tone .prize, .foot .item, .areas .item, .track .item, '
+        + '.tray .die, .open-card, .scored-card, .factor, .actions:not(.cards-table *) .button')].filter((one) => one.checkVisibility());
+    const boxes = parts.map((part) => part.getBoundingClientRect());
+    return parts.flatMap((part, i) => parts.slice(i + 1).flatMap((other, k) => {
+        const [a, b] = [boxes[i], boxes[i + 1 + k]];
+        const deep = Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
+        return deep && !part.contains(other) && !other.contains(part) ? [`${part.className} "${part.textContent}" and ${other.className} "${other.textContent}"`] : [];
+    }));
+});
+
+for (const game of ['nochmal', 'sogut', 'xmal', 'gehtwas'])
+    test(`text at 200 %: the table of ${game} fits, and nothing lies on something else`, async () => {
+        for (const [name, screen] of [['a phone', phone], ['a desktop', { viewport: { width: 1280, height: 800 } }]]) {
+            const { page, leave } = await people.person(screen);
+            await visit(page, site.url, '#/');
+            const id = await playOut(page, game, [me, robot], 40);
+            for (const hash of [`#/play/${id}`, '#/']) {
+                await visit(page, site.url, hash);
+                await page.evaluate(() => { document.documentElement.style.fontSize = '200%'; });
+                await fits(page, `${hash} at 200 % on ${name}`);
+                assert.deepEqual(await overlaps(page), [], `${hash} at 200 % on ${name}`);
+            }
+            await leave();
+        }
+    });
+
+test('letters of the colours are those of their words, and each is another', async () => {
+    for (const [locale, expected] of [['de-DE', 'B Ge Gr O R'], ['en-GB', 'B G O R Y']]) {
+        const { page, leave } = await people.person({ ...phone, locale });
+        await page.addInitScript(() => localStorage.setItem('revanche.settings', JSON.stringify({ letters: true })));
+        await visit(page, site.url, '#/');
+        await visit(page, site.url, `#/play/${await playOut(page, 'nochmal', [me], 1)}`);
+        const letters = (within) => page.locator(`${within} .letter`).evaluateAll((all) => [...new Set(all.filter((one) => one.checkVisibility()).map((one) => one.dataset.letter))].sort());
+        assert.equal((await letters('.cell')).join(' '), expected);
+        for (const letter of await letters('.die')) assert.ok(['', ...expected.split(' ')].includes(letter), letter);
+        await audit(page, `letters in ${locale}`);
+        await leave();
     }
-    await leave();
 });
 
 test('a phone shows all four games at once', async () => {

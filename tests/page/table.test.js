@@ -325,6 +325,45 @@ test('real dice are entered by faces, and can be taken back', async () => {
     await leave();
 });
 
+test('real dice to the end: start combinations, special die, chips', async () => {
+    for (const [game, seats] of [['nochmal', 1], ['sogut', 2], ['xmal', 2]]) {
+        const { page, leave } = await browser.person(phone);
+        const id = await sit(page, server.url, { game, realDice: true, seats: [person('Anna'), person('Ben')].slice(0, seats) });
+        await drive(page);
+        const record = await recordOf(page, id);
+        assert.match(record, /^result /m, `${game} with real dice comes to its end`);
+        if (game === 'sogut') assert.match(record, /^roll .* \/ .* \/ /m);
+        if (game === 'xmal') assert.match(record, /^start[^]*^start[^]*^chip/m);
+        await leave();
+    }
+});
+
+test('real chips: whose it is, which are left, and a mistyped one is taken back', async () => {
+    const { page, leave } = await browser.person(phone);
+    const id = await sit(page, server.url, { game: 'xmal', realDice: true, seats: [person('Anna'), person('Ben')] });
+    await page.evaluate(async (game) => {
+        const [{ games }, { Engine }, { ui }] = await Promise.all([import('./saves.js'), import('./engine.js'), import('./ui.js')]);
+        const [save, engine] = [await games.get(game), new Engine(await ui.rules())];
+        engine.open(save.record);
+        for (let view = engine.view(); view.chance !== 'chip' || !view.seats[1].todo.startsWith('X') || view.active; view = engine.view())
+            if (view.chance) engine.draw();
+            else engine.play(`${view.next + 1}: ${engine.decide(view.next, 'greedy')}`);
+        await games.put({ ...save, record: engine.save(), count: engine.view().count });
+    }, id);
+    await page.reload();
+    await page.locator('.picker').waitFor();
+    assert.match(await news(page), /^Ben: Welches Plättchen/);
+    const before = await recordOf(page, id);
+    await page.locator('.picker [data-face="joker"]').tap();
+    await page.locator('.go').tap();
+    await page.waitForFunction(() => document.querySelector('.picker').hidden);
+    assert.equal(await recordOf(page, id), `${before}chip joker\n`);
+    await page.locator('.undo').tap();
+    await page.locator('.picker').waitFor();
+    assert.equal(await recordOf(page, id), before);
+    await leave();
+});
+
 test('a hint is shown and can be taken', async () => {
     const { page, leave } = await browser.person(desktop);
     await rolled(page, 'nochmal', 'roll y b / 2 5');

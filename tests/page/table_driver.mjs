@@ -37,10 +37,12 @@ export const drive = (page, most = 4000) => page.evaluate(async (limit) => {
         const special = one('.die.special[data-state=""]');
         const cell = one('.cell[data-state="ghost"]') ?? one('.cell[data-state="legal"]') ?? one('.cell[data-state="costly"]');
         const pass = one('.pass:not([hidden])');
+        const faces = all('.picker:not([hidden]) button:enabled');
         const give = !pass && !cell && gift;
         idle = 0;
         presses++;
-        if (!go.disabled) { note(go.textContent.includes('−') ? 'price' : 'go'); go.click(); await calm(); }
+        if (faces.length && go.disabled) { const face = faces[presses * 7 % faces.length]; note(face.dataset.face); face.click(); }
+        else if (!go.disabled) { note(go.textContent.includes('−') ? 'price' : 'go'); go.click(); await calm(); }
         else if (give) { note('give'); give.click(); await calm(); }
         else if (gift && presses % 4 === 0 && !one('.ways .chip[aria-pressed="true"]')) { note('gift'); gift.click(); }
         else if (special && presses % 2 && !one('.cell[data-state="chosen"]')) { note(special.dataset.face); special.click(); }

@@ -7,6 +7,12 @@ import { keepName, myName } from '../keyring.js';
 /** @typedef {import('../ui.js').Ui} Ui */
 /** @typedef {import('../saves.js').Save} Save */
 
+/** What is wrong with a result, in the reader's language. @param {Ui} ui @param {string} code */
+function why(ui, code) {
+    const words = ui.t(`daily.refused.${code}`);
+    return ui.t('daily.refused', words === `daily.refused.${code}` ? ui.t('daily.refused.other') : words);
+}
+
 /** @param {Ui} ui @param {Save} save a finished game @param {() => void} [posted] told when the board has changed */
 export function postBox(ui, save, posted) {
     const box = h('form', { class: 'postbox stack', novalidate: true });
@@ -18,7 +24,7 @@ export function postBox(ui, save, posted) {
         if (done[id]) return fill(box, h('p', { role: 'status', class: 'good' }, ui.t('daily.posted', done[id].rank)));
         fill(box, h('h3', null, ui.t('daily.post.title')), h('p', { class: 'soft small' }, ui.t('daily.post.about')),
             h('div', { class: 'row nowrap' }, field, h('button', { class: 'button go' }, ui.t('daily.post'))),
-            h('p', { role: 'status', class: refused[id] ? 'bad' : 'soft' }, refused[id] ? ui.t('daily.refused', refused[id])
+            h('p', { role: 'status', class: refused[id] ? 'bad' : 'soft' }, refused[id] ? why(ui, refused[id])
                 : waiting[id] ? ui.t('daily.queued') : ''));
     };
     box.addEventListener('submit', async (event) => {

@@ -2,6 +2,7 @@
 // The door to the tables of the server: open one, go back to one's own, find a public one.
 import { get, post, troubleText } from '../api.js';
 import { sign } from '../art/signs.js';
+import { botName, level, usualLevel } from '../bot_names.js';
 import { fill, h } from '../dom.js';
 import { fleeting, forget, remember, tables } from '../keyring.js';
 import { sheets } from '../saves.js';
@@ -41,8 +42,7 @@ function form(ui, engine, chosen) {
         const label = ui.t('room.name.of', plans.length + 1);
         plans.push({ kind, name: nameField(ui, label, plans.length ? '' : undefined),
             level: h('select', { class: 'field', 'aria-label': ui.t('room.level', plans.length + 1) },
-                engine.bots().map(({ name }) => h('option', { value: name }, botWords(ui, name)))) });
-        plans[plans.length - 1].level.selectedIndex = Math.max(0, engine.bots().length - 1);
+                engine.bots().map(({ name }) => h('option', { value: name, selected: name === usualLevel(engine.bots()) }, level(name)))) });
     };
     const redraw = () => fill(seats, plans.map((plan, i) => planRow(ui, plan, i, redraw)), h('li', { class: 'row' },
         h('button', { class: 'button', type: 'button', disabled: plans.length >= game.maxSeats,
@@ -65,7 +65,7 @@ function form(ui, engine, chosen) {
     const button = h('button', { class: 'button go room-wide' }, ui.t('room.create'));
     const submit = (/** @type {Event} */ event) => {
         event.preventDefault();
-        const places = plans.map((plan) => seatOf(ui, plan));
+        const places = plans.map((_, i) => seatOf(ui, plans, i));
         if (places.some((place) => !place)) return;
         const wanted = { game: game.id, listed: listing.checked, seats: places, material: sheet.value || undefined,
             options: [...options.querySelectorAll('input')].filter((box) => box.checked).map((box) => box.name) };
@@ -88,12 +88,6 @@ async function ownSheets(ui, field, game) {
     field.hidden = !own.length;
 }
 
-/** The words for a bot's level, if there are any. @param {Ui} ui @param {string} name */
-function botWords(ui, name) {
-    const words = ui.t(`bot.${name}`);
-    return words === `bot.${name}` ? name : words;
-}
-
 /** @param {Ui} ui @param {Plan} plan @param {number} i @param {() => void} redraw */
 function planRow(ui, plan, i, redraw) {
     const kinds = /** @type {const} */ (['here', 'open', 'bot']);
@@ -109,10 +103,11 @@ function planRow(ui, plan, i, redraw) {
         plan.kind === 'open' && h('span', { class: 'soft small' }, ui.t('room.open.long')));
 }
 
-/** A seat as the server wants it, or null if its name is none. @param {Ui} ui @param {Plan} plan */
-function seatOf(ui, plan) {
+/** A seat as the server wants it, or null if its name is none. @param {Ui} ui @param {Plan[]} plans @param {number} i */
+function seatOf(ui, plans, i) {
+    const plan = /** @type {Plan} */ (plans[i]);
     if (plan.kind === 'open') return { kind: 'open' };
-    if (plan.kind === 'bot') return { kind: 'bot', level: plan.level.value, name: ui.t('setup.bot', botWords(ui, plan.level.value)) };
+    if (plan.kind === 'bot') return { kind: 'bot', level: plan.level.value, name: botName(plans.map(({ kind, level: of }) => (kind === 'bot' ? of.value : null)), i) };
     const name = nameIn(ui, plan.name);
     return name && { kind: 'here', name }; // its salt follows when the fingerprint is known (remote.js)
 }
@@ -133,7 +128,7 @@ function mine(ui) {
         const all = tables().filter(({ keys }) => Object.keys(keys.secrets).length).slice(0, 12);
         place.hidden = !all.length;
         fill(place, h('h2', null, ui.t('room.mine')), h('ul', { class: 'room-list' }, all.map(({ id, keys }) => h('li', { class: 'row' },
-            h('a', { class: 'button quiet', href: `#/room/${id}` }, ui.t(`game.${keys.game}`), h('span', { class: 'soft small' }, ago(keys.time))),
+            h('a', { class: 'button quiet', href: `#/room/${id}` }, ui.t(`game.${keys.game}`), h('span', { class: 'soft small' }, keys.missing ? ui.t('room.mine.missing') : ago(keys.time))),
             h('button', { class: 'button icon push', 'aria-label': ui.t('room.mine.forget'), onclick: async () => {
                 const answer = await ui.ask({ title: ui.t('room.mine.forget'), text: ui.t('room.mine.forgetSure'), answers: [
                     { label: ui.t('cancel'), value: '', kind: 'quiet' }, { label: ui.t('room.mine.forget'), value: 'yes', kind: 'bad' }] });

@@ -52,10 +52,11 @@ function drawPeople(place, match, ui) {
     place.classList.toggle('unknown', match.status !== 'here'); // without a connection nobody knows who is there
     fill(place, seats.map((seat, i) => h('li', { class: 'room-person', 'data-seat': i }, dot(ui, seat), h('span', { class: 'name' },
         match.seats[i].name, you.includes(i) && h('span', { class: 'soft' }, ` (${ui.t('room.you')})`)))),
+    seats.map((seat, i) => seat.bot && seat.kind !== 'bot' && !you.includes(i) && h('li', { class: 'soft small' }, ui.t('room.standIn', match.seats[i].name))),
     !you.length ? h('li', { class: 'soft small' }, ui.t('room.youWatch')) : watching ? h('li', { class: 'soft small' }, ui.t('room.watching', watching)) : null);
 }
 
-/** Seats that need a word: a silent one, or one with a stand-in. @param {HTMLElement} place @param {RemoteMatch} match @param {Ui} ui */
+/** Seats for which something can be done: a silent one, or our own with a stand-in. @param {HTMLElement} place @param {RemoteMatch} match @param {Ui} ui */
 function drawNotes(place, match, ui) {
     const { seats, you } = /** @type {Room} */ (match.room);
     /** @param {string} text @param {string} label @param {() => Promise<any>} act */
@@ -65,10 +66,9 @@ function drawNotes(place, match, ui) {
     };
     fill(place, seats.map((seat, i) => {
         const { name } = match.seats[i];
-        if (seat.kind === 'bot') return null;
+        if (seat.kind === 'bot' || match.status !== 'here') return null;
         if (seat.bot && you.includes(i)) return note(ui.t('room.standIn.you'), ui.t('room.back'), () => match.say('back', {}, i));
-        if (seat.bot) return h('p', { class: 'soft small' }, ui.t('room.standIn', name));
-        if (!seat.silent || you.includes(i) || !you.length) return null;
+        if (seat.bot || !seat.silent || you.includes(i) || !you.length) return null;
         return note(ui.t('room.silent', name), ui.t('room.takeover', name), () => match.say('takeover', { seat: i }));
     }));
 }

@@ -30,7 +30,7 @@ export async function show(root, ui, day = '', gameId = '') {
     const mine = saves.filter((save) => save.daily === number);
     ui.where(ui.t('daily.title'), ui.t('daily.number', number));
     fill(root, h('div', { class: 'daily stack' }, heading(ui, number, now, stop.signal),
-        game ? single(ui, engine, game, number, mine) : overview(ui, engine, all, number, mine), pages(ui, number, now.number)));
+        game ? single(ui, game, number, mine) : overview(ui, all, number, mine), pages(ui, number, now.number)));
     return { destroy: () => stop.abort() };
 }
 
@@ -54,16 +54,16 @@ function heading(ui, number, now, signal) {
             h('p', { class: 'soft' }, date), number === now.number && next));
 }
 
-/** @param {Ui} ui @param {Engine} engine @param {Game[]} all @param {number} number @param {Save[]} mine */
-function overview(ui, engine, all, number, mine) {
+/** @param {Ui} ui @param {Game[]} all @param {number} number @param {Save[]} mine */
+function overview(ui, all, number, mine) {
     return h('div', { class: 'stack' }, h('p', null, ui.t('daily.about')), h('ul', { class: 'daily-games' }, all.map((game) =>
         h('li', { class: 'card stack' }, h('span', { class: 'picture' }, gamePicture(game)), h('h2', null, game.title),
-            ...doing(ui, engine, game, number, mine),
+            ...doing(ui, game, number, mine),
             h('a', { class: 'button quiet', href: `#/daily/${number}/${game.id}` }, ui.t('daily.board'), sign('more'))))));
 }
 
-/** What can be done with a game of the day, and how it went. @param {Ui} ui @param {Engine} engine @param {Game} game @param {number} number @param {Save[]} mine */
-function doing(ui, engine, game, number, mine) {
+/** What can be done with a game of the day, and how it went. @param {Ui} ui @param {Game} game @param {number} number @param {Save[]} mine */
+function doing(ui, game, number, mine) {
     const save = mine.find((one) => one.game === game.id);
     if (save?.over)
         return [h('p', { class: 'result' }, ui.t('daily.yours', inWords(save.totals[0] ?? 0))),
@@ -78,15 +78,15 @@ function doing(ui, engine, game, number, mine) {
     return [begin];
 }
 
-/** @param {Ui} ui @param {Engine} engine @param {Game} game @param {number} number @param {Save[]} mine */
-function single(ui, engine, game, number, mine) {
+/** @param {Ui} ui @param {Game} game @param {number} number @param {Save[]} mine */
+function single(ui, game, number, mine) {
     const table = h('div', { role: 'status' });
     const draw = () => board(ui, table, game, number);
     const save = mine.find((one) => one.game === game.id && one.over);
     draw();
     return h('div', { class: 'daily-one' },
         h('section', { class: 'card stack' }, h('span', { class: 'picture' }, gamePicture(game)), h('h2', null, game.title),
-            ...doing(ui, engine, game, number, mine), save && postBox(ui, save, draw)),
+            ...doing(ui, game, number, mine), save && postBox(ui, save, draw)),
         h('section', { class: 'card stack' }, h('h2', null, ui.t('daily.board')), table));
 }
 

@@ -4,7 +4,7 @@
 import { get, post, roomPath, troubleText } from '../api.js';
 import { fill, h } from '../dom.js';
 import { Engine } from '../engine.js';
-import { forget, remember } from '../keyring.js';
+import { miss, remember } from '../keyring.js';
 import { RemoteMatch } from '../remote.js';
 import { banner } from '../room/banner.js';
 import { showDoor } from '../room/door.js';
@@ -112,13 +112,14 @@ function sitAt(root, ui, match) {
 const unloaded = (ui, error, retry) => h('section', { class: 'card stack' }, h('p', null, troubleText(ui.t, error)),
     h('div', { class: 'row' }, h('button', { class: 'button go', onclick: retry }, ui.t('retry'))));
 
-/** A link that leads nowhere; a key to a table that is no more is thrown away. @param {HTMLElement} root @param {Ui} ui @param {string} id */
+/** A link that leads nowhere, now. @param {HTMLElement} root @param {Ui} ui @param {string} id */
 function gone(root, ui, id) {
-    forget(id);
+    const ours = miss(id);
     ui.where(ui.t('room.title'));
     root.className = 'narrow';
     fill(root, h('section', { class: 'card stack' }, h('h1', null, ui.t('room.gone')),
-        h('p', null, ui.t('room.gone.about')),
+        h('p', null, ui.t('room.gone.about')), ours && h('p', null, ui.t('room.gone.kept')),
         h('div', { class: 'row' }, h('a', { class: 'button go', href: '#/room' }, ui.t('room.gone.new')),
+            h('button', { class: 'button', onclick: () => location.reload() }, ui.t('retry')),
             h('a', { class: 'button quiet', href: '#/' }, ui.t('home')))));
 }

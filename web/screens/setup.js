@@ -3,6 +3,7 @@
 // chosen. The first answer to everything is a sensible one, so that one tap is enough.
 import { gamePicture } from '../art/miniature.js';
 import { sign } from '../art/signs.js';
+import { botName, level, usualLevel } from '../bot_names.js';
 import { fill, h } from '../dom.js';
 import { Engine } from '../engine.js';
 import { newLocal } from '../local.js';
@@ -84,10 +85,8 @@ class Plan {
         return this.way !== 'friends' && this.way !== 'daily';
     }
 
-    /** The level in the middle, until somebody chooses another. */
     newBot() {
-        const level = this.bots[Math.floor(this.bots.length / 2)]?.name ?? null;
-        return { name: '', bot: this.seats.findLast(({ bot }) => bot)?.bot ?? level };
+        return { name: '', bot: this.seats.findLast(({ bot }) => bot)?.bot ?? usualLevel(this.bots) };
     }
 
     /** Begins, and says where to go. @param {WebAssembly.Module} module @param {Ui} ui @returns {Promise<string>} */
@@ -97,23 +96,13 @@ class Plan {
         const names = this.seats.filter(({ bot }) => bot === null).map(({ name }) => name.trim());
         if (names.some(Boolean)) ui.settings.set('names', [...names, ...this.names.slice(names.length)].slice(0, 8));
         const seats = this.seats.map(({ name, bot }, i) =>
-            ({ bot, name: name.trim() || (bot ? botName(bot, this.seats, i) : t('seat', i + 1)) }));
+            ({ bot, name: name.trim() || (bot ? botName(this.seats.map((seat) => seat.bot), i) : t('seat', i + 1)) }));
         // A big group needs the second deck (G9); nobody should have to know that.
         const decks = seats.length > 4 && this.game.options.includes('two-decks') ? ['two-decks'] : [];
         const id = await newLocal(module, { game: this.game.id, seats, options: [...new Set([...this.options, ...decks])],
             material: this.material || undefined, seed: this.seed.trim(), realDice: this.realDice });
         return `#/play/${id}`;
     }
-}
-
-/** What the page calls a level of the bots. @param {string} bot */
-const level = (bot) => (t(`bot.${bot}`) === `bot.${bot}` ? bot : t(`bot.${bot}`));
-
-/** A name for a bot, with a number if there are several of its level. @param {string} bot @param {Seat[]} seats @param {number} at */
-function botName(bot, seats, at) {
-    const same = seats.filter((seat) => seat.bot === bot).length > 1;
-    const number = seats.slice(0, at + 1).filter((seat) => seat.bot === bot).length;
-    return t('setup.bot.name', level(bot)) + (same ? ` ${number}` : '');
 }
 
 /** @param {Plan} plan @param {() => void} draw */
@@ -143,7 +132,7 @@ const seatRow = (plan, seat, i, draw) => h('li', null,
         h('option', { value: '', selected: !seat.bot }, t('setup.person')),
         plan.bots.map((bot) => h('option', { value: bot.name, selected: seat.bot === bot.name }, t('setup.bot', level(bot.name))))),
     h('input', { class: 'field', value: seat.name, maxlength: 30, autocomplete: 'off', 'aria-label': t('setup.name', i + 1),
-        placeholder: seat.bot ? botName(seat.bot, plan.seats, i) : t('seat', i + 1),
+        placeholder: seat.bot ? botName(plan.seats.map((one) => one.bot), i) : t('seat', i + 1),
         oninput: (/** @type {any} */ event) => { seat.name = plain(event.target.value); } }),
     plan.seats.length > 2 && h('button', { type: 'button', class: 'button icon', 'aria-label': t('setup.less', i + 1),
         onclick: () => { plan.seats.splice(i, 1); draw(); } }, sign('close')));

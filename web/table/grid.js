@@ -16,11 +16,11 @@ import { cellName } from './words.js';
  * @param {boolean} tall @param {number} row @param {number} column */
 const at = (tall, row, column) => ({ 'grid-area': tall ? `${column + 1} / ${row + 1}` : `${row + 1} / ${column + 1}` });
 
-/** @param {Cell} cell @param {boolean} tall @param {Sheet} sheet */
-function makeCell(cell, tall, sheet) {
+/** @param {Cell} cell @param {boolean} tall @param {Sheet} sheet @param {T} t */
+function makeCell(cell, tall, sheet, t) {
     const style = { ...at(tall, cell.row + 1, cell.column + 1), '--c': `var(--${cell.colour})`, '--ci': `var(--${cell.colour}i)` };
     return h('div', { role: 'gridcell', tabindex: -1, class: cell.column === sheet.start ? 'cell start' : 'cell', 'data-cell': cell.name, style },
-        shape(cell.colour), h('span', { class: 'letter', 'aria-hidden': 'true' }, cell.colour.toUpperCase()),
+        shape(cell.colour), h('span', { class: 'letter', 'data-letter': t(`letter.${cell.colour}`) }),
         cell.gold && h('i', { class: 'goldie' }), cell.star && (sheet.game === 'xmal' ? gem() : star()));
 }
 
@@ -42,7 +42,7 @@ export class Grid {
         this.#sheet = sheet;
         this.#tall = tall;
         this.#t = t;
-        this.cells = new Map(sheet.cells.map((cell) => [cell.name, makeCell(cell, tall, sheet)]));
+        this.cells = new Map(sheet.cells.map((cell) => [cell.name, makeCell(cell, tall, sheet, t)]));
         const [columnRole, rowRole] = tall ? ['rowheader', 'columnheader'] : ['columnheader', 'rowheader'];
         const hidden = { class: 'values', 'aria-hidden': 'true' };
         this.columnHeads = sheet.columns.map((column, i) =>

@@ -7,13 +7,23 @@ import { face } from '../art/dice.js';
 /** @typedef {import('./sheet_model.js').Sheet} Sheet */
 /** @typedef {import('./words.js').T} T */
 
+/** The seat that rolls its start combination (X1) or turns a chip (X8); else the active one. @param {any} view */
+export function whose(view) {
+    /** @type {Record<string, string>[]} */
+    const seats = view.seats;
+    if (view.chance === 'start') return seats.findIndex(({ start = '' }) => !/^[ygbro]/.test(start));
+    if (view.chance === 'chip') return seats.findIndex(({ todo = '', hand }) => todo.startsWith('X') && (!hand || hand === 'blank'));
+    return view.active;
+}
+
 /** What is asked for: some faces of each kind. @param {Sheet} sheet @param {any} view
  * @returns {{faces: string[], count: number}[]} */
 function wanted(sheet, view) {
     const colours = [...'ygbro'];
     const numbers = [...'12345'];
     if (view.chance === 'start') return [{ faces: colours, count: 1 }, { faces: numbers, count: 1 }];
-    if (view.chance === 'chip') return [{ faces: [...new Set(sheet.chips)], count: 1 }];
+    if (view.chance === 'chip') // those that are still face down; the letters are the first ones of their names
+        return [{ faces: [...new Set(sheet.chips)].filter((kind) => view.seats[whose(view)]?.chips.includes(kind[0])), count: 1 }];
     const [c, n] = view.seats.length === 1 ? sheet.dice.solo : sheet.dice.many;
     const special = sheet.specialDie.length ? [{ faces: sheet.specialDie, count: 1 }] : [];
     return [{ faces: [...colours, 'x'], count: c }, { faces: [...numbers, '?'], count: n }, ...special];

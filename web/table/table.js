@@ -13,7 +13,7 @@ import { asChoice, noChoice, pickCell, pickDie, prospect, readMove, SPECIALS } f
 import { makeOthers } from './others.js';
 import { celebrate } from './party.js';
 import { listenToPointer } from './pointer.js';
-import { makePicker } from './real_dice.js';
+import { makePicker, whose } from './real_dice.js';
 import { readSheet } from './sheet_model.js';
 import { crossesOf } from './standing.js';
 import { makeStrip } from './strip.js';
@@ -460,7 +460,11 @@ export class Table {
     /** What to do now. */
     prompt() {
         const { t } = this;
-        if (this.rolls) return t(this.match.realDice ? `sheet.real.${this.view.chance}` : 'sheet.prompt.roll');
+        if (this.rolls && this.match.realDice) {
+            const seat = whose(this.view);
+            return `${seat === this.large ? '' : `${this.names[seat]}: `}${t(`sheet.real.${this.view.chance}`)}`;
+        }
+        if (this.rolls) return t('sheet.prompt.roll');
         if (!this.open) return this.waiting();
         const chip = t(`sheet.chip.${this.view.seats[this.acting]?.hand}`);
         if (this.moves.some((move) => move.kind === 'give')) return t('sheet.prompt.give', chip);

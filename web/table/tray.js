@@ -46,9 +46,9 @@ export function makeTray(t, onDie) {
     function lay(text, tumble) {
         shown = text;
         buttons = list.map((die, i) => {
-            const letter = die.kind === 'colour' && die.face !== 'x' ? die.face.toUpperCase() : '';
+            const letter = die.kind === 'colour' && die.face !== 'x' ? t(`letter.${die.face}`) : '';
             return h('button', { class: `die ${die.kind}${tumble ? ' tumble' : ''}`, 'data-face': die.face, type: 'button',
-                style: { '--i': i }, onclick: () => onDie(list[i]) }, face(die.face), h('span', { class: 'letter', 'aria-hidden': 'true' }, letter));
+                style: { '--i': i }, onclick: () => onDie(list[i]) }, face(die.face), h('span', { class: 'letter', 'data-letter': letter }));
         });
         fill(dice, buttons);
     }

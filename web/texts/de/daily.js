@@ -28,6 +28,10 @@ export default {
     'daily.posted': 'Eingetragen: Rang {0}.',
     'daily.queued': 'Kein Netz. Das Ergebnis ist aufgehoben und wird eingetragen, sobald es geht.',
     'daily.refused': 'Nicht angenommen: {0}',
+    'daily.refused.bad-result': 'Der Server hat die Partie nachgespielt und kommt nicht zu diesem Ergebnis.',
+    'daily.refused.bad-name': 'Dieser Name geht nicht. Erlaubt sind höchstens 24 Zeichen und kein #.',
+    'daily.refused.too-big': 'Die Aufzeichnung ist zu groß.',
+    'daily.refused.other': 'Der Server nimmt dieses Ergebnis nicht an. Vielleicht hilft es, die Seite neu zu laden.',
     'daily.name.yours': 'Dein Name',
     'daily.unknown': 'Diese Aufgabe gibt es noch nicht.',
 };

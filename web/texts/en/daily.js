@@ -28,6 +28,10 @@ export default {
     'daily.posted': 'Posted: rank {0}.',
     'daily.queued': 'No network. The result is kept and posted as soon as possible.',
     'daily.refused': 'Not accepted: {0}',
+    'daily.refused.bad-result': 'The server has played the game again and does not come to this result.',
+    'daily.refused.bad-name': 'This name will not do. It has at most 24 characters and no #.',
+    'daily.refused.too-big': 'The record is too big.',
+    'daily.refused.other': 'The server does not take this result. Perhaps it helps to reload the page.',
     'daily.name.yours': 'Your name',
     'daily.unknown': 'This challenge does not exist yet.',
 };

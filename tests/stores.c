@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: MIT
+ * Stores for tests, and what is kept in them. */
+#define _GNU_SOURCE
+#include "stores.h"
+
+#include <stdio.h>
+#include <unistd.h>
+
+static char folder[] = "/tmp/revanche-store-XXXXXX";
+char path[200];
+
+struct store *open_memory(void)
+{
+    return store_memory();
+}
+
+struct store *open_sqlite(void)
+{
+    struct rv_error error = { 0 };
+    struct store *store = store_sqlite(path, &error);
+    ck_assert_msg(store != NULL, "%s", error.text);
+    return store;
+}
+
+static void clean(void)
+{
+    static const char *const ends[] = { "", "-wal", "-shm", "-journal" };
+    for (int i = 0; i < 4; i++) {
+        char name[220];
+        snprintf(name, sizeof name, "%s%s", path, ends[i]);
+        unlink(name);
+    }
+}
+
+void new_place(void)
+{
+    if (!path[0]) {
+        ck_assert_ptr_nonnull(mkdtemp(folder));
+        snprintf(path, sizeof path, "%s/rooms.db", folder);
+    }
+    clean();
+}
+
+void leave_place(void)
+{
+    clean();
+    rmdir(folder);
+}
+
+/* ---- some data ---- */
+
+struct store_room some_room(const char *id)
+{
+    struct store_room room = {
+        .options = 5, .listed = true, .made = 1000, .touched = 2000, .phase = 1, .seats = 2
+    };
+    strcpy(room.id, id);
+    strcpy(room.game, "nochmal");
+    memset(room.secret, 7, sizeof room.secret);
+    strcpy(room.seat[0].name, "J\xc3\xb6rg'); DROP TABLE room; --");
+    strcpy(room.seat[0].salt, "a salt");
+    room.seat[0].kind = 1;
+    room.seat[0].has_key = true;
+    memset(room.seat[0].key, 9, STORE_KEY);
+    strcpy(room.seat[1].level, "greedy");
+    room.seat[1].kind = 2;
+    room.seat[1].bot = true;
+    return room;
+}
+
+static void same_room(const struct store_room *a, const struct store_room *b)
+{
+    ck_assert_int_eq(a->number, b->number);
+    ck_assert_str_eq(a->id, b->id);
+    ck_assert_str_eq(a->game, b->game);
+    ck_assert_str_eq(a->next, b->next);
+    ck_assert_int_eq(a->options, b->options);
+    ck_assert_int_eq(a->listed, b->listed);
+    ck_assert_int_eq(a->made, b->made);
+    ck_assert_int_eq(a->touched, b->touched);
+    ck_assert_int_eq(a->phase, b->phase);
+    ck_assert_int_eq(a->played, b->played);
+    ck_assert_int_eq(a->seats, b->seats);
+    ck_assert_mem_eq(a->secret, b->secret, STORE_KEY);
+    for (int i = 0; i < a->seats; i++) {
+        ck_assert_str_eq(a->seat[i].name, b->seat[i].name);
+        ck_assert_str_eq(a->seat[i].level, b->seat[i].level);
+        ck_assert_str_eq(a->seat[i].salt, b->seat[i].salt);
+        ck_assert_int_eq(a->seat[i].kind, b->seat[i].kind);
+        ck_assert_int_eq(a->seat[i].bot, b->seat[i].bot);
+        ck_assert_int_eq(a->seat[i].has_key, b->seat[i].has_key);
+        ck_assert_mem_eq(a->seat[i].key, b->seat[i].key, STORE_KEY);
+    }
+}
+
+void has_room(struct store *store, const struct store_room *expected, const char *log)
+{
+    struct store_room room;
+    char *lines;
+    ck_assert_int_eq(store_load_room(store, expected->id, &room, &lines), STORE_FOUND);
+    same_room(&room, expected);
+    ck_assert_str_eq(lines, log);
+    ck_assert_int_eq(room.material != NULL, expected->material != NULL);
+    if (room.material)
+        ck_assert_str_eq(room.material, expected->material);
+    store_room_free(&room);
+    free(lines);
+}
+
+void has_no_room(struct store *store, const char *id)
+{
+    struct store_room room;
+    char *lines;
+    ck_assert_int_eq(store_load_room(store, id, &room, &lines), STORE_NOT_FOUND);
+}
+
+void append(struct store *store, const struct store_room *room, int seq, const char *line)
+{
+    ck_assert(store_append(store, room->number, seq, line, strlen(line)));
+}

@@ -1,0 +1,188 @@
+/* SPDX-License-Identifier: MIT
+ * What is kept, for how long, and how much of it. */
+#include "house.h"
+
+START_TEST(test_old_rooms_are_dropped_unless_the_clock_jumped)
+{
+    begin();
+    create(TWO);
+    struct room *room = room_find(rooms, ids[0], &(struct refusal){ 0 });
+    room->facts.touched -= 4 * 86400;
+    ck_assert(store_change_room(store, &room->facts) && store_commit(store));
+    pass_time(limits.linger_ms);
+    ck_assert_int_eq(rooms->loaded_count, 0);
+    clock_ms +=
+        3600 * 1000; /* an hour has passed, but the clock on the wall stands still: it cannot be trusted */
+    pass_time(0);
+    seq_now();
+    ck_assert_int_eq(status, 200);
+    pass_time(limits.linger_ms);
+    rooms->swept_wall -= 3600; /* as if it had gone on */
+    clock_ms = rooms->next_sweep;
+    pass_time(0);
+    seq_now();
+    ck_assert_int_eq(status, 404);
+    for (int i = 0; i < 250; i++) { /* more than are dropped at once */
+        create(TWO);
+        room = room_find(rooms, ids[0], &(struct refusal){ 0 });
+        room->facts.touched -= 4 * 86400;
+        ck_assert(store_change_room(store, &room->facts) && store_commit(store));
+    }
+    pass_time(limits.linger_ms);
+    rooms->swept_wall -= 3600;
+    clock_ms = rooms->next_sweep;
+    pass_time(0);
+    seq_now();
+    ck_assert_int_eq(status, 200); /* the last one made is still there */
+    pass_time(limits.linger_ms);
+    seq_now();
+    ck_assert_int_eq(status, 404);
+    end();
+}
+END_TEST
+
+static void age(const char *id, int days)
+{
+    struct room *room = room_find(rooms, id, &(struct refusal){ 0 });
+    room->facts.touched -= days * 86400;
+    ck_assert(store_change_room(store, &room->facts) && store_commit(store));
+}
+
+static bool is_there(const char *id)
+{
+    struct store_room facts;
+    char *log;
+    bool there = store_load_room(store, id, &facts, &log) == STORE_FOUND;
+    store_room_free(&facts);
+    free(log);
+    return there;
+}
+
+/* To begin a game and go away is not to play. */
+START_TEST(test_a_game_without_a_move_is_dropped_soon)
+{
+    char idle[STORE_ID_MAX], played[STORE_ID_MAX];
+    begin();
+    begin_game_of_two();
+    good("{\"do\":\"roll\",\"secret\":\"$A\",\"seq\":0}");
+    strcpy(idle, ids[0]);
+    begin_game_of_two();
+    good("{\"do\":\"roll\",\"secret\":\"$A\",\"seq\":0}");
+    good("{\"do\":\"act\",\"secret\":\"$A\",\"seq\":1,\"action\":\"pass\"}");
+    strcpy(played, ids[0]);
+    age(idle, limits.waiting_days + 1);
+    age(played, limits.waiting_days + 1);
+    pass_time(limits.linger_ms);
+    rooms->swept_wall -= 3600;
+    clock_ms = rooms->next_sweep;
+    pass_time(0);
+    ck_assert(!is_there(idle));
+    ck_assert(is_there(played));
+    end();
+}
+END_TEST
+
+/* When there are as many rooms as there may be, the one that was idle for longest makes way for a new one: first those where
+ * nobody ever played, and none of the last day. */
+START_TEST(test_there_is_an_end_to_the_rooms_that_are_kept)
+{
+    char played[STORE_ID_MAX], older[STORE_ID_MAX], old[STORE_ID_MAX];
+    begin();
+    rooms->limits.rooms_kept = 3;
+    begin_game_of_two();
+    good("{\"do\":\"roll\",\"secret\":\"$A\",\"seq\":0}");
+    good("{\"do\":\"act\",\"secret\":\"$A\",\"seq\":1,\"action\":\"pass\"}");
+    strcpy(played, ids[0]);
+    age(played, 5);
+    create(TWO);
+    strcpy(old, ids[0]);
+    create(TWO);
+    strcpy(older, ids[0]);
+    ask("POST", "/api/rooms", TWO);
+    ck_assert_int_eq(status, 503);
+    ck_assert_str_eq(text_of(answer, "code"), "no-space");
+    age(old, 2);
+    age(older, 3);
+    ask("POST", "/api/rooms", TWO); /* somebody is still in them */
+    ck_assert_int_eq(status, 503);
+    pass_time(limits.linger_ms);
+    create(TWO);
+    ck_assert(is_there(played) && is_there(old) && !is_there(older));
+    create(TWO);
+    ck_assert(is_there(played) && !is_there(old));
+    create(TWO);
+    ck_assert(!is_there(played));
+    ask("POST", "/api/rooms", TWO);
+    ck_assert_int_eq(status, 503);
+    restart();
+    rooms->limits.rooms_kept = 3; /* the next server counts them, too */
+    ask("POST", "/api/rooms", TWO);
+    ck_assert_int_eq(status, 503);
+    rooms->limits.rooms_kept = 0;
+    create(TWO);
+    end();
+}
+END_TEST
+
+/* Nobody has to cross anything: a game of passes would never end. */
+START_TEST(test_a_game_has_an_end_though_everybody_passes)
+{
+    begin();
+    rooms->limits.actions = 4;
+    begin_game_of_two();
+    good("{\"do\":\"roll\",\"secret\":\"$A\",\"seq\":0}");
+    good("{\"do\":\"act\",\"secret\":\"$A\",\"seq\":1,\"action\":\"pass\"}");
+    good("{\"do\":\"act\",\"secret\":\"$B\",\"seq\":2,\"action\":\"pass\"}");
+    good("{\"do\":\"roll\",\"secret\":\"$B\",\"seq\":3}");
+    bad(409, "too-long", "{\"do\":\"act\",\"secret\":\"$A\",\"seq\":4,\"action\":\"pass\"}");
+    create(WITH_BOT);
+    good("{\"do\":\"start\",\"secret\":\"$A\"}");
+    rooms->limits.actions = 1;
+    good("{\"do\":\"roll\",\"secret\":\"$A\",\"seq\":0}");
+    pass_time(0);
+    ck_assert_int_eq(seq_now(), 1); /* bots hold to it, too */
+    bad(409, "too-long", "{\"do\":\"roll\",\"secret\":\"$A\",\"seq\":1}");
+    end();
+}
+END_TEST
+
+START_TEST(test_a_rematch_is_a_room_too)
+{
+    begin();
+    create(WITH_BOT);
+    good("{\"do\":\"start\",\"secret\":\"$A\"}");
+    play_on(1, 1000);
+    rooms->limits.rooms_hour = 1;
+    ck_assert(quota_take(rooms, "192.0.2.1", QUOTA_ROOM));
+    bad(429, "rate", "{\"do\":\"rematch\",\"secret\":\"$A\"}");
+    clock_ms += 3600 * 1000;
+    good("{\"do\":\"rematch\",\"secret\":\"$A\"}");
+    good("{\"do\":\"rematch\",\"secret\":\"$A\"}"); /* the same one */
+    end();
+}
+END_TEST
+
+START_TEST(test_rooms_of_an_address_are_counted)
+{
+    begin();
+    rooms->limits.rooms_hour = 3;
+    for (int i = 0; i < 3; i++)
+        create(TWO);
+    ask("POST", "/api/rooms", TWO);
+    ck_assert_int_eq(status, 429);
+    clock_ms += 20 * 60 * 1000;
+    create(TWO);
+    ask("POST", "/api/rooms", TWO);
+    ck_assert_int_eq(status, 429);
+    for (int i = 0; i < 12; i++)
+        ck_assert(quota_take(rooms, "2001:db8::1", QUOTA_RESULT));
+    ck_assert(!quota_take(rooms, "2001:db8::2", QUOTA_RESULT)); /* the same /64 */
+    ck_assert(quota_take(rooms, "2001:db8:0:1::1", QUOTA_ROOM));
+    end();
+}
+END_TEST
+
+SUITE("rooms_kept", test_old_rooms_are_dropped_unless_the_clock_jumped,
+      test_a_game_without_a_move_is_dropped_soon, test_there_is_an_end_to_the_rooms_that_are_kept,
+      test_a_game_has_an_end_though_everybody_passes, test_a_rematch_is_a_room_too,
+      test_rooms_of_an_address_are_counted)

@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: MIT
+ * Bots of all rooms share one thread: who has to wait for whom. The clock stands still unless a bot moves it. */
+#define _POSIX_C_SOURCE 200809L
+#include "house.h"
+
+#include <semaphore.h>
+
+enum { LONG_MS = 100 };
+
+static sem_t arrived, gate;
+static struct thinker *thinker;
+
+static void think_at_the_gate(const struct rv_setup *setup, const void *state, int seat,
+                              const struct rv_source *source, uint64_t moment, struct rv_action *decision)
+{
+    (void)setup, (void)state, (void)seat, (void)source, (void)moment, (void)decision;
+    sem_post(&arrived);
+    sem_wait(&gate);
+}
+
+static void think_long(const struct rv_setup *setup, const void *state, int seat,
+                       const struct rv_source *source, uint64_t moment, struct rv_action *decision)
+{
+    (void)setup, (void)state, (void)seat, (void)source, (void)moment, (void)decision;
+    clock_ms += LONG_MS;
+}
+
+static void think_at_once(const struct rv_setup *setup, const void *state, int seat,
+                          const struct rv_source *source, uint64_t moment, struct rv_action *decision)
+{
+    (void)setup, (void)state, (void)seat, (void)source, (void)moment, (void)decision;
+}
+
+static const struct rv_bot waits = { .name = "waits", .decide = think_at_the_gate },
+                           slow = { .name = "slow", .decide = think_long },
+                           quick = { .name = "quick", .decide = think_at_once };
+
+static void ask_in(struct room *room, int seq, const struct rv_bot *bot)
+{
+    struct thought *thought = thought_new("", 0);
+    thought->room = room;
+    thought->seq = seq;
+    thought->bot = bot;
+    thinker_ask(thinker, thought);
+}
+
+/* While the first question is thought about, all others come in; then they are answered one after the other. */
+static void hold(struct room *room)
+{
+    sem_init(&arrived, 0, 0);
+    sem_init(&gate, 0, 0);
+    thinker = thinker_new();
+    ask_in(room, 0, &waits);
+    sem_wait(&arrived);
+}
+
+static void let_go(void)
+{
+    sem_post(&gate);
+    thinker_rest(thinker);
+    struct thought *first = thinker_take(thinker);
+    ck_assert_ptr_eq(first->bot, &waits);
+    free(first);
+}
+
+static void is_next(const struct room *room, int seq)
+{
+    struct thought *thought = thinker_take(thinker);
+    ck_assert_ptr_nonnull(thought);
+    ck_assert_ptr_eq(thought->room, room);
+    ck_assert_int_eq(thought->seq, seq);
+    free(thought);
+}
+
+static void end_thinking(void)
+{
+    ck_assert_ptr_null(thinker_take(thinker));
+    thinker_stop(thinker);
+    thinker_free(thinker);
+}
+
+START_TEST(test_rooms_take_turns)
+{
+    struct room other = { 0 }, many = { 0 }, one = { 0 };
+    hold(&other);
+    for (int seq = 0; seq < 3; seq++)
+        ask_in(&many, seq, &slow);
+    ask_in(&one, 0, &slow);
+    let_go();
+    is_next(&many, 0);
+    is_next(&one, 0);
+    is_next(&many, 1);
+    is_next(&many, 2);
+    end_thinking();
+}
+END_TEST
+
+START_TEST(test_quick_bots_hardly_wait_for_slow_ones_but_do_not_starve_them)
+{
+    struct room other = { 0 }, experts = { 0 }, beginners = { 0 };
+    hold(&other);
+    for (int seq = 0; seq < 2; seq++)
+        ask_in(&experts, seq, &slow);
+    for (int seq = 0; seq < 2 * LONG_MS; seq++)
+        ask_in(&beginners, seq, &quick);
+    let_go();
+    is_next(&experts, 0);
+    for (int seq = 0; seq <= LONG_MS; seq++)
+        is_next(&beginners, seq);
+    is_next(&experts, 1); /* by now both have had the same */
+    for (int seq = LONG_MS + 1; seq < 2 * LONG_MS; seq++)
+        is_next(&beginners, seq);
+    end_thinking();
+}
+END_TEST
+
+/* Otherwise it could think for as long as everybody else did in all the time before, and they would wait. */
+START_TEST(test_a_new_room_has_no_arrears_to_collect)
+{
+    struct room other = { .spent = 1000 }, old = { .spent = 1000 }, new = { 0 };
+    hold(&other);
+    ask_in(&old, 0, &slow);
+    ask_in(&new, 0, &slow);
+    ask_in(&new, 1, &slow);
+    let_go();
+    is_next(&old, 0);
+    is_next(&new, 0);
+    is_next(&new, 1);
+    ck_assert_int_eq(new.spent, 1000 + 2 * (1 + LONG_MS));
+    end_thinking();
+}
+END_TEST
+
+SUITE("rooms_thinker", test_rooms_take_turns,
+      test_quick_bots_hardly_wait_for_slow_ones_but_do_not_starve_them,
+      test_a_new_room_has_no_arrears_to_collect)

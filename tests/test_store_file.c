@@ -1,0 +1,206 @@
+/* SPDX-License-Identifier: MIT
+ * What only files can get wrong: other versions, damage, full disks, somebody else who looks. */
+#define _GNU_SOURCE
+#include "stores.h"
+
+#include <stdio.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+
+#include <sqlite3.h>
+
+static void cannot_open(const char *part)
+{
+    struct rv_error error = { 0 };
+    struct store *store = store_sqlite(path, &error);
+    ck_assert_ptr_null(store);
+    ck_assert_msg(strstr(error.text, part) != NULL, "%s", error.text);
+}
+
+static void write_text(const char *text, size_t len)
+{
+    FILE *file = fopen(path, "wb");
+    ck_assert_ptr_nonnull(file);
+    ck_assert_int_eq(fwrite(text, 1, len, file), len);
+    fclose(file);
+}
+
+static void sql(const char *statement)
+{
+    sqlite3 *db;
+    ck_assert_int_eq(sqlite3_open(path, &db), SQLITE_OK);
+    ck_assert_int_eq(sqlite3_exec(db, statement, NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_close(db);
+}
+
+START_TEST(test_a_database_outlives_its_server)
+{
+    new_place();
+    struct store *store = open_sqlite();
+    struct store_room room = some_room("r"), lost = some_room("lost");
+    ck_assert(store_create_room(store, &room));
+    append(store, &room, 0, "one");
+    ck_assert(store_commit(store));
+    append(store, &room, 1, "two");
+    ck_assert(store_create_room(store, &lost));
+    store_close(store);
+    store = open_sqlite();
+    has_room(store, &room, "one\n");
+    has_no_room(store, "lost");
+    store_close(store);
+    leave_place();
+}
+END_TEST
+
+START_TEST(test_a_database_of_version_1_is_taken_over)
+{
+    new_place();
+    struct store *store = open_sqlite();
+    struct store_room waiting = some_room("waiting"), playing = some_room("playing");
+    waiting.phase = 0;
+    ck_assert(store_create_room(store, &waiting) && store_create_room(store, &playing));
+    ck_assert(store_commit(store));
+    store_close(store);
+    sql("DROP INDEX room_old; ALTER TABLE room DROP COLUMN played;"
+        "CREATE INDEX room_old ON room (phase, touched); PRAGMA user_version = 1");
+    store = open_sqlite();
+    playing.played = true;
+    has_room(store, &waiting, "");
+    has_room(store, &playing, "");
+    store_close(store);
+    store = open_sqlite(); /* and now it is one of version 2 */
+    has_room(store, &playing, "");
+    store_close(store);
+    leave_place();
+}
+END_TEST
+
+/* A backup can be made while the server runs: it has what was committed. While somebody else writes, a commit fails like on
+ * a full disk, and the next one is good again. */
+START_TEST(test_others_may_look_into_a_database)
+{
+    new_place();
+    struct store *store = open_sqlite();
+    struct store_room room = some_room("r");
+    ck_assert(store_create_room(store, &room) && store_commit(store));
+    append(store, &room, 0, "not yet");
+    sqlite3 *db;
+    sqlite3_stmt *count;
+    ck_assert_int_eq(sqlite3_open(path, &db), SQLITE_OK);
+    ck_assert_int_eq(sqlite3_prepare_v2(db,
+                                        "SELECT (SELECT count(*) FROM room), (SELECT count(*) FROM action)",
+                                        -1, &count, NULL),
+                     SQLITE_OK);
+    ck_assert_int_eq(sqlite3_step(count), SQLITE_ROW);
+    ck_assert_int_eq(sqlite3_column_int(count, 0), 1);
+    ck_assert_int_eq(sqlite3_column_int(count, 1), 0);
+    ck_assert(store_commit(store)); /* a reader keeps nobody from writing */
+    sqlite3_finalize(count);
+    ck_assert_int_eq(sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL), SQLITE_OK);
+    ck_assert(!store_append(store, room.number, 1, "two", 3));
+    store_rollback(store);
+    cannot_open("in use by another program");
+    sqlite3_exec(db, "COMMIT", NULL, NULL, NULL);
+    sqlite3_close(db);
+    append(store, &room, 1, "two");
+    ck_assert(store_commit(store));
+    has_room(store, &room, "not yet\ntwo\n");
+    store_close(store);
+    leave_place();
+}
+END_TEST
+
+START_TEST(test_what_is_no_database_is_refused)
+{
+    static char junk[8192];
+    memset(junk, 'x', sizeof junk);
+    new_place();
+    write_text(junk, sizeof junk);
+    cannot_open("no database");
+    new_place();
+    sql("CREATE TABLE cats (name TEXT)");
+    cannot_open("another program");
+    new_place();
+    store_close(open_sqlite());
+    sql("PRAGMA user_version = 99");
+    cannot_open("its version is 99, this one knows up to 2");
+    new_place();
+    strcat(path, "/below/nothing");
+    cannot_open("unable to open");
+    path[0] = '\0';
+}
+END_TEST
+
+/* The first page is whole, the others are overwritten: reading says so, and what was asked for stays empty. */
+START_TEST(test_a_damaged_database_is_noticed)
+{
+    static char junk[4096];
+    new_place();
+    struct store *store = open_sqlite();
+    for (int i = 0; i < 50; i++) {
+        char id[20];
+        snprintf(id, sizeof id, "room-%d", i);
+        struct store_room room = some_room(id);
+        ck_assert(store_create_room(store, &room));
+    }
+    ck_assert(store_commit(store));
+    store_close(store);
+    struct stat about;
+    ck_assert_int_eq(stat(path, &about), 0);
+    FILE *file = fopen(path, "rb+");
+    memset(junk, 0x5a, sizeof junk);
+    for (long page = 4096; page < about.st_size; page += 4096) {
+        fseek(file, page, SEEK_SET);
+        fwrite(junk, 1, sizeof junk, file);
+    }
+    fclose(file);
+    store = open_sqlite();
+    struct store_room room;
+    char *lines;
+    ck_assert_int_eq(store_load_room(store, "room-7", &room, &lines), STORE_BROKEN);
+    ck_assert_ptr_null(lines);
+    ck_assert_msg(strstr(store_problem(store), "malformed") != NULL, "%s", store_problem(store));
+    store_close(store);
+    leave_place();
+}
+END_TEST
+
+/* A limit on the size of files stands in for a full disk. What was committed stays, what was not is gone, and when there is
+ * room again the store works on. */
+START_TEST(test_a_full_disk_takes_nothing_half)
+{
+    new_place();
+    struct store *store = open_sqlite();
+    struct store_room room = some_room("r");
+    struct rlimit limit, full = { 0 };
+    ck_assert(store_create_room(store, &room));
+    append(store, &room, 0, "one");
+    ck_assert(store_commit(store));
+    getrlimit(RLIMIT_FSIZE, &limit);
+    full = limit;
+    full.rlim_cur = 16384;
+    ck_assert_int_eq(setrlimit(RLIMIT_FSIZE, &full), 0);
+    int seq = 1;
+    char line[3000];
+    memset(line, 'a', sizeof line);
+    while (seq < 1000 && store_append(store, room.number, seq, line, sizeof line) && store_commit(store))
+        seq++;
+    ck_assert_msg(seq < 1000, "the disk never gets full");
+    ck_assert_str_ne(store_problem(store), "");
+    store_rollback(store);
+    ck_assert_int_eq(setrlimit(RLIMIT_FSIZE, &limit), 0);
+    struct store_room again;
+    char *lines;
+    ck_assert_int_eq(store_load_room(store, "r", &again, &lines), STORE_FOUND);
+    ck_assert_int_eq(strlen(lines), 4 + (size_t)(seq - 1) * (sizeof line + 1));
+    free(lines);
+    append(store, &room, seq, "goes on");
+    ck_assert(store_commit(store));
+    store_close(store);
+    leave_place();
+}
+END_TEST
+
+SUITE("store_file", test_a_database_of_version_1_is_taken_over, test_a_database_outlives_its_server,
+      test_others_may_look_into_a_database, test_what_is_no_database_is_refused,
+      test_a_damaged_database_is_noticed, test_a_full_disk_takes_nothing_half)
