@@ -5,7 +5,8 @@
  * expected, by what was learned. What was to be expected is exact: all cards that can come are looked at, and of a roll the
  * solution of the round says it (gehtwas_round.h; a test compares that with all 7,056 rolls). The k-th roll of a round and the n-th card of a pile
  * are what they are, whatever was decided before; so who does not know them pays nothing on average, and the best that somebody who
- * does can get is a bound. His way is searched with a beam, so that what comes out is a little below the bound itself.
+ * does can get is a bound. His way is searched with a beam, so that
+ * what comes out is below the bound itself; far below with a beam that is not very wide (docs/bots.md).
  *
  * A bot plays the same games and pays the same charges. That is a check, for they must not change its mean; and as luck is out of it, the mean
  * is known much better. bound_cards GAMES [WIDTH [BOT]]; a beam of 0 only plays. */
