@@ -63,31 +63,79 @@ START_TEST(test_G6_unions_are_exact)
 }
 END_TEST
 
+/* In how many ways do dice show these faces, which are sorted? 0 if they are not. */
+static int ways(const uint8_t *face, int dice)
+{
+    int all = 1;
+    for (int i = 0, equal = 0; i < dice; i++) {
+        if (i && face[i] < face[i - 1])
+            return 0;
+        equal = i && face[i] == face[i - 1] ? equal + 1 : 1;
+        all = all * (i + 1) / equal;
+    }
+    return all;
+}
+
+/* What is expected before a roll is the mean of what all 7,056 rolls make of it. */
+static void expect_the_mean(const char *position)
+{
+    struct rv_gw_thought thought = { .nets = &nets, .round = &round_ };
+    struct rv_action roll = { .kind = RV_ROLL, .seat = RV_CHANCE };
+    double sum = 0;
+    int throws = 0;
+    given(position);
+    rv_gw_unpack(true, &nets);
+    for (int n = 0; n < RV_THROWS; n++) {
+        for (int i = 0, rest = n; i < 7; i++, rest /= 6)
+            roll.seven[i] = (uint8_t)(1 + rest % 6);
+        int weight = ways(roll.seven, 4) * ways(roll.seven + 4, 3);
+        if (!weight)
+            continue;
+        struct rv_gehtwas after = *(struct rv_gehtwas *)(void *)at.state;
+        EXPECT(at.setup.game->apply(&at.setup, &after, &roll, NULL) == RV_ALLOWED, "illegal");
+        sum += weight * rv_gw_expected(&thought, &at.setup, &after, 0);
+        throws += weight;
+    }
+    ck_assert_int_eq(throws, RV_THROWS);
+    ck_assert_double_eq_tol(sum / throws, rv_gw_expected(&thought, &at.setup, (void *)at.state, 0), 1e-3);
+}
+
+START_TEST(test_G6_expectation_is_the_mean_of_all_rolls)
+{
+    expect_the_mean("gehtwas round=5 phase=roll | luck=1 level1=82,1 level2=2");
+    expect_the_mean("gehtwas round=3 phase=roll roll=1 | luck=2 level1=1*,3 level2=82,96 level3=4");
+}
+END_TEST
+
 /* ---- learning ---- */
+
+/* The next roll, card or decision. */
+static void go_on(const struct rv_gw_thought *thought, const struct rv_source *source)
+{
+    struct rv_action list[RV_GW_MOVES], *action = list;
+    if (at.setup.game->actors(&at.setup, at.state) == rv_seat_bit(RV_CHANCE)) {
+        at.setup.game->sample(&at.setup, at.state, source, action);
+    } else {
+        double value[RV_GW_MOVES];
+        int count = rv_gw_moves(&at.setup, (void *)at.state, 0, list);
+        rv_gw_rank(thought, &at.setup, (void *)at.state, 0, list, count, value);
+        for (int k = 1; k < count; k++)
+            if (value[k] > value[action - list])
+                action = &list[k];
+    }
+    EXPECT(at.setup.game->apply(&at.setup, at.state, action, NULL) == RV_ALLOWED, "illegal");
+}
 
 static double play_with(const struct rv_gw_nets *learned, int games)
 {
     struct rv_source series = rv_source_seeded("examination");
+    struct rv_gw_thought thought = { .nets = learned, .round = &round_ };
     double sum = 0;
     for (int i = 0; i < games; i++) {
         struct rv_source source = rv_source_of_series(series, (uint64_t)i);
         at.setup.game->start(&at.setup, at.state);
-        for (rv_seats actors; (actors = at.setup.game->actors(&at.setup, at.state)) != 0;) {
-            struct rv_action list[256], *action = list;
-            if (actors == rv_seat_bit(RV_CHANCE)) {
-                at.setup.game->sample(&at.setup, at.state, &source, action);
-            } else {
-                struct rv_moves moves = { .list = list, .cap = 256 };
-                struct rv_gw_thought thought = { .nets = learned, .round = &round_ };
-                double value[256];
-                at.setup.game->legal(&at.setup, at.state, 0, &moves);
-                rv_gw_rank(&thought, &at.setup, (void *)at.state, 0, list, moves.count, value);
-                for (int k = 1; k < moves.count; k++)
-                    if (value[k] > value[action - list])
-                        action = &list[k];
-            }
-            EXPECT(at.setup.game->apply(&at.setup, at.state, action, NULL) == RV_ALLOWED, "illegal");
-        }
+        while (at.setup.game->actors(&at.setup, at.state))
+            go_on(&thought, &source);
         struct rv_score score;
         at.setup.game->score(&at.setup, at.state, 0, &score);
         sum += score.total;
@@ -108,6 +156,32 @@ END_TEST
 
 /* ---- strength ---- */
 
+/* What is expected when the last purchase begins is what comes of it, in the mean of many games. */
+START_TEST(test_purchases_are_not_expected_to_do_wonders)
+{
+    enum { GAMES = 150 };
+    struct rv_gw_thought thought = { .nets = &nets, .round = &round_ };
+    double off = 0;
+    given("gehtwas |");
+    rv_gw_unpack(true, &nets);
+    for (int i = 0; i < GAMES; i++) {
+        const struct rv_gehtwas *s = (void *)at.state;
+        struct rv_source source = rv_source_of_series(rv_source_seeded("purchases"), (uint64_t)i);
+        double expected = 0;
+        at.setup.game->start(&at.setup, at.state);
+        while (at.setup.game->actors(&at.setup, at.state)) {
+            if (s->round == 5 && s->phase == RV_GW_BUY && expected <= 0)
+                expected = rv_gw_expected(&thought, &at.setup, s, 0);
+            go_on(&thought, &source);
+        }
+        struct rv_score score;
+        at.setup.game->score(&at.setup, at.state, 0, &score);
+        off += expected - score.total;
+    }
+    ck_assert_double_eq_tol(off / GAMES, 0, 12); /* its standard error is 2 */
+}
+END_TEST
+
 /* Alone, on the same dice: the difference is ten times its standard error. */
 START_TEST(test_fast_beats_greedy_alone)
 {
@@ -118,4 +192,5 @@ START_TEST(test_fast_beats_greedy_alone)
 END_TEST
 
 SUITE("gehtwas learned", test_G6_one_card_is_worth_its_chance, test_G6_luck_buys_another_roll,
-      test_G6_unions_are_exact, test_learning_in_small, test_fast_beats_greedy_alone)
+      test_G6_unions_are_exact, test_G6_expectation_is_the_mean_of_all_rolls, test_learning_in_small,
+      test_purchases_are_not_expected_to_do_wonders, test_fast_beats_greedy_alone)

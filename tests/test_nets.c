@@ -129,6 +129,55 @@ START_TEST(test_fast_beats_greedy)
 }
 END_TEST
 
+/* The victories of fast against greedy, each seed from both seats; half a victory is a draw. */
+static double victories(int seeds)
+{
+    struct rv_source series = rv_source_seeded("duel");
+    const struct rv_game *game = at.setup.game;
+    double won = 0;
+    for (int i = 0; i < 2 * seeds; i++) {
+        struct rv_source source = rv_source_of_series(series, (uint64_t)(i / 2));
+        struct rv_action action;
+        int rank[RV_MAX_SEATS];
+        uint64_t moment = 0;
+        game->start(&at.setup, at.state);
+        for (int seat; (seat = rv_next_seat(&at.setup, at.state)) >= 0;) {
+            if (seat == RV_CHANCE)
+                game->sample(&at.setup, at.state, &source, &action);
+            else
+                (seat == i % 2 ? fast : greedy)(&source, moment++, seat, &action);
+            must(game->apply(&at.setup, at.state, &action, NULL) == RV_ALLOWED);
+        }
+        rv_ranks(&at.setup, at.state, rank);
+        won += rank[i % 2] != 1 ? 0 : rank[1 - i % 2] == 1 ? 0.5 : 1;
+    }
+    return won;
+}
+
+/* Half of the games, and more than three standard deviations. */
+START_TEST(test_fast_beats_greedy_at_a_table)
+{
+    given("nochmal | |");
+    ck_assert_double_ge(victories(100), 100 + 3 * 7.1);
+    given("sogut | |");
+    ck_assert_double_ge(victories(30), 30 + 3 * 3.9);
+}
+END_TEST
+
+/* Moves that were not played on from are not preferred because the others turned out worse than was thought. */
+START_TEST(test_the_best_was_played_on_from)
+{
+    const struct rv_bot_options options = { .engine = RV_ENGINE_STRONG, .budget_ms = 20 };
+    struct rv_source source = rv_source_seeded("race");
+    struct rv_opinion list[64];
+    given("nochmal roll=9 dice=ybr/321 | crosses=H6,H7,I6,I7,J7,G6,G7,F7 |");
+    int count = rv_bot_rank(&options, &at.setup, at.state, 0, &source, 0, list, 64);
+    ck_assert_int_gt(count, 10);
+    ck_assert_int_gt(list[0].samples, 0);
+    ck_assert_int_eq(list[count - 1].samples, 0);
+}
+END_TEST
+
 /* ---- files ---- */
 
 static void refused_net(const char *bytes, size_t len, const char *why)
@@ -210,4 +259,5 @@ START_TEST(test_it_learns)
 END_TEST
 
 SUITE("nets", test_only_legal_moves, test_only_legal_moves_on_odd_sheets, test_same_seed_same_moves,
-      test_fast_beats_greedy, test_net_files_are_checked, test_it_learns)
+      test_fast_beats_greedy, test_fast_beats_greedy_at_a_table, test_the_best_was_played_on_from,
+      test_net_files_are_checked, test_it_learns)

@@ -13,7 +13,7 @@ import { Engine } from './engine.js';
  */
 
 /** What bots have learned and is too large for the module: files below nets/, for a game, or for it at the table. */
-export const LEARNED = ['nochmal.net', 'nochmal-table.net', 'sogut.net', 'xmal.net', 'gehtwas.values'];
+export const LEARNED = ['nochmal.net', 'nochmal-table.net', 'sogut.net', 'sogut-table.net', 'xmal.net', 'xmal-table.net', 'gehtwas.values'];
 
 /** @type {Engine|null} */
 let engine = null;

@@ -38,6 +38,8 @@ struct rv_bot_options {
 /* What a position is worth to a seat. */
 struct rv_worth {
     double points; /* expected final score */
+    double
+        lead; /* by how many points the seat is expected to be ahead of the best of the others; alone the points */
     double chance; /* expected share of the victory, 0 to 1; alone always 1 */
 };
 

@@ -17,34 +17,46 @@ static double worth(const struct plan *plan)
     return rv_gw_to_come(&plan->sum, plan->net, plan->side->values, plan->luck);
 }
 
-static double with_card(const struct plan *plan, const struct rv_card *face, int level)
+/* A card as far as it matters where it is placed. */
+struct sort {
+    int colour;
+    float chance;
+};
+
+static struct sort sort_of(const struct rv_card *face)
+{
+    return (struct sort){ face->colour, rv_gw_chance(face) };
+}
+
+static double with_card(const struct plan *plan, struct sort card, int level)
 {
     struct rv_gw_sum sum = plan->sum;
-    rv_gw_sum_card(&sum, plan->net, face->colour, level, rv_gw_chance(face), 1);
+    rv_gw_sum_card(&sum, plan->net, card.colour, level, card.chance, 1);
     return rv_gw_to_come(&sum, plan->net, plan->side->values, plan->luck);
 }
 
-/* The best level for a card, or -1 if there is no room. */
-static int best_level(const struct plan *plan, const struct rv_card *face, double *most)
+static void place(struct plan *plan, struct sort card, int level)
+{
+    rv_gw_sum_card(&plan->sum, plan->net, card.colour, level, card.chance, 1);
+    plan->room[level]--;
+}
+
+/* A card must be placed where there is room (G5); where it does most. */
+static void place_best(struct plan *plan, struct sort card)
 {
     int best = -1;
-    *most = worth(plan);
+    double most = 0;
     for (int level = 0; level < plan->side->values->build_levels; level++) {
         if (plan->room[level] <= 0)
             continue;
-        double now = with_card(plan, face, level);
-        if (best < 0 || now > *most) { /* a card must be placed where there is room (G5) */
-            *most = now;
+        double now = with_card(plan, card, level);
+        if (best < 0 || now > most) {
+            most = now;
             best = level;
         }
     }
-    return best;
-}
-
-static void place(struct plan *plan, const struct rv_card *face, int level)
-{
-    rv_gw_sum_card(&plan->sum, plan->net, face->colour, level, rv_gw_chance(face), 1);
-    plan->room[level]--;
+    if (best >= 0)
+        place(plan, card, best);
 }
 
 /* Tries all ways of placing a few cards; only the best stays in *best. */
@@ -56,7 +68,7 @@ static void place_all(struct plan *plan, const uint8_t *card, int count, struct 
             continue;
         struct plan next = *plan;
         room = true;
-        place(&next, rv_gw_face(plan->side->setup, card[0]), level);
+        place(&next, sort_of(rv_gw_face(plan->side->setup, card[0])), level);
         place_all(&next, card + 1, count - 1, best, most);
     }
     if (room)
@@ -74,13 +86,8 @@ static void place_hand(struct plan *plan)
 {
     uint8_t hand[RV_GW_CARDS];
     int count = rv_gw_hand(plan->side->setup, plan->side->s, plan->side->seat, hand), i = 0;
-    for (; count - i > TRIED; i++) {
-        double most;
-        const struct rv_card *face = rv_gw_face(plan->side->setup, hand[i]);
-        int level = best_level(plan, face, &most);
-        if (level >= 0)
-            place(plan, face, level);
-    }
+    for (; count - i > TRIED; i++)
+        place_best(plan, sort_of(rv_gw_face(plan->side->setup, hand[i])));
     struct plan best = *plan;
     double most = -1e9;
     if (count > i)
@@ -88,51 +95,72 @@ static void place_hand(struct plan *plan)
     *plan = best;
 }
 
-/* What a card off that pile gains on average. */
-static double card_gain(const struct plan *plan, int colour)
+/* ---- cards to come ---- */
+
+/* What comes off each pile on average; a chance below 0 if nothing can come. */
+static void look_at_piles(const struct plan *plan, struct sort typical[RV_CARD_COLOURS])
 {
     const struct rv_setup *setup = plan->side->setup;
-    double sum = 0, now = worth(plan);
-    int cards = rv_gw_next_count(setup, plan->side->s, colour), count = 0;
-    bool unknown = cards > 1;
+    float sum[RV_CARD_COLOURS][2] = { 0 }; /* in the pile; the top one of those under it */
+    int count[RV_CARD_COLOURS][2] = { 0 };
     for (int card = 0; card < rv_gw_cards(setup); card++) {
         const struct rv_gw_card *at = &plan->side->s->card[card];
+        bool under = at->place == RV_GW_UNDER;
         const struct rv_card *face = rv_gw_face(setup, card);
-        if (face->colour != colour ||
-            !(at->place == RV_GW_PILE || (!unknown && at->place == RV_GW_UNDER && at->at == 0)))
+        if (at->place != RV_GW_PILE && !(under && at->at == 0))
             continue;
-        double most;
-        best_level(plan, face, &most);
-        sum += most - now;
-        count++;
+        sum[face->colour][under] += rv_gw_chance(face);
+        count[face->colour][under]++;
     }
-    return count ? sum / count : 0;
+    for (int colour = 0; colour < RV_CARD_COLOURS; colour++) {
+        bool under = !count[colour][0];
+        int cards = count[colour][under];
+        typical[colour] = (struct sort){ colour, cards ? sum[colour][under] / (float)cards : -1 };
+    }
 }
 
-/* The best purchase for that much money. A second card of a colour does a little less than the first. */
-static double basket(const struct plan *plan, const double gain[RV_CARD_COLOURS], int money, int slots)
+enum { BUY_MAX = 4, BASKETS = 35 };
+
+/* What can be bought, what it costs, and what it brings. A card on a level without any makes climbing possible; the next one
+ * there does much less. So cards are placed one after the other. */
+struct baskets {
+    int count;
+    struct {
+        int price;
+        double gain;
+    } of[BASKETS];
+};
+
+static void fill_baskets(const struct plan *plan, const struct sort typical[RV_CARD_COLOURS], int colour,
+                         int price, int slots, double now, struct baskets *baskets)
 {
-    static const double several[] = { 0, 1, 1.9, 2.7, 3.4 };
-    const int8_t *price = plan->side->values->price;
+    baskets->of[baskets->count].price = price;
+    baskets->of[baskets->count++].gain = worth(plan) - now;
+    for (; slots > 0 && colour >= 0; colour--) {
+        struct plan next = *plan;
+        if (typical[colour].chance < 0)
+            continue;
+        place_best(&next, typical[colour]);
+        fill_baskets(&next, typical, colour, price + plan->side->values->price[colour], slots - 1, now,
+                     baskets);
+    }
+}
+
+static double best_basket(const struct baskets *baskets, int money)
+{
     double most = 0;
-    slots = slots < 4 ? slots : 4;
-    for (int red = 0; red <= slots; red++)
-        for (int yellow = 0; red + yellow <= slots; yellow++)
-            for (int green = 0; red + yellow + green <= slots; green++) {
-                if (red * price[2] + yellow * price[1] + green * price[0] > money)
-                    break;
-                double now = several[red] * gain[2] + several[yellow] * gain[1] + several[green] * gain[0];
-                most = now > most ? now : most;
-            }
+    for (int i = 0; i < baskets->count; i++)
+        if (baskets->of[i].price <= money && baskets->of[i].gain > most)
+            most = baskets->of[i].gain;
     return most;
 }
 
 /* Under the solo rules scored cards can be handed in, too: up to two kinds of levels, as many as pay. */
-static double with_sales(const struct plan *plan, const double gain[RV_CARD_COLOURS], int money, int slots)
+static double with_sales(const struct plan *plan, const struct baskets *baskets, int money)
 {
     const struct rv_gw_side *side = plan->side;
     int colour = side->values->income, count[RV_LEVELS] = { 0 };
-    double most = basket(plan, gain, money, slots), now = worth(plan);
+    double most = best_basket(baskets, money), now = worth(plan);
     struct rv_gw_side left = *side;
     int points = rv_gw_points(side);
     for (int total = 1;; total++) { /* counts like an odometer, at most three sales */
@@ -152,9 +180,25 @@ static double with_sales(const struct plan *plan, const double gain[RV_CARD_COLO
         if (sold > 3)
             continue;
         double gone = points - rv_gw_points(&left) + now - worth(&then);
-        double bought = basket(plan, gain, money + brings, slots) - gone;
+        double bought = best_basket(baskets, money + brings) - gone;
         most = bought > most ? bought : most;
     }
+}
+
+/* The money that a side can spend in this round, for so many cards; -1 if it has bought already. */
+static int purse(const struct rv_gw_side *side, int *slots)
+{
+    const struct rv_gehtwas *s = side->s;
+    int seats = side->setup->seats, turn = (side->seat - s->fairy + seats) % seats,
+        now = (s->seat - s->fairy + seats) % seats;
+    *slots = side->values->buy_max;
+    if (s->round == 1 || s->phase > RV_GW_BUY || (s->phase == RV_GW_BUY && turn < now))
+        return -1;
+    if (s->phase == RV_GW_BUY && turn == now) {
+        *slots -= s->bought;
+        return s->money;
+    }
+    return side->solo ? 0 : rv_gw_income(side->setup, s, side->seat);
 }
 
 double rv_gw_plan(const struct rv_gw_side *side)
@@ -163,22 +207,22 @@ double rv_gw_plan(const struct rv_gw_side *side)
     struct plan plan = { .side = side,
                          .net = rv_gw_net_of(side, RV_GW_ROLLS, side->rounds),
                          .luck = side->luck };
+    struct sort typical[RV_CARD_COLOURS];
     plan.sum = rv_gw_sum_of(side, plan.net);
-    int slots = side->values->buy_max - s->bought, room = 0;
-    for (int level = 0; level < side->values->build_levels; level++) {
+    for (int level = 0; level < side->values->build_levels; level++)
         plan.room[level] = side->values->level_cards - rv_gw_on_level(side->setup, s, side->seat, level);
-        room += plan.room[level] > 0 ? plan.room[level] : 0;
-    }
     place_hand(&plan);
+    look_at_piles(&plan, typical);
+    for (int colour = 0; s->seat == side->seat && colour < RV_CARD_COLOURS; colour++)
+        for (int i = 0; i < s->due[colour] && typical[colour].chance >= 0; i++)
+            place_best(&plan, typical[colour]);
+    int slots, money = purse(side, &slots);
     double more = 0;
-    bool mine = s->seat == side->seat && s->phase < RV_GW_ROLL;
-    double gain[RV_CARD_COLOURS];
-    bool buying = mine && s->phase == RV_GW_BUY && slots > 0 && room > 0;
-    for (int colour = 0; colour < RV_CARD_COLOURS; colour++) {
-        gain[colour] = mine && (buying || s->due[colour]) ? card_gain(&plan, colour) : 0;
-        more += mine ? s->due[colour] * gain[colour] : 0;
+    if (money >= 0) {
+        struct baskets baskets = { 0 };
+        fill_baskets(&plan, typical, RV_CARD_COLOURS - 1, 0, slots < BUY_MAX ? slots : BUY_MAX, worth(&plan),
+                     &baskets);
+        more = side->solo ? with_sales(&plan, &baskets, money) : best_basket(&baskets, money);
     }
-    if (buying)
-        more += side->solo ? with_sales(&plan, gain, s->money, slots) : basket(&plan, gain, s->money, slots);
     return rv_gw_points(side) + worth(&plan) + more;
 }

@@ -40,7 +40,7 @@ static void rank_answers(const struct rv_gw_thought *thought, const struct rv_gw
 {
     int luck = side->luck < RV_GW_LUCK_MAX ? side->luck : RV_GW_LUCK_MAX;
     rv_gw_round_begin(thought->round, side, thought->pleased, gift_of(side->setup, side->s, side->seat));
-    rate_answers(thought->round, side, rv_gw_round_marked(side), luck, decision, count, value);
+    rate_answers(thought->round, side, rv_gw_marked(side), luck, decision, count, value);
 }
 
 double rv_gw_rolling(const struct rv_gw_thought *thought, const struct rv_gw_side *side)
@@ -63,11 +63,12 @@ static double answered(struct rv_gw_round *round, const struct rv_gw_side *side,
     return most;
 }
 
-double rv_gw_rolled_on(const struct rv_gw_thought *thought, const struct rv_gw_side *side)
+/* What the rolling is worth as it stands, whoever has to answer. */
+static double rolled_on(const struct rv_gw_thought *thought, const struct rv_gw_side *side)
 {
     const struct rv_gehtwas *s = side->s;
     struct rv_gw_round *round = thought->round;
-    unsigned mask = rv_gw_round_marked(side);
+    unsigned mask = rv_gw_marked(side);
     int luck = side->luck < RV_GW_LUCK_MAX ? side->luck : RV_GW_LUCK_MAX;
     rv_gw_round_begin(round, side, thought->pleased, gift_of(side->setup, s, side->seat));
     if (s->failed >> side->seat & 1)
@@ -78,6 +79,27 @@ double rv_gw_rolled_on(const struct rv_gw_thought *thought, const struct rv_gw_s
         return answered(round, side, mask, luck);
     return s->saying >> side->seat & 1 ? rv_gw_round_best(round, mask, luck)
                                        : rv_gw_round_go(round, mask, luck);
+}
+
+double rv_gw_expected(const struct rv_gw_thought *thought, const struct rv_setup *setup,
+                      const struct rv_gehtwas *s, int seat)
+{
+    struct rv_gw_side side = rv_gw_side_of(setup, s, seat, thought->nets);
+    struct rv_gw_thought plain = { .nets = thought->nets, .round = thought->round };
+    switch (s->phase) {
+    case RV_GW_OVER: return rv_gw_points(&side) + side.values->luck_points * side.luck;
+    case RV_GW_PUSH: return rv_gw_settled(&side);
+    case RV_GW_ROLL: return rolled_on(&plain, &side);
+    default: return rv_gw_plan(&side);
+    }
+}
+
+int rv_gw_moves(const struct rv_setup *setup, const struct rv_gehtwas *s, int seat,
+                struct rv_action list[RV_GW_MOVES])
+{
+    struct rv_moves moves = { .list = list, .cap = RV_GW_MOVES };
+    setup->game->legal(setup, s, seat, &moves);
+    return moves.count < RV_GW_MOVES ? moves.count : RV_GW_MOVES;
 }
 
 void rv_gw_rank(const struct rv_gw_thought *thought, const struct rv_setup *setup, const struct rv_gehtwas *s,

@@ -11,6 +11,12 @@ struct rv_gw_thought {
     struct rv_gw_pleasure pleased;
 };
 
+enum { RV_GW_MOVES = 2 * RV_GW_CARDS + 8 };
+
+/* The legal decisions of a seat. */
+int rv_gw_moves(const struct rv_setup *setup, const struct rv_gehtwas *s, int seat,
+                struct rv_action list[RV_GW_MOVES]);
+
 /* The value of each of `count` legal decisions of a seat. */
 void rv_gw_rank(const struct rv_gw_thought *thought, const struct rv_setup *setup, const struct rv_gehtwas *s,
                 int seat, const struct rv_action *decision, int count, double *value);
@@ -18,7 +24,8 @@ void rv_gw_rank(const struct rv_gw_thought *thought, const struct rv_setup *setu
 /* What the rolling is worth that begins now. */
 double rv_gw_rolling(const struct rv_gw_thought *thought, const struct rv_gw_side *side);
 
-/* What the rolling is worth as it stands, whoever has to answer. */
-double rv_gw_rolled_on(const struct rv_gw_thought *thought, const struct rv_gw_side *side);
+/* The points a seat will have in the end. */
+double rv_gw_expected(const struct rv_gw_thought *thought, const struct rv_setup *setup,
+                      const struct rv_gehtwas *s, int seat);
 
 #endif

@@ -4,167 +4,70 @@
 
 #include <string.h>
 
-/* ---- pushing (G7, G12) ---- */
-
-/* A side after pushing. */
-struct ending {
-    struct rv_gw_side side;
-    struct rv_gw_sum sum;
-};
-
-/* Pushes the scored card that gains most, of a colour up to this one and not the card just scored. */
-static void push_best(struct ending *end, const struct rv_gw_net *net, int colour, int level)
-{
-    const struct rv_gw_side *side = &end->side;
-    double most = 0, now = rv_gw_to_come(&end->sum, net, side->values, side->luck);
-    int which = -1, where = 0;
-    for (int c = 0; c <= colour; c++)
-        for (int l = 0; l + 1 < RV_LEVELS; l++) {
-            if (side->scored[c][l] - (c == colour && l == level) <= 0)
-                continue;
-            struct rv_gw_sum sum = end->sum;
-            rv_gw_sum_scored(&sum, net, c, l, -1);
-            rv_gw_sum_scored(&sum, net, c, l + 1, 1);
-            double gain =
-                side->values->points[c] * (rv_gw_factor(side->setup, l + 1) - rv_gw_factor(side->setup, l)) +
-                rv_gw_to_come(&sum, net, side->values, side->luck) - now;
-            if (gain > most) {
-                most = gain;
-                which = c;
-                where = l;
-            }
-        }
-    if (which < 0)
-        return;
-    end->side.scored[which][where]--;
-    end->side.scored[which][where + 1]++;
-    rv_gw_sum_scored(&end->sum, net, which, where, -1);
-    rv_gw_sum_scored(&end->sum, net, which, where + 1, 1);
-}
-
-/* Deals with the marked cards: up[k] says whether the k-th moves up. */
-static void settle(struct ending *end, const struct rv_gw_net *net, unsigned mask, const bool *up)
-{
-    for (; mask; mask &= mask - 1) {
-        int i = __builtin_ctz(mask);
-        const struct rv_gw_shown *card = &end->side.show[i];
-        rv_gw_sum_card(&end->sum, net, card->colour, card->level, card->chance, -1);
-        if (up[i] && card->level + 1 < RV_LEVELS) {
-            rv_gw_sum_card(&end->sum, net, card->colour, card->level + 1, card->chance, 1);
-            continue;
-        }
-        end->side.scored[card->colour][card->level]++;
-        rv_gw_sum_scored(&end->sum, net, card->colour, card->level, 1);
-        for (int p = 0; end->side.solo && p < end->side.values->solo_push[card->level]; p++)
-            push_best(end, net, card->colour, card->level);
-    }
-}
-
-static double ending_worth(const struct ending *end, const struct rv_gw_net *net, int luck)
-{
-    return rv_gw_points(&end->side) + rv_gw_to_come(&end->sum, net, end->side.values, luck);
-}
-
-unsigned rv_gw_round_marked(const struct rv_gw_side *side)
-{
-    unsigned mask = 0;
-    for (int i = 0; i < side->shown; i++)
-        mask |= side->show[i].marked ? 1u << i : 0;
-    return mask;
-}
-
-double rv_gw_settled(const struct rv_gw_side *side)
-{
-    const struct rv_gw_net *net =
-        rv_gw_net_of(side, RV_GW_BEGINS, side->rounds - (side->s->phase < RV_GW_PUSH));
-    const struct rv_gw_seat *of = &side->s->of[side->seat];
-    struct ending begin = { .side = *side, .sum = rv_gw_sum_of(side, net) };
-    unsigned mask = rv_gw_round_marked(side), free = 0;
-    double best = 0;
-    for (int p = 0; p < of->pushes; p++)
-        push_best(&begin, net, rv_gw_face(side->setup, of->by)->colour, side->s->card[of->by].at);
-    for (unsigned m = mask; m; m &= m - 1)
-        if (net && side->show[__builtin_ctz(m)].level + 1 < RV_LEVELS)
-            free |= m & -m;
-    for (unsigned ups = free;; ups = (ups - 1) & free) { /* all subsets */
-        struct ending end = begin;
-        bool up[RV_GW_SHOWN];
-        for (int i = 0; i < side->shown; i++)
-            up[i] = ups >> i & 1;
-        settle(&end, net, mask, up);
-        double worth = ending_worth(&end, net, side->luck);
-        best = ups == free || worth > best ? worth : best;
-        if (!ups)
-            return best;
-    }
-}
-
 /* ---- situations ---- */
 
 static struct rv_gw_spot *place_of(struct rv_gw_round *round, unsigned mask)
 {
-    unsigned at = mask * 0x9e3779b1u >> 19;
-    _Static_assert(RV_GW_HASH == 1 << 13, "the shift leaves 13 bits");
-    for (; round->at[at]; at = (at + 1) % RV_GW_HASH)
-        if (round->place[round->at[at] - 1].mask == mask)
-            return &round->place[round->at[at] - 1];
-    if (round->used == RV_GW_PLACES)
-        return NULL;
+    if (round->at[mask])
+        return &round->place[round->at[mask] - 1];
     struct rv_gw_spot *place = &round->place[round->used++];
-    round->at[at] = (uint16_t)round->used;
-    place->mask = (uint16_t)mask;
+    round->work++;
+    round->at[mask] = (uint16_t)round->used;
     place->known = 0;
-    place->ended = place->counted = false;
+    place->ended = false;
     return place;
 }
 
 static double chance_of(struct rv_gw_round *round, unsigned cards)
 {
-    struct rv_gw_spot *place = place_of(round, cards);
-    if (place && place->counted)
-        return (double)place->chance;
-    struct rv_rolls rolls;
+    if (round->chance[cards] > 0)
+        return (double)round->chance[cards];
     const struct rv_setup *setup = round->side->setup;
-    rolls = rv_gw_face(setup, round->side->show[__builtin_ctz(cards)].card)->rolls;
+    struct rv_rolls rolls = rv_gw_face(setup, round->side->show[__builtin_ctz(cards)].card)->rolls;
     for (unsigned m = cards & (cards - 1); m; m &= m - 1)
         rv_rolls_add(&rolls, &rv_gw_face(setup, round->side->show[__builtin_ctz(m)].card)->rolls);
-    float chance = (float)rv_rolls_throws(&rolls) / (float)RV_THROWS;
-    if (place) {
-        place->chance = chance;
-        place->counted = true;
-    }
-    return (double)chance;
+    round->chance[cards] = (float)rv_rolls_throws(&rolls) / (float)RV_THROWS;
+    return (double)round->chance[cards];
 }
 
-/* What it is worth to be out with these cards marked, by luck. */
-static void end_here(const struct rv_gw_round *round, unsigned mask, float stop[RV_GW_LUCK_MAX + 1])
+/* What it is worth to be out, by luck. Without others who roll on nobody gets more than there is (G6.5). */
+static void rate_stops(const struct rv_gw_round *round, struct rv_gw_spot *spot)
 {
-    struct ending end = { .side = *round->side, .sum = round->sum };
-    double worth[RV_GW_LUCK_MAX + 1] = { 0 };
-    int most =
-        round->side->values->luck_max < RV_GW_LUCK_MAX ? round->side->values->luck_max : RV_GW_LUCK_MAX;
-    settle(&end, round->net, mask, round->up);
-    for (int luck = 0; luck <= most; luck++)
-        worth[luck] = rv_gw_pleasure(round->pleased, ending_worth(&end, round->net, luck));
-    for (int luck = RV_GW_LUCK_MAX; luck >= 0; luck--) {
-        double now = worth[luck < most ? luck : most], more = luck < most ? (double)stop[luck + 1] : now;
-        stop[luck] = (float)((1 - round->gift) * now + round->gift * more);
+    const struct rv_gw_side *side = round->side;
+    const struct rv_gw_ending *end = &spot->end;
+    int most = round->gift > 0 ? side->values->luck_max : side->luck;
+    most = most < RV_GW_LUCK_MAX ? most : RV_GW_LUCK_MAX;
+    double points = rv_gw_points_of(side, end->scored);
+    for (int luck = most; luck >= 0; luck--) {
+        double worth = points + rv_gw_to_come(&end->sum, round->net, side->values, luck),
+               now = rv_gw_pleasure(round->pleased, worth),
+               more = luck < most ? (double)spot->stop[luck + 1] : now;
+        spot->stop[luck] = (float)((1 - round->gift) * now + round->gift * more);
     }
+    for (int luck = most + 1; luck <= RV_GW_LUCK_MAX; luck++)
+        spot->stop[luck] = spot->stop[most];
+}
+
+/* Where these cards are marked and the player is out: what it is without the last of them, and that one. */
+static const struct rv_gw_spot *end_with(struct rv_gw_round *round, unsigned mask)
+{
+    struct rv_gw_spot *spot = place_of(round, mask);
+    if (spot->ended)
+        return spot;
+    spot->end = round->begin;
+    if (mask) {
+        int last = 31 - __builtin_clz(mask);
+        spot->end = end_with(round, mask ^ 1u << last)->end;
+        rv_gw_settle(round->side, round->net, &spot->end, last, round->up[last]);
+    }
+    rate_stops(round, spot);
+    spot->ended = true;
+    return spot;
 }
 
 double rv_gw_round_stop(struct rv_gw_round *round, unsigned mask, int luck)
 {
-    struct rv_gw_spot *place = place_of(round, mask);
-    float stop[RV_GW_LUCK_MAX + 1];
-    if (!place) {
-        end_here(round, mask, stop);
-        return (double)stop[luck];
-    }
-    if (!place->ended) {
-        end_here(round, mask, place->stop);
-        place->ended = true;
-    }
-    return (double)place->stop[luck];
+    return (double)end_with(round, mask)->stop[luck];
 }
 
 double rv_gw_round_fail(struct rv_gw_round *round, int luck)
@@ -174,8 +77,12 @@ double rv_gw_round_fail(struct rv_gw_round *round, int luck)
 
 double rv_gw_round_best(struct rv_gw_round *round, unsigned mask, int luck)
 {
-    double stop = rv_gw_round_stop(round, mask, luck), go = rv_gw_round_go(round, mask, luck);
-    return stop > go ? stop : go;
+    const struct rv_gw_spot *spot = round->at[mask] ? &round->place[round->at[mask] - 1] : NULL;
+    if (!spot || !spot->ended || !(spot->known >> luck & 1)) {
+        double stop = rv_gw_round_stop(round, mask, luck), go = rv_gw_round_go(round, mask, luck);
+        return stop > go ? stop : go;
+    }
+    return (double)(spot->stop[luck] > spot->go[luck] ? spot->stop[luck] : spot->go[luck]);
 }
 
 struct option {
@@ -188,16 +95,13 @@ static int list_options(struct rv_gw_round *round, unsigned mask, int luck, doub
                         struct option option[RV_GW_SHOWN])
 {
     const struct rv_gw_side *side = round->side;
-    int low = -1, count = 0, marked = __builtin_popcount(mask), lucky = marked >= round->black;
+    int count = 0, marked = __builtin_popcount(mask), lucky = marked >= round->black;
     if (lucky && luck == 0)
         return 0;
-    for (int i = 0; i < side->shown; i++)
-        if (mask >> i & 1 && side->show[i].level > low)
-            low = side->show[i].level;
-    for (int i = 0; i < side->shown; i++) {
-        int level = side->show[i].level;
-        if (mask >> i & 1 || level > low + 1 || level < low)
-            continue;
+    int low = mask ? side->show[31 - __builtin_clz(mask)].level : 0; /* cards are sorted by level */
+    unsigned reach = round->level[low] | (mask ? round->level[low + 1] : 0);
+    for (unsigned m = reach & ~mask; m; m &= m - 1) {
+        int i = __builtin_ctz(m);
         double worth = rv_gw_round_best(round, mask | 1u << i, luck - lucky);
         if (worth <= without)
             continue;
@@ -231,11 +135,10 @@ static double find_go(struct rv_gw_round *round, unsigned mask, int luck)
 double rv_gw_round_go(struct rv_gw_round *round, unsigned mask, int luck)
 {
     struct rv_gw_spot *place = place_of(round, mask);
-    if (!place)
-        return rv_gw_round_stop(round, mask, luck);
     if (place->known >> luck & 1)
         return (double)place->go[luck];
     double go = find_go(round, mask, luck);
+    round->work++;
     place->go[luck] = (float)go;
     place->known = (uint8_t)(place->known | 1u << luck);
     return go;
@@ -248,13 +151,11 @@ static void choose_ups(struct rv_gw_round *round)
 {
     const struct rv_gw_side *side = round->side;
     for (int i = 0; i < side->shown; i++) {
-        struct ending up = { .side = *side, .sum = round->sum }, scored = up;
-        bool does[RV_GW_SHOWN] = { false };
-        settle(&scored, round->net, 1u << i, does);
-        does[i] = true;
-        settle(&up, round->net, 1u << i, does);
-        round->up[i] = round->net && ending_worth(&up, round->net, side->luck) >
-                                         ending_worth(&scored, round->net, side->luck);
+        struct rv_gw_ending up = round->begin, scored = up;
+        rv_gw_settle(side, round->net, &scored, i, false);
+        rv_gw_settle(side, round->net, &up, i, true);
+        round->up[i] = round->net && rv_gw_ending_worth(side, round->net, &up) >
+                                         rv_gw_ending_worth(side, round->net, &scored);
     }
 }
 
@@ -262,7 +163,7 @@ static void choose_ups(struct rv_gw_round *round)
 static double consolation(const struct rv_gw_round *round)
 {
     const struct rv_gw_side *side = round->side;
-    struct rv_gw_sum with = round->sum;
+    struct rv_gw_sum with = round->begin.sum;
     int low = 0;
     for (int i = 0; i < side->shown; i++)
         low += side->show[i].level == 0;
@@ -270,21 +171,26 @@ static double consolation(const struct rv_gw_round *round)
         return 0;
     rv_gw_sum_card(&with, round->net, RV_CARD_GREEN, 0, 0.66f, 1);
     return rv_gw_to_come(&with, round->net, side->values, side->luck) -
-           rv_gw_to_come(&round->sum, round->net, side->values, side->luck);
+           rv_gw_to_come(&round->begin.sum, round->net, side->values, side->luck);
 }
 
 void rv_gw_round_begin(struct rv_gw_round *round, const struct rv_gw_side *side,
                        struct rv_gw_pleasure pleased, double gift)
 {
-    memset(round->at, 0, sizeof round->at);
+    memset(round->at, 0, sizeof *round->at << side->shown);
+    memset(round->chance, 0, sizeof *round->chance << side->shown);
     round->used = 0;
     round->side = side;
     round->net = rv_gw_net_of(side, RV_GW_BEGINS, side->rounds - 1);
     round->pleased = pleased;
     round->gift = gift;
     round->black = side->values->markers;
-    round->sum = rv_gw_sum_of(side, round->net);
+    memset(round->level, 0, sizeof round->level);
+    for (int i = 0; i < side->shown; i++)
+        round->level[side->show[i].level] |= 1u << i;
+    round->begin = rv_gw_unsettled(side, round->net);
     choose_ups(round);
-    double without = rv_gw_points(side) + rv_gw_to_come(&round->sum, round->net, side->values, side->luck);
+    double without =
+        rv_gw_points(side) + rv_gw_to_come(&round->begin.sum, round->net, side->values, side->luck);
     round->console = rv_gw_pleasure(pleased, without + consolation(round)) - rv_gw_pleasure(pleased, without);
 }

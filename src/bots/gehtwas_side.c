@@ -44,6 +44,9 @@ struct rv_gw_side rv_gw_side_of(const struct rv_setup *setup, const struct rv_ge
                                .seat = seat,
                                .luck = s->of[seat].luck };
     side.rounds = side.values->rounds - s->round + (s->phase < RV_GW_PUSH);
+    for (int colour = 0; colour < RV_CARD_COLOURS; colour++)
+        for (int level = 0; level < RV_LEVELS; level++)
+            side.each[colour][level] = (int16_t)(side.values->points[colour] * rv_gw_factor(setup, level));
     for (int card = 0; card < rv_gw_cards(setup); card++) {
         const struct rv_gw_card *at = &s->card[card];
         if ((at->place != RV_GW_DISPLAY && at->place != RV_GW_SCORED) || at->seat != seat)
@@ -61,19 +64,24 @@ struct rv_gw_side rv_gw_side_of(const struct rv_setup *setup, const struct rv_ge
     return side;
 }
 
-int rv_gw_points(const struct rv_gw_side *side)
+int rv_gw_points_of(const struct rv_gw_side *side, const uint8_t scored[RV_CARD_COLOURS][RV_LEVELS])
 {
     int points = 0, sets = 0;
     for (int colour = 0; colour < RV_CARD_COLOURS; colour++) {
         int count = 0;
         for (int level = 0; level < RV_LEVELS; level++) {
-            int cards = side->scored[colour][level] + side->grouped[colour][level];
-            points += cards * side->values->points[colour] * rv_gw_factor(side->setup, level);
+            int cards = scored[colour][level] + side->grouped[colour][level];
+            points += cards * side->each[colour][level];
             count += cards;
         }
         sets = colour == 0 || count < sets ? count : sets;
     }
     return points + (side->solo ? sets * side->values->solo_set : 0);
+}
+
+int rv_gw_points(const struct rv_gw_side *side)
+{
+    return rv_gw_points_of(side, side->scored);
 }
 
 const struct rv_gw_net *rv_gw_net_of(const struct rv_gw_side *side, enum rv_gw_moment moment, int rounds)
@@ -130,16 +138,19 @@ struct rv_gw_sum rv_gw_sum_of(const struct rv_gw_side *side, const struct rv_gw_
 double rv_gw_to_come(const struct rv_gw_sum *sum, const struct rv_gw_net *net,
                      const struct rv_deck_values *values, int luck)
 {
-    double worth = 0;
     if (!net)
         return values->luck_points * luck;
     const float *row = net->luck[luck < RV_GW_LUCKS ? luck : RV_GW_LUCKS - 1];
-    for (int i = 0; i < RV_GW_UNITS; i++) {
-        float unit = sum->unit[i] + row[i];
-        if (unit > 0 || i >= RV_GW_UNITS - RV_GW_LINEAR)
-            worth += (double)(unit * net->out[i]);
-    }
-    return worth;
+    float unit[RV_GW_UNITS], part[4]; /* loops without a choice: machines that can do four at once do */
+    for (int i = 0; i < RV_GW_UNITS; i++)
+        unit[i] = sum->unit[i] + row[i];
+    for (int i = 0; i < RV_GW_UNITS - RV_GW_LINEAR; i++)
+        unit[i] = unit[i] > 0 ? unit[i] : 0;
+    for (int i = 0; i < RV_GW_UNITS; i++)
+        unit[i] *= net->out[i];
+    for (int i = 0; i < 4; i++)
+        part[i] = (unit[i] + unit[i + 4]) + (unit[i + 8] + unit[i + 12]);
+    return (double)((part[0] + part[1]) + (part[2] + part[3]));
 }
 
 double rv_gw_side_worth(const struct rv_gw_side *side, enum rv_gw_moment moment)

@@ -58,6 +58,7 @@ struct rv_gw_side {
         uint8_t card, colour, level, marked;
         float chance;
     } show[RV_GW_SHOWN];
+    int16_t each[RV_CARD_COLOURS][RV_LEVELS];    /* points of a scored card */
     uint8_t scored[RV_CARD_COLOURS][RV_LEVELS];  /* cards that can be pushed */
     uint8_t grouped[RV_CARD_COLOURS][RV_LEVELS]; /* what regrouped cards stand for (G10) */
 };
@@ -67,6 +68,9 @@ struct rv_gw_side rv_gw_side_of(const struct rv_setup *setup, const struct rv_ge
 
 /* The points that scored cards bring; luck is left out. */
 int rv_gw_points(const struct rv_gw_side *side);
+
+/* The same if these were the scored cards besides the regrouped ones. */
+int rv_gw_points_of(const struct rv_gw_side *side, const uint8_t scored[RV_CARD_COLOURS][RV_LEVELS]);
 
 /* Sums of units: all of a side but its luck. */
 struct rv_gw_sum {

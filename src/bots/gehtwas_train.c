@@ -276,7 +276,7 @@ static bool learn_all(struct pupil *pupil)
 
 bool rv_gw_train(const struct rv_gw_lesson *lesson, struct rv_gw_nets *nets)
 {
-    struct pupil pupil = { .lesson = lesson, .nets = nets, .round = malloc(sizeof *pupil.round) };
+    struct pupil pupil = { .lesson = lesson, .nets = nets, .round = calloc(1, sizeof *pupil.round) };
     bool good = pupil.round;
     pupil.shelf_max = lesson->games * lesson->turns * lesson->setup->seats;
     for (int m = 0; m < RV_GW_MOMENTS; m++)

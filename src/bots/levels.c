@@ -19,8 +19,8 @@ struct level {
 };
 
 static const struct level levels[] = {
-    { RV_ENGINE_FAST, 0.65, 1.1, 0.25, 4 },  { RV_ENGINE_FAST, 0.8, 0.7, 0.15, 3 },
-    { RV_ENGINE_FAST, 0.92, 0.42, 0.05, 2 }, { RV_ENGINE_FAST, 0.98, 0.2, 0, 1.2 },
+    { RV_ENGINE_FAST, 0.7, 1.0, 0.22, 4 },     { RV_ENGINE_FAST, 0.78, 0.8, 0.15, 3 },
+    { RV_ENGINE_FAST, 0.88, 0.55, 0.08, 2.2 }, { RV_ENGINE_FAST, 0.97, 0.25, 0, 1.2 },
     { RV_ENGINE_STRONG, 1, 0, 0, 0 },
 };
 
@@ -30,7 +30,7 @@ static double unit_of(const struct rv_setup *setup)
     static const struct {
         const char *game;
         double alone, together;
-    } units[] = { { "nochmal", 1, 1 }, { "sogut", 1.5, 1.5 }, { "xmal", 0.5, 0.5 }, { "gehtwas", 4, 1.6 } };
+    } units[] = { { "nochmal", 1, 1 }, { "sogut", 1.5, 2.5 }, { "xmal", 0.5, 0.5 }, { "gehtwas", 4, 1.6 } };
     for (size_t i = 0; i < sizeof units / sizeof *units; i++)
         if (strcmp(units[i].game, setup->game->id) == 0) {
             bool solo = setup->seats == 1 || setup->options & RV_SOLO_RULES;
@@ -80,7 +80,7 @@ static bool gives_up(int kind)
 /* Points, also where others play to win: who errs does not count that far. Where nothing was learned, what the judge says. */
 static double liking(const struct rv_opinion *opinion)
 {
-    return opinion->value == opinion->worth.chance ? opinion->worth.points : opinion->value;
+    return opinion->value == opinion->worth.chance ? opinion->worth.lead : opinion->value;
 }
 
 /* What the player likes best of what comes to mind. */

@@ -52,8 +52,8 @@ static void look(const struct rv_eye *eye, const void *state, int seat, bool all
     const struct rv_sheets *sheets = state; /* every sheet game's state begins with it */
     bool table = eye->setup->seats > 1;
     sight->phase = !table                         ? solo_phase(eye, &sheets->turn)
-                   : eye->look == rv_look_at_xmal ? rv_xmal_phase(eye, state, seat)
-                                                  : rv_table_phase(eye, sheets, seat);
+                   : eye->look == rv_look_at_xmal ? rv_xmal_phase(eye, state)
+                                                  : rv_table_phase(eye, sheets);
     rv_look_at_sheet(eye, sheets, seat, all, sight);
     if (table)
         rv_look_at_table(eye, sheets, seat, sight);

@@ -92,9 +92,6 @@ enum {
 int rv_sheet_rows(void);
 int rv_joker_row(int jokers);
 
-/* Alone nobody else is ever first, so some features are met only at a table. The feature whose weights such a one begins with; else
- * itself. */
-int rv_similar_row(int row);
 void rv_look_at_sheet(const struct rv_eye *eye, const struct rv_sheets *sheets, int seat, bool all,
                       struct rv_sight *sight);
 
@@ -102,7 +99,7 @@ void rv_look_at_sheet(const struct rv_eye *eye, const struct rv_sheets *sheets, 
 enum { RV_TABLE_ROWS = 368 };
 void rv_look_at_table(const struct rv_eye *eye, const struct rv_sheets *sheets, int seat,
                       struct rv_sight *sight);
-int rv_table_phase(const struct rv_eye *eye, const struct rv_sheets *sheets, int seat);
+int rv_table_phase(const struct rv_eye *eye, const struct rv_sheets *sheets);
 
 /* Features of the sheet's rows, each of a class that says what it brings. */
 enum {

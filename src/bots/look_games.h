@@ -13,6 +13,6 @@ typedef void rv_game_look(const struct rv_eye *eye, const void *state, int seat,
 rv_game_look rv_look_at_sogut, rv_look_at_xmal;
 
 /* How much of a game of Noch X-mal! with several players is left. */
-int rv_xmal_phase(const struct rv_eye *eye, const void *state, int seat);
+int rv_xmal_phase(const struct rv_eye *eye, const void *state);
 
 #endif

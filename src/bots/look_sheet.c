@@ -43,20 +43,6 @@ int rv_joker_row(int jokers)
     return ROW_JOKERS + at_most(jokers, JOKERS);
 }
 
-/* A colour that somebody else completed is like one that nobody has, a column worth nothing like one worth a point. */
-int rv_similar_row(int row)
-{
-    if (row >= ROW_PIECE && row < ROW_PIECE + PIECES * SIZES * 2)
-        return row + PIECES * SIZES * 2;
-    if (row >= ROW_COLOUR && row < ROW_COLOUR + COLOUR_CELLS + 1)
-        return row + COLOUR_CELLS + 1;
-    if (row >= ROW_PART && row < ROW_PART + PARTS * TYPES)
-        return row + PARTS * TYPES;
-    if (row >= ROW_COLUMN && row < ROW_COLUMN + RV_ROWS + 1)
-        return row + RV_ROWS + 1;
-    return row >= ROW_FAR && row < ROW_FAR + 8 ? row + 8 : row;
-}
-
 /* A piece of `size` cells, `here` of them in the column. */
 static inline int part_type(int here, int size, bool reach)
 {

@@ -3,9 +3,9 @@
 #include "look.h"
 
 enum {
+    NOBODY = -1,
     ROLLS = 45,
-    LONGEST =
-        29, /* a solo game has so many rolls left after the first: what was learned there can be built upon */
+    LONGEST = RV_PHASES - 1,
     GOALS = 3,    /* columns by how much more the first gets */
     ROW_RACE = 0, /* mine to go, the nearest other's to go */
     ROW_RACE_COLOUR = ROW_RACE + GOALS * 64,
@@ -61,11 +61,11 @@ static int nearest_end(const struct rv_eye *eye, const struct rv_sheets *sheets,
     return least;
 }
 
-/* Rolls left, judged by the other who is nearest to the end, at four fifths of a roll a cell: about 33 for the 42 cells of two colours.
- * One's own crosses do not count here, lest progress should look like lost time. */
-int rv_table_phase(const struct rv_eye *eye, const struct rv_sheets *sheets, int seat)
+/* Rolls left, the same for everybody: judged by whoever is nearest to the end, at four fifths of a roll a cell, about 33 for the 42
+ * cells of two colours. */
+int rv_table_phase(const struct rv_eye *eye, const struct rv_sheets *sheets)
 {
-    int phase = nearest_end(eye, sheets, seat) * 4 / 5;
+    int phase = nearest_end(eye, sheets, NOBODY) * 4 / 5;
     return phase < LONGEST ? phase : LONGEST;
 }
 

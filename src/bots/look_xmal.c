@@ -4,6 +4,7 @@
 #include "xmal.h"
 
 enum {
+    NOBODY = -1,
     GIFTS = 3, /* counted up to this */
 
     ROW_POINT = 0,                /* line, cells to go */
@@ -72,9 +73,9 @@ static int least_chips(const struct rv_eye *eye, const struct rv_xmal *s, int ex
 }
 
 /* The end comes with the tenth chip (X10). */
-int rv_xmal_phase(const struct rv_eye *eye, const void *state, int seat)
+int rv_xmal_phase(const struct rv_eye *eye, const void *state)
 {
-    return at_most(3 * least_chips(eye, state, seat), 29);
+    return at_most(3 * least_chips(eye, state, NOBODY), 29);
 }
 
 static void look_at_chips(const struct rv_eye *eye, const struct rv_xmal *s, int seat, uint16_t *slot)

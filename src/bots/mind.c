@@ -45,12 +45,39 @@ void rv_think(const struct rv_mind *mind, const void *state, int seat, struct rv
 void rv_think_on(const struct rv_mind *mind, const struct rv_thought *before, const void *state, int seat,
                  struct rv_thought *thought)
 {
-    thought->value = rv_banked(mind->eye.setup, state, seat);
+    const struct rv_setup *setup = mind->eye.setup;
+    thought->value = rv_banked(setup, state, seat);
     rv_look_again(&mind->eye, &before->sight, state, seat, &thought->sight);
     thought->sums = before->sums;
     rv_net_change(&mind->net, before->sight.slot, thought->sight.slot, mind->eye.slots, &thought->sums);
-    if (mind->eye.setup->game->actors(mind->eye.setup, state))
+    if (setup->game->actors(setup, state))
         thought->value += rv_net_value(&mind->net, thought->sight.phase, &thought->sums);
+}
+
+void rv_think_of_all(const struct rv_mind *mind, const void *state, struct rv_company *company)
+{
+    for (int seat = 0; seat < mind->eye.setup->seats; seat++)
+        rv_think(mind, state, seat, &company->of[seat]);
+}
+
+int rv_expect(const struct rv_mind *mind, const struct rv_company *before, const void *state,
+              double points[RV_SHEET_SEATS])
+{
+    struct rv_thought now = { .value = 0 };
+    for (int seat = 0; seat < mind->eye.setup->seats; seat++) {
+        rv_think_on(mind, &before->of[seat], state, seat, &now);
+        points[seat] = now.value;
+    }
+    return now.sight.phase;
+}
+
+double rv_lead(const double *points, int seats, int seat)
+{
+    int rival = -1;
+    for (int other = 0; other < seats; other++)
+        if (other != seat && (rival < 0 || points[other] > points[rival]))
+            rival = other;
+    return rival < 0 ? points[seat] : points[seat] - points[rival];
 }
 
 int rv_choose(const struct rv_mind *mind, const void *state, int seat, struct rv_action *decision)
@@ -59,19 +86,20 @@ int rv_choose(const struct rv_mind *mind, const void *state, int seat, struct rv
     const struct rv_setup *setup = mind->eye.setup;
     struct rv_action page[PAGE];
     uint64_t after[RV_STATE_WORDS];
-    struct rv_thought now, then;
-    double best = 0;
+    struct rv_company now;
+    double best = 0, points[RV_SHEET_SEATS];
     bool any = false;
-    rv_think(mind, state, seat, &now);
+    rv_think_of_all(mind, state, &now);
     for (int first = 0;; first += PAGE) {
         struct rv_moves moves = { .list = page, .first = first, .cap = PAGE };
         setup->game->legal(setup, state, seat, &moves);
         for (int i = 0; i < PAGE && first + i < moves.count; i++) {
             memcpy(after, state, setup->game->state_size);
             setup->game->apply(setup, after, &page[i], NULL);
-            rv_think_on(mind, &now, after, seat, &then);
-            if (!any || then.value > best) {
-                best = then.value;
+            rv_expect(mind, &now, after, points);
+            double lead = rv_lead(points, setup->seats, seat);
+            if (!any || lead > best) {
+                best = lead;
                 any = true;
                 *decision = page[i];
             }

@@ -29,6 +29,20 @@ void rv_think(const struct rv_mind *mind, const void *state, int seat, struct rv
 void rv_think_on(const struct rv_mind *mind, const struct rv_thought *before, const void *state, int seat,
                  struct rv_thought *thought);
 
+/* What everybody thinks. */
+struct rv_company {
+    struct rv_thought of[RV_SHEET_SEATS];
+};
+
+void rv_think_of_all(const struct rv_mind *mind, const void *state, struct rv_company *company);
+
+/* What everybody can expect of a position that comes from another. Returns how much of the game is left. */
+int rv_expect(const struct rv_mind *mind, const struct rv_company *before, const void *state,
+              double points[RV_SHEET_SEATS]);
+
+/* What a seat has more than the best of the others; alone, what it has. */
+double rv_lead(const double *points, int seats, int seat);
+
 /* The legal decision that leads to the position thought best of; returns how many there were. */
 int rv_choose(const struct rv_mind *mind, const void *state, int seat, struct rv_action *decision);
 

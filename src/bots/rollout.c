@@ -15,10 +15,11 @@
 enum {
     MOVES = 8,        /* that come into question at most */
     FIRST_ROUNDS = 6, /* rollouts of each move before one is dropped */
+    ROUNDS = 256,     /* and at most */
     DEPTH = 14,       /* rolls */
     USUAL_MS = 80,
     NODES_A_MS = 25, /* rolls foreseen in a millisecond, about */
-    TABLE_MOVES = 4,
+    TABLE_MOVES = 6,
     TABLE_ROUNDS = 8,
     TABLE_ROLLS = 6,
     THOUGHTS_A_NODE = 40, /* at a table moves are counted; so many take as long as foreseeing a roll */
@@ -32,25 +33,31 @@ static const double margin = 2.0, table_margin = 0.08;
 /* A move is dropped when it is behind by so many standard errors. */
 static const double far_behind = 2.5;
 
+/* Differences vary at least by this, for rollouts are few. */
+static const double least_variance = 1e-5;
+
 struct runner {
     uint64_t state[RV_STATE_WORDS];
     struct rv_thought thought;
     struct rv_foresight foresight;
-    double sum, squares;
-    int count, index; /* rollouts; which opinion it is about */
+    double value[ROUNDS]; /* what each rollout says */
+    int count, index;     /* rollouts; which opinion it is about */
     bool dropped;
 };
 
-static double mean_of(const struct runner *r)
+/* The mean of one's rollouts, or of what another's say more on the dice that both had; and the variance of that mean. */
+static double mean_of(const struct runner *more, const struct runner *r, double *doubt)
 {
-    return r->sum / r->count;
-}
-
-/* The variance of the mean; never quite zero, for rollouts are few. */
-static double doubt_of(const struct runner *r)
-{
-    double mean = mean_of(r), variance = (r->squares - r->sum * mean) / (r->count > 1 ? r->count - 1 : 1);
-    return (variance > 1e-4 ? variance : 1e-4) / r->count;
+    int count = more && more->count < r->count ? more->count : r->count;
+    double sum = 0, squares = 0;
+    for (int i = 0; i < count; i++) {
+        double value = more ? more->value[i] - r->value[i] : r->value[i];
+        sum += value;
+        squares += value * value;
+    }
+    double mean = sum / count, variance = (squares - sum * mean) / (count > 1 ? count - 1 : 1);
+    *doubt = (variance > least_variance ? variance : least_variance) / count;
+    return mean;
 }
 
 /* The chance of winning after some rolls; returns the moves thought of. */
@@ -58,12 +65,10 @@ static int run_table(const struct rv_mind *mind, struct runner *r, const struct 
 {
     const struct rv_setup *setup = mind->eye.setup;
     uint64_t state[RV_STATE_WORDS];
-    rv_seats actors;
     int thoughts = 0, rolls = 0;
     memcpy(state, r->state, setup->game->state_size);
-    while ((actors = setup->game->actors(setup, state)) != 0) {
+    for (int actor; (actor = rv_next_seat(setup, state)) >= 0;) {
         struct rv_action action;
-        int actor = __builtin_ctz(actors);
         if (actor == RV_CHANCE) {
             setup->game->sample(setup, state, source, &action);
             if (action.kind == RV_ROLL && rolls++ == TABLE_ROLLS)
@@ -73,10 +78,7 @@ static int run_table(const struct rv_mind *mind, struct runner *r, const struct 
         }
         setup->game->apply(setup, state, &action, NULL);
     }
-    double chance = rv_worth_at(mind, state, seat).chance;
-    r->sum += chance;
-    r->squares += chance * chance;
-    r->count++;
+    r->value[r->count++] = rv_worth_at(mind, state, seat).chance;
     return thoughts + 1; /* also where the game ends at once, else nobody would ever stop */
 }
 
@@ -100,9 +102,7 @@ static int run(const struct rv_mind *mind, struct runner *r, const struct rv_sou
         rv_foresee(mind, state, &thought[~depth & 1], &foresight);
         value += foresight.expected - v;
     }
-    r->sum += value;
-    r->squares += value * value;
-    r->count++;
+    r->value[r->count++] = value;
     return depth + 1;
 }
 
@@ -116,7 +116,6 @@ static int line_up(const struct rv_mind *mind, const struct rv_question *q, cons
     for (int i = 0; i < count && runners < most && list[i].value > least; i++) {
         struct runner *r = &runner[runners];
         r->index = i;
-        r->sum = r->squares = 0;
         r->count = 0;
         r->dropped = false;
         memcpy(r->state, q->state, game->state_size);
@@ -134,12 +133,17 @@ static int line_up(const struct rv_mind *mind, const struct rv_question *q, cons
     return runners;
 }
 
-static struct runner *leader_of(struct runner *runner, int runners)
+static const struct runner *leader_of(const struct runner *runner, int runners)
 {
-    struct runner *best = NULL;
-    for (int i = 0; i < runners; i++)
-        if (!runner[i].dropped && (!best || mean_of(&runner[i]) > mean_of(best)))
+    const struct runner *best = NULL;
+    double most = 0, doubt;
+    for (int i = 0; i < runners; i++) {
+        double mean = mean_of(NULL, &runner[i], &doubt);
+        if (!runner[i].dropped && (!best || mean > most)) {
             best = &runner[i];
+            most = mean;
+        }
+    }
     return best;
 }
 
@@ -150,25 +154,33 @@ static int drop(struct runner *runner, int runners)
     int left = 0;
     for (int i = 0; i < runners; i++) {
         struct runner *r = &runner[i];
-        double behind = mean_of(best) - mean_of(r);
-        if (!r->dropped && behind * behind > far_behind * far_behind * (doubt_of(best) + doubt_of(r)) &&
-            behind > 0)
+        double doubt, behind = mean_of(best, r, &doubt);
+        if (behind > 0 && behind * behind > far_behind * far_behind * doubt)
             r->dropped = true;
         left += !r->dropped;
     }
     return left;
 }
 
-static void report(const struct rv_setup *setup, const struct runner *r, struct rv_opinion *opinion)
+/* All are compared with the leader, those that did not run by what was thought before. At a table both opinions count, each as
+ * far as it is certain. */
+static void report(const struct rv_setup *setup, const struct runner *runner, int runners,
+                   struct rv_opinion *list, int count)
 {
-    if (setup->seats == 1) {
-        opinion->value = opinion->worth.points = mean_of(r);
-    } else { /* both opinions, each as far as it is certain */
-        double trust = usual_doubt * usual_doubt / (usual_doubt * usual_doubt + doubt_of(r));
-        opinion->value = opinion->worth.chance += trust * (mean_of(r) - opinion->worth.chance);
+    const struct runner *best = leader_of(runner, runners);
+    bool alone = setup->seats == 1;
+    double doubt, level = mean_of(NULL, best, &doubt), thought = list[best->index].value;
+    for (int i = 0, next = 0; i < count; i++) {
+        const struct runner *r = next < runners && runner[next].index == i ? &runner[next++] : NULL;
+        double own = doubt, before = thought - list[i].value, behind = before;
+        if (r)
+            behind = r == best ? 0 : mean_of(best, r, &own);
+        double trust = alone ? 1 : usual_doubt * usual_doubt / (usual_doubt * usual_doubt + own);
+        list[i].value = level - (before + trust * (behind - before));
+        *(alone ? &list[i].worth.points : &list[i].worth.chance) = list[i].value;
+        list[i].error = r ? __builtin_sqrt(own) : 0;
+        list[i].samples = r ? r->count : 0;
     }
-    opinion->error = __builtin_sqrt(doubt_of(r));
-    opinion->samples = r->count;
 }
 
 void rv_roll_out(const struct rv_mind *mind, const struct rv_question *q, struct rv_opinion *list, int count)
@@ -180,7 +192,7 @@ void rv_roll_out(const struct rv_mind *mind, const struct rv_question *q, struct
     struct rv_source series = { .key = rv_source_draw(q->source, q->moment) };
     int runners = alone && !rv_foreseeable(q->setup) ? 0 : line_up(mind, q, list, count, runner);
     left = runners;
-    for (int round = 0; nodes > 0 && thoughts > 0 && left > 1; round++) {
+    for (int round = 0; round < ROUNDS && nodes > 0 && thoughts > 0 && left > 1; round++) {
         struct rv_source source =
             rv_source_of_series(series, (uint64_t)round); /* the same dice for every move */
         for (int i = 0; i < runners; i++)
@@ -193,7 +205,6 @@ void rv_roll_out(const struct rv_mind *mind, const struct rv_question *q, struct
         if (round + 1 >= first)
             left = drop(runner, runners);
     }
-    for (int i = 0; i < runners; i++)
-        if (runner[i].count)
-            report(q->setup, &runner[i], &list[runner[i].index]);
+    if (runners > 1)
+        report(q->setup, runner, runners, list, count);
 }

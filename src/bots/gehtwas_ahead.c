@@ -1,0 +1,169 @@
+/* SPDX-License-Identifier: MIT
+ * Trying decisions of Geht noch was? out. From each of them the game goes on, with the same cards for all, until dice are
+ * to be rolled, and the round is solved from there. So only the piles are left to chance, and the difference between two decisions is
+ * known much better than either of them. Who is clearly behind is dropped, as is who always comes to the same as
+ * the best, for cards can be built and pushed in any order. */
+#include "gehtwas_ahead.h"
+
+#include <string.h>
+
+#include "odds.h"
+
+enum {
+    RUNNERS = 6,
+    FIRST_TRIES = 5, /* before one is dropped */
+    TRIES_MAX = 400,
+    USUAL_MS = 80,
+    WORK_A_MS = 20000, /* situations of a round in a millisecond, about */
+    WORK_A_PLAN = 60,  /* a decision before or after rolling takes as long as so many */
+};
+
+/* A decision is dropped when it is behind by so many standard errors. */
+static const double far_behind = 3;
+
+struct runner {
+    struct rv_opinion *opinion;
+    int tries;
+    bool drawn; /* cards are: every try is different */
+    bool dropped;
+    double points, value[TRIES_MAX];
+};
+
+/* ---- a try ---- */
+
+static void step(const struct rv_gw_thought *thought, const struct rv_setup *setup, struct rv_gehtwas *s,
+                 const struct rv_source *source)
+{
+    struct rv_gw_thought plain = { .nets = thought->nets, .round = thought->round };
+    struct rv_action list[RV_GW_MOVES], action;
+    double value[RV_GW_MOVES];
+    int actor = __builtin_ctz(setup->game->actors(setup, s)), best = 0;
+    if (actor == RV_CHANCE) {
+        setup->game->sample(setup, s, source, &action);
+    } else {
+        int count = rv_gw_moves(setup, s, actor, list);
+        rv_gw_rank(&plain, setup, s, actor, list, count, value);
+        for (int i = 1; i < count; i++)
+            best = value[i] > value[best] ? i : best;
+        action = list[best];
+        thought->round->work += count * WORK_A_PLAN;
+    }
+    setup->game->apply(setup, s, &action, NULL);
+}
+
+static void try_once(const struct rv_gw_thought *thought, const struct rv_question *q,
+                     const struct rv_source *series, struct runner *r)
+{
+    const struct rv_gehtwas *s = q->state;
+    struct rv_gehtwas after = *s;
+    if (r->tries && !r->drawn) { /* it is always the same */
+        r->value[r->tries] = r->value[0];
+        r->points += r->points / r->tries;
+        r->tries++;
+        return;
+    }
+    struct rv_source cards = rv_source_of_series(*series, (uint64_t)r->tries);
+    q->setup->game->apply(q->setup, &after, &r->opinion->action, NULL);
+    while (after.phase != RV_GW_ROLL && after.phase != RV_GW_OVER)
+        step(thought, q->setup, &after, &cards);
+    double points = rv_gw_expected(thought, q->setup, &after, q->seat);
+    r->drawn = memcmp(s->drawn, after.drawn, sizeof s->drawn) != 0;
+    r->points += points;
+    r->value[r->tries++] = rv_gw_pleasure(thought->pleased, points);
+}
+
+/* ---- the race ---- */
+
+/* The mean of what somebody is ahead of another in the same tries (of nobody: its own), and the variance of that mean. */
+static double lead(const struct runner *r, const struct runner *other, double *doubt)
+{
+    int tries = other && other->tries < r->tries ? other->tries : r->tries;
+    double sum = 0, squares = 0;
+    for (int i = 0; i < tries; i++) {
+        double ahead = r->value[i] - (other ? other->value[i] : 0);
+        sum += ahead;
+        squares += ahead * ahead;
+    }
+    double variance = tries > 1 ? (squares - sum * sum / tries) / (tries - 1) : 0;
+    *doubt = variance > 0 ? variance / tries : 0;
+    return sum / tries;
+}
+
+static const struct runner *leader(const struct runner *runner, int count)
+{
+    const struct runner *best = NULL;
+    double most = 0, doubt;
+    for (int i = 0; i < count; i++) {
+        double mean = lead(&runner[i], NULL, &doubt);
+        if (!runner[i].dropped && (!best || mean > most)) {
+            best = &runner[i];
+            most = mean;
+        }
+    }
+    return best;
+}
+
+/* Drops who is clearly behind; how many are left whose tries still tell something new? */
+static int drop(struct runner *runner, int count)
+{
+    const struct runner *best = leader(runner, count);
+    int left = 0;
+    bool drawn = false;
+    for (int i = 0; i < count; i++) {
+        struct runner *r = &runner[i];
+        double doubt, behind = r == best ? 0 : lead(best, r, &doubt);
+        if (r != best && !r->dropped && r->tries >= FIRST_TRIES &&
+            behind * behind >= far_behind * far_behind * doubt)
+            r->dropped = true;
+        left += !r->dropped;
+        drawn = drawn || (!r->dropped && r->drawn);
+    }
+    return drawn ? left : 1;
+}
+
+/* What was found out. Who was dropped is as far behind the best as in the tries that both had. */
+static void conclude(const struct runner *runner, int count, bool alone)
+{
+    const struct runner *best = leader(runner, count);
+    double doubt, most = lead(best, NULL, &doubt);
+    for (int i = 0; i < count; i++) {
+        const struct runner *r = &runner[i];
+        struct rv_opinion *opinion = r->opinion;
+        double behind = r == best ? 0 : lead(best, r, &doubt);
+        lead(r, NULL, &doubt);
+        opinion->value = most - (behind > 0 ? behind : 0);
+        opinion->worth.points = opinion->worth.lead = alone ? opinion->value : r->points / r->tries;
+        opinion->error = rv_root(doubt);
+        opinion->samples = r->tries;
+    }
+}
+
+void rv_gw_look_ahead(const struct rv_gw_thought *thought, const struct rv_question *q,
+                      struct rv_opinion *list, int count)
+{
+    struct runner runner[RUNNERS];
+    struct rv_source series = { .key = rv_source_draw(q->source, q->moment) };
+    int runners = count < RUNNERS ? count : RUNNERS,
+        ms = q->options->budget_ms > 0 ? q->options->budget_ms : USUAL_MS;
+    if (runners < 2)
+        return;
+    for (int i = 0; i < runners; i++) {
+        runner[i].opinion = &list[i];
+        runner[i].tries = 0;
+        runner[i].points = 0;
+        runner[i].dropped = false;
+    }
+    thought->round->work = 0;
+    for (int tries = 0; tries < TRIES_MAX && thought->round->work < (int64_t)ms * WORK_A_MS; tries++) {
+        for (int i = 0; i < runners; i++)
+            if (!runner[i].dropped)
+                try_once(thought, q, &series, &runner[i]);
+        if (drop(runner, runners) < 2)
+            break;
+    }
+    conclude(runner, runners, !thought->pleased.of);
+    rv_opinions_sort(list, runners);
+    for (int i = runners; i < count; i++) /* the others are not thought better than the worst of those */
+        if (list[i].value > list[runners - 1].value)
+            list[i].value = list[runners - 1].value;
+}

@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: MIT
+ * The weights while they are learned. */
+#include <string.h>
+
+#include "learning.h"
+
+static void add_row(float sum[UNITS], const float row[UNITS])
+{
+    for (int u = 0; u < UNITS; u++)
+        sum[u] += row[u];
+}
+
+void weights_sum(const struct weights *w, const uint16_t *active, int count, float sum[UNITS])
+{
+    float here[UNITS] = { 0 };
+    for (int i = 0; i < count; i++)
+        add_row(here, w->row[active[i]]);
+    memcpy(sum, here, sizeof here);
+}
+
+void weights_change(const struct weights *w, const struct rv_sight *before, const struct rv_sight *now,
+                    int slots, float sum[UNITS])
+{
+    for (int i = 0; i < slots; i += 4) { /* most did not change: four at once */
+        if (memcmp(&now->slot[i], &before->slot[i], 4 * sizeof *now->slot) == 0)
+            continue;
+        for (int j = i; j < i + 4; j++) {
+            const float *new = w->row[now->slot[j]], *old = w->row[before->slot[j]];
+            for (int u = 0; u < UNITS && new != old; u++)
+                sum[u] += new[u] - old[u];
+        }
+    }
+}
+
+/* Units beyond the linear ones count only when positive. */
+static float bent(int u, float sum)
+{
+    return u < RV_LINEAR_UNITS || sum > 0 ? sum : 0;
+}
+
+float weights_value(const struct weights *w, int phase, const float sum[UNITS])
+{
+    float lane[8] = { 0 };
+    for (int u = 0; u < UNITS; u += 8)
+        for (int i = 0; i < 8; i++)
+            lane[i] += w->head[phase][u + i] * bent(u + i, sum[u + i]);
+    return w->bias[phase] +
+           (((lane[0] + lane[4]) + (lane[1] + lane[5])) + ((lane[2] + lane[6]) + (lane[3] + lane[7])));
+}
+
+/* One of those that a value depends on: a seat gains by it, its rival loses. */
+struct side {
+    const struct scene *scene;
+    float sign, unit[UNITS], slope[UNITS];
+};
+
+/* Returns what the scene says; `length` grows by the square of the gradient. */
+static float look_back(const struct weights *w, struct side *side, float *length)
+{
+    const struct scene *scene = side->scene;
+    const float *head = w->head[scene->phase];
+    weights_sum(w, scene->active, scene->count, side->unit);
+    float value = weights_value(w, scene->phase, side->unit);
+    for (int u = 0; u < UNITS; u++) {
+        bool open = u < RV_LINEAR_UNITS || side->unit[u] > 0;
+        side->unit[u] = bent(u, side->unit[u]);
+        side->slope[u] = open ? head[u] : 0;
+        *length += side->slope[u] * side->slope[u] * (float)scene->count + side->unit[u] * side->unit[u];
+    }
+    return value;
+}
+
+static void move(struct weights *w, struct side *side, float by)
+{
+    const struct scene *scene = side->scene;
+    for (int u = 0; u < UNITS; u++) {
+        w->head[scene->phase][u] += by * side->unit[u];
+        side->slope[u] *= by;
+    }
+    w->bias[scene->phase] += by;
+    for (int i = 0; i < scene->count; i++)
+        add_row(w->row[scene->active[i]], side->slope);
+}
+
+/* The step is measured by the length of the gradient, so that the error falls by the same part whatever the features. */
+void weights_adjust(struct weights *w, const struct step *step, float target, float size)
+{
+    struct side side[2] = { { .scene = &step->mine, .sign = 1 }, { .scene = &step->rivals, .sign = -1 } };
+    int sides = step->rivals.count ? 2 : 1;
+    float length = 1, error = target - step->banked;
+    for (int i = 0; i < sides; i++)
+        error -= side[i].sign * look_back(w, &side[i], &length);
+    for (int i = 0; i < sides; i++)
+        move(w, &side[i], side[i].sign * size * error / length);
+}
+
+void weights_settle(struct weights *w, const struct scene *scene, float target)
+{
+    static const float size = 0.002f;
+    float sum[UNITS];
+    weights_sum(w, scene->active, scene->count, sum);
+    w->bias[scene->phase] += size * (target - weights_value(w, scene->phase, sum));
+}
+
+void scene_of(const struct rv_eye *eye, const struct rv_sight *sight, struct scene *scene)
+{
+    scene->phase = sight->phase;
+    scene->count = 0;
+    for (int i = 0; i < eye->slots && scene->count < ACTIVE_MAX; i++)
+        if (sight->slot[i])
+            scene->active[scene->count++] = sight->slot[i];
+}

@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: MIT
+ * Between the files about learning: the weights while they are learned, and what a learner remembers of a game. */
+#ifndef RV_LEARNING_H
+#define RV_LEARNING_H
+
+#include <revanche/learn.h>
+
+#include "foresee.h"
+
+enum {
+    UNITS = RV_UNITS,
+    ACTIVE_MAX = 320, /* features of a position */
+    STEPS_MAX = 256,  /* decisions of a seat in a game; what comes later is not remembered */
+};
+
+struct weights {
+    float (*row)[UNITS]; /* what a feature adds to each unit */
+    float head[RV_PHASES][UNITS];
+    float bias[RV_PHASES];
+};
+
+/* What a position looked like to a seat. */
+struct scene {
+    int phase, count;
+    uint16_t active[ACTIVE_MAX];
+};
+
+/* A position that a seat left behind. It is worth what the seat can expect of it; at a table, less what the other who can
+ * expect most does. */
+struct step {
+    float value, banked;
+    float own;                 /* banked by the seat, whatever others have */
+    struct scene mine, rivals; /* the latter without features alone, both without when the game is over */
+};
+
+struct diary {
+    int count;
+    struct step step[STEPS_MAX];
+};
+
+struct rv_learner {
+    struct rv_lesson lesson;
+    struct rv_source series;
+    int64_t played;
+    struct weights w;
+    int rows;
+    struct rv_eye *eye;  /* of each setup */
+    struct diary *diary; /* of each seat */
+    bool knows;          /* it began with a net */
+    struct rv_mind mind; /* without luck: who plays, */
+    char *net;           /* and the bytes it is made of */
+    size_t net_size;
+};
+
+/* ---- weights (learn_weights.c) ---- */
+
+void weights_sum(const struct weights *w, const uint16_t *active, int count, float sum[UNITS]);
+
+/* The sums after some slots have changed. */
+void weights_change(const struct weights *w, const struct rv_sight *before, const struct rv_sight *now,
+                    int slots, float sum[UNITS]);
+
+/* What units with these sums say in a phase: what is still to be gained. */
+float weights_value(const struct weights *w, int phase, const float sum[UNITS]);
+
+/* Moves the value of a position towards the target. */
+void weights_adjust(struct weights *w, const struct step *step, float target, float size);
+
+/* At a table a lead says nothing about points, for the biases cancel out in it: they tell what the seats still gain on average. */
+void weights_settle(struct weights *w, const struct scene *scene, float target);
+
+void scene_of(const struct rv_eye *eye, const struct rv_sight *sight, struct scene *scene);
+
+/* ---- ways of learning: each plays a game and learns from it; returns the mean score of the seats ---- */
+
+/* By what the positions after a position were thought to be worth (learn_plainly.c). */
+double learn_plainly(struct rv_learner *learner, const struct rv_eye *eye, const struct rv_source *source,
+                     float size);
+
+/* The same without learning; the state in the end. */
+void play_plainly(const struct rv_learner *learner, const struct rv_eye *eye, const struct rv_source *source,
+                  uint64_t *state);
+
+/* Without luck, alone (learn_clearly.c). */
+double learn_clearly(struct rv_learner *learner, const struct rv_eye *eye, const struct rv_source *source,
+                     float size);
+
+#endif
