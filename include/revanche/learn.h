@@ -20,6 +20,7 @@ struct rv_lesson {
     const char *seed;
     int64_t games; /* in all: steps become smaller towards the end */
     bool own;      /* learn what is special about the one sheet, too */
+    bool fine;     /* in small steps, for who begins with a net that is good already */
 };
 
 struct rv_learner;

@@ -12,16 +12,18 @@ enum {
     READ_STEPS = 127
 }; /* the weights of a file are whole numbers up to this, those of a learner about 1 */
 
-static const float first_step = 0.8f, last_step = 0.005f;
-static const float later_step = 0.05f; /* the first one for a learner who already knows something */
-static const float plain_part = 0.2f;  /* of a lesson alone, from nothing */
+/* Steps at the beginning and at the end of a lesson: from nothing, for who knows something, for who knows nearly all. */
+static const struct steps {
+    float first, last;
+} from_nothing = { 0.8f, 0.005f }, further = { 0.05f, 0.005f }, fine = { 0.02f, 0.0008f };
+static const float plain_part = 0.2f; /* of a lesson alone, from nothing */
 
 /* Falls evenly in proportion from the first step to the last. */
 static float step_size(const struct rv_learner *learner)
 {
-    float part = (float)learner->played / (float)learner->lesson.games,
-          size = learner->knows ? later_step : first_step,
-          ratio = last_step / size; /* size = first * ratio^part, by squaring: no pow() needed */
+    const struct steps *steps = learner->lesson.fine ? &fine : learner->knows ? &further : &from_nothing;
+    float part = (float)learner->played / (float)learner->lesson.games, size = steps->first,
+          ratio = steps->last / steps->first; /* size = first * ratio^part, by squaring: no pow() needed */
     for (int bit = 0; bit < 12; bit++) {
         /* ratio^(2^-bit-1) by taking roots */
         float root = 1;
