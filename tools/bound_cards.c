@@ -222,7 +222,7 @@ int main(int argc, char **argv)
     tell(player.bot->name, &scored, games);
     tell("the same without luck", &charged, games);
     if (width)
-        tell("bound", &bound, games);
+        tell("with a beam", &bound, games);
     rv_deck_free(deck);
     return 0;
 }
