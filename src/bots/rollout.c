@@ -21,7 +21,7 @@ enum {
     NODES_A_MS = 25, /* rolls foreseen in a millisecond, about */
     TABLE_MOVES = 6,
     TABLE_ROUNDS = 8,
-    TABLE_ROLLS = 6,
+    TABLE_TURNS = 12,     /* decisions; with two players six rolls */
     THOUGHTS_A_NODE = 40, /* at a table moves are counted; so many take as long as foreseeing a roll */
 };
 
@@ -71,7 +71,7 @@ static int run_table(const struct rv_mind *mind, struct runner *r, const struct 
         struct rv_action action;
         if (actor == RV_CHANCE) {
             setup->game->sample(setup, state, source, &action);
-            if (action.kind == RV_ROLL && rolls++ == TABLE_ROLLS)
+            if (action.kind == RV_ROLL && rolls++ * setup->seats >= TABLE_TURNS)
                 break;
         } else {
             thoughts += rv_choose(mind, state, actor, &action);
@@ -183,12 +183,21 @@ static void report(const struct rv_setup *setup, const struct runner *runner, in
     }
 }
 
+/* What a thought takes, as a multiple of what it does in Noch mal! alone or for two: everybody looks at everybody's sheet, and in the
+ * other games there is twice as much to see. */
+static int effort_of(const struct rv_mind *mind)
+{
+    int seats = mind->eye.setup->seats, looks = seats < 3 ? 1 : seats * seats / 4;
+    return mind->eye.look ? 2 * looks : looks;
+}
+
 void rv_roll_out(const struct rv_mind *mind, const struct rv_question *q, struct rv_opinion *list, int count)
 {
     struct runner runner[MOVES];
     bool alone = q->setup->seats == 1;
     int left, nodes = (q->options->budget_ms > 0 ? q->options->budget_ms : USUAL_MS) * NODES_A_MS;
-    int thoughts = nodes * THOUGHTS_A_NODE, first = alone ? FIRST_ROUNDS : TABLE_ROUNDS;
+    int thoughts = nodes * THOUGHTS_A_NODE, first = alone ? FIRST_ROUNDS : TABLE_ROUNDS,
+        effort = effort_of(mind);
     struct rv_source series = { .key = rv_source_draw(q->source, q->moment) };
     int runners = alone && !rv_foreseeable(q->setup) ? 0 : line_up(mind, q, list, count, runner);
     left = runners;
@@ -199,9 +208,9 @@ void rv_roll_out(const struct rv_mind *mind, const struct rv_question *q, struct
             if (runner[i].dropped)
                 continue;
             else if (alone)
-                nodes -= run(mind, &runner[i], &source);
+                nodes -= effort * run(mind, &runner[i], &source);
             else
-                thoughts -= run_table(mind, &runner[i], &source, q->seat);
+                thoughts -= effort * run_table(mind, &runner[i], &source, q->seat);
         if (round + 1 >= first)
             left = drop(runner, runners);
     }
