@@ -21,7 +21,8 @@ enum {
     NODES_A_MS = 25, /* rolls foreseen in a millisecond, about */
     TABLE_MOVES = 6,
     TABLE_ROUNDS = 8,
-    TABLE_TURNS = 12,     /* decisions; with two players six rolls */
+    TABLE_LEAST = 4,  /* of fewer nobody knows how uncertain they are: then what was thought before stands */
+    TABLE_TURNS = 12, /* decisions; with two players six rolls */
     THOUGHTS_A_NODE = 40, /* at a table moves are counted; so many take as long as foreseeing a roll */
 };
 
@@ -124,7 +125,7 @@ static int line_up(const struct rv_mind *mind, const struct rv_question *q, cons
         if (!alone)
             continue;
         if (game->actors(q->setup, r->state) != rv_seat_bit(RV_CHANCE)) {
-            runners--; /* a bonus comes first */
+            runners--; /* the game is over, or a bonus comes first */
             continue;
         }
         rv_think(mind, r->state, 0, &r->thought);
@@ -176,7 +177,8 @@ static void report(const struct rv_setup *setup, const struct runner *runner, in
         if (r)
             behind = r == best ? 0 : mean_of(best, r, &own);
         double trust = alone ? 1 : usual_doubt * usual_doubt / (usual_doubt * usual_doubt + own);
-        list[i].value = level - (before + trust * (behind - before));
+        double value = level - (before + trust * (behind - before));
+        list[i].value = alone ? value : value < 0 ? 0 : value > 1 ? 1 : value;
         *(alone ? &list[i].worth.points : &list[i].worth.chance) = list[i].value;
         list[i].error = r ? __builtin_sqrt(own) : 0;
         list[i].samples = r ? r->count : 0;
@@ -214,6 +216,6 @@ void rv_roll_out(const struct rv_mind *mind, const struct rv_question *q, struct
         if (round + 1 >= first)
             left = drop(runner, runners);
     }
-    if (runners > 1)
+    if (runners > 1 && (alone || runner[0].count >= TABLE_LEAST))
         report(q->setup, runner, runners, list, count);
 }
