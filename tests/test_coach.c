@@ -81,6 +81,20 @@ START_TEST(test_few_rollouts_say_nothing)
 }
 END_TEST
 
+START_TEST(test_alone_a_lead_is_points)
+{
+    struct rv_opinion list[200];
+    struct rv_source source = rv_source_seeded("best");
+    for (int engine = RV_ENGINE_FAST; engine <= RV_ENGINE_STRONG; engine++) {
+        struct rv_bot_options options = { .engine = (enum rv_engine)engine, .budget_ms = 2 };
+        given("nochmal roll=9 dice=gr/23 | crosses=H4,H5,H6,H7,G4,G5,I6,I7,J7");
+        int count = rv_bot_rank(&options, &at.setup, at.state, 0, &source, 0, list, 200);
+        for (int i = 0; i < count; i++)
+            ck_assert(list[i].worth.lead == list[i].worth.points);
+    }
+}
+END_TEST
+
 /* Also those of moves that were not tried out, when the best of the others turned out worse than thought. */
 START_TEST(test_chances_are_between_none_and_all)
 {
@@ -330,6 +344,6 @@ START_TEST(test_expert_plays_by_the_rules)
 END_TEST
 
 SUITE("coach", test_best_finds_the_forced, test_best_finds_the_obvious, test_few_rollouts_say_nothing,
-      test_chances_are_between_none_and_all, test_levels_are_in_order, test_same_seed_same_game,
-      test_players_are_read, test_analysis_does_not_accuse_the_strong_bot,
+      test_alone_a_lead_is_points, test_chances_are_between_none_and_all, test_levels_are_in_order,
+      test_same_seed_same_game, test_players_are_read, test_analysis_does_not_accuse_the_strong_bot,
       test_analysis_finds_a_planted_blunder, test_levels_play_by_the_rules, test_expert_plays_by_the_rules)

@@ -179,7 +179,10 @@ static void report(const struct rv_setup *setup, const struct runner *runner, in
         double trust = alone ? 1 : usual_doubt * usual_doubt / (usual_doubt * usual_doubt + own);
         double value = level - (before + trust * (behind - before));
         list[i].value = alone ? value : value < 0 ? 0 : value > 1 ? 1 : value;
-        *(alone ? &list[i].worth.points : &list[i].worth.chance) = list[i].value;
+        if (alone)
+            list[i].worth.points = list[i].worth.lead = list[i].value;
+        else
+            list[i].worth.chance = list[i].value;
         list[i].error = r ? __builtin_sqrt(own) : 0;
         list[i].samples = r ? r->count : 0;
     }
