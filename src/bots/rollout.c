@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  * Rollouts: a race between the moves that come into question, on the same dice.
  *
- * Alone, luck is taken out. A position is worth what was learned, v, but also what the next roll brings on average, E; if all had been learned perfectly, both
- * would be the same. In a rollout every roll is answered by the best move, and the differences E - v of all positions on the
- * way are summed up. That is what the first position is worth beyond its E, without the luck of the dice that were rolled: rolls that
- * are better or worse than expected cancel out exactly. So a few rollouts say what would else take hundreds.
+ * Alone, luck is taken out. A position is worth what was learned, v, but also what the next roll brings on average, E; if all had
+ * been learned perfectly, both would be the same. In a rollout every roll is answered by the best move, and the differences E - v of all
+ * positions on the way are summed up. That is what the first position is worth beyond its E, without the luck of the dice that were
+ * rolled: rolls that are better or worse than expected cancel out exactly. So a few rollouts say what would else take hundreds.
  *
  * At a table all seats play what they like best for some rolls; then the chance of winning is judged. Luck stays in, so what the
  * rollouts say is only believed as far as they are certain, and for the rest what was thought before. */
