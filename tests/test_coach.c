@@ -64,6 +64,62 @@ START_TEST(test_best_finds_the_obvious)
 }
 END_TEST
 
+/* Two that happen to say the same look certain, one always does: whoever had no time for more knows no more than before. */
+START_TEST(test_few_rollouts_say_nothing)
+{
+    struct rv_opinion fast[200], strong[200];
+    struct rv_source source = rv_source_seeded("best");
+    struct rv_bot_options at_once = { .engine = RV_ENGINE_FAST },
+                          hurried = { .engine = RV_ENGINE_STRONG, .budget_ms = 1 };
+    given(
+        "nochmal roll=10 dice=xgb/?23 | crosses=H4,H5,H6,G4,G5 | crosses=H4,H3,H2 | crosses=H3 | crosses=H2");
+    int count = rv_bot_rank(&at_once, &at.setup, at.state, 0, &source, 0, fast, 200);
+    ck_assert_int_eq(rv_bot_rank(&hurried, &at.setup, at.state, 0, &source, 0, strong, 200), count);
+    for (int i = 0; i < count; i++)
+        EXPECT(strong[i].value == fast[i].value && strong[i].samples == 0, "move %d: %f instead of %f", i,
+               strong[i].value, fast[i].value);
+}
+END_TEST
+
+START_TEST(test_alone_a_lead_is_points)
+{
+    struct rv_opinion list[200];
+    struct rv_source source = rv_source_seeded("best");
+    for (int engine = RV_ENGINE_FAST; engine <= RV_ENGINE_STRONG; engine++) {
+        struct rv_bot_options options = { .engine = (enum rv_engine)engine, .budget_ms = 2 };
+        given("nochmal roll=9 dice=gr/23 | crosses=H4,H5,H6,H7,G4,G5,I6,I7,J7");
+        int count = rv_bot_rank(&options, &at.setup, at.state, 0, &source, 0, list, 200);
+        for (int i = 0; i < count; i++)
+            ck_assert(list[i].worth.lead == list[i].worth.points);
+    }
+}
+END_TEST
+
+/* Also those of moves that were not tried out, when the best of the others turned out worse than thought. */
+START_TEST(test_chances_are_between_none_and_all)
+{
+    struct rv_bot_options options = { .engine = RV_ENGINE_FAST, .budget_ms = 10 };
+    struct rv_source source = rv_source_seeded("e"); /* seat 1 is behind in the end */
+    struct rv_opinion list[200];
+    given("nochmal | |");
+    for (int n = 0, seat; (seat = rv_next_seat(&at.setup, at.state)) >= 0; n++) {
+        struct rv_action action;
+        if (seat == RV_CHANCE) {
+            at.setup.game->sample(&at.setup, at.state, &source, &action);
+        } else {
+            options.engine = n < 60 ? RV_ENGINE_FAST : RV_ENGINE_STRONG;
+            int count = rv_bot_rank(&options, &at.setup, at.state, seat, &source, (uint64_t)n, list, 200);
+            for (int i = 0; i < count; i++)
+                EXPECT(list[i].worth.chance >= 0 && list[i].worth.chance <= 1 &&
+                           list[i].value == list[i].worth.chance,
+                       "a chance of %f", list[i].worth.chance);
+            action = list[0].action;
+        }
+        at.setup.game->apply(&at.setup, at.state, &action, NULL);
+    }
+}
+END_TEST
+
 /* ---- levels ---- */
 
 static int play_alone(const char *game, const char *bot, uint64_t number)
@@ -287,6 +343,7 @@ START_TEST(test_expert_plays_by_the_rules)
 }
 END_TEST
 
-SUITE("coach", test_best_finds_the_forced, test_best_finds_the_obvious, test_levels_are_in_order,
+SUITE("coach", test_best_finds_the_forced, test_best_finds_the_obvious, test_few_rollouts_say_nothing,
+      test_alone_a_lead_is_points, test_chances_are_between_none_and_all, test_levels_are_in_order,
       test_same_seed_same_game, test_players_are_read, test_analysis_does_not_accuse_the_strong_bot,
       test_analysis_finds_a_planted_blunder, test_levels_play_by_the_rules, test_expert_plays_by_the_rules)

@@ -35,11 +35,11 @@ struct rv_bot_options {
                     * the same numbers give the same decision on every machine */
 };
 
-/* What a position is worth to a seat. */
+/* What a position is worth to a seat. The lead is by how many points it is ahead of the best of the others; alone, in Geht noch was?
+ * and where nothing was learned it is the points. */
 struct rv_worth {
     double points; /* expected final score */
-    double
-        lead; /* by how many points the seat is expected to be ahead of the best of the others; alone the points */
+    double lead;
     double chance; /* expected share of the victory, 0 to 1; alone always 1 */
 };
 

@@ -59,7 +59,7 @@ static struct rv_worth worth_now(const struct rv_setup *setup, const void *state
 {
     struct rv_score score;
     setup->game->score(setup, state, seat, &score);
-    return (struct rv_worth){ .points = score.total, .chance = 1.0 / setup->seats };
+    return (struct rv_worth){ .points = score.total, .lead = score.total, .chance = 1.0 / setup->seats };
 }
 
 double rv_share(const struct rv_setup *setup, const void *state, int seat)

@@ -122,7 +122,8 @@ static bool worth(const struct rv_question *q, struct rv_worth *out)
     if (!head)
         return false;
     struct rv_gw_thought thought = { .nets = &head->nets, .round = &head->round };
-    *out = (struct rv_worth){ .points = rv_gw_expected(&thought, q->setup, q->state, q->seat), .chance = 1 };
+    double points = rv_gw_expected(&thought, q->setup, q->state, q->seat);
+    *out = (struct rv_worth){ .points = points, .lead = points, .chance = 1 };
     if (q->setup->seats > 1) {
         struct rivals rivals = rivals_of(&thought, q->setup, q->state, q->seat);
         out->chance = within(chance_to_win(&rivals, out->points));

@@ -117,9 +117,9 @@ static void foresee_best(const struct rv_mind *mind, const struct rv_question *q
             rv_foresee(mind, after, &thought, &foresight);
             if (i == 0)
                 shift = foresight.expected - out[i].value;
-            out[i].value = out[i].worth.points = foresight.expected;
+            out[i].value = out[i].worth.points = out[i].worth.lead = foresight.expected;
         } else {
-            out[i].value = out[i].worth.points = out[i].value + shift;
+            out[i].value = out[i].worth.points = out[i].worth.lead = out[i].value + shift;
         }
     }
 }
@@ -161,7 +161,7 @@ static bool worth(const struct rv_question *q, struct rv_worth *out)
     if (rv_foreseeable(q->setup) && rolls_next(q)) {
         rv_think(&mind, q->state, q->seat, &thought);
         rv_foresee(&mind, q->state, &thought, &foresight);
-        out->points = foresight.expected;
+        out->points = out->lead = foresight.expected;
     }
     return true;
 }

@@ -77,7 +77,8 @@ static bool gives_up(int kind)
     return kind == RV_PASS || kind == RV_FAIL || kind == RV_DECLINE;
 }
 
-/* Points, also where others play to win: who errs does not count that far. Where nothing was learned, what the judge says. */
+/* The lead in points, also where others count chances: who errs does not count that far. Where nothing was learned, what the judge
+ * says. */
 static double liking(const struct rv_opinion *opinion)
 {
     return opinion->value == opinion->worth.chance ? opinion->worth.lead : opinion->value;

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  * Rollouts: a race between the moves that come into question, on the same dice.
  *
- * Alone, luck is taken out. A position is worth what was learned, v, but also what the next roll brings on average, E; if all had been learned perfectly, both
- * would be the same. In a rollout every roll is answered by the best move, and the differences E - v of all positions on the
- * way are summed up. That is what the first position is worth beyond its E, without the luck of the dice that were rolled: rolls that
- * are better or worse than expected cancel out exactly. So a few rollouts say what would else take hundreds.
+ * Alone, luck is taken out. A position is worth what was learned, v, but also what the next roll brings on average, E; if all had
+ * been learned perfectly, both would be the same. In a rollout every roll is answered by the best move, and the differences E - v of all
+ * positions on the way are summed up. That is what the first position is worth beyond its E, without the luck of the dice that were
+ * rolled: rolls that are better or worse than expected cancel out exactly. So a few rollouts say what would else take hundreds.
  *
  * At a table all seats play what they like best for some rolls; then the chance of winning is judged. Luck stays in, so what the
  * rollouts say is only believed as far as they are certain, and for the rest what was thought before. */
@@ -21,7 +21,8 @@ enum {
     NODES_A_MS = 25, /* rolls foreseen in a millisecond, about */
     TABLE_MOVES = 6,
     TABLE_ROUNDS = 8,
-    TABLE_TURNS = 12,     /* decisions; with two players six rolls */
+    TABLE_LEAST = 4,  /* of fewer nobody knows how uncertain they are: then what was thought before stands */
+    TABLE_TURNS = 12, /* decisions; with two players six rolls */
     THOUGHTS_A_NODE = 40, /* at a table moves are counted; so many take as long as foreseeing a roll */
 };
 
@@ -124,7 +125,7 @@ static int line_up(const struct rv_mind *mind, const struct rv_question *q, cons
         if (!alone)
             continue;
         if (game->actors(q->setup, r->state) != rv_seat_bit(RV_CHANCE)) {
-            runners--; /* a bonus comes first */
+            runners--; /* the game is over, or a bonus comes first */
             continue;
         }
         rv_think(mind, r->state, 0, &r->thought);
@@ -176,8 +177,12 @@ static void report(const struct rv_setup *setup, const struct runner *runner, in
         if (r)
             behind = r == best ? 0 : mean_of(best, r, &own);
         double trust = alone ? 1 : usual_doubt * usual_doubt / (usual_doubt * usual_doubt + own);
-        list[i].value = level - (before + trust * (behind - before));
-        *(alone ? &list[i].worth.points : &list[i].worth.chance) = list[i].value;
+        double value = level - (before + trust * (behind - before));
+        list[i].value = alone ? value : value < 0 ? 0 : value > 1 ? 1 : value;
+        if (alone)
+            list[i].worth.points = list[i].worth.lead = list[i].value;
+        else
+            list[i].worth.chance = list[i].value;
         list[i].error = r ? __builtin_sqrt(own) : 0;
         list[i].samples = r ? r->count : 0;
     }
@@ -214,6 +219,6 @@ void rv_roll_out(const struct rv_mind *mind, const struct rv_question *q, struct
         if (round + 1 >= first)
             left = drop(runner, runners);
     }
-    if (runners > 1)
+    if (runners > 1 && (alone || runner[0].count >= TABLE_LEAST))
         report(q->setup, runner, runners, list, count);
 }
