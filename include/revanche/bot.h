@@ -35,8 +35,8 @@ struct rv_bot_options {
                     * the same numbers give the same decision on every machine */
 };
 
-/* What a position is worth to a seat. The lead is by how many points it is ahead of the best of the others; alone, in Geht noch was?
- * and where nothing was learned it is the points. */
+/* What a position is worth to a seat. The lead is by how many points it is ahead of the best of the others; alone and in Geht noch was?
+ * it is the points. Where nothing was learned it is, of moves, whatever they are ranked by. */
 struct rv_worth {
     double points; /* expected final score */
     double lead;

@@ -100,6 +100,7 @@ static int rank_greedily(const struct rv_question *q, struct rv_opinion *out, in
         setup->game->apply(setup, after, action, NULL);
         opinion.value = judge ? judge(setup, q->state, action, after) : 0;
         opinion.worth = worth_now(setup, after, q->seat);
+        opinion.worth.lead = opinion.value;
         rv_opinion_keep(out, &count, cap, &opinion);
     }
     return count;

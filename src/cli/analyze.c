@@ -184,6 +184,21 @@ static void go_through(struct report *report)
         fprintf(stderr, "\r%70s\r", "");
 }
 
+static int analyze(struct report *report, int ms)
+{
+    const struct rv_record *record = &report->end.record;
+    report->analysis = rv_analysis_open(&record->setup, record->action, record->count, ms);
+    if (!report->analysis)
+        return failure("there is not enough memory");
+    go_through(report);
+    if (report->json)
+        print_json(report);
+    else
+        print_report(report);
+    rv_analysis_close(report->analysis);
+    return finish_output();
+}
+
 static int run(const struct command *command, int argc, char **argv)
 {
     static struct report report;
@@ -198,31 +213,11 @@ static int run(const struct command *command, int argc, char **argv)
     int code = opts_parse(command, opts, argc, argv, &rest);
     if (code != GO_ON)
         return code;
-    if (rest.count != 1)
-        return usage_error(command, "give exactly one record file, or - for standard input");
-    struct rv_error error = { 0 };
-    struct rv_record *record = &report.end.record;
-    size_t len;
-    char *text = read_file(rest.at[0], &len);
-    if (!text)
-        return FAILED;
-    enum rv_status status = rv_record_read(text, len, record, report.end.state, &error);
-    free(text);
-    if (status != RV_OK)
-        return failure_at(rest.at[0], &error);
-    report.analysis = rv_analysis_open(&record->setup, record->action, record->count, ms);
-    if (!report.analysis) {
-        position_close(&report.end);
-        return failure("there is not enough memory");
-    }
-    go_through(&report);
-    if (report.json)
-        print_json(&report);
-    else
-        print_report(&report);
-    rv_analysis_close(report.analysis);
+    code = record_given(command, &rest, &report.end);
+    if (code == GO_ON)
+        code = analyze(&report, ms);
     position_close(&report.end);
-    return finish_output();
+    return code;
 }
 
 const struct command command_analyze = {
