@@ -397,7 +397,8 @@ def test_a_bot_may_have_its_time():
         for args in (["sim", "--game", "nochmal", "--bot", bot], ["bot", bot],
                      ["arena", "--game", "nochmal", "--player", bot, "--player", "random"]):
             assert "there is no bot '%s'" % bot in bad(2, *args), (bot, args)
-    bad(2, "bot")
+    for args in ([], ["greedy", "random"]):
+        assert "give exactly one bot to play: easy, " in bad(2, "bot", *args), args
     assert '"expert"' in good("sim", "--game", "nochmal", "--games", "1", "--bot", "expert@1", "--json")
 
 

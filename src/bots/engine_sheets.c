@@ -84,6 +84,8 @@ static int judge_all(const struct rv_mind *mind, const struct rv_question *q, st
     rv_walk_begin(&walk, setup, q->state, q->seat);
     for (const struct rv_action *action; (action = rv_walk_next(&walk)) != NULL;) {
         struct rv_opinion opinion = { .action = *action };
+        if (!rv_asked(q, action))
+            continue;
         memcpy(after, q->state, setup->game->state_size);
         setup->game->apply(setup, after, action, NULL);
         int phase = rv_expect(mind, &now, after, points);

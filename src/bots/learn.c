@@ -62,17 +62,14 @@ void rv_learner_test(const struct rv_learner *learner, const struct rv_setup *se
                      const struct rv_source *source, int score[RV_MAX_SEATS])
 {
     uint64_t state[RV_STATE_MAX / sizeof(uint64_t)];
-    struct rv_eye *eye = malloc(sizeof *eye);
-    if (!eye)
-        return;
-    rv_eye_open(setup, learner->lesson.own, eye);
-    play_plainly(learner, eye, source, state);
+    struct rv_eye eye;
+    rv_eye_open(setup, learner->lesson.own, &eye);
+    play_plainly(learner, &eye, source, state);
     for (int seat = 0; seat < setup->seats; seat++) {
         struct rv_score s;
         setup->game->score(setup, state, seat, &s);
         score[seat] = s.total;
     }
-    free(eye);
 }
 
 /* ---- beginning ---- */
@@ -154,9 +151,17 @@ enum rv_status rv_learner_read(struct rv_learner *learner, const char *bytes, si
         return status;
     const struct rv_setup *setup = &learner->lesson.setups[0];
     if (strcmp(net.game, setup->game->id) != 0 || net.table != (setup->seats > 1) ||
-        net.rows > learner->rows || !rv_net_intact(bytes, len))
+        !rv_net_intact(bytes, len))
         return rv_fail(error, 0, 0, "this is not an intact net for %s, %s", setup->game->id,
                        setup->seats > 1 ? "several players" : "one player");
+    if (net.sheet && net.sheet != setup->sheet->checksum)
+        return rv_fail(error, 0, 0, "this net is for another sheet alone");
+    if (net.sheet && !learner->lesson.own)
+        return rv_fail(error, 0, 0,
+                       "this net is for one sheet alone, but the lesson is about sheets in general");
+    if (net.rows > learner->rows)
+        return rv_fail(error, 0, 0, "this net has %d rows; no more than %d have a meaning here", net.rows,
+                       learner->rows);
     for (int r = 1; r < learner->rows; r++) /* a net for any sheet lacks the rows of this very one */
         for (int u = 0; u < UNITS; u++)
             learner->w.row[r][u] = r < net.rows ? (float)net.row[r * UNITS + u] / READ_STEPS : 0;

@@ -77,13 +77,6 @@ static bool gives_up(int kind)
     return kind == RV_PASS || kind == RV_FAIL || kind == RV_DECLINE;
 }
 
-/* The lead in points, also where others count chances: who errs does not count that far. Where nothing was learned, what the judge
- * says. */
-static double liking(const struct rv_opinion *opinion)
-{
-    return opinion->value == opinion->worth.chance ? opinion->worth.lead : opinion->value;
-}
-
 /* What the player likes best of what comes to mind. */
 static int choose(const struct level *level, const struct rv_setup *setup, const void *state,
                   const struct mood *mood, const struct rv_opinion *list, int count)
@@ -92,7 +85,8 @@ static int choose(const struct level *level, const struct rv_setup *setup, const
     int best = -1;
     for (int i = 0; i < count; i++) {
         const struct rv_opinion *it = &list[i];
-        double behind = liking(&list[0]) - liking(it);
+        /* in points, also where others count chances: who errs does not count that far */
+        double behind = list[0].worth.lead - it->worth.lead;
         if (behind > level->worst * unit || (i && share(mood, i, 0) >= level->sees))
             continue;
         if (i == 0 && count > 1 && share(mood, 0, 0) >= level->sees && !gives_up(list[1].action.kind))

@@ -163,28 +163,65 @@ static int drop(struct runner *runner, int runners)
     return left;
 }
 
+static const struct runner *runner_of(const struct runner *runner, int runners, int index)
+{
+    for (int i = 0; i < runners; i++)
+        if (runner[i].index == index)
+            return &runner[i];
+    return NULL;
+}
+
+/* How far rollouts are believed, against what was thought before. */
+static double trust_in(bool alone, double doubt)
+{
+    return alone ? 1 : usual_doubt * usual_doubt / (usual_doubt * usual_doubt + doubt);
+}
+
 /* All are compared with the leader, those that did not run by what was thought before. At a table both opinions count, each as
  * far as it is certain. */
-static void report(const struct rv_setup *setup, const struct runner *runner, int runners,
-                   struct rv_opinion *list, int count)
+static void report_values(bool alone, const struct runner *runner, int runners, struct rv_opinion *list,
+                          int count)
 {
     const struct runner *best = leader_of(runner, runners);
-    bool alone = setup->seats == 1;
     double doubt, level = mean_of(NULL, best, &doubt), thought = list[best->index].value;
-    for (int i = 0, next = 0; i < count; i++) {
-        const struct runner *r = next < runners && runner[next].index == i ? &runner[next++] : NULL;
-        double own = doubt, before = thought - list[i].value, behind = before;
+    for (int i = 0; i < count; i++) {
+        const struct runner *r = runner_of(runner, runners, i);
+        double before = thought - list[i].value, behind = before;
         if (r)
-            behind = r == best ? 0 : mean_of(best, r, &own);
-        double trust = alone ? 1 : usual_doubt * usual_doubt / (usual_doubt * usual_doubt + own);
-        double value = level - (before + trust * (behind - before));
+            behind = r == best ? 0 : mean_of(best, r, &doubt);
+        double value = level - (before + trust_in(alone, doubt) * (behind - before));
         list[i].value = alone ? value : value < 0 ? 0 : value > 1 ? 1 : value;
         if (alone)
             list[i].worth.points = list[i].worth.lead = list[i].value;
         else
             list[i].worth.chance = list[i].value;
-        list[i].error = r ? __builtin_sqrt(own) : 0;
         list[i].samples = r ? r->count : 0;
+    }
+}
+
+/* What is left open: of the first its value, of the others how far they are behind it. */
+static void report_errors(bool alone, const struct runner *runner, int runners, struct rv_opinion *list,
+                          int count)
+{
+    double doubt;
+    int first = 0;
+    for (int i = 1; i < count; i++)
+        if (list[i].value > list[first].value)
+            first = i;
+    const struct runner *ahead = runner_of(runner, runners, first);
+    if (!ahead) /* then its value hangs on the leader's */
+        ahead = leader_of(runner, runners);
+    for (int i = 0; i < count; i++) {
+        const struct runner *r = runner_of(runner, runners, i);
+        if (i == first)
+            mean_of(NULL, ahead, &doubt);
+        else if (!r || r == ahead)
+            doubt = alone ? 0 : usual_doubt * usual_doubt;
+        else {
+            mean_of(ahead, r, &doubt);
+            doubt *= trust_in(alone, doubt); /* two opinions leave less open than either */
+        }
+        list[i].error = __builtin_sqrt(doubt);
     }
 }
 
@@ -201,8 +238,8 @@ void rv_roll_out(const struct rv_mind *mind, const struct rv_question *q, struct
     struct runner runner[MOVES];
     bool alone = q->setup->seats == 1;
     int left, nodes = (q->options->budget_ms > 0 ? q->options->budget_ms : USUAL_MS) * NODES_A_MS;
-    int thoughts = nodes * THOUGHTS_A_NODE, first = alone ? FIRST_ROUNDS : TABLE_ROUNDS,
-        effort = effort_of(mind);
+    int thoughts = nodes * THOUGHTS_A_NODE, effort = effort_of(mind),
+        first = (alone ? FIRST_ROUNDS : TABLE_ROUNDS) * (q->pair ? RV_PAIR_PATIENCE : 1);
     struct rv_source series = { .key = rv_source_draw(q->source, q->moment) };
     int runners = alone && !rv_foreseeable(q->setup) ? 0 : line_up(mind, q, list, count, runner);
     left = runners;
@@ -219,6 +256,11 @@ void rv_roll_out(const struct rv_mind *mind, const struct rv_question *q, struct
         if (round + 1 >= first)
             left = drop(runner, runners);
     }
-    if (runners > 1 && (alone || runner[0].count >= TABLE_LEAST))
-        report(q->setup, runner, runners, list, count);
+    if (runners > 1 && (alone || runner[0].count >= TABLE_LEAST)) {
+        report_values(alone, runner, runners, list, count);
+        report_errors(alone, runner, runners, list, count);
+    } else if (!alone) {
+        for (int i = 1; i < count; i++)
+            list[i].error = usual_doubt;
+    }
 }
