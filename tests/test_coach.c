@@ -96,6 +96,28 @@ START_TEST(test_alone_a_lead_is_points)
 END_TEST
 
 /* Also those of moves that were not tried out, when the best of the others turned out worse than thought. */
+/* Who has chosen a bonus already is not ahead by it: the others get theirs, too (G3, G4). So chances add up to all. */
+START_TEST(test_bonuses_to_come_are_counted)
+{
+    static const char *const positions[] = {
+        "gehtwas | |", "gehtwas seat=2 | luck=1 |",
+        "gehtwas round=2 | level2=2,4 level3=3,5 level4=6 scored1=1 | level2=10 level3=11 level4=12 "
+        "scored1=7,8 scored2=9",
+        "gehtwas round=2 seat=1 | level2=2,4 level3=3,5 level4=6 scored1=1 | luck=2 level2=10 level3=11 "
+        "level4=12 scored1=7,8 scored2=9"
+    };
+    struct rv_source source = rv_source_seeded("bonus");
+    struct rv_bot_options fast = { .engine = RV_ENGINE_FAST };
+    for (size_t i = 0; i < sizeof positions / sizeof *positions; i++) {
+        double sum = 0;
+        given(positions[i]);
+        for (int seat = 0; seat < 2; seat++)
+            sum += rv_bot_value(&fast, &at.setup, at.state, seat, &source, 0).chance;
+        ck_assert_msg(sum > 0.97 && sum < 1.03, "%s: chances add up to %g", positions[i], sum);
+    }
+}
+END_TEST
+
 START_TEST(test_chances_are_between_none_and_all)
 {
     struct rv_bot_options options = { .engine = RV_ENGINE_FAST, .budget_ms = 10 };
@@ -387,7 +409,7 @@ START_TEST(test_expert_plays_by_the_rules)
 END_TEST
 
 SUITE("coach", test_best_finds_the_forced, test_best_finds_the_obvious, test_few_rollouts_say_nothing,
-      test_alone_a_lead_is_points, test_chances_are_between_none_and_all, test_levels_are_in_order,
-      test_nobody_is_silly, test_same_seed_same_game, test_players_are_read,
+      test_alone_a_lead_is_points, test_chances_are_between_none_and_all, test_bonuses_to_come_are_counted,
+      test_levels_are_in_order, test_nobody_is_silly, test_same_seed_same_game, test_players_are_read,
       test_analysis_does_not_accuse_the_strong_bot, test_analysis_finds_a_planted_blunder,
       test_levels_play_by_the_rules, test_expert_plays_by_the_rules)
