@@ -4,6 +4,7 @@ test_cli.py BINARY SOURCE-ROOT"""
 import json
 import os
 import random
+import re
 import subprocess
 import sys
 import tempfile
@@ -222,7 +223,7 @@ def test_position():
 def test_position_drawn():
     text = good("position", "nochmal | crosses=H6,H7 | crosses=G2,H2", "--show")
     lines = text.split("\n")
-    assert text.count("Player") == 2 and any(line.split()[:1] == ["6"] and line.split()[8] == "#" for line in lines), text
+    assert text.count(", seat ") == 2 and any(line.split()[:1] == ["6"] and line.split()[8] == "#" for line in lines), text
     for game in GAMES:
         assert good("position", game + " |", "--show").count("\n") >= 8, game
     bad(2, "position", "nochmal |", "--show", "--json")
@@ -390,6 +391,18 @@ def test_what_was_not_learned_is_said():
     for record in ("nochmal-1", "sogut-3"):
         ask = ("analyze", os.path.join(GOLDEN, record + ".record"), "--ms", "1")
         assert (thumb in good(*ask)) == (not json.loads(good(*ask, "--json"))["known"]), record
+
+
+def test_mistakes_are_found_by_their_roll():
+    """Players know the roll, not the number of the action; both must lead to the decision that is named."""
+    path = os.path.join(GOLDEN, "nochmal-1.record")
+    with open(path, encoding="utf-8") as file:
+        log = [line.split("#")[0].strip() for line in file.read().split("\n\n", 1)[1].splitlines()]
+    named = re.findall(r"^  roll (\d+) \(action (\d+)\): (.+?) cost ", good("analyze", path, "--ms", "1"), re.M)
+    assert len(named) == 3, named
+    for roll, action, move in named:
+        before = log[: int(action)]
+        assert before[-1] == "1: " + move and sum(line.startswith("roll ") for line in before) == int(roll), named
 
 
 def test_a_bot_may_have_its_time():

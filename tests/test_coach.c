@@ -132,6 +132,28 @@ START_TEST(test_comparisons_are_paired)
 }
 END_TEST
 
+/* Who has chosen a bonus already is not ahead by it: the others get theirs, too (G3, G4). So chances add up to all. */
+START_TEST(test_bonuses_to_come_are_counted)
+{
+    static const char *const positions[] = {
+        "gehtwas | |", "gehtwas seat=2 | luck=1 |",
+        "gehtwas round=2 | level2=2,4 level3=3,5 level4=6 scored1=1 | level2=10 level3=11 level4=12 "
+        "scored1=7,8 scored2=9",
+        "gehtwas round=2 seat=1 | level2=2,4 level3=3,5 level4=6 scored1=1 | luck=2 level2=10 level3=11 "
+        "level4=12 scored1=7,8 scored2=9"
+    };
+    struct rv_source source = rv_source_seeded("bonus");
+    struct rv_bot_options fast = { .engine = RV_ENGINE_FAST };
+    for (size_t i = 0; i < sizeof positions / sizeof *positions; i++) {
+        double sum = 0;
+        given(positions[i]);
+        for (int seat = 0; seat < 2; seat++)
+            sum += rv_bot_value(&fast, &at.setup, at.state, seat, &source, 0).chance;
+        ck_assert_msg(sum > 0.97 && sum < 1.03, "%s: chances add up to %g", positions[i], sum);
+    }
+}
+END_TEST
+
 /* Also those of moves that were not tried out, when the best of the others turned out worse than thought. */
 START_TEST(test_chances_are_between_none_and_all)
 {
@@ -197,6 +219,49 @@ START_TEST(test_levels_are_in_order)
         ck_assert_msg(sum[i] > sum[i - 1] + 8 * GAMES, "%s has %d, %s has %d", levels[i], sum[i],
                       levels[i - 1], sum[i - 1]);
     ck_assert_int_gt(sum[3], 140 * GAMES);
+}
+END_TEST
+
+/* What easy plays in a position, whatever comes to mind; never one of these. */
+static void expect_never(const char *position, const char *const *silly)
+{
+    enum { MOODS = 400 };
+    struct rv_source source = rv_source_seeded("moods");
+    struct rv_player easy;
+    ck_assert(rv_player_read("easy", &easy));
+    given(position);
+    int seat = rv_next_seat(&at.setup, at.state);
+    for (uint64_t mood = 0; mood < MOODS; mood++) {
+        struct rv_action action;
+        char text[200];
+        struct rv_text out = rv_text_on(text, sizeof text);
+        rv_player_decide(&easy, &at.setup, at.state, seat, &source, mood, &action);
+        rv_decision_write(&at.setup, &action, &out);
+        for (int i = 0; silly[i]; i++)
+            ck_assert_msg(strcmp(text, silly[i]) != 0, "%s: easy plays %s", position, text);
+    }
+}
+
+/* Positions of a game against a person, in which the lowest levels once did just that. */
+START_TEST(test_nobody_is_silly)
+{
+    static const char *const joker_for_nothing[] = { "xr1 K6", "xr1 F5", "pass", NULL };
+    static const char *const pass[] = { "pass", NULL };
+    static const char *const give_up[] = { "fail", "luck", NULL };
+    expect_never(
+        "nochmal roll=4 active=2 dice=yrx/113 | crosses=G4,G5,H3,H4,H5,I2,I3,J3,K3,K4,L3,L4 jokers=7 | "
+        "crosses=D6,E6,F6,G6,G7,H7,I5,I6,I7,J5,J6,J7,K5 jokers=6",
+        joker_for_nothing);
+    expect_never(
+        "nochmal roll=15 crossed=1 dice=brr/34? open=rr/3? waiting=2 | crosses=H4 jokers=5 | crosses=C2,D1,"
+        "D2,D3,D4,D6,E1,E3,E6,F3,F4,F6,G3,G6,G7,H3,H7,I3,I4,I5,I6,I7,J1,J2,J3,J4,J5,J6,J7,K1,K2,K3,K4,K5,"
+        "K6,L1,L2,L4,M2,M3,M4 jokers=3",
+        pass);
+    expect_never(
+        "gehtwas round=2 dice=2235/234 roll=2 drawn-green=3 drawn-yellow=1 | level1=53,57 level2=2,4 "
+        "level3=3,5 level4=6 scored1=1 | luck=1 level1=46 level2=10 level3=11,72 level4=12 scored1=7,8 "
+        "scored2=9",
+        give_up);
 }
 END_TEST
 
@@ -461,7 +526,7 @@ END_TEST
 
 SUITE("coach", test_best_finds_the_forced, test_best_finds_the_obvious, test_few_rollouts_say_nothing,
       test_alone_a_lead_is_points, test_comparisons_are_paired, test_chances_are_between_none_and_all,
-      test_levels_are_in_order, test_same_seed_same_game, test_players_are_read,
-      test_analysis_does_not_accuse_the_strong_bot, test_analysis_finds_a_planted_blunder,
-      test_analysis_finds_small_blunders_at_a_table, test_levels_play_by_the_rules,
-      test_expert_plays_by_the_rules)
+      test_bonuses_to_come_are_counted, test_levels_are_in_order, test_nobody_is_silly,
+      test_same_seed_same_game, test_players_are_read, test_analysis_does_not_accuse_the_strong_bot,
+      test_analysis_finds_a_planted_blunder, test_analysis_finds_small_blunders_at_a_table,
+      test_levels_play_by_the_rules, test_expert_plays_by_the_rules)

@@ -105,6 +105,19 @@ static void print_action(const struct report *report, int i)
     }
 }
 
+/* Where it was, in the players' words: their rolls are counted on the sheets; cards are laid between rolls, too. */
+static void print_place(const struct report *report, int action)
+{
+    const struct rv_record *record = &report->end.record;
+    int rolls = 0;
+    for (int i = 0; i < action; i++)
+        rolls += record->action[i].kind == RV_ROLL;
+    if (record->setup.sheet)
+        printf("  roll %d (action %d): ", rolls, action + 1);
+    else
+        printf("  action %d: ", action + 1);
+}
+
 static void print_seat(const struct report *report, int seat)
 {
     const struct rv_record *record = &report->end.record;
@@ -113,7 +126,7 @@ static void print_seat(const struct report *report, int seat)
     char text[512], better[512];
     rv_analysis_review(report->analysis, seat, &review);
     record->setup.game->score(&record->setup, report->end.state, seat, &score);
-    printf("seat %d%s%s: %d points; luck %+.1f, lost by decisions %.1f %s; %d decisions, %d mistake%s\n",
+    printf("seat %d%s%s: result %d; luck %+.1f, lost by decisions %.1f %s; %d decisions, %d mistake%s\n",
            seat + 1, record->player[seat][0] ? " " : "", record->player[seat], score.total,
            shown(report, review.luck), shown(report, review.loss), unit(report), review.decisions,
            review.mistakes, review.mistakes == 1 ? "" : "s");
@@ -121,8 +134,9 @@ static void print_seat(const struct report *report, int seat)
         const struct rv_verdict *verdict = rv_analysis_verdict(report->analysis, review.worst[i]);
         write_text(report, &record->action[review.worst[i]], false, text, sizeof text);
         write_text(report, &verdict->better, false, better, sizeof better);
-        printf("  action %d: %s cost %.1f +-%.1f %s; better: %s\n", review.worst[i] + 1, text,
-               shown(report, verdict->loss), 1.96 * shown(report, verdict->error), unit(report), better);
+        print_place(report, review.worst[i]);
+        printf("%s cost %.1f +-%.1f %s; better: %s\n", text, shown(report, verdict->loss),
+               1.96 * shown(report, verdict->error), unit(report), better);
     }
 }
 
