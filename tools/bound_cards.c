@@ -12,7 +12,7 @@
  *   what comes out is below the bound itself, the less so the more ways are followed.
  *
  * A bot plays the same games and pays the same charges. That is a check, for they must not change its mean; and as luck is
- * out of it, the mean is known much better. bound_cards GAMES [WAYS [BOT]]; with 0 ways only the bot plays. */
+ * out of it, the mean is known much better. bound_cards GAMES [BOT [WAYS [SHOPPERS]]]; without ways only the bot plays. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -56,13 +56,15 @@ static void tell(const struct tally *tally, int games)
 
 int main(int argc, char **argv)
 {
-    int games = argc > 1 ? atoi(argv[1]) : 100, ways = argc > 2 ? atoi(argv[2]) : 16;
+    int games = argc > 1 ? atoi(argv[1]) : 100, ways = argc > 3 ? atoi(argv[3]) : 0,
+        shoppers = argc > 4 ? atoi(argv[4]) : 16;
     size_t len;
     const char *text = rv_builtin_text("gehtwas", &len);
     struct rv_deck *deck;
     struct rv_player player;
-    if (games < 1 || ways < 0 || ways > WAYS_MAX || rv_deck_parse(text, len, &deck, NULL) != RV_OK ||
-        !rv_player_read(argc > 3 ? argv[3] : "fast", &player))
+    if (games < 1 || ways < 0 || ways > WAYS_MAX || shoppers < 1 || shoppers > WAYS_MAX ||
+        rv_deck_parse(text, len, &deck, NULL) != RV_OK ||
+        !rv_player_read(argc > 2 ? argv[2] : "fast", &player))
         return 2;
     alone = (struct rv_setup){ .game = rv_game_find("gehtwas"), .deck = deck, .seats = 1 };
     rv_gw_unpack(true, &nets);
@@ -77,11 +79,11 @@ int main(int argc, char **argv)
         count_in(&tally[0], expected(&end.s));
         count_in(&tally[1], expected(&end.s) - end.charged);
         if (ways) {
-            count_in(&tally[2], best_way(&source, 1, true));
-            count_in(&tally[3], best_way(&source, ways, false));
+            count_in(&tally[2], best_way(&source, 1, shoppers, true));
+            count_in(&tally[3], best_way(&source, ways, shoppers, false));
         }
     }
-    printf("gehtwas alone, %d games, %d ways\n", games, ways);
+    printf("gehtwas alone, %d games, %d ways, %d shoppers\n", games, ways, shoppers);
     for (int i = 0; i < (ways ? 4 : 2); i++)
         tell(&tally[i], games);
     rv_deck_free(deck);

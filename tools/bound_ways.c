@@ -15,9 +15,8 @@
 #include "phases.h"
 
 enum {
-    SHOPPERS = 64,   /* purchases followed side by side */
-    ROLLS = 40,      /* nobody rolls more often */
-    LUCKS = 5,       /* 0 to 4 (G3) */
+    ROLLS = 40, /* nobody rolls more often */
+    LUCKS = 5,  /* 0 to 4 (G3) */
     SITUATIONS = RV_GW_MASKS * LUCKS,
     FAILED = SITUATIONS, /* and after it, by luck */
 };
@@ -141,13 +140,14 @@ static void shop(const struct node *node, const struct rv_source *source, struct
 }
 
 /* From the beginning of a round to where rolling starts. */
-static void go_shopping(const struct node *begin, const struct rv_source *source, struct crowd *rolling)
+static void go_shopping(const struct node *begin, const struct rv_source *source, int shoppers,
+                        struct crowd *rolling)
 {
     static struct crowd crowd[2];
     struct crowd *now = &crowd[0], *next = &crowd[1];
     now->count = 1;
     now->node[0] = *begin;
-    now->room = next->room = SHOPPERS;
+    now->room = next->room = shoppers;
     while (now->count) {
         next->count = 0;
         for (int i = 0; i < now->count; i++) {
@@ -267,8 +267,8 @@ static void roll_once(const struct rv_gw_side *side, struct rv_roll_at roll, int
         int to = answer[i].situation;
         if (blind && i != best)
             continue;
-        bool out = to >= FAILED ||
-                   rv_gw_round_stop(&round_, (unsigned)to / LUCKS, to % LUCKS) >= answer[i].value;
+        bool out =
+            to >= FAILED || rv_gw_round_stop(&round_, (unsigned)to / LUCKS, to % LUCKS) >= answer[i].value;
         if (out || !blind)
             end_at(to, charged, number);
         if (to < FAILED && (!out || !blind))
@@ -331,8 +331,10 @@ static void roll_all(const struct node *node, int from, const struct rv_source *
     }
     for (int i = 0; i < ended.count; i++) {
         int end = ended.list[i];
-        push_all(&side, (struct way){ .from = from, .end = end, .roll = ended_at[end], .charged = ended.charged[end] },
-                 ways);
+        push_all(
+            &side,
+            (struct way){ .from = from, .end = end, .roll = ended_at[end], .charged = ended.charged[end] },
+            ways);
     }
 }
 
@@ -386,7 +388,7 @@ static struct node follow(const struct node *from, const struct way *way, const 
     return node;
 }
 
-double best_way(const struct rv_source *source, int count, bool blind)
+double best_way(const struct rv_source *source, int count, int shoppers, bool blind)
 {
     static struct crowd begin, rolling;
     static struct ways ways;
@@ -398,7 +400,7 @@ double best_way(const struct rv_source *source, int count, bool blind)
         rolling.count = ways.count = 0;
         rolling.room = begin.room = ways.room = count;
         for (int i = 0; i < begin.count; i++)
-            go_shopping(&begin.node[i], source, &rolling);
+            go_shopping(&begin.node[i], source, shoppers, &rolling);
         if (round == alone.deck->values.rounds)
             break;
         for (int i = 0; i < rolling.count; i++)

@@ -26,8 +26,8 @@ bool chance_acts(const struct rv_gehtwas *s);
 /* A roll or a card comes and is charged. */
 void befall(struct node *node, const struct rv_source *source);
 
-/* What somebody gets, less charges, who sees the piles and, if he is not blind to them, the rolls, and follows so many ways from
- * round to round. */
-double best_way(const struct rv_source *source, int ways, bool blind);
+/* What somebody gets, less charges, who sees the piles and, if he is not blind to them, the rolls. He follows so many ways from round to
+ * round, and in each of them so many purchases side by side. */
+double best_way(const struct rv_source *source, int ways, int shoppers, bool blind);
 
 #endif
