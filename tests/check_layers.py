@@ -26,7 +26,7 @@ BELOW = {
 # Public headers: include/revanche/*.h.
 PUBLIC = {
     "base": ["status", "text", "source", "version"],
-    "rules": ["action", "cells", "deck", "game", "rule", "sheet", "shelf"],
+    "rules": ["action", "cells", "deck", "game", "rule", "sheet", "shelf", "walk"],
     "notation": ["notation", "record"],
     "session": ["table"],
     "bots": ["bot", "analysis", "learn"],

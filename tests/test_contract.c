@@ -4,6 +4,7 @@
 #include "harness.h"
 #include "play.h"
 
+#include <revanche/walk.h>
 #include <stdio.h>
 
 enum {
@@ -78,6 +79,19 @@ static void windows_agree(struct play *play, int seat, const struct rv_action *l
     }
 }
 
+/* A walk visits them all, also where they need several pages. */
+static void walk_agrees(struct play *play, int seat, const struct rv_action *list, int count)
+{
+    struct rv_walk walk;
+    int seen = 0;
+    rv_walk_begin(&walk, &play->setup, play->state, seat);
+    must(play, walk.count == count, "a walk counts all actions");
+    for (const struct rv_action *action; (action = rv_walk_next(&walk)) != NULL; seen++)
+        must(play, seen < count && memcmp(action, &list[seen], sizeof *action) == 0,
+             "a walk goes along the list");
+    must(play, seen == count, "a walk leaves nothing out");
+}
+
 /* Drawing by lot finds actions of the list, and each as often as any other. */
 static void lots_are_fair(struct play *play, int seat, const struct rv_action *list, int count, int draws)
 {
@@ -109,6 +123,7 @@ static void visit_lists(struct play *play)
              "the order is settled");
         for (int i = 0; i < count; i++)
             must(play, list[i].seat == seat, "a seat's list has its own actions");
+        walk_agrees(play, seat, list, count);
         if (count > 0) {
             windows_agree(play, seat, list, count);
             if (count <= SMALL_LIST)

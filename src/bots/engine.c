@@ -2,12 +2,11 @@
  * Opinions of moves and positions: asks the engine of the game, or else its greedy judge. */
 #include "engine.h"
 
+#include <revanche/walk.h>
 #include <string.h>
 
 #include "bots.h"
 #include "judge.h"
-
-enum { PAGE = 256 };
 
 static const struct {
     const char *game;
@@ -82,24 +81,20 @@ static struct rv_worth worth_in_the_end(const struct rv_setup *setup, const void
 static int rank_greedily(const struct rv_question *q, struct rv_opinion *out, int cap)
 {
     const struct rv_setup *setup = q->setup;
-    struct rv_action page[PAGE];
+    struct rv_walk walk;
     uint64_t after[RV_STATE_MAX / sizeof(uint64_t)];
     rv_judge *judge = rv_judge_of(setup->game);
     int count = 0;
-    for (int first = 0;; first += PAGE) {
-        struct rv_moves moves = { .list = page, .first = first, .cap = PAGE };
-        setup->game->legal(setup, q->state, q->seat, &moves);
-        for (int i = 0; i < PAGE && first + i < moves.count; i++) {
-            struct rv_opinion opinion = { .action = page[i] };
-            memcpy(after, q->state, setup->game->state_size);
-            setup->game->apply(setup, after, &page[i], NULL);
-            opinion.value = judge ? judge(setup, q->state, &page[i], after) : 0;
-            opinion.worth = worth_now(setup, after, q->seat);
-            rv_opinion_keep(out, &count, cap, &opinion);
-        }
-        if (first + PAGE >= moves.count)
-            return count;
+    rv_walk_begin(&walk, setup, q->state, q->seat);
+    for (const struct rv_action *action; (action = rv_walk_next(&walk)) != NULL;) {
+        struct rv_opinion opinion = { .action = *action };
+        memcpy(after, q->state, setup->game->state_size);
+        setup->game->apply(setup, after, action, NULL);
+        opinion.value = judge ? judge(setup, q->state, action, after) : 0;
+        opinion.worth = worth_now(setup, after, q->seat);
+        rv_opinion_keep(out, &count, cap, &opinion);
     }
+    return count;
 }
 
 bool rv_bot_knows(const struct rv_setup *setup)

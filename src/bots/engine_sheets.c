@@ -3,12 +3,11 @@
  *
  * Every legal move is judged by the position it leads to, as learned. The fast engine then looks at the next roll for the moves that
  * come into question, where that roll can be foreseen. The strong engine plays on from them (rollout.c). */
+#include <revanche/walk.h>
 #include <string.h>
 
 #include "engine.h"
 #include "rollout.h"
-
-enum { PAGE = 256 };
 
 /* Moves that are more than this behind the best are not looked at twice; and no more than so many are. */
 static const double margin = 2.5;
@@ -76,27 +75,23 @@ struct rv_worth rv_worth_at(const struct rv_mind *mind, const void *state, int s
 static int judge_all(const struct rv_mind *mind, const struct rv_question *q, struct rv_opinion *out, int cap)
 {
     const struct rv_setup *setup = q->setup;
-    struct rv_action page[PAGE];
+    struct rv_walk walk;
     uint64_t after[RV_STATE_WORDS];
     struct rv_company now;
     double points[RV_SHEET_SEATS];
     int count = 0;
     rv_think_of_all(mind, q->state, &now);
-    for (int first = 0;; first += PAGE) {
-        struct rv_moves moves = { .list = page, .first = first, .cap = PAGE };
-        setup->game->legal(setup, q->state, q->seat, &moves);
-        for (int i = 0; i < PAGE && first + i < moves.count; i++) {
-            struct rv_opinion opinion = { .action = page[i] };
-            memcpy(after, q->state, setup->game->state_size);
-            setup->game->apply(setup, after, &page[i], NULL);
-            int phase = rv_expect(mind, &now, after, points);
-            opinion.worth = worth_of(setup, after, points, q->seat, phase);
-            opinion.value = setup->seats == 1 ? opinion.worth.points : opinion.worth.chance;
-            rv_opinion_keep(out, &count, cap, &opinion);
-        }
-        if (first + PAGE >= moves.count)
-            return count;
+    rv_walk_begin(&walk, setup, q->state, q->seat);
+    for (const struct rv_action *action; (action = rv_walk_next(&walk)) != NULL;) {
+        struct rv_opinion opinion = { .action = *action };
+        memcpy(after, q->state, setup->game->state_size);
+        setup->game->apply(setup, after, action, NULL);
+        int phase = rv_expect(mind, &now, after, points);
+        opinion.worth = worth_of(setup, after, points, q->seat, phase);
+        opinion.value = setup->seats == 1 ? opinion.worth.points : opinion.worth.chance;
+        rv_opinion_keep(out, &count, cap, &opinion);
     }
+    return count;
 }
 
 /* The next roll for the best moves; what the first of them gains or loses by it is assumed of the others, too. */

@@ -2,6 +2,7 @@
  * The greedy bot: tries every legal decision and takes the one its game's judge likes best. */
 #include "bots.h"
 
+#include <revanche/walk.h>
 #include <string.h>
 
 #include "judge.h"
@@ -24,13 +25,10 @@ rv_judge *rv_judge_of(const struct rv_game *game)
     return NULL;
 }
 
-/* Lists are looked at in pages, so that any number of them needs no memory. */
-enum { PAGE = 256 };
-
 static void decide(const struct rv_setup *setup, const void *state, int seat, const struct rv_source *source,
                    uint64_t moment, struct rv_action *decision)
 {
-    struct rv_action page[PAGE];
+    struct rv_walk walk;
     uint64_t after[RV_STATE_MAX / sizeof(uint64_t)];
     rv_judge *judge = rv_judge_of(setup->game);
     double best = 0;
@@ -39,21 +37,16 @@ static void decide(const struct rv_setup *setup, const void *state, int seat, co
         rv_bot_random.decide(setup, state, seat, source, moment, decision);
         return;
     }
-    for (int first = 0;; first += PAGE) {
-        struct rv_moves moves = { .list = page, .first = first, .cap = PAGE };
-        setup->game->legal(setup, state, seat, &moves);
-        for (int i = 0; i < PAGE && first + i < moves.count; i++) {
-            memcpy(after, state, setup->game->state_size);
-            setup->game->apply(setup, after, &page[i], NULL);
-            double value = judge(setup, state, &page[i], after);
-            if (!any || value > best) {
-                best = value;
-                any = true;
-                *decision = page[i];
-            }
+    rv_walk_begin(&walk, setup, state, seat);
+    for (const struct rv_action *action; (action = rv_walk_next(&walk)) != NULL;) {
+        memcpy(after, state, setup->game->state_size);
+        setup->game->apply(setup, after, action, NULL);
+        double value = judge(setup, state, action, after);
+        if (!any || value > best) {
+            best = value;
+            any = true;
+            *decision = *action;
         }
-        if (first + PAGE >= moves.count)
-            return;
     }
 }
 

@@ -7,6 +7,7 @@
  *
  * At a table what counts is the lead: what the seat can expect, less what the other who can expect most does, both by the same net. Points
  * alone would not do: players who like nothing but points do not want a game to end, and lose against anybody who does. */
+#include <revanche/walk.h>
 #include <string.h>
 
 #include "learning.h"
@@ -14,10 +15,7 @@
 static const float lambda = 0.6f,
                    table_lambda = 0.8f; /* a table has no clock: news of the end must travel far */
 
-enum {
-    ROLLS_MAX = 60, /* beginners at a table would never come to an end */
-    PAGE = 256,
-};
+enum { ROLLS_MAX = 60 }; /* beginners at a table would never come to an end */
 
 /* What everybody sees in a position, and the sums of its features. */
 struct view {
@@ -91,30 +89,25 @@ static void decide(const struct rv_learner *learner, const struct rv_eye *eye, c
                    struct rv_action *decision, struct step *best)
 {
     const struct rv_setup *setup = eye->setup;
-    struct rv_action page[PAGE];
+    struct rv_walk walk;
     uint64_t after[RV_STATE_WORDS];
     struct view before;
     struct rv_sight sight[2][RV_SHEET_SEATS];
     int at = 0, rival, best_rival = -1;
     bool any = false;
     see(learner, eye, state, &before);
-    for (int first = 0;; first += PAGE) {
-        struct rv_moves moves = { .list = page, .first = first, .cap = PAGE };
-        setup->game->legal(setup, state, seat, &moves);
-        for (int i = 0; i < PAGE && first + i < moves.count; i++) {
-            memcpy(after, state, setup->game->state_size);
-            setup->game->apply(setup, after, &page[i], NULL);
-            float value = judge(learner, eye, &before, after, seat, sight[at], &rival);
-            if (!any || value > best->value) {
-                any = true;
-                *decision = page[i];
-                best->value = value;
-                best_rival = rival;
-                at = 1 - at;
-            }
+    rv_walk_begin(&walk, setup, state, seat);
+    for (const struct rv_action *action; (action = rv_walk_next(&walk)) != NULL;) {
+        memcpy(after, state, setup->game->state_size);
+        setup->game->apply(setup, after, action, NULL);
+        float value = judge(learner, eye, &before, after, seat, sight[at], &rival);
+        if (!any || value > best->value) {
+            any = true;
+            *decision = *action;
+            best->value = value;
+            best_rival = rival;
+            at = 1 - at;
         }
-        if (first + PAGE >= moves.count)
-            break;
     }
     write_down(eye, state, decision, sight[1 - at], best_rival, best);
 }

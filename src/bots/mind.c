@@ -2,6 +2,7 @@
  * Thinking of positions. */
 #include "mind.h"
 
+#include <revanche/walk.h>
 #include <string.h>
 
 #include "weights.h"
@@ -82,29 +83,24 @@ double rv_lead(const double *points, int seats, int seat)
 
 int rv_choose(const struct rv_mind *mind, const void *state, int seat, struct rv_action *decision)
 {
-    enum { PAGE = 256 };
     const struct rv_setup *setup = mind->eye.setup;
-    struct rv_action page[PAGE];
+    struct rv_walk walk;
     uint64_t after[RV_STATE_WORDS];
     struct rv_company now;
     double best = 0, points[RV_SHEET_SEATS];
     bool any = false;
     rv_think_of_all(mind, state, &now);
-    for (int first = 0;; first += PAGE) {
-        struct rv_moves moves = { .list = page, .first = first, .cap = PAGE };
-        setup->game->legal(setup, state, seat, &moves);
-        for (int i = 0; i < PAGE && first + i < moves.count; i++) {
-            memcpy(after, state, setup->game->state_size);
-            setup->game->apply(setup, after, &page[i], NULL);
-            rv_expect(mind, &now, after, points);
-            double lead = rv_lead(points, setup->seats, seat);
-            if (!any || lead > best) {
-                best = lead;
-                any = true;
-                *decision = page[i];
-            }
+    rv_walk_begin(&walk, setup, state, seat);
+    for (const struct rv_action *action; (action = rv_walk_next(&walk)) != NULL;) {
+        memcpy(after, state, setup->game->state_size);
+        setup->game->apply(setup, after, action, NULL);
+        rv_expect(mind, &now, after, points);
+        double lead = rv_lead(points, setup->seats, seat);
+        if (!any || lead > best) {
+            best = lead;
+            any = true;
+            *decision = *action;
         }
-        if (first + PAGE >= moves.count)
-            return moves.count;
     }
+    return walk.count;
 }

@@ -6,6 +6,7 @@
  * played by the first decisions on the list and comes last. */
 #include "arena.h"
 
+#include <revanche/walk.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -96,18 +97,11 @@ static void write_moves(const void *what, struct rv_text *out)
 {
     const struct view *view = what;
     const struct rv_setup *setup = view->stage->setup;
-    struct rv_action page[64];
-    char line[600];
-    for (int first = 0, count = 1; first < count; first += 64) {
-        struct rv_moves moves = { .list = page, .first = first, .cap = 64 };
-        setup->game->legal(setup, view->stage->state, view->seat, &moves);
-        count = moves.count;
-        for (int i = 0; i < 64 && first + i < count; i++) {
-            struct rv_text one = rv_text_on(line, sizeof line);
-            rv_decision_write(setup, &page[i], &one);
-            rv_text_put(out, line);
-            rv_text_char(out, '\n');
-        }
+    struct rv_walk walk;
+    rv_walk_begin(&walk, setup, view->stage->state, view->seat);
+    for (const struct rv_action *action; (action = rv_walk_next(&walk)) != NULL;) {
+        rv_decision_write(setup, action, out);
+        rv_text_char(out, '\n');
     }
 }
 

@@ -2,6 +2,7 @@
  * revanche legal: what may be played in a position; or, with a move, whether it may and if not, why. */
 #include "cli.h"
 
+#include <revanche/walk.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -55,23 +56,18 @@ static int list_moves(const struct question *q, const struct position *position,
 {
     const struct rv_setup *setup = &position->record.setup;
     struct json json = json_to(stdout);
-    struct rv_action page[256];
-    struct rv_moves moves = { .list = page, .cap = 256 };
-    setup->game->legal(setup, position->state, seat, &moves);
+    struct rv_walk walk;
+    rv_walk_begin(&walk, setup, position->state, seat);
     if (q->json) {
         json_open(&json, NULL, '{');
         json_int(&json, "seat", seat + 1);
-        json_int(&json, "count", moves.count);
+        json_int(&json, "count", walk.count);
         json_open(&json, "moves", '[');
     }
-    for (int i = 0; i < moves.count; i++) {
+    for (const struct rv_action *action; (action = rv_walk_next(&walk)) != NULL;) {
         char text[512];
         struct rv_text out = rv_text_on(text, sizeof text);
-        if (i - moves.first == moves.cap) {
-            moves = (struct rv_moves){ .list = page, .first = i, .cap = 256 };
-            setup->game->legal(setup, position->state, seat, &moves);
-        }
-        rv_decision_write(setup, &page[i - moves.first], &out);
+        rv_decision_write(setup, action, &out);
         if (q->json)
             json_text(&json, NULL, text);
         else

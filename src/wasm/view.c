@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include <revanche/deck.h>
+#include <revanche/walk.h>
 
 #include "gehtwas.h"
 #include "room.h"
@@ -116,20 +117,13 @@ const char *rv_wasm_view(int n)
 
 static void write_legal(struct rv_text *out, const void *what)
 {
-    enum { PAGE = 256 }; /* lists are looked at in pages, so that any number of moves needs no memory */
     const struct rv_setup *setup = rv_table_setup(page_table);
-    struct rv_action page[PAGE];
-    int first = 0, count;
-    do {
-        struct rv_moves moves = { .list = page, .first = first, .cap = PAGE };
-        setup->game->legal(setup, rv_table_state(page_table), *(const int *)what, &moves);
-        count = moves.count;
-        for (int i = 0; i < PAGE && first + i < count; i++) {
-            rv_decision_write(setup, &page[i], out);
-            rv_text_char(out, '\n');
-        }
-        first += PAGE;
-    } while (first < count);
+    struct rv_walk walk;
+    rv_walk_begin(&walk, setup, rv_table_state(page_table), *(const int *)what);
+    for (const struct rv_action *action; (action = rv_walk_next(&walk)) != NULL;) {
+        rv_decision_write(setup, action, out);
+        rv_text_char(out, '\n');
+    }
 }
 
 const char *rv_wasm_legal(int seat)

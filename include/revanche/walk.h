@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: MIT
+ * A walk along all legal actions of a seat, in the order of legal(). Lists are fetched in pages, so that any number of actions needs
+ * no memory:
+ *
+ *     struct rv_walk walk;
+ *     rv_walk_begin(&walk, setup, state, seat);
+ *     for (const struct rv_action *action; (action = rv_walk_next(&walk)) != NULL;)
+ *         ...                                          the state must stay as it is until the walk is over */
+#ifndef REVANCHE_WALK_H
+#define REVANCHE_WALK_H
+
+#include "game.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum { RV_WALK_PAGE = 256 };
+
+struct rv_walk {
+    const struct rv_setup *setup;
+    const void *state;
+    int seat;
+    int first, next; /* numbers of actions: of the first one of the page, and of the one that comes next */
+    int count;       /* of all actions, known from the beginning */
+    struct rv_action page[RV_WALK_PAGE];
+};
+
+static inline void rv_walk_turn(struct rv_walk *walk)
+{
+    struct rv_moves moves = { walk->page, walk->next, RV_WALK_PAGE, 0, 0 };
+    walk->setup->game->legal(walk->setup, walk->state, walk->seat, &moves);
+    walk->first = walk->next;
+    walk->count = moves.count;
+}
+
+static inline void rv_walk_begin(struct rv_walk *walk, const struct rv_setup *setup, const void *state,
+                                 int seat)
+{
+    walk->setup = setup;
+    walk->state = state;
+    walk->seat = seat;
+    walk->next = 0;
+    rv_walk_turn(walk);
+}
+
+/* The next action, which stays until the one after it is asked for; NULL when there is none left. */
+static inline const struct rv_action *rv_walk_next(struct rv_walk *walk)
+{
+    if (walk->next == walk->count)
+        return NULL;
+    if (walk->next == walk->first + RV_WALK_PAGE)
+        rv_walk_turn(walk);
+    return &walk->page[walk->next++ - walk->first];
+}
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
