@@ -17,6 +17,8 @@
 enum {
     ROLLS = 40, /* nobody rolls more often */
     LUCKS = 5,  /* 0 to 4 (G3) */
+    NEAR =
+        5, /* points that a clever way of pushing may bring, beyond what the solution of the round thinks */
     SITUATIONS = RV_GW_MASKS * LUCKS,
     FAILED = SITUATIONS, /* and after it, by luck */
 };
@@ -82,26 +84,34 @@ void befall(struct node *node, const struct rv_source *source)
 
 /* ---- crowds ---- */
 
+/* Who stands in the way of one more; -1 if there is room. */
+static int last_of(const struct crowd *crowd)
+{
+    int last = crowd->count < crowd->room ? -1 : 0;
+    for (int i = 1; last >= 0 && i < crowd->count; i++)
+        last = crowd->node[i].hope < crowd->node[last].hope ? i : last;
+    return last;
+}
+
+static bool is_welcome(const struct crowd *crowd, double hope)
+{
+    int last = last_of(crowd);
+    return last < 0 || crowd->node[last].hope < hope;
+}
+
 /* Joins if it is among the best, or better than one who stands exactly there. */
 static void join(struct crowd *to, const struct node *node)
 {
-    int at = to->count, worst = 0;
-    for (int i = 0; i < to->count; i++) {
+    if (!is_welcome(to, node->hope))
+        return;
+    for (int i = 0; i < to->count; i++)
         if (memcmp(&to->node[i].s, &node->s, sizeof node->s) == 0) {
             if (to->node[i].hope < node->hope)
                 to->node[i] = *node;
             return;
         }
-        worst = to->node[i].hope < to->node[worst].hope ? i : worst;
-    }
-    if (to->count == to->room) {
-        if (to->node[worst].hope >= node->hope)
-            return;
-        at = worst;
-    } else {
-        to->count++;
-    }
-    to->node[at] = *node;
+    int last = last_of(to);
+    to->node[last < 0 ? to->count++ : last] = *node;
 }
 
 /* ---- purchases ---- */
@@ -166,32 +176,6 @@ static void go_shopping(const struct node *begin, const struct rv_source *source
 }
 
 /* ---- rolling with known dice ---- */
-
-struct way {
-    int from, end, roll;
-    unsigned ups;
-    double charged, hope;
-};
-
-struct ways {
-    int count, room;
-    struct way way[WAYS_MAX];
-};
-
-static void add_way(struct ways *ways, const struct way *way)
-{
-    int at = ways->count;
-    if (ways->count < ways->room) {
-        ways->count++;
-    } else {
-        at = 0;
-        for (int i = 1; i < ways->count; i++)
-            at = ways->way[i].hope < ways->way[at].hope ? i : at;
-        if (ways->way[at].hope >= way->hope)
-            return;
-    }
-    ways->way[at] = *way;
-}
 
 /* Situations after a roll, with the least that was charged until there. */
 struct situations {
@@ -276,39 +260,107 @@ static void roll_once(const struct rv_gw_side *side, struct rv_roll_at roll, int
     }
 }
 
+/* ---- pushing, and so to the next round ---- */
+
+static void take(struct rv_gehtwas *s, enum rv_kind kind, int card)
+{
+    struct rv_action action = { .kind = (uint8_t)kind, .card = (uint8_t)card };
+    alone.game->apply(&alone, s, &action, NULL);
+}
+
+static void push_best(struct rv_gehtwas *s)
+{
+    struct rv_action list[RV_GW_MOVES];
+    double value[RV_GW_MOVES];
+    int count = rv_gw_moves(&alone, s, 0, list), best = 0;
+    rv_gw_rank(&thought, &alone, s, 0, list, count, value);
+    for (int i = 1; i < count; i++)
+        best = value[i] > value[best] ? i : best;
+    alone.game->apply(&alone, s, &list[best], NULL);
+}
+
+/* An end of rolling, and the cards that are then moved up; the other marked ones are scored. */
+struct way {
+    const struct node *from;
+    int situation, roll;
+    unsigned ups;
+    double charged;
+};
+
+/* Puts the markers where they are at the end of a way, answers the last roll, and pushes. */
+static struct node follow(const struct way *way, const struct rv_source *source)
+{
+    struct node node = *way->from;
+    struct rv_gw_side side = rv_gw_side_of(&alone, &way->from->s, 0, &nets);
+    struct rv_action roll;
+    bool failed = way->situation >= FAILED;
+    unsigned mask = failed ? 0 : (unsigned)way->situation / LUCKS;
+    node.s.roll = (uint8_t)way->roll;
+    alone.game->sample(&alone, &node.s, source, &roll);
+    alone.game->apply(&alone, &node.s, &roll, NULL);
+    node.charged = way->charged;
+    node.s.of[0].luck = (uint8_t)(way->situation % LUCKS);
+    for (unsigned m = mask; m; m &= m - 1)
+        node.s.card[side.show[__builtin_ctz(m)].card].mark = RV_GW_BLACK;
+    if (!failed) {
+        node.s.saying = node.s.waiting;
+        node.s.waiting = 0;
+    }
+    take(&node.s, failed ? RV_FAIL : RV_OUT, 0);
+    if (chance_acts(&node.s) && node.s.phase == RV_GW_ROLL)
+        befall(&node, source);
+    for (unsigned m = mask; m; m &= m - 1) {
+        int i = __builtin_ctz(m);
+        take(&node.s, way->ups >> i & 1 ? RV_UP : RV_SCORE, side.show[i].card);
+        while (node.s.of[0].pushes && node.s.phase == RV_GW_PUSH)
+            push_best(&node.s);
+    }
+    return node;
+}
+
 static double worth_of(const struct rv_gw_side *side, const struct rv_gw_ending *end, int luck)
 {
     return rv_gw_points_of(side, end->scored) + rv_gw_to_come(&end->sum, round_.net, side->values, luck);
 }
 
-/* Every way of pushing, once rolling is over. */
-static void push_all(const struct rv_gw_side *side, struct way way, struct ways *ways)
+/* What a way comes to, without following it. */
+static double hope_of(const struct rv_gw_side *side, const struct way *way)
 {
-    unsigned mask = way.end < FAILED ? (unsigned)way.end / LUCKS : 0, free = 0;
-    int luck = way.end % LUCKS;
-    way.hope = rv_gw_round_fail(&round_, luck) - way.charged;
-    if (way.end >= FAILED) {
-        add_way(ways, &way);
-        return;
-    }
+    int luck = way->situation % LUCKS;
+    struct rv_gw_ending end = round_.begin;
+    if (way->situation >= FAILED)
+        return rv_gw_round_fail(&round_, luck) - way->charged;
+    for (unsigned m = (unsigned)way->situation / LUCKS; m; m &= m - 1)
+        rv_gw_settle(side, round_.net, &end, __builtin_ctz(m), way->ups >> __builtin_ctz(m) & 1);
+    return worth_of(side, &end, luck) - way->charged;
+}
+
+/* Every way of pushing, once rolling is over. */
+static void push_all(const struct rv_gw_side *side, struct way way, const struct rv_source *source,
+                     struct crowd *begin)
+{
+    unsigned mask = way.situation < FAILED ? (unsigned)way.situation / LUCKS : 0, free = 0;
     for (unsigned m = mask; m; m &= m - 1)
         if (side->show[__builtin_ctz(m)].level + 1 < RV_LEVELS)
             free |= m & -m;
-    for (unsigned ups = free;; ups = (ups - 1) & free) {
-        struct rv_gw_ending end = rv_gw_unsettled(side, round_.net);
-        for (unsigned m = mask; m; m &= m - 1)
-            rv_gw_settle(side, round_.net, &end, __builtin_ctz(m), ups >> __builtin_ctz(m) & 1);
-        way.ups = ups;
-        way.hope = worth_of(side, &end, luck) - way.charged;
-        add_way(ways, &way);
-        if (!ups)
+    if (!is_welcome(begin, rv_gw_round_stop(&round_, mask, way.situation % LUCKS) - way.charged + NEAR))
+        return;
+    for (way.ups = free;; way.ups = (way.ups - 1) & free) { /* all subsets */
+        if (is_welcome(begin, hope_of(side, &way))) {
+            struct node next = follow(&way, source);
+            struct rv_gw_side then = rv_gw_side_of(&alone, &next.s, 0, &nets);
+            next.hope = rv_gw_side_worth(&then, RV_GW_BEGINS) - next.charged;
+            join(begin, &next);
+        }
+        if (!way.ups)
             return;
     }
 }
 
+/* ---- a round, and all of them ---- */
+
 /* All ends that known rolls lead to. */
-static void roll_all(const struct node *node, int from, const struct rv_source *source, bool blind,
-                     struct ways *ways)
+static void roll_all(const struct node *node, const struct rv_source *source, bool blind, struct crowd *begin)
 {
     struct rv_gehtwas s = node->s;
     struct rv_gw_side side = rv_gw_side_of(&alone, &node->s, 0, &nets);
@@ -331,87 +383,28 @@ static void roll_all(const struct node *node, int from, const struct rv_source *
     }
     for (int i = 0; i < ended.count; i++) {
         int end = ended.list[i];
-        push_all(
-            &side,
-            (struct way){ .from = from, .end = end, .roll = ended_at[end], .charged = ended.charged[end] },
-            ways);
+        struct way way = {
+            .from = node, .situation = end, .roll = ended_at[end], .charged = ended.charged[end]
+        };
+        push_all(&side, way, source, begin);
     }
 }
 
-/* ---- from an end to the next round ---- */
-
-static void take(struct rv_gehtwas *s, enum rv_kind kind, int card)
-{
-    struct rv_action action = { .kind = (uint8_t)kind, .card = (uint8_t)card };
-    alone.game->apply(&alone, s, &action, NULL);
-}
-
-static void push_best(struct rv_gehtwas *s)
-{
-    struct rv_action list[RV_GW_MOVES];
-    double value[RV_GW_MOVES];
-    int count = rv_gw_moves(&alone, s, 0, list), best = 0;
-    rv_gw_rank(&thought, &alone, s, 0, list, count, value);
-    for (int i = 1; i < count; i++)
-        best = value[i] > value[best] ? i : best;
-    alone.game->apply(&alone, s, &list[best], NULL);
-}
-
-/* Puts the markers where they are at the end of a way, answers the last roll, and pushes. */
-static struct node follow(const struct node *from, const struct way *way, const struct rv_source *source)
-{
-    struct node node = *from;
-    struct rv_gw_side side = rv_gw_side_of(&alone, &from->s, 0, &nets);
-    struct rv_action roll;
-    bool failed = way->end >= FAILED;
-    unsigned mask = failed ? 0 : (unsigned)way->end / LUCKS;
-    node.s.roll = (uint8_t)way->roll;
-    alone.game->sample(&alone, &node.s, source, &roll);
-    alone.game->apply(&alone, &node.s, &roll, NULL);
-    node.charged = way->charged;
-    node.s.of[0].luck = (uint8_t)(way->end % LUCKS);
-    for (unsigned m = mask; m; m &= m - 1)
-        node.s.card[side.show[__builtin_ctz(m)].card].mark = RV_GW_BLACK;
-    if (!failed) {
-        node.s.saying = node.s.waiting;
-        node.s.waiting = 0;
-    }
-    take(&node.s, failed ? RV_FAIL : RV_OUT, 0);
-    if (chance_acts(&node.s) && node.s.phase == RV_GW_ROLL)
-        befall(&node, source);
-    for (unsigned m = mask; m; m &= m - 1) {
-        int i = __builtin_ctz(m);
-        take(&node.s, way->ups >> i & 1 ? RV_UP : RV_SCORE, side.show[i].card);
-        while (node.s.of[0].pushes && node.s.phase == RV_GW_PUSH)
-            push_best(&node.s);
-    }
-    return node;
-}
-
-double best_way(const struct rv_source *source, int count, int shoppers, bool blind)
+double best_way(const struct rv_source *source, int ways, int shoppers, bool blind)
 {
     static struct crowd begin, rolling;
-    static struct ways ways;
     double best = -1e9;
     begin.count = 1;
+    begin.room = rolling.room = ways;
     begin.node[0] = (struct node){ 0 };
     alone.game->start(&alone, &begin.node[0].s);
-    for (int round = 1;; round++) {
-        rolling.count = ways.count = 0;
-        rolling.room = begin.room = ways.room = count;
+    for (int round = 1; round <= alone.deck->values.rounds; round++) {
+        rolling.count = 0;
         for (int i = 0; i < begin.count; i++)
             go_shopping(&begin.node[i], source, shoppers, &rolling);
-        if (round == alone.deck->values.rounds)
-            break;
-        for (int i = 0; i < rolling.count; i++)
-            roll_all(&rolling.node[i], i, source, blind, &ways);
         begin.count = 0;
-        for (int i = 0; i < ways.count; i++) {
-            struct node next = follow(&rolling.node[ways.way[i].from], &ways.way[i], source);
-            struct rv_gw_side side = rv_gw_side_of(&alone, &next.s, 0, &nets);
-            next.hope = rv_gw_side_worth(&side, RV_GW_BEGINS) - next.charged;
-            join(&begin, &next);
-        }
+        for (int i = 0; i < rolling.count && round < alone.deck->values.rounds; i++)
+            roll_all(&rolling.node[i], source, blind, &begin);
     }
     for (int i = 0; i < rolling.count; i++)
         best = rolling.node[i].hope > best ? rolling.node[i].hope : best;
