@@ -182,6 +182,26 @@ START_TEST(test_purchases_are_not_expected_to_do_wonders)
 }
 END_TEST
 
+/* What rolling is worth when it starts for the first time, with the start cards as usual or placed freely (G2). */
+static double first_rolling(unsigned options)
+{
+    struct rv_gw_thought thought = { .nets = &nets, .round = &round_ };
+    struct rv_source source = rv_source_seeded("start");
+    at.setup.options = options;
+    at.setup.game->start(&at.setup, at.state);
+    while (((struct rv_gehtwas *)(void *)at.state)->phase != RV_GW_ROLL)
+        go_on(&thought, &source);
+    return rv_gw_expected(&thought, &at.setup, (void *)at.state, 0);
+}
+
+START_TEST(test_G2_start_cards_are_placed_no_worse_than_usual)
+{
+    given("gehtwas |");
+    rv_gw_unpack(true, &nets);
+    ck_assert_double_ge(first_rolling(RV_FREE_START), first_rolling(0) - 1e-3);
+}
+END_TEST
+
 /* Alone, on the same dice: the difference is ten times its standard error. */
 START_TEST(test_fast_beats_greedy_alone)
 {
@@ -193,4 +213,5 @@ END_TEST
 
 SUITE("gehtwas learned", test_G6_one_card_is_worth_its_chance, test_G6_luck_buys_another_roll,
       test_G6_unions_are_exact, test_G6_expectation_is_the_mean_of_all_rolls, test_learning_in_small,
-      test_purchases_are_not_expected_to_do_wonders, test_fast_beats_greedy_alone)
+      test_purchases_are_not_expected_to_do_wonders, test_G2_start_cards_are_placed_no_worse_than_usual,
+      test_fast_beats_greedy_alone)

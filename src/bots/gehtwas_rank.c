@@ -49,6 +49,44 @@ double rv_gw_rolling(const struct rv_gw_thought *thought, const struct rv_gw_sid
     return rv_gw_round_go(thought->round, 0, side->luck < RV_GW_LUCK_MAX ? side->luck : RV_GW_LUCK_MAX);
 }
 
+/* ---- start cards that are placed freely (G2) ---- */
+
+/* Where a start card goes if it is not placed freely: two on each level, in the order of the deck. */
+static int usual_level(const struct rv_setup *setup, int card)
+{
+    for (int set = 0; set < RV_START_SETS; set++)
+        for (int i = 0; i < RV_START_CARDS; i++)
+            if (setup->deck->start[set][i] == card % setup->deck->cards)
+                return i / 2;
+    return 0;
+}
+
+/* What the first rolling is worth if the other start cards go where they usually do. What was learned about that moment
+ * comes from the usual start alone, so it cannot tell; the solution of the round can. */
+static double started(const struct rv_gw_thought *thought, const struct rv_setup *setup,
+                      const struct rv_gehtwas *before, int seat)
+{
+    struct rv_gehtwas s = *before;
+    uint8_t hand[RV_GW_CARDS];
+    int count = rv_gw_hand(setup, &s, seat, hand), levels = setup->deck->values.build_levels;
+    for (int i = 0; i < count; i++) {
+        int level = usual_level(setup, hand[i]) % levels;
+        for (int full = 0; full < levels; full++)
+            if (rv_gw_on_level(setup, &s, seat, level) >= setup->deck->values.level_cards)
+                level = (level + 1) % levels;
+        s.card[hand[i]] =
+            (struct rv_gw_card){ .place = RV_GW_DISPLAY, .seat = (uint8_t)seat, .at = (uint8_t)level };
+    }
+    for (const char *sign = setup->deck->values.bonus[0][0]; *sign; sign++)
+        s.of[seat].luck = (uint8_t)(s.of[seat].luck + (*sign == 'L'));
+    s.phase = RV_GW_ROLL;
+    s.in = (uint8_t)((1u << setup->seats) - 1);
+    struct rv_gw_side side = rv_gw_side_of(setup, &s, seat, thought->nets);
+    return rv_gw_rolling(thought, &side);
+}
+
+/* ---- all phases ---- */
+
 /* The best answer to the dice on the table. */
 static double answered(struct rv_gw_round *round, const struct rv_gw_side *side, unsigned mask, int luck)
 {
@@ -117,6 +155,7 @@ double rv_gw_expected(const struct rv_gw_thought *thought, const struct rv_setup
     case RV_GW_OVER: return rv_gw_points(&side) + side.values->luck_points * side.luck;
     case RV_GW_PUSH: return rv_gw_settled(&side);
     case RV_GW_ROLL: return rolled_on(&plain, &side);
+    case RV_GW_PLACE: return started(&plain, setup, s, seat);
     default: return rv_gw_plan(&side);
     }
 }
@@ -140,6 +179,10 @@ void rv_gw_rank(const struct rv_gw_thought *thought, const struct rv_setup *setu
     for (int i = 0; i < count; i++) {
         struct rv_gehtwas after = *s;
         setup->game->apply(setup, &after, &decision[i], NULL);
+        if (s->phase == RV_GW_PLACE) {
+            value[i] = started(thought, setup, &after, seat);
+            continue;
+        }
         struct rv_gw_side side = rv_gw_side_of(setup, &after, seat, thought->nets);
         if (s->phase != RV_GW_PUSH)
             value[i] = rv_gw_plan(&side);

@@ -108,6 +108,9 @@ void rv_gw_sum_card(struct rv_gw_sum *sum, const struct rv_gw_net *net, int colo
     if (sum->cards[level] + change == 0 || sum->cards[level] == 0)
         add(sum, net->bare[level], (float)-change);
     sum->cards[level] = (int8_t)(sum->cards[level] + change);
+    float was = sum->miss[level], leaves = rv_gw_leaves(chance);
+    sum->miss[level] = !sum->cards[level] ? 1 : change > 0 ? was * leaves : was / leaves;
+    add(sum, net->miss[level], sum->miss[level] - was);
 }
 
 void rv_gw_sum_scored(struct rv_gw_sum *sum, const struct rv_gw_net *net, int colour, int level, float times)
@@ -122,8 +125,11 @@ struct rv_gw_sum rv_gw_sum_of(const struct rv_gw_side *side, const struct rv_gw_
     if (!net)
         return sum;
     add(&sum, net->bias, 1);
-    for (int level = 0; level < RV_LEVELS; level++)
+    for (int level = 0; level < RV_LEVELS; level++) {
+        sum.miss[level] = 1;
         add(&sum, net->bare[level], 1);
+        add(&sum, net->miss[level], 1);
+    }
     for (int i = 0; i < side->shown; i++)
         rv_gw_sum_card(&sum, net, side->show[i].colour, side->show[i].level, side->show[i].chance, 1);
     for (int colour = 0; colour < RV_CARD_COLOURS; colour++)

@@ -25,6 +25,7 @@ struct rv_gw_net {
     float scored[RV_CARD_COLOURS][RV_LEVELS][RV_GW_UNITS];
     float luck[RV_GW_LUCKS][RV_GW_UNITS];
     float bare[RV_LEVELS][RV_GW_UNITS]; /* a level without unscored cards, which stops every climb */
+    float miss[RV_LEVELS][RV_GW_UNITS]; /* times how easily a roll misses all of a level's cards */
     float out[RV_GW_UNITS];
 };
 
@@ -76,6 +77,7 @@ int rv_gw_points_of(const struct rv_gw_side *side, const uint8_t scored[RV_CARD_
 struct rv_gw_sum {
     float unit[RV_GW_UNITS];
     int8_t cards[RV_LEVELS]; /* unscored ones */
+    float miss[RV_LEVELS];   /* product over those cards, as if they were independent; 1 without any */
 };
 
 /* The net of a moment with that many rounds to come; NULL if none comes, when only points count. */
@@ -91,6 +93,12 @@ double rv_gw_to_come(const struct rv_gw_sum *sum, const struct rv_gw_net *net, c
 
 /* Everything: points and what is to come. */
 double rv_gw_side_worth(const struct rv_gw_side *side, enum rv_gw_moment moment);
+
+/* What a card leaves of the chance to miss its level; never nothing, so that it can be taken away again. */
+static inline float rv_gw_leaves(float chance)
+{
+    return 1 - 0.95f * chance;
+}
 
 static inline float rv_gw_chance(const struct rv_card *face)
 {

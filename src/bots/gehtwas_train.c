@@ -150,9 +150,11 @@ static void fill_inputs(const struct rv_gw_side *side, float *input)
             input[31 + colour * RV_LEVELS + level] =
                 (float)(side->scored[colour][level] + side->grouped[colour][level]);
     for (int level = 0; level < RV_LEVELS; level++)
-        input[51 + level] = 1;
-    for (int i = 0; i < side->shown; i++)
+        input[51 + level] = input[56 + level] = 1;
+    for (int i = 0; i < side->shown; i++) {
         input[51 + side->show[i].level] = 0;
+        input[56 + side->show[i].level] *= rv_gw_leaves(side->show[i].chance);
+    }
     input[46 + (side->luck < RV_GW_LUCKS ? side->luck : RV_GW_LUCKS - 1)] = 1;
 }
 
@@ -160,7 +162,7 @@ static void fill_inputs(const struct rv_gw_side *side, float *input)
 
 struct learner {
     float weight[INPUTS + 1][RV_GW_UNITS], slope[INPUTS + 1][RV_GW_UNITS];
-    float speed[INPUTS + 1][RV_GW_UNITS], square[INPUTS + 1][RV_GW_UNITS];
+    float speed[INPUTS + 1][RV_GW_UNITS], square[INPUTS + 1][RV_GW_UNITS], root[INPUTS + 1][RV_GW_UNITS];
 };
 
 static float forward(const struct learner *l, const float *input, float *unit)
@@ -191,6 +193,12 @@ static void learn_from(struct learner *l, const struct sample *sample, float sca
             l->slope[r][i] += back[i] * sample->input[r];
 }
 
+/* A square changes so little from step to step that the last root is nearly right. */
+static float root_near(float last, float square)
+{
+    return last > 0 ? (last + square / last) / 2 : (float)rv_root((double)square);
+}
+
 static void step(struct learner *l, float size, float decay)
 {
     for (int r = 0; r <= INPUTS; r++)
@@ -198,14 +206,15 @@ static void step(struct learner *l, float size, float decay)
             float slope = l->slope[r][i] + decay * l->weight[r][i];
             l->speed[r][i] = 0.9f * l->speed[r][i] + 0.1f * slope;
             l->square[r][i] = 0.999f * l->square[r][i] + 0.001f * slope * slope;
-            l->weight[r][i] -= size * l->speed[r][i] / ((float)rv_root((double)l->square[r][i]) + 1e-6f);
+            l->root[r][i] = root_near(l->root[r][i], l->square[r][i]);
+            l->weight[r][i] -= size * l->speed[r][i] / (l->root[r][i] + 1e-6f);
             l->slope[r][i] = 0;
         }
 }
 
 static double learn(struct pupil *pupil, const struct sample *sample, int count, struct rv_gw_net *net)
 {
-    enum { EPOCHS = 24, BATCH = 32 };
+    enum { EPOCHS = 80, BATCH = 32 };
     struct learner *l = calloc(1, sizeof *l);
     double error = 0, square = 0;
     if (!l)
@@ -307,8 +316,8 @@ static void write_nets(const struct rv_gw_nets *nets, struct rv_text *out)
 {
     rv_text_put(
         out, "# What is worth what in Geht noch was?, learned by revanche train --game gehtwas.\n"
-             "# Nets of 57 rows of 16 units: bias, 15 unscored cards, 15 chances, 15 scored cards, 5 luck,\n"
-             "# 5 bare levels (in 1/256), output (in 1/64).\n");
+             "# Nets of 62 rows of 16 units: bias, 15 unscored cards, 15 chances, 15 scored cards, 5 luck,\n"
+             "# 5 bare levels, 5 levels missed (in 1/256), output (in 1/64).\n");
     for (int solo = 0; solo < 2; solo++)
         for (int moment = 0; moment < RV_GW_MOMENTS; moment++)
             for (int rounds = 0; rounds < RV_GW_ROUNDS; rounds++) {

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: MIT
+ * The ways of a player of Geht noch was? who knows more than is allowed (bound_cards.c). */
+#ifndef RV_BOUND_WAYS_H
+#define RV_BOUND_WAYS_H
+
+#include <revanche/deck.h>
+
+#include "gehtwas_rank.h"
+
+enum { WAYS_MAX = 4096 };
+
+struct node {
+    struct rv_gehtwas s;
+    double charged; /* so far */
+    double hope;    /* what it may come to: less charges, and what is to be expected from here */
+};
+
+extern struct rv_setup alone;
+extern struct rv_gw_nets nets;
+
+/* The points to be expected in a position. */
+double expected(const struct rv_gehtwas *s);
+
+bool chance_acts(const struct rv_gehtwas *s);
+
+/* A roll or a card comes and is charged. */
+void befall(struct node *node, const struct rv_source *source);
+
+/* What somebody gets, less charges, who sees the piles and, if he is not blind to them, the rolls. He follows so many ways from round to
+ * round, and in each of them so many purchases side by side. */
+double best_way(const struct rv_source *source, int ways, int shoppers, bool blind);
+
+#endif
