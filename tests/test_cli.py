@@ -153,6 +153,20 @@ def test_sim_counts_every_score_and_every_level():
     with_file(hard, never)
 
 
+def test_sim_takes_luck_out():
+    runs = [json.loads(good("sim", "--game", "nochmal", "--bot", "fast", "--games", "64", "--seed", "luck", "--luck",
+                            "--jobs", jobs, "--json")) for jobs in ("1", "2")]
+    assert runs[0]["mean_less_luck"] == runs[1]["mean_less_luck"]
+    plain = runs[0]["seats"][0]
+    error = runs[0]["mean_less_luck_error"]
+    assert error < plain["sd"] / 64 ** 0.5 / 2  # it varies far less
+    assert abs(runs[0]["mean_less_luck"] - plain["mean"]) < 4 * plain["sd"] / 64 ** 0.5  # and has the same mean
+    assert "mean less luck" in good("sim", "--game", "xmal", "--bot", "greedy", "--games", "5", "--luck")
+    assert "mean less luck" not in good("sim", "--game", "xmal", "--bot", "greedy", "--games", "5")
+    assert "one player" in bad(2, "sim", "--game", "nochmal", "--players", "2", "--luck")
+    assert "one player" in bad(2, "sim", "--game", "gehtwas", "--luck")
+
+
 def test_sim_is_the_same_with_any_number_of_jobs():
     def played(jobs):
         out = json.loads(good("sim", "--game", "xmal", "--players", "3", "--games", "200", "--seed", "s", "--jobs", jobs, "--json"))

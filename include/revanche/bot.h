@@ -72,6 +72,11 @@ bool rv_bot_compare(const struct rv_bot_options *, const struct rv_setup *, cons
 struct rv_worth rv_bot_value(const struct rv_bot_options *, const struct rv_setup *, const void *state,
                              int seat, const struct rv_source *, uint64_t moment);
 
+/* How much better a roll is than was to be expected, by what was learned; over all rolls this is 0 on average, exactly. A score less
+ * the luck of all its rolls has the same mean as the score and varies far less. False where nobody knows: only rolls of the sheet
+ * games alone. */
+bool rv_bot_luck(const struct rv_setup *, const void *state, const struct rv_action *roll, double *luck);
+
 /* The bots there are; NULL at the end. */
 extern const struct rv_bot *const rv_bots[];
 

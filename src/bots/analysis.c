@@ -74,6 +74,23 @@ static bool same_result(const struct rv_analysis *a, const struct rv_action *x, 
     return memcmp(one, two, size) == 0;
 }
 
+/* The state after two actions; false if they cannot be done in this order. */
+static bool after_both(const struct rv_analysis *a, const struct rv_action *first,
+                       const struct rv_action *second, uint64_t *state)
+{
+    memcpy(state, a->state, a->setup->game->state_size);
+    return a->setup->game->apply(a->setup, state, first, NULL) == RV_ALLOWED &&
+           a->setup->game->apply(a->setup, state, second, NULL) == RV_ALLOWED;
+}
+
+/* Who can still do the other thing, with the same result, has lost nothing: cards are built and moved in any order (G5, G7). */
+static bool only_order(const struct rv_analysis *a, const struct rv_action *x, const struct rv_action *y)
+{
+    uint64_t one[RV_STATE_MAX / sizeof(uint64_t)], two[RV_STATE_MAX / sizeof(uint64_t)];
+    return after_both(a, x, y, one) && after_both(a, y, x, two) &&
+           memcmp(one, two, a->setup->game->state_size) == 0;
+}
+
 static void judge(struct rv_analysis *a, const struct rv_action *made, struct rv_verdict *verdict)
 {
     uint64_t moment = (uint64_t)a->done;
@@ -84,10 +101,14 @@ static void judge(struct rv_analysis *a, const struct rv_action *made, struct rv
     if (verdict->forced)
         return;
     struct rv_opinion list[CANDIDATES], compared[2];
-    rv_bot_rank(&a->options, a->setup, a->state, made->seat, &a->choosing, moment, list, CANDIDATES);
-    struct rv_action pair[2] = { list[0].action, *made };
-    if (same(&pair[0], made) || same_result(a, &pair[0], made))
+    int count =
+        rv_bot_rank(&a->options, a->setup, a->state, made->seat, &a->choosing, moment, list, CANDIDATES);
+    int best = 0;
+    while (best < count && only_order(a, &list[best].action, made))
+        best++; /* that can be done next */
+    if (best == count || same(&list[best].action, made) || same_result(a, &list[best].action, made))
         return;
+    struct rv_action pair[2] = { list[best].action, *made };
     if (!rv_bot_compare(&a->options, a->setup, a->state, made->seat, &a->estimating, moment, pair, compared))
         return;
     double threshold = rv_analysis_threshold(a->setup), doubt = threshold / 2;

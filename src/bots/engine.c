@@ -150,7 +150,10 @@ struct rv_worth rv_bot_value(const struct rv_bot_options *options, const struct 
     struct rv_opinion best;
     if (!actors)
         return worth_in_the_end(setup, state, seat);
-    if (actors & rv_seat_bit(seat) && rv_bot_rank(options, setup, state, seat, source, moment, &best, 1) > 0)
+    /* who plays a sheet game with others shares the dice with them: its engine lets all of them answer */
+    bool shared = setup->sheet && setup->seats > 1;
+    if (!shared && actors & rv_seat_bit(seat) &&
+        rv_bot_rank(options, setup, state, seat, source, moment, &best, 1) > 0)
         return best.worth;
     return engine && engine->worth(&q, &worth) ? worth : worth_now(setup, state, seat);
 }

@@ -23,7 +23,7 @@ enum { RV_PAIR_PATIENCE = 4 };
 struct rv_engine_of_game {
     /* The legal decisions in any order, as rv_bot_rank says; -1 if the engine does not know this setup. */
     int (*rank)(const struct rv_question *, struct rv_opinion *out, int cap);
-    /* The worth of a position in which chance is to act, or the game is over; false if it does not know this setup. */
+    /* The worth of a position in which chance is to act, or the game is over, or others have to decide; false if it does not know this setup. */
     bool (*worth)(const struct rv_question *, struct rv_worth *out);
 };
 
