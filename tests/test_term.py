@@ -125,6 +125,44 @@ def test_commands(room):
     check(code == 0 and err == "" and "not saved" in "\n".join(term.heard), "quit")
 
 
+def hints(lines):
+    """What the coach says: (move, what is thought of it) for each move."""
+    return [(m[1], m[2]) for m in (re.match(r"(?:Hint| +or): (.+?)   \((.+)\)$", line) for line in lines) if m]
+
+
+def test_the_hint_is_the_coachs(room):
+    # red and a 4, or red and a joker for 4: the same crosses
+    term = Term(room, "--seed", "e", "--names", "Anna", "--bot", "easy", "--no-save")
+    check(any(line.startswith("Anna, seat 1, -22 points (Bot -22)") for line in term.ask()), "not what others have")
+    said = hints(term.after("hint"))
+    check(len(said) == 3 and all(re.fullmatch(r"wins [<>]?\d+ %; -?[\d.]+ to be expected", of) for _, of in said), said)
+    check(len(set(move.split(" ", 1)[1] for move, _ in said)) == 3, "the same crosses twice:", said)
+    check("crosses " + said[0][0].split(" ", 1)[1] in "\n".join(term.after(said[0][0])), "the hint is not legal")
+    term.say("quit")
+    term.end()
+
+
+def test_hints_about_cards_keep_to_the_card(room):
+    if "gehtwas" not in registered(room):
+        return
+    term = Term(room, "--game", "gehtwas", "--seed", "cards", "--no-save")
+    asked, seen = term.ask(), set()
+    while asked and seen < {"build", "up", "score"}:
+        if "your move" not in asked[-1]:
+            asked = term.after("")
+            continue
+        said = hints(term.after("hint"))
+        check(all(of.endswith("to be expected") and "wins" not in of for _, of in said), "alone it is points:", said)
+        kind = said[0][0].split()[0]
+        if kind in ("build", "up", "score"):
+            seen.add(kind)
+            check(len(said) > 1 and len(set(move.split()[1] for move, _ in said)) == 1, "another card:", said)
+        asked = term.after(said[0][0])
+    check(asked, "the game was over too soon", seen)
+    term.say("quit")
+    term.end()
+
+
 def test_enter_plays_the_only_move_and_rolls(room):
     term = Term(room, "--seed", "abc", "--no-save")
     term.ask()

@@ -54,9 +54,9 @@ static void expand(const struct node *node, const struct rv_action *roll, struct
     uint64_t rolled[RV_STATE_WORDS], best_state[RV_STATE_WORDS];
     double value[PAGE], charge;
     struct rv_moves moves = { .list = list, .cap = PAGE };
-    struct rv_thought now;
+    struct rv_thought now, best_thought = node->thought;
     memcpy(best_state, node->state, sizeof best_state);
-    charge = rv_answer_best(&mind, &node->foresight, roll, best_state);
+    charge = rv_answer_best(&mind, &node->foresight, roll, best_state, &best_thought);
     memcpy(rolled, node->state, sizeof rolled);
     setup->game->apply(setup, rolled, roll, NULL);
     setup->game->legal(setup, rolled, 0, &moves);

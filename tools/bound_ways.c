@@ -180,7 +180,7 @@ static void go_shopping(const struct node *begin, const struct rv_source *source
 /* Situations after a roll, with the least that was charged until there. */
 struct situations {
     int count;
-    int list[SITUATIONS];
+    int list[SITUATIONS + LUCKS];
     bool known[SITUATIONS + LUCKS];
     double charged[SITUATIONS + LUCKS];
 };

@@ -33,7 +33,8 @@ export class Refusal extends Error {
  * @typedef {{game: string, seats: number, options?: string[], players?: string[], seed?: string, date?: string,
  *   material?: string}} Plan   material: the text of an own sheet or deck
  * @typedef {{move: string, words: string, value: number, error: number, points: number, chance: number}} Opinion
- *   value: points when alone, else the chance to win; error: the standard error of that
+ *   value: points when alone, else the chance to win; error: a standard error, of the first that of its value, of the others
+ *   that of how far they are behind the first
  * @typedef {{value: "points" | "chance", known: boolean, moves: Opinion[]}} Ranking the best first; known: values are what
  *   they are called, else they only make an order
  * @typedef {{number: number, decision: boolean, value: number[], luck?: number[], forced?: boolean, loss?: number,

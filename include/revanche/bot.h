@@ -35,8 +35,8 @@ struct rv_bot_options {
                     * the same numbers give the same decision on every machine */
 };
 
-/* What a position is worth to a seat. The lead is by how many points it is ahead of the best of the others; alone, in Geht noch was?
- * and where nothing was learned it is the points. */
+/* What a position is worth to a seat. The lead is by how many points it is ahead of the best of the others; alone and in Geht noch was?
+ * it is the points. Where nothing was learned it is, of moves, whatever they are ranked by. */
 struct rv_worth {
     double points; /* expected final score */
     double lead;
@@ -44,7 +44,9 @@ struct rv_worth {
 };
 
 /* A legal decision and what is thought of it. `value` is what the bot wants to have: points when alone, else the chance of
- * winning. `error` is its standard error as far as it comes from rollouts, `samples` how many there were. */
+ * winning. `error` is what trying out leaves open, as a standard error: for the first of a list that of its value, for all others that of
+ * how far they are behind the first. The latter is mostly the smaller one, for all are tried out with the same dice and
+ * cards. It is 0 where there was nothing to try. `samples` is how many tries there were. */
 struct rv_opinion {
     struct rv_action action;
     double value, error;
@@ -60,9 +62,20 @@ bool rv_bot_knows(const struct rv_setup *setup);
 int rv_bot_rank(const struct rv_bot_options *, const struct rv_setup *, const void *state, int seat,
                 const struct rv_source *, uint64_t moment, struct rv_opinion *out, int cap);
 
+/* Two different legal decisions, the better one first. All the time to think is theirs, so that their difference, whose error is that
+ * of out[1], is known better than from a whole list. False if there are too many moves to say anything about one of them. */
+bool rv_bot_compare(const struct rv_bot_options *, const struct rv_setup *, const void *state, int seat,
+                    const struct rv_source *, uint64_t moment, const struct rv_action pair[2],
+                    struct rv_opinion out[2]);
+
 /* What a position is worth to a seat, whoever is to act in it, chance included. */
 struct rv_worth rv_bot_value(const struct rv_bot_options *, const struct rv_setup *, const void *state,
                              int seat, const struct rv_source *, uint64_t moment);
+
+/* How much better a roll is than was to be expected, by what was learned; over all rolls this is 0 on average, exactly. A score less
+ * the luck of all its rolls has the same mean as the score and varies far less. False where nobody knows: only rolls of the sheet
+ * games alone. */
+bool rv_bot_luck(const struct rv_setup *, const void *state, const struct rv_action *roll, double *luck);
 
 /* The bots there are; NULL at the end. */
 extern const struct rv_bot *const rv_bots[];

@@ -25,7 +25,7 @@ struct rv_lesson {
 
 struct rv_learner;
 
-/* Begins with what a net knows, alone or at a table, as far as it concerns sheets in general. */
+/* Begins with what a net knows, alone or at a table: about sheets in general, or about the very sheet of a lesson of its own. */
 enum rv_status rv_learner_read(struct rv_learner *learner, const char *bytes, size_t len,
                                struct rv_error *error);
 

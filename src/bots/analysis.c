@@ -10,7 +10,10 @@
 
 #include "odds.h"
 
-enum { LIST = 2048, USUAL_MS = 60 };
+enum {
+    USUAL_MS = 60,
+    CANDIDATES = 64, /* more than any engine tries out */
+};
 
 struct rv_analysis {
     const struct rv_setup *setup;
@@ -20,7 +23,6 @@ struct rv_analysis {
     struct rv_source choosing, estimating;
     double now[RV_MAX_SEATS]; /* what the position is worth to each seat */
     uint64_t state[RV_STATE_MAX / sizeof(uint64_t)];
-    struct rv_opinion list[LIST];
     struct rv_verdict verdict[];
 };
 
@@ -55,12 +57,9 @@ double rv_analysis_threshold(const struct rv_setup *setup)
 
 /* ---- decisions ---- */
 
-static const struct rv_opinion *find(const struct rv_opinion *list, int count, const struct rv_action *action)
+static bool same(const struct rv_action *x, const struct rv_action *y)
 {
-    for (int i = 0; i < count; i++)
-        if (memcmp(&list[i].action, action, sizeof *action) == 0)
-            return &list[i];
-    return NULL;
+    return memcmp(x, y, sizeof *x) == 0;
 }
 
 /* Two moves that lead to the same position are the same. */
@@ -75,6 +74,23 @@ static bool same_result(const struct rv_analysis *a, const struct rv_action *x, 
     return memcmp(one, two, size) == 0;
 }
 
+/* The state after two actions; false if they cannot be done in this order. */
+static bool after_both(const struct rv_analysis *a, const struct rv_action *first,
+                       const struct rv_action *second, uint64_t *state)
+{
+    memcpy(state, a->state, a->setup->game->state_size);
+    return a->setup->game->apply(a->setup, state, first, NULL) == RV_ALLOWED &&
+           a->setup->game->apply(a->setup, state, second, NULL) == RV_ALLOWED;
+}
+
+/* Who can still do the other thing, with the same result, has lost nothing: cards are built and moved in any order (G5, G7). */
+static bool only_order(const struct rv_analysis *a, const struct rv_action *x, const struct rv_action *y)
+{
+    uint64_t one[RV_STATE_MAX / sizeof(uint64_t)], two[RV_STATE_MAX / sizeof(uint64_t)];
+    return after_both(a, x, y, one) && after_both(a, y, x, two) &&
+           memcmp(one, two, a->setup->game->state_size) == 0;
+}
+
 static void judge(struct rv_analysis *a, const struct rv_action *made, struct rv_verdict *verdict)
 {
     uint64_t moment = (uint64_t)a->done;
@@ -84,22 +100,25 @@ static void judge(struct rv_analysis *a, const struct rv_action *made, struct rv
     verdict->forced = moves.count < 2;
     if (verdict->forced)
         return;
-    int count = rv_bot_rank(&a->options, a->setup, a->state, made->seat, &a->choosing, moment, a->list, LIST);
-    struct rv_action best = a->list[0].action;
-    if (memcmp(&best, made, sizeof best) == 0 || same_result(a, &best, made))
+    struct rv_opinion list[CANDIDATES], compared[2];
+    int count =
+        rv_bot_rank(&a->options, a->setup, a->state, made->seat, &a->choosing, moment, list, CANDIDATES);
+    int best = 0;
+    while (best < count && only_order(a, &list[best].action, made))
+        best++; /* that can be done next */
+    if (best == count || same(&list[best].action, made) || same_result(a, &list[best].action, made))
         return;
-    count = rv_bot_rank(&a->options, a->setup, a->state, made->seat, &a->estimating, moment, a->list, LIST);
-    const struct rv_opinion *better = find(a->list, count, &best), *chosen = find(a->list, count, made);
-    if (!better || !chosen)
-        return; /* too many moves to say anything about this one */
-    double loss = better->value - chosen->value, doubt = rv_analysis_threshold(a->setup) / 2;
+    struct rv_action pair[2] = { list[best].action, *made };
+    if (!rv_bot_compare(&a->options, a->setup, a->state, made->seat, &a->estimating, moment, pair, compared))
+        return;
+    double threshold = rv_analysis_threshold(a->setup), doubt = threshold / 2;
     /* what was learned is not exact either, however often a move is tried out */
-    verdict->error = rv_root(better->error * better->error + chosen->error * chosen->error + doubt * doubt);
-    if (loss <= 0)
-        return;
-    verdict->loss = loss;
-    verdict->better = best;
-    verdict->mistake = loss > 2 * verdict->error && loss > rv_analysis_threshold(a->setup);
+    verdict->error = rv_root(compared[1].error * compared[1].error + doubt * doubt);
+    if (same(&compared[0].action, made))
+        return; /* the other one only seemed to be better */
+    verdict->loss = compared[0].value - compared[1].value;
+    verdict->better = pair[0];
+    verdict->mistake = verdict->loss > 2 * verdict->error && verdict->loss > threshold;
 }
 
 /* ---- step by step ---- */

@@ -26,6 +26,12 @@ static const struct rv_engine_of_game *engine_of(const struct rv_game *game)
     return NULL;
 }
 
+bool rv_asked(const struct rv_question *q, const struct rv_action *decision)
+{
+    return !q->pair || memcmp(decision, &q->pair[0], sizeof *decision) == 0 ||
+           memcmp(decision, &q->pair[1], sizeof *decision) == 0;
+}
+
 void rv_opinion_keep(struct rv_opinion *list, int *count, int cap, const struct rv_opinion *opinion)
 {
     if (*count < cap) {
@@ -88,10 +94,13 @@ static int rank_greedily(const struct rv_question *q, struct rv_opinion *out, in
     rv_walk_begin(&walk, setup, q->state, q->seat);
     for (const struct rv_action *action; (action = rv_walk_next(&walk)) != NULL;) {
         struct rv_opinion opinion = { .action = *action };
+        if (!rv_asked(q, action))
+            continue;
         memcpy(after, q->state, setup->game->state_size);
         setup->game->apply(setup, after, action, NULL);
         opinion.value = judge ? judge(setup, q->state, action, after) : 0;
         opinion.worth = worth_now(setup, after, q->seat);
+        opinion.worth.lead = opinion.value;
         rv_opinion_keep(out, &count, cap, &opinion);
     }
     return count;
@@ -105,32 +114,46 @@ bool rv_bot_knows(const struct rv_setup *setup)
     uint64_t state[RV_STATE_MAX / sizeof(uint64_t)];
     struct rv_worth worth;
     setup->game->start(setup, state);
-    return engine && engine->worth(&(struct rv_question){ &fast, setup, state, 0, &source, 0 }, &worth);
+    return engine && engine->worth(&(struct rv_question){ &fast, setup, state, 0, &source, 0, NULL }, &worth);
+}
+
+static int answer(const struct rv_question *q, struct rv_opinion *out, int cap)
+{
+    const struct rv_engine_of_game *engine = engine_of(q->setup->game);
+    int count = engine ? engine->rank(q, out, cap) : -1;
+    if (count < 0)
+        count = rank_greedily(q, out, cap);
+    rv_opinions_sort(out, count);
+    return count;
 }
 
 int rv_bot_rank(const struct rv_bot_options *options, const struct rv_setup *setup, const void *state,
                 int seat, const struct rv_source *source, uint64_t moment, struct rv_opinion *out, int cap)
 {
-    struct rv_question q = { options, setup, state, seat, source, moment };
-    const struct rv_engine_of_game *engine = engine_of(setup->game);
-    int count = engine ? engine->rank(&q, out, cap) : -1;
-    if (count < 0)
-        count = rank_greedily(&q, out, cap);
-    rv_opinions_sort(out, count);
-    return count;
+    return answer(&(struct rv_question){ options, setup, state, seat, source, moment, NULL }, out, cap);
+}
+
+bool rv_bot_compare(const struct rv_bot_options *options, const struct rv_setup *setup, const void *state,
+                    int seat, const struct rv_source *source, uint64_t moment, const struct rv_action pair[2],
+                    struct rv_opinion out[2])
+{
+    return answer(&(struct rv_question){ options, setup, state, seat, source, moment, pair }, out, 2) == 2;
 }
 
 struct rv_worth rv_bot_value(const struct rv_bot_options *options, const struct rv_setup *setup,
                              const void *state, int seat, const struct rv_source *source, uint64_t moment)
 {
-    struct rv_question q = { options, setup, state, seat, source, moment };
+    struct rv_question q = { options, setup, state, seat, source, moment, NULL };
     const struct rv_engine_of_game *engine = engine_of(setup->game);
     rv_seats actors = setup->game->actors(setup, state);
     struct rv_worth worth;
     struct rv_opinion best;
     if (!actors)
         return worth_in_the_end(setup, state, seat);
-    if (actors & rv_seat_bit(seat) && rv_bot_rank(options, setup, state, seat, source, moment, &best, 1) > 0)
+    /* who plays a sheet game with others shares the dice with them: its engine lets all of them answer */
+    bool shared = setup->sheet && setup->seats > 1;
+    if (!shared && actors & rv_seat_bit(seat) &&
+        rv_bot_rank(options, setup, state, seat, source, moment, &best, 1) > 0)
         return best.worth;
     return engine && engine->worth(&q, &worth) ? worth : worth_now(setup, state, seat);
 }

@@ -13,16 +13,24 @@ struct rv_question {
     int seat;
     const struct rv_source *source; /* for rollouts, at moments from `moment` on */
     uint64_t moment;
+    const struct rv_action *pair; /* only these two decisions are of interest; NULL: all */
 };
+
+/* Who wants to know how far two are apart, and not only which one is better, tries so many times as often before one is dropped: what few
+ * tries say of their own error is too often too small. */
+enum { RV_PAIR_PATIENCE = 4 };
 
 struct rv_engine_of_game {
     /* The legal decisions in any order, as rv_bot_rank says; -1 if the engine does not know this setup. */
     int (*rank)(const struct rv_question *, struct rv_opinion *out, int cap);
-    /* The worth of a position in which chance is to act, or the game is over; false if it does not know this setup. */
+    /* The worth of a position in which chance is to act, or the game is over, or others have to decide; false if it does not know this setup. */
     bool (*worth)(const struct rv_question *, struct rv_worth *out);
 };
 
 extern const struct rv_engine_of_game rv_engine_sheets, rv_engine_gehtwas;
+
+/* Is this decision of interest? */
+bool rv_asked(const struct rv_question *q, const struct rv_action *decision);
 
 /* The share of the victory in a game that is over. */
 double rv_share(const struct rv_setup *setup, const void *state, int seat);

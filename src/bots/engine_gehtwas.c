@@ -84,7 +84,8 @@ static int rank_with(const struct rv_gw_thought *thought, const struct rv_questi
         struct rv_opinion one = { .action = list[i],
                                   .value = value[i],
                                   .worth = { .points = points[i], .lead = points[i], .chance = 1 } };
-        rv_opinion_keep(out, &kept, cap, &one);
+        if (rv_asked(q, &list[i]))
+            rv_opinion_keep(out, &kept, cap, &one);
     }
     rv_opinions_sort(out, kept);
     return kept;

@@ -6,12 +6,16 @@
 #include <revanche/walk.h>
 #include <string.h>
 
+#include "bonuses.h"
 #include "engine.h"
 #include "rollout.h"
 
-/* Moves that are more than this behind the best are not looked at twice; and no more than so many are. */
-static const double margin = 2.5;
-enum { FAST_LOOKS = 6 };
+enum {
+    FAST_LOOKS = 6, /* at the next roll: so many moves are looked at twice at most, */
+    SLOW_LOOKS = 3, /* and in the games in which there is more to see */
+    STRONG_LOOKS = 12,
+    BONUS_MOVES = 24, /* so many are looked at with the bonuses that they bring */
+};
 
 /* A curve from 0 to 1 that needs no exponential. */
 static double curve(double x)
@@ -84,8 +88,11 @@ static int judge_all(const struct rv_mind *mind, const struct rv_question *q, st
     rv_walk_begin(&walk, setup, q->state, q->seat);
     for (const struct rv_action *action; (action = rv_walk_next(&walk)) != NULL;) {
         struct rv_opinion opinion = { .action = *action };
+        if (!rv_asked(q, action))
+            continue;
         memcpy(after, q->state, setup->game->state_size);
         setup->game->apply(setup, after, action, NULL);
+        rv_decline_bonuses(setup, after);
         int phase = rv_expect(mind, &now, after, points);
         opinion.worth = worth_of(setup, after, points, q->seat, phase);
         opinion.value = setup->seats == 1 ? opinion.worth.points : opinion.worth.chance;
@@ -94,28 +101,57 @@ static int judge_all(const struct rv_mind *mind, const struct rv_question *q, st
     return count;
 }
 
+static void think_of_move(const struct rv_mind *mind, const struct rv_question *q,
+                          const struct rv_action *action, uint64_t after[RV_STATE_WORDS],
+                          struct rv_thought *thought)
+{
+    memcpy(after, q->state, q->setup->game->state_size);
+    q->setup->game->apply(q->setup, after, action, NULL);
+    rv_think(mind, after, 0, thought);
+    rv_use_bonuses(mind, after, thought);
+}
+
+static void now_worth(struct rv_opinion *opinion, double points)
+{
+    opinion->value = opinion->worth.points = opinion->worth.lead = points;
+}
+
+/* The bonuses that the best moves bring; so far all were declined. */
+static void use_bonuses(const struct rv_mind *mind, const struct rv_question *q, struct rv_opinion *out,
+                        int count)
+{
+    for (int i = 0; i < count && i < BONUS_MOVES; i++) {
+        uint64_t after[RV_STATE_WORDS];
+        struct rv_thought thought;
+        think_of_move(mind, q, &out[i].action, after, &thought);
+        now_worth(&out[i], thought.value);
+    }
+    rv_opinions_sort(out, count);
+}
+
 /* The next roll for the best moves; what the first of them gains or loses by it is assumed of the others, too. */
 static void foresee_best(const struct rv_mind *mind, const struct rv_question *q, struct rv_opinion *out,
                          int count)
 {
-    double best = count ? out[0].value : 0, shift = 0;
+    double least = count ? out[0].value - rv_margin(q->setup) : 0, shift = 0;
+    int foreseen = 0, looks = q->options->engine == RV_ENGINE_STRONG ? STRONG_LOOKS
+                              : mind->eye.look                       ? SLOW_LOOKS
+                                                                     : FAST_LOOKS;
     for (int i = 0; i < count; i++) {
         uint64_t after[RV_STATE_WORDS];
         struct rv_thought thought;
         struct rv_foresight foresight;
-        if (i < FAST_LOOKS && out[i].value > best - margin) {
-            memcpy(after, q->state, q->setup->game->state_size);
-            q->setup->game->apply(q->setup, after, &out[i].action, NULL);
-            if (q->setup->game->actors(q->setup, after) != rv_seat_bit(RV_CHANCE))
-                continue; /* the game is over, or a bonus comes first */
-            rv_think(mind, after, 0, &thought);
-            rv_foresee(mind, after, &thought, &foresight);
-            if (i == 0)
-                shift = foresight.expected - out[i].value;
-            out[i].value = out[i].worth.points = out[i].worth.lead = foresight.expected;
-        } else {
-            out[i].value = out[i].worth.points = out[i].worth.lead = out[i].value + shift;
+        if (i >= looks || out[i].value <= least) {
+            now_worth(&out[i], out[i].value + shift);
+            continue;
         }
+        think_of_move(mind, q, &out[i].action, after, &thought);
+        if (!q->setup->game->actors(q->setup, after))
+            continue; /* the result is known */
+        rv_foresee(mind, after, &thought, &foresight);
+        if (foreseen++ == 0)
+            shift = foresight.expected - out[i].value;
+        now_worth(&out[i], foresight.expected);
     }
 }
 
@@ -126,7 +162,9 @@ static int rank(const struct rv_question *q, struct rv_opinion *out, int cap)
         return -1;
     int count = judge_all(&mind, q, out, cap);
     rv_opinions_sort(out, count);
-    if (count > 1 && rv_foreseeable(q->setup))
+    if (q->setup->seats == 1 && mind.eye.look)
+        use_bonuses(&mind, q, out, count);
+    if (rv_foreseeable(q->setup))
         foresee_best(&mind, q, out, count);
     if (count > 1 && q->options->engine == RV_ENGINE_STRONG) {
         rv_opinions_sort(out, count);
@@ -145,6 +183,35 @@ static bool rolls_next(const struct rv_question *q)
     return chance.kind == RV_ROLL;
 }
 
+bool rv_bot_luck(const struct rv_setup *setup, const void *state, const struct rv_action *roll, double *luck)
+{
+    struct rv_mind mind;
+    struct rv_thought thought;
+    struct rv_foresight foresight;
+    uint64_t after[RV_STATE_WORDS];
+    if (roll->kind != RV_ROLL || !rv_foreseeable(setup) || !rv_mind_open(setup, &mind))
+        return false;
+    memcpy(after, state, setup->game->state_size);
+    rv_think(&mind, state, 0, &thought);
+    rv_foresee(&mind, state, &thought, &foresight);
+    *luck = rv_answer_best(&mind, &foresight, roll, after, &thought) - foresight.expected;
+    return true;
+}
+
+/* Everybody at a table does what seems best, up to the next roll: only then are chances what they add up to. */
+static struct rv_worth worth_when_all_answered(const struct rv_mind *mind, const struct rv_question *q)
+{
+    const struct rv_setup *setup = q->setup;
+    uint64_t state[RV_STATE_WORDS];
+    memcpy(state, q->state, setup->game->state_size);
+    for (int seat; (seat = rv_next_seat(setup, state)) >= 0 && seat != RV_CHANCE;) {
+        struct rv_action best;
+        rv_choose(mind, state, seat, &best);
+        setup->game->apply(setup, state, &best, NULL);
+    }
+    return rv_worth_at(mind, state, q->seat);
+}
+
 static bool worth(const struct rv_question *q, struct rv_worth *out)
 {
     struct rv_mind mind;
@@ -152,7 +219,7 @@ static bool worth(const struct rv_question *q, struct rv_worth *out)
     struct rv_foresight foresight;
     if (!rv_mind_open(q->setup, &mind))
         return false;
-    *out = rv_worth_at(&mind, q->state, q->seat);
+    *out = worth_when_all_answered(&mind, q);
     if (rv_foreseeable(q->setup) && rolls_next(q)) {
         rv_think(&mind, q->state, q->seat, &thought);
         rv_foresee(&mind, q->state, &thought, &foresight);

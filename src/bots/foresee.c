@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "bonuses.h"
 #include "nochmal.h"
 #include "sogut.h"
 #include "xmal.h"
@@ -14,7 +15,7 @@
 static const double never = -1e9;
 
 enum {
-    THREES = 96,          /* three in a row can be done in hundreds of ways; so many of them are weighed */
+    THREES = 32,          /* three in a row can be done in hundreds of ways; so many of them are weighed */
     SPECIAL_MOVES = 1024, /* and what comes later in the list is not seen; it hardly ever is so long */
 };
 
@@ -37,6 +38,7 @@ struct best {
 struct work {
     const struct rv_mind *mind;
     const void *state;
+    int looks;
     struct rv_thought passed; /* what is thought of passing: most is as in the position after any answer */
     struct best best[RV_COLOURS + 1][RV_PLACE_MAX + 1];
     uint64_t rolled[RV_PLACE_MAX + 1]
@@ -79,6 +81,7 @@ static void weigh(struct work *w, const struct rv_subset *subset, int colour)
     if (setup->game->apply(setup, after, &place, NULL) != RV_ALLOWED)
         return;
     rv_think_on(w->mind, &w->passed, after, 0, &then);
+    w->looks += 1 + rv_use_bonuses(w->mind, after, &then);
     bool over = setup->game->actors(setup, after) == 0;
     int left = sheets_of(after)->pad[0].jokers; /* a pass field or a scoring may have unlocked some */
     for (int price = 0; price <= 2 && price <= jokers; price++) {
@@ -87,8 +90,8 @@ static void weigh(struct work *w, const struct rv_subset *subset, int colour)
             struct rv_sums sums = then.sums;
             rv_net_exchange(&w->mind->net, then.sight.slot[RV_SLOT_JOKERS], rv_joker_row(left - price),
                             &sums);
-            value += rv_net_value(&w->mind->net, then.sight.phase, &sums) -
-                     rv_net_value(&w->mind->net, then.sight.phase, &then.sums);
+            value += rv_net_value(&w->mind->net, then.sight.head, &sums) -
+                     rv_net_value(&w->mind->net, then.sight.head, &then.sums);
         }
         if (value > best->value[price]) {
             best->value[price] = value;
@@ -145,7 +148,7 @@ static void pair_faces(const struct work *w, struct rv_foresight *out)
 
 /* ---- passing, and the special die ---- */
 
-static double try_action(const struct work *w, const void *rolled, const struct rv_action *action)
+static double try_action(struct work *w, const void *rolled, const struct rv_action *action)
 {
     const struct rv_setup *setup = w->mind->eye.setup;
     uint64_t after[RV_STATE_WORDS];
@@ -154,6 +157,7 @@ static double try_action(const struct work *w, const void *rolled, const struct 
     if (setup->game->apply(setup, after, action, NULL) != RV_ALLOWED)
         return never;
     rv_think_on(w->mind, &w->passed, after, 0, &then);
+    w->looks += 1 + rv_use_bonuses(w->mind, after, &then);
     return then.value;
 }
 
@@ -180,7 +184,7 @@ static void weigh_passes(struct work *w, const struct rv_thought *now, struct rv
     uint8_t number = x ? me->start_number : 1, not_it = (uint8_t)(number % RV_PLACE_MAX + 1);
     w->passed = *now;
     for (int count = 0; count < RV_PASSES; count++) {
-        if (!x && count) {
+        if (count == 1 || (count && !x)) { /* a pass crosses at least one field */
             out->pass[count] = out->pass[0];
             continue;
         }
@@ -190,27 +194,12 @@ static void weigh_passes(struct work *w, const struct rv_thought *now, struct rv
         if (count == 0) {
             setup->game->apply(setup, rolled, &pass, NULL);
             rv_think_on(w->mind, now, rolled, 0, &w->passed);
+            w->looks += 1 + rv_use_bonuses(w->mind, rolled, &w->passed);
             out->pass[0] = w->passed.value;
         } else {
             out->pass[count] = try_action(w, rolled, &pass);
         }
     }
-}
-
-/* Smaller bombs are hardly ever better than what is left of a square: only that is weighed. */
-static bool is_whole_bomb(const struct rv_sheet *sheet, rv_cells crosses, rv_cells cells)
-{
-    int column = RV_COLUMNS, row = RV_ROWS;
-    for (rv_cells rest = cells; !rv_cells_empty(rest);) {
-        unsigned bit = rv_cells_take(&rest);
-        column = sheet->column_of[bit] < column ? sheet->column_of[bit] : column;
-        row = sheet->row_of[bit] < row ? sheet->row_of[bit] : row;
-    }
-    rv_cells square = { { 0, 0 } };
-    for (int i = 0; i < 4; i++)
-        if (column + (i >> 1) < RV_COLUMNS && row + (i & 1) < RV_ROWS)
-            square = rv_cells_or(square, rv_cells_one(sheet->bit_of[column + (i >> 1)][row + (i & 1)]));
-    return rv_cells_equal(cells, rv_cells_minus(square, crosses));
 }
 
 static void weigh_special(struct work *w, int special, struct rv_action *list, struct rv_foresight *out)
@@ -230,7 +219,7 @@ static void weigh_special(struct work *w, int special, struct rv_action *list, s
     int stride = special == RV_SPECIAL_THREE ? whole / THREES + 1 : 1, seen = 0;
     for (int i = 0; i < listed; i++) {
         if (list[i].kind != kind || (whole && rv_cells_count(list[i].cells) < full && kind != RV_HEART) ||
-            (special == RV_SPECIAL_BOMB && !is_whole_bomb(setup->sheet, crosses, list[i].cells)) ||
+            (special == RV_SPECIAL_BOMB && !rv_whole_bomb(setup->sheet, crosses, list[i].cells)) ||
             seen++ % stride)
             continue;
         double value = try_action(w, rolled, &list[i]);
@@ -322,6 +311,7 @@ void rv_foresee(const struct rv_mind *mind, const void *state, const struct rv_t
     struct work w;
     w.mind = mind;
     w.state = state;
+    w.looks = 0;
     for (int c = 1; c <= RV_COLOURS; c++)
         for (int n = 1; n <= RV_PLACE_MAX; n++)
             for (int price = 0; price < 3; price++)
@@ -331,26 +321,17 @@ void rv_foresee(const struct rv_mind *mind, const void *state, const struct rv_t
     pair_faces(&w, out);
     weigh_specials(&w, out);
     out->expected = expectation(mind->eye.setup, state, out);
+    out->looks = w.looks;
 }
 
 /* ---- answering ---- */
 
-/* A bonus that waits for its seat (B9, X6) is used as well as can be seen. */
-static void use_bonuses(const struct rv_mind *mind, void *state)
-{
-    const struct rv_setup *setup = mind->eye.setup;
-    while (setup->game->actors(setup, state) == rv_seat_bit(0)) {
-        struct rv_action best;
-        rv_choose(mind, state, 0, &best);
-        setup->game->apply(setup, state, &best, NULL);
-    }
-}
-
 double rv_answer_best(const struct rv_mind *mind, const struct rv_foresight *f, const struct rv_action *roll,
-                      void *state)
+                      uint64_t state[RV_STATE_WORDS], struct rv_thought *thought)
 {
     const struct rv_setup *setup = mind->eye.setup;
     const struct rv_dice *dice = &roll->roll;
+    const struct rv_thought before = *thought;
     struct rv_action answer = { .kind = RV_PASS };
     double best = f->pass[matches(state, setup, dice)];
     for (int i = 0; i < 3 && dice->colour[i]; i++)
@@ -371,6 +352,7 @@ double rv_answer_best(const struct rv_mind *mind, const struct rv_foresight *f, 
     }
     setup->game->apply(setup, state, roll, NULL);
     setup->game->apply(setup, state, &answer, NULL);
-    use_bonuses(mind, state);
+    rv_think_on(mind, &before, state, 0, thought);
+    rv_use_bonuses(mind, state, thought);
     return best;
 }

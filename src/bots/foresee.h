@@ -8,7 +8,7 @@
 
 enum {
     RV_FACES = RV_JOKER + 1,
-    RV_PASSES = 7, /* by the dice that show the start combination (X5) */
+    RV_PASSES = 5, /* by the dice that show the start combination (X5) */
     RV_SPECIALS = RV_SPECIAL_BLOCK + 1,
 };
 
@@ -21,6 +21,7 @@ struct rv_foresight {
     double special[RV_SPECIALS];        /* and with the best use of the special die */
     struct rv_action use[RV_SPECIALS];  /* that use */
     double expected;                    /* over all rolls, each answered as well as possible */
+    int looks;                          /* at positions, which is what foreseeing takes */
 };
 
 /* Can rolls of this setup be foreseen? */
@@ -30,8 +31,10 @@ bool rv_foreseeable(const struct rv_setup *setup);
 void rv_foresee(const struct rv_mind *mind, const void *state, const struct rv_thought *now,
                 struct rv_foresight *out);
 
-/* Makes a roll and gives the best answer, up to the next roll or the end. Returns the value that was foreseen for it. */
+/* Makes a roll and gives the best answer, up to the next roll or the end; `thought` is what is thought of the state, before
+ * and after. Returns the value that was foreseen for it. */
 double rv_answer_best(const struct rv_mind *mind, const struct rv_foresight *foresight,
-                      const struct rv_action *roll, void *state);
+                      const struct rv_action *roll, uint64_t state[RV_STATE_WORDS],
+                      struct rv_thought *thought);
 
 #endif

@@ -104,7 +104,7 @@ static const struct runner *leader(const struct runner *runner, int count)
 }
 
 /* Drops who is clearly behind; how many are left whose tries still tell something new? */
-static int drop(struct runner *runner, int count)
+static int drop(struct runner *runner, int count, int first)
 {
     const struct runner *best = leader(runner, count);
     int left = 0;
@@ -112,7 +112,7 @@ static int drop(struct runner *runner, int count)
     for (int i = 0; i < count; i++) {
         struct runner *r = &runner[i];
         double doubt, behind = r == best ? 0 : lead(best, r, &doubt);
-        if (r != best && !r->dropped && r->tries >= FIRST_TRIES &&
+        if (r != best && !r->dropped && r->tries >= first &&
             behind * behind >= far_behind * far_behind * doubt)
             r->dropped = true;
         left += !r->dropped;
@@ -121,16 +121,16 @@ static int drop(struct runner *runner, int count)
     return drawn ? left : 1;
 }
 
-/* What was found out. Who was dropped is as far behind the best as in the tries that both had. */
+/* What was found out. Who was dropped is as far behind the best as in the tries that both had, and that is what is uncertain
+ * about it. */
 static void conclude(const struct runner *runner, int count, bool alone)
 {
     const struct runner *best = leader(runner, count);
-    double doubt, most = lead(best, NULL, &doubt);
+    double own, most = lead(best, NULL, &own);
     for (int i = 0; i < count; i++) {
         const struct runner *r = &runner[i];
         struct rv_opinion *opinion = r->opinion;
-        double behind = r == best ? 0 : lead(best, r, &doubt);
-        lead(r, NULL, &doubt);
+        double doubt = own, behind = r == best ? 0 : lead(best, r, &doubt);
         opinion->value = most - (behind > 0 ? behind : 0);
         opinion->worth.points = opinion->worth.lead = alone ? opinion->value : r->points / r->tries;
         opinion->error = rv_root(doubt);
@@ -138,12 +138,23 @@ static void conclude(const struct runner *runner, int count, bool alone)
     }
 }
 
+static double less(double a, double b)
+{
+    return a < b ? a : b;
+}
+
+static void hold_down(struct rv_opinion *opinion, const struct rv_opinion *limit)
+{
+    opinion->value = less(opinion->value, limit->value);
+    opinion->worth.points = opinion->worth.lead = less(opinion->worth.points, limit->worth.points);
+}
+
 void rv_gw_look_ahead(const struct rv_gw_thought *thought, const struct rv_question *q,
                       struct rv_opinion *list, int count)
 {
     struct runner runner[RUNNERS];
     struct rv_source series = { .key = rv_source_draw(q->source, q->moment) };
-    int runners = count < RUNNERS ? count : RUNNERS,
+    int runners = count < RUNNERS ? count : RUNNERS, first = FIRST_TRIES * (q->pair ? RV_PAIR_PATIENCE : 1),
         ms = q->options->budget_ms > 0 ? q->options->budget_ms : USUAL_MS;
     if (runners < 2)
         return;
@@ -158,12 +169,11 @@ void rv_gw_look_ahead(const struct rv_gw_thought *thought, const struct rv_quest
         for (int i = 0; i < runners; i++)
             if (!runner[i].dropped)
                 try_once(thought, q, &series, &runner[i]);
-        if (drop(runner, runners) < 2)
+        if (drop(runner, runners, first) < 2)
             break;
     }
     conclude(runner, runners, !thought->pleased.of);
     rv_opinions_sort(list, runners);
     for (int i = runners; i < count; i++) /* the others are not thought better than the worst of those */
-        if (list[i].value > list[runners - 1].value)
-            list[i].value = list[runners - 1].value;
+        hold_down(&list[i], &list[runners - 1]);
 }

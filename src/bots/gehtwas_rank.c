@@ -119,11 +119,38 @@ static double rolled_on(const struct rv_gw_thought *thought, const struct rv_gw_
                                        : rv_gw_round_go(round, mask, luck);
 }
 
+/* Is the seat's bonus of the round still to come? They are chosen clockwise from the fairy (G4). */
+static bool has_bonus_to_come(const struct rv_setup *setup, const struct rv_gehtwas *s, int seat)
+{
+    int seats = setup->seats, now = (s->seat + seats - s->fairy) % seats;
+    int mine = (seat + seats - s->fairy) % seats;
+    return s->phase == RV_GW_BONUS && (mine > now || (mine == now && rv_gw_due(s) < 0));
+}
+
+/* What a seat can expect when it will have chosen its bonus: who chose before is not ahead by that. */
+static double with_bonus(const struct rv_gw_thought *plain, const struct rv_setup *setup,
+                         const struct rv_gehtwas *s, int seat)
+{
+    struct rv_gehtwas then = *s;
+    struct rv_action list[RV_GW_MOVES];
+    double value[RV_GW_MOVES], best;
+    then.seat = (uint8_t)seat;
+    memset(then.due, 0, sizeof then.due);
+    int count = rv_gw_moves(setup, &then, seat, list);
+    rv_gw_rank(plain, setup, &then, seat, list, count, value);
+    best = value[0];
+    for (int i = 1; i < count; i++)
+        best = value[i] > best ? value[i] : best;
+    return best;
+}
+
 double rv_gw_expected(const struct rv_gw_thought *thought, const struct rv_setup *setup,
                       const struct rv_gehtwas *s, int seat)
 {
     struct rv_gw_side side = rv_gw_side_of(setup, s, seat, thought->nets);
     struct rv_gw_thought plain = { .nets = thought->nets, .round = thought->round };
+    if (has_bonus_to_come(setup, s, seat))
+        return with_bonus(&plain, setup, s, seat);
     switch (s->phase) {
     case RV_GW_OVER: return rv_gw_points(&side) + side.values->luck_points * side.luck;
     case RV_GW_PUSH: return rv_gw_settled(&side);

@@ -62,17 +62,14 @@ void rv_learner_test(const struct rv_learner *learner, const struct rv_setup *se
                      const struct rv_source *source, int score[RV_MAX_SEATS])
 {
     uint64_t state[RV_STATE_MAX / sizeof(uint64_t)];
-    struct rv_eye *eye = malloc(sizeof *eye);
-    if (!eye)
-        return;
-    rv_eye_open(setup, learner->lesson.own, eye);
-    play_plainly(learner, eye, source, state);
+    struct rv_eye eye;
+    rv_eye_open(setup, learner->lesson.own, &eye);
+    play_plainly(learner, &eye, source, state);
     for (int seat = 0; seat < setup->seats; seat++) {
         struct rv_score s;
         setup->game->score(setup, state, seat, &s);
         score[seat] = s.total;
     }
-    free(eye);
 }
 
 /* ---- beginning ---- */
@@ -91,8 +88,8 @@ static void begin(struct rv_learner *learner)
             learner->w.row[r][u] = small_random(&source, moment++, 0.02f);
     for (int u = 0; u < UNITS; u++) {
         float head = small_random(&source, moment++, 0.5f);
-        for (int p = 0; p < RV_PHASES; p++)
-            learner->w.head[p][u] = head;
+        for (int h = 0; h < learner->heads; h++)
+            learner->w.head[h][u] = head;
     }
 }
 
@@ -110,6 +107,7 @@ struct rv_learner *rv_learner_new(const struct rv_lesson *lesson)
             rv_eye_open(&lesson->setups[i], lesson->own, &learner->eye[i]);
             if (learner->eye[i].rows > learner->rows)
                 learner->rows = learner->eye[i].rows;
+            learner->heads = learner->eye[i].heads;
         }
         learner->w.row = calloc((size_t)learner->rows, sizeof *learner->w.row);
     }
@@ -139,6 +137,7 @@ void rv_learner_write(const struct rv_learner *learner, struct rv_text *out)
                                            .table = setup->seats > 1,
                                            .sheet = learner->lesson.own ? setup->sheet->checksum : 0,
                                            .rows = learner->rows,
+                                           .heads = learner->heads,
                                            .row = (const float(*)[UNITS])learner->w.row,
                                            .head = (const float(*)[UNITS])learner->w.head,
                                            .bias = learner->w.bias },
@@ -154,16 +153,24 @@ enum rv_status rv_learner_read(struct rv_learner *learner, const char *bytes, si
         return status;
     const struct rv_setup *setup = &learner->lesson.setups[0];
     if (strcmp(net.game, setup->game->id) != 0 || net.table != (setup->seats > 1) ||
-        net.rows > learner->rows || !rv_net_intact(bytes, len))
+        net.heads != learner->heads || !rv_net_intact(bytes, len))
         return rv_fail(error, 0, 0, "this is not an intact net for %s, %s", setup->game->id,
                        setup->seats > 1 ? "several players" : "one player");
+    if (net.sheet && net.sheet != setup->sheet->checksum)
+        return rv_fail(error, 0, 0, "this net is for another sheet alone");
+    if (net.sheet && !learner->lesson.own)
+        return rv_fail(error, 0, 0,
+                       "this net is for one sheet alone, but the lesson is about sheets in general");
+    if (net.rows > learner->rows)
+        return rv_fail(error, 0, 0, "this net has %d rows; no more than %d have a meaning here", net.rows,
+                       learner->rows);
     for (int r = 1; r < learner->rows; r++) /* a net for any sheet lacks the rows of this very one */
         for (int u = 0; u < UNITS; u++)
             learner->w.row[r][u] = r < net.rows ? (float)net.row[r * UNITS + u] / READ_STEPS : 0;
-    for (int p = 0; p < RV_PHASES; p++) {
+    for (int h = 0; h < net.heads; h++) {
         for (int u = 0; u < UNITS; u++)
-            learner->w.head[p][u] = (float)net.head[p][u] * READ_STEPS / (float)(1 << net.shift);
-        learner->w.bias[p] = (float)net.bias[p] / (float)(1 << net.shift);
+            learner->w.head[h][u] = (float)net.head[h][u] * READ_STEPS / (float)(1 << net.shift);
+        learner->w.bias[h] = (float)net.bias[h] / (float)(1 << net.shift);
     }
     learner->knows = true;
     return RV_OK;

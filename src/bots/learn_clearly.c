@@ -50,15 +50,15 @@ static int play_clearly(struct rv_learner *learner, const struct rv_source *sour
     for (setup->game->sample(setup, state, source, &roll); roll.kind != RV_ROLL;
          setup->game->sample(setup, state, source, &roll))
         setup->game->apply(setup, state, &roll, NULL); /* start combinations */
+    rv_think(mind, state, 0, &thought);
     for (diary->count = 0; setup->game->actors(setup, state) && diary->count < STEPS_MAX; diary->count++) {
         struct step *step = &diary->step[diary->count];
-        rv_think(mind, state, 0, &thought);
         rv_foresee(mind, state, &thought, &foresight);
         note(mind, state, &thought, step);
         step->value = (float)foresight.expected;
         gain[diary->count] = (float)(foresight.expected - (diary->count ? foreseen : foresight.expected));
         setup->game->sample(setup, state, source, &roll);
-        foreseen = rv_answer_best(mind, &foresight, &roll, state);
+        foreseen = rv_answer_best(mind, &foresight, &roll, state, &thought);
     }
     setup->game->score(setup, state, 0, &score);
     return score.total;

@@ -42,7 +42,7 @@ static float expect(const struct rv_learner *learner, const struct rv_eye *eye, 
     rv_look_again(eye, &before->sight[seat], state, seat, sight);
     memcpy(sum, before->sum[seat], sizeof sum);
     weights_change(&learner->w, &before->sight[seat], sight, eye->slots, sum);
-    return weights_value(&learner->w, sight->phase, sum);
+    return weights_value(&learner->w, sight->head, sum);
 }
 
 /* The value of a position to a seat; and who is its rival there, -1 alone. */

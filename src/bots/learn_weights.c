@@ -38,13 +38,13 @@ static float bent(int u, float sum)
     return u < RV_LINEAR_UNITS || sum > 0 ? sum : 0;
 }
 
-float weights_value(const struct weights *w, int phase, const float sum[UNITS])
+float weights_value(const struct weights *w, int head, const float sum[UNITS])
 {
     float lane[8] = { 0 };
     for (int u = 0; u < UNITS; u += 8)
         for (int i = 0; i < 8; i++)
-            lane[i] += w->head[phase][u + i] * bent(u + i, sum[u + i]);
-    return w->bias[phase] +
+            lane[i] += w->head[head][u + i] * bent(u + i, sum[u + i]);
+    return w->bias[head] +
            (((lane[0] + lane[4]) + (lane[1] + lane[5])) + ((lane[2] + lane[6]) + (lane[3] + lane[7])));
 }
 
@@ -58,9 +58,9 @@ struct side {
 static float look_back(const struct weights *w, struct side *side, float *length)
 {
     const struct scene *scene = side->scene;
-    const float *head = w->head[scene->phase];
+    const float *head = w->head[scene->head];
     weights_sum(w, scene->active, scene->count, side->unit);
-    float value = weights_value(w, scene->phase, side->unit);
+    float value = weights_value(w, scene->head, side->unit);
     for (int u = 0; u < UNITS; u++) {
         bool open = u < RV_LINEAR_UNITS || side->unit[u] > 0;
         side->unit[u] = bent(u, side->unit[u]);
@@ -74,10 +74,10 @@ static void move(struct weights *w, struct side *side, float by)
 {
     const struct scene *scene = side->scene;
     for (int u = 0; u < UNITS; u++) {
-        w->head[scene->phase][u] += by * side->unit[u];
+        w->head[scene->head][u] += by * side->unit[u];
         side->slope[u] *= by;
     }
-    w->bias[scene->phase] += by;
+    w->bias[scene->head] += by;
     for (int i = 0; i < scene->count; i++)
         add_row(w->row[scene->active[i]], side->slope);
 }
@@ -99,12 +99,12 @@ void weights_settle(struct weights *w, const struct scene *scene, float target)
     static const float size = 0.002f;
     float sum[UNITS];
     weights_sum(w, scene->active, scene->count, sum);
-    w->bias[scene->phase] += size * (target - weights_value(w, scene->phase, sum));
+    w->bias[scene->head] += size * (target - weights_value(w, scene->head, sum));
 }
 
 void scene_of(const struct rv_eye *eye, const struct rv_sight *sight, struct scene *scene)
 {
-    scene->phase = sight->phase;
+    scene->head = sight->head;
     scene->count = 0;
     for (int i = 0; i < eye->slots && scene->count < ACTIVE_MAX; i++)
         if (sight->slot[i])

@@ -15,13 +15,13 @@ enum {
 
 struct weights {
     float (*row)[UNITS]; /* what a feature adds to each unit */
-    float head[RV_PHASES][UNITS];
-    float bias[RV_PHASES];
+    float head[RV_HEADS_MAX][UNITS];
+    float bias[RV_HEADS_MAX];
 };
 
 /* What a position looked like to a seat. */
 struct scene {
-    int phase, count;
+    int head, count;
     uint16_t active[ACTIVE_MAX];
 };
 
@@ -43,7 +43,7 @@ struct rv_learner {
     struct rv_source series;
     int64_t played;
     struct weights w;
-    int rows;
+    int rows, heads;
     struct rv_eye *eye;  /* of each setup */
     struct diary *diary; /* of each seat */
     bool knows;          /* it began with a net */
@@ -60,8 +60,8 @@ void weights_sum(const struct weights *w, const uint16_t *active, int count, flo
 void weights_change(const struct weights *w, const struct rv_sight *before, const struct rv_sight *now,
                     int slots, float sum[UNITS]);
 
-/* What units with these sums say in a phase: what is still to be gained. */
-float weights_value(const struct weights *w, int phase, const float sum[UNITS]);
+/* What units with these sums say weighed by a head: what is still to be gained. */
+float weights_value(const struct weights *w, int head, const float sum[UNITS]);
 
 /* Moves the value of a position towards the target. */
 void weights_adjust(struct weights *w, const struct step *step, float target, float size);

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "bots.h"
+#include "sheet.h"
 
 enum { SEEN_MAX = 64 }; /* of the best decisions; nobody ever wants the others */
 
@@ -71,17 +72,32 @@ static double score_after(const struct rv_setup *setup, const void *state, const
     return score.total;
 }
 
-/* Passing, failing, giving up: what is left to those who see nothing else. */
-static bool gives_up(int kind)
+/* Passing (unless it pays, X5), failing, paying luck for nothing: what is left to those who see nothing else. */
+static bool gives_up(const struct rv_setup *setup, int kind)
 {
-    return kind == RV_PASS || kind == RV_FAIL || kind == RV_DECLINE;
+    bool pass_pays = setup->sheet && setup->sheet->pass_count;
+    return (kind == RV_PASS && !pass_pays) || kind == RV_FAIL || kind == RV_DECLINE || kind == RV_LUCK;
 }
 
-/* The lead in points, also where others count chances: who errs does not count that far. Where nothing was learned, what the judge
- * says. */
-static double liking(const struct rv_opinion *opinion)
+static bool costs_a_joker(const struct rv_action *decision)
 {
-    return opinion->value == opinion->worth.chance ? opinion->worth.lead : opinion->value;
+    return decision->kind == RV_PLACE &&
+           (decision->pick.colour_die == RV_JOKER || decision->pick.number_die == RV_JOKER);
+}
+
+/* What no person does, however little they see: giving up where something better costs nothing, or paying more for the very
+ * same crosses. */
+static bool is_silly(const struct rv_setup *setup, const struct rv_opinion *list, int which)
+{
+    const struct rv_action *it = &list[which].action;
+    for (int i = 0; i < which; i++) {
+        const struct rv_action *better = &list[i].action;
+        if (gives_up(setup, it->kind) && !gives_up(setup, better->kind) && !costs_a_joker(better))
+            return true;
+        if (it->kind == RV_PLACE && better->kind == RV_PLACE && rv_cells_equal(it->cells, better->cells))
+            return true;
+    }
+    return false;
 }
 
 /* What the player likes best of what comes to mind. */
@@ -92,10 +108,12 @@ static int choose(const struct level *level, const struct rv_setup *setup, const
     int best = -1;
     for (int i = 0; i < count; i++) {
         const struct rv_opinion *it = &list[i];
-        double behind = liking(&list[0]) - liking(it);
-        if (behind > level->worst * unit || (i && share(mood, i, 0) >= level->sees))
+        /* in points, also where others count chances: who errs does not count that far */
+        double behind = list[0].worth.lead - it->worth.lead;
+        if (behind > level->worst * unit || (i && share(mood, i, 0) >= level->sees) ||
+            is_silly(setup, list, i))
             continue;
-        if (i == 0 && count > 1 && share(mood, 0, 0) >= level->sees && !gives_up(list[1].action.kind))
+        if (i == 0 && count > 1 && share(mood, 0, 0) >= level->sees && !gives_up(setup, list[1].action.kind))
             continue;
         double at_once = score_after(setup, state, &it->action);
         now = best < 0 ? at_once : now;

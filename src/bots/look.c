@@ -23,6 +23,12 @@ static int find_added(const struct rv_game *game)
     return -1;
 }
 
+/* At a table so many heads would learn too slowly. */
+static bool counts_hearts(const struct rv_eye *eye)
+{
+    return eye->look == rv_look_at_sogut && eye->setup->seats == 1;
+}
+
 void rv_eye_open(const struct rv_setup *setup, bool own, struct rv_eye *eye)
 {
     int more = find_added(setup->game);
@@ -32,11 +38,12 @@ void rv_eye_open(const struct rv_setup *setup, bool own, struct rv_eye *eye)
     eye->look = more < 0 ? NULL : added[more].look;
     eye->table_row = rv_sheet_rows();
     eye->row_row = eye->table_row + (setup->seats > 1 ? RV_TABLE_ROWS : 0);
-    eye->game_row = eye->row_row + (more < 0 ? 0 : RV_ROWS_ROWS);
+    eye->game_row = eye->row_row + (more < 0 ? 0 : rv_rows_rows(setup->seats == 1));
     eye->own_row = eye->game_row + (more < 0 ? 0 : added[more].rows());
     eye->rows = eye->own_row + (eye->own ? RV_COLUMNS * 128 + eye->lens.sets * 2 : 0);
     eye->row_slot = RV_SLOT_GAME;
     eye->game_slot = eye->row_slot + (more < 0 ? 0 : RV_ROWS_SLOTS);
+    eye->heads = counts_hearts(eye) ? RV_HEADS_MAX : RV_PHASES;
     eye->slots =
         (eye->game_slot + (more < 0 ? 0 : added[more].slots()) + 7) & ~7; /* they are compared in groups */
 }
@@ -54,6 +61,9 @@ static void look(const struct rv_eye *eye, const void *state, int seat, bool all
     sight->phase = !table                         ? solo_phase(eye, &sheets->turn)
                    : eye->look == rv_look_at_xmal ? rv_xmal_phase(eye, state)
                                                   : rv_table_phase(eye, sheets);
+    sight->head = sight->phase;
+    if (counts_hearts(eye))
+        sight->head += RV_PHASES * rv_sogut_hearts(state, seat);
     rv_look_at_sheet(eye, sheets, seat, all, sight);
     if (table)
         rv_look_at_table(eye, sheets, seat, sight);

@@ -15,7 +15,8 @@
 
 enum {
     RV_SLOTS_MAX = 768,
-    RV_PHASES = 32, /* how much of the game is left, 0 for nothing or nearly nothing */
+    RV_PHASES = 32,     /* how much of the game is left, 0 for nothing or nearly nothing */
+    RV_HEADS_MAX = 192, /* phases, in Noch mal so gut! alone for each number of hearts (B10) */
 };
 
 struct rv_sight;
@@ -29,6 +30,7 @@ struct rv_eye {
                                                 * the sheet's rows, of the game, of the very sheet */
     int row_slot, game_slot;
     int rows; /* how many rows in all */
+    int heads;
     int slots;
     void (*look)(const struct rv_eye *, const void *state, int seat, bool all,
                  struct rv_sight *); /* what the game adds */
@@ -44,12 +46,14 @@ struct rv_scan {
     uint8_t colour_class[RV_COLOURS + 1];
     uint8_t row_class[RV_ROWS], changed_rows;
     uint8_t column_left[RV_COLUMNS], colour_left[RV_COLOURS + 1]; /* cells to go */
+    uint8_t column_parts[RV_COLUMNS], row_parts[RV_ROWS];         /* and pieces */
 };
 
 /* What was seen. */
 struct rv_sight {
     struct rv_scan scan;
     int phase;
+    int head; /* which weights the units have: of this phase, or more */
     uint16_t slot[RV_SLOTS_MAX];
 };
 
@@ -104,9 +108,9 @@ int rv_table_phase(const struct rv_eye *eye, const struct rv_sheets *sheets);
 /* Features of the sheet's rows, each of a class that says what it brings. */
 enum {
     RV_ROW_CLASSES = 4,
-    RV_ROWS_ROWS = 8 * 30 + RV_ROW_CLASSES * (RV_COLUMNS + 1),
-    RV_ROWS_SLOTS = RV_BITS + RV_ROWS,
+    RV_ROWS_SLOTS = RV_BITS + RV_ROWS + 4,
 };
+int rv_rows_rows(bool alone);
 void rv_look_at_rows(const struct rv_eye *eye, const uint8_t class[RV_ROWS], bool all,
                      struct rv_sight *sight);
 

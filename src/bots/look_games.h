@@ -12,6 +12,9 @@ typedef void rv_game_look(const struct rv_eye *eye, const void *state, int seat,
                           struct rv_sight *sight);
 rv_game_look rv_look_at_sogut, rv_look_at_xmal;
 
+/* The hearts of a seat of Noch mal so gut!, counted up to five: every column to come pays them (B10). */
+int rv_sogut_hearts(const void *state, int seat);
+
 /* How much of a game of Noch X-mal! with several players is left. */
 int rv_xmal_phase(const struct rv_eye *eye, const void *state);
 

@@ -4,13 +4,29 @@
 
 enum {
     PARTS = 8,  /* pieces left in a row; rows with more are told by their cells alone */
+    FEW = 3,    /* of so few it matters what the row brings */
     TYPES = 30, /* size of a piece, cells of it in the row, reach */
-    ROW_PART = 0,
-    ROW_LEFT = ROW_PART + PARTS * TYPES,
-    ROWS = ROW_LEFT + RV_ROW_CLASSES * (RV_COLUMNS + 1),
+    SHORT = 8,  /* columns or rows that lack one or two pieces, counted up to this */
 };
 
-_Static_assert((int)ROWS == (int)RV_ROWS_ROWS, "look.h says how many there are");
+/* Where the weights begin. Alone more is seen of rows that are nearly full; at a table there would be too little time to learn it. */
+struct rows {
+    int part, left, near, end;
+};
+
+static struct rows rows_of(bool alone)
+{
+    struct rows rows = { .part = 0 };
+    rows.left = rows.part + (PARTS + (alone ? FEW * (RV_ROW_CLASSES - 1) : 0)) * TYPES;
+    rows.near = rows.left + RV_ROW_CLASSES * (RV_COLUMNS + 1);
+    rows.end = rows.near + (alone ? 4 * (SHORT + 1) : 0);
+    return rows;
+}
+
+int rv_rows_rows(bool alone)
+{
+    return rows_of(alone).end;
+}
 
 static inline int part_type(int here, int size, bool reach)
 {
@@ -27,6 +43,8 @@ static void look_at_row(const struct rv_eye *eye, struct rv_sight *sight, int ro
     struct {
         uint8_t type, bit;
     } part[PARTS];
+    const bool alone = eye->setup->seats == 1;
+    const struct rows rows = rows_of(alone);
     int parts = 0, cells = 0;
     for (int column = 0; column < RV_COLUMNS; column++)
         slot[lens->sheet->bit_of[column][row]] = 0;
@@ -46,9 +64,30 @@ static void look_at_row(const struct rv_eye *eye, struct rv_sight *sight, int ro
             cells += rv_six_bits[here];
         }
     }
+    int kind = alone && class && parts <= FEW ? PARTS + (class - 1) * FEW + parts - 1 : parts - 1;
     for (int i = 0; i < parts && parts <= PARTS; i++)
-        slot[part[i].bit] = (uint16_t)(eye->row_row + ROW_PART + (parts - 1) * TYPES + part[i].type);
-    slot[RV_BITS + row] = (uint16_t)(cells ? eye->row_row + ROW_LEFT + class * (RV_COLUMNS + 1) + cells : 0);
+        slot[part[i].bit] = (uint16_t)(eye->row_row + rows.part + kind * TYPES + part[i].type);
+    sight->scan.row_parts[row] = (uint8_t)parts;
+    slot[RV_BITS + row] = (uint16_t)(cells ? eye->row_row + rows.left + class * (RV_COLUMNS + 1) + cells : 0);
+}
+
+/* How many columns and rows are nearly full: not all of them can be filled in the rolls that are left. */
+static void look_at_short(const struct rv_eye *eye, struct rv_sight *sight)
+{
+    const struct rv_scan *scan = &sight->scan;
+    uint16_t *slot = sight->slot + eye->row_slot + RV_BITS + RV_ROWS;
+    int count[4] = { 0, 0, 0, 0 };
+    for (int column = 0; column < RV_COLUMNS; column++) {
+        count[0] += scan->column_parts[column] == 1;
+        count[1] += scan->column_parts[column] == 2;
+    }
+    for (int row = 0; row < RV_ROWS; row++) {
+        count[2] += scan->row_parts[row] == 1;
+        count[3] += scan->row_parts[row] == 2;
+    }
+    for (int i = 0; i < 4; i++)
+        slot[i] = (uint16_t)(eye->row_row + rows_of(true).near + i * (SHORT + 1) +
+                             (count[i] < SHORT ? count[i] : SHORT));
 }
 
 void rv_look_at_rows(const struct rv_eye *eye, const uint8_t class[RV_ROWS], bool all, struct rv_sight *sight)
@@ -58,4 +97,6 @@ void rv_look_at_rows(const struct rv_eye *eye, const uint8_t class[RV_ROWS], boo
             look_at_row(eye, sight, row, class[row]);
         sight->scan.row_class[row] = class[row];
     }
+    if (eye->setup->seats == 1)
+        look_at_short(eye, sight);
 }

@@ -107,6 +107,7 @@ static void look_at_column(const struct rv_eye *eye, struct rv_scan *scan, int c
     slot[RV_SLOT_COLUMN + column] = (uint16_t)(cells ? ROW_COLUMN + class * (RV_ROWS + 1) + cells : 0);
     slot[RV_SLOT_STAR + column] = (uint16_t)(cells ? star_row(eye, scan, column, parts) : 0);
     scan->column_left[column] = (uint8_t)cells;
+    scan->column_parts[column] = (uint8_t)parts;
     if (eye->own)
         slot[RV_SLOT_OWN_COLUMN + column] = (uint16_t)(eye->own_row + column * 128 + (int)own);
 }

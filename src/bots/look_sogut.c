@@ -5,7 +5,7 @@
 
 enum {
     SLOTS = 9,
-    HEARTS = 5,
+    HEARTS = RV_HEADS_MAX / RV_PHASES - 1,
     ENDS = 22, /* two cells make one */
     GOLD = 8,
 
@@ -37,6 +37,11 @@ int rv_sogut_slots(void)
 static int at_most(int n, int most)
 {
     return n < most ? n : most;
+}
+
+int rv_sogut_hearts(const void *state, int seat)
+{
+    return at_most(((const struct rv_sogut *)state)->more[seat].hearts, HEARTS);
 }
 
 static void look_at_gold(const struct rv_eye *eye, const struct rv_scan *scan, rv_cells gold, uint16_t *slot)
@@ -77,7 +82,7 @@ void rv_look_at_sogut(const struct rv_eye *eye, const void *state, int seat, boo
     for (int c = 0; c < RV_COLUMNS; c++)
         columns += sight->scan.column_left[c] != 0;
     slot[SLOT_HEARTS] =
-        (uint16_t)(base + ROW_HEARTS + at_most(more->hearts, HEARTS) * (RV_COLUMNS + 1) + columns);
+        (uint16_t)(base + ROW_HEARTS + rv_sogut_hearts(state, seat) * (RV_COLUMNS + 1) + columns);
     slot[SLOT_SLOTS] = (uint16_t)(base + ROW_SLOTS + at_most(rv_sogut_open_slots(more), SLOTS));
     slot[SLOT_END] =
         (uint16_t)(base + ROW_END + at_most((rv_cells_to_end(sheet, &sight->scan) + 1) / 2, ENDS - 1));

@@ -31,7 +31,8 @@ bool rv_mind_open(const struct rv_setup *setup, struct rv_mind *mind)
     if (!found)
         return false;
     rv_eye_open(setup, mind->net.sheet != 0, &mind->eye);
-    return mind->eye.rows <= mind->net.rows; /* one that was made for other features is of no use */
+    return mind->eye.rows <= mind->net.rows &&
+           mind->eye.heads == mind->net.heads; /* one that was made for other features is of no use */
 }
 
 void rv_think(const struct rv_mind *mind, const void *state, int seat, struct rv_thought *thought)
@@ -40,7 +41,7 @@ void rv_think(const struct rv_mind *mind, const void *state, int seat, struct rv
     rv_net_sum(&mind->net, thought->sight.slot, mind->eye.slots, &thought->sums);
     thought->value = rv_banked(mind->eye.setup, state, seat);
     if (mind->eye.setup->game->actors(mind->eye.setup, state))
-        thought->value += rv_net_value(&mind->net, thought->sight.phase, &thought->sums);
+        thought->value += rv_net_value(&mind->net, thought->sight.head, &thought->sums);
 }
 
 void rv_think_on(const struct rv_mind *mind, const struct rv_thought *before, const void *state, int seat,
@@ -52,7 +53,7 @@ void rv_think_on(const struct rv_mind *mind, const struct rv_thought *before, co
     thought->sums = before->sums;
     rv_net_change(&mind->net, before->sight.slot, thought->sight.slot, mind->eye.slots, &thought->sums);
     if (setup->game->actors(setup, state))
-        thought->value += rv_net_value(&mind->net, thought->sight.phase, &thought->sums);
+        thought->value += rv_net_value(&mind->net, thought->sight.head, &thought->sums);
 }
 
 void rv_think_of_all(const struct rv_mind *mind, const void *state, struct rv_company *company)
@@ -81,6 +82,11 @@ double rv_lead(const double *points, int seats, int seat)
     return rival < 0 ? points[seat] : points[seat] - points[rival];
 }
 
+double rv_margin(const struct rv_setup *setup)
+{
+    return strcmp(setup->game->id, "sogut") == 0 ? 10 : 2.5; /* there a roll may bring 40 points */
+}
+
 int rv_choose(const struct rv_mind *mind, const void *state, int seat, struct rv_action *decision)
 {
     const struct rv_setup *setup = mind->eye.setup;
@@ -102,5 +108,5 @@ int rv_choose(const struct rv_mind *mind, const void *state, int seat, struct rv
             *decision = *action;
         }
     }
-    return walk.count;
+    return (walk.count + 1) * setup->seats;
 }

@@ -13,9 +13,9 @@ enum {
     HEAD_MOST = 8191, /* and a weight of a head; so that a value fits 32 bits */
 };
 
-static size_t weights_size(int rows)
+static size_t weights_size(int rows, int heads)
 {
-    return (size_t)rows * RV_UNITS + RV_PHASES * RV_UNITS * 2 + RV_PHASES * 4;
+    return (size_t)rows * RV_UNITS + (size_t)heads * (RV_UNITS * 2 + 4);
 }
 
 static uint32_t checksum(const char *at, size_t len)
@@ -98,11 +98,11 @@ static bool read_word(struct reader *r, const char *key, char *to, size_t size)
 static bool read_header(struct reader *r, struct rv_net *net, uint32_t *sum)
 {
     char players[8];
-    int version, units, phases;
+    int version, units;
     if (!read_int(r, "revanche-net", 1, 1, &version) || !read_word(r, "game", net->game, sizeof net->game) ||
         !read_word(r, "players", players, sizeof players) || !read_hex(r, "sheet", &net->sheet) ||
         !read_int(r, "rows", 1, ROWS_MAX, &net->rows) || !read_int(r, "units", RV_UNITS, RV_UNITS, &units) ||
-        !read_int(r, "phases", RV_PHASES, RV_PHASES, &phases) ||
+        !read_int(r, "heads", 1, RV_HEADS_MAX, &net->heads) ||
         !read_int(r, "shift", 0, SHIFT_MAX, &net->shift) || !read_hex(r, "checksum", sum))
         return false;
     net->table = strcmp(players, "several") == 0;
@@ -114,9 +114,9 @@ static bool read_header(struct reader *r, struct rv_net *net, uint32_t *sum)
         rv_fail(r->error, r->line + 1, 1, "an empty line must stand before the weights");
         return false;
     }
-    if ((size_t)(r->end - r->at) != weights_size(net->rows)) {
-        rv_fail(r->error, r->line + 1, 1, "%d rows of weights are %d bytes, but there are %d", net->rows,
-                (int)weights_size(net->rows), (int)(r->end - r->at));
+    if ((size_t)(r->end - r->at) != weights_size(net->rows, net->heads)) {
+        rv_fail(r->error, r->line + 1, 1, "%d rows and %d heads are %d bytes, but there are %d", net->rows,
+                net->heads, (int)weights_size(net->rows, net->heads), (int)(r->end - r->at));
         return false;
     }
     return true;
@@ -138,11 +138,11 @@ enum rv_status rv_net_open(const char *bytes, size_t len, struct rv_net *net, st
         return RV_BAD;
     net->row = (const int8_t *)r.at;
     const char *at = r.at + net->rows * RV_UNITS;
-    for (int p = 0; p < RV_PHASES; p++)
+    for (int h = 0; h < net->heads; h++)
         for (int u = 0; u < RV_UNITS; u++, at += 2)
-            net->head[p][u] = (int16_t)(uint16_t)little(at, 2);
-    for (int p = 0; p < RV_PHASES; p++, at += 4)
-        net->bias[p] = (int32_t)little(at, 4);
+            net->head[h][u] = (int16_t)(uint16_t)little(at, 2);
+    for (int h = 0; h < net->heads; h++, at += 4)
+        net->bias[h] = (int32_t)little(at, 4);
     return RV_OK;
 }
 
@@ -183,9 +183,9 @@ static int find_shift(const struct rv_net_weights *w, const float step[RV_UNITS]
 {
     float largest = 0;
     int shift = 0;
-    for (int p = 0; p < RV_PHASES; p++)
+    for (int h = 0; h < w->heads; h++)
         for (int u = 0; u < RV_UNITS; u++)
-            largest = size_of(w->head[p][u] * step[u]) > largest ? size_of(w->head[p][u] * step[u]) : largest;
+            largest = size_of(w->head[h][u] * step[u]) > largest ? size_of(w->head[h][u] * step[u]) : largest;
     while (shift < SHIFT_MAX && largest * (float)(2 << shift) <= HEAD_MOST)
         shift++;
     return shift;
@@ -214,11 +214,11 @@ static void put_weights(const struct rv_net_weights *w, const float step[RV_UNIT
     for (int r = 0; r < w->rows; r++)
         for (int u = 0; u < RV_UNITS; u++)
             put_little(sink, (uint32_t)(r ? rounded(w->row[r][u] / step[u], ROW_MOST) : 0), 1);
-    for (int p = 0; p < RV_PHASES; p++)
+    for (int h = 0; h < w->heads; h++)
         for (int u = 0; u < RV_UNITS; u++)
-            put_little(sink, (uint32_t)rounded(w->head[p][u] * step[u] * scale, HEAD_MOST), 2);
-    for (int p = 0; p < RV_PHASES; p++)
-        put_little(sink, (uint32_t)rounded(w->bias[p] * scale, 1 << 30), 4);
+            put_little(sink, (uint32_t)rounded(w->head[h][u] * step[u] * scale, HEAD_MOST), 2);
+    for (int h = 0; h < w->heads; h++)
+        put_little(sink, (uint32_t)rounded(w->bias[h] * scale, 1 << 30), 4);
 }
 
 static void put_hex(struct rv_text *out, uint32_t value)
@@ -237,7 +237,7 @@ void rv_net_write(const struct rv_net_weights *w, struct rv_text *out)
     put_weights(w, step, shift, &sink);
     rv_text_format(out, "revanche-net 1\ngame %s\nplayers %s\nsheet ", w->game, w->table ? "several" : "one");
     put_hex(out, w->sheet);
-    rv_text_format(out, "rows %d\nunits %d\nphases %d\nshift %d\nchecksum ", w->rows, RV_UNITS, RV_PHASES,
+    rv_text_format(out, "rows %d\nunits %d\nheads %d\nshift %d\nchecksum ", w->rows, RV_UNITS, w->heads,
                    shift);
     put_hex(out, sink.hash);
     rv_text_char(out, '\n');

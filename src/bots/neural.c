@@ -39,13 +39,13 @@ void rv_net_change(const struct rv_net *net, const uint16_t *before, const uint1
 }
 
 /* Unsigned sums: a net that somebody made up may run over, but not run wild. */
-double rv_net_value(const struct rv_net *net, int phase, const struct rv_sums *sums)
+double rv_net_value(const struct rv_net *net, int head, const struct rv_sums *sums)
 {
-    const int16_t *head = net->head[phase];
-    uint32_t sum = (uint32_t)net->bias[phase];
+    const int16_t *weight = net->head[head];
+    uint32_t sum = (uint32_t)net->bias[head];
     for (int u = 0; u < RV_LINEAR_UNITS; u++)
-        sum += (uint32_t)(sums->unit[u] * head[u]);
+        sum += (uint32_t)(sums->unit[u] * weight[u]);
     for (int u = RV_LINEAR_UNITS; u < RV_UNITS; u++)
-        sum += (uint32_t)((sums->unit[u] > 0 ? sums->unit[u] : 0) * head[u]);
+        sum += (uint32_t)((sums->unit[u] > 0 ? sums->unit[u] : 0) * weight[u]);
     return (double)(int32_t)sum / (double)(1 << net->shift);
 }

@@ -2,7 +2,8 @@
  * A net: what was learned, in small whole numbers, so that every machine and WebAssembly get the same sums.
  *
  * Each feature of a position adds its row to the units. What the units mean for the rest of the game depends on how much of it is
- * left: each phase has a head of its own, which weighs the units. The result is what the seat will still gain. */
+ * left: each phase has a head of its own, which weighs the units; and where something multiplies what the units tell of, as hearts do,
+ * each number of that has its own heads. The result is what the seat will still gain. */
 #ifndef RV_NET_H
 #define RV_NET_H
 
@@ -19,10 +20,10 @@ struct rv_net {
     char game[12];
     bool table;     /* for several players; else alone */
     uint32_t sheet; /* checksum of the only sheet it is for; 0: any */
-    int rows, shift;
+    int rows, heads, shift;
     const int8_t *row; /* RV_UNITS each */
-    int16_t head[RV_PHASES][RV_UNITS];
-    int32_t bias[RV_PHASES];
+    int16_t head[RV_HEADS_MAX][RV_UNITS];
+    int32_t bias[RV_HEADS_MAX];
 };
 
 /* Looks into the bytes of a net file, which must stay where they are. */
@@ -36,7 +37,7 @@ struct rv_net_weights {
     const char *game;
     bool table;
     uint32_t sheet;
-    int rows;
+    int rows, heads;
     const float (*row)[RV_UNITS];
     const float (*head)[RV_UNITS];
     const float *bias;
@@ -58,6 +59,6 @@ void rv_net_change(const struct rv_net *net, const uint16_t *before, const uint1
 void rv_net_exchange(const struct rv_net *net, int old, int new, struct rv_sums *sums);
 
 /* What the seat will still gain. */
-double rv_net_value(const struct rv_net *net, int phase, const struct rv_sums *sums);
+double rv_net_value(const struct rv_net *net, int head, const struct rv_sums *sums);
 
 #endif

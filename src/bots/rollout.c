@@ -6,36 +6,52 @@
  * positions on the way are summed up. That is what the first position is worth beyond its E, without the luck of the dice that were
  * rolled: rolls that are better or worse than expected cancel out exactly. So a few rollouts say what would else take hundreds.
  *
- * At a table all seats play what they like best for some rolls; then the chance of winning is judged. Luck stays in, so what the
- * rollouts say is only believed as far as they are certain, and for the rest what was thought before. */
+ * At a table all seats play what they like best for some rolls; then the chance of winning is judged. Luck stays in.
+ *
+ * What rollouts say is only believed as far as they are certain, and for the rest what was thought before. */
 #include "rollout.h"
 
 #include <string.h>
 
+#include "bonuses.h"
+
 enum {
     MOVES = 8,        /* that come into question at most */
+    SLOW_MOVES = 3,   /* in the games in which there is more to see */
     FIRST_ROUNDS = 6, /* rollouts of each move before one is dropped */
     ROUNDS = 256,     /* and at most */
     DEPTH = 14,       /* rolls */
     USUAL_MS = 80,
-    NODES_A_MS = 25, /* rolls foreseen in a millisecond, about */
+    LOOKS_A_MS = 2000, /* at positions, about */
     TABLE_MOVES = 6,
     TABLE_ROUNDS = 8,
     TABLE_LEAST = 4,  /* of fewer nobody knows how uncertain they are: then what was thought before stands */
     TABLE_TURNS = 12, /* decisions; with two players six rolls */
-    THOUGHTS_A_NODE = 40, /* at a table moves are counted; so many take as long as foreseeing a roll */
 };
 
-/* The usual error of a chance of winning that comes without rollouts, when moves of one roll are compared. */
-static const double usual_doubt = 0.02;
+/* The usual error of what is thought before rollouts, when moves of one roll are compared: points alone, chances of winning at a
+ * table. */
+static double usual_doubt(const struct rv_setup *setup)
+{
+    static const struct {
+        const char *game;
+        double points;
+    } alone[] = { { "nochmal", 0.3 }, { "sogut", 1.5 }, { "xmal", 0.4 } };
+    for (size_t i = 0; i < sizeof alone / sizeof *alone && setup->seats == 1; i++)
+        if (strcmp(alone[i].game, setup->game->id) == 0)
+            return alone[i].points;
+    return 0.02;
+}
 
-/* Behind the best by more, a move is not played on from. */
-static const double margin = 2.0, table_margin = 0.08;
+/* Behind the best by more, a move is not played on from at a table. */
+static const double table_margin = 0.08;
 /* A move is dropped when it is behind by so many standard errors. */
 static const double far_behind = 2.5;
 
-/* Differences vary at least by this, for rollouts are few. */
-static const double least_variance = 1e-5;
+/* Differences vary at least by this, for rollouts are few. Alone one knows more: so many times the usual doubt is their usual
+ * deviation, and that counts like a few rollouts. */
+static const double least_variance = 1e-5, usual_deviation = 4;
+enum { USUAL_COUNTS = 3 };
 
 struct runner {
     uint64_t state[RV_STATE_WORDS];
@@ -44,6 +60,7 @@ struct runner {
     double value[ROUNDS]; /* what each rollout says */
     int count, index;     /* rollouts; which opinion it is about */
     bool dropped;
+    double usual; /* variance, known before */
 };
 
 /* The mean of one's rollouts, or of what another's say more on the dice that both had; and the variance of that mean. */
@@ -56,17 +73,21 @@ static double mean_of(const struct runner *more, const struct runner *r, double 
         sum += value;
         squares += value * value;
     }
-    double mean = sum / count, variance = (squares - sum * mean) / (count > 1 ? count - 1 : 1);
+    double mean = sum / count, variance = squares - sum * mean;
+    if (r->usual > 0)
+        variance = (variance + USUAL_COUNTS * r->usual) / (count - 1 + USUAL_COUNTS);
+    else
+        variance /= count > 1 ? count - 1 : 1;
     *doubt = (variance > least_variance ? variance : least_variance) / count;
     return mean;
 }
 
-/* The chance of winning after some rolls; returns the moves thought of. */
+/* The chance of winning after some rolls; returns the looks it took. */
 static int run_table(const struct rv_mind *mind, struct runner *r, const struct rv_source *source, int seat)
 {
     const struct rv_setup *setup = mind->eye.setup;
     uint64_t state[RV_STATE_WORDS];
-    int thoughts = 0, rolls = 0;
+    int looks = 0, rolls = 0;
     memcpy(state, r->state, setup->game->state_size);
     for (int actor; (actor = rv_next_seat(setup, state)) >= 0;) {
         struct rv_action action;
@@ -75,36 +96,52 @@ static int run_table(const struct rv_mind *mind, struct runner *r, const struct 
             if (action.kind == RV_ROLL && rolls++ * setup->seats >= TABLE_TURNS)
                 break;
         } else {
-            thoughts += rv_choose(mind, state, actor, &action);
+            looks += rv_choose(mind, state, actor, &action);
         }
         setup->game->apply(setup, state, &action, NULL);
     }
     r->value[r->count++] = rv_worth_at(mind, state, seat).chance;
-    return thoughts + 1; /* also where the game ends at once, else nobody would ever stop */
+    return looks + setup->seats; /* also where the game ends at once, else nobody would ever stop */
 }
 
-/* What a position is worth by one rollout; returns the positions looked at. */
+/* What the next roll brings on average; if there is none, the result is known. */
+static void look_ahead(const struct rv_mind *mind, const void *state, const struct rv_thought *thought,
+                       struct rv_foresight *foresight)
+{
+    foresight->expected = thought->value;
+    foresight->looks = 0;
+    if (mind->eye.setup->game->actors(mind->eye.setup, state))
+        rv_foresee(mind, state, thought, foresight);
+}
+
+/* What a position is worth by one rollout; returns the looks it took. */
 static int run(const struct rv_mind *mind, struct runner *r, const struct rv_source *source)
 {
     const struct rv_setup *setup = mind->eye.setup;
     uint64_t state[RV_STATE_WORDS];
-    struct rv_thought thought[2] = { r->thought };
+    struct rv_thought thought = r->thought;
     struct rv_foresight foresight = r->foresight;
     double value = foresight.expected;
-    int depth = 0;
+    int looks = 1;
     memcpy(state, r->state, setup->game->state_size);
-    for (; depth < DEPTH; depth++) {
+    for (int depth = 0; depth < DEPTH && setup->game->actors(setup, state); depth++) {
         struct rv_action roll;
         setup->game->sample(setup, state, source, &roll);
-        double v = rv_answer_best(mind, &foresight, &roll, state);
-        if (!setup->game->actors(setup, state))
-            break;
-        rv_think_on(mind, &thought[depth & 1], state, 0, &thought[~depth & 1]);
-        rv_foresee(mind, state, &thought[~depth & 1], &foresight);
+        double v = rv_answer_best(mind, &foresight, &roll, state, &thought);
+        look_ahead(mind, state, &thought, &foresight);
         value += foresight.expected - v;
+        looks += foresight.looks;
     }
     r->value[r->count++] = value;
-    return depth + 1;
+    return looks;
+}
+
+/* Smaller bombs would take the place of other moves. */
+static bool is_small_bomb(const struct rv_question *q, const struct rv_action *action)
+{
+    const struct rv_sheets *sheets = q->state; /* every sheet game's state begins with it */
+    return action->kind == RV_BOMB &&
+           !rv_whole_bomb(q->setup->sheet, sheets->pad[0].crosses.set, action->cells);
 }
 
 static int line_up(const struct rv_mind *mind, const struct rv_question *q, const struct rv_opinion *list,
@@ -112,11 +149,15 @@ static int line_up(const struct rv_mind *mind, const struct rv_question *q, cons
 {
     const struct rv_game *game = q->setup->game;
     bool alone = q->setup->seats == 1;
-    int runners = 0, most = alone ? MOVES : TABLE_MOVES;
-    double least = list[0].value - (alone ? margin : table_margin);
+    int runners = 0, most = !alone ? TABLE_MOVES : mind->eye.look ? SLOW_MOVES : MOVES;
+    double usual = usual_deviation * usual_doubt(q->setup);
+    double least = list[0].value - (alone ? rv_margin(q->setup) : table_margin);
     for (int i = 0; i < count && runners < most && list[i].value > least; i++) {
         struct runner *r = &runner[runners];
+        if (alone && !q->pair && is_small_bomb(q, &list[i].action))
+            continue;
         r->index = i;
+        r->usual = alone ? usual * usual : 0;
         r->count = 0;
         r->dropped = false;
         memcpy(r->state, q->state, game->state_size);
@@ -124,12 +165,9 @@ static int line_up(const struct rv_mind *mind, const struct rv_question *q, cons
         runners++;
         if (!alone)
             continue;
-        if (game->actors(q->setup, r->state) != rv_seat_bit(RV_CHANCE)) {
-            runners--; /* the game is over, or a bonus comes first */
-            continue;
-        }
         rv_think(mind, r->state, 0, &r->thought);
-        rv_foresee(mind, r->state, &r->thought, &r->foresight);
+        rv_use_bonuses(mind, r->state, &r->thought);
+        look_ahead(mind, r->state, &r->thought, &r->foresight);
     }
     return runners;
 }
@@ -163,62 +201,102 @@ static int drop(struct runner *runner, int runners)
     return left;
 }
 
-/* All are compared with the leader, those that did not run by what was thought before. At a table both opinions count, each as
- * far as it is certain. */
-static void report(const struct rv_setup *setup, const struct runner *runner, int runners,
-                   struct rv_opinion *list, int count)
+static const struct runner *runner_of(const struct runner *runner, int runners, int index)
+{
+    for (int i = 0; i < runners; i++)
+        if (runner[i].index == index)
+            return &runner[i];
+    return NULL;
+}
+
+/* How far rollouts are believed, against what was thought before. */
+static double trust_in(double usual, double doubt)
+{
+    return usual * usual / (usual * usual + doubt);
+}
+
+/* All are compared with the leader, those that did not run by what was thought before. Both opinions count, each as far as it is
+ * certain: whoever believes only the rollouts prefers what was lucky in them. */
+static void report_values(const struct rv_setup *setup, const struct runner *runner, int runners,
+                          struct rv_opinion *list, int count)
 {
     const struct runner *best = leader_of(runner, runners);
-    bool alone = setup->seats == 1;
+    const bool alone = setup->seats == 1;
+    const double usual = usual_doubt(setup);
     double doubt, level = mean_of(NULL, best, &doubt), thought = list[best->index].value;
-    for (int i = 0, next = 0; i < count; i++) {
-        const struct runner *r = next < runners && runner[next].index == i ? &runner[next++] : NULL;
-        double own = doubt, before = thought - list[i].value, behind = before;
+    for (int i = 0; i < count; i++) {
+        const struct runner *r = runner_of(runner, runners, i);
+        double before = thought - list[i].value, behind = before;
         if (r)
-            behind = r == best ? 0 : mean_of(best, r, &own);
-        double trust = alone ? 1 : usual_doubt * usual_doubt / (usual_doubt * usual_doubt + own);
-        double value = level - (before + trust * (behind - before));
+            behind = r == best ? 0 : mean_of(best, r, &doubt);
+        double value = level - (before + trust_in(usual, doubt) * (behind - before));
         list[i].value = alone ? value : value < 0 ? 0 : value > 1 ? 1 : value;
         if (alone)
             list[i].worth.points = list[i].worth.lead = list[i].value;
         else
             list[i].worth.chance = list[i].value;
-        list[i].error = r ? __builtin_sqrt(own) : 0;
         list[i].samples = r ? r->count : 0;
     }
 }
 
-/* What a thought takes, as a multiple of what it does in Noch mal! alone or for two: everybody looks at everybody's sheet, and in the
- * other games there is twice as much to see. */
+/* What is left open: of the first its value, of the others how far they are behind it. */
+static void report_errors(const struct rv_setup *setup, const struct runner *runner, int runners,
+                          struct rv_opinion *list, int count)
+{
+    const double usual = usual_doubt(setup);
+    double doubt;
+    int first = 0;
+    for (int i = 1; i < count; i++)
+        if (list[i].value > list[first].value)
+            first = i;
+    const struct runner *ahead = runner_of(runner, runners, first);
+    if (!ahead) /* then its value hangs on the leader's */
+        ahead = leader_of(runner, runners);
+    for (int i = 0; i < count; i++) {
+        const struct runner *r = runner_of(runner, runners, i);
+        if (i == first)
+            mean_of(NULL, ahead, &doubt);
+        else if (!r || r == ahead)
+            doubt = usual * usual;
+        else {
+            mean_of(ahead, r, &doubt);
+            doubt *= trust_in(usual, doubt); /* two opinions leave less open than either */
+        }
+        list[i].error = __builtin_sqrt(doubt);
+    }
+}
+
+/* What a look takes, as a multiple of what it does in Noch mal!: in the other games there is more to see. */
 static int effort_of(const struct rv_mind *mind)
 {
-    int seats = mind->eye.setup->seats, looks = seats < 3 ? 1 : seats * seats / 4;
-    return mind->eye.look ? 2 * looks : looks;
+    return mind->eye.look ? 3 : 1;
 }
 
 void rv_roll_out(const struct rv_mind *mind, const struct rv_question *q, struct rv_opinion *list, int count)
 {
     struct runner runner[MOVES];
     bool alone = q->setup->seats == 1;
-    int left, nodes = (q->options->budget_ms > 0 ? q->options->budget_ms : USUAL_MS) * NODES_A_MS;
-    int thoughts = nodes * THOUGHTS_A_NODE, first = alone ? FIRST_ROUNDS : TABLE_ROUNDS,
-        effort = effort_of(mind);
+    int looks = (q->options->budget_ms > 0 ? q->options->budget_ms : USUAL_MS) * LOOKS_A_MS;
+    int left, effort = effort_of(mind),
+              first = (alone ? FIRST_ROUNDS : TABLE_ROUNDS) * (q->pair ? RV_PAIR_PATIENCE : 1);
     struct rv_source series = { .key = rv_source_draw(q->source, q->moment) };
     int runners = alone && !rv_foreseeable(q->setup) ? 0 : line_up(mind, q, list, count, runner);
     left = runners;
-    for (int round = 0; round < ROUNDS && nodes > 0 && thoughts > 0 && left > 1; round++) {
+    for (int round = 0; round < ROUNDS && looks > 0 && left > 1; round++) {
         struct rv_source source =
             rv_source_of_series(series, (uint64_t)round); /* the same dice for every move */
         for (int i = 0; i < runners; i++)
-            if (runner[i].dropped)
-                continue;
-            else if (alone)
-                nodes -= effort * run(mind, &runner[i], &source);
-            else
-                thoughts -= effort * run_table(mind, &runner[i], &source, q->seat);
+            if (!runner[i].dropped)
+                looks -= effort * (alone ? run(mind, &runner[i], &source)
+                                         : run_table(mind, &runner[i], &source, q->seat));
         if (round + 1 >= first)
             left = drop(runner, runners);
     }
-    if (runners > 1 && (alone || runner[0].count >= TABLE_LEAST))
-        report(q->setup, runner, runners, list, count);
+    if (runners > 1 && (alone || runner[0].count >= TABLE_LEAST)) {
+        report_values(q->setup, runner, runners, list, count);
+        report_errors(q->setup, runner, runners, list, count);
+    } else if (!alone) {
+        for (int i = 1; i < count; i++)
+            list[i].error = usual_doubt(q->setup);
+    }
 }

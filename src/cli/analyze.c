@@ -8,9 +8,8 @@
 #include <time.h>
 #include <unistd.h>
 
-#include <revanche/analysis.h>
-
 #include "positions.h"
+#include "report.h"
 
 struct report {
     struct position end;
@@ -43,32 +42,17 @@ static void write_text(const struct report *report, const struct rv_action *acti
 
 /* ---- JSON ---- */
 
-static void json_seats(const struct report *report, struct json *json, const char *key, const double *value)
-{
-    json_open(json, key, '[');
-    for (int seat = 0; seat < report->end.record.setup.seats; seat++)
-        json_number(json, NULL, value[seat]);
-    json_close(json, ']');
-}
-
 static void json_verdict(const struct report *report, struct json *json, int i)
 {
     const struct rv_verdict *verdict = rv_analysis_verdict(report->analysis, i);
     char text[512];
     json_open(json, NULL, '{');
-    json_int(json, "number", i + 1);
     write_text(report, &report->end.record.action[i], true, text, sizeof text);
     json_text(json, "action", text);
-    json_seats(report, json, "value", verdict->value);
+    rv_verdict_json(json, verdict, report->end.record.setup.seats);
     if (verdict->decision) {
-        json_bool(json, "forced", verdict->forced);
-        json_number(json, "loss", verdict->loss);
-        json_number(json, "error", verdict->error);
-        json_bool(json, "mistake", verdict->mistake);
         write_text(report, &verdict->better, false, text, sizeof text);
         json_text(json, "better", text);
-    } else {
-        json_seats(report, json, "luck", verdict->luck);
     }
     json_close(json, '}');
 }
@@ -88,14 +72,7 @@ static void print_json(const struct report *report)
         rv_analysis_review(report->analysis, seat, &review);
         json_open(&json, NULL, '{');
         json_text(&json, "name", record->player[seat]);
-        json_int(&json, "decisions", review.decisions);
-        json_int(&json, "mistakes", review.mistakes);
-        json_number(&json, "loss", review.loss);
-        json_number(&json, "luck", review.luck);
-        json_open(&json, "worst", '[');
-        for (int i = 0; i < RV_WORST_MISTAKES && review.worst[i] >= 0; i++)
-            json_int(&json, NULL, review.worst[i] + 1);
-        json_close(&json, ']');
+        rv_review_json(&json, &review);
         json_close(&json, '}');
     }
     json_close(&json, ']');
@@ -128,6 +105,19 @@ static void print_action(const struct report *report, int i)
     }
 }
 
+/* Where it was, in the players' words: their rolls are counted on the sheets; cards are laid between rolls, too. */
+static void print_place(const struct report *report, int action)
+{
+    const struct rv_record *record = &report->end.record;
+    int rolls = 0;
+    for (int i = 0; i < action; i++)
+        rolls += record->action[i].kind == RV_ROLL;
+    if (record->setup.sheet)
+        printf("  roll %d (action %d): ", rolls, action + 1);
+    else
+        printf("  action %d: ", action + 1);
+}
+
 static void print_seat(const struct report *report, int seat)
 {
     const struct rv_record *record = &report->end.record;
@@ -136,7 +126,7 @@ static void print_seat(const struct report *report, int seat)
     char text[512], better[512];
     rv_analysis_review(report->analysis, seat, &review);
     record->setup.game->score(&record->setup, report->end.state, seat, &score);
-    printf("seat %d%s%s: %d points; luck %+.1f, lost by decisions %.1f %s; %d decisions, %d mistake%s\n",
+    printf("seat %d%s%s: result %d; luck %+.1f, lost by decisions %.1f %s; %d decisions, %d mistake%s\n",
            seat + 1, record->player[seat][0] ? " " : "", record->player[seat], score.total,
            shown(report, review.luck), shown(report, review.loss), unit(report), review.decisions,
            review.mistakes, review.mistakes == 1 ? "" : "s");
@@ -144,8 +134,9 @@ static void print_seat(const struct report *report, int seat)
         const struct rv_verdict *verdict = rv_analysis_verdict(report->analysis, review.worst[i]);
         write_text(report, &record->action[review.worst[i]], false, text, sizeof text);
         write_text(report, &verdict->better, false, better, sizeof better);
-        printf("  action %d: %s cost %.1f +-%.1f %s; better: %s\n", review.worst[i] + 1, text,
-               shown(report, verdict->loss), 1.96 * shown(report, verdict->error), unit(report), better);
+        print_place(report, review.worst[i]);
+        printf("%s cost %.1f +-%.1f %s; better: %s\n", text, shown(report, verdict->loss),
+               1.96 * shown(report, verdict->error), unit(report), better);
     }
 }
 
@@ -184,6 +175,21 @@ static void go_through(struct report *report)
         fprintf(stderr, "\r%70s\r", "");
 }
 
+static int analyze(struct report *report, int ms)
+{
+    const struct rv_record *record = &report->end.record;
+    report->analysis = rv_analysis_open(&record->setup, record->action, record->count, ms);
+    if (!report->analysis)
+        return failure("there is not enough memory");
+    go_through(report);
+    if (report->json)
+        print_json(report);
+    else
+        print_report(report);
+    rv_analysis_close(report->analysis);
+    return finish_output();
+}
+
 static int run(const struct command *command, int argc, char **argv)
 {
     static struct report report;
@@ -198,31 +204,11 @@ static int run(const struct command *command, int argc, char **argv)
     int code = opts_parse(command, opts, argc, argv, &rest);
     if (code != GO_ON)
         return code;
-    if (rest.count != 1)
-        return usage_error(command, "give exactly one record file, or - for standard input");
-    struct rv_error error = { 0 };
-    struct rv_record *record = &report.end.record;
-    size_t len;
-    char *text = read_file(rest.at[0], &len);
-    if (!text)
-        return FAILED;
-    enum rv_status status = rv_record_read(text, len, record, report.end.state, &error);
-    free(text);
-    if (status != RV_OK)
-        return failure_at(rest.at[0], &error);
-    report.analysis = rv_analysis_open(&record->setup, record->action, record->count, ms);
-    if (!report.analysis) {
-        position_close(&report.end);
-        return failure("there is not enough memory");
-    }
-    go_through(&report);
-    if (report.json)
-        print_json(&report);
-    else
-        print_report(&report);
-    rv_analysis_close(report.analysis);
+    code = record_given(command, &rest, &report.end);
+    if (code == GO_ON)
+        code = analyze(&report, ms);
     position_close(&report.end);
-    return finish_output();
+    return code;
 }
 
 const struct command command_analyze = {

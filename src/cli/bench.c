@@ -31,7 +31,7 @@ static void measure_games(const struct rv_setup *setup, double seconds, struct r
 {
     const struct rv_bot *bot = rv_bot_find("random");
     struct rv_source series = rv_source_seeded("bench");
-    struct playout game;
+    struct playout game = { .weighs_luck = false };
     double start = now(), spent;
     uint64_t games = 0, rolls = 0;
     do

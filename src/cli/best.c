@@ -67,23 +67,37 @@ static void print_json(const struct rv_setup *setup, int seat, const struct rv_o
     putchar('\n');
 }
 
+/* Of the first its value, of the others how far they are behind it: that is what is known best. */
+static void print_values(const struct rv_opinion *first, const struct rv_opinion *opinion, double factor,
+                         const char *unit)
+{
+    double behind = factor * (first->value - opinion->value), error = 1.96 * factor * opinion->error;
+    printf("%6.1f%s", factor * opinion->value, unit);
+    if (opinion == first)
+        printf(" +-%5.1f %15s", error, "");
+    else
+        printf(" %7s  %5.1f +-%5.1f ", "", behind, error);
+}
+
 static void print_list(const struct rv_setup *setup, const struct rv_opinion *list, int count, int top)
 {
     bool alone = setup->seats == 1, known = rv_bot_knows(setup);
     char move[512], words[512];
     if (!known)
         puts(UNLEARNED);
-    printf(!known ? " value  move\n" : alone ? "points           move\n" : "wins             points  move\n");
+    puts(!known  ? " value  move"
+         : alone ? "points         behind          move"
+                 : "  wins           behind         points  move");
     for (int i = 0; i < count && i < top; i++) {
         in_notation(setup, &list[i].action, move, sizeof move);
         in_words(setup, &list[i].action, words, sizeof words);
         if (!known)
-            printf("%6.1f  %s", list[i].value, move);
-        else if (alone)
-            printf("%6.1f +-%4.1f    %s", list[i].value, 1.96 * list[i].error, move);
+            printf("%6.1f ", list[i].value);
         else
-            printf("%5.1f %% +-%4.1f  %6.1f  %s", 100 * list[i].worth.chance, 196 * list[i].error,
-                   list[i].worth.points, move);
+            print_values(list, &list[i], alone ? 1 : 100, alone ? "" : " %");
+        if (known && !alone)
+            printf("%6.1f ", list[i].worth.points);
+        printf(" %s", move);
         printf(words[0] ? "   %s\n" : "\n", words);
     }
     if (count > top)
@@ -144,6 +158,7 @@ const struct command command_best = {
     .about = "Ranks the moves of a position: what is to be expected of each, and how sure that is.",
     .more = "For example, crosses typed in from paper:\n"
             "  revanche best 'nochmal roll=7 | crosses=H6,H7,I6,I7 jokers=7' --dice 'y b / 2 5'\n"
-            "Alone moves are ranked by points, at the table by the chance to win; +- is 95 %.",
+            "Alone moves are ranked by points, at the table by the chance to win. +- is 95 %, for the first\n"
+            "move of its value, for the others of how far they are behind: all are tried with the same dice.",
     .run = run,
 };

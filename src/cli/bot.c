@@ -165,7 +165,11 @@ static int run(const struct command *command, int argc, char **argv)
     int code = opts_parse(command, opts, argc, argv, &rest);
     if (code != GO_ON)
         return code;
-    code = player_named(command, rest.count == 1 ? rest.at[0] : "", &chair.player);
+    char bots[200];
+    if (rest.count != 1)
+        return usage_error(command, "give exactly one bot to play: %s, also with milliseconds: expert@200",
+                           list_of(bot_name, bots, sizeof bots));
+    code = player_named(command, rest.at[0], &chair.player);
     if (code != GO_ON)
         return code;
     chair.name = rest.at[0];

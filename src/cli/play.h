@@ -6,6 +6,8 @@
 #include <revanche/bot.h>
 
 struct playout {
+    bool weighs_luck; /* set before: is the luck of all rolls to be summed up? */
+    double luck;
     uint64_t state[RV_STATE_MAX / sizeof(uint64_t)]; /* at the end */
     int rolls, decisions;
 };

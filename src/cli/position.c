@@ -85,18 +85,32 @@ int position_seat(const struct command *command, const struct position *position
     return GO_ON;
 }
 
-/* The position after the first `count` actions of a record; all of them for -1. */
-static int open_record(const char *path, int count, struct position *position)
+static int read_record(const char *path, struct position *end)
 {
     struct rv_error error = { 0 };
     size_t len;
     char *text = read_file(path, &len);
     if (!text)
         return FAILED;
-    enum rv_status status = rv_record_read(text, len, &position->record, position->state, &error);
+    enum rv_status status = rv_record_read(text, len, &end->record, end->state, &error);
     free(text);
-    if (status != RV_OK)
-        return failure_at(path, &error);
+    return status == RV_OK ? GO_ON : failure_at(path, &error);
+}
+
+int record_given(const struct command *command, const struct rest *rest, struct position *end)
+{
+    *end = (struct position){ 0 };
+    if (rest->count != 1)
+        return usage_error(command, "give exactly one record file, or - for standard input");
+    return read_record(rest->at[0], end);
+}
+
+/* The position after the first `count` actions of a record; all of them for -1. */
+static int open_record(const char *path, int count, struct position *position)
+{
+    int code = read_record(path, position);
+    if (code != GO_ON)
+        return code;
     const struct rv_setup *setup = &position->record.setup;
     if (count > position->record.count)
         return failure("%s has only %d actions, not %d", path, position->record.count, count);

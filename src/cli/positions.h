@@ -19,6 +19,9 @@ void position_close(struct position *position);
 int position_given(const struct command *command, const struct rest *rest, const char *material,
                    const char *dice, struct position *position);
 
+/* The one record on the command line and the position at its end; the same for it. */
+int record_given(const struct command *command, const struct rest *rest, struct position *end);
+
 /* The position as text, to be freed. */
 char *position_text(const struct position *position);
 

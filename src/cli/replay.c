@@ -114,19 +114,10 @@ static int run(const struct command *command, int argc, char **argv)
     int code = opts_parse(command, opts, argc, argv, &rest);
     if (code != GO_ON)
         return code;
-    if (rest.count != 1)
-        return usage_error(command, "give exactly one record file, or - for standard input");
-    struct rv_error error = { 0 };
-    struct position end = { 0 };
-    size_t len;
-    char *text = read_file(rest.at[0], &len);
-    if (!text)
-        return FAILED;
-    enum rv_status status = rv_record_read(text, len, &end.record, end.state, &error);
-    free(text);
-    if (status != RV_OK)
-        return failure_at(rest.at[0], &error);
-    code = print(&end, actions || positions, positions, as_json);
+    struct position end;
+    code = record_given(command, &rest, &end);
+    if (code == GO_ON)
+        code = print(&end, actions || positions, positions, as_json);
     position_close(&end);
     return code;
 }

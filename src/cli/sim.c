@@ -23,6 +23,7 @@ enum {
     SCORES = SCORE_MAX - SCORE_MIN + 1,
     LEVELS = 32,
     SHARE = 840, /* a victory, divisible by any number of winners up to 8 */
+    EVEN = 1000, /* a point of a score less luck; all jobs together count the same whatever their order */
     CHUNK = 32,  /* games that a job takes at a time */
     JOBS_MAX = 256,
 };
@@ -31,13 +32,14 @@ struct tally {
     uint64_t wins[RV_MAX_SEATS]; /* in SHAREs */
     uint64_t level[LEVELS];      /* 0: none is reached */
     uint64_t rolls, decisions;
-    uint32_t score[][SCORES]; /* of every seat that there is: a quarter of a megabyte each */
+    int64_t even, even_squares; /* scores less luck, and their squares, in EVENs */
+    uint32_t score[][SCORES];   /* of every seat that there is: a quarter of a megabyte each */
 };
 
 struct plan {
     const char *game, *bots, *seed, *sheet, *options;
     int players, games, jobs;
-    bool json;
+    bool json, luck;
     struct rv_player bot[RV_MAX_SEATS];
     struct rv_record record;
     struct rv_source series;
@@ -69,6 +71,11 @@ static bool count_game(const struct rv_setup *setup, const struct playout *game,
         tally->wins[seat] += rank[seat] == 1 ? (uint64_t)(SHARE / winners) : 0;
         if (setup->seats == 1)
             tally->level[score.level]++;
+        if (game->weighs_luck) {
+            int64_t even = llround((score.total - game->luck) * EVEN);
+            tally->even += even;
+            tally->even_squares += even * even;
+        }
     }
     tally->rolls += (uint64_t)game->rolls;
     tally->decisions += (uint64_t)game->decisions;
@@ -79,7 +86,7 @@ static void *work(void *arg)
 {
     struct job *job = arg;
     struct plan *plan = job->plan;
-    struct playout game;
+    struct playout game = { .weighs_luck = plan->luck };
     for (;;) {
         int first = atomic_fetch_add(&plan->next, CHUNK);
         if (first >= plan->games || atomic_load(&plan->wrong))
@@ -157,6 +164,8 @@ static bool play_all(struct plan *plan, struct tally *total, double *seconds)
             total->level[l] += job[j].tally->level[l];
         total->rolls += job[j].tally->rolls;
         total->decisions += job[j].tally->decisions;
+        total->even += job[j].tally->even;
+        total->even_squares += job[j].tally->even_squares;
         free(job[j].tally);
     }
     *seconds = now() - start;
@@ -195,6 +204,16 @@ static struct summary summarise(const uint32_t *score, int games)
     result.p05 = quantile(score, games, 0.05);
     result.p95 = quantile(score, games, 0.95);
     return result;
+}
+
+/* The mean of scores less luck; its standard error goes to *error. */
+static double even_mean(const struct tally *tally, int games, double *error)
+{
+    double mean = (double)tally->even / games;
+    double variance =
+        games > 1 ? ((double)tally->even_squares - mean * (double)tally->even) / (games - 1) : 0;
+    *error = sqrt(variance > 0 ? variance / games : 0) / EVEN;
+    return mean / EVEN;
 }
 
 static int level_count(const struct plan *plan)
@@ -236,6 +255,11 @@ static void print_json(const struct plan *plan, const struct tally *tally, doubl
         json_close(&json, ']');
         json_number(&json, "no_level", (double)tally->level[0] / plan->games);
     }
+    if (plan->luck) {
+        double error, mean = even_mean(tally, plan->games, &error);
+        json_number(&json, "mean_less_luck", mean);
+        json_number(&json, "mean_less_luck_error", error);
+    }
     json_number(&json, "rolls", (double)tally->rolls / plan->games);
     json_number(&json, "decisions", (double)tally->decisions / plan->games);
     json_int(&json, "jobs", plan->jobs);
@@ -254,6 +278,10 @@ static void print_table(const struct plan *plan, const struct tally *tally, doub
         struct summary s = summarise(tally->score[seat], plan->games);
         printf("%4d  %-9s %6.2f  %6.2f  %6d  %4d  %4d  %8.1f\n", seat + 1, plan->bot[seat].bot->name, s.mean,
                s.sd, s.median, s.p05, s.p95, (double)tally->wins[seat] / SHARE);
+    }
+    if (plan->luck) {
+        double error, mean = even_mean(tally, plan->games, &error);
+        printf("mean less luck %.2f, standard error %.2f\n", mean, error);
     }
     for (int l = 1; plan->players == 1 && l <= level_count(plan); l++)
         printf("%slevel %d: %.2f %%",
@@ -331,6 +359,8 @@ static int run(const struct command *command, int argc, char **argv)
         { "options", OPT_TEXT, &plan.options, "O[,O...]",
           list_of(option_name, all_options, sizeof all_options), 0, 0 },
         { "jobs", OPT_INT, &plan.jobs, "J", "threads (0: one for each core)", 0, JOBS_MAX },
+        { "luck", OPT_FLAG, &plan.luck, NULL, "alone: also the mean less luck, which fewer games tell", 0,
+          0 },
         { "json", OPT_FLAG, &plan.json, NULL, "as JSON", 0, 0 },
         { 0 },
     };
@@ -351,6 +381,8 @@ static int run(const struct command *command, int argc, char **argv)
     plan.jobs = plan.jobs < 1 ? 1 : plan.jobs > JOBS_MAX ? JOBS_MAX : plan.jobs;
     plan.series = rv_source_seeded(plan.seed);
     code = material_for(&plan.record, game, plan.players, options, plan.sheet);
+    if (code == GO_ON && plan.luck && (plan.players > 1 || !plan.record.setup.sheet))
+        code = usage_error(command, "--luck is for one player and games with a sheet");
     if (code == GO_ON)
         code = simulate(&plan);
     rv_record_free(&plan.record);

@@ -2,9 +2,8 @@
  * revanche verify: were the dice of a record those that its seed or its dealer gives? */
 #include "cli.h"
 
-#include <stdlib.h>
-
 #include "fair.h"
+#include "positions.h"
 
 static void print_good(const struct rv_record *record, bool over, const struct fair_counts *counts,
                        bool as_json)
@@ -32,8 +31,10 @@ static void print_good(const struct rv_record *record, bool over, const struct f
     putchar('\n');
 }
 
-static int verify(const char *path, const struct rv_record *record, bool over, bool as_json)
+static int verify(const char *path, const struct position *end, bool as_json)
 {
+    const struct rv_record *record = &end->record;
+    bool over = !record->setup.game->actors(&record->setup, end->state);
     struct dealer dealer;
     struct rv_source source;
     struct fair_counts counts;
@@ -57,21 +58,11 @@ static int run(const struct command *command, int argc, char **argv)
     int code = opts_parse(command, opts, argc, argv, &rest);
     if (code != GO_ON)
         return code;
-    if (rest.count != 1)
-        return usage_error(command, "give exactly one record file, or - for standard input");
-    struct rv_error error = { 0 };
-    struct rv_record record;
-    uint64_t state[RV_STATE_MAX / sizeof(uint64_t)];
-    size_t len;
-    char *text = read_file(rest.at[0], &len);
-    if (!text)
-        return FAILED;
-    enum rv_status status = rv_record_read(text, len, &record, state, &error);
-    free(text);
-    if (status != RV_OK)
-        return failure_at(rest.at[0], &error);
-    code = verify(rest.at[0], &record, !record.setup.game->actors(&record.setup, state), as_json);
-    rv_record_free(&record);
+    struct position end;
+    code = record_given(command, &rest, &end);
+    if (code == GO_ON)
+        code = verify(rest.at[0], &end, as_json);
+    position_close(&end);
     return code;
 }
 

@@ -150,8 +150,8 @@ const char *const say_german[T_PHRASES] = {
     [T_CARD_WORDS] = "Karte %1 (%2, %4 %): %3",
     [T_ANY_DIE] = "beliebig",
 
-    [T_HEAD] = "%1, Platz %2, %3 {3 Punkt|Punkte}\n",
-    [T_HEAD_X] = "%1, Platz %2, %3 X\n",
+    [T_HEAD] = "%1, Platz %2, %3 {3 Punkt|Punkte}",
+    [T_HEAD_X] = "%1, Platz %2, %3 X",
     [T_SHEET_FIRST] = "zuerst",
     [T_SHEET_LATER] = "später",
     [T_SHEET_ALL] = "alle",
@@ -214,8 +214,8 @@ const char *const say_german[T_PHRASES] = {
         "Drin bleiben (in) oder hinaus (out)? Markiert: %1 {1 Karte|Karten}, {1 sie ist|sie sind} "
         "dort %2 {2 Punkt|Punkte} wert. Der nächste Wurf erfüllt mit %3 % Wahrscheinlichkeit eine deiner "
         "Karten.\n",
-    [T_REACH_ONE] = "Eine Karte auf Ebene %1 kann erfüllt werden.\n",
-    [T_REACH] = "Eine Karte auf Ebene %1 oder %2 kann erfüllt werden.\n",
+    [T_REACH_ONE] = "Es muss eine Karte auf Ebene %1 sein.\n",
+    [T_REACH] = "Es muss eine Karte auf Ebene %1 oder %2 sein.\n",
     [T_PUSH_DUE] = "Jede markierte Karte steigt eine Ebene oder wird gewertet, wo sie liegt.\n",
     [T_PUSHES_LEFT] = "Andere gewertete Karten dürfen eine Ebene steigen: noch %1.\n",
     [T_FAIRY_ROLLS] = "Runde %1, Wurf %2: %3 würfelt für alle, die drin sind.",
@@ -254,7 +254,10 @@ const char *const say_german[T_PHRASES] = {
     [T_LIST_IS_OLD] = "Gerade gibt es keine Liste zum Wählen; erst legal eingeben.\n",
     [T_DICE_FIRST] = "Erst die Würfel: Drücke Enter.\n",
     [T_NO_TYPED_DICE] = "Die Würfel dieses Spiels kommen aus seinem Startwert; drücke Enter.\n",
-    [T_HINT] = "Tipp: %1\n",
+    [T_HINT] = "Tipp: %1",
+    [T_HINT_OR] = "oder: %1",
+    [T_HINT_POINTS] = "   (%1 zu erwarten)",
+    [T_HINT_CHANCE] = "   (gewinnt zu %2 %; %1 zu erwarten)",
     [T_UNDONE] = "Zurückgenommen: %1\n",
     [T_NOTHING_TO_UNDO] = "Nichts kann zurückgenommen werden: Seitdem wurden Würfel oder Karten gesehen.\n",
     [T_SAVED_COPY] = "Eine Kopie ist gesichert in %1\n",

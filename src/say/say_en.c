@@ -150,8 +150,8 @@ const char *const say_english[T_PHRASES] = {
     [T_CARD_WORDS] = "card %1 (%2, %4 %): %3",
     [T_ANY_DIE] = "any",
 
-    [T_HEAD] = "%1, seat %2, %3 {3 point|points}\n",
-    [T_HEAD_X] = "%1, seat %2, %3 X\n",
+    [T_HEAD] = "%1, seat %2, %3 {3 point|points}",
+    [T_HEAD_X] = "%1, seat %2, %3 X",
     [T_SHEET_FIRST] = "first",
     [T_SHEET_LATER] = "later",
     [T_SHEET_ALL] = "all",
@@ -213,8 +213,8 @@ const char *const say_english[T_PHRASES] = {
     [T_IN_OR_OUT] =
         "In or out? Marked: %1 {1 card|cards}, worth %2 {2 point|points} where {1 it lies|they lie}. "
         "The next roll fits one of your cards with a chance of %3 %.\n",
-    [T_REACH_ONE] = "A card on level %1 can be fulfilled.\n",
-    [T_REACH] = "A card on level %1 or %2 can be fulfilled.\n",
+    [T_REACH_ONE] = "It must be a card on level %1.\n",
+    [T_REACH] = "It must be a card on level %1 or %2.\n",
     [T_PUSH_DUE] = "Every marked card moves up a level or is scored where it lies.\n",
     [T_PUSHES_LEFT] = "Other scored cards may be pushed up a level: %1 more.\n",
     [T_FAIRY_ROLLS] = "Round %1, roll %2: %3 rolls for all who are in.",
@@ -252,7 +252,10 @@ const char *const say_english[T_PHRASES] = {
     [T_LIST_IS_OLD] = "There is no list to choose from now; enter legal first.\n",
     [T_DICE_FIRST] = "First the dice: press Enter.\n",
     [T_NO_TYPED_DICE] = "The dice of this game come from its seed; press Enter.\n",
-    [T_HINT] = "Hint: %1\n",
+    [T_HINT] = "Hint: %1",
+    [T_HINT_OR] = "  or: %1",
+    [T_HINT_POINTS] = "   (%1 to be expected)",
+    [T_HINT_CHANCE] = "   (wins %2 %; %1 to be expected)",
     [T_UNDONE] = "Taken back: %1\n",
     [T_NOTHING_TO_UNDO] =
         "Nothing can be taken back: nothing was played yet, or dice or cards have been seen since.\n",

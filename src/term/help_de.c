@@ -5,7 +5,7 @@
 const char *const help_german[T_HELPS] = {
     [T_HELP_COMMANDS] = "Befehle (auch: züge, tipp, zurück, zeige, punkte, protokoll, sichern, ende):\n"
                         "  legal [TEXT]   erlaubte Züge, oder die, in denen das steht: legal y5 H6\n"
-                        "  hint           was der Bot spielen würde\n"
+                        "  hint           die besten Züge, wie der Trainer sie sieht\n"
                         "  undo           nimmt deinen letzten Zug zurück, bis Würfel oder Karten folgen\n"
                         "  show [PLATZ]   dein Blatt, oder ein anderes: show 2\n"
                         "  score          der Punktestand\n"

@@ -5,7 +5,7 @@
 const char *const help_english[T_HELPS] = {
     [T_HELP_COMMANDS] = "Commands:\n"
                         "  legal [TEXT]   legal moves, or those with that in them: legal y5 H6\n"
-                        "  hint           what the bot greedy would do\n"
+                        "  hint           the best moves, as the coach sees them\n"
                         "  undo           takes your last move back, until dice or cards follow\n"
                         "  show [SEAT]    your sheet, or somebody else's: show 2\n"
                         "  score          the score as it stands\n"

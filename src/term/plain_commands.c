@@ -8,17 +8,19 @@
 
 typedef enum heard command(struct plain *, const char *rest);
 
-static command help, legal, show, score, log_, undo, hint, save, quit;
+static command help, legal, show, score, log_, undo, save, quit;
 
 /* The German words are understood, too; the first one is the name. */
 static const struct {
     const char *name, *german;
     command *run;
 } commands[] = {
-    { "help", "hilfe", help },    { "legal", "züge", legal },   { "show", "zeige", show },
-    { "score", "punkte", score }, { "log", "protokoll", log_ }, { "undo", "zurück", undo },
-    { "hint", "tipp", hint },     { "save", "sichern", save },  { "quit", "ende", quit },
-    { "?", "?", help },           { "exit", "exit", quit },
+    { "help", "hilfe", help },      { "legal", "züge", legal },
+    { "show", "zeige", show },      { "score", "punkte", score },
+    { "log", "protokoll", log_ },   { "undo", "zurück", undo },
+    { "hint", "tipp", plain_hint }, { "save", "sichern", save },
+    { "quit", "ende", quit },       { "?", "?", help },
+    { "exit", "exit", quit },
 };
 
 static bool is_word(const char *line, const char *word)
@@ -148,23 +150,6 @@ static enum heard undo(struct plain *p, const char *rest)
     if (p->path)
         p->unsaved = !p->save(p, p->path);
     return HEARD_CHANGE;
-}
-
-static enum heard hint(struct plain *p, const char *rest)
-{
-    (void)rest;
-    struct rv_action action;
-    char text[400];
-    struct rv_text out = rv_text_on(text, sizeof text);
-    if (p->asked == RV_CHANCE) {
-        say(&p->text, &p->voice, T_DICE_FIRST);
-        return HEARD_NOTHING;
-    }
-    rv_bot_find("greedy")->decide(p->voice.setup, rv_table_state(p->table), p->asked, &p->bot_source,
-                                  (uint64_t)rv_table_record(p->table)->count, &action);
-    rv_decision_write(p->voice.setup, &action, &out);
-    say_of(&p->text, &p->voice, T_HINT, W(text));
-    return HEARD_NOTHING;
 }
 
 static enum heard save(struct plain *p, const char *rest)

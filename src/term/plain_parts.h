@@ -42,6 +42,10 @@ enum heard plain_hear(struct plain *plain, char *line);
 /* Does the line begin with a command? Then it is carried out. */
 bool plain_command(struct plain *plain, const char *line, enum heard *heard);
 
+/* ---- plain_hint.c ---- */
+
+enum heard plain_hint(struct plain *plain, const char *rest);
+
 /* ---- plain_legal.c: lists of moves ---- */
 
 int plain_legal_count(const struct plain *plain);

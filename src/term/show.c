@@ -5,6 +5,7 @@
 #include <revanche/notation.h>
 #include <string.h>
 
+#include "sheet.h"
 #include "show_list.h"
 
 /* ---- the view of a game that has none ---- */
@@ -153,6 +154,31 @@ void show_plain(struct rv_text *out, const struct voice *voice)
 /* ---- scores ---- */
 
 enum { LABEL = 22, COLUMN_MAX = 14 };
+
+static int total_of(const struct voice *voice, const void *state, int seat)
+{
+    struct rv_score score;
+    voice->setup->game->score(voice->setup, state, seat, &score);
+    return score.total;
+}
+
+void show_head(struct rv_text *out, const struct voice *voice, const void *state, int seat)
+{
+    const struct rv_setup *setup = voice->setup;
+    bool counts_x = setup->sheet && setup->sheet->pass_count;
+    say_of(out, voice, counts_x ? T_HEAD_X : T_HEAD, W(voice->name[seat]), N(seat + 1),
+           N(total_of(voice, state, seat)));
+    const char *before = " (";
+    for (int other = 0; other < setup->seats; other++) {
+        if (other == seat)
+            continue;
+        rv_text_put(out, before);
+        show_cut(out, voice->name[other], COLUMN_MAX);
+        rv_text_format(out, " %d", total_of(voice, state, other));
+        before = ", ";
+    }
+    rv_text_put(out, setup->seats > 1 ? ")\n" : "\n");
+}
 
 static void show_number(struct rv_text *out, int value, int column)
 {

@@ -42,6 +42,9 @@ void show_scores(struct rv_text *out, const struct voice *voice, const void *sta
 
 /* ---- pieces ---- */
 
+/* The line above a position: whose it is, what it is worth as it stands, and what the others have. */
+void show_head(struct rv_text *out, const struct voice *voice, const void *state, int seat);
+
 /* Columns that the line at the end of a text takes on a screen: colours and the second bytes of letters take none. */
 int show_columns(const struct rv_text *text);
 

@@ -87,9 +87,7 @@ static void position(struct rv_text *out, const struct voice *voice, const void 
     const struct rv_gehtwas *s = state;
     const struct rv_deck_values *values = &voice->setup->deck->values;
     struct rv_gw_climb climb = rv_gw_climb(voice->setup, s, seat);
-    struct rv_score score;
-    voice->setup->game->score(voice->setup, state, seat, &score);
-    say_of(out, voice, T_HEAD, W(voice->name[seat]), N(seat + 1), N(score.total));
+    show_head(out, voice, state, seat);
     say_of(out, voice, T_LADDER_STATUS, N(s->round), N(values->rounds), W(phrase(voice, T_PHASE + s->phase)),
            N(s->of[seat].luck), N(values->luck_max), N(climb.black), N(rv_gw_income(voice->setup, s, seat)));
     say(out, voice, T_LADDER_HEAD);

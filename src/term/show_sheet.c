@@ -192,14 +192,6 @@ void picture_write(struct rv_text *out, struct picture *p)
         end_line(out, &panel, column);
 }
 
-void show_head(struct rv_text *out, const struct voice *voice, const void *state, int seat)
-{
-    struct rv_score score;
-    voice->setup->game->score(voice->setup, state, seat, &score);
-    say_of(out, voice, voice->setup->sheet->pass_count ? T_HEAD_X : T_HEAD, W(voice->name[seat]), N(seat + 1),
-           N(score.total));
-}
-
 /* ---- what a move would fill ---- */
 
 static void put_filled(struct rv_text *out, const struct voice *voice, const struct rv_pad *pad,

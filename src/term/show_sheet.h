@@ -27,9 +27,6 @@ void picture_colours(struct picture *picture);
 
 void picture_write(struct rv_text *out, struct picture *picture);
 
-/* The line above: whose sheet it is, and what it is worth as it stands. */
-void show_head(struct rv_text *out, const struct voice *voice, const void *state, int seat);
-
 /* A prize as it is printed: points or signs, "-" for nothing. */
 void show_prize(struct rv_text *out, const struct rv_prize *prize);
 

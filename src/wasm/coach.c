@@ -3,8 +3,7 @@
  * by action, so that a worker can say how far it is. Alone values are points, at the table the chance to win. */
 #include <stdlib.h>
 
-#include <revanche/analysis.h>
-
+#include "report.h"
 #include "room.h"
 
 /* Lays the position in the room on the table, on which nothing was played yet. Answers it as it is written shortest. */
@@ -128,31 +127,14 @@ const char *rv_wasm_analyze_begin(int ms)
     return analysis ? answer(write_begin, NULL) : answer_wrong("not enough memory");
 }
 
-static void json_seats(struct json *json, const char *key, const double *value)
-{
-    json_open(json, key, '[');
-    for (int seat = 0; seat < rv_table_setup(page_table)->seats; seat++)
-        json_number(json, NULL, value[seat]);
-    json_close(json, ']');
-}
-
 static void write_verdict(struct rv_text *out, const void *what)
 {
     const struct rv_verdict *verdict = what;
     struct json json = json_in(out);
     json_open(&json, NULL, '{');
-    json_int(&json, "number", verdict->action + 1);
-    json_bool(&json, "decision", verdict->decision);
-    json_seats(&json, "value", verdict->value);
-    if (verdict->decision) {
-        json_bool(&json, "forced", verdict->forced);
-        json_number(&json, "loss", verdict->loss);
-        json_number(&json, "error", verdict->error);
-        json_bool(&json, "mistake", verdict->mistake);
+    rv_verdict_json(&json, verdict, rv_table_setup(page_table)->seats);
+    if (verdict->decision)
         json_move(&json, rv_table_setup(page_table), &verdict->better, "better");
-    } else {
-        json_seats(&json, "luck", verdict->luck);
-    }
     json_close(&json, '}');
 }
 
@@ -167,14 +149,7 @@ static void write_review(struct rv_text *out, const void *what)
         struct rv_review review;
         rv_analysis_review(analysis, seat, &review);
         json_open(&json, NULL, '{');
-        json_int(&json, "decisions", review.decisions);
-        json_int(&json, "mistakes", review.mistakes);
-        json_number(&json, "loss", review.loss);
-        json_number(&json, "luck", review.luck);
-        json_open(&json, "worst", '[');
-        for (int i = 0; i < RV_WORST_MISTAKES && review.worst[i] >= 0; i++)
-            json_int(&json, NULL, review.worst[i] + 1);
-        json_close(&json, ']');
+        rv_review_json(&json, &review);
         json_close(&json, '}');
     }
     json_close(&json, ']');

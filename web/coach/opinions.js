@@ -14,9 +14,8 @@ function judgement({ value: unit, known, moves }, i) {
     const [best, move] = [moves[0], moves[i]];
     if (!best || !move || !known) return '';
     const loss = best.value - move.value;
-    const doubt = 1.96 * Math.hypot(best.error, move.error);
     if (i === 0) return t('coach.expected', worth(move.value, unit), move.error ? t('coach.give.or.take', margin(move.error, unit)) : '');
-    return loss <= doubt ? t('coach.equal') : t('coach.behind', changed(-loss, unit));
+    return loss <= 1.96 * move.error ? t('coach.equal') : t('coach.behind', changed(-loss, unit));
 }
 
 /**

@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: MIT
+ * What does the coach accuse a bot of? accused GAME SEATS BOT GAMES
+ *
+ * The bot plays itself, and analysis looks at its games. Of a strong bot all accusations are wrong, or it could play better with more time;
+ * of a weak one there must be many. Figures are in docs/bots.md. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <revanche/analysis.h>
+#include <revanche/record.h>
+
+struct count {
+    int choices, mistakes;
+    double loss, least; /* of mistakes */
+};
+
+static bool play(struct rv_record *record, const struct rv_player *player, const struct rv_source *source)
+{
+    static uint64_t state[RV_STATE_MAX / sizeof(uint64_t)];
+    const struct rv_setup *setup = &record->setup;
+    setup->game->start(setup, state);
+    for (int seat; (seat = rv_next_seat(setup, state)) >= 0;) {
+        struct rv_action action;
+        if (seat == RV_CHANCE)
+            setup->game->sample(setup, state, source, &action);
+        else
+            rv_player_decide(player, setup, state, seat, source, (uint64_t)record->count, &action);
+        setup->game->apply(setup, state, &action, NULL);
+        if (rv_record_append(record, &action) != RV_OK)
+            return false;
+    }
+    return true;
+}
+
+static bool look(const struct rv_record *record, struct count *count)
+{
+    struct rv_analysis *analysis = rv_analysis_open(&record->setup, record->action, record->count, 0);
+    if (!analysis)
+        return false;
+    while (rv_analysis_step(analysis)) {
+        const struct rv_verdict *verdict = rv_analysis_verdict(analysis, rv_analysis_done(analysis) - 1);
+        count->choices += verdict->decision && !verdict->forced;
+        if (!verdict->mistake)
+            continue;
+        if (!count->mistakes++ || verdict->loss < count->least)
+            count->least = verdict->loss;
+        count->loss += verdict->loss;
+    }
+    rv_analysis_close(analysis);
+    return true;
+}
+
+int main(int argc, char **argv)
+{
+    struct rv_player player;
+    struct count count = { 0 };
+    const struct rv_game *game = argc == 5 ? rv_game_find(argv[1]) : NULL;
+    if (!game || !rv_player_read(argv[3], &player)) {
+        fprintf(stderr, "accused GAME SEATS BOT GAMES\n");
+        return 2;
+    }
+    int seats = atoi(argv[2]), games = atoi(argv[4]);
+    for (int g = 0; g < games; g++) {
+        struct rv_record record;
+        struct rv_error error = { 0 };
+        struct rv_source source = rv_source_of_series(rv_source_seeded("q"), (uint64_t)g);
+        if (rv_record_begin(&record, game, seats, 0, NULL, 0, &error) != RV_OK) {
+            fprintf(stderr, "%s\n", error.text);
+            return 1;
+        }
+        if (!play(&record, &player, &source) || !look(&record, &count))
+            return 1;
+        rv_record_free(&record);
+    }
+    printf("%d games, %d choices, %d mistakes (%.2f %% of the choices), on average %.3f, the smallest %.3f\n",
+           games, count.choices, count.mistakes, 100.0 * count.mistakes / (count.choices ? count.choices : 1),
+           count.mistakes ? count.loss / count.mistakes : 0, count.least);
+}
