@@ -43,6 +43,16 @@ def test_the_page_and_its_engine_are_built_in():
         assert s.get("/api/nothing").status == 404
 
 
+def test_all_that_bots_of_the_page_have_learned_is_there():
+    with open(os.path.join(ROOT, "web", "thinker.js"), encoding="utf-8") as file:
+        names = re.findall(r"'([^']+)'", re.search(r"LEARNED = \[(.*?)\]", file.read()).group(1))
+    assert len(names) > 6, names
+    with serve("--memory", "--listen", FREE) as s:
+        for name in names:
+            with open(os.path.join(ROOT, "data", name), "rb") as file:
+                assert s.get("/nets/" + name).body == file.read(), name
+
+
 def test_it_logs_and_stops():
     for number in (signal.SIGTERM, signal.SIGINT):
         with serve("--memory", "--listen", FREE, "--log-requests") as s:
