@@ -12,7 +12,7 @@
 
 enum {
     FAST_LOOKS = 6, /* at the next roll: so many moves are looked at twice at most, */
-    SLOW_LOOKS = 3, /* and in the games in which there is more to see */
+    SLOW_LOOKS = 2, /* and in the games in which there is more to see */
     STRONG_LOOKS = 12,
     BONUS_MOVES = 24, /* so many are looked at with the bonuses that they bring */
 };

@@ -44,8 +44,8 @@ void rv_eye_open(const struct rv_setup *setup, bool own, struct rv_eye *eye)
     eye->row_slot = RV_SLOT_GAME;
     eye->game_slot = eye->row_slot + (more < 0 ? 0 : RV_ROWS_SLOTS);
     eye->heads = counts_hearts(eye) ? RV_HEADS_MAX : RV_PHASES;
-    eye->slots =
-        (eye->game_slot + (more < 0 ? 0 : added[more].slots()) + 7) & ~7; /* they are compared in groups */
+    eye->slots = eye->game_slot + (more < 0 ? 0 : added[more].slots());
+    eye->slots = (eye->slots + RV_SLOT_GROUP - 1) / RV_SLOT_GROUP * RV_SLOT_GROUP;
 }
 
 static int solo_phase(const struct rv_eye *eye, const struct rv_turn *turn)
@@ -73,7 +73,7 @@ static void look(const struct rv_eye *eye, const void *state, int seat, bool all
 
 void rv_look(const struct rv_eye *eye, const void *state, int seat, struct rv_sight *sight)
 {
-    memset(sight->slot, 0, (size_t)eye->slots * sizeof *sight->slot);
+    memset(sight, 0, offsetof(struct rv_sight, slot) + (size_t)eye->slots * sizeof *sight->slot);
     look(eye, state, seat, true, sight);
 }
 

@@ -15,6 +15,7 @@
 
 enum {
     RV_SLOTS_MAX = 768,
+    RV_SLOT_GROUP = 8,  /* slots are compared in groups */
     RV_PHASES = 32,     /* how much of the game is left, 0 for nothing or nearly nothing */
     RV_HEADS_MAX = 192, /* phases, in Noch mal so gut! alone for each number of hearts (B10) */
 };
@@ -39,14 +40,16 @@ struct rv_eye {
 
 /* A seat's sheet taken apart. */
 struct rv_scan {
+    rv_cells crosses, beside;         /* cells that are crossed; those beside one or in the start column (S4.3) */
     uint8_t free[RV_CHUNKS_MAX];      /* cells of each chunk that are not crossed */
-    uint8_t near[RV_CHUNKS_MAX];      /* of these, those beside a cross or in the start column (S4.3) */
-    uint8_t reach[RV_CHUNKS_MAX];     /* the pieces that have such a cell */
+    uint8_t reach[RV_CHUNKS_MAX];     /* its pieces of which one of these can be crossed now */
     uint8_t column_class[RV_COLUMNS]; /* how much a column is worth to the seat */
     uint8_t colour_class[RV_COLOURS + 1];
     uint8_t row_class[RV_ROWS], changed_rows;
     uint8_t column_left[RV_COLUMNS], colour_left[RV_COLOURS + 1]; /* cells to go */
     uint8_t column_parts[RV_COLUMNS], row_parts[RV_ROWS];         /* and pieces */
+    uint8_t colour_pieces[RV_COLOURS + 1];
+    uint16_t touched; /* columns with a cross */
 };
 
 /* What was seen. */

@@ -50,6 +50,13 @@ static inline int part_type(int here, int size, bool reach)
     return (before[size] + at_most(here, 3) - 1) * 2 + reach;
 }
 
+/* What has to be looked at anew. */
+struct changes {
+    unsigned columns, colours;
+    unsigned worth;  /* colours that are worth more or less than before */
+    rv_cells chunks; /* numbers of chunks */
+};
+
 /* A part of a column while its number is not known yet. */
 struct part {
     uint8_t type, bit;
@@ -97,22 +104,43 @@ static void look_at_column(const struct rv_eye *eye, struct rv_scan *scan, int c
                                            .bit = (uint8_t)(lens->chunk[chunk].first + __builtin_ctz(here)) };
             cells += rv_six_bits[here];
         }
-        for (; eye->own && mask;
-             mask &= mask - 1) /* the free cells of the column, in the order of the strip */
-            own |= (free >> __builtin_ctz(mask) & 1) << width++;
+        own |= (free & mask) >> __builtin_ctz(mask) << width; /* a chunk's cells of one column are neighbours */
+        width += rv_six_bits[mask];
     }
     for (int i = 0; i < parts; i++)
         slot[RV_SLOT_PART + part[i].bit] =
             (uint16_t)(ROW_PART + (class * PARTS + at_most(parts, PARTS) - 1) * TYPES + part[i].type);
     slot[RV_SLOT_COLUMN + column] = (uint16_t)(cells ? ROW_COLUMN + class * (RV_ROWS + 1) + cells : 0);
     slot[RV_SLOT_STAR + column] = (uint16_t)(cells ? star_row(eye, scan, column, parts) : 0);
+    scan->touched = (uint16_t)((scan->touched & ~(1u << column)) | (unsigned)(cells < RV_ROWS) << column);
     scan->column_left[column] = (uint8_t)cells;
     scan->column_parts[column] = (uint8_t)parts;
     if (eye->own)
         slot[RV_SLOT_OWN_COLUMN + column] = (uint16_t)(eye->own_row + column * 128 + (int)own);
 }
 
-static void look_at_colour(const struct rv_eye *eye, struct rv_scan *scan, int colour, uint16_t *slot)
+static void look_at_pieces(const struct rv_eye *eye, const struct rv_scan *scan, int chunk, int kind,
+                           uint16_t *slot)
+{
+    const struct rv_lens *lens = &eye->lens;
+    unsigned free = scan->free[chunk];
+    for (int i = 0; i < lens->chunk[chunk].size; i++)
+        slot[RV_SLOT_PIECE + lens->chunk[chunk].first + i] = 0;
+    for (uint32_t rest = lens->pieces[chunk][free]; rest; rest >>= 8) {
+        unsigned piece = rest & 255;
+        slot[RV_SLOT_PIECE + lens->chunk[chunk].first + __builtin_ctz(piece)] =
+            (uint16_t)(ROW_PIECE + (kind * SIZES + rv_six_bits[piece] - 1) * 2 +
+                       ((piece & scan->reach[chunk]) != 0));
+    }
+    if (eye->own)
+        slot[RV_SLOT_OWN_CHUNK + chunk] =
+            (uint16_t)(eye->own_row + RV_COLUMNS * 128 + lens->chunk[chunk].before * 2 + (int)free * 2 +
+                       (scan->reach[chunk] != 0));
+}
+
+/* How many pieces are left tells on each of them; else only those in the chunks that changed are new. */
+static void look_at_colour(const struct rv_eye *eye, struct rv_scan *scan, int colour,
+                           const struct changes *changes, uint16_t *slot)
 {
     const struct rv_lens *lens = &eye->lens;
     int pieces = 0, cells = 0, largest = 0, class = scan->colour_class[colour];
@@ -126,27 +154,16 @@ static void look_at_colour(const struct rv_eye *eye, struct rv_scan *scan, int c
             if (piece & scan->reach[chunk] && size > largest)
                 largest = size;
         }
-    for (int chunk = from; chunk < to; chunk++) {
-        unsigned free = scan->free[chunk];
-        for (int i = 0; i < lens->chunk[chunk].size; i++)
-            slot[RV_SLOT_PIECE + lens->chunk[chunk].first + i] = 0;
-        for (uint32_t rest = lens->pieces[chunk][free]; rest; rest >>= 8) {
-            unsigned piece = rest & 255;
-            int kind = class * PIECES + at_most(pieces, PIECES) - 1;
-            slot[RV_SLOT_PIECE + lens->chunk[chunk].first + __builtin_ctz(piece)] =
-                (uint16_t)(ROW_PIECE + (kind * SIZES + rv_six_bits[piece] - 1) * 2 +
-                           ((piece & scan->reach[chunk]) != 0));
-        }
-        if (eye->own)
-            slot[RV_SLOT_OWN_CHUNK + chunk] =
-                (uint16_t)(eye->own_row + RV_COLUMNS * 128 + lens->chunk[chunk].before * 2 + (int)free * 2 +
-                           (scan->reach[chunk] != 0));
-    }
+    int counted = at_most(pieces, PIECES), kind = class * PIECES + counted - 1;
+    bool other = counted != scan->colour_pieces[colour] || changes->worth >> colour & 1;
+    for (int chunk = from; chunk < to; chunk++)
+        if (other || rv_cells_has(changes->chunks, (unsigned)chunk))
+            look_at_pieces(eye, scan, chunk, kind, slot);
+    scan->colour_pieces[colour] = (uint8_t)counted;
     scan->colour_left[colour] = (uint8_t)cells;
     slot[RV_SLOT_COLOUR + 2 * (colour - 1)] =
         (uint16_t)(ROW_COLOUR + class * (COLOUR_CELLS + 1) + at_most(cells, COLOUR_CELLS));
-    slot[RV_SLOT_COLOUR + 2 * (colour - 1) + 1] =
-        (uint16_t)(ROW_LARGEST + largest * (PIECES + 1) + at_most(pieces, PIECES));
+    slot[RV_SLOT_COLOUR + 2 * (colour - 1) + 1] = (uint16_t)(ROW_LARGEST + largest * (PIECES + 1) + counted);
 }
 
 /* Columns that no cross has come near yet. */
@@ -154,7 +171,7 @@ static void look_at_edges(const struct rv_eye *eye, const struct rv_scan *scan, 
 {
     int left = eye->lens.sheet->start_column, right = left;
     for (int column = 0; column < RV_COLUMNS; column++)
-        if (scan->column_left[column] < RV_ROWS) {
+        if (scan->touched >> column & 1) {
             left = column < left ? column : left;
             right = column > right ? column : right;
         }
@@ -186,28 +203,23 @@ static int column_worth(const struct rv_sheet *sheet, int column, bool gone)
     return worth;
 }
 
-/* What may have to be looked at anew. */
-struct changes {
-    unsigned columns, colours;
-};
-
 /* What each column and colour is worth to the seat: less once somebody was first (S7). */
-static struct changes weigh(const struct rv_eye *eye, const struct rv_sheets *sheets, struct rv_scan *scan)
+static void weigh(const struct rv_eye *eye, const struct rv_sheets *sheets, struct rv_scan *scan,
+                  struct changes *changes)
 {
-    struct changes changes = { 0, 0 };
     const struct rv_sheet *sheet = eye->setup->sheet;
     struct rv_gone gone = rv_gone_before(eye->setup, sheets);
     for (int c = 0; c < RV_COLUMNS; c++) {
         uint8_t class = column_class(column_worth(sheet, c, gone.columns >> c & 1));
-        changes.columns |= (unsigned)(scan->column_class[c] != class) << c;
+        changes->columns |= (unsigned)(scan->column_class[c] != class) << c;
         scan->column_class[c] = class;
     }
     for (int c = 1; c <= RV_COLOURS; c++) {
         uint8_t class = !(gone.colours >> c & 1);
-        changes.colours |= (unsigned)(scan->colour_class[c] != class) << c;
+        changes->worth |= (unsigned)(scan->colour_class[c] != class) << c;
         scan->colour_class[c] = class;
     }
-    return changes;
+    changes->colours |= changes->worth;
 }
 
 static inline unsigned reached(uint32_t pieces, unsigned near)
@@ -219,49 +231,55 @@ static inline unsigned reached(uint32_t pieces, unsigned near)
     return reach;
 }
 
+static inline rv_cells differing(rv_cells a, rv_cells b)
+{
+    return rv_cells_or(rv_cells_minus(a, b), rv_cells_minus(b, a));
+}
+
 /* Takes the sheet apart; a chunk in which something changed concerns its columns and its colour. */
-static struct changes scan_chunks(const struct rv_eye *eye, const struct rv_pad *pad, bool all,
-                                  struct rv_scan *scan)
+static void scan_chunks(const struct rv_eye *eye, const struct rv_pad *pad, bool all, struct rv_scan *scan,
+                        struct changes *changes)
 {
     const struct rv_lens *lens = &eye->lens;
     rv_cells beside = rv_cells_or(pad->crosses.near, lens->sheet->start);
-    struct changes changes = { 0, 0 };
+    rv_cells other = rv_cells_or(differing(scan->crosses, pad->crosses.set), differing(scan->beside, beside));
     scan->changed_rows = 0;
-    for (int number = 0; number < lens->chunk_count; number++) {
+    for (rv_cells rest = all ? lens->sheet->all : other; !rv_cells_empty(rest);) {
+        int number = lens->chunk_of[rv_cells_lowest(rest)];
         const struct rv_chunk *chunk = &lens->chunk[number];
+        rest.w[chunk->first >> 6] &= ~((uint64_t)chunk->local << (chunk->first & 63));
         uint8_t free = (uint8_t)(chunk->local & ~rv_chunk_cells(chunk, pad->crosses.set));
-        uint8_t near = (uint8_t)(free & rv_chunk_cells(chunk, beside));
-        if (free == scan->free[number] && near == scan->near[number] && !all)
-            continue;
+        unsigned near = free & rv_chunk_cells(chunk, beside);
         unsigned reach = near ? reached(lens->pieces[number][free], near) : 0;
-        scan->near[number] = near;
         if (free == scan->free[number] && reach == scan->reach[number] && !all)
             continue; /* nothing new: the piece was in reach before */
         scan->free[number] = free;
         scan->reach[number] = (uint8_t)reach;
-        changes.columns |= chunk->columns;
+        changes->columns |= chunk->columns;
         scan->changed_rows |= chunk->rows;
-        changes.colours |= 1u << chunk->colour;
+        changes->colours |= 1u << chunk->colour;
+        changes->chunks = rv_cells_or(changes->chunks, rv_cells_one((unsigned)number));
     }
-    return changes;
+    scan->crosses = pad->crosses.set;
+    scan->beside = beside;
 }
 
 void rv_look_at_sheet(const struct rv_eye *eye, const struct rv_sheets *sheets, int seat, bool all,
                       struct rv_sight *sight)
 {
     const struct rv_pad *pad = &sheets->pad[seat];
-    uint16_t *slot = sight->slot;
-    struct changes worth = { 0, 0 };
+    uint16_t *slot = sight->slot, touched = sight->scan.touched;
+    struct changes changes = { 0 };
     if (all || eye->setup->seats > 1) /* alone one is always first */
-        worth = weigh(eye, sheets, &sight->scan);
-    struct changes cells = scan_chunks(eye, pad, all, &sight->scan);
-    unsigned columns = all ? (1u << RV_COLUMNS) - 1 : worth.columns | cells.columns;
-    unsigned colours = all ? (2u << RV_COLOURS) - 2 : worth.colours | cells.colours;
-    for (; colours; colours &= colours - 1)
-        look_at_colour(eye, &sight->scan, __builtin_ctz(colours), slot);
-    for (; columns; columns &= columns - 1)
-        look_at_column(eye, &sight->scan, __builtin_ctz(columns), slot);
-    look_at_edges(eye, &sight->scan, slot);
+        weigh(eye, sheets, &sight->scan, &changes);
+    bool edges = all || changes.columns;
+    scan_chunks(eye, pad, all, &sight->scan, &changes);
+    for (unsigned rest = all ? (2u << RV_COLOURS) - 2 : changes.colours; rest; rest &= rest - 1)
+        look_at_colour(eye, &sight->scan, __builtin_ctz(rest), &changes, slot);
+    for (unsigned rest = all ? (1u << RV_COLUMNS) - 1 : changes.columns; rest; rest &= rest - 1)
+        look_at_column(eye, &sight->scan, __builtin_ctz(rest), slot);
+    if (edges || touched != sight->scan.touched)
+        look_at_edges(eye, &sight->scan, slot);
     int stars = rv_cells_count(rv_cells_minus(eye->lens.sheet->stars, pad->crosses.set));
     slot[RV_SLOT_ALWAYS] = ROW_ALWAYS;
     slot[RV_SLOT_STARS] = (uint16_t)(ROW_STARS + at_most(stars, STARS));

@@ -115,8 +115,7 @@ void rv_look_at_table(const struct rv_eye *eye, const struct rv_sheets *sheets, 
         slot[RV_SLOT_RACE + RV_COLUMNS + c - 1] =
             (uint16_t)(base + ROW_RACE_COLOUR + colour_step(mine) * 8 + colour_step(others));
     }
-    int me = (cells_to_end(sheet, &sheets->pad[seat]) + 1) / 2,
-        others = (nearest_end(eye, sheets, seat) + 1) / 2;
+    int me = (rv_cells_to_end(sheet, scan) + 1) / 2, others = (nearest_end(eye, sheets, seat) + 1) / 2;
     slot[RV_SLOT_TABLE] = (uint16_t)(base + ROW_END + (me < 21 ? me : 21));
     slot[RV_SLOT_TABLE + 1] = (uint16_t)(base + ROW_OTHERS + (others < 21 ? others : 21));
     slot[RV_SLOT_TABLE + 2] = (uint16_t)(base + ROW_SEATS + seats);

@@ -13,22 +13,26 @@ static bool suits(const struct rv_setup *setup, const struct rv_net *net)
            (net->sheet == 0 || net->sheet == setup->sheet->checksum);
 }
 
-bool rv_mind_open(const struct rv_setup *setup, struct rv_mind *mind)
+/* The bytes of the net for a setup, best of the very sheet. */
+static const char *find_net(const struct rv_setup *setup, size_t *len)
 {
-    const char *bytes;
-    size_t len;
-    bool found = false;
-    if (!setup->sheet)
-        return false;
-    for (int n = 0; (bytes = rv_weights(n, &len)) != NULL; n++) {
+    const char *found = NULL, *bytes;
+    size_t size;
+    for (int n = 0; (bytes = rv_weights(n, &size)) != NULL; n++) {
         struct rv_net net;
-        if (rv_net_open(bytes, len, &net, NULL) == RV_OK && suits(setup, &net) &&
-            (!found || (net.sheet && !mind->net.sheet))) {
-            mind->net = net;
-            found = true;
+        if (rv_net_title(bytes, size, &net, NULL) == RV_OK && suits(setup, &net) && (!found || net.sheet)) {
+            found = bytes;
+            *len = size;
         }
     }
-    if (!found)
+    return found;
+}
+
+bool rv_mind_open(const struct rv_setup *setup, struct rv_mind *mind)
+{
+    size_t len;
+    const char *bytes = setup->sheet ? find_net(setup, &len) : NULL;
+    if (!bytes || rv_net_open(bytes, len, &mind->net, NULL) != RV_OK)
         return false;
     rv_eye_open(setup, mind->net.sheet != 0, &mind->eye);
     return mind->eye.rows <= mind->net.rows &&

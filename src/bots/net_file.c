@@ -130,14 +130,21 @@ static uint32_t little(const char *at, int bytes)
     return value;
 }
 
-enum rv_status rv_net_open(const char *bytes, size_t len, struct rv_net *net, struct rv_error *error)
+enum rv_status rv_net_title(const char *bytes, size_t len, struct rv_net *net, struct rv_error *error)
 {
     struct reader r = { .at = bytes, .end = bytes + len, .error = error };
     uint32_t sum;
     if (!read_header(&r, net, &sum))
         return RV_BAD;
     net->row = (const int8_t *)r.at;
-    const char *at = r.at + net->rows * RV_UNITS;
+    return RV_OK;
+}
+
+enum rv_status rv_net_open(const char *bytes, size_t len, struct rv_net *net, struct rv_error *error)
+{
+    if (rv_net_title(bytes, len, net, error) != RV_OK)
+        return RV_BAD;
+    const char *at = (const char *)net->row + net->rows * RV_UNITS;
     for (int h = 0; h < net->heads; h++)
         for (int u = 0; u < RV_UNITS; u++, at += 2)
             net->head[h][u] = (int16_t)(uint16_t)little(at, 2);

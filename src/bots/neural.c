@@ -28,10 +28,10 @@ void rv_net_change(const struct rv_net *net, const uint16_t *before, const uint1
                    struct rv_sums *sums)
 {
     struct rv_sums here = *sums;
-    for (int i = 0; i < slots; i += 4) {
-        if (memcmp(&before[i], &now[i], 4 * sizeof *now) == 0)
+    for (int i = 0; i < slots; i += RV_SLOT_GROUP) {
+        if (memcmp(&before[i], &now[i], RV_SLOT_GROUP * sizeof *now) == 0)
             continue;
-        for (int j = i; j < i + 4; j++)
+        for (int j = i; j < i + RV_SLOT_GROUP; j++)
             if (before[j] != now[j])
                 rv_net_exchange(net, before[j], now[j], &here);
     }

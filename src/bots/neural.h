@@ -29,6 +29,9 @@ struct rv_net {
 /* Looks into the bytes of a net file, which must stay where they are. */
 enum rv_status rv_net_open(const char *bytes, size_t len, struct rv_net *net, struct rv_error *error);
 
+/* Only what stands above the weights: what the net is for. */
+enum rv_status rv_net_title(const char *bytes, size_t len, struct rv_net *net, struct rv_error *error);
+
 /* Are the bytes what was written? Takes longer than opening, so it is done when a file is read. */
 bool rv_net_intact(const char *bytes, size_t len);
 
