@@ -99,13 +99,11 @@ static bool is_tried(const struct rv_sheet *sheet, rv_cells crosses, const struc
     return true;
 }
 
-bool rv_decline_bonuses(const struct rv_setup *setup, uint64_t state[RV_STATE_WORDS])
+void rv_decline_bonuses(const struct rv_setup *setup, uint64_t state[RV_STATE_WORDS])
 {
     static const struct rv_action decline = { .kind = RV_DECLINE };
-    bool any = bonus_waits(setup, state);
     while (bonus_waits(setup, state) && setup->game->apply(setup, state, &decline, NULL) == RV_ALLOWED)
         ;
-    return any;
 }
 
 /* The bonus that waits after `level` others is used. */

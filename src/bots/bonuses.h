@@ -10,8 +10,8 @@
  * how many positions were looked at. */
 int rv_use_bonuses(const struct rv_mind *mind, uint64_t state[RV_STATE_WORDS], struct rv_thought *thought);
 
-/* Declines them all instead, which takes hardly any time. Were there any? */
-bool rv_decline_bonuses(const struct rv_setup *setup, uint64_t state[RV_STATE_WORDS]);
+/* Declines them all instead, which takes hardly any time. */
+void rv_decline_bonuses(const struct rv_setup *setup, uint64_t state[RV_STATE_WORDS]);
 
 /* Does a bomb cross all that is left of a square? Smaller ones are hardly ever better. */
 bool rv_whole_bomb(const struct rv_sheet *sheet, rv_cells crosses, rv_cells cells);

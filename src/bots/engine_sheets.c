@@ -101,12 +101,20 @@ static int judge_all(const struct rv_mind *mind, const struct rv_question *q, st
     return count;
 }
 
+/* Makes a move; does that end the game? */
+static bool try_move(const struct rv_question *q, const struct rv_action *action,
+                     uint64_t after[RV_STATE_WORDS])
+{
+    memcpy(after, q->state, q->setup->game->state_size);
+    q->setup->game->apply(q->setup, after, action, NULL);
+    return q->setup->game->actors(q->setup, after) == 0;
+}
+
 static void think_of_move(const struct rv_mind *mind, const struct rv_question *q,
                           const struct rv_action *action, uint64_t after[RV_STATE_WORDS],
                           struct rv_thought *thought)
 {
-    memcpy(after, q->state, q->setup->game->state_size);
-    q->setup->game->apply(q->setup, after, action, NULL);
+    try_move(q, action, after);
     rv_think(mind, after, 0, thought);
     rv_use_bonuses(mind, after, thought);
 }
@@ -141,13 +149,15 @@ static void foresee_best(const struct rv_mind *mind, const struct rv_question *q
         uint64_t after[RV_STATE_WORDS];
         struct rv_thought thought;
         struct rv_foresight foresight;
+        if (try_move(q, &out[i].action, after))
+            continue; /* the result is known */
         if (i >= looks || out[i].value <= least) {
             now_worth(&out[i], out[i].value + shift);
             continue;
         }
         think_of_move(mind, q, &out[i].action, after, &thought);
         if (!q->setup->game->actors(q->setup, after))
-            continue; /* the result is known */
+            continue; /* bonuses ended it */
         rv_foresee(mind, after, &thought, &foresight);
         if (foreseen++ == 0)
             shift = foresight.expected - out[i].value;

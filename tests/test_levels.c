@@ -1,0 +1,188 @@
+/* SPDX-License-Identifier: MIT
+ * Levels: who must be stronger, what nobody does, and that all play by the rules. */
+#include "harness.h"
+
+#include <revanche/bot.h>
+#include <revanche/record.h>
+
+static int play_alone(const char *game, const char *bot, uint64_t number)
+{
+    struct rv_record record;
+    struct rv_source source = rv_source_of_series(rv_source_seeded("levels"), number);
+    uint64_t state[RV_STATE_MAX / sizeof(uint64_t)];
+    struct rv_player player;
+    struct rv_score score;
+    ck_assert(rv_player_read(bot, &player));
+    ck_assert_int_eq(rv_record_begin(&record, rv_game_find(game), 1, 0, NULL, 0, NULL), RV_OK);
+    const struct rv_setup *setup = &record.setup;
+    setup->game->start(setup, state);
+    rv_seats actors;
+    for (uint64_t n = 0; (actors = setup->game->actors(setup, state)) != 0; n++) {
+        struct rv_action action;
+        if (actors == rv_seat_bit(RV_CHANCE))
+            setup->game->sample(setup, state, &source, &action);
+        else
+            rv_player_decide(&player, setup, state, 0, &source, n, &action);
+        ck_assert_int_eq(setup->game->apply(setup, state, &action, NULL), RV_ALLOWED);
+    }
+    setup->game->score(setup, state, 0, &score);
+    rv_record_free(&record);
+    return score.total;
+}
+
+/* On the same dice; the differences are several times what chance could make of so many games. */
+START_TEST(test_levels_are_in_order)
+{
+    static const char *const levels[] = { "easy", "casual", "steady", "sharp" };
+    enum { GAMES = 24 };
+    int sum[4] = { 0 };
+    for (int i = 0; i < 4; i++)
+        for (uint64_t n = 0; n < GAMES; n++)
+            sum[i] += play_alone("gehtwas", levels[i], n);
+    for (int i = 1; i < 4; i++)
+        ck_assert_msg(sum[i] > sum[i - 1] + 8 * GAMES, "%s has %d, %s has %d", levels[i], sum[i],
+                      levels[i - 1], sum[i - 1]);
+    ck_assert_int_gt(sum[3], 140 * GAMES);
+}
+END_TEST
+
+/* What easy plays in a position, whatever comes to mind; never one of these. */
+static void expect_never(const char *position, const char *const *silly)
+{
+    enum { MOODS = 400 };
+    struct rv_source source = rv_source_seeded("moods");
+    struct rv_player easy;
+    ck_assert(rv_player_read("easy", &easy));
+    given(position);
+    int seat = rv_next_seat(&at.setup, at.state);
+    for (uint64_t mood = 0; mood < MOODS; mood++) {
+        struct rv_action action;
+        char text[200];
+        struct rv_text out = rv_text_on(text, sizeof text);
+        rv_player_decide(&easy, &at.setup, at.state, seat, &source, mood, &action);
+        rv_decision_write(&at.setup, &action, &out);
+        for (int i = 0; silly[i]; i++)
+            ck_assert_msg(strcmp(text, silly[i]) != 0, "%s: easy plays %s", position, text);
+    }
+}
+
+/* Positions of a game against a person, in which the lowest levels once did just that. */
+START_TEST(test_nobody_is_silly)
+{
+    static const char *const joker_for_nothing[] = { "xr1 K6", "xr1 F5", "pass", NULL };
+    static const char *const pass[] = { "pass", NULL };
+    static const char *const give_up[] = { "fail", "luck", NULL };
+    expect_never(
+        "nochmal roll=4 active=2 dice=yrx/113 | crosses=G4,G5,H3,H4,H5,I2,I3,J3,K3,K4,L3,L4 jokers=7 | "
+        "crosses=D6,E6,F6,G6,G7,H7,I5,I6,I7,J5,J6,J7,K5 jokers=6",
+        joker_for_nothing);
+    expect_never(
+        "nochmal roll=15 crossed=1 dice=brr/34? open=rr/3? waiting=2 | crosses=H4 jokers=5 | crosses=C2,D1,"
+        "D2,D3,D4,D6,E1,E3,E6,F3,F4,F6,G3,G6,G7,H3,H7,I3,I4,I5,I6,I7,J1,J2,J3,J4,J5,J6,J7,K1,K2,K3,K4,K5,"
+        "K6,L1,L2,L4,M2,M3,M4 jokers=3",
+        pass);
+    expect_never(
+        "gehtwas round=2 dice=2235/234 roll=2 drawn-green=3 drawn-yellow=1 | level1=53,57 level2=2,4 "
+        "level3=3,5 level4=6 scored1=1 | luck=1 level1=46 level2=10 level3=11,72 level4=12 scored1=7,8 "
+        "scored2=9",
+        give_up);
+}
+END_TEST
+
+START_TEST(test_same_seed_same_game)
+{
+    static const char *const bots[] = { "easy", "steady", "sharp", "expert@5" };
+    for (int i = 0; i < 4; i++)
+        ck_assert_int_eq(play_alone("gehtwas", bots[i], 7), play_alone("gehtwas", bots[i], 7));
+}
+END_TEST
+
+START_TEST(test_players_are_read)
+{
+    struct rv_player player;
+    ck_assert(rv_player_read("expert", &player) && player.budget_ms == 0);
+    ck_assert(rv_player_read("expert@250", &player) && player.budget_ms == 250);
+    static const char *const wrong[] = { "",
+                                         "@",
+                                         "nobody",
+                                         "expert@",
+                                         "expert@0",
+                                         "expert@-1",
+                                         "expert@1x",
+                                         "expert@99999999999",
+                                         "expert@60001",
+                                         "expert 5" };
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        ck_assert_msg(!rv_player_read(wrong[i], &player), "%s", wrong[i]);
+}
+END_TEST
+
+/* ---- only legal moves ---- */
+
+static int play_table(const char *position, const char *const *bots, int count, const char *seed)
+{
+    struct rv_source source = rv_source_seeded(seed);
+    rv_seats actors;
+    int decisions = 0;
+    given(position);
+    while ((actors = at.setup.game->actors(&at.setup, at.state)) != 0) {
+        int seat = __builtin_ctz(actors);
+        struct rv_action action;
+        struct rv_player player;
+        if (seat == RV_CHANCE) {
+            at.setup.game->sample(&at.setup, at.state, &source, &action);
+        } else {
+            EXPECT(rv_player_read(bots[(seat + decisions / 7) % count], &player), "no such bot");
+            rv_player_decide(&player, &at.setup, at.state, seat, &source, (uint64_t)decisions++, &action);
+        }
+        EXPECT(at.setup.game->apply(&at.setup, at.state, &action, NULL) == RV_ALLOWED, "%s: illegal",
+               position);
+    }
+    return decisions;
+}
+
+/* Every game, option and count of players; seats change hands now and then, so that all positions are seen. */
+START_TEST(test_levels_play_by_the_rules)
+{
+    static const char *const bots[] = { "easy", "casual", "steady", "sharp" };
+    static const char *const tables[] = { "gehtwas |",
+                                          "gehtwas | |",
+                                          "gehtwas | | |",
+                                          "gehtwas | | | |",
+                                          "gehtwas | | | | | | | |",
+                                          "gehtwas free-start |",
+                                          "gehtwas free-start | |",
+                                          "gehtwas solo-rules | | |",
+                                          "gehtwas two-decks |",
+                                          "gehtwas two-decks | | |",
+                                          "gehtwas free-start solo-rules two-decks | |",
+                                          "nochmal |",
+                                          "nochmal | |",
+                                          "nochmal | | | | | |",
+                                          "sogut |",
+                                          "sogut | | |",
+                                          "xmal |",
+                                          "xmal | |",
+                                          "xmal | | | | | |" };
+    int decisions = 0;
+    for (size_t i = 0; i < sizeof tables / sizeof *tables; i++)
+        decisions += play_table(tables[i], bots, 4, tables[i]);
+    for (int n = 0; decisions < 10000; n++) {
+        char seed[8] = { (char)('a' + n % 26), (char)('a' + n / 26), '\0' };
+        decisions += play_table(tables[(size_t)n % (sizeof tables / sizeof *tables)], bots, 4, seed);
+    }
+}
+END_TEST
+
+START_TEST(test_expert_plays_by_the_rules)
+{
+    static const char *const bots[] = { "expert@3", "sharp", "steady", "sharp", "casual" };
+    static const char *const tables[] = { "gehtwas |", "gehtwas free-start solo-rules | |",
+                                          "gehtwas two-decks | | |" };
+    for (size_t i = 0; i < sizeof tables / sizeof *tables; i++)
+        play_table(tables[i], bots, 5, "expert");
+}
+END_TEST
+
+SUITE("levels", test_levels_are_in_order, test_nobody_is_silly, test_same_seed_same_game, test_players_are_read,
+      test_levels_play_by_the_rules, test_expert_plays_by_the_rules)
