@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "odds.h"
+#include "scale.h"
 
 enum {
     USUAL_MS = 60,
@@ -43,16 +44,7 @@ static void value_all(struct rv_analysis *a, double value[RV_MAX_SEATS])
 
 double rv_analysis_threshold(const struct rv_setup *setup)
 {
-    static const struct {
-        const char *game;
-        double points;
-    } matters[] = { { "nochmal", 0.6 }, { "sogut", 1 }, { "xmal", 0.3 }, { "gehtwas", 2.5 } };
-    if (setup->seats > 1)
-        return 0.02;
-    for (size_t i = 0; i < sizeof matters / sizeof *matters; i++)
-        if (strcmp(matters[i].game, setup->game->id) == 0)
-            return matters[i].points;
-    return 1;
+    return setup->seats > 1 ? 0.02 : rv_scale_of(setup)->matters;
 }
 
 /* ---- decisions ---- */

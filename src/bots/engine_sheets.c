@@ -9,6 +9,7 @@
 #include "bonuses.h"
 #include "engine.h"
 #include "rollout.h"
+#include "scale.h"
 
 enum {
     FAST_LOOKS = 6, /* at the next roll: so many moves are looked at twice at most, */
@@ -23,20 +24,11 @@ static double curve(double x)
     return 0.5 + 0.5 * x / __builtin_sqrt(1 + x * x);
 }
 
-/* How far a lead is off in the end, as it was in games of the fast bot against itself: the deviation at the end of a game, and how it
- * grows with what is left. */
-static const struct {
-    const char *game;
-    double late, more, half;
-} astray[] = { { "nochmal", 4, 4.5, 6 }, { "sogut", 9, 15, 6 }, { "xmal", 0.5, 8.2, 60 } };
-
 static double spread_of(const struct rv_setup *setup, int phase)
 {
     static const double slope = 1.25; /* then the curve is about as steep as a bell's */
-    for (size_t i = 0; i < sizeof astray / sizeof *astray; i++)
-        if (strcmp(astray[i].game, setup->game->id) == 0)
-            return slope * (astray[i].late + astray[i].more * phase / (phase + astray[i].half));
-    return slope;
+    const struct rv_scale *scale = rv_scale_of(setup);
+    return slope * (scale->late + scale->more * phase / (phase + scale->half));
 }
 
 /* The chance of being ahead of everybody in the end, from expected points. */
@@ -141,7 +133,7 @@ static void use_bonuses(const struct rv_mind *mind, const struct rv_question *q,
 static void foresee_best(const struct rv_mind *mind, const struct rv_question *q, struct rv_opinion *out,
                          int count)
 {
-    double least = count ? out[0].value - rv_margin(q->setup) : 0, shift = 0;
+    double least = count ? out[0].value - rv_scale_of(q->setup)->margin : 0, shift = 0;
     int foreseen = 0, looks = q->options->engine == RV_ENGINE_STRONG ? STRONG_LOOKS
                               : mind->eye.look                       ? SLOW_LOOKS
                                                                      : FAST_LOOKS;

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "bots.h"
+#include "scale.h"
 #include "sheet.h"
 
 enum { SEEN_MAX = 64 }; /* of the best decisions; nobody ever wants the others */
@@ -26,18 +27,10 @@ static const struct level levels[] = {
 };
 
 /* What is a large mistake? A point or so in a game that is won with 30 of them. */
-static double unit_of(const struct rv_setup *setup)
+static double slip_of(const struct rv_setup *setup)
 {
-    static const struct {
-        const char *game;
-        double alone, together;
-    } units[] = { { "nochmal", 1, 1 }, { "sogut", 1.5, 2.5 }, { "xmal", 0.5, 0.5 }, { "gehtwas", 4, 1.6 } };
-    for (size_t i = 0; i < sizeof units / sizeof *units; i++)
-        if (strcmp(units[i].game, setup->game->id) == 0) {
-            bool solo = setup->seats == 1 || setup->options & RV_SOLO_RULES;
-            return solo ? units[i].alone : units[i].together;
-        }
-    return 1;
+    const struct rv_scale *scale = rv_scale_of(setup);
+    return setup->seats == 1 || setup->options & RV_SOLO_RULES ? scale->slip : scale->table_slip;
 }
 
 /* Random numbers of a decision: each question about each move has its own. */
@@ -104,7 +97,7 @@ static bool is_silly(const struct rv_setup *setup, const struct rv_opinion *list
 static int choose(const struct level *level, const struct rv_setup *setup, const void *state,
                   const struct mood *mood, const struct rv_opinion *list, int count)
 {
-    double unit = unit_of(setup), most = 0, now = 0;
+    double unit = slip_of(setup), most = 0, now = 0;
     int best = -1;
     for (int i = 0; i < count; i++) {
         const struct rv_opinion *it = &list[i];

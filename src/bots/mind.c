@@ -86,11 +86,6 @@ double rv_lead(const double *points, int seats, int seat)
     return rival < 0 ? points[seat] : points[seat] - points[rival];
 }
 
-double rv_margin(const struct rv_setup *setup)
-{
-    return strcmp(setup->game->id, "sogut") == 0 ? 10 : 2.5; /* there a roll may bring 40 points */
-}
-
 int rv_choose(const struct rv_mind *mind, const void *state, int seat, struct rv_action *decision)
 {
     const struct rv_setup *setup = mind->eye.setup;

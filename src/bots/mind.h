@@ -43,9 +43,6 @@ int rv_expect(const struct rv_mind *mind, const struct rv_company *before, const
 /* What a seat has more than the best of the others; alone, what it has. */
 double rv_lead(const double *points, int seats, int seat);
 
-/* Points that a move may be behind the best and still come into question: what was learned may be off by so much. */
-double rv_margin(const struct rv_setup *setup);
-
 /* The legal decision that leads to the position thought best of; returns how many looks at a seat's position it took. */
 int rv_choose(const struct rv_mind *mind, const void *state, int seat, struct rv_action *decision);
 

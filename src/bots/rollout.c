@@ -14,6 +14,7 @@
 #include <string.h>
 
 #include "bonuses.h"
+#include "scale.h"
 
 enum {
     MOVES = 8,        /* that come into question at most */
@@ -33,14 +34,7 @@ enum {
  * table. */
 static double usual_doubt(const struct rv_setup *setup)
 {
-    static const struct {
-        const char *game;
-        double points;
-    } alone[] = { { "nochmal", 0.3 }, { "sogut", 1.5 }, { "xmal", 0.4 } };
-    for (size_t i = 0; i < sizeof alone / sizeof *alone && setup->seats == 1; i++)
-        if (strcmp(alone[i].game, setup->game->id) == 0)
-            return alone[i].points;
-    return 0.02;
+    return setup->seats == 1 ? rv_scale_of(setup)->doubt : 0.02;
 }
 
 /* Behind the best by more, a move is not played on from at a table. */
@@ -151,7 +145,7 @@ static int line_up(const struct rv_mind *mind, const struct rv_question *q, cons
     bool alone = q->setup->seats == 1;
     int runners = 0, most = !alone ? TABLE_MOVES : mind->eye.look ? SLOW_MOVES : MOVES;
     double usual = usual_deviation * usual_doubt(q->setup);
-    double least = list[0].value - (alone ? rv_margin(q->setup) : table_margin);
+    double least = list[0].value - (alone ? rv_scale_of(q->setup)->margin : table_margin);
     for (int i = 0; i < count && runners < most && list[i].value > least; i++) {
         struct runner *r = &runner[runners];
         if (alone && !q->pair && is_small_bomb(q, &list[i].action))

@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: MIT
+ * A line for each game. */
+#include "scale.h"
+
+#include <string.h>
+
+/* clang-format off */
+static const struct rv_scale scales[] = {
+    /*          matters  slip table_slip  doubt margin  late more half */
+    { "nochmal",    0.6,  1,       1,       0.3,  2.5,   4,   4.5,   6 },
+    { "sogut",      1,    1.5,     2.5,     1.5, 10,     9,  15,     6 },
+    { "xmal",       0.3,  0.5,     0.5,     0.4,  2.5,   0.5, 8.2,  60 },
+    { "gehtwas",    2.5,  4,       1.6,     0,    0,     0,   0,     0 }, /* its engine needs no more */
+};
+/* clang-format on */
+
+const struct rv_scale *rv_scale_of(const struct rv_setup *setup)
+{
+    for (size_t i = 0; i < sizeof scales / sizeof *scales; i++)
+        if (strcmp(scales[i].game, setup->game->id) == 0)
+            return &scales[i];
+    return &scales[0]; /* a new game begins with the numbers of the simplest */
+}

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: MIT
+ * How large the numbers of a game are: a slip in one of them decides another. */
+#ifndef RV_SCALE_H
+#define RV_SCALE_H
+
+#include <revanche/game.h>
+
+struct rv_scale {
+    const char *game;
+    double matters;          /* alone, a decision that costs more may be called a mistake */
+    double slip, table_slip; /* what a weak player is off by, in points, alone and at a table */
+
+    /* The sheet games alone: by how much what is thought of two moves is off before they are played on from; and who is behind
+     * the best by more does not come into question. */
+    double doubt, margin;
+
+    /* At a table: how far a lead is off in the end, counted in games of the fast bot against itself. The deviation at the end of a
+     * game, and how it grows with what is left. */
+    double late, more, half;
+};
+
+const struct rv_scale *rv_scale_of(const struct rv_setup *setup);
+
+#endif
