@@ -168,7 +168,7 @@ END_TEST
 /* Moves that were not played on from are not preferred because the others turned out worse than was thought. */
 START_TEST(test_the_best_was_played_on_from)
 {
-    const struct rv_bot_options options = { .engine = RV_ENGINE_STRONG, .budget_ms = 10 };
+    const struct rv_bot_options options = { .engine = RV_ENGINE_STRONG, .budget_ms = 20 };
     struct rv_source source = rv_source_seeded("race");
     const struct rv_game *game;
     struct rv_opinion list[64];

@@ -266,23 +266,34 @@ static int effort_of(const struct rv_mind *mind)
     return mind->eye.look ? 3 : 1;
 }
 
+/* One rollout of each move that is left, with the same dice; alone the first round takes what it takes. If there is no time for all
+ * of them, the round does not count. */
+static void run_round(const struct rv_mind *mind, const struct rv_question *q, const struct rv_source *source,
+                      struct runner *runner, int runners, int round, int *looks)
+{
+    bool alone = q->setup->seats == 1;
+    int effort = effort_of(mind), i = 0;
+    for (; i < runners && (*looks > 0 || (alone && round == 0)); i++)
+        if (!runner[i].dropped)
+            *looks -= effort *
+                      (alone ? run(mind, &runner[i], source) : run_table(mind, &runner[i], source, q->seat));
+    for (int back = 0; i < runners && back < i; back++)
+        if (runner[back].count > round)
+            runner[back].count = round;
+}
+
 void rv_roll_out(const struct rv_mind *mind, const struct rv_question *q, struct rv_opinion *list, int count)
 {
     struct runner runner[MOVES];
     bool alone = q->setup->seats == 1;
     int looks = (q->options->budget_ms > 0 ? q->options->budget_ms : USUAL_MS) * LOOKS_A_MS;
-    int left, effort = effort_of(mind),
-              first = (alone ? FIRST_ROUNDS : TABLE_ROUNDS) * (q->pair ? RV_PAIR_PATIENCE : 1);
+    int first = (alone ? FIRST_ROUNDS : TABLE_ROUNDS) * (q->pair ? RV_PAIR_PATIENCE : 1);
     struct rv_source series = { .key = rv_source_draw(q->source, q->moment) };
     int runners = alone && !rv_foreseeable(q->setup) ? 0 : line_up(mind, q, list, count, runner);
-    left = runners;
+    int left = runners;
     for (int round = 0; round < ROUNDS && looks > 0 && left > 1; round++) {
-        struct rv_source source =
-            rv_source_of_series(series, (uint64_t)round); /* the same dice for every move */
-        for (int i = 0; i < runners; i++)
-            if (!runner[i].dropped)
-                looks -= effort * (alone ? run(mind, &runner[i], &source)
-                                         : run_table(mind, &runner[i], &source, q->seat));
+        struct rv_source source = rv_source_of_series(series, (uint64_t)round);
+        run_round(mind, q, &source, runner, runners, round, &looks);
         if (round + 1 >= first)
             left = drop(runner, runners);
     }
