@@ -150,4 +150,73 @@ START_TEST(test_foresees_what_all_rolls_bring)
 }
 END_TEST
 
-SUITE("look", test_looking_again_shows_the_same, test_foresees_what_all_rolls_bring)
+/* ---- what is for sure ---- */
+
+/* Does what brings the seat least, up to the next roll: passes, declines, gives away whatever has to be given. */
+static void end_roll(uint64_t *state, const struct rv_source *source)
+{
+    const struct rv_game *game = at.setup.game;
+    for (int seat; (seat = rv_next_seat(&at.setup, state)) >= 0;) {
+        struct rv_action action = { .kind = RV_PASS, .seat = (uint8_t)seat };
+        if (seat == RV_CHANCE) {
+            game->sample(&at.setup, state, source, &action);
+            if (action.kind == RV_ROLL)
+                return;
+        } else if (game->apply(&at.setup, state, &action, NULL) == RV_ALLOWED) {
+            continue;
+        } else {
+            action.kind = RV_DECLINE;
+            if (game->apply(&at.setup, state, &action, NULL) == RV_ALLOWED)
+                continue;
+            struct rv_moves moves = { .list = &action, .cap = 1 };
+            game->legal(&at.setup, state, seat, &moves);
+        }
+        must(game->apply(&at.setup, state, &action, NULL) == RV_ALLOWED);
+    }
+}
+
+/* After every decision: what the seat has for sure is what the award step gives it at least (S6.5), or exactly. */
+static void banked_comes_true(const char *position, bool exactly)
+{
+    uint64_t then[RV_STATE_MAX / sizeof(uint64_t)];
+    struct rv_source series = rv_source_seeded("bank");
+    int due = 0;
+    given(position);
+    const struct rv_game *game = at.setup.game;
+    for (uint64_t g = 0; g < 12; g++) {
+        struct rv_source source = rv_source_of_series(series, g);
+        game->start(&at.setup, at.state);
+        for (int seat, n = 0; (seat = rv_next_seat(&at.setup, at.state)) >= 0; n++) {
+            struct rv_action action;
+            struct rv_score before, after;
+            if (seat == RV_CHANCE)
+                game->sample(&at.setup, at.state, &source, &action);
+            else
+                rv_bot_find("greedy")->decide(&at.setup, at.state, seat, &source, (uint64_t)n, &action);
+            must(game->apply(&at.setup, at.state, &action, NULL) == RV_ALLOWED);
+            if (seat == RV_CHANCE)
+                continue;
+            int banked = rv_banked(&at.setup, at.state, seat);
+            memcpy(then, at.state, sizeof then);
+            end_roll(then, &source);
+            game->score(&at.setup, at.state, seat, &before);
+            game->score(&at.setup, then, seat, &after);
+            EXPECT(exactly ? after.total == banked : after.total >= banked, "%s: %d for sure, then %d",
+                   position, banked, after.total);
+            due += banked > before.total;
+        }
+    }
+    ck_assert_int_gt(due, 10);
+}
+
+START_TEST(test_what_is_for_sure_comes_true)
+{
+    banked_comes_true("nochmal | |", true);
+    banked_comes_true("nochmal | | | |", true);
+    banked_comes_true("sogut | |", false); /* a heart of the same roll makes columns pay more (B9, B10) */
+    banked_comes_true("xmal | | |", false); /* a field may be the end of the pass track (X5) */
+}
+END_TEST
+
+SUITE("look", test_looking_again_shows_the_same, test_foresees_what_all_rolls_bring,
+      test_what_is_for_sure_comes_true)

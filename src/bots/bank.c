@@ -33,47 +33,11 @@ static int rows_and_hearts(const struct rv_setup *setup, const struct rv_sogut *
     return points;
 }
 
-static int crosses_of(const struct rv_prize *prize)
-{
-    int count = 0;
-    for (const char *sign = prize->signs; *sign; sign++)
-        count += *sign == 'X';
-    return count;
-}
-
-/* X to come: on the list of what is being paid, and for scorings reached (X3, X4, X7). */
 static int crosses_due(const struct rv_setup *setup, const struct rv_xmal *s, int seat)
 {
-    const struct rv_sheet *sheet = setup->sheet;
-    const struct rv_xmal_seat *me = &s->seat[seat];
-    uint64_t due = (rv_xmal_reached(setup, s, seat) & ~rv_xmal_scored(setup, s, seat)) | me->due;
-    uint64_t gone = due ? rv_xmal_gone(setup, s) : 0;
-    int count = 0;
-    for (int i = 0; i < RV_TODO_MAX; i++)
-        count += me->todo[i] == RV_TODO_X ? 1 : me->todo[i] == RV_TODO_XX ? 2 : 0;
-    for (; due; due &= due - 1) {
-        int n = __builtin_ctzll(due);
-        const struct rv_prize *pink = NULL, *white = NULL;
-        if (n < RV_SCORING_ROW) {
-            pink = &sheet->column_first[n];
-            white = &sheet->column_later[n];
-        } else if (n < RV_SCORING_DIAMONDS) {
-            white = &sheet->row_prize[n - RV_SCORING_ROW];
-        } else if (n < RV_SCORING_LINE) {
-            pink = &sheet->diamonds[n - RV_SCORING_DIAMONDS].pink;
-            white = &sheet->diamonds[n - RV_SCORING_DIAMONDS].white;
-        } else if (n < RV_SCORING_CROSSING) {
-            pink = &sheet->crossing_pink[n - RV_SCORING_LINE];
-            white = &sheet->crossing_white[n - RV_SCORING_LINE];
-        } else if (n < RV_SCORING_COLOUR) {
-            white = &sheet->crossing_column[n - RV_SCORING_CROSSING];
-        } else if (n < RV_SCORING_PASS) {
-            pink = &sheet->colour_first[n - RV_SCORING_COLOUR + 1];
-            white = &sheet->colour_later[n - RV_SCORING_COLOUR + 1];
-        }
-        count += (white ? crosses_of(white) : 0) + (pink && !(gone >> n & 1) ? crosses_of(pink) : 0);
-    }
-    return count;
+    int due[RV_TODOS];
+    rv_xmal_count_due(setup, s, seat, due);
+    return due[RV_TODO_X] + 2 * due[RV_TODO_XX];
 }
 
 int rv_banked(const struct rv_setup *setup, const void *state, int seat)

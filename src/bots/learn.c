@@ -88,7 +88,7 @@ static void begin(struct rv_learner *learner)
             learner->w.row[r][u] = small_random(&source, moment++, 0.02f);
     for (int u = 0; u < UNITS; u++) {
         float head = small_random(&source, moment++, 0.5f);
-        for (int h = 0; h < learner->heads; h++)
+        for (int h = 0; h < learner->w.heads; h++)
             learner->w.head[h][u] = head;
     }
 }
@@ -107,7 +107,7 @@ struct rv_learner *rv_learner_new(const struct rv_lesson *lesson)
             rv_eye_open(&lesson->setups[i], lesson->own, &learner->eye[i]);
             if (learner->eye[i].rows > learner->rows)
                 learner->rows = learner->eye[i].rows;
-            learner->heads = learner->eye[i].heads;
+            learner->w.heads = learner->eye[i].heads;
         }
         learner->w.row = calloc((size_t)learner->rows, sizeof *learner->w.row);
     }
@@ -137,7 +137,7 @@ void rv_learner_write(const struct rv_learner *learner, struct rv_text *out)
                                            .table = setup->seats > 1,
                                            .sheet = learner->lesson.own ? setup->sheet->checksum : 0,
                                            .rows = learner->rows,
-                                           .heads = learner->heads,
+                                           .heads = learner->w.heads,
                                            .row = (const float(*)[UNITS])learner->w.row,
                                            .head = (const float(*)[UNITS])learner->w.head,
                                            .bias = learner->w.bias },
@@ -153,7 +153,7 @@ enum rv_status rv_learner_read(struct rv_learner *learner, const char *bytes, si
         return status;
     const struct rv_setup *setup = &learner->lesson.setups[0];
     if (strcmp(net.game, setup->game->id) != 0 || net.table != (setup->seats > 1) ||
-        net.heads != learner->heads || !rv_net_intact(bytes, len))
+        net.heads != learner->w.heads || !rv_net_intact(bytes, len))
         return rv_fail(error, 0, 0, "this is not an intact net for %s, %s", setup->game->id,
                        setup->seats > 1 ? "several players" : "one player");
     if (net.sheet && net.sheet != setup->sheet->checksum)

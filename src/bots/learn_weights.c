@@ -70,14 +70,22 @@ static float look_back(const struct weights *w, struct side *side, float *length
     return value;
 }
 
+static void move_head(struct weights *w, int head, const float unit[UNITS], float by)
+{
+    for (int u = 0; u < UNITS; u++)
+        w->head[head][u] += by * unit[u];
+    w->bias[head] += by;
+}
+
+/* Heads of the same phase share half of every step. So one that hardly ever has its turn, as for many hearts early in a game, knows
+ * what the others do; else its values would be those of a beginner, and nobody would ever try what leads there. */
 static void move(struct weights *w, struct side *side, float by)
 {
     const struct scene *scene = side->scene;
-    for (int u = 0; u < UNITS; u++) {
-        w->head[scene->head][u] += by * side->unit[u];
+    for (int head = scene->head % RV_PHASES; head < w->heads; head += RV_PHASES)
+        move_head(w, head, side->unit, head == scene->head ? by : by / 2);
+    for (int u = 0; u < UNITS; u++)
         side->slope[u] *= by;
-    }
-    w->bias[scene->head] += by;
     for (int i = 0; i < scene->count; i++)
         add_row(w->row[scene->active[i]], side->slope);
 }

@@ -14,6 +14,7 @@ enum {
 };
 
 struct weights {
+    int heads;
     float (*row)[UNITS]; /* what a feature adds to each unit */
     float head[RV_HEADS_MAX][UNITS];
     float bias[RV_HEADS_MAX];
@@ -43,7 +44,7 @@ struct rv_learner {
     struct rv_source series;
     int64_t played;
     struct weights w;
-    int rows, heads;
+    int rows;
     struct rv_eye *eye;  /* of each setup */
     struct diary *diary; /* of each seat */
     bool knows;          /* it began with a net */

@@ -8,7 +8,7 @@
 /* What games add; a game that is not here adds nothing. */
 static const struct {
     const char *game;
-    int (*rows)(void), (*slots)(void);
+    int (*rows)(bool alone), (*slots)(void);
     rv_game_look *look;
 } added[] = {
     { "sogut", rv_sogut_rows, rv_sogut_slots, rv_look_at_sogut },
@@ -39,7 +39,7 @@ void rv_eye_open(const struct rv_setup *setup, bool own, struct rv_eye *eye)
     eye->table_row = rv_sheet_rows();
     eye->row_row = eye->table_row + (setup->seats > 1 ? RV_TABLE_ROWS : 0);
     eye->game_row = eye->row_row + (more < 0 ? 0 : rv_rows_rows(setup->seats == 1));
-    eye->own_row = eye->game_row + (more < 0 ? 0 : added[more].rows());
+    eye->own_row = eye->game_row + (more < 0 ? 0 : added[more].rows(setup->seats == 1));
     eye->rows = eye->own_row + (eye->own ? RV_COLUMNS * 128 + eye->lens.sets * 2 : 0);
     eye->row_slot = RV_SLOT_GAME;
     eye->game_slot = eye->row_slot + (more < 0 ? 0 : RV_ROWS_SLOTS);

@@ -5,8 +5,9 @@
 
 #include "look.h"
 
-int rv_sogut_rows(void), rv_sogut_slots(void);
-int rv_xmal_rows(void), rv_xmal_slots(void);
+/* How many rows of weights; alone some are not needed. */
+int rv_sogut_rows(bool alone), rv_sogut_slots(void);
+int rv_xmal_rows(bool alone), rv_xmal_slots(void);
 
 typedef void rv_game_look(const struct rv_eye *eye, const void *state, int seat, bool all,
                           struct rv_sight *sight);

@@ -14,19 +14,21 @@ enum {
     ROW_GOLD = ROW_SLOTS + SLOTS + 1,
     ROW_END = ROW_GOLD + 12,
     ROW_BOMB = ROW_END + ENDS,
-    ROWS = ROW_BOMB + 1,
+    ROW_DUE = ROW_BOMB + 1, /* at a table: bombs, hearts and slots that will come after the roll */
+    ROWS = ROW_DUE + 27,
 
     SLOT_HEARTS = 0,
     SLOT_SLOTS,
     SLOT_END,
     SLOT_BOMB,
+    SLOT_DUE,
     SLOT_GOLD,
     SLOTS_OF_GAME = SLOT_GOLD + GOLD,
 };
 
-int rv_sogut_rows(void)
+int rv_sogut_rows(bool alone)
 {
-    return ROWS;
+    return alone ? ROW_DUE : ROWS;
 }
 
 int rv_sogut_slots(void)
@@ -61,6 +63,20 @@ static void look_at_gold(const struct rv_eye *eye, const struct rv_scan *scan, r
     }
 }
 
+/* Bonuses of rows and columns that are full but not awarded yet; alone they are awarded at once. */
+static int bonuses_due(const struct rv_sheet *sheet, const struct rv_pad *pad, unsigned given)
+{
+    int bombs = 0, hearts = 0;
+    int slots = __builtin_popcount(pad->full_columns & ~(unsigned)pad->columns & sheet->slot_columns);
+    for (unsigned due = pad->full_rows & ~given; due; due &= due - 1) {
+        int bonus = sheet->row_bonus[__builtin_ctz(due)];
+        bombs += bonus == RV_SPECIAL_BOMB;
+        hearts += bonus == RV_SPECIAL_HEART;
+        slots += bonus == RV_SLOT_BONUS;
+    }
+    return (at_most(bombs, 2) * 3 + at_most(hearts, 2)) * 3 + at_most(slots, 2);
+}
+
 void rv_look_at_sogut(const struct rv_eye *eye, const void *state, int seat, bool all, struct rv_sight *sight)
 {
     const struct rv_sheet *sheet = eye->setup->sheet;
@@ -87,5 +103,7 @@ void rv_look_at_sogut(const struct rv_eye *eye, const void *state, int seat, boo
     slot[SLOT_END] =
         (uint16_t)(base + ROW_END + at_most((rv_cells_to_end(sheet, &sight->scan) + 1) / 2, ENDS - 1));
     slot[SLOT_BOMB] = (uint16_t)(s->bonus.rows && s->bonus.seat == seat ? base + ROW_BOMB : 0);
+    if (eye->setup->seats > 1)
+        slot[SLOT_DUE] = (uint16_t)(base + ROW_DUE + bonuses_due(sheet, pad, given));
     look_at_gold(eye, &sight->scan, rv_cells_minus(sheet->gold, pad->crosses.set), slot);
 }

@@ -30,8 +30,9 @@ enum {
     SLOTS_OF_GAME,
 };
 
-int rv_xmal_rows(void)
+int rv_xmal_rows(bool alone)
 {
+    (void)alone;
     return ROWS;
 }
 

@@ -37,6 +37,7 @@ enum rv_todo {
     RV_TODO_THREE,
     RV_TODO_BOMB,
     RV_TODO_BLOCK,
+    RV_TODOS,
 };
 
 /* A scoring pays at most four pink and four white signs, a pass at most six fields, and what is settled never
@@ -106,6 +107,9 @@ uint64_t rv_xmal_gone(const struct rv_setup *setup, const struct rv_xmal *s);
 
 /* The X that a seat's scorings are worth, all of them crossed unless some are still to be paid. */
 int rv_xmal_x_scored(const struct rv_setup *setup, const struct rv_xmal *s, int seat);
+
+/* What a seat is still to be paid, how much of each kind: its list, and signs of what it has reached but not scored yet (X3, X4, X7). */
+void rv_xmal_count_due(const struct rv_setup *setup, const struct rv_xmal *s, int seat, int count[RV_TODOS]);
 
 /* Scores the next thing that is due and settles it, if necessary after collecting a new wave; false: nothing is left. */
 bool rv_xmal_award(const struct rv_setup *setup, struct rv_xmal *s, struct rv_events *events);

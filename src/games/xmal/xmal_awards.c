@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Scorings and the award step (X2, X3, X4, X7). */
+#include <string.h>
+
 #include "xmal.h"
 
 /* The sets of each kind as one set of scorings. */
@@ -141,10 +143,37 @@ int rv_xmal_x_scored(const struct rv_setup *setup, const struct rv_xmal *s, int 
     return count;
 }
 
+static int todo_of(char sign)
+{
+    return sign == 'X' ? RV_TODO_X : sign == '!' ? RV_TODO_JOKER : RV_TODO_FIELD;
+}
+
+static void count_signs(const struct rv_prize *prize, int count[RV_TODOS])
+{
+    for (const char *sign = prize->signs; *sign; sign++)
+        count[todo_of(*sign)]++;
+}
+
+void rv_xmal_count_due(const struct rv_setup *setup, const struct rv_xmal *s, int seat, int count[RV_TODOS])
+{
+    const struct rv_xmal_seat *me = &s->seat[seat];
+    uint64_t due = (rv_xmal_reached(setup, s, seat) & ~rv_xmal_scored(setup, s, seat)) | me->due;
+    uint64_t gone = due ? rv_xmal_gone(setup, s) : 0;
+    memset(count, 0, RV_TODOS * sizeof *count);
+    for (int i = 0; i < RV_TODO_MAX; i++)
+        count[me->todo[i]]++;
+    for (; due; due &= due - 1) {
+        struct scoring it = scoring_of(setup->sheet, __builtin_ctzll(due));
+        count_signs(it.white, count);
+        if (!(gone & -due & due))
+            count_signs(it.pink, count);
+    }
+}
+
 static int list_signs(struct rv_xmal_seat *me, int at, const struct rv_prize *prize)
 {
     for (const char *sign = prize->signs; *sign; sign++)
-        me->todo[at++] = *sign == 'X' ? RV_TODO_X : *sign == '!' ? RV_TODO_JOKER : RV_TODO_FIELD;
+        me->todo[at++] = (uint8_t)todo_of(*sign);
     return at;
 }
 
