@@ -12,8 +12,11 @@ import { Engine } from './engine.js';
  * @typedef {{number: number, lang: 'de'|'en'} & (Decide|Best|Analyze)} Question
  */
 
-/** What bots have learned and is too large for the module: files below nets/, for a game, or for it at the table. */
-export const LEARNED = ['nochmal.net', 'nochmal-table.net', 'sogut.net', 'sogut-table.net', 'xmal.net', 'xmal-table.net', 'gehtwas.values'];
+/** What bots have learned and is too large for the module: files below nets/, for a game, for it at the table, for its built-in sheet. */
+export const LEARNED = ['nochmal.net', 'nochmal-table.net', 'sogut.net', 'sogut-grey.net', 'sogut-table.net', 'xmal.net', 'xmal-house.net', 'xmal-table.net', 'gehtwas.values'];
+
+/** What is known of a built-in sheet, alone; that of Noch mal! is too large for a page. @type {Record<string, string>} */
+const BUILT_IN = { sogut: 'sogut-grey.net', xmal: 'xmal-house.net' };
 
 /** @type {Engine|null} */
 let engine = null;
@@ -31,7 +34,8 @@ function learn(mind, question) {
     const position = 'position' in question ? question.position : undefined;
     const game = (position ? /^\s*(\w*)/.exec(position) : /^game (\w+)/m.exec(question.record ?? ''))?.[1];
     const alone = position ? position.split('|').length < 3 : /^seats 1$/m.test(question.record ?? '');
-    const name = [alone ? `${game}.net` : `${game}-table.net`, `${game}.values`].find((file) => LEARNED.includes(file));
+    const own = position ? 'material' in question && question.material : /^\| /m.test(question.record ?? '');
+    const name = [alone && !own ? BUILT_IN[game ?? ''] : '', alone ? `${game}.net` : `${game}-table.net`, `${game}.values`].find((file) => LEARNED.includes(file));
     if (!name) return Promise.resolve();
     if (!nets.has(name)) nets.set(name, fetchNet(mind, name).catch(() => void nets.delete(name)));
     return nets.get(name);
