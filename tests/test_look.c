@@ -23,40 +23,59 @@ static void same_sight(const struct rv_eye *eye)
         must(scratch.slot[i] < eye->rows);
 }
 
-/* Random games; at every decision some moves are looked at both ways. */
+/* Games of bots; after every decision its seat's sheet is looked at both ways, again from what was seen the time before. */
 static void walk(const char *position, int games)
 {
     static struct rv_eye eye;
-    static struct rv_sight before;
-    const struct rv_bot *random = rv_bot_find("random");
+    static struct rv_sight before[RV_SHEET_SEATS];
     struct rv_source series = rv_source_seeded("look");
     given(position);
     const struct rv_game *game = at.setup.game;
     rv_eye_open(&at.setup, true, &eye);
     for (int g = 0; g < games; g++) {
+        const struct rv_bot *bot = rv_bot_find(g & 1 ? "greedy" : "random");
         struct rv_source source = rv_source_of_series(series, (uint64_t)g);
         game->start(&at.setup, at.state);
+        for (int seat = 0; seat < at.setup.seats; seat++)
+            rv_look(&eye, at.state, seat, &before[seat]);
         rv_seats actors;
         for (uint64_t moment = 0; moment < 400 && (actors = game->actors(&at.setup, at.state)) != 0;
              moment++) {
             struct rv_action action;
             int seat = __builtin_ctz(actors);
-            if (seat == RV_CHANCE) {
+            if (seat == RV_CHANCE)
                 game->sample(&at.setup, at.state, &source, &action);
-            } else {
-                random->decide(&at.setup, at.state, seat, &source, moment, &action);
-                rv_look(&eye, at.state, seat, &before);
-            }
+            else
+                bot->decide(&at.setup, at.state, seat, &source, moment, &action);
             must(game->apply(&at.setup, at.state, &action, NULL) == RV_ALLOWED);
             if (seat == RV_CHANCE || !game->actors(&at.setup, at.state))
                 continue;
             memset(&scratch, 0xaa, sizeof scratch); /* nothing may be left over from before */
             rv_look(&eye, at.state, seat, &scratch);
-            rv_look_again(&eye, &before, at.state, seat, &again);
+            rv_look_again(&eye, &before[seat], at.state, seat, &again);
             same_sight(&eye);
+            before[seat] = again;
         }
     }
 }
+
+/* At a table the award step comes when all have answered; what it will bring is seen before (B8). */
+START_TEST(test_bonuses_that_are_due_are_seen)
+{
+    static struct rv_mind mind;
+    static struct rv_thought due, given_before;
+    given("sogut roll=9 dice=grb/234/heart crossed=1 waiting=2 | "
+          "crosses=A2,B2,C2,D2,E2,F2,G2,H2,I2,J2,K2,L2,M2,N2,O2 rows= | crosses=H4");
+    ck_assert(rv_mind_open(&at.setup, &mind));
+    rv_think(&mind, at.state, 0, &due);
+    given("sogut roll=9 dice=grb/234/heart crossed=1 waiting=2 | "
+          "crosses=A2,B2,C2,D2,E2,F2,G2,H2,I2,J2,K2,L2,M2,N2,O2 | crosses=H4");
+    ck_assert(rv_mind_open(&at.setup, &mind));
+    rv_think(&mind, at.state, 0, &given_before);
+    EXPECT(due.value > given_before.value + 0.5, "%f with a bomb to come, %f without", due.value,
+           given_before.value);
+}
+END_TEST
 
 START_TEST(test_looking_again_shows_the_same)
 {
@@ -218,5 +237,5 @@ START_TEST(test_what_is_for_sure_comes_true)
 }
 END_TEST
 
-SUITE("look", test_looking_again_shows_the_same, test_foresees_what_all_rolls_bring,
+SUITE("look", test_bonuses_that_are_due_are_seen, test_looking_again_shows_the_same, test_foresees_what_all_rolls_bring,
       test_what_is_for_sure_comes_true)

@@ -6,6 +6,7 @@
 #define must(fact) EXPECT(fact, "%s", #fact)
 
 #include <math.h>
+#include <stdio.h>
 
 #include <revanche/bot.h>
 #include <revanche/learn.h>
@@ -283,9 +284,10 @@ START_TEST(test_nets_of_other_sheets_are_refused)
     struct rv_net net = { .sheet = 0 };
     struct rv_error error = { 0 };
     struct rv_sheet *other;
-    for (int n = 0; !net.sheet && (bytes = rv_weights(n, &len)) != NULL; n++)
-        ck_assert_int_eq(rv_net_open(bytes, len, &net, NULL), RV_OK);
-    ck_assert(net.sheet && strcmp(net.game, "nochmal") == 0);
+    for (int n = 0; (!net.sheet || strcmp(net.game, "nochmal") != 0) && (bytes = rv_weights(n, &len)) != NULL;
+         n++)
+        ck_assert_int_eq(rv_net_title(bytes, len, &net, NULL), RV_OK);
+    ck_assert_ptr_nonnull(bytes);
     given("nochmal |");
     ck_assert_int_eq(rv_sheet_new(at.setup.sheet, "other", &other, NULL), RV_OK);
     struct rv_setup elsewhere = at.setup;
@@ -377,8 +379,8 @@ static void expect_sound(const char *position, int games, int rolls, double poin
            chance / games);
 }
 
-/* Chances would be off by 8 % if leads were thought half or twice as far astray. Points are too high by 1.9, 8.0 and 0.5 in the nets as
- * they are. */
+/* Chances would be off by 8 % if leads were thought half or twice as far astray. Points are too high by 1.9 and 6 in the first two
+ * nets as they are. */
 START_TEST(test_expectations_at_a_table_are_sound)
 {
     expect_sound("nochmal | |", 600, 16, 3, 0.06);
@@ -387,7 +389,42 @@ START_TEST(test_expectations_at_a_table_are_sound)
 }
 END_TEST
 
+/* ---- what good bots hardly ever do ---- */
+
+/* People do it, and have to be told what it is worth: a heart circled early is no great loss (B10). */
+static void hearts_are_no_loss(const char *sheet)
+{
+    const struct rv_bot_options options = { .engine = RV_ENGINE_FAST };
+    const struct rv_source source = rv_source_seeded("hearts");
+    for (int roll = 2; roll <= 18; roll += 4) {
+        double none = 0;
+        for (int hearts = 0; hearts <= 5; hearts++) {
+            char position[80];
+            snprintf(position, sizeof position, "sogut roll=%d | crosses=H3,H4,H5,H6 hearts=%d", roll,
+                     hearts);
+            given_on(sheet, position);
+            double points = rv_bot_value(&options, &at.setup, at.state, 0, &source, 0).points;
+            none = hearts ? none : points;
+            EXPECT(points > none - 20, "%s: %.1f instead of %.1f", position, points, none);
+        }
+    }
+}
+
+START_TEST(test_hearts_are_no_loss)
+{
+    static char text[8192];
+    struct rv_text out = rv_text_on(text, sizeof text);
+    struct rv_sheet *other;
+    given("sogut |");
+    ck_assert_int_eq(rv_sheet_new(at.setup.sheet, "other", &other, NULL), RV_OK);
+    rv_sheet_write(other, &out);
+    rv_sheet_free(other);
+    hearts_are_no_loss(NULL);
+    hearts_are_no_loss(text);
+}
+END_TEST
+
 SUITE("nets", test_only_legal_moves, test_only_legal_moves_on_odd_sheets, test_same_seed_same_moves,
       test_fast_beats_greedy, test_fast_beats_greedy_at_a_table, test_the_best_was_played_on_from,
       test_net_files_are_checked, test_it_learns, test_nets_of_other_sheets_are_refused,
-      test_biases_settle_at_the_points, test_expectations_at_a_table_are_sound)
+      test_biases_settle_at_the_points, test_expectations_at_a_table_are_sound, test_hearts_are_no_loss)

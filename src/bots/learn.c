@@ -171,6 +171,7 @@ enum rv_status rv_learner_read(struct rv_learner *learner, const char *bytes, si
         for (int u = 0; u < UNITS; u++)
             learner->w.head[h][u] = (float)net.head[h][u] * READ_STEPS / (float)(1 << net.shift);
         learner->w.bias[h] = (float)net.bias[h] / (float)(1 << net.shift);
+        learner->w.turns[h] = SELDOM; /* it knows something, as far as one can tell */
     }
     learner->knows = true;
     return RV_OK;

@@ -21,10 +21,10 @@ void weights_sum(const struct weights *w, const uint16_t *active, int count, flo
 void weights_change(const struct weights *w, const struct rv_sight *before, const struct rv_sight *now,
                     int slots, float sum[UNITS])
 {
-    for (int i = 0; i < slots; i += 4) { /* most did not change: four at once */
-        if (memcmp(&now->slot[i], &before->slot[i], 4 * sizeof *now->slot) == 0)
+    for (int i = 0; i < slots; i += RV_SLOT_GROUP) { /* most did not change */
+        if (memcmp(&now->slot[i], &before->slot[i], RV_SLOT_GROUP * sizeof *now->slot) == 0)
             continue;
-        for (int j = i; j < i + 4; j++) {
+        for (int j = i; j < i + RV_SLOT_GROUP; j++) {
             const float *new = w->row[now->slot[j]], *old = w->row[before->slot[j]];
             for (int u = 0; u < UNITS && new != old; u++)
                 sum[u] += new[u] - old[u];
@@ -77,17 +77,28 @@ static void move_head(struct weights *w, int head, const float unit[UNITS], floa
     w->bias[head] += by;
 }
 
-/* Heads of the same phase share half of every step. So one that hardly ever has its turn, as for many hearts early in a game, knows
- * what the others do; else its values would be those of a beginner, and nobody would ever try what leads there. */
 static void move(struct weights *w, struct side *side, float by)
 {
     const struct scene *scene = side->scene;
-    for (int head = scene->head % RV_PHASES; head < w->heads; head += RV_PHASES)
-        move_head(w, head, side->unit, head == scene->head ? by : by / 2);
+    move_head(w, scene->head, side->unit, by);
     for (int u = 0; u < UNITS; u++)
         side->slope[u] *= by;
     for (int i = 0; i < scene->count; i++)
         add_row(w->row[scene->active[i]], side->slope);
+}
+
+/* A head that hardly ever has its turn, as for many hearts early in a game, learns from the turns of the others of its phase. Else its
+ * values would be those of a beginner, and nobody would ever try what leads there. */
+static void teach_idle_heads(struct weights *w, const struct side *side, float target, float step)
+{
+    static const float lately = 0.001f;
+    for (int head = side->scene->head % RV_PHASES; head < w->heads; head += RV_PHASES) {
+        bool turn = head == side->scene->head;
+        w->turns[head] += lately * ((float)turn - w->turns[head]);
+        float idle = 1 - w->turns[head] / SELDOM;
+        if (!turn && idle > 0)
+            move_head(w, head, side->unit, idle * step * (target - weights_value(w, head, side->unit)));
+    }
 }
 
 /* The step is measured by the length of the gradient, so that the error falls by the same part whatever the features. */
@@ -98,6 +109,8 @@ void weights_adjust(struct weights *w, const struct step *step, float target, fl
     float length = 1, error = target - step->banked;
     for (int i = 0; i < sides; i++)
         error -= side[i].sign * look_back(w, &side[i], &length);
+    if (sides == 1 && w->heads > RV_PHASES)
+        teach_idle_heads(w, &side[0], target - step->banked, size / length);
     for (int i = 0; i < sides; i++)
         move(w, &side[i], side[i].sign * size * error / length);
 }

@@ -13,11 +13,15 @@ enum {
     STEPS_MAX = 256,  /* decisions of a seat in a game; what comes later is not remembered */
 };
 
+#define SELDOM 0.02f
+
 struct weights {
     int heads;
     float (*row)[UNITS]; /* what a feature adds to each unit */
     float head[RV_HEADS_MAX][UNITS];
     float bias[RV_HEADS_MAX];
+    float turns
+        [RV_HEADS_MAX]; /* the share of its phase that a head had lately; if it is below SELDOM, others teach it, too */
 };
 
 /* What a position looked like to a seat. */

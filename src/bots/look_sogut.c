@@ -63,7 +63,8 @@ static void look_at_gold(const struct rv_eye *eye, const struct rv_scan *scan, r
     }
 }
 
-/* Bonuses of rows and columns that are full but not awarded yet; alone they are awarded at once. */
+/* Bonuses of rows and columns that are full but not awarded yet. Of a row that two have filled with the same roll, the second does not
+ * see it once the first was given it: that takes no longer than the first's bomb. */
 static int bonuses_due(const struct rv_sheet *sheet, const struct rv_pad *pad, unsigned given)
 {
     int bombs = 0, hearts = 0;

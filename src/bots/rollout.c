@@ -23,7 +23,7 @@ enum {
     ROUNDS = 256,     /* and at most */
     DEPTH = 14,       /* rolls */
     USUAL_MS = 80,
-    LOOKS_A_MS = 2000, /* at positions, about */
+    LOOKS_A_MS = 4000, /* at positions, about, if each took as little as possible */
     TABLE_MOVES = 6,
     TABLE_ROUNDS = 8,
     TABLE_LEAST = 4,  /* of fewer nobody knows how uncertain they are: then what was thought before stands */
@@ -260,10 +260,10 @@ static void report_errors(const struct rv_setup *setup, const struct runner *run
     }
 }
 
-/* What a look takes, as a multiple of what it does in Noch mal!: in the other games there is more to see. */
+/* What a look takes: in Noch mal! alone half a microsecond, at a table and in the other games there is more to see. */
 static int effort_of(const struct rv_mind *mind)
 {
-    return mind->eye.look ? 3 : 1;
+    return mind->eye.look ? 6 : mind->eye.setup->seats > 1 ? 3 : 2;
 }
 
 /* One rollout of each move that is left, with the same dice; alone the first round takes what it takes. If there is no time for all
@@ -272,14 +272,19 @@ static void run_round(const struct rv_mind *mind, const struct rv_question *q, c
                       struct runner *runner, int runners, int round, int *looks)
 {
     bool alone = q->setup->seats == 1;
-    int effort = effort_of(mind), i = 0;
-    for (; i < runners && (*looks > 0 || (alone && round == 0)); i++)
-        if (!runner[i].dropped)
-            *looks -= effort *
-                      (alone ? run(mind, &runner[i], source) : run_table(mind, &runner[i], source, q->seat));
-    for (int back = 0; i < runners && back < i; back++)
-        if (runner[back].count > round)
-            runner[back].count = round;
+    int effort = effort_of(mind);
+    for (int i = 0; i < runners; i++) {
+        if (runner[i].dropped)
+            continue;
+        if (*looks <= 0 && !(alone && round == 0)) {
+            for (int back = 0; back < i; back++)
+                if (runner[back].count > round)
+                    runner[back].count = round;
+            return;
+        }
+        *looks -=
+            effort * (alone ? run(mind, &runner[i], source) : run_table(mind, &runner[i], source, q->seat));
+    }
 }
 
 void rv_roll_out(const struct rv_mind *mind, const struct rv_question *q, struct rv_opinion *list, int count)

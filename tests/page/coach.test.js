@@ -35,16 +35,16 @@ roll g g / 3 4
 `;
 
 /** Puts a game on the device and opens it: what is behind the header was played. */
-async function play(page, game, actions = '', seats = [{ name: 'Anna', bot: null }]) {
+async function play(page, game, actions = '', seats = [{ name: 'Anna', bot: null }], material = undefined) {
     await page.goto(server.url);
     await page.waitForSelector('#screen > *');
-    const id = await page.evaluate(async ([id, played, people]) => {
+    const id = await page.evaluate(async ([id, played, people, own]) => {
         const [{ newLocal }, { ui }, { games }] = await Promise.all([import('./local.js'), import('./ui.js'), import('./saves.js')]);
-        const key = await newLocal(await ui.rules(), { game: id, seats: people, realDice: true, seed: 'coach' });
+        const key = await newLocal(await ui.rules(), { game: id, seats: people, material: own, realDice: true, seed: 'coach' });
         const save = await games.get(key);
         await games.put({ ...save, record: save.record.replace(/^seed .*\n/m, '') + played });
         return key;
-    }, [game, actions, seats]);
+    }, [game, actions, seats, material]);
     await page.goto(`${server.url}#/play/${id}`);
     await page.waitForSelector('.table > * .actions, .table.cards-table .actions');
 }
@@ -189,11 +189,13 @@ test('a position of the card game, from its text; and one from a replay', async 
     await leave();
 });
 
-test('alone it knows the very sheet, at a table what holds for all', async () => {
+test('alone it knows the very sheet, at a table and on own sheets what holds for all', async () => {
     const { page, leave } = await browser.person(desktop);
     const fetched = () => page.waitForRequest(/\/nets\//).then((request) => /[^/]*$/.exec(request.url())[0]);
-    for (const [net, seats] of [['sogut-grey.net', 1], ['sogut-table.net', 2]]) {
-        await play(page, 'sogut', `roll y b${' x'.repeat(seats - 1)} / 2 5${' ?'.repeat(seats - 1)} / bomb\n`, ['Anna', 'Ben'].slice(0, seats).map((name) => ({ name, bot: null })));
+    const own = readFileSync(new URL('../../data/sogut-grey.sheet', import.meta.url), 'utf8').replace(/^title .*/m, 'title Mine');
+    for (const [net, seats, sheet] of [['sogut-grey.net', 1], ['sogut-table.net', 2], ['sogut.net', 1, own]]) {
+        const people = ['Anna', 'Ben'].slice(0, seats).map((name) => ({ name, bot: null }));
+        await play(page, 'sogut', `roll y b${' x'.repeat(seats - 1)} / 2 5${' ?'.repeat(seats - 1)} / bomb\n`, people, sheet);
         await page.evaluate(async () => (await import('./settings.js')).settings.set('hintsTogether', true));
         await page.reload();
         const [name] = await Promise.all([fetched(), page.getByRole('button', { name: 'Tipp', exact: true }).click()]);
