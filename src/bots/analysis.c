@@ -148,9 +148,10 @@ bool rv_analysis_step(struct rv_analysis *a)
     verdict->better = *action;
     if (verdict->decision)
         judge(a, action, verdict);
+    bool exactly = !verdict->decision && rv_bot_luck(a->setup, a->state, action, &verdict->luck[0]);
     a->setup->game->apply(a->setup, a->state, action, NULL);
     value_all(a, verdict->value);
-    for (int seat = 0; seat < a->setup->seats && !verdict->decision; seat++)
+    for (int seat = 0; seat < a->setup->seats && !verdict->decision && !exactly; seat++)
         verdict->luck[seat] = verdict->value[seat] - a->now[seat];
     memcpy(a->now, verdict->value, sizeof a->now);
     a->done++;
