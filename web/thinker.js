@@ -20,25 +20,32 @@ const BUILT_IN = { sogut: 'sogut-grey.net', xmal: 'xmal-house.net' };
 
 /** @type {Engine|null} */
 let engine = null;
-/** What is being fetched or was. @type {Map<string, Promise<void>>} */
+/** What is being fetched or was: could it be had? @type {Map<string, Promise<boolean>>} */
 const nets = new Map();
 
-/** Without it bots think, too, but not as well. @param {Engine} mind @param {string} name */
+/** @param {Engine} mind @param {string} name */
 async function fetchNet(mind, name) {
     const answer = await fetch(new URL(`./nets/${name}`, import.meta.url));
-    if (answer.ok) mind.learn(new Uint8Array(await answer.arrayBuffer()));
+    if (!answer.ok) throw new Error(name);
+    mind.learn(new Uint8Array(await answer.arrayBuffer()));
+    return true;
 }
 
-/** Fetches what helps with a question, once. @param {Engine} mind @param {Question} question */
-function learn(mind, question) {
+/** Fetches a file once; if that failed, next time again. @param {Engine} mind @param {string} name */
+function have(mind, name) {
+    const net = nets.get(name) ?? fetchNet(mind, name).catch(() => !nets.delete(name));
+    nets.set(name, net);
+    return net;
+}
+
+/** Fetches the best that helps with a question. Without it bots think, too, but not as well. @param {Engine} mind @param {Question} question */
+async function learn(mind, question) {
     const position = 'position' in question ? question.position : undefined;
     const game = (position ? /^\s*(\w*)/.exec(position) : /^game (\w+)/m.exec(question.record ?? ''))?.[1];
     const alone = position ? position.split('|').length < 3 : /^seats 1$/m.test(question.record ?? '');
     const own = position ? 'material' in question && question.material : /^\| /m.test(question.record ?? '');
-    const name = [alone && !own ? BUILT_IN[game ?? ''] : '', alone ? `${game}.net` : `${game}-table.net`, `${game}.values`].find((file) => LEARNED.includes(file));
-    if (!name) return Promise.resolve();
-    if (!nets.has(name)) nets.set(name, fetchNet(mind, name).catch(() => void nets.delete(name)));
-    return nets.get(name);
+    const files = [alone && !own ? BUILT_IN[game ?? ''] : '', alone ? `${game}.net` : `${game}-table.net`, `${game}.values`];
+    for (const name of files) if (LEARNED.includes(name) && await have(mind, name)) return;
 }
 
 /** Looks at a game action by action and tells each of them at once. @param {Engine} mind @param {number} number @param {Analyze} question */

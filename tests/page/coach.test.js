@@ -202,6 +202,11 @@ test('alone it knows the very sheet, at a table and on own sheets what holds for
         assert.equal(name, net);
         await ready(page);
     }
+    server.answers['/nets/sogut-grey.net'] = 'damaged on its way';
+    await play(page, 'sogut', 'roll y b / 2 5 / bomb\n');
+    await Promise.all([page.waitForRequest(/sogut\.net$/), page.getByRole('button', { name: 'Tipp', exact: true }).click()]);
+    await ready(page);
+    delete server.answers['/nets/sogut-grey.net'];
     await leave();
 });
 
