@@ -40,9 +40,9 @@ struct rv_eye {
 
 /* A seat's sheet taken apart. */
 struct rv_scan {
-    rv_cells crosses, beside;         /* cells that are crossed; those beside one or in the start column (S4.3) */
-    uint8_t free[RV_CHUNKS_MAX];      /* cells of each chunk that are not crossed */
-    uint8_t reach[RV_CHUNKS_MAX];     /* its pieces of which one of these can be crossed now */
+    rv_cells crosses, beside;     /* cells that are crossed; those beside one or in the start column (S4.3) */
+    uint8_t free[RV_CHUNKS_MAX];  /* cells of each chunk that are not crossed */
+    uint8_t reach[RV_CHUNKS_MAX]; /* its pieces of which one of these can be crossed now */
     uint8_t column_class[RV_COLUMNS]; /* how much a column is worth to the seat */
     uint8_t colour_class[RV_COLOURS + 1];
     uint8_t row_class[RV_ROWS], changed_rows;
@@ -73,6 +73,19 @@ void rv_look_again(const struct rv_eye *eye, const struct rv_sight *before, cons
 int rv_banked(const struct rv_setup *setup, const void *state, int seat);
 
 /* ---- between the files about features ---- */
+
+static inline int rv_at_most(int n, int most)
+{
+    return n < most ? n : most;
+}
+
+/* What a column or a row has of a piece of `size` cells: `here` of them, counted up to three. */
+enum { RV_PART_TYPES = 30 };
+static inline int rv_part_type(int here, int size, bool reach)
+{
+    static const uint8_t before[] = { 0, 0, 1, 3, 6, 9, 12 }; /* 1, 2, 3, 3, 3, 3 kinds */
+    return (before[size] + rv_at_most(here, 3) - 1) * 2 + reach;
+}
 
 /* Slots that all sheet games have. */
 enum {

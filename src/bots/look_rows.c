@@ -3,10 +3,9 @@
 #include "look.h"
 
 enum {
-    PARTS = 8,  /* pieces left in a row; rows with more are told by their cells alone */
-    FEW = 3,    /* of so few it matters what the row brings */
-    TYPES = 30, /* size of a piece, cells of it in the row, reach */
-    SHORT = 8,  /* columns or rows that lack one or two pieces, counted up to this */
+    PARTS = 8, /* pieces left in a row; rows with more are told by their cells alone */
+    FEW = 3,   /* of so few it matters what the row brings */
+    SHORT = 8, /* columns or rows that lack one or two pieces, counted up to this */
 };
 
 /* Where the weights begin. Alone more is seen of rows that are nearly full; at a table there would be too little time to learn it. */
@@ -17,7 +16,7 @@ struct rows {
 static struct rows rows_of(bool alone)
 {
     struct rows rows = { .part = 0 };
-    rows.left = rows.part + (PARTS + (alone ? FEW * (RV_ROW_CLASSES - 1) : 0)) * TYPES;
+    rows.left = rows.part + (PARTS + (alone ? FEW * (RV_ROW_CLASSES - 1) : 0)) * RV_PART_TYPES;
     rows.near = rows.left + RV_ROW_CLASSES * (RV_COLUMNS + 1);
     rows.end = rows.near + (alone ? 4 * (SHORT + 1) : 0);
     return rows;
@@ -26,12 +25,6 @@ static struct rows rows_of(bool alone)
 int rv_rows_rows(bool alone)
 {
     return rows_of(alone).end;
-}
-
-static inline int part_type(int here, int size, bool reach)
-{
-    static const uint8_t before[] = { 0, 0, 1, 3, 6, 9, 12 };
-    return (before[size] + (here < 3 ? here : 3) - 1) * 2 + reach;
 }
 
 static void look_at_row(const struct rv_eye *eye, struct rv_sight *sight, int row, int class)
@@ -56,8 +49,8 @@ static void look_at_row(const struct rv_eye *eye, struct rv_sight *sight, int ro
             if (!here)
                 continue;
             if (parts < PARTS) {
-                part[parts].type = (uint8_t)part_type(rv_six_bits[here], rv_six_bits[piece],
-                                                      (piece & scan->reach[chunk]) != 0);
+                part[parts].type = (uint8_t)rv_part_type(rv_six_bits[here], rv_six_bits[piece],
+                                                         (piece & scan->reach[chunk]) != 0);
                 part[parts].bit = (uint8_t)(lens->chunk[chunk].first + __builtin_ctz(here));
             }
             parts++;
@@ -66,7 +59,7 @@ static void look_at_row(const struct rv_eye *eye, struct rv_sight *sight, int ro
     }
     int kind = alone && class && parts <= FEW ? PARTS + (class - 1) * FEW + parts - 1 : parts - 1;
     for (int i = 0; i < parts && parts <= PARTS; i++)
-        slot[part[i].bit] = (uint16_t)(eye->row_row + rows.part + kind * TYPES + part[i].type);
+        slot[part[i].bit] = (uint16_t)(eye->row_row + rows.part + kind * RV_PART_TYPES + part[i].type);
     sight->scan.row_parts[row] = (uint8_t)parts;
     slot[RV_BITS + row] = (uint16_t)(cells ? eye->row_row + rows.left + class * (RV_COLUMNS + 1) + cells : 0);
 }
@@ -86,8 +79,8 @@ static void look_at_short(const struct rv_eye *eye, struct rv_sight *sight)
         count[3] += scan->row_parts[row] == 2;
     }
     for (int i = 0; i < 4; i++)
-        slot[i] = (uint16_t)(eye->row_row + rows_of(true).near + i * (SHORT + 1) +
-                             (count[i] < SHORT ? count[i] : SHORT));
+        slot[i] =
+            (uint16_t)(eye->row_row + rows_of(true).near + i * (SHORT + 1) + rv_at_most(count[i], SHORT));
 }
 
 void rv_look_at_rows(const struct rv_eye *eye, const uint8_t class[RV_ROWS], bool all, struct rv_sight *sight)

@@ -6,7 +6,6 @@ enum {
     CLASSES = 5, /* of columns: worth 0, 1, 2, 3, more */
     COLOUR_CLASSES = 2,
     PARTS = 5,  /* pieces left in a column, counted up to this */
-    TYPES = 30, /* of a piece in a column: size, cells in the column, reach */
     SIZES = 6,  /* of a piece */
     PIECES = 8, /* left of a colour, counted up to this */
     COLOUR_CELLS = 21,
@@ -15,7 +14,7 @@ enum {
 
     ROW_ALWAYS = 1,
     ROW_PART = ROW_ALWAYS + 1,
-    ROW_COLUMN = ROW_PART + CLASSES * PARTS * TYPES,
+    ROW_COLUMN = ROW_PART + CLASSES * PARTS * RV_PART_TYPES,
     ROW_FAR = ROW_COLUMN + CLASSES * (RV_ROWS + 1),
     ROW_PIECE = ROW_FAR + CLASSES * 8,
     ROW_COLOUR = ROW_PIECE + COLOUR_CLASSES * PIECES * SIZES * 2,
@@ -33,21 +32,9 @@ int rv_sheet_rows(void)
     return ROWS;
 }
 
-static inline int at_most(int n, int most)
-{
-    return n < most ? n : most;
-}
-
 int rv_joker_row(int jokers)
 {
-    return ROW_JOKERS + at_most(jokers, JOKERS);
-}
-
-/* A piece of `size` cells, `here` of them in the column. */
-static inline int part_type(int here, int size, bool reach)
-{
-    static const uint8_t before[SIZES + 1] = { 0, 0, 1, 3, 6, 9, 12 }; /* 1, 2, 3, 3, 3, 3 kinds */
-    return (before[size] + at_most(here, 3) - 1) * 2 + reach;
+    return ROW_JOKERS + rv_at_most(jokers, JOKERS);
 }
 
 /* What has to be looked at anew. */
@@ -76,7 +63,7 @@ static int star_row(const struct rv_eye *eye, const struct rv_scan *scan, int co
         for (uint32_t rest = eye->lens.pieces[chunk][scan->free[chunk]]; rest; rest >>= 8) {
             unsigned piece = rest & 255;
             if (piece & cell)
-                return ROW_STAR + ((at_most(parts, PARTS) - 1) * SIZES + rv_six_bits[piece] - 1) * 2 +
+                return ROW_STAR + ((rv_at_most(parts, PARTS) - 1) * SIZES + rv_six_bits[piece] - 1) * 2 +
                        ((piece & scan->reach[chunk]) != 0);
         }
     }
@@ -99,17 +86,20 @@ static void look_at_column(const struct rv_eye *eye, struct rv_scan *scan, int c
             unsigned piece = rest & 255, here = piece & mask;
             if (!here)
                 continue;
-            part[parts++] = (struct part){ .type = (uint8_t)part_type(rv_six_bits[here], rv_six_bits[piece],
-                                                                      (piece & scan->reach[chunk]) != 0),
-                                           .bit = (uint8_t)(lens->chunk[chunk].first + __builtin_ctz(here)) };
+            part[parts++] =
+                (struct part){ .type = (uint8_t)rv_part_type(rv_six_bits[here], rv_six_bits[piece],
+                                                             (piece & scan->reach[chunk]) != 0),
+                               .bit = (uint8_t)(lens->chunk[chunk].first + __builtin_ctz(here)) };
             cells += rv_six_bits[here];
         }
-        own |= (free & mask) >> __builtin_ctz(mask) << width; /* a chunk's cells of one column are neighbours */
+        own |= (free & mask) >> __builtin_ctz(mask)
+                                    << width; /* a chunk's cells of one column are neighbours */
         width += rv_six_bits[mask];
     }
     for (int i = 0; i < parts; i++)
         slot[RV_SLOT_PART + part[i].bit] =
-            (uint16_t)(ROW_PART + (class * PARTS + at_most(parts, PARTS) - 1) * TYPES + part[i].type);
+            (uint16_t)(ROW_PART + (class * PARTS + rv_at_most(parts, PARTS) - 1) * RV_PART_TYPES +
+                       part[i].type);
     slot[RV_SLOT_COLUMN + column] = (uint16_t)(cells ? ROW_COLUMN + class * (RV_ROWS + 1) + cells : 0);
     slot[RV_SLOT_STAR + column] = (uint16_t)(cells ? star_row(eye, scan, column, parts) : 0);
     scan->touched = (uint16_t)((scan->touched & ~(1u << column)) | (unsigned)(cells < RV_ROWS) << column);
@@ -154,7 +144,7 @@ static void look_at_colour(const struct rv_eye *eye, struct rv_scan *scan, int c
             if (piece & scan->reach[chunk] && size > largest)
                 largest = size;
         }
-    int counted = at_most(pieces, PIECES), kind = class * PIECES + counted - 1;
+    int counted = rv_at_most(pieces, PIECES), kind = class * PIECES + counted - 1;
     bool other = counted != scan->colour_pieces[colour] || changes->worth >> colour & 1;
     for (int chunk = from; chunk < to; chunk++)
         if (other || rv_cells_has(changes->chunks, (unsigned)chunk))
@@ -162,7 +152,7 @@ static void look_at_colour(const struct rv_eye *eye, struct rv_scan *scan, int c
     scan->colour_pieces[colour] = (uint8_t)counted;
     scan->colour_left[colour] = (uint8_t)cells;
     slot[RV_SLOT_COLOUR + 2 * (colour - 1)] =
-        (uint16_t)(ROW_COLOUR + class * (COLOUR_CELLS + 1) + at_most(cells, COLOUR_CELLS));
+        (uint16_t)(ROW_COLOUR + class * (COLOUR_CELLS + 1) + rv_at_most(cells, COLOUR_CELLS));
     slot[RV_SLOT_COLOUR + 2 * (colour - 1) + 1] = (uint16_t)(ROW_LARGEST + largest * (PIECES + 1) + counted);
 }
 
@@ -178,7 +168,7 @@ static void look_at_edges(const struct rv_eye *eye, const struct rv_scan *scan, 
     for (int column = 0; column < RV_COLUMNS; column++) {
         int far = column < left ? left - column : column > right ? column - right : 0;
         slot[RV_SLOT_FAR + column] =
-            (uint16_t)(far ? ROW_FAR + scan->column_class[column] * 8 + at_most(far, 7) : 0);
+            (uint16_t)(far ? ROW_FAR + scan->column_class[column] * 8 + rv_at_most(far, 7) : 0);
     }
     slot[RV_SLOT_EDGES] = (uint16_t)(ROW_EDGES + left);
     slot[RV_SLOT_EDGES + 1] = (uint16_t)(ROW_EDGES + RV_COLUMNS + right);
@@ -282,7 +272,7 @@ void rv_look_at_sheet(const struct rv_eye *eye, const struct rv_sheets *sheets, 
         look_at_edges(eye, &sight->scan, slot);
     int stars = rv_cells_count(rv_cells_minus(eye->lens.sheet->stars, pad->crosses.set));
     slot[RV_SLOT_ALWAYS] = ROW_ALWAYS;
-    slot[RV_SLOT_STARS] = (uint16_t)(ROW_STARS + at_most(stars, STARS));
+    slot[RV_SLOT_STARS] = (uint16_t)(ROW_STARS + rv_at_most(stars, STARS));
     slot[RV_SLOT_JOKERS] = (uint16_t)rv_joker_row(pad->jokers);
     slot[RV_SLOT_PHASE] = (uint16_t)(ROW_PHASE + sight->phase);
 }

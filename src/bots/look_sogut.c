@@ -36,14 +36,9 @@ int rv_sogut_slots(void)
     return SLOTS_OF_GAME;
 }
 
-static int at_most(int n, int most)
-{
-    return n < most ? n : most;
-}
-
 int rv_sogut_hearts(const void *state, int seat)
 {
-    return at_most(((const struct rv_sogut *)state)->more[seat].hearts, HEARTS);
+    return rv_at_most(((const struct rv_sogut *)state)->more[seat].hearts, HEARTS);
 }
 
 static void look_at_gold(const struct rv_eye *eye, const struct rv_scan *scan, rv_cells gold, uint16_t *slot)
@@ -75,7 +70,7 @@ static int bonuses_due(const struct rv_sheet *sheet, const struct rv_pad *pad, u
         hearts += bonus == RV_SPECIAL_HEART;
         slots += bonus == RV_SLOT_BONUS;
     }
-    return (at_most(bombs, 2) * 3 + at_most(hearts, 2)) * 3 + at_most(slots, 2);
+    return (rv_at_most(bombs, 2) * 3 + rv_at_most(hearts, 2)) * 3 + rv_at_most(slots, 2);
 }
 
 void rv_look_at_sogut(const struct rv_eye *eye, const void *state, int seat, bool all, struct rv_sight *sight)
@@ -100,9 +95,9 @@ void rv_look_at_sogut(const struct rv_eye *eye, const void *state, int seat, boo
         columns += sight->scan.column_left[c] != 0;
     slot[SLOT_HEARTS] =
         (uint16_t)(base + ROW_HEARTS + rv_sogut_hearts(state, seat) * (RV_COLUMNS + 1) + columns);
-    slot[SLOT_SLOTS] = (uint16_t)(base + ROW_SLOTS + at_most(rv_sogut_open_slots(more), SLOTS));
+    slot[SLOT_SLOTS] = (uint16_t)(base + ROW_SLOTS + rv_at_most(rv_sogut_open_slots(more), SLOTS));
     slot[SLOT_END] =
-        (uint16_t)(base + ROW_END + at_most((rv_cells_to_end(sheet, &sight->scan) + 1) / 2, ENDS - 1));
+        (uint16_t)(base + ROW_END + rv_at_most((rv_cells_to_end(sheet, &sight->scan) + 1) / 2, ENDS - 1));
     slot[SLOT_BOMB] = (uint16_t)(s->bonus.rows && s->bonus.seat == seat ? base + ROW_BOMB : 0);
     if (eye->setup->seats > 1)
         slot[SLOT_DUE] = (uint16_t)(base + ROW_DUE + bonuses_due(sheet, pad, given));

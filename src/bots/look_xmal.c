@@ -41,11 +41,6 @@ int rv_xmal_slots(void)
     return SLOTS_OF_GAME;
 }
 
-static int at_most(int n, int most)
-{
-    return n < most ? n : most;
-}
-
 static void look_at_crossings(const struct rv_eye *eye, rv_cells crosses, uint16_t *slot)
 {
     const struct rv_sheet *sheet = eye->setup->sheet;
@@ -69,14 +64,14 @@ static int least_chips(const struct rv_eye *eye, const struct rv_xmal *s, int ex
     int least = RV_CHIPS_MAX;
     for (int seat = 0; seat < eye->setup->seats; seat++)
         if (seat != except)
-            least = at_most(rv_xmal_chips_left(&s->seat[seat]), least);
+            least = rv_at_most(rv_xmal_chips_left(&s->seat[seat]), least);
     return least;
 }
 
 /* The end comes with the tenth chip (X10). */
 int rv_xmal_phase(const struct rv_eye *eye, const void *state)
 {
-    return at_most(3 * least_chips(eye, state, NOBODY), 29);
+    return rv_at_most(3 * least_chips(eye, state, NOBODY), 29);
 }
 
 static void look_at_chips(const struct rv_eye *eye, const struct rv_xmal *s, int seat, uint16_t *slot)
@@ -84,7 +79,7 @@ static void look_at_chips(const struct rv_eye *eye, const struct rv_xmal *s, int
     const struct rv_xmal_seat *me = &s->seat[seat];
     for (int kind = RV_CHIP_JOKER; kind < RV_CHIP_KINDS; kind++)
         slot[SLOT_GIFT + kind - 1] = (uint16_t)(eye->game_row + ROW_GIFT + (kind - 1) * (GIFTS + 1) +
-                                                at_most(me->gifts[kind] + me->fresh_gifts[kind], GIFTS));
+                                                rv_at_most(me->gifts[kind] + me->fresh_gifts[kind], GIFTS));
     slot[SLOT_CHIPS] = (uint16_t)(eye->game_row + ROW_CHIPS + rv_xmal_chips_left(me));
     slot[SLOT_OTHERS] = (uint16_t)(eye->game_row + ROW_OTHERS + least_chips(eye, s, seat));
 }
@@ -99,8 +94,8 @@ void rv_look_at_xmal(const struct rv_eye *eye, const void *state, int seat, bool
     int base = eye->game_row;
     rv_look_at_rows(eye, same, all, sight);
     look_at_crossings(eye, s->sheets.pad[seat].crosses.set, slot);
-    slot[SLOT_PASS] = (uint16_t)(base + ROW_PASS + at_most(me->pass, RV_PASS_MAX));
-    slot[SLOT_LOCKED] = (uint16_t)(base + ROW_LOCKED + at_most(sheet->locked_jokers - me->unlocked, 12));
+    slot[SLOT_PASS] = (uint16_t)(base + ROW_PASS + rv_at_most(me->pass, RV_PASS_MAX));
+    slot[SLOT_LOCKED] = (uint16_t)(base + ROW_LOCKED + rv_at_most(sheet->locked_jokers - me->unlocked, 12));
     slot[SLOT_BONUS] = (uint16_t)(me->todo[0] ? base + ROW_BONUS + (int)rv_xmal_bonus(me) : 0);
     if (eye->setup->seats > 1)
         look_at_chips(eye, s, seat, slot);
