@@ -145,7 +145,8 @@ END_TEST
 START_TEST(test_luck_is_nobodys_doing)
 {
     static const char *const games[] = { "nochmal", "sogut", "xmal" };
-    static const double most[] = { 5, 15, 5 }; /* it was 25, 71 and 25 when every error of the values counted as luck */
+    /* It was 25, 71 and 25 when every error of the values counted as luck. */
+    static const double most[] = { 5, 15, 5 };
     enum { GAMES = 12 };
     for (int i = 0; i < 3; i++) {
         double sum = 0;

@@ -211,5 +211,6 @@ START_TEST(test_chances_are_between_none_and_all)
 END_TEST
 
 SUITE("coach", test_best_finds_the_forced, test_best_finds_the_obvious, test_few_rollouts_say_nothing,
-      test_few_rollouts_alone_leave_much_open, test_alone_a_lead_is_points, test_comparisons_are_paired, test_bonuses_to_come_are_counted,
-      test_chances_after_a_roll_add_up, test_chances_are_between_none_and_all)
+      test_few_rollouts_alone_leave_much_open, test_alone_a_lead_is_points, test_comparisons_are_paired,
+      test_bonuses_to_come_are_counted, test_chances_after_a_roll_add_up,
+      test_chances_are_between_none_and_all)

@@ -184,5 +184,5 @@ START_TEST(test_expert_plays_by_the_rules)
 }
 END_TEST
 
-SUITE("levels", test_levels_are_in_order, test_nobody_is_silly, test_same_seed_same_game, test_players_are_read,
-      test_levels_play_by_the_rules, test_expert_plays_by_the_rules)
+SUITE("levels", test_levels_are_in_order, test_nobody_is_silly, test_same_seed_same_game,
+      test_players_are_read, test_levels_play_by_the_rules, test_expert_plays_by_the_rules)

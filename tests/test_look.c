@@ -232,10 +232,10 @@ START_TEST(test_what_is_for_sure_comes_true)
 {
     banked_comes_true("nochmal | |", true);
     banked_comes_true("nochmal | | | |", true);
-    banked_comes_true("sogut | |", false); /* a heart of the same roll makes columns pay more (B9, B10) */
+    banked_comes_true("sogut | |", false);  /* a heart of the same roll makes columns pay more (B9, B10) */
     banked_comes_true("xmal | | |", false); /* a field may be the end of the pass track (X5) */
 }
 END_TEST
 
-SUITE("look", test_bonuses_that_are_due_are_seen, test_looking_again_shows_the_same, test_foresees_what_all_rolls_bring,
-      test_what_is_for_sure_comes_true)
+SUITE("look", test_bonuses_that_are_due_are_seen, test_looking_again_shows_the_same,
+      test_foresees_what_all_rolls_bring, test_what_is_for_sure_comes_true)
