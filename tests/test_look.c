@@ -88,6 +88,86 @@ START_TEST(test_looking_again_shows_the_same)
 }
 END_TEST
 
+/* The sizes of the pieces of a colour that are left, as digits, the largest first; and which blocks they are in. */
+static int sizes_of(const struct rv_sheet *sheet, rv_cells crosses, int colour, unsigned *open)
+{
+    int count[10] = { 0 }, digits = 0;
+    *open = 0;
+    for (int b = 0, number = 0; b < sheet->block_count; b++) {
+        const struct rv_block *block = &sheet->block[b];
+        if (block->colour != colour)
+            continue;
+        rv_cells left = { 0 };
+        for (int i = 0; i < block->size; i++)
+            if (!rv_cells_has(crosses, (unsigned)(block->first + i)))
+                left = rv_cells_or(left, rv_cells_one((unsigned)(block->first + i)));
+        *open |= (unsigned)!rv_cells_empty(left) << number++;
+        while (!rv_cells_empty(left)) {
+            rv_cells piece = rv_cells_one(rv_cells_lowest(left)), edge = piece;
+            while (!rv_cells_empty(edge)) {
+                rv_cells near = rv_cells_and(sheet->near[rv_cells_take(&edge)], left);
+                edge = rv_cells_or(edge, rv_cells_minus(near, piece));
+                piece = rv_cells_or(piece, near);
+            }
+            count[rv_cells_count(piece)]++;
+            left = rv_cells_minus(left, piece);
+        }
+    }
+    for (int size = 9; size > 0; size--)
+        for (int i = 0; i < count[size]; i++)
+            digits = digits * 10 + size;
+    return digits;
+}
+
+/* What is seen of a colour: which blocks are open; the pieces if they are at most four, each set of sizes by a row of its own. */
+static void see_colours(const struct rv_eye *eye, int sizes_seen[], int *few, int *many)
+{
+    const struct rv_sheets *sheets = (const void *)at.state;
+    rv_look(eye, at.state, 0, &scratch);
+    for (int colour = 1; colour <= RV_COLOURS; colour++) {
+        unsigned open;
+        const uint16_t *slot = &scratch.slot[RV_SLOT_OWN_COLOUR + 2 * (colour - 1)];
+        int sizes = sizes_of(at.setup.sheet, sheets->pad[0].crosses.set, colour, &open);
+        int row = eye->rows - (RV_COLOURS + 1 - colour) * eye->own_colour_rows;
+        ck_assert_uint_eq(slot[0], (unsigned)row + open);
+        if (sizes > 9999) {
+            ck_assert_uint_eq(slot[1], 0);
+            ++*many;
+            continue;
+        }
+        int *seen = &sizes_seen[slot[1] - row];
+        EXPECT(*seen == 0 || *seen == sizes + 1, "%d and %d have the same row", *seen - 1, sizes);
+        *few += *seen == 0;
+        *seen = sizes + 1;
+    }
+}
+
+START_TEST(test_what_is_left_of_a_colour_is_seen_together)
+{
+    static int sizes_seen[RV_OWN_COLOUR_ROWS];
+    static struct rv_eye eye;
+    struct rv_source series = rv_source_seeded("colours");
+    int few = 0, many = 0;
+    given("nochmal |");
+    rv_eye_open(&at.setup, true, &eye);
+    for (uint64_t g = 0; g < 300; g++) {
+        const struct rv_game *game = at.setup.game;
+        struct rv_source source = rv_source_of_series(series, g);
+        game->start(&at.setup, at.state);
+        for (uint64_t moment = 0; game->actors(&at.setup, at.state); moment++) {
+            struct rv_action action;
+            if (rv_next_seat(&at.setup, at.state) == RV_CHANCE)
+                game->sample(&at.setup, at.state, &source, &action);
+            else
+                rv_bot_find("greedy")->decide(&at.setup, at.state, 0, &source, moment, &action);
+            must(game->apply(&at.setup, at.state, &action, NULL) == RV_ALLOWED);
+            see_colours(&eye, sizes_seen, &few, &many);
+        }
+    }
+    EXPECT(few > 60 && many > 100, "%d sets of sizes, %d times more than four", few, many);
+}
+END_TEST
+
 /* Plays some rolls with the fast bot, so that the position is a sensible one. */
 static void play_rolls(int rolls, const char *seed)
 {
@@ -238,4 +318,5 @@ START_TEST(test_what_is_for_sure_comes_true)
 END_TEST
 
 SUITE("look", test_bonuses_that_are_due_are_seen, test_looking_again_shows_the_same,
-      test_foresees_what_all_rolls_bring, test_what_is_for_sure_comes_true)
+      test_what_is_left_of_a_colour_is_seen_together, test_foresees_what_all_rolls_bring,
+      test_what_is_for_sure_comes_true)

@@ -276,6 +276,50 @@ START_TEST(test_it_learns)
 }
 END_TEST
 
+/* What is seen in one position of fifty is learned as well as what is seen in all. */
+START_TEST(test_seldom_seen_features_are_learned)
+{
+    float row[3][UNITS] = { 0 }, sum[UNITS];
+    struct weights w = { .row = row, .heads = 1 };
+    struct steps steps = { 0 };
+    struct step often = { .mine = { .count = 1, .active = { 1 } } };
+    struct step seldom = { .mine = { .count = 2, .active = { 1, 2 } } };
+    ck_assert(steps_open(&steps, 3));
+    for (int u = 0; u < UNITS; u++)
+        w.head[0][u] = u % 2 ? 0.1f : -0.1f;
+    for (int i = 0; i < 20000; i++)
+        steps_learn(&steps, &w, 3, i % 50 ? &often : &seldom, i % 50 ? 4 : 9, i < 15000 ? 0.01f : 0.0003f);
+    weights_sum(&w, often.mine.active, often.mine.count, sum);
+    ck_assert_double_eq_tol(weights_value(&w, 0, sum), 4, 0.1);
+    weights_sum(&w, seldom.mine.active, seldom.mine.count, sum);
+    ck_assert_double_eq_tol(weights_value(&w, 0, sum), 9, 0.1);
+    steps_close(&steps);
+}
+END_TEST
+
+/* A feature that no position had adds nothing; and nothing is what its weights cost in a file on its way. */
+START_TEST(test_unseen_features_stay_nothing)
+{
+    given("nochmal |");
+    struct rv_lesson lesson = {
+        .setups = &at.setup, .setup_count = 1, .seed = "test", .games = 40, .own = true
+    };
+    struct rv_learner *learner = rv_learner_new(&lesson);
+    int seen = 0;
+    ck_assert(learner);
+    rv_learner_play(learner, 40);
+    for (int r = 1; r < learner->rows; r++) {
+        bool any = false;
+        for (int u = 0; u < UNITS; u++)
+            any |= learner->w.row[r][u] != 0;
+        EXPECT(any == learner->seen[r], "row %d", r);
+        seen += any;
+    }
+    EXPECT(seen > 500 && seen < learner->rows - 500, "%d of %d", seen, learner->rows);
+    rv_learner_free(learner);
+}
+END_TEST
+
 /* A net for one sheet says nothing about another one, nor about sheets in general. */
 START_TEST(test_nets_of_other_sheets_are_refused)
 {
@@ -426,5 +470,6 @@ END_TEST
 
 SUITE("nets", test_only_legal_moves, test_only_legal_moves_on_odd_sheets, test_same_seed_same_moves,
       test_fast_beats_greedy, test_fast_beats_greedy_at_a_table, test_the_best_was_played_on_from,
-      test_net_files_are_checked, test_it_learns, test_nets_of_other_sheets_are_refused,
+      test_net_files_are_checked, test_it_learns, test_seldom_seen_features_are_learned,
+      test_unseen_features_stay_nothing, test_nets_of_other_sheets_are_refused,
       test_biases_settle_at_the_points, test_expectations_at_a_table_are_sound, test_hearts_are_no_loss)

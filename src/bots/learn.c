@@ -12,18 +12,20 @@ enum {
     READ_STEPS = 127
 }; /* the weights of a file are whole numbers up to this, those of a learner about 1 */
 
-/* Steps at the beginning and at the end of a lesson: from nothing, for who knows something, for who knows nearly all. */
-static const struct steps {
-    float first, last;
-} from_nothing = { 0.8f, 0.005f }, further = { 0.05f, 0.005f }, fine = { 0.02f, 0.0008f };
+/* Steps at the beginning and at the end of a lesson, from nothing and for who knows something: of a weight, or in an even lesson
+ * of the error. */
+static const struct pace {
+    float from_nothing, further, last;
+} own_pace = { 0.003f, 0.001f, 0.00003f }, even_pace = { 0.8f, 0.05f, 0.005f };
 static const float plain_part = 0.2f; /* of a lesson alone, from nothing */
 
 /* Falls evenly in proportion from the first step to the last. */
 static float step_size(const struct rv_learner *learner)
 {
-    const struct steps *steps = learner->lesson.fine ? &fine : learner->knows ? &further : &from_nothing;
-    float part = (float)learner->played / (float)learner->lesson.games, size = steps->first,
-          ratio = steps->last / steps->first; /* size = first * ratio^part, by squaring: no pow() needed */
+    const struct pace *pace = learner->lesson.even ? &even_pace : &own_pace;
+    float part = (float)learner->played / (float)learner->lesson.games,
+          size = learner->knows ? pace->further : pace->from_nothing,
+          ratio = pace->last / size; /* size = first * ratio^part, by squaring: no pow() needed */
     for (int bit = 0; bit < 12; bit++) {
         /* ratio^(2^-bit-1) by taking roots */
         float root = 1;
@@ -39,6 +41,34 @@ static float step_size(const struct rv_learner *learner)
     return size;
 }
 
+static float small_random(const struct rv_source *source, uint64_t moment, float most)
+{
+    return most * ((float)(rv_source_draw(source, moment) >> 40) / (float)(1 << 23) - 1);
+}
+
+/* A feature that is new gets small weights by lot, for who begins with nothing, so that the units do not all learn the same. What is
+ * never seen stays nothing. */
+static void meet(struct rv_learner *learner, const struct scene *scene)
+{
+    struct rv_source source = rv_source_of_series(learner->series, UINT64_MAX);
+    for (int i = 0; i < scene->count; i++) {
+        int row = scene->active[i];
+        for (int u = 0; u < UNITS && !learner->seen[row] && !learner->knows; u++)
+            learner->w.row[row][u] = small_random(&source, (uint64_t)(row * UNITS + u), 0.1f);
+        learner->seen[row] = true;
+    }
+}
+
+void learner_teach(struct rv_learner *learner, const struct step *step, float target)
+{
+    if (learner->lesson.even) {
+        weights_adjust(&learner->w, step, target, learner->step_size);
+        return;
+    }
+    meet(learner, &step->mine);
+    steps_learn(&learner->steps, &learner->w, learner->rows, step, target, learner->step_size);
+}
+
 static bool is_clear(const struct rv_learner *learner)
 {
     return rv_foreseeable(&learner->lesson.setups[0]) &&
@@ -51,8 +81,8 @@ double rv_learner_play(struct rv_learner *learner, int games)
     for (int g = 0; g < games; g++) {
         struct rv_source source = rv_source_of_series(learner->series, (uint64_t)learner->played);
         int which = (int)rv_source_below(&source, (uint64_t)1 << 54, (uint32_t)learner->lesson.setup_count);
-        sum += (is_clear(learner) ? learn_clearly : learn_plainly)(learner, &learner->eye[which], &source,
-                                                                   step_size(learner));
+        learner->step_size = step_size(learner);
+        sum += (is_clear(learner) ? learn_clearly : learn_plainly)(learner, &learner->eye[which], &source);
         learner->played++;
     }
     return games > 0 ? sum / games : 0;
@@ -74,16 +104,12 @@ void rv_learner_test(const struct rv_learner *learner, const struct rv_setup *se
 
 /* ---- beginning ---- */
 
-static float small_random(const struct rv_source *source, uint64_t moment, float most)
-{
-    return most * ((float)(rv_source_draw(source, moment) >> 40) / (float)(1 << 23) - 1);
-}
-
 static void begin(struct rv_learner *learner)
 {
     struct rv_source source = rv_source_of_series(learner->series, UINT64_MAX);
+    bool even = learner->lesson.even;
     uint64_t moment = 0;
-    for (int r = 1; r < learner->rows; r++)
+    for (int r = 1; r < learner->rows && even; r++)
         for (int u = 0; u < UNITS; u++)
             learner->w.row[r][u] = small_random(&source, moment++, 0.02f);
     for (int u = 0; u < UNITS; u++) {
@@ -99,6 +125,7 @@ struct rv_learner *rv_learner_new(const struct rv_lesson *lesson)
     if (!learner)
         return NULL;
     learner->lesson = *lesson;
+    learner->lesson.even |= lesson->setups[0].seats > 1;
     learner->series = rv_source_seeded(lesson->seed);
     learner->eye = calloc((size_t)lesson->setup_count, sizeof *learner->eye);
     learner->diary = calloc(RV_SHEET_SEATS, sizeof *learner->diary);
@@ -110,8 +137,9 @@ struct rv_learner *rv_learner_new(const struct rv_lesson *lesson)
             learner->w.heads = learner->eye[i].heads;
         }
         learner->w.row = calloc((size_t)learner->rows, sizeof *learner->w.row);
+        learner->seen = calloc((size_t)learner->rows, sizeof *learner->seen);
     }
-    if (!learner->w.row) {
+    if (!learner->w.row || !learner->seen || !steps_open(&learner->steps, learner->rows)) {
         rv_learner_free(learner);
         return NULL;
     }
@@ -127,6 +155,8 @@ void rv_learner_free(struct rv_learner *learner)
     free(learner->diary);
     free(learner->net);
     free(learner->w.row);
+    free(learner->seen);
+    steps_close(&learner->steps);
     free(learner);
 }
 
@@ -164,9 +194,11 @@ enum rv_status rv_learner_read(struct rv_learner *learner, const char *bytes, si
     if (net.rows > learner->rows)
         return rv_fail(error, 0, 0, "this net has %d rows; no more than %d have a meaning here", net.rows,
                        learner->rows);
-    for (int r = 1; r < learner->rows; r++) /* a net for any sheet lacks the rows of this very one */
-        for (int u = 0; u < UNITS; u++)
-            learner->w.row[r][u] = r < net.rows ? (float)net.row[r * UNITS + u] / READ_STEPS : 0;
+    for (int r = 1; r < net.rows; r++) /* a net for any sheet lacks the rows of this very one */
+        for (int u = 0; u < UNITS; u++) {
+            learner->w.row[r][u] = (float)net.row[r * UNITS + u] / READ_STEPS;
+            learner->seen[r] |= net.row[r * UNITS + u] != 0;
+        }
     for (int h = 0; h < net.heads; h++) {
         for (int u = 0; u < UNITS; u++)
             learner->w.head[h][u] = (float)net.head[h][u] * READ_STEPS / (float)(1 << net.shift);

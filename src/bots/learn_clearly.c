@@ -64,17 +64,16 @@ static int play_clearly(struct rv_learner *learner, const struct rv_source *sour
     return score.total;
 }
 
-double learn_clearly(struct rv_learner *learner, const struct rv_eye *eye, const struct rv_source *source,
-                     float size)
+double learn_clearly(struct rv_learner *learner, const struct rv_eye *eye, const struct rv_source *source)
 {
     float gain[STEPS_MAX], more = 0;
     struct diary *diary = learner->diary;
     if ((learner->played % FRESH == 0 || !learner->net) && !refresh(learner))
-        return learn_plainly(learner, eye, source, size);
+        return learn_plainly(learner, eye, source);
     learner->mind.eye = *eye;
     int score = play_clearly(learner, source, diary, gain);
     for (int i = diary->count - 1; i >= 0; i--) {
-        weights_adjust(&learner->w, &diary->step[i], diary->step[i].value + more, size);
+        learner_teach(learner, &diary->step[i], diary->step[i].value + more);
         more = lambda * (more + gain[i]);
     }
     return score;

@@ -140,22 +140,21 @@ void play_plainly(const struct rv_learner *learner, const struct rv_eye *eye, co
 }
 
 /* From the end to the beginning: `target` is what the position at hand should have been worth. */
-static void learn_from(struct weights *w, const struct diary *diary, const double *points, int seats,
-                       int seat, float size)
+static void learn_from(struct rv_learner *learner, const double *points, int seats, int seat)
 {
+    const struct diary *diary = &learner->diary[seat];
     float target = (float)rv_lead(points, seats, seat), factor = seats > 1 ? table_lambda : lambda;
     for (int i = diary->count - 1; i >= 0; i--) {
         const struct step *step = &diary->step[i];
         if (step->mine.count)
-            weights_adjust(w, step, target, size);
+            learner_teach(learner, step, target);
         if (step->rivals.count)
-            weights_settle(w, &step->mine, (float)points[seat] - step->own);
+            weights_settle(&learner->w, &step->mine, (float)points[seat] - step->own);
         target = factor * target + (1 - factor) * step->value;
     }
 }
 
-double learn_plainly(struct rv_learner *learner, const struct rv_eye *eye, const struct rv_source *source,
-                     float size)
+double learn_plainly(struct rv_learner *learner, const struct rv_eye *eye, const struct rv_source *source)
 {
     const struct rv_setup *setup = eye->setup;
     uint64_t state[RV_STATE_WORDS];
@@ -169,6 +168,6 @@ double learn_plainly(struct rv_learner *learner, const struct rv_eye *eye, const
         sum += points[seat] = score.total;
     }
     for (int seat = 0; seat < setup->seats; seat++)
-        learn_from(&learner->w, &learner->diary[seat], points, setup->seats, seat, size);
+        learn_from(learner, points, setup->seats, seat);
     return sum / setup->seats;
 }

@@ -89,7 +89,8 @@ static void move(struct weights *w, struct side *side, float by)
 
 /* A head that hardly ever has its turn, as for many hearts early in a game, learns from the turns of the others of its phase. Else its
  * values would be those of a beginner, and nobody would ever try what leads there. */
-static void teach_idle_heads(struct weights *w, const struct side *side, float target, float step)
+static void teach_idle_heads(struct weights *w, const struct side *side, float target, float step,
+                             struct weights *to)
 {
     static const float lately = 0.001f;
     for (int head = side->scene->head % RV_PHASES; head < w->heads; head += RV_PHASES) {
@@ -97,22 +98,44 @@ static void teach_idle_heads(struct weights *w, const struct side *side, float t
         w->turns[head] += lately * ((float)turn - w->turns[head]);
         float idle = 1 - w->turns[head] / SELDOM;
         if (!turn && idle > 0)
-            move_head(w, head, side->unit, idle * step * (target - weights_value(w, head, side->unit)));
+            move_head(to, head, side->unit, idle * step * (target - weights_value(w, head, side->unit)));
     }
 }
 
-/* The step is measured by the length of the gradient, so that the error falls by the same part whatever the features. */
+/* Both sides of a step; returns how far it is off. */
+static float look_at_sides(const struct weights *w, const struct step *step, float target,
+                           struct side side[2], float *length)
+{
+    float error = target - step->banked;
+    side[0] = (struct side){ .scene = &step->mine, .sign = 1 };
+    side[1] = (struct side){ .scene = &step->rivals, .sign = -1 };
+    for (int i = 0; i < (step->rivals.count ? 2 : 1); i++)
+        error -= side[i].sign * look_back(w, &side[i], length);
+    return error;
+}
+
+/* Moves weights for a step, `by` for its value and `idle_step` for heads that are idle. */
+static void move_sides(struct weights *w, const struct step *step, float target, struct side side[2],
+                       float idle_step, float by, struct weights *to)
+{
+    if (!step->rivals.count && w->heads > RV_PHASES)
+        teach_idle_heads(w, &side[0], target - step->banked, idle_step, to);
+    for (int i = 0; i < (step->rivals.count ? 2 : 1); i++)
+        move(to, &side[i], side[i].sign * by);
+}
+
 void weights_adjust(struct weights *w, const struct step *step, float target, float size)
 {
-    struct side side[2] = { { .scene = &step->mine, .sign = 1 }, { .scene = &step->rivals, .sign = -1 } };
-    int sides = step->rivals.count ? 2 : 1;
-    float length = 1, error = target - step->banked;
-    for (int i = 0; i < sides; i++)
-        error -= side[i].sign * look_back(w, &side[i], &length);
-    if (sides == 1 && w->heads > RV_PHASES)
-        teach_idle_heads(w, &side[0], target - step->banked, size / length);
-    for (int i = 0; i < sides; i++)
-        move(w, &side[i], side[i].sign * size * error / length);
+    struct side side[2];
+    float length = 1, error = look_at_sides(w, step, target, side, &length);
+    move_sides(w, step, target, side, size / length, size * error / length, w);
+}
+
+void weights_gather(struct weights *w, const struct step *step, float target, struct weights *slope)
+{
+    struct side side[2];
+    float length = 1, error = look_at_sides(w, step, target, side, &length);
+    move_sides(w, step, target, side, 1, error, slope);
 }
 
 void weights_settle(struct weights *w, const struct scene *scene, float target)

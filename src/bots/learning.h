@@ -43,11 +43,21 @@ struct diary {
     struct step step[STEPS_MAX];
 };
 
+/* How the weights move: what was gathered, and for each weight the mean of that and of its square, over the last steps. */
+struct steps {
+    int gathered;
+    float mean_left, square_left; /* what is left in the means of the nothing that they began with */
+    struct weights slope, mean, square;
+};
+
 struct rv_learner {
     struct rv_lesson lesson;
     struct rv_source series;
     int64_t played;
     struct weights w;
+    bool *seen; /* rows that have a weight: the others add nothing */
+    struct steps steps;
+    float step_size; /* of this game */
     int rows;
     struct rv_eye *eye;  /* of each setup */
     struct diary *diary; /* of each seat */
@@ -68,26 +78,41 @@ void weights_change(const struct weights *w, const struct rv_sight *before, cons
 /* What units with these sums say weighed by a head: what is still to be gained. */
 float weights_value(const struct weights *w, int head, const float sum[UNITS]);
 
-/* Moves the value of a position towards the target. */
+/* Moves the value of a position towards the target: the error falls by the same part whatever the features, for the step is measured by the
+ * length of the gradient. */
 void weights_adjust(struct weights *w, const struct step *step, float target, float size);
+
+/* Adds to `slope` where the weights should move, for the value of the position to move towards the target. */
+void weights_gather(struct weights *w, const struct step *step, float target, struct weights *slope);
 
 /* At a table a lead says nothing about points, for the biases cancel out in it: they tell what the seats still gain on average. */
 void weights_settle(struct weights *w, const struct scene *scene, float target);
 
 void scene_of(const struct rv_eye *eye, const struct rv_sight *sight, struct scene *scene);
 
+/* ---- steps (learn_steps.c) ---- */
+
+bool steps_open(struct steps *steps, int rows);
+void steps_close(struct steps *steps);
+
+/* A position was worth the target: moves the weights, by about `size` each, once enough of them were gathered. */
+void steps_learn(struct steps *steps, struct weights *w, int rows, const struct step *step, float target,
+                 float size);
+
+/* ---- learning (learn.c) ---- */
+
+void learner_teach(struct rv_learner *learner, const struct step *step, float target);
+
 /* ---- ways of learning: each plays a game and learns from it; returns the mean score of the seats ---- */
 
 /* By what the positions after a position were thought to be worth (learn_plainly.c). */
-double learn_plainly(struct rv_learner *learner, const struct rv_eye *eye, const struct rv_source *source,
-                     float size);
+double learn_plainly(struct rv_learner *learner, const struct rv_eye *eye, const struct rv_source *source);
 
 /* The same without learning; the state in the end. */
 void play_plainly(const struct rv_learner *learner, const struct rv_eye *eye, const struct rv_source *source,
                   uint64_t *state);
 
 /* Without luck, alone (learn_clearly.c). */
-double learn_clearly(struct rv_learner *learner, const struct rv_eye *eye, const struct rv_source *source,
-                     float size);
+double learn_clearly(struct rv_learner *learner, const struct rv_eye *eye, const struct rv_source *source);
 
 #endif

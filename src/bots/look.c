@@ -40,7 +40,10 @@ void rv_eye_open(const struct rv_setup *setup, bool own, struct rv_eye *eye)
     eye->row_row = eye->table_row + (setup->seats > 1 ? RV_TABLE_ROWS : 0);
     eye->game_row = eye->row_row + (more < 0 ? 0 : rv_rows_rows(setup->seats == 1));
     eye->own_row = eye->game_row + (more < 0 ? 0 : added[more].rows(setup->seats == 1));
-    eye->rows = eye->own_row + (eye->own ? RV_COLUMNS * 128 + eye->lens.sets * 2 : 0);
+    eye->own_colour_rows = more < 0 ? RV_OWN_COLOUR_ROWS : 0; /* else the file would be too large */
+    eye->rows = eye->own_row;
+    if (eye->own)
+        eye->rows += RV_COLUMNS * 128 + eye->lens.sets * 2 + RV_COLOURS * eye->own_colour_rows;
     eye->row_slot = RV_SLOT_GAME;
     eye->game_slot = eye->row_slot + (more < 0 ? 0 : RV_ROWS_SLOTS);
     eye->heads = counts_hearts(eye) ? RV_HEADS_MAX : RV_PHASES;

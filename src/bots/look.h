@@ -30,7 +30,8 @@ struct rv_eye {
         own_row; /* where the weights begin that not every net has: of the table, of
                                                 * the sheet's rows, of the game, of the very sheet */
     int row_slot, game_slot;
-    int rows; /* how many rows in all */
+    int own_colour_rows; /* of one colour: sets of blocks, sets of pieces */
+    int rows;            /* how many rows in all */
     int heads;
     int slots;
     void (*look)(const struct rv_eye *, const void *state, int seat, bool all,
@@ -102,13 +103,15 @@ enum {
     RV_SLOT_EDGES,                          /* leftmost and rightmost column with a cross */
     RV_SLOT_OWN_COLUMN = RV_SLOT_EDGES + 2, /* features of the sheet itself */
     RV_SLOT_OWN_CHUNK = RV_SLOT_OWN_COLUMN + RV_COLUMNS,
-    RV_SLOT_TABLE = RV_SLOT_OWN_CHUNK + RV_BLOCKS_MAX, /* with several players */
+    RV_SLOT_OWN_COLOUR = RV_SLOT_OWN_CHUNK + RV_COLOURS * RV_TABLE_CELLS,
+    RV_SLOT_TABLE = RV_SLOT_OWN_COLOUR + 2 * RV_COLOURS, /* with several players */
     RV_SLOT_RACE = RV_SLOT_TABLE + 5,
     RV_SLOT_GAME = RV_SLOT_RACE + RV_COLUMNS + RV_COLOURS, /* what one game adds */
 };
 
 /* The common rows, from row 1 on; row 0 is empty. What changed since the scan in `sight` was made is looked at anew, or
  * everything. */
+enum { RV_OWN_BLOCKS = 64, RV_OWN_COLOUR_ROWS = RV_OWN_BLOCKS + 210 };
 int rv_sheet_rows(void);
 int rv_joker_row(int jokers);
 

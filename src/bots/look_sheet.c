@@ -9,6 +9,7 @@ enum {
     SIZES = 6,  /* of a piece */
     PIECES = 8, /* left of a colour, counted up to this */
     COLOUR_CELLS = 21,
+    FEW = 4, /* pieces of a colour */
     STARS = 15,
     JOKERS = 12,
 
@@ -128,6 +129,39 @@ static void look_at_pieces(const struct rv_eye *eye, const struct rv_scan *scan,
                        (scan->reach[chunk] != 0));
 }
 
+/* Sizes of the pieces that a colour has left, as far as they are few. */
+struct sizes {
+    uint8_t count, of[FEW]; /* the largest first, then zeros */
+};
+
+static void add_size(struct sizes *sizes, int size)
+{
+    int i = sizes->count++;
+    if (i >= FEW)
+        return;
+    for (; i > 0 && sizes->of[i - 1] < size; i--)
+        sizes->of[i] = sizes->of[i - 1];
+    sizes->of[i] = (uint8_t)size;
+}
+
+/* Counts the ways to choose four sizes, of which some may be 0: a number for each of them. */
+static int number_of_sizes(const uint8_t of[FEW])
+{
+    int a = of[0], b = of[1], c = of[2], d = of[3];
+    return a * (a + 1) * (a + 2) * (a + 3) / 24 + b * (b + 1) * (b + 2) / 6 + c * (c + 1) / 2 + d;
+}
+
+/* A colour pays only when all of it is crossed, so that what is left of it has to be seen together: which blocks, and
+ * pieces of what sizes if they are few. */
+static void look_at_own_colour(const struct rv_eye *eye, int colour, unsigned open, const struct sizes *sizes,
+                               uint16_t *slot)
+{
+    int row = eye->own_row + RV_COLUMNS * 128 + eye->lens.sets * 2 + (colour - 1) * eye->own_colour_rows;
+    slot[RV_SLOT_OWN_COLOUR + 2 * (colour - 1)] = (uint16_t)(row + (int)open);
+    slot[RV_SLOT_OWN_COLOUR + 2 * (colour - 1) + 1] =
+        (uint16_t)(sizes->count <= FEW ? row + RV_OWN_BLOCKS + number_of_sizes(sizes->of) : 0);
+}
+
 /* How many pieces are left tells on each of them; else only those in the chunks that changed are new. */
 static void look_at_colour(const struct rv_eye *eye, struct rv_scan *scan, int colour,
                            const struct changes *changes, uint16_t *slot)
@@ -135,12 +169,16 @@ static void look_at_colour(const struct rv_eye *eye, struct rv_scan *scan, int c
     const struct rv_lens *lens = &eye->lens;
     int pieces = 0, cells = 0, largest = 0, class = scan->colour_class[colour];
     int from = lens->colour_chunk[colour], to = lens->colour_chunk[colour + 1];
+    struct sizes sizes = { 0 };
+    unsigned open = 0;
     for (int chunk = from; chunk < to; chunk++)
         for (uint32_t rest = lens->pieces[chunk][scan->free[chunk]]; rest; rest >>= 8) {
             unsigned piece = rest & 255;
             int size = rv_six_bits[piece];
             pieces++;
             cells += size;
+            open |= 1u << rv_at_most(chunk - from, SIZES - 1);
+            add_size(&sizes, size);
             if (piece & scan->reach[chunk] && size > largest)
                 largest = size;
         }
@@ -154,6 +192,8 @@ static void look_at_colour(const struct rv_eye *eye, struct rv_scan *scan, int c
     slot[RV_SLOT_COLOUR + 2 * (colour - 1)] =
         (uint16_t)(ROW_COLOUR + class * (COLOUR_CELLS + 1) + rv_at_most(cells, COLOUR_CELLS));
     slot[RV_SLOT_COLOUR + 2 * (colour - 1) + 1] = (uint16_t)(ROW_LARGEST + largest * (PIECES + 1) + counted);
+    if (eye->own && eye->own_colour_rows)
+        look_at_own_colour(eye, colour, open, &sizes, slot);
 }
 
 /* Columns that no cross has come near yet. */

@@ -15,7 +15,7 @@ enum { SHEETS_MAX = 1000, SETUPS_MAX = SHEETS_MAX * 4, REPORTS = 50, TESTS = 200
 struct plan {
     const char *game, *seed, *out, *sheet, *from;
     int seats, games, sheets;
-    bool own, fine;
+    bool own, even;
     struct rv_record record; /* the model: the sheet whose values all have */
     struct rv_sheet *sheet_list[SHEETS_MAX];
     struct rv_setup setup[SETUPS_MAX];
@@ -104,7 +104,7 @@ static int train(struct plan *plan)
                                 .seed = plan->seed,
                                 .games = plan->games,
                                 .own = plan->own,
-                                .fine = plan->fine };
+                                .even = plan->even };
     struct rv_learner *learner = rv_learner_new(&lesson);
     if (!learner)
         return failure("there is not enough memory to learn");
@@ -149,9 +149,8 @@ static int run(const struct command *command, int argc, char **argv)
           SHEETS_MAX },
         { "sheet", OPT_TEXT, &plan->sheet, "FILE", "a sheet instead of the built-in one", 0, 0 },
         { "own", OPT_FLAG, &plan->own, NULL, "learn what is special about the one sheet", 0, 0 },
+        { "even", OPT_FLAG, &plan->even, NULL, "one step for all weights, as always at a table", 0, 0 },
         { "from", OPT_TEXT, &plan->from, "FILE", "begin with what another net knows about sheets", 0, 0 },
-        { "fine", OPT_FLAG, &plan->fine, NULL, "in small steps, after --from a net that is good already", 0,
-          0 },
         { "seed", OPT_TEXT, &plan->seed, "TEXT", "any text; the same seed gives the same net", 0, 0 },
         { "out", OPT_TEXT, &plan->out, "FILE", "where to write the net", 0, 0 },
         { 0 },
@@ -166,8 +165,6 @@ static int run(const struct command *command, int argc, char **argv)
         code = train_cards(game, plan->games, plan->seed, plan->out);
     else if (code == GO_ON && plan->own && plan->sheets)
         code = usage_error(command, "--own is about one sheet, --sheets about many; give one of them");
-    else if (code == GO_ON && plan->fine && !plan->from)
-        code = usage_error(command, "--fine needs --from: small steps lead nowhere from nothing");
     if (code == GO_ON && (code = game_fits(command, game, plan->seats, 0)) == GO_ON &&
         (code = material_for(&plan->record, game, plan->seats, 0, plan->sheet)) == GO_ON) {
         code = make_sheets(plan, &error) ? train(plan) : failure("%s", error.text);
