@@ -359,6 +359,33 @@ START_TEST(test_nets_of_other_sheets_are_refused)
 }
 END_TEST
 
+/* A net for any sheet knows nothing of this very one, in whatever steps it goes on. */
+START_TEST(test_what_a_net_lacks_begins_as_nothing)
+{
+    size_t len;
+    const char *bytes = NULL;
+    struct rv_net net = { .sheet = 1 };
+    given("nochmal |");
+    for (int n = 0;
+         (net.sheet || net.table || strcmp(net.game, "nochmal") != 0) && (bytes = rv_weights(n, &len)); n++)
+        ck_assert_int_eq(rv_net_title(bytes, len, &net, NULL), RV_OK);
+    ck_assert_ptr_nonnull(bytes);
+    for (int even = 0; even < 2; even++) {
+        struct rv_lesson lesson = {
+            .setups = &at.setup, .setup_count = 1, .seed = "", .games = 1, .own = true, .even = even
+        };
+        struct rv_learner *learner = rv_learner_new(&lesson);
+        ck_assert(learner);
+        ck_assert_int_eq(rv_learner_read(learner, bytes, len, NULL), RV_OK);
+        ck_assert_int_gt(learner->rows, net.rows);
+        for (int r = net.rows; r < learner->rows; r++)
+            for (int u = 0; u < UNITS; u++)
+                EXPECT(learner->w.row[r][u] == 0, "row %d of an %s lesson", r, even ? "even" : "usual");
+        rv_learner_free(learner);
+    }
+}
+END_TEST
+
 /* ---- what is expected at a table ---- */
 
 /* Points are settled by the biases alone, of the phase in question; leads stay as they are. */
@@ -472,4 +499,5 @@ SUITE("nets", test_only_legal_moves, test_only_legal_moves_on_odd_sheets, test_s
       test_fast_beats_greedy, test_fast_beats_greedy_at_a_table, test_the_best_was_played_on_from,
       test_net_files_are_checked, test_it_learns, test_seldom_seen_features_are_learned,
       test_unseen_features_stay_nothing, test_nets_of_other_sheets_are_refused,
-      test_biases_settle_at_the_points, test_expectations_at_a_table_are_sound, test_hearts_are_no_loss)
+      test_what_a_net_lacks_begins_as_nothing, test_biases_settle_at_the_points,
+      test_expectations_at_a_table_are_sound, test_hearts_are_no_loss)

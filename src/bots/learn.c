@@ -194,10 +194,11 @@ enum rv_status rv_learner_read(struct rv_learner *learner, const char *bytes, si
     if (net.rows > learner->rows)
         return rv_fail(error, 0, 0, "this net has %d rows; no more than %d have a meaning here", net.rows,
                        learner->rows);
-    for (int r = 1; r < net.rows; r++) /* a net for any sheet lacks the rows of this very one */
+    for (int r = 1; r < learner->rows; r++) /* a net for any sheet lacks the rows of this very one */
         for (int u = 0; u < UNITS; u++) {
-            learner->w.row[r][u] = (float)net.row[r * UNITS + u] / READ_STEPS;
-            learner->seen[r] |= net.row[r * UNITS + u] != 0;
+            int8_t weight = r < net.rows ? net.row[r * UNITS + u] : 0;
+            learner->w.row[r][u] = (float)weight / READ_STEPS;
+            learner->seen[r] |= weight != 0;
         }
     for (int h = 0; h < net.heads; h++) {
         for (int u = 0; u < UNITS; u++)
