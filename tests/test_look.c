@@ -5,10 +5,13 @@
 
 #define must(fact) EXPECT(fact, "%s", #fact)
 
+#include <stdio.h>
+
 #include <revanche/bot.h>
 
 #include "bonuses.h"
 #include "foresee.h"
+#include "sheet_words.h"
 #include "sheets.h"
 
 static struct rv_sight scratch, again;
@@ -74,6 +77,52 @@ START_TEST(test_bonuses_that_are_due_are_seen)
     rv_think(&mind, at.state, 0, &given_before);
     EXPECT(due.value > given_before.value + 0.5, "%f with a bomb to come, %f without", due.value,
            given_before.value);
+}
+END_TEST
+
+/* What being near the end of the pass track is worth, where one of the others has crossed so many fields. */
+static double worth_of_track(const char *others)
+{
+    static struct rv_mind mind;
+    static struct rv_thought thought;
+    static const char *const fields[] = { "13", "7" };
+    double value[2];
+    for (int i = 0; i < 2; i++) {
+        char position[160];
+        snprintf(
+            position, sizeof position,
+            "xmal roll=15 | pass=%s crosses=H4 start=y1 | crosses=H4 start=g2 | pass=%s crosses=H4 start=b3",
+            fields[i], others);
+        given(position);
+        ck_assert(rv_mind_open(&at.setup, &mind));
+        rv_think(&mind, at.state, 0, &thought);
+        value[i] = thought.value;
+    }
+    return value[0] - value[1];
+}
+
+/* Only the first is paid there (X5). */
+START_TEST(test_what_only_the_first_gets_is_seen)
+{
+    double open = worth_of_track("2"), gone = worth_of_track("15");
+    EXPECT(open > gone + 0.5, "%f with XX to be had, %f without", open, gone);
+}
+END_TEST
+
+/* Who is sure of the tenth X has ended the game, though the chip is turned only when all have answered (X7, X10). */
+START_TEST(test_the_end_is_seen_before_the_awards)
+{
+    static struct rv_eye eye;
+    given("xmal roll=20 dice=yrg/133 waiting=2 | start=o1 x=9 chips=b crosses=" COLUMN(
+        "A") " columns= | start=o1 crosses=H4");
+    rv_eye_open(&at.setup, false, &eye);
+    rv_look(&eye, at.state, 1, &scratch);
+    ck_assert_int_eq(scratch.phase, 0);
+    given("xmal roll=20 dice=yrg/133 waiting=2 | start=o1 x=9 chips=b crosses=" COLUMN_FROM_2(
+        "A") " | start=o1 crosses=H4");
+    rv_eye_open(&at.setup, false, &eye);
+    rv_look(&eye, at.state, 1, &scratch);
+    ck_assert_int_gt(scratch.phase, 0);
 }
 END_TEST
 
@@ -317,6 +366,7 @@ START_TEST(test_what_is_for_sure_comes_true)
 }
 END_TEST
 
-SUITE("look", test_bonuses_that_are_due_are_seen, test_looking_again_shows_the_same,
+SUITE("look", test_bonuses_that_are_due_are_seen, test_what_only_the_first_gets_is_seen,
+      test_the_end_is_seen_before_the_awards, test_looking_again_shows_the_same,
       test_what_is_left_of_a_colour_is_seen_together, test_foresees_what_all_rolls_bring,
       test_what_is_for_sure_comes_true)

@@ -12,6 +12,7 @@
 #include <revanche/learn.h>
 #include <revanche/sheet.h>
 
+#include "engine.h"
 #include "learning.h"
 #include "weights.h"
 
@@ -131,38 +132,41 @@ START_TEST(test_fast_beats_greedy)
 }
 END_TEST
 
-/* The victories of fast against greedy, each seed from both seats; half a victory is a draw. */
+/* The victories of fast against greedy on all other seats, each seed from every seat; who shares a victory has a part of it. */
 static double victories(int seeds)
 {
     struct rv_source series = rv_source_seeded("duel");
     const struct rv_game *game = at.setup.game;
+    const int seats = at.setup.seats;
     double won = 0;
-    for (int i = 0; i < 2 * seeds; i++) {
-        struct rv_source source = rv_source_of_series(series, (uint64_t)(i / 2));
+    for (int i = 0; i < seats * seeds; i++) {
+        struct rv_source source = rv_source_of_series(series, (uint64_t)(i / seats));
         struct rv_action action;
-        int rank[RV_MAX_SEATS];
         uint64_t moment = 0;
         game->start(&at.setup, at.state);
         for (int seat; (seat = rv_next_seat(&at.setup, at.state)) >= 0;) {
             if (seat == RV_CHANCE)
                 game->sample(&at.setup, at.state, &source, &action);
             else
-                (seat == i % 2 ? fast : greedy)(&source, moment++, seat, &action);
+                (seat == i % seats ? fast : greedy)(&source, moment++, seat, &action);
             must(game->apply(&at.setup, at.state, &action, NULL) == RV_ALLOWED);
         }
-        rv_ranks(&at.setup, at.state, rank);
-        won += rank[i % 2] != 1 ? 0 : rank[1 - i % 2] == 1 ? 0.5 : 1;
+        won += rv_share(&at.setup, at.state, i % seats);
     }
     return won;
 }
 
-/* Half of the games, and more than three standard deviations. */
+/* A fair share of the games, and more than three standard deviations. In a race of three less is to be gained: there it is one. */
 START_TEST(test_fast_beats_greedy_at_a_table)
 {
     given("nochmal | |");
     ck_assert_double_ge(victories(100), 100 + 3 * 7.1);
     given("sogut | |");
     ck_assert_double_ge(victories(30), 30 + 3 * 3.9);
+    given("xmal | |");
+    ck_assert_double_ge(victories(60), 60 + 3 * 5.5);
+    given("xmal | | |");
+    ck_assert_double_ge(victories(60), 60 + 6.4);
 }
 END_TEST
 
@@ -227,10 +231,54 @@ START_TEST(test_net_files_are_checked)
     memcpy(copy, bytes, len);
     char *players = strstr(copy, "players ");
     memcpy(players + 8, "n", 1);
-    refused_net(copy, len, "'one' or 'several'");
+    refused_net(copy, len, "'one', 'two' or 'several'");
     for (int cut = 0; cut < 200; cut++)
         refused_net(bytes, (size_t)cut, "");
     free(copy);
+}
+END_TEST
+
+/* A table of two has a net of its own where there is one, larger tables theirs; one of them is better than nothing. */
+START_TEST(test_tables_have_the_net_that_suits_best)
+{
+    const struct {
+        const char *position;
+        int players;
+    } tables[] = { { "nochmal |", 1 },  { "nochmal | |", 2 },  { "nochmal | | |", RV_SEVERAL },
+                   { "xmal | |", 2 },   { "xmal | | | |", 3 }, { "sogut | |", 2 },
+                   { "sogut | | |", 2 } };
+    for (int i = 0; i < (int)(sizeof tables / sizeof *tables); i++) {
+        struct rv_mind mind;
+        given(tables[i].position);
+        EXPECT(rv_mind_open(&at.setup, &mind) && mind.net.players == tables[i].players, "%s: %d",
+               tables[i].position, mind.net.players);
+    }
+}
+END_TEST
+
+/* Of a unit that makes no difference worth telling nothing is written; of others all is. */
+START_TEST(test_units_that_say_little_are_left_out)
+{
+    static float row[100][UNITS], head[RV_PHASES][UNITS], bias[RV_PHASES];
+    struct rv_net_weights weights = { .game = "nochmal", .players = 1, .rows = 100, .heads = RV_PHASES };
+    struct rv_net net;
+    char bytes[8000];
+    weights.row = (const float(*)[UNITS])row;
+    weights.head = (const float(*)[UNITS])head;
+    weights.bias = bias;
+    for (int u = 0; u < UNITS; u++) {
+        for (int r = 1; r < 100; r++)
+            row[r][u] = (float)(r % 10 - 5) / 10;
+        head[3][u] = u == 7 ? 0.009f : 0.011f; /* half a point is the largest weight */
+    }
+    struct rv_text out = rv_text_on(bytes, sizeof bytes);
+    rv_net_write(&weights, &out);
+    ck_assert_int_eq(rv_net_open(bytes, out.len, &net, NULL), RV_OK);
+    for (int r = 1; r < 100; r++)
+        for (int u = 0; u < UNITS; u++)
+            EXPECT(net.row[r * UNITS + u] == (u == 7 || r % 10 == 5 ? 0 : net.row[r * UNITS]) &&
+                       (u == 7 || r % 10 == 5 || net.row[r * UNITS] != 0),
+                   "row %d, unit %d: %d", r, u, net.row[r * UNITS + u]);
 }
 END_TEST
 
@@ -276,22 +324,43 @@ START_TEST(test_it_learns)
 }
 END_TEST
 
+/* The same dice to who knows nothing: in the first fifth of a lesson it now and then does something else than what it likes. */
+START_TEST(test_beginners_try_what_they_do_not_like)
+{
+    given("nochmal |");
+    struct rv_lesson lesson = { .setups = &at.setup, .setup_count = 1, .seed = "test", .games = 100 };
+    struct rv_learner *learner = rv_learner_new(&lesson);
+    double sum[3] = { 0, 0, 0 };
+    ck_assert(learner);
+    for (int r = 1; r < learner->rows; r++)
+        learner->seen[r] = true; /* and means nothing */
+    for (int i = 0; i < 3; i++)
+        for (int game = 0; game < 10; game++) { /* with steps of size 0: nothing is learned */
+            struct rv_source source = { .key = (uint64_t)game };
+            learner->played = i == 0 ? 19 : 20;
+            sum[i] += learn_plainly(learner, learner->eye, &source);
+        }
+    EXPECT(sum[0] != sum[1] && sum[1] == sum[2], "%f, %f, %f", sum[0], sum[1], sum[2]);
+    rv_learner_free(learner);
+}
+END_TEST
+
 /* What is seen in one position of fifty is learned as well as what is seen in all. */
 START_TEST(test_seldom_seen_features_are_learned)
 {
     float row[3][UNITS] = { 0 }, sum[UNITS];
     struct weights w = { .row = row, .heads = 1 };
     struct steps steps = { 0 };
-    struct step often = { .mine = { .count = 1, .active = { 1 } } };
-    struct step seldom = { .mine = { .count = 2, .active = { 1, 2 } } };
-    ck_assert(steps_open(&steps, 3));
+    struct step often = { .sides = 1, .scene = { { .count = 1, .active = { 1 } } } };
+    struct step seldom = { .sides = 1, .scene = { { .count = 2, .active = { 1, 2 } } } };
+    ck_assert(steps_open(&steps, 3, 32));
     for (int u = 0; u < UNITS; u++)
         w.head[0][u] = u % 2 ? 0.1f : -0.1f;
     for (int i = 0; i < 20000; i++)
         steps_learn(&steps, &w, 3, i % 50 ? &often : &seldom, i % 50 ? 4 : 9, i < 15000 ? 0.01f : 0.0003f);
-    weights_sum(&w, often.mine.active, often.mine.count, sum);
+    weights_sum(&w, often.scene[0].active, often.scene[0].count, sum);
     ck_assert_double_eq_tol(weights_value(&w, 0, sum), 4, 0.1);
-    weights_sum(&w, seldom.mine.active, seldom.mine.count, sum);
+    weights_sum(&w, seldom.scene[0].active, seldom.scene[0].count, sum);
     ck_assert_double_eq_tol(weights_value(&w, 0, sum), 9, 0.1);
     steps_close(&steps);
 }
@@ -316,6 +385,32 @@ START_TEST(test_unseen_features_stay_nothing)
         seen += any;
     }
     EXPECT(seen > 500 && seen < learner->rows - 500, "%d of %d", seen, learner->rows);
+    rv_learner_free(learner);
+}
+END_TEST
+
+/* A unit that is never open says nothing and learns nothing: it gets another try, and until it has learned something no value changes. */
+START_TEST(test_units_that_are_never_open_begin_anew)
+{
+    enum { CLOSED = 20, OPEN = 21 };
+    struct step step = { .sides = 1, .scene = { { .count = 1, .active = { 1 } } } };
+    given("nochmal |");
+    struct rv_lesson lesson = { .setups = &at.setup, .setup_count = 1, .seed = "test", .games = 1 };
+    struct rv_learner *learner = rv_learner_new(&lesson);
+    ck_assert(learner);
+    struct weights *w = &learner->w;
+    learner->seen[1] = true;
+    for (int u = 0; u < UNITS; u++) {
+        w->head[0][u] = 0.1f;
+        w->row[1][u] = u == CLOSED ? -5 : 0.5f;
+    }
+    for (int i = 0; i <= 64000; i++)
+        learner_teach(learner, &step, 7);
+    ck_assert_double_eq_tol(w->row[1][CLOSED], 0, 0.03);
+    ck_assert(w->row[1][CLOSED] != 0);
+    ck_assert(w->head[0][CLOSED] == 0);
+    ck_assert_double_eq_tol(w->row[1][OPEN], 0.5, 1e-6);
+    ck_assert_double_eq_tol(w->head[0][OPEN], 0.1, 1e-6);
     rv_learner_free(learner);
 }
 END_TEST
@@ -359,7 +454,7 @@ START_TEST(test_nets_of_other_sheets_are_refused)
 }
 END_TEST
 
-/* A net for any sheet knows nothing of this very one, in whatever steps it goes on. */
+/* A net for any sheet knows nothing of this very one. */
 START_TEST(test_what_a_net_lacks_begins_as_nothing)
 {
     size_t len;
@@ -367,22 +462,19 @@ START_TEST(test_what_a_net_lacks_begins_as_nothing)
     struct rv_net net = { .sheet = 1 };
     given("nochmal |");
     for (int n = 0;
-         (net.sheet || net.table || strcmp(net.game, "nochmal") != 0) && (bytes = rv_weights(n, &len)); n++)
+         (net.sheet || net.players > 1 || strcmp(net.game, "nochmal") != 0) && (bytes = rv_weights(n, &len));
+         n++)
         ck_assert_int_eq(rv_net_title(bytes, len, &net, NULL), RV_OK);
     ck_assert_ptr_nonnull(bytes);
-    for (int even = 0; even < 2; even++) {
-        struct rv_lesson lesson = {
-            .setups = &at.setup, .setup_count = 1, .seed = "", .games = 1, .own = true, .even = even
-        };
-        struct rv_learner *learner = rv_learner_new(&lesson);
-        ck_assert(learner);
-        ck_assert_int_eq(rv_learner_read(learner, bytes, len, NULL), RV_OK);
-        ck_assert_int_gt(learner->rows, net.rows);
-        for (int r = net.rows; r < learner->rows; r++)
-            for (int u = 0; u < UNITS; u++)
-                EXPECT(learner->w.row[r][u] == 0, "row %d of an %s lesson", r, even ? "even" : "usual");
-        rv_learner_free(learner);
-    }
+    struct rv_lesson lesson = { .setups = &at.setup, .setup_count = 1, .seed = "", .games = 1, .own = true };
+    struct rv_learner *learner = rv_learner_new(&lesson);
+    ck_assert(learner);
+    ck_assert_int_eq(rv_learner_read(learner, bytes, len, NULL), RV_OK);
+    ck_assert_int_gt(learner->rows, net.rows);
+    for (int r = net.rows; r < learner->rows; r++)
+        for (int u = 0; u < UNITS; u++)
+            EXPECT(learner->w.row[r][u] == 0, "row %d", r);
+    rv_learner_free(learner);
 }
 END_TEST
 
@@ -408,6 +500,35 @@ START_TEST(test_biases_settle_at_the_points)
     ck_assert(w.bias[5] != before.bias[5] && w.bias[6] == before.bias[6] && w.bias[4] == before.bias[4]);
     ck_assert_mem_eq(w.head, before.head, sizeof w.head);
     ck_assert(row[0][3] == 0 && row[1][3] == 0.1f && row[2][3] == 0.03f);
+}
+END_TEST
+
+/* Where the chance to win is learned, everybody's value moves: the winner's up, the others' down, more of whoever is nearer. */
+START_TEST(test_chances_are_learned)
+{
+    float row[4][UNITS] = { 0 }, slopes[4][UNITS] = { 0 }, sum[UNITS];
+    struct weights w = { .row = row, .heads = 6 }, slope = { .row = slopes };
+    struct steps steps = { 0 };
+    struct step step = { .sides = 3, .banked = { 4, 5, 2 }, .spread = 2 };
+    double points[3];
+    int opened[UNITS] = { 0 };
+    for (int u = 0; u < UNITS; u++)
+        w.head[5][u] = 0.5f;
+    for (int i = 0; i < 3; i++)
+        step.scene[i] = (struct scene){ .head = 5, .count = 1, .active = { (uint16_t)(i + 1) } };
+    weights_gather(&w, &step, 0.7f, &slope, opened);
+    EXPECT(slopes[1][0] > 0 && slopes[2][0] < slopes[3][0] && slopes[3][0] < 0, "%f, %f and %f",
+           (double)slopes[1][0], (double)slopes[2][0], (double)slopes[3][0]);
+    ck_assert(steps_open(&steps, 4, 1));
+    for (int times = 0; times < 2000; times++)
+        steps_learn(&steps, &w, 4, &step, 0.7f, 0.001f);
+    for (int i = 0; i < 3; i++) {
+        weights_sum(&w, step.scene[i].active, 1, sum);
+        points[i] = step.banked[i] + weights_value(&w, 5, sum);
+    }
+    double odds = rv_odds(points[0], points[1], step.spread) + rv_odds(points[0], points[2], step.spread);
+    ck_assert_double_eq_tol(1 / (1 + odds), 0.7, 0.01);
+    steps_close(&steps);
 }
 END_TEST
 
@@ -497,7 +618,9 @@ END_TEST
 
 SUITE("nets", test_only_legal_moves, test_only_legal_moves_on_odd_sheets, test_same_seed_same_moves,
       test_fast_beats_greedy, test_fast_beats_greedy_at_a_table, test_the_best_was_played_on_from,
-      test_net_files_are_checked, test_it_learns, test_seldom_seen_features_are_learned,
-      test_unseen_features_stay_nothing, test_nets_of_other_sheets_are_refused,
-      test_what_a_net_lacks_begins_as_nothing, test_biases_settle_at_the_points,
+      test_net_files_are_checked, test_tables_have_the_net_that_suits_best,
+      test_units_that_say_little_are_left_out, test_it_learns, test_beginners_try_what_they_do_not_like,
+      test_seldom_seen_features_are_learned, test_unseen_features_stay_nothing,
+      test_units_that_are_never_open_begin_anew, test_nets_of_other_sheets_are_refused,
+      test_what_a_net_lacks_begins_as_nothing, test_biases_settle_at_the_points, test_chances_are_learned,
       test_expectations_at_a_table_are_sound, test_hearts_are_no_loss)

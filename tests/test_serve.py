@@ -53,6 +53,13 @@ def test_all_that_bots_of_the_page_have_learned_is_there():
                 assert s.get("/nets/" + name).body == file.read(), name
 
 
+def test_what_was_learned_is_small():
+    files = [os.path.join(ROOT, "data", name) for name in os.listdir(os.path.join(ROOT, "data")) if name.endswith((".net", ".values"))]
+    assert len(files) > 6, files
+    for path in files:
+        assert os.path.getsize(path) < 200_000, path
+
+
 def test_it_logs_and_stops():
     for number in (signal.SIGTERM, signal.SIGINT):
         with serve("--memory", "--listen", FREE, "--log-requests") as s:

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
- * What does the coach accuse a bot of? accused GAME SEATS BOT GAMES
+ * What does the coach accuse a bot of? accused GAME SEATS BOT GAMES [MS]
  *
- * The bot plays itself, and analysis looks at its games. Of a strong bot all accusations are wrong, or it could play better with more time;
- * of a weak one there must be many. Figures are in docs/bots.md. */
+ * The bot plays itself, and analysis looks at its games, MS milliseconds at a decision or the usual time. Of a strong bot all accusations are wrong,
+ * or it could play better with more time; of a weak one there must be many. What all decisions together cost is what a bot would gain
+ * that decides as the analysis does. Figures are in docs/bots.md. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -12,6 +13,7 @@
 struct count {
     int choices, mistakes;
     double loss, least; /* of mistakes */
+    double all;         /* what all decisions cost; never less than nothing each, so noise makes it more */
 };
 
 static bool play(struct rv_record *record, const struct rv_player *player, const struct rv_source *source)
@@ -32,14 +34,15 @@ static bool play(struct rv_record *record, const struct rv_player *player, const
     return true;
 }
 
-static bool look(const struct rv_record *record, struct count *count)
+static bool look(const struct rv_record *record, int ms, struct count *count)
 {
-    struct rv_analysis *analysis = rv_analysis_open(&record->setup, record->action, record->count, 0);
+    struct rv_analysis *analysis = rv_analysis_open(&record->setup, record->action, record->count, ms);
     if (!analysis)
         return false;
     while (rv_analysis_step(analysis)) {
         const struct rv_verdict *verdict = rv_analysis_verdict(analysis, rv_analysis_done(analysis) - 1);
         count->choices += verdict->decision && !verdict->forced;
+        count->all += verdict->loss;
         if (!verdict->mistake)
             continue;
         if (!count->mistakes++ || verdict->loss < count->least)
@@ -54,12 +57,12 @@ int main(int argc, char **argv)
 {
     struct rv_player player;
     struct count count = { 0 };
-    const struct rv_game *game = argc == 5 ? rv_game_find(argv[1]) : NULL;
+    const struct rv_game *game = argc == 5 || argc == 6 ? rv_game_find(argv[1]) : NULL;
     if (!game || !rv_player_read(argv[3], &player)) {
-        fprintf(stderr, "accused GAME SEATS BOT GAMES\n");
+        fprintf(stderr, "accused GAME SEATS BOT GAMES [MS]\n");
         return 2;
     }
-    int seats = atoi(argv[2]), games = atoi(argv[4]);
+    int seats = atoi(argv[2]), games = atoi(argv[4]), ms = argc > 5 ? atoi(argv[5]) : 0;
     for (int g = 0; g < games; g++) {
         struct rv_record record;
         struct rv_error error = { 0 };
@@ -68,11 +71,13 @@ int main(int argc, char **argv)
             fprintf(stderr, "%s\n", error.text);
             return 1;
         }
-        if (!play(&record, &player, &source) || !look(&record, &count))
+        if (!play(&record, &player, &source) || !look(&record, ms, &count))
             return 1;
         rv_record_free(&record);
     }
-    printf("%d games, %d choices, %d mistakes (%.2f %% of the choices), on average %.3f, the smallest %.3f\n",
+    printf("%d games, %d choices, %d mistakes (%.2f %% of the choices), on average %.3f, the smallest %.3f; "
+           "all decisions of "
+           "a seat cost %.3f a game\n",
            games, count.choices, count.mistakes, 100.0 * count.mistakes / (count.choices ? count.choices : 1),
-           count.mistakes ? count.loss / count.mistakes : 0, count.least);
+           count.mistakes ? count.loss / count.mistakes : 0, count.least, count.all / games / seats);
 }

@@ -12,8 +12,8 @@ import { Engine } from './engine.js';
  * @typedef {{number: number, lang: 'de'|'en'} & (Decide|Best|Analyze)} Question
  */
 
-/** What bots have learned and is too large for the module: files below nets/, for a game, for it at the table, for its built-in sheet. */
-export const LEARNED = ['nochmal.net', 'nochmal-table.net', 'sogut.net', 'sogut-grey.net', 'sogut-table.net', 'xmal.net', 'xmal-house.net', 'xmal-table.net', 'gehtwas.values'];
+/** What bots have learned and is too large for the module: files below nets/, for a game, for its built-in sheet, for a table of two, for larger ones. */
+export const LEARNED = ['nochmal.net', 'nochmal-two.net', 'nochmal-table.net', 'sogut.net', 'sogut-grey.net', 'sogut-two.net', 'xmal.net', 'xmal-house.net', 'xmal-two.net', 'xmal-table.net', 'gehtwas.values'];
 
 /** What is known of a built-in sheet, alone; that of Noch mal! is too large for a page. @type {Record<string, string>} */
 const BUILT_IN = { sogut: 'sogut-grey.net', xmal: 'xmal-house.net' };
@@ -42,10 +42,11 @@ function have(mind, name) {
 async function learn(mind, question) {
     const position = 'position' in question ? question.position : undefined;
     const game = (position ? /^\s*(\w*)/.exec(position) : /^game (\w+)/m.exec(question.record ?? ''))?.[1];
-    const alone = position ? position.split('|').length < 3 : /^seats 1$/m.test(question.record ?? '');
+    const seats = position ? position.split('|').length - 1 : Number(/^seats (\d+)$/m.exec(question.record ?? '')?.[1]);
     const own = position ? 'material' in question && question.material : /^\| /m.test(question.record ?? '');
-    const files = [alone && !own ? BUILT_IN[game ?? ''] : '', alone ? `${game}.net` : `${game}-table.net`, `${game}.values`];
-    for (const name of files) if (LEARNED.includes(name) && await have(mind, name)) return;
+    const tables = [`${game}-two.net`, `${game}-table.net`];
+    const files = seats > 2 ? tables.reverse() : seats === 2 ? tables : [own ? '' : BUILT_IN[game ?? ''], `${game}.net`];
+    for (const name of [...files, `${game}.values`]) if (LEARNED.includes(name) && await have(mind, name)) return;
 }
 
 /** Looks at a game action by action and tells each of them at once. @param {Engine} mind @param {number} number @param {Analyze} question */

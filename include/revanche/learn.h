@@ -19,7 +19,6 @@ struct rv_lesson {
     int setup_count;
     const char *seed;
     int64_t games; /* in all: steps become smaller towards the end */
-    bool even;     /* one step for all weights instead of one for each; at a table it is always like that */
     bool own;      /* learn what is special about the one sheet, too */
 };
 

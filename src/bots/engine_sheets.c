@@ -18,41 +18,14 @@ enum {
     BONUS_MOVES = 24, /* so many are looked at with the bonuses that they bring */
 };
 
-/* A curve from 0 to 1 that needs no exponential. */
-static double curve(double x)
-{
-    return 0.5 + 0.5 * x / __builtin_sqrt(1 + x * x);
-}
-
-static double spread_of(const struct rv_setup *setup, int phase)
-{
-    static const double slope = 1.25; /* then the curve is about as steep as a bell's */
-    const struct rv_scale *scale = rv_scale_of(setup);
-    return slope * (scale->late + scale->more * phase / (phase + scale->half));
-}
-
-/* The chance of being ahead of everybody in the end, from expected points. */
-static double chance_of(const double *points, int seats, int seat, double spread)
-{
-    double odds = 0;
-    for (int other = 0; other < seats; other++)
-        if (other != seat) {
-            double ahead = curve((points[seat] - points[other]) / spread);
-            odds += (1 - ahead) / ahead;
-        }
-    return 1 / (1 + odds);
-}
-
 /* What a position is worth to a seat where everybody can expect so many points. */
 static struct rv_worth worth_of(const struct rv_setup *setup, const void *state, const double *points,
                                 int seat, int phase)
 {
-    bool over = setup->game->actors(setup, state) == 0;
     return (struct rv_worth){
         .points = points[seat],
         .lead = rv_lead(points, setup->seats, seat),
-        .chance = over ? rv_share(setup, state, seat)
-                       : chance_of(points, setup->seats, seat, spread_of(setup, phase)),
+        .chance = rv_chance_to_win(setup, state, points, seat, phase),
     };
 }
 
@@ -129,14 +102,18 @@ static void use_bonuses(const struct rv_mind *mind, const struct rv_question *q,
     rv_opinions_sort(out, count);
 }
 
-/* The next roll for the best moves; what the first of them gains or loses by it is assumed of the others, too. */
+/* The next roll for the best moves; what the first of them gains or loses by it is assumed of the others, too. Who is in a hurry looks only at moves that
+ * are so near to the best that one may be taken for the other, and not at all if there are none. */
 static void foresee_best(const struct rv_mind *mind, const struct rv_question *q, struct rv_opinion *out,
                          int count)
 {
-    double least = count ? out[0].value - rv_scale_of(q->setup)->margin : 0, shift = 0;
-    int foreseen = 0, looks = q->options->engine == RV_ENGINE_STRONG ? STRONG_LOOKS
-                              : mind->eye.look                       ? SLOW_LOOKS
-                                                                     : FAST_LOOKS;
+    static const double near = 2; /* times the usual doubt */
+    const struct rv_scale *scale = rv_scale_of(q->setup);
+    const bool strong = q->options->engine == RV_ENGINE_STRONG;
+    double least = count ? out[0].value - (strong ? scale->margin : near * scale->doubt) : 0, shift = 0;
+    int foreseen = 0, looks = strong ? STRONG_LOOKS : mind->eye.look ? SLOW_LOOKS : FAST_LOOKS;
+    if (!strong && (count < 2 || out[1].value <= least))
+        return;
     for (int i = 0; i < count; i++) {
         uint64_t after[RV_STATE_WORDS];
         struct rv_thought thought;

@@ -6,26 +6,28 @@
 #include <string.h>
 
 #include "learning.h"
+#include "scale.h"
 #include "text.h"
 
 enum {
-    READ_STEPS = 127
-}; /* the weights of a file are whole numbers up to this, those of a learner about 1 */
+    READ_STEPS = 127,     /* the weights of a file are whole numbers up to this, those of a learner about 1 */
+    ALONE_AT_ONCE = 32,   /* positions that a step is made of */
+    TABLE_AT_ONCE = 256,  /* where the others' luck is in them, too */
+    WATCH = 64000,        /* positions after which units are looked after, */
+    HARDLY = WATCH / 500, /* and in so few of them one that is open tells nothing */
+};
 
-/* Steps at the beginning and at the end of a lesson, from nothing and for who knows something: of a weight, or in an even lesson
- * of the error. */
-static const struct pace {
-    float from_nothing, further, last;
-} own_pace = { 0.003f, 0.001f, 0.00003f }, even_pace = { 0.8f, 0.05f, 0.005f };
-static const float plain_part = 0.2f; /* of a lesson alone, from nothing */
+/* Steps of a weight at the beginning of a lesson, from nothing and for who knows something, and at its end. */
+static const float first_step = 0.003f, next_step = 0.001f, last_step = 0.00003f;
+static const float new_part = 0.2f; /* of a lesson from nothing */
+static const float first_weight = 0.03f;
 
 /* Falls evenly in proportion from the first step to the last. */
 static float step_size(const struct rv_learner *learner)
 {
-    const struct pace *pace = learner->lesson.even ? &even_pace : &own_pace;
     float part = (float)learner->played / (float)learner->lesson.games,
-          size = learner->knows ? pace->further : pace->from_nothing,
-          ratio = pace->last / size; /* size = first * ratio^part, by squaring: no pow() needed */
+          size = learner->knows ? next_step : first_step,
+          ratio = last_step / size; /* size = first * ratio^part, by squaring: no pow() needed */
     for (int bit = 0; bit < 12; bit++) {
         /* ratio^(2^-bit-1) by taking roots */
         float root = 1;
@@ -54,25 +56,45 @@ static void meet(struct rv_learner *learner, const struct scene *scene)
     for (int i = 0; i < scene->count; i++) {
         int row = scene->active[i];
         for (int u = 0; u < UNITS && !learner->seen[row] && !learner->knows; u++)
-            learner->w.row[row][u] = small_random(&source, (uint64_t)(row * UNITS + u), 0.1f);
+            learner->w.row[row][u] = small_random(&source, (uint64_t)(row * UNITS + u), first_weight);
         learner->seen[row] = true;
     }
 }
 
+/* A unit that bends and is closed nearly always says nothing, and so it learns nothing. It begins anew: with weights by lot, and heads that do not
+ * hear of it yet. */
+static void look_after_units(struct rv_learner *learner)
+{
+    struct rv_source source =
+        rv_source_of_series(learner->series, UINT64_MAX - 1 - (uint64_t)learner->played);
+    struct steps *steps = &learner->steps;
+    for (int u = RV_LINEAR_UNITS; u < UNITS; u++) {
+        if (steps->opened[u] > HARDLY)
+            continue;
+        for (int r = 1; r < learner->rows; r++) {
+            if (learner->seen[r])
+                learner->w.row[r][u] = small_random(&source, (uint64_t)(r * UNITS + u), first_weight);
+            steps->mean.row[r][u] = steps->square.row[r][u] = 0;
+        }
+        for (int h = 0; h < learner->w.heads; h++)
+            learner->w.head[h][u] = 0;
+    }
+    memset(steps->opened, 0, sizeof steps->opened);
+    steps->watched = 0;
+}
+
 void learner_teach(struct rv_learner *learner, const struct step *step, float target)
 {
-    if (learner->lesson.even) {
-        weights_adjust(&learner->w, step, target, learner->step_size);
-        return;
-    }
-    meet(learner, &step->mine);
+    for (int i = 0; i < step->sides; i++)
+        meet(learner, &step->scene[i]);
+    if (learner->steps.watched >= WATCH)
+        look_after_units(learner);
     steps_learn(&learner->steps, &learner->w, learner->rows, step, target, learner->step_size);
 }
 
-static bool is_clear(const struct rv_learner *learner)
+bool learner_is_new(const struct rv_learner *learner)
 {
-    return rv_foreseeable(&learner->lesson.setups[0]) &&
-           (learner->knows || (float)learner->played >= plain_part * (float)learner->lesson.games);
+    return !learner->knows && (float)learner->played < new_part * (float)learner->lesson.games;
 }
 
 double rv_learner_play(struct rv_learner *learner, int games)
@@ -82,7 +104,8 @@ double rv_learner_play(struct rv_learner *learner, int games)
         struct rv_source source = rv_source_of_series(learner->series, (uint64_t)learner->played);
         int which = (int)rv_source_below(&source, (uint64_t)1 << 54, (uint32_t)learner->lesson.setup_count);
         learner->step_size = step_size(learner);
-        sum += (is_clear(learner) ? learn_clearly : learn_plainly)(learner, &learner->eye[which], &source);
+        bool clearly = rv_foreseeable(&learner->lesson.setups[0]) && !learner_is_new(learner);
+        sum += (clearly ? learn_clearly : learn_plainly)(learner, &learner->eye[which], &source);
         learner->played++;
     }
     return games > 0 ? sum / games : 0;
@@ -107,13 +130,8 @@ void rv_learner_test(const struct rv_learner *learner, const struct rv_setup *se
 static void begin(struct rv_learner *learner)
 {
     struct rv_source source = rv_source_of_series(learner->series, UINT64_MAX);
-    bool even = learner->lesson.even;
-    uint64_t moment = 0;
-    for (int r = 1; r < learner->rows && even; r++)
-        for (int u = 0; u < UNITS; u++)
-            learner->w.row[r][u] = small_random(&source, moment++, 0.02f);
     for (int u = 0; u < UNITS; u++) {
-        float head = small_random(&source, moment++, 0.5f);
+        float head = small_random(&source, (uint64_t)u, 0.5f);
         for (int h = 0; h < learner->w.heads; h++)
             learner->w.head[h][u] = head;
     }
@@ -125,7 +143,6 @@ struct rv_learner *rv_learner_new(const struct rv_lesson *lesson)
     if (!learner)
         return NULL;
     learner->lesson = *lesson;
-    learner->lesson.even |= lesson->setups[0].seats > 1;
     learner->series = rv_source_seeded(lesson->seed);
     learner->eye = calloc((size_t)lesson->setup_count, sizeof *learner->eye);
     learner->diary = calloc(RV_SHEET_SEATS, sizeof *learner->diary);
@@ -139,7 +156,9 @@ struct rv_learner *rv_learner_new(const struct rv_lesson *lesson)
         learner->w.row = calloc((size_t)learner->rows, sizeof *learner->w.row);
         learner->seen = calloc((size_t)learner->rows, sizeof *learner->seen);
     }
-    if (!learner->w.row || !learner->seen || !steps_open(&learner->steps, learner->rows)) {
+    if (!learner->w.row || !learner->seen ||
+        !steps_open(&learner->steps, learner->rows,
+                    lesson->setups[0].seats > 1 ? TABLE_AT_ONCE : ALONE_AT_ONCE)) {
         rv_learner_free(learner);
         return NULL;
     }
@@ -163,15 +182,17 @@ void rv_learner_free(struct rv_learner *learner)
 void rv_learner_write(const struct rv_learner *learner, struct rv_text *out)
 {
     const struct rv_setup *setup = &learner->lesson.setups[0];
-    rv_net_write(&(struct rv_net_weights){ .game = setup->game->id,
-                                           .table = setup->seats > 1,
-                                           .sheet = learner->lesson.own ? setup->sheet->checksum : 0,
-                                           .rows = learner->rows,
-                                           .heads = learner->w.heads,
-                                           .row = (const float(*)[UNITS])learner->w.row,
-                                           .head = (const float(*)[UNITS])learner->w.head,
-                                           .bias = learner->w.bias },
-                 out);
+    rv_net_write(
+        &(struct rv_net_weights){ .game = setup->game->id,
+                                  .players = rv_net_players(setup->seats),
+                                  .sheet = learner->lesson.own ? setup->sheet->checksum : 0,
+                                  .rows = learner->rows,
+                                  .heads = learner->w.heads,
+                                  .row = (const float(*)[UNITS])learner->w.row,
+                                  .head = (const float(*)[UNITS])learner->w.head,
+                                  .bias = learner->w.bias,
+                                  .fine = (float)(learner->lesson.own ? rv_scale_of(setup)->fine : 0) },
+        out);
 }
 
 enum rv_status rv_learner_read(struct rv_learner *learner, const char *bytes, size_t len,
@@ -182,7 +203,7 @@ enum rv_status rv_learner_read(struct rv_learner *learner, const char *bytes, si
     if (status != RV_OK)
         return status;
     const struct rv_setup *setup = &learner->lesson.setups[0];
-    if (strcmp(net.game, setup->game->id) != 0 || net.table != (setup->seats > 1) ||
+    if (strcmp(net.game, setup->game->id) != 0 || (net.players == 1) != (setup->seats == 1) ||
         net.heads != learner->w.heads || !rv_net_intact(bytes, len))
         return rv_fail(error, 0, 0, "this is not an intact net for %s, %s", setup->game->id,
                        setup->seats > 1 ? "several players" : "one player");

@@ -29,9 +29,10 @@ static bool refresh(struct rv_learner *learner)
 static void note(const struct rv_mind *mind, const void *state, const struct rv_thought *thought,
                  struct step *step)
 {
-    step->banked = (float)rv_banked(mind->eye.setup, state, 0);
-    scene_of(&mind->eye, &thought->sight, &step->mine);
-    step->rivals.count = 0;
+    step->sides = 1;
+    step->banked[0] = (float)rv_banked(mind->eye.setup, state, 0);
+    scene_of(&mind->eye, &thought->sight, &step->scene[0]);
+    step->spread = 0;
 }
 
 /* Plays a game; each step's value becomes what all rolls after it bring beyond what was foreseen. Returns the score. */

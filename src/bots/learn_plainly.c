@@ -1,21 +1,31 @@
 /* SPDX-License-Identifier: MIT
  * Learning by playing against oneself: TD(lambda) on positions after one's own decisions.
  *
- * A learner always plays what it thinks best; dice bring variety enough. After a game each position that a seat left behind is
+ * A learner plays what it thinks best; but for beginners dice bring variety enough. After a game each position that a seat left behind is
  * told what it should have been worth: a mixture of what the positions after it were thought to be worth and of the final score,
  * in which every step further on counts less by the factor lambda.
  *
  * At a table what counts is the lead: what the seat can expect, less what the other who can expect most does, both by the same net. Points
- * alone would not do: players who like nothing but points do not want a game to end, and lose against anybody who does. */
+ * alone would not do: players who like nothing but points do not want a game to end, and lose against anybody who does.
+ *
+ * In Noch X-mal! with several rivals it is the chance to win, as all seats' points tell it. There a lead over the best of them is a poor teacher: who
+ * that is changes from step to step, and the best of three in the end has more than the one who seemed best could expect. */
 #include <revanche/walk.h>
 #include <string.h>
 
+#include "engine.h"
 #include "learning.h"
+#include "scale.h"
 
 static const float lambda = 0.6f,
                    table_lambda = 0.8f; /* a table has no clock: news of the end must travel far */
 
-enum { ROLLS_MAX = 60 }; /* beginners at a table would never come to an end */
+enum {
+    ROLLS_MAX = 60,       /* beginners at a table would never come to an end */
+    MOVES_MOST = 1 << 20, /* of a decision */
+};
+
+static const uint64_t wanderings = (uint64_t)1 << 55; /* moments from here on: dice are drawn at others */
 
 /* What everybody sees in a position, and the sums of its features. */
 struct view {
@@ -51,18 +61,24 @@ static float judge(const struct rv_learner *learner, const struct rv_eye *eye, c
 {
     const struct rv_setup *setup = eye->setup;
     bool over = setup->game->actors(setup, state) == 0;
-    float mine = 0, most = 0;
-    *rival = -1;
+    double points[RV_SHEET_SEATS];
     for (int i = 0; i < setup->seats; i++) {
-        float points = (float)rv_banked(setup, state, i);
+        float sum = (float)rv_banked(setup, state, i);
         if (!over)
-            points += expect(learner, eye, before, state, i, &sight[i]);
-        if (i == seat)
-            mine = points;
-        else if (*rival < 0 || points > most)
-            most = points, *rival = i;
+            sum += expect(learner, eye, before, state, i, &sight[i]);
+        points[i] = sum;
     }
-    return mine - most;
+    *rival = rv_rival(points, setup->seats, seat);
+    if (rv_is_about_chances(setup))
+        return (float)rv_chance_to_win(setup, state, points, seat, over ? 0 : sight[seat].phase);
+    return (float)rv_lead(points, setup->seats, seat);
+}
+
+static void add_side(const struct rv_eye *eye, const void *state, int seat, const struct rv_sight *sight,
+                     struct step *step)
+{
+    step->banked[step->sides] = (float)rv_banked(eye->setup, state, seat);
+    scene_of(eye, sight, &step->scene[step->sides++]);
 }
 
 /* What has to be remembered of a decision to learn from it. */
@@ -70,23 +86,31 @@ static void write_down(const struct rv_eye *eye, const void *state, const struct
                        const struct rv_sight sight[RV_SHEET_SEATS], int rival, struct step *step)
 {
     const struct rv_setup *setup = eye->setup;
+    const int seat = decision->seat;
     uint64_t after[RV_STATE_WORDS];
     memcpy(after, state, setup->game->state_size);
     setup->game->apply(setup, after, decision, NULL);
-    step->banked = step->own = (float)rv_banked(setup, after, decision->seat);
-    step->mine.count = step->rivals.count = 0;
-    if (rival >= 0)
-        step->banked -= (float)rv_banked(setup, after, rival);
+    step->sides = 0;
+    step->spread = rv_is_about_chances(setup) ? rv_spread_of(setup, sight[seat].phase) : 0;
     if (!setup->game->actors(setup, after))
         return;
-    scene_of(eye, &sight[decision->seat], &step->mine);
-    if (rival >= 0)
-        scene_of(eye, &sight[rival], &step->rivals);
+    add_side(eye, after, seat, &sight[seat], step);
+    for (int other = 0; other < setup->seats; other++)
+        if (other == rival || (step->spread > 0 && other != seat))
+            add_side(eye, after, other, &sight[other], step);
 }
 
-/* The best decision; `best` is the position it leads to. */
+/* Who knows nothing yet now and then does what it does not like. Else beginners may agree that nothing is ever to be had, like all moves the same,
+ * and stay there. */
+static bool wanders(const struct rv_learner *learner, const struct rv_source *source, uint64_t moment)
+{
+    return learner_is_new(learner) && rv_source_below(source, moment, 8) == 0;
+}
+
+/* The best decision, or any if `lot` is given; `best` is the position it leads to. */
 static void decide(const struct rv_learner *learner, const struct rv_eye *eye, const void *state, int seat,
-                   struct rv_action *decision, struct step *best)
+                   const struct rv_source *lot, uint64_t moment, struct rv_action *decision,
+                   struct step *best)
 {
     const struct rv_setup *setup = eye->setup;
     struct rv_walk walk;
@@ -94,6 +118,7 @@ static void decide(const struct rv_learner *learner, const struct rv_eye *eye, c
     struct view before;
     struct rv_sight sight[2][RV_SHEET_SEATS];
     int at = 0, rival, best_rival = -1;
+    float most = 0;
     bool any = false;
     see(learner, eye, state, &before);
     rv_walk_begin(&walk, setup, state, seat);
@@ -101,8 +126,10 @@ static void decide(const struct rv_learner *learner, const struct rv_eye *eye, c
         memcpy(after, state, setup->game->state_size);
         setup->game->apply(setup, after, action, NULL);
         float value = judge(learner, eye, &before, after, seat, sight[at], &rival);
-        if (!any || value > best->value) {
+        float liked = lot ? (float)rv_source_below(lot, ++moment, 1 << 20) : value;
+        if (!any || liked > most) {
             any = true;
+            most = liked;
             *decision = *action;
             best->value = value;
             best_rival = rival;
@@ -118,16 +145,18 @@ static void play(const struct rv_learner *learner, const struct rv_eye *eye, con
 {
     const struct rv_setup *setup = eye->setup;
     struct step left;
+    uint64_t moment = wanderings;
     setup->game->start(setup, state);
     for (int rolls = 0, seat; rolls < ROLLS_MAX && (seat = rv_next_seat(setup, state)) >= 0;) {
         struct rv_action action;
         if (seat == RV_CHANCE) {
             setup->game->sample(setup, state, source, &action);
-            rolls++;
-        } else if (diary && diary[seat].count < STEPS_MAX) {
-            decide(learner, eye, state, seat, &action, &diary[seat].step[diary[seat].count++]);
+            rolls += action.kind == RV_ROLL; /* turning chips is chance, too (X8) */
         } else {
-            decide(learner, eye, state, seat, &action, &left);
+            moment += MOVES_MOST;
+            decide(learner, eye, state, seat, diary && wanders(learner, source, moment) ? source : NULL,
+                   moment, &action,
+                   diary && diary[seat].count < STEPS_MAX ? &diary[seat].step[diary[seat].count++] : &left);
         }
         setup->game->apply(setup, state, &action, NULL);
     }
@@ -140,16 +169,15 @@ void play_plainly(const struct rv_learner *learner, const struct rv_eye *eye, co
 }
 
 /* From the end to the beginning: `target` is what the position at hand should have been worth. */
-static void learn_from(struct rv_learner *learner, const double *points, int seats, int seat)
+static void learn_from(struct rv_learner *learner, const struct diary *diary, float target, float factor,
+                       float points)
 {
-    const struct diary *diary = &learner->diary[seat];
-    float target = (float)rv_lead(points, seats, seat), factor = seats > 1 ? table_lambda : lambda;
     for (int i = diary->count - 1; i >= 0; i--) {
         const struct step *step = &diary->step[i];
-        if (step->mine.count)
+        if (step->sides)
             learner_teach(learner, step, target);
-        if (step->rivals.count)
-            weights_settle(&learner->w, &step->mine, (float)points[seat] - step->own);
+        if (step->sides > 1)
+            weights_settle(&learner->w, &step->scene[0], points - step->banked[0]);
         target = factor * target + (1 - factor) * step->value;
     }
 }
@@ -168,6 +196,9 @@ double learn_plainly(struct rv_learner *learner, const struct rv_eye *eye, const
         sum += points[seat] = score.total;
     }
     for (int seat = 0; seat < setup->seats; seat++)
-        learn_from(learner, points, setup->seats, seat);
+        learn_from(learner, &learner->diary[seat],
+                   (float)(rv_is_about_chances(setup) ? rv_share(setup, state, seat)
+                                                      : rv_lead(points, setup->seats, seat)),
+                   setup->seats > 1 ? table_lambda : lambda, (float)points[seat]);
     return sum / setup->seats;
 }

@@ -1,18 +1,17 @@
 /* SPDX-License-Identifier: MIT
  * The steps in which weights learn: some positions at once, and for every weight a step of its own (Adam).
  *
- * One step for all weights does for features that are seen all the time. What is seen in one position of a hundred hardly moves by it: that yellow lacks
- * just its single cell, far out on the left. Here a weight moves about as far whatever it is for, as long as its positions agree on the direction. */
+ * One step for all weights would do for features that are seen all the time. What is seen in one position of a hundred would hardly move by it: that yellow
+ * lacks just its single cell, far out on the left. Here a weight moves about as far whatever it is for, as long as its positions agree on the direction. */
 #include <stdlib.h>
 
 #include "learning.h"
 
-enum { AT_ONCE = 32 }; /* positions */
-
 static const float of_mean = 0.9f, of_square = 0.999f; /* how much stays of what was before */
 
-bool steps_open(struct steps *steps, int rows)
+bool steps_open(struct steps *steps, int rows, int at_once)
 {
+    steps->at_once = at_once;
     steps->mean_left = steps->square_left = 1;
     return (steps->slope.row = calloc((size_t)rows, sizeof *steps->slope.row)) &&
            (steps->mean.row = calloc((size_t)rows, sizeof *steps->mean.row)) &&
@@ -32,7 +31,7 @@ static void move(const struct steps *steps, float size, int count, float *weight
 {
     float mean_part = 1 / (1 - steps->mean_left), square_part = 1 / (1 - steps->square_left);
     for (int i = 0; i < count; i++) {
-        float s = slope[i] / AT_ONCE;
+        float s = slope[i] / (float)steps->at_once;
         mean[i] = of_mean * mean[i] + (1 - of_mean) * s;
         square[i] = of_square * square[i] + (1 - of_square) * s * s;
         weight[i] += size * (mean[i] * mean_part) / (__builtin_sqrtf(square[i] * square_part) + 1e-8f);
@@ -44,8 +43,9 @@ void steps_learn(struct steps *steps, struct weights *w, int rows, const struct 
                  float size)
 {
     struct weights *slope = &steps->slope, *mean = &steps->mean, *square = &steps->square;
-    weights_gather(w, step, target, slope);
-    if (++steps->gathered < AT_ONCE)
+    weights_gather(w, step, target, slope, steps->opened);
+    steps->watched++;
+    if (++steps->gathered < steps->at_once)
         return;
     steps->gathered = 0;
     steps->mean_left *= of_mean;

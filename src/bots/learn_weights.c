@@ -48,24 +48,24 @@ float weights_value(const struct weights *w, int head, const float sum[UNITS])
            (((lane[0] + lane[4]) + (lane[1] + lane[5])) + ((lane[2] + lane[6]) + (lane[3] + lane[7])));
 }
 
-/* One of those that a value depends on: a seat gains by it, its rival loses. */
+/* One of those that a value depends on: a seat gains by it, its rivals lose. */
 struct side {
     const struct scene *scene;
     float sign, unit[UNITS], slope[UNITS];
+    bool open[UNITS];
 };
 
-/* Returns what the scene says; `length` grows by the square of the gradient. */
-static float look_back(const struct weights *w, struct side *side, float *length)
+/* Returns what the scene says. */
+static float look_back(const struct weights *w, struct side *side)
 {
     const struct scene *scene = side->scene;
     const float *head = w->head[scene->head];
     weights_sum(w, scene->active, scene->count, side->unit);
     float value = weights_value(w, scene->head, side->unit);
     for (int u = 0; u < UNITS; u++) {
-        bool open = u < RV_LINEAR_UNITS || side->unit[u] > 0;
-        side->unit[u] = bent(u, side->unit[u]);
-        side->slope[u] = open ? head[u] : 0;
-        *length += side->slope[u] * side->slope[u] * (float)scene->count + side->unit[u] * side->unit[u];
+        side->open[u] = u < RV_LINEAR_UNITS || side->unit[u] > 0;
+        side->unit[u] = side->open[u] ? side->unit[u] : 0;
+        side->slope[u] = side->open[u] ? head[u] : 0;
     }
     return value;
 }
@@ -89,8 +89,7 @@ static void move(struct weights *w, struct side *side, float by)
 
 /* A head that hardly ever has its turn, as for many hearts early in a game, learns from the turns of the others of its phase. Else its
  * values would be those of a beginner, and nobody would ever try what leads there. */
-static void teach_idle_heads(struct weights *w, const struct side *side, float target, float step,
-                             struct weights *to)
+static void teach_idle_heads(struct weights *w, const struct side *side, float target, struct weights *slope)
 {
     static const float lately = 0.001f;
     for (int head = side->scene->head % RV_PHASES; head < w->heads; head += RV_PHASES) {
@@ -98,44 +97,49 @@ static void teach_idle_heads(struct weights *w, const struct side *side, float t
         w->turns[head] += lately * ((float)turn - w->turns[head]);
         float idle = 1 - w->turns[head] / SELDOM;
         if (!turn && idle > 0)
-            move_head(to, head, side->unit, idle * step * (target - weights_value(w, head, side->unit)));
+            move_head(slope, head, side->unit, idle * (target - weights_value(w, head, side->unit)));
     }
 }
 
-/* Both sides of a step; returns how far it is off. */
-static float look_at_sides(const struct weights *w, const struct step *step, float target,
-                           struct side side[2], float *length)
+/* How far a lead was off. */
+static float lead_error(const struct step *step, struct side *side, const float value[], float target)
 {
-    float error = target - step->banked;
-    side[0] = (struct side){ .scene = &step->mine, .sign = 1 };
-    side[1] = (struct side){ .scene = &step->rivals, .sign = -1 };
-    for (int i = 0; i < (step->rivals.count ? 2 : 1); i++)
-        error -= side[i].sign * look_back(w, &side[i], length);
+    float error = target - (step->sides > 1 ? step->banked[0] - step->banked[1] : step->banked[0]);
+    for (int i = 0; i < step->sides; i++) {
+        side[i].sign = i ? -1 : 1;
+        error -= side[i].sign * value[i];
+    }
     return error;
 }
 
-/* Moves weights for a step, `by` for its value and `idle_step` for heads that are idle. */
-static void move_sides(struct weights *w, const struct step *step, float target, struct side side[2],
-                       float idle_step, float by, struct weights *to)
+/* How many points would have been more like what came of it. Rivals are to blame as far as they stood in the way. */
+static float chance_error(const struct step *step, struct side *side, const float value[], float target)
 {
-    if (!step->rivals.count && w->heads > RV_PHASES)
-        teach_idle_heads(w, &side[0], target - step->banked, idle_step, to);
-    for (int i = 0; i < (step->rivals.count ? 2 : 1); i++)
-        move(to, &side[i], side[i].sign * by);
+    double odds[RV_SHEET_SEATS], sum = 0;
+    for (int i = 1; i < step->sides; i++)
+        sum += odds[i] = rv_odds(step->banked[0] + value[0], step->banked[i] + value[i], step->spread);
+    side[0].sign = 1;
+    for (int i = 1; i < step->sides; i++)
+        side[i].sign = (float)(-odds[i] / sum);
+    return (float)(2 * step->spread * (target - 1 / (1 + sum)));
 }
 
-void weights_adjust(struct weights *w, const struct step *step, float target, float size)
+void weights_gather(struct weights *w, const struct step *step, float target, struct weights *slope,
+                    int opened[UNITS])
 {
-    struct side side[2];
-    float length = 1, error = look_at_sides(w, step, target, side, &length);
-    move_sides(w, step, target, side, size / length, size * error / length, w);
-}
-
-void weights_gather(struct weights *w, const struct step *step, float target, struct weights *slope)
-{
-    struct side side[2];
-    float length = 1, error = look_at_sides(w, step, target, side, &length);
-    move_sides(w, step, target, side, 1, error, slope);
+    struct side side[RV_SHEET_SEATS];
+    float value[RV_SHEET_SEATS];
+    for (int i = 0; i < step->sides; i++) {
+        side[i].scene = &step->scene[i];
+        value[i] = look_back(w, &side[i]);
+    }
+    for (int u = 0; u < UNITS; u++)
+        opened[u] += side[0].open[u];
+    float error = (step->spread > 0 ? chance_error : lead_error)(step, side, value, target);
+    if (step->sides == 1 && w->heads > RV_PHASES)
+        teach_idle_heads(w, &side[0], target - step->banked[0], slope);
+    for (int i = 0; i < step->sides; i++)
+        move(slope, &side[i], side[i].sign * error);
 }
 
 void weights_settle(struct weights *w, const struct scene *scene, float target)

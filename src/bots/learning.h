@@ -30,12 +30,14 @@ struct scene {
     uint16_t active[ACTIVE_MAX];
 };
 
-/* A position that a seat left behind. It is worth what the seat can expect of it; at a table, less what the other who can
- * expect most does. */
+/* A position that a seat left behind. Alone it is worth what the seat can expect of it. At a table two ways are known: it is worth what the
+ * seat can expect less what the other who can expect most does, or it is worth the chance to win. */
 struct step {
-    float value, banked;
-    float own;                 /* banked by the seat, whatever others have */
-    struct scene mine, rivals; /* the latter without features alone, both without when the game is over */
+    float value;
+    int sides; /* whose scenes count: the seat itself and its rivals; none when the game is over */
+    float banked[RV_SHEET_SEATS];
+    struct scene scene[RV_SHEET_SEATS];
+    double spread; /* how far leads are off in the end, where it is the chance that counts; else 0 */
 };
 
 struct diary {
@@ -45,7 +47,9 @@ struct diary {
 
 /* How the weights move: what was gathered, and for each weight the mean of that and of its square, over the last steps. */
 struct steps {
-    int gathered;
+    int at_once, gathered;        /* positions */
+    int watched;                  /* positions since units were last looked after, */
+    int opened[UNITS];            /* and in how many of them each was open */
     float mean_left, square_left; /* what is left in the means of the nothing that they began with */
     struct weights slope, mean, square;
 };
@@ -78,12 +82,10 @@ void weights_change(const struct weights *w, const struct rv_sight *before, cons
 /* What units with these sums say weighed by a head: what is still to be gained. */
 float weights_value(const struct weights *w, int head, const float sum[UNITS]);
 
-/* Moves the value of a position towards the target: the error falls by the same part whatever the features, for the step is measured by the
- * length of the gradient. */
-void weights_adjust(struct weights *w, const struct step *step, float target, float size);
-
-/* Adds to `slope` where the weights should move, for the value of the position to move towards the target. */
-void weights_gather(struct weights *w, const struct step *step, float target, struct weights *slope);
+/* Adds to `slope` where the weights should move, for the value of the position to move towards the target, and counts the units that
+ * are open in it. */
+void weights_gather(struct weights *w, const struct step *step, float target, struct weights *slope,
+                    int opened[UNITS]);
 
 /* At a table a lead says nothing about points, for the biases cancel out in it: they tell what the seats still gain on average. */
 void weights_settle(struct weights *w, const struct scene *scene, float target);
@@ -92,7 +94,7 @@ void scene_of(const struct rv_eye *eye, const struct rv_sight *sight, struct sce
 
 /* ---- steps (learn_steps.c) ---- */
 
-bool steps_open(struct steps *steps, int rows);
+bool steps_open(struct steps *steps, int rows, int at_once);
 void steps_close(struct steps *steps);
 
 /* A position was worth the target: moves the weights, by about `size` each, once enough of them were gathered. */
@@ -102,6 +104,9 @@ void steps_learn(struct steps *steps, struct weights *w, int rows, const struct 
 /* ---- learning (learn.c) ---- */
 
 void learner_teach(struct rv_learner *learner, const struct step *step, float target);
+
+/* Does it begin with nothing, and is that not long ago? */
+bool learner_is_new(const struct rv_learner *learner);
 
 /* ---- ways of learning: each plays a game and learns from it; returns the mean score of the seats ---- */
 

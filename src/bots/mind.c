@@ -5,22 +5,30 @@
 #include <revanche/walk.h>
 #include <string.h>
 
+#include "engine.h"
+#include "scale.h"
 #include "weights.h"
+#include "xmal.h"
 
-static bool suits(const struct rv_setup *setup, const struct rv_net *net)
+/* 0 if a net is of no use for a setup; else the more, the better it suits: learned with as many players, on the very sheet. */
+static int suits(const struct rv_setup *setup, const struct rv_net *net)
 {
-    return strcmp(net->game, setup->game->id) == 0 && net->table == (setup->seats > 1) &&
-           (net->sheet == 0 || net->sheet == setup->sheet->checksum);
+    if (strcmp(net->game, setup->game->id) != 0 || (net->players == 1) != (setup->seats == 1) ||
+        (net->sheet && net->sheet != setup->sheet->checksum))
+        return 0;
+    return 1 + 2 * (net->players == rv_net_players(setup->seats)) + (net->sheet != 0);
 }
 
-/* The bytes of the net for a setup, best of the very sheet. */
+/* The bytes of the net for a setup. */
 static const char *find_net(const struct rv_setup *setup, size_t *len)
 {
     const char *found = NULL, *bytes;
     size_t size;
+    int most = 0;
     for (int n = 0; (bytes = rv_weights(n, &size)) != NULL; n++) {
         struct rv_net net;
-        if (rv_net_title(bytes, size, &net, NULL) == RV_OK && suits(setup, &net) && (!found || net.sheet)) {
+        if (rv_net_title(bytes, size, &net, NULL) == RV_OK && suits(setup, &net) > most) {
+            most = suits(setup, &net);
             found = bytes;
             *len = size;
         }
@@ -77,13 +85,49 @@ int rv_expect(const struct rv_mind *mind, const struct rv_company *before, const
     return now.sight.phase;
 }
 
-double rv_lead(const double *points, int seats, int seat)
+int rv_rival(const double *points, int seats, int seat)
 {
     int rival = -1;
     for (int other = 0; other < seats; other++)
         if (other != seat && (rival < 0 || points[other] > points[rival]))
             rival = other;
+    return rival;
+}
+
+double rv_lead(const double *points, int seats, int seat)
+{
+    int rival = rv_rival(points, seats, seat);
     return rival < 0 ? points[seat] : points[seat] - points[rival];
+}
+
+/* A curve from 0 to 1 that needs no exponential. */
+static double curve(double x)
+{
+    return 0.5 + 0.5 * x / __builtin_sqrt(1 + x * x);
+}
+
+double rv_odds(double points, double others, double spread)
+{
+    double ahead = curve((points - others) / spread);
+    return (1 - ahead) / ahead;
+}
+
+double rv_chance_to_win(const struct rv_setup *setup, const void *state, const double *points, int seat,
+                        int phase)
+{
+    double odds = 0, spread = rv_spread_of(setup, phase);
+    if (!setup->game->actors(setup, state))
+        return rv_share(setup, state, seat);
+    for (int other = 0; other < setup->seats; other++)
+        if (other != seat)
+            odds += rv_odds(points[seat], points[other], spread);
+    return 1 / (1 + odds);
+}
+
+/* With several rivals Noch X-mal! is a race: it ends when somebody wins (X10), and one X more or less is nothing to those who do not. */
+bool rv_is_about_chances(const struct rv_setup *setup)
+{
+    return setup->game == &rv_xmal && setup->seats > 2;
 }
 
 int rv_choose(const struct rv_mind *mind, const void *state, int seat, struct rv_action *decision)
@@ -99,10 +143,11 @@ int rv_choose(const struct rv_mind *mind, const void *state, int seat, struct rv
     for (const struct rv_action *action; (action = rv_walk_next(&walk)) != NULL;) {
         memcpy(after, state, setup->game->state_size);
         setup->game->apply(setup, after, action, NULL);
-        rv_expect(mind, &now, after, points);
-        double lead = rv_lead(points, setup->seats, seat);
-        if (!any || lead > best) {
-            best = lead;
+        int phase = rv_expect(mind, &now, after, points);
+        double value = rv_is_about_chances(setup) ? rv_chance_to_win(setup, after, points, seat, phase)
+                                                  : rv_lead(points, setup->seats, seat);
+        if (!any || value > best) {
+            best = value;
             any = true;
             *decision = *action;
         }

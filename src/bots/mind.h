@@ -40,8 +40,21 @@ void rv_think_of_all(const struct rv_mind *mind, const void *state, struct rv_co
 int rv_expect(const struct rv_mind *mind, const struct rv_company *before, const void *state,
               double points[RV_SHEET_SEATS]);
 
-/* What a seat has more than the best of the others; alone, what it has. */
+/* Who has most of the others; -1 alone. */
+int rv_rival(const double *points, int seats, int seat);
+
+/* What a seat has more than its rival; alone, what it has. */
 double rv_lead(const double *points, int seats, int seat);
+
+/* The chances of another against one's own, where a lead is off by so much: 1 if both can expect the same. */
+double rv_odds(double points, double others, double spread);
+
+/* The chance of being ahead of everybody in the end; if this is the end, the share of the victory. */
+double rv_chance_to_win(const struct rv_setup *setup, const void *state, const double *points, int seat,
+                        int phase);
+
+/* Is it the chance to win that was learned, and not the lead? */
+bool rv_is_about_chances(const struct rv_setup *setup);
 
 /* The legal decision that leads to the position thought best of; returns how many looks at a seat's position it took. */
 int rv_choose(const struct rv_mind *mind, const void *state, int seat, struct rv_action *decision);

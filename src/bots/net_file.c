@@ -95,6 +95,8 @@ static bool read_word(struct reader *r, const char *key, char *to, size_t size)
     return true;
 }
 
+static const char *const players_word[] = { "", "one", "two", "several" };
+
 static bool read_header(struct reader *r, struct rv_net *net, uint32_t *sum)
 {
     char players[8];
@@ -105,11 +107,11 @@ static bool read_header(struct reader *r, struct rv_net *net, uint32_t *sum)
         !read_int(r, "heads", 1, RV_HEADS_MAX, &net->heads) ||
         !read_int(r, "shift", 0, SHIFT_MAX, &net->shift) || !read_hex(r, "checksum", sum))
         return false;
-    net->table = strcmp(players, "several") == 0;
-    if (!net->table && strcmp(players, "one") != 0) {
-        rv_fail(r->error, 3, 1, "players must be 'one' or 'several' in a net file");
-        return false;
-    }
+    for (net->players = 1; strcmp(players, players_word[net->players]) != 0; net->players++)
+        if (net->players == RV_SEVERAL) {
+            rv_fail(r->error, 3, 1, "players must be 'one', 'two' or 'several' in a net file");
+            return false;
+        }
     if (r->at == r->end || *r->at++ != '\n') {
         rv_fail(r->error, r->line + 1, 1, "an empty line must stand before the weights");
         return false;
@@ -174,14 +176,23 @@ static int rounded(float x, int most)
     return n > most ? most : n < -most ? -most : n;
 }
 
-/* The step of each unit's numbers: its largest weight becomes ROW_MOST. */
+static float larger(float a, float b)
+{
+    return a > b ? a : b;
+}
+
+/* The step of each unit's numbers: its largest weight becomes ROW_MOST. A unit of which no feature adds so much as `little` to a value, because it
+ * began anew late in its lesson, has step 0: it is left out, for numbers by lot make a file large. */
 static void find_steps(const struct rv_net_weights *w, float step[RV_UNITS])
 {
+    static const float little = 0.005f;
     for (int u = 0; u < RV_UNITS; u++) {
-        float largest = 1e-6f;
+        float largest = 0, loudest = 0;
         for (int r = 1; r < w->rows; r++)
-            largest = size_of(w->row[r][u]) > largest ? size_of(w->row[r][u]) : largest;
-        step[u] = largest / ROW_MOST;
+            largest = larger(largest, size_of(w->row[r][u]));
+        for (int h = 0; h < w->heads; h++)
+            loudest = larger(loudest, size_of(w->head[h][u]));
+        step[u] = largest * loudest < little ? 0 : larger(largest / ROW_MOST, w->fine / loudest);
     }
 }
 
@@ -220,7 +231,7 @@ static void put_weights(const struct rv_net_weights *w, const float step[RV_UNIT
     float scale = (float)(1 << shift);
     for (int r = 0; r < w->rows; r++)
         for (int u = 0; u < RV_UNITS; u++)
-            put_little(sink, (uint32_t)(r ? rounded(w->row[r][u] / step[u], ROW_MOST) : 0), 1);
+            put_little(sink, (uint32_t)(r && step[u] > 0 ? rounded(w->row[r][u] / step[u], ROW_MOST) : 0), 1);
     for (int h = 0; h < w->heads; h++)
         for (int u = 0; u < RV_UNITS; u++)
             put_little(sink, (uint32_t)rounded(w->head[h][u] * step[u] * scale, HEAD_MOST), 2);
@@ -242,7 +253,7 @@ void rv_net_write(const struct rv_net_weights *w, struct rv_text *out)
     find_steps(w, step);
     int shift = find_shift(w, step);
     put_weights(w, step, shift, &sink);
-    rv_text_format(out, "revanche-net 1\ngame %s\nplayers %s\nsheet ", w->game, w->table ? "several" : "one");
+    rv_text_format(out, "revanche-net 1\ngame %s\nplayers %s\nsheet ", w->game, players_word[w->players]);
     put_hex(out, w->sheet);
     rv_text_format(out, "rows %d\nunits %d\nheads %d\nshift %d\nchecksum ", w->rows, RV_UNITS, w->heads,
                    shift);

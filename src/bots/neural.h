@@ -16,9 +16,16 @@ enum {
     RV_LINEAR_UNITS = 8, /* the others count only when positive */
 };
 
+/* A table of two is another game than a larger one: with one rival it is the lead that counts, and whatever one gets the other does not. */
+enum { RV_SEVERAL = 3 };
+static inline int rv_net_players(int seats)
+{
+    return seats < RV_SEVERAL ? seats : RV_SEVERAL;
+}
+
 struct rv_net {
     char game[12];
-    bool table;     /* for several players; else alone */
+    int players;    /* what it learned with: 1, 2, or RV_SEVERAL */
     uint32_t sheet; /* checksum of the only sheet it is for; 0: any */
     int rows, heads, shift;
     const int8_t *row; /* RV_UNITS each */
@@ -38,12 +45,13 @@ bool rv_net_intact(const char *bytes, size_t len);
 /* Writes a net file: weights as learned, `row` is rows x RV_UNITS. */
 struct rv_net_weights {
     const char *game;
-    bool table;
+    int players;
     uint32_t sheet;
     int rows, heads;
     const float (*row)[RV_UNITS];
     const float (*head)[RV_UNITS];
     const float *bias;
+    float fine; /* what is told more finely makes no difference */
 };
 void rv_net_write(const struct rv_net_weights *weights, struct rv_text *out);
 

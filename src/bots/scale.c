@@ -6,11 +6,11 @@
 
 /* clang-format off */
 static const struct rv_scale scales[] = {
-    /*          matters  slip table_slip  doubt margin  late more half */
-    { "nochmal",    0.6,  1,       1,       0.3,  2.5,   4,   4.5,   6 },
-    { "sogut",      1,    1.5,     2.5,     1.5, 10,     8,  11,     6 },
-    { "xmal",       0.3,  0.5,     0.5,     0.4,  2.5,   1.2, 1.8,  60 },
-    { "gehtwas",    2.5,  4,       1.6,     0,    0,     0,   0,     0 }, /* its engine needs no more */
+    /*          matters  slip table_slip  doubt margin  fine   late more half */
+    { "nochmal",    0.6,  1,       1,       0.3,  2.5,  0.002,  4,   4.5,   6 },
+    { "sogut",      1,    1.5,     2.5,     1.5, 10,    0.02,   8,  11,     6 },
+    { "xmal",       0.3,  0.5,     0.5,     0.4,  2.5,  0.002,  1.2, 1.8,  60 },
+    { "gehtwas",    2.5,  4,       1.6,     0,    0,    0,      0,   0,     0 }, /* its engine needs no more */
 };
 /* clang-format on */
 
@@ -20,4 +20,11 @@ const struct rv_scale *rv_scale_of(const struct rv_setup *setup)
         if (strcmp(scales[i].game, setup->game->id) == 0)
             return &scales[i];
     return &scales[0]; /* a new game begins with the numbers of the simplest */
+}
+
+double rv_spread_of(const struct rv_setup *setup, int phase)
+{
+    static const double slope = 1.25; /* then the curve is about as steep as a bell's */
+    const struct rv_scale *scale = rv_scale_of(setup);
+    return slope * (scale->late + scale->more * phase / (phase + scale->half));
 }

@@ -11,8 +11,8 @@ struct rv_scale {
     double slip, table_slip; /* what a weak player is off by, in points, alone and at a table */
 
     /* The sheet games alone: by how much what is thought of two moves is off before they are played on from; and who is behind
-     * the best by more does not come into question. */
-    double doubt, margin;
+     * the best by more does not come into question. What the net of one sheet tells more finely than `fine` makes no difference. */
+    double doubt, margin, fine;
 
     /* At a table: how far a lead is off in the end, counted in games of the fast bot against itself. The deviation at the end of a
      * game, and how it grows with what is left. */
@@ -20,5 +20,8 @@ struct rv_scale {
 };
 
 const struct rv_scale *rv_scale_of(const struct rv_setup *setup);
+
+/* How far a lead is off in the end, as rv_chance_to_win() wants to know it. */
+double rv_spread_of(const struct rv_setup *setup, int phase);
 
 #endif

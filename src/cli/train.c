@@ -10,28 +10,30 @@
 #include <revanche/learn.h>
 #include <revanche/sheet.h>
 
-enum { SHEETS_MAX = 1000, SETUPS_MAX = SHEETS_MAX * 4, REPORTS = 50, TESTS = 200 };
+enum {
+    SHEETS_MAX = 1000,
+    SETUPS_MAX = 2 * SHEETS_MAX * RV_MAX_SEATS, /* each of them, and the model as often */
+    REPORTS = 50,
+    TESTS = 200,
+};
 
 struct plan {
     const char *game, *seed, *out, *sheet, *from;
     int seats, games, sheets;
-    bool own, even;
+    bool own;
     struct rv_record record; /* the model: the sheet whose values all have */
     struct rv_sheet *sheet_list[SHEETS_MAX];
     struct rv_setup setup[SETUPS_MAX];
     int setups;
 };
 
-/* At a table, learning with as many players as were asked for and with two: what is true for four is not for two. */
+/* At a larger table, learning with as many players as were asked for and with fewer, from three on: what is true for four is not for three. */
 static void add_setups(struct plan *plan, const struct rv_sheet *sheet)
 {
     struct rv_setup setup = plan->record.setup;
     setup.sheet = sheet;
-    plan->setup[plan->setups++] = setup;
-    if (plan->seats > 2) {
-        setup.seats = 2;
+    for (setup.seats = plan->seats < 3 ? plan->seats : 3; setup.seats <= plan->seats; setup.seats++)
         plan->setup[plan->setups++] = setup;
-    }
 }
 
 static bool make_sheets(struct plan *plan, struct rv_error *error)
@@ -103,8 +105,7 @@ static int train(struct plan *plan)
                                 .setup_count = plan->setups,
                                 .seed = plan->seed,
                                 .games = plan->games,
-                                .own = plan->own,
-                                .even = plan->even };
+                                .own = plan->own };
     struct rv_learner *learner = rv_learner_new(&lesson);
     if (!learner)
         return failure("there is not enough memory to learn");
@@ -149,7 +150,6 @@ static int run(const struct command *command, int argc, char **argv)
           SHEETS_MAX },
         { "sheet", OPT_TEXT, &plan->sheet, "FILE", "a sheet instead of the built-in one", 0, 0 },
         { "own", OPT_FLAG, &plan->own, NULL, "learn what is special about the one sheet", 0, 0 },
-        { "even", OPT_FLAG, &plan->even, NULL, "one step for all weights, as always at a table", 0, 0 },
         { "from", OPT_TEXT, &plan->from, "FILE", "begin with what another net knows about sheets", 0, 0 },
         { "seed", OPT_TEXT, &plan->seed, "TEXT", "any text; the same seed gives the same net", 0, 0 },
         { "out", OPT_TEXT, &plan->out, "FILE", "where to write the net", 0, 0 },

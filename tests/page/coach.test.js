@@ -189,13 +189,14 @@ test('a position of the card game, from its text; and one from a replay', async 
     await leave();
 });
 
-test('alone it knows the very sheet, at a table and on own sheets what holds for all', async () => {
+test('alone it knows the very sheet, on own sheets what holds for all, at a table what holds for so many', async () => {
     const { page, leave } = await browser.person(desktop);
     const fetched = () => page.waitForRequest(/\/nets\//).then((request) => /[^/]*$/.exec(request.url())[0]);
     const own = readFileSync(new URL('../../data/sogut-grey.sheet', import.meta.url), 'utf8').replace(/^title .*/m, 'title Mine');
-    for (const [net, seats, sheet] of [['sogut-grey.net', 1], ['sogut-table.net', 2], ['sogut.net', 1, own]]) {
-        const people = ['Anna', 'Ben'].slice(0, seats).map((name) => ({ name, bot: null }));
-        await play(page, 'sogut', `roll y b${' x'.repeat(seats - 1)} / 2 5${' ?'.repeat(seats - 1)} / bomb\n`, people, sheet);
+    for (const [net, seats, sheet] of [['sogut-grey.net', 1], ['sogut-two.net', 2], ['sogut-two.net', 3], ['sogut.net', 1, own], ['nochmal-two.net', 2], ['nochmal-table.net', 3]]) {
+        const people = ['Anna', 'Ben', 'Cleo'].slice(0, seats).map((name) => ({ name, bot: null }));
+        const [game] = net.split(/[-.]/), more = seats > 1 ? 1 : 0;
+        await play(page, game, `roll y b${' x'.repeat(more)} / 2 5${' ?'.repeat(more)}${game === 'sogut' ? ' / bomb' : ''}\n`, people, sheet);
         await page.evaluate(async () => (await import('./settings.js')).settings.set('hintsTogether', true));
         await page.reload();
         const [name] = await Promise.all([fetched(), page.getByRole('button', { name: 'Tipp', exact: true }).click()]);
