@@ -2,7 +2,7 @@
  * What a seat has for sure: its score, and what it is to be given for in the award step of this roll (S6.5). */
 #include <string.h>
 
-#include "look.h"
+#include "look_games.h"
 #include "sogut.h"
 #include "xmal.h"
 
@@ -33,7 +33,7 @@ static int rows_and_hearts(const struct rv_setup *setup, const struct rv_sogut *
     return points;
 }
 
-static int crosses_due(const struct rv_setup *setup, const struct rv_xmal *s, int seat)
+int rv_xmal_crosses_due(const struct rv_setup *setup, const struct rv_xmal *s, int seat)
 {
     int due[RV_TODOS];
     rv_xmal_count_due(setup, s, seat, due);
@@ -48,7 +48,7 @@ int rv_banked(const struct rv_setup *setup, const void *state, int seat)
     if (sheets->turn.over)
         return score.total;
     if (setup->game == &rv_xmal)
-        return score.total + crosses_due(setup, state, seat);
+        return score.total + rv_xmal_crosses_due(setup, state, seat);
     score.total += columns_and_colours(setup, sheets, seat);
     return setup->game == &rv_sogut ? score.total + rows_and_hearts(setup, state, seat) : score.total;
 }

@@ -19,4 +19,8 @@ int rv_sogut_hearts(const void *state, int seat);
 /* How much of a game of Noch X-mal! with several players is left. */
 int rv_xmal_phase(const struct rv_eye *eye, const void *state);
 
+/* X that are sure to come in this roll's award step (X7); in bank.c. */
+struct rv_xmal;
+int rv_xmal_crosses_due(const struct rv_setup *setup, const struct rv_xmal *state, int seat);
+
 #endif

@@ -73,11 +73,10 @@ static void look_at_crossings(const struct rv_eye *eye, rv_cells crosses, uint16
 /* Chips that are left once what this roll has brought is paid (X7): whoever is sure to be rid of the last one has ended the game. */
 static int chips_left(const struct rv_eye *eye, const struct rv_xmal *s, int seat)
 {
-    int due[RV_TODOS], chips = rv_xmal_chips_left(&s->seat[seat]);
+    int chips = rv_xmal_chips_left(&s->seat[seat]);
     if (s->sheets.turn.waiting >> seat & 1 && !rv_xmal_busy(&s->seat[seat]))
         return chips; /* nothing done yet */
-    rv_xmal_count_due(eye->setup, s, seat, due);
-    chips -= due[RV_TODO_X] + 2 * due[RV_TODO_XX];
+    chips -= rv_xmal_crosses_due(eye->setup, s, seat);
     return chips > 0 ? chips : 0;
 }
 

@@ -8,7 +8,6 @@
 #include "engine.h"
 #include "scale.h"
 #include "weights.h"
-#include "xmal.h"
 
 /* 0 if a net is of no use for a setup; else the more, the better it suits: learned with as many players, on the very sheet. */
 static int suits(const struct rv_setup *setup, const struct rv_net *net)
@@ -124,10 +123,9 @@ double rv_chance_to_win(const struct rv_setup *setup, const void *state, const d
     return 1 / (1 + odds);
 }
 
-/* With several rivals Noch X-mal! is a race: it ends when somebody wins (X10), and one X more or less is nothing to those who do not. */
 bool rv_is_about_chances(const struct rv_setup *setup)
 {
-    return setup->game == &rv_xmal && setup->seats > 2;
+    return setup->seats > 2 && rv_scale_of(setup)->race;
 }
 
 int rv_choose(const struct rv_mind *mind, const void *state, int seat, struct rv_action *decision)

@@ -6,11 +6,11 @@
 
 /* clang-format off */
 static const struct rv_scale scales[] = {
-    /*          matters  slip table_slip  doubt margin  fine   late more half */
-    { "nochmal",    0.6,  1,       1,       0.3,  2.5,  0.002,  4,   4.5,   6 },
-    { "sogut",      1,    1.5,     2.5,     1.5, 10,    0.02,   8,  11,     6 },
-    { "xmal",       0.3,  0.5,     0.5,     0.4,  2.5,  0.002,  1.2, 1.8,  60 },
-    { "gehtwas",    2.5,  4,       1.6,     0,    0,    0,      0,   0,     0 }, /* its engine needs no more */
+    /*          matters  slip table_slip  doubt margin  fine   race   late more half */
+    { "nochmal",    0.6,  1,       1,       0.3,  2.5,  0.002, false,  4,   4.5,   6 },
+    { "sogut",      1,    1.5,     2.5,     1.5, 10,    0.02,  false,  8,  11,     6 },
+    { "xmal",       0.3,  0.5,     0.5,     0.4,  2.5,  0.002, true,   1.2, 1.8,  60 },
+    { "gehtwas",    2.5,  4,       1.6,     0,    0,    0,     false,  0,   0,     0 }, /* its engine needs no more */
 };
 /* clang-format on */
 

@@ -14,6 +14,8 @@ struct rv_scale {
      * the best by more does not come into question. What the net of one sheet tells more finely than `fine` makes no difference. */
     double doubt, margin, fine;
 
+    bool race; /* with several rivals only the victory counts: that is learned, and not the lead (X10) */
+
     /* At a table: how far a lead is off in the end, counted in games of the fast bot against itself. The deviation at the end of a
      * game, and how it grows with what is left. */
     double late, more, half;
