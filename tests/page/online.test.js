@@ -27,6 +27,9 @@ async function unlucky(options) {
     } };
 }
 
+/** The table waits for nobody else: in the first rolls a bot decides at the same time, and may do so at any moment. @param {number} seat */
+const waitsFor = (seat) => (engine) => engine.view().actors.join() === `${seat}`;
+
 /** Where the table stands: what is said about the connection must not push it from under a finger. @param {import('playwright-core').Page} page */
 const place = (page) => page.locator('.cell').first().evaluate((cell) => cell.getBoundingClientRect().top + scrollY);
 
@@ -68,7 +71,7 @@ test('two people and a spectator: lost connection, a bot stands in, rematch', as
     await playUntil(server.url, id, pages, count(9));
 
     // Ben's cable is cut while it is his turn. He plays all the same; the move is kept and arrives later.
-    let engine = await playUntil(server.url, id, pages, (now) => now.view().actors.includes(1) && !now.view().actors.includes(0));
+    let engine = await playUntil(server.url, id, pages, waitsFor(1));
     const kept = engine.decide(1, 'greedy', 1);
     const [here, there] = [await place(ben.page), await place(anna.page)];
     line.cut();
@@ -84,7 +87,7 @@ test('two people and a spectator: lost connection, a bot stands in, rematch', as
 
     // He goes for good, with another move on his lips. Anna lets a bot play for him; later he takes his seat back, and is told
     // that his move came too late.
-    engine = await playUntil(server.url, id, pages, (now) => now.view().actors.includes(1) && !now.view().actors.includes(0) && waste(now.legal(1)) !== undefined);
+    engine = await playUntil(server.url, id, pages, (now) => waitsFor(1)(now) && waste(now.legal(1)) !== undefined);
     line.cut();
     await ben.page.getByText('Keine Verbindung').waitFor();
     await type(ben.page, waste(engine.legal(1)));
@@ -254,7 +257,7 @@ test('a refused move says why, and nothing is lost', async () => {
     const anna = await unlucky();
     const id = await openTable(anna.page, server.url, { name: 'Anna', others: ['bot'] });
     await anna.page.getByRole('button', { name: 'Spiel beginnen' }).click();
-    const engine = await playUntil(server.url, id, [anna.page, null], (now) => now.view().actors.includes(0));
+    const engine = await playUntil(server.url, id, [anna.page, null], waitsFor(0));
     const secret = await anna.page.evaluate((room) => JSON.parse(localStorage.getItem(`revanche.room.${room}`) ?? '').secrets[0], id);
     const old = await api(server.url, `rooms/${id}`, { do: 'act', secret, seq: 0, action: engine.decide(0, 'greedy', 1) });
     assert.equal(old.code, 'stale', 'a move made before the roll is refused');
@@ -272,7 +275,7 @@ test('the server is killed in mid-game and started again: the table goes on', as
     const id = await openTable(anna.page, url, { name: 'Anna', others: ['bot'] });
     await cleo.page.goto(`${url}#/room/${id}`);
     await anna.page.getByRole('button', { name: 'Spiel beginnen' }).click();
-    const engine = await playUntil(url, id, [anna.page, null], (now) => now.view().count >= 8 && now.view().actors.includes(0));
+    const engine = await playUntil(url, id, [anna.page, null], (now) => now.view().count >= 8 && waitsFor(0)(now));
     const before = (await recordOf(url, id)).trimEnd();
     await mine.stop('SIGKILL');
     await anna.page.getByText('Keine Verbindung').waitFor();
@@ -295,7 +298,7 @@ test('a move on its way outlives a reload of the page', async () => {
     const anna = await unlucky();
     const id = await openTable(anna.page, line.url, { name: 'Anna', others: ['bot'] });
     await anna.page.getByRole('button', { name: 'Spiel beginnen' }).click();
-    const engine = await playUntil(server.url, id, [anna.page, null], (now) => now.view().actors.includes(0));
+    const engine = await playUntil(server.url, id, [anna.page, null], waitsFor(0));
     const kept = engine.decide(0, 'greedy', 1);
     line.cut();
     await anna.page.getByText('Keine Verbindung').waitFor();
@@ -342,7 +345,7 @@ test('a server that cannot store: the move is not made, and can be made again', 
     });
     const id = await openTable(anna.page, server.url, { name: 'Anna', others: ['bot'] });
     await anna.page.getByRole('button', { name: 'Spiel beginnen' }).click();
-    const engine = await playUntil(server.url, id, [anna.page, null], (now) => now.view().actors.includes(0));
+    const engine = await playUntil(server.url, id, [anna.page, null], waitsFor(0));
     full = true;
     await type(anna.page, engine.decide(0, 'greedy', 1));
     await anna.page.locator('.wrong', { hasText: 'Der Server kann gerade nichts speichern' }).waitFor({ state: 'attached' });
