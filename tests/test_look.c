@@ -26,6 +26,25 @@ static void same_sight(const struct rv_eye *eye)
         must(scratch.slot[i] < eye->rows);
 }
 
+/* What everybody has to go is what can be counted on the sheets. */
+static void same_to_go(int looking)
+{
+    const struct rv_sheets *sheets = (const void *)at.state;
+    const struct rv_sheet *sheet = at.setup.sheet;
+    if (at.setup.seats == 1)
+        return;
+    must(again.to_go[looking].end == rv_cells_to_end(sheet, &again.scan));
+    for (int seat = 0; seat < at.setup.seats; seat++) {
+        const struct rv_to_go *to = &again.to_go[seat];
+        for (int c = 0; c < RV_COLUMNS; c++)
+            must(to->column[c] ==
+                 rv_cells_count(rv_cells_minus(sheet->column[c], sheets->pad[seat].crosses.set)));
+        for (int c = 1; c <= RV_COLOURS; c++)
+            must(to->colour[c] ==
+                 rv_cells_count(rv_cells_minus(sheet->colour[c], sheets->pad[seat].crosses.set)));
+    }
+}
+
 /* Games of bots; after every decision its seat's sheet is looked at both ways, again from what was seen the time before. */
 static void walk(const char *position, int games)
 {
@@ -57,6 +76,7 @@ static void walk(const char *position, int games)
             rv_look(&eye, at.state, seat, &scratch);
             rv_look_again(&eye, &before[seat], at.state, seat, &again);
             same_sight(&eye);
+            same_to_go(seat);
             before[seat] = again;
         }
     }

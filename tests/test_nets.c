@@ -27,6 +27,11 @@ static void greedy(const struct rv_source *source, uint64_t moment, int seat, st
     rv_bot_find("greedy")->decide(&at.setup, at.state, seat, source, moment, action);
 }
 
+static void easy(const struct rv_source *source, uint64_t moment, int seat, struct rv_action *action)
+{
+    rv_bot_find("easy")->decide(&at.setup, at.state, seat, source, moment, action);
+}
+
 /* The strong engine with hardly any time: a millisecond a move, else the tests would take an hour. */
 static void hasty(const struct rv_source *source, uint64_t moment, int seat, struct rv_action *action)
 {
@@ -353,6 +358,43 @@ static void hearts_are_no_loss(const char *sheet)
     }
 }
 
+/* Who has played badly so far is told the truth about the rest: a beginner's game that the fast bot takes over comes out as it said. */
+static void expect_sound_after_mistakes(const char *position, int games, double off)
+{
+    const struct rv_bot_options options = { .engine = RV_ENGINE_FAST };
+    struct rv_source series = rv_source_seeded("mistakes");
+    double sum = 0;
+    for (int g = 0; g < games; g++) {
+        struct rv_source source = rv_source_of_series(series, (uint64_t)g);
+        struct rv_score score;
+        int rolled = 0;
+        given(position);
+        for (int seat, n = 0; (seat = rv_next_seat(&at.setup, at.state)) >= 0; n++) {
+            struct rv_action action;
+            if (seat == RV_CHANCE) {
+                at.setup.game->sample(&at.setup, at.state, &source, &action);
+                if (action.kind == RV_ROLL && ++rolled == 16)
+                    sum -= rv_bot_value(&options, &at.setup, at.state, 0, &source, 0).points;
+            } else {
+                (rolled < 16 ? easy : fast)(&source, (uint64_t)n, seat, &action);
+            }
+            must(at.setup.game->apply(&at.setup, at.state, &action, NULL) == RV_ALLOWED);
+        }
+        at.setup.game->score(&at.setup, at.state, 0, &score);
+        sum += score.total;
+    }
+    EXPECT(fabs(sum) / games < off, "%s: %f more than was thought", position, sum / games);
+}
+
+/* Luck alone is off by about 0.4, 2 and 0.4. */
+START_TEST(test_expectations_after_mistakes_are_sound)
+{
+    expect_sound_after_mistakes("nochmal |", 150, 1.5);
+    expect_sound_after_mistakes("sogut |", 100, 6);
+    expect_sound_after_mistakes("xmal |", 60, 1.5);
+}
+END_TEST
+
 START_TEST(test_hearts_are_no_loss)
 {
     static char text[8192];
@@ -371,4 +413,4 @@ SUITE("nets", test_only_legal_moves, test_only_legal_moves_on_odd_sheets, test_s
       test_fast_beats_greedy, test_fast_beats_greedy_at_a_table, test_the_best_was_played_on_from,
       test_net_files_are_checked, test_tables_have_the_net_that_suits_best,
       test_units_that_say_little_are_left_out, test_expectations_at_a_table_are_sound,
-      test_hearts_are_no_loss)
+      test_expectations_after_mistakes_are_sound, test_hearts_are_no_loss)

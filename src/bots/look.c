@@ -61,9 +61,11 @@ static void look(const struct rv_eye *eye, const void *state, int seat, bool all
 {
     const struct rv_sheets *sheets = state; /* every sheet game's state begins with it */
     bool table = eye->setup->seats > 1;
+    if (table)
+        rv_count_to_go(eye, sheets, all, sight);
     sight->phase = !table                         ? solo_phase(eye, &sheets->turn)
                    : eye->look == rv_look_at_xmal ? rv_xmal_phase(eye, state)
-                                                  : rv_table_phase(eye, sheets);
+                                                  : rv_table_phase(eye, sight);
     sight->head = sight->phase;
     if (counts_hearts(eye))
         sight->head += RV_PHASES * rv_sogut_hearts(state, seat);
@@ -84,5 +86,7 @@ void rv_look_again(const struct rv_eye *eye, const struct rv_sight *before, cons
                    struct rv_sight *sight)
 {
     memcpy(sight, before, offsetof(struct rv_sight, slot) + (size_t)eye->slots * sizeof *sight->slot);
+    if (eye->setup->seats > 1)
+        memcpy(sight->to_go, before->to_go, (size_t)eye->setup->seats * sizeof *sight->to_go);
     look(eye, state, seat, false, sight);
 }

@@ -53,12 +53,20 @@ struct rv_scan {
     uint16_t touched; /* columns with a cross */
 };
 
+/* What a seat has to go, and the crosses for which that was counted. */
+struct rv_to_go {
+    rv_cells crosses;
+    uint8_t column[RV_COLUMNS], colour[RV_COLOURS + 1];
+    uint8_t end; /* cells of the colours that are enough to end the game (N5) */
+};
+
 /* What was seen. */
 struct rv_sight {
     struct rv_scan scan;
     int phase;
     int head; /* which weights the units have: of this phase, or more */
     uint16_t slot[RV_SLOTS_MAX];
+    struct rv_to_go to_go[RV_SHEET_SEATS]; /* at a table, of everybody */
 };
 
 void rv_eye_open(const struct rv_setup *setup, bool own, struct rv_eye *eye);
@@ -78,6 +86,11 @@ int rv_banked(const struct rv_setup *setup, const void *state, int seat);
 static inline int rv_at_most(int n, int most)
 {
     return n < most ? n : most;
+}
+
+static inline rv_cells rv_differing(rv_cells a, rv_cells b)
+{
+    return rv_cells_or(rv_cells_minus(a, b), rv_cells_minus(b, a));
 }
 
 /* What a column or a row has of a piece of `size` cells: `here` of them, counted up to three. */
@@ -118,11 +131,14 @@ int rv_joker_row(int jokers);
 void rv_look_at_sheet(const struct rv_eye *eye, const struct rv_sheets *sheets, int seat, bool all,
                       struct rv_sight *sight);
 
-/* Features of the table: what the others have and need. */
+/* Features of the table: what the others have and need. Everybody's cells to go are counted first, those of whom nothing changed not
+ * again. */
 enum { RV_TABLE_ROWS = 368 };
+void rv_count_to_go(const struct rv_eye *eye, const struct rv_sheets *sheets, bool all,
+                    struct rv_sight *sight);
 void rv_look_at_table(const struct rv_eye *eye, const struct rv_sheets *sheets, int seat,
                       struct rv_sight *sight);
-int rv_table_phase(const struct rv_eye *eye, const struct rv_sheets *sheets);
+int rv_table_phase(const struct rv_eye *eye, const struct rv_sight *sight);
 
 /* Features of the sheet's rows, each of a class that says what it brings. */
 enum {

@@ -261,18 +261,14 @@ static inline unsigned reached(uint32_t pieces, unsigned near)
     return reach;
 }
 
-static inline rv_cells differing(rv_cells a, rv_cells b)
-{
-    return rv_cells_or(rv_cells_minus(a, b), rv_cells_minus(b, a));
-}
-
 /* Takes the sheet apart; a chunk in which something changed concerns its columns and its colour. */
 static void scan_chunks(const struct rv_eye *eye, const struct rv_pad *pad, bool all, struct rv_scan *scan,
                         struct changes *changes)
 {
     const struct rv_lens *lens = &eye->lens;
     rv_cells beside = rv_cells_or(pad->crosses.near, lens->sheet->start);
-    rv_cells other = rv_cells_or(differing(scan->crosses, pad->crosses.set), differing(scan->beside, beside));
+    rv_cells other =
+        rv_cells_or(rv_differing(scan->crosses, pad->crosses.set), rv_differing(scan->beside, beside));
     scan->changed_rows = 0;
     for (rv_cells rest = all ? lens->sheet->all : other; !rv_cells_empty(rest);) {
         int number = lens->chunk_of[rv_cells_lowest(rest)];

@@ -20,14 +20,14 @@ enum {
 _Static_assert((int)ROWS <= (int)RV_TABLE_ROWS, "the table's rows must fit");
 
 /* The sum of the smallest numbers of cells to go, one for each colour that has to be complete (N5). */
-static int smallest(const struct rv_sheet *sheet, const int left[RV_COLOURS])
+static int smallest(const struct rv_sheet *sheet, const uint8_t left[RV_COLOURS + 1])
 {
     int sorted[RV_COLOURS], sum = 0;
     for (int i = 0; i < RV_COLOURS; i++) {
         int at = i;
-        for (; at > 0 && sorted[at - 1] > left[i]; at--)
+        for (; at > 0 && sorted[at - 1] > left[i + 1]; at--)
             sorted[at] = sorted[at - 1];
-        sorted[at] = left[i];
+        sorted[at] = left[i + 1];
     }
     for (int i = 0; i < sheet->end_colours && i < RV_COLOURS; i++)
         sum += sorted[i];
@@ -36,37 +36,66 @@ static int smallest(const struct rv_sheet *sheet, const int left[RV_COLOURS])
 
 int rv_cells_to_end(const struct rv_sheet *sheet, const struct rv_scan *scan)
 {
-    int left[RV_COLOURS];
-    for (int i = 0; i < RV_COLOURS; i++)
-        left[i] = scan->colour_left[i + 1];
-    return smallest(sheet, left);
+    return smallest(sheet, scan->colour_left);
 }
 
-static int cells_to_end(const struct rv_sheet *sheet, const struct rv_pad *pad)
+static void begin_to_go(const struct rv_sheet *sheet, struct rv_to_go *to)
 {
-    int left[RV_COLOURS];
-    for (int i = 0; i < RV_COLOURS; i++)
-        left[i] = rv_cells_count(rv_cells_minus(sheet->colour[i + 1], pad->crosses.set));
-    return smallest(sheet, left);
+    to->crosses = (rv_cells){ { 0, 0 } };
+    for (int c = 0; c < RV_COLUMNS; c++)
+        to->column[c] = (uint8_t)rv_cells_count(sheet->column[c]);
+    for (int c = 1; c <= RV_COLOURS; c++)
+        to->colour[c] = (uint8_t)rv_cells_count(sheet->colour[c]);
+    to->end = (uint8_t)smallest(sheet, to->colour);
 }
 
-static int nearest_end(const struct rv_eye *eye, const struct rv_sheets *sheets, int except)
+void rv_count_to_go(const struct rv_eye *eye, const struct rv_sheets *sheets, bool all,
+                    struct rv_sight *sight)
 {
-    int least = RV_COLUMNS * RV_ROWS;
-    for (int seat = 0; seat < eye->setup->seats; seat++)
-        if (seat != except) {
-            int n = cells_to_end(eye->setup->sheet, &sheets->pad[seat]);
-            least = n < least ? n : least;
+    const struct rv_lens *lens = &eye->lens;
+    for (int seat = 0; seat < eye->setup->seats; seat++) {
+        struct rv_to_go *to = &sight->to_go[seat];
+        rv_cells crosses = sheets->pad[seat].crosses.set;
+        if (all)
+            begin_to_go(lens->sheet, to);
+        if (rv_cells_equal(to->crosses, crosses))
+            continue;
+        for (rv_cells other = rv_differing(to->crosses, crosses); !rv_cells_empty(other);) {
+            unsigned bit = rv_cells_take(&other);
+            int more = rv_cells_has(crosses, bit) ? -1 : 1;
+            uint8_t *column = &to->column[lens->sheet->column_of[bit]],
+                    *colour = &to->colour[lens->chunk[lens->chunk_of[bit]].colour];
+            *column = (uint8_t)(*column + more);
+            *colour = (uint8_t)(*colour + more);
         }
+        to->crosses = crosses;
+        to->end = (uint8_t)smallest(lens->sheet, to->colour);
+    }
+}
+
+/* The least that anybody has to go in anything, but for one seat or nobody. */
+static struct rv_to_go least_to_go(const struct rv_eye *eye, const struct rv_sight *sight, int except)
+{
+    int seat = except == 0;
+    struct rv_to_go least = sight->to_go[seat];
+    for (seat++; seat < eye->setup->seats; seat++) {
+        const struct rv_to_go *to = &sight->to_go[seat];
+        if (seat == except)
+            continue;
+        for (int c = 0; c < RV_COLUMNS; c++)
+            least.column[c] = to->column[c] < least.column[c] ? to->column[c] : least.column[c];
+        for (int c = 1; c <= RV_COLOURS; c++)
+            least.colour[c] = to->colour[c] < least.colour[c] ? to->colour[c] : least.colour[c];
+        least.end = to->end < least.end ? to->end : least.end;
+    }
     return least;
 }
 
 /* Rolls left, the same for everybody: judged by whoever is nearest to the end, at four fifths of a roll a cell, about 33 for the 42
  * cells of two colours. */
-int rv_table_phase(const struct rv_eye *eye, const struct rv_sheets *sheets)
+int rv_table_phase(const struct rv_eye *eye, const struct rv_sight *sight)
 {
-    int phase = nearest_end(eye, sheets, NOBODY) * 4 / 5;
-    return phase < LONGEST ? phase : LONGEST;
+    return rv_at_most(least_to_go(eye, sight, NOBODY).end * 4 / 5, LONGEST);
 }
 
 /* Cells of a colour in eight steps, finer towards the end. */
@@ -76,25 +105,13 @@ static int colour_step(int cells)
     return steps[cells < 21 ? cells : 21];
 }
 
-/* The least that one of the others has to go on these cells. */
-static int others_to_go(const struct rv_eye *eye, const struct rv_sheets *sheets, int seat, rv_cells cells)
-{
-    int least = RV_COLUMNS * RV_ROWS;
-    for (int other = 0; other < eye->setup->seats; other++)
-        if (other != seat) {
-            int n = rv_cells_count(rv_cells_minus(cells, sheets->pad[other].crosses.set));
-            least = n < least ? n : least;
-        }
-    return least;
-}
-
 void rv_look_at_table(const struct rv_eye *eye, const struct rv_sheets *sheets, int seat,
                       struct rv_sight *sight)
 {
     const struct rv_scan *scan = &sight->scan;
     uint16_t *slot = sight->slot;
     static const uint8_t goals[] = { 0, 0, 0, 1, 2 }; /* by the class of the column */
-    const struct rv_sheet *sheet = eye->setup->sheet;
+    const struct rv_to_go least = least_to_go(eye, sight, seat);
     struct rv_gone gone = rv_gone_before(eye->setup, sheets);
     int base = eye->table_row, seats = eye->setup->seats;
     for (int c = 0; c < RV_COLUMNS; c++) {
@@ -102,22 +119,19 @@ void rv_look_at_table(const struct rv_eye *eye, const struct rv_sheets *sheets, 
         slot[RV_SLOT_RACE + c] = 0;
         if (!mine || gone.columns >> c & 1)
             continue;
-        int others = others_to_go(eye, sheets, seat, sheet->column[c]);
         slot[RV_SLOT_RACE + c] = (uint16_t)(base + ROW_RACE + (goals[scan->column_class[c]] * 8 + mine) * 8 +
-                                            (others < 7 ? others : 7));
+                                            rv_at_most(least.column[c], 7));
     }
     for (int c = 1; c <= RV_COLOURS; c++) {
         int mine = scan->colour_left[c];
         slot[RV_SLOT_RACE + RV_COLUMNS + c - 1] = 0;
         if (!mine || gone.colours >> c & 1)
             continue;
-        int others = others_to_go(eye, sheets, seat, sheet->colour[c]);
         slot[RV_SLOT_RACE + RV_COLUMNS + c - 1] =
-            (uint16_t)(base + ROW_RACE_COLOUR + colour_step(mine) * 8 + colour_step(others));
+            (uint16_t)(base + ROW_RACE_COLOUR + colour_step(mine) * 8 + colour_step(least.colour[c]));
     }
-    int me = (rv_cells_to_end(sheet, scan) + 1) / 2, others = (nearest_end(eye, sheets, seat) + 1) / 2;
-    slot[RV_SLOT_TABLE] = (uint16_t)(base + ROW_END + (me < 21 ? me : 21));
-    slot[RV_SLOT_TABLE + 1] = (uint16_t)(base + ROW_OTHERS + (others < 21 ? others : 21));
+    slot[RV_SLOT_TABLE] = (uint16_t)(base + ROW_END + rv_at_most((sight->to_go[seat].end + 1) / 2, 21));
+    slot[RV_SLOT_TABLE + 1] = (uint16_t)(base + ROW_OTHERS + rv_at_most((least.end + 1) / 2, 21));
     slot[RV_SLOT_TABLE + 2] = (uint16_t)(base + ROW_SEATS + seats);
     slot[RV_SLOT_TABLE + 4] =
         (uint16_t)(base + ROW_ROLLS + (sheets->turn.roll < ROLLS ? sheets->turn.roll : ROLLS));
