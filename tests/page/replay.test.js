@@ -51,6 +51,16 @@ for (const game of ['nochmal-3', 'sogut-3', 'xmal-3', 'gehtwas-3'])
         await leave();
     });
 
+test('nobody is asked to wait in a game that is over: what came next is said', async () => {
+    const { page, leave } = await browser.person(phone);
+    await paste(page, golden('nochmal-1'));
+    await page.locator('.words', { hasText: 'Als Nächstes wird gewürfelt.' }).waitFor();
+    await page.click('[data-key=next]');
+    await page.locator('.words', { hasText: 'Als Nächstes wird entschieden.' }).waitFor();
+    assert.equal(await page.getByText('Moment').count(), 0);
+    await leave();
+});
+
 test('the slider, the log, and a position to take along', async () => {
     const { page, context, leave } = await browser.person(desktop);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -446,7 +446,9 @@ export class Table {
     waiting() {
         if (this.view.over) return this.t('sheet.over');
         const seat = this.acting >= 0 ? this.acting : this.view.chance ? this.view.active : this.view.next;
-        return seat >= 0 && this.match.seats.length > 1 ? this.t('sheet.waiting', this.names[seat]) : this.t('sheet.moment');
+        if (seat >= 0 && this.match.seats.length > 1) return this.t('sheet.waiting', this.names[seat]);
+        if (this.match.kind === 'replay') return this.t(this.view.chance ? 'sheet.next.roll' : 'sheet.next.move');
+        return this.t('sheet.moment');
     }
 
     /** Says something, or else the news, unless something special is to be done. @param {string} text @param {boolean} [aloud] */

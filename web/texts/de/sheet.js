@@ -82,6 +82,8 @@ export default {
     'sheet.rollcount': 'Wurf',
     'sheet.waiting': '{0} ist dran',
     'sheet.moment': 'Moment …',
+    'sheet.next.roll': 'Als Nächstes wird gewürfelt.',
+    'sheet.next.move': 'Als Nächstes wird entschieden.',
     'sheet.over': 'Das Spiel ist zu Ende',
     'sheet.prompt.roll': 'Du bist dran: würfle.',
     'sheet.prompt': 'Tippe Würfel und Felder an, in beliebiger Reihenfolge.',

@@ -82,6 +82,8 @@ export default {
     'sheet.rollcount': 'Roll',
     'sheet.waiting': 'Waiting for {0}',
     'sheet.moment': 'One moment …',
+    'sheet.next.roll': 'Next comes a roll.',
+    'sheet.next.move': 'Next comes a decision.',
     'sheet.over': 'The game is over',
     'sheet.prompt.roll': 'It is your turn: roll.',
     'sheet.prompt': 'Tap dice and cells, in any order.',
