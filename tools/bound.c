@@ -1,19 +1,20 @@
 /* SPDX-License-Identifier: MIT
- * How good can anybody be at the solo game? An estimate of an upper bound by information relaxation with a value penalty.
+ * How good can anybody be at a sheet game alone? An estimate of an upper bound by information relaxation with a value penalty.
  *
  * A player who knows all dice beforehand is charged, for every roll, what that roll is better than was to be expected of the position,
  * by what was learned. With perfect values knowing the dice would then be of no use; with ours it is of some. The mean of the best
  * that such a player can get is a bound for players who do not know the dice. The best way through 30 rolls is searched with a beam,
- * so that what comes out is an estimate, a little below the bound itself. bound GAMES [WIDTH] */
+ * so that what comes out is an estimate, a little below the bound itself; bonuses are used as the bots use them. bound GAME GAMES [WIDTH] */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include <revanche/sheet.h>
 
+#include "bonuses.h"
 #include "foresee.h"
 
-enum { WIDTH_MAX = 64, MOVES = 12, PAGE = 1024 };
+enum { WIDTH_MAX = 512, MOVES = 12, PAGE = 1024 };
 
 struct node {
     uint64_t state[RV_STATE_WORDS];
@@ -44,6 +45,16 @@ static void enter(struct node *list, int *count, int width, const struct node *c
     list[at] = *child;
 }
 
+/* Makes a move, and uses what it brings. */
+static void follow(const uint64_t rolled[RV_STATE_WORDS], const struct rv_action *move,
+                   const struct rv_thought *now, struct node *child)
+{
+    memcpy(child->state, rolled, sizeof child->state);
+    mind.eye.setup->game->apply(mind.eye.setup, child->state, move, NULL);
+    rv_think_on(&mind, now, child->state, 0, &child->thought);
+    rv_use_bonuses(&mind, child->state, &child->thought);
+}
+
 /* The best moves of a node for a roll become nodes of the next beam. */
 static void expand(const struct node *node, const struct rv_action *roll, struct node *next, int *count,
                    int width)
@@ -63,9 +74,7 @@ static void expand(const struct node *node, const struct rv_action *roll, struct
     int listed = moves.count < PAGE ? moves.count : PAGE;
     rv_think(&mind, rolled, 0, &now);
     for (int i = 0; i < listed; i++) {
-        memcpy(child.state, rolled, sizeof rolled);
-        setup->game->apply(setup, child.state, &list[i], NULL);
-        rv_think_on(&mind, &now, child.state, 0, &child.thought);
+        follow(rolled, &list[i], &now, &child);
         value[i] = child.thought.value;
     }
     for (int n = 0; n < MOVES && n < listed; n++) {
@@ -73,9 +82,7 @@ static void expand(const struct node *node, const struct rv_action *roll, struct
         for (int i = 1; i < listed; i++)
             best = value[i] > value[best] ? i : best;
         value[best] = -1e9;
-        memcpy(child.state, rolled, sizeof rolled);
-        setup->game->apply(setup, child.state, &list[best], NULL);
-        rv_think(&mind, child.state, 0, &child.thought);
+        follow(rolled, &list[best], &now, &child);
         double worth = child.thought.value;
         if (setup->game->actors(setup, child.state)) {
             rv_foresee(&mind, child.state, &child.thought, &child.foresight);
@@ -86,14 +93,25 @@ static void expand(const struct node *node, const struct rv_action *roll, struct
     }
 }
 
+/* Where the first roll is due: what falls before it (X1) is not charged, for nobody decides anything there. */
+static void begin(const struct rv_source *source, struct node *node)
+{
+    const struct rv_setup *setup = mind.eye.setup;
+    struct rv_action comes;
+    setup->game->start(setup, node->state);
+    for (setup->game->sample(setup, node->state, source, &comes); comes.kind != RV_ROLL;
+         setup->game->sample(setup, node->state, source, &comes))
+        setup->game->apply(setup, node->state, &comes, NULL);
+    rv_think(&mind, node->state, 0, &node->thought);
+    rv_foresee(&mind, node->state, &node->thought, &node->foresight);
+    node->value = node->foresight.expected;
+}
+
 static double best_way(const struct rv_source *source, int width)
 {
     const struct rv_setup *setup = mind.eye.setup;
     int count = 1, turn = 0;
-    setup->game->start(setup, beam[0][0].state);
-    rv_think(&mind, beam[0][0].state, 0, &beam[0][0].thought);
-    rv_foresee(&mind, beam[0][0].state, &beam[0][0].thought, &beam[0][0].foresight);
-    beam[0][0].value = beam[0][0].foresight.expected;
+    begin(source, &beam[0][0]);
     while (setup->game->actors(setup, beam[turn][0].state)) {
         struct rv_action roll;
         int next = 0;
@@ -111,13 +129,17 @@ static double best_way(const struct rv_source *source, int width)
 
 int main(int argc, char **argv)
 {
-    int games = argc > 1 ? atoi(argv[1]) : 100, width = argc > 2 ? atoi(argv[2]) : 8;
+    int games = argc > 2 ? atoi(argv[2]) : 0, width = argc > 3 ? atoi(argv[3]) : 8;
     size_t len;
-    const char *text = rv_builtin_text("nochmal", &len);
+    const char *text = argc > 1 ? rv_builtin_text(argv[1], &len) : NULL;
     struct rv_sheet *sheet;
-    if (width < 1 || width > WIDTH_MAX || rv_sheet_parse(text, len, &sheet, NULL) != RV_OK)
+    if (!text || games < 1 || width < 1 || width > WIDTH_MAX ||
+        rv_sheet_parse(text, len, &sheet, NULL) != RV_OK) {
+        fprintf(stderr, "bound GAME GAMES [WIDTH], for example: bound nochmal 40 8; a beam of at most %d\n",
+                WIDTH_MAX);
         return 2;
-    struct rv_setup setup = { .game = rv_game_find("nochmal"), .sheet = sheet, .seats = 1 };
+    }
+    struct rv_setup setup = { .game = rv_game_find(argv[1]), .sheet = sheet, .seats = 1 };
     struct rv_source series = rv_source_seeded("bound");
     double sum = 0, squares = 0;
     if (!rv_mind_open(&setup, &mind))
@@ -129,7 +151,7 @@ int main(int argc, char **argv)
         squares += value * value;
     }
     double mean = sum / games, variance = (squares - sum * mean) / (games > 1 ? games - 1 : 1);
-    printf("bound for nochmal alone: %.2f, standard error %.2f (%d games, beam of %d)\n", mean,
+    printf("bound for %s alone: %.2f, standard error %.2f (%d games, beam of %d)\n", argv[1], mean,
            __builtin_sqrt(variance / games), games, width);
     rv_sheet_free(sheet);
     return 0;
