@@ -21,8 +21,8 @@ struct level {
 };
 
 static const struct level levels[] = {
-    { RV_ENGINE_FAST, 0.7, 1.0, 0.22, 4 },     { RV_ENGINE_FAST, 0.78, 0.8, 0.15, 3 },
-    { RV_ENGINE_FAST, 0.88, 0.55, 0.08, 2.2 }, { RV_ENGINE_FAST, 0.97, 0.25, 0, 1.2 },
+    { RV_ENGINE_FAST, 0.7, 1.0, 0.22, 4 },     { RV_ENGINE_FAST, 0.79, 0.76, 0.14, 2.9 },
+    { RV_ENGINE_FAST, 0.89, 0.52, 0.08, 2.2 }, { RV_ENGINE_FAST, 0.97, 0.25, 0, 1.2 },
     { RV_ENGINE_STRONG, 1, 0, 0, 0 },
 };
 
