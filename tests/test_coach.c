@@ -28,6 +28,27 @@ static void expect_best(const char *position, const char *decision)
     expect_of(RV_ENGINE_STRONG, position, decision);
 }
 
+/* A hint that says the same crosses again, only dearer, says nothing; and it may not take the place of one that was never looked at. */
+START_TEST(test_hints_are_different_moves)
+{
+    struct rv_opinion hint[3];
+    struct rv_source source = rv_source_seeded("hints");
+    struct rv_bot_options options = { .engine = RV_ENGINE_STRONG, .budget_ms = 20 };
+    const char *positions[] = { "nochmal dice=yx/5? |", "nochmal dice=ybx/25? | |",
+                                "xmal dice=yx/5? | start=o1" };
+    for (int i = 0; i < (int)(sizeof positions / sizeof *positions); i++) {
+        given(positions[i]);
+        int seat = rv_next_seat(&at.setup, at.state);
+        ck_assert_int_eq(rv_bot_hints(&options, &at.setup, at.state, seat, &source, 0, hint, 3), 3);
+        ck_assert(hint[0].value >= hint[1].value && hint[1].value >= hint[2].value);
+        for (int a = 0; a < 3; a++)
+            for (int b = a + 1; b < 3; b++)
+                EXPECT(!rv_cells_equal(hint[a].action.cells, hint[b].action.cells),
+                       "%s: %d and %d are the same", positions[i], a, b);
+    }
+}
+END_TEST
+
 START_TEST(test_best_finds_the_forced)
 {
     expect_best("nochmal roll=5 dice=xx/?? | crosses=H4 jokers=0", "pass");
@@ -210,7 +231,7 @@ START_TEST(test_chances_are_between_none_and_all)
 }
 END_TEST
 
-SUITE("coach", test_best_finds_the_forced, test_best_finds_the_obvious, test_few_rollouts_say_nothing,
-      test_few_rollouts_alone_leave_much_open, test_alone_a_lead_is_points, test_comparisons_are_paired,
-      test_bonuses_to_come_are_counted, test_chances_after_a_roll_add_up,
+SUITE("coach", test_hints_are_different_moves, test_best_finds_the_forced, test_best_finds_the_obvious,
+      test_few_rollouts_say_nothing, test_few_rollouts_alone_leave_much_open, test_alone_a_lead_is_points,
+      test_comparisons_are_paired, test_bonuses_to_come_are_counted, test_chances_after_a_roll_add_up,
       test_chances_are_between_none_and_all)

@@ -62,6 +62,11 @@ bool rv_bot_knows(const struct rv_setup *setup);
 int rv_bot_rank(const struct rv_bot_options *, const struct rv_setup *, const void *state, int seat,
                 const struct rv_source *, uint64_t moment, struct rv_opinion *out, int cap);
 
+/* What a coach says: the best decision and what else comes into question, at most so many. What is only another way of doing the same, as
+ * the same crosses for more jokers, is left out. */
+int rv_bot_hints(const struct rv_bot_options *, const struct rv_setup *, const void *state, int seat,
+                 const struct rv_source *, uint64_t moment, struct rv_opinion *out, int most);
+
 /* Two different legal decisions, the better one first. All the time to think is theirs, so that their difference, whose error is that
  * of out[1], is known better than from a whole list. False if there are too many moves to say anything about one of them. */
 bool rv_bot_compare(const struct rv_bot_options *, const struct rv_setup *, const void *state, int seat,

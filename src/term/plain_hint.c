@@ -4,25 +4,7 @@
 
 #include <stdio.h>
 
-enum { BEST = 3, LOOKED_AT = 64 };
-
-/* Does a move answer the same question as one that was said, in another way? Cards are built and moved in any order, so only
- * what else could become of the same card is another way; the same crosses for more jokers are none. */
-static bool is_another_way(const struct rv_action *said, const struct rv_action *move)
-{
-    if (said->kind == RV_BUILD || said->kind == RV_UP || said->kind == RV_SCORE)
-        return move->card == said->card;
-    return move->kind != said->kind || rv_cells_empty(move->cells) ||
-           !rv_cells_equal(move->cells, said->cells);
-}
-
-static bool is_new(const struct rv_opinion *list, const int *said, int count, int which)
-{
-    for (int i = 0; i < count; i++)
-        if (!is_another_way(&list[said[i]].action, &list[which].action))
-            return false;
-    return true;
-}
+enum { BEST = 3 };
 
 /* Chances near none and all are said as such: "0 %" would be a promise. */
 static void put_chance(struct rv_text *out, double chance)
@@ -53,19 +35,15 @@ static void say_opinion(struct plain *p, int which, const struct rv_opinion *opi
 enum heard plain_hint(struct plain *p, const char *rest)
 {
     (void)rest;
-    struct rv_opinion list[LOOKED_AT];
+    struct rv_opinion list[BEST];
     struct rv_bot_options coach = { .engine = RV_ENGINE_STRONG };
     if (p->asked == RV_CHANCE) {
         say(&p->text, &p->voice, T_DICE_FIRST);
         return HEARD_NOTHING;
     }
-    int count = rv_bot_rank(&coach, p->voice.setup, rv_table_state(p->table), p->asked, &p->bot_source,
-                            (uint64_t)rv_table_record(p->table)->count, list, LOOKED_AT);
-    int said[BEST], so_far = 0;
-    for (int i = 0; i < count && so_far < BEST; i++)
-        if (is_new(list, said, so_far, i)) {
-            say_opinion(p, i ? T_HINT_OR : T_HINT, &list[i]);
-            said[so_far++] = i;
-        }
+    int count = rv_bot_hints(&coach, p->voice.setup, rv_table_state(p->table), p->asked, &p->bot_source,
+                             (uint64_t)rv_table_record(p->table)->count, list, BEST);
+    for (int i = 0; i < count; i++)
+        say_opinion(p, i ? T_HINT_OR : T_HINT, &list[i]);
     return HEARD_NOTHING;
 }

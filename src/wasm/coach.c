@@ -96,8 +96,8 @@ const char *rv_wasm_best(int seat, int ms, int top)
     if (!list)
         return answer_wrong("not enough memory");
     struct ranking ranking = { .list = list };
-    ranking.count = rv_bot_rank(&options, rv_table_setup(page_table), rv_table_state(page_table), seat,
-                                &source, (uint64_t)rv_table_record(page_table)->count, list, top);
+    ranking.count = rv_bot_hints(&options, rv_table_setup(page_table), rv_table_state(page_table), seat,
+                                 &source, (uint64_t)rv_table_record(page_table)->count, list, top);
     const char *text = answer(write_ranking, &ranking);
     free(list);
     return text;
