@@ -49,6 +49,23 @@ START_TEST(test_hints_are_different_moves)
 }
 END_TEST
 
+/* Before a forced move and after it a position is worth the same, also at first sight: both look at the next roll. */
+START_TEST(test_forced_moves_are_worth_nothing)
+{
+    struct rv_source source = rv_source_seeded("forced");
+    struct rv_bot_options fast = { .engine = RV_ENGINE_FAST };
+    const char *positions[] = { "nochmal roll=5 dice=xx/?? | crosses=H4 jokers=0",
+                                "xmal roll=5 dice=xx/?? | crosses=H4 jokers=0 start=y1" };
+    for (int i = 0; i < (int)(sizeof positions / sizeof *positions); i++) {
+        struct rv_action pass = { .kind = RV_PASS };
+        given(positions[i]);
+        double before = rv_bot_value(&fast, &at.setup, at.state, 0, &source, 0).points;
+        ck_assert_int_eq(at.setup.game->apply(&at.setup, at.state, &pass, NULL), RV_ALLOWED);
+        ck_assert_double_eq_tol(before, rv_bot_value(&fast, &at.setup, at.state, 0, &source, 0).points, 1e-9);
+    }
+}
+END_TEST
+
 START_TEST(test_best_finds_the_forced)
 {
     expect_best("nochmal roll=5 dice=xx/?? | crosses=H4 jokers=0", "pass");
@@ -231,7 +248,8 @@ START_TEST(test_chances_are_between_none_and_all)
 }
 END_TEST
 
-SUITE("coach", test_hints_are_different_moves, test_best_finds_the_forced, test_best_finds_the_obvious,
-      test_few_rollouts_say_nothing, test_few_rollouts_alone_leave_much_open, test_alone_a_lead_is_points,
-      test_comparisons_are_paired, test_bonuses_to_come_are_counted, test_chances_after_a_roll_add_up,
+SUITE("coach", test_hints_are_different_moves, test_forced_moves_are_worth_nothing,
+      test_best_finds_the_forced, test_best_finds_the_obvious, test_few_rollouts_say_nothing,
+      test_few_rollouts_alone_leave_much_open, test_alone_a_lead_is_points, test_comparisons_are_paired,
+      test_bonuses_to_come_are_counted, test_chances_after_a_roll_add_up,
       test_chances_are_between_none_and_all)

@@ -56,6 +56,8 @@ const refused = (what) => {
   return "";
 };
 check("a position is laid and written shortest", engine.lay("nochmal dice=by/52 | crosses=I7,h6,H7 jokers=8") === "nochmal roll=1 dice=yb/25 | crosses=H6,H7,I7");
+engine.lay("nochmal dice=yx/5? |");
+check("hints are different moves", new Set(engine.best(0, 0, 3).moves.map((move) => move.move.split(" ").slice(1).join(" "))).size === 3);
 check("its moves are ranked", engine.best(0, 0, 3).moves.every((move) => engine.legal(0).includes(move.move)));
 check("it has no record", refused(() => engine.save()) !== "");
 check("a wrong one is explained and leaves the next one unharmed", /jokers/.test(refused(() => engine.lay("nochmal | jokers=9")))

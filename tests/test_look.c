@@ -197,7 +197,7 @@ static void see_colours(const struct rv_eye *eye, int sizes_seen[], int *few, in
         unsigned open;
         const uint16_t *slot = &scratch.slot[RV_SLOT_OWN_COLOUR + 2 * (colour - 1)];
         int sizes = sizes_of(at.setup.sheet, sheets->pad[0].crosses.set, colour, &open);
-        int row = eye->rows - (RV_COLOURS + 1 - colour) * eye->own_colour_rows;
+        int row = eye->rows + RV_OWN_NEVER - (RV_COLOURS + 1 - colour) * eye->own_colour_rows;
         ck_assert_uint_eq(slot[0], (unsigned)row + open);
         if (sizes > 9999) {
             ck_assert_uint_eq(slot[1], 0);

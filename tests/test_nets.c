@@ -242,20 +242,24 @@ START_TEST(test_net_files_are_checked)
 }
 END_TEST
 
-/* A table of two has a net of its own where there is one, larger tables theirs; one of them is better than nothing. */
+/* A net learned with as many players is preferred, then one for the very sheet; one for another table is better than nothing. */
 START_TEST(test_tables_have_the_net_that_suits_best)
 {
     const struct {
         const char *position;
         int players;
-    } tables[] = { { "nochmal |", 1 },  { "nochmal | |", 2 },  { "nochmal | | |", RV_SEVERAL },
-                   { "xmal | |", 2 },   { "xmal | | | |", 3 }, { "sogut | |", 2 },
-                   { "sogut | | |", 2 } };
+        bool own;
+    } tables[] = {
+        { "nochmal |", 1, true }, { "nochmal | |", 2, true }, { "nochmal | | |", RV_SEVERAL, true },
+        { "xmal |", 1, true },    { "xmal | |", 2, false },   { "xmal | | | |", RV_SEVERAL, false },
+        { "sogut |", 1, true },   { "sogut | |", 2, false },  { "sogut | | |", 2, false }
+    };
     for (int i = 0; i < (int)(sizeof tables / sizeof *tables); i++) {
         struct rv_mind mind;
         given(tables[i].position);
-        EXPECT(rv_mind_open(&at.setup, &mind) && mind.net.players == tables[i].players, "%s: %d",
-               tables[i].position, mind.net.players);
+        EXPECT(rv_mind_open(&at.setup, &mind) && mind.net.players == tables[i].players &&
+                   (mind.net.sheet != 0) == tables[i].own,
+               "%s: %d, sheet %08x", tables[i].position, mind.net.players, mind.net.sheet);
     }
 }
 END_TEST

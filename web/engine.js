@@ -266,7 +266,7 @@ export class Engine {
   }
 
   /**
-   * The moves of a seat, the best first.
+   * The best moves of a seat, none of them twice for other jokers.
    * @param {number} seat
    * @param {number} ms how long to think, roughly; 0: at first sight
    * @param {number} top so many of them

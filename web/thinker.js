@@ -15,7 +15,7 @@ import { Engine } from './engine.js';
 /** What bots have learned and is too large for the module: files below nets/, for a game, for its built-in sheet, for a table of two, for larger ones. */
 export const LEARNED = ['nochmal.net', 'nochmal-two.net', 'nochmal-table.net', 'sogut.net', 'sogut-grey.net', 'sogut-two.net', 'xmal.net', 'xmal-house.net', 'xmal-two.net', 'xmal-table.net', 'gehtwas.values'];
 
-/** What is known of a built-in sheet, alone; that of Noch mal! is too large for a page. @type {Record<string, string>} */
+/** What is known of a built-in sheet, alone; what is known of that of Noch mal! is too large for a page. @type {Record<string, string>} */
 const BUILT_IN = { sogut: 'sogut-grey.net', xmal: 'xmal-house.net' };
 
 /** @type {Engine|null} */

@@ -57,7 +57,8 @@ struct rv_opinion {
 /* Whether opinions are points and chances. Where nothing was learned they are only good for an order. */
 bool rv_bot_knows(const struct rv_setup *setup);
 
-/* All legal decisions of a seat that may act, the best first, as many as `cap` has room for; returns how many were written.
+/* All legal decisions of a seat that may act, the best first, as many as `cap` has room for; returns how many were written. Only these are thought
+ * about further than at first sight, so who wants to know the best few makes room for more.
  * The order among moves that were dropped early is less certain than their place behind those that were not. */
 int rv_bot_rank(const struct rv_bot_options *, const struct rv_setup *, const void *state, int seat,
                 const struct rv_source *, uint64_t moment, struct rv_opinion *out, int cap);

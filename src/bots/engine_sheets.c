@@ -103,7 +103,7 @@ static void use_bonuses(const struct rv_mind *mind, const struct rv_question *q,
 }
 
 /* The next roll for the best moves; what the first of them gains or loses by it is assumed of the others, too. Who is in a hurry looks only at moves that
- * are so near to the best that one may be taken for the other, and not at all if there are none. */
+ * are so near to the best that one may be taken for the other, and not at all if there are none; of a single move it is the worth that is wanted. */
 static void foresee_best(const struct rv_mind *mind, const struct rv_question *q, struct rv_opinion *out,
                          int count)
 {
@@ -112,7 +112,7 @@ static void foresee_best(const struct rv_mind *mind, const struct rv_question *q
     const bool strong = q->options->engine == RV_ENGINE_STRONG;
     double least = count ? out[0].value - (strong ? scale->margin : near * scale->doubt) : 0, shift = 0;
     int foreseen = 0, looks = strong ? STRONG_LOOKS : mind->eye.look ? SLOW_LOOKS : FAST_LOOKS;
-    if (!strong && (count < 2 || out[1].value <= least))
+    if (!strong && count > 1 && out[1].value <= least)
         return;
     for (int i = 0; i < count; i++) {
         uint64_t after[RV_STATE_WORDS];

@@ -2,7 +2,7 @@
  * Hints: the best decision, and what else comes into question. */
 #include <revanche/bot.h>
 
-enum { LOOKED_AT = 64 };
+enum { LOOKED_AT = 64 }; /* more than any engine tries out */
 
 /* Does a move answer the same question as one that was said, in another way? Cards are built and moved in any order, so only
  * what else could become of the same card is another way; the same crosses for more jokers are none. */

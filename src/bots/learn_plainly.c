@@ -91,9 +91,11 @@ static void write_down(const struct rv_eye *eye, const void *state, const struct
     memcpy(after, state, setup->game->state_size);
     setup->game->apply(setup, after, decision, NULL);
     step->sides = 0;
-    step->spread = rv_is_about_chances(setup) ? rv_spread_of(setup, sight[seat].phase) : 0;
+    step->spread = 0;
     if (!setup->game->actors(setup, after))
         return;
+    if (rv_is_about_chances(setup))
+        step->spread = rv_spread_of(setup, sight[seat].phase);
     add_side(eye, after, seat, &sight[seat], step);
     for (int other = 0; other < setup->seats; other++)
         if (other == rival || (step->spread > 0 && other != seat))

@@ -43,7 +43,8 @@ void rv_eye_open(const struct rv_setup *setup, bool own, struct rv_eye *eye)
     eye->own_colour_rows = more < 0 ? RV_OWN_COLOUR_ROWS : 0; /* else the file would be too large */
     eye->rows = eye->own_row;
     if (eye->own)
-        eye->rows += RV_COLUMNS * 128 + eye->lens.sets * 2 + RV_COLOURS * eye->own_colour_rows;
+        eye->rows += RV_COLUMNS * 128 + eye->lens.sets * 2 + RV_COLOURS * eye->own_colour_rows -
+                     (eye->own_colour_rows ? RV_OWN_NEVER : 0);
     eye->row_slot = RV_SLOT_GAME;
     eye->game_slot = eye->row_slot + (more < 0 ? 0 : RV_ROWS_SLOTS);
     eye->heads = counts_hearts(eye) ? RV_HEADS_MAX : RV_PHASES;

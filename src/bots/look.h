@@ -122,9 +122,17 @@ enum {
     RV_SLOT_GAME = RV_SLOT_RACE + RV_COLUMNS + RV_COLOURS, /* what one game adds */
 };
 
+/* A colour of the very sheet: the sets of its blocks, then the sizes of at most four pieces. Among these the last are those with two pieces of
+ * six cells, which no colour of a sheet by S2 has: they are not seen, and the last colour has no rows for them. */
+enum {
+    RV_OWN_BLOCKS = 64,
+    RV_OWN_SIZES = 210,
+    RV_OWN_NEVER = 28,
+    RV_OWN_COLOUR_ROWS = RV_OWN_BLOCKS + RV_OWN_SIZES,
+};
+
 /* The common rows, from row 1 on; row 0 is empty. What changed since the scan in `sight` was made is looked at anew, or
  * everything. */
-enum { RV_OWN_BLOCKS = 64, RV_OWN_COLOUR_ROWS = RV_OWN_BLOCKS + 210 };
 int rv_sheet_rows(void);
 int rv_joker_row(int jokers);
 

@@ -158,8 +158,9 @@ static void look_at_own_colour(const struct rv_eye *eye, int colour, unsigned op
 {
     int row = eye->own_row + RV_COLUMNS * 128 + eye->lens.sets * 2 + (colour - 1) * eye->own_colour_rows;
     slot[RV_SLOT_OWN_COLOUR + 2 * (colour - 1)] = (uint16_t)(row + (int)open);
+    bool few = sizes->count <= FEW && sizes->of[1] < SIZES;
     slot[RV_SLOT_OWN_COLOUR + 2 * (colour - 1) + 1] =
-        (uint16_t)(sizes->count <= FEW ? row + RV_OWN_BLOCKS + number_of_sizes(sizes->of) : 0);
+        (uint16_t)(few ? row + RV_OWN_BLOCKS + number_of_sizes(sizes->of) : 0);
 }
 
 /* How many pieces are left tells on each of them; else only those in the chunks that changed are new. */

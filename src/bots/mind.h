@@ -19,7 +19,8 @@ struct rv_thought {
     double value; /* the expected final score of the seat */
 };
 
-/* False if nothing was learned for this game. A net for this very sheet is preferred to one for any. */
+/* False if nothing was learned for this game. A net learned with as many players is preferred, then one for
+ * this very sheet. */
 bool rv_mind_open(const struct rv_setup *setup, struct rv_mind *mind);
 
 /* Thinks of a position between decisions. */

@@ -260,10 +260,10 @@ static void report_errors(const struct rv_setup *setup, const struct runner *run
     }
 }
 
-/* What a look takes: in Noch mal! alone half a microsecond, at a table and in the other games there is more to see. */
+/* What a look takes: in Noch mal! half a microsecond, in the other games there is more to see. */
 static int effort_of(const struct rv_mind *mind)
 {
-    return mind->eye.look ? 6 : mind->eye.setup->seats > 1 ? 3 : 2;
+    return mind->eye.look ? 6 : 2;
 }
 
 /* One rollout of each move that is left, with the same dice; alone the first round takes what it takes. If there is no time for all

@@ -11,8 +11,10 @@ struct rv_scale {
     double slip, table_slip; /* what a weak player is off by, in points, alone and at a table */
 
     /* The sheet games alone: by how much what is thought of two moves is off before they are played on from; and who is behind
-     * the best by more does not come into question. What the net of one sheet tells more finely than `fine` makes no difference. */
-    double doubt, margin, fine;
+     * the best by more does not come into question. */
+    double doubt, margin;
+
+    double fine; /* what the net of one sheet tells more finely makes no difference */
 
     bool race; /* with several rivals only the victory counts: that is learned, and not the lead (X10) */
 

@@ -9,7 +9,7 @@
 /* Lays the position in the room on the table, on which nothing was played yet. Answers it as it is written shortest. */
 EXPORT("lay") const char *rv_wasm_lay(size_t len);
 
-/* The moves of a seat (from 0): {"value":"points","known":true,"moves":[{"move","words","value","error","points","chance"}]}. With 0 ms
+/* The best moves of a seat (from 0), none of them twice for other jokers: {"value":"points","known":true,"moves":[{"move","words","value","error","points","chance"}]}. With 0 ms
  * at first sight. */
 EXPORT("best") const char *rv_wasm_best(int seat, int ms, int top);
 
@@ -91,7 +91,7 @@ const char *rv_wasm_best(int seat, int ms, int top)
     struct rv_bot_options options = { ms > 0 ? RV_ENGINE_STRONG : RV_ENGINE_FAST, ms };
     if (!page_table || seat < 0 || seat >= RV_MAX_SEATS || !(rv_table_actors(page_table) & rv_seat_bit(seat)))
         return answer_wrong("this seat has nothing to decide");
-    top = top < 1 ? 1 : top > 100 ? 100 : top;
+    top = top < 1 ? 1 : top > 64 ? 64 : top;
     struct rv_opinion *list = calloc((size_t)top, sizeof *list);
     if (!list)
         return answer_wrong("not enough memory");
