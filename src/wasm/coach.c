@@ -9,8 +9,8 @@
 /* Lays the position in the room on the table, on which nothing was played yet. Answers it as it is written shortest. */
 EXPORT("lay") const char *rv_wasm_lay(size_t len);
 
-/* The best moves of a seat (from 0), none of them twice for other jokers: {"value":"points","known":true,"moves":[{"move","words","value","error","points","chance"}]}. With 0 ms
- * at first sight. */
+/* The best moves of a seat (from 0), none of them twice for other jokers:
+ * {"value":"points","known":true,"moves":[{"move","words","value","error","points","chance"}]}. With 0 ms at first sight. */
 EXPORT("best") const char *rv_wasm_best(int seat, int ms, int top);
 
 /* Begins to look at the table's game, which must stay as it is until the end. Answers
