@@ -11,19 +11,19 @@
 
 #include <revanche/sheet.h>
 
-#include "bonuses.h"
-#include "foresee.h"
+#include "bonus_chains.h"
+#include "next_roll.h"
 
 enum { WIDTH_MAX = 512, MOVES = 12, PAGE = 1024 };
 
 struct node {
     uint64_t state[RV_STATE_WORDS];
-    struct rv_thought thought;
-    struct rv_foresight foresight;
+    struct rv_evaluation evaluation;
+    struct rv_next_roll next_roll;
     double value; /* points after charges, counting what is to be expected from here */
 };
 
-static struct rv_mind mind;
+static struct rv_evaluator evaluator;
 static struct node beam[2][WIDTH_MAX];
 
 /* Puts a child into the beam if it is among the best. */
@@ -31,7 +31,7 @@ static void enter(struct node *list, int *count, int width, const struct node *c
 {
     int at = *count;
     for (int i = 0; i < *count; i++)
-        if (memcmp(list[i].state, child->state, mind.eye.setup->game->state_size) == 0)
+        if (memcmp(list[i].state, child->state, evaluator.map.setup->game->state_size) == 0)
             return;
     if (*count == width) {
         at = 0;
@@ -47,12 +47,12 @@ static void enter(struct node *list, int *count, int width, const struct node *c
 
 /* Makes a move, and uses what it brings. */
 static void follow(const uint64_t rolled[RV_STATE_WORDS], const struct rv_action *move,
-                   const struct rv_thought *now, struct node *child)
+                   const struct rv_evaluation *now, struct node *child)
 {
     memcpy(child->state, rolled, sizeof child->state);
-    mind.eye.setup->game->apply(mind.eye.setup, child->state, move, NULL);
-    rv_think_on(&mind, now, child->state, 0, &child->thought);
-    rv_use_bonuses(&mind, child->state, &child->thought);
+    evaluator.map.setup->game->apply(evaluator.map.setup, child->state, move, NULL);
+    rv_evaluate_from(&evaluator, now, child->state, 0, &child->evaluation);
+    rv_bonus_chains_use(&evaluator, child->state, &child->evaluation);
 }
 
 /* The best moves of a node for a roll become nodes of the next beam. */
@@ -61,21 +61,21 @@ static void expand(const struct node *node, const struct rv_action *roll, struct
 {
     static struct rv_action list[PAGE];
     static struct node child;
-    const struct rv_setup *setup = mind.eye.setup;
+    const struct rv_setup *setup = evaluator.map.setup;
     uint64_t rolled[RV_STATE_WORDS], best_state[RV_STATE_WORDS];
     double value[PAGE], charge;
     struct rv_moves moves = { .list = list, .cap = PAGE };
-    struct rv_thought now, best_thought = node->thought;
+    struct rv_evaluation now, best_thought = node->evaluation;
     memcpy(best_state, node->state, sizeof best_state);
-    charge = rv_answer_best(&mind, &node->foresight, roll, best_state, &best_thought);
+    charge = rv_next_roll_answer(&evaluator, &node->next_roll, roll, best_state, &best_thought);
     memcpy(rolled, node->state, sizeof rolled);
     setup->game->apply(setup, rolled, roll, NULL);
     setup->game->legal(setup, rolled, 0, &moves);
     int listed = moves.count < PAGE ? moves.count : PAGE;
-    rv_think(&mind, rolled, 0, &now);
+    rv_evaluate(&evaluator, rolled, 0, &now);
     for (int i = 0; i < listed; i++) {
         follow(rolled, &list[i], &now, &child);
-        value[i] = child.thought.value;
+        value[i] = child.evaluation.value;
     }
     for (int n = 0; n < MOVES && n < listed; n++) {
         int best = 0;
@@ -83,10 +83,10 @@ static void expand(const struct node *node, const struct rv_action *roll, struct
             best = value[i] > value[best] ? i : best;
         value[best] = -1e9;
         follow(rolled, &list[best], &now, &child);
-        double worth = child.thought.value;
+        double worth = child.evaluation.value;
         if (setup->game->actors(setup, child.state)) {
-            rv_foresee(&mind, child.state, &child.thought, &child.foresight);
-            worth = child.foresight.expected;
+            rv_next_roll_expect(&evaluator, child.state, &child.evaluation, &child.next_roll);
+            worth = child.next_roll.expected;
         }
         child.value = node->value + worth - charge;
         enter(next, count, width, &child);
@@ -96,20 +96,20 @@ static void expand(const struct node *node, const struct rv_action *roll, struct
 /* Where the first roll is due: what falls before it (X1) is not charged, for nobody decides anything there. */
 static void begin(const struct rv_source *source, struct node *node)
 {
-    const struct rv_setup *setup = mind.eye.setup;
+    const struct rv_setup *setup = evaluator.map.setup;
     struct rv_action comes;
     setup->game->start(setup, node->state);
     for (setup->game->sample(setup, node->state, source, &comes); comes.kind != RV_ROLL;
          setup->game->sample(setup, node->state, source, &comes))
         setup->game->apply(setup, node->state, &comes, NULL);
-    rv_think(&mind, node->state, 0, &node->thought);
-    rv_foresee(&mind, node->state, &node->thought, &node->foresight);
-    node->value = node->foresight.expected;
+    rv_evaluate(&evaluator, node->state, 0, &node->evaluation);
+    rv_next_roll_expect(&evaluator, node->state, &node->evaluation, &node->next_roll);
+    node->value = node->next_roll.expected;
 }
 
 static double best_way(const struct rv_source *source, int width)
 {
-    const struct rv_setup *setup = mind.eye.setup;
+    const struct rv_setup *setup = evaluator.map.setup;
     int count = 1, turn = 0;
     begin(source, &beam[0][0]);
     while (setup->game->actors(setup, beam[turn][0].state)) {
@@ -142,7 +142,7 @@ int main(int argc, char **argv)
     struct rv_setup setup = { .game = rv_game_find(argv[1]), .sheet = sheet, .seats = 1 };
     struct rv_source series = rv_source_seeded("bound");
     double sum = 0, squares = 0;
-    if (!rv_mind_open(&setup, &mind))
+    if (!rv_evaluator_open(&setup, &evaluator))
         return 2;
     for (int i = 0; i < games; i++) {
         struct rv_source source = rv_source_of_series(series, (uint64_t)i);

@@ -55,21 +55,23 @@ struct answer {
 static int answers(const struct rv_gw_side *side, struct rv_roll_at roll, unsigned mask, int luck,
                    struct answer *answer, int *best)
 {
-    int count = 0, lucky = __builtin_popcount(mask) >= thought.round->black;
+    int count = 0, lucky = __builtin_popcount(mask) >= evaluation.round->black;
     int low = mask ? side->show[31 - __builtin_clz(mask)].level : 0;
     unsigned within =
-        lucky && !luck ? 0 : (thought.round->level[low] | (mask ? thought.round->level[low + 1] : 0)) & ~mask;
+        lucky && !luck
+            ? 0
+            : (evaluation.round->level[low] | (mask ? evaluation.round->level[low + 1] : 0)) & ~mask;
     for (unsigned m = within; m; m &= m - 1) {
         int i = __builtin_ctz(m);
         if (rv_rolls_have(&rv_gw_face(&alone, side->show[i].card)->rolls, roll))
             answer[count++] =
                 (struct answer){ (int)(mask | 1u << i) * LUCKS + luck - lucky,
-                                 rv_gw_round_best(thought.round, mask | 1u << i, luck - lucky) };
+                                 rv_gw_round_best(evaluation.round, mask | 1u << i, luck - lucky) };
     }
     if (luck)
-        answer[count++] =
-            (struct answer){ (int)mask * LUCKS + luck - 1, rv_gw_round_best(thought.round, mask, luck - 1) };
-    answer[count++] = (struct answer){ FAILED + luck, rv_gw_round_fail(thought.round, luck) };
+        answer[count++] = (struct answer){ (int)mask * LUCKS + luck - 1,
+                                           rv_gw_round_best(evaluation.round, mask, luck - 1) };
+    answer[count++] = (struct answer){ FAILED + luck, rv_gw_round_fail(evaluation.round, luck) };
     *best = 0;
     for (int i = 1; i < count; i++)
         *best = answer[i].value > answer[*best].value ? i : *best;
@@ -82,13 +84,13 @@ static void roll_once(const struct rv_gw_side *side, struct rv_roll_at roll, int
     struct answer answer[RV_GW_SHOWN + 2];
     unsigned mask = (unsigned)situation / LUCKS;
     int luck = situation % LUCKS, best, count = answers(side, roll, mask, luck, answer, &best);
-    charged += answer[best].value - rv_gw_round_go(thought.round, mask, luck);
+    charged += answer[best].value - rv_gw_round_go(evaluation.round, mask, luck);
     for (int i = 0; i < count; i++) {
         int to = answer[i].situation;
         if (blind && i != best)
             continue;
         bool out = to >= FAILED ||
-                   rv_gw_round_stop(thought.round, (unsigned)to / LUCKS, to % LUCKS) >= answer[i].value;
+                   rv_gw_round_stop(evaluation.round, (unsigned)to / LUCKS, to % LUCKS) >= answer[i].value;
         if (out || !blind)
             end_at(to, charged, number);
         if (to < FAILED && (!out || !blind))
@@ -109,7 +111,7 @@ static void push_best(struct rv_gehtwas *s)
     struct rv_action list[RV_GW_MOVES];
     double value[RV_GW_MOVES];
     int count = rv_gw_moves(&alone, s, 0, list), best = 0;
-    rv_gw_rank(&thought, &alone, s, 0, list, count, value);
+    rv_gw_rank(&evaluation, &alone, s, 0, list, count, value);
     for (int i = 1; i < count; i++)
         best = value[i] > value[best] ? i : best;
     alone.game->apply(&alone, s, &list[best], NULL);
@@ -157,18 +159,18 @@ static struct node follow(const struct way *way, const struct rv_source *source)
 static double worth_of(const struct rv_gw_side *side, const struct rv_gw_ending *end, int luck)
 {
     return rv_gw_points_of(side, end->scored) +
-           rv_gw_to_come(&end->sum, thought.round->net, side->values, luck);
+           rv_gw_to_come(&end->sum, evaluation.round->net, side->values, luck);
 }
 
 /* What a way comes to, without following it. */
 static double hope_of(const struct rv_gw_side *side, const struct way *way)
 {
     int luck = way->situation % LUCKS;
-    struct rv_gw_ending end = thought.round->begin;
+    struct rv_gw_ending end = evaluation.round->begin;
     if (way->situation >= FAILED)
-        return rv_gw_round_fail(thought.round, luck) - way->charged;
+        return rv_gw_round_fail(evaluation.round, luck) - way->charged;
     for (unsigned m = (unsigned)way->situation / LUCKS; m; m &= m - 1)
-        rv_gw_settle(side, thought.round->net, &end, __builtin_ctz(m), way->ups >> __builtin_ctz(m) & 1);
+        rv_gw_settle(side, evaluation.round->net, &end, __builtin_ctz(m), way->ups >> __builtin_ctz(m) & 1);
     return worth_of(side, &end, luck) - way->charged;
 }
 
@@ -177,8 +179,8 @@ static double thought_of(const struct way *way)
 {
     int luck = way->situation % LUCKS;
     double worth = way->situation >= FAILED
-                       ? rv_gw_round_fail(thought.round, luck)
-                       : rv_gw_round_stop(thought.round, (unsigned)way->situation / LUCKS, luck);
+                       ? rv_gw_round_fail(evaluation.round, luck)
+                       : rv_gw_round_stop(evaluation.round, (unsigned)way->situation / LUCKS, luck);
     return worth - way->charged;
 }
 
@@ -209,7 +211,7 @@ void roll_all(const struct node *node, const struct rv_source *source, bool blin
     struct rv_gehtwas s = node->s;
     struct rv_gw_side side = rv_gw_side_of(&alone, &node->s, 0, &nets);
     struct situations *now = &live[0], *next = &live[1];
-    rv_gw_round_begin(thought.round, &side, thought.pleased, 0);
+    rv_gw_round_begin(evaluation.round, &side, evaluation.utility, 0);
     forget(now);
     forget(&ended);
     reach(now, side.luck, node->charged);

@@ -10,17 +10,17 @@
 
 #include <string.h>
 
-#include "gehtwas_plan.h"
+#include "card_plan.h"
 #include "phases.h"
 
 struct rv_setup alone;
 struct rv_gw_nets nets;
 static struct rv_gw_round round_;
-const struct rv_gw_thought thought = { .nets = &nets, .round = &round_ };
+const struct rv_gw_evaluator evaluation = { .nets = &nets, .round = &round_ };
 
 double expected(const struct rv_gehtwas *s)
 {
-    return rv_gw_expected(&thought, &alone, s, 0);
+    return rv_gw_expected(&evaluation, &alone, s, 0);
 }
 
 bool chance_acts(const struct rv_gehtwas *s)
@@ -121,7 +121,7 @@ static void shop(const struct node *node, const struct rv_source *source, struct
         return;
     }
     int count = rv_gw_moves(&alone, &node->s, 0, list);
-    rv_gw_rank(&thought, &alone, &node->s, 0, list, count, value);
+    rv_gw_rank(&evaluation, &alone, &node->s, 0, list, count, value);
     for (int i = 0; i < count; i++) {
         if (sold_before(&node->s, list, i))
             continue;

@@ -5,7 +5,7 @@
 
 #include <revanche/deck.h>
 
-#include "gehtwas_rank.h"
+#include "card_rank.h"
 
 enum { WAYS_MAX = 4096 };
 
@@ -23,7 +23,7 @@ struct crowd {
 
 extern struct rv_setup alone;
 extern struct rv_gw_nets nets;
-extern const struct rv_gw_thought thought;
+extern const struct rv_gw_evaluator evaluation;
 
 /* The points to be expected in a position. */
 double expected(const struct rv_gehtwas *s);

@@ -5,7 +5,7 @@ import sys
 
 out, paths = sys.argv[1], sys.argv[2:]
 with open(out, "w") as c:
-    c.write('/* Made by tools/embed_nets.py. */\n#include "weights.h"\n\n')
+    c.write('/* Made by tools/embed_nets.py. */\n#include "builtin_nets.h"\n\n')
     for n, path in enumerate(paths):
         data = open(path, "rb").read()
         c.write("static const char net%d[] = {\n" % n)
@@ -18,7 +18,7 @@ with open(out, "w") as c:
     c.write("""    { NULL, 0 },
 };
 
-const char *rv_weights(int n, size_t *len)
+const char *rv_builtin_net(int n, size_t *len)
 {
     if (n < 0 || n >= (int)(sizeof nets / sizeof *nets))
         return NULL;

@@ -6,10 +6,10 @@
  *
  * Sections are divided by `|`: first the table, then one section a seat. A field that has its default
  * is not written, and one that is not there has its default. */
-#ifndef RV_FIELDS_H
-#define RV_FIELDS_H
+#ifndef RV_BASE_FIELDS_H
+#define RV_BASE_FIELDS_H
 
-#include "text.h"
+#include "text_format.h"
 #include "words.h"
 
 enum { RV_FIELDS_MAX = 64 }; /* keys in one section */

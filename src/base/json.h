@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * Writing JSON, always in valid UTF-8. Objects and arrays open and close by hand; commas are put where they belong. */
-#ifndef RV_JSON_H
-#define RV_JSON_H
+#ifndef RV_BASE_JSON_H
+#define RV_BASE_JSON_H
 
-#include "text.h"
+#include "text_format.h"
 
 struct json {
     void (*put)(void *to, const char *bytes, size_t len);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Text buffers. */
-#include "text.h"
+#include "text_format.h"
 
 #include <stdarg.h>
 #include <string.h>

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * Lines and words of a text of any size and any bytes, with the place of each for messages.
  * A `#` starts a comment that runs to the end of its line. */
-#ifndef RV_WORDS_H
-#define RV_WORDS_H
+#ifndef RV_BASE_WORDS_H
+#define RV_BASE_WORDS_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * What the bots share. */
-#ifndef RV_BOTS_H
-#define RV_BOTS_H
+#ifndef RV_BOTS_BOTS_H
+#define RV_BOTS_BOTS_H
 
 #include <revanche/bot.h>
 

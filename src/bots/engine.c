@@ -1,63 +1,31 @@
 /* SPDX-License-Identifier: MIT
  * Opinions of moves and positions: asks the engine of the game, or else its greedy judge. */
-#include "engine.h"
+#include "ranking.h"
 
 #include <revanche/walk.h>
 #include <string.h>
 
 #include "bots.h"
-#include "judge.h"
+#include "evaluator.h"
+#include "heuristic.h"
+#include "next_roll.h"
 
 static const struct {
     const char *game;
-    const struct rv_engine_of_game *engine;
+    const struct rv_search *engine;
 } engines[] = {
-    { "nochmal", &rv_engine_sheets },
-    { "sogut", &rv_engine_sheets },
-    { "xmal", &rv_engine_sheets },
-    { "gehtwas", &rv_engine_gehtwas },
+    { "nochmal", &rv_search_sheets },
+    { "sogut", &rv_search_sheets },
+    { "xmal", &rv_search_sheets },
+    { "gehtwas", &rv_search_cards },
 };
 
-static const struct rv_engine_of_game *engine_of(const struct rv_game *game)
+static const struct rv_search *engine_of(const struct rv_game *game)
 {
     for (size_t i = 0; i < sizeof engines / sizeof *engines; i++)
         if (strcmp(engines[i].game, game->id) == 0)
             return engines[i].engine;
     return NULL;
-}
-
-bool rv_asked(const struct rv_question *q, const struct rv_action *decision)
-{
-    return !q->pair || memcmp(decision, &q->pair[0], sizeof *decision) == 0 ||
-           memcmp(decision, &q->pair[1], sizeof *decision) == 0;
-}
-
-void rv_opinion_keep(struct rv_opinion *list, int *count, int cap, const struct rv_opinion *opinion)
-{
-    if (*count < cap) {
-        list[(*count)++] = *opinion;
-        return;
-    }
-    int worst = 0;
-    for (int i = 1; i < *count; i++)
-        if (list[i].value <= list[worst].value)
-            worst = i;
-    if (*count &&
-        opinion->value > list[worst].value) { /* those behind move up: equal ones keep their order */
-        memmove(list + worst, list + worst + 1, (size_t)(*count - worst - 1) * sizeof *list);
-        list[*count - 1] = *opinion;
-    }
-}
-
-void rv_opinions_sort(struct rv_opinion *list, int count)
-{
-    for (int i = 1; i < count; i++) {
-        struct rv_opinion one = list[i];
-        int at = i;
-        for (; at > 0 && list[at - 1].value < one.value; at--)
-            list[at] = list[at - 1];
-        list[at] = one;
-    }
 }
 
 static struct rv_worth worth_now(const struct rv_setup *setup, const void *state, int seat)
@@ -67,38 +35,29 @@ static struct rv_worth worth_now(const struct rv_setup *setup, const void *state
     return (struct rv_worth){ .points = score.total, .lead = score.total, .chance = 1.0 / setup->seats };
 }
 
-double rv_share(const struct rv_setup *setup, const void *state, int seat)
-{
-    int rank[RV_MAX_SEATS], winners = 0;
-    rv_ranks(setup, state, rank);
-    for (int i = 0; i < setup->seats; i++)
-        winners += rank[i] == 1;
-    return rank[seat] == 1 ? 1.0 / winners : 0;
-}
-
 static struct rv_worth worth_in_the_end(const struct rv_setup *setup, const void *state, int seat)
 {
     struct rv_worth worth = worth_now(setup, state, seat);
-    worth.chance = rv_share(setup, state, seat);
+    worth.chance = rv_victory_share(setup, state, seat);
     return worth;
 }
 
 /* A game nothing was learned for: the order of its judge; what a move brings is anybody's guess. */
-static int rank_greedily(const struct rv_question *q, struct rv_opinion *out, int cap)
+static int rank_greedily(const struct rv_query *q, struct rv_opinion *out, int cap)
 {
     const struct rv_setup *setup = q->setup;
     struct rv_walk walk;
     uint64_t after[RV_STATE_MAX / sizeof(uint64_t)];
-    rv_judge *judge = rv_judge_of(setup->game);
+    rv_heuristic *heuristic = rv_heuristic_of(setup->game);
     int count = 0;
     rv_walk_begin(&walk, setup, q->state, q->seat);
     for (const struct rv_action *action; (action = rv_walk_next(&walk)) != NULL;) {
         struct rv_opinion opinion = { .action = *action };
-        if (!rv_asked(q, action))
+        if (!rv_query_includes(q, action))
             continue;
         memcpy(after, q->state, setup->game->state_size);
         setup->game->apply(setup, after, action, NULL);
-        opinion.value = judge ? judge(setup, q->state, action, after) : 0;
+        opinion.value = heuristic ? heuristic(setup, q->state, action, after) : 0;
         opinion.worth = worth_now(setup, after, q->seat);
         opinion.worth.lead = opinion.value;
         rv_opinion_keep(out, &count, cap, &opinion);
@@ -108,18 +67,18 @@ static int rank_greedily(const struct rv_question *q, struct rv_opinion *out, in
 
 bool rv_bot_knows(const struct rv_setup *setup)
 {
-    const struct rv_engine_of_game *engine = engine_of(setup->game);
+    const struct rv_search *engine = engine_of(setup->game);
     struct rv_bot_options fast = { .engine = RV_ENGINE_FAST };
     struct rv_source source = rv_source_seeded("knows");
     uint64_t state[RV_STATE_MAX / sizeof(uint64_t)];
     struct rv_worth worth;
     setup->game->start(setup, state);
-    return engine && engine->worth(&(struct rv_question){ &fast, setup, state, 0, &source, 0, NULL }, &worth);
+    return engine && engine->worth(&(struct rv_query){ &fast, setup, state, 0, &source, 0, NULL }, &worth);
 }
 
-static int answer(const struct rv_question *q, struct rv_opinion *out, int cap)
+static int answer(const struct rv_query *q, struct rv_opinion *out, int cap)
 {
-    const struct rv_engine_of_game *engine = engine_of(q->setup->game);
+    const struct rv_search *engine = engine_of(q->setup->game);
     int count = engine ? engine->rank(q, out, cap) : -1;
     if (count < 0)
         count = rank_greedily(q, out, cap);
@@ -130,21 +89,21 @@ static int answer(const struct rv_question *q, struct rv_opinion *out, int cap)
 int rv_bot_rank(const struct rv_bot_options *options, const struct rv_setup *setup, const void *state,
                 int seat, const struct rv_source *source, uint64_t moment, struct rv_opinion *out, int cap)
 {
-    return answer(&(struct rv_question){ options, setup, state, seat, source, moment, NULL }, out, cap);
+    return answer(&(struct rv_query){ options, setup, state, seat, source, moment, NULL }, out, cap);
 }
 
 bool rv_bot_compare(const struct rv_bot_options *options, const struct rv_setup *setup, const void *state,
                     int seat, const struct rv_source *source, uint64_t moment, const struct rv_action pair[2],
                     struct rv_opinion out[2])
 {
-    return answer(&(struct rv_question){ options, setup, state, seat, source, moment, pair }, out, 2) == 2;
+    return answer(&(struct rv_query){ options, setup, state, seat, source, moment, pair }, out, 2) == 2;
 }
 
 struct rv_worth rv_bot_value(const struct rv_bot_options *options, const struct rv_setup *setup,
                              const void *state, int seat, const struct rv_source *source, uint64_t moment)
 {
-    struct rv_question q = { options, setup, state, seat, source, moment, NULL };
-    const struct rv_engine_of_game *engine = engine_of(setup->game);
+    struct rv_query q = { options, setup, state, seat, source, moment, NULL };
+    const struct rv_search *engine = engine_of(setup->game);
     rv_seats actors = setup->game->actors(setup, state);
     struct rv_worth worth;
     struct rv_opinion best;
@@ -156,4 +115,9 @@ struct rv_worth rv_bot_value(const struct rv_bot_options *options, const struct 
         rv_bot_rank(options, setup, state, seat, source, moment, &best, 1) > 0)
         return best.worth;
     return engine && engine->worth(&q, &worth) ? worth : worth_now(setup, state, seat);
+}
+
+bool rv_bot_luck(const struct rv_setup *setup, const void *state, const struct rv_action *roll, double *luck)
+{
+    return rv_roll_luck(setup, state, roll, luck);
 }

@@ -7,8 +7,8 @@
 #include <string.h>
 
 #include "bots.h"
-#include "scale.h"
-#include "sheet.h"
+#include "tuning.h"
+#include "sheet_data.h"
 
 enum { SEEN_MAX = 64 }; /* of the best decisions; nobody ever wants the others */
 
@@ -29,8 +29,8 @@ static const struct level levels[] = {
 /* What is a large mistake? A point or so in a game that is won with 30 of them. */
 static double slip_of(const struct rv_setup *setup)
 {
-    const struct rv_scale *scale = rv_scale_of(setup);
-    return setup->seats == 1 || setup->options & RV_SOLO_RULES ? scale->slip : scale->table_slip;
+    const struct rv_tuning *tuning = rv_tuning_of(setup);
+    return setup->seats == 1 || setup->options & RV_SOLO_RULES ? tuning->noise : tuning->table_noise;
 }
 
 /* Random numbers of a decision: each question about each move has its own. */

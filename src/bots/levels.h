@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Levels of play. */
-#ifndef RV_LEVELS_H
-#define RV_LEVELS_H
+#ifndef RV_BOTS_LEVELS_H
+#define RV_BOTS_LEVELS_H
 
 #include <revanche/bot.h>
 

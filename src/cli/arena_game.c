@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "cli.h"
-#include "text.h"
+#include "text_format.h"
 
 struct stage {
     const struct game_plan *plan;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * What the commands share: options, messages, files, tables to play on. */
-#ifndef RV_CLI_H
-#define RV_CLI_H
+#ifndef RV_CLI_CLI_H
+#define RV_CLI_CLI_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Where games are saved, and what a new one takes from the system: a seed and a date. */
-#ifndef RV_SAVES_H
-#define RV_SAVES_H
+#ifndef RV_CLI_SAVES_H
+#define RV_CLI_SAVES_H
 
 #include <stdbool.h>
 #include <stddef.h>

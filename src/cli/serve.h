@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * What `revanche serve` and `revanche play` share: options, the data folder, the server. */
-#ifndef RV_SERVE_H
-#define RV_SERVE_H
+#ifndef RV_CLI_SERVE_H
+#define RV_CLI_SERVE_H
 
 #include "cli.h"
 #include "net.h"

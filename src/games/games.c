@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "games_list.h"
-#include "sheet.h"
-#include "text.h"
+#include "sheet_data.h"
+#include "text_format.h"
 
 const struct rv_game *rv_game_find(const char *id)
 {

@@ -4,9 +4,9 @@
 
 #include <revanche/deck.h>
 
-#include "deck.h"
-#include "notation.h"
-#include "sheet.h"
+#include "deck_data.h"
+#include "notation_parts.h"
+#include "sheet_data.h"
 #include "turn.h"
 #include "words.h"
 

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "fields.h"
-#include "notation.h"
+#include "notation_parts.h"
 
 const char *const rv_option_names[] = { "free-start", "solo-rules", "two-decks", NULL };
 

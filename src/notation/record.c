@@ -8,7 +8,7 @@
 #include <revanche/deck.h>
 #include <revanche/shelf.h>
 
-#include "notation.h"
+#include "notation_parts.h"
 
 bool rv_record_text_fits(const char *text, size_t size)
 {

@@ -7,7 +7,7 @@
 
 #include <revanche/sheet.h>
 
-#include "notation.h"
+#include "notation_parts.h"
 
 enum { HEX_DIGITS = 8 };
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Answering a roll as all sheet games do: passing (S6.3), or crossing cells with a pair of dice (S4, S5). */
-#ifndef RV_ANSWER_H
-#define RV_ANSWER_H
+#ifndef RV_RULES_ANSWER_H
+#define RV_RULES_ANSWER_H
 
 #include "pad.h"
 

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "text.h"
+#include "text_format.h"
 
 enum { BLUE = 0x0f, RED = 0x70, ANY = 0x7f };
 

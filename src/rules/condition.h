@@ -4,8 +4,8 @@
  * A roll of four blue and three red dice is one of 126 x 56 = 7,056 colour multisets. A set of them has a
  * word for every blue multiset and in it a bit for every red one, laid out so that counting the throws of
  * the dice behind a word (6^7 = 279,936 in all) is little more than counting its bits. */
-#ifndef RV_CONDITION_H
-#define RV_CONDITION_H
+#ifndef RV_RULES_CONDITION_H
+#define RV_RULES_CONDITION_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Looking at a deck. */
-#include "deck.h"
+#include "deck_data.h"
 
 #include <stdlib.h>
 #include <string.h>

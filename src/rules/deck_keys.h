@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
  * The keys of deck files: each knows how its line is read and how it is written. data/README.md describes the
  * format. */
-#ifndef RV_DECK_KEYS_H
-#define RV_DECK_KEYS_H
+#ifndef RV_RULES_DECK_KEYS_H
+#define RV_RULES_DECK_KEYS_H
 
-#include "deck.h"
-#include "sheet.h"
-#include "text.h"
+#include "deck_data.h"
+#include "sheet_data.h"
+#include "text_format.h"
 #include "words.h"
 
 struct rv_deck_reading {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * What every game needs beside its rules: telling views what happened, naming the moments of chance, adding up a score. */
-#ifndef RV_EVENTS_H
-#define RV_EVENTS_H
+#ifndef RV_RULES_EVENTS_H
+#define RV_RULES_EVENTS_H
 
 #include <revanche/game.h>
 

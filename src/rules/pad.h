@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * A player's sheet with the crosses on it, and what all sheet games do with it: full columns, rows and colours,
  * who was first (S7), the points of N2, N3, N4 and N6. */
-#ifndef RV_PAD_H
-#define RV_PAD_H
+#ifndef RV_RULES_PAD_H
+#define RV_RULES_PAD_H
 
 #include "turn.h"
 

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
  * Placements (S4): which connected sets of cells a player may cross, found by masking. */
-#ifndef RV_PLACEMENT_H
-#define RV_PLACEMENT_H
+#ifndef RV_RULES_PLACEMENT_H
+#define RV_RULES_PLACEMENT_H
 
 #include <revanche/game.h>
 
-#include "sheet.h"
+#include "sheet_data.h"
 
 /* A player's crosses, and the cells beside them (kept because everything asks for it). */
 struct rv_crosses {

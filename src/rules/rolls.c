@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-#include "text.h"
+#include "text_format.h"
 
 static void sort(uint8_t *die, int count)
 {

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
  * Looking at a sheet: names, cells, levels, and whether it is a good one (S2). */
-#include "sheet.h"
+#include "sheet_data.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "text.h"
+#include "text_format.h"
 
 const char rv_colour_letters[] = "-ygbrox";
 

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
  * The keys of sheet files, one table a game's own, one for what they share: each key knows how its line is read and
  * how it is written. data/README.md describes the format. */
-#ifndef RV_SHEET_KEYS_H
-#define RV_SHEET_KEYS_H
+#ifndef RV_RULES_SHEET_KEYS_H
+#define RV_RULES_SHEET_KEYS_H
 
 #include <stddef.h>
 
-#include "sheet.h"
-#include "text.h"
+#include "sheet_data.h"
+#include "text_format.h"
 #include "words.h"
 
 /* The kinds of sheets, as bits. */

@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sheet.h"
-#include "text.h"
+#include "sheet_data.h"
+#include "text_format.h"
 
 enum {
     SIZES = 6,

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
  * What follows from a printed sheet: blocks (S2), the numbering of cells, all placements (S4). */
-#include "sheet.h"
+#include "sheet_data.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "text.h"
+#include "text_format.h"
 
 /* Blocks as flood filled, before cells have numbers: cell = column * 7 + row. */
 struct survey {

@@ -8,7 +8,7 @@
 #include <revanche/deck.h>
 #include <revanche/sheet.h>
 
-#include "text.h"
+#include "text_format.h"
 
 /* What nobody uses stays for a while, the built-in ones mostly; players' own sheets must not pile up. */
 enum { UNUSED_MAX = 8 };

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * The turn of the sheet games (S6): who rolled what, which dice are open, who has still to answer; and picking a
  * colour die and a number die (S5, S6, X9). */
-#ifndef RV_TURN_H
-#define RV_TURN_H
+#ifndef RV_RULES_TURN_H
+#define RV_RULES_TURN_H
 
 #include "events.h"
 #include "fields.h"

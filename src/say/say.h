@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
  * Words: what happens in a game, said to people. Every phrase has a name here and a text in each language's table;
  * the notation of actions is the same in all languages. */
-#ifndef RV_SAY_H
-#define RV_SAY_H
+#ifndef RV_SAY_SAY_H
+#define RV_SAY_SAY_H
 
 #include <revanche/game.h>
 
-#include "text.h"
+#include "text_format.h"
 
 enum say_lang { SAY_EN, SAY_DE, SAY_LANGS };
 

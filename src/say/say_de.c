@@ -2,7 +2,7 @@
  * The German words. Help texts are in help_de.c, the rules in rules_de.c. */
 #include "say.h"
 
-#include "sheet.h"
+#include "sheet_data.h"
 
 const char *const say_german[T_PHRASES] = {
     [T_NOTHING] = "",

@@ -2,7 +2,7 @@
  * The English words. Help texts are in help_en.c. */
 #include "say.h"
 
-#include "sheet.h"
+#include "sheet_data.h"
 
 const char *const say_english[T_PHRASES] = {
     [T_NOTHING] = "",

@@ -2,7 +2,7 @@
  * Events in words. What several players reach in one roll is said once: "Column C: Anna and Ben first, 3 points each." */
 #include "say.h"
 
-#include "sheet.h"
+#include "sheet_data.h"
 
 enum { NAMES = 400 };
 

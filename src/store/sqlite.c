@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "sqlite_inside.h"
-#include "text.h"
+#include "text_format.h"
 
 enum {
     APPLICATION = 0x52567365, /* "RVse": whose database this is */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * What the files of the SQLite store share. The SQL itself stands in sqlite.c only. */
-#ifndef RV_SQLITE_INSIDE_H
-#define RV_SQLITE_INSIDE_H
+#ifndef RV_STORE_SQLITE_INSIDE_H
+#define RV_STORE_SQLITE_INSIDE_H
 
 #include <sqlite3.h>
 

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "sqlite_inside.h"
-#include "text.h"
+#include "text_format.h"
 
 static void take_text(sqlite3_stmt *statement, int column, char *to, size_t size)
 {

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 #include "kind.h"
-#include "text.h"
+#include "text_format.h"
 
 bool store_fail(struct store *store, const char *what, const char *why)
 {

@@ -6,8 +6,8 @@
  * until then every further write fails as well, so that nobody has to look at each of them. store_problem() says why.
  *
  * One thread at a time. */
-#ifndef RV_STORE_H
-#define RV_STORE_H
+#ifndef RV_STORE_STORE_H
+#define RV_STORE_STORE_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * The help of the line mode: texts of several lines, in a table a language. */
-#ifndef RV_HELP_H
-#define RV_HELP_H
+#ifndef RV_TERM_HELP_H
+#define RV_TERM_HELP_H
 
 #include "say.h"
 

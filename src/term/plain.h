@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * A game played in lines of text, for people, pipes and screen readers. */
-#ifndef RV_PLAIN_H
-#define RV_PLAIN_H
+#ifndef RV_TERM_PLAIN_H
+#define RV_TERM_PLAIN_H
 
 #include <stdio.h>
 

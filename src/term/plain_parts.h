@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * What the files of the line mode share. */
-#ifndef RV_PLAIN_PARTS_H
-#define RV_PLAIN_PARTS_H
+#ifndef RV_TERM_PLAIN_PARTS_H
+#define RV_TERM_PLAIN_PARTS_H
 
 #include "plain.h"
 

@@ -5,7 +5,7 @@
 #include <revanche/notation.h>
 #include <string.h>
 
-#include "sheet.h"
+#include "sheet_data.h"
 #include "show_list.h"
 
 /* ---- the view of a game that has none ---- */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * Positions as text of at most 78 columns. Every game has a view; what is on a player's sheet or ladder is shown
  * in full by `position`, what the player has to decide now is said in a few lines by `task`. */
-#ifndef RV_SHOW_H
-#define RV_SHOW_H
+#ifndef RV_TERM_SHOW_H
+#define RV_TERM_SHOW_H
 
 #include "say.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * The picture of a sheet: the grid with its crosses, column and row prizes, and a panel beside it. */
-#ifndef RV_SHOW_SHEET_H
-#define RV_SHOW_SHEET_H
+#ifndef RV_TERM_SHOW_SHEET_H
+#define RV_TERM_SHOW_SHEET_H
 
 #include "pad.h"
 #include "show.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * The views there are, show_<game>.c each; the build lists those of the games that are registered. */
-#ifndef RV_VIEWS_H
-#define RV_VIEWS_H
+#ifndef RV_TERM_VIEWS_H
+#define RV_TERM_VIEWS_H
 
 #include "show.h"
 

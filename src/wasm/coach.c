@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "report.h"
-#include "room.h"
+#include "mailbox.h"
 
 /* Lays the position in the room on the table, on which nothing was played yet. Answers it as it is written shortest. */
 EXPORT("lay") const char *rv_wasm_lay(size_t len);

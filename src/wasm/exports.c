@@ -6,7 +6,7 @@
 #include <revanche/shelf.h>
 #include <revanche/version.h>
 
-#include "room.h"
+#include "mailbox.h"
 
 EXPORT("version") const char *rv_wasm_version(void);
 EXPORT("speak") void rv_wasm_speak(int lang); /* enum say_lang, for all words from now on */

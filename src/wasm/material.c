@@ -6,7 +6,7 @@
 #include <revanche/deck.h>
 #include <revanche/sheet.h>
 
-#include "room.h"
+#include "mailbox.h"
 #include "words.h"
 
 EXPORT("games") const char *rv_wasm_games(void);

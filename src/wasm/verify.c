@@ -4,7 +4,7 @@
  * until none is missing. */
 #include <string.h>
 
-#include "room.h"
+#include "mailbox.h"
 
 /* Takes numbers from the room: lines of a moment and its number, 16 hexadecimal digits each, sorted by moment. Answers with
  * moments that are still missing, or with what was checked and the first action that chance would have done differently. */

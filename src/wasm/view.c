@@ -6,7 +6,7 @@
 #include <revanche/walk.h>
 
 #include "gehtwas.h"
-#include "room.h"
+#include "mailbox.h"
 
 /* The state after n actions of the record, -1 for all. */
 EXPORT("view") const char *rv_wasm_view(int n);

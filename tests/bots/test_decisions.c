@@ -13,7 +13,7 @@
 #include <revanche/bot.h>
 #include <revanche/learn.h>
 
-#include "sheet.h"
+#include "sheet_data.h"
 
 /* Decisions a game: levels that search are asked less often. `from` lets `fast` play the opening. */
 static const struct {

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
  * Geht noch was? (rules G). */
-#ifndef RV_GEHTWAS_H
-#define RV_GEHTWAS_H
+#ifndef RV_GAMES_GEHTWAS_GEHTWAS_H
+#define RV_GAMES_GEHTWAS_GEHTWAS_H
 
 #include <revanche/game.h>
 
-#include "deck.h"
+#include "deck_data.h"
 
 enum { RV_GW_SEATS = 8, RV_GW_CARDS = 2 * RV_CARDS_MAX };
 

@@ -2,8 +2,8 @@
  * What the files of Geht noch was? share: piles, and the phases of a round.
  *
  * Every function that carries an action out refuses it before it changes anything. */
-#ifndef RV_GW_PHASES_H
-#define RV_GW_PHASES_H
+#ifndef RV_GAMES_GEHTWAS_PHASES_H
+#define RV_GAMES_GEHTWAS_PHASES_H
 
 #include "gehtwas.h"
 #include "events.h"

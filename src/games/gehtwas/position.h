@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Fields of positions that hold cards (position_cards.c). */
-#ifndef RV_GW_POSITION_H
-#define RV_GW_POSITION_H
+#ifndef RV_GAMES_GEHTWAS_POSITION_H
+#define RV_GAMES_GEHTWAS_POSITION_H
 
 #include "fields.h"
 #include "phases.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Noch mal! (rules S and N). */
-#ifndef RV_NOCHMAL_H
-#define RV_NOCHMAL_H
+#ifndef RV_GAMES_NOCHMAL_NOCHMAL_H
+#define RV_GAMES_NOCHMAL_NOCHMAL_H
 
 #include "pad.h"
 

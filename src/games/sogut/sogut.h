@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Noch mal so gut! (rules S, N and B). */
-#ifndef RV_SOGUT_H
-#define RV_SOGUT_H
+#ifndef RV_GAMES_SOGUT_SOGUT_H
+#define RV_GAMES_SOGUT_SOGUT_H
 
 #include "pad.h"
 

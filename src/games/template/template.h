@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * The template for a new game (docs/adding-a-game.md). */
-#ifndef RV_TEMPLATE_H
-#define RV_TEMPLATE_H
+#ifndef RV_GAMES_TEMPLATE_TEMPLATE_H
+#define RV_GAMES_TEMPLATE_TEMPLATE_H
 
 #include "pad.h"
 

@@ -4,8 +4,8 @@
  * What a seat is still to be paid is a short list in its part of the state: signs of the scoring that is being paid,
  * or pass fields it has yet to cross. The head of the list is settled at once if nobody has to do anything for it;
  * otherwise the game waits there, for chance (a chip) or for the seat (a gift to give, a bonus to use). */
-#ifndef RV_XMAL_H
-#define RV_XMAL_H
+#ifndef RV_GAMES_XMAL_XMAL_H
+#define RV_GAMES_XMAL_XMAL_H
 
 #include "pad.h"
 

@@ -1,0 +1,195 @@
+/* SPDX-License-Identifier: MIT
+ * What could have been done better, and what was luck.
+ *
+ * Whoever picks the best of several estimates and believes its number is too optimistic. So the better move is chosen with
+ * one set of random numbers, and what it would have brought is estimated with another. */
+#include <revanche/analysis.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "normal.h"
+#include "tuning.h"
+
+enum {
+    USUAL_MS = 60,
+    CANDIDATES = 64, /* more than any engine tries out */
+};
+
+struct rv_analysis {
+    const struct rv_setup *setup;
+    const struct rv_action *action;
+    int count, done;
+    struct rv_bot_options options;
+    struct rv_source choosing, estimating;
+    double now[RV_MAX_SEATS]; /* what the position is worth to each seat */
+    uint64_t state[RV_STATE_MAX / sizeof(uint64_t)];
+    struct rv_verdict verdict[];
+};
+
+/* ---- values ---- */
+
+static double value_of(struct rv_analysis *a, int seat)
+{
+    struct rv_bot_options fast = { .engine = RV_ENGINE_FAST };
+    struct rv_worth worth = rv_bot_value(&fast, a->setup, a->state, seat, &a->estimating, (uint64_t)a->done);
+    return a->setup->seats == 1 ? worth.points : worth.chance;
+}
+
+static void value_all(struct rv_analysis *a, double value[RV_MAX_SEATS])
+{
+    for (int seat = 0; seat < a->setup->seats; seat++)
+        value[seat] = value_of(a, seat);
+}
+
+double rv_analysis_threshold(const struct rv_setup *setup)
+{
+    return setup->seats > 1 ? 0.02 : rv_tuning_of(setup)->matters;
+}
+
+/* ---- decisions ---- */
+
+static bool same(const struct rv_action *x, const struct rv_action *y)
+{
+    return memcmp(x, y, sizeof *x) == 0;
+}
+
+/* Two moves that lead to the same position are the same. */
+static bool same_result(const struct rv_analysis *a, const struct rv_action *x, const struct rv_action *y)
+{
+    uint64_t one[RV_STATE_MAX / sizeof(uint64_t)], two[RV_STATE_MAX / sizeof(uint64_t)];
+    size_t size = a->setup->game->state_size;
+    memcpy(one, a->state, size);
+    memcpy(two, a->state, size);
+    a->setup->game->apply(a->setup, one, x, NULL);
+    a->setup->game->apply(a->setup, two, y, NULL);
+    return memcmp(one, two, size) == 0;
+}
+
+/* The state after two actions; false if they cannot be done in this order. */
+static bool after_both(const struct rv_analysis *a, const struct rv_action *first,
+                       const struct rv_action *second, uint64_t *state)
+{
+    memcpy(state, a->state, a->setup->game->state_size);
+    return a->setup->game->apply(a->setup, state, first, NULL) == RV_ALLOWED &&
+           a->setup->game->apply(a->setup, state, second, NULL) == RV_ALLOWED;
+}
+
+/* Who can still do the other thing, with the same result, has lost nothing: cards are built and moved in any order (G5, G7). */
+static bool only_order(const struct rv_analysis *a, const struct rv_action *x, const struct rv_action *y)
+{
+    uint64_t one[RV_STATE_MAX / sizeof(uint64_t)], two[RV_STATE_MAX / sizeof(uint64_t)];
+    return after_both(a, x, y, one) && after_both(a, y, x, two) &&
+           memcmp(one, two, a->setup->game->state_size) == 0;
+}
+
+static void heuristic(struct rv_analysis *a, const struct rv_action *made, struct rv_verdict *verdict)
+{
+    uint64_t moment = (uint64_t)a->done;
+    struct rv_moves moves = { 0 };
+    a->setup->game->legal(a->setup, a->state, made->seat, &moves);
+    verdict->better = *made;
+    verdict->forced = moves.count < 2;
+    if (verdict->forced)
+        return;
+    struct rv_opinion list[CANDIDATES], compared[2];
+    int count =
+        rv_bot_rank(&a->options, a->setup, a->state, made->seat, &a->choosing, moment, list, CANDIDATES);
+    int best = 0;
+    while (best < count && only_order(a, &list[best].action, made))
+        best++; /* that can be done next */
+    if (best == count || same(&list[best].action, made) || same_result(a, &list[best].action, made))
+        return;
+    struct rv_action pair[2] = { list[best].action, *made };
+    if (!rv_bot_compare(&a->options, a->setup, a->state, made->seat, &a->estimating, moment, pair, compared))
+        return;
+    double threshold = rv_analysis_threshold(a->setup), sigma = threshold / 2;
+    /* what was learned is not exact either, however often a move is tried out */
+    verdict->error = rv_sqrt(compared[1].error * compared[1].error + sigma * sigma);
+    if (same(&compared[0].action, made))
+        return; /* the other one only seemed to be better */
+    verdict->loss = compared[0].value - compared[1].value;
+    verdict->better = pair[0];
+    verdict->mistake = verdict->loss > 2 * verdict->error && verdict->loss > threshold;
+}
+
+/* ---- step by step ---- */
+
+struct rv_analysis *rv_analysis_open(const struct rv_setup *setup, const struct rv_action *action, int count,
+                                     int budget_ms)
+{
+    struct rv_analysis *a = calloc(1, sizeof *a + (size_t)count * sizeof a->verdict[0]);
+    if (!a)
+        return NULL;
+    a->setup = setup;
+    a->action = action;
+    a->count = count;
+    a->options = (struct rv_bot_options){ RV_ENGINE_STRONG, budget_ms > 0 ? budget_ms : USUAL_MS };
+    a->choosing = rv_source_seeded("analysis: choosing");
+    a->estimating = rv_source_seeded("analysis: estimating");
+    setup->game->start(setup, a->state);
+    value_all(a, a->now);
+    return a;
+}
+
+void rv_analysis_close(struct rv_analysis *analysis)
+{
+    free(analysis);
+}
+
+bool rv_analysis_step(struct rv_analysis *a)
+{
+    if (a->done == a->count)
+        return false;
+    const struct rv_action *action = &a->action[a->done];
+    struct rv_verdict *verdict = &a->verdict[a->done];
+    verdict->action = a->done;
+    verdict->decision = action->seat != RV_CHANCE;
+    verdict->better = *action;
+    if (verdict->decision)
+        heuristic(a, action, verdict);
+    bool exactly = !verdict->decision && rv_bot_luck(a->setup, a->state, action, &verdict->luck[0]);
+    a->setup->game->apply(a->setup, a->state, action, NULL);
+    value_all(a, verdict->value);
+    for (int seat = 0; seat < a->setup->seats && !verdict->decision && !exactly; seat++)
+        verdict->luck[seat] = verdict->value[seat] - a->now[seat];
+    memcpy(a->now, verdict->value, sizeof a->now);
+    a->done++;
+    return true;
+}
+
+int rv_analysis_done(const struct rv_analysis *analysis)
+{
+    return analysis->done;
+}
+
+const struct rv_verdict *rv_analysis_verdict(const struct rv_analysis *analysis, int action)
+{
+    return action >= 0 && action < analysis->done ? &analysis->verdict[action] : NULL;
+}
+
+static void note_mistake(const struct rv_analysis *a, int action, int worst[RV_WORST_MISTAKES])
+{
+    for (int i = 0; i < RV_WORST_MISTAKES; i++)
+        if (worst[i] < 0 || a->verdict[worst[i]].loss < a->verdict[action].loss) {
+            memmove(&worst[i + 1], &worst[i], (size_t)(RV_WORST_MISTAKES - 1 - i) * sizeof *worst);
+            worst[i] = action;
+            return;
+        }
+}
+
+void rv_analysis_review(const struct rv_analysis *a, int seat, struct rv_review *review)
+{
+    *review = (struct rv_review){ .worst = { -1, -1, -1 } };
+    for (int i = 0; i < a->done; i++) {
+        const struct rv_verdict *verdict = &a->verdict[i];
+        review->luck += verdict->luck[seat];
+        if (!verdict->decision || a->action[i].seat != seat || verdict->forced)
+            continue;
+        review->decisions++;
+        review->loss += verdict->loss;
+        review->mistakes += verdict->mistake;
+        if (verdict->mistake)
+            note_mistake(a, i, review->worst);
+    }
+}

@@ -1,0 +1,316 @@
+/* SPDX-License-Identifier: MIT
+ * Features of a player's sheet that all sheet games share. */
+#include "feature_map.h"
+
+enum {
+    CLASSES = 5, /* of columns: worth 0, 1, 2, 3, more */
+    COLOUR_CLASSES = 2,
+    PARTS = 5,  /* pieces left in a column, counted up to this */
+    SIZES = 6,  /* of a piece */
+    PIECES = 8, /* left of a colour, counted up to this */
+    COLOUR_CELLS = 21,
+    FEW = 4, /* pieces of a colour */
+    STARS = 15,
+    JOKERS = 12,
+
+    ROW_ALWAYS = 1,
+    ROW_PART = ROW_ALWAYS + 1,
+    ROW_COLUMN = ROW_PART + CLASSES * PARTS * RV_PART_TYPES,
+    ROW_FAR = ROW_COLUMN + CLASSES * (RV_ROWS + 1),
+    ROW_PIECE = ROW_FAR + CLASSES * 8,
+    ROW_COLOUR = ROW_PIECE + COLOUR_CLASSES * PIECES * SIZES * 2,
+    ROW_LARGEST = ROW_COLOUR + COLOUR_CLASSES * (COLOUR_CELLS + 1),
+    ROW_STAR = ROW_LARGEST + (SIZES + 1) * (PIECES + 1),
+    ROW_STARS = ROW_STAR + SIZES * 2 * PARTS,
+    ROW_JOKERS = ROW_STARS + STARS + 1,
+    ROW_PHASE = ROW_JOKERS + JOKERS + 1,
+    ROW_EDGES = ROW_PHASE + RV_PHASES,
+    ROWS = ROW_EDGES + 2 * RV_COLUMNS,
+};
+
+int rv_sheet_rows(void)
+{
+    return ROWS;
+}
+
+int rv_joker_row(int jokers)
+{
+    return ROW_JOKERS + rv_at_most(jokers, JOKERS);
+}
+
+/* What has to be looked at anew. */
+struct changes {
+    unsigned columns, colours;
+    unsigned worth;       /* colours that are worth more or less than before */
+    rv_cells block_parts; /* numbers of chunks */
+};
+
+/* A part of a column while its number is not known yet. */
+struct part {
+    uint8_t type, bit;
+};
+
+/* The star of a column, as far as it has one: the feature of the first one that is left. */
+static int star_row(const struct rv_feature_map *map, const struct rv_scan *scan, int column, int parts)
+{
+    const struct rv_sheet *sheet = map->index.sheet;
+    rv_cells stars = rv_cells_and(sheet->stars, sheet->column[column]);
+    while (!rv_cells_empty(stars)) {
+        unsigned bit = rv_cells_take(&stars);
+        int block_part = map->index.block_part_of[bit];
+        unsigned cell = 1u << (bit - map->index.block_part[block_part].first);
+        if (!(scan->free[block_part] & cell))
+            continue;
+        for (uint32_t rest = map->index.pieces[block_part][scan->free[block_part]]; rest; rest >>= 8) {
+            unsigned piece = rest & 255;
+            if (piece & cell)
+                return ROW_STAR + ((rv_at_most(parts, PARTS) - 1) * SIZES + rv_six_bits[piece] - 1) * 2 +
+                       ((piece & scan->reach[block_part]) != 0);
+        }
+    }
+    return 0;
+}
+
+static void column_features(const struct rv_feature_map *map, struct rv_scan *scan, int column,
+                            uint16_t *slot)
+{
+    const struct rv_feature_index *index = &map->index;
+    const struct rv_line_parts *line = &index->column[column];
+    struct part part[RV_ROWS];
+    int parts = 0, cells = 0, class = scan->column_class[column];
+    unsigned own = 0, width = 0;
+    for (int row = 0; row < RV_ROWS; row++)
+        slot[RV_SLOT_PART + index->sheet->bit_of[column][row]] = 0;
+    for (int i = 0; i < line->count; i++) {
+        int block_part = line->part[i].block_part;
+        unsigned mask = line->part[i].mask, free = scan->free[block_part];
+        for (uint32_t rest = free & mask ? index->pieces[block_part][free] : 0; rest; rest >>= 8) {
+            unsigned piece = rest & 255, here = piece & mask;
+            if (!here)
+                continue;
+            part[parts++] =
+                (struct part){ .type = (uint8_t)rv_part_type(rv_six_bits[here], rv_six_bits[piece],
+                                                             (piece & scan->reach[block_part]) != 0),
+                               .bit = (uint8_t)(index->block_part[block_part].first + __builtin_ctz(here)) };
+            cells += rv_six_bits[here];
+        }
+        own |= (free & mask) >> __builtin_ctz(mask)
+                                    << width; /* a chunk's cells of one column are neighbours */
+        width += rv_six_bits[mask];
+    }
+    for (int i = 0; i < parts; i++)
+        slot[RV_SLOT_PART + part[i].bit] =
+            (uint16_t)(ROW_PART + (class * PARTS + rv_at_most(parts, PARTS) - 1) * RV_PART_TYPES +
+                       part[i].type);
+    slot[RV_SLOT_COLUMN + column] = (uint16_t)(cells ? ROW_COLUMN + class * (RV_ROWS + 1) + cells : 0);
+    slot[RV_SLOT_STAR + column] = (uint16_t)(cells ? star_row(map, scan, column, parts) : 0);
+    scan->touched = (uint16_t)((scan->touched & ~(1u << column)) | (unsigned)(cells < RV_ROWS) << column);
+    scan->column_left[column] = (uint8_t)cells;
+    scan->column_parts[column] = (uint8_t)parts;
+    if (map->own)
+        slot[RV_SLOT_OWN_COLUMN + column] = (uint16_t)(map->own_row + column * 128 + (int)own);
+}
+
+static void piece_features(const struct rv_feature_map *map, const struct rv_scan *scan, int block_part,
+                           int kind, uint16_t *slot)
+{
+    const struct rv_feature_index *index = &map->index;
+    unsigned free = scan->free[block_part];
+    for (int i = 0; i < index->block_part[block_part].size; i++)
+        slot[RV_SLOT_PIECE + index->block_part[block_part].first + i] = 0;
+    for (uint32_t rest = index->pieces[block_part][free]; rest; rest >>= 8) {
+        unsigned piece = rest & 255;
+        slot[RV_SLOT_PIECE + index->block_part[block_part].first + __builtin_ctz(piece)] =
+            (uint16_t)(ROW_PIECE + (kind * SIZES + rv_six_bits[piece] - 1) * 2 +
+                       ((piece & scan->reach[block_part]) != 0));
+    }
+    if (map->own)
+        slot[RV_SLOT_OWN_BLOCK_PART + block_part] =
+            (uint16_t)(map->own_row + RV_COLUMNS * 128 + index->block_part[block_part].before * 2 +
+                       (int)free * 2 + (scan->reach[block_part] != 0));
+}
+
+/* Sizes of the pieces that a colour has left, as far as they are few. */
+struct sizes {
+    uint8_t count, of[FEW]; /* the largest first, then zeros */
+};
+
+static void add_size(struct sizes *sizes, int size)
+{
+    int i = sizes->count++;
+    if (i >= FEW)
+        return;
+    for (; i > 0 && sizes->of[i - 1] < size; i--)
+        sizes->of[i] = sizes->of[i - 1];
+    sizes->of[i] = (uint8_t)size;
+}
+
+/* Counts the ways to choose four sizes, of which some may be 0: a number for each of them. */
+static int number_of_sizes(const uint8_t of[FEW])
+{
+    int a = of[0], b = of[1], c = of[2], d = of[3];
+    return a * (a + 1) * (a + 2) * (a + 3) / 24 + b * (b + 1) * (b + 2) / 6 + c * (c + 1) / 2 + d;
+}
+
+/* A colour pays only when all of it is crossed, so that what is left of it has to be seen together: which blocks, and
+ * pieces of what sizes if they are few. */
+static void own_colour_features(const struct rv_feature_map *map, int colour, unsigned open,
+                                const struct sizes *sizes, uint16_t *slot)
+{
+    int row = map->own_row + RV_COLUMNS * 128 + map->index.sets * 2 + (colour - 1) * map->own_colour_rows;
+    slot[RV_SLOT_OWN_COLOUR + 2 * (colour - 1)] = (uint16_t)(row + (int)open);
+    bool few = sizes->count <= FEW && sizes->of[1] < SIZES;
+    slot[RV_SLOT_OWN_COLOUR + 2 * (colour - 1) + 1] =
+        (uint16_t)(few ? row + RV_OWN_BLOCKS + number_of_sizes(sizes->of) : 0);
+}
+
+/* How many pieces are left tells on each of them; else only those in the chunks that changed are new. */
+static void colour_features(const struct rv_feature_map *map, struct rv_scan *scan, int colour,
+                            const struct changes *changes, uint16_t *slot)
+{
+    const struct rv_feature_index *index = &map->index;
+    int pieces = 0, cells = 0, largest = 0, class = scan->colour_class[colour];
+    int from = index->colour_block_part[colour], to = index->colour_block_part[colour + 1];
+    struct sizes sizes = { 0 };
+    unsigned open = 0;
+    for (int block_part = from; block_part < to; block_part++)
+        for (uint32_t rest = index->pieces[block_part][scan->free[block_part]]; rest; rest >>= 8) {
+            unsigned piece = rest & 255;
+            int size = rv_six_bits[piece];
+            pieces++;
+            cells += size;
+            open |= 1u << rv_at_most(block_part - from, SIZES - 1);
+            add_size(&sizes, size);
+            if (piece & scan->reach[block_part] && size > largest)
+                largest = size;
+        }
+    int counted = rv_at_most(pieces, PIECES), kind = class * PIECES + counted - 1;
+    bool other = counted != scan->colour_pieces[colour] || changes->worth >> colour & 1;
+    for (int block_part = from; block_part < to; block_part++)
+        if (other || rv_cells_has(changes->block_parts, (unsigned)block_part))
+            piece_features(map, scan, block_part, kind, slot);
+    scan->colour_pieces[colour] = (uint8_t)counted;
+    scan->colour_left[colour] = (uint8_t)cells;
+    slot[RV_SLOT_COLOUR + 2 * (colour - 1)] =
+        (uint16_t)(ROW_COLOUR + class * (COLOUR_CELLS + 1) + rv_at_most(cells, COLOUR_CELLS));
+    slot[RV_SLOT_COLOUR + 2 * (colour - 1) + 1] = (uint16_t)(ROW_LARGEST + largest * (PIECES + 1) + counted);
+    if (map->own && map->own_colour_rows)
+        own_colour_features(map, colour, open, &sizes, slot);
+}
+
+/* Columns that no cross has come near yet. */
+static void edge_features(const struct rv_feature_map *map, const struct rv_scan *scan, uint16_t *slot)
+{
+    int left = map->index.sheet->start_column, right = left;
+    for (int column = 0; column < RV_COLUMNS; column++)
+        if (scan->touched >> column & 1) {
+            left = column < left ? column : left;
+            right = column > right ? column : right;
+        }
+    for (int column = 0; column < RV_COLUMNS; column++) {
+        int far = column < left ? left - column : column > right ? column - right : 0;
+        slot[RV_SLOT_FAR + column] =
+            (uint16_t)(far ? ROW_FAR + scan->column_class[column] * 8 + rv_at_most(far, 7) : 0);
+    }
+    slot[RV_SLOT_EDGES] = (uint16_t)(ROW_EDGES + left);
+    slot[RV_SLOT_EDGES + 1] = (uint16_t)(ROW_EDGES + RV_COLUMNS + right);
+}
+
+/* Points that make a class of columns: 0, 1, 2, 3 or 4, 5 and more. */
+static uint8_t column_class(int points)
+{
+    static const uint8_t classes[] = { 0, 1, 2, 3, 3, 4 };
+    return points < 0 ? 0 : points > 5 ? 4 : classes[points];
+}
+
+/* Points, or signs of Noch X-mal!, in which an X counts twice as much as the others; the first there gets both prizes (X3). */
+static int column_worth(const struct rv_sheet *sheet, int column, bool gone)
+{
+    const struct rv_prize *first = &sheet->column_first[column], *later = &sheet->column_later[column];
+    int worth = gone ? later->points : first->points;
+    for (const char *sign = later->signs; *sign; sign++)
+        worth += *sign == 'X' ? 2 : 1;
+    for (const char *sign = first->signs; *sign && !gone; sign++)
+        worth += *sign == 'X' ? 2 : 1;
+    return worth;
+}
+
+/* What each column and colour is worth to the seat: less once somebody was first (S7). */
+static void weigh(const struct rv_feature_map *map, const struct rv_sheets *sheets, struct rv_scan *scan,
+                  struct changes *changes)
+{
+    const struct rv_sheet *sheet = map->setup->sheet;
+    struct rv_gone gone = rv_gone_before(map->setup, sheets);
+    for (int c = 0; c < RV_COLUMNS; c++) {
+        uint8_t class = column_class(column_worth(sheet, c, gone.columns >> c & 1));
+        changes->columns |= (unsigned)(scan->column_class[c] != class) << c;
+        scan->column_class[c] = class;
+    }
+    for (int c = 1; c <= RV_COLOURS; c++) {
+        uint8_t class = !(gone.colours >> c & 1);
+        changes->worth |= (unsigned)(scan->colour_class[c] != class) << c;
+        scan->colour_class[c] = class;
+    }
+    changes->colours |= changes->worth;
+}
+
+static inline unsigned reached(uint32_t pieces, unsigned near)
+{
+    unsigned reach = 0;
+    for (; pieces; pieces >>= 8)
+        if (pieces & 255 & near)
+            reach |= pieces & 255;
+    return reach;
+}
+
+/* Takes the sheet apart; a chunk in which something changed concerns its columns and its colour. */
+static void scan_block_parts(const struct rv_feature_map *map, const struct rv_pad *pad, bool all,
+                             struct rv_scan *scan, struct changes *changes)
+{
+    const struct rv_feature_index *index = &map->index;
+    rv_cells beside = rv_cells_or(pad->crosses.near, index->sheet->start);
+    rv_cells other =
+        rv_cells_or(rv_differing(scan->crosses, pad->crosses.set), rv_differing(scan->beside, beside));
+    scan->changed_rows = 0;
+    for (rv_cells rest = all ? index->sheet->all : other; !rv_cells_empty(rest);) {
+        int number = index->block_part_of[rv_cells_lowest(rest)];
+        const struct rv_block_part *block_part = &index->block_part[number];
+        rest.w[block_part->first >> 6] &= ~((uint64_t)block_part->local << (block_part->first & 63));
+        uint8_t free = (uint8_t)(block_part->local & ~rv_block_part_cells(block_part, pad->crosses.set));
+        unsigned near = free & rv_block_part_cells(block_part, beside);
+        unsigned reach = near ? reached(index->pieces[number][free], near) : 0;
+        if (free == scan->free[number] && reach == scan->reach[number] && !all)
+            continue; /* nothing new: the piece was in reach before */
+        scan->free[number] = free;
+        scan->reach[number] = (uint8_t)reach;
+        changes->columns |= block_part->columns;
+        scan->changed_rows |= block_part->rows;
+        changes->colours |= 1u << block_part->colour;
+        changes->block_parts = rv_cells_or(changes->block_parts, rv_cells_one((unsigned)number));
+    }
+    scan->crosses = pad->crosses.set;
+    scan->beside = beside;
+}
+
+void rv_sheet_features(const struct rv_feature_map *map, const struct rv_sheets *sheets, int seat, bool all,
+                       struct rv_features *features)
+{
+    const struct rv_pad *pad = &sheets->pad[seat];
+    uint16_t *slot = features->slot, touched = features->scan.touched;
+    struct changes changes = { 0 };
+    if (all || map->setup->seats > 1) /* alone one is always first */
+        weigh(map, sheets, &features->scan, &changes);
+    bool edges = all || changes.columns;
+    scan_block_parts(map, pad, all, &features->scan, &changes);
+    for (unsigned rest = all ? (2u << RV_COLOURS) - 2 : changes.colours; rest; rest &= rest - 1)
+        colour_features(map, &features->scan, __builtin_ctz(rest), &changes, slot);
+    for (unsigned rest = all ? (1u << RV_COLUMNS) - 1 : changes.columns; rest; rest &= rest - 1)
+        column_features(map, &features->scan, __builtin_ctz(rest), slot);
+    if (edges || touched != features->scan.touched)
+        edge_features(map, &features->scan, slot);
+    int stars = rv_cells_count(rv_cells_minus(map->index.sheet->stars, pad->crosses.set));
+    slot[RV_SLOT_ALWAYS] = ROW_ALWAYS;
+    slot[RV_SLOT_STARS] = (uint16_t)(ROW_STARS + rv_at_most(stars, STARS));
+    slot[RV_SLOT_JOKERS] = (uint16_t)rv_joker_row(pad->jokers);
+    slot[RV_SLOT_PHASE] = (uint16_t)(ROW_PHASE + features->phase);
+}

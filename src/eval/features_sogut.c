@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: MIT
+ * What Noch mal so gut! adds: rows, hearts, slots of the special die, gold cells, and the end that colours bring. */
+#include "features_games.h"
+#include "sogut.h"
+
+enum {
+    SLOTS = 9,
+    HEARTS = RV_HEADS_MAX / RV_PHASES - 1,
+    ENDS = 22, /* two cells make one */
+    GOLD = 8,
+
+    ROW_HEARTS = 0, /* and columns to go, which they will pay in */
+    ROW_SLOTS = ROW_HEARTS + (HEARTS + 1) * (RV_COLUMNS + 1),
+    ROW_GOLD = ROW_SLOTS + SLOTS + 1,
+    ROW_END = ROW_GOLD + 12,
+    ROW_BOMB = ROW_END + ENDS,
+    ROW_DUE = ROW_BOMB + 1, /* at a table: bombs, hearts and slots that will come after the roll */
+    ROWS = ROW_DUE + 27,
+
+    SLOT_HEARTS = 0,
+    SLOT_SLOTS,
+    SLOT_END,
+    SLOT_BOMB,
+    SLOT_DUE,
+    SLOT_GOLD,
+    SLOTS_OF_GAME = SLOT_GOLD + GOLD,
+};
+
+int rv_sogut_rows(bool alone)
+{
+    return alone ? ROW_DUE : ROWS;
+}
+
+int rv_sogut_slots(void)
+{
+    return SLOTS_OF_GAME;
+}
+
+int rv_sogut_hearts(const void *state, int seat)
+{
+    return rv_at_most(((const struct rv_sogut *)state)->more[seat].hearts, HEARTS);
+}
+
+static void gold_features(const struct rv_feature_map *map, const struct rv_scan *scan, rv_cells gold,
+                          uint16_t *slot)
+{
+    for (int i = 0; i < GOLD; i++) {
+        slot[SLOT_GOLD + i] = 0;
+        if (rv_cells_empty(gold))
+            continue;
+        unsigned bit = rv_cells_take(&gold);
+        int block_part = map->index.block_part_of[bit];
+        unsigned cell = 1u << (bit - map->index.block_part[block_part].first);
+        for (uint32_t rest = map->index.pieces[block_part][scan->free[block_part]]; rest; rest >>= 8)
+            if (rest & 255 & cell)
+                slot[SLOT_GOLD + i] =
+                    (uint16_t)(map->game_row + ROW_GOLD + (rv_six_bits[rest & 255] - 1) * 2 +
+                               ((rest & 255 & scan->reach[block_part]) != 0));
+    }
+}
+
+/* Bonuses of rows and columns that are full but not awarded yet. Of a row that two have filled with the same roll, the second does not
+ * see it once the first was given it: that takes no longer than the first's bomb. */
+static int bonuses_due(const struct rv_sheet *sheet, const struct rv_pad *pad, unsigned given)
+{
+    int bombs = 0, hearts = 0;
+    int slots = __builtin_popcount(pad->full_columns & ~(unsigned)pad->columns & sheet->slot_columns);
+    for (unsigned due = pad->full_rows & ~given; due; due &= due - 1) {
+        int bonus = sheet->row_bonus[__builtin_ctz(due)];
+        bombs += bonus == RV_SPECIAL_BOMB;
+        hearts += bonus == RV_SPECIAL_HEART;
+        slots += bonus == RV_SLOT_BONUS;
+    }
+    return (rv_at_most(bombs, 2) * 3 + rv_at_most(hearts, 2)) * 3 + rv_at_most(slots, 2);
+}
+
+void rv_sogut_features(const struct rv_feature_map *map, const void *state, int seat, bool all,
+                       struct rv_features *features)
+{
+    const struct rv_sheet *sheet = map->setup->sheet;
+    const struct rv_sogut *s = state;
+    const struct rv_pad *pad = &s->sheets.pad[seat];
+    const struct rv_sogut_pad *more = &s->more[seat];
+    unsigned given = rv_gone_before(map->setup, &s->sheets).rows | pad->rows;
+    uint16_t *slot = features->slot + map->game_slot;
+    uint8_t class[RV_ROWS];
+    int base = map->game_row, columns = 0;
+    for (int row = 0; row < RV_ROWS; row++) {
+        int bonus = given >> row & 1 ? 0 : sheet->row_bonus[row];
+        class[row] = bonus == RV_SPECIAL_BOMB    ? 1
+                     : bonus == RV_SPECIAL_HEART ? 2
+                     : bonus == RV_SLOT_BONUS    ? 3
+                                                 : 0;
+    }
+    rv_row_features(map, class, all, features);
+    for (int c = 0; c < RV_COLUMNS; c++)
+        columns += features->scan.column_left[c] != 0;
+    slot[SLOT_HEARTS] =
+        (uint16_t)(base + ROW_HEARTS + rv_sogut_hearts(state, seat) * (RV_COLUMNS + 1) + columns);
+    slot[SLOT_SLOTS] = (uint16_t)(base + ROW_SLOTS + rv_at_most(rv_sogut_open_slots(more), SLOTS));
+    slot[SLOT_END] =
+        (uint16_t)(base + ROW_END + rv_at_most((rv_cells_to_end(sheet, &features->scan) + 1) / 2, ENDS - 1));
+    slot[SLOT_BOMB] = (uint16_t)(s->bonus.rows && s->bonus.seat == seat ? base + ROW_BOMB : 0);
+    if (map->setup->seats > 1)
+        slot[SLOT_DUE] = (uint16_t)(base + ROW_DUE + bonuses_due(sheet, pad, given));
+    gold_features(map, &features->scan, rv_cells_minus(sheet->gold, pad->crosses.set), slot);
+}

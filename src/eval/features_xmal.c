@@ -1,0 +1,190 @@
+/* SPDX-License-Identifier: MIT
+ * What Noch X-mal! adds: rows, crossing points, the pass track, jokers to unlock, gifts, chips; at a table also how near the others are to
+ * what only the first gets (X3). */
+#include "features_games.h"
+#include "xmal.h"
+
+enum {
+    NOBODY = -1,
+    GIFTS = 3,     /* counted up to this */
+    DIAMONDS = 7,  /* that a line needs, counted up to this */
+    FIELDS = 15,   /* to the end of the pass track, too */
+    NEARNESS = 4,  /* of others, see nearness() */
+    BEFORE_X = 20, /* the phases from here on are the rolls before the first X */
+
+    ROW_POINT = 0,                /* line, cells to go */
+    ROW_LINE = ROW_POINT + 3 * 5, /* line, points done */
+    ROW_AREA = ROW_LINE + 3 * 5,  /* columns of the crossing area done */
+    ROW_PASS = ROW_AREA + 5,      /* fields crossed */
+    ROW_LOCKED = ROW_PASS + RV_PASS_MAX + 1,
+    ROW_GIFT = ROW_LOCKED + 13,
+    ROW_BONUS = ROW_GIFT + 3 * (GIFTS + 1), /* one that waits to be used */
+    ROW_CHIPS = ROW_BONUS + RV_SPECIAL_BLOCK + 1,
+    ROW_OTHERS = ROW_CHIPS + RV_CHIPS_MAX + 1,
+    ROWS_ALONE = ROW_OTHERS + RV_CHIPS_MAX + 1,
+    ROW_RACE_TRACK = ROWS_ALONE, /* fields to go, how near the nearest other is */
+    ROW_RACE_DIAMONDS = ROW_RACE_TRACK + (FIELDS + 1) * NEARNESS,      /* line, mine to go, same */
+    ROW_RACE_LINE = ROW_RACE_DIAMONDS + 3 * (DIAMONDS + 1) * NEARNESS, /* line, points to go, same */
+    ROWS = ROW_RACE_LINE + 3 * 5 * NEARNESS,
+
+    SLOT_POINT = 0,
+    SLOT_LINE = SLOT_POINT + 12,
+    SLOT_AREA = SLOT_LINE + 3,
+    SLOT_PASS,
+    SLOT_LOCKED,
+    SLOT_GIFT,
+    SLOT_BONUS = SLOT_GIFT + 3,
+    SLOT_CHIPS,
+    SLOT_OTHERS,
+    SLOT_RACE_TRACK,
+    SLOT_RACE_DIAMONDS,
+    SLOT_RACE_LINE = SLOT_RACE_DIAMONDS + 3,
+    SLOTS_OF_GAME = SLOT_RACE_LINE + 3,
+};
+
+int rv_xmal_rows(bool alone)
+{
+    return alone ? ROWS_ALONE : ROWS;
+}
+
+int rv_xmal_slots(void)
+{
+    return SLOTS_OF_GAME;
+}
+
+static void crossing_features(const struct rv_feature_map *map, rv_cells crosses, uint16_t *slot)
+{
+    const struct rv_sheet *sheet = map->setup->sheet;
+    int area = 4;
+    for (int line = 0; line < 3; line++) {
+        int done = 0;
+        for (int point = 0; point < 4; point++) {
+            int left = rv_cells_count(rv_cells_minus(sheet->crossing_cells[line][point], crosses));
+            slot[SLOT_POINT + line * 4 + point] =
+                (uint16_t)(left ? map->game_row + ROW_POINT + line * 5 + left : 0);
+            done += !left;
+        }
+        slot[SLOT_LINE + line] = (uint16_t)(map->game_row + ROW_LINE + line * 5 + done);
+        area = done < area ? done : area;
+    }
+    slot[SLOT_AREA] = (uint16_t)(map->game_row + ROW_AREA + area);
+}
+
+/* Chips that are left once what this roll has brought is paid (X7): whoever is sure to be rid of the last one has ended the game. */
+static int chips_left(const struct rv_feature_map *map, const struct rv_xmal *s, int seat)
+{
+    int chips = rv_xmal_chips_left(&s->seat[seat]);
+    if (s->sheets.turn.waiting >> seat & 1 && !rv_xmal_busy(&s->seat[seat]))
+        return chips; /* nothing done yet */
+    chips -= rv_xmal_crosses_due(map->setup, s, seat);
+    return chips > 0 ? chips : 0;
+}
+
+static int least_chips(const struct rv_feature_map *map, const struct rv_xmal *s, int except)
+{
+    int least = RV_CHIPS_MAX;
+    for (int seat = 0; seat < map->setup->seats; seat++)
+        if (seat != except)
+            least = rv_at_most(chips_left(map, s, seat), least);
+    return least;
+}
+
+/* The end comes with the tenth chip (X10); as long as nobody has turned one, rolls are the clock. */
+int rv_xmal_phase(const struct rv_feature_map *map, const void *state)
+{
+    const struct rv_xmal *s = state;
+    int least = least_chips(map, s, NOBODY), rolls = RV_PHASES - 1 - BEFORE_X;
+    if (least < 10)
+        return 2 * least;
+    return BEFORE_X + rolls - rv_at_most(s->sheets.turn.roll, rolls);
+}
+
+static void chip_features(const struct rv_feature_map *map, const struct rv_xmal *s, int seat, uint16_t *slot)
+{
+    const struct rv_xmal_seat *me = &s->seat[seat];
+    for (int kind = RV_CHIP_JOKER; kind < RV_CHIP_KINDS; kind++)
+        slot[SLOT_GIFT + kind - 1] = (uint16_t)(map->game_row + ROW_GIFT + (kind - 1) * (GIFTS + 1) +
+                                                rv_at_most(me->gifts[kind] + me->fresh_gifts[kind], GIFTS));
+    slot[SLOT_CHIPS] = (uint16_t)(map->game_row + ROW_CHIPS + chips_left(map, s, seat));
+    slot[SLOT_OTHERS] = (uint16_t)(map->game_row + ROW_OTHERS + least_chips(map, s, seat));
+}
+
+/* What a seat has to go to what only the first gets (X3). */
+struct ways {
+    int track, line[3], diamonds[3];
+};
+
+static struct ways ways_of(const struct rv_sheet *sheet, const struct rv_xmal *s, int seat)
+{
+    rv_cells crosses = s->sheets.pad[seat].crosses.set;
+    struct ways ways = { .track = sheet->pass_count - s->seat[seat].pass };
+    int diamonds = -rv_cells_count(rv_cells_and(sheet->stars, crosses));
+    for (int line = 0; line < 3; line++) {
+        for (int point = 0; point < 4; point++)
+            ways.line[line] += !rv_cells_within(sheet->crossing_cells[line][point], crosses);
+        diamonds += sheet->diamonds[line].count;
+        ways.diamonds[line] = diamonds > 0 ? diamonds : 0;
+    }
+    return ways;
+}
+
+static void shorten(struct ways *ways, const struct ways *other)
+{
+    ways->track = rv_at_most(ways->track, other->track);
+    for (int line = 0; line < 3; line++) {
+        ways->line[line] = rv_at_most(ways->line[line], other->line[line]);
+        ways->diamonds[line] = rv_at_most(ways->diamonds[line], other->diamonds[line]);
+    }
+}
+
+/* By how many steps the nearest of the others needs; 0 if it is too late. */
+static int nearness(bool gone, int steps)
+{
+    return gone ? 0 : steps <= 2 ? 1 : steps <= 5 ? 2 : 3;
+}
+
+static void race_features(const struct rv_feature_map *map, const struct rv_xmal *s, int seat, uint16_t *slot)
+{
+    const struct rv_sheet *sheet = map->setup->sheet;
+    const int track = map->game_row + ROW_RACE_TRACK, diamonds = map->game_row + ROW_RACE_DIAMONDS,
+              lines = map->game_row + ROW_RACE_LINE;
+    const uint64_t gone = rv_xmal_gone(map->setup, s);
+    const struct ways mine = ways_of(sheet, s, seat);
+    struct ways others = ways_of(sheet, s, seat ? 0 : 1);
+    for (int other = 1; other < map->setup->seats; other++)
+        if (other != seat) {
+            struct ways ways = ways_of(sheet, s, other);
+            shorten(&others, &ways);
+        }
+    int near = nearness(gone >> RV_SCORING_PASS & 1, others.track);
+    slot[SLOT_RACE_TRACK] = (uint16_t)(track + rv_at_most(mine.track, FIELDS) * NEARNESS + near);
+    for (int i = 0; i < 3; i++) {
+        int kind = i * (DIAMONDS + 1) + rv_at_most(mine.diamonds[i], DIAMONDS);
+        near = nearness(gone >> (RV_SCORING_DIAMONDS + i) & 1, others.diamonds[i]);
+        slot[SLOT_RACE_DIAMONDS + i] = (uint16_t)(mine.diamonds[i] ? diamonds + kind * NEARNESS + near : 0);
+        kind = i * 5 + mine.line[i];
+        near =
+            nearness(gone >> (RV_SCORING_LINE + i) & 1, 2 * others.line[i]); /* a point is no single step */
+        slot[SLOT_RACE_LINE + i] = (uint16_t)(mine.line[i] ? lines + kind * NEARNESS + near : 0);
+    }
+}
+
+void rv_xmal_features(const struct rv_feature_map *map, const void *state, int seat, bool all,
+                      struct rv_features *features)
+{
+    static const uint8_t same[RV_ROWS] = { 0 }; /* a row is always worth the same */
+    const struct rv_sheet *sheet = map->setup->sheet;
+    const struct rv_xmal *s = state;
+    const struct rv_xmal_seat *me = &s->seat[seat];
+    uint16_t *slot = features->slot + map->game_slot;
+    int base = map->game_row;
+    rv_row_features(map, same, all, features);
+    crossing_features(map, s->sheets.pad[seat].crosses.set, slot);
+    slot[SLOT_PASS] = (uint16_t)(base + ROW_PASS + rv_at_most(me->pass, RV_PASS_MAX));
+    slot[SLOT_LOCKED] = (uint16_t)(base + ROW_LOCKED + rv_at_most(sheet->locked_jokers - me->unlocked, 12));
+    slot[SLOT_BONUS] = (uint16_t)(me->todo[0] ? base + ROW_BONUS + (int)rv_xmal_bonus(me) : 0);
+    if (map->setup->seats > 1) {
+        chip_features(map, s, seat, slot);
+        race_features(map, s, seat, slot);
+    }
+}

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: MIT
+ * What the files of this folder share. */
+#ifndef RV_NOTATION_NOTATION_PARTS_H
+#define RV_NOTATION_NOTATION_PARTS_H
+
+#include <revanche/notation.h>
+#include <revanche/record.h>
+
+#include "text_format.h"
+#include "words.h"
+
+/* Reads an action from a line of a larger text, so that errors name that line. */
+enum rv_status rv_action_read_line(const struct rv_setup *setup, int seat, struct rv_line_text line,
+                                   struct rv_action *action, struct rv_error *error);
+
+/* Of the sheet or deck that a record is played on. */
+uint32_t rv_record_checksum(const struct rv_record *record);
+
+#define RV_HEX "0123456789abcdef"
+
+#endif

@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: MIT
+ * Days, their seeds, and whether a result is honest: it is played again. */
+#include "daily.h"
+
+#include <string.h>
+
+#include "fair.h"
+#include "text_format.h"
+#include "words.h"
+
+enum { SECONDS_A_DAY = 86400 };
+
+static const int64_t first_day = 1793491200; /* 2026-11-01 00:00:00 UTC */
+
+int daily_number(int64_t seconds)
+{
+    return seconds < first_day ? 0 : (int)((seconds - first_day) / SECONDS_A_DAY) + 1;
+}
+
+int64_t daily_ends(int number)
+{
+    return first_day + (int64_t)number * SECONDS_A_DAY;
+}
+
+void daily_seed(int number, const char *game, char seed[RV_SEED_MAX])
+{
+    struct rv_text text = rv_text_on(seed, RV_SEED_MAX);
+    rv_text_format(&text, "daily %d %s", number, game);
+}
+
+/* Is it the challenge that it should be? */
+static enum rv_status is_setup(const struct rv_record *record, int number, const struct rv_game *game,
+                               struct rv_error *error)
+{
+    const struct rv_setup *setup = &record->setup;
+    char seed[RV_SEED_MAX];
+    daily_seed(number, game->id, seed);
+    if (setup->game != game)
+        return rv_fail(error, 0, 0, "this is a game of %s, not of %s", setup->game->title, game->title);
+    if (setup->seats != 1)
+        return rv_fail(error, 0, 0, "the challenge is played alone, not by %d", setup->seats);
+    if (!record->built_in)
+        return rv_fail(error, 0, 0, "the challenge is played on the built-in sheet or deck");
+    if (setup->options)
+        return rv_fail(error, 0, 0, "the challenge is played without options");
+    if (strcmp(record->generator, RV_GENERATOR) != 0 || strcmp(record->seed, seed) != 0)
+        return rv_fail(error, 0, 0, "the challenge has the line: seed " RV_GENERATOR " %s", seed);
+    return RV_OK;
+}
+
+/* Somebody else's sheet or deck is not even prepared: that takes time. */
+static bool brings_material(const char *text, size_t len)
+{
+    struct rv_lines lines = rv_lines_of(text, len);
+    struct rv_line_text line;
+    struct rv_word key, name;
+    while (rv_lines_next(&lines, &line))
+        if (rv_word_next(&line, &key) && (rv_word_is(key, "sheet") || rv_word_is(key, "deck")))
+            return rv_word_next(&line, &name) && rv_word_is(name, "own");
+    return false;
+}
+
+enum rv_status daily_check(struct rv_shelf *shelf, int number, const struct rv_game *game, const char *text,
+                           size_t len, struct daily_score *score, struct buffer *clean,
+                           struct rv_error *error)
+{
+    struct rv_record record;
+    uint64_t state[RV_STATE_MAX / sizeof(uint64_t)];
+    if (brings_material(text, len))
+        return rv_fail(error, 0, 0, "the challenge is played on the built-in sheet or deck");
+    enum rv_status status = rv_record_read_from(shelf, text, len, &record, state, error);
+    if (status != RV_OK)
+        return status;
+    status = is_setup(&record, number, game, error);
+    if (status == RV_OK && game->actors(&record.setup, state))
+        status = rv_fail(error, 0, 0, "the game is not over yet");
+    if (status == RV_OK) {
+        struct rv_source source = rv_source_seeded(record.seed);
+        struct fair_counts counts;
+        status = fair_check(&record, &source, &counts, error);
+    }
+    if (status == RV_OK) {
+        struct rv_score end;
+        game->score(&record.setup, state, 0, &end);
+        *score = (struct daily_score){ .points = end.total, .level = end.level };
+        if (clean)
+            record_into(clean, &record, state);
+    }
+    rv_record_free(&record);
+    return status;
+}

@@ -1,0 +1,345 @@
+/* SPDX-License-Identifier: MIT
+ * All rooms of a server: rounds, time, and what happens when the store fails. */
+#include "rooms.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include <sodium.h>
+
+#include "api.h"
+#include "room.h"
+#include "text_format.h"
+
+enum { SECOND = 1000, HOUR = 3600 * SECOND, DAY_S = 86400, SWEEP = 200 };
+
+const struct rooms_limits rooms_default_limits = {
+    .silent_ms = 60 * SECOND,
+    .away_ms = 10 * SECOND,
+    .linger_ms = 10 * SECOND,
+    .reaction_ms = 2 * SECOND,
+    .rooms_hour = 60,
+    .material_bytes = 64 * 1024,
+    .record_bytes = 256 * 1024,
+    .keep_days = 60,
+    .waiting_days = 3,
+    .rooms_kept = 10000,
+    .actions = 10000,
+    .results = 1000,
+};
+
+static int game_count(void)
+{
+    int count = 0;
+    while (rv_games[count])
+        count++;
+    return count;
+}
+
+/* To prepare a deck takes as long as a thousand actions; nobody should have to wait for that. */
+static bool fill_shelf(struct rooms *rooms)
+{
+    int count = game_count();
+    bool good = (rooms->at_hand = calloc((size_t)count, sizeof *rooms->at_hand)) != NULL;
+    for (int i = 0; good && i < count; i++)
+        good = rv_record_begin_from(rooms->shelf, &rooms->at_hand[i], rv_games[i], rv_games[i]->min_seats, 0,
+                                    NULL, 0, NULL) == RV_OK;
+    return good;
+}
+
+static void empty_shelf(struct rooms *rooms)
+{
+    for (int i = 0; rooms->at_hand && i < game_count(); i++)
+        rv_record_free(&rooms->at_hand[i]);
+    free(rooms->at_hand);
+    rv_shelf_free(rooms->shelf);
+}
+
+struct rooms *rooms_open(struct store *store, const struct rooms_limits *limits, struct rv_error *error)
+{
+    struct rooms *rooms = calloc(1, sizeof *rooms);
+    if (rooms && sodium_init() >= 0) {
+        rooms->store = store;
+        rooms->limits = *limits;
+        rooms->now = net_now();
+        rooms->next_sweep = rooms->now + HOUR;
+        rooms->swept_at = rooms->now;
+        rooms->swept_wall = (int64_t)time(NULL);
+        rooms->kept = store_count_rooms(store);
+        rooms->shelf = rv_shelf_new();
+        rooms->thinker = thinker_new();
+        if (rooms->shelf && rooms->thinker && fill_shelf(rooms))
+            return rooms;
+        rooms_close(rooms);
+    } else {
+        free(rooms);
+    }
+    rv_fail(error, 0, 0, "there is not enough memory for the rooms, no thread, or no randomness");
+    return NULL;
+}
+
+void rooms_wake(struct rooms *rooms, void (*wake)(void *self), void *self)
+{
+    thinker_wake(rooms->thinker, wake, self);
+}
+
+static void for_each_room(struct rooms *rooms, void (*what)(struct room *))
+{
+    for (size_t i = 0; i < sizeof rooms->loaded / sizeof *rooms->loaded; i++)
+        for (struct room *room = rooms->loaded[i], *next; room; room = next) {
+            next = room->next_loaded;
+            what(room);
+        }
+}
+
+/* Ends the thinking; what bots have decided no longer matters. */
+static void forget_thoughts(struct rooms *rooms)
+{
+    struct thought *thought;
+    if (!rooms->thinker)
+        return;
+    thinker_stop(rooms->thinker);
+    while ((thought = thinker_take(rooms->thinker)) != NULL) {
+        if (--thought->room->thoughts == 0 && thought->room->lost)
+            room_free(thought->room);
+        free(thought);
+    }
+    thinker_free(rooms->thinker);
+}
+
+void rooms_close(struct rooms *rooms)
+{
+    if (!rooms)
+        return;
+    forget_thoughts(rooms);
+    for_each_room(rooms, room_unload);
+    empty_shelf(rooms);
+    quota_free(rooms->quota);
+    buffer_free(&rooms->out);
+    free(rooms);
+}
+
+/* ---- connections ---- */
+
+static bool open_peer(void *self, const struct net_request *request, struct peer *peer,
+                      struct net_answer *answer)
+{
+    struct rooms *rooms = self;
+    rooms->now = net_now();
+    struct room *room = api_stream(rooms, request, answer);
+    struct listener *listener = room ? calloc(1, sizeof *listener) : NULL;
+    if (!listener) {
+        if (room)
+            net_refuse(answer, 503, "storage", "there is not enough memory");
+        return false;
+    }
+    listener->peer = peer;
+    listener->room = room;
+    listener->next = room->listeners;
+    room->listeners = listener;
+    peer_set_data(peer, listener);
+    return true;
+}
+
+static void closed_peer(void *self, struct peer *peer)
+{
+    struct rooms *rooms = self;
+    struct listener *listener = peer_data(peer);
+    if (!listener)
+        return;
+    rooms->now = net_now();
+    struct room *room = listener->room;
+    if (room) {
+        struct listener **at = &room->listeners;
+        while (*at != listener)
+            at = &(*at)->next;
+        *at = listener->next;
+        room->left = rooms->now;
+        for (int seat = 0; seat < STORE_SEATS; seat++)
+            if (listener->seats >> seat & 1)
+                room->seen[seat] = rooms->now;
+        if (listener->seats || listener->listens)
+            tell_seats(room);
+    }
+    peer_set_data(peer, NULL);
+    free(listener);
+}
+
+static void message(void *self, struct peer *peer, const char *text, size_t len)
+{
+    struct rooms *rooms = self;
+    struct listener *listener = peer_data(peer);
+    rooms->now = net_now();
+    if (listener && listener->room)
+        api_message(listener, text, len);
+}
+
+static void request(void *self, const struct net_request *net_request, struct net_answer *answer)
+{
+    struct rooms *rooms = self;
+    rooms->now = net_now();
+    api_request(rooms, net_request, answer);
+}
+
+/* ---- a round ends ---- */
+
+static bool commit(void *self)
+{
+    struct rooms *rooms = self;
+    if (!store_commit(rooms->store))
+        return false;
+    for (struct room *room = rooms->touched, *next; room; room = next) {
+        next = room->next_touched;
+        room->touched = false;
+    }
+    rooms->touched = NULL;
+    return true;
+}
+
+/* Nothing of this round has happened: what the store has is what counts. What was said in it has been thrown away, so
+ * whoever was told anything hears how things are. */
+static void failed(void *self)
+{
+    struct rooms *rooms = self;
+    struct refusal refusal;
+    refuse(&refusal, "storage", "the server cannot save just now; nothing of the last step has happened");
+    rooms->total.failures++;
+    store_rollback(rooms->store);
+    int kept = store_count_rooms(rooms->store);
+    rooms->kept = kept < 0 ? rooms->kept : kept;
+    struct room *room = rooms->touched;
+    rooms->touched = NULL;
+    while (room) {
+        struct room *next = room->next_touched;
+        for (struct listener *l = room->listeners; l; l = l->next)
+            tell_refusal(l, &refusal);
+        bool good = room_reload(room);
+        if (good)
+            tell_room(room);
+        room->touched = false; /* only now: what is said here is not said again */
+        if (!good)
+            room_unload(room);
+        room = next;
+    }
+}
+
+/* ---- time ---- */
+
+static void take_thoughts(struct rooms *rooms)
+{
+    struct thought *thought;
+    while ((thought = thinker_take(rooms->thinker)) != NULL) {
+        struct room *room = thought->room;
+        room->thoughts--;
+        if (!room->lost)
+            room_thought(room, thought);
+        else if (room->thoughts == 0)
+            room_free(room);
+        free(thought);
+    }
+}
+
+static void look_after(struct room *room)
+{
+    struct rooms *rooms = room->house;
+    if (room->retry_at && rooms->now >= room->retry_at) {
+        room->retry_at = 0;
+        room_go_on(room); /* bots and chance may have been waiting to be asked again */
+    }
+    bool asleep = !room->listeners && room->thoughts == 0 && !room->touched;
+    if (asleep && rooms->now - room->left >= rooms->limits.linger_ms)
+        room_unload(room);
+    else
+        room_watch(room);
+}
+
+struct sweeping {
+    struct rooms *rooms;
+    int most, dropped;
+};
+
+static void drop_old(void *self, const struct store_room *old)
+{
+    struct sweeping *sweeping = self;
+    if (sweeping->dropped == sweeping->most || room_is_loaded(sweeping->rooms, old->id) ||
+        !store_drop_room(sweeping->rooms->store, old->number))
+        return;
+    sweeping->dropped++;
+    sweeping->rooms->kept--;
+    sweeping->rooms->total.dropped++;
+}
+
+bool rooms_make_way(struct rooms *rooms)
+{
+    struct sweeping sweeping = { .rooms = rooms, .most = 1 };
+    int64_t yesterday = (int64_t)time(NULL) - DAY_S;
+    for (int played = 0; played <= 1 && !sweeping.dropped; played++)
+        store_list_old(rooms->store, played, yesterday, SWEEP, drop_old, &sweeping);
+    return sweeping.dropped;
+}
+
+/* Rooms that nobody plays in any more are dropped, once an hour. A clock that jumped must not cost anybody a game: it has to
+ * have run for an hour as the other clock did. */
+static void sweep(struct rooms *rooms)
+{
+    int64_t wall = (int64_t)time(NULL), wall_ms = (wall - rooms->swept_wall) * SECOND,
+            passed = rooms->now - rooms->swept_at;
+    bool steady = wall_ms > passed - HOUR / 2 && wall_ms < passed + HOUR / 2;
+    rooms->next_sweep = rooms->now + HOUR;
+    rooms->swept_at = rooms->now;
+    rooms->swept_wall = wall;
+    for (int played = 0; steady && played <= 1; played++) {
+        int days = played ? rooms->limits.keep_days : rooms->limits.waiting_days;
+        struct sweeping sweeping = { .rooms = rooms, .most = SWEEP };
+        if (days > 0)
+            store_list_old(rooms->store, played, wall - (int64_t)days * DAY_S, SWEEP, drop_old, &sweeping);
+        if (sweeping.dropped == SWEEP)
+            rooms->next_sweep =
+                rooms->now + SECOND; /* there are more, but nobody should have to wait for them */
+    }
+}
+
+static int64_t tick(void *self, int64_t now)
+{
+    struct rooms *rooms = self;
+    rooms->now = now;
+    take_thoughts(rooms);
+    for_each_room(rooms, look_after);
+    if (now >= rooms->next_sweep)
+        sweep(rooms);
+    return now + SECOND;
+}
+
+static void metrics(void *self, struct buffer *out)
+{
+    struct rooms *rooms = self;
+    buffer_format(out, "# TYPE revanche_rooms_loaded gauge\nrevanche_rooms_loaded %d\n", rooms->loaded_count);
+    buffer_format(out, "# TYPE revanche_rooms_kept gauge\nrevanche_rooms_kept %d\n", rooms->kept);
+    buffer_format(out, "# TYPE revanche_rooms_dropped_total counter\nrevanche_rooms_dropped_total %lld\n",
+                  rooms->total.dropped);
+    buffer_format(out, "# TYPE revanche_rooms_created_total counter\nrevanche_rooms_created_total %lld\n",
+                  rooms->total.created);
+    buffer_format(out, "# TYPE revanche_actions_total counter\nrevanche_actions_total %lld\n",
+                  rooms->total.actions);
+    buffer_format(out, "# TYPE revanche_results_total counter\nrevanche_results_total %lld\n",
+                  rooms->total.results);
+    buffer_format(out,
+                  "# TYPE revanche_storage_failures_total counter\nrevanche_storage_failures_total %lld\n",
+                  rooms->total.failures);
+}
+
+struct net_app rooms_app(struct rooms *rooms)
+{
+    return (struct net_app){
+        .self = rooms,
+        .request = request,
+        .open = open_peer,
+        .message = message,
+        .closed = closed_peer,
+        .commit = commit,
+        .failed = failed,
+        .tick = tick,
+        .metrics = metrics,
+    };
+}

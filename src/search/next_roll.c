@@ -1,0 +1,359 @@
+/* SPDX-License-Identifier: MIT
+ * The next roll of a solo game.
+ *
+ * There are thousands of rolls, but what a colour and a number can do does not depend on the other dice, and a joker only costs more.
+ * So each placement is weighed once, at the prices of no, one and two jokers, and every roll is then a matter of looking up. */
+#include "next_roll.h"
+
+#include <string.h>
+
+#include "bonus_chains.h"
+#include "nochmal.h"
+#include "sogut.h"
+#include "xmal.h"
+
+static const double never = -1e9;
+
+enum {
+    THREES = 32,          /* three in a row can be done in hundreds of ways; so many of them are weighed */
+    SPECIAL_MOVES = 1024, /* and what comes later in the list is not seen; it hardly ever is so long */
+};
+
+_Static_assert(sizeof(struct rv_xmal) <= RV_STATE_WORDS * sizeof(uint64_t) &&
+                   sizeof(struct rv_sogut) <= RV_STATE_WORDS * sizeof(uint64_t),
+               "every state of a sheet game fits");
+
+bool rv_next_roll_is_known(const struct rv_setup *setup)
+{
+    return setup->seats == 1 && setup->sheet && setup->sheet->solo_colour_dice <= 2 &&
+           setup->sheet->solo_number_dice <= 2;
+}
+
+/* What a placement is worth, by the jokers it costs. */
+struct best {
+    double value[3];
+    rv_cells cells[3];
+};
+
+struct work {
+    const struct rv_evaluator *evaluator;
+    const void *state;
+    int visited;
+    struct rv_evaluation passed; /* what is thought of passing: most is as in the position after any answer */
+    struct best best[RV_COLOURS + 1][RV_PLACE_MAX + 1];
+    uint64_t rolled[RV_PLACE_MAX + 1]
+                   [RV_STATE_WORDS]; /* the state with a colour and each number on the dice */
+};
+
+static const struct rv_sheets *sheets_of(const void *state)
+{
+    return state; /* every sheet game's state begins with it */
+}
+
+/* The state after a roll of these faces; what is not rolled is 0. */
+static void roll_faces(const struct rv_evaluator *evaluator, const void *state, const uint8_t colour[2],
+                       const uint8_t number[2], int special, void *out)
+{
+    const struct rv_setup *setup = evaluator->map.setup;
+    struct rv_action roll = { .kind = RV_ROLL, .seat = RV_CHANCE };
+    for (int i = 0; i < setup->sheet->solo_colour_dice; i++)
+        roll.roll.colour[i] = colour[i];
+    for (int i = 0; i < setup->sheet->solo_number_dice; i++)
+        roll.roll.number[i] = number[i];
+    roll.roll.special = (uint8_t)(special ? special : setup->sheet->special_die[0]);
+    memcpy(out, state, setup->game->state_size);
+    setup->game->apply(setup, out, &roll, NULL);
+}
+
+/* ---- placements ---- */
+
+static void weigh(struct work *w, const struct rv_subset *subset, int colour)
+{
+    const struct rv_setup *setup = w->evaluator->map.setup;
+    uint64_t after[RV_STATE_WORDS];
+    struct best *best = &w->best[colour][subset->number];
+    struct rv_evaluation then;
+    struct rv_action place = { .kind = RV_PLACE, .cells = subset->cells };
+    int jokers = sheets_of(w->state)->pad[0].jokers;
+    place.pick.colour = place.pick.colour_die = (uint8_t)colour;
+    place.pick.number = place.pick.number_die = subset->number;
+    memcpy(after, w->rolled[subset->number], setup->game->state_size);
+    if (setup->game->apply(setup, after, &place, NULL) != RV_ALLOWED)
+        return;
+    rv_evaluate_from(w->evaluator, &w->passed, after, 0, &then);
+    w->visited += 1 + rv_bonus_chains_use(w->evaluator, after, &then);
+    bool over = setup->game->actors(setup, after) == 0;
+    int left = sheets_of(after)->pad[0].jokers; /* a pass field or a scoring may have unlocked some */
+    for (int price = 0; price <= 2 && price <= jokers; price++) {
+        double value = then.value - price * setup->sheet->joker_points;
+        if (price && !over) {
+            struct rv_accumulator accumulator = then.accumulator;
+            rv_net_replace(&w->evaluator->net, then.features.slot[RV_SLOT_JOKERS], rv_joker_row(left - price),
+                           &accumulator);
+            value += rv_net_value(&w->evaluator->net, then.features.head, &accumulator) -
+                     rv_net_value(&w->evaluator->net, then.features.head, &then.accumulator);
+        }
+        if (value > best->value[price]) {
+            best->value[price] = value;
+            best->cells[price] = subset->cells;
+        }
+    }
+}
+
+static void weigh_block(struct work *w, const struct rv_finder *finder, const struct rv_block *block)
+{
+    const struct rv_subset *subset = finder->sheet->subset + block->subsets;
+    if (block->inside) {
+        for (uint64_t legal = rv_legal_subsets(finder, block); legal; legal &= legal - 1)
+            weigh(w, &subset[__builtin_ctzll(legal)], block->colour);
+        return;
+    }
+    for (int i = 0; i < block->by_number[RV_PLACE_MAX + 1]; i++)
+        if (rv_cells_within(subset[i].cells, finder->free) &&
+            !rv_cells_within(subset[i].cells, finder->lonely))
+            weigh(w, &subset[i], block->colour);
+}
+
+static void weigh_placements(struct work *w)
+{
+    const struct rv_sheet *sheet = w->evaluator->map.setup->sheet;
+    struct rv_finder finder = rv_finder_of(sheet, &sheets_of(w->state)->pad[0].crosses);
+    for (int colour = 1; colour <= RV_COLOURS; colour++) {
+        const uint8_t both[2] = { (uint8_t)colour, (uint8_t)colour };
+        for (int n = 1; n <= RV_PLACE_MAX; n++) {
+            const uint8_t numbers[2] = { (uint8_t)n, (uint8_t)n };
+            roll_faces(w->evaluator, w->state, both, numbers, 0, w->rolled[n]);
+        }
+        for (int b = sheet->colour_block[colour]; b < sheet->colour_block[colour + 1]; b++)
+            weigh_block(w, &finder, &sheet->block[b]);
+    }
+}
+
+/* From colours and numbers to faces: a joker stands for any of them and costs one. */
+static void pair_faces(const struct work *w, struct rv_next_roll *out)
+{
+    for (int a = 1; a <= RV_JOKER; a++)
+        for (int b = 1; b <= RV_JOKER; b++) {
+            int price = (a == RV_JOKER) + (b == RV_JOKER);
+            out->pair[a][b] = never;
+            for (int c = a == RV_JOKER ? 1 : a; c <= (a == RV_JOKER ? RV_COLOURS : a); c++)
+                for (int n = b == RV_JOKER ? 1 : b; n <= (b == RV_JOKER ? RV_PLACE_MAX : b); n++)
+                    if (w->best[c][n].value[price] > out->pair[a][b]) {
+                        out->pair[a][b] = w->best[c][n].value[price];
+                        out->cells[a][b] = w->best[c][n].cells[price];
+                        out->means[a][b] = (uint8_t)(c * 8 + n);
+                    }
+        }
+}
+
+/* ---- passing, and the special die ---- */
+
+static double try_action(struct work *w, const void *rolled, const struct rv_action *action)
+{
+    const struct rv_setup *setup = w->evaluator->map.setup;
+    uint64_t after[RV_STATE_WORDS];
+    struct rv_evaluation then;
+    memcpy(after, rolled, setup->game->state_size);
+    if (setup->game->apply(setup, after, action, NULL) != RV_ALLOWED)
+        return never;
+    rv_evaluate_from(w->evaluator, &w->passed, after, 0, &then);
+    w->visited += 1 + rv_bonus_chains_use(w->evaluator, after, &then);
+    return then.value;
+}
+
+/* How many dice show the start combination; games without one have none. */
+static int matches(const void *state, const struct rv_setup *setup, const struct rv_dice *dice)
+{
+    if (setup->game != &rv_xmal)
+        return 0;
+    const struct rv_xmal_seat *me = &((const struct rv_xmal *)state)->seat[0];
+    int count = 0;
+    for (int i = 0; i < 3; i++)
+        count += (dice->colour[i] == me->start_colour) + (dice->number[i] == me->start_number);
+    return count;
+}
+
+static void weigh_passes(struct work *w, const struct rv_evaluation *now, struct rv_next_roll *out)
+{
+    const struct rv_setup *setup = w->evaluator->map.setup;
+    const struct rv_action pass = { .kind = RV_PASS };
+    uint64_t rolled[RV_STATE_WORDS];
+    bool x = setup->game == &rv_xmal;
+    const struct rv_xmal_seat *me = x ? &((const struct rv_xmal *)w->state)->seat[0] : NULL;
+    uint8_t mine = x ? me->start_colour : 1, other = (uint8_t)(mine % RV_COLOURS + 1);
+    uint8_t number = x ? me->start_number : 1, not_it = (uint8_t)(number % RV_PLACE_MAX + 1);
+    w->passed = *now;
+    for (int count = 0; count < RV_PASSES; count++) {
+        if (count == 1 || (count && !x)) { /* a pass crosses at least one field */
+            out->pass[count] = out->pass[0];
+            continue;
+        }
+        const uint8_t colours[2] = { count > 0 ? mine : other, count > 1 ? mine : other };
+        const uint8_t numbers[2] = { count > 2 ? number : not_it, count > 3 ? number : not_it };
+        roll_faces(w->evaluator, w->state, colours, numbers, 0, rolled);
+        if (count == 0) {
+            setup->game->apply(setup, rolled, &pass, NULL);
+            rv_evaluate_from(w->evaluator, now, rolled, 0, &w->passed);
+            w->visited += 1 + rv_bonus_chains_use(w->evaluator, rolled, &w->passed);
+            out->pass[0] = w->passed.value;
+        } else {
+            out->pass[count] = try_action(w, rolled, &pass);
+        }
+    }
+}
+
+static void weigh_special(struct work *w, int special, struct rv_action *list, struct rv_next_roll *out)
+{
+    const struct rv_setup *setup = w->evaluator->map.setup;
+    const rv_cells crosses = sheets_of(w->state)->pad[0].crosses.set;
+    struct rv_moves moves = { .list = list, .cap = SPECIAL_MOVES };
+    uint64_t rolled[RV_STATE_WORDS];
+    const uint8_t any[2] = { 1, 1 };
+    int kind = (int)rv_special_kind((enum rv_special)special), full = special == RV_SPECIAL_THREE ? 3 : 1,
+        whole = 0;
+    roll_faces(w->evaluator, w->state, any, any, special, rolled);
+    setup->game->legal(setup, rolled, 0, &moves);
+    int listed = moves.count < moves.cap ? moves.count : moves.cap;
+    for (int i = 0; i < listed; i++)
+        whole += list[i].kind == kind && rv_cells_count(list[i].cells) >= full;
+    int stride = special == RV_SPECIAL_THREE ? whole / THREES + 1 : 1, seen = 0;
+    for (int i = 0; i < listed; i++) {
+        if (list[i].kind != kind || (whole && rv_cells_count(list[i].cells) < full && kind != RV_HEART) ||
+            (special == RV_SPECIAL_BOMB && !rv_whole_bomb(setup->sheet, crosses, list[i].cells)) ||
+            seen++ % stride)
+            continue;
+        double value = try_action(w, rolled, &list[i]);
+        if (value > out->special[special]) {
+            out->special[special] = value;
+            out->use[special] = list[i];
+        }
+    }
+}
+
+static void weigh_specials(struct work *w, struct rv_next_roll *out)
+{
+    const struct rv_setup *setup = w->evaluator->map.setup;
+    struct rv_action list[SPECIAL_MOVES];
+    unsigned done = 0;
+    for (int special = 0; special < RV_SPECIALS; special++)
+        out->special[special] = never;
+    if (setup->game != &rv_sogut || rv_sogut_open_slots(&((const struct rv_sogut *)w->state)->more[0]) <= 0)
+        return;
+    for (int face = 0; face < 6; face++) {
+        int special = setup->sheet->special_die[face];
+        if (!(done >> special & 1))
+            weigh_special(w, special, list, out);
+        done |= 1u << special;
+    }
+}
+
+/* ---- the expectation ---- */
+
+/* Every way that one or two dice can fall, in order; and how often of 36. */
+struct fall {
+    uint8_t a, b, ways;
+};
+
+static int list_falls(int dice, struct fall out[21])
+{
+    int count = 0;
+    for (int a = 1; a <= RV_JOKER; a++)
+        for (int b = a; b <= RV_JOKER; b++)
+            if (dice == 2 || a == b)
+                out[count++] = (struct fall){ (uint8_t)a, (uint8_t)(dice == 2 ? b : 0),
+                                              (uint8_t)(dice == 2 && a != b ? 2 : 1) };
+    return count;
+}
+
+static double more(double a, double b)
+{
+    return a > b ? a : b;
+}
+
+/* A roll with each face of the special die, if there is one. */
+static double with_special(const struct rv_setup *setup, const struct rv_next_roll *f, double value)
+{
+    double sum = 0;
+    if (setup->game != &rv_sogut)
+        return value;
+    for (int face = 0; face < 6; face++)
+        sum += more(value, f->special[setup->sheet->special_die[face]]);
+    return sum / 6;
+}
+
+static double expectation(const struct rv_setup *setup, const void *state, const struct rv_next_roll *f)
+{
+    struct fall colour[21], number[21];
+    int colours = list_falls(setup->sheet->solo_colour_dice, colour);
+    int numbers = list_falls(setup->sheet->solo_number_dice, number);
+    double sum = 0, all = 0;
+    for (int i = 0; i < colours; i++) {
+        const struct fall *c = &colour[i];
+        double best[RV_FACES];
+        for (int n = 1; n <= RV_JOKER; n++)
+            best[n] = c->b ? more(f->pair[c->a][n], f->pair[c->b][n]) : f->pair[c->a][n];
+        for (int j = 0; j < numbers; j++) {
+            const struct fall *n = &number[j];
+            const struct rv_dice dice = { .colour = { c->a, c->b }, .number = { n->a, n->b } };
+            double value = more(f->pass[matches(state, setup, &dice)], best[n->a]);
+            if (n->b)
+                value = more(value, best[n->b]);
+            sum += with_special(setup, f, value) * (c->ways * n->ways);
+            all += c->ways * n->ways;
+        }
+    }
+    return sum / all;
+}
+
+void rv_next_roll_expect(const struct rv_evaluator *evaluator, const void *state,
+                         const struct rv_evaluation *now, struct rv_next_roll *out)
+{
+    struct work w;
+    w.evaluator = evaluator;
+    w.state = state;
+    w.visited = 0;
+    for (int c = 1; c <= RV_COLOURS; c++)
+        for (int n = 1; n <= RV_PLACE_MAX; n++)
+            for (int price = 0; price < 3; price++)
+                w.best[c][n].value[price] = never;
+    weigh_passes(&w, now, out);
+    weigh_placements(&w);
+    pair_faces(&w, out);
+    weigh_specials(&w, out);
+    out->expected = expectation(evaluator->map.setup, state, out);
+    out->visited = w.visited;
+}
+
+/* ---- answering ---- */
+
+double rv_next_roll_answer(const struct rv_evaluator *evaluator, const struct rv_next_roll *f,
+                           const struct rv_action *roll, uint64_t state[RV_STATE_WORDS],
+                           struct rv_evaluation *evaluation)
+{
+    const struct rv_setup *setup = evaluator->map.setup;
+    const struct rv_dice *dice = &roll->roll;
+    const struct rv_evaluation before = *evaluation;
+    struct rv_action answer = { .kind = RV_PASS };
+    double best = f->pass[matches(state, setup, dice)];
+    for (int i = 0; i < 3 && dice->colour[i]; i++)
+        for (int j = 0; j < 3 && dice->number[j]; j++) {
+            int a = dice->colour[i], b = dice->number[j];
+            if (f->pair[a][b] <= best)
+                continue;
+            best = f->pair[a][b];
+            answer = (struct rv_action){ .kind = RV_PLACE, .cells = f->cells[a][b] };
+            answer.pick = (struct rv_pick){ .colour_die = (uint8_t)a,
+                                            .number_die = (uint8_t)b,
+                                            .colour = f->means[a][b] >> 3,
+                                            .number = f->means[a][b] & 7 };
+        }
+    if (dice->special && f->special[dice->special] > best) {
+        best = f->special[dice->special];
+        answer = f->use[dice->special];
+    }
+    setup->game->apply(setup, state, roll, NULL);
+    setup->game->apply(setup, state, &answer, NULL);
+    rv_evaluate_from(evaluator, &before, state, 0, evaluation);
+    rv_bonus_chains_use(evaluator, state, evaluation);
+    return best;
+}

@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: MIT
+ * The steps in which weights learn: some positions at once, and for every weight a step of its own (Adam).
+ *
+ * One step for all weights would do for features that are seen all the time. What is seen in one position of a hundred would hardly move by it: that yellow
+ * lacks just its single cell, far out on the left. Here a weight moves about as far whatever it is for, as long as its positions agree on the direction. */
+#include <stdlib.h>
+
+#include "train.h"
+
+static const float of_mean = 0.9f, of_square = 0.999f; /* how much stays of what was before */
+
+bool adam_open(struct steps *steps, int rows, int at_once)
+{
+    steps->at_once = at_once;
+    steps->mean_left = steps->square_left = 1;
+    return (steps->gradient.row = calloc((size_t)rows, sizeof *steps->gradient.row)) &&
+           (steps->mean.row = calloc((size_t)rows, sizeof *steps->mean.row)) &&
+           (steps->square.row = calloc((size_t)rows, sizeof *steps->square.row));
+}
+
+void adam_close(struct steps *steps)
+{
+    free(steps->gradient.row);
+    free(steps->mean.row);
+    free(steps->square.row);
+}
+
+/* Moves some weights of a kind. */
+static void move(const struct steps *steps, float size, int count, float *weight, float *gradient,
+                 float *mean, float *square)
+{
+    float mean_part = 1 / (1 - steps->mean_left), square_part = 1 / (1 - steps->square_left);
+    for (int i = 0; i < count; i++) {
+        float s = gradient[i] / (float)steps->at_once;
+        mean[i] = of_mean * mean[i] + (1 - of_mean) * s;
+        square[i] = of_square * square[i] + (1 - of_square) * s * s;
+        weight[i] += size * (mean[i] * mean_part) / (__builtin_sqrtf(square[i] * square_part) + 1e-8f);
+        gradient[i] = 0;
+    }
+}
+
+void adam_learn(struct steps *steps, struct weights *w, int rows, const struct step *step, float target,
+                float size)
+{
+    struct weights *gradient = &steps->gradient, *mean = &steps->mean, *square = &steps->square;
+    weights_gradient(w, step, target, gradient, steps->opened);
+    steps->watched++;
+    if (++steps->gathered < steps->at_once)
+        return;
+    steps->gathered = 0;
+    steps->mean_left *= of_mean;
+    steps->square_left *= of_square;
+    move(steps, size, rows * UNITS, *w->row, *gradient->row, *mean->row, *square->row);
+    move(steps, size, w->heads * UNITS, *w->head, *gradient->head, *mean->head, *square->head);
+    move(steps, size, w->heads, w->bias, gradient->bias, mean->bias, square->bias);
+}
