@@ -9,7 +9,6 @@
  * all rooms together, and the time of one counts from when it was due. */
 #include "client.h"
 
-#include <revanche/bot.h>
 #include <revanche/game.h>
 #include <revanche/notation.h>
 #include <revanche/table.h>
@@ -36,7 +35,6 @@ struct room {
 static struct {
     int port, rate, epoll, rooms, games, ears;
     struct room *room;
-    const struct rv_bot *bot;
     struct rv_source source;
     struct times times;
     int64_t stop;
@@ -146,7 +144,9 @@ static void act(struct room *room, int64_t due)
     int seat = 0;
     while (!(actors & rv_seat_bit(seat)))
         seat++;
-    run.bot->decide(setup, rv_table_state(room->table), seat, &run.source, (uint64_t)room->count, &action);
+    struct rv_moves moves = { .list = &action,
+                              .lot = rv_source_draw(&run.source, (uint64_t)room->count) | 1 };
+    setup->game->legal(setup, rv_table_state(room->table), seat, &moves);
     struct rv_text out = rv_text_on(text, sizeof text);
     rv_decision_write(setup, &action, &out);
     say(room, seat < run.ears ? seat : 0, "{\"do\":\"act\",\"secret\":\"%s\",\"seq\":%d,\"action\":\"%s\"}",
@@ -231,7 +231,6 @@ int main(int argc, char **argv)
     run.rooms = atoi(argv[2]);
     run.rate = atoi(argv[4]);
     run.epoll = epoll_create1(0);
-    run.bot = rv_bot_find("random");
     run.source = rv_source_seeded("load");
     run.room = calloc((size_t)run.rooms, sizeof *run.room);
     for (int i = 0; i < run.rooms; i++)

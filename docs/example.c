@@ -9,7 +9,7 @@
 #include <revanche/table.h>
 
 /* One action: chance's if dice are due, else a bot's decision. False when the game is over. */
-static bool step(struct rv_table *table, const struct rv_bot *bot, const struct rv_source *luck,
+static bool step(struct rv_table *table, const struct rv_evaluator *evaluator, const struct rv_source *luck,
                  uint64_t decision)
 {
     rv_seats actors = rv_table_actors(table);
@@ -21,7 +21,9 @@ static bool step(struct rv_table *table, const struct rv_bot *bot, const struct 
     }
     struct rv_action action;
     int seat = __builtin_ctz(actors); /* the lowest of those who may decide */
-    bot->decide(rv_table_setup(table), rv_table_state(table), seat, luck, decision, &action);
+    struct rv_player player = { .bot = rv_bot_find("random") };
+    if (rv_player_decide(&player, evaluator, rv_table_state(table), seat, luck, decision, &action) != RV_OK)
+        return false;
     enum rv_rule rule = rv_table_play(table, &action, NULL);
     if (rule != RV_ALLOWED)
         fprintf(stderr, "rule %s: %s\n", rv_rule_number(rule), rv_rule_text(rule));
@@ -55,14 +57,17 @@ int main(int argc, char **argv)
         fprintf(stderr, "there is no game %s\n", argv[2]);
         return EXIT_FAILURE;
     }
-    if (rv_table_open(&plan, &table, &error) != RV_OK) {
+    struct rv_evaluator *evaluator; /* what bots know about the setup, opened once */
+    if (rv_table_open(&plan, &table, &error) != RV_OK ||
+        rv_evaluator_open(rv_table_setup(table), &evaluator, &error) != RV_OK) {
         fprintf(stderr, "%s\n", error.text);
         return EXIT_FAILURE;
     }
     struct rv_source luck = rv_source_seeded(plan.seed);
     uint64_t decision = 0;
-    while (step(table, rv_bot_find("random"), &luck, decision))
+    while (step(table, evaluator, &luck, decision))
         decision++;
+    rv_evaluator_close(evaluator);
     char *record = record_of(table);
     rv_table_close(table);
     if (!record)

@@ -10,28 +10,42 @@
 #include <revanche/analysis.h>
 #include <revanche/record.h>
 
+#include "playout.h"
+
 struct count {
     int choices, mistakes;
     double loss, least; /* of mistakes */
     double all;         /* what all decisions cost; never less than nothing each, so noise makes it more */
 };
 
-static bool play(struct rv_record *record, const struct rv_player *player, const struct rv_source *source)
+struct game {
+    const struct rv_evaluator *evaluator;
+    const struct rv_player *player;
+    struct rv_source source;
+    struct rv_record *record;
+};
+
+static enum rv_status decide(void *self, const void *state, int seat, struct rv_action *decision)
+{
+    const struct game *game = self;
+    return rv_player_decide(game->player, game->evaluator, state, seat, &game->source,
+                            (uint64_t)game->record->count, decision);
+}
+
+static bool write_down(void *self, const void *state, const struct rv_action *action)
+{
+    (void)state;
+    return rv_record_append(((struct game *)self)->record, action) == RV_OK;
+}
+
+static bool play(struct game *game)
 {
     static uint64_t state[RV_STATE_MAX / sizeof(uint64_t)];
-    const struct rv_setup *setup = &record->setup;
+    const struct rv_setup *setup = &game->record->setup;
     setup->game->start(setup, state);
-    for (int seat; (seat = rv_next_seat(setup, state)) >= 0;) {
-        struct rv_action action;
-        if (seat == RV_CHANCE)
-            setup->game->sample(setup, state, source, &action);
-        else
-            rv_player_decide(player, setup, state, seat, source, (uint64_t)record->count, &action);
-        setup->game->apply(setup, state, &action, NULL);
-        if (rv_record_append(record, &action) != RV_OK)
-            return false;
-    }
-    return true;
+    return rv_playout(&(struct rv_playout){ setup, &game->source, decide, write_down, game }, state) ==
+               RV_OK &&
+           setup->game->actors(setup, state) == 0;
 }
 
 static bool look(const struct rv_record *record, int ms, struct count *count)
@@ -58,7 +72,7 @@ int main(int argc, char **argv)
     struct rv_player player;
     struct count count = { 0 };
     const struct rv_game *game = argc == 5 || argc == 6 ? rv_game_find(argv[1]) : NULL;
-    if (!game || !rv_player_read(argv[3], &player)) {
+    if (!game || rv_player_read(argv[3], &player, NULL) != RV_OK) {
         fprintf(stderr, "accused GAME SEATS BOT GAMES [MS]\n");
         return 2;
     }
@@ -66,13 +80,17 @@ int main(int argc, char **argv)
     for (int g = 0; g < games; g++) {
         struct rv_record record;
         struct rv_error error = { 0 };
-        struct rv_source source = rv_source_of_series(rv_source_seeded("q"), (uint64_t)g);
-        if (rv_record_begin(&record, game, seats, 0, NULL, 0, &error) != RV_OK) {
+        struct rv_evaluator *evaluator;
+        if (rv_record_begin(&record, game, seats, 0, NULL, 0, &error) != RV_OK ||
+            rv_evaluator_open(&record.setup, &evaluator, &error) != RV_OK) {
             fprintf(stderr, "%s\n", error.text);
             return 1;
         }
-        if (!play(&record, &player, &source) || !look(&record, ms, &count))
+        struct game one = { evaluator, &player, rv_source_of_series(rv_source_seeded("q"), (uint64_t)g),
+                            &record };
+        if (!play(&one) || !look(&record, ms, &count))
             return 1;
+        rv_evaluator_close(evaluator);
         rv_record_free(&record);
     }
     printf("%d games, %d choices, %d mistakes (%.2f %% of the choices), on average %.3f, the smallest %.3f; "

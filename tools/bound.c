@@ -12,6 +12,7 @@
 #include <revanche/sheet.h>
 
 #include "bonus_chains.h"
+#include "brain.h"
 #include "next_roll.h"
 
 enum { WIDTH_MAX = 512, MOVES = 12, PAGE = 1024 };
@@ -23,7 +24,7 @@ struct node {
     double value; /* points after charges, counting what is to be expected from here */
 };
 
-static struct rv_evaluator evaluator;
+static struct rv_sheet_evaluator evaluator;
 static struct node beam[2][WIDTH_MAX];
 
 /* Puts a child into the beam if it is among the best. */
@@ -142,7 +143,8 @@ int main(int argc, char **argv)
     struct rv_setup setup = { .game = rv_game_find(argv[1]), .sheet = sheet, .seats = 1 };
     struct rv_source series = rv_source_seeded("bound");
     double sum = 0, squares = 0;
-    if (!rv_evaluator_open(&setup, &evaluator))
+    const struct rv_brain *brain = rv_brain_of(setup.game);
+    if (!brain->model || !rv_sheet_evaluator_open(&setup, brain->model, &brain->tuning, &evaluator))
         return 2;
     for (int i = 0; i < games; i++) {
         struct rv_source source = rv_source_of_series(series, (uint64_t)i);

@@ -20,7 +20,8 @@
 
 #include "bound_ways.h"
 
-static struct node play(const struct rv_player *player, const struct rv_source *source)
+static struct node play(const struct rv_player *player, const struct rv_evaluator *evaluator,
+                        const struct rv_source *source)
 {
     struct node node = { 0 };
     struct rv_action decision;
@@ -30,7 +31,7 @@ static struct node play(const struct rv_player *player, const struct rv_source *
             befall(&node, source);
             continue;
         }
-        rv_player_decide(player, &alone, &node.s, 0, source, moment++, &decision);
+        rv_player_decide(player, evaluator, &node.s, 0, source, moment++, &decision);
         alone.game->apply(&alone, &node.s, &decision, NULL);
     }
     return node;
@@ -64,10 +65,13 @@ int main(int argc, char **argv)
     struct rv_player player;
     if (games < 1 || ways < 0 || ways > WAYS_MAX || shoppers < 1 || shoppers > WAYS_MAX ||
         rv_deck_parse(text, len, &deck, NULL) != RV_OK ||
-        !rv_player_read(argc > 2 ? argv[2] : "fast", &player))
+        rv_player_read(argc > 2 ? argv[2] : "fast", &player, NULL) != RV_OK)
         return 2;
     alone = (struct rv_setup){ .game = rv_game_find("gehtwas"), .deck = deck, .seats = 1 };
     rv_gw_unpack(true, &nets);
+    struct rv_evaluator *evaluator;
+    if (rv_evaluator_open(&alone, &evaluator, NULL) != RV_OK)
+        return 1;
     struct rv_source series = rv_source_seeded("bound");
     struct tally tally[] = { { player.bot->name, 0, 0 },
                              { "the same without luck", 0, 0 },
@@ -75,7 +79,7 @@ int main(int argc, char **argv)
                              { "who sees everything", 0, 0 } };
     for (int i = 0; i < games; i++) {
         struct rv_source source = rv_source_of_series(series, (uint64_t)i);
-        struct node end = play(&player, &source);
+        struct node end = play(&player, evaluator, &source);
         count_in(&tally[0], expected(&end.s));
         count_in(&tally[1], expected(&end.s) - end.charged);
         if (ways) {
@@ -86,6 +90,7 @@ int main(int argc, char **argv)
     printf("gehtwas alone, %d games, %d ways, %d shoppers\n", games, ways, shoppers);
     for (int i = 0; i < (ways ? 4 : 2); i++)
         tell(&tally[i], games);
+    rv_evaluator_close(evaluator);
     rv_deck_free(deck);
     return 0;
 }

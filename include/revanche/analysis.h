@@ -41,8 +41,12 @@ struct rv_analysis *rv_analysis_open(const struct rv_setup *setup, const struct 
                                      int budget_ms);
 void rv_analysis_close(struct rv_analysis *analysis);
 
-/* Looks at the next action. False when all have been looked at. */
+/* Analyses the next action. False when all are done, or without memory, as rv_analysis_status tells. */
 bool rv_analysis_step(struct rv_analysis *analysis);
+enum rv_status rv_analysis_status(const struct rv_analysis *analysis);
+
+/* Are its values points and chances (rv_evaluator_is_trained)? */
+bool rv_analysis_is_trained(const struct rv_analysis *analysis);
 
 /* Verdicts so far, and one of them. */
 int rv_analysis_done(const struct rv_analysis *analysis);

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
- * The list of bots, and bots with a time to think. */
+ * The list of bots, and bots with a budget. */
 #include "bots.h"
 
 #include <string.h>
 
-#include "levels.h"
+#include "text_format.h"
 
 const struct rv_bot *const rv_bots[] = {
     &rv_level_easy, &rv_level_casual, &rv_level_steady, &rv_level_sharp, &rv_level_expert,
@@ -19,33 +19,46 @@ const struct rv_bot *rv_bot_find(const char *name)
     return NULL;
 }
 
-bool rv_player_read(const char *text, struct rv_player *player)
+static const struct rv_bot *find(const char *name, size_t len)
 {
-    char name[32];
-    size_t len = strcspn(text, "@");
-    int ms = 0;
-    if (len >= sizeof name)
-        return false;
-    memcpy(name, text, len);
-    name[len] = '\0';
-    if (text[len] == '@') {
-        const char *at = text + len + 1;
-        if (!*at)
-            return false;
-        for (; *at >= '0' && *at <= '9' && ms <= RV_BUDGET_MAX; at++)
-            ms = ms * 10 + *at - '0';
-        if (*at || ms < 1 || ms > RV_BUDGET_MAX)
-            return false;
-    }
-    *player = (struct rv_player){ .bot = rv_bot_find(name), .budget_ms = ms };
-    return player->bot != NULL;
+    for (int i = 0; rv_bots[i]; i++)
+        if (strlen(rv_bots[i]->name) == len && memcmp(rv_bots[i]->name, name, len) == 0)
+            return rv_bots[i];
+    return NULL;
 }
 
-void rv_player_decide(const struct rv_player *player, const struct rv_setup *setup, const void *state,
-                      int seat, const struct rv_source *source, uint64_t moment, struct rv_action *decision)
+/* Milliseconds from 1 to RV_BUDGET_MAX; 0 if the text is something else. */
+static int read_budget(const char *text)
 {
-    if (player->bot->think)
-        player->bot->think(setup, state, seat, source, moment, player->budget_ms, decision);
-    else
-        player->bot->decide(setup, state, seat, source, moment, decision);
+    int ms = 0;
+    for (; *text >= '0' && *text <= '9' && ms <= RV_BUDGET_MAX; text++)
+        ms = ms * 10 + *text - '0';
+    return *text || ms > RV_BUDGET_MAX ? 0 : ms;
+}
+
+enum rv_status rv_player_read(const char *text, struct rv_player *player, struct rv_error *error)
+{
+    size_t len = strcspn(text, "@");
+    const struct rv_bot *bot = find(text, len);
+    *player = (struct rv_player){ .bot = bot };
+    if (!bot)
+        return rv_fail(error, 0, 0, "there is no bot '%q'", text, (int)len);
+    if (!text[len])
+        return RV_OK;
+    if (!bot->takes_budget)
+        return rv_fail(error, 0, 0, "%s decides at once and takes no time to think: say '%s'", bot->name,
+                       bot->name);
+    player->budget_ms = read_budget(text + len + 1);
+    if (!player->budget_ms)
+        return rv_fail(error, 0, 0, "behind %s@ stand milliseconds from 1 to %d", bot->name,
+                       (int)RV_BUDGET_MAX);
+    return RV_OK;
+}
+
+enum rv_status rv_player_decide(const struct rv_player *player, const struct rv_evaluator *evaluator,
+                                const void *state, int seat, const struct rv_source *source, uint64_t moment,
+                                struct rv_action *decision)
+{
+    return player->bot->decide(player->bot, evaluator, state, seat, source, moment, player->budget_ms,
+                               decision);
 }

@@ -1,37 +1,32 @@
 /* SPDX-License-Identifier: MIT
- * The bots fast and strong: the move that the engine of that name thinks best. */
+ * The bots fast and strong: the best move by the engine of that name. */
 #include "bots.h"
 
-/* Opinions of the best moves are enough to pick one. */
-enum { KEPT = 16 };
+enum { KEPT = 16 }; /* opinions: more than an engine searches */
 
-static void decide(enum rv_engine engine, const struct rv_setup *setup, const void *state, int seat,
-                   const struct rv_source *source, uint64_t moment, struct rv_action *decision)
+static const enum rv_engine fast = RV_ENGINE_FAST, strong = RV_ENGINE_STRONG;
+
+static enum rv_status decide(const struct rv_bot *bot, const struct rv_evaluator *evaluator,
+                             const void *state, int seat, const struct rv_source *source, uint64_t moment,
+                             int budget_ms, struct rv_action *decision)
 {
-    struct rv_bot_options options = { .engine = engine };
+    const enum rv_engine *engine = bot->data;
+    struct rv_bot_options options = { .engine = *engine, .budget_ms = budget_ms };
     struct rv_opinion opinion[KEPT];
-    if (rv_bot_rank(&options, setup, state, seat, source, RV_BOT_MOMENT | moment, opinion, KEPT) > 0)
-        *decision = opinion[0].action;
-    else
-        rv_bot_greedy.decide(setup, state, seat, source, moment, decision);
-}
-
-static void decide_fast(const struct rv_setup *setup, const void *state, int seat,
-                        const struct rv_source *source, uint64_t moment, struct rv_action *decision)
-{
-    decide(RV_ENGINE_FAST, setup, state, seat, source, moment, decision);
-}
-
-static void decide_strong(const struct rv_setup *setup, const void *state, int seat,
-                          const struct rv_source *source, uint64_t moment, struct rv_action *decision)
-{
-    decide(RV_ENGINE_STRONG, setup, state, seat, source, moment, decision);
+    int count = rv_bot_rank(evaluator, &options, state, seat, source, RV_BOT_MOMENT | moment, opinion, KEPT);
+    if (count < 0)
+        return RV_NO_MEMORY;
+    *decision = opinion[0].action;
+    return RV_OK;
 }
 
 const struct rv_bot rv_bot_fast = { .name = "fast",
                                     .about = "what it has learned to like best, and the next roll",
-                                    .decide = decide_fast };
+                                    .decide = decide,
+                                    .data = &fast };
 
 const struct rv_bot rv_bot_strong = { .name = "strong",
                                       .about = "as fast, and plays on from the moves in question",
-                                      .decide = decide_strong };
+                                      .takes_budget = true,
+                                      .decide = decide,
+                                      .data = &strong };

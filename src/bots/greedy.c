@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: MIT
- * The greedy bot: tries every legal decision and takes the one that its game's heuristic likes best. */
+ * The greedy bot: the decision with the highest heuristic value. */
 #include "bots.h"
 
-#include "heuristic.h"
+#include "brain.h"
 
-static void decide(const struct rv_setup *setup, const void *state, int seat, const struct rv_source *source,
-                   uint64_t moment, struct rv_action *decision)
+static enum rv_status decide(const struct rv_bot *bot, const struct rv_evaluator *evaluator,
+                             const void *state, int seat, const struct rv_source *source, uint64_t moment,
+                             int budget_ms, struct rv_action *decision)
 {
-    rv_heuristic *heuristic = rv_heuristic_of(setup->game);
-    if (heuristic)
-        rv_heuristic_best(heuristic, setup, state, seat, decision);
-    else
-        rv_bot_random.decide(setup, state, seat, source, moment, decision);
+    rv_heuristic *heuristic = evaluator->brain->heuristic;
+    if (!heuristic)
+        return rv_bot_random.decide(bot, evaluator, state, seat, source, moment, budget_ms, decision);
+    rv_heuristic_best(heuristic, evaluator->setup, state, seat, decision);
+    return RV_OK;
 }
 
 const struct rv_bot rv_bot_greedy = { .name = "greedy",

@@ -1,57 +1,52 @@
 /* SPDX-License-Identifier: MIT
  * Levels of play, from easy to expert. The lower ones do not play at random: like people they overlook some moves,
- * misjudge others, and care too much for points that can be had at once. What they never do is to choose something far
- * worse than the best they could see. docs/bots.md has their strength. */
-#include "levels.h"
+ * misjudge others, and like points that can be had at once. They never choose something far worse than the best move
+ * they see. docs/bots.md has their strength. */
+#include "bots.h"
 
 #include <string.h>
 
-#include "bots.h"
-#include "tuning.h"
+#include "brain.h"
 #include "sheet_data.h"
 
-enum { SEEN_MAX = 64 }; /* of the best decisions; nobody ever wants the others */
+enum { SEEN_MAX = 64 }; /* of the best decisions; no level ever chooses one of the others */
 
+/* Distances are in units of the game's noise. */
 struct level {
     enum rv_engine engine;
-    double sees;     /* share of the decisions that come to mind */
-    double misjudge; /* how far off, in units of the game */
-    double near;     /* share of the judgement that only counts points had at once */
-    double worst;    /* how much worse than the best a decision may be, in the same units */
+    double sees;     /* share of the decisions that the player notices */
+    double misjudge; /* standard deviation of the player's evaluation */
+    double near;     /* share of the evaluation that only counts points had at once */
+    double worst;    /* how much worse than the best a decision may be */
 };
 
-static const struct level levels[] = {
-    { RV_ENGINE_FAST, 0.7, 1.0, 0.22, 4 },     { RV_ENGINE_FAST, 0.79, 0.76, 0.14, 2.9 },
-    { RV_ENGINE_FAST, 0.89, 0.52, 0.08, 2.2 }, { RV_ENGINE_FAST, 0.97, 0.25, 0, 1.2 },
-    { RV_ENGINE_STRONG, 1, 0, 0, 0 },
-};
-
-/* What is a large mistake? A point or so in a game that is won with 30 of them. */
-static double slip_of(const struct rv_setup *setup)
+/* What a large mistake costs: a point or so in a game that is won with 30 of them. */
+static double noise_of(const struct rv_evaluator *evaluator)
 {
-    const struct rv_tuning *tuning = rv_tuning_of(setup);
+    const struct rv_setup *setup = evaluator->setup;
+    const struct rv_tuning *tuning = &evaluator->brain->tuning;
     return setup->seats == 1 || setup->options & RV_SOLO_RULES ? tuning->noise : tuning->table_noise;
 }
 
 /* Random numbers of a decision: each question about each move has its own. */
-struct mood {
+struct randomness {
     const struct rv_source *source;
     uint64_t moment;
 };
 
-static double share(const struct mood *mood, int move, int question)
+static double uniform(const struct randomness *random, int move, int question)
 {
     uint64_t key =
-        RV_BOT_MOMENT | (mood->moment & 0xffffffff) << 16 | (uint64_t)move << 4 | (uint64_t)question;
-    return (double)(rv_source_draw(mood->source, key) >> 11) * 0x1p-53;
+        RV_BOT_MOMENT | (random->moment & 0xffffffff) << 16 | (uint64_t)move << 4 | (uint64_t)question;
+    return (double)(rv_source_draw(random->source, key) >> 11) * 0x1p-53;
 }
 
-/* About normal, with spread 1. */
-static double bell(const struct mood *mood, int move)
+/* About normal, with standard deviation 1. */
+static double normal(const struct randomness *random, int move)
 {
     double sum = -2;
     for (int i = 1; i <= 4; i++)
-        sum += share(mood, move, i);
+        sum += uniform(random, move, i);
     return sum * 1.7320508075688772;
 }
 
@@ -65,7 +60,7 @@ static double score_after(const struct rv_setup *setup, const void *state, const
     return score.total;
 }
 
-/* Passing (unless it pays, X5), failing, paying luck for nothing: what is left to those who see nothing else. */
+/* A pass (unless it pays, X5), a bust, luck paid for nothing: what players do who see nothing else. */
 static bool gives_up(const struct rv_setup *setup, int kind)
 {
     bool pass_pays = setup->sheet && setup->sheet->pass_count;
@@ -78,8 +73,7 @@ static bool costs_a_joker(const struct rv_action *decision)
            (decision->pick.colour_die == RV_JOKER || decision->pick.number_die == RV_JOKER);
 }
 
-/* What no person does, however little they see: giving up where something better costs nothing, or paying more for the very
- * same crosses. */
+/* What no person does: giving up where something better costs nothing, or paying more for the same crosses. */
 static bool is_silly(const struct rv_setup *setup, const struct rv_opinion *list, int which)
 {
     const struct rv_action *it = &list[which].action;
@@ -93,25 +87,33 @@ static bool is_silly(const struct rv_setup *setup, const struct rv_opinion *list
     return false;
 }
 
-/* What the player likes best of what comes to mind. */
-static int choose(const struct level *level, const struct rv_setup *setup, const void *state,
-                  const struct mood *mood, const struct rv_opinion *list, int count)
+/* Does the player notice a move? The best one is not overlooked if only giving up would be left. */
+static bool notices(const struct level *level, const struct rv_setup *setup, const struct randomness *random,
+                    const struct rv_opinion *list, int count, int which)
 {
-    double unit = slip_of(setup), most = 0, now = 0;
+    if (uniform(random, which, 0) < level->sees)
+        return true;
+    return which == 0 && (count == 1 || gives_up(setup, list[1].action.kind));
+}
+
+/* The move that the player likes best of those noticed. Moves are compared by points at a table, too: weak players do
+ * not calculate chances to win. */
+static int choose(const struct level *level, const struct rv_evaluator *evaluator, const void *state,
+                  const struct randomness *random, const struct rv_opinion *list, int count)
+{
+    const struct rv_setup *setup = evaluator->setup;
+    const double unit = noise_of(evaluator);
+    double most = 0, base = 0;
     int best = -1;
     for (int i = 0; i < count; i++) {
-        const struct rv_opinion *it = &list[i];
-        /* in points, also where others count chances: who errs does not count that far */
-        double behind = list[0].worth.lead - it->worth.lead;
-        if (behind > level->worst * unit || (i && share(mood, i, 0) >= level->sees) ||
+        double behind = list[0].worth.lead - list[i].worth.lead;
+        if (behind > level->worst * unit || !notices(level, setup, random, list, count, i) ||
             is_silly(setup, list, i))
             continue;
-        if (i == 0 && count > 1 && share(mood, 0, 0) >= level->sees && !gives_up(setup, list[1].action.kind))
-            continue;
-        double at_once = score_after(setup, state, &it->action);
-        now = best < 0 ? at_once : now;
-        double value = (1 - level->near) * -behind + level->near * 0.5 * (at_once - now) +
-                       level->misjudge * unit * bell(mood, i);
+        double at_once = score_after(setup, state, &list[i].action);
+        base = best < 0 ? at_once : base;
+        double value = (1 - level->near) * -behind + level->near * 0.5 * (at_once - base) +
+                       level->misjudge * unit * normal(random, i);
         if (best < 0 || value > most) {
             most = value;
             best = i;
@@ -120,36 +122,41 @@ static int choose(const struct level *level, const struct rv_setup *setup, const
     return best < 0 ? 0 : best;
 }
 
-static void think(int number, const struct rv_setup *setup, const void *state, int seat,
-                  const struct rv_source *source, uint64_t moment, int budget_ms, struct rv_action *decision)
+static enum rv_status decide(const struct rv_bot *bot, const struct rv_evaluator *evaluator,
+                             const void *state, int seat, const struct rv_source *source, uint64_t moment,
+                             int budget_ms, struct rv_action *decision)
 {
-    const struct level *level = &levels[number];
+    const struct level *level = bot->data;
+    const struct rv_bot_options options = { .engine = level->engine, .budget_ms = budget_ms };
+    const struct randomness random = { source, moment };
     struct rv_opinion list[SEEN_MAX];
-    struct rv_bot_options options = { .engine = level->engine, .budget_ms = budget_ms };
-    int count = rv_bot_rank(&options, setup, state, seat, source, RV_BOT_MOMENT | moment, list, SEEN_MAX);
-    struct mood mood = { source, moment };
-    *decision = list[level->sees < 1 ? choose(level, setup, state, &mood, list, count) : 0].action;
+    int count = rv_bot_rank(evaluator, &options, state, seat, source, RV_BOT_MOMENT | moment, list, SEEN_MAX);
+    if (count < 0)
+        return RV_NO_MEMORY;
+    *decision = list[level->sees < 1 ? choose(level, evaluator, state, &random, list, count) : 0].action;
+    return RV_OK;
 }
 
-/* One pair of functions a level, since a bot has no data of its own. */
-#define LEVEL(n, word, words)                                                                                \
-    static void think_##word(const struct rv_setup *setup, const void *state, int seat,                      \
-                             const struct rv_source *source, uint64_t moment, int budget_ms,                 \
-                             struct rv_action *decision)                                                     \
-    {                                                                                                        \
-        think(n, setup, state, seat, source, moment, budget_ms, decision);                                   \
-    }                                                                                                        \
-    static void decide_##word(const struct rv_setup *setup, const void *state, int seat,                     \
-                              const struct rv_source *source, uint64_t moment, struct rv_action *decision)   \
-    {                                                                                                        \
-        think(n, setup, state, seat, source, moment, 0, decision);                                           \
-    }                                                                                                        \
-    const struct rv_bot rv_level_##word = {                                                                  \
-        .name = #word, .about = words, .decide = decide_##word, .think = think_##word                        \
-    }
-
-LEVEL(0, easy, "overlooks much and likes quick points");
-LEVEL(1, casual, "plays for fun: sees half of what there is");
-LEVEL(2, steady, "knows the game, errs now and then");
-LEVEL(3, sharp, "plays what was learned from a million games, at once");
-LEVEL(4, expert, "thinks ahead as long as it may");
+const struct rv_bot rv_level_easy = { .name = "easy",
+                                      .about = "overlooks much and likes quick points",
+                                      .decide = decide,
+                                      .data = &(const struct level){ RV_ENGINE_FAST, 0.7, 1.0, 0.22, 4 } };
+const struct rv_bot rv_level_casual = { .name = "casual",
+                                        .about = "plays for fun: sees half of what there is",
+                                        .decide = decide,
+                                        .data =
+                                            &(const struct level){ RV_ENGINE_FAST, 0.79, 0.76, 0.14, 2.9 } };
+const struct rv_bot rv_level_steady = { .name = "steady",
+                                        .about = "knows the game, errs now and then",
+                                        .decide = decide,
+                                        .data =
+                                            &(const struct level){ RV_ENGINE_FAST, 0.89, 0.52, 0.08, 2.2 } };
+const struct rv_bot rv_level_sharp = { .name = "sharp",
+                                       .about = "plays what was learned from a million games, at once",
+                                       .decide = decide,
+                                       .data = &(const struct level){ RV_ENGINE_FAST, 0.97, 0.25, 0, 1.2 } };
+const struct rv_bot rv_level_expert = { .name = "expert",
+                                        .about = "thinks ahead as long as it may",
+                                        .takes_budget = true,
+                                        .decide = decide,
+                                        .data = &(const struct level){ RV_ENGINE_STRONG, 1, 0, 0, 0 } };

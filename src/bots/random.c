@@ -2,11 +2,17 @@
  * The random bot: every legal decision is equally likely. */
 #include "bots.h"
 
-static void decide(const struct rv_setup *setup, const void *state, int seat, const struct rv_source *source,
-                   uint64_t moment, struct rv_action *decision)
+#include "brain.h"
+
+static enum rv_status decide(const struct rv_bot *bot, const struct rv_evaluator *evaluator,
+                             const void *state, int seat, const struct rv_source *source, uint64_t moment,
+                             int budget_ms, struct rv_action *decision)
 {
     struct rv_moves moves = { .list = decision, .lot = rv_source_draw(source, RV_BOT_MOMENT | moment) | 1 };
-    setup->game->legal(setup, state, seat, &moves);
+    (void)bot;
+    (void)budget_ms;
+    evaluator->setup->game->legal(evaluator->setup, state, seat, &moves);
+    return RV_OK;
 }
 
 const struct rv_bot rv_bot_random = { .name = "random",

@@ -64,7 +64,7 @@ static void print_json(const struct report *report)
     json_open(&json, NULL, '{');
     json_text(&json, "game", record->setup.game->id);
     json_text(&json, "value", alone(report) ? "points" : "chance");
-    json_bool(&json, "known", rv_bot_knows(&record->setup));
+    json_bool(&json, "known", rv_analysis_is_trained(report->analysis));
     json_number(&json, "threshold", rv_analysis_threshold(&record->setup));
     json_open(&json, "seats", '[');
     for (int seat = 0; seat < record->setup.seats; seat++) {
@@ -143,7 +143,7 @@ static void print_seat(const struct report *report, int seat)
 static void print_report(const struct report *report)
 {
     const struct rv_record *record = &report->end.record;
-    if (!rv_bot_knows(&record->setup))
+    if (!rv_analysis_is_trained(report->analysis))
         puts(UNLEARNED);
     printf("%s, %d player%s, %d actions; a decision is a mistake if it costs more than %.1f %s and more than "
            "noise\n",
@@ -182,12 +182,13 @@ static int analyze(struct report *report, int ms)
     if (!report->analysis)
         return failure("there is not enough memory");
     go_through(report);
-    if (report->json)
+    const bool good = rv_analysis_status(report->analysis) == RV_OK;
+    if (good && report->json)
         print_json(report);
-    else
+    else if (good)
         print_report(report);
     rv_analysis_close(report->analysis);
-    return finish_output();
+    return good ? finish_output() : failure("there is not enough memory");
 }
 
 static int run(const struct command *command, int argc, char **argv)

@@ -133,8 +133,11 @@ static int run(const struct command *command, int argc, char **argv)
     arena.jobs = arena.jobs < 1 ? 1 : arena.jobs > JOBS_MAX ? JOBS_MAX : arena.jobs;
     arena.series = rv_source_seeded(arena.seed);
     code = material_for(&arena.record, game, arena.seats, options, arena.sheet);
+    if (code == GO_ON && rv_evaluator_open(&arena.record.setup, &arena.evaluator, NULL) != RV_OK)
+        code = failure("there is not enough memory for the bots");
     if (code == GO_ON)
         code = hold(&arena);
+    rv_evaluator_close(arena.evaluator);
     free(arena.company);
     free(arena.outcome);
     rv_record_free(&arena.record);

@@ -26,6 +26,7 @@ struct outcome {
 
 struct game_plan {
     const struct rv_record *record; /* setup and material */
+    const struct rv_evaluator *evaluator;
     const struct contestant *who[RV_MAX_SEATS];
     struct guest *guest[RV_MAX_SEATS]; /* NULL for built-in ones */
     struct rv_source source;
@@ -37,8 +38,9 @@ struct faults {
     int of[RV_MAX_SEATS][GUEST_FAULTS];
 };
 
-/* Plays a game. False if a built-in bot broke a rule, which is a bug. */
-bool arena_play(const struct game_plan *plan, struct outcome outcome[RV_MAX_SEATS], struct faults *faults);
+/* Plays a game. RV_ILLEGAL if a built-in bot broke a rule, which is a bug; fails otherwise only without memory. */
+enum rv_status arena_play(const struct game_plan *plan, struct outcome outcome[RV_MAX_SEATS],
+                          struct faults *faults);
 
 /* ---- the whole arena ---- */
 
@@ -57,6 +59,7 @@ struct arena {
     struct company *company;
     int companies, turns; /* turns: games of a company with the same dice, everybody once in every seat */
     struct rv_record record;
+    struct rv_evaluator *evaluator; /* of all built-in bots */
     struct rv_source series;
     struct outcome *outcome; /* [company][seed][turn][member] */
     int faults[ARENA_PLAYERS][GUEST_FAULTS], games_lost[ARENA_PLAYERS];

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "cli.h"
+#include "playout.h"
 #include "text_format.h"
 
 struct stage {
@@ -18,6 +19,7 @@ struct stage {
     const struct rv_setup *setup;
     struct faults *faults;
     bool lost[RV_MAX_SEATS];
+    uint64_t decisions;
     uint64_t state[RV_STATE_MAX / sizeof(uint64_t)];
 };
 
@@ -190,31 +192,39 @@ static void say_goodbye(struct stage *stage)
         tell(stage, seat, text, strlen(text));
 }
 
-bool arena_play(const struct game_plan *plan, struct outcome outcome[RV_MAX_SEATS], struct faults *faults)
+static enum rv_status decide(void *self, const void *state, int seat, struct rv_action *action)
+{
+    struct stage *stage = self;
+    const struct game_plan *plan = stage->plan;
+    uint64_t moment = stage->decisions++;
+    if (!plan->guest[seat])
+        return rv_player_decide(&plan->who[seat]->player, plan->evaluator, state, seat, &plan->source, moment,
+                                action);
+    ask_guest(stage, seat, action);
+    return RV_OK;
+}
+
+static bool tell_all(void *self, const void *state, const struct rv_action *action)
+{
+    (void)state;
+    tell_action(self, action);
+    return true;
+}
+
+enum rv_status arena_play(const struct game_plan *plan, struct outcome outcome[RV_MAX_SEATS],
+                          struct faults *faults)
 {
     struct stage stage = { .plan = plan, .setup = &plan->record->setup, .faults = faults };
-    const struct rv_game *game = stage.setup->game;
-    uint64_t decisions = 0;
     *faults = (struct faults){ 0 };
     for (int seat = 0; seat < stage.setup->seats; seat++)
         stage.lost[seat] = plan->guest[seat] && !plan->guest[seat]->pid; /* could not be started again */
-    game->start(stage.setup, stage.state);
+    stage.setup->game->start(stage.setup, stage.state);
     begin(&stage);
-    for (int seat; (seat = rv_next_seat(stage.setup, stage.state)) >= 0;) {
-        struct rv_action action;
-        if (seat == RV_CHANCE)
-            game->sample(stage.setup, stage.state, &plan->source, &action);
-        else if (plan->guest[seat])
-            ask_guest(&stage, seat, &action);
-        else
-            rv_player_decide(&plan->who[seat]->player, stage.setup, stage.state, seat, &plan->source,
-                             decisions, &action);
-        decisions += seat != RV_CHANCE;
-        if (game->apply(stage.setup, stage.state, &action, NULL) != RV_ALLOWED)
-            return false;
-        tell_action(&stage, &action);
-    }
+    const struct rv_playout playout = { stage.setup, &plan->source, decide, tell_all, &stage };
+    enum rv_status status = rv_playout(&playout, stage.state);
+    if (status != RV_OK)
+        return status;
     find_outcome(&stage, outcome);
     say_goodbye(&stage);
-    return true;
+    return RV_OK;
 }

@@ -31,51 +31,54 @@ static struct guest *guest_of(struct worker *worker, int who)
     return guest;
 }
 
-static bool play_one(struct worker *worker, const struct rv_source *source, const int *who, int seats,
-                     struct outcome *outcome)
+static enum rv_status play_one(struct worker *worker, const struct rv_source *source, const int *who,
+                               int seats, struct outcome *outcome)
 {
     struct arena *arena = worker->arena;
-    struct game_plan plan = { .record = &arena->record, .source = *source, .ms = arena->ms };
+    struct game_plan plan = {
+        .record = &arena->record, .evaluator = arena->evaluator, .source = *source, .ms = arena->ms
+    };
     struct faults faults;
     for (int seat = 0; seat < seats; seat++) {
         plan.who[seat] = &arena->contestant[who[seat]];
         plan.guest[seat] = guest_of(worker, who[seat]);
     }
-    bool good = arena_play(&plan, outcome, &faults);
+    enum rv_status status = arena_play(&plan, outcome, &faults);
     pthread_mutex_lock(&arena->lock);
-    for (int seat = 0; seat < seats && good; seat++) {
+    for (int seat = 0; seat < seats && status == RV_OK; seat++) {
         for (int f = 0; f < GUEST_FAULTS; f++)
             arena->faults[who[seat]][f] += faults.of[seat][f];
         arena->games_lost[who[seat]] += outcome[seat].lost;
     }
     pthread_mutex_unlock(&arena->lock);
-    return good;
+    return status;
 }
 
 /* A company plays with one seed, once from every seat. */
-static bool play_task(struct worker *worker, int task)
+static enum rv_status play_task(struct worker *worker, int task)
 {
     struct arena *arena = worker->arena;
     int number = task % arena->companies, seed = task / arena->companies;
     const struct company *company = &arena->company[number];
     struct rv_source source = rv_source_of_series(arena->series, (uint64_t)seed);
+    enum rv_status status;
     for (int turn = 0; turn < arena->turns; turn++) {
         struct outcome *to = outcome_of(arena, number, seed, turn), seat[RV_MAX_SEATS];
         int who[RV_MAX_SEATS];
         if (arena->seats == 1) {
             for (int i = 0; i < company->count; i++)
-                if (!play_one(worker, &source, &company->who[i], 1, &to[i]))
-                    return false;
+                if ((status = play_one(worker, &source, &company->who[i], 1, &to[i])) != RV_OK)
+                    return status;
             continue;
         }
         for (int i = 0; i < arena->seats; i++)
             who[(i + turn) % arena->seats] = company->who[i];
-        if (!play_one(worker, &source, who, arena->seats, seat))
-            return false;
+        if ((status = play_one(worker, &source, who, arena->seats, seat)) != RV_OK)
+            return status;
         for (int i = 0; i < arena->seats; i++)
             to[i] = seat[(i + turn) % arena->seats];
     }
-    return true;
+    return RV_OK;
 }
 
 static void *work(void *arg)
@@ -87,10 +90,12 @@ static void *work(void *arg)
     while (arena->next < tasks && !arena->wrong) {
         int task = arena->next++;
         pthread_mutex_unlock(&arena->lock);
-        bool good = play_task(worker, task);
+        enum rv_status status = play_task(worker, task);
         pthread_mutex_lock(&arena->lock);
-        if (!good)
-            arena->wrong = "a built-in bot made an illegal move: this is a bug in Revanche";
+        if (status != RV_OK)
+            arena->wrong = status == RV_NO_MEMORY
+                               ? "there is not enough memory for the bots"
+                               : "a built-in bot made an illegal move: this is a bug in Revanche";
         arena->done++;
         pthread_cond_signal(&arena->changed);
     }

@@ -27,17 +27,17 @@ static double now(void)
     return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
 
-static void measure_games(const struct rv_setup *setup, double seconds, struct result *result)
+static void measure_games(const struct rv_evaluator *evaluator, double seconds, struct result *result)
 {
-    const struct rv_bot *bot = rv_bot_find("random");
+    const struct rv_player random = { .bot = rv_bot_find("random") };
     struct rv_source series = rv_source_seeded("bench");
-    struct playout game = { .weighs_luck = false };
+    struct bot_game game = { .weighs_luck = false };
     double start = now(), spent;
     uint64_t games = 0, rolls = 0;
     do
         for (int i = 0; i < 64; i++) {
             struct rv_source source = rv_source_of_series(series, games++);
-            play_out(setup, &(struct rv_player){ .bot = bot }, &source, &game);
+            bot_game_play(evaluator, &random, &source, &game);
             rolls += (uint64_t)game.rolls;
         }
     while ((spent = now() - start) < seconds);
@@ -46,10 +46,11 @@ static void measure_games(const struct rv_setup *setup, double seconds, struct r
 }
 
 /* Positions with dice on the table, where seat 1 has to decide, from all stages of random games. */
-static int collect(const struct rv_setup *setup, char *states)
+static int collect(const struct rv_evaluator *evaluator, char *states)
 {
+    const struct rv_setup *setup = rv_evaluator_setup(evaluator);
     const struct rv_game *game = setup->game;
-    const struct rv_bot *bot = rv_bot_find("random");
+    const struct rv_player random = { .bot = rv_bot_find("random") };
     struct rv_source series = rv_source_seeded("positions");
     int count = 0;
     for (uint64_t g = 0; count < POSITIONS; g++) {
@@ -64,7 +65,7 @@ static int collect(const struct rv_setup *setup, char *states)
             } else {
                 if (action.kind == RV_ROLL)
                     memcpy(states + (size_t)count++ * game->state_size, state, game->state_size);
-                bot->decide(setup, state, 0, &source, step, &action);
+                rv_player_decide(&random, evaluator, state, 0, &source, step, &action);
             }
             game->apply(setup, state, &action, NULL);
         }
@@ -95,14 +96,16 @@ static int measure(const struct rv_setup *setup, double seconds, struct result *
     size_t size = setup->game->state_size;
     char *states = malloc(POSITIONS * size);
     struct rv_action *list = malloc(ACTIONS * sizeof *list);
-    if (!states || !list) {
+    struct rv_evaluator *evaluator = NULL;
+    if (!states || !list || rv_evaluator_open(setup, &evaluator, NULL) != RV_OK) {
         free(states);
         free(list);
         return failure("there is not enough memory");
     }
     result->state_bytes = size;
-    measure_games(setup, seconds, result);
-    collect(setup, states);
+    measure_games(evaluator, seconds, result);
+    collect(evaluator, states);
+    rv_evaluator_close(evaluator);
     result->ns_per_list = time_lists(setup, states, list, ACTIONS, seconds / 2, &result->legal);
     result->ns_per_count = time_lists(setup, states, list, 0, seconds / 2, &result->legal);
     free(states);

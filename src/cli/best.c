@@ -37,16 +37,18 @@ static void in_words(const struct rv_setup *setup, const struct rv_action *actio
     text[strcspn(text, "\n")] = '\0';
 }
 
-static void print_json(const struct rv_setup *setup, int seat, const struct rv_opinion *list, int count,
-                       int top)
+static void print_json(const struct rv_evaluator *evaluator, int seat, const struct rv_opinion *list,
+                       int count, int top)
 {
+    const struct rv_setup *setup = rv_evaluator_setup(evaluator);
+    const bool trained = rv_evaluator_is_trained(evaluator);
     struct json json = json_to(stdout);
     char text[512];
     json_open(&json, NULL, '{');
     json_text(&json, "game", setup->game->id);
     json_int(&json, "seat", seat + 1);
-    json_text(&json, "value", !rv_bot_knows(setup) ? "judge" : setup->seats == 1 ? "points" : "chance");
-    json_bool(&json, "known", rv_bot_knows(setup));
+    json_text(&json, "value", !trained ? "judge" : setup->seats == 1 ? "points" : "chance");
+    json_bool(&json, "known", trained);
     json_int(&json, "count", count);
     json_open(&json, "moves", '[');
     for (int i = 0; i < count && i < top; i++) {
@@ -79,9 +81,11 @@ static void print_values(const struct rv_opinion *first, const struct rv_opinion
         printf(" %7s  %5.1f +-%5.1f ", "", behind, error);
 }
 
-static void print_list(const struct rv_setup *setup, const struct rv_opinion *list, int count, int top)
+static void print_list(const struct rv_evaluator *evaluator, const struct rv_opinion *list, int count,
+                       int top)
 {
-    bool alone = setup->seats == 1, known = rv_bot_knows(setup);
+    const struct rv_setup *setup = rv_evaluator_setup(evaluator);
+    bool alone = setup->seats == 1, known = rv_evaluator_is_trained(evaluator);
     char move[512], words[512];
     if (!known)
         puts(UNLEARNED);
@@ -112,15 +116,17 @@ static int rank(const struct wish *wish, const struct position *position, int se
     struct rv_moves moves = { 0 };
     setup->game->legal(setup, position->state, seat, &moves);
     struct rv_opinion *list = calloc((size_t)moves.count + 1, sizeof *list);
-    if (!list)
-        return failure("there is not enough memory");
-    int count = rv_bot_rank(&options, setup, position->state, seat, &source, 0, list, moves.count);
-    if (wish->json)
-        print_json(setup, seat, list, count, wish->top);
-    else
-        print_list(setup, list, count, wish->top);
+    struct rv_evaluator *evaluator = NULL;
+    int count = -1;
+    if (list && rv_evaluator_open(setup, &evaluator, NULL) == RV_OK)
+        count = rv_bot_rank(evaluator, &options, position->state, seat, &source, 0, list, moves.count);
+    if (count >= 0 && wish->json)
+        print_json(evaluator, seat, list, count, wish->top);
+    else if (count >= 0)
+        print_list(evaluator, list, count, wish->top);
+    rv_evaluator_close(evaluator);
     free(list);
-    return finish_output();
+    return count < 0 ? failure("there is not enough memory") : finish_output();
 }
 
 static int run(const struct command *command, int argc, char **argv)

@@ -17,6 +17,7 @@ struct chair {
     struct rv_source source;
     uint64_t decisions;
     struct rv_table *table;
+    struct rv_evaluator *evaluator;
     char *header; /* while it is being read, else NULL */
     size_t header_len;
     uint64_t state[RV_STATE_MAX / sizeof(uint64_t)];
@@ -61,9 +62,16 @@ static bool begin(struct chair *chair)
     enum rv_status status = rv_table_load(chair->header, chair->header_len, &table, &error);
     free(chair->header);
     chair->header = NULL;
-    if (status != RV_OK)
+    struct rv_evaluator *evaluator = NULL;
+    if (status == RV_OK)
+        status = rv_evaluator_open(rv_table_setup(table), &evaluator, &error);
+    if (status != RV_OK) {
+        rv_table_close(table);
         return complain("header", &error);
+    }
+    rv_evaluator_close(chair->evaluator);
     rv_table_close(chair->table);
+    chair->evaluator = evaluator;
     chair->table = table;
     chair->decisions = 0;
     memcpy(chair->state, rv_table_state(table), rv_table_setup(table)->game->state_size);
@@ -107,7 +115,9 @@ static bool decide(struct chair *chair, const char *text)
         return wrong("this seat has nothing to decide");
     if (player.budget_ms == 0 ? ms < 200 : player.budget_ms > ms / 2)
         player.budget_ms = ms / 2 > 0 ? ms / 2 : 1;
-    rv_player_decide(&player, setup, chair->state, seat - 1, &chair->source, chair->decisions++, &decision);
+    if (rv_player_decide(&player, chair->evaluator, chair->state, seat - 1, &chair->source,
+                         chair->decisions++, &decision) != RV_OK)
+        return wrong("not enough memory to decide");
     struct rv_text written = rv_text_on(out, sizeof out);
     rv_decision_write(setup, &decision, &written);
     printf("play %ld %s\n", number, out);
@@ -187,6 +197,7 @@ static int run(const struct command *command, int argc, char **argv)
     }
     free(line);
     free(chair.header);
+    rv_evaluator_close(chair.evaluator);
     rv_table_close(chair.table);
     return finish_output();
 }

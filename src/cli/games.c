@@ -54,11 +54,12 @@ const struct rv_game *game_named(const struct command *command, const char *id)
 
 int player_named(const struct command *command, const char *text, struct rv_player *player)
 {
+    struct rv_error error;
     char list[200];
-    if (rv_player_read(text, player))
+    if (rv_player_read(text, player, &error) == RV_OK)
         return GO_ON;
-    return usage_error(command, "there is no bot '%s'; the bots are %s, also with milliseconds: expert@200",
-                       text, list_of(bot_name, list, sizeof list));
+    return usage_error(command, "%s; the bots are %s, those that search also with milliseconds: expert@200",
+                       error.text, list_of(bot_name, list, sizeof list));
 }
 
 bool options_named(const struct command *command, const char *list, unsigned *options)

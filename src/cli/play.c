@@ -1,29 +1,41 @@
 /* SPDX-License-Identifier: MIT
- * Playing a game from start to end. */
+ * Whole games between bots. */
 #include "play.h"
 
-bool play_out(const struct rv_setup *setup, const struct rv_player *player, const struct rv_source *source,
-              struct playout *out)
+#include "playout.h"
+
+struct players {
+    const struct rv_evaluator *evaluator;
+    const struct rv_player *player;
+    const struct rv_source *source;
+    struct bot_game *game;
+};
+
+static enum rv_status decide(void *self, const void *state, int seat, struct rv_action *decision)
 {
-    const struct rv_game *game = setup->game;
-    game->start(setup, out->state);
-    out->rolls = out->decisions = 0;
-    out->luck = 0;
-    for (int seat; (seat = rv_next_seat(setup, out->state)) >= 0;) {
-        struct rv_action action;
-        if (seat == RV_CHANCE) {
-            game->sample(setup, out->state, source, &action);
-            out->rolls += action.kind == RV_ROLL;
-            double luck;
-            if (out->weighs_luck && rv_bot_luck(setup, out->state, &action, &luck))
-                out->luck += luck;
-        } else {
-            rv_player_decide(&player[seat], setup, out->state, seat, source, (uint64_t)out->decisions,
-                             &action);
-            out->decisions++;
-        }
-        if (game->apply(setup, out->state, &action, NULL) != RV_ALLOWED)
-            return false;
-    }
+    const struct players *p = self;
+    return rv_player_decide(&p->player[seat], p->evaluator, state, seat, p->source,
+                            (uint64_t)p->game->decisions++, decision);
+}
+
+static bool count(void *self, const void *state, const struct rv_action *action)
+{
+    const struct players *p = self;
+    struct bot_game *game = p->game;
+    double luck;
+    game->rolls += action->kind == RV_ROLL;
+    if (game->weighs_luck && action->seat == RV_CHANCE && rv_bot_luck(p->evaluator, state, action, &luck))
+        game->luck += luck;
     return true;
+}
+
+enum rv_status bot_game_play(const struct rv_evaluator *evaluator, const struct rv_player *player,
+                             const struct rv_source *source, struct bot_game *game)
+{
+    const struct rv_setup *setup = rv_evaluator_setup(evaluator);
+    struct players players = { evaluator, player, source, game };
+    game->rolls = game->decisions = 0;
+    game->luck = 0;
+    setup->game->start(setup, game->state);
+    return rv_playout(&(struct rv_playout){ setup, source, decide, count, &players }, game->state);
 }

@@ -42,6 +42,7 @@ struct plan {
     bool json, luck;
     struct rv_player bot[RV_MAX_SEATS];
     struct rv_record record;
+    struct rv_evaluator *evaluator;
     struct rv_source series;
     atomic_int next, done;
     _Atomic(const char *) wrong; /* why there is no result, or NULL */
@@ -56,7 +57,7 @@ struct job {
 /* ---- playing ---- */
 
 /* False if a score cannot be counted. */
-static bool count_game(const struct rv_setup *setup, const struct playout *game, struct tally *tally)
+static bool count_game(const struct rv_setup *setup, const struct bot_game *game, struct tally *tally)
 {
     int rank[RV_MAX_SEATS], winners = 0;
     rv_ranks(setup, game->state, rank);
@@ -86,7 +87,7 @@ static void *work(void *arg)
 {
     struct job *job = arg;
     struct plan *plan = job->plan;
-    struct playout game = { .weighs_luck = plan->luck };
+    struct bot_game game = { .weighs_luck = plan->luck };
     for (;;) {
         int first = atomic_fetch_add(&plan->next, CHUNK);
         if (first >= plan->games || atomic_load(&plan->wrong))
@@ -94,8 +95,11 @@ static void *work(void *arg)
         int end = plan->games - first < CHUNK ? plan->games : first + CHUNK;
         for (int i = first; i < end; i++) {
             struct rv_source source = rv_source_of_series(plan->series, (uint64_t)i);
-            if (!play_out(&plan->record.setup, plan->bot, &source, &game)) {
-                atomic_store(&plan->wrong, "a bot made an illegal move: this is a bug in Revanche");
+            enum rv_status status = bot_game_play(plan->evaluator, plan->bot, &source, &game);
+            if (status != RV_OK) {
+                atomic_store(&plan->wrong, status == RV_NO_MEMORY
+                                               ? "there is not enough memory for the bots"
+                                               : "a bot made an illegal move: this is a bug in Revanche");
                 return NULL;
             }
             if (!count_game(&plan->record.setup, &game, job->tally)) {
@@ -383,8 +387,11 @@ static int run(const struct command *command, int argc, char **argv)
     code = material_for(&plan.record, game, plan.players, options, plan.sheet);
     if (code == GO_ON && plan.luck && (plan.players > 1 || !plan.record.setup.sheet))
         code = usage_error(command, "--luck is for one player and games with a sheet");
+    if (code == GO_ON && rv_evaluator_open(&plan.record.setup, &plan.evaluator, NULL) != RV_OK)
+        code = failure("there is not enough memory for the bots");
     if (code == GO_ON)
         code = simulate(&plan);
+    rv_evaluator_close(plan.evaluator);
     rv_record_free(&plan.record);
     return code;
 }

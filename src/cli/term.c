@@ -60,7 +60,10 @@ static struct rv_player bot_in(const char *name, size_t *name_len)
     if (!open || open == name || name[len - 1] != ')' || len >= sizeof bot)
         return player;
     snprintf(bot, sizeof bot, "%.*s", (int)(name + len - 1 - (open + 1)), open + 1);
-    if (rv_player_read(bot, &player))
+    /* Games saved by version 0.1 may name a budget of a bot that takes none. */
+    if (rv_player_read(bot, &player, NULL) != RV_OK && player.bot)
+        bot[strcspn(bot, "@")] = '\0';
+    if (rv_player_read(bot, &player, NULL) == RV_OK)
         *name_len = (size_t)(open - name) - (open[-1] == ' ');
     return player;
 }
@@ -251,14 +254,16 @@ static int end(const struct plain *plain, enum plain_end how)
     if (how == PLAIN_CLOSED)
         return errno == EPIPE && !lost ? DONE
                                        : failure("standard output cannot be written: %s", strerror(errno));
+    if (how == PLAIN_NO_MEMORY)
+        failure("there is not enough memory for a bot to decide");
     if (how == PLAIN_QUIT)
         say_where(plain, stdout);
     if (how == PLAIN_EOF && plain->terminal)
         putchar('\n'); /* after the prompt */
-    if (how == PLAIN_EOF)
+    if (how == PLAIN_EOF || how == PLAIN_NO_MEMORY)
         say_where(plain, stderr);
     int code = finish_output();
-    return lost ? FAILED : code;
+    return lost || how == PLAIN_NO_MEMORY ? FAILED : code;
 }
 
 static int play(const struct command *command, const struct options *o, struct plain *plain)
@@ -274,11 +279,16 @@ static int play(const struct command *command, const struct options *o, struct p
     plain->save = save;
     seat_everybody(plain, &seats);
     code = choose_path(o, plain, path, sizeof path);
+    struct rv_evaluator *evaluator = NULL;
+    if (code == GO_ON && rv_evaluator_open(plain->voice.setup, &evaluator, NULL) != RV_OK)
+        code = failure("there is not enough memory for the bots");
+    plain->evaluator = evaluator;
     if (code == GO_ON) {
         signal(SIGPIPE, SIG_IGN); /* a reader that goes away is noticed when writing */
         code = end(plain, plain_run(plain));
     }
     free(plain->listed.at);
+    rv_evaluator_close(evaluator);
     rv_table_close(plain->table);
     return code;
 }

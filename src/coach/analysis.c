@@ -9,15 +9,17 @@
 #include <string.h>
 
 #include "normal.h"
-#include "tuning.h"
+#include "brain.h"
 
 enum {
     USUAL_MS = 60,
-    CANDIDATES = 64, /* more than any engine tries out */
+    CANDIDATES = 64, /* more than any engine searches */
 };
 
 struct rv_analysis {
     const struct rv_setup *setup;
+    struct rv_evaluator *evaluator;
+    enum rv_status status;
     const struct rv_action *action;
     int count, done;
     struct rv_bot_options options;
@@ -32,7 +34,9 @@ struct rv_analysis {
 static double value_of(struct rv_analysis *a, int seat)
 {
     struct rv_bot_options fast = { .engine = RV_ENGINE_FAST };
-    struct rv_worth worth = rv_bot_value(&fast, a->setup, a->state, seat, &a->estimating, (uint64_t)a->done);
+    struct rv_worth worth = { 0 };
+    if (rv_bot_value(a->evaluator, &fast, a->state, seat, &a->estimating, (uint64_t)a->done, &worth) != RV_OK)
+        a->status = RV_NO_MEMORY;
     return a->setup->seats == 1 ? worth.points : worth.chance;
 }
 
@@ -44,7 +48,7 @@ static void value_all(struct rv_analysis *a, double value[RV_MAX_SEATS])
 
 double rv_analysis_threshold(const struct rv_setup *setup)
 {
-    return setup->seats > 1 ? 0.02 : rv_tuning_of(setup)->matters;
+    return setup->seats > 1 ? 0.02 : rv_brain_of(setup->game)->tuning.matters;
 }
 
 /* ---- decisions ---- */
@@ -83,34 +87,54 @@ static bool only_order(const struct rv_analysis *a, const struct rv_action *x, c
            memcmp(one, two, a->setup->game->state_size) == 0;
 }
 
-static void heuristic(struct rv_analysis *a, const struct rv_action *made, struct rv_verdict *verdict)
+/* The best decision that is not just another order of what was done; NULL if that is the decision made, or as good. */
+static const struct rv_action *find_better(struct rv_analysis *a, const struct rv_action *made,
+                                           struct rv_opinion list[CANDIDATES])
 {
-    uint64_t moment = (uint64_t)a->done;
-    struct rv_moves moves = { 0 };
-    a->setup->game->legal(a->setup, a->state, made->seat, &moves);
-    verdict->better = *made;
-    verdict->forced = moves.count < 2;
-    if (verdict->forced)
-        return;
-    struct rv_opinion list[CANDIDATES], compared[2];
-    int count =
-        rv_bot_rank(&a->options, a->setup, a->state, made->seat, &a->choosing, moment, list, CANDIDATES);
-    int best = 0;
+    int best = 0, count = rv_bot_rank(a->evaluator, &a->options, a->state, made->seat, &a->choosing,
+                                      (uint64_t)a->done, list, CANDIDATES);
+    if (count < 0)
+        a->status = RV_NO_MEMORY;
     while (best < count && only_order(a, &list[best].action, made))
         best++; /* that can be done next */
-    if (best == count || same(&list[best].action, made) || same_result(a, &list[best].action, made))
+    if (best >= count || same(&list[best].action, made) || same_result(a, &list[best].action, made))
+        return NULL;
+    return &list[best].action;
+}
+
+/* What the decision made costs, by a comparison on new random numbers. */
+static void compare(struct rv_analysis *a, const struct rv_action *better, const struct rv_action *made,
+                    struct rv_verdict *verdict)
+{
+    const struct rv_action pair[2] = { *better, *made };
+    const double threshold = rv_analysis_threshold(a->setup), sigma = threshold / 2;
+    struct rv_opinion compared[2];
+    int count = rv_bot_compare(a->evaluator, &a->options, a->state, made->seat, &a->estimating,
+                               (uint64_t)a->done, pair, compared);
+    if (count < 0)
+        a->status = RV_NO_MEMORY;
+    if (count != 2)
         return;
-    struct rv_action pair[2] = { list[best].action, *made };
-    if (!rv_bot_compare(&a->options, a->setup, a->state, made->seat, &a->estimating, moment, pair, compared))
-        return;
-    double threshold = rv_analysis_threshold(a->setup), sigma = threshold / 2;
-    /* what was learned is not exact either, however often a move is tried out */
+    /* the net is not exact either, however many rollouts there are */
     verdict->error = rv_sqrt(compared[1].error * compared[1].error + sigma * sigma);
     if (same(&compared[0].action, made))
         return; /* the other one only seemed to be better */
     verdict->loss = compared[0].value - compared[1].value;
     verdict->better = pair[0];
     verdict->mistake = verdict->loss > 2 * verdict->error && verdict->loss > threshold;
+}
+
+static void judge_decision(struct rv_analysis *a, const struct rv_action *made, struct rv_verdict *verdict)
+{
+    struct rv_opinion list[CANDIDATES];
+    struct rv_moves moves = { 0 };
+    a->setup->game->legal(a->setup, a->state, made->seat, &moves);
+    verdict->forced = moves.count < 2;
+    if (verdict->forced)
+        return;
+    const struct rv_action *better = find_better(a, made, list);
+    if (better)
+        compare(a, better, made, verdict);
 }
 
 /* ---- step by step ---- */
@@ -128,18 +152,26 @@ struct rv_analysis *rv_analysis_open(const struct rv_setup *setup, const struct 
     a->choosing = rv_source_seeded("analysis: choosing");
     a->estimating = rv_source_seeded("analysis: estimating");
     setup->game->start(setup, a->state);
-    value_all(a, a->now);
+    if (rv_evaluator_open(setup, &a->evaluator, NULL) == RV_OK)
+        value_all(a, a->now);
+    if (!a->evaluator || a->status != RV_OK) {
+        rv_analysis_close(a);
+        return NULL;
+    }
     return a;
 }
 
 void rv_analysis_close(struct rv_analysis *analysis)
 {
+    if (!analysis)
+        return;
+    rv_evaluator_close(analysis->evaluator);
     free(analysis);
 }
 
 bool rv_analysis_step(struct rv_analysis *a)
 {
-    if (a->done == a->count)
+    if (a->done == a->count || a->status != RV_OK)
         return false;
     const struct rv_action *action = &a->action[a->done];
     struct rv_verdict *verdict = &a->verdict[a->done];
@@ -147,15 +179,27 @@ bool rv_analysis_step(struct rv_analysis *a)
     verdict->decision = action->seat != RV_CHANCE;
     verdict->better = *action;
     if (verdict->decision)
-        heuristic(a, action, verdict);
-    bool exactly = !verdict->decision && rv_bot_luck(a->setup, a->state, action, &verdict->luck[0]);
+        judge_decision(a, action, verdict);
+    bool exactly = !verdict->decision && rv_bot_luck(a->evaluator, a->state, action, &verdict->luck[0]);
     a->setup->game->apply(a->setup, a->state, action, NULL);
     value_all(a, verdict->value);
+    if (a->status != RV_OK)
+        return false;
     for (int seat = 0; seat < a->setup->seats && !verdict->decision && !exactly; seat++)
         verdict->luck[seat] = verdict->value[seat] - a->now[seat];
     memcpy(a->now, verdict->value, sizeof a->now);
     a->done++;
     return true;
+}
+
+enum rv_status rv_analysis_status(const struct rv_analysis *analysis)
+{
+    return analysis->status;
+}
+
+bool rv_analysis_is_trained(const struct rv_analysis *analysis)
+{
+    return rv_evaluator_is_trained(analysis->evaluator);
 }
 
 int rv_analysis_done(const struct rv_analysis *analysis)

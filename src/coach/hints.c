@@ -1,34 +1,35 @@
 /* SPDX-License-Identifier: MIT
- * Hints: the best decision, and what else comes into question. */
+ * Hints: the best decision and its alternatives. */
 #include <revanche/bot.h>
 
-enum { LOOKED_AT = 64 }; /* more than any engine tries out */
+enum { CANDIDATES = 64 }; /* more than any engine searches */
 
-/* Does a move answer the same question as one that was said, in another way? Cards are built and moved in any order, so only
- * what else could become of the same card is another way; the same crosses for more jokers are none. */
-static bool is_another_way(const struct rv_action *said, const struct rv_action *move)
+/* Is a move an alternative to a given one? Cards are built and moved in any order, so only what else could become of
+ * the same card is one; the same crosses for more jokers are not. */
+static bool is_alternative(const struct rv_action *given, const struct rv_action *move)
 {
-    if (said->kind == RV_BUILD || said->kind == RV_UP || said->kind == RV_SCORE)
-        return move->card == said->card;
-    return move->kind != said->kind || rv_cells_empty(move->cells) ||
-           !rv_cells_equal(move->cells, said->cells);
+    if (given->kind == RV_BUILD || given->kind == RV_UP || given->kind == RV_SCORE)
+        return move->card == given->card;
+    return move->kind != given->kind || rv_cells_empty(move->cells) ||
+           !rv_cells_equal(move->cells, given->cells);
 }
 
-static bool is_new(const struct rv_opinion *said, int count, const struct rv_opinion *opinion)
+static bool is_new(const struct rv_opinion *given, int count, const struct rv_opinion *opinion)
 {
     for (int i = 0; i < count; i++)
-        if (!is_another_way(&said[i].action, &opinion->action))
+        if (!is_alternative(&given[i].action, &opinion->action))
             return false;
     return true;
 }
 
-int rv_bot_hints(const struct rv_bot_options *options, const struct rv_setup *setup, const void *state,
-                 int seat, const struct rv_source *source, uint64_t moment, struct rv_opinion *out, int most)
+int rv_bot_hints(const struct rv_evaluator *evaluator, const struct rv_bot_options *options,
+                 const void *state, int seat, const struct rv_source *source, uint64_t moment,
+                 struct rv_opinion *out, int most)
 {
-    struct rv_opinion list[LOOKED_AT];
-    int count = rv_bot_rank(options, setup, state, seat, source, moment, list, LOOKED_AT), said = 0;
-    for (int i = 0; i < count && said < most; i++)
-        if (is_new(out, said, &list[i]))
-            out[said++] = list[i];
-    return said;
+    struct rv_opinion list[CANDIDATES];
+    int count = rv_bot_rank(evaluator, options, state, seat, source, moment, list, CANDIDATES), given = 0;
+    for (int i = 0; i < count && given < most; i++)
+        if (is_new(out, given, &list[i]))
+            out[given++] = list[i];
+    return count < 0 ? -1 : given;
 }

@@ -5,9 +5,9 @@
 enum {
     CLASSES = 5, /* of columns: worth 0, 1, 2, 3, more */
     COLOUR_CLASSES = 2,
-    PARTS = 5,  /* pieces left in a column, counted up to this */
-    SIZES = 6,  /* of a piece */
-    PIECES = 8, /* left of a colour, counted up to this */
+    COLUMN_PIECES = 5, /* left in a column, counted up to this */
+    SIZES = 6,         /* of a piece */
+    PIECES = 8,        /* left of a colour, counted up to this */
     COLOUR_CELLS = 21,
     FEW = 4, /* pieces of a colour */
     STARS = 15,
@@ -15,13 +15,13 @@ enum {
 
     ROW_ALWAYS = 1,
     ROW_PART = ROW_ALWAYS + 1,
-    ROW_COLUMN = ROW_PART + CLASSES * PARTS * RV_PART_TYPES,
+    ROW_COLUMN = ROW_PART + CLASSES * COLUMN_PIECES * RV_PIECE_TYPES,
     ROW_FAR = ROW_COLUMN + CLASSES * (RV_ROWS + 1),
     ROW_PIECE = ROW_FAR + CLASSES * 8,
     ROW_COLOUR = ROW_PIECE + COLOUR_CLASSES * PIECES * SIZES * 2,
     ROW_LARGEST = ROW_COLOUR + COLOUR_CLASSES * (COLOUR_CELLS + 1),
     ROW_STAR = ROW_LARGEST + (SIZES + 1) * (PIECES + 1),
-    ROW_STARS = ROW_STAR + SIZES * 2 * PARTS,
+    ROW_STARS = ROW_STAR + SIZES * 2 * COLUMN_PIECES,
     ROW_JOKERS = ROW_STARS + STARS + 1,
     ROW_PHASE = ROW_JOKERS + JOKERS + 1,
     ROW_EDGES = ROW_PHASE + RV_PHASES,
@@ -41,93 +41,86 @@ int rv_joker_row(int jokers)
 /* What has to be looked at anew. */
 struct changes {
     unsigned columns, colours;
-    unsigned worth;       /* colours that are worth more or less than before */
-    rv_cells block_parts; /* numbers of chunks */
-};
-
-/* A part of a column while its number is not known yet. */
-struct part {
-    uint8_t type, bit;
+    unsigned worth; /* colours that are worth more or less than before */
+    rv_cells parts; /* numbers of chunks */
 };
 
 /* The star of a column, as far as it has one: the feature of the first one that is left. */
-static int star_row(const struct rv_feature_map *map, const struct rv_scan *scan, int column, int parts)
+static int star_row(const struct rv_feature_map *map, const struct rv_scan *scan, int column, int pieces)
 {
     const struct rv_sheet *sheet = map->index.sheet;
     rv_cells stars = rv_cells_and(sheet->stars, sheet->column[column]);
     while (!rv_cells_empty(stars)) {
         unsigned bit = rv_cells_take(&stars);
-        int block_part = map->index.block_part_of[bit];
-        unsigned cell = 1u << (bit - map->index.block_part[block_part].first);
-        if (!(scan->free[block_part] & cell))
+        int part = map->index.part_of[bit];
+        unsigned cell = 1u << (bit - map->index.part[part].first);
+        if (!(scan->free[part] & cell))
             continue;
-        for (uint32_t rest = map->index.pieces[block_part][scan->free[block_part]]; rest; rest >>= 8) {
+        for (uint32_t rest = map->index.pieces[part][scan->free[part]]; rest; rest >>= 8) {
             unsigned piece = rest & 255;
             if (piece & cell)
-                return ROW_STAR + ((rv_at_most(parts, PARTS) - 1) * SIZES + rv_six_bits[piece] - 1) * 2 +
-                       ((piece & scan->reach[block_part]) != 0);
+                return ROW_STAR +
+                       ((rv_at_most(pieces, COLUMN_PIECES) - 1) * SIZES + rv_six_bits[piece] - 1) * 2 +
+                       ((piece & scan->reach[part]) != 0);
         }
     }
     return 0;
+}
+
+/* The free cells of a column, from the top: a number below 128. */
+static int column_cells(const struct rv_scan *scan, const struct rv_line_parts *line)
+{
+    unsigned cells = 0, width = 0;
+    for (int i = 0; i < line->count; i++) {
+        unsigned mask = line->in[i].mask; /* a part's cells of one column are neighbouring bits */
+        cells |= (scan->free[line->in[i].part] & mask) >> __builtin_ctz(mask) << width;
+        width += rv_six_bits[mask];
+    }
+    return (int)cells;
 }
 
 static void column_features(const struct rv_feature_map *map, struct rv_scan *scan, int column,
                             uint16_t *slot)
 {
     const struct rv_feature_index *index = &map->index;
-    const struct rv_line_parts *line = &index->column[column];
-    struct part part[RV_ROWS];
-    int parts = 0, cells = 0, class = scan->column_class[column];
-    unsigned own = 0, width = 0;
+    struct rv_line_scan line;
+    rv_scan_line(index, scan, &index->column[column], &line);
+    const int class = scan->column_class[column],
+              kind = class * COLUMN_PIECES + rv_at_most(line.pieces, COLUMN_PIECES) - 1;
     for (int row = 0; row < RV_ROWS; row++)
         slot[RV_SLOT_PART + index->sheet->bit_of[column][row]] = 0;
-    for (int i = 0; i < line->count; i++) {
-        int block_part = line->part[i].block_part;
-        unsigned mask = line->part[i].mask, free = scan->free[block_part];
-        for (uint32_t rest = free & mask ? index->pieces[block_part][free] : 0; rest; rest >>= 8) {
-            unsigned piece = rest & 255, here = piece & mask;
-            if (!here)
-                continue;
-            part[parts++] =
-                (struct part){ .type = (uint8_t)rv_part_type(rv_six_bits[here], rv_six_bits[piece],
-                                                             (piece & scan->reach[block_part]) != 0),
-                               .bit = (uint8_t)(index->block_part[block_part].first + __builtin_ctz(here)) };
-            cells += rv_six_bits[here];
-        }
-        own |= (free & mask) >> __builtin_ctz(mask)
-                                    << width; /* a chunk's cells of one column are neighbours */
-        width += rv_six_bits[mask];
-    }
-    for (int i = 0; i < parts; i++)
-        slot[RV_SLOT_PART + part[i].bit] =
-            (uint16_t)(ROW_PART + (class * PARTS + rv_at_most(parts, PARTS) - 1) * RV_PART_TYPES +
-                       part[i].type);
-    slot[RV_SLOT_COLUMN + column] = (uint16_t)(cells ? ROW_COLUMN + class * (RV_ROWS + 1) + cells : 0);
-    slot[RV_SLOT_STAR + column] = (uint16_t)(cells ? star_row(map, scan, column, parts) : 0);
-    scan->touched = (uint16_t)((scan->touched & ~(1u << column)) | (unsigned)(cells < RV_ROWS) << column);
-    scan->column_left[column] = (uint8_t)cells;
-    scan->column_parts[column] = (uint8_t)parts;
+    for (int i = 0; i < line.pieces; i++)
+        slot[RV_SLOT_PART + line.piece[i].bit] =
+            (uint16_t)(ROW_PART + kind * RV_PIECE_TYPES + line.piece[i].type);
+    slot[RV_SLOT_COLUMN + column] =
+        (uint16_t)(line.cells ? ROW_COLUMN + class * (RV_ROWS + 1) + line.cells : 0);
+    slot[RV_SLOT_STAR + column] = (uint16_t)(line.cells ? star_row(map, scan, column, line.pieces) : 0);
+    scan->touched =
+        (uint16_t)((scan->touched & ~(1u << column)) | (unsigned)(line.cells < RV_ROWS) << column);
+    scan->column_left[column] = (uint8_t)line.cells;
+    scan->column_pieces[column] = (uint8_t)line.pieces;
     if (map->own)
-        slot[RV_SLOT_OWN_COLUMN + column] = (uint16_t)(map->own_row + column * 128 + (int)own);
+        slot[RV_SLOT_OWN_COLUMN + column] =
+            (uint16_t)(map->own_row + column * 128 + column_cells(scan, &index->column[column]));
 }
 
-static void piece_features(const struct rv_feature_map *map, const struct rv_scan *scan, int block_part,
-                           int kind, uint16_t *slot)
+static void piece_features(const struct rv_feature_map *map, const struct rv_scan *scan, int part, int kind,
+                           uint16_t *slot)
 {
     const struct rv_feature_index *index = &map->index;
-    unsigned free = scan->free[block_part];
-    for (int i = 0; i < index->block_part[block_part].size; i++)
-        slot[RV_SLOT_PIECE + index->block_part[block_part].first + i] = 0;
-    for (uint32_t rest = index->pieces[block_part][free]; rest; rest >>= 8) {
+    unsigned free = scan->free[part];
+    for (int i = 0; i < index->part[part].size; i++)
+        slot[RV_SLOT_PIECE + index->part[part].first + i] = 0;
+    for (uint32_t rest = index->pieces[part][free]; rest; rest >>= 8) {
         unsigned piece = rest & 255;
-        slot[RV_SLOT_PIECE + index->block_part[block_part].first + __builtin_ctz(piece)] =
+        slot[RV_SLOT_PIECE + index->part[part].first + __builtin_ctz(piece)] =
             (uint16_t)(ROW_PIECE + (kind * SIZES + rv_six_bits[piece] - 1) * 2 +
-                       ((piece & scan->reach[block_part]) != 0));
+                       ((piece & scan->reach[part]) != 0));
     }
     if (map->own)
-        slot[RV_SLOT_OWN_BLOCK_PART + block_part] =
-            (uint16_t)(map->own_row + RV_COLUMNS * 128 + index->block_part[block_part].before * 2 +
-                       (int)free * 2 + (scan->reach[block_part] != 0));
+        slot[RV_SLOT_OWN_PART + part] =
+            (uint16_t)(map->own_row + RV_COLUMNS * 128 + index->part[part].before * 2 + (int)free * 2 +
+                       (scan->reach[part] != 0));
 }
 
 /* Sizes of the pieces that a colour has left, as far as they are few. */
@@ -170,25 +163,25 @@ static void colour_features(const struct rv_feature_map *map, struct rv_scan *sc
 {
     const struct rv_feature_index *index = &map->index;
     int pieces = 0, cells = 0, largest = 0, class = scan->colour_class[colour];
-    int from = index->colour_block_part[colour], to = index->colour_block_part[colour + 1];
+    int from = index->colour_part[colour], to = index->colour_part[colour + 1];
     struct sizes sizes = { 0 };
     unsigned open = 0;
-    for (int block_part = from; block_part < to; block_part++)
-        for (uint32_t rest = index->pieces[block_part][scan->free[block_part]]; rest; rest >>= 8) {
+    for (int part = from; part < to; part++)
+        for (uint32_t rest = index->pieces[part][scan->free[part]]; rest; rest >>= 8) {
             unsigned piece = rest & 255;
             int size = rv_six_bits[piece];
             pieces++;
             cells += size;
-            open |= 1u << rv_at_most(block_part - from, SIZES - 1);
+            open |= 1u << rv_at_most(part - from, SIZES - 1);
             add_size(&sizes, size);
-            if (piece & scan->reach[block_part] && size > largest)
+            if (piece & scan->reach[part] && size > largest)
                 largest = size;
         }
     int counted = rv_at_most(pieces, PIECES), kind = class * PIECES + counted - 1;
     bool other = counted != scan->colour_pieces[colour] || changes->worth >> colour & 1;
-    for (int block_part = from; block_part < to; block_part++)
-        if (other || rv_cells_has(changes->block_parts, (unsigned)block_part))
-            piece_features(map, scan, block_part, kind, slot);
+    for (int part = from; part < to; part++)
+        if (other || rv_cells_has(changes->parts, (unsigned)part))
+            piece_features(map, scan, part, kind, slot);
     scan->colour_pieces[colour] = (uint8_t)counted;
     scan->colour_left[colour] = (uint8_t)cells;
     slot[RV_SLOT_COLOUR + 2 * (colour - 1)] =
@@ -264,8 +257,8 @@ static inline unsigned reached(uint32_t pieces, unsigned near)
 }
 
 /* Takes the sheet apart; a chunk in which something changed concerns its columns and its colour. */
-static void scan_block_parts(const struct rv_feature_map *map, const struct rv_pad *pad, bool all,
-                             struct rv_scan *scan, struct changes *changes)
+static void scan_parts(const struct rv_feature_map *map, const struct rv_pad *pad, bool all,
+                       struct rv_scan *scan, struct changes *changes)
 {
     const struct rv_feature_index *index = &map->index;
     rv_cells beside = rv_cells_or(pad->crosses.near, index->sheet->start);
@@ -273,20 +266,20 @@ static void scan_block_parts(const struct rv_feature_map *map, const struct rv_p
         rv_cells_or(rv_differing(scan->crosses, pad->crosses.set), rv_differing(scan->beside, beside));
     scan->changed_rows = 0;
     for (rv_cells rest = all ? index->sheet->all : other; !rv_cells_empty(rest);) {
-        int number = index->block_part_of[rv_cells_lowest(rest)];
-        const struct rv_block_part *block_part = &index->block_part[number];
-        rest.w[block_part->first >> 6] &= ~((uint64_t)block_part->local << (block_part->first & 63));
-        uint8_t free = (uint8_t)(block_part->local & ~rv_block_part_cells(block_part, pad->crosses.set));
-        unsigned near = free & rv_block_part_cells(block_part, beside);
+        int number = index->part_of[rv_cells_lowest(rest)];
+        const struct rv_block_part *part = &index->part[number];
+        rest.w[part->first >> 6] &= ~((uint64_t)part->local << (part->first & 63));
+        uint8_t free = (uint8_t)(part->local & ~rv_part_cells(part, pad->crosses.set));
+        unsigned near = free & rv_part_cells(part, beside);
         unsigned reach = near ? reached(index->pieces[number][free], near) : 0;
         if (free == scan->free[number] && reach == scan->reach[number] && !all)
             continue; /* nothing new: the piece was in reach before */
         scan->free[number] = free;
         scan->reach[number] = (uint8_t)reach;
-        changes->columns |= block_part->columns;
-        scan->changed_rows |= block_part->rows;
-        changes->colours |= 1u << block_part->colour;
-        changes->block_parts = rv_cells_or(changes->block_parts, rv_cells_one((unsigned)number));
+        changes->columns |= part->columns;
+        scan->changed_rows |= part->rows;
+        changes->colours |= 1u << part->colour;
+        changes->parts = rv_cells_or(changes->parts, rv_cells_one((unsigned)number));
     }
     scan->crosses = pad->crosses.set;
     scan->beside = beside;
@@ -301,7 +294,7 @@ void rv_sheet_features(const struct rv_feature_map *map, const struct rv_sheets 
     if (all || map->setup->seats > 1) /* alone one is always first */
         weigh(map, sheets, &features->scan, &changes);
     bool edges = all || changes.columns;
-    scan_block_parts(map, pad, all, &features->scan, &changes);
+    scan_parts(map, pad, all, &features->scan, &changes);
     for (unsigned rest = all ? (2u << RV_COLOURS) - 2 : changes.colours; rest; rest &= rest - 1)
         colour_features(map, &features->scan, __builtin_ctz(rest), &changes, slot);
     for (unsigned rest = all ? (1u << RV_COLUMNS) - 1 : changes.columns; rest; rest &= rest - 1)

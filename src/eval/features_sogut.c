@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: MIT
  * What Noch mal so gut! adds: rows, hearts, slots of the special die, gold cells, and the end that colours bring. */
-#include "features_games.h"
+#include "feature_map.h"
 #include "sogut.h"
+
+_Static_assert(sizeof(struct rv_sogut) <= RV_STATE_WORDS * sizeof(uint64_t),
+               "evaluation keeps states of this size");
 
 enum {
     SLOTS = 9,
@@ -26,17 +29,13 @@ enum {
     SLOTS_OF_GAME = SLOT_GOLD + GOLD,
 };
 
-int rv_sogut_rows(bool alone)
+static int rows(bool alone)
 {
     return alone ? ROW_DUE : ROWS;
 }
 
-int rv_sogut_slots(void)
-{
-    return SLOTS_OF_GAME;
-}
-
-int rv_sogut_hearts(const void *state, int seat)
+/* Hearts, counted up to five: every column to come pays them (B10). */
+static int hearts(const void *state, int seat)
 {
     return rv_at_most(((const struct rv_sogut *)state)->more[seat].hearts, HEARTS);
 }
@@ -49,13 +48,13 @@ static void gold_features(const struct rv_feature_map *map, const struct rv_scan
         if (rv_cells_empty(gold))
             continue;
         unsigned bit = rv_cells_take(&gold);
-        int block_part = map->index.block_part_of[bit];
-        unsigned cell = 1u << (bit - map->index.block_part[block_part].first);
-        for (uint32_t rest = map->index.pieces[block_part][scan->free[block_part]]; rest; rest >>= 8)
+        int part = map->index.part_of[bit];
+        unsigned cell = 1u << (bit - map->index.part[part].first);
+        for (uint32_t rest = map->index.pieces[part][scan->free[part]]; rest; rest >>= 8)
             if (rest & 255 & cell)
                 slot[SLOT_GOLD + i] =
                     (uint16_t)(map->game_row + ROW_GOLD + (rv_six_bits[rest & 255] - 1) * 2 +
-                               ((rest & 255 & scan->reach[block_part]) != 0));
+                               ((rest & 255 & scan->reach[part]) != 0));
     }
 }
 
@@ -74,8 +73,8 @@ static int bonuses_due(const struct rv_sheet *sheet, const struct rv_pad *pad, u
     return (rv_at_most(bombs, 2) * 3 + rv_at_most(hearts, 2)) * 3 + rv_at_most(slots, 2);
 }
 
-void rv_sogut_features(const struct rv_feature_map *map, const void *state, int seat, bool all,
-                       struct rv_features *features)
+static void extract(const struct rv_feature_map *map, const void *state, int seat, bool all,
+                    struct rv_features *features)
 {
     const struct rv_sheet *sheet = map->setup->sheet;
     const struct rv_sogut *s = state;
@@ -95,13 +94,37 @@ void rv_sogut_features(const struct rv_feature_map *map, const void *state, int 
     rv_row_features(map, class, all, features);
     for (int c = 0; c < RV_COLUMNS; c++)
         columns += features->scan.column_left[c] != 0;
-    slot[SLOT_HEARTS] =
-        (uint16_t)(base + ROW_HEARTS + rv_sogut_hearts(state, seat) * (RV_COLUMNS + 1) + columns);
+    slot[SLOT_HEARTS] = (uint16_t)(base + ROW_HEARTS + hearts(state, seat) * (RV_COLUMNS + 1) + columns);
     slot[SLOT_SLOTS] = (uint16_t)(base + ROW_SLOTS + rv_at_most(rv_sogut_open_slots(more), SLOTS));
     slot[SLOT_END] =
-        (uint16_t)(base + ROW_END + rv_at_most((rv_cells_to_end(sheet, &features->scan) + 1) / 2, ENDS - 1));
+        (uint16_t)(base + ROW_END +
+                   rv_at_most((rv_cells_to_end(sheet, features->scan.colour_left) + 1) / 2, ENDS - 1));
     slot[SLOT_BOMB] = (uint16_t)(s->bonus.rows && s->bonus.seat == seat ? base + ROW_BOMB : 0);
     if (map->setup->seats > 1)
         slot[SLOT_DUE] = (uint16_t)(base + ROW_DUE + bonuses_due(sheet, pad, given));
     gold_features(map, &features->scan, rv_cells_minus(sheet->gold, pad->crosses.set), slot);
 }
+
+/* Rows, and the hearts that columns pay (B8, B10). */
+static int awards(const struct rv_setup *setup, const void *state, int seat)
+{
+    const struct rv_sogut *s = state;
+    const struct rv_pad *pad = &s->sheets.pad[seat];
+    int points = rv_due_columns_and_colours(setup, state, seat);
+    points += __builtin_popcount(pad->full_columns & ~(unsigned)pad->columns) * s->more[seat].hearts;
+    for (unsigned rest = pad->full_rows & ~(unsigned)pad->rows; rest; rest &= rest - 1)
+        points += setup->sheet->row_prize[__builtin_ctz(rest)].points;
+    return points;
+}
+
+static int open_slots(const void *state)
+{
+    return rv_sogut_open_slots(&((const struct rv_sogut *)state)->more[0]);
+}
+
+const struct rv_sheet_model rv_model_sogut = { .rows = rows,
+                                               .slots = SLOTS_OF_GAME,
+                                               .extract = extract,
+                                               .head = hearts,
+                                               .awards = awards,
+                                               .open_slots = open_slots };

@@ -19,8 +19,7 @@ enum {
 
 _Static_assert((int)ROWS <= (int)RV_TABLE_ROWS, "the table's rows must fit");
 
-/* The sum of the smallest numbers of cells to go, one for each colour that has to be complete (N5). */
-static int smallest(const struct rv_sheet *sheet, const uint8_t left[RV_COLOURS + 1])
+int rv_cells_to_end(const struct rv_sheet *sheet, const uint8_t left[RV_COLOURS + 1])
 {
     int sorted[RV_COLOURS], sum = 0;
     for (int i = 0; i < RV_COLOURS; i++) {
@@ -34,11 +33,6 @@ static int smallest(const struct rv_sheet *sheet, const uint8_t left[RV_COLOURS 
     return sum;
 }
 
-int rv_cells_to_end(const struct rv_sheet *sheet, const struct rv_scan *scan)
-{
-    return smallest(sheet, scan->colour_left);
-}
-
 static void begin_to_go(const struct rv_sheet *sheet, struct rv_to_go *to)
 {
     to->crosses = (rv_cells){ { 0, 0 } };
@@ -46,7 +40,7 @@ static void begin_to_go(const struct rv_sheet *sheet, struct rv_to_go *to)
         to->column[c] = (uint8_t)rv_cells_count(sheet->column[c]);
     for (int c = 1; c <= RV_COLOURS; c++)
         to->colour[c] = (uint8_t)rv_cells_count(sheet->colour[c]);
-    to->end = (uint8_t)smallest(sheet, to->colour);
+    to->end = (uint8_t)rv_cells_to_end(sheet, to->colour);
 }
 
 void rv_count_to_go(const struct rv_feature_map *map, const struct rv_sheets *sheets, bool all,
@@ -64,12 +58,12 @@ void rv_count_to_go(const struct rv_feature_map *map, const struct rv_sheets *sh
             unsigned bit = rv_cells_take(&other);
             int more = rv_cells_has(crosses, bit) ? -1 : 1;
             uint8_t *column = &to->column[index->sheet->column_of[bit]],
-                    *colour = &to->colour[index->block_part[index->block_part_of[bit]].colour];
+                    *colour = &to->colour[index->part[index->part_of[bit]].colour];
             *column = (uint8_t)(*column + more);
             *colour = (uint8_t)(*colour + more);
         }
         to->crosses = crosses;
-        to->end = (uint8_t)smallest(index->sheet, to->colour);
+        to->end = (uint8_t)rv_cells_to_end(index->sheet, to->colour);
     }
 }
 

@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: MIT
  * What Noch X-mal! adds: rows, crossing points, the pass track, jokers to unlock, gifts, chips; at a table also how near the others are to
  * what only the first gets (X3). */
-#include "features_games.h"
+#include "feature_map.h"
 #include "xmal.h"
+
+_Static_assert(sizeof(struct rv_xmal) <= RV_STATE_WORDS * sizeof(uint64_t),
+               "evaluation keeps states of this size");
 
 enum {
     NOBODY = -1,
@@ -42,14 +45,9 @@ enum {
     SLOTS_OF_GAME = SLOT_RACE_LINE + 3,
 };
 
-int rv_xmal_rows(bool alone)
+static int rows(bool alone)
 {
     return alone ? ROWS_ALONE : ROWS;
-}
-
-int rv_xmal_slots(void)
-{
-    return SLOTS_OF_GAME;
 }
 
 static void crossing_features(const struct rv_feature_map *map, rv_cells crosses, uint16_t *slot)
@@ -70,13 +68,21 @@ static void crossing_features(const struct rv_feature_map *map, rv_cells crosses
     slot[SLOT_AREA] = (uint16_t)(map->game_row + ROW_AREA + area);
 }
 
+/* X that are sure to come in this roll's award step (X7). */
+static int crosses_due(const struct rv_setup *setup, const void *state, int seat)
+{
+    int due[RV_TODOS];
+    rv_xmal_count_due(setup, state, seat, due);
+    return due[RV_TODO_X] + 2 * due[RV_TODO_XX];
+}
+
 /* Chips that are left once what this roll has brought is paid (X7): whoever is sure to be rid of the last one has ended the game. */
 static int chips_left(const struct rv_feature_map *map, const struct rv_xmal *s, int seat)
 {
     int chips = rv_xmal_chips_left(&s->seat[seat]);
     if (s->sheets.turn.waiting >> seat & 1 && !rv_xmal_busy(&s->seat[seat]))
         return chips; /* nothing done yet */
-    chips -= rv_xmal_crosses_due(map->setup, s, seat);
+    chips -= crosses_due(map->setup, s, seat);
     return chips > 0 ? chips : 0;
 }
 
@@ -90,7 +96,7 @@ static int least_chips(const struct rv_feature_map *map, const struct rv_xmal *s
 }
 
 /* The end comes with the tenth chip (X10); as long as nobody has turned one, rolls are the clock. */
-int rv_xmal_phase(const struct rv_feature_map *map, const void *state)
+static int table_phase(const struct rv_feature_map *map, const void *state)
 {
     const struct rv_xmal *s = state;
     int least = least_chips(map, s, NOBODY), rolls = RV_PHASES - 1 - BEFORE_X;
@@ -169,8 +175,8 @@ static void race_features(const struct rv_feature_map *map, const struct rv_xmal
     }
 }
 
-void rv_xmal_features(const struct rv_feature_map *map, const void *state, int seat, bool all,
-                      struct rv_features *features)
+static void extract(const struct rv_feature_map *map, const void *state, int seat, bool all,
+                    struct rv_features *features)
 {
     static const uint8_t same[RV_ROWS] = { 0 }; /* a row is always worth the same */
     const struct rv_sheet *sheet = map->setup->sheet;
@@ -188,3 +194,16 @@ void rv_xmal_features(const struct rv_feature_map *map, const void *state, int s
         race_features(map, s, seat, slot);
     }
 }
+
+static struct rv_combination start_combination(const void *state)
+{
+    const struct rv_xmal_seat *me = &((const struct rv_xmal *)state)->seat[0];
+    return (struct rv_combination){ .colour = me->start_colour, .number = me->start_number };
+}
+
+const struct rv_sheet_model rv_model_xmal = { .rows = rows,
+                                              .slots = SLOTS_OF_GAME,
+                                              .extract = extract,
+                                              .table_phase = table_phase,
+                                              .awards = crosses_due,
+                                              .start_combination = start_combination };

@@ -1,54 +1,37 @@
 /* SPDX-License-Identifier: MIT
- * What a seat has for sure: its score, and what it is to be given for in the award step of this roll (S6.5). */
-#include <string.h>
+ * The settled score: points that can no longer be lost. */
+#include "feature_map.h"
 
-#include "features_games.h"
-#include "sogut.h"
-#include "xmal.h"
-
-static int columns_and_colours(const struct rv_setup *setup, const struct rv_sheets *sheets, int seat)
+/* Prizes of a set of lines, of which those in `gone` had a first before this roll (S7). */
+static int prizes(unsigned set, unsigned gone, const struct rv_prize *first, const struct rv_prize *later)
 {
+    int points = 0;
+    for (; set; set &= set - 1) {
+        int i = __builtin_ctz(set);
+        points += (gone >> i & 1 ? later : first)[i].points;
+    }
+    return points;
+}
+
+int rv_due_columns_and_colours(const struct rv_setup *setup, const void *state, int seat)
+{
+    const struct rv_sheets *sheets = state;
     const struct rv_sheet *sheet = setup->sheet;
     const struct rv_pad *pad = &sheets->pad[seat];
     struct rv_gone gone = rv_gone_before(setup, sheets);
-    int points = 0;
-    for (unsigned rest = pad->full_columns & ~(unsigned)pad->columns; rest; rest &= rest - 1) {
-        int c = __builtin_ctz(rest);
-        points += (gone.columns >> c & 1 ? sheet->column_later : sheet->column_first)[c].points;
-    }
-    for (unsigned rest = pad->full_colours & ~(unsigned)pad->colours; rest; rest &= rest - 1) {
-        int c = __builtin_ctz(rest);
-        points += (gone.colours >> c & 1 ? sheet->colour_later : sheet->colour_first)[c].points;
-    }
-    return points;
+    return prizes(pad->full_columns & ~(unsigned)pad->columns, gone.columns, sheet->column_first,
+                  sheet->column_later) +
+           prizes(pad->full_colours & ~(unsigned)pad->colours, gone.colours, sheet->colour_first,
+                  sheet->colour_later);
 }
 
-/* Rows, and the hearts that columns pay (B8, B10). */
-static int rows_and_hearts(const struct rv_setup *setup, const struct rv_sogut *s, int seat)
-{
-    const struct rv_pad *pad = &s->sheets.pad[seat];
-    int points = __builtin_popcount(pad->full_columns & ~(unsigned)pad->columns) * s->more[seat].hearts;
-    for (unsigned rest = pad->full_rows & ~(unsigned)pad->rows; rest; rest &= rest - 1)
-        points += setup->sheet->row_prize[__builtin_ctz(rest)].points;
-    return points;
-}
-
-int rv_xmal_crosses_due(const struct rv_setup *setup, const struct rv_xmal *s, int seat)
-{
-    int due[RV_TODOS];
-    rv_xmal_count_due(setup, s, seat, due);
-    return due[RV_TODO_X] + 2 * due[RV_TODO_XX];
-}
-
-int rv_settled_score(const struct rv_setup *setup, const void *state, int seat)
+int rv_settled_score(const struct rv_feature_map *map, const void *state, int seat)
 {
     const struct rv_sheets *sheets = state; /* every sheet game's state begins with it */
     struct rv_score score;
-    setup->game->score(setup, state, seat, &score);
-    if (sheets->turn.over)
-        return score.total;
-    if (setup->game == &rv_xmal)
-        return score.total + rv_xmal_crosses_due(setup, state, seat);
-    score.total += columns_and_colours(setup, sheets, seat);
-    return setup->game == &rv_sogut ? score.total + rows_and_hearts(setup, state, seat) : score.total;
+    map->setup->game->score(map->setup, state, seat, &score);
+    return sheets->turn.over ? score.total : score.total + map->model->awards(map->setup, state, seat);
 }
+
+/* Noch mal! adds no features to those of all sheet games. */
+const struct rv_sheet_model rv_model_nochmal = { .awards = rv_due_columns_and_colours };

@@ -1,31 +1,29 @@
 /* SPDX-License-Identifier: MIT
- * How large the numbers of a game are: a slip in one of them decides another. */
+ * Constants of a game that evaluation, search, levels and the coach are tuned with. Alone they are in points. */
 #ifndef RV_EVAL_TUNING_H
 #define RV_EVAL_TUNING_H
 
-#include <revanche/game.h>
+#include <stdbool.h>
 
 struct rv_tuning {
-    const char *game;
-    double matters;            /* alone, a decision that costs more may be called a mistake */
-    double noise, table_noise; /* what a weak player is off by, in points, alone and at a table */
+    double matters;            /* alone, a loss above this may be called a mistake */
+    double noise, table_noise; /* how far a weak level misjudges a move, alone and at a table */
 
-    /* The sheet games alone: by how much what is thought of two moves is off before they are played on from; and who is behind
-     * the best by more does not come into question. */
+    /* Search of the sheet games alone: the standard error of the static evaluation of two moves of one roll, and
+     * the distance to the best move beyond which a move is not searched. */
     double sigma, prune;
+    int next_roll_moves; /* moves that the fast engine judges by the next roll */
+    int rollout_moves;   /* moves that the strong engine rolls out */
+    int cost;            /* of an evaluation, in units of the budget */
 
-    double quantum; /* what the net of one sheet tells more finely makes no difference */
+    double quantum; /* quantisation step of a net for one sheet: finer differences do not matter */
 
-    bool race; /* with several rivals only the victory counts: that is learned, and not the lead (X10) */
-
-    /* At a table: how far a lead is off in the end, counted in games of the fast bot against itself. The deviation at the end of a
-     * game, and how it grows with what is left. */
-    double late, more, half;
+    /* At a table: how far the lead is off in the end. The spread grows from `end` with the rolls left by up to
+     * `growth`, half of that at `half`. Measured in games of the fast bot against itself. */
+    struct {
+        double end, growth, half;
+    } spread;
+    bool race; /* against several rivals the net learns the chance to win, not the lead (X10) */
 };
-
-const struct rv_tuning *rv_tuning_of(const struct rv_setup *setup);
-
-/* How far a lead is off in the end, as rv_win_probability() wants to know it. */
-double rv_win_spread(const struct rv_setup *setup, int phase);
 
 #endif

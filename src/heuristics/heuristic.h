@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * How good is a decision, seen one move ahead? Each game has a judge of its own; more is better, and only the order
- * among the legal decisions of one seat counts. */
+ * Heuristics: a hand-written evaluation of a decision, one move ahead. More is better, and only the order among the
+ * legal decisions of one seat counts. */
 #ifndef RV_HEURISTICS_HEURISTIC_H
 #define RV_HEURISTICS_HEURISTIC_H
 
@@ -8,9 +8,6 @@
 
 typedef double rv_heuristic(const struct rv_setup *, const void *before, const struct rv_action *action,
                             const void *after);
-
-/* The judge of a game, or NULL. */
-rv_heuristic *rv_heuristic_of(const struct rv_game *game);
 
 rv_heuristic rv_heuristic_nochmal, rv_heuristic_sogut, rv_heuristic_xmal, rv_heuristic_gehtwas;
 

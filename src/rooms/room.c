@@ -75,6 +75,7 @@ static void take_out(struct room *room)
 
 void room_free(struct room *room)
 {
+    evaluator_release(&room->house->evaluators, room->evaluator);
     rv_record_free(&room->head);
     store_room_free(&room->facts);
     buffer_free(&room->log);
@@ -115,6 +116,8 @@ bool room_head(struct room *room, struct rv_error *error)
         rv_record_free(&head);
         return false;
     }
+    evaluator_release(&room->house->evaluators, room->evaluator); /* of the old head */
+    room->evaluator = NULL;
     rv_record_free(&room->head); /* after the new one was taken, so that the material stays on the shelf */
     room->head = head;
     for (int seat = 0; seat < facts->seats; seat++) {

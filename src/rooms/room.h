@@ -12,6 +12,7 @@
 
 #include "dealer.h"
 #include "json.h"
+#include "evaluators.h"
 #include "room_thinker.h"
 #include "rooms.h"
 
@@ -56,10 +57,11 @@ struct room {
     int64_t left;     /* when nobody was left */
     int64_t retry_at; /* when to try again after a failure, 0 if there was none */
     unsigned silent;
-    unsigned asked; /* seats whose bot is thinking */
-    int thoughts;   /* how many are on their way */
-    int64_t spent;  /* thinking time of its bots in ms; the thinker's business */
-    unsigned epoch; /* counts how often it was made anew */
+    unsigned asked;                     /* seats whose bot is thinking */
+    int thoughts;                       /* how many are on their way */
+    int64_t spent;                      /* thinking time of its bots in ms; the thinker's business */
+    struct shared_evaluator *evaluator; /* of its bots, once one was asked */
+    unsigned epoch;                     /* counts how often it was made anew */
     bool touched, lost;
     uint64_t state[];
 };
@@ -70,6 +72,7 @@ struct rooms {
     struct rv_shelf *shelf;
     struct rv_record *at_hand; /* a record of each game, so that the built-in material stays on the shelf */
     struct thinker *thinker;
+    struct shared_evaluator *evaluators;
     struct room *loaded[1024]; /* by id */
     struct room *touched;      /* changed or spoken in since the last commit */
     int loaded_count;

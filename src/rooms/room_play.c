@@ -122,17 +122,21 @@ static void ask_bot(struct room *room, int seat)
     const struct rv_setup *setup = room_setup(room);
     const struct rv_bot *bot = rv_bot_find(room->facts.seat[seat].level);
     struct thought *thought = thought_new(room->state, setup->game->state_size);
+    struct shared_evaluator **all = &room->house->evaluators;
     struct refusal unused;
-    if (!thought) {
+    if (!room->evaluator)
+        room->evaluator = evaluator_hold(all, setup);
+    if (!thought || !room->evaluator) {
+        free(thought);
         room_retry(room);
         return;
     }
+    thought->shared = evaluator_hold(all, setup);
     thought->room = room;
     thought->epoch = room->epoch;
     thought->seq = room->count;
     thought->seat = seat;
     thought->bot = bot ? bot : bot_named(NULL, &unused); /* a level that is no longer there */
-    thought->setup = *setup;
     thought->source = dealer_bots(room->facts.secret);
     thought->moment = (uint64_t)room->decisions[seat] * STORE_SEATS + (uint64_t)seat;
     room->asked |= 1u << seat;
@@ -164,6 +168,10 @@ void room_thought(struct room *room, const struct thought *thought)
     room->asked &= ~(1u << seat);
     if (room->facts.phase != ROOM_PLAYING)
         return;
+    if (thought->status != RV_OK) {
+        room_retry(room); /* without memory no weaker decision is made */
+        return;
+    }
     bool matters = seat_is_bots(room, seat) && !is_stale(room, seat, thought->seq);
     if (matters && apply(room, &action) != RV_ALLOWED && any_action(room, seat, &action))
         apply(room, &action);

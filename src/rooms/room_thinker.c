@@ -65,7 +65,9 @@ static struct thought *take_fairly(struct thinker *thinker)
 static int64_t decide(struct thought *t)
 {
     int64_t began = net_now();
-    t->bot->decide(&t->setup, t->state, t->seat, &t->source, t->moment, &t->decision);
+    const struct rv_player player = { .bot = t->bot };
+    t->status = rv_player_decide(&player, t->shared->evaluator, t->state, t->seat, &t->source, t->moment,
+                                 &t->decision);
     return 1 + net_now() - began;
 }
 

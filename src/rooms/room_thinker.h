@@ -8,6 +8,7 @@
 
 struct thinker;
 struct room;
+struct shared_evaluator;
 
 struct thought {
     struct thought *next;
@@ -15,9 +16,10 @@ struct thought {
     unsigned epoch;
     int seq, seat;
     const struct rv_bot *bot;
-    struct rv_setup setup; /* its sheet or deck must stay as long as the thought is on its way */
+    struct shared_evaluator *shared; /* held until the thought is taken */
     struct rv_source source;
     uint64_t moment;
+    enum rv_status status;
     struct rv_action decision;
     uint64_t state[];
 };

@@ -103,6 +103,7 @@ static void forget_thoughts(struct rooms *rooms)
     while ((thought = thinker_take(rooms->thinker)) != NULL) {
         if (--thought->room->thoughts == 0 && thought->room->lost)
             room_free(thought->room);
+        evaluator_release(&rooms->evaluators, thought->shared);
         free(thought);
     }
     thinker_free(rooms->thinker);
@@ -236,6 +237,7 @@ static void take_thoughts(struct rooms *rooms)
             room_thought(room, thought);
         else if (room->thoughts == 0)
             room_free(room);
+        evaluator_release(&rooms->evaluators, thought->shared);
         free(thought);
     }
 }

@@ -107,7 +107,7 @@ void rv_bonus_chains_decline(const struct rv_setup *setup, uint64_t state[RV_STA
 }
 
 /* The bonus that waits after `level` others is used. */
-static int follow(const struct rv_evaluator *evaluator, int level, uint64_t state[RV_STATE_WORDS],
+static int follow(const struct rv_sheet_evaluator *evaluator, int level, uint64_t state[RV_STATE_WORDS],
                   struct rv_evaluation *evaluation)
 {
     const struct rv_setup *setup = evaluator->map.setup;
@@ -138,7 +138,7 @@ static int follow(const struct rv_evaluator *evaluator, int level, uint64_t stat
     return visited;
 }
 
-int rv_bonus_chains_use(const struct rv_evaluator *evaluator, uint64_t state[RV_STATE_WORDS],
+int rv_bonus_chains_use(const struct rv_sheet_evaluator *evaluator, uint64_t state[RV_STATE_WORDS],
                         struct rv_evaluation *evaluation)
 {
     return bonus_waits(evaluator->map.setup, state) ? follow(evaluator, 0, state, evaluation) : 0;

@@ -4,11 +4,11 @@
 #ifndef RV_SEARCH_BONUS_CHAINS_H
 #define RV_SEARCH_BONUS_CHAINS_H
 
-#include "evaluator.h"
+#include "sheet_evaluator.h"
 
 /* Uses the bonuses that wait as well as can be seen, if any do: the state and what is thought of it become those after them. Returns
  * how many positions were looked at. */
-int rv_bonus_chains_use(const struct rv_evaluator *evaluator, uint64_t state[RV_STATE_WORDS],
+int rv_bonus_chains_use(const struct rv_sheet_evaluator *evaluator, uint64_t state[RV_STATE_WORDS],
                         struct rv_evaluation *evaluation);
 
 /* Declines them all instead, which takes hardly any time. */

@@ -8,9 +8,7 @@
 #include <string.h>
 
 #include "bonus_chains.h"
-#include "nochmal.h"
-#include "sogut.h"
-#include "xmal.h"
+#include "placement.h"
 
 static const double never = -1e9;
 
@@ -18,10 +16,6 @@ enum {
     THREES = 32,          /* three in a row can be done in hundreds of ways; so many of them are weighed */
     SPECIAL_MOVES = 1024, /* and what comes later in the list is not seen; it hardly ever is so long */
 };
-
-_Static_assert(sizeof(struct rv_xmal) <= RV_STATE_WORDS * sizeof(uint64_t) &&
-                   sizeof(struct rv_sogut) <= RV_STATE_WORDS * sizeof(uint64_t),
-               "every state of a sheet game fits");
 
 bool rv_next_roll_is_known(const struct rv_setup *setup)
 {
@@ -36,7 +30,7 @@ struct best {
 };
 
 struct work {
-    const struct rv_evaluator *evaluator;
+    const struct rv_sheet_evaluator *evaluator;
     const void *state;
     int visited;
     struct rv_evaluation passed; /* what is thought of passing: most is as in the position after any answer */
@@ -51,7 +45,7 @@ static const struct rv_sheets *sheets_of(const void *state)
 }
 
 /* The state after a roll of these faces; what is not rolled is 0. */
-static void roll_faces(const struct rv_evaluator *evaluator, const void *state, const uint8_t colour[2],
+static void roll_faces(const struct rv_sheet_evaluator *evaluator, const void *state, const uint8_t colour[2],
                        const uint8_t number[2], int special, void *out)
 {
     const struct rv_setup *setup = evaluator->map.setup;
@@ -67,7 +61,7 @@ static void roll_faces(const struct rv_evaluator *evaluator, const void *state, 
 
 /* ---- placements ---- */
 
-static void weigh(struct work *w, const struct rv_subset *subset, int colour)
+static void evaluate_placement(struct work *w, const struct rv_subset *subset, int colour)
 {
     const struct rv_setup *setup = w->evaluator->map.setup;
     uint64_t after[RV_STATE_WORDS];
@@ -100,21 +94,21 @@ static void weigh(struct work *w, const struct rv_subset *subset, int colour)
     }
 }
 
-static void weigh_block(struct work *w, const struct rv_finder *finder, const struct rv_block *block)
+static void evaluate_block(struct work *w, const struct rv_finder *finder, const struct rv_block *block)
 {
     const struct rv_subset *subset = finder->sheet->subset + block->subsets;
     if (block->inside) {
         for (uint64_t legal = rv_legal_subsets(finder, block); legal; legal &= legal - 1)
-            weigh(w, &subset[__builtin_ctzll(legal)], block->colour);
+            evaluate_placement(w, &subset[__builtin_ctzll(legal)], block->colour);
         return;
     }
     for (int i = 0; i < block->by_number[RV_PLACE_MAX + 1]; i++)
         if (rv_cells_within(subset[i].cells, finder->free) &&
             !rv_cells_within(subset[i].cells, finder->lonely))
-            weigh(w, &subset[i], block->colour);
+            evaluate_placement(w, &subset[i], block->colour);
 }
 
-static void weigh_placements(struct work *w)
+static void evaluate_placements(struct work *w)
 {
     const struct rv_sheet *sheet = w->evaluator->map.setup->sheet;
     struct rv_finder finder = rv_finder_of(sheet, &sheets_of(w->state)->pad[0].crosses);
@@ -125,7 +119,7 @@ static void weigh_placements(struct work *w)
             roll_faces(w->evaluator, w->state, both, numbers, 0, w->rolled[n]);
         }
         for (int b = sheet->colour_block[colour]; b < sheet->colour_block[colour + 1]; b++)
-            weigh_block(w, &finder, &sheet->block[b]);
+            evaluate_block(w, &finder, &sheet->block[b]);
     }
 }
 
@@ -161,66 +155,77 @@ static double try_action(struct work *w, const void *rolled, const struct rv_act
     return then.value;
 }
 
-/* How many dice show the start combination; games without one have none. */
-static int matches(const void *state, const struct rv_setup *setup, const struct rv_dice *dice)
+/* How many dice show the start combination (X5); 0 in games without one. */
+static int start_matches(const struct rv_feature_map *map, const void *state, const struct rv_dice *dice)
 {
-    if (setup->game != &rv_xmal)
+    if (!map->model->start_combination)
         return 0;
-    const struct rv_xmal_seat *me = &((const struct rv_xmal *)state)->seat[0];
+    const struct rv_combination start = map->model->start_combination(state);
     int count = 0;
     for (int i = 0; i < 3; i++)
-        count += (dice->colour[i] == me->start_colour) + (dice->number[i] == me->start_number);
+        count += (dice->colour[i] == start.colour) + (dice->number[i] == start.number);
     return count;
 }
 
-static void weigh_passes(struct work *w, const struct rv_evaluation *now, struct rv_next_roll *out)
+/* A roll with this many dice of the start combination. */
+static struct rv_dice dice_with_matches(struct rv_combination start, int matches)
 {
+    const uint8_t other = (uint8_t)(start.colour % RV_COLOURS + 1);
+    const uint8_t not_it = (uint8_t)(start.number % RV_PLACE_MAX + 1);
+    return (struct rv_dice){
+        .colour = { matches > 0 ? start.colour : other, matches > 1 ? start.colour : other },
+        .number = { matches > 2 ? start.number : not_it, matches > 3 ? start.number : not_it }
+    };
+}
+
+/* The value of a pass. It depends on the dice only where these match a start combination. */
+static void evaluate_passes(struct work *w, const struct rv_evaluation *now, struct rv_next_roll *out)
+{
+    static const struct rv_action pass = { .kind = RV_PASS };
     const struct rv_setup *setup = w->evaluator->map.setup;
-    const struct rv_action pass = { .kind = RV_PASS };
+    const struct rv_sheet_model *model = w->evaluator->map.model;
+    const struct rv_combination start =
+        model->start_combination ? model->start_combination(w->state) : (struct rv_combination){ 1, 1 };
     uint64_t rolled[RV_STATE_WORDS];
-    bool x = setup->game == &rv_xmal;
-    const struct rv_xmal_seat *me = x ? &((const struct rv_xmal *)w->state)->seat[0] : NULL;
-    uint8_t mine = x ? me->start_colour : 1, other = (uint8_t)(mine % RV_COLOURS + 1);
-    uint8_t number = x ? me->start_number : 1, not_it = (uint8_t)(number % RV_PLACE_MAX + 1);
-    w->passed = *now;
-    for (int count = 0; count < RV_PASSES; count++) {
-        if (count == 1 || (count && !x)) { /* a pass crosses at least one field */
-            out->pass[count] = out->pass[0];
-            continue;
-        }
-        const uint8_t colours[2] = { count > 0 ? mine : other, count > 1 ? mine : other };
-        const uint8_t numbers[2] = { count > 2 ? number : not_it, count > 3 ? number : not_it };
-        roll_faces(w->evaluator, w->state, colours, numbers, 0, rolled);
-        if (count == 0) {
-            setup->game->apply(setup, rolled, &pass, NULL);
-            rv_evaluate_from(w->evaluator, now, rolled, 0, &w->passed);
-            w->visited += 1 + rv_bonus_chains_use(w->evaluator, rolled, &w->passed);
-            out->pass[0] = w->passed.value;
-        } else {
-            out->pass[count] = try_action(w, rolled, &pass);
-        }
+    struct rv_dice dice = dice_with_matches(start, 0);
+    roll_faces(w->evaluator, w->state, dice.colour, dice.number, 0, rolled);
+    setup->game->apply(setup, rolled, &pass, NULL);
+    rv_evaluate_from(w->evaluator, now, rolled, 0, &w->passed);
+    w->visited += 1 + rv_bonus_chains_use(w->evaluator, rolled, &w->passed);
+    for (int matches = 0; matches < RV_PASSES; matches++)
+        out->pass[matches] = w->passed.value;
+    for (int matches = 2; matches < RV_PASSES && model->start_combination; matches++) {
+        dice = dice_with_matches(start, matches); /* one match crosses one field, as none does */
+        roll_faces(w->evaluator, w->state, dice.colour, dice.number, 0, rolled);
+        out->pass[matches] = try_action(w, rolled, &pass);
     }
 }
 
-static void weigh_special(struct work *w, int special, struct rv_action *list, struct rv_next_roll *out)
+/* Is this use of the special die worth an evaluation? Smaller bombs and shorter threes hardly ever are. */
+static bool is_candidate(const struct rv_sheet *sheet, rv_cells crosses, const struct rv_action *action,
+                         int kind, int least)
+{
+    return action->kind == kind && rv_cells_count(action->cells) >= least &&
+           (kind != RV_BOMB || rv_whole_bomb(sheet, crosses, action->cells));
+}
+
+static void evaluate_special(struct work *w, int special, struct rv_action *list, struct rv_next_roll *out)
 {
     const struct rv_setup *setup = w->evaluator->map.setup;
     const rv_cells crosses = sheets_of(w->state)->pad[0].crosses.set;
+    const int kind = (int)rv_special_kind((enum rv_special)special);
+    const uint8_t any[2] = { 1, 1 };
     struct rv_moves moves = { .list = list, .cap = SPECIAL_MOVES };
     uint64_t rolled[RV_STATE_WORDS];
-    const uint8_t any[2] = { 1, 1 };
-    int kind = (int)rv_special_kind((enum rv_special)special), full = special == RV_SPECIAL_THREE ? 3 : 1,
-        whole = 0;
+    int full = kind == RV_HEART ? 0 : special == RV_SPECIAL_THREE ? 3 : 1, whole = 0, seen = 0;
     roll_faces(w->evaluator, w->state, any, any, special, rolled);
     setup->game->legal(setup, rolled, 0, &moves);
     int listed = moves.count < moves.cap ? moves.count : moves.cap;
     for (int i = 0; i < listed; i++)
         whole += list[i].kind == kind && rv_cells_count(list[i].cells) >= full;
-    int stride = special == RV_SPECIAL_THREE ? whole / THREES + 1 : 1, seen = 0;
+    int stride = special == RV_SPECIAL_THREE ? whole / THREES + 1 : 1;
     for (int i = 0; i < listed; i++) {
-        if (list[i].kind != kind || (whole && rv_cells_count(list[i].cells) < full && kind != RV_HEART) ||
-            (special == RV_SPECIAL_BOMB && !rv_whole_bomb(setup->sheet, crosses, list[i].cells)) ||
-            seen++ % stride)
+        if (!is_candidate(setup->sheet, crosses, &list[i], kind, whole ? full : 0) || seen++ % stride)
             continue;
         double value = try_action(w, rolled, &list[i]);
         if (value > out->special[special]) {
@@ -230,19 +235,19 @@ static void weigh_special(struct work *w, int special, struct rv_action *list, s
     }
 }
 
-static void weigh_specials(struct work *w, struct rv_next_roll *out)
+static void evaluate_specials(struct work *w, struct rv_next_roll *out)
 {
-    const struct rv_setup *setup = w->evaluator->map.setup;
+    const struct rv_feature_map *map = &w->evaluator->map;
     struct rv_action list[SPECIAL_MOVES];
     unsigned done = 0;
     for (int special = 0; special < RV_SPECIALS; special++)
         out->special[special] = never;
-    if (setup->game != &rv_sogut || rv_sogut_open_slots(&((const struct rv_sogut *)w->state)->more[0]) <= 0)
+    if (!map->model->open_slots || map->model->open_slots(w->state) <= 0)
         return;
     for (int face = 0; face < 6; face++) {
-        int special = setup->sheet->special_die[face];
+        int special = map->setup->sheet->special_die[face];
         if (!(done >> special & 1))
-            weigh_special(w, special, list, out);
+            evaluate_special(w, special, list, out);
         done |= 1u << special;
     }
 }
@@ -271,18 +276,19 @@ static double more(double a, double b)
 }
 
 /* A roll with each face of the special die, if there is one. */
-static double with_special(const struct rv_setup *setup, const struct rv_next_roll *f, double value)
+static double with_special(const struct rv_feature_map *map, const struct rv_next_roll *f, double value)
 {
     double sum = 0;
-    if (setup->game != &rv_sogut)
+    if (!map->model->open_slots)
         return value;
     for (int face = 0; face < 6; face++)
-        sum += more(value, f->special[setup->sheet->special_die[face]]);
+        sum += more(value, f->special[map->setup->sheet->special_die[face]]);
     return sum / 6;
 }
 
-static double expectation(const struct rv_setup *setup, const void *state, const struct rv_next_roll *f)
+static double expectation(const struct rv_feature_map *map, const void *state, const struct rv_next_roll *f)
 {
+    const struct rv_setup *setup = map->setup;
     struct fall colour[21], number[21];
     int colours = list_falls(setup->sheet->solo_colour_dice, colour);
     int numbers = list_falls(setup->sheet->solo_number_dice, number);
@@ -295,17 +301,17 @@ static double expectation(const struct rv_setup *setup, const void *state, const
         for (int j = 0; j < numbers; j++) {
             const struct fall *n = &number[j];
             const struct rv_dice dice = { .colour = { c->a, c->b }, .number = { n->a, n->b } };
-            double value = more(f->pass[matches(state, setup, &dice)], best[n->a]);
+            double value = more(f->pass[start_matches(map, state, &dice)], best[n->a]);
             if (n->b)
                 value = more(value, best[n->b]);
-            sum += with_special(setup, f, value) * (c->ways * n->ways);
+            sum += with_special(map, f, value) * (c->ways * n->ways);
             all += c->ways * n->ways;
         }
     }
     return sum / all;
 }
 
-void rv_next_roll_expect(const struct rv_evaluator *evaluator, const void *state,
+void rv_next_roll_expect(const struct rv_sheet_evaluator *evaluator, const void *state,
                          const struct rv_evaluation *now, struct rv_next_roll *out)
 {
     struct work w;
@@ -316,17 +322,17 @@ void rv_next_roll_expect(const struct rv_evaluator *evaluator, const void *state
         for (int n = 1; n <= RV_PLACE_MAX; n++)
             for (int price = 0; price < 3; price++)
                 w.best[c][n].value[price] = never;
-    weigh_passes(&w, now, out);
-    weigh_placements(&w);
+    evaluate_passes(&w, now, out);
+    evaluate_placements(&w);
     pair_faces(&w, out);
-    weigh_specials(&w, out);
-    out->expected = expectation(evaluator->map.setup, state, out);
+    evaluate_specials(&w, out);
+    out->expected = expectation(&evaluator->map, state, out);
     out->visited = w.visited;
 }
 
 /* ---- answering ---- */
 
-double rv_next_roll_answer(const struct rv_evaluator *evaluator, const struct rv_next_roll *f,
+double rv_next_roll_answer(const struct rv_sheet_evaluator *evaluator, const struct rv_next_roll *f,
                            const struct rv_action *roll, uint64_t state[RV_STATE_WORDS],
                            struct rv_evaluation *evaluation)
 {
@@ -334,7 +340,7 @@ double rv_next_roll_answer(const struct rv_evaluator *evaluator, const struct rv
     const struct rv_dice *dice = &roll->roll;
     const struct rv_evaluation before = *evaluation;
     struct rv_action answer = { .kind = RV_PASS };
-    double best = f->pass[matches(state, setup, dice)];
+    double best = f->pass[start_matches(&evaluator->map, state, dice)];
     for (int i = 0; i < 3 && dice->colour[i]; i++)
         for (int j = 0; j < 3 && dice->number[j]; j++) {
             int a = dice->colour[i], b = dice->number[j];

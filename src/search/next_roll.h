@@ -4,7 +4,7 @@
 #ifndef RV_SEARCH_NEXT_ROLL_H
 #define RV_SEARCH_NEXT_ROLL_H
 
-#include "evaluator.h"
+#include "sheet_evaluator.h"
 
 enum {
     RV_FACES = RV_JOKER + 1,
@@ -28,17 +28,13 @@ struct rv_next_roll {
 bool rv_next_roll_is_known(const struct rv_setup *setup);
 
 /* `now` is what is thought of the state, which is one before a roll. */
-void rv_next_roll_expect(const struct rv_evaluator *evaluator, const void *state,
+void rv_next_roll_expect(const struct rv_sheet_evaluator *evaluator, const void *state,
                          const struct rv_evaluation *now, struct rv_next_roll *out);
 
 /* Makes a roll and gives the best answer, up to the next roll or the end; `thought` is what is thought of the state, before
  * and after. Returns the value that was foreseen for it. */
-double rv_next_roll_answer(const struct rv_evaluator *evaluator, const struct rv_next_roll *next_roll,
+double rv_next_roll_answer(const struct rv_sheet_evaluator *evaluator, const struct rv_next_roll *next_roll,
                            const struct rv_action *roll, uint64_t state[RV_STATE_WORDS],
                            struct rv_evaluation *evaluation);
-
-/* How much better a roll is than was to be expected; false where that is not known. */
-bool rv_roll_luck(const struct rv_setup *setup, const void *state, const struct rv_action *roll,
-                  double *luck);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Lists of opinions: which decisions are asked about, keeping the best, sorting. */
+ * Lists of opinions: keeping the best, sorting. */
 #include "ranking.h"
 
 #include <string.h>
@@ -20,8 +20,7 @@ void rv_opinion_keep(struct rv_opinion *list, int *count, int cap, const struct 
     for (int i = 1; i < *count; i++)
         if (list[i].value <= list[worst].value)
             worst = i;
-    if (*count &&
-        opinion->value > list[worst].value) { /* those behind move up: equal ones keep their order */
+    if (*count && opinion->value > list[worst].value) { /* moving up keeps the order of equal ones */
         memmove(list + worst, list + worst + 1, (size_t)(*count - worst - 1) * sizeof *list);
         list[*count - 1] = *opinion;
     }

@@ -1,106 +1,68 @@
 /* SPDX-License-Identifier: MIT
- * Rollouts: a race between the moves that come into question, on the same dice.
+ * Rollouts: a race between the best moves, all on the same dice.
  *
- * Alone, luck is taken out. A position is worth what was learned, v, but also what the next roll brings on average, E; if all had
- * been learned perfectly, both would be the same. In a rollout every roll is answered by the best move, and the differences E - v of all
- * positions on the way are summed up. That is what the first position is worth beyond its E, without the luck of the dice that were
- * rolled: rolls that are better or worse than expected cancel out exactly. So a few rollouts say what would else take hundreds.
+ * Alone the results are luck-adjusted. A position has a static evaluation v and an expectation E over the next roll;
+ * with a perfect net both would be equal. A rollout answers every roll with the best move and adds up the differences
+ * E - v of the positions on its way. The sum is what the first position is worth beyond its E, and the luck of the
+ * dice cancels out exactly. So a few rollouts say what would otherwise take hundreds.
  *
- * At a table all seats play what they like best for some rolls; then the chance of winning is judged. Luck stays in.
+ * At a table all seats play their best static move for some rolls, then the chance to win is evaluated. The luck stays
+ * in.
  *
- * What rollouts say is only believed as far as they are certain, and for the rest what was thought before. */
+ * The final value weighs rollouts and static evaluation by their certainty. */
 #include "rollout.h"
 
 #include <string.h>
 
 #include "bonus_chains.h"
-#include "tuning.h"
 
 enum {
-    MOVES = 8,        /* that come into question at most */
-    SLOW_MOVES = 3,   /* in the games in which there is more to see */
+    MOVES_MAX = 8,
+    ROUNDS_MAX = 256,
     FIRST_ROUNDS = 6, /* rollouts of each move before one is dropped */
-    ROUNDS = 256,     /* and at most */
     DEPTH = 14,       /* rolls */
     USUAL_MS = 80,
-    LOOKS_A_MS = 4000, /* at positions, about, if each took as little as possible */
+    EVALUATIONS_A_MS = 4000, /* about, of the cheapest kind */
     TABLE_MOVES = 6,
-    TABLE_ROUNDS = 8,
-    TABLE_LEAST = 4,  /* of fewer nobody knows how uncertain they are: then what was thought before stands */
-    TABLE_TURNS = 12, /* decisions; with two players six rolls */
+    TABLE_FIRST_ROUNDS = 8,
+    TABLE_ROUNDS_MIN = 4, /* the variance of fewer is unknown: then the static evaluation stands */
+    TABLE_DECISIONS = 12, /* with two players six rolls */
 };
 
-/* The usual error of what is thought before rollouts, when moves of one roll are compared: points alone, chances of winning at a
- * table. */
-static double usual_sigma(const struct rv_setup *setup)
-{
-    return setup->seats == 1 ? rv_tuning_of(setup)->sigma : 0.02;
-}
+static const double table_sigma = 0.02;  /* standard error of the static chance to win */
+static const double table_prune = 0.08;  /* a move that is further behind is not rolled out at a table */
+static const double drop_at = 2.5;       /* standard errors behind the leader */
+static const double variance_min = 1e-5; /* rollouts are few: their differences vary at least by this */
 
-/* Behind the best by more, a move is not played on from at a table. */
-static const double table_prune = 0.08;
-/* A move is dropped when it is behind by so many standard errors. */
-static const double far_behind = 2.5;
-
-/* Differences vary at least by this, for rollouts are few. Alone one knows more: so many times the usual doubt is their usual
- * deviation, and that counts like a few rollouts. */
-static const double least_variance = 1e-5, usual_deviation = 4;
-enum { USUAL_COUNTS = 3 };
+/* Alone the usual standard deviation of a rollout is known, as a multiple of sigma. It counts like a few rollouts. */
+static const double prior_deviation = 4;
+enum { PRIOR_COUNT = 3 };
 
 struct candidate {
-    uint64_t state[RV_STATE_WORDS];
+    uint64_t state[RV_STATE_WORDS]; /* after the move */
     struct rv_evaluation evaluation;
     struct rv_next_roll next_roll;
-    double value[ROUNDS]; /* what each rollout says */
-    int count, index;     /* rollouts; which opinion it is about */
+    double value[ROUNDS_MAX]; /* of each rollout */
+    int count;
+    int index; /* in the list of opinions */
     bool dropped;
-    double usual; /* variance, known before */
 };
 
-/* The mean of one's rollouts, or of what another's say more on the dice that both had; and the variance of that mean. */
-static double mean_of(const struct candidate *more, const struct candidate *r, double *sigma)
-{
-    int count = more && more->count < r->count ? more->count : r->count;
-    double sum = 0, squares = 0;
-    for (int i = 0; i < count; i++) {
-        double value = more ? more->value[i] - r->value[i] : r->value[i];
-        sum += value;
-        squares += value * value;
-    }
-    double mean = sum / count, variance = squares - sum * mean;
-    if (r->usual > 0)
-        variance = (variance + USUAL_COUNTS * r->usual) / (count - 1 + USUAL_COUNTS);
-    else
-        variance /= count > 1 ? count - 1 : 1;
-    *sigma = (variance > least_variance ? variance : least_variance) / count;
-    return mean;
-}
+struct race {
+    const struct rv_sheet_evaluator *evaluator;
+    const struct rv_query *q;
+    bool alone;
+    double sigma;          /* standard error of the static evaluation */
+    double prior_variance; /* of a rollout; 0 at a table */
+    int budget;            /* evaluations left, weighed by their cost */
+    int count;
+    struct candidate candidate[MOVES_MAX];
+};
 
-/* The chance of winning after some rolls; returns the looks it took. */
-static int run_table(const struct rv_evaluator *evaluator, struct candidate *r,
-                     const struct rv_source *source, int seat)
-{
-    const struct rv_setup *setup = evaluator->map.setup;
-    uint64_t state[RV_STATE_WORDS];
-    int visited = 0, rolls = 0;
-    memcpy(state, r->state, setup->game->state_size);
-    for (int actor; (actor = rv_next_seat(setup, state)) >= 0;) {
-        struct rv_action action;
-        if (actor == RV_CHANCE) {
-            setup->game->sample(setup, state, source, &action);
-            if (action.kind == RV_ROLL && rolls++ * setup->seats >= TABLE_TURNS)
-                break;
-        } else {
-            visited += rv_best_static(evaluator, state, actor, &action);
-        }
-        setup->game->apply(setup, state, &action, NULL);
-    }
-    r->value[r->count++] = rv_static_worth(evaluator, state, seat).chance;
-    return visited + setup->seats; /* also where the game ends at once, else nobody would ever stop */
-}
+/* ---- one rollout ---- */
 
-/* What the next roll brings on average; if there is none, the result is known. */
-static void expect(const struct rv_evaluator *evaluator, const void *state,
+/* The expectation over the next roll; at the end the result. */
+static void expect(const struct rv_sheet_evaluator *evaluator, const void *state,
                    const struct rv_evaluation *evaluation, struct rv_next_roll *next_roll)
 {
     next_roll->expected = evaluation->value;
@@ -109,27 +71,51 @@ static void expect(const struct rv_evaluator *evaluator, const void *state,
         rv_next_roll_expect(evaluator, state, evaluation, next_roll);
 }
 
-/* What a position is worth by one rollout; returns the looks it took. */
-static int run(const struct rv_evaluator *evaluator, struct candidate *r, const struct rv_source *source)
+/* Adds the luck-adjusted value of one rollout; returns the number of evaluations. */
+static int roll_out_alone(const struct race *race, struct candidate *c, const struct rv_source *source)
 {
-    const struct rv_setup *setup = evaluator->map.setup;
+    const struct rv_setup *setup = race->q->setup;
     uint64_t state[RV_STATE_WORDS];
-    struct rv_evaluation evaluation = r->evaluation;
-    struct rv_next_roll next_roll = r->next_roll;
+    struct rv_evaluation evaluation = c->evaluation;
+    struct rv_next_roll next_roll = c->next_roll;
     double value = next_roll.expected;
     int visited = 1;
-    memcpy(state, r->state, setup->game->state_size);
+    memcpy(state, c->state, setup->game->state_size);
     for (int depth = 0; depth < DEPTH && setup->game->actors(setup, state); depth++) {
         struct rv_action roll;
         setup->game->sample(setup, state, source, &roll);
-        double v = rv_next_roll_answer(evaluator, &next_roll, &roll, state, &evaluation);
-        expect(evaluator, state, &evaluation, &next_roll);
+        double v = rv_next_roll_answer(race->evaluator, &next_roll, &roll, state, &evaluation);
+        expect(race->evaluator, state, &evaluation, &next_roll);
         value += next_roll.expected - v;
         visited += next_roll.visited;
     }
-    r->value[r->count++] = value;
+    c->value[c->count++] = value;
     return visited;
 }
+
+/* Adds the chance to win after some rolls; returns the number of evaluations. */
+static int roll_out_table(const struct race *race, struct candidate *c, const struct rv_source *source)
+{
+    const struct rv_setup *setup = race->q->setup;
+    uint64_t state[RV_STATE_WORDS];
+    int visited = 0, rolls = 0;
+    memcpy(state, c->state, setup->game->state_size);
+    for (int actor; (actor = rv_next_seat(setup, state)) >= 0;) {
+        struct rv_action action;
+        if (actor == RV_CHANCE) {
+            setup->game->sample(setup, state, source, &action);
+            if (action.kind == RV_ROLL && rolls++ * setup->seats >= TABLE_DECISIONS)
+                break;
+        } else {
+            visited += rv_best_static(race->evaluator, state, actor, &action);
+        }
+        setup->game->apply(setup, state, &action, NULL);
+    }
+    c->value[c->count++] = rv_static_worth(race->evaluator, state, race->q->seat).chance;
+    return visited + setup->seats; /* never 0, so that the budget always ends */
+}
+
+/* ---- the race ---- */
 
 /* Smaller bombs would take the place of other moves. */
 static bool is_small_bomb(const struct rv_query *q, const struct rv_action *action)
@@ -139,178 +125,211 @@ static bool is_small_bomb(const struct rv_query *q, const struct rv_action *acti
            !rv_whole_bomb(q->setup->sheet, sheets->pad[0].crosses.set, action->cells);
 }
 
-static int line_up(const struct rv_evaluator *evaluator, const struct rv_query *q,
-                   const struct rv_opinion *list, int count, struct candidate candidate[MOVES])
+static void enter(struct race *race, const struct rv_action *move, int index)
 {
-    const struct rv_game *game = q->setup->game;
-    bool alone = q->setup->seats == 1;
-    int candidates = 0, most = !alone ? TABLE_MOVES : evaluator->map.look ? SLOW_MOVES : MOVES;
-    double usual = usual_deviation * usual_sigma(q->setup);
-    double least = list[0].value - (alone ? rv_tuning_of(q->setup)->prune : table_prune);
-    for (int i = 0; i < count && candidates < most && list[i].value > least; i++) {
-        struct candidate *r = &candidate[candidates];
-        if (alone && !q->pair && is_small_bomb(q, &list[i].action))
-            continue;
-        r->index = i;
-        r->usual = alone ? usual * usual : 0;
-        r->count = 0;
-        r->dropped = false;
-        memcpy(r->state, q->state, game->state_size);
-        game->apply(q->setup, r->state, &list[i].action, NULL);
-        candidates++;
-        if (!alone)
-            continue;
-        rv_evaluate(evaluator, r->state, 0, &r->evaluation);
-        rv_bonus_chains_use(evaluator, r->state, &r->evaluation);
-        expect(evaluator, r->state, &r->evaluation, &r->next_roll);
-    }
-    return candidates;
+    const struct rv_query *q = race->q;
+    struct candidate *c = &race->candidate[race->count++];
+    c->index = index;
+    c->count = 0;
+    c->dropped = false;
+    memcpy(c->state, q->state, q->setup->game->state_size);
+    q->setup->game->apply(q->setup, c->state, move, NULL);
+    if (!race->alone)
+        return;
+    rv_evaluate(race->evaluator, c->state, 0, &c->evaluation);
+    rv_bonus_chains_use(race->evaluator, c->state, &c->evaluation);
+    expect(race->evaluator, c->state, &c->evaluation, &c->next_roll);
 }
 
-static const struct candidate *leader_of(const struct candidate *candidate, int candidates)
+static void line_up(struct race *race, const struct rv_opinion *list, int count)
+{
+    const struct rv_tuning *tuning = race->evaluator->tuning;
+    const int most = race->alone ? tuning->rollout_moves : TABLE_MOVES;
+    const double least = list[0].value - (race->alone ? tuning->prune : table_prune);
+    if (race->alone && !rv_next_roll_is_known(race->q->setup))
+        return;
+    for (int i = 0; i < count && race->count < most && list[i].value > least; i++)
+        if (!race->alone || race->q->pair || !is_small_bomb(race->q, &list[i].action))
+            enter(race, &list[i].action, i);
+}
+
+/* The mean of a candidate's rollouts, or how far it is behind `ahead` on the dice that both had; and the variance of
+ * that mean. */
+static double mean_of(const struct race *race, const struct candidate *ahead, const struct candidate *c,
+                      double *variance)
+{
+    int count = ahead && ahead->count < c->count ? ahead->count : c->count;
+    double sum = 0, squares = 0;
+    for (int i = 0; i < count; i++) {
+        double value = ahead ? ahead->value[i] - c->value[i] : c->value[i];
+        sum += value;
+        squares += value * value;
+    }
+    double mean = sum / count, spread = squares - sum * mean;
+    if (race->prior_variance > 0)
+        spread = (spread + PRIOR_COUNT * race->prior_variance) / (count - 1 + PRIOR_COUNT);
+    else
+        spread /= count > 1 ? count - 1 : 1;
+    *variance = (spread > variance_min ? spread : variance_min) / count;
+    return mean;
+}
+
+static const struct candidate *leader_of(const struct race *race)
 {
     const struct candidate *best = NULL;
-    double most = 0, sigma;
-    for (int i = 0; i < candidates; i++) {
-        double mean = mean_of(NULL, &candidate[i], &sigma);
-        if (!candidate[i].dropped && (!best || mean > most)) {
-            best = &candidate[i];
+    double most = 0, variance;
+    for (int i = 0; i < race->count; i++) {
+        double mean = mean_of(race, NULL, &race->candidate[i], &variance);
+        if (!race->candidate[i].dropped && (!best || mean > most)) {
+            best = &race->candidate[i];
             most = mean;
         }
     }
     return best;
 }
 
-/* Drops what is clearly behind; how many are left? */
-static int drop(struct candidate *candidate, int candidates)
+/* Drops what is clearly behind; returns how many are left. */
+static int drop(struct race *race)
 {
-    const struct candidate *best = leader_of(candidate, candidates);
+    const struct candidate *best = leader_of(race);
     int left = 0;
-    for (int i = 0; i < candidates; i++) {
-        struct candidate *r = &candidate[i];
-        double sigma, behind = mean_of(best, r, &sigma);
-        if (behind > 0 && behind * behind > far_behind * far_behind * sigma)
-            r->dropped = true;
-        left += !r->dropped;
+    for (int i = 0; i < race->count; i++) {
+        struct candidate *c = &race->candidate[i];
+        double variance, behind = mean_of(race, best, c, &variance);
+        if (behind > 0 && behind * behind > drop_at * drop_at * variance)
+            c->dropped = true;
+        left += !c->dropped;
     }
     return left;
 }
 
-static const struct candidate *runner_of(const struct candidate *candidate, int candidates, int index)
+/* One rollout of each move that is left. A round that the budget does not cover is taken back, except the first one
+ * alone. */
+static void run_round(struct race *race, const struct rv_source *source, int round)
 {
-    for (int i = 0; i < candidates; i++)
-        if (candidate[i].index == index)
-            return &candidate[i];
+    for (int i = 0; i < race->count; i++) {
+        struct candidate *c = &race->candidate[i];
+        if (c->dropped)
+            continue;
+        if (race->budget <= 0 && !(race->alone && round == 0)) {
+            for (int back = 0; back < i; back++)
+                if (race->candidate[back].count > round)
+                    race->candidate[back].count = round;
+            return;
+        }
+        race->budget -=
+            race->evaluator->tuning->cost * (race->alone ? roll_out_alone : roll_out_table)(race, c, source);
+    }
+}
+
+static void run(struct race *race)
+{
+    const struct rv_query *q = race->q;
+    const int first = (race->alone ? FIRST_ROUNDS : TABLE_FIRST_ROUNDS) * (q->pair ? RV_PAIR_PATIENCE : 1);
+    struct rv_source series = { .key = rv_source_draw(q->source, q->moment) };
+    int left = race->count;
+    for (int round = 0; round < ROUNDS_MAX && race->budget > 0 && left > 1; round++) {
+        struct rv_source source = rv_source_of_series(series, (uint64_t)round);
+        run_round(race, &source, round);
+        if (round + 1 >= first)
+            left = drop(race);
+    }
+}
+
+/* ---- the report ---- */
+
+static const struct candidate *candidate_at(const struct race *race, int index)
+{
+    for (int i = 0; i < race->count; i++)
+        if (race->candidate[i].index == index)
+            return &race->candidate[i];
     return NULL;
 }
 
-/* How far rollouts are believed, against what was thought before. */
-static double trust_in(double usual, double sigma)
+/* The weight of the rollouts against the static evaluation, by their variances. */
+static double trust(double sigma, double variance)
 {
-    return usual * usual / (usual * usual + sigma);
+    return sigma * sigma / (sigma * sigma + variance);
 }
 
-/* All are compared with the leader, those that did not run by what was thought before. Both opinions count, each as far as it is
- * certain: whoever believes only the rollouts prefers what was lucky in them. */
-static void report_values(const struct rv_setup *setup, const struct candidate *candidate, int candidates,
-                          struct rv_opinion *list, int count)
+static void set_value(const struct race *race, double value, struct rv_opinion *opinion)
 {
-    const struct candidate *best = leader_of(candidate, candidates);
-    const bool alone = setup->seats == 1;
-    const double usual = usual_sigma(setup);
-    double sigma, level = mean_of(NULL, best, &sigma), evaluation = list[best->index].value;
-    for (int i = 0; i < count; i++) {
-        const struct candidate *r = runner_of(candidate, candidates, i);
-        double before = evaluation - list[i].value, behind = before;
-        if (r)
-            behind = r == best ? 0 : mean_of(best, r, &sigma);
-        double value = level - (before + trust_in(usual, sigma) * (behind - before));
-        list[i].value = alone ? value : value < 0 ? 0 : value > 1 ? 1 : value;
-        if (alone)
-            list[i].worth.points = list[i].worth.lead = list[i].value;
-        else
-            list[i].worth.chance = list[i].value;
-        list[i].samples = r ? r->count : 0;
+    if (race->alone) {
+        opinion->value = opinion->worth.points = opinion->worth.lead = value;
+    } else {
+        opinion->value = value < 0 ? 0 : value > 1 ? 1 : value;
+        opinion->worth.chance = opinion->value;
     }
 }
 
-/* What is left open: of the first its value, of the others how far they are behind it. */
-static void report_errors(const struct rv_setup *setup, const struct candidate *candidate, int candidates,
-                          struct rv_opinion *list, int count)
+/* Each move is measured by its distance to the leader, a mixture of what rollouts and static evaluation say: rollouts
+ * alone would prefer what was lucky in them. */
+static void report_values(const struct race *race, struct rv_opinion *list, int count)
 {
-    const double usual = usual_sigma(setup);
-    double sigma;
-    int first = 0;
+    const struct candidate *best = leader_of(race);
+    double variance, level = mean_of(race, NULL, best, &variance), evaluated = list[best->index].value;
+    for (int i = 0; i < count; i++) {
+        const struct candidate *c = candidate_at(race, i);
+        double before = evaluated - list[i].value, behind = before;
+        if (c)
+            behind = c == best ? 0 : mean_of(race, best, c, &variance);
+        set_value(race, level - (before + trust(race->sigma, variance) * (behind - before)), &list[i]);
+        list[i].samples = c ? c->count : 0;
+    }
+}
+
+static int best_of(const struct rv_opinion *list, int count)
+{
+    int best = 0;
     for (int i = 1; i < count; i++)
-        if (list[i].value > list[first].value)
-            first = i;
-    const struct candidate *ahead = runner_of(candidate, candidates, first);
+        if (list[i].value > list[best].value)
+            best = i;
+    return best;
+}
+
+/* Standard errors: of the best move that of its value, of the others that of their distance to it. */
+static void report_errors(const struct race *race, struct rv_opinion *list, int count)
+{
+    const int first = best_of(list, count);
+    const struct candidate *ahead = candidate_at(race, first);
     if (!ahead) /* then its value hangs on the leader's */
-        ahead = leader_of(candidate, candidates);
+        ahead = leader_of(race);
     for (int i = 0; i < count; i++) {
-        const struct candidate *r = runner_of(candidate, candidates, i);
-        if (i == first)
-            mean_of(NULL, ahead, &sigma);
-        else if (!r || r == ahead)
-            sigma = usual * usual;
-        else {
-            mean_of(ahead, r, &sigma);
-            sigma *= trust_in(usual, sigma); /* two opinions leave less open than either */
+        const struct candidate *c = candidate_at(race, i);
+        double variance;
+        if (i == first) {
+            mean_of(race, NULL, ahead, &variance);
+        } else if (!c || c == ahead) {
+            variance = race->sigma * race->sigma;
+        } else {
+            mean_of(race, ahead, c, &variance);
+            variance *=
+                trust(race->sigma, variance); /* both opinions together are more certain than either */
         }
-        list[i].error = __builtin_sqrt(sigma);
+        list[i].error = __builtin_sqrt(variance);
     }
 }
 
-/* What a look takes: in Noch mal! half a microsecond, in the other games there is more to see. */
-static int effort_of(const struct rv_evaluator *evaluator)
-{
-    return evaluator->map.look ? 6 : 2;
-}
-
-/* One rollout of each move that is left, with the same dice; alone the first round takes what it takes. If there is no time for all
- * of them, the round does not count. */
-static void run_round(const struct rv_evaluator *evaluator, const struct rv_query *q,
-                      const struct rv_source *source, struct candidate *candidate, int candidates, int round,
-                      int *visited)
-{
-    bool alone = q->setup->seats == 1;
-    int effort = effort_of(evaluator);
-    for (int i = 0; i < candidates; i++) {
-        if (candidate[i].dropped)
-            continue;
-        if (*visited <= 0 && !(alone && round == 0)) {
-            for (int back = 0; back < i; back++)
-                if (candidate[back].count > round)
-                    candidate[back].count = round;
-            return;
-        }
-        *visited -= effort * (alone ? run(evaluator, &candidate[i], source)
-                                    : run_table(evaluator, &candidate[i], source, q->seat));
-    }
-}
-
-void rv_rollout(const struct rv_evaluator *evaluator, const struct rv_query *q, struct rv_opinion *list,
+void rv_rollout(const struct rv_sheet_evaluator *evaluator, const struct rv_query *q, struct rv_opinion *list,
                 int count)
 {
-    struct candidate candidate[MOVES];
-    bool alone = q->setup->seats == 1;
-    int visited = (q->options->budget_ms > 0 ? q->options->budget_ms : USUAL_MS) * LOOKS_A_MS;
-    int first = (alone ? FIRST_ROUNDS : TABLE_ROUNDS) * (q->pair ? RV_PAIR_PATIENCE : 1);
-    struct rv_source series = { .key = rv_source_draw(q->source, q->moment) };
-    int candidates =
-        alone && !rv_next_roll_is_known(q->setup) ? 0 : line_up(evaluator, q, list, count, candidate);
-    int left = candidates;
-    for (int round = 0; round < ROUNDS && visited > 0 && left > 1; round++) {
-        struct rv_source source = rv_source_of_series(series, (uint64_t)round);
-        run_round(evaluator, q, &source, candidate, candidates, round, &visited);
-        if (round + 1 >= first)
-            left = drop(candidate, candidates);
-    }
-    if (candidates > 1 && (alone || candidate[0].count >= TABLE_LEAST)) {
-        report_values(q->setup, candidate, candidates, list, count);
-        report_errors(q->setup, candidate, candidates, list, count);
-    } else if (!alone) {
+    const int ms = q->options->budget_ms > 0 ? q->options->budget_ms : USUAL_MS;
+    struct race race;
+    race.evaluator = evaluator;
+    race.q = q;
+    race.alone = q->setup->seats == 1;
+    race.sigma = race.alone ? evaluator->tuning->sigma : table_sigma;
+    double deviation = prior_deviation * race.sigma;
+    race.prior_variance = race.alone ? deviation * deviation : 0;
+    race.budget = ms * EVALUATIONS_A_MS;
+    race.count = 0;
+    line_up(&race, list, count);
+    run(&race);
+    if (race.count > 1 && (race.alone || race.candidate[0].count >= TABLE_ROUNDS_MIN)) {
+        report_values(&race, list, count);
+        report_errors(&race, list, count);
+    } else if (!race.alone) {
         for (int i = 1; i < count; i++)
-            list[i].error = usual_sigma(q->setup);
+            list[i].error = race.sigma;
     }
 }

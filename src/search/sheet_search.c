@@ -1,48 +1,25 @@
 /* SPDX-License-Identifier: MIT
- * The engine of the sheet games.
+ * The search of the sheet games.
  *
- * Every legal move is judged by the position it leads to, as learned. The fast engine then looks at the next roll for the moves that
- * come into question, where that roll can be foreseen. The strong engine plays on from them (rollout.c). */
+ * Every legal move gets the static evaluation of the position it leads to. Where the next roll can be enumerated, the
+ * fast engine judges the best moves by the expectation over that roll. The strong engine rolls them out (rollout.c). */
 #include <revanche/walk.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "bonus_chains.h"
 #include "ranking.h"
 #include "rollout.h"
-#include "tuning.h"
 
 enum {
-    FAST_LOOKS = 6, /* at the next roll: so many moves are looked at twice at most, */
-    SLOW_LOOKS = 2, /* and in the games in which there is more to see */
-    STRONG_LOOKS = 12,
-    BONUS_MOVES = 24, /* so many are looked at with the bonuses that they bring */
+    STRONG_NEXT_ROLL_MOVES = 12,
+    BONUS_MOVES = 24, /* moves that are evaluated with the bonuses they bring */
 };
 
-/* What a position is worth to a seat where everybody can expect so many points. */
-static struct rv_worth worth_of(const struct rv_setup *setup, const void *state, const double *points,
-                                int seat, int phase)
-{
-    return (struct rv_worth){
-        .points = points[seat],
-        .lead = rv_lead(points, setup->seats, seat),
-        .chance = rv_win_probability(setup, state, points, seat, phase),
-    };
-}
+/* ---- the static evaluation of all moves ---- */
 
-struct rv_worth rv_static_worth(const struct rv_evaluator *evaluator, const void *state, int seat)
-{
-    const struct rv_setup *setup = evaluator->map.setup;
-    double points[RV_SHEET_SEATS];
-    struct rv_evaluation evaluation = { .value = 0 };
-    for (int i = 0; i < setup->seats; i++) {
-        rv_evaluate(evaluator, state, i, &evaluation);
-        points[i] = evaluation.value;
-    }
-    return worth_of(setup, state, points, seat, evaluation.features.phase);
-}
-
-static int evaluate_all(const struct rv_evaluator *evaluator, const struct rv_query *q,
-                        struct rv_opinion *out, int cap)
+static int evaluate_moves(const struct rv_sheet_evaluator *evaluator, const struct rv_query *q,
+                          struct rv_opinion *out, int cap)
 {
     const struct rv_setup *setup = q->setup;
     struct rv_walk walk;
@@ -60,12 +37,15 @@ static int evaluate_all(const struct rv_evaluator *evaluator, const struct rv_qu
         setup->game->apply(setup, after, action, NULL);
         rv_bonus_chains_decline(setup, after);
         int phase = rv_evaluate_points(evaluator, &now, after, points);
-        opinion.worth = worth_of(setup, after, points, q->seat, phase);
+        opinion.worth = rv_worth_of(evaluator, after, points, q->seat, phase);
         opinion.value = setup->seats == 1 ? opinion.worth.points : opinion.worth.chance;
         rv_opinion_keep(out, &count, cap, &opinion);
     }
+    rv_opinions_sort(out, count);
     return count;
 }
+
+/* ---- alone: bonuses and the next roll ---- */
 
 /* Makes a move; does that end the game? */
 static bool try_move(const struct rv_query *q, const struct rv_action *action, uint64_t after[RV_STATE_WORDS])
@@ -75,79 +55,92 @@ static bool try_move(const struct rv_query *q, const struct rv_action *action, u
     return q->setup->game->actors(q->setup, after) == 0;
 }
 
-static void evaluate_move(const struct rv_evaluator *evaluator, const struct rv_query *q,
+static void evaluate_move(const struct rv_sheet_evaluator *evaluator, const struct rv_query *q,
                           const struct rv_action *action, uint64_t after[RV_STATE_WORDS],
-                          struct rv_evaluation *evaluation)
+                          struct rv_evaluation *out)
 {
     try_move(q, action, after);
-    rv_evaluate(evaluator, after, 0, evaluation);
-    rv_bonus_chains_use(evaluator, after, evaluation);
+    rv_evaluate(evaluator, after, 0, out);
+    rv_bonus_chains_use(evaluator, after, out);
 }
 
-static void now_worth(struct rv_opinion *opinion, double points)
+static void set_points(struct rv_opinion *opinion, double points)
 {
     opinion->value = opinion->worth.points = opinion->worth.lead = points;
 }
 
-/* The bonuses that the best moves bring; so far all were declined. */
-static void use_bonuses(const struct rv_evaluator *evaluator, const struct rv_query *q,
+/* Adds the bonuses that the best moves bring; so far all were declined. */
+static void use_bonuses(const struct rv_sheet_evaluator *evaluator, const struct rv_query *q,
                         struct rv_opinion *out, int count)
 {
     for (int i = 0; i < count && i < BONUS_MOVES; i++) {
         uint64_t after[RV_STATE_WORDS];
         struct rv_evaluation evaluation;
         evaluate_move(evaluator, q, &out[i].action, after, &evaluation);
-        now_worth(&out[i], evaluation.value);
+        set_points(&out[i], evaluation.value);
     }
     rv_opinions_sort(out, count);
 }
 
-/* The next roll for the best moves; what the first of them gains or loses by it is assumed of the others, too. Who is in a hurry looks only at moves that
- * are so near to the best that one may be taken for the other, and not at all if there are none; of a single move it is the worth that is wanted. */
-static void expect_next_roll(const struct rv_evaluator *evaluator, const struct rv_query *q,
-                             struct rv_opinion *out, int count)
+/* The expectation over the roll after a move; false if the move ends the game, whose result is known. */
+static bool expect_after(const struct rv_sheet_evaluator *evaluator, const struct rv_query *q,
+                         const struct rv_action *action, double *expected)
 {
-    static const double near = 2; /* times the usual doubt */
-    const struct rv_tuning *tuning = rv_tuning_of(q->setup);
+    uint64_t after[RV_STATE_WORDS];
+    struct rv_evaluation evaluation;
+    struct rv_next_roll next_roll;
+    evaluate_move(evaluator, q, action, after, &evaluation);
+    if (!q->setup->game->actors(q->setup, after))
+        return false; /* bonuses ended it */
+    rv_next_roll_expect(evaluator, after, &evaluation, &next_roll);
+    *expected = next_roll.expected;
+    return true;
+}
+
+/* Judges the best moves by the next roll; the others are moved by as much as the first one. The fast engine looks
+ * only at moves within the usual error of the best, and at none if there is only one of these. */
+static void expect_next_rolls(const struct rv_sheet_evaluator *evaluator, const struct rv_query *q,
+                              struct rv_opinion *out, int count)
+{
+    const struct rv_tuning *tuning = evaluator->tuning;
     const bool strong = q->options->engine == RV_ENGINE_STRONG;
-    double least = count ? out[0].value - (strong ? tuning->prune : near * tuning->sigma) : 0, shift = 0;
-    int foreseen = 0, visited = strong ? STRONG_LOOKS : evaluator->map.look ? SLOW_LOOKS : FAST_LOOKS;
+    const double window = strong ? tuning->prune : 2 * tuning->sigma;
+    const double least = count ? out[0].value - window : 0;
+    const int most = strong ? STRONG_NEXT_ROLL_MOVES : tuning->next_roll_moves;
+    double shift = 0;
+    bool any = false;
     if (!strong && count > 1 && out[1].value <= least)
         return;
     for (int i = 0; i < count; i++) {
         uint64_t after[RV_STATE_WORDS];
-        struct rv_evaluation evaluation;
-        struct rv_next_roll next_roll;
+        double expected;
         if (try_move(q, &out[i].action, after))
             continue; /* the result is known */
-        if (i >= visited || out[i].value <= least) {
-            now_worth(&out[i], out[i].value + shift);
-            continue;
+        if (i >= most || out[i].value <= least) {
+            set_points(&out[i], out[i].value + shift);
+        } else if (expect_after(evaluator, q, &out[i].action, &expected)) {
+            if (!any)
+                shift = expected - out[i].value;
+            any = true;
+            set_points(&out[i], expected);
         }
-        evaluate_move(evaluator, q, &out[i].action, after, &evaluation);
-        if (!q->setup->game->actors(q->setup, after))
-            continue; /* bonuses ended it */
-        rv_next_roll_expect(evaluator, after, &evaluation, &next_roll);
-        if (foreseen++ == 0)
-            shift = next_roll.expected - out[i].value;
-        now_worth(&out[i], next_roll.expected);
     }
 }
 
+/* ---- the search ---- */
+
 static int rank(const struct rv_query *q, struct rv_opinion *out, int cap)
 {
-    struct rv_evaluator evaluator;
-    if (!rv_evaluator_open(q->setup, &evaluator))
-        return -1;
-    int count = evaluate_all(&evaluator, q, out, cap);
-    rv_opinions_sort(out, count);
-    if (q->setup->seats == 1 && evaluator.map.look)
-        use_bonuses(&evaluator, q, out, count);
+    const struct rv_sheet_evaluator *evaluator = q->knowledge;
+    const struct rv_sheet_model *model = evaluator->map.model;
+    int count = evaluate_moves(evaluator, q, out, cap);
+    if (q->setup->seats == 1 && model->extract)
+        use_bonuses(evaluator, q, out, count);
     if (rv_next_roll_is_known(q->setup))
-        expect_next_roll(&evaluator, q, out, count);
+        expect_next_rolls(evaluator, q, out, count);
     if (count > 1 && q->options->engine == RV_ENGINE_STRONG) {
         rv_opinions_sort(out, count);
-        rv_rollout(&evaluator, q, out, count);
+        rv_rollout(evaluator, q, out, count);
     }
     return count;
 }
@@ -162,23 +155,9 @@ static bool rolls_next(const struct rv_query *q)
     return chance.kind == RV_ROLL;
 }
 
-bool rv_roll_luck(const struct rv_setup *setup, const void *state, const struct rv_action *roll, double *luck)
-{
-    struct rv_evaluator evaluator;
-    struct rv_evaluation evaluation;
-    struct rv_next_roll next_roll;
-    uint64_t after[RV_STATE_WORDS];
-    if (roll->kind != RV_ROLL || !rv_next_roll_is_known(setup) || !rv_evaluator_open(setup, &evaluator))
-        return false;
-    memcpy(after, state, setup->game->state_size);
-    rv_evaluate(&evaluator, state, 0, &evaluation);
-    rv_next_roll_expect(&evaluator, state, &evaluation, &next_roll);
-    *luck = rv_next_roll_answer(&evaluator, &next_roll, roll, after, &evaluation) - next_roll.expected;
-    return true;
-}
-
-/* Everybody at a table does what seems best, up to the next roll: only then are chances what they add up to. */
-static struct rv_worth worth_when_all_answered(const struct rv_evaluator *evaluator, const struct rv_query *q)
+/* At a table everybody first does what looks best, up to the next roll: only then do chances add up to 1. */
+static struct rv_worth worth_after_all_decided(const struct rv_sheet_evaluator *evaluator,
+                                               const struct rv_query *q)
 {
     const struct rv_setup *setup = q->setup;
     uint64_t state[RV_STATE_WORDS];
@@ -191,20 +170,55 @@ static struct rv_worth worth_when_all_answered(const struct rv_evaluator *evalua
     return rv_static_worth(evaluator, state, q->seat);
 }
 
-static bool worth(const struct rv_query *q, struct rv_worth *out)
+static enum rv_status worth(const struct rv_query *q, struct rv_worth *out)
 {
-    struct rv_evaluator evaluator;
+    const struct rv_sheet_evaluator *evaluator = q->knowledge;
     struct rv_evaluation evaluation;
     struct rv_next_roll next_roll;
-    if (!rv_evaluator_open(q->setup, &evaluator))
-        return false;
-    *out = worth_when_all_answered(&evaluator, q);
+    *out = worth_after_all_decided(evaluator, q);
     if (rv_next_roll_is_known(q->setup) && rolls_next(q)) {
-        rv_evaluate(&evaluator, q->state, q->seat, &evaluation);
-        rv_next_roll_expect(&evaluator, q->state, &evaluation, &next_roll);
+        rv_evaluate(evaluator, q->state, q->seat, &evaluation);
+        rv_next_roll_expect(evaluator, q->state, &evaluation, &next_roll);
         out->points = out->lead = next_roll.expected;
     }
+    return RV_OK;
+}
+
+static bool luck(const void *knowledge, const void *state, const struct rv_action *roll, double *out)
+{
+    const struct rv_sheet_evaluator *evaluator = knowledge;
+    const struct rv_setup *setup = evaluator->map.setup;
+    struct rv_evaluation evaluation;
+    struct rv_next_roll next_roll;
+    uint64_t after[RV_STATE_WORDS];
+    if (roll->kind != RV_ROLL || !rv_next_roll_is_known(setup))
+        return false;
+    memcpy(after, state, setup->game->state_size);
+    rv_evaluate(evaluator, state, 0, &evaluation);
+    rv_next_roll_expect(evaluator, state, &evaluation, &next_roll);
+    *out = rv_next_roll_answer(evaluator, &next_roll, roll, after, &evaluation) - next_roll.expected;
     return true;
 }
 
-const struct rv_search rv_search_sheets = { .rank = rank, .worth = worth };
+static enum rv_status open(const struct rv_setup *setup, const struct rv_sheet_model *model,
+                           const struct rv_tuning *tuning, void **knowledge)
+{
+    struct rv_sheet_evaluator *evaluator = malloc(sizeof *evaluator);
+    *knowledge = NULL;
+    if (!evaluator)
+        return RV_NO_MEMORY;
+    if (rv_sheet_evaluator_open(setup, model, tuning, evaluator))
+        *knowledge = evaluator;
+    else
+        free(evaluator);
+    return RV_OK;
+}
+
+static void close(void *knowledge)
+{
+    free(knowledge);
+}
+
+const struct rv_search rv_search_sheets = {
+    .open = open, .close = close, .rank = rank, .worth = worth, .luck = luck, .shares_dice = true
+};

@@ -177,7 +177,7 @@ static void ask_chance(struct plain *p)
 
 /* ---- the loop ---- */
 
-enum step { STEP_ON, STEP_QUIT, STEP_EOF, STEP_CLOSED };
+enum step { STEP_ON, STEP_QUIT, STEP_EOF, STEP_CLOSED, STEP_NO_MEMORY };
 
 /* Reads a line, whatever bytes are in it; a line that does not fit is not understood in part. */
 static enum step read_line(struct plain *p)
@@ -209,12 +209,15 @@ static enum step listen(struct plain *p)
     return plain_hear(p, p->line) == HEARD_QUIT ? STEP_QUIT : STEP_ON;
 }
 
-static void bot_plays(struct plain *p, int seat)
+/* False without memory. */
+static bool bot_plays(struct plain *p, int seat)
 {
     struct rv_action action;
-    rv_player_decide(&p->bot[seat], p->voice.setup, rv_table_state(p->table), seat, &p->bot_source,
-                     (uint64_t)record_of(p)->count, &action);
+    if (rv_player_decide(&p->bot[seat], p->evaluator, rv_table_state(p->table), seat, &p->bot_source,
+                         (uint64_t)record_of(p)->count, &action) != RV_OK)
+        return false;
     plain_play(p, &action);
+    return true;
 }
 
 /* Chance waits for a person only as long as there is something to take back, or dice to be typed in. */
@@ -230,7 +233,8 @@ static enum step play_on(struct plain *p)
         return plain_flush(p) ? STEP_ON : STEP_CLOSED;
     }
     if (p->asked != RV_CHANCE && p->bot[p->asked].bot) {
-        bot_plays(p, p->asked);
+        if (!bot_plays(p, p->asked))
+            return STEP_NO_MEMORY;
         return plain_flush(p) ? STEP_ON : STEP_CLOSED;
     }
     if (p->asked == RV_CHANCE)
@@ -242,7 +246,12 @@ static enum step play_on(struct plain *p)
 
 static enum plain_end ended(enum step step)
 {
-    return step == STEP_QUIT ? PLAIN_QUIT : step == STEP_EOF ? PLAIN_EOF : PLAIN_CLOSED;
+    switch (step) {
+    case STEP_QUIT: return PLAIN_QUIT;
+    case STEP_EOF: return PLAIN_EOF;
+    case STEP_NO_MEMORY: return PLAIN_NO_MEMORY;
+    default: return PLAIN_CLOSED;
+    }
 }
 
 /* The last move, too, can be taken back by a person who sees what it led to. */

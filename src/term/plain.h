@@ -15,6 +15,7 @@ enum plain_end {
     PLAIN_QUIT,   /* the player said so */
     PLAIN_EOF,    /* nobody says anything any more */
     PLAIN_CLOSED, /* nobody listens any more */
+    PLAIN_NO_MEMORY,
 };
 
 enum { PLAIN_LINE = 4096, PLAIN_TEXT = 1 << 16 };
@@ -29,7 +30,8 @@ struct listed {
 struct plain {
     struct rv_table *table;
     struct voice voice;
-    struct rv_player bot[RV_MAX_SEATS]; /* without a bot: a person */
+    struct rv_player bot[RV_MAX_SEATS];   /* without a bot: a person */
+    const struct rv_evaluator *evaluator; /* of bots and hints */
     FILE *in, *out;
     bool terminal; /* a person sits there: show a prompt, and let the last move be taken back */
     bool resumed;  /* the game was taken up */

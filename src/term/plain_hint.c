@@ -27,7 +27,7 @@ static void say_opinion(struct plain *p, int which, const struct rv_opinion *opi
     put_chance(&chance_text, opinion->worth.chance);
     snprintf(points, sizeof points, "%.1f", opinion->worth.points);
     say_of(&p->text, &p->voice, which, W(move));
-    if (rv_bot_knows(setup))
+    if (rv_evaluator_is_trained(p->evaluator))
         say_of(&p->text, &p->voice, setup->seats == 1 ? T_HINT_POINTS : T_HINT_CHANCE, W(points), W(chance));
     rv_text_char(&p->text, '\n');
 }
@@ -41,7 +41,7 @@ enum heard plain_hint(struct plain *p, const char *rest)
         say(&p->text, &p->voice, T_DICE_FIRST);
         return HEARD_NOTHING;
     }
-    int count = rv_bot_hints(&coach, p->voice.setup, rv_table_state(p->table), p->asked, &p->bot_source,
+    int count = rv_bot_hints(p->evaluator, &coach, rv_table_state(p->table), p->asked, &p->bot_source,
                              (uint64_t)rv_table_record(p->table)->count, list, BEST);
     for (int i = 0; i < count; i++)
         say_opinion(p, i ? T_HINT_OR : T_HINT, &list[i]);

@@ -9,29 +9,29 @@
 
 static const float of_mean = 0.9f, of_square = 0.999f; /* how much stays of what was before */
 
-bool adam_open(struct steps *steps, int rows, int at_once)
+bool adam_open(struct adam *adam, int rows, int at_once)
 {
-    steps->at_once = at_once;
-    steps->mean_left = steps->square_left = 1;
-    return (steps->gradient.row = calloc((size_t)rows, sizeof *steps->gradient.row)) &&
-           (steps->mean.row = calloc((size_t)rows, sizeof *steps->mean.row)) &&
-           (steps->square.row = calloc((size_t)rows, sizeof *steps->square.row));
+    adam->at_once = at_once;
+    adam->mean_left = adam->square_left = 1;
+    return (adam->gradient.row = calloc((size_t)rows, sizeof *adam->gradient.row)) &&
+           (adam->mean.row = calloc((size_t)rows, sizeof *adam->mean.row)) &&
+           (adam->square.row = calloc((size_t)rows, sizeof *adam->square.row));
 }
 
-void adam_close(struct steps *steps)
+void adam_close(struct adam *adam)
 {
-    free(steps->gradient.row);
-    free(steps->mean.row);
-    free(steps->square.row);
+    free(adam->gradient.row);
+    free(adam->mean.row);
+    free(adam->square.row);
 }
 
 /* Moves some weights of a kind. */
-static void move(const struct steps *steps, float size, int count, float *weight, float *gradient,
-                 float *mean, float *square)
+static void move(const struct adam *adam, float size, int count, float *weight, float *gradient, float *mean,
+                 float *square)
 {
-    float mean_part = 1 / (1 - steps->mean_left), square_part = 1 / (1 - steps->square_left);
+    float mean_part = 1 / (1 - adam->mean_left), square_part = 1 / (1 - adam->square_left);
     for (int i = 0; i < count; i++) {
-        float s = gradient[i] / (float)steps->at_once;
+        float s = gradient[i] / (float)adam->at_once;
         mean[i] = of_mean * mean[i] + (1 - of_mean) * s;
         square[i] = of_square * square[i] + (1 - of_square) * s * s;
         weight[i] += size * (mean[i] * mean_part) / (__builtin_sqrtf(square[i] * square_part) + 1e-8f);
@@ -39,18 +39,18 @@ static void move(const struct steps *steps, float size, int count, float *weight
     }
 }
 
-void adam_learn(struct steps *steps, struct weights *w, int rows, const struct step *step, float target,
+void adam_learn(struct adam *adam, struct weights *w, int rows, const struct step *step, float target,
                 float size)
 {
-    struct weights *gradient = &steps->gradient, *mean = &steps->mean, *square = &steps->square;
-    weights_gradient(w, step, target, gradient, steps->opened);
-    steps->watched++;
-    if (++steps->gathered < steps->at_once)
+    struct weights *gradient = &adam->gradient, *mean = &adam->mean, *square = &adam->square;
+    weights_gradient(w, step, target, gradient, adam->opened);
+    adam->watched++;
+    if (++adam->gathered < adam->at_once)
         return;
-    steps->gathered = 0;
-    steps->mean_left *= of_mean;
-    steps->square_left *= of_square;
-    move(steps, size, rows * UNITS, *w->row, *gradient->row, *mean->row, *square->row);
-    move(steps, size, w->heads * UNITS, *w->head, *gradient->head, *mean->head, *square->head);
-    move(steps, size, w->heads, w->bias, gradient->bias, mean->bias, square->bias);
+    adam->gathered = 0;
+    adam->mean_left *= of_mean;
+    adam->square_left *= of_square;
+    move(adam, size, rows * UNITS, *w->row, *gradient->row, *mean->row, *square->row);
+    move(adam, size, w->heads * UNITS, *w->head, *gradient->head, *mean->head, *square->head);
+    move(adam, size, w->heads, w->bias, gradient->bias, mean->bias, square->bias);
 }

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "train.h"
-#include "tuning.h"
 #include "text_format.h"
 
 enum {
@@ -67,29 +66,29 @@ static void look_after_units(struct rv_learner *learner)
 {
     struct rv_source source =
         rv_source_of_series(learner->series, UINT64_MAX - 1 - (uint64_t)learner->played);
-    struct steps *steps = &learner->steps;
+    struct adam *adam = &learner->adam;
     for (int u = RV_LINEAR_UNITS; u < UNITS; u++) {
-        if (steps->opened[u] > HARDLY)
+        if (adam->opened[u] > HARDLY)
             continue;
         for (int r = 1; r < learner->rows; r++) {
             if (learner->seen[r])
                 learner->w.row[r][u] = small_random(&source, (uint64_t)(r * UNITS + u), first_weight);
-            steps->mean.row[r][u] = steps->square.row[r][u] = 0;
+            adam->mean.row[r][u] = adam->square.row[r][u] = 0;
         }
         for (int h = 0; h < learner->w.heads; h++)
             learner->w.head[h][u] = 0;
     }
-    memset(steps->opened, 0, sizeof steps->opened);
-    steps->watched = 0;
+    memset(adam->opened, 0, sizeof adam->opened);
+    adam->watched = 0;
 }
 
 void learner_update(struct rv_learner *learner, const struct step *step, float target)
 {
     for (int i = 0; i < step->sides; i++)
         initialise_rows(learner, &step->sample[i]);
-    if (learner->steps.watched >= WATCH)
+    if (learner->adam.watched >= WATCH)
         look_after_units(learner);
-    adam_learn(&learner->steps, &learner->w, learner->rows, step, target, learner->step_size);
+    adam_learn(&learner->adam, &learner->w, learner->rows, step, target, learner->step_size);
 }
 
 bool learner_explores(const struct rv_learner *learner)
@@ -116,7 +115,7 @@ void rv_learner_test(const struct rv_learner *learner, const struct rv_setup *se
 {
     uint64_t state[RV_STATE_MAX / sizeof(uint64_t)];
     struct rv_feature_map map;
-    rv_feature_map_open(setup, learner->lesson.own, &map);
+    rv_feature_map_open(setup, learner->brain->model, learner->lesson.own, &map);
     play_greedy(learner, &map, source, state);
     for (int seat = 0; seat < setup->seats; seat++) {
         struct rv_score s;
@@ -143,12 +142,13 @@ struct rv_learner *rv_learner_new(const struct rv_lesson *lesson)
     if (!learner)
         return NULL;
     learner->lesson = *lesson;
+    learner->brain = rv_brain_of(lesson->setups[0].game);
     learner->series = rv_source_seeded(lesson->seed);
     learner->map = calloc((size_t)lesson->setup_count, sizeof *learner->map);
     learner->episode = calloc(RV_SHEET_SEATS, sizeof *learner->episode);
     if (learner->map && learner->episode) {
         for (int i = 0; i < lesson->setup_count; i++) {
-            rv_feature_map_open(&lesson->setups[i], lesson->own, &learner->map[i]);
+            rv_feature_map_open(&lesson->setups[i], learner->brain->model, lesson->own, &learner->map[i]);
             if (learner->map[i].rows > learner->rows)
                 learner->rows = learner->map[i].rows;
             learner->w.heads = learner->map[i].heads;
@@ -157,7 +157,7 @@ struct rv_learner *rv_learner_new(const struct rv_lesson *lesson)
         learner->seen = calloc((size_t)learner->rows, sizeof *learner->seen);
     }
     if (!learner->w.row || !learner->seen ||
-        !adam_open(&learner->steps, learner->rows,
+        !adam_open(&learner->adam, learner->rows,
                    lesson->setups[0].seats > 1 ? TABLE_AT_ONCE : ALONE_AT_ONCE)) {
         rv_learner_free(learner);
         return NULL;
@@ -175,7 +175,7 @@ void rv_learner_free(struct rv_learner *learner)
     free(learner->net);
     free(learner->w.row);
     free(learner->seen);
-    adam_close(&learner->steps);
+    adam_close(&learner->adam);
     free(learner);
 }
 
@@ -192,7 +192,7 @@ void rv_learner_write(const struct rv_learner *learner, struct rv_text *out)
                                   .head = (const float(*)[UNITS])learner->w.head,
                                   .bias = learner->w.bias,
                                   .quantum =
-                                      (float)(learner->lesson.own ? rv_tuning_of(setup)->quantum : 0) },
+                                      (float)(learner->lesson.own ? learner->brain->tuning.quantum : 0) },
         out);
 }
 

@@ -13,9 +13,7 @@
 #include <revanche/walk.h>
 #include <string.h>
 
-#include "ranking.h"
 #include "train.h"
-#include "tuning.h"
 
 static const float lambda = 0.6f,
                    table_lambda = 0.8f; /* a table has no clock: news of the end must travel far */
@@ -56,35 +54,37 @@ static float expect(const struct rv_learner *learner, const struct rv_feature_ma
 }
 
 /* The value of a position to a seat; and who is its rival there, -1 alone. */
-static float heuristic(const struct rv_learner *learner, const struct rv_feature_map *map,
-                       const struct view *before, const void *state, int seat,
-                       struct rv_features features[RV_SHEET_SEATS], int *rival)
+static float value_of(const struct rv_learner *learner, const struct rv_feature_map *map,
+                      const struct view *before, const void *state, int seat,
+                      struct rv_features features[RV_SHEET_SEATS], int *rival)
 {
     const struct rv_setup *setup = map->setup;
     bool over = setup->game->actors(setup, state) == 0;
     double points[RV_SHEET_SEATS];
     for (int i = 0; i < setup->seats; i++) {
-        float sum = (float)rv_settled_score(setup, state, i);
+        float sum = (float)rv_settled_score(map, state, i);
         if (!over)
             sum += expect(learner, map, before, state, i, &features[i]);
         points[i] = sum;
     }
     *rival = rv_rival(points, setup->seats, seat);
-    if (rv_plays_for_win(setup))
-        return (float)rv_win_probability(setup, state, points, seat, over ? 0 : features[seat].phase);
+    if (rv_plays_for_win(setup, &learner->brain->tuning))
+        return (float)rv_win_probability(setup, &learner->brain->tuning, state, points, seat,
+                                         over ? 0 : features[seat].phase);
     return (float)rv_lead(points, setup->seats, seat);
 }
 
 static void add_side(const struct rv_feature_map *map, const void *state, int seat,
                      const struct rv_features *features, struct step *step)
 {
-    step->settled[step->sides] = (float)rv_settled_score(map->setup, state, seat);
+    step->settled[step->sides] = (float)rv_settled_score(map, state, seat);
     sample_of(map, features, &step->sample[step->sides++]);
 }
 
 /* What has to be remembered of a decision to learn from it. */
-static void write_down(const struct rv_feature_map *map, const void *state, const struct rv_action *decision,
-                       const struct rv_features features[RV_SHEET_SEATS], int rival, struct step *step)
+static void write_down(const struct rv_learner *learner, const struct rv_feature_map *map, const void *state,
+                       const struct rv_action *decision, const struct rv_features features[RV_SHEET_SEATS],
+                       int rival, struct step *step)
 {
     const struct rv_setup *setup = map->setup;
     const int seat = decision->seat;
@@ -95,8 +95,8 @@ static void write_down(const struct rv_feature_map *map, const void *state, cons
     step->spread = 0;
     if (!setup->game->actors(setup, after))
         return;
-    if (rv_plays_for_win(setup))
-        step->spread = rv_win_spread(setup, features[seat].phase);
+    if (rv_plays_for_win(setup, &learner->brain->tuning))
+        step->spread = rv_win_spread(&learner->brain->tuning, features[seat].phase);
     add_side(map, after, seat, &features[seat], step);
     for (int other = 0; other < setup->seats; other++)
         if (other == rival || (step->spread > 0 && other != seat))
@@ -128,7 +128,7 @@ static void decide(const struct rv_learner *learner, const struct rv_feature_map
     for (const struct rv_action *action; (action = rv_walk_next(&walk)) != NULL;) {
         memcpy(after, state, setup->game->state_size);
         setup->game->apply(setup, after, action, NULL);
-        float value = heuristic(learner, map, &before, after, seat, features[at], &rival);
+        float value = value_of(learner, map, &before, after, seat, features[at], &rival);
         float liked = lot ? (float)rv_source_below(lot, ++moment, 1 << 20) : value;
         if (!any || liked > most) {
             any = true;
@@ -139,7 +139,7 @@ static void decide(const struct rv_learner *learner, const struct rv_feature_map
             at = 1 - at;
         }
     }
-    write_down(map, state, decision, features[1 - at], best_rival, best);
+    write_down(learner, map, state, decision, features[1 - at], best_rival, best);
 }
 
 /* One game; diaries may be NULL. */
@@ -201,8 +201,9 @@ double learn_td(struct rv_learner *learner, const struct rv_feature_map *map, co
     }
     for (int seat = 0; seat < setup->seats; seat++)
         learn_from(learner, &learner->episode[seat],
-                   (float)(rv_plays_for_win(setup) ? rv_victory_share(setup, state, seat)
-                                                   : rv_lead(points, setup->seats, seat)),
+                   (float)(rv_plays_for_win(setup, &learner->brain->tuning)
+                               ? rv_victory_share(setup, state, seat)
+                               : rv_lead(points, setup->seats, seat)),
                    setup->seats > 1 ? table_lambda : lambda, (float)points[seat]);
     return sum / setup->seats;
 }

@@ -26,11 +26,11 @@ static bool refresh(struct rv_learner *learner)
     return rv_net_open(learner->net, out.len, &learner->evaluator.net, NULL) == RV_OK;
 }
 
-static void note(const struct rv_evaluator *evaluator, const void *state,
+static void note(const struct rv_sheet_evaluator *evaluator, const void *state,
                  const struct rv_evaluation *evaluation, struct step *step)
 {
     step->sides = 1;
-    step->settled[0] = (float)rv_settled_score(evaluator->map.setup, state, 0);
+    step->settled[0] = (float)rv_settled_score(&evaluator->map, state, 0);
     sample_of(&evaluator->map, &evaluation->features, &step->sample[0]);
     step->spread = 0;
 }
@@ -39,7 +39,7 @@ static void note(const struct rv_evaluator *evaluator, const void *state,
 static int play_luck_adjusted(struct rv_learner *learner, const struct rv_source *source,
                               struct episode *episode, float gain[STEPS_MAX])
 {
-    const struct rv_evaluator *evaluator = &learner->evaluator;
+    const struct rv_sheet_evaluator *evaluator = &learner->evaluator;
     const struct rv_setup *setup = evaluator->map.setup;
     uint64_t state[RV_STATE_WORDS];
     struct rv_evaluation evaluation;
@@ -74,6 +74,7 @@ double learn_td_luck_adjusted(struct rv_learner *learner, const struct rv_featur
     if ((learner->played % FRESH == 0 || !learner->net) && !refresh(learner))
         return learn_td(learner, map, source);
     learner->evaluator.map = *map;
+    learner->evaluator.tuning = &learner->brain->tuning;
     int score = play_luck_adjusted(learner, source, episode, gain);
     for (int i = episode->count - 1; i >= 0; i--) {
         learner_update(learner, &episode->step[i], episode->step[i].value + more);

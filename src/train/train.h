@@ -5,6 +5,7 @@
 
 #include <revanche/learn.h>
 
+#include "brain.h"
 #include "next_roll.h"
 
 enum {
@@ -46,7 +47,7 @@ struct episode {
 };
 
 /* How the weights move: what was gathered, and for each weight the mean of that and of its square, over the last steps. */
-struct steps {
+struct adam {
     int at_once, gathered;        /* positions */
     int watched;                  /* positions since units were last looked after, */
     int opened[UNITS];            /* and in how many of them each was open */
@@ -60,14 +61,15 @@ struct rv_learner {
     int64_t played;
     struct weights w;
     bool *seen; /* rows that have a weight: the others add nothing */
-    struct steps steps;
+    struct adam adam;
     float step_size; /* of this game */
     int rows;
-    struct rv_feature_map *map;    /* of each setup */
-    struct episode *episode;       /* of each seat */
-    bool warm_start;               /* it began with a net */
-    struct rv_evaluator evaluator; /* without luck: who plays, */
-    char *net;                     /* and the bytes it is made of */
+    const struct rv_brain *brain;
+    struct rv_feature_map *map;          /* of each setup */
+    struct episode *episode;             /* of each seat */
+    bool warm_start;                     /* it began with a net */
+    struct rv_sheet_evaluator evaluator; /* without luck: who plays, */
+    char *net;                           /* and the bytes it is made of */
     size_t net_size;
 };
 
@@ -94,11 +96,11 @@ void sample_of(const struct rv_feature_map *map, const struct rv_features *featu
 
 /* ---- steps (learn_steps.c) ---- */
 
-bool adam_open(struct steps *steps, int rows, int at_once);
-void adam_close(struct steps *steps);
+bool adam_open(struct adam *adam, int rows, int at_once);
+void adam_close(struct adam *adam);
 
 /* A position was worth the target: moves the weights, by about `size` each, once enough of them were gathered. */
-void adam_learn(struct steps *steps, struct weights *w, int rows, const struct step *step, float target,
+void adam_learn(struct adam *adam, struct weights *w, int rows, const struct step *step, float target,
                 float size);
 
 /* ---- learning (learn.c) ---- */

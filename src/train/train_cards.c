@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "card_rank.h"
-#include "heuristic.h"
+#include "brain.h"
 #include "normal.h"
 #include "text_format.h"
 
@@ -57,7 +57,7 @@ static void decide(struct pupil *pupil, const struct rv_gehtwas *s, int seat, bo
     double value[256];
     struct rv_moves moves = { .list = list, .cap = 256 };
     if (by_heuristic) {
-        rv_heuristic_best(rv_heuristic_gehtwas, setup, s, seat, decision);
+        rv_heuristic_best(rv_brain_of(setup->game)->heuristic, setup, s, seat, decision);
         return;
     }
     setup->game->legal(setup, s, seat, &moves);

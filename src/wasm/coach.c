@@ -69,7 +69,7 @@ static void write_ranking(struct rv_text *out, const void *what)
     struct json json = json_in(out);
     json_open(&json, NULL, '{');
     json_text(&json, "value", setup->seats == 1 ? "points" : "chance");
-    json_bool(&json, "known", rv_bot_knows(setup));
+    json_bool(&json, "known", rv_evaluator_is_trained(page_evaluator()));
     json_open(&json, "moves", '[');
     for (int i = 0; i < ranking->count; i++) {
         const struct rv_opinion *opinion = &ranking->list[i];
@@ -95,10 +95,12 @@ const char *rv_wasm_best(int seat, int ms, int top)
     struct rv_opinion *list = calloc((size_t)top, sizeof *list);
     if (!list)
         return answer_wrong("not enough memory");
-    struct ranking ranking = { .list = list };
-    ranking.count = rv_bot_hints(&options, rv_table_setup(page_table), rv_table_state(page_table), seat,
-                                 &source, (uint64_t)rv_table_record(page_table)->count, list, top);
-    const char *text = answer(write_ranking, &ranking);
+    struct ranking ranking = { .list = list, .count = -1 };
+    if (page_evaluator())
+        ranking.count = rv_bot_hints(page_evaluator(), &options, rv_table_state(page_table), seat, &source,
+                                     (uint64_t)rv_table_record(page_table)->count, list, top);
+    const char *text =
+        ranking.count < 0 ? answer_wrong("not enough memory") : answer(write_ranking, &ranking);
     free(list);
     return text;
 }
@@ -112,7 +114,7 @@ static void write_begin(struct rv_text *out, const void *what)
     json_open(&json, NULL, '{');
     json_int(&json, "actions", rv_table_record(page_table)->count);
     json_number(&json, "threshold", rv_analysis_threshold(rv_table_setup(page_table)));
-    json_bool(&json, "known", rv_bot_knows(rv_table_setup(page_table)));
+    json_bool(&json, "known", rv_analysis_is_trained(analysis));
     json_close(&json, '}');
 }
 
@@ -161,6 +163,7 @@ const char *rv_wasm_analyze_step(void)
     if (!analysis)
         return answer_wrong("nothing is being looked at");
     if (!rv_analysis_step(analysis))
-        return answer(write_review, NULL);
+        return rv_analysis_status(analysis) == RV_OK ? answer(write_review, NULL)
+                                                     : answer_wrong("not enough memory");
     return answer(write_verdict, rv_analysis_verdict(analysis, rv_analysis_done(analysis) - 1));
 }

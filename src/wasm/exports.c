@@ -57,6 +57,7 @@ const char *rv_wasm_open(size_t len)
     struct rv_table *table;
     if (rv_table_load_from(shelf, page_text(), len, &table, &error) != RV_OK)
         return answer_error(&error);
+    page_evaluator_drop();
     rv_table_close(page_table);
     page_table = table;
     page_voice.setup = rv_table_setup(table);
@@ -173,8 +174,9 @@ static bool bot_decides(const char *name, int seat, uint64_t moment, struct rv_a
     struct rv_source source = rv_source_seeded(rv_table_record(page_table)->seed);
     if (!bot || !(setup->game->actors(setup, state) & rv_seat_bit(seat)) || seat == RV_CHANCE)
         return false;
-    bot->decide(setup, state, seat, &source, moment, decision);
-    return true;
+    const struct rv_player player = { .bot = bot };
+    return page_evaluator() &&
+           rv_player_decide(&player, page_evaluator(), state, seat, &source, moment, decision) == RV_OK;
 }
 
 static void write_decision(struct rv_text *out, const void *what)

@@ -52,6 +52,7 @@ static const char *learn_values(size_t len)
         }
     if (numbers != RV_GW_NUMBERS)
         return answer_wrong("values of Geht noch was? are missing");
+    page_evaluator_drop();
     memcpy(values, fresh, sizeof values);
     valued = true;
     return "";
@@ -71,6 +72,7 @@ const char *rv_wasm_learn(size_t len)
     if (!copy)
         return answer_wrong("there is no room for another net");
     memcpy(copy, page_text(), len);
+    page_evaluator_drop();
     nets[count].at = copy;
     nets[count++].len = len;
     return "";

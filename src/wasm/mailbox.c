@@ -8,6 +8,21 @@
 /* The only memory that outlives a call; a module is one page's own. */
 struct rv_table *page_table;
 struct voice page_voice;
+
+static struct rv_evaluator *evaluator;
+
+const struct rv_evaluator *page_evaluator(void)
+{
+    if (!evaluator && rv_evaluator_open(rv_table_setup(page_table), &evaluator, NULL) != RV_OK)
+        evaluator = NULL;
+    return evaluator;
+}
+
+void page_evaluator_drop(void)
+{
+    rv_evaluator_close(evaluator);
+    evaluator = NULL;
+}
 static char *room;
 static size_t room_size;
 

@@ -5,6 +5,7 @@
 #ifndef RV_WASM_MAILBOX_H
 #define RV_WASM_MAILBOX_H
 
+#include <revanche/bot.h>
 #include <revanche/table.h>
 
 #include "json.h"
@@ -19,6 +20,11 @@
 /* The table of this instance, NULL before the first game is opened; and how it speaks. */
 extern struct rv_table *page_table;
 extern struct voice page_voice;
+
+/* The evaluator of the table's bots and hints, opened when first needed; NULL without memory. It is dropped when the
+ * table changes or a net arrives. */
+const struct rv_evaluator *page_evaluator(void);
+void page_evaluator_drop(void);
 
 /* A room for at least `size` bytes and a NUL; what was in it before is gone. NULL if there is not enough memory. */
 EXPORT("room") char *rv_wasm_room(size_t size);

@@ -3,6 +3,7 @@
  * on odd sheets too. Several bots share a game, so that each gets into positions that it would not have come to by itself.
  * REVANCHE_TEST_GAMES=100 asks a hundred times as often. */
 #include "harness.h"
+#include "bot_helpers.h"
 #include "play.h"
 
 #include <revanche/bot.h>
@@ -23,7 +24,8 @@ static void decide(struct play *play, const struct rv_player *player)
     uint64_t before[RV_STATE_MAX / sizeof(uint64_t)];
     int seat = rv_next_seat(setup, play->state);
     memcpy(before, play->state, setup->game->state_size);
-    rv_player_decide(player, setup, play->state, seat, &source, (uint64_t)play->actions, &action);
+    rv_player_decide(player, evaluator_of(setup), play->state, seat, &source, (uint64_t)play->actions,
+                     &action);
     must(play, memcmp(before, play->state, setup->game->state_size) == 0, player->bot->name);
     must(play, action.seat == seat && is_listed(setup, play->state, &action), player->bot->name);
     must(play, play_apply(play, &action, NULL) == RV_ALLOWED, player->bot->name);
@@ -37,7 +39,8 @@ static void ask_everybody(const struct rv_setup *setup, int number)
     struct rv_player player[PLAYERS];
     struct rv_action action;
     for (int i = 0; i < PLAYERS; i++)
-        ck_assert_msg(rv_player_read(players[i], &player[i]), "there is no bot %s", players[i]);
+        ck_assert_msg(rv_player_read(players[i], &player[i], NULL) == RV_OK, "there is no bot %s",
+                      players[i]);
     play_start(&play, setup, "bots", (uint64_t)number);
     for (int asked = 0, game = 0; asked < EACH * games_wanted(1) * PLAYERS;) {
         rv_seats actors = setup->game->actors(setup, play.state);

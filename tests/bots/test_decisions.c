@@ -5,6 +5,7 @@
  *
  *     REVANCHE_RECORD=tests/data/decisions.txt build/gcc/tests/test_decisions */
 #include "harness.h"
+#include "bot_helpers.h"
 #include "play.h"
 
 #include <stdio.h>
@@ -52,7 +53,8 @@ static uint32_t decide(struct play *play, const struct rv_player *player, uint32
     struct rv_source source = rv_source_seeded("decisions");
     struct rv_action action;
     int seat = rv_next_seat(&play->setup, play->state);
-    rv_player_decide(player, &play->setup, play->state, seat, &source, (uint64_t)play->actions, &action);
+    rv_player_decide(player, evaluator_of(&play->setup), play->state, seat, &source, (uint64_t)play->actions,
+                     &action);
     must(play, play_apply(play, &action, NULL) == RV_ALLOWED, player->bot->name);
     return text_hash(hash, action_text(&play->setup, &action));
 }
@@ -63,7 +65,8 @@ static void play_game(const struct rv_setup *setup, int number, int which)
     struct play play;
     uint32_t hash = TEXT_HASH;
     int made = 0;
-    ck_assert(rv_player_read(players[which].name, &player) && rv_player_read("fast", &fast));
+    ck_assert(rv_player_read(players[which].name, &player, NULL) == RV_OK &&
+              rv_player_read("fast", &fast, NULL) == RV_OK);
     play_start(&play, setup, "decisions", (uint64_t)number);
     for (rv_seats actors; made < players[which].from + players[which].decisions &&
                           (actors = setup->game->actors(setup, play.state)) != 0;) {
@@ -85,17 +88,18 @@ static uint32_t hash_opinions(const struct play *play, const struct rv_bot_optio
     struct rv_opinion list[24];
     struct rv_source source = rv_source_seeded("opinions");
     int seat = rv_next_seat(&play->setup, play->state);
-    int count = rv_bot_rank(options, &play->setup, play->state, seat, &source, 7, list, 24);
+    int count = rv_bot_rank(evaluator_of(&play->setup), options, play->state, seat, &source, 7, list, 24);
     for (int i = 0; i < count; i++) {
         hash = text_hash(hash, action_text(&play->setup, &list[i].action));
         hash = hash_number(hash_number(hash, list[i].value), list[i].error);
         hash = hash_number(hash_number(hash, list[i].worth.lead), list[i].worth.chance);
     }
-    count = rv_bot_hints(options, &play->setup, play->state, seat, &source, 7, list, 3);
+    count = rv_bot_hints(evaluator_of(&play->setup), options, play->state, seat, &source, 7, list, 3);
     for (int i = 0; i < count; i++)
         hash = text_hash(hash, action_text(&play->setup, &list[i].action));
     for (seat = 0; seat < play->setup.seats; seat++) {
-        struct rv_worth worth = rv_bot_value(options, &play->setup, play->state, seat, &source, 8);
+        struct rv_worth worth;
+        rv_bot_value(evaluator_of(&play->setup), options, play->state, seat, &source, 8, &worth);
         hash = hash_number(hash_number(hash_number(hash, worth.points), worth.lead), worth.chance);
     }
     return hash;
@@ -110,14 +114,14 @@ static void evaluate_game(const struct rv_setup *setup, int number)
     struct play play;
     uint32_t hash = TEXT_HASH;
     int made = 0;
-    ck_assert(rv_player_read("fast", &player));
+    ck_assert(rv_player_read("fast", &player, NULL) == RV_OK);
     play_start(&play, setup, "evaluations", (uint64_t)number);
     for (rv_seats actors; made < 60 && (actors = setup->game->actors(setup, play.state)) != 0;) {
         struct rv_action action;
         double luck;
         if (actors == rv_seat_bit(RV_CHANCE)) {
             play_choose(&play, &action);
-            if (rv_bot_luck(setup, play.state, &action, &luck))
+            if (rv_bot_luck(evaluator_of(setup), play.state, &action, &luck))
                 hash = hash_number(hash, luck);
             play_apply(&play, &action, NULL);
             continue;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Levels: who must be stronger, what nobody does, and that all play by the rules. */
 #include "harness.h"
+#include "bot_helpers.h"
 
 #include <revanche/bot.h>
 #include <revanche/record.h>
@@ -12,7 +13,7 @@ static int play_alone(const char *game, const char *bot, uint64_t number)
     uint64_t state[RV_STATE_MAX / sizeof(uint64_t)];
     struct rv_player player;
     struct rv_score score;
-    ck_assert(rv_player_read(bot, &player));
+    ck_assert(rv_player_read(bot, &player, NULL) == RV_OK);
     ck_assert_int_eq(rv_record_begin(&record, rv_game_find(game), 1, 0, NULL, 0, NULL), RV_OK);
     const struct rv_setup *setup = &record.setup;
     setup->game->start(setup, state);
@@ -22,7 +23,7 @@ static int play_alone(const char *game, const char *bot, uint64_t number)
         if (actors == rv_seat_bit(RV_CHANCE))
             setup->game->sample(setup, state, &source, &action);
         else
-            rv_player_decide(&player, setup, state, 0, &source, n, &action);
+            rv_player_decide(&player, evaluator_of(setup), state, 0, &source, n, &action);
         ck_assert_int_eq(setup->game->apply(setup, state, &action, NULL), RV_ALLOWED);
     }
     setup->game->score(setup, state, 0, &score);
@@ -52,14 +53,14 @@ static void expect_never(const char *position, const char *const *silly)
     enum { MOODS = 400 };
     struct rv_source source = rv_source_seeded("moods");
     struct rv_player easy;
-    ck_assert(rv_player_read("easy", &easy));
+    ck_assert(rv_player_read("easy", &easy, NULL) == RV_OK);
     given(position);
     int seat = rv_next_seat(&at.setup, at.state);
     for (uint64_t mood = 0; mood < MOODS; mood++) {
         struct rv_action action;
         char text[200];
         struct rv_text out = rv_text_on(text, sizeof text);
-        rv_player_decide(&easy, &at.setup, at.state, seat, &source, mood, &action);
+        rv_player_decide(&easy, evaluator_of(&at.setup), at.state, seat, &source, mood, &action);
         rv_decision_write(&at.setup, &action, &out);
         for (int i = 0; silly[i]; i++)
             ck_assert_msg(strcmp(text, silly[i]) != 0, "%s: easy plays %s", position, text);
@@ -100,8 +101,9 @@ END_TEST
 START_TEST(test_players_are_read)
 {
     struct rv_player player;
-    ck_assert(rv_player_read("expert", &player) && player.budget_ms == 0);
-    ck_assert(rv_player_read("expert@250", &player) && player.budget_ms == 250);
+    ck_assert(rv_player_read("expert", &player, NULL) == RV_OK && player.budget_ms == 0);
+    ck_assert(rv_player_read("expert@250", &player, NULL) == RV_OK && player.budget_ms == 250);
+    ck_assert(rv_player_read("strong@250", &player, NULL) == RV_OK && player.budget_ms == 250);
     static const char *const wrong[] = { "",
                                          "@",
                                          "nobody",
@@ -111,9 +113,12 @@ START_TEST(test_players_are_read)
                                          "expert@1x",
                                          "expert@99999999999",
                                          "expert@60001",
+                                         "fast@100",
+                                         "sharp@100",
+                                         "random@1",
                                          "expert 5" };
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
-        ck_assert_msg(!rv_player_read(wrong[i], &player), "%s", wrong[i]);
+        ck_assert_msg(rv_player_read(wrong[i], &player, NULL) != RV_OK, "%s", wrong[i]);
 }
 END_TEST
 
@@ -132,8 +137,10 @@ static int play_table(const char *position, const char *const *bots, int count, 
         if (seat == RV_CHANCE) {
             at.setup.game->sample(&at.setup, at.state, &source, &action);
         } else {
-            EXPECT(rv_player_read(bots[(seat + decisions / 7) % count], &player), "no such bot");
-            rv_player_decide(&player, &at.setup, at.state, seat, &source, (uint64_t)decisions++, &action);
+            EXPECT(rv_player_read(bots[(seat + decisions / 7) % count], &player, NULL) == RV_OK,
+                   "no such bot");
+            rv_player_decide(&player, evaluator_of(&at.setup), at.state, seat, &source, (uint64_t)decisions++,
+                             &action);
         }
         EXPECT(at.setup.game->apply(&at.setup, at.state, &action, NULL) == RV_ALLOWED, "%s: illegal",
                position);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Analysis: what must be called a mistake, and what must not. */
 #include "harness.h"
+#include "bot_helpers.h"
 
 #include <revanche/analysis.h>
 #include <revanche/bot.h>
@@ -25,7 +26,7 @@ static void play_log(struct log *log, const char *game, int seats, const char *b
     struct rv_source source = rv_source_seeded(seed);
     struct rv_player player;
     int seat;
-    ck_assert(rv_player_read(bot, &player));
+    ck_assert(rv_player_read(bot, &player, NULL) == RV_OK);
     ck_assert_int_eq(rv_record_begin(&log->record, rv_game_find(game), seats, 0, NULL, 0, NULL), RV_OK);
     const struct rv_setup *setup = &log->record.setup;
     setup->game->start(setup, log->state);
@@ -34,7 +35,8 @@ static void play_log(struct log *log, const char *game, int seats, const char *b
         if (seat == RV_CHANCE)
             setup->game->sample(setup, log->state, &source, &action);
         else
-            rv_player_decide(&player, setup, log->state, seat, &source, (uint64_t)log->record.count, &action);
+            rv_player_decide(&player, evaluator_of(setup), log->state, seat, &source,
+                             (uint64_t)log->record.count, &action);
         play_on(log, &action);
     }
 }
@@ -175,14 +177,15 @@ static double choose_worse(const struct log *log, int seat, bool worse, struct r
     struct rv_source source = rv_source_seeded("planting");
     uint64_t moment = (uint64_t)log->record.count;
     struct rv_opinion list[40], compared[2];
-    int count = rv_bot_rank(&fast, setup, log->state, seat, &source, moment, list, 40);
+    int count = rv_bot_rank(evaluator_of(setup), &fast, log->state, seat, &source, moment, list, 40);
     *action = list[0].action;
     for (int i = 1; worse && i < count; i++) {
         struct rv_action pair[2] = { list[0].action, list[i].action };
         double behind = list[0].value - list[i].value;
         if (behind < 0.03 || behind > 0.06)
             continue;
-        ck_assert(rv_bot_compare(&thorough, setup, log->state, seat, &source, moment, pair, compared));
+        ck_assert(rv_bot_compare(evaluator_of(setup), &thorough, log->state, seat, &source, moment, pair,
+                                 compared));
         behind = compared[0].value - compared[1].value;
         if (behind > 0.035 && behind < 0.05) {
             *action = compared[1].action;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Opinions: what must be found at once, and what the numbers beside a move must mean. */
 #include "harness.h"
+#include "bot_helpers.h"
 
 #include <revanche/bot.h>
 
@@ -13,7 +14,7 @@ static void expect_of(enum rv_engine engine, const char *position, const char *d
     struct rv_text out = rv_text_on(text, sizeof text);
     given(position);
     int seat = rv_next_seat(&at.setup, at.state);
-    int count = rv_bot_rank(&options, &at.setup, at.state, seat, &source, 0, list, 200);
+    int count = rv_bot_rank(evaluator_of(&at.setup), &options, at.state, seat, &source, 0, list, 200);
     ck_assert_int_ge(count, 1);
     rv_decision_write(&at.setup, &list[0].action, &out);
     ck_assert_msg(strcmp(text, decision) == 0, "%s: engine %d plays %s, not %s", position, (int)engine, text,
@@ -39,7 +40,8 @@ START_TEST(test_hints_are_different_moves)
     for (int i = 0; i < (int)(sizeof positions / sizeof *positions); i++) {
         given(positions[i]);
         int seat = rv_next_seat(&at.setup, at.state);
-        ck_assert_int_eq(rv_bot_hints(&options, &at.setup, at.state, seat, &source, 0, hint, 3), 3);
+        ck_assert_int_eq(rv_bot_hints(evaluator_of(&at.setup), &options, at.state, seat, &source, 0, hint, 3),
+                         3);
         ck_assert(hint[0].value >= hint[1].value && hint[1].value >= hint[2].value);
         for (int a = 0; a < 3; a++)
             for (int b = a + 1; b < 3; b++)
@@ -53,15 +55,14 @@ END_TEST
 START_TEST(test_forced_moves_are_worth_nothing)
 {
     struct rv_source source = rv_source_seeded("forced");
-    struct rv_bot_options fast = { .engine = RV_ENGINE_FAST };
     const char *positions[] = { "nochmal roll=5 dice=xx/?? | crosses=H4 jokers=0",
                                 "xmal roll=5 dice=xx/?? | crosses=H4 jokers=0 start=y1" };
     for (int i = 0; i < (int)(sizeof positions / sizeof *positions); i++) {
         struct rv_action pass = { .kind = RV_PASS };
         given(positions[i]);
-        double before = rv_bot_value(&fast, &at.setup, at.state, 0, &source, 0).points;
+        double before = worth_to(&at.setup, at.state, 0, &source, 0).points;
         ck_assert_int_eq(at.setup.game->apply(&at.setup, at.state, &pass, NULL), RV_ALLOWED);
-        ck_assert_double_eq_tol(before, rv_bot_value(&fast, &at.setup, at.state, 0, &source, 0).points, 1e-9);
+        ck_assert_double_eq_tol(before, worth_to(&at.setup, at.state, 0, &source, 0).points, 1e-9);
     }
 }
 END_TEST
@@ -106,8 +107,9 @@ START_TEST(test_few_rollouts_say_nothing)
                           hurried = { .engine = RV_ENGINE_STRONG, .budget_ms = 1 };
     given(
         "nochmal roll=10 dice=xgb/?23 | crosses=H4,H5,H6,G4,G5 | crosses=H4,H3,H2 | crosses=H3 | crosses=H2");
-    int count = rv_bot_rank(&at_once, &at.setup, at.state, 0, &source, 0, fast, 200);
-    ck_assert_int_eq(rv_bot_rank(&hurried, &at.setup, at.state, 0, &source, 0, strong, 200), count);
+    int count = rv_bot_rank(evaluator_of(&at.setup), &at_once, at.state, 0, &source, 0, fast, 200);
+    ck_assert_int_eq(rv_bot_rank(evaluator_of(&at.setup), &hurried, at.state, 0, &source, 0, strong, 200),
+                     count);
     for (int i = 0; i < count; i++)
         EXPECT(strong[i].value == fast[i].value && strong[i].samples == 0, "move %d: %f instead of %f", i,
                strong[i].value, fast[i].value);
@@ -123,7 +125,8 @@ START_TEST(test_few_rollouts_alone_leave_much_open)
     int tried = 0;
     for (uint64_t moment = 0; moment < 20; moment++) {
         given("sogut roll=9 dice=gr/23/bomb | crosses=H4,H5,H6,H7,G4,G5,I6,I7,J7 slots=2");
-        int count = rv_bot_rank(&hurried, &at.setup, at.state, 0, &source, moment * 1000, list, 200);
+        int count =
+            rv_bot_rank(evaluator_of(&at.setup), &hurried, at.state, 0, &source, moment * 1000, list, 200);
         for (int i = 1; i < count; i++) {
             EXPECT(!list[i].samples || list[i].error > 0.5, "after %d rollouts +-%f", list[i].samples,
                    list[i].error);
@@ -144,7 +147,7 @@ START_TEST(test_alone_a_lead_is_points)
             given(n == 0
                       ? "nochmal roll=9 dice=gr/23 | crosses=H4,H5,H6,H7,G4,G5,I6,I7,J7"
                       : "gehtwas round=5 phase=build | luck=1 hand=26,60,96,90 level1=1,3 level2=4 level3=6");
-            int count = rv_bot_rank(&options, &at.setup, at.state, 0, &source, 0, list, 200);
+            int count = rv_bot_rank(evaluator_of(&at.setup), &options, at.state, 0, &source, 0, list, 200);
             for (int i = 0; i < count; i++) /* also of moves that were not tried out */
                 ck_assert(list[i].worth.lead == list[i].worth.points &&
                           list[i].worth.points == list[i].value);
@@ -160,12 +163,13 @@ static void expect_close_comparison(const char *position)
     struct rv_source source = rv_source_seeded("best");
     struct rv_bot_options options = { .engine = RV_ENGINE_STRONG, .budget_ms = 40 };
     given(position);
-    int count = rv_bot_rank(&options, &at.setup, at.state, 0, &source, 0, list, 200);
+    int count = rv_bot_rank(evaluator_of(&at.setup), &options, at.state, 0, &source, 0, list, 200);
     ck_assert_int_ge(count, 3);
     EXPECT(list[0].samples > 0 && list[1].samples > 0, "%s: nothing was tried out", position);
     EXPECT(list[1].error < list[0].error, "%s: %f, %f behind", position, list[0].error, list[1].error);
     struct rv_action both[2] = { list[1].action, list[0].action };
-    EXPECT(rv_bot_compare(&options, &at.setup, at.state, 0, &source, 0, both, pair), "no comparison");
+    EXPECT(rv_bot_compare(evaluator_of(&at.setup), &options, at.state, 0, &source, 0, both, pair),
+           "no comparison");
     EXPECT(pair[0].samples > list[0].samples, "%s: %d tries instead of %d", position, pair[0].samples,
            list[0].samples);
     EXPECT(pair[0].value >= pair[1].value, "not in order");
@@ -188,11 +192,10 @@ END_TEST
 static void expect_whole(const char *position, double off)
 {
     struct rv_source source = rv_source_seeded("whole");
-    struct rv_bot_options fast = { .engine = RV_ENGINE_FAST };
     double sum = 0;
     given(position);
     for (int seat = 0; seat < at.setup.seats; seat++)
-        sum += rv_bot_value(&fast, &at.setup, at.state, seat, &source, 0).chance;
+        sum += worth_to(&at.setup, at.state, seat, &source, 0).chance;
     ck_assert_msg(sum > 1 - off && sum < 1 + off, "%s: chances add up to %g", position, sum);
 }
 
@@ -236,7 +239,8 @@ START_TEST(test_chances_are_between_none_and_all)
             at.setup.game->sample(&at.setup, at.state, &source, &action);
         } else {
             options.engine = n < 60 ? RV_ENGINE_FAST : RV_ENGINE_STRONG;
-            int count = rv_bot_rank(&options, &at.setup, at.state, seat, &source, (uint64_t)n, list, 200);
+            int count = rv_bot_rank(evaluator_of(&at.setup), &options, at.state, seat, &source, (uint64_t)n,
+                                    list, 200);
             for (int i = 0; i < count; i++)
                 EXPECT(list[i].worth.chance >= 0 && list[i].worth.chance <= 1 &&
                            list[i].value == list[i].worth.chance,

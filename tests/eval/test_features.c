@@ -2,6 +2,7 @@
  * What bots see: looking again at what changed must show the same as looking at everything; the sums of a net that follow the
  * changes must be those of the whole; what is foreseen of the next roll must be what trying all rolls gives. */
 #include "harness.h"
+#include "bot_helpers.h"
 
 #define must(fact) EXPECT(fact, "%s", #fact)
 
@@ -33,7 +34,7 @@ static void same_to_go(int looking)
     const struct rv_sheet *sheet = at.setup.sheet;
     if (at.setup.seats == 1)
         return;
-    must(again.to_go[looking].end == rv_cells_to_end(sheet, &again.scan));
+    must(again.to_go[looking].end == rv_cells_to_end(sheet, again.scan.colour_left));
     for (int seat = 0; seat < at.setup.seats; seat++) {
         const struct rv_to_go *to = &again.to_go[seat];
         for (int c = 0; c < RV_COLUMNS; c++)
@@ -53,9 +54,9 @@ static void walk(const char *position, int games)
     struct rv_source series = rv_source_seeded("look");
     given(position);
     const struct rv_game *game = at.setup.game;
-    rv_feature_map_open(&at.setup, true, &map);
+    feature_map_of(&at.setup, true, &map);
     for (int g = 0; g < games; g++) {
-        const struct rv_bot *bot = rv_bot_find(g & 1 ? "greedy" : "random");
+        const char *bot = g & 1 ? "greedy" : "random";
         struct rv_source source = rv_source_of_series(series, (uint64_t)g);
         game->start(&at.setup, at.state);
         for (int seat = 0; seat < at.setup.seats; seat++)
@@ -68,7 +69,7 @@ static void walk(const char *position, int games)
             if (seat == RV_CHANCE)
                 game->sample(&at.setup, at.state, &source, &action);
             else
-                bot->decide(&at.setup, at.state, seat, &source, moment, &action);
+                bot_decides(bot, &at.setup, at.state, seat, &source, moment, &action);
             must(game->apply(&at.setup, at.state, &action, NULL) == RV_ALLOWED);
             if (seat == RV_CHANCE || !game->actors(&at.setup, at.state))
                 continue;
@@ -85,15 +86,15 @@ static void walk(const char *position, int games)
 /* At a table the award step comes when all have answered; what it will bring is seen before (B8). */
 START_TEST(test_bonuses_that_are_due_are_seen)
 {
-    static struct rv_evaluator evaluator;
+    static struct rv_sheet_evaluator evaluator;
     static struct rv_evaluation due, given_before;
     given("sogut roll=9 dice=grb/234/heart crossed=1 waiting=2 | "
           "crosses=A2,B2,C2,D2,E2,F2,G2,H2,I2,J2,K2,L2,M2,N2,O2 rows= | crosses=H4");
-    ck_assert(rv_evaluator_open(&at.setup, &evaluator));
+    ck_assert(sheet_evaluator_of(&at.setup, &evaluator));
     rv_evaluate(&evaluator, at.state, 0, &due);
     given("sogut roll=9 dice=grb/234/heart crossed=1 waiting=2 | "
           "crosses=A2,B2,C2,D2,E2,F2,G2,H2,I2,J2,K2,L2,M2,N2,O2 | crosses=H4");
-    ck_assert(rv_evaluator_open(&at.setup, &evaluator));
+    ck_assert(sheet_evaluator_of(&at.setup, &evaluator));
     rv_evaluate(&evaluator, at.state, 0, &given_before);
     EXPECT(due.value > given_before.value + 0.5, "%f with a bomb to come, %f without", due.value,
            given_before.value);
@@ -103,7 +104,7 @@ END_TEST
 /* What being near the end of the pass track is worth, where one of the others has crossed so many fields. */
 static double worth_of_track(const char *others)
 {
-    static struct rv_evaluator evaluator;
+    static struct rv_sheet_evaluator evaluator;
     static struct rv_evaluation evaluation;
     static const char *const fields[] = { "13", "7" };
     double value[2];
@@ -114,7 +115,7 @@ static double worth_of_track(const char *others)
             "xmal roll=15 | pass=%s crosses=H4 start=y1 | crosses=H4 start=g2 | pass=%s crosses=H4 start=b3",
             fields[i], others);
         given(position);
-        ck_assert(rv_evaluator_open(&at.setup, &evaluator));
+        ck_assert(sheet_evaluator_of(&at.setup, &evaluator));
         rv_evaluate(&evaluator, at.state, 0, &evaluation);
         value[i] = evaluation.value;
     }
@@ -135,12 +136,12 @@ START_TEST(test_the_end_is_seen_before_the_awards)
     static struct rv_feature_map map;
     given("xmal roll=20 dice=yrg/133 waiting=2 | start=o1 x=9 chips=b crosses=" COLUMN(
         "A") " columns= | start=o1 crosses=H4");
-    rv_feature_map_open(&at.setup, false, &map);
+    feature_map_of(&at.setup, false, &map);
     rv_features_extract(&map, at.state, 1, &scratch);
     ck_assert_int_eq(scratch.phase, 0);
     given("xmal roll=20 dice=yrg/133 waiting=2 | start=o1 x=9 chips=b crosses=" COLUMN_FROM_2(
         "A") " | start=o1 crosses=H4");
-    rv_feature_map_open(&at.setup, false, &map);
+    feature_map_of(&at.setup, false, &map);
     rv_features_extract(&map, at.state, 1, &scratch);
     ck_assert_int_gt(scratch.phase, 0);
 }
@@ -218,7 +219,7 @@ START_TEST(test_what_is_left_of_a_colour_is_seen_together)
     struct rv_source series = rv_source_seeded("colours");
     int few = 0, many = 0;
     given("nochmal |");
-    rv_feature_map_open(&at.setup, true, &map);
+    feature_map_of(&at.setup, true, &map);
     for (uint64_t g = 0; g < 300; g++) {
         const struct rv_game *game = at.setup.game;
         struct rv_source source = rv_source_of_series(series, g);
@@ -228,7 +229,7 @@ START_TEST(test_what_is_left_of_a_colour_is_seen_together)
             if (rv_next_seat(&at.setup, at.state) == RV_CHANCE)
                 game->sample(&at.setup, at.state, &source, &action);
             else
-                rv_bot_find("greedy")->decide(&at.setup, at.state, 0, &source, moment, &action);
+                bot_decides("greedy", &at.setup, at.state, 0, &source, moment, &action);
             must(game->apply(&at.setup, at.state, &action, NULL) == RV_ALLOWED);
             see_colours(&map, sizes_seen, &few, &many);
         }
@@ -251,13 +252,13 @@ static void play_rolls(int rolls, const char *seed)
             if (action.kind == RV_ROLL && rolls-- == 0)
                 return;
         } else {
-            rv_bot_find("greedy")->decide(&at.setup, at.state, 0, &source, moment, &action);
+            bot_decides("greedy", &at.setup, at.state, 0, &source, moment, &action);
         }
         must(game->apply(&at.setup, at.state, &action, NULL) == RV_ALLOWED);
     }
 }
 
-static double best_answer(const struct rv_evaluator *evaluator, const void *rolled)
+static double best_answer(const struct rv_sheet_evaluator *evaluator, const void *rolled)
 {
     static struct rv_action list[8192];
     const struct rv_game *game = at.setup.game;
@@ -278,7 +279,7 @@ static double best_answer(const struct rv_evaluator *evaluator, const void *roll
 }
 
 /* Every one of the 6^4 rolls, answered by trying everything. */
-static double expected_by_trying(const struct rv_evaluator *evaluator)
+static double expected_by_trying(const struct rv_sheet_evaluator *evaluator)
 {
     uint64_t rolled[RV_STATE_MAX / sizeof(uint64_t)];
     double sum = 0;
@@ -297,12 +298,12 @@ static double expected_by_trying(const struct rv_evaluator *evaluator)
 
 static void foresees(const char *position, int rolls)
 {
-    static struct rv_evaluator evaluator;
+    static struct rv_sheet_evaluator evaluator;
     static struct rv_evaluation now;
     static struct rv_next_roll next_roll;
     given(position);
     play_rolls(rolls, "foresee");
-    ck_assert(rv_evaluator_open(&at.setup, &evaluator));
+    ck_assert(sheet_evaluator_of(&at.setup, &evaluator));
     rv_evaluate(&evaluator, at.state, 0, &now);
     rv_next_roll_expect(&evaluator, at.state, &now, &next_roll);
     ck_assert_double_eq_tol(next_roll.expected, expected_by_trying(&evaluator), 1e-9);
@@ -349,7 +350,9 @@ static void banked_comes_true(const char *position, bool exactly)
     uint64_t then[RV_STATE_MAX / sizeof(uint64_t)];
     struct rv_source series = rv_source_seeded("bank");
     int due = 0;
+    static struct rv_feature_map map;
     given(position);
+    feature_map_of(&at.setup, false, &map);
     const struct rv_game *game = at.setup.game;
     for (uint64_t g = 0; g < 12; g++) {
         struct rv_source source = rv_source_of_series(series, g);
@@ -360,11 +363,11 @@ static void banked_comes_true(const char *position, bool exactly)
             if (seat == RV_CHANCE)
                 game->sample(&at.setup, at.state, &source, &action);
             else
-                rv_bot_find("greedy")->decide(&at.setup, at.state, seat, &source, (uint64_t)n, &action);
+                bot_decides("greedy", &at.setup, at.state, seat, &source, (uint64_t)n, &action);
             must(game->apply(&at.setup, at.state, &action, NULL) == RV_ALLOWED);
             if (seat == RV_CHANCE)
                 continue;
-            int settled = rv_settled_score(&at.setup, at.state, seat);
+            int settled = rv_settled_score(&map, at.state, seat);
             memcpy(then, at.state, sizeof then);
             end_roll(then, &source);
             game->score(&at.setup, at.state, seat, &before);

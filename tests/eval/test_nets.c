@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Bots that have learned: only legal moves, the same ones for the same seed, better than greedy; nets as files; what they expect. */
 #include "harness.h"
+#include "bot_helpers.h"
 
 #define must(fact) EXPECT(fact, "%s", #fact)
 
@@ -19,17 +20,17 @@ typedef void decider(const struct rv_source *, uint64_t moment, int seat, struct
 
 static void fast(const struct rv_source *source, uint64_t moment, int seat, struct rv_action *action)
 {
-    rv_bot_find("fast")->decide(&at.setup, at.state, seat, source, moment, action);
+    bot_decides("fast", &at.setup, at.state, seat, source, moment, action);
 }
 
 static void greedy(const struct rv_source *source, uint64_t moment, int seat, struct rv_action *action)
 {
-    rv_bot_find("greedy")->decide(&at.setup, at.state, seat, source, moment, action);
+    bot_decides("greedy", &at.setup, at.state, seat, source, moment, action);
 }
 
 static void easy(const struct rv_source *source, uint64_t moment, int seat, struct rv_action *action)
 {
-    rv_bot_find("easy")->decide(&at.setup, at.state, seat, source, moment, action);
+    bot_decides("easy", &at.setup, at.state, seat, source, moment, action);
 }
 
 /* The strong engine with hardly any time: a millisecond a move, else the tests would take an hour. */
@@ -37,7 +38,7 @@ static void hasty(const struct rv_source *source, uint64_t moment, int seat, str
 {
     const struct rv_bot_options options = { .engine = RV_ENGINE_STRONG, .budget_ms = 1 };
     struct rv_opinion best[4];
-    must(rv_bot_rank(&options, &at.setup, at.state, seat, source, moment, best, 4) > 0);
+    must(rv_bot_rank(evaluator_of(&at.setup), &options, at.state, seat, source, moment, best, 4) > 0);
     *action = best[0].action;
 }
 
@@ -190,7 +191,8 @@ START_TEST(test_the_best_was_played_on_from)
         if (seat == RV_CHANCE) {
             game->sample(&at.setup, at.state, &source, &action);
         } else {
-            int count = rv_bot_rank(&options, &at.setup, at.state, seat, &source, 0, list, 64), ran = 0;
+            int count = rv_bot_rank(evaluator_of(&at.setup), &options, at.state, seat, &source, 0, list, 64),
+                ran = 0;
             for (int i = 0; i < count; i++)
                 ran += list[i].samples > 0;
             ck_assert_int_le(ran, 6); /* the others are not worth the time */
@@ -255,9 +257,9 @@ START_TEST(test_tables_have_the_net_that_suits_best)
         { "sogut |", 1, true },   { "sogut | |", 2, false },  { "sogut | | |", 2, false }
     };
     for (int i = 0; i < (int)(sizeof tables / sizeof *tables); i++) {
-        struct rv_evaluator evaluator;
+        struct rv_sheet_evaluator evaluator;
         given(tables[i].position);
-        EXPECT(rv_evaluator_open(&at.setup, &evaluator) && evaluator.net.players == tables[i].players &&
+        EXPECT(sheet_evaluator_of(&at.setup, &evaluator) && evaluator.net.players == tables[i].players &&
                    (evaluator.net.sheet != 0) == tables[i].own,
                "%s: %d, sheet %08x", tables[i].position, evaluator.net.players, evaluator.net.sheet);
     }
@@ -295,7 +297,6 @@ END_TEST
 /* In games of the fast bot with itself, one position of each: what it expects is what comes. */
 static void expect_sound(const char *position, int games, int rolls, double points_off, double chance_off)
 {
-    const struct rv_bot_options options = { .engine = RV_ENGINE_FAST };
     struct rv_source series = rv_source_seeded("sound");
     double points = 0, chance = 0, won = 0;
     for (int g = 0; g < games; g++) {
@@ -309,7 +310,7 @@ static void expect_sound(const char *position, int games, int rolls, double poin
                 at.setup.game->sample(&at.setup, at.state, &source, &action);
                 if (action.kind == RV_ROLL && ++rolled == rolls)
                     for (int i = 0; i < 2; i++)
-                        worth[i] = rv_bot_value(&options, &at.setup, at.state, i, &source, 0);
+                        worth[i] = worth_to(&at.setup, at.state, i, &source, 0);
             } else {
                 fast(&source, (uint64_t)n, seat, &action);
             }
@@ -346,7 +347,6 @@ END_TEST
 /* People do it, and have to be told what it is worth: a heart circled early is no great loss (B10). */
 static void hearts_are_no_loss(const char *sheet)
 {
-    const struct rv_bot_options options = { .engine = RV_ENGINE_FAST };
     const struct rv_source source = rv_source_seeded("hearts");
     for (int roll = 2; roll <= 18; roll += 4) {
         double none = 0;
@@ -355,7 +355,7 @@ static void hearts_are_no_loss(const char *sheet)
             snprintf(position, sizeof position, "sogut roll=%d | crosses=H3,H4,H5,H6 hearts=%d", roll,
                      hearts);
             given_on(sheet, position);
-            double points = rv_bot_value(&options, &at.setup, at.state, 0, &source, 0).points;
+            double points = worth_to(&at.setup, at.state, 0, &source, 0).points;
             none = hearts ? none : points;
             EXPECT(points > none - 20, "%s: %.1f instead of %.1f", position, points, none);
         }
@@ -365,7 +365,6 @@ static void hearts_are_no_loss(const char *sheet)
 /* Who has played badly so far is told the truth about the rest: a beginner's game that the fast bot takes over comes out as it said. */
 static void expect_sound_after_mistakes(const char *position, int games, double off)
 {
-    const struct rv_bot_options options = { .engine = RV_ENGINE_FAST };
     struct rv_source series = rv_source_seeded("mistakes");
     double sum = 0;
     for (int g = 0; g < games; g++) {
@@ -378,7 +377,7 @@ static void expect_sound_after_mistakes(const char *position, int games, double 
             if (seat == RV_CHANCE) {
                 at.setup.game->sample(&at.setup, at.state, &source, &action);
                 if (action.kind == RV_ROLL && ++rolled == 16)
-                    sum -= rv_bot_value(&options, &at.setup, at.state, 0, &source, 0).points;
+                    sum -= worth_to(&at.setup, at.state, 0, &source, 0).points;
             } else {
                 (rolled < 16 ? easy : fast)(&source, (uint64_t)n, seat, &action);
             }

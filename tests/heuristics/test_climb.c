@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * The greedy bot in Geht noch was?: what it must prefer in each phase, and that it plays well alone. */
 #include "harness.h"
+#include "bot_helpers.h"
 
 #include <revanche/bot.h>
 
@@ -10,7 +11,7 @@ static void expect_choice(int seat, const char *decision)
     struct rv_action action;
     char text[200];
     struct rv_text out = rv_text_on(text, sizeof text);
-    rv_bot_find("greedy")->decide(&at.setup, at.state, seat - 1, &source, 0, &action);
+    bot_decides("greedy", &at.setup, at.state, seat - 1, &source, 0, &action);
     rv_decision_write(&at.setup, &action, &out);
     ck_assert_str_eq(text, decision);
 }
@@ -65,7 +66,7 @@ START_TEST(test_G4_buys_while_there_is_room)
     ck_assert(is_legal("1: done"));
     struct rv_source source = rv_source_seeded("judge");
     struct rv_action action;
-    rv_bot_find("greedy")->decide(&at.setup, at.state, 0, &source, 0, &action);
+    bot_decides("greedy", &at.setup, at.state, 0, &source, 0, &action);
     ck_assert_int_eq(action.kind, RV_BUY);
     given("gehtwas round=3 phase=buy seat=1 | level1=1,26,27,13 level2=3,14,15,16 level3=19,20,21,22 "
           "scored3=2,4,25 | ");
@@ -75,7 +76,7 @@ END_TEST
 
 START_TEST(test_plays_well_alone)
 {
-    const struct rv_bot *bot = rv_bot_find("greedy");
+    const char *bot = "greedy";
     struct rv_source series = rv_source_seeded("judges");
     double sum = 0;
     enum { GAMES = 60 };
@@ -88,7 +89,7 @@ START_TEST(test_plays_well_alone)
             if (actors == rv_seat_bit(RV_CHANCE))
                 at.setup.game->sample(&at.setup, at.state, &source, &action);
             else
-                bot->decide(&at.setup, at.state, 0, &source, 0, &action);
+                bot_decides(bot, &at.setup, at.state, 0, &source, 0, &action);
             ck_assert_int_eq(at.setup.game->apply(&at.setup, at.state, &action, NULL), RV_ALLOWED);
         }
         struct rv_score score;

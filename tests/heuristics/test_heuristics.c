@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * The greedy bot's judges: what they must prefer, and that they play well enough on the same dice every time. */
 #include "harness.h"
+#include "bot_helpers.h"
 
 #include <revanche/bot.h>
 
@@ -13,7 +14,7 @@ static void expect_choice(int seat, const char *decision)
     struct rv_action action;
     char text[200];
     struct rv_text out = rv_text_on(text, sizeof text);
-    rv_bot_find("greedy")->decide(&at.setup, at.state, seat - 1, &source, 0, &action);
+    bot_decides("greedy", &at.setup, at.state, seat - 1, &source, 0, &action);
     rv_decision_write(&at.setup, &action, &out);
     ck_assert_str_eq(text, decision);
 }
@@ -60,7 +61,7 @@ END_TEST
 
 static double mean_of_solo_games(const char *game, int games)
 {
-    const struct rv_bot *bot = rv_bot_find("greedy");
+    const char *bot = "greedy";
     struct rv_source series = rv_source_seeded("judges");
     char position[16];
     double sum = 0;
@@ -77,7 +78,7 @@ static double mean_of_solo_games(const char *game, int games)
             if (actors == rv_seat_bit(RV_CHANCE))
                 at.setup.game->sample(&at.setup, at.state, &source, &action);
             else
-                bot->decide(&at.setup, at.state, 0, &source, moment, &action);
+                bot_decides(bot, &at.setup, at.state, 0, &source, moment, &action);
             ck_assert_int_eq(at.setup.game->apply(&at.setup, at.state, &action, NULL), RV_ALLOWED);
         }
         struct rv_score score;

@@ -15,10 +15,10 @@ BELOW = {
     "notation": ["base", "rules", "games"],
     "play": ["base", "rules", "games", "notation"],
     "eval": ["base", "rules", "games"],
-    "search": ["base", "rules", "games", "eval"],
+    "search": ["base", "rules", "games", "play", "eval"],
     "heuristics": ["base", "rules", "games"],
-    "train": ["base", "rules", "games", "eval", "search", "heuristics"],
-    "bots": ["base", "rules", "games", "eval", "search", "heuristics"],
+    "bots": ["base", "rules", "games", "play", "eval", "search", "heuristics"],
+    "train": ["base", "rules", "games", "play", "eval", "search", "heuristics", "bots"],
     "coach": ["base", "rules", "games", "eval", "search", "heuristics", "bots"],
     "store": ["base"],
     "net": ["base"],
@@ -36,7 +36,7 @@ PUBLIC = {
     "rules": ["action", "cells", "deck", "game", "rule", "sheet", "shelf", "walk"],
     "notation": ["notation", "record"],
     "play": ["table"],
-    "search": ["opinion"],
+    "eval": ["opinion"],
     "bots": ["bot"],
     "coach": ["analysis"],
     "train": ["learn"],
@@ -46,7 +46,7 @@ PUBLIC = {
 LIBRARY = ["base", "rules", "games", "notation", "play", "eval", "search", "heuristics", "train", "bots", "coach", "say"]
 LIBC = ["limits.h", "stdarg.h", "stdbool.h", "stddef.h", "stdint.h", "stdlib.h", "string.h"]
 
-MADE_BY_THE_BUILD = {"games_list.h": "games", "show_list.h": "term"}
+MADE_BY_THE_BUILD = {"games_list.h": "games", "brains_list.h": "bots", "show_list.h": "term"}
 
 
 def sources(root):

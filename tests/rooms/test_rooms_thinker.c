@@ -10,30 +10,42 @@ enum { LONG_MS = 100 };
 static sem_t arrived, gate;
 static struct thinker *thinker;
 
-static void think_at_the_gate(const struct rv_setup *setup, const void *state, int seat,
-                              const struct rv_source *source, uint64_t moment, struct rv_action *decision)
+#define IGNORE                                                                                               \
+    ((void)bot, (void)evaluator, (void)state, (void)seat, (void)source, (void)moment, (void)budget_ms,       \
+     (void)decision)
+
+static enum rv_status think_at_the_gate(const struct rv_bot *bot, const struct rv_evaluator *evaluator,
+                                        const void *state, int seat, const struct rv_source *source,
+                                        uint64_t moment, int budget_ms, struct rv_action *decision)
 {
-    (void)setup, (void)state, (void)seat, (void)source, (void)moment, (void)decision;
+    IGNORE;
     sem_post(&arrived);
     sem_wait(&gate);
+    return RV_OK;
 }
 
-static void think_long(const struct rv_setup *setup, const void *state, int seat,
-                       const struct rv_source *source, uint64_t moment, struct rv_action *decision)
+static enum rv_status think_long(const struct rv_bot *bot, const struct rv_evaluator *evaluator,
+                                 const void *state, int seat, const struct rv_source *source, uint64_t moment,
+                                 int budget_ms, struct rv_action *decision)
 {
-    (void)setup, (void)state, (void)seat, (void)source, (void)moment, (void)decision;
+    IGNORE;
     clock_ms += LONG_MS;
+    return RV_OK;
 }
 
-static void think_at_once(const struct rv_setup *setup, const void *state, int seat,
-                          const struct rv_source *source, uint64_t moment, struct rv_action *decision)
+static enum rv_status think_at_once(const struct rv_bot *bot, const struct rv_evaluator *evaluator,
+                                    const void *state, int seat, const struct rv_source *source,
+                                    uint64_t moment, int budget_ms, struct rv_action *decision)
 {
-    (void)setup, (void)state, (void)seat, (void)source, (void)moment, (void)decision;
+    IGNORE;
+    return RV_OK;
 }
 
 static const struct rv_bot waits = { .name = "waits", .decide = think_at_the_gate },
                            slow = { .name = "slow", .decide = think_long },
                            quick = { .name = "quick", .decide = think_at_once };
+
+static struct shared_evaluator nothing_shared;
 
 static void ask_in(struct room *room, int seq, const struct rv_bot *bot)
 {
@@ -41,6 +53,7 @@ static void ask_in(struct room *room, int seq, const struct rv_bot *bot)
     thought->room = room;
     thought->seq = seq;
     thought->bot = bot;
+    thought->shared = &nothing_shared;
     thinker_ask(thinker, thought);
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Bonuses that wait are used before a position is judged, and luck: what a roll is better than was to be expected is 0 on average. */
 #include "harness.h"
+#include "bot_helpers.h"
 
 #include <revanche/bot.h>
 #include <revanche/walk.h>
@@ -9,7 +10,7 @@
 
 #define must(fact) EXPECT(fact, "%s", #fact)
 
-static struct rv_evaluator evaluator;
+static struct rv_sheet_evaluator evaluator;
 
 static bool bonus_waits(const void *state)
 {
@@ -32,7 +33,7 @@ static bool play_to_last_bonus(uint64_t game_number)
         } else {
             if (!rolled && sheets->turn.roll == at.setup.sheet->solo_rolls)
                 return true;
-            rv_bot_find("greedy")->decide(&at.setup, at.state, 0, &source, moment, &action);
+            bot_decides("greedy", &at.setup, at.state, 0, &source, moment, &action);
             rolled = false;
         }
         must(game->apply(&at.setup, at.state, &action, NULL) == RV_ALLOWED);
@@ -66,7 +67,7 @@ START_TEST(test_B9_bonuses_of_the_last_roll_are_used_to_the_full)
 {
     int found = 0, perfect = 0;
     given("sogut |");
-    ck_assert(rv_evaluator_open(&at.setup, &evaluator));
+    ck_assert(sheet_evaluator_of(&at.setup, &evaluator));
     for (uint64_t g = 0; g < 400 && found < 12; g++) {
         uint64_t state[RV_STATE_WORDS];
         struct rv_evaluation evaluation;
@@ -91,7 +92,7 @@ START_TEST(test_where_nothing_waits_nothing_changes)
     uint64_t state[RV_STATE_WORDS];
     struct rv_evaluation evaluation;
     given("sogut roll=5 | crosses=H1,H2");
-    ck_assert(rv_evaluator_open(&at.setup, &evaluator));
+    ck_assert(sheet_evaluator_of(&at.setup, &evaluator));
     memcpy(state, at.state, at.setup.game->state_size);
     rv_evaluate(&evaluator, state, 0, &evaluation);
     ck_assert_int_eq(rv_bonus_chains_use(&evaluator, state, &evaluation), 0);
@@ -113,7 +114,7 @@ static void has_no_luck_on_average(const char *position)
         roll.roll.number[0] = (uint8_t)(1 + n / 36 % 6);
         roll.roll.number[1] = (uint8_t)(1 + n / 216 % 6);
         roll.roll.special = at.setup.sheet->special_die[n / 1296];
-        must(rv_bot_luck(&at.setup, at.state, &roll, &luck));
+        must(rv_bot_luck(evaluator_of(&at.setup), at.state, &roll, &luck));
         sum += luck;
         most = luck > most ? luck : most;
     }
@@ -129,7 +130,7 @@ START_TEST(test_luck_is_nothing_on_average)
     has_no_luck_on_average("sogut roll=28 | crosses=H1,H2,H3,H4,H5,H6,G1,G2,G3,G4,G5,G6");
     has_no_luck_on_average("xmal roll=4 | start=y5 crosses=H1,H2,H3,G1,G2");
     given("nochmal | |");
-    ck_assert(!rv_bot_luck(&at.setup, at.state, &roll, &luck));
+    ck_assert(!rv_bot_luck(evaluator_of(&at.setup), at.state, &roll, &luck));
 }
 END_TEST
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Learning, in small: that it helps, and what becomes of single weights. */
 #include "harness.h"
+#include "bot_helpers.h"
 
 #include <stdio.h>
 
@@ -76,19 +77,19 @@ START_TEST(test_seldom_seen_features_are_learned)
 {
     float row[3][UNITS] = { 0 }, sum[UNITS];
     struct weights w = { .row = row, .heads = 1 };
-    struct steps steps = { 0 };
+    struct adam adam = { 0 };
     struct step often = { .sides = 1, .sample = { { .count = 1, .active = { 1 } } } };
     struct step seldom = { .sides = 1, .sample = { { .count = 2, .active = { 1, 2 } } } };
-    ck_assert(adam_open(&steps, 3, 32));
+    ck_assert(adam_open(&adam, 3, 32));
     for (int u = 0; u < UNITS; u++)
         w.head[0][u] = u % 2 ? 0.1f : -0.1f;
     for (int i = 0; i < 20000; i++)
-        adam_learn(&steps, &w, 3, i % 50 ? &often : &seldom, i % 50 ? 4 : 9, i < 15000 ? 0.01f : 0.0003f);
+        adam_learn(&adam, &w, 3, i % 50 ? &often : &seldom, i % 50 ? 4 : 9, i < 15000 ? 0.01f : 0.0003f);
     weights_accumulate(&w, often.sample[0].active, often.sample[0].count, sum);
     ck_assert_double_eq_tol(weights_value(&w, 0, sum), 4, 0.1);
     weights_accumulate(&w, seldom.sample[0].active, seldom.sample[0].count, sum);
     ck_assert_double_eq_tol(weights_value(&w, 0, sum), 9, 0.1);
-    adam_close(&steps);
+    adam_close(&adam);
 }
 END_TEST
 
@@ -235,7 +236,7 @@ START_TEST(test_chances_are_learned)
 {
     float row[4][UNITS] = { 0 }, slopes[4][UNITS] = { 0 }, sum[UNITS];
     struct weights w = { .row = row, .heads = 6 }, gradient = { .row = slopes };
-    struct steps steps = { 0 };
+    struct adam adam = { 0 };
     struct step step = { .sides = 3, .settled = { 4, 5, 2 }, .spread = 2 };
     double points[3];
     int opened[UNITS] = { 0 };
@@ -246,9 +247,9 @@ START_TEST(test_chances_are_learned)
     weights_gradient(&w, &step, 0.7f, &gradient, opened);
     EXPECT(slopes[1][0] > 0 && slopes[2][0] < slopes[3][0] && slopes[3][0] < 0, "%f, %f and %f",
            (double)slopes[1][0], (double)slopes[2][0], (double)slopes[3][0]);
-    ck_assert(adam_open(&steps, 4, 1));
+    ck_assert(adam_open(&adam, 4, 1));
     for (int times = 0; times < 2000; times++)
-        adam_learn(&steps, &w, 4, &step, 0.7f, 0.001f);
+        adam_learn(&adam, &w, 4, &step, 0.7f, 0.001f);
     for (int i = 0; i < 3; i++) {
         weights_accumulate(&w, step.sample[i].active, 1, sum);
         points[i] = step.settled[i] + weights_value(&w, 5, sum);
@@ -256,7 +257,7 @@ START_TEST(test_chances_are_learned)
     double odds =
         rv_win_odds(points[0], points[1], step.spread) + rv_win_odds(points[0], points[2], step.spread);
     ck_assert_double_eq_tol(1 / (1 + odds), 0.7, 0.01);
-    adam_close(&steps);
+    adam_close(&adam);
 }
 END_TEST
 

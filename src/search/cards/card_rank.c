@@ -35,20 +35,18 @@ static void rate_answers(struct rv_gw_round *round, const struct rv_gw_side *sid
         }
 }
 
-static void rank_answers(const struct rv_gw_evaluator *evaluation, const struct rv_gw_side *side,
+static void rank_answers(const struct rv_gw_evaluator *evaluator, const struct rv_gw_side *side,
                          const struct rv_action *decision, int count, double *value)
 {
     int luck = side->luck < RV_GW_LUCK_MAX ? side->luck : RV_GW_LUCK_MAX;
-    rv_gw_round_begin(evaluation->round, side, evaluation->utility,
-                      gift_of(side->setup, side->s, side->seat));
-    rate_answers(evaluation->round, side, rv_gw_marked(side), luck, decision, count, value);
+    rv_gw_round_begin(evaluator->round, side, evaluator->utility, gift_of(side->setup, side->s, side->seat));
+    rate_answers(evaluator->round, side, rv_gw_marked(side), luck, decision, count, value);
 }
 
-double rv_gw_rolling(const struct rv_gw_evaluator *evaluation, const struct rv_gw_side *side)
+double rv_gw_rolling(const struct rv_gw_evaluator *evaluator, const struct rv_gw_side *side)
 {
-    rv_gw_round_begin(evaluation->round, side, evaluation->utility,
-                      gift_of(side->setup, side->s, side->seat));
-    return rv_gw_round_go(evaluation->round, 0, side->luck < RV_GW_LUCK_MAX ? side->luck : RV_GW_LUCK_MAX);
+    rv_gw_round_begin(evaluator->round, side, evaluator->utility, gift_of(side->setup, side->s, side->seat));
+    return rv_gw_round_go(evaluator->round, 0, side->luck < RV_GW_LUCK_MAX ? side->luck : RV_GW_LUCK_MAX);
 }
 
 /* ---- start cards that are placed freely (G2) ---- */
@@ -65,7 +63,7 @@ static int usual_level(const struct rv_setup *setup, int card)
 
 /* What the first rolling is worth if the other start cards go where they usually do. What was learned about that moment
  * comes from the usual start alone, so it cannot tell; the solution of the round can. */
-static double started(const struct rv_gw_evaluator *evaluation, const struct rv_setup *setup,
+static double started(const struct rv_gw_evaluator *evaluator, const struct rv_setup *setup,
                       const struct rv_gehtwas *before, int seat)
 {
     struct rv_gehtwas s = *before;
@@ -83,8 +81,8 @@ static double started(const struct rv_gw_evaluator *evaluation, const struct rv_
         s.of[seat].luck = (uint8_t)(s.of[seat].luck + (*sign == 'L'));
     s.phase = RV_GW_ROLL;
     s.in = (uint8_t)((1u << setup->seats) - 1);
-    struct rv_gw_side side = rv_gw_side_of(setup, &s, seat, evaluation->nets);
-    return rv_gw_rolling(evaluation, &side);
+    struct rv_gw_side side = rv_gw_side_of(setup, &s, seat, evaluator->nets);
+    return rv_gw_rolling(evaluator, &side);
 }
 
 /* ---- all phases ---- */
@@ -104,13 +102,13 @@ static double answered(struct rv_gw_round *round, const struct rv_gw_side *side,
 }
 
 /* What the rolling is worth as it stands, whoever has to answer. */
-static double rolled_on(const struct rv_gw_evaluator *evaluation, const struct rv_gw_side *side)
+static double rolled_on(const struct rv_gw_evaluator *evaluator, const struct rv_gw_side *side)
 {
     const struct rv_gehtwas *s = side->s;
-    struct rv_gw_round *round = evaluation->round;
+    struct rv_gw_round *round = evaluator->round;
     unsigned mask = rv_gw_marked(side);
     int luck = side->luck < RV_GW_LUCK_MAX ? side->luck : RV_GW_LUCK_MAX;
-    rv_gw_round_begin(round, side, evaluation->utility, gift_of(side->setup, s, side->seat));
+    rv_gw_round_begin(round, side, evaluator->utility, gift_of(side->setup, s, side->seat));
     if (s->failed >> side->seat & 1)
         return rv_gw_round_fail(round, luck);
     if (!(s->in >> side->seat & 1))
@@ -146,11 +144,11 @@ static double with_bonus(const struct rv_gw_evaluator *plain, const struct rv_se
     return best;
 }
 
-double rv_gw_expected(const struct rv_gw_evaluator *evaluation, const struct rv_setup *setup,
+double rv_gw_expected(const struct rv_gw_evaluator *evaluator, const struct rv_setup *setup,
                       const struct rv_gehtwas *s, int seat)
 {
-    struct rv_gw_side side = rv_gw_side_of(setup, s, seat, evaluation->nets);
-    struct rv_gw_evaluator plain = { .nets = evaluation->nets, .round = evaluation->round };
+    struct rv_gw_side side = rv_gw_side_of(setup, s, seat, evaluator->nets);
+    struct rv_gw_evaluator plain = { .nets = evaluator->nets, .round = evaluator->round };
     if (has_bonus_to_come(setup, s, seat))
         return with_bonus(&plain, setup, s, seat);
     switch (s->phase) {
@@ -170,29 +168,29 @@ int rv_gw_moves(const struct rv_setup *setup, const struct rv_gehtwas *s, int se
     return moves.count < RV_GW_MOVES ? moves.count : RV_GW_MOVES;
 }
 
-void rv_gw_rank(const struct rv_gw_evaluator *evaluation, const struct rv_setup *setup,
+void rv_gw_rank(const struct rv_gw_evaluator *evaluator, const struct rv_setup *setup,
                 const struct rv_gehtwas *s, int seat, const struct rv_action *decision, int count,
                 double *value)
 {
     if (s->phase == RV_GW_ROLL) {
-        struct rv_gw_side side = rv_gw_side_of(setup, s, seat, evaluation->nets);
-        rank_answers(evaluation, &side, decision, count, value);
+        struct rv_gw_side side = rv_gw_side_of(setup, s, seat, evaluator->nets);
+        rank_answers(evaluator, &side, decision, count, value);
         return;
     }
     for (int i = 0; i < count; i++) {
         struct rv_gehtwas after = *s;
         setup->game->apply(setup, &after, &decision[i], NULL);
         if (s->phase == RV_GW_PLACE) {
-            value[i] = started(evaluation, setup, &after, seat);
+            value[i] = started(evaluator, setup, &after, seat);
             continue;
         }
-        struct rv_gw_side side = rv_gw_side_of(setup, &after, seat, evaluation->nets);
+        struct rv_gw_side side = rv_gw_side_of(setup, &after, seat, evaluator->nets);
         if (s->phase != RV_GW_PUSH)
             value[i] = rv_gw_plan(&side);
         else if (after.phase == RV_GW_PUSH)
             value[i] = rv_gw_settled(&side);
         else
             value[i] = rv_gw_side_worth(&side, RV_GW_BEGINS);
-        value[i] = rv_gw_utility(evaluation->utility, value[i]);
+        value[i] = rv_gw_utility(evaluator->utility, value[i]);
     }
 }

@@ -18,15 +18,15 @@ int rv_gw_moves(const struct rv_setup *setup, const struct rv_gehtwas *s, int se
                 struct rv_action list[RV_GW_MOVES]);
 
 /* The value of each of `count` legal decisions of a seat. */
-void rv_gw_rank(const struct rv_gw_evaluator *evaluation, const struct rv_setup *setup,
+void rv_gw_rank(const struct rv_gw_evaluator *evaluator, const struct rv_setup *setup,
                 const struct rv_gehtwas *s, int seat, const struct rv_action *decision, int count,
                 double *value);
 
 /* What the rolling is worth that begins now. */
-double rv_gw_rolling(const struct rv_gw_evaluator *evaluation, const struct rv_gw_side *side);
+double rv_gw_rolling(const struct rv_gw_evaluator *evaluator, const struct rv_gw_side *side);
 
 /* The points a seat will have in the end. */
-double rv_gw_expected(const struct rv_gw_evaluator *evaluation, const struct rv_setup *setup,
+double rv_gw_expected(const struct rv_gw_evaluator *evaluator, const struct rv_setup *setup,
                       const struct rv_gehtwas *s, int seat);
 
 #endif

@@ -31,10 +31,10 @@ struct candidate {
 
 /* ---- a try ---- */
 
-static void step(const struct rv_gw_evaluator *evaluation, const struct rv_setup *setup, struct rv_gehtwas *s,
+static void step(const struct rv_gw_evaluator *evaluator, const struct rv_setup *setup, struct rv_gehtwas *s,
                  const struct rv_source *source)
 {
-    struct rv_gw_evaluator plain = { .nets = evaluation->nets, .round = evaluation->round };
+    struct rv_gw_evaluator plain = { .nets = evaluator->nets, .round = evaluator->round };
     struct rv_action list[RV_GW_MOVES], action;
     double value[RV_GW_MOVES];
     int actor = __builtin_ctz(setup->game->actors(setup, s)), best = 0;
@@ -46,12 +46,12 @@ static void step(const struct rv_gw_evaluator *evaluation, const struct rv_setup
         for (int i = 1; i < count; i++)
             best = value[i] > value[best] ? i : best;
         action = list[best];
-        evaluation->round->work += count * WORK_A_PLAN;
+        evaluator->round->work += count * WORK_A_PLAN;
     }
     setup->game->apply(setup, s, &action, NULL);
 }
 
-static void try_once(const struct rv_gw_evaluator *evaluation, const struct rv_query *q,
+static void try_once(const struct rv_gw_evaluator *evaluator, const struct rv_query *q,
                      const struct rv_source *series, struct candidate *r)
 {
     const struct rv_gehtwas *s = q->state;
@@ -65,11 +65,11 @@ static void try_once(const struct rv_gw_evaluator *evaluation, const struct rv_q
     struct rv_source cards = rv_source_of_series(*series, (uint64_t)r->tries);
     q->setup->game->apply(q->setup, &after, &r->opinion->action, NULL);
     while (after.phase != RV_GW_ROLL && after.phase != RV_GW_OVER)
-        step(evaluation, q->setup, &after, &cards);
-    double points = rv_gw_expected(evaluation, q->setup, &after, q->seat);
+        step(evaluator, q->setup, &after, &cards);
+    double points = rv_gw_expected(evaluator, q->setup, &after, q->seat);
     r->drawn = memcmp(s->drawn, after.drawn, sizeof s->drawn) != 0;
     r->points += points;
-    r->value[r->tries++] = rv_gw_utility(evaluation->utility, points);
+    r->value[r->tries++] = rv_gw_utility(evaluator->utility, points);
 }
 
 /* ---- the race ---- */
@@ -149,8 +149,8 @@ static void hold_down(struct rv_opinion *opinion, const struct rv_opinion *limit
     opinion->worth.points = opinion->worth.lead = less(opinion->worth.points, limit->worth.points);
 }
 
-void rv_gw_rollout(const struct rv_gw_evaluator *evaluation, const struct rv_query *q,
-                   struct rv_opinion *list, int count)
+void rv_gw_rollout(const struct rv_gw_evaluator *evaluator, const struct rv_query *q, struct rv_opinion *list,
+                   int count)
 {
     struct candidate candidate[RUNNERS];
     struct rv_source series = { .key = rv_source_draw(q->source, q->moment) };
@@ -165,15 +165,15 @@ void rv_gw_rollout(const struct rv_gw_evaluator *evaluation, const struct rv_que
         candidate[i].points = 0;
         candidate[i].dropped = false;
     }
-    evaluation->round->work = 0;
-    for (int tries = 0; tries < TRIES_MAX && evaluation->round->work < (int64_t)ms * WORK_A_MS; tries++) {
+    evaluator->round->work = 0;
+    for (int tries = 0; tries < TRIES_MAX && evaluator->round->work < (int64_t)ms * WORK_A_MS; tries++) {
         for (int i = 0; i < candidates; i++)
             if (!candidate[i].dropped)
-                try_once(evaluation, q, &series, &candidate[i]);
+                try_once(evaluator, q, &series, &candidate[i]);
         if (drop(candidate, candidates, first) < 2)
             break;
     }
-    conclude(candidate, candidates, !evaluation->utility.of);
+    conclude(candidate, candidates, !evaluator->utility.of);
     rv_opinions_sort(list, candidates);
     for (int i = candidates; i < count; i++) /* the others are not thought better than the worst of those */
         hold_down(&list[i], &list[candidates - 1]);

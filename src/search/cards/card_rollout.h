@@ -7,7 +7,7 @@
 #include "card_rank.h"
 
 /* Replaces the opinions on the first decisions of a sorted list by what came of them, and sorts it again. */
-void rv_gw_rollout(const struct rv_gw_evaluator *evaluation, const struct rv_query *q,
-                   struct rv_opinion *list, int count);
+void rv_gw_rollout(const struct rv_gw_evaluator *evaluator, const struct rv_query *q, struct rv_opinion *list,
+                   int count);
 
 #endif

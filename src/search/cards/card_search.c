@@ -1,31 +1,14 @@
 /* SPDX-License-Identifier: MIT
- * Thinking about Geht noch was?.
+ * The search of Geht noch was?.
  *
- * Fast: every decision by what was learned, rolling by the exact solution of the round. Strong: before and after rolling,
- * the decisions that come into question are tried out (gehtwas_ahead.h). At the table a player wants to win, not to score: points are
- * turned into the chance that they will be enough. */
+ * Fast: decisions by the learned values, rolling by the exact solution of the round. Strong: before and after rolling
+ * the best decisions are rolled out (card_rollout.h). At a table points are turned into the chance to win with them. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "ranking.h"
 #include "card_rollout.h"
 #include "normal.h"
-
-/* Memory to think in, and what was learned. */
-struct head {
-    struct rv_gw_nets nets;
-    struct rv_gw_round round;
-};
-
-static struct head *new_head(const struct rv_setup *setup)
-{
-    struct head *head = rv_gw_builtin_values() ? malloc(sizeof *head) : NULL;
-    if (!head)
-        return NULL;
-    rv_gw_unpack(rv_gw_solo_rules(setup), &head->nets);
-    head->round.work = 0;
-    return head;
-}
 
 /* What the others will have in the end. */
 struct rivals {
@@ -49,7 +32,7 @@ static double chance_to_win(const void *self, double points)
     return chance + 1e-5 * points; /* when all is lost or won, points still count a little */
 }
 
-static struct rivals rivals_of(const struct rv_gw_evaluator *evaluation, const struct rv_setup *setup,
+static struct rivals rivals_of(const struct rv_gw_evaluator *evaluator, const struct rv_setup *setup,
                                const struct rv_gehtwas *s, int seat)
 {
     struct rivals rivals = { 0 };
@@ -60,7 +43,7 @@ static struct rivals rivals_of(const struct rv_gw_evaluator *evaluation, const s
             continue;
         bool open = s->phase < RV_GW_ROLL || (s->phase == RV_GW_ROLL && s->in >> other & 1);
         double spread = spread_of(solo, 2 * to_come + (open ? 1 : 0) + 0.02);
-        rivals.points[rivals.count] = rv_gw_expected(evaluation, setup, s, other);
+        rivals.points[rivals.count] = rv_gw_expected(evaluator, setup, s, other);
         rivals.spread[rivals.count++] = rv_sqrt(spread);
     }
     return rivals;
@@ -68,17 +51,17 @@ static struct rivals rivals_of(const struct rv_gw_evaluator *evaluation, const s
 
 /* ---- ranking ---- */
 
-static int rank_with(const struct rv_gw_evaluator *evaluation, const struct rv_query *q,
+static int rank_with(const struct rv_gw_evaluator *evaluator, const struct rv_query *q,
                      struct rv_opinion *out, int cap)
 {
     struct rv_action list[RV_GW_MOVES];
     double value[RV_GW_MOVES], points[RV_GW_MOVES];
-    struct rv_gw_evaluator plain = { .nets = evaluation->nets, .round = evaluation->round };
+    struct rv_gw_evaluator plain = { .nets = evaluator->nets, .round = evaluator->round };
     int count = rv_gw_moves(q->setup, q->state, q->seat, list), kept = 0;
     rv_gw_rank(&plain, q->setup, q->state, q->seat, list, count, points);
     memcpy(value, points, sizeof value);
-    if (evaluation->utility.of)
-        rv_gw_rank(evaluation, q->setup, q->state, q->seat, list, count, value);
+    if (evaluator->utility.of)
+        rv_gw_rank(evaluator, q->setup, q->state, q->seat, list, count, value);
     for (int i = 0; i < count; i++) {
         struct rv_opinion one = { .action = list[i],
                                   .value = value[i],
@@ -95,41 +78,69 @@ static double within(double chance)
     return chance < 0 ? 0 : chance > 1 ? 1 : chance;
 }
 
+/* Solving a round takes a large table, so each query brings its own. */
+static struct rv_gw_round *new_round(void)
+{
+    struct rv_gw_round *round = malloc(sizeof *round);
+    if (round)
+        round->work = 0;
+    return round;
+}
+
 static int rank(const struct rv_query *q, struct rv_opinion *out, int cap)
 {
     const struct rv_gehtwas *s = q->state;
-    struct head *head = new_head(q->setup);
-    if (!head)
-        return -1;
-    struct rv_gw_evaluator evaluation = { .nets = &head->nets, .round = &head->round };
+    struct rv_gw_evaluator evaluator = { .nets = q->knowledge, .round = new_round() };
     struct rivals rivals = { 0 };
+    if (!evaluator.round)
+        return -1;
     if (q->setup->seats > 1) {
-        rivals = rivals_of(&evaluation, q->setup, s, q->seat);
-        evaluation.utility = (struct rv_gw_utility){ chance_to_win, &rivals };
+        rivals = rivals_of(&evaluator, q->setup, s, q->seat);
+        evaluator.utility = (struct rv_gw_utility){ chance_to_win, &rivals };
     }
-    int count = rank_with(&evaluation, q, out, cap);
+    int count = rank_with(&evaluator, q, out, cap);
     if (q->options->engine == RV_ENGINE_STRONG && s->phase != RV_GW_ROLL)
-        rv_gw_rollout(&evaluation, q, out, count);
+        rv_gw_rollout(&evaluator, q, out, count);
     for (int i = 0; i < count && q->setup->seats > 1; i++)
         out[i].value = out[i].worth.chance = within(out[i].value);
-    free(head);
+    free(evaluator.round);
     return count;
 }
 
-static bool worth(const struct rv_query *q, struct rv_worth *out)
+static enum rv_status worth(const struct rv_query *q, struct rv_worth *out)
 {
-    struct head *head = new_head(q->setup);
-    if (!head)
-        return false;
-    struct rv_gw_evaluator evaluation = { .nets = &head->nets, .round = &head->round };
-    double points = rv_gw_expected(&evaluation, q->setup, q->state, q->seat);
+    struct rv_gw_evaluator evaluator = { .nets = q->knowledge, .round = new_round() };
+    if (!evaluator.round)
+        return RV_NO_MEMORY;
+    double points = rv_gw_expected(&evaluator, q->setup, q->state, q->seat);
     *out = (struct rv_worth){ .points = points, .lead = points, .chance = 1 };
     if (q->setup->seats > 1) {
-        struct rivals rivals = rivals_of(&evaluation, q->setup, q->state, q->seat);
+        struct rivals rivals = rivals_of(&evaluator, q->setup, q->state, q->seat);
         out->chance = within(chance_to_win(&rivals, out->points));
     }
-    free(head);
-    return true;
+    free(evaluator.round);
+    return RV_OK;
 }
 
-const struct rv_search rv_search_cards = { .rank = rank, .worth = worth };
+static enum rv_status open(const struct rv_setup *setup, const struct rv_sheet_model *model,
+                           const struct rv_tuning *tuning, void **knowledge)
+{
+    (void)model;
+    (void)tuning;
+    *knowledge = NULL;
+    if (!rv_gw_builtin_values())
+        return RV_OK;
+    struct rv_gw_nets *nets = malloc(sizeof *nets);
+    if (!nets)
+        return RV_NO_MEMORY;
+    rv_gw_unpack(rv_gw_solo_rules(setup), nets);
+    *knowledge = nets;
+    return RV_OK;
+}
+
+static void close(void *knowledge)
+{
+    free(knowledge);
+}
+
+const struct rv_search rv_search_cards = { .open = open, .close = close, .rank = rank, .worth = worth };

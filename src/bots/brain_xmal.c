@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: MIT
+ * What bots know about Noch X-mal!. */
+#include "brain.h"
+
+#include "xmal.h"
+
+const struct rv_brain rv_brain_xmal = {
+    .game = &rv_xmal,
+    .heuristic = rv_heuristic_xmal,
+    .search = &rv_search_sheets,
+    .model = &rv_model_xmal,
+    .tuning = { .matters = 0.3,
+                .noise = 0.5,
+                .table_noise = 0.5,
+                .sigma = 0.4,
+                .prune = 2.5,
+                .next_roll_moves = 2,
+                .rollout_moves = 3,
+                .cost = 6,
+                .quantum = 0.002,
+                .spread = { .end = 1.2, .growth = 1.8, .half = 60 },
+                .race = true },
+};

@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: MIT
+ * Evaluators that rooms share. */
+#include "evaluators.h"
+
+#include <stdlib.h>
+
+static bool same_setup(const struct rv_setup *a, const struct rv_setup *b)
+{
+    return a->game == b->game && a->sheet == b->sheet && a->deck == b->deck && a->seats == b->seats &&
+           a->options == b->options;
+}
+
+struct shared_evaluator *evaluator_hold(struct shared_evaluator **list, const struct rv_setup *setup)
+{
+    struct shared_evaluator *shared = *list;
+    while (shared && !same_setup(&shared->setup, setup))
+        shared = shared->next;
+    if (!shared) {
+        shared = calloc(1, sizeof *shared);
+        if (!shared)
+            return NULL;
+        shared->setup = *setup;
+        if (rv_evaluator_open(&shared->setup, &shared->evaluator, NULL) != RV_OK) {
+            free(shared);
+            return NULL;
+        }
+        shared->next = *list;
+        *list = shared;
+    }
+    shared->rooms++;
+    return shared;
+}
+
+void evaluator_release(struct shared_evaluator **list, struct shared_evaluator *shared)
+{
+    if (!shared || --shared->rooms > 0)
+        return;
+    while (*list != shared)
+        list = &(*list)->next;
+    *list = shared->next;
+    rv_evaluator_close(shared->evaluator);
+    free(shared);
+}
