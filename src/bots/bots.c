@@ -42,7 +42,7 @@ enum rv_status rv_player_read(const char *text, struct rv_player *player, struct
     const struct rv_bot *bot = find(text, len);
     *player = (struct rv_player){ .bot = bot };
     if (!bot)
-        return rv_fail(error, 0, 0, "there is no bot '%q'", text, (int)len);
+        return rv_fail(error, 0, 0, "there is no bot %q", text, (int)len);
     if (!text[len])
         return RV_OK;
     if (!bot->takes_budget)

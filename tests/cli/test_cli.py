@@ -420,10 +420,15 @@ def test_mistakes_are_found_by_their_roll():
 
 
 def test_a_bot_may_have_its_time():
-    for bot in ("hal", "expert@", "expert@0", "expert@x", "expert@60001", "@1", ""):
+    wrong = {"hal": "there is no bot 'hal'", "": "there is no bot ''", "@1": "there is no bot ''",
+             "fast@200": "fast decides at once and takes no time to think: say 'fast'",
+             "sharp@1": "sharp decides at once"}
+    wrong.update({"expert@" + ms: "behind expert@ stand milliseconds from 1 to 60000"
+                  for ms in ("", "0", "x", "60001")})
+    for bot, why in wrong.items():
         for args in (["sim", "--game", "nochmal", "--bot", bot], ["bot", bot],
                      ["arena", "--game", "nochmal", "--player", bot, "--player", "random"]):
-            assert "there is no bot '%s'" % bot in bad(2, *args), (bot, args)
+            assert why in bad(2, *args), (bot, args)
     for args in ([], ["greedy", "random"]):
         assert "give exactly one bot to play: easy, " in bad(2, "bot", *args), args
     assert '"expert"' in good("sim", "--game", "nochmal", "--games", "1", "--bot", "expert@1", "--json")
