@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * What could have been done better in a game, and what was luck. Done action by action, so that a page can show how far it
- * is. Values are what a seat wants: points when alone, else the chance of winning. */
+ * Analysis of a game: what each decision cost, and what was luck. It runs action by action, so that a page
+ * can show its progress. Values are points when alone, otherwise chances to win. */
 #ifndef REVANCHE_ANALYSIS_H
 #define REVANCHE_ANALYSIS_H
 
@@ -11,7 +11,7 @@
 extern "C" {
 #endif
 
-/* About one action of the log. */
+/* One action of the log. */
 struct rv_verdict {
     int action;                 /* its number, from 0 */
     bool decision;              /* else chance */
@@ -19,7 +19,7 @@ struct rv_verdict {
     bool mistake;               /* loss is beyond noise and beyond what matters */
     struct rv_action better;    /* the best decision; the one made if there is none better */
     double loss, error;         /* what the decision cost, at least 0, and the standard error of that */
-    double luck[RV_MAX_SEATS];  /* what chance brought each seat, compared with what was to be expected */
+    double luck[RV_MAX_SEATS];  /* what chance brought each seat, compared with the expectation */
     double value[RV_MAX_SEATS]; /* what the position is worth to each seat after it */
 };
 
@@ -30,13 +30,13 @@ struct rv_review {
     int decisions; /* with a choice */
     int mistakes;
     double loss, luck;            /* sums */
-    int worst[RV_WORST_MISTAKES]; /* actions, the dearest first; -1 where there are fewer */
+    int worst[RV_WORST_MISTAKES]; /* actions, the most costly first; -1 where there are fewer */
 };
 
 struct rv_analysis;
 
-/* Begins: the log must be one that the rules allow. The actions are read while it goes on and must stay. NULL without
- * memory. A budget of 0 is the usual one. */
+/* Starts an analysis of a legal log. The actions must stay as long as it lives. A budget of 0 is the usual
+ * one. NULL without memory. */
 struct rv_analysis *rv_analysis_open(const struct rv_setup *setup, const struct rv_action *action, int count,
                                      int budget_ms);
 void rv_analysis_close(struct rv_analysis *analysis);
@@ -52,10 +52,10 @@ bool rv_analysis_is_trained(const struct rv_analysis *analysis);
 int rv_analysis_done(const struct rv_analysis *analysis);
 const struct rv_verdict *rv_analysis_verdict(const struct rv_analysis *analysis, int action);
 
-/* The sum of what was looked at so far. */
+/* The sums over the actions analysed so far. */
 void rv_analysis_review(const struct rv_analysis *analysis, int seat, struct rv_review *review);
 
-/* A loss below that is never called a mistake. */
+/* A smaller loss is never called a mistake. */
 double rv_analysis_threshold(const struct rv_setup *setup);
 
 #ifdef __cplusplus

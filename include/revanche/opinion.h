@@ -16,17 +16,17 @@ struct rv_bot_options {
                     * clock, so that the same seed gives the same decision on every machine. */
 };
 
-/* What a position is worth to a seat. Alone and in Geht noch was? the lead equals the points. Without a trained
- * net a move's lead is the heuristic's score. */
+/* What a position is worth to a seat. Alone and in Geht noch was? the lead equals the points. Without a
+ * trained net a move's lead is the heuristic's score. */
 struct rv_worth {
     double points; /* expected final score */
     double lead;   /* points ahead of the best opponent */
     double chance; /* expected share of the victory, 0 to 1; alone always 1 */
 };
 
-/* A legal decision and its evaluation. Alone `value` is the points, otherwise the chance to win. `error` is the
- * standard error that rollouts leave: for the first of a list that of its value, for the others that of their
- * distance to the first (smaller, since all are rolled out with the same dice); 0 without rollouts. */
+/* A legal decision and its evaluation. Alone `value` is the points, otherwise the chance to win. `error` is
+ * the standard error that rollouts leave: for the first of a list that of its value, for the others that of
+ * their distance to the first (smaller, since all are rolled out with the same dice); 0 without rollouts. */
 struct rv_opinion {
     struct rv_action action;
     double value, error;

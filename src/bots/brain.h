@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * A brain is to a bot what struct rv_game is to the rules: everything that bots know about a game, in one descriptor.
+ * A brain is to a bot what struct rv_game is to the rules: everything that bots know about a game, in one
+ * descriptor.
  *
  * A game has a brain if there is a file bots/brain_<game>.c; one without still plays, at random. */
 #ifndef RV_BOTS_BRAIN_H

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * Levels of play, from easy to expert. The lower ones do not play at random: like people they overlook some moves,
- * misjudge others, and like points that can be had at once. They never choose something far worse than the best move
- * they see. docs/bots.md has their strength. */
+ * Levels of play, from easy to expert. The lower ones do not play at random: like people they overlook some
+ * moves, misjudge others, and like points that can be had at once. They never choose something far worse than
+ * the best move they see. docs/bots.md has their strength. */
 #include "bots.h"
 
 #include <string.h>
@@ -73,7 +73,8 @@ static bool costs_a_joker(const struct rv_action *decision)
            (decision->pick.colour_die == RV_JOKER || decision->pick.number_die == RV_JOKER);
 }
 
-/* What no person does: giving up where something better costs nothing, or paying more for the same crosses. */
+/* What no person does: giving up where something better costs nothing, or paying more for the same crosses.
+ */
 static bool is_silly(const struct rv_setup *setup, const struct rv_opinion *list, int which)
 {
     const struct rv_action *it = &list[which].action;
@@ -96,8 +97,8 @@ static bool notices(const struct level *level, const struct rv_setup *setup, con
     return which == 0 && (count == 1 || gives_up(setup, list[1].action.kind));
 }
 
-/* The move that the player likes best of those noticed. Moves are compared by points at a table, too: weak players do
- * not calculate chances to win. */
+/* The move that the player likes best of those noticed. Moves are compared by points at a table, too: weak
+ * players do not calculate chances to win. */
 static int choose(const struct level *level, const struct rv_evaluator *evaluator, const void *state,
                   const struct randomness *random, const struct rv_opinion *list, int count)
 {

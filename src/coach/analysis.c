@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
- * What could have been done better, and what was luck.
+ * What each decision of a game cost, and what was luck.
  *
- * Whoever picks the best of several estimates and believes its number is too optimistic. So the better move is chosen with
- * one set of random numbers, and what it would have brought is estimated with another. */
+ * The best of several estimates is too optimistic about itself. So the better move is chosen with one set of
+ * random numbers, and its gain is estimated with another. */
 #include <revanche/analysis.h>
 
 #include <stdlib.h>
@@ -79,7 +79,8 @@ static bool after_both(const struct rv_analysis *a, const struct rv_action *firs
            a->setup->game->apply(a->setup, state, second, NULL) == RV_ALLOWED;
 }
 
-/* Who can still do the other thing, with the same result, has lost nothing: cards are built and moved in any order (G5, G7). */
+/* Do both orders of two decisions lead to the same position? Then nothing is lost: cards are built and moved
+ * in any order (G5, G7). */
 static bool only_order(const struct rv_analysis *a, const struct rv_action *x, const struct rv_action *y)
 {
     uint64_t one[RV_STATE_MAX / sizeof(uint64_t)], two[RV_STATE_MAX / sizeof(uint64_t)];
@@ -87,7 +88,8 @@ static bool only_order(const struct rv_analysis *a, const struct rv_action *x, c
            memcmp(one, two, a->setup->game->state_size) == 0;
 }
 
-/* The best decision that is not just another order of what was done; NULL if that is the decision made, or as good. */
+/* The best decision, ignoring those that can still be made next. NULL if the decision made is the best or as
+ * good. */
 static const struct rv_action *find_better(struct rv_analysis *a, const struct rv_action *made,
                                            struct rv_opinion list[CANDIDATES])
 {
@@ -96,7 +98,7 @@ static const struct rv_action *find_better(struct rv_analysis *a, const struct r
     if (count < 0)
         a->status = RV_NO_MEMORY;
     while (best < count && only_order(a, &list[best].action, made))
-        best++; /* that can be done next */
+        best++; /* it can still be made next */
     if (best >= count || same(&list[best].action, made) || same_result(a, &list[best].action, made))
         return NULL;
     return &list[best].action;

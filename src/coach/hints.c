@@ -4,8 +4,8 @@
 
 enum { CANDIDATES = 64 }; /* more than any engine searches */
 
-/* Is a move an alternative to a given one? Cards are built and moved in any order, so only what else could become of
- * the same card is one; the same crosses for more jokers are not. */
+/* Is a move an alternative to a given one? Cards are built and moved in any order, so only what else could
+ * become of the same card is one; the same crosses for more jokers are not. */
 static bool is_alternative(const struct rv_action *given, const struct rv_action *move)
 {
     if (given->kind == RV_BUILD || given->kind == RV_UP || given->kind == RV_SCORE)

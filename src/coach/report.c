@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What analysis found out, as JSON. */
+ * Analysis as JSON. */
 #include "report.h"
 
 static void put_seats(struct json *json, const char *key, const double *value, int seats)

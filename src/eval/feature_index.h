@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * A sheet cut into block parts of at most six cells, whose pieces are looked up in tables.
  *
- * A block is one part; a block of more than six cells, which only unusual sheets have, is several. The free cells of
- * a part are a number below 64, and a table lists the connected pieces they fall into (S4.6). */
+ * A block is one part; a block of more than six cells, which only unusual sheets have, is several. The free
+ * cells of a part are a number below 64, and a table lists the connected pieces they fall into (S4.6). */
 #ifndef RV_EVAL_FEATURE_INDEX_H
 #define RV_EVAL_FEATURE_INDEX_H
 

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
  * Features of a position: what the value net sees. Each feature is the number of an embedding row.
  *
- * Features describe kinds of things, not a particular sheet: "a column worth 3 of which two pieces are left, one of
- * them two cells of a reachable piece of four". So what was learned on some sheets holds on others. A net for one
- * sheet also has features of that sheet: this column with exactly these free cells.
+ * Features describe kinds of things, not a particular sheet: "a column worth 3 of which two pieces are left,
+ * one of them two cells of a reachable piece of four". So what was learned on some sheets holds on others. A
+ * net for one sheet also has features of that sheet: this column with exactly these free cells.
  *
- * A feature sits in a slot; a slot has one feature or none (row 0). A move changes few slots, so features are updated
- * from those of the position before. */
+ * A feature sits in a slot; a slot has one feature or none (row 0). A move changes few slots, so features are
+ * updated from those of the position before. */
 #ifndef RV_EVAL_FEATURE_MAP_H
 #define RV_EVAL_FEATURE_MAP_H
 
@@ -141,9 +141,9 @@ enum {
     RV_SLOT_GAME = RV_SLOT_RACE + RV_COLUMNS + RV_COLOURS, /* what one game adds */
 };
 
-/* Rows of a colour of this sheet: sets of open blocks, then the sizes of at most four pieces. The last sizes have two
- * pieces of six cells, which no colour of a sheet by S2 has: they are never seen, and the last colour has no rows for
- * them. */
+/* Rows of a colour of this sheet: sets of open blocks, then the sizes of at most four pieces. The last sizes
+ * have two pieces of six cells, which no colour of a sheet by S2 has: they are never seen, and the last
+ * colour has no rows for them. */
 enum {
     RV_OWN_BLOCKS = 64,
     RV_OWN_SIZES = 210,
@@ -151,8 +151,8 @@ enum {
     RV_OWN_COLOUR_ROWS = RV_OWN_BLOCKS + RV_OWN_SIZES,
 };
 
-/* Features of the seat's sheet; their rows start at 1, since row 0 is empty. What changed since the scan in `features`
- * is extracted again, or everything. */
+/* Features of the seat's sheet; their rows start at 1, since row 0 is empty. What changed since the scan in
+ * `features` is extracted again, or everything. */
 int rv_sheet_rows(void);
 int rv_joker_row(int jokers);
 void rv_sheet_features(const struct rv_feature_map *map, const struct rv_sheets *sheets, int seat, bool all,

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Columns and rows: the pieces they have cells of; and the features of rows, where full rows bring something (B8, X4). */
+ * Columns and rows: the pieces they have cells of; and the features of rows, where full rows bring something
+ * (B8, X4). */
 #include "feature_map.h"
 
 enum {
@@ -8,8 +9,8 @@ enum {
     SHORT = 8,      /* columns or rows that lack one or two pieces, counted up to this */
 };
 
-/* Where the rows of each kind begin. Alone more is seen of rows that are nearly full; at a table there would be too little
- * data to learn it. */
+/* Where the rows of each kind begin. Alone more is seen of rows that are nearly full; at a table there would
+ * be too little data to learn it. */
 struct rows {
     int piece, left, near, end;
 };
@@ -28,7 +29,8 @@ int rv_line_rows(bool alone)
     return rows_of(alone).end;
 }
 
-/* How many of a piece's cells lie in the line, counted up to three, the size of the piece, and whether it is in reach. */
+/* How many of a piece's cells lie in the line, counted up to three, the size of the piece, and whether it is
+ * in reach. */
 static int piece_type(int here, int size, bool reach)
 {
     static const uint8_t before[] = {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Features of a player's sheet that all sheet games share. */
+ * Features of a seat's own sheet, in all sheet games. */
 #include "feature_map.h"
 
 enum {
@@ -9,7 +9,7 @@ enum {
     SIZES = 6,         /* of a piece */
     PIECES = 8,        /* left of a colour, counted up to this */
     COLOUR_CELLS = 21,
-    FEW = 4, /* pieces of a colour */
+    FEW = 4, /* pieces of a colour whose sizes are seen together */
     STARS = 15,
     JOKERS = 12,
 
@@ -38,14 +38,14 @@ int rv_joker_row(int jokers)
     return ROW_JOKERS + rv_at_most(jokers, JOKERS);
 }
 
-/* What has to be looked at anew. */
+/* What has to be extracted again. */
 struct changes {
     unsigned columns, colours;
-    unsigned worth; /* colours that are worth more or less than before */
-    rv_cells parts; /* numbers of chunks */
+    unsigned worth; /* colours whose worth changed */
+    rv_cells parts; /* set of block parts */
 };
 
-/* The star of a column, as far as it has one: the feature of the first one that is left. */
+/* The feature of the first star that is left in a column; 0 if there is none. */
 static int star_row(const struct rv_feature_map *map, const struct rv_scan *scan, int column, int pieces)
 {
     const struct rv_sheet *sheet = map->index.sheet;
@@ -123,7 +123,7 @@ static void piece_features(const struct rv_feature_map *map, const struct rv_sca
                        (scan->reach[part] != 0));
 }
 
-/* Sizes of the pieces that a colour has left, as far as they are few. */
+/* The sizes of a colour's pieces, if they are few. */
 struct sizes {
     uint8_t count, of[FEW]; /* the largest first, then zeros */
 };
@@ -138,15 +138,15 @@ static void add_size(struct sizes *sizes, int size)
     sizes->of[i] = (uint8_t)size;
 }
 
-/* Counts the ways to choose four sizes, of which some may be 0: a number for each of them. */
+/* A number for each choice of four sizes, largest first, 0 for none (combinatorial number system). */
 static int number_of_sizes(const uint8_t of[FEW])
 {
     int a = of[0], b = of[1], c = of[2], d = of[3];
     return a * (a + 1) * (a + 2) * (a + 3) / 24 + b * (b + 1) * (b + 2) / 6 + c * (c + 1) / 2 + d;
 }
 
-/* A colour pays only when all of it is crossed, so that what is left of it has to be seen together: which blocks, and
- * pieces of what sizes if they are few. */
+/* A colour pays only when it is complete, so what is left of it is seen together: which blocks, and the sizes
+ * of its pieces if they are few. */
 static void own_colour_features(const struct rv_feature_map *map, int colour, unsigned open,
                                 const struct sizes *sizes, uint16_t *slot)
 {
@@ -157,7 +157,8 @@ static void own_colour_features(const struct rv_feature_map *map, int colour, un
         (uint16_t)(few ? row + RV_OWN_BLOCKS + number_of_sizes(sizes->of) : 0);
 }
 
-/* How many pieces are left tells on each of them; else only those in the chunks that changed are new. */
+/* The number of pieces left is part of the feature of each piece. If it stayed the same, only the pieces of
+ * changed block parts are extracted again. */
 static void colour_features(const struct rv_feature_map *map, struct rv_scan *scan, int colour,
                             const struct changes *changes, uint16_t *slot)
 {
@@ -191,7 +192,7 @@ static void colour_features(const struct rv_feature_map *map, struct rv_scan *sc
         own_colour_features(map, colour, open, &sizes, slot);
 }
 
-/* Columns that no cross has come near yet. */
+/* Distances of columns to the nearest column with a cross. */
 static void edge_features(const struct rv_feature_map *map, const struct rv_scan *scan, uint16_t *slot)
 {
     int left = map->index.sheet->start_column, right = left;
@@ -209,14 +210,14 @@ static void edge_features(const struct rv_feature_map *map, const struct rv_scan
     slot[RV_SLOT_EDGES + 1] = (uint16_t)(ROW_EDGES + RV_COLUMNS + right);
 }
 
-/* Points that make a class of columns: 0, 1, 2, 3 or 4, 5 and more. */
+/* Classes of columns: worth 0, 1, 2, 3 or 4, 5 and more. */
 static uint8_t column_class(int points)
 {
     static const uint8_t classes[] = { 0, 1, 2, 3, 3, 4 };
     return points < 0 ? 0 : points > 5 ? 4 : classes[points];
 }
 
-/* Points, or signs of Noch X-mal!, in which an X counts twice as much as the others; the first there gets both prizes (X3). */
+/* Points, or signs of Noch X-mal!, where an X counts twice; there the first gets both prizes (X3). */
 static int column_worth(const struct rv_sheet *sheet, int column, bool gone)
 {
     const struct rv_prize *first = &sheet->column_first[column], *later = &sheet->column_later[column];
@@ -228,9 +229,9 @@ static int column_worth(const struct rv_sheet *sheet, int column, bool gone)
     return worth;
 }
 
-/* What each column and colour is worth to the seat: less once somebody was first (S7). */
-static void weigh(const struct rv_feature_map *map, const struct rv_sheets *sheets, struct rv_scan *scan,
-                  struct changes *changes)
+/* The class of each column and colour: lower once somebody was first (S7). */
+static void classify(const struct rv_feature_map *map, const struct rv_sheets *sheets, struct rv_scan *scan,
+                     struct changes *changes)
 {
     const struct rv_sheet *sheet = map->setup->sheet;
     struct rv_gone gone = rv_gone_before(map->setup, sheets);
@@ -256,7 +257,7 @@ static inline unsigned reached(uint32_t pieces, unsigned near)
     return reach;
 }
 
-/* Takes the sheet apart; a chunk in which something changed concerns its columns and its colour. */
+/* Counts out the block parts that changed, and notes the columns, rows and colours they lie in. */
 static void scan_parts(const struct rv_feature_map *map, const struct rv_pad *pad, bool all,
                        struct rv_scan *scan, struct changes *changes)
 {
@@ -273,7 +274,7 @@ static void scan_parts(const struct rv_feature_map *map, const struct rv_pad *pa
         unsigned near = free & rv_part_cells(part, beside);
         unsigned reach = near ? reached(index->pieces[number][free], near) : 0;
         if (free == scan->free[number] && reach == scan->reach[number] && !all)
-            continue; /* nothing new: the piece was in reach before */
+            continue; /* the piece was in reach before */
         scan->free[number] = free;
         scan->reach[number] = (uint8_t)reach;
         changes->columns |= part->columns;
@@ -291,8 +292,8 @@ void rv_sheet_features(const struct rv_feature_map *map, const struct rv_sheets 
     const struct rv_pad *pad = &sheets->pad[seat];
     uint16_t *slot = features->slot, touched = features->scan.touched;
     struct changes changes = { 0 };
-    if (all || map->setup->seats > 1) /* alone one is always first */
-        weigh(map, sheets, &features->scan, &changes);
+    if (all || map->setup->seats > 1) /* alone the seat is always first */
+        classify(map, sheets, &features->scan, &changes);
     bool edges = all || changes.columns;
     scan_parts(map, pad, all, &features->scan, &changes);
     for (unsigned rest = all ? (2u << RV_COLOURS) - 2 : changes.colours; rest; rest &= rest - 1)

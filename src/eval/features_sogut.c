@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What Noch mal so gut! adds: rows, hearts, slots of the special die, gold cells, and the end that colours bring. */
+ * Features of Noch mal so gut!: rows, hearts, slots of the special die, gold cells, cells to the end (N5). */
 #include "feature_map.h"
 #include "sogut.h"
 
@@ -9,15 +9,15 @@ _Static_assert(sizeof(struct rv_sogut) <= RV_STATE_WORDS * sizeof(uint64_t),
 enum {
     SLOTS = 9,
     HEARTS = RV_HEADS_MAX / RV_PHASES - 1,
-    ENDS = 22, /* two cells make one */
+    ENDS = 22, /* cells to the end, in pairs */
     GOLD = 8,
 
-    ROW_HEARTS = 0, /* and columns to go, which they will pay in */
+    ROW_HEARTS = 0, /* by the columns to go, which pay them */
     ROW_SLOTS = ROW_HEARTS + (HEARTS + 1) * (RV_COLUMNS + 1),
     ROW_GOLD = ROW_SLOTS + SLOTS + 1,
     ROW_END = ROW_GOLD + 12,
     ROW_BOMB = ROW_END + ENDS,
-    ROW_DUE = ROW_BOMB + 1, /* at a table: bombs, hearts and slots that will come after the roll */
+    ROW_DUE = ROW_BOMB + 1, /* at a table: bombs, hearts and slots due in the award step */
     ROWS = ROW_DUE + 27,
 
     SLOT_HEARTS = 0,
@@ -58,8 +58,8 @@ static void gold_features(const struct rv_feature_map *map, const struct rv_scan
     }
 }
 
-/* Bonuses of rows and columns that are full but not awarded yet. Of a row that two have filled with the same roll, the second does not
- * see it once the first was given it: that takes no longer than the first's bomb. */
+/* Bonuses of full rows and columns that are not awarded yet. If two seats fill a row with the same roll, the
+ * second no longer sees it once the first was given it; that lasts no longer than the first one's bomb. */
 static int bonuses_due(const struct rv_sheet *sheet, const struct rv_pad *pad, unsigned given)
 {
     int bombs = 0, hearts = 0;

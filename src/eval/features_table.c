@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: MIT
- * Features of a table with several players: who is near the end, and who is near what pays the first more. */
+ * Features of a table: how near everybody is to the end of the game and to what pays the first more (S7). */
 #include "feature_map.h"
 
 enum {
     NOBODY = -1,
     ROLLS = 45,
     LONGEST = RV_PHASES - 1,
-    GOALS = 3,    /* columns by how much more the first gets */
-    ROW_RACE = 0, /* mine to go, the nearest other's to go */
+    GOALS = 3,    /* classes of columns: how much more the first gets */
+    ROW_RACE = 0, /* cells to go: mine, the nearest opponent's */
     ROW_RACE_COLOUR = ROW_RACE + GOALS * 64,
-    ROW_END = ROW_RACE_COLOUR + 64, /* my way to the end of the game */
-    ROW_OTHERS = ROW_END + 22,      /* the nearest other's */
+    ROW_END = ROW_RACE_COLOUR + 64, /* my cells to the end of the game, in pairs */
+    ROW_OTHERS = ROW_END + 22,      /* the nearest opponent's */
     ROW_SEATS = ROW_OTHERS + 22,
-    ROW_TURN = ROW_SEATS + RV_SHEET_SEATS + 1, /* how soon it is my turn to choose first */
-    ROW_ROLLS = ROW_TURN + RV_SHEET_SEATS,     /* rolls made: who only waits, loses time */
+    ROW_TURN = ROW_SEATS + RV_SHEET_SEATS + 1, /* rolls until I choose first */
+    ROW_ROLLS = ROW_TURN + RV_SHEET_SEATS,     /* rolls made */
     ROWS = ROW_ROLLS + ROLLS + 1,
 };
 
@@ -33,7 +33,7 @@ int rv_cells_to_end(const struct rv_sheet *sheet, const uint8_t left[RV_COLOURS 
     return sum;
 }
 
-static void begin_to_go(const struct rv_sheet *sheet, struct rv_to_go *to)
+static void start_to_go(const struct rv_sheet *sheet, struct rv_to_go *to)
 {
     to->crosses = (rv_cells){ { 0, 0 } };
     for (int c = 0; c < RV_COLUMNS; c++)
@@ -51,7 +51,7 @@ void rv_count_to_go(const struct rv_feature_map *map, const struct rv_sheets *sh
         struct rv_to_go *to = &features->to_go[seat];
         rv_cells crosses = sheets->pad[seat].crosses.set;
         if (all)
-            begin_to_go(index->sheet, to);
+            start_to_go(index->sheet, to);
         if (rv_cells_equal(to->crosses, crosses))
             continue;
         for (rv_cells other = rv_differing(to->crosses, crosses); !rv_cells_empty(other);) {
@@ -67,7 +67,7 @@ void rv_count_to_go(const struct rv_feature_map *map, const struct rv_sheets *sh
     }
 }
 
-/* The least that anybody has to go in anything, but for one seat or nobody. */
+/* For each goal the fewest cells to go of all seats except one, or of all (NOBODY). */
 static struct rv_to_go least_to_go(const struct rv_feature_map *map, const struct rv_features *features,
                                    int except)
 {
@@ -86,18 +86,18 @@ static struct rv_to_go least_to_go(const struct rv_feature_map *map, const struc
     return least;
 }
 
-/* Rolls left, the same for everybody: judged by whoever is nearest to the end, at four fifths of a roll a cell, about 33 for the 42
- * cells of two colours. */
+/* Rolls left, the same for all seats: 0.8 for each cell that the seat nearest to the end has to go, about 33
+ * for the 42 cells of two colours. */
 int rv_table_phase(const struct rv_feature_map *map, const struct rv_features *features)
 {
     return rv_at_most(least_to_go(map, features, NOBODY).end * 4 / 5, LONGEST);
 }
 
-/* Cells of a colour in eight steps, finer towards the end. */
-static int colour_step(int cells)
+/* Cells of a colour in eight classes, finer towards the end. */
+static int colour_cells_class(int cells)
 {
-    static const uint8_t steps[] = { 0, 1, 1, 2, 2, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 6, 6, 6, 6, 6, 7 };
-    return steps[cells < 21 ? cells : 21];
+    static const uint8_t classes[] = { 0, 1, 1, 2, 2, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 6, 6, 6, 6, 6, 7 };
+    return classes[rv_at_most(cells, 21)];
 }
 
 void rv_table_features(const struct rv_feature_map *map, const struct rv_sheets *sheets, int seat,
@@ -123,14 +123,15 @@ void rv_table_features(const struct rv_feature_map *map, const struct rv_sheets 
         if (!mine || gone.colours >> c & 1)
             continue;
         slot[RV_SLOT_RACE + RV_COLUMNS + c - 1] =
-            (uint16_t)(base + ROW_RACE_COLOUR + colour_step(mine) * 8 + colour_step(least.colour[c]));
+            (uint16_t)(base + ROW_RACE_COLOUR + colour_cells_class(mine) * 8 +
+                       colour_cells_class(least.colour[c]));
     }
     slot[RV_SLOT_TABLE] = (uint16_t)(base + ROW_END + rv_at_most((features->to_go[seat].end + 1) / 2, 21));
     slot[RV_SLOT_TABLE + 1] = (uint16_t)(base + ROW_OTHERS + rv_at_most((least.end + 1) / 2, 21));
     slot[RV_SLOT_TABLE + 2] = (uint16_t)(base + ROW_SEATS + seats);
     slot[RV_SLOT_TABLE + 4] =
         (uint16_t)(base + ROW_ROLLS + (sheets->turn.roll < ROLLS ? sheets->turn.roll : ROLLS));
-    /* while this roll is being answered the next one belongs to the seat after the active one */
+    /* while seats decide on this roll, the next one belongs to the seat after the active one */
     int next = sheets->turn.waiting ? sheets->turn.active + 1 : sheets->turn.active;
     slot[RV_SLOT_TABLE + 3] = (uint16_t)(base + ROW_TURN + (seat - next + 2 * seats) % seats);
 }

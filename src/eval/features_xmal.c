@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * What Noch X-mal! adds: rows, crossing points, the pass track, jokers to unlock, gifts, chips; at a table also how near the others are to
- * what only the first gets (X3). */
+ * Features of Noch X-mal!: rows, crossing points, pass track, locked jokers, gifts, chips; at a table also
+ * how near the others are to what only the first gets (X3). */
 #include "feature_map.h"
 #include "xmal.h"
 
@@ -13,21 +13,21 @@ enum {
     DIAMONDS = 7,  /* that a line needs, counted up to this */
     FIELDS = 15,   /* to the end of the pass track, too */
     NEARNESS = 4,  /* of others, see nearness() */
-    BEFORE_X = 20, /* the phases from here on are the rolls before the first X */
+    BEFORE_X = 20, /* phases from here on count the rolls before the first X */
 
-    ROW_POINT = 0,                /* line, cells to go */
-    ROW_LINE = ROW_POINT + 3 * 5, /* line, points done */
+    ROW_POINT = 0,                /* by line and cells to go */
+    ROW_LINE = ROW_POINT + 3 * 5, /* by line and points done */
     ROW_AREA = ROW_LINE + 3 * 5,  /* columns of the crossing area done */
     ROW_PASS = ROW_AREA + 5,      /* fields crossed */
     ROW_LOCKED = ROW_PASS + RV_PASS_MAX + 1,
     ROW_GIFT = ROW_LOCKED + 13,
-    ROW_BONUS = ROW_GIFT + 3 * (GIFTS + 1), /* one that waits to be used */
+    ROW_BONUS = ROW_GIFT + 3 * (GIFTS + 1), /* waiting to be used */
     ROW_CHIPS = ROW_BONUS + RV_SPECIAL_BLOCK + 1,
     ROW_OTHERS = ROW_CHIPS + RV_CHIPS_MAX + 1,
     ROWS_ALONE = ROW_OTHERS + RV_CHIPS_MAX + 1,
-    ROW_RACE_TRACK = ROWS_ALONE, /* fields to go, how near the nearest other is */
-    ROW_RACE_DIAMONDS = ROW_RACE_TRACK + (FIELDS + 1) * NEARNESS,      /* line, mine to go, same */
-    ROW_RACE_LINE = ROW_RACE_DIAMONDS + 3 * (DIAMONDS + 1) * NEARNESS, /* line, points to go, same */
+    ROW_RACE_TRACK = ROWS_ALONE,                                  /* by fields to go and nearness of others */
+    ROW_RACE_DIAMONDS = ROW_RACE_TRACK + (FIELDS + 1) * NEARNESS, /* by line, diamonds to go, nearness */
+    ROW_RACE_LINE = ROW_RACE_DIAMONDS + 3 * (DIAMONDS + 1) * NEARNESS, /* by line, points to go, nearness */
     ROWS = ROW_RACE_LINE + 3 * 5 * NEARNESS,
 
     SLOT_POINT = 0,
@@ -76,12 +76,13 @@ static int crosses_due(const struct rv_setup *setup, const void *state, int seat
     return due[RV_TODO_X] + 2 * due[RV_TODO_XX];
 }
 
-/* Chips that are left once what this roll has brought is paid (X7): whoever is sure to be rid of the last one has ended the game. */
+/* Chips left after the awards of this roll are paid (X7): a seat that is sure to turn its last chip ends the
+ * game. */
 static int chips_left(const struct rv_feature_map *map, const struct rv_xmal *s, int seat)
 {
     int chips = rv_xmal_chips_left(&s->seat[seat]);
     if (s->sheets.turn.waiting >> seat & 1 && !rv_xmal_busy(&s->seat[seat]))
-        return chips; /* nothing done yet */
+        return chips; /* it has not decided yet */
     chips -= crosses_due(map->setup, s, seat);
     return chips > 0 ? chips : 0;
 }
@@ -95,7 +96,7 @@ static int least_chips(const struct rv_feature_map *map, const struct rv_xmal *s
     return least;
 }
 
-/* The end comes with the tenth chip (X10); as long as nobody has turned one, rolls are the clock. */
+/* The tenth chip ends the game (X10). As long as nobody has turned one, rolls are the clock. */
 static int table_phase(const struct rv_feature_map *map, const void *state)
 {
     const struct rv_xmal *s = state;
@@ -115,35 +116,35 @@ static void chip_features(const struct rv_feature_map *map, const struct rv_xmal
     slot[SLOT_OTHERS] = (uint16_t)(map->game_row + ROW_OTHERS + least_chips(map, s, seat));
 }
 
-/* What a seat has to go to what only the first gets (X3). */
-struct ways {
+/* Steps that a seat has to go to each goal that only the first gets (X3). */
+struct steps_to_go {
     int track, line[3], diamonds[3];
 };
 
-static struct ways ways_of(const struct rv_sheet *sheet, const struct rv_xmal *s, int seat)
+static struct steps_to_go steps_of(const struct rv_sheet *sheet, const struct rv_xmal *s, int seat)
 {
     rv_cells crosses = s->sheets.pad[seat].crosses.set;
-    struct ways ways = { .track = sheet->pass_count - s->seat[seat].pass };
+    struct steps_to_go steps = { .track = sheet->pass_count - s->seat[seat].pass };
     int diamonds = -rv_cells_count(rv_cells_and(sheet->stars, crosses));
     for (int line = 0; line < 3; line++) {
         for (int point = 0; point < 4; point++)
-            ways.line[line] += !rv_cells_within(sheet->crossing_cells[line][point], crosses);
+            steps.line[line] += !rv_cells_within(sheet->crossing_cells[line][point], crosses);
         diamonds += sheet->diamonds[line].count;
-        ways.diamonds[line] = diamonds > 0 ? diamonds : 0;
+        steps.diamonds[line] = diamonds > 0 ? diamonds : 0;
     }
-    return ways;
+    return steps;
 }
 
-static void shorten(struct ways *ways, const struct ways *other)
+static void take_minimum(struct steps_to_go *steps, const struct steps_to_go *other)
 {
-    ways->track = rv_at_most(ways->track, other->track);
+    steps->track = rv_at_most(steps->track, other->track);
     for (int line = 0; line < 3; line++) {
-        ways->line[line] = rv_at_most(ways->line[line], other->line[line]);
-        ways->diamonds[line] = rv_at_most(ways->diamonds[line], other->diamonds[line]);
+        steps->line[line] = rv_at_most(steps->line[line], other->line[line]);
+        steps->diamonds[line] = rv_at_most(steps->diamonds[line], other->diamonds[line]);
     }
 }
 
-/* By how many steps the nearest of the others needs; 0 if it is too late. */
+/* The class of the nearest opponent's steps to go; 0 if the goal is taken. */
 static int nearness(bool gone, int steps)
 {
     return gone ? 0 : steps <= 2 ? 1 : steps <= 5 ? 2 : 3;
@@ -155,12 +156,12 @@ static void race_features(const struct rv_feature_map *map, const struct rv_xmal
     const int track = map->game_row + ROW_RACE_TRACK, diamonds = map->game_row + ROW_RACE_DIAMONDS,
               lines = map->game_row + ROW_RACE_LINE;
     const uint64_t gone = rv_xmal_gone(map->setup, s);
-    const struct ways mine = ways_of(sheet, s, seat);
-    struct ways others = ways_of(sheet, s, seat ? 0 : 1);
+    const struct steps_to_go mine = steps_of(sheet, s, seat);
+    struct steps_to_go others = steps_of(sheet, s, seat ? 0 : 1);
     for (int other = 1; other < map->setup->seats; other++)
         if (other != seat) {
-            struct ways ways = ways_of(sheet, s, other);
-            shorten(&others, &ways);
+            struct steps_to_go steps = steps_of(sheet, s, other);
+            take_minimum(&others, &steps);
         }
     int near = nearness(gone >> RV_SCORING_PASS & 1, others.track);
     slot[SLOT_RACE_TRACK] = (uint16_t)(track + rv_at_most(mine.track, FIELDS) * NEARNESS + near);
@@ -169,8 +170,8 @@ static void race_features(const struct rv_feature_map *map, const struct rv_xmal
         near = nearness(gone >> (RV_SCORING_DIAMONDS + i) & 1, others.diamonds[i]);
         slot[SLOT_RACE_DIAMONDS + i] = (uint16_t)(mine.diamonds[i] ? diamonds + kind * NEARNESS + near : 0);
         kind = i * 5 + mine.line[i];
-        near =
-            nearness(gone >> (RV_SCORING_LINE + i) & 1, 2 * others.line[i]); /* a point is no single step */
+        near = nearness(gone >> (RV_SCORING_LINE + i) & 1,
+                        2 * others.line[i]); /* a point takes more than one step */
         slot[SLOT_RACE_LINE + i] = (uint16_t)(mine.line[i] ? lines + kind * NEARNESS + near : 0);
     }
 }

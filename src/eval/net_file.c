@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Net files: a few lines of text, an empty line, then the weights, low bytes first (docs/bots.md has the format). */
+ * Net files: a few lines of text, an empty line, then the weights, low bytes first (docs/training.md has the
+ * format). */
 #include <string.h>
 
 #include "value_net.h"
@@ -9,8 +10,8 @@
 enum {
     ROWS_MAX = 16000,
     SHIFT_MAX = 20,
-    ROW_MOST = 127,   /* a weight of a row; 258 rows of it still fit a sum of 16 bits */
-    HEAD_MOST = 8191, /* and a weight of a head; so that a value fits 32 bits */
+    ROW_MOST = 127,   /* of a row's weight: 258 of them still fit 16 bits */
+    HEAD_MOST = 8191, /* of a head's weight: a value fits 32 bits */
 };
 
 static size_t weights_size(int rows, int heads)
@@ -181,8 +182,9 @@ static float larger(float a, float b)
     return a > b ? a : b;
 }
 
-/* The step of each unit's numbers: its largest weight becomes ROW_MOST. A unit of which no feature adds so much as `little` to a value, because it
- * began anew late in its lesson, has step 0: it is left out, for numbers by lot make a file large. */
+/* The quantisation step of each unit: its largest weight becomes ROW_MOST. A unit that adds less than
+ * `little` to any value, because it was reset late in training, gets step 0 and is left out: random weights
+ * make a file large. */
 static void find_steps(const struct rv_net_weights *w, float step[RV_UNITS])
 {
     static const float little = 0.005f;
@@ -209,7 +211,7 @@ static int find_shift(const struct rv_net_weights *w, const float step[RV_UNITS]
     return shift;
 }
 
-/* Weights are written twice: once to know their checksum, once into the file. */
+/* Weights are written twice: for the checksum, then into the file. */
 struct sink {
     struct rv_text *out; /* or NULL */
     uint32_t hash;

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
- * A little mathematics without libm, so that it is the same everywhere. */
+ * A little mathematics without libm: the same bits on every machine. */
 #ifndef RV_EVAL_NORMAL_H
 #define RV_EVAL_NORMAL_H
 
-/* The chance that a number with this expectation and spread is above 0, if it is distributed normally. */
-double rv_normal_above(double expectation, double spread);
+/* The probability that a normally distributed number with this mean and standard deviation is above 0. */
+double rv_normal_above(double mean, double deviation);
 
-/* The square root, by Newton's method; 0 for what has none. */
+/* The square root by Newton's method; 0 for x <= 0. */
 double rv_sqrt(double x);
 
 #endif

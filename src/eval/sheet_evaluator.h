@@ -21,8 +21,8 @@ struct rv_evaluation {
     double value; /* expected final score */
 };
 
-/* Finds the net that suits a setup best: one for as many players first, then one for this sheet. False if there is
- * none for the game. */
+/* Finds the net that suits a setup best: one for as many players first, then one for this sheet. False if
+ * there is none for the game. */
 bool rv_sheet_evaluator_open(const struct rv_setup *setup, const struct rv_sheet_model *model,
                              const struct rv_tuning *tuning, struct rv_sheet_evaluator *evaluator);
 

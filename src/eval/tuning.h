@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Constants of a game that evaluation, search, levels and the coach are tuned with. Alone they are in points. */
+ * Constants of a game that evaluation, search, levels and the coach are tuned with. Alone they are in points.
+ */
 #ifndef RV_EVAL_TUNING_H
 #define RV_EVAL_TUNING_H
 
@@ -9,8 +10,8 @@ struct rv_tuning {
     double matters;            /* alone, a loss above this may be called a mistake */
     double noise, table_noise; /* how far a weak level misjudges a move, alone and at a table */
 
-    /* Search of the sheet games alone: the standard error of the static evaluation of two moves of one roll, and
-     * the distance to the best move beyond which a move is not searched. */
+    /* Search of the sheet games alone: the standard error of the static evaluation of two moves of one roll,
+     * and the distance to the best move beyond which a move is not searched. */
     double sigma, prune;
     int next_roll_moves; /* moves that the fast engine judges by the next roll */
     int rollout_moves;   /* moves that the strong engine rolls out */
@@ -18,8 +19,8 @@ struct rv_tuning {
 
     double quantum; /* quantisation step of a net for one sheet: finer differences do not matter */
 
-    /* At a table: how far the lead is off in the end. The spread grows from `end` with the rolls left by up to
-     * `growth`, half of that at `half`. Measured in games of the fast bot against itself. */
+    /* At a table: how far the lead is off in the end. The spread grows from `end` with the rolls left by up
+     * to `growth`, half of that at `half`. Measured in games of the fast bot against itself. */
     struct {
         double end, growth, half;
     } spread;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Nets: sums of small whole numbers. */
+ * The value net: sums of small integers. */
 #include "value_net.h"
 
 #include <string.h>
@@ -39,7 +39,7 @@ void rv_net_update(const struct rv_net *net, const uint16_t *before, const uint1
     *accumulator = here;
 }
 
-/* Unsigned sums: a net that somebody made up may run over, but not run wild. */
+/* Unsigned sums: a forged net may overflow, but not cause undefined behaviour. */
 double rv_net_value(const struct rv_net *net, int head, const struct rv_accumulator *accumulator)
 {
     const int16_t *weight = net->head[head];

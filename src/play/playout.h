@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * The one loop of a game: who acts, chance or a decision, apply. Simulations, the arena, benchmarks, rollouts and
- * training run on it. */
+ * The one loop of a game: who acts, chance or a decision, apply. Simulations, the arena, benchmarks, rollouts
+ * and training run on it. */
 #ifndef RV_PLAY_PLAYOUT_H
 #define RV_PLAY_PLAYOUT_H
 
@@ -19,8 +19,8 @@ struct rv_playout {
     void *self;
 };
 
-/* Plays on from a state. RV_OK at the end of the game or where before() stopped it; RV_ILLEGAL if a decision broke a
- * rule, which leaves the state as it was; otherwise what decide() returned. */
+/* Plays on from a state. RV_OK at the end of the game or where before() stopped it; RV_ILLEGAL if a decision
+ * broke a rule, which leaves the state as it was; otherwise what decide() returned. */
 enum rv_status rv_playout(const struct rv_playout *playout, void *state);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Bonuses that wait: a search along the chains of them. */
+ * A beam search along chains of bonuses. */
 #include "bonus_chains.h"
 
 #include <revanche/walk.h>
@@ -7,9 +7,9 @@
 #include <string.h>
 
 enum {
-    WIDTH = 2,   /* of the uses after which another bonus waits, so many are followed, further on one */
-    LEVELS = 4,  /* so many bonuses in a row; sheets with more than three are odd ones */
-    THREES = 32, /* three in a row can be done in hundreds of ways; so many of them are tried */
+    WIDTH = 2,   /* positions with another bonus that are followed; one further down the chain */
+    LEVELS = 4,  /* bonuses in a chain; only unusual sheets have more than three */
+    THREES = 32, /* sampled uses of three in a row, of hundreds */
 };
 
 bool rv_whole_bomb(const struct rv_sheet *sheet, rv_cells crosses, rv_cells cells)
@@ -27,18 +27,18 @@ bool rv_whole_bomb(const struct rv_sheet *sheet, rv_cells crosses, rv_cells cell
     return rv_cells_equal(cells, rv_cells_minus(square, crosses));
 }
 
-/* A position on the way. */
-struct place {
+/* A position in the chain. */
+struct node {
     uint64_t state[RV_STATE_WORDS];
     struct rv_evaluation evaluation;
 };
 
-/* The best places so far: where nothing waits any more, and those where another bonus does. */
+/* The best positions so far: where no bonus waits, and where another does. */
 struct found {
     bool any;
-    struct place best;
+    struct node best;
     int count, width;
-    struct place waiting[WIDTH];
+    struct node waiting[WIDTH];
 };
 
 static bool bonus_waits(const struct rv_setup *setup, const void *state)
@@ -46,11 +46,11 @@ static bool bonus_waits(const struct rv_setup *setup, const void *state)
     return setup->seats == 1 && setup->game->actors(setup, state) == rv_seat_bit(0);
 }
 
-static void keep(const struct rv_setup *setup, const struct place *place, struct found *found)
+static void keep(const struct rv_setup *setup, const struct node *node, struct found *found)
 {
-    if (!bonus_waits(setup, place->state)) {
-        if (!found->any || place->evaluation.value > found->best.evaluation.value)
-            found->best = *place;
+    if (!bonus_waits(setup, node->state)) {
+        if (!found->any || node->evaluation.value > found->best.evaluation.value)
+            found->best = *node;
         found->any = true;
         return;
     }
@@ -59,14 +59,14 @@ static void keep(const struct rv_setup *setup, const struct place *place, struct
         if (found->waiting[i].evaluation.value < found->waiting[worst].evaluation.value)
             worst = i;
     if (found->count < found->width)
-        found->waiting[found->count++] = *place;
-    else if (place->evaluation.value > found->waiting[worst].evaluation.value)
-        found->waiting[worst] = *place;
+        found->waiting[found->count++] = *node;
+    else if (node->evaluation.value > found->waiting[worst].evaluation.value)
+        found->waiting[worst] = *node;
 }
 
-/* Which uses are tried: whole bombs, and of three in a row some. */
+/* Which uses are evaluated: whole bombs, and a sample of three in a row. */
 struct choice {
-    int threes, most; /* how many there are of those with most cells */
+    int threes, most; /* how many there are with most cells */
     int seen;
 };
 
@@ -106,14 +106,14 @@ void rv_bonus_chains_decline(const struct rv_setup *setup, uint64_t state[RV_STA
         ;
 }
 
-/* The bonus that waits after `level` others is used. */
+/* Uses the bonus that waits after `level` others. */
 static int follow(const struct rv_sheet_evaluator *evaluator, int level, uint64_t state[RV_STATE_WORDS],
                   struct rv_evaluation *evaluation)
 {
     const struct rv_setup *setup = evaluator->map.setup;
     const rv_cells crosses = ((const struct rv_sheets *)state)->pad[0].crosses.set;
     struct found found = { .width = level ? 1 : WIDTH };
-    struct place place;
+    struct node node;
     struct rv_walk walk;
     struct choice choice = choose(setup, state);
     int visited = 0;
@@ -121,13 +121,13 @@ static int follow(const struct rv_sheet_evaluator *evaluator, int level, uint64_
     for (const struct rv_action *action; (action = rv_walk_next(&walk)) != NULL;) {
         if (!is_tried(setup->sheet, crosses, action, &choice))
             continue;
-        memcpy(place.state, state, setup->game->state_size);
-        setup->game->apply(setup, place.state, action, NULL);
+        memcpy(node.state, state, setup->game->state_size);
+        setup->game->apply(setup, node.state, action, NULL);
         if (level + 1 == LEVELS)
-            rv_bonus_chains_decline(setup, place.state);
-        rv_evaluate_from(evaluator, evaluation, place.state, 0, &place.evaluation);
+            rv_bonus_chains_decline(setup, node.state);
+        rv_evaluate_from(evaluator, evaluation, node.state, 0, &node.evaluation);
         visited++;
-        keep(setup, &place, &found);
+        keep(setup, &node, &found);
     }
     for (int i = 0; i < found.count; i++) {
         visited += follow(evaluator, level + 1, found.waiting[i].state, &found.waiting[i].evaluation);

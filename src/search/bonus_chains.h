@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT
- * Bonuses that wait for a player alone (B9, X6). One may lead to the next, and a chain of them can be worth more than all rolls
- * before it. No die falls in between, so a position is only judged when they are used. */
+ * Bonuses that wait for a player alone (B9, X6). One may bring the next, and a chain can be worth more than
+ * all rolls before it. No die falls in between, so a position is only evaluated after its bonuses are used.
+ */
 #ifndef RV_SEARCH_BONUS_CHAINS_H
 #define RV_SEARCH_BONUS_CHAINS_H
 
 #include "sheet_evaluator.h"
 
-/* Uses the bonuses that wait as well as can be seen, if any do: the state and what is thought of it become those after them. Returns
- * how many positions were looked at. */
+/* Uses waiting bonuses as well as the evaluator can tell; state and evaluation become those after them.
+ * Returns the number of positions evaluated. */
 int rv_bonus_chains_use(const struct rv_sheet_evaluator *evaluator, uint64_t state[RV_STATE_WORDS],
                         struct rv_evaluation *evaluation);
 

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * The next roll of a solo game.
  *
- * There are thousands of rolls, but what a colour and a number can do does not depend on the other dice, and a joker only costs more.
- * So each placement is weighed once, at the prices of no, one and two jokers, and every roll is then a matter of looking up. */
+ * There are thousands of rolls, but what a colour and a number can do does not depend on the other dice, and
+ * a joker only costs more. So each placement is evaluated once, at the prices of no, one and two jokers, and
+ * every roll is then looked up. */
 #include "next_roll.h"
 
 #include <string.h>
@@ -10,11 +11,11 @@
 #include "bonus_chains.h"
 #include "placement.h"
 
-static const double never = -1e9;
+static const double impossible = -1e9;
 
 enum {
-    THREES = 32,          /* three in a row can be done in hundreds of ways; so many of them are weighed */
-    SPECIAL_MOVES = 1024, /* and what comes later in the list is not seen; it hardly ever is so long */
+    THREES = 32,          /* sampled uses of three in a row, of hundreds */
+    SPECIAL_MOVES = 1024, /* longer lists, which hardly ever come up, are cut */
 };
 
 bool rv_next_roll_is_known(const struct rv_setup *setup)
@@ -23,7 +24,7 @@ bool rv_next_roll_is_known(const struct rv_setup *setup)
            setup->sheet->solo_number_dice <= 2;
 }
 
-/* What a placement is worth, by the jokers it costs. */
+/* The best placement with a colour and a number, by the jokers it costs. */
 struct best {
     double value[3];
     rv_cells cells[3];
@@ -33,10 +34,11 @@ struct work {
     const struct rv_sheet_evaluator *evaluator;
     const void *state;
     int visited;
-    struct rv_evaluation passed; /* what is thought of passing: most is as in the position after any answer */
+    struct rv_evaluation
+        passed; /* after a pass: close to the position after any answer, so a good base to update */
     struct best best[RV_COLOURS + 1][RV_PLACE_MAX + 1];
     uint64_t rolled[RV_PLACE_MAX + 1]
-                   [RV_STATE_WORDS]; /* the state with a colour and each number on the dice */
+                   [RV_STATE_WORDS]; /* with the colour at hand and each number on the dice */
 };
 
 static const struct rv_sheets *sheets_of(const void *state)
@@ -61,16 +63,28 @@ static void roll_faces(const struct rv_sheet_evaluator *evaluator, const void *s
 
 /* ---- placements ---- */
 
+/* What a position gains if fewer jokers are left in it. */
+static double joker_change(const struct work *w, const struct rv_evaluation *then, int jokers_left, int price)
+{
+    const struct rv_net *net = &w->evaluator->net;
+    struct rv_accumulator accumulator = then->accumulator;
+    rv_net_replace(net, then->features.slot[RV_SLOT_JOKERS], rv_joker_row(jokers_left - price), &accumulator);
+    return rv_net_value(net, then->features.head, &accumulator) -
+           rv_net_value(net, then->features.head, &then->accumulator);
+}
+
 static void evaluate_placement(struct work *w, const struct rv_subset *subset, int colour)
 {
     const struct rv_setup *setup = w->evaluator->map.setup;
-    uint64_t after[RV_STATE_WORDS];
+    const struct rv_pick pick = { .colour_die = (uint8_t)colour,
+                                  .number_die = subset->number,
+                                  .colour = (uint8_t)colour,
+                                  .number = subset->number };
+    const struct rv_action place = { .kind = RV_PLACE, .pick = pick, .cells = subset->cells };
+    const int jokers = sheets_of(w->state)->pad[0].jokers;
     struct best *best = &w->best[colour][subset->number];
+    uint64_t after[RV_STATE_WORDS];
     struct rv_evaluation then;
-    struct rv_action place = { .kind = RV_PLACE, .cells = subset->cells };
-    int jokers = sheets_of(w->state)->pad[0].jokers;
-    place.pick.colour = place.pick.colour_die = (uint8_t)colour;
-    place.pick.number = place.pick.number_die = subset->number;
     memcpy(after, w->rolled[subset->number], setup->game->state_size);
     if (setup->game->apply(setup, after, &place, NULL) != RV_ALLOWED)
         return;
@@ -80,13 +94,8 @@ static void evaluate_placement(struct work *w, const struct rv_subset *subset, i
     int left = sheets_of(after)->pad[0].jokers; /* a pass field or a scoring may have unlocked some */
     for (int price = 0; price <= 2 && price <= jokers; price++) {
         double value = then.value - price * setup->sheet->joker_points;
-        if (price && !over) {
-            struct rv_accumulator accumulator = then.accumulator;
-            rv_net_replace(&w->evaluator->net, then.features.slot[RV_SLOT_JOKERS], rv_joker_row(left - price),
-                           &accumulator);
-            value += rv_net_value(&w->evaluator->net, then.features.head, &accumulator) -
-                     rv_net_value(&w->evaluator->net, then.features.head, &then.accumulator);
-        }
+        if (price && !over)
+            value += joker_change(w, &then, left, price);
         if (value > best->value[price]) {
             best->value[price] = value;
             best->cells[price] = subset->cells;
@@ -123,13 +132,13 @@ static void evaluate_placements(struct work *w)
     }
 }
 
-/* From colours and numbers to faces: a joker stands for any of them and costs one. */
+/* From colours and numbers to faces: a joker face stands for any of them and costs one. */
 static void pair_faces(const struct work *w, struct rv_next_roll *out)
 {
     for (int a = 1; a <= RV_JOKER; a++)
         for (int b = 1; b <= RV_JOKER; b++) {
             int price = (a == RV_JOKER) + (b == RV_JOKER);
-            out->pair[a][b] = never;
+            out->pair[a][b] = impossible;
             for (int c = a == RV_JOKER ? 1 : a; c <= (a == RV_JOKER ? RV_COLOURS : a); c++)
                 for (int n = b == RV_JOKER ? 1 : b; n <= (b == RV_JOKER ? RV_PLACE_MAX : b); n++)
                     if (w->best[c][n].value[price] > out->pair[a][b]) {
@@ -149,7 +158,7 @@ static double try_action(struct work *w, const void *rolled, const struct rv_act
     struct rv_evaluation then;
     memcpy(after, rolled, setup->game->state_size);
     if (setup->game->apply(setup, after, action, NULL) != RV_ALLOWED)
-        return never;
+        return impossible;
     rv_evaluate_from(w->evaluator, &w->passed, after, 0, &then);
     w->visited += 1 + rv_bonus_chains_use(w->evaluator, after, &then);
     return then.value;
@@ -241,7 +250,7 @@ static void evaluate_specials(struct work *w, struct rv_next_roll *out)
     struct rv_action list[SPECIAL_MOVES];
     unsigned done = 0;
     for (int special = 0; special < RV_SPECIALS; special++)
-        out->special[special] = never;
+        out->special[special] = impossible;
     if (!map->model->open_slots || map->model->open_slots(w->state) <= 0)
         return;
     for (int face = 0; face < 6; face++) {
@@ -321,7 +330,7 @@ void rv_next_roll_expect(const struct rv_sheet_evaluator *evaluator, const void 
     for (int c = 1; c <= RV_COLOURS; c++)
         for (int n = 1; n <= RV_PLACE_MAX; n++)
             for (int price = 0; price < 3; price++)
-                w.best[c][n].value[price] = never;
+                w.best[c][n].value[price] = impossible;
     evaluate_passes(&w, now, out);
     evaluate_placements(&w);
     pair_faces(&w, out);

@@ -19,8 +19,8 @@ struct rv_query {
     const struct rv_action *pair; /* only these two decisions count; NULL: all */
 };
 
-/* A comparison of two decisions wants their distance, not only the better one. Small samples underestimate their own
- * variance, so it rolls out this many times as often before one is dropped. */
+/* A comparison of two decisions wants their distance, not only the better one. Small samples underestimate
+ * their own variance, so it rolls out this many times as often before one is dropped. */
 enum { RV_PAIR_PATIENCE = 4 };
 
 /* How a kind of game is searched. */
@@ -31,12 +31,13 @@ struct rv_search {
     void (*close)(void *knowledge);
     /* The legal decisions in any order, as rv_bot_rank says; -1 without memory. */
     int (*rank)(const struct rv_query *, struct rv_opinion *out, int cap);
-    /* The worth of a position in which chance or others act, or that is the end. Fails only without memory. */
+    /* The worth of a position in which chance or others act, or that is the end. Fails only without memory.
+     */
     enum rv_status (*worth)(const struct rv_query *, struct rv_worth *out);
     /* The luck of a roll; false where it is not known. NULL: never known. */
     bool (*luck)(const void *knowledge, const void *state, const struct rv_action *roll, double *luck);
-    bool
-        shares_dice; /* at a table everybody decides on one roll: a position is worth what it is after all have */
+    bool shares_dice; /* at a table everybody decides on one roll: a position is worth what it is after all
+                         have */
 };
 
 extern const struct rv_search rv_search_sheets, rv_search_cards;

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT
  * Rollouts: a race between the best moves, all on the same dice.
  *
- * Alone the results are luck-adjusted. A position has a static evaluation v and an expectation E over the next roll;
- * with a perfect net both would be equal. A rollout answers every roll with the best move and adds up the differences
- * E - v of the positions on its way. The sum is what the first position is worth beyond its E, and the luck of the
- * dice cancels out exactly. So a few rollouts say what would otherwise take hundreds.
+ * Alone the results are luck-adjusted. A position has a static evaluation v and an expectation E over the
+ * next roll; with a perfect net both would be equal. A rollout answers every roll with the best move and adds
+ * up the differences E - v of the positions on its way. The sum is what the first position is worth beyond
+ * its E, and the luck of the dice cancels out exactly. So a few rollouts say what would otherwise take
+ * hundreds.
  *
- * At a table all seats play their best static move for some rolls, then the chance to win is evaluated. The luck stays
- * in.
+ * At a table all seats play their best static move for some rolls, then the chance to win is evaluated. The
+ * luck stays in.
  *
  * The final value weighs rollouts and static evaluation by their certainty. */
 #include "rollout.h"
@@ -34,7 +35,8 @@ static const double table_prune = 0.08;  /* a move that is further behind is not
 static const double drop_at = 2.5;       /* standard errors behind the leader */
 static const double variance_min = 1e-5; /* rollouts are few: their differences vary at least by this */
 
-/* Alone the usual standard deviation of a rollout is known, as a multiple of sigma. It counts like a few rollouts. */
+/* Alone the usual standard deviation of a rollout is known, as a multiple of sigma. It counts like a few
+ * rollouts. */
 static const double prior_deviation = 4;
 enum { PRIOR_COUNT = 3 };
 
@@ -153,8 +155,8 @@ static void line_up(struct race *race, const struct rv_opinion *list, int count)
             enter(race, &list[i].action, i);
 }
 
-/* The mean of a candidate's rollouts, or how far it is behind `ahead` on the dice that both had; and the variance of
- * that mean. */
+/* The mean of a candidate's rollouts, or how far it is behind `ahead` on the dice that both had; and the
+ * variance of that mean. */
 static double mean_of(const struct race *race, const struct candidate *ahead, const struct candidate *c,
                       double *variance)
 {
@@ -203,8 +205,8 @@ static int drop(struct race *race)
     return left;
 }
 
-/* One rollout of each move that is left. A round that the budget does not cover is taken back, except the first one
- * alone. */
+/* One rollout of each move that is left. A round that the budget does not cover is taken back, except the
+ * first one alone. */
 static void run_round(struct race *race, const struct rv_source *source, int round)
 {
     for (int i = 0; i < race->count; i++) {
@@ -262,8 +264,8 @@ static void set_value(const struct race *race, double value, struct rv_opinion *
     }
 }
 
-/* Each move is measured by its distance to the leader, a mixture of what rollouts and static evaluation say: rollouts
- * alone would prefer what was lucky in them. */
+/* Each move is measured by its distance to the leader, a mixture of what rollouts and static evaluation say:
+ * rollouts alone would prefer what was lucky in them. */
 static void report_values(const struct race *race, struct rv_opinion *list, int count)
 {
     const struct candidate *best = leader_of(race);

@@ -6,7 +6,8 @@
 #include "next_roll.h"
 #include "ranking.h"
 
-/* `list` is sorted, best first. The values of moves that are rolled out are replaced by what the rollouts say. */
+/* `list` is sorted, best first. The values of moves that are rolled out are replaced by what the rollouts
+ * say. */
 void rv_rollout(const struct rv_sheet_evaluator *evaluator, const struct rv_query *q, struct rv_opinion *list,
                 int count);
 

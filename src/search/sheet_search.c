@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * The search of the sheet games.
  *
- * Every legal move gets the static evaluation of the position it leads to. Where the next roll can be enumerated, the
- * fast engine judges the best moves by the expectation over that roll. The strong engine rolls them out (rollout.c). */
+ * Every legal move gets the static evaluation of the position it leads to. Where the next roll can be
+ * enumerated, the fast engine judges the best moves by the expectation over that roll. The strong engine
+ * rolls them out (rollout.c). */
 #include <revanche/walk.h>
 #include <stdlib.h>
 #include <string.h>
@@ -97,8 +98,8 @@ static bool expect_after(const struct rv_sheet_evaluator *evaluator, const struc
     return true;
 }
 
-/* Judges the best moves by the next roll; the others are moved by as much as the first one. The fast engine looks
- * only at moves within the usual error of the best, and at none if there is only one of these. */
+/* Judges the best moves by the next roll; the others are moved by as much as the first one. The fast engine
+ * looks only at moves within the usual error of the best, and at none if there is only one of these. */
 static void expect_next_rolls(const struct rv_sheet_evaluator *evaluator, const struct rv_query *q,
                               struct rv_opinion *out, int count)
 {
