@@ -16,6 +16,7 @@
 #include <string.h>
 
 #include "bonus_chains.h"
+#include "playout.h"
 
 enum {
     MOVES_MAX = 8,
@@ -95,26 +96,36 @@ static int roll_out_alone(const struct race *race, struct candidate *c, const st
     return visited;
 }
 
+struct table_rollout {
+    const struct race *race;
+    int rolls, visited;
+};
+
+static enum rv_status decide_static(void *self, const void *state, int seat, struct rv_action *decision)
+{
+    struct table_rollout *rollout = self;
+    rollout->visited += rv_best_static(rollout->race->evaluator, state, seat, decision);
+    return RV_OK;
+}
+
+/* Stops before the roll that is one too many. */
+static bool goes_on(void *self, const void *state, const struct rv_action *action)
+{
+    struct table_rollout *rollout = self;
+    (void)state;
+    return action->kind != RV_ROLL || rollout->rolls++ * rollout->race->q->setup->seats < TABLE_DECISIONS;
+}
+
 /* Adds the chance to win after some rolls; returns the number of evaluations. */
 static int roll_out_table(const struct race *race, struct candidate *c, const struct rv_source *source)
 {
     const struct rv_setup *setup = race->q->setup;
+    struct table_rollout rollout = { .race = race };
     uint64_t state[RV_STATE_WORDS];
-    int visited = 0, rolls = 0;
     memcpy(state, c->state, setup->game->state_size);
-    for (int actor; (actor = rv_next_seat(setup, state)) >= 0;) {
-        struct rv_action action;
-        if (actor == RV_CHANCE) {
-            setup->game->sample(setup, state, source, &action);
-            if (action.kind == RV_ROLL && rolls++ * setup->seats >= TABLE_DECISIONS)
-                break;
-        } else {
-            visited += rv_best_static(race->evaluator, state, actor, &action);
-        }
-        setup->game->apply(setup, state, &action, NULL);
-    }
+    rv_playout(&(struct rv_playout){ setup, source, decide_static, goes_on, &rollout }, state);
     c->value[c->count++] = rv_static_worth(race->evaluator, state, race->q->seat).chance;
-    return visited + setup->seats; /* never 0, so that the budget always ends */
+    return rollout.visited + setup->seats; /* never 0, so that the budget always ends */
 }
 
 /* ---- the race ---- */

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "bonus_chains.h"
+#include "playout.h"
 #include "ranking.h"
 #include "rollout.h"
 
@@ -156,18 +157,29 @@ static bool rolls_next(const struct rv_query *q)
     return chance.kind == RV_ROLL;
 }
 
+static enum rv_status decide_static(void *self, const void *state, int seat, struct rv_action *decision)
+{
+    const struct rv_query *q = self;
+    rv_best_static(q->knowledge, state, seat, decision);
+    return RV_OK;
+}
+
+static bool is_decision(void *self, const void *state, const struct rv_action *action)
+{
+    (void)self;
+    (void)state;
+    return action->seat != RV_CHANCE;
+}
+
 /* At a table everybody first does what looks best, up to the next roll: only then do chances add up to 1. */
 static struct rv_worth worth_after_all_decided(const struct rv_sheet_evaluator *evaluator,
                                                const struct rv_query *q)
 {
-    const struct rv_setup *setup = q->setup;
     uint64_t state[RV_STATE_WORDS];
-    memcpy(state, q->state, setup->game->state_size);
-    for (int seat; (seat = rv_next_seat(setup, state)) >= 0 && seat != RV_CHANCE;) {
-        struct rv_action best;
-        rv_best_static(evaluator, state, seat, &best);
-        setup->game->apply(setup, state, &best, NULL);
-    }
+    memcpy(state, q->state, q->setup->game->state_size);
+    rv_playout(
+        &(struct rv_playout){ q->setup, q->source, decide_static, is_decision, (void *)(uintptr_t)evaluator },
+        state);
     return rv_static_worth(evaluator, state, q->seat);
 }
 
