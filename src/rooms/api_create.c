@@ -94,7 +94,7 @@ static bool read_seat(const json_t *wanted, struct made *made, int number, struc
     name_apart(made->plan.seat, number, number, seat->name);
     if (here) {
         seat->has_key = true;
-        secret_make(made->secret[number], seat->key);
+        secret_make(made->secret[number], seat->key_hash);
     }
     return true;
 }

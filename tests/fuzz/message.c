@@ -148,7 +148,7 @@ static struct net_app open_house(void)
     if (rooms && inputs % 500 == 0)
         close_house();
     if (!rooms)
-        rooms = rooms_open(store = store_memory(), &limits, &error);
+        rooms = rooms_open(store = store_open(STORE_IN_MEMORY, &error), &limits, &error);
     inputs++;
     clock_ms += 2 * limits.linger_ms; /* earlier rooms fall asleep */
     return rooms_app(rooms);

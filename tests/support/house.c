@@ -125,7 +125,7 @@ void begin_with(struct store *of)
 
 void begin(void)
 {
-    begin_with(store_memory());
+    begin_with(store_open(STORE_IN_MEMORY, NULL));
 }
 
 void end(void)
