@@ -83,7 +83,9 @@ struct store *store_open(const char *path, struct rv_error *error)
         return NULL;
     }
     signal(SIGXFSZ, SIG_IGN); /* exceeding a file size limit is an error, not the end of the program */
-    int opened = sqlite3_open_v2(path, &store->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL);
+    /* One thread at a time, so SQLite needs no locks. */
+    enum { FLAGS = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX };
+    int opened = sqlite3_open_v2(path, &store->db, FLAGS, NULL);
     if (opened != SQLITE_OK) {
         rv_text_put(&why, sqlite3_errmsg(store->db));
     } else {
