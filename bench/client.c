@@ -56,7 +56,7 @@ static void send_all(int fd, const char *at, size_t len)
 static size_t read_head(int fd, struct buffer *in)
 {
     for (;;) {
-        ssize_t n = recv(fd, buffer_room(in, 4096), 4096, 0);
+        ssize_t n = recv(fd, buffer_reserve(in, 4096), 4096, 0);
         if (n <= 0)
             give_up("no answer");
         in->len += (size_t)n;
@@ -78,7 +78,7 @@ void http_post(int port, const char *path, const char *body, struct buffer *answ
     buffer_free(&text);
     size_t head = read_head(fd, &text);
     for (ssize_t n = 1; n > 0;) {
-        n = recv(fd, buffer_room(&text, 4096), 4096, 0);
+        n = recv(fd, buffer_reserve(&text, 4096), 4096, 0);
         text.len += n > 0 ? (size_t)n : 0;
     }
     close(fd);
@@ -141,7 +141,7 @@ static bool frame_in(const struct buffer *in, size_t at, size_t *head, size_t *l
 
 void client_read(struct client *client, hearer *heard)
 {
-    ssize_t n = recv(client->fd, buffer_room(&client->in, 1 << 16), 1 << 16, 0);
+    ssize_t n = recv(client->fd, buffer_reserve(&client->in, 1 << 16), 1 << 16, 0);
     if (n < 0 && errno == EAGAIN)
         return;
     if (n <= 0)

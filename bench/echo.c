@@ -6,7 +6,7 @@
  *
  * With LISTENERS, so many connections that came one after the other form a group, and a message is told to all of it. */
 #define _GNU_SOURCE
-#include "net_sha1.h"
+#include "sha1.h"
 
 #include <errno.h>
 #include <netinet/in.h>
@@ -89,8 +89,8 @@ static int shake_hands(struct line *line)
     if (!key)
         return -1;
     snprintf(text, sizeof text, "%.24s258EAFA5-E914-47DA-95CA-C5AB0DC85B11", key + 19);
-    sha1(text, strlen(text), digest);
-    base64(digest, sizeof digest, accept);
+    net_sha1(text, strlen(text), digest);
+    net_base64(digest, sizeof digest, accept);
     int len = snprintf(answer, sizeof answer,
                        "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
                        "Sec-WebSocket-Accept: %s\r\n\r\n",

@@ -10,7 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "net_files.h"
+#include "page_files.h"
 #include "saves.h"
 
 static int run(const struct command *, int argc, char **argv);

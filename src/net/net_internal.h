@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT
- * What the files of the network share: the loop's state, a connection, and who does what. */
-#ifndef RV_NET_NET_INSIDE_H
-#define RV_NET_NET_INSIDE_H
+ * Shared by the files of the network: the loop's state, connections, and what each file offers the others. */
+#ifndef RV_NET_NET_INTERNAL_H
+#define RV_NET_NET_INTERNAL_H
 
 #include <netinet/in.h>
 #include <sys/socket.h>
 
-#include <http_parser.h>
 #include <wslay/wslay.h>
 
 #include "net.h"
@@ -16,23 +15,23 @@ enum {
     HEADERS_MAX = 64,
     ADDRESS_BUCKETS = 1024,
     BURST_S = 10,     /* seconds' worth of requests that may come at once */
-    LINGER_MS = 2000, /* for the other side to notice that it was answered, or to say good-bye */
+    LINGER_MS = 2000, /* for the client to read the last response, or to close its WebSocket */
 };
 
-/* ---- pace: so many a second in the long run, some at once ---- */
+/* ---- rate limits: a number per second in the long run, with bursts ---- */
 
-/* `paid` is the time up to which the rate is used up; it never lies further back than the burst. */
+/* The time up to which the rate is used up; never further back than the burst. */
 struct pace {
     double paid;
 };
 
-/* Milliseconds to wait until the next one is due; 0 if it is due now. */
-double pace_wait(const struct pace *pace, int64_t now);
-void pace_take(struct pace *pace, int64_t now, int per_second, int burst_s);
+/* Milliseconds until the next event is allowed; 0 if it is now. */
+double net_pace_wait(const struct pace *pace, int64_t now);
+void net_pace_take(struct pace *pace, int64_t now, int per_second, int burst_s);
 
 /* ---- addresses ---- */
 
-/* Somebody who shares connections and requests: an IPv4 address or an IPv6 /64. */
+/* The unit that limits apply to: an IPv4 address or an IPv6 /64. */
 struct address {
     struct address *next;
     uint8_t key[16];
@@ -42,18 +41,18 @@ struct address {
 
 struct addresses {
     struct address *buckets[ADDRESS_BUCKETS];
-    uint64_t salt; /* strangers cannot choose addresses that meet in one bucket */
+    uint64_t salt; /* so that nobody can choose addresses that share a bucket */
 };
 
-/* Found or made. */
-struct address *address_of(struct addresses *all, const struct in6_addr *ip);
-void addresses_sweep(struct addresses *all, int64_t now, int burst_s);
-void addresses_free(struct addresses *all);
+/* Finds or adds it. */
+struct address *net_address_of(struct addresses *all, const struct in6_addr *ip);
+void net_addresses_sweep(struct addresses *all, int64_t now, int burst_s); /* drops the unused ones */
+void net_addresses_free(struct addresses *all);
 
-/* IPv4 is held as ::ffff:a.b.c.d. `text` has INET6_ADDRSTRLEN bytes. */
-struct in6_addr ip_of(const struct sockaddr_storage *from);
-bool ip_read(const char *text, size_t len, struct in6_addr *ip);
-void ip_write(const struct in6_addr *ip, char *text);
+/* IPv4 is represented as ::ffff:a.b.c.d. `text` has INET6_ADDRSTRLEN bytes. */
+struct in6_addr net_ip_of(const struct sockaddr_storage *from);
+bool net_ip_read(const char *text, size_t len, struct in6_addr *ip);
+void net_ip_write(const struct in6_addr *ip, char *text);
 
 /* ---- a request that is arriving ---- */
 
@@ -65,16 +64,13 @@ struct net_headers {
     } at[HEADERS_MAX];
 };
 
-struct http {
-    http_parser parser;
+struct http_request {
     struct net_headers head;
     struct buffer body;
-    enum { IN_TARGET, IN_NAME, IN_VALUE, IN_BODY } part;
-    bool complete;
-    char first; /* the byte that it began with */
-    bool wants_continue;
-    int status; /* of the refusal, once it is clear that there will be one; else 0 */
-    const char *code, *text;
+    bool complete; /* and only then: */
+    const char *method;
+    int minor_version; /* 1 for HTTP/1.1 */
+    bool keep_alive, upgrade;
 };
 
 /* ---- a connection ---- */
@@ -84,47 +80,46 @@ struct peer {
     wslay_event_context_ptr frames;
     void *data;
     struct pace pace;
-    int64_t paused_until; /* too many messages: nothing is read before */
-    bool accepted;        /* by the application, which wants to hear closed() */
+    int64_t paused_until; /* too many messages: nothing is read before this time */
+    bool accepted;        /* by the application, which has not seen closed() yet */
     bool pinged;
-    bool closing; /* a close frame is queued or sent: nothing else follows it */
+    bool closing; /* a close frame is queued or sent; nothing follows it */
 };
 
 struct conn {
     struct net *net;
     int fd;             /* -1 once it is dead */
-    bool dead;          /* closed and on the list of those to be freed at the end of collecting */
-    bool dirty;         /* on the list of those that have something to be told */
-    bool again;         /* on the list of those that have unread bytes left in `in` */
-    bool eof;           /* the other side will say no more */
-    bool last;          /* to be closed when everything is sent */
-    bool linger;        /* everything was said; what still arrives is thrown away */
-    bool by_app;        /* what is staged is the application's answer, so it depends on commit() */
-    unsigned interest;  /* what epoll was told */
-    int64_t deadline;   /* for the other side to say something */
-    int64_t stalled_at; /* when it will have been too long since it took something; 0 if nothing waits */
+    bool dead;          /* closed, and freed at the end of collecting */
+    bool dirty;         /* on the list of those with something to send */
+    bool again;         /* on the list of those with unread bytes in `in` */
+    bool eof;           /* the client sends no more */
+    bool last;          /* close it when everything is sent */
+    bool linger;        /* everything is sent; what still arrives is discarded */
+    bool by_app;        /* the staged response comes from the application, so it depends on commit() */
+    unsigned interest;  /* the events epoll watches */
+    int64_t deadline;   /* for the client to send something */
+    int64_t stalled_at; /* deadline for the client to read something; 0 if nothing waits */
     struct conn *next, *previous; /* all connections */
     struct conn *next_dead, *next_dirty, *next_again;
 
-    struct address
-        *address; /* whose connection it counts as; NULL for those of a proxy that are no WebSocket */
+    struct address *address; /* whose limit it counts against; NULL for plain HTTP through a proxy */
     char ip[INET6_ADDRSTRLEN];
 
-    const char *feed; /* bytes that were just read and nobody has looked at */
+    const char *feed; /* bytes just read and not yet parsed */
     size_t feed_len;
-    struct buffer in;     /* bytes that have to wait until the answer before them is sent */
-    struct buffer staged; /* said in this round: moves to `out` after commit() */
+    struct buffer in;     /* bytes that wait until the response before them is sent */
+    struct buffer staged; /* written in this round: moves to `out` after commit() */
     struct buffer out;    /* to be sent, from `sent` on */
     size_t sent;
 
-    struct http *http; /* while a request arrives, else NULL */
-    struct peer *peer; /* once it is a WebSocket */
+    struct http_request *http; /* while a request arrives, else NULL */
+    struct peer *peer;         /* once it is a WebSocket */
 };
 
 struct counters {
     uint64_t accepted, refused_full, refused_address, refused_rate, refused_origin, refused_host, timeouts,
         stalls;
-    uint64_t answers[6]; /* by hundreds: answers[2] counts 200 to 299 */
+    uint64_t responses[6]; /* by hundreds: responses[2] counts 200 to 299 */
     uint64_t messages_in, messages_out, bytes_in, bytes_out, rounds, commits, commits_failed;
 };
 
@@ -143,59 +138,65 @@ struct net {
     char scratch[SCRATCH_BYTES];
 };
 
-/* net_loop.c */
-void net_round(struct net *net, int most_ms); /* one round, which waits no longer than that */
-
-/* net_conn.c: bytes in, bytes out, time */
-void conn_accept(struct net *net);
-void conn_adopt(struct net *net, int fd,
-                const struct sockaddr_storage *from); /* a socket that does not block */
-void conn_read(struct conn *conn);
-void conn_resume(struct conn *conn); /* looks at the bytes that had to wait */
-void conn_tell(struct conn *conn);   /* sends what is staged */
-void conn_check_time(struct conn *conn);
-void conn_kill(struct conn *conn);
-void conn_free(struct conn *conn);
-void conn_mark_dirty(struct conn *conn);
-bool conn_belongs_to(struct conn *conn, struct address *address); /* false: it has too many connections */
-void conn_again(struct conn *conn);                               /* there are bytes left to look at */
-size_t conn_waiting(const struct conn *conn);                     /* bytes that it has not taken */
+/* loop.c */
+void net_round(struct net *net, int most_ms); /* one round, waiting at most that long */
+void net_rest(struct net *net, bool rest); /* stops accepting for a moment: the system has no more sockets */
 void net_sweep_by(struct net *net, int64_t at);
-void net_rest(struct net *net, bool rest); /* nobody is let in for a moment: the system has no room */
 
-/* net_http.c: bytes to requests */
-void http_digest(struct conn *conn);
-void http_free(struct conn *conn);
-bool http_arriving(const struct conn *conn);            /* a part of a request is there */
-bool text_has_word(const char *list, const char *word); /* in a header like "keep-alive, Upgrade" */
+/* connection.c: bytes in, bytes out, deadlines */
+void net_conn_accept(struct net *net);
+void net_conn_adopt(struct net *net, int fd, const struct sockaddr_storage *from); /* `fd` does not block */
+void net_conn_read(struct conn *conn);
+void net_conn_resume(struct conn *conn); /* parses the bytes that had to wait */
+void net_conn_tell(struct conn *conn);   /* sends what is staged */
+void net_conn_check_time(struct conn *conn);
+void net_conn_kill(struct conn *conn);
+void net_conn_free(struct conn *conn);
+void net_conn_mark_dirty(struct conn *conn);
+bool net_conn_belongs_to(struct conn *conn, struct address *address); /* false: it has too many connections */
+size_t net_conn_waiting(const struct conn *conn);                     /* bytes not yet sent */
 
-/* net_host.c */
-bool host_is_ours(const struct net *net, const char *host); /* the value of a Host header */
+/* http_request.c: bytes to requests. Only this file knows the HTTP parser. */
+void net_http_limit_headers(int bytes); /* of all requests */
+void net_http_digest(struct conn *conn);
+void net_http_free(struct conn *conn);
+bool net_list_has(const char *list, const char *word); /* in a header like "keep-alive, Upgrade" */
+const char *net_http_reason(int status);               /* "Not Found" */
 
-/* net_route.c: requests to answers */
-void route(struct conn *conn, struct http *http);
+/* Finds path and query in a request target; false if it is malformed. The query may be empty. */
+struct net_span {
+    const char *at;
+    size_t len;
+};
+bool net_http_split_target(const char *target, struct net_span *path, struct net_span *query);
 
-/* net_answer.c: answers to bytes */
-struct net_answer answer_new(void);
-void answer_send(struct conn *conn, const struct net_answer *answer, const char *more_headers, bool no_body);
-void answer_bytes(struct conn *conn, const struct net_answer *answer, const char *body, size_t len,
-                  const char *more_headers, bool no_body);
-void answer_error(struct conn *conn, int status, const char *code, const char *text); /* and closes */
+/* host_names.c */
+bool net_host_is_ours(const struct net *net, const char *host); /* the value of a Host header */
 
-/* net_files.c */
-void files_answer(struct conn *conn, const struct net_request *request, bool no_body);
+/* route.c: requests to responses */
+void net_route(struct conn *conn, struct http_request *http);
 
-/* net_socket.c: WebSockets */
-bool socket_upgrade(struct conn *conn, const struct net_request *request, struct address *address,
-                    struct net_answer *answer);
-bool socket_same_origin(const struct net_request *request);
-void socket_digest(struct conn *conn);
-void socket_frames(struct conn *conn); /* control frames go to `out` */
-bool socket_wants_more(const struct conn *conn);
-void socket_ping(struct conn *conn);
-void socket_free(struct conn *conn);
+/* response.c: responses to bytes */
+struct net_response net_response_new(void);
+void net_response_send(struct conn *conn, const struct net_response *response, bool no_body);
+void net_response_send_bytes(struct conn *conn, const struct net_response *response, const char *body,
+                             size_t len, const char *more_headers, bool no_body);
+void net_response_error(struct conn *conn, int status, const char *code, const char *text); /* and closes */
 
-/* net_metrics.c */
-void metrics_write(struct net *net, struct buffer *out);
+/* page_files.c */
+void net_send_file(struct conn *conn, const struct net_request *request, bool no_body);
+
+/* websocket.c */
+bool net_websocket_upgrade(struct conn *conn, const struct net_request *request, struct address *address,
+                           struct net_response *response);
+bool net_same_origin(const struct net_request *request);
+void net_websocket_digest(struct conn *conn);
+void net_websocket_frames(struct conn *conn); /* control frames go to `out` */
+bool net_websocket_wants_more(const struct conn *conn);
+void net_websocket_ping(struct conn *conn);
+void net_websocket_free(struct conn *conn);
+
+/* metrics.c */
+void net_metrics_write(struct net *net, struct buffer *out);
 
 #endif

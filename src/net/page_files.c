@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT
- * Files of the page: built in, or, while somebody works on them, from a folder. */
-#include "net_inside.h"
-#include "net_files.h"
+ * Serves the files of the page: built in, or from a folder during development. */
+#include "page_files.h"
+#include "net_internal.h"
 
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/stat.h>
 
-const char *net_type_of(const char *path)
+static const char *type_of(const char *path)
 {
     static const struct {
         const char *ending, *type;
@@ -43,15 +44,19 @@ static const struct net_file *find(const struct net_file *files, const char *pat
 
 /* ---- from a folder ---- */
 
-/* No part of the path begins with a dot, so it cannot lead out of the folder or to hidden files. */
+struct loaded {
+    struct net_file file;
+    struct buffer bytes;
+    char tag[17];
+};
+
+/* No part of the path begins with a dot, so it cannot leave the folder or reach hidden files. */
 static bool stays_inside(const char *path)
 {
     return path[0] == '/' && !strstr(path, "/.") && !strstr(path, "//");
 }
 
-/* Fills in a file and the memory that it lies in. */
-static bool read_from(const char *folder, const char *path, struct buffer *memory, struct net_file *file,
-                      char tag[17])
+static bool read_bytes(const char *folder, const char *path, struct buffer *bytes)
 {
     enum { MOST = 16 << 20 };
     char name[4096];
@@ -63,74 +68,105 @@ static bool read_from(const char *folder, const char *path, struct buffer *memor
     if (!stream)
         return false;
     size_t size = (size_t)about.st_size;
-    memory->len = fread(buffer_room(memory, size), 1, size, stream);
+    bytes->len = fread(buffer_reserve(bytes, size), 1, size, stream);
     fclose(stream);
-    uint64_t hash = 0xcbf29ce484222325u;
-    for (size_t i = 0; i < memory->len; i++)
-        hash = (hash ^ (unsigned char)memory->at[i]) * 0x100000001b3u;
-    snprintf(tag, 17, "%016llx", (unsigned long long)hash);
-    *file = (struct net_file){ .path = path, .tag = tag, .bytes = memory->at, .len = memory->len };
     return true;
 }
 
-/* ---- the answer ---- */
-
-/* Does the browser have it already? Tags may be marked as weak by a proxy that compresses. */
-static bool has_already(const char *tags, const char *tag)
+/* FNV-1a */
+static uint64_t hash_of(const struct buffer *bytes)
 {
-    if (!tags)
-        return false;
-    const char *at = strstr(tags, tag);
-    return strcmp(tags, "*") == 0 || (at && at > tags && at[-1] == '"');
+    uint64_t hash = 0xcbf29ce484222325u;
+    for (size_t i = 0; i < bytes->len; i++)
+        hash = (hash ^ (unsigned char)bytes->at[i]) * 0x100000001b3u;
+    return hash;
 }
 
-/* gzip, unless it is said to have the weight 0. */
-static bool takes_gzip(const char *encodings)
+static bool load(const char *folder, const char *path, struct loaded *loaded)
 {
-    const char *at = encodings ? strstr(encodings, "gzip") : NULL;
-    if (!at)
+    if (!read_bytes(folder, path, &loaded->bytes))
         return false;
-    at += strspn(at + 4, " \t") + 4;
-    if (*at != ';')
+    snprintf(loaded->tag, sizeof loaded->tag, "%016llx", (unsigned long long)hash_of(&loaded->bytes));
+    loaded->file = (struct net_file){
+        .path = path, .tag = loaded->tag, .bytes = loaded->bytes.at, .len = loaded->bytes.len
+    };
+    return true;
+}
+
+/* ---- the response ---- */
+
+/* Is the browser's copy current? Both encodings share the tag up to "-gz", and a proxy may have marked it as weak. */
+static bool is_current(const char *if_none_match, const char *tag)
+{
+    if (!if_none_match)
+        return false;
+    if (strcmp(if_none_match, "*") == 0)
         return true;
-    at += 1 + strspn(at + 1, " \t");
-    return strncmp(at, "q=0", 3) != 0 || strpbrk(at + 3, "123456789,") == at + 4;
+    const char *at = strstr(if_none_match, tag);
+    return at && at > if_none_match && at[-1] == '"';
 }
 
+/* "; q=0", "; q=0.000": the client refuses this encoding (RFC 9110, 12.4.2). */
+static bool weight_is_zero(const char *parameter)
+{
+    parameter += strspn(parameter, " \t;");
+    if (strncasecmp(parameter, "q=0", 3) != 0)
+        return false;
+    const char *weight = parameter + 2;
+    return strspn(weight, "0.") == strcspn(weight, " \t,;");
+}
+
+/* Looks for gzip in a list like "br, gzip;q=0.8". */
+static bool takes_gzip(const char *accept_encoding)
+{
+    const char *at = accept_encoding ? accept_encoding : "";
+    while (*at) {
+        at += strspn(at, " \t,");
+        size_t name = strcspn(at, " \t,;");
+        if (name == 4 && strncasecmp(at, "gzip", 4) == 0)
+            return !weight_is_zero(at + name);
+        at += strcspn(at, ",");
+    }
+    return false;
+}
+
+/* File names do not change with their contents, so a browser always asks whether its copy is current. */
 static void send_file(struct conn *conn, const struct net_request *request, const struct net_file *file,
                       bool no_body)
 {
     bool gzip = file->gzip && takes_gzip(net_header(request, "Accept-Encoding"));
     char headers[256];
-    /* The names of the files do not change with their contents, so a browser always asks whether its copy is the newest. */
     snprintf(headers, sizeof headers,
              "ETag: \"%s%s\"\r\nCache-Control: no-cache\r\nVary: Accept-Encoding\r\n%s", file->tag,
              gzip ? "-gz" : "", gzip ? "Content-Encoding: gzip\r\n" : "");
-    struct net_answer answer = answer_new();
-    answer.type = net_type_of(file->path);
-    if (has_already(net_header(request, "If-None-Match"), file->tag))
-        answer.status = 304;
-    answer_bytes(conn, &answer, gzip ? file->gzip : file->bytes, gzip ? file->gzip_len : file->len, headers,
-                 no_body);
+    struct net_response response = net_response_new();
+    response.type = type_of(file->path);
+    if (is_current(net_header(request, "If-None-Match"), file->tag))
+        response.status = 304;
+    if (gzip)
+        net_response_send_bytes(conn, &response, file->gzip, file->gzip_len, headers, no_body);
+    else
+        net_response_send_bytes(conn, &response, file->bytes, file->len, headers, no_body);
 }
 
-void files_answer(struct conn *conn, const struct net_request *request, bool no_body)
+static void send_not_found(struct conn *conn, bool no_body)
+{
+    struct net_response response = net_response_new();
+    net_refuse(&response, 404, "not-found", "there is nothing at this address");
+    net_response_send(conn, &response, no_body);
+    buffer_free(&response.body);
+}
+
+void net_send_file(struct conn *conn, const struct net_request *request, bool no_body)
 {
     const struct net_setup *setup = &conn->net->setup;
     const char *path = strcmp(request->path, "/") == 0 ? "/index.html" : request->path;
-    const struct net_file *file = find(setup->files, path);
-    struct net_file read;
-    struct buffer memory = { 0 };
-    char tag[17];
-    if (setup->web && read_from(setup->web, path, &memory, &read, tag))
-        file = &read;
-    if (file) {
+    struct loaded loaded = { 0 };
+    const struct net_file *file =
+        setup->web && load(setup->web, path, &loaded) ? &loaded.file : find(setup->files, path);
+    if (file)
         send_file(conn, request, file, no_body);
-    } else {
-        struct net_answer answer = answer_new();
-        net_refuse(&answer, 404, "not-found", "there is nothing at this address");
-        answer_send(conn, &answer, NULL, no_body);
-        buffer_free(&answer.body);
-    }
-    buffer_free(&memory);
+    else
+        send_not_found(conn, no_body);
+    buffer_free(&loaded.bytes);
 }

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
- * From a request to whoever answers it: the application, the files, the signs of life. */
-#include "net_inside.h"
+ * HTTP: from a request to a response: of the application, a file of the page, or the health checks. */
+#include "net_internal.h"
 
 #include <math.h>
 #include <string.h>
 #include <strings.h>
 
-/* ---- what is in a target ---- */
+/* ---- path and query ---- */
 
 static int hex(char c)
 {
@@ -16,7 +16,7 @@ static int hex(char c)
     return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
 }
 
-/* Appends with %XX decoded. False for one that is malformed, or that is a NUL, which no text can hold. */
+/* Appends with %XX decoded. False if one is malformed or a NUL, which no C string can hold. */
 static bool decode(const char *from, size_t len, bool plus_is_space, struct buffer *to)
 {
     for (size_t i = 0; i < len; i++) {
@@ -46,28 +46,24 @@ bool net_query(const struct net_request *request, const char *name, struct buffe
     return false;
 }
 
-/* Splits the target; path and query are written into `to`. */
+/* Sets path and query, which are written into `to`. */
 static bool read_target(const char *target, struct buffer *to, struct net_request *request)
 {
-    struct http_parser_url url;
-    http_parser_url_init(&url);
-    if (http_parser_parse_url(target, strlen(target), 0, &url) != 0 || !(url.field_set & 1 << UF_PATH))
-        return false;
-    if (!decode(target + url.field_data[UF_PATH].off, url.field_data[UF_PATH].len, false, to))
+    struct net_span path, query;
+    if (!net_http_split_target(target, &path, &query) || !decode(path.at, path.len, false, to))
         return false;
     buffer_put(to, "", 1);
-    size_t query = to->len;
-    if (url.field_set & 1 << UF_QUERY)
-        buffer_put(to, target + url.field_data[UF_QUERY].off, url.field_data[UF_QUERY].len);
+    size_t query_at = to->len;
+    buffer_put(to, query.at, query.len);
     buffer_put(to, "", 1);
     request->path = to->at;
-    request->query = to->at + query;
+    request->query = to->at + query_at;
     return to->at[0] == '/';
 }
 
-/* ---- whose it is ---- */
+/* ---- the sender ---- */
 
-/* Some proxies add a line of their own instead of prolonging the one that is there. */
+/* Some proxies add a header line instead of extending the existing one. */
 static const char *last_header(const struct net_headers *head, const char *name)
 {
     for (int i = head->count - 1; i >= 0; i--)
@@ -76,131 +72,138 @@ static const char *last_header(const struct net_headers *head, const char *name)
     return NULL;
 }
 
-/* Behind a proxy the last address of the last X-Forwarded-For is the one that the proxy saw; those before it anybody can
- * write. */
+/* Behind a proxy, the last address of the last X-Forwarded-For is the one the proxy saw; earlier ones can be forged. */
 static void find_sender(struct conn *conn, struct net_request *request, struct in6_addr *ip)
 {
     const char *chain = last_header(request->headers, "X-Forwarded-For"),
                *proto = last_header(request->headers, "X-Forwarded-Proto");
-    ip_read(conn->ip, strlen(conn->ip), ip);
+    net_ip_read(conn->ip, strlen(conn->ip), ip);
     if (conn->net->setup.behind_proxy) {
         request->secure = proto && strcasecmp(proto, "https") == 0;
         const char *last = chain ? strrchr(chain, ',') : NULL;
         last = last ? last + 1 + strspn(last + 1, " \t") : chain;
-        if (last && ip_read(last, strcspn(last, " \t"), ip))
-            ip_write(ip, conn->ip);
+        if (last && net_ip_read(last, strcspn(last, " \t"), ip))
+            net_ip_write(ip, conn->ip);
     }
     request->address = conn->ip;
 }
 
-/* A page is made of many small files that cost next to nothing, and a whole class may share one address: files count a
- * tenth. */
-static bool too_fast(struct net *net, struct address *address, bool api, struct net_answer *answer)
+/* The page consists of many small files that cost next to nothing, and a whole school class may share one address, so a
+ * file counts a tenth. */
+static bool too_fast(struct net *net, struct address *address, bool api, struct net_response *response)
 {
-    double wait = pace_wait(&address->pace, net->now);
+    double wait = net_pace_wait(&address->pace, net->now);
     if (wait > 0) {
         net->count.refused_rate++;
-        answer->retry_s = (int)ceil(wait / 1000);
-        net_refuse(answer, 429, "rate", "too many requests from your address; wait %d s", answer->retry_s);
+        response->retry_s = (int)ceil(wait / 1000);
+        net_refuse(response, 429, "rate", "too many requests from your address; wait %d s",
+                   response->retry_s);
         return true;
     }
-    pace_take(&address->pace, net->now, net->setup.limits.requests_s * (api ? 1 : 10), BURST_S);
+    net_pace_take(&address->pace, net->now, net->setup.limits.requests_s * (api ? 1 : 10), BURST_S);
     return false;
 }
 
-/* ---- who answers ---- */
+/* ---- the response ---- */
 
-static bool only_get(const struct net_request *request, struct net_answer *answer)
+static bool only_get(const struct net_request *request, struct net_response *response)
 {
     if (strcmp(request->method, "GET") == 0)
         return true;
-    answer->allow = "GET, HEAD";
-    net_refuse(answer, 405, "bad-method", "this can only be read, with GET or HEAD");
+    response->allow = "GET, HEAD";
+    net_refuse(response, 405, "bad-method", "this can only be read, with GET or HEAD");
     return false;
 }
 
 /* /healthz, /readyz and /metrics; false if it is none of them. */
-static bool sign_of_life(struct net *net, const struct net_request *request, struct net_answer *answer)
+static bool health_check(struct net *net, const struct net_request *request, struct net_response *response)
 {
     bool health = strcmp(request->path, "/healthz") == 0, ready = strcmp(request->path, "/readyz") == 0;
     if (!health && !ready && strcmp(request->path, "/metrics") != 0)
         return false;
-    if (!only_get(request, answer))
+    if (!only_get(request, response))
         return true;
-    answer->type = "text/plain; version=0.0.4; charset=utf-8";
+    response->type = "text/plain; version=0.0.4; charset=utf-8";
     if (ready && net->stopping)
-        net_refuse(answer, 503, "stopping", "the server is about to stop");
+        net_refuse(response, 503, "stopping", "the server is about to stop");
     else if (ready && net->storage_failed)
-        net_refuse(answer, 503, "storage", "the last thing that was to be stored could not be");
+        net_refuse(response, 503, "storage", "the last thing that was to be stored could not be");
     else if (health || ready)
-        buffer_text(&answer->body, "ok\n");
+        buffer_text(&response->body, "ok\n");
     else
-        metrics_write(net, &answer->body);
+        net_metrics_write(net, &response->body);
     return true;
 }
 
-static void ask_app(struct conn *conn, const struct net_request *request, struct net_answer *answer)
+static void ask_app(struct conn *conn, const struct net_request *request, struct net_response *response)
 {
     struct net *net = conn->net;
-    if (!socket_same_origin(request)) {
+    if (!net_same_origin(request)) {
         net->count.refused_origin++;
-        net_refuse(answer, 403, "origin", "pages of other servers may not do this");
+        net_refuse(response, 403, "origin", "pages of other servers may not do this");
         return;
     }
     net->app_called = true;
     conn->by_app = true;
-    net->setup.app.request(net->setup.app.self, request, answer);
+    net->setup.app.request(net->setup.app.self, request, response);
 }
 
-/* True if the answer is to be sent; otherwise that has been done, or the connection is a WebSocket now. */
-static bool choose(struct conn *conn, const struct net_request *request, struct address *address,
-                   struct net_answer *answer, bool no_body)
+/* True if the response is to be sent. Otherwise it has been, or the connection is a WebSocket now. */
+static bool respond(struct conn *conn, const struct net_request *request, struct address *address,
+                    struct net_response *response, bool no_body)
 {
     struct net *net = conn->net;
     bool api = strncmp(request->path, "/api/", 5) == 0;
-    if (too_fast(net, address, api, answer))
+    if (too_fast(net, address, api, response))
         return true;
-    if (!host_is_ours(net, request->host)) {
+    if (!net_host_is_ours(net, request->host)) {
         net->count.refused_host++;
-        net_refuse(answer, 421, "host",
+        net_refuse(response, 421, "host",
                    "this server does not know that it is called %.100s: start it with --name", request->host);
         return true;
     }
-    if (conn->http->parser.upgrade)
-        return !socket_upgrade(conn, request, address, answer);
-    if (sign_of_life(net, request, answer))
+    if (conn->http->upgrade)
+        return !net_websocket_upgrade(conn, request, address, response);
+    if (health_check(net, request, response))
         return true;
     if (api) {
-        ask_app(conn, request, answer);
+        ask_app(conn, request, response);
         return true;
     }
-    if (!only_get(request, answer))
+    if (!only_get(request, response))
         return true;
-    files_answer(conn, request, no_body);
+    net_send_file(conn, request, no_body);
     return false;
 }
 
-void route(struct conn *conn, struct http *http)
+static bool is_known_method(const char *method)
+{
+    static const char *const known[] = { "GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS" };
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+        if (strcmp(method, known[i]) == 0)
+            return true;
+    return false;
+}
+
+void net_route(struct conn *conn, struct http_request *http)
 {
     struct buffer target = { 0 };
-    enum http_method method = http->parser.method;
-    bool no_body = method == HTTP_HEAD;
-    struct net_request request = { .method = no_body ? "GET" : http_method_str(method),
+    bool no_body = strcmp(http->method, "HEAD") == 0;
+    struct net_request request = { .method = no_body ? "GET" : http->method,
                                    .body = http->body.len ? http->body.at : "",
                                    .body_len = http->body.len,
                                    .headers = &http->head };
-    struct net_answer answer = answer_new();
+    struct net_response response = net_response_new();
     struct in6_addr ip = { 0 };
     request.host = net_header(&request, "Host") ? net_header(&request, "Host") : "localhost";
     request.origin = net_header(&request, "Origin");
     find_sender(conn, &request, &ip);
-    if (!strstr(" GET HEAD POST PUT PATCH DELETE OPTIONS ", http_method_str(method))) {
-        answer_error(conn, 501, "bad-method", "there is no such method here");
-    } else if (!read_target(http->head.text.at, &target, &request)) {
-        answer_error(conn, 400, "bad-request", "the address of the request is malformed");
-    } else if (choose(conn, &request, address_of(&conn->net->addresses, &ip), &answer, no_body)) {
-        answer_send(conn, &answer, NULL, no_body);
-    }
-    buffer_free(&answer.body);
+    if (!is_known_method(http->method))
+        net_response_error(conn, 501, "bad-method", "there is no such method here");
+    else if (!read_target(http->head.text.at, &target, &request))
+        net_response_error(conn, 400, "bad-request", "the address of the request is malformed");
+    else if (respond(conn, &request, net_address_of(&conn->net->addresses, &ip), &response, no_body))
+        net_response_send(conn, &response, no_body);
+    buffer_free(&response.body);
     buffer_free(&target);
 }

@@ -136,7 +136,7 @@ static void put_created(struct buffer *out, const struct room *room, struct made
     json_close(&json, '}');
 }
 
-void api_create(struct rooms *house, const struct net_request *request, struct net_answer *answer)
+void api_create(struct rooms *house, const struct net_request *request, struct net_response *answer)
 {
     struct refusal refusal;
     struct made made = { 0 };
