@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Writing JSON in valid UTF-8, whatever bytes come in. The caller opens and closes objects and arrays; the writer puts
- * the commas. `key` is NULL in arrays and at the top. */
+ * Writing JSON in valid UTF-8, whatever bytes come in. The caller opens and closes objects and arrays; the
+ * writer puts the commas. `key` is NULL in arrays and at the top. */
 #ifndef RV_BASE_JSON_H
 #define RV_BASE_JSON_H
 

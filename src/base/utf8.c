@@ -4,7 +4,8 @@
 
 #include <stdbool.h>
 
-/* By the first byte. 0x80 to 0xbf only continue a character; 0xc0 and 0xc1 could only begin overlong forms. */
+/* By the first byte. 0x80 to 0xbf only continue a character; 0xc0 and 0xc1 could only begin overlong
+ * forms. */
 static size_t length_after(unsigned char first)
 {
     return first < 0x80 ? 1 : first < 0xc2 ? 0 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : first < 0xf5 ? 4 : 0;

@@ -5,8 +5,8 @@
 
 #include <stddef.h>
 
-/* The length of the character at the beginning of `text`, 1 to 4 bytes; 0 if there is no valid one within `left` bytes:
- * no overlong forms, no surrogates, nothing above U+10FFFF. */
+/* The length of the character at the beginning of `text`, 1 to 4 bytes; 0 if there is no valid one within
+ * `left` bytes: no overlong forms, no surrogates, nothing above U+10FFFF. */
 size_t rv_utf8_length(const char *text, size_t left);
 
 #endif

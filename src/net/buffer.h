@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * A growing byte buffer. All zero is an empty one. Once something was put in, a NUL follows the last byte. Running out
- * of memory aborts the program. */
+ * A growing byte buffer. All zero is an empty one. Once something was put in, a NUL follows the last byte.
+ * Running out of memory aborts the program. */
 #ifndef RV_NET_BUFFER_H
 #define RV_NET_BUFFER_H
 

@@ -72,7 +72,8 @@ static struct conn *conn_new(struct net *net, int fd)
     return conn;
 }
 
-/* Refuses a connection above a limit. A few more than allowed are accepted to hear why; the rest is just closed. */
+/* Refuses a connection above a limit. A few more than allowed are accepted to hear why; the rest is just
+ * closed. */
 static void welcome(struct conn *conn, const struct sockaddr_storage *from)
 {
     struct net *net = conn->net;
@@ -252,8 +253,8 @@ static bool send_out(struct conn *conn)
     return true;
 }
 
-/* Everything is sent. Closing while the client still sends would discard what it has not read yet, so wait until it has
- * seen the end. */
+/* Everything is sent. Closing while the client still sends would discard what it has not read yet, so wait
+ * until it has seen the end. */
 static void begin_linger(struct conn *conn)
 {
     conn->linger = true;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * The host names this server responds to. With DNS rebinding, a foreign page lets its own name point to this machine;
- * browsers then treat the server as part of that page and let it read everything. The Host header reveals it. */
+ * The host names this server responds to. With DNS rebinding, a foreign page lets its own name point to
+ * this machine; browsers then treat the server as part of that page and let it read everything. The Host
+ * header reveals it. */
 #include "net_internal.h"
 
 #include <string.h>

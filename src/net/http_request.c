@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * HTTP: from bytes to a request. Rejects requests that are malformed or too large. Only this file knows http-parser. */
+ * HTTP: from bytes to a request. Rejects requests that are malformed or too large. Only this file knows
+ * http-parser. */
 #include "net_internal.h"
 
 #include <stdio.h>

@@ -38,7 +38,7 @@ void net_sweep_by(struct net *net, int64_t at)
 
 /* ---- stopping ---- */
 
-void net_stop(struct net *net)
+static void stop(struct net *net)
 {
     if (net->stopping) {
         net->drained_by = net->now;
@@ -64,7 +64,7 @@ static void on_signal(struct net *net)
         return;
     net_log("%s: %s", info.ssi_signo == SIGINT ? "SIGINT" : "SIGTERM",
             net->stopping ? "stopping at once" : "finishing what is running, then stopping");
-    net_stop(net);
+    stop(net);
 }
 
 /* ---- collect ---- */
@@ -139,7 +139,8 @@ static void tick(struct net *net)
     net->next_tick = net->setup.app.tick(net->setup.app.self, net->now);
 }
 
-/* Tells the application about closed connections and frees them. Those still on a list wait for the next round. */
+/* Tells the application about closed connections and frees them. Those still on a list wait for the next
+ * round. */
 static void free_dead(struct net *net)
 {
     struct conn *conn = net->dead, *kept = NULL;

@@ -98,7 +98,8 @@ static bool watch(struct net *net, int fd, void *as)
     return fd >= 0 && epoll_ctl(net->epoll, EPOLL_CTL_ADD, fd, &event) == 0;
 }
 
-/* Raises the limit of open files to fit the connections, or lowers our own limit to what the system allows. */
+/* Raises the limit of open files to fit the connections, or lowers our own limit to what the system
+ * allows. */
 static void fit_connections(struct net_limits *limits)
 {
     enum { OTHERS = 100 }; /* files that are no connections */

@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: MIT
  * HTTP and WebSocket for an application: one thread, one loop.
  *
- * The loop works in rounds: collect - commit - tell. A round reads from every connection with data and passes requests
- * and messages to the application, then calls commit() once, and only then sends anything, responses included. So
- * everything a client is told is stored, and a hundred actions that arrive together cost one transaction. If commit()
- * fails, nothing the application sent in this round goes out: requests get a 503, WebSockets what failed() sends.
+ * The loop works in rounds: collect - commit - tell. A round reads from every connection with data and passes
+ * requests and messages to the application, then calls commit() once, and only then sends anything, responses
+ * included. So everything a client is told is stored, and a hundred actions that arrive together cost one
+ * transaction. If commit() fails, nothing the application sent in this round goes out: requests get a 503,
+ * WebSockets what failed() sends.
  *
  * What the application can rely on:
- * - Its functions are called from one thread, never from inside one another, and never from inside peer_send() or
- *   peer_close().
- * - closed() is called exactly once for each peer that open() accepted, before the commit() of a round. The peer is
- *   valid until it returns; sending to a peer that is about to close does no harm.
+ * - Its functions are called from one thread, never from inside one another, and never from inside
+ *   peer_send() or peer_close().
+ * - closed() is called exactly once for each peer that open() accepted, before the commit() of a round. The
+ *   peer is valid until it returns; sending to a peer that is about to close does no harm.
  * - Texts are UTF-8 (checked by the WebSocket library) and end with a NUL that is not counted. */
 #ifndef RV_NET_NET_H
 #define RV_NET_NET_H
@@ -46,7 +47,8 @@ const char *net_header(const struct net_request *request, const char *name);
 /* Appends the decoded value of a parameter. False if it is missing or malformed. */
 bool net_query(const struct net_request *request, const char *name, struct buffer *value);
 
-/* Starts as 200, application/json, with an empty body. The network adds the headers, sends it and frees the body. */
+/* Starts as 200, application/json, with an empty body. The network adds the headers, sends it and frees
+ * the body. */
 struct net_response {
     int status;
     const char *type; /* a string constant */
@@ -67,30 +69,31 @@ struct net_app {
     /* A request below /api/. */
     void (*request)(void *self, const struct net_request *, struct net_response *);
 
-    /* A request for a WebSocket below /api/. True accepts it, and peer_send() may be called at once. False: the response
-     * says why. */
+    /* A request for a WebSocket below /api/. True accepts it, and peer_send() may be called at once.
+     * False: the response says why. */
     bool (*open)(void *self, const struct net_request *, struct peer *, struct net_response *);
     void (*message)(void *self, struct peer *, const char *text, size_t len);
     void (*closed)(void *self, struct peer *);
 
-    /* Called once in a round in which any other function was called. If it returns false, failed() is called, and what
-     * that sends goes out instead. */
+    /* Called once in a round in which any other function was called. If it returns false, failed() is
+     * called, and what that sends goes out instead. */
     bool (*commit)(void *self);
     void (*failed)(void *self);
 
-    /* Called when the loop starts, when its time has come and after net_wake(). Returns the time of the next call in
-     * milliseconds of net_now(), INT64_MAX for never. */
+    /* Called when the loop starts, when its time has come and after net_wake(). Returns the time of the
+     * next call in milliseconds of net_now(), INT64_MAX for never. */
     int64_t (*tick)(void *self, int64_t now_ms);
 
-    /* Appends lines for /metrics in the text format of Prometheus; names begin with revanche_. May be NULL. */
+    /* Appends lines for /metrics in the text format of Prometheus; names begin with revanche_. May be
+     * NULL. */
     void (*metrics)(void *self, struct buffer *out);
 };
 
 /* Queues a text message, to be sent after commit(). */
 void peer_send(struct peer *peer, const char *text, size_t len);
 
-/* Closes after everything queued before, with a code of RFC 6455 (1000, 1001, 1008, or 4000 and above) and a reason of
- * at most 123 bytes. closed() follows in a later round. */
+/* Closes after everything queued before, with a code of RFC 6455 (1000, 1001, 1008, or 4000 and above) and
+ * a reason of at most 123 bytes. closed() follows in a later round. */
 void peer_close(struct peer *peer, int code, const char *why);
 
 /* A pointer for the application; NULL at first. */
@@ -138,10 +141,9 @@ struct net *net_open(const struct net_setup *setup, char *why, size_t size);
 const char *net_listens(const struct net *net);
 int net_port(const struct net *net);
 
-/* Runs until SIGTERM, SIGINT or net_stop(). Then it accepts no more connections, closes WebSockets with 1001, finishes
+/* Runs until SIGTERM or SIGINT. Then it accepts no more connections, closes WebSockets with 1001, finishes
  * requests, and returns when all connections are closed. A second signal ends the wait. */
 void net_run(struct net *net);
-void net_stop(struct net *net);
 void net_close(struct net *net);
 
 /* Makes the loop call tick() soon. May be called from other threads. */
@@ -150,7 +152,8 @@ void net_wake(struct net *net);
 /* Milliseconds of CLOCK_MONOTONIC. */
 int64_t net_now(void);
 
-/* Writes a line with a timestamp to standard error. Callers pass no keys, and foreign text only after a check. */
+/* Writes a line with a timestamp to standard error. Callers pass no keys, and foreign text only after a
+ * check. */
 void net_log(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 #endif

@@ -95,7 +95,8 @@ static bool load(const char *folder, const char *path, struct loaded *loaded)
 
 /* ---- the response ---- */
 
-/* Is the browser's copy current? Both encodings share the tag up to "-gz", and a proxy may have marked it as weak. */
+/* Is the browser's copy current? Both encodings share the tag up to "-gz", and a proxy may mark it as
+ * weak. */
 static bool is_current(const char *if_none_match, const char *tag)
 {
     if (!if_none_match)

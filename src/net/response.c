@@ -6,9 +6,9 @@
 #include <stdio.h>
 #include <string.h>
 
-/* No inline script, no foreign origin, no frame, so that no name can become code. data: is for pictures in the style
- * sheets; 'wasm-unsafe-eval' lets the page compile its module and nothing else. Other files get a shorter policy, which
- * also governs the workers among them. */
+/* No inline script, no foreign origin, no frame, so that no name can become code. data: is for pictures in
+ * the style sheets; 'wasm-unsafe-eval' lets the page compile its module and nothing else. Other files get
+ * a shorter policy, which also governs the workers among them. */
 static const char for_documents[] =
     "Content-Security-Policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
     "img-src 'self' data:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; "

@@ -72,7 +72,8 @@ static const char *last_header(const struct net_headers *head, const char *name)
     return NULL;
 }
 
-/* Behind a proxy, the last address of the last X-Forwarded-For is the one the proxy saw; earlier ones can be forged. */
+/* Behind a proxy, the last address of the last X-Forwarded-For is the one the proxy saw; earlier ones can
+ * be forged. */
 static void find_sender(struct conn *conn, struct net_request *request, struct in6_addr *ip)
 {
     const char *chain = last_header(request->headers, "X-Forwarded-For"),
@@ -88,8 +89,8 @@ static void find_sender(struct conn *conn, struct net_request *request, struct i
     request->address = conn->ip;
 }
 
-/* The page consists of many small files that cost next to nothing, and a whole school class may share one address, so a
- * file counts a tenth. */
+/* The page consists of many small files that cost next to nothing, and a whole school class may share one
+ * address, so a file counts a tenth. */
 static bool too_fast(struct net *net, struct address *address, bool api, struct net_response *response)
 {
     double wait = net_pace_wait(&address->pace, net->now);

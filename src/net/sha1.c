@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * SHA-1 and base64 for the WebSocket handshake (RFC 6455, 4.2.2), where they prove that the server has read the request.
- * SHA-1 is broken; use it for nothing that must be secure. */
+ * SHA-1 and base64 for the WebSocket handshake (RFC 6455, 4.2.2), where they prove that the server has
+ * read the request. SHA-1 is broken; use it for nothing that must be secure. */
 #include "sha1.h"
 
 #include <stdint.h>

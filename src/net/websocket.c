@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * WebSockets: the handshake, messages in, messages out. wslay parses frames and writes control frames. We write message
- * frames ourselves (RFC 6455, 5.2), because messages must be withdrawn if the commit fails, and wslay's queue cannot. */
+ * WebSockets: the handshake, messages in, messages out. wslay parses frames and writes control frames. We
+ * write message frames ourselves (RFC 6455, 5.2), because messages must be withdrawn if the commit fails,
+ * and wslay's queue cannot. */
 #include "net_internal.h"
 #include "sha1.h"
 
@@ -236,7 +237,7 @@ void net_websocket_frames(struct conn *conn)
         conn->net->count.stalls += net_conn_waiting(conn) > most;
         net_conn_kill(conn);
     } else if (!wslay_event_want_read(peer->frames) && !wslay_event_want_write(peer->frames)) {
-        conn->last = true; /* both sides have sent close frames, or a malformed one was answered */
+        conn->last = true; /* both sides have sent close frames, or we closed after an error */
     }
 }
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Opening and closing an SQLite database, and the statements that read and write it. Values are always bound. */
+ * Opening and closing an SQLite database, and the statements that read and write it. Values are always
+ * bound. */
 #include "store_internal.h"
 
 #include <signal.h>

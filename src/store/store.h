@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT
- * Rooms and results in an SQLite database, on disk or in memory. It knows nothing of games: a room is a few facts and
- * a list of lines.
+ * Rooms and results in an SQLite database, on disk or in memory. It knows nothing of games: a room is a few
+ * facts and a list of lines.
  *
- * store_commit() makes everything written since the last one durable, all of it or nothing. Reading sees what was
- * written before, committed or not. After a failed write or commit (a full disk) every further write fails until
- * store_rollback() returns to the last commit, so callers need not check each write. store_problem() says why.
+ * store_commit() makes everything written since the last one durable, all of it or nothing. Reading sees what
+ * was written before, committed or not. After a failed write or commit (a full disk) every further write
+ * fails until store_rollback() returns to the last commit, so callers need not check each write.
+ * store_problem() says why.
  *
  * A store is one connection, used by one thread at a time. */
 #ifndef RV_STORE_STORE_H
@@ -67,7 +68,8 @@ struct store_result {
 /* A path for store_open(): a database of its own that vanishes when it is closed. */
 #define STORE_IN_MEMORY ":memory:"
 
-/* Opens the database at this path, and creates it if it does not exist. NULL, with the reason, if it cannot be used. */
+/* Opens the database at this path, and creates it if it does not exist. NULL, with the reason, if it
+ * cannot be used. */
 struct store *store_open(const char *path, struct rv_error *error);
 
 /* Discards what was not committed. */
@@ -82,7 +84,8 @@ bool store_drop_room(struct store *store, int64_t number);
 /* Line `seq` of a room's log; they count from 0 without gaps. */
 bool store_append(struct store *store, int64_t number, int seq, const char *line, size_t len);
 
-/* Keeps the best result of each name for a day and game (of equal ones the earlier), and of those the best `most`. */
+/* Keeps the best result of each name for a day and game (of equal ones the earlier), and of those the best
+ * `most`. */
 bool store_add_result(struct store *store, const struct store_result *result, int most);
 
 bool store_commit(struct store *store);
@@ -95,12 +98,13 @@ const char *store_problem(const struct store *store);
 
 enum store_found { STORE_FOUND, STORE_NOT_FOUND, STORE_BROKEN };
 
-/* The room and its log, each line ended by a line feed. Free them with store_room_free(room) and free(log). */
+/* The room and its log, each line ended by a line feed. Free them with store_room_free(room) and
+ * free(log). */
 enum store_found store_load_room(struct store *store, const char *id, struct store_room *room, char **log);
 void store_room_free(struct store_room *room);
 
-/* Calls `seen` for listed rooms, without their material: the lowest phase first, within a phase the last touched
- * first. False if reading failed. */
+/* Calls `seen` for listed rooms, without their material: the lowest phase first, within a phase the last
+ * touched first. False if reading failed. */
 typedef void store_room_seen(void *self, const struct store_room *room);
 bool store_list_rooms(struct store *store, int most, store_room_seen *seen, void *self);
 

@@ -38,8 +38,8 @@ struct store {
     char problem[200];
 };
 
-/* store_schema.c: creates the tables of a new database or upgrades those of an old one. Returns false with the
- * reason in `why` if the database cannot be used. */
+/* store_schema.c: creates the tables of a new database or upgrades those of an old one. Returns false with
+ * the reason in `why` if the database cannot be used. */
 bool store_prepare_schema(sqlite3 *db, struct rv_text *why);
 
 /* Records a problem for store_problem() and returns false. */

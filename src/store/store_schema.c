@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * The tables of the database, and upgrading the ones of earlier versions.
  *
- * Column names are part of the stored data and stay: room.secret is the dealer seed, seat.key the hash of a seat key. */
+ * Column names are part of the stored data and stay: room.secret is the dealer seed, seat.key the hash of
+ * a seat key. */
 #include "store_internal.h"
 
 enum {

@@ -102,8 +102,8 @@ START_TEST(test_a_database_of_version_2_can_be_read)
 }
 END_TEST
 
-/* A backup made while the server runs has what was committed. While another program writes, a write fails like on a
- * full disk, and the next one works again. */
+/* A backup made while the server runs has what was committed. While another program writes, a write fails
+ * like on a full disk, and the next one works again. */
 START_TEST(test_others_may_look_into_a_database)
 {
     new_file();
@@ -192,8 +192,8 @@ START_TEST(test_a_damaged_database_is_noticed)
 }
 END_TEST
 
-/* A file size limit stands in for a full disk. What was committed stays, what was not is gone, and once there is space
- * again the store goes on. */
+/* A file size limit stands in for a full disk. What was committed stays, what was not is gone, and once
+ * there is space again the store goes on. */
 START_TEST(test_a_full_disk_takes_nothing_half)
 {
     new_file();

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
- * A small application on the network layer, for tests. /api/echo is a WebSocket that sends messages back; other requests
- * below /api/ get a description of themselves. Some messages are commands: "close", "flood N" (sends N bytes), "fail"
- * (the next commit fails), "all TEXT" (goes to all peers), "count" (the number of peers). */
+ * A small application on the network layer, for tests. /api/echo is a WebSocket that sends messages back;
+ * other requests below /api/ get a description of themselves. Some messages are commands: "close", "flood
+ * N" (sends N bytes), "fail" (the next commit fails), "all TEXT" (goes to all peers), "count" (the number
+ * of peers). */
 #include "echo_app.h"
 
 #include <stdio.h>
