@@ -69,7 +69,8 @@ static void put_entry(void *self, const struct store_result *result)
     json_close(&board->json, '}');
 }
 
-static void show_board(struct rooms *house, int number, const struct rv_game *game, struct net_response *answer)
+static void show_board(struct rooms *house, int number, const struct rv_game *game,
+                       struct net_response *answer)
 {
     enum { MOST = 100 };
     struct board board = { .json = json_into(&answer->body) };
