@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Opening and closing an SQLite database, and the statements that read and write it. Values are always
- * bound. */
+ * Opens and closes the database and holds its SQL statements. Values are always bound. */
 #include "store_internal.h"
 
 #include <signal.h>
