@@ -43,7 +43,7 @@ static void send_all(int fd, const char *at, size_t len)
 {
     while (len) {
         ssize_t n = send(fd, at, len, MSG_NOSIGNAL);
-        if (n < 0 && errno == EAGAIN) /* the server does not keep up; waiting is all that is left */
+        if (n < 0 && errno == EAGAIN) /* the server does not keep up */
             n = usleep(100) * 0;
         else if (n < 0)
             give_up("cannot send");
@@ -52,13 +52,13 @@ static void send_all(int fd, const char *at, size_t len)
     }
 }
 
-/* Reads on until there is a head; where the body begins. */
+/* Reads up to the end of the headers; returns where the body begins. */
 static size_t read_head(int fd, struct buffer *in)
 {
     for (;;) {
-        ssize_t n = recv(fd, buffer_room(in, 4096), 4096, 0);
+        ssize_t n = recv(fd, buffer_reserve(in, 4096), 4096, 0);
         if (n <= 0)
-            give_up("no answer");
+            give_up("no response");
         in->len += (size_t)n;
         in->at[in->len] = '\0';
         const char *end = strstr(in->at, "\r\n\r\n");
@@ -67,7 +67,7 @@ static size_t read_head(int fd, struct buffer *in)
     }
 }
 
-void http_post(int port, const char *path, const char *body, struct buffer *answer)
+void http_post(int port, const char *path, const char *body, struct buffer *response)
 {
     int fd = connect_to(port);
     struct buffer text = { 0 };
@@ -78,14 +78,14 @@ void http_post(int port, const char *path, const char *body, struct buffer *answ
     buffer_free(&text);
     size_t head = read_head(fd, &text);
     for (ssize_t n = 1; n > 0;) {
-        n = recv(fd, buffer_room(&text, 4096), 4096, 0);
+        n = recv(fd, buffer_reserve(&text, 4096), 4096, 0);
         text.len += n > 0 ? (size_t)n : 0;
     }
     close(fd);
-    buffer_put(answer, text.at + head, text.len - head);
+    buffer_put(response, text.at + head, text.len - head);
     errno = 0;
     if (text.at[9] != '2')
-        give_up(answer->at);
+        give_up(response->at);
     buffer_free(&text);
 }
 
@@ -123,7 +123,7 @@ void client_send(struct client *client, const char *text, size_t len)
     buffer_free(&frame);
 }
 
-/* The frame at the beginning of the buffer: its head and its text; false if it is not all there. */
+/* The header and payload sizes of the frame at `at`; false if it is incomplete. */
 static bool frame_in(const struct buffer *in, size_t at, size_t *head, size_t *len)
 {
     const unsigned char *b = (const unsigned char *)in->at + at;
@@ -141,7 +141,7 @@ static bool frame_in(const struct buffer *in, size_t at, size_t *head, size_t *l
 
 void client_read(struct client *client, hearer *heard)
 {
-    ssize_t n = recv(client->fd, buffer_room(&client->in, 1 << 16), 1 << 16, 0);
+    ssize_t n = recv(client->fd, buffer_reserve(&client->in, 1 << 16), 1 << 16, 0);
     if (n < 0 && errno == EAGAIN)
         return;
     if (n <= 0)
@@ -152,9 +152,9 @@ void client_read(struct client *client, hearer *heard)
         char *text = client->in.at + at + head, after = text[len];
         int opcode = client->in.at[at] & 15;
         at += head + len;
-        text[len] = '\0'; /* for the reader; the byte behind it belongs to the next frame */
+        text[len] = '\0'; /* only during the call: the byte belongs to the next frame */
         if (opcode == 8)
-            give_up("the server says good-bye");
+            give_up("the server has closed a WebSocket");
         if (opcode == 1)
             heard(client, text, len);
         text[len] = after;

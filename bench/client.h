@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Clients for the load generator: HTTP requests that wait, WebSockets that do not. */
+ * Clients for the load generators: blocking HTTP requests, non-blocking WebSockets. */
 #ifndef BENCH_CLIENT_H
 #define BENCH_CLIENT_H
 
@@ -10,19 +10,19 @@
 
 struct client {
     int fd;
-    struct buffer in; /* frames that have not arrived completely */
+    struct buffer in; /* incomplete frames */
     void *user;
 };
 
-/* Called for every message; the text has a NUL behind it that is not counted. */
+/* Called for every message; a NUL that is not counted follows the text. */
 typedef void hearer(struct client *client, char *text, size_t len);
 
-/* Ends the program with a message if it does not work: a bench has no other use for errors. */
+/* Errors end the program with a message. */
 void give_up(const char *what) __attribute__((noreturn));
 void client_open(struct client *client, int port, const char *path);
 void client_send(struct client *client, const char *text, size_t len);
 void client_read(struct client *client, hearer *heard);
-void http_post(int port, const char *path, const char *body, struct buffer *answer);
+void http_post(int port, const char *path, const char *body, struct buffer *response);
 
 int64_t now_us(void);
 
@@ -34,6 +34,6 @@ struct times {
 };
 
 void times_add(struct times *times, int64_t us);
-double times_ms(struct times *times, double part); /* 0.5: the median; sorts them */
+double times_ms(struct times *times, double part); /* a quantile, 0.5 for the median; sorts them */
 
 #endif

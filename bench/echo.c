@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
- * The measure of speed: as little as can be put between epoll and wslay that echoes WebSocket messages. No limits, no
- * time-outs, no HTTP but what the handshake needs.
+ * The baseline for speed: the least code between epoll and wslay that echoes WebSocket messages. It has no
+ * limits and no timeouts, and reads only as much HTTP as the handshake needs.
  *
  *     echo PORT [LISTENERS]
  *
- * With LISTENERS, so many connections that came one after the other form a group, and a message is told to all of it. */
+ * Each LISTENERS consecutive connections form a group, and a message to one goes to its whole group. */
 #define _GNU_SOURCE
-#include "net_sha1.h"
+#include "sha1.h"
 
 #include <errno.h>
 #include <netinet/in.h>
@@ -25,7 +25,7 @@ struct line {
     int fd, group;
     bool dirty;
     wslay_event_context_ptr frames; /* NULL before the handshake */
-    char out[1 << 16];              /* collected, and sent once a wake-up */
+    char out[1 << 16];              /* collected, and sent once per wake-up */
     size_t out_len;
     struct line *next_dirty;
 };
@@ -79,7 +79,7 @@ static int shake_hands(struct line *line)
     static const struct wslay_event_callbacks callbacks = { .recv_callback = on_recv,
                                                             .send_callback = on_send,
                                                             .on_msg_recv_callback = on_message };
-    char request[4096], text[128], accept[32], answer[256];
+    char request[4096], text[128], accept[32], response[256];
     unsigned char digest[20];
     ssize_t n = recv(line->fd, request, sizeof request - 1, 0);
     if (n <= 0)
@@ -89,19 +89,19 @@ static int shake_hands(struct line *line)
     if (!key)
         return -1;
     snprintf(text, sizeof text, "%.24s258EAFA5-E914-47DA-95CA-C5AB0DC85B11", key + 19);
-    sha1(text, strlen(text), digest);
-    base64(digest, sizeof digest, accept);
-    int len = snprintf(answer, sizeof answer,
+    net_sha1(text, strlen(text), digest);
+    net_base64(digest, sizeof digest, accept);
+    int len = snprintf(response, sizeof response,
                        "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
                        "Sec-WebSocket-Accept: %s\r\n\r\n",
                        accept);
-    return send(line->fd, answer, (size_t)len, MSG_NOSIGNAL) == len &&
+    return send(line->fd, response, (size_t)len, MSG_NOSIGNAL) == len &&
                    wslay_event_context_server_init(&line->frames, &callbacks, line) == 0
                ? 0
                : -1;
 }
 
-/* Whoever leaves is not forgotten, so that groups stay what they are: a bench is short. */
+/* Keeps its entry, so that groups stay as they are. */
 static void leave(struct line *line)
 {
     close(line->fd);

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT
- * Load on a server that echoes: how many messages a second, and how long one takes.
+ * Load for an echo server: messages per second, and how long one takes.
  *
  *     load PORT PATH CONNECTIONS SECONDS RATE LISTENERS
  *
- * LISTENERS: connections that came one after the other hear what the first of them says; an answer counts when all have it.
- * RATE 0: everybody sends again as soon as it has its answer. Otherwise so many messages a second are due all together,
- * and the time of one counts from when it was due, so that a server that falls behind cannot hide it. */
+ * LISTENERS consecutive connections form a group. Its first one sends, and a message is complete when all
+ * have it.
+ * RATE 0: each group sends again as soon as its message is complete. Otherwise RATE messages per second
+ * are due in total, and latency counts from the time a message was due, so that a server that falls behind
+ * cannot hide it. */
 #include "client.h"
 
 #include <stdio.h>
@@ -17,14 +19,14 @@ static const char message[] =
     "{\"do\":\"act\",\"secret\":\"0123456789abcdef0123456789abcdef\",\"seq\":17,\"action\":\"y5 H6 H7\"}";
 
 static struct {
-    int64_t stop, *due; /* by group: of the message that it waits for; 0 if it is idle */
-    int *missing;       /* by group: how many have not heard it */
+    int64_t stop, *due; /* by group: when its message was due; 0 if it is idle */
+    int *missing;       /* by group: listeners that have not received it */
     struct client *clients;
     int rate, listeners;
     struct times times;
 } run;
 
-static void say(int group, int64_t due)
+static void send_message(int group, int64_t due)
 {
     run.due[group] = due;
     run.missing[group] = run.listeners;
@@ -41,7 +43,7 @@ static void on_echo(struct client *client, char *text, size_t len)
     times_add(&run.times, now - run.due[group]);
     run.due[group] = 0;
     if (!run.rate && now < run.stop)
-        say(group, now);
+        send_message(group, now);
 }
 
 int main(int argc, char **argv)
@@ -64,7 +66,7 @@ int main(int argc, char **argv)
     int64_t start = now_us(), now = start, sent = 0;
     run.stop = start + (int64_t)(seconds * 1e6);
     for (int i = 0; i < groups && !run.rate; i++)
-        say(i, now);
+        send_message(i, now);
     while (now < run.stop) {
         struct epoll_event events[256];
         int n = epoll_wait(epoll, events, 256, run.rate ? 1 : 100);
@@ -72,9 +74,9 @@ int main(int argc, char **argv)
             client_read(events[i].data.ptr, on_echo);
         now = now_us();
         for (int64_t due; run.rate && (due = start + sent * 1000000 / run.rate) <= now; sent++) {
-            if (run.due[sent % groups]) /* its last answer is still missing: the delay shows there */
+            if (run.due[sent % groups]) /* still busy: the delay shows in its latency */
                 break;
-            say((int)(sent % groups), due);
+            send_message((int)(sent % groups), due);
         }
     }
     double took = (double)(now - start) / 1e6;

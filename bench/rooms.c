@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
- * Load on rooms: in each of them two people play Noch mal! at random. An action counts when everybody has heard of it: it
- * came in, the rules allowed it, it was stored, all were told.
+ * Load for rooms: in each, two players play Noch mal! at random. An action is complete when all listeners
+ * have received it, that is, when the server has checked, stored and sent it.
  *
  *     rooms PORT ROOMS SECONDS RATE LISTENERS
  *
- * LISTENERS 1: both sit at one device; 2: each has a WebSocket; 3 and more: somebody watches.
- * RATE 0: the next action of a room is sent as soon as the last one has been heard. Otherwise so many a second are due in
- * all rooms together, and the time of one counts from when it was due. */
+ * LISTENERS 1: both players share a device; 2: each has a WebSocket; the rest are spectators.
+ * RATE 0: a room sends its next action as soon as the last one is complete. Otherwise RATE actions per
+ * second are due in all rooms together, and latency counts from the time an action was due. */
 #include "client.h"
 
 #include <revanche/game.h>
@@ -20,14 +20,14 @@
 #include <sys/epoll.h>
 #include <unistd.h>
 
-enum { SEATS = 2, EARS_MAX = 16, SECRET_MAX = 64 };
+enum { SEATS = 2, EARS_MAX = 16, KEY_MAX = 64 };
 
 struct room {
     struct client client[EARS_MAX];
-    char secret[SEATS][SECRET_MAX];
-    struct rv_table *table; /* what the first client has heard */
+    char key[SEATS][KEY_MAX];
+    struct rv_table *table; /* follows what the first client receives */
     int count;              /* actions in it */
-    int heard[EARS_MAX];    /* actions that each has heard */
+    int heard[EARS_MAX];    /* actions each client has received */
     bool waiting, over;
     int64_t due;
 };
@@ -42,7 +42,7 @@ static struct {
 
 /* ---- texts ---- */
 
-/* The text behind "key": in a message; there are no others of that name before it that matter. */
+/* The first string value of a key in a message. */
 static bool text_of(const char *message, const char *key, char *to, size_t size)
 {
     char name[32];
@@ -60,11 +60,11 @@ static bool text_of(const char *message, const char *key, char *to, size_t size)
     return true;
 }
 
-static void say(struct room *room, int ear, const char *format, const char *secret, int seq,
-                const char *action)
+static void send_message(struct room *room, int ear, const char *format, const char *key, int seq,
+                         const char *action)
 {
     char message[600];
-    int len = snprintf(message, sizeof message, format, secret, seq, action);
+    int len = snprintf(message, sizeof message, format, key, seq, action);
     client_send(&room->client[ear], message, (size_t)len);
 }
 
@@ -77,7 +77,7 @@ static void hello(struct room *room, int ear)
     buffer_text(&text, "{\"do\":\"hello\",\"secrets\":[");
     for (int seat = 0; seat < SEATS; seat++)
         if (seat == ear || run.ears == 1)
-            buffer_format(&text, "%s\"%s\"", seat > ear ? "," : "", room->secret[seat]);
+            buffer_format(&text, "%s\"%s\"", seat > ear ? "," : "", room->key[seat]);
     buffer_text(&text, "]}");
     client_send(&room->client[ear], text.at, text.len);
     buffer_free(&text);
@@ -85,22 +85,22 @@ static void hello(struct room *room, int ear)
 
 static void room_open(struct room *room)
 {
-    struct buffer answer = { 0 };
+    struct buffer response = { 0 };
     char id[64], path[128];
     http_post(run.port, "/api/rooms",
               "{\"game\":\"nochmal\",\"seats\":[{\"kind\":\"here\",\"name\":\"Anna\"},{\"kind\":\"here\","
               "\"name\":\"Ben\"}]}",
-              &answer);
-    const char *at = answer.at;
+              &response);
+    const char *at = response.at;
     errno = 0;
     if (!text_of(at, "room", id, sizeof id))
         give_up("no room");
     for (int seat = 0; seat < SEATS; seat++) {
-        if (!text_of(at, "secret", room->secret[seat], SECRET_MAX))
-            give_up("no secret");
+        if (!text_of(at, "secret", room->key[seat], KEY_MAX))
+            give_up("no seat key");
         at = strstr(at, "secret") + 1;
     }
-    buffer_free(&answer);
+    buffer_free(&response);
     snprintf(path, sizeof path, "/api/rooms/%s/stream", id);
     for (int ear = 0; ear < run.ears; ear++) {
         struct epoll_event event = { .events = EPOLLIN, .data.ptr = &room->client[ear] };
@@ -115,7 +115,7 @@ static void room_open(struct room *room)
         give_up("no table");
     room->count = 0;
     room->waiting = room->over = false;
-    say(room, 0, "{\"do\":\"start\",\"secret\":\"%s\"}", room->secret[0], 0, "");
+    send_message(room, 0, "{\"do\":\"start\",\"secret\":\"%s\"}", room->key[0], 0, "");
 }
 
 static void room_close(struct room *room)
@@ -136,7 +136,8 @@ static void act(struct room *room, int64_t due)
     room->due = due;
     room->waiting = true;
     if (actors & rv_seat_bit(RV_CHANCE)) {
-        say(room, 0, "{\"do\":\"roll\",\"secret\":\"%s\",\"seq\":%d}", room->secret[0], room->count, "");
+        send_message(room, 0, "{\"do\":\"roll\",\"secret\":\"%s\",\"seq\":%d}", room->key[0], room->count,
+                     "");
         return;
     }
     const struct rv_setup *setup = rv_table_setup(room->table);
@@ -149,8 +150,9 @@ static void act(struct room *room, int64_t due)
     setup->game->legal(setup, rv_table_state(room->table), seat, &moves);
     struct rv_text out = rv_text_on(text, sizeof text);
     rv_decision_write(setup, &action, &out);
-    say(room, seat < run.ears ? seat : 0, "{\"do\":\"act\",\"secret\":\"%s\",\"seq\":%d,\"action\":\"%s\"}",
-        room->secret[seat], room->count, text);
+    send_message(room, seat < run.ears ? seat : 0,
+                 "{\"do\":\"act\",\"secret\":\"%s\",\"seq\":%d,\"action\":\"%s\"}", room->key[seat],
+                 room->count, text);
 }
 
 static void follow(struct room *room, const char *text)
@@ -188,9 +190,9 @@ static void on_message(struct client *client, char *text, size_t len)
         act(room, now);
 }
 
-/* ---- all of them ---- */
+/* ---- all rooms ---- */
 
-/* The next room in turn that has nothing under way, or NULL. */
+/* The next idle room in turn, or NULL. */
 static struct room *next_free(void)
 {
     static int at;
@@ -210,7 +212,7 @@ static void wait_for_events(int ms)
         client_read(events[i].data.ptr, on_message);
 }
 
-/* A game that is over makes room for the next one. */
+/* Replaces rooms whose game is over. */
 static void renew(bool play)
 {
     for (int i = 0; i < run.rooms; i++)

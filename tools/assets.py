@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Builds the page into the server: assets.py OUT.c DEPFILE WEB-FOLDER [NAME=FILE ...]
 
-Every file below the folder but notes (*.md), and each FILE as /NAME, becomes a struct net_file (src/server/net_files.h) with
+Every file below the folder but notes (*.md), and each FILE as /NAME, becomes a struct net_file (src/net/page_files.h) with
 its hash and, where it helps, a copy compressed with gzip. The bytes lie in a folder OUT.c.d and are taken in by the assembler.
 The service worker (/sw.js) is told which files there are, and a hash over all of them, so that it can keep them."""
 import gzip
@@ -104,7 +104,7 @@ def main():
     files += [("/" + a.split("=", 1)[0], a.split("=", 1)[1]) for a in sys.argv[4:]]
     blobs = target + ".d"
     os.makedirs(blobs, exist_ok=True)
-    out = ["/* Made by tools/assets.py. */", '#include "net_files.h"', "#include <stddef.h>"]
+    out = ["/* Made by tools/assets.py. */", '#include "page_files.h"', "#include <stddef.h>"]
     rows = []
     contents = {}
     for path, file in files:

@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "utf8.h"
+
 static void put(struct json *json, const char *text)
 {
     json->put(json->to, text, strlen(text));
@@ -19,48 +21,39 @@ struct json json_in(struct rv_text *text)
     return (struct json){ .put = put_in_text, .to = text };
 }
 
-/* The bytes of the UTF-8 character that begins here: 1 to 4, or 0 where none does. */
-static size_t character(const unsigned char *c, size_t left)
+static bool is_plain(unsigned char c)
 {
-    if (c[0] < 0x80)
-        return 1;
-    size_t len = c[0] >= 0xc2 && c[0] < 0xe0   ? 2
-                 : (c[0] & 0xf0) == 0xe0       ? 3
-                 : c[0] >= 0xf0 && c[0] < 0xf5 ? 4
-                                               : 0;
-    if (len > left)
-        return 0;
-    for (size_t i = 1; i < len; i++)
-        if ((c[i] & 0xc0) != 0x80)
-            return 0;
-    /* written longer than it need be, a half of a pair, beyond the last character */
-    bool wrong = (c[0] == 0xe0 && c[1] < 0xa0) || (c[0] == 0xed && c[1] >= 0xa0) ||
-                 (c[0] == 0xf0 && c[1] < 0x90) || (c[0] == 0xf4 && c[1] >= 0x90);
-    return wrong ? 0 : len;
+    return c >= ' ' && c != '"' && c != '\\';
 }
 
-/* A byte that belongs to no character goes out as U+FFFD. */
+static void put_escape(struct json *json, unsigned char c)
+{
+    const char hex[] = "0123456789abcdef";
+    if (c < ' ')
+        put(json, (const char[]){ '\\', 'u', '0', '0', hex[c >> 4], hex[c & 15], 0 });
+    else
+        put(json, (const char[]){ '\\', (char)c, 0 });
+}
+
+/* Bytes that are no UTF-8 become U+FFFD, one for each. */
 static void put_string(struct json *json, const char *text, size_t len)
 {
-    const unsigned char *c = (const unsigned char *)text, *end = c + len;
+    size_t plain = 0; /* from here to `at` the bytes go out as they are */
     put(json, "\"");
-    while (c < end) {
-        size_t bytes = character(c, (size_t)(end - c));
-        if (*c == '"' || *c == '\\') {
-            char escaped[3] = { '\\', (char)*c, 0 };
-            put(json, escaped);
-        } else if (*c < ' ') {
-            char escaped[7] = {
-                '\\', 'u', '0', '0', (char)('0' + (*c >> 4)), "0123456789abcdef"[*c & 15], 0
-            };
-            put(json, escaped);
-        } else if (bytes == 0) {
-            put(json, "\xef\xbf\xbd");
-        } else {
-            json->put(json->to, (const char *)c, bytes);
+    for (size_t at = 0; at < len;) {
+        size_t length = rv_utf8_length(text + at, len - at);
+        if (length && is_plain((unsigned char)text[at])) {
+            at += length;
+            continue;
         }
-        c += bytes ? bytes : 1;
+        json->put(json->to, text + plain, at - plain);
+        if (length)
+            put_escape(json, (unsigned char)text[at]);
+        else
+            put(json, "\xef\xbf\xbd");
+        plain = ++at;
     }
+    json->put(json->to, text + plain, len - plain);
     put(json, "\"");
 }
 
@@ -117,14 +110,14 @@ void json_int(struct json *json, const char *key, long long value)
     put_whole(json, value < 0 ? 0 - (unsigned long long)value : (unsigned long long)value);
 }
 
-/* By hand: the page's module has no printf. */
+/* Without printf, which the WebAssembly module does not have. */
 void json_number(struct json *json, const char *key, double value)
 {
     enum { MILLION = 1000000 };
     put_key(json, key);
     bool negative = value < 0;
     double size = negative ? -value : value;
-    if (!(size < 1e18)) { /* not a number, infinite, or of a size that nothing here has */
+    if (!(size < 1e18)) { /* not a number, infinite, or absurdly large */
         put(json, "null");
         return;
     }

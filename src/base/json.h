@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: MIT
- * Writing JSON, always in valid UTF-8. Objects and arrays open and close by hand; commas are put where they belong. */
+ * Writing JSON in valid UTF-8, whatever bytes come in. The caller opens and closes objects and arrays; the
+ * writer puts the commas. `key` is NULL in arrays and at the top. */
 #ifndef RV_BASE_JSON_H
 #define RV_BASE_JSON_H
 
 #include "text_format.h"
 
 struct json {
-    void (*put)(void *to, const char *bytes, size_t len);
+    void (*put)(void *to, const char *bytes, size_t len); /* where the output goes */
     void *to;
-    bool comma;
+    bool comma; /* before the next value */
 };
 
-/* JSON that goes into a text. */
+/* A writer that appends to a text. */
 struct json json_in(struct rv_text *text);
 
 void json_open(struct json *json, const char *key, char bracket);
@@ -21,7 +22,7 @@ void json_bytes(struct json *json, const char *key, const char *value, size_t le
 void json_int(struct json *json, const char *key, long long value);
 void json_bool(struct json *json, const char *key, bool value);
 
-/* At most six digits behind the point; null for what is no number. */
+/* With up to six decimals; null if it is not finite. */
 void json_number(struct json *json, const char *key, double value);
 
 #endif

@@ -10,7 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "net_files.h"
+#include "page_files.h"
 #include "saves.h"
 
 static int run(const struct command *, int argc, char **argv);
@@ -151,7 +151,7 @@ static bool open_rooms(struct serve *serve, struct rv_error *error)
 {
     char path[sizeof serve->folder + 16];
     snprintf(path, sizeof path, "%s/rooms.db", serve->folder);
-    serve->store = serve->memory ? store_memory() : store_sqlite(path, error);
+    serve->store = store_open(serve->memory ? STORE_IN_MEMORY : path, error);
     serve->rooms = serve->store ? rooms_open(serve->store, &serve->room_limits, error) : NULL;
     if (!serve->rooms)
         store_close(serve->store);

@@ -22,7 +22,7 @@ static const struct {
     { "no-space", 503 },     { "too-long", 409 },
 };
 
-void answer_status(struct net_answer *answer, const char *code)
+void answer_status(struct net_response *answer, const char *code)
 {
     answer->status = 400;
     for (size_t i = 0; i < sizeof statuses / sizeof *statuses; i++)
@@ -32,7 +32,7 @@ void answer_status(struct net_answer *answer, const char *code)
         answer->retry_s = 5;
 }
 
-void answer_refusal(struct net_answer *answer, const struct refusal *refusal)
+void answer_refusal(struct net_response *answer, const struct refusal *refusal)
 {
     answer_status(answer, refusal->code);
     answer->type = "application/json";
@@ -43,7 +43,7 @@ void answer_refusal(struct net_answer *answer, const struct refusal *refusal)
     json_close(&json, '}');
 }
 
-bool answer_method(const struct net_request *request, struct net_answer *answer, const char *methods)
+bool answer_method(const struct net_request *request, struct net_response *answer, const char *methods)
 {
     if (strstr(methods, request->method))
         return true;
@@ -52,7 +52,7 @@ bool answer_method(const struct net_request *request, struct net_answer *answer,
     return false;
 }
 
-static void not_found(struct net_answer *answer)
+static void not_found(struct net_response *answer)
 {
     net_refuse(answer, 404, "not-found", "there is nothing at this address");
 }
@@ -106,7 +106,7 @@ bool read_flag(const json_t *object, const char *key, bool *flag, struct refusal
 
 /* ---- what is there ---- */
 
-static void list_games(struct net_answer *answer)
+static void list_games(struct net_response *answer)
 {
     struct json json = json_into(&answer->body);
     json_open(&json, NULL, '{');
@@ -160,7 +160,7 @@ static void put_listed(void *self, const struct store_room *room)
     json_close(json, '}');
 }
 
-static void list_rooms(struct rooms *house, struct net_answer *answer)
+static void list_rooms(struct rooms *house, struct net_response *answer)
 {
     enum { MOST = 100 };
     struct json json = json_into(&answer->body);
@@ -177,7 +177,7 @@ static void list_rooms(struct rooms *house, struct net_answer *answer)
 
 /* Takes "ID" or "ID/what" apart. The room, or NULL after an answer. */
 static struct room *room_at(struct rooms *house, const char *path, const char **what,
-                            struct net_answer *answer)
+                            struct net_response *answer)
 {
     struct refusal refusal;
     char id[STORE_ID_MAX];
@@ -192,7 +192,7 @@ static struct room *room_at(struct rooms *house, const char *path, const char **
     return room;
 }
 
-static void snapshot(const struct room *room, struct net_answer *answer)
+static void snapshot(const struct room *room, struct net_response *answer)
 {
     struct json json = json_into(&answer->body);
     json_open(&json, NULL, '{');
@@ -201,7 +201,7 @@ static void snapshot(const struct room *room, struct net_answer *answer)
 }
 
 static void one_room(struct rooms *house, const char *path, const struct net_request *request,
-                     struct net_answer *answer)
+                     struct net_response *answer)
 {
     const char *what;
     struct room *room = room_at(house, path, &what, answer);
@@ -226,7 +226,7 @@ static void one_room(struct rooms *house, const char *path, const struct net_req
     }
 }
 
-struct room *api_stream(struct rooms *house, const struct net_request *request, struct net_answer *answer)
+struct room *api_stream(struct rooms *house, const struct net_request *request, struct net_response *answer)
 {
     static const char before[] = "/api/rooms/";
     const char *what;
@@ -244,7 +244,7 @@ struct room *api_stream(struct rooms *house, const struct net_request *request, 
 
 /* ---- paths ---- */
 
-void api_request(struct rooms *house, const struct net_request *request, struct net_answer *answer)
+void api_request(struct rooms *house, const struct net_request *request, struct net_response *answer)
 {
     const char *path = request->path;
     if (strcmp(path, "/api/rooms") == 0) {

@@ -10,10 +10,10 @@
 /* ---- for rooms.c ---- */
 
 /* A request below /api/. */
-void api_request(struct rooms *house, const struct net_request *request, struct net_answer *answer);
+void api_request(struct rooms *house, const struct net_request *request, struct net_response *answer);
 
 /* The room whose stream is wanted; NULL after an answer. */
-struct room *api_stream(struct rooms *house, const struct net_request *request, struct net_answer *answer);
+struct room *api_stream(struct rooms *house, const struct net_request *request, struct net_response *answer);
 
 /* A message on a WebSocket. */
 void api_message(struct listener *from, const char *text, size_t len);
@@ -21,24 +21,24 @@ void api_message(struct listener *from, const char *text, size_t len);
 /* ---- parts of it ---- */
 
 /* A message by POST. */
-void api_post(struct room *room, const struct net_request *request, struct net_answer *answer);
+void api_post(struct room *room, const struct net_request *request, struct net_response *answer);
 
 /* POST /api/rooms (api_create.c). */
-void api_create(struct rooms *house, const struct net_request *request, struct net_answer *answer);
+void api_create(struct rooms *house, const struct net_request *request, struct net_response *answer);
 
 /* What is below /api/daily (api_daily.c); `path` is the rest of the path. */
 void api_daily(struct rooms *house, const char *path, const struct net_request *request,
-               struct net_answer *answer);
+               struct net_response *answer);
 
 /* GET /api/qr (api_qr.c). */
-void api_qr(const struct net_request *request, struct net_answer *answer);
+void api_qr(const struct net_request *request, struct net_response *answer);
 
 /* Answers with a refusal, and the status that belongs to its code; or sets the status only. */
-void answer_status(struct net_answer *answer, const char *code);
-void answer_refusal(struct net_answer *answer, const struct refusal *refusal);
+void answer_status(struct net_response *answer, const char *code);
+void answer_refusal(struct net_response *answer, const struct refusal *refusal);
 
 /* Is it this method? If not, the answer says which are possible. */
-bool answer_method(const struct net_request *request, struct net_answer *answer, const char *methods);
+bool answer_method(const struct net_request *request, struct net_response *answer, const char *methods);
 
 /* ---- reading JSON ---- */
 

@@ -94,7 +94,7 @@ static bool read_seat(const json_t *wanted, struct made *made, int number, struc
     name_apart(made->plan.seat, number, number, seat->name);
     if (here) {
         seat->has_key = true;
-        secret_make(made->secret[number], seat->key);
+        secret_make(made->secret[number], seat->key_hash);
     }
     return true;
 }
@@ -136,7 +136,7 @@ static void put_created(struct buffer *out, const struct room *room, struct made
     json_close(&json, '}');
 }
 
-void api_create(struct rooms *house, const struct net_request *request, struct net_answer *answer)
+void api_create(struct rooms *house, const struct net_request *request, struct net_response *answer)
 {
     struct refusal refusal;
     struct made made = { 0 };

@@ -17,7 +17,7 @@ static void put_time(struct json *json, const char *key, int64_t seconds)
     json_text(json, key, text);
 }
 
-static void today(struct net_answer *answer)
+static void today(struct net_response *answer)
 {
     int64_t now = (int64_t)time(NULL);
     int number = daily_number(now);
@@ -69,7 +69,8 @@ static void put_entry(void *self, const struct store_result *result)
     json_close(&board->json, '}');
 }
 
-static void show_board(struct rooms *house, int number, const struct rv_game *game, struct net_answer *answer)
+static void show_board(struct rooms *house, int number, const struct rv_game *game,
+                       struct net_response *answer)
 {
     enum { MOST = 100 };
     struct board board = { .json = json_into(&answer->body) };
@@ -106,7 +107,7 @@ static void stand(void *self, const struct store_result *result)
     standing->rank = rank;
 }
 
-static void put_standing(struct rooms *house, const struct store_result *result, struct net_answer *answer)
+static void put_standing(struct rooms *house, const struct store_result *result, struct net_response *answer)
 {
     struct standing standing = { .name = result->name, .best = result->points };
     store_list_results(house->store, result->number, result->game, house->limits.results, stand, &standing);
@@ -148,7 +149,7 @@ static bool read_result(struct rooms *house, const json_t *sent, const struct rv
 }
 
 static void add_result(struct rooms *house, int number, const struct rv_game *game,
-                       const struct net_request *request, struct net_answer *answer)
+                       const struct net_request *request, struct net_response *answer)
 {
     struct refusal refusal;
     struct buffer clean = { 0 };
@@ -172,7 +173,7 @@ static void add_result(struct rooms *house, int number, const struct rv_game *ga
 /* ---- the record of a result ---- */
 
 static void show_record(struct rooms *house, int number, const struct rv_game *game,
-                        const struct net_request *request, struct net_answer *answer)
+                        const struct net_request *request, struct net_response *answer)
 {
     struct buffer name = { 0 };
     char *record = NULL;
@@ -211,7 +212,7 @@ static bool take_path(const char *path, int *number, const struct rv_game **game
 }
 
 void api_daily(struct rooms *house, const char *path, const struct net_request *request,
-               struct net_answer *answer)
+               struct net_response *answer)
 {
     int number;
     const struct rv_game *game;

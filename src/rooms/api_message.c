@@ -271,7 +271,7 @@ void api_message(struct listener *from, const char *text, size_t len)
     json_decref(m.json);
 }
 
-void api_post(struct room *room, const struct net_request *request, struct net_answer *answer)
+void api_post(struct room *room, const struct net_request *request, struct net_response *answer)
 {
     struct message m = { .room = room, .address = request->address };
     if (!handle(&m, request->body, request->body_len, &answer->body))

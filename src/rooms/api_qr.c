@@ -44,7 +44,7 @@ static void put_code(struct buffer *out, const QRcode *code)
     buffer_text(out, "\"/></svg>\n");
 }
 
-void api_qr(const struct net_request *request, struct net_answer *answer)
+void api_qr(const struct net_request *request, struct net_response *answer)
 {
     struct buffer link = { 0 };
     if (!net_query(request, "text", &link) || link.len == 0 || link.len > LINK_MAX ||

@@ -92,7 +92,7 @@ void record_into(struct buffer *out, const struct rv_record *record, const void 
 {
     struct rv_text count = { 0 };
     rv_record_write(record, state, &count);
-    struct rv_text text = rv_text_on(buffer_room(out, count.len + 1), count.len + 1);
+    struct rv_text text = rv_text_on(buffer_reserve(out, count.len + 1), count.len + 1);
     rv_record_write(record, state, &text);
     out->len += text.len;
 }

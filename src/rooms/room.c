@@ -126,10 +126,10 @@ bool room_head(struct room *room, struct rv_error *error)
     }
     date_of(facts->made, room->head.date);
     strcpy(room->head.dealer, DEALER_NAME);
-    dealer_commit(facts->secret, room->head.commit);
+    dealer_commit(facts->dealer_seed, room->head.commit);
     if (facts->phase == ROOM_OVER)
-        dealer_hex(facts->secret, room->head.secret);
-    dealer_begin(&room->dealer, facts->secret, &room->head);
+        dealer_hex(facts->dealer_seed, room->head.secret);
+    dealer_begin(&room->dealer, facts->dealer_seed, &room->head);
     return true;
 }
 
@@ -196,7 +196,7 @@ static void fill_facts(struct store_room *facts, const struct room_plan *plan)
     facts->options = plan->options;
     facts->listed = plan->listed;
     facts->made = facts->touched = (int64_t)time(NULL);
-    dealer_secret(facts->secret);
+    dealer_secret(facts->dealer_seed);
     facts->phase = ROOM_WAITING;
     facts->seats = plan->seats;
     memcpy(facts->seat, plan->seat, sizeof facts->seat);

@@ -204,8 +204,6 @@ void room_log(struct room *room, const struct rv_action *action);
 
 /* ---- what is said (room_tell.c) ---- */
 
-struct json json_into(struct buffer *buffer);
-
 /* The word for an enum seat_kind. */
 const char *seat_kind_name(uint8_t kind);
 

@@ -110,7 +110,7 @@ static void draw(struct room *room)
 static void end_game(struct room *room)
 {
     room->facts.phase = ROOM_OVER;
-    dealer_hex(room->facts.secret, room->head.secret);
+    dealer_hex(room->facts.dealer_seed, room->head.secret);
     room_change(room);
     tell_over(room);
 }
@@ -137,7 +137,7 @@ static void ask_bot(struct room *room, int seat)
     thought->seq = room->count;
     thought->seat = seat;
     thought->bot = bot ? bot : bot_named(NULL, &unused); /* a level that is no longer there */
-    thought->source = dealer_bots(room->facts.secret);
+    thought->source = dealer_bots(room->facts.dealer_seed);
     thought->moment = (uint64_t)room->decisions[seat] * STORE_SEATS + (uint64_t)seat;
     room->asked |= 1u << seat;
     room->thoughts++;

@@ -29,7 +29,7 @@ int seat_of(const struct room *room, const char *secret)
     key_of(secret, key);
     for (int i = 0; i < room->facts.seats; i++) {
         const struct store_seat *seat = &room->facts.seat[i];
-        if (seat->has_key && sodium_memcmp(key, seat->key, STORE_KEY) == 0)
+        if (seat->has_key && sodium_memcmp(key, seat->key_hash, STORE_KEY) == 0)
             found = i;
     }
     return found;
@@ -175,7 +175,7 @@ int room_join(struct room *room, int seat, const char *name, const char *salt, c
             refuse(refusal, "taken", "this is no open seat");
         return -1;
     }
-    secret_make(secret, new.key);
+    secret_make(secret, new.key_hash);
     name_apart(facts->seat, facts->seats, seat, new.name);
     facts->seat[seat] = new;
     strcpy(room->head.player[seat], new.name);

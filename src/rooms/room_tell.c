@@ -7,18 +7,6 @@
 
 #include "fair.h"
 
-/* ---- JSON in a buffer ---- */
-
-static void put_bytes(void *to, const char *bytes, size_t len)
-{
-    buffer_put(to, bytes, len);
-}
-
-struct json json_into(struct buffer *buffer)
-{
-    return (struct json){ .put = put_bytes, .to = buffer };
-}
-
 /* ---- parts ---- */
 
 void put_refusal(struct json *json, const struct refusal *refusal)

@@ -124,7 +124,7 @@ void rooms_close(struct rooms *rooms)
 /* ---- connections ---- */
 
 static bool open_peer(void *self, const struct net_request *request, struct peer *peer,
-                      struct net_answer *answer)
+                      struct net_response *answer)
 {
     struct rooms *rooms = self;
     rooms->now = net_now();
@@ -176,7 +176,7 @@ static void message(void *self, struct peer *peer, const char *text, size_t len)
         api_message(listener, text, len);
 }
 
-static void request(void *self, const struct net_request *net_request, struct net_answer *answer)
+static void request(void *self, const struct net_request *net_request, struct net_response *answer)
 {
     struct rooms *rooms = self;
     rooms->now = net_now();

@@ -1,64 +1,52 @@
 /* SPDX-License-Identifier: MIT
- * What all stores have in common: after a failed write nothing is written until everything is taken back. */
+ * Opens and closes the database and holds its SQL statements. Values are always bound. */
+#include "store_internal.h"
+
+#include <signal.h>
 #include <stdlib.h>
 
-#include "kind.h"
-#include "text_format.h"
+enum { BUSY_MS = 2000 }; /* the previous server may still be shutting down */
 
-bool store_fail(struct store *store, const char *what, const char *why)
+#define ROOM "number, id, game, options, listed, made, secret, touched, phase, next, seats, played"
+
+static const char *const sql[STATEMENTS] = {
+    [BEGIN] = "BEGIN IMMEDIATE",
+    [COMMIT] = "COMMIT",
+    [CREATE_ROOM] = "INSERT INTO room (id, game, options, material, listed, made, secret, touched, phase,"
+                    " next, seats, played) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)",
+    [CHANGE_ROOM] =
+        "UPDATE room SET touched = ?2, phase = ?3, next = ?4, seats = ?5, played = ?6 WHERE number = ?1",
+    [CHANGE_SEAT] = "INSERT INTO seat (room, seat, kind, bot, name, level, salt, key)"
+                    " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT (room, seat) DO UPDATE SET"
+                    " kind = ?3, bot = ?4, name = ?5, level = ?6, salt = ?7, key = ?8",
+    [DROP_SEATS] = "DELETE FROM seat WHERE room = ?1 AND seat >= ?2",
+    [DROP_ACTIONS] = "DELETE FROM action WHERE room = ?1",
+    [DROP_ROOM] = "DELETE FROM room WHERE number = ?1",
+    [APPEND] = "INSERT INTO action (room, seq, line) VALUES (?1, ?2, ?3)",
+    [ADD_RESULT] = "INSERT INTO result (number, game, name, points, level, at, record)"
+                   " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT (number, game, name) DO UPDATE SET"
+                   " points = ?4, level = ?5, at = ?6, record = ?7 WHERE ?4 > points",
+    [TRIM_RESULTS] =
+        "DELETE FROM result WHERE rowid IN (SELECT rowid FROM result WHERE number = ?1 AND game = ?2"
+        " ORDER BY points DESC, at, name LIMIT -1 OFFSET ?3)",
+    [LOAD_ROOM] = "SELECT " ROOM ", material FROM room WHERE id = ?1",
+    [LOAD_SEATS] = "SELECT seat, kind, bot, name, level, salt, key FROM seat WHERE room = ?1 ORDER BY seat",
+    [LOAD_LOG] = "SELECT line, seq FROM action WHERE room = ?1 ORDER BY seq",
+    [LIST_ROOMS] = "SELECT " ROOM " FROM room WHERE listed ORDER BY phase, touched DESC LIMIT ?1",
+    [LIST_OLD] = "SELECT " ROOM " FROM room WHERE played = ?1 AND touched < ?2 ORDER BY touched LIMIT ?3",
+    [COUNT_ROOMS] = "SELECT count(*) FROM room",
+    [LIST_RESULTS] = "SELECT name, points, level, at FROM result WHERE number = ?1 AND game = ?2"
+                     " ORDER BY points DESC, at, name LIMIT ?3",
+    [LOAD_RESULT] = "SELECT record FROM result WHERE number = ?1 AND game = ?2 AND name = ?3",
+};
+
+/* ---- statements and problems ---- */
+
+bool store_fail(struct store *store, const char *why)
 {
     struct rv_text text = rv_text_on(store->problem, sizeof store->problem);
-    rv_text_format(&text, "%s: %s", what, why);
+    rv_text_format(&text, "the database: %s", why);
     return false;
-}
-
-/* A write may go wrong only once. */
-static bool wrote(struct store *store, bool good)
-{
-    store->failed = store->failed || !good;
-    return good;
-}
-
-void store_close(struct store *store)
-{
-    if (store)
-        store->kind->close(store);
-}
-
-bool store_create_room(struct store *store, struct store_room *room)
-{
-    return !store->failed && wrote(store, store->kind->create_room(store, room));
-}
-
-bool store_change_room(struct store *store, const struct store_room *room)
-{
-    return !store->failed && wrote(store, store->kind->change_room(store, room));
-}
-
-bool store_drop_room(struct store *store, int64_t number)
-{
-    return !store->failed && wrote(store, store->kind->drop_room(store, number));
-}
-
-bool store_append(struct store *store, int64_t number, int seq, const char *line, size_t len)
-{
-    return !store->failed && wrote(store, store->kind->append(store, number, seq, line, len));
-}
-
-bool store_add_result(struct store *store, const struct store_result *result, int most)
-{
-    return !store->failed && wrote(store, store->kind->add_result(store, result, most));
-}
-
-bool store_commit(struct store *store)
-{
-    return !store->failed && wrote(store, store->kind->commit(store));
-}
-
-void store_rollback(struct store *store)
-{
-    store->kind->rollback(store);
-    store->failed = false;
 }
 
 const char *store_problem(const struct store *store)
@@ -66,44 +54,58 @@ const char *store_problem(const struct store *store)
     return store->problem;
 }
 
-enum store_found store_load_room(struct store *store, const char *id, struct store_room *room, char **log)
+sqlite3_stmt *store_statement(struct store *store, enum statement which)
 {
-    *room = (struct store_room){ 0 };
-    *log = NULL;
-    return store->kind->load_room(store, id, room, log);
+    sqlite3_stmt **prepared = &store->prepared[which];
+    if (!*prepared &&
+        sqlite3_prepare_v3(store->db, sql[which], -1, SQLITE_PREPARE_PERSISTENT, prepared, NULL) != SQLITE_OK)
+        store_fail(store, sqlite3_errmsg(store->db));
+    return *prepared;
 }
 
-void store_room_free(struct store_room *room)
+bool store_finish(struct store *store, sqlite3_stmt *statement, int last)
 {
-    free(room->material);
-    room->material = NULL;
+    bool good = last == SQLITE_DONE || last == SQLITE_ROW || store_fail(store, sqlite3_errmsg(store->db));
+    sqlite3_reset(statement);
+    sqlite3_clear_bindings(statement);
+    return good;
 }
 
-bool store_list_rooms(struct store *store, int most, store_room_seen *seen, void *self)
+/* ---- opening and closing ---- */
+
+struct store *store_open(const char *path, struct rv_error *error)
 {
-    return store->kind->list_rooms(store, most, seen, self);
+    struct store *store = calloc(1, sizeof *store);
+    char text[160];
+    struct rv_text why = rv_text_on(text, sizeof text);
+    if (!store) {
+        rv_fail(error, 0, 0, "not enough memory for the database");
+        return NULL;
+    }
+    signal(SIGXFSZ, SIG_IGN); /* exceeding a file size limit is an error, not the end of the program */
+    /* One thread at a time, so SQLite needs no locks. */
+    enum { FLAGS = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX };
+    int opened = sqlite3_open_v2(path, &store->db, FLAGS, NULL);
+    if (opened != SQLITE_OK) {
+        rv_text_put(&why, sqlite3_errmsg(store->db));
+    } else {
+        sqlite3_busy_timeout(store->db, BUSY_MS);
+        if (store_prepare_schema(store->db, &why))
+            return store;
+    }
+    rv_fail(error, 0, 0, "%s %s", path, text);
+    store_close(store);
+    return NULL;
 }
 
-bool store_list_old(struct store *store, bool played, int64_t before, int most, store_room_seen *seen,
-                    void *self)
+void store_close(struct store *store)
 {
-    return store->kind->list_old(store, played, before, most, seen, self);
-}
-
-int store_count_rooms(struct store *store)
-{
-    return store->kind->count_rooms(store);
-}
-
-bool store_list_results(struct store *store, int number, const char *game, int most, store_result_seen *seen,
-                        void *self)
-{
-    return store->kind->list_results(store, number, game, most, seen, self);
-}
-
-enum store_found store_load_result(struct store *store, int number, const char *game, const char *name,
-                                   char **record)
-{
-    *record = NULL;
-    return store->kind->load_result(store, number, game, name, record);
+    if (!store)
+        return;
+    if (store->db)
+        store_rollback(store);
+    for (int i = 0; i < STATEMENTS; i++)
+        sqlite3_finalize(store->prepared[i]);
+    sqlite3_close(store->db);
+    free(store);
 }

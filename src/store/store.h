@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT
- * Where rooms and results are kept. It knows nothing of games: a room is a few facts and a list of lines.
+ * Rooms and results in an SQLite database, on disk or in memory. It knows nothing of games: a room is a few
+ * facts and a list of lines.
  *
- * Whatever is written becomes durable with the next store_commit(), all of it or nothing. Reading sees what was written
- * before, committed or not. When a write or the commit fails (a full disk), store_rollback() goes back to the last commit;
- * until then every further write fails as well, so that nobody has to look at each of them. store_problem() says why.
+ * store_commit() makes everything written since the last one durable, all of it or nothing. Reading sees what
+ * was written before, committed or not. After a failed write or commit (a full disk) every further write
+ * fails until store_rollback() returns to the last commit, so callers need not check each write.
+ * store_problem() says why.
  *
- * One thread at a time. */
+ * A store is one connection, used by one thread at a time. */
 #ifndef RV_STORE_STORE_H
 #define RV_STORE_STORE_H
 
@@ -19,30 +21,30 @@ struct store;
 
 enum {
     STORE_SEATS = 8,
-    STORE_ID_MAX = 24,   /* with the NUL, as all of these */
+    STORE_ID_MAX = 24,   /* with the NUL, like STORE_TEXT_MAX */
     STORE_TEXT_MAX = 40, /* names, salts, levels, words */
-    STORE_KEY = 32,      /* hashes and secrets */
+    STORE_KEY = 32,      /* bytes of a dealer seed, and of the hash of a seat key */
 };
 
 struct store_seat {
-    uint8_t kind; /* whatever the rooms mean by it */
+    uint8_t kind; /* defined by the rooms */
     bool bot;     /* a bot plays for it */
-    bool has_key; /* somebody has its secret */
+    bool has_key; /* somebody holds its seat key */
     char name[STORE_TEXT_MAX], level[STORE_TEXT_MAX], salt[STORE_TEXT_MAX];
-    unsigned char key[STORE_KEY]; /* the hash of that secret; the secret itself is not kept */
+    unsigned char key_hash[STORE_KEY]; /* the seat key itself is not stored */
 };
 
 struct store_room {
-    int64_t number; /* given by store_create_room */
+    int64_t number; /* assigned by store_create_room() */
     char id[STORE_ID_MAX];
 
-    /* said once, when it is created */
+    /* set once, by store_create_room() */
     char game[STORE_TEXT_MAX];
     uint32_t options;
     char *material; /* NULL: the built-in one */
     bool listed;
-    int64_t made;                    /* seconds since 1970 */
-    unsigned char secret[STORE_KEY]; /* the dealer's */
+    int64_t made; /* seconds since 1970 */
+    unsigned char dealer_seed[STORE_KEY];
 
     /* may change */
     int64_t touched;
@@ -63,13 +65,14 @@ struct store_result {
 
 /* ---- opening and closing ---- */
 
-/* Keeps nothing when it is closed. NULL without memory. */
-struct store *store_memory(void);
+/* A path for store_open(): a database of its own that vanishes when it is closed. */
+#define STORE_IN_MEMORY ":memory:"
 
-/* An SQLite database at this path, made if it is not there. NULL, with the reason, if it cannot be used. */
-struct store *store_sqlite(const char *path, struct rv_error *error);
+/* Opens the database at this path, and creates it if it does not exist. NULL, with the reason, if it
+ * cannot be used. */
+struct store *store_open(const char *path, struct rv_error *error);
 
-/* What was not committed is gone. */
+/* Discards what was not committed. */
 void store_close(struct store *store);
 
 /* ---- writing ---- */
@@ -78,37 +81,38 @@ bool store_create_room(struct store *store, struct store_room *room);
 bool store_change_room(struct store *store, const struct store_room *room);
 bool store_drop_room(struct store *store, int64_t number);
 
-/* Line `seq` (from 0, one after the other) of a room's log. */
+/* Line `seq` of a room's log; they count from 0 without gaps. */
 bool store_append(struct store *store, int64_t number, int seq, const char *line, size_t len);
 
-/* Of results for the same day and game with the same name the one with most points stays, the earlier one of equals. Of all
- * names the best `most` stay. */
+/* Keeps the best result of each name for a day and game (of equal ones the earlier), and of those the best
+ * `most`. */
 bool store_add_result(struct store *store, const struct store_result *result, int most);
 
 bool store_commit(struct store *store);
 void store_rollback(struct store *store);
 
-/* What went wrong last; "" if nothing has. */
+/* The last problem; "" if there was none. */
 const char *store_problem(const struct store *store);
 
 /* ---- reading ---- */
 
 enum store_found { STORE_FOUND, STORE_NOT_FOUND, STORE_BROKEN };
 
-/* The room and its log, every line with a line feed. Free both with store_room_free(room) and free(log). */
+/* The room and its log, each line ended by a line feed. Free them with store_room_free(room) and
+ * free(log). */
 enum store_found store_load_room(struct store *store, const char *id, struct store_room *room, char **log);
 void store_room_free(struct store_room *room);
 
-/* Rooms that are listed, without their material: first those of the lowest phase, then the ones touched last. False if
- * reading failed. */
+/* Calls `seen` for listed rooms, without their material: the lowest phase first, within a phase the last
+ * touched first. False if reading failed. */
 typedef void store_room_seen(void *self, const struct store_room *room);
 bool store_list_rooms(struct store *store, int most, store_room_seen *seen, void *self);
 
-/* Rooms that were or were not played in, and not touched since; at most `most` of them, the oldest first. */
+/* Rooms that were (or were not) played in and last touched before that time, the oldest first. */
 bool store_list_old(struct store *store, bool played, int64_t before, int most, store_room_seen *seen,
                     void *self);
 
-/* How many rooms there are; -1 if reading failed. */
+/* The number of rooms; -1 if reading failed. */
 int store_count_rooms(struct store *store);
 
 /* Results of a day and game, best first. `record` is NULL in them. */
@@ -116,7 +120,7 @@ typedef void store_result_seen(void *self, const struct store_result *result);
 bool store_list_results(struct store *store, int number, const char *game, int most, store_result_seen *seen,
                         void *self);
 
-/* The record of a result, to be freed. */
+/* The record of a result; the caller frees it. */
 enum store_found store_load_result(struct store *store, int number, const char *game, const char *name,
                                    char **record);
 

@@ -60,7 +60,7 @@ bool net_query(const struct net_request *request, const char *name, struct buffe
     return false;
 }
 
-void net_refuse(struct net_answer *answer, int status, const char *code, const char *format, ...)
+void net_refuse(struct net_response *answer, int status, const char *code, const char *format, ...)
 {
     (void)code, (void)format;
     answer->status = status;
@@ -80,7 +80,7 @@ static void ask(const struct net_app *app, const char *path, const char *body, s
                                    .body_len = len,
                                    .address = "x",
                                    .host = "y" };
-    struct net_answer to = { .status = 200, .type = "application/json" };
+    struct net_response to = { .status = 200, .type = "application/json" };
     app->request(app->self, &request, &to);
     must_hold(app->commit(app->self));
     json_t *json = json_loadb(to.body.at, to.body.len, 0, NULL);
@@ -148,7 +148,7 @@ static struct net_app open_house(void)
     if (rooms && inputs % 500 == 0)
         close_house();
     if (!rooms)
-        rooms = rooms_open(store = store_memory(), &limits, &error);
+        rooms = rooms_open(store = store_open(STORE_IN_MEMORY, &error), &limits, &error);
     inputs++;
     clock_ms += 2 * limits.linger_ms; /* earlier rooms fall asleep */
     return rooms_app(rooms);
@@ -158,7 +158,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct net_app app = open_house();
     struct peer peer = { 0 };
-    struct net_answer refused = { 0 };
+    struct net_response refused = { 0 };
     char path[64], stream[80], secret[SECRET_MAX];
     size_t len;
     make_room(&app, path, secret);

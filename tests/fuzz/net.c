@@ -5,8 +5,8 @@
  * The first byte says how long the pieces are. */
 #include "fuzz.h"
 #include "echo_app.h"
-#include "net_files.h"
-#include "net_inside.h"
+#include "page_files.h"
+#include "net_internal.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -97,7 +97,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     int ends[2];
     size_t piece = size ? data[0] % 64 ? data[0] % 64u * 8 : size : 1;
     must_hold(socketpair(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK, 0, ends) == 0);
-    conn_adopt(net, ends[0], &from);
+    net_conn_adopt(net, ends[0], &from);
     heard_len = 0;
     bool open = true;
     for (size_t at = 1; at < size && open;) {

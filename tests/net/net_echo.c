@@ -5,7 +5,7 @@
  *
  * NAME is a limit (struct net_limits). */
 #include "echo_app.h"
-#include "net_files.h"
+#include "page_files.h"
 
 #include <stdio.h>
 #include <stdlib.h>

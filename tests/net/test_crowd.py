@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A thousand who are silent and two hundred who are not, at the same time. test_crowd.py NET_ECHO"""
+"""A thousand silent and two hundred busy clients at the same time: test_crowd.py NET_ECHO"""
 import os
 import resource
 import selectors
@@ -20,7 +20,8 @@ def memory_kb(pid):
 def allow_files(n):
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if soft < n:
-        resource.setrlimit(resource.RLIMIT_NOFILE, (n if hard == resource.RLIM_INFINITY else min(n, hard), hard))
+        most = n if hard == resource.RLIM_INFINITY else min(n, hard)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
 
 
 def test_a_crowd():
@@ -33,7 +34,7 @@ def test_a_crowd():
         busy = [s.websocket() for i in range(BUSY)]
         assert busy[0].ask("count") == str(IDLE + BUSY)
 
-        # Each of the busy ones says its next number when it has heard the last one; nobody hears what is not for it.
+        # A busy client sends its next number when the last one is back; each gets only its own.
         waiting = selectors.DefaultSelector()
         told = dict.fromkeys(busy, 0)
         worst, asked = 0, {}
@@ -53,11 +54,11 @@ def test_a_crowd():
                     asked[w] = time.monotonic()
                     w.say("%d %d" % (n, told[w]))
 
-        # The silent ones are still there.
+        # The silent clients are still connected.
         busy[0].say("all are told")
         for w in idle + busy:
             assert w.hear() == "all are told"
-        print("# %.1f KB for an idle WebSocket, worst answer %.0f ms" % (per_idle, 1000 * worst))
+        print("# %.1f KB for an idle WebSocket, worst response %.0f ms" % (per_idle, 1000 * worst))
         sanitized = per_idle > 20 and b"__asan" in open(sys.argv[1], "rb").read()
         assert per_idle < 20 or sanitized, per_idle
         for w in idle + busy:
@@ -66,7 +67,7 @@ def test_a_crowd():
             eventually(lambda: w.ask("count") == "1")
 
 
-def test_everybody_comes_at_once():
+def test_six_hundred_connections_at_once():
     allow_files(700)
     with Server(sys.argv[1], "address_connections=5000", "requests_s=100000") as s:
         lines = [s.raw(b"GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n") for i in range(600)]

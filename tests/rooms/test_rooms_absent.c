@@ -116,7 +116,7 @@ START_TEST(test_bots_decide_the_same_from_the_same_secret)
         create(
             "{\"game\":\"nochmal\",\"seats\":[{\"kind\":\"here\"},{\"kind\":\"bot\",\"level\":\"random\"}]}");
         struct room *room = room_find(rooms, ids[0], &(struct refusal){ 0 });
-        memset(room->facts.secret, 5, sizeof room->facts.secret);
+        memset(room->facts.dealer_seed, 5, sizeof room->facts.dealer_seed);
         good("{\"do\":\"start\",\"secret\":\"$A\"}");
         play_on(1, 20);
         ck_assert_int_eq(store_load_room(store, ids[0], &facts, &log[i]), STORE_FOUND);
@@ -177,7 +177,7 @@ START_TEST(test_a_full_disk_loses_nothing)
     struct rlimit limit, full;
     ck_assert_ptr_nonnull(mkdtemp(path));
     snprintf(name, sizeof name, "%s/rooms.db", path);
-    begin_with(store_sqlite(name, &error));
+    begin_with(store_open(name, &error));
     begin_game_of_two();
     connects(0);
     connects(1);
@@ -224,7 +224,7 @@ START_TEST(test_a_start_that_fails_leaves_the_seats_as_they_were)
     sends(0, "{\"do\":\"hello\",\"secrets\":[\"$A\"]}");
     const char *text = filled("{\"do\":\"start\",\"secret\":\"$A\"}");
     app.message(app.self, &peers[0], text, strlen(text));
-    ck_assert(!store_append(store, 4711, 0, "x", 1)); /* spoils the round */
+    ck_assert(!store_change_room(store, &(struct store_room){ .number = 4711 })); /* spoils the round */
     ck_assert(!end_round());
     json_t *room = hears(0, "room");
     ck_assert_str_eq(text_of(room, "phase"), "waiting");
@@ -283,7 +283,7 @@ START_TEST(test_bots_decide_again_after_a_failure)
     good("{\"do\":\"roll\",\"secret\":\"$A\",\"seq\":0}");
     thinker_rest(rooms->thinker);
     app.tick(app.self, clock_ms); /* the bot decides */
-    ck_assert(!store_append(store, 4711, 0, "x", 1));
+    ck_assert(!store_change_room(store, &(struct store_room){ .number = 4711 }));
     ck_assert(!end_round());
     ck_assert_int_eq(seq_now(), 1);
     pass_time(4000);
@@ -306,7 +306,7 @@ START_TEST(test_thoughts_of_before_a_failure_do_not_count)
     const char *text = filled("{\"do\":\"rename\",\"secret\":\"$A\",\"name\":\"Ann\"}");
     connects(0);
     app.message(app.self, &peers[0], text, strlen(text));
-    ck_assert(!store_append(store, 4711, 0, "x", 1));
+    ck_assert(!store_change_room(store, &(struct store_room){ .number = 4711 }));
     ck_assert(!end_round());
     app.tick(app.self, clock_ms);
     ck_assert(end_round());
@@ -326,7 +326,7 @@ START_TEST(test_whoever_was_told_something_in_a_failed_round_is_told_anew)
     connects(0);
     const char *text = filled("{\"do\":\"hello\",\"secrets\":[\"$A\"]}");
     app.message(app.self, &peers[0], text, strlen(text));
-    ck_assert(!store_append(store, 4711, 0, "x", 1)); /* somebody else's */
+    ck_assert(!store_change_room(store, &(struct store_room){ .number = 4711 })); /* somebody else's */
     ck_assert(!end_round());
     hears_text(0, "error", "code", "storage");
     json_t *room = hears(0, "room");

@@ -1,23 +1,23 @@
 /* SPDX-License-Identifier: MIT
- * What every store owes, asked of each of them. */
+ * The contract of the store, checked on a file and in memory. */
 #include "stores.h"
 
 #include <stdio.h>
+#include <unistd.h>
 
-/* Runs a case for every kind of store. */
-static void for_each(void (*owes)(struct store *))
+static void file_and_memory(void (*contract)(struct store *))
 {
-    static struct store *(*const open[])(void) = { open_memory, open_sqlite };
+    static struct store *(*const open[])(void) = { open_file, open_memory };
     for (size_t i = 0; i < sizeof open / sizeof *open; i++) {
-        new_place();
+        new_file();
         struct store *store = open[i]();
-        owes(store);
+        contract(store);
         store_close(store);
     }
-    leave_place();
+    remove_files();
 }
 
-/* Names of what a list shows, joined. */
+/* Joins the names in a list. */
 static void join_room(void *self, const struct store_room *room)
 {
     ck_assert_ptr_null(room->material);
@@ -74,7 +74,7 @@ static void changes_rooms(struct store *store)
     room.seat[1] = room.seat[0];
     strcpy(room.seat[1].name, "Ben");
     room.seat[0].has_key = false;
-    memset(room.seat[0].key, 0, STORE_KEY);
+    memset(room.seat[0].key_hash, 0, STORE_KEY);
     ck_assert(store_change_room(store, &room) && store_commit(store));
     has_room(store, &room, "");
     room.seats = 1;
@@ -137,7 +137,7 @@ static void refuses_what_cannot_be(struct store *store)
     append(store, &room, 0, "one");
     ck_assert(!store_create_room(store, &twin));
     ck_assert(store_problem(store)[0] != '\0');
-    /* until everything is taken back nothing is taken any more, so nothing half-done can be committed */
+    /* until the rollback every write fails, so nothing half-done can be committed */
     ck_assert(!store_append(store, room.number, 1, "two", 3));
     ck_assert(!store_commit(store));
     store_rollback(store);
@@ -186,7 +186,7 @@ static void lists_rooms(struct store *store)
     ck_assert_int_eq(store_count_rooms(store), sizeof rooms / sizeof *rooms);
 }
 
-enum { BOARD = 4 }; /* results that a board has room for */
+enum { BOARD = 4 }; /* results a board keeps */
 
 static void result(struct store *store, const char *name, int points, int when, const char *record)
 {
@@ -261,12 +261,12 @@ static void keeps_the_best_results_of_a_board(struct store *store)
     has_no_result(store, "Last");
     result(store, "Eva", 55, 30, "e\n");
     has_no_result(store, "Anna");
-    result(store, "Anna", 56, 31, "again\n"); /* back, in the same round */
+    result(store, "Anna", 56, 31, "again\n"); /* back, before the commit */
     has_no_result(store, "Eva");
     store_rollback(store);
     has_record(store, "Anna", "a\n");
     has_no_result(store, "Eva");
-    result(store, "Anna", 51, 40, "more\n"); /* no new name: nobody has to go */
+    result(store, "Anna", 51, 40, "more\n"); /* no new name, so all stay */
     has_record(store, "Ben", "b\n");
     result(store, "Eva", 55, 41, "e\n");
     ck_assert(store_commit(store));
@@ -303,51 +303,69 @@ static void holds_many(struct store *store)
 
 START_TEST(test_a_store_keeps_rooms)
 {
-    for_each(keeps_rooms);
+    file_and_memory(keeps_rooms);
 }
 END_TEST
 START_TEST(test_a_store_changes_rooms)
 {
-    for_each(changes_rooms);
+    file_and_memory(changes_rooms);
 }
 END_TEST
 START_TEST(test_a_store_drops_rooms)
 {
-    for_each(drops_rooms);
+    file_and_memory(drops_rooms);
 }
 END_TEST
 START_TEST(test_a_store_takes_back_what_is_not_committed)
 {
-    for_each(takes_back_what_is_not_committed);
+    file_and_memory(takes_back_what_is_not_committed);
 }
 END_TEST
 START_TEST(test_a_store_refuses_what_cannot_be)
 {
-    for_each(refuses_what_cannot_be);
+    file_and_memory(refuses_what_cannot_be);
 }
 END_TEST
 START_TEST(test_a_store_lists_rooms)
 {
-    for_each(lists_rooms);
+    file_and_memory(lists_rooms);
 }
 END_TEST
 START_TEST(test_a_store_keeps_the_best_result_of_a_name)
 {
-    for_each(keeps_the_best_result_of_a_name);
+    file_and_memory(keeps_the_best_result_of_a_name);
 }
 END_TEST
 START_TEST(test_a_store_keeps_the_best_results_of_a_board)
 {
-    for_each(keeps_the_best_results_of_a_board);
+    file_and_memory(keeps_the_best_results_of_a_board);
 }
 END_TEST
 START_TEST(test_a_store_holds_many)
 {
-    for_each(holds_many);
+    file_and_memory(holds_many);
+}
+END_TEST
+
+/* A database in memory belongs to its connection. */
+START_TEST(test_stores_in_memory_are_separate_and_vanish)
+{
+    struct store *store = open_memory(), *other = open_memory();
+    struct store_room room = some_room("r");
+    ck_assert(store_create_room(store, &room) && store_commit(store));
+    has_room(store, &room, "");
+    has_no_room(other, "r");
+    store_close(store);
+    store = open_memory();
+    has_no_room(store, "r");
+    store_close(store);
+    store_close(other);
+    ck_assert_int_ne(access(STORE_IN_MEMORY, F_OK), 0); /* and leave no file */
 }
 END_TEST
 
 SUITE("store", test_a_store_keeps_rooms, test_a_store_changes_rooms, test_a_store_drops_rooms,
       test_a_store_takes_back_what_is_not_committed, test_a_store_refuses_what_cannot_be,
       test_a_store_lists_rooms, test_a_store_keeps_the_best_result_of_a_name,
-      test_a_store_keeps_the_best_results_of_a_board, test_a_store_holds_many)
+      test_a_store_keeps_the_best_results_of_a_board, test_a_store_holds_many,
+      test_stores_in_memory_are_separate_and_vanish)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What only files can get wrong: other versions, damage, full disks, somebody else who looks. */
+ * What only files can get wrong: other versions, damage, full disks, other programs that read or write. */
 #define _GNU_SOURCE
 #include "stores.h"
 
@@ -12,7 +12,7 @@
 static void cannot_open(const char *part)
 {
     struct rv_error error = { 0 };
-    struct store *store = store_sqlite(path, &error);
+    struct store *store = store_open(path, &error);
     ck_assert_ptr_null(store);
     ck_assert_msg(strstr(error.text, part) != NULL, "%s", error.text);
 }
@@ -25,18 +25,18 @@ static void write_text(const char *text, size_t len)
     fclose(file);
 }
 
-static void sql(const char *statement)
+static void execute(const char *sql)
 {
     sqlite3 *db;
     ck_assert_int_eq(sqlite3_open(path, &db), SQLITE_OK);
-    ck_assert_int_eq(sqlite3_exec(db, statement, NULL, NULL, NULL), SQLITE_OK);
+    ck_assert_int_eq(sqlite3_exec(db, sql, NULL, NULL, NULL), SQLITE_OK);
     sqlite3_close(db);
 }
 
 START_TEST(test_a_database_outlives_its_server)
 {
-    new_place();
-    struct store *store = open_sqlite();
+    new_file();
+    struct store *store = open_file();
     struct store_room room = some_room("r"), lost = some_room("lost");
     ck_assert(store_create_room(store, &room));
     append(store, &room, 0, "one");
@@ -44,43 +44,70 @@ START_TEST(test_a_database_outlives_its_server)
     append(store, &room, 1, "two");
     ck_assert(store_create_room(store, &lost));
     store_close(store);
-    store = open_sqlite();
+    store = open_file();
     has_room(store, &room, "one\n");
     has_no_room(store, "lost");
     store_close(store);
-    leave_place();
+    remove_files();
 }
 END_TEST
 
 START_TEST(test_a_database_of_version_1_is_taken_over)
 {
-    new_place();
-    struct store *store = open_sqlite();
+    new_file();
+    struct store *store = open_file();
     struct store_room waiting = some_room("waiting"), playing = some_room("playing");
     waiting.phase = 0;
     ck_assert(store_create_room(store, &waiting) && store_create_room(store, &playing));
     ck_assert(store_commit(store));
     store_close(store);
-    sql("DROP INDEX room_old; ALTER TABLE room DROP COLUMN played;"
-        "CREATE INDEX room_old ON room (phase, touched); PRAGMA user_version = 1");
-    store = open_sqlite();
+    execute("DROP INDEX room_old; ALTER TABLE room DROP COLUMN played;"
+            "CREATE INDEX room_old ON room (phase, touched); PRAGMA user_version = 1");
+    store = open_file();
     playing.played = true;
     has_room(store, &waiting, "");
     has_room(store, &playing, "");
     store_close(store);
-    store = open_sqlite(); /* and now it is one of version 2 */
+    store = open_file(); /* now of version 2 */
     has_room(store, &playing, "");
     store_close(store);
-    leave_place();
+    remove_files();
 }
 END_TEST
 
-/* A backup can be made while the server runs: it has what was committed. While somebody else writes, a commit fails like on
- * a full disk, and the next one is good again. */
+/* A database that a server of version 2 wrote (tests/data/store). test_old_data.py plays on in it. */
+START_TEST(test_a_database_of_version_2_can_be_read)
+{
+    new_file();
+    load_dump("version-2.sql");
+    struct store *store = open_file();
+    struct store_room room;
+    char *log, *record;
+    ck_assert_int_eq(store_count_rooms(store), 4);
+    ck_assert_int_eq(store_load_room(store, "3TAefgnoPzDtnhdZ", &room, &log), STORE_FOUND);
+    ck_assert_str_eq(room.game, "xmal");
+    ck_assert_str_eq(room.seat[0].name, "Anna \"A\"");
+    ck_assert_str_eq(room.seat[1].level, "greedy");
+    ck_assert(room.played && room.phase == 1 && room.seats == 2 && room.seat[0].has_key);
+    ck_assert_int_eq(room.dealer_seed[0], 0x56);
+    ck_assert_int_eq(room.seat[0].key_hash[0], 0x15);
+    ck_assert(strncmp(log, "start o 2\nstart o 5\n", 20) == 0);
+    free(log);
+    store_room_free(&room);
+    ck_assert_int_eq(store_load_result(store, 1, "sogut", "Zo\xc3\xab", &record), STORE_FOUND);
+    ck_assert(strncmp(record, "revanche-record 1\n", 18) == 0);
+    free(record);
+    store_close(store);
+    remove_files();
+}
+END_TEST
+
+/* A backup made while the server runs has what was committed. While another program writes, a write fails
+ * like on a full disk, and the next one works again. */
 START_TEST(test_others_may_look_into_a_database)
 {
-    new_place();
-    struct store *store = open_sqlite();
+    new_file();
+    struct store *store = open_file();
     struct store_room room = some_room("r");
     ck_assert(store_create_room(store, &room) && store_commit(store));
     append(store, &room, 0, "not yet");
@@ -94,7 +121,7 @@ START_TEST(test_others_may_look_into_a_database)
     ck_assert_int_eq(sqlite3_step(count), SQLITE_ROW);
     ck_assert_int_eq(sqlite3_column_int(count, 0), 1);
     ck_assert_int_eq(sqlite3_column_int(count, 1), 0);
-    ck_assert(store_commit(store)); /* a reader keeps nobody from writing */
+    ck_assert(store_commit(store)); /* readers do not block writers */
     sqlite3_finalize(count);
     ck_assert_int_eq(sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL), SQLITE_OK);
     ck_assert(!store_append(store, room.number, 1, "two", 3));
@@ -106,37 +133,37 @@ START_TEST(test_others_may_look_into_a_database)
     ck_assert(store_commit(store));
     has_room(store, &room, "not yet\ntwo\n");
     store_close(store);
-    leave_place();
+    remove_files();
 }
 END_TEST
 
-START_TEST(test_what_is_no_database_is_refused)
+START_TEST(test_foreign_files_are_refused)
 {
     static char junk[8192];
     memset(junk, 'x', sizeof junk);
-    new_place();
+    new_file();
     write_text(junk, sizeof junk);
     cannot_open("no database");
-    new_place();
-    sql("CREATE TABLE cats (name TEXT)");
+    new_file();
+    execute("CREATE TABLE cats (name TEXT)");
     cannot_open("another program");
-    new_place();
-    store_close(open_sqlite());
-    sql("PRAGMA user_version = 99");
+    new_file();
+    store_close(open_file());
+    execute("PRAGMA user_version = 99");
     cannot_open("its version is 99, this one knows up to 2");
-    new_place();
+    new_file();
     strcat(path, "/below/nothing");
     cannot_open("unable to open");
     path[0] = '\0';
 }
 END_TEST
 
-/* The first page is whole, the others are overwritten: reading says so, and what was asked for stays empty. */
+/* The first page is intact, the others are overwritten: reading fails and returns nothing. */
 START_TEST(test_a_damaged_database_is_noticed)
 {
     static char junk[4096];
-    new_place();
-    struct store *store = open_sqlite();
+    new_file();
+    struct store *store = open_file();
     for (int i = 0; i < 50; i++) {
         char id[20];
         snprintf(id, sizeof id, "room-%d", i);
@@ -154,23 +181,23 @@ START_TEST(test_a_damaged_database_is_noticed)
         fwrite(junk, 1, sizeof junk, file);
     }
     fclose(file);
-    store = open_sqlite();
+    store = open_file();
     struct store_room room;
     char *lines;
     ck_assert_int_eq(store_load_room(store, "room-7", &room, &lines), STORE_BROKEN);
     ck_assert_ptr_null(lines);
     ck_assert_msg(strstr(store_problem(store), "malformed") != NULL, "%s", store_problem(store));
     store_close(store);
-    leave_place();
+    remove_files();
 }
 END_TEST
 
-/* A limit on the size of files stands in for a full disk. What was committed stays, what was not is gone, and when there is
- * room again the store works on. */
+/* A file size limit stands in for a full disk. What was committed stays, what was not is gone, and once
+ * there is space again the store goes on. */
 START_TEST(test_a_full_disk_takes_nothing_half)
 {
-    new_place();
-    struct store *store = open_sqlite();
+    new_file();
+    struct store *store = open_file();
     struct store_room room = some_room("r");
     struct rlimit limit, full = { 0 };
     ck_assert(store_create_room(store, &room));
@@ -197,10 +224,10 @@ START_TEST(test_a_full_disk_takes_nothing_half)
     append(store, &room, seq, "goes on");
     ck_assert(store_commit(store));
     store_close(store);
-    leave_place();
+    remove_files();
 }
 END_TEST
 
-SUITE("store_file", test_a_database_of_version_1_is_taken_over, test_a_database_outlives_its_server,
-      test_others_may_look_into_a_database, test_what_is_no_database_is_refused,
-      test_a_damaged_database_is_noticed, test_a_full_disk_takes_nothing_half)
+SUITE("store_file", test_a_database_of_version_1_is_taken_over, test_a_database_of_version_2_can_be_read,
+      test_a_database_outlives_its_server, test_others_may_look_into_a_database,
+      test_foreign_files_are_refused, test_a_damaged_database_is_noticed, test_a_full_disk_takes_nothing_half)

@@ -1,51 +1,46 @@
 /* SPDX-License-Identifier: MIT
- * A small application on the network layer, for tests: what comes is sent back. /api/echo is a WebSocket; other requests below /api/ get a description
- * of themselves. Some messages mean something: "close", "flood N" (N bytes at once), "fail" (the next commit fails),
- * "all TEXT" (told to everybody), "count" (how many are there). */
+ * A small application on the network layer, for tests. /api/echo is a WebSocket that sends messages back;
+ * other requests below /api/ get a description of themselves. Some messages are commands: "close", "flood
+ * N" (sends N bytes), "fail" (the next commit fails), "all TEXT" (goes to all peers), "count" (the number
+ * of peers). */
 #include "echo_app.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-static void quoted(struct buffer *out, const char *name, const char *value)
-{
-    buffer_format(out, "%s\"%s\":", out->len > 1 ? "," : "", name);
-    if (value)
-        buffer_json(out, value, strlen(value));
-    else
-        buffer_text(out, "null");
-}
-
-static void on_request(void *self, const struct net_request *request, struct net_answer *answer)
+static void on_request(void *self, const struct net_request *request, struct net_response *response)
 {
     struct echo *echo = self;
     struct buffer text = { 0 };
     echo->fail = strcmp(request->path, "/api/fail") == 0;
     if (strcmp(request->path, "/api/none") == 0) {
-        net_refuse(answer, 404, "no-room", "there is no \"%s\"", request->path);
+        net_refuse(response, 404, "no-room", "there is no \"%s\"", request->path);
         return;
     }
-    buffer_text(&answer->body, "{");
-    quoted(&answer->body, "method", request->method);
-    quoted(&answer->body, "path", request->path);
-    quoted(&answer->body, "query", request->query);
-    quoted(&answer->body, "text", net_query(request, "text", &text) ? text.len ? text.at : "" : NULL);
-    quoted(&answer->body, "body", request->body);
-    quoted(&answer->body, "address", request->address);
-    quoted(&answer->body, "host", request->host);
-    quoted(&answer->body, "agent", net_header(request, "user-AGENT"));
-    quoted(&answer->body, "secure", request->secure ? "yes" : "no");
-    buffer_text(&answer->body, "}");
+    struct json json = json_into(&response->body);
+    json_open(&json, NULL, '{');
+    json_text(&json, "method", request->method);
+    json_text(&json, "path", request->path);
+    json_text(&json, "query", request->query);
+    if (net_query(request, "text", &text))
+        json_text(&json, "text", text.len ? text.at : "");
+    json_text(&json, "body", request->body);
+    json_text(&json, "address", request->address);
+    json_text(&json, "host", request->host);
+    if (net_header(request, "user-AGENT"))
+        json_text(&json, "agent", net_header(request, "user-AGENT"));
+    json_bool(&json, "secure", request->secure);
+    json_close(&json, '}');
     buffer_free(&text);
 }
 
 static bool on_open(void *self, const struct net_request *request, struct peer *peer,
-                    struct net_answer *answer)
+                    struct net_response *response)
 {
     struct echo *echo = self;
     if (strcmp(request->path, "/api/echo") != 0 || echo->count == PEERS_MAX) {
-        net_refuse(answer, 404, "no-room", "there is no such room");
+        net_refuse(response, 404, "no-room", "there is no such room");
         return false;
     }
     peer_set_data(peer, self);

@@ -59,7 +59,7 @@ bool net_query(const struct net_request *request, const char *name, struct buffe
     return true;
 }
 
-void net_refuse(struct net_answer *to, int number, const char *code, const char *format, ...)
+void net_refuse(struct net_response *to, int number, const char *code, const char *format, ...)
 {
     (void)format;
     to->status = number;
@@ -125,7 +125,7 @@ void begin_with(struct store *of)
 
 void begin(void)
 {
-    begin_with(store_memory());
+    begin_with(store_open(STORE_IN_MEMORY, NULL));
 }
 
 void end(void)
@@ -182,7 +182,7 @@ void ask(const char *method, const char *path, const char *body)
                                    .body_len = strlen(body),
                                    .address = "192.0.2.1",
                                    .host = "here:1" };
-    struct net_answer to = { .status = 200, .type = "application/json" };
+    struct net_response to = { .status = 200, .type = "application/json" };
     app.request(app.self, &request, &to);
     if (!end_round())
         net_refuse(&to, 503, "storage", "...");
@@ -283,7 +283,7 @@ void connects(int peer)
     struct net_request request = {
         .method = "GET", .path = path, .query = "", .body = "", .address = "x", .host = "y"
     };
-    struct net_answer refused = { .status = 200 };
+    struct net_response refused = { .status = 200 };
     peers[peer].closed = 0;
     ck_assert(app.open(app.self, &request, &peers[peer], &refused));
     ck_assert(end_round());

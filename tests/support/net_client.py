@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A server to test and clients that can also misbehave: raw bytes, HTTP, WebSockets. Only the standard library."""
+"""A server under test, and clients that can misbehave: raw bytes, HTTP, WebSockets. Standard library only."""
 import base64
 import hashlib
 import json
@@ -16,17 +16,18 @@ PATIENCE = 20  # seconds; a test that waits longer has failed
 
 
 def eventually(happens):
-    """Asks again and again, which the server hears as requests, until it is so."""
+    """Repeats the question, each time a request to the server, until it is true."""
     stop = time.monotonic() + PATIENCE
     while not happens():
         assert time.monotonic() < stop, "it never happened"
 
 
 class Server:
-    """Runs a program that says "listening on http://HOST:PORT/" on standard error."""
+    """Runs a program that writes "listening on http://HOST:PORT/" to standard error."""
 
     def __init__(self, *args, env=None, **more):
-        self.process = subprocess.Popen(args, stderr=subprocess.PIPE, stdin=subprocess.DEVNULL, text=True, env=env, **more)
+        self.process = subprocess.Popen(args, stderr=subprocess.PIPE, stdin=subprocess.DEVNULL, text=True,
+                                        env=env, **more)
         self.lines = []
         for line in self.process.stderr:
             self.lines.append(line.rstrip("\n"))
@@ -44,7 +45,7 @@ class Server:
             self.lines.append(line.rstrip("\n"))
 
     def stop(self, number=signal.SIGTERM):
-        """Ends it; its exit code."""
+        """Ends it and returns its exit code."""
         if self.process.poll() is None:
             self.process.send_signal(number)
         code = self.process.wait(PATIENCE)
@@ -79,7 +80,7 @@ class Server:
         return float(re.search(r"^%s (\S+)$" % re.escape(name), text, re.M).group(1))
 
 
-class Answer:
+class Response:
     def __init__(self, status, headers, body):
         self.status, self.headers, self.body = status, headers, body
 
@@ -87,7 +88,7 @@ class Answer:
         return json.loads(self.body)
 
     def __repr__(self):
-        return "Answer(%r, %r, %r)" % (self.status, self.headers, self.body[:200])
+        return "Response(%r, %r, %r)" % (self.status, self.headers, self.body[:200])
 
 
 class Raw:
@@ -143,7 +144,7 @@ class Raw:
             assert name.lower() not in headers, "twice: " + line
             headers[name.lower()] = value
         none = no_body or status in (304, 204) or status < 200
-        return Answer(status, headers, b"" if none else self.take(int(headers["content-length"])))
+        return Response(status, headers, b"" if none else self.take(int(headers["content-length"])))
 
     def request(self, path, method="GET", body=None, headers=()):
         lines = ["%s %s HTTP/1.1" % (method, path), "Host: 127.0.0.1"] + list(headers)
@@ -153,7 +154,7 @@ class Raw:
         return self.answer(method == "HEAD")
 
     def at_end(self):
-        """Waits for the other side to close; what it said before."""
+        """Waits for the server to close and returns what it sent before."""
         data, self.kept = self.kept, b""
         while True:
             more = self.more()
@@ -169,7 +170,7 @@ class Closed(Exception):
 
 
 def frame(opcode, data, fin=True, mask=True, rsv=0, length=None):
-    """A frame as a client sends it, or one that breaks the rules."""
+    """A frame of a client, well-formed or not."""
     n = len(data) if length is None else length
     head = bytes([fin << 7 | rsv << 4 | opcode])
     bit = 0x80 if mask else 0
@@ -191,8 +192,9 @@ class WebSocket(Raw):
     def __init__(self, port, path, headers=(), origin=None):
         super().__init__(port)
         key = base64.b64encode(os.urandom(16)).decode()
-        lines = ["GET %s HTTP/1.1" % path, "Host: 127.0.0.1:%d" % port, "Upgrade: websocket", "Connection: Upgrade",
-                 "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: " + key] + list(headers)
+        lines = ["GET %s HTTP/1.1" % path, "Host: 127.0.0.1:%d" % port, "Upgrade: websocket",
+                 "Connection: Upgrade", "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: " + key]
+        lines += headers
         if origin:
             lines.append("Origin: " + origin)
         self.send(("\r\n".join(lines) + "\r\n\r\n").encode())
@@ -216,7 +218,7 @@ class WebSocket(Raw):
         return first & 15, self.take(n)
 
     def hear(self):
-        """The next message; pings are answered."""
+        """Returns the next message and replies to pings."""
         while True:
             opcode, data = self.hear_frame()
             if opcode == self.PING:
@@ -232,7 +234,7 @@ class WebSocket(Raw):
                 return data.decode()
 
     def closed(self):
-        """Waits for the close frame; its code."""
+        """Waits for the close frame and returns its code."""
         while True:
             try:
                 self.hear()

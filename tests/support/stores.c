@@ -1,25 +1,49 @@
 /* SPDX-License-Identifier: MIT
- * Stores for tests, and what is kept in them. */
+ * Stores for tests, and rooms to put into them. */
 #define _GNU_SOURCE
 #include "stores.h"
 
 #include <stdio.h>
 #include <unistd.h>
 
+#include <sqlite3.h>
+
 static char folder[] = "/tmp/revanche-store-XXXXXX";
 char path[200];
 
-struct store *open_memory(void)
-{
-    return store_memory();
-}
-
-struct store *open_sqlite(void)
+static struct store *open_at(const char *where)
 {
     struct rv_error error = { 0 };
-    struct store *store = store_sqlite(path, &error);
+    struct store *store = store_open(where, &error);
     ck_assert_msg(store != NULL, "%s", error.text);
     return store;
+}
+
+struct store *open_file(void)
+{
+    return open_at(path);
+}
+
+struct store *open_memory(void)
+{
+    return open_at(STORE_IN_MEMORY);
+}
+
+void load_dump(const char *name)
+{
+    static char sql[32 << 10];
+    char file[400];
+    sqlite3 *db;
+    snprintf(file, sizeof file, "%s/data/store/%s", getenv("REVANCHE_TESTS"), name);
+    FILE *dump = fopen(file, "r");
+    ck_assert_ptr_nonnull(dump);
+    size_t len = fread(sql, 1, sizeof sql - 1, dump);
+    ck_assert(len > 0 && feof(dump));
+    sql[len] = '\0';
+    fclose(dump);
+    ck_assert_int_eq(sqlite3_open(path, &db), SQLITE_OK);
+    ck_assert_msg(sqlite3_exec(db, sql, NULL, NULL, NULL) == SQLITE_OK, "%s", sqlite3_errmsg(db));
+    sqlite3_close(db);
 }
 
 static void clean(void)
@@ -32,7 +56,7 @@ static void clean(void)
     }
 }
 
-void new_place(void)
+void new_file(void)
 {
     if (!path[0]) {
         ck_assert_ptr_nonnull(mkdtemp(folder));
@@ -41,13 +65,13 @@ void new_place(void)
     clean();
 }
 
-void leave_place(void)
+void remove_files(void)
 {
     clean();
     rmdir(folder);
 }
 
-/* ---- some data ---- */
+/* ---- rooms ---- */
 
 struct store_room some_room(const char *id)
 {
@@ -56,12 +80,12 @@ struct store_room some_room(const char *id)
     };
     strcpy(room.id, id);
     strcpy(room.game, "nochmal");
-    memset(room.secret, 7, sizeof room.secret);
+    memset(room.dealer_seed, 7, sizeof room.dealer_seed);
     strcpy(room.seat[0].name, "J\xc3\xb6rg'); DROP TABLE room; --");
     strcpy(room.seat[0].salt, "a salt");
     room.seat[0].kind = 1;
     room.seat[0].has_key = true;
-    memset(room.seat[0].key, 9, STORE_KEY);
+    memset(room.seat[0].key_hash, 9, STORE_KEY);
     strcpy(room.seat[1].level, "greedy");
     room.seat[1].kind = 2;
     room.seat[1].bot = true;
@@ -81,7 +105,7 @@ static void same_room(const struct store_room *a, const struct store_room *b)
     ck_assert_int_eq(a->phase, b->phase);
     ck_assert_int_eq(a->played, b->played);
     ck_assert_int_eq(a->seats, b->seats);
-    ck_assert_mem_eq(a->secret, b->secret, STORE_KEY);
+    ck_assert_mem_eq(a->dealer_seed, b->dealer_seed, STORE_KEY);
     for (int i = 0; i < a->seats; i++) {
         ck_assert_str_eq(a->seat[i].name, b->seat[i].name);
         ck_assert_str_eq(a->seat[i].level, b->seat[i].level);
@@ -89,7 +113,7 @@ static void same_room(const struct store_room *a, const struct store_room *b)
         ck_assert_int_eq(a->seat[i].kind, b->seat[i].kind);
         ck_assert_int_eq(a->seat[i].bot, b->seat[i].bot);
         ck_assert_int_eq(a->seat[i].has_key, b->seat[i].has_key);
-        ck_assert_mem_eq(a->seat[i].key, b->seat[i].key, STORE_KEY);
+        ck_assert_mem_eq(a->seat[i].key_hash, b->seat[i].key_hash, STORE_KEY);
     }
 }
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Stores for tests, and what is kept in them. */
+ * Stores for tests, and rooms to put into them. */
 #ifndef TESTS_STORES_H
 #define TESTS_STORES_H
 
@@ -7,18 +7,21 @@
 
 #include "store.h"
 
-/* Where the database is: a new place, nothing there; and away with it. */
+/* The path of the database file. new_file() makes sure that there is none yet, remove_files() cleans up. */
 extern char path[200];
-void new_place(void);
-void leave_place(void);
+void new_file(void);
+void remove_files(void);
 
+struct store *open_file(void);
 struct store *open_memory(void);
-struct store *open_sqlite(void);
+
+/* Makes the database file from an SQL dump in tests/data/store. */
+void load_dump(const char *name);
 
 struct store_room some_room(const char *id);
 void append(struct store *store, const struct store_room *room, int seq, const char *line);
 
-/* The store has exactly this room with this log; or none of that name. */
+/* Asserts that the store has this room with this log, or no room of that id. */
 void has_room(struct store *store, const struct store_room *expected, const char *log);
 void has_no_room(struct store *store, const char *id);
 

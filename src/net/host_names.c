@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
- * By which names the server may be called. A page of a stranger can have its own name point to this machine (DNS rebinding);
- * browsers then take the server for the stranger's own, and would let it read everything here. The Host header shows it. */
-#include "net_inside.h"
+ * The host names this server responds to. With DNS rebinding, a foreign page lets its own name point to
+ * this machine; browsers then treat the server as part of that page and let it read everything. The Host
+ * header reveals it. */
+#include "net_internal.h"
 
 #include <string.h>
 #include <strings.h>
@@ -27,25 +28,25 @@ static bool ends_with(const char *name, const char *end)
     return len > more && strcasecmp(name + len - more, end) == 0;
 }
 
-/* An address needs no name server, and names without a dot, or of the local network, are not for strangers to give away. */
+/* Strangers control no addresses, names without a dot, or names of the local network. */
 static bool is_local(const char *name)
 {
     struct in6_addr ip;
-    return ip_read(name, strlen(name), &ip) || !strchr(name, '.') || ends_with(name, ".localhost") ||
+    return net_ip_read(name, strlen(name), &ip) || !strchr(name, '.') || ends_with(name, ".localhost") ||
            ends_with(name, ".local");
 }
 
-bool host_is_ours(const struct net *net, const char *host)
+bool net_host_is_ours(const struct net *net, const char *host)
 {
     const struct net_setup *setup = &net->setup;
     char name[HOST_MAX];
     if (!setup->names && setup->behind_proxy)
-        return true; /* the proxy knows what it is called */
+        return true; /* the proxy checks the name */
     if (host[0] == '[')
         return true;
     if (!name_in(host, name))
         return false;
     size_t len = strlen(name);
     bool listens = strncasecmp(setup->listen, name, len) == 0 && setup->listen[len] == ':';
-    return is_local(name) || listens || (setup->names && text_has_word(setup->names, name));
+    return is_local(name) || listens || (setup->names && net_list_has(setup->names, name));
 }

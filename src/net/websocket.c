@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
- * WebSockets: the handshake, messages in, messages out. wslay reads frames and makes the control frames; a frame that
- * carries a message is a few bytes of header (RFC 6455, 5.2), which we write before the text ourselves: what was
- * said in a round must be withdrawn if it could not be stored, and a queue of wslay's could not do that. */
-#include "net_inside.h"
-#include "net_sha1.h"
+ * WebSockets: the handshake, messages in, messages out. wslay parses frames and writes control frames. We
+ * write message frames ourselves (RFC 6455, 5.2), because messages must be withdrawn if the commit fails,
+ * and wslay's queue cannot. */
+#include "net_internal.h"
+#include "sha1.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -52,7 +52,7 @@ static void on_message(wslay_event_context_ptr frames, const struct wslay_event_
     }
     net->count.messages_in++;
     net->app_called = true;
-    pace_take(&peer->pace, net->now, net->setup.limits.messages_s, MESSAGE_BURST_S);
+    net_pace_take(&peer->pace, net->now, net->setup.limits.messages_s, MESSAGE_BURST_S);
     net->message.len = 0;
     buffer_put(&net->message, (const char *)got->msg, got->msg_length);
     net->setup.app.message(net->setup.app.self, peer, net->message.at, net->message.len);
@@ -60,10 +60,10 @@ static void on_message(wslay_event_context_ptr frames, const struct wslay_event_
 
 /* ---- the handshake ---- */
 
-bool socket_same_origin(const struct net_request *request)
+bool net_same_origin(const struct net_request *request)
 {
     if (!request->origin)
-        return true; /* no browser */
+        return true; /* not a browser */
     const char *host = strstr(request->origin, "://");
     return host && strcasecmp(host + 3, request->host) == 0;
 }
@@ -75,25 +75,25 @@ static bool is_key(const char *key)
            strspn(key, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/") == 22;
 }
 
-static bool may_upgrade(struct conn *conn, const struct net_request *request, struct net_answer *answer)
+static bool may_upgrade(struct conn *conn, const struct net_request *request, struct net_response *response)
 {
     const char *version = net_header(request, "Sec-WebSocket-Version");
-    const http_parser *parser = &conn->http->parser;
-    if (parser->method != HTTP_GET || parser->http_minor < 1 || request->body_len)
-        net_refuse(answer, 400, "bad-request", "a WebSocket begins with a GET of HTTP/1.1 without a body");
+    const struct http_request *http = conn->http;
+    if (strcmp(http->method, "GET") != 0 || http->minor_version < 1 || request->body_len)
+        net_refuse(response, 400, "bad-request", "a WebSocket begins with a GET of HTTP/1.1 without a body");
     else if (!version || strcmp(version, "13") != 0)
-        net_refuse(answer, 426, "bad-request", "the version of WebSockets here is 13 (RFC 6455)");
+        net_refuse(response, 426, "bad-request", "the version of WebSockets here is 13 (RFC 6455)");
     else if (!is_key(net_header(request, "Sec-WebSocket-Key")))
-        net_refuse(answer, 400, "bad-request", "Sec-WebSocket-Key is not 16 bytes in base64");
-    else if (!socket_same_origin(request))
-        net_refuse(answer, 403, "origin", "pages of other servers may not connect");
+        net_refuse(response, 400, "bad-request", "Sec-WebSocket-Key is not 16 bytes in base64");
+    else if (!net_same_origin(request))
+        net_refuse(response, 403, "origin", "pages of other servers may not connect");
     else if (strncmp(request->path, "/api/", 5) != 0)
-        net_refuse(answer, 404, "not-found", "there is no WebSocket at this address");
+        net_refuse(response, 404, "not-found", "there is no WebSocket at this address");
     else if (conn->net->stopping)
-        net_refuse(answer, 503, "stopping", "the server is about to stop");
+        net_refuse(response, 503, "stopping", "the server is about to stop");
     else
         return true;
-    conn->net->count.refused_origin += answer->status == 403;
+    conn->net->count.refused_origin += response->status == 403;
     return false;
 }
 
@@ -112,43 +112,43 @@ static struct peer *peer_new(struct conn *conn)
     return peer;
 }
 
-static void say_welcome(struct conn *conn, const char *key)
+static void accept_upgrade(struct conn *conn, const char *key)
 {
-    char proof[24 + 36 + 1], answer[29];
+    char proof[24 + 36 + 1], accept[29];
     unsigned char digest[20];
     snprintf(proof, sizeof proof, "%s258EAFA5-E914-47DA-95CA-C5AB0DC85B11", key);
-    sha1(proof, strlen(proof), digest);
-    base64(digest, sizeof digest, answer);
+    net_sha1(proof, strlen(proof), digest);
+    net_base64(digest, sizeof digest, accept);
     buffer_format(&conn->out,
                   "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
                   "Sec-WebSocket-Accept: %s\r\n\r\n",
-                  answer);
-    conn->net->count.answers[1]++;
+                  accept);
+    conn->net->count.responses[1]++;
 }
 
-bool socket_upgrade(struct conn *conn, const struct net_request *request, struct address *address,
-                    struct net_answer *answer)
+bool net_websocket_upgrade(struct conn *conn, const struct net_request *request, struct address *address,
+                           struct net_response *response)
 {
     struct net *net = conn->net;
-    if (!may_upgrade(conn, request, answer))
+    if (!may_upgrade(conn, request, response))
         return false;
-    /* A proxy's connection belongs to somebody only from now on. */
-    if (!conn->address && !conn_belongs_to(conn, address)) {
+    /* A connection through a proxy counts only once it is a WebSocket. */
+    if (!conn->address && !net_conn_belongs_to(conn, address)) {
         net->count.refused_address++;
-        net_refuse(answer, 429, "connections", "there are too many connections from your address");
+        net_refuse(response, 429, "connections", "there are too many connections from your address");
         return false;
     }
     conn->peer = peer_new(conn);
     net->app_called = true;
-    if (!net->setup.app.open(net->setup.app.self, request, conn->peer, answer)) {
+    if (!net->setup.app.open(net->setup.app.self, request, conn->peer, response)) {
         conn->by_app = true;
         conn->staged.len = 0;
-        socket_free(conn);
+        net_websocket_free(conn);
         return false;
     }
     conn->peer->accepted = true;
     net->peers++;
-    say_welcome(conn, net_header(request, "Sec-WebSocket-Key"));
+    accept_upgrade(conn, net_header(request, "Sec-WebSocket-Key"));
     conn->deadline = net->now + net->setup.limits.ping_ms;
     net_sweep_by(net, conn->deadline);
     return true;
@@ -156,7 +156,7 @@ bool socket_upgrade(struct conn *conn, const struct net_request *request, struct
 
 /* ---- in ---- */
 
-/* Something came that is no frame at all. wslay would close without a code; RFC 6455 (7.4.1) has one for it. */
+/* Malformed frames. wslay would close without a code; RFC 6455 (7.4.1) has one for it. */
 static void break_off(struct conn *conn)
 {
     static const char close_1002[] = { (char)(0x80 | WSLAY_CONNECTION_CLOSE), 2, 1002 >> 8,
@@ -165,10 +165,10 @@ static void break_off(struct conn *conn)
         buffer_put(&conn->staged, close_1002, sizeof close_1002);
     conn->peer->closing = true;
     conn->last = true;
-    conn_mark_dirty(conn);
+    net_conn_mark_dirty(conn);
 }
 
-void socket_digest(struct conn *conn)
+void net_websocket_digest(struct conn *conn)
 {
     struct net *net = conn->net;
     struct peer *peer = conn->peer;
@@ -180,18 +180,18 @@ void socket_digest(struct conn *conn)
     if (wslay_event_recv(peer->frames) != 0)
         break_off(conn);
     if (!wslay_event_get_read_enabled(peer->frames))
-        conn->feed_len = 0; /* it said good-bye, or something that is no frame */
-    double wait = pace_wait(&peer->pace, net->now);
+        conn->feed_len = 0; /* after a close frame or a malformed one */
+    double wait = net_pace_wait(&peer->pace, net->now);
     if (wait > 0) {
         peer->paused_until = net->now + (int64_t)ceil(wait);
         net_sweep_by(net, peer->paused_until);
     }
 }
 
-bool socket_wants_more(const struct conn *conn)
+bool net_websocket_wants_more(const struct conn *conn)
 {
     return wslay_event_want_read(conn->peer->frames) && !conn->peer->paused_until &&
-           conn_waiting(conn) <= (size_t)conn->net->setup.limits.queue_bytes;
+           net_conn_waiting(conn) <= (size_t)conn->net->setup.limits.queue_bytes;
 }
 
 /* ---- out ---- */
@@ -202,7 +202,7 @@ void peer_send(struct peer *peer, const char *text, size_t len)
     if (peer->closing || conn->dead || conn->linger || !wslay_event_get_write_enabled(peer->frames))
         return;
     size_t size = len < 126 ? 2 : len < 65536 ? 4 : 10;
-    char *frame = buffer_room(&conn->staged, size + len);
+    char *frame = buffer_reserve(&conn->staged, size + len);
     frame[0] = (char)(0x80 | WSLAY_TEXT_FRAME);
     frame[1] = (char)(size == 2 ? len : size == 4 ? 126 : 127);
     for (size_t i = 2; i < size; i++)
@@ -210,7 +210,7 @@ void peer_send(struct peer *peer, const char *text, size_t len)
     memcpy(frame + size, text, len);
     conn->staged.len += size + len;
     conn->net->count.messages_out++;
-    conn_mark_dirty(conn);
+    net_conn_mark_dirty(conn);
 }
 
 void peer_close(struct peer *peer, int code, const char *why)
@@ -223,41 +223,41 @@ void peer_close(struct peer *peer, int code, const char *why)
     wslay_event_queue_close(peer->frames, (uint16_t)code, (const uint8_t *)why, len);
     conn->deadline = conn->net->now + LINGER_MS;
     net_sweep_by(conn->net, conn->deadline);
-    conn_mark_dirty(conn);
+    net_conn_mark_dirty(conn);
 }
 
-void socket_frames(struct conn *conn)
+void net_websocket_frames(struct conn *conn)
 {
     struct peer *peer = conn->peer;
     size_t most = 4 * (size_t)conn->net->setup.limits.queue_bytes;
     if (conn->last)
         return;
     bool control = wslay_event_want_write(peer->frames);
-    if ((control && wslay_event_send(peer->frames) != 0) || conn_waiting(conn) > most) {
-        conn->net->count.stalls += conn_waiting(conn) > most;
-        conn_kill(conn);
+    if ((control && wslay_event_send(peer->frames) != 0) || net_conn_waiting(conn) > most) {
+        conn->net->count.stalls += net_conn_waiting(conn) > most;
+        net_conn_kill(conn);
     } else if (!wslay_event_want_read(peer->frames) && !wslay_event_want_write(peer->frames)) {
-        conn->last = true; /* both have said good-bye, or the other one broke the rules and was told so */
+        conn->last = true; /* both sides have sent close frames, or we closed after an error */
     }
 }
 
-/* Silence for too long: is there still somebody? */
-void socket_ping(struct conn *conn)
+/* Pings a silent client, or gives up if the last ping got no reply. */
+void net_websocket_ping(struct conn *conn)
 {
     static const struct wslay_event_msg ping = { .opcode = WSLAY_PING };
     struct peer *peer = conn->peer;
     if (peer->pinged || peer->closing) {
         conn->net->count.timeouts += !peer->closing;
-        conn_kill(conn);
+        net_conn_kill(conn);
         return;
     }
     peer->pinged = true;
     wslay_event_queue_msg(peer->frames, &ping);
     conn->deadline = conn->net->now + conn->net->setup.limits.ping_ms;
-    conn_mark_dirty(conn);
+    net_conn_mark_dirty(conn);
 }
 
-void socket_free(struct conn *conn)
+void net_websocket_free(struct conn *conn)
 {
     if (!conn->peer)
         return;
@@ -267,7 +267,7 @@ void socket_free(struct conn *conn)
     conn->peer = NULL;
 }
 
-/* ---- what the application knows of it ---- */
+/* ---- for the application ---- */
 
 void peer_set_data(struct peer *peer, void *data)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Opening and closing the network; its clock and its log. */
 #define _GNU_SOURCE
-#include "net_inside.h"
+#include "net_internal.h"
 
 #include <errno.h>
 #include <netdb.h>
@@ -78,14 +78,14 @@ static bool start_listening(struct net *net, char *why, size_t size)
     return good;
 }
 
-static void note_where(struct net *net)
+static void note_address(struct net *net)
 {
     struct sockaddr_storage where = { 0 };
     socklen_t len = sizeof where;
     char text[INET6_ADDRSTRLEN];
     getsockname(net->listener, (struct sockaddr *)&where, &len);
-    struct in6_addr ip = ip_of(&where);
-    ip_write(&ip, text);
+    struct in6_addr ip = net_ip_of(&where);
+    net_ip_write(&ip, text);
     net->port = ntohs(where.ss_family == AF_INET6 ? ((struct sockaddr_in6 *)&where)->sin6_port
                                                   : ((struct sockaddr_in *)&where)->sin_port);
     snprintf(net->listens, sizeof net->listens, where.ss_family == AF_INET6 ? "[%s]:%d" : "%s:%d", text,
@@ -98,10 +98,11 @@ static bool watch(struct net *net, int fd, void *as)
     return fd >= 0 && epoll_ctl(net->epoll, EPOLL_CTL_ADD, fd, &event) == 0;
 }
 
-/* Files for so many connections; what the system does not allow lowers our own limit. */
+/* Raises the limit of open files to fit the connections, or lowers our own limit to what the system
+ * allows. */
 static void fit_connections(struct net_limits *limits)
 {
-    enum { OTHERS = 100 };
+    enum { OTHERS = 100 }; /* files that are no connections */
     struct rlimit files;
     if (getrlimit(RLIMIT_NOFILE, &files) != 0)
         return;
@@ -134,10 +135,10 @@ struct net *net_open(const struct net_setup *setup, char *why, size_t size)
         net_close(net);
         return NULL;
     }
-    note_where(net);
+    note_address(net);
     fit_connections(&net->setup.limits);
-    http_parser_set_max_header_size((uint32_t)setup->limits.header_bytes);
-    sigprocmask(SIG_BLOCK, &stop, NULL); /* before any thread is started, which inherits it */
+    net_http_limit_headers(setup->limits.header_bytes);
+    sigprocmask(SIG_BLOCK, &stop, NULL); /* before any thread starts, so that all inherit it */
     net->epoll = epoll_create1(EPOLL_CLOEXEC);
     net->signals = signalfd(-1, &stop, SFD_NONBLOCK | SFD_CLOEXEC);
     net->wake = eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
@@ -168,7 +169,7 @@ void net_close(struct net *net)
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)
         if (all[i] >= 0)
             close(all[i]);
-    addresses_free(&net->addresses);
+    net_addresses_free(&net->addresses);
     buffer_free(&net->message);
     free(net);
 }

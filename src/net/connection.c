@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * A connection: bytes in, bytes out, and the time it may take. */
+ * Connections: bytes in, bytes out, deadlines. */
 #define _GNU_SOURCE
-#include "net_inside.h"
+#include "net_internal.h"
 
 #include <errno.h>
 #include <netinet/tcp.h>
@@ -11,18 +11,12 @@
 #include <sys/epoll.h>
 #include <unistd.h>
 
-void net_sweep_by(struct net *net, int64_t at)
-{
-    if (at < net->next_sweep)
-        net->next_sweep = at;
-}
-
-size_t conn_waiting(const struct conn *conn)
+size_t net_conn_waiting(const struct conn *conn)
 {
     return conn->out.len - conn->sent + conn->staged.len;
 }
 
-void conn_mark_dirty(struct conn *conn)
+void net_conn_mark_dirty(struct conn *conn)
 {
     if (conn->dirty || conn->dead)
         return;
@@ -31,7 +25,8 @@ void conn_mark_dirty(struct conn *conn)
     conn->net->dirty = conn;
 }
 
-void conn_again(struct conn *conn)
+/* There are bytes left to parse in the next round. */
+static void resume_later(struct conn *conn)
 {
     if (conn->again || conn->dead)
         return;
@@ -42,7 +37,7 @@ void conn_again(struct conn *conn)
 
 /* ---- coming and going ---- */
 
-bool conn_belongs_to(struct conn *conn, struct address *address)
+bool net_conn_belongs_to(struct conn *conn, struct address *address)
 {
     if (address->connections >= conn->net->setup.limits.address_connections)
         return false;
@@ -77,24 +72,26 @@ static struct conn *conn_new(struct net *net, int fd)
     return conn;
 }
 
-/* Whoever is one too many is told so. A few more than allowed are let in to hear it; beyond them the line is cut. */
+/* Refuses a connection above a limit. A few more than allowed are accepted to hear why; the rest is just
+ * closed. */
 static void welcome(struct conn *conn, const struct sockaddr_storage *from)
 {
     struct net *net = conn->net;
-    struct in6_addr ip = ip_of(from);
-    ip_write(&ip, conn->ip);
+    struct in6_addr ip = net_ip_of(from);
+    net_ip_write(&ip, conn->ip);
     if (net->connections > net->setup.limits.connections) {
         net->count.refused_full++;
-        answer_error(conn, 503, "full", "the server has as many connections as it can take; try again later");
-    } else if (!net->setup.behind_proxy && !conn_belongs_to(conn, address_of(&net->addresses, &ip))) {
+        net_response_error(conn, 503, "full",
+                           "the server has as many connections as it can take; try again later");
+    } else if (!net->setup.behind_proxy && !net_conn_belongs_to(conn, net_address_of(&net->addresses, &ip))) {
         net->count.refused_address++;
-        answer_error(conn, 429, "connections", "there are too many connections from your address");
+        net_response_error(conn, 429, "connections", "there are too many connections from your address");
     }
 }
 
-void conn_adopt(struct net *net, int fd, const struct sockaddr_storage *from)
+void net_conn_adopt(struct net *net, int fd, const struct sockaddr_storage *from)
 {
-    enum { TOLD = 64 };
+    enum { TOLD = 64 }; /* above the limit */
     struct conn *conn = net->connections < net->setup.limits.connections + TOLD ? conn_new(net, fd) : NULL;
     if (conn)
         welcome(conn, from);
@@ -102,7 +99,7 @@ void conn_adopt(struct net *net, int fd, const struct sockaddr_storage *from)
         close(fd);
 }
 
-void conn_accept(struct net *net)
+void net_conn_accept(struct net *net)
 {
     enum { AT_ONCE = 256 };
     for (int i = 0; i < AT_ONCE; i++) {
@@ -113,11 +110,11 @@ void conn_accept(struct net *net)
             net_rest(net, true);
         if (fd < 0)
             return;
-        conn_adopt(net, fd, &from);
+        net_conn_adopt(net, fd, &from);
     }
 }
 
-void conn_kill(struct conn *conn)
+void net_conn_kill(struct conn *conn)
 {
     if (conn->dead)
         return;
@@ -128,7 +125,7 @@ void conn_kill(struct conn *conn)
     conn->net->dead = conn;
 }
 
-void conn_free(struct conn *conn)
+void net_conn_free(struct conn *conn)
 {
     struct net *net = conn->net;
     if (conn->next)
@@ -140,8 +137,8 @@ void conn_free(struct conn *conn)
     net->connections--;
     if (conn->address)
         conn->address->connections--;
-    socket_free(conn);
-    http_free(conn);
+    net_websocket_free(conn);
+    net_http_free(conn);
     buffer_free(&conn->in);
     buffer_free(&conn->staged);
     buffer_free(&conn->out);
@@ -157,8 +154,8 @@ static bool may_read(const struct conn *conn)
     if (conn->linger)
         return true;
     if (conn->peer)
-        return socket_wants_more(conn);
-    return conn_waiting(conn) == 0 && conn->in.len == 0; /* one request at a time */
+        return net_websocket_wants_more(conn);
+    return net_conn_waiting(conn) == 0 && conn->in.len == 0; /* one request at a time */
 }
 
 static void set_interest(struct conn *conn)
@@ -169,29 +166,29 @@ static void set_interest(struct conn *conn)
     struct epoll_event event = { .events = want, .data.ptr = conn };
     conn->interest = want;
     if (epoll_ctl(conn->net->epoll, EPOLL_CTL_MOD, conn->fd, &event) != 0)
-        conn_kill(conn);
+        net_conn_kill(conn);
 }
 
-/* Gives bytes to whoever understands them; what nobody wants yet is kept. */
+/* Parses bytes as HTTP or WebSocket frames and keeps those whose turn comes later. */
 static void digest(struct conn *conn, const char *bytes, size_t len)
 {
     conn->feed = bytes;
     conn->feed_len = conn->linger ? 0 : len;
     if (!conn->peer && !conn->linger)
-        http_digest(conn);
+        net_http_digest(conn);
     if (conn->peer && !conn->linger && !conn->dead)
-        socket_digest(conn);
+        net_websocket_digest(conn);
     if (conn->dead)
         return;
-    if (conn->eof && !conn->linger && conn_waiting(conn) == 0)
-        conn_kill(conn);
+    if (conn->eof && !conn->linger && net_conn_waiting(conn) == 0)
+        net_conn_kill(conn);
     if (conn->feed_len)
         buffer_put(&conn->in, conn->feed, conn->feed_len);
     conn->feed_len = 0;
-    conn_mark_dirty(conn); /* its interest is set when everybody is told */
+    net_conn_mark_dirty(conn); /* net_conn_tell() sets its interest */
 }
 
-void conn_resume(struct conn *conn)
+void net_conn_resume(struct conn *conn)
 {
     struct buffer kept = conn->in;
     conn->in = (struct buffer){ 0 };
@@ -199,15 +196,15 @@ void conn_resume(struct conn *conn)
     buffer_free(&kept);
 }
 
-/* Reads once, so that nobody who talks a lot keeps the others waiting. */
-void conn_read(struct conn *conn)
+/* Reads once per round, so that a busy client does not delay the others. */
+void net_conn_read(struct conn *conn)
 {
     struct net *net = conn->net;
     ssize_t n = recv(conn->fd, net->scratch, sizeof net->scratch, 0);
     if (n < 0 && (errno == EAGAIN || errno == EINTR))
         return;
     if (n < 0 || (n == 0 && (conn->peer || conn->linger))) {
-        conn_kill(conn);
+        net_conn_kill(conn);
         return;
     }
     net->count.bytes_in += (uint64_t)n;
@@ -251,47 +248,47 @@ static bool send_out(struct conn *conn)
     }
     conn->sent = conn->out.len = 0;
     conn->stalled_at = 0;
-    if (conn->out.cap > 512) /* whoever is idle holds little memory */
+    if (conn->out.cap > 512) /* idle connections use little memory */
         buffer_free(&conn->out);
     return true;
 }
 
-/* Everything was said. Closing at once would throw away what the other side has not read yet if it is still sending;
- * so we wait until it has seen the end. */
+/* Everything is sent. Closing while the client still sends would discard what it has not read yet, so wait
+ * until it has seen the end. */
 static void begin_linger(struct conn *conn)
 {
     conn->linger = true;
     conn->deadline = conn->net->now + LINGER_MS;
     net_sweep_by(conn->net, conn->deadline);
     if (conn->eof || shutdown(conn->fd, SHUT_WR) != 0)
-        conn_kill(conn);
+        net_conn_kill(conn);
 }
 
-/* The answer is out: the connection is free for the next request. */
-static void answered(struct conn *conn)
+/* The response is sent: the connection is free for the next request. */
+static void response_sent(struct conn *conn)
 {
-    if (!conn->http) /* else it was only asked to go on */
+    if (!conn->http) /* else it was only 100 Continue */
         conn->deadline = conn->net->now + conn->net->setup.limits.idle_ms;
     net_sweep_by(conn->net, conn->deadline);
     if (conn->in.len || conn->eof)
-        conn_again(conn);
+        resume_later(conn);
 }
 
-void conn_tell(struct conn *conn)
+void net_conn_tell(struct conn *conn)
 {
-    bool busy = conn_waiting(conn) != 0;
+    bool busy = net_conn_waiting(conn) != 0;
     move_staged(conn);
     if (conn->peer)
-        socket_frames(conn);
+        net_websocket_frames(conn);
     if (!conn->dead && !send_out(conn))
-        conn_kill(conn);
+        net_conn_kill(conn);
     if (conn->dead)
         return;
-    bool done = conn_waiting(conn) == 0;
+    bool done = net_conn_waiting(conn) == 0;
     if (done && conn->last && !conn->linger)
         begin_linger(conn);
     else if (done && busy && !conn->peer && !conn->linger)
-        answered(conn);
+        response_sent(conn);
     if (!done)
         net_sweep_by(conn->net, conn->stalled_at);
     if (!conn->dead)
@@ -304,29 +301,29 @@ static void out_of_time(struct conn *conn)
 {
     struct net *net = conn->net;
     if (conn->peer && !conn->linger) {
-        socket_ping(conn);
-    } else if (!conn->linger && http_arriving(conn)) {
+        net_websocket_ping(conn);
+    } else if (!conn->linger && conn->http) {
         net->count.timeouts++;
-        answer_error(conn, 408, "timeout", "the request took too long to arrive");
+        net_response_error(conn, 408, "timeout", "the request took too long to arrive");
     } else {
-        conn_kill(conn);
+        net_conn_kill(conn);
     }
 }
 
-void conn_check_time(struct conn *conn)
+void net_conn_check_time(struct conn *conn)
 {
     struct net *net = conn->net;
     if (conn->stalled_at && net->now >= conn->stalled_at) {
         net->count.stalls++;
-        conn_kill(conn);
-    } else if (net->now >= conn->deadline && conn_waiting(conn) == 0) {
+        net_conn_kill(conn);
+    } else if (net->now >= conn->deadline && net_conn_waiting(conn) == 0) {
         out_of_time(conn);
     }
     if (conn->dead)
         return;
     if (conn->peer && conn->peer->paused_until && net->now >= conn->peer->paused_until) {
         conn->peer->paused_until = 0;
-        conn_mark_dirty(conn);
+        net_conn_mark_dirty(conn);
     }
     if (conn->peer && conn->peer->paused_until)
         net_sweep_by(net, conn->peer->paused_until);

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
- * The files of the page. tools/assets.py builds them in. */
-#ifndef RV_NET_NET_FILES_H
-#define RV_NET_NET_FILES_H
+ * The files of the page, which tools/assets.py builds in. */
+#ifndef RV_NET_PAGE_FILES_H
+#define RV_NET_PAGE_FILES_H
 
 #include <stddef.h>
 
-/* Ordered by path; the last one has none. */
+/* In an array ordered by path, which ends with a NULL path. */
 struct net_file {
     const char *path; /* "/css/base.css" */
     const char *tag;  /* a hash of the content, in hexadecimal digits */
@@ -15,10 +15,7 @@ struct net_file {
     size_t gzip_len;
 };
 
-/* web/ and the module; see tools/assets.py. */
+/* web/ and the WebAssembly module. */
 extern const struct net_file net_page[];
-
-/* What a browser has to know to use a file of that name. */
-const char *net_type_of(const char *path);
 
 #endif

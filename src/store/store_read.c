@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT
- * Reading from SQLite. */
+ * Reading from the database. */
+#include "store_internal.h"
+
 #include <stdlib.h>
 #include <string.h>
-
-#include "sqlite_inside.h"
-#include "text_format.h"
 
 static void take_text(sqlite3_stmt *statement, int column, char *to, size_t size)
 {
@@ -13,13 +12,13 @@ static void take_text(sqlite3_stmt *statement, int column, char *to, size_t size
     rv_text_put(&out, text ? text : "");
 }
 
-static void take_key(sqlite3_stmt *statement, int column, unsigned char key[STORE_KEY])
+static void take_bytes(sqlite3_stmt *statement, int column, unsigned char bytes[STORE_KEY])
 {
     if (sqlite3_column_bytes(statement, column) == STORE_KEY)
-        memcpy(key, sqlite3_column_blob(statement, column), STORE_KEY);
+        memcpy(bytes, sqlite3_column_blob(statement, column), STORE_KEY);
 }
 
-/* A row of the columns ROOM. */
+/* From a row of the columns ROOM (store.c). */
 static void take_room(sqlite3_stmt *row, struct store_room *room)
 {
     room->number = sqlite3_column_int64(row, 0);
@@ -28,7 +27,7 @@ static void take_room(sqlite3_stmt *row, struct store_room *room)
     room->options = (uint32_t)sqlite3_column_int64(row, 3);
     room->listed = sqlite3_column_int(row, 4) != 0;
     room->made = sqlite3_column_int64(row, 5);
-    take_key(row, 6, room->secret);
+    take_bytes(row, 6, room->dealer_seed);
     room->touched = sqlite3_column_int64(row, 7);
     room->phase = (uint8_t)sqlite3_column_int(row, 8);
     take_text(row, 9, room->next, sizeof room->next);
@@ -36,9 +35,9 @@ static void take_room(sqlite3_stmt *row, struct store_room *room)
     room->played = sqlite3_column_int(row, 11) != 0;
 }
 
-static bool take_seats(struct sqlite *s, struct store_room *room)
+static bool take_seats(struct store *store, struct store_room *room)
 {
-    sqlite3_stmt *rows = sqlite_prepare(s, LOAD_SEATS);
+    sqlite3_stmt *rows = store_statement(store, LOAD_SEATS);
     if (!rows)
         return false;
     sqlite3_bind_int64(rows, 1, room->number);
@@ -54,14 +53,14 @@ static bool take_seats(struct sqlite *s, struct store_room *room)
         take_text(rows, 4, seat->level, sizeof seat->level);
         take_text(rows, 5, seat->salt, sizeof seat->salt);
         seat->has_key = sqlite3_column_bytes(rows, 6) == STORE_KEY;
-        take_key(rows, 6, seat->key);
+        take_bytes(rows, 6, seat->key_hash);
     }
-    return sqlite_finish(s, rows, step) &&
+    return store_finish(store, rows, step) &&
            ((step == SQLITE_DONE && count == room->seats) ||
-            store_fail(&s->head, "the database", "a room has other seats than it should have"));
+            store_fail(store, "a room has other seats than it should have"));
 }
 
-/* Adds a line to a text that grows. */
+/* Appends a line and a line feed to a growing text. */
 static bool add_line(char **log, size_t *len, size_t *cap, const char *line, size_t line_len)
 {
     if (*len + line_len + 2 > *cap) {
@@ -79,9 +78,9 @@ static bool add_line(char **log, size_t *len, size_t *cap, const char *line, siz
     return true;
 }
 
-static bool take_log(struct sqlite *s, const struct store_room *room, char **log)
+static bool take_log(struct store *store, const struct store_room *room, char **log)
 {
-    sqlite3_stmt *rows = sqlite_prepare(s, LOAD_LOG);
+    sqlite3_stmt *rows = store_statement(store, LOAD_LOG);
     size_t len = 0, cap = 1024;
     int step = SQLITE_DONE, count = 0;
     *log = calloc(1, cap);
@@ -93,16 +92,16 @@ static bool take_log(struct sqlite *s, const struct store_room *room, char **log
         good = sqlite3_column_int(rows, 1) == count++ &&
                add_line(log, &len, &cap, (const char *)sqlite3_column_text(rows, 0),
                         (size_t)sqlite3_column_bytes(rows, 0));
-    good = good || store_fail(&s->head, "the database", "the log of a room has a gap, or memory is short");
-    return sqlite_finish(s, rows, step) && good;
+    good = good || store_fail(store, "the log of a room has a gap, or memory is short");
+    return store_finish(store, rows, step) && good;
 }
 
-static bool take_whole_room(struct sqlite *s, const char *id, struct store_room *room, bool *found)
+static bool take_whole_room(struct store *store, const char *id, struct store_room *room, bool *found)
 {
-    sqlite3_stmt *row = sqlite_prepare(s, LOAD_ROOM);
+    sqlite3_stmt *row = store_statement(store, LOAD_ROOM);
     if (!row)
         return false;
-    bind_text(row, 1, id);
+    store_bind_text(row, 1, id);
     int step = sqlite3_step(row);
     *found = step == SQLITE_ROW;
     bool good = true;
@@ -112,16 +111,18 @@ static bool take_whole_room(struct sqlite *s, const char *id, struct store_room 
         room->material = material ? malloc(strlen(material) + 1) : NULL;
         if (room->material)
             strcpy(room->material, material);
-        good = !material || room->material || store_fail(&s->head, "memory", "there is not enough of it");
+        good = !material || room->material || store_fail(store, "out of memory");
     }
-    return sqlite_finish(s, row, step) && good;
+    return store_finish(store, row, step) && good;
 }
 
-enum store_found sqlite_load_room(struct store *store, const char *id, struct store_room *room, char **log)
+enum store_found store_load_room(struct store *store, const char *id, struct store_room *room, char **log)
 {
-    struct sqlite *s = sqlite_of(store);
     bool found = false;
-    if (take_whole_room(s, id, room, &found) && (!found || (take_seats(s, room) && take_log(s, room, log))))
+    *room = (struct store_room){ 0 };
+    *log = NULL;
+    if (take_whole_room(store, id, room, &found) &&
+        (!found || (take_seats(store, room) && take_log(store, room, log))))
         return found ? STORE_FOUND : STORE_NOT_FOUND;
     store_room_free(room);
     free(*log);
@@ -129,64 +130,65 @@ enum store_found sqlite_load_room(struct store *store, const char *id, struct st
     return STORE_BROKEN;
 }
 
-/* Shows every row of a list of rooms. */
-static bool show_rooms(struct sqlite *s, sqlite3_stmt *rows, store_room_seen *seen, void *self)
+void store_room_free(struct store_room *room)
+{
+    free(room->material);
+    room->material = NULL;
+}
+
+static bool show_rooms(struct store *store, sqlite3_stmt *rows, store_room_seen *seen, void *self)
 {
     int step;
     bool good = true;
     while ((step = sqlite3_step(rows)) == SQLITE_ROW && good) {
         struct store_room room = { 0 };
         take_room(rows, &room);
-        good = take_seats(s, &room);
+        good = take_seats(store, &room);
         if (good)
             seen(self, &room);
     }
-    return sqlite_finish(s, rows, step) && good;
+    return store_finish(store, rows, step) && good;
 }
 
-bool sqlite_list_rooms(struct store *store, int most, store_room_seen *seen, void *self)
+bool store_list_rooms(struct store *store, int most, store_room_seen *seen, void *self)
 {
-    struct sqlite *s = sqlite_of(store);
-    sqlite3_stmt *rows = sqlite_prepare(s, LIST_ROOMS);
+    sqlite3_stmt *rows = store_statement(store, LIST_ROOMS);
     if (!rows)
         return false;
     sqlite3_bind_int(rows, 1, most);
-    return show_rooms(s, rows, seen, self);
+    return show_rooms(store, rows, seen, self);
 }
 
-bool sqlite_list_old(struct store *store, bool played, int64_t before, int most, store_room_seen *seen,
-                     void *self)
+bool store_list_old(struct store *store, bool played, int64_t before, int most, store_room_seen *seen,
+                    void *self)
 {
-    struct sqlite *s = sqlite_of(store);
-    sqlite3_stmt *rows = sqlite_prepare(s, LIST_OLD);
+    sqlite3_stmt *rows = store_statement(store, LIST_OLD);
     if (!rows)
         return false;
     sqlite3_bind_int(rows, 1, played);
     sqlite3_bind_int64(rows, 2, before);
     sqlite3_bind_int(rows, 3, most);
-    return show_rooms(s, rows, seen, self);
+    return show_rooms(store, rows, seen, self);
 }
 
-int sqlite_count_rooms(struct store *store)
+int store_count_rooms(struct store *store)
 {
-    struct sqlite *s = sqlite_of(store);
-    sqlite3_stmt *row = sqlite_prepare(s, COUNT_ROOMS);
+    sqlite3_stmt *row = store_statement(store, COUNT_ROOMS);
     if (!row)
         return -1;
     int step = sqlite3_step(row), count = sqlite3_column_int(row, 0);
-    return sqlite_finish(s, row, step) ? count : -1;
+    return store_finish(store, row, step) ? count : -1;
 }
 
-bool sqlite_list_results(struct store *store, int number, const char *game, int most, store_result_seen *seen,
-                         void *self)
+bool store_list_results(struct store *store, int number, const char *game, int most, store_result_seen *seen,
+                        void *self)
 {
-    struct sqlite *s = sqlite_of(store);
-    sqlite3_stmt *rows = sqlite_prepare(s, LIST_RESULTS);
+    sqlite3_stmt *rows = store_statement(store, LIST_RESULTS);
     int step;
     if (!rows)
         return false;
     sqlite3_bind_int(rows, 1, number);
-    bind_text(rows, 2, game);
+    store_bind_text(rows, 2, game);
     sqlite3_bind_int(rows, 3, most);
     while ((step = sqlite3_step(rows)) == SQLITE_ROW) {
         struct store_result result = { .number = number };
@@ -198,27 +200,27 @@ bool sqlite_list_results(struct store *store, int number, const char *game, int 
         result.at = sqlite3_column_int64(rows, 3);
         seen(self, &result);
     }
-    return sqlite_finish(s, rows, step);
+    return store_finish(store, rows, step);
 }
 
-enum store_found sqlite_load_result(struct store *store, int number, const char *game, const char *name,
-                                    char **record)
+enum store_found store_load_result(struct store *store, int number, const char *game, const char *name,
+                                   char **record)
 {
-    struct sqlite *s = sqlite_of(store);
-    sqlite3_stmt *row = sqlite_prepare(s, LOAD_RESULT);
+    sqlite3_stmt *row = store_statement(store, LOAD_RESULT);
+    *record = NULL;
     if (!row)
         return STORE_BROKEN;
     sqlite3_bind_int(row, 1, number);
-    bind_text(row, 2, game);
-    bind_text(row, 3, name);
+    store_bind_text(row, 2, game);
+    store_bind_text(row, 3, name);
     int step = sqlite3_step(row);
     bool found = step == SQLITE_ROW;
     size_t len = 0, cap = 0;
     bool good = !found || add_line(record, &len, &cap, (const char *)sqlite3_column_text(row, 0),
                                    (size_t)sqlite3_column_bytes(row, 0));
     if (*record)
-        (*record)[len - 1] = '\0';
-    if (!sqlite_finish(s, row, step) || !good)
+        (*record)[len - 1] = '\0'; /* a record needs no further line feed */
+    if (!store_finish(store, row, step) || !good)
         return STORE_BROKEN;
     return found ? STORE_FOUND : STORE_NOT_FOUND;
 }

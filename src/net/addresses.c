@@ -1,24 +1,24 @@
 /* SPDX-License-Identifier: MIT
- * Who is there: addresses, how many connections each has, how fast each asks. */
-#include "net_inside.h"
+ * Client addresses, with the connections and the request rate of each. */
+#include "net_internal.h"
 
 #include <arpa/inet.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-double pace_wait(const struct pace *pace, int64_t now)
+double net_pace_wait(const struct pace *pace, int64_t now)
 {
     return pace->paid > (double)now ? pace->paid - (double)now : 0;
 }
 
-void pace_take(struct pace *pace, int64_t now, int per_second, int burst_s)
+void net_pace_take(struct pace *pace, int64_t now, int per_second, int burst_s)
 {
     double earliest = (double)now - 1000.0 * burst_s;
     pace->paid = (pace->paid > earliest ? pace->paid : earliest) + 1000.0 / per_second;
 }
 
-struct in6_addr ip_of(const struct sockaddr_storage *from)
+struct in6_addr net_ip_of(const struct sockaddr_storage *from)
 {
     struct in6_addr ip = { 0 };
     if (from->ss_family == AF_INET6) {
@@ -30,7 +30,7 @@ struct in6_addr ip_of(const struct sockaddr_storage *from)
     return ip;
 }
 
-bool ip_read(const char *text, size_t len, struct in6_addr *ip)
+bool net_ip_read(const char *text, size_t len, struct in6_addr *ip)
 {
     char digits[INET6_ADDRSTRLEN];
     struct in_addr four;
@@ -47,7 +47,7 @@ bool ip_read(const char *text, size_t len, struct in6_addr *ip)
     return inet_pton(AF_INET6, digits, ip) == 1;
 }
 
-void ip_write(const struct in6_addr *ip, char *text)
+void net_ip_write(const struct in6_addr *ip, char *text)
 {
     if (IN6_IS_ADDR_V4MAPPED(ip))
         inet_ntop(AF_INET, ip->s6_addr + 12, text, INET6_ADDRSTRLEN);
@@ -63,12 +63,12 @@ static struct address **bucket_of(struct addresses *all, const uint8_t key[16])
     return &all->buckets[(hash ^ hash >> 32) % ADDRESS_BUCKETS];
 }
 
-struct address *address_of(struct addresses *all, const struct in6_addr *ip)
+struct address *net_address_of(struct addresses *all, const struct in6_addr *ip)
 {
     uint8_t key[16];
     memcpy(key, ip->s6_addr, 16);
     if (!IN6_IS_ADDR_V4MAPPED(ip))
-        memset(key + 8, 0, 8); /* whoever has one address of a /64 has all of them */
+        memset(key + 8, 0, 8); /* one client may own a whole /64 */
     struct address **bucket = bucket_of(all, key);
     for (struct address *a = *bucket; a; a = a->next)
         if (memcmp(a->key, key, 16) == 0)
@@ -83,8 +83,8 @@ struct address *address_of(struct addresses *all, const struct in6_addr *ip)
     return *bucket = fresh;
 }
 
-/* Forgets who has gone and whose pace is back at its beginning. */
-void addresses_sweep(struct addresses *all, int64_t now, int burst_s)
+/* Forgets addresses without connections whose rate limit has fully recovered. */
+void net_addresses_sweep(struct addresses *all, int64_t now, int burst_s)
 {
     for (int b = 0; b < ADDRESS_BUCKETS; b++)
         for (struct address **at = &all->buckets[b]; *at;) {
@@ -98,7 +98,7 @@ void addresses_sweep(struct addresses *all, int64_t now, int burst_s)
         }
 }
 
-void addresses_free(struct addresses *all)
+void net_addresses_free(struct addresses *all)
 {
     for (int b = 0; b < ADDRESS_BUCKETS; b++)
         for (struct address *a = all->buckets[b], *next; a; a = next) {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * The loop: collect - commit - tell. */
+ * The loop: collect - commit - tell (net.h). */
 #define _GNU_SOURCE
-#include "net_inside.h"
+#include "net_internal.h"
 
 #include <errno.h>
 #include <signal.h>
@@ -30,9 +30,15 @@ const struct net_limits net_default_limits = {
     .drain_ms = 5000,
 };
 
+void net_sweep_by(struct net *net, int64_t at)
+{
+    if (at < net->next_sweep)
+        net->next_sweep = at;
+}
+
 /* ---- stopping ---- */
 
-void net_stop(struct net *net)
+static void stop(struct net *net)
 {
     if (net->stopping) {
         net->drained_by = net->now;
@@ -46,8 +52,8 @@ void net_stop(struct net *net)
     for (struct conn *conn = net->all; conn; conn = conn->next) {
         if (conn->peer)
             peer_close(conn->peer, 1001, "the server is restarting");
-        else if (conn_waiting(conn) == 0 && !http_arriving(conn))
-            conn_kill(conn);
+        else if (net_conn_waiting(conn) == 0 && !conn->http)
+            net_conn_kill(conn);
     }
 }
 
@@ -58,12 +64,12 @@ static void on_signal(struct net *net)
         return;
     net_log("%s: %s", info.ssi_signo == SIGINT ? "SIGINT" : "SIGTERM",
             net->stopping ? "stopping at once" : "finishing what is running, then stopping");
-    net_stop(net);
+    stop(net);
 }
 
 /* ---- collect ---- */
 
-/* Otherwise whoever waits at the door would wake us all the time. */
+/* A waiting connection would otherwise wake the loop all the time. */
 void net_rest(struct net *net, bool rest)
 {
     struct epoll_event event = { .events = rest ? 0 : EPOLLIN, .data.ptr = &net->listener };
@@ -85,7 +91,7 @@ static void on_event(struct net *net, const struct epoll_event *event)
 {
     if (event->data.ptr == &net->listener) {
         if (net->listener >= 0)
-            conn_accept(net);
+            net_conn_accept(net);
     } else if (event->data.ptr == &net->signals) {
         on_signal(net);
     } else if (event->data.ptr == &net->wake) {
@@ -93,15 +99,15 @@ static void on_event(struct net *net, const struct epoll_event *event)
     } else {
         struct conn *conn = event->data.ptr;
         if (!conn->dead && event->events & EPOLLIN)
-            conn_read(conn);
+            net_conn_read(conn);
         else if (!conn->dead && event->events & (EPOLLERR | EPOLLHUP))
-            conn_kill(conn);
+            net_conn_kill(conn);
         if (!conn->dead && event->events & EPOLLOUT)
-            conn_mark_dirty(conn);
+            net_conn_mark_dirty(conn);
     }
 }
 
-static void look_again(struct net *net)
+static void resume_waiting(struct net *net)
 {
     struct conn *conn = net->again;
     net->again = NULL;
@@ -109,21 +115,21 @@ static void look_again(struct net *net)
         next = conn->next_again;
         conn->again = false;
         if (!conn->dead)
-            conn_resume(conn);
+            net_conn_resume(conn);
     }
 }
 
-/* Looks at every clock. The next time is the earliest that any of them names, but not at once again. */
+/* Checks all deadlines. The next sweep is due at the earliest of them, but not immediately. */
 static void sweep(struct net *net)
 {
     net->next_sweep = net->now + 1000;
     net_rest(net, false);
     for (struct conn *conn = net->all; conn; conn = conn->next)
         if (!conn->dead)
-            conn_check_time(conn);
+            net_conn_check_time(conn);
     if (net->next_sweep < net->now + SWEEP_MS)
         net->next_sweep = net->now + SWEEP_MS;
-    addresses_sweep(&net->addresses, net->now, BURST_S);
+    net_addresses_sweep(&net->addresses, net->now, BURST_S);
 }
 
 static void tick(struct net *net)
@@ -133,9 +139,9 @@ static void tick(struct net *net)
     net->next_tick = net->setup.app.tick(net->setup.app.self, net->now);
 }
 
-/* Those who have gone: the application hears of it, and their memory is given back, unless a list still names them; then
- * it is their turn in the next round. */
-static void bury(struct net *net)
+/* Tells the application about closed connections and frees them. Those still on a list wait for the next
+ * round. */
+static void free_dead(struct net *net)
 {
     struct conn *conn = net->dead, *kept = NULL;
     net->dead = NULL;
@@ -151,7 +157,7 @@ static void bury(struct net *net)
             conn->next_dead = kept;
             kept = conn;
         } else {
-            conn_free(conn);
+            net_conn_free(conn);
         }
     }
     net->dead = kept;
@@ -159,16 +165,16 @@ static void bury(struct net *net)
 
 /* ---- commit ---- */
 
-/* Nothing of what was said in this round is true. */
-static void take_back(struct net *net)
+/* Discards everything that depended on the failed commit. */
+static void discard_staged(struct net *net)
 {
     for (struct conn *conn = net->dirty; conn; conn = conn->next_dirty) {
         if (conn->dead || !(conn->peer || conn->by_app))
             continue;
         conn->staged.len = 0;
         if (conn->by_app)
-            answer_error(conn, 503, "storage",
-                         "this could not be stored, so it did not happen; try again later");
+            net_response_error(conn, 503, "storage",
+                               "this could not be stored, so it did not happen; try again later");
     }
     net->setup.app.failed(net->setup.app.self);
 }
@@ -185,7 +191,7 @@ static void commit(struct net *net)
     net->storage_failed = !stored;
     if (!stored) {
         net->count.commits_failed++;
-        take_back(net);
+        discard_staged(net);
     }
 }
 
@@ -199,7 +205,7 @@ static void tell(struct net *net)
         next = conn->next_dirty;
         conn->dirty = false;
         if (!conn->dead)
-            conn_tell(conn);
+            net_conn_tell(conn);
         conn->by_app = false;
     }
 }
@@ -222,14 +228,14 @@ void net_round(struct net *net, int most_ms)
     int n = epoll_wait(net->epoll, events, EVENTS, time_left(net, most_ms));
     net->now = net_now();
     net->count.rounds++;
-    look_again(net);
+    resume_waiting(net);
     for (int i = 0; i < n; i++)
         on_event(net, &events[i]);
     if (net->now >= net->next_sweep)
         sweep(net);
     if (net->woken || net->now >= net->next_tick)
         tick(net);
-    bury(net);
+    free_dead(net);
     commit(net);
     tell(net);
 }
@@ -239,12 +245,12 @@ void net_run(struct net *net)
     while (!net->stopping || (net->all && net->now < net->drained_by))
         net_round(net, 1000);
     net->again = NULL;
-    while (net->all) { /* those who did not leave in time; what they have sent is not looked at again */
+    while (net->all) { /* did not leave in time; what they have sent is ignored */
         for (struct conn *conn = net->all; conn; conn = conn->next) {
             conn->again = false;
-            conn_kill(conn);
+            net_conn_kill(conn);
         }
-        bury(net);
+        free_dead(net);
         commit(net);
         tell(net);
     }
@@ -254,5 +260,5 @@ void net_wake(struct net *net)
 {
     uint64_t one = 1;
     ssize_t n = write(net->wake, &one, sizeof one);
-    (void)n; /* it cannot fail but when it has been woken 2^64 - 2 times already */
+    (void)n; /* fails only if 2^64 - 2 wake-ups are pending */
 }

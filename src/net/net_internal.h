@@ -1,0 +1,202 @@
+/* SPDX-License-Identifier: MIT
+ * Shared by the files of the network: the loop's state, connections, and what each file offers the others. */
+#ifndef RV_NET_NET_INTERNAL_H
+#define RV_NET_NET_INTERNAL_H
+
+#include <netinet/in.h>
+#include <sys/socket.h>
+
+#include <wslay/wslay.h>
+
+#include "net.h"
+
+enum {
+    SCRATCH_BYTES = 64 << 10, /* read from one connection in one round */
+    HEADERS_MAX = 64,
+    ADDRESS_BUCKETS = 1024,
+    BURST_S = 10,     /* seconds' worth of requests that may come at once */
+    LINGER_MS = 2000, /* for the client to read the last response, or to close its WebSocket */
+};
+
+/* ---- rate limits: a number per second in the long run, with bursts ---- */
+
+/* The time up to which the rate is used up; never further back than the burst. */
+struct pace {
+    double paid;
+};
+
+/* Milliseconds until the next event is allowed; 0 if it is now. */
+double net_pace_wait(const struct pace *pace, int64_t now);
+void net_pace_take(struct pace *pace, int64_t now, int per_second, int burst_s);
+
+/* ---- addresses ---- */
+
+/* The unit that limits apply to: an IPv4 address or an IPv6 /64. */
+struct address {
+    struct address *next;
+    uint8_t key[16];
+    int connections;
+    struct pace pace;
+};
+
+struct addresses {
+    struct address *buckets[ADDRESS_BUCKETS];
+    uint64_t salt; /* so that nobody can choose addresses that share a bucket */
+};
+
+/* Finds or adds it. */
+struct address *net_address_of(struct addresses *all, const struct in6_addr *ip);
+void net_addresses_sweep(struct addresses *all, int64_t now, int burst_s); /* drops the unused ones */
+void net_addresses_free(struct addresses *all);
+
+/* IPv4 is represented as ::ffff:a.b.c.d. `text` has INET6_ADDRSTRLEN bytes. */
+struct in6_addr net_ip_of(const struct sockaddr_storage *from);
+bool net_ip_read(const char *text, size_t len, struct in6_addr *ip);
+void net_ip_write(const struct in6_addr *ip, char *text);
+
+/* ---- a request that is arriving ---- */
+
+struct net_headers {
+    struct buffer text; /* the target, then names and values, each with a NUL */
+    int count;
+    struct {
+        unsigned name, value;
+    } at[HEADERS_MAX];
+};
+
+struct http_request {
+    struct net_headers head;
+    struct buffer body;
+    bool complete; /* and only then: */
+    const char *method;
+    int minor_version; /* 1 for HTTP/1.1 */
+    bool keep_alive, upgrade;
+};
+
+/* ---- a connection ---- */
+
+struct peer {
+    struct conn *conn;
+    wslay_event_context_ptr frames;
+    void *data;
+    struct pace pace;
+    int64_t paused_until; /* too many messages: nothing is read before this time */
+    bool accepted;        /* by the application, which has not seen closed() yet */
+    bool pinged;
+    bool closing; /* a close frame is queued or sent; nothing follows it */
+};
+
+struct conn {
+    struct net *net;
+    int fd;             /* -1 once it is dead */
+    bool dead;          /* closed, and freed at the end of collecting */
+    bool dirty;         /* on the list of those with something to send */
+    bool again;         /* on the list of those with unread bytes in `in` */
+    bool eof;           /* the client sends no more */
+    bool last;          /* close it when everything is sent */
+    bool linger;        /* everything is sent; what still arrives is discarded */
+    bool by_app;        /* the staged response comes from the application, so it depends on commit() */
+    unsigned interest;  /* the events epoll watches */
+    int64_t deadline;   /* for the client to send something */
+    int64_t stalled_at; /* deadline for the client to read something; 0 if nothing waits */
+    struct conn *next, *previous; /* all connections */
+    struct conn *next_dead, *next_dirty, *next_again;
+
+    struct address *address; /* whose limit it counts against; NULL for plain HTTP through a proxy */
+    char ip[INET6_ADDRSTRLEN];
+
+    const char *feed; /* bytes just read and not yet parsed */
+    size_t feed_len;
+    struct buffer in;     /* bytes that wait until the response before them is sent */
+    struct buffer staged; /* written in this round: moves to `out` after commit() */
+    struct buffer out;    /* to be sent, from `sent` on */
+    size_t sent;
+
+    struct http_request *http; /* while a request arrives, else NULL */
+    struct peer *peer;         /* once it is a WebSocket */
+};
+
+struct counters {
+    uint64_t accepted, refused_full, refused_address, refused_rate, refused_origin, refused_host, timeouts,
+        stalls;
+    uint64_t responses[6]; /* by hundreds: responses[2] counts 200 to 299 */
+    uint64_t messages_in, messages_out, bytes_in, bytes_out, rounds, commits, commits_failed;
+};
+
+struct net {
+    struct net_setup setup;
+    int epoll, listener, signals, wake;
+    char listens[80];
+    int port;
+    bool stopping, storage_failed, app_called, woken, resting;
+    int64_t now, next_sweep, next_tick, drained_by;
+    int connections, peers;
+    struct conn *all, *dead, *dirty, *again;
+    struct addresses addresses;
+    struct counters count;
+    struct buffer message; /* a message with its NUL */
+    char scratch[SCRATCH_BYTES];
+};
+
+/* loop.c */
+void net_round(struct net *net, int most_ms); /* one round, waiting at most that long */
+void net_rest(struct net *net, bool rest); /* stops accepting for a moment: the system has no more sockets */
+void net_sweep_by(struct net *net, int64_t at);
+
+/* connection.c: bytes in, bytes out, deadlines */
+void net_conn_accept(struct net *net);
+void net_conn_adopt(struct net *net, int fd, const struct sockaddr_storage *from); /* `fd` does not block */
+void net_conn_read(struct conn *conn);
+void net_conn_resume(struct conn *conn); /* parses the bytes that had to wait */
+void net_conn_tell(struct conn *conn);   /* sends what is staged */
+void net_conn_check_time(struct conn *conn);
+void net_conn_kill(struct conn *conn);
+void net_conn_free(struct conn *conn);
+void net_conn_mark_dirty(struct conn *conn);
+bool net_conn_belongs_to(struct conn *conn, struct address *address); /* false: it has too many connections */
+size_t net_conn_waiting(const struct conn *conn);                     /* bytes not yet sent */
+
+/* http_request.c: bytes to requests. Only this file knows the HTTP parser. */
+void net_http_limit_headers(int bytes); /* of all requests */
+void net_http_digest(struct conn *conn);
+void net_http_free(struct conn *conn);
+bool net_list_has(const char *list, const char *word); /* in a header like "keep-alive, Upgrade" */
+const char *net_http_reason(int status);               /* "Not Found" */
+
+/* Finds path and query in a request target; false if it is malformed. The query may be empty. */
+struct net_span {
+    const char *at;
+    size_t len;
+};
+bool net_http_split_target(const char *target, struct net_span *path, struct net_span *query);
+
+/* host_names.c */
+bool net_host_is_ours(const struct net *net, const char *host); /* the value of a Host header */
+
+/* route.c: requests to responses */
+void net_route(struct conn *conn, struct http_request *http);
+
+/* response.c: responses to bytes */
+struct net_response net_response_new(void);
+void net_response_send(struct conn *conn, const struct net_response *response, bool no_body);
+void net_response_send_bytes(struct conn *conn, const struct net_response *response, const char *body,
+                             size_t len, const char *more_headers, bool no_body);
+void net_response_error(struct conn *conn, int status, const char *code, const char *text); /* and closes */
+
+/* page_files.c */
+void net_send_file(struct conn *conn, const struct net_request *request, bool no_body);
+
+/* websocket.c */
+bool net_websocket_upgrade(struct conn *conn, const struct net_request *request, struct address *address,
+                           struct net_response *response);
+bool net_same_origin(const struct net_request *request);
+void net_websocket_digest(struct conn *conn);
+void net_websocket_frames(struct conn *conn); /* control frames go to `out` */
+bool net_websocket_wants_more(const struct conn *conn);
+void net_websocket_ping(struct conn *conn);
+void net_websocket_free(struct conn *conn);
+
+/* metrics.c */
+void net_metrics_write(struct net *net, struct buffer *out);
+
+#endif

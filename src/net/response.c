@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: MIT
+ * HTTP: from a response to bytes. */
+#include "net_internal.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+/* No inline script, no foreign origin, no frame, so that no name can become code. data: is for pictures in
+ * the style sheets; 'wasm-unsafe-eval' lets the page compile its module and nothing else. Other files get
+ * a shorter policy, which also governs the workers among them. */
+static const char for_documents[] =
+    "Content-Security-Policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
+    "img-src 'self' data:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; "
+    "form-action 'none'; frame-ancestors 'none'\r\n"
+    "Cross-Origin-Opener-Policy: same-origin\r\n";
+static const char for_others[] =
+    "Content-Security-Policy: default-src 'self' 'wasm-unsafe-eval'; frame-ancestors 'none'\r\n";
+static const char for_all[] = "X-Content-Type-Options: nosniff\r\n"
+                              "Referrer-Policy: no-referrer\r\n"
+                              "Cross-Origin-Resource-Policy: same-origin\r\n";
+
+struct net_response net_response_new(void)
+{
+    return (struct net_response){ .status = 200, .type = "application/json" };
+}
+
+static void put_string(struct buffer *out, const char *text)
+{
+    struct json json = json_into(out);
+    json_text(&json, NULL, text);
+}
+
+void net_refuse(struct net_response *response, int status, const char *code, const char *format, ...)
+{
+    char text[512];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    response->status = status;
+    response->type = "application/json";
+    response->body.len = 0;
+    buffer_text(&response->body, "{\"is\":\"error\",\"code\":");
+    put_string(&response->body, code);
+    buffer_text(&response->body, ",\"text\":");
+    put_string(&response->body, text);
+    buffer_text(&response->body, "}");
+}
+
+/* Without the query, which may hold a seat key; bytes that could control a terminal become %XX. */
+static void put_path(const char *target, struct buffer *out)
+{
+    for (; *target && *target != '?'; target++) {
+        unsigned char c = (unsigned char)*target;
+        if (c > ' ' && c < 0x7f)
+            buffer_put(out, target, 1);
+        else
+            buffer_format(out, "%%%02X", c);
+    }
+}
+
+static void log_response(const struct conn *conn, int status)
+{
+    const struct http_request *http = conn->http;
+    if (!conn->net->setup.log_requests || !http || !http->complete)
+        return;
+    struct buffer path = { 0 };
+    put_path(http->head.text.at, &path);
+    net_log("%s %s %.900s %d", conn->ip, http->method, path.at ? path.at : "", status);
+    buffer_free(&path);
+}
+
+void net_response_send_bytes(struct conn *conn, const struct net_response *response, const char *body,
+                             size_t len, const char *more_headers, bool no_body)
+{
+    struct buffer *out = &conn->staged;
+    int status = response->status;
+    bool empty = status == 304 || status == 204;
+    bool keep_alive = conn->http && conn->http->complete && conn->http->keep_alive;
+    conn->last = conn->last || conn->net->stopping || !keep_alive;
+    buffer_format(out, "HTTP/1.1 %d %s\r\n", status, net_http_reason(status));
+    if (!empty)
+        buffer_format(out, "Content-Type: %s\r\nContent-Length: %zu\r\n", response->type, len);
+    if (response->allow)
+        buffer_format(out, "Allow: %s\r\n", response->allow);
+    if (response->retry_s)
+        buffer_format(out, "Retry-After: %d\r\n", response->retry_s);
+    if (status == 426)
+        buffer_text(out, "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n");
+    buffer_text(out, more_headers);
+    buffer_text(out, strncmp(response->type, "text/html", 9) == 0 ? for_documents : for_others);
+    buffer_text(out, for_all);
+    buffer_text(out, conn->last ? "Connection: close\r\n\r\n" : "\r\n");
+    if (!empty && !no_body)
+        buffer_put(out, body, len);
+    conn->net->count.responses[status / 100 % 6]++;
+    log_response(conn, status);
+    net_conn_mark_dirty(conn);
+}
+
+void net_response_send(struct conn *conn, const struct net_response *response, bool no_body)
+{
+    net_response_send_bytes(conn, response, response->body.at, response->body.len,
+                            "Cache-Control: no-store\r\n", no_body);
+}
+
+void net_response_error(struct conn *conn, int status, const char *code, const char *text)
+{
+    struct net_response response = net_response_new();
+    net_refuse(&response, status, code, "%s", text);
+    conn->last = true;
+    net_response_send(conn, &response, false);
+    buffer_free(&response.body);
+}

@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: MIT
+ * The tables of the database, and upgrading the ones of earlier versions.
+ *
+ * Column names are part of the stored data and stay: room.secret is the dealer seed, seat.key the hash of
+ * a seat key. */
+#include "store_internal.h"
+
+enum {
+    APPLICATION = 0x52567365, /* "RVse", the application_id of our databases */
+    VERSION = 2,
+};
+
+static const char schema[] =
+    "CREATE TABLE room (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, game TEXT NOT NULL,"
+    " options INTEGER NOT NULL, material TEXT, listed INTEGER NOT NULL, made INTEGER NOT NULL,"
+    " secret BLOB NOT NULL, touched INTEGER NOT NULL, phase INTEGER NOT NULL, next TEXT NOT NULL,"
+    " seats INTEGER NOT NULL, played INTEGER NOT NULL) STRICT;"
+    "CREATE INDEX room_listed ON room (phase, touched DESC) WHERE listed;"
+    "CREATE INDEX room_old ON room (played, touched);"
+    "CREATE TABLE seat (room INTEGER NOT NULL, seat INTEGER NOT NULL, kind INTEGER NOT NULL,"
+    " bot INTEGER NOT NULL, name TEXT NOT NULL, level TEXT NOT NULL, salt TEXT NOT NULL, key BLOB,"
+    " PRIMARY KEY (room, seat)) STRICT, WITHOUT ROWID;"
+    "CREATE TABLE action (room INTEGER NOT NULL, seq INTEGER NOT NULL, line TEXT NOT NULL,"
+    " PRIMARY KEY (room, seq)) STRICT, WITHOUT ROWID;"
+    "CREATE TABLE result (number INTEGER NOT NULL, game TEXT NOT NULL, name TEXT NOT NULL,"
+    " points INTEGER NOT NULL, level INTEGER NOT NULL, at INTEGER NOT NULL, record TEXT NOT NULL,"
+    " PRIMARY KEY (number, game, name)) STRICT;";
+
+/* Version 1 did not store whether somebody had played; a game that had begun counts as played. */
+static const char upgrade_from_1[] =
+    "ALTER TABLE room ADD COLUMN played INTEGER NOT NULL DEFAULT 0; UPDATE room SET played = phase > 0;"
+    "DROP INDEX room_old; CREATE INDEX room_old ON room (played, touched);";
+
+/* The number a query returns, or -1. */
+static int query_int(sqlite3 *db, const char *sql)
+{
+    sqlite3_stmt *row;
+    int value = -1;
+    if (sqlite3_prepare_v2(db, sql, -1, &row, NULL) != SQLITE_OK)
+        return -1;
+    if (sqlite3_step(row) == SQLITE_ROW)
+        value = sqlite3_column_int(row, 0);
+    sqlite3_finalize(row);
+    return value;
+}
+
+static bool execute(sqlite3 *db, const char *sql, struct rv_text *why)
+{
+    if (sqlite3_exec(db, sql, NULL, NULL, NULL) == SQLITE_OK)
+        return true;
+    switch (sqlite3_errcode(db) & 255) {
+    case SQLITE_NOTADB: rv_text_put(why, "is no database, or damaged"); break;
+    case SQLITE_BUSY: rv_text_put(why, "is in use by another program"); break;
+    case SQLITE_READONLY: rv_text_put(why, "cannot be written"); break;
+    default: rv_text_put(why, sqlite3_errmsg(db)); break;
+    }
+    return false;
+}
+
+static bool is_ours(sqlite3 *db, int version, struct rv_text *why)
+{
+    if (query_int(db, "PRAGMA application_id") != APPLICATION)
+        rv_text_put(why, "is a database of another program");
+    else if (version > VERSION)
+        rv_text_format(why, "was written by a newer Revanche: its version is %d, this one knows up to %d",
+                       version, VERSION);
+    else
+        return true;
+    return false;
+}
+
+static bool write_version(sqlite3 *db, struct rv_text *why)
+{
+    char sql[100];
+    struct rv_text text = rv_text_on(sql, sizeof sql);
+    rv_text_format(&text, "PRAGMA application_id = %d; PRAGMA user_version = %d", APPLICATION, VERSION);
+    return execute(db, sql, why);
+}
+
+bool store_prepare_schema(sqlite3 *db, struct rv_text *why)
+{
+    /* A database in memory ignores both pragmas. */
+    if (!execute(db, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; BEGIN IMMEDIATE", why))
+        return false;
+    int tables = query_int(db, "SELECT count(*) FROM sqlite_schema");
+    int version = query_int(db, "PRAGMA user_version");
+    if (tables < 0) {
+        rv_text_put(why, sqlite3_errmsg(db));
+        return false;
+    }
+    if (tables > 0 && !is_ours(db, version, why))
+        return false;
+    if (tables == 0 && !execute(db, schema, why))
+        return false;
+    if (tables > 0 && version < VERSION && !execute(db, upgrade_from_1, why))
+        return false;
+    return write_version(db, why) && execute(db, "COMMIT", why);
+}
