@@ -45,6 +45,7 @@ need() {
 }
 
 # build FOLDER MESON-ARGUMENTS...: sets a build folder up once, and again after something was installed, and builds it.
+# Here warnings are errors. For people who call Meson themselves they are not: a newer compiler may know new ones.
 build() {
     local folder=$1
     shift
@@ -52,7 +53,7 @@ build() {
     if [ ! -f "$folder/build.ninja" ] || [ "$installed" ]; then
         say "setting up $folder"
         [ ! -f "$folder/build.ninja" ] || set -- --wipe "$@"
-        meson setup "$folder" "$@" >"$folder.log" 2>&1 || { cat "$folder.log" >&2; fail "$folder could not be set up"; }
+        meson setup "$folder" --werror "$@" >"$folder.log" 2>&1 || { cat "$folder.log" >&2; fail "$folder could not be set up"; }
         rm -f "$folder.log"
     fi
     say "building $folder"
