@@ -15,8 +15,8 @@ def counted(build):
     data = [os.path.relpath(os.path.join(folder, name), build) for folder, _, names in os.walk(build)
             for name in names if name.endswith(".gcno")]
     for first in range(0, len(data), 50):
-        listing = subprocess.run(["gcov", "--json-format", "--stdout", "--branch-probabilities"] + data[first:first + 50],
-                                 cwd=build, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, check=True)
+        command = ["gcov", "--json-format", "--stdout", "--branch-probabilities"] + data[first:first + 50]
+        listing = subprocess.run(command, cwd=build, capture_output=True, text=True, check=True)
         for line in listing.stdout.splitlines():
             if line.startswith("{"):
                 yield from json.loads(line)["files"]
@@ -43,8 +43,8 @@ def add(files, root, build):
 def row(name, lines):
     branches = [count for _, counts in lines for count in counts]
     run, taken = sum(count > 0 for count, _ in lines), sum(count > 0 for count in branches)
-    return "%-28s %7d %6.1f %% %9d %6.1f %%" % (name, len(lines), 100 * run / max(1, len(lines)), len(branches),
-                                               100 * taken / max(1, len(branches)))
+    return "%-28s %7d %6.1f %% %9d %6.1f %%" % (
+        name, len(lines), 100 * run / max(1, len(lines)), len(branches), 100 * taken / max(1, len(branches)))
 
 
 def spans(numbers):

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""No file includes a header of a layer above its own, and ARCHITECTURE.md shows the layers: check_layers.py ROOT BUILD
+"""No file includes a header of a layer above its own, and ARCHITECTURE.md shows the layers:
+check_layers.py ROOT BUILD
 
-The compiler finds private headers only along the include paths of src/meson.build. Public headers it finds always, so
-this test says which of them a layer uses; and it sees paths like "../rooms/room.h"."""
+The compiler finds private headers only along the include paths of src/meson.build. Public headers it finds
+always, so this test says which of them a layer uses; and it sees paths like "../rooms/room.h"."""
 import os
 import subprocess
 import sys
@@ -20,7 +21,8 @@ BY_CONTRACT = {
 }
 
 # All that the library may use of C: it is compiled to WebAssembly too, and neither prints nor exits.
-LIBRARY = ["base", "rules", "games", "notation", "play", "eval", "search", "heuristics", "train", "bots", "coach", "say"]
+LIBRARY = ["base", "rules", "games", "notation", "play", "eval", "search", "heuristics", "train", "bots",
+           "coach", "say"]
 LIBC = ["limits.h", "stdarg.h", "stdbool.h", "stddef.h", "stdint.h", "stdlib.h", "string.h"]
 
 

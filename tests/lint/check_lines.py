@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""No line of code is longer than 110 columns, comments too; no tabs, no blanks at the end: check_lines.py ROOT
+"""No line of code is longer than 110 columns, comments too; no tabs, no blanks at the end:
+check_lines.py ROOT
 
 Data, documents and lock files may be as wide as they like."""
 import collections
@@ -9,8 +10,8 @@ import subprocess
 import sys
 
 COLUMNS = 110
-CODE = (".c", ".h", ".h.in", ".py", ".sh", ".mjs", ".js", ".css", ".clang-format", ".clang-tidy", "meson.build",
-        "meson_options.txt")
+CODE = (".c", ".h", ".h.in", ".py", ".sh", ".mjs", ".js", ".css", ".clang-format", ".clang-tidy",
+        "meson.build", "meson_options.txt")
 COMMANDS = ("play", "test", ".ci/run")  # and whatever begins with #!
 
 
@@ -25,12 +26,13 @@ def is_code(root, path):
 
 def files(root):
     """What git knows, or will know; without git, everything outside of the build folders."""
-    listed = subprocess.run(["git", "-C", root, "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
-                            capture_output=True, text=True)
+    command = ["git", "-C", root, "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    listed = subprocess.run(command, capture_output=True, text=True)
     if listed.returncode == 0:
         paths = [path for path in listed.stdout.split("\0") if path]
     else:
-        paths = [os.path.relpath(os.path.join(folder, name), root) for folder, _, names in os.walk(root) for name in names]
+        paths = [os.path.relpath(os.path.join(folder, name), root)
+                 for folder, _, names in os.walk(root) for name in names]
         paths = [path for path in paths if not path.startswith("build") and "node_modules" not in path]
     return sorted(path for path in paths if os.path.isfile(os.path.join(root, path)) and is_code(root, path))
 
@@ -52,7 +54,8 @@ def main():
     found = [(path, problem) for path in paths for problem in problems(root, path)]
     for _, problem in found:
         print(problem)
-    for folder, count in sorted(collections.Counter("/".join(os.path.dirname(path).split("/")[:2]) or "." for path, _ in found).items()):
+    folders = collections.Counter("/".join(os.path.dirname(path).split("/")[:2]) or "." for path, _ in found)
+    for folder, count in sorted(folders.items()):
         print("%5d in %s" % (count, folder))
     sys.exit(bool(found) or not paths)
 

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 """What the build compiles, for tests that let a tool look at every file; and what they found the last time.
 
-A file is looked at again when it, one of its headers, its compiler options or the tool's settings have changed."""
+A file is looked at again when it, one of its headers, its compiler options or the tool's settings have
+changed."""
 import concurrent.futures
 import hashlib
 import json
@@ -37,7 +38,8 @@ def headers_of(build):
 
 
 def sources(root, build):
-    """(path below root, its compile command, all files it is made from); nothing that the build itself has written."""
+    """(path below root, its compile command, all files it is made from); nothing that the build itself has
+    written."""
     headers = headers_of(build)
     found = {}
     with open(os.path.join(build, "compile_commands.json"), encoding="utf-8") as file:
@@ -58,7 +60,8 @@ def digest(settings, command, files):
 
 
 def check_all(root, build, name, settings, look):
-    """Calls look(path), which returns (clean, text), for every file that is not known to be clean; ends the test."""
+    """Calls look(path), which returns (clean, text), for every file that is not known to be clean; ends the
+    test."""
     root, build = os.path.abspath(root), os.path.abspath(build)
     files = sources(root, build)
     keys = {path: digest(settings, command, made_from) for path, (command, made_from) in files.items()}
@@ -66,10 +69,11 @@ def check_all(root, build, name, settings, look):
     known = set(open(memory, encoding="utf-8").read().split()) if os.path.exists(memory) else set()
     wanted = [path for path in sorted(files) if keys[path] not in known]
     dirty = 0
-    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool, open(memory, "a", encoding="utf-8") as file:
+    pool = concurrent.futures.ThreadPoolExecutor(os.cpu_count())
+    with pool, open(memory, "a", encoding="utf-8") as file:
         for path, (clean, text) in zip(wanted, pool.map(look, wanted)):
             if clean:
-                print(keys[path], file=file)
+                print(keys[path], file=file, flush=True)
             else:
                 dirty += 1
                 print(text.rstrip())

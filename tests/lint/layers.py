@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""The layers, as the build has them: a layer is a folder below src/, and it sees the folders whose include paths its
-target gets (src/meson.build). Public headers are seen by all; each belongs to the layer that implements it."""
+"""The layers, as the build has them: a layer is a folder below src/, and it sees the folders whose include
+paths its target gets (src/meson.build). Public headers are seen by all; each belongs to the layer that
+implements it."""
 import json
 import os
 import re
@@ -34,15 +35,16 @@ def sources(root):
     found = []
     for folder in ("src", "include"):
         for path, _, names in os.walk(os.path.join(root, folder)):
-            found += [os.path.relpath(os.path.join(path, name), root) for name in names if name.endswith((".c", ".h"))]
+            found += [os.path.relpath(os.path.join(path, name), root) for name in names
+                      if name.endswith((".c", ".h"))]
     return sorted(found)
 
 
 def sees(root, build):
     """layer -> the layers whose folders are in its include path, itself left out, in the order of the build.
 
-    The targets of src/ count; the rules that compile to WebAssembly give every path to every file and count only for
-    src/wasm itself."""
+    The targets of src/ count; the rules that compile to WebAssembly give every path to every file and count
+    only for src/wasm itself."""
     with open(os.path.join(build, "meson-info", "intro-targets.json"), encoding="utf-8") as file:
         targets = json.load(file)
     found = {}
@@ -71,7 +73,8 @@ def uses(root):
     found = {}
     for path in sources(root):
         for _, quoted, name in includes(root, path):
-            above = layer_of(os.path.join("include", name)) if not quoted or path.startswith("include") else None
+            is_public = not quoted or path.startswith("include")
+            above = layer_of(os.path.join("include", name)) if is_public else None
             if above and above != layer_of(path):
                 found.setdefault(layer_of(path), set()).add(above)
     return found
