@@ -25,8 +25,8 @@ def main():
     done = subprocess.run(
         ["cppcheck", "--project=" + os.path.join(build, "compile_commands.json"), "-i" + build,
          "-j%d" % os.cpu_count(), "--cppcheck-build-dir=" + memory,
-         "--enable=warning,performance,portability", "--std=c11", "--inline-suppr", "--quiet", "--error-exitcode=1",
-         "--library=" + MACROS] + ["--suppress=" + name for name in LEFT_OUT],
+         "--enable=warning,performance,portability", "--std=c11", "--inline-suppr", "--quiet",
+         "--error-exitcode=1", "--library=" + MACROS] + ["--suppress=" + name for name in LEFT_OUT],
         cwd=root, capture_output=True, text=True)
     print((done.stdout + done.stderr).strip())
     sys.exit(done.returncode)
