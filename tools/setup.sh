@@ -38,13 +38,16 @@ need() {
     fi
     say "installing ${missing[*]}"
     export DEBIAN_FRONTEND=noninteractive
-    "${root[@]}" apt-get update -qq || say "the list of packages could not be renewed; trying with the old one"
-    "${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null ||
+    "${root[@]}" apt-get update -qq || say "the list of packages could not be renewed; using the old one"
+    "${root[@]}" env DEBIAN_FRONTEND=noninteractive \
+        apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null ||
         fail "these packages could not be installed: ${missing[*]}"
     installed=1
 }
 
-# build FOLDER MESON-ARGUMENTS...: sets a build folder up once, and again after something was installed, and builds it.
+# build FOLDER MESON-ARGUMENTS...: sets a build folder up once, and again after something was installed, and
+# builds it. Here warnings are errors. For people who call Meson themselves they are not: a newer compiler may
+# know new ones.
 build() {
     local folder=$1
     shift
@@ -52,7 +55,8 @@ build() {
     if [ ! -f "$folder/build.ninja" ] || [ "$installed" ]; then
         say "setting up $folder"
         [ ! -f "$folder/build.ninja" ] || set -- --wipe "$@"
-        meson setup "$folder" "$@" >"$folder.log" 2>&1 || { cat "$folder.log" >&2; fail "$folder could not be set up"; }
+        meson setup "$folder" --werror "$@" >"$folder.log" 2>&1 ||
+            { cat "$folder.log" >&2; fail "$folder could not be set up"; }
         rm -f "$folder.log"
     fi
     say "building $folder"

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
- * Any bytes as an action, in some position of some game: refused with a reason, or read back the same; and apply()
- * accepts it exactly if it is listed, or changes nothing.
+ * Any bytes as an action, in some position of some game: refused with a reason, or read back the same; and
+ * apply() accepts it exactly if it is listed, or changes nothing.
  *
- * The first byte, counted from '!' on, chooses game, seats and options, the second how many actions were played
- * before. */
+ * The first byte, counted from '!' on, chooses game, seats and options, the second how many actions were
+ * played before. */
 #include "fuzz.h"
 
 #include <string.h>

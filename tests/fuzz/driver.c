@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Runs a fuzz target as an ordinary test: on every file of a corpus, and on a number of mutations of each that
- * depends on nothing but the file.
+ * Runs a fuzz target as an ordinary test: on every file of a corpus, and on a number of mutations of each
+ * that depends on nothing but the file.
  *
  *     fuzz_sheet N (FILE|FOLDER)...      N mutations of each file, and of each line of files called *.lines
  *

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * What the fuzz targets share. A target is a file with LLVMFuzzerTestOneInput: linked with libFuzzer it searches
- * (-Dfuzz=true, clang), linked with driver.c it is an ordinary test that repeats what is known and mutates it a little. */
+ * What the fuzz targets share. A target is a file with LLVMFuzzerTestOneInput: linked with libFuzzer it
+ * searches (-Dfuzz=true, clang), linked with driver.c it is an ordinary test that repeats what is known and
+ * mutates it a little. */
 #ifndef TESTS_FUZZ_H
 #define TESTS_FUZZ_H
 
@@ -8,11 +9,11 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-/* Whatever was accepted must be fit to play: asks everything there is to ask and plays on for some actions. */
+/* Whatever was accepted must be fit to play: asks all there is to ask and plays on for some actions. */
 void must_be_usable(struct play *play, int actions);
 
-/* The same from the beginning, for some number of seats that the game and this material allow; the rest of the setup
- * is the caller's. */
+/* The same from the beginning, for some number of seats that the game and this material allow; the rest of
+ * the setup is the caller's. */
 void must_be_playable(const struct rv_setup *setup, uint32_t seed, int actions);
 
 /* Something that must hold where there is no game. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * Any bytes as a message to a room, by WebSocket and by POST, as a wish for a new room, and as a result of the challenge:
- * answered with JSON, and the room can be played on. KEY in it stands for the secret of the first seat. */
+ * Any bytes as a message to a room, by WebSocket and by POST, as a wish for a new room, and as a result of
+ * the challenge: answered with JSON, and the room can be played on. KEY in it stands for the secret of the
+ * first seat. */
 #define _GNU_SOURCE
 #include "fuzz.h"
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * Any bytes on a connection, in pieces: whatever they are, what comes back is answers of HTTP that are well formed, then,
- * if it became a WebSocket, well-formed frames; and afterwards nothing is left of the connection.
+ * Any bytes on a connection, in pieces: whatever they are, what comes back is answers of HTTP that are well
+ * formed, then, if it became a WebSocket, well-formed frames; and afterwards nothing is left of the
+ * connection.
  *
  * The first byte says how long the pieces are. */
 #include "fuzz.h"

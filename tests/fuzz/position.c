@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Any bytes as a position: refused with a reason, or fit to play on for 200 actions. The first line is the position;
- * what follows, if anything does, is the sheet or deck that it is for. */
+ * Any bytes as a position: refused with a reason, or fit to play on for 200 actions. The first line is the
+ * position; what follows, if anything does, is the sheet or deck that it is for. */
 #include "fuzz.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Writes positions to begin a search with: from games played by chance, those that show two fields together which no
- * position before them did, so that each field of each game is there in several surroundings.
+ * Writes positions to begin a search with: from games played by chance, those that show two fields together
+ * which no position before them did, so that each field of each game is there in several surroundings.
  *
  *     seeds >tests/fuzz/corpus/position.lines
  */

@@ -29,8 +29,22 @@ static bool same_state(const struct play *play, const void *state)
 
 /* ---- actors, legal actions ---- */
 
+/* The first of the actors from the lead on; RV_CHANCE or -1 if no seat acts. */
+static int first_actor(const struct play *play)
+{
+    int lead = play->setup.game->lead(play->state), seats = play->setup.seats;
+    for (int i = 0; i < seats; i++)
+        if (may_act(play, (lead + i) % seats))
+            return (lead + i) % seats;
+    return may_act(play, RV_CHANCE) ? RV_CHANCE : -1;
+}
+
 static void visit_actors(struct play *play)
 {
+    must(play, rv_next_seat(&play->setup, play->state) == first_actor(play),
+         "the next seat is the first actor");
+    must(play, (rv_chance_due(&play->setup, play->state) != RV_NO_ACTION) == may_act(play, RV_CHANCE),
+         "something is due from chance exactly when chance acts");
     rv_seats actors = actors_of(play), seats = (rv_seats)((1u << play->setup.seats) - 1);
     must(play, actors == rv_seat_bit(RV_CHANCE) || !(actors & ~seats),
          "chance acts alone, others only if they play");

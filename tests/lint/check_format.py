@@ -20,7 +20,8 @@ if not re.search(r"\b14\.", version):
 
 root = sys.argv[1]
 files = [path for folder in ("bench", "docs", "include", "src", "tests", "tools")
-         for path in glob.glob("%s/%s/**/*.[ch]" % (root, folder), recursive=True) if "/node_modules/" not in path]
+         for path in glob.glob("%s/%s/**/*.[ch]" % (root, folder), recursive=True)
+         if "/node_modules/" not in path]
 if not files:
     sys.exit("no sources below %s" % root)
 wrong = subprocess.run(["clang-format", "--dry-run", "-Werror"] + sorted(files)).returncode

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Rules, tests and refusals agree: check_rules.py [ROOT]
+"""Rules, tests and refusals agree: check_rules.py ROOT
 
-Every rule of docs/rules.md (S4 and S4.1 alike) has a test function named after it under tests/ (test_S4_1_...), no
-test is named after a rule that does not exist, and include/revanche/rule.h refuses by no rule that does not exist.
-A rule with numbered parts (S4) counts as tested if it or one of its parts is. Digits after the number of a rule without
-parts belong to the name of the test (test_S9_50_rolls_...)."""
+Every rule of docs/rules.md (S4 and S4.1 alike) has a test function named after it under tests/
+(test_S4_1_...), no test is named after a rule that does not exist, and include/revanche/rule.h refuses by no
+rule that does not exist. A rule with numbered parts (S4) counts as tested if it or one of its parts is.
+Digits after the number of a rule without parts belong to the name of the test (test_S9_50_rolls_...)."""
 import os
 import re
 import sys
@@ -52,7 +52,8 @@ def problems(root):
         yield "docs/rules.md: %s is there twice" % number
     for number in rules:
         if not any(test == number or test.startswith(number + ".") for test in tests):
-            yield "%s has no test: no function under tests/ is called test_%s..." % (number, number.replace(".", "_"))
+            name = number.replace(".", "_")
+            yield "%s has no test: no function under tests/ is called test_%s..." % (number, name)
     for number in sorted(set(tests) - set(rules)):
         yield "there is no rule %s, but %s" % (number, ", ".join(sorted(tests[number])))
     for number in sorted(set(refusals) - set(rules)):
@@ -60,8 +61,7 @@ def problems(root):
 
 
 def main():
-    root = sys.argv[1] if len(sys.argv) > 1 else os.path.join(os.path.dirname(os.path.abspath(__file__)), "../..")
-    found = list(problems(root))
+    found = list(problems(sys.argv[1]))
     for problem in found:
         print(problem)
     sys.exit(1 if found else 0)

@@ -399,9 +399,7 @@ def compare(server, drivers, known):
         known[driver.room] = stored
 
 
-def test_kill_in_the_middle_of_50_games():
-    """Nothing that was acknowledged or told is lost; what is stored can be played on."""
-    luck = random.Random(4)
+def kill_in_the_middle(luck):
     known = {}
     with tempfile.TemporaryDirectory() as data:
         with serve("--data", data) as server:
@@ -422,6 +420,13 @@ def test_kill_in_the_middle_of_50_games():
             with serve("--data", data) as again:
                 compare(again, drivers, known)
         assert any(len(log) > 5 for log in known.values())
+
+
+def test_kill_in_the_middle_of_50_games():
+    """Nothing that was acknowledged or told is lost; what is stored can be played on. REVANCHE_TEST_GAMES=100 kills
+    a hundred times as often."""
+    for time in range(int(os.environ.get("REVANCHE_TEST_GAMES", 1))):
+        kill_in_the_middle(random.Random(4 + time))
 
 
 def test_a_full_disk():
