@@ -17,18 +17,18 @@ export class Refusal extends Error {
 /**
  * @typedef {{id: string, title: string, minSeats: number, maxSeats: number, options: string[],
  *   material: "sheet" | "deck", name: string, materialText: string}} Game
- * @typedef {{name: string, about: string}} Bot
+ * @typedef {{name: string}} Bot
  * @typedef {{line: string, words: string, points: number}} ScoreLine
  * @typedef {{total: number, rank: number, level: number, levels: number, lines: ScoreLine[]}} Score
  * @typedef {Record<string, string>} Fields the fields of docs/notation.md, all of them
  * @typedef {{game: string, count: number, over: boolean, actors: number[],
- *   chance: null | "roll" | "start" | "chip" | "card", active: number, next: number, canDraw: boolean,
- *   canUndo: boolean, position: string, table: Fields, seats: Fields[], scores: Score[], last: string | null}} View
+ *   chance: null | "roll" | "start" | "chip" | "card", active: number, next: number, position: string,
+ *   table: Fields, seats: Fields[], scores: Score[]}} View
  * @typedef {{kind: string, seat: number, what: number, first: boolean, points: number}} GameEvent
  * @typedef {{action: string, said: string, words: string, events: GameEvent[]}} Played
  *   said: what the player did, in words; words: what came of it, a sentence a line
  * @typedef {{text: string, words: string, seat: number}} LogLine
- * @typedef {{ok: boolean, game: string, checksum?: string,
+ * @typedef {{ok: boolean, game: string,
  *   errors: {line: number, column: number, text: string}[], flaws: string[]}} Checked
  * @typedef {{game: string, seats: number, options?: string[], players?: string[], seed?: string, date?: string,
  *   material?: string}} Plan   material: the text of an own sheet or deck
@@ -100,25 +100,22 @@ export class Engine {
     return text;
   }
 
-  /** Puts a text into the module's room. @param {string} text @returns {number} its length in bytes */
-  #write(text) {
-    const bytes = encoder.encode(text);
-    const at = this.exports.room(bytes.length);
+  /** Puts bytes into the module's mailbox. @param {Uint8Array} bytes @returns {number} how many */
+  #post(bytes) {
+    const at = this.exports.mailbox(bytes.length);
     if (!at) throw new Refusal({ text: "not enough memory" });
     new Uint8Array(this.exports.memory.buffer, at, bytes.length).set(bytes);
     return bytes.length;
   }
 
-  /** Gives the bots what was learned: the bytes of a net file. @param {Uint8Array} bytes */
-  learn(bytes) {
-    const at = this.exports.room(bytes.length);
-    if (!at) throw new Refusal({ text: "not enough memory" });
-    new Uint8Array(this.exports.memory.buffer, at, bytes.length).set(bytes);
-    this.#read(this.exports.learn(bytes.length));
+  /** Puts a text into the module's mailbox. @param {string} text @returns {number} its length in bytes */
+  #write(text) {
+    return this.#post(encoder.encode(text));
   }
 
-  version() {
-    return this.#read(this.exports.version());
+  /** Gives the bots a net file or the values of Geht noch was?. @param {Uint8Array} bytes */
+  learn(bytes) {
+    this.#read(this.exports.learn(this.#post(bytes)));
   }
 
   /** @returns {Game[]} */
@@ -137,21 +134,12 @@ export class Engine {
    * @returns {string}
    */
   header(plan) {
-    const lines = ["revanche-record 1", `game ${plan.game}`];
-    if (plan.material) {
-      const checked = this.checkMaterial(plan.material);
-      if (!checked.ok) throw new Refusal(checked.errors[0]);
-      lines.push(`${plan.game === "gehtwas" ? "deck" : "sheet"} own ${checked.checksum}`);
-      for (const line of plan.material.replace(/\n$/, "").split("\n")) lines.push(`| ${line}`);
-    } else {
-      lines.push(this.#read(this.exports.builtin(this.#write(plan.game))));
-    }
-    lines.push(`seats ${plan.seats}`);
+    const lines = [`game ${plan.game}`, `seats ${plan.seats}`];
     for (const option of plan.options ?? []) lines.push(`option ${option}`);
     (plan.players ?? []).forEach((name, seat) => name && lines.push(`player ${seat + 1} ${name}`));
     if (plan.date) lines.push(`date ${plan.date}`);
-    if (plan.seed) lines.push(`seed splitmix64 ${plan.seed}`);
-    return lines.join("\n") + "\n\n";
+    if (plan.seed) lines.push(`seed ${plan.seed}`);
+    return this.#read(this.exports.header(this.#write(`${lines.join("\n")}\n\n${plan.material ?? ""}`)));
   }
 
   /** Opens a record; only a header begins a new game. @param {string} record */
@@ -179,7 +167,6 @@ export class Engine {
     const parts = view.position.split("|");
     return {
       chance: null,
-      last: null,
       ...view,
       table: fieldsOf(parts[0]),
       seats: parts.slice(1).map(fieldsOf),
@@ -201,14 +188,13 @@ export class Engine {
     return JSON.parse(this.#read(this.exports.draw()));
   }
 
-  /** @returns {boolean} */
-  undo() {
-    return !!this.exports.undo();
-  }
-
-  /** An action in words. @param {string} action @returns {string} */
-  say(action) {
-    return this.#read(this.exports.say(this.#write(action))).trim();
+  /**
+   * Says whether an action is allowed now, without playing it.
+   * @param {string} action
+   * @returns {string} the action as records write it; an action that breaks a rule is thrown as a Refusal
+   */
+  validate(action) {
+    return this.#read(this.exports.validate(this.#write(action)));
   }
 
   /** @returns {LogLine[]} */
@@ -258,11 +244,7 @@ export class Engine {
    * @returns {string} the position as it is written shortest
    */
   lay(position, material) {
-    const [middle, ...seats] = position.split("|");
-    const [game = "", ...words] = middle.trim().split(/\s+/);
-    const options = words.filter((word) => !word.includes("="));
-    this.open(this.header({ game, seats: Math.max(1, seats.length), options, material }));
-    return this.#read(this.exports.lay(this.#write(position)));
+    return this.#read(this.exports.lay(this.#write(`${position.replace(/\n/g, " ")}\n${material ?? ""}`)));
   }
 
   /**

@@ -88,7 +88,9 @@ export class RemoteMatch {
         if (!secret) return Promise.reject(new Refusal({ text: this.t('room.error.not-your-turn') }));
         if (this.#onItsWay('act', seat)) return Promise.reject(new Refusal({ text: this.t('room.sent') }));
         try {
-            return this.#move({ do: 'act', secret, seat, seq: this.#seq(), action: this.#tried(seat, decision) });
+            // A move that breaks a rule is refused here already, in the reader's language.
+            const action = this.engine.validate(`${seat + 1}: ${decision}`).replace(/^\d+: /, '');
+            return this.#move({ do: 'act', secret, seat, seq: this.#seq(), action });
         } catch (error) {
             return Promise.reject(error);
         }
@@ -97,14 +99,6 @@ export class RemoteMatch {
     /** @param {string} what @param {number} seat */
     #onItsWay(what, seat) {
         return [...this.waiting.values()].some(({ message }) => message.do === what && message.seat === seat);
-    }
-
-    /** The decision as it is written in records. One that breaks a rule is refused here already, in the reader's language.
-     * @param {number} seat @param {string} decision */
-    #tried(seat, decision) {
-        const { action } = this.engine.play(`${seat + 1}: ${decision}`);
-        this.engine.undo();
-        return action.slice(action.indexOf(' ') + 1);
     }
 
     /** @returns {Promise<void>} */

@@ -6,7 +6,7 @@
 
 #include "mailbox.h"
 
-/* Takes numbers from the room: lines of a moment and its number, 16 hexadecimal digits each, sorted by moment. Answers with
+/* Takes numbers from the mailbox: lines of a moment and its number, 16 hexadecimal digits each, sorted by moment. Answers with
  * moments that are still missing, or with what was checked and the first action that chance would have done differently. */
 EXPORT("verify") const char *rv_wasm_verify(size_t len);
 
@@ -138,9 +138,10 @@ static void write_verdict(struct rv_text *out, const void *what)
 
 const char *rv_wasm_verify(size_t len)
 {
-    struct verdict verdict = { .numbers = { .lines = page_text(), .count = len / LINE }, .wrong = -1 };
+    const char *lines = mailbox_read(&len);
+    struct verdict verdict = { .numbers = { .lines = lines, .count = len / LINE }, .wrong = -1 };
     if (!page_table)
-        return answer_wrong("no record is open");
+        return answer_no_game();
     draw_again(&verdict);
     return answer(write_verdict, &verdict);
 }

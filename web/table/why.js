@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Why a cell cannot be crossed or a die not be used. What is not obvious is asked of the engine: a likely move with the cell
-// is tried, which is known not to be legal, and the rule that it breaks is told (C3: nothing changes).
+// Why a cell cannot be crossed or a die not be used. Where the reason is not obvious, the engine is asked which rule a
+// likely move with the cell breaks.
 import { COLUMNS } from './sheet_model.js';
 import { diceOf } from './standing.js';
 
@@ -50,10 +50,9 @@ export function whyNotCell({ t, engine, sheet, view, seat, crosses, moves, choic
     const text = [...Array(choice.jokers).fill('joker'), choice.allsix ? 'allsix' : '', pick, ...cells].filter(Boolean).join(' ');
     if (moves.some((move) => move.text === text)) return t('sheet.why.other', name);
     try {
-        engine.play(`${seat + 1}: ${text}`);
+        engine.validate(`${seat + 1}: ${text}`);
+        return t('sheet.why.other', name); // a legal move after all, only written differently
     } catch (refusal) {
         return `${name}: ${/** @type {Error} */ (refusal).message}`;
     }
-    engine.undo(); // it was a move after all, only written differently
-    return t('sheet.why.other', name);
 }
