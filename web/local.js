@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A match on this device: one person, people and bots, several people who hand the device on, with the program's dice or
-// real ones. Every action is handed to the store before anybody is shown it.
+// A match on this device: one person, people and bots, several people who hand the device on, with the
+// program's dice or real ones. Every action is handed to the store before anybody is shown it.
 import { Engine } from './engine.js';
 import { Lock } from './lock.js';
 import { REAL } from './match.js';
@@ -42,19 +42,23 @@ export async function newLocal(module, plan) {
     const now = Date.now();
     /** @type {Save} */
     const save = {
-        id: freshId(), game: plan.game, seats: plan.seats, realDice: !!plan.realDice, daily: plan.daily ?? null,
+        id: freshId(), game: plan.game, seats: plan.seats, realDice: !!plan.realDice,
+        daily: plan.daily ?? null,
         created: now, changed: now, count: 0, over: false, totals: totals(engine), record: engine.save(),
     };
     try {
         await games.put(save);
-    } catch (error) {
+    } catch {
         // Without a store the game lives as long as the page; the match says so when it is opened.
         unkept.set(save.id, save);
     }
     return save.id;
 }
 
-/** The same people, the same game, other dice; with several people the next one begins. @param {Save} save @param {Engine} engine
+/**
+ * The same people, the same game, other dice; with several people the next one begins.
+ * @param {Save} save
+ * @param {Engine} engine
  * @returns {LocalPlan} */
 export function again(save, engine) {
     const record = engine.save();
@@ -65,7 +69,11 @@ export function again(save, engine) {
         material: own ? engine.material() : undefined };
 }
 
-/** A record without its last actions; the log is the game, so that is all there is to taking back. @param {string} record @param {number} steps */
+/**
+ * A record without its last actions; the log is the game, so that is all there is to taking back.
+ * @param {string} record
+ * @param {number} steps
+ */
 function shortened(record, steps) {
     return `${record.split('\n\n')[0]}\n\n${actionsOf(record).slice(0, -steps).join('\n')}\n`;
 }
@@ -91,7 +99,8 @@ export async function openLocal(module, id) {
     try {
         engine.open(save.record);
     } catch (error) {
-        throw Object.assign(new Error(t('play.corrupt', error instanceof Error ? error.message : '')), { save });
+        throw Object.assign(new Error(t('play.corrupt', error instanceof Error ? error.message : '')),
+            { save });
     }
     const match = new LocalMatch(engine, save, module);
     await match.take();
@@ -178,7 +187,8 @@ export class LocalMatch {
     }
 
     /**
-     * A decision can be taken back until dice or cards have answered it. Bots that answered meanwhile do it again. With
+     * A decision can be taken back until dice or cards have answered it. Bots that answered meanwhile do it
+     * again. With
      * real dice everything can be taken back, for a roll may have been mistyped.
      */
     canUndo() {
@@ -232,7 +242,9 @@ export class LocalMatch {
         this.#advance();
     }
 
-    /** Hands the game to the store. If that fails the game goes on, and the person is told once what to do. */
+    /**
+     * Hands the game to the store. If that fails the game goes on, and the person is told once what to do.
+     */
     #keep() {
         const view = this.engine.view();
         this.#save = { ...this.#save, changed: Date.now(), count: view.count, over: view.over,
@@ -281,7 +293,11 @@ export class LocalMatch {
         return this.#play(moves, () => this.engine.play(`${seat + 1}: ${decision}`));
     }
 
-    /** Plays if nobody has played or taken back anything meanwhile. @param {number} moves @param {() => import('./engine.js').Played} what */
+    /**
+     * Plays if nobody has played or taken back anything meanwhile.
+     * @param {number} moves
+     * @param {() => import('./engine.js').Played} what
+     */
     #play(moves, what) {
         if (this.#closed || this.readOnly) return false;
         if (this.#moves !== moves) return true;
@@ -298,7 +314,11 @@ export class LocalMatch {
         return new Promise((resolve) => setTimeout(resolve, PAUSE));
     }
 
-    /** Asks the thinker; where there are no workers we think here. @param {number} seat @param {number} moment */
+    /**
+     * Asks the thinker; where there are no workers we think here.
+     * @param {number} seat
+     * @param {number} moment
+     */
     async #decide(seat, moment) {
         const bot = this.seats[seat]?.bot ?? '';
         try {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A match at a table of the server. The server decides and rolls; this side follows its log with the same engine. A move
-// is sent, kept until the server has it, and sent again after a lost connection. Nothing is shown before it is true.
+// A match at a table of the server. The server decides and rolls; this side follows its log with the same
+// engine. A move is sent, kept until the server has it, and sent again after a lost connection. Nothing is
+// shown before it is true.
 import { Trouble, get, roomPath, troubleText } from './api.js';
 import { Refusal } from './engine.js';
 import { keysOf, newSalt, remember, renumber } from './keyring.js';
@@ -43,7 +44,10 @@ import { Wire } from './wire.js';
  * @property {(error: any) => void} reject
  */
 
-/** Events beside those of every match: 'status' (connection), 'room' (phase, snapshot), 'reaction', 'next', 'sent'. */
+/**
+ * Events beside those of every match: 'status' (connection), 'room' (phase, snapshot), 'reaction', 'next',
+ * 'sent'.
+ */
 export class RemoteMatch {
     /**
      * @param {string} id
@@ -64,7 +68,9 @@ export class RemoteMatch {
         this.room = null;
         /** @type {'connecting'|'here'|'lost'|'gone'|'old'} */
         this.status = 'connecting';
-        /** @type {string[] | null} the log as far as the engine has followed it; null before the game begins */
+        /**
+         * @type {string[] | null} the log as far as the engine has followed it; null before the game begins
+         */
         this.actions = null;
         /** @type {Map<string, Sent>} */
         this.waiting = new Map();
@@ -76,7 +82,8 @@ export class RemoteMatch {
         this.wire = new Wire(`${roomPath(id)}/stream`, () => this.#hello());
         this.wire.addEventListener('open', () => this.introduce());
         this.wire.addEventListener('lost', () => this.#lost());
-        this.wire.addEventListener('message', (event) => this.#receive(/** @type {CustomEvent} */ (event).detail));
+        this.wire.addEventListener('message',
+            (event) => this.#receive(/** @type {CustomEvent} */ (event).detail));
         this.#recall();
     }
 
@@ -104,7 +111,8 @@ export class RemoteMatch {
     /** @returns {Promise<void>} */
     roll() {
         const seat = this.#mine()[0];
-        if (seat === undefined) return Promise.reject(new Refusal({ text: this.t('room.error.not-your-turn') }));
+        if (seat === undefined) return Promise.reject(
+            new Refusal({ text: this.t('room.error.not-your-turn') }));
         if (this.#onItsWay('roll', seat)) return Promise.reject(new Refusal({ text: this.t('room.sent') }));
         return this.#move({ do: 'roll', secret: this.#secret(seat), seat, seq: this.#seq() });
     }
@@ -139,8 +147,12 @@ export class RemoteMatch {
         return this.wire.lostSince === null ? 0 : performance.now() - this.wire.lostSince;
     }
 
-    /** Says something to the room in the name of a seat of this browser and waits for the answer; is not repeated.
-     * @param {string} what @param {Record<string, any>} [more] @param {number} [seat] the first of ours unless told
+    /**
+     * Says something to the room in the name of a seat of this browser and waits for the answer; is not
+     * repeated.
+     * @param {string} what
+     * @param {Record<string, any>} [more]
+     * @param {number} [seat] the first of ours unless told
      * @returns {Promise<any>} */
     say(what, more = {}, seat = this.#mine()[0]) {
         if (!this.wire.open) return Promise.reject(new Trouble('network'));
@@ -202,11 +214,15 @@ export class RemoteMatch {
             await answer;
         } catch (error) {
             const { code, rule } = /** @type {Trouble} */ (error);
-            throw new Refusal({ text: troubleText(this.t, error), rule: code === 'illegal' ? rule : undefined });
+            throw new Refusal({ text: troubleText(this.t, error),
+                rule: code === 'illegal' ? rule : undefined });
         }
     }
 
-    /** Moves on their way outlive a reload of this tab. Another tab must not send them as well: session storage. */
+    /**
+     * Moves on their way outlive a reload of this tab. Another tab must not send them as well: session
+     * storage.
+     */
     #keep() {
         const moves = [...this.waiting.values()].map(({ message }) => message).filter(isMove);
         try {
@@ -239,13 +255,16 @@ export class RemoteMatch {
         return true;
     }
 
-    /** After a reconnection: moves that had arrived are settled, the others are sent again. Whether one is still valid the
+    /**
+     * After a reconnection: moves that had arrived are settled, the others are sent again. Whether one is
+     * still valid the
      * server knows best: it refuses by the sequence number the move was made at. */
     #repeat() {
         for (const { message } of [...this.waiting.values()].filter((sent) => isMove(sent.message))) {
             const since = (this.actions ?? []).slice(message.seq);
             const own = since.find((text) => text.startsWith(`${message.seat + 1}: `));
-            if (message.do === 'roll' && since.length) this.#settle(message.id, ({ resolve }) => resolve(null));
+            if (message.do === 'roll' && since.length) this.#settle(message.id,
+                ({ resolve }) => resolve(null));
             else if (own === `${message.seat + 1}: ${message.action}`)
                 this.#settle(message.id, ({ resolve }) => resolve(null));
             else if (own) this.#tooLate(message.id);
@@ -254,7 +273,10 @@ export class RemoteMatch {
         if (this.waiting.size) this.wire.expect();
     }
 
-    /** The table went on without a move: whoever made it is told, and whoever looks at the page now as well. @param {string} id */
+    /**
+     * The table went on without a move: whoever made it is told, and whoever looks at the page now as well.
+     * @param {string} id
+     */
     #tooLate(id) {
         this.#settle(id, ({ reject }) => reject(new Trouble('stale')));
         this.#notice(this.t('room.error.stale'));
@@ -267,7 +289,8 @@ export class RemoteMatch {
         if (message.is === 'room') this.#install(message);
         else if (message.is === 'action') this.#follow(message);
         else if (message.is === 'seats') this.#sit(message.seats, message.watching);
-        else if (message.is === 'reaction') this.#emit('reaction', { seat: message.seat, what: message.what });
+        else if (message.is === 'reaction') this.#emit('reaction',
+            { seat: message.seat, what: message.what });
         else if (message.is === 'next') this.#next(message);
         else if (message.is === 'over') this.introduce(); // the record now has the secret and the result
         else if (message.is === 'error') this.#trouble(message);
@@ -303,7 +326,7 @@ export class RemoteMatch {
             if (lags) for (const text of actions.slice(known.length)) this.#play(text);
             if (lags && this.room?.phase !== 'over') return true;
             this.engine.open(record);
-        } catch (error) {
+        } catch {
             this.#outdated();
             return false;
         }
@@ -357,8 +380,12 @@ export class RemoteMatch {
         this.#emit('next', { room });
     }
 
-    /** At a table of our own, or in a rematch, the server has shown its fingerprint, and now the dice want our salts. What is
-     * remembered is what the server has taken: one that was lost on the way must not look like cheating afterwards. */
+    /**
+     * At a table of our own, or in a rematch, the server has shown its fingerprint, and now the dice want our
+     * salts. What is
+     * remembered is what the server has taken: one that was lost on the way must not look like cheating
+     * afterwards.
+     */
     #salt() {
         const { salted, secrets } = keysOf(this.id);
         if (salted || this.room?.phase !== 'waiting') return;

@@ -10,7 +10,9 @@ function offer(worker) {
     toast(t('update.ready'), { label: t('update.reload'), stay: true, act: () => worker.postMessage('go') });
 }
 
-/** A new version has taken over, in this tab or another one. The files that this page began with are gone: begin anew.
+/**
+ * A new version has taken over, in this tab or another one. The files that this page began with are gone:
+ * begin anew.
  * The very first worker of a page replaces nobody. */
 function followVersion() {
     let before = navigator.serviceWorker.controller;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The module's exports, called as they should not be: before a game is open, with lengths and seats that do not exist, with
-// more than memory holds. Each answers with an error; none crashes. And what `validate` and `header` promise.
+// The module's exports, called as they should not be: before a game is open, with lengths and seats that do
+// not exist, with more than memory holds. Each answers with an error; none crashes. And what `validate` and
+// `header` promise.
 // node test_exports.mjs MODULE ENGINE
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -96,7 +97,8 @@ for (const { id } of new Engine(module).games()) {
             const mirror = new Engine(module);
             mirror.open(before);
             const played = refusal(() => mirror.play(text));
-            if (valid?.message !== played?.message || valid?.rule !== played?.rule) wrong = `${text}: ${valid} ${played}`;
+            if (valid?.message !== played?.message || valid?.rule !== played?.rule) wrong =
+                `${text}: ${valid} ${played}`;
             if (valid) refused++;
         }
         engine.play(`${view.next + 1}: ${legal[0]}`);
@@ -106,7 +108,8 @@ for (const { id } of new Engine(module).games()) {
 
 {
     const engine = new Engine(module);
-    const plan = { game: 'gehtwas', seats: 2, options: ['two-decks'], players: ['Anna', ''], date: '2026-11-17', seed: 'f r' };
+    const plan = { game: 'gehtwas', seats: 2, options: ['two-decks'], players: ['Anna', ''],
+        date: '2026-11-17', seed: 'f r' };
     const header = engine.header(plan);
     engine.open(header);
     check('a header is the record of a game that has just begun', header === engine.save());
@@ -114,8 +117,10 @@ for (const { id } of new Engine(module).games()) {
     const parts = ['option two-decks', 'player 1 Anna', 'date 2026-11-17', 'seed splitmix64 f r', 'seats 2'];
     check('with all that was chosen', parts.every((line) => lines.includes(line)));
     const refused = (changed) => !!refusal(() => engine.header({ ...plan, ...changed }));
-    check('other games, options, seats and names are refused', refused({ game: 'chess' }) && refused({ options: ['x'] })
-        && refused({ seats: 0 }) && refused({ seats: 9 }) && refused({ players: ['x'.repeat(99)] }) && refused({ material: 'x' }));
+    check('other games, options, seats and names are refused',
+        refused({ game: 'chess' }) && refused({ options: ['x'] })
+        && refused({ seats: 0 }) && refused({ seats: 9 }) && refused({ players: ['x'.repeat(99)] })
+            && refused({ material: 'x' }));
 }
 
 {

@@ -16,7 +16,9 @@ export const TOP = 3;
 let thinker = null;
 
 /**
- * @param {Ui} ui @param {{record?: string, position?: string, material?: string, seat: number}} of @param {(ranking: Ranking, sure: boolean) => void} told
+ * @param {Ui} ui
+ * @param {{record?: string, position?: string, material?: string, seat: number}} of
+ * @param {(ranking: Ranking, sure: boolean) => void} told
  * @param {number} [top]
  */
 export async function bestMoves(ui, of, told, top = TOP) {
@@ -28,7 +30,8 @@ export async function bestMoves(ui, of, told, top = TOP) {
 /**
  * The list of the best moves of a match, filled while it is looked at.
  * @param {Ui} ui @param {{record: string, seat: number}} of
- * @param {{choose: (opinion: Opinion) => void, close: () => void, best: (opinion: Opinion, sure: boolean) => void, words?: (opinion: Opinion) => string}} on
+ * @param {{choose: (opinion: Opinion) => void, close: () => void, best: (opinion: Opinion, sure: boolean) =>
+ *   void, words?: (opinion: Opinion) => string}} on
  * @returns {Promise<HTMLElement>}
  */
 export async function hintList(ui, of, on) {

@@ -53,7 +53,9 @@ export class ReplayMatch {
 
     close() {}
 
-    /** Shows the game after so many actions. One step forward is played, so that the table can tell it; every other way
+    /**
+     * Shows the game after so many actions. One step forward is played, so that the table can tell it; every
+     * other way
      * the record is laid out anew. @param {number} to */
     show(to) {
         const target = Math.max(0, Math.min(to, this.steps.length));
@@ -61,12 +63,17 @@ export class ReplayMatch {
         this.ghost = null;
         let detail = { action: '', said: '', words: '', events: /** @type {any[]} */ ([]), undone: true };
         if (target === this.at + 1) detail = { ...this.engine.play(this.steps[this.at].text), undone: false };
-        else this.engine.open(this.#header + this.steps.slice(0, target).map((step) => `${step.text}\n`).join(''));
+        else this.engine.open(this.#header + this.steps.slice(0, target).map((step) => `${step.text}\n`)
+            .join(''));
         this.at = target;
         this.events.dispatchEvent(new CustomEvent('change', { detail }));
     }
 
-    /** Shows what could have been done after so many actions. @param {number} at @param {{seat: number, decision: string}} ghost */
+    /**
+     * Shows what could have been done after so many actions.
+     * @param {number} at
+     * @param {{seat: number, decision: string}} ghost
+     */
     showGhost(at, ghost) {
         this.show(at);
         this.ghost = ghost;
