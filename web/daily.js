@@ -32,7 +32,7 @@ export const seedOf = (number, game) => `daily ${number} ${game}`;
 export const dateOf = (number) => new Date(EPOCH + number * DAY);
 
 /** What day it is by the clock of this device. @param {number} [now] @returns {Today} */
-export function todayHere(now = Date.now()) {
+function todayHere(now = Date.now()) {
     const number = Math.max(1, Math.floor((now - EPOCH) / DAY));
     return { number, switchesAt: EPOCH + (number + 1) * DAY };
 }

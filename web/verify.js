@@ -27,7 +27,7 @@ async function hmac(key) {
 }
 
 /** The lines of the header that concern the dealer. @param {string} record */
-export function dealerOf(record) {
+function dealerOf(record) {
     const [head] = record.replaceAll('\r\n', '\n').split('\n\n', 1);
     /** @param {RegExp} line */
     const find = (line) => head.match(line)?.[1] ?? '';

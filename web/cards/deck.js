@@ -42,7 +42,7 @@ function readPart(text) {
 }
 
 /** @param {string} condition @returns {Part[][]} alternatives of parts that must all hold (G11) */
-export function readCondition(condition) {
+function readCondition(condition) {
     return condition.split('/').map((all) => all.split('&').map(readPart));
 }
 

@@ -26,7 +26,7 @@ export function phaseBar(t, table, deck) {
 }
 
 /** @param {number} i of the seven dice: four blue, three red */
-export const dieColour = (i) => (i < 4 ? 'blue' : 'red');
+const dieColour = (i) => (i < 4 ? 'blue' : 'red');
 
 /** The roll on the table, or seven dice that wait. @param {Texts} t @param {string} dice like 1144/225
  * @param {number[]} used dice to be ringed @param {boolean} fresh they have just been rolled */
@@ -77,7 +77,7 @@ const bonusPicture = (deck, signs) => [...signs].map((one) => one === 'L' ? clov
     : pile(deck, { g: 'green', y: 'yellow', r: 'red' }[one] ?? 'green'));
 
 /** @param {Texts} t @param {string} signs */
-export function bonusWords(t, signs) {
+function bonusWords(t, signs) {
     const luck = [...signs].filter((one) => one === 'L').length;
     const cards = [...signs].filter((one) => one !== 'L').map((one) => t(`cards.bonus.${one}`));
     return [luck > 0 && t('cards.luck', luck), ...cards].filter(Boolean).join(' + ');

@@ -20,7 +20,7 @@ export function fairBefore(ui, room) {
 }
 
 /** What came out, in words. @param {Ui} ui @param {import('../verify.js').Verdict} verdict */
-export function verdictText(ui, { ok, reason, checked, wrong }) {
+function verdictText(ui, { ok, reason, checked, wrong }) {
     if (ok) {
         const counts = Object.entries(checked).filter(([, n]) => n)
             .map(([kind, n]) => ui.t(`room.fair.${kind}`, n));
@@ -37,7 +37,7 @@ export function verdictText(ui, { ok, reason, checked, wrong }) {
  * @param {() => Promise<string>} record
  * @param {{commit?: string, salts?: Record<string, string>}} [promised]
  */
-export function fairCheck(ui, record, promised) {
+function fairCheck(ui, record, promised) {
     const verdict = h('p', { class: 'fair-verdict', role: 'status' });
     const button = h('button', { class: 'button' }, ui.t('room.fair.button'));
     button.addEventListener('click', async () => {

@@ -3,7 +3,7 @@
 // comments and the order of the others stay.
 
 /** Keys that the grid shows; the others are fields of a form. */
-export const gridKeys = ['game', 'title', 'edition', 'size', 'start', 'row', 'column-first', 'column-later',
+const gridKeys = ['game', 'title', 'edition', 'size', 'start', 'row', 'column-first', 'column-later',
     'colour'];
 
 export class SheetText {

@@ -9,9 +9,6 @@ const joined = (all) => all.map((words) => words.join(' ')).join(' | ').replace(
 
 /** @param {string} text */
 export const gameOf = (text) => parts(text)[0]?.[0] ?? '';
-/** @param {string} text a position without a bar is one for one */
-export const seatsOf = (text) => Math.max(1, parts(text).length - 1);
-
 /**
  * The position with other fields of a seat, or of the middle of the table (-1).
  * @param {string} text

@@ -114,7 +114,7 @@ export function prospect(moves, choice) {
 
 /** Every cell that some move of the choice could use, whatever it costs.
  * @param {Prospect} seen @param {string} cell */
-export const allows = (seen, cell) => seen.fits.some((move) => move.cells.includes(cell));
+const allows = (seen, cell) => seen.fits.some((move) => move.cells.includes(cell));
 
 /**
  * What becomes of a choice when the player points at a die: the same die again is put down; what no longer

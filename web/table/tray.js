@@ -12,7 +12,7 @@ import { diceOf } from './standing.js';
 /** @typedef {import('./words.js').T} T */
 
 /** The name of a die for screen readers. @param {T} t @param {Die} die */
-export const dieName = (t, die) => (die.kind === 'colour' && die.face !== 'x' ? t(`sheet.colour.${die.face}`)
+const dieName = (t, die) => (die.kind === 'colour' && die.face !== 'x' ? t(`sheet.colour.${die.face}`)
     : die.kind === 'special' ? t(`sheet.way.${die.face}`) : t(`sheet.die.${die.face}`));
 
 /**
@@ -21,7 +21,7 @@ export const dieName = (t, die) => (die.kind === 'colour' && die.face !== 'x' ? 
  * 'picked', 'used' (by the only move that the chosen cells make), or ''.
  * @param {Die} die @param {Move[]} moves @param {Choice} choice @param {Move|null} done
  */
-export function dieState(die, moves, choice, done) {
+function dieState(die, moves, choice, done) {
     const key = die.kind === 'colour' ? 'colourDie' : 'numberDie';
     /** @param {Move} move */
     const uses = (move) =>
