@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Today's challenge: which one it is, and results on their way to the board. A day begins at midnight UTC
+// Today's challenge: which one it is, and results still to be sent to the board. A day begins at midnight UTC
 // everywhere, and its dice follow from its number, so it can be played without a network; results are posted
 // when there is one.
 import { get, post } from './api.js';
@@ -78,7 +78,8 @@ function changeDesk(change) {
 
 /**
  * Posts the result of a game, now or as soon as there is a network.
- * @param {string} id of the saved game @param {Posting} posting
+ * @param {string} id of the saved game
+ * @param {Posting} posting
  * @returns {Promise<number|null>} its rank, or null if it has to wait; rejects with a Trouble if the server
  *   refuses it
  */

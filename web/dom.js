@@ -6,11 +6,10 @@
 
 /**
  * Sets properties: `class`, `on...` listeners, `style` as an object of custom or plain CSS properties,
- * true/false for
- * attributes that are there or not, everything else as an attribute. (The page's CSP forbids style
- * attributes, so
- * styles go through the object model.)
- * @param {Element} element @param {Record<string, any>|null} [props]
+ * true/false for attributes that are there or not, everything else as an attribute. (The page's CSP forbids
+ * style attributes, so styles go through the object model.)
+ * @param {Element} element
+ * @param {Record<string, any>|null} [props]
  */
 export function set(element, props) {
     for (const [key, value] of Object.entries(props ?? {})) {

@@ -135,11 +135,7 @@ export class Engine {
         return JSON.parse(this.#read(this.exports.bots()));
     }
 
-    /**
-   * The header of a record: what is chosen before play.
-   * @param {Plan} plan
-   * @returns {string}
-   */
+    /** The header of a record: what is chosen before play. @param {Plan} plan @returns {string} */
     header(plan) {
         const lines = [`game ${plan.game}`, `seats ${plan.seats}`];
         for (const option of plan.options ?? []) lines.push(`option ${option}`);
@@ -164,11 +160,7 @@ export class Engine {
         return this.#read(this.exports.material());
     }
 
-    /**
-   * The state after n actions; -1: now.
-   * @param {number} [n]
-   * @returns {View}
-   */
+    /** The state after n actions; -1: now. @param {number} [n] @returns {View} */
     view(n = -1) {
         const view = JSON.parse(this.#read(this.exports.view(n)));
         const parts = view.position.split('|');
@@ -196,10 +188,10 @@ export class Engine {
     }
 
     /**
-   * Says whether an action is allowed now, without playing it.
-   * @param {string} action
-   * @returns {string} the action as records write it; an action that breaks a rule is thrown as a Refusal
-   */
+     * Says whether an action is allowed now, without playing it.
+     * @param {string} action
+     * @returns {string} the action as records write it; an action that breaks a rule is thrown as a Refusal
+     */
     validate(action) {
         return this.#read(this.exports.validate(this.#write(action)));
     }
@@ -221,19 +213,19 @@ export class Engine {
     }
 
     /**
-   * Geht noch was?: the exact chances that the next roll fulfils an open card.
-   * @param {number} seat
-   * @returns {{any: number, cards: Record<string, number>}}
-   */
+     * Geht noch was?: the exact chances that the next roll fulfils an open card.
+     * @param {number} seat
+     * @returns {{any: number, cards: Record<string, number>}}
+     */
     chances(seat) {
         return JSON.parse(this.#read(this.exports.chances(seat)));
     }
 
     /**
-   * Geht noch was?: the cards that the roll fulfils, with the dice used (0-3 blue, 4-6 red).
-   * @param {number} seat
-   * @returns {Record<string, number[]>}
-   */
+     * Geht noch was?: the cards that the roll fulfils, with the dice used (0-3 blue, 4-6 red).
+     * @param {number} seat
+     * @returns {Record<string, number[]>}
+     */
     dice(seat) {
         return JSON.parse(this.#read(this.exports.dice(seat)));
     }
@@ -251,50 +243,50 @@ export class Engine {
     // ---- the coach: src/wasm/coach.c ----
 
     /**
-   * Lays a position on a table of its own, without a record.
-   * @param {string} position as docs/notation.md has it
-   * @param {string} [material] the text of an own sheet or deck
-   * @returns {string} the position as it is written shortest
-   */
+     * Opens a table with a position; it has no record.
+     * @param {string} position as docs/notation.md has it
+     * @param {string} [material] the text of an own sheet or deck
+     * @returns {string} the position in its shortest form
+     */
     lay(position, material) {
         return this.#read(
             this.exports.lay(this.#write(`${position.replace(/\n/g, ' ')}\n${material ?? ''}`)));
     }
 
     /**
-   * The best moves of a seat, none of them twice for other jokers.
-   * @param {number} seat
-   * @param {number} ms how long to think, roughly; 0: at first sight
-   * @param {number} top so many of them
-   * @returns {Ranking}
-   */
+     * The best moves of a seat; the same cells for more jokers are left out.
+     * @param {number} seat
+     * @param {number} ms search time, roughly; 0: without search
+     * @param {number} top how many moves
+     * @returns {Ranking}
+     */
     best(seat, ms, top) {
         return JSON.parse(this.#read(this.exports.best(seat, ms, top)));
     }
 
     /**
-   * Begins to look at the game on the table, which must stay as it is meanwhile.
-   * @param {number} [ms] for each decision; 0: the usual time
-   * @returns {{actions: number, threshold: number, known: boolean}} threshold: a loss below it is never
-   *   called a mistake
-   */
+     * Begins an analysis of the game on the table; it ends when the game changes.
+     * @param {number} [ms] for each decision; 0: the usual time
+     * @returns {{actions: number, threshold: number, known: boolean}} threshold: a loss below it is never
+     *   called a mistake
+     */
     analyzeBegin(ms = 0) {
         return JSON.parse(this.#read(this.exports.analyze_begin(ms)));
     }
 
-    /** Looks at the next action. @returns {Verdict | {done: true, seats: Review[]}} */
+    /** Analyses the next action. @returns {Verdict | {done: true, seats: Review[]}} */
     analyzeStep() {
         return JSON.parse(this.#read(this.exports.analyze_step()));
     }
 
     /**
-   * Checks what chance did in the record on the table, given numbers for moments (16 hexadecimal digits
-   * each): which are
-   * still needed, or the verdict. wrong: the first action that chance would have done differently.
-   * @param {Map<string, string>} numbers by moment
-   * @returns {{need: string[]} | {need?: undefined, ok: boolean, checked: Record<string, number>,
-   *   wrong?: {index: number, expected: string, found: string}}}
-   */
+     * Checks what chance did in the record on the table, given numbers for moments (16 hexadecimal digits
+     * each): which are still needed, or the verdict. wrong: the first action that chance would have done
+     * differently.
+     * @param {Map<string, string>} numbers by moment
+     * @returns {{need: string[]} | {need?: undefined, ok: boolean, checked: Record<string, number>, wrong?:
+     *   {index: number, expected: string, found: string}}}
+     */
     verifyStep(numbers) {
         const lines = [...numbers].map(([moment, number]) => `${moment} ${number}\n`).sort();
         return JSON.parse(this.#read(this.exports.verify(this.#write(lines.join('')))));

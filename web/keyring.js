@@ -69,9 +69,11 @@ export function remember(room, more) {
 }
 
 /**
- * The server does not know a table of ours. That may be the wrong server, or one with an older backup: only
- * whoever owns a
- * key throws it away. @param {string} room @returns {boolean} whether we have a key to it */
+ * The server does not know a table of ours. That may be the wrong server, or one with an older backup, so the
+ * key is kept until the player discards it.
+ * @param {string} room
+ * @returns {boolean} whether we have a key to it
+ */
 export function miss(room) {
     const keys = keysOf(room);
     if (!Object.keys(keys.secrets).length) return false;
@@ -96,7 +98,7 @@ export function renumber(room, seats) {
 export function forget(room, seat) {
     const keys = keysOf(room);
     if (seat !== undefined) delete keys.secrets[seat];
-    if (seat !== undefined) delete keys.salts[seat]; // whoever sits there next has another one
+    if (seat !== undefined) delete keys.salts[seat]; // the seat's next player has another one
     if (seat !== undefined && Object.keys(keys.secrets).length) {
         write(PREFIX + room, JSON.stringify(keys));
         return;
@@ -105,7 +107,7 @@ export function forget(room, seat) {
     try {
         localStorage.removeItem(PREFIX + room);
     } catch {
-        /* nothing was kept there, then */
+        /* nothing was stored there */
     }
 }
 

@@ -59,7 +59,8 @@ export async function newLocal(module, plan) {
  * The same people, the same game, other dice; with several people the next one begins.
  * @param {Save} save
  * @param {Engine} engine
- * @returns {LocalPlan} */
+ * @returns {LocalPlan}
+ */
 export function again(save, engine) {
     const record = engine.save();
     const own = /^(sheet|deck) own /m.test(record);
@@ -119,9 +120,9 @@ export class LocalMatch {
     #thinker = null;
     #closed = false;
     #busy = false;
-    /** Counts what was played and taken back, to notice whether anything happened while somebody thought. */
+    /** Counts plays and undos, to notice whether the game changed while a bot was deciding. */
     #moves = 0;
-    /** Something has happened that #advance has not looked at. */
+    /** Something has happened that #advance has not handled yet. */
     #news = false;
     #warned = false;
 
@@ -144,7 +145,7 @@ export class LocalMatch {
         return this.#save.realDice;
     }
 
-    /** Another tab has this game; here it can only be looked at. */
+    /** Another tab has this game; here it is read-only. */
     get readOnly() {
         return !this.#lock.held;
     }
@@ -188,8 +189,7 @@ export class LocalMatch {
 
     /**
      * A decision can be taken back until dice or cards have answered it. Bots that answered meanwhile do it
-     * again. With
-     * real dice everything can be taken back, for a roll may have been mistyped.
+     * again. With real dice everything can be taken back, for a roll may have been mistyped.
      */
     canUndo() {
         return !this.readOnly && this.#save.daily === null && this.#stepsBack() > 0;
@@ -242,9 +242,7 @@ export class LocalMatch {
         this.#advance();
     }
 
-    /**
-     * Hands the game to the store. If that fails the game goes on, and the person is told once what to do.
-     */
+    /** Stores the game. If that fails the game goes on, and the player gets one message about it. */
     #keep() {
         const view = this.engine.view();
         this.#save = { ...this.#save, changed: Date.now(), count: view.count, over: view.over,
@@ -294,7 +292,7 @@ export class LocalMatch {
     }
 
     /**
-     * Plays if nobody has played or taken back anything meanwhile.
+     * Plays unless the game has changed meanwhile.
      * @param {number} moves
      * @param {() => import('./engine.js').Played} what
      */
@@ -308,14 +306,14 @@ export class LocalMatch {
         return true;
     }
 
-    /** @param {number} count actions so far; nothing is waited for at the very beginning */
+    /** @param {number} count actions so far; there is no pause before the first */
     #pause(count) {
         if (settings.still || count === 0) return Promise.resolve();
         return new Promise((resolve) => setTimeout(resolve, PAUSE));
     }
 
     /**
-     * Asks the thinker; where there are no workers we think here.
+     * Asks the thinker; without workers the bot decides on this thread.
      * @param {number} seat
      * @param {number} moment
      */

@@ -34,7 +34,7 @@ export class Lock {
         this.#channel.postMessage({ id: this.#id, say, from: this.#me });
     }
 
-    /** Takes the game if nobody has it. @returns {Promise<boolean>} */
+    /** Takes the game if no tab has it. @returns {Promise<boolean>} */
     async tryTake() {
         const taken = await new Promise((resolve) => {
             const listen = (/** @type {MessageEvent} */ { data }) => data.id === this.#id && data.say === 'me'
@@ -52,7 +52,7 @@ export class Lock {
         return this.#held;
     }
 
-    /** Takes the game, whoever has it. */
+    /** Takes the game, also from another tab. */
     take() {
         this.#held = true;
         this.#say('mine');

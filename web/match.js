@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What a match is: the only thing the views of a table know. A match on this device is made by local.js, one
-// in a room by remote.js, one that is being looked at by the replay viewer.
+// in a room by remote.js, one that is replayed by the replay viewer.
 
 /** @typedef {import('./engine.js').Engine} Engine */
 
@@ -38,8 +38,8 @@ export const tell = (match, type, detail) => match.events.dispatchEvent(new Cust
 
 /**
  * The seat of this device that is asked now, -1 if it is somebody else's turn: the one the engine asks next
- * if it sits
- * here, else the first of those who may decide and sit here (S6.4: nobody need wait for a slow one).
+ * if it sits here, else the first of those who may decide and sit here (S6.4: players need not wait for a
+ * slow one).
  * @param {Match} match
  */
 export function seatHere(match) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A match at a table of the server. The server decides and rolls; this side follows its log with the same
 // engine. A move is sent, kept until the server has it, and sent again after a lost connection. Nothing is
-// shown before it is true.
+// shown before the server has confirmed it.
 import { Trouble, get, roomPath, troubleText } from './api.js';
 import { Refusal } from './engine.js';
 import { keysOf, newSalt, remember, renumber } from './keyring.js';
@@ -14,7 +14,7 @@ import { Wire } from './wire.js';
  * @property {'open'|'person'|'bot'} kind
  * @property {string} [level]
  * @property {boolean} online
- * @property {boolean} silent  nobody has answered for a while: a bot may be asked in
+ * @property {boolean} silent  no answer for a while: a bot may take over
  * @property {boolean} bot     a bot plays here now, for a person or by itself
  */
 
@@ -137,7 +137,7 @@ export class RemoteMatch {
 
     /* ---- the room around it ---- */
 
-    /** Moves that are on their way. */
+    /** Moves that were sent and not answered yet. */
     get sent() {
         return [...this.waiting.values()].filter(({ message }) => isMove(message)).length;
     }
@@ -153,7 +153,8 @@ export class RemoteMatch {
      * @param {string} what
      * @param {Record<string, any>} [more]
      * @param {number} [seat] the first of ours unless told
-     * @returns {Promise<any>} */
+     * @returns {Promise<any>}
+     */
     say(what, more = {}, seat = this.#mine()[0]) {
         if (!this.wire.open) return Promise.reject(new Trouble('network'));
         return this.#send({ do: what, secret: this.#secret(seat), ...more });
@@ -220,15 +221,15 @@ export class RemoteMatch {
     }
 
     /**
-     * Moves on their way outlive a reload of this tab. Another tab must not send them as well: session
-     * storage.
+     * Unanswered moves outlive a reload of this tab. Session storage, because another tab must not send them
+     * as well.
      */
     #keep() {
         const moves = [...this.waiting.values()].map(({ message }) => message).filter(isMove);
         try {
             sessionStorage.setItem(`revanche.sent.${this.id}`, JSON.stringify(moves));
         } catch {
-            /* they live as long as the page, then */
+            /* then they last as long as the page */
         }
         this.#emit('sent');
     }
@@ -239,7 +240,7 @@ export class RemoteMatch {
         try {
             moves = JSON.parse(sessionStorage.getItem(`revanche.sent.${this.id}`) ?? '[]');
         } catch {
-            /* none, then */
+            /* then there are none */
         }
         const reject = (/** @type {any} */ error) => this.#notice(troubleText(this.t, error));
         for (const message of moves) this.waiting.set(message.id, { message, resolve: () => {}, reject });
@@ -257,8 +258,8 @@ export class RemoteMatch {
 
     /**
      * After a reconnection: moves that had arrived are settled, the others are sent again. Whether one is
-     * still valid the
-     * server knows best: it refuses by the sequence number the move was made at. */
+     * still valid the server knows best: it refuses by the sequence number the move was made at.
+     */
     #repeat() {
         for (const { message } of [...this.waiting.values()].filter((sent) => isMove(sent.message))) {
             const since = (this.actions ?? []).slice(message.seq);
@@ -274,7 +275,7 @@ export class RemoteMatch {
     }
 
     /**
-     * The table went on without a move: whoever made it is told, and whoever looks at the page now as well.
+     * The table went on without a move: its promise is rejected, and the page shows a notice.
      * @param {string} id
      */
     #tooLate(id) {
@@ -350,7 +351,7 @@ export class RemoteMatch {
             try {
                 this.#play(text);
             } catch {
-                this.actions = null; // we must have gone astray: ask for the whole record
+                this.actions = null; // out of step: ask for the whole record
                 this.introduce();
             }
         }
@@ -382,9 +383,8 @@ export class RemoteMatch {
 
     /**
      * At a table of our own, or in a rematch, the server has shown its fingerprint, and now the dice want our
-     * salts. What is
-     * remembered is what the server has taken: one that was lost on the way must not look like cheating
-     * afterwards.
+     * salts. What is remembered is what the server has taken: one that was lost on the way must not look like
+     * cheating afterwards.
      */
     #salt() {
         const { salted, secrets } = keysOf(this.id);
@@ -401,7 +401,7 @@ export class RemoteMatch {
         const trouble = new Trouble(code, text, rule);
         if (code === 'stale') this.introduce();
         if (id !== undefined && this.#settle(id, ({ reject }) => reject(trouble))) return;
-        /* What could not be stored has not happened, whoever asked for it. */
+        /* What could not be stored has not happened; all senders are told. */
         if (code === 'storage' && this.waiting.size) {
             for (const sent of [...this.waiting.keys()]) this.#settle(sent, ({ reject }) => reject(trouble));
             return;

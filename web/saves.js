@@ -99,7 +99,7 @@ export const games = shelf('games');
 /** @type {ReturnType<typeof shelf<OwnSheet>>} */
 export const sheets = shelf('sheets');
 
-/** A short name that nobody else has. */
+/** A short unique name. */
 export function freshId() {
     const bytes = crypto.getRandomValues(new Uint8Array(10));
     return Array.from(bytes, (byte) => 'abcdefghjkmnpqrstuvwxyz023456789'[byte & 31]).join('');

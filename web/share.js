@@ -33,7 +33,9 @@ export function shareText(engine, title, seats, daily) {
 /**
  * The sheet in signs: a square for each column, a dot for each colour; or the scored cards of each level,
  * from the top.
- * @param {Engine} engine @param {Record<string, string>} seat */
+ * @param {Engine} engine
+ * @param {Record<string, string>} seat
+ */
 function picture(engine, seat) {
     if (seat.crosses === undefined)
         return [5, 4, 3, 2,

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The page's side of the thinker: ask a question, get a promise of the answer. Who no longer wants it closes
-// the thinker.
+// The page's side of the thinker: a request returns a promise. Closing the thinker cancels all requests.
 import { lang } from './texts.js';
 
 /** @typedef {import('./engine.js').Ranking} Ranking */
@@ -57,8 +56,8 @@ export class Thinker {
     }
 
     /**
-     * The best moves at the end of a record, or in a position (on own material, if any is given); 0 ms: at
-     * first sight.
+     * The best moves at the end of a record, or in a position (on own material, if any is given); 0 ms:
+     * without search.
      * @param {{record?: string, position?: string, material?: string, seat: number, ms: number, top: number}}
      *   of
      * @returns {Promise<Ranking>}
@@ -67,11 +66,13 @@ export class Thinker {
         return this.#ask({ ask: 'best', ...of });
     }
 
-    /** Looks at a whole game; every action is told when it was looked at. @param {string} record
+    /**
+     * Analyses a whole game; `step` is called for each action as soon as it is done.
+     * @param {string} record
      * @param {(verdict: Verdict) => void} step
      * @param {number} [ms] for each decision; 0: the usual time
-     * @returns {Promise<Report|null>} null: nothing
-     * is known about games like this one */
+     * @returns {Promise<Report|null>} null: there is no net for such games
+     */
     analyze(record, step, ms = 0) {
         return this.#ask({ ask: 'analyze', record, ms }, step);
     }

@@ -44,7 +44,10 @@ function dealerOf(record) {
 /**
  * The key of the dice: the server's secret, and every player's salt, none of which the others could choose
  * after it.
- * @param {string} secret @param {number} seats @param {{seat: number, text: string}[]} salts */
+ * @param {string} secret
+ * @param {number} seats
+ * @param {{seat: number, text: string}[]} salts
+ */
 async function diceKey(secret, seats, salts) {
     const lines = Array.from(
         { length: seats },
@@ -55,7 +58,7 @@ async function diceKey(secret, seats, salts) {
 }
 
 /**
- * @param {import("./engine.js").Engine} engine  one that nobody plays on; opens the record
+ * @param {import("./engine.js").Engine} engine not in use for a game; the record is opened on it
  * @param {string} record
  * @param {{commit?: string, salts?: Record<string, string>}} [promised] what this browser saw before the
  *   first roll

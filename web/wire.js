@@ -4,8 +4,8 @@
 
 /**
  * Pauses between attempts: from FIRST, doubling, to LAST milliseconds, each shortened by chance so that not
- * everybody
- * returns to a restarted server in the same moment. */
+ * everybody returns to a restarted server in the same moment.
+ */
 const FIRST = 400;
 const LAST = 15000;
 
@@ -58,7 +58,7 @@ export class Wire extends EventTarget {
         return true;
     }
 
-    /** An answer is owed: if nothing at all arrives soon, the connection is given up and made anew. */
+    /** An answer is expected: if nothing arrives soon, the connection is closed and opened again. */
     expect() {
         if (this.awaited || !this.open) return;
         this.awaited = true;
@@ -145,7 +145,7 @@ export class Wire extends EventTarget {
         this.#lose(socket);
     }
 
-    /** The network came or went, or somebody looks at the page again: find out how things are. */
+    /** The network changed, or the page became visible again: check the connection. */
     #wake() {
         if (document.visibilityState === 'hidden') return;
         if (this.open) this.#probe();

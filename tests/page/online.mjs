@@ -89,7 +89,8 @@ export async function api(url, path, body) {
     return { status: response.status, ...(await response.json()) };
 }
 
-/** Opens a table by the page's form: kinds of the seats beyond the first, which is this person's.
+/**
+ * Opens a table by the page's form: kinds of the seats beyond the first, which is this person's.
  * @param {import('playwright-core').Page} page
  * @param {string} url
  * @param {{name: string, game?: string, others?: ('open'|'bot'|'here')[], listed?: boolean}} plan
@@ -124,7 +125,8 @@ export async function sitDown(page, link, name) {
 /**
  * Plays a decision by the field for typed moves, which a phone keeps in a drawer.
  * @param {import('playwright-core').Page} page
- * @param {string} decision */
+ * @param {string} decision
+ */
 export const type = (page, decision) => page.locator('#typed').evaluate((field, text) => {
     const input = /** @type {HTMLInputElement} */ (field);
     input.value = text;

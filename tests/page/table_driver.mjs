@@ -22,8 +22,7 @@ export const recordOf = (page, id) =>
 
 /**
  * Plays until the game is over, the button says something else than ours to do, or `most` presses are made;
- * says what was used.
- * It presses in the page, for speed; other tests use the mouse, fingers and keys.
+ * says what was used. It presses in the page, for speed; other tests use the mouse, fingers and keys.
  */
 export const drive = (page, most = 4000) => page.evaluate(async (limit) => {
     const one = (selector) => document.querySelector(`.sheet-table ${selector}`);

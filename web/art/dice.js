@@ -63,9 +63,9 @@ export function face(shown) {
 }
 
 /**
- * A die that is only looked at. Buttons that are dice put face() into themselves and have the class "die",
- * too.
- * @param {string} shown @param {Record<string, any>} [props] class blue or red: the dice of Geht noch was?
+ * A die that is no button. Buttons that are dice contain face() and have the class "die", too.
+ * @param {string} shown
+ * @param {Record<string, any>} [props] class blue or red: the dice of Geht noch was?
  */
 export const die = (shown, props) =>
     h('span', { ...props, class: `die ${props?.class ?? ''}`.trim() }, face(shown));

@@ -82,7 +82,11 @@ function shopping(now, deeds) {
         button('done', 'go', deeds.done, t('cards.done'))];
 }
 
-/** Nothing to decide here: who rolls, who is waited for. @param {Situation} now @param {Deeds} deeds */
+/**
+ * Nothing to decide here: names the seat that rolls, or the seats that others wait for.
+ * @param {Situation} now
+ * @param {Deeds} deeds
+ */
 function waiting(now, deeds) {
     const { t } = now;
     if (now.peek) return [hint(t('cards.peek', now.shownName)),

@@ -43,7 +43,8 @@ export function openCard(deck, lying, props, ...more) {
     marker(lying.mark), more);
 }
 
-/** A card that has been scored; its condition no longer matters, its value does.
+/**
+ * A card that has been scored; its condition no longer matters, its value does.
  * @param {Deck} deck
  * @param {Lying} lying
  * @param {Record<string, any>} props
@@ -63,7 +64,9 @@ export function scoredCard(deck, lying, props, ...more) {
  * A marked card that is to move: two buttons in place of its picture.
  * @param {Deck} deck
  * @param {Lying} lying
- * @param {Record<string, any>} props @param {Node[]} buttons */
+ * @param {Record<string, any>} props
+ * @param {Node[]} buttons
+ */
 export function movingCard(deck, lying, props, ...buttons) {
     const base = looks(deck, lying.id, 'moving-card');
     return h('div', { ...base, role: 'group', ...props }, crest(deck, lying.id), marker(lying.mark),

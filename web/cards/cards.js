@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The table of Geht noch was?: what is seen follows from the state of the match and a plan of decisions not
-// yet said. Every change draws the table anew; cards that moved slide to their new place.
+// yet said. Every change redraws the table; cards that moved slide to their new place.
 import { hintsAllowed } from '../coach/allowed.js';
 import { h } from '../dom.js';
 import { rollsHere, seatHere } from '../match.js';
@@ -39,7 +39,7 @@ class Table {
     #ears = new AbortController();
     /** The seat whose decisions are made here. */
     #seat = 0;
-    /** Somebody else's ladder is looked at, -1: no. */
+    /** The seat whose ladder is shown instead of our own, -1: none. */
     #peek = -1;
     /** The card in hand that is to be built. */
     #chosen = -1;
@@ -193,7 +193,7 @@ class Table {
 
     /** @param {number} seat */
     #look(seat) {
-        // nobody plays here: any ladder is as good
+        // no seat of this device: any ladder will do
         if (!this.#match.seats.some(({ here }) => here)) this.#seat = seat;
         else this.#peek = seat === this.#seat ? -1 : seat;
         this.draw();
@@ -414,7 +414,9 @@ class Table {
     /**
      * What may be decided now, the plan included. A roll can be answered differently as long as it is not
      * said.
-     * @param {string[]} real @returns {{group: Situation['group'], offers: Set<string>}} */
+     * @param {string[]} real
+     * @returns {{group: Situation['group'], offers: Set<string>}}
+     */
     #offered(real) {
         const group = groupOf(real);
         if (this.#plan.empty || group === '') return { group, offers: new Set(real) };

@@ -21,8 +21,8 @@
  */
 
 /**
- * @typedef {{id: number, mark: ''|'*'|'+', times: number}} Lying a card on the ladder; times: it stands for
- *   so many
+ * @typedef {{id: number, mark: ''|'*'|'+', times: number}} Lying a card on the ladder; times: the number of
+ *   cards it counts as
  */
 /** @typedef {{open: Lying[], scored: Lying[]}} Level */
 

@@ -24,8 +24,13 @@ import { movingCard, openCard, scoredCard } from './card.js';
  * @property {(card: number) => void} takeBack    a card that was decided about
  */
 
-/** The accessible name of a card. @param {LadderView} view @param {Lying} lying @param {number} level
- * @param {boolean} done scored already */
+/**
+ * The accessible name of a card.
+ * @param {LadderView} view
+ * @param {Lying} lying
+ * @param {number} level
+ * @param {boolean} done scored already
+ */
 function nameOf(view, lying, level, done) {
     const { t, deck, factors } = view;
     const parts = [view.words(lying.id),

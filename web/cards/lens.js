@@ -16,7 +16,7 @@ export function attachLens(root, content) {
     let timer = 0;
     let held = false;
     /**
-     * The card just pressed: the mouse is still on it, but nobody wants to look at it.
+     * The card just pressed: the mouse is still on it, but it need not be enlarged.
      * @type {string|undefined}
      */
     let pressed;
@@ -70,7 +70,7 @@ export function attachLens(root, content) {
         const looking = held && /** @type {PointerEvent} */ (event).pointerType !== 'mouse';
         held = false;
         if (looking) {
-            event.stopPropagation(); // it was held to be looked at, not pressed
+            event.stopPropagation(); // a long press enlarges the card and does not play it
             event.preventDefault();
         } else if (card && 'idle' in card.dataset) show(card);
     }, true);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The table is drawn anew with every change. What makes that pleasant: cards slide from where they were, and
+// The table is redrawn with every change. To make that pleasant: cards slide from where they were, and
 // the focus stays.
 import { focusStop } from './ladder.js';
 
@@ -51,7 +51,8 @@ export class Focus {
     /**
      * The focus returns to where it was; where that is gone, it goes to what is to be done.
      * @param {string|null} key
-     * @param {HTMLElement} ladder */
+     * @param {HTMLElement} ladder
+     */
     restore(key, ladder) {
         if (key === null) return;
         const same = key

@@ -29,8 +29,10 @@ function miniature(deck, seat) {
 }
 
 /**
- * What somebody is doing, as a word.
- * @param {Record<string, string>} table @param {boolean} acts @param {number} seat
+ * What a player is doing, in one word.
+ * @param {Record<string, string>} table
+ * @param {boolean} acts
+ * @param {number} seat
  * @returns {'in'|'out'|'acts'|'done'}
  */
 export function stateOf(table, acts, seat) {
@@ -65,12 +67,13 @@ export function players(t, deck, match, view, shown, look) {
         }));
 }
 
-/** The last things that happened, newest first; they are only looked up when somebody wants to see them.
+/**
+ * The last things that happened, newest first; they are only read when the list is opened.
  * @param {Texts} t
  * @param {import('../match.js').Match} match
  * @param {number} most
- * @param {{open: boolean}} state it stays
- * open while the table is drawn anew */
+ * @param {{open: boolean}} state it stays open while the table is redrawn
+ */
 export function log(t, match, most, state) {
     const list = h('ol');
     const fillList = () =>

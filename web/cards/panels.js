@@ -98,7 +98,10 @@ export function bonusPanel(t, deck, round, offers, press) {
 /**
  * The shop (G4): three piles with their prices. What cannot be bought is dim, and says why when it is
  * pressed.
- * @param {Texts} t @param {Deck} deck @param {Record<string, string>} table @param {Set<string>} offers
+ * @param {Texts} t
+ * @param {Deck} deck
+ * @param {Record<string, string>} table
+ * @param {Set<string>} offers
  * @param {(decision: string) => void} press
  */
 export function shopPanel(t, deck, table, offers, press) {
@@ -120,7 +123,12 @@ export function shopPanel(t, deck, table, offers, press) {
         })));
 }
 
-/** Cards in hand. @param {Texts} t @param {Deck} deck @param {number[]} hand @param {number} chosen
+/**
+ * Cards in hand.
+ * @param {Texts} t
+ * @param {Deck} deck
+ * @param {number[]} hand
+ * @param {number} chosen
  * @param {(id: number) => string} words
  * @param {((id: number) => void)|null} choose null: they are only shown
  */
@@ -138,7 +146,9 @@ export function handPanel(t, deck, hand, chosen, words, choose) {
  * @param {Texts} t
  * @param {Deck} deck
  * @param {Record<string, string>} seat
- * @param {number} black markers left @param {number} points @param {boolean} rose points have just come
+ * @param {number} black markers left
+ * @param {number} points
+ * @param {boolean} rose points have just come
  * @param {boolean} trains
  * @param {() => void} train
  * @param {(() => void)|null} hint null: nothing to ask the coach

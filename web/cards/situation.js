@@ -22,7 +22,7 @@
  * @property {boolean} rolls      a person here is to roll
  * @property {boolean} typing    the roll is typed in instead
  * @property {boolean} typed      all dice are set
- * @property {boolean} replay   it is only looked at
+ * @property {boolean} replay   read-only
  * @property {number} handTo      another person at this device who is asked now, -1: nobody
  * @property {string} waitsFor
  * @property {string[]} names

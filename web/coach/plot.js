@@ -46,8 +46,9 @@ export function makePlot(count, unit, go) {
          * @param {Verdict[]} verdicts so far
          * @param {number} seat whose game
          * @param {number} seats
-         * @param {(step: number) => boolean} own
-         * whether the seat acted there @param {number[]} worst numbers of the dearest mistakes */
+         * @param {(step: number) => boolean} own whether the seat acted there
+         * @param {number[]} worst numbers of the dearest mistakes
+         */
         draw(verdicts, seat, seats, own, worst) {
             const curves = Array.from({ length: seats }, (_, i) => valuesOf(verdicts, i));
             const all = curves.flat();

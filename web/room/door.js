@@ -124,7 +124,7 @@ function planRow(ui, plan, i, redraw) {
 }
 
 /**
- * A seat as the server wants it, or null if its name is none.
+ * A seat as the server wants it, or null if its name is not allowed.
  * @param {Ui} ui
  * @param {Plan[]} plans
  * @param {number} i
@@ -173,7 +173,7 @@ function mine(ui) {
     return place;
 }
 
-/** Public tables, asked for now and again while somebody looks. @param {Ui} ui @param {AbortSignal} signal */
+/** Public tables, polled while the list is visible. @param {Ui} ui @param {AbortSignal} signal */
 function listed(ui, signal) {
     const list = h('div', { role: 'status' });
     const draw = async () => {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A table that waits for its players: who sits where, how to invite the others, and the button that begins.
+// A table that waits for its players: the seats, ways to invite others, and the start button.
 import { post, roomPath } from '../api.js';
 import { gamePicture } from '../art/miniature.js';
 import { fill, h } from '../dom.js';
@@ -66,7 +66,7 @@ function drawSeats(place, room, match, ui, name) {
     seated ? start : h('p', { class: 'soft' }, ui.t(open ? 'room.start.watch' : 'room.youWatch')),
     seated && open > 0 && h('p', { class: 'soft' }, ui.t('room.start.wait', open)),
     room.watching ? h('p', { class: 'soft small' }, ui.t('room.watching', room.watching)) : null);
-    // it was drawn anew
+    // it was redrawn
     if (focused) /** @type {HTMLElement|null} */ (place.querySelector(`[data-key="${focused}"]`))?.focus();
 }
 

@@ -11,7 +11,10 @@ import { keepName, myName } from '../keyring.js';
 /**
  * The link to a table; with a seat and its secret, the personal one. The part behind # never reaches a
  * server's log.
- * @param {string} id @param {number} [seat] @param {string} [secret] */
+ * @param {string} id
+ * @param {number} [seat]
+ * @param {string} [secret]
+ */
 export function linkTo(id, seat, secret) {
     const key = secret === undefined || seat === undefined ? '' : `/${seat + 1}-${secret}`;
     return `${location.origin}${location.pathname}#/room/${encodeURIComponent(id)}${key}`;

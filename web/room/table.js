@@ -53,7 +53,7 @@ export async function showTable(root, match, ui) {
 /** @param {HTMLElement} place @param {RemoteMatch} match @param {Ui} ui */
 function drawPeople(place, match, ui) {
     const { seats, you, watching } = /** @type {Room} */ (match.room);
-    // without a connection nobody knows who is there
+    // presence is unknown without a connection
     place.classList.toggle('unknown', match.status !== 'here');
     fill(place,
         seats.map((seat, i) => h('li', { class: 'room-person', 'data-seat': i }, dot(ui, seat),

@@ -9,7 +9,7 @@ import { inLanguage } from './editor_words.js';
 /** @typedef {import('./editor.js').Desk} Desk */
 /** @typedef {import('./editor.js').Part} Part */
 
-/** Checking a deck counts every roll for every card; a person who types does not wait for that. */
+/** Checking a deck counts every roll for every card; typing must not wait for that. */
 const REST = 250;
 
 /** The text of the file as it is. @param {Desk} desk @returns {Part} */

@@ -28,7 +28,8 @@ export function painted(letter, tool) {
 
 /**
  * @param {object} of
- * @param {SheetText} of.sheet @param {boolean} of.tall
+ * @param {SheetText} of.sheet
+ * @param {boolean} of.tall
  * @param {(column: number, row: number, tool: string, first: boolean) => void} of.paint first: a new stroke
  *   begins
  * @param {() => string} of.tool

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A sheet is painted: tools, the grid with its values, fields for everything else, what is wrong and what is
-// unusual beside the place where it is, and the text of the file for those who would rather type.
+// unusual beside the place where it is, and the text of the file.
 import { gem, shape, star } from '../art/shapes.js';
 import { fill, h } from '../dom.js';
 import { t } from '../texts.js';

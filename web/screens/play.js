@@ -9,7 +9,7 @@ import { download } from '../record.js';
 import { mountTable } from '../tables.js';
 import { t } from '../texts.js';
 
-/** How long the last cross can be looked at before the score comes. */
+/** How long the last cross is shown before the score. */
 const LAST_LOOK = 1400;
 
 /** @param {HTMLElement} root @param {import('../ui.js').Ui} ui @param {string} id */
@@ -68,7 +68,9 @@ function turn(match) {
 /**
  * Opens the game; if its record cannot be read, says so and offers what is left of it.
  * @param {HTMLElement} root
- * @param {import('../ui.js').Ui} ui @param {string} id */
+ * @param {import('../ui.js').Ui} ui
+ * @param {string} id
+ */
 async function opened(root, ui, id) {
     try {
         return await openLocal(await ui.rules(), id);

@@ -17,7 +17,7 @@ import { gameOf } from './position_text.js';
 /** @typedef {import('../ui.js').Ui} Ui */
 /** @typedef {import('../engine.js').View} View */
 
-/** So many moves are told. */
+/** How many moves are shown. */
 const TOP = 5;
 
 /**
@@ -146,7 +146,7 @@ class Setup {
         return true;
     }
 
-    /** The seat that is asked: the one that is looked at if it may decide. */
+    /** The seat to decide: the one shown, if it may. */
     get seat() {
         const shown = this.board?.seat ?? 0;
         return this.view?.actors.includes(shown) ? shown : this.view?.next ?? -1;

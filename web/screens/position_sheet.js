@@ -34,7 +34,8 @@ function numberField(label, key, change) {
 }
 
 /**
- * @param {string} material text of the sheet @param {import('../engine.js').Game} game
+ * @param {string} material text of the sheet
+ * @param {import('../engine.js').Game} game
  * @param {() => string} text the position as it is now
  * @param {(text: string) => void} change a tap changes it
  * @returns {Board}

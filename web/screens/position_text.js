@@ -13,7 +13,8 @@ export const gameOf = (text) => parts(text)[0]?.[0] ?? '';
  * The position with other fields of a seat, or of the middle of the table (-1).
  * @param {string} text
  * @param {number} seat
- * @param {Record<string, string>} fields '' takes one out */
+ * @param {Record<string, string>} fields '' takes one out
+ */
 export function withFields(text, seat, fields) {
     const all = parts(text);
     while (all.length < seat + 2) all.push([]);

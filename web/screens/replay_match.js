@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A match that is only looked at: a record, and how far it has been played.
+// A read-only match: a record, and how far it has been played.
 import { Engine } from '../engine.js';
 
 /** @typedef {import('../match.js').Match} Match */
@@ -19,7 +19,7 @@ export class ReplayMatch {
     roll = refuse;
     enter = refuse;
     undo = refuse;
-    /** A better move than the one that was made here. @type {{seat: number, decision: string}|null} */
+    /** A better move than the one played here. @type {{seat: number, decision: string}|null} */
     ghost = null;
     #header;
 
@@ -54,9 +54,10 @@ export class ReplayMatch {
     close() {}
 
     /**
-     * Shows the game after so many actions. One step forward is played, so that the table can tell it; every
-     * other way
-     * the record is laid out anew. @param {number} to */
+     * Shows the game after `to` actions. One step forward is played, so that the table can announce it;
+     * otherwise the record is opened again.
+     * @param {number} to
+     */
     show(to) {
         const target = Math.max(0, Math.min(to, this.steps.length));
         if (target === this.at) return;
@@ -70,7 +71,7 @@ export class ReplayMatch {
     }
 
     /**
-     * Shows what could have been done after so many actions.
+     * Shows what could have been played at an action.
      * @param {number} at
      * @param {{seat: number, decision: string}} ghost
      */

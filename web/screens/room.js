@@ -16,7 +16,7 @@ import { lang } from '../texts.js';
 /** @typedef {import('../ui.js').Ui} Ui */
 /** @typedef {{destroy: () => void}} Part */
 
-/** How long the last cross can be looked at before the score comes, in milliseconds. */
+/** How long the last cross is shown before the score, in milliseconds. */
 const LAST_LOOK = 1400;
 
 /** What each phase of a table looks like. */
@@ -94,7 +94,7 @@ function sitAt(root, ui, match) {
         }
     };
     fill(root, note, place);
-    /* How far we have followed the log, for whoever drives the page. */
+    /* How far we have followed the log, for tests that drive the page. */
     match.events.addEventListener('change',
         () => place.setAttribute('data-count', String(match.actions?.length ?? 0)), stop);
     match.events.addEventListener('room', update, stop);

@@ -112,7 +112,7 @@ class Plan {
             (
                 { bot, name: name.trim()
                 || (bot ? botName(this.seats.map((seat) => seat.bot), i) : t('seat', i + 1)) }));
-        // A big group needs the second deck (G9); nobody should have to know that.
+        // A large group needs the second deck (G9); it is chosen automatically.
         const decks = seats.length > 4 && this.game.options.includes('two-decks') ? ['two-decks'] : [];
         const id = await newLocal(module,
             { game: this.game.id, seats, options: [...new Set([...this.options, ...decks])],
@@ -171,7 +171,7 @@ const toggle = (label, checked, change) => h('label', { class: 'switch' }, h('sp
         onchange: (/** @type {any} */ event) => change(event.target.checked) }));
 
 /**
- * Everything that need not be looked at.
+ * Everything optional.
  * @param {Plan} plan
  * @param {import('../saves.js').OwnSheet[]} own
  * @param {(text?: string) => void} look shows a sheet

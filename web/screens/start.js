@@ -31,7 +31,7 @@ export async function show(root, ui) {
 }
 
 /**
- * The saved games, or none if the browser keeps nothing; then one is told so.
+ * The saved games; none, and a notice, if the browser stores nothing.
  * @param {Ui} ui
  * @returns {Promise<Save[]>}
  */

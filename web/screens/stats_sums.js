@@ -26,7 +26,8 @@ function logGamma(x) {
 /**
  * The chance of a chi-square value this large or larger: the regularised upper incomplete gamma function
  * Q(df/2, x/2).
- * @param {number} chi @param {number} freedom degrees of freedom
+ * @param {number} chi
+ * @param {number} freedom degrees of freedom
  */
 export function chanceOf(chi, freedom) {
     const [a, x] = [freedom / 2, chi / 2];
@@ -69,9 +70,10 @@ export function rolled(records) {
 
 /**
  * Compares what was rolled with what a fair die shows. The usual test of Pearson; it may be trusted when
- * every face is
- * expected at least five times.
- * @param {Kind} kind @param {string[]} shown @returns {Tally}
+ * every face is expected at least five times.
+ * @param {Kind} kind
+ * @param {string[]} shown
+ * @returns {Tally}
  */
 export function tally({ kind, faces }, shown) {
     const names = [...new Set(faces)];

@@ -21,8 +21,8 @@ export function makeButtons(t, on) {
          * move: what Confirm plays; otherwise: what stands on the button without one; ready: it can be
          * pressed
          * @param {{undo: boolean, pass: Move|null, sure: boolean, move: Move|null, otherwise: string, ready:
-         *   boolean,
-         *   names: string[]}} now */
+         *   boolean, names: string[]}} now
+         */
         paint(now) {
             undo.disabled = !now.undo;
             pass.hidden = !now.pass;

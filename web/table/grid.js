@@ -122,8 +122,8 @@ export class Grid {
      * Shows a seat's sheet.
      * @param {any} view
      * @param {number} seat
-     * @param {(name: string) => string} state how a cell looks: crossed
-     *   chosen ghost legal costly, or '' */
+     * @param {(name: string) => string} state how a cell looks: crossed chosen ghost legal costly, or ''
+     */
     paint(view, seat, state) {
         if (view !== this.#drawn.view || seat !== this.#drawn.seat) {
             this.#paintColumns(view, seat);

@@ -192,7 +192,9 @@ function total({ view, seat, t }) {
 /**
  * The margins: `foot` below the cells; `areas` of Noch X-mal!; `rail` for what is long, beside the cells of a
  * standing sheet.
- * @param {Sheet} sheet @param {boolean} tall @param {T} t
+ * @param {Sheet} sheet
+ * @param {boolean} tall
+ * @param {T} t
  */
 export function makeMargin(sheet, tall, t) {
     const track = sheet.pass.length > 0;

@@ -118,10 +118,13 @@ const allows = (seen, cell) => seen.fits.some((move) => move.cells.includes(cell
 
 /**
  * What becomes of a choice when the player points at a die: the same die again is put down; what no longer
- * fits is
- * dropped, cells first.
- * @param {Move[]} moves @param {Choice} choice @param {'colour'|'number'|'special'} kind @param {string} face
- * @returns {Choice|null} null: no move uses this die */
+ * fits is dropped, cells first.
+ * @param {Move[]} moves
+ * @param {Choice} choice
+ * @param {'colour'|'number'|'special'} kind
+ * @param {string} face
+ * @returns {Choice|null} null: no move uses this die
+ */
 export function pickDie(moves, choice, kind, face) {
     if (choice[kind] === face) return { ...choice, [kind]: '',
         cells: kind === 'special' ? [] : choice.cells };

@@ -21,8 +21,8 @@ export function prize(printed, kind, won, gone) {
  * Both values of a scoring.
  * @param {{first: string, later: string}} pair
  * @param {Award} award
- * @param {boolean} both whoever
- *   is first gets both (X3) */
+ * @param {boolean} both the first one gets both (X3)
+ */
 export function prizes(pair, award, both) {
     const first = award.mine === 'first';
     return [

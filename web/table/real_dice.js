@@ -58,7 +58,7 @@ export function makePicker(sheet, t, onChange) {
         chance === 'chip' ? name(shown) : face(shown));
 
     /**
-     * The buttons were made anew: the focus stays where it was, or goes to where something is left to do.
+     * The buttons were made again: the focus stays, or moves to the next thing to do.
      * @param {string} shown
      */
     function refocus(shown) {

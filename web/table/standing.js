@@ -16,7 +16,8 @@ const list = (text) => (text ? text.split(',') : []);
  * @param {number} seat
  * @param {string} what 'columns', 'colours', 'rows', ...
  * @param {string} name
- * @returns {Award} */
+ * @returns {Award}
+ */
 export function award(seats, seat, what, name) {
     /** @param {Fields} of @param {string} key */
     const has = (of, key) => (of[key] ?? '').includes(name);

@@ -51,7 +51,7 @@ export class Table {
     peeked = -1;
     acting = -1;
     turn = -1;
-    wanted = -1;     /* seat of this device that somebody wants to decide for, out of turn (S6.4) */
+    wanted = -1;     /* seat of this device that was chosen to decide out of turn (S6.4) */
     rolls = false;   /* a person of this device rolls now, or types in what was rolled */
     legal = '';
     /** @type {Move[]} */
@@ -64,7 +64,7 @@ export class Table {
     /** @type {HTMLElement|null} */
     hints = null;
     news = '';
-    fresh = false;   /* dice were rolled, and nobody has decided yet */
+    fresh = false;   /* dice were rolled, and no seat has decided yet */
     sure = 0;
     /** What has happened and was not yet announced. @type {string[]} */
     aloud = [];
@@ -169,7 +169,7 @@ export class Table {
         this.aloud = [];
     }
 
-    /** Looks at the state anew; a choice in progress stays as long as the same decisions are legal. */
+    /** Reads the state again; a choice in progress stays as long as the same decisions are legal. */
     refresh() {
         this.view = this.match.engine.view();
         const locked = /** @type {any} */ (this.match).readOnly === true || this.view.over;
@@ -218,7 +218,9 @@ export class Table {
     /**
      * All ways to cross the chosen cells, cheapest first, if it matters which dice are taken: to the active
      * player among several.
-     * @param {import('./moves.js').Prospect} seen @returns {Move[]} */
+     * @param {import('./moves.js').Prospect} seen
+     * @returns {Move[]}
+     */
     pairs(seen) {
         const matters = this.view.active === this.acting && this.match.seats.length > 1
             && !this.choice.special;

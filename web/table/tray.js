@@ -17,9 +17,11 @@ const dieName = (t, die) => (die.kind === 'colour' && die.face !== 'x' ? t(`shee
 
 /**
  * How a die looks: 'taken' by the active player, 'dead' (no move uses it), 'dim' (none together with what is
- * chosen),
- * 'picked', 'used' (by the only move that the chosen cells make), or ''.
- * @param {Die} die @param {Move[]} moves @param {Choice} choice @param {Move|null} done
+ * chosen), 'picked', 'used' (by the only move that the chosen cells make), or ''.
+ * @param {Die} die
+ * @param {Move[]} moves
+ * @param {Choice} choice
+ * @param {Move|null} done
  */
 function dieState(die, moves, choice, done) {
     const key = die.kind === 'colour' ? 'colourDie' : 'numberDie';

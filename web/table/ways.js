@@ -52,7 +52,9 @@ function gifts(t, moves, choice, choose) {
     return chips;
 }
 
-/** Gifts, and whom a chip goes to. @param {HTMLElement} place
+/**
+ * Gifts, and whom a chip goes to.
+ * @param {HTMLElement} place
  * @param {{t: T, moves: Move[], choice: Choice, names: string[], choose: (next: Choice) => void, act: (move:
  *   Move) => void}} now
  */
@@ -68,8 +70,7 @@ export function paintWays(place, { t, moves, choice, names, choose, act }) {
 
 /**
  * The pairs of dice that the chosen cells could be crossed with, the one that will be used first: which one
- * it is decides what the
- * others get (S6.2).
+ * it is decides what the others get (S6.2).
  * @param {T} t
  * @param {Move[]} pairs
  * @param {Choice} choice

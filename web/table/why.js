@@ -14,7 +14,9 @@ import { diceOf } from './standing.js';
  * Up to n free cells of one colour that hang together, beginning with those given.
  * @param {Sheet} sheet
  * @param {Set<string>} crosses
- * @param {string[]} from @param {number} n */
+ * @param {string[]} from
+ * @param {number} n
+ */
 function piece(sheet, crosses, from, n) {
     const found = [...from];
     for (let i = 0; i < found.length && found.length < n; i++) {

@@ -37,8 +37,7 @@ export function sentence(t, move, names) {
  * @param {T} t
  * @param {Cell} cell
  * @param {string} star 'star' or 'diamond'
- * @param {string} state crossed chosen ghost legal
- *   costly, or '' for free
+ * @param {string} state crossed chosen ghost legal costly, or '' for free
  */
 export function cellName(t, cell, star, state) {
     const free = state === 'crossed' ? t('sheet.cell.crossed') : t('sheet.cell.free');
