@@ -1,26 +1,28 @@
 /* SPDX-License-Identifier: MIT
- * The page's coach: ranks the moves of a position, and analyses the table's game action by action, so that a worker can
- * report progress. Values are points in a solo game, else the chance to win. */
+ * The page's coach: ranks the moves of a position, and analyses the table's game action by action, so that
+ * a worker can report progress. Values are points in a solo game, else the chance to win. */
 #include <stdlib.h>
 
 #include "mailbox.h"
 #include "report.h"
 #include "words.h"
 
-/* Opens a table with the position in the mailbox: its line, then the text of an own sheet or deck, if any. Answers with
- * the position in its shortest form. A bad position leaves the table as it was. */
+/* Opens a table with the position in the mailbox: its line, then the text of an own sheet or deck, if any.
+ * Answers with the position in its shortest form. A bad position leaves the table as it was. */
 EXPORT("lay") const char *rv_wasm_lay(size_t len);
 
 /* The best moves of a seat (from 0), each cell set once, whatever jokers it costs:
- * {"value":"points","known":true,"moves":[{"move","words","value","error","points","chance"}]}. 0 ms: no search. */
+ * {"value":"points","known":true,"moves":[{"move","words","value","error","points","chance"}]}. 0 ms: no
+ * search. */
 EXPORT("best") const char *rv_wasm_best(int seat, int ms, int top);
 
-/* Begins an analysis of the table's game; it ends when the game changes. Answers {"actions","threshold","known"}; an
- * analysis is worth little where values are not known. */
+/* Begins an analysis of the table's game; it ends when the game changes. Answers
+ * {"actions","threshold","known"}; an analysis is worth little where values are not known. */
 EXPORT("analyze_begin") const char *rv_wasm_analyze_begin(int ms);
 
-/* Analyses the next action: {"number","value","decision","luck","loss","error","mistake","better","words"}; after the
- * last one {"done":true,"seats":[{"decisions","mistakes","loss","luck","worst"}]}. */
+/* Analyses the next action:
+ * {"number","value","decision","luck","loss","error","mistake","better","words"}; after the last one
+ * {"done":true,"seats":[{"decisions","mistakes","loss","luck","worst"}]}. */
 EXPORT("analyze_step") const char *rv_wasm_analyze_step(void);
 
 static struct rv_analysis *analysis;

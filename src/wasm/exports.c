@@ -9,7 +9,8 @@
 
 EXPORT("speak") void rv_wasm_speak(int lang); /* enum say_lang, for all words from now on */
 
-/* Opens the record in the mailbox; a header alone begins a new game. A bad record leaves the table as it was. */
+/* Opens the record in the mailbox; a header alone begins a new game. A bad record leaves the table as it
+ * was. */
 EXPORT("open") const char *rv_wasm_open(size_t len);
 EXPORT("save") const char *rv_wasm_save(void);
 
@@ -17,8 +18,8 @@ EXPORT("save") const char *rv_wasm_save(void);
 EXPORT("play") const char *rv_wasm_play(size_t len);
 EXPORT("draw") const char *rv_wasm_draw(void);
 
-/* Would the action in the mailbox be allowed now? Answers with the action as records write it, or with the rule that
- * forbids it. Nothing is played. */
+/* Would the action in the mailbox be allowed now? Answers with the action as records write it, or with the
+ * rule that forbids it. Nothing is played. */
 EXPORT("validate") const char *rv_wasm_validate(size_t len);
 
 /* The decision of the bot whose name is in the mailbox, in notation. */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Nets and values of the bots are not built into the page's module; the page fetches them when a bot needs them. */
+ * Nets and values of the bots are not built into the page's module; the page fetches them when a bot needs
+ * them. */
 #include <stdlib.h>
 #include <string.h>
 

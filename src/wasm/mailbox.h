@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * What the files of the page's module share. An instance of the module is one table; the page makes as many instances as
- * it needs. The page asks for a mailbox, writes UTF-8 into it, calls an export with the length, and reads the answer
- * where the export says. An answer that begins with `!` is an error, as JSON. */
+ * What the files of the page's module share. An instance of the module is one table; the page makes as
+ * many instances as it needs. The page asks for a mailbox, writes UTF-8 into it, calls an export with the
+ * length, and reads the answer where the export says. An answer that begins with `!` is an error, as JSON. */
 #ifndef RV_WASM_MAILBOX_H
 #define RV_WASM_MAILBOX_H
 
@@ -32,8 +32,8 @@ EXPORT("mailbox") char *rv_wasm_mailbox(size_t size);
 /* The page's message, with a NUL behind it. *len is cut to what the mailbox holds. */
 char *mailbox_read(size_t *len);
 
-/* Answers: the text that a function writes, or what went wrong. A writer may run twice: if its text does not fit, the
- * mailbox grows first. */
+/* Answers: the text that a function writes, or what went wrong. A writer may run twice: if its text does
+ * not fit, the mailbox grows first. */
 typedef void answer_writer(struct rv_text *out, const void *what);
 const char *answer(answer_writer *write, const void *what);
 const char *answer_error(const struct rv_error *error);
@@ -44,7 +44,8 @@ const char *answer_no_game(void);
 /* exports.c: puts another table in the place of the page's. */
 void page_replace_table(struct rv_table *table);
 
-/* exports.c: the page opens the same game many times (plans, replays, bots), but its sheet or deck is prepared once. */
+/* exports.c: the page opens the same game many times (plans, replays, bots), but its sheet or deck is
+ * prepared once. */
 struct rv_shelf *page_materials(void);
 
 /* coach.c: ends an analysis, which points into the record, before the record changes. */

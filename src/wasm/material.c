@@ -12,8 +12,9 @@
 EXPORT("games") const char *rv_wasm_games(void);
 EXPORT("bots") const char *rv_wasm_bots(void);
 
-/* The header of a new game's record. The mailbox holds what was chosen, a line each: `game nochmal`, `seats 2`,
- * `option two-decks`, `player 1 Anna`, `date 2026-11-17`, `seed friday`; an own sheet or deck follows an empty line. */
+/* The header of a new game's record. The mailbox holds what was chosen, a line each: `game nochmal`,
+ * `seats 2`, `option two-decks`, `player 1 Anna`, `date 2026-11-17`, `seed friday`; an own sheet or deck
+ * follows an empty line. */
 EXPORT("header") const char *rv_wasm_header(size_t len);
 
 /* The text of the sheet or deck on the table. */

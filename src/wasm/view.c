@@ -15,8 +15,8 @@ EXPORT("legal") const char *rv_wasm_legal(int seat);
 /* All actions of the record in notation and in words. */
 EXPORT("log") const char *rv_wasm_log(void);
 
-/* Games with a deck: the exact chances of the next roll for a seat; the dice by which the roll on the table fulfils
- * cards; a card's condition in words, by its number. */
+/* Games with a deck: the exact chances of the next roll for a seat; the dice by which the roll on the
+ * table fulfils cards; a card's condition in words, by its number. */
 EXPORT("chances") const char *rv_wasm_chances(int seat);
 EXPORT("dice") const char *rv_wasm_dice(int seat);
 EXPORT("card") const char *rv_wasm_card(int number);

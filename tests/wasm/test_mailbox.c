@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * The mailbox of the page's module: it grows, writes an answer once where it fits, and survives a lack of memory. */
+ * The mailbox of the page's module: it grows, writes an answer once where it fits, and survives a lack of
+ * memory. */
 #include "harness.h"
 
 static int left; /* allocations that succeed */
