@@ -4,8 +4,8 @@
 
 Every file below the folder except notes (*.md), and each FILE as /NAME, becomes a struct net_file
 (src/net/page_files.h) with its hash and, where it helps, a gzipped copy. The bytes lie in a folder OUT.c.d;
-the assembler includes them. The service worker (/sw.js) gets the list of files and a hash over all of them. The
-hash names its cache, so the scripts and the module of a cached page are always of one version."""
+the assembler includes them. The service worker (/sw.js) gets the list of files and a hash over all of them.
+The hash names its cache, so the scripts and the module of a cached page are always of one version."""
 import gzip
 import hashlib
 import json

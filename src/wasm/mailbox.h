@@ -21,8 +21,8 @@
 extern struct rv_table *page_table;
 extern struct voice page_voice;
 
-/* exports.c: the evaluator of the table's bots and hints, opened when first needed; NULL without memory. It is
- * dropped when the table changes or a net arrives. */
+/* exports.c: the evaluator of the table's bots and hints, opened when first needed; NULL without memory. It
+ * is dropped when the table changes or a net arrives. */
 const struct rv_evaluator *page_evaluator(void);
 void page_evaluator_drop(void);
 
