@@ -6,9 +6,9 @@ import test from 'node:test';
 import assert from 'node:assert/strict';
 
 const lock = JSON.parse(readFileSync(new URL('package-lock.json', import.meta.url), 'utf8'));
-/** The lowest version in a range like '>=18', '^14.17 || >=16'. @param {string} [range] */
+/** The lowest version in a range like '>=18', '^14.17 || >=16', '*'. @param {string} [range] */
 const oldest = (range = '0') =>
-    Math.min(...range.split('||').map((one) => parseInt(one.replace(/^\D+/, ''), 10)));
+    Math.min(...range.split('||').map((one) => Number(/\d+/.exec(one) ?? 0)));
 
 test('every locked package runs on the oldest node', () => {
     const { '': own, ...packages } = lock.packages;
