@@ -2,9 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Builds the page into the server: assets.py OUT.c DEPFILE WEB-FOLDER [NAME=FILE ...]
 
-Every file below the folder but notes (*.md), and each FILE as /NAME, becomes a struct net_file (src/net/page_files.h) with
-its hash and, where it helps, a copy compressed with gzip. The bytes lie in a folder OUT.c.d and are taken in by the assembler.
-The service worker (/sw.js) is told which files there are, and a hash over all of them, so that it can keep them."""
+Every file below the folder except notes (*.md), and each FILE as /NAME, becomes a struct net_file
+(src/net/page_files.h) with its hash and, where it helps, a gzipped copy. The bytes lie in a folder OUT.c.d;
+the assembler includes them. The service worker (/sw.js) gets the list of files and a hash over all of them.
+The hash names its cache, so the scripts and the module of a cached page are always of one version."""
 import gzip
 import hashlib
 import json
@@ -29,7 +30,7 @@ def walk(folder):
 
 
 def goes_on(line):
-    """Whether a text that begins in a line of a script goes on in the next one: a template, or a backslash at the end."""
+    """Whether a string of this line continues in the next one: a template, or a backslash at the end."""
     within, at = [], 0  # templates, and the braces of code in them
     while at < len(line):
         here, template = line[at], bool(within) and within[-1] == "`"
@@ -45,7 +46,8 @@ def goes_on(line):
             at = line.find(here, at + 1)
         elif line.startswith("//", at):
             break
-        elif here == "/" and line[:at].rstrip()[-1:] in tuple("(,=:[!?&|{;") + ("",) and PATTERN.match(line, at):
+        elif (here == "/" and line[:at].rstrip()[-1:] in tuple("(,=:[!?&|{;") + ("",)
+              and PATTERN.match(line, at)):
             at = PATTERN.match(line, at).end() - 1
         elif here == "{":
             within.append(here)
@@ -56,8 +58,8 @@ def goes_on(line):
 
 
 def for_browsers(path, data):
-    """Scripts and styles without what only people read: comments that fill their lines, and indentation. That would change
-    a text that spans lines, so there must be none."""
+    """Scripts and styles without indentation and without comments that fill their lines. Strings that span
+    lines would change, so they are refused."""
     if not path.endswith((".js", ".css")):
         return data
     kept, inside = [], False
@@ -78,11 +80,13 @@ def for_browsers(path, data):
 
 def with_files(worker, contents):
     """The service worker with its list of files and the version they make."""
-    kept = sorted(path for path in contents if path not in ("/sw.js", "/index.html") and not path.endswith(".md"))
-    version = hashlib.sha256(b"".join(path.encode() + contents[path] for path in sorted(contents))).hexdigest()[:16]
+    kept = sorted(path for path in contents if path not in ("/sw.js", "/index.html"))
+    everything = b"".join(path.encode() + contents[path] for path in sorted(contents))
+    version = hashlib.sha256(everything).hexdigest()[:16]
+    names = json.dumps(["./"] + ["." + path for path in kept])
     text = worker.decode()
     for line, value in (("const VERSION = '';", "const VERSION = '%s';" % version),
-                        ("const FILES = [];", "const FILES = %s;" % json.dumps(["./"] + ["." + path for path in kept]))):
+                        ("const FILES = [];", "const FILES = %s;" % names)):
         if line not in text:
             sys.exit("assets.py: sw.js lacks the line %s" % line)
         text = text.replace(line, value)
@@ -122,7 +126,8 @@ def main():
             blob(out, blobs, name + "_gz", small)
             packed = "%s_gz, %d" % (name, len(small))
         rows.append('    { "%s", "%s", %s, %d, %s },' % (path, tag, name, len(data), packed))
-    out += ["const struct net_file net_page[] = {"] + rows + ["    { NULL, NULL, NULL, 0, NULL, 0 },", "};", ""]
+    out += ["const struct net_file net_page[] = {"] + rows
+    out += ["    { NULL, NULL, NULL, 0, NULL, 0 },", "};", ""]
     with open(target, "w") as f:
         f.write("\n".join(out))
     with open(depfile, "w") as f:

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Asking the server over HTTP (docs/api.md). Whatever goes wrong becomes a Trouble with a code that the texts know.
+// Asking the server over HTTP (docs/api.md). Whatever goes wrong becomes a Trouble with a code that the texts
+// know.
 
 /** What the server, or the way to it, objects to. */
 export class Trouble extends Error {
@@ -22,8 +23,10 @@ export class Trouble extends Error {
  * @returns {string}
  */
 export function troubleText(t, error) {
-    // A part of the page that cannot be fetched is a lost network, too; every browser says so in other English words.
-    const code = error?.code ?? (error instanceof TypeError && /import/i.test(error.message) ? 'network' : '');
+    // A part of the page that cannot be fetched is a lost network, too; every browser says so in other
+    // English words.
+    const code = error?.code ?? (error instanceof TypeError && /import/i.test(error.message) ? 'network'
+        : '');
     const key = `room.error.${code}`;
     const words = code ? t(key) : key;
     const known = words !== key;
@@ -63,7 +66,8 @@ async function ask(method, path, body) {
         throw new Trouble('network');
     }
     if (response.ok && answer?.is !== 'error') return answer;
-    throw new Trouble(answer?.code ?? codeOf(response.status), answer?.text ?? response.statusText, answer?.rule);
+    throw new Trouble(answer?.code ?? codeOf(response.status), answer?.text ?? response.statusText,
+        answer?.rule);
 }
 
 /** A code for answers that carry none, such as those of a proxy in between. @param {number} status */

@@ -12,5 +12,5 @@ export function botName(levels, at) {
     return t('setup.bot.name', level(bot)) + (same(levels) > 1 ? ` ${same(levels.slice(0, at + 1))}` : '');
 }
 
-/** The level for whoever has not chosen one: it knows the game and can be beaten. @param {{name: string}[]} bots */
+/** The default level: it plays sensibly and can be beaten. @param {{name: string}[]} bots */
 export const usualLevel = (bots) => (bots.find(({ name }) => name === 'steady') ?? bots[0])?.name ?? null;

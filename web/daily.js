@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Today's challenge: which one it is, and results on their way to the board. A day begins at midnight UTC everywhere, and
-// its dice follow from its number, so it can be played without a network; results are posted when there is one.
-import { get, post, Trouble } from './api.js';
+// Today's challenge: which one it is, and results still to be sent to the board. A day begins at midnight UTC
+// everywhere, and its dice follow from its number, so it can be played without a network; results are posted
+// when there is one.
+import { get, post } from './api.js';
 
 /** The day before the first challenge, in milliseconds since 1970, and the length of a day. */
 const EPOCH = Date.UTC(2026, 9, 31);
@@ -19,7 +20,10 @@ const LATER = ['network', 'storage', 'rate', 'full', 'connections', 'stopping', 
  * @property {string} record
  */
 
-/** @typedef {{number: number, switchesAt: number}} Today   switchesAt: milliseconds since 1970 by the clock of this device */
+/**
+ * @typedef {{number: number, switchesAt: number}} Today switchesAt: milliseconds since 1970 by the clock of
+ *   this device
+ */
 
 /** @param {number} number @param {string} game */
 export const seedOf = (number, game) => `daily ${number} ${game}`;
@@ -28,12 +32,15 @@ export const seedOf = (number, game) => `daily ${number} ${game}`;
 export const dateOf = (number) => new Date(EPOCH + number * DAY);
 
 /** What day it is by the clock of this device. @param {number} [now] @returns {Today} */
-export function todayHere(now = Date.now()) {
+function todayHere(now = Date.now()) {
     const number = Math.max(1, Math.floor((now - EPOCH) / DAY));
     return { number, switchesAt: EPOCH + (number + 1) * DAY };
 }
 
-/** What day it is: the server's word if it can be had, for clocks of devices are often wrong. @returns {Promise<Today>} */
+/**
+ * What day it is: the server's word if it can be had, for clocks of devices are often wrong.
+ * @returns {Promise<Today>}
+ */
 export async function today() {
     try {
         const { number, switchesAt, now } = await get('/api/daily');
@@ -43,7 +50,9 @@ export async function today() {
     }
 }
 
-/** @typedef {{waiting: Record<string, Posting>, posted: Record<string, {rank: number, name: string}>, refused: Record<string, string>}} Desk
+/**
+ * @typedef {{waiting: Record<string, Posting>, posted: Record<string, {rank: number, name: string}>, refused:
+ *   Record<string, string>}} Desk
  *   refused: why, as a code of docs/api.md */
 
 /** Results by the id of their game: waiting for the network, accepted, refused. @returns {Desk} */
@@ -69,8 +78,10 @@ function changeDesk(change) {
 
 /**
  * Posts the result of a game, now or as soon as there is a network.
- * @param {string} id of the saved game @param {Posting} posting
- * @returns {Promise<number|null>} its rank, or null if it has to wait; rejects with a Trouble if the server refuses it
+ * @param {string} id of the saved game
+ * @param {Posting} posting
+ * @returns {Promise<number|null>} its rank, or null if it has to wait; rejects with a Trouble if the server
+ *   refuses it
  */
 export async function postResult(id, posting) {
     changeDesk(({ waiting, refused }) => {
@@ -86,7 +97,7 @@ export async function postResult(id, posting) {
         });
         return rank;
     } catch (error) {
-        const { code } = /** @type {Trouble} */ (error);
+        const { code } = /** @type {import('./api.js').Trouble} */ (error);
         if (LATER.includes(code)) return null;
         changeDesk(({ waiting, refused }) => {
             delete waiting[id];

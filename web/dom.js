@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: MIT
-// Small helpers that build elements. Text always becomes a text node, so names of players can never turn into markup.
+// Small helpers that build elements. Text always becomes a text node, so names of players can never turn into
+// markup.
 
 /** @typedef {Node|string|number|null|undefined|false} Child */
 
 /**
- * Sets properties: `class`, `on...` listeners, `style` as an object of custom or plain CSS properties, true/false for
- * attributes that are there or not, everything else as an attribute. (The page's CSP forbids style attributes, so
- * styles go through the object model.)
- * @param {Element} element @param {Record<string, any>|null} [props]
+ * Sets properties: `class`, `on...` listeners, `style` as an object of custom or plain CSS properties,
+ * true/false for attributes that are there or not, everything else as an attribute. (The page's CSP forbids
+ * style attributes, so styles go through the object model.)
+ * @param {Element} element
+ * @param {Record<string, any>|null} [props]
  */
 export function set(element, props) {
     for (const [key, value] of Object.entries(props ?? {})) {

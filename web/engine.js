@@ -1,46 +1,53 @@
 // SPDX-License-Identifier: MIT
-// The engine: one instance of the WebAssembly module is one table. All rules, words and bots live in there; texts go
-// in and come out (src/wasm/). Everything is synchronous once the module is loaded.
+// The engine: one instance of the WebAssembly module is one table. All rules, words and bots live in there;
+// texts go in and come out (src/wasm/). Everything is synchronous once the module is loaded.
 
 /** What the engine refuses: a sentence for the player, and the number of the rule where there is one. */
 export class Refusal extends Error {
-  /** @param {{text: string, rule?: string, line?: number, column?: number}} wrong */
-  constructor(wrong) {
-    super(wrong.text);
-    this.name = "Refusal";
-    this.rule = wrong.rule;
-    this.line = wrong.line;
-    this.column = wrong.column;
-  }
+    /** @param {{text: string, rule?: string, line?: number, column?: number}} wrong */
+    constructor(wrong) {
+        super(wrong.text);
+        this.name = 'Refusal';
+        this.rule = wrong.rule;
+        this.line = wrong.line;
+        this.column = wrong.column;
+    }
 }
 
 /**
  * @typedef {{id: string, title: string, minSeats: number, maxSeats: number, options: string[],
  *   material: "sheet" | "deck", name: string, materialText: string}} Game
- * @typedef {{name: string, about: string}} Bot
+ * @typedef {{name: string}} Bot
  * @typedef {{line: string, words: string, points: number}} ScoreLine
  * @typedef {{total: number, rank: number, level: number, levels: number, lines: ScoreLine[]}} Score
  * @typedef {Record<string, string>} Fields the fields of docs/notation.md, all of them
  * @typedef {{game: string, count: number, over: boolean, actors: number[],
- *   chance: null | "roll" | "start" | "chip" | "card", active: number, next: number, canDraw: boolean,
- *   canUndo: boolean, position: string, table: Fields, seats: Fields[], scores: Score[], last: string | null}} View
+ *   chance: null | "roll" | "start" | "chip" | "card", active: number, next: number, position: string,
+ *   table: Fields, seats: Fields[], scores: Score[]}} View
  * @typedef {{kind: string, seat: number, what: number, first: boolean, points: number}} GameEvent
  * @typedef {{action: string, said: string, words: string, events: GameEvent[]}} Played
  *   said: what the player did, in words; words: what came of it, a sentence a line
  * @typedef {{text: string, words: string, seat: number}} LogLine
- * @typedef {{ok: boolean, game: string, checksum?: string,
+ * @typedef {{ok: boolean, game: string,
  *   errors: {line: number, column: number, text: string}[], flaws: string[]}} Checked
- * @typedef {{game: string, seats: number, options?: string[], players?: string[], seed?: string, date?: string,
+ * @typedef {{game: string, seats: number, options?: string[], players?: string[], seed?: string, date?:
+ *   string,
  *   material?: string}} Plan   material: the text of an own sheet or deck
- * @typedef {{move: string, words: string, value: number, error: number, points: number, chance: number}} Opinion
- *   value: points when alone, else the chance to win; error: a standard error, of the first that of its value, of the others
+ * @typedef {{move: string, words: string, value: number, error: number, points: number, chance: number}}
+ *   Opinion
+ *   value: points when alone, else the chance to win; error: a standard error, of the first that of its
+ *   value, of the others
  *   that of how far they are behind the first
- * @typedef {{value: "points" | "chance", known: boolean, moves: Opinion[]}} Ranking the best first; known: values are what
+ * @typedef {{value: "points" | "chance", known: boolean, moves: Opinion[]}} Ranking the best first; known:
+ *   values are what
  *   they are called, else they only make an order
- * @typedef {{number: number, decision: boolean, value: number[], luck?: number[], forced?: boolean, loss?: number,
- *   error?: number, mistake?: boolean, better?: string, words?: string}} Verdict about an action, numbered from 1; words:
+ * @typedef {{number: number, decision: boolean, value: number[], luck?: number[], forced?: boolean, loss?:
+ *   number,
+ *   error?: number, mistake?: boolean, better?: string, words?: string}} Verdict about an action, numbered
+ *   from 1; words:
  *   what would have been better
- * @typedef {{decisions: number, mistakes: number, loss: number, luck: number, worst: number[]}} Review of a seat's game
+ * @typedef {{decisions: number, mistakes: number, loss: number, luck: number, worst: number[]}} Review of a
+ *   seat's game
  */
 
 const encoder = new TextEncoder();
@@ -51,10 +58,10 @@ const decoder = new TextDecoder();
  * @param {string | URL} [url]
  * @returns {Promise<WebAssembly.Module>}
  */
-export async function loadModule(url = new URL("./revanche.wasm", import.meta.url)) {
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`the engine could not be loaded: ${answer.status}`);
-  return WebAssembly.compile(await answer.arrayBuffer());
+export async function loadModule(url = new URL('./revanche.wasm', import.meta.url)) {
+    const answer = await fetch(url);
+    if (!answer.ok) throw new Error(`the engine could not be loaded: ${answer.status}`);
+    return WebAssembly.compile(await answer.arrayBuffer());
 }
 
 /**
@@ -63,242 +70,225 @@ export async function loadModule(url = new URL("./revanche.wasm", import.meta.ur
  * @returns {Fields}
  */
 function fieldsOf(part) {
-  /** @type {Fields} */
-  const fields = {};
-  for (const word of part.split(" ")) {
-    const equals = word.indexOf("=");
-    if (equals > 0) fields[word.slice(0, equals)] = word.slice(equals + 1);
-  }
-  return fields;
+    /** @type {Fields} */
+    const fields = {};
+    for (const word of part.split(' ')) {
+        const equals = word.indexOf('=');
+        if (equals > 0) fields[word.slice(0, equals)] = word.slice(equals + 1);
+    }
+    return fields;
 }
 
 export class Engine {
-  /** @param {WebAssembly.Module} module */
-  constructor(module) {
-    this.module = module;
-    /** @type {any} */
-    this.exports = new WebAssembly.Instance(module, {}).exports;
-    /** @type {"de" | "en"} */
-    this.language = "en";
-  }
-
-  /** @param {"de" | "en"} language */
-  set lang(language) {
-    this.language = language;
-    this.exports.speak(language === "de" ? 1 : 0);
-  }
-
-  get lang() {
-    return this.language;
-  }
-
-  /** The module's text at an address. @param {number} at @returns {string} */
-  #read(at) {
-    const bytes = new Uint8Array(this.exports.memory.buffer, at);
-    const text = decoder.decode(bytes.subarray(0, bytes.indexOf(0)));
-    if (text.startsWith("!")) throw new Refusal(JSON.parse(text.slice(1)));
-    return text;
-  }
-
-  /** Puts a text into the module's room. @param {string} text @returns {number} its length in bytes */
-  #write(text) {
-    const bytes = encoder.encode(text);
-    const at = this.exports.room(bytes.length);
-    if (!at) throw new Refusal({ text: "not enough memory" });
-    new Uint8Array(this.exports.memory.buffer, at, bytes.length).set(bytes);
-    return bytes.length;
-  }
-
-  /** Gives the bots what was learned: the bytes of a net file. @param {Uint8Array} bytes */
-  learn(bytes) {
-    const at = this.exports.room(bytes.length);
-    if (!at) throw new Refusal({ text: "not enough memory" });
-    new Uint8Array(this.exports.memory.buffer, at, bytes.length).set(bytes);
-    this.#read(this.exports.learn(bytes.length));
-  }
-
-  version() {
-    return this.#read(this.exports.version());
-  }
-
-  /** @returns {Game[]} */
-  games() {
-    return JSON.parse(this.#read(this.exports.games()));
-  }
-
-  /** @returns {Bot[]} */
-  bots() {
-    return JSON.parse(this.#read(this.exports.bots()));
-  }
-
-  /**
-   * The header of a record: what is chosen before play.
-   * @param {Plan} plan
-   * @returns {string}
-   */
-  header(plan) {
-    const lines = ["revanche-record 1", `game ${plan.game}`];
-    if (plan.material) {
-      const checked = this.checkMaterial(plan.material);
-      if (!checked.ok) throw new Refusal(checked.errors[0]);
-      lines.push(`${plan.game === "gehtwas" ? "deck" : "sheet"} own ${checked.checksum}`);
-      for (const line of plan.material.replace(/\n$/, "").split("\n")) lines.push(`| ${line}`);
-    } else {
-      lines.push(this.#read(this.exports.builtin(this.#write(plan.game))));
+    /** @param {WebAssembly.Module} module */
+    constructor(module) {
+        this.module = module;
+        /** @type {any} */
+        this.exports = new WebAssembly.Instance(module, {}).exports;
+        /** @type {"de" | "en"} */
+        this.language = 'en';
     }
-    lines.push(`seats ${plan.seats}`);
-    for (const option of plan.options ?? []) lines.push(`option ${option}`);
-    (plan.players ?? []).forEach((name, seat) => name && lines.push(`player ${seat + 1} ${name}`));
-    if (plan.date) lines.push(`date ${plan.date}`);
-    if (plan.seed) lines.push(`seed splitmix64 ${plan.seed}`);
-    return lines.join("\n") + "\n\n";
-  }
 
-  /** Opens a record; only a header begins a new game. @param {string} record */
-  open(record) {
-    this.#read(this.exports.open(this.#write(record)));
-  }
+    /** @param {"de" | "en"} language */
+    set lang(language) {
+        this.language = language;
+        this.exports.speak(language === 'de' ? 1 : 0);
+    }
 
-  /** @returns {string} the record so far */
-  save() {
-    return this.#read(this.exports.save());
-  }
+    get lang() {
+        return this.language;
+    }
 
-  /** @returns {string} the text of the sheet or deck in play */
-  material() {
-    return this.#read(this.exports.material());
-  }
+    /** The module's text at an address. @param {number} at @returns {string} */
+    #read(at) {
+        const bytes = new Uint8Array(this.exports.memory.buffer, at);
+        const text = decoder.decode(bytes.subarray(0, bytes.indexOf(0)));
+        if (text.startsWith('!')) throw new Refusal(JSON.parse(text.slice(1)));
+        return text;
+    }
 
-  /**
-   * The state after n actions; -1: now.
-   * @param {number} [n]
-   * @returns {View}
-   */
-  view(n = -1) {
-    const view = JSON.parse(this.#read(this.exports.view(n)));
-    const parts = view.position.split("|");
-    return {
-      chance: null,
-      last: null,
-      ...view,
-      table: fieldsOf(parts[0]),
-      seats: parts.slice(1).map(fieldsOf),
-    };
-  }
+    /** Puts bytes into the module's mailbox. @param {Uint8Array} bytes @returns {number} how many */
+    #post(bytes) {
+        const at = this.exports.mailbox(bytes.length);
+        if (!at) throw new Refusal({ text: 'not enough memory' });
+        new Uint8Array(this.exports.memory.buffer, at, bytes.length).set(bytes);
+        return bytes.length;
+    }
 
-  /** Legal decisions in notation. @param {number} seat @returns {string[]} */
-  legal(seat) {
-    return this.#read(this.exports.legal(seat)).split("\n").slice(0, -1);
-  }
+    /** Puts a text into the module's mailbox. @param {string} text @returns {number} its length in bytes */
+    #write(text) {
+        return this.#post(encoder.encode(text));
+    }
 
-  /** Plays `1: y5 H6` or typed-in chance. @param {string} action @returns {Played} */
-  play(action) {
-    return JSON.parse(this.#read(this.exports.play(this.#write(action))));
-  }
+    /** Gives the bots a net file or the values of Geht noch was?. @param {Uint8Array} bytes */
+    learn(bytes) {
+        this.#read(this.exports.learn(this.#post(bytes)));
+    }
 
-  /** Lets the table's seed act for chance. @returns {Played} */
-  draw() {
-    return JSON.parse(this.#read(this.exports.draw()));
-  }
+    /** @returns {Game[]} */
+    games() {
+        return JSON.parse(this.#read(this.exports.games()));
+    }
 
-  /** @returns {boolean} */
-  undo() {
-    return !!this.exports.undo();
-  }
+    /** @returns {Bot[]} */
+    bots() {
+        return JSON.parse(this.#read(this.exports.bots()));
+    }
 
-  /** An action in words. @param {string} action @returns {string} */
-  say(action) {
-    return this.#read(this.exports.say(this.#write(action))).trim();
-  }
+    /** The header of a record: what is chosen before play. @param {Plan} plan @returns {string} */
+    header(plan) {
+        const lines = [`game ${plan.game}`, `seats ${plan.seats}`];
+        for (const option of plan.options ?? []) lines.push(`option ${option}`);
+        (plan.players ?? []).forEach((name, seat) => name && lines.push(`player ${seat + 1} ${name}`));
+        if (plan.date) lines.push(`date ${plan.date}`);
+        if (plan.seed) lines.push(`seed ${plan.seed}`);
+        return this.#read(this.exports.header(this.#write(`${lines.join('\n')}\n\n${plan.material ?? ''}`)));
+    }
 
-  /** @returns {LogLine[]} */
-  log() {
-    return JSON.parse(this.#read(this.exports.log()));
-  }
+    /** Opens a record; only a header begins a new game. @param {string} record */
+    open(record) {
+        this.#read(this.exports.open(this.#write(record)));
+    }
 
-  /** A bot's decision in notation. @param {number} seat @param {string} bot @param {number} [moment] @returns {string} */
-  decide(seat, bot, moment = 0) {
-    return this.#read(this.exports.decide(this.#write(bot), seat, moment));
-  }
+    /** @returns {string} the record so far */
+    save() {
+        return this.#read(this.exports.save());
+    }
 
-  /**
-   * Geht noch was?: the exact chances that the next roll fulfils an open card.
-   * @param {number} seat
-   * @returns {{any: number, cards: Record<string, number>}}
-   */
-  chances(seat) {
-    return JSON.parse(this.#read(this.exports.chances(seat)));
-  }
+    /** @returns {string} the text of the sheet or deck in play */
+    material() {
+        return this.#read(this.exports.material());
+    }
 
-  /**
-   * Geht noch was?: the cards that the roll fulfils, with the dice used (0-3 blue, 4-6 red).
-   * @param {number} seat
-   * @returns {Record<string, number[]>}
-   */
-  dice(seat) {
-    return JSON.parse(this.#read(this.exports.dice(seat)));
-  }
+    /** The state after n actions; -1: now. @param {number} [n] @returns {View} */
+    view(n = -1) {
+        const view = JSON.parse(this.#read(this.exports.view(n)));
+        const parts = view.position.split('|');
+        return {
+            chance: null,
+            ...view,
+            table: fieldsOf(parts[0]),
+            seats: parts.slice(1).map(fieldsOf),
+        };
+    }
 
-  /** A card in words. @param {number | string} card @returns {string} */
-  cardWords(card) {
-    return this.#read(this.exports.card(Number(card)));
-  }
+    /** Legal decisions in notation. @param {number} seat @returns {string[]} */
+    legal(seat) {
+        return this.#read(this.exports.legal(seat)).split('\n').slice(0, -1);
+    }
 
-  /** @param {string} text the text of a sheet or deck @returns {Checked} */
-  checkMaterial(text) {
-    return JSON.parse(this.#read(this.exports.check(this.#write(text))));
-  }
+    /** Plays `1: y5 H6` or typed-in chance. @param {string} action @returns {Played} */
+    play(action) {
+        return JSON.parse(this.#read(this.exports.play(this.#write(action))));
+    }
 
-  // ---- the coach: src/wasm/coach.c ----
+    /** Lets the table's seed act for chance. @returns {Played} */
+    draw() {
+        return JSON.parse(this.#read(this.exports.draw()));
+    }
 
-  /**
-   * Lays a position on a table of its own, without a record.
-   * @param {string} position as docs/notation.md has it
-   * @param {string} [material] the text of an own sheet or deck
-   * @returns {string} the position as it is written shortest
-   */
-  lay(position, material) {
-    const [middle, ...seats] = position.split("|");
-    const [game = "", ...words] = middle.trim().split(/\s+/);
-    const options = words.filter((word) => !word.includes("="));
-    this.open(this.header({ game, seats: Math.max(1, seats.length), options, material }));
-    return this.#read(this.exports.lay(this.#write(position)));
-  }
+    /**
+     * Says whether an action is allowed now, without playing it.
+     * @param {string} action
+     * @returns {string} the action as records write it; an action that breaks a rule is thrown as a Refusal
+     */
+    validate(action) {
+        return this.#read(this.exports.validate(this.#write(action)));
+    }
 
-  /**
-   * The best moves of a seat, none of them twice for other jokers.
-   * @param {number} seat
-   * @param {number} ms how long to think, roughly; 0: at first sight
-   * @param {number} top so many of them
-   * @returns {Ranking}
-   */
-  best(seat, ms, top) {
-    return JSON.parse(this.#read(this.exports.best(seat, ms, top)));
-  }
+    /** @returns {LogLine[]} */
+    log() {
+        return JSON.parse(this.#read(this.exports.log()));
+    }
 
-  /**
-   * Begins to look at the game on the table, which must stay as it is meanwhile.
-   * @param {number} [ms] for each decision; 0: the usual time
-   * @returns {{actions: number, threshold: number, known: boolean}} threshold: a loss below it is never called a mistake
-   */
-  analyzeBegin(ms = 0) {
-    return JSON.parse(this.#read(this.exports.analyze_begin(ms)));
-  }
+    /**
+     * A bot's decision in notation.
+     * @param {number} seat
+     * @param {string} bot
+     * @param {number} [moment]
+     * @returns {string}
+     */
+    decide(seat, bot, moment = 0) {
+        return this.#read(this.exports.decide(this.#write(bot), seat, moment));
+    }
 
-  /** Looks at the next action. @returns {Verdict | {done: true, seats: Review[]}} */
-  analyzeStep() {
-    return JSON.parse(this.#read(this.exports.analyze_step()));
-  }
+    /**
+     * Geht noch was?: the exact chances that the next roll fulfils an open card.
+     * @param {number} seat
+     * @returns {{any: number, cards: Record<string, number>}}
+     */
+    chances(seat) {
+        return JSON.parse(this.#read(this.exports.chances(seat)));
+    }
 
-  /**
-   * Checks what chance did in the record on the table, given numbers for moments (16 hexadecimal digits each): which are
-   * still needed, or the verdict. wrong: the first action that chance would have done differently.
-   * @param {Map<string, string>} numbers by moment
-   * @returns {{need: string[]} | {need?: undefined, ok: boolean, checked: Record<string, number>,
-   *   wrong?: {index: number, expected: string, found: string}}}
-   */
-  verifyStep(numbers) {
-    const lines = [...numbers].map(([moment, number]) => `${moment} ${number}\n`).sort();
-    return JSON.parse(this.#read(this.exports.verify(this.#write(lines.join("")))));
-  }
+    /**
+     * Geht noch was?: the cards that the roll fulfils, with the dice used (0-3 blue, 4-6 red).
+     * @param {number} seat
+     * @returns {Record<string, number[]>}
+     */
+    dice(seat) {
+        return JSON.parse(this.#read(this.exports.dice(seat)));
+    }
+
+    /** A card in words. @param {number | string} card @returns {string} */
+    cardWords(card) {
+        return this.#read(this.exports.card(Number(card)));
+    }
+
+    /** @param {string} text the text of a sheet or deck @returns {Checked} */
+    checkMaterial(text) {
+        return JSON.parse(this.#read(this.exports.check(this.#write(text))));
+    }
+
+    // ---- the coach: src/wasm/coach.c ----
+
+    /**
+     * Opens a table with a position; it has no record.
+     * @param {string} position as docs/notation.md has it
+     * @param {string} [material] the text of an own sheet or deck
+     * @returns {string} the position in its shortest form
+     */
+    lay(position, material) {
+        return this.#read(
+            this.exports.lay(this.#write(`${position.replace(/\n/g, ' ')}\n${material ?? ''}`)));
+    }
+
+    /**
+     * The best moves of a seat; the same cells for more jokers are left out.
+     * @param {number} seat
+     * @param {number} ms search time, roughly; 0: without search
+     * @param {number} top how many moves
+     * @returns {Ranking}
+     */
+    best(seat, ms, top) {
+        return JSON.parse(this.#read(this.exports.best(seat, ms, top)));
+    }
+
+    /**
+     * Begins an analysis of the game on the table; it ends when the game changes.
+     * @param {number} [ms] for each decision; 0: the usual time
+     * @returns {{actions: number, threshold: number, known: boolean}} threshold: a loss below it is never
+     *   called a mistake
+     */
+    analyzeBegin(ms = 0) {
+        return JSON.parse(this.#read(this.exports.analyze_begin(ms)));
+    }
+
+    /** Analyses the next action. @returns {Verdict | {done: true, seats: Review[]}} */
+    analyzeStep() {
+        return JSON.parse(this.#read(this.exports.analyze_step()));
+    }
+
+    /**
+     * Checks what chance did in the record on the table, given numbers for moments (16 hexadecimal digits
+     * each): which are still needed, or the verdict. wrong: the first action that chance would have done
+     * differently.
+     * @param {Map<string, string>} numbers by moment
+     * @returns {{need: string[]} | {need?: undefined, ok: boolean, checked: Record<string, number>, wrong?:
+     *   {index: number, expected: string, found: string}}}
+     */
+    verifyStep(numbers) {
+        const lines = [...numbers].map(([moment, number]) => `${moment} ${number}\n`).sort();
+        return JSON.parse(this.#read(this.exports.verify(this.#write(lines.join('')))));
+    }
 }

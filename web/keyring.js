@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Which seats at which tables belong to this browser: the secrets of the seats, and what is needed to check the dice
-// afterwards. Kept in local storage; where that is not possible, for as long as the page lives.
+// Which seats at which tables belong to this browser: the secrets of the seats, and what is needed to check
+// the dice afterwards. Kept in local storage; where that is not possible, for as long as the page lives.
 
 const PREFIX = 'revanche.room.';
 const NAME = 'revanche.name';
@@ -68,8 +68,12 @@ export function remember(room, more) {
     );
 }
 
-/** The server does not know a table of ours. That may be the wrong server, or one with an older backup: only whoever owns a
- * key throws it away. @param {string} room @returns {boolean} whether we have a key to it */
+/**
+ * The server does not know a table of ours. That may be the wrong server, or one with an older backup, so the
+ * key is kept until the player discards it.
+ * @param {string} room
+ * @returns {boolean} whether we have a key to it
+ */
 export function miss(room) {
     const keys = keysOf(room);
     if (!Object.keys(keys.secrets).length) return false;
@@ -85,7 +89,8 @@ export function renumber(room, seats) {
     const after = seats.map(String).sort();
     if (before.length !== after.length || before.join() === after.join()) return;
     /** @param {Record<string, string>} by */
-    const moved = (by) => Object.fromEntries(before.map((seat, i) => [after[i], by[seat] ?? '']).filter(([, text]) => text));
+    const moved = (by) =>
+        Object.fromEntries(before.map((seat, i) => [after[i], by[seat] ?? '']).filter(([, text]) => text));
     write(PREFIX + room, JSON.stringify({ ...keys, secrets: moved(keys.secrets), salts: moved(keys.salts) }));
 }
 
@@ -93,7 +98,7 @@ export function renumber(room, seats) {
 export function forget(room, seat) {
     const keys = keysOf(room);
     if (seat !== undefined) delete keys.secrets[seat];
-    if (seat !== undefined) delete keys.salts[seat]; // whoever sits there next has another one
+    if (seat !== undefined) delete keys.salts[seat]; // the seat's next player has another one
     if (seat !== undefined && Object.keys(keys.secrets).length) {
         write(PREFIX + room, JSON.stringify(keys));
         return;
@@ -102,7 +107,7 @@ export function forget(room, seat) {
     try {
         localStorage.removeItem(PREFIX + room);
     } catch {
-        /* nothing was kept there, then */
+        /* nothing was stored there */
     }
 }
 
@@ -128,5 +133,6 @@ export const keepName = (name) => write(NAME, name);
 
 /** What a player gives to the dice: 16 random bytes, so that the server cannot know the rolls beforehand. */
 export function newSalt() {
-    return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+    return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0'))
+        .join('');
 }

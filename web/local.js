@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A match on this device: one person, people and bots, several people who hand the device on, with the program's dice or
-// real ones. Every action is handed to the store before anybody is shown it.
+// A match on this device: one person, people and bots, several people who hand the device on, with the
+// program's dice or real ones. Every action is handed to the store before anybody is shown it.
 import { Engine } from './engine.js';
 import { Lock } from './lock.js';
 import { REAL } from './match.js';
@@ -42,20 +42,25 @@ export async function newLocal(module, plan) {
     const now = Date.now();
     /** @type {Save} */
     const save = {
-        id: freshId(), game: plan.game, seats: plan.seats, realDice: !!plan.realDice, daily: plan.daily ?? null,
+        id: freshId(), game: plan.game, seats: plan.seats, realDice: !!plan.realDice,
+        daily: plan.daily ?? null,
         created: now, changed: now, count: 0, over: false, totals: totals(engine), record: engine.save(),
     };
     try {
         await games.put(save);
-    } catch (error) {
+    } catch {
         // Without a store the game lives as long as the page; the match says so when it is opened.
         unkept.set(save.id, save);
     }
     return save.id;
 }
 
-/** The same people, the same game, other dice; with several people the next one begins. @param {Save} save @param {Engine} engine
- * @returns {LocalPlan} */
+/**
+ * The same people, the same game, other dice; with several people the next one begins.
+ * @param {Save} save
+ * @param {Engine} engine
+ * @returns {LocalPlan}
+ */
 export function again(save, engine) {
     const record = engine.save();
     const own = /^(sheet|deck) own /m.test(record);
@@ -65,7 +70,11 @@ export function again(save, engine) {
         material: own ? engine.material() : undefined };
 }
 
-/** A record without its last actions; the log is the game, so that is all there is to taking back. @param {string} record @param {number} steps */
+/**
+ * A record without its last actions; the log is the game, so that is all there is to taking back.
+ * @param {string} record
+ * @param {number} steps
+ */
 function shortened(record, steps) {
     return `${record.split('\n\n')[0]}\n\n${actionsOf(record).slice(0, -steps).join('\n')}\n`;
 }
@@ -91,7 +100,8 @@ export async function openLocal(module, id) {
     try {
         engine.open(save.record);
     } catch (error) {
-        throw Object.assign(new Error(t('play.corrupt', error instanceof Error ? error.message : '')), { save });
+        throw Object.assign(new Error(t('play.corrupt', error instanceof Error ? error.message : '')),
+            { save });
     }
     const match = new LocalMatch(engine, save, module);
     await match.take();
@@ -110,9 +120,9 @@ export class LocalMatch {
     #thinker = null;
     #closed = false;
     #busy = false;
-    /** Counts what was played and taken back, to notice whether anything happened while somebody thought. */
+    /** Counts plays and undos, to notice whether the game changed while a bot was deciding. */
     #moves = 0;
-    /** Something has happened that #advance has not looked at. */
+    /** Something has happened that #advance has not handled yet. */
     #news = false;
     #warned = false;
 
@@ -135,7 +145,7 @@ export class LocalMatch {
         return this.#save.realDice;
     }
 
-    /** Another tab has this game; here it can only be looked at. */
+    /** Another tab has this game; here it is read-only. */
     get readOnly() {
         return !this.#lock.held;
     }
@@ -178,8 +188,8 @@ export class LocalMatch {
     }
 
     /**
-     * A decision can be taken back until dice or cards have answered it. Bots that answered meanwhile do it again. With
-     * real dice everything can be taken back, for a roll may have been mistyped.
+     * A decision can be taken back until dice or cards have answered it. Bots that answered meanwhile do it
+     * again. With real dice everything can be taken back, for a roll may have been mistyped.
      */
     canUndo() {
         return !this.readOnly && this.#save.daily === null && this.#stepsBack() > 0;
@@ -232,7 +242,7 @@ export class LocalMatch {
         this.#advance();
     }
 
-    /** Hands the game to the store. If that fails the game goes on, and the person is told once what to do. */
+    /** Stores the game. If that fails the game goes on, and the player gets one message about it. */
     #keep() {
         const view = this.engine.view();
         this.#save = { ...this.#save, changed: Date.now(), count: view.count, over: view.over,
@@ -281,7 +291,11 @@ export class LocalMatch {
         return this.#play(moves, () => this.engine.play(`${seat + 1}: ${decision}`));
     }
 
-    /** Plays if nobody has played or taken back anything meanwhile. @param {number} moves @param {() => import('./engine.js').Played} what */
+    /**
+     * Plays unless the game has changed meanwhile.
+     * @param {number} moves
+     * @param {() => import('./engine.js').Played} what
+     */
     #play(moves, what) {
         if (this.#closed || this.readOnly) return false;
         if (this.#moves !== moves) return true;
@@ -292,13 +306,17 @@ export class LocalMatch {
         return true;
     }
 
-    /** @param {number} count actions so far; nothing is waited for at the very beginning */
+    /** @param {number} count actions so far; there is no pause before the first */
     #pause(count) {
         if (settings.still || count === 0) return Promise.resolve();
         return new Promise((resolve) => setTimeout(resolve, PAUSE));
     }
 
-    /** Asks the thinker; where there are no workers we think here. @param {number} seat @param {number} moment */
+    /**
+     * Asks the thinker; without workers the bot decides on this thread.
+     * @param {number} seat
+     * @param {number} moment
+     */
     async #decide(seat, moment) {
         const bot = this.seats[seat]?.bot ?? '';
         try {

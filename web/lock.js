@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// One game, one tab: two tabs that play the same saved game would overwrite each other. The tab that opened a game first
-// holds it until it closes it or another one takes it over. (Web Locks would do, but only on https.)
+// One game, one tab: two tabs that play the same saved game would overwrite each other. The tab that opened a
+// game first holds it until it closes it or another one takes it over. (Web Locks would do, but only on
+// https.)
 
 /** How long a holder may take to answer before we believe that there is none. */
 const PATIENCE = 120;
@@ -33,10 +34,11 @@ export class Lock {
         this.#channel.postMessage({ id: this.#id, say, from: this.#me });
     }
 
-    /** Takes the game if nobody has it. @returns {Promise<boolean>} */
+    /** Takes the game if no tab has it. @returns {Promise<boolean>} */
     async tryTake() {
         const taken = await new Promise((resolve) => {
-            const listen = (/** @type {MessageEvent} */ { data }) => data.id === this.#id && data.say === 'me' && resolve(true);
+            const listen = (/** @type {MessageEvent} */ { data }) => data.id === this.#id && data.say === 'me'
+                && resolve(true);
             this.#channel.addEventListener('message', listen);
             setTimeout(() => {
                 this.#channel.removeEventListener('message', listen);
@@ -45,11 +47,12 @@ export class Lock {
             this.#say('anybody?');
         });
         this.#held = !taken;
-        if (this.#held) this.#say('mine'); // two tabs that open together, or one that slept: the last one has it
+        // two tabs that open together, or one that slept: the last one has it
+        if (this.#held) this.#say('mine');
         return this.#held;
     }
 
-    /** Takes the game, whoever has it. */
+    /** Takes the game, also from another tab. */
     take() {
         this.#held = true;
         this.#say('mine');

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The way through the page: the part of the address behind # says which screen is shown. Screens are loaded when they are
-// first needed. A screen is a module with show(root, ui, ...words of the address) that may return {destroy()}.
+// The way through the page: the part of the address behind # says which screen is shown. Screens are loaded
+// when they are first needed. A screen is a module with show(root, ui, ...words of the address) that may
+// return {destroy()}.
 import { fill, h } from './dom.js';
 import { sign } from './art/signs.js';
 import { settings } from './settings.js';
@@ -8,7 +9,10 @@ import { lang, loadTexts, setLanguage, t } from './texts.js';
 import { onlyStyles, ui, where } from './ui.js';
 
 /** @typedef {{destroy?: () => void}|void} Shown */
-/** @typedef {{show: (root: HTMLElement, ui: import('./ui.js').Ui, ...rest: string[]) => Promise<Shown>|Shown}} Screen */
+/**
+ * @typedef {{show: (root: HTMLElement, ui: import('./ui.js').Ui, ...rest: string[]) => Promise<Shown>|Shown}}
+ *   Screen
+ */
 /** @typedef {{load: () => Promise<Screen>, texts: string[], styles: string[]}} Route */
 
 /** @param {() => Promise<Screen>} load @param {string[]} texts @param {string[]} styles @returns {Route} */
@@ -26,7 +30,8 @@ const routes = {
     stats: route(() => import('./screens/stats.js'), ['stats'], ['css/stats.css']),
     editor: route(() => import('./screens/editor.js'), ['editor'], ['css/editor.css']),
     daily: route(() => import('./screens/daily.js'), ['daily', 'play'], ['css/daily.css']),
-    position: route(() => import('./screens/position.js'), ['position', 'coach', 'sheet', 'start'], ['css/sheet.css', 'css/coach.css', 'css/position.css']),
+    position: route(() => import('./screens/position.js'), ['position', 'coach', 'sheet', 'start'],
+        ['css/sheet.css', 'css/coach.css', 'css/position.css']),
     room: route(() => import('./screens/room.js'), ['room', 'play'], ['css/room.css']),
 };
 
@@ -38,7 +43,10 @@ let turn = 0;
 /** The words of the address: #/help/nochmal gives ['help', 'nochmal']. */
 const words = () => location.hash.replace(/^#\/?/, '').split('/').map(decoded);
 
-/** A word of an address; one that was cut off in the middle of a character stays as it is. @param {string} word */
+/**
+ * A word of an address; one that was cut off in the middle of a character stays as it is.
+ * @param {string} word
+ */
 function decoded(word) {
     try {
         return decodeURIComponent(word);
@@ -47,7 +55,10 @@ function decoded(word) {
     }
 }
 
-/** Every screen has a place of its own: one that was left while it was still being drawn cannot draw over the next. */
+/**
+ * Every screen has a place of its own: one that was left while it was still being drawn cannot draw over the
+ * next.
+ */
 function freshRoot() {
     const fresh = /** @type {HTMLElement} */ (root.cloneNode(false));
     delete fresh.dataset.shown;
@@ -62,10 +73,12 @@ async function show(moved = true) {
     const found = Object.hasOwn(routes, name) ? routes[name] : undefined;
     try {
         if (!found) throw new Error(t('error.address'));
-        const [screen] = await Promise.all([found.load(), loadTexts(...found.texts), ...found.styles.map(ui.style)]);
+        const [screen] = await Promise.all([found.load(), loadTexts(...found.texts),
+            ...found.styles.map(ui.style)]);
         if (mine !== turn) return;
         shown?.destroy?.();
-        for (const dialog of document.querySelectorAll('dialog')) dialog.close(); // it belongs to what is left
+        // it belongs to what is left
+        for (const dialog of document.querySelectorAll('dialog')) dialog.close();
         freshRoot();
         root.className = `screen-${name || 'start'}`;
         bar();
@@ -73,7 +86,7 @@ async function show(moved = true) {
         shown = undefined;
         onlyStyles(found.styles);
         /** @type {typeof where} */
-        const here = (...words) => { if (mine === turn) where(...words); }; // nor name what is shown after it
+        const here = (...parts) => { if (mine === turn) where(...parts); }; // nor name what is shown after it
         const done = await screen.show(root, { ...ui, where: here }, ...rest);
         if (mine !== turn) return void done?.destroy?.();
         shown = done;
@@ -89,7 +102,10 @@ async function show(moved = true) {
     }
 }
 
-/** Something is wrong with the address, the network, or us: say what, and offer ways on. @param {any} error */
+/**
+ * Something is wrong with the address, the network, or us: say what, and offer ways on.
+ * @param {any} error
+ */
 function trouble(error) {
     console.error(error);
     root.className = 'narrow';
@@ -107,11 +123,16 @@ function bar() {
         h('a', { class: 'logo', href: '#/' }, 'Revanche'),
         h('span', { class: 'where', id: 'where' }),
         h('nav', { class: 'doors', 'aria-label': t('bar') },
-            h('button', { class: 'button icon', lang: other, 'aria-label': `${other.toUpperCase()}: ${t('bar.language')}`,
-                onclick: () => settings.set('language', other) }, other.toUpperCase()),
-            h('button', { class: 'button icon', 'aria-label': t('bar.theme'), onclick: turnLight }, sign('theme')),
-            h('a', { class: 'button icon', href: game ? `#/help/${game}` : '#/help', 'aria-label': t('bar.help') }, sign('help')),
-            h('a', { class: 'button icon', href: '#/settings', 'aria-label': t('bar.settings') }, sign('settings'))));
+            h('button',
+                { class: 'button icon', lang: other,
+                    'aria-label': `${other.toUpperCase()}: ${t('bar.language')}`,
+                    onclick: () => settings.set('language', other) }, other.toUpperCase()),
+            h('button', { class: 'button icon', 'aria-label': t('bar.theme'), onclick: turnLight },
+                sign('theme')),
+            h('a', { class: 'button icon', href: game ? `#/help/${game}` : '#/help',
+                'aria-label': t('bar.help') }, sign('help')),
+            h('a', { class: 'button icon', href: '#/settings', 'aria-label': t('bar.settings') },
+                sign('settings'))));
     /** @type {HTMLElement} */ (document.getElementById('skip')).textContent = t('skip');
 }
 

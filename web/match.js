@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a match is: the only thing the views of a table know. A match on this device is made by local.js, one in a
-// room by remote.js, one that is being looked at by the replay viewer.
+// What a match is: the only thing the views of a table know. A match on this device is made by local.js, one
+// in a room by remote.js, one that is replayed by the replay viewer.
 
 /** @typedef {import('./engine.js').Engine} Engine */
 
@@ -17,14 +17,16 @@
  * @property {'local'|'remote'|'replay'} kind
  * @property {Engine} engine        always the latest state
  * @property {Seat[]} seats
- * @property {boolean} realDice     dice and chips are typed in by a person (cards still come from the program)
+ * @property {boolean} realDice dice and chips are typed in by a person (cards still come from the program)
  * @property {(seat: number, decision: string) => Promise<void>} act   rejects with a Refusal
  * @property {() => Promise<void>} roll       the person whose turn it is rolls
  * @property {(text: string) => Promise<void>} enter   typed-in chance (real dice)
  * @property {() => boolean} canUndo
  * @property {() => Promise<void>} undo       takes back the last decision (local only)
- * @property {{seat: number, decision: string}|null} [ghost]   a decision that is shown but not made; 'ghost' tells of a new one
- * @property {EventTarget} events   'change' {detail: {action, words, events}} after every action; 'seats' when names or
+ * @property {{seat: number, decision: string}|null} [ghost] a decision that is shown but not made; 'ghost'
+ *   tells of a new one
+ * @property {EventTarget} events 'change' {detail: {action, words, events}} after every action; 'seats' when
+ *   names or
  *                                  presence change; 'notice' {detail: {text}}
  * @property {() => void} close
  */
@@ -35,8 +37,9 @@
 export const tell = (match, type, detail) => match.events.dispatchEvent(new CustomEvent(type, { detail }));
 
 /**
- * The seat of this device that is asked now, -1 if it is somebody else's turn: the one the engine asks next if it sits
- * here, else the first of those who may decide and sit here (S6.4: nobody need wait for a slow one).
+ * The seat of this device that is asked now, -1 if it is somebody else's turn: the one the engine asks next
+ * if it sits here, else the first of those who may decide and sit here (S6.4: players need not wait for a
+ * slow one).
  * @param {Match} match
  */
 export function seatHere(match) {

@@ -2,8 +2,12 @@
 // Records as texts: their actions, and how they leave the page, as a file or shared.
 import { h } from './dom.js';
 
-/** The lines of a record that are actions, as the engine writes it: those behind the empty one. @param {string} record */
-export const actionsOf = (record) => (record.split('\n\n')[1] ?? '').split('\n').filter((line) => line && !line.startsWith('result '));
+/**
+ * The lines of a record that are actions, as the engine writes it: those behind the empty one.
+ * @param {string} record
+ */
+export const actionsOf = (record) => (record.split('\n\n')[1] ?? '').split('\n')
+    .filter((line) => line && !line.startsWith('result '));
 
 /** Lets the browser store a record as a file. @param {string} text @param {string} game */
 export function download(text, game) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A match at a table of the server. The server decides and rolls; this side follows its log with the same engine. A move
-// is sent, kept until the server has it, and sent again after a lost connection. Nothing is shown before it is true.
+// A match at a table of the server. The server decides and rolls; this side follows its log with the same
+// engine. A move is sent, kept until the server has it, and sent again after a lost connection. Nothing is
+// shown before the server has confirmed it.
 import { Trouble, get, roomPath, troubleText } from './api.js';
 import { Refusal } from './engine.js';
 import { keysOf, newSalt, remember, renumber } from './keyring.js';
@@ -13,7 +14,7 @@ import { Wire } from './wire.js';
  * @property {'open'|'person'|'bot'} kind
  * @property {string} [level]
  * @property {boolean} online
- * @property {boolean} silent  nobody has answered for a while: a bot may be asked in
+ * @property {boolean} silent  no answer for a while: a bot may take over
  * @property {boolean} bot     a bot plays here now, for a person or by itself
  */
 
@@ -43,7 +44,10 @@ import { Wire } from './wire.js';
  * @property {(error: any) => void} reject
  */
 
-/** Events beside those of every match: 'status' (connection), 'room' (phase, snapshot), 'reaction', 'next', 'sent'. */
+/**
+ * Events beside those of every match: 'status' (connection), 'room' (phase, snapshot), 'reaction', 'next',
+ * 'sent'.
+ */
 export class RemoteMatch {
     /**
      * @param {string} id
@@ -64,7 +68,9 @@ export class RemoteMatch {
         this.room = null;
         /** @type {'connecting'|'here'|'lost'|'gone'|'old'} */
         this.status = 'connecting';
-        /** @type {string[] | null} the log as far as the engine has followed it; null before the game begins */
+        /**
+         * @type {string[] | null} the log as far as the engine has followed it; null before the game begins
+         */
         this.actions = null;
         /** @type {Map<string, Sent>} */
         this.waiting = new Map();
@@ -76,7 +82,8 @@ export class RemoteMatch {
         this.wire = new Wire(`${roomPath(id)}/stream`, () => this.#hello());
         this.wire.addEventListener('open', () => this.introduce());
         this.wire.addEventListener('lost', () => this.#lost());
-        this.wire.addEventListener('message', (event) => this.#receive(/** @type {CustomEvent} */ (event).detail));
+        this.wire.addEventListener('message',
+            (event) => this.#receive(/** @type {CustomEvent} */ (event).detail));
         this.#recall();
     }
 
@@ -88,7 +95,9 @@ export class RemoteMatch {
         if (!secret) return Promise.reject(new Refusal({ text: this.t('room.error.not-your-turn') }));
         if (this.#onItsWay('act', seat)) return Promise.reject(new Refusal({ text: this.t('room.sent') }));
         try {
-            return this.#move({ do: 'act', secret, seat, seq: this.#seq(), action: this.#tried(seat, decision) });
+            // A move that breaks a rule is refused here already, in the reader's language.
+            const action = this.engine.validate(`${seat + 1}: ${decision}`).replace(/^\d+: /, '');
+            return this.#move({ do: 'act', secret, seat, seq: this.#seq(), action });
         } catch (error) {
             return Promise.reject(error);
         }
@@ -99,18 +108,11 @@ export class RemoteMatch {
         return [...this.waiting.values()].some(({ message }) => message.do === what && message.seat === seat);
     }
 
-    /** The decision as it is written in records. One that breaks a rule is refused here already, in the reader's language.
-     * @param {number} seat @param {string} decision */
-    #tried(seat, decision) {
-        const { action } = this.engine.play(`${seat + 1}: ${decision}`);
-        this.engine.undo();
-        return action.slice(action.indexOf(' ') + 1);
-    }
-
     /** @returns {Promise<void>} */
     roll() {
         const seat = this.#mine()[0];
-        if (seat === undefined) return Promise.reject(new Refusal({ text: this.t('room.error.not-your-turn') }));
+        if (seat === undefined) return Promise.reject(
+            new Refusal({ text: this.t('room.error.not-your-turn') }));
         if (this.#onItsWay('roll', seat)) return Promise.reject(new Refusal({ text: this.t('room.sent') }));
         return this.#move({ do: 'roll', secret: this.#secret(seat), seat, seq: this.#seq() });
     }
@@ -135,7 +137,7 @@ export class RemoteMatch {
 
     /* ---- the room around it ---- */
 
-    /** Moves that are on their way. */
+    /** Moves that were sent and not answered yet. */
     get sent() {
         return [...this.waiting.values()].filter(({ message }) => isMove(message)).length;
     }
@@ -145,9 +147,14 @@ export class RemoteMatch {
         return this.wire.lostSince === null ? 0 : performance.now() - this.wire.lostSince;
     }
 
-    /** Says something to the room in the name of a seat of this browser and waits for the answer; is not repeated.
-     * @param {string} what @param {Record<string, any>} [more] @param {number} [seat] the first of ours unless told
-     * @returns {Promise<any>} */
+    /**
+     * Says something to the room in the name of a seat of this browser and waits for the answer; is not
+     * repeated.
+     * @param {string} what
+     * @param {Record<string, any>} [more]
+     * @param {number} [seat] the first of ours unless told
+     * @returns {Promise<any>}
+     */
     say(what, more = {}, seat = this.#mine()[0]) {
         if (!this.wire.open) return Promise.reject(new Trouble('network'));
         return this.#send({ do: what, secret: this.#secret(seat), ...more });
@@ -208,17 +215,21 @@ export class RemoteMatch {
             await answer;
         } catch (error) {
             const { code, rule } = /** @type {Trouble} */ (error);
-            throw new Refusal({ text: troubleText(this.t, error), rule: code === 'illegal' ? rule : undefined });
+            throw new Refusal({ text: troubleText(this.t, error),
+                rule: code === 'illegal' ? rule : undefined });
         }
     }
 
-    /** Moves on their way outlive a reload of this tab. Another tab must not send them as well: session storage. */
+    /**
+     * Unanswered moves outlive a reload of this tab. Session storage, because another tab must not send them
+     * as well.
+     */
     #keep() {
         const moves = [...this.waiting.values()].map(({ message }) => message).filter(isMove);
         try {
             sessionStorage.setItem(`revanche.sent.${this.id}`, JSON.stringify(moves));
         } catch {
-            /* they live as long as the page, then */
+            /* then they last as long as the page */
         }
         this.#emit('sent');
     }
@@ -229,7 +240,7 @@ export class RemoteMatch {
         try {
             moves = JSON.parse(sessionStorage.getItem(`revanche.sent.${this.id}`) ?? '[]');
         } catch {
-            /* none, then */
+            /* then there are none */
         }
         const reject = (/** @type {any} */ error) => this.#notice(troubleText(this.t, error));
         for (const message of moves) this.waiting.set(message.id, { message, resolve: () => {}, reject });
@@ -245,13 +256,16 @@ export class RemoteMatch {
         return true;
     }
 
-    /** After a reconnection: moves that had arrived are settled, the others are sent again. Whether one is still valid the
-     * server knows best: it refuses by the sequence number the move was made at. */
+    /**
+     * After a reconnection: moves that had arrived are settled, the others are sent again. Whether one is
+     * still valid the server knows best: it refuses by the sequence number the move was made at.
+     */
     #repeat() {
         for (const { message } of [...this.waiting.values()].filter((sent) => isMove(sent.message))) {
             const since = (this.actions ?? []).slice(message.seq);
             const own = since.find((text) => text.startsWith(`${message.seat + 1}: `));
-            if (message.do === 'roll' && since.length) this.#settle(message.id, ({ resolve }) => resolve(null));
+            if (message.do === 'roll' && since.length) this.#settle(message.id,
+                ({ resolve }) => resolve(null));
             else if (own === `${message.seat + 1}: ${message.action}`)
                 this.#settle(message.id, ({ resolve }) => resolve(null));
             else if (own) this.#tooLate(message.id);
@@ -260,7 +274,10 @@ export class RemoteMatch {
         if (this.waiting.size) this.wire.expect();
     }
 
-    /** The table went on without a move: whoever made it is told, and whoever looks at the page now as well. @param {string} id */
+    /**
+     * The table went on without a move: its promise is rejected, and the page shows a notice.
+     * @param {string} id
+     */
     #tooLate(id) {
         this.#settle(id, ({ reject }) => reject(new Trouble('stale')));
         this.#notice(this.t('room.error.stale'));
@@ -273,7 +290,8 @@ export class RemoteMatch {
         if (message.is === 'room') this.#install(message);
         else if (message.is === 'action') this.#follow(message);
         else if (message.is === 'seats') this.#sit(message.seats, message.watching);
-        else if (message.is === 'reaction') this.#emit('reaction', { seat: message.seat, what: message.what });
+        else if (message.is === 'reaction') this.#emit('reaction',
+            { seat: message.seat, what: message.what });
         else if (message.is === 'next') this.#next(message);
         else if (message.is === 'over') this.introduce(); // the record now has the secret and the result
         else if (message.is === 'error') this.#trouble(message);
@@ -309,7 +327,7 @@ export class RemoteMatch {
             if (lags) for (const text of actions.slice(known.length)) this.#play(text);
             if (lags && this.room?.phase !== 'over') return true;
             this.engine.open(record);
-        } catch (error) {
+        } catch {
             this.#outdated();
             return false;
         }
@@ -333,7 +351,7 @@ export class RemoteMatch {
             try {
                 this.#play(text);
             } catch {
-                this.actions = null; // we must have gone astray: ask for the whole record
+                this.actions = null; // out of step: ask for the whole record
                 this.introduce();
             }
         }
@@ -363,8 +381,11 @@ export class RemoteMatch {
         this.#emit('next', { room });
     }
 
-    /** At a table of our own, or in a rematch, the server has shown its fingerprint, and now the dice want our salts. What is
-     * remembered is what the server has taken: one that was lost on the way must not look like cheating afterwards. */
+    /**
+     * At a table of our own, or in a rematch, the server has shown its fingerprint, and now the dice want our
+     * salts. What is remembered is what the server has taken: one that was lost on the way must not look like
+     * cheating afterwards.
+     */
     #salt() {
         const { salted, secrets } = keysOf(this.id);
         if (salted || this.room?.phase !== 'waiting') return;
@@ -380,7 +401,7 @@ export class RemoteMatch {
         const trouble = new Trouble(code, text, rule);
         if (code === 'stale') this.introduce();
         if (id !== undefined && this.#settle(id, ({ reject }) => reject(trouble))) return;
-        /* What could not be stored has not happened, whoever asked for it. */
+        /* What could not be stored has not happened; all senders are told. */
         if (code === 'storage' && this.waiting.size) {
             for (const sent of [...this.waiting.keys()]) this.#settle(sent, ({ reject }) => reject(trouble));
             return;

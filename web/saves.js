@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What is kept on this device: games (running and finished) and own sheets, in IndexedDB. A save holds the record of the
-// game, which is the whole game; everything else in it is there so that a list can be shown without playing it.
+// What is kept on this device: games (running and finished) and own sheets, in IndexedDB. A save holds the
+// record of the game, which is the whole game; everything else in it is there so that a list can be shown
+// without playing it.
 
 /**
  * @typedef {object} Save
@@ -17,7 +18,10 @@
  * @property {string} record          the game, as in docs/notation.md
  */
 
-/** @typedef {{id: string, game: string, title: string, text: string, changed: number}} OwnSheet   text: a .sheet or .cards file */
+/**
+ * @typedef {{id: string, game: string, title: string, text: string, changed: number}} OwnSheet text: a .sheet
+ *   or .cards file
+ */
 
 /** Why something could not be kept: 'full', 'none' (the browser keeps nothing), or 'broken'. */
 export class StoreError extends Error {
@@ -58,7 +62,9 @@ function database() {
 /**
  * One transaction on one kind of thing. It has happened when the promise is fulfilled.
  * @template T
- * @param {'games'|'sheets'} kind @param {IDBTransactionMode} mode @param {(store: IDBObjectStore) => IDBRequest<T>} what
+ * @param {'games'|'sheets'} kind
+ * @param {IDBTransactionMode} mode
+ * @param {(store: IDBObjectStore) => IDBRequest<T>} what
  * @returns {Promise<T>}
  */
 async function transaction(kind, mode, what) {
@@ -78,7 +84,8 @@ async function transaction(kind, mode, what) {
 /** @template {{id: string, changed: number}} T @param {'games'|'sheets'} kind */
 const shelf = (kind) => ({
     /** Newest first. @returns {Promise<T[]>} */
-    list: async () => (await transaction(kind, 'readonly', (store) => store.getAll())).sort((a, b) => b.changed - a.changed),
+    list: async () => (await transaction(kind, 'readonly', (store) => store.getAll()))
+        .sort((a, b) => b.changed - a.changed),
     /** @param {string} id @returns {Promise<T|undefined>} */
     get: (id) => transaction(kind, 'readonly', (store) => store.get(id)),
     /** @param {T} thing @returns {Promise<void>} */
@@ -92,7 +99,7 @@ export const games = shelf('games');
 /** @type {ReturnType<typeof shelf<OwnSheet>>} */
 export const sheets = shelf('sheets');
 
-/** A short name that nobody else has. */
+/** A short unique name. */
 export function freshId() {
     const bytes = crypto.getRandomValues(new Uint8Array(10));
     return Array.from(bytes, (byte) => 'abcdefghjkmnpqrstuvwxyz023456789'[byte & 31]).join('');

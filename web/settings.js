@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a person has chosen once for this device. Kept in localStorage, shown as data attributes of the page for CSS.
+// What a person has chosen once for this device. Kept in localStorage, shown as data attributes of the page
+// for CSS.
 import { browserLanguage } from './texts.js';
 
 /**
@@ -24,7 +25,10 @@ const standard = {
     sound: false, trainer: false, hints: true, hintsTogether: false, names: [],
 };
 
-/** What each choice may be; anything else in the store is ignored. @type {Record<string, (value: any) => boolean>} */
+/**
+ * What each choice may be; anything else in the store is ignored.
+ * @type {Record<string, (value: any) => boolean>}
+ */
 const allowed = {
     language: (v) => ['de', 'en'].includes(v),
     theme: (v) => ['auto', 'light', 'dark'].includes(v),
@@ -71,7 +75,8 @@ class Settings extends EventTarget {
     /** Whether things may move: the choice made here, or else what the system asks for. */
     get still() {
         const motion = this.#now.motion;
-        return motion === 'none' || (motion === 'auto' && matchMedia('(prefers-reduced-motion: reduce)').matches);
+        return motion === 'none' || (motion === 'auto' && matchMedia('(prefers-reduced-motion: reduce)')
+            .matches);
     }
 
     /** Another tab has changed something. */

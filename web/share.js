@@ -5,28 +5,42 @@ import { number, t } from './texts.js';
 
 /** @typedef {import('./engine.js').Engine} Engine */
 
-/** @param {Engine} engine a game that is over @param {string} title @param {{name: string}[]} seats @param {number|null} daily */
+/**
+ * @param {Engine} engine a game that is over
+ * @param {string} title
+ * @param {{name: string}[]} seats
+ * @param {number|null} daily
+ */
 export function shareText(engine, title, seats, daily) {
     const { scores, seats: fields } = engine.view();
     const [first] = scores;
     if (!first) return '';
-    const home = ['localhost', '127.0.0.1'].includes(location.hostname) ? '' : location.origin + location.pathname;
+    const home = ['localhost', '127.0.0.1'].includes(location.hostname) ? '' : location.origin
+        + location.pathname;
     if (scores.length > 1) {
-        const order = scores.map((score, i) => ({ ...score, name: seats[i]?.name ?? '' })).sort((a, b) => a.rank - b.rank);
+        const order = scores.map((score, i) => ({ ...score, name: seats[i]?.name ?? '' }))
+            .sort((a, b) => a.rank - b.rank);
         const places = order.map(({ rank, name, total }) => `${rank}. ${name}: ${number(total)}`);
         return [t('end.share.several', title), ...places, home].join('\n').trim();
     }
     const points = t('points', number(first.total));
-    const head = daily === null ? t('end.share.solo', title, points) : t('end.share.daily', title, points, daily);
+    const head = daily === null ? t('end.share.solo', title, points) : t('end.share.daily', title, points,
+        daily);
     const level = first.level ? t('end.level', first.level, first.levels) : '';
     return [head, level, picture(engine, fields[0] ?? {}), home].filter(Boolean).join('\n');
 }
 
-/** The sheet in signs: a square for each column, a dot for each colour; or the scored cards of each level, from the top.
- * @param {Engine} engine @param {Record<string, string>} seat */
+/**
+ * The sheet in signs: a square for each column, a dot for each colour; or the scored cards of each level,
+ * from the top.
+ * @param {Engine} engine
+ * @param {Record<string, string>} seat
+ */
 function picture(engine, seat) {
     if (seat.crosses === undefined)
-        return [5, 4, 3, 2, 1].map((level) => '🃏'.repeat((seat[`scored${level}`] ?? '').match(/\d+(x\d)?/g)?.length ?? 0) || '·')
+        return [5, 4, 3, 2,
+            1].map((level) => '🃏'.repeat((seat[`scored${level}`] ?? '').match(/\d+(x\d)?/g)?.length ?? 0)
+            || '·')
             .join('\n');
     const rows = rowsOf(engine.material()).map((row) => row.toLowerCase());
     const crossed = new Set(seat.crosses.split(','));

@@ -1,10 +1,18 @@
 // SPDX-License-Identifier: MIT
-// Short sounds, made on the spot: a few filtered taps for dice, a scratch for a cross, two or three notes for good news.
+// Short sounds, made on the spot: a few filtered taps for dice, a scratch for a cross, two or three notes for
+// good news.
 
 /** @type {AudioContext|null} */
 let audio = null;
 
-/** A note. @param {AudioContext} to @param {number} pitch in hertz @param {number} at seconds from now @param {number} long @param {number} [loud] */
+/**
+ * A note.
+ * @param {AudioContext} to
+ * @param {number} pitch in hertz
+ * @param {number} at seconds from now
+ * @param {number} long
+ * @param {number} [loud]
+ */
 function note(to, pitch, at, long, loud = .12) {
     const start = to.currentTime + at;
     const tone = new OscillatorNode(to, { type: 'triangle', frequency: pitch });
@@ -17,7 +25,14 @@ function note(to, pitch, at, long, loud = .12) {
     tone.stop(start + long);
 }
 
-/** A tap or scratch: noise through a narrow filter. @param {AudioContext} to @param {number} pitch @param {number} at @param {number} long @param {number} [loud] */
+/**
+ * A tap or scratch: noise through a narrow filter.
+ * @param {AudioContext} to
+ * @param {number} pitch
+ * @param {number} at
+ * @param {number} long
+ * @param {number} [loud]
+ */
 function noise(to, pitch, at, long, loud = .25) {
     const length = Math.ceil(to.sampleRate * long);
     const buffer = to.createBuffer(1, length, to.sampleRate);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Keeps the page for times without network. Building the server writes the list of files and a hash over all of them into
-// the next two lines (tools/assets.py); as it stands here, in the source folder, nothing is kept.
+// Keeps the page for times without network. Building the server writes the list of files and a hash over all
+// of them into the next two lines (tools/assets.py); as it stands here, in the source folder, nothing is
+// kept.
 const VERSION = '';
 const FILES = [];
 
@@ -14,7 +15,8 @@ const fetchAll = async () => {
 
 self.addEventListener('install', (event) => event.waitUntil(fetchAll()));
 
-// A new version waits until the person wants it (update.js), for a running page needs the files it began with.
+// A new version waits until the person wants it (update.js), for a running page needs the files it began
+// with.
 self.addEventListener('message', (event) => event.data === 'go' && self.skipWaiting());
 
 self.addEventListener('activate', (event) => event.waitUntil((async () => {

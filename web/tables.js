@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Finds the view of a table for a match: the sheet games share one, Geht noch was? has its own. Loaded when needed.
+// Finds the view of a table for a match: the sheet games share one, Geht noch was? has its own. Loaded when
+// needed.
 import { h } from './dom.js';
 import { loadTexts, t } from './texts.js';
 import { style } from './ui.js';
@@ -13,7 +14,8 @@ import { style } from './ui.js';
  */
 export async function mountTable(root, match, ui) {
     const game = match.engine.view().game;
-    const sheet = match.engine.games().find((/** @type {{id: string}} */ { id }) => id === game)?.material === 'sheet';
+    const sheet = match.engine.games()
+        .find((/** @type {{id: string}} */ { id }) => id === game)?.material === 'sheet';
     const [view] = await Promise.all([sheet ? import('./table/table.js') : import('./cards/cards.js'),
         loadTexts(sheet ? 'sheet' : 'cards'), style(sheet ? 'css/sheet.css' : 'css/cards.css')]);
     document.body.dataset.game = game;

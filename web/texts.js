@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The words of the page. Each area of the page has one table a language: texts/de/AREA.js, texts/en/AREA.js. A text is a
-// string with places {0}, {1}, ..., or a function of the same arguments where words depend on numbers.
+// The words of the page. Each area of the page has one table a language: texts/de/AREA.js, texts/en/AREA.js.
+// A text is a string with places {0}, {1}, ..., or a function of the same arguments where words depend on
+// numbers.
 
 /** @typedef {string|((...values: any[]) => string)} Text */
 /** @typedef {'de'|'en'} Language */

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
-// The page's side of the thinker: ask a question, get a promise of the answer. Who no longer wants it closes the thinker.
+// The page's side of the thinker: a request returns a promise. Closing the thinker cancels all requests.
 import { lang } from './texts.js';
 
 /** @typedef {import('./engine.js').Ranking} Ranking */
 /** @typedef {import('./engine.js').Verdict} Verdict */
 /** @typedef {{threshold: number, seats: import('./engine.js').Review[]}} Report */
-/** @typedef {{resolve: (answer: any) => void, reject: (why: Error) => void, step?: (verdict: Verdict) => void}} Waiting */
+/**
+ * @typedef {{resolve: (answer: any) => void, reject: (why: Error) => void, step?: (verdict: Verdict) =>
+ *   void}} Waiting
+ */
 
 export class Thinker {
     /** @type {Worker} */
@@ -40,23 +43,36 @@ export class Thinker {
         });
     }
 
-    /** A bot's decision. @param {string} record @param {number} seat @param {string} bot @param {number} moment @returns {Promise<string>} */
+    /**
+     * A bot's decision.
+     * @param {string} record
+     * @param {number} seat
+     * @param {string} bot
+     * @param {number} moment
+     * @returns {Promise<string>}
+     */
     decide(record, seat, bot, moment) {
         return this.#ask({ ask: 'decide', record, seat, bot, moment });
     }
 
     /**
-     * The best moves at the end of a record, or in a position (on own material, if any is given); 0 ms: at first sight.
-     * @param {{record?: string, position?: string, material?: string, seat: number, ms: number, top: number}} of
+     * The best moves at the end of a record, or in a position (on own material, if any is given); 0 ms:
+     * without search.
+     * @param {{record?: string, position?: string, material?: string, seat: number, ms: number, top: number}}
+     *   of
      * @returns {Promise<Ranking>}
      */
     best(of) {
         return this.#ask({ ask: 'best', ...of });
     }
 
-    /** Looks at a whole game; every action is told when it was looked at. @param {string} record
-     * @param {(verdict: Verdict) => void} step @param {number} [ms] for each decision; 0: the usual time @returns {Promise<Report|null>} null: nothing
-     * is known about games like this one */
+    /**
+     * Analyses a whole game; `step` is called for each action as soon as it is done.
+     * @param {string} record
+     * @param {(verdict: Verdict) => void} step
+     * @param {number} [ms] for each decision; 0: the usual time
+     * @returns {Promise<Report|null>} null: there is no net for such games
+     */
     analyze(record, step, ms = 0) {
         return this.#ask({ ask: 'analyze', record, ms }, step);
     }

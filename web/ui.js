@@ -50,7 +50,11 @@ export function toast(text, button) {
     return close;
 }
 
-/** Goes to a screen: go('#/new/nochmal'). @param {string} hash @param {boolean} [replace] no way back to where we were */
+/**
+ * Goes to a screen: go('#/new/nochmal').
+ * @param {string} hash
+ * @param {boolean} [replace] no way back to where we were
+ */
 export function go(hash, replace = false) {
     if (!replace) location.hash = hash;
     else location.replace(hash);
@@ -87,10 +91,14 @@ export async function style(href) {
     if (sheet) sheet.disabled = false;
 }
 
-/** Puts the style sheets of other screens aside: a short name like .total means something else on each. @param {string[]} kept */
+/**
+ * Puts the style sheets of other screens aside: a short name like .total means something else on each.
+ * @param {string[]} kept
+ */
 export function onlyStyles(kept) {
     for (const [href, loading] of sheets)
-        if (!kept.includes(href)) loading.then(({ sheet }) => { if (sheet) sheet.disabled = true; }, () => {});
+        if (!kept.includes(href)) loading.then(({ sheet }) => { if (sheet) sheet.disabled = true; },
+            () => {});
 }
 
 /** Plays a short sound if the person wants sounds. @param {'roll'|'cross'|'bonus'|'end'|'turn'} what */

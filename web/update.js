@@ -10,8 +10,10 @@ function offer(worker) {
     toast(t('update.ready'), { label: t('update.reload'), stay: true, act: () => worker.postMessage('go') });
 }
 
-/** A new version has taken over, in this tab or another one. The files that this page began with are gone: begin anew.
- * The very first worker of a page replaces nobody. */
+/**
+ * A new version has taken over, in this tab or another one, and the files of this page are gone: reload. The
+ * first worker of a page replaces no other.
+ */
 function followVersion() {
     let before = navigator.serviceWorker.controller;
     navigator.serviceWorker.addEventListener('controllerchange', () => {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Were the dice fair? Recomputes, with the browser's own cryptography, everything that chance did in a record: the
-// fingerprint of the server's secret, the key mixed from it and the players' salts, and by the engine every roll, card
-// and chip (docs/api.md, fair dice).
+// Were the dice fair? Recomputes, with the browser's own cryptography, everything that chance did in a
+// record: the fingerprint of the server's secret, the key mixed from it and the players' salts, and by the
+// engine every roll, card and chip (docs/api.md, fair dice).
 
 /**
  * @typedef {object} Verdict
@@ -16,20 +16,23 @@
 const bytesOf = (hex) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 
 /** @param {ArrayBuffer} buffer */
-const hexOf = (buffer) => [...new Uint8Array(buffer)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+const hexOf = (buffer) => [...new Uint8Array(buffer)].map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
 
 /** @param {BufferSource} key @returns {Promise<(data: BufferSource) => Promise<ArrayBuffer>>} */
 async function hmac(key) {
-    const imported = await crypto.subtle.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+    const imported = await crypto.subtle.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false,
+        ['sign']);
     return (data) => crypto.subtle.sign('HMAC', imported, data);
 }
 
 /** The lines of the header that concern the dealer. @param {string} record */
-export function dealerOf(record) {
+function dealerOf(record) {
     const [head] = record.replaceAll('\r\n', '\n').split('\n\n', 1);
     /** @param {RegExp} line */
     const find = (line) => head.match(line)?.[1] ?? '';
-    const salts = [...head.matchAll(/^salt (\d) (.+)$/gm)].map(([, seat, text]) => ({ seat: Number(seat) - 1, text }));
+    const salts = [...head.matchAll(/^salt (\d) (.+)$/gm)].map(([, seat, text]) =>
+        ({ seat: Number(seat) - 1, text }));
     return {
         commit: find(/^dealer hmac-sha256 (\w+)$/m),
         secret: find(/^secret (\w+)$/m),
@@ -38,8 +41,13 @@ export function dealerOf(record) {
     };
 }
 
-/** The key of the dice: the server's secret, and every player's salt, none of which the others could choose after it.
- * @param {string} secret @param {number} seats @param {{seat: number, text: string}[]} salts */
+/**
+ * The key of the dice: the server's secret, and every player's salt, none of which the others could choose
+ * after it.
+ * @param {string} secret
+ * @param {number} seats
+ * @param {{seat: number, text: string}[]} salts
+ */
 async function diceKey(secret, seats, salts) {
     const lines = Array.from(
         { length: seats },
@@ -50,9 +58,10 @@ async function diceKey(secret, seats, salts) {
 }
 
 /**
- * @param {import("./engine.js").Engine} engine  one that nobody plays on; opens the record
+ * @param {import("./engine.js").Engine} engine not in use for a game; the record is opened on it
  * @param {string} record
- * @param {{commit?: string, salts?: Record<string, string>}} [promised] what this browser saw before the first roll
+ * @param {{commit?: string, salts?: Record<string, string>}} [promised] what this browser saw before the
+ *   first roll
  * @returns {Promise<Verdict>} rejects with a Refusal if the record is none
  */
 export async function verify(engine, record, promised = {}) {
@@ -72,7 +81,8 @@ export async function verify(engine, record, promised = {}) {
     for (;;) {
         const step = engine.verifyStep(numbers);
         if (!step.need)
-            return { ok: step.ok, reason: step.ok ? 'fair' : 'dice', checked: step.checked, wrong: step.wrong ?? null, commit };
+            return { ok: step.ok, reason: step.ok ? 'fair' : 'dice', checked: step.checked,
+                wrong: step.wrong ?? null, commit };
         const drawn = await Promise.all(
             step.need.map(async (moment) => hexOf(await sign(bytesOf(moment))).slice(0, 16)),
         );

@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: MIT
-// A connection that comes back: a WebSocket that reconnects by itself, with growing pauses, and notices when the other
-// side has fallen silent. It knows nothing about games.
+// A connection that comes back: a WebSocket that reconnects by itself, with growing pauses, and notices when
+// the other side has fallen silent. It knows nothing about games.
 
-/** Pauses between attempts: from FIRST, doubling, to LAST milliseconds, each shortened by chance so that not everybody
- * returns to a restarted server in the same moment. */
+/**
+ * Pauses between attempts: from FIRST, doubling, to LAST milliseconds, each shortened by chance so that not
+ * everybody returns to a restarted server in the same moment.
+ */
 const FIRST = 400;
 const LAST = 15000;
 
-/** A connection on which nothing arrived for QUIET is asked for a sign of life; none within PATIENCE means it is gone. */
+/**
+ * A connection on which nothing arrived for QUIET is asked for a sign of life; none within PATIENCE means it
+ * is gone.
+ */
 const QUIET = 45000;
 const PATIENCE = 6000;
 
@@ -22,7 +27,10 @@ export class Wire extends EventTarget {
         this.url = new URL(path, location.href.replace(/^http/, 'ws')).href;
         this.probe = probe;
         this.attempts = 0;
-        /** When the connection was lost, on the clock that does not jump; null while it is there. @type {number | null} */
+        /**
+         * When the connection was lost, on the clock that does not jump; null while it is there.
+         * @type {number | null}
+         */
         this.lostSince = performance.now();
         /** @type {WebSocket | null} */
         this.socket = null;
@@ -50,7 +58,7 @@ export class Wire extends EventTarget {
         return true;
     }
 
-    /** An answer is owed: if nothing at all arrives soon, the connection is given up and made anew. */
+    /** An answer is expected: if nothing arrives soon, the connection is closed and opened again. */
     expect() {
         if (this.awaited || !this.open) return;
         this.awaited = true;
@@ -137,7 +145,7 @@ export class Wire extends EventTarget {
         this.#lose(socket);
     }
 
-    /** The network came or went, or somebody looks at the page again: find out how things are. */
+    /** The network changed, or the page became visible again: check the connection. */
     #wake() {
         if (document.visibilityState === 'hidden') return;
         if (this.open) this.#probe();

@@ -1,24 +1,28 @@
 /* SPDX-License-Identifier: MIT
- * The coach of the page: the moves of the table's position, the best first; and the table's game looked at again, action
- * by action, so that a worker can say how far it is. Alone values are points, at the table the chance to win. */
+ * The page's coach: ranks the moves of a position, and analyses the table's game action by action, so that
+ * a worker can report progress. Values are points in a solo game, else the chance to win. */
 #include <stdlib.h>
 
-#include "report.h"
 #include "mailbox.h"
+#include "report.h"
+#include "words.h"
 
-/* Lays the position in the room on the table, on which nothing was played yet. Answers it as it is written shortest. */
+/* Opens a table with the position in the mailbox: its line, then the text of an own sheet or deck, if any.
+ * Answers with the position in its shortest form. A bad position leaves the table as it was. */
 EXPORT("lay") const char *rv_wasm_lay(size_t len);
 
-/* The best moves of a seat (from 0), none of them twice for other jokers:
- * {"value":"points","known":true,"moves":[{"move","words","value","error","points","chance"}]}. With 0 ms at first sight. */
+/* The best moves of a seat (from 0), each cell set once, whatever jokers it costs:
+ * {"value":"points","known":true,"moves":[{"move","words","value","error","points","chance"}]}. 0 ms: no
+ * search. */
 EXPORT("best") const char *rv_wasm_best(int seat, int ms, int top);
 
-/* Begins to look at the table's game, which must stay as it is until the end. Answers
- * {"actions","threshold","known"}; what is not known is no use to look at. */
+/* Begins an analysis of the table's game; it ends when the game changes. Answers
+ * {"actions","threshold","known"}; an analysis is worth little where values are not known. */
 EXPORT("analyze_begin") const char *rv_wasm_analyze_begin(int ms);
 
-/* Looks at the next action: {"number","value","decision","luck","loss","error","mistake","better","words"}; after the last
- * one {"done":true,"seats":[{"decisions","mistakes","loss","luck","worst"}]}. */
+/* Analyses the next action:
+ * {"number","value","decision","luck","loss","error","mistake","better","words"}; after the last one
+ * {"done":true,"seats":[{"decisions","mistakes","loss","luck","worst"}]}. */
 EXPORT("analyze_step") const char *rv_wasm_analyze_step(void);
 
 static struct rv_analysis *analysis;
@@ -45,14 +49,40 @@ static void write_position(struct rv_text *out, const void *what)
     rv_position_write(rv_table_setup(page_table), what, out);
 }
 
+/* A table with a position on it, NULL and an error if there is no such position. */
+static struct rv_table *table_with(const char *text, size_t len, struct rv_error *error)
+{
+    struct rv_lines lines = rv_lines_of(text, len);
+    struct rv_line_text line = { .at = text, .end = text };
+    struct rv_setup setup;
+    struct rv_table *table;
+    rv_lines_next_raw(&lines, &line);
+    size_t position_len = (size_t)(line.end - line.at), material_len = (size_t)(lines.end - lines.at);
+    if (rv_position_setup(line.at, position_len, &setup, error) != RV_OK)
+        return NULL;
+    struct rv_table_plan plan = { .shelf = page_materials(),
+                                  .game = setup.game,
+                                  .seats = setup.seats,
+                                  .options = setup.options,
+                                  .material = material_len ? lines.at : NULL,
+                                  .material_len = material_len };
+    if (rv_table_open(&plan, &table, error) != RV_OK)
+        return NULL;
+    if (rv_table_lay(table, line.at, position_len, error) == RV_OK)
+        return table;
+    rv_table_close(table);
+    return NULL;
+}
+
 const char *rv_wasm_lay(size_t len)
 {
     struct rv_error error = { 0 };
-    if (!page_table)
-        return answer_wrong("no game is open");
-    return rv_table_lay(page_table, page_text(), len, &error) == RV_OK
-               ? answer(write_position, rv_table_state(page_table))
-               : answer_error(&error);
+    const char *text = mailbox_read(&len);
+    struct rv_table *table = table_with(text, len, &error);
+    if (!table)
+        return answer_error(&error);
+    page_replace_table(table);
+    return answer(write_position, rv_table_state(page_table));
 }
 
 /* ---- the best moves ---- */
@@ -89,7 +119,9 @@ const char *rv_wasm_best(int seat, int ms, int top)
 {
     struct rv_source source = rv_source_seeded("best");
     struct rv_bot_options options = { ms > 0 ? RV_ENGINE_STRONG : RV_ENGINE_FAST, ms };
-    if (!page_table || seat < 0 || seat >= RV_MAX_SEATS || !(rv_table_actors(page_table) & rv_seat_bit(seat)))
+    if (!page_table)
+        return answer_no_game();
+    if (seat < 0 || seat >= RV_MAX_SEATS || !(rv_table_actors(page_table) & rv_seat_bit(seat)))
         return answer_wrong("this seat has nothing to decide");
     top = top < 1 ? 1 : top > 64 ? 64 : top;
     struct rv_opinion *list = calloc((size_t)top, sizeof *list);
@@ -118,12 +150,19 @@ static void write_begin(struct rv_text *out, const void *what)
     json_close(&json, '}');
 }
 
-const char *rv_wasm_analyze_begin(int ms)
+void page_end_analysis(void)
 {
     rv_analysis_close(analysis);
     analysis = NULL;
+}
+
+const char *rv_wasm_analyze_begin(int ms)
+{
+    page_end_analysis();
     if (!page_table)
-        return answer_wrong("no game is open");
+        return answer_no_game();
+    if (rv_table_is_laid(page_table))
+        return answer_wrong("a position that was laid out has no record");
     const struct rv_record *record = rv_table_record(page_table);
     analysis = rv_analysis_open(rv_table_setup(page_table), record->action, record->count, ms);
     return analysis ? answer(write_begin, NULL) : answer_wrong("not enough memory");
@@ -161,7 +200,7 @@ static void write_review(struct rv_text *out, const void *what)
 const char *rv_wasm_analyze_step(void)
 {
     if (!analysis)
-        return answer_wrong("nothing is being looked at");
+        return answer_wrong("no analysis has begun");
     if (!rv_analysis_step(analysis))
         return rv_analysis_status(analysis) == RV_OK ? answer(write_review, NULL)
                                                      : answer_wrong("not enough memory");

@@ -1,37 +1,34 @@
 /* SPDX-License-Identifier: MIT
- * Playing: what the page asks of its table. web/engine.js is the other side. */
+ * Playing at the page's table. web/engine.js is the other side. */
 #include <string.h>
 
 #include <revanche/bot.h>
 #include <revanche/shelf.h>
-#include <revanche/version.h>
 
 #include "mailbox.h"
 
-EXPORT("version") const char *rv_wasm_version(void);
 EXPORT("speak") void rv_wasm_speak(int lang); /* enum say_lang, for all words from now on */
 
-/* Opens the record in the room; one that is only a header begins a new game. A bad one leaves the table as it was. */
+/* Opens the record in the mailbox; a header alone begins a new game. A bad record leaves the table as it
+ * was. */
 EXPORT("open") const char *rv_wasm_open(size_t len);
 EXPORT("save") const char *rv_wasm_save(void);
 
-/* Plays the action in the room (chance's, too, typed in), or lets the table's seed act for chance. */
+/* Plays the action in the mailbox, a decision or typed-in chance; or lets the table's seed act for chance. */
 EXPORT("play") const char *rv_wasm_play(size_t len);
 EXPORT("draw") const char *rv_wasm_draw(void);
-EXPORT("undo") bool rv_wasm_undo(void);
 
-/* The decision of the bot whose name is in the room, in notation. */
+/* Would the action in the mailbox be allowed now? Answers with the action as records write it, or with the
+ * rule that forbids it. Nothing is played. */
+EXPORT("validate") const char *rv_wasm_validate(size_t len);
+
+/* The decision of the bot whose name is in the mailbox, in notation. */
 EXPORT("decide") const char *rv_wasm_decide(size_t len, int seat, unsigned moment);
 
 /* Lets the bots that the record names as players play to the end. */
 EXPORT("playout") const char *rv_wasm_playout(void);
 
 static char names[RV_MAX_SEATS][RV_NAME_MAX + 16];
-
-const char *rv_wasm_version(void)
-{
-    return rv_version();
-}
 
 void rv_wasm_speak(int lang)
 {
@@ -47,21 +44,32 @@ void rv_wasm_speak(int lang)
     }
 }
 
-const char *rv_wasm_open(size_t len)
+void page_replace_table(struct rv_table *table)
 {
-    /* A page opens the same game again and again (plans, replays, bots); its deck or sheet is prepared once. */
-    static struct rv_shelf *shelf;
-    if (!shelf)
-        shelf = rv_shelf_new();
-    struct rv_error error = { 0 };
-    struct rv_table *table;
-    if (rv_table_load_from(shelf, page_text(), len, &table, &error) != RV_OK)
-        return answer_error(&error);
+    page_end_analysis();
     page_evaluator_drop();
     rv_table_close(page_table);
     page_table = table;
     page_voice.setup = rv_table_setup(table);
     rv_wasm_speak((int)page_voice.lang);
+}
+
+struct rv_shelf *page_materials(void)
+{
+    static struct rv_shelf *shelf;
+    if (!shelf)
+        shelf = rv_shelf_new();
+    return shelf;
+}
+
+const char *rv_wasm_open(size_t len)
+{
+    struct rv_error error = { 0 };
+    struct rv_table *table;
+    const char *record = mailbox_read(&len);
+    if (rv_table_load_from(page_materials(), record, len, &table, &error) != RV_OK)
+        return answer_error(&error);
+    page_replace_table(table);
     return "";
 }
 
@@ -73,6 +81,8 @@ static void write_record(struct rv_text *out, const void *what)
 
 const char *rv_wasm_save(void)
 {
+    if (!page_table)
+        return answer_no_game();
     return rv_table_is_laid(page_table) ? answer_wrong("a position that was laid out has no record")
                                         : answer(write_record, NULL);
 }
@@ -138,33 +148,76 @@ static const char *answer_played(enum rv_rule rule, const struct rv_action *acti
                               : answer_refusal(rule);
 }
 
+/* The action in the mailbox; without a seat it is the next one's. */
+static enum rv_status read_action(size_t len, struct rv_action *action, struct rv_error *error)
+{
+    const struct rv_setup *setup = rv_table_setup(page_table);
+    int next = rv_next_seat(setup, rv_table_state(page_table));
+    const char *text = mailbox_read(&len);
+    return rv_action_read(setup, next < RV_MAX_SEATS ? next : -1, text, len, action, error);
+}
+
 const char *rv_wasm_play(size_t len)
 {
     struct rv_error error = { 0 };
     struct rv_action action;
     struct rv_events events = { 0 };
-    const struct rv_setup *setup = rv_table_setup(page_table);
-    int next = rv_next_seat(setup, rv_table_state(page_table));
-    if (rv_action_read(setup, next < RV_MAX_SEATS ? next : -1, page_text(), len, &action, &error) != RV_OK)
+    if (!page_table)
+        return answer_no_game();
+    if (read_action(len, &action, &error) != RV_OK)
         return answer_error(&error);
+    page_end_analysis();
     return answer_played(rv_table_play(page_table, &action, &events), &action, &events);
+}
+
+static void write_action(struct rv_text *out, const void *action)
+{
+    rv_action_write(rv_table_setup(page_table), action, out);
+}
+
+const char *rv_wasm_validate(size_t len)
+{
+    struct rv_error error = { 0 };
+    struct rv_action action;
+    uint64_t state[RV_STATE_MAX / sizeof(uint64_t)];
+    if (!page_table)
+        return answer_no_game();
+    if (read_action(len, &action, &error) != RV_OK)
+        return answer_error(&error);
+    const struct rv_setup *setup = rv_table_setup(page_table);
+    memcpy(state, rv_table_state(page_table), setup->game->state_size);
+    enum rv_rule rule = setup->game->apply(setup, state, &action, NULL);
+    return rule == RV_ALLOWED ? answer(write_action, &action) : answer_refusal(rule);
 }
 
 const char *rv_wasm_draw(void)
 {
     struct rv_action action;
     struct rv_events events = { 0 };
+    if (!page_table)
+        return answer_no_game();
     if (!rv_table_can_draw(page_table))
         return answer_wrong("no dice, card or chip is due, or they are typed in");
+    page_end_analysis();
     return answer_played(rv_table_draw(page_table, &action, &events), &action, &events);
 }
 
-bool rv_wasm_undo(void)
+/* ---- bots ---- */
+
+static struct rv_evaluator *evaluator;
+
+const struct rv_evaluator *page_evaluator(void)
 {
-    return rv_table_undo(page_table);
+    if (!evaluator && rv_evaluator_open(rv_table_setup(page_table), &evaluator, NULL) != RV_OK)
+        evaluator = NULL;
+    return evaluator;
 }
 
-/* ---- bots ---- */
+void page_evaluator_drop(void)
+{
+    rv_evaluator_close(evaluator);
+    evaluator = NULL;
+}
 
 static bool bot_decides(const char *name, int seat, uint64_t moment, struct rv_action *decision)
 {
@@ -172,7 +225,7 @@ static bool bot_decides(const char *name, int seat, uint64_t moment, struct rv_a
     const void *state = rv_table_state(page_table);
     const struct rv_bot *bot = rv_bot_find(name);
     struct rv_source source = rv_source_seeded(rv_table_record(page_table)->seed);
-    if (!bot || !(setup->game->actors(setup, state) & rv_seat_bit(seat)) || seat == RV_CHANCE)
+    if (!bot || seat < 0 || seat >= setup->seats || !(setup->game->actors(setup, state) & rv_seat_bit(seat)))
         return false;
     const struct rv_player player = { .bot = bot };
     return page_evaluator() &&
@@ -188,7 +241,10 @@ const char *rv_wasm_decide(size_t len, int seat, unsigned moment)
 {
     char name[RV_NAME_MAX] = "";
     struct rv_action decision;
-    memcpy(name, page_text(), len < sizeof name ? len : 0);
+    const char *text = mailbox_read(&len);
+    if (!page_table)
+        return answer_no_game();
+    memcpy(name, text, len < sizeof name ? len : 0);
     return bot_decides(name, seat, moment, &decision)
                ? answer(write_decision, &decision)
                : answer_wrong("no such bot, or the seat has nothing to decide");
@@ -196,6 +252,9 @@ const char *rv_wasm_decide(size_t len, int seat, unsigned moment)
 
 const char *rv_wasm_playout(void)
 {
+    if (!page_table)
+        return answer_no_game();
+    page_end_analysis();
     const struct rv_setup *setup = rv_table_setup(page_table);
     uint64_t decisions = 0;
     for (int seat; (seat = rv_next_seat(setup, rv_table_state(page_table))) >= 0;) {

@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: MIT
- * What bots have learned is no part of the page's module; the page fetches it and hands it over. */
+ * Nets and values of the bots are not built into the page's module; the page fetches them when a bot needs
+ * them. */
 #include <stdlib.h>
 #include <string.h>
 
-#include "card_side.h"
-#include "value_net.h"
-#include "mailbox.h"
 #include "builtin_nets.h"
+#include "card_side.h"
+#include "mailbox.h"
+#include "value_net.h"
 #include "words.h"
 
-/* Keeps the file in the room, a net or the values of Geht noch was?. "" or an error. */
+/* Keeps the file in the mailbox, a net or the values of Geht noch was?. "" or an error. */
 EXPORT("learn") const char *rv_wasm_learn(size_t len);
 
 enum { NETS_MAX = 16 };
@@ -36,11 +37,11 @@ const int16_t *rv_gw_builtin_values(void)
     return valued ? values : NULL;
 }
 
-/* Only a file that is complete counts. */
-static const char *learn_values(size_t len)
+/* Values replace the old ones only when the whole file is good. */
+static const char *learn_values(const char *text, size_t len)
 {
     static int16_t fresh[RV_GW_NUMBERS];
-    struct rv_lines lines = rv_lines_of(page_text(), len);
+    struct rv_lines lines = rv_lines_of(text, len);
     struct rv_line_text line;
     struct rv_word word;
     int number, numbers = 0;
@@ -60,18 +61,19 @@ static const char *learn_values(size_t len)
 
 const char *rv_wasm_learn(size_t len)
 {
-    if (len && page_text()[0] == '#')
-        return learn_values(len);
+    const char *file = mailbox_read(&len);
+    if (file[0] == '#')
+        return learn_values(file, len);
     struct rv_error error = { 0 };
     struct rv_net net;
-    if (rv_net_open(page_text(), len, &net, &error) != RV_OK)
+    if (rv_net_open(file, len, &net, &error) != RV_OK)
         return answer_error(&error);
-    if (!rv_net_intact(page_text(), len))
+    if (!rv_net_intact(file, len))
         return answer_wrong("the net file was damaged on its way");
     char *copy = count < NETS_MAX ? malloc(len) : NULL;
     if (!copy)
-        return answer_wrong("there is no room for another net");
-    memcpy(copy, page_text(), len);
+        return answer_wrong("there is no memory for another net");
+    memcpy(copy, file, len);
     page_evaluator_drop();
     nets[count].at = copy;
     nets[count++].len = len;

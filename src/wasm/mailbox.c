@@ -1,62 +1,72 @@
 /* SPDX-License-Identifier: MIT
- * The memory that a call shares with the page, and answers in it. */
+ * The memory through which the page and the module exchange texts. */
 #include "mailbox.h"
 
+#include <stdint.h>
 #include <stdlib.h>
-#include <string.h>
 
-/* The only memory that outlives a call; a module is one page's own. */
+enum { FIRST_ANSWER = 1 << 14 }; /* most answers fit; only logs, legal moves and materials are longer */
+
+/* Variables outlive a call; an instance of the module belongs to one page. */
 struct rv_table *page_table;
 struct voice page_voice;
 
-static struct rv_evaluator *evaluator;
-
-const struct rv_evaluator *page_evaluator(void)
-{
-    if (!evaluator && rv_evaluator_open(rv_table_setup(page_table), &evaluator, NULL) != RV_OK)
-        evaluator = NULL;
-    return evaluator;
-}
-
-void page_evaluator_drop(void)
-{
-    rv_evaluator_close(evaluator);
-    evaluator = NULL;
-}
-static char *room;
-static size_t room_size;
+/* A buffer that only grows. Message and answer have one each, so that an answer can quote the message. */
+struct buffer {
+    char *at;
+    size_t size;
+};
+static struct buffer message, answered;
 
 static const char no_memory[] = "!{\"text\": \"not enough memory\"}";
 
-char *rv_wasm_room(size_t size)
+/* At least `size` bytes; the content is lost when it grows. Doubling keeps growth rare. */
+static bool grow(struct buffer *buffer, size_t size)
 {
-    if (size + 1 > room_size) {
-        free(room);
-        room = malloc(size + 1);
-        room_size = room ? size + 1 : 0;
-    }
-    return room;
+    if (size <= buffer->size)
+        return true;
+    if (size < 2 * buffer->size)
+        size = 2 * buffer->size;
+    char *larger = malloc(size);
+    if (!larger)
+        return false;
+    free(buffer->at);
+    *buffer = (struct buffer){ larger, size };
+    return true;
 }
 
-const char *page_text(void)
+char *rv_wasm_mailbox(size_t size)
 {
-    return room;
+    if (size > SIZE_MAX / 4 || !grow(&message, size + 1))
+        return NULL;
+    message.at[size] = '\0';
+    return message.at;
 }
 
-/* Into memory of its own first: what is written may still look at the room. */
+char *mailbox_read(size_t *len)
+{
+    static char nothing[1];
+    size_t most = message.size ? message.size - 1 : 0;
+    if (*len > most)
+        *len = most;
+    if (!message.at)
+        return nothing;
+    message.at[*len] = '\0';
+    return message.at;
+}
+
 const char *answer(answer_writer *write, const void *what)
 {
-    struct rv_text count = { 0 };
-    write(&count, what);
-    char *text = malloc(count.len + 1);
-    if (!text)
+    if (!grow(&answered, FIRST_ANSWER))
         return no_memory;
-    struct rv_text out = rv_text_on(text, count.len + 1);
-    write(&out, what);
-    free(room);
-    room = text;
-    room_size = count.len + 1;
-    return room;
+    for (;;) {
+        struct rv_text out = rv_text_on(answered.at, answered.size);
+        write(&out, what);
+        if (rv_text_fits(&out))
+            return answered.at;
+        if (!grow(&answered, out.len + 1))
+            return no_memory;
+    }
 }
 
 struct wrong {
@@ -99,4 +109,9 @@ const char *answer_refusal(enum rv_rule rule)
 const char *answer_wrong(const char *why)
 {
     return answer(write_wrong, &(struct wrong){ .text = why });
+}
+
+const char *answer_no_game(void)
+{
+    return answer_wrong("no game is open");
 }

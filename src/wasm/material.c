@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What there is to play: games, bots, and the printed material. */
+ * What can be played: games, bots, sheets and decks, and the header of a new game. */
 #include <string.h>
 
 #include <revanche/bot.h>
@@ -12,13 +12,15 @@
 EXPORT("games") const char *rv_wasm_games(void);
 EXPORT("bots") const char *rv_wasm_bots(void);
 
-/* The line `sheet classic 1234abcd` with which a record of the game in the room names its built-in material. */
-EXPORT("builtin") const char *rv_wasm_builtin(size_t len);
+/* The header of a new game's record. The mailbox holds what was chosen, a line each: `game nochmal`,
+ * `seats 2`, `option two-decks`, `player 1 Anna`, `date 2026-11-17`, `seed friday`; an own sheet or deck
+ * follows an empty line. */
+EXPORT("header") const char *rv_wasm_header(size_t len);
 
 /* The text of the sheet or deck on the table. */
 EXPORT("material") const char *rv_wasm_material(void);
 
-/* What is wrong with the sheet or deck in the room, and what is unusual about it. */
+/* What is wrong with the sheet or deck in the mailbox, and what is unusual about it. */
 EXPORT("check") const char *rv_wasm_check(size_t len);
 
 static void write_games(struct rv_text *out, const void *what)
@@ -53,27 +55,76 @@ const char *rv_wasm_games(void)
     return answer(write_games, NULL);
 }
 
-static void write_builtin(struct rv_text *out, const void *what)
+/* ---- a new game ---- */
+
+enum { GAME, SEATS, OPTION, PLAYER, DATE, SEED };
+static const char *const choices[] = { "game", "seats", "option", "player", "date", "seed", NULL };
+
+/* The rest of a line of the mailbox as a string: a NUL takes the place of the line end. */
+static const char *rest_of(struct rv_line_text *line, char *text)
 {
-    char text[400];
-    struct rv_text header = rv_text_on(text, sizeof text);
-    rv_record_write(what, NULL, &header);
-    const char *line = strstr(text, "\nsheet ") ? strstr(text, "\nsheet ") : strstr(text, "\ndeck ");
-    rv_text_bytes(out, line + 1, strcspn(line + 1, "\n"));
+    struct rv_word rest = rv_word_rest(line);
+    text[rest.at + rest.len - text] = '\0';
+    return rest.at;
 }
 
-const char *rv_wasm_builtin(size_t len)
+static bool take_choice(struct rv_table_plan *plan, struct rv_line_text *line, char *text)
 {
-    char id[16] = "";
-    memcpy(id, page_text(), len < sizeof id ? len : 0);
-    const struct rv_game *game = rv_game_find(id);
-    struct rv_record record = { 0 };
-    if (!game || rv_record_begin(&record, game, game->min_seats, 0, NULL, 0, NULL) != RV_OK)
-        return answer_wrong("there is no such game");
-    const char *text = answer(write_builtin, &record);
-    rv_record_free(&record);
-    return text;
+    struct rv_word word;
+    int n;
+    rv_word_next(line, &word);
+    switch (rv_word_among(word, choices)) {
+    case GAME: plan->game = rv_game_find(rest_of(line, text)); return plan->game != NULL;
+    case SEATS: return rv_word_int(rv_word_rest(line), 1, RV_MAX_SEATS, &plan->seats);
+    case OPTION:
+        n = rv_word_among(rv_word_rest(line), rv_option_names);
+        plan->options |= n < 0 ? 0 : 1u << n;
+        return n >= 0;
+    case PLAYER:
+        if (!rv_word_next(line, &word) || !rv_word_int(word, 1, RV_MAX_SEATS, &n))
+            return false;
+        plan->player[n - 1] = rest_of(line, text);
+        return true;
+    case DATE: plan->date = rest_of(line, text); return true;
+    case SEED: plan->seed = rest_of(line, text); return true;
+    default: return false;
+    }
 }
+
+/* Reads lines up to the empty one; behind it is the material. */
+static bool take_plan(struct rv_table_plan *plan, char *text, size_t len)
+{
+    struct rv_lines lines = rv_lines_of(text, len);
+    struct rv_line_text line;
+    while (rv_lines_next(&lines, &line) && line.at < line.end)
+        if (!take_choice(plan, &line, text))
+            return false;
+    plan->material_len = (size_t)(lines.end - lines.at);
+    plan->material = plan->material_len ? lines.at : NULL;
+    return plan->game && plan->seats;
+}
+
+static void write_header(struct rv_text *out, const void *table)
+{
+    rv_table_save(table, out);
+}
+
+const char *rv_wasm_header(size_t len)
+{
+    struct rv_table_plan plan = { .shelf = page_materials() };
+    struct rv_error error = { 0 };
+    struct rv_table *table;
+    char *text = mailbox_read(&len);
+    if (!take_plan(&plan, text, len))
+        return answer_wrong("there is no such game, option or number of seats");
+    if (rv_table_open(&plan, &table, &error) != RV_OK)
+        return answer_error(&error);
+    const char *header = answer(write_header, table);
+    rv_table_close(table);
+    return header;
+}
+
+/* ---- bots, sheets and decks ---- */
 
 static void write_bots(struct rv_text *out, const void *what)
 {
@@ -83,7 +134,6 @@ static void write_bots(struct rv_text *out, const void *what)
     for (int i = 0; rv_bots[i]; i++) {
         json_open(&json, NULL, '{');
         json_text(&json, "name", rv_bots[i]->name);
-        json_text(&json, "about", rv_bots[i]->about);
         json_close(&json, '}');
     }
     json_close(&json, ']');
@@ -106,7 +156,7 @@ static void write_material(struct rv_text *out, const void *what)
 
 const char *rv_wasm_material(void)
 {
-    return answer(write_material, NULL);
+    return page_table ? answer(write_material, NULL) : answer_no_game();
 }
 
 /* ---- checking ---- */
@@ -116,7 +166,6 @@ struct checked {
     enum rv_status status;
     struct rv_error error;
     char game[16];
-    uint32_t checksum;
 };
 
 static void write_checked(struct rv_text *out, const void *what)
@@ -126,12 +175,6 @@ static void write_checked(struct rv_text *out, const void *what)
     json_open(&json, NULL, '{');
     json_bool(&json, "ok", checked->status == RV_OK);
     json_text(&json, "game", checked->game);
-    if (checked->status == RV_OK) {
-        char sum[9] = "";
-        for (int i = 0; i < 8; i++)
-            sum[i] = "0123456789abcdef"[checked->checksum >> (28 - 4 * i) & 15];
-        json_text(&json, "checksum", sum);
-    }
     json_open(&json, "errors", '[');
     if (checked->status != RV_OK) {
         json_open(&json, NULL, '{');
@@ -165,20 +208,28 @@ static void find_game(const char *text, size_t len, char game[16])
             memcpy(game, value.at, (size_t)value.len);
 }
 
+/* Texts that name no known game are checked as sheets. */
+static enum rv_material kind_of(const char *game)
+{
+    for (int i = 0; rv_games[i]; i++)
+        if (strcmp(rv_games[i]->played_with, game) == 0)
+            return rv_games[i]->material;
+    return RV_ON_SHEET;
+}
+
 const char *rv_wasm_check(size_t len)
 {
     struct checked checked = { 0 };
     struct rv_sheet *sheet = NULL;
     struct rv_deck *deck = NULL;
-    find_game(page_text(), len, checked.game);
-    bool cards = strcmp(checked.game, "gehtwas") == 0;
-    checked.status = cards ? rv_deck_parse(page_text(), len, &deck, &checked.error)
-                           : rv_sheet_parse(page_text(), len, &sheet, &checked.error);
+    const char *text = mailbox_read(&len);
+    find_game(text, len, checked.game);
+    checked.status = kind_of(checked.game) == RV_WITH_DECK
+                         ? rv_deck_parse(text, len, &deck, &checked.error)
+                         : rv_sheet_parse(text, len, &sheet, &checked.error);
     checked.sheet = sheet;
-    if (checked.status == RV_OK)
-        checked.checksum = cards ? rv_deck_checksum(deck) : rv_sheet_checksum(sheet);
-    const char *text = answer(write_checked, &checked);
+    const char *answered = answer(write_checked, &checked);
     rv_sheet_free(sheet);
     rv_deck_free(deck);
-    return text;
+    return answered;
 }

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT
- * Checking the dice of the record on the table. Moments get their numbers from cryptography that the browser has and this
- * module has not, and that answers late. So the page asks which moments there are, brings their numbers, and asks again,
+ * Checks the dice of the record on the table. The numbers of moments come from the browser's cryptography,
+ * which is asynchronous. So the page asks which moments are needed, supplies their numbers, and asks again
  * until none is missing. */
 #include <string.h>
 
 #include "mailbox.h"
 
-/* Takes numbers from the room: lines of a moment and its number, 16 hexadecimal digits each, sorted by moment. Answers with
- * moments that are still missing, or with what was checked and the first action that chance would have done differently. */
+/* Takes numbers from the mailbox: lines of a moment and its number, 16 hexadecimal digits each, sorted by
+ * moment. Answers with moments that are still missing, or with what was checked and the first action that
+ * chance would have done differently. */
 EXPORT("verify") const char *rv_wasm_verify(size_t len);
 
 enum {
@@ -49,7 +50,7 @@ static uint64_t read_hex(const char *text)
     return value;
 }
 
-/* A moment without a number is noted. All bits set stand in for it: rv_source_below is content with them at once. */
+/* Notes a moment without a number. All bits set stand in for it: rv_source_below accepts them at once. */
 static uint64_t look_up(void *self, uint64_t moment)
 {
     struct numbers *numbers = self;
@@ -71,8 +72,8 @@ static uint64_t look_up(void *self, uint64_t moment)
     return UINT64_MAX;
 }
 
-/* Every chance action of the record is drawn again where it happened. As long as numbers are missing that says nothing yet,
- * but it shows which moments there are. */
+/* Every chance action of the record is drawn again where it happened. As long as numbers are missing that
+ * says nothing yet, but it shows which moments there are. */
 static void draw_again(struct verdict *verdict)
 {
     const struct rv_record *record = rv_table_record(page_table);
@@ -138,9 +139,10 @@ static void write_verdict(struct rv_text *out, const void *what)
 
 const char *rv_wasm_verify(size_t len)
 {
-    struct verdict verdict = { .numbers = { .lines = page_text(), .count = len / LINE }, .wrong = -1 };
+    const char *lines = mailbox_read(&len);
+    struct verdict verdict = { .numbers = { .lines = lines, .count = len / LINE }, .wrong = -1 };
     if (!page_table)
-        return answer_wrong("no record is open");
+        return answer_no_game();
     draw_again(&verdict);
     return answer(write_verdict, &verdict);
 }

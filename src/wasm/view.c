@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * Looking: what the page shows of its table. */
-#include <string.h>
-
 #include <revanche/deck.h>
 #include <revanche/walk.h>
 
@@ -17,11 +15,8 @@ EXPORT("legal") const char *rv_wasm_legal(int seat);
 /* All actions of the record in notation and in words. */
 EXPORT("log") const char *rv_wasm_log(void);
 
-/* The action in the room in words. */
-EXPORT("say") const char *rv_wasm_say(size_t len);
-
-/* Geht noch was?: the exact chances of the next roll for a seat; the dice by which the roll on the table fulfils cards; a
- * card's condition in words, by its number. */
+/* Games with a deck: the exact chances of the next roll for a seat; the dice by which the roll on the
+ * table fulfils cards; a card's condition in words, by its number. */
 EXPORT("chances") const char *rv_wasm_chances(int seat);
 EXPORT("dice") const char *rv_wasm_dice(int seat);
 EXPORT("card") const char *rv_wasm_card(int number);
@@ -79,7 +74,6 @@ static void write_view(struct rv_text *out, const void *what)
 {
     const struct moment *moment = what;
     const struct rv_setup *setup = rv_table_setup(page_table);
-    const struct rv_record *record = rv_table_record(page_table);
     static char text[1 << 15];
     struct rv_text position = rv_text_on(text, sizeof text);
     int rank[RV_MAX_SEATS];
@@ -90,24 +84,19 @@ static void write_view(struct rv_text *out, const void *what)
     json_text(&json, "game", setup->game->id);
     json_int(&json, "count", moment->count);
     write_turn(&json, moment->state);
-    json_bool(&json, "canDraw", moment->count == record->count && rv_table_can_draw(page_table));
-    json_bool(&json, "canUndo", moment->count == record->count && rv_table_can_undo(page_table));
     json_text(&json, "position", text);
     json_open(&json, "scores", '[');
     for (int seat = 0; seat < setup->seats; seat++)
         write_score(&json, moment->state, seat, rank[seat]);
     json_close(&json, ']');
-    if (moment->count) {
-        position = rv_text_on(text, sizeof text);
-        rv_action_write(setup, &record->action[moment->count - 1], &position);
-        json_text(&json, "last", text);
-    }
     json_close(&json, '}');
 }
 
 const char *rv_wasm_view(int n)
 {
     uint64_t state[RV_STATE_MAX / sizeof(uint64_t)];
+    if (!page_table)
+        return answer_no_game();
     int count = rv_table_record(page_table)->count;
     if (n < 0 || n >= count)
         return answer(write_view, &(struct moment){ rv_table_state(page_table), count });
@@ -128,8 +117,9 @@ static void write_legal(struct rv_text *out, const void *what)
 
 const char *rv_wasm_legal(int seat)
 {
-    const struct rv_setup *setup = rv_table_setup(page_table);
-    if (seat < 0 || seat >= setup->seats)
+    if (!page_table)
+        return answer_no_game();
+    if (seat < 0 || seat >= rv_table_setup(page_table)->seats)
         return answer_wrong("there is no such seat");
     return answer(write_legal, &seat);
 }
@@ -142,7 +132,7 @@ static void write_log(struct rv_text *out, const void *what)
     const struct rv_record *record = rv_table_record(page_table);
     uint64_t state[RV_STATE_MAX / sizeof(uint64_t)];
     (void)what;
-    setup->game->start(setup, state);
+    rv_table_state_at(page_table, 0, state);
     struct json json = json_in(out);
     json_open(&json, NULL, '[');
     for (int i = 0; i < record->count; i++) {
@@ -166,24 +156,7 @@ static void write_log(struct rv_text *out, const void *what)
 
 const char *rv_wasm_log(void)
 {
-    return answer(write_log, NULL);
-}
-
-static void write_said(struct rv_text *out, const void *action)
-{
-    say_decision(out, &page_voice, action);
-}
-
-const char *rv_wasm_say(size_t len)
-{
-    struct rv_error error = { 0 };
-    struct rv_action action;
-    const struct rv_setup *setup = rv_table_setup(page_table);
-    int next = rv_next_seat(setup, rv_table_state(page_table));
-    if (rv_action_read(setup, next >= 0 && next < RV_MAX_SEATS ? next : 0, page_text(), len, &action,
-                       &error) != RV_OK)
-        return answer_error(&error);
-    return answer(write_said, &action);
+    return page_table ? answer(write_log, NULL) : answer_no_game();
 }
 
 /* ---- cards ---- */
@@ -245,11 +218,11 @@ static void write_dice(struct rv_text *out, const void *what)
 
 static bool has_cards(int seat)
 {
-    const struct rv_setup *setup = rv_table_setup(page_table);
-    return strcmp(setup->game->id, "gehtwas") == 0 && seat >= 0 && seat < setup->seats;
+    const struct rv_setup *setup = page_table ? rv_table_setup(page_table) : NULL;
+    return setup && setup->game->material == RV_WITH_DECK && seat >= 0 && seat < setup->seats;
 }
 
-static const char no_cards[] = "this is asked only of Geht noch was?, about a seat at the table";
+static const char no_cards[] = "this needs a game with a deck, and a seat at the table";
 
 const char *rv_wasm_chances(int seat)
 {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A headless Chromium with a fresh profile, and what tests of all screens need: pages in several sizes and languages, errors
-// that fail the test, the accessibility audit.
+// A headless Chromium with a fresh profile, and what tests of all screens need: pages in several sizes and
+// languages, errors that fail the test, the accessibility audit.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,14 +13,18 @@ async function installed(what) {
     try {
         return await what();
     } catch (error) {
-        throw new Error(`the packages of tests/page are not there; get them with "npm ci" in that folder (it needs the npm registry): ${error.message}`);
+        throw new Error(
+            `the packages of tests/page are not there; get them with "npm ci" in that folder (it needs the `
+            + `npm registry): ${error.message}`);
     }
 }
 
 const { chromium } = await installed(() => import('playwright-core'));
-const axe = await installed(() => readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
+const axe = await installed(() => readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+    'utf8'));
 
-export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true,
+    deviceScaleFactor: 2 };
 export const desktop = { viewport: { width: 1280, height: 860 } };
 
 /** Where this machine has its browser. */
@@ -35,14 +39,17 @@ function executable() {
 /** A browser with a profile of its own that is removed with it. */
 export async function browse() {
     const profile = mkdtempSync(join(tmpdir(), 'revanche-page-'));
-    const browser = await chromium.launch({ executablePath: executable(), headless: true, env: { ...process.env, HOME: profile },
-        args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
+    const browser = await chromium.launch({ executablePath: executable(), headless: true,
+        env: { ...process.env, HOME: profile },
+        args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
+            '--disable-background-networking',
             '--disable-component-update', '--disable-sync'] });
     return {
         browser,
         /** A person: own storage, own window. Errors on the page fail the test when the person leaves. */
         async person(options = {}) {
-            const context = await browser.newContext({ locale: 'de-DE', reducedMotion: 'reduce', ...desktop, ...options });
+            const context = await browser.newContext({ locale: 'de-DE', reducedMotion: 'reduce', ...desktop,
+                ...options });
             context.setDefaultTimeout(15000);
             const page = await context.newPage();
             const errors = [];
@@ -60,22 +67,38 @@ export async function browse() {
     };
 }
 
-/** No accessibility violations on what is shown. @param {import('playwright-core').Page} page @param {string} where */
+/**
+ * No accessibility violations on what is shown.
+ * @param {import('playwright-core').Page} page
+ * @param {string} where
+ */
 export async function audit(page, where) {
-    await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => {}))));
+    await page.evaluate(() =>
+        Promise.all(document.getAnimations().map((one) => one.finished.catch(() => {}))));
     if (!await page.evaluate(() => 'axe' in window)) await page.evaluate(axe);
-    const { violations } = await page.evaluate(() => window.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }));
-    const found = violations.map(({ id, help, nodes }) => `${id}: ${help}\n` + nodes.slice(0, 4).map((node) => `    ${node.target.join(' ')}  ${node.html.slice(0, 160)}\n    ${node.any.map((one) => one.message).join('; ').slice(0, 300)}`).join('\n'));
+    const { violations } = await page.evaluate(() =>
+        window.axe.run(document,
+            { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }));
+    const found = violations.map(({ id, help, nodes }) => `${id}: ${help}\n` + nodes.slice(0, 4)
+        .map((node) =>
+            `    ${node.target.join(' ')}  ${node.html.slice(0, 160)}\n    `
+        + `${node.any.map((one) => one.message).join('; ').slice(0, 300)}`).join('\n'));
     assert.deepEqual(found, [], `accessibility of ${where}`);
 }
 
 /** Nothing sticks out sideways. @param {import('playwright-core').Page} page @param {string} where */
 export async function fits(page, where) {
-    const [wide, seen] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
+    const [wide, seen] = await page.evaluate(() => [document.documentElement.scrollWidth,
+        document.documentElement.clientWidth]);
     assert.ok(wide <= seen, `${where} is ${wide} px wide in a window of ${seen} px`);
 }
 
-/** Goes to a screen of the page and waits until it is there. @param {import('playwright-core').Page} page @param {string} url @param {string} hash like '#/help' */
+/**
+ * Goes to a screen of the page and waits until it is there.
+ * @param {import('playwright-core').Page} page
+ * @param {string} url
+ * @param {string} hash like '#/help'
+ */
 export async function visit(page, url, hash) {
     await page.goto(`${url}${hash}`);
     await page.locator(`main[data-shown="${hash}"]`).waitFor();

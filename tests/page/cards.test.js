@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The table of Geht noch was?, played through its own controls: a whole solo game on a phone, one against a bot on a
-// desktop, one with the keyboard only, real dice, and what the ladder offers in single situations.
+// The table of Geht noch was?, played through its own controls: a whole solo game on a phone, one against a
+// bot on a desktop, one with the keyboard only, real dice, and what the ladder offers in single situations.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { audit, browse, desktop, fits, phone } from './browser.mjs';
@@ -35,7 +35,8 @@ const one = [{ name: 'Anna', bot: null }];
 
 /** What a player sees, in the words of the buttons. */
 const seen = (page) => page.evaluate(() => {
-    const keys = (selector) => [...document.querySelectorAll(`.cards-table ${selector}`)].map((one) => one.dataset.key);
+    const keys = (selector) => [...document.querySelectorAll(`.cards-table ${selector}`)].map((button) =>
+        button.dataset.key);
     return {
         over: !!document.querySelector('.strip .go'),
         buttons: keys('.actions [data-key]:not(:disabled)'), bonus: keys('.bonus [data-key]'),
@@ -76,7 +77,9 @@ async function play(page, press) {
             for (let i = 0; i < 7; i++) await page.keyboard.press(String((lot >> (8 + i)) % 6 + 1));
             await press('enter');
         } else if (key === null) await page.waitForFunction(() => document.querySelector('.strip .go') ||
-            document.querySelector('.cards-table .actions .button:not(:disabled):not(.undo), .cards-table :is(.bonus .button, .spot, .move)'));
+            document.querySelector(
+                '.cards-table .actions .button:not(:disabled):not(.undo), .cards-table :is(.bonus .button, '
+                + '.spot, .move)'));
         else {
             used.add(key.split(' ')[0]);
             await press(key);
@@ -86,14 +89,16 @@ async function play(page, press) {
 }
 
 /** The record of a game, as it is kept. */
-const record = (page, id) => page.evaluate(async (wanted) => (await (await import('./saves.js')).games.get(wanted)).record, id);
+const record = (page, id) =>
+    page.evaluate(async (wanted) => (await (await import('./saves.js')).games.get(wanted)).record, id);
 
 test('a solo game on a phone, by touch', async () => {
     const { page, leave } = await browser.person(phone);
     const id = await sit(page, { seats: one });
     await fits(page, 'the table');
     const used = await play(page, (key) => page.tap(at(key)));
-    for (const key of ['bonus', 'roll', 'card', 'in', 'out', 'up', 'score', 'confirm', 'done']) assert.ok(used.has(key), `${key} was used`);
+    for (const key of ['bonus', 'roll', 'card', 'in', 'out', 'up', 'score', 'confirm', 'done']) assert.ok(
+        used.has(key), `${key} was used`);
     assert.match(await record(page, id), /\nresult -?\d+\n$/);
     await page.waitForURL(/#\/end\//);
     await leave();
@@ -111,7 +116,8 @@ test('two seats, one of them a bot', async () => {
 
 test('options: free start, solo rules and two decks, two people at one device', async () => {
     const { page, leave } = await browser.person(desktop);
-    const id = await sit(page, { seats: [...one, { name: 'Ben', bot: null }], options: ['free-start', 'solo-rules', 'two-decks'] });
+    const id = await sit(page,
+        { seats: [...one, { name: 'Ben', bot: null }], options: ['free-start', 'solo-rules', 'two-decks'] });
     const used = await play(page, (key) => page.click(at(key)));
     assert.ok(used.has('spot') && used.has('handover'));
     const text = await record(page, id);
@@ -128,7 +134,8 @@ test('the keyboard is enough', async () => {
     await play(page, async (key) => {
         if (letters[key]) return page.keyboard.press(letters[key]);
         for (let i = 0; i < 60; i++) {
-            if (await page.evaluate((wanted) => document.activeElement?.dataset.key === wanted, key)) return page.keyboard.press('Enter');
+            if (await page.evaluate((wanted) => document.activeElement?.dataset.key === wanted,
+                key)) return page.keyboard.press('Enter');
             await page.keyboard.press(/^(card|up|score|spot)/.test(key) && i < 40 ? 'n' : 'Tab');
         }
         assert.fail(`${key} is not reached with the keyboard`);
@@ -151,8 +158,9 @@ test('real dice are typed in', async () => {
     assert.match(await record(page, id), /^roll 1 1 4 4 \/ 2 2 5$/m);
     // card 1 asks for a 4: its dice are ringed, and nothing is said before on or out is pressed
     await page.tap(at('card 1'));
-    assert.deepEqual(await page.$$eval('.tray .die', (dice) => dice.map((die) => die.classList.contains('used'))),
-        [false, false, true, false, false, false, false]);
+    assert.deepEqual(await page.$$eval('.tray .die',
+        (dice) => dice.map((die) => die.classList.contains('used'))),
+    [false, false, true, false, false, false, false]);
     assert.match(await page.textContent(at('out')), /2 Punkte sicher/);
     assert.doesNotMatch(await record(page, id), /fulfil/);
     await page.tap(at('undo'));
@@ -168,24 +176,26 @@ test('real dice are typed in', async () => {
 /** Opens a record in the middle of a game. */
 async function open(page, text, seats) {
     const id = await sit(page, { seats });
-    await page.evaluate(async ([wanted, record]) => {
+    await page.evaluate(async ([wanted, played]) => {
         const { games } = await import('./saves.js');
         const save = await games.get(wanted);
-        await games.put({ ...save, record: save.record.replace(/\n\n[^]*$/, '\n\n') + record });
+        await games.put({ ...save, record: save.record.replace(/\n\n[^]*$/, '\n\n') + played });
     }, [id, text]);
     await page.reload();
     await page.waitForSelector('.cards-table .actions');
     return id;
 }
 
-const toPushing = '1: bonus 1\nroll 1 1 4 5 / 5 5 5\n1: fulfil 1\n1: in\nroll 2 3 5 6 / 3 4 4\n1: fulfil 3\n1: in\n' +
+const toPushing = '1: bonus 1\nroll 1 1 4 5 / 5 5 5\n1: fulfil 1\n1: in\nroll 2 3 5 6 / 3 4 4\n1: fulfil '
+    + '3\n1: in\n' +
     'roll 2 3 4 6 / 1 2 6\n1: fulfil 4\n1: out\n';
 
 test('pushing: both values, taken back, one confirm', async () => {
     const { page, leave } = await browser.person(desktop);
     const id = await open(page, toPushing, one);
-    assert.deepEqual(await page.$$eval('.move', (moves) => moves.map((move) => `${move.dataset.key}: ${move.textContent}`)),
-        ['up 3: 6', 'score 3: 4', 'up 4: 6', 'score 4: 4', 'up 1: 4', 'score 1: 2']);
+    assert.deepEqual(await page.$$eval('.move',
+        (moves) => moves.map((move) => `${move.dataset.key}: ${move.textContent}`)),
+    ['up 3: 6', 'score 3: 4', 'up 4: 6', 'score 4: 4', 'up 1: 4', 'score 1: 2']);
     await page.click(at('score 1'));
     await page.click(at('up 3'));
     assert.ok(await page.isDisabled('[data-key=confirm]'));
@@ -219,7 +229,8 @@ test('the trainer shows exact chances', async () => {
     await page.tap(at('trainer'));
     await page.tap(at('bonus 1'));
     // w4 on card 1: 1 - (5/6)^7 = 72.1 %; b=b on card 2: 1 - 6*5*4*3/6^4 = 72.2 %
-    assert.deepEqual(await page.$$eval('.rung-1 .chance', (all) => all.map((one) => one.dataset.text)), ['72 %', '72 %']);
+    assert.deepEqual(await page.$$eval('.rung-1 .chance', (all) => all.map(({ dataset }) => dataset.text)),
+        ['72 %', '72 %']);
     assert.match(await page.textContent('.actions .hint'), /\d\d %/);
     await leave();
 });
@@ -244,7 +255,8 @@ test('every situation is accessible, in both lights and all palettes', async () 
     await page.evaluate(async () => (await import('./settings.js')).settings.set('theme', 'dark'));
     await audit(page, 'pushing, dark');
     for (const palette of ['safe', 'contrast']) {
-        await page.evaluate(async (to) => (await import('./settings.js')).settings.set('palette', to), palette);
+        await page.evaluate(async (to) => (await import('./settings.js')).settings.set('palette', to),
+            palette);
         await audit(page, `pushing, dark, ${palette}`);
     }
     await page.evaluate(async () => {
@@ -255,7 +267,8 @@ test('every situation is accessible, in both lights and all palettes', async () 
     });
     for (const [where, text] of [['shop', `${toPushing}1: score 1\n1: up 3\n1: up 4\n1: bonus 1\n`],
         ['building', `${toPushing}1: score 1\n1: up 3\n1: up 4\n1: bonus 2\ncard 50\n1: done\n`],
-        ['answering', '1: bonus 1\nroll 1 1 4 5 / 5 5 5\n'], ['on or out', '1: bonus 1\nroll 1 1 4 5 / 5 5 5\n1: fulfil 1\n']]) {
+        ['answering', '1: bonus 1\nroll 1 1 4 5 / 5 5 5\n'],
+        ['on or out', '1: bonus 1\nroll 1 1 4 5 / 5 5 5\n1: fulfil 1\n']]) {
         await open(page, text, one);
         await audit(page, where);
         await fits(page, where);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The coach in the page: hints at the table, the analysis of a game in the replay viewer, positions that are set up by hand.
+// The coach in the page: hints at the table, the analysis of a game in the replay viewer, positions that are
+// set up by hand.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
@@ -38,9 +39,11 @@ roll g g / 3 4
 async function play(page, game, actions = '', seats = [{ name: 'Anna', bot: null }], material = undefined) {
     await page.goto(server.url);
     await page.waitForSelector('#screen > *');
-    const id = await page.evaluate(async ([id, played, people, own]) => {
-        const [{ newLocal }, { ui }, { games }] = await Promise.all([import('./local.js'), import('./ui.js'), import('./saves.js')]);
-        const key = await newLocal(await ui.rules(), { game: id, seats: people, material: own, realDice: true, seed: 'coach' });
+    const id = await page.evaluate(async ([wanted, played, people, own]) => {
+        const [{ newLocal }, { ui }, { games }] = await Promise.all([import('./local.js'), import('./ui.js'),
+            import('./saves.js')]);
+        const key = await newLocal(await ui.rules(),
+            { game: wanted, seats: people, material: own, realDice: true, seed: 'coach' });
         const save = await games.get(key);
         await games.put({ ...save, record: save.record.replace(/^seed .*\n/m, '') + played });
         return key;
@@ -50,7 +53,8 @@ async function play(page, game, actions = '', seats = [{ name: 'Anna', bot: null
 }
 
 const ready = (page) => page.waitForSelector('.opinions[aria-busy=false] [data-move]', THINKING);
-const ghosts = (page) => page.$$eval('.cell[data-state=ghost]', (all) => all.map((cell) => cell.dataset.cell).sort().join(' '));
+const ghosts = (page) => page.$$eval('.cell[data-state=ghost]', (all) => all.map((cell) => cell.dataset.cell)
+    .sort().join(' '));
 
 for (const [name, size] of [['desktop', desktop], ['phone', phone]])
     test(`a hint shows legal moves and the best as a ghost (${name})`, async () => {
@@ -60,7 +64,9 @@ for (const [name, size] of [['desktop', desktop], ['phone', phone]])
         await ready(page);
         const moves = await page.$$eval('.opinions [data-move]', (all) => all.map((one) => one.dataset.move));
         const legal = await page.evaluate(async () => {
-            const [{ Engine }, { ui }, { games }] = await Promise.all([import('./engine.js'), import('./ui.js'), import('./saves.js')]);
+            const [{ Engine }, { ui },
+                { games }] = await Promise.all([import('./engine.js'), import('./ui.js'),
+                import('./saves.js')]);
             const engine = new Engine(await ui.rules());
             engine.open((await games.list())[0].record);
             return engine.legal(0);
@@ -68,12 +74,15 @@ for (const [name, size] of [['desktop', desktop], ['phone', phone]])
         assert.equal(moves.length, 3);
         for (const move of moves) assert.ok(legal.includes(move), `${move} is legal`);
         assert.equal(await ghosts(page), moves[0].split(' ').slice(1).sort().join(' '));
-        assert.match(await page.textContent('.opinions .worth'), /^\d+,\d Punkte (\(± \d,\d\) )?zu erwarten$/);
+        assert.match(await page.textContent('.opinions .worth'),
+            /^\d+,\d Punkte (\(± \d,\d\) )?zu erwarten$/);
         await fits(page, 'the hint');
         await audit(page, `the hint (${name})`);
         await page.click('.opinions li:nth-child(2) button');
         assert.equal(await page.locator('.opinions').count(), 0);
-        assert.equal(await page.$$eval('.cell[data-state=chosen]', (all) => all.map((cell) => cell.dataset.cell).sort().join(' ')), moves[1].split(' ').slice(1).sort().join(' '));
+        assert.equal(await page.$$eval('.cell[data-state=chosen]',
+            (all) => all.map((cell) => cell.dataset.cell).sort().join(' ')),
+        moves[1].split(' ').slice(1).sort().join(' '));
         await leave();
     });
 
@@ -84,12 +93,14 @@ test('hints in the card game; with friends only if asked for', async () => {
     await ready(page);
     const [move] = await page.$$eval('.opinions [data-move]', (all) => all.map((one) => one.dataset.move));
     assert.match(move, /^(fulfil \d+|luck|fail)$/);
-    if (/\d/.test(move)) assert.equal(await page.getAttribute('.hinted[data-card]', 'data-card'), move.split(' ')[1]);
+    if (/\d/.test(move)) assert.equal(await page.getAttribute('.hinted[data-card]', 'data-card'),
+        move.split(' ')[1]);
     await audit(page, 'the hint in the card game');
     await page.focus('.opinions button');
     await page.keyboard.press('Escape');
     await page.waitForSelector('.opinions', { state: 'detached' });
-    await play(page, 'nochmal', 'roll y b x / 2 5 ?\n', [{ name: 'Anna', bot: null }, { name: 'Ben', bot: null }]);
+    await play(page, 'nochmal', 'roll y b x / 2 5 ?\n',
+        [{ name: 'Anna', bot: null }, { name: 'Ben', bot: null }]);
     const hint = page.getByRole('button', { name: 'Tipp', exact: true });
     await page.waitForSelector('.cell[data-state=legal]');
     assert.equal(await hint.count(), 0);
@@ -111,7 +122,8 @@ for (const [name, size] of [['desktop', desktop], ['phone', phone]])
         assert.equal(await first.getAttribute('data-step'), '4');
         assert.match(await first.textContent(), /H5.*Besser: .*kostete \d+,\d Punkte \(± \d,\d\)/);
         assert.match(await page.textContent('.events li:nth-child(4)'), /Fehler, kostete \d+,\d Punkte/);
-        assert.match(await page.textContent('.sums'), /Zu Beginn zu erwarten.*Glück.*Eigene Entscheidungen−\d.*Nicht zuzuordnen/);
+        assert.match(await page.textContent('.sums'),
+            /Zu Beginn zu erwarten.*Glück.*Eigene Entscheidungen−\d.*Nicht zuzuordnen/);
         await first.click();
         assert.equal((await page.textContent('.timeline .count')).split(' / ')[0], '3');
         assert.notEqual(await ghosts(page), '');
@@ -129,7 +141,8 @@ for (const [name, size] of [['desktop', desktop], ['phone', phone]])
 test('an analysis can be stopped and begun again', async () => {
     const { page, leave } = await browser.person(desktop);
     await page.goto(`${server.url}#/replay`);
-    await page.fill('.dropping textarea', readFileSync(new URL('../golden/nochmal-1.record', import.meta.url), 'utf8'));
+    await page.fill('.dropping textarea', readFileSync(new URL('../golden/nochmal-1.record', import.meta.url),
+        'utf8'));
     await page.click('.dropping .go');
     await page.click('[data-key=analyse]');
     await page.waitForSelector('.plot .curve', { state: 'attached', ...THINKING });
@@ -189,32 +202,45 @@ test('a position of the card game, from its text; and one from a replay', async 
     await leave();
 });
 
-test('alone it knows the very sheet, on own sheets what holds for all, at a table what holds for so many', async () => {
-    const { page, leave } = await browser.person(desktop);
-    const fetched = () => page.waitForRequest(/\/nets\//).then((request) => /[^/]*$/.exec(request.url())[0]);
-    const own = readFileSync(new URL('../../data/sogut-grey.sheet', import.meta.url), 'utf8').replace(/^title .*/m, 'title Mine');
-    for (const [net, seats, sheet] of [['sogut-grey.net', 1], ['sogut-two.net', 2], ['sogut-two.net', 3], ['sogut.net', 1, own], ['nochmal-two.net', 2], ['nochmal-table.net', 3]]) {
-        const people = ['Anna', 'Ben', 'Cleo'].slice(0, seats).map((name) => ({ name, bot: null }));
-        const [game] = net.split(/[-.]/), more = seats > 1 ? 1 : 0;
-        await play(page, game, `roll y b${' x'.repeat(more)} / 2 5${' ?'.repeat(more)}${game === 'sogut' ? ' / bomb' : ''}\n`, people, sheet);
-        await page.evaluate(async () => (await import('./settings.js')).settings.set('hintsTogether', true));
-        await page.reload();
-        const [name] = await Promise.all([fetched(), page.getByRole('button', { name: 'Tipp', exact: true }).click()]);
-        assert.equal(name, net);
+test('alone it knows the very sheet, on own sheets what holds for all, at a table what holds for so many',
+    async () => {
+        const { page, leave } = await browser.person(desktop);
+        const fetched = () => page.waitForRequest(/\/nets\//)
+            .then((request) => /[^/]*$/.exec(request.url())[0]);
+        const own = readFileSync(new URL('../../data/sogut-grey.sheet', import.meta.url), 'utf8')
+            .replace(/^title .*/m, 'title Mine');
+        for (const [net, seats, sheet] of [['sogut-grey.net', 1], ['sogut-two.net', 2], ['sogut-two.net', 3],
+            ['sogut.net', 1, own], ['nochmal-two.net', 2], ['nochmal-table.net', 3]]) {
+            const people = ['Anna', 'Ben', 'Cleo'].slice(0, seats).map((name) => ({ name, bot: null }));
+            const [game] = net.split(/[-.]/), more = seats > 1 ? 1 : 0;
+            await play(page, game,
+                `roll y b${' x'.repeat(more)} / 2 `
+                    + `5${' ?'.repeat(more)}${game === 'sogut' ? ' / bomb' : ''}\n`,
+                people, sheet);
+            await page.evaluate(async () => (await import('./settings.js')).settings.set('hintsTogether',
+                true));
+            await page.reload();
+            const [name] = await Promise.all([fetched(),
+                page.getByRole('button', { name: 'Tipp', exact: true })
+                    .click()]);
+            assert.equal(name, net);
+            await ready(page);
+        }
+        server.answers['/nets/sogut-grey.net'] = 'damaged on its way';
+        await play(page, 'sogut', 'roll y b / 2 5 / bomb\n');
+        await Promise.all([page.waitForRequest(/sogut\.net$/),
+            page.getByRole('button', { name: 'Tipp', exact: true }).click()]);
         await ready(page);
-    }
-    server.answers['/nets/sogut-grey.net'] = 'damaged on its way';
-    await play(page, 'sogut', 'roll y b / 2 5 / bomb\n');
-    await Promise.all([page.waitForRequest(/sogut\.net$/), page.getByRole('button', { name: 'Tipp', exact: true }).click()]);
-    await ready(page);
-    delete server.answers['/nets/sogut-grey.net'];
-    await leave();
-});
+        delete server.answers['/nets/sogut-grey.net'];
+        await leave();
+    });
 
 test('the thinker knows what was learned and is small enough for a page', () => {
     const data = new URL('../../data/', import.meta.url);
-    const travels = (/** @type {string} */ name) => gzipSync(readFileSync(new URL(name, data))).length; // as the server sends it
+    // as the server sends it
+    const travels = (/** @type {string} */ name) => gzipSync(readFileSync(new URL(name, data))).length;
     const files = readdirSync(data).filter((name) => /\.(net|values)$/.test(name) && travels(name) < 65536);
-    const list = /LEARNED = \[(.*)\]/.exec(readFileSync(new URL('../../web/thinker.js', import.meta.url), 'utf8'))[1];
+    const list = /LEARNED = \[(.*)\]/.exec(readFileSync(new URL('../../web/thinker.js', import.meta.url),
+        'utf8'))[1];
     assert.deepEqual([...list.matchAll(/'([\w.-]+)'/g)].map(([, name]) => name).sort(), files.sort());
 });

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Today's challenge: the same dice for everybody, a board on the server, results that are checked by playing them again.
+// Today's challenge: the same dice for everybody, a board on the server, results that are checked by playing
+// them again.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { audit, browse, fits, phone, visit } from './browser.mjs';
@@ -36,10 +37,12 @@ async function play(page, game = 'nochmal') {
     await page.getByRole('button', { name: /Spielen/ }).click();
     await page.waitForURL(/#\/play\//);
     const id = page.url().split('#/play/')[1];
-    const record = await page.evaluate(async (one) => (await (await import('/saves.js')).games.get(one)).record, id);
+    const record = await page.evaluate(async (one) => (await (await import('/saves.js')).games.get(one))
+        .record, id);
     assert.match(record, new RegExp(`^seed splitmix64 daily ${number} ${game}$`, 'm'));
     const engine = toTheEnd(record);
-    await visit(page, server.url, '#/daily'); // left while it is still being drawn, it would be drawn over the next one
+    // left while it is still being drawn, it would be drawn over the next one
+    await visit(page, server.url, '#/daily');
     await page.evaluate(async ([one, text, total]) => {
         const { games } = await import('/saves.js');
         await games.put({ ...(await games.get(one)), record: text, over: true, totals: [total] });
@@ -114,7 +117,8 @@ test('a result is posted and listed', async () => {
     await page.getByText(/Eingetragen: Rang 1/).waitFor();
     const row = page.locator('.daily-board tr.own');
     await row.waitFor();
-    assert.match(await row.innerText(), new RegExp(`Anna\\s+${String(engine.view().scores[0].total).replace('-', '.')}`));
+    assert.match(await row.innerText(),
+        new RegExp(`Anna\\s+${String(engine.view().scores[0].total).replace('-', '.')}`));
     await audit(page, 'the board on a phone');
     await fits(page, 'the board on a phone');
     const { results } = await api(server.url, `daily/${number}/nochmal`);
@@ -130,7 +134,8 @@ test('without a network the result waits, and is posted when there is one', asyn
     await page.getByRole('button', { name: 'Eintragen' }).click();
     await page.getByText(/Das Ergebnis ist aufgehoben/).waitFor();
     await page.unroute('**/api/**');
-    const posted = page.waitForResponse((response) => response.request().method() === 'POST' && response.ok());
+    const posted = page.waitForResponse((response) => response.request().method() === 'POST'
+        && response.ok());
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await posted;
     assert.equal((await api(server.url, `daily/${number}/sogut`)).results[0].name, 'Ben');
@@ -143,7 +148,8 @@ test('without a server the challenge is played all the same', async () => {
     await page.goto(`${other.url}#/daily`);
     await page.evaluate(async () => {
         await navigator.serviceWorker.ready;
-        if (!navigator.serviceWorker.controller) await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
+        if (!navigator.serviceWorker.controller) await new Promise((resolve) =>
+            navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
     });
     await other.stop();
     await page.reload();
@@ -155,36 +161,41 @@ test('without a server the challenge is played all the same', async () => {
     await context.close();
 });
 
-test('forged results are refused with the reason, and the page says it in the language of its reader', async () => {
-    const honest = solved('xmal', number).save();
-    const before = (await api(server.url, `daily/${number}/xmal`)).results.length;
-    const roll = honest.match(/^roll .*$/m)[0];
-    const forgeries = {
-        'another roll': honest.replace(roll, roll.replace(/\/ ./, (old) => (old === '/ 1' ? '/ 2' : '/ 1'))),
-        'another day': solved('xmal', number === 1 ? 2 : number - 1).save(),
-        'a better result': honest.replace(/^result .*$/m, 'result 99'),
-        'no end': honest.split('\n').slice(0, 20).join('\n'),
-    };
-    for (const [what, record] of Object.entries(forgeries)) {
-        const answer = await api(server.url, `daily/${number}/xmal`, { name: 'Eve', record });
-        assert.ok(answer.status >= 400 && answer.text, `${what}: ${JSON.stringify(answer)}`);
-    }
-    assert.equal((await api(server.url, `daily/${number}/xmal`)).results.length, before);
-    const { page, context } = await browser.person();
-    await page.goto(`${server.url}#/daily`);
-    await page.locator('.daily-games').waitFor();
-    const refused = await page.evaluate(async ([day, record]) => {
-        const { games, freshId } = await import('/saves.js');
-        const id = freshId();
-        await games.put({ id, game: 'xmal', seats: [{ name: 'Eve', bot: null }], realDice: false, daily: day, created: 1, changed: 1, count: 9, over: true, totals: [99], record });
-        return id;
-    }, [number, forgeries['another roll']]);
-    assert.ok(refused);
-    await page.goto(`${server.url}#/daily/${number}/xmal`);
-    await page.getByLabel('Dein Name').fill('Eve');
-    await page.getByRole('button', { name: 'Eintragen' }).click();
-    const said = await page.locator('.postbox .bad').innerText();
-    assert.equal(said, 'Nicht angenommen: Der Server hat die Partie nachgespielt und kommt nicht zu diesem Ergebnis.');
-    await audit(page, 'a refused result');
-    await context.close();
-});
+test('forged results are refused with the reason, and the page says it in the language of its reader',
+    async () => {
+        const honest = solved('xmal', number).save();
+        const before = (await api(server.url, `daily/${number}/xmal`)).results.length;
+        const roll = honest.match(/^roll .*$/m)[0];
+        const forgeries = {
+            'another roll': honest.replace(roll,
+                roll.replace(/\/ ./, (old) => (old === '/ 1' ? '/ 2' : '/ 1'))),
+            'another day': solved('xmal', number === 1 ? 2 : number - 1).save(),
+            'a better result': honest.replace(/^result .*$/m, 'result 99'),
+            'no end': honest.split('\n').slice(0, 20).join('\n'),
+        };
+        for (const [what, record] of Object.entries(forgeries)) {
+            const answer = await api(server.url, `daily/${number}/xmal`, { name: 'Eve', record });
+            assert.ok(answer.status >= 400 && answer.text, `${what}: ${JSON.stringify(answer)}`);
+        }
+        assert.equal((await api(server.url, `daily/${number}/xmal`)).results.length, before);
+        const { page, context } = await browser.person();
+        await page.goto(`${server.url}#/daily`);
+        await page.locator('.daily-games').waitFor();
+        const refused = await page.evaluate(async ([day, record]) => {
+            const { games, freshId } = await import('/saves.js');
+            const id = freshId();
+            await games.put({ id, game: 'xmal', seats: [{ name: 'Eve', bot: null }], realDice: false,
+                daily: day,
+                created: 1, changed: 1, count: 9, over: true, totals: [99], record });
+            return id;
+        }, [number, forgeries['another roll']]);
+        assert.ok(refused);
+        await page.goto(`${server.url}#/daily/${number}/xmal`);
+        await page.getByLabel('Dein Name').fill('Eve');
+        await page.getByRole('button', { name: 'Eintragen' }).click();
+        const said = await page.locator('.postbox .bad').innerText();
+        assert.equal(said,
+            'Nicht angenommen: Der Server hat die Partie nachgespielt und kommt nicht zu diesem Ergebnis.');
+        await audit(page, 'a refused result');
+        await context.close();
+    });

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The sheet editor: painting by mouse, touch and keyboard, values, checks at the right place, files in and out, playing.
+// The sheet editor: painting by mouse, touch and keyboard, values, checks at the right place, files in and
+// out, playing.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
@@ -35,7 +36,8 @@ async function open(page, game) {
 test('painting with the mouse, and taking it back', async () => {
     const { page, leave } = await browser.person(desktop);
     await open(page, 'nochmal');
-    assert.equal(await page.$eval('.flaws', (list) => list.children.length), 0, 'the built-in sheet is as it should be');
+    assert.equal(await page.$eval('.flaws', (list) => list.children.length), 0,
+        'the built-in sheet is as it should be');
     assert.equal(await name(page, 'A1'), 'A1, grün');
     await page.check('.tool input[value=b]');
     await page.click('[data-cell=A1]');
@@ -47,9 +49,11 @@ test('painting with the mouse, and taking it back', async () => {
     await page.mouse.down();
     await page.mouse.move(to.x + 9, to.y + 9, { steps: 12 });
     await page.mouse.up();
-    assert.deepEqual(await Promise.all(['C1', 'D1', 'E1', 'F1'].map((cell) => name(page, cell))), ['C1, blau', 'D1, blau', 'E1, blau', 'F1, gelb']);
+    assert.deepEqual(await Promise.all(['C1', 'D1', 'E1', 'F1'].map((cell) => name(page, cell))),
+        ['C1, blau', 'D1, blau', 'E1, blau', 'F1, gelb']);
     assert.match(await text(page), /^row 1 bgbbb/m);
-    assert.match(await page.textContent('.flaws'), /Farbe blau hat 2 Blöcke der Größe 1; üblich ist je einer/);
+    assert.match(await page.textContent('.flaws'),
+        /Farbe blau hat 2 Blöcke der Größe 1; üblich ist je einer/);
     assert.ok(await page.$('.tool.is-odd input[value=b]'), 'the colour is marked');
     await page.click('[data-key=undo]');
     assert.match(await text(page), /^row 1 bggyy/m);
@@ -78,7 +82,8 @@ test('values are checked where they stand', async () => {
     const field = page.getByLabel('Spalte C, zuerst');
     await field.fill('x');
     assert.equal(await field.getAttribute('aria-invalid'), 'true');
-    assert.match(await page.textContent('.editor > .stack > .problem'), /^Zeile \d+: 'x' passt nicht hinter „column-first“; erwartet wird eine ganze Zahl von -99 bis 99/);
+    assert.match(await page.textContent('.editor > .stack > .problem'),
+        /^Zeile \d+: 'x' passt nicht hinter „column-first“; erwartet wird eine ganze Zahl von -99 bis 99/);
     assert.ok(await page.isDisabled('[data-key=play]'));
     await field.fill('7');
     assert.equal(await field.getAttribute('aria-invalid'), null);
@@ -92,7 +97,8 @@ test('values are checked where they stand', async () => {
     await page.keyboard.press('Escape');
     await page.click('[data-key=play]');
     await page.waitForSelector('.sheet-table');
-    assert.equal(await page.$$eval('.head.start', (heads) => heads.map((head) => head.textContent).join()), 'C');
+    assert.equal(await page.$$eval('.head.start', (heads) => heads.map((head) => head.textContent).join()),
+        'C');
     await leave();
 });
 
@@ -110,7 +116,8 @@ test('Noch X-mal!: prizes, diamonds and the text itself', async () => {
     await page.waitForSelector('[data-cell=A1][aria-label="A1, orange"]');
     await area.fill((await text(page)).replace(/^pass .*$/m, 'pass nonsense'));
     await page.locator('details .problem button').click();
-    assert.equal(await area.evaluate((field) => field.value.slice(field.selectionStart, field.selectionEnd)), 'nonsense');
+    assert.equal(await area.evaluate((field) => field.value.slice(field.selectionStart, field.selectionEnd)),
+        'nonsense');
     await leave();
 });
 
@@ -133,7 +140,9 @@ test('files go out and come in again; sheets are listed and removed', async () =
     await page.fill('form textarea', 'game nochmal\ntitle zu kurz\n');
     await page.click('form .go');
     assert.match(await page.textContent('form .problem'), /von 1 Zeilen „edition“ ist nur 0 da/);
-    await page.setInputFiles('form input[type=file]', { name: 'my.sheet', mimeType: 'text/plain', buffer: Buffer.from(data('sogut-grey.sheet').replace(/^title .*$/m, 'title Geladen')) });
+    await page.setInputFiles('form input[type=file]',
+        { name: 'my.sheet', mimeType: 'text/plain',
+            buffer: Buffer.from(data('sogut-grey.sheet').replace(/^title .*$/m, 'title Geladen')) });
     await page.waitForSelector('.editor');
     assert.equal(await page.inputValue('.titles input'), 'Geladen');
 
@@ -172,7 +181,8 @@ test('on a phone the sheet stands, fits, and is painted by touch; it is accessib
     await page.tap('.tool:has([value=r])');
     await page.tap('[data-cell=B2]');
     assert.equal(await name(page, 'B2'), 'B2, rot');
-    const [a, b] = await page.$$eval('[data-cell=A1], [data-cell=B1]', (cells) => cells.map((cell) => cell.getBoundingClientRect().y));
+    const [a, b] = await page.$$eval('[data-cell=A1], [data-cell=B1]',
+        (cells) => cells.map((cell) => cell.getBoundingClientRect().y));
     assert.ok(b > a, 'columns go downwards');
     await page.evaluate(async () => (await import('./settings.js')).settings.set('theme', 'dark'));
     await audit(page, 'the editor in the dark');

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Without network: after the first visit the page works without its server, and a new version is offered, not forced.
+// Without network: after the first visit the page works without its server, and a new version is offered, not
+// forced.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +19,8 @@ after(() => people?.close());
 /** Waits until the service worker has everything. @param {import('playwright-core').Page} page */
 const ready = (page) => page.evaluate(async () => {
     await navigator.serviceWorker.ready;
-    if (!navigator.serviceWorker.controller) await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
+    if (!navigator.serviceWorker.controller) await new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
 });
 
 test('the server is gone in the middle of a game, and nobody notices', async () => {
@@ -35,7 +37,8 @@ test('the server is gone in the middle of a game, and nobody notices', async () 
     await page.reload();
     await page.locator('main[data-shown^="#/play/"]').waitFor();
     assert.equal(await saved(), before_);
-    // Screens that were never opened are there, too: rules, another game with a bot that thinks in its worker.
+    // Screens that were never opened are there, too: rules, another game with a bot that thinks in its
+    // worker.
     await visit(page, server.url, '#/help/gehtwas');
     await page.getByRole('heading', { name: 'Worum es geht' }).waitFor();
     await visit(page, server.url, '#/new/gehtwas/bots');
@@ -59,11 +62,13 @@ test('the first load is small', async () => {
     const server = await realServer();
     const { page, leave } = await people.person({ serviceWorkers: 'block' });
     await visit(page, server.url, '#/');
-    const sizes = await page.evaluate(() => [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+    const sizes = await page.evaluate(() => [...performance.getEntriesByType('navigation'),
+        ...performance.getEntriesByType('resource')]
         .map(({ name, encodedBodySize }) => [new URL(name).pathname, encodedBodySize]));
     const total = sizes.reduce((sum, [, size]) => sum + size, 0);
     assert.ok(sizes.some(([name, size]) => name.endsWith('.wasm') && size > 10000), 'the module is counted');
-    assert.ok(total < 150 * 1024, `${total} bytes: ${sizes.map(([name, size]) => `${name} ${size}`).join(', ')}`);
+    assert.ok(total < 150 * 1024,
+        `${total} bytes: ${sizes.map(([name, size]) => `${name} ${size}`).join(', ')}`);
     await leave();
     await server.stop();
 });
@@ -71,7 +76,8 @@ test('the first load is small', async () => {
 test('a new version is offered, and comes when it is wanted', async () => {
     const site = await serve(process.env.REVANCHE_BUILD ?? 'build/dev');
     const worker = readFileSync(new URL('../../web/sw.js', import.meta.url), 'utf8');
-    const version = (name) => worker.replace("const VERSION = '';", `const VERSION = '${name}';`).replace('const FILES = [];', "const FILES = ['./', './css/base.css'];");
+    const version = (name) => worker.replace("const VERSION = '';", `const VERSION = '${name}';`)
+        .replace('const FILES = [];', "const FILES = ['./', './css/base.css'];");
     site.answers['/sw.js'] = version('one');
     const { page, leave } = await people.person();
     await visit(page, site.url, '#/settings');
@@ -81,7 +87,8 @@ test('a new version is offered, and comes when it is wanted', async () => {
     site.answers['/sw.js'] = version('two');
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
     const reload = page.getByRole('button', { name: 'Neu laden' });
-    const [reloaded, too] = await Promise.all([page.waitForEvent('load'), other.waitForEvent('load'), reload.click()]);
+    const [reloaded, too] = await Promise.all([page.waitForEvent('load'), other.waitForEvent('load'),
+        reload.click()]);
     assert.ok(reloaded && too);
     await page.locator('main[data-shown="#/settings"]').waitFor();
     assert.deepEqual(await page.evaluate(() => caches.keys()), ['revanche-two']);
@@ -94,17 +101,24 @@ test('the build refuses texts over several lines, which it would change, and say
     const tool = fileURLToPath(new URL('../../tools/assets.py', import.meta.url));
     const built = (script) => {
         writeFileSync(join(folder, 'a.js'), script);
-        return spawnSync('python3', [tool, join(folder, 'out.c'), join(folder, 'dep'), folder], { encoding: 'utf8' });
+        return spawnSync('python3', [tool, join(folder, 'out.c'), join(folder, 'dep'), folder],
+            { encoding: 'utf8' });
     };
-    for (const bad of ['let a;\nconst b = `one\n  two`;', 'let a;\nb(`${c ? `\n  d` : ""}`);', "let a;\nconst b = 'one \\\n  two';"]) {
+    for (const bad of ['let a;\nconst b = `one\n  two`;', 'let a;\nb(`${c ? `\n  d` : ""}`);',
+        "let a;\nconst b = 'one \\\n  two';"]) {
         const { status, stderr } = built(bad);
         assert.notEqual(status, 0, bad);
         assert.match(stderr, /\/a\.js:2: a text over several lines/);
     }
-    const good = "const a = `x${b ? `y${'`'}` : `{`}z`; // it's `fine\n/* `so\n   is this */\nconst c = /[`\"]\\/'/.test(a) ? `\\`` : {\n  d: 1 };";
+    const good = "const a = `x${b ? `y${'`'}` : `{`}z`; // it's `fine\n/* `so\n   is this */\nconst c = "
+        + "/[`\"]\\/'/.test(a) ? `\\`` : {\n  d: 1 };";
     const { status, stderr } = built(good);
     assert.equal(status, 0, stderr);
-    const shown = readdirSync(join(folder, 'out.c.d')).map((name) => readFileSync(join(folder, 'out.c.d', name), 'utf8')).find((text) => text.startsWith('const a'));
-    assert.equal(shown, "const a = `x${b ? `y${'`'}` : `{`}z`; // it's `fine\nconst c = /[`\"]\\/'/.test(a) ? `\\`` : {\nd: 1 };\n");
+    const shown = readdirSync(join(folder, 'out.c.d'))
+        .map((name) => readFileSync(join(folder, 'out.c.d', name), 'utf8'))
+        .find((text) => text.startsWith('const a'));
+    assert.equal(shown,
+        "const a = `x${b ? `y${'`'}` : `{`}z`; // it's `fine\nconst c = /[`\"]\\/'/.test(a) ? `\\`` : {\nd: "
+        + '1 };\n');
     rmSync(folder, { recursive: true });
 });

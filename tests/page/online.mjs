@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What tests of shared tables need: the real server, a cable to it that can be cut, and somebody who knows good moves.
+// What tests of shared tables need: the real server, a cable to it that can be cut, and somebody who knows
+// good moves.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -13,8 +14,10 @@ export const build = process.env.REVANCHE_BUILD ?? 'build/dev';
 
 /** `revanche serve` on a free port, or on the one given. @param {{data?: string, port?: number}} [options] */
 export async function realServer({ data, port = 0 } = {}) {
-    const args = ['serve', '--listen', `127.0.0.1:${port}`, '--max-per-address', '1000', '--max-requests', '10000', '--max-rooms', '10000', '--away-after', '1500'];
-    const child = spawn(join(build, 'src/revanche'), [...args, ...(data ? ['--data', data] : ['--memory'])], { stdio: ['ignore', 'ignore', 'pipe'] });
+    const args = ['serve', '--listen', `127.0.0.1:${port}`, '--max-per-address', '1000', '--max-requests',
+        '10000', '--max-rooms', '10000', '--away-after', '1500'];
+    const child = spawn(join(build, 'src/revanche'), [...args, ...(data ? ['--data', data] : ['--memory'])],
+        { stdio: ['ignore', 'ignore', 'pipe'] });
     let said = '';
     for await (const line of createInterface(child.stderr)) {
         said += `${line}\n`;
@@ -31,7 +34,10 @@ export async function realServer({ data, port = 0 } = {}) {
     throw new Error(`the server did not start: ${said}`);
 }
 
-/** A way to a server that can be cut and mended; to the browser it is the server. @param {() => number} port */
+/**
+ * A way to a server that can be cut and mended; to the browser it is the server.
+ * @param {() => number} port
+ */
 export async function cable(port) {
     const open = new Set();
     let whole = true;
@@ -77,12 +83,18 @@ export const recordOf = async (url, id) => (await fetch(`${url}api/rooms/${id}/r
 
 /** Asks the server what the page asks it. @param {string} url @param {string} path @param {any} [body] */
 export async function api(url, path, body) {
-    const response = await fetch(`${url}api/${path}`, body && { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', origin: url.slice(0, -1) } });
+    const response = await fetch(`${url}api/${path}`,
+        body && { method: 'POST', body: JSON.stringify(body),
+            headers: { 'content-type': 'application/json', origin: url.slice(0, -1) } });
     return { status: response.status, ...(await response.json()) };
 }
 
-/** Opens a table by the page's form: kinds of the seats beyond the first, which is this person's.
- * @param {import('playwright-core').Page} page @param {string} url @param {{name: string, game?: string, others?: ('open'|'bot'|'here')[], listed?: boolean}} plan */
+/**
+ * Opens a table by the page's form: kinds of the seats beyond the first, which is this person's.
+ * @param {import('playwright-core').Page} page
+ * @param {string} url
+ * @param {{name: string, game?: string, others?: ('open'|'bot'|'here')[], listed?: boolean}} plan
+ */
 export async function openTable(page, url, { name, game = 'nochmal', others = ['open'], listed = false }) {
     await page.goto(`${url}#/room/new/${game}`);
     await page.getByLabel('Name auf Platz 1').fill(name);
@@ -97,7 +109,12 @@ export async function openTable(page, url, { name, game = 'nochmal', others = ['
     return page.url().split('#/room/')[1];
 }
 
-/** Sits down on the first free seat. @param {import('playwright-core').Page} page @param {string} link @param {string} name */
+/**
+ * Sits down on the first free seat.
+ * @param {import('playwright-core').Page} page
+ * @param {string} link
+ * @param {string} name
+ */
 export async function sitDown(page, link, name) {
     await page.goto(link);
     await page.getByLabel('Dein Name').fill(name);
@@ -105,22 +122,32 @@ export async function sitDown(page, link, name) {
     await page.getByText('(du)').waitFor();
 }
 
-/** Plays a decision by the field for typed moves, which a phone keeps in a drawer. @param {import('playwright-core').Page} page
- * @param {string} decision */
+/**
+ * Plays a decision by the field for typed moves, which a phone keeps in a drawer.
+ * @param {import('playwright-core').Page} page
+ * @param {string} decision
+ */
 export const type = (page, decision) => page.locator('#typed').evaluate((field, text) => {
     const input = /** @type {HTMLInputElement} */ (field);
     input.value = text;
     input.form?.requestSubmit();
 }, decision);
 
-/** Waits until the page has followed the log that far. @param {import('playwright-core').Page} page @param {number} count */
+/**
+ * Waits until the page has followed the log that far.
+ * @param {import('playwright-core').Page} page
+ * @param {number} count
+ */
 export async function followed(page, count) {
-    await page.waitForFunction((n) => Number(document.querySelector('.room')?.getAttribute('data-count') ?? -1) >= n, count);
+    await page.waitForFunction((n) =>
+        Number(document.querySelector('.room')?.getAttribute('data-count') ?? -1) >= n, count);
 }
 
 /**
  * Plays on until `until` says so: each person by the controls of the page.
- * @param {string} url @param {string} id @param {(import('playwright-core').Page | null)[]} pages by seat; null: not ours to play
+ * @param {string} url
+ * @param {string} id
+ * @param {(import('playwright-core').Page | null)[]} pages by seat; null: not ours to play
  * @param {(engine: Engine) => boolean} until
  */
 export async function playUntil(url, id, pages, until) {
@@ -131,7 +158,8 @@ export async function playUntil(url, id, pages, until) {
         const seat = view.chance ? view.active : view.actors.find((one) => pages[one]) ?? -1;
         const page = pages[seat];
         if (!page) { // a bot of the server is thinking
-            await followed(/** @type {import('playwright-core').Page} */ (pages.find(Boolean)), view.count + 1);
+            await followed(/** @type {import('playwright-core').Page} */ (pages.find(Boolean)),
+                view.count + 1);
             continue;
         }
         await followed(page, view.count);

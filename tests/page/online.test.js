@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
-// Shared tables in real browsers on the real server: a whole game of two with a spectator, lost connections, bots that stand
-// in, the rematch, and the bad days.
+// Shared tables in real browsers on the real server: a whole game of two with a spectator, lost connections,
+// bots that stand in, the rematch, and the bad days.
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { audit, browse, fits, phone } from './browser.mjs';
-import { api, cable, followed, openTable, playUntil, realServer, recordOf, sitDown, standing, type } from './online.mjs';
+import { api, cable, followed, openTable, playUntil, realServer, recordOf, sitDown, standing,
+    type } from './online.mjs';
 
 let server, browser;
 before(async () => {
@@ -27,11 +28,19 @@ async function unlucky(options) {
     } };
 }
 
-/** The table waits for nobody else: in the first rolls a bot decides at the same time, and may do so at any moment. @param {number} seat */
+/**
+ * The table waits for nobody else: in the first rolls a bot decides at the same time, and may do so at any
+ * moment.
+ * @param {number} seat
+ */
 const waitsFor = (seat) => (engine) => engine.view().actors.join() === `${seat}`;
 
-/** Where the table stands: what is said about the connection must not push it from under a finger. @param {import('playwright-core').Page} page */
-const place = (page) => page.locator('.cell').first().evaluate((cell) => cell.getBoundingClientRect().top + scrollY);
+/**
+ * Where the table stands: what is said about the connection must not push it from under a finger.
+ * @param {import('playwright-core').Page} page
+ */
+const place = (page) => page.locator('.cell').first()
+    .evaluate((cell) => cell.getBoundingClientRect().top + scrollY);
 
 /**
  * A move that spends a joker on crosses that can be had without: no bot does that.
@@ -40,7 +49,8 @@ const place = (page) => page.locator('.cell').first().evaluate((cell) => cell.ge
 function waste(moves) {
     const spends = (/** @type {string} */ move) => /^x|\?/.test(move);
     const cells = (/** @type {string} */ move) => move.slice(move.indexOf(' '));
-    return moves.find((move) => spends(move) && moves.some((other) => !spends(other) && cells(other) === cells(move)));
+    return moves.find((move) =>
+        spends(move) && moves.some((other) => !spends(other) && cells(other) === cells(move)));
 }
 
 test('two people and a spectator: lost connection, a bot stands in, rematch', async () => {
@@ -50,7 +60,8 @@ test('two people and a spectator: lost connection, a bot stands in, rematch', as
     await audit(anna.page, 'the lobby');
     const link = await anna.page.getByLabel('Link zum Tisch').inputValue();
     assert.equal(link, `${server.url}#/room/${id}`);
-    const code = await anna.page.locator('img.qr').first().evaluate((image) => /** @type {HTMLImageElement} */ (image).naturalWidth);
+    const code = await anna.page.locator('img.qr').first()
+        .evaluate((image) => /** @type {HTMLImageElement} */ (image).naturalWidth);
     assert.ok(code > 0, 'the QR code is a picture');
     await sitDown(ben.page, `${line.url}#/room/${id}`, 'Ben');
     await audit(ben.page, 'the lobby on a phone');
@@ -85,13 +96,15 @@ test('two people and a spectator: lost connection, a bot stands in, rematch', as
     await followed(cleo.page, engine.view().count + 1);
     assert.ok((await recordOf(server.url, id)).includes(`\n2: ${kept}\n`), 'the kept move has arrived');
 
-    // He goes for good, with another move on his lips. Anna lets a bot play for him; later he takes his seat back, and is told
-    // that his move came too late.
-    engine = await playUntil(server.url, id, pages, (now) => waitsFor(1)(now) && waste(now.legal(1)) !== undefined);
+    // He goes for good, with another move on his lips. Anna lets a bot play for him; later he takes his seat
+    // back, and is told that his move came too late.
+    engine = await playUntil(server.url, id, pages,
+        (now) => waitsFor(1)(now) && waste(now.legal(1)) !== undefined);
     line.cut();
     await ben.page.getByText('Keine Verbindung').waitFor();
     await type(ben.page, waste(engine.legal(1)));
-    await anna.page.getByRole('button', { name: 'Einen Bot für Ben spielen lassen' }).waitFor({ timeout: 60000 });
+    await anna.page.getByRole('button', { name: 'Einen Bot für Ben spielen lassen' })
+        .waitFor({ timeout: 60000 });
     assert.equal(await place(anna.page), there, 'the table moves when somebody goes silent');
     await audit(anna.page, 'a shared table with somebody silent');
     await anna.page.getByRole('button', { name: 'Einen Bot für Ben spielen lassen' }).click();
@@ -110,7 +123,9 @@ test('two people and a spectator: lost connection, a bot stands in, rematch', as
     await audit(ben.page, 'the end of a shared game on a phone');
     await fits(ben.page, 'the end of a shared game on a phone');
     await ben.page.getByRole('button', { name: 'Revanche!' }).click();
-    await Promise.all([anna, ben, cleo].map(({ page }) => page.waitForURL((url) => url.hash.startsWith('#/room/') && !url.hash.endsWith(id))));
+    await Promise.all([anna, ben,
+        cleo].map(({ page }) =>
+        page.waitForURL((url) => url.hash.startsWith('#/room/') && !url.hash.endsWith(id))));
     const [next, ...same] = [anna, ben, cleo].map(({ page }) => page.url().split('#/room/')[1]);
     assert.deepEqual(same, [next, next], 'all three are at the same new table');
     await Promise.all([anna, ben].map(({ page }) => page.getByText('(du)').first().waitFor()));
@@ -124,7 +139,8 @@ test('calls are seen by everybody', async () => {
     await ben.page.goto(`${server.url}#/room/${id}`);
     await anna.page.getByRole('button', { name: 'Spiel beginnen' }).click();
     await ben.page.locator('.room-bar').waitFor();
-    assert.equal(await ben.page.getByRole('button', { name: 'Etwas rufen' }).count(), 0, 'who watches does not call');
+    assert.equal(await ben.page.getByRole('button', { name: 'Etwas rufen' }).count(), 0,
+        'who watches does not call');
     await anna.page.getByRole('button', { name: 'Etwas rufen' }).click();
     await anna.page.getByRole('button', { name: 'Wow' }).click();
     await ben.page.locator('.room-person .room-bubble', { hasText: 'Wow' }).waitFor();
@@ -149,18 +165,20 @@ test('a personal link brings a seat to another device, and both go on working', 
     await couch.leave();
 });
 
-test('a personal link with a wrong key costs nobody the seat, and our salt comes after the fingerprint', async () => {
-    const anna = await unlucky();
-    const id = await openTable(anna.page, server.url, { name: 'Anna', others: ['bot'] });
-    await anna.page.goto(`${server.url}#/room/${id}/1-AAAAAAAAAAAAAAAAAAAAAA`);
-    await anna.page.getByText(/Schlüssel zu diesem Platz stimmt nicht/).waitFor();
-    await anna.page.getByText('(du)').waitFor();
-    const salt = await anna.page.waitForFunction((room) => JSON.parse(localStorage.getItem(`revanche.room.${room}`) ?? '{}').salts?.[0], id);
-    await anna.page.getByRole('button', { name: 'Spiel beginnen' }).click();
-    await anna.page.locator('.room-bar').waitFor();
-    assert.match(await recordOf(server.url, id), new RegExp(`^salt 1 ${await salt.jsonValue()}$`, 'm'));
-    await anna.leave();
-});
+test('a personal link with a wrong key costs nobody the seat, and our salt comes after the fingerprint',
+    async () => {
+        const anna = await unlucky();
+        const id = await openTable(anna.page, server.url, { name: 'Anna', others: ['bot'] });
+        await anna.page.goto(`${server.url}#/room/${id}/1-AAAAAAAAAAAAAAAAAAAAAA`);
+        await anna.page.getByText(/Schlüssel zu diesem Platz stimmt nicht/).waitFor();
+        await anna.page.getByText('(du)').waitFor();
+        const salt = await anna.page.waitForFunction((room) =>
+            JSON.parse(localStorage.getItem(`revanche.room.${room}`) ?? '{}').salts?.[0], id);
+        await anna.page.getByRole('button', { name: 'Spiel beginnen' }).click();
+        await anna.page.locator('.room-bar').waitFor();
+        assert.match(await recordOf(server.url, id), new RegExp(`^salt 1 ${await salt.jsonValue()}$`, 'm'));
+        await anna.leave();
+    });
 
 test('two tabs with the same seat: both follow, either plays', async () => {
     const anna = await browser.person();
@@ -229,9 +247,12 @@ test('a server that does not know the table takes nobody the key', async (t) => 
     const id = await openTable(anna.page, line.url, { name: 'Anna', others: ['bot'] });
     await anna.page.getByRole('button', { name: 'Spiel beginnen' }).click();
     await anna.page.locator('.room-bar').waitFor();
-    const key = () => anna.page.evaluate((room) => JSON.parse(localStorage.getItem(`revanche.room.${room}`) ?? '{}').secrets?.[0], id);
+    const key = () =>
+        anna.page.evaluate((room) => JSON.parse(localStorage.getItem(`revanche.room.${room}`) ?? '{}')
+            .secrets?.[0], id);
     const before = await key();
-    port = other.port; // the wrong server behind the same address, while somebody plays, and then when the link is opened
+    // the wrong server behind the same address, while somebody plays, and then when the link is opened
+    port = other.port;
     line.cut();
     line.mend();
     await anna.page.getByText('bleibt in diesem Browser').waitFor();
@@ -258,10 +279,13 @@ test('a refused move says why, and nothing is lost', async () => {
     const id = await openTable(anna.page, server.url, { name: 'Anna', others: ['bot'] });
     await anna.page.getByRole('button', { name: 'Spiel beginnen' }).click();
     const engine = await playUntil(server.url, id, [anna.page, null], waitsFor(0));
-    const secret = await anna.page.evaluate((room) => JSON.parse(localStorage.getItem(`revanche.room.${room}`) ?? '').secrets[0], id);
-    const old = await api(server.url, `rooms/${id}`, { do: 'act', secret, seq: 0, action: engine.decide(0, 'greedy', 1) });
+    const secret = await anna.page.evaluate((room) =>
+        JSON.parse(localStorage.getItem(`revanche.room.${room}`) ?? '').secrets[0], id);
+    const old = await api(server.url, `rooms/${id}`,
+        { do: 'act', secret, seq: 0, action: engine.decide(0, 'greedy', 1) });
     assert.equal(old.code, 'stale', 'a move made before the roll is refused');
-    const foul = await api(server.url, `rooms/${id}`, { do: 'act', secret, seq: engine.view().count, action: 'y5 A1' });
+    const foul = await api(server.url, `rooms/${id}`,
+        { do: 'act', secret, seq: engine.view().count, action: 'y5 A1' });
     assert.ok(['illegal', 'bad-message', 'bad-action'].includes(foul.code), JSON.stringify(foul));
     assert.equal(standing(await recordOf(server.url, id)).view().count, engine.view().count);
     await anna.leave();
@@ -275,7 +299,8 @@ test('the server is killed in mid-game and started again: the table goes on', as
     const id = await openTable(anna.page, url, { name: 'Anna', others: ['bot'] });
     await cleo.page.goto(`${url}#/room/${id}`);
     await anna.page.getByRole('button', { name: 'Spiel beginnen' }).click();
-    const engine = await playUntil(url, id, [anna.page, null], (now) => now.view().count >= 8 && waitsFor(0)(now));
+    const engine = await playUntil(url, id, [anna.page, null],
+        (now) => now.view().count >= 8 && waitsFor(0)(now));
     const before = (await recordOf(url, id)).trimEnd();
     await mine.stop('SIGKILL');
     await anna.page.getByText('Keine Verbindung').waitFor();
@@ -312,7 +337,11 @@ test('a move on its way outlives a reload of the page', async () => {
     await anna.leave();
 });
 
-/** Puts a hand on what the server says. @param {import('playwright-core').Page} page @param {(message: any, send: (message: any) => void) => any} change */
+/**
+ * Puts a hand on what the server says.
+ * @param {import('playwright-core').Page} page
+ * @param {(message: any, send: (message: any) => void) => any} change
+ */
 const meddle = (page, change) => page.routeWebSocket('**/stream', (near) => {
     const far = near.connectToServer();
     far.onMessage((text) => {
@@ -324,7 +353,8 @@ const meddle = (page, change) => page.routeWebSocket('**/stream', (near) => {
 test('a server that is newer than the page: reload is offered', async () => {
     const anna = await unlucky();
     await meddle(anna.page, (message) => (message.is === 'room' && message.phase === 'playing'
-        ? { ...message, record: message.record.replace('seats 2', 'seats 2\ntricks of-the-future') } : message));
+        ? { ...message, record: message.record.replace('seats 2', 'seats 2\ntricks of-the-future') }
+        : message));
     await openTable(anna.page, server.url, { name: 'Anna', others: ['bot'] });
     await anna.page.getByRole('button', { name: 'Spiel beginnen' }).click();
     await anna.page.getByText('Der Server ist neuer als diese Seite').waitFor();
@@ -339,7 +369,8 @@ test('a server that cannot store: the move is not made, and can be made again', 
     await anna.page.routeWebSocket('**/stream', (near) => {
         const far = near.connectToServer();
         near.onMessage((text) => {
-            if (full && JSON.parse(String(text)).do === 'act') near.send(JSON.stringify({ is: 'error', code: 'storage', text: 'full' }));
+            if (full && JSON.parse(String(text)).do === 'act') near.send(
+                JSON.stringify({ is: 'error', code: 'storage', text: 'full' }));
             else far.send(text);
         });
     });
@@ -348,7 +379,8 @@ test('a server that cannot store: the move is not made, and can be made again', 
     const engine = await playUntil(server.url, id, [anna.page, null], waitsFor(0));
     full = true;
     await type(anna.page, engine.decide(0, 'greedy', 1));
-    await anna.page.locator('.wrong', { hasText: 'Der Server kann gerade nichts speichern' }).waitFor({ state: 'attached' });
+    await anna.page.locator('.wrong', { hasText: 'Der Server kann gerade nichts speichern' })
+        .waitFor({ state: 'attached' });
     assert.equal(standing(await recordOf(server.url, id)).view().count, engine.view().count);
     full = false;
     await type(anna.page, engine.decide(0, 'greedy', 1));
@@ -389,10 +421,12 @@ test('two bots of one level have names of their own', async () => {
     const { page, leave } = await browser.person();
     await page.goto(`${server.url}#/room/new/nochmal`);
     await page.locator('[name="seat-1"][value="bot"]').check();
-    const raw = await page.locator('.room-plan select option').evaluateAll((all) => all.filter((one) => one.value === one.textContent).map((one) => one.value));
+    const raw = await page.locator('.room-plan select option')
+        .evaluateAll((all) => all.filter((one) => one.value === one.textContent).map((one) => one.value));
     assert.deepEqual(raw, [], 'levels without words');
     await openTable(page, server.url, { name: 'Anna', others: ['bot', 'bot'] });
-    const names = (await page.locator('.room-seat').allInnerTexts()).map((text) => text.match(/Robo .*/)?.[0]).filter(Boolean);
+    const names = (await page.locator('.room-seat').allInnerTexts()).map((text) => text.match(/Robo .*/)?.[0])
+        .filter(Boolean);
     assert.deepEqual(names, ['Robo solide 1', 'Robo solide 2']);
     await leave();
 });

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Takes the pictures of the documents: node tests/page/pictures.mjs BUILD. The games are seeded, so that a picture changes only
-// when the page does.
+// Takes the pictures of the documents: node tests/page/pictures.mjs BUILD. The games are seeded, so that a
+// picture changes only when the page does.
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { browse, desktop, phone, visit } from './browser.mjs';
@@ -15,11 +15,16 @@ mkdirSync(folder, { recursive: true });
 const server = await serve(process.argv[2] ?? 'build/gcc');
 const { person, close } = await browse();
 
-/** @param {string} name @param {object} options @param {(page: import('playwright-core').Page) => Promise<unknown>} way to what is shown */
+/**
+ * @param {string} name
+ * @param {object} options
+ * @param {(page: import('playwright-core').Page) => Promise<unknown>} way to what is shown
+ */
 async function picture(name, options, way) {
     const { context, page } = await person({ locale: 'en-GB', ...options });
     await way(page);
-    await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => {}))));
+    await page.evaluate(() =>
+        Promise.all(document.getAnimations().map((one) => one.finished.catch(() => {}))));
     await page.evaluate(() => /** @type {HTMLElement | null} */ (document.activeElement)?.blur());
     await page.screenshot({ path: `${folder}${name}.png` });
     await context.close();
@@ -30,7 +35,8 @@ async function picture(name, options, way) {
 async function middle(page, presses) {
     await drive(page, presses);
     for (let tries = 0; tries < 12 && await page.locator('.sheet-table .go').isDisabled(); tries++) {
-        const cell = page.locator('.sheet-table .cell:is([data-state="ghost"], [data-state="legal"])').first();
+        const cell = page.locator('.sheet-table .cell:is([data-state="ghost"], [data-state="legal"])')
+            .first();
         if (!await cell.count()) break;
         await cell.click();
     }
@@ -39,7 +45,8 @@ async function middle(page, presses) {
 await picture('start', desktop, (page) => visit(page, server.url, '#/'));
 await picture('start-phone', { ...phone, locale: 'de-DE' }, (page) => visit(page, server.url, '#/'));
 await picture('nochmal', desktop, async (page) => {
-    await sit(page, server.url, { game: 'nochmal', seed: 'picture 3', seats: [...people('Anna'), ...bots('Ben', 'Cem', 'Dora')] });
+    await sit(page, server.url,
+        { game: 'nochmal', seed: 'picture 3', seats: [...people('Anna'), ...bots('Ben', 'Cem', 'Dora')] });
     await middle(page, 71);
 });
 await picture('nochmal-phone', { ...phone, locale: 'de-DE' }, async (page) => {
@@ -47,23 +54,29 @@ await picture('nochmal-phone', { ...phone, locale: 'de-DE' }, async (page) => {
     await middle(page, 60);
 });
 await picture('sogut', { ...desktop, colorScheme: 'dark' }, async (page) => {
-    await sit(page, server.url, { game: 'sogut', seed: 'picture', seats: [...people('Anna'), ...bots('Ben')] });
+    await sit(page, server.url,
+        { game: 'sogut', seed: 'picture', seats: [...people('Anna'), ...bots('Ben')] });
     await middle(page, 64);
 });
 await picture('xmal', desktop, async (page) => {
-    await sit(page, server.url, { game: 'xmal', seed: 'picture', seats: [...people('Anna'), ...bots('Ben', 'Cem')] });
+    await sit(page, server.url,
+        { game: 'xmal', seed: 'picture', seats: [...people('Anna'), ...bots('Ben', 'Cem')] });
     await middle(page, 70);
 });
 await picture('gehtwas', desktop, async (page) => {
     await page.goto(server.url);
     await page.waitForSelector('#screen > *');
     const id = await page.evaluate(async (seats) => {
-        const [{ newLocal }, { ui }, { games }, { Engine }] = await Promise.all([import('./local.js'), import('./ui.js'), import('./saves.js'), import('./engine.js')]);
+        const [{ newLocal }, { ui }, { games },
+            { Engine }] = await Promise.all([import('./local.js'), import('./ui.js'), import('./saves.js'),
+            import('./engine.js')]);
         const made = await newLocal(await ui.rules(), { game: 'gehtwas', seed: 'picture 4', seats });
         const save = await games.get(made);
         const engine = new Engine(await ui.rules());
         engine.open(save.record);
-        for (let view = engine.view(); !(view.table.round === '3' && view.table.phase === 'roll' && view.next === 0 && view.table.roll === '3'); view = engine.view())
+        for (let view = engine.view();
+            !(view.table.round === '3' && view.table.phase === 'roll' && view.next === 0
+            && view.table.roll === '3'); view = engine.view())
             if (view.over) break;
             else if (view.chance) engine.draw();
             else engine.play(`${view.next + 1}: ${engine.decide(view.next, 'greedy')}`);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The replay viewer: records that are pasted, dropped, chosen, or kept on the device; stepping; the same table as in play.
+// The replay viewer: records that are pasted, dropped, chosen, or kept on the device; stepping; the same
+// table as in play.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
@@ -43,9 +44,12 @@ for (const game of ['nochmal-3', 'sogut-3', 'xmal-3', 'gehtwas-3'])
         await page.click('[data-key=before]');
         await page.keyboard.press('End');
         assert.deepEqual(await at(page), [last, last]);
-        const totals = /^result (.*)$/m.exec(golden(game))[1].split(' ').map((points) => points.replace('-', '−'));
-        const shown = await page.$$eval('.player, .others button', (all) => all.map((one) => one.textContent));
-        totals.forEach((total, seat) => assert.ok(shown.some((text) => text.includes(total)), `seat ${seat + 1} shows ${total}: ${shown}`));
+        const totals = /^result (.*)$/m.exec(golden(game))[1].split(' ')
+            .map((points) => points.replace('-', '−'));
+        const shown = await page.$$eval('.player, .others button',
+            (all) => all.map((one) => one.textContent));
+        totals.forEach((total, seat) => assert.ok(shown.some((text) => text.includes(total)),
+            `seat ${seat + 1} shows ${total}: ${shown}`));
         await page.keyboard.press('Home');
         assert.deepEqual(await at(page), [0, last]);
         await leave();
@@ -73,7 +77,8 @@ test('the slider, the log, and a position to take along', async () => {
     assert.equal((await at(page))[0], 5);
     await page.click('[data-key=position]');
     await page.waitForSelector('.toast');
-    assert.match(await page.evaluate(() => navigator.clipboard.readText()), /^gehtwas .*dice=2356\/344 .*level1=1\*,2/);
+    assert.match(await page.evaluate(() => navigator.clipboard.readText()),
+        /^gehtwas .*dice=2356\/344 .*level1=1\*,2/);
     await page.click('.events li:nth-child(10) button');
     assert.equal((await at(page))[0], 10);
     assert.equal(await page.getAttribute('.events li:nth-child(10) button', 'aria-current'), 'step');
@@ -83,7 +88,8 @@ test('the slider, the log, and a position to take along', async () => {
 test('a file is chosen, another is dropped, a wrong one is explained', async () => {
     const { page, leave } = await browser.person(desktop);
     await page.goto(`${server.url}#/replay`);
-    await page.setInputFiles('.dropping input[type=file]', { name: 'a.record', mimeType: 'text/plain', buffer: Buffer.from(golden('nochmal-1')) });
+    await page.setInputFiles('.dropping input[type=file]',
+        { name: 'a.record', mimeType: 'text/plain', buffer: Buffer.from(golden('nochmal-1')) });
     await page.waitForSelector('.replay .table > *');
     await page.goto(`${server.url}#/replay`);
     await page.waitForSelector('.dropping');
@@ -105,7 +111,8 @@ test('own games are listed; on a phone it fits; it is accessible', async () => {
     await page.goto(`${server.url}#/replay`);
     const id = await page.evaluate(async (record) => {
         const { games } = await import('./saves.js');
-        const save = { id: 'abc', game: 'gehtwas', seats: [{ name: 'Anna', bot: null }], realDice: false, daily: null, created: 1, changed: 2, count: 9, over: true, totals: [0], record };
+        const save = { id: 'abc', game: 'gehtwas', seats: [{ name: 'Anna', bot: null }], realDice: false,
+            daily: null, created: 1, changed: 2, count: 9, over: true, totals: [0], record };
         await games.put(save);
         return save.id;
     }, golden('gehtwas-1'));

@@ -8,13 +8,22 @@ import { fileURLToPath } from 'node:url';
 
 const source = fileURLToPath(new URL('../../web/', import.meta.url));
 
-const types = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.svg': 'image/svg+xml',
-    '.png': 'image/png', '.wasm': 'application/wasm', '.webmanifest': 'application/manifest+json', '.json': 'application/json' };
+const types = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8',
+    '.css': 'text/css; charset=utf-8', '.svg': 'image/svg+xml',
+    '.png': 'image/png', '.wasm': 'application/wasm', '.webmanifest': 'application/manifest+json',
+    '.json': 'application/json' };
 
-const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; connect-src 'self'; worker-src 'self'; "
+const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' "
+    + "data:; connect-src 'self'; worker-src 'self'; "
     + "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** @param {string} build the build folder @param {number} [port] @param {string} [web] @returns {Promise<{url: string, answers: Record<string, string>, close: () => void}>} answers: other contents for some paths */
+/**
+ * @param {string} build the build folder
+ * @param {number} [port]
+ * @param {string} [web]
+ * @returns {Promise<{url: string, answers: Record<string, string>, close: () => void}>} answers: other
+ *   contents for some paths
+ */
 export async function serve(build, port = 0, web = source) {
     const answers = {};
     const made = { '/revanche.wasm': join(build, 'src/wasm/revanche.wasm') };
@@ -24,7 +33,8 @@ export async function serve(build, port = 0, web = source) {
         const file = made[path] ?? join(web, normalize(path === '/' ? '/index.html' : path));
         try {
             const body = answers[path] ?? await readFile(file);
-            response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream', 'content-security-policy': policy, 'cache-control': 'no-cache' });
+            response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream',
+                'content-security-policy': policy, 'cache-control': 'no-cache' });
             response.end(body);
         } catch {
             response.writeHead(404, { 'content-type': 'text/plain' });
@@ -32,7 +42,8 @@ export async function serve(build, port = 0, web = source) {
         }
     });
     await new Promise((resolve) => server.listen(port, '127.0.0.1', resolve));
-    return { url: `http://127.0.0.1:${server.address().port}/`, answers, close: () => { server.closeAllConnections(); server.close(); } };
+    return { url: `http://127.0.0.1:${server.address().port}/`, answers,
+        close: () => { server.closeAllConnections(); server.close(); } };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

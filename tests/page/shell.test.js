@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What all games share: start, setup, saving and continuing, two tabs, trouble with the store, languages, settings, rules,
-// the end of a game. The tables of the games have tests of their own.
+// What all games share: start, setup, saving and continuing, two tabs, trouble with the store, languages,
+// settings, rules, the end of a game. The tables of the games have tests of their own.
 import test, { after, before } from 'node:test';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -19,7 +19,8 @@ after(async () => {
 
 /** Plays a whole game with the match itself, taking the first decision that is allowed; returns its id. */
 const playOut = (page, game, seats, most = Infinity) => page.evaluate(async ([game_, seats_, most_]) => {
-    const [{ newLocal, openLocal }, { loadModule }] = await Promise.all([import('/local.js'), import('/engine.js')]);
+    const [{ newLocal, openLocal },
+        { loadModule }] = await Promise.all([import('/local.js'), import('/engine.js')]);
     const module = await loadModule();
     const id = await newLocal(module, { game: game_, seats: seats_, seed: 'test' });
     const match = await openLocal(module, id);
@@ -31,13 +32,15 @@ const playOut = (page, game, seats, most = Infinity) => page.evaluate(async ([ga
         else if (seat !== undefined) {
             const legal = match.engine.legal(seat);
             await match.act(seat, legal[1] ?? legal[0]);
-        } else await new Promise((resolve) => match.events.addEventListener('change', resolve, { once: true }));
+        } else await new Promise((resolve) => match.events.addEventListener('change', resolve,
+            { once: true }));
     }
     match.close();
     return id;
 }, [game, seats, most]);
 
-const record = (page, id) => page.evaluate(async (id_) => (await (await import('/saves.js')).games.get(id_))?.record, id);
+const record = (page, id) =>
+    page.evaluate(async (id_) => (await (await import('/saves.js')).games.get(id_))?.record, id);
 const me = { name: 'Anna', bot: null };
 const robot = { name: 'Robo', bot: 'greedy' };
 
@@ -85,7 +88,9 @@ for (const [size, options, scheme] of [['phone', phone, 'light'], ['desktop', de
         const id = await playOut(page, 'nochmal', [me]);
         const several = await playOut(page, 'gehtwas', [me, robot]);
         await playOut(page, 'xmal', [me], 7);
-        for (const hash of ['#/', '#/new/nochmal', '#/new/gehtwas/bots', '#/settings', '#/help', '#/help/nochmal', '#/help/sogut', '#/help/xmal', '#/help/gehtwas', `#/end/${id}`, `#/end/${several}`, '#/nowhere']) {
+        for (const hash of ['#/', '#/new/nochmal', '#/new/gehtwas/bots', '#/settings', '#/help',
+            '#/help/nochmal', '#/help/sogut', '#/help/xmal', '#/help/gehtwas', `#/end/${id}`,
+            `#/end/${several}`, '#/nowhere']) {
             await visit(page, site.url, hash);
             await audit(page, hash);
             await fits(page, hash);
@@ -97,7 +102,8 @@ for (const palette of ['safe', 'contrast'])
     test(`the palette ${palette} has contrast`, async () => {
         for (const colorScheme of ['light', 'dark']) {
             const { page, leave } = await people.person({ colorScheme });
-            await page.addInitScript((chosen) => localStorage.setItem('revanche.settings', JSON.stringify({ palette: chosen })), palette);
+            await page.addInitScript((chosen) => localStorage.setItem('revanche.settings',
+                JSON.stringify({ palette: chosen })), palette);
             for (const hash of ['#/', '#/settings', '#/help/nochmal']) {
                 await visit(page, site.url, hash);
                 await audit(page, `${hash} in ${palette}`);
@@ -118,19 +124,26 @@ test('text at 200 % still fits', async () => {
 
 /** What of a table lies on something else. @param {import('playwright-core').Page} page */
 const overlaps = (page) => page.evaluate(() => {
-    const parts = [...document.querySelectorAll('.grid :is(.cell, .head, .prize:not(:empty), .bonus, .slot), .tone, .tone .prize, .foot .item, .areas .item, .track .item, '
-        + '.tray .die, .open-card, .scored-card, .factor, .actions:not(.cards-table *) .button')].filter((one) => one.checkVisibility());
+    const parts = [
+        ...document.querySelectorAll(
+            '.grid :is(.cell, .head, .prize:not(:empty), .bonus, .slot), .tone, .tone .prize, .foot .item, '
+        + '.areas .item, .track .item, '
+        + '.tray .die, .open-card, .scored-card, .factor, .actions:not(.cards-table *) .button')].filter(
+        (one) => one.checkVisibility());
     const boxes = parts.map((part) => part.getBoundingClientRect());
     return parts.flatMap((part, i) => parts.slice(i + 1).flatMap((other, k) => {
         const [a, b] = [boxes[i], boxes[i + 1 + k]];
-        const deep = Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
-        return deep && !part.contains(other) && !other.contains(part) ? [`${part.className} "${part.textContent}" and ${other.className} "${other.textContent}"`] : [];
+        const deep = Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2
+            && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
+        return deep && !part.contains(other) && !other.contains(part)
+            ? [`${part.className} "${part.textContent}" and ${other.className} "${other.textContent}"`] : [];
     }));
 });
 
 for (const game of ['nochmal', 'sogut', 'xmal', 'gehtwas'])
     test(`text at 200 %: the table of ${game} fits, and nothing lies on something else`, async () => {
-        for (const [name, screen] of [['a phone', phone], ['a desktop', { viewport: { width: 1280, height: 800 } }]]) {
+        for (const [name, screen] of [['a phone', phone],
+            ['a desktop', { viewport: { width: 1280, height: 800 } }]]) {
             const { page, leave } = await people.person(screen);
             await visit(page, site.url, '#/');
             const id = await playOut(page, game, [me, robot], 40);
@@ -147,12 +160,18 @@ for (const game of ['nochmal', 'sogut', 'xmal', 'gehtwas'])
 test('letters of the colours are those of their words, and each is another', async () => {
     for (const [locale, expected] of [['de-DE', 'B Ge Gr O R'], ['en-GB', 'B G O R Y']]) {
         const { page, leave } = await people.person({ ...phone, locale });
-        await page.addInitScript(() => localStorage.setItem('revanche.settings', JSON.stringify({ letters: true })));
+        await page.addInitScript(() => localStorage.setItem('revanche.settings',
+            JSON.stringify({ letters: true })));
         await visit(page, site.url, '#/');
         await visit(page, site.url, `#/play/${await playOut(page, 'nochmal', [me], 1)}`);
-        const letters = (within) => page.locator(`${within} .letter`).evaluateAll((all) => [...new Set(all.filter((one) => one.checkVisibility()).map((one) => one.dataset.letter))].sort());
+        const letters = (within) => page.locator(`${within} .letter`)
+            .evaluateAll((all) =>
+                [
+                    ...new Set(all.filter((one) => one.checkVisibility())
+                        .map((one) => one.dataset.letter))].sort());
         assert.equal((await letters('.cell')).join(' '), expected);
-        for (const letter of await letters('.die')) assert.ok(['', ...expected.split(' ')].includes(letter), letter);
+        for (const letter of await letters('.die')) assert.ok(['', ...expected.split(' ')].includes(letter),
+            letter);
         await audit(page, `letters in ${locale}`);
         await leave();
     }
@@ -192,7 +211,8 @@ test('by keyboard alone from the start to the table', async () => {
     const reach = async (wanted) => {
         for (let i = 0; i < 60; i++) {
             await page.keyboard.press('Tab');
-            if (await page.evaluate((text) => document.activeElement?.textContent?.includes(text) || document.activeElement?.value === text, wanted)) return;
+            if (await page.evaluate((text) => document.activeElement?.textContent?.includes(text)
+                || document.activeElement?.value === text, wanted)) return;
         }
         assert.fail(`${wanted} cannot be reached`);
     };
@@ -205,34 +225,38 @@ test('by keyboard alone from the start to the table', async () => {
     await reach('Los geht’s');
     await page.keyboard.press('Enter');
     await page.waitForURL(/#\/play\//);
-    await page.context().close();
+    await leave();
 });
 
-for (const [game, seats] of [['nochmal', [me]], ['sogut', [me, robot]], ['xmal', [me, robot, { name: 'Cem', bot: null }]], ['gehtwas', [me, robot]]])
+for (const [game, seats] of [['nochmal', [me]], ['sogut', [me, robot]],
+    ['xmal', [me, robot, { name: 'Cem', bot: null }]], ['gehtwas', [me, robot]]])
     test(`${game}: a whole game is kept, scored, and played again`, async () => {
         const { page, leave } = await people.person({ permissions: ['clipboard-read', 'clipboard-write'] });
         await page.goto(site.url);
         const id = await playOut(page, game, seats);
         await page.goto(`${site.url}#/end/${id}`);
         await page.getByRole('button', { name: 'Revanche!' }).waitFor();
-        const totals = await page.evaluate(async (id_) => (await (await import('/saves.js')).games.get(id_)).totals, id);
+        const totals = await page.evaluate(async (id_) => (await (await import('/saves.js')).games.get(id_))
+            .totals, id);
         const shown = await page.locator('.pad tfoot td').allTextContents();
         assert.deepEqual(shown.map((text) => Number(text.replace('−', '-').replace('.', ''))), totals);
         for (let i = 0; i < seats.length; i++) {
             const lines = await page.locator(`.pad tbody td:nth-child(${i + 2})`).allTextContents();
-            assert.equal(lines.reduce((sum, text) => sum + Number(text.replace('−', '-')), 0), totals[i], 'lines add up');
+            assert.equal(lines.reduce((sum, text) => sum + Number(text.replace('−', '-')), 0), totals[i],
+                'lines add up');
         }
         await page.getByRole('button', { name: 'Teilen' }).click();
         await page.getByText('In die Zwischenablage').waitFor();
         assert.match(await page.evaluate(() => navigator.clipboard.readText()), /^Revanche · /);
-        const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Aufzeichnung' }).click()]);
+        const [file] = await Promise.all([page.waitForEvent('download'),
+            page.getByRole('button', { name: 'Aufzeichnung' }).click()]);
         assert.equal(readFileSync(await file.path(), 'utf8'), await record(page, id));
         await page.getByRole('button', { name: 'Revanche!' }).click();
         await page.waitForURL((url) => /#\/play\//.test(url.hash) && !url.hash.endsWith(id));
         const next = await record(page, new URL(page.url()).hash.split('/')[2]);
         assert.match(next, new RegExp(`^game ${game}$`, 'm'));
         assert.equal((next.match(/^player /gm) ?? []).length, seats.length);
-        await page.context().close();
+        await leave();
     });
 
 test('a game is continued exactly where it was left; several at once; deleted and taken back', async () => {
@@ -250,7 +274,8 @@ test('a game is continued exactly where it was left; several at once; deleted an
     assert.equal(await record(again, first), left);
     assert.notEqual(await record(again, second), undefined);
     const position = await again.evaluate(async (id) => {
-        const [{ openLocal }, { loadModule }] = await Promise.all([import('/local.js'), import('/engine.js')]);
+        const [{ openLocal },
+            { loadModule }] = await Promise.all([import('/local.js'), import('/engine.js')]);
         const match = await openLocal(await loadModule(), id);
         match.close();
         return match.engine.save();
@@ -269,8 +294,10 @@ test('own sheets, options, names and the seed reach the game', async () => {
     const { page, leave } = await people.person();
     await page.goto(site.url);
     await page.evaluate(async () => {
-        const [{ sheets }, { Engine, loadModule }] = await Promise.all([import('/saves.js'), import('/engine.js')]);
-        const text = new Engine(await loadModule()).games()[0].materialText.replace(/^title .*$/m, 'title Mein Blatt').replace(/^edition .*$/m, 'edition own');
+        const [{ sheets }, { Engine, loadModule }] = await Promise.all([import('/saves.js'),
+            import('/engine.js')]);
+        const text = new Engine(await loadModule()).games()[0].materialText.replace(/^title .*$/m,
+            'title Mein Blatt').replace(/^edition .*$/m, 'edition own');
         await sheets.put({ id: 'mine', game: 'nochmal', title: 'Mein Blatt', text, changed: 1 });
     });
     const begun = async (hash, choose) => {
@@ -308,7 +335,9 @@ test('two tabs with the same game: the second watches until it takes over', asyn
     await page.goto(site.url);
     const id = await playOut(page, 'nochmal', [me], 4);
     const open = (tab) => tab.evaluate(async (id_) => {
-        const [{ openLocal }, { loadModule }, { loadTexts }] = await Promise.all([import('/local.js'), import('/engine.js'), import('/texts.js')]);
+        const [{ openLocal }, { loadModule },
+            { loadTexts }] = await Promise.all([import('/local.js'), import('/engine.js'),
+            import('/texts.js')]);
         await loadTexts('play');
         window.match = await openLocal(await loadModule(), id_);
         return window.match.readOnly;
@@ -317,7 +346,8 @@ test('two tabs with the same game: the second watches until it takes over', asyn
     const other = await context.newPage();
     await other.goto(site.url);
     assert.equal(await open(other), true);
-    const tryRoll = (tab) => tab.evaluate(() => window.match.roll().then(() => 'rolled', (error) => error.message));
+    const tryRoll = (tab) =>
+        tab.evaluate(() => window.match.roll().then(() => 'rolled', (error) => error.message));
     assert.match(await tryRoll(other), /anderen Fenster/);
     // What is played in the first tab until then is there after the take-over.
     const count = await page.evaluate(async () => {
@@ -326,7 +356,9 @@ test('two tabs with the same game: the second watches until it takes over', asyn
         else await window.match.act(0, engine.legal(0)[0]);
         return engine.view().count;
     });
-    const lost = page.evaluate(() => new Promise((resolve) => window.match.events.addEventListener('lock', () => resolve(window.match.readOnly))));
+    const lost = page.evaluate(() =>
+        new Promise((resolve) => window.match.events.addEventListener('lock',
+            () => resolve(window.match.readOnly))));
     await other.evaluate(() => window.match.takeOver());
     assert.equal(await lost, true);
     assert.equal(await other.evaluate(() => window.match.engine.view().count), count);
@@ -338,9 +370,11 @@ test('a decision can be taken back until the next dice', async () => {
     const { page, leave } = await people.person();
     await page.goto(site.url);
     const seen = await page.evaluate(async () => {
-        const [{ newLocal, openLocal }, { loadModule }] = await Promise.all([import('/local.js'), import('/engine.js')]);
+        const [{ newLocal, openLocal },
+            { loadModule }] = await Promise.all([import('/local.js'), import('/engine.js')]);
         const module = await loadModule();
-        const match = await openLocal(module, await newLocal(module, { game: 'nochmal', seats: [{ name: '', bot: null }], seed: 'a' }));
+        const match = await openLocal(module,
+            await newLocal(module, { game: 'nochmal', seats: [{ name: '', bot: null }], seed: 'a' }));
         const seen_ = [match.canUndo()];
         await match.roll();
         seen_.push(match.canUndo());
@@ -362,9 +396,13 @@ test('real dice are typed in, and a mistake can be taken back', async () => {
     const { page, leave } = await people.person();
     await page.goto(site.url);
     const seen = await page.evaluate(async () => {
-        const [{ newLocal, openLocal }, { loadModule }] = await Promise.all([import('/local.js'), import('/engine.js')]);
+        const [{ newLocal, openLocal },
+            { loadModule }] = await Promise.all([import('/local.js'), import('/engine.js')]);
         const module = await loadModule();
-        const match = await openLocal(module, await newLocal(module, { game: 'nochmal', realDice: true, seats: [{ name: '', bot: null }, { name: '', bot: 'greedy' }] }));
+        const match = await openLocal(module,
+            await newLocal(module,
+                { game: 'nochmal', realDice: true,
+                    seats: [{ name: '', bot: null }, { name: '', bot: 'greedy' }] }));
         const wrong = await match.enter('roll y b / 7 2').then(() => '', (error) => error.message);
         await match.enter('roll y b o / 2 2 5');
         await match.undo();
@@ -379,17 +417,20 @@ test('a full store is said, and the game goes on', async () => {
     const { page, leave } = await people.person();
     await page.goto(site.url);
     const said = await page.evaluate(async () => {
-        const [{ newLocal, openLocal }, { loadModule }] = await Promise.all([import('/local.js'), import('/engine.js')]);
+        const [{ newLocal, openLocal },
+            { loadModule }] = await Promise.all([import('/local.js'), import('/engine.js')]);
         const module = await loadModule();
         const id = await newLocal(module, { game: 'nochmal', seats: [{ name: '', bot: null }] });
         const match = await openLocal(module, id);
         IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); };
-        const notice = new Promise((resolve) => match.events.addEventListener('notice', (event) => resolve(event.detail.text)));
+        const notice = new Promise((resolve) => match.events.addEventListener('notice',
+            (event) => resolve(event.detail.text)));
         await match.roll();
         const { count } = match.engine.view();
         for (let view = match.engine.view(); !view.over; view = match.engine.view())
             if (view.chance === 'roll') await match.roll();
-            else if (view.actors.includes(0)) await match.act(0, match.engine.decide(0, 'greedy', view.count));
+            else if (view.actors.includes(0)) await match.act(0,
+                match.engine.decide(0, 'greedy', view.count));
         match.close();
         location.hash = `#/end/${id}`;
         return [await notice, count];
@@ -424,7 +465,8 @@ test('a wrong address and a game that is gone are explained', async () => {
     await page.getByText('Diese Adresse gibt es hier nicht').waitFor();
     for (const odd of ['#/play/%E0%A4', '#/constructor']) {
         await page.goto(`${site.url}${odd}`);
-        await page.locator(`main[data-shown="${odd}"]`).getByText(/gibt es (hier|auf diesem Gerät) nicht/).waitFor();
+        await page.locator(`main[data-shown="${odd}"]`).getByText(/gibt es (hier|auf diesem Gerät) nicht/)
+            .waitFor();
     }
     await page.goto(`${site.url}#/play/gone`);
     await page.getByText('gibt es auf diesem Gerät nicht').waitFor();

@@ -21,17 +21,21 @@ after(async () => {
 
 test('chi-square: tables agree', () => {
     // quantiles as printed in every book of tables
-    for (const [chi, freedom, chance] of [[11.070, 5, 0.05], [15.086, 5, 0.01], [1.145, 5, 0.95], [9.488, 4, 0.05], [0.711, 4, 0.95], [3.841, 1, 0.05], [20.515, 5, 0.001]])
-        assert.ok(Math.abs(chanceOf(chi, freedom) - chance) < 5e-4, `${chi} with ${freedom}: ${chanceOf(chi, freedom)}`);
+    for (const [chi, freedom, chance] of [[11.070, 5, 0.05], [15.086, 5, 0.01], [1.145, 5, 0.95],
+        [9.488, 4, 0.05], [0.711, 4, 0.95], [3.841, 1, 0.05], [20.515, 5, 0.001]])
+        assert.ok(Math.abs(chanceOf(chi, freedom) - chance) < 5e-4,
+            `${chi} with ${freedom}: ${chanceOf(chi, freedom)}`);
     assert.equal(chanceOf(0, 5), 1);
     assert.ok(chanceOf(400, 5) < 1e-80 && chanceOf(400, 5) > 0);
 });
 
 test('faces are counted and compared with what is expected', () => {
-    assert.deepEqual(rolled(['game x\n\nroll y b x / 1 2 ? / heart\n1: pass\nroll g g / 5 5 / bomb # 1 rolls\n']),
+    assert.deepEqual(
+        rolled(['game x\n\nroll y b x / 1 2 ? / heart\n1: pass\nroll g g / 5 5 / bomb # 1 rolls\n']),
         [['y', 'b', 'x', 'g', 'g'], ['1', '2', '?', '5', '5'], ['heart', 'bomb']]);
     const die = { kind: 'special', faces: ['heart', 'heart', 'bomb', 'stars', 'three', 'block'] };
-    const shown = [...Array(10).fill('heart'), ...Array(5).fill('bomb'), ...Array(5).fill('stars'), ...Array(5).fill('three'), ...Array(5).fill('block')];
+    const shown = [...Array(10).fill('heart'), ...Array(5).fill('bomb'), ...Array(5).fill('stars'),
+        ...Array(5).fill('three'), ...Array(5).fill('block')];
     const even = tally(die, shown);
     assert.deepEqual(even.faces.map(({ expected }) => expected), [10, 5, 5, 5, 5]);
     assert.deepEqual([even.chi, even.chance, even.enough, even.total], [0, 1, true, 30]);
@@ -47,14 +51,19 @@ async function fill(page) {
     await page.goto(`${server.url}#/stats`);
     await page.waitForSelector('text=Noch ist hier nichts zu sehen');
     const day = 86400000;
-    const save = (id, game, record, more = {}) => ({ id, game, seats: [{ name: 'Anna', bot: null }], realDice: false, daily: null, created: 1,
-        changed: 1.7e12, count: 99, over: true, totals: [0], record, ...more });
-    const saves = [...Array(12).keys()].map((n) => save(`n${n}`, 'nochmal', golden('nochmal-1'), { changed: 1.7e12 + n * day }));
-    saves.push(save('b', 'nochmal', golden('nochmal-3'), { changed: 1.8e12, seats: [{ name: 'An,na "A"', bot: null }, { name: 'Robo', bot: 'greedy' }, { name: 'R2', bot: 'greedy' }] }));
+    const save = (id, game, record, more = {}) =>
+        ({ id, game, seats: [{ name: 'Anna', bot: null }], realDice: false, daily: null, created: 1,
+            changed: 1.7e12, count: 99, over: true, totals: [0], record, ...more });
+    const saves = [...Array(12).keys()].map((n) => save(`n${n}`, 'nochmal', golden('nochmal-1'),
+        { changed: 1.7e12 + n * day }));
+    saves.push(save('b', 'nochmal', golden('nochmal-3'),
+        { changed: 1.8e12, seats: [{ name: 'An,na "A"', bot: null }, { name: 'Robo', bot: 'greedy' },
+            { name: 'R2', bot: 'greedy' }] }));
     saves.push(save('r', 'nochmal', golden('nochmal-1'), { realDice: true, changed: 1.69e12 }));
     saves.push(save('g', 'gehtwas', golden('gehtwas-1')));
     saves.push(save('x', 'nochmal', 'not a record any more'));
-    saves.push(save('u', 'sogut', golden('sogut-1').split('\n').slice(0, 12).join('\n') + '\n', { over: false, count: 4 }));
+    saves.push(save('u', 'sogut', golden('sogut-1').split('\n').slice(0, 12).join('\n') + '\n',
+        { over: false, count: 4 }));
     await page.evaluate(async (all) => {
         const { games } = await import('./saves.js');
         for (const one of all) await games.put(one);
@@ -73,12 +82,15 @@ test('results, levels and dice of the games on the device', async () => {
     assert.equal(facts[2], `${String(Math.max(solo, three)).replace('-', '−')}bestes`);
     assert.equal((await page.$$('.curve circle')).length, 14);
     assert.match(await page.textContent('.bars'), /Stufe 1: 13/);
-    const rolls = (golden('nochmal-1').match(/^roll/gm).length * 12 * 2) + golden('nochmal-3').match(/^roll/gm).length * 3;
-    assert.match(await page.textContent('.dice-chart h3'), new RegExp(`Farbwürfel, ${new Intl.NumberFormat('de').format(rolls)} Seiten`));
+    const rolls = (golden('nochmal-1').match(/^roll/gm).length * 12 * 2) + golden('nochmal-3')
+        .match(/^roll/gm).length * 3;
+    assert.match(await page.textContent('.dice-chart h3'),
+        new RegExp(`Farbwürfel, ${new Intl.NumberFormat('de').format(rolls)} Seiten`));
     // twelve times the same dice: that must look strange
     assert.match(await page.textContent('.dice-chart p'), /Chi-Quadrat/);
     await page.getByLabel('Echte Würfel').check();
-    assert.match(await page.textContent('.dice-chart h3'), new RegExp(`${golden('nochmal-1').match(/^roll/gm).length * 2} Seiten`));
+    assert.match(await page.textContent('.dice-chart h3'),
+        new RegExp(`${golden('nochmal-1').match(/^roll/gm).length * 2} Seiten`));
     await page.getByRole('link', { name: 'Geht noch was?' }).click();
     await page.waitForSelector('.faces.blue');
     await page.getByRole('link', { name: 'Noch mal so gut!' }).click();
@@ -91,19 +103,22 @@ test('they can be taken along and erased', async () => {
     const { page, leave } = await browser.person(desktop);
     await fill(page);
     const file = async (key) => {
-        const [download] = await Promise.all([page.waitForEvent('download'), page.click(`[data-key=${key}]`)]);
+        const [download] = await Promise.all([page.waitForEvent('download'),
+            page.click(`[data-key=${key}]`)]);
         return readFileSync(await download.path(), 'utf8');
     };
     const rows = JSON.parse(await file('json'));
     assert.equal(rows.length, 15);
-    assert.deepEqual(Object.keys(rows[0]), ['date', 'game', 'seats', 'name', 'points', 'place', 'level', 'levels']);
+    assert.deepEqual(Object.keys(rows[0]),
+        ['date', 'game', 'seats', 'name', 'points', 'place', 'level', 'levels']);
     const csv = (await file('csv')).trim().split('\n');
     assert.equal(csv.length, 16);
     assert.match(csv[15], /^\d{4}-.*,nochmal,3,"An,na ""A""",/);
     await page.click('[data-key=erase]');
     await page.click('dialog .bad');
     await page.waitForSelector('.faces.special'); // only the running game is left
-    assert.equal(await page.evaluate(async () => (await (await import('./saves.js')).games.list()).length), 1);
+    assert.equal(await page.evaluate(async () => (await (await import('./saves.js')).games.list()).length),
+        1);
     await leave();
 });
 

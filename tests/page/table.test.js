@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The table of the sheet games, played through its own controls: whole games, single taps, keys, several people, real dice.
+// The table of the sheet games, played through its own controls: whole games, single taps, keys, several
+// people, real dice.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { audit, browse, desktop, phone } from './browser.mjs';
@@ -18,7 +19,8 @@ after(async () => {
     server?.close();
 });
 
-for (const [game, where, window] of [['nochmal', 'a phone', phone], ['sogut', 'a desktop', desktop], ['xmal', 'a small phone', small]])
+for (const [game, where, window] of [['nochmal', 'a phone', phone], ['sogut', 'a desktop', desktop],
+    ['xmal', 'a small phone', small]])
     test(`a whole solo game of ${game} on ${where}`, async () => {
         const { page, leave } = await browser.person(window);
         const id = await sit(page, server.url, { game });
@@ -33,21 +35,24 @@ for (const [game, where, window] of [['nochmal', 'a phone', phone], ['sogut', 'a
         await leave();
     });
 
-test('a game of xmal for three on one device: chips are given away, gifts used, sheets change by themselves', async () => {
-    const { page, leave } = await browser.person(desktop);
-    await sit(page, server.url, { game: 'xmal', seats: [person('Anna'), person('Ben'), person('Cem')], seed: 'gifts' });
-    const used = await drive(page);
-    await page.waitForURL(/#\/end\//);
-    assert.ok(used.give > 0 && used.gift > 0, JSON.stringify(used));
-    await leave();
-});
+test('a game of xmal for three on one device: chips are given away, gifts used, sheets change by themselves',
+    async () => {
+        const { page, leave } = await browser.person(desktop);
+        await sit(page, server.url, { game: 'xmal', seats: [person('Anna'), person('Ben'), person('Cem')],
+            seed: 'gifts' });
+        const used = await drive(page);
+        await page.waitForURL(/#\/end\//);
+        assert.ok(used.give > 0 && used.gift > 0, JSON.stringify(used));
+        await leave();
+    });
 
 test('a game of sogut for two on one device uses the special die and bonuses', async () => {
     const { page, leave } = await browser.person(phone);
     await sit(page, server.url, { game: 'sogut', seats: [person('Anna'), person('Ben')], seed: 'special' });
     const used = await drive(page);
     await page.waitForURL(/#\/end\//);
-    assert.ok(['heart', 'bomb', 'three', 'block', 'stars'].filter((face) => used[face]).length >= 4, JSON.stringify(used));
+    assert.ok(['heart', 'bomb', 'three', 'block', 'stars'].filter((face) => used[face]).length >= 4,
+        JSON.stringify(used));
     await leave();
 });
 
@@ -130,7 +135,8 @@ test('cells are drawn over with the mouse, and that is taken back as one', async
 test('a cell that is not allowed says why', async () => {
     const { page, leave } = await browser.person(desktop);
     await rolled(page, 'nochmal', 'roll y b / 2 5', 'roll y b / 2 5', 'y2 H6 H7');
-    for (const [name, why] of [['H6', /schon angekreuzt/], ['H1', /grün/], ['E1', /S4\.3|berühr|angrenz|Startspalte/i], ['B6', /./]]) {
+    for (const [name, why] of [['H6', /schon angekreuzt/], ['H1', /grün/],
+        ['E1', /S4\.3|berühr|angrenz|Startspalte/i], ['B6', /./]]) {
         await cell(page, name).click();
         assert.match(await news(page), why, name);
         assert.match(await news(page), new RegExp(name));
@@ -161,7 +167,8 @@ test('undo takes back taps first, then the move; pass asks again only if there w
 test('a game by keyboard', async () => {
     const { page, leave } = await browser.person(desktop);
     const id = await sit(page, server.url, { game: 'nochmal' });
-    const press = (...keys) => keys.reduce((before_, key) => before_.then(() => page.keyboard.press(key)), Promise.resolve());
+    const press = (...keys) => keys.reduce((before_, key) => before_.then(() => page.keyboard.press(key)),
+        Promise.resolve());
     assert.equal(await page.locator('.cell[tabindex="0"]').count(), 1, 'one tab stop');
     for (let roll = 0; roll < 6; roll++) {
         await press('r');
@@ -177,7 +184,8 @@ test('a game by keyboard', async () => {
     const picked = page.locator('.die[aria-pressed="true"]');
     if (await picked.count()) assert.equal(await picked.first().getAttribute('data-state'), 'picked');
     await cell(page, 'H4').focus();
-    for (const [key, to] of [['ArrowRight', 'I4'], ['ArrowDown', 'I5'], ['Home', 'A5'], ['End', 'O5'], ['Control+Home', 'A1'], ['ArrowLeft', 'A1']]) {
+    for (const [key, to] of [['ArrowRight', 'I4'], ['ArrowDown', 'I5'], ['Home', 'A5'], ['End', 'O5'],
+        ['Control+Home', 'A1'], ['ArrowLeft', 'A1']]) {
         await press(key);
         assert.equal(await page.evaluate(() => document.activeElement.dataset.cell), to, key);
     }
@@ -207,7 +215,8 @@ test('cells have names in both languages', async () => {
 test('dice taken by the active player are struck through with the initial', async () => {
     const { page, leave } = await browser.person(phone);
     await sit(page, server.url, { game: 'nochmal', realDice: true, seats: [person('Anna'), person('Ben')] });
-    for (const line of ['roll y b r / 1 2 5', 'pass', 'pass', 'roll y b r / 1 2 5', 'pass', 'pass', 'roll y b r / 1 2 5', 'pass', 'pass', 'roll y b r / 1 2 5'])
+    for (const line of ['roll y b r / 1 2 5', 'pass', 'pass', 'roll y b r / 1 2 5', 'pass', 'pass',
+        'roll y b r / 1 2 5', 'pass', 'pass', 'roll y b r / 1 2 5'])
         await type(page, line);
     assert.match(await page.locator('.whose').innerText(), /Ben/, 'the sheet of whoever is asked is shown');
     await cell(page, 'H6').tap();
@@ -232,8 +241,10 @@ test('the active player is asked which dice when several pairs fit', async () =>
     await cell(page, 'H6').tap();
     await cell(page, 'H7').tap();
     assert.equal(await goText(page), 'Gelb 2 H6 H7', 'the cheapest pair, unless told otherwise');
-    const names = await page.locator('.pairs .chip').evaluateAll((chips) => chips.map((chip) => chip.getAttribute('aria-label')));
-    assert.deepEqual(names, ['gelb 2', 'gelb Zahljoker, −1 Joker', 'Farbjoker 2, −1 Joker', 'Farbjoker Zahljoker, −2 Joker']);
+    const names = await page.locator('.pairs .chip')
+        .evaluateAll((chips) => chips.map((chip) => chip.getAttribute('aria-label')));
+    assert.deepEqual(names, ['gelb 2', 'gelb Zahljoker, −1 Joker', 'Farbjoker 2, −1 Joker',
+        'Farbjoker Zahljoker, −2 Joker']);
     await page.locator('.pairs .chip').nth(2).tap();
     assert.equal(await goText(page), 'Gelb 2 · −1 Joker H6 H7');
     await page.locator('.go').tap();
@@ -261,12 +272,14 @@ test('the special die: a heart, a bomb', async () => {
 test('the pass track and its bonuses', async () => {
     const { page, leave } = await browser.person(phone);
     await sit(page, server.url, { game: 'xmal', realDice: true });
-    for (const line of ['start y 1', 'roll y y / 1 1', 'y1 H5', 'roll y y / 1 1', 'pass', 'roll y y / 1 1']) await type(page, line);
+    for (const line of ['start y 1', 'roll y y / 1 1', 'y1 H5', 'roll y y / 1 1', 'pass',
+        'roll y y / 1 1']) await type(page, line);
     const track = () => page.locator('.track').getAttribute('aria-label');
     assert.equal(await track(), 'Passleiste: 4 von 15', 'four dice show the start combination (X5)');
     await page.locator('.pass').tap();
     await page.locator('.pass').tap();
-    assert.match(await news(page), /^Dreierreihe/, 'the fifth field is a bonus, done before the track goes on');
+    assert.match(await news(page), /^Dreierreihe/,
+        'the fifth field is a bonus, done before the track goes on');
     await cell(page, 'F5').tap();
     assert.ok(await page.locator('.go').isDisabled(), 'F5 touches nothing yet (B6)');
     await cell(page, 'G5').tap();
@@ -282,24 +295,28 @@ test('the pass track and its bonuses', async () => {
 
 test('a full column: a strip tells it, the value is ringed, the log keeps it', async () => {
     const { page, leave } = await browser.person({ ...desktop, reducedMotion: 'no-preference' });
-    await rolled(page, 'nochmal', 'roll r g / 1 2', 'roll y b / 2 1', 'y2 H6 H7', 'roll y b / 2 1', 'b2 H4 H5', 'roll g o / 1 1', 'g1 H1', 'roll g o / 1 1', 'o1 H2');
+    await rolled(page, 'nochmal', 'roll r g / 1 2', 'roll y b / 2 1', 'y2 H6 H7', 'roll y b / 2 1',
+        'b2 H4 H5', 'roll g o / 1 1', 'g1 H1', 'roll g o / 1 1', 'o1 H2');
     await cell(page, 'H3').click();
     await page.locator('.go').click();
     assert.match(await news(page), /^Spalte H: .*1 Punkt/);
     assert.ok(await page.locator('.news.told').count());
     assert.equal(await page.locator('.bottom .prize.first.won').innerText(), '1');
     assert.match(await page.locator('.entries li').first().innerText(), /Spalte H/);
-    await page.waitForFunction(() => /Spalte H/.test(document.getElementById('announcer').textContent), null, { polling: 20 });
+    await page.waitForFunction(() => /Spalte H/.test(document.getElementById('announcer').textContent), null,
+        { polling: 20 });
     await leave();
 });
 
 test('press and hold peeks at another sheet', async () => {
     const { page, leave } = await browser.person(desktop);
-    await sit(page, server.url, { game: 'nochmal', seats: [person('Anna'), { name: 'Robo', bot: 'greedy' }] });
+    await sit(page, server.url,
+        { game: 'nochmal', seats: [person('Anna'), { name: 'Robo', bot: 'greedy' }] });
     await page.locator('.go').click();
     await page.locator('.pass:not([hidden])').click();
     await page.locator('.pass.sure').click();
-    await page.waitForFunction(() => /fertig|überlegt/.test(document.querySelector('.other').textContent) || document.querySelector('.go:not(:disabled)'), null, { polling: 50 });
+    await page.waitForFunction(() => /fertig|überlegt/.test(document.querySelector('.other').textContent)
+        || document.querySelector('.go:not(:disabled)'), null, { polling: 50 });
     await page.locator('.other').hover();
     await page.mouse.down();
     await page.locator('.whose', { hasText: 'Blatt von Robo' }).waitFor();
@@ -328,7 +345,8 @@ test('real dice are entered by faces, and can be taken back', async () => {
 test('real dice to the end: start combinations, special die, chips', async () => {
     for (const [game, seats] of [['nochmal', 1], ['sogut', 2], ['xmal', 2]]) {
         const { page, leave } = await browser.person(phone);
-        const id = await sit(page, server.url, { game, realDice: true, seats: [person('Anna'), person('Ben')].slice(0, seats) });
+        const id = await sit(page, server.url,
+            { game, realDice: true, seats: [person('Anna'), person('Ben')].slice(0, seats) });
         await drive(page);
         const record = await recordOf(page, id);
         assert.match(record, /^result /m, `${game} with real dice comes to its end`);
@@ -340,12 +358,15 @@ test('real dice to the end: start combinations, special die, chips', async () =>
 
 test('real chips: whose it is, which are left, and a mistyped one is taken back', async () => {
     const { page, leave } = await browser.person(phone);
-    const id = await sit(page, server.url, { game: 'xmal', realDice: true, seats: [person('Anna'), person('Ben')] });
+    const id = await sit(page, server.url,
+        { game: 'xmal', realDice: true, seats: [person('Anna'), person('Ben')] });
     await page.evaluate(async (game) => {
-        const [{ games }, { Engine }, { ui }] = await Promise.all([import('./saves.js'), import('./engine.js'), import('./ui.js')]);
+        const [{ games }, { Engine },
+            { ui }] = await Promise.all([import('./saves.js'), import('./engine.js'), import('./ui.js')]);
         const [save, engine] = [await games.get(game), new Engine(await ui.rules())];
         engine.open(save.record);
-        for (let view = engine.view(); view.chance !== 'chip' || !view.seats[1].todo.startsWith('X') || view.active; view = engine.view())
+        for (let view = engine.view(); view.chance !== 'chip' || !view.seats[1].todo.startsWith('X')
+            || view.active; view = engine.view())
             if (view.chance) engine.draw();
             else engine.play(`${view.next + 1}: ${engine.decide(view.next, 'greedy')}`);
         await games.put({ ...save, record: engine.save(), count: engine.view().count });
@@ -368,7 +389,8 @@ test('a hint is shown and can be taken', async () => {
     const { page, leave } = await browser.person(desktop);
     await rolled(page, 'nochmal', 'roll y b / 2 5');
     await page.getByRole('button', { name: 'Tipp', exact: true }).click();
-    await page.waitForFunction(() => /Tipp: /.test(document.querySelector('.words').textContent), null, { polling: 50 });
+    await page.waitForFunction(() =>
+        /Tipp: /.test(document.querySelector('.words').textContent), null, { polling: 50 });
     const hinted = await cells(page, 'ghost');
     assert.notEqual(hinted, '');
     await page.getByRole('button', { name: 'Tipp', exact: true }).click();
@@ -391,27 +413,34 @@ for (const [size, window] of [['390 x 844', phone], ['360 x 740', small]])
         for (const game of ['nochmal', 'sogut', 'xmal'])
             for (const count of [1, 4]) {
                 const { page, leave } = await browser.person(window);
-                const seats = ['Anna', 'Ben', 'Cem', 'Dora'].slice(0, count).map((name, i) => ({ name, bot: i ? 'random' : null }));
+                const seats = ['Anna', 'Ben', 'Cem', 'Dora'].slice(0, count)
+                    .map((name, i) => ({ name, bot: i ? 'random' : null }));
                 await sit(page, server.url, { game, seats });
                 await page.locator('.go:not(:disabled)').click();
                 await page.locator('.pass:not([hidden])').waitFor();
                 const [high, wide, pitch, bottom] = await page.evaluate(() => {
-                    const top = (name) => document.querySelector(`.cell[data-cell="${name}"]`).getBoundingClientRect();
+                    const top = (name) => document.querySelector(`.cell[data-cell="${name}"]`)
+                        .getBoundingClientRect();
                     const { scrollHeight, scrollWidth } = document.documentElement;
-                    return [scrollHeight, scrollWidth, Math.min(top('B1').top - top('A1').top, top('A2').left - top('A1').left), document.querySelector('.go').getBoundingClientRect().bottom];
+                    return [scrollHeight, scrollWidth,
+                        Math.min(top('B1').top - top('A1').top, top('A2').left - top('A1').left),
+                        document.querySelector('.go').getBoundingClientRect().bottom];
                 });
-                assert.ok(high <= window.viewport.height && wide <= window.viewport.width, `${game}, ${count}: ${wide} x ${high}`);
+                assert.ok(high <= window.viewport.height && wide <= window.viewport.width,
+                    `${game}, ${count}: ${wide} x ${high}`);
                 assert.ok(bottom <= window.viewport.height, 'Confirm is seen');
                 assert.ok(pitch >= 24, `${game}, ${count}: a cell takes ${pitch} px`);
                 await leave();
             }
     });
 
-for (const [theme, palette] of [['light', 'default'], ['dark', 'default'], ['light', 'safe'], ['dark', 'contrast']])
+for (const [theme, palette] of [['light', 'default'], ['dark', 'default'], ['light', 'safe'],
+    ['dark', 'contrast']])
     test(`no accessibility violations, ${theme}, ${palette}`, async () => {
         const { page, leave } = await browser.person(theme === 'dark' ? phone : desktop);
         for (const game of ['nochmal', 'sogut', 'xmal']) {
-            await sit(page, server.url, { game, seats: [person('Anna'), { name: 'Robo', bot: 'greedy' }], seed: 'audit' });
+            await sit(page, server.url, { game, seats: [person('Anna'), { name: 'Robo', bot: 'greedy' }],
+                seed: 'audit' });
             await page.evaluate(async ([theme_, palette_]) => {
                 const { settings } = await import('./settings.js');
                 settings.set('theme', theme_);
@@ -429,7 +458,8 @@ test('from tap to highlight', async (t) => {
     const times = await page.evaluate(() => {
         const list = [];
         for (let i = 0; i < 40; i++) {
-            const what = i % 2 ? document.querySelector('.cell[data-state="legal"]') : document.querySelector(`.die[data-face="${i % 4 ? 'bomb' : '?'}"]`);
+            const what = i % 2 ? document.querySelector('.cell[data-state="legal"]')
+                : document.querySelector(`.die[data-face="${i % 4 ? 'bomb' : '?'}"]`);
             const begin = performance.now();
             what.click();
             document.querySelector('.cell').getBoundingClientRect();
@@ -437,6 +467,8 @@ test('from tap to highlight', async (t) => {
         }
         return list.sort((a, b) => a - b);
     });
-    t.diagnostic(`tap to highlight, layout included: median ${times[20].toFixed(1)} ms, slowest of 40 ${times[39].toFixed(1)} ms`);
+    t.diagnostic(
+        `tap to highlight, layout included: median ${times[20].toFixed(1)} ms, slowest of 40 `
+        + `${times[39].toFixed(1)} ms`);
     await leave();
 });

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Sits down at the table of a sheet game and plays there, with nothing but what the table itself offers: whatever is outlined is
-// tapped, whatever can be confirmed is confirmed.
+// Sits down at the table of a sheet game and plays there, with nothing but what the table itself offers:
+// whatever is outlined is tapped, whatever can be confirmed is confirmed.
 
 /** Begins a game on this device and shows its table. @returns {Promise<string>} its id */
 export async function sit(page, url, plan) {
@@ -8,7 +8,8 @@ export async function sit(page, url, plan) {
     await page.waitForSelector('#screen > *');
     const id = await page.evaluate(async (wanted) => {
         const [{ newLocal }, { ui }] = await Promise.all([import('./local.js'), import('./ui.js')]);
-        return newLocal(await ui.rules(), { seed: 'sheet test', seats: [{ name: 'Anna', bot: null }], ...wanted });
+        return newLocal(await ui.rules(),
+            { seed: 'sheet test', seats: [{ name: 'Anna', bot: null }], ...wanted });
     }, plan);
     await page.goto(`${url}#/play/${id}`);
     await page.waitForSelector('.sheet-table .actions');
@@ -16,11 +17,12 @@ export async function sit(page, url, plan) {
 }
 
 /** The record of a game as the browser keeps it. */
-export const recordOf = (page, id) => page.evaluate(async (wanted) => (await (await import('./saves.js')).games.get(wanted)).record, id);
+export const recordOf = (page, id) =>
+    page.evaluate(async (wanted) => (await (await import('./saves.js')).games.get(wanted)).record, id);
 
 /**
- * Plays until the game is over, the button says something else than ours to do, or `most` presses are made; says what was used.
- * It presses in the page, for speed; other tests use the mouse, fingers and keys.
+ * Plays until the game is over, the button says something else than ours to do, or `most` presses are made;
+ * says what was used. It presses in the page, for speed; other tests use the mouse, fingers and keys.
  */
 export const drive = (page, most = 4000) => page.evaluate(async (limit) => {
     const one = (selector) => document.querySelector(`.sheet-table ${selector}`);
@@ -35,19 +37,25 @@ export const drive = (page, most = 4000) => page.evaluate(async (limit) => {
         const chips = all('.ways .chip');
         const gift = chips.find((chip) => chip.getAttribute('aria-pressed') === 'false');
         const special = one('.die.special[data-state=""]');
-        const cell = one('.cell[data-state="ghost"]') ?? one('.cell[data-state="legal"]') ?? one('.cell[data-state="costly"]');
+        const cell = one('.cell[data-state="ghost"]') ?? one('.cell[data-state="legal"]')
+            ?? one('.cell[data-state="costly"]');
         const pass = one('.pass:not([hidden])');
         const faces = all('.picker:not([hidden]) button:enabled');
         const give = !pass && !cell && gift;
         idle = 0;
         presses++;
-        if (faces.length && go.disabled) { const face = faces[presses * 7 % faces.length]; note(face.dataset.face); face.click(); }
-        else if (!go.disabled) { note(go.textContent.includes('−') ? 'price' : 'go'); go.click(); await calm(); }
+        if (faces.length && go.disabled) { const face = faces[presses * 7 % faces.length];
+            note(face.dataset.face); face.click(); }
+        else if (!go.disabled) { note(go.textContent.includes('−') ? 'price' : 'go'); go.click();
+            await calm(); }
         else if (give) { note('give'); give.click(); await calm(); }
-        else if (gift && presses % 4 === 0 && !one('.ways .chip[aria-pressed="true"]')) { note('gift'); gift.click(); }
-        else if (special && presses % 2 && !one('.cell[data-state="chosen"]')) { note(special.dataset.face); special.click(); }
+        else if (gift && presses % 4 === 0 && !one('.ways .chip[aria-pressed="true"]')) { note('gift');
+            gift.click(); }
+        else if (special && presses % 2 && !one('.cell[data-state="chosen"]')) { note(special.dataset.face);
+            special.click(); }
         else if (cell) { note('cell'); cell.click(); }
-        else if (pass) { note(pass.textContent); pass.click(); if (one('.pass.sure')) one('.pass').click(); await calm(); }
+        else if (pass) { note(pass.textContent); pass.click(); if (one('.pass.sure')) one('.pass').click();
+            await calm(); }
         else { presses--; idle++; await new Promise((resolve) => setTimeout(resolve, 10)); }
     }
     return used;
@@ -60,13 +68,20 @@ export async function type(page, text) {
         field.value = line;
         field.form.requestSubmit();
     }, text);
-    await page.waitForFunction(() => document.getElementById('typed').value === '' || document.querySelector('.wrong').textContent !== '', null, { polling: 20 });
+    await page.waitForFunction(() => document.getElementById('typed').value === ''
+        || document.querySelector('.wrong').textContent !== '', null, { polling: 20 });
 }
 
 export const cell = (page, name) => page.locator(`.sheet-table .cell[data-cell="${name}"]`);
 export const state = async (page, name) => (await cell(page, name).getAttribute('data-state'));
 /** The names of the cells in a state. */
-export const cells = (page, wanted) => page.evaluate((like) => [...document.querySelectorAll(`.sheet-table .cell[data-state="${like}"]`)].map((one) => one.dataset.cell).sort().join(' '), wanted);
-export const die = (page, face) => page.locator(`.sheet-table .dice:not([hidden]) .die[data-face="${face}"]`).first();
-export const goText = async (page) => (await page.locator('.sheet-table .go').innerText()).replace(/\s+/g, ' ').trim();
+export const cells = (page, wanted) =>
+    page.evaluate((like) =>
+        [...document.querySelectorAll(`.sheet-table .cell[data-state="${like}"]`)].map((one) =>
+            one.dataset.cell)
+            .sort().join(' '), wanted);
+export const die = (page, face) => page.locator(`.sheet-table .dice:not([hidden]) .die[data-face="${face}"]`)
+    .first();
+export const goText = async (page) => (await page.locator('.sheet-table .go').innerText())
+    .replace(/\s+/g, ' ').trim();
 export const news = async (page) => (await page.locator('.sheet-table .words').innerText()).trim();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The words of the page: the same keys in both languages, the same places in them, and no key used that has no text.
+// The words of the page: the same keys in both languages, the same places in them, and no key used that has
+// no text.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -8,8 +9,10 @@ import assert from 'node:assert/strict';
 
 const web = fileURLToPath(new URL('../../web/', import.meta.url));
 const read = async (...path) => (await import(pathToFileURL(join(web, ...path)).href)).default;
-const files = (folder) => readdirSync(join(web, folder), { recursive: true }).filter((name) => name.endsWith('.js')).sort();
-const places = (text) => (typeof text === 'string' ? [...text.matchAll(/\{\d\}/g)].map(String).sort().join() : `function of ${text.length}`);
+const files = (folder) => readdirSync(join(web, folder), { recursive: true })
+    .filter((name) => name.endsWith('.js')).sort();
+const places = (text) => (typeof text === 'string' ? [...text.matchAll(/\{\d\}/g)].map(String).sort().join()
+    : `function of ${text.length}`);
 
 test('German and English have the same texts', async () => {
     assert.deepEqual(files('texts/de'), files('texts/en'));
@@ -34,7 +37,8 @@ test('no key is in two areas', async () => {
 
 test('every key that is used has a text', async () => {
     const known = new Set();
-    for (const area of files('texts/de')) for (const key of Object.keys(await read('texts/de', area))) known.add(key);
+    for (const area of files('texts/de')) for (
+        const key of Object.keys(await read('texts/de', area))) known.add(key);
     const missing = [];
     for (const file of files('.').filter((name) => !name.startsWith('texts/')))
         for (const [, key] of readFileSync(join(web, file), 'utf8').matchAll(/\bt\('([^']+)'/g))
@@ -45,7 +49,10 @@ test('every key that is used has a text', async () => {
 test('the rules have the same sections and drawings in both languages', async () => {
     for (const game of ['nochmal', 'sogut', 'xmal', 'gehtwas']) {
         const [de, en] = await Promise.all([read('help/de', `${game}.js`), read('help/en', `${game}.js`)]);
-        const shape = (sections) => sections.map(({ rules, draw, captions, text }) => ({ rules, draw, captions: captions?.length, text: text.map((part) => (Array.isArray(part) ? part.length : 'p')) }));
+        const shape = (sections) =>
+            sections.map(({ rules, draw, captions, text }) =>
+                ({ rules, draw, captions: captions?.length,
+                    text: text.map((part) => (Array.isArray(part) ? part.length : 'p')) }));
         assert.deepEqual(shape(de), shape(en), game);
     }
 });
@@ -54,5 +61,6 @@ test('the rules name rules that exist', async () => {
     const law = readFileSync(fileURLToPath(new URL('../../docs/rules.md', import.meta.url)), 'utf8');
     for (const game of ['nochmal', 'sogut', 'xmal', 'gehtwas'])
         for (const { rules } of await read('help/de', `${game}.js`))
-            for (const [number] of (rules ?? '').matchAll(/[A-Z]\d+(\.\d+)?/g)) assert.ok(law.includes(`**${number}**`), `${game}: ${number}`);
+            for (const [number] of (rules ?? '').matchAll(/[A-Z]\d+(\.\d+)?/g)) assert.ok(
+                law.includes(`**${number}**`), `${game}: ${number}`);
 });

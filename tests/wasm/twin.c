@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-char *rv_wasm_room(size_t size);
+char *rv_wasm_mailbox(size_t size);
 void rv_wasm_speak(int lang);
 const char *rv_wasm_open(size_t len);
 const char *rv_wasm_save(void);
@@ -32,17 +32,17 @@ static const char *ask(const char *question, int n)
 static const char *decide(char **argv)
 {
     size_t len = strlen(argv[1]);
-    memcpy(rv_wasm_room(len), argv[1], len);
+    memcpy(rv_wasm_mailbox(len), argv[1], len);
     return rv_wasm_decide(len, atoi(argv[0]), (unsigned)atoi(argv[2]));
 }
 
 int main(int argc, char **argv)
 {
     enum { MOST = 1 << 20 };
-    char *room = rv_wasm_room(MOST);
-    if (argc < 2 || !room)
+    char *mailbox = rv_wasm_mailbox(MOST);
+    if (argc < 2 || !mailbox)
         return 2;
-    size_t len = fread(room, 1, MOST, stdin);
+    size_t len = fread(mailbox, 1, MOST, stdin);
     rv_wasm_speak(1);
     const char *opened = rv_wasm_open(len);
     if (!*opened && argc == 5)

@@ -9,22 +9,28 @@ const spots = [[], [4], [2, 6], [2, 4, 6], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2,
 /** @param {number} n 1 to 6 @param {Record<string, any>} [props] */
 export const pips = (n, props) =>
     picture('0 0 24 24', { class: 'pips', fill: 'currentColor', ...props },
-        (spots[n] ?? []).map((at) => s('circle', { cx: 6 + (at % 3) * 6, cy: 6 + Math.floor(at / 3) * 6, r: 2.5 })));
+        (spots[n] ?? [])
+            .map((at) => s('circle', { cx: 6 + (at % 3) * 6, cy: 6 + Math.floor(at / 3) * 6, r: 2.5 })));
 
 /** The black cross of a colour die. */
 const colourJoker = () =>
-    picture('0 0 24 24', { class: 'joker', stroke: 'currentColor', 'stroke-width': 4.2, 'stroke-linecap': 'round', fill: 'none' },
+    picture('0 0 24 24',
+        { class: 'joker', stroke: 'currentColor', 'stroke-width': 4.2, 'stroke-linecap': 'round',
+            fill: 'none' },
         s('path', { d: 'M5.5 5.5 18.5 18.5M18.5 5.5 5.5 18.5' }));
 
 const numberJoker = () =>
-    picture('0 0 24 24', { class: 'joker', stroke: 'currentColor', 'stroke-width': 3.4, 'stroke-linecap': 'round', fill: 'none' },
+    picture('0 0 24 24',
+        { class: 'joker', stroke: 'currentColor', 'stroke-width': 3.4, 'stroke-linecap': 'round',
+            fill: 'none' },
         s('path', { d: 'M7.5 8.2A4.5 4.5 0 1 1 13.5 12c-1 .6-1.5 1.3-1.5 2.6' }),
         s('circle', { cx: 12, cy: 19.8, r: 2, fill: 'currentColor', stroke: 'none' }));
 
 export const bomb = () =>
     picture('0 0 24 24', { class: 'bomb', fill: 'currentColor' },
         s('circle', { cx: 10.5, cy: 14, r: 7.5 }), s('path', { d: 'm14 6 4 4 1.5-1.5-4-4Z' }),
-        s('path', { d: 'M18 5.5C18.5 3 20 2.5 21.5 3', fill: 'none', stroke: 'currentColor', 'stroke-width': 1.6, 'stroke-linecap': 'round' }),
+        s('path', { d: 'M18 5.5C18.5 3 20 2.5 21.5 3', fill: 'none', stroke: 'currentColor',
+            'stroke-width': 1.6, 'stroke-linecap': 'round' }),
         s('circle', { cx: 8, cy: 11.5, r: 1.7, fill: 'var(--card)' }));
 
 /** Little squares: three in a row, or a block. @param {[number, number][]} at */
@@ -46,19 +52,20 @@ export function special(what) {
 
 /**
  * What a face of a die of the sheet games shows: y g b r o x, 1 to 5, ?, or heart bomb stars three block.
- * @param {string} face
+ * @param {string} shown
  */
-export function face(face) {
-    if (face === 'x') return colourJoker();
-    if (face === '?') return numberJoker();
-    if (/^[1-6]$/.test(face)) return pips(Number(face));
-    if (/^[ygbro]$/.test(face)) return token(face);
-    return special(face);
+export function face(shown) {
+    if (shown === 'x') return colourJoker();
+    if (shown === '?') return numberJoker();
+    if (/^[1-6]$/.test(shown)) return pips(Number(shown));
+    if (/^[ygbro]$/.test(shown)) return token(shown);
+    return special(shown);
 }
 
 /**
- * A die that is only looked at. Buttons that are dice put face() into themselves and have the class "die", too.
- * @param {string} shown @param {Record<string, any>} [props] class blue or red: the dice of Geht noch was?
+ * A die that is no button. Buttons that are dice contain face() and have the class "die", too.
+ * @param {string} shown
+ * @param {Record<string, any>} [props] class blue or red: the dice of Geht noch was?
  */
 export const die = (shown, props) =>
     h('span', { ...props, class: `die ${props?.class ?? ''}`.trim() }, face(shown));

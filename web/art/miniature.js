@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Small pictures of what is on the table, drawn from the real material: a sheet with its colours, stars and crosses, or the
-// ladder of Geht noch was? with its cards.
+// Small pictures of what is on the table, drawn from the real material: a sheet with its colours, stars and
+// crosses, or the ladder of Geht noch was? with its cards.
 import { h, picture, s } from '../dom.js';
 import { die } from './dice.js';
 import { cross, gem, shape, star } from './shapes.js';
@@ -11,7 +11,8 @@ export const rowsOf = (text) => [...text.matchAll(/^row +\S+ +([a-zA-Z]+)/gm)].m
 /**
  * A sheet as a picture: each cell in its colour, with its shape if there is room for it.
  * @param {string} text of the sheet
- * @param {{crosses?: string, shapes?: boolean, label?: string}} [options] crosses: like 'H6,H7'; label: a name for readers
+ * @param {{crosses?: string, shapes?: boolean, label?: string}} [options] crosses: like 'H6,H7'; label: a
+ *   name for readers
  */
 export function sheet(text, { crosses = '', shapes = false, label } = {}) {
     const crossed = new Set(crosses.split(','));
@@ -21,7 +22,14 @@ export function sheet(text, { crosses = '', shapes = false, label } = {}) {
     return picture('0 0 150 70', { class: 'miniature', 'aria-label': label }, cells);
 }
 
-/** @param {string} letter @param {number} x @param {number} y @param {boolean} crossed @param {boolean} shapes @param {typeof star} mark */
+/**
+ * @param {string} letter
+ * @param {number} x
+ * @param {number} y
+ * @param {boolean} crossed
+ * @param {boolean} shapes
+ * @param {typeof star} mark
+ */
 function cell(letter, x, y, crossed, shapes, mark) {
     const colour = letter.toLowerCase();
     const at = { x: x * 10 + 2.6, y: y * 10 + 2.6, width: 4.8, height: 4.8 };
@@ -30,14 +38,18 @@ function cell(letter, x, y, crossed, shapes, mark) {
             stroke: 'var(--cell-edge)', 'stroke-width': .5 }),
         shapes && !crossed && shape(colour, { ...at, opacity: .55 }),
         letter !== colour && !crossed && mark({ x: x * 10 + .6, y: y * 10 + .4, width: 4.2, height: 4.2 }),
-        crossed && cross(`${x}${y}`, { x: x * 10 + .8, y: y * 10 + .8, width: 8.4, height: 8.4, 'stroke-width': 6 }));
+        crossed
+            && cross(`${x}${y}`,
+                { x: x * 10 + .8, y: y * 10 + .8, width: 8.4, height: 8.4, 'stroke-width': 6 }));
 }
 
 /** @typedef {Record<string, string>} Fields */
 
 /** Cards as after some rounds, by colour: for the picture of the game. @type {Fields} */
-const climbed = { level1: 'green,green,yellow', level2: 'green,yellow', level3: 'yellow,red,green', level4: 'yellow', level5: '',
-    scored1: 'green', scored2: 'green,green', scored3: 'yellow,green', scored4: 'yellow,red', scored5: 'red' };
+const climbed = { level1: 'green,green,yellow', level2: 'green,yellow', level3: 'yellow,red,green',
+    level4: 'yellow', level5: '',
+    scored1: 'green', scored2: 'green,green', scored3: 'yellow,green', scored4: 'yellow,red',
+    scored5: 'red' };
 
 /**
  * The ladder of Geht noch was?: level 5 on top, open cards left, scored ones right, the factor in between.
@@ -49,21 +61,30 @@ export function ladder(text, seat, label) {
         .map((found) => [found[1], found[2]]));
     const factors = /^factors +(.*)$/m.exec(text)?.[1]?.trim().split(/\s+/) ?? [];
     /** The colour of a card of the deck, or of the second deck. @param {string} card */
-    const colour = (card) => (/^\d/.test(card) ? colours[String((parseInt(card) - 1) % 100 + 1)] ?? 'green' : card);
+    const colour = (card) => (/^\d/.test(card) ? colours[String((parseInt(card) - 1) % 100 + 1)] ?? 'green'
+        : card);
     return picture('0 0 150 70', { class: 'miniature', 'aria-label': label }, [1, 2, 3, 4, 5].map((level) => {
         const y = 70.6 - level * 14;
         /** @param {string} key */
-        const cards = (key) => ((seat ?? climbed)[key] ?? '').split(',').filter((card) => card && card !== '-').slice(0, 6);
+        const cards = (key) => ((seat ?? climbed)[key] ?? '').split(',')
+            .filter((card) => card && card !== '-').slice(0, 6);
         return s('g', null, s('rect', { x: .5, y, width: 149, height: 13, rx: 2.5, fill: 'var(--sunk)' }),
             s('rect', { x: 70.5, y, width: 9, height: 13, fill: 'var(--ink)' }),
-            s('text', { x: 75, y: y + 8.8, 'font-size': 6.5, 'font-weight': 800, 'text-anchor': 'middle', fill: 'var(--paper)' },
-                factors[level - 1] ?? ''),
+            s('text', { x: 75, y: y + 8.8, 'font-size': 6.5, 'font-weight': 800, 'text-anchor': 'middle',
+                fill: 'var(--paper)' },
+            factors[level - 1] ?? ''),
             cards(`level${level}`).map((card, i) => smallCard(59.5 - i * 10.8, y + 1, colour(card), false)),
             cards(`scored${level}`).map((card, i) => smallCard(81.5 + i * 10.8, y + 1, colour(card), true)));
     }));
 }
 
-/** A card: its colour round the edge; open ones show dice, scored ones are filled. @param {number} x @param {number} y @param {string} colour @param {boolean} scored */
+/**
+ * A card: its colour round the edge; open ones show dice, scored ones are filled.
+ * @param {number} x
+ * @param {number} y
+ * @param {string} colour
+ * @param {boolean} scored
+ */
 function smallCard(x, y, colour, scored) {
     /** @param {number} dx @param {number} dy @param {string} fill */
     const dot = (dx, dy, fill) => s('rect', { x: x + dx, y: y + dy, width: 2, height: 2, rx: .5, fill });
@@ -72,12 +93,14 @@ function smallCard(x, y, colour, scored) {
             fill: scored ? `var(--card-${colour})` : 'var(--card)', stroke: `var(--card-${colour})` }),
         scored ? s('path', { d: `M${x + 2.7} ${y + 5.6}l1.4 1.5 2.4-3.2`, fill: 'none', stroke: 'var(--card)',
             'stroke-width': 1.2, 'stroke-linecap': 'round', 'stroke-linejoin': 'round' })
-            : [dot(2.3, 2.4, 'var(--die-blue)'), dot(4.8, 2.4, 'var(--die-blue)'), dot(3.5, 5.4, 'var(--die-red)')]);
+            : [dot(2.3, 2.4, 'var(--die-blue)'), dot(4.8, 2.4, 'var(--die-blue)'),
+                dot(3.5, 5.4, 'var(--die-red)')]);
 }
 
 /**
  * The picture of a game: its sheet, or its ladder.
- * @param {{material: string, materialText: string}} game @param {{seat?: Fields, shapes?: boolean, label?: string, text?: string}} [options]
+ * @param {{material: string, materialText: string}} game
+ * @param {{seat?: Fields, shapes?: boolean, label?: string, text?: string}} [options]
  */
 export function gamePicture(game, { seat, shapes, label, text = game.materialText } = {}) {
     return game.material === 'deck' ? ladder(text, seat, label)
@@ -91,7 +114,10 @@ const begun = {
     xmal: { crosses: 'H5,H6,G6,F6,I5,J5,K5,L5,H4,G4,F4,I4,J4,H3,I3' },
 };
 
-/** The picture of a game that has begun. @param {{id: string, material: string, materialText: string}} game */
+/**
+ * The picture of a game that has begun.
+ * @param {{id: string, material: string, materialText: string}} game
+ */
 export const begunPicture = (game) => gamePicture(game, { seat: begun[game.id], shapes: true });
 
 /** A few dice that lie there as decoration. @param {string} game */

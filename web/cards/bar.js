@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The buttons under the ladder. Each situation has its own few, the way on at the right, the way back at the left.
+// The buttons under the ladder. Each situation has its own few, the way on at the right, the way back at the
+// left.
 import { h } from '../dom.js';
 import { clover } from '../art/shapes.js';
 import { sign } from '../art/signs.js';
@@ -16,8 +17,9 @@ function button(key, kind, onclick, ...content) {
 
 /** @param {Situation} now @param {Deeds} deeds */
 function undo({ t, canUndo }, deeds) {
-    return canUndo && h('button', { type: 'button', class: 'button undo', 'data-key': 'undo', 'aria-keyshortcuts': 'u',
-        'aria-label': t('cards.undo'), onclick: deeds.undo }, sign('undo'));
+    return canUndo
+        && h('button', { type: 'button', class: 'button undo', 'data-key': 'undo', 'aria-keyshortcuts': 'u',
+            'aria-label': t('cards.undo'), onclick: deeds.undo }, sign('undo'));
 }
 
 /** @param {string} text */
@@ -40,8 +42,9 @@ function answer(now, deeds) {
     const { t, offers, fits, risk } = now;
     const luck = offers.has('luck') && button('luck', fits ? '' : 'huge', () => deeds.press('luck'), clover(),
         h('span', null, t(fits ? 'cards.luck.short' : 'cards.luck.use', now.luck)));
-    const fail = button('fail', fits ? 'quiet' : 'huge bad', () => deeds.fail(fits), fits ? t('cards.fail.anyway')
-        : [h('b', null, t('cards.fail')), h('small', null, t('cards.fail.lost', risk))]);
+    const fail = button('fail', fits ? 'quiet' : 'huge bad', () => deeds.fail(fits),
+        fits ? t('cards.fail.anyway')
+            : [h('b', null, t('cards.fail')), h('small', null, t('cards.fail.lost', risk))]);
     return fits ? [undo(now, deeds), hint(t('cards.choose')), luck, fail] : [luck || undo(now, deeds), fail];
 }
 
@@ -50,7 +53,8 @@ function pushing(now, deeds) {
     const { t, offers } = now;
     const left = [...offers].filter((one) => one.startsWith('score')).length;
     const decline = offers.has('decline');
-    return [undo(now, deeds), hint(decline ? t('cards.push.hint') : left ? t('cards.push.left', left) : t('cards.push.ready')),
+    return [undo(now, deeds),
+        hint(decline ? t('cards.push.hint') : left ? t('cards.push.left', left) : t('cards.push.ready')),
         decline ? button('decline', 'quiet', () => deeds.press('decline'), t('cards.decline'))
             : h('button', { type: 'button', class: 'button go', 'data-key': 'confirm', disabled: left > 0,
                 onclick: () => deeds.say() }, t('cards.push.confirm', now.gain))];
@@ -73,14 +77,20 @@ function shopping(now, deeds) {
             button('keep', 'go', () => deeds.say('keep'), t('cards.keep'))];
     const sells = [...offers].some((one) => one.startsWith('sell'));
     const buys = [...offers].some((one) => one.startsWith('buy'));
-    return [undo(now, deeds), hint(sells ? t('cards.sell.hint') : buys ? t('cards.buy.hint') : t('cards.buy.poor')),
+    return [undo(now, deeds),
+        hint(sells ? t('cards.sell.hint') : buys ? t('cards.buy.hint') : t('cards.buy.poor')),
         button('done', 'go', deeds.done, t('cards.done'))];
 }
 
-/** Nothing to decide here: who rolls, who is waited for. @param {Situation} now @param {Deeds} deeds */
+/**
+ * Nothing to decide here: names the seat that rolls, or the seats that others wait for.
+ * @param {Situation} now
+ * @param {Deeds} deeds
+ */
 function waiting(now, deeds) {
     const { t } = now;
-    if (now.peek) return [hint(t('cards.peek', now.shownName)), button('back', 'go', deeds.back, t('cards.back'))];
+    if (now.peek) return [hint(t('cards.peek', now.shownName)),
+        button('back', 'go', deeds.back, t('cards.back'))];
     if (now.over) return [hint(t('cards.over'))];
     if (now.typing) return [undo(now, deeds), hint(t('cards.type.roll')),
         h('button', { type: 'button', class: 'button go', 'data-key': 'enter', disabled: !now.typed,
@@ -99,7 +109,8 @@ export function drawBar(now, deeds) {
     const { group } = now;
     const content = group === 'say' ? inOrOut(now, deeds) : group === 'answer' ? answer(now, deeds)
         : group === 'push' ? pushing(now, deeds) : group === 'build' ? building(now, deeds)
-        : group === 'shop' ? shopping(now, deeds)
-        : group === 'bonus' ? [undo(now, deeds), hint(now.t('cards.bonus.hint'))] : waiting(now, deeds);
+            : group === 'shop' ? shopping(now, deeds)
+                : group === 'bonus' ? [undo(now, deeds), hint(now.t('cards.bonus.hint'))]
+                    : waiting(now, deeds);
     return h('div', { class: `actions to-${group || 'wait'}` }, now.replay ? [] : content);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The table of Geht noch was?: what is seen follows from the state of the match and a plan of decisions not yet said.
-// Every change draws the table anew; cards that moved slide to their new place.
+// The table of Geht noch was?: what is seen follows from the state of the match and a plan of decisions not
+// yet said. Every change redraws the table; cards that moved slide to their new place.
 import { hintsAllowed } from '../coach/allowed.js';
 import { h } from '../dom.js';
 import { rollsHere, seatHere } from '../match.js';
@@ -39,7 +39,7 @@ class Table {
     #ears = new AbortController();
     /** The seat whose decisions are made here. */
     #seat = 0;
-    /** Somebody else's ladder is looked at, -1: no. */
+    /** The seat whose ladder is shown instead of our own, -1: none. */
     #peek = -1;
     /** The card in hand that is to be built. */
     #chosen = -1;
@@ -50,7 +50,10 @@ class Table {
     #log = { open: matchMedia('(min-width: 900px)').matches };
     /** Points of each seat when it was last drawn. @type {Map<number, number>} */
     #totals = new Map();
-    /** What the coach says about a moment of the plan, and its best move. @type {{moment: number, list: HTMLElement, best: string}|null} */
+    /**
+     * What the coach says about a moment of the plan, and its best move.
+     * @type {{moment: number, list: HTMLElement, best: string}|null}
+     */
     #hint = null;
     /** Dice typed in so far. */
     #typed = Array(7).fill(0);
@@ -70,7 +73,8 @@ class Table {
         this.#plan.rebase(this.#seat);
         this.#lens = attachLens(root, (card) => this.#magnified(Number(card.dataset.card)));
         const { signal } = this.#ears;
-        match.events.addEventListener('change', (event) => this.#changed(/** @type {CustomEvent} */ (event).detail), { signal });
+        match.events.addEventListener('change',
+            (event) => this.#changed(/** @type {CustomEvent} */ (event).detail), { signal });
         match.events.addEventListener('seats', () => this.draw(), { signal });
         match.events.addEventListener('ghost', () => this.#look(match.ghost?.seat ?? this.#seat), { signal });
         ui.settings.addEventListener('change', () => this.draw(), { signal });
@@ -108,7 +112,10 @@ class Table {
 
     // ---- deeds ----
 
-    /** Runs something of the match; a refusal is shown, and nothing is lost. @param {() => Promise<void>} deed */
+    /**
+     * Runs something of the match; a refusal is shown, and nothing is lost.
+     * @param {() => Promise<void>} deed
+     */
     async #do(deed) {
         if (this.#busy) return;
         this.#busy = true;
@@ -127,24 +134,24 @@ class Table {
     #press(decision) {
         const plan = this.#plan;
         switch (verb(decision)) {
-            case 'fulfil':
-            case 'luck': // one answer a roll: choosing again changes it, choosing the same takes it back
-                plan.set(plan.decisions[0] === decision ? [] : [decision]);
-                break;
-            case 'build':
-                this.#chosen = -1;
-                plan.add(decision);
-                break;
-            case 'sell':
-            case 'up':
-            case 'score':
-            case 'push':
-            case 'decline':
-                plan.add(decision);
-                break;
-            default: // cards are drawn and shown: it counts at once
-                this.#do(() => plan.say(decision));
-                return;
+        case 'fulfil':
+        case 'luck': // one answer a roll: choosing again changes it, choosing the same takes it back
+            plan.set(plan.decisions[0] === decision ? [] : [decision]);
+            break;
+        case 'build':
+            this.#chosen = -1;
+            plan.add(decision);
+            break;
+        case 'sell':
+        case 'up':
+        case 'score':
+        case 'push':
+        case 'decline':
+            plan.add(decision);
+            break;
+        default: // cards are drawn and shown: it counts at once
+            this.#do(() => plan.say(decision));
+            return;
         }
         this.draw();
     }
@@ -160,7 +167,8 @@ class Table {
         fail: async (sure) => {
             const { t } = this.#ui;
             if (sure && await this.#ui.ask({ title: t('cards.fail.ask'), text: t('cards.fail.why'), answers: [
-                { label: t('cards.fail.no'), value: '' }, { label: t('cards.fail.yes'), value: 'fail', kind: 'bad' }] }) !== 'fail') return;
+                { label: t('cards.fail.no'), value: '' },
+                { label: t('cards.fail.yes'), value: 'fail', kind: 'bad' }] }) !== 'fail') return;
             this.#plan.set([]);
             this.#do(() => this.#plan.say('fail'));
         },
@@ -185,7 +193,8 @@ class Table {
 
     /** @param {number} seat */
     #look(seat) {
-        if (!this.#match.seats.some(({ here }) => here)) this.#seat = seat; // nobody plays here: any ladder is as good
+        // no seat of this device: any ladder will do
+        if (!this.#match.seats.some(({ here }) => here)) this.#seat = seat;
         else this.#peek = seat === this.#seat ? -1 : seat;
         this.draw();
     }
@@ -196,7 +205,8 @@ class Table {
     /** @param {KeyboardEvent} event */
     #key(event) {
         const target = /** @type {HTMLElement} */ (event.target);
-        if (event.ctrlKey || event.metaKey || event.altKey || target.matches('input, textarea, select')) return;
+        if (event.ctrlKey || event.metaKey || event.altKey
+            || target.matches('input, textarea, select')) return;
         if (target !== document.body && !this.#root.contains(target)) return;
         if (event.key === 'n') return this.#next();
         const key = Table.keys[event.key];
@@ -209,7 +219,8 @@ class Table {
     /** N goes to the next thing on the ladder that can be done. */
     #next() {
         const ladder = /** @type {HTMLElement} */ (this.#root.querySelector('.ladder'));
-        const stops = /** @type {HTMLElement[]} */ ([...ladder.querySelectorAll('.fits, .spot, .move, .offered')]);
+        const stops = /** @type {HTMLElement[]} */ (
+            [...ladder.querySelectorAll('.fits, .spot, .move, .offered')]);
         const at = stops.indexOf(/** @type {HTMLElement} */ (document.activeElement));
         if (stops.length) focusStop(ladder, stops[(at + 1) % stops.length]);
     }
@@ -244,9 +255,12 @@ class Table {
     /** Rings the card of the best move, and lays the list on the table as long as it is about this moment. */
     #paintHint() {
         if (this.#hint && this.#hint.moment !== this.#plan.engine.view().count) this.#hint = null;
-        const best = this.#hint?.best || (this.#match.ghost?.seat === this.#seat ? this.#match.ghost.decision : '');
+        const best = this.#hint?.best || (this.#match.ghost?.seat === this.#seat ? this.#match.ghost.decision
+            : '');
         for (const card of this.#root.querySelectorAll('.hinted')) card.classList.remove('hinted');
-        for (const card of best ? this.#root.querySelectorAll(`[data-card="${cardOf(best)}"], [data-key="${best}"]`) : []) card.classList.add('hinted');
+        for (const card of best
+            ? this.#root.querySelectorAll(`[data-card="${cardOf(best)}"], [data-key="${best}"]`)
+            : []) card.classList.add('hinted');
         if (this.#hint && !this.#root.contains(this.#hint.list)) this.#root.append(this.#hint.list);
     }
 
@@ -262,10 +276,12 @@ class Table {
      * @param {Situation['group']} group @returns {{any: number, cards: Record<string, number>}|null} */
     #chances(group) {
         const { engine } = this.#match;
-        if (!this.#ui.settings.get('trainer') || engine.view().table.phase !== 'roll' || this.#peek >= 0) return null;
+        if (!this.#ui.settings.get('trainer') || engine.view().table.phase !== 'roll'
+            || this.#peek >= 0) return null;
         if (group === 'answer') return null;
         const plan = this.#plan;
-        return group === 'say' ? plan.after(['in'], (after) => after.chances(this.#seat)) : engine.chances(this.#seat);
+        return group === 'say' ? plan.after(['in'], (after) => after.chances(this.#seat))
+            : engine.chances(this.#seat);
     }
 
     /** @param {any} view @param {Situation['group']} group @param {Set<string>} offers
@@ -285,7 +301,8 @@ class Table {
             safe: marked.reduce((sum, points) => sum + points, 0), risk: marked.length, gain: planScore,
             luck: Number(view.seats[this.#seat].luck),
             canUndo: !replay && (!this.#plan.empty || match.canUndo()),
-            peek: this.#peek >= 0, shownName: names[this.#peek >= 0 ? this.#peek : this.#seat], over: view.over,
+            peek: this.#peek >= 0, shownName: names[this.#peek >= 0 ? this.#peek : this.#seat],
+            over: view.over,
             typing: rolls && match.realDice && view.chance === 'roll',
             typed: this.#typed.every((face) => face > 0), replay,
             handTo: !replay && asked >= 0 && asked !== this.#seat ? asked : -1,
@@ -322,7 +339,8 @@ class Table {
             (id) => this.#words(id), active ? choose : null);
         if (now.peek) return null;
         if (now.typing) return typedTray(t, this.#typed, () => this.draw());
-        if (now.group === 'bonus') return bonusPanel(t, deck, Number(view.table.round), [...now.offers], this.#deeds.press);
+        if (now.group === 'bonus') return bonusPanel(t, deck, Number(view.table.round), [...now.offers],
+            this.#deeds.press);
         if (now.group === 'shop') return h('div', { class: 'panels' }, !now.offers.has('keep') &&
             shopPanel(t, deck, this.#plan.engine.view().table, now.offers, this.#deeds.press), inHand(false));
         if (now.group === 'build') return inHand([...now.offers].some((one) => verb(one) === 'build')) ||
@@ -340,7 +358,8 @@ class Table {
     /** The dice, with those ringed that the chosen card uses. @param {any} view */
     #tray(view) {
         const [chosen] = this.#plan.decisions;
-        const used = chosen && verb(chosen) === 'fulfil' ? this.#match.engine.dice(this.#seat)[cardOf(chosen)] ?? [] : [];
+        const used = chosen && verb(chosen) === 'fulfil' ? this.#match.engine.dice(this.#seat)[cardOf(chosen)]
+            ?? [] : [];
         return tray(this.#ui.t, view.table.dice ?? '', used, this.#fresh && !this.#ui.settings.still);
     }
 
@@ -350,7 +369,8 @@ class Table {
         const view = match.engine.view();
         const plan = this.#plan;
         const shown = this.#peek >= 0 ? this.#peek : this.#seat;
-        const mine = match.seats[this.#seat]?.here && match.kind !== 'replay' && this.#peek < 0 && !this.#busy;
+        const mine = match.seats[this.#seat]?.here && match.kind !== 'replay' && this.#peek < 0
+            && !this.#busy;
         const real = mine ? match.engine.legal(this.#seat) : [];
         const { group, offers } = this.#offered(real);
         const state = (this.#peek >= 0 ? match.engine : plan.engine).view();
@@ -362,21 +382,27 @@ class Table {
         const focus = this.#focus.key();
         const ladder = drawLadder({
             deck: this.#deck, factors: this.#factors, levels, offers, t,
-            sums: this.#sums(state.scores[shown]), chosen: group === 'build' ? this.#chosen : this.#chosenCard(),
+            sums: this.#sums(state.scores[shown]), chosen: group === 'build' ? this.#chosen
+                : this.#chosenCard(),
             planned: new Set(planned.includes(group) || group === 'shop' ? plan.decisions.map(cardOf) : []),
-            chances: new Map(Object.entries(chances?.cards ?? {}).map(([id, chance]) => [Number(id), chance])),
+            chances: new Map(Object.entries(chances?.cards ?? {})
+                .map(([id, chance]) => [Number(id), chance])),
             words: (id) => this.#words(id), press: this.#deeds.press,
             takeBack: (card) => { plan.without(card); this.draw(); },
         });
-        const black = this.#deck.markers - levels.flatMap((level) => level.open).filter((card) => card.mark === '*').length;
+        const black = this.#deck.markers - levels.flatMap((level) => level.open)
+            .filter((card) => card.mark === '*').length;
         this.#root.replaceChildren(
-            h('div', { class: 'middle' }, h('h1', { class: 'unseen' }, t('game.gehtwas')), phaseBar(t, view.table, this.#deck),
+            h('div', { class: 'middle' }, h('h1', { class: 'unseen' }, t('game.gehtwas')),
+                phaseBar(t, view.table, this.#deck),
                 this.#pinned(this.#panel(view, now)),
-                ladder, status(t, this.#deck, state.seats[shown], black, state.scores[shown].total, this.#rose(shown, view.scores[shown].total), settings.get('trainer'),
+                ladder, status(t, this.#deck, state.seats[shown], black, state.scores[shown].total,
+                    this.#rose(shown, view.scores[shown].total), settings.get('trainer'),
                     () => settings.set('trainer', !settings.get('trainer')),
                     offers.size > 1 && mine && hintsAllowed(match, settings) ? () => this.#askHint() : null)),
-            h('div', { class: 'beside' }, match.seats.length > 1 && players(t, this.#deck, match, view, shown, (seat) => this.#look(seat)),
-                log(t, match, 30, this.#log)),
+            h('div', { class: 'beside' }, match.seats.length > 1 && players(t, this.#deck, match, view, shown,
+                (seat) => this.#look(seat)),
+            log(t, match, 30, this.#log)),
             drawBar(now, this.#deeds));
         this.#paintHint();
         focusStop(ladder);
@@ -385,8 +411,12 @@ class Table {
         this.#fresh = false;
     }
 
-    /** What may be decided now, the plan included. A roll can be answered differently as long as it is not said.
-     * @param {string[]} real @returns {{group: Situation['group'], offers: Set<string>}} */
+    /**
+     * What may be decided now, the plan included. A roll can be answered differently as long as it is not
+     * said.
+     * @param {string[]} real
+     * @returns {{group: Situation['group'], offers: Set<string>}}
+     */
     #offered(real) {
         const group = groupOf(real);
         if (this.#plan.empty || group === '') return { group, offers: new Set(real) };

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
-// What is printed for Geht noch was?, read from the text of the deck: cards, factors, prices, bonuses. Nothing here
-// says what may be played.
+// What is printed for Geht noch was?, read from the text of the deck: cards, factors, prices, bonuses.
+// Nothing here says what may be played.
 
-/** @typedef {{count: number, kind: 'face'|'least'|'equal'|'run'|'sum', dice: string[], value: number}} Part */
+/**
+ * @typedef {{count: number, kind: 'face'|'least'|'equal'|'run'|'sum', dice: string[], value: number}} Part
+ */
 /** @typedef {{id: number, colour: 'green'|'yellow'|'red', condition: string, parts: Part[][]}} Card */
 /** @typedef {{points: number, price: number}} Worth */
 /**
@@ -18,7 +20,10 @@
  * @property {number} buyMax
  */
 
-/** @typedef {{id: number, mark: ''|'*'|'+', times: number}} Lying  a card on the ladder; times: it stands for so many */
+/**
+ * @typedef {{id: number, mark: ''|'*'|'+', times: number}} Lying a card on the ladder; times: the number of
+ *   cards it counts as
+ */
 /** @typedef {{open: Lying[], scored: Lying[]}} Level */
 
 const SECOND_DECK = 100;
@@ -37,7 +42,7 @@ function readPart(text) {
 }
 
 /** @param {string} condition @returns {Part[][]} alternatives of parts that must all hold (G11) */
-export function readCondition(condition) {
+function readCondition(condition) {
     return condition.split('/').map((all) => all.split('&').map(readPart));
 }
 
@@ -45,11 +50,13 @@ export function readCondition(condition) {
 export function readDeck(text) {
     /** @type {Deck} */
     const deck = {
-        cards: new Map(), worth: {}, factors: [], soloFactors: [], rounds: 0, bonus: [], markers: 0, luckMax: 0, buyMax: 0,
+        cards: new Map(), worth: {}, factors: [], soloFactors: [], rounds: 0, bonus: [], markers: 0,
+        luckMax: 0, buyMax: 0,
     };
     /** @type {Record<string, (words: string[]) => void>} */
     const keys = {
-        colour: ([name, points, price]) => { deck.worth[name] = { points: Number(points), price: Number(price) }; },
+        colour: ([name, points, price]) => { deck.worth[name] = { points: Number(points),
+            price: Number(price) }; },
         factors: (words) => { deck.factors = words.map(Number); },
         'solo-factors': (words) => { deck.soloFactors = words.map(Number); },
         rounds: ([n]) => { deck.rounds = Number(n); },
@@ -58,7 +65,8 @@ export function readDeck(text) {
         'luck-max': ([n]) => { deck.luckMax = Number(n); },
         'buy-max': ([n]) => { deck.buyMax = Number(n); },
         card: ([id, , colour, condition]) => {
-            const card = /** @type {Card} */ ({ id: Number(id), colour, condition, parts: readCondition(condition) });
+            const card = /** @type {Card} */ ({ id: Number(id), colour, condition,
+                parts: readCondition(condition) });
             deck.cards.set(card.id, card);
         },
     };
@@ -69,7 +77,12 @@ export function readDeck(text) {
     return deck;
 }
 
-/** The face of a card; the second deck repeats the first. @param {Deck} deck @param {number} id @returns {Card} */
+/**
+ * The face of a card; the second deck repeats the first.
+ * @param {Deck} deck
+ * @param {number} id
+ * @returns {Card}
+ */
 export function faceOf(deck, id) {
     return /** @type {Card} */ (deck.cards.get(id) ?? deck.cards.get(id - SECOND_DECK));
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The ladder of a player: five levels, the highest on top; open cards left, the factor in the middle, scored cards
-// right. It shows what is offered and reports what is pressed; what may be offered comes from the engine.
+// The ladder of a player: five levels, the highest on top; open cards left, the factor in the middle, scored
+// cards right. It shows what is offered and reports what is pressed; what may be offered comes from the
+// engine.
 import { h } from '../dom.js';
 import { sign } from '../art/signs.js';
 import { LEVELS, pointsOn } from './deck.js';
@@ -23,15 +24,21 @@ import { movingCard, openCard, scoredCard } from './card.js';
  * @property {(card: number) => void} takeBack    a card that was decided about
  */
 
-/** The accessible name of a card. @param {LadderView} view @param {Lying} lying @param {number} level
- * @param {boolean} scored */
-function nameOf(view, lying, level, scored) {
+/**
+ * The accessible name of a card.
+ * @param {LadderView} view
+ * @param {Lying} lying
+ * @param {number} level
+ * @param {boolean} done scored already
+ */
+function nameOf(view, lying, level, done) {
     const { t, deck, factors } = view;
-    const parts = [view.words(lying.id), t('cards.worth', pointsOn(deck, factors, lying.id, level, lying.times))];
+    const parts = [view.words(lying.id),
+        t('cards.worth', pointsOn(deck, factors, lying.id, level, lying.times))];
     if (lying.mark) parts.push(t(lying.mark === '+' ? 'cards.marked.luck' : 'cards.marked'));
-    if (scored) parts.push(t('cards.scored'));
+    if (done) parts.push(t('cards.scored'));
     const chance = view.chances.get(lying.id);
-    if (chance !== undefined && !scored) parts.push(t('cards.chance', percent(chance)));
+    if (chance !== undefined && !done) parts.push(t('cards.chance', percent(chance)));
     return parts.join(', ');
 }
 
@@ -45,7 +52,8 @@ function open(view, lying, level) {
     const name = nameOf(view, lying, level, false);
     if (offers.has(`score ${id}`)) return moving(view, lying, level, name);
     const fulfil = `fulfil ${id}`;
-    const classes = [offers.has(fulfil) && 'fits', view.chosen === id && 'chosen', view.planned.has(id) && 'planned'];
+    const classes = [offers.has(fulfil) && 'fits', view.chosen === id && 'chosen',
+        view.planned.has(id) && 'planned'];
     const chance = view.chances.get(id);
     return openCard(deck, lying, {
         class: classes.filter(Boolean).join(' '), 'data-stop': true, 'data-key': `card ${id}`,
@@ -54,7 +62,8 @@ function open(view, lying, level) {
         'data-points': pointsOn(deck, factors, id, level),
         onclick: offers.has(fulfil) ? () => view.press(fulfil)
             : view.planned.has(id) ? () => view.takeBack(id) : null,
-    }, chance !== undefined && h('span', { class: 'chance', 'aria-hidden': 'true', 'data-text': percent(chance) }));
+    }, chance !== undefined
+        && h('span', { class: 'chance', 'aria-hidden': 'true', 'data-text': percent(chance) }));
 }
 
 /** A marked card moves up or is scored (G7); both say what it is worth then. @param {LadderView} view
@@ -67,7 +76,8 @@ function moving(view, lying, level, name) {
         'aria-label': t(`cards.${verb}.name`, points), onclick: () => view.press(`${verb} ${lying.id}`),
     }, sign(picture), points);
     const ways = [way('score', 'tick', pointsOn(deck, factors, lying.id, level))];
-    if (offers.has(`up ${lying.id}`)) ways.unshift(way('up', 'up', pointsOn(deck, factors, lying.id, level + 1)));
+    if (offers.has(`up ${lying.id}`)) ways.unshift(way('up', 'up',
+        pointsOn(deck, factors, lying.id, level + 1)));
     return movingCard(deck, lying, { 'aria-label': name }, ...ways);
 }
 
@@ -77,14 +87,18 @@ function scored(view, lying, level) {
     const { t, deck, factors, offers } = view;
     const verb = ['sell', 'push'].find((one) => offers.has(`${one} ${lying.id}`));
     const planned = view.planned.has(lying.id);
-    const does = verb ? t(`cards.${verb}.name`, factors[level - 1] * lying.times) : planned ? t('cards.takeback') : '';
+    const does = verb ? t(`cards.${verb}.name`, factors[level - 1] * lying.times) : planned
+        ? t('cards.takeback') : '';
     return scoredCard(deck, lying, {
         class: [verb && 'offered', planned && 'planned'].filter(Boolean).join(' '),
         'data-stop': true, 'data-key': `card ${lying.id}`,
         name: [nameOf(view, lying, level, true), does].filter(Boolean).join(', '),
-        onclick: verb ? () => view.press(`${verb} ${lying.id}`) : planned ? () => view.takeBack(lying.id) : null,
+        onclick: verb ? () => view.press(`${verb} ${lying.id}`) : planned ? () => view.takeBack(lying.id)
+            : null,
     }, verb === 'push' && h('span', { class: 'tag' }, sign('up')),
-    verb === 'sell' && h('span', { class: 'tag', 'aria-hidden': 'true', 'data-text': `+${factors[level - 1] * lying.times}` }));
+    verb === 'sell'
+        && h('span',
+            { class: 'tag', 'aria-hidden': 'true', 'data-text': `+${factors[level - 1] * lying.times}` }));
 }
 
 /** Where the chosen card can be built. @param {LadderView} view @param {number} level */
@@ -99,11 +113,14 @@ function spot(view, level) {
 function rung(view, level) {
     const { t, factors, sums } = view;
     const lying = view.levels[level - 1];
-    return h('div', { class: `rung rung-${level}`, role: 'group', 'aria-label': t('cards.level', level, factors[level - 1]) },
+    return h('div',
+        { class: `rung rung-${level}`, role: 'group',
+            'aria-label': t('cards.level', level, factors[level - 1]) },
         h('div', { class: 'open' }, lying.open.map((card) => open(view, card, level)), spot(view, level)),
         h('div', { class: 'factor', 'aria-hidden': 'true' }, h('span', null, `×${factors[level - 1]}`)),
         h('div', { class: 'scored' }, lying.scored.map((card) => scored(view, card, level)),
-            sums[level - 1] !== 0 && h('b', { class: 'sum' }, h('span', { class: 'unseen' }, t('cards.sum')), sums[level - 1])));
+            sums[level - 1] !== 0 && h('b', { class: 'sum' }, h('span', { class: 'unseen' }, t('cards.sum')),
+                sums[level - 1])));
 }
 
 /** @param {LadderView} view */
@@ -117,7 +134,11 @@ export function drawLadder(view) {
 /** @type {Record<string, [number, number]>} */
 const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-/** Arrow keys go to the nearest stop in their direction. @param {HTMLElement} ladder @param {KeyboardEvent} event */
+/**
+ * Arrow keys go to the nearest stop in their direction.
+ * @param {HTMLElement} ladder
+ * @param {KeyboardEvent} event
+ */
 function walk(ladder, event) {
     const stops = /** @type {HTMLElement[]} */ ([...ladder.querySelectorAll('[data-stop]')]);
     const here = /** @type {HTMLElement} */ (document.activeElement);
@@ -149,7 +170,11 @@ function nearest(stops, here, [dx, dy]) {
     return ranked.filter(({ along }) => along > 4).sort((a, b) => a.far - b.far)[0]?.stop;
 }
 
-/** The ladder is one stop for the Tab key; arrows go on inside. @param {HTMLElement} ladder @param {HTMLElement} [to] */
+/**
+ * The ladder is one stop for the Tab key; arrows go on inside.
+ * @param {HTMLElement} ladder
+ * @param {HTMLElement} [to]
+ */
 export function focusStop(ladder, to) {
     const stops = /** @type {HTMLElement[]} */ ([...ladder.querySelectorAll('[data-stop]')]);
     const first = to ?? stops.find((stop) => stop.matches('.fits, .spot, .move, .offered')) ?? stops[0];

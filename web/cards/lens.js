@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A card under the lens: large, with its condition in words. It opens on hover, on a long press, and when a card is
-// pressed that can do nothing else now.
+// A card under the lens: large, with its condition in words. It opens on hover, on a long press, and when a
+// card is pressed that can do nothing else now.
 import { h } from '../dom.js';
 
 const HOVER = 450;
@@ -15,11 +15,15 @@ export function attachLens(root, content) {
     document.body.append(lens);
     let timer = 0;
     let held = false;
-    /** The card just pressed: the mouse is still on it, but nobody wants to look at it. @type {string|undefined} */
+    /**
+     * The card just pressed: the mouse is still on it, but it need not be enlarged.
+     * @type {string|undefined}
+     */
     let pressed;
 
     /** @param {EventTarget|null} target */
-    const cardAt = (target) => /** @type {HTMLElement|null} */ (/** @type {Element} */ (target)?.closest?.('[data-card]'));
+    const cardAt = (target) =>
+        /** @type {HTMLElement|null} */ (/** @type {Element} */ (target)?.closest?.('[data-card]'));
     const close = () => {
         clearTimeout(timer);
         lens.hidden = true;
@@ -66,7 +70,7 @@ export function attachLens(root, content) {
         const looking = held && /** @type {PointerEvent} */ (event).pointerType !== 'mouse';
         held = false;
         if (looking) {
-            event.stopPropagation(); // it was held to be looked at, not pressed
+            event.stopPropagation(); // a long press enlarges the card and does not play it
             event.preventDefault();
         } else if (card && 'idle' in card.dataset) show(card);
     }, true);

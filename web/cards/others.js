@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The other players: a miniature of each ladder with name, points, and whether they are in, out or thinking. And the log.
+// The other players: a miniature of each ladder with name, points, and whether they are in, out or thinking.
+// And the log.
 import { h, s, picture } from '../dom.js';
 import { clover } from '../art/shapes.js';
 import { LEVELS, faceOf, readLadder } from './deck.js';
@@ -11,7 +12,12 @@ import { LEVELS, faceOf, readLadder } from './deck.js';
  * @param {Deck} deck @param {Record<string, string>} seat */
 function miniature(deck, seat) {
     const levels = readLadder(seat);
-    /** @param {import('./deck.js').Lying} lying @param {number} x @param {number} row @param {boolean} solid */
+    /**
+     * @param {import('./deck.js').Lying} lying
+     * @param {number} x
+     * @param {number} row
+     * @param {boolean} solid
+     */
     const block = (lying, x, row, solid) => s('rect', { x, y: row * 9 + 1, width: 7, height: 7, rx: 1.6,
         class: `${faceOf(deck, lying.id).colour}${solid ? ' solid' : ''}${lying.mark ? ' marked' : ''}` });
     const blocks = levels.flatMap((level, i) => {
@@ -23,8 +29,10 @@ function miniature(deck, seat) {
 }
 
 /**
- * What somebody is doing, as a word.
- * @param {Record<string, string>} table @param {boolean} acts @param {number} seat
+ * What a player is doing, in one word.
+ * @param {Record<string, string>} table
+ * @param {boolean} acts
+ * @param {number} seat
  * @returns {'in'|'out'|'acts'|'done'}
  */
 export function stateOf(table, acts, seat) {
@@ -38,28 +46,39 @@ export function stateOf(table, acts, seat) {
  * @param {number} shown the seat whose ladder is large @param {(seat: number) => void} look
  */
 export function players(t, deck, match, view, shown, look) {
-    return h('div', { class: 'players', role: 'group', 'aria-label': t('cards.players') }, match.seats.map((seat, i) => {
-        const state = stateOf(view.table, view.actors.includes(i), i);
-        const points = view.scores[i].total;
-        return h('button', {
-            type: 'button', class: `player ${state}${i === shown ? ' shown' : ''}${seat.online ? '' : ' away'}`,
-            'data-key': `player ${i}`, 'aria-pressed': String(i === shown), onclick: () => look(i),
-        }, h('span', { class: 'unseen' }, [t('cards.player', seat.name, points), t(`cards.state.${state}`),
-            view.active === i && t('cards.fairy'), !seat.online && t('cards.away')].filter(Boolean).join(', ')),
-        h('span', { class: 'who', 'aria-hidden': 'true' }, h('i', { class: 'dot' }), h('span', { class: 'name' }, seat.name),
-            view.active === i && clover({ class: 'clover fairy' }), h('b', null, points)),
-        miniature(deck, view.seats[i]),
-        h('span', { class: 'state', 'aria-hidden': 'true' }, t(`cards.state.${state}`)));
-    }));
+    return h('div', { class: 'players', role: 'group', 'aria-label': t('cards.players') },
+        match.seats.map((seat, i) => {
+            const state = stateOf(view.table, view.actors.includes(i), i);
+            const points = view.scores[i].total;
+            return h('button', {
+                type: 'button',
+                class: `player ${state}${i === shown ? ' shown' : ''}${seat.online ? '' : ' away'}`,
+                'data-key': `player ${i}`, 'aria-pressed': String(i === shown), onclick: () => look(i),
+            },
+            h('span', { class: 'unseen' },
+                [t('cards.player', seat.name, points), t(`cards.state.${state}`),
+                    view.active === i && t('cards.fairy'), !seat.online && t('cards.away')].filter(Boolean)
+                    .join(', ')),
+            h('span', { class: 'who', 'aria-hidden': 'true' }, h('i', { class: 'dot' }),
+                h('span', { class: 'name' }, seat.name),
+                view.active === i && clover({ class: 'clover fairy' }), h('b', null, points)),
+            miniature(deck, view.seats[i]),
+            h('span', { class: 'state', 'aria-hidden': 'true' }, t(`cards.state.${state}`)));
+        }));
 }
 
-/** The last things that happened, newest first; they are only looked up when somebody wants to see them.
- * @param {Texts} t @param {import('../match.js').Match} match @param {number} most @param {{open: boolean}} state it stays
- * open while the table is drawn anew */
+/**
+ * The last things that happened, newest first; they are only read when the list is opened.
+ * @param {Texts} t
+ * @param {import('../match.js').Match} match
+ * @param {number} most
+ * @param {{open: boolean}} state it stays open while the table is redrawn
+ */
 export function log(t, match, most, state) {
     const list = h('ol');
-    const fillList = () => list.replaceChildren(...match.engine.log().slice(-most).reverse().map(({ words, text }) =>
-        h('li', null, words.trim() || text.replace('roll', t('cards.phase.roll')))));
+    const fillList = () =>
+        list.replaceChildren(...match.engine.log().slice(-most).reverse().map(({ words, text }) =>
+            h('li', null, words.trim() || text.replace('roll', t('cards.phase.roll')))));
     const details = h('details', { class: 'log', open: state.open, ontoggle: () => {
         if (details.open && !state.open) fillList();
         state.open = details.open;

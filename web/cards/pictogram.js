@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Conditions as small dice (G11): exact faces have pips, "at least" a numeral with +, equal dice stand in a row joined
-// by =, dice one after the other climb, a total is a sigma. Blue dice are round, red ones have cut corners, white ones
-// stand for any colour: colour is never the only difference.
+// Conditions as small dice (G11): exact faces have pips, "at least" a numeral with +, equal dice stand in a
+// row joined by =, dice one after the other climb, a total is a sigma. Blue dice are round, red ones have cut
+// corners, white ones stand for any colour: colour is never the only difference.
 import { picture, s } from '../dom.js';
 
 const DIE = 20;
@@ -17,7 +17,8 @@ export function die(colour, show, x = 0, y = 0) {
         ? s('path', { d: 'M5 .8h10l4.2 4.2v10l-4.2 4.2H5L.8 15V5Z', class: 'body' })
         : s('rect', { x: 0.8, y: 0.8, width: 18.4, height: 18.4, rx: 4.6, class: 'body' });
     const marks = typeof show === 'number'
-        ? PIPS[show].map((p) => s('circle', { cx: 5 + (p % 3) * 5, cy: 5 + Math.floor(p / 3) * 5, r: 2, class: 'pip' }))
+        ? PIPS[show].map((p) =>
+            s('circle', { cx: 5 + (p % 3) * 5, cy: 5 + Math.floor(p / 3) * 5, r: 2, class: 'pip' }))
         : [s('text', { x: 10, y: 14.4, class: 'numeral' }, show)];
     return s('g', { class: `die-${colour}`, transform: `translate(${x} ${y})` }, body, ...marks);
 }
@@ -55,12 +56,14 @@ function faces(part) {
 function piece(part) {
     if (part.kind === 'face' || part.kind === 'least') return faces(part);
     if (part.kind === 'sum') {
-        return { width: 56, height: DIE, nodes: [die(part.dice[0], 'Σ'), sign(`≥${part.value}`, 39, 16, 'sign total')] };
+        return { width: 56, height: DIE,
+            nodes: [die(part.dice[0], 'Σ'), sign(`≥${part.value}`, 39, 16, 'sign total')] };
     }
     const one = group(part);
     if (part.count === 1) return one;
     return { width: one.width + 19, height: one.height,
-        nodes: [sign(`${part.count}×`, 8, one.height - 5), s('g', { transform: 'translate(19 0)' }, ...one.nodes)] };
+        nodes: [sign(`${part.count}×`, 8, one.height - 5),
+            s('g', { transform: 'translate(19 0)' }, ...one.nodes)] };
 }
 
 /** Rows of pieces; all of them must hold. @param {import('./deck.js').Part[]} parts @returns {Piece[][]} */
@@ -96,7 +99,8 @@ function drawRow(row, y, width) {
  * @returns {SVGElement} */
 export function pictogram(alternatives) {
     const blocks = alternatives.map(rowsOf);
-    const widths = blocks.flat().map((row) => row.reduce((sum, one) => sum + one.width, GAP * (row.length - 1)));
+    const widths = blocks.flat()
+        .map((row) => row.reduce((sum, one) => sum + one.width, GAP * (row.length - 1)));
     const width = Math.max(58, ...widths);
     /** @type {SVGElement[]} */
     const nodes = [];

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Decisions that are made up but not yet said. A second engine plays them after the record of the table, so that what
-// would be legal next is known without a rule in this page; only when everything is decided is the match told.
+// Decisions that are made up but not yet said. A second engine plays them after the record of the table, so
+// that what would be legal next is known without a rule in this page; only when everything is decided is the
+// match told.
 import { Engine } from '../engine.js';
 
 /** @typedef {import('../match.js').Match} Match */
@@ -34,7 +35,10 @@ export class Plan {
         return this.engine.legal(this.seat);
     }
 
-    /** Plays decisions after the record; what the rules refuse by now is left out. @param {string[]} decisions */
+    /**
+     * Plays decisions after the record; what the rules refuse by now is left out.
+     * @param {string[]} decisions
+     */
     set(decisions) {
         this.decisions = [];
         if (decisions.length === 0) return;
@@ -59,7 +63,10 @@ export class Plan {
         this.set([...this.decisions, decision]);
     }
 
-    /** Takes back the decision about a card, and what was only possible because of it. @param {number} card */
+    /**
+     * Takes back the decision about a card, and what was only possible because of it.
+     * @param {number} card
+     */
     without(card) {
         this.set(this.decisions.filter((decision) => Number(decision.split(' ')[1]) !== card));
     }

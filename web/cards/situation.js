@@ -22,7 +22,7 @@
  * @property {boolean} rolls      a person here is to roll
  * @property {boolean} typing    the roll is typed in instead
  * @property {boolean} typed      all dice are set
- * @property {boolean} replay   it is only looked at
+ * @property {boolean} replay   read-only
  * @property {number} handTo      another person at this device who is asked now, -1: nobody
  * @property {string} waitsFor
  * @property {string[]} names
@@ -44,7 +44,8 @@
  * @type {[Situation['group'], string[]][]} */
 const groups = [
     ['bonus', ['bonus']], ['shop', ['buy', 'sell', 'done', 'keep', 'replace']], ['build', ['build']],
-    ['answer', ['fulfil', 'luck', 'fail']], ['say', ['in', 'out']], ['push', ['up', 'score', 'push', 'decline']],
+    ['answer', ['fulfil', 'luck', 'fail']], ['say', ['in', 'out']],
+    ['push', ['up', 'score', 'push', 'decline']],
 ];
 /** Groups in which more than one decision is planned before it is said. */
 export const planned = ['build', 'push'];
@@ -55,7 +56,8 @@ export const verb = (decision) => decision.split(' ')[0];
 export const cardOf = (decision) => Number(decision.split(' ')[1]);
 
 /** @param {string[]} legal @returns {Situation['group']} */
-export const groupOf = (legal) => groups.find(([, verbs]) => legal.some((one) => verbs.includes(verb(one))))?.[0] ?? '';
+export const groupOf = (legal) =>
+    groups.find(([, verbs]) => legal.some((one) => verbs.includes(verb(one))))?.[0] ?? '';
 
 /** @param {Situation['group']} group */
 export const verbsOf = (group) => groups.find(([name]) => name === group)?.[1] ?? [];

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The analysis of a game in the replay viewer: looks at it action by action in a worker, draws what is known so far, can be
-// stopped; then reports, and writes into the log what every decision cost.
+// The analysis of a game in the replay viewer: looks at it action by action in a worker, draws what is known
+// so far, can be stopped; then reports, and writes into the log what every decision cost.
 import { fill, h } from '../dom.js';
 import { loadTexts, t } from '../texts.js';
 import { Thinker } from '../think.js';
@@ -50,7 +50,9 @@ export class Analysis {
         const bar = h('progress', { max: count, value: 0, 'aria-label': t('coach.analyse') });
         const words = h('span', { class: 'small soft' });
         fill(this.places.plot, this.plot.element, h('div', { class: 'row working' }, bar, words,
-            h('button', { type: 'button', class: 'button quiet', 'data-key': 'cancel', onclick: () => this.close() }, t('coach.cancel'))));
+            h('button',
+                { type: 'button', class: 'button quiet', 'data-key': 'cancel', onclick: () => this.close() },
+                t('coach.cancel'))));
         const thinker = new Thinker(await this.ui.rules());
         this.#thinker = thinker;
         try {
@@ -91,7 +93,8 @@ export class Analysis {
         this.#drawn = 0;
         if (!this.#verdicts.length) return;
         const { match } = this;
-        this.plot.draw(this.#verdicts, this.#seat, match.seats.length, (number) => match.steps[number - 1]?.seat === this.#seat,
+        this.plot.draw(this.#verdicts, this.#seat, match.seats.length,
+            (number) => match.steps[number - 1]?.seat === this.#seat,
             this.#report?.seats[this.#seat]?.worst ?? []);
         this.refresh();
     }
@@ -102,14 +105,20 @@ export class Analysis {
         const report = /** @type {Report} */ (this.#report);
         fill(places.plot, this.plot.element, this.#readout);
         const game = { verdicts: this.#verdicts, report, unit: this.unit, over: match.over,
-            who: (/** @type {number} */ number) => match.steps[number - 1]?.seat ?? -1, said: (/** @type {number} */ number) => places.said(number - 1),
+            who: (/** @type {number} */ number) => match.steps[number - 1]?.seat ?? -1,
+            said: (/** @type {number} */ number) => places.said(number - 1),
             look: (/** @type {number} */ number) => this.look(number) };
-        const choice = match.seats.length > 1 && h('label', { class: 'push' }, h('span', { class: 'unseen' }, t('coach.whose')),
-            h('select', { class: 'field', 'aria-label': t('coach.whose'), onchange: (/** @type {any} */ event) => {
-                this.#seat = Number(event.target.value);
-                this.#finish();
-                places.report.querySelector('select')?.focus();
-            } }, match.seats.map(({ name }, seat) => h('option', { value: seat, selected: seat === this.#seat }, name))));
+        const choice = match.seats.length > 1 && h('label', { class: 'push' },
+            h('span', { class: 'unseen' }, t('coach.whose')),
+            h('select',
+                { class: 'field', 'aria-label': t('coach.whose'),
+                    onchange: (/** @type {any} */ event) => {
+                        this.#seat = Number(event.target.value);
+                        this.#finish();
+                        places.report.querySelector('select')?.focus();
+                    } },
+                match.seats.map(({ name }, seat) =>
+                    h('option', { value: seat, selected: seat === this.#seat }, name))));
         fill(places.report, makeReport(game, this.#seat, choice));
         this.#draw();
         this.#writeLog();
@@ -119,8 +128,11 @@ export class Analysis {
     #writeLog() {
         this.#verdicts.forEach(({ loss, mistake }, i) => {
             const line = this.places.lines[i]?.firstElementChild;
-            if (!loss || /^0[.,]0$/.test(change(loss, this.unit, false)) || !line || line.querySelector('.loss')) return;
-            line.append(' ', h('span', { class: mistake ? 'loss mistake' : 'loss' }, t(mistake ? 'coach.log.mistake' : 'coach.log.loss', changed(loss, this.unit, false))));
+            if (!loss || /^0[.,]0$/.test(change(loss, this.unit, false)) || !line
+                || line.querySelector('.loss')) return;
+            line.append(' ',
+                h('span', { class: mistake ? 'loss mistake' : 'loss' },
+                    t(mistake ? 'coach.log.mistake' : 'coach.log.loss', changed(loss, this.unit, false))));
         });
     }
 
@@ -141,10 +153,12 @@ export class Analysis {
         this.plot.at(at);
         const verdict = this.#verdicts[Math.max(0, at - 1)];
         if (!verdict || !this.#report) return;
-        const value = at ? verdict.value[this.#seat] ?? 0 : (verdict.value[this.#seat] ?? 0) - (verdict.luck?.[this.#seat] ?? 0);
+        const value = at ? verdict.value[this.#seat] ?? 0
+            : (verdict.value[this.#seat] ?? 0) - (verdict.luck?.[this.#seat] ?? 0);
         const luck = at ? verdict.luck?.[this.#seat] : undefined;
         const loss = at ? verdict.loss : 0;
-        this.#readout.textContent = [t('coach.readout', worth(value, this.unit)), luck !== undefined && t('coach.readout.luck', changed(luck, this.unit)),
+        this.#readout.textContent = [t('coach.readout', worth(value, this.unit)),
+            luck !== undefined && t('coach.readout.luck', changed(luck, this.unit)),
             loss && t('coach.readout.loss', changed(loss, this.unit, false))].filter(Boolean).join(' · ');
     }
 }

@@ -8,7 +8,7 @@ import { makeOpinions } from './opinions.js';
 /** @typedef {import('../engine.js').Opinion} Opinion */
 /** @typedef {import('../ui.js').Ui} Ui */
 
-/** How long a hint is thought about, roughly, and how many moves are told. */
+/** Search time of a hint, roughly, and the number of moves shown. */
 const MS = 300;
 export const TOP = 3;
 
@@ -16,7 +16,9 @@ export const TOP = 3;
 let thinker = null;
 
 /**
- * @param {Ui} ui @param {{record?: string, position?: string, material?: string, seat: number}} of @param {(ranking: Ranking, sure: boolean) => void} told
+ * @param {Ui} ui
+ * @param {{record?: string, position?: string, material?: string, seat: number}} of
+ * @param {(ranking: Ranking, sure: boolean) => void} told
  * @param {number} [top]
  */
 export async function bestMoves(ui, of, told, top = TOP) {
@@ -26,9 +28,11 @@ export async function bestMoves(ui, of, told, top = TOP) {
 }
 
 /**
- * The list of the best moves of a match, filled while it is looked at.
- * @param {Ui} ui @param {{record: string, seat: number}} of
- * @param {{choose: (opinion: Opinion) => void, close: () => void, best: (opinion: Opinion, sure: boolean) => void, words?: (opinion: Opinion) => string}} on
+ * The list of the best moves of a match, filled while it is visible.
+ * @param {Ui} ui
+ * @param {{record: string, seat: number}} of
+ * @param {{choose: (opinion: Opinion) => void, close: () => void, best: (opinion: Opinion, sure: boolean) =>
+ *   void, words?: (opinion: Opinion) => string}} on
  * @returns {Promise<HTMLElement>}
  */
 export async function hintList(ui, of, on) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The best moves as a short list: what, what is to be expected of it, and how much less than the best that is. A move is chosen
-// by pressing its line.
+// The best moves as a short list: what, what is to be expected of it, and how much less than the best that
+// is. A move is chosen by pressing its line.
 import { fill, h } from '../dom.js';
 import { sign } from '../art/signs.js';
 import { t } from '../texts.js';
@@ -14,7 +14,8 @@ function judgement({ value: unit, known, moves }, i) {
     const [best, move] = [moves[0], moves[i]];
     if (!best || !move || !known) return '';
     const loss = best.value - move.value;
-    if (i === 0) return t('coach.expected', worth(move.value, unit), move.error ? t('coach.give.or.take', margin(move.error, unit)) : '');
+    if (i === 0) return t('coach.expected', worth(move.value, unit),
+        move.error ? t('coach.give.or.take', margin(move.error, unit)) : '');
     return loss <= 1.96 * move.error ? t('coach.equal') : t('coach.behind', changed(-loss, unit));
 }
 
@@ -26,15 +27,23 @@ export function makeOpinions({ choose, close, words = inWords }) {
     const how = h('p', { class: 'soft small' });
     const element = h('section', { class: 'opinions card', 'aria-label': t('coach.best'), 'aria-busy': 'true',
         onkeydown: (/** @type {KeyboardEvent} */ event) => event.key === 'Escape' && close?.() },
-        h('div', { class: 'row' }, h('h2', null, t('coach.best')), close && h('button', { type: 'button', class: 'button icon push', 'aria-label': t('coach.close'), onclick: close }, sign('close'))),
-        list, how);
+    h('div', { class: 'row' }, h('h2', null, t('coach.best')),
+        close && h('button', { type: 'button', class: 'button icon push', 'aria-label': t('coach.close'),
+            onclick: close }, sign('close'))),
+    list, how);
     return {
         element,
         /** @param {Ranking} ranking @param {boolean} sure false: only a first sight */
         show(ranking, sure) {
-            const focused = [...list.querySelectorAll('button')].indexOf(/** @type {any} */ (document.activeElement));
-            fill(list, ranking.moves.map((opinion, i) => h('li', null, h('button', { type: 'button', 'data-move': opinion.move, onclick: () => choose(opinion) },
-                h('span', { class: 'told' }, words(opinion)), h('span', { class: 'worth' }, judgement(ranking, i))))));
+            const focused = [...list.querySelectorAll('button')].indexOf(
+                /** @type {any} */ (document.activeElement));
+            fill(list,
+                ranking.moves.map((opinion, i) =>
+                    h('li', null,
+                        h('button',
+                            { type: 'button', 'data-move': opinion.move, onclick: () => choose(opinion) },
+                            h('span', { class: 'told' }, words(opinion)),
+                            h('span', { class: 'worth' }, judgement(ranking, i))))));
             how.textContent = t(!sure ? 'coach.sight' : ranking.known ? 'coach.how' : 'coach.order');
             element.setAttribute('aria-busy', String(!sure));
             if (focused >= 0) list.querySelectorAll('button')[focused]?.focus();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What an analysis says in words: where the result came from, skill and luck apart; the dearest mistakes; and every number in a
-// table, for those who do not see the plot or want to know.
+// What an analysis says in words: where the result came from, skill and luck apart; the dearest mistakes; and
+// every number in a table, for those who do not see the plot or want to know.
 import { h } from '../dom.js';
 import { t } from '../texts.js';
 import { valuesOf } from './plot.js';
@@ -25,43 +25,62 @@ function sums({ verdicts, report, unit, over, who }, seat) {
     const values = valuesOf(verdicts, seat);
     const { luck = 0, loss = 0 } = report.seats[seat] ?? {};
     const [start = 0, end = 0] = [values[0], values.at(-1)];
-    const others = verdicts.reduce((sum, { number, decision }) => (decision && who(number) !== seat ? sum + (values[number] ?? 0) - (values[number - 1] ?? 0) : sum), 0);
+    const others = verdicts.reduce((sum, { number, decision }) =>
+        (decision && who(number) !== seat ? sum + (values[number] ?? 0) - (values[number - 1] ?? 0) : sum),
+    0);
     const rest = end - start - luck - others + loss;
     /** @param {string} key @param {string} value @param {string} [kind] */
-    const row = (key, value, kind = '') => h('tr', { class: kind }, h('th', { scope: 'row' }, t(`coach.sum.${key}`)), h('td', null, value));
-    return h('table', { class: 'sums' }, h('tbody', null, row('start', amount(start, unit)), row('luck', change(luck, unit), luck < 0 ? 'ill' : 'luck'),
-        row('loss', change(-loss, unit), 'loss'),
-        report.seats.length > 1 && row('others', change(others, unit)), row('rest', change(rest, unit), 'soft'), row(over ? 'end' : 'now', amount(end, unit), 'total')));
+    const row = (key, value, kind = '') =>
+        h('tr', { class: kind }, h('th', { scope: 'row' }, t(`coach.sum.${key}`)), h('td', null, value));
+    return h('table', { class: 'sums' },
+        h('tbody', null, row('start', amount(start, unit)),
+            row('luck', change(luck, unit), luck < 0 ? 'ill' : 'luck'),
+            row('loss', change(-loss, unit), 'loss'),
+            report.seats.length > 1 && row('others', change(others, unit)),
+            row('rest', change(rest, unit), 'soft'), row(over ? 'end' : 'now', amount(end, unit), 'total')));
 }
 
 /** The dearest mistakes; pressing one shows what was better. @param {Game} game @param {number} seat */
 function worst({ verdicts, report, unit, said, look }, seat) {
     const list = report.seats[seat]?.worst ?? [];
-    return list.length > 0 && h('div', null, h('h3', null, t('coach.worst')), h('ol', { class: 'worst' }, list.map((number) => {
-        const { loss = 0, error = 0, better = '', words } = verdicts[number - 1] ?? {};
-        return h('li', null, h('button', { type: 'button', 'data-step': number, onclick: () => look(number) },
-            h('span', null, t('coach.mistake', number, said(number))),
-            h('span', { class: 'better' }, t('coach.better', inWords({ move: better, words }))),
-            h('span', { class: 'cost' }, t('coach.cost', changed(loss, unit, false), margin(error, unit)))));
-    })));
+    return list.length > 0 && h('div', null, h('h3', null, t('coach.worst')),
+        h('ol', { class: 'worst' }, list.map((number) => {
+            const { loss = 0, error = 0, better = '', words } = verdicts[number - 1] ?? {};
+            return h('li', null,
+                h('button', { type: 'button', 'data-step': number, onclick: () => look(number) },
+                    h('span', null, t('coach.mistake', number, said(number))),
+                    h('span', { class: 'better' }, t('coach.better', inWords({ move: better, words }))),
+                    h('span', { class: 'cost' },
+                        t('coach.cost', changed(loss, unit, false), margin(error, unit)))));
+        })));
 }
 
 /** Every action with its numbers. @param {Game} game @param {number} seat */
 function table({ verdicts, unit, said }, seat) {
-    const columns = ['step', 'what', 'value', 'luck', 'loss'].map((key) => h('th', { scope: 'col' }, t(`coach.column.${key}`)));
-    return h('div', { class: 'scrolled', tabindex: 0, role: 'region', 'aria-label': t('coach.table') }, h('table', { class: 'numbers' }, h('thead', null, h('tr', null, columns)),
-        h('tbody', null, verdicts.map(({ number, value, luck, loss }) => h('tr', null, h('th', { scope: 'row' }, number), h('td', { class: 'what' }, said(number)),
-            h('td', null, amount(value[seat] ?? 0, unit)), h('td', null, luck ? change(luck[seat] ?? 0, unit) : ''), h('td', null, loss ? change(-loss, unit) : ''))))));
+    const columns = ['step', 'what', 'value', 'luck',
+        'loss'].map((key) => h('th', { scope: 'col' }, t(`coach.column.${key}`)));
+    return h('div', { class: 'scrolled', tabindex: 0, role: 'region', 'aria-label': t('coach.table') },
+        h('table', { class: 'numbers' }, h('thead', null, h('tr', null, columns)),
+            h('tbody', null,
+                verdicts.map(({ number, value, luck, loss }) =>
+                    h('tr', null, h('th', { scope: 'row' }, number),
+                        h('td', { class: 'what' }, said(number)),
+                        h('td', null, amount(value[seat] ?? 0, unit)),
+                        h('td', null, luck ? change(luck[seat] ?? 0, unit) : ''),
+                        h('td', null, loss ? change(-loss, unit) : ''))))));
 }
 
 /** @param {Game} game @param {number} seat @param {Node|false} choice whose game is shown */
 export function makeReport(game, seat, choice) {
     const { decisions = 0, mistakes = 0 } = game.report.seats[seat] ?? {};
-    const numbers = h('details', { ontoggle: () => numbers.open && numbers.children.length < 2 && numbers.append(table(game, seat)) },
+    const numbers = h('details',
+        { ontoggle: () => numbers.open && numbers.children.length < 2 && numbers.append(table(game, seat)) },
         h('summary', null, t('coach.table')));
     return h('section', { class: 'report', 'aria-label': t('coach.report') },
         h('div', { class: 'row' }, h('h2', null, t('coach.report')), choice),
-        h('p', { class: 'verdict' }, mistakes ? t('coach.verdict', mistakes, decisions) : t('coach.verdict.none', decisions)),
+        h('p', { class: 'verdict' }, mistakes ? t('coach.verdict', mistakes, decisions)
+            : t('coach.verdict.none', decisions)),
         h('div', { class: 'parts' }, sums(game, seat), worst(game, seat)),
-        h('p', { class: 'soft small' }, t('coach.honest', changed(game.report.threshold, game.unit, false))), numbers);
+        h('p', { class: 'soft small' }, t('coach.honest', changed(game.report.threshold, game.unit, false))),
+        numbers);
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The drawings of the rules: rows of dice, and small pieces of a sheet with old crosses, a right or a wrong placement.
+// The drawings of the rules: rows of dice, and small pieces of a sheet with old crosses, a right or a wrong
+// placement.
 import { die, special } from '../art/dice.js';
 import { clover, cross, gem, shape, star } from '../art/shapes.js';
 import { h, picture, s } from '../dom.js';
@@ -15,7 +16,10 @@ import { h, picture, s } from '../dom.js';
  * @property {string} [point]  a crossing point at the lower right of this cell
  */
 
-/** @typedef {{dice: string}|{piece: Piece}|{signs: string}|{ladder: string[]}} Drawing   dice: faces like 'y x 3 ?', B4 a blue die, R4 a red one */
+/**
+ * @typedef {{dice: string}|{piece: Piece}|{signs: string}|{ladder: string[]}} Drawing dice: faces like 'y x 3
+ *   ?', B4 a blue die, R4 a red one
+ */
 
 /** @type {Record<string, Drawing[]>} */
 export const drawings = {
@@ -26,7 +30,8 @@ export const drawings = {
         { piece: { rows: ['ggbbo', 'yybbo', 'yyyro'], old: 'C1,C2,D2', bad: 'A2,C3' } }],
     joker: [{ dice: 'x' }, { dice: '?' }],
     choose: [{ dice: 'y 4' }, { dice: 'b x 2 ?' }],
-    column: [{ piece: { rows: ['gYy', 'obr', 'yoo', 'rgb', 'brg', 'oro', 'gyb'], old: 'B1,B2,B3,B4,B5,B6,B7' } }],
+    column: [
+        { piece: { rows: ['gYy', 'obr', 'yoo', 'rgb', 'brg', 'oro', 'gyb'], old: 'B1,B2,B3,B4,B5,B6,B7' } }],
     stars: [{ piece: { rows: ['gYyr', 'obOr'], old: 'B1' } }],
     special: [{ dice: 'heart bomb stars three block' }],
     bomb: [{ piece: { rows: ['goyy', 'rrby', 'orbb'], good: 'B1,C1,B2,C2' } }],
@@ -49,7 +54,8 @@ export const drawn = (list, captions) => h('div', { class: 'drawn' }, list.map((
 function draw(one) {
     if ('dice' in one)
         return one.dice.split(' ').map((face) =>
-            (/^[BR]\d$/.test(face) ? die(face.slice(1), { class: face[0] === 'B' ? 'blue' : 'red' }) : die(face)));
+            (/^[BR]\d$/.test(face) ? die(face.slice(1), { class: face[0] === 'B' ? 'blue' : 'red' })
+                : die(face)));
     if ('signs' in one) return one.signs.split(' ').map(field);
     if ('ladder' in one) return steps(one.ladder);
     return piece(one.piece);
@@ -66,8 +72,9 @@ function field(what) {
 const steps = (factors) => picture('0 0 120 80', { class: 'steps5' }, factors.map((factor, i) => s('g', null,
     s('rect', { x: 1, y: 1 + i * 16, width: 118, height: 14, rx: 3, fill: 'var(--sunk)' }),
     s('rect', { x: 53, y: 1 + i * 16, width: 14, height: 14, fill: 'var(--ink)' }),
-    s('text', { x: 60, y: 11 + i * 16, 'text-anchor': 'middle', 'font-size': 8.5, 'font-weight': 800, fill: 'var(--paper)' },
-        `×${factor}`),
+    s('text', { x: 60, y: 11 + i * 16, 'text-anchor': 'middle', 'font-size': 8.5, 'font-weight': 800,
+        fill: 'var(--paper)' },
+    `×${factor}`),
     card(40, i * 16 + 2.5, i > 2 ? 'green' : 'yellow'), i > 1 && card(28, i * 16 + 2.5, 'green'),
     i > 2 && card(70, i * 16 + 2.5, i === 3 ? 'yellow' : 'green'))));
 
@@ -82,9 +89,11 @@ function piece({ rows, old = '', good = '', bad = '', start, gems, point }) {
     const wide = Math.max(...rows.map((row) => row.length));
     const cells = rows.flatMap((row, y) => [...row].map((letter, x) =>
         cell(letter, x, y, marks[`${'ABCDEFG'[x]}${y + 1}`], start === 'ABCDEFG'[x], gems ? gem : star)));
-    const corner = point && s('circle', { cx: 'ABCDEFG'.indexOf(point.charAt(0)) * 20 + 20, cy: Number(point[1]) * 20, r: 4.5,
-        fill: 'var(--star)', stroke: 'var(--pen)', 'stroke-width': 1.5 });
-    return picture(`0 0 ${wide * 20} ${rows.length * 20}`, { class: 'piece', style: { '--wide': wide } }, cells, corner);
+    const corner = point
+        && s('circle', { cx: 'ABCDEFG'.indexOf(point.charAt(0)) * 20 + 20, cy: Number(point[1]) * 20, r: 4.5,
+            fill: 'var(--star)', stroke: 'var(--pen)', 'stroke-width': 1.5 });
+    return picture(`0 0 ${wide * 20} ${rows.length * 20}`, { class: 'piece', style: { '--wide': wide } },
+        cells, corner);
 }
 
 /**
@@ -97,7 +106,8 @@ function cell(letter, x, y, mark, start, sign) {
     const now = mark === 'good' || mark === 'bad';
     const edge = mark === 'good' ? 'var(--right)' : 'var(--wrong)';
     return s('g', null,
-        s('rect', { ...at, fill: `var(--${colour})`, stroke: start ? 'var(--pen)' : 'var(--cell-edge)', 'stroke-width': 1.4 }),
+        s('rect', { ...at, fill: `var(--${colour})`, stroke: start ? 'var(--pen)' : 'var(--cell-edge)',
+            'stroke-width': 1.4 }),
         shape(colour, { x: x * 20 + 5.5, y: y * 20 + 5.5, width: 9, height: 9, opacity: mark ? .25 : .55 }),
         letter !== colour && sign({ x: x * 20 + 1.5, y: y * 20 + 1, width: 8, height: 8 }),
         now && s('rect', { ...at, fill: 'var(--star)', opacity: .6 }),

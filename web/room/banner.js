@@ -3,7 +3,9 @@
 import { fill, h } from '../dom.js';
 
 /**
- * @param {import('../remote.js').RemoteMatch} match @param {import('../ui.js').Ui} ui @param {AbortSignal} signal
+ * @param {import('../remote.js').RemoteMatch} match
+ * @param {import('../ui.js').Ui} ui
+ * @param {AbortSignal} signal
  */
 export function banner(match, ui, signal) {
     const strip = h('div', { class: 'room-banner', role: 'status', hidden: true });
@@ -24,7 +26,9 @@ export function banner(match, ui, signal) {
             return [since, h('span', { hidden: !match.sent }, ui.t('room.sent.kept')),
                 h('button', { class: 'button', onclick: () => match.wire.retry() }, ui.t('room.lost.retry'))];
         },
-        old: () => [ui.t('room.old'), h('button', { class: 'button', onclick: () => location.reload() }, ui.t('room.reload'))],
+        old: () =>
+            [ui.t('room.old'), h('button', { class: 'button', onclick: () => location.reload() },
+                ui.t('room.reload'))],
         here: () => (match.sent ? [ui.t('room.sent')] : []),
         gone: () => [],
     };

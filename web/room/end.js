@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A game at a shared table is over: the score, the rematch that carries everybody along, the dice to recompute, and the table
-// as it was left.
+// A game at a shared table is over: the score, the rematch that carries everybody along, the dice to
+// recompute, and the table as it was left.
 import { troubleText } from '../api.js';
 import { h } from '../dom.js';
 import { mountEnd } from '../screens/end.js';
@@ -21,9 +21,12 @@ export async function showEnd(root, match, ui) {
     const look = h('details', { class: 'card', ontoggle: async () => {
         if (look.open) shown ??= await showTable(table, match, ui);
     } }, h('summary', null, ui.t('room.look')), table);
-    mountEnd(root, ui, { engine: match.engine, seats: match.seats, replay: `#/replay/room/${room.id}`, again: () => again(match, ui),
-        more: h('div', { class: 'stack' }, !room.you.length && h('p', { class: 'soft' }, ui.t('room.rematch.wait')),
-            h('section', { class: 'card stack' }, h('h2', null, ui.t('room.fair')), fairRoom(ui, room.id)), look) });
+    mountEnd(root, ui, { engine: match.engine, seats: match.seats, replay: `#/replay/room/${room.id}`,
+        again: () => again(match, ui),
+        more: h('div', { class: 'stack' },
+            !room.you.length && h('p', { class: 'soft' }, ui.t('room.rematch.wait')),
+            h('section', { class: 'card stack' }, h('h2', null, ui.t('room.fair')), fairRoom(ui, room.id)),
+            look) });
     return { destroy: () => shown?.destroy() };
 }
 
@@ -33,7 +36,8 @@ async function again(match, ui) {
     if (room.next && !room.you.length) return ui.go(`#/room/${room.next}`);
     if (!room.you.length) return void ui.toast(ui.t('room.rematch.wait'));
     try {
-        await Promise.all(room.you.map((seat) => match.say('rematch', {}, seat))); // each answer has the key of one seat
+        // each answer has the key of one seat
+        await Promise.all(room.you.map((seat) => match.say('rematch', {}, seat)));
     } catch (error) {
         ui.toast(troubleText(ui.t, error));
     }

@@ -14,25 +14,30 @@ const grouped = (hex) => (hex.match(/.{1,8}/g) ?? []).join(' ');
 /** @param {Ui} ui @param {{commit: string}} room */
 export function fairBefore(ui, room) {
     return h('details', { class: 'card' }, h('summary', null, ui.t('room.fair')),
-        h('div', { class: 'stack' }, h('p', null, ui.t('room.fair.before')), h('code', { class: 'room-print' }, grouped(room.commit)),
+        h('div', { class: 'stack' }, h('p', null, ui.t('room.fair.before')),
+            h('code', { class: 'room-print' }, grouped(room.commit)),
             h('p', { class: 'soft small' }, ui.t('room.fair.salt'))));
 }
 
 /** What came out, in words. @param {Ui} ui @param {import('../verify.js').Verdict} verdict */
-export function verdictText(ui, { ok, reason, checked, wrong }) {
+function verdictText(ui, { ok, reason, checked, wrong }) {
     if (ok) {
-        const counts = Object.entries(checked).filter(([, n]) => n).map(([kind, n]) => ui.t(`room.fair.${kind}`, n));
+        const counts = Object.entries(checked).filter(([, n]) => n)
+            .map(([kind, n]) => ui.t(`room.fair.${kind}`, n));
         return ui.t('room.fair.fair', new Intl.ListFormat(lang()).format(counts));
     }
     if (reason === 'salt') return ui.t('room.fair.salt.wrong');
-    return wrong ? ui.t('room.fair.dice', wrong.index + 1, wrong.expected, wrong.found) : ui.t(`room.fair.${reason}`);
+    return wrong ? ui.t('room.fair.dice', wrong.index + 1, wrong.expected, wrong.found)
+        : ui.t(`room.fair.${reason}`);
 }
 
 /**
  * The button that recomputes, and its verdict.
- * @param {Ui} ui @param {() => Promise<string>} record @param {{commit?: string, salts?: Record<string, string>}} [promised]
+ * @param {Ui} ui
+ * @param {() => Promise<string>} record
+ * @param {{commit?: string, salts?: Record<string, string>}} [promised]
  */
-export function fairCheck(ui, record, promised) {
+function fairCheck(ui, record, promised) {
     const verdict = h('p', { class: 'fair-verdict', role: 'status' });
     const button = h('button', { class: 'button' }, ui.t('room.fair.button'));
     button.addEventListener('click', async () => {
@@ -55,7 +60,11 @@ export function fairCheck(ui, record, promised) {
     return h('div', { class: 'fair stack' }, h('div', { class: 'row' }, button), verdict);
 }
 
-/** The same for a table of the server: with what this browser was shown before the first roll. @param {Ui} ui @param {string} id */
+/**
+ * The same for a table of the server: with what this browser was shown before the first roll.
+ * @param {Ui} ui
+ * @param {string} id
+ */
 export function fairRoom(ui, id) {
     const { commit, salts } = keysOf(id);
     return fairCheck(ui, () => get(`${roomPath(id)}/record`), { commit: commit || undefined, salts });

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A table that waits for its players: who sits where, how to invite the others, and the button that begins.
+// A table that waits for its players: the seats, ways to invite others, and the start button.
 import { post, roomPath } from '../api.js';
 import { gamePicture } from '../art/miniature.js';
 import { fill, h } from '../dom.js';
@@ -28,32 +28,46 @@ export async function showLobby(root, match, ui) {
         fill(personal, personalLinks(ui, now));
     };
     fill(root, h('div', { class: 'lobby' },
-        h('section', { class: 'card stack' }, h('div', { class: 'lobby-head' }, h('div', null, h('h1', null, title),
-            h('p', { class: 'soft' }, ui.t('room.waiting', room.seats.length))), game && h('span', { class: 'picture' }, gamePicture(game))), seats),
+        h('section', { class: 'card stack' },
+            h('div', { class: 'lobby-head' }, h('div', null, h('h1', null, title),
+                h('p', { class: 'soft' }, ui.t('room.waiting', room.seats.length))),
+            game && h('span', { class: 'picture' }, gamePicture(game))), seats),
         h('div', { class: 'stack' },
-            h('section', { class: 'card stack' }, h('h2', null, ui.t('room.invite')), h('p', { class: 'soft' }, ui.t(onlyHere() ? 'room.invite.here' : 'room.invite.about')),
-                linkBox(ui, linkTo(room.id), { label: ui.t('room.link'), qr: ui.t('room.qr'), copy: ui.t('room.copy'),
-                    share: ui.t('room.share.text', title) })),
+            h('section', { class: 'card stack' }, h('h2', null, ui.t('room.invite')),
+                h('p', { class: 'soft' }, ui.t(onlyHere() ? 'room.invite.here' : 'room.invite.about')),
+                linkBox(ui, linkTo(room.id),
+                    { label: ui.t('room.link'), qr: ui.t('room.qr'), copy: ui.t('room.copy'),
+                        share: ui.t('room.share.text', title) })),
             personal, fairBefore(ui, room))));
     draw();
     match.events.addEventListener('seats', draw, stop);
     return { destroy: () => stop.abort() };
 }
 
-/** @param {HTMLElement} place @param {Room} room @param {RemoteMatch} match @param {Ui} ui @param {HTMLInputElement} name */
+/**
+ * @param {HTMLElement} place
+ * @param {Room} room
+ * @param {RemoteMatch} match
+ * @param {Ui} ui
+ * @param {HTMLInputElement} name
+ */
 function drawSeats(place, room, match, ui, name) {
     const open = room.seats.filter(({ kind }) => kind === 'open').length;
     const seated = room.you.length > 0;
     const focused = document.activeElement?.getAttribute('data-key');
-    const start = h('button', { 'data-key': 'start', class: `button room-wide ${open ? '' : 'go'}` }, ui.t(open ? 'room.start.now' : 'room.start'));
+    const start = h('button', { 'data-key': 'start', class: `button room-wide ${open ? '' : 'go'}` },
+        ui.t(open ? 'room.start.now' : 'room.start'));
     start.addEventListener('click', () => trying(ui, start, () => match.say('start')));
-    fill(place, open > 0 && !seated && h('label', { class: 'stack room-tight' }, h('span', { class: 'label' }, ui.t('room.name.yours')), name),
-        h('ol', { class: 'room-seats', 'aria-label': ui.t('room.seats') }, room.seats.map((seat, i) => h('li', { class: 'room-seat' },
+    fill(place, open > 0 && !seated && h('label', { class: 'stack room-tight' },
+        h('span', { class: 'label' }, ui.t('room.name.yours')), name),
+    h('ol', { class: 'room-seats', 'aria-label': ui.t('room.seats') },
+        room.seats.map((seat, i) => h('li', { class: 'room-seat' },
             dot(ui, seat), seatWords(ui, room, i), seatButtons(ui, match, room, i, name)))),
-        seated ? start : h('p', { class: 'soft' }, ui.t(open ? 'room.start.watch' : 'room.youWatch')),
-        seated && open > 0 && h('p', { class: 'soft' }, ui.t('room.start.wait', open)),
-        room.watching ? h('p', { class: 'soft small' }, ui.t('room.watching', room.watching)) : null);
-    if (focused) /** @type {HTMLElement|null} */ (place.querySelector(`[data-key="${focused}"]`))?.focus(); // it was drawn anew
+    seated ? start : h('p', { class: 'soft' }, ui.t(open ? 'room.start.watch' : 'room.youWatch')),
+    seated && open > 0 && h('p', { class: 'soft' }, ui.t('room.start.wait', open)),
+    room.watching ? h('p', { class: 'soft small' }, ui.t('room.watching', room.watching)) : null);
+    // it was redrawn
+    if (focused) /** @type {HTMLElement|null} */ (place.querySelector(`[data-key="${focused}"]`))?.focus();
 }
 
 /** @param {Ui} ui @param {Room} room @param {number} i */
@@ -64,11 +78,19 @@ function seatWords(ui, room, i) {
         room.you.includes(i) && h('span', { class: 'soft' }, ` (${ui.t('room.you')})`));
 }
 
-/** What can be done about a seat. @param {Ui} ui @param {RemoteMatch} match @param {Room} room @param {number} i @param {HTMLInputElement} field */
+/**
+ * What can be done about a seat.
+ * @param {Ui} ui
+ * @param {RemoteMatch} match
+ * @param {Room} room
+ * @param {number} i
+ * @param {HTMLInputElement} field
+ */
 function seatButtons(ui, match, room, i, field) {
     if (room.seats[i].kind === 'open') {
         const seated = room.you.length > 0;
-        const sit = h('button', { 'data-key': `sit-${i}`, class: `button push ${seated ? 'quiet' : 'go'}` }, ui.t(seated ? 'room.sit.another' : 'room.sit'),
+        const sit = h('button', { 'data-key': `sit-${i}`, class: `button push ${seated ? 'quiet' : 'go'}` },
+            ui.t(seated ? 'room.sit.another' : 'room.sit'),
             h('span', { class: 'unseen' }, ui.t('room.seat', i + 1)));
         sit.addEventListener('click', async () => {
             const name = seated ? await askName(ui, i, '') : nameIn(ui, field);
@@ -100,14 +122,16 @@ async function sitDown(ui, match, seat, name) {
 async function askName(ui, seat, now) {
     const field = nameField(ui, ui.t('room.name.of', seat + 1), now);
     const answer = await ui.ask({ title: ui.t('room.name.of', seat + 1), text: field, answers: [
-        { label: ui.t('cancel'), value: '', kind: 'quiet' }, { label: ui.t('ok'), value: 'yes', kind: 'go' }] });
+        { label: ui.t('cancel'), value: '', kind: 'quiet' },
+        { label: ui.t('ok'), value: 'yes', kind: 'go' }] });
     return answer ? nameIn(ui, field) : null;
 }
 
 /** @param {Ui} ui @param {RemoteMatch} match @param {number} seat */
 async function standUp(ui, match, seat) {
     const answer = await ui.ask({ title: ui.t('room.stand'), text: ui.t('room.stand.sure'), answers: [
-        { label: ui.t('room.stand'), value: 'yes', kind: 'bad' }, { label: ui.t('cancel'), value: '', kind: 'quiet' }] });
+        { label: ui.t('room.stand'), value: 'yes', kind: 'bad' },
+        { label: ui.t('cancel'), value: '', kind: 'quiet' }] });
     if (!answer) return;
     await match.say('leave', {}, seat);
     forget(match.id, seat);
@@ -120,6 +144,7 @@ export function personalLinks(ui, room) {
     if (!room.you.length) return null;
     return h('details', { class: 'card room-personal' }, h('summary', null, ui.t('room.personal')),
         h('div', { class: 'stack' }, h('p', { class: 'soft' }, ui.t('room.personal.about')),
-            room.you.map((seat) => linkBox(ui, linkTo(room.id, seat, secrets[seat]), { label: ui.t('room.personal.of', seat + 1),
-                qr: ui.t('room.qr.personal', seat + 1), copy: ui.t('room.personal.copy') }))));
+            room.you.map((seat) => linkBox(ui, linkTo(room.id, seat, secrets[seat]),
+                { label: ui.t('room.personal.of', seat + 1),
+                    qr: ui.t('room.qr.personal', seat + 1), copy: ui.t('room.personal.copy') }))));
 }

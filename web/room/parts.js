@@ -8,8 +8,13 @@ import { keepName, myName } from '../keyring.js';
 /** @typedef {import('../ui.js').Ui} Ui */
 /** @typedef {import('../remote.js').RoomSeat} RoomSeat */
 
-/** The link to a table; with a seat and its secret, the personal one. The part behind # never reaches a server's log.
- * @param {string} id @param {number} [seat] @param {string} [secret] */
+/**
+ * The link to a table; with a seat and its secret, the personal one. The part behind # never reaches a
+ * server's log.
+ * @param {string} id
+ * @param {number} [seat]
+ * @param {string} [secret]
+ */
 export function linkTo(id, seat, secret) {
     const key = secret === undefined || seat === undefined ? '' : `/${seat + 1}-${secret}`;
     return `${location.origin}${location.pathname}#/room/${encodeURIComponent(id)}${key}`;
@@ -20,11 +25,14 @@ export const onlyHere = () => /^(localhost|127\.|\[::1\])/.test(location.hostnam
 
 /**
  * A link with its QR code and what can be done with it.
- * @param {Ui} ui @param {string} link @param {{label: string, qr: string, copy: string, share?: string}} words
+ * @param {Ui} ui
+ * @param {string} link
+ * @param {{label: string, qr: string, copy: string, share?: string}} words
  */
 export function linkBox(ui, link, words) {
-    const field = h('input', { class: 'field room-link', readonly: true, value: link, 'aria-label': words.label,
-        onfocus: () => field.select() });
+    const field = h('input',
+        { class: 'field room-link', readonly: true, value: link, 'aria-label': words.label,
+            onfocus: () => field.select() });
     const copy = async () => {
         try {
             await navigator.clipboard.writeText(link);
@@ -36,13 +44,19 @@ export function linkBox(ui, link, words) {
     };
     const share = () => navigator.share({ text: words.share, url: link }).catch(() => {});
     return h('div', { class: 'linkbox' },
-        h('img', { class: 'qr', src: `/api/qr?text=${encodeURIComponent(link)}`, alt: words.qr, width: 168, height: 168 }),
+        h('img', { class: 'qr', src: `/api/qr?text=${encodeURIComponent(link)}`, alt: words.qr, width: 168,
+            height: 168 }),
         h('div', { class: 'stack' }, field, h('div', { class: 'row' },
             h('button', { class: 'button', onclick: copy }, words.copy),
-            words.share && 'share' in navigator && h('button', { class: 'button', onclick: share }, sign('share'), ui.t('room.share')))));
+            words.share && 'share' in navigator && h('button', { class: 'button', onclick: share },
+                sign('share'), ui.t('room.share')))));
 }
 
-/** How a seat is, in one word for CSS. @param {RoomSeat} seat @returns {'open'|'bot'|'stand-in'|'here'|'away'} */
+/**
+ * How a seat is, in one word for CSS.
+ * @param {RoomSeat} seat
+ * @returns {'open'|'bot'|'stand-in'|'here'|'away'}
+ */
 export function stateOf(seat) {
     if (seat.kind === 'open') return 'open';
     if (seat.kind === 'bot') return 'bot';
@@ -58,9 +72,16 @@ export function dot(ui, seat) {
     return h('span', { class: `room-dot ${state}` }, h('span', { class: 'unseen' }, ui.t(words)));
 }
 
-/** A field for one's name that remembers it. @param {Ui} ui @param {string} [label] @param {string} [value] */
-export function nameField(ui, label = ui.t('room.name.yours'), value = myName() || ui.settings.get('names')[0] || '') {
-    const field = h('input', { class: 'field', value, maxlength: 24, autocomplete: 'nickname', enterkeyhint: 'done',
+/**
+ * A field for one's name that remembers it.
+ * @param {Ui} ui
+ * @param {string} [label]
+ * @param {string} [value]
+ */
+export function nameField(ui, label = ui.t('room.name.yours'), value = myName() || ui.settings.get('names')[0]
+        || '') {
+    const field = h('input', { class: 'field', value, maxlength: 24, autocomplete: 'nickname',
+        enterkeyhint: 'done',
         placeholder: label, 'aria-label': label });
     return field;
 }
@@ -69,7 +90,8 @@ export function nameField(ui, label = ui.t('room.name.yours'), value = myName() 
  * @param {Ui} ui @param {HTMLInputElement} field @returns {string|null} */
 export function nameIn(ui, field) {
     const name = field.value.trim();
-    const bad = !name ? 'room.name.missing' : /#/.test(name) || new TextEncoder().encode(name).length > 36 ? 'room.name.bad' : '';
+    const bad = !name ? 'room.name.missing' : /#/.test(name) || new TextEncoder().encode(name).length > 36
+        ? 'room.name.bad' : '';
     field.removeAttribute('aria-invalid');
     if (bad) {
         field.setAttribute('aria-invalid', 'true');

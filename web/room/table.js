@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A table in play: the view of the game, and around it the people: who is there, who has gone silent, what they call out.
+// A table in play: the view of the game, and around it the people: who is there, who has gone silent, what
+// they call out.
 import { troubleText } from '../api.js';
 import { sign } from '../art/signs.js';
 import { fill, h } from '../dom.js';
@@ -26,8 +27,10 @@ export async function showTable(root, match, ui) {
     const notes = h('div', { class: 'room-notes' });
     const view = h('div', { class: 'room-view' });
     ui.where(ui.t(`game.${room.game}`));
-    fill(root, h('h1', { class: 'unseen' }, ui.t(`game.${room.game}`)), h('div', { class: 'room-bar' }, people, callMenu(ui, match), h('button', { class: 'button icon',
-        'aria-label': ui.t('room.invite'), onclick: () => about(ui, match) }, sign('people'))), notes, view);
+    fill(root, h('h1', { class: 'unseen' }, ui.t(`game.${room.game}`)),
+        h('div', { class: 'room-bar' }, people, callMenu(ui, match), h('button', { class: 'button icon',
+            'aria-label': ui.t('room.invite'), onclick: () => about(ui, match) }, sign('people'))), notes,
+        view);
     const draw = () => {
         drawPeople(people, match, ui);
         drawNotes(notes, match, ui);
@@ -35,7 +38,8 @@ export async function showTable(root, match, ui) {
     draw();
     match.events.addEventListener('seats', draw, stop);
     match.events.addEventListener('status', draw, stop);
-    match.events.addEventListener('reaction', (event) => call(ui, match, people, /** @type {CustomEvent} */ (event).detail), stop);
+    match.events.addEventListener('reaction',
+        (event) => call(ui, match, people, /** @type {CustomEvent} */ (event).detail), stop);
     watchTurn(ui, match, stop.signal);
     const mounted = await mountTable(view, match, ui);
     return {
@@ -49,14 +53,25 @@ export async function showTable(root, match, ui) {
 /** @param {HTMLElement} place @param {RemoteMatch} match @param {Ui} ui */
 function drawPeople(place, match, ui) {
     const { seats, you, watching } = /** @type {Room} */ (match.room);
-    place.classList.toggle('unknown', match.status !== 'here'); // without a connection nobody knows who is there
-    fill(place, seats.map((seat, i) => h('li', { class: 'room-person', 'data-seat': i }, dot(ui, seat), h('span', { class: 'name' },
-        match.seats[i].name, you.includes(i) && h('span', { class: 'soft' }, ` (${ui.t('room.you')})`)))),
-    seats.map((seat, i) => seat.bot && seat.kind !== 'bot' && !you.includes(i) && h('li', { class: 'soft small' }, ui.t('room.standIn', match.seats[i].name))),
-    !you.length ? h('li', { class: 'soft small' }, ui.t('room.youWatch')) : watching ? h('li', { class: 'soft small' }, ui.t('room.watching', watching)) : null);
+    // presence is unknown without a connection
+    place.classList.toggle('unknown', match.status !== 'here');
+    fill(place,
+        seats.map((seat, i) => h('li', { class: 'room-person', 'data-seat': i }, dot(ui, seat),
+            h('span', { class: 'name' },
+                match.seats[i].name,
+                you.includes(i) && h('span', { class: 'soft' }, ` (${ui.t('room.you')})`)))),
+        seats.map((seat, i) => seat.bot && seat.kind !== 'bot' && !you.includes(i)
+        && h('li', { class: 'soft small' }, ui.t('room.standIn', match.seats[i].name))),
+        !you.length ? h('li', { class: 'soft small' }, ui.t('room.youWatch')) : watching
+            ? h('li', { class: 'soft small' }, ui.t('room.watching', watching)) : null);
 }
 
-/** Seats for which something can be done: a silent one, or our own with a stand-in. @param {HTMLElement} place @param {RemoteMatch} match @param {Ui} ui */
+/**
+ * Seats for which something can be done: a silent one, or our own with a stand-in.
+ * @param {HTMLElement} place
+ * @param {RemoteMatch} match
+ * @param {Ui} ui
+ */
 function drawNotes(place, match, ui) {
     const { seats, you } = /** @type {Room} */ (match.room);
     /** @param {string} text @param {string} label @param {() => Promise<any>} act */
@@ -67,13 +82,19 @@ function drawNotes(place, match, ui) {
     fill(place, seats.map((seat, i) => {
         const { name } = match.seats[i];
         if (seat.kind === 'bot' || match.status !== 'here') return null;
-        if (seat.bot && you.includes(i)) return note(ui.t('room.standIn.you'), ui.t('room.back'), () => match.say('back', {}, i));
+        if (seat.bot && you.includes(i)) return note(ui.t('room.standIn.you'), ui.t('room.back'),
+            () => match.say('back', {}, i));
         if (seat.bot || !seat.silent || you.includes(i) || !you.length) return null;
-        return note(ui.t('room.silent', name), ui.t('room.takeover', name), () => match.say('takeover', { seat: i }));
+        return note(ui.t('room.silent', name), ui.t('room.takeover', name),
+            () => match.say('takeover', { seat: i }));
     }));
 }
 
-/** A button that opens the preset calls; only those at the table call. @param {Ui} ui @param {RemoteMatch} match */
+/**
+ * A button that opens the preset calls; only those at the table call.
+ * @param {Ui} ui
+ * @param {RemoteMatch} match
+ */
 function callMenu(ui, match) {
     if (!match.room?.you.length) return null;
     const menu = h('div', { class: 'room-calls', popover: 'auto', id: 'calls' }, reactions.map((what) =>
@@ -81,7 +102,8 @@ function callMenu(ui, match) {
             menu.hidePopover();
             match.say('react', { what }).catch((error) => ui.toast(troubleText(ui.t, error)));
         } }, ui.t(`room.react.${what}`))));
-    return [h('button', { class: 'button icon', 'aria-label': ui.t('room.react'), popovertarget: 'calls' }, sign('call')), menu];
+    return [h('button', { class: 'button icon', 'aria-label': ui.t('room.react'), popovertarget: 'calls' },
+        sign('call')), menu];
 }
 
 /** Somebody calls: shown beside the name for a while, and said. @param {Ui} ui @param {RemoteMatch} match
@@ -97,23 +119,35 @@ function call(ui, match, people, { seat, what }) {
     ui.announce(ui.t('room.reaction', match.seats[seat]?.name ?? '', words));
 }
 
-/** Link, personal link, fingerprint and the way out, in a dialog. @param {Ui} ui @param {RemoteMatch} match */
+/**
+ * Link, personal link, fingerprint and the way out, in a dialog.
+ * @param {Ui} ui
+ * @param {RemoteMatch} match
+ */
 async function about(ui, match) {
     const room = /** @type {Room} */ (match.room);
-    const answers = room.you.length ? [{ label: ui.t('room.leave'), value: 'leave', kind: /** @type {const} */ ('bad') }] : [];
+    const answers = room.you.length
+        ? [{ label: ui.t('room.leave'), value: 'leave', kind: /** @type {const} */ ('bad') }] : [];
     const answer = await ui.ask({ title: ui.t('room.invite'), text: h('div', { class: 'stack' },
         linkBox(ui, linkTo(room.id), { label: ui.t('room.link'), qr: ui.t('room.qr'), copy: ui.t('room.copy'),
             share: ui.t('room.share.text', ui.t(`game.${room.game}`)) }),
-        personalLinks(ui, room), fairBefore(ui, room)), answers: [...answers, { label: ui.t('close'), value: '', kind: 'go' }] });
+        personalLinks(ui, room), fairBefore(ui, room)),
+    answers: [...answers, { label: ui.t('close'), value: '', kind: 'go' }] });
     if (answer !== 'leave') return;
     const sure = await ui.ask({ title: ui.t('room.leave'), text: ui.t('room.leave.sure'), answers: [
-        { label: ui.t('room.leave'), value: 'yes', kind: 'bad' }, { label: ui.t('cancel'), value: '', kind: 'quiet' }] });
+        { label: ui.t('room.leave'), value: 'yes', kind: 'bad' },
+        { label: ui.t('cancel'), value: '', kind: 'quiet' }] });
     if (!sure) return;
     await Promise.all(room.you.map((seat) => match.say('leave', {}, seat))).catch(() => {});
     ui.go('#/room');
 }
 
-/** Tells by title, sound and a short buzz that it is one's turn. @param {Ui} ui @param {RemoteMatch} match @param {AbortSignal} signal */
+/**
+ * Tells by title, sound and a short buzz that it is one's turn.
+ * @param {Ui} ui
+ * @param {RemoteMatch} match
+ * @param {AbortSignal} signal
+ */
 function watchTurn(ui, match, signal) {
     let mine = false;
     const title = ui.t(`game.${match.room?.game}`);

@@ -21,7 +21,8 @@ export async function show(root, ui, day = '', gameId = '') {
     const stop = new AbortController();
     const [now, module, saves] = await Promise.all([today(), ui.rules(), kept.list().catch(() => [])]);
     const number = day ? Number(day) : now.number;
-    if (!Number.isInteger(number) || number < 1 || number > now.number) throw new Error(ui.t('daily.unknown'));
+    if (!Number.isInteger(number) || number < 1 || number > now.number) throw new Error(
+        ui.t('daily.unknown'));
     const engine = new Engine(module);
     engine.lang = lang();
     const all = engine.games();
@@ -30,49 +31,69 @@ export async function show(root, ui, day = '', gameId = '') {
     const mine = saves.filter((save) => save.daily === number);
     ui.where(ui.t('daily.title'), ui.t('daily.number', number));
     fill(root, h('div', { class: 'daily stack' }, heading(ui, number, now, stop.signal),
-        game ? single(ui, game, number, mine) : overview(ui, all, number, mine), pages(ui, number, now.number)));
+        game ? single(ui, game, number, mine) : overview(ui, all, number, mine),
+        pages(ui, number, now.number)));
     return { destroy: () => stop.abort() };
 }
 
-/** @param {Ui} ui @param {number} number @param {import('../daily.js').Today} now @param {AbortSignal} signal */
+/**
+ * @param {Ui} ui
+ * @param {number} number
+ * @param {import('../daily.js').Today} now
+ * @param {AbortSignal} signal
+ */
 function heading(ui, number, now, signal) {
-    const date = new Intl.DateTimeFormat(lang(), { dateStyle: 'full', timeZone: 'UTC' }).format(dateOf(number));
+    const date = new Intl.DateTimeFormat(lang(), { dateStyle: 'full', timeZone: 'UTC' })
+        .format(dateOf(number));
     const left = h('span');
     const next = h('p', { class: 'soft countdown' }, left);
     const tick = () => {
         const seconds = Math.max(0, Math.floor((now.switchesAt - Date.now()) / 1000));
         const two = (/** @type {number} */ n) => String(n).padStart(2, '0');
-        const clock = `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+        const clock =
+            `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
         if (seconds) left.textContent = ui.t('daily.next', clock);
         else fill(next, h('a', { href: '#/daily' }, ui.t('daily.next.here')));
     };
     const timer = setInterval(tick, 1000);
     signal.addEventListener('abort', () => clearInterval(timer));
     tick();
-    return h('header', { class: 'daily-head' }, h('div', { class: 'number big', 'aria-hidden': 'true' }, number),
+    return h('header', { class: 'daily-head' },
+        h('div', { class: 'number big', 'aria-hidden': 'true' }, number),
         h('div', null, h('h1', null, `${ui.t('daily.title')} ${ui.t('daily.number', number)}`),
             h('p', { class: 'soft' }, date), number === now.number && next));
 }
 
 /** @param {Ui} ui @param {Game[]} all @param {number} number @param {Save[]} mine */
 function overview(ui, all, number, mine) {
-    return h('div', { class: 'stack' }, h('p', null, ui.t('daily.about')), h('ul', { class: 'daily-games' }, all.map((game) =>
-        h('li', { class: 'card stack' }, h('span', { class: 'picture' }, gamePicture(game)), h('h2', null, game.title),
-            ...doing(ui, game, number, mine),
-            h('a', { class: 'button quiet', href: `#/daily/${number}/${game.id}` }, ui.t('daily.board'), sign('more'))))));
+    return h('div', { class: 'stack' }, h('p', null, ui.t('daily.about')),
+        h('ul', { class: 'daily-games' }, all.map((game) =>
+            h('li', { class: 'card stack' }, h('span', { class: 'picture' }, gamePicture(game)),
+                h('h2', null, game.title),
+                ...doing(ui, game, number, mine),
+                h('a', { class: 'button quiet', href: `#/daily/${number}/${game.id}` }, ui.t('daily.board'),
+                    sign('more'))))));
 }
 
-/** What can be done with a game of the day, and how it went. @param {Ui} ui @param {Game} game @param {number} number @param {Save[]} mine */
+/**
+ * What can be done with a game of the day, and how it went.
+ * @param {Ui} ui
+ * @param {Game} game
+ * @param {number} number
+ * @param {Save[]} mine
+ */
 function doing(ui, game, number, mine) {
     const save = mine.find((one) => one.game === game.id);
     if (save?.over)
         return [h('p', { class: 'result' }, ui.t('daily.yours', inWords(save.totals[0] ?? 0))),
             h('a', { class: 'button', href: `#/play/${save.id}` }, ui.t('daily.again'))];
-    if (save) return [h('a', { class: 'button go', href: `#/play/${save.id}` }, sign('play'), ui.t('daily.resume'))];
+    if (save) return [h('a', { class: 'button go', href: `#/play/${save.id}` }, sign('play'),
+        ui.t('daily.resume'))];
     const begin = h('button', { class: 'button go', onclick: async () => {
         begin.disabled = true;
-        const id = await newLocal(await ui.rules(), { game: game.id, seed: seedOf(number, game.id), daily: number,
-            seats: [{ name: ui.settings.get('names')[0] ?? '', bot: null }] });
+        const id = await newLocal(await ui.rules(),
+            { game: game.id, seed: seedOf(number, game.id), daily: number,
+                seats: [{ name: ui.settings.get('names')[0] ?? '', bot: null }] });
         ui.go(`#/play/${id}`);
     } }, sign('play'), ui.t('daily.play'), h('span', { class: 'unseen' }, game.title));
     return [begin];
@@ -85,7 +106,8 @@ function single(ui, game, number, mine) {
     const save = mine.find((one) => one.game === game.id && one.over);
     draw();
     return h('div', { class: 'daily-one' },
-        h('section', { class: 'card stack' }, h('span', { class: 'picture' }, gamePicture(game)), h('h2', null, game.title),
+        h('section', { class: 'card stack' }, h('span', { class: 'picture' }, gamePicture(game)),
+            h('h2', null, game.title),
             ...doing(ui, game, number, mine), save && postBox(ui, save, draw)),
         h('section', { class: 'card stack' }, h('h2', null, ui.t('daily.board')), table));
 }
@@ -94,25 +116,37 @@ function single(ui, game, number, mine) {
 async function board(ui, place, game, number) {
     try {
         const { results } = await get(`/api/daily/${number}/${game.id}`);
-        fill(place, results.length ? boardTable(ui, game, number, results) : h('p', { class: 'soft' }, ui.t('daily.board.none')));
+        fill(place, results.length ? boardTable(ui, game, number, results) : h('p', { class: 'soft' },
+            ui.t('daily.board.none')));
     } catch {
         fill(place, h('p', { class: 'soft' }, ui.t('daily.board.offline')));
     }
 }
 
-/** @param {Ui} ui @param {Game} game @param {number} number @param {{rank: number, name: string, points: number}[]} results */
+/**
+ * @param {Ui} ui
+ * @param {Game} game
+ * @param {number} number
+ * @param {{rank: number, name: string, points: number}[]} results
+ */
 function boardTable(ui, game, number, results) {
     const own = new Set(Object.values(desk().posted).map(({ name }) => name));
-    return h('table', { class: 'daily-board' }, h('caption', { class: 'unseen' }, ui.t('daily.board.of', game.title, number)),
-        h('thead', null, h('tr', null, ['rank', 'name', 'points'].map((key) => h('th', { scope: 'col' }, ui.t(`daily.${key}`))))),
-        h('tbody', null, results.map(({ rank, name, points }) => h('tr', { class: own.has(name) ? 'own' : '' },
-            h('td', null, rank), h('td', null, name), h('td', null, inWords(points))))));
+    return h('table', { class: 'daily-board' },
+        h('caption', { class: 'unseen' }, ui.t('daily.board.of', game.title, number)),
+        h('thead', null,
+            h('tr', null,
+                ['rank', 'name', 'points'].map((key) => h('th', { scope: 'col' }, ui.t(`daily.${key}`))))),
+        h('tbody', null,
+            results.map(({ rank, name, points }) => h('tr', { class: own.has(name) ? 'own' : '' },
+                h('td', null, rank), h('td', null, name), h('td', null, inWords(points))))));
 }
 
 /** @param {Ui} ui @param {number} number @param {number} last */
 function pages(ui, number, last) {
     return h('nav', { class: 'row', 'aria-label': ui.t('daily.pages') },
-        number > 1 && h('a', { class: 'button quiet', href: `#/daily/${number - 1}` }, sign('back'), ui.t('daily.older', number - 1)),
-        number < last && h('a', { class: 'button quiet', href: `#/daily/${number + 1}` }, ui.t('daily.newer', number + 1), sign('more')),
+        number > 1 && h('a', { class: 'button quiet', href: `#/daily/${number - 1}` }, sign('back'),
+            ui.t('daily.older', number - 1)),
+        number < last && h('a', { class: 'button quiet', href: `#/daily/${number + 1}` },
+            ui.t('daily.newer', number + 1), sign('more')),
         number < last - 1 && h('a', { class: 'button quiet push', href: '#/daily' }, ui.t('daily.today')));
 }

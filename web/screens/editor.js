@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Own sheets: a list of them (#/editor), a new one after the built-in one (#/editor/nochmal), one that is kept
-// (#/editor/own/ID). A sheet is painted, a deck is written; both are the text of a file that the engine checks all the time.
-// What can be played is kept at once.
+// Own sheets: a list of them (#/editor), a new one after the built-in one (#/editor/nochmal), one that is
+// kept (#/editor/own/ID). A sheet is painted, a deck is written; both are the text of a file that the engine
+// checks all the time. What can be played is kept at once.
 import { gamePicture } from '../art/miniature.js';
 import { sign } from '../art/signs.js';
 import { fill, h } from '../dom.js';
@@ -22,10 +22,14 @@ import { inLanguage, loadChecks } from './editor_words.js';
  * @typedef {object} Desk
  * @property {Engine} engine
  * @property {() => SheetText} sheet
- * @property {(change: (sheet: SheetText) => void, same?: boolean) => void} edit  same: it belongs to the step before
+ * @property {(change: (sheet: SheetText) => void, same?: boolean) => void} edit same: it belongs to the step
+ *   before
  * @property {(text: string) => void} replace       the whole text is another one
  */
-/** @typedef {{element: HTMLElement, refresh: (checked: import('../engine.js').Checked) => void, destroy?: () => void}} Part */
+/**
+ * @typedef {{element: HTMLElement, refresh: (checked: import('../engine.js').Checked) => void, destroy?: ()
+ *   => void}} Part
+ */
 
 /** @param {HTMLElement} root @param {Ui} ui @param {string} [which] a game, or own @param {string} [id] */
 export async function show(root, ui, which, id) {
@@ -41,16 +45,24 @@ export async function show(root, ui, which, id) {
     return new Editor(root, ui, engine, own ?? fresh(game)).shown();
 }
 
-/** A new sheet begins as a copy of the built-in one. @param {import('../engine.js').Game} game @returns {OwnSheet} */
+/**
+ * A new sheet begins as a copy of the built-in one.
+ * @param {import('../engine.js').Game} game
+ * @returns {OwnSheet}
+ */
 function fresh(game) {
-    const sheet = new SheetText(game.materialText.split('\n').filter((line) => !line.trim().startsWith('#')).join('\n').replace(/\n{2,}/g, '\n'));
+    const sheet = new SheetText(game.materialText.split('\n').filter((line) => !line.trim().startsWith('#'))
+        .join('\n').replace(/\n{2,}/g, '\n'));
     sheet.title = t(game.material === 'deck' ? 'editor.new.deck' : 'editor.new.sheet', game.title);
     sheet.set('edition', 0, ['own']);
     return { id: freshId(), game: game.id, title: sheet.title, text: sheet.text, changed: 0 };
 }
 
 /** @param {OwnSheet} own */
-const fileName = (own) => `${own.title.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || own.game}.${own.game === 'gehtwas' ? 'cards' : 'sheet'}`;
+const fileName = (own) => {
+    const name = own.title.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
+    return `${name || own.game}.${own.game === 'gehtwas' ? 'cards' : 'sheet'}`;
+};
 
 // ---- the list
 
@@ -62,29 +74,39 @@ async function list(root, ui, engine) {
     /** @param {OwnSheet} sheet @returns {HTMLElement} */
     function item(sheet) {
         const game = games.find((one) => one.id === sheet.game);
-        const row = h('li', { class: 'card' }, h('a', { href: `#/editor/own/${sheet.id}` }, game && gamePicture(game, { text: sheet.text }),
-            h('span', null, h('b', null, sheet.title), h('span', { class: 'soft small' }, `${game?.title ?? sheet.game} · ${day(sheet.changed)}`))),
-        h('button', { class: 'button icon', 'aria-label': t('editor.download.name', sheet.title), onclick: () => saveFile(sheet.text, fileName(sheet)) }, sign('save')),
-        h('button', { class: 'button icon', 'aria-label': t('editor.delete.name', sheet.title), onclick: async () => {
-            await sheets.remove(sheet.id);
-            row.remove();
-            ui.toast(t('editor.deleted', sheet.title), { label: t('undo'), act: async () => {
-                await sheets.put(sheet);
-                items.append(item(sheet));
-            } });
-        } }, sign('trash')));
+        const row = h('li', { class: 'card' },
+            h('a', { href: `#/editor/own/${sheet.id}` }, game && gamePicture(game, { text: sheet.text }),
+                h('span', null, h('b', null, sheet.title),
+                    h('span', { class: 'soft small' },
+                        `${game?.title ?? sheet.game} · ${day(sheet.changed)}`))),
+            h('button', { class: 'button icon', 'aria-label': t('editor.download.name', sheet.title),
+                onclick: () => saveFile(sheet.text, fileName(sheet)) }, sign('save')),
+            h('button', { class: 'button icon', 'aria-label': t('editor.delete.name', sheet.title),
+                onclick: async () => {
+                    await sheets.remove(sheet.id);
+                    row.remove();
+                    ui.toast(t('editor.deleted', sheet.title), { label: t('undo'), act: async () => {
+                        await sheets.put(sheet);
+                        items.append(item(sheet));
+                    } });
+                } }, sign('trash')));
         return row;
     }
     root.classList.add('narrow');
-    root.append(h('div', { class: 'stack' }, h('h1', null, t('editor.title')), h('p', { class: 'soft' }, t('editor.about')),
-        items.children.length > 0 && items, h('section', { class: 'card stack' }, h('h2', null, t('editor.new')),
-            h('div', { class: 'row' }, games.map((game) => h('a', { class: 'button', href: `#/editor/${game.id}` }, sign('plus'), game.title)))),
+    root.append(h('div', { class: 'stack' }, h('h1', null, t('editor.title')),
+        h('p', { class: 'soft' }, t('editor.about')),
+        items.children.length > 0 && items,
+        h('section', { class: 'card stack' }, h('h2', null, t('editor.new')),
+            h('div', { class: 'row' },
+                games.map((game) => h('a', { class: 'button', href: `#/editor/${game.id}` }, sign('plus'),
+                    game.title)))),
         importer(ui, engine)));
 }
 
 /** A file or a text becomes an own sheet. @param {Ui} ui @param {Engine} engine */
 function importer(ui, engine) {
-    const field = h('textarea', { class: 'field mono', rows: 5, spellcheck: 'false', 'aria-label': t('editor.paste') });
+    const field = h('textarea',
+        { class: 'field mono', rows: 5, spellcheck: 'false', 'aria-label': t('editor.paste') });
     const trouble = h('p', { class: 'problem', role: 'alert' });
     /** @param {string} text */
     const take = async (text) => {
@@ -93,15 +115,20 @@ function importer(ui, engine) {
         field.value = text;
         fill(trouble, error && t('editor.error', error.line, inLanguage(error.text)));
         if (!checked.ok) return;
-        const own = { id: freshId(), game: checked.game, title: new SheetText(text).title, text, changed: Date.now() };
+        const own = { id: freshId(), game: checked.game, title: new SheetText(text).title, text,
+            changed: Date.now() };
         await sheets.put(own);
         ui.go(`#/editor/own/${own.id}`);
     };
-    const file = h('input', { type: 'file', class: 'unseen', accept: '.sheet,.cards,.txt,text/plain', tabindex: -1, 'aria-label': t('editor.file'),
+    const file = h('input', { type: 'file', class: 'unseen', accept: '.sheet,.cards,.txt,text/plain',
+        tabindex: -1, 'aria-label': t('editor.file'),
         onchange: async () => file.files?.[0] && take(await file.files[0].text()) });
-    return h('form', { class: 'card stack', onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); take(field.value); } },
+    return h('form',
+        { class: 'card stack', onsubmit: (/** @type {Event} */ event) => { event.preventDefault();
+            take(field.value); } },
         h('h2', null, t('editor.import')), file, h('div', { class: 'row' },
-            h('button', { type: 'button', class: 'button', onclick: () => file.click() }, sign('save'), t('editor.file'))),
+            h('button', { type: 'button', class: 'button', onclick: () => file.click() }, sign('save'),
+                t('editor.file'))),
         field, trouble, h('div', { class: 'row' }, h('button', { class: 'button go' }, t('editor.take'))));
 }
 
@@ -138,13 +165,23 @@ class Editor {
         };
         this.part = (own.game === 'gehtwas' ? makeDeckEditor : makeSheetEditor)(this.desk);
         this.state = h('p', { class: 'soft small', role: 'status' });
-        this.undo = h('button', { type: 'button', class: 'button', 'data-key': 'undo', onclick: () => this.#back() }, sign('undo'), word('undo'));
-        this.play = h('button', { type: 'button', class: 'button go', 'data-key': 'play', onclick: () => this.#play() }, sign('play'), t('editor.play'));
+        this.undo = h('button',
+            { type: 'button', class: 'button', 'data-key': 'undo', onclick: () => this.#back() },
+            sign('undo'), word('undo'));
+        this.play = h('button',
+            { type: 'button', class: 'button go', 'data-key': 'play', onclick: () => this.#play() },
+            sign('play'), t('editor.play'));
         root.append(h('div', { class: 'editor stack' },
-            h('div', { class: 'row' }, h('h1', null, t('editor.title')), h('a', { class: 'button quiet push', href: '#/editor' }, t('editor.all'))),
+            h('div', { class: 'row' }, h('h1', null, t('editor.title')),
+                h('a', { class: 'button quiet push', href: '#/editor' }, t('editor.all'))),
             h('div', { class: 'row tools' }, this.undo,
-                h('button', { type: 'button', class: 'button', 'data-key': 'download', onclick: () => saveFile(this.sheet.text, fileName(this.own)) }, sign('save'), word('editor.download')),
-                h('button', { type: 'button', class: 'button', 'data-key': 'copy', onclick: () => this.#copy() }, sign('share'), word('editor.copy')),
+                h('button',
+                    { type: 'button', class: 'button', 'data-key': 'download',
+                        onclick: () => saveFile(this.sheet.text, fileName(this.own)) }, sign('save'),
+                    word('editor.download')),
+                h('button',
+                    { type: 'button', class: 'button', 'data-key': 'copy', onclick: () => this.#copy() },
+                    sign('share'), word('editor.copy')),
                 this.state, h('span', { class: 'push' }, this.play)), this.part.element));
         this.#refresh();
     }
@@ -180,7 +217,8 @@ class Editor {
 
     #say() {
         const upToDate = this.#kept && this.own.text === this.sheet.text;
-        this.state.textContent = t(upToDate ? 'editor.kept' : this.checked?.ok ? 'editor.notyet' : 'editor.notok');
+        this.state.textContent = t(upToDate ? 'editor.kept' : this.checked?.ok ? 'editor.notyet'
+            : 'editor.notok');
     }
 
     #back() {
@@ -197,7 +235,8 @@ class Editor {
 
     async #play() {
         const name = this.ui.settings.get('names')[0] ?? '';
-        const id = await newLocal(await this.ui.rules(), { game: this.own.game, seats: [{ name, bot: null }], material: this.sheet.text });
+        const id = await newLocal(await this.ui.rules(),
+            { game: this.own.game, seats: [{ name, bot: null }], material: this.sheet.text });
         this.ui.go(`#/play/${id}`);
     }
 }

@@ -9,7 +9,7 @@ import { inLanguage } from './editor_words.js';
 /** @typedef {import('./editor.js').Desk} Desk */
 /** @typedef {import('./editor.js').Part} Part */
 
-/** Checking a deck counts every roll for every card; a person who types does not wait for that. */
+/** Checking a deck counts every roll for every card; typing must not wait for that. */
 const REST = 250;
 
 /** The text of the file as it is. @param {Desk} desk @returns {Part} */
@@ -20,7 +20,8 @@ export function makeTextField(desk) {
         if (timer) desk.replace(field.value);
         timer = 0;
     };
-    const field = h('textarea', { class: 'field mono', rows: 18, spellcheck: 'false', wrap: 'off', 'aria-label': t('editor.text'), onblur: take,
+    const field = h('textarea', { class: 'field mono', rows: 18, spellcheck: 'false', wrap: 'off',
+        'aria-label': t('editor.text'), onblur: take,
         oninput: () => {
             clearTimeout(timer);
             timer = window.setTimeout(take, REST);
@@ -31,7 +32,8 @@ export function makeTextField(desk) {
         const lines = field.value.split('\n');
         const at = lines.slice(0, line - 1).join('\n').length + (line > 1 ? 1 : 0) + Math.max(0, column - 1);
         field.focus();
-        field.setSelectionRange(at, at + Math.max(1, (/^\S*/.exec((lines[line - 1] ?? '').slice(column - 1))?.[0] ?? '').length));
+        field.setSelectionRange(at,
+            at + Math.max(1, (/^\S*/.exec((lines[line - 1] ?? '').slice(column - 1))?.[0] ?? '').length));
     };
     return {
         element: h('div', { class: 'stack' }, field, trouble),
@@ -40,7 +42,9 @@ export function makeTextField(desk) {
             const [error] = checked.errors;
             field.toggleAttribute('aria-invalid', !!error);
             fill(trouble, error && `${t('editor.error', error.line, inLanguage(error.text))} `, error &&
-                h('button', { type: 'button', class: 'button quiet', onclick: () => go(error.line, error.column) }, t('editor.there')));
+                h('button',
+                    { type: 'button', class: 'button quiet', onclick: () => go(error.line, error.column) },
+                    t('editor.there')));
         },
         destroy: () => {
             clearTimeout(timer);
@@ -55,7 +59,8 @@ export function makeDeckEditor(desk) {
     const cards = h('div', { class: 'gallery' });
     const pictures = h('section', { class: 'card stack' }, h('h2', null, t('editor.cards')), cards);
     return {
-        element: h('div', { class: 'stack' }, h('p', { class: 'soft' }, t('editor.deck.about')), text.element, pictures),
+        element: h('div', { class: 'stack' }, h('p', { class: 'soft' }, t('editor.deck.about')), text.element,
+            pictures),
         refresh(checked) {
             text.refresh(checked);
             if (!checked.ok) return;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The sheet that is painted: 15 by 7 cells (standing on narrow screens) with the values round them. Tap or drag with a
-// colour or a sign; on the keyboard arrows move, letters paint.
+// The sheet that is painted: 15 by 7 cells (standing on narrow screens) with the values round them. Tap or
+// drag with a colour or a sign; on the keyboard arrows move, letters paint.
 import { gem, shape, star } from '../art/shapes.js';
 import { fill, h } from '../dom.js';
 import { t } from '../texts.js';
@@ -11,10 +11,14 @@ export const COLUMNS = [...'ABCDEFGHIJKLMNO'];
 const ROWS = 7;
 
 /** Where something lies. @param {boolean} tall @param {number} row @param {number} column */
-const at = (tall, row, column) => ({ 'grid-area': tall ? `${column + 1} / ${row + 1}` : `${row + 1} / ${column + 1}` });
+const at = (tall, row, column) =>
+    ({ 'grid-area': tall ? `${column + 1} / ${row + 1}` : `${row + 1} / ${column + 1}` });
 
 /**
- * What a tool makes of a cell. @param {string} letter of the cell @param {string} tool r o y g b, or star @returns {string}
+ * What a tool makes of a cell.
+ * @param {string} letter of the cell
+ * @param {string} tool r o y g b, or star
+ * @returns {string}
  */
 export function painted(letter, tool) {
     const starred = letter !== letter.toLowerCase();
@@ -24,10 +28,13 @@ export function painted(letter, tool) {
 
 /**
  * @param {object} of
- * @param {SheetText} of.sheet @param {boolean} of.tall
- * @param {(column: number, row: number, tool: string, first: boolean) => void} of.paint first: a new stroke begins
+ * @param {SheetText} of.sheet
+ * @param {boolean} of.tall
+ * @param {(column: number, row: number, tool: string, first: boolean) => void} of.paint first: a new stroke
+ *   begins
  * @param {() => string} of.tool
- * @param {(key: string, n: number, word: number, label: string) => HTMLElement} of.input a field for one value
+ * @param {(key: string, n: number, word: number, label: string) => HTMLElement} of.input a field for one
+ *   value
  */
 export function makeEditorGrid({ sheet, tall, paint, tool, input }) {
     const game = sheet.game;
@@ -36,18 +43,31 @@ export function makeEditorGrid({ sheet, tall, paint, tool, input }) {
     let [column, row] = [7, 3];
 
     const cells = rows.flatMap((_, r) => COLUMNS.map((letter, c) => h('div', {
-        role: 'gridcell', class: 'paint', tabindex: -1, 'data-cell': `${letter}${r + 1}`, style: at(tall, r + 1, c + 1) })));
+        role: 'gridcell', class: 'paint', tabindex: -1, 'data-cell': `${letter}${r + 1}`,
+        style: at(tall, r + 1, c + 1) })));
     /** @param {number} c @param {number} r */
     const cellAt = (c, r) => /** @type {HTMLElement} */ (cells[r * COLUMNS.length + c]);
 
-    const heads = COLUMNS.map((letter, c) => h('div', { role: tall ? 'rowheader' : 'columnheader', class: 'head', 'data-column': letter, style: at(tall, 0, c + 1) }, letter));
-    const labels = rows.map((_, r) => h('div', { role: tall ? 'columnheader' : 'rowheader', class: 'head', style: at(tall, r + 1, 0) }, sheet.get('row', r)[0]));
-    const corner = h('div', { role: 'columnheader', class: 'head', style: at(tall, 0, 0) }, h('span', { class: 'unseen' }, t('editor.grid')));
-    const lines = tall ? [[corner, ...labels], ...heads.map((head, c) => [head, ...rows.map((_, r) => cellAt(c, r))])]
+    const heads = COLUMNS.map((letter, c) =>
+        h('div', { role: tall ? 'rowheader' : 'columnheader', class: 'head', 'data-column': letter,
+            style: at(tall, 0, c + 1) }, letter));
+    const labels = rows.map((_, r) =>
+        h('div', { role: tall ? 'columnheader' : 'rowheader', class: 'head', style: at(tall, r + 1, 0) },
+            sheet.get('row', r)[0]));
+    const corner = h('div', { role: 'columnheader', class: 'head', style: at(tall, 0, 0) },
+        h('span', { class: 'unseen' }, t('editor.grid')));
+    const lines = tall ? [[corner, ...labels],
+        ...heads.map((head, c) => [head, ...rows.map((_, r) => cellAt(c, r))])]
         : [[corner, ...heads], ...labels.map((head, r) => [head, ...COLUMNS.map((_, c) => cellAt(c, r))])];
-    const grid = h('div', { role: 'grid', class: 'paints', 'aria-label': t('editor.grid') }, lines.map((line) => h('div', { role: 'row', class: 'line' }, line)));
+    const grid = h('div', { role: 'grid', class: 'paints', 'aria-label': t('editor.grid') },
+        lines.map((line) => h('div', { role: 'row', class: 'line' }, line)));
 
-    /** Values of columns below (or beside) the cells, of rows beside (or below). @param {HTMLElement} field @param {number} r @param {number} c */
+    /**
+     * Values of columns below (or beside) the cells, of rows beside (or below).
+     * @param {HTMLElement} field
+     * @param {number} r
+     * @param {number} c
+     */
     const placed = (field, r, c) => {
         for (const [name, to] of Object.entries(at(tall, r, c))) field.style.setProperty(name, to);
         return field;
@@ -57,8 +77,10 @@ export function makeEditorGrid({ sheet, tall, paint, tool, input }) {
         placed(input('column-later', 0, c, t('editor.column.later', letter)), 9, c + 1)]);
     const extra = game === 'sogut' ? [2, 3] : game === 'xmal' ? [2] : [];
     const rowValues = rows.flatMap((_, r) => extra.map((word, i) =>
-        placed(input('row', r, word, t(word === 2 ? 'editor.row.points' : 'editor.row.bonus', r + 1)), r + 1, 16 + i)));
-    const around = h('div', { class: 'around', role: 'group', 'aria-label': t('editor.values') }, values, rowValues);
+        placed(input('row', r, word, t(word === 2 ? 'editor.row.points' : 'editor.row.bonus', r + 1)), r + 1,
+            16 + i)));
+    const around = h('div', { class: 'around', role: 'group', 'aria-label': t('editor.values') }, values,
+        rowValues);
 
     const refresh = () => {
         const golden = gold();
@@ -72,8 +94,10 @@ export function makeEditorGrid({ sheet, tall, paint, tool, input }) {
             cell.dataset.state = state;
             cell.style.setProperty('--c', `var(--${colour})`);
             cell.classList.toggle('gold', golden.has(name));
-            cell.setAttribute('aria-label', [name, t(`colour.${colour}`), starred && t(game === 'xmal' ? 'editor.diamond' : 'editor.star'),
-                golden.has(name) && t('editor.gold')].filter(Boolean).join(', '));
+            cell.setAttribute('aria-label',
+                [name, t(`colour.${colour}`),
+                    starred && t(game === 'xmal' ? 'editor.diamond' : 'editor.star'),
+                    golden.has(name) && t('editor.gold')].filter(Boolean).join(', '));
             fill(cell, shape(colour), starred && (game === 'xmal' ? gem() : star()));
         }));
         const start = sheet.get('start')[0];
@@ -119,7 +143,8 @@ export function makeEditorGrid({ sheet, tall, paint, tool, input }) {
         grid.setPointerCapture(event.pointerId);
         stroke(event, true);
     });
-    grid.addEventListener('pointermove', (event) => grid.hasPointerCapture(event.pointerId) && stroke(event, false));
+    grid.addEventListener('pointermove', (event) => grid.hasPointerCapture(event.pointerId)
+        && stroke(event, false));
     stop(column, row);
     refresh();
     return {

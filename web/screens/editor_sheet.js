@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A sheet is painted: tools, the grid with its values, fields for everything else, what is wrong and what is unusual beside
-// the place where it is, and the text of the file for those who would rather type.
+// A sheet is painted: tools, the grid with its values, fields for everything else, what is wrong and what is
+// unusual beside the place where it is, and the text of the file.
 import { gem, shape, star } from '../art/shapes.js';
 import { fill, h } from '../dom.js';
 import { t } from '../texts.js';
@@ -35,9 +35,16 @@ export function makeSheetEditor(desk) {
         return field;
     }
 
-    /** A field for one word of a line. @param {string} key @param {number} n @param {number} word @param {string} label */
+    /**
+     * A field for one word of a line.
+     * @param {string} key
+     * @param {number} n
+     * @param {number} word
+     * @param {string} label
+     */
     function input(key, n, word, label) {
-        const field = h('input', { class: 'value', 'aria-label': label, autocomplete: 'off', spellcheck: 'false' });
+        const field = h('input',
+            { class: 'value', 'aria-label': label, autocomplete: 'off', spellcheck: 'false' });
         fields.set(`${key} ${n} ${word}`, field);
         return typing(field, (sheet) => {
             const words = sheet.get(key, n);
@@ -50,19 +57,25 @@ export function makeSheetEditor(desk) {
     function wide(key, n) {
         const many = desk.sheet().find(key, 1) >= 0;
         const field = h('input', { class: 'field', autocomplete: 'off', spellcheck: 'false' });
-        fields.set(`${key} ${n}`, typing(field, (sheet) => sheet.set(key, n, field.value.replace(/#/g, '').trim().split(/\s+/))));
+        fields.set(`${key} ${n}`,
+            typing(field, (sheet) => sheet.set(key, n, field.value.replace(/#/g, '').trim().split(/\s+/))));
         const known = t(`editor.key.${key}`);
-        return h('label', null, h('span', { class: 'label' }, known.startsWith('editor.key') ? key : known, many ? ` ${n + 1}` : ''), field);
+        return h('label', null, h('span', { class: 'label' }, known.startsWith('editor.key') ? key : known,
+            many ? ` ${n + 1}` : ''), field);
     }
 
     // ---- tools
 
     /** @param {string} name @param {string} label @param {Node} picture @param {string} colour */
-    const toolButton = (name, label, picture, colour) => h('label', { class: 'tool', style: { '--c': colour }, title: label },
-        h('input', { type: 'radio', name: 'tool', value: name, checked: name === tool, 'aria-label': label, onchange: () => { tool = name; } }), picture, h('i', { class: 'odd' }));
+    const toolButton = (name, label, picture, colour) =>
+        h('label', { class: 'tool', style: { '--c': colour }, title: label },
+            h('input', { type: 'radio', name: 'tool', value: name, checked: name === tool,
+                'aria-label': label,
+                onchange: () => { tool = name; } }), picture, h('i', { class: 'odd' }));
     const tools = h('fieldset', { class: 'toolbox' }, h('legend', { class: 'unseen' }, t('editor.tools')),
         colours.map((colour) => toolButton(colour, t(`colour.${colour}`), shape(colour), `var(--${colour})`)),
-        toolButton('star', t(game === 'xmal' ? 'editor.diamond' : 'editor.star'), game === 'xmal' ? gem() : star(), 'var(--card)'),
+        toolButton('star', t(game === 'xmal' ? 'editor.diamond' : 'editor.star'),
+            game === 'xmal' ? gem() : star(), 'var(--card)'),
         game === 'sogut' && toolButton('gold', t('editor.gold'), h('i', { class: 'goldie' }), 'var(--card)'));
 
     /** @param {number} column @param {number} row @param {string} what @param {boolean} first */
@@ -79,14 +92,18 @@ export function makeSheetEditor(desk) {
 
     const title = h('input', { class: 'field', maxlength: 90 });
     typing(title, (sheet) => { sheet.title = title.value; });
-    const start = h('select', { class: 'field', onchange: () => desk.edit((sheet) => sheet.set('start', 0, [start.value])) }, COLUMNS.map((letter) => h('option', null, letter)));
+    const start = h('select',
+        { class: 'field', onchange: () => desk.edit((sheet) => sheet.set('start', 0, [start.value])) },
+        COLUMNS.map((letter) => h('option', null, letter)));
     const place = h('div', { class: 'card scroller' });
     const prizes = h('div', { class: 'colours' }, colours.map((_, n) => h('div', { class: 'row' },
-        h('span', { class: 'swatch' }), input('colour', n, 1, t('editor.colour.first', n + 1)), input('colour', n, 2, t('editor.colour.later', n + 1)))));
+        h('span', { class: 'swatch' }), input('colour', n, 1, t('editor.colour.first', n + 1)),
+        input('colour', n, 2, t('editor.colour.later', n + 1)))));
     const more = h('div', { class: 'fields' }, desk.sheet().others.map(({ key, n }) => wide(key, n)));
     const trouble = h('p', { class: 'problem', role: 'alert' });
     const flaws = h('ul', { class: 'flaws' });
-    const unusual = h('section', { class: 'card stack', hidden: true }, h('h2', null, t('editor.unusual')), h('p', { class: 'soft small' }, t('editor.unusual.about')), flaws);
+    const unusual = h('section', { class: 'card stack', hidden: true }, h('h2', null, t('editor.unusual')),
+        h('p', { class: 'soft small' }, t('editor.unusual.about')), flaws);
     const text = makeTextField(desk);
     /** @type {ReturnType<typeof makeEditorGrid>} */
     let grid;
@@ -125,12 +142,14 @@ export function makeSheetEditor(desk) {
         const where = desk.sheet().place(line, column);
         if (!where) return null;
         const { key, n, word } = where;
-        return fields.get(`${key} ${n} ${word - 1}`) ?? fields.get(`${key} ${n}`) ?? (key === 'title' ? title : null);
+        return fields.get(`${key} ${n} ${word - 1}`) ?? fields.get(`${key} ${n}`)
+            ?? (key === 'title' ? title : null);
     }
 
     narrow.addEventListener('change', () => { lay(); fillFields(); }, { signal: ears.signal });
     const element = h('div', { class: 'stack' },
-        h('div', { class: 'row titles' }, h('label', { class: 'grow' }, h('span', { class: 'label' }, t('editor.name')), title),
+        h('div', { class: 'row titles' },
+            h('label', { class: 'grow' }, h('span', { class: 'label' }, t('editor.name')), title),
             h('label', null, h('span', { class: 'label' }, t('editor.start')), start)),
         tools, trouble, place, h('p', { class: 'soft small' }, t('editor.keys')), unusual,
         h('section', { class: 'card stack' }, h('h2', null, t('editor.colours')), prizes),
@@ -146,7 +165,8 @@ export function makeSheetEditor(desk) {
             const field = error ? fieldOf(error) : null;
             field?.setAttribute('aria-invalid', 'true');
             fill(trouble, error && `${t('editor.error', error.line, inLanguage(error.text))} `,
-                field && h('button', { type: 'button', class: 'button quiet', onclick: () => field.focus() }, t('editor.there')));
+                field && h('button', { type: 'button', class: 'button quiet', onclick: () => field.focus() },
+                    t('editor.there')));
             const odd = checked.flaws.map(about);
             grid.mark(new Set(odd.map(({ column }) => column ?? '')));
             for (const one of tools.querySelectorAll('input'))

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-// A sheet file being edited: its lines, as a person or this page wrote them. A change touches one line; comments and the
-// order of the others stay.
+// A sheet file being edited: its lines, as a person or this page wrote them. A change touches one line;
+// comments and the order of the others stay.
 
 /** Keys that the grid shows; the others are fields of a form. */
-export const gridKeys = ['game', 'title', 'edition', 'size', 'start', 'row', 'column-first', 'column-later', 'colour'];
+const gridKeys = ['game', 'title', 'edition', 'size', 'start', 'row', 'column-first', 'column-later',
+    'colour'];
 
 export class SheetText {
     /** @param {string} text */

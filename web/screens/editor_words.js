@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the engine finds wrong with a sheet or deck comes in English; here it is said in the language of the page. A sentence
-// that is not known is shown as it is: better in English than not at all.
+// What the engine finds wrong with a sheet or deck comes in English; here it is said in the language of the
+// page. A sentence that is not known is shown as it is: better in English than not at all.
 import { lang, t } from '../texts.js';
 
 /** @type {[RegExp, string][]} */
@@ -18,10 +18,15 @@ export function inLanguage(text) {
         return found ? part.replace(found[0], found[1]) : part;
     });
     // a colour is called by its name, not by its letter
-    return [first, ...more].join('; ').replace(/\b(Farbe|colour) ([ygbro])\b/, (_, kind, letter) => `${kind} ${t(`colour.${letter}`)}`);
+    return [first, ...more].join('; ').replace(/\b(Farbe|colour) ([ygbro])\b/,
+        (_, kind, letter) => `${kind} ${t(`colour.${letter}`)}`);
 }
 
-/** The colour or column that a flaw is about. @param {string} flaw in English @returns {{column?: string, colour?: string}} */
+/**
+ * The colour or column that a flaw is about.
+ * @param {string} flaw in English
+ * @returns {{column?: string, colour?: string}}
+ */
 export function about(flaw) {
     return { column: /^column ([A-O])\b/.exec(flaw)?.[1], colour: /^colour ([ygbro])\b/.exec(flaw)?.[1] };
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The end of a game: who won, the score line by line, and what can be done now. mountEnd() serves games on this device and
-// games in rooms alike.
+// The end of a game: who won, the score line by line, and what can be done now. mountEnd() serves games on
+// this device and games in rooms alike.
 import { colours, token } from '../art/shapes.js';
 import { sign } from '../art/signs.js';
 import { h } from '../dom.js';
@@ -49,8 +49,11 @@ export async function show(root, ui, id) {
 
 /** Posting the result of a challenge. @param {Ui} ui @param {import('../saves.js').Save} save */
 async function challenge(ui, save) {
-    const [{ postBox }] = await Promise.all([import('../daily/post.js'), ui.loadTexts('daily'), ui.style('css/daily.css')]);
-    return h('section', { class: 'card stack' }, postBox(ui, save), h('a', { class: 'button quiet', href: `#/daily/${save.daily}/${save.game}` }, t('daily.board'), sign('more')));
+    const [{ postBox }] = await Promise.all([import('../daily/post.js'), ui.loadTexts('daily'),
+        ui.style('css/daily.css')]);
+    return h('section', { class: 'card stack' }, postBox(ui, save),
+        h('a', { class: 'button quiet', href: `#/daily/${save.daily}/${save.game}` }, t('daily.board'),
+            sign('more')));
 }
 
 /** How a solo result compares with those before. @param {import('../saves.js').Save} save */
@@ -70,12 +73,15 @@ export function mountEnd(root, ui, ending) {
     ui.where(title);
     root.classList.add('narrow');
     const alone = scores.length === 1 && scores[0];
-    const heading = alone ? t(alone.levels > 0 && !alone.level ? 'end.solo.low' : 'end.solo') : winners(scores, seats);
-    root.append(h('div', { class: 'stack end' }, h('section', { class: 'card verdict' }, !ui.settings.still && confetti(),
-        h('h1', null, heading), alone ? soloTotal(alone, ui, ending.note) : ranking(scores, seats),
-        scoreTable(scores, seats)),
-    // The board of a challenge is the next thing to do; everything else can wait.
-    ...(ending.daily ? [ending.more, buttons(ui, ending, title)] : [buttons(ui, ending, title), ending.more])));
+    const heading = alone ? t(alone.levels > 0 && !alone.level ? 'end.solo.low' : 'end.solo')
+        : winners(scores, seats);
+    root.append(h('div', { class: 'stack end' },
+        h('section', { class: 'card verdict' }, !ui.settings.still && confetti(),
+            h('h1', null, heading), alone ? soloTotal(alone, ui, ending.note) : ranking(scores, seats),
+            scoreTable(scores, seats)),
+        // The board of a challenge is the next thing to do; everything else can wait.
+        ...(ending.daily ? [ending.more, buttons(ui, ending, title)] : [buttons(ui, ending, title),
+            ending.more])));
     ui.announce([heading, alone && t('points', alone.total)].filter(Boolean).join(' '));
     return { destroy() {} };
 }
@@ -84,7 +90,8 @@ export function mountEnd(root, ui, ending) {
 function winners(scores, seats) {
     const best = Math.min(...scores.map(({ rank }) => rank));
     const names = seats.filter((_, i) => scores[i]?.rank === best).map(({ name }) => name);
-    return names.length === 1 ? t('end.won', names[0]) : t('end.shared', new Intl.ListFormat(lang()).format(names));
+    return names.length === 1 ? t('end.won', names[0])
+        : t('end.shared', new Intl.ListFormat(lang()).format(names));
 }
 
 /** @param {Score} score @param {Ui} ui @param {string} [note] */
@@ -95,7 +102,8 @@ function soloTotal(score, ui, note) {
         h('i', { class: i < score.level ? 'on' : '', style: { '--at': i } }));
     return h('div', { class: 'solo' }, total,
         score.levels > 0 && h('div', { class: 'steps', 'aria-hidden': 'true' }, steps),
-        score.levels > 0 && h('p', { class: 'soft' }, score.level ? t('end.level', score.level, score.levels) : t('end.nolevel')),
+        score.levels > 0 && h('p', { class: 'soft' }, score.level ? t('end.level', score.level, score.levels)
+            : t('end.nolevel')),
         note && h('p', { class: 'note' }, note));
 }
 
@@ -114,13 +122,19 @@ function countUp(place, total) {
 /** @param {Score[]} scores @param {{name: string, bot: string|null}[]} seats */
 function ranking(scores, seats) {
     const order = scores.map((_, i) => i).sort((a, b) => (scores[a]?.rank ?? 0) - (scores[b]?.rank ?? 0));
-    return h('ol', { class: 'ranking' }, order.map((i) => h('li', { class: scores[i]?.rank === 1 ? 'first' : '' },
-        h('span', { class: 'rank', 'aria-label': `${t('end.rank')} ${scores[i]?.rank}` }, `${scores[i]?.rank}.`),
-        seats[i]?.bot && sign('bot'), h('span', { class: 'who' }, seats[i]?.name ?? ''),
-        h('b', null, number(scores[i]?.total ?? 0)))));
+    return h('ol', { class: 'ranking' },
+        order.map((i) => h('li', { class: scores[i]?.rank === 1 ? 'first' : '' },
+            h('span', { class: 'rank', 'aria-label': `${t('end.rank')} ${scores[i]?.rank}` },
+                `${scores[i]?.rank}.`),
+            seats[i]?.bot && sign('bot'), h('span', { class: 'who' }, seats[i]?.name ?? ''),
+            h('b', null, number(scores[i]?.total ?? 0)))));
 }
 
-/** Line by line, as on a score pad: one column a player. @param {Score[]} scores @param {{name: string}[]} seats */
+/**
+ * Line by line, as on a score pad: one column a player.
+ * @param {Score[]} scores
+ * @param {{name: string}[]} seats
+ */
 function scoreTable(scores, seats) {
     const lines = scores[0]?.lines ?? [];
     const several = scores.length > 1;
@@ -128,8 +142,9 @@ function scoreTable(scores, seats) {
         h('thead', { class: several ? '' : 'unseen' }, h('tr', null,
             h('th', { scope: 'col' }, h('span', { class: 'unseen' }, t('end.line'))),
             scores.map((_, i) => h('th', { scope: 'col' }, seats[i]?.name ?? '')))),
-        h('tbody', null, lines.map((line, n) => h('tr', { style: { '--at': n } }, h('th', { scope: 'row' }, line.words),
-            scores.map((score) => h('td', null, number(score.lines[n]?.points ?? 0)))))),
+        h('tbody', null,
+            lines.map((line, n) => h('tr', { style: { '--at': n } }, h('th', { scope: 'row' }, line.words),
+                scores.map((score) => h('td', null, number(score.lines[n]?.points ?? 0)))))),
         h('tfoot', null, h('tr', null, h('th', { scope: 'row' }, t('end.total')),
             scores.map(({ total }) => h('td', null, number(total))))));
     return h('div', { class: 'scroll', role: 'region', tabindex: 0, 'aria-label': t('end.scores') }, table);
@@ -142,18 +157,23 @@ function buttons(ui, ending, title) {
         const how = await share(text);
         if (how === 'copied') ui.toast(t('end.copied'));
         if (how === 'failed') await ui.ask({ title: t('end.share'),
-            answers: [{ label: t('close'), value: 'close', kind: 'go' }], text: h('label', null, t('end.unshared'), h('textarea', { class: 'field', rows: 6, readonly: true }, text)) });
+            answers: [{ label: t('close'), value: 'close', kind: 'go' }],
+            text: h('label', null, t('end.unshared'),
+                h('textarea', { class: 'field', rows: 6, readonly: true }, text)) });
     };
     return h('div', { class: 'then' },
         h('button', { class: 'button go', onclick: () => ending.again() }, sign('again'), t('end.again')),
         h('button', { class: 'button', onclick: pass }, sign('share'), t('end.share')),
         ending.replay && h('a', { class: 'button', href: ending.replay }, sign('film'), t('end.replay')),
         ending.table && h('a', { class: 'button', href: ending.table }, sign('more'), t('end.table')),
-        h('button', { class: 'button', onclick: () => download(ending.engine.save(), ending.engine.view().game) },
+        h('button',
+            { class: 'button', onclick: () => download(ending.engine.save(), ending.engine.view().game) },
             sign('save'), t('end.record')),
         h('a', { class: 'button quiet', href: '#/' }, t('end.other')));
 }
 
 /** A handful of shapes that fly up once and are gone. */
-const confetti = () => h('div', { class: 'confetti', 'aria-hidden': 'true' }, Array.from({ length: 15 }, (_, i) =>
-    h('span', { style: { '--x': (i * 37 % 100) / 100, '--spin': i % 2 ? 1 : -1, '--late': i % 5 } }, token(colours[i % 5] ?? 'y'))));
+const confetti = () => h('div', { class: 'confetti', 'aria-hidden': 'true' },
+    Array.from({ length: 15 }, (_, i) =>
+        h('span', { style: { '--x': (i * 37 % 100) / 100, '--spin': i % 2 ? 1 : -1, '--late': i % 5 } },
+            token(colours[i % 5] ?? 'y'))));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The rules of a game in our own words, with drawings and the numbers of the rules (docs/rules.md). Texts are loaded here only.
+// The rules of a game in our own words, with drawings and the numbers of the rules (docs/rules.md). Texts are
+// loaded here only.
 import { gamePicture } from '../art/miniature.js';
 import { h } from '../dom.js';
 import { Engine } from '../engine.js';
@@ -25,13 +26,17 @@ export async function show(root, ui, id = '') {
     ui.where(game?.title ?? t('help'), game && t('help'));
     root.classList.add('narrow');
     const nav = h('nav', { class: 'row', 'aria-label': t('help.games') }, all.map((one) =>
-        h('a', { class: 'button', href: `#/help/${one.id}`, 'aria-current': one.id === id ? 'page' : null }, one.title)));
+        h('a', { class: 'button', href: `#/help/${one.id}`, 'aria-current': one.id === id ? 'page' : null },
+            one.title)));
     if (!game) {
-        root.append(h('div', { class: 'stack' }, h('h1', null, t('help')), h('p', { class: 'soft' }, t('help.choose')), nav));
+        root.append(h('div', { class: 'stack' }, h('h1', null, t('help')),
+            h('p', { class: 'soft' }, t('help.choose')), nav));
         return;
     }
-    const { default: sections } = /** @type {{default: Section[]}} */ (await import(`../help/${lang()}/${id}.js`));
-    root.append(h('article', { class: 'stack rules' }, h('h1', null, game.title), h('p', { class: 'soft' }, t('help.minutes')),
+    const { default: sections } = /** @type {{default: Section[]}} */ (
+        await import(`../help/${lang()}/${id}.js`));
+    root.append(h('article', { class: 'stack rules' }, h('h1', null, game.title),
+        h('p', { class: 'soft' }, t('help.minutes')),
         h('div', { class: 'card' }, gamePicture(game, { shapes: true })),
         sections.map(section), h('p', { class: 'soft small' }, t('help.numbers')),
         h('a', { class: 'button go', href: `#/new/${id}` }, t('help.play', game.title)), nav));
@@ -40,8 +45,9 @@ export async function show(root, ui, id = '') {
 /** @param {Section} one */
 const section = (one) => h('section', null, h('div', { class: 'heading' }, h('h2', null, one.title),
     one.rules && h('span', { class: 'soft small', 'aria-label': t('help.rules', one.rules) }, one.rules)),
-    one.draw && drawn(drawings[one.draw] ?? [], one.captions ?? []),
-    one.text.map((part) => (Array.isArray(part) ? h('ul', null, part.map((item) => h('li', null, bold(item)))) : h('p', null, bold(part)))));
+one.draw && drawn(drawings[one.draw] ?? [], one.captions ?? []),
+one.text.map((part) => (Array.isArray(part) ? h('ul', null, part.map((item) => h('li', null, bold(item))))
+    : h('p', null, bold(part)))));
 
 /** *bold* words of a text. @param {string} text */
 const bold = (text) => text.split('*').map((part, i) => (i % 2 ? h('b', null, part) : part));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A game on this device: opens it, shows its table, says whose turn it is, and leads to the score when it is over.
+// A game on this device: opens it, shows its table, says whose turn it is, and leads to the score when it is
+// over.
 import { h } from '../dom.js';
 import { games } from '../saves.js';
 import { openLocal } from '../local.js';
@@ -8,7 +9,7 @@ import { download } from '../record.js';
 import { mountTable } from '../tables.js';
 import { t } from '../texts.js';
 
-/** How long the last cross can be looked at before the score comes. */
+/** How long the last cross is shown before the score. */
 const LAST_LOOK = 1400;
 
 /** @param {HTMLElement} root @param {import('../ui.js').Ui} ui @param {string} id */
@@ -39,8 +40,9 @@ export async function show(root, ui, id) {
     };
     match.events.addEventListener('change', refresh);
     match.events.addEventListener('lock', refresh);
-    match.events.addEventListener('notice', (event) => ui.toast(/** @type {CustomEvent} */ (event).detail.text,
-        { label: t('play.download'), act: () => download(match.engine.save(), match.save.game) }));
+    match.events.addEventListener('notice',
+        (event) => ui.toast(/** @type {CustomEvent} */ (event).detail.text,
+            { label: t('play.download'), act: () => download(match.engine.save(), match.save.game) }));
     refresh();
     return {
         destroy() {
@@ -51,7 +53,10 @@ export async function show(root, ui, id) {
     };
 }
 
-/** Who is asked, if that is a question: with several people on this device. @param {import('../local.js').LocalMatch} match */
+/**
+ * Who is asked, if that is a question: with several people on this device.
+ * @param {import('../local.js').LocalMatch} match
+ */
 function turn(match) {
     const people = match.seats.filter(({ here }) => here).length;
     const view = match.engine.view();
@@ -60,18 +65,25 @@ function turn(match) {
     return seat < 0 ? '' : t('play.turn', match.seats[seat]?.name);
 }
 
-/** Opens the game; if its record cannot be read, says so and offers what is left of it. @param {HTMLElement} root
- * @param {import('../ui.js').Ui} ui @param {string} id */
+/**
+ * Opens the game; if its record cannot be read, says so and offers what is left of it.
+ * @param {HTMLElement} root
+ * @param {import('../ui.js').Ui} ui
+ * @param {string} id
+ */
 async function opened(root, ui, id) {
     try {
         return await openLocal(await ui.rules(), id);
     } catch (error) {
         const { save, message } = /** @type {{save?: import('../saves.js').Save, message: string}} */ (error);
         if (!save) throw error;
-        root.append(h('section', { class: 'card stack' }, h('h1', null, t('error.title')), h('p', null, message),
+        root.append(h('section', { class: 'card stack' }, h('h1', null, t('error.title')),
+            h('p', null, message),
             h('div', { class: 'row' },
-                h('button', { class: 'button', onclick: () => download(save.record, save.game) }, t('play.download')),
-                h('button', { class: 'button bad', onclick: async () => { await games.remove(id); ui.go('#/'); } },
+                h('button', { class: 'button', onclick: () => download(save.record, save.game) },
+                    t('play.download')),
+                h('button',
+                    { class: 'button bad', onclick: async () => { await games.remove(id); ui.go('#/'); } },
                     t('play.delete')),
                 h('a', { class: 'button go', href: '#/' }, t('home')))));
         return null;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A position that is set up by hand, as it lies on a real table or came up in a game: typed as text or tapped on the sheet. The
-// engine says at once what is wrong with it; the coach says what is best in it. The address holds the position, so that it can
-// be sent to somebody.
+// A position that is set up by hand, as it lies on a real table or came up in a game: typed as text or tapped
+// on the sheet. The engine says at once what is wrong with it; the coach says what is best in it. The address
+// holds the position, so that it can be sent to somebody.
 import { gamePicture } from '../art/miniature.js';
 import { sign } from '../art/signs.js';
 import { bestMoves } from '../coach/ask.js';
@@ -17,15 +17,19 @@ import { gameOf } from './position_text.js';
 /** @typedef {import('../ui.js').Ui} Ui */
 /** @typedef {import('../engine.js').View} View */
 
-/** So many moves are told. */
+/** How many moves are shown. */
 const TOP = 5;
 
-/** What is shown first of each game, and more to look at where the text is all there is. @type {Record<string, string[]>} */
+/**
+ * What is shown first of each game, and more to look at where the text is all there is.
+ * @type {Record<string, string[]>}
+ */
 const examples = {
     nochmal: ['nochmal dice=yb/25 | crosses=G4,G5,H4,H5'],
     sogut: ['sogut dice=yb/25/heart | crosses=H4,H5,G5'],
     xmal: ['xmal dice=gb/14 | crosses=H4,H5 start=o3'],
-    gehtwas: ['gehtwas round=2 dice=1144/225 | luck=2 level1=1*,2 level2=3', 'gehtwas round=3 phase=roll | luck=1 level1=1*,4 level2=2,5*',
+    gehtwas: ['gehtwas round=2 dice=1144/225 | luck=2 level1=1*,2 level2=3',
+        'gehtwas round=3 phase=roll | luck=1 level1=1*,4 level2=2,5*',
         'gehtwas round=2 dice=1355/246 | luck=1 level1=1,2 | luck=0 level1=3,4'],
 };
 
@@ -69,19 +73,30 @@ class Setup {
         this.ui = ui;
         this.games = engine.games();
         ui.where(t('position.title'));
-        this.gameChoice = h('div', { class: 'choices', role: 'radiogroup', 'aria-label': t('position.game') }, this.games.map(({ id, title }) => h('label', null,
-            h('input', { type: 'radio', name: 'game', value: id, onchange: () => this.begin(examples[id]?.[0] ?? id, '') }), h('span', null, title))));
-        this.sheetChoice = h('select', { class: 'field', 'aria-label': t('position.sheet'), onchange: () => this.begin(gameOf(this.text), this.sheetChoice.value) });
-        this.field = h('textarea', { class: 'field', id: 'position', rows: 3, spellcheck: 'false', autocapitalize: 'off', 'aria-describedby': 'position-help', oninput: () => this.typed() });
+        this.gameChoice = h('div', { class: 'choices', role: 'radiogroup', 'aria-label': t('position.game') },
+            this.games.map(({ id, title }) => h('label', null,
+                h('input',
+                    { type: 'radio', name: 'game', value: id,
+                        onchange: () => this.begin(examples[id]?.[0] ?? id, '') }), h('span', null, title))));
+        this.sheetChoice = h('select',
+            { class: 'field', 'aria-label': t('position.sheet'),
+                onchange: () => this.begin(gameOf(this.text), this.sheetChoice.value) });
+        this.field = h('textarea', { class: 'field', id: 'position', rows: 3, spellcheck: 'false',
+            autocapitalize: 'off', 'aria-describedby': 'position-help', oninput: () => this.typed() });
         this.trouble = h('p', { class: 'problem', role: 'alert' });
         this.place = h('div');
         this.help = h('div', { class: 'help small soft', id: 'position-help' });
         this.why = h('p', { class: 'soft', role: 'status' });
-        this.go = h('button', { type: 'button', class: 'button go', 'data-key': 'best', onclick: () => this.ask() }, sign('hint'), t('position.best'));
+        this.go = h('button',
+            { type: 'button', class: 'button go', 'data-key': 'best', onclick: () => this.ask() },
+            sign('hint'), t('position.best'));
         this.answer = h('div');
         this.element = h('div', { class: 'position' }, h('section', { class: 'stack' },
-            h('h1', null, t('position.title')), h('p', { class: 'soft' }, t('position.about')), this.gameChoice, this.sheetChoice, this.place),
-        h('section', { class: 'stack' }, h('div', null, h('label', { class: 'label', for: 'position' }, t('position.text')), this.field), this.trouble, this.help,
+            h('h1', null, t('position.title')), h('p', { class: 'soft' }, t('position.about')),
+            this.gameChoice, this.sheetChoice, this.place),
+        h('section', { class: 'stack' },
+            h('div', null, h('label', { class: 'label', for: 'position' }, t('position.text')), this.field),
+            this.trouble, this.help,
             h('div', { class: 'row' }, this.go, this.why), this.answer));
     }
 
@@ -90,7 +105,8 @@ class Setup {
         this.material = material;
         this.change(text);
         if (this.view) return;
-        this.field.value = text; // what came with the address cannot be read: show it, with something that can below it
+        // what came with the address cannot be read: show it, with something that can below it
+        this.field.value = text;
         const problem = this.trouble.textContent;
         this.change(examples[gameOf(text)]?.[0] ?? examples.nochmal?.[0] ?? '');
         this.field.value = text;
@@ -110,7 +126,8 @@ class Setup {
     /** @param {string} text @returns {boolean} whether it is a position */
     take(text) {
         try {
-            const laid = this.engine.lay(text, gameOf(text) === gameOf(this.text) || !this.text ? this.material || undefined : undefined);
+            const laid = this.engine.lay(text, gameOf(text) === gameOf(this.text) || !this.text
+                ? this.material || undefined : undefined);
             if (this.text && gameOf(text) !== gameOf(this.text)) this.material = '';
             this.text = laid;
         } catch (error) {
@@ -129,7 +146,7 @@ class Setup {
         return true;
     }
 
-    /** The seat that is asked: the one that is looked at if it may decide. */
+    /** The seat to decide: the one shown, if it may. */
     get seat() {
         const shown = this.board?.seat ?? 0;
         return this.view?.actors.includes(shown) ? shown : this.view?.next ?? -1;
@@ -142,9 +159,16 @@ class Setup {
         const key = `${view.game} ${this.material}`;
         if (key !== this.drawn) this.lay(game, key);
         if (this.board) this.board.paint(this.text, view, this.ghost);
-        else fill(this.place, h('div', { class: 'card' }, gamePicture(game, { seat: view.seats[Math.max(0, view.next)], text: this.material || undefined, label: t('position.picture') })));
+        else fill(this.place,
+            h('div', { class: 'card' },
+                gamePicture(game,
+                    { seat: view.seats[Math.max(0, view.next)], text: this.material || undefined,
+                        label: t('position.picture') })));
         this.go.disabled = this.seat < 0;
-        this.why.textContent = this.seat >= 0 ? view.seats.length > 1 ? t('position.asks', t('seat', this.seat + 1)) : '' : t(view.over ? 'position.over' : view.chance === 'start' ? 'position.nostart' : 'position.nodice');
+        this.why.textContent = this.seat >= 0 ? view.seats.length > 1
+            ? t('position.asks', t('seat', this.seat + 1)) : ''
+            : t(view.over ? 'position.over' : view.chance === 'start' ? 'position.nostart'
+                : 'position.nodice');
     }
 
     /** What depends on game and sheet only. @param {import('../engine.js').Game} game @param {string} key */
@@ -152,16 +176,24 @@ class Setup {
         this.drawn = key;
         const fits = this.own.filter((sheet) => sheet.game === game.id);
         this.sheetChoice.hidden = !fits.length && !this.material;
-        fill(this.sheetChoice, h('option', { value: '' }, t(`material.${game.id}`)), fits.map(({ title, text }) => h('option', { value: text }, title)),
-            this.material && !fits.some(({ text }) => text === this.material) && h('option', { value: this.material }, t('position.own')));
+        fill(this.sheetChoice, h('option', { value: '' }, t(`material.${game.id}`)),
+            fits.map(({ title, text }) => h('option', { value: text }, title)),
+            this.material && !fits.some(({ text }) => text === this.material)
+                && h('option', { value: this.material }, t('position.own')));
         this.sheetChoice.value = this.material;
-        for (const input of this.gameChoice.querySelectorAll('input')) input.checked = input.value === game.id;
-        this.board = game.material === 'sheet' ? makeBoard(this.engine.material(), game, () => this.text, (text) => this.change(text)) : null;
+        for (const input of this.gameChoice.querySelectorAll('input')) input.checked =
+            input.value === game.id;
+        this.board = game.material === 'sheet' ? makeBoard(this.engine.material(), game, () => this.text,
+            (text) => this.change(text)) : null;
         if (this.board) fill(this.place, this.board.element);
-        fill(this.help, h('p', null, t(`position.help.${game.material}`)), game.material === 'deck' && h('ul', null,
-            ['round', 'dice', 'luck', 'level', 'scored'].map((word) => h('li', null, t(`position.help.${word}`)))),
-        (examples[game.id]?.length ?? 0) > 1 && h('div', { class: 'row' }, examples[game.id]?.map((example, i) =>
-            h('button', { type: 'button', class: 'button', 'data-key': `example ${i + 1}`, onclick: () => this.change(example) }, t('position.example', i + 1)))));
+        fill(this.help, h('p', null, t(`position.help.${game.material}`)),
+            game.material === 'deck' && h('ul', null,
+                ['round', 'dice', 'luck', 'level',
+                    'scored'].map((word) => h('li', null, t(`position.help.${word}`)))),
+            (examples[game.id]?.length ?? 0) > 1 && h('div', { class: 'row' },
+                examples[game.id]?.map((example, i) =>
+                    h('button', { type: 'button', class: 'button', 'data-key': `example ${i + 1}`,
+                        onclick: () => this.change(example) }, t('position.example', i + 1)))));
     }
 
     async ask() {
@@ -170,13 +202,14 @@ class Setup {
         const list = makeOpinions({ choose: ({ move }) => this.showGhost(move) });
         fill(this.answer, list.element);
         try {
-            await bestMoves(this.ui, { position: this.text, material: this.material || undefined, seat }, (ranking, sure) => {
-                if (mine !== this.asked || this.closed) return;
-                list.show(ranking, sure);
-                const [best] = ranking.moves;
-                if (best) this.showGhost(best.move);
-                if (best && sure) this.ui.announce(best.words);
-            }, TOP);
+            await bestMoves(this.ui, { position: this.text, material: this.material || undefined, seat },
+                (ranking, sure) => {
+                    if (mine !== this.asked || this.closed) return;
+                    list.show(ranking, sure);
+                    const [best] = ranking.moves;
+                    if (best) this.showGhost(best.move);
+                    if (best && sure) this.ui.announce(best.words);
+                }, TOP);
         } catch (error) {
             if (mine === this.asked) list.trouble(/** @type {Error} */ (error).message);
         }
@@ -189,7 +222,8 @@ class Setup {
             if (this.seat >= 0) this.board.seat = this.seat;
             this.board.paint(this.text, this.view, this.ghost);
         }
-        for (const button of this.answer.querySelectorAll('[data-move]')) button.setAttribute('aria-pressed', String(/** @type {HTMLElement} */ (button).dataset.move === move));
+        for (const button of this.answer.querySelectorAll('[data-move]')) button.setAttribute('aria-pressed',
+            String(/** @type {HTMLElement} */ (button).dataset.move === move));
     }
 
     close() {

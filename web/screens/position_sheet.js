@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A position of a sheet game to tap on: cells get and lose their cross, dice are picked face by face, the rest are a few numbers.
+// A position of a sheet game to tap on: cells get and lose their cross, dice are picked face by face, the
+// rest are a few numbers.
 import { fill, h } from '../dom.js';
 import { Grid } from '../table/grid.js';
 import { makePicker } from '../table/real_dice.js';
@@ -20,15 +21,23 @@ import { withFields, withSeats } from './position_text.js';
 const arrows = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
 const TALL = '(max-width: 640px) and (orientation: portrait)';
 
-/** A number with its name. @param {string} label @param {string} key @param {(value: string) => void} change */
+/**
+ * A number with its name.
+ * @param {string} label
+ * @param {string} key
+ * @param {(value: string) => void} change
+ */
 function numberField(label, key, change) {
-    const input = h('input', { class: 'field', type: 'number', min: 0, inputmode: 'numeric', 'data-key': key, onchange: () => change(input.value) });
+    const input = h('input', { class: 'field', type: 'number', min: 0, inputmode: 'numeric', 'data-key': key,
+        onchange: () => change(input.value) });
     return { input, element: h('label', null, h('span', { class: 'label' }, label), input) };
 }
 
 /**
- * @param {string} material text of the sheet @param {import('../engine.js').Game} game
- * @param {() => string} text the position as it is now @param {(text: string) => void} change a tap changes it
+ * @param {string} material text of the sheet
+ * @param {import('../engine.js').Game} game
+ * @param {() => string} text the position as it is now
+ * @param {(text: string) => void} change a tap changes it
  * @returns {Board}
  */
 export function makeBoard(material, game, text, change) {
@@ -47,7 +56,8 @@ export function makeBoard(material, game, text, change) {
         change(withFields(text(), board.seat, { crosses: [...crosses].join(',') }));
     };
     grid.element.addEventListener('click', (event) => {
-        const cell = /** @type {HTMLElement|null} */ (/** @type {Element} */ (event.target).closest('.cell'))?.dataset.cell;
+        const cell = /** @type {HTMLElement|null} */ (/** @type {Element} */ (event.target)
+            .closest('.cell'))?.dataset.cell;
         if (cell) toggle(cell);
     });
     grid.element.addEventListener('keydown', (event) => {
@@ -64,21 +74,32 @@ export function makeBoard(material, game, text, change) {
         const rolled = picker.text.replace(/^roll /, '').replaceAll(' ', '');
         change(withFields(text(), -1, { dice: rolled, open: '', waiting: '', crossed: '' }));
     });
-    const jokers = numberField(t('position.jokers'), 'jokers', (value) => change(withFields(text(), board.seat, { jokers: value })));
-    const roll = numberField(t('position.roll'), 'roll', (value) => change(withFields(text(), -1, { roll: value })));
-    const start = h('select', { class: 'field', 'data-key': 'start', onchange: () => change(withFields(text(), board.seat, { start: start.value })) },
+    const jokers = numberField(t('position.jokers'), 'jokers',
+        (value) => change(withFields(text(), board.seat, { jokers: value })));
+    const roll = numberField(t('position.roll'), 'roll',
+        (value) => change(withFields(text(), -1, { roll: value })));
+    const start = h('select',
+        { class: 'field', 'data-key': 'start',
+            onchange: () => change(withFields(text(), board.seat, { start: start.value })) },
         h('option', { value: '' }, '–'), [...COLOURS].flatMap((colour) => [1, 2, 3, 4, 5].map((count) =>
             h('option', { value: `${colour}${count}` }, `${t(`sheet.Colour.${colour}`)} ${count}`))));
-    const seats = h('select', { class: 'field', 'data-key': 'seats', onchange: () => { board.seat = 0; change(withSeats(text(), Number(seats.value))); } },
-        Array.from({ length: game.maxSeats }, (_, i) => h('option', { value: i + 1 }, t('position.people', i + 1))));
+    const seats = h('select',
+        { class: 'field', 'data-key': 'seats',
+            onchange: () => { board.seat = 0; change(withSeats(text(), Number(seats.value))); } },
+        Array.from({ length: game.maxSeats },
+            (_, i) => h('option', { value: i + 1 }, t('position.people', i + 1))));
     const whose = h('div', { class: 'choices', role: 'group', 'aria-label': t('position.whose') });
 
     board.element = h('div', { class: 'stack' },
-        h('div', { class: 'fields' }, h('label', null, h('span', { class: 'label' }, t('position.seats')), seats), jokers.element, roll.element,
-            sheet.game === 'xmal' && h('label', null, h('span', { class: 'label' }, t('position.start')), start)),
-        h('div', { class: 'sheet-table', 'data-game': sheet.game, 'data-layout': tall ? 'tall' : 'wide' }, whose,
+        h('div', { class: 'fields' }, h('label', null, h('span', { class: 'label' }, t('position.seats')),
+            seats), jokers.element, roll.element,
+        sheet.game === 'xmal' && h('label', null, h('span', { class: 'label' }, t('position.start')),
+            start)),
+        h('div', { class: 'sheet-table', 'data-game': sheet.game, 'data-layout': tall ? 'tall' : 'wide' },
+            whose,
             h('div', { class: 'desk' }, h('div', { class: 'paper card' }, grid.element)),
-            h('div', null, h('p', { class: 'label' }, t('position.dice')), h('p', { class: 'soft small' }, t('position.dice.about')), picker.picked, picker.element)));
+            h('div', null, h('p', { class: 'label' }, t('position.dice')),
+                h('p', { class: 'soft small' }, t('position.dice.about')), picker.picked, picker.element)));
 
     /** @param {string} position @param {View} now @param {string[]} ghost */
     function paint(position, now, ghost) {
@@ -86,7 +107,8 @@ export function makeBoard(material, game, text, change) {
         if (board.seat >= now.seats.length) board.seat = 0;
         const { seat } = board;
         const crosses = crossesOf(now.seats[seat] ?? {});
-        grid.paint(now, seat, (cell) => (crosses.has(cell) ? 'crossed' : ghost.includes(cell) ? 'ghost' : ''));
+        grid.paint(now, seat,
+            (cell) => (crosses.has(cell) ? 'crossed' : ghost.includes(cell) ? 'ghost' : ''));
         picker.show({ ...now, count: now.seats.length, chance: 'roll' }, true);
         const dice = now.table.dice ?? '';
         if (/\w/.test(dice)) picker.put(dice.split('/').map((faces, i) => (i < 2 ? [...faces] : [faces])));
@@ -95,7 +117,10 @@ export function makeBoard(material, game, text, change) {
         start.value = /^[ygbro]/.test(now.seats[seat]?.start ?? '') ? now.seats[seat]?.start ?? '' : '';
         seats.value = String(now.seats.length);
         fill(whose, now.seats.length > 1 && now.seats.map((_, i) => h('label', null,
-            h('input', { type: 'radio', name: 'whose', checked: i === seat, onchange: () => { board.seat = i; paint(position, now, []); } }), h('span', null, t('seat', i + 1)))));
+            h('input',
+                { type: 'radio', name: 'whose', checked: i === seat,
+                    onchange: () => { board.seat = i; paint(position, now, []); } }),
+            h('span', null, t('seat', i + 1)))));
         whose.hidden = now.seats.length < 2;
     }
     return board;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Looking at a game again: one kept on this device (#/replay/ID), one of a room (#/replay/room/ID), or any record that is
-// dropped in or pasted (#/replay/text). The table is the same as in play; below it a timeline leads through the game.
+// Looking at a game again: one kept on this device (#/replay/ID), one of a room (#/replay/room/ID), or any
+// record that is dropped in or pasted (#/replay/text). The table is the same as in play; below it a timeline
+// leads through the game.
 import { sign } from '../art/signs.js';
 import { h, picture, s } from '../dom.js';
 import { gameNow } from '../local.js';
@@ -19,9 +20,11 @@ let pasted = '';
 export async function show(root, ui, id, room) {
     let record = '';
     try {
-        record = id === 'text' ? pasted : id === 'room' && room ? await ofRoom(room) : id ? await kept(id) : '';
+        record = id === 'text' ? pasted : id === 'room' && room ? await ofRoom(room) : id ? await kept(id)
+            : '';
         if (!record) return chooser(root, ui);
-        return await player(root, ui, new ReplayMatch(await ui.rules(), record, lang(), (seat) => t('seat', seat + 1)));
+        return await player(root, ui,
+            new ReplayMatch(await ui.rules(), record, lang(), (seat) => t('seat', seat + 1)));
     } catch (error) {
         return chooser(root, ui, record, problem(error));
     }
@@ -42,15 +45,17 @@ async function ofRoom(room) {
 }
 
 /** What is wrong with a record, and where. @param {any} error */
-const problem = (error) => (error.line ? t('replay.wrong', error.line, error.column, error.message) : error.message);
+const problem = (error) =>
+    (error.line ? t('replay.wrong', error.line, error.column, error.message) : error.message);
 
 // ---- which game?
 
 /** @param {HTMLElement} root @param {Ui} ui @param {string} [text] @param {string} [wrong] */
 async function chooser(root, ui, text = '', wrong = '') {
     ui.where(t('replay.title'));
-    const field = h('textarea', { class: 'field', rows: 6, spellcheck: 'false', 'aria-label': t('replay.paste'),
-        placeholder: 'revanche-record 1\ngame nochmal\n…' }, text);
+    const field = h('textarea',
+        { class: 'field', rows: 6, spellcheck: 'false', 'aria-label': t('replay.paste'),
+            placeholder: 'revanche-record 1\ngame nochmal\n…' }, text);
     const trouble = h('p', { class: 'problem', role: 'alert' }, wrong);
     /** @param {string} record */
     const look = async (record) => {
@@ -71,9 +76,14 @@ async function chooser(root, ui, text = '', wrong = '') {
         'aria-label': t('replay.file'), onchange: () => read(file.files?.[0]) });
     const drop = h('section', { class: 'card stack dropping' }, h('h2', null, t('replay.other')),
         h('p', { class: 'soft' }, t('replay.drop')), file,
-        h('div', { class: 'row' }, h('button', { class: 'button', type: 'button', onclick: () => file.click() }, sign('save'), t('replay.file'))),
-        h('form', { class: 'stack', onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); look(field.value); } },
-            field, trouble, h('div', { class: 'row' }, h('button', { class: 'button go' }, t('replay.look')))));
+        h('div', { class: 'row' },
+            h('button', { class: 'button', type: 'button', onclick: () => file.click() }, sign('save'),
+                t('replay.file'))),
+        h('form',
+            { class: 'stack', onsubmit: (/** @type {Event} */ event) => { event.preventDefault();
+                look(field.value); } },
+            field, trouble,
+            h('div', { class: 'row' }, h('button', { class: 'button go' }, t('replay.look')))));
     drop.addEventListener('dragover', (event) => { event.preventDefault(); drop.classList.add('over'); });
     drop.addEventListener('dragleave', () => drop.classList.remove('over'));
     drop.addEventListener('drop', (event) => {
@@ -91,10 +101,14 @@ async function chooser(root, ui, text = '', wrong = '') {
 async function ownGames() {
     const list = (await games.list().catch(() => [])).filter((save) => save.count > 0);
     if (!list.length) return h('p', { class: 'soft' }, t('replay.none'));
-    return h('section', { class: 'card stack' }, h('h2', null, t('replay.own')), h('ul', { class: 'kept' }, list.map((save) =>
-        h('li', null, h('a', { href: `#/replay/${save.id}` }, h('b', null, t(`game.${save.game}`)),
-            h('span', { class: 'names' }, save.seats.map(({ name }, seat) => name || t('seat', seat + 1)).join(', ')),
-            h('span', { class: 'soft small' }, `${day(save.changed)} · ${save.over ? save.totals.join(' : ') : t('replay.running')}`))))));
+    return h('section', { class: 'card stack' }, h('h2', null, t('replay.own')),
+        h('ul', { class: 'kept' }, list.map((save) =>
+            h('li', null, h('a', { href: `#/replay/${save.id}` }, h('b', null, t(`game.${save.game}`)),
+                h('span', { class: 'names' }, save.seats.map(({ name }, seat) => name || t('seat', seat + 1))
+                    .join(', ')),
+                h('span', { class: 'soft small' },
+                    `${day(save.changed)} · `
+                        + `${save.over ? save.totals.join(' : ') : t('replay.running')}`))))));
 }
 
 // ---- the player
@@ -107,14 +121,19 @@ async function player(root, ui, match) {
     const place = h('div', { class: 'table' });
     const timeline = makeTimeline(match);
     const log = makeLog(match);
-    // The report on luck and skill lies here, as wide as the timeline below it, so that its curve and the slider agree.
+    // The report on luck and skill lies here, as wide as the timeline below it, so that its curve and the
+    // slider agree.
     const plot = h('div', { class: 'analysis', 'data-actions': match.steps.length });
     const report = h('div', { class: 'reported' });
-    const places = { plot, report, lines: log.lines, said: (/** @type {number} */ step) => inWords(match, step), tell: timeline.tell };
+    const places = { plot, report, lines: log.lines, said: (/** @type {number} */ step) =>
+        inWords(match, step), tell: timeline.tell };
     const coach = makeCoach(match, ui, places);
     root.append(h('div', { class: 'replay' },
-        h('header', null, h('h1', null, title), coach.button, h('p', { class: 'soft' }, [match.seats.map(({ name }) => name).join(', '), match.date].filter(Boolean).join(' · '))),
-        place, h('div', { class: 'player-bar' }, plot, timeline.element), h('section', { class: 'card after' }, report, log.element, tools(ui, match))));
+        h('header', null, h('h1', null, title), coach.button,
+            h('p', { class: 'soft' },
+                [match.seats.map(({ name }) => name).join(', '), match.date].filter(Boolean).join(' · '))),
+        place, h('div', { class: 'player-bar' }, plot, timeline.element),
+        h('section', { class: 'card after' }, report, log.element, tools(ui, match))));
     const ears = new AbortController();
     const refresh = () => {
         timeline.refresh();
@@ -147,15 +166,19 @@ function makeCoach(match, ui, places) {
         button.hidden = false;
         button.focus();
     };
-    const button = h('button', { type: 'button', class: 'button', 'data-key': 'analyse', hidden: !match.steps.length, onclick: begin }, sign('chart'), t('replay.analyse'));
+    const button = h('button',
+        { type: 'button', class: 'button', 'data-key': 'analyse', hidden: !match.steps.length,
+            onclick: begin }, sign('chart'), t('replay.analyse'));
     return { button, refresh: () => analysis?.refresh(), close: () => analysis?.close() };
 }
 
 /** @param {ReplayMatch} match @param {KeyboardEvent} event */
 function keys(match, event) {
     const target = /** @type {HTMLElement} */ (event.target);
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || target.matches('input, textarea, select, [role=gridcell]')) return;
-    const to = { ArrowLeft: match.at - 1, ArrowRight: match.at + 1, Home: 0, End: match.steps.length }[event.key];
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey
+        || target.matches('input, textarea, select, [role=gridcell]')) return;
+    const to = { ArrowLeft: match.at - 1, ArrowRight: match.at + 1, Home: 0,
+        End: match.steps.length }[event.key];
     if (to === undefined) return;
     event.preventDefault();
     match.show(to);
@@ -164,8 +187,11 @@ function keys(match, event) {
 /** What dice show, in words. @param {string} roll like `roll y b x / 5 2 ?` */
 function rolled(roll) {
     /** @param {string} face */
-    const word = (face) => (/^[1-6?]$/.test(face) ? face : /^[ygbro]$/.test(face) ? t(`colour.${face}`) : t(`replay.face.${face}`));
-    return t('replay.rolled', roll.slice(5).split('/').map((kind) => kind.trim().split(/\s+/).map(word).join(' ')).join(' / '));
+    const word = (face) =>
+        (/^[1-6?]$/.test(face) ? face : /^[ygbro]$/.test(face) ? t(`colour.${face}`)
+            : t(`replay.face.${face}`));
+    return t('replay.rolled',
+        roll.slice(5).split('/').map((kind) => kind.trim().split(/\s+/).map(word).join(' ')).join(' / '));
 }
 
 /** A step in words. @param {ReplayMatch} match @param {number} step */
@@ -182,13 +208,18 @@ function makeTimeline(match) {
     const words = h('p', { class: 'said' });
     const count = h('span', { class: 'count' });
     /** @param {string} name @param {string} picture_ @param {() => number} to */
-    const button = (name, picture_, to) => h('button', { type: 'button', class: 'button icon', 'aria-label': t(`replay.${name}`),
-        'data-key': name, onclick: () => match.show(to()) }, sign(picture_));
-    const buttons = [button('first', 'first', () => 0), button('roll.before', 'backroll', () => match.rolls.filter((at) => at + 1 < match.at).at(-1) ?? -1),
+    const button = (name, picture_, to) =>
+        h('button', { type: 'button', class: 'button icon', 'aria-label': t(`replay.${name}`),
+            'data-key': name, onclick: () => match.show(to()) }, sign(picture_));
+    const buttons = [button('first', 'first', () => 0),
+        button('roll.before', 'backroll', () => match.rolls.filter((at) => at + 1 < match.at).at(-1) ?? -1),
         button('before', 'back', () => match.at - 1), button('next', 'more', () => match.at + 1),
-        button('roll.next', 'nextroll', () => (match.rolls.find((at) => at + 1 > match.at) ?? last) + 1), button('last', 'last', () => last)];
+        button('roll.next', 'nextroll', () => (match.rolls.find((at) => at + 1 > match.at) ?? last) + 1),
+        button('last', 'last', () => last)];
     const marks = picture(`0 0 ${Math.max(1, last)} 8`, { class: 'marks', preserveAspectRatio: 'none' },
-        s('path', { d: match.rolls.map((at) => `M${at + 1} 0v8`).join(''), 'vector-effect': 'non-scaling-stroke' }));
+        s('path',
+            { d: match.rolls.map((at) => `M${at + 1} 0v8`).join(''),
+                'vector-effect': 'non-scaling-stroke' }));
     return {
         element: h('div', { class: 'timeline' }, h('div', { class: 'slider' }, marks, slider),
             h('div', { class: 'row transport' }, buttons, count, words)),
@@ -237,8 +268,13 @@ function tools(ui, match) {
         ui.go(`#/position/${encodeURIComponent(match.engine.view().position)}`);
     };
     return h('div', { class: 'row' },
-        h('button', { type: 'button', class: 'button', 'data-key': 'setup', onclick: setUp }, sign('hint'), t('replay.setup')),
-        h('button', { type: 'button', class: 'button', 'data-key': 'position', onclick: position }, sign('share'), t('replay.position')),
-        h('button', { type: 'button', class: 'button', onclick: () => download(match.record, match.engine.view().game) }, sign('save'), t('replay.download')),
+        h('button', { type: 'button', class: 'button', 'data-key': 'setup', onclick: setUp }, sign('hint'),
+            t('replay.setup')),
+        h('button', { type: 'button', class: 'button', 'data-key': 'position', onclick: position },
+            sign('share'), t('replay.position')),
+        h('button',
+            { type: 'button', class: 'button',
+                onclick: () => download(match.record, match.engine.view().game) }, sign('save'),
+            t('replay.download')),
         h('a', { class: 'button quiet', href: '#/replay' }, t('replay.another')));
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A match that is only looked at: a record, and how far it has been played.
+// A read-only match: a record, and how far it has been played.
 import { Engine } from '../engine.js';
 
 /** @typedef {import('../match.js').Match} Match */
@@ -19,7 +19,7 @@ export class ReplayMatch {
     roll = refuse;
     enter = refuse;
     undo = refuse;
-    /** A better move than the one that was made here. @type {{seat: number, decision: string}|null} */
+    /** A better move than the one played here. @type {{seat: number, decision: string}|null} */
     ghost = null;
     #header;
 
@@ -53,20 +53,28 @@ export class ReplayMatch {
 
     close() {}
 
-    /** Shows the game after so many actions. One step forward is played, so that the table can tell it; every other way
-     * the record is laid out anew. @param {number} to */
+    /**
+     * Shows the game after `to` actions. One step forward is played, so that the table can announce it;
+     * otherwise the record is opened again.
+     * @param {number} to
+     */
     show(to) {
         const target = Math.max(0, Math.min(to, this.steps.length));
         if (target === this.at) return;
         this.ghost = null;
         let detail = { action: '', said: '', words: '', events: /** @type {any[]} */ ([]), undone: true };
         if (target === this.at + 1) detail = { ...this.engine.play(this.steps[this.at].text), undone: false };
-        else this.engine.open(this.#header + this.steps.slice(0, target).map((step) => `${step.text}\n`).join(''));
+        else this.engine.open(this.#header + this.steps.slice(0, target).map((step) => `${step.text}\n`)
+            .join(''));
         this.at = target;
         this.events.dispatchEvent(new CustomEvent('change', { detail }));
     }
 
-    /** Shows what could have been done after so many actions. @param {number} at @param {{seat: number, decision: string}} ghost */
+    /**
+     * Shows what could have been played at an action.
+     * @param {number} at
+     * @param {{seat: number, decision: string}} ghost
+     */
     showGhost(at, ghost) {
         this.show(at);
         this.ghost = ghost;

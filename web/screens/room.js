@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tables on the server: #/room shows the door (open a table, find one), #/room/new/GAME the same with a game chosen,
-// #/room/ID a table, and #/room/ID/SEAT-SECRET is a personal link: it hands a seat to this browser.
+// Tables on the server: #/room shows the door (open a table, find one), #/room/new/GAME the same with a game
+// chosen, #/room/ID a table, and #/room/ID/SEAT-SECRET is a personal link: it hands a seat to this browser.
 import { get, post, roomPath, troubleText } from '../api.js';
 import { fill, h } from '../dom.js';
 import { Engine } from '../engine.js';
@@ -16,7 +16,7 @@ import { lang } from '../texts.js';
 /** @typedef {import('../ui.js').Ui} Ui */
 /** @typedef {{destroy: () => void}} Part */
 
-/** How long the last cross can be looked at before the score comes, in milliseconds. */
+/** How long the last cross is shown before the score, in milliseconds. */
 const LAST_LOOK = 1400;
 
 /** What each phase of a table looks like. */
@@ -58,7 +58,12 @@ async function takeKey(root, ui, id, key) {
     ui.go(`#/room/${id}`, true);
 }
 
-/** Shows the table in the phase it is in, until it is left. @param {HTMLElement} root @param {Ui} ui @param {RemoteMatch} match */
+/**
+ * Shows the table in the phase it is in, until it is left.
+ * @param {HTMLElement} root
+ * @param {Ui} ui
+ * @param {RemoteMatch} match
+ */
 function sitAt(root, ui, match) {
     const place = h('div', { class: 'room' });
     const stop = new AbortController();
@@ -89,8 +94,9 @@ function sitAt(root, ui, match) {
         }
     };
     fill(root, note, place);
-    /* How far we have followed the log, for whoever drives the page. */
-    match.events.addEventListener('change', () => place.setAttribute('data-count', String(match.actions?.length ?? 0)), stop);
+    /* How far we have followed the log, for tests that drive the page. */
+    match.events.addEventListener('change',
+        () => place.setAttribute('data-count', String(match.actions?.length ?? 0)), stop);
     match.events.addEventListener('room', update, stop);
     match.events.addEventListener('status', update, stop);
     match.events.addEventListener('next', (event) => {
@@ -98,7 +104,8 @@ function sitAt(root, ui, match) {
         ui.toast(ui.t('room.rematch.go'));
         ui.go(`#/room/${room}`);
     }, stop);
-    match.events.addEventListener('notice', (event) => ui.toast(/** @type {CustomEvent} */ (event).detail.text), stop);
+    match.events.addEventListener('notice',
+        (event) => ui.toast(/** @type {CustomEvent} */ (event).detail.text), stop);
     return {
         destroy() {
             stop.abort();
@@ -109,7 +116,8 @@ function sitAt(root, ui, match) {
 }
 
 /** @param {Ui} ui @param {any} error @param {() => void} retry */
-const unloaded = (ui, error, retry) => h('section', { class: 'card stack' }, h('p', null, troubleText(ui.t, error)),
+const unloaded = (ui, error, retry) => h('section', { class: 'card stack' },
+    h('p', null, troubleText(ui.t, error)),
     h('div', { class: 'row' }, h('button', { class: 'button go', onclick: retry }, ui.t('retry'))));
 
 /** A link that leads nowhere, now. @param {HTMLElement} root @param {Ui} ui @param {string} id */

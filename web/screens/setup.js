@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Before a game: how to play (alone, bots, this device, friends, today's challenge), who sits there, and what else can be
-// chosen. The first answer to everything is a sensible one, so that one tap is enough.
+// Before a game: how to play (alone, bots, this device, friends, today's challenge), who sits there, and what
+// else can be chosen. The first answer to everything is a sensible one, so that one tap is enough.
 import { gamePicture } from '../art/miniature.js';
 import { sign } from '../art/signs.js';
 import { botName, level, usualLevel } from '../bot_names.js';
@@ -50,8 +50,10 @@ export async function show(root, ui, id, way = 'solo') {
 
     draw();
     root.append(h('div', { class: 'setup' }, h('section', { class: 'look' },
-        h('div', { class: 'head' }, h('h1', null, game.title), h('a', { class: 'soft', href: `#/help/${id}` }, t('setup.rules'))),
-        h('p', { class: 'soft' }, t(`about.${id}`)), picture, h('p', { class: 'soft small' }, t(`edition.${id}`))), form));
+        h('div', { class: 'head' }, h('h1', null, game.title),
+            h('a', { class: 'soft', href: `#/help/${id}` }, t('setup.rules'))),
+        h('p', { class: 'soft' }, t(`about.${id}`)), picture,
+        h('p', { class: 'soft small' }, t(`edition.${id}`))), form));
 }
 
 /** What is being chosen. */
@@ -62,7 +64,12 @@ class Plan {
     seed = '';
     realDice = false;
 
-    /** @param {Engine} engine @param {import('../engine.js').Game} game @param {string[]} names @param {string} way */
+    /**
+     * @param {Engine} engine
+     * @param {import('../engine.js').Game} game
+     * @param {string[]} names
+     * @param {string} way
+     */
     constructor(engine, game, names, way) {
         this.game = game;
         this.bots = engine.bots();
@@ -89,18 +96,27 @@ class Plan {
         return { name: '', bot: this.seats.findLast(({ bot }) => bot)?.bot ?? usualLevel(this.bots) };
     }
 
-    /** Begins, and says where to go. @param {WebAssembly.Module} module @param {Ui} ui @returns {Promise<string>} */
+    /**
+     * Begins, and says where to go.
+     * @param {WebAssembly.Module} module
+     * @param {Ui} ui
+     * @returns {Promise<string>}
+     */
     async start(module, ui) {
         if (this.way === 'friends') return `#/room/new/${this.game.id}`;
         if (this.way === 'daily') return `#/daily/${this.game.id}`;
         const names = this.seats.filter(({ bot }) => bot === null).map(({ name }) => name.trim());
-        if (names.some(Boolean)) ui.settings.set('names', [...names, ...this.names.slice(names.length)].slice(0, 8));
+        if (names.some(Boolean)) ui.settings.set('names',
+            [...names, ...this.names.slice(names.length)].slice(0, 8));
         const seats = this.seats.map(({ name, bot }, i) =>
-            ({ bot, name: name.trim() || (bot ? botName(this.seats.map((seat) => seat.bot), i) : t('seat', i + 1)) }));
-        // A big group needs the second deck (G9); nobody should have to know that.
+            (
+                { bot, name: name.trim()
+                || (bot ? botName(this.seats.map((seat) => seat.bot), i) : t('seat', i + 1)) }));
+        // A large group needs the second deck (G9); it is chosen automatically.
         const decks = seats.length > 4 && this.game.options.includes('two-decks') ? ['two-decks'] : [];
-        const id = await newLocal(module, { game: this.game.id, seats, options: [...new Set([...this.options, ...decks])],
-            material: this.material || undefined, seed: this.seed.trim(), realDice: this.realDice });
+        const id = await newLocal(module,
+            { game: this.game.id, seats, options: [...new Set([...this.options, ...decks])],
+                material: this.material || undefined, seed: this.seed.trim(), realDice: this.realDice });
         return `#/play/${id}`;
     }
 }
@@ -117,25 +133,34 @@ const wayList = (plan, draw) => h('fieldset', null, h('legend', null, t('setup.w
 function seatList(plan, draw) {
     const full = plan.seats.length >= plan.game.maxSeats;
     /** @param {string} label @param {() => Seat} seat */
-    const more = (label, seat) => h('button', { type: 'button', class: 'button', disabled: full,
+    const adder = (label, seat) => h('button', { type: 'button', class: 'button', disabled: full,
         onclick: () => { plan.seats.push(seat()); draw(); } }, sign('plus'), label);
     return h('fieldset', { class: 'stack' }, h('legend', null, t('setup.seats')),
         h('ol', { class: 'seats' }, plan.seats.map((seat, i) => seatRow(plan, seat, i, draw))),
-        h('div', { class: 'row' }, more(t('setup.more.bot'), () => plan.newBot()),
-            more(t('setup.more.person'), () => ({ name: plan.names[plan.seats.length] ?? '', bot: null }))));
+        h('div', { class: 'row' }, adder(t('setup.more.bot'), () => plan.newBot()),
+            adder(t('setup.more.person'), () => ({ name: plan.names[plan.seats.length] ?? '', bot: null }))));
 }
 
-/** Who sits there: a person or which bot, and the name. @param {Plan} plan @param {Seat} seat @param {number} i @param {() => void} draw */
+/**
+ * Who sits there: a person or which bot, and the name.
+ * @param {Plan} plan
+ * @param {Seat} seat
+ * @param {number} i
+ * @param {() => void} draw
+ */
 const seatRow = (plan, seat, i, draw) => h('li', null,
     h('select', { class: 'field', 'aria-label': t('setup.kind', i + 1),
         onchange: (/** @type {any} */ event) => { seat.bot = event.target.value || null; draw(); } },
-        h('option', { value: '', selected: !seat.bot }, t('setup.person')),
-        plan.bots.map((bot) => h('option', { value: bot.name, selected: seat.bot === bot.name }, t('setup.bot', level(bot.name))))),
-    h('input', { class: 'field', value: seat.name, maxlength: 30, autocomplete: 'off', 'aria-label': t('setup.name', i + 1),
+    h('option', { value: '', selected: !seat.bot }, t('setup.person')),
+    plan.bots.map((bot) => h('option', { value: bot.name, selected: seat.bot === bot.name },
+        t('setup.bot', level(bot.name))))),
+    h('input', { class: 'field', value: seat.name, maxlength: 30, autocomplete: 'off',
+        'aria-label': t('setup.name', i + 1),
         placeholder: seat.bot ? botName(plan.seats.map((one) => one.bot), i) : t('seat', i + 1),
         oninput: (/** @type {any} */ event) => { seat.name = plain(event.target.value); } }),
-    plan.seats.length > 2 && h('button', { type: 'button', class: 'button icon', 'aria-label': t('setup.less', i + 1),
-        onclick: () => { plan.seats.splice(i, 1); draw(); } }, sign('close')));
+    plan.seats.length > 2
+        && h('button', { type: 'button', class: 'button icon', 'aria-label': t('setup.less', i + 1),
+            onclick: () => { plan.seats.splice(i, 1); draw(); } }, sign('close')));
 
 /** What a record can hold: # would begin a comment there. @param {string} text */
 const plain = (text) => text.replaceAll('#', '');
@@ -146,24 +171,32 @@ const toggle = (label, checked, change) => h('label', { class: 'switch' }, h('sp
         onchange: (/** @type {any} */ event) => change(event.target.checked) }));
 
 /**
- * Everything that need not be looked at.
- * @param {Plan} plan @param {import('../saves.js').OwnSheet[]} own @param {(text?: string) => void} look shows a sheet
+ * Everything optional.
+ * @param {Plan} plan
+ * @param {import('../saves.js').OwnSheet[]} own
+ * @param {(text?: string) => void} look shows a sheet
  */
 function more(plan, own, look) {
     const material = h('select', { class: 'field', onchange: () => {
         plan.material = material.value;
         look(plan.material || undefined);
     } }, h('option', { value: '' }, t(`material.${plan.game.id}`)),
-    own.map((sheet) => h('option', { value: sheet.text, selected: plan.material === sheet.text }, sheet.title)));
-    const options = plan.game.options.map((option) => toggle(t(`option.${option}`), plan.options.includes(option), (on) => {
-        plan.options = on ? [...plan.options, option] : plan.options.filter((one) => one !== option);
-    }));
+    own.map((sheet) => h('option', { value: sheet.text, selected: plan.material === sheet.text },
+        sheet.title)));
+    const options = plan.game.options.map((option) =>
+        toggle(t(`option.${option}`), plan.options.includes(option), (on) => {
+            plan.options = on ? [...plan.options, option] : plan.options.filter((one) => one !== option);
+        }));
     const seed = h('label', null, h('span', { class: 'label' }, t('setup.seed')),
         h('span', { class: 'soft small' }, ` ${t('setup.seed.about')}`),
         h('input', { class: 'field', value: plan.seed, maxlength: 40, autocomplete: 'off',
             oninput: (/** @type {any} */ event) => { plan.seed = plain(event.target.value); } }));
-    return h('details', { class: 'card' }, h('summary', null, t('setup.options')), h('div', { class: 'inside' },
-        h('label', null, h('span', { class: 'label' }, t(plan.game.material === 'deck' ? 'setup.deck' : 'setup.sheet')), material),
-        plan.game.material === 'sheet' && h('a', { href: `#/editor/${plan.game.id}` }, t('setup.editor')),
-        options, toggle(t('setup.real'), plan.realDice, (on) => { plan.realDice = on; }), seed));
+    return h('details', { class: 'card' }, h('summary', null, t('setup.options')),
+        h('div', { class: 'inside' },
+            h('label', null,
+                h('span', { class: 'label' },
+                    t(plan.game.material === 'deck' ? 'setup.deck' : 'setup.sheet')),
+                material),
+            plan.game.material === 'sheet' && h('a', { href: `#/editor/${plan.game.id}` }, t('setup.editor')),
+            options, toggle(t('setup.real'), plan.realDice, (on) => { plan.realDice = on; }), seed));
 }

@@ -30,7 +30,11 @@ export async function show(root, ui) {
         doors());
 }
 
-/** The saved games, or none if the browser keeps nothing; then one is told so. @param {Ui} ui @returns {Promise<Save[]>} */
+/**
+ * The saved games; none, and a notice, if the browser stores nothing.
+ * @param {Ui} ui
+ * @returns {Promise<Save[]>}
+ */
 async function kept(ui) {
     try {
         return await games.list();
@@ -56,27 +60,42 @@ function continued(saves, engine, all, ui) {
     const older = h('ul', { class: 'continue' });
     const section = h('section', { class: 'stack', 'aria-labelledby': 'continue' },
         h('h2', { id: 'continue' }, t('start.continue')), list,
-        saves.length > SHOWN && h('details', null, h('summary', null, t('start.older', saves.length - SHOWN)), older));
+        saves.length > SHOWN && h('details', null, h('summary', null, t('start.older', saves.length - SHOWN)),
+            older));
     saves.forEach((save, i) => (i < SHOWN ? list : older).append(savedCard(save, engine, all, ui, section)));
     return section;
 }
 
-/** @param {Save} save @param {Engine} engine @param {Game[]} all @param {Ui} ui @param {HTMLElement} section */
+/**
+ * @param {Save} save
+ * @param {Engine} engine
+ * @param {Game[]} all
+ * @param {Ui} ui
+ * @param {HTMLElement} section
+ */
 function savedCard(save, engine, all, ui, section) {
     const game = all.find(({ id }) => id === save.game);
     const names = save.seats.length === 1 ? t('start.solo')
         : save.seats.map(({ name }, i) => name || t('seat', i + 1)).join(', ');
-    const title = save.daily !== null ? t('start.daily.title', game?.title, save.daily) : game?.title ?? save.game;
+    const title = save.daily !== null ? t('start.daily.title', game?.title, save.daily) : game?.title
+        ?? save.game;
     const item = h('li', { class: 'card saved' },
-        h('a', { href: `#/play/${save.id}`, class: 'open' }, h('span', { class: 'picture' }, now(save, engine, game)),
+        h('a', { href: `#/play/${save.id}`, class: 'open' },
+            h('span', { class: 'picture' }, now(save, engine, game)),
             h('span', { class: 'what' }, h('b', null, title),
-                h('span', { class: 'soft small names' }, names), h('span', { class: 'soft small' }, ago(save.changed)))),
+                h('span', { class: 'soft small names' }, names),
+                h('span', { class: 'soft small' }, ago(save.changed)))),
         h('button', { class: 'button icon', 'aria-label': t('start.delete', title, names),
             onclick: () => remove(save, item, section, ui) }, sign('trash')));
     return item;
 }
 
-/** What the table looks like now, on the sheet of the first person. @param {Save} save @param {Engine} engine @param {Game} [game] */
+/**
+ * What the table looks like now, on the sheet of the first person.
+ * @param {Save} save
+ * @param {Engine} engine
+ * @param {Game} [game]
+ */
 function now(save, engine, game) {
     if (!game) return null;
     try {
@@ -90,7 +109,8 @@ function now(save, engine, game) {
 
 /** @param {Save} save @param {HTMLElement} item @param {HTMLElement} section @param {Ui} ui */
 async function remove(save, item, section, ui) {
-    const next = /** @type {HTMLElement|null} */ ((item.nextElementSibling ?? item.previousElementSibling)?.querySelector('a'));
+    const next = /** @type {HTMLElement|null} */ (
+        (item.nextElementSibling ?? item.previousElementSibling)?.querySelector('a'));
     await games.remove(save.id);
     const place = item.nextSibling;
     const list = /** @type {HTMLElement} */ (item.parentElement);
@@ -108,5 +128,6 @@ async function remove(save, item, section, ui) {
 const doors = () => h('nav', { class: 'more', 'aria-label': t('start.more') }, [
     ['#/daily', 'day', 'start.daily'], ['#/room', 'net', 'start.join'],
     ['#/help', 'book', 'start.help'], ['#/editor', 'pen', 'start.editor'],
-    ['#/replay', 'film', 'start.replay'], ['#/position', 'hint', 'start.position'], ['#/stats', 'chart', 'start.stats'],
+    ['#/replay', 'film', 'start.replay'], ['#/position', 'hint', 'start.position'],
+    ['#/stats', 'chart', 'start.stats'],
 ].map(([href, icon, key]) => h('a', { class: 'button', href }, sign(icon ?? ''), t(key ?? ''))));

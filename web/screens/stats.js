@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the games on this device add up to: results over time, levels of solo games, and whether the dice were fair.
-// Everything is worked out from the records that are kept here; nothing is sent anywhere.
+// What the games on this device add up to: results over time, levels of solo games, and whether the dice were
+// fair. Everything is worked out from the records that are kept here; nothing is sent anywhere.
 import { face as diePicture } from '../art/dice.js';
 import { sign } from '../art/signs.js';
 import { fill, h, picture, s } from '../dom.js';
@@ -12,7 +12,10 @@ import { mean, rolled, tally } from './stats_sums.js';
 
 /** @typedef {import('../ui.js').Ui} Ui */
 /** @typedef {import('../saves.js').Save} Save */
-/** @typedef {{id: string, game: string, date: number, seats: number, name: string, points: number, place: number, level: number, levels: number}} Result */
+/**
+ * @typedef {{id: string, game: string, date: number, seats: number, name: string, points: number, place:
+ *   number, level: number, levels: number}} Result
+ */
 
 /** Longer than this nothing is computed without letting the page breathe. */
 const BREATH = 30;
@@ -28,19 +31,27 @@ export async function show(root, ui, game) {
     const shown = played.find(({ id }) => id === game) ?? played[0];
     root.classList.add('narrow');
     if (!shown) {
-        root.append(h('div', { class: 'stack' }, h('h1', null, t('stats.title')), h('p', { class: 'card' }, t('stats.none')),
+        root.append(h('div', { class: 'stack' }, h('h1', null, t('stats.title')),
+            h('p', { class: 'card' }, t('stats.none')),
             h('div', { class: 'row' }, h('a', { class: 'button go', href: '#/' }, t('stats.play')))));
         return;
     }
     const mine = results.filter((result) => result.game === shown.id);
     root.append(h('div', { class: 'stats stack' }, h('h1', null, t('stats.title')),
-        h('nav', { class: 'row', 'aria-label': t('stats.games') }, played.map(({ id, title }) => h('a', { class: `button${id === shown.id ? ' go' : ''}`,
-            href: `#/stats/${id}`, 'aria-current': id === shown.id ? 'page' : null }, title))),
-        summary(mine), mine.length > 0 && curve(mine), levels(mine), dice(engine, all.filter((save) => save.game === shown.id)),
+        h('nav', { class: 'row', 'aria-label': t('stats.games') },
+            played.map(({ id, title }) => h('a', { class: `button${id === shown.id ? ' go' : ''}`,
+                href: `#/stats/${id}`, 'aria-current': id === shown.id ? 'page' : null }, title))),
+        summary(mine), mine.length > 0 && curve(mine), levels(mine),
+        dice(engine, all.filter((save) => save.game === shown.id)),
         mine.length > 0 && table(mine), tools(ui, results, all.filter((save) => save.over))));
 }
 
-/** Results of the people of this device, oldest first. @param {Engine} engine @param {Save[]} saves @returns {Promise<Result[]>} */
+/**
+ * Results of the people of this device, oldest first.
+ * @param {Engine} engine
+ * @param {Save[]} saves
+ * @returns {Promise<Result[]>}
+ */
 async function resultsOf(engine, saves) {
     /** @type {Result[]} */
     const results = [];
@@ -59,7 +70,8 @@ async function resultsOf(engine, saves) {
         save.seats.forEach(({ name, bot }, seat) => {
             const score = scores[seat];
             if (bot || !score) return;
-            results.push({ id: save.id, game: save.game, date: save.changed, seats: save.seats.length, name: name || t('seat', seat + 1),
+            results.push({ id: save.id, game: save.game, date: save.changed, seats: save.seats.length,
+                name: name || t('seat', seat + 1),
                 points: score.total, place: score.rank, level: score.level, levels: score.levels });
         });
     }
@@ -72,12 +84,15 @@ function summary(results) {
     const many = results.filter(({ seats }) => seats > 1);
     const points = results.map((result) => result.points);
     /** @param {string} label @param {string|number} value */
-    const fact = (label, value) => h('div', { class: 'fact card' }, h('b', { class: 'big' }, value), h('span', { class: 'soft' }, label));
+    const fact = (label, value) => h('div', { class: 'fact card' }, h('b', { class: 'big' }, value),
+        h('span', { class: 'soft' }, label));
     const digits = new Intl.NumberFormat(lang(), { maximumFractionDigits: 1 });
     return h('div', { class: 'facts' }, fact(t('stats.played'), number(results.length)),
-        points.length > 0 && fact(t('stats.mean'), digits.format(mean(points)).replace('-', '−')), points.length > 0 && fact(t('stats.best'), number(Math.max(...points))),
+        points.length > 0 && fact(t('stats.mean'), digits.format(mean(points)).replace('-', '−')),
+        points.length > 0 && fact(t('stats.best'), number(Math.max(...points))),
         solo.length > 0 && many.length > 0 && fact(t('stats.solo'), number(solo.length)),
-        many.length > 0 && fact(t('stats.won'), t('stats.of', many.filter(({ place }) => place === 1).length, many.length)));
+        many.length > 0 && fact(t('stats.won'),
+            t('stats.of', many.filter(({ place }) => place === 1).length, many.length)));
 }
 
 /** Results over time: a dot a game, the mean of all so far as a line. @param {Result[]} results */
@@ -90,14 +105,25 @@ function curve(results) {
     /** @param {number} value */
     const y = (value) => tall - 10 - ((value - low) / (high - low)) * (tall - 20);
     const running = points.map((_, i) => mean(points.slice(0, i + 1)));
-    const step = [1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000].find((one) => (high - low) / one <= 6) ?? 2000;
-    const ticks = Array.from({ length: Math.floor(high / step) - Math.ceil(low / step) + 1 }, (_, i) => (Math.ceil(low / step) + i) * step);
+    const step = [1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000].find((one) => (high - low) / one <= 6)
+        ?? 2000;
+    const ticks = Array.from({ length: Math.floor(high / step) - Math.ceil(low / step) + 1 },
+        (_, i) => (Math.ceil(low / step) + i) * step);
     return h('section', { class: 'card stack' }, h('h2', null, t('stats.curve')),
-        picture(`-54 0 ${wide + 58} ${tall}`, { class: 'curve', 'aria-label': t('stats.curve.name', results.length, points[0], points[points.length - 1]) },
-            ticks.map((tick) => [s('path', { class: 'tick', d: `M0 ${y(tick)}H${wide}` }), s('text', { x: -8, y: y(tick) + 6 }, number(tick))]).flat(),
-            s('path', { class: 'running', d: running.map((value, i) => `${i ? 'L' : 'M'}${x(i).toFixed(1)} ${y(value).toFixed(1)}`).join('') }),
-            points.map((value, i) => s('circle', { cx: x(i), cy: y(value), r: results.length > 80 ? 3 : 5, class: value === Math.max(...points) ? 'best' : '' }))),
-        h('p', { class: 'soft small legend' }, h('i', { class: 'dot' }), t('stats.legend.dot'), h('i', { class: 'line' }), t('stats.legend.line')));
+        picture(`-54 0 ${wide + 58} ${tall}`,
+            { class: 'curve',
+                'aria-label': t('stats.curve.name', results.length, points[0], points[points.length - 1]) },
+            ticks.map((tick) => [s('path', { class: 'tick', d: `M0 ${y(tick)}H${wide}` }),
+                s('text', { x: -8, y: y(tick) + 6 }, number(tick))]).flat(),
+            s('path',
+                { class: 'running',
+                    d: running.map((value, i) => `${i ? 'L' : 'M'}${x(i).toFixed(1)} ${y(value).toFixed(1)}`)
+                        .join('') }),
+            points.map((value, i) =>
+                s('circle', { cx: x(i), cy: y(value), r: results.length > 80 ? 3 : 5,
+                    class: value === Math.max(...points) ? 'best' : '' }))),
+        h('p', { class: 'soft small legend' }, h('i', { class: 'dot' }), t('stats.legend.dot'),
+            h('i', { class: 'line' }), t('stats.legend.line')));
 }
 
 /** How often each level of the solo game was reached. @param {Result[]} results */
@@ -105,17 +131,26 @@ function levels(results) {
     const solo = results.filter(({ seats, levels: known }) => seats === 1 && known > 0);
     if (!solo.length) return null;
     const most = solo[0]?.levels ?? 0;
-    const counts = Array.from({ length: most + 1 }, (_, level) => solo.filter((result) => result.level === level).length);
+    const counts = Array.from({ length: most + 1 },
+        (_, level) => solo.filter((result) => result.level === level).length);
     const tallest = Math.max(...counts);
     return h('section', { class: 'card stack' }, h('h2', null, t('stats.levels')),
-        h('ol', { class: 'bars' }, counts.map((count, level) => h('li', { class: count ? '' : 'empty', style: { '--part': count / tallest } },
-            h('span', { class: 'unseen' }, t('stats.level.name', level, count)), h('b', { 'aria-hidden': 'true' }, count || ''), h('i', { 'aria-hidden': 'true' }),
-            h('span', { 'aria-hidden': 'true' }, level || '–')))));
+        h('ol', { class: 'bars' },
+            counts.map((count, level) =>
+                h('li', { class: count ? '' : 'empty', style: { '--part': count / tallest } },
+                    h('span', { class: 'unseen' }, t('stats.level.name', level, count)),
+                    h('b', { 'aria-hidden': 'true' }, count || ''), h('i', { 'aria-hidden': 'true' }),
+                    h('span', { 'aria-hidden': 'true' }, level || '–')))));
 }
 
 // ---- dice
 
-/** The dice of a game, as they are printed. @param {Engine} engine @param {string} game @returns {import('./stats_sums.js').Kind[]} */
+/**
+ * The dice of a game, as they are printed.
+ * @param {Engine} engine
+ * @param {string} game
+ * @returns {import('./stats_sums.js').Kind[]}
+ */
 function kindsOf(engine, game) {
     if (game === 'gehtwas') return ['blue', 'red'].map((kind) => ({ kind, faces: [...'123456'] }));
     const text = engine.games().find(({ id }) => id === game)?.materialText ?? '';
@@ -124,33 +159,48 @@ function kindsOf(engine, game) {
     return special ? [...kinds, { kind: 'special', faces: special }] : kinds;
 }
 
-/** Expected against rolled, for the program's dice and for real ones apart. @param {Engine} engine @param {Save[]} saves */
+/**
+ * Expected against rolled, for the program's dice and for real ones apart.
+ * @param {Engine} engine
+ * @param {Save[]} saves
+ */
 function dice(engine, saves) {
     const place = h('div', { class: 'stack' });
     /** @param {boolean} real */
     const draw = (real) => {
         const shown = rolled(saves.filter((save) => save.realDice === real).map((save) => save.record));
         const kinds = kindsOf(engine, saves[0]?.game ?? '');
-        fill(place, kinds.map((kind, i) => chart(tally(kind, shown[i] ?? []))), kinds.length > 1 && h('p', { class: 'soft small' }, t('stats.several')));
+        fill(place, kinds.map((kind, i) => chart(tally(kind, shown[i] ?? []))),
+            kinds.length > 1 && h('p', { class: 'soft small' }, t('stats.several')));
     };
     const both = [false, true].filter((real) => saves.some((save) => save.realDice === real));
     draw(both[0] ?? false);
-    return h('section', { class: 'card stack' }, h('h2', null, t('stats.dice')), h('p', { class: 'soft small' }, t('stats.dice.about')),
-        both.length > 1 && h('div', { class: 'choices', role: 'group', 'aria-label': t('stats.dice') }, both.map((real) => h('label', null,
-            h('input', { type: 'radio', name: 'dice', checked: !real, onchange: () => draw(real) }), h('span', null, t(real ? 'stats.dice.real' : 'stats.dice.program'))))),
+    return h('section', { class: 'card stack' }, h('h2', null, t('stats.dice')),
+        h('p', { class: 'soft small' }, t('stats.dice.about')),
+        both.length > 1 && h('div', { class: 'choices', role: 'group', 'aria-label': t('stats.dice') },
+            both.map((real) => h('label', null,
+                h('input', { type: 'radio', name: 'dice', checked: !real, onchange: () => draw(real) }),
+                h('span', null, t(real ? 'stats.dice.real' : 'stats.dice.program'))))),
         place);
 }
 
-/** Bars for what was rolled, a mark for what was expected, and a sentence about it. @param {import('./stats_sums.js').Tally} counted */
+/**
+ * Bars for what was rolled, a mark for what was expected, and a sentence about it.
+ * @param {import('./stats_sums.js').Tally} counted
+ */
 function chart(counted) {
     const tallest = Math.max(1, ...counted.faces.flatMap(({ count, expected }) => [count, expected]));
     const digits = new Intl.NumberFormat(lang(), { maximumFractionDigits: 1, minimumFractionDigits: 1 });
-    return h('div', { class: 'stack dice-chart' }, h('h3', null, t(`stats.kind.${counted.kind}`, number(counted.total))),
-        h('ul', { class: `faces ${counted.kind}` }, counted.faces.map(({ face, count, expected }) => h('li', { style: { '--part': count / tallest, '--due': expected / tallest } },
-            h('span', { class: 'unseen' }, t('stats.face', face, count, digits.format(expected))),
-            h('span', { class: 'bar', 'aria-hidden': 'true' }, h('i'), h('em')), h('b', { 'aria-hidden': 'true' }, number(count)),
-            h('small', { class: 'soft', 'aria-hidden': 'true' }, digits.format(expected)),
-            h('span', { class: `die ${counted.kind}`, 'aria-hidden': 'true' }, diePicture(face))))),
+    return h('div', { class: 'stack dice-chart' },
+        h('h3', null, t(`stats.kind.${counted.kind}`, number(counted.total))),
+        h('ul', { class: `faces ${counted.kind}` },
+            counted.faces.map(({ face, count, expected }) =>
+                h('li', { style: { '--part': count / tallest, '--due': expected / tallest } },
+                    h('span', { class: 'unseen' }, t('stats.face', face, count, digits.format(expected))),
+                    h('span', { class: 'bar', 'aria-hidden': 'true' }, h('i'), h('em')),
+                    h('b', { 'aria-hidden': 'true' }, number(count)),
+                    h('small', { class: 'soft', 'aria-hidden': 'true' }, digits.format(expected)),
+                    h('span', { class: `die ${counted.kind}`, 'aria-hidden': 'true' }, diePicture(face))))),
         h('p', null, verdict(counted)));
 }
 
@@ -159,37 +209,60 @@ function verdict({ total, chance, enough, chi, faces }) {
     if (!enough) return t('stats.verdict.few', number(total));
     const digits = new Intl.NumberFormat(lang(), { maximumSignificantDigits: 2 });
     const key = chance < 0.001 ? 'strange' : chance < 0.05 ? 'rare' : chance > 0.999 ? 'smooth' : 'usual';
-    return t(`stats.verdict.${key}`, digits.format(chance * 100), new Intl.NumberFormat(lang(), { maximumFractionDigits: 1 }).format(chi), faces.length - 1);
+    return t(`stats.verdict.${key}`, digits.format(chance * 100),
+        new Intl.NumberFormat(lang(), { maximumFractionDigits: 1 }).format(chi), faces.length - 1);
 }
 
 // ---- the list, and what can be taken along
 
 /** @param {Result[]} results */
 function table(results) {
-    return h('details', { class: 'card' }, h('summary', null, t('stats.all')), h('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': t('stats.all') },
-        h('table', null, h('thead', null, h('tr', null, ['date', 'name', 'points', 'place', 'level'].map((key) => h('th', { scope: 'col' }, t(`stats.${key}`))))),
-            h('tbody', null, results.toReversed().map((result) => h('tr', null, h('td', null, h('a', { href: `#/replay/${result.id}` }, day(result.date))),
-                h('td', null, result.name), h('td', null, number(result.points)), h('td', null, result.seats > 1 ? t('stats.of', result.place, result.seats) : '–'),
-                h('td', null, result.seats === 1 && result.level ? result.level : '–')))))));
+    return h('details', { class: 'card' }, h('summary', null, t('stats.all')),
+        h('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': t('stats.all') },
+            h('table', null,
+                h('thead', null,
+                    h('tr', null,
+                        ['date', 'name', 'points', 'place',
+                            'level'].map((key) => h('th', { scope: 'col' }, t(`stats.${key}`))))),
+                h('tbody', null,
+                    results.toReversed()
+                        .map((result) =>
+                            h('tr', null,
+                                h('td', null, h('a', { href: `#/replay/${result.id}` }, day(result.date))),
+                                h('td', null, result.name), h('td', null, number(result.points)),
+                                h('td', null, result.seats > 1 ? t('stats.of', result.place, result.seats)
+                                    : '–'),
+                                h('td', null, result.seats === 1 && result.level ? result.level : '–')))))));
 }
 
 /** A field of a CSV file. @param {string|number} value */
-const field = (value) => (/[",\n;]/.test(String(value)) ? `"${String(value).replaceAll('"', '""')}"` : String(value));
+const field = (value) =>
+    (/[",\n;]/.test(String(value)) ? `"${String(value).replaceAll('"', '""')}"` : String(value));
 
 /** @param {Ui} ui @param {Result[]} results @param {Save[]} finished */
 function tools(ui, results, finished) {
     const rows = results.map(({ id, date, ...rest }) => ({ date: new Date(date).toISOString(), ...rest }));
-    const csv = () => [Object.keys(rows[0] ?? {}).join(','), ...rows.map((row) => Object.values(row).map(field).join(','))].join('\n') + '\n';
+    const csv = () => [Object.keys(rows[0] ?? {}).join(','),
+        ...rows.map((row) => Object.values(row).map(field).join(','))].join('\n') + '\n';
     const erase = async () => {
-        const sure = await ui.ask({ title: t('stats.erase.ask'), text: t('stats.erase.about', finished.length), answers: [
-            { label: t('cancel'), value: '', kind: 'quiet' }, { label: t('stats.erase.yes'), value: 'yes', kind: 'bad' }] });
+        const sure = await ui.ask({ title: t('stats.erase.ask'),
+            text: t('stats.erase.about', finished.length), answers: [
+                { label: t('cancel'), value: '', kind: 'quiet' },
+                { label: t('stats.erase.yes'), value: 'yes', kind: 'bad' }] });
         if (sure !== 'yes') return;
         for (const save of finished) await games.remove(save.id);
         ui.go('#/stats', true);
         dispatchEvent(new HashChangeEvent('hashchange'));
     };
     return h('div', { class: 'row' },
-        h('button', { type: 'button', class: 'button', 'data-key': 'json', onclick: () => saveFile(JSON.stringify(rows, null, 1), 'revanche-results.json') }, sign('save'), 'JSON'),
-        h('button', { type: 'button', class: 'button', 'data-key': 'csv', onclick: () => saveFile(csv(), 'revanche-results.csv') }, sign('save'), 'CSV'),
-        h('button', { type: 'button', class: 'button bad push', 'data-key': 'erase', disabled: finished.length === 0, onclick: erase }, sign('trash'), t('stats.erase')));
+        h('button',
+            { type: 'button', class: 'button', 'data-key': 'json',
+                onclick: () => saveFile(JSON.stringify(rows, null, 1), 'revanche-results.json') },
+            sign('save'),
+            'JSON'),
+        h('button',
+            { type: 'button', class: 'button', 'data-key': 'csv',
+                onclick: () => saveFile(csv(), 'revanche-results.csv') }, sign('save'), 'CSV'),
+        h('button', { type: 'button', class: 'button bad push', 'data-key': 'erase',
+            disabled: finished.length === 0, onclick: erase }, sign('trash'), t('stats.erase')));
 }

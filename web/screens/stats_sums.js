@@ -1,23 +1,33 @@
 // SPDX-License-Identifier: MIT
-// The arithmetic of the statistics: what dice showed, what they should have shown, and how unusual the difference is.
+// The arithmetic of the statistics: what dice showed, what they should have shown, and how unusual the
+// difference is.
 
 /** @typedef {{face: string, count: number, expected: number}} Face */
-/** @typedef {{kind: string, faces: Face[], total: number, chi: number, chance: number, enough: boolean}} Tally
- * chance: that fair dice differ from what is expected as much as these, or more; enough: the test may be trusted */
+/**
+ * @typedef {{kind: string, faces: Face[], total: number, chi: number, chance: number, enough: boolean}} Tally
+ * chance: that fair dice differ from what is expected as much as these, or more; enough: the test may be
+ * trusted
+ */
 
-/** Dice of one kind with the faces they have, each as often as it is on the die. @typedef {{kind: string, faces: string[]}} Kind */
+/**
+ * Dice of one kind with the faces they have, each as often as it is on the die.
+ * @typedef {{kind: string, faces: string[]}} Kind
+ */
 
 /** The logarithm of the gamma function (Lanczos). @param {number} x above 0 */
 function logGamma(x) {
-    const parts = [76.18009172947146, -86.50532032941677, 24.01409824083091, -1.231739572450155, 0.1208650973866179e-2, -0.5395239384953e-5];
+    const parts = [76.18009172947146, -86.50532032941677, 24.01409824083091, -1.231739572450155,
+        0.1208650973866179e-2, -0.5395239384953e-5];
     const t = x + 5.5;
     const sum = parts.reduce((all, part, i) => all + part / (x + i + 1), 1.000000000190015);
     return (x + 0.5) * Math.log(t) - t + Math.log(2.5066282746310005 * sum / x);
 }
 
 /**
- * The chance of a chi-square value this large or larger: the regularised upper incomplete gamma function Q(df/2, x/2).
- * @param {number} chi @param {number} freedom degrees of freedom
+ * The chance of a chi-square value this large or larger: the regularised upper incomplete gamma function
+ * Q(df/2, x/2).
+ * @param {number} chi
+ * @param {number} freedom degrees of freedom
  */
 export function chanceOf(chi, freedom) {
     const [a, x] = [freedom / 2, chi / 2];
@@ -44,7 +54,11 @@ export function chanceOf(chi, freedom) {
     return front * value;
 }
 
-/** The faces of all rolls in records, by kind of die. @param {string[]} records @returns {string[][]} one list a kind */
+/**
+ * The faces of all rolls in records, by kind of die.
+ * @param {string[]} records
+ * @returns {string[][]} one list a kind
+ */
 export function rolled(records) {
     /** @type {string[][]} */
     const kinds = [];
@@ -55,9 +69,11 @@ export function rolled(records) {
 }
 
 /**
- * Compares what was rolled with what a fair die shows. The usual test of Pearson; it may be trusted when every face is
- * expected at least five times.
- * @param {Kind} kind @param {string[]} shown @returns {Tally}
+ * Compares what was rolled with what a fair die shows. The usual test of Pearson; it may be trusted when
+ * every face is expected at least five times.
+ * @param {Kind} kind
+ * @param {string[]} shown
+ * @returns {Tally}
  */
 export function tally({ kind, faces }, shown) {
     const names = [...new Set(faces)];
@@ -66,7 +82,8 @@ export function tally({ kind, faces }, shown) {
         face, count: shown.filter((one) => one === face).length,
         expected: total * faces.filter((one) => one === face).length / faces.length,
     }));
-    const chi = counted.reduce((sum, { count, expected }) => sum + (expected ? (count - expected) ** 2 / expected : 0), 0);
+    const chi = counted.reduce((sum, { count, expected }) =>
+        sum + (expected ? (count - expected) ** 2 / expected : 0), 0);
     return { kind, faces: counted, total, chi, chance: total ? chanceOf(chi, names.length - 1) : 1,
         enough: counted.every(({ expected }) => expected >= 5) };
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The cells of a sheet with the letters and values round them. Lies 15 by 7, or stands 7 by 15 on narrow screens.
+// The cells of a sheet with the letters and values round them. Lies 15 by 7, or stands 7 by 15 on narrow
+// screens.
 import { fill, h } from '../dom.js';
 import { cross, gem, shape, star } from '../art/shapes.js';
 import { special } from '../art/dice.js';
@@ -14,12 +15,16 @@ import { cellName } from './words.js';
 
 /** Where something lies: row and column count from 0 (the letters), turned for a standing sheet.
  * @param {boolean} tall @param {number} row @param {number} column */
-const at = (tall, row, column) => ({ 'grid-area': tall ? `${column + 1} / ${row + 1}` : `${row + 1} / ${column + 1}` });
+const at = (tall, row, column) =>
+    ({ 'grid-area': tall ? `${column + 1} / ${row + 1}` : `${row + 1} / ${column + 1}` });
 
 /** @param {Cell} cell @param {boolean} tall @param {Sheet} sheet @param {T} t */
 function makeCell(cell, tall, sheet, t) {
-    const style = { ...at(tall, cell.row + 1, cell.column + 1), '--c': `var(--${cell.colour})`, '--ci': `var(--${cell.colour}i)` };
-    return h('div', { role: 'gridcell', tabindex: -1, class: cell.column === sheet.start ? 'cell start' : 'cell', 'data-cell': cell.name, style },
+    const style = { ...at(tall, cell.row + 1, cell.column + 1), '--c': `var(--${cell.colour})`,
+        '--ci': `var(--${cell.colour}i)` };
+    return h('div',
+        { role: 'gridcell', tabindex: -1, class: cell.column === sheet.start ? 'cell start' : 'cell',
+            'data-cell': cell.name, style },
         shape(cell.colour), h('span', { class: 'letter', 'data-letter': t(`letter.${cell.colour}`) }),
         cell.gold && h('i', { class: 'goldie' }), cell.star && (sheet.game === 'xmal' ? gem() : star()));
 }
@@ -46,12 +51,16 @@ export class Grid {
         const [columnRole, rowRole] = tall ? ['rowheader', 'columnheader'] : ['columnheader', 'rowheader'];
         const hidden = { class: 'values', 'aria-hidden': 'true' };
         this.columnHeads = sheet.columns.map((column, i) =>
-            h('div', { role: columnRole, class: i === sheet.start ? 'head start' : 'head', style: at(tall, 0, i + 1) }, column.name));
-        this.rowHeads = sheet.rows.map((row, i) => h('div', { role: rowRole, class: 'head', style: at(tall, i + 1, 0) }, row.label));
+            h('div', { role: columnRole, class: i === sheet.start ? 'head start' : 'head',
+                style: at(tall, 0, i + 1) }, column.name));
+        this.rowHeads = sheet.rows.map((row, i) =>
+            h('div', { role: rowRole, class: 'head', style: at(tall, i + 1, 0) }, row.label));
         this.columnValues = sheet.columns.map((_, i) => h('div', { ...hidden, style: at(tall, 8, i + 1) }));
         this.rowValues = sheet.rows.map((_, i) => h('div', { ...hidden, style: at(tall, i + 1, 16) }));
-        this.points = sheet.crossings.flatMap((line) => line.points.map((name) => this.#makePoint(line.name, name)));
-        this.element = h('div', { role: 'grid', class: 'grid', 'aria-label': t('sheet.grid') }, this.#lines(), this.points.map(({ mark }) => mark));
+        this.points = sheet.crossings.flatMap((line) =>
+            line.points.map((name) => this.#makePoint(line.name, name)));
+        this.element = h('div', { role: 'grid', class: 'grid', 'aria-label': t('sheet.grid') }, this.#lines(),
+            this.points.map(({ mark }) => mark));
         this.focusable(`${COLUMNS[sheet.start]}4`);
     }
 
@@ -60,18 +69,30 @@ export class Grid {
         const { rows, columns } = this.#sheet;
         /** @param {number} column @param {number} row */
         const cell = (column, row) => this.cells.get(`${COLUMNS[column]}${row + 1}`);
-        const corner = h('div', { role: 'columnheader', class: 'corner' }, h('span', { class: 'unseen' }, this.#t(this.#tall ? 'sheet.column' : 'sheet.row')));
+        const corner = h('div', { role: 'columnheader', class: 'corner' },
+            h('span', { class: 'unseen' }, this.#t(this.#tall ? 'sheet.column' : 'sheet.row')));
         const [heads, lines, below] = this.#tall
-            ? [this.rowHeads, columns.map((_, c) => [this.columnHeads[c], ...rows.map((_, r) => cell(c, r)), this.columnValues[c]]), this.rowValues]
-            : [this.columnHeads, rows.map((_, r) => [this.rowHeads[r], ...columns.map((_, c) => cell(c, r)), this.rowValues[r]]), this.columnValues];
-        return [h('div', { role: 'row', class: 'line' }, corner, heads), ...lines.map((line) => h('div', { role: 'row', class: 'line' }, line)),
+            ? [this.rowHeads,
+                columns.map((_, c) => [this.columnHeads[c], ...rows.map((_, r) => cell(c, r)),
+                    this.columnValues[c]]), this.rowValues]
+            : [this.columnHeads,
+                rows.map((_, r) => [this.rowHeads[r], ...columns.map((_, c) => cell(c, r)),
+                    this.rowValues[r]]), this.columnValues];
+        return [h('div', { role: 'row', class: 'line' }, corner, heads),
+            ...lines.map((line) => h('div', { role: 'row', class: 'line' }, line)),
             h('div', { class: 'line bottom', 'aria-hidden': 'true' }, below)];
     }
 
-    /** A crossing point at the corner of four cells (X4). @param {string} line @param {string} name the cell at its upper left */
+    /**
+     * A crossing point at the corner of four cells (X4).
+     * @param {string} line
+     * @param {string} name the cell at its upper left
+     */
     #makePoint(line, name) {
         const cell = /** @type {Cell} */ (this.#sheet.cell.get(name));
-        const mark = h('div', { class: 'point', 'aria-hidden': 'true', style: at(this.#tall, cell.row + 1, cell.column + 1) }, h('b', null, line));
+        const mark = h('div',
+            { class: 'point', 'aria-hidden': 'true', style: at(this.#tall, cell.row + 1, cell.column + 1) },
+            h('b', null, line));
         return { mark, name };
     }
 
@@ -84,7 +105,12 @@ export class Grid {
         return cell;
     }
 
-    /** The cell in a direction, as it is seen. @param {string} name @param {number} right @param {number} down */
+    /**
+     * The cell in a direction, as it is seen.
+     * @param {string} name
+     * @param {number} right
+     * @param {number} down
+     */
     step(name, right, down) {
         const cell = /** @type {Cell} */ (this.#sheet.cell.get(name));
         const column = Math.min(14, Math.max(0, cell.column + (this.#tall ? down : right)));
@@ -92,14 +118,19 @@ export class Grid {
         return `${COLUMNS[column]}${row + 1}`;
     }
 
-    /** Shows a seat's sheet. @param {any} view @param {number} seat @param {(name: string) => string} state how a cell looks: crossed
-     *   chosen ghost legal costly, or '' */
+    /**
+     * Shows a seat's sheet.
+     * @param {any} view
+     * @param {number} seat
+     * @param {(name: string) => string} state how a cell looks: crossed chosen ghost legal costly, or ''
+     */
     paint(view, seat, state) {
         if (view !== this.#drawn.view || seat !== this.#drawn.seat) {
             this.#paintColumns(view, seat);
             this.#paintRows(view, seat);
             const crosses = crossesOf(view.seats[seat]);
-            for (const { mark, name } of this.points) mark.classList.toggle('done', around(name).every((one) => crosses.has(one)));
+            for (const { mark, name } of this.points) mark.classList.toggle('done',
+                around(name).every((one) => crosses.has(one)));
         }
         this.#drawn = { view, seat };
         for (const cell of this.#sheet.cells) this.#paintCell(cell, state(cell.name));
@@ -111,7 +142,8 @@ export class Grid {
         this.#states.set(cell.name, state);
         const place = /** @type {HTMLElement} */ (this.cells.get(cell.name));
         place.dataset.state = state;
-        place.setAttribute('aria-label', cellName(this.#t, cell, this.#sheet.game === 'xmal' ? 'diamond' : 'star', state));
+        place.setAttribute('aria-label',
+            cellName(this.#t, cell, this.#sheet.game === 'xmal' ? 'diamond' : 'star', state));
         place.setAttribute('aria-selected', String(state === 'chosen'));
         const pen = place.querySelector('.cross');
         const wanted = ['crossed', 'chosen', 'ghost'].includes(state);
@@ -124,8 +156,10 @@ export class Grid {
         this.#sheet.columns.forEach((column, i) => {
             const has = award(view.seats, seat, 'columns', column.name);
             const opens = this.#sheet.columnSpecial.includes(column.name);
-            fill(this.columnValues[i], prizes(column, has, this.#sheet.game === 'xmal'), opens && h('i', { class: 'slot' }));
-            const label = this.#t('sheet.column.name', column.name, column.first || '–', column.later || '–', has.mine);
+            fill(this.columnValues[i], prizes(column, has, this.#sheet.game === 'xmal'),
+                opens && h('i', { class: 'slot' }));
+            const label = this.#t('sheet.column.name', column.name, column.first || '–', column.later || '–',
+                has.mine);
             this.columnHeads[i].setAttribute('aria-label', label);
             this.columnHeads[i].classList.toggle('done', has.mine !== '');
         });
@@ -137,9 +171,11 @@ export class Grid {
             const has = award(view.seats, seat, 'rows', row.label);
             const state = has.mine === 'first' ? ' won' : has.gone ? ' gone' : '';
             fill(this.rowValues[i], row.points && prize(row.points, 'all', has.mine !== '', false),
-                row.bonus && h('span', { class: `bonus${state}` }, row.bonus === 'special' ? h('i', { class: 'slot' }) : special(row.bonus)));
+                row.bonus && h('span', { class: `bonus${state}` },
+                    row.bonus === 'special' ? h('i', { class: 'slot' }) : special(row.bonus)));
             this.rowHeads[i].setAttribute('aria-label',
-                this.#t('sheet.row.name', row.label, row.points, row.bonus && this.#t(`sheet.bonus.${row.bonus}`), has.mine));
+                this.#t('sheet.row.name', row.label, row.points,
+                    row.bonus && this.#t(`sheet.bonus.${row.bonus}`), has.mine));
         });
     }
 }

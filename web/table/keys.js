@@ -1,13 +1,19 @@
 // SPDX-License-Identifier: MIT
-// The table by keyboard: arrows, Home and End move over the cells, Space points, Enter confirms, U takes back, P passes, R
-// rolls, digits pick dice, N goes to the next legal cell, H asks for a hint.
+// The table by keyboard: arrows, Home and End move over the cells, Space points, Enter confirms, U takes
+// back, P passes, R rolls, digits pick dice, N goes to the next legal cell, H asks for a hint.
 
 /** @typedef {import('./table.js').Table} Table */
 
 /** @type {Record<string, [number, number]>} */
 const arrows = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
 
-/** Moves over the cells. @param {Table} table @param {KeyboardEvent} event @param {string} cell @returns {boolean} */
+/**
+ * Moves over the cells.
+ * @param {Table} table
+ * @param {KeyboardEvent} event
+ * @param {string} cell
+ * @returns {boolean}
+ */
 function onGrid(table, event, cell) {
     const { grid } = table;
     const arrow = arrows[event.key];
@@ -48,7 +54,8 @@ export function listenToKeys(table, signal) {
         if (event.altKey || event.metaKey || target.closest('input, textarea, select, dialog')) return;
         if (event.key === 'Escape' && table.log.isOpen) return table.log.open(false);
         const cell = /** @type {HTMLElement|null} */ (target.closest('.cell'))?.dataset.cell;
-        if (cell && table.element.contains(target) && onGrid(table, event, cell)) return event.preventDefault();
+        if (cell && table.element.contains(target) && onGrid(table, event,
+            cell)) return event.preventDefault();
         if (event.ctrlKey) return;
         const key = event.key.toLowerCase();
         const die = table.tray.list[Number(key) - 1];

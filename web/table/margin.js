@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What stands round the cells of a sheet: jokers, colours, stars, hearts, slots, and the areas of Noch X-mal!.
+// What stands round the cells of a sheet: jokers, colours, stars, hearts, slots, and the areas of Noch
+// X-mal!.
 import { fill, h } from '../dom.js';
 import { cross, gem, heart, star, token } from '../art/shapes.js';
 import { pips, special } from '../art/dice.js';
@@ -12,31 +13,51 @@ import { award, crossesOf } from './standing.js';
 /** @typedef {import('./words.js').T} T */
 /** @typedef {{sheet: Sheet, view: any, seat: number, fields: Fields, crosses: Set<string>, t: T}} Drawn */
 
-/** A row of little things, and what it means. @param {string} kind @param {string} label @param {Node[]} items */
-const group = (kind, label, items) => h('div', { class: `group ${kind}`, role: 'img', 'aria-label': label, title: label }, items);
+/**
+ * A row of little things, and what it means.
+ * @param {string} kind
+ * @param {string} label
+ * @param {Node[]} items
+ */
+const group = (kind, label, items) =>
+    h('div', { class: `group ${kind}`, role: 'img', 'aria-label': label, title: label }, items);
 
-/** One little thing: open, used (crossed) or locked. @param {string} state @param {string} key @param {Node|string} inside */
-const item = (state, key, inside) => h('span', { class: `item ${state}` }, inside, state === 'used' && cross(key));
+/**
+ * One little thing: open, used (crossed) or locked.
+ * @param {string} state
+ * @param {string} key
+ * @param {Node|string} inside
+ */
+const item = (state, key, inside) => h('span', { class: `item ${state}` }, inside,
+    state === 'used' && cross(key));
 
 /** @param {Drawn} drawn */
 function jokers({ sheet, fields, t }) {
     const left = Number(fields.jokers);
     const locked = sheet.locked - Number(fields.unlocked ?? 0);
     const all = sheet.jokers + sheet.locked;
-    const states = Array.from({ length: all }, (_, i) => (i >= all - locked ? 'locked' : i < all - locked - left ? 'used' : 'open'));
-    return group('jokers', t('sheet.jokers', left, locked), states.map((state, i) => item(state, `joker${i}`, '!')));
+    const states = Array.from({ length: all },
+        (_, i) => (i >= all - locked ? 'locked' : i < all - locked - left ? 'used' : 'open'));
+    return group('jokers', t('sheet.jokers', left, locked),
+        states.map((state, i) => item(state, `joker${i}`, '!')));
 }
 
 /** @param {Drawn} drawn */
-const colours = (drawn) => h('div', { class: 'group colours', role: 'list' }, drawn.sheet.colours.map((colour) => tone(drawn, colour)));
+const colours = (drawn) => h('div', { class: 'group colours', role: 'list' },
+    drawn.sheet.colours.map((colour) => tone(drawn, colour)));
 
-/** A colour: its prizes, and how much of it is crossed. @param {Drawn} drawn @param {import('./sheet_model.js').Pair} colour */
+/**
+ * A colour: its prizes, and how much of it is crossed.
+ * @param {Drawn} drawn
+ * @param {import('./sheet_model.js').Pair} colour
+ */
 function tone({ sheet, view, seat, crosses, t }, colour) {
     const { name, first, later } = colour;
     const has = award(view.seats, seat, 'colours', name);
     const cells = sheet.cells.filter((cell) => cell.colour === name);
     const done = cells.filter((cell) => crosses.has(cell.name)).length;
-    const label = t('sheet.colour.name', t(`sheet.colour.${name}`), cells.length - done, first, later, has.mine);
+    const label = t('sheet.colour.name', t(`sheet.colour.${name}`), cells.length - done, first, later,
+        has.mine);
     const style = { '--c': `var(--${name})`, '--ci': `var(--${name}i)`, '--part': done / cells.length };
     return h('span', { class: 'tone', role: 'listitem', 'aria-label': label, title: label, style },
         token(name), prizes(colour, has, sheet.game === 'xmal'));
@@ -47,7 +68,8 @@ function stars({ sheet, crosses, t }) {
     if (!sheet.starPoints) return null;
     const open = sheet.cells.filter((cell) => cell.star && !crosses.has(cell.name)).length;
     const points = String(open * sheet.starPoints).replace('-', '−');
-    return group('stars', t('sheet.stars', open, points), [star(), h('b', null, open), h('span', null, points)]);
+    return group('stars', t('sheet.stars', open, points),
+        [star(), h('b', null, open), h('span', null, points)]);
 }
 
 /** @param {Drawn} drawn */
@@ -55,7 +77,8 @@ function hearts({ sheet, fields, t }) {
     if (!sheet.hearts) return null;
     const have = Number(fields.hearts);
     return group('hearts', t('sheet.hearts', have, sheet.hearts),
-        Array.from({ length: sheet.hearts }, (_, i) => item(i < have ? 'mine' : 'open', `heart${i}`, heart())));
+        Array.from({ length: sheet.hearts },
+            (_, i) => item(i < have ? 'mine' : 'open', `heart${i}`, heart())));
 }
 
 /** @param {Drawn} drawn */
@@ -75,7 +98,8 @@ function xs({ sheet, view, seat, fields, t }) {
     const chips = (fields.chips ?? '').length;
     const label = solo ? t('sheet.x.solo', count) : t('sheet.x', count, chips);
     const turned = sheet.chips.length - chips;
-    const row = solo ? [] : sheet.chips.map((_, i) => item(i < turned ? 'used' : 'open', `chip${seat}${i}`, 'X'));
+    const row = solo ? []
+        : sheet.chips.map((_, i) => item(i < turned ? 'used' : 'open', `chip${seat}${i}`, 'X'));
     return group('xs', label, [h('b', { class: 'count' }, `${count} ×`, h('em', null, 'X')), ...row]);
 }
 
@@ -97,21 +121,25 @@ function gifts({ fields, t }) {
     const words = (list) => list.map((kind) => t(`sheet.chip.${signs[kind]?.[1]}`)).join(', ') || '–';
     /** @param {string} state */
     const one = (state) => (/** @type {string} */ kind) => item(state, kind, signs[kind]?.[0] ?? '');
-    return group('gifts', t('sheet.gifts', words(now), words(later)), [...now.map(one('open')), ...later.map(one('locked'))]);
+    return group('gifts', t('sheet.gifts', words(now), words(later)),
+        [...now.map(one('open')), ...later.map(one('locked'))]);
 }
 
 /** @param {Drawn} drawn */
 function diamonds({ sheet, view, seat, crosses, t }) {
     if (!sheet.diamonds.length) return null;
     let have = sheet.cells.filter((cell) => cell.star && crosses.has(cell.name)).length;
-    return h('div', { class: 'area diamonds', role: 'list', 'aria-label': t('sheet.diamonds') }, sheet.diamonds.map((line, i) => {
-        const here = Math.min(line.count, have);
-        have -= here;
-        const has = award(view.seats, seat, 'diamonds', String(i + 1));
-        return h('div', { class: 'areal', role: 'listitem', 'aria-label': t('sheet.line', i + 1, here, line.count) },
-            Array.from({ length: line.count }, (_, k) => item(k < here ? 'used' : 'open', `gem${i}${k}`, gem())),
-            prizes(line, has, true));
-    }));
+    return h('div', { class: 'area diamonds', role: 'list', 'aria-label': t('sheet.diamonds') },
+        sheet.diamonds.map((line, i) => {
+            const here = Math.min(line.count, have);
+            have -= here;
+            const has = award(view.seats, seat, 'diamonds', String(i + 1));
+            return h('div',
+                { class: 'areal', role: 'listitem', 'aria-label': t('sheet.line', i + 1, here, line.count) },
+                Array.from({ length: line.count },
+                    (_, k) => item(k < here ? 'used' : 'open', `gem${i}${k}`, gem())),
+                prizes(line, has, true));
+        }));
 }
 
 /** @param {Drawn} drawn */
@@ -122,16 +150,23 @@ function crossings({ sheet, view, seat, crosses, fields, t }) {
     const lines = sheet.crossings.map((line, i) => {
         const have = line.points.filter(full).length;
         const has = award(view.seats, seat, 'lines', String(i + 1));
-        return h('div', { class: 'areal', role: 'listitem', 'aria-label': t('sheet.crossing', line.name, have, line.points.length) },
-            line.points.map((_, k) => item(k < have ? 'used' : 'open', `line${i}${k}`, line.name)), prizes(line, has, true));
+        return h('div',
+            { class: 'areal', role: 'listitem',
+                'aria-label': t('sheet.crossing', line.name, have, line.points.length) },
+            line.points.map((_, k) => item(k < have ? 'used' : 'open', `line${i}${k}`, line.name)),
+            prizes(line, has, true));
     });
     const columns = fields.crossings ?? '';
-    const below = sheet.crossingColumns.map((sign, i) => prize(sign, 'later', columns.includes(String(i + 1)), false));
+    const below = sheet.crossingColumns.map((sign, i) => prize(sign, 'later', columns.includes(String(i + 1)),
+        false));
     return h('div', { class: 'area crossings', role: 'list', 'aria-label': t('sheet.crossings') }, lines,
         h('div', { class: 'areal', role: 'listitem', 'aria-label': t('sheet.crossing.columns') }, below));
 }
 
-/** What stands on a field of the pass track; the others show what they do. @type {Record<string, () => string>} */
+/**
+ * What stands on a field of the pass track; the others show what they do.
+ * @type {Record<string, () => string>}
+ */
 const fieldSigns = { '.': () => '', joker: () => '!', XX: () => 'XX' };
 
 /** The pass track; beside the cells on a standing sheet. @param {Drawn} drawn */
@@ -150,12 +185,16 @@ function passTrack({ sheet, view, fields, t }) {
 /** @param {Drawn} drawn */
 function total({ view, seat, t }) {
     const score = view.scores[seat]?.total ?? 0;
-    return h('div', { class: 'total' }, h('b', null, String(score).replace('-', '−')), ` ${t('sheet.points', score)}`);
+    return h('div', { class: 'total' }, h('b', null, String(score).replace('-', '−')),
+        ` ${t('sheet.points', score)}`);
 }
 
 /**
- * The margins: `foot` below the cells; `areas` of Noch X-mal!; `rail` for what is long, beside the cells of a standing sheet.
- * @param {Sheet} sheet @param {boolean} tall @param {T} t
+ * The margins: `foot` below the cells; `areas` of Noch X-mal!; `rail` for what is long, beside the cells of a
+ * standing sheet.
+ * @param {Sheet} sheet
+ * @param {boolean} tall
+ * @param {T} t
  */
 export function makeMargin(sheet, tall, t) {
     const track = sheet.pass.length > 0;
@@ -170,8 +209,10 @@ export function makeMargin(sheet, tall, t) {
             const drawn = { sheet, view, seat, fields, crosses: crossesOf(fields), t };
             const long = track ? [passTrack(drawn)] : [hearts(drawn), slots(drawn)];
             const middle = [colours(drawn), gifts(drawn)];
-            fill(foot, jokers(drawn), xs(drawn), start(drawn), !(track && tall) && middle, !track && !tall && long, stars(drawn), !track && total(drawn));
-            fill(areas, diamonds(drawn), track && tall && h('div', { class: 'middle' }, middle), crossings(drawn));
+            fill(foot, jokers(drawn), xs(drawn), start(drawn), !(track && tall) && middle,
+                !track && !tall && long, stars(drawn), !track && total(drawn));
+            fill(areas, diamonds(drawn), track && tall && h('div', { class: 'middle' }, middle),
+                crossings(drawn));
             fill(rail, (track || tall) && long);
         },
     };

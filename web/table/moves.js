@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
-// The decisions that the engine allows, taken apart (docs/notation.md), and a choice among them: every tap narrows the
-// list down, nothing here knows a rule.
+// The decisions that the engine allows, taken apart (docs/notation.md), and a choice among them: every tap
+// narrows the list down, nothing here knows a rule.
 
 /**
  * @typedef {object} Move
  * @property {string} text      as the engine wrote it
- * @property {string} kind      'dice' | 'pass' | 'heart' | 'bomb' | 'stars' | 'three' | 'block' | 'decline' | 'give'
+ * @property {string} kind 'dice' | 'pass' | 'heart' | 'bomb' | 'stars' | 'three' | 'block' | 'decline' |
+ *   'give'
  * @property {string} colourDie face of the colour die that is used, '' for none
  * @property {string} colour    what it stands for
  * @property {string} numberDie
@@ -24,7 +25,8 @@ const PICK = /^(x?)([ygbro])(\??)([1-5])([+-]\d)?$/;
 export function readMove(text) {
     const words = text.split(' ');
     /** @type {Move} */
-    const move = { text, kind: 'dice', colourDie: '', colour: '', numberDie: '', count: 0, shift: 0, jokers: 0,
+    const move = { text, kind: 'dice', colourDie: '', colour: '', numberDie: '', count: 0, shift: 0,
+        jokers: 0,
         allsix: false, price: 0, cells: [], seat: -1 };
     while (words.length > 1 && (words[0] === 'joker' || words[0] === 'allsix'))
         if (words.shift() === 'joker') move.jokers++;
@@ -48,7 +50,8 @@ export function readMove(text) {
 export const SPECIALS = ['heart', 'bomb', 'stars', 'three', 'block'];
 
 /**
- * What the player has pointed at so far. Dice by face; `special` is a kind of SPECIALS; the gifts are those the player has
+ * What the player has pointed at so far. Dice by face; `special` is a kind of SPECIALS; the gifts are those
+ * the player has
  * laid beside the dice.
  * @typedef {object} Choice
  * @property {string} colour   face of the colour die picked, '' for none
@@ -61,7 +64,8 @@ export const SPECIALS = ['heart', 'bomb', 'stars', 'three', 'block'];
  */
 
 /** @returns {Choice} */
-export const noChoice = () => ({ colour: '', number: '', special: '', cells: [], shift: 0, jokers: 0, allsix: false });
+export const noChoice = () =>
+    ({ colour: '', number: '', special: '', cells: [], shift: 0, jokers: 0, allsix: false });
 
 /** May the move still come of this choice?
  * @param {Move} move @param {Choice} choice */
@@ -93,10 +97,12 @@ const cheapest = (moves) => {
 /** @param {Move[]} moves @param {Choice} choice @returns {Prospect} */
 export function prospect(moves, choice) {
     const all = moves.filter((move) => fits(move, choice));
-    const started = choice.cells.length > 0 || choice.colour !== '' || choice.number !== '' || choice.special !== '';
+    const started = choice.cells.length > 0 || choice.colour !== '' || choice.number !== ''
+        || choice.special !== '';
     const good = cheapest(all);
     /** @param {Move[]} list */
-    const free = (list) => new Set(list.flatMap((move) => move.cells).filter((cell) => !choice.cells.includes(cell)));
+    const free = (list) =>
+        new Set(list.flatMap((move) => move.cells).filter((cell) => !choice.cells.includes(cell)));
     const cells = free(good);
     const costly = started ? new Set([...free(all)].filter((cell) => !cells.has(cell))) : new Set();
     const ends = new Set(good.map((move) => move.cells.join(' ')));
@@ -108,17 +114,25 @@ export function prospect(moves, choice) {
 
 /** Every cell that some move of the choice could use, whatever it costs.
  * @param {Prospect} seen @param {string} cell */
-export const allows = (seen, cell) => seen.fits.some((move) => move.cells.includes(cell));
+const allows = (seen, cell) => seen.fits.some((move) => move.cells.includes(cell));
 
-/** What becomes of a choice when the player points at a die: the same die again is put down; what no longer fits is
- * dropped, cells first.
- * @param {Move[]} moves @param {Choice} choice @param {'colour'|'number'|'special'} kind @param {string} face
- * @returns {Choice|null} null: no move uses this die */
+/**
+ * What becomes of a choice when the player points at a die: the same die again is put down; what no longer
+ * fits is dropped, cells first.
+ * @param {Move[]} moves
+ * @param {Choice} choice
+ * @param {'colour'|'number'|'special'} kind
+ * @param {string} face
+ * @returns {Choice|null} null: no move uses this die
+ */
 export function pickDie(moves, choice, kind, face) {
-    if (choice[kind] === face) return { ...choice, [kind]: '', cells: kind === 'special' ? [] : choice.cells };
-    const picked = kind === 'special' ? { ...noChoice(), special: face } : { ...choice, [kind]: face, special: '' };
+    if (choice[kind] === face) return { ...choice, [kind]: '',
+        cells: kind === 'special' ? [] : choice.cells };
+    const picked = kind === 'special' ? { ...noChoice(), special: face } : { ...choice, [kind]: face,
+        special: '' };
     const other = kind === 'colour' ? 'number' : 'colour';
-    const tries = [picked, { ...picked, cells: [] }, { ...picked, [other]: '' }, { ...picked, cells: [], [other]: '' }];
+    const tries = [picked, { ...picked, cells: [] }, { ...picked, [other]: '' },
+        { ...picked, cells: [], [other]: '' }];
     return tries.find((next) => moves.some((move) => fits(move, next))) ?? null;
 }
 
@@ -126,12 +140,14 @@ export function pickDie(moves, choice, kind, face) {
  * @param {Move[]} moves @param {Choice} choice @param {string} cell
  * @returns {Choice|null} null: no move of this choice uses the cell */
 export function pickCell(moves, choice, cell) {
-    if (choice.cells.includes(cell)) return { ...choice, cells: choice.cells.filter((name) => name !== cell) };
+    if (choice.cells.includes(cell)) return { ...choice,
+        cells: choice.cells.filter((name) => name !== cell) };
     const seen = prospect(moves, choice);
     if (seen.ghost.has(cell)) return { ...choice, cells: [...choice.cells, ...seen.ghost] };
     return allows(seen, cell) ? { ...choice, cells: [...choice.cells, cell] } : null;
 }
 
 /** A move as the choice that leads to it. @param {Move} move @returns {Choice} */
-export const asChoice = (move) => ({ colour: move.colourDie, number: move.numberDie, special: move.kind === 'dice' ? '' : move.kind,
-    cells: move.cells, shift: move.shift, jokers: move.jokers, allsix: move.allsix });
+export const asChoice = (move) =>
+    ({ colour: move.colourDie, number: move.numberDie, special: move.kind === 'dice' ? '' : move.kind,
+        cells: move.cells, shift: move.shift, jokers: move.jokers, allsix: move.allsix });

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The sheets of all players, small: a strip on phones, a column on wide screens. Pressing one shows it large until one goes
-// back; press and hold peeks at it.
+// The sheets of all players, small: a strip on phones, a column on wide screens. Pressing one shows it large
+// until one goes back; press and hold peeks at it.
 import { fill, h } from '../dom.js';
 import { sign } from '../art/signs.js';
 import { mark, miniature } from './miniature.js';
@@ -32,12 +32,14 @@ export function makeOthers(sheet, match, t, listed, onShow, onPeek) {
             clearTimeout(timer);
             if (peeking) onPeek(-1);
         };
-        const button = h('button', { class: 'other', type: 'button', 'data-seat': seat, title: t('sheet.other'),
-            onpointerdown: () => { peeking = false; timer = window.setTimeout(() => { peeking = true; onPeek(seat); }, HOLD); },
-            onpointerup: end, onpointerleave: end, onpointercancel: end,
-            oncontextmenu: (/** @type {Event} */ event) => event.preventDefault(),
-            onclick: () => { if (!peeking) onShow(seat); peeking = false; } },
-        h('span', { class: 'line' }, tick, name, ' ', score, ' ', state), mini);
+        const button = h('button',
+            { class: 'other', type: 'button', 'data-seat': seat, title: t('sheet.other'),
+                onpointerdown: () => { peeking = false;
+                    timer = window.setTimeout(() => { peeking = true; onPeek(seat); }, HOLD); },
+                onpointerup: end, onpointerleave: end, onpointercancel: end,
+                oncontextmenu: (/** @type {Event} */ event) => event.preventDefault(),
+                onclick: () => { if (!peeking) onShow(seat); peeking = false; } },
+            h('span', { class: 'line' }, tick, name, ' ', score, ' ', state), mini);
         return { seat, button, mini, name, score, tick, state };
     }
 
@@ -50,7 +52,8 @@ export function makeOthers(sheet, match, t, listed, onShow, onPeek) {
         paint(view, shown) {
             for (const { seat, button, mini, name, score, tick, state } of all) {
                 const player = match.seats[seat];
-                const deciding = view.actors.includes(seat) || (view.chance === 'roll' && view.active === seat);
+                const deciding = view.actors.includes(seat)
+                    || (view.chance === 'roll' && view.active === seat);
                 const done = /\w/.test(view.table.dice) && !deciding;
                 mark(mini, sheet, crossesOf(view.seats[seat]));
                 name.textContent = player.name;

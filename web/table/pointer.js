@@ -4,10 +4,15 @@
 /** @param {Event|Element|null} from */
 const cellAt = (from) => {
     const element = from instanceof Event ? from.target : from;
-    return element instanceof Element ? /** @type {HTMLElement|null} */ (element.closest('.cell'))?.dataset.cell ?? '' : '';
+    return element instanceof Element
+        ? /** @type {HTMLElement|null} */ (element.closest('.cell'))?.dataset.cell ?? '' : '';
 };
 
-/** @param {HTMLElement} grid @param {(cell: string) => void} onTap @param {(cell: string, begin: boolean) => void} onDrag */
+/**
+ * @param {HTMLElement} grid
+ * @param {(cell: string) => void} onTap
+ * @param {(cell: string, begin: boolean) => void} onDrag
+ */
 export function listenToPointer(grid, onTap, onDrag) {
     let from = '';
     let last = '';

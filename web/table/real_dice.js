@@ -1,18 +1,22 @@
 // SPDX-License-Identifier: MIT
-// Dice that were rolled on a real table: faces are picked one after the other until all dice are there. The same for start
-// combinations and for chips that were turned (X1, X8).
+// Dice that were rolled on a real table: faces are picked one after the other until all dice are there. The
+// same for start combinations and for chips that were turned (X1, X8).
 import { fill, h } from '../dom.js';
 import { face } from '../art/dice.js';
 
 /** @typedef {import('./sheet_model.js').Sheet} Sheet */
 /** @typedef {import('./words.js').T} T */
 
-/** The seat that rolls its start combination (X1) or turns a chip (X8); else the active one. @param {any} view */
+/**
+ * The seat that rolls its start combination (X1) or turns a chip (X8); else the active one.
+ * @param {any} view
+ */
 export function whose(view) {
     /** @type {Record<string, string>[]} */
     const seats = view.seats;
     if (view.chance === 'start') return seats.findIndex(({ start = '' }) => !/^[ygbro]/.test(start));
-    if (view.chance === 'chip') return seats.findIndex(({ todo = '', hand }) => todo.startsWith('X') && (!hand || hand === 'blank'));
+    if (view.chance === 'chip') return seats.findIndex(({ todo = '', hand }) => todo.startsWith('X')
+        && (!hand || hand === 'blank'));
     return view.active;
 }
 
@@ -22,8 +26,11 @@ function wanted(sheet, view) {
     const colours = [...'ygbro'];
     const numbers = [...'12345'];
     if (view.chance === 'start') return [{ faces: colours, count: 1 }, { faces: numbers, count: 1 }];
-    if (view.chance === 'chip') // those that are still face down; the letters are the first ones of their names
-        return [{ faces: [...new Set(sheet.chips)].filter((kind) => view.seats[whose(view)]?.chips.includes(kind[0])), count: 1 }];
+    // those that are still face down; the letters are the first ones of their names
+    if (view.chance === 'chip')
+        return [
+            { faces: [...new Set(sheet.chips)].filter((kind) =>
+                view.seats[whose(view)]?.chips.includes(kind[0])), count: 1 }];
     const [c, n] = view.seats.length === 1 ? sheet.dice.solo : sheet.dice.many;
     const special = sheet.specialDie.length ? [{ faces: sheet.specialDie, count: 1 }] : [];
     return [{ faces: [...colours, 'x'], count: c }, { faces: [...numbers, '?'], count: n }, ...special];
@@ -31,7 +38,8 @@ function wanted(sheet, view) {
 
 /** @param {Sheet} sheet @param {T} t @param {() => void} onChange */
 export function makePicker(sheet, t, onChange) {
-    const element = h('div', { class: 'picker card', role: 'group', 'aria-label': t('sheet.real'), hidden: true });
+    const element = h('div', { class: 'picker card', role: 'group', 'aria-label': t('sheet.real'),
+        hidden: true });
     const places = h('div', { class: 'dice', role: 'group', 'aria-label': t('sheet.dice'), hidden: true });
     /** @type {{faces: string[], count: number}[]} */
     let kinds = [];
@@ -43,13 +51,19 @@ export function makePicker(sheet, t, onChange) {
     /** @param {string} shown */
     const name = (shown) => t(chance === 'chip' ? `sheet.chip.${shown}` : `sheet.die.${shown}`);
     /** @param {string} shown @param {string} label @param {() => void} press @param {boolean} [full] */
-    const button = (shown, label, press, full = false) => h('button', { class: chance === 'chip' ? 'chip' : 'die', type: 'button',
-        'aria-label': label, 'data-face': shown, disabled: full, onclick: () => { press(); paint(); onChange(); refocus(shown); } },
-    chance === 'chip' ? name(shown) : face(shown));
+    const button = (shown, label, press, full = false) =>
+        h('button', { class: chance === 'chip' ? 'chip' : 'die', type: 'button',
+            'aria-label': label, 'data-face': shown, disabled: full,
+            onclick: () => { press(); paint(); onChange(); refocus(shown); } },
+        chance === 'chip' ? name(shown) : face(shown));
 
-    /** The buttons were made anew: the focus stays where it was, or goes to where something is left to do. @param {string} shown */
+    /**
+     * The buttons were made again: the focus stays, or moves to the next thing to do.
+     * @param {string} shown
+     */
     function refocus(shown) {
-        const next = element.querySelector(`[data-face="${shown}"]:enabled`) ?? element.querySelector(':enabled')
+        const next = element.querySelector(`[data-face="${shown}"]:enabled`)
+            ?? element.querySelector(':enabled')
             ?? element.closest('.sheet-table')?.querySelector('.go');
         /** @type {HTMLElement|null|undefined} */ (next)?.focus({ preventScroll: true });
     }
@@ -59,7 +73,8 @@ export function makePicker(sheet, t, onChange) {
             button(shown, name(shown), () => picked[k].push(shown), picked[k].length >= kind.count)))));
         fill(places, kinds.flatMap((kind, k) => Array.from({ length: kind.count }, (_, i) => {
             const shown = picked[k][i];
-            return shown ? button(shown, t('sheet.real.drop', name(shown)), () => picked[k].splice(i, 1)) : h('span', { class: 'die empty' });
+            return shown ? button(shown, t('sheet.real.drop', name(shown)), () => picked[k].splice(i, 1))
+                : h('span', { class: 'die empty' });
         })));
     }
 

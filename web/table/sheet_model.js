@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What is printed on a sheet, read from its `.sheet` text (data/README.md), for everything that draws one. The engine has
-// checked the text; so this only takes it apart.
+// What is printed on a sheet, read from its `.sheet` text (data/README.md), for everything that draws one.
+// The engine has checked the text; so this only takes it apart.
 
 /**
  * @typedef {object} Cell
@@ -11,8 +11,10 @@
  * @property {boolean} star    or diamond
  * @property {boolean} gold
  *
- * @typedef {{label:string, points:string, bonus:string}} Row   points or prize, and the bonus of the first ('' for none)
- * @typedef {{name:string, first:string, later:string}} Pair     a scoring with a prize for the first and one for others
+ * @typedef {{label:string, points:string, bonus:string}} Row points or prize, and the bonus of the first (''
+ *   for none)
+ * @typedef {{name:string, first:string, later:string}} Pair a scoring with a prize for the first and one for
+ *   others
  *
  * @typedef {object} Sheet
  * @property {string} game
@@ -41,7 +43,10 @@
 export const COLUMNS = 'ABCDEFGHIJKLMNO';
 export const COLOURS = 'ygbro';
 
-/** The four cells round a crossing point, which is named by the one at its upper left. @param {string} name */
+/**
+ * The four cells round a crossing point, which is named by the one at its upper left.
+ * @param {string} name
+ */
 export function around(name) {
     const [column, row] = [COLUMNS.indexOf(name.charAt(0)), Number(name[1])];
     return [[0, 0], [1, 0], [0, 1], [1, 1]].map(([c = 0, r = 0]) => `${COLUMNS[column + c]}${row + r}`);
@@ -67,8 +72,8 @@ export function readSheet(text) {
     const words = (key) => (all(key)[0] ?? []).filter((word) => word !== '-');
     /** @param {string} key @param {number} [at] */
     const number = (key, at = 0) => Number(words(key)[at] ?? 0);
-    /** @param {string|undefined} prize */
-    const prize = (prize) => (!prize || prize === '-' ? '' : prize);
+    /** @param {string|undefined} word */
+    const prize = (word) => (!word || word === '-' ? '' : word);
     /** @param {string[]} line @param {number} at @returns {Pair} */
     const pair = (line, at) => ({ name: line[0], first: prize(line[at]), later: prize(line[at + 1]) });
 

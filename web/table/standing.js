@@ -11,8 +11,13 @@ const list = (text) => (text ? text.split(',') : []);
  * @typedef {{mine: ''|'first'|'later', gone: boolean, by: number[]}} Award
  */
 
-/** @param {Fields[]} seats @param {number} seat @param {string} what 'columns', 'colours', 'rows', ... @param {string} name
- * @returns {Award} */
+/**
+ * @param {Fields[]} seats
+ * @param {number} seat
+ * @param {string} what 'columns', 'colours', 'rows', ...
+ * @param {string} name
+ * @returns {Award}
+ */
 export function award(seats, seat, what, name) {
     /** @param {Fields} of @param {string} key */
     const has = (of, key) => (of[key] ?? '').includes(name);

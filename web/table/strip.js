@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The line above the sheet: whose sheet it is where that is a question, what was just said, else news of the last roll, else what to
-// do; with it the doors to a hint and, on phones, to the log.
+// The line above the sheet: whose sheet it is where that is a question, what was just said, else news of the
+// last roll, else what to do; with it the doors to a hint and, on phones, to the log.
 import { fill, h } from '../dom.js';
 import { sign } from '../art/signs.js';
 
@@ -11,7 +11,9 @@ export function makeStrip(t, on) {
     const whose = h('p', { class: 'whose', hidden: true });
     const words = h('p', { class: 'words' });
     /** @param {string} name @param {string} label @param {() => void} press */
-    const door = (name, label, press) => h('button', { class: `button icon ${name}`, type: 'button', 'aria-label': t(label), onclick: press }, sign(name));
+    const door = (name, label, press) =>
+        h('button', { class: `button icon ${name}`, type: 'button', 'aria-label': t(label), onclick: press },
+            sign(name));
     const hint = door('hint', 'sheet.hint', on.hint);
     const log = door('book', 'sheet.log', on.log);
     const pairs = h('div', { class: 'pairs', role: 'group', 'aria-label': t('sheet.pairs'), hidden: true });
@@ -30,10 +32,15 @@ export function makeStrip(t, on) {
             pairs.hidden = !chips.length;
             words.hidden = chips.length > 0;
         },
-        /** Whose sheet is shown, '' if that is clear. @param {string} name @param {boolean} back there is a way back to the game */
+        /**
+         * Whose sheet is shown, '' if that is clear.
+         * @param {string} name
+         * @param {boolean} back there is a way back to the game
+         */
         name(name, back) {
             whose.hidden = !name;
-            fill(whose, h('span', null, name), back && h('button', { class: 'chip', type: 'button', onclick: on.back }, t('sheet.back')));
+            fill(whose, h('span', null, name),
+                back && h('button', { class: 'chip', type: 'button', onclick: on.back }, t('sheet.back')));
         },
     };
 }

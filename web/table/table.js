@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The table of the sheet games: dice, one large sheet, the others small, and three buttons. Every tap narrows down the list of
-// legal decisions (moves.js); what is left over is what the table shows.
+// The table of the sheet games: dice, one large sheet, the others small, and three buttons. Every tap narrows
+// down the list of legal decisions (moves.js); what is left over is what the table shows.
 import { hintsAllowed } from '../coach/allowed.js';
 import { fill, h } from '../dom.js';
 import { rollsHere, seatHere } from '../match.js';
@@ -43,12 +43,15 @@ export function mount(root, match, ui) {
 }
 
 export class Table {
-    /** Seat whose sheet is large, seat that is peeked at, seat of this device that decides, the last one it was; -1: none. */
+    /**
+     * Seat whose sheet is large, seat that is peeked at, seat of this device that decides, the last one it
+     * was; -1: none.
+     */
     shown = 0;
     peeked = -1;
     acting = -1;
     turn = -1;
-    wanted = -1;     /* seat of this device that somebody wants to decide for, out of turn (S6.4) */
+    wanted = -1;     /* seat of this device that was chosen to decide out of turn (S6.4) */
     rolls = false;   /* a person of this device rolls now, or types in what was rolled */
     legal = '';
     /** @type {Move[]} */
@@ -61,7 +64,7 @@ export class Table {
     /** @type {HTMLElement|null} */
     hints = null;
     news = '';
-    fresh = false;   /* dice were rolled, and nobody has decided yet */
+    fresh = false;   /* dice were rolled, and no seat has decided yet */
     sure = 0;
     /** What has happened and was not yet announced. @type {string[]} */
     aloud = [];
@@ -89,12 +92,14 @@ export class Table {
         this.picker = makePicker(this.sheet, t, () => this.paintButtons());
         this.strip = makeStrip(t, { back: () => this.goBack(), hint: () => this.askHint(),
             log: () => this.log.open(!this.log.isOpen) });
-        this.buttons = makeButtons(t, { undo: () => this.undo(), pass: () => this.pass(), go: () => this.go() });
+        this.buttons = makeButtons(t,
+            { undo: () => this.undo(), pass: () => this.pass(), go: () => this.go() });
         this.count = h('span', { class: 'rollcount' });
         this.paper = h('div', { class: 'paper card' });
         this.element = h('div', { class: 'sheet-table', 'data-game': this.sheet.game },
             h('h1', { class: 'unseen' }, t(`game.${this.sheet.game}`)),
-            h('div', { class: 'side' }, this.others.element, this.log.element), this.tray.element, this.strip.element,
+            h('div', { class: 'side' }, this.others.element, this.log.element), this.tray.element,
+            this.strip.element,
             h('div', { class: 'desk' }, this.paper, this.picker.element), this.buttons.element);
         this.tray.element.prepend(this.picker.picked);
         if (match.seats.length === 1) this.tray.element.append(this.count);
@@ -117,14 +122,18 @@ export class Table {
     lay() {
         this.element.dataset.layout = this.narrow.matches ? 'tall' : 'wide';
         fill(this.paper, this.grid.element, this.margin.parts);
-        listenToPointer(this.grid.element, (cell) => this.tapCell(cell), (cell, begin) => this.dragOver(cell, begin));
+        listenToPointer(this.grid.element, (cell) => this.tapCell(cell),
+            (cell, begin) => this.dragOver(cell, begin));
     }
 
     listen() {
         const { signal } = this.off;
-        this.match.events.addEventListener('change', (event) => this.changed(/** @type {CustomEvent} */ (event).detail), { signal });
-        for (const type of ['seats', 'lock']) this.match.events.addEventListener(type, () => this.refresh(), { signal });
-        this.match.events.addEventListener('ghost', () => this.show(this.match.ghost?.seat ?? this.shown), { signal });
+        this.match.events.addEventListener('change',
+            (event) => this.changed(/** @type {CustomEvent} */ (event).detail), { signal });
+        for (const type of ['seats', 'lock']) this.match.events.addEventListener(type, () => this.refresh(),
+            { signal });
+        this.match.events.addEventListener('ghost', () => this.show(this.match.ghost?.seat ?? this.shown),
+            { signal });
         this.narrow.addEventListener('change', () => {
             this.grid = new Grid(this.sheet, this.narrow.matches, this.t);
             this.margin = makeMargin(this.sheet, this.narrow.matches, this.t);
@@ -140,7 +149,8 @@ export class Table {
      * @param {import('../engine.js').Played} detail */
     changed({ action = '', said = '', words = '', events = [] }) {
         const rolled = /^roll/.test(action);
-        const told = events.some((event) => !DULL.includes(event.kind)) ? words.trim().replaceAll('\n', ' ') : '';
+        const told = events.some((event) => !DULL.includes(event.kind)) ? words.trim().replaceAll('\n', ' ')
+            : '';
         if (!rolled) this.news = [this.fresh ? '' : this.news, told].filter(Boolean).join(' ');
         this.fresh = rolled;
         this.refresh();
@@ -154,11 +164,12 @@ export class Table {
 
     /** Says what has happened in one go: bots answer faster than anybody can read. */
     speak() {
-        this.ui.announce([...this.aloud, this.open || this.rolls ? this.prompt() : ''].filter(Boolean).join(' '));
+        this.ui.announce([...this.aloud, this.open || this.rolls ? this.prompt() : ''].filter(Boolean)
+            .join(' '));
         this.aloud = [];
     }
 
-    /** Looks at the state anew; a choice in progress stays as long as the same decisions are legal. */
+    /** Reads the state again; a choice in progress stays as long as the same decisions are legal. */
     refresh() {
         this.view = this.match.engine.view();
         const locked = /** @type {any} */ (this.match).readOnly === true || this.view.over;
@@ -177,7 +188,8 @@ export class Table {
         }
         this.acting = acting;
         this.rolls = !locked && rollsHere(this.match);
-        const turn = acting >= 0 ? acting : this.rolls && this.here.includes(this.view.active) ? this.view.active : this.turn;
+        const turn = acting >= 0 ? acting : this.rolls && this.here.includes(this.view.active)
+            ? this.view.active : this.turn;
         if (turn !== this.turn && this.here.length > 1) this.shown = turn;
         if (turn !== this.turn && this.match.kind === 'remote') this.ui.sound('turn');
         this.turn = turn;
@@ -186,7 +198,8 @@ export class Table {
 
     /** A bonus is a choice already begun: its kind is the only way to use it. @returns {Choice} */
     beginning() {
-        const kinds = new Set(this.moves.map((move) => move.kind).filter((kind) => kind === 'dice' || SPECIALS.includes(kind)));
+        const kinds = new Set(this.moves.map((move) => move.kind)
+            .filter((kind) => kind === 'dice' || SPECIALS.includes(kind)));
         const [only = 'dice'] = kinds;
         const bonus = kinds.size === 1 && only !== 'dice' && !this.moves.some((move) => move.kind === 'pass');
         return bonus ? { ...noChoice(), special: only } : noChoice();
@@ -202,18 +215,25 @@ export class Table {
         return (this.open && seen.done[0]) || null;
     }
 
-    /** All ways to cross the chosen cells, cheapest first, if it matters which dice are taken: to the active player among several.
-     * @param {import('./moves.js').Prospect} seen @returns {Move[]} */
+    /**
+     * All ways to cross the chosen cells, cheapest first, if it matters which dice are taken: to the active
+     * player among several.
+     * @param {import('./moves.js').Prospect} seen
+     * @returns {Move[]}
+     */
     pairs(seen) {
-        const matters = this.view.active === this.acting && this.match.seats.length > 1 && !this.choice.special;
+        const matters = this.view.active === this.acting && this.match.seats.length > 1
+            && !this.choice.special;
         if (!matters || !this.confirmed(seen)) return [];
-        const same = seen.fits.filter((move) => move.cells.length === this.choice.cells.length).sort((a, b) => a.price - b.price);
+        const same = seen.fits.filter((move) => move.cells.length === this.choice.cells.length)
+            .sort((a, b) => a.price - b.price);
         return same.length > 1 ? same : [];
     }
 
     get passMove() {
         const { jokers } = this.choice;
-        return this.moves.find((move) => (move.kind === 'pass' && move.jokers === jokers) || move.kind === 'decline') ?? null;
+        return this.moves.find((move) => (move.kind === 'pass' && move.jokers === jokers)
+            || move.kind === 'decline') ?? null;
     }
 
     // ---- what the person does
@@ -233,9 +253,11 @@ export class Table {
     /** @param {Die} die */
     tapDie(die) {
         if (!this.open || this.pending) return this.say(this.waiting());
-        const next = die.taken && !this.choice.allsix ? null : pickDie(this.moves, this.choice, die.kind, die.face);
+        const next = die.taken && !this.choice.allsix ? null : pickDie(this.moves, this.choice, die.kind,
+            die.face);
         if (next) return this.choose(next);
-        const why = die.taken ? 'sheet.why.taken' : die.kind === 'special' ? 'sheet.why.special' : 'sheet.why.die';
+        const why = die.taken ? 'sheet.why.taken' : die.kind === 'special' ? 'sheet.why.special'
+            : 'sheet.why.die';
         this.say(this.t(why, this.names[this.view.active]), true);
     }
 
@@ -245,13 +267,19 @@ export class Table {
         if (!this.open || this.pending) return this.say(this.waiting());
         const next = pickCell(this.moves, this.choice, cell);
         if (next) return this.choose(next);
-        if (!this.ui.settings.still) this.grid.cells.get(cell)?.animate({ translate: ['-3px', '3px', '0'] }, 140);
+        if (!this.ui.settings.still) this.grid.cells.get(cell)?.animate({ translate: ['-3px', '3px', '0'] },
+            140);
         const { t, sheet, view, moves, choice, acting: seat } = this;
         const crosses = crossesOf(view.seats[seat]);
-        this.say(whyNotCell({ t, engine: this.match.engine, sheet, view, seat, crosses, moves, choice }, cell), true);
+        this.say(whyNotCell({ t, engine: this.match.engine, sheet, view, seat, crosses, moves, choice },
+            cell), true);
     }
 
-    /** A finger or the mouse is drawn over cells: those that can be added are. @param {string} cell @param {boolean} begin */
+    /**
+     * A finger or the mouse is drawn over cells: those that can be added are.
+     * @param {string} cell
+     * @param {boolean} begin
+     */
     dragOver(cell, begin) {
         if (!this.open || this.pending || this.choice.cells.includes(cell)) return;
         const next = pickCell(this.moves, this.choice, cell);
@@ -262,7 +290,8 @@ export class Table {
         if (this.pending) return;
         const move = this.confirmed(prospect(this.moves, this.choice));
         const entered = this.picker.text;
-        if (this.rolls && this.match.realDice) return entered ? this.run(() => this.match.enter(entered)) : undefined;
+        if (this.rolls && this.match.realDice) return entered ? this.run(() => this.match.enter(entered))
+            : undefined;
         if (this.rolls) return this.run(() => this.match.roll());
         if (move) this.act(move);
     }
@@ -276,7 +305,8 @@ export class Table {
     pass() {
         const pass = this.passMove;
         if (!this.open || this.pending || !pass) return;
-        if (this.sure || this.moves.every((move) => ['pass', 'decline'].includes(move.kind))) return this.act(pass);
+        if (this.sure || this.moves.every((move) => ['pass', 'decline'].includes(move.kind))) return this.act(
+            pass);
         this.sure = window.setTimeout(() => { this.calm(); this.paintButtons(); }, SURE);
         this.ui.announce(this.t('sheet.pass.sure'));
         this.paintButtons();
@@ -342,7 +372,8 @@ export class Table {
                 const ghosts = this.hint.cells.flatMap((cell) => this.grid.cells.get(cell) ?? []);
                 list.classList.remove('low');
                 const { bottom, left } = list.getBoundingClientRect();
-                const hidden = ghosts.map((cell) => cell.getBoundingClientRect()).some((cell) => cell.top < bottom && cell.right > left);
+                const hidden = ghosts.map((cell) => cell.getBoundingClientRect())
+                    .some((cell) => cell.top < bottom && cell.right > left);
                 list.classList.toggle('low', hidden);
             },
         });
@@ -388,11 +419,13 @@ export class Table {
 
     paint() {
         const { view, large, t } = this;
-        const foreign = this.acting >= 0 ? large !== this.acting : this.here.length === 1 && large !== this.home;
+        const foreign = this.acting >= 0 ? large !== this.acting : this.here.length === 1
+            && large !== this.home;
         const name = this.here.length === 1 && !foreign ? '' : this.names.length > 1 ? this.names[large] : '';
         this.strip.name(foreign ? t('sheet.whose', name) : name, foreign);
         this.margin.paint(view, large);
-        fill(this.count, `${t('sheet.rollcount')} `, h('b', null, view.table.roll), ` / ${this.sheet.soloRolls}`);
+        fill(this.count, `${t('sheet.rollcount')} `, h('b', null, view.table.roll),
+            ` / ${this.sheet.soloRolls}`);
         this.others.paint(view, large);
         this.log.paint();
         const typed = this.rolls && this.match.realDice;
@@ -419,12 +452,15 @@ export class Table {
             if (seen.ghost.has(cell)) return 'ghost';
             return seen.cells.has(cell) ? 'legal' : seen.costly.has(cell) ? 'costly' : '';
         });
-        const [colours = 0, numbers = 0] = view.seats.length === 1 ? this.sheet.dice.solo : this.sheet.dice.many;
-        if (/\w/.test(view.table.dice ?? '')) this.tray.paint(view, moves, choice, move, this.names[view.active] ?? '');
+        const [colours = 0, numbers = 0] = view.seats.length === 1 ? this.sheet.dice.solo
+            : this.sheet.dice.many;
+        if (/\w/.test(view.table.dice ?? '')) this.tray.paint(view, moves, choice, move,
+            this.names[view.active] ?? '');
         else this.tray.empty(colours + numbers + Math.min(1, this.sheet.specialDie.length));
         /** @param {Choice} next */
         const choose = (next) => this.choose(next);
-        paintWays(this.tray.ways, { t, moves, choice, names: this.names, choose, act: (one) => this.act(one) });
+        paintWays(this.tray.ways,
+            { t, moves, choice, names: this.names, choose, act: (one) => this.act(one) });
         this.strip.ask(pairChips(t, this.pairs(seen), choice, choose));
         this.strip.hint.hidden = !open || !hintsAllowed(this.match, this.ui.settings);
         this.paintButtons(move);
@@ -435,10 +471,12 @@ export class Table {
     paintButtons(move = this.confirmed(prospect(this.moves, this.choice))) {
         const { t, pending, rolls } = this;
         const { realDice } = this.match;
-        const otherwise = rolls ? t(realDice ? 'sheet.take' : 'sheet.roll') : this.open ? t('sheet.choose') : this.waiting();
+        const otherwise = rolls ? t(realDice ? 'sheet.take' : 'sheet.roll') : this.open ? t('sheet.choose')
+            : this.waiting();
         const ready = rolls ? !realDice || this.picker.text !== '' : move !== null;
         const undo = this.before.length > 0 || this.match.canUndo() || (rolls && realDice);
-        this.buttons.paint({ undo: undo && !pending, pass: this.open ? this.passMove : null, sure: this.sure > 0,
+        this.buttons.paint({ undo: undo && !pending, pass: this.open ? this.passMove : null,
+            sure: this.sure > 0,
             move: rolls ? null : move, otherwise, ready: ready && !pending, names: this.names });
     }
 
@@ -447,13 +485,19 @@ export class Table {
         if (this.view.over) return this.t('sheet.over');
         const seat = this.acting >= 0 ? this.acting : this.view.chance ? this.view.active : this.view.next;
         if (seat >= 0 && this.match.seats.length > 1) return this.t('sheet.waiting', this.names[seat]);
-        if (this.match.kind === 'replay') return this.t(this.view.chance ? 'sheet.next.roll' : 'sheet.next.move');
+        if (this.match.kind === 'replay') return this.t(this.view.chance ? 'sheet.next.roll'
+            : 'sheet.next.move');
         return this.t('sheet.moment');
     }
 
-    /** Says something, or else the news, unless something special is to be done. @param {string} text @param {boolean} [aloud] */
+    /**
+     * Says something, or else the news, unless something special is to be done.
+     * @param {string} text
+     * @param {boolean} [aloud]
+     */
     say(text, aloud = false) {
-        const asked = this.open && (this.choice.special !== '' || this.moves.some((move) => move.kind === 'give'));
+        const asked = this.open
+            && (this.choice.special !== '' || this.moves.some((move) => move.kind === 'give'));
         const news = !text && !asked && this.news !== '';
         this.strip.say(text || (news ? this.news : this.prompt()), news);
         if (aloud) this.ui.announce(text);
@@ -464,7 +508,8 @@ export class Table {
         const { t } = this;
         if (this.rolls && this.match.realDice) {
             const seat = whose(this.view);
-            return `${seat === this.large ? '' : `${this.names[seat]}: `}${t(`sheet.real.${this.view.chance}`)}`;
+            const name = seat === this.large ? '' : `${this.names[seat]}: `;
+            return name + t(`sheet.real.${this.view.chance}`);
         }
         if (this.rolls) return t('sheet.prompt.roll');
         if (!this.open) return this.waiting();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The dice on the table, and below them other ways to use a roll: gifts, whom to give a chip, which of two pairs of dice.
+// The dice on the table, and below them other ways to use a roll: gifts, whom to give a chip, which of two
+// pairs of dice.
 import { fill, h } from '../dom.js';
 import { face } from '../art/dice.js';
 import { fits, noChoice } from './moves.js';
@@ -11,18 +12,22 @@ import { diceOf } from './standing.js';
 /** @typedef {import('./words.js').T} T */
 
 /** The name of a die for screen readers. @param {T} t @param {Die} die */
-export const dieName = (t, die) => (die.kind === 'colour' && die.face !== 'x' ? t(`sheet.colour.${die.face}`)
+const dieName = (t, die) => (die.kind === 'colour' && die.face !== 'x' ? t(`sheet.colour.${die.face}`)
     : die.kind === 'special' ? t(`sheet.way.${die.face}`) : t(`sheet.die.${die.face}`));
 
 /**
- * How a die looks: 'taken' by the active player, 'dead' (no move uses it), 'dim' (none together with what is chosen),
- * 'picked', 'used' (by the only move that the chosen cells make), or ''.
- * @param {Die} die @param {Move[]} moves @param {Choice} choice @param {Move|null} done
+ * How a die looks: 'taken' by the active player, 'dead' (no move uses it), 'dim' (none together with what is
+ * chosen), 'picked', 'used' (by the only move that the chosen cells make), or ''.
+ * @param {Die} die
+ * @param {Move[]} moves
+ * @param {Choice} choice
+ * @param {Move|null} done
  */
-export function dieState(die, moves, choice, done) {
+function dieState(die, moves, choice, done) {
     const key = die.kind === 'colour' ? 'colourDie' : 'numberDie';
     /** @param {Move} move */
-    const uses = (move) => (die.kind === 'special' ? move.kind === die.face : move.kind === 'dice' && move[key] === die.face);
+    const uses = (move) =>
+        (die.kind === 'special' ? move.kind === die.face : move.kind === 'dice' && move[key] === die.face);
     if (die.taken && !choice.allsix) return 'taken';
     if (!moves.some(uses)) return 'dead';
     if (choice[die.kind] === die.face) return 'picked';
@@ -47,8 +52,10 @@ export function makeTray(t, onDie) {
         shown = text;
         buttons = list.map((die, i) => {
             const letter = die.kind === 'colour' && die.face !== 'x' ? t(`letter.${die.face}`) : '';
-            return h('button', { class: `die ${die.kind}${tumble ? ' tumble' : ''}`, 'data-face': die.face, type: 'button',
-                style: { '--i': i }, onclick: () => onDie(list[i]) }, face(die.face), h('span', { class: 'letter', 'data-letter': letter }));
+            return h('button', { class: `die ${die.kind}${tumble ? ' tumble' : ''}`, 'data-face': die.face,
+                type: 'button',
+                style: { '--i': i }, onclick: () => onDie(list[i]) }, face(die.face),
+            h('span', { class: 'letter', 'data-letter': letter }));
         });
         fill(dice, buttons);
     }
@@ -64,7 +71,13 @@ export function makeTray(t, onDie) {
             list = [];
             fill(dice, Array.from({ length: count }, () => h('span', { class: 'die empty' })));
         },
-        /** @param {any} view @param {Move[]} moves @param {Choice} choice @param {Move|null} done @param {string} owner initial */
+        /**
+         * @param {any} view
+         * @param {Move[]} moves
+         * @param {Choice} choice
+         * @param {Move|null} done
+         * @param {string} owner initial
+         */
         paint(view, moves, choice, done, owner) {
             list = diceOf(view.table);
             const key = `${view.table.roll} ${view.table.dice}`;
@@ -81,10 +94,12 @@ export function makeTray(t, onDie) {
                 button.dataset.state = state;
                 button.setAttribute('aria-pressed', String(state === 'picked' || state === 'used'));
                 const joker = die.face === 'x' || die.face === '?';
-                const name = [dieName(t, die), state === 'taken' && t('sheet.die.taken', owner), state === 'dead' && t('sheet.die.dead'),
+                const name = [dieName(t, die), state === 'taken' && t('sheet.die.taken', owner),
+                    state === 'dead' && t('sheet.die.dead'),
                     joker && t('sheet.die.price')].filter(Boolean).join(', ');
                 button.setAttribute('aria-label', name);
-                button.dataset.tag = state === 'taken' ? owner.slice(0, 1) : joker && state !== 'dead' ? '−1 !' : '';
+                button.dataset.tag = state === 'taken' ? owner.slice(0, 1) : joker && state !== 'dead'
+                    ? '−1 !' : '';
             });
         },
     };

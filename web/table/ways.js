@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Other ways to use a roll, as chips to press: gifts of Noch X-mal!, whom a chip goes to, which of several pairs of dice.
+// Other ways to use a roll, as chips to press: gifts of Noch X-mal!, whom a chip goes to, which of several
+// pairs of dice.
 import { fill, h } from '../dom.js';
 import { face } from '../art/dice.js';
 import { fits, noChoice } from './moves.js';
@@ -9,47 +10,76 @@ import { fits, noChoice } from './moves.js';
 /** @typedef {import('./words.js').T} T */
 
 /** @param {string} label @param {boolean} on @param {() => void} press @param {(Node|string)[]} [inside] */
-const chip = (label, on, press, inside) => h('button', { class: 'chip', type: 'button', 'aria-pressed': String(on), onclick: press,
-    'aria-label': inside ? label : null }, inside ?? label);
+const chip = (label, on, press, inside) =>
+    h('button', { class: 'chip', type: 'button', 'aria-pressed': String(on), onclick: press,
+        'aria-label': inside ? label : null }, inside ?? label);
 
-/** Another setting of the gifts; what no longer fits is dropped. @param {Move[]} moves @param {Choice} choice @param {Partial<Choice>} change */
+/**
+ * Another setting of the gifts; what no longer fits is dropped.
+ * @param {Move[]} moves
+ * @param {Choice} choice
+ * @param {Partial<Choice>} change
+ */
 function withGift(moves, choice, change) {
     const next = { ...choice, ...change };
     const bare = { ...noChoice(), shift: next.shift, jokers: next.jokers, allsix: next.allsix };
     return [next, { ...next, cells: [] }, bare].find((one) => moves.some((move) => fits(move, one))) ?? bare;
 }
 
-/** The gifts that some move would use. @param {T} t @param {Move[]} moves @param {Choice} choice @param {(next: Choice) => void} choose */
+/**
+ * The gifts that some move would use.
+ * @param {T} t
+ * @param {Move[]} moves
+ * @param {Choice} choice
+ * @param {(next: Choice) => void} choose
+ */
 function gifts(t, moves, choice, choose) {
     /** @param {(move: Move) => any} value */
     const values = (value) => [...new Set(moves.map(value).filter(Boolean))].sort();
     const chips = values((move) => move.jokers).map((n) => {
         const on = choice.jokers === n;
-        return chip(`${t('sheet.gift.joker')}${n > 1 ? ` ×${n}` : ''}`, on, () => choose(withGift(moves, choice, { jokers: on ? 0 : n })));
+        return chip(`${t('sheet.gift.joker')}${n > 1 ? ` ×${n}` : ''}`, on,
+            () => choose(withGift(moves, choice, { jokers: on ? 0 : n })));
     });
     for (const shift of values((move) => move.shift)) {
         const on = choice.shift === shift;
-        chips.push(chip(t('sheet.gift.shift', shift > 0 ? `+${shift}` : `−${-shift}`), on, () => choose(withGift(moves, choice, { shift: on ? 0 : shift }))));
+        chips.push(chip(t('sheet.gift.shift', shift > 0 ? `+${shift}` : `−${-shift}`), on,
+            () => choose(withGift(moves, choice, { shift: on ? 0 : shift }))));
     }
     if (moves.some((move) => move.allsix))
-        chips.push(chip(t('sheet.gift.allsix'), choice.allsix, () => choose(withGift(moves, choice, { allsix: !choice.allsix }))));
+        chips.push(chip(t('sheet.gift.allsix'), choice.allsix,
+            () => choose(withGift(moves, choice, { allsix: !choice.allsix }))));
     return chips;
 }
 
-/** Gifts, and whom a chip goes to. @param {HTMLElement} place
- * @param {{t: T, moves: Move[], choice: Choice, names: string[], choose: (next: Choice) => void, act: (move: Move) => void}} now */
+/**
+ * Gifts, and whom a chip goes to.
+ * @param {HTMLElement} place
+ * @param {{t: T, moves: Move[], choice: Choice, names: string[], choose: (next: Choice) => void, act: (move:
+ *   Move) => void}} now
+ */
 export function paintWays(place, { t, moves, choice, names, choose, act }) {
     const chips = [
-        ...moves.filter((move) => move.kind === 'give').map((move) => chip(t('sheet.give', names[move.seat]), false, () => act(move))),
+        ...moves.filter((move) => move.kind === 'give')
+            .map((move) => chip(t('sheet.give', names[move.seat]), false, () => act(move))),
         ...gifts(t, moves, choice, choose),
     ];
     fill(place, chips);
     place.hidden = chips.length === 0;
 }
 
-/** The pairs of dice that the chosen cells could be crossed with, the one that will be used first: which one it is decides what the
- * others get (S6.2). @param {T} t @param {Move[]} pairs @param {Choice} choice @param {(next: Choice) => void} choose */
+/**
+ * The pairs of dice that the chosen cells could be crossed with, the one that will be used first: which one
+ * it is decides what the others get (S6.2).
+ * @param {T} t
+ * @param {Move[]} pairs
+ * @param {Choice} choice
+ * @param {(next: Choice) => void} choose
+ */
 export const pairChips = (t, pairs, choice, choose) => pairs.map((move, i) => chip(
-    `${t(`sheet.die.${move.colourDie}`)} ${t(`sheet.die.${move.numberDie}`)}${move.price ? `, ${t('sheet.price', move.price)}` : ''}`, i === 0,
+    `${t(`sheet.die.${move.colourDie}`)} `
+        + `${t(`sheet.die.${move.numberDie}`)}${move.price ? `, ${t('sheet.price', move.price)}` : ''}`,
+    i === 0,
     () => choose({ ...choice, colour: move.colourDie, number: move.numberDie }),
-    [face(move.colourDie), face(move.numberDie), ...(move.price ? [h('span', { 'aria-hidden': 'true' }, '!'.repeat(move.price))] : [])]));
+    [face(move.colourDie), face(move.numberDie),
+        ...(move.price ? [h('span', { 'aria-hidden': 'true' }, '!'.repeat(move.price))] : [])]));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Why a cell cannot be crossed or a die not be used. What is not obvious is asked of the engine: a likely move with the cell
-// is tried, which is known not to be legal, and the rule that it breaks is told (C3: nothing changes).
+// Why a cell cannot be crossed or a die not be used. Where the reason is not obvious, the engine is asked
+// which rule a likely move with the cell breaks.
 import { COLUMNS } from './sheet_model.js';
 import { diceOf } from './standing.js';
 
@@ -10,15 +10,21 @@ import { diceOf } from './standing.js';
 /** @typedef {import('./moves.js').Choice} Choice */
 /** @typedef {import('./words.js').T} T */
 
-/** Up to n free cells of one colour that hang together, beginning with those given. @param {Sheet} sheet @param {Set<string>} crosses
- * @param {string[]} from @param {number} n */
+/**
+ * Up to n free cells of one colour that hang together, beginning with those given.
+ * @param {Sheet} sheet
+ * @param {Set<string>} crosses
+ * @param {string[]} from
+ * @param {number} n
+ */
 function piece(sheet, crosses, from, n) {
     const found = [...from];
     for (let i = 0; i < found.length && found.length < n; i++) {
         const cell = /** @type {Cell} */ (sheet.cell.get(found[i]));
         for (const [c, r] of [[1, 0], [-1, 0], [0, 1], [0, -1]]) {
             const next = sheet.cell.get((COLUMNS[cell.column + c] ?? '?') + (cell.row + r + 1));
-            const fits = next?.colour === cell.colour && !crosses.has(next.name) && !found.includes(next.name);
+            const fits = next?.colour === cell.colour && !crosses.has(next.name)
+                && !found.includes(next.name);
             if (fits && found.length < n) found.push(next.name);
         }
     }
@@ -29,7 +35,8 @@ function piece(sheet, crosses, from, n) {
 const order = (a, b) => (a[0] === b[0] ? Number(a[1]) - Number(b[1]) : a < b ? -1 : 1);
 
 /**
- * @param {{t: T, engine: any, sheet: Sheet, view: any, seat: number, crosses: Set<string>, moves: Move[], choice: Choice}} at
+ * @param {{t: T, engine: any, sheet: Sheet, view: any, seat: number, crosses: Set<string>, moves: Move[],
+ *   choice: Choice}} at
  * @param {string} name
  */
 export function whyNotCell({ t, engine, sheet, view, seat, crosses, moves, choice }, name) {
@@ -38,22 +45,25 @@ export function whyNotCell({ t, engine, sheet, view, seat, crosses, moves, choic
     if (crosses.has(name)) return t('sheet.why.crossed', name);
     if (choice.special) return t(`sheet.why.${choice.special}`, name);
     const dice = diceOf(view.table).filter((die) => !die.taken || choice.allsix);
-    const wanted = choice.colour || dice.find((die) => die.face === cell.colour)?.face || dice.find((die) => die.face === 'x')?.face;
+    const wanted = choice.colour || dice.find((die) => die.face === cell.colour)?.face
+        || dice.find((die) => die.face === 'x')?.face;
     if (!wanted) return t('sheet.why.nodie', name, colour);
-    if (wanted !== 'x' && wanted !== cell.colour) return t('sheet.why.colour', name, colour, t(`sheet.colour.${wanted}`));
-    const number = choice.number || dice.find((die) => die.kind === 'number' && die.face !== '?')?.face || '?';
+    if (wanted !== 'x' && wanted !== cell.colour) return t('sheet.why.colour', name, colour,
+        t(`sheet.colour.${wanted}`));
+    const number = choice.number || dice.find((die) => die.kind === 'number' && die.face !== '?')?.face
+        || '?';
     const count = number === '?' ? Math.max(1, choice.cells.length + 1) : Number(number) + choice.shift;
     const cells = piece(sheet, crosses, [...choice.cells, name], count).sort(order);
     if (cells.length < count) return t('sheet.why.small', name, count);
     const pick = (wanted === 'x' ? 'x' : '') + cell.colour + (number === '?' ? `?${count}` : number)
         + (choice.shift ? (choice.shift > 0 ? '+' : '') + choice.shift : '');
-    const text = [...Array(choice.jokers).fill('joker'), choice.allsix ? 'allsix' : '', pick, ...cells].filter(Boolean).join(' ');
+    const text = [...Array(choice.jokers).fill('joker'), choice.allsix ? 'allsix' : '', pick,
+        ...cells].filter(Boolean).join(' ');
     if (moves.some((move) => move.text === text)) return t('sheet.why.other', name);
     try {
-        engine.play(`${seat + 1}: ${text}`);
+        engine.validate(`${seat + 1}: ${text}`);
+        return t('sheet.why.other', name); // a legal move after all, only written differently
     } catch (refusal) {
         return `${name}: ${/** @type {Error} */ (refusal).message}`;
     }
-    engine.undo(); // it was a move after all, only written differently
-    return t('sheet.why.other', name);
 }

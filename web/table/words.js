@@ -5,7 +5,12 @@
 /** @typedef {import('./sheet_model.js').Cell} Cell */
 /** @typedef {(key: string, ...values: any[]) => string} T */
 
-/** What a move does, short: 'Yellow 4'. @param {T} t @param {Move} move @param {string[]} names of the seats */
+/**
+ * What a move does, short: 'Yellow 4'.
+ * @param {T} t
+ * @param {Move} move
+ * @param {string[]} names of the seats
+ */
 export function headline(t, move, names) {
     if (move.kind === 'dice') return `${t(`sheet.Colour.${move.colour}`)} ${move.count}`;
     if (move.kind === 'give') return t('sheet.give', names[move.seat]);
@@ -29,11 +34,14 @@ export function sentence(t, move, names) {
 
 /**
  * The name of a cell: 'H3, green, star, free, legal'.
- * @param {T} t @param {Cell} cell @param {string} star 'star' or 'diamond' @param {string} state crossed chosen ghost legal
- *   costly, or '' for free
+ * @param {T} t
+ * @param {Cell} cell
+ * @param {string} star 'star' or 'diamond'
+ * @param {string} state crossed chosen ghost legal costly, or '' for free
  */
 export function cellName(t, cell, star, state) {
     const free = state === 'crossed' ? t('sheet.cell.crossed') : t('sheet.cell.free');
-    return [cell.name, t(`sheet.colour.${cell.colour}`), cell.star && t(`sheet.cell.${star}`), cell.gold && t('sheet.cell.gold'),
+    return [cell.name, t(`sheet.colour.${cell.colour}`), cell.star && t(`sheet.cell.${star}`),
+        cell.gold && t('sheet.cell.gold'),
         free, state && state !== 'crossed' && t(`sheet.cell.${state}`)].filter(Boolean).join(', ');
 }

@@ -73,13 +73,15 @@ export default {
     'cards.fail.lost': (n) => (n ? `${markers(n)} verloren, eine Trostkarte` : 'dafür eine Trostkarte'),
     'cards.fail.anyway': 'Aufgeben',
     'cards.fail.ask': 'Wirklich aufgeben?',
-    'cards.fail.why': 'Du könntest diesen Wurf noch nutzen. Wer aufgibt, ist raus, verliert alle Marken der Runde und bekommt eine grüne Karte zum Trost.',
+    'cards.fail.why': 'Du könntest diesen Wurf noch nutzen. Wer aufgibt, ist raus, verliert alle Marken der '
+        + 'Runde und bekommt eine grüne Karte zum Trost.',
     'cards.fail.no': 'Doch nicht',
     'cards.fail.yes': 'Aufgeben',
     'cards.up.name': 'Hoch, dort {0} wert',
     'cards.score.name': 'Sichern für {0}',
     'cards.push.name': 'eine Stufe hoch',
-    'cards.push.left': (n) => (n === 1 ? 'Noch eine Karte: hoch oder sichern?' : `Noch ${n} Karten: hoch oder sichern?`),
+    'cards.push.left': (n) =>
+        (n === 1 ? 'Noch eine Karte: hoch oder sichern?' : `Noch ${n} Karten: hoch oder sichern?`),
     'cards.push.hint': 'Eine gesicherte Karte darf jetzt eine Stufe hinauf.',
     'cards.push.ready': 'So schieben?',
     'cards.push.confirm': (gain) => (gain ? `Schieben, +${gain}` : 'Schieben'),

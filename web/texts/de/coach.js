@@ -14,14 +14,17 @@ export default {
     'coach.behind': '{0}',
     'coach.sight': 'Auf den ersten Blick. Ich denke noch nach …',
     'coach.how': 'Geschätzt. Kleine Unterschiede sagen wenig.',
-    'coach.order': 'Nur die Reihenfolge: Für dieses Spiel in dieser Runde hat der Trainer noch keine Zahlen gelernt.',
+    'coach.order': 'Nur die Reihenfolge: Für dieses Spiel in dieser Runde hat der Trainer noch keine Zahlen '
+        + 'gelernt.',
     'coach.analyse': 'Analysieren',
     'coach.cancel': 'Abbrechen',
     'coach.working': 'Schritt {0} von {1} ist angesehen',
     'coach.ready': 'Die Analyse ist fertig.',
     'coach.failed': 'Die Analyse ging nicht: {0}',
-    'coach.unknown': 'Über dieses Spiel mit so vielen Personen hat der Trainer noch zu wenig gelernt, um es zu beurteilen.',
-    'coach.plot': 'Erwartetes Ergebnis, Glück und Fehler im Verlauf des Spiels. Dieselben Zahlen stehen unten als Tabelle.',
+    'coach.unknown': 'Über dieses Spiel mit so vielen Personen hat der Trainer noch zu wenig gelernt, um es '
+        + 'zu beurteilen.',
+    'coach.plot': 'Erwartetes Ergebnis, Glück und Fehler im Verlauf des Spiels. Dieselben Zahlen stehen '
+        + 'unten als Tabelle.',
     'coach.readout': 'Erwartet: {0}',
     'coach.readout.luck': 'Glück: {0}',
     'coach.readout.loss': 'gekostet: {0}',
@@ -34,9 +37,13 @@ export default {
     'coach.sum.rest': 'Nicht zuzuordnen (Ungenauigkeit der Schätzung)',
     'coach.sum.end': 'Ergebnis',
     'coach.sum.now': 'Stand am Ende der Aufzeichnung',
-    'coach.verdict.none': (/** @type {number} */ decisions) => `Kein Fehler in ${decisions} ${decisions === 1 ? 'Entscheidung' : 'Entscheidungen'} mit Auswahl.`,
-    'coach.verdict': (/** @type {number} */ mistakes, /** @type {number} */ decisions) => `${mistakes} Fehler in ${decisions} ${decisions === 1 ? 'Entscheidung' : 'Entscheidungen'} mit Auswahl.`,
-    'coach.honest': 'Alles hier ist geschätzt. Fehler heißt ein Zug nur, wenn er mehr als {0} kostet und mehr als das Doppelte dessen, was die Schätzung schwanken kann. Oft sind mehrere Züge gleich gut.',
+    'coach.verdict.none': (/** @type {number} */ decisions) =>
+        `Kein Fehler in ${decisions} ${decisions === 1 ? 'Entscheidung' : 'Entscheidungen'} mit Auswahl.`,
+    'coach.verdict': (/** @type {number} */ mistakes, /** @type {number} */ decisions) =>
+        `${mistakes} Fehler in ${decisions} ${decisions === 1 ? 'Entscheidung' : 'Entscheidungen'} mit `
+        + `Auswahl.`,
+    'coach.honest': 'Alles hier ist geschätzt. Fehler heißt ein Zug nur, wenn er mehr als {0} kostet und '
+        + 'mehr als das Doppelte dessen, was die Schätzung schwanken kann. Oft sind mehrere Züge gleich gut.',
     'coach.worst': 'Die teuersten Fehler',
     'coach.mistake': 'Schritt {0}: {1}',
     'coach.better': 'Besser: {0}',

@@ -18,9 +18,11 @@ export default {
     'error.address': 'Diese Adresse gibt es hier nicht. Vielleicht fehlt ein Stück des Links.',
     'error.load': '{0} ließ sich nicht laden. Ist die Verbindung weg?',
     'error.rules': 'Die Spielregeln ließen sich nicht laden. Ist die Verbindung weg?',
-    'store.full': 'Der Speicher ist voll: Dieses Spiel wird nicht mehr gesichert. Lösche alte Spiele oder sichere die Aufzeichnung.',
+    'store.full': 'Der Speicher ist voll: Dieses Spiel wird nicht mehr gesichert. Lösche alte Spiele oder '
+        + 'sichere die Aufzeichnung.',
     'store.none': 'Dieser Browser speichert hier nichts: Spiele gelten nur, solange die Seite offen ist.',
-    'store.broken': 'Das Spiel ließ sich nicht speichern. Sichere die Aufzeichnung, bevor du die Seite schließt.',
+    'store.broken': 'Das Spiel ließ sich nicht speichern. Sichere die Aufzeichnung, bevor du die Seite '
+        + 'schließt.',
     'update.ready': 'Es gibt eine neue Fassung.',
     'update.reload': 'Neu laden',
     'game.nochmal': 'Noch mal!',

@@ -4,7 +4,8 @@
 export default {
     'daily.title': 'Aufgabe des Tages',
     'daily.number': 'Nr. {0}',
-    'daily.about': 'Allein, und alle bekommen dieselben Würfel. Jeden Tag eine neue Aufgabe in jedem Spiel, überall zur selben Zeit.',
+    'daily.about': 'Allein, und alle bekommen dieselben Würfel. Jeden Tag eine neue Aufgabe in jedem Spiel, '
+        + 'überall zur selben Zeit.',
     'daily.next': 'Die nächste kommt in {0}.',
     'daily.next.here': 'Die nächste ist da.',
     'daily.today': 'Zur heutigen Aufgabe',
@@ -31,7 +32,8 @@ export default {
     'daily.refused.bad-result': 'Der Server hat die Partie nachgespielt und kommt nicht zu diesem Ergebnis.',
     'daily.refused.bad-name': 'Dieser Name geht nicht. Erlaubt sind höchstens 24 Zeichen und kein #.',
     'daily.refused.too-big': 'Die Aufzeichnung ist zu groß.',
-    'daily.refused.other': 'Der Server nimmt dieses Ergebnis nicht an. Vielleicht hilft es, die Seite neu zu laden.',
+    'daily.refused.other': 'Der Server nimmt dieses Ergebnis nicht an. Vielleicht hilft es, die Seite neu zu '
+        + 'laden.',
     'daily.name.yours': 'Dein Name',
     'daily.unknown': 'Diese Aufgabe gibt es noch nicht.',
 };

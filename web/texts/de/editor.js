@@ -2,7 +2,8 @@
 /** @type {Record<string, import('../../texts.js').Text>} */
 export default {
     'editor.title': 'Eigene Blätter',
-    'editor.about': 'Tippe das Blatt ein, das dir gehört, oder erfinde ein neues. Was spielbar ist, bleibt auf diesem Gerät.',
+    'editor.about': 'Tippe das Blatt ein, das dir gehört, oder erfinde ein neues. Was spielbar ist, bleibt '
+        + 'auf diesem Gerät.',
     'editor.new': 'Ein neues Blatt',
     'editor.new.sheet': '{0} - mein Blatt',
     'editor.new.deck': '{0} - meine Karten',
@@ -28,9 +29,11 @@ export default {
     'editor.colour.first': 'Farbe {0}, zuerst',
     'editor.colour.later': 'Farbe {0}, danach',
     'editor.more': 'Alles Übrige',
-    'editor.keys': 'Tippen oder ziehen malt. Tastatur: Pfeile bewegen, r o y g b malen, s setzt einen Stern, Leertaste benutzt das Werkzeug.',
+    'editor.keys': 'Tippen oder ziehen malt. Tastatur: Pfeile bewegen, r o y g b malen, s setzt einen Stern, '
+        + 'Leertaste benutzt das Werkzeug.',
     'editor.unusual': 'Anders als gedruckte Blätter',
-    'editor.unusual.about': 'Es ist trotzdem spielbar. Beim Abtippen zeigt diese Liste oft einen Tippfehler (S2).',
+    'editor.unusual.about': 'Es ist trotzdem spielbar. Beim Abtippen zeigt diese Liste oft einen Tippfehler '
+        + '(S2).',
     'editor.text': 'Text der Datei',
     'editor.error': 'Zeile {0}: {1}',
     'editor.there': 'Dorthin',
@@ -47,7 +50,8 @@ export default {
     'editor.notok': 'Wird gesichert, sobald es spielbar ist.',
     'editor.cards': 'Die Karten',
     'editor.card': 'Karte {0}: {1}',
-    'editor.deck.about': 'Ein Kartensatz ist ein Text. Jede Karte hat Nummer, Satz, Farbe und Bedingung; unten siehst du, was daraus wird.',
+    'editor.deck.about': 'Ein Kartensatz ist ein Text. Jede Karte hat Nummer, Satz, Farbe und Bedingung; '
+        + 'unten siehst du, was daraus wird.',
     'editor.key.dice': 'Farbwürfel und Zahlenwürfel',
     'editor.key.open-rolls': 'Würfe, in denen alle alle Würfel nehmen dürfen',
     'editor.key.jokers': 'Joker',

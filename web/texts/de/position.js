@@ -2,7 +2,8 @@
 /** @type {Record<string, import('../../texts.js').Text>} */
 export default {
     'position.title': 'Stellung',
-    'position.about': 'Leg hin, was auf dem Tisch liegt: tippe Kreuze und Würfel an oder schreibe die Stellung als Text. Dann frag nach den besten Zügen.',
+    'position.about': 'Leg hin, was auf dem Tisch liegt: tippe Kreuze und Würfel an oder schreibe die '
+        + 'Stellung als Text. Dann frag nach den besten Zügen.',
     'position.game': 'Spiel',
     'position.sheet': 'Blatt oder Karten',
     'position.own': 'Eigenes Blatt dieses Spiels',
@@ -13,7 +14,8 @@ export default {
     'position.roll': 'Wurf Nummer',
     'position.start': 'Startkombination',
     'position.dice': 'Würfel',
-    'position.dice.about': 'Tippe einen Würfel an, um ihn wegzunehmen, und unten eine Seite, um einen hinzulegen.',
+    'position.dice.about': 'Tippe einen Würfel an, um ihn wegzunehmen, und unten eine Seite, um einen '
+        + 'hinzulegen.',
     'position.text': 'Stellung als Text',
     'position.wrong': 'Stelle {0}: {1}',
     'position.best': 'Beste Züge',
@@ -23,8 +25,10 @@ export default {
     'position.nostart': 'Es fehlt die Startkombination.',
     'position.picture': 'Die Stufen mit ihren Karten',
     'position.example': 'Beispiel {0}',
-    'position.help.sheet': 'Vorn steht, was alle sehen, hinter jedem Strich ein Blatt. Was fehlt, ist so, wie man es erwartet.',
-    'position.help.deck': 'Vorn steht, was alle sehen, hinter jedem Strich, was eine Person hat. Karten heißen nach ihrer Nummer.',
+    'position.help.sheet': 'Vorn steht, was alle sehen, hinter jedem Strich ein Blatt. Was fehlt, ist so, '
+        + 'wie man es erwartet.',
+    'position.help.deck': 'Vorn steht, was alle sehen, hinter jedem Strich, was eine Person hat. Karten '
+        + 'heißen nach ihrer Nummer.',
     'position.help.round': 'round=2: die zweite Runde',
     'position.help.dice': 'dice=1144/225: vier blaue, drei rote Würfel; ohne sie wird erst gewürfelt',
     'position.help.luck': 'luck=2: zweimal Glück',

@@ -49,7 +49,9 @@ export default {
     'room.finished': 'zu Ende',
     'room.invite': 'Lade jemanden ein',
     'room.invite.about': 'Wer diesen Link öffnet, kann sich dazusetzen oder zuschauen.',
-    'room.invite.here': 'Wer diesen Link öffnet, kann sich dazusetzen oder zuschauen. Noch geht er nur auf diesem Gerät: Damit andere im selben Netz ihn öffnen können, starte mit ./play --listen 0.0.0.0:7860 und öffne die Seite unter der Adresse dieses Geräts.',
+    'room.invite.here': 'Wer diesen Link öffnet, kann sich dazusetzen oder zuschauen. Noch geht er nur auf '
+        + 'diesem Gerät: Damit andere im selben Netz ihn öffnen können, starte mit ./play --listen '
+        + '0.0.0.0:7860 und öffne die Seite unter der Adresse dieses Geräts.',
     'room.link': 'Link zum Tisch',
     'room.copy': 'Link kopieren',
     'room.copied': 'Kopiert.',
@@ -65,7 +67,9 @@ export default {
     'room.rename': 'Namen ändern',
     'room.start': 'Spiel beginnen',
     'room.start.now': 'Ohne weitere beginnen',
-    'room.start.wait': (n) => (n === 1 ? 'Ein Platz ist noch frei. Er fällt weg, wenn ihr beginnt.' : `${n} Plätze sind noch frei. Sie fallen weg, wenn ihr beginnt.`),
+    'room.start.wait': (n) =>
+        (n === 1 ? 'Ein Platz ist noch frei. Er fällt weg, wenn ihr beginnt.'
+            : `${n} Plätze sind noch frei. Sie fallen weg, wenn ihr beginnt.`),
     'room.start.watch': 'Sobald alle sitzen, kann eine Person am Tisch beginnen.',
     'room.stand': 'Aufstehen',
     'room.stand.sure': 'Dein Platz wird frei für andere. Aufstehen?',
@@ -108,24 +112,31 @@ export default {
     'room.old': 'Der Server ist neuer als diese Seite. Nach dem Neuladen geht es genau hier weiter.',
     'room.reload': 'Neu laden',
     'room.gone': 'Diesen Tisch gibt es nicht.',
-    'room.gone.about': 'Vielleicht ist der Link unvollständig, oder der Tisch wurde lange nicht benutzt und ist abgeräumt.',
-    'room.gone.kept': 'Der Schlüssel zu deinem Platz bleibt in diesem Browser: Vielleicht ist der Tisch nur gerade nicht da. Unter „Deine Tische“ kannst du ihn vergessen.',
+    'room.gone.about': 'Vielleicht ist der Link unvollständig, oder der Tisch wurde lange nicht benutzt und '
+        + 'ist abgeräumt.',
+    'room.gone.kept': 'Der Schlüssel zu deinem Platz bleibt in diesem Browser: Vielleicht ist der Tisch nur '
+        + 'gerade nicht da. Unter „Deine Tische“ kannst du ihn vergessen.',
     'room.gone.new': 'Einen neuen Tisch eröffnen',
     'room.rematch': 'Revanche!',
     'room.rematch.go': 'Revanche! Weiter geht es …',
     'room.rematch.wait': 'Wer mitgespielt hat, kann zur Revanche rufen. Du kommst dann mit.',
     'room.look': 'Den Tisch noch einmal ansehen',
     'room.fair': 'Faire Würfel',
-    'room.fair.before': 'Vor dem ersten Wurf hat sich der Server auf ein Geheimnis festgelegt. Das ist sein Fingerabdruck:',
-    'room.fair.salt': 'Jeder Platz hat eine Zufallszahl beigesteuert. Nach dem Spiel wird das Geheimnis gezeigt, und alles lässt sich nachrechnen.',
+    'room.fair.before': 'Vor dem ersten Wurf hat sich der Server auf ein Geheimnis festgelegt. Das ist sein '
+        + 'Fingerabdruck:',
+    'room.fair.salt': 'Jeder Platz hat eine Zufallszahl beigesteuert. Nach dem Spiel wird das Geheimnis '
+        + 'gezeigt, und alles lässt sich nachrechnen.',
     'room.fair.button': 'Würfel nachrechnen',
     'room.fair.working': 'Wird nachgerechnet …',
     'room.fair.fair': 'Alles stimmt: {0}.',
-    'room.fair.no-dealer': 'In dieser Aufzeichnung steht nicht, woher die Würfel kamen. Da lässt sich nichts nachrechnen.',
+    'room.fair.no-dealer': 'In dieser Aufzeichnung steht nicht, woher die Würfel kamen. Da lässt sich nichts '
+        + 'nachrechnen.',
     'room.fair.no-secret': 'Das Geheimnis wird erst am Ende des Spiels gezeigt.',
     'room.fair.commit': 'Das Geheimnis passt nicht zum Fingerabdruck, der vor dem ersten Wurf gezeigt wurde.',
-    'room.fair.promise': 'Der Fingerabdruck ist nicht der, den dieser Browser vor dem ersten Wurf gesehen hat.',
-    'room.fair.salt.wrong': 'Die Zufallszahl dieses Browsers steht nicht in der Aufzeichnung. Das ist in Ordnung, wenn du den Platz auch auf einem anderen Gerät benutzt hast.',
+    'room.fair.promise': 'Der Fingerabdruck ist nicht der, den dieser Browser vor dem ersten Wurf '
+        + 'gesehen hat.',
+    'room.fair.salt.wrong': 'Die Zufallszahl dieses Browsers steht nicht in der Aufzeichnung. Das ist in '
+        + 'Ordnung, wenn du den Platz auch auf einem anderen Gerät benutzt hast.',
     'room.fair.dice': 'Aktion {0} stimmt nicht: Aufgeschrieben ist „{2}“, gefallen sein müsste „{1}“.',
     'room.fair.roll': (n) => (n === 1 ? '1 Wurf' : `${n} Würfe`),
     'room.fair.card': (n) => (n === 1 ? '1 Karte' : `${n} Karten`),
@@ -141,14 +152,17 @@ export default {
     'room.error.taken': 'Dieser Platz ist schon vergeben.',
     'room.error.no-room': 'Diesen Tisch gibt es nicht.',
     'room.error.not-found': 'Das gibt es auf diesem Server nicht.',
-    'room.error.bad-secret': 'Der Schlüssel zu diesem Platz stimmt nicht. Du schaust zu; mit deinem persönlichen Link kommst du wieder auf deinen Platz.',
-    'room.error.storage': 'Der Server kann gerade nichts speichern. Der Zug wurde nicht gemacht, nichts ist verloren. Bitte später noch einmal.',
+    'room.error.bad-secret': 'Der Schlüssel zu diesem Platz stimmt nicht. Du schaust zu; mit deinem '
+        + 'persönlichen Link kommst du wieder auf deinen Platz.',
+    'room.error.storage': 'Der Server kann gerade nichts speichern. Der Zug wurde nicht gemacht, nichts ist '
+        + 'verloren. Bitte später noch einmal.',
     'room.error.rate': 'Das war zu schnell hintereinander. Bitte einen Moment warten.',
     'room.error.too-big': 'Das ist zu groß für den Server.',
     'room.error.bad-message': 'Der Server versteht diese Seite nicht. Neu laden hilft meistens.',
     'room.error.no-space': 'Der Server hat keinen Platz mehr für weitere Tische. Bitte später noch einmal.',
     'room.error.too-long': 'Dieses Spiel hat mehr Züge, als der Server aufhebt. Es geht hier nicht weiter.',
-    'room.error.host': 'Unter diesem Namen kennt sich der Server nicht. Wer ihn betreibt, kann den Namen mit --name angeben.',
+    'room.error.host': 'Unter diesem Namen kennt sich der Server nicht. Wer ihn betreibt, kann den Namen mit '
+        + '--name angeben.',
     'room.error.not-playing': 'Hier wird gerade nicht gespielt.',
     'room.error.started': 'Das Spiel hat schon begonnen.',
     'room.error.over': 'Dieses Spiel ist zu Ende.',

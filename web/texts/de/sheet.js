@@ -6,9 +6,12 @@ export default {
     'sheet.grid': 'Blatt: Felder A1 bis O7',
     'sheet.column': 'Spalte',
     'sheet.row': 'Reihe',
-    'sheet.column.name': (name, first, later, mine) => `Spalte ${name}: zuerst ${first}, später ${later}${has(mine)}`,
-    'sheet.row.name': (name, points, bonus, mine) => `Reihe ${name}${points ? `: ${points}` : ''}${bonus ? `, zuerst ${bonus}` : ''}${has(mine)}`,
-    'sheet.colour.name': (name, left, first, later, mine) => `${name}: noch ${left}, zuerst ${first}, später ${later}${has(mine)}`,
+    'sheet.column.name': (name, first, later, mine) =>
+        `Spalte ${name}: zuerst ${first}, später ${later}${has(mine)}`,
+    'sheet.row.name': (name, points, bonus, mine) =>
+        `Reihe ${name}${points ? `: ${points}` : ''}${bonus ? `, zuerst ${bonus}` : ''}${has(mine)}`,
+    'sheet.colour.name': (name, left, first, later, mine) =>
+        `${name}: noch ${left}, zuerst ${first}, später ${later}${has(mine)}`,
     'sheet.bonus.heart': 'ein Herz',
     'sheet.bonus.bomb': 'eine Bombe',
     'sheet.bonus.special': 'ein Sonderfeld',
@@ -141,7 +144,9 @@ export default {
     'sheet.typed.example': 'y2 H6 H7',
     'sheet.typed.play': 'Spielen',
 
-    'sheet.keys': 'Tasten: Pfeile, Pos1 und Ende gehen über das Blatt, N zum nächsten erlaubten Feld, Leertaste wählt, Eingabe bestätigt, 1–7 nimmt einen Würfel, R würfelt, U nimmt zurück, P passt, H gibt einen Tipp.',
+    'sheet.keys': 'Tasten: Pfeile, Pos1 und Ende gehen über das Blatt, N zum nächsten erlaubten Feld, '
+        + 'Leertaste wählt, Eingabe bestätigt, 1–7 nimmt einen Würfel, R würfelt, U nimmt zurück, P passt, H '
+        + 'gibt einen Tipp.',
 
     'sheet.real': 'Echte Würfel',
     'sheet.real.roll': 'Was liegt auf dem Tisch? Wähle die Seiten der Würfel.',

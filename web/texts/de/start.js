@@ -2,7 +2,8 @@
 /** @type {Record<string, import('../../texts.js').Text>} */
 export default {
     'start.claim': 'Würfeln, ankreuzen, Revanche.',
-    'start.claim.more': 'Vier Würfelspiele. Allein, gegen Bots, zu mehreren an einem Gerät oder über das Netz. Ohne Konto, auch ohne Netz.',
+    'start.claim.more': 'Vier Würfelspiele. Allein, gegen Bots, zu mehreren an einem Gerät oder über das '
+        + 'Netz. Ohne Konto, auch ohne Netz.',
     'start.new': 'Neues Spiel',
     'start.continue': 'Weiterspielen',
     'start.older': 'Noch {0} ältere',

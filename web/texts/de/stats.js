@@ -18,7 +18,8 @@ export default {
     'stats.levels': 'Stufen im Solospiel',
     'stats.level.name': 'Stufe {0}: {1}',
     'stats.dice': 'Gewürfelt und erwartet',
-    'stats.dice.about': 'Balken: so oft kam die Seite. Strich und kleine Zahl: so oft ist sie bei fairen Würfeln zu erwarten.',
+    'stats.dice.about': 'Balken: so oft kam die Seite. Strich und kleine Zahl: so oft ist sie bei fairen '
+        + 'Würfeln zu erwarten.',
     'stats.dice.real': 'Echte Würfel',
     'stats.dice.program': 'Würfel des Programms',
     'stats.kind.colours': 'Farbwürfel, {0} Seiten',
@@ -28,10 +29,14 @@ export default {
     'stats.kind.red': 'Rote Würfel, {0} Seiten',
     'stats.face': '{0}: {1}-mal, erwartet {2}',
     'stats.verdict.few': 'Bei {0} gewürfelten Seiten lässt sich noch nichts sagen.',
-    'stats.verdict.usual': 'Unauffällig: Faire Würfel weichen in {0} von 100 Fällen mindestens so stark ab (Chi-Quadrat {1} bei {2} Freiheitsgraden).',
-    'stats.verdict.rare': 'Selten, aber kein Beweis: Faire Würfel weichen nur in {0} von 100 Fällen so stark ab (Chi-Quadrat {1} bei {2} Freiheitsgraden). Wer oft nachsieht, sieht so etwas gelegentlich.',
-    'stats.verdict.strange': 'Sehr ungewöhnlich: Faire Würfel weichen nur in {0} von 100 Fällen so stark ab (Chi-Quadrat {1} bei {2} Freiheitsgraden). Das verdient einen zweiten Blick.',
-    'stats.verdict.smooth': 'Ungewöhnlich gleichmäßig: Faire Würfel weichen in {0} von 100 Fällen stärker ab (Chi-Quadrat {1} bei {2} Freiheitsgraden).',
+    'stats.verdict.usual': 'Unauffällig: Faire Würfel weichen in {0} von 100 Fällen mindestens so stark ab '
+        + '(Chi-Quadrat {1} bei {2} Freiheitsgraden).',
+    'stats.verdict.rare': 'Selten, aber kein Beweis: Faire Würfel weichen nur in {0} von 100 Fällen so stark '
+        + 'ab (Chi-Quadrat {1} bei {2} Freiheitsgraden). Wer oft nachsieht, sieht so etwas gelegentlich.',
+    'stats.verdict.strange': 'Sehr ungewöhnlich: Faire Würfel weichen nur in {0} von 100 Fällen so stark ab '
+        + '(Chi-Quadrat {1} bei {2} Freiheitsgraden). Das verdient einen zweiten Blick.',
+    'stats.verdict.smooth': 'Ungewöhnlich gleichmäßig: Faire Würfel weichen in {0} von 100 Fällen stärker ab '
+        + '(Chi-Quadrat {1} bei {2} Freiheitsgraden).',
     'stats.several': 'Je mehr Würfelarten man prüft, desto eher fällt eine davon durch Zufall auf.',
     'stats.all': 'Alle Ergebnisse',
     'stats.date': 'Datum',
@@ -41,6 +46,7 @@ export default {
     'stats.level': 'Stufe',
     'stats.erase': 'Löschen',
     'stats.erase.ask': 'Alle Ergebnisse löschen?',
-    'stats.erase.about': '{0} beendete Spiele dieses Geräts werden mit ihren Aufzeichnungen gelöscht. Laufende Spiele bleiben. Das lässt sich nicht zurücknehmen.',
+    'stats.erase.about': '{0} beendete Spiele dieses Geräts werden mit ihren Aufzeichnungen gelöscht. '
+        + 'Laufende Spiele bleiben. Das lässt sich nicht zurücknehmen.',
     'stats.erase.yes': 'Löschen',
 };

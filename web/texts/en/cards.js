@@ -73,7 +73,8 @@ export default {
     'cards.fail.lost': (n) => (n ? `${markers(n)} lost, a card for comfort` : 'a card for comfort'),
     'cards.fail.anyway': 'Give up',
     'cards.fail.ask': 'Really give up?',
-    'cards.fail.why': 'You could still use this roll. Who gives up is out, loses all markers of the round and gets a green card for comfort.',
+    'cards.fail.why': 'You could still use this roll. Who gives up is out, loses all markers of the round '
+        + 'and gets a green card for comfort.',
     'cards.fail.no': 'No, wait',
     'cards.fail.yes': 'Give up',
     'cards.up.name': 'Up, worth {0} there',

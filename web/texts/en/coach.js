@@ -21,7 +21,8 @@ export default {
     'coach.ready': 'The analysis is ready.',
     'coach.failed': 'The analysis did not work: {0}',
     'coach.unknown': 'The coach has learned too little about this game with so many people to judge it.',
-    'coach.plot': 'Expected result, luck and mistakes in the course of the game. The same numbers are below as a table.',
+    'coach.plot': 'Expected result, luck and mistakes in the course of the game. The same numbers are below '
+        + 'as a table.',
     'coach.readout': 'Expected: {0}',
     'coach.readout.luck': 'luck: {0}',
     'coach.readout.loss': 'cost: {0}',
@@ -34,9 +35,13 @@ export default {
     'coach.sum.rest': 'Cannot be told apart (the estimate is not exact)',
     'coach.sum.end': 'Result',
     'coach.sum.now': 'Where the record ends',
-    'coach.verdict.none': (/** @type {number} */ decisions) => `No mistake in ${decisions} ${decisions === 1 ? 'decision' : 'decisions'} with a choice.`,
-    'coach.verdict': (/** @type {number} */ mistakes, /** @type {number} */ decisions) => `${mistakes} ${mistakes === 1 ? 'mistake' : 'mistakes'} in ${decisions} ${decisions === 1 ? 'decision' : 'decisions'} with a choice.`,
-    'coach.honest': 'All of this is estimated. A move is called a mistake only if it costs more than {0} and more than twice what the estimate may be off by. Often several moves are equally good.',
+    'coach.verdict.none': (/** @type {number} */ decisions) =>
+        `No mistake in ${decisions} ${decisions === 1 ? 'decision' : 'decisions'} with a choice.`,
+    'coach.verdict': (/** @type {number} */ mistakes, /** @type {number} */ decisions) =>
+        `${mistakes} ${mistakes === 1 ? 'mistake' : 'mistakes'} in ${decisions} `
+        + `${decisions === 1 ? 'decision' : 'decisions'} with a choice.`,
+    'coach.honest': 'All of this is estimated. A move is called a mistake only if it costs more than {0} and '
+        + 'more than twice what the estimate may be off by. Often several moves are equally good.',
     'coach.worst': 'The dearest mistakes',
     'coach.mistake': 'Step {0}: {1}',
     'coach.better': 'Better: {0}',

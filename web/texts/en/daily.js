@@ -4,7 +4,8 @@
 export default {
     'daily.title': "Today's challenge",
     'daily.number': 'No. {0}',
-    'daily.about': 'Alone, and everybody gets the same dice. A new one every day in each game, at the same moment everywhere.',
+    'daily.about': 'Alone, and everybody gets the same dice. A new one every day in each game, at the same '
+        + 'moment everywhere.',
     'daily.next': 'The next one comes in {0}.',
     'daily.next.here': 'The next one is here.',
     'daily.today': "To today's challenge",

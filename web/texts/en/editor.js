@@ -2,7 +2,8 @@
 /** @type {Record<string, import('../../texts.js').Text>} */
 export default {
     'editor.title': 'Own sheets',
-    'editor.about': 'Type in the sheet you own, or invent a new one. What can be played stays on this device.',
+    'editor.about': 'Type in the sheet you own, or invent a new one. What can be played stays on this '
+        + 'device.',
     'editor.new': 'A new sheet',
     'editor.new.sheet': '{0} - my sheet',
     'editor.new.deck': '{0} - my cards',
@@ -28,9 +29,11 @@ export default {
     'editor.colour.first': 'Colour {0}, first',
     'editor.colour.later': 'Colour {0}, later',
     'editor.more': 'Everything else',
-    'editor.keys': 'Tap or drag to paint. Keyboard: arrows move, r o y g b paint, s sets a star, the space bar uses the tool.',
+    'editor.keys': 'Tap or drag to paint. Keyboard: arrows move, r o y g b paint, s sets a star, the space '
+        + 'bar uses the tool.',
     'editor.unusual': 'Not like printed sheets',
-    'editor.unusual.about': 'It can be played all the same. When you copy a sheet, this list often shows a typing mistake (S2).',
+    'editor.unusual.about': 'It can be played all the same. When you copy a sheet, this list often shows a '
+        + 'typing mistake (S2).',
     'editor.text': 'Text of the file',
     'editor.error': 'Line {0}: {1}',
     'editor.there': 'Go there',
@@ -47,7 +50,8 @@ export default {
     'editor.notok': 'Will be kept as soon as it can be played.',
     'editor.cards': 'The cards',
     'editor.card': 'Card {0}: {1}',
-    'editor.deck.about': 'A deck is a text. Every card has its number, set, colour and condition; below you see what becomes of it.',
+    'editor.deck.about': 'A deck is a text. Every card has its number, set, colour and condition; below you '
+        + 'see what becomes of it.',
     'editor.key.dice': 'Colour dice and number dice',
     'editor.key.open-rolls': 'Rolls in which all may use all dice',
     'editor.key.jokers': 'Jokers',

@@ -2,7 +2,8 @@
 /** @type {Record<string, import('../../texts.js').Text>} */
 export default {
     'position.title': 'Position',
-    'position.about': 'Lay out what lies on the table: tap crosses and dice, or write the position as text. Then ask for the best moves.',
+    'position.about': 'Lay out what lies on the table: tap crosses and dice, or write the position as text. '
+        + 'Then ask for the best moves.',
     'position.game': 'Game',
     'position.sheet': 'Sheet or cards',
     'position.own': 'Own sheet of this game',
@@ -23,8 +24,10 @@ export default {
     'position.nostart': 'The start combination is missing.',
     'position.picture': 'The levels with their cards',
     'position.example': 'Example {0}',
-    'position.help.sheet': 'First comes what everybody sees, behind every bar a sheet. What is not said is as one would expect.',
-    'position.help.deck': 'First comes what everybody sees, behind every bar what a person has. Cards are called by their number.',
+    'position.help.sheet': 'First comes what everybody sees, behind every bar a sheet. What is not said is '
+        + 'as one would expect.',
+    'position.help.deck': 'First comes what everybody sees, behind every bar what a person has. Cards are '
+        + 'called by their number.',
     'position.help.round': 'round=2: the second round',
     'position.help.dice': 'dice=1144/225: four blue dice, three red ones; without them it is time to roll',
     'position.help.luck': 'luck=2: two pieces of luck',

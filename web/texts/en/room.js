@@ -49,7 +49,9 @@ export default {
     'room.finished': 'finished',
     'room.invite': 'Invite somebody',
     'room.invite.about': 'Whoever opens this link can sit down or watch.',
-    'room.invite.here': 'Whoever opens this link can sit down or watch. So far it works on this device only: to let others in your network open it, start with ./play --listen 0.0.0.0:7860 and open the page at the address of this device.',
+    'room.invite.here': 'Whoever opens this link can sit down or watch. So far it works on this device only: '
+        + 'to let others in your network open it, start with ./play --listen 0.0.0.0:7860 and open the page '
+        + 'at the address of this device.',
     'room.link': 'Link to the table',
     'room.copy': 'Copy link',
     'room.copied': 'Copied.',
@@ -65,7 +67,9 @@ export default {
     'room.rename': 'Change name',
     'room.start': 'Begin the game',
     'room.start.now': 'Begin without more players',
-    'room.start.wait': (n) => (n === 1 ? 'One seat is still open. It falls away when you begin.' : `${n} seats are still open. They fall away when you begin.`),
+    'room.start.wait': (n) =>
+        (n === 1 ? 'One seat is still open. It falls away when you begin.'
+            : `${n} seats are still open. They fall away when you begin.`),
     'room.start.watch': 'As soon as everybody sits, somebody at the table can begin.',
     'room.stand': 'Stand up',
     'room.stand.sure': 'Your seat will be open to others. Stand up?',
@@ -108,8 +112,10 @@ export default {
     'room.old': 'The server is newer than this page. After reloading you go on exactly here.',
     'room.reload': 'Reload',
     'room.gone': 'There is no such table.',
-    'room.gone.about': 'Perhaps the link is not complete, or nobody has used the table for a long time and it was cleared.',
-    'room.gone.kept': 'The key to your seat stays in this browser: perhaps the table is only away for now. You can forget it under “Your tables”.',
+    'room.gone.about': 'Perhaps the link is not complete, or nobody has used the table for a long time and '
+        + 'it was cleared.',
+    'room.gone.kept': 'The key to your seat stays in this browser: perhaps the table is only away for now. '
+        + 'You can forget it under “Your tables”.',
     'room.gone.new': 'Open a new table',
     'room.rematch': 'Revanche!',
     'room.rematch.go': 'Revanche! On we go …',
@@ -117,15 +123,18 @@ export default {
     'room.look': 'Look at the table once more',
     'room.fair': 'Fair dice',
     'room.fair.before': 'Before the first roll the server settled on a secret. This is its fingerprint:',
-    'room.fair.salt': 'Every seat has added a random number. After the game the secret is shown, and everything can be recomputed.',
+    'room.fair.salt': 'Every seat has added a random number. After the game the secret is shown, and '
+        + 'everything can be recomputed.',
     'room.fair.button': 'Recompute the dice',
     'room.fair.working': 'Recomputing …',
     'room.fair.fair': 'Everything is right: {0}.',
-    'room.fair.no-dealer': 'This record does not say where the dice came from. There is nothing to recompute.',
+    'room.fair.no-dealer': 'This record does not say where the dice came from. There is nothing to '
+        + 'recompute.',
     'room.fair.no-secret': 'The secret is shown when the game is over.',
     'room.fair.commit': 'The secret does not match the fingerprint shown before the first roll.',
     'room.fair.promise': 'The fingerprint is not the one that this browser saw before the first roll.',
-    'room.fair.salt.wrong': 'The random number of this browser is not in the record. That is fine if you used the seat on another device as well.',
+    'room.fair.salt.wrong': 'The random number of this browser is not in the record. That is fine if you '
+        + 'used the seat on another device as well.',
     'room.fair.dice': 'Action {0} is not right: “{2}” is written down, it should have been “{1}”.',
     'room.fair.roll': (n) => (n === 1 ? '1 roll' : `${n} rolls`),
     'room.fair.card': (n) => (n === 1 ? '1 card' : `${n} cards`),
@@ -141,14 +150,17 @@ export default {
     'room.error.taken': 'This seat is taken.',
     'room.error.no-room': 'There is no such table.',
     'room.error.not-found': 'There is no such thing on this server.',
-    'room.error.bad-secret': 'The key to this seat is not right. You are watching; your personal link brings you back to your seat.',
-    'room.error.storage': 'The server cannot store anything right now. The move was not made, nothing is lost. Please try again later.',
+    'room.error.bad-secret': 'The key to this seat is not right. You are watching; your personal link brings '
+        + 'you back to your seat.',
+    'room.error.storage': 'The server cannot store anything right now. The move was not made, nothing is '
+        + 'lost. Please try again later.',
     'room.error.rate': 'That was too fast. Please wait a moment.',
     'room.error.too-big': 'That is too big for the server.',
     'room.error.bad-message': 'The server does not understand this page. Reloading mostly helps.',
     'room.error.no-space': 'The server has no room for more tables. Please try again later.',
     'room.error.too-long': 'This game has more moves than the server keeps. It cannot go on here.',
-    'room.error.host': 'The server does not know itself by this name. Whoever runs it can give the name with --name.',
+    'room.error.host': 'The server does not know itself by this name. Whoever runs it can give the name with '
+        + '--name.',
     'room.error.not-playing': 'No game is being played here now.',
     'room.error.started': 'The game has begun already.',
     'room.error.over': 'This game is over.',

@@ -6,9 +6,12 @@ export default {
     'sheet.grid': 'Sheet: cells A1 to O7',
     'sheet.column': 'Column',
     'sheet.row': 'Row',
-    'sheet.column.name': (name, first, later, mine) => `Column ${name}: first ${first}, later ${later}${has(mine)}`,
-    'sheet.row.name': (name, points, bonus, mine) => `Row ${name}${points ? `: ${points}` : ''}${bonus ? `, first ${bonus}` : ''}${has(mine)}`,
-    'sheet.colour.name': (name, left, first, later, mine) => `${name}: ${left} left, first ${first}, later ${later}${has(mine)}`,
+    'sheet.column.name': (name, first, later, mine) =>
+        `Column ${name}: first ${first}, later ${later}${has(mine)}`,
+    'sheet.row.name': (name, points, bonus, mine) =>
+        `Row ${name}${points ? `: ${points}` : ''}${bonus ? `, first ${bonus}` : ''}${has(mine)}`,
+    'sheet.colour.name': (name, left, first, later, mine) =>
+        `${name}: ${left} left, first ${first}, later ${later}${has(mine)}`,
     'sheet.bonus.heart': 'a heart',
     'sheet.bonus.bomb': 'a bomb',
     'sheet.bonus.special': 'a slot',
@@ -141,7 +144,8 @@ export default {
     'sheet.typed.example': 'y2 H6 H7',
     'sheet.typed.play': 'Play',
 
-    'sheet.keys': 'Keys: arrows, Home and End move over the sheet, N goes to the next legal cell, Space chooses, Enter confirms, 1–7 picks a die, R rolls, U takes back, P passes, H gives a hint.',
+    'sheet.keys': 'Keys: arrows, Home and End move over the sheet, N goes to the next legal cell, Space '
+        + 'chooses, Enter confirms, 1–7 picks a die, R rolls, U takes back, P passes, H gives a hint.',
 
     'sheet.real': 'Real dice',
     'sheet.real.roll': 'What lies on the table? Pick the faces of the dice.',

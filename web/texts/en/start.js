@@ -2,7 +2,8 @@
 /** @type {Record<string, import('../../texts.js').Text>} */
 export default {
     'start.claim': 'Roll, cross off, play again.',
-    'start.claim.more': 'Four dice games. Alone, against bots, together on one device or over the network. No account, works offline.',
+    'start.claim.more': 'Four dice games. Alone, against bots, together on one device or over the network. '
+        + 'No account, works offline.',
     'start.new': 'New game',
     'start.continue': 'Continue',
     'start.older': '{0} older ones',

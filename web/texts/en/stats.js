@@ -18,7 +18,8 @@ export default {
     'stats.levels': 'Levels of solo games',
     'stats.level.name': 'Level {0}: {1}',
     'stats.dice': 'Rolled and expected',
-    'stats.dice.about': 'Bar: how often the face came up. Line and small number: how often fair dice would show it.',
+    'stats.dice.about': 'Bar: how often the face came up. Line and small number: how often fair dice would '
+        + 'show it.',
     'stats.dice.real': 'Real dice',
     'stats.dice.program': 'The program’s dice',
     'stats.kind.colours': 'Colour dice, {0} faces',
@@ -28,10 +29,14 @@ export default {
     'stats.kind.red': 'Red dice, {0} faces',
     'stats.face': '{0}: {1} times, expected {2}',
     'stats.verdict.few': 'With {0} faces rolled nothing can be said yet.',
-    'stats.verdict.usual': 'Nothing unusual: fair dice differ at least this much in {0} of 100 cases (chi-square {1}, {2} degrees of freedom).',
-    'stats.verdict.rare': 'Rare, but no proof: fair dice differ this much in only {0} of 100 cases (chi-square {1}, {2} degrees of freedom). Look often, and you will see this now and then.',
-    'stats.verdict.strange': 'Very unusual: fair dice differ this much in only {0} of 100 cases (chi-square {1}, {2} degrees of freedom). That deserves a second look.',
-    'stats.verdict.smooth': 'Unusually even: fair dice differ more in {0} of 100 cases (chi-square {1}, {2} degrees of freedom).',
+    'stats.verdict.usual': 'Nothing unusual: fair dice differ at least this much in {0} of 100 cases '
+        + '(chi-square {1}, {2} degrees of freedom).',
+    'stats.verdict.rare': 'Rare, but no proof: fair dice differ this much in only {0} of 100 cases '
+        + '(chi-square {1}, {2} degrees of freedom). Look often, and you will see this now and then.',
+    'stats.verdict.strange': 'Very unusual: fair dice differ this much in only {0} of 100 cases (chi-square '
+        + '{1}, {2} degrees of freedom). That deserves a second look.',
+    'stats.verdict.smooth': 'Unusually even: fair dice differ more in {0} of 100 cases (chi-square {1}, {2} '
+        + 'degrees of freedom).',
     'stats.several': 'The more kinds of dice are tested, the more likely one of them stands out by chance.',
     'stats.all': 'All results',
     'stats.date': 'Date',
@@ -41,6 +46,7 @@ export default {
     'stats.level': 'Level',
     'stats.erase': 'Erase',
     'stats.erase.ask': 'Erase all results?',
-    'stats.erase.about': '{0} finished games of this device are erased with their records. Running games stay. This cannot be undone.',
+    'stats.erase.about': '{0} finished games of this device are erased with their records. Running games '
+        + 'stay. This cannot be undone.',
     'stats.erase.yes': 'Erase',
 };
