@@ -125,9 +125,13 @@ static void send_all(void)
 static void welcome(int epoll, int listener)
 {
     int fd = accept4(listener, NULL, NULL, SOCK_NONBLOCK), on = 1;
-    struct line *line = fd < 0 ? NULL : calloc(1, sizeof *line);
-    if (!line || line_count == LINES_MAX)
+    if (fd < 0)
         return;
+    struct line *line = line_count < LINES_MAX ? calloc(1, sizeof *line) : NULL;
+    if (!line) {
+        close(fd);
+        return;
+    }
     line->fd = fd;
     line->group = line_count / listeners;
     lines[line_count++] = line;

@@ -69,7 +69,7 @@ bool options_named(const struct command *command, const char *list, unsigned *op
         size_t len = strcspn(list, ",");
         int i = 0;
         while (rv_option_names[i] &&
-               (strlen(rv_option_names[i]) != len || strncmp(rv_option_names[i], list, len)))
+               (strlen(rv_option_names[i]) != len || strncmp(rv_option_names[i], list, len) != 0))
             i++;
         if (!rv_option_names[i]) {
             char all[200];

@@ -64,7 +64,7 @@ static int set_opt(const struct command *command, const struct opt *o, const cha
         return usage_error(command, "%s is '%s', but must be a whole number from %d to %d", source, value,
                            o->min, o->max);
     case OPT_FLAG:
-        if (strcmp(value, "1") && strcmp(value, "0"))
+        if (strcmp(value, "1") != 0 && strcmp(value, "0") != 0)
             return usage_error(command, "%s is '%s', but must be 1 or 0", source, value);
         *(bool *)o->to = value[0] == '1';
         return GO_ON;

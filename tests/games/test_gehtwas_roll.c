@@ -185,6 +185,18 @@ START_TEST(test_G6_3_an_empty_green_pile_is_regrouped)
 }
 END_TEST
 
+START_TEST(test_G10_the_first_card_of_the_deck_is_grouped)
+{
+    given("gehtwas dice=1235/123 | level1=2 "
+          "level5=58,3,4,7,8,9,10,13,14,15,16,19,20,21,22,25,26,27,28,29,30,31,32,33,34,35,36,37,38,39,"
+          "40,41,42,43,44,45,46,47,48,49,50,51,52,53,54,55,56,57 scored2=1,59,60");
+    played("1: fail");
+    ck_assert_int_eq(event(RV_EV_REGROUPED, 1)->points, 3);
+    refused("card 1", "G10");
+    played("card 60");
+}
+END_TEST
+
 START_TEST(test_G6_4_in_or_out_after_fulfilling_or_luck)
 {
     given("gehtwas dice=1444/123 | luck=1 level1=1,2 | luck=1 level1=13,37");
@@ -286,7 +298,8 @@ SUITE("gehtwas roll", test_G1_seven_dice_show_1_to_6,
       test_G6_2_luck_may_be_paid_though_a_card_could_be_fulfilled, test_G6_3_failing_takes_all_markers_off,
       test_G6_3_one_may_fail_though_a_card_could_be_fulfilled,
       test_G6_3_consolation_cards_are_dealt_when_all_have_answered, test_G6_3_no_consolation_on_a_full_level,
-      test_G6_3_an_empty_green_pile_is_regrouped, test_G6_4_in_or_out_after_fulfilling_or_luck,
-      test_G6_5_every_roll_while_out_gives_a_luck, test_G1_only_luck_on_the_clover_counts,
-      test_G6_6_rolls_repeat_until_all_are_out, test_G6_answers_in_any_order_mean_the_same,
-      test_G6_other_phases_refuse_answers, test_C3_foreign_actions_are_refused)
+      test_G6_3_an_empty_green_pile_is_regrouped, test_G10_the_first_card_of_the_deck_is_grouped,
+      test_G6_4_in_or_out_after_fulfilling_or_luck, test_G6_5_every_roll_while_out_gives_a_luck,
+      test_G1_only_luck_on_the_clover_counts, test_G6_6_rolls_repeat_until_all_are_out,
+      test_G6_answers_in_any_order_mean_the_same, test_G6_other_phases_refuse_answers,
+      test_C3_foreign_actions_are_refused)
