@@ -3,6 +3,7 @@
 #include "words.h"
 
 #include <limits.h>
+#include <stdint.h>
 #include <string.h>
 
 static bool is_blank(char c)
@@ -10,7 +11,7 @@ static bool is_blank(char c)
     return c == ' ' || c == '\t' || c == '\r';
 }
 
-/* Lines and columns beyond what an int holds are reported as the largest one. */
+/* Lines and columns that an int cannot hold are reported as the largest one. */
 static int as_int(ptrdiff_t n)
 {
     return n > INT_MAX ? INT_MAX : (int)n;
@@ -47,8 +48,8 @@ bool rv_lines_next(struct rv_lines *lines, struct rv_line_text *line)
 
 struct rv_word rv_word_here(const struct rv_line_text *line)
 {
-    return (
-        struct rv_word){ .at = line->at, .line = line->line, .column = as_int(line->at - line->start + 1) };
+    int column = as_int(line->at - line->start + 1);
+    return (struct rv_word){ .at = line->at, .line = line->line, .column = column };
 }
 
 bool rv_word_next(struct rv_line_text *line, struct rv_word *word)
@@ -82,12 +83,11 @@ bool rv_word_is(struct rv_word word, const char *text)
 bool rv_word_int(struct rv_word word, int min, int max, int *value)
 {
     bool negative = word.len > 0 && word.at[0] == '-';
-    int i = negative;
-    long n = 0;
-    if (i >= word.len)
+    int64_t n = 0;
+    if (word.len <= negative)
         return false;
-    for (; i < word.len; i++) {
-        if (word.at[i] < '0' || word.at[i] > '9' || n > INT_MAX / 10)
+    for (int i = negative; i < word.len; i++) {
+        if (word.at[i] < '0' || word.at[i] > '9' || n > INT_MAX)
             return false;
         n = n * 10 + (word.at[i] - '0');
     }

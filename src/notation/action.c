@@ -398,10 +398,8 @@ enum rv_status rv_action_read_line(const struct rv_setup *setup, int seat, struc
 enum rv_status rv_action_read(const struct rv_setup *setup, int seat, const char *text, size_t len,
                               struct rv_action *action, struct rv_error *error)
 {
-    struct rv_lines lines = rv_lines_of(text, len);
-    struct rv_line_text line = { .at = text, .end = text, .start = text, .line = 1 };
-    rv_lines_next(&lines, &line);
-    if (lines.at < lines.end)
-        return rv_fail(error, 2, 1, "an action is one line");
+    struct rv_line_text line;
+    if (rv_line_read(text, len, "an action", &line, error) != RV_OK)
+        return RV_BAD;
     return rv_action_read_line(setup, seat, line, action, error);
 }
