@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * The contract every game fulfils: rules only, nothing that knows a screen, a file or a generator.
  *
- * A setup is what was chosen before play and never changes; a state is everything undo would
- * restore, in one struct without pointers, so that memcpy copies it and memcmp compares it.
- * Every function takes both. */
+ * A setup is chosen before play and never changes. A state is everything undo would restore, in one struct
+ * without pointers and without padding, so that memcpy copies it and memcmp compares it. Actions are compared
+ * by rv_action_equal. */
 #ifndef REVANCHE_GAME_H
 #define REVANCHE_GAME_H
 
@@ -85,14 +85,19 @@ enum rv_event_kind {
     RV_EVENT_KINDS,
 };
 
+#pragma GCC diagnostic push
+#pragma GCC diagnostic error "-Wpadded" /* events are compared as bytes */
+
 struct rv_event {
     uint8_t kind, seat, what, first;
-    int32_t points; /* 32 bits leave no gap in the struct, so that events can be compared as bytes */
+    int32_t points;
     rv_cells cells;
 };
 
-/* More than any action of a played game brings (most seen: 23); only a typed-in position with many scorings due at once
- * could bring more, and then the last ones are dropped. */
+#pragma GCC diagnostic pop
+
+/* No action of a played game brings more (most seen: 23). A typed-in position with very many scorings due at
+ * once could; then the last ones are dropped. */
 enum { RV_EVENTS_MAX = 320 };
 
 struct rv_events {

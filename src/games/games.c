@@ -8,6 +8,11 @@
 #include "sheet_data.h"
 #include "text_format.h"
 
+_Static_assert(sizeof(struct rv_action) == 4 + sizeof((struct rv_action){ 0 }.bytes) + sizeof(rv_cells),
+               "`bytes` covers the whole union, and there is no padding");
+_Static_assert(sizeof(struct rv_dice) == sizeof((struct rv_action){ 0 }.seven),
+               "rv_action_equal compares both kinds of roll alike");
+
 const struct rv_game *rv_game_find(const char *id)
 {
     for (int i = 0; rv_games[i]; i++)

@@ -8,14 +8,18 @@
 
 enum { RV_SHEET_SEATS = 6 };
 
+#pragma GCC diagnostic push
+#pragma GCC diagnostic error "-Wpadded" /* states are compared as bytes */
+
 struct rv_pad {
     struct rv_crosses crosses;
-    uint16_t full_columns; /* what follows from the crosses */
+    uint16_t full_columns;           /* follow from the crosses, as do full_rows and full_colours */
+    uint16_t columns, columns_first; /* awarded, and of those, awarded as first */
     uint8_t full_rows, full_colours;
-    uint8_t jokers;                  /* exclamation marks left */
-    uint16_t columns, columns_first; /* what was awarded, and of that, as first */
     uint8_t rows, rows_first;
     uint8_t colours, colours_first; /* bit c for colour c */
+    uint8_t jokers;                 /* exclamation marks left */
+    uint8_t unused[3];
 };
 
 /* The common part of the states of all sheet games. */
@@ -23,6 +27,8 @@ struct rv_sheets {
     struct rv_turn turn;
     struct rv_pad pad[RV_SHEET_SEATS];
 };
+
+#pragma GCC diagnostic pop
 
 /* What some seats were awarded; those before this roll, for one: no longer open to firsts (S7). */
 struct rv_gone {

@@ -8,6 +8,10 @@
 #include "fields.h"
 #include "placement.h"
 
+/* States are compared as bytes: no struct of one may have padding. */
+#pragma GCC diagnostic push
+#pragma GCC diagnostic error "-Wpadded"
+
 struct rv_turn {
     uint16_t roll;   /* rolls made so far */
     uint8_t active;  /* the seat that rolls */
@@ -17,8 +21,11 @@ struct rv_turn {
     uint8_t over;
     struct rv_dice dice; /* all dice of the roll; zeros between rolls */
     struct rv_dice
-        open; /* those that can be picked now: the active player's are gone from roll 4 on (S6.2) */
+        open; /* the dice that can be picked now; from roll 4 on without the active player's (S6.2) */
+    uint8_t unused[3];
 };
+
+#pragma GCC diagnostic pop
 
 enum { RV_IDLE_MAX = 50 }; /* S9 */
 

@@ -42,7 +42,7 @@ static uint32_t annotate(const struct rv_record *record, const char *plain, stru
         size_t len = strcspn(line, "\n");
         if (drawn.seat == RV_CHANCE)
             play.setup.game->sample(&play.setup, play.state, &source, &drawn);
-        must(&play, memcmp(&drawn, &record->action[i], sizeof drawn) == 0, "the seed means other dice now");
+        must(&play, rv_action_equal(&drawn, &record->action[i]), "the seed means other dice now");
         events.count = 0;
         must(&play, play_apply(&play, &record->action[i], &events) == RV_ALLOWED, "a golden game is legal");
         const char *notes = events_text(&play.setup, &events);

@@ -242,7 +242,7 @@ START_TEST(test_a_window_shows_the_same_actions_as_the_whole_list)
             EXPECT(window.count == whole.count, "%d actions in a window, %d in all", window.count,
                    whole.count);
             for (int k = first; k < first + cap && k < whole.count; k++)
-                EXPECT(memcmp(&part[k - first], &whole.list[k], sizeof *part) == 0, "action %d differs", k);
+                EXPECT(rv_action_equal(&part[k - first], &whole.list[k]), "action %d differs", k);
         }
         pair_free(&p);
     }
@@ -263,7 +263,7 @@ START_TEST(test_every_action_is_drawn_equally_often)
             struct rv_moves lot = { .list = &drawn, .cap = 1, .lot = rv_mix((uint64_t)i + 1) | 1 };
             int k = 0;
             list_picks(&p, &lot);
-            while (k < whole.count && memcmp(&whole.list[k], &drawn, sizeof drawn) != 0)
+            while (k < whole.count && !rv_action_equal(&whole.list[k], &drawn))
                 k++;
             EXPECT(k < whole.count && lot.count == whole.count, "what was drawn is not in the list");
             times[k]++;

@@ -30,6 +30,9 @@ enum rv_gw_place {
 
 enum rv_gw_mark { RV_GW_UNMARKED, RV_GW_BLACK, RV_GW_LUCK };
 
+#pragma GCC diagnostic push
+#pragma GCC diagnostic error "-Wpadded" /* states are compared as bytes */
+
 /* One physical card. In its pile it is all zeros. */
 struct rv_gw_card {
     uint8_t place; /* enum rv_gw_place */
@@ -45,25 +48,27 @@ struct rv_gw_seat {
 };
 
 struct rv_gehtwas {
-    uint8_t phase;                /* enum rv_gw_phase */
-    uint8_t round;                /* from 1 */
-    uint8_t fairy;                /* who rolls */
-    uint8_t seat;                 /* whose bonus, purchase or building it is; else the fairy */
-    uint8_t roll;                 /* rolls made in this round */
-    uint8_t dice[RV_SEVEN];       /* being answered; zeros between rolls */
-    uint8_t in;                   /* seats still in */
-    uint8_t waiting;              /* seats that have not answered the roll */
-    uint8_t saying;               /* seats that have, and say in or out */
-    uint8_t failed;               /* seats that get a consolation card when all have answered (G6.3) */
-    uint8_t due[RV_CARD_COLOURS]; /* cards that the seat's bonus or purchase still brings */
-    uint8_t bought;               /* cards bought by the seat */
-    uint8_t offer;                /* 1: the last card of its hand may go back and be replaced (G4) */
     uint16_t money;
-    uint16_t drawn[RV_CARD_COLOURS];          /* cards drawn from each pile so far */
+    uint16_t drawn[RV_CARD_COLOURS]; /* cards drawn from each pile so far */
+    uint8_t phase;                   /* enum rv_gw_phase */
+    uint8_t round;                   /* from 1 */
+    uint8_t fairy;                   /* who rolls */
+    uint8_t seat;                    /* whose bonus, purchase or building it is; else the fairy */
+    uint8_t roll;                    /* rolls made in this round */
+    uint8_t dice[RV_SEVEN];          /* being answered; zeros between rolls */
+    uint8_t in;                      /* seats still in */
+    uint8_t waiting;                 /* seats that have not answered the roll */
+    uint8_t saying;                  /* seats that have, and say in or out */
+    uint8_t failed;                  /* seats that get a consolation card when all have answered (G6.3) */
+    uint8_t due[RV_CARD_COLOURS];    /* cards that the seat's bonus or purchase still brings */
+    uint8_t bought;                  /* cards bought by the seat */
+    uint8_t offer;                   /* 1: the last card of its hand may go back and be replaced (G4) */
     uint8_t returned[(RV_CARDS_MAX + 7) / 8]; /* cards (of the deck) returned in this purchase */
     struct rv_gw_seat of[RV_GW_SEATS];
     struct rv_gw_card card[RV_GW_CARDS];
 };
+
+#pragma GCC diagnostic pop
 
 extern const struct rv_game rv_gehtwas;
 

@@ -19,10 +19,12 @@ bool rv_gw_has_bonus(const struct rv_setup *setup, const struct rv_gehtwas *s)
 void rv_gw_bonus_legal(const struct rv_setup *setup, const struct rv_gehtwas *s, int seat,
                        struct rv_moves *moves)
 {
+    struct rv_action action = { .kind = RV_BONUS, .seat = (uint8_t)seat };
     for (int choice = 0; choice < RV_BONUS_CHOICES; choice++)
-        if (printed(setup, s, choice)[0])
-            rv_moves_add(moves, &(struct rv_action){
-                                    .kind = RV_BONUS, .seat = (uint8_t)seat, .choice = (uint8_t)choice });
+        if (printed(setup, s, choice)[0]) {
+            action.choice = (uint8_t)choice;
+            rv_moves_add(moves, &action);
+        }
 }
 
 /* Cards still due are dealt by chance; one that cannot be had is forgotten (G10). */

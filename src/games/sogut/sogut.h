@@ -5,6 +5,9 @@
 
 #include "pad.h"
 
+#pragma GCC diagnostic push
+#pragma GCC diagnostic error "-Wpadded" /* states are compared as bytes */
+
 /* What this game adds to a player's sheet. */
 struct rv_sogut_pad {
     uint8_t hearts;       /* circled (B3) */
@@ -23,7 +26,10 @@ struct rv_sogut {
     struct rv_sheets sheets;
     struct rv_sogut_pad more[RV_SHEET_SEATS];
     struct rv_sogut_bonus bonus;
+    uint8_t unused;
 };
+
+#pragma GCC diagnostic pop
 
 extern const struct rv_game rv_sogut;
 

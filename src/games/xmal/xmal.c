@@ -144,11 +144,10 @@ static enum rv_rule pass(const struct rv_setup *setup, struct rv_xmal *s, const 
                          struct rv_events *events)
 {
     struct rv_offer offer = rv_xmal_offer(setup, s, action->seat);
-    const struct rv_pick *pick = &action->pick;
-    if (pick->shift || pick->all_six || pick->joker_gifts > offer.gifts[RV_CHIP_JOKER] ||
-        pick->joker_gifts > offer.locked)
-        return RV_RULE_X9; /* the other gifts change nothing for a pass */
-    rv_xmal_use_gifts(setup, s, action->seat, pick, events);
+    struct rv_pick used = { .joker_gifts = action->pick.joker_gifts }; /* no other gift changes a pass */
+    if (used.joker_gifts > offer.gifts[RV_CHIP_JOKER] || used.joker_gifts > offer.locked)
+        return RV_RULE_X9;
+    rv_xmal_use_gifts(setup, s, action->seat, &used, events);
     rv_answer_pass(setup, &s->sheets, action->seat, events);
     rv_xmal_pass(setup, s, action->seat);
     return RV_ALLOWED;

@@ -47,6 +47,9 @@ enum { RV_TODO_MAX = 2 * RV_SIGNS_MAX };
 /* A sheet has at most 254 X (four signs, pink and white); only a position typed in comes near this. */
 enum { RV_X_MAX = 999 };
 
+#pragma GCC diagnostic push
+#pragma GCC diagnostic error "-Wpadded" /* states are compared as bytes */
+
 struct rv_xmal_seat {
     uint64_t fresh;                     /* scored in this roll: others may still share it as first (S7) */
     uint64_t due;                       /* collected in this wave of awards and not yet paid (X7) */
@@ -62,12 +65,15 @@ struct rv_xmal_seat {
     uint8_t chips[RV_CHIP_KINDS];       /* still face down */
     uint8_t gifts[RV_CHIP_KINDS];       /* usable now */
     uint8_t fresh_gifts[RV_CHIP_KINDS]; /* usable from the next roll on (X8) */
+    uint8_t unused[7];
 };
 
 struct rv_xmal {
     struct rv_sheets sheets;
     struct rv_xmal_seat seat[RV_SHEET_SEATS];
 };
+
+#pragma GCC diagnostic pop
 
 extern const struct rv_game rv_xmal;
 
