@@ -50,22 +50,22 @@ struct rv_gw_seat {
 struct rv_gehtwas {
     uint16_t money;
     uint16_t drawn[RV_CARD_COLOURS]; /* cards drawn from each pile so far */
-    uint8_t phase;                   /* enum rv_gw_phase */
-    uint8_t round;                   /* from 1 */
-    uint8_t fairy;                   /* who rolls */
-    uint8_t seat;                    /* whose bonus, purchase or building it is; else the fairy */
-    uint8_t roll;                    /* rolls made in this round */
-    uint8_t dice[RV_SEVEN];          /* being answered; zeros between rolls */
-    uint8_t in;                      /* seats still in */
-    uint8_t waiting;                 /* seats that have not answered the roll */
-    uint8_t saying;                  /* seats that have, and say in or out */
-    uint8_t failed;                  /* seats that get a consolation card when all have answered (G6.3) */
-    uint8_t due[RV_CARD_COLOURS];    /* cards that the seat's bonus or purchase still brings */
-    uint8_t bought;                  /* cards bought by the seat */
-    uint8_t offer;                   /* 1: the last card of its hand may go back and be replaced (G4) */
+    struct rv_gw_card card[RV_GW_CARDS];
+    uint8_t phase;                /* enum rv_gw_phase */
+    uint8_t round;                /* from 1 */
+    uint8_t fairy;                /* who rolls */
+    uint8_t seat;                 /* whose bonus, purchase or building it is; else the fairy */
+    uint8_t roll;                 /* rolls made in this round */
+    uint8_t dice[RV_SEVEN];       /* being answered; zeros between rolls */
+    uint8_t in;                   /* seats still in */
+    uint8_t waiting;              /* seats that have not answered the roll */
+    uint8_t saying;               /* seats that have, and say in or out */
+    uint8_t failed;               /* seats that get a consolation card when all have answered (G6.3) */
+    uint8_t due[RV_CARD_COLOURS]; /* cards that the seat's bonus or purchase still brings */
+    uint8_t bought;               /* cards bought by the seat */
+    uint8_t offer;                /* 1: the last card of its hand may go back and be replaced (G4) */
     uint8_t returned[(RV_CARDS_MAX + 7) / 8]; /* cards (of the deck) returned in this purchase */
     struct rv_gw_seat of[RV_GW_SEATS];
-    struct rv_gw_card card[RV_GW_CARDS];
 };
 
 #pragma GCC diagnostic pop
