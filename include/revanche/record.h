@@ -12,7 +12,7 @@ extern "C" {
 #endif
 
 struct rv_deck;
-struct rv_shelf; /* shelf.h */
+struct rv_material_cache; /* material_cache.h */
 
 enum {
     RV_NAME_MAX = 40,
@@ -23,8 +23,8 @@ enum {
 
 struct rv_record {
     struct rv_setup setup;
-    struct rv_shelf *shelf; /* where the material is from; NULL: it is the record's own */
-    struct rv_sheet *sheet; /* the material; setup points to it */
+    struct rv_material_cache *cache; /* where the material is from; NULL: it is the record's own */
+    struct rv_sheet *sheet;          /* the material; setup points to it */
     struct rv_deck *deck;
     bool built_in;                          /* it is the one that is built in */
     char player[RV_MAX_SEATS][RV_NAME_MAX]; /* "" where nobody said */
@@ -40,10 +40,10 @@ struct rv_record {
 };
 
 /* Begins a record: the game's own material for a text of NULL, a sheet or deck file otherwise.
- * rv_record_free is right after success and failure alike. With a shelf, the material is shared. */
+ * rv_record_free is right after success and failure alike. With a cache, the material is shared. */
 enum rv_status rv_record_begin(struct rv_record *record, const struct rv_game *game, int seats,
                                unsigned options, const char *material, size_t len, struct rv_error *error);
-enum rv_status rv_record_begin_from(struct rv_shelf *shelf, struct rv_record *record,
+enum rv_status rv_record_begin_from(struct rv_material_cache *cache, struct rv_record *record,
                                     const struct rv_game *game, int seats, unsigned options,
                                     const char *material, size_t len, struct rv_error *error);
 void rv_record_free(struct rv_record *record);
@@ -61,7 +61,7 @@ void rv_record_write(const struct rv_record *record, const void *state, struct r
 enum rv_status rv_record_read(const char *text, size_t len, struct rv_record *record, void *state,
                               struct rv_error *error);
 
-enum rv_status rv_record_read_from(struct rv_shelf *shelf, const char *text, size_t len,
+enum rv_status rv_record_read_from(struct rv_material_cache *cache, const char *text, size_t len,
                                    struct rv_record *record, void *state, struct rv_error *error);
 
 #ifdef __cplusplus

@@ -14,7 +14,7 @@ enum { HEX_DIGITS = 8 };
 static const char hex_digits[] = RV_HEX;
 
 struct reading {
-    struct rv_shelf *shelf;
+    struct rv_material_cache *cache;
     struct rv_record *record;
     struct rv_lines lines;
     struct rv_line_text line;
@@ -339,10 +339,10 @@ static enum rv_status begin(struct reading *r)
     if (r->material && !(text = unbarred(r->material, r->lines.end, &len)))
         return RV_NO_MEMORY;
     enum rv_status status =
-        rv_record_begin_from(r->shelf, &begun, r->game, r->seats, r->options, text, len, r->error);
+        rv_record_begin_from(r->cache, &begun, r->game, r->seats, r->options, text, len, r->error);
     free(text);
     record->setup = begun.setup;
-    record->shelf = begun.shelf;
+    record->cache = begun.cache;
     record->sheet = begun.sheet;
     record->deck = begun.deck;
     record->built_in = begun.built_in;
@@ -427,10 +427,10 @@ enum rv_status rv_record_read(const char *text, size_t len, struct rv_record *re
     return rv_record_read_from(NULL, text, len, record, state, error);
 }
 
-enum rv_status rv_record_read_from(struct rv_shelf *shelf, const char *text, size_t len,
+enum rv_status rv_record_read_from(struct rv_material_cache *cache, const char *text, size_t len,
                                    struct rv_record *record, void *state, struct rv_error *error)
 {
-    struct reading r = { .shelf = shelf, .record = record, .lines = rv_lines_of(text, len), .error = error };
+    struct reading r = { .cache = cache, .record = record, .lines = rv_lines_of(text, len), .error = error };
     *record = (struct rv_record){ 0 };
     enum rv_status status = take_header(&r) ? take_material(&r) : RV_BAD;
     if (status == RV_OK)

@@ -60,15 +60,15 @@ static bool brings_material(const char *text, size_t len)
     return false;
 }
 
-enum rv_status daily_check(struct rv_shelf *shelf, int number, const struct rv_game *game, const char *text,
-                           size_t len, struct daily_score *score, struct buffer *clean,
+enum rv_status daily_check(struct rv_material_cache *cache, int number, const struct rv_game *game,
+                           const char *text, size_t len, struct daily_score *score, struct buffer *clean,
                            struct rv_error *error)
 {
     struct rv_record record;
     uint64_t state[RV_STATE_MAX / sizeof(uint64_t)];
     if (brings_material(text, len))
         return rv_fail(error, 0, 0, "the challenge is played on the built-in sheet or deck");
-    enum rv_status status = rv_record_read_from(shelf, text, len, &record, state, error);
+    enum rv_status status = rv_record_read_from(cache, text, len, &record, state, error);
     if (status != RV_OK)
         return status;
     status = is_setup(&record, number, game, error);

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include <revanche/bot.h>
-#include <revanche/shelf.h>
+#include <revanche/material_cache.h>
 #include <revanche/version.h>
 
 #include "mailbox.h"
@@ -50,12 +50,12 @@ void rv_wasm_speak(int lang)
 const char *rv_wasm_open(size_t len)
 {
     /* A page opens the same game again and again (plans, replays, bots); its deck or sheet is prepared once. */
-    static struct rv_shelf *shelf;
-    if (!shelf)
-        shelf = rv_shelf_new();
+    static struct rv_material_cache *cache;
+    if (!cache)
+        cache = rv_material_cache_new();
     struct rv_error error = { 0 };
     struct rv_table *table;
-    if (rv_table_load_from(shelf, page_text(), len, &table, &error) != RV_OK)
+    if (rv_table_load_from(cache, page_text(), len, &table, &error) != RV_OK)
         return answer_error(&error);
     page_evaluator_drop();
     rv_table_close(page_table);
