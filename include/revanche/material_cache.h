@@ -17,7 +17,7 @@ struct rv_material_cache;
 struct rv_material_cache *rv_material_cache_new(void);
 void rv_material_cache_free(struct rv_material_cache *cache);
 
-/* Takes the sheet or deck with that text: one of *sheet and *deck is set. Each one taken is released later. */
+/* Takes the sheet or deck with that text: sets *sheet or *deck. Release it when it is no longer used. */
 enum rv_status rv_material_take(struct rv_material_cache *cache, enum rv_material material, const char *text,
                                 size_t len, struct rv_sheet **sheet, struct rv_deck **deck,
                                 struct rv_error *error);

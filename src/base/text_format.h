@@ -18,7 +18,7 @@ void rv_text_list(struct rv_text *text, const char *const *list, const char *las
  * quoted, shortened, and with unprintable ones replaced. */
 void rv_text_format(struct rv_text *text, const char *format, ...);
 
-/* Sets an error (which may be NULL) in the same way and returns RV_BAD, so that a function can end with it. */
+/* Sets an error (which may be NULL) in the same way. Returns RV_BAD, so that a function can return it. */
 enum rv_status rv_fail(struct rv_error *error, int line, int column, const char *format, ...);
 
 #endif

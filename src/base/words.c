@@ -22,7 +22,7 @@ struct rv_lines rv_lines_of(const char *text, size_t len)
     return (struct rv_lines){ .at = text, .end = text + len };
 }
 
-bool rv_lines_next_raw(struct rv_lines *lines, struct rv_line_text *line)
+bool rv_lines_next_raw(struct rv_lines *lines, struct rv_text_line *line)
 {
     if (lines->at >= lines->end)
         return false;
@@ -31,12 +31,12 @@ bool rv_lines_next_raw(struct rv_lines *lines, struct rv_line_text *line)
         stop = lines->end;
     if (lines->line < INT_MAX)
         lines->line++;
-    *line = (struct rv_line_text){ .at = lines->at, .end = stop, .start = lines->at, .line = lines->line };
+    *line = (struct rv_text_line){ .at = lines->at, .end = stop, .start = lines->at, .line = lines->line };
     lines->at = stop < lines->end ? stop + 1 : stop;
     return true;
 }
 
-bool rv_lines_next(struct rv_lines *lines, struct rv_line_text *line)
+bool rv_lines_next(struct rv_lines *lines, struct rv_text_line *line)
 {
     if (!rv_lines_next_raw(lines, line))
         return false;
@@ -46,13 +46,13 @@ bool rv_lines_next(struct rv_lines *lines, struct rv_line_text *line)
     return true;
 }
 
-struct rv_word rv_word_here(const struct rv_line_text *line)
+struct rv_word rv_word_here(const struct rv_text_line *line)
 {
     int column = as_int(line->at - line->start + 1);
     return (struct rv_word){ .at = line->at, .line = line->line, .column = column };
 }
 
-bool rv_word_next(struct rv_line_text *line, struct rv_word *word)
+bool rv_word_next(struct rv_text_line *line, struct rv_word *word)
 {
     while (line->at < line->end && is_blank(*line->at))
         line->at++;
@@ -63,7 +63,7 @@ bool rv_word_next(struct rv_line_text *line, struct rv_word *word)
     return word->len > 0;
 }
 
-struct rv_word rv_word_rest(struct rv_line_text *line)
+struct rv_word rv_word_rest(struct rv_text_line *line)
 {
     while (line->at < line->end && is_blank(*line->at))
         line->at++;

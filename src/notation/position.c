@@ -15,7 +15,7 @@ static int game_count(void)
     return count;
 }
 
-const struct rv_game *rv_game_read(struct rv_line_text *line, struct rv_error *error)
+const struct rv_game *rv_game_read(struct rv_text_line *line, struct rv_error *error)
 {
     struct rv_word word;
     char games[160];
@@ -30,17 +30,17 @@ const struct rv_game *rv_game_read(struct rv_line_text *line, struct rv_error *e
     return NULL;
 }
 
-enum rv_status rv_line_read(const char *text, size_t len, const char *thing, struct rv_line_text *line,
+enum rv_status rv_line_read(const char *text, size_t len, const char *thing, struct rv_text_line *line,
                             struct rv_error *error)
 {
     struct rv_lines lines = rv_lines_of(text, len);
-    *line = (struct rv_line_text){ .at = text, .end = text, .start = text, .line = 1 };
+    *line = (struct rv_text_line){ .at = text, .end = text, .start = text, .line = 1 };
     rv_lines_next(&lines, line);
     return lines.at < lines.end ? rv_fail(error, 2, 1, "%s is one line", thing) : RV_OK;
 }
 
 /* Reads a text up to where its fields begin: one line, the game, its options. */
-static enum rv_status read_head(const char *text, size_t len, struct rv_line_text *line,
+static enum rv_status read_head(const char *text, size_t len, struct rv_text_line *line,
                                 struct rv_setup *setup, struct rv_error *error)
 {
     *setup = (struct rv_setup){ 0 };
@@ -50,7 +50,7 @@ static enum rv_status read_head(const char *text, size_t len, struct rv_line_tex
     if (!setup->game)
         return RV_BAD;
     for (;;) {
-        struct rv_line_text ahead = *line;
+        struct rv_text_line ahead = *line;
         struct rv_word word;
         int option = rv_word_next(&ahead, &word) ? rv_word_among(word, rv_option_names) : -1;
         if (option < 0)
@@ -62,7 +62,7 @@ static enum rv_status read_head(const char *text, size_t len, struct rv_line_tex
 
 enum rv_status rv_position_setup(const char *text, size_t len, struct rv_setup *setup, struct rv_error *error)
 {
-    struct rv_line_text line;
+    struct rv_text_line line;
     if (read_head(text, len, &line, setup, error) != RV_OK)
         return RV_BAD;
     for (const char *c = line.at; c < line.end; c++)
@@ -99,7 +99,7 @@ enum rv_status rv_position_read(const struct rv_setup *setup, const char *text, 
                                 struct rv_error *error)
 {
     uint64_t fresh[RV_STATE_MAX / sizeof(uint64_t)];
-    struct rv_line_text line;
+    struct rv_text_line line;
     struct rv_setup named;
     if (read_head(text, len, &line, &named, error) != RV_OK)
         return RV_BAD;

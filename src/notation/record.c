@@ -100,7 +100,7 @@ static void put_hex(uint32_t value, struct rv_text *out)
         rv_text_char(out, RV_HEX[value >> shift & 15]);
 }
 
-/* Own material goes into the record, each line behind a bar, so that a record needs no other file. */
+/* Own material is copied into the record, each line behind a bar, so that a record needs no other file. */
 static void put_material(const struct rv_record *record, struct rv_text *out)
 {
     const char *key = record->sheet ? "sheet" : "deck";
@@ -124,7 +124,7 @@ static void put_line(struct rv_text *out, const char *key, const char *value)
         rv_text_format(out, "%s %s\n", key, value);
 }
 
-/* What is needed to check the dice of a fair dealer. */
+/* Everything needed to check the dice of a fair dealer. */
 static void put_dealer(const struct rv_record *record, struct rv_text *out)
 {
     if (!record->dealer[0])

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Reading a record: its header, its material, and its actions, which are played. */
+ * Reads a record: its header, its material, and its actions, which it plays. */
 #include <revanche/record.h>
 
 #include <stdlib.h>
@@ -17,7 +17,7 @@ struct reading {
     struct rv_material_cache *cache;
     struct rv_record *record;
     struct rv_lines lines;
-    struct rv_line_text line;
+    struct rv_text_line line;
     unsigned seen; /* header keys, as bits */
     const struct rv_game *game;
     int seats;
@@ -67,7 +67,7 @@ static bool take_hash(struct reading *r, char to[RV_HASH_MAX])
     return true;
 }
 
-/* A seat's number, and a text that it says once. */
+/* The number of a seat, and a text that each seat has at most once. */
 static bool take_seat_text(struct reading *r, char texts[RV_MAX_SEATS][RV_NAME_MAX], const char *twice)
 {
     struct rv_word word;
@@ -174,7 +174,7 @@ static void skip_material(struct reading *r)
 {
     const char *before = r->lines.at;
     struct rv_lines ahead = r->lines;
-    struct rv_line_text line;
+    struct rv_text_line line;
     while (rv_lines_next_raw(&ahead, &line) && line.at < line.end && *line.at == '|') {
         r->material = before;
         r->lines = ahead;
@@ -291,7 +291,7 @@ static bool check_dealer(struct reading *r)
     return false;
 }
 
-/* First every line by itself, then what no single line can see. */
+/* Reads each line, then checks them against each other. */
 static bool take_header(struct reading *r)
 {
     if (!take_header_lines(r))
@@ -312,7 +312,7 @@ static char *unbarred(const char *at, const char *end, size_t *len)
         return NULL;
     struct rv_text out = rv_text_on(text, (size_t)(end - at) + 1);
     struct rv_lines lines = rv_lines_of(at, (size_t)(end - at));
-    struct rv_line_text line;
+    struct rv_text_line line;
     while (rv_lines_next_raw(&lines, &line) && line.at < line.end && *line.at == '|') {
         rv_text_bytes(&out, line.at + 1, (size_t)(line.end - line.at - 1));
         rv_text_char(&out, '\n');
@@ -396,7 +396,7 @@ static enum rv_status check_result(struct reading *r, const void *state)
 static enum rv_status take_action(struct reading *r, void *state)
 {
     const struct rv_setup *setup = &r->record->setup;
-    struct rv_line_text ahead = r->line;
+    struct rv_text_line ahead = r->line;
     struct rv_word word;
     struct rv_action action;
     if (!rv_word_next(&ahead, &word))

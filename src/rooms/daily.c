@@ -52,7 +52,7 @@ static enum rv_status is_setup(const struct rv_record *record, int number, const
 static bool brings_material(const char *text, size_t len)
 {
     struct rv_lines lines = rv_lines_of(text, len);
-    struct rv_line_text line;
+    struct rv_text_line line;
     struct rv_word key, name;
     while (rv_lines_next(&lines, &line))
         if (rv_word_next(&line, &key) && (rv_word_is(key, "sheet") || rv_word_is(key, "deck")))

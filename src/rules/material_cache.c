@@ -10,7 +10,7 @@
 
 #include "text_format.h"
 
-/* Entries without users that are kept. Built-in material is soon wanted again; own sheets must not pile up. */
+/* Unused entries to keep. Built-in material is soon wanted again; own sheets must not pile up. */
 enum { UNUSED_MAX = 8 };
 
 struct entry {

@@ -12,7 +12,7 @@ static bool pair_is_open(const struct rv_offer *offer, const struct rv_pick *pic
     return has_face(offer->open->colour, pick->colour_die) && has_face(offer->open->number, pick->number_die);
 }
 
-/* What a die stands for: its face, or for a joker any of the five. */
+/* Can a die stand for that? It stands for its face, a joker for any of the five. */
 static bool stands_for(uint8_t face, uint8_t meaning)
 {
     return meaning >= 1 && meaning <= RV_PLACE_MAX && (face == RV_JOKER || face == meaning);
@@ -232,12 +232,12 @@ static void list_moves(struct search *s, struct rv_moves *moves)
 static void run(struct search *s, struct rv_moves *moves)
 {
     int which;
-    if (!moves->lot && moves->cap) {
+    if (!moves->random && moves->cap) {
         list_moves(s, moves);
         return;
     }
     int count = count_moves(s);
-    if (!moves->lot) {
+    if (!moves->random) {
         moves->count += count;
     } else if (count && rv_moves_draw(moves, count, &which)) {
         make_move(s, which);

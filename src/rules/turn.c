@@ -39,7 +39,7 @@ void rv_turn_sample(const struct rv_setup *setup, const struct rv_turn *turn, co
     rv_dice_sort3(out->roll.number);
 }
 
-/* Sorted dice with the missing ones last: the last die that must be there is the largest. */
+/* Missing dice come last, so the last of `count` dice is the largest. */
 static inline bool faces_fit(const uint8_t die[3], int count)
 {
     return die[count - 1] >= 1 && die[count - 1] <= RV_JOKER && (count == 3 || die[count] == 0);
@@ -70,7 +70,7 @@ enum rv_rule rv_turn_roll(const struct rv_setup *setup, struct rv_turn *turn, co
     }
     if (!dice_fit(setup, &sorted))
         return RV_RULE_S3;
-    /* only a typed-in position comes near the limit: a game makes fewer than 39,000 rolls (S9) */
+    /* only a typed-in position can reach the limit: a game has fewer than 39,000 rolls (S9) */
     if (turn->roll < UINT16_MAX)
         turn->roll++;
     turn->dice = turn->open = sorted;
@@ -80,7 +80,7 @@ enum rv_rule rv_turn_roll(const struct rv_setup *setup, struct rv_turn *turn, co
     return RV_ALLOWED;
 }
 
-/* In the first rolls nobody takes dice away and nobody waits (S6.1). */
+/* In the first rolls no dice are taken away, and no seat waits for another (S6.1). */
 static bool is_open_roll(const struct rv_setup *setup, const struct rv_turn *turn)
 {
     return turn->roll <= setup->sheet->open_rolls;
@@ -184,7 +184,7 @@ bool rv_dice_read(const char *at, int len, struct rv_dice *dice)
     rv_dice_sort3(dice->number);
     if (numbers == len)
         return true;
-    struct rv_line_text rest = { .at = at + numbers + 1, .end = at + len, .start = at };
+    struct rv_text_line rest = { .at = at + numbers + 1, .end = at + len, .start = at };
     struct rv_word word = rv_word_rest(&rest);
     int special = rv_word_among(word, rv_special_names);
     if (special <= RV_NO_SPECIAL)

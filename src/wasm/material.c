@@ -157,7 +157,7 @@ static void write_checked(struct rv_text *out, const void *what)
 static void find_game(const char *text, size_t len, char game[16])
 {
     struct rv_lines lines = rv_lines_of(text, len);
-    struct rv_line_text line;
+    struct rv_text_line line;
     struct rv_word key, value;
     while (rv_lines_next(&lines, &line))
         if (rv_word_next(&line, &key) && rv_word_is(key, "game") && rv_word_next(&line, &value) &&

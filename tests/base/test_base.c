@@ -107,7 +107,7 @@ END_TEST
 static void words_of(const char *text, size_t len, char *out)
 {
     struct rv_lines lines = rv_lines_of(text, len);
-    struct rv_line_text line;
+    struct rv_text_line line;
     *out = '\0';
     while (rv_lines_next(&lines, &line)) {
         struct rv_word word;
@@ -148,7 +148,7 @@ START_TEST(test_words_rest_of_a_line)
 {
     static const char text[] = "title  two words \t # comment\ntitle\n";
     struct rv_lines lines = rv_lines_of(text, strlen(text));
-    struct rv_line_text line;
+    struct rv_text_line line;
     struct rv_word word;
     ck_assert(rv_lines_next(&lines, &line) && rv_word_next(&line, &word));
     word = rv_word_rest(&line);
@@ -234,7 +234,7 @@ static void thing_fields(struct thing *thing, struct rv_fields *fields)
 
 static enum rv_status read_thing(const char *text, struct thing *thing, struct rv_error *error)
 {
-    struct rv_line_text line = { .at = text, .end = text + strlen(text), .start = text, .line = 1 };
+    struct rv_text_line line = { .at = text, .end = text + strlen(text), .start = text, .line = 1 };
     struct rv_fields fields = rv_fields_reader(line, error);
     thing_fields(thing, &fields);
     return rv_fields_finish(&fields);

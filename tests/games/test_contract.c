@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * What every game owes its callers (include/revanche/game.h), asked of every game, number of seats and combination of
- * options at every position of games played by chance. REVANCHE_TEST_GAMES=100 plays a hundred times as many. */
+ * What every game owes its callers (include/revanche/game.h), asked of every game, number of seats and
+ * combination of options at every position of random games. REVANCHE_TEST_GAMES=100 plays a hundred times as
+ * many. */
 #include "harness.h"
 #include "play.h"
 
@@ -105,22 +106,23 @@ static void walk_agrees(struct play *play, int seat, const struct rv_action *lis
     must(play, seen == count, "a walk leaves nothing out");
 }
 
-/* Drawing by lot finds actions of the list, and each as often as any other. */
-static void lots_are_fair(struct play *play, int seat, const struct rv_action *list, int count, int draws)
+/* Random draws find actions of the list, each as often as any other. */
+static void draws_are_fair(struct play *play, int seat, const struct rv_action *list, int count, int draws)
 {
     int *drawn = memory((size_t)count * sizeof *drawn);
     for (int i = 0; i < draws * count; i++) {
         struct rv_action action;
-        struct rv_moves moves = { .list = &action, .lot = 1 + (uint64_t)luck_below(&play->luck, INT32_MAX) };
+        struct rv_moves moves = { .list = &action,
+                                  .random = 1 + (uint64_t)luck_below(&play->luck, INT32_MAX) };
         play->setup.game->legal(&play->setup, play->state, seat, &moves);
         int k = 0;
         while (k < count && !rv_action_equal(&action, &list[k]))
             k++;
-        must(play, moves.count == count && k < count, "what is drawn by lot is in the list");
+        must(play, moves.count == count && k < count, "an action drawn at random is in the list");
         drawn[k]++;
     }
     for (int k = 0; k < count; k++)
-        must(play, draws < 100 || (drawn[k] > draws * 2 / 5 && drawn[k] < draws * 2), "lots are fair");
+        must(play, draws < 100 || (drawn[k] > draws * 2 / 5 && drawn[k] < draws * 2), "draws are uniform");
     free(drawn);
 }
 
@@ -141,7 +143,7 @@ static void visit_lists(struct play *play)
         if (count > 0) {
             windows_agree(play, seat, list, count);
             if (count <= SMALL_LIST)
-                lots_are_fair(play, seat, list, count, luck_below(&play->luck, 100) == 0 ? 100 : 1);
+                draws_are_fair(play, seat, list, count, luck_below(&play->luck, 100) == 0 ? 100 : 1);
             if (count <= SMALL_LIST || luck_below(&play->luck, 20) == 0)
                 all_differ(play, list, count);
         }

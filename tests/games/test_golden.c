@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
- * Golden games: whole games as text, each action with what it brought about (tests/golden). They must play, end with
- * the result they name, and come out byte for byte when they are written again: a change of the rules, the notation,
- * the events, the generator or the order of legal actions shows here as a line that differs.
+ * Golden games: whole games as text, each action with what it brought about (tests/golden). They must play,
+ * end with the result they name, and come out byte for byte when they are written again: a change of the
+ * rules, the notation, the events, the generator or the order of legal actions shows here as a line that
+ * differs.
  *
  * To add games for a new rule set, or to accept a change that was meant:
  *
@@ -26,8 +27,8 @@ static void golden_path(const char *folder, const struct rv_setup *setup, char *
 
 /* ---- a record with notes ---- */
 
-/* Plays the record from its beginning. With `out`, puts what each action brought about behind its line in `plain`.
- * Returns a number that stands for all states and events. */
+/* Plays the record from its beginning. With `out`, puts what each action brought about behind its line in
+ * `plain`. Returns a number that stands for all states and events. */
 static uint32_t annotate(const struct rv_record *record, const char *plain, struct rv_text *out)
 {
     struct play play;

@@ -100,7 +100,7 @@ START_TEST(test_X8_with_all_chips_gone_X_are_still_crossed)
     given(ROW_FILLED " x=10 chips= | start=b3");
     played("1: g1 A1; 2: pass");
     ck_assert_int_eq(seat(1)->x, 11);
-    expect_actors(""); /* whoever has no chips left has won by then */
+    expect_actors(""); /* a player without chips has won by then */
 }
 END_TEST
 

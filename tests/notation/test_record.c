@@ -11,7 +11,7 @@
 
 #define HEAD "revanche-record 1\ngame nochmal\nsheet classic 16572fb4\nseats 2\n"
 
-/* A text, the line of its mistake (0: none in particular), and a part of the message. With a NUL inside, `len` counts. */
+/* A text, the line of its mistake (0: no line), and a part of the message. The text may contain NULs. */
 static void is_wrong(const char *text, size_t len, enum rv_status expected, int line, const char *part)
 {
     struct rv_record record;
@@ -124,7 +124,7 @@ START_TEST(test_tables_share_cached_material)
 }
 END_TEST
 
-/* Own sheets of players who have left must not fill the memory: leaks and overlong lists show under the sanitizer. */
+/* Unused own sheets must not fill the memory; the sanitizer sees leaks. */
 START_TEST(test_a_cache_forgets_what_nobody_uses)
 {
     struct rv_material_cache *cache = rv_material_cache_new();

@@ -10,7 +10,7 @@
  *      4  brrgoObbggyyoRb
  *      5  roooorbbooorrrr
  *      6  rBbRrrryYoRbbbO
- *      7  yybbbbryyyggGoo                                                                                   */
+ *      7  yybbbbryyyggGoo */
 #include "harness.h"
 
 #include "pad.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Engine against reference over random positions: what may be placed, bombed, starred; what a set of cells breaks. */
+ * Engine against reference over random positions: legal crosses of all kinds, and rules that others break. */
 #include "harness.h"
 
 #include <math.h>
@@ -188,7 +188,7 @@ START_TEST(test_S2_odd_sheets_have_blocks_of_every_size)
 }
 END_TEST
 
-/* The reference is naive twice over: forms laid on the sheet, and every set of cells of a block looked at one by one. */
+/* Two naive references: shapes laid on the sheet, and every set of cells of a block in turn. */
 START_TEST(test_reference_agrees_with_itself)
 {
     for (int n = 0; n < PRINTED_SHEETS * 40; n++) {
@@ -260,7 +260,7 @@ START_TEST(test_every_action_is_drawn_equally_often)
         int *times = calloc((size_t)whole.count, sizeof *times);
         double far = 0;
         for (int i = 0; i < EACH * whole.count; i++) {
-            struct rv_moves lot = { .list = &drawn, .cap = 1, .lot = rv_mix((uint64_t)i + 1) | 1 };
+            struct rv_moves lot = { .list = &drawn, .cap = 1, .random = rv_mix((uint64_t)i + 1) | 1 };
             int k = 0;
             list_picks(&p, &lot);
             while (k < whole.count && !rv_action_equal(&whole.list[k], &drawn))

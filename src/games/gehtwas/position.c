@@ -45,13 +45,13 @@ static void due_field(struct rv_gehtwas *s, struct rv_fields *f)
     }
 }
 
-/* Money that a purchase begins with. */
+/* The money at the beginning of a purchase. */
 static int usual_money(const struct rv_setup *setup, const struct rv_gehtwas *s)
 {
     return s->phase == RV_GW_BUY && !rv_gw_solo_rules(setup) ? rv_gw_income(setup, s, s->seat) : 0;
 }
 
-/* Returns the money as written; -1 if there is none, and it follows from the cards. */
+/* Returns the money as written; -1 if it is not written and follows from the cards. */
 static int table_fields(const struct rv_setup *setup, struct rv_gehtwas *s, const struct rv_gehtwas *start,
                         struct rv_fields *f)
 {
@@ -92,7 +92,7 @@ static void seat_fields(const struct rv_setup *setup, struct rv_gehtwas *s, int 
     of->by = (uint8_t)rv_gw_field_card(setup, "by", of->by, of->pushes > 0, f);
 }
 
-/* ---- is it a position that can be played on? ---- */
+/* ---- can the position be played? ---- */
 
 static bool markers_fit(const struct rv_setup *setup, const struct rv_gehtwas *s)
 {

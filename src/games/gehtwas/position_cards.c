@@ -62,7 +62,7 @@ static bool take_item(const struct rv_setup *setup, struct rv_word *list, struct
     return item->card >= 0 && (comma || ends);
 }
 
-/* The same for lists in which no card has a mark; -1 if it is none. */
+/* The same for lists without marks; -1 on a mistake. */
 static int take_plain(const struct rv_setup *setup, struct rv_word *list)
 {
     struct item item;
