@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT
- * What happens in a game: an action is who did what. Chance is a seat like any other. */
+ * What happens in a game: a seat, and what it does. Chance is a seat like any other. */
 #ifndef REVANCHE_ACTION_H
 #define REVANCHE_ACTION_H
+
+#include <string.h>
 
 #include "cells.h"
 
@@ -15,7 +17,7 @@ enum {
 /* A set of seats, bit k for seat k, RV_CHANCE among them. */
 typedef uint16_t rv_seats;
 
-/* The set of one seat; empty for what is no seat, so that an action from anywhere can be asked about safely. */
+/* The set with one seat. Empty for a number that is no seat, so it is safe to ask about any action. */
 static inline rv_seats rv_seat_bit(int seat)
 {
     return (rv_seats)(seat >= 0 && seat <= RV_CHANCE ? 1u << seat : 0);
@@ -48,9 +50,9 @@ enum rv_kind {
     RV_CHIP,  /* chip: the leftmost chip of the seat whose X is being paid (X8) */
     RV_CARD,  /* card: the card dealt to the seat that is due one */
     /* decisions in sheet games */
-    RV_PASS,    /* pick.joker_gifts may be used before it */
+    RV_PASS,    /* pick.joker_gifts, used before the pass; 0 in most games */
     RV_PLACE,   /* pick and cells */
-    RV_HEART,   /* no more to say */
+    RV_HEART,   /* nothing more */
     RV_BOMB,    /* cells */
     RV_STARS,   /* cells */
     RV_THREE,   /* cells */
@@ -76,7 +78,7 @@ enum rv_kind {
     RV_KINDS,
 };
 
-/* The dice of a roll, each kind sorted; what is not rolled is 0. */
+/* The dice of a roll, each kind sorted; a die that is not rolled is 0. */
 struct rv_dice {
     uint8_t colour[3];
     uint8_t number[3];
@@ -97,12 +99,15 @@ struct rv_combination {
     uint8_t colour, number;
 };
 
+/* The kind says which of the other members count (see above); rules and notation ignore the rest, and
+ * rv_action_equal compares no others. */
 struct rv_action {
     uint8_t kind; /* enum rv_kind */
     uint8_t seat;
     uint8_t card;  /* Geht noch was?: position of the card in the deck, from 0 */
     uint8_t level; /* from 1, the lowest */
     union {
+        uint8_t bytes[12]; /* the largest member comes first, so that `= { 0 }` clears the whole union */
         struct rv_dice roll;
         uint8_t seven[7]; /* four blue dice, three red dice, each kind sorted */
         struct rv_pick pick;
@@ -110,10 +115,45 @@ struct rv_action {
         uint8_t chip;
         uint8_t to;
         uint8_t choice;
-        uint8_t bytes[12]; /* no gap in the struct: actions can be compared as bytes */
     };
     rv_cells cells;
 };
+
+static inline bool rv_pick_equal(const struct rv_pick *a, const struct rv_pick *b)
+{
+    return a->colour_die == b->colour_die && a->number_die == b->number_die && a->colour == b->colour &&
+           a->number == b->number && a->shift == b->shift && a->joker_gifts == b->joker_gifts &&
+           a->all_six == b->all_six;
+}
+
+/* Do two actions say the same? */
+static inline bool rv_action_equal(const struct rv_action *a, const struct rv_action *b)
+{
+    if (a->kind != b->kind || a->seat != b->seat)
+        return false;
+    switch (a->kind) {
+    case RV_ROLL: return memcmp(a->seven, b->seven, sizeof a->seven) == 0; /* `roll` is as long as `seven` */
+    case RV_START: return a->start.colour == b->start.colour && a->start.number == b->start.number;
+    case RV_CHIP: return a->chip == b->chip;
+    case RV_PASS: return a->pick.joker_gifts == b->pick.joker_gifts;
+    case RV_PLACE: return rv_pick_equal(&a->pick, &b->pick) && rv_cells_equal(a->cells, b->cells);
+    case RV_BOMB:
+    case RV_STARS:
+    case RV_THREE:
+    case RV_BLOCK: return rv_cells_equal(a->cells, b->cells);
+    case RV_GIVE: return a->to == b->to;
+    case RV_BONUS:
+    case RV_BUY: return a->choice == b->choice;
+    case RV_BUILD: return a->card == b->card && a->level == b->level;
+    case RV_CARD:
+    case RV_SELL:
+    case RV_FULFIL:
+    case RV_UP:
+    case RV_SCORE:
+    case RV_PUSH: return a->card == b->card;
+    default: return true;
+    }
+}
 
 #pragma GCC visibility pop
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * A set of cells of a sheet: 105 cells in 128 bits. Which bit is which cell is the sheet's business
- * (rv_sheet_cell): a sheet numbers its cells block by block, so that a block is a run of bits. */
+ * A set of cells of a sheet: 105 cells in 128 bits. Each sheet numbers its cells (rv_sheet_cell) block by
+ * block, so that a block is a run of bits. */
 #ifndef REVANCHE_CELLS_H
 #define REVANCHE_CELLS_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Decks of task cards: read from text, prepared once, then only looked at. */
+ * Decks of task cards: read from text, prepared once, never changed. */
 #ifndef REVANCHE_DECK_H
 #define REVANCHE_DECK_H
 
@@ -21,7 +21,7 @@ enum rv_card_colour { RV_CARD_GREEN, RV_CARD_YELLOW, RV_CARD_RED, RV_CARD_COLOUR
 
 enum {
     RV_LEVELS = 5,
-    RV_CARDS_MAX = 100, /* so that numbers of a second deck's cards can be printed number + 100 */
+    RV_CARDS_MAX = 100, /* so that a card of the second deck can be called by its number + 100 */
     RV_START_SETS = 4,  /* A to D */
     RV_START_CARDS = 6, /* in a set: on levels 1 1 2 2 3 3 (G2) */
     RV_ROUNDS_MAX = 9,
@@ -30,7 +30,7 @@ enum {
     RV_DECK_RANKS_MAX = 16,
 };
 
-/* What the deck file says besides the cards. Levels count from 0 here. */
+/* Everything in a deck file but the cards. Levels count from 0 here. */
 struct rv_deck_values {
     int8_t points[RV_CARD_COLOURS], price[RV_CARD_COLOURS];
     int8_t income; /* scored cards of this colour bring income */
@@ -39,7 +39,7 @@ struct rv_deck_values {
     int8_t rounds, markers, luck_max, luck_points, level_cards, build_levels, buy_max, multipliers;
     int8_t rank_count;
     int16_t rank[RV_DECK_RANKS_MAX]; /* least score of the solo levels, best first */
-    /* The bonuses of each round (from 0): L is a luck, g y r a card; "" where there is none. */
+    /* The bonuses of each round (from 0): L is a luck, g y r a card; "" for none. */
     char bonus[RV_ROUNDS_MAX][RV_BONUS_CHOICES][RV_BONUS_MAX + 1];
 };
 
@@ -54,10 +54,10 @@ const char *rv_deck_title(const struct rv_deck *deck);
 enum rv_edition rv_deck_edition(const struct rv_deck *deck);
 const struct rv_deck_values *rv_deck_values(const struct rv_deck *deck);
 
-/* How many levels a solo score can reach; below the lowest it reaches none (G13). */
+/* How many ranks a solo score can reach; a score below the lowest reaches none (G13). */
 int rv_deck_levels(const struct rv_deck *deck);
 
-/* A number that decks with different content hardly ever share; the title does not count. */
+/* A hash of the content without the title. */
 uint32_t rv_deck_checksum(const struct rv_deck *deck);
 
 /* Cards are numbered from 0 in the order of the file. */
@@ -70,10 +70,10 @@ void rv_card_condition(const struct rv_deck *deck, int card, struct rv_text *out
 /* How many of the 6^7 = 279,936 rolls fulfil a card. */
 uint32_t rv_card_rolls(const struct rv_deck *deck, int card);
 
-/* Do these dice (four blue, three red, in any order) fulfil it? Dice that show no face fulfil nothing. */
+/* Do these dice (four blue, three red, each in any order) fulfil a card? Dice not yet rolled fulfil none. */
 bool rv_card_met(const struct rv_deck *deck, int card, const uint8_t dice[7]);
 
-/* The same, and if so which of the dice: *mask gets a smallest set of them, bit k for dice[k]. */
+/* The same, and *mask gets a smallest set of dice that does, bit k for dice[k]. */
 bool rv_card_dice(const struct rv_deck *deck, int card, const uint8_t dice[7], uint8_t *mask);
 
 #ifdef __cplusplus

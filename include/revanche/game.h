@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
- * The contract every game fulfils: rules only, nothing that knows a screen, a file or a generator.
+ * The contract every game fulfils. It holds rules only: nothing that knows a screen, a file or a generator.
  *
- * A setup is what was chosen before play and never changes; a state is everything undo would
- * restore, in one struct without pointers, so that memcpy copies it and memcmp compares it.
- * Every function takes both. */
+ * A setup is chosen before play and never changes. A state is everything undo would restore, in one struct
+ * without pointers and without padding, so that memcpy copies it and memcmp compares it. Actions are compared
+ * by rv_action_equal. */
 #ifndef REVANCHE_GAME_H
 #define REVANCHE_GAME_H
 
@@ -32,14 +32,14 @@ enum rv_option {
 
 struct rv_setup {
     const struct rv_game *game;
-    const struct rv_sheet *sheet; /* what the game is played on: a sheet */
+    const struct rv_sheet *sheet; /* the material: a sheet */
     const struct rv_deck *deck;   /* or a deck; the other one is NULL */
     int seats;
     unsigned options; /* enum rv_option */
 };
 
-/* What an action brought about, for views and logs. `what` is the column, row, colour, chip, card or
- * field concerned, `points` a number of points or things. */
+/* A consequence of an action, for views and logs. `what` is the column, row, colour, chip, card or field
+ * concerned, `points` a number of points or things. */
 enum rv_event_kind {
     RV_EV_ROLLED,
     RV_EV_PASSED,
@@ -85,14 +85,19 @@ enum rv_event_kind {
     RV_EVENT_KINDS,
 };
 
+#pragma GCC diagnostic push
+#pragma GCC diagnostic error "-Wpadded" /* events are compared as bytes */
+
 struct rv_event {
     uint8_t kind, seat, what, first;
-    int32_t points; /* 32 bits leave no gap in the struct, so that events can be compared as bytes */
+    int32_t points;
     rv_cells cells;
 };
 
-/* More than any action of a played game brings (most seen: 23); only a typed-in position with many scorings due at once
- * could bring more, and then the last ones are dropped. */
+#pragma GCC diagnostic pop
+
+/* No action of a played game brings more (most seen: 23). A typed-in position with very many scorings due at
+ * once could; then the last ones are dropped. */
 enum { RV_EVENTS_MAX = 320 };
 
 struct rv_events {
@@ -100,30 +105,30 @@ struct rv_events {
     struct rv_event list[RV_EVENTS_MAX];
 };
 
-/* A window on the list of legal actions: those numbered first .. first + cap - 1 are written to
- * `list`, all are counted. With cap 0 they are only counted, which is faster.
- * Or, with `lot` set, one of all is drawn by lot into list[0], in the same single pass. */
+/* A request for legal actions. Actions number first .. first + cap - 1 are written to `list`, and all are
+ * counted; with cap 0 they are only counted, which is faster. With `random` set, one of them is drawn
+ * uniformly into list[0] instead, in a single pass. */
 struct rv_moves {
     struct rv_action *list;
     int first, cap;
     int count;
-    uint64_t lot; /* random bits, not 0; changes with every draw */
+    uint64_t random; /* random bits, not 0; changes with every draw */
 };
 
-/* `more` actions join those counted before. Does the lot fall on one of the new ones? Then *which says on which, from 0;
- * if not, what was drawn before stays. So each is drawn with the same chance, but for a bias below 2^-31 times their number. */
+/* Reservoir sampling: counts `more` new actions and draws among all so far. True if one of the new ones is
+ * drawn, number *which from 0; otherwise the earlier draw stays. The bias is below 2^-31 times the count. */
 static inline bool rv_moves_draw(struct rv_moves *moves, int more, int *which)
 {
-    moves->lot += 0x9e3779b97f4a7c15u;
+    moves->random += 0x9e3779b97f4a7c15u;
     moves->count += more;
-    *which = (int)((rv_mix(moves->lot) >> 32) * (uint64_t)moves->count >> 32);
+    *which = (int)((rv_mix(moves->random) >> 32) * (uint64_t)moves->count >> 32);
     return *which < more;
 }
 
 static inline void rv_moves_add(struct rv_moves *moves, const struct rv_action *action)
 {
     int at;
-    if (moves->lot) {
+    if (moves->random) {
         if (rv_moves_draw(moves, 1, &at))
             moves->list[0] = *action;
         return;
@@ -133,7 +138,7 @@ static inline void rv_moves_add(struct rv_moves *moves, const struct rv_action *
         moves->list[at] = *action;
 }
 
-enum rv_line {
+enum rv_score_line {
     RV_LINE_COLOURS,
     RV_LINE_COLUMNS,
     RV_LINE_ROWS,
@@ -153,16 +158,17 @@ enum rv_line {
     RV_LINE_KINDS,
 };
 
-/* A score sheet: the lines add up to the total. Seats are ranked by their keys, compared from the first on, more is better. */
+/* A score sheet: the lines add up to the total. Seats are ranked by their keys: the first one that differs
+ * decides, more is better. */
 struct rv_score {
     int total;
     int line_count;
     struct {
-        uint8_t line; /* enum rv_line */
+        uint8_t line; /* enum rv_score_line */
         int16_t points;
     } line[10];
     int16_t key[6];
-    int8_t level; /* solo: 1 is the lowest; 0 where there are none */
+    int8_t level; /* solo: 1 is the lowest; 0 for none */
 };
 
 enum rv_material { RV_ON_SHEET, RV_WITH_DECK };
@@ -171,39 +177,39 @@ struct rv_game {
     const char *id;    /* in commands, records and addresses */
     const char *title; /* as printed on the box */
     enum rv_material material;
-    const char *played_with; /* the sheets or decks whose `game` line says so; mostly the id */
+    const char *played_with; /* the `game` line of its sheets or decks; mostly the id */
     int min_seats, max_seats;
-    unsigned options; /* the options it has */
+    unsigned options; /* the options it offers */
     size_t state_size;
 
-    /* Is the setup playable? All but the seats' range and the material, which rv_setup_check sees to. May be NULL. */
+    /* Is the setup playable? rv_setup_check has checked seats, options and material before. May be NULL. */
     enum rv_status (*check)(const struct rv_setup *, struct rv_error *);
 
     /* The state before the first action. */
     void (*start)(const struct rv_setup *, void *state);
 
-    /* The seats that may act now. Chance never shares the set with anybody. Empty: the game is over. */
+    /* The seats that may act now: players, or chance alone. Empty: the game is over. */
     rv_seats (*actors)(const struct rv_setup *, const void *state);
 
-    /* The seat that leads: it rolls, and is asked first; the others follow clockwise. */
+    /* The seat that rolls and is asked first; the others follow clockwise. */
     int (*lead)(const void *state);
 
-    /* All actions of a seat that apply() accepts, each once, in an order that depends on nothing
-     * but setup and state; none for a seat that may not act. For chance: never called. */
+    /* Lists all actions of a seat that apply() accepts, each once, in an order that depends only on setup and
+     * state; none for a seat that may not act. Never called for chance. */
     void (*legal)(const struct rv_setup *, const void *state, int seat, struct rv_moves *);
 
-    /* Carries an action out, chance's too, or says which rule forbids it and changes nothing.
-     * Events are appended; events may be NULL. */
+    /* Carries out an action of a player or of chance, or names the rule that forbids it and changes nothing.
+     * Appends events, if not NULL. */
     enum rv_rule (*apply)(const struct rv_setup *, void *state, const struct rv_action *, struct rv_events *);
 
-    /* What chance does next, drawn from a source. */
+    /* The next action of chance, drawn from a source. */
     void (*sample)(const struct rv_setup *, const void *state, const struct rv_source *, struct rv_action *);
 
     /* The score as it stands, final when the game is over. */
     void (*score)(const struct rv_setup *, const void *state, int seat, struct rv_score *);
 
-    /* Reads or writes every field of the state under its name (position notation). After reading,
-     * checks that the state is one the other functions can work with. */
+    /* Reads or writes every field of the state under its name (position notation). After reading, checks that
+     * the other functions can work with the state. */
     void (*fields)(const struct rv_setup *, void *state, struct rv_fields *);
 };
 
@@ -216,15 +222,15 @@ const struct rv_game *rv_game_find(const char *id);
 /* Is this a setup that can be started? */
 enum rv_status rv_setup_check(const struct rv_setup *, struct rv_error *);
 
-/* The seat to be asked next: the first one clockwise from the leading one that may act (S6.4), RV_CHANCE when chance is due,
- * -1 when the game is over. The order matters to people, never to the rules. */
+/* The seat to ask next: of those that may act, the first one clockwise from the leading one (S6.4); RV_CHANCE
+ * when chance is due, -1 when the game is over. The order matters to people, never to the rules. */
 int rv_next_seat(const struct rv_setup *, const void *state);
 
-/* What chance does next: RV_ROLL, RV_START, RV_CHIP or RV_CARD; RV_NO_ACTION while it is not due. */
+/* The kind of action due from chance: RV_ROLL, RV_START, RV_CHIP or RV_CARD; otherwise RV_NO_ACTION. */
 enum rv_kind rv_chance_due(const struct rv_setup *, const void *state);
 
 /* The name of a line of a score sheet: `colours`. */
-const char *rv_line_name(enum rv_line line);
+const char *rv_score_line_name(enum rv_score_line line);
 
 /* The largest state_size of all games. */
 enum { RV_STATE_MAX = 4096 };

@@ -17,18 +17,18 @@ void rv_action_write(const struct rv_setup *setup, const struct rv_action *actio
 /* The same without the seat. */
 void rv_decision_write(const struct rv_setup *setup, const struct rv_action *action, struct rv_text *out);
 
-/* Reads an action. Where the text names no seat, a decision is `seat`'s; with seat -1 it must name one.
- * Only the form is checked here; whether it is allowed now is for apply() to say. */
+/* Reads an action. A decision that names no seat is made by `seat`; with seat -1 it must name one. Only the
+ * form is checked here; apply() checks whether the action is allowed. */
 enum rv_status rv_action_read(const struct rv_setup *setup, int seat, const char *text, size_t len,
                               struct rv_action *action, struct rv_error *error);
 
 /* Writes a position: `nochmal roll=4 active=2 | crosses=H6,H7 jokers=7 | crosses=G2,H2`. */
 void rv_position_write(const struct rv_setup *setup, const void *state, struct rv_text *out);
 
-/* The same with every field, also those that have their default, for programs that want to look something up. */
+/* The same with every field, defaults too, for programs that look something up. */
 void rv_position_write_all(const struct rv_setup *setup, const void *state, struct rv_text *out);
 
-/* What a position says of its setup: game, number of seats, options. The material is the caller's choice. */
+/* Reads game, number of seats and options from a position. The caller chooses the material. */
 enum rv_status rv_position_setup(const char *text, size_t len, struct rv_setup *setup,
                                  struct rv_error *error);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * A game as text: a header that says what was chosen before play, then one line an action. The log is the
- * game: reading a record plays it (docs/notation.md has the grammar). */
+ * A game as text: a header with everything chosen before play, then one line an action. Reading a record
+ * plays it (docs/notation.md has the grammar). */
 #ifndef REVANCHE_RECORD_H
 #define REVANCHE_RECORD_H
 
@@ -12,7 +12,7 @@ extern "C" {
 #endif
 
 struct rv_deck;
-struct rv_shelf; /* shelf.h */
+struct rv_material_cache; /* material_cache.h */
 
 enum {
     RV_NAME_MAX = 40,
@@ -23,27 +23,27 @@ enum {
 
 struct rv_record {
     struct rv_setup setup;
-    struct rv_shelf *shelf; /* where the material is from; NULL: it is the record's own */
-    struct rv_sheet *sheet; /* the material; setup points to it */
+    struct rv_material_cache *cache; /* where the material is from; NULL: it is the record's own */
+    struct rv_sheet *sheet;          /* the material; setup points to it */
     struct rv_deck *deck;
-    bool built_in;                          /* it is the one that is built in */
-    char player[RV_MAX_SEATS][RV_NAME_MAX]; /* "" where nobody said */
+    bool built_in;                          /* it is the built-in material */
+    char player[RV_MAX_SEATS][RV_NAME_MAX]; /* "" if not known */
     char date[RV_NAME_MAX];
     char seed[RV_SEED_MAX]; /* "" if the dice were typed in */
     char generator[RV_NAME_MAX];
     char dealer[RV_NAME_MAX]; /* how a fair dealer made the dice; "" if there was none */
-    char commit[RV_HASH_MAX]; /* the hash of its secret, which was shown before the first roll */
-    char secret[RV_HASH_MAX]; /* "" until it is told */
+    char commit[RV_HASH_MAX]; /* the hash of its secret, shown before the first roll */
+    char secret[RV_HASH_MAX]; /* "" until it is revealed */
     char salt[RV_MAX_SEATS][RV_NAME_MAX];
     struct rv_action *action;
     int count, cap;
 };
 
-/* Begins a record: the game's own material for a text of NULL, a sheet or deck file otherwise.
- * rv_record_free is right after success and failure alike. With a shelf, the material is shared. */
+/* Begins a record. `material` is the text of a sheet or deck file, NULL for the built-in one. Call
+ * rv_record_free after success and failure alike. With a cache, the material is shared. */
 enum rv_status rv_record_begin(struct rv_record *record, const struct rv_game *game, int seats,
                                unsigned options, const char *material, size_t len, struct rv_error *error);
-enum rv_status rv_record_begin_from(struct rv_shelf *shelf, struct rv_record *record,
+enum rv_status rv_record_begin_from(struct rv_material_cache *cache, struct rv_record *record,
                                     const struct rv_game *game, int seats, unsigned options,
                                     const char *material, size_t len, struct rv_error *error);
 void rv_record_free(struct rv_record *record);
@@ -53,15 +53,15 @@ bool rv_record_text_fits(const char *text, size_t size);
 
 enum rv_status rv_record_append(struct rv_record *record, const struct rv_action *action);
 
-/* Writes the record; when `state` is given and the game is over, with its result. */
+/* Writes the record; with its result if `state` is given and the game is over. */
 void rv_record_write(const struct rv_record *record, const void *state, struct rv_text *out);
 
-/* Reads a record and plays it into a state of RV_STATE_MAX bytes. A record that breaks a rule is RV_ILLEGAL; the error
- * names the line. */
+/* Reads a record and plays it into a state of RV_STATE_MAX bytes. A record that breaks a rule is RV_ILLEGAL,
+ * and the error names the line. */
 enum rv_status rv_record_read(const char *text, size_t len, struct rv_record *record, void *state,
                               struct rv_error *error);
 
-enum rv_status rv_record_read_from(struct rv_shelf *shelf, const char *text, size_t len,
+enum rv_status rv_record_read_from(struct rv_material_cache *cache, const char *text, size_t len,
                                    struct rv_record *record, void *state, struct rv_error *error);
 
 #ifdef __cplusplus

@@ -8,7 +8,7 @@
 extern "C" {
 #endif
 
-/* name, number as written, what a player is told when the rule is broken */
+/* name, number as written, message to a player after breaking it */
 #define RV_RULES(X)                                                                                          \
     X(S3, "S3", "the dice must be exactly the ones this game rolls, with faces they have")                   \
     X(S4_1, "S4.1", "all cells must be free, of the named colour and in one block")                          \
@@ -65,7 +65,7 @@ enum rv_rule {
         RV_RULE_COUNT
 };
 
-/* "S4.1", and what it says to a player who broke it. Empty for RV_ALLOWED. */
+/* "S4.1", and the message to a player after breaking it. Empty for RV_ALLOWED. */
 const char *rv_rule_number(enum rv_rule rule);
 const char *rv_rule_text(enum rv_rule rule);
 

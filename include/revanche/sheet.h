@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Sheets: read from text, prepared once, then only looked at. */
+ * Sheets: read from text, prepared once, never changed. */
 #ifndef REVANCHE_SHEET_H
 #define REVANCHE_SHEET_H
 
@@ -24,8 +24,8 @@ enum rv_edition { RV_PRINTED, RV_TRANSCRIBED, RV_HOUSE, RV_OWN };
 enum rv_status rv_sheet_parse(const char *text, size_t len, struct rv_sheet **sheet, struct rv_error *error);
 void rv_sheet_free(struct rv_sheet *sheet);
 
-/* A new sheet that has the properties of published ones (S2). Cells, stars and gold cells follow from the seed, any text;
- * everything else is as on the model. */
+/* Makes a new sheet with the properties of published ones (S2). Cells, stars and gold cells follow from the
+ * seed, which is any text; everything else is copied from the model. */
 enum rv_status rv_sheet_new(const struct rv_sheet *model, const char *seed, struct rv_sheet **made,
                             struct rv_error *error);
 
@@ -37,10 +37,10 @@ const char *rv_sheet_title(const struct rv_sheet *sheet);
 enum rv_edition rv_sheet_edition(const struct rv_sheet *sheet);
 const char *rv_edition_name(enum rv_edition edition);
 
-/* How many levels a solo score can reach; the lowest one has no least score. */
+/* How many levels a solo score can reach; every score reaches the lowest. */
 int rv_sheet_levels(const struct rv_sheet *sheet);
 
-/* A number that sheets with different content hardly ever share; the title does not count. */
+/* A hash of the content without the title. */
 uint32_t rv_sheet_checksum(const struct rv_sheet *sheet);
 
 /* Cells: bit of column and row (both from 0), and back. */
@@ -50,10 +50,10 @@ int rv_sheet_row(const struct rv_sheet *sheet, unsigned cell);
 enum rv_colour rv_sheet_colour(const struct rv_sheet *sheet, unsigned cell);
 bool rv_sheet_star(const struct rv_sheet *sheet, unsigned cell);
 
-/* The n-th property of good sheets (S2) that this one lacks, from 0, or false when there are no more. */
+/* The n-th property of good sheets (S2) that this one lacks, from 0; false if it lacks no more. */
 bool rv_sheet_flaw(const struct rv_sheet *sheet, int n, struct rv_text *out);
 
-/* The text of the sheet or deck that is built in for a game, or NULL; the name it has in records. */
+/* The text of the sheet or deck built in for a game, or NULL, and its name in records. */
 const char *rv_builtin_text(const char *game, size_t *len);
 const char *rv_builtin_name(const char *game);
 

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * A source of chance. Every chance event of a game has a name, its moment (roll 7, chip 3 of seat 2,
- * green card 12), and a source gives each moment a number of 64 random bits. So the same seed
- * means the same dice whatever the players do, undo never has to wind a generator back, and a fair
- * dealer or anything else can stand in for the built-in generator. */
+ * A source of chance. Every chance event of a game has a number, its moment (roll 7, chip 3 of seat 2, green
+ * card 12), and a source gives each moment 64 random bits. So a seed means the same dice whatever the players
+ * do, undo never rewinds a generator, and a fair dealer can replace the built-in generator. */
 #ifndef REVANCHE_SOURCE_H
 #define REVANCHE_SOURCE_H
 
@@ -14,7 +13,7 @@ extern "C" {
 #endif
 
 struct rv_source {
-    uint64_t key;                                  /* the built-in generator's */
+    uint64_t key;                                  /* of the built-in generator */
     uint64_t (*draw)(void *self, uint64_t moment); /* NULL: the built-in generator */
     void *self;
 };
@@ -43,8 +42,8 @@ static inline uint64_t rv_source_draw(const struct rv_source *source, uint64_t m
     return rv_mix(source->key + (moment + 1) * 0x9e3779b97f4a7c15u);
 }
 
-/* A number below n, 1 <= n < 2^31, every one equally likely: draws that would favour some are
- * thrown away and drawn again. */
+/* A uniform number below n, 1 <= n < 2^31. Draws that would favour some numbers are rejected and repeated
+ * (Lemire's method). */
 static inline uint32_t rv_source_below(const struct rv_source *source, uint64_t moment, uint32_t n)
 {
     for (;;) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Errors are values: every function that can fail for reasons outside the program says how it went
- * and, if the caller wants to know, what was wrong, where, and what is allowed. */
+ * Errors are values: a function that can fail for reasons outside the program returns a status and, if the
+ * caller asks for it, describes the mistake: where it is, and what would be allowed. */
 #ifndef REVANCHE_STATUS_H
 #define REVANCHE_STATUS_H
 
@@ -12,8 +12,8 @@ enum rv_status {
 };
 
 struct rv_error {
-    int line, column; /* from 1; 0 where there is no such thing */
-    char text[240];   /* what was wrong and what is allowed; never empty after a failure */
+    int line, column; /* from 1; 0 if it has no place */
+    char text[240];   /* the mistake and what is allowed; never empty after a failure */
 };
 
 #endif

@@ -14,7 +14,7 @@ struct rv_table;
 
 /* What is chosen before play. */
 struct rv_table_plan {
-    struct rv_shelf *shelf; /* where the material is shared; NULL: the table has its own */
+    struct rv_material_cache *cache; /* where the material is shared; NULL: the table has its own */
     const struct rv_game *game;
     int seats;
     unsigned options;     /* enum rv_option */
@@ -32,8 +32,8 @@ void rv_table_close(struct rv_table *table);
 /* Takes up a saved game where it was left. */
 enum rv_status rv_table_load(const char *record, size_t len, struct rv_table **table, struct rv_error *error);
 
-/* The same with the material from a shelf, so that many tables share it. */
-enum rv_status rv_table_load_from(struct rv_shelf *shelf, const char *record, size_t len,
+/* The same with the material from a cache, so that many tables share it. */
+enum rv_status rv_table_load_from(struct rv_material_cache *cache, const char *record, size_t len,
                                   struct rv_table **table, struct rv_error *error);
 
 /* Lays a position on a table where nothing was played yet; what is played goes on from there. Such a table has no record that

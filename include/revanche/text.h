@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Text written into a buffer that the caller owns. Like snprintf it never writes past the end, ends
- * with a NUL, and goes on counting, so that a second try can bring a buffer that is large enough. */
+ * Text written into a buffer of the caller's. As with snprintf it never exceeds the buffer, ends with a NUL,
+ * and its whole length is counted, so that a second try can have a buffer that is large enough. */
 #ifndef REVANCHE_TEXT_H
 #define REVANCHE_TEXT_H
 
@@ -15,7 +15,7 @@ extern "C" {
 struct rv_text {
     char *at;
     size_t cap;               /* with the NUL; 0 to count only */
-    size_t len;               /* what was or would have been written */
+    size_t len;               /* bytes written, or that a larger buffer would hold */
     const char *before_lines; /* put before every line, or NULL */
     bool in_line;
 };

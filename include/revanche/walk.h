@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
- * A walk along all legal actions of a seat, in the order of legal(). Lists are fetched in pages, so that any number of actions needs
- * no memory:
+ * An iterator over all legal actions of a seat, in the order of legal(). It fetches them in pages, so that
+ * any number of actions needs no allocation:
  *
  *     struct rv_walk walk;
  *     rv_walk_begin(&walk, setup, state, seat);
  *     for (const struct rv_action *action; (action = rv_walk_next(&walk)) != NULL;)
- *         ...                                          the state must stay as it is until the walk is over */
+ *         ...                                          the state must not change during the walk */
 #ifndef REVANCHE_WALK_H
 #define REVANCHE_WALK_H
 
@@ -21,8 +21,8 @@ struct rv_walk {
     const struct rv_setup *setup;
     const void *state;
     int seat;
-    int first, next; /* numbers of actions: of the first one of the page, and of the one that comes next */
-    int count;       /* of all actions, known from the beginning */
+    int first, next; /* numbers of actions: the first one of the page, and the next one */
+    int count;       /* of all actions */
     struct rv_action page[RV_WALK_PAGE];
 };
 
@@ -44,7 +44,7 @@ static inline void rv_walk_begin(struct rv_walk *walk, const struct rv_setup *se
     rv_walk_turn(walk);
 }
 
-/* The next action, which stays until the one after it is asked for; NULL when there is none left. */
+/* The next action, valid until the next call; NULL at the end. */
 static inline const struct rv_action *rv_walk_next(struct rv_walk *walk)
 {
     if (walk->next == walk->count)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Position notation from both sides. */
+ * Position notation, read and written by the same code. */
 #include "fields.h"
 
 #include <string.h>
@@ -23,7 +23,7 @@ static void take_section(struct rv_fields *f)
     }
 }
 
-struct rv_fields rv_fields_reader(struct rv_line_text line, struct rv_error *error)
+struct rv_fields rv_fields_reader(struct rv_text_line line, struct rv_error *error)
 {
     struct rv_fields f = { .reading = true, .rest = line, .error = error };
     take_section(&f);
@@ -41,7 +41,7 @@ static struct rv_word key_of(struct rv_word word)
 
 static void check_keys(struct rv_fields *f)
 {
-    struct rv_line_text line = f->section;
+    struct rv_text_line line = f->section;
     struct rv_word word;
     while (!f->failed && rv_word_next(&line, &word)) {
         struct rv_word key = key_of(word);
@@ -104,7 +104,7 @@ bool rv_field_open(struct rv_fields *f, const char *key, bool wanted, struct rv_
     }
     if (f->asked_count < RV_FIELDS_MAX)
         f->asked[f->asked_count++] = key;
-    struct rv_line_text line = f->section;
+    struct rv_text_line line = f->section;
     struct rv_word word, found = { 0 };
     while (rv_word_next(&line, &word)) {
         struct rv_word name = key_of(word);

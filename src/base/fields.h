@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Position notation from both sides. A game names each field of its state once, in one function; the
- * same calls write `key=value` words and read them back, so the two cannot disagree.
+ * Position notation, read and written by the same code. A game names each field of its state once, in one
+ * function; the same calls write `key=value` words and read them back, so the two cannot disagree.
  *
  *     roll=4 active=2 | crosses=H6,H7 jokers=7 | crosses=G2,H2
  *
@@ -16,26 +16,26 @@ enum { RV_FIELDS_MAX = 64 }; /* keys in one section */
 
 struct rv_fields {
     bool reading;
-    bool all;                    /* writing: defaults, too; what the game has no value for stays empty */
-    struct rv_text *out;         /* writing */
-    struct rv_line_text section; /* reading: what is left and right of it is other sections */
-    struct rv_line_text rest;
-    const char *asked[RV_FIELDS_MAX];
+    bool all;                         /* writing: defaults, too; a field without a value is empty */
+    struct rv_text *out;              /* writing */
+    struct rv_text_line section;      /* reading: the section being read */
+    struct rv_text_line rest;         /* reading: the sections after it */
+    const char *asked[RV_FIELDS_MAX]; /* reading: keys that the game asked for in this section */
     int asked_count;
     bool failed;
     struct rv_error *error;
 };
 
 struct rv_fields rv_fields_writer(struct rv_text *out);
-struct rv_fields rv_fields_reader(struct rv_line_text line, struct rv_error *error);
+struct rv_fields rv_fields_reader(struct rv_text_line line, struct rv_error *error);
 
-/* Goes on to the next section, a seat's. */
+/* Goes on to the next section: the next seat. */
 void rv_fields_section(struct rv_fields *fields);
 
-/* Ends reading or writing: no unknown key, no section left over. */
+/* Ends reading or writing, and checks that no key is unknown and no section left over. */
 enum rv_status rv_fields_finish(struct rv_fields *fields);
 
-/* Each of these writes `value` if it is not the default, or reads and returns what is there. */
+/* Each of these writes `value` if it is not the default `usual`, or reads and returns it. */
 int rv_field_int(struct rv_fields *fields, const char *key, int value, int min, int max, int usual);
 int rv_field_choice(struct rv_fields *fields, const char *key, int value, const char *const *names,
                     int usual);
@@ -44,11 +44,11 @@ int rv_field_choice(struct rv_fields *fields, const char *key, int value, const 
 unsigned rv_field_set(struct rv_fields *fields, const char *key, unsigned value, const char *alphabet,
                       unsigned usual);
 
-/* For values with a form of their own: false if there is nothing to do. When reading, *value is what is there; when
- * writing, `wanted` says whether to write at all, and the caller puts the value into fields->out. */
+/* For values of other forms. False if there is nothing to do. Reading: *value is the text found. Writing:
+ * `wanted` says whether to write at all, and the caller then puts the value into fields->out. */
 bool rv_field_open(struct rv_fields *fields, const char *key, bool wanted, struct rv_word *value);
 
-/* Remembers the first thing that was wrong. */
+/* Reports a mistake; only the first one counts. */
 void rv_field_bad(struct rv_fields *fields, struct rv_word at, const char *key, const char *allowed);
 
 #endif

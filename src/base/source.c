@@ -7,7 +7,7 @@
 struct rv_source rv_source_seeded(const char *seed)
 {
     uint64_t hash =
-        0xcbf29ce484222325u; /* FNV-1a, then mixed: short seeds that differ in a letter must not look alike */
+        0xcbf29ce484222325u; /* FNV-1a, then mixed: it maps similar short seeds to similar hashes */
     for (const char *s = seed; *s; s++)
         hash = (hash ^ (unsigned char)*s) * 0x100000001b3u;
     return (struct rv_source){ .key = rv_mix(hash) };

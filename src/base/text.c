@@ -66,6 +66,17 @@ void rv_text_int(struct rv_text *text, long value)
     rv_text_bytes(text, digits + n, sizeof digits - (size_t)n);
 }
 
+void rv_text_list(struct rv_text *text, const char *const *list, const char *last)
+{
+    for (int i = 0; list[i]; i++) {
+        if (i && list[i + 1])
+            rv_text_put(text, ", ");
+        else if (i)
+            rv_text_format(text, " %s ", last);
+        rv_text_put(text, list[i]);
+    }
+}
+
 static void put_quoted(struct rv_text *text, const char *s, int len)
 {
     int shown = len > 24 ? 24 : len;

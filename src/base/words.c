@@ -3,6 +3,7 @@
 #include "words.h"
 
 #include <limits.h>
+#include <stdint.h>
 #include <string.h>
 
 static bool is_blank(char c)
@@ -10,7 +11,7 @@ static bool is_blank(char c)
     return c == ' ' || c == '\t' || c == '\r';
 }
 
-/* Lines and columns beyond what an int holds are reported as the largest one. */
+/* Lines and columns that an int cannot hold are reported as the largest one. */
 static int as_int(ptrdiff_t n)
 {
     return n > INT_MAX ? INT_MAX : (int)n;
@@ -21,7 +22,7 @@ struct rv_lines rv_lines_of(const char *text, size_t len)
     return (struct rv_lines){ .at = text, .end = text + len };
 }
 
-bool rv_lines_next_raw(struct rv_lines *lines, struct rv_line_text *line)
+bool rv_lines_next_raw(struct rv_lines *lines, struct rv_text_line *line)
 {
     if (lines->at >= lines->end)
         return false;
@@ -30,12 +31,12 @@ bool rv_lines_next_raw(struct rv_lines *lines, struct rv_line_text *line)
         stop = lines->end;
     if (lines->line < INT_MAX)
         lines->line++;
-    *line = (struct rv_line_text){ .at = lines->at, .end = stop, .start = lines->at, .line = lines->line };
+    *line = (struct rv_text_line){ .at = lines->at, .end = stop, .start = lines->at, .line = lines->line };
     lines->at = stop < lines->end ? stop + 1 : stop;
     return true;
 }
 
-bool rv_lines_next(struct rv_lines *lines, struct rv_line_text *line)
+bool rv_lines_next(struct rv_lines *lines, struct rv_text_line *line)
 {
     if (!rv_lines_next_raw(lines, line))
         return false;
@@ -45,13 +46,13 @@ bool rv_lines_next(struct rv_lines *lines, struct rv_line_text *line)
     return true;
 }
 
-struct rv_word rv_word_here(const struct rv_line_text *line)
+struct rv_word rv_word_here(const struct rv_text_line *line)
 {
-    return (
-        struct rv_word){ .at = line->at, .line = line->line, .column = as_int(line->at - line->start + 1) };
+    int column = as_int(line->at - line->start + 1);
+    return (struct rv_word){ .at = line->at, .line = line->line, .column = column };
 }
 
-bool rv_word_next(struct rv_line_text *line, struct rv_word *word)
+bool rv_word_next(struct rv_text_line *line, struct rv_word *word)
 {
     while (line->at < line->end && is_blank(*line->at))
         line->at++;
@@ -62,7 +63,7 @@ bool rv_word_next(struct rv_line_text *line, struct rv_word *word)
     return word->len > 0;
 }
 
-struct rv_word rv_word_rest(struct rv_line_text *line)
+struct rv_word rv_word_rest(struct rv_text_line *line)
 {
     while (line->at < line->end && is_blank(*line->at))
         line->at++;
@@ -82,12 +83,11 @@ bool rv_word_is(struct rv_word word, const char *text)
 bool rv_word_int(struct rv_word word, int min, int max, int *value)
 {
     bool negative = word.len > 0 && word.at[0] == '-';
-    int i = negative;
-    long n = 0;
-    if (i >= word.len)
+    int64_t n = 0;
+    if (word.len <= negative)
         return false;
-    for (; i < word.len; i++) {
-        if (word.at[i] < '0' || word.at[i] > '9' || n > INT_MAX / 10)
+    for (int i = negative; i < word.len; i++) {
+        if (word.at[i] < '0' || word.at[i] > '9' || n > INT_MAX)
             return false;
         n = n * 10 + (word.at[i] - '0');
     }

@@ -19,26 +19,26 @@ struct rv_lines {
 };
 
 /* One line without its comment and line end. */
-struct rv_line_text {
+struct rv_text_line {
     const char *at, *end;
     const char *start; /* for columns */
     int line;
 };
 
 struct rv_lines rv_lines_of(const char *text, size_t len);
-bool rv_lines_next(struct rv_lines *lines, struct rv_line_text *line);
+bool rv_lines_next(struct rv_lines *lines, struct rv_text_line *line);
 
 /* The same without cutting comments. */
-bool rv_lines_next_raw(struct rv_lines *lines, struct rv_line_text *line);
+bool rv_lines_next_raw(struct rv_lines *lines, struct rv_text_line *line);
 
 /* The next word of a line (blanks and tabs lie between words); false at its end. */
-bool rv_word_next(struct rv_line_text *line, struct rv_word *word);
+bool rv_word_next(struct rv_text_line *line, struct rv_word *word);
 
-/* Where the line stands now, as an empty word, for "something is missing here". */
-struct rv_word rv_word_here(const struct rv_line_text *line);
+/* The place reached in a line, as an empty word, for "something is missing here". */
+struct rv_word rv_word_here(const struct rv_text_line *line);
 
 /* The rest of the line as one word, without blanks at its ends. */
-struct rv_word rv_word_rest(struct rv_line_text *line);
+struct rv_word rv_word_rest(struct rv_text_line *line);
 
 bool rv_word_is(struct rv_word word, const char *text);
 

@@ -49,7 +49,7 @@ static void print_seat(const struct position *end, int seat, int rank, struct js
             json_int(json, "level", score.level);
         json_open(json, "lines", '{');
         for (int i = 0; i < score.line_count; i++)
-            json_int(json, rv_line_name((enum rv_line)score.line[i].line), score.line[i].points);
+            json_int(json, rv_score_line_name((enum rv_score_line)score.line[i].line), score.line[i].points);
         json_close(json, '}');
         json_close(json, '}');
         return;
@@ -59,7 +59,7 @@ static void print_seat(const struct position *end, int seat, int rank, struct js
     if (score.level)
         printf(", level %d", score.level);
     for (int i = 0; i < score.line_count; i++)
-        printf("%s%s %d", i ? ", " : " (", rv_line_name((enum rv_line)score.line[i].line),
+        printf("%s%s %d", i ? ", " : " (", rv_score_line_name((enum rv_score_line)score.line[i].line),
                score.line[i].points);
     puts(score.line_count ? ")" : "");
 }

@@ -53,11 +53,6 @@ double rv_analysis_threshold(const struct rv_setup *setup)
 
 /* ---- decisions ---- */
 
-static bool same(const struct rv_action *x, const struct rv_action *y)
-{
-    return memcmp(x, y, sizeof *x) == 0;
-}
-
 /* Two moves that lead to the same position are the same. */
 static bool same_result(const struct rv_analysis *a, const struct rv_action *x, const struct rv_action *y)
 {
@@ -99,7 +94,8 @@ static const struct rv_action *find_better(struct rv_analysis *a, const struct r
         a->status = RV_NO_MEMORY;
     while (best < count && only_order(a, &list[best].action, made))
         best++; /* it can still be made next */
-    if (best >= count || same(&list[best].action, made) || same_result(a, &list[best].action, made))
+    if (best >= count || rv_action_equal(&list[best].action, made) ||
+        same_result(a, &list[best].action, made))
         return NULL;
     return &list[best].action;
 }
@@ -119,7 +115,7 @@ static void compare(struct rv_analysis *a, const struct rv_action *better, const
         return;
     /* the net is not exact either, however many rollouts there are */
     verdict->error = rv_sqrt(compared[1].error * compared[1].error + sigma * sigma);
-    if (same(&compared[0].action, made))
+    if (rv_action_equal(&compared[0].action, made))
         return; /* the other one only seemed to be better */
     verdict->loss = compared[0].value - compared[1].value;
     verdict->better = pair[0];

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The list of games. The list itself is made by the build from one word a game (meson.build). */
+ * The list of games, which the build makes from one word a game (meson.build). */
 #include <revanche/game.h>
 
 #include <string.h>
@@ -7,6 +7,11 @@
 #include "games_list.h"
 #include "sheet_data.h"
 #include "text_format.h"
+
+_Static_assert(sizeof(struct rv_action) == 4 + sizeof((struct rv_action){ 0 }.bytes) + sizeof(rv_cells),
+               "`bytes` covers the whole union, and there is no padding");
+_Static_assert(sizeof(struct rv_dice) == sizeof((struct rv_action){ 0 }.seven),
+               "rv_action_equal compares both kinds of roll alike");
 
 const struct rv_game *rv_game_find(const char *id)
 {
@@ -46,7 +51,7 @@ static const char *const line_names[RV_LINE_KINDS] = {
     [RV_LINE_SETS] = "sets",
 };
 
-const char *rv_line_name(enum rv_line line)
+const char *rv_score_line_name(enum rv_score_line line)
 {
     return line_names[line];
 }
@@ -67,7 +72,7 @@ enum rv_status rv_setup_check(const struct rv_setup *setup, struct rv_error *err
     return game->check ? game->check(setup, error) : RV_OK;
 }
 
-/* a is ranked better than b: the first key that differs decides. */
+/* Is a ranked better than b? The first key that differs decides. */
 static bool is_better(const struct rv_score *a, const struct rv_score *b)
 {
     for (size_t i = 0; i < sizeof a->key / sizeof *a->key; i++)

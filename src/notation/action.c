@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Actions as text. One table gives each kind its word; what follows the word depends on the kind. */
+ * Actions as text. One table gives each kind its word and the form of the text behind it. */
 #include <revanche/notation.h>
 
 #include <revanche/deck.h>
@@ -10,7 +10,7 @@
 #include "turn.h"
 #include "words.h"
 
-/* What stands behind the word of a kind. */
+/* The text behind the word of a kind. */
 enum form { NOTHING, CELLS, SEAT, CARD, CARD_LEVEL, CHIP, START, DICE, BONUS, CARD_COLOUR, PICK };
 
 static const struct {
@@ -58,7 +58,7 @@ static void put_card(const struct rv_setup *setup, int card, struct rv_text *out
                                   : rv_card_id(setup->deck, card - cards) + SECOND_DECK);
 }
 
-/* Actions from anywhere can be written down, also such as no rule allows: what they name wrongly is a `?`. */
+/* Any action can be written, legal or not: values out of range become a `?`. */
 static char colour_letter(int colour)
 {
     return colour >= 1 && colour <= RV_COLOURS ? rv_colour_letters[colour] : '?';
@@ -148,7 +148,7 @@ void rv_action_write(const struct rv_setup *setup, const struct rv_action *actio
 
 struct reading {
     const struct rv_setup *setup;
-    struct rv_line_text line;
+    struct rv_text_line line;
     struct rv_action *action;
     struct rv_error *error;
 };
@@ -282,7 +282,7 @@ static bool take_form(struct reading *r)
     return false;
 }
 
-/* `y5`, `xy5`, `y?5`, `xy?5`, `y4+1`: false if the word is none of these. */
+/* `y5`, `xy5`, `y?5`, `xy?5`, `y4+1`. False for any other word. */
 static bool read_pick(struct rv_word word, struct rv_pick *pick)
 {
     int i = 0;
@@ -310,7 +310,7 @@ static bool read_pick(struct rv_word word, struct rv_pick *pick)
     return true;
 }
 
-/* Gifts stand before the decision they belong to. Leaves the first word that is none in *word. */
+/* Takes the gifts before a decision, and leaves the next word in *word. */
 static bool take_gifts(struct reading *r, struct rv_word *word)
 {
     struct rv_pick *pick = &r->action->pick;
@@ -357,10 +357,10 @@ static bool take_action(struct reading *r)
     return !rv_word_next(&r->line, &extra) || wrong(r, extra, "nothing more is expected here");
 }
 
-/* `2:` at the beginning names the seat; 0 if there is none. */
+/* Takes `2:` off the beginning, if it is there. */
 static bool take_seat(struct reading *r, int *seat)
 {
-    struct rv_line_text ahead = r->line;
+    struct rv_text_line ahead = r->line;
     struct rv_word word;
     int n;
     if (!rv_word_next(&ahead, &word) || word.len < 2 || word.at[word.len - 1] != ':')
@@ -373,7 +373,7 @@ static bool take_seat(struct reading *r, int *seat)
     return true;
 }
 
-enum rv_status rv_action_read_line(const struct rv_setup *setup, int seat, struct rv_line_text line,
+enum rv_status rv_action_read_line(const struct rv_setup *setup, int seat, struct rv_text_line line,
                                    struct rv_action *action, struct rv_error *error)
 {
     struct rv_action read = { 0 };
@@ -398,10 +398,8 @@ enum rv_status rv_action_read_line(const struct rv_setup *setup, int seat, struc
 enum rv_status rv_action_read(const struct rv_setup *setup, int seat, const char *text, size_t len,
                               struct rv_action *action, struct rv_error *error)
 {
-    struct rv_lines lines = rv_lines_of(text, len);
-    struct rv_line_text line = { .at = text, .end = text, .start = text, .line = 1 };
-    rv_lines_next(&lines, &line);
-    if (lines.at < lines.end)
-        return rv_fail(error, 2, 1, "an action is one line");
+    struct rv_text_line line;
+    if (rv_line_read(text, len, "an action", &line, error) != RV_OK)
+        return RV_BAD;
     return rv_action_read_line(setup, seat, line, action, error);
 }

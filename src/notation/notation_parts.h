@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What the files of this folder share. */
+ * Declarations for the files of this folder. */
 #ifndef RV_NOTATION_NOTATION_PARTS_H
 #define RV_NOTATION_NOTATION_PARTS_H
 
@@ -10,10 +10,17 @@
 #include "words.h"
 
 /* Reads an action from a line of a larger text, so that errors name that line. */
-enum rv_status rv_action_read_line(const struct rv_setup *setup, int seat, struct rv_line_text line,
+enum rv_status rv_action_read_line(const struct rv_setup *setup, int seat, struct rv_text_line line,
                                    struct rv_action *action, struct rv_error *error);
 
-/* Of the sheet or deck that a record is played on. */
+/* The game that the next word of a line names. If it names none: NULL, and an error that lists them all. */
+const struct rv_game *rv_game_read(struct rv_text_line *line, struct rv_error *error);
+
+/* The only line of a text that holds one `thing`. */
+enum rv_status rv_line_read(const char *text, size_t len, const char *thing, struct rv_text_line *line,
+                            struct rv_error *error);
+
+/* The checksum of the sheet or deck that a record is played on. */
 uint32_t rv_record_checksum(const struct rv_record *record);
 
 #define RV_HEX "0123456789abcdef"

@@ -7,20 +7,51 @@
 
 const char *const rv_option_names[] = { "free-start", "solo-rules", "two-decks", NULL };
 
-/* Takes the game and the options off the front of a line. */
-static enum rv_status take_head(struct rv_line_text *line, struct rv_setup *setup, struct rv_error *error)
+static int game_count(void)
+{
+    int count = 0;
+    while (rv_games[count])
+        count++;
+    return count;
+}
+
+const struct rv_game *rv_game_read(struct rv_text_line *line, struct rv_error *error)
 {
     struct rv_word word;
-    char id[16] = "";
-    if (rv_word_next(line, &word) && word.len < (int)sizeof id)
-        memcpy(id, word.at, (size_t)word.len);
-    setup->game = rv_game_find(id);
+    char games[160];
+    struct rv_text list = rv_text_on(games, sizeof games);
+    rv_word_next(line, &word);
+    for (int i = 0, count = game_count(); i < count; i++) {
+        if (rv_word_is(word, rv_games[i]->id))
+            return rv_games[i];
+        rv_text_format(&list, "%s%s", i == 0 ? "" : i + 1 < count ? ", " : " and ", rv_games[i]->id);
+    }
+    rv_fail(error, word.line, word.column, "%q is no game; games are %s", word.at, word.len, games);
+    return NULL;
+}
+
+enum rv_status rv_line_read(const char *text, size_t len, const char *thing, struct rv_text_line *line,
+                            struct rv_error *error)
+{
+    struct rv_lines lines = rv_lines_of(text, len);
+    *line = (struct rv_text_line){ .at = text, .end = text, .start = text, .line = 1 };
+    rv_lines_next(&lines, line);
+    return lines.at < lines.end ? rv_fail(error, 2, 1, "%s is one line", thing) : RV_OK;
+}
+
+/* Reads a text up to where its fields begin: one line, the game, its options. */
+static enum rv_status read_head(const char *text, size_t len, struct rv_text_line *line,
+                                struct rv_setup *setup, struct rv_error *error)
+{
+    *setup = (struct rv_setup){ 0 };
+    if (rv_line_read(text, len, "a position", line, error) != RV_OK)
+        return RV_BAD;
+    setup->game = rv_game_read(line, error);
     if (!setup->game)
-        return rv_fail(error, word.line, word.column,
-                       "%q is no game; a position begins with nochmal, sogut, xmal or gehtwas", word.at,
-                       word.len);
+        return RV_BAD;
     for (;;) {
-        struct rv_line_text ahead = *line;
+        struct rv_text_line ahead = *line;
+        struct rv_word word;
         int option = rv_word_next(&ahead, &word) ? rv_word_among(word, rv_option_names) : -1;
         if (option < 0)
             return RV_OK;
@@ -29,21 +60,10 @@ static enum rv_status take_head(struct rv_line_text *line, struct rv_setup *setu
     }
 }
 
-/* The only line of a text. */
-static enum rv_status one_line(const char *text, size_t len, struct rv_line_text *line,
-                               struct rv_error *error)
-{
-    struct rv_lines lines = rv_lines_of(text, len);
-    *line = (struct rv_line_text){ .at = text, .end = text, .start = text, .line = 1 };
-    rv_lines_next(&lines, line);
-    return lines.at < lines.end ? rv_fail(error, 2, 1, "a position is one line") : RV_OK;
-}
-
 enum rv_status rv_position_setup(const char *text, size_t len, struct rv_setup *setup, struct rv_error *error)
 {
-    struct rv_line_text line;
-    *setup = (struct rv_setup){ 0 };
-    if (one_line(text, len, &line, error) != RV_OK || take_head(&line, setup, error) != RV_OK)
+    struct rv_text_line line;
+    if (read_head(text, len, &line, setup, error) != RV_OK)
         return RV_BAD;
     for (const char *c = line.at; c < line.end; c++)
         setup->seats += *c == '|';
@@ -54,7 +74,7 @@ enum rv_status rv_position_setup(const char *text, size_t len, struct rv_setup *
 
 static void write_position(const struct rv_setup *setup, const void *state, bool all, struct rv_text *out)
 {
-    uint64_t copy[RV_STATE_MAX / sizeof(uint64_t)]; /* fields() may write; what it is given stays untouched */
+    uint64_t copy[RV_STATE_MAX / sizeof(uint64_t)]; /* fields() takes a state it may change */
     memcpy(copy, state, setup->game->state_size);
     rv_text_put(out, setup->game->id);
     for (int i = 0; rv_option_names[i]; i++)
@@ -79,9 +99,9 @@ enum rv_status rv_position_read(const struct rv_setup *setup, const char *text, 
                                 struct rv_error *error)
 {
     uint64_t fresh[RV_STATE_MAX / sizeof(uint64_t)];
-    struct rv_line_text line;
-    struct rv_setup named = { 0 };
-    if (one_line(text, len, &line, error) != RV_OK || take_head(&line, &named, error) != RV_OK)
+    struct rv_text_line line;
+    struct rv_setup named;
+    if (read_head(text, len, &line, &named, error) != RV_OK)
         return RV_BAD;
     if (named.game != setup->game || named.options != setup->options)
         return rv_fail(error, line.line, 1,

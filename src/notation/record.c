@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include <revanche/deck.h>
-#include <revanche/shelf.h>
+#include <revanche/material_cache.h>
 
 #include "notation_parts.h"
 
@@ -27,9 +27,9 @@ static enum rv_status parse_material(struct rv_record *record, const char *text,
 {
     bool on_sheet = record->setup.game->material == RV_ON_SHEET;
     enum rv_status status;
-    if (record->shelf)
-        status = rv_shelf_take(record->shelf, record->setup.game->material, text, len, &record->sheet,
-                               &record->deck, error);
+    if (record->cache)
+        status = rv_material_take(record->cache, record->setup.game->material, text, len, &record->sheet,
+                                  &record->deck, error);
     else
         status = on_sheet ? rv_sheet_parse(text, len, &record->sheet, error)
                           : rv_deck_parse(text, len, &record->deck, error);
@@ -49,12 +49,12 @@ enum rv_status rv_record_begin(struct rv_record *record, const struct rv_game *g
     return rv_record_begin_from(NULL, record, game, seats, options, material, len, error);
 }
 
-enum rv_status rv_record_begin_from(struct rv_shelf *shelf, struct rv_record *record,
+enum rv_status rv_record_begin_from(struct rv_material_cache *cache, struct rv_record *record,
                                     const struct rv_game *game, int seats, unsigned options,
                                     const char *material, size_t len, struct rv_error *error)
 {
     *record = (struct rv_record){ .setup = { .game = game, .seats = seats, .options = options },
-                                  .shelf = shelf,
+                                  .cache = cache,
                                   .built_in = !material };
     if (!material)
         material = rv_builtin_text(game->played_with, &len);
@@ -67,8 +67,8 @@ enum rv_status rv_record_begin_from(struct rv_shelf *shelf, struct rv_record *re
 
 void rv_record_free(struct rv_record *record)
 {
-    if (record->shelf) {
-        rv_shelf_give_back(record->shelf, record->sheet, record->deck);
+    if (record->cache) {
+        rv_material_release(record->cache, record->sheet, record->deck);
     } else {
         rv_sheet_free(record->sheet);
         rv_deck_free(record->deck);
@@ -100,7 +100,7 @@ static void put_hex(uint32_t value, struct rv_text *out)
         rv_text_char(out, RV_HEX[value >> shift & 15]);
 }
 
-/* Own material goes into the record, each line behind a bar, so that a record needs no other file. */
+/* Own material is copied into the record, each line behind a bar, so that a record needs no other file. */
 static void put_material(const struct rv_record *record, struct rv_text *out)
 {
     const char *key = record->sheet ? "sheet" : "deck";
@@ -124,7 +124,7 @@ static void put_line(struct rv_text *out, const char *key, const char *value)
         rv_text_format(out, "%s %s\n", key, value);
 }
 
-/* What is needed to check the dice of a fair dealer. */
+/* Everything needed to check the dice of a fair dealer. */
 static void put_dealer(const struct rv_record *record, struct rv_text *out)
 {
     if (!record->dealer[0])

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Reading a record: its header, its material, and its actions, which are played. */
+ * Reads a record: its header, its material, and its actions, which it plays. */
 #include <revanche/record.h>
 
 #include <stdlib.h>
@@ -14,39 +14,19 @@ enum { HEX_DIGITS = 8 };
 static const char hex_digits[] = RV_HEX;
 
 struct reading {
-    struct rv_shelf *shelf;
+    struct rv_material_cache *cache;
     struct rv_record *record;
     struct rv_lines lines;
-    struct rv_line_text line;
-    struct rv_word key;
+    struct rv_text_line line;
+    unsigned seen; /* header keys, as bits */
     const struct rv_game *game;
     int seats;
     unsigned options;
     const char *material; /* where the lines behind bars begin, NULL if there are none */
     struct rv_word material_name;
     uint32_t checksum;
-    unsigned seen; /* header keys, as bits */
-    bool ended;
+    bool ended; /* the result was read */
     struct rv_error *error;
-};
-
-enum header_key {
-    KEY_RECORD,
-    KEY_GAME,
-    KEY_SHEET,
-    KEY_DECK,
-    KEY_SEATS,
-    KEY_OPTION,
-    KEY_PLAYER,
-    KEY_DATE,
-    KEY_SEED,
-    KEY_DEALER,
-    KEY_SALT,
-    KEY_SECRET
-};
-static const char *const header_keys[] = {
-    "revanche-record", "game", "sheet",  "deck", "seats", "option", "player", "date", "seed",
-    "dealer",          "salt", "secret", NULL
 };
 
 static bool wrong(struct reading *r, struct rv_word at, const char *allowed)
@@ -87,7 +67,7 @@ static bool take_hash(struct reading *r, char to[RV_HASH_MAX])
     return true;
 }
 
-/* A seat's number, and a text that it says once. */
+/* The number of a seat, and a text that each seat has at most once. */
 static bool take_seat_text(struct reading *r, char texts[RV_MAX_SEATS][RV_NAME_MAX], const char *twice)
 {
     struct rv_word word;
@@ -114,65 +94,181 @@ static bool take_checksum(struct reading *r)
     return true;
 }
 
-static bool take_header_line(struct reading *r, enum header_key key)
+static bool take_version(struct reading *r)
 {
-    struct rv_record *record = r->record;
     struct rv_word word;
-    int n;
-    switch (key) {
-    case KEY_RECORD:
-        return (rv_word_next(&r->line, &word) && rv_word_is(word, "1")) ||
-               wrong(r, word, "only version 1 of the format is known");
-    case KEY_GAME: {
-        char id[16] = "";
-        if (rv_word_next(&r->line, &word) && word.len < (int)sizeof id)
-            memcpy(id, word.at, (size_t)word.len);
-        r->game = rv_game_find(id);
-        return r->game || wrong(r, word, "games are nochmal, sogut, xmal and gehtwas");
-    }
-    case KEY_SHEET:
-    case KEY_DECK: return take_checksum(r);
-    case KEY_SEATS:
-        return (rv_word_next(&r->line, &word) && rv_word_int(word, 1, RV_MAX_SEATS, &r->seats)) ||
-               wrong(r, word, "a number of seats from 1 to 8 is expected");
-    case KEY_OPTION:
-        n = rv_word_next(&r->line, &word) ? rv_word_among(word, rv_option_names) : -1;
-        if (n < 0)
-            return wrong(r, word, "options are free-start, solo-rules and two-decks");
-        r->options |= 1u << n;
-        return true;
-    case KEY_PLAYER: return take_seat_text(r, record->player, "this seat has a name already");
-    case KEY_DATE: return take_text(r, record->date, RV_NAME_MAX);
-    case KEY_SEED:
-        if (!rv_word_next(&r->line, &word) || word.len >= RV_NAME_MAX ||
-            !keep_text(word, record->generator, RV_NAME_MAX))
-            return wrong(r, word, "the name of a generator and a seed are expected");
-        return take_text(r, record->seed, RV_SEED_MAX);
-    case KEY_DEALER:
-        if (!rv_word_next(&r->line, &word) || word.len >= RV_NAME_MAX ||
-            !keep_text(word, record->dealer, RV_NAME_MAX))
-            return wrong(r, word, "the name of a way to deal and a hash are expected");
-        return take_hash(r, record->commit);
-    case KEY_SALT: return take_seat_text(r, record->salt, "this seat has a salt already");
-    case KEY_SECRET: return take_hash(r, record->secret);
-    }
-    return false;
+    return (rv_word_next(&r->line, &word) && rv_word_is(word, "1")) ||
+           wrong(r, word, "only version 1 of the format is known");
 }
 
-/* The lines behind bars are skipped here and read when the game is known. */
+static bool take_game(struct reading *r)
+{
+    r->game = rv_game_read(&r->line, r->error);
+    return r->game;
+}
+
+static bool take_seats(struct reading *r)
+{
+    struct rv_word word;
+    return (rv_word_next(&r->line, &word) && rv_word_int(word, 1, RV_MAX_SEATS, &r->seats)) ||
+           wrong(r, word, "a number of seats from 1 to 8 is expected");
+}
+
+static bool take_option(struct reading *r)
+{
+    struct rv_word word;
+    int option = rv_word_next(&r->line, &word) ? rv_word_among(word, rv_option_names) : -1;
+    if (option < 0) {
+        char allowed[120];
+        struct rv_text text = rv_text_on(allowed, sizeof allowed);
+        rv_text_put(&text, "options are ");
+        rv_text_list(&text, rv_option_names, "and");
+        return wrong(r, word, allowed);
+    }
+    r->options |= 1u << option;
+    return true;
+}
+
+static bool take_player(struct reading *r)
+{
+    return take_seat_text(r, r->record->player, "this seat has a name already");
+}
+
+static bool take_date(struct reading *r)
+{
+    return take_text(r, r->record->date, RV_NAME_MAX);
+}
+
+/* The name of a generator or of a way to deal. */
+static bool take_method(struct reading *r, char name[RV_NAME_MAX], const char *allowed)
+{
+    struct rv_word word;
+    return (rv_word_next(&r->line, &word) && word.len < RV_NAME_MAX && keep_text(word, name, RV_NAME_MAX)) ||
+           wrong(r, word, allowed);
+}
+
+static bool take_seed(struct reading *r)
+{
+    return take_method(r, r->record->generator, "the name of a generator and a seed are expected") &&
+           take_text(r, r->record->seed, RV_SEED_MAX);
+}
+
+static bool take_dealer(struct reading *r)
+{
+    return take_method(r, r->record->dealer, "the name of a way to deal and a hash are expected") &&
+           take_hash(r, r->record->commit);
+}
+
+static bool take_salt(struct reading *r)
+{
+    return take_seat_text(r, r->record->salt, "this seat has a salt already");
+}
+
+static bool take_secret(struct reading *r)
+{
+    return take_hash(r, r->record->secret);
+}
+
+/* Skips the lines behind bars, and remembers where they are: they are read when the game is known. */
 static void skip_material(struct reading *r)
 {
     const char *before = r->lines.at;
     struct rv_lines ahead = r->lines;
-    struct rv_line_text line;
+    struct rv_text_line line;
     while (rv_lines_next_raw(&ahead, &line) && line.at < line.end && *line.at == '|') {
         r->material = before;
         r->lines = ahead;
     }
 }
 
-/* Lines that are right by themselves, but not beside each other. */
-static bool take_words_together(struct reading *r)
+enum header_key {
+    KEY_RECORD,
+    KEY_GAME,
+    KEY_SHEET,
+    KEY_DECK,
+    KEY_SEATS,
+    KEY_OPTION,
+    KEY_PLAYER,
+    KEY_DATE,
+    KEY_SEED,
+    KEY_DEALER,
+    KEY_SALT,
+    KEY_SECRET,
+    HEADER_KEYS
+};
+
+static const struct {
+    const char *word;
+    bool (*take)(struct reading *);
+    bool repeats;
+} headers[HEADER_KEYS] = {
+    [KEY_RECORD] = { "revanche-record", take_version, false },
+    [KEY_GAME] = { "game", take_game, false },
+    [KEY_SHEET] = { "sheet", take_checksum, false },
+    [KEY_DECK] = { "deck", take_checksum, false },
+    [KEY_SEATS] = { "seats", take_seats, false },
+    [KEY_OPTION] = { "option", take_option, true },
+    [KEY_PLAYER] = { "player", take_player, true },
+    [KEY_DATE] = { "date", take_date, false },
+    [KEY_SEED] = { "seed", take_seed, false },
+    [KEY_DEALER] = { "dealer", take_dealer, false },
+    [KEY_SALT] = { "salt", take_salt, true },
+    [KEY_SECRET] = { "secret", take_secret, false },
+};
+
+static bool has(const struct reading *r, enum header_key key)
+{
+    return r->seen >> key & 1;
+}
+
+static bool take_header_line(struct reading *r, struct rv_word word, int key)
+{
+    struct rv_word extra;
+    if (!r->seen && key != KEY_RECORD)
+        return wrong(r, word, "a record begins with the line: revanche-record 1");
+    if (has(r, key) && !headers[key].repeats)
+        return wrong(r, word, "this line is here twice");
+    r->seen |= 1u << key;
+    if (!headers[key].take(r))
+        return false;
+    if (rv_word_next(&r->line, &extra))
+        return wrong(r, extra, "nothing more is expected on this line");
+    if (key == KEY_SHEET || key == KEY_DECK)
+        skip_material(r);
+    return true;
+}
+
+/* Takes lines up to the first one that is no header line: the first action. */
+static bool take_header_lines(struct reading *r)
+{
+    for (struct rv_lines before = r->lines; rv_lines_next(&r->lines, &r->line); before = r->lines) {
+        struct rv_word word;
+        int key = 0;
+        if (!rv_word_next(&r->line, &word))
+            continue;
+        while (key < HEADER_KEYS && !rv_word_is(word, headers[key].word))
+            key++;
+        if (key == HEADER_KEYS) {
+            r->lines = before;
+            break;
+        }
+        if (!take_header_line(r, word, key))
+            return false;
+    }
+    return true;
+}
+
+static bool check_material_line(struct reading *r)
+{
+    bool on_sheet = r->game->material == RV_ON_SHEET;
+    if (has(r, on_sheet ? KEY_SHEET : KEY_DECK) && !has(r, on_sheet ? KEY_DECK : KEY_SHEET))
+        return true;
+    return wrong(r, r->material_name,
+                 on_sheet ? "this game has a line 'sheet' and no line 'deck'"
+                          : "this game has a line 'deck' and no line 'sheet'");
+}
+
+static bool check_seats(struct reading *r)
 {
     const struct rv_record *record = r->record;
     for (int seat = r->seats; seat < RV_MAX_SEATS; seat++)
@@ -181,55 +277,31 @@ static bool take_words_together(struct reading *r)
                     record->player[seat][0] ? "name" : "salt", r->seats);
             return false;
         }
-    bool dealer = r->seen >> KEY_DEALER & 1;
-    if (dealer && r->seen >> KEY_SEED & 1)
+    return true;
+}
+
+static bool check_dealer(struct reading *r)
+{
+    if (has(r, KEY_DEALER) && has(r, KEY_SEED))
         rv_fail(r->error, r->lines.line, 0, "the dice are a dealer's or come from a seed, not both");
-    else if (!dealer && r->seen & (1u << KEY_SALT | 1u << KEY_SECRET))
+    else if (!has(r, KEY_DEALER) && (has(r, KEY_SALT) || has(r, KEY_SECRET)))
         rv_fail(r->error, r->lines.line, 0, "a salt or a secret needs a line 'dealer'");
     else
         return true;
     return false;
 }
 
+/* Reads each line, then checks them against each other. */
 static bool take_header(struct reading *r)
 {
-    for (;;) {
-        struct rv_lines before = r->lines;
-        if (!rv_lines_next(&r->lines, &r->line))
-            break;
-        if (!rv_word_next(&r->line, &r->key))
-            continue;
-        int key = rv_word_among(r->key, header_keys);
-        if (key < 0) {
-            r->lines = before; /* the first action */
-            break;
-        }
-        bool often = key == KEY_OPTION || key == KEY_PLAYER || key == KEY_SALT;
-        if (!r->seen && key != KEY_RECORD)
-            return wrong(r, r->key, "a record begins with the line: revanche-record 1");
-        if (!often && r->seen >> key & 1)
-            return wrong(r, r->key, "this line is here twice");
-        r->seen |= 1u << key;
-        struct rv_word extra;
-        if (!take_header_line(r, (enum header_key)key))
-            return false;
-        if (rv_word_next(&r->line, &extra))
-            return wrong(r, extra, "nothing more is expected on this line");
-        if (key == KEY_SHEET || key == KEY_DECK)
-            skip_material(r);
-    }
-    unsigned material = r->seen & (1u << KEY_SHEET | 1u << KEY_DECK);
-    if (!(r->seen & 1u << KEY_RECORD) || !r->game || !material || !r->seats) {
+    if (!take_header_lines(r))
+        return false;
+    if (!has(r, KEY_RECORD) || !r->game || !(has(r, KEY_SHEET) || has(r, KEY_DECK)) || !r->seats) {
         rv_fail(r->error, r->lines.line, 0,
                 "the header is not complete: revanche-record 1, game, sheet or deck, and seats are needed");
         return false;
     }
-    bool on_sheet = r->game->material == RV_ON_SHEET;
-    if (material != 1u << (on_sheet ? KEY_SHEET : KEY_DECK))
-        return wrong(r, r->material_name,
-                     on_sheet ? "this game has a line 'sheet' and no line 'deck'"
-                              : "this game has a line 'deck' and no line 'sheet'");
-    return take_words_together(r);
+    return check_material_line(r) && check_seats(r) && check_dealer(r);
 }
 
 /* A copy of the lines behind bars without the bars. */
@@ -240,7 +312,7 @@ static char *unbarred(const char *at, const char *end, size_t *len)
         return NULL;
     struct rv_text out = rv_text_on(text, (size_t)(end - at) + 1);
     struct rv_lines lines = rv_lines_of(at, (size_t)(end - at));
-    struct rv_line_text line;
+    struct rv_text_line line;
     while (rv_lines_next_raw(&lines, &line) && line.at < line.end && *line.at == '|') {
         rv_text_bytes(&out, line.at + 1, (size_t)(line.end - line.at - 1));
         rv_text_char(&out, '\n');
@@ -249,36 +321,46 @@ static char *unbarred(const char *at, const char *end, size_t *len)
     return text;
 }
 
-static enum rv_status take_material(struct reading *r)
+/* Is the material named as this record must name it? */
+static bool material_named(const struct reading *r)
 {
-    struct rv_record head = *r->record;
-    bool own = rv_word_is(r->material_name, "own");
-    const char *name = rv_builtin_name(r->game->played_with);
+    const char *built_in = rv_builtin_name(r->game->played_with);
+    if (r->material)
+        return rv_word_is(r->material_name, "own");
+    return built_in && rv_word_is(r->material_name, built_in);
+}
+
+/* Begins the record with its material; what the header said stays. */
+static enum rv_status begin(struct reading *r)
+{
+    struct rv_record begun, *record = r->record;
     char *text = NULL;
     size_t len = 0;
-    if (own != (r->material != NULL) || (!own && !(name && rv_word_is(r->material_name, name)))) {
+    if (r->material && !(text = unbarred(r->material, r->lines.end, &len)))
+        return RV_NO_MEMORY;
+    enum rv_status status =
+        rv_record_begin_from(r->cache, &begun, r->game, r->seats, r->options, text, len, r->error);
+    free(text);
+    record->setup = begun.setup;
+    record->cache = begun.cache;
+    record->sheet = begun.sheet;
+    record->deck = begun.deck;
+    record->built_in = begun.built_in;
+    return status;
+}
+
+static enum rv_status take_material(struct reading *r)
+{
+    if (!material_named(r)) {
         wrong(r, r->material_name,
               "this is neither the built-in sheet or deck nor 'own' with its lines behind bars");
         return RV_BAD;
     }
-    if (own && !(text = unbarred(r->material, r->lines.end, &len)))
-        return RV_NO_MEMORY;
-    enum rv_status status =
-        rv_record_begin_from(r->shelf, r->record, r->game, r->seats, r->options, text, len, r->error);
-    free(text);
-    if (status == RV_BAD && own && r->error &&
-        r->error->line) { /* the material's lines are lines of the record */
-        r->error->line += r->material_name.line;
+    enum rv_status status = begin(r);
+    if (status == RV_BAD && r->material && r->error && r->error->line) {
+        r->error->line += r->material_name.line; /* the material's lines are lines of the record */
         r->error->column += r->error->column > 0;
     }
-    memcpy(r->record->player, head.player, sizeof head.player);
-    memcpy(r->record->date, head.date, sizeof head.date);
-    memcpy(r->record->seed, head.seed, sizeof head.seed);
-    memcpy(r->record->generator, head.generator, sizeof head.generator);
-    memcpy(r->record->dealer, head.dealer, sizeof head.dealer);
-    memcpy(r->record->commit, head.commit, sizeof head.commit);
-    memcpy(r->record->secret, head.secret, sizeof head.secret);
-    memcpy(r->record->salt, head.salt, sizeof head.salt);
     if (status == RV_OK && rv_record_checksum(r->record) != r->checksum) {
         wrong(r, r->material_name,
               "its content has changed since the record was written: the checksum differs");
@@ -314,7 +396,7 @@ static enum rv_status check_result(struct reading *r, const void *state)
 static enum rv_status take_action(struct reading *r, void *state)
 {
     const struct rv_setup *setup = &r->record->setup;
-    struct rv_line_text ahead = r->line;
+    struct rv_text_line ahead = r->line;
     struct rv_word word;
     struct rv_action action;
     if (!rv_word_next(&ahead, &word))
@@ -345,10 +427,10 @@ enum rv_status rv_record_read(const char *text, size_t len, struct rv_record *re
     return rv_record_read_from(NULL, text, len, record, state, error);
 }
 
-enum rv_status rv_record_read_from(struct rv_shelf *shelf, const char *text, size_t len,
+enum rv_status rv_record_read_from(struct rv_material_cache *cache, const char *text, size_t len,
                                    struct rv_record *record, void *state, struct rv_error *error)
 {
-    struct reading r = { .shelf = shelf, .record = record, .lines = rv_lines_of(text, len), .error = error };
+    struct reading r = { .cache = cache, .record = record, .lines = rv_lines_of(text, len), .error = error };
     *record = (struct rv_record){ 0 };
     enum rv_status status = take_header(&r) ? take_material(&r) : RV_BAD;
     if (status == RV_OK)

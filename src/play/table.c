@@ -59,7 +59,7 @@ enum rv_status rv_table_open(const struct rv_table_plan *plan, struct rv_table *
     *table = NULL;
     if (!t)
         return RV_NO_MEMORY;
-    enum rv_status status = rv_record_begin_from(plan->shelf, &t->record, plan->game, plan->seats,
+    enum rv_status status = rv_record_begin_from(plan->cache, &t->record, plan->game, plan->seats,
                                                  plan->options, plan->material, plan->material_len, error);
     if (status == RV_OK)
         status = take_words(plan, &t->record, error);
@@ -87,13 +87,13 @@ enum rv_status rv_table_load(const char *record, size_t len, struct rv_table **t
     return rv_table_load_from(NULL, record, len, table, error);
 }
 
-enum rv_status rv_table_load_from(struct rv_shelf *shelf, const char *record, size_t len,
+enum rv_status rv_table_load_from(struct rv_material_cache *cache, const char *record, size_t len,
                                   struct rv_table **table, struct rv_error *error)
 {
     struct rv_record read;
     uint64_t state[RV_STATE_MAX / sizeof(uint64_t)];
     *table = NULL;
-    enum rv_status status = rv_record_read_from(shelf, record, len, &read, state, error);
+    enum rv_status status = rv_record_read_from(cache, record, len, &read, state, error);
     if (status != RV_OK)
         return status;
     struct rv_table *t = table_for(read.setup.game, error);

@@ -139,7 +139,7 @@ static bool read_result(struct rooms *house, const json_t *sent, const struct rv
         return false;
     if (strlen(record) > (size_t)house->limits.record_bytes)
         return refuse(refusal, "too-big", "a record has at most %d bytes", house->limits.record_bytes);
-    if (daily_check(house->shelf, result->number, game, record, strlen(record), &score, clean, &error) !=
+    if (daily_check(house->cache, result->number, game, record, strlen(record), &score, clean, &error) !=
         RV_OK)
         return refuse(refusal, "bad-result", "%s", error.text);
     result->points = score.points;

@@ -52,7 +52,7 @@ static enum rv_status is_setup(const struct rv_record *record, int number, const
 static bool brings_material(const char *text, size_t len)
 {
     struct rv_lines lines = rv_lines_of(text, len);
-    struct rv_line_text line;
+    struct rv_text_line line;
     struct rv_word key, name;
     while (rv_lines_next(&lines, &line))
         if (rv_word_next(&line, &key) && (rv_word_is(key, "sheet") || rv_word_is(key, "deck")))
@@ -60,15 +60,15 @@ static bool brings_material(const char *text, size_t len)
     return false;
 }
 
-enum rv_status daily_check(struct rv_shelf *shelf, int number, const struct rv_game *game, const char *text,
-                           size_t len, struct daily_score *score, struct buffer *clean,
+enum rv_status daily_check(struct rv_material_cache *cache, int number, const struct rv_game *game,
+                           const char *text, size_t len, struct daily_score *score, struct buffer *clean,
                            struct rv_error *error)
 {
     struct rv_record record;
     uint64_t state[RV_STATE_MAX / sizeof(uint64_t)];
     if (brings_material(text, len))
         return rv_fail(error, 0, 0, "the challenge is played on the built-in sheet or deck");
-    enum rv_status status = rv_record_read_from(shelf, text, len, &record, state, error);
+    enum rv_status status = rv_record_read_from(cache, text, len, &record, state, error);
     if (status != RV_OK)
         return status;
     status = is_setup(&record, number, game, error);

@@ -24,10 +24,10 @@ struct daily_score {
 };
 
 /* Is this record a finished game of that challenge, with its dice and nothing else? RV_BAD or RV_ILLEGAL with the reason if
- * not. The built-in material may be on a shelf; NULL if there is none. `clean`, if not NULL, gets the record without
+ * not. The built-in material may come from a cache; NULL for none. `clean`, if not NULL, gets the record without
  * whatever else was in the text, comments above all. */
-enum rv_status daily_check(struct rv_shelf *shelf, int number, const struct rv_game *game, const char *record,
-                           size_t len, struct daily_score *score, struct buffer *clean,
+enum rv_status daily_check(struct rv_material_cache *cache, int number, const struct rv_game *game,
+                           const char *record, size_t len, struct daily_score *score, struct buffer *clean,
                            struct rv_error *error);
 
 #endif

@@ -78,7 +78,7 @@ enum rv_status fair_check(const struct rv_record *record, const struct rv_source
         if (action->seat == RV_CHANCE) {
             struct rv_action drawn;
             setup->game->sample(setup, state, source, &drawn);
-            if (memcmp(&drawn, action, sizeof drawn) != 0)
+            if (!rv_action_equal(&drawn, action))
                 return differs(setup, i + 1, action, &drawn, error);
             count_action(action, counts);
         }

@@ -32,7 +32,7 @@ bool refuse(struct refusal *refusal, const char *code, const char *format, ...)
 /* ---- the rooms that are in memory ---- */
 
 /* Ids are random: any bytes of theirs will do. */
-static struct room **shelf_of(struct rooms *house, const char *id)
+static struct room **bucket_of(struct rooms *house, const char *id)
 {
     size_t mask = sizeof house->loaded / sizeof *house->loaded - 1;
     size_t number = 0;
@@ -43,7 +43,7 @@ static struct room **shelf_of(struct rooms *house, const char *id)
 
 static struct room *loaded(struct rooms *house, const char *id)
 {
-    struct room *room = *shelf_of(house, id);
+    struct room *room = *bucket_of(house, id);
     while (room && strcmp(room->facts.id, id) != 0)
         room = room->next_loaded;
     return room;
@@ -56,7 +56,7 @@ bool room_is_loaded(struct rooms *house, const char *id)
 
 static void keep_loaded(struct room *room)
 {
-    struct room **first = shelf_of(room->house, room->facts.id);
+    struct room **first = bucket_of(room->house, room->facts.id);
     room->next_loaded = *first;
     *first = room;
     room->house->loaded_count++;
@@ -64,7 +64,7 @@ static void keep_loaded(struct room *room)
 
 static void take_out(struct room *room)
 {
-    struct room **at = shelf_of(room->house, room->facts.id);
+    struct room **at = bucket_of(room->house, room->facts.id);
     while (*at && *at != room)
         at = &(*at)->next_loaded;
     if (!*at)
@@ -109,7 +109,7 @@ bool room_head(struct room *room, struct rv_error *error)
 {
     const struct store_room *facts = &room->facts;
     struct rv_record head;
-    enum rv_status status = rv_record_begin_from(room->house->shelf, &head, rv_game_find(facts->game),
+    enum rv_status status = rv_record_begin_from(room->house->cache, &head, rv_game_find(facts->game),
                                                  facts->seats, facts->options, facts->material,
                                                  facts->material ? strlen(facts->material) : 0, error);
     if (status != RV_OK) {
@@ -118,7 +118,7 @@ bool room_head(struct room *room, struct rv_error *error)
     }
     evaluator_release(&room->house->evaluators, room->evaluator); /* of the old head */
     room->evaluator = NULL;
-    rv_record_free(&room->head); /* after the new one was taken, so that the material stays on the shelf */
+    rv_record_free(&room->head); /* after the new one was taken, so that the material stays in the cache */
     room->head = head;
     for (int seat = 0; seat < facts->seats; seat++) {
         strcpy(room->head.player[seat], facts->seat[seat].name);

@@ -8,7 +8,7 @@
 #define RV_ROOMS_ROOM_H
 
 #include <revanche/bot.h>
-#include <revanche/shelf.h>
+#include <revanche/material_cache.h>
 
 #include "dealer.h"
 #include "json.h"
@@ -69,8 +69,8 @@ struct room {
 struct rooms {
     struct store *store;
     struct rooms_limits limits;
-    struct rv_shelf *shelf;
-    struct rv_record *at_hand; /* a record of each game, so that the built-in material stays on the shelf */
+    struct rv_material_cache *cache;
+    struct rv_record *at_hand; /* a record of each game, so that the built-in material stays cached */
     struct thinker *thinker;
     struct shared_evaluator *evaluators;
     struct room *loaded[1024]; /* by id */

@@ -38,22 +38,22 @@ static int game_count(void)
 }
 
 /* To prepare a deck takes as long as a thousand actions; nobody should have to wait for that. */
-static bool fill_shelf(struct rooms *rooms)
+static bool fill_cache(struct rooms *rooms)
 {
     int count = game_count();
     bool good = (rooms->at_hand = calloc((size_t)count, sizeof *rooms->at_hand)) != NULL;
     for (int i = 0; good && i < count; i++)
-        good = rv_record_begin_from(rooms->shelf, &rooms->at_hand[i], rv_games[i], rv_games[i]->min_seats, 0,
+        good = rv_record_begin_from(rooms->cache, &rooms->at_hand[i], rv_games[i], rv_games[i]->min_seats, 0,
                                     NULL, 0, NULL) == RV_OK;
     return good;
 }
 
-static void empty_shelf(struct rooms *rooms)
+static void empty_cache(struct rooms *rooms)
 {
     for (int i = 0; rooms->at_hand && i < game_count(); i++)
         rv_record_free(&rooms->at_hand[i]);
     free(rooms->at_hand);
-    rv_shelf_free(rooms->shelf);
+    rv_material_cache_free(rooms->cache);
 }
 
 struct rooms *rooms_open(struct store *store, const struct rooms_limits *limits, struct rv_error *error)
@@ -67,9 +67,9 @@ struct rooms *rooms_open(struct store *store, const struct rooms_limits *limits,
         rooms->swept_at = rooms->now;
         rooms->swept_wall = (int64_t)time(NULL);
         rooms->kept = store_count_rooms(store);
-        rooms->shelf = rv_shelf_new();
+        rooms->cache = rv_material_cache_new();
         rooms->thinker = thinker_new();
-        if (rooms->shelf && rooms->thinker && fill_shelf(rooms))
+        if (rooms->cache && rooms->thinker && fill_cache(rooms))
             return rooms;
         rooms_close(rooms);
     } else {
@@ -115,7 +115,7 @@ void rooms_close(struct rooms *rooms)
         return;
     forget_thoughts(rooms);
     for_each_room(rooms, room_unload);
-    empty_shelf(rooms);
+    empty_cache(rooms);
     quota_free(rooms->quota);
     buffer_free(&rooms->out);
     free(rooms);

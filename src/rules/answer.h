@@ -5,7 +5,7 @@
 
 #include "pad.h"
 
-/* What a seat without gifts can pick with. */
+/* The dice and jokers of a seat that has no gifts. */
 struct rv_offer rv_offer_to(const struct rv_sheets *sheets, int seat);
 
 /* The pass and every placement that the offer allows. */
@@ -16,12 +16,12 @@ void rv_answer_moves(const struct rv_setup *setup, const struct rv_sheets *sheet
 void rv_answer_pass(const struct rv_setup *setup, struct rv_sheets *sheets, int seat,
                     struct rv_events *events);
 
-/* A seat crosses cells and pays for jokers, or the rule that forbids it. */
+/* A seat crosses cells and pays for jokers; or returns the rule that forbids it. */
 enum rv_rule rv_answer_place(const struct rv_setup *setup, struct rv_sheets *sheets,
                              const struct rv_offer *offer, const struct rv_action *action,
                              struct rv_events *events);
 
-/* The same in two steps, for games in which something comes between them. */
+/* The same in two steps, for games that do something between them. */
 enum rv_rule rv_place_check(const struct rv_setup *setup, const struct rv_sheets *sheets,
                             const struct rv_offer *offer, const struct rv_action *action);
 void rv_place(const struct rv_setup *setup, struct rv_sheets *sheets, const struct rv_action *action,

@@ -23,7 +23,7 @@ static bool fits(struct reader *r, const char *allowed, bool ok)
     return ok;
 }
 
-/* The sign at the reading position; NUL at the end, where a NUL in the text fits nothing either. */
+/* The sign at the reading position; NUL at the end. No rule of the grammar accepts a NUL in the text. */
 static char sign(const struct reader *r)
 {
     return r->pos < r->len ? r->at[r->pos] : '\0';
@@ -173,7 +173,7 @@ struct shown {
     uint8_t on[8];
 };
 
-/* Sets of dice that each fulfil one part, none inside another. Such sets of seven things are at most 35. */
+/* Sets of dice that each fulfil one part, none inside another: at most 35 for seven dice (Sperner). */
 struct ways {
     int count;
     uint8_t set[35];
@@ -221,7 +221,7 @@ static void find_equal(const struct rv_part *part, const struct shown *shown, st
     }
 }
 
-/* Goes on with die number `i` of the staircase, which must show `face`. */
+/* Adds die number `i` of a staircase, which must show `face`. */
 static void climb(const struct rv_part *part, const struct shown *shown, int i, int face, unsigned set,
                   struct ways *ways)
 {
@@ -233,7 +233,7 @@ static void climb(const struct rv_part *part, const struct shown *shown, int i, 
         climb(part, shown, i + 1, face + 1, set | (rest & -rest), ways);
 }
 
-/* Only sets that no die can leave: with the smallest one gone the total is too low. */
+/* Minimal sets only: without its smallest die the total is too low. */
 static void find_totals(const struct rv_part *part, const struct shown *shown, struct ways *ways)
 {
     unsigned all = dice_of(part->colour[0]);
@@ -268,7 +268,7 @@ struct used {
     uint64_t low, high;
 };
 
-/* Uses that leave the dice of `set` free get them added: as no die is used twice, u becomes u + set. */
+/* Adds the dice of `set` to every use that leaves them free: no die is used twice, so u becomes u + set. */
 static struct used use(struct used used, unsigned set)
 {
     static const uint64_t without[] = { 0x5555555555555555u, 0x3333333333333333u, 0x0f0f0f0f0f0f0f0fu,

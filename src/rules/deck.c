@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Looking at a deck. */
+ * Reading the data of a deck. */
 #include "deck_data.h"
 
 #include <stdlib.h>
@@ -68,7 +68,6 @@ uint32_t rv_card_rolls(const struct rv_deck *deck, int card)
     return deck->card[card].throws;
 }
 
-/* Dice that are not rolled yet fulfil nothing. */
 static bool are_rolled(const uint8_t dice[7])
 {
     for (int i = 0; i < RV_SEVEN; i++)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * A deck as the rules see it: what is printed, and what follows from it. */
+ * A deck as the rules see it: the printed data, and data prepared from them. */
 #ifndef RV_RULES_DECK_DATA_H
 #define RV_RULES_DECK_DATA_H
 

@@ -159,7 +159,7 @@ static void write_income(const struct rv_deck *deck, int index, struct rv_text *
 static bool read_solo_ranks(struct rv_deck_reading *r)
 {
     struct rv_deck_values *values = &r->deck->values;
-    struct rv_line_text ahead = *r->line;
+    struct rv_text_line ahead = *r->line;
     struct rv_word word;
     do {
         int least, before = values->rank_count ? values->rank[values->rank_count - 1] : 1000;
@@ -183,7 +183,7 @@ static void write_solo_ranks(const struct rv_deck *deck, int index, struct rv_te
 static bool read_round(struct rv_deck_reading *r)
 {
     static const char allowed[] = "a bonus is up to four signs: L a luck, g y r a card; or - for none";
-    struct rv_line_text ahead;
+    struct rv_text_line ahead;
     struct rv_word at, word;
     int n, choice = 0;
     if (!next_int(r, 1, RV_ROUNDS_MAX, &at, &n))

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The keys of deck files: each knows how its line is read and how it is written. data/README.md describes the
+ * The keys of deck files, each with functions that read and write its line. data/README.md describes the
  * format. */
 #ifndef RV_RULES_DECK_KEYS_H
 #define RV_RULES_DECK_KEYS_H
@@ -11,7 +11,7 @@
 
 struct rv_deck_reading {
     struct rv_deck *deck;
-    struct rv_line_text *line; /* the words after the key */
+    struct rv_text_line *line; /* the words after the key */
     const struct rv_deck_key *key;
     unsigned colours;                           /* the colour lines seen */
     struct rv_word round_at[RV_ROUNDS_MAX + 1]; /* the round lines seen, by number */

@@ -5,7 +5,8 @@
 
 #include "deck_keys.h"
 
-enum { WORTH_MAX = 100 }; /* points times factor: 248 cards' worth of it, with sets and luck, fit 16 bits */
+/* Points times factor. 248 cards of that worth, with sets and luck, fit into the 16 bits of a score line. */
+enum { WORTH_MAX = 100 };
 
 static bool read_line(struct rv_deck_reading *r, int *seen)
 {
@@ -75,7 +76,7 @@ static bool check_worth(struct rv_deck_reading *r, int line)
 static bool read_lines(struct rv_deck_reading *r, const char *text, size_t len)
 {
     struct rv_lines lines = rv_lines_of(text, len);
-    struct rv_line_text line;
+    struct rv_text_line line;
     int seen[RV_DECK_KEYS] = { 0 };
     r->line = &line;
     while (rv_lines_next(&lines, &line))

@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: MIT
- * What every game needs beside its rules: telling views what happened, naming the moments of chance, adding up a score. */
+ * What every game needs beside its rules: events for views, moments of chance, lines of a score. */
 #ifndef RV_RULES_EVENTS_H
 #define RV_RULES_EVENTS_H
 
 #include <revanche/game.h>
 
-/* Events, if anybody wants them. */
+/* Appends an event, if the caller wants events. */
 static inline void rv_emit(struct rv_events *events, struct rv_event event)
 {
     if (events && events->count < RV_EVENTS_MAX)
         events->list[events->count++] = event;
 }
 
-/* Chance events: the moments a source is asked about. */
+/* Numbers of chance events (source.h). */
 enum rv_moment { RV_MOMENT_ROLL = 1, RV_MOMENT_START, RV_MOMENT_CHIP, RV_MOMENT_CARD };
 
 static inline uint64_t rv_moment(enum rv_moment kind, uint32_t major, uint32_t minor)
@@ -20,7 +20,7 @@ static inline uint64_t rv_moment(enum rv_moment kind, uint32_t major, uint32_t m
     return (uint64_t)kind << 48 | (uint64_t)(major & 0xffffff) << 24 | (minor & 0xffffff);
 }
 
-static inline void rv_score_add(struct rv_score *score, enum rv_line line, int points)
+static inline void rv_score_add(struct rv_score *score, enum rv_score_line line, int points)
 {
     score->line[score->line_count].line = (uint8_t)line;
     score->line[score->line_count++].points = (int16_t)points;

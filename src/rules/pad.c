@@ -16,7 +16,7 @@ int rv_sheets_lead(const void *state)
     return ((const struct rv_sheets *)state)->turn.active;
 }
 
-/* What cells lie in and beside, for cells that are no placement the sheet knows. */
+/* The surroundings of cells that are no prepared subset of the sheet. */
 static struct rv_subset surroundings(const struct rv_sheet *sheet, rv_cells cells)
 {
     struct rv_subset found = { .cells = cells };
@@ -30,7 +30,7 @@ static struct rv_subset surroundings(const struct rv_sheet *sheet, rv_cells cell
     return found;
 }
 
-/* Those of some columns, rows or colours that are full. */
+/* The subset of some columns, rows or colours that is full. */
 static unsigned full_of(const rv_cells *sets, unsigned some, rv_cells crosses)
 {
     unsigned full = 0;
@@ -59,7 +59,7 @@ void rv_pad_cross(const struct rv_setup *setup, struct rv_sheets *sheets, int se
     rv_emit(events, (struct rv_event){ .kind = RV_EV_CROSSED, .seat = (uint8_t)seat, .cells = cells });
 }
 
-/* What the first seats were awarded. */
+/* Everything awarded to the first seats. */
 static struct rv_gone awarded_to(const struct rv_sheets *sheets, int seats)
 {
     struct rv_gone gone = { 0 };
@@ -73,7 +73,7 @@ static struct rv_gone awarded_to(const struct rv_sheets *sheets, int seats)
 
 struct rv_gone rv_gone_before(const struct rv_setup *setup, const struct rv_sheets *sheets)
 {
-    return awarded_to(sheets, setup->seats > 1 ? setup->seats : 0); /* alone one is always first */
+    return awarded_to(sheets, setup->seats > 1 ? setup->seats : 0); /* a single player is always first */
 }
 
 unsigned rv_award_columns(const struct rv_setup *setup, struct rv_sheets *sheets, int seat, unsigned gone,
@@ -126,6 +126,20 @@ bool rv_colours_end(const struct rv_setup *setup, const struct rv_sheets *sheets
     return false;
 }
 
+int rv_cells_to_finish(const struct rv_sheet *sheet, const uint8_t left[RV_COLOURS + 1])
+{
+    int sorted[RV_COLOURS], sum = 0;
+    for (int i = 0; i < RV_COLOURS; i++) {
+        int at = i;
+        for (; at > 0 && sorted[at - 1] > left[i + 1]; at--)
+            sorted[at] = sorted[at - 1];
+        sorted[at] = left[i + 1];
+    }
+    for (int i = 0; i < sheet->end_colours; i++)
+        sum += sorted[i];
+    return sum;
+}
+
 void rv_score_colours(const struct rv_sheet *sheet, const struct rv_pad *pad, struct rv_score *score)
 {
     int points = 0;
@@ -162,7 +176,7 @@ void rv_score_stars(const struct rv_sheet *sheet, const struct rv_pad *pad, stru
 
 static const char column_letters[] = "ABCDEFGHIJKLMNO", colour_letters[] = "-ygbro";
 
-/* A new pad holds its crosses; all else is counted anew from them. */
+/* Empties a pad, crosses the cells, and keeps the jokers: everything else follows from the crosses. */
 static void fill_in(const struct rv_setup *setup, struct rv_sheets *sheets, int seat, rv_cells cells)
 {
     uint8_t crossed = sheets->turn.crossed;
@@ -179,7 +193,7 @@ void rv_pad_fields(const struct rv_setup *setup, struct rv_sheets *sheets, int s
     struct rv_pad *pad = &sheets->pad[seat];
     char row_labels[RV_ROWS + 1] = { 0 };
     memcpy(row_labels, sheet->row_label, RV_ROWS);
-    /* if only crosses are given, what is full was awarded, as first to whoever comes first in the line of seats */
+    /* by default everything full is awarded, and the first seat in order that has it was first */
     struct rv_gone before = awarded_to(sheets, seat);
     rv_fields_section(fields);
     rv_cells cells = rv_field_cells(fields, "crosses", pad->crosses.set, sheet);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * A player's sheet with the crosses on it, and what all sheet games do with it: full columns, rows and colours,
- * who was first (S7), the points of N2, N3, N4 and N6. */
+ * A player's sheet with the crosses on it, as all sheet games need it: full columns, rows and colours, firsts
+ * (S7), the points of N2, N3, N4 and N6. */
 #ifndef RV_RULES_PAD_H
 #define RV_RULES_PAD_H
 
@@ -8,14 +8,18 @@
 
 enum { RV_SHEET_SEATS = 6 };
 
+#pragma GCC diagnostic push
+#pragma GCC diagnostic error "-Wpadded" /* states are compared as bytes */
+
 struct rv_pad {
     struct rv_crosses crosses;
-    uint16_t full_columns; /* what follows from the crosses */
+    uint16_t full_columns;           /* follow from the crosses, as do full_rows and full_colours */
+    uint16_t columns, columns_first; /* awarded, and of those, awarded as first */
     uint8_t full_rows, full_colours;
-    uint8_t jokers;                  /* exclamation marks left */
-    uint16_t columns, columns_first; /* what was awarded, and of that, as first */
     uint8_t rows, rows_first;
     uint8_t colours, colours_first; /* bit c for colour c */
+    uint8_t jokers;                 /* exclamation marks left */
+    uint8_t unused[3];
 };
 
 /* The common part of the states of all sheet games. */
@@ -24,7 +28,9 @@ struct rv_sheets {
     struct rv_pad pad[RV_SHEET_SEATS];
 };
 
-/* What some seats were awarded; those before this roll, for one: no longer open to firsts (S7). */
+#pragma GCC diagnostic pop
+
+/* Columns, rows and colours awarded before this roll, so that nobody can be first any more (S7). */
 struct rv_gone {
     uint16_t columns;
     uint8_t rows, colours;
@@ -32,16 +38,16 @@ struct rv_gone {
 
 void rv_sheets_start(const struct rv_setup *setup, struct rv_sheets *sheets);
 
-/* The seat that rolls; of any state that begins with its sheets, as those of all sheet games do. */
+/* The seat that rolls. The state must begin with a struct rv_sheets, as in all sheet games. */
 int rv_sheets_lead(const void *state);
 
-/* Crosses cells: updates what is full, tells the views. */
+/* Crosses cells, and updates full columns, rows and colours. */
 void rv_pad_cross(const struct rv_setup *setup, struct rv_sheets *sheets, int seat, rv_cells cells,
                   struct rv_events *events);
 
 struct rv_gone rv_gone_before(const struct rv_setup *setup, const struct rv_sheets *sheets);
 
-/* Has anybody a full column or colour that is not awarded yet? Mostly not, and then nothing has to be looked through. */
+/* Is any full column or colour not awarded yet? Mostly not, which saves the award step. */
 static inline bool rv_award_due(const struct rv_setup *setup, const struct rv_sheets *sheets)
 {
     unsigned due = 0;
@@ -60,6 +66,9 @@ unsigned rv_award_colours(const struct rv_setup *setup, struct rv_sheets *sheets
 
 /* Has somebody completed enough colours to end the game (N5)? */
 bool rv_colours_end(const struct rv_setup *setup, const struct rv_sheets *sheets);
+
+/* The fewest cells that complete enough colours to end the game (N5). left[c]: free cells of colour c. */
+int rv_cells_to_finish(const struct rv_sheet *sheet, const uint8_t left[RV_COLOURS + 1]);
 
 /* Score lines, each added to the score. */
 void rv_score_colours(const struct rv_sheet *sheet, const struct rv_pad *pad, struct rv_score *score);

@@ -12,7 +12,7 @@ static bool pair_is_open(const struct rv_offer *offer, const struct rv_pick *pic
     return has_face(offer->open->colour, pick->colour_die) && has_face(offer->open->number, pick->number_die);
 }
 
-/* What a die stands for: its face, or for a joker any of the five. */
+/* Can a die stand for that? It stands for its face, a joker for any of the five. */
 static bool stands_for(uint8_t face, uint8_t meaning)
 {
     return meaning >= 1 && meaning <= RV_PLACE_MAX && (face == RV_JOKER || face == meaning);
@@ -41,8 +41,8 @@ enum rv_rule rv_pick_check(const struct rv_offer *offer, const struct rv_pick *p
     return rv_pick_price(pick) <= offer->jokers + pick->joker_gifts ? RV_ALLOWED : RV_RULE_S5;
 }
 
-/* What a die can be picked for: a run of colours or numbers, the numbers also as lanes of rv_counts. A joker stands for
- * all five and costs one. */
+/* What a die can be picked for: a run of colours or numbers, the numbers also as lanes of rv_counts. A joker
+ * stands for all five and costs one. */
 struct face {
     uint8_t die, price, from, to;
     rv_counts lanes;
@@ -63,11 +63,18 @@ struct face {
 /* By the number of plus-minus gifts (more than four change nothing) and the face. */
 static const struct face known_faces[5][RV_JOKER + 1] = { FACES(0), FACES(1), FACES(2), FACES(3), FACES(4) };
 
-struct faces {
+/* A search for all moves that use a certain number of joker gifts. */
+struct search {
+    const struct rv_finder *finder;
+    const struct rv_offer *offer;
+    const struct rv_dice *dice; /* those that can be picked, if need be with an all-dice gift */
+    int joker_gifts;
+    int budget; /* jokers that can be paid */
     const struct face *colour[3], *number[3];
     int colours, numbers;
-    int free_numbers; /* these come first; a joker is the last */
-    rv_counts counts[RV_COLOURS + 1];
+    int free_numbers;                 /* these come first; a joker is the last */
+    rv_counts counts[RV_COLOURS + 1]; /* placements of a colour; set by count_moves */
+    struct rv_action action;          /* the move being made */
 };
 
 /* Each face once: the dice as a set of bits, in which equal dice fall together; bit 0 is no die. */
@@ -76,38 +83,40 @@ static inline unsigned faces_of(const uint8_t die[3])
     return (1u << die[0] | 1u << die[1] | 1u << die[2]) & ~1u;
 }
 
-static inline void look_at(const struct rv_dice *dice, int shifts, int budget, struct faces *out)
+static inline void find_faces(struct search *s)
 {
+    int shifts = s->offer->gifts[RV_CHIP_PLUSMINUS];
     const struct face *number = known_faces[shifts < 4 ? shifts : 4];
-    unsigned all =
-        budget > 0 ? ~0u : ~(1u << RV_JOKER); /* without a mark to pay with, jokers are not there (S5) */
-    unsigned numbers = faces_of(dice->number) & all;
-    out->colours = out->numbers = 0;
-    for (unsigned rest = faces_of(dice->colour) & all; rest; rest &= rest - 1)
-        out->colour[out->colours++] = &known_faces[0][__builtin_ctz(rest)];
+    unsigned payable = s->budget > 0 ? ~0u : ~(1u << RV_JOKER); /* S5 */
+    unsigned numbers = faces_of(s->dice->number) & payable;
+    s->colours = s->numbers = 0;
+    for (unsigned rest = faces_of(s->dice->colour) & payable; rest; rest &= rest - 1)
+        s->colour[s->colours++] = &known_faces[0][__builtin_ctz(rest)];
     for (unsigned rest = numbers; rest; rest &= rest - 1)
-        out->number[out->numbers++] = &number[__builtin_ctz(rest)];
-    out->free_numbers = out->numbers - (int)(numbers >> RV_JOKER);
+        s->number[s->numbers++] = &number[__builtin_ctz(rest)];
+    s->free_numbers = s->numbers - (int)(numbers >> RV_JOKER);
 }
 
 /* How many of the number dice can be paid for together with a colour die. */
-static inline int affordable(const struct faces *faces, const struct face *colour, int budget)
+static inline int numbers_beside(const struct search *s, const struct face *colour)
 {
-    return budget > colour->price ? faces->numbers : faces->free_numbers;
+    return s->budget > colour->price ? s->numbers : s->free_numbers;
 }
 
-static struct rv_pick pick_of(const struct rv_offer *offer, const struct rv_dice *dice, int colour_die,
-                              int colour, int number_die, int number, int joker_gifts)
+/* Picks two dice, and says what they stand for. */
+static inline void set_pick(struct search *s, int colour_die, int colour, int number_die, int number)
 {
     struct rv_pick pick = { .colour_die = (uint8_t)colour_die,
                             .number_die = (uint8_t)number_die,
                             .colour = (uint8_t)colour,
                             .number = (uint8_t)number,
                             .shift = (int8_t)(number_die == RV_JOKER ? 0 : number - number_die),
-                            .joker_gifts = (uint8_t)joker_gifts };
-    pick.all_six = dice != offer->open && !pair_is_open(offer, &pick);
-    return pick;
+                            .joker_gifts = (uint8_t)s->joker_gifts };
+    pick.all_six = s->dice != s->offer->open && !pair_is_open(s->offer, &pick);
+    s->action.pick = pick;
 }
+
+/* ---- counting, and drawing one of those counted ---- */
 
 /* The sum of all lanes: first into fields of 24 bits, then those. */
 static inline int sum_of(rv_counts counts)
@@ -117,111 +126,122 @@ static inline int sum_of(rv_counts counts)
     return (int)((counts + (counts >> 24) + (counts >> 48)) & 0xffffff);
 }
 
-static int count_all(const struct rv_finder *finder, struct faces *faces, int budget)
+static int count_moves(struct search *s)
 {
     int all = 0;
-    for (int i = 0; i < faces->colours; i++) {
-        const struct face *colour = faces->colour[i];
-        int numbers = affordable(faces, colour, budget);
+    for (int i = 0; i < s->colours; i++) {
+        const struct face *colour = s->colour[i];
+        int numbers = numbers_beside(s, colour);
         for (int c = colour->from; c <= colour->to; c++) {
-            rv_counts counts = faces->counts[c] = rv_placement_counts(finder, c);
+            rv_counts counts = s->counts[c] = rv_placement_counts(s->finder, c);
             for (int n = 0; n < numbers; n++)
-                all += sum_of(counts & faces->number[n]->lanes);
+                all += sum_of(counts & s->number[n]->lanes);
         }
     }
     return all;
 }
 
-/* Fills in the placement number `which` of those that count_all counted. */
-static void take(const struct rv_finder *finder, const struct rv_offer *offer, const struct rv_dice *dice,
-                 const struct faces *faces, int joker_gifts, int which, struct rv_action *how)
+/* Makes the placement number `which` with a colour and what a number die stands for. */
+static void make_placement(struct search *s, int colour_die, int colour, const struct face *number, int which)
 {
-    const struct face *const *colour = faces->colour, *const * number;
-    int c = (*colour)->from, more, count;
-    for (;;) { /* the colour, */
-        const struct face *const *end =
-            faces->number + affordable(faces, *colour, offer->jokers + joker_gifts);
-        for (number = faces->number; number < end; number++) { /* the number die, */
-            more = sum_of(faces->counts[c] & (*number)->lanes);
-            if (which < more)
-                break;
-            which -= more;
-        }
-        if (number < end)
-            break;
-        if (c++ == (*colour)->to)
-            c = (*++colour)->from;
-    }
-    int n = (*number)->from; /* and what it stands for */
-    for (; which >= (count = rv_count_of(faces->counts[c], n)); n++)
+    int n = number->from;
+    for (int count; which >= (count = rv_count_of(s->counts[colour], n)); n++)
         which -= count;
-    how->pick = pick_of(offer, dice, (*colour)->die, c, (*number)->die, n, joker_gifts);
-    how->cells = rv_placement_at(finder, c, n, which);
+    set_pick(s, colour_die, colour, number->die, n);
+    s->action.cells = rv_placement_at(s->finder, colour, n, which);
 }
 
-static void list_small(const struct rv_subset *subset, uint64_t legal, struct rv_action *how,
-                       struct rv_moves *moves)
+/* Makes the move number `which` of those that count_moves counted. */
+static void make_move(struct search *s, int which)
+{
+    for (int i = 0; i < s->colours; i++) {
+        const struct face *colour = s->colour[i];
+        int numbers = numbers_beside(s, colour);
+        for (int c = colour->from; c <= colour->to; c++)
+            for (int n = 0; n < numbers; n++) {
+                int count = sum_of(s->counts[c] & s->number[n]->lanes);
+                if (which < count) {
+                    make_placement(s, colour->die, c, s->number[n], which);
+                    return;
+                }
+                which -= count;
+            }
+    }
+}
+
+/* ---- listing ---- */
+
+static void list_subsets(struct search *s, const struct rv_subset *subset, uint64_t legal,
+                         struct rv_moves *moves)
 {
     for (; legal; legal &= legal - 1) {
-        how->cells = subset[__builtin_ctzll(legal)].cells;
-        rv_moves_add(moves, how);
+        s->action.cells = subset[__builtin_ctzll(legal)].cells;
+        rv_moves_add(moves, &s->action);
     }
 }
 
-/* Lists the placements of one block for a colour and every number. */
-static void list_block(const struct rv_finder *finder, const struct rv_offer *offer,
-                       const struct rv_dice *dice, const struct rv_block *block, const struct face *colour,
-                       const struct face *const *numbers, int count, int joker_gifts, struct rv_action *how,
-                       struct rv_moves *moves)
+/* Lists the placements in a block that has a table: of all its subsets, some are legal. */
+static void list_small_block(struct search *s, const struct rv_block *block, const struct face *colour,
+                             uint64_t legal, struct rv_moves *moves)
 {
-    uint64_t legal = block->inside ? rv_legal_subsets(finder, block) : 0;
-    if (block->inside && !legal)
-        return; /* most blocks are full or out of reach */
-    for (int i = 0; i < count; i++)
-        for (int n = numbers[i]->from; n <= numbers[i]->to; n++) {
+    const struct rv_subset *subset = s->finder->sheet->subset + block->subsets;
+    int numbers = numbers_beside(s, colour);
+    for (int i = 0; i < numbers; i++) {
+        const struct face *number = s->number[i];
+        for (int n = number->from; n <= number->to; n++) {
             uint64_t some = legal & block->with_number[n];
-            if (!some && block->inside)
+            if (!some)
                 continue;
-            how->pick = pick_of(offer, dice, colour->die, block->colour, numbers[i]->die, n, joker_gifts);
-            if (block->inside)
-                list_small(finder->sheet->subset + block->subsets, some, how, moves);
-            else
-                rv_large_placements(finder, block, how, moves);
+            set_pick(s, colour->die, block->colour, number->die, n);
+            list_subsets(s, subset, some, moves);
+        }
+    }
+}
+
+static void list_large_block(struct search *s, const struct rv_block *block, const struct face *colour,
+                             struct rv_moves *moves)
+{
+    int numbers = numbers_beside(s, colour);
+    for (int i = 0; i < numbers; i++)
+        for (int n = s->number[i]->from; n <= s->number[i]->to; n++) {
+            set_pick(s, colour->die, block->colour, s->number[i]->die, n);
+            rv_large_placements(s->finder, block, &s->action, moves);
         }
 }
 
-static void list_all(const struct rv_finder *finder, const struct rv_offer *offer, const struct rv_dice *dice,
-                     const struct faces *faces, int joker_gifts, struct rv_action *how,
-                     struct rv_moves *moves)
+static void list_moves(struct search *s, struct rv_moves *moves)
 {
-    const struct rv_sheet *sheet = finder->sheet;
-    for (int i = 0; i < faces->colours; i++) {
-        const struct face *colour = faces->colour[i];
-        int numbers = affordable(faces, colour, offer->jokers + joker_gifts);
-        for (int b = sheet->colour_block[colour->from]; b < sheet->colour_block[colour->to + 1]; b++)
-            list_block(finder, offer, dice, &sheet->block[b], colour, faces->number, numbers, joker_gifts,
-                       how, moves);
+    const struct rv_sheet *sheet = s->finder->sheet;
+    for (int i = 0; i < s->colours; i++) {
+        const struct face *colour = s->colour[i];
+        const struct rv_block *block = &sheet->block[sheet->colour_block[colour->from]];
+        const struct rv_block *end = &sheet->block[sheet->colour_block[colour->to + 1]];
+        for (; block < end; block++) {
+            if (!block->inside) {
+                list_large_block(s, block, colour, moves);
+                continue;
+            }
+            uint64_t legal = rv_legal_subsets(s->finder, block);
+            if (legal) /* most blocks are full or out of reach */
+                list_small_block(s, block, colour, legal, moves);
+        }
     }
 }
 
-/* The moves with one number of joker gifts. */
-static void moves_with(const struct rv_finder *finder, const struct rv_offer *offer, struct rv_action *how,
-                       int joker_gifts, struct rv_moves *moves)
+/* Lists, draws or counts, as the window asks. */
+static void run(struct search *s, struct rv_moves *moves)
 {
-    const struct rv_dice *dice = offer->gifts[RV_CHIP_ALLSIX] ? offer->all : offer->open;
-    struct faces faces;
     int which;
-    look_at(dice, offer->gifts[RV_CHIP_PLUSMINUS], offer->jokers + joker_gifts, &faces);
-    if (!moves->lot && moves->cap) {
-        list_all(finder, offer, dice, &faces, joker_gifts, how, moves);
+    if (!moves->random && moves->cap) {
+        list_moves(s, moves);
         return;
     }
-    int count = count_all(finder, &faces, offer->jokers + joker_gifts);
-    if (!moves->lot) {
+    int count = count_moves(s);
+    if (!moves->random) {
         moves->count += count;
     } else if (count && rv_moves_draw(moves, count, &which)) {
-        take(finder, offer, dice, &faces, joker_gifts, which, how);
-        moves->list[0] = *how;
+        make_move(s, which);
+        moves->list[0] = s->action;
     }
 }
 
@@ -229,8 +249,15 @@ void rv_pick_moves(const struct rv_sheet *sheet, const struct rv_crosses *crosse
                    const struct rv_offer *offer, int seat, struct rv_moves *moves)
 {
     struct rv_finder finder = rv_finder_of(sheet, crosses);
-    struct rv_action how = { .kind = RV_PLACE, .seat = (uint8_t)seat };
+    struct search s; /* not cleared: counting takes hardly longer than that would */
+    s.finder = &finder;
+    s.offer = offer;
+    s.dice = offer->gifts[RV_CHIP_ALLSIX] ? offer->all : offer->open;
+    s.action = (struct rv_action){ .kind = RV_PLACE, .seat = (uint8_t)seat };
     int gifts = offer->gifts[RV_CHIP_JOKER] < offer->locked ? offer->gifts[RV_CHIP_JOKER] : offer->locked;
-    for (int used = 0; used <= gifts; used++)
-        moves_with(&finder, offer, &how, used, moves);
+    for (s.joker_gifts = 0; s.joker_gifts <= gifts; s.joker_gifts++) {
+        s.budget = offer->jokers + s.joker_gifts;
+        find_faces(&s);
+        run(&s, moves);
+    }
 }

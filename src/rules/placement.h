@@ -7,13 +7,13 @@
 
 #include "sheet_data.h"
 
-/* A player's crosses, and the cells beside them (kept because everything asks for it). */
+/* A player's crosses, and the cells beside them, kept because they are needed all the time. */
 struct rv_crosses {
     rv_cells set;
     rv_cells near;
 };
 
-/* The player's crosses seen as a question: where can something be placed? */
+/* The cells of a player, sorted for the search for placements. */
 struct rv_finder {
     const struct rv_sheet *sheet;
     rv_cells free;   /* not crossed */
@@ -36,7 +36,7 @@ static inline unsigned rv_local_cells(const struct rv_block *block, rv_cells cel
     return (unsigned)(cells.w[block->first >> 6] >> (block->first & 63)) & block->local;
 }
 
-/* A subset is a legal placement if it lies in the free cells, but not wholly in the lonely ones (S4.1, S4.3). */
+/* A subset is legal if it lies in the free cells, but not wholly in the lonely ones (S4.1, S4.3). */
 static inline uint64_t rv_legal_subsets(const struct rv_finder *finder, const struct rv_block *block)
 {
     return block->inside[rv_local_cells(block, finder->free)] &
@@ -50,23 +50,23 @@ void rv_large_placements(const struct rv_finder *finder, const struct rv_block *
 /* The placement number `which` of one number, from 0. */
 rv_cells rv_placement_at(const struct rv_finder *finder, int colour, int number, int which);
 
-/* The placement that these cells of a small block are, whether it is legal or not; NULL if they are none. */
+/* The subset of a small block with exactly these cells, legal or not; NULL if there is none. */
 const struct rv_subset *rv_subset_of(const struct rv_sheet *sheet, rv_cells cells);
 
-/* Whether the cells are a legal placement, or the rule they break (C3 has the order). */
+/* RV_ALLOWED for a legal placement, otherwise the rule it breaks (C3 has the order). */
 enum rv_rule rv_placement_check(const struct rv_sheet *sheet, const struct rv_crosses *crosses, int colour,
                                 int number, rv_cells cells);
 
-/* The action kind that carries out a special (RV_HEART, RV_BOMB ...), and everything it could cross. */
+/* The kind of action that uses a special (RV_HEART, RV_BOMB ...), and all such actions. */
 enum rv_kind rv_special_kind(enum rv_special special);
 void rv_special_moves(const struct rv_sheet *sheet, const struct rv_crosses *crosses, enum rv_special special,
                       struct rv_action *how, struct rv_moves *moves);
 
-/* Is there anything a special could cross? Hearts cross nothing. */
+/* Can a special cross anything? Hearts cross nothing. */
 bool rv_special_possible(const struct rv_sheet *sheet, const struct rv_crosses *crosses,
                          enum rv_special special);
 
-/* Whether a special may cross these cells; the rule is B4, B5, B6 or B7 if not. */
+/* RV_ALLOWED if a special may cross these cells, otherwise B4, B5, B6 or B7. */
 enum rv_rule rv_special_check(const struct rv_sheet *sheet, const struct rv_crosses *crosses,
                               enum rv_special special, rv_cells cells);
 

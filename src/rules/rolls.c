@@ -8,22 +8,13 @@
 
 #include <string.h>
 
+#include "dice.h"
 #include "text_format.h"
-
-static void sort(uint8_t *die, int count)
-{
-    for (int i = 1; i < count; i++)
-        for (int j = i; j > 0 && die[j - 1] > die[j]; j--) {
-            uint8_t t = die[j];
-            die[j] = die[j - 1];
-            die[j - 1] = t;
-        }
-}
 
 void rv_seven_sort(uint8_t dice[RV_SEVEN])
 {
-    sort(dice, RV_BLUE_DICE);
-    sort(dice + RV_BLUE_DICE, RV_RED_DICE);
+    rv_dice_sort4(dice);
+    rv_dice_sort3(dice + RV_BLUE_DICE);
 }
 
 void rv_seven_write(const uint8_t dice[RV_SEVEN], bool spread, struct rv_text *out)
@@ -102,7 +93,7 @@ static bool next_faces(uint8_t *die, int count)
 
 enum { BLUE = 1, RED = 2, ANY = 4 };
 
-/* Which dice a part looks at. */
+/* The dice that a part depends on. */
 static unsigned looks_at(const struct rv_part *part)
 {
     unsigned looks = 0;
@@ -111,7 +102,7 @@ static unsigned looks_at(const struct rv_part *part)
     return looks;
 }
 
-/* Of all rolls that look the same, the one that comes first below. */
+/* Of all rolls that differ only in other dice, the one that find_rolls meets first. */
 static struct rv_roll_at first_alike(const uint8_t dice[RV_SEVEN], unsigned looks)
 {
     uint8_t alike[RV_SEVEN];
@@ -124,7 +115,7 @@ static struct rv_roll_at first_alike(const uint8_t dice[RV_SEVEN], unsigned look
     return rv_roll_of(alike);
 }
 
-/* All rolls in which these parts hold together, if they look at these dice. */
+/* All rolls that meet a condition which depends on these dice only. */
 static void find_rolls(const struct rv_condition *condition, unsigned looks, struct rv_rolls *rolls)
 {
     bool all = looks != ANY && looks != BLUE && looks != RED;
@@ -142,8 +133,7 @@ static void find_rolls(const struct rv_condition *condition, unsigned looks, str
     } while (next_faces(dice, RV_BLUE_DICE));
 }
 
-/* Parts that look at blue dice only and parts that look at red dice only do not compete for dice, so each kind is
- * looked at alone. */
+/* Parts for blue dice and parts for red dice do not compete, so each kind is matched separately. */
 static void find_choice(const struct rv_choice *choice, struct rv_rolls *rolls)
 {
     struct rv_condition alone[3] = { { 0 } }; /* blue parts, red parts, all parts */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Looking at a sheet: names, cells, levels, and whether it is a good one (S2). */
+ * Reading the data of a sheet: names, cells, levels, and flaws (S2). */
 #include "sheet_data.h"
 
 #include <stdlib.h>

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
- * A sheet as the rules see it: what is printed, and what follows from it.
+ * A sheet as the rules see it: the printed data, and data prepared from them.
  *
- * Cells are numbered block by block, colour by colour, so that the cells of a block are neighbouring bits.
- * A block of up to six cells (all blocks of a good sheet, S2) has a table that answers, for any set of its
- * cells, which placements lie inside that set. A cluster is a run of such blocks of one colour, up to eleven
- * cells in one word, with a table that answers how many. A colour of a good sheet is two clusters. */
+ * Cells are numbered block by block, colour by colour, so that the cells of a block are neighbouring bits. A
+ * block of up to six cells (all blocks of a good sheet, S2) has a table: for any set of its cells, the
+ * placements inside that set. A cluster is a run of such blocks of one colour, up to eleven cells in one
+ * word, with a table of how many there are. A colour of a good sheet is two clusters. */
 #ifndef RV_RULES_SHEET_DATA_H
 #define RV_RULES_SHEET_DATA_H
 
@@ -19,11 +19,10 @@ enum {
     RV_PASS_MAX = 24,
     RV_SIGNS_MAX = 4,
     RV_CHIPS_MAX = 16,
-    RV_BOMBS =
-        881, /* sets inside a square of two by two: 105 single cells, 356 pairs, 336 threes, 84 fours */
+    RV_BOMBS = 881, /* sets in a square of two by two: 105 single cells, 356 pairs, 336 threes, 84 fours */
 };
 
-/* What a full column, row, line or colour pays: points, or signs of Noch X-mal!. */
+/* The prize for a full column, row, line or colour: points, or signs of Noch X-mal!. */
 struct rv_prize {
     int8_t points;
     char signs[RV_SIGNS_MAX + 1]; /* "X!>" in any mixture, "" for nothing */
@@ -39,9 +38,9 @@ struct rv_subset {
     uint8_t number;   /* how many cells */
 };
 
-/* How many placements of a colour have 1, 2, 3, 4, 5 cells, in lanes of 12 bits. A lane cannot run over: 105 cells have
- * 4,171 connected sets of five, but four cells at least have the other colours (S2), and every cell but the corners
- * is in 78 of them, a corner in 37: at most 4,093 remain. */
+/* How many placements of a colour have 1, 2, 3, 4, 5 cells, in lanes of 12 bits. A lane cannot overflow: 105
+ * cells have 4,171 connected sets of five, but at least four cells have other colours (S2), and a corner is
+ * in 37 of those sets, any other cell in 78: at most 4,093 remain. */
 typedef uint64_t rv_counts;
 
 struct rv_block {
@@ -89,7 +88,7 @@ struct rv_sheet {
     int8_t slots, slots_open;   /* in all, and open at the start */
     int8_t slot_points, spare_points;
     int8_t hearts;
-    uint16_t slot_columns; /* set of columns whose completion opens a slot */
+    uint16_t slot_columns; /* full columns that open a slot, as a set */
     uint8_t gold_at[RV_COLUMNS][RV_ROWS];
 
     /* Noch X-mal! */
@@ -115,14 +114,13 @@ struct rv_sheet {
     rv_cells bomb[RV_BOMBS]; /* every set that a bomb can cross (B4) */
     int block_count, subset_count;
     uint8_t
-        colour_block[RV_COLOURS + 2]; /* the blocks of colour c: colour_block[c] up to colour_block[c + 1] */
-    uint8_t colour_cluster[RV_COLOURS + 2]; /* and its clusters */
-    uint8_t
-        large[RV_COLOURS + 1]; /* how many blocks of a colour are too large for a table; they come first */
+        colour_block[RV_COLOURS + 2]; /* colour c has the blocks colour_block[c] to colour_block[c + 1] - 1 */
+    uint8_t colour_cluster[RV_COLOURS + 2]; /* the same for its clusters */
+    uint8_t large[RV_COLOURS + 1];          /* blocks of a colour without a table; they come first */
     struct rv_block block[RV_BLOCKS_MAX];
     struct rv_cluster cluster[RV_BLOCKS_MAX];
     struct rv_subset *subset;
-    uint64_t *tables; /* what block.inside and cluster.counts point into */
+    uint64_t *tables; /* the memory of block.inside and cluster.counts */
 };
 
 /* The row bonus that opens a slot (B8), beside those of enum rv_special. */
@@ -133,7 +131,7 @@ enum rv_pass_field { RV_PASS_PLAIN, RV_PASS_JOKER, RV_PASS_THREE, RV_PASS_BOMB, 
 /* Letters of colours: rv_colour_letters[RV_YELLOW] is 'y'; x is the joker. */
 extern const char rv_colour_letters[];
 
-/* As files, records and positions call them; NULL at the end. */
+/* Names in files, records and positions; NULL at the end. */
 extern const char *const rv_edition_names[], *const rv_chip_names[];
 
 /* 1-5, or 0 if it is no colour's letter. */
@@ -148,7 +146,20 @@ static inline bool rv_sheet_has_rows(const struct rv_sheet *sheet)
     return sheet->rows_pay;
 }
 
-/* The cell that notation calls "H4", or -1 if it is none. */
+/* The cells of `among` that are connected with `seed`, which is part of them. */
+static inline rv_cells rv_piece_of(const struct rv_sheet *sheet, rv_cells among, rv_cells seed)
+{
+    rv_cells piece = seed;
+    while (!rv_cells_empty(seed)) {
+        rv_cells near = rv_cells_and(sheet->near[rv_cells_take(&seed)], among);
+        near = rv_cells_minus(near, piece);
+        piece = rv_cells_or(piece, near);
+        seed = rv_cells_or(seed, near);
+    }
+    return piece;
+}
+
+/* The cell that notation calls "H4", or -1 if there is none. */
 int rv_cell_read(const struct rv_sheet *sheet, const char *at, int len);
 
 /* A set of cells in notation order (columns from A, rows from the top), divided by `between`. */

@@ -214,7 +214,7 @@ static void write_jokers(const struct rv_sheet *sheet, int index, struct rv_text
 static bool read_solo_ranks(struct rv_key_reading *r)
 {
     struct rv_sheet *sheet = r->sheet;
-    struct rv_line_text ahead = *r->line;
+    struct rv_text_line ahead = *r->line;
     struct rv_word word;
     do {
         int least, before = sheet->rank_count ? sheet->rank[sheet->rank_count - 1] : 1000;

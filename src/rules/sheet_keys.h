@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * The keys of sheet files, one table a game's own, one for what they share: each key knows how its line is read and
- * how it is written. data/README.md describes the format. */
+ * The keys of sheet files, each with functions that read and write its line: one table for keys of several
+ * games, and one for each game that has its own. data/README.md describes the format. */
 #ifndef RV_RULES_SHEET_KEYS_H
 #define RV_RULES_SHEET_KEYS_H
 
@@ -19,7 +19,7 @@ int rv_sheet_kind(const char *game);       /* the bit of a game, or 0 */
 struct rv_key_reading {
     struct rv_sheet *sheet;
     int game;                  /* kind of the sheet */
-    struct rv_line_text *line; /* the words after the key */
+    struct rv_text_line *line; /* the words after the key */
     const struct rv_key *key;
     struct rv_word word;                        /* the key as written */
     int index;                                  /* how often this key was here before */
@@ -28,8 +28,8 @@ struct rv_key_reading {
     struct rv_error *error;
 };
 
-/* A key: which sheets have it and how often, and how its line is read and written. Lines of plain numbers need no
- * functions: `count` bytes from `offset` on, each between min and max. */
+/* A key: the sheets that have it, how often, and how its line is read and written. Lines of plain numbers
+ * need no functions: `count` bytes from `offset` on, each between min and max. */
 struct rv_key {
     const char *name;
     int games, times;
@@ -46,10 +46,10 @@ struct rv_key {
 /* Each ends with an empty name. */
 extern const struct rv_key rv_keys_common[], rv_keys_sogut[], rv_keys_xmal[];
 
-/* Says what is wrong with a word (or that one is missing) and returns false. */
+/* Reports a wrong word (or a missing one, if it is empty) and returns false. */
 bool rv_key_wrong(struct rv_key_reading *r, struct rv_word at, const char *allowed);
 
-/* Each takes the next word of the line, or says what is wrong and returns false. */
+/* Each takes the next word of the line, or reports it and returns false. */
 bool rv_key_next_word(struct rv_key_reading *r, struct rv_word *word, const char *allowed);
 bool rv_key_next_int(struct rv_key_reading *r, int min, int max, int *value);
 bool rv_key_next_of(struct rv_key_reading *r, const char *const *list, const char *allowed, int *value);

@@ -35,7 +35,7 @@ static void write_column_special(const struct rv_sheet *sheet, int index, struct
 
 static bool read_gold(struct rv_key_reading *r)
 {
-    struct rv_line_text ahead = *r->line;
+    struct rv_text_line ahead = *r->line;
     struct rv_word word;
     if (rv_word_next(&ahead, &word) && rv_word_is(word, "-")) {
         *r->line = ahead;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * New sheets with the properties of published ones (S2).
  *
- * A column has seven cells in five runs, one of each colour. The run of a colour in the next column goes on with the
- * same block if the two share a row; otherwise the block is finished, and its size must be one of 1 to 6 that the
- * colour does not have yet. Columns are drawn from left to right; where nothing fits, earlier columns are drawn anew. */
+ * A column has seven cells in five runs, one of each colour. The run of a colour in the next column continues
+ * the same block if the two have a row in common; otherwise the block is finished, and its size must be one
+ * of 1 to 6 that the colour does not have yet. Columns are drawn from left to right, with backtracking. */
 #include <revanche/source.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,8 +14,8 @@
 enum {
     SIZES = 6,
     SHAPES = 15 * 120, /* ways to cut seven cells into five runs, times orders of five colours */
-    PATIENCE = 20000,  /* columns tried before everything begins again */
-    TRIES = 1000,      /* beginnings; one in a few succeeds */
+    PATIENCE = 20000,  /* columns tried before a restart */
+    TRIES = 1000,      /* restarts; one in a few succeeds */
 };
 
 struct maker {
@@ -23,8 +23,8 @@ struct maker {
     uint64_t moment;
     int patience;
     uint8_t rows[RV_COLUMNS][RV_COLOURS];      /* the cells of a colour in a column, as a set of rows */
-    uint8_t open[RV_COLUMNS + 1][RV_COLOURS];  /* size of the block that is not finished before a column */
-    uint8_t sizes[RV_COLUMNS + 1][RV_COLOURS]; /* set of sizes still to come, the open block's among them */
+    uint8_t open[RV_COLUMNS + 1][RV_COLOURS];  /* size of the unfinished block before a column */
+    uint8_t sizes[RV_COLUMNS + 1][RV_COLOURS]; /* set of sizes still to come, with that of the open block */
 };
 
 static unsigned draw(struct maker *m, unsigned n)
@@ -73,7 +73,7 @@ static int total(unsigned sizes)
     return sum;
 }
 
-/* Can a colour have these rows in a column? If so, what is open and missing after it is written down. */
+/* Can a colour have these rows in a column? If so, updates its open block and missing sizes. */
 static bool colour_fits(struct maker *m, int column, int colour, unsigned rows)
 {
     unsigned sizes = m->sizes[column][colour];
@@ -103,7 +103,7 @@ static bool column_fits(struct maker *m, int column, const uint8_t rows[RV_COLOU
     return true;
 }
 
-/* Fills the columns from this one on. Shapes are tried in an order of their own: from a random one in random steps. */
+/* Fills the columns from this one on. Shapes are tried from a random one in random steps. */
 static bool fill_columns(struct maker *m, int column)
 {
     static const int steps[] = { 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47 }; /* all prime to SHAPES */
@@ -158,7 +158,7 @@ static void put_stars(struct maker *m, struct rv_sheet *sheet)
         sheet->star_at[c][random_row(m, m->rows[c][colour[c]])] = 1;
 }
 
-/* As many gold cells as the model has, the colours in turn, each in a column of its own and on no star. */
+/* As many gold cells as on the model, the colours in turn, each in another column and on no star. */
 static void put_gold(struct maker *m, struct rv_sheet *sheet)
 {
     int count = 0;
@@ -195,7 +195,7 @@ static void put_cells(const struct maker *m, struct rv_sheet *sheet)
                     sheet->colour_at[c][r] = (uint8_t)(colour + 1);
 }
 
-/* The new sheet is written down and read again: so it is prepared like any other. */
+/* Writes the new sheet and reads it again, so that it is prepared like any other. */
 enum rv_status rv_sheet_new(const struct rv_sheet *model, const char *seed, struct rv_sheet **made,
                             struct rv_error *error)
 {

@@ -37,12 +37,12 @@ static void write_numbers(const struct rv_sheet *sheet, const struct rv_key *key
 
 /* ---- whole files ---- */
 
-/* The first word behind a key, wherever its line stands; empty if there is none. Without such a line it is nowhere:
- * it has no text, and the number of the last line. */
+/* The first word behind a key, wherever its line is; may be empty. Without such a line: a word without text,
+ * on the last line. */
 static struct rv_word value_of(const char *key, const char *text, size_t len)
 {
     struct rv_lines lines = rv_lines_of(text, len);
-    struct rv_line_text line;
+    struct rv_text_line line;
     struct rv_word word;
     while (rv_lines_next(&lines, &line))
         if (rv_word_next(&line, &word) && rv_word_is(word, key)) {
@@ -99,7 +99,7 @@ static bool read_lines(struct rv_key_reading *r, const char *text, size_t len)
     const struct rv_key *keys[KEYS_MAX];
     int seen[KEYS_MAX] = { 0 }, count = keys_of(r->game, keys);
     struct rv_lines lines = rv_lines_of(text, len);
-    struct rv_line_text line;
+    struct rv_text_line line;
     r->line = &line;
     while (rv_lines_next(&lines, &line))
         if (!read_line(r, keys, count, seen))
@@ -113,7 +113,7 @@ static bool read_lines(struct rv_key_reading *r, const char *text, size_t len)
     return true;
 }
 
-/* What single lines cannot see. Where several lines disagree, the first one is named. */
+/* Checks across lines. Where several lines disagree, the first one is named. */
 static bool check_whole(struct rv_key_reading *r, const char *text, size_t len)
 {
     const struct rv_sheet *sheet = r->sheet;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What follows from a printed sheet: blocks (S2), the numbering of cells, all placements (S4). */
+ * Prepares a sheet from its printed data: blocks (S2), the numbering of cells, all placements (S4). */
 #include "sheet_data.h"
 
 #include <stdlib.h>
@@ -49,7 +49,8 @@ static void find_blocks(const struct rv_sheet *sheet, struct survey *survey)
             }
 }
 
-/* The blocks of each colour from large to small: then a good colour's 6 + 5 and 4 + 3 + 2 + 1 cells make two clusters. */
+/* Sorts the blocks of each colour from large to small, so that the 6 + 5 and 4 + 3 + 2 + 1 cells of a good
+ * colour make two clusters. */
 static void order_blocks(const struct survey *survey, uint8_t order[RV_BLOCKS_MAX])
 {
     for (int b = 0; b < survey->count; b++) {
@@ -86,7 +87,7 @@ static void number_block(struct rv_sheet *sheet, const struct survey *survey, in
     }
 }
 
-/* Can the block of that size at that bit join the cluster before it? */
+/* Can a block of that size at that bit join the cluster before it? */
 static bool joins(const struct rv_sheet *sheet, const struct rv_cluster *cluster, int b, unsigned bit,
                   int size)
 {
@@ -95,8 +96,8 @@ static bool joins(const struct rv_sheet *sheet, const struct rv_cluster *cluster
            cells + size <= RV_CLUSTER_CELLS && bit >> 6 == cluster->word && (bit & 63) + (unsigned)size <= 64;
 }
 
-/* Gives every cell its bit and every small block its cluster. A small block must not straddle the two words; the first
- * one that would begins the second word instead. That leaves at most five bits unused, and 105 + 5 <= 128. */
+/* Gives every cell its bit and every small block its cluster. No small block may straddle the two words; the
+ * first one that would starts the second word instead, which wastes at most five bits: 105 + 5 <= 128. */
 static void number_cells(struct rv_sheet *sheet, const struct survey *survey)
 {
     uint8_t order[RV_BLOCKS_MAX];
@@ -172,8 +173,8 @@ static void collect_sets(struct rv_sheet *sheet)
         }
 }
 
-/* Each set inside a square of two by two is listed with the square whose upper left corner is the set's own, so that it
- * comes once; at the right and lower edge squares stick out of the sheet. */
+/* Lists each set in a square of two by two once: with the square that has the same upper left corner as the
+ * set. At the right and lower edge, squares reach beyond the sheet. */
 static void list_bombs(struct rv_sheet *sheet)
 {
     int count = 0;
@@ -196,8 +197,8 @@ static void list_bombs(struct rv_sheet *sheet)
             }
 }
 
-/* Grows connected sets cell by cell. `open` are cells that may still be added, `closed` those that this branch
- * has done with; each set is met once, because a cell passed over is closed for the branches after it. */
+/* Grows connected sets cell by cell. `open` are cells that may still be added, `closed` those that later
+ * branches must not use: a cell passed over is closed, so each set is met once. */
 static void grow(struct rv_sheet *sheet, const struct rv_block *block, rv_cells set, rv_cells closed,
                  int number)
 {
@@ -268,13 +269,13 @@ static void finish_subsets(struct rv_sheet *sheet)
     }
 }
 
-/* The cells of a subset, shifted down to where a table of the word counts from. */
+/* The cells of a subset in one word, shifted down. */
 static uint64_t local_set(const struct rv_subset *subset, unsigned word, unsigned shift)
 {
     return subset->cells.w[word] >> shift;
 }
 
-/* A block of six cells has at most 2^6 - 2 placements (the full six are too many, S4.5), so they fit 64 bits. */
+/* A block of six cells has at most 2^6 - 2 placements (six cells are too many, S4.5): they fit 64 bits. */
 static uint64_t *fill_inside(struct rv_sheet *sheet, struct rv_block *block, uint64_t *table)
 {
     block->inside = table;
@@ -289,7 +290,7 @@ static uint64_t *fill_inside(struct rv_sheet *sheet, struct rv_block *block, uin
     return table;
 }
 
-/* What a block of the cluster counts for each set of its cells, added to all sets of the cluster that hold it. */
+/* Adds the counts of a block to the table of its cluster. */
 static void add_block_counts(const struct rv_sheet *sheet, const struct rv_cluster *cluster,
                              const struct rv_block *block, uint64_t *table)
 {

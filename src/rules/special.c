@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What the special die and bonuses cross: bombs (B4), stars (B5), three in a row (B6), blocks (B7). */
+ * Crosses by the special die and by bonuses: bombs (B4), stars (B5), three in a row (B6), blocks (B7). */
 #include "placement.h"
 
 static inline void add(struct rv_action *how, rv_cells cells, struct rv_moves *moves)
@@ -32,7 +32,7 @@ static enum rv_rule bomb_check(const struct rv_sheet *sheet, const struct rv_cro
     return right - left <= 1 && bottom - top <= 1 ? RV_ALLOWED : RV_RULE_B4;
 }
 
-/* Can the cells be crossed one after the other, each beside a cross or in `anchors` when its turn comes? */
+/* Can the cells be crossed one after the other, each beside a cross or in `anchors`? */
 static bool in_some_order(const struct rv_sheet *sheet, const struct rv_crosses *crosses, rv_cells anchors,
                           rv_cells cells)
 {
@@ -72,8 +72,7 @@ static enum rv_rule stars_check(const struct rv_sheet *sheet, const struct rv_cr
     return fits ? RV_ALLOWED : RV_RULE_B5;
 }
 
-/* The free cells of a row that are beside a cross, or one or two steps away from such a cell: all others are out of
- * reach of three crosses. */
+/* The free cells of a row within reach of three crosses: beside a cross, or up to two steps further. */
 static rv_cells within_three(const struct rv_sheet *sheet, const struct rv_crosses *crosses, int row)
 {
     rv_cells free = rv_cells_minus(sheet->row[row], crosses->set), reach = rv_cells_and(free, crosses->near);

@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "dice.h"
+
 static int colour_dice(const struct rv_setup *setup)
 {
     return setup->seats == 1 ? setup->sheet->solo_colour_dice : setup->sheet->colour_dice;
@@ -17,21 +19,6 @@ static int number_dice(const struct rv_setup *setup)
 static bool has_special(const struct rv_setup *setup)
 {
     return setup->sheet->special_die[0] != RV_NO_SPECIAL;
-}
-
-/* Orders two dice; those that are not there (0) come last. Without a branch: dice cannot be predicted. */
-static inline void order(uint8_t *a, uint8_t *b)
-{
-    uint8_t x = (uint8_t)(*a - 1), y = (uint8_t)(*b - 1);
-    *a = (uint8_t)((x < y ? x : y) + 1);
-    *b = (uint8_t)((x < y ? y : x) + 1);
-}
-
-static void sort_dice(uint8_t die[3])
-{
-    order(&die[0], &die[1]);
-    order(&die[1], &die[2]);
-    order(&die[0], &die[1]);
 }
 
 void rv_turn_sample(const struct rv_setup *setup, const struct rv_turn *turn, const struct rv_source *source,
@@ -48,11 +35,11 @@ void rv_turn_sample(const struct rv_setup *setup, const struct rv_turn *turn, co
         out->roll.number[i] = (uint8_t)(1 + faces % 6);
     if (has_special(setup))
         out->roll.special = setup->sheet->special_die[faces];
-    sort_dice(out->roll.colour);
-    sort_dice(out->roll.number);
+    rv_dice_sort3(out->roll.colour);
+    rv_dice_sort3(out->roll.number);
 }
 
-/* Sorted dice with the missing ones last: the last die that must be there is the largest. */
+/* Missing dice come last, so the last of `count` dice is the largest. */
 static inline bool faces_fit(const uint8_t die[3], int count)
 {
     return die[count - 1] >= 1 && die[count - 1] <= RV_JOKER && (count == 3 || die[count] == 0);
@@ -78,12 +65,12 @@ enum rv_rule rv_turn_roll(const struct rv_setup *setup, struct rv_turn *turn, co
 {
     struct rv_dice sorted = *dice;
     if (!is_sorted(dice->colour) || !is_sorted(dice->number)) { /* typed in; sampled dice are sorted */
-        sort_dice(sorted.colour);
-        sort_dice(sorted.number);
+        rv_dice_sort3(sorted.colour);
+        rv_dice_sort3(sorted.number);
     }
     if (!dice_fit(setup, &sorted))
         return RV_RULE_S3;
-    /* only a typed-in position comes near the limit: a game makes fewer than 39,000 rolls (S9) */
+    /* only a typed-in position can reach the limit: a game has fewer than 39,000 rolls (S9) */
     if (turn->roll < UINT16_MAX)
         turn->roll++;
     turn->dice = turn->open = sorted;
@@ -93,7 +80,7 @@ enum rv_rule rv_turn_roll(const struct rv_setup *setup, struct rv_turn *turn, co
     return RV_ALLOWED;
 }
 
-/* In the first rolls nobody takes dice away and nobody waits (S6.1). */
+/* In the first rolls no dice are taken away, and no seat waits for another (S6.1). */
 static bool is_open_roll(const struct rv_setup *setup, const struct rv_turn *turn)
 {
     return turn->roll <= setup->sheet->open_rolls;
@@ -193,11 +180,11 @@ bool rv_dice_read(const char *at, int len, struct rv_dice *dice)
     int numbers = take_dice(at, len, number_faces, dice->number);
     if (numbers < 0)
         return false;
-    sort_dice(dice->colour);
-    sort_dice(dice->number);
+    rv_dice_sort3(dice->colour);
+    rv_dice_sort3(dice->number);
     if (numbers == len)
         return true;
-    struct rv_line_text rest = { .at = at + numbers + 1, .end = at + len, .start = at };
+    struct rv_text_line rest = { .at = at + numbers + 1, .end = at + len, .start = at };
     struct rv_word word = rv_word_rest(&rest);
     int special = rv_word_among(word, rv_special_names);
     if (special <= RV_NO_SPECIAL)

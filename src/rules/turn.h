@@ -1,12 +1,16 @@
 /* SPDX-License-Identifier: MIT
- * The turn of the sheet games (S6): who rolled what, which dice are open, who has still to answer; and picking a
- * colour die and a number die (S5, S6, X9). */
+ * The turn of the sheet games (S6): the roll, the dice left to pick, the seats that have not answered; and
+ * picking a colour die and a number die (S5, S6, X9). */
 #ifndef RV_RULES_TURN_H
 #define RV_RULES_TURN_H
 
 #include "events.h"
 #include "fields.h"
 #include "placement.h"
+
+/* States are compared as bytes: no struct of one may have padding. */
+#pragma GCC diagnostic push
+#pragma GCC diagnostic error "-Wpadded"
 
 struct rv_turn {
     uint16_t roll;   /* rolls made so far */
@@ -17,12 +21,15 @@ struct rv_turn {
     uint8_t over;
     struct rv_dice dice; /* all dice of the roll; zeros between rolls */
     struct rv_dice
-        open; /* those that can be picked now: the active player's are gone from roll 4 on (S6.2) */
+        open; /* the dice that can be picked now; from roll 4 on without the active player's (S6.2) */
+    uint8_t unused[3];
 };
+
+#pragma GCC diagnostic pop
 
 enum { RV_IDLE_MAX = 50 }; /* S9 */
 
-/* What a player can pick with: dice, jokers, and the gifts of Noch X-mal!. */
+/* Everything a player can pick with: dice, jokers, and the gifts of Noch X-mal!. */
 struct rv_offer {
     const struct rv_dice *all, *open;
     int jokers;
@@ -30,29 +37,29 @@ struct rv_offer {
     int gifts[RV_CHIP_KINDS];
 };
 
-/* Rolls the dice that this setup has; the special die too if the sheet has one. */
+/* Rolls the dice of this setup, with the special die if the sheet has one. */
 void rv_turn_sample(const struct rv_setup *setup, const struct rv_turn *turn, const struct rv_source *source,
                     struct rv_action *out);
 
-/* The roll is accepted if it has the right dice (S3); everybody is then to answer. */
+/* Accepts a roll of the right dice (S3); then every seat must answer. */
 enum rv_rule rv_turn_roll(const struct rv_setup *setup, struct rv_turn *turn, const struct rv_dice *dice,
                           struct rv_events *events);
 
 /* The seats that may answer now: the active one first from roll 4 on (S6.4). */
 rv_seats rv_turn_actors(const struct rv_setup *setup, const struct rv_turn *turn);
 
-/* A seat has answered; its pick (NULL: none) or the special die is taken away if it has to be (S6.2, B1). */
+/* A seat has answered. Takes its pick (NULL: none) or the special die away if it must be (S6.2, B1). */
 void rv_turn_answer(const struct rv_setup *setup, struct rv_turn *turn, int seat, const struct rv_pick *pick,
                     bool special);
 
-/* All awards of the roll are paid: the next seat becomes active, or the game ends by standstill (S9). */
+/* After all awards of a roll: the next seat becomes active, or the game ends by standstill (S9). */
 void rv_turn_next(const struct rv_setup *setup, struct rv_turn *turn, struct rv_events *events);
 
-/* Every placement that the offer allows, each with each way to pay for it. */
+/* Every placement that the offer allows, with every way to pay for it. */
 void rv_pick_moves(const struct rv_sheet *sheet, const struct rv_crosses *crosses,
                    const struct rv_offer *offer, int seat, struct rv_moves *moves);
 
-/* Whether the pick itself is allowed, or the rule it breaks. */
+/* RV_ALLOWED if the pick itself is allowed, otherwise the rule it breaks. */
 enum rv_rule rv_pick_check(const struct rv_offer *offer, const struct rv_pick *pick);
 
 /* Jokers that a pick costs (S5). */
@@ -64,7 +71,7 @@ static inline int rv_pick_price(const struct rv_pick *pick)
 /* Reads or writes the turn: roll, active, dice, open, waiting, idle. */
 void rv_turn_fields(const struct rv_setup *setup, struct rv_turn *turn, struct rv_fields *fields);
 
-/* For games without decisions in the award step: dice lie on the table only while somebody has to answer them. */
+/* For games without decisions in the award step: there are dice only while a seat must answer them. */
 void rv_turn_nothing_pending(const struct rv_turn *turn, struct rv_fields *fields);
 
 /* Reads or writes a set of cells under a key. */

@@ -6,8 +6,7 @@
 
 bool rv_query_includes(const struct rv_query *q, const struct rv_action *decision)
 {
-    return !q->pair || memcmp(decision, &q->pair[0], sizeof *decision) == 0 ||
-           memcmp(decision, &q->pair[1], sizeof *decision) == 0;
+    return !q->pair || rv_action_equal(decision, &q->pair[0]) || rv_action_equal(decision, &q->pair[1]);
 }
 
 void rv_opinion_keep(struct rv_opinion *list, int *count, int cap, const struct rv_opinion *opinion)

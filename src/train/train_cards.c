@@ -92,7 +92,7 @@ static void act(struct pupil *pupil, struct rv_gehtwas *s, bool by_heuristic, do
     else if (s->phase != RV_GW_ROLL && share(pupil) < strange)
         setup->game->legal(
             setup, s, seat,
-            &(struct rv_moves){ .list = &action, .lot = rv_source_draw(&source, EXPLORE) | 1 });
+            &(struct rv_moves){ .list = &action, .random = rv_source_draw(&source, EXPLORE) | 1 });
     else
         decide(pupil, s, seat, by_heuristic, &action);
     setup->game->apply(setup, s, &action, NULL);

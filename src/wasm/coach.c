@@ -53,14 +53,14 @@ static void write_position(struct rv_text *out, const void *what)
 static struct rv_table *table_with(const char *text, size_t len, struct rv_error *error)
 {
     struct rv_lines lines = rv_lines_of(text, len);
-    struct rv_line_text line = { .at = text, .end = text };
+    struct rv_text_line line = { .at = text, .end = text };
     struct rv_setup setup;
     struct rv_table *table;
     rv_lines_next_raw(&lines, &line);
     size_t position_len = (size_t)(line.end - line.at), material_len = (size_t)(lines.end - lines.at);
     if (rv_position_setup(line.at, position_len, &setup, error) != RV_OK)
         return NULL;
-    struct rv_table_plan plan = { .shelf = page_materials(),
+    struct rv_table_plan plan = { .cache = page_materials(),
                                   .game = setup.game,
                                   .seats = setup.seats,
                                   .options = setup.options,

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include <revanche/bot.h>
-#include <revanche/shelf.h>
+#include <revanche/material_cache.h>
 
 #include "mailbox.h"
 
@@ -54,12 +54,12 @@ void page_replace_table(struct rv_table *table)
     rv_wasm_speak((int)page_voice.lang);
 }
 
-struct rv_shelf *page_materials(void)
+struct rv_material_cache *page_materials(void)
 {
-    static struct rv_shelf *shelf;
-    if (!shelf)
-        shelf = rv_shelf_new();
-    return shelf;
+    static struct rv_material_cache *cache;
+    if (!cache)
+        cache = rv_material_cache_new();
+    return cache;
 }
 
 const char *rv_wasm_open(size_t len)

@@ -42,7 +42,7 @@ static const char *learn_values(const char *text, size_t len)
 {
     static int16_t fresh[RV_GW_NUMBERS];
     struct rv_lines lines = rv_lines_of(text, len);
-    struct rv_line_text line;
+    struct rv_text_line line;
     struct rv_word word;
     int number, numbers = 0;
     while (rv_lines_next(&lines, &line))

@@ -46,7 +46,7 @@ void page_replace_table(struct rv_table *table);
 
 /* exports.c: the page opens the same game many times (plans, replays, bots), but its sheet or deck is
  * prepared once. */
-struct rv_shelf *page_materials(void);
+struct rv_material_cache *page_materials(void);
 
 /* coach.c: ends an analysis, which points into the record, before the record changes. */
 void page_end_analysis(void);

@@ -61,14 +61,14 @@ enum { GAME, SEATS, OPTION, PLAYER, DATE, SEED };
 static const char *const choices[] = { "game", "seats", "option", "player", "date", "seed", NULL };
 
 /* The rest of a line of the mailbox as a string: a NUL takes the place of the line end. */
-static const char *rest_of(struct rv_line_text *line, char *text)
+static const char *rest_of(struct rv_text_line *line, char *text)
 {
     struct rv_word rest = rv_word_rest(line);
     text[rest.at + rest.len - text] = '\0';
     return rest.at;
 }
 
-static bool take_choice(struct rv_table_plan *plan, struct rv_line_text *line, char *text)
+static bool take_choice(struct rv_table_plan *plan, struct rv_text_line *line, char *text)
 {
     struct rv_word word;
     int n;
@@ -95,7 +95,7 @@ static bool take_choice(struct rv_table_plan *plan, struct rv_line_text *line, c
 static bool take_plan(struct rv_table_plan *plan, char *text, size_t len)
 {
     struct rv_lines lines = rv_lines_of(text, len);
-    struct rv_line_text line;
+    struct rv_text_line line;
     while (rv_lines_next(&lines, &line) && line.at < line.end)
         if (!take_choice(plan, &line, text))
             return false;
@@ -111,7 +111,7 @@ static void write_header(struct rv_text *out, const void *table)
 
 const char *rv_wasm_header(size_t len)
 {
-    struct rv_table_plan plan = { .shelf = page_materials() };
+    struct rv_table_plan plan = { .cache = page_materials() };
     struct rv_error error = { 0 };
     struct rv_table *table;
     char *text = mailbox_read(&len);
@@ -200,7 +200,7 @@ static void write_checked(struct rv_text *out, const void *what)
 static void find_game(const char *text, size_t len, char game[16])
 {
     struct rv_lines lines = rv_lines_of(text, len);
-    struct rv_line_text line;
+    struct rv_text_line line;
     struct rv_word key, value;
     while (rv_lines_next(&lines, &line))
         if (rv_word_next(&line, &key) && rv_word_is(key, "game") && rv_word_next(&line, &value) &&

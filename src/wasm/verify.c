@@ -87,7 +87,7 @@ static void draw_again(struct verdict *verdict)
         if (action->seat == RV_CHANCE) {
             setup->game->sample(setup, state, &source, &drawn);
             verdict->checked[action->kind]++;
-            if (verdict->wrong < 0 && memcmp(&drawn, action, sizeof drawn) != 0) {
+            if (verdict->wrong < 0 && !rv_action_equal(&drawn, action)) {
                 verdict->wrong = i;
                 verdict->expected = drawn;
             }

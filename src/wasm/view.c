@@ -43,7 +43,7 @@ static void write_score(struct json *json, const void *state, int seat, int rank
     json_open(json, "lines", '[');
     for (int i = 0; i < score.line_count; i++) {
         json_open(json, NULL, '{');
-        json_text(json, "line", rv_line_name((enum rv_line)score.line[i].line));
+        json_text(json, "line", rv_score_line_name((enum rv_score_line)score.line[i].line));
         json_text(json, "words", phrase(&page_voice, T_LINE + score.line[i].line));
         json_int(json, "points", score.line[i].points);
         json_close(json, '}');

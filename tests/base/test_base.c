@@ -60,6 +60,22 @@ START_TEST(test_text_format)
 }
 END_TEST
 
+START_TEST(test_text_lists)
+{
+    static const char *const words[] = { "a", "b", "c", NULL };
+    char buffer[16];
+    struct rv_text text = rv_text_on(buffer, sizeof buffer);
+    rv_text_list(&text, words, "or");
+    ck_assert_str_eq(buffer, "a, b or c");
+    text = rv_text_on(buffer, sizeof buffer);
+    rv_text_list(&text, words + 2, "or");
+    ck_assert_str_eq(buffer, "c");
+    text = rv_text_on(buffer, sizeof buffer);
+    rv_text_list(&text, words + 3, "or");
+    ck_assert_str_eq(buffer, "");
+}
+END_TEST
+
 START_TEST(test_errors_are_filled_in_and_may_be_unwanted)
 {
     struct rv_error error;
@@ -91,7 +107,7 @@ END_TEST
 static void words_of(const char *text, size_t len, char *out)
 {
     struct rv_lines lines = rv_lines_of(text, len);
-    struct rv_line_text line;
+    struct rv_text_line line;
     *out = '\0';
     while (rv_lines_next(&lines, &line)) {
         struct rv_word word;
@@ -132,7 +148,7 @@ START_TEST(test_words_rest_of_a_line)
 {
     static const char text[] = "title  two words \t # comment\ntitle\n";
     struct rv_lines lines = rv_lines_of(text, strlen(text));
-    struct rv_line_text line;
+    struct rv_text_line line;
     struct rv_word word;
     ck_assert(rv_lines_next(&lines, &line) && rv_word_next(&line, &word));
     word = rv_word_rest(&line);
@@ -218,7 +234,7 @@ static void thing_fields(struct thing *thing, struct rv_fields *fields)
 
 static enum rv_status read_thing(const char *text, struct thing *thing, struct rv_error *error)
 {
-    struct rv_line_text line = { .at = text, .end = text + strlen(text), .start = text, .line = 1 };
+    struct rv_text_line line = { .at = text, .end = text + strlen(text), .start = text, .line = 1 };
     struct rv_fields fields = rv_fields_reader(line, error);
     thing_fields(thing, &fields);
     return rv_fields_finish(&fields);
@@ -288,7 +304,7 @@ START_TEST(test_fields_name_the_place_of_a_mistake)
 END_TEST
 
 SUITE("base", test_text_never_writes_past_the_end_and_goes_on_counting, test_text_numbers, test_text_format,
-      test_errors_are_filled_in_and_may_be_unwanted, test_version_is_the_one_of_the_header,
+      test_text_lists, test_errors_are_filled_in_and_may_be_unwanted, test_version_is_the_one_of_the_header,
       test_words_have_line_and_column, test_words_rest_of_a_line, test_words_as_numbers, test_words_compared,
       test_fields_write_and_read_the_same, test_fields_that_are_not_there_have_their_default,
       test_fields_name_the_place_of_a_mistake)

@@ -174,8 +174,7 @@ static void expect_close_comparison(const char *position)
            list[0].samples);
     EXPECT(pair[0].value >= pair[1].value, "not in order");
     for (int i = 0; i < 2; i++)
-        EXPECT(memcmp(&pair[i].action, &both[0], sizeof both[0]) == 0 ||
-                   memcmp(&pair[i].action, &both[1], sizeof both[1]) == 0,
+        EXPECT(rv_action_equal(&pair[i].action, &both[0]) || rv_action_equal(&pair[i].action, &both[1]),
                "%s: another move", position);
 }
 

@@ -62,7 +62,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     }
     const char *text = action_text(&play.setup, &action);
     must_hold(rv_action_read(&play.setup, -1, text, strlen(text), &again, &error) == RV_OK);
-    must_hold(memcmp(&action, &again, sizeof action) == 0);
+    must_hold(rv_action_equal(&action, &again));
     apply_it(&play, &action);
     return 0;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Part C of the rules: replaying, nothing hidden, refusals, single answers. What can be said of every game is tried
- * with every game that is registered; test_contract.c and test_log.c go into more setups. */
+ * Part C of the rules: replaying, nothing hidden, refusals, single answers. What can be said of every game is
+ * tried with every game that is registered; test_contract.c and test_log.c go into more setups. */
 #include "harness.h"
 
 #include <stdio.h>
@@ -30,7 +30,7 @@ static void step(struct rv_table *table, struct dice_box *box, struct rv_events 
     while (!(rv_table_actors(table) & rv_seat_bit(seat)))
         seat = (seat + 1) % RV_MAX_SEATS;
     struct rv_action action = { 0 };
-    struct rv_moves moves = { .list = &action, .cap = 1, .lot = 1 + throw_below(box, 1u << 30) };
+    struct rv_moves moves = { .list = &action, .cap = 1, .random = 1 + throw_below(box, 1u << 30) };
     setup->game->legal(setup, rv_table_state(table), seat, &moves);
     EXPECT(moves.count > 0, "%s: a seat that may act has no action", setup->game->id);
     EXPECT(rv_table_play(table, &action, events) == RV_ALLOWED, "%s: a legal action is refused",
@@ -60,7 +60,7 @@ static bool same_state(const struct rv_table *a, const struct rv_table *b)
     return memcmp(rv_table_state(a), rv_table_state(b), rv_table_setup(a)->game->state_size) == 0;
 }
 
-/* Calls `try` for every game and number of seats, several times. Preparing a deck takes longer than a game. */
+/* Calls `try` for every game and number of seats, several times. Preparing a deck is slow. */
 static void with_every_game(int times, void (*try)(const struct rv_game *, int seats, unsigned seed))
 {
     for (int i = 0; rv_games[i]; i++)

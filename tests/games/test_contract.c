@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT
- * What every game owes its callers (include/revanche/game.h), asked of every game, number of seats and combination of
- * options at every position of games played by chance. REVANCHE_TEST_GAMES=100 plays a hundred times as many. */
+ * What every game owes its callers (include/revanche/game.h), asked of every game, number of seats and
+ * combination of options at every position of random games. REVANCHE_TEST_GAMES=100 plays a hundred times as
+ * many. */
 #include "harness.h"
 #include "play.h"
 
+#include <revanche/record.h>
 #include <revanche/walk.h>
 #include <stdio.h>
 
@@ -88,8 +90,7 @@ static void windows_agree(struct play *play, int seat, const struct rv_action *l
         play->setup.game->legal(&play->setup, play->state, seat, &moves);
         must(play, moves.count == count, "a window counts all actions");
         for (int k = 0; k < cap && first + k < count; k++)
-            must(play, memcmp(&seen[k], &list[first + k], sizeof *seen) == 0,
-                 "a window shows a part of the list");
+            must(play, rv_action_equal(&seen[k], &list[first + k]), "a window shows a part of the list");
     }
 }
 
@@ -101,27 +102,27 @@ static void walk_agrees(struct play *play, int seat, const struct rv_action *lis
     rv_walk_begin(&walk, &play->setup, play->state, seat);
     must(play, walk.count == count, "a walk counts all actions");
     for (const struct rv_action *action; (action = rv_walk_next(&walk)) != NULL; seen++)
-        must(play, seen < count && memcmp(action, &list[seen], sizeof *action) == 0,
-             "a walk goes along the list");
+        must(play, seen < count && rv_action_equal(action, &list[seen]), "a walk goes along the list");
     must(play, seen == count, "a walk leaves nothing out");
 }
 
-/* Drawing by lot finds actions of the list, and each as often as any other. */
-static void lots_are_fair(struct play *play, int seat, const struct rv_action *list, int count, int draws)
+/* Random draws find actions of the list, each as often as any other. */
+static void draws_are_fair(struct play *play, int seat, const struct rv_action *list, int count, int draws)
 {
     int *drawn = memory((size_t)count * sizeof *drawn);
     for (int i = 0; i < draws * count; i++) {
         struct rv_action action;
-        struct rv_moves moves = { .list = &action, .lot = 1 + (uint64_t)luck_below(&play->luck, INT32_MAX) };
+        struct rv_moves moves = { .list = &action,
+                                  .random = 1 + (uint64_t)luck_below(&play->luck, INT32_MAX) };
         play->setup.game->legal(&play->setup, play->state, seat, &moves);
         int k = 0;
-        while (k < count && memcmp(&action, &list[k], sizeof action) != 0)
+        while (k < count && !rv_action_equal(&action, &list[k]))
             k++;
-        must(play, moves.count == count && k < count, "what is drawn by lot is in the list");
+        must(play, moves.count == count && k < count, "an action drawn at random is in the list");
         drawn[k]++;
     }
     for (int k = 0; k < count; k++)
-        must(play, draws < 100 || (drawn[k] > draws * 2 / 5 && drawn[k] < draws * 2), "lots are fair");
+        must(play, draws < 100 || (drawn[k] > draws * 2 / 5 && drawn[k] < draws * 2), "draws are uniform");
     free(drawn);
 }
 
@@ -133,15 +134,16 @@ static void visit_lists(struct play *play)
         struct rv_action *second = legal_actions(&play->setup, play->state, seat, &again);
         must(play, may_act(play, seat) ? count > 0 : count == 0,
              "actors have legal actions, nobody else has");
-        must(play, count == again && memcmp(list, second, (size_t)count * sizeof *list) == 0,
-             "the order is settled");
-        for (int i = 0; i < count; i++)
+        must(play, count == again, "the same question has the same answer");
+        for (int i = 0; i < count; i++) {
+            must(play, rv_action_equal(&list[i], &second[i]), "the order is settled");
             must(play, list[i].seat == seat, "a seat's list has its own actions");
+        }
         walk_agrees(play, seat, list, count);
         if (count > 0) {
             windows_agree(play, seat, list, count);
             if (count <= SMALL_LIST)
-                lots_are_fair(play, seat, list, count, luck_below(&play->luck, 100) == 0 ? 100 : 1);
+                draws_are_fair(play, seat, list, count, luck_below(&play->luck, 100) == 0 ? 100 : 1);
             if (count <= SMALL_LIST || luck_below(&play->luck, 20) == 0)
                 all_differ(play, list, count);
         }
@@ -156,6 +158,11 @@ START_TEST(test_legal_lists_are_whole_and_settled)
 }
 END_TEST
 
+static bool same_events(const struct rv_events *a, const struct rv_events *b)
+{
+    return a->count == b->count && memcmp(a->list, b->list, (size_t)a->count * sizeof *a->list) == 0;
+}
+
 /* ---- what is listed is accepted, and nothing else ---- */
 
 static void reads_back(struct play *play, const struct rv_action *action)
@@ -166,13 +173,13 @@ static void reads_back(struct play *play, const struct rv_action *action)
     snprintf(text, sizeof text, "%s", action_text(&play->setup, action));
     enum rv_status status = rv_action_read(&play->setup, -1, text, strlen(text), &read, &error);
     must(play, status == RV_OK, text);
-    must(play, memcmp(&read, action, sizeof read) == 0, text);
+    must(play, rv_action_equal(&read, action), text);
     if (action->seat == RV_CHANCE)
         return;
     struct rv_text out = rv_text_on(text, sizeof text);
     rv_decision_write(&play->setup, action, &out);
     status = rv_action_read(&play->setup, action->seat, text, out.len, &read, &error);
-    must(play, status == RV_OK && memcmp(&read, action, sizeof read) == 0, text);
+    must(play, status == RV_OK && rv_action_equal(&read, action), text);
 }
 
 static void visit_accepted(struct play *play)
@@ -278,7 +285,109 @@ START_TEST(test_C3_what_is_not_listed_is_refused_and_changes_nothing)
 }
 END_TEST
 
+/* The same action with garbage in every member that does not count for its kind. */
+static struct rv_action with_garbage(const struct rv_action *action, int garbage)
+{
+    struct rv_action made;
+    memset(&made, garbage, sizeof made);
+    made.kind = action->kind;
+    made.seat = action->seat;
+    switch (action->kind) {
+    case RV_ROLL: memcpy(made.seven, action->seven, sizeof made.seven); break;
+    case RV_START: made.start = action->start; break;
+    case RV_CHIP: made.chip = action->chip; break;
+    case RV_PASS: made.pick.joker_gifts = action->pick.joker_gifts; break;
+    case RV_GIVE: made.to = action->to; break;
+    case RV_PLACE: made.pick = action->pick; /* fallthrough */
+    case RV_BOMB:
+    case RV_STARS:
+    case RV_THREE:
+    case RV_BLOCK: made.cells = action->cells; break;
+    case RV_BONUS:
+    case RV_BUY: made.choice = action->choice; break;
+    default:
+        made.card = action->card;
+        if (action->kind == RV_BUILD)
+            made.level = action->level;
+    }
+    return made;
+}
+
+/* Equal actions are equal as text, and lead to equal states and events. */
+static void visit_garbage(struct play *play)
+{
+    struct rv_action action;
+    if (!play_choose(play, &action))
+        return;
+    char text[ACTION_TEXT];
+    snprintf(text, sizeof text, "%s", action_text(&play->setup, &action));
+    struct play plain = *play, other = *play;
+    struct rv_events events = { 0 }, again = { 0 };
+    struct rv_action made = with_garbage(&action, 0xa5), third = with_garbage(&action, 0x5a);
+    must(play, rv_action_equal(&action, &made) && rv_action_equal(&made, &third), text);
+    must(play, strcmp(text, action_text(&play->setup, &made)) == 0, text);
+    must(play, play_apply(&plain, &action, &events) == RV_ALLOWED, text);
+    must(play, play_apply(&other, &made, &again) == RV_ALLOWED, text);
+    must(play, same_state(&plain, other.state) && same_events(&events, &again), text);
+}
+
+START_TEST(test_members_of_an_action_that_do_not_count_are_ignored)
+{
+    everywhere("garbage", 2, visit_garbage);
+}
+END_TEST
+
+static void visit_unequal(struct play *play)
+{
+    int count;
+    struct rv_action *list =
+        legal_actions(&play->setup, play->state, (int)luck_below(&play->luck, 2), &count);
+    for (int a = 0; a < count && a < SMALL_LIST; a++)
+        for (int b = 0; b < count && b < SMALL_LIST; b++)
+            must(play, rv_action_equal(&list[a], &list[b]) == (a == b), "actions of a list differ");
+    free(list);
+}
+
+START_TEST(test_actions_of_a_list_are_unequal)
+{
+    everywhere("unequal", 1, visit_unequal);
+}
+END_TEST
+
+/* ---- the list of games ---- */
+
+/* The contract of the template has a list with only the template in it. */
+START_TEST(test_errors_name_the_games_of_the_list)
+{
+    static const char position[] = "chess |", record[] = "revanche-record 1\ngame chess\n";
+    struct rv_setup setup;
+    struct rv_record read;
+    struct rv_error error;
+    uint64_t state[RV_STATE_MAX / sizeof(uint64_t)];
+    for (int i = 0; rv_games[i]; i++) {
+        ck_assert_int_eq(rv_position_setup(position, strlen(position), &setup, &error), RV_BAD);
+        ck_assert_ptr_nonnull(strstr(error.text, rv_games[i]->id));
+        ck_assert_int_eq(rv_record_read(record, strlen(record), &read, state, &error), RV_BAD);
+        ck_assert_ptr_nonnull(strstr(error.text, rv_games[i]->id));
+    }
+}
+END_TEST
+
 /* ---- states ---- */
+
+START_TEST(test_a_start_sets_every_byte)
+{
+    struct rv_setup setup;
+    static uint64_t zeros[RV_STATE_MAX / sizeof(uint64_t)], ones[RV_STATE_MAX / sizeof(uint64_t)];
+    for (int n = 0; any_setup_at(n, &setup); n++) {
+        memset(zeros, 0, sizeof zeros);
+        memset(ones, 0xff, sizeof ones);
+        setup.game->start(&setup, zeros);
+        setup.game->start(&setup, ones);
+        ck_assert_msg(memcmp(zeros, ones, setup.game->state_size) == 0, "%s", setup.game->id);
+    }
+}
+END_TEST
 
 static void visit_positions(struct play *play)
 {
@@ -301,11 +410,6 @@ START_TEST(test_positions_read_back_as_the_same_state)
     everywhere("positions", 2, visit_positions);
 }
 END_TEST
-
-static bool same_events(const struct rv_events *a, const struct rv_events *b)
-{
-    return a->count == b->count && memcmp(a->list, b->list, (size_t)a->count * sizeof *a->list) == 0;
-}
 
 static void visit_copies(struct play *play)
 {
@@ -374,5 +478,8 @@ END_TEST
 
 SUITE("contract", test_actors_are_chance_alone_or_seats_that_play, test_legal_lists_are_whole_and_settled,
       test_listed_actions_are_accepted_and_read_back_from_text, test_C3_nobody_acts_out_of_turn,
-      test_C3_what_is_not_listed_is_refused_and_changes_nothing, test_positions_read_back_as_the_same_state,
-      test_copies_go_on_equally, test_scores_add_up_and_rank_the_seats)
+      test_C3_what_is_not_listed_is_refused_and_changes_nothing,
+      test_members_of_an_action_that_do_not_count_are_ignored, test_actions_of_a_list_are_unequal,
+      test_errors_name_the_games_of_the_list, test_a_start_sets_every_byte,
+      test_positions_read_back_as_the_same_state, test_copies_go_on_equally,
+      test_scores_add_up_and_rank_the_seats)

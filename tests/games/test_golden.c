@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
- * Golden games: whole games as text, each action with what it brought about (tests/golden). They must play, end with
- * the result they name, and come out byte for byte when they are written again: a change of the rules, the notation,
- * the events, the generator or the order of legal actions shows here as a line that differs.
+ * Golden games: whole games as text, each action with what it brought about (tests/golden). They must play,
+ * end with the result they name, and come out byte for byte when they are written again: a change of the
+ * rules, the notation, the events, the generator or the order of legal actions shows here as a line that
+ * differs.
  *
  * To add games for a new rule set, or to accept a change that was meant:
  *
@@ -26,8 +27,8 @@ static void golden_path(const char *folder, const struct rv_setup *setup, char *
 
 /* ---- a record with notes ---- */
 
-/* Plays the record from its beginning. With `out`, puts what each action brought about behind its line in `plain`.
- * Returns a number that stands for all states and events. */
+/* Plays the record from its beginning. With `out`, puts what each action brought about behind its line in
+ * `plain`. Returns a number that stands for all states and events. */
 static uint32_t annotate(const struct rv_record *record, const char *plain, struct rv_text *out)
 {
     struct play play;
@@ -42,7 +43,7 @@ static uint32_t annotate(const struct rv_record *record, const char *plain, stru
         size_t len = strcspn(line, "\n");
         if (drawn.seat == RV_CHANCE)
             play.setup.game->sample(&play.setup, play.state, &source, &drawn);
-        must(&play, memcmp(&drawn, &record->action[i], sizeof drawn) == 0, "the seed means other dice now");
+        must(&play, rv_action_equal(&drawn, &record->action[i]), "the seed means other dice now");
         events.count = 0;
         must(&play, play_apply(&play, &record->action[i], &events) == RV_ALLOWED, "a golden game is legal");
         const char *notes = events_text(&play.setup, &events);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Positions with their legal actions (tests/data/legal.txt): how many there are and in which order. Short lists stand
- * there in full, of long ones the number and a checksum.
+ * Positions with their legal actions (tests/data/legal.txt): how many there are and in which order. Short
+ * lists stand there in full, of long ones the number and a checksum.
  *
  * To add a game's positions, or to accept a change that was meant:
  *

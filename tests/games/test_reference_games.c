@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Whole random games: the referee of the reference reads the records and must agree with every line and every score;
- * and the list of legal actions, word for word, in the positions of such games. */
+ * Whole random games: the referee of the reference reads the records and must agree with every line and every
+ * score; and the list of legal actions, word for word, in the positions of such games. */
 #include "harness.h"
 
 #include <stdio.h>
@@ -47,7 +47,7 @@ static void decide(struct match *m)
     while (!(actors & rv_seat_bit(seat)))
         seat = (seat + 1) % RV_MAX_SEATS;
     struct rv_action action = { 0 };
-    struct rv_moves moves = { .list = &action, .cap = 1, .lot = 1 + throw_below(&m->box, 1u << 30) };
+    struct rv_moves moves = { .list = &action, .cap = 1, .random = 1 + throw_below(&m->box, 1u << 30) };
     m->setup->game->legal(m->setup, rv_table_state(m->table), seat, &moves);
     EXPECT(moves.count > 0, "a seat that may act has no action");
     EXPECT(rv_table_play(m->table, &action, NULL) == RV_ALLOWED, "a legal action is refused");
@@ -90,7 +90,7 @@ static void play(const char *game, int seats, int sheet, int seed)
     int stop = (int)throw_below(&m.box, 200), steps = 0;
     while (rv_table_actors(m.table)) {
         step(&m);
-        /* in the middle, too, but only between rolls: what is half awarded is nobody's business */
+        /* in the middle, too, but only between rolls: half-done awards are not compared */
         if (++steps > stop && rv_table_actors(m.table) == rv_seat_bit(RV_CHANCE)) {
             expect_agreement(&m);
             stop += 300;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Noch mal so gut!: rows, hearts, the award step, the end and the score (B8 to B13). First bonuses of the grey sheet's
- * rows, from the top: slot, bomb, heart, bomb, slot, heart, bomb. Column A, from the top: r b b o o g Y. */
+ * Noch mal so gut!: rows, hearts, the award step, the end and the score (B8 to B13). First bonuses of the
+ * grey sheet's rows, from the top: slot, bomb, heart, bomb, slot, heart, bomb. Column A: r b b o o g Y. */
 #include "harness.h"
 
 #include <stdio.h>

@@ -58,7 +58,7 @@ END_TEST
 
 START_TEST(test_X3_crosses_of_the_award_step_belong_to_the_roll)
 {
-    /* Seat 2 fills C with the dice; seat 1 fills it later in the same roll, with the bomb its column H brings. */
+    /* Seat 2 fills C with the dice; seat 1 fills it later in the same roll, with the bomb of column H. */
     given("xmal roll=1 dice=rrb/111 | start=y3 pass=7 crosses=" COLUMN_FROM_2("H") "," COLUMN_FROM_2(
         "C") " | start=y3 crosses=" COLUMN_FROM_2("C"));
     played("1: b1 H1; 2: r1 C1; 1: bomb C1");
@@ -219,7 +219,7 @@ END_TEST
 
 START_TEST(test_X7_scorings_reached_while_paying_wait_for_the_next_wave)
 {
-    /* F7 fills column F and row V. F pays a pass field, the bomb, and the bomb fills column A: after the row. */
+    /* F7 fills column F and row V. F pays a pass field, a bomb, which fills column A after the row. */
     given("xmal dice=gg/11 | start=y3 pass=7 "
           "crosses=F1,F2,F3,F4,F5,F6,A2,A3,A4,A5,A6,A7,B7,C7,D7,E7,G7,H7,I7,J7,K7,L7,M7,N7,O7");
     played("1: g1 F7");

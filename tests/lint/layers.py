@@ -9,7 +9,7 @@ import re
 # Public headers: include/revanche/*.h.
 PUBLIC = {
     "base": ["status", "text", "source", "version"],
-    "rules": ["action", "cells", "deck", "game", "rule", "sheet", "shelf", "walk"],
+    "rules": ["action", "cells", "deck", "game", "rule", "sheet", "material_cache", "walk"],
     "notation": ["notation", "record"],
     "play": ["table"],
     "eval": ["opinion"],

@@ -4,14 +4,14 @@
 
 #include <stdio.h>
 
-#include <revanche/shelf.h>
+#include <revanche/material_cache.h>
 #include <revanche/table.h>
 
 #include "texts.h"
 
 #define HEAD "revanche-record 1\ngame nochmal\nsheet classic 16572fb4\nseats 2\n"
 
-/* A text, the line of its mistake (0: none in particular), and a part of the message. With a NUL inside, `len` counts. */
+/* A text, the line of its mistake (0: no line), and a part of the message. The text may contain NULs. */
 static void is_wrong(const char *text, size_t len, enum rv_status expected, int line, const char *part)
 {
     struct rv_record record;
@@ -102,32 +102,32 @@ START_TEST(test_results_are_the_scores)
 }
 END_TEST
 
-START_TEST(test_tables_share_material_on_a_shelf)
+START_TEST(test_tables_share_cached_material)
 {
-    struct rv_shelf *shelf = rv_shelf_new();
+    struct rv_material_cache *cache = rv_material_cache_new();
     struct rv_table *table[3];
     struct rv_error error = { 0 };
     const char *own = "revanche-record 1\ngame gehtwas\ndeck house 1234567\nseats 1\n";
-    ck_assert_int_eq(rv_table_load_from(shelf, HEAD, strlen(HEAD), &table[0], &error), RV_OK);
+    ck_assert_int_eq(rv_table_load_from(cache, HEAD, strlen(HEAD), &table[0], &error), RV_OK);
     ck_assert_int_eq(
-        rv_table_load_from(shelf, HEAD "seed splitmix64 a\n", sizeof HEAD + 17, &table[1], &error), RV_OK);
+        rv_table_load_from(cache, HEAD "seed splitmix64 a\n", sizeof HEAD + 17, &table[1], &error), RV_OK);
     ck_assert_ptr_eq(rv_table_setup(table[0])->sheet, rv_table_setup(table[1])->sheet);
-    ck_assert_int_eq(rv_table_load_from(shelf, own, strlen(own), &table[2], &error), RV_BAD);
-    struct rv_table_plan plan = { .shelf = shelf, .game = rv_game_find("nochmal"), .seats = 1 };
+    ck_assert_int_eq(rv_table_load_from(cache, own, strlen(own), &table[2], &error), RV_BAD);
+    struct rv_table_plan plan = { .cache = cache, .game = rv_game_find("nochmal"), .seats = 1 };
     ck_assert_int_eq(rv_table_open(&plan, &table[2], &error), RV_OK);
     ck_assert_ptr_eq(rv_table_setup(table[2])->sheet, rv_table_setup(table[1])->sheet);
     rv_table_close(table[0]);
     rv_table_close(table[2]);
     ck_assert_int_eq(rv_table_draw(table[1], NULL, NULL), RV_ALLOWED);
     rv_table_close(table[1]);
-    rv_shelf_free(shelf);
+    rv_material_cache_free(cache);
 }
 END_TEST
 
-/* Own sheets of players who have left must not fill the memory: leaks and overlong lists show under the sanitizer. */
-START_TEST(test_a_shelf_forgets_what_nobody_uses)
+/* Unused own sheets must not fill the memory; the sanitizer sees leaks. */
+START_TEST(test_a_cache_forgets_what_nobody_uses)
 {
-    struct rv_shelf *shelf = rv_shelf_new();
+    struct rv_material_cache *cache = rv_material_cache_new();
     size_t len;
     const char *builtin = rv_builtin_text("nochmal", &len);
     char *text = malloc(len + 20);
@@ -136,21 +136,21 @@ START_TEST(test_a_shelf_forgets_what_nobody_uses)
         struct rv_sheet *sheet;
         struct rv_deck *deck;
         int size = snprintf(text, len + 20, "# %03d\n%.*s", i % 20, (int)len, builtin);
-        ck_assert_int_eq(rv_shelf_take(shelf, RV_ON_SHEET, text, (size_t)size, &sheet, &deck, NULL), RV_OK);
+        ck_assert_int_eq(rv_material_take(cache, RV_ON_SHEET, text, (size_t)size, &sheet, &deck, NULL),
+                         RV_OK);
         ck_assert_ptr_null(deck);
         if (i == 0)
             first = sheet; /* stays in use */
         else
-            rv_shelf_give_back(shelf, sheet, NULL);
+            rv_material_release(cache, sheet, NULL);
         ck_assert_msg(i != 20 || sheet == first, "what is in use stays where it is");
     }
-    rv_shelf_give_back(shelf, first, NULL);
-    rv_shelf_free(shelf);
+    rv_material_release(cache, first, NULL);
+    rv_material_cache_free(cache);
     free(text);
 }
 END_TEST
 
 SUITE("record", test_headers_are_complete_and_strict, test_material_is_what_the_game_is_played_with,
       test_names_and_seeds_have_no_control_characters, test_actions_and_results_are_checked_by_playing,
-      test_results_are_the_scores, test_tables_share_material_on_a_shelf,
-      test_a_shelf_forgets_what_nobody_uses)
+      test_results_are_the_scores, test_tables_share_cached_material, test_a_cache_forgets_what_nobody_uses)

@@ -184,7 +184,7 @@ static void table_follows(struct play *play, struct rv_table *table, const struc
     if (action->seat == RV_CHANCE) {
         must(play, rv_table_can_draw(table), "the table can draw when chance is due");
         rv_table_draw(table, &drawn, NULL);
-        must(play, memcmp(&drawn, action, sizeof drawn) == 0, "a seed means the same dice");
+        must(play, rv_action_equal(&drawn, action), "a seed means the same dice");
     } else {
         must(play, !rv_table_can_draw(table), "the table draws only when chance is due");
         must(play, rv_table_play(table, action, NULL) == RV_ALLOWED, "a table accepts what the game accepts");
@@ -297,7 +297,7 @@ static void visit_chance(struct play *play)
         struct rv_source source = rv_source_of_series(play->chance, 1000 + (uint64_t)i);
         play->setup.game->sample(&play->setup, play->state, &source, &other);
         must(play, play_apply(&copy, &other, NULL) == RV_ALLOWED, action_text(&play->setup, &other));
-        differs |= memcmp(&drawn, &other, sizeof drawn) != 0;
+        differs |= !rv_action_equal(&drawn, &other);
     }
     futures++;
     alternatives += differs;

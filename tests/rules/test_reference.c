@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Engine against reference over random positions: what may be placed, bombed, starred; what a set of cells breaks. */
+ * Engine against reference over random positions: legal crosses of all kinds, and rules that others break. */
 #include "harness.h"
 
 #include <math.h>
@@ -188,7 +188,7 @@ START_TEST(test_S2_odd_sheets_have_blocks_of_every_size)
 }
 END_TEST
 
-/* The reference is naive twice over: forms laid on the sheet, and every set of cells of a block looked at one by one. */
+/* Two naive references: shapes laid on the sheet, and every set of cells of a block in turn. */
 START_TEST(test_reference_agrees_with_itself)
 {
     for (int n = 0; n < PRINTED_SHEETS * 40; n++) {
@@ -242,7 +242,7 @@ START_TEST(test_a_window_shows_the_same_actions_as_the_whole_list)
             EXPECT(window.count == whole.count, "%d actions in a window, %d in all", window.count,
                    whole.count);
             for (int k = first; k < first + cap && k < whole.count; k++)
-                EXPECT(memcmp(&part[k - first], &whole.list[k], sizeof *part) == 0, "action %d differs", k);
+                EXPECT(rv_action_equal(&part[k - first], &whole.list[k]), "action %d differs", k);
         }
         pair_free(&p);
     }
@@ -260,10 +260,10 @@ START_TEST(test_every_action_is_drawn_equally_often)
         int *times = calloc((size_t)whole.count, sizeof *times);
         double far = 0;
         for (int i = 0; i < EACH * whole.count; i++) {
-            struct rv_moves lot = { .list = &drawn, .cap = 1, .lot = rv_mix((uint64_t)i + 1) | 1 };
+            struct rv_moves lot = { .list = &drawn, .cap = 1, .random = rv_mix((uint64_t)i + 1) | 1 };
             int k = 0;
             list_picks(&p, &lot);
-            while (k < whole.count && memcmp(&whole.list[k], &drawn, sizeof drawn) != 0)
+            while (k < whole.count && !rv_action_equal(&whole.list[k], &drawn))
                 k++;
             EXPECT(k < whole.count && lot.count == whole.count, "what was drawn is not in the list");
             times[k]++;

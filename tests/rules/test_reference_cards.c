@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Conditions of task cards (G11): the engine's against the reference's, on the cards of the deck and on conditions
- * nobody would print. */
+ * Conditions of task cards (G11): the engine's against the reference's, on the cards of the deck and on
+ * conditions nobody would print. */
 #include "condition.h" /* before harness.h: it has a parameter called like the harness */
 
 #include "harness.h"
@@ -81,7 +81,7 @@ START_TEST(test_G11_every_card_in_random_rolls)
 }
 END_TEST
 
-/* ---- conditions by lot ---- */
+/* ---- random conditions ---- */
 
 static char random_colour(struct dice_box *box)
 {

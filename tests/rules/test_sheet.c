@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Part S of the rules: sheets, blocks and dice (S1 to S3). test_placement.c has the classic sheet for reading along. */
+ * Part S of the rules: sheets, blocks and dice (S1 to S3). test_placement.c shows the classic sheet. */
 #include "harness.h"
 
 #include "sheets.h"

@@ -174,7 +174,7 @@ static void play_and_look(const struct rv_game *game, int seats)
         if (actors >> RV_CHANCE & 1) {
             game->sample(&at.setup, at.state, &dice, &action);
         } else {
-            struct rv_moves moves = { .list = &action, .lot = rv_mix((uint64_t)n) | 1 };
+            struct rv_moves moves = { .list = &action, .random = rv_mix((uint64_t)n) | 1 };
             game->legal(&at.setup, at.state, __builtin_ctz(actors), &moves);
         }
         ck_assert_int_eq(game->apply(&at.setup, at.state, &action, NULL), RV_ALLOWED);

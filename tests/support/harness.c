@@ -200,7 +200,7 @@ void expect_score(int seat, int total)
     ck_assert_int_eq(score_of(seat).total, total);
 }
 
-int score_line(int seat, enum rv_line line)
+int score_line(int seat, enum rv_score_line line)
 {
     struct rv_score score = score_of(seat);
     for (int i = 0; i < score.line_count; i++)

@@ -66,7 +66,7 @@ char *legal_list(int seat);
 void expect_actors(const char *seats);      /* "12" or "chance" or "" for over */
 void expect_position(const char *position); /* exactly as written */
 void expect_score(int seat, int total);
-int score_line(int seat, enum rv_line line);
+int score_line(int seat, enum rv_score_line line);
 int level_of(int seat);
 int rank_of(int seat);
 

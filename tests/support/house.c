@@ -359,7 +359,7 @@ void play_on(int people, int most)
         }
         ck_assert_int_lt(seat, people);
         struct rv_action action;
-        struct rv_moves moves = { .list = &action, .cap = 1, .lot = (uint64_t)room->count + 1 };
+        struct rv_moves moves = { .list = &action, .cap = 1, .random = (uint64_t)room->count + 1 };
         setup->game->legal(setup, room->state, seat, &moves);
         struct rv_text out = rv_text_on(decision, sizeof decision);
         rv_decision_write(setup, &action, &out);

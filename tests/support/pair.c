@@ -111,7 +111,7 @@ void move_on(struct pair *p)
 {
     struct ref_marks marks = p->marks;
     struct rv_action how = { .kind = RV_PLACE };
-    struct rv_moves moves = { .list = p->moves, .cap = 1, .lot = 1 + throw_below(&p->box, 1u << 30) };
+    struct rv_moves moves = { .list = p->moves, .cap = 1, .random = 1 + throw_below(&p->box, 1u << 30) };
     if (ref_count(&marks) > 70 + (int)throw_below(&p->box, 36)) {
         set_crosses(p, &(struct ref_marks){ 0 });
         return;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The way round the table in bonus, buying and building, and building itself (G5). */
+ * The order of seats in bonus, buying and building, and building itself (G5). */
 #include "phases.h"
 
 static bool is_room(const struct rv_setup *setup, const struct rv_gehtwas *s, int seat, int level)
@@ -16,8 +16,8 @@ bool rv_gw_has_room(const struct rv_setup *setup, const struct rv_gehtwas *s, in
     return false;
 }
 
-/* Has the seat a card and room for it? What finds no room goes under its pile, in the order drawn. */
-bool rv_gw_begin_building(const struct rv_setup *setup, struct rv_gehtwas *s, struct rv_events *events)
+/* Has the seat a card and room for it? Without room, its cards go under their piles, in the order drawn. */
+static bool begin_building(const struct rv_setup *setup, struct rv_gehtwas *s, struct rv_events *events)
 {
     uint8_t hand[RV_GW_CARDS];
     int count = rv_gw_hand(setup, s, s->seat, hand);
@@ -56,20 +56,20 @@ enum rv_rule rv_gw_build_apply(const struct rv_setup *setup, struct rv_gehtwas *
     card->place = RV_GW_DISPLAY;
     card->at = (uint8_t)(action->level - 1);
     rv_gw_tell(events, RV_EV_BUILT, s->seat, action->card, action->level);
-    if (!rv_gw_begin_building(setup, s, events))
+    if (!begin_building(setup, s, events))
         rv_gw_turn_over(setup, s, events);
     return RV_ALLOWED;
 }
 
 /* ---- clockwise from the fairy ---- */
 
-/* Has the seat whose turn it is anything to do in this phase? */
+/* Can the seat act in this phase? */
 static bool begins(const struct rv_setup *setup, struct rv_gehtwas *s, struct rv_events *events)
 {
     switch (s->phase) {
     case RV_GW_BONUS: return rv_gw_has_bonus(setup, s);
     case RV_GW_BUY: return rv_gw_begin_purchase(setup, s);
-    default: return rv_gw_begin_building(setup, s, events);
+    default: return begin_building(setup, s, events);
     }
 }
 

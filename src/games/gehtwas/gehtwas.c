@@ -54,7 +54,7 @@ void rv_gw_start(const struct rv_setup *setup, void *state)
     rv_gw_round(setup, s, NULL);
 }
 
-/* Is chance to deal a card, and of which colour? -1 if not. */
+/* The colour of the card that chance must deal, or -1. */
 static int colour_due(const struct rv_gehtwas *s)
 {
     if (s->phase == RV_GW_ROLL)
@@ -146,7 +146,7 @@ static enum rv_rule apply(const struct rv_setup *setup, void *state, const struc
     }
 }
 
-/* The k-th roll of a round and the n-th card of a pile are what they are, whatever was decided before. */
+/* The k-th roll of a round and the n-th card of a pile do not depend on decisions. */
 static void sample(const struct rv_setup *setup, const void *state, const struct rv_source *source,
                    struct rv_action *out)
 {

@@ -21,7 +21,7 @@ enum rv_gw_phase {
 };
 
 enum rv_gw_place {
-    RV_GW_PILE,    /* in its pile, nobody knows where */
+    RV_GW_PILE,    /* in its pile, in unknown order */
     RV_GW_UNDER,   /* under its pile; `at` counts from the top one of those put there */
     RV_GW_HAND,    /* waiting to be built; `at` counts in the order drawn */
     RV_GW_DISPLAY, /* unscored; `at` is the level from 0 */
@@ -30,10 +30,13 @@ enum rv_gw_place {
 
 enum rv_gw_mark { RV_GW_UNMARKED, RV_GW_BLACK, RV_GW_LUCK };
 
+#pragma GCC diagnostic push
+#pragma GCC diagnostic error "-Wpadded" /* states are compared as bytes */
+
 /* One physical card. In its pile it is all zeros. */
 struct rv_gw_card {
     uint8_t place; /* enum rv_gw_place */
-    uint8_t seat;  /* whose, in a hand or on the table */
+    uint8_t seat;  /* the owner, for a card in a hand or on the table */
     uint8_t at;
     uint8_t mark; /* display: enum rv_gw_mark; scored: 3 or 4 if it stands for that many (G10), else 0 */
 };
@@ -45,29 +48,31 @@ struct rv_gw_seat {
 };
 
 struct rv_gehtwas {
+    uint16_t money;
+    uint16_t drawn[RV_CARD_COLOURS]; /* cards drawn from each pile so far */
+    struct rv_gw_card card[RV_GW_CARDS];
     uint8_t phase;                /* enum rv_gw_phase */
     uint8_t round;                /* from 1 */
-    uint8_t fairy;                /* who rolls */
-    uint8_t seat;                 /* whose bonus, purchase or building it is; else the fairy */
+    uint8_t fairy;                /* the seat that rolls */
+    uint8_t seat;                 /* the seat that takes a bonus, buys or builds; else the fairy */
     uint8_t roll;                 /* rolls made in this round */
     uint8_t dice[RV_SEVEN];       /* being answered; zeros between rolls */
     uint8_t in;                   /* seats still in */
     uint8_t waiting;              /* seats that have not answered the roll */
-    uint8_t saying;               /* seats that have, and say in or out */
+    uint8_t saying;               /* seats that have, and must say in or out */
     uint8_t failed;               /* seats that get a consolation card when all have answered (G6.3) */
     uint8_t due[RV_CARD_COLOURS]; /* cards that the seat's bonus or purchase still brings */
     uint8_t bought;               /* cards bought by the seat */
     uint8_t offer;                /* 1: the last card of its hand may go back and be replaced (G4) */
-    uint16_t money;
-    uint16_t drawn[RV_CARD_COLOURS];          /* cards drawn from each pile so far */
     uint8_t returned[(RV_CARDS_MAX + 7) / 8]; /* cards (of the deck) returned in this purchase */
     struct rv_gw_seat of[RV_GW_SEATS];
-    struct rv_gw_card card[RV_GW_CARDS];
 };
+
+#pragma GCC diagnostic pop
 
 extern const struct rv_game rv_gehtwas;
 
-/* ---- what bots and tests look at, too ---- */
+/* ---- for bots and tests, too ---- */
 
 /* Five and more players always use two decks (G9); one player always plays by the solo rules (G12). */
 static inline bool rv_gw_two_decks(const struct rv_setup *setup)
@@ -106,11 +111,11 @@ static inline int rv_gw_worth(const struct rv_gw_card *card)
 /* Unscored cards of a seat on a level (from 0). */
 int rv_gw_on_level(const struct rv_setup *setup, const struct rv_gehtwas *s, int seat, int level);
 
-/* What a scored card brings when it is counted or handed in (G4, G12); 0 for colours without income. */
+/* The money that a scored card brings, counted or handed in (G4, G12); 0 for colours without income. */
 int rv_gw_brings(const struct rv_setup *setup, const struct rv_gehtwas *s, int card);
 int rv_gw_income(const struct rv_setup *setup, const struct rv_gehtwas *s, int seat);
 
-/* How far a seat has come in this round. */
+/* The progress of a seat in this round. */
 struct rv_gw_climb {
     int low, high; /* levels (from 0) on which it may fulfil a card next (G6.1) */
     int black;     /* black markers left */
@@ -118,11 +123,8 @@ struct rv_gw_climb {
 };
 struct rv_gw_climb rv_gw_climb(const struct rv_setup *setup, const struct rv_gehtwas *s, int seat);
 
-/* May the seat fulfil this card next, whatever is rolled? */
+/* May the seat fulfil this card next, if the dice meet it? */
 bool rv_gw_within_reach(const struct rv_setup *setup, const struct rv_gehtwas *s, int seat,
                         const struct rv_gw_climb *climb, int card);
-
-/* May the seat push this card (G12)? */
-bool rv_gw_can_push(const struct rv_setup *setup, const struct rv_gehtwas *s, int seat, int card);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What the files of Geht noch was? share: piles, and the phases of a round.
+ * Declarations for the files of Geht noch was?: piles, and the phases of a round.
  *
  * Every function that carries an action out refuses it before it changes anything. */
 #ifndef RV_GAMES_GEHTWAS_PHASES_H
@@ -25,13 +25,13 @@ void rv_gw_draw(const struct rv_setup *setup, struct rv_gehtwas *s, int card);
 
 void rv_gw_put_under(const struct rv_setup *setup, struct rv_gehtwas *s, int card, struct rv_events *events);
 
-/* Markers for regrouping that nobody has (G10). */
+/* Markers for regrouping that are left (G10). */
 int rv_gw_multipliers_left(const struct rv_setup *setup, const struct rv_gehtwas *s);
 
 /* Would regrouping bring a card of this colour (G10)? */
 bool rv_gw_can_regroup(const struct rv_setup *setup, const struct rv_gehtwas *s, int colour);
 
-/* A seat is due a card: an empty pile is filled by regrouping. False if there is still none. */
+/* Fills an empty pile by regrouping, for a seat that is due a card. False if the pile stays empty. */
 bool rv_gw_fill_pile(const struct rv_setup *setup, struct rv_gehtwas *s, int colour, int seat,
                      struct rv_events *events);
 
@@ -48,12 +48,11 @@ void rv_gw_luck(const struct rv_setup *setup, struct rv_gehtwas *s, int seat, in
 /* Begins the round. */
 void rv_gw_round(const struct rv_setup *setup, struct rv_gehtwas *s, struct rv_events *events);
 
-/* The seat has nothing more to do in this phase: the next seat, or the next phase. */
+/* The seat is done with this phase: goes on to the next seat, or to the next phase. */
 void rv_gw_turn_over(const struct rv_setup *setup, struct rv_gehtwas *s, struct rv_events *events);
 
 bool rv_gw_has_bonus(const struct rv_setup *setup, const struct rv_gehtwas *s);
 bool rv_gw_begin_purchase(const struct rv_setup *setup, struct rv_gehtwas *s);
-bool rv_gw_begin_building(const struct rv_setup *setup, struct rv_gehtwas *s, struct rv_events *events);
 
 bool rv_gw_has_room(const struct rv_setup *setup, const struct rv_gehtwas *s,
                     int seat); /* for a new card (G5) */
@@ -93,12 +92,12 @@ void rv_gw_push_legal(const struct rv_setup *, const struct rv_gehtwas *, int se
 enum rv_rule rv_gw_push_apply(const struct rv_setup *, struct rv_gehtwas *, const struct rv_action *,
                               struct rv_events *);
 
-/* ---- small things ---- */
+/* ---- helpers ---- */
 
 void rv_gw_fields(const struct rv_setup *setup, void *state, struct rv_fields *fields);
 void rv_gw_start(const struct rv_setup *setup, void *state);
 
-/* Is a card on the table the seat's, unscored? */
+/* Is the card one of the seat's unscored cards on the table? */
 static inline bool rv_gw_in_display(const struct rv_gehtwas *s, int seat, int card)
 {
     return s->card[card].place == RV_GW_DISPLAY && s->card[card].seat == seat;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Piles and hands. A pile is the cards in it that nobody knows the order of, and below them, in known
- * order, those that were put under it. An empty pile is filled by regrouping scored cards (G10). */
+ * Piles and hands. A pile has cards in unknown order and below them, in known order, those that were put
+ * under it. An empty pile is filled by regrouping scored cards (G10). */
 #include "phases.h"
 
 /* The cards of a pile that can be next: those of unknown order, or else the top one of the others. */
@@ -116,7 +116,7 @@ bool rv_gw_can_regroup(const struct rv_setup *setup, const struct rv_gehtwas *s,
     return false;
 }
 
-/* The lowest card stays for all, the others go back; nobody knows their order then. */
+/* The card with the lowest number stands for all; the others go back into the pile, in unknown order. */
 static void regroup(const struct rv_setup *setup, struct rv_gehtwas *s, int seat, int colour,
                     struct rv_events *events)
 {
@@ -176,7 +176,7 @@ void rv_gw_luck(const struct rv_setup *setup, struct rv_gehtwas *s, int seat, in
                 struct rv_events *events)
 {
     int luck = s->of[seat].luck + change, most = setup->deck->values.luck_max;
-    luck = luck > most ? most : luck; /* G3: luck beyond what the clover holds is lost */
+    luck = luck > most ? most : luck; /* G3: luck that does not fit on the clover is lost */
     if (luck != s->of[seat].luck)
         rv_gw_tell(events, RV_EV_LUCK, seat, 0, luck - s->of[seat].luck);
     s->of[seat].luck = (uint8_t)luck;

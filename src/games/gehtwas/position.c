@@ -45,13 +45,13 @@ static void due_field(struct rv_gehtwas *s, struct rv_fields *f)
     }
 }
 
-/* Money that a purchase begins with. */
+/* The money at the beginning of a purchase. */
 static int usual_money(const struct rv_setup *setup, const struct rv_gehtwas *s)
 {
     return s->phase == RV_GW_BUY && !rv_gw_solo_rules(setup) ? rv_gw_income(setup, s, s->seat) : 0;
 }
 
-/* Returns the money as written; -1 if there is none, and it follows from the cards. */
+/* Returns the money as written; -1 if it is not written and follows from the cards. */
 static int table_fields(const struct rv_setup *setup, struct rv_gehtwas *s, const struct rv_gehtwas *start,
                         struct rv_fields *f)
 {
@@ -92,7 +92,7 @@ static void seat_fields(const struct rv_setup *setup, struct rv_gehtwas *s, int 
     of->by = (uint8_t)rv_gw_field_card(setup, "by", of->by, of->pushes > 0, f);
 }
 
-/* ---- is it a position that can be played on? ---- */
+/* ---- can the position be played? ---- */
 
 static bool markers_fit(const struct rv_setup *setup, const struct rv_gehtwas *s)
 {
@@ -137,27 +137,42 @@ static bool rolling_fits(const struct rv_setup *setup, const struct rv_gehtwas *
            rv_gw_on_level(setup, s, rv_gw_consoled(setup, s), 0) < setup->deck->values.level_cards;
 }
 
+static bool bonus_fits(const struct rv_setup *setup, const struct rv_gehtwas *s)
+{
+    int due = rv_gw_due(s);
+    return due < 0 ? rv_gw_has_bonus(setup, s) : rv_gw_pile(setup, s, due) > 0;
+}
+
+static bool building_fits(const struct rv_setup *setup, const struct rv_gehtwas *s)
+{
+    uint8_t hand[RV_GW_CARDS];
+    return rv_gw_hand(setup, s, s->seat, hand) > 0 && rv_gw_has_room(setup, s, s->seat);
+}
+
+static bool has_purchase(const struct rv_gehtwas *s)
+{
+    unsigned returned = 0;
+    for (size_t i = 0; i < sizeof s->returned; i++)
+        returned |= s->returned[i];
+    return returned || s->money || s->bought || s->offer;
+}
+
+static bool has_rolling(const struct rv_gehtwas *s)
+{
+    return s->dice[0] || s->in || s->waiting || s->saying || s->failed;
+}
+
+/* Only this phase's own fields are set, and somebody can act in it. */
 static bool phase_fits(const struct rv_setup *setup, const struct rv_gehtwas *s)
 {
-    bool buying = s->phase == RV_GW_BUY, rolling = s->phase == RV_GW_ROLL;
-    int due = rv_gw_due(s);
-    if (!rolling && (s->dice[0] || s->in | s->waiting | s->saying | s->failed))
-        return false;
-    for (size_t i = 0; !buying && i < sizeof s->returned; i++)
-        if (s->returned[i])
-            return false;
-    if ((!buying && (s->money || s->bought || s->offer)) || (due >= 0 && !buying && s->phase != RV_GW_BONUS))
+    if ((s->phase != RV_GW_ROLL && has_rolling(s)) || (s->phase != RV_GW_BUY && has_purchase(s)) ||
+        (s->phase != RV_GW_BUY && s->phase != RV_GW_BONUS && rv_gw_due(s) >= 0))
         return false;
     switch (s->phase) {
-    case RV_GW_BONUS: return due < 0 ? rv_gw_has_bonus(setup, s) : rv_gw_pile(setup, s, due) > 0;
+    case RV_GW_BONUS: return bonus_fits(setup, s);
     case RV_GW_BUY: return purchase_fits(setup, s);
-    case RV_GW_PLACE:
-        if (s->round > 1 || !(setup->options & RV_FREE_START))
-            return false;
-        /* fallthrough */
-    case RV_GW_BUILD:
-        return rv_gw_hand(setup, s, s->seat, (uint8_t[RV_GW_CARDS]){ 0 }) > 0 &&
-               rv_gw_has_room(setup, s, s->seat);
+    case RV_GW_PLACE: return s->round == 1 && setup->options & RV_FREE_START && building_fits(setup, s);
+    case RV_GW_BUILD: return building_fits(setup, s);
     case RV_GW_ROLL: return rolling_fits(setup, s);
     case RV_GW_PUSH: return rv_gw_pushing(setup, s) != 0;
     default: return true;

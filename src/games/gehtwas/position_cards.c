@@ -4,113 +4,92 @@
 
 #include "position.h"
 
-static const char *const card_keys[] = { "hand",    "level1",  "level2",  "level3",  "level4", "level5",
-                                         "scored1", "scored2", "scored3", "scored4", "scored5" };
-enum { HAND = 0, LEVELS = 1, SCORED = LEVELS + RV_LEVELS, CARD_KEYS = SCORED + RV_LEVELS };
+/* ---- one card of a list ---- */
 
-static void put_card(const struct rv_setup *setup, int card, struct rv_text *out)
+/* A card as a list names it: `12`, `12*`, `12+` or `12x3`. */
+struct item {
+    int card;
+    uint8_t mark;      /* as in struct rv_gw_card */
+    uint8_t marked_in; /* the place where cards can have that mark; RV_GW_PILE without a mark */
+};
+
+/* The number on a card; numbers of the second deck come after those of the first. */
+static int number_of(const struct rv_setup *setup, int card)
 {
-    rv_text_int(out, rv_gw_face(setup, card)->id + (card < setup->deck->cards ? 0 : RV_CARDS_MAX));
+    return rv_gw_face(setup, card)->id + (card < setup->deck->cards ? 0 : RV_CARDS_MAX);
 }
 
-/* The card with that number, or -1. */
-static int card_of(const struct rv_setup *setup, int number)
+static void drop(struct rv_word *list, int len)
 {
-    for (int card = 0; card < rv_gw_cards(setup); card++)
-        if (rv_gw_face(setup, card)->id + (card < setup->deck->cards ? 0 : RV_CARDS_MAX) == number)
+    list->at += len;
+    list->len -= len;
+}
+
+/* Takes the number of a card off a list; -1 if there is no such card. */
+static int take_card(const struct rv_setup *setup, struct rv_word *list)
+{
+    int number = 0, digits = 0;
+    for (; digits < list->len && digits < 3 && list->at[digits] >= '0' && list->at[digits] <= '9'; digits++)
+        number = number * 10 + (list->at[digits] - '0');
+    drop(list, digits);
+    for (int card = 0; digits && card < rv_gw_cards(setup); card++)
+        if (number_of(setup, card) == number)
             return card;
     return -1;
 }
 
-/* Takes `12`, `12*`, `12+` or `12x3` and the comma behind it off a list; the sign behind the number is put
- * into *mark. */
-static bool take_card(const struct rv_setup *setup, struct rv_word *list, int *card, char *mark)
+static void take_mark(struct rv_word *list, struct item *item)
 {
-    int n = 0, i = 0;
-    for (; i < list->len && i < 3 && list->at[i] >= '0' && list->at[i] <= '9'; i++)
-        n = n * 10 + (list->at[i] - '0');
-    *card = i > 0 ? card_of(setup, n) : -1;
-    *mark = '\0';
-    if (i < list->len && (list->at[i] == '*' || list->at[i] == '+'))
-        *mark = list->at[i++];
-    else if (i + 1 < list->len && list->at[i] == 'x' && (list->at[i + 1] == '3' || list->at[i + 1] == '4')) {
-        *mark = list->at[i + 1];
-        i += 2;
-    }
-    bool ends = i == list->len, comma = i + 1 < list->len && list->at[i] == ',';
-    i += comma;
-    list->at += i;
-    list->len -= i;
-    return *card >= 0 && (ends || comma);
-}
-
-static void read_cards(const struct rv_setup *setup, struct rv_gehtwas *s, struct rv_word list,
-                       const char *key, struct rv_gw_card where, struct rv_fields *f)
-{
-    struct rv_word all = list;
-    bool hand = where.place == RV_GW_HAND;
-    if (rv_word_is(list, "-"))
-        return;
-    do {
-        int card;
-        char mark;
-        if (!take_card(setup, &list, &card, &mark)) {
-            rv_field_bad(
-                f, all, key,
-                "cards are written like 12,37; marked ones like 12* or 12+, multiplied ones like 12x3");
-            return;
-        }
-        bool marker = mark == '*' || mark == '+', times = mark && !marker;
-        if (s->card[card].place != RV_GW_PILE || (marker && where.place != RV_GW_DISPLAY) ||
-            (times && where.place != RV_GW_SCORED)) {
-            rv_field_bad(f, all, key, "a card is in two places, or has a marker that it cannot have there");
-            return;
-        }
-        s->card[card] = where;
-        s->card[card].mark = (uint8_t)(mark == '*'   ? RV_GW_BLACK
-                                       : mark == '+' ? RV_GW_LUCK
-                                       : mark        ? mark - '0'
-                                                     : 0);
-        where.at = (uint8_t)(where.at + hand);
-    } while (list.len > 0);
-}
-
-static void put_cards(const struct rv_setup *setup, const struct rv_gehtwas *s, struct rv_gw_card where,
-                      struct rv_text *out)
-{
-    bool any = false;
-    for (int card = 0; card < rv_gw_cards(setup); card++) {
-        const struct rv_gw_card *is = &s->card[card];
-        if (is->place != where.place || is->seat != where.seat || is->at != where.at)
-            continue;
-        if (any)
-            rv_text_char(out, ',');
-        put_card(setup, card, out);
-        any = true;
-        if (is->place == RV_GW_DISPLAY && is->mark)
-            rv_text_char(out, is->mark == RV_GW_BLACK ? '*' : '+');
-        else if (is->place == RV_GW_SCORED && is->mark)
-            rv_text_format(out, "x%d", is->mark);
+    char sign = list->len > 0 ? list->at[0] : '\0', times = list->len > 1 ? list->at[1] : '\0';
+    if (sign == '*' || sign == '+') {
+        item->mark = sign == '*' ? RV_GW_BLACK : RV_GW_LUCK;
+        item->marked_in = RV_GW_DISPLAY;
+        drop(list, 1);
+    } else if (sign == 'x' && (times == '3' || times == '4')) {
+        item->mark = (uint8_t)(times - '0');
+        item->marked_in = RV_GW_SCORED;
+        drop(list, 2);
     }
 }
 
-static int count_cards(const struct rv_setup *setup, const struct rv_gehtwas *s, int place, int seat, int at)
+/* Takes a card and the comma behind it off a list. */
+static bool take_item(const struct rv_setup *setup, struct rv_word *list, struct item *item)
 {
-    int count = 0;
-    for (int card = 0; card < rv_gw_cards(setup); card++)
-        count +=
-            s->card[card].place == place && s->card[card].seat == seat && (at < 0 || s->card[card].at == at);
-    return count;
+    *item = (struct item){ .card = take_card(setup, list) };
+    take_mark(list, item);
+    bool comma = list->len > 1 && list->at[0] == ',', ends = list->len == 0;
+    drop(list, comma);
+    return item->card >= 0 && (comma || ends);
 }
 
-/* Hands and what lies under piles are lists in order, one card at each place. */
+/* The same for lists without marks; -1 on a mistake. */
+static int take_plain(const struct rv_setup *setup, struct rv_word *list)
+{
+    struct item item;
+    return take_item(setup, list, &item) && !item.mark ? item.card : -1;
+}
+
 static void put_list(const struct rv_setup *setup, const uint8_t *list, int count, struct rv_text *out)
 {
-    for (int i = 0; i < count; i++) {
-        if (i)
-            rv_text_char(out, ',');
-        put_card(setup, list[i], out);
+    for (int i = 0; i < count; i++)
+        rv_text_format(out, "%s%d", i ? "," : "", number_of(setup, list[i]));
+}
+
+/* ---- the cards of a seat ---- */
+
+static const char *const card_keys[] = { "hand",    "level1",  "level2",  "level3",  "level4", "level5",
+                                         "scored1", "scored2", "scored3", "scored4", "scored5" };
+enum { HAND = 0, LEVELS = 1, SCORED = LEVELS + RV_LEVELS, CARD_KEYS = SCORED + RV_LEVELS };
+
+/* Where the cards lie that a seat names under a key. */
+static struct rv_gw_card place_of(int key, int seat)
+{
+    struct rv_gw_card where = { .place = RV_GW_HAND, .seat = (uint8_t)seat };
+    if (key >= LEVELS) {
+        where.place = key < SCORED ? RV_GW_DISPLAY : RV_GW_SCORED;
+        where.at = (uint8_t)(key < SCORED ? key - LEVELS : key - SCORED);
     }
+    return where;
 }
 
 static bool owns(const struct rv_gehtwas *s, int seat, int card)
@@ -118,7 +97,29 @@ static bool owns(const struct rv_gehtwas *s, int seat, int card)
     return s->card[card].place >= RV_GW_HAND && s->card[card].seat == seat;
 }
 
-/* Has the seat what it begins the game with? */
+static bool lies(const struct rv_gehtwas *s, struct rv_gw_card where, int card)
+{
+    const struct rv_gw_card *is = &s->card[card];
+    return is->place == where.place && is->seat == where.seat && is->at == where.at;
+}
+
+static bool has_cards(const struct rv_setup *setup, const struct rv_gehtwas *s, int seat)
+{
+    for (int card = 0; card < rv_gw_cards(setup); card++)
+        if (owns(s, seat, card))
+            return true;
+    return false;
+}
+
+static bool any_lies(const struct rv_setup *setup, const struct rv_gehtwas *s, struct rv_gw_card where)
+{
+    for (int card = 0; card < rv_gw_cards(setup); card++)
+        if (lies(s, where, card))
+            return true;
+    return false;
+}
+
+/* Has the seat the cards that it begins the game with, where it has them then? */
 static bool as_at_start(const struct rv_setup *setup, const struct rv_gehtwas *s,
                         const struct rv_gehtwas *start, int seat)
 {
@@ -129,61 +130,123 @@ static bool as_at_start(const struct rv_setup *setup, const struct rv_gehtwas *s
     return true;
 }
 
+static void put_cards(const struct rv_setup *setup, const struct rv_gehtwas *s, struct rv_gw_card where,
+                      struct rv_text *out)
+{
+    bool any = false;
+    for (int card = 0; card < rv_gw_cards(setup); card++) {
+        if (!lies(s, where, card))
+            continue;
+        int mark = s->card[card].mark;
+        rv_text_format(out, "%s%d", any ? "," : "", number_of(setup, card));
+        any = true;
+        if (mark && where.place == RV_GW_DISPLAY)
+            rv_text_char(out, mark == RV_GW_BLACK ? '*' : '+');
+        else if (mark)
+            rv_text_format(out, "x%d", mark);
+    }
+}
+
+/* A seat without any card writes `hand=-`, because one that names no cards has its start cards. */
+static void write_seat(const struct rv_setup *setup, const struct rv_gehtwas *s, int seat,
+                       struct rv_fields *f)
+{
+    bool empty = !has_cards(setup, s, seat);
+    for (int key = 0; key < CARD_KEYS; key++) {
+        struct rv_gw_card where = place_of(key, seat);
+        if (!rv_field_open(f, card_keys[key], any_lies(setup, s, where) || (empty && key == HAND), NULL))
+            continue;
+        uint8_t hand[RV_GW_CARDS];
+        if (empty)
+            rv_text_char(f->out, '-');
+        else if (key == HAND)
+            put_list(setup, hand, rv_gw_hand(setup, s, seat, hand), f->out);
+        else
+            put_cards(setup, s, where, f->out);
+    }
+}
+
+static void read_cards(const struct rv_setup *setup, struct rv_gehtwas *s, struct rv_gw_card where,
+                       const char *key, struct rv_word list, struct rv_fields *f)
+{
+    static const char form[] =
+        "cards are written like 12,37; marked ones like 12* or 12+, multiplied ones like 12x3";
+    static const char twice[] = "a card is in two places, or has a marker that it cannot have there";
+    struct rv_word rest = list;
+    if (rv_word_is(list, "-"))
+        return;
+    do {
+        struct item item;
+        bool fits = take_item(setup, &rest, &item);
+        if (!fits || s->card[item.card].place != RV_GW_PILE || (item.mark && item.marked_in != where.place)) {
+            rv_field_bad(f, list, key, fits ? twice : form);
+            return;
+        }
+        s->card[item.card] = where;
+        s->card[item.card].mark = item.mark;
+        where.at = (uint8_t)(where.at + (where.place == RV_GW_HAND)); /* in the order drawn */
+    } while (rest.len > 0);
+}
+
+static void deal_start_cards(const struct rv_setup *setup, struct rv_gehtwas *s,
+                             const struct rv_gehtwas *start, int seat, struct rv_fields *f)
+{
+    for (int card = 0; card < rv_gw_cards(setup); card++) {
+        if (!owns(start, seat, card))
+            continue;
+        if (s->card[card].place != RV_GW_PILE)
+            rv_field_bad(f, rv_word_here(&f->section), "hand",
+                         "this seat names no cards, so it has its start cards, but one of them is elsewhere");
+        s->card[card] = start->card[card];
+    }
+}
+
+static void read_seat(const struct rv_setup *setup, struct rv_gehtwas *s, const struct rv_gehtwas *start,
+                      int seat, struct rv_fields *f)
+{
+    bool named = false;
+    for (int key = 0; key < CARD_KEYS; key++) {
+        struct rv_word list;
+        if (!rv_field_open(f, card_keys[key], false, &list))
+            continue;
+        named = true;
+        read_cards(setup, s, place_of(key, seat), card_keys[key], list, f);
+    }
+    if (!named)
+        deal_start_cards(setup, s, start, seat, f);
+}
+
 void rv_gw_field_cards(const struct rv_setup *setup, struct rv_gehtwas *s, const struct rv_gehtwas *start,
                        int seat, struct rv_fields *f)
 {
-    bool named = false, usual = !f->reading && !f->all && as_at_start(setup, s, start, seat);
-    bool nothing = !f->reading && !count_cards(setup, s, RV_GW_HAND, seat, -1) &&
-                   !count_cards(setup, s, RV_GW_DISPLAY, seat, -1) &&
-                   !count_cards(setup, s, RV_GW_SCORED, seat, -1);
-    for (int k = 0; k < CARD_KEYS; k++) {
-        struct rv_gw_card where = { .place = k < LEVELS   ? RV_GW_HAND
-                                             : k < SCORED ? RV_GW_DISPLAY
-                                                          : RV_GW_SCORED,
-                                    .seat = (uint8_t)seat,
-                                    .at = (uint8_t)(k < LEVELS   ? 0
-                                                    : k < SCORED ? k - LEVELS
-                                                                 : k - SCORED) };
-        struct rv_word word;
-        bool wanted = !f->reading && !usual &&
-                      (count_cards(setup, s, where.place, seat, where.at) || (nothing && k == HAND));
-        if (!rv_field_open(f, card_keys[k], wanted, &word))
-            continue;
-        named = true;
-        if (f->reading)
-            read_cards(setup, s, word, card_keys[k], where, f);
-        else if (nothing)
-            rv_text_char(f->out, '-');
-        else if (k == HAND) {
-            uint8_t hand[RV_GW_CARDS];
-            put_list(setup, hand, rv_gw_hand(setup, s, seat, hand), f->out);
-        } else
-            put_cards(setup, s, where, f->out);
+    if (f->reading)
+        read_seat(setup, s, start, seat, f);
+    else if (f->all || !as_at_start(setup, s, start, seat))
+        write_seat(setup, s, seat, f);
+}
+
+/* ---- other cards ---- */
+
+/* The cards under the piles, pile after pile. */
+static int list_under(const struct rv_setup *setup, const struct rv_gehtwas *s, uint8_t list[RV_GW_CARDS])
+{
+    int count = 0;
+    for (int colour = 0; colour < RV_CARD_COLOURS; colour++) {
+        int before = count;
+        for (int card = 0; card < rv_gw_cards(setup); card++)
+            if (s->card[card].place == RV_GW_UNDER && rv_gw_face(setup, card)->colour == colour) {
+                list[before + s->card[card].at] = (uint8_t)card;
+                count++;
+            }
     }
-    for (int card = 0; f->reading && !named && card < rv_gw_cards(setup); card++)
-        if (owns(start, seat, card)) {
-            if (s->card[card].place != RV_GW_PILE)
-                rv_field_bad(
-                    f, rv_word_here(&f->section), "hand",
-                    "this seat names no cards, so it has its start cards, but one of them is elsewhere");
-            s->card[card] = start->card[card];
-        }
+    return count;
 }
 
 void rv_gw_field_under(const struct rv_setup *setup, struct rv_gehtwas *s, struct rv_fields *f)
 {
     uint8_t list[RV_GW_CARDS];
-    int count = 0;
+    int count = f->reading ? 0 : list_under(setup, s, list);
     struct rv_word word;
-    for (int colour = 0; !f->reading && colour < RV_CARD_COLOURS; colour++) {
-        int of_colour = 0;
-        for (int card = 0; card < rv_gw_cards(setup); card++)
-            if (s->card[card].place == RV_GW_UNDER && rv_gw_face(setup, card)->colour == colour) {
-                list[count + s->card[card].at] = (uint8_t)card;
-                of_colour++;
-            }
-        count += of_colour;
-    }
     if (!rv_field_open(f, "under", count > 0, &word))
         return;
     if (!f->reading) {
@@ -192,9 +255,8 @@ void rv_gw_field_under(const struct rv_setup *setup, struct rv_gehtwas *s, struc
     }
     struct rv_word rest = word;
     do {
-        int card;
-        char mark;
-        if (!take_card(setup, &rest, &card, &mark) || mark || s->card[card].place != RV_GW_PILE) {
+        int card = take_plain(setup, &rest);
+        if (card < 0 || s->card[card].place != RV_GW_PILE) {
             rv_field_bad(f, word, "under", "cards are written like 12,37, each once");
             return;
         }
@@ -206,7 +268,7 @@ void rv_gw_field_returned(const struct rv_setup *setup, struct rv_gehtwas *s, st
 {
     uint8_t list[RV_CARDS_MAX];
     int count = 0;
-    struct rv_word word, rest;
+    struct rv_word word;
     for (int card = 0; card < setup->deck->cards; card++)
         if (s->returned[card / 8] >> (card % 8) & 1)
             list[count++] = (uint8_t)card;
@@ -216,11 +278,10 @@ void rv_gw_field_returned(const struct rv_setup *setup, struct rv_gehtwas *s, st
         put_list(setup, list, count, f->out);
         return;
     }
-    rest = word;
+    struct rv_word rest = word;
     do {
-        int card;
-        char mark;
-        if (!take_card(setup, &rest, &card, &mark) || mark || card >= setup->deck->cards) {
+        int card = take_plain(setup, &rest);
+        if (card < 0 || card >= setup->deck->cards) {
             rv_field_bad(f, word, "returned", "cards are written like 12,37");
             return;
         }
@@ -231,17 +292,17 @@ void rv_gw_field_returned(const struct rv_setup *setup, struct rv_gehtwas *s, st
 int rv_gw_field_card(const struct rv_setup *setup, const char *key, int value, bool wanted,
                      struct rv_fields *f)
 {
-    struct rv_word word, rest;
-    char mark;
+    struct rv_word word;
     if (!rv_field_open(f, key, wanted, &word))
         return f->reading ? 0 : value;
     if (!f->reading) {
-        put_card(setup, value, f->out);
+        rv_text_int(f->out, number_of(setup, value));
         return value;
     }
-    rest = word;
-    if (take_card(setup, &rest, &value, &mark) && !mark && !rest.len)
-        return value;
+    struct rv_word rest = word;
+    int card = take_plain(setup, &rest);
+    if (card >= 0 && !rest.len)
+        return card;
     rv_field_bad(f, word, key, "the number of one card is expected");
     return 0;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Pushing (G7, G12): every marked card moves up or is scored. Nobody's decisions touch anybody else, so
- * nobody waits. */
+ * Pushing (G7, G12): every marked card moves up or is scored. Seats do not affect each other here, so none
+ * waits for another. */
 #include "phases.h"
 
 unsigned rv_gw_pushing(const struct rv_setup *setup, const struct rv_gehtwas *s)
@@ -16,7 +16,7 @@ unsigned rv_gw_pushing(const struct rv_setup *setup, const struct rv_gehtwas *s)
     return seats;
 }
 
-/* Goes on to the next round when everybody is done (G2), or ends the game (G8). */
+/* When all seats are done: begins the next round (G2), or ends the game (G8). */
 static void go_on(const struct rv_setup *setup, struct rv_gehtwas *s, struct rv_events *events)
 {
     if (rv_gw_pushing(setup, s))
@@ -44,7 +44,8 @@ static bool is_marked(const struct rv_setup *setup, const struct rv_gehtwas *s, 
     return card < rv_gw_cards(setup) && rv_gw_in_display(s, seat, card) && s->card[card].mark;
 }
 
-bool rv_gw_can_push(const struct rv_setup *setup, const struct rv_gehtwas *s, int seat, int card)
+/* May the seat push this card (G12)? */
+static bool can_push(const struct rv_setup *setup, const struct rv_gehtwas *s, int seat, int card)
 {
     int by = s->of[seat].by;
     return s->of[seat].pushes && card < rv_gw_cards(setup) && card != by && rv_gw_is_scored(s, seat, card) &&
@@ -63,7 +64,7 @@ void rv_gw_push_legal(const struct rv_setup *setup, const struct rv_gehtwas *s, 
         action.card = (uint8_t)card;
         if (s->of[seat].pushes) {
             action.kind = RV_PUSH;
-            if (rv_gw_can_push(setup, s, seat, card))
+            if (can_push(setup, s, seat, card))
                 rv_moves_add(moves, &action);
         } else if (is_marked(setup, s, seat, card)) {
             action.kind = RV_SCORE;
@@ -75,13 +76,13 @@ void rv_gw_push_legal(const struct rv_setup *setup, const struct rv_gehtwas *s, 
     }
 }
 
-/* What cannot be pushed any more is no decision (C4). */
+/* Without a card that can be pushed there is no decision (C4). */
 static void set_pushes(const struct rv_setup *setup, struct rv_gehtwas *s, int seat, int pushes, int by)
 {
     s->of[seat].pushes = (uint8_t)pushes;
     s->of[seat].by = (uint8_t)(pushes ? by : 0);
     for (int card = 0; card < rv_gw_cards(setup); card++)
-        if (rv_gw_can_push(setup, s, seat, card))
+        if (can_push(setup, s, seat, card))
             return;
     s->of[seat].pushes = s->of[seat].by = 0;
 }
@@ -113,7 +114,7 @@ static enum rv_rule push(const struct rv_setup *setup, struct rv_gehtwas *s, con
                          struct rv_events *events)
 {
     struct rv_gw_seat *of = &s->of[action->seat];
-    if (!rv_gw_can_push(setup, s, action->seat, action->card))
+    if (!can_push(setup, s, action->seat, action->card))
         return RV_RULE_G12;
     s->card[action->card].at++;
     rv_gw_tell(events, RV_EV_PUSHED, action->seat, action->card, s->card[action->card].at + 1);

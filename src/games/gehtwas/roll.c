@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Rolling (G6): everybody who is in answers each roll, independently of the others. */
+ * Rolling (G6): every seat still in answers each roll, independently of the others. */
 #include <string.h>
 
 #include "phases.h"
@@ -26,7 +26,7 @@ enum rv_rule rv_gw_rolled(const struct rv_setup *setup, struct rv_gehtwas *s, co
     return RV_ALLOWED;
 }
 
-/* ---- what can be fulfilled (G6.1) ---- */
+/* ---- cards that can be fulfilled (G6.1) ---- */
 
 struct rv_gw_climb rv_gw_climb(const struct rv_setup *setup, const struct rv_gehtwas *s, int seat)
 {
@@ -37,7 +37,7 @@ struct rv_gw_climb rv_gw_climb(const struct rv_setup *setup, const struct rv_geh
             continue;
         climb.marked++;
         climb.black -= s->card[card].mark == RV_GW_BLACK;
-        /* nobody ever climbs down, so the last card fulfilled lies on the highest marked level */
+        /* players never climb down, so the last card fulfilled lies on the highest marked level */
         if (s->card[card].at > climb.low)
             climb.low = s->card[card].at;
     }
@@ -100,7 +100,7 @@ static enum rv_rule fulfil(const struct rv_setup *setup, struct rv_gehtwas *s, i
     return RV_ALLOWED;
 }
 
-/* G6.3: luck among the markers was spent. */
+/* G6.3. Luck used as a marker is lost. */
 static void fail(const struct rv_setup *setup, struct rv_gehtwas *s, int seat, struct rv_events *events)
 {
     for (int card = 0; card < rv_gw_cards(setup); card++)

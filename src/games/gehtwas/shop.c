@@ -19,13 +19,15 @@ bool rv_gw_has_bonus(const struct rv_setup *setup, const struct rv_gehtwas *s)
 void rv_gw_bonus_legal(const struct rv_setup *setup, const struct rv_gehtwas *s, int seat,
                        struct rv_moves *moves)
 {
+    struct rv_action action = { .kind = RV_BONUS, .seat = (uint8_t)seat };
     for (int choice = 0; choice < RV_BONUS_CHOICES; choice++)
-        if (printed(setup, s, choice)[0])
-            rv_moves_add(moves, &(struct rv_action){
-                                    .kind = RV_BONUS, .seat = (uint8_t)seat, .choice = (uint8_t)choice });
+        if (printed(setup, s, choice)[0]) {
+            action.choice = (uint8_t)choice;
+            rv_moves_add(moves, &action);
+        }
 }
 
-/* Cards still due are dealt by chance; one that cannot be had is forgotten (G10). */
+/* Chance deals the cards due; a card that no pile has is lost (G10). */
 static void go_on(const struct rv_setup *setup, struct rv_gehtwas *s, struct rv_events *events)
 {
     for (int colour; (colour = rv_gw_due(s)) >= 0; s->due[colour] = 0)
@@ -61,7 +63,7 @@ void rv_gw_bonus_dealt(const struct rv_setup *setup, struct rv_gehtwas *s, int c
 
 /* ---- buying ---- */
 
-/* With the solo rules money comes from the cards that are handed in. */
+/* With the solo rules, money comes from cards handed in. */
 bool rv_gw_begin_purchase(const struct rv_setup *setup, struct rv_gehtwas *s)
 {
     if (s->round == 1 || setup->deck->values.buy_max == 0)
@@ -186,9 +188,9 @@ static enum rv_rule sell(const struct rv_setup *setup, struct rv_gehtwas *s, int
 enum rv_rule rv_gw_buy_apply(const struct rv_setup *setup, struct rv_gehtwas *s,
                              const struct rv_action *action, struct rv_events *events)
 {
-    bool answer = action->kind == RV_KEEP || action->kind == RV_REPLACE;
-    if (s->offer != answer)
-        return answer || (action->kind >= RV_BUY && action->kind <= RV_DONE) ? RV_RULE_G4 : RV_RULE_G6;
+    bool replies = action->kind == RV_KEEP || action->kind == RV_REPLACE; /* to the offer */
+    if (s->offer != replies)
+        return replies || (action->kind >= RV_BUY && action->kind <= RV_DONE) ? RV_RULE_G4 : RV_RULE_G6;
     switch (action->kind) {
     case RV_BUY: return buy(setup, s, action->choice, events);
     case RV_SELL: return sell(setup, s, action->card, events);

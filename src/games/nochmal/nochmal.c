@@ -44,7 +44,7 @@ static rv_seats actors(const struct rv_setup *setup, const void *state)
     return turn->waiting ? rv_turn_actors(setup, turn) : rv_seat_bit(RV_CHANCE);
 }
 
-/* At most 4 ways to pay (colour die or joker, number die or joker) for each of the sheet's placements, and the pass. */
+/* The pass, and for each placement at most 4 ways to pay: colour die or joker, number die or joker. */
 static void legal(const struct rv_setup *setup, const void *state, int seat, struct rv_moves *moves)
 {
     const struct rv_nochmal *s = state;
@@ -54,7 +54,7 @@ static void legal(const struct rv_setup *setup, const void *state, int seat, str
     rv_answer_moves(setup, &s->sheets, &offer, seat, moves);
 }
 
-/* The award step (S6.5): columns and colours of everybody. */
+/* The award step (S6.5): columns and colours of all seats. */
 static void award(const struct rv_setup *setup, struct rv_nochmal *s, struct rv_events *events)
 {
     struct rv_gone gone = rv_gone_before(setup, &s->sheets);

@@ -52,7 +52,7 @@ static rv_seats actors(const struct rv_setup *setup, const void *state)
     return turn->waiting ? rv_turn_actors(setup, turn) : rv_seat_bit(RV_CHANCE);
 }
 
-/* The rule that keeps a seat from using the special die for a kind of action, whatever the cells. */
+/* The rule that forbids a seat this use of the special die on any cells, or RV_ALLOWED. */
 static enum rv_rule special_rule(const struct rv_setup *setup, const struct rv_sogut *s, int seat,
                                  enum rv_kind kind)
 {
@@ -79,8 +79,8 @@ static void special_moves(const struct rv_setup *setup, const struct rv_sogut *s
         rv_special_moves(setup->sheet, &s->sheets.pad[seat].crosses, special, &how, moves);
 }
 
-/* The pass, at most four ways to pay for each placement, and what the special die allows: three in a row has most, at
- * most 7 * (455 + 105 + 15) = 4,025. */
+/* The pass, at most four ways to pay for each placement, and the uses of the special die: three in a row has
+ * the most, at most 7 * (455 + 105 + 15) = 4,025. */
 static void legal(const struct rv_setup *setup, const void *state, int seat, struct rv_moves *moves)
 {
     const struct rv_sogut *s = state;
@@ -186,7 +186,7 @@ static void score_hearts(const struct rv_sogut_pad *more, struct rv_score *out)
     rv_score_add(out, RV_LINE_HEARTS, points);
 }
 
-/* Rolls are spare only once the colours have ended the game (B12). */
+/* Rolls are left over only if the colours have ended the game (B12). */
 static void score_spare_rolls(const struct rv_setup *setup, const struct rv_sogut *s, struct rv_score *out)
 {
     int spare = setup->sheet->solo_rolls - s->sheets.turn.roll;
@@ -244,7 +244,7 @@ static bool read_heart_points(struct rv_word word, int max, uint8_t points[RV_CO
     return word.len > 0;
 }
 
-/* `heart-points=A4,B3`: what stands under the columns. */
+/* `heart-points=A4,B3`: the numbers under the columns. */
 static void heart_points_field(const struct rv_setup *setup, uint8_t points[RV_COLUMNS], struct rv_fields *f)
 {
     uint8_t none[RV_COLUMNS] = { 0 };
@@ -275,7 +275,7 @@ static void more_fields(const struct rv_setup *setup, struct rv_sogut *s, int se
                      "no more slots can be used than were opened");
 }
 
-/* A bonus waits only between the answers and the end of a roll, and only for a bomb that its seat can use. */
+/* A bonus is pending only between the answers and the end of a roll, and only for a bomb that can be used. */
 static bool bonus_fits(const struct rv_setup *setup, const struct rv_sogut *s)
 {
     const struct rv_pad *pad = &s->sheets.pad[s->bonus.seat];

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Noch mal so gut!: what crosses earn. Gold cells open slots at once (B2); everything else is given in the award step
- * (B9): the bonuses of rows, among them bombs that their seat decides about, then columns, then colours. */
+ * Noch mal so gut!: awards. Gold cells open slots at once (B2). All other awards are given in the award step
+ * (B9): the bonuses of rows, with bombs that the seat decides about, then columns, then colours. */
 #include "sogut.h"
 
 int rv_sogut_slots_earned(const struct rv_setup *setup, const struct rv_pad *pad)
@@ -13,7 +13,7 @@ int rv_sogut_slots_earned(const struct rv_setup *setup, const struct rv_pad *pad
     return earned < sheet->slots ? earned : sheet->slots;
 }
 
-/* False if no closed slot is left (B2). */
+/* Returns false if no closed slot is left (B2). */
 static bool open_slot(const struct rv_setup *setup, struct rv_sogut *s, int seat, struct rv_events *events)
 {
     struct rv_sogut_pad *more = &s->more[seat];
@@ -49,7 +49,7 @@ void rv_sogut_circle_heart(struct rv_sogut *s, int seat, struct rv_events *event
 
 /* ---- rows (B8, B9 a) ---- */
 
-/* Gives a bonus if it finds something to do. True if it is a bomb, which its seat has to decide about first. */
+/* Gives a bonus, unless it has no effect. True if it is a bomb, which the seat must decide about first. */
 static bool give_bonus(const struct rv_setup *setup, struct rv_sogut *s, int seat, int bonus,
                        struct rv_events *events)
 {
@@ -72,7 +72,7 @@ static bool give_bonus(const struct rv_setup *setup, struct rv_sogut *s, int sea
     return given && bonus == RV_SPECIAL_BOMB;
 }
 
-/* Awards a full row. True if its bonus has to be decided about. */
+/* Awards a full row. True if the seat must decide about its bonus. */
 static bool award_row(const struct rv_setup *setup, struct rv_sogut *s, int row, struct rv_events *events)
 {
     int seat = s->bonus.seat;
@@ -89,9 +89,8 @@ static bool award_row(const struct rv_setup *setup, struct rv_sogut *s, int row,
     return first && give_bonus(setup, s, seat, setup->sheet->row_bonus[row], events);
 }
 
-/* The next seat clockwise with new full rows takes their bonuses; the last one asked is the same seat again, whose
- * bombs may have filled more. Going round and round like this is B9's rounds, because they follow each other without
- * a gap. */
+/* The next seat clockwise with new full rows takes their bonuses; last of all the same seat again, whose
+ * bombs may have filled more rows. This equals the rounds of B9, which follow each other without a gap. */
 static bool next_seat(const struct rv_setup *setup, struct rv_sogut *s)
 {
     for (int i = 1; i <= setup->seats; i++) {
@@ -146,7 +145,7 @@ static bool is_over(const struct rv_setup *setup, const struct rv_sogut *s)
     return last || rv_colours_end(setup, &s->sheets);
 }
 
-/* Nothing here waits for a decision: what is awarded so far was awarded before this roll (S7). */
+/* No decision interrupts this, so all columns and colours awarded so far are from earlier rolls (S7). */
 static void end_roll(const struct rv_setup *setup, struct rv_sogut *s, struct rv_events *events)
 {
     struct rv_gone gone = rv_gone_before(setup, &s->sheets);
@@ -161,7 +160,7 @@ static void end_roll(const struct rv_setup *setup, struct rv_sogut *s, struct rv
 
 void rv_sogut_award(const struct rv_setup *setup, struct rv_sogut *s, struct rv_events *events)
 {
-    /* One before the active seat, so that the active one is next. */
+    /* the seat before the active one, so that the active one is next */
     s->bonus.seat = (uint8_t)((s->sheets.turn.active + setup->seats - 1) % setup->seats);
     s->bonus.gone = rv_gone_before(setup, &s->sheets).rows;
     if (award_rows(setup, s, events))

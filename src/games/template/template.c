@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
- * The template for a new game: a very short one on the sheets of Noch mal!. Five rolls, answered as in the other
- * sheet games (S4-S6); every cross is a point. It is built and tested, but not in the list of games.
+ * The template for a new game: a very short one on the sheets of Noch mal!. Five rolls, answered as in the
+ * other sheet games (S4-S6); every cross is a point. It is built and tested, but not in the list of games.
  *
- * A game is this file: its descriptor, then the functions in the order of the descriptor. Copy the folder, rename
- * everything, and change one function after the other; the contract suite tells what is missing. */
+ * A game is this file: its descriptor, then the functions in the order of the descriptor. Copy the folder,
+ * rename everything, and change one function after the other; the contract suite shows what is missing. */
 #include "template.h"
 
 #include "answer.h"
@@ -36,14 +36,14 @@ const struct rv_game rv_template = {
     .fields = fields,
 };
 
-/* Everything that undo would restore is set here. */
+/* Sets everything that undo would restore. */
 static void start(const struct rv_setup *setup, void *state)
 {
     struct rv_template *s = state;
     rv_sheets_start(setup, &s->sheets);
 }
 
-/* Who may act? Nobody when the game is over, chance when dice are due, else the seats that have to answer. */
+/* The seats that may act: none when the game is over, chance when dice are due, else those yet to answer. */
 static rv_seats actors(const struct rv_setup *setup, const void *state)
 {
     const struct rv_turn *turn = &((const struct rv_template *)state)->sheets.turn;
@@ -52,7 +52,7 @@ static rv_seats actors(const struct rv_setup *setup, const void *state)
     return turn->waiting ? rv_turn_actors(setup, turn) : rv_seat_bit(RV_CHANCE);
 }
 
-/* What may this seat do? Exactly what apply() accepts; say here how many actions there can be. */
+/* All actions of a seat that apply() accepts. Say here how many there can be. */
 static void legal(const struct rv_setup *setup, const void *state, int seat, struct rv_moves *moves)
 {
     const struct rv_template *s = state;
@@ -80,7 +80,7 @@ static enum rv_rule answer(const struct rv_setup *setup, struct rv_template *s,
     return rule;
 }
 
-/* All or nothing: first everything that can be wrong, then the change and its events. */
+/* All or nothing: first all checks, then the change and its events. */
 static enum rv_rule apply(const struct rv_setup *setup, void *state, const struct rv_action *action,
                           struct rv_events *events)
 {
@@ -94,7 +94,7 @@ static enum rv_rule apply(const struct rv_setup *setup, void *state, const struc
     return action->kind == RV_ROLL ? rv_turn_roll(setup, &s->sheets.turn, &action->roll, events) : RV_RULE_C3;
 }
 
-/* What does chance do next? The only place where a source is asked. */
+/* The next action of chance. The only function that asks a source. */
 static void sample(const struct rv_setup *setup, const void *state, const struct rv_source *source,
                    struct rv_action *out)
 {

@@ -5,9 +5,14 @@
 
 #include "pad.h"
 
+#pragma GCC diagnostic push
+#pragma GCC diagnostic error "-Wpadded" /* states are compared as bytes */
+
 struct rv_template {
     struct rv_sheets sheets;
 };
+
+#pragma GCC diagnostic pop
 
 extern const struct rv_game rv_template;
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Noch X-mal! (rules S and X): ten chips to get rid of, by columns, rows, diamonds, crossing points and colours. */
+ * Noch X-mal! (rules S and X): lose ten chips by columns, rows, diamonds, crossing points and colours. */
 #include "xmal.h"
 
 #include <string.h>
@@ -49,8 +49,8 @@ static int starter(const struct rv_setup *setup, const struct rv_xmal *s)
     return -1;
 }
 
-/* A chip that has to be turned comes before everything else. A seat that still carries out its pass shares the set
- * with those who have yet to answer (S6.4); in the award step it is alone. */
+/* A chip that must be turned comes before everything else. A seat still carrying out its pass may act beside
+ * the seats that have not answered (S6.4); in the award step it acts alone. */
 static rv_seats actors(const struct rv_setup *setup, const void *state)
 {
     const struct rv_xmal *s = state;
@@ -66,10 +66,10 @@ static rv_seats actors(const struct rv_setup *setup, const void *state)
     return who ? who : rv_seat_bit(RV_CHANCE);
 }
 
-/* Passing and placing. With J joker gifts that find a locked joker there are J + 1 ways to pass, and at most
- * 6 * (J + 1) ways to make a placement: with a die of its colour or a joker, with each of up to three number dice (the
- * shift of plus-minus gifts follows from the die), with 0 to J joker gifts. On the house sheet J is at most 8 and there
- * are 325 placements, so never more than 9 * (1 + 6 * 325) = 17,559 answers; hardly any roll has 1,000. */
+/* Passing and placing. With J joker gifts that can unlock a joker there are J + 1 ways to pass, and at most
+ * 6 * (J + 1) ways to make a placement: with a die of its colour or a joker, with each of up to three number
+ * dice (which gives the shift), with 0 to J joker gifts. On the house sheet J is at most 8, and there are 325
+ * placements: at most 9 * (1 + 6 * 325) = 17,559 answers. Few rolls have 1,000. */
 static void answers(const struct rv_setup *setup, const struct rv_xmal *s, int seat, struct rv_moves *moves)
 {
     struct rv_offer offer = rv_xmal_offer(setup, s, seat);
@@ -94,7 +94,7 @@ static void legal(const struct rv_setup *setup, const void *state, int seat, str
         answers(setup, s, seat, moves);
 }
 
-/* The awards are paid: firsts close (S7), gifts become usable (X8), somebody may have won (X10, X11). */
+/* After the awards: firsts close (S7), gifts become usable (X8), a seat may have won (X10, X11). */
 static void end_roll(const struct rv_setup *setup, struct rv_xmal *s, struct rv_events *events)
 {
     bool over = setup->seats == 1 && s->sheets.turn.roll >= setup->sheet->solo_rolls;
@@ -111,7 +111,7 @@ static void end_roll(const struct rv_setup *setup, struct rv_xmal *s, struct rv_
     rv_turn_next(setup, &s->sheets.turn, events);
 }
 
-/* Goes on until somebody has to do something: with the seat's list, then, when all have answered, with the awards. */
+/* Continues until a seat or chance must act: with the seat's list, then, after all answers, the awards. */
 static void go_on(const struct rv_setup *setup, struct rv_xmal *s, int seat, struct rv_events *events)
 {
     rv_xmal_settle(setup, s, seat, events);
@@ -144,11 +144,10 @@ static enum rv_rule pass(const struct rv_setup *setup, struct rv_xmal *s, const 
                          struct rv_events *events)
 {
     struct rv_offer offer = rv_xmal_offer(setup, s, action->seat);
-    const struct rv_pick *pick = &action->pick;
-    if (pick->shift || pick->all_six || pick->joker_gifts > offer.gifts[RV_CHIP_JOKER] ||
-        pick->joker_gifts > offer.locked)
-        return RV_RULE_X9; /* the other gifts change nothing for a pass */
-    rv_xmal_use_gifts(setup, s, action->seat, pick, events);
+    struct rv_pick used = { .joker_gifts = action->pick.joker_gifts }; /* no other gift changes a pass */
+    if (used.joker_gifts > offer.gifts[RV_CHIP_JOKER] || used.joker_gifts > offer.locked)
+        return RV_RULE_X9;
+    rv_xmal_use_gifts(setup, s, action->seat, &used, events);
     rv_answer_pass(setup, &s->sheets, action->seat, events);
     rv_xmal_pass(setup, s, action->seat);
     return RV_ALLOWED;
@@ -212,7 +211,7 @@ static enum rv_rule apply(const struct rv_setup *setup, void *state, const struc
     return rule;
 }
 
-/* Dice, start combinations and the order of each seat's chips do not depend on what anybody decides. */
+/* Dice, start combinations and the order of each seat's chips do not depend on decisions. */
 static void sample(const struct rv_setup *setup, const void *state, const struct rv_source *source,
                    struct rv_action *out)
 {

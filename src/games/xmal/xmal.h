@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT
  * Noch X-mal! (rules S and X).
  *
- * What a seat is still to be paid is a short list in its part of the state: signs of the scoring that is being paid,
- * or pass fields it has yet to cross. The head of the list is settled at once if nobody has to do anything for it;
- * otherwise the game waits there, for chance (a chip) or for the seat (a gift to give, a bonus to use). */
+ * Each seat has a list of payments due: signs of a scoring, or pass fields yet to be crossed. The head of the
+ * list is settled at once if it needs no decision; otherwise the game waits, for chance (a chip) or for the
+ * seat (a gift to give, a bonus to use). */
 #ifndef RV_GAMES_XMAL_XMAL_H
 #define RV_GAMES_XMAL_XMAL_H
 
 #include "pad.h"
 
-/* Everything that scores, numbered in the order of payment (X7); a set of scorings is a 64-bit word. The end of the
- * pass track is no scoring of the award step, but first there is whoever gets there first (X5). */
+/* Everything that scores, numbered in the order of payment (X7); a set of scorings is a 64-bit word. The end
+ * of the pass track is not part of the award step, but it has a first, too (X5). */
 enum rv_scoring {
     RV_SCORING_COLUMN = 0,
     RV_SCORING_ROW = RV_SCORING_COLUMN + RV_COLUMNS,
@@ -27,7 +27,7 @@ static inline uint64_t rv_scoring_bit(int scoring)
     return (uint64_t)1 << scoring;
 }
 
-/* Things to be paid. XX is two X. */
+/* Payments. XX is two X. */
 enum rv_todo {
     RV_TODO_NOTHING,
     RV_TODO_X,
@@ -40,15 +40,18 @@ enum rv_todo {
     RV_TODOS,
 };
 
-/* A scoring pays at most four pink and four white signs, a pass at most six fields, and what is settled never
- * makes the list longer. */
+/* A scoring pays at most four pink and four white signs, a pass at most six fields, and settling an entry
+ * never makes the list longer. */
 enum { RV_TODO_MAX = 2 * RV_SIGNS_MAX };
 
-/* A sheet has at most 254 X (four signs, pink and white); only a position typed in comes near this. */
+/* A sheet has at most 254 X (four signs, pink and white); only a typed-in position comes near this. */
 enum { RV_X_MAX = 999 };
 
+#pragma GCC diagnostic push
+#pragma GCC diagnostic error "-Wpadded" /* states are compared as bytes */
+
 struct rv_xmal_seat {
-    uint64_t fresh;                     /* scored in this roll: others may still share it as first (S7) */
+    uint64_t fresh;                     /* scored in this roll: others can still be first, too (S7) */
     uint64_t due;                       /* collected in this wave of awards and not yet paid (X7) */
     uint16_t x;                         /* X crossed */
     uint8_t start_colour, start_number; /* 0: not rolled yet (X1) */
@@ -58,10 +61,11 @@ struct rv_xmal_seat {
     uint8_t lines, lines_first;         /* lines of the crossing area awarded */
     uint8_t crossings;                  /* its columns awarded */
     uint8_t hand;                       /* the chip just turned, to be given away; blank: none */
-    uint8_t todo[RV_TODO_MAX];          /* enum rv_todo, what comes first in front */
+    uint8_t todo[RV_TODO_MAX];          /* enum rv_todo, the next one in front */
     uint8_t chips[RV_CHIP_KINDS];       /* still face down */
     uint8_t gifts[RV_CHIP_KINDS];       /* usable now */
     uint8_t fresh_gifts[RV_CHIP_KINDS]; /* usable from the next roll on (X8) */
+    uint8_t unused[7];
 };
 
 struct rv_xmal {
@@ -69,17 +73,19 @@ struct rv_xmal {
     struct rv_xmal_seat seat[RV_SHEET_SEATS];
 };
 
+#pragma GCC diagnostic pop
+
 extern const struct rv_game rv_xmal;
 
 /* ---- between the files of this game ---- */
 
-/* Is something of this seat's list waiting for somebody? */
+/* Does this seat's list wait for chance or for a decision? */
 static inline bool rv_xmal_busy(const struct rv_xmal_seat *me)
 {
     return me->hand || me->todo[0];
 }
 
-/* xmal_pass.c: pays the list as far as nobody has to decide. */
+/* xmal_pass.c: pays the list up to the next decision. */
 void rv_xmal_settle(const struct rv_setup *setup, struct rv_xmal *s, int seat, struct rv_events *events);
 
 /* The head of the list is settled. */
@@ -102,16 +108,17 @@ bool rv_xmal_unlock(const struct rv_setup *setup, struct rv_xmal *s, int seat, s
 uint64_t rv_xmal_reached(const struct rv_setup *setup, const struct rv_xmal *s, int seat);
 uint64_t rv_xmal_scored(const struct rv_setup *setup, const struct rv_xmal *s, int seat);
 
-/* Scorings that somebody had before this roll (S7). */
+/* Scorings of any seat before this roll (S7). */
 uint64_t rv_xmal_gone(const struct rv_setup *setup, const struct rv_xmal *s);
 
-/* The X that a seat's scorings are worth, all of them crossed unless some are still to be paid. */
+/* The X that a seat's scorings are worth, paid or not. */
 int rv_xmal_x_scored(const struct rv_setup *setup, const struct rv_xmal *s, int seat);
 
-/* What a seat is still to be paid, how much of each kind: its list, and signs of what it has reached but not scored yet (X3, X4, X7). */
+/* Counts the payments due to a seat by kind: its list, and the signs of everything reached but not yet scored
+ * (X3, X4, X7). */
 void rv_xmal_count_due(const struct rv_setup *setup, const struct rv_xmal *s, int seat, int count[RV_TODOS]);
 
-/* Scores the next thing that is due and settles it, if necessary after collecting a new wave; false: nothing is left. */
+/* Scores and settles the next scoring due, after collecting a new wave if need be. False if none is left. */
 bool rv_xmal_award(const struct rv_setup *setup, struct rv_xmal *s, struct rv_events *events);
 
 /* xmal_chips.c: the seat whose leftmost chip is to be turned, or -1. */
@@ -124,7 +131,7 @@ void rv_xmal_give_moves(const struct rv_setup *setup, int seat, struct rv_moves 
 enum rv_rule rv_xmal_give(const struct rv_setup *setup, struct rv_xmal *s, const struct rv_action *action,
                           struct rv_events *events);
 
-/* What a seat can pick with, its gifts among it (X9); and the gifts of a pick are used up. */
+/* Everything a seat can pick with, including its gifts (X9); and using up the gifts of a pick. */
 struct rv_offer rv_xmal_offer(const struct rv_setup *setup, const struct rv_xmal *s, int seat);
 void rv_xmal_use_gifts(const struct rv_setup *setup, struct rv_xmal *s, int seat, const struct rv_pick *pick,
                        struct rv_events *events);

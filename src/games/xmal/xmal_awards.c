@@ -13,7 +13,7 @@ static uint64_t pack(unsigned columns, unsigned rows, unsigned diamonds, unsigne
            (uint64_t)crossings << RV_SCORING_CROSSING | (uint64_t)(colours >> 1) << RV_SCORING_COLOUR;
 }
 
-/* Lines of diamonds that so many crossed diamonds fill: each line after the one above it. */
+/* Lines of diamonds that are full: each line is filled after the one above it. */
 static unsigned full_diamonds(const struct rv_sheet *sheet, int crossed)
 {
     unsigned full = 0;
@@ -65,7 +65,7 @@ uint64_t rv_xmal_gone(const struct rv_setup *setup, const struct rv_xmal *s)
     return gone;
 }
 
-/* What a scoring pays, and how views hear of it. */
+/* The prize and the event of a scoring. */
 struct scoring {
     uint8_t event, what;
     const struct rv_prize *pink, *white;
@@ -99,7 +99,7 @@ static struct scoring scoring_of(const struct rv_sheet *sheet, int n)
     }
 }
 
-/* Each kind of scoring has a place of its own on the pad. */
+/* Marks scorings as awarded on the pad. */
 static void note(struct rv_pad *pad, struct rv_xmal_seat *me, uint64_t set, bool first)
 {
     uint16_t columns = set >> RV_SCORING_COLUMN & 0x7fff;
@@ -193,7 +193,7 @@ static void pay(const struct rv_setup *setup, struct rv_xmal *s, int seat, int n
     rv_xmal_settle(setup, s, seat, events);
 }
 
-/* Everybody's new scorings make a wave. */
+/* Collects the new scorings of all seats: a wave. */
 static bool collect(const struct rv_setup *setup, struct rv_xmal *s)
 {
     uint64_t any = 0;

@@ -50,10 +50,12 @@ enum rv_rule rv_xmal_turn_chip(const struct rv_setup *setup, struct rv_xmal *s,
 
 void rv_xmal_give_moves(const struct rv_setup *setup, int seat, struct rv_moves *moves)
 {
+    struct rv_action action = { .kind = RV_GIVE, .seat = (uint8_t)seat };
     for (int to = 0; to < setup->seats; to++)
-        if (to != seat)
-            rv_moves_add(moves,
-                         &(struct rv_action){ .kind = RV_GIVE, .seat = (uint8_t)seat, .to = (uint8_t)to });
+        if (to != seat) {
+            action.to = (uint8_t)to;
+            rv_moves_add(moves, &action);
+        }
 }
 
 enum rv_rule rv_xmal_give(const struct rv_setup *setup, struct rv_xmal *s, const struct rv_action *action,

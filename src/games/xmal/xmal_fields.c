@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Position notation of Noch X-mal!, for example
  *
- *     roll=9 dice=ggx/23?  open=gx/2? waiting=2 | crosses=... start=y3 pass=5 todo=three,> | start=b1 chips=bbjpa gifts=j
+ *     roll=9 dice=ggx/23? open=gx/2? waiting=2 | crosses=... start=y3 pass=5 todo=three,> | start=b1 gifts=j
  *
  * Scorings are column-A, row-P, diamonds-1, line-1 and crossing-1 (lines and columns of the crossing area),
  * colour-y, pass; chips are b blank, j joker, p plus-minus, a all dice. */
@@ -158,7 +158,7 @@ static void start_field(struct rv_fields *f, struct rv_xmal_seat *me)
     }
 }
 
-/* If nothing else is said, what is full was awarded, and to the first seat that has it as first. */
+/* By default everything full is awarded, and the first seat in order that has it was first. */
 static unsigned lines_field(struct rv_fields *f, const char *key, unsigned value, uint64_t reached, int from,
                             unsigned mask)
 {
@@ -219,7 +219,7 @@ static void seat_fields(const struct rv_setup *setup, struct rv_xmal *s, int sea
     me->due = scorings_field(f, "due", me->due, sheet);
 }
 
-/* What is wrong with a seat, or NULL. */
+/* Describes a mistake in a seat's fields, or NULL. */
 static const char *seat_flaw(const struct rv_setup *setup, const struct rv_xmal *s, int seat)
 {
     const struct rv_xmal_seat *me = &s->seat[seat];
@@ -246,7 +246,7 @@ static const char *seat_flaw(const struct rv_setup *setup, const struct rv_xmal 
     return NULL;
 }
 
-/* Chips may leave the game but never come into it: those face down, those given away. Alone there are none. */
+/* No chips are added to the game: neither face down nor as gifts. A single player has none. */
 static const char *chips_flaw(const struct rv_setup *setup, const struct rv_xmal *s)
 {
     for (int kind = 0; kind < RV_CHIP_KINDS; kind++) {

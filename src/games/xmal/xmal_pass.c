@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The pass track (X5, X6) and the list of what a seat is still to be paid (X2). */
+ * The pass track (X5, X6) and the list of payments due to a seat (X2). */
 #include "xmal.h"
 
 #include <string.h>
@@ -45,7 +45,7 @@ bool rv_xmal_unlock(const struct rv_setup *setup, struct rv_xmal *s, int seat, s
     return true;
 }
 
-/* Crosses the next pass field; what it pays becomes the head of the list, before all that is left on it. */
+/* Crosses the next pass field; its payment becomes the head of the list. */
 static void cross_field(const struct rv_setup *setup, struct rv_xmal *s, int seat, struct rv_events *events)
 {
     static const uint8_t pays[] = {
@@ -110,8 +110,8 @@ enum rv_special rv_xmal_bonus(const struct rv_xmal_seat *me)
     }
 }
 
-/* Declining and every way to use it. Three in a row has most: 15 single cells, 105 pairs and 455 triples in each of
- * 7 rows. */
+/* Declining, and every use. Three in a row has the most: 15 single cells, 105 pairs and 455 triples in each
+ * of 7 rows. */
 void rv_xmal_bonus_moves(const struct rv_setup *setup, const struct rv_xmal *s, int seat,
                          struct rv_moves *moves)
 {
