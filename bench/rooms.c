@@ -146,7 +146,7 @@ static void act(struct room *room, int64_t due)
     while (!(actors & rv_seat_bit(seat)))
         seat++;
     struct rv_moves moves = { .list = &action,
-                              .lot = rv_source_draw(&run.source, (uint64_t)room->count) | 1 };
+                              .random = rv_source_draw(&run.source, (uint64_t)room->count) | 1 };
     setup->game->legal(setup, rv_table_state(room->table), seat, &moves);
     struct rv_text out = rv_text_on(text, sizeof text);
     rv_decision_write(setup, &action, &out);
