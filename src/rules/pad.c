@@ -126,6 +126,20 @@ bool rv_colours_end(const struct rv_setup *setup, const struct rv_sheets *sheets
     return false;
 }
 
+int rv_cells_to_finish(const struct rv_sheet *sheet, const uint8_t left[RV_COLOURS + 1])
+{
+    int sorted[RV_COLOURS], sum = 0;
+    for (int i = 0; i < RV_COLOURS; i++) {
+        int at = i;
+        for (; at > 0 && sorted[at - 1] > left[i + 1]; at--)
+            sorted[at] = sorted[at - 1];
+        sorted[at] = left[i + 1];
+    }
+    for (int i = 0; i < sheet->end_colours; i++)
+        sum += sorted[i];
+    return sum;
+}
+
 void rv_score_colours(const struct rv_sheet *sheet, const struct rv_pad *pad, struct rv_score *score)
 {
     int points = 0;

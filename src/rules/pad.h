@@ -61,6 +61,9 @@ unsigned rv_award_colours(const struct rv_setup *setup, struct rv_sheets *sheets
 /* Has somebody completed enough colours to end the game (N5)? */
 bool rv_colours_end(const struct rv_setup *setup, const struct rv_sheets *sheets);
 
+/* The fewest cells that complete enough colours to end the game (N5); left[c] are the free cells of colour c. */
+int rv_cells_to_finish(const struct rv_sheet *sheet, const uint8_t left[RV_COLOURS + 1]);
+
 /* Score lines, each added to the score. */
 void rv_score_colours(const struct rv_sheet *sheet, const struct rv_pad *pad, struct rv_score *score);
 void rv_score_columns(const struct rv_sheet *sheet, const struct rv_pad *pad, struct rv_score *score);

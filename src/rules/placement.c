@@ -71,14 +71,8 @@ rv_cells rv_placement_at(const struct rv_finder *finder, int colour, int number,
 
 static bool is_connected(const struct rv_sheet *sheet, rv_cells cells)
 {
-    rv_cells found = rv_cells_one(rv_cells_lowest(cells)), edge = found;
-    while (!rv_cells_empty(edge)) {
-        rv_cells near = sheet->near[rv_cells_take(&edge)];
-        near = rv_cells_minus(rv_cells_and(near, cells), found);
-        found = rv_cells_or(found, near);
-        edge = rv_cells_or(edge, near);
-    }
-    return rv_cells_equal(found, cells);
+    rv_cells piece = rv_piece_of(sheet, cells, rv_cells_one(rv_cells_lowest(cells)));
+    return rv_cells_equal(piece, cells);
 }
 
 const struct rv_subset *rv_subset_of(const struct rv_sheet *sheet, rv_cells cells)

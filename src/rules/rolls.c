@@ -8,22 +8,13 @@
 
 #include <string.h>
 
+#include "dice.h"
 #include "text_format.h"
-
-static void sort(uint8_t *die, int count)
-{
-    for (int i = 1; i < count; i++)
-        for (int j = i; j > 0 && die[j - 1] > die[j]; j--) {
-            uint8_t t = die[j];
-            die[j] = die[j - 1];
-            die[j - 1] = t;
-        }
-}
 
 void rv_seven_sort(uint8_t dice[RV_SEVEN])
 {
-    sort(dice, RV_BLUE_DICE);
-    sort(dice + RV_BLUE_DICE, RV_RED_DICE);
+    rv_dice_sort4(dice);
+    rv_dice_sort3(dice + RV_BLUE_DICE);
 }
 
 void rv_seven_write(const uint8_t dice[RV_SEVEN], bool spread, struct rv_text *out)

@@ -148,7 +148,20 @@ static inline bool rv_sheet_has_rows(const struct rv_sheet *sheet)
     return sheet->rows_pay;
 }
 
-/* The cell that notation calls "H4", or -1 if it is none. */
+/* The cells of `among` that are connected with `seed`, which is part of them. */
+static inline rv_cells rv_piece_of(const struct rv_sheet *sheet, rv_cells among, rv_cells seed)
+{
+    rv_cells piece = seed;
+    while (!rv_cells_empty(seed)) {
+        rv_cells near = rv_cells_and(sheet->near[rv_cells_take(&seed)], among);
+        near = rv_cells_minus(near, piece);
+        piece = rv_cells_or(piece, near);
+        seed = rv_cells_or(seed, near);
+    }
+    return piece;
+}
+
+/* The cell that notation calls "H4", or -1 if there is none. */
 int rv_cell_read(const struct rv_sheet *sheet, const char *at, int len);
 
 /* A set of cells in notation order (columns from A, rows from the top), divided by `between`. */

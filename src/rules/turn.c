@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "dice.h"
+
 static int colour_dice(const struct rv_setup *setup)
 {
     return setup->seats == 1 ? setup->sheet->solo_colour_dice : setup->sheet->colour_dice;
@@ -17,21 +19,6 @@ static int number_dice(const struct rv_setup *setup)
 static bool has_special(const struct rv_setup *setup)
 {
     return setup->sheet->special_die[0] != RV_NO_SPECIAL;
-}
-
-/* Orders two dice; those that are not there (0) come last. Without a branch: dice cannot be predicted. */
-static inline void order(uint8_t *a, uint8_t *b)
-{
-    uint8_t x = (uint8_t)(*a - 1), y = (uint8_t)(*b - 1);
-    *a = (uint8_t)((x < y ? x : y) + 1);
-    *b = (uint8_t)((x < y ? y : x) + 1);
-}
-
-static void sort_dice(uint8_t die[3])
-{
-    order(&die[0], &die[1]);
-    order(&die[1], &die[2]);
-    order(&die[0], &die[1]);
 }
 
 void rv_turn_sample(const struct rv_setup *setup, const struct rv_turn *turn, const struct rv_source *source,
@@ -48,8 +35,8 @@ void rv_turn_sample(const struct rv_setup *setup, const struct rv_turn *turn, co
         out->roll.number[i] = (uint8_t)(1 + faces % 6);
     if (has_special(setup))
         out->roll.special = setup->sheet->special_die[faces];
-    sort_dice(out->roll.colour);
-    sort_dice(out->roll.number);
+    rv_dice_sort3(out->roll.colour);
+    rv_dice_sort3(out->roll.number);
 }
 
 /* Sorted dice with the missing ones last: the last die that must be there is the largest. */
@@ -78,8 +65,8 @@ enum rv_rule rv_turn_roll(const struct rv_setup *setup, struct rv_turn *turn, co
 {
     struct rv_dice sorted = *dice;
     if (!is_sorted(dice->colour) || !is_sorted(dice->number)) { /* typed in; sampled dice are sorted */
-        sort_dice(sorted.colour);
-        sort_dice(sorted.number);
+        rv_dice_sort3(sorted.colour);
+        rv_dice_sort3(sorted.number);
     }
     if (!dice_fit(setup, &sorted))
         return RV_RULE_S3;
@@ -193,8 +180,8 @@ bool rv_dice_read(const char *at, int len, struct rv_dice *dice)
     int numbers = take_dice(at, len, number_faces, dice->number);
     if (numbers < 0)
         return false;
-    sort_dice(dice->colour);
-    sort_dice(dice->number);
+    rv_dice_sort3(dice->colour);
+    rv_dice_sort3(dice->number);
     if (numbers == len)
         return true;
     struct rv_line_text rest = { .at = at + numbers + 1, .end = at + len, .start = at };

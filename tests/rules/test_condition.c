@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "condition.h"
+#include "dice.h"
 #include "deck_data.h"
 
 static struct rv_condition condition(const char *text)
@@ -346,10 +347,25 @@ START_TEST(test_G11_a_looked_up_roll_is_the_matched_one)
 }
 END_TEST
 
-SUITE("condition", test_G11_a_die_showing_exactly_or_at_least, test_G11_dice_of_equal_value,
-      test_G11_consecutive_values_rise_from_left_to_right, test_G11_some_dice_with_a_total,
-      test_G11_several_parts_use_every_die_once, test_G11_greedy_matching_would_be_wrong,
-      test_G11_one_of_several_alternatives, test_G11_parts_are_written_in_one_way,
-      test_G11_mistakes_are_found_where_they_are, test_G11_a_smallest_set_of_dice_is_shown,
-      test_G11_matching_agrees_with_trying_everything, test_G11_chances_are_those_printed_in_the_deck,
-      test_G11_all_throws_are_counted, test_G11_a_looked_up_roll_is_the_matched_one)
+START_TEST(test_dice_are_sorted)
+{
+    for (unsigned n = 0; n < 7 * 7 * 7 * 7; n++) {
+        uint8_t die[4] = { (uint8_t)(n % 7), (uint8_t)(n / 7 % 7), (uint8_t)(n / 49 % 7),
+                           (uint8_t)(n / 343) };
+        int sum = die[0] + die[1] + die[2] + die[3];
+        rv_dice_sort4(die);
+        for (int i = 0; i < 3; i++) /* what is not there comes last */
+            ck_assert(die[i + 1] == 0 || (die[i] && die[i] <= die[i + 1]));
+        ck_assert_int_eq(die[0] + die[1] + die[2] + die[3], sum);
+    }
+}
+END_TEST
+
+SUITE("condition", test_dice_are_sorted, test_G11_a_die_showing_exactly_or_at_least,
+      test_G11_dice_of_equal_value, test_G11_consecutive_values_rise_from_left_to_right,
+      test_G11_some_dice_with_a_total, test_G11_several_parts_use_every_die_once,
+      test_G11_greedy_matching_would_be_wrong, test_G11_one_of_several_alternatives,
+      test_G11_parts_are_written_in_one_way, test_G11_mistakes_are_found_where_they_are,
+      test_G11_a_smallest_set_of_dice_is_shown, test_G11_matching_agrees_with_trying_everything,
+      test_G11_chances_are_those_printed_in_the_deck, test_G11_all_throws_are_counted,
+      test_G11_a_looked_up_roll_is_the_matched_one)

@@ -13,6 +13,8 @@
  *      7  yybbbbryyyggGoo                                                                                   */
 #include "harness.h"
 
+#include "pad.h"
+
 #include <stdio.h>
 
 /* ---- S4 ---- */
@@ -240,7 +242,31 @@ START_TEST(test_S5_a_die_that_is_no_joker_means_what_it_shows)
 }
 END_TEST
 
-SUITE("placement", test_S4_worked_example_of_the_rule_text, test_S4_right_and_wrong_crosses_of_the_rule_text,
+/* ---- cells of a sheet ---- */
+
+START_TEST(test_pieces_are_connected_side_by_side)
+{
+    given("nochmal |");
+    const struct rv_sheet *sheet = at.setup.sheet;
+    rv_cells among = cells("A1 B1 B2 C3 C4 D4 O7");
+    ck_assert(rv_cells_equal(rv_piece_of(sheet, among, cells("A1")), cells("A1 B1 B2")));
+    ck_assert(rv_cells_equal(rv_piece_of(sheet, among, cells("D4")), cells("C3 C4 D4")));
+    ck_assert(rv_cells_equal(rv_piece_of(sheet, among, cells("O7")), cells("O7")));
+    ck_assert(rv_cells_equal(rv_piece_of(sheet, among, cells("A1 C4 O7")), among));
+}
+END_TEST
+
+START_TEST(test_N5_cells_to_the_end_of_the_game)
+{
+    given("nochmal |");
+    ck_assert_int_eq(rv_cells_to_finish(at.setup.sheet, (uint8_t[]){ 0, 21, 20, 7, 9, 21 }), 16);
+    ck_assert_int_eq(rv_cells_to_finish(at.setup.sheet, (uint8_t[]){ 0, 0, 5, 5, 21, 21 }), 5);
+    ck_assert_int_eq(rv_cells_to_finish(at.setup.sheet, (uint8_t[]){ 99, 0, 5, 5, 0, 21 }), 0);
+}
+END_TEST
+
+SUITE("placement", test_pieces_are_connected_side_by_side, test_N5_cells_to_the_end_of_the_game,
+      test_S4_worked_example_of_the_rule_text, test_S4_right_and_wrong_crosses_of_the_rule_text,
       test_S4_1_free_cells_of_the_colour_in_one_block, test_S4_2_connected_through_each_other,
       test_S4_3_beside_an_earlier_cross_or_in_the_start_column, test_S4_3_corners_do_not_touch,
       test_S4_4_the_first_crosses_include_the_start_column, test_S4_5_exactly_as_many_as_the_number_says,
