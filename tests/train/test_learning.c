@@ -78,8 +78,8 @@ START_TEST(test_seldom_seen_features_are_learned)
     float row[3][UNITS] = { 0 }, sum[UNITS];
     struct weights w = { .row = row, .heads = 1 };
     struct adam adam = { 0 };
-    struct step often = { .sides = 1, .sample = { { .count = 1, .active = { 1 } } } };
-    struct step seldom = { .sides = 1, .sample = { { .count = 2, .active = { 1, 2 } } } };
+    struct step often = { .samples = 1, .sample = { { .count = 1, .active = { 1 } } } };
+    struct step seldom = { .samples = 1, .sample = { { .count = 2, .active = { 1, 2 } } } };
     ck_assert(adam_open(&adam, 3, 32));
     for (int u = 0; u < UNITS; u++)
         w.head[0][u] = u % 2 ? 0.1f : -0.1f;
@@ -120,7 +120,7 @@ END_TEST
 START_TEST(test_units_that_are_never_open_begin_anew)
 {
     enum { CLOSED = 20, OPEN = 21 };
-    struct step step = { .sides = 1, .sample = { { .count = 1, .active = { 1 } } } };
+    struct step step = { .samples = 1, .sample = { { .count = 1, .active = { 1 } } } };
     given("nochmal |");
     struct rv_lesson lesson = { .setups = &at.setup, .setup_count = 1, .seed = "test", .games = 1 };
     struct rv_learner *learner = rv_learner_new(&lesson);
@@ -234,10 +234,10 @@ END_TEST
 /* Where the chance to win is learned, everybody's value moves: the winner's up, the others' down, more of whoever is nearer. */
 START_TEST(test_chances_are_learned)
 {
-    float row[4][UNITS] = { 0 }, slopes[4][UNITS] = { 0 }, sum[UNITS];
-    struct weights w = { .row = row, .heads = 6 }, gradient = { .row = slopes };
+    float row[4][UNITS] = { 0 }, gradients[4][UNITS] = { 0 }, sum[UNITS];
+    struct weights w = { .row = row, .heads = 6 }, gradient = { .row = gradients };
     struct adam adam = { 0 };
-    struct step step = { .sides = 3, .settled = { 4, 5, 2 }, .spread = 2 };
+    struct step step = { .samples = 3, .settled = { 4, 5, 2 }, .spread = 2 };
     double points[3];
     int opened[UNITS] = { 0 };
     for (int u = 0; u < UNITS; u++)
@@ -245,8 +245,8 @@ START_TEST(test_chances_are_learned)
     for (int i = 0; i < 3; i++)
         step.sample[i] = (struct sample){ .head = 5, .count = 1, .active = { (uint16_t)(i + 1) } };
     weights_gradient(&w, &step, 0.7f, &gradient, opened);
-    EXPECT(slopes[1][0] > 0 && slopes[2][0] < slopes[3][0] && slopes[3][0] < 0, "%f, %f and %f",
-           (double)slopes[1][0], (double)slopes[2][0], (double)slopes[3][0]);
+    EXPECT(gradients[1][0] > 0 && gradients[2][0] < gradients[3][0] && gradients[3][0] < 0, "%f, %f and %f",
+           (double)gradients[1][0], (double)gradients[2][0], (double)gradients[3][0]);
     ck_assert(adam_open(&adam, 4, 1));
     for (int times = 0; times < 2000; times++)
         adam_learn(&adam, &w, 4, &step, 0.7f, 0.001f);
