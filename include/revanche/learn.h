@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Learning to play the sheet games: a learner plays against itself and gets better at telling what a position is worth. What it
- * has learned is written as a net (docs/bots.md), which bots then use. */
+ * Training value nets by self-play. Bots use the net files that a learner writes (docs/training.md). */
 #ifndef REVANCHE_LEARN_H
 #define REVANCHE_LEARN_H
 
@@ -13,18 +12,18 @@ extern "C" {
 #endif
 
 struct rv_lesson {
-    const struct rv_setup
-        *setups; /* the same game on different sheets, with different numbers of players (not alone and
-                                    * at a table in one lesson); each game takes one of them by lot */
+    /* The same game on different sheets and with different numbers of players, but not alone and at a table
+     * in one lesson. Each game is played on one of them, chosen at random. */
+    const struct rv_setup *setups;
     int setup_count;
     const char *seed;
-    int64_t games; /* in all: steps become smaller towards the end */
-    bool own;      /* learn what is special about the one sheet, too */
+    int64_t games; /* in all: the learning rate falls towards the end */
+    bool own;      /* with features of this one sheet */
 };
 
 struct rv_learner;
 
-/* Begins with what a net knows, alone or at a table: about sheets in general, or about the very sheet of a lesson of its own. */
+/* Warm start from a net for any sheet or, if the lesson is for one sheet, for that sheet. */
 enum rv_status rv_learner_read(struct rv_learner *learner, const char *bytes, size_t len,
                                struct rv_error *error);
 
@@ -35,18 +34,19 @@ void rv_learner_free(struct rv_learner *learner);
 /* Plays and learns; returns the mean score of all seats in these games. */
 double rv_learner_play(struct rv_learner *learner, int games);
 
-/* A game without learning; the scores of the seats. For measuring on dice of one's own. */
+/* Plays a game without learning, for tests on other dice; gives the scores of the seats. */
 void rv_learner_test(const struct rv_learner *learner, const struct rv_setup *setup,
                      const struct rv_source *source, int score[RV_MAX_SEATS]);
 
-/* What was learned, as the bytes of a net file; `out` counts on if it is too small. */
+/* Writes a net file; `out` goes on counting if it is too small. */
 void rv_learner_write(const struct rv_learner *learner, struct rv_text *out);
 
-/* The card game is learned differently, backwards from its last round, for a player alone and for a table: `games` games,
- * five times. `tell`, if given, hears of every step: rounds to come, positions learned from, how far off they are. The text
- * is that of data/gehtwas.values; `out` must have room, 200 KB will do. False if there is not enough memory. */
+/* Trains the nets of the card game, for a player alone and for a table: five iterations of `games` games.
+ * `tell`, if given, hears of every net: rounds to come, positions, error in points. The text is that of
+ * data/gehtwas.values; `out` must have room, 200 KB will do. False without memory. */
 bool rv_learn_cards(const struct rv_setup *alone, const struct rv_setup *table, int games, const char *seed,
-                    void (*tell)(void *self, int turn, int moment, int rounds, int samples, double error),
+                    void (*tell)(void *self, int iteration, int moment, int rounds, int samples,
+                                 double error),
                     void *self, struct rv_text *out);
 
 #ifdef __cplusplus

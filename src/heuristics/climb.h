@@ -1,52 +1,52 @@
 /* SPDX-License-Identifier: MIT
- * A round of Geht noch was? seen by one player: how far to climb, and when to stop.
+ * A round of Geht noch was? for one player: how far to climb, and when to stop.
  *
- * The search looks at levels, not at single cards: a roll meets a card of the level, one of the level
- * above, both or neither, with exact chances. */
+ * The search looks at levels, not at single cards. A roll meets a card of the player's level, one of the
+ * level above, both or neither, with exact chances. */
 #ifndef RV_HEURISTICS_CLIMB_H
 #define RV_HEURISTICS_CLIMB_H
 
 #include "gehtwas.h"
 
 enum {
-    RV_RUNG_CARDS = 8, /* cards of a level that are looked at */
-    RV_RUNG_USED = 3,
-    RV_CLIMB_ROLLS = 8, /* how far the search looks ahead: a few hundred climbs */
+    RV_CLIMB_CARDS = 8, /* best cards of a level that count */
+    RV_CLIMB_USED = 3,  /* cards of a level that the search uses up; further ones change nothing */
+    RV_CLIMB_ROLLS = 8, /* search depth; a few hundred positions */
 };
 
-/* One level: its unmarked cards, best first, and what they make of a roll when the first j are used up. */
-struct rv_rung {
+/* The unmarked cards of a level, best first. The last three arrays are indexed by how many of them are used
+ * up. */
+struct rv_climb_level {
     int count;
-    double gain[RV_RUNG_CARDS], chance[RV_RUNG_CARDS];
-    int card[RV_RUNG_CARDS];
-    double here[RV_RUNG_USED + 1];   /* chance that one of them is met */
-    double either[RV_RUNG_USED + 1]; /* or one of the level above */
-    double brings[RV_RUNG_USED + 1]; /* what is gained if one is */
+    double gain[RV_CLIMB_CARDS], chance[RV_CLIMB_CARDS];
+    int card[RV_CLIMB_CARDS];
+    double here[RV_CLIMB_USED + 1];      /* chance that a roll meets one of the rest */
+    double either[RV_CLIMB_USED + 1];    /* or one of the level above */
+    double mean_gain[RV_CLIMB_USED + 1]; /* of the card that is met */
 };
 
 struct rv_ladder {
-    struct rv_rung rung[RV_LEVELS];
-    double fail, luck;
+    struct rv_climb_level level[RV_LEVELS];
+    double fail, luck; /* value of failing, and of a luck left over */
 };
 
-/* Where a climb stands. */
-struct rv_stand {
+struct rv_climb_state {
     int level;       /* of the last card fulfilled; -1 before the first */
-    int j;           /* cards of that level used up by the search */
+    int used;        /* cards of that level used up by the search */
     int black, luck; /* markers left */
-    int rolls;       /* the search has looked ahead */
+    int depth;
     double gained;
-    double likely; /* that it comes to this */
+    double probability; /* of getting here; unlikely branches are cut */
 };
 
-void rv_rung_add(struct rv_rung *rung, int card, double gain, double chance);
+void rv_climb_add_card(struct rv_climb_level *level, int card, double gain, double chance);
 
-/* Fills in the chances and gains of all levels from `low` on. */
+/* Fills in chances and mean gains of the levels from `low` on. */
 void rv_ladder_chances(const struct rv_setup *setup, struct rv_ladder *ladder, int low);
 
-/* What it is worth to stop, to roll once more, and the better of the two. */
-double rv_climb_stop(const struct rv_ladder *ladder, const struct rv_stand *at);
-double rv_climb_go(const struct rv_ladder *ladder, const struct rv_stand *at);
-double rv_climb_best(const struct rv_ladder *ladder, const struct rv_stand *at);
+/* Values of stopping, of rolling once more, and of the better of the two. */
+double rv_climb_stop(const struct rv_ladder *ladder, const struct rv_climb_state *at);
+double rv_climb_roll(const struct rv_ladder *ladder, const struct rv_climb_state *at);
+double rv_climb_best(const struct rv_ladder *ladder, const struct rv_climb_state *at);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The decision that a heuristic likes best. */
+ * The best decision by a heuristic. */
 #include "heuristic.h"
 
 #include <revanche/walk.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Heuristics: a hand-written evaluation of a decision, one move ahead. More is better, and only the order among the
- * legal decisions of one seat counts. */
+ * Heuristics: hand-written evaluations of a decision, one move ahead. Higher is better, and only the order
+ * among the legal decisions of one seat counts. */
 #ifndef RV_HEURISTICS_HEURISTIC_H
 #define RV_HEURISTICS_HEURISTIC_H
 
@@ -11,7 +11,7 @@ typedef double rv_heuristic(const struct rv_setup *, const void *before, const s
 
 rv_heuristic rv_heuristic_nochmal, rv_heuristic_sogut, rv_heuristic_xmal, rv_heuristic_gehtwas;
 
-/* The legal decision of a seat that may act with the highest value; the first of equal ones. */
+/* The best legal decision of a seat that may act; the first of equal ones. */
 void rv_heuristic_best(rv_heuristic *heuristic, const struct rv_setup *setup, const void *state, int seat,
                        struct rv_action *decision);
 

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT
- * How good is a decision in Noch mal so gut!? By what the player can expect of the sheet after it. */
+ * The heuristic of Noch mal so gut!: points that the player can expect of the sheet after a decision. */
 #include "heuristic.h"
 #include "sheet_outlook.h"
 #include "sogut.h"
 
-/* Found by changing one at a time as long as the mean of the same 1,000 solo games on the grey sheet grew. */
+/* Tuned one at a time for the mean of the same 1,000 solo games on the grey sheet. */
 static const struct {
     struct rv_effort effort;
     double column_pace, row_pace, colour_pace, cell_pace;
-    double joker; /* what a joker is worth beyond its points, with 30 rolls left */
-    double slot;  /* the same of an open slot */
-    double bomb;  /* what a bomb is worth as the bonus of a row */
+    double joker; /* value of a joker beyond its points, with 30 rolls left */
+    double slot;  /* the same for an open slot */
+    double bomb;  /* value of a bomb as the bonus of a row */
 } weights = {
     .effort = { .piece = 1.7, .cell = 0.46, .far = 1.3 },
     .column_pace = 3.7,
@@ -22,7 +22,7 @@ static const struct {
     .bomb = 7,
 };
 
-/* A player's sheet, and what one more heart or slot would be worth there. */
+/* A player's sheet, and the values of one more heart and one more slot. */
 struct view {
     const struct rv_setup *setup;
     const struct rv_sogut *s;
@@ -31,8 +31,8 @@ struct view {
     double heart, slot;
 };
 
-/* Points of columns, and the hearts that come with those still to be completed (B10); a heart more would pay one point in
- * each of these. */
+/* Points of columns and of the hearts that pay with them (B10). One more heart pays a point in every column
+ * that is still to be completed. */
 static double columns_value(struct view *v)
 {
     const struct rv_sogut_pad *more = &v->s->more[v->seat];
@@ -40,7 +40,7 @@ static double columns_value(struct view *v)
     v->heart = 0;
     for (int column = 0; column < RV_COLUMNS; column++) {
         double chance = rv_chance(&v->outlook, v->outlook.column[column], weights.column_pace);
-        sum += rv_column_worth(v->setup, &v->s->sheets, v->seat, column) * chance;
+        sum += v->outlook.column_points[column] * chance;
         if (v->s->sheets.pad[v->seat].columns >> column & 1)
             sum += more->heart_points[column];
         else
@@ -71,7 +71,7 @@ static double rows_value(const struct view *v)
         sum += worth * rv_chance(&v->outlook, v->outlook.row[row], weights.row_pace);
     }
     if (v->s->bonus.rows && v->s->bonus.seat == v->seat)
-        sum += weights.bomb; /* waits to be decided */
+        sum += weights.bomb; /* still to be used */
     return sum;
 }
 
@@ -87,13 +87,13 @@ static double value(const struct rv_setup *setup, const struct rv_sogut *s, int 
     const struct rv_sheet *sheet = setup->sheet;
     const struct rv_pad *pad = &s->sheets.pad[seat];
     struct view v = { .setup = setup, .s = s, .seat = seat };
-    rv_outlook_of(sheet, &pad->crosses, &weights.effort, rolls, &v.outlook);
+    rv_outlook_of(setup, &s->sheets, seat, &weights.effort, rolls, &v.outlook);
     double time = v.outlook.rolls / 30;
     v.slot = sheet->slot_points + weights.slot * time;
     double sum = columns_value(&v);
     sum += rows_value(&v);
     for (int colour = 1; colour <= RV_COLOURS; colour++)
-        sum += rv_colour_worth(setup, &s->sheets, seat, colour) *
+        sum += v.outlook.colour_points[colour] *
                rv_chance(&v.outlook, v.outlook.colour[colour], weights.colour_pace);
     sum -= sheet->star_points * rv_chance_cells(&v.outlook, sheet->stars, weights.cell_pace);
     sum += v.slot *

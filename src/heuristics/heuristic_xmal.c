@@ -1,36 +1,36 @@
 /* SPDX-License-Identifier: MIT
- * The judge of Noch X-mal!: the X a seat has, plus those it may hope for.
+ * The heuristic of Noch X-mal!: the X of a seat, and those it can expect.
  *
- * A scoring is worth its prize times the chance of reaching it, and that chance falls by the same factor for every step
- * of effort; the fewer rolls are left, the more a step costs. Effort is counted by pieces, free cells of a block that
- * hang together: what a column (row, colour, square) needs of a piece takes a placement, an easy one if many numbers
- * fit. The figures below were found by trial, playing alone and against each other. */
+ * A scoring counts its prize times the chance of reaching it. Every step of effort multiplies that chance by
+ * the same factor, which falls with the rolls left. Effort counts placements: what a column (row, colour,
+ * square) needs of a piece, the connected free cells of a block, takes one, and an easy one if many numbers
+ * fit. The constants were tuned by hand in games alone and against each other. */
 #include "heuristic.h"
 #include "xmal.h"
 
-/* Worth in X. */
-static const double joker_worth = 0.42, next_joker = 0.8;  /* a second joker is worth less, and so on */
-static const double field_worth = 0.08, sign_worth = 0.23; /* a pass field crossed; a > to be paid */
-static const double bonus_worth = 0.5,
-                    ahead = 0.76; /* a bomb, block or three in a row; of it, a field further on */
-static const double gift_worth = 0.2;
-static const double late =
-    5; /* with fewer rolls left than this, what only helps to reach something counts less */
+/* Values in X. */
+static const double joker_value = 0.42, next_joker = 0.8; /* factor for the second joker, and so on */
+static const double pass_value = 0.08;                    /* a field of the pass track, crossed */
+static const double sign_value = 0.23;                    /* a > still to be paid */
+static const double bonus_value = 0.5;                    /* a bomb, block or three in a row */
+static const double ahead = 0.76;     /* factor for each field further on the pass track */
+static const double chip_value = 0.2; /* a chip in hand */
+static const double late = 5;         /* with fewer rolls left, means of reaching something lose value */
 
 /* Every step of effort multiplies a chance by rolls left / (rolls left + step). */
 static const double step = 0.36;
 
-/* Effort in steps: for a piece; if only one number fits, half of it for two and so on; for a piece that no cross
- * touches yet; for a diamond. */
+/* Steps of effort: for any piece; for one that takes a single number, divided by how many fit; for a piece
+ * that no cross touches yet; for a diamond. */
 static const int any_piece = 6, exact = 11, out_of_reach = 2, diamond = 5;
 
-/* What is left of a sheet. */
+/* A seat's sheet and the effort that is left on it. */
 struct outlook {
     const struct rv_sheet *sheet;
     const struct rv_xmal_seat *me;
     rv_cells free;
-    uint64_t scored, gone; /* nothing more to be had; only the white prize to be had */
-    double factor;         /* what a step of effort leaves of a chance */
+    uint64_t scored, gone; /* scored by the seat; scored by others, so that only the white prize is left */
+    double factor;         /* on a chance, for a step of effort */
     int column[RV_COLUMNS], row[RV_ROWS], colour[RV_COLOURS + 1]; /* effort */
     uint8_t piece[128];                                           /* number of a free cell's piece */
     struct {
@@ -38,23 +38,13 @@ struct outlook {
     } pieces[RV_BLOCKS_MAX];
 };
 
-/* The effort of crossing some cells of a piece: numbers from as many as are needed to as many as there are would do. */
+/* The effort of crossing some cells of a piece. Numbers from the cells needed up to the size of the piece
+ * fit. */
 static int effort(const struct outlook *o, int piece, int needed)
 {
     int size = o->pieces[piece].size, most = size < RV_PLACE_MAX ? size : RV_PLACE_MAX;
     int fitting = needed < most ? most - needed + 1 : 1;
     return any_piece + exact / fitting + o->pieces[piece].far;
-}
-
-static rv_cells piece_of(const struct rv_sheet *sheet, rv_cells free)
-{
-    rv_cells piece = rv_cells_one(rv_cells_lowest(free)), edge = piece;
-    while (!rv_cells_empty(edge)) {
-        rv_cells near = rv_cells_minus(rv_cells_and(sheet->near[rv_cells_take(&edge)], free), piece);
-        piece = rv_cells_or(piece, near);
-        edge = rv_cells_or(edge, near);
-    }
-    return piece;
 }
 
 static void add_piece(struct outlook *o, int number, rv_cells cells, int colour)
@@ -86,7 +76,7 @@ static void find_pieces(struct outlook *o, rv_cells reach)
         rv_cells free = rv_cells_and(sheet->block[b].cells, o->free);
         for (; !rv_cells_empty(free); count++) {
             bool whole = rv_cells_equal(free, sheet->block[b].cells);
-            rv_cells piece = whole ? free : piece_of(sheet, free);
+            rv_cells piece = whole ? free : rv_piece_of(sheet, free, rv_cells_one(rv_cells_lowest(free)));
             o->pieces[count].size = (uint8_t)rv_cells_count(piece);
             o->pieces[count].far = (uint8_t)(rv_cells_meet(piece, reach) ? 0 : out_of_reach);
             add_piece(o, count, piece, sheet->block[b].colour);
@@ -104,55 +94,56 @@ static double power(double base, int exponent)
     return result;
 }
 
-static double signs(const struct rv_prize *prize)
+static double prize_value(const struct rv_prize *prize)
 {
-    double worth = 0;
+    double value = 0;
     for (const char *sign = prize->signs; *sign; sign++)
-        worth += *sign == 'X' ? 1 : *sign == '!' ? joker_worth : sign_worth;
-    return worth;
+        value += *sign == 'X' ? 1 : *sign == '!' ? joker_value : sign_value;
+    return value;
 }
 
-/* A scoring that takes so much effort. */
-static double hope(const struct outlook *o, int scoring, const struct rv_prize *pink,
-                   const struct rv_prize *white, int steps)
+/* The expected X of a scoring. */
+static double expected(const struct outlook *o, int scoring, const struct rv_prize *pink,
+                       const struct rv_prize *white, int steps)
 {
     if (o->scored >> scoring & 1)
         return 0;
-    double worth = signs(white);
+    double value = prize_value(white);
     if (pink && !(o->gone >> scoring & 1))
-        worth += signs(pink);
-    return worth * power(o->factor, steps);
+        value += prize_value(pink);
+    return value * power(o->factor, steps);
 }
 
 static double lines_and_colours(const struct outlook *o)
 {
     const struct rv_sheet *sheet = o->sheet;
-    double worth = 0;
+    double value = 0;
     for (int c = 0; c < RV_COLUMNS; c++)
-        worth +=
-            hope(o, RV_SCORING_COLUMN + c, &sheet->column_first[c], &sheet->column_later[c], o->column[c]);
+        value += expected(o, RV_SCORING_COLUMN + c, &sheet->column_first[c], &sheet->column_later[c],
+                          o->column[c]);
     for (int r = 0; r < RV_ROWS; r++)
-        worth += hope(o, RV_SCORING_ROW + r, NULL, &sheet->row_prize[r], o->row[r]);
+        value += expected(o, RV_SCORING_ROW + r, NULL, &sheet->row_prize[r], o->row[r]);
     for (int c = 1; c <= RV_COLOURS; c++)
-        worth += hope(o, RV_SCORING_COLOUR + c - 1, &sheet->colour_first[c], &sheet->colour_later[c],
-                      o->colour[c]);
-    return worth;
+        value += expected(o, RV_SCORING_COLOUR + c - 1, &sheet->colour_first[c], &sheet->colour_later[c],
+                          o->colour[c]);
+    return value;
 }
 
 static double diamond_lines(const struct outlook *o)
 {
     int missing = -rv_cells_count(rv_cells_minus(o->sheet->stars, o->free));
-    double worth = 0;
+    double value = 0;
     for (int i = 0; i < 3; i++) {
         const struct rv_diamond_line *line = &o->sheet->diamonds[i];
         missing += line->count;
-        worth +=
-            hope(o, RV_SCORING_DIAMONDS + i, &line->pink, &line->white, missing > 0 ? missing * diamond : 0);
+        value += expected(o, RV_SCORING_DIAMONDS + i, &line->pink, &line->white,
+                          missing > 0 ? missing * diamond : 0);
     }
-    return worth;
+    return value;
 }
 
-/* The effort for the four cells round a point; those of one piece come one after the other. */
+/* The effort for the four cells around a crossing point. Cells of one piece are neighbours in the bit order.
+ * */
 static int square(const struct outlook *o, rv_cells cells)
 {
     int steps = 0, needed = 0;
@@ -171,8 +162,8 @@ static int square(const struct outlook *o, rv_cells cells)
 static double crossings(const struct outlook *o)
 {
     const struct rv_sheet *sheet = o->sheet;
-    double worth = 0;
-    int columns[4] = { 0 }; /* the n-th column of the area takes the n easiest points of each line */
+    double value = 0;
+    int columns[4] = { 0 }; /* the n-th takes the n easiest points of each line */
     for (int line = 0; line < 3; line++) {
         int point[4], sum = 0;
         for (int i = 0; i < 4; i++) {
@@ -185,56 +176,56 @@ static double crossings(const struct outlook *o)
             sum += point[i];
             columns[i] += sum;
         }
-        worth +=
-            hope(o, RV_SCORING_LINE + line, &sheet->crossing_pink[line], &sheet->crossing_white[line], sum);
+        value += expected(o, RV_SCORING_LINE + line, &sheet->crossing_pink[line],
+                          &sheet->crossing_white[line], sum);
     }
     for (int i = 0; i < 4; i++)
-        worth += hope(o, RV_SCORING_CROSSING + i, NULL, &sheet->crossing_column[i], columns[i]);
-    return worth;
+        value += expected(o, RV_SCORING_CROSSING + i, NULL, &sheet->crossing_column[i], columns[i]);
+    return value;
 }
 
-/* The pass track: fields crossed, and what lies ahead. */
+/* The pass track: fields crossed, and bonuses ahead. */
 static double track(const struct outlook *o)
 {
-    double worth = field_worth * o->me->pass, near = ahead;
+    double value = pass_value * o->me->pass, near = ahead;
     for (int i = o->me->pass; i < o->sheet->pass_count; i++, near *= ahead)
         switch (o->sheet->pass[i]) {
         case RV_PASS_PLAIN: break;
-        case RV_PASS_JOKER: worth += near * joker_worth; break;
-        case RV_PASS_XX: worth += o->gone >> RV_SCORING_PASS & 1 ? 0 : near * 2; break;
-        default: worth += near * bonus_worth;
+        case RV_PASS_JOKER: value += near * joker_value; break;
+        case RV_PASS_XX: value += o->gone >> RV_SCORING_PASS & 1 ? 0 : near * 2; break;
+        default: value += near * bonus_value;
         }
-    return worth;
+    return value;
 }
 
-/* What is still to be paid. */
+/* Prizes still to be paid. */
 static double pending(const struct rv_xmal_seat *me)
 {
-    double worth = 0;
+    double value = 0;
     for (int i = 0; i < RV_TODO_MAX; i++)
         switch (me->todo[i]) {
         case RV_TODO_NOTHING: break;
-        case RV_TODO_X: worth += 1; break;
-        case RV_TODO_XX: worth += 2; break;
-        case RV_TODO_JOKER: worth += joker_worth; break;
-        case RV_TODO_FIELD: worth += sign_worth; break;
-        default: worth += bonus_worth;
+        case RV_TODO_X: value += 1; break;
+        case RV_TODO_XX: value += 2; break;
+        case RV_TODO_JOKER: value += joker_value; break;
+        case RV_TODO_FIELD: value += sign_value; break;
+        default: value += bonus_value;
         }
-    return worth;
+    return value;
 }
 
-/* Jokers and gifts. */
+/* Jokers and chips. */
 static double supplies(const struct rv_pad *pad, const struct rv_xmal_seat *me)
 {
-    double worth = 0, joker = joker_worth;
+    double value = 0, joker = joker_value;
     for (int i = 0; i < pad->jokers; i++, joker *= next_joker)
-        worth += joker;
+        value += joker;
     for (int kind = RV_CHIP_JOKER; kind < RV_CHIP_KINDS; kind++)
-        worth += gift_worth * me->gifts[kind];
-    return worth;
+        value += chip_value * me->gifts[kind];
+    return value;
 }
 
-/* Rolls after this one; with several players judged by the one who is nearest to the end (X10). */
+/* Rolls after this one; with several players by the seat that is nearest to the end (X10). */
 static double rolls_left(const struct rv_setup *setup, const struct rv_xmal *s)
 {
     int rolls = setup->sheet->solo_rolls - s->sheets.turn.roll, least = RV_CHIPS_MAX;
@@ -254,7 +245,7 @@ double rv_heuristic_xmal(const struct rv_setup *setup, const void *before, const
     const struct rv_pad *pad = &s->sheets.pad[action->seat];
     const struct rv_xmal_seat *me = &s->seat[action->seat];
     if (action->kind == RV_GIVE)
-        return -s->seat[action->to].x; /* to whoever is behind */
+        return -s->seat[action->to].x; /* to the seat that has least */
     double left = rolls_left(setup, before);
     struct outlook o = { .sheet = setup->sheet,
                          .me = me,
@@ -263,7 +254,7 @@ double rv_heuristic_xmal(const struct rv_setup *setup, const void *before, const
                          .gone = rv_xmal_gone(setup, before),
                          .factor = left / (left + step) };
     find_pieces(&o, rv_cells_or(pad->crosses.near, setup->sheet->start));
-    double hopes = lines_and_colours(&o) + diamond_lines(&o) + crossings(&o);
+    double scorings = lines_and_colours(&o) + diamond_lines(&o) + crossings(&o);
     double means = (track(&o) + supplies(pad, me)) * (left < late ? left / late : 1);
-    return me->x + pending(me) + hopes + means;
+    return me->x + pending(me) + scorings + means;
 }

@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: MIT
- * The steps in which weights learn: some positions at once, and for every weight a step of its own (Adam).
+ * Adam (Kingma and Ba, 2014) in batches.
  *
- * One step for all weights would do for features that are seen all the time. What is seen in one position of a hundred would hardly move by it: that yellow
- * lacks just its single cell, far out on the left. Here a weight moves about as far whatever it is for, as long as its positions agree on the direction. */
+ * Plain gradient descent hardly moves the weights of features that occur in one position of a hundred. Adam
+ * moves every weight about equally far, as long as its gradients agree on the direction. */
 #include <stdlib.h>
 
 #include "train.h"
 
-static const float of_mean = 0.9f, of_square = 0.999f; /* how much stays of what was before */
+static const float beta1 = 0.9f, beta2 = 0.999f; /* decay rates of the means of gradients and squares */
 
-bool adam_open(struct adam *adam, int rows, int at_once)
+bool adam_open(struct adam *adam, int rows, int batch_size)
 {
-    adam->at_once = at_once;
-    adam->mean_left = adam->square_left = 1;
+    adam->batch_size = batch_size;
+    adam->mean_decay = adam->square_decay = 1;
     return (adam->gradient.row = calloc((size_t)rows, sizeof *adam->gradient.row)) &&
            (adam->mean.row = calloc((size_t)rows, sizeof *adam->mean.row)) &&
            (adam->square.row = calloc((size_t)rows, sizeof *adam->square.row));
@@ -25,32 +25,32 @@ void adam_close(struct adam *adam)
     free(adam->square.row);
 }
 
-/* Moves some weights of a kind. */
-static void move(const struct adam *adam, float size, int count, float *weight, float *gradient, float *mean,
-                 float *square)
+static void update(const struct adam *adam, float learning_rate, int count, float *weight, float *gradient,
+                   float *mean, float *square)
 {
-    float mean_part = 1 / (1 - adam->mean_left), square_part = 1 / (1 - adam->square_left);
+    float mean_correction = 1 / (1 - adam->mean_decay), square_correction = 1 / (1 - adam->square_decay);
     for (int i = 0; i < count; i++) {
-        float s = gradient[i] / (float)adam->at_once;
-        mean[i] = of_mean * mean[i] + (1 - of_mean) * s;
-        square[i] = of_square * square[i] + (1 - of_square) * s * s;
-        weight[i] += size * (mean[i] * mean_part) / (__builtin_sqrtf(square[i] * square_part) + 1e-8f);
+        float g = gradient[i] / (float)adam->batch_size;
+        mean[i] = beta1 * mean[i] + (1 - beta1) * g;
+        square[i] = beta2 * square[i] + (1 - beta2) * g * g;
+        weight[i] += learning_rate * (mean[i] * mean_correction) /
+                     (__builtin_sqrtf(square[i] * square_correction) + 1e-8f);
         gradient[i] = 0;
     }
 }
 
 void adam_learn(struct adam *adam, struct weights *w, int rows, const struct step *step, float target,
-                float size)
+                float learning_rate)
 {
     struct weights *gradient = &adam->gradient, *mean = &adam->mean, *square = &adam->square;
     weights_gradient(w, step, target, gradient, adam->opened);
     adam->watched++;
-    if (++adam->gathered < adam->at_once)
+    if (++adam->gathered < adam->batch_size)
         return;
     adam->gathered = 0;
-    adam->mean_left *= of_mean;
-    adam->square_left *= of_square;
-    move(adam, size, rows * UNITS, *w->row, *gradient->row, *mean->row, *square->row);
-    move(adam, size, w->heads * UNITS, *w->head, *gradient->head, *mean->head, *square->head);
-    move(adam, size, w->heads, w->bias, gradient->bias, mean->bias, square->bias);
+    adam->mean_decay *= beta1;
+    adam->square_decay *= beta2;
+    update(adam, learning_rate, rows * UNITS, *w->row, *gradient->row, *mean->row, *square->row);
+    update(adam, learning_rate, w->heads * UNITS, *w->head, *gradient->head, *mean->head, *square->head);
+    update(adam, learning_rate, w->heads, w->bias, gradient->bias, mean->bias, square->bias);
 }

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * A learner: begins with nothing or with a net, plays game after game on the sheets of its lesson, writes a net.
- *
- * It learns plainly at first; alone, once the worst is learned, without luck. */
+ * A learner plays itself on the sheets of its lesson and writes a net. It starts with random weights or from
+ * a net, trains by TD(lambda) first and, alone, luck-adjusted once it stops exploring. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,37 +8,47 @@
 #include "text_format.h"
 
 enum {
-    READ_STEPS = 127,     /* the weights of a file are whole numbers up to this, those of a learner about 1 */
-    ALONE_AT_ONCE = 32,   /* positions that a step is made of */
-    TABLE_AT_ONCE = 256,  /* where the others' luck is in them, too */
-    WATCH = 64000,        /* positions after which units are looked after, */
-    HARDLY = WATCH / 500, /* and in so few of them one that is open tells nothing */
+    NET_SCALE = 127,    /* weights of a net file are whole numbers up to this, those of a learner about 1 */
+    SOLO_BATCH = 32,    /* steps of a batch */
+    TABLE_BATCH = 256,  /* larger, because the luck of the others is in every target */
+    WATCH = 64000,      /* samples between two looks for dead units */
+    DEAD = WATCH / 500, /* a unit that was positive less often is dead */
 };
 
-/* Steps of a weight at the beginning of a lesson, from nothing and for who knows something, and at its end. */
-static const float first_step = 0.003f, next_step = 0.001f, last_step = 0.00003f;
-static const float new_part = 0.2f; /* of a lesson from nothing */
-static const float first_weight = 0.03f;
+/* Learning rates at the start of training, with random weights or a warm start, and at its end. */
+static const float first_rate = 0.003f, warm_rate = 0.001f, last_rate = 0.00003f;
+static const float explored_share = 0.2f; /* of the games, without a warm start */
+static const float initial_weight = 0.03f;
 
-/* Falls evenly in proportion from the first step to the last. */
-static float step_size(const struct rv_learner *learner)
+/* Newton's method. */
+static float square_root(float x)
 {
-    float part = (float)learner->played / (float)learner->lesson.games,
-          size = learner->warm_start ? next_step : first_step,
-          ratio = last_step / size; /* size = first * ratio^part, by squaring: no pow() needed */
-    for (int bit = 0; bit < 12; bit++) {
-        /* ratio^(2^-bit-1) by taking roots */
-        float root = 1;
-        for (int i = 0; i < 24; i++)
-            root = 0.5f * (root + ratio / root);
-        ratio = root;
-        part *= 2;
-        if (part >= 1) {
-            size *= root;
-            part -= 1;
+    float root = 1;
+    for (int i = 0; i < 24; i++)
+        root = 0.5f * (root + x / root);
+    return root;
+}
+
+/* Exponential decay: start * (end / start)^progress. Each binary digit of progress selects one of the square
+ * root, the fourth root, ... of the ratio; pow() gives different results on different machines. */
+static float decay(float start, float end, float progress)
+{
+    float rate = start, root = end / start;
+    for (int digit = 0; digit < 12; digit++) {
+        root = square_root(root);
+        progress *= 2;
+        if (progress >= 1) {
+            rate *= root;
+            progress -= 1;
         }
     }
-    return size;
+    return rate;
+}
+
+static float learning_rate(const struct rv_learner *learner)
+{
+    return decay(learner->warm_start ? warm_rate : first_rate, last_rate,
+                 (float)learner->played / (float)learner->lesson.games);
 }
 
 static float small_random(const struct rv_source *source, uint64_t moment, float most)
@@ -47,32 +56,32 @@ static float small_random(const struct rv_source *source, uint64_t moment, float
     return most * ((float)(rv_source_draw(source, moment) >> 40) / (float)(1 << 23) - 1);
 }
 
-/* A feature that is new gets small weights by lot, for who begins with nothing, so that the units do not all learn the same. What is
- * never seen stays nothing. */
+/* New features start with small random weights, so that the units do not all learn the same. Rows of features
+ * that never occur stay 0, which makes net files small. */
 static void initialise_rows(struct rv_learner *learner, const struct sample *sample)
 {
     struct rv_source source = rv_source_of_series(learner->series, UINT64_MAX);
     for (int i = 0; i < sample->count; i++) {
         int row = sample->active[i];
         for (int u = 0; u < UNITS && !learner->seen[row] && !learner->warm_start; u++)
-            learner->w.row[row][u] = small_random(&source, (uint64_t)(row * UNITS + u), first_weight);
+            learner->w.row[row][u] = small_random(&source, (uint64_t)(row * UNITS + u), initial_weight);
         learner->seen[row] = true;
     }
 }
 
-/* A unit that bends and is closed nearly always says nothing, and so it learns nothing. It begins anew: with weights by lot, and heads that do not
- * hear of it yet. */
-static void look_after_units(struct rv_learner *learner)
+/* A ReLU unit that is never positive gets no gradient. It restarts with random weights and with heads of 0,
+ * so that no value changes at once. */
+static void revive_dead_units(struct rv_learner *learner)
 {
     struct rv_source source =
         rv_source_of_series(learner->series, UINT64_MAX - 1 - (uint64_t)learner->played);
     struct adam *adam = &learner->adam;
     for (int u = RV_LINEAR_UNITS; u < UNITS; u++) {
-        if (adam->opened[u] > HARDLY)
+        if (adam->opened[u] > DEAD)
             continue;
         for (int r = 1; r < learner->rows; r++) {
             if (learner->seen[r])
-                learner->w.row[r][u] = small_random(&source, (uint64_t)(r * UNITS + u), first_weight);
+                learner->w.row[r][u] = small_random(&source, (uint64_t)(r * UNITS + u), initial_weight);
             adam->mean.row[r][u] = adam->square.row[r][u] = 0;
         }
         for (int h = 0; h < learner->w.heads; h++)
@@ -84,16 +93,16 @@ static void look_after_units(struct rv_learner *learner)
 
 void learner_update(struct rv_learner *learner, const struct step *step, float target)
 {
-    for (int i = 0; i < step->sides; i++)
+    for (int i = 0; i < step->samples; i++)
         initialise_rows(learner, &step->sample[i]);
     if (learner->adam.watched >= WATCH)
-        look_after_units(learner);
-    adam_learn(&learner->adam, &learner->w, learner->rows, step, target, learner->step_size);
+        revive_dead_units(learner);
+    adam_learn(&learner->adam, &learner->w, learner->rows, step, target, learner->learning_rate);
 }
 
 bool learner_explores(const struct rv_learner *learner)
 {
-    return !learner->warm_start && (float)learner->played < new_part * (float)learner->lesson.games;
+    return !learner->warm_start && (float)learner->played < explored_share * (float)learner->lesson.games;
 }
 
 double rv_learner_play(struct rv_learner *learner, int games)
@@ -102,9 +111,9 @@ double rv_learner_play(struct rv_learner *learner, int games)
     for (int g = 0; g < games; g++) {
         struct rv_source source = rv_source_of_series(learner->series, (uint64_t)learner->played);
         int which = (int)rv_source_below(&source, (uint64_t)1 << 54, (uint32_t)learner->lesson.setup_count);
-        learner->step_size = step_size(learner);
-        bool clearly = rv_next_roll_is_known(&learner->lesson.setups[0]) && !learner_explores(learner);
-        sum += (clearly ? learn_td_luck_adjusted : learn_td)(learner, &learner->map[which], &source);
+        learner->learning_rate = learning_rate(learner);
+        bool adjusted = rv_next_roll_is_known(&learner->lesson.setups[0]) && !learner_explores(learner);
+        sum += (adjusted ? learn_td_luck_adjusted : learn_td)(learner, &learner->map[which], &source);
         learner->played++;
     }
     return games > 0 ? sum / games : 0;
@@ -124,9 +133,10 @@ void rv_learner_test(const struct rv_learner *learner, const struct rv_setup *se
     }
 }
 
-/* ---- beginning ---- */
+/* ---- opening and closing ---- */
 
-static void begin(struct rv_learner *learner)
+/* All phases start with the same head. */
+static void initialise_heads(struct rv_learner *learner)
 {
     struct rv_source source = rv_source_of_series(learner->series, UINT64_MAX);
     for (int u = 0; u < UNITS; u++) {
@@ -157,12 +167,11 @@ struct rv_learner *rv_learner_new(const struct rv_lesson *lesson)
         learner->seen = calloc((size_t)learner->rows, sizeof *learner->seen);
     }
     if (!learner->w.row || !learner->seen ||
-        !adam_open(&learner->adam, learner->rows,
-                   lesson->setups[0].seats > 1 ? TABLE_AT_ONCE : ALONE_AT_ONCE)) {
+        !adam_open(&learner->adam, learner->rows, lesson->setups[0].seats > 1 ? TABLE_BATCH : SOLO_BATCH)) {
         rv_learner_free(learner);
         return NULL;
     }
-    begin(learner);
+    initialise_heads(learner);
     return learner;
 }
 
@@ -216,17 +225,17 @@ enum rv_status rv_learner_read(struct rv_learner *learner, const char *bytes, si
     if (net.rows > learner->rows)
         return rv_fail(error, 0, 0, "this net has %d rows; no more than %d have a meaning here", net.rows,
                        learner->rows);
-    for (int r = 1; r < learner->rows; r++) /* a net for any sheet lacks the rows of this very one */
+    for (int r = 1; r < learner->rows; r++) /* a net for any sheet lacks the rows of this one */
         for (int u = 0; u < UNITS; u++) {
             int8_t weight = r < net.rows ? net.row[r * UNITS + u] : 0;
-            learner->w.row[r][u] = (float)weight / READ_STEPS;
+            learner->w.row[r][u] = (float)weight / NET_SCALE;
             learner->seen[r] |= weight != 0;
         }
     for (int h = 0; h < net.heads; h++) {
         for (int u = 0; u < UNITS; u++)
-            learner->w.head[h][u] = (float)net.head[h][u] * READ_STEPS / (float)(1 << net.shift);
+            learner->w.head[h][u] = (float)net.head[h][u] * NET_SCALE / (float)(1 << net.shift);
         learner->w.bias[h] = (float)net.bias[h] / (float)(1 << net.shift);
-        learner->w.turns[h] = SELDOM; /* it knows something, as far as one can tell */
+        learner->w.share[h] = RARE_HEAD; /* it counts as trained */
     }
     learner->warm_start = true;
     return RV_OK;

@@ -1,22 +1,22 @@
 /* SPDX-License-Identifier: MIT
- * Learning without luck, alone: a position is told what the positions on the way were worth by all rolls that could have come,
- * instead of by the one that came (rollout.c tells how). A few such games teach as much as many others. They are played by the
- * net as it would be written to a file, made anew from time to time. */
+ * Luck-adjusted TD(lambda), alone: targets use the expectation over all rolls that could have come instead of
+ * the one that came, as rollouts do (rollout.c). One such game teaches as much as many others. It is played
+ * by the quantised net, which is refreshed from time to time. */
 #include <stdlib.h>
 
 #include "train.h"
 
-enum { FRESH = 100 }; /* games that are played by the same net */
+enum { REFRESH = 100 }; /* games between two quantisations */
 
 static const float lambda = 0.9f;
 
-/* A net of what is known now. */
+/* Quantises the weights. */
 static bool refresh(struct rv_learner *learner)
 {
     struct rv_text count = { 0 };
     if (!learner->net) {
         rv_learner_write(learner, &count);
-        learner->net_size = count.len + 16; /* a shift of two digits may come */
+        learner->net_size = count.len + 16; /* the shift may get a second digit */
         learner->net = malloc(learner->net_size);
     }
     if (!learner->net)
@@ -26,16 +26,18 @@ static bool refresh(struct rv_learner *learner)
     return rv_net_open(learner->net, out.len, &learner->evaluator.net, NULL) == RV_OK;
 }
 
-static void note(const struct rv_sheet_evaluator *evaluator, const void *state,
-                 const struct rv_evaluation *evaluation, struct step *step)
+static void record_step(const struct rv_sheet_evaluator *evaluator, const void *state,
+                        const struct rv_evaluation *evaluation, struct step *step)
 {
-    step->sides = 1;
+    step->samples = 1;
     step->settled[0] = (float)rv_settled_score(&evaluator->map, state, 0);
     sample_of(&evaluator->map, &evaluation->features, &step->sample[0]);
     step->spread = 0;
 }
 
-/* Plays a game; each step's value becomes what all rolls after it bring beyond what was foreseen. Returns the score. */
+/* Plays a game and returns its score. gain[i] is how much the expectation before roll i exceeds the value
+ * that was predicted for this position one roll earlier: the error of that value, without the luck of the
+ * roll. */
 static int play_luck_adjusted(struct rv_learner *learner, const struct rv_source *source,
                               struct episode *episode, float gain[STEPS_MAX])
 {
@@ -46,7 +48,7 @@ static int play_luck_adjusted(struct rv_learner *learner, const struct rv_source
     struct rv_next_roll next_roll;
     struct rv_score score;
     struct rv_action roll;
-    double foreseen = 0;
+    double predicted = 0;
     setup->game->start(setup, state);
     for (setup->game->sample(setup, state, source, &roll); roll.kind != RV_ROLL;
          setup->game->sample(setup, state, source, &roll))
@@ -56,11 +58,12 @@ static int play_luck_adjusted(struct rv_learner *learner, const struct rv_source
          episode->count++) {
         struct step *step = &episode->step[episode->count];
         rv_next_roll_expect(evaluator, state, &evaluation, &next_roll);
-        note(evaluator, state, &evaluation, step);
+        record_step(evaluator, state, &evaluation, step);
         step->value = (float)next_roll.expected;
-        gain[episode->count] = (float)(next_roll.expected - (episode->count ? foreseen : next_roll.expected));
+        gain[episode->count] =
+            (float)(next_roll.expected - (episode->count ? predicted : next_roll.expected));
         setup->game->sample(setup, state, source, &roll);
-        foreseen = rv_next_roll_answer(evaluator, &next_roll, &roll, state, &evaluation);
+        predicted = rv_next_roll_answer(evaluator, &next_roll, &roll, state, &evaluation);
     }
     setup->game->score(setup, state, 0, &score);
     return score.total;
@@ -69,16 +72,16 @@ static int play_luck_adjusted(struct rv_learner *learner, const struct rv_source
 double learn_td_luck_adjusted(struct rv_learner *learner, const struct rv_feature_map *map,
                               const struct rv_source *source)
 {
-    float gain[STEPS_MAX], more = 0;
+    float gain[STEPS_MAX], later_gain = 0;
     struct episode *episode = learner->episode;
-    if ((learner->played % FRESH == 0 || !learner->net) && !refresh(learner))
+    if ((learner->played % REFRESH == 0 || !learner->net) && !refresh(learner))
         return learn_td(learner, map, source);
     learner->evaluator.map = *map;
     learner->evaluator.tuning = &learner->brain->tuning;
     int score = play_luck_adjusted(learner, source, episode, gain);
     for (int i = episode->count - 1; i >= 0; i--) {
-        learner_update(learner, &episode->step[i], episode->step[i].value + more);
-        more = lambda * (more + gain[i]);
+        learner_update(learner, &episode->step[i], episode->step[i].value + later_gain);
+        later_gain = lambda * (later_gain + gain[i]);
     }
     return score;
 }

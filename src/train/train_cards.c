@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT
- * Learning the values of Geht noch was? backwards. The last round's rolling is solved exactly, so what it is worth is
- * known without playing it; from many positions before it a net learns the value of the moment. With that, the purchase
- * before it can be judged, with that the round before, and so on to the first. */
+ * Training of the value nets of Geht noch was?, by backward induction. The rolling of the last round is
+ * solved exactly, so its value is known without playing it; a net fits the values of many positions before
+ * it. That net values the purchases before, the next net the beginning of the round, and so on back to the
+ * first round. */
 #include "train_cards.h"
 
 #include <revanche/learn.h>
 
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,45 +16,54 @@
 #include "normal.h"
 #include "text_format.h"
 
-enum { INPUTS = sizeof(struct rv_gw_net) / sizeof(float[RV_GW_UNITS]) - 1 }; /* all rows but the last */
+enum {
+    INPUTS = RV_GW_ROWS - 1, /* the last row is the output layer */
+    SAMPLES_MIN = 100,       /* fewer do not make a net */
+    TARGET_GAMES = 2,        /* continuations that a target averages */
+    EPOCHS = 80,
+    BATCH = 32,
+};
 
-struct sample {
+struct card_sample {
     float input[INPUTS];
     float target;
 };
 
-/* The moment of random decisions: dice are drawn at others. */
+/* Random decisions draw at this moment of an action's source, dice and cards at lower ones. */
 #define EXPLORE ((uint64_t)1 << 55)
 
-struct pupil {
+struct trainer {
     const struct rv_gw_lesson *lesson;
     struct rv_gw_nets *nets;
     struct rv_gw_round *round;
     uint64_t drawn; /* random numbers used */
-    struct shelf {
+
+    /* Positions to learn from, each as one seat sees it. */
+    struct buffer {
         struct rv_gehtwas *state;
         uint8_t *seat;
         int count;
-    } shelf[RV_GW_MOMENTS][RV_GW_ROUNDS];
-    int shelf_max;
+    } buffer[RV_GW_MOMENTS][RV_GW_ROUNDS];
+    int buffer_size;
 };
 
-static uint64_t lot(struct pupil *pupil)
+static uint64_t draw(struct trainer *trainer)
 {
-    return rv_source_draw(&pupil->lesson->source, pupil->drawn++ & 0xffffffffffffff);
+    return rv_source_draw(&trainer->lesson->source, trainer->drawn++ & 0xffffffffffffff);
 }
 
-static double share(struct pupil *pupil)
+/* From 0 to below 1. */
+static double draw_uniform(struct trainer *trainer)
 {
-    return (double)(lot(pupil) >> 11) * 0x1p-53;
+    return (double)(draw(trainer) >> 11) * 0x1p-53;
 }
 
-/* ---- playing ---- */
+/* ---- self-play ---- */
 
-static void decide(struct pupil *pupil, const struct rv_gehtwas *s, int seat, bool by_heuristic,
+static void decide(struct trainer *trainer, const struct rv_gehtwas *s, int seat, bool by_heuristic,
                    struct rv_action *decision)
 {
-    const struct rv_setup *setup = pupil->lesson->setup;
+    const struct rv_setup *setup = trainer->lesson->setup;
     struct rv_action list[256];
     double value[256];
     struct rv_moves moves = { .list = list, .cap = 256 };
@@ -62,255 +73,283 @@ static void decide(struct pupil *pupil, const struct rv_gehtwas *s, int seat, bo
     }
     setup->game->legal(setup, s, seat, &moves);
     int count = moves.count < 256 ? moves.count : 256, best = 0;
-    struct rv_gw_evaluator evaluation = { .nets = pupil->nets, .round = pupil->round };
-    rv_gw_rank(&evaluation, setup, s, seat, list, count, value);
+    struct rv_gw_evaluator evaluator = { .nets = trainer->nets, .round = trainer->round };
+    rv_gw_rank(&evaluator, setup, s, seat, list, count, value);
     for (int i = 1; i < count; i++)
         if (value[i] > value[best])
             best = i;
     *decision = list[best];
 }
 
-static void keep(struct pupil *pupil, const struct rv_gehtwas *s, int moment, int seat)
+static void add_to_buffer(struct trainer *trainer, const struct rv_gehtwas *s, int moment, int seat)
 {
-    int rounds = pupil->lesson->setup->deck->values.rounds - s->round + 1;
-    struct shelf *shelf = &pupil->shelf[moment][(rounds < RV_GW_ROUNDS ? rounds : RV_GW_ROUNDS) - 1];
-    if (shelf->count == pupil->shelf_max)
+    int rounds = trainer->lesson->setup->deck->values.rounds - s->round + 1;
+    struct buffer *buffer = &trainer->buffer[moment][(rounds < RV_GW_ROUNDS ? rounds : RV_GW_ROUNDS) - 1];
+    if (buffer->count == trainer->buffer_size)
         return;
-    shelf->seat[shelf->count] = (uint8_t)seat;
-    shelf->state[shelf->count++] = *s;
+    buffer->seat[buffer->count] = (uint8_t)seat;
+    buffer->state[buffer->count++] = *s;
 }
 
-static void act(struct pupil *pupil, struct rv_gehtwas *s, bool by_heuristic, double strange)
+/* One action. Unlike rv_playout, every action has a source of its own, and seats that may act together do so
+ * in the order of the table: the nets of data/ were trained this way. */
+static void act(struct trainer *trainer, struct rv_gehtwas *s, bool by_heuristic, double epsilon)
 {
-    const struct rv_setup *setup = pupil->lesson->setup;
-    struct rv_source source = { .key = lot(pupil) };
+    const struct rv_setup *setup = trainer->lesson->setup;
+    struct rv_source source = { .key = draw(trainer) };
     struct rv_action action;
     rv_seats actors = setup->game->actors(setup, s);
     int seat = __builtin_ctz(actors);
     if (seat == RV_CHANCE)
         setup->game->sample(setup, s, &source, &action);
-    else if (s->phase != RV_GW_ROLL && share(pupil) < strange)
+    else if (s->phase != RV_GW_ROLL && draw_uniform(trainer) < epsilon)
         setup->game->legal(
             setup, s, seat,
             &(struct rv_moves){ .list = &action, .random = rv_source_draw(&source, EXPLORE) | 1 });
     else
-        decide(pupil, s, seat, by_heuristic, &action);
+        decide(trainer, s, seat, by_heuristic, &action);
     setup->game->apply(setup, s, &action, NULL);
 }
 
-/* Plays games, with a strange decision now and then so that more is seen, and keeps what it comes to. */
-static void play_games(struct pupil *pupil, bool by_heuristic)
+/* Plays games, most of them epsilon-greedy for variety, and keeps their positions. */
+static void play_games(struct trainer *trainer, bool by_heuristic)
 {
-    const struct rv_setup *setup = pupil->lesson->setup;
-    for (int game = 0; game < pupil->lesson->games; game++) {
+    const struct rv_setup *setup = trainer->lesson->setup;
+    for (int game = 0; game < trainer->lesson->games; game++) {
         struct rv_gehtwas s;
         setup->game->start(setup, &s);
-        double strange = game % 4 == 0 ? 0 : game % 4 * 0.06;
+        double epsilon = game % 4 * 0.06;
         for (int begun = 0, rolled = 0; setup->game->actors(setup, &s);) {
             for (int seat = 0; seat < setup->seats; seat++) {
                 if (s.round > begun && s.phase == RV_GW_BONUS)
-                    keep(pupil, &s, RV_GW_BEGINS, seat);
+                    add_to_buffer(trainer, &s, RV_GW_BEGINS, seat);
                 if (s.round > rolled && s.phase == RV_GW_ROLL)
-                    keep(pupil, &s, RV_GW_ROLLS, seat);
+                    add_to_buffer(trainer, &s, RV_GW_ROLLS, seat);
             }
             begun = s.phase == RV_GW_BONUS ? s.round : begun;
             rolled = s.phase == RV_GW_ROLL ? s.round : rolled;
-            act(pupil, &s, by_heuristic, strange);
+            act(trainer, &s, by_heuristic, epsilon);
         }
     }
 }
 
 /* ---- targets ---- */
 
-static double target_of(struct pupil *pupil, const struct rv_gehtwas *state, int moment, int seat)
+/* Points still to come, always by the exact solution of the rolling. A value that the net was asked to
+ * maximise would be biased upwards, and such errors grow from round to round. */
+static double target_of(struct trainer *trainer, const struct rv_gehtwas *state, int moment, int seat)
 {
-    const struct rv_setup *setup = pupil->lesson->setup;
-    struct rv_gw_side side = rv_gw_side_of(setup, state, seat, pupil->nets);
+    const struct rv_setup *setup = trainer->lesson->setup;
+    struct rv_gw_side side = rv_gw_side_of(setup, state, seat, trainer->nets);
     double points = rv_gw_points(&side), sum = 0;
-    struct rv_gw_evaluator evaluation = { .nets = pupil->nets, .round = pupil->round };
-    enum { TIMES = 2 };
+    struct rv_gw_evaluator evaluator = { .nets = trainer->nets, .round = trainer->round };
     if (moment == RV_GW_ROLLS)
-        return rv_gw_rolling(&evaluation, &side) - points;
-    for (int i = 0; i < TIMES; i++) {
+        return rv_gw_rolling(&evaluator, &side) - points;
+    for (int i = 0; i < TARGET_GAMES; i++) {
         struct rv_gehtwas s = *state;
         while (s.phase < RV_GW_ROLL)
-            act(pupil, &s, false, 0);
-        side = rv_gw_side_of(setup, &s, seat, pupil->nets);
-        sum +=
-            rv_gw_rolling(&evaluation, &side) - points; /* not what the net says: it was asked for the best */
+            act(trainer, &s, false, 0);
+        side = rv_gw_side_of(setup, &s, seat, trainer->nets);
+        sum += rv_gw_rolling(&evaluator, &side) - points;
     }
-    return sum / TIMES;
+    return sum / TARGET_GAMES;
 }
+
+/* Inputs are in the order of the rows of struct rv_gw_net. */
+#define ROW_OF(family) (offsetof(struct rv_gw_net, family) / sizeof(float[RV_GW_UNITS]))
 
 static void fill_inputs(const struct rv_gw_side *side, float *input)
 {
+    float *card = input + ROW_OF(card), *chance = input + ROW_OF(chance), *scored = input + ROW_OF(scored),
+          *luck = input + ROW_OF(luck), *bare = input + ROW_OF(bare), *miss = input + ROW_OF(miss);
     memset(input, 0, INPUTS * sizeof *input);
-    input[0] = 1;
+    input[ROW_OF(bias)] = 1;
+    for (int level = 0; level < RV_LEVELS; level++)
+        bare[level] = miss[level] = 1;
     for (int i = 0; i < side->shown; i++) {
-        int row = side->show[i].colour * RV_LEVELS + side->show[i].level;
-        input[1 + row] += 1;
-        input[16 + row] += side->show[i].chance;
+        const struct rv_gw_shown *shown = &side->show[i];
+        int row = shown->colour * RV_LEVELS + shown->level;
+        card[row] += 1;
+        chance[row] += shown->chance;
+        bare[shown->level] = 0;
+        miss[shown->level] *= rv_gw_leaves(shown->chance);
     }
     for (int colour = 0; colour < RV_CARD_COLOURS; colour++)
         for (int level = 0; level < RV_LEVELS; level++)
-            input[31 + colour * RV_LEVELS + level] =
+            scored[colour * RV_LEVELS + level] =
                 (float)(side->scored[colour][level] + side->grouped[colour][level]);
-    for (int level = 0; level < RV_LEVELS; level++)
-        input[51 + level] = input[56 + level] = 1;
-    for (int i = 0; i < side->shown; i++) {
-        input[51 + side->show[i].level] = 0;
-        input[56 + side->show[i].level] *= rv_gw_leaves(side->show[i].chance);
-    }
-    input[46 + (side->luck < RV_GW_LUCKS ? side->luck : RV_GW_LUCKS - 1)] = 1;
+    luck[side->luck < RV_GW_LUCKS ? side->luck : RV_GW_LUCKS - 1] = 1;
 }
 
-/* ---- learning: gradient descent with momentum and a step of its own for every weight (Adam) ---- */
+/* ---- fitting ---- */
 
-struct learner {
-    float weight[INPUTS + 1][RV_GW_UNITS], gradient[INPUTS + 1][RV_GW_UNITS];
-    float speed[INPUTS + 1][RV_GW_UNITS], square[INPUTS + 1][RV_GW_UNITS], root[INPUTS + 1][RV_GW_UNITS];
+/* The last row is the output layer. */
+struct fit {
+    float weight[RV_GW_ROWS][RV_GW_UNITS], gradient[RV_GW_ROWS][RV_GW_UNITS];
+    float mean[RV_GW_ROWS][RV_GW_UNITS], square[RV_GW_ROWS][RV_GW_UNITS], root[RV_GW_ROWS][RV_GW_UNITS];
+    float scale; /* targets are divided by it */
 };
 
-static float forward(const struct learner *l, const float *input, float *unit)
+static bool is_linear(int unit)
+{
+    return unit >= RV_GW_UNITS - RV_GW_LINEAR;
+}
+
+static float forward(const struct fit *fit, const float *input, float *unit)
 {
     float out = 0;
     memset(unit, 0, RV_GW_UNITS * sizeof *unit);
     for (int r = 0; r < INPUTS; r++)
         for (int i = 0; input[r] != 0 && i < RV_GW_UNITS; i++)
-            unit[i] += input[r] * l->weight[r][i];
+            unit[i] += input[r] * fit->weight[r][i];
     for (int i = 0; i < RV_GW_UNITS; i++) {
-        unit[i] = i < RV_GW_UNITS - RV_GW_LINEAR && unit[i] < 0 ? 0 : unit[i];
-        out += unit[i] * l->weight[INPUTS][i];
+        unit[i] = !is_linear(i) && unit[i] < 0 ? 0 : unit[i];
+        out += unit[i] * fit->weight[INPUTS][i];
     }
     return out;
 }
 
-static void learn_from(struct learner *l, const struct sample *sample, float tuning)
+static void add_gradient(struct fit *fit, const struct card_sample *sample)
 {
-    float unit[RV_GW_UNITS], error = forward(l, sample->input, unit) - sample->target / tuning,
-                             back[RV_GW_UNITS];
+    float unit[RV_GW_UNITS], back[RV_GW_UNITS],
+        error = forward(fit, sample->input, unit) - sample->target / fit->scale;
     for (int i = 0; i < RV_GW_UNITS; i++) {
-        bool live = unit[i] > 0 || i >= RV_GW_UNITS - RV_GW_LINEAR;
-        l->gradient[INPUTS][i] += error * unit[i];
-        back[i] = live ? error * l->weight[INPUTS][i] : 0;
+        fit->gradient[INPUTS][i] += error * unit[i];
+        back[i] = unit[i] > 0 || is_linear(i) ? error * fit->weight[INPUTS][i] : 0;
     }
     for (int r = 0; r < INPUTS; r++)
         for (int i = 0; sample->input[r] != 0 && i < RV_GW_UNITS; i++)
-            l->gradient[r][i] += back[i] * sample->input[r];
+            fit->gradient[r][i] += back[i] * sample->input[r];
 }
 
-/* A square changes so little from step to step that the last root is nearly right. */
+/* One step of Newton's method from the last root, which is nearly right. */
 static float root_near(float last, float square)
 {
     return last > 0 ? (last + square / last) / 2 : (float)rv_sqrt((double)square);
 }
 
-static void step(struct learner *l, float size, float decay)
+/* Adam without bias correction, with weight decay. */
+static void update(struct fit *fit, float learning_rate)
 {
-    for (int r = 0; r <= INPUTS; r++)
+    static const float weight_decay = 1e-5f;
+    for (int r = 0; r < RV_GW_ROWS; r++)
         for (int i = 0; i < RV_GW_UNITS; i++) {
-            float gradient = l->gradient[r][i] + decay * l->weight[r][i];
-            l->speed[r][i] = 0.9f * l->speed[r][i] + 0.1f * gradient;
-            l->square[r][i] = 0.999f * l->square[r][i] + 0.001f * gradient * gradient;
-            l->root[r][i] = root_near(l->root[r][i], l->square[r][i]);
-            l->weight[r][i] -= size * l->speed[r][i] / (l->root[r][i] + 1e-6f);
-            l->gradient[r][i] = 0;
+            float gradient = fit->gradient[r][i] / BATCH + weight_decay * fit->weight[r][i];
+            fit->mean[r][i] = 0.9f * fit->mean[r][i] + 0.1f * gradient;
+            fit->square[r][i] = 0.999f * fit->square[r][i] + 0.001f * gradient * gradient;
+            fit->root[r][i] = root_near(fit->root[r][i], fit->square[r][i]);
+            fit->weight[r][i] -= learning_rate * fit->mean[r][i] / (fit->root[r][i] + 1e-6f);
+            fit->gradient[r][i] = 0;
         }
 }
 
-static double learn(struct pupil *pupil, const struct sample *sample, int count, struct rv_gw_net *net)
+static void initialise(struct trainer *trainer, struct fit *fit, const struct card_sample *sample, int count)
 {
-    enum { EPOCHS = 80, BATCH = 32 };
-    struct learner *l = calloc(1, sizeof *l);
-    double error = 0, square = 0;
-    if (!l)
-        return -1;
+    double square = 0;
     for (int i = 0; i < count; i++)
         square += (double)(sample[i].target * sample[i].target);
-    float tuning = (float)rv_sqrt(square / count + 1e-3);
-    for (int r = 0; r <= INPUTS; r++)
+    fit->scale = (float)rv_sqrt(square / count + 1e-3);
+    for (int r = 0; r < RV_GW_ROWS; r++)
         for (int i = 0; i < RV_GW_UNITS; i++)
-            l->weight[r][i] = (float)(share(pupil) - 0.5) * 0.5f;
-    long steps = (long)EPOCHS * count / BATCH;
-    for (long n = 0; n < steps; n++) {
-        for (int b = 0; b < BATCH; b++)
-            learn_from(l, &sample[lot(pupil) % (uint64_t)count], tuning);
-        for (int r = 0; r <= INPUTS; r++)
-            for (int i = 0; i < RV_GW_UNITS; i++)
-                l->gradient[r][i] /= BATCH;
-        float left = 1 - (float)n / (float)steps;
-        step(l, 0.004f * left + 0.0001f, 1e-5f);
-    }
-    for (int i = 0; i < count; i++) {
-        float unit[RV_GW_UNITS], off = forward(l, sample[i].input, unit) - sample[i].target / tuning;
-        error += (double)(off * off);
-    }
-    for (int i = 0; i < RV_GW_UNITS; i++)
-        l->weight[INPUTS][i] *= tuning;
-    memcpy(net, l->weight, sizeof *net);
-    free(l);
-    return rv_sqrt(error / count) * (double)tuning;
+            fit->weight[r][i] = (float)(draw_uniform(trainer) - 0.5) * 0.5f;
 }
 
-static bool learn_moment(struct pupil *pupil, int turn, int moment, int rounds)
+/* Root mean square, in points. */
+static double error_of(const struct fit *fit, const struct card_sample *sample, int count)
 {
-    const struct rv_setup *setup = pupil->lesson->setup;
-    struct shelf *shelf = &pupil->shelf[moment][rounds];
-    if (shelf->count < 100)
+    double sum = 0;
+    for (int i = 0; i < count; i++) {
+        float unit[RV_GW_UNITS];
+        float error = forward(fit, sample[i].input, unit) - sample[i].target / fit->scale;
+        sum += (double)(error * error);
+    }
+    return rv_sqrt(sum / count) * (double)fit->scale;
+}
+
+/* Returns the error that is left, -1 without memory. */
+static double fit_net(struct trainer *trainer, const struct card_sample *sample, int count,
+                      struct rv_gw_net *net)
+{
+    struct fit *fit = calloc(1, sizeof *fit);
+    if (!fit)
+        return -1;
+    initialise(trainer, fit, sample, count);
+    long updates = (long)EPOCHS * count / BATCH;
+    for (long n = 0; n < updates; n++) {
+        for (int b = 0; b < BATCH; b++)
+            add_gradient(fit, &sample[draw(trainer) % (uint64_t)count]);
+        float left = 1 - (float)n / (float)updates;
+        update(fit, 0.004f * left + 0.0001f);
+    }
+    double error = error_of(fit, sample, count);
+    for (int i = 0; i < RV_GW_UNITS; i++)
+        fit->weight[INPUTS][i] *= fit->scale;
+    memcpy(net, fit->weight, sizeof *net);
+    free(fit);
+    return error;
+}
+
+/* ---- from the last round to the first ---- */
+
+static bool train_net(struct trainer *trainer, int iteration, int moment, int rounds)
+{
+    const struct rv_setup *setup = trainer->lesson->setup;
+    struct buffer *buffer = &trainer->buffer[moment][rounds];
+    if (buffer->count < SAMPLES_MIN)
         return true;
-    struct sample *sample = malloc((size_t)shelf->count * sizeof *sample);
+    struct card_sample *sample = malloc((size_t)buffer->count * sizeof *sample);
     if (!sample)
         return false;
-    for (int i = 0; i < shelf->count; i++) {
-        struct rv_gw_side side = rv_gw_side_of(setup, &shelf->state[i], shelf->seat[i], pupil->nets);
+    for (int i = 0; i < buffer->count; i++) {
+        struct rv_gw_side side = rv_gw_side_of(setup, &buffer->state[i], buffer->seat[i], trainer->nets);
         fill_inputs(&side, sample[i].input);
-        sample[i].target = (float)target_of(pupil, &shelf->state[i], moment, shelf->seat[i]);
+        sample[i].target = (float)target_of(trainer, &buffer->state[i], moment, buffer->seat[i]);
     }
-    struct rv_gw_net *net = &pupil->nets->net[rv_gw_solo_rules(setup)][moment][rounds];
-    double error = learn(pupil, sample, shelf->count, net);
+    struct rv_gw_net *net = &trainer->nets->net[rv_gw_solo_rules(setup)][moment][rounds];
+    double error = fit_net(trainer, sample, buffer->count, net);
     free(sample);
-    if (pupil->lesson->tell)
-        pupil->lesson->tell(pupil->lesson->self, turn, moment, rounds + 1, shelf->count, error);
+    if (trainer->lesson->tell)
+        trainer->lesson->tell(trainer->lesson->self, iteration, moment, rounds + 1, buffer->count, error);
     return error >= 0;
 }
 
-static bool learn_all(struct pupil *pupil)
+static bool train_all(struct trainer *trainer)
 {
-    for (int turn = 0; turn < pupil->lesson->turns; turn++) {
-        play_games(pupil, turn == 0); /* what was kept before stays: what was learned must not be forgotten */
+    for (int iteration = 0; iteration < trainer->lesson->iterations; iteration++) {
+        play_games(trainer, iteration == 0); /* positions of earlier iterations stay in the buffers */
         for (int rounds = 0; rounds < RV_GW_ROUNDS; rounds++)
-            if (!learn_moment(pupil, turn, RV_GW_ROLLS, rounds) ||
-                (rounds + 1 < RV_GW_ROUNDS && !learn_moment(pupil, turn, RV_GW_BEGINS, rounds)))
+            if (!train_net(trainer, iteration, RV_GW_ROLLS, rounds) ||
+                (rounds + 1 < RV_GW_ROUNDS && !train_net(trainer, iteration, RV_GW_BEGINS, rounds)))
                 return false;
     }
-    /* Decks with more rounds than were learned. */
-    struct rv_gw_net *begins = pupil->nets->net[rv_gw_solo_rules(pupil->lesson->setup)][RV_GW_BEGINS];
+    /* For decks with more rounds. */
+    struct rv_gw_net *begins = trainer->nets->net[rv_gw_solo_rules(trainer->lesson->setup)][RV_GW_BEGINS];
     begins[RV_GW_ROUNDS - 1] = begins[RV_GW_ROUNDS - 2];
     return true;
 }
 
 bool rv_gw_train(const struct rv_gw_lesson *lesson, struct rv_gw_nets *nets)
 {
-    struct pupil pupil = { .lesson = lesson, .nets = nets, .round = calloc(1, sizeof *pupil.round) };
-    bool good = pupil.round;
-    pupil.shelf_max = lesson->games * lesson->turns * lesson->setup->seats;
+    struct trainer trainer = { .lesson = lesson, .nets = nets, .round = calloc(1, sizeof *trainer.round) };
+    bool good = trainer.round;
+    trainer.buffer_size = lesson->games * lesson->iterations * lesson->setup->seats;
     for (int m = 0; m < RV_GW_MOMENTS; m++)
         for (int r = 0; r < RV_GW_ROUNDS; r++) {
-            pupil.shelf[m][r].state = malloc((size_t)pupil.shelf_max * sizeof(struct rv_gehtwas));
-            pupil.shelf[m][r].seat = malloc((size_t)pupil.shelf_max);
-            good = good && pupil.shelf[m][r].state && pupil.shelf[m][r].seat;
+            trainer.buffer[m][r].state = malloc((size_t)trainer.buffer_size * sizeof(struct rv_gehtwas));
+            trainer.buffer[m][r].seat = malloc((size_t)trainer.buffer_size);
+            good = good && trainer.buffer[m][r].state && trainer.buffer[m][r].seat;
         }
-    good = good && learn_all(&pupil);
+    good = good && train_all(&trainer);
     for (int m = 0; m < RV_GW_MOMENTS; m++)
         for (int r = 0; r < RV_GW_ROUNDS; r++) {
-            free(pupil.shelf[m][r].state);
-            free(pupil.shelf[m][r].seat);
+            free(trainer.buffer[m][r].state);
+            free(trainer.buffer[m][r].seat);
         }
-    free(pupil.round);
+    free(trainer.round);
     return good;
 }
 
-/* ---- both sets of rules, as text ---- */
+/* ---- nets for both sets of rules, as text ---- */
 
 static int whole(float x)
 {
@@ -338,12 +377,13 @@ static void write_nets(const struct rv_gw_nets *nets, struct rv_text *out)
 }
 
 bool rv_learn_cards(const struct rv_setup *alone, const struct rv_setup *table, int games, const char *seed,
-                    void (*tell)(void *self, int turn, int moment, int rounds, int samples, double error),
+                    void (*tell)(void *self, int iteration, int moment, int rounds, int samples,
+                                 double error),
                     void *self, struct rv_text *out)
 {
     struct rv_gw_nets *nets = calloc(1, sizeof *nets);
     struct rv_gw_lesson lesson = {
-        .games = games, .turns = 5, .source = rv_source_seeded(seed), .tell = tell, .self = self
+        .games = games, .iterations = 5, .source = rv_source_seeded(seed), .tell = tell, .self = self
     };
     bool good = nets;
     for (int i = 0; i < 2 && good; i++) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The weights while they are learned. */
+ * The value net in floating point: forward pass and gradients. */
 #include <string.h>
 
 #include "train.h"
@@ -32,8 +32,8 @@ void weights_update(const struct weights *w, const struct rv_features *before, c
     }
 }
 
-/* Units beyond the linear ones count only when positive. */
-static float bent(int u, float sum)
+/* ReLU, except for the linear units. */
+static float activation(int u, float sum)
 {
     return u < RV_LINEAR_UNITS || sum > 0 ? sum : 0;
 }
@@ -43,112 +43,115 @@ float weights_value(const struct weights *w, int head, const float sum[UNITS])
     float lane[8] = { 0 };
     for (int u = 0; u < UNITS; u += 8)
         for (int i = 0; i < 8; i++)
-            lane[i] += w->head[head][u + i] * bent(u + i, sum[u + i]);
+            lane[i] += w->head[head][u + i] * activation(u + i, sum[u + i]);
     return w->bias[head] +
            (((lane[0] + lane[4]) + (lane[1] + lane[5])) + ((lane[2] + lane[6]) + (lane[3] + lane[7])));
 }
 
-/* One of those that a value depends on: a seat gains by it, its rivals lose. */
-struct side {
+/* The forward pass of a sample, kept for the backward pass. */
+struct pass {
     const struct sample *sample;
-    float sign, unit[UNITS], gradient[UNITS];
-    bool open[UNITS];
+    float factor; /* derivative of the step's value: positive for the seat, negative for its rivals */
+    float unit[UNITS], gradient[UNITS];
+    bool open[UNITS]; /* linear or positive */
 };
 
-/* Returns what the scene says. */
-static float look_back(const struct weights *w, struct side *side)
+/* Returns the value of the sample. */
+static float forward(const struct weights *w, struct pass *pass)
 {
-    const struct sample *sample = side->sample;
+    const struct sample *sample = pass->sample;
     const float *head = w->head[sample->head];
-    weights_accumulate(w, sample->active, sample->count, side->unit);
-    float value = weights_value(w, sample->head, side->unit);
+    weights_accumulate(w, sample->active, sample->count, pass->unit);
+    float value = weights_value(w, sample->head, pass->unit);
     for (int u = 0; u < UNITS; u++) {
-        side->open[u] = u < RV_LINEAR_UNITS || side->unit[u] > 0;
-        side->unit[u] = side->open[u] ? side->unit[u] : 0;
-        side->gradient[u] = side->open[u] ? head[u] : 0;
+        pass->open[u] = u < RV_LINEAR_UNITS || pass->unit[u] > 0;
+        pass->unit[u] = pass->open[u] ? pass->unit[u] : 0;
+        pass->gradient[u] = pass->open[u] ? head[u] : 0;
     }
     return value;
 }
 
-static void move_head(struct weights *w, int head, const float unit[UNITS], float by)
+static void add_head_gradient(struct weights *gradient, int head, const float unit[UNITS], float error)
 {
     for (int u = 0; u < UNITS; u++)
-        w->head[head][u] += by * unit[u];
-    w->bias[head] += by;
+        gradient->head[head][u] += error * unit[u];
+    gradient->bias[head] += error;
 }
 
-static void move(struct weights *w, struct side *side, float by)
+static void backward(struct weights *gradient, struct pass *pass, float error)
 {
-    const struct sample *sample = side->sample;
-    move_head(w, sample->head, side->unit, by);
+    const struct sample *sample = pass->sample;
+    add_head_gradient(gradient, sample->head, pass->unit, error);
     for (int u = 0; u < UNITS; u++)
-        side->gradient[u] *= by;
+        pass->gradient[u] *= error;
     for (int i = 0; i < sample->count; i++)
-        add_row(w->row[sample->active[i]], side->gradient);
+        add_row(gradient->row[sample->active[i]], pass->gradient);
 }
 
-/* A head that hardly ever has its turn, as for many hearts early in a game, learns from the turns of the others of its phase. Else its
- * values would be those of a beginner, and nobody would ever try what leads there. */
-static void teach_idle_heads(struct weights *w, const struct side *side, float target,
+/* A head that is rarely used, as that of many hearts early in a game, also learns from the samples of the
+ * other heads of its phase. Its values would stay random otherwise, and no bot would ever try what leads
+ * there. */
+static void train_rare_heads(struct weights *w, const struct pass *pass, float target,
                              struct weights *gradient)
 {
-    static const float lately = 0.001f;
-    for (int head = side->sample->head % RV_PHASES; head < w->heads; head += RV_PHASES) {
-        bool turn = head == side->sample->head;
-        w->turns[head] += lately * ((float)turn - w->turns[head]);
-        float idle = 1 - w->turns[head] / SELDOM;
-        if (!turn && idle > 0)
-            move_head(gradient, head, side->unit, idle * (target - weights_value(w, head, side->unit)));
+    static const float smoothing = 0.001f; /* of the moving average */
+    for (int head = pass->sample->head % RV_PHASES; head < w->heads; head += RV_PHASES) {
+        bool used = head == pass->sample->head;
+        w->share[head] += smoothing * ((float)used - w->share[head]);
+        float rare = 1 - w->share[head] / RARE_HEAD;
+        if (!used && rare > 0)
+            add_head_gradient(gradient, head, pass->unit,
+                              rare * (target - weights_value(w, head, pass->unit)));
     }
 }
 
-/* How far a lead was off. */
-static float lead_error(const struct step *step, struct side *side, const float value[], float target)
+/* The error of a lead, or of the points alone. */
+static float lead_error(const struct step *step, struct pass *pass, const float value[], float target)
 {
-    float error = target - (step->sides > 1 ? step->settled[0] - step->settled[1] : step->settled[0]);
-    for (int i = 0; i < step->sides; i++) {
-        side[i].sign = i ? -1 : 1;
-        error -= side[i].sign * value[i];
+    float error = target - (step->samples > 1 ? step->settled[0] - step->settled[1] : step->settled[0]);
+    for (int i = 0; i < step->samples; i++) {
+        pass[i].factor = i ? -1 : 1;
+        error -= pass[i].factor * value[i];
     }
     return error;
 }
 
-/* How many points would have been more like what came of it. Rivals are to blame as far as they stood in the way. */
-static float chance_error(const struct step *step, struct side *side, const float value[], float target)
+/* The error of a chance to win, converted to points. Rivals share it by their odds against the seat. */
+static float chance_error(const struct step *step, struct pass *pass, const float value[], float target)
 {
     double odds[RV_SHEET_SEATS], sum = 0;
-    for (int i = 1; i < step->sides; i++)
+    for (int i = 1; i < step->samples; i++)
         sum += odds[i] = rv_win_odds(step->settled[0] + value[0], step->settled[i] + value[i], step->spread);
-    side[0].sign = 1;
-    for (int i = 1; i < step->sides; i++)
-        side[i].sign = (float)(-odds[i] / sum);
+    pass[0].factor = 1;
+    for (int i = 1; i < step->samples; i++)
+        pass[i].factor = (float)(-odds[i] / sum);
     return (float)(2 * step->spread * (target - 1 / (1 + sum)));
 }
 
 void weights_gradient(struct weights *w, const struct step *step, float target, struct weights *gradient,
                       int opened[UNITS])
 {
-    struct side side[RV_SHEET_SEATS];
+    struct pass pass[RV_SHEET_SEATS];
     float value[RV_SHEET_SEATS];
-    for (int i = 0; i < step->sides; i++) {
-        side[i].sample = &step->sample[i];
-        value[i] = look_back(w, &side[i]);
+    for (int i = 0; i < step->samples; i++) {
+        pass[i].sample = &step->sample[i];
+        value[i] = forward(w, &pass[i]);
     }
     for (int u = 0; u < UNITS; u++)
-        opened[u] += side[0].open[u];
-    float error = (step->spread > 0 ? chance_error : lead_error)(step, side, value, target);
-    if (step->sides == 1 && w->heads > RV_PHASES)
-        teach_idle_heads(w, &side[0], target - step->settled[0], gradient);
-    for (int i = 0; i < step->sides; i++)
-        move(gradient, &side[i], side[i].sign * error);
+        opened[u] += pass[0].open[u];
+    float error = (step->spread > 0 ? chance_error : lead_error)(step, pass, value, target);
+    if (step->samples == 1 && w->heads > RV_PHASES)
+        train_rare_heads(w, &pass[0], target - step->settled[0], gradient);
+    for (int i = 0; i < step->samples; i++)
+        backward(gradient, &pass[i], pass[i].factor * error);
 }
 
 void weights_fit_bias(struct weights *w, const struct sample *sample, float target)
 {
-    static const float size = 0.002f;
+    static const float learning_rate = 0.002f;
     float sum[UNITS];
     weights_accumulate(w, sample->active, sample->count, sum);
-    w->bias[sample->head] += size * (target - weights_value(w, sample->head, sum));
+    w->bias[sample->head] += learning_rate * (target - weights_value(w, sample->head, sum));
 }
 
 void sample_of(const struct rv_feature_map *map, const struct rv_features *features, struct sample *sample)

@@ -1,74 +1,132 @@
 /* SPDX-License-Identifier: MIT
- * Levels: who must be stronger, what nobody does, and that all play by the rules. */
+ * Levels: their order of strength in every game, moves that none of them makes, and that all play by the
+ * rules. */
 #include "harness.h"
 #include "bot_helpers.h"
+
+#include <math.h>
 
 #include <revanche/bot.h>
 #include <revanche/record.h>
 
-static int play_alone(const char *game, const char *bot, uint64_t number)
-{
-    struct rv_record record;
-    struct rv_source source = rv_source_of_series(rv_source_seeded("levels"), number);
-    uint64_t state[RV_STATE_MAX / sizeof(uint64_t)];
+#include "playout.h"
+
+struct solo_game {
     struct rv_player player;
-    struct rv_score score;
-    ck_assert(rv_player_read(bot, &player, NULL) == RV_OK);
-    ck_assert_int_eq(rv_record_begin(&record, rv_game_find(game), 1, 0, NULL, 0, NULL), RV_OK);
-    const struct rv_setup *setup = &record.setup;
-    setup->game->start(setup, state);
-    rv_seats actors;
-    for (uint64_t n = 0; (actors = setup->game->actors(setup, state)) != 0; n++) {
-        struct rv_action action;
-        if (actors == rv_seat_bit(RV_CHANCE))
-            setup->game->sample(setup, state, &source, &action);
-        else
-            rv_player_decide(&player, evaluator_of(setup), state, 0, &source, n, &action);
-        ck_assert_int_eq(setup->game->apply(setup, state, &action, NULL), RV_ALLOWED);
-    }
-    setup->game->score(setup, state, 0, &score);
-    rv_record_free(&record);
-    return score.total;
+    const struct rv_evaluator *evaluator;
+    struct rv_source source;
+    uint64_t moment;
+    double luck; /* of all rolls */
+};
+
+static enum rv_status decide(void *self, const void *state, int seat, struct rv_action *decision)
+{
+    struct solo_game *solo = self;
+    return rv_player_decide(&solo->player, solo->evaluator, state, seat, &solo->source, solo->moment,
+                            decision);
 }
 
-/* On the same dice; the differences are several times what chance could make of so many games. */
-START_TEST(test_levels_are_in_order)
+static bool count_luck(void *self, const void *state, const struct rv_action *action)
+{
+    struct solo_game *solo = self;
+    double luck;
+    solo->moment++;
+    if (action->kind == RV_ROLL && rv_bot_luck(solo->evaluator, state, action, &luck))
+        solo->luck += luck;
+    return true;
+}
+
+/* The score of a game, luck-adjusted in the sheet games: the same mean, a smaller variance. */
+static double play_alone(const char *game, const char *bot, uint64_t number)
+{
+    struct rv_record record;
+    uint64_t state[RV_STATE_MAX / sizeof(uint64_t)];
+    struct rv_score score;
+    ck_assert_int_eq(rv_record_begin(&record, rv_game_find(game), 1, 0, NULL, 0, NULL), RV_OK);
+    const struct rv_setup *setup = &record.setup;
+    struct solo_game solo = { .evaluator = evaluator_of(setup),
+                              .source = rv_source_of_series(rv_source_seeded("levels"), number) };
+    ck_assert(rv_player_read(bot, &solo.player, NULL) == RV_OK);
+    setup->game->start(setup, state);
+    const struct rv_playout playout = {
+        .setup = setup, .source = &solo.source, .decide = decide, .before = count_luck, .self = &solo
+    };
+    ck_assert_int_eq(rv_playout(&playout, state), RV_OK);
+    setup->game->score(setup, state, 0, &score);
+    rv_record_free(&record);
+    return score.total - solo.luck;
+}
+
+enum { GAMES_MAX = 64 };
+
+/* The mean of paired differences, in standard errors. */
+static double standard_errors(const double *higher, const double *lower, int games)
+{
+    double sum = 0, squares = 0;
+    for (int i = 0; i < games; i++) {
+        double difference = higher[i] - lower[i];
+        sum += difference;
+        squares += difference * difference;
+    }
+    double variance = (squares - sum * sum / games) / (games - 1);
+    return sum / games / sqrt(variance / games);
+}
+
+/* On the same dice, each level from easy to sharp beats the one below by more than noise. */
+static void expect_order(const char *game, int games)
 {
     static const char *const levels[] = { "easy", "casual", "steady", "sharp" };
-    enum { GAMES = 24 };
-    int sum[4] = { 0 };
-    for (int i = 0; i < 4; i++)
-        for (uint64_t n = 0; n < GAMES; n++)
-            sum[i] += play_alone("gehtwas", levels[i], n);
-    for (int i = 1; i < 4; i++)
-        ck_assert_msg(sum[i] > sum[i - 1] + 8 * GAMES, "%s has %d, %s has %d", levels[i], sum[i],
-                      levels[i - 1], sum[i - 1]);
-    ck_assert_int_gt(sum[3], 140 * GAMES);
+    static double score[4][GAMES_MAX];
+    for (int level = 0; level < 4; level++)
+        for (int i = 0; i < games; i++)
+            score[level][i] = play_alone(game, levels[level], (uint64_t)i);
+    for (int level = 1; level < 4; level++) {
+        double ahead = standard_errors(score[level], score[level - 1], games);
+        EXPECT(ahead > 2, "%s: %s is %.1f standard errors ahead of %s", game, levels[level], ahead,
+               levels[level - 1]);
+    }
+}
+
+START_TEST(test_levels_are_in_order)
+{
+    expect_order("nochmal", 40);
+    expect_order("sogut", 64);
+    expect_order("xmal", 40);
+    expect_order("gehtwas", 40);
 }
 END_TEST
 
-/* What easy plays in a position, whatever comes to mind; never one of these. */
+START_TEST(test_sharp_is_strong)
+{
+    double sum = 0;
+    for (uint64_t i = 0; i < 24; i++)
+        sum += play_alone("gehtwas", "sharp", i);
+    ck_assert_double_gt(sum / 24, 140);
+}
+END_TEST
+
+/* Easy never plays one of these moves, with any random numbers. */
 static void expect_never(const char *position, const char *const *silly)
 {
-    enum { MOODS = 400 };
+    enum { TRIALS = 400 };
     struct rv_source source = rv_source_seeded("moods");
     struct rv_player easy;
     ck_assert(rv_player_read("easy", &easy, NULL) == RV_OK);
     given(position);
     int seat = rv_next_seat(&at.setup, at.state);
-    for (uint64_t mood = 0; mood < MOODS; mood++) {
+    for (uint64_t moment = 0; moment < TRIALS; moment++) {
         struct rv_action action;
         char text[200];
         struct rv_text out = rv_text_on(text, sizeof text);
-        rv_player_decide(&easy, evaluator_of(&at.setup), at.state, seat, &source, mood, &action);
+        rv_player_decide(&easy, evaluator_of(&at.setup), at.state, seat, &source, moment, &action);
         rv_decision_write(&at.setup, &action, &out);
         for (int i = 0; silly[i]; i++)
             ck_assert_msg(strcmp(text, silly[i]) != 0, "%s: easy plays %s", position, text);
     }
 }
 
-/* Positions of a game against a person, in which the lowest levels once did just that. */
-START_TEST(test_nobody_is_silly)
+/* Positions of games against people in which the lowest levels once played these moves. */
+START_TEST(test_no_level_is_silly)
 {
     static const char *const joker_for_nothing[] = { "xr1 K6", "xr1 F5", "pass", NULL };
     static const char *const pass[] = { "pass", NULL };
@@ -94,7 +152,7 @@ START_TEST(test_same_seed_same_game)
 {
     static const char *const bots[] = { "easy", "steady", "sharp", "expert@5" };
     for (int i = 0; i < 4; i++)
-        ck_assert_int_eq(play_alone("gehtwas", bots[i], 7), play_alone("gehtwas", bots[i], 7));
+        ck_assert_double_eq(play_alone("gehtwas", bots[i], 7), play_alone("gehtwas", bots[i], 7));
 }
 END_TEST
 
@@ -148,7 +206,7 @@ static int play_table(const char *position, const char *const *bots, int count, 
     return decisions;
 }
 
-/* Every game, option and count of players; seats change hands now and then, so that all positions are seen. */
+/* Every game, option and number of players; bots change seats, so that they meet each other's positions. */
 START_TEST(test_levels_play_by_the_rules)
 {
     static const char *const bots[] = { "easy", "casual", "steady", "sharp" };
@@ -191,5 +249,6 @@ START_TEST(test_expert_plays_by_the_rules)
 }
 END_TEST
 
-SUITE("levels", test_levels_are_in_order, test_nobody_is_silly, test_same_seed_same_game,
-      test_players_are_read, test_levels_play_by_the_rules, test_expert_plays_by_the_rules)
+SUITE("levels", test_levels_are_in_order, test_sharp_is_strong, test_no_level_is_silly,
+      test_same_seed_same_game, test_players_are_read, test_levels_play_by_the_rules,
+      test_expert_plays_by_the_rules)

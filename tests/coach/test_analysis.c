@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Analysis: what must be called a mistake, and what must not. */
+ * Analysis: what is reported as a mistake, and what is not. */
 #include "harness.h"
 #include "bot_helpers.h"
 
@@ -19,7 +19,7 @@ static void play_on(struct log *log, const struct rv_action *action)
     rv_record_append(&log->record, action);
 }
 
-/* A game of a bot with itself, up to `stop` actions, with an own seed. */
+/* A game of a bot against itself, up to `stop` actions. */
 static void play_log(struct log *log, const char *game, int seats, const char *bot, const char *seed,
                      int stop)
 {
@@ -80,7 +80,7 @@ START_TEST(test_analysis_does_not_accuse_the_strong_bot)
 }
 END_TEST
 
-/* To fail with a card that could be fulfilled. */
+/* Failing although a card can be fulfilled. */
 START_TEST(test_analysis_finds_a_planted_blunder)
 {
     struct log log = { 0 };
@@ -111,7 +111,7 @@ START_TEST(test_analysis_finds_a_planted_blunder)
 }
 END_TEST
 
-/* What can still be done afterwards, with the same result, was no mistake not to do first (G5, G7). */
+/* Moves that can be made in any order with the same result are no mistakes (G5, G7). */
 START_TEST(test_order_is_no_mistake)
 {
     struct log log = { 0 };
@@ -137,17 +137,18 @@ START_TEST(test_order_is_no_mistake)
         setup->game->apply(setup, now, made, NULL);
     }
     ck_assert_int_gt(accused, 5);
-    ck_assert_int_gt(other_card, 2); /* the wrong one is a mistake, though the right one may be had later */
+    ck_assert_int_gt(other_card,
+                     2); /* the wrong card is a mistake, even if the right one can be taken later */
     rv_analysis_close(analysis);
     rv_record_free(&log.record);
 }
 END_TEST
 
-/* Luck is nothing on average, also for somebody who plays so badly that what was learned fits his positions badly. */
-START_TEST(test_luck_is_nobodys_doing)
+/* Mean luck is 0, even for a random player, whose positions the nets know least. */
+START_TEST(test_mean_luck_is_zero_for_any_player)
 {
     static const char *const games[] = { "nochmal", "sogut", "xmal" };
-    /* It was 25, 71 and 25 when every error of the values counted as luck. */
+    /* It was 25, 71 and 25 when errors of the values counted as luck. */
     static const double most[] = { 5, 15, 5 };
     enum { GAMES = 12 };
     for (int i = 0; i < 3; i++) {
@@ -168,7 +169,8 @@ START_TEST(test_luck_is_nobodys_doing)
 }
 END_TEST
 
-/* The best decision, or one that is behind it by about 4 % of winning, if there is one; how far, by thorough trying. */
+/* The best decision, or one about 4 % of winning behind it, if there is one; the distance by long rollouts.
+ * */
 static double choose_worse(const struct log *log, int seat, bool worse, struct rv_action *action)
 {
     const struct rv_setup *setup = &log->record.setup;
@@ -195,7 +197,7 @@ static double choose_worse(const struct log *log, int seat, bool worse, struct r
     return 0;
 }
 
-/* At a table a mistake is found from about 4 % of winning on, for both moves are tried out with the same dice. */
+/* At a table mistakes of about 4 % of winning are found, since rollouts of both moves share their dice. */
 static void expect_small_blunders_found(const char *game, int first, int step, int stop)
 {
     struct log log = { 0 };
@@ -229,4 +231,5 @@ START_TEST(test_analysis_finds_small_blunders_at_a_table)
 END_TEST
 
 SUITE("analysis", test_analysis_does_not_accuse_the_strong_bot, test_analysis_finds_a_planted_blunder,
-      test_order_is_no_mistake, test_luck_is_nobodys_doing, test_analysis_finds_small_blunders_at_a_table)
+      test_order_is_no_mistake, test_mean_luck_is_zero_for_any_player,
+      test_analysis_finds_small_blunders_at_a_table)

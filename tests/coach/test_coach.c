@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Opinions: what must be found at once, and what the numbers beside a move must mean. */
+ * Opinions: moves that must be found at once, and the meaning of the numbers beside a move. */
 #include "harness.h"
 #include "bot_helpers.h"
 
@@ -29,7 +29,7 @@ static void expect_best(const char *position, const char *decision)
     expect_of(RV_ENGINE_STRONG, position, decision);
 }
 
-/* A hint that says the same crosses again, only dearer, says nothing; and it may not take the place of one that was never looked at. */
+/* The same crosses for more jokers are no second hint, and must not displace a move that was not searched. */
 START_TEST(test_hints_are_different_moves)
 {
     struct rv_opinion hint[3];
@@ -51,8 +51,9 @@ START_TEST(test_hints_are_different_moves)
 }
 END_TEST
 
-/* Before a forced move and after it a position is worth the same, also at first sight: both look at the next roll. */
-START_TEST(test_forced_moves_are_worth_nothing)
+/* A position has the same value before and after a forced move, also for the fast engine: both use the next
+ * roll. */
+START_TEST(test_forced_moves_change_no_value)
 {
     struct rv_source source = rv_source_seeded("forced");
     const char *positions[] = { "nochmal roll=5 dice=xx/?? | crosses=H4 jokers=0",
@@ -87,10 +88,10 @@ START_TEST(test_best_finds_the_obvious)
     expect_best("gehtwas round=5 dice=1122/366 roll=4 | level1=1* level2=4* level3=2,96", "fulfil 96");
     expect_best("gehtwas round=5 dice=1122/333 roll=4 | luck=1 level1=37* level2=4* level3=82*", "luck");
     expect_best("gehtwas round=5 phase=push | level1=1*", "score 1");
-    /* no game comes to a bare level in mid-game, so nothing was learned about it; who plays on sees it all the same */
+    /* self-play never leaves a level bare in mid-game, so the nets know nothing of it; rollouts find it */
     expect_of(RV_ENGINE_STRONG, "gehtwas round=3 phase=build | luck=2 hand=26 level2=3,4 level3=5,6",
               "build 26 1");
-    /* at the table, in the last round: nobody has to risk a game that is won */
+    /* at a table, in the last round: a won game takes no risk */
     expect_best("gehtwas round=5 dice=1444/123 saying=1 in=1 roll=3 | level1=1*,37* level2=4 scored5=82,83 | "
                 "level1=7 "
                 "level2=9",
@@ -98,8 +99,8 @@ START_TEST(test_best_finds_the_obvious)
 }
 END_TEST
 
-/* Two that happen to say the same look certain, one always does: whoever had no time for more knows no more than before. */
-START_TEST(test_few_rollouts_say_nothing)
+/* Small samples underestimate their own variance: one or two rollouts must not look certain. */
+START_TEST(test_few_rollouts_are_not_trusted)
 {
     struct rv_opinion fast[200], strong[200];
     struct rv_source source = rv_source_seeded("best");
@@ -116,7 +117,7 @@ START_TEST(test_few_rollouts_say_nothing)
 }
 END_TEST
 
-/* Alone, too, where they are mixed with what was thought before: whoever tried little out does not claim to know. */
+/* Alone, too, where rollouts are mixed with the static evaluation. */
 START_TEST(test_few_rollouts_alone_leave_much_open)
 {
     struct rv_opinion list[200];
@@ -148,7 +149,7 @@ START_TEST(test_alone_a_lead_is_points)
                       ? "nochmal roll=9 dice=gr/23 | crosses=H4,H5,H6,H7,G4,G5,I6,I7,J7"
                       : "gehtwas round=5 phase=build | luck=1 hand=26,60,96,90 level1=1,3 level2=4 level3=6");
             int count = rv_bot_rank(evaluator_of(&at.setup), &options, at.state, 0, &source, 0, list, 200);
-            for (int i = 0; i < count; i++) /* also of moves that were not tried out */
+            for (int i = 0; i < count; i++) /* also of moves without rollouts */
                 ck_assert(list[i].worth.lead == list[i].worth.points &&
                           list[i].worth.points == list[i].value);
         }
@@ -156,7 +157,7 @@ START_TEST(test_alone_a_lead_is_points)
 }
 END_TEST
 
-/* Who is tried out with the same dice is compared better than each is known. Two alone get all the time there is. */
+/* Rollouts on the same dice give differences a smaller error than values. A pair gets the whole budget. */
 static void expect_close_comparison(const char *position)
 {
     struct rv_opinion list[200], pair[2];
@@ -182,7 +183,7 @@ START_TEST(test_comparisons_are_paired)
 {
     expect_close_comparison(
         "nochmal roll=9 dice=grb/234 | crosses=H4,H5,H6,H7,G4,G5,I6,I7,J7 | crosses=H4,H5,G4");
-    /* it comes to the same, whatever is bought first */
+    /* the order of purchases does not matter */
     expect_close_comparison("gehtwas round=3 phase=buy money=5 | luck=1 level1=1,37 level2=3,4 level3=5,6 | "
                             "luck=1 level1=7,8 level2=9,10 level3=11,12");
 }
@@ -198,7 +199,7 @@ static void expect_whole(const char *position, double off)
     ck_assert_msg(sum > 1 - off && sum < 1 + off, "%s: chances add up to %g", position, sum);
 }
 
-/* Who has chosen a bonus already is not ahead by it: the others get theirs, too (G3, G4). So chances add up to all. */
+/* A seat that has chosen its bonus is not ahead by it (G3, G4): chances of all seats add up to 1. */
 START_TEST(test_bonuses_to_come_are_counted)
 {
     static const double about = 0.03;
@@ -213,7 +214,7 @@ START_TEST(test_bonuses_to_come_are_counted)
 }
 END_TEST
 
-/* Everybody answers the same roll, so nobody's chance counts only what is good about it. */
+/* All seats answer the same roll: their chances add up to 1. */
 START_TEST(test_chances_after_a_roll_add_up)
 {
     static const double exactly = 0.001;
@@ -225,8 +226,8 @@ START_TEST(test_chances_after_a_roll_add_up)
 }
 END_TEST
 
-/* Also those of moves that were not tried out, when the best of the others turned out worse than thought. */
-START_TEST(test_chances_are_between_none_and_all)
+/* Also those of moves without rollouts, when rollouts lower the best. */
+START_TEST(test_chances_are_between_0_and_1)
 {
     struct rv_bot_options options = { .engine = RV_ENGINE_FAST, .budget_ms = 10 };
     struct rv_source source = rv_source_seeded("e"); /* seat 1 is behind in the end */
@@ -251,8 +252,7 @@ START_TEST(test_chances_are_between_none_and_all)
 }
 END_TEST
 
-SUITE("coach", test_hints_are_different_moves, test_forced_moves_are_worth_nothing,
-      test_best_finds_the_forced, test_best_finds_the_obvious, test_few_rollouts_say_nothing,
-      test_few_rollouts_alone_leave_much_open, test_alone_a_lead_is_points, test_comparisons_are_paired,
-      test_bonuses_to_come_are_counted, test_chances_after_a_roll_add_up,
-      test_chances_are_between_none_and_all)
+SUITE("coach", test_hints_are_different_moves, test_forced_moves_change_no_value, test_best_finds_the_forced,
+      test_best_finds_the_obvious, test_few_rollouts_are_not_trusted, test_few_rollouts_alone_leave_much_open,
+      test_alone_a_lead_is_points, test_comparisons_are_paired, test_bonuses_to_come_are_counted,
+      test_chances_after_a_roll_add_up, test_chances_are_between_0_and_1)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * What bots see: looking again at what changed must show the same as looking at everything; the sums of a net that follow the
- * changes must be those of the whole; what is foreseen of the next roll must be what trying all rolls gives. */
+ * Features and accumulators updated incrementally equal those from scratch; the expectation over the next
+ * roll equals the mean over all rolls; settled scores come true. */
 #include "harness.h"
 #include "bot_helpers.h"
 
@@ -17,17 +17,17 @@
 
 static struct rv_features scratch, again;
 
-static void same_sight(const struct rv_feature_map *map)
+static void same_features(const struct rv_feature_map *map)
 {
     must(again.phase == scratch.phase && again.head == scratch.head && scratch.head < map->heads);
     for (int i = 0; i < map->slots; i++)
         if (again.slot[i] != scratch.slot[i])
-            ck_abort_msg("slot %d: %d looked at again, %d from scratch", i, again.slot[i], scratch.slot[i]);
+            ck_abort_msg("slot %d: %d updated, %d from scratch", i, again.slot[i], scratch.slot[i]);
     for (int i = 0; i < map->slots; i++)
         must(scratch.slot[i] < map->rows);
 }
 
-/* What everybody has to go is what can be counted on the sheets. */
+/* Cells to go, against a count on the sheets. */
 static void same_to_go(int looking)
 {
     const struct rv_sheets *sheets = (const void *)at.state;
@@ -46,7 +46,7 @@ static void same_to_go(int looking)
     }
 }
 
-/* Games of bots; after every decision its seat's sheet is looked at both ways, again from what was seen the time before. */
+/* Plays games of bots and compares both ways after every decision, for the seat that decided. */
 static void walk(const char *position, int games)
 {
     static struct rv_feature_map map;
@@ -73,18 +73,18 @@ static void walk(const char *position, int games)
             must(game->apply(&at.setup, at.state, &action, NULL) == RV_ALLOWED);
             if (seat == RV_CHANCE || !game->actors(&at.setup, at.state))
                 continue;
-            memset(&scratch, 0xaa, sizeof scratch); /* nothing may be left over from before */
+            memset(&scratch, 0xaa, sizeof scratch); /* no stale values */
             rv_features_extract(&map, at.state, seat, &scratch);
             rv_features_update(&map, &before[seat], at.state, seat, &again);
-            same_sight(&map);
+            same_features(&map);
             same_to_go(seat);
             before[seat] = again;
         }
     }
 }
 
-/* At a table the award step comes when all have answered; what it will bring is seen before (B8). */
-START_TEST(test_bonuses_that_are_due_are_seen)
+/* At a table the award step comes when all have answered; its bonuses are features before that (B8). */
+START_TEST(test_due_bonuses_are_features)
 {
     static struct rv_sheet_evaluator evaluator;
     static struct rv_evaluation due, given_before;
@@ -101,7 +101,7 @@ START_TEST(test_bonuses_that_are_due_are_seen)
 }
 END_TEST
 
-/* What being near the end of the pass track is worth, where one of the others has crossed so many fields. */
+/* The value of being near the end of the pass track, by the fields that another seat has crossed. */
 static double worth_of_track(const char *others)
 {
     static struct rv_sheet_evaluator evaluator;
@@ -122,16 +122,17 @@ static double worth_of_track(const char *others)
     return value[0] - value[1];
 }
 
-/* Only the first is paid there (X5). */
-START_TEST(test_what_only_the_first_gets_is_seen)
+/* Only the first seat is paid there (X5). */
+START_TEST(test_prizes_of_the_first_are_features)
 {
     double open = worth_of_track("2"), gone = worth_of_track("15");
     EXPECT(open > gone + 0.5, "%f with XX to be had, %f without", open, gone);
 }
 END_TEST
 
-/* Who is sure of the tenth X has ended the game, though the chip is turned only when all have answered (X7, X10). */
-START_TEST(test_the_end_is_seen_before_the_awards)
+/* A seat that is sure of its tenth X ends the game, though chips are turned only when all have answered (X7,
+ * X10). */
+START_TEST(test_the_end_is_a_feature_before_the_awards)
 {
     static struct rv_feature_map map;
     given("xmal roll=20 dice=yrg/133 waiting=2 | start=o1 x=9 chips=b crosses=" COLUMN(
@@ -147,7 +148,7 @@ START_TEST(test_the_end_is_seen_before_the_awards)
 }
 END_TEST
 
-START_TEST(test_looking_again_shows_the_same)
+START_TEST(test_updated_features_equal_extracted_ones)
 {
     walk("nochmal |", 20);
     walk("nochmal | | |", 5);
@@ -158,7 +159,7 @@ START_TEST(test_looking_again_shows_the_same)
 }
 END_TEST
 
-/* The sizes of the pieces of a colour that are left, as digits, the largest first; and which blocks they are in. */
+/* Sizes of the pieces left of a colour as digits, largest first, and the blocks they are in. */
 static int sizes_of(const struct rv_sheet *sheet, rv_cells crosses, int colour, unsigned *open)
 {
     int count[10] = { 0 }, digits = 0;
@@ -189,7 +190,8 @@ static int sizes_of(const struct rv_sheet *sheet, rv_cells crosses, int colour, 
     return digits;
 }
 
-/* What is seen of a colour: which blocks are open; the pieces if they are at most four, each set of sizes by a row of its own. */
+/* Features of a colour: the set of its open blocks; and, for at most four pieces, one row for each set of
+ * sizes. */
 static void see_colours(const struct rv_feature_map *map, int sizes_seen[], int *few, int *many)
 {
     const struct rv_sheets *sheets = (const void *)at.state;
@@ -212,7 +214,7 @@ static void see_colours(const struct rv_feature_map *map, int sizes_seen[], int 
     }
 }
 
-START_TEST(test_what_is_left_of_a_colour_is_seen_together)
+START_TEST(test_open_blocks_and_sizes_of_a_colour)
 {
     static int sizes_seen[RV_OWN_COLOUR_ROWS];
     static struct rv_feature_map map;
@@ -238,7 +240,7 @@ START_TEST(test_what_is_left_of_a_colour_is_seen_together)
 }
 END_TEST
 
-/* Plays some rolls with the fast bot, so that the position is a sensible one. */
+/* Plays some rolls with the fast bot, for realistic positions. */
 static void play_rolls(int rolls, const char *seed)
 {
     const struct rv_game *game = at.setup.game;
@@ -278,7 +280,7 @@ static double best_answer(const struct rv_sheet_evaluator *evaluator, const void
     return best;
 }
 
-/* Every one of the 6^4 rolls, answered by trying everything. */
+/* The mean over all 6^4 rolls, each with its best answer. */
 static double expected_by_trying(const struct rv_sheet_evaluator *evaluator)
 {
     uint64_t rolled[RV_STATE_MAX / sizeof(uint64_t)];
@@ -309,7 +311,7 @@ static void foresees(const char *position, int rolls)
     ck_assert_double_eq_tol(next_roll.expected, expected_by_trying(&evaluator), 1e-9);
 }
 
-START_TEST(test_foresees_what_all_rolls_bring)
+START_TEST(test_next_roll_expectation_is_the_mean_of_all_rolls)
 {
     foresees("nochmal |", 0);
     foresees("nochmal |", 12);
@@ -319,9 +321,9 @@ START_TEST(test_foresees_what_all_rolls_bring)
 }
 END_TEST
 
-/* ---- what is for sure ---- */
+/* ---- settled scores ---- */
 
-/* Does what brings the seat least, up to the next roll: passes, declines, gives away whatever has to be given. */
+/* Plays the worst up to the next roll: passes, declines, gives chips away. */
 static void end_roll(uint64_t *state, const struct rv_source *source)
 {
     const struct rv_game *game = at.setup.game;
@@ -344,8 +346,8 @@ static void end_roll(uint64_t *state, const struct rv_source *source)
     }
 }
 
-/* After every decision: what the seat has for sure is what the award step gives it at least (S6.5), or exactly. */
-static void banked_comes_true(const char *position, bool exactly)
+/* After every decision the settled score is the score after the award step (S6.5), or a lower bound of it. */
+static void settled_comes_true(const char *position, bool exactly)
 {
     uint64_t then[RV_STATE_MAX / sizeof(uint64_t)];
     struct rv_source series = rv_source_seeded("bank");
@@ -380,16 +382,16 @@ static void banked_comes_true(const char *position, bool exactly)
     ck_assert_int_gt(due, 10);
 }
 
-START_TEST(test_what_is_for_sure_comes_true)
+START_TEST(test_settled_scores_come_true)
 {
-    banked_comes_true("nochmal | |", true);
-    banked_comes_true("nochmal | | | |", true);
-    banked_comes_true("sogut | |", false);  /* a heart of the same roll makes columns pay more (B9, B10) */
-    banked_comes_true("xmal | | |", false); /* a field may be the end of the pass track (X5) */
+    settled_comes_true("nochmal | |", true);
+    settled_comes_true("nochmal | | | |", true);
+    settled_comes_true("sogut | |", false);  /* a heart of the same roll makes columns pay more (B9, B10) */
+    settled_comes_true("xmal | | |", false); /* a field may be the end of the pass track (X5) */
 }
 END_TEST
 
-SUITE("look", test_bonuses_that_are_due_are_seen, test_what_only_the_first_gets_is_seen,
-      test_the_end_is_seen_before_the_awards, test_looking_again_shows_the_same,
-      test_what_is_left_of_a_colour_is_seen_together, test_foresees_what_all_rolls_bring,
-      test_what_is_for_sure_comes_true)
+SUITE("look", test_due_bonuses_are_features, test_prizes_of_the_first_are_features,
+      test_the_end_is_a_feature_before_the_awards, test_updated_features_equal_extracted_ones,
+      test_open_blocks_and_sizes_of_a_colour, test_next_roll_expectation_is_the_mean_of_all_rolls,
+      test_settled_scores_come_true)

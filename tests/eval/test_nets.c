@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Bots that have learned: only legal moves, the same ones for the same seed, better than greedy; nets as files; what they expect. */
+ * Bots with nets: legal moves, the same for the same seed, stronger than greedy; net files; calibrated
+ * values. */
 #include "harness.h"
 #include "bot_helpers.h"
 
@@ -33,7 +34,7 @@ static void easy(const struct rv_source *source, uint64_t moment, int seat, stru
     bot_decides("easy", &at.setup, at.state, seat, source, moment, action);
 }
 
-/* The strong engine with hardly any time: a millisecond a move, else the tests would take an hour. */
+/* The strong engine with the smallest budget. */
 static void hasty(const struct rv_source *source, uint64_t moment, int seat, struct rv_action *action)
 {
     const struct rv_bot_options options = { .engine = RV_ENGINE_STRONG, .budget_ms = 1 };
@@ -42,7 +43,7 @@ static void hasty(const struct rv_source *source, uint64_t moment, int seat, str
     *action = best[0].action;
 }
 
-/* A game; every seat decides in the same way. Returns the decisions that were made. */
+/* Plays a game with the same player on every seat; returns the number of decisions. */
 static int play_game(const struct rv_source *source, decider *decide)
 {
     const struct rv_game *game = at.setup.game;
@@ -137,7 +138,7 @@ START_TEST(test_fast_beats_greedy)
 }
 END_TEST
 
-/* The victories of fast against greedy on all other seats, each seed from every seat; who shares a victory has a part of it. */
+/* Victories of fast against greedy on all other seats, each seed from every seat. Ties count in parts. */
 static double victories(int seeds)
 {
     struct rv_source series = rv_source_seeded("duel");
@@ -161,7 +162,7 @@ static double victories(int seeds)
     return won;
 }
 
-/* A fair share of the games, and more than three standard deviations. In a race of three less is to be gained: there it is one. */
+/* Three standard deviations above a fair share; one in the race of three, where the bots are closer. */
 START_TEST(test_fast_beats_greedy_at_a_table)
 {
     given("nochmal | |");
@@ -175,8 +176,8 @@ START_TEST(test_fast_beats_greedy_at_a_table)
 }
 END_TEST
 
-/* Moves that were not played on from are not preferred because the others turned out worse than was thought. */
-START_TEST(test_the_best_was_played_on_from)
+/* A move without rollouts never becomes the best because rollouts lower the others. */
+START_TEST(test_the_best_move_has_rollouts)
 {
     const struct rv_bot_options options = { .engine = RV_ENGINE_STRONG, .budget_ms = 20 };
     struct rv_source source = rv_source_seeded("race");
@@ -195,7 +196,7 @@ START_TEST(test_the_best_was_played_on_from)
                 ran = 0;
             for (int i = 0; i < count; i++)
                 ran += list[i].samples > 0;
-            ck_assert_int_le(ran, 6); /* the others are not worth the time */
+            ck_assert_int_le(ran, 6); /* the others are pruned */
             must(!ran || list[0].samples > 0);
             races += ran > 0;
             action = list[0].action;
@@ -244,8 +245,9 @@ START_TEST(test_net_files_are_checked)
 }
 END_TEST
 
-/* A net learned with as many players is preferred, then one for the very sheet; one for another table is better than nothing. */
-START_TEST(test_tables_have_the_net_that_suits_best)
+/* Nets for the number of players come first, then nets for this sheet; one for another table is better than
+ * none. */
+START_TEST(test_the_best_fitting_net_is_chosen)
 {
     const struct {
         const char *position;
@@ -266,8 +268,8 @@ START_TEST(test_tables_have_the_net_that_suits_best)
 }
 END_TEST
 
-/* Of a unit that makes no difference worth telling nothing is written; of others all is. */
-START_TEST(test_units_that_say_little_are_left_out)
+/* Units whose contribution is below the quantisation step are not written. */
+START_TEST(test_negligible_units_are_left_out)
 {
     static float row[100][UNITS], head[RV_PHASES][UNITS], bias[RV_PHASES];
     struct rv_net_weights weights = { .game = "nochmal", .players = 1, .rows = 100, .heads = RV_PHASES };
@@ -292,9 +294,9 @@ START_TEST(test_units_that_say_little_are_left_out)
 }
 END_TEST
 
-/* ---- what is expected at a table ---- */
+/* ---- calibration at a table ---- */
 
-/* In games of the fast bot with itself, one position of each: what it expects is what comes. */
+/* One position of each of many games of the fast bot against itself: expected against final points. */
 static void expect_sound(const char *position, int games, int rolls, double points_off, double chance_off)
 {
     struct rv_source series = rv_source_seeded("sound");
@@ -332,9 +334,9 @@ static void expect_sound(const char *position, int games, int rolls, double poin
            chance / games);
 }
 
-/* Chances would be off by 8 % if leads were thought half or twice as far astray. Points are too high by 1.9 and 6 in the first two
- * nets as they are. */
-START_TEST(test_expectations_at_a_table_are_sound)
+/* With half or twice the spread of leads chances would be off by 8 %. The first two nets overestimate points
+ * by 1.9 and 6. */
+START_TEST(test_values_at_a_table_are_calibrated)
 {
     expect_sound("nochmal | |", 600, 16, 3, 0.06);
     expect_sound("sogut | |", 150, 16, 10, 0.1);
@@ -342,9 +344,9 @@ START_TEST(test_expectations_at_a_table_are_sound)
 }
 END_TEST
 
-/* ---- what good bots hardly ever do ---- */
+/* ---- positions that good bots avoid ---- */
 
-/* People do it, and have to be told what it is worth: a heart circled early is no great loss (B10). */
+/* People circle hearts early, and the coach must value it: it is no great loss (B10). */
 static void hearts_are_no_loss(const char *sheet)
 {
     const struct rv_source source = rv_source_seeded("hearts");
@@ -362,7 +364,7 @@ static void hearts_are_no_loss(const char *sheet)
     }
 }
 
-/* Who has played badly so far is told the truth about the rest: a beginner's game that the fast bot takes over comes out as it said. */
+/* The easy bot plays some rolls, the fast bot goes on: its first expectation against the final score. */
 static void expect_sound_after_mistakes(const char *position, int games, double off)
 {
     struct rv_source series = rv_source_seeded("mistakes");
@@ -389,8 +391,8 @@ static void expect_sound_after_mistakes(const char *position, int games, double 
     EXPECT(fabs(sum) / games < off, "%s: %f more than was thought", position, sum / games);
 }
 
-/* Luck alone is off by about 0.4, 2 and 0.4. */
-START_TEST(test_expectations_after_mistakes_are_sound)
+/* Standard errors are about 0.4, 2 and 0.4. */
+START_TEST(test_values_after_mistakes_are_calibrated)
 {
     expect_sound_after_mistakes("nochmal |", 150, 1.5);
     expect_sound_after_mistakes("sogut |", 100, 6);
@@ -398,7 +400,7 @@ START_TEST(test_expectations_after_mistakes_are_sound)
 }
 END_TEST
 
-START_TEST(test_hearts_are_no_loss)
+START_TEST(test_early_hearts_are_no_great_loss)
 {
     static char text[8192];
     struct rv_text out = rv_text_on(text, sizeof text);
@@ -413,7 +415,7 @@ START_TEST(test_hearts_are_no_loss)
 END_TEST
 
 SUITE("nets", test_only_legal_moves, test_only_legal_moves_on_odd_sheets, test_same_seed_same_moves,
-      test_fast_beats_greedy, test_fast_beats_greedy_at_a_table, test_the_best_was_played_on_from,
-      test_net_files_are_checked, test_tables_have_the_net_that_suits_best,
-      test_units_that_say_little_are_left_out, test_expectations_at_a_table_are_sound,
-      test_expectations_after_mistakes_are_sound, test_hearts_are_no_loss)
+      test_fast_beats_greedy, test_fast_beats_greedy_at_a_table, test_the_best_move_has_rollouts,
+      test_net_files_are_checked, test_the_best_fitting_net_is_chosen, test_negligible_units_are_left_out,
+      test_values_at_a_table_are_calibrated, test_values_after_mistakes_are_calibrated,
+      test_early_hearts_are_no_great_loss)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The greedy bot in Geht noch was?: what it must prefer in each phase, and that it plays well alone. */
+ * The heuristic of Geht noch was?: preferences in each phase, and strength alone. */
 #include "harness.h"
 #include "bot_helpers.h"
 
@@ -7,7 +7,7 @@
 
 static void expect_choice(int seat, const char *decision)
 {
-    struct rv_source source = rv_source_seeded("judge");
+    struct rv_source source = rv_source_seeded("heuristic");
     struct rv_action action;
     char text[200];
     struct rv_text out = rv_text_on(text, sizeof text);
@@ -64,7 +64,7 @@ START_TEST(test_G4_buys_while_there_is_room)
 {
     given("gehtwas round=3 phase=buy seat=1 | level1=1 level2=3 scored3=2,4,25 | ");
     ck_assert(is_legal("1: done"));
-    struct rv_source source = rv_source_seeded("judge");
+    struct rv_source source = rv_source_seeded("heuristic");
     struct rv_action action;
     bot_decides("greedy", &at.setup, at.state, 0, &source, 0, &action);
     ck_assert_int_eq(action.kind, RV_BUY);
@@ -100,6 +100,6 @@ START_TEST(test_plays_well_alone)
 }
 END_TEST
 
-SUITE("gehtwas judge", test_G6_stops_when_nothing_can_be_gained, test_G6_fulfils_what_is_worth_most,
+SUITE("gehtwas heuristic", test_G6_stops_when_nothing_can_be_gained, test_G6_fulfils_what_is_worth_most,
       test_G7_scores_in_the_last_round_and_climbs_before, test_G12_pushes_the_dearest_card,
       test_G5_builds_a_base_first, test_G4_buys_while_there_is_room, test_plays_well_alone)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The greedy bot's judges: what they must prefer, and that they play well enough on the same dice every time. */
+ * The heuristics of the sheet games: preferences, and strength alone on fixed dice. */
 #include "harness.h"
 #include "bot_helpers.h"
 
@@ -7,10 +7,9 @@
 
 #include "sheet_words.h"
 
-/* What the bot does in the position. */
 static void expect_choice(int seat, const char *decision)
 {
-    struct rv_source source = rv_source_seeded("judge");
+    struct rv_source source = rv_source_seeded("heuristic");
     struct rv_action action;
     char text[200];
     struct rv_text out = rv_text_on(text, sizeof text);
@@ -31,7 +30,7 @@ START_TEST(test_takes_a_heart_early_not_late)
     given("sogut roll=1 dice=yb/55/heart |");
     expect_choice(1, "heart");
     given("sogut roll=30 dice=yy/55/heart | crosses=H6,H7,I5,I6");
-    expect_choice(1, "pass"); /* the slot is worth two points, a heart nothing any more */
+    expect_choice(1, "pass"); /* the slot is worth two points, a heart none */
 }
 END_TEST
 
@@ -51,7 +50,7 @@ START_TEST(test_takes_an_X_at_the_last_moment)
 }
 END_TEST
 
-START_TEST(test_gives_to_whoever_is_behind)
+START_TEST(test_gives_to_the_last)
 {
     given("xmal roll=9 dice=ygb/123 waiting= | start=y3 hand=joker chips=bbbbjppaa | start=y3 x=6 | start=y3 "
           "x=2");
@@ -96,5 +95,5 @@ START_TEST(test_plays_well_alone)
 }
 END_TEST
 
-SUITE("judges", test_completes_a_column, test_takes_a_heart_early_not_late, test_uses_the_bomb_of_a_row,
-      test_takes_an_X_at_the_last_moment, test_gives_to_whoever_is_behind, test_plays_well_alone)
+SUITE("heuristics", test_completes_a_column, test_takes_a_heart_early_not_late, test_uses_the_bomb_of_a_row,
+      test_takes_an_X_at_the_last_moment, test_gives_to_the_last, test_plays_well_alone)

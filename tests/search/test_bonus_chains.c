@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Bonuses that wait are used before a position is judged, and luck: what a roll is better than was to be expected is 0 on average. */
+ * Chains of waiting bonuses, and the luck of a roll, whose mean over all rolls is 0. */
 #include "harness.h"
 #include "bot_helpers.h"
 
@@ -17,7 +17,7 @@ static bool bonus_waits(const void *state)
     return at.setup.game->actors(&at.setup, state) == rv_seat_bit(0);
 }
 
-/* Plays by the fast bot, but completes nothing by the bonuses of others: stops at the first bonus that waits in the last roll. */
+/* Plays a game of the greedy bot up to the first bonus that waits in the last roll. */
 static bool play_to_last_bonus(uint64_t game_number)
 {
     const struct rv_game *game = at.setup.game;
@@ -41,7 +41,7 @@ static bool play_to_last_bonus(uint64_t game_number)
     return false;
 }
 
-/* The best score by trying every way to use the bonuses, small bombs and all. */
+/* The best score over all ways to use the bonuses. */
 static int best_score(const uint64_t *state)
 {
     const struct rv_game *game = at.setup.game;
@@ -87,7 +87,7 @@ START_TEST(test_B9_bonuses_of_the_last_roll_are_used_to_the_full)
 }
 END_TEST
 
-START_TEST(test_where_nothing_waits_nothing_changes)
+START_TEST(test_without_a_bonus_nothing_changes)
 {
     uint64_t state[RV_STATE_WORDS];
     struct rv_evaluation evaluation;
@@ -100,8 +100,7 @@ START_TEST(test_where_nothing_waits_nothing_changes)
 }
 END_TEST
 
-/* Over all rolls. */
-static void has_no_luck_on_average(const char *position)
+static void expect_mean_luck_zero(const char *position)
 {
     double sum = 0, most = 0;
     given(position);
@@ -122,17 +121,17 @@ static void has_no_luck_on_average(const char *position)
     ck_assert_double_gt(most, 0.1);
 }
 
-START_TEST(test_luck_is_nothing_on_average)
+START_TEST(test_mean_luck_is_zero)
 {
     struct rv_action roll = { .kind = RV_ROLL, .seat = RV_CHANCE };
     double luck;
-    has_no_luck_on_average("nochmal roll=4 | crosses=H1,H2,H3,G1,G2");
-    has_no_luck_on_average("sogut roll=28 | crosses=H1,H2,H3,H4,H5,H6,G1,G2,G3,G4,G5,G6");
-    has_no_luck_on_average("xmal roll=4 | start=y5 crosses=H1,H2,H3,G1,G2");
+    expect_mean_luck_zero("nochmal roll=4 | crosses=H1,H2,H3,G1,G2");
+    expect_mean_luck_zero("sogut roll=28 | crosses=H1,H2,H3,H4,H5,H6,G1,G2,G3,G4,G5,G6");
+    expect_mean_luck_zero("xmal roll=4 | start=y5 crosses=H1,H2,H3,G1,G2");
     given("nochmal | |");
     ck_assert(!rv_bot_luck(evaluator_of(&at.setup), at.state, &roll, &luck));
 }
 END_TEST
 
-SUITE("bonuses", test_B9_bonuses_of_the_last_roll_are_used_to_the_full,
-      test_where_nothing_waits_nothing_changes, test_luck_is_nothing_on_average)
+SUITE("bonuses", test_B9_bonuses_of_the_last_roll_are_used_to_the_full, test_without_a_bonus_nothing_changes,
+      test_mean_luck_is_zero)

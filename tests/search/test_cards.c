@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * What bots have learned of Geht noch was?: the exact solution of a round against plain counting, learning in small, and
- * strength against the greedy bot on the same dice. */
+ * Search and training of Geht noch was?: the exact solution of a round against enumeration, a short training
+ * run, and strength against the greedy bot on the same dice. */
 #include "harness.h"
 
 #include <revanche/bot.h>
@@ -13,7 +13,7 @@ static struct rv_gw_nets nets;
 
 /* ---- the exact round ---- */
 
-/* One card on level 1, the last round, no luck: to roll is worth its chance times its points. */
+/* One card on level 1, the last round, no luck: the value of rolling is its chance times its points. */
 START_TEST(test_G6_one_card_is_worth_its_chance)
 {
     given("gehtwas round=5 phase=roll | level1=82");
@@ -27,7 +27,7 @@ START_TEST(test_G6_one_card_is_worth_its_chance)
 }
 END_TEST
 
-/* With luck a roll that meets nothing can be repeated, as long as luck itself is worth less. */
+/* Luck buys another roll, as long as it is worth less itself. */
 START_TEST(test_G6_luck_buys_another_roll)
 {
     given("gehtwas round=5 phase=roll | luck=1 level1=82");
@@ -38,7 +38,7 @@ START_TEST(test_G6_luck_buys_another_roll)
 }
 END_TEST
 
-/* Two cards on a level: the better one that is met is taken, both if there is time; counted over all 279,936 throws. */
+/* Two cards on a level: the better one that is met counts. Enumerates all 279,936 throws. */
 START_TEST(test_G6_unions_are_exact)
 {
     given("gehtwas round=5 phase=roll | level1=1,2");
@@ -63,7 +63,7 @@ START_TEST(test_G6_unions_are_exact)
 }
 END_TEST
 
-/* In how many ways do dice show these faces, which are sorted? 0 if they are not. */
+/* Number of throws that show these sorted faces; 0 if they are not sorted. */
 static int ways(const uint8_t *face, int dice)
 {
     int all = 1;
@@ -76,10 +76,10 @@ static int ways(const uint8_t *face, int dice)
     return all;
 }
 
-/* What is expected before a roll is the mean of what all 7,056 rolls make of it. */
+/* The expectation before a roll is the mean of the values after all 7,056 rolls. */
 static void expect_the_mean(const char *position)
 {
-    struct rv_gw_evaluator evaluation = { .nets = &nets, .round = &round_ };
+    struct rv_gw_evaluator evaluator = { .nets = &nets, .round = &round_ };
     struct rv_action roll = { .kind = RV_ROLL, .seat = RV_CHANCE };
     double sum = 0;
     int throws = 0;
@@ -93,11 +93,11 @@ static void expect_the_mean(const char *position)
             continue;
         struct rv_gehtwas after = *(struct rv_gehtwas *)(void *)at.state;
         EXPECT(at.setup.game->apply(&at.setup, &after, &roll, NULL) == RV_ALLOWED, "illegal");
-        sum += weight * rv_gw_expected(&evaluation, &at.setup, &after, 0);
+        sum += weight * rv_gw_expected(&evaluator, &at.setup, &after, 0);
         throws += weight;
     }
     ck_assert_int_eq(throws, RV_THROWS);
-    ck_assert_double_eq_tol(sum / throws, rv_gw_expected(&evaluation, &at.setup, (void *)at.state, 0), 1e-3);
+    ck_assert_double_eq_tol(sum / throws, rv_gw_expected(&evaluator, &at.setup, (void *)at.state, 0), 1e-3);
 }
 
 START_TEST(test_G6_expectation_is_the_mean_of_all_rolls)
@@ -107,7 +107,7 @@ START_TEST(test_G6_expectation_is_the_mean_of_all_rolls)
 }
 END_TEST
 
-/* ---- learning ---- */
+/* ---- training ---- */
 
 /* The next roll, card or decision. */
 static void go_on(const struct rv_gw_evaluator *evaluation, const struct rv_source *source)
@@ -129,13 +129,13 @@ static void go_on(const struct rv_gw_evaluator *evaluation, const struct rv_sour
 static double play_with(const struct rv_gw_nets *learned, int games)
 {
     struct rv_source series = rv_source_seeded("examination");
-    struct rv_gw_evaluator evaluation = { .nets = learned, .round = &round_ };
+    struct rv_gw_evaluator evaluator = { .nets = learned, .round = &round_ };
     double sum = 0;
     for (int i = 0; i < games; i++) {
         struct rv_source source = rv_source_of_series(series, (uint64_t)i);
         at.setup.game->start(&at.setup, at.state);
         while (at.setup.game->actors(&at.setup, at.state))
-            go_on(&evaluation, &source);
+            go_on(&evaluator, &source);
         struct rv_score score;
         at.setup.game->score(&at.setup, at.state, 0, &score);
         sum += score.total;
@@ -143,24 +143,24 @@ static double play_with(const struct rv_gw_nets *learned, int games)
     return sum / games;
 }
 
-START_TEST(test_learning_in_small)
+START_TEST(test_short_training_run)
 {
     given("gehtwas |");
     struct rv_gw_lesson lesson = {
-        .setup = &at.setup, .games = 120, .turns = 2, .source = rv_source_seeded("lesson")
+        .setup = &at.setup, .games = 120, .iterations = 2, .source = rv_source_seeded("lesson")
     };
     ck_assert(rv_gw_train(&lesson, &nets));
-    ck_assert_double_ge(play_with(&nets, 30), 120); /* greedy has 119 after all its hand-made numbers */
+    ck_assert_double_ge(play_with(&nets, 30), 120); /* greedy scores 119 */
 }
 END_TEST
 
 /* ---- strength ---- */
 
-/* What is expected when the last purchase begins is what comes of it, in the mean of many games. */
-START_TEST(test_purchases_are_not_expected_to_do_wonders)
+/* The expectation at the last purchase is the mean of the final scores. */
+START_TEST(test_values_of_purchases_are_unbiased)
 {
     enum { GAMES = 150 };
-    struct rv_gw_evaluator evaluation = { .nets = &nets, .round = &round_ };
+    struct rv_gw_evaluator evaluator = { .nets = &nets, .round = &round_ };
     double off = 0;
     given("gehtwas |");
     rv_gw_unpack(true, &nets);
@@ -171,8 +171,8 @@ START_TEST(test_purchases_are_not_expected_to_do_wonders)
         at.setup.game->start(&at.setup, at.state);
         while (at.setup.game->actors(&at.setup, at.state)) {
             if (s->round == 5 && s->phase == RV_GW_BUY && expected <= 0)
-                expected = rv_gw_expected(&evaluation, &at.setup, s, 0);
-            go_on(&evaluation, &source);
+                expected = rv_gw_expected(&evaluator, &at.setup, s, 0);
+            go_on(&evaluator, &source);
         }
         struct rv_score score;
         at.setup.game->score(&at.setup, at.state, 0, &score);
@@ -182,16 +182,16 @@ START_TEST(test_purchases_are_not_expected_to_do_wonders)
 }
 END_TEST
 
-/* What rolling is worth when it starts for the first time, with the start cards as usual or placed freely (G2). */
+/* The value of the first rolling, with the usual start or with start cards placed freely (G2). */
 static double first_rolling(unsigned options)
 {
-    struct rv_gw_evaluator evaluation = { .nets = &nets, .round = &round_ };
+    struct rv_gw_evaluator evaluator = { .nets = &nets, .round = &round_ };
     struct rv_source source = rv_source_seeded("start");
     at.setup.options = options;
     at.setup.game->start(&at.setup, at.state);
     while (((struct rv_gehtwas *)(void *)at.state)->phase != RV_GW_ROLL)
-        go_on(&evaluation, &source);
-    return rv_gw_expected(&evaluation, &at.setup, (void *)at.state, 0);
+        go_on(&evaluator, &source);
+    return rv_gw_expected(&evaluator, &at.setup, (void *)at.state, 0);
 }
 
 START_TEST(test_G2_start_cards_are_placed_no_worse_than_usual)
@@ -212,6 +212,6 @@ START_TEST(test_fast_beats_greedy_alone)
 END_TEST
 
 SUITE("gehtwas learned", test_G6_one_card_is_worth_its_chance, test_G6_luck_buys_another_roll,
-      test_G6_unions_are_exact, test_G6_expectation_is_the_mean_of_all_rolls, test_learning_in_small,
-      test_purchases_are_not_expected_to_do_wonders, test_G2_start_cards_are_placed_no_worse_than_usual,
+      test_G6_unions_are_exact, test_G6_expectation_is_the_mean_of_all_rolls, test_short_training_run,
+      test_values_of_purchases_are_unbiased, test_G2_start_cards_are_placed_no_worse_than_usual,
       test_fast_beats_greedy_alone)

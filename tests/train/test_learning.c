@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Learning, in small: that it helps, and what becomes of single weights. */
+ * Training: short runs, and single weights. */
 #include "harness.h"
 #include "bot_helpers.h"
 
@@ -51,8 +51,8 @@ START_TEST(test_it_learns)
 }
 END_TEST
 
-/* The same dice to who knows nothing: in the first fifth of a lesson it now and then does something else than what it likes. */
-START_TEST(test_beginners_try_what_they_do_not_like)
+/* Exploration in the first fifth of a lesson without a warm start changes the games on the same dice. */
+START_TEST(test_untrained_learners_explore)
 {
     given("nochmal |");
     struct rv_lesson lesson = { .setups = &at.setup, .setup_count = 1, .seed = "test", .games = 100 };
@@ -60,9 +60,9 @@ START_TEST(test_beginners_try_what_they_do_not_like)
     double sum[3] = { 0, 0, 0 };
     ck_assert(learner);
     for (int r = 1; r < learner->rows; r++)
-        learner->seen[r] = true; /* and means nothing */
+        learner->seen[r] = true; /* keeps the rows at 0 */
     for (int i = 0; i < 3; i++)
-        for (int game = 0; game < 10; game++) { /* with steps of size 0: nothing is learned */
+        for (int game = 0; game < 10; game++) { /* the learning rate is 0 */
             struct rv_source source = { .key = (uint64_t)game };
             learner->played = i == 0 ? 19 : 20;
             sum[i] += learn_td(learner, learner->map, &source);
@@ -72,29 +72,29 @@ START_TEST(test_beginners_try_what_they_do_not_like)
 }
 END_TEST
 
-/* What is seen in one position of fifty is learned as well as what is seen in all. */
-START_TEST(test_seldom_seen_features_are_learned)
+/* A feature of one position in fifty is learned as well as one of all positions. */
+START_TEST(test_rare_features_are_learned)
 {
     float row[3][UNITS] = { 0 }, sum[UNITS];
     struct weights w = { .row = row, .heads = 1 };
     struct adam adam = { 0 };
-    struct step often = { .sides = 1, .sample = { { .count = 1, .active = { 1 } } } };
-    struct step seldom = { .sides = 1, .sample = { { .count = 2, .active = { 1, 2 } } } };
+    struct step often = { .samples = 1, .sample = { { .count = 1, .active = { 1 } } } };
+    struct step rare = { .samples = 1, .sample = { { .count = 2, .active = { 1, 2 } } } };
     ck_assert(adam_open(&adam, 3, 32));
     for (int u = 0; u < UNITS; u++)
         w.head[0][u] = u % 2 ? 0.1f : -0.1f;
     for (int i = 0; i < 20000; i++)
-        adam_learn(&adam, &w, 3, i % 50 ? &often : &seldom, i % 50 ? 4 : 9, i < 15000 ? 0.01f : 0.0003f);
+        adam_learn(&adam, &w, 3, i % 50 ? &often : &rare, i % 50 ? 4 : 9, i < 15000 ? 0.01f : 0.0003f);
     weights_accumulate(&w, often.sample[0].active, often.sample[0].count, sum);
     ck_assert_double_eq_tol(weights_value(&w, 0, sum), 4, 0.1);
-    weights_accumulate(&w, seldom.sample[0].active, seldom.sample[0].count, sum);
+    weights_accumulate(&w, rare.sample[0].active, rare.sample[0].count, sum);
     ck_assert_double_eq_tol(weights_value(&w, 0, sum), 9, 0.1);
     adam_close(&adam);
 }
 END_TEST
 
-/* A feature that no position had adds nothing; and nothing is what its weights cost in a file on its way. */
-START_TEST(test_unseen_features_stay_nothing)
+/* Rows of features that never occurred stay 0, and compress to nothing. */
+START_TEST(test_unseen_features_stay_zero)
 {
     given("nochmal |");
     struct rv_lesson lesson = {
@@ -116,11 +116,11 @@ START_TEST(test_unseen_features_stay_nothing)
 }
 END_TEST
 
-/* A unit that is never open says nothing and learns nothing: it gets another try, and until it has learned something no value changes. */
-START_TEST(test_units_that_are_never_open_begin_anew)
+/* A dead ReLU unit restarts with random weights, and no value changes at once. */
+START_TEST(test_dead_units_are_revived)
 {
-    enum { CLOSED = 20, OPEN = 21 };
-    struct step step = { .sides = 1, .sample = { { .count = 1, .active = { 1 } } } };
+    enum { DEAD = 20, ALIVE = 21 };
+    struct step step = { .samples = 1, .sample = { { .count = 1, .active = { 1 } } } };
     given("nochmal |");
     struct rv_lesson lesson = { .setups = &at.setup, .setup_count = 1, .seed = "test", .games = 1 };
     struct rv_learner *learner = rv_learner_new(&lesson);
@@ -129,20 +129,20 @@ START_TEST(test_units_that_are_never_open_begin_anew)
     learner->seen[1] = true;
     for (int u = 0; u < UNITS; u++) {
         w->head[0][u] = 0.1f;
-        w->row[1][u] = u == CLOSED ? -5 : 0.5f;
+        w->row[1][u] = u == DEAD ? -5 : 0.5f;
     }
     for (int i = 0; i <= 64000; i++)
         learner_update(learner, &step, 7);
-    ck_assert_double_eq_tol(w->row[1][CLOSED], 0, 0.03);
-    ck_assert(w->row[1][CLOSED] != 0);
-    ck_assert(w->head[0][CLOSED] == 0);
-    ck_assert_double_eq_tol(w->row[1][OPEN], 0.5, 1e-6);
-    ck_assert_double_eq_tol(w->head[0][OPEN], 0.1, 1e-6);
+    ck_assert_double_eq_tol(w->row[1][DEAD], 0, 0.03);
+    ck_assert(w->row[1][DEAD] != 0);
+    ck_assert(w->head[0][DEAD] == 0);
+    ck_assert_double_eq_tol(w->row[1][ALIVE], 0.5, 1e-6);
+    ck_assert_double_eq_tol(w->head[0][ALIVE], 0.1, 1e-6);
     rv_learner_free(learner);
 }
 END_TEST
 
-/* A net for one sheet says nothing about another one, nor about sheets in general. */
+/* A net for one sheet is no warm start for another one or for sheets in general. */
 START_TEST(test_nets_of_other_sheets_are_refused)
 {
     size_t len;
@@ -162,7 +162,7 @@ START_TEST(test_nets_of_other_sheets_are_refused)
     const struct {
         const struct rv_setup *setup;
         bool own;
-        const char *why; /* NULL: it is taken */
+        const char *why; /* NULL: accepted */
     } lessons[] = { { &at.setup, true, NULL },
                     { &elsewhere, true, "another sheet" },
                     { &elsewhere, false, "another sheet" },
@@ -182,8 +182,8 @@ START_TEST(test_nets_of_other_sheets_are_refused)
 }
 END_TEST
 
-/* A net for any sheet knows nothing of this very one. */
-START_TEST(test_what_a_net_lacks_begins_as_nothing)
+/* A net for any sheet has no rows of this sheet. */
+START_TEST(test_rows_that_a_net_lacks_start_at_zero)
 {
     size_t len;
     const char *bytes = NULL;
@@ -208,8 +208,8 @@ END_TEST
 
 /* ---- at a table ---- */
 
-/* Points are settled by the biases alone, of the phase in question; leads stay as they are. */
-START_TEST(test_biases_settle_at_the_points)
+/* Only the bias of the phase moves towards the points; heads and rows stay. */
+START_TEST(test_biases_fit_the_points)
 {
     float row[3][UNITS] = { 0 };
     struct weights w = { .row = row };
@@ -222,7 +222,7 @@ START_TEST(test_biases_settle_at_the_points)
     }
     struct weights before = w;
     for (int i = 0; i < 5000; i++)
-        weights_fit_bias(&w, &sample, i % 2 ? 12 : 14); /* the mean of what came of it */
+        weights_fit_bias(&w, &sample, i % 2 ? 12 : 14); /* converges to the mean */
     weights_accumulate(&w, sample.active, sample.count, sum);
     ck_assert_double_eq_tol(weights_value(&w, 5, sum), 13, 0.1);
     ck_assert(w.bias[5] != before.bias[5] && w.bias[6] == before.bias[6] && w.bias[4] == before.bias[4]);
@@ -231,13 +231,14 @@ START_TEST(test_biases_settle_at_the_points)
 }
 END_TEST
 
-/* Where the chance to win is learned, everybody's value moves: the winner's up, the others' down, more of whoever is nearer. */
+/* Learning the chance to win moves the values of all seats: the winner's up, the others' down, the nearer one
+ * more. */
 START_TEST(test_chances_are_learned)
 {
-    float row[4][UNITS] = { 0 }, slopes[4][UNITS] = { 0 }, sum[UNITS];
-    struct weights w = { .row = row, .heads = 6 }, gradient = { .row = slopes };
+    float row[4][UNITS] = { 0 }, gradients[4][UNITS] = { 0 }, sum[UNITS];
+    struct weights w = { .row = row, .heads = 6 }, gradient = { .row = gradients };
     struct adam adam = { 0 };
-    struct step step = { .sides = 3, .settled = { 4, 5, 2 }, .spread = 2 };
+    struct step step = { .samples = 3, .settled = { 4, 5, 2 }, .spread = 2 };
     double points[3];
     int opened[UNITS] = { 0 };
     for (int u = 0; u < UNITS; u++)
@@ -245,8 +246,8 @@ START_TEST(test_chances_are_learned)
     for (int i = 0; i < 3; i++)
         step.sample[i] = (struct sample){ .head = 5, .count = 1, .active = { (uint16_t)(i + 1) } };
     weights_gradient(&w, &step, 0.7f, &gradient, opened);
-    EXPECT(slopes[1][0] > 0 && slopes[2][0] < slopes[3][0] && slopes[3][0] < 0, "%f, %f and %f",
-           (double)slopes[1][0], (double)slopes[2][0], (double)slopes[3][0]);
+    EXPECT(gradients[1][0] > 0 && gradients[2][0] < gradients[3][0] && gradients[3][0] < 0, "%f, %f and %f",
+           (double)gradients[1][0], (double)gradients[2][0], (double)gradients[3][0]);
     ck_assert(adam_open(&adam, 4, 1));
     for (int times = 0; times < 2000; times++)
         adam_learn(&adam, &w, 4, &step, 0.7f, 0.001f);
@@ -261,7 +262,6 @@ START_TEST(test_chances_are_learned)
 }
 END_TEST
 
-SUITE("learning", test_it_learns, test_beginners_try_what_they_do_not_like,
-      test_seldom_seen_features_are_learned, test_unseen_features_stay_nothing,
-      test_units_that_are_never_open_begin_anew, test_nets_of_other_sheets_are_refused,
-      test_what_a_net_lacks_begins_as_nothing, test_biases_settle_at_the_points, test_chances_are_learned)
+SUITE("learning", test_it_learns, test_untrained_learners_explore, test_rare_features_are_learned,
+      test_unseen_features_stay_zero, test_dead_units_are_revived, test_nets_of_other_sheets_are_refused,
+      test_rows_that_a_net_lacks_start_at_zero, test_biases_fit_the_points, test_chances_are_learned)

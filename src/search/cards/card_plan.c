@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Bonus, buying and building in Geht noch was?: what the cards on the way and the money are worth. */
+ * The value of a side of Geht noch was? while bonuses are taken, cards bought and built. */
 #include "card_plan.h"
 
 #include "phases.h"
@@ -17,32 +17,32 @@ static double worth(const struct plan *plan)
     return rv_gw_to_come(&plan->sum, plan->net, plan->side->values, plan->luck);
 }
 
-/* A card as far as it matters where it is placed. */
-struct sort {
+/* The inputs of the net that a card makes. */
+struct card_kind {
     int colour;
     float chance;
 };
 
-static struct sort sort_of(const struct rv_card *face)
+static struct card_kind kind_of(const struct rv_card *face)
 {
-    return (struct sort){ face->colour, rv_gw_chance(face) };
+    return (struct card_kind){ face->colour, rv_gw_chance(face) };
 }
 
-static double with_card(const struct plan *plan, struct sort card, int level)
+static double with_card(const struct plan *plan, struct card_kind card, int level)
 {
     struct rv_gw_sum sum = plan->sum;
     rv_gw_sum_card(&sum, plan->net, card.colour, level, card.chance, 1);
     return rv_gw_to_come(&sum, plan->net, plan->side->values, plan->luck);
 }
 
-static void place(struct plan *plan, struct sort card, int level)
+static void place(struct plan *plan, struct card_kind card, int level)
 {
     rv_gw_sum_card(&plan->sum, plan->net, card.colour, level, card.chance, 1);
     plan->room[level]--;
 }
 
-/* A card must be placed where there is room (G5); where it does most. */
-static void place_best(struct plan *plan, struct sort card)
+/* On the best level with room (G5). */
+static void place_best(struct plan *plan, struct card_kind card)
 {
     int best = -1;
     double most = 0;
@@ -59,7 +59,7 @@ static void place_best(struct plan *plan, struct sort card)
         place(plan, card, best);
 }
 
-/* Tries all ways of placing a few cards; only the best stays in *best. */
+/* Tries all ways of placing a few cards and keeps the best. */
 static void place_all(struct plan *plan, const uint8_t *card, int count, struct plan *best, double *most)
 {
     bool room = false;
@@ -68,7 +68,7 @@ static void place_all(struct plan *plan, const uint8_t *card, int count, struct 
             continue;
         struct plan next = *plan;
         room = true;
-        place(&next, sort_of(rv_gw_face(plan->side->setup, card[0])), level);
+        place(&next, kind_of(rv_gw_face(plan->side->setup, card[0])), level);
         place_all(&next, card + 1, count - 1, best, most);
     }
     if (room)
@@ -80,14 +80,16 @@ static void place_all(struct plan *plan, const uint8_t *card, int count, struct 
     }
 }
 
-enum { TRIED = 4 }; /* cards whose places are tried together: 81 ways */
+enum {
+    TOGETHER = 4
+}; /* cards whose places are searched together: 81 ways; further ones are placed one by one */
 
 static void place_hand(struct plan *plan)
 {
     uint8_t hand[RV_GW_CARDS];
     int count = rv_gw_hand(plan->side->setup, plan->side->s, plan->side->seat, hand), i = 0;
-    for (; count - i > TRIED; i++)
-        place_best(plan, sort_of(rv_gw_face(plan->side->setup, hand[i])));
+    for (; count - i > TOGETHER; i++)
+        place_best(plan, kind_of(rv_gw_face(plan->side->setup, hand[i])));
     struct plan best = *plan;
     double most = -1e9;
     if (count > i)
@@ -97,11 +99,11 @@ static void place_hand(struct plan *plan)
 
 /* ---- cards to come ---- */
 
-/* What comes off each pile on average; a chance below 0 if nothing can come. */
-static void look_at_piles(const struct plan *plan, struct sort typical[RV_CARD_COLOURS])
+/* The mean card of each pile; a chance below 0 if the pile is empty. */
+static void mean_cards(const struct plan *plan, struct card_kind typical[RV_CARD_COLOURS])
 {
     const struct rv_setup *setup = plan->side->setup;
-    float sum[RV_CARD_COLOURS][2] = { 0 }; /* in the pile; the top one of those under it */
+    float sum[RV_CARD_COLOURS][2] = { 0 }; /* in the pile; the top one of those put under it */
     int count[RV_CARD_COLOURS][2] = { 0 };
     for (int card = 0; card < rv_gw_cards(setup); card++) {
         const struct rv_gw_card *at = &plan->side->s->card[card];
@@ -115,14 +117,14 @@ static void look_at_piles(const struct plan *plan, struct sort typical[RV_CARD_C
     for (int colour = 0; colour < RV_CARD_COLOURS; colour++) {
         bool under = !count[colour][0];
         int cards = count[colour][under];
-        typical[colour] = (struct sort){ colour, cards ? sum[colour][under] / (float)cards : -1 };
+        typical[colour] = (struct card_kind){ colour, cards ? sum[colour][under] / (float)cards : -1 };
     }
 }
 
 enum { BUY_MAX = 4, BASKETS = 35 };
 
-/* What can be bought, what it costs, and what it brings. A card on a level without any makes climbing possible; the next one
- * there does much less. So cards are placed one after the other. */
+/* All purchases, with their prices and gains. Cards are placed one after the other, since the first card of a
+ * level makes climbing possible and the next one gains much less. */
 struct baskets {
     int count;
     struct {
@@ -131,7 +133,7 @@ struct baskets {
     } of[BASKETS];
 };
 
-static void fill_baskets(const struct plan *plan, const struct sort typical[RV_CARD_COLOURS], int colour,
+static void fill_baskets(const struct plan *plan, const struct card_kind typical[RV_CARD_COLOURS], int colour,
                          int price, int slots, double now, struct baskets *baskets)
 {
     baskets->of[baskets->count].price = price;
@@ -155,7 +157,7 @@ static double best_basket(const struct baskets *baskets, int money)
     return most;
 }
 
-/* Under the solo rules scored cards can be handed in, too: up to two kinds of levels, as many as pay. */
+/* Under the solo rules scored cards can be sold for money. Tries up to three sales. */
 static double with_sales(const struct plan *plan, const struct baskets *baskets, int money)
 {
     const struct rv_gw_side *side = plan->side;
@@ -163,7 +165,7 @@ static double with_sales(const struct plan *plan, const struct baskets *baskets,
     double most = best_basket(baskets, money), now = worth(plan);
     struct rv_gw_side left = *side;
     int points = rv_gw_points(side);
-    for (int total = 1;; total++) { /* counts like an odometer, at most three sales */
+    for (int total = 1;; total++) { /* counts like an odometer */
         int level = 0, sold = 0, brings = 0;
         while (level < RV_LEVELS && count[level] == side->scored[colour][level])
             count[level++] = 0;
@@ -185,7 +187,7 @@ static double with_sales(const struct plan *plan, const struct baskets *baskets,
     }
 }
 
-/* The money that a side can spend in this round, for so many cards; -1 if it has bought already. */
+/* The money and the number of cards that a side can still buy in this round; -1 if it has bought already. */
 static int purse(const struct rv_gw_side *side, int *slots)
 {
     const struct rv_gehtwas *s = side->s;
@@ -207,12 +209,12 @@ double rv_gw_plan(const struct rv_gw_side *side)
     struct plan plan = { .side = side,
                          .net = rv_gw_net_of(side, RV_GW_ROLLS, side->rounds),
                          .luck = side->luck };
-    struct sort typical[RV_CARD_COLOURS];
+    struct card_kind typical[RV_CARD_COLOURS];
     plan.sum = rv_gw_sum_of(side, plan.net);
     for (int level = 0; level < side->values->build_levels; level++)
         plan.room[level] = side->values->level_cards - rv_gw_on_level(side->setup, s, side->seat, level);
     place_hand(&plan);
-    look_at_piles(&plan, typical);
+    mean_cards(&plan, typical);
     for (int colour = 0; s->seat == side->seat && colour < RV_CARD_COLOURS; colour++)
         for (int i = 0; i < s->due[colour] && typical[colour].chance >= 0; i++)
             place_best(&plan, typical[colour]);

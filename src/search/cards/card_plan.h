@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * What a state of Geht noch was? is worth to a seat while bonuses are taken, cards bought and built: the value of the
- * moment when rolling starts, with the cards on the way placed where they do most. */
+ * The value of a side of Geht noch was? while bonuses are taken, cards bought and built: that of the start of
+ * rolling, with all cards in hand, due or bought on their best levels. */
 #ifndef RV_SEARCH_CARDS_CARD_PLAN_H
 #define RV_SEARCH_CARDS_CARD_PLAN_H
 

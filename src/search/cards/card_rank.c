@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * What each decision in Geht noch was? is worth: rolling by the exact solution of the round, pushing by trying every way,
- * the rest by the learned value of the moment when rolling starts. */
+ * Values of decisions in Geht noch was?: rolling by the exact solution of the round, pushing by trying every
+ * way, the rest by the net's value of the start of rolling. */
 #include "card_rank.h"
 
 #include <string.h>
@@ -8,7 +8,8 @@
 #include "card_plan.h"
 #include "phases.h"
 
-/* Who is out gets a luck for every roll of the others (G6.5). A player who is still in rolls again more often than not. */
+/* The chance of one more luck: a seat that is out gets one for every roll of the others (G6.5). A player who
+ * is still in rolls again more often than not. */
 static double gift_of(const struct rv_setup *setup, const struct rv_gehtwas *s, int seat)
 {
     int others = 0;
@@ -28,7 +29,7 @@ static void rate_answers(struct rv_gw_round *round, const struct rv_gw_side *sid
         case RV_IN: value[i] = rv_gw_round_go(round, mask, luck); break;
         case RV_OUT: value[i] = rv_gw_round_stop(round, mask, luck); break;
         default:
-            value[i] = rv_gw_round_fail(round, luck); /* for a card that is overlooked */
+            value[i] = rv_gw_round_fail(round, luck); /* for cards beyond RV_GW_SHOWN */
             for (int k = 0; k < side->shown; k++)
                 if (side->show[k].card == decision[i].card)
                     value[i] = rv_gw_round_best(round, mask | 1u << k, luck - lucky);
@@ -51,7 +52,7 @@ double rv_gw_rolling(const struct rv_gw_evaluator *evaluator, const struct rv_gw
 
 /* ---- start cards that are placed freely (G2) ---- */
 
-/* Where a start card goes if it is not placed freely: two on each level, in the order of the deck. */
+/* The level of a start card in the usual start: two on each level, in the order of the deck. */
 static int usual_level(const struct rv_setup *setup, int card)
 {
     for (int set = 0; set < RV_START_SETS; set++)
@@ -61,10 +62,10 @@ static int usual_level(const struct rv_setup *setup, int card)
     return 0;
 }
 
-/* What the first rolling is worth if the other start cards go where they usually do. What was learned about that moment
- * comes from the usual start alone, so it cannot tell; the solution of the round can. */
-static double started(const struct rv_gw_evaluator *evaluator, const struct rv_setup *setup,
-                      const struct rv_gehtwas *before, int seat)
+/* The value of the first rolling with the other start cards on their usual levels. The net has only seen the
+ * usual start, so the round is solved instead. */
+static double start_value(const struct rv_gw_evaluator *evaluator, const struct rv_setup *setup,
+                          const struct rv_gehtwas *before, int seat)
 {
     struct rv_gehtwas s = *before;
     uint8_t hand[RV_GW_CARDS];
@@ -87,8 +88,8 @@ static double started(const struct rv_gw_evaluator *evaluator, const struct rv_s
 
 /* ---- all phases ---- */
 
-/* The best answer to the dice on the table. */
-static double answered(struct rv_gw_round *round, const struct rv_gw_side *side, unsigned mask, int luck)
+/* The value of the best answer to the dice on the table. */
+static double best_answer(struct rv_gw_round *round, const struct rv_gw_side *side, unsigned mask, int luck)
 {
     struct rv_action list[RV_GW_SHOWN + 2];
     struct rv_moves moves = { .list = list, .cap = RV_GW_SHOWN + 2 };
@@ -101,8 +102,8 @@ static double answered(struct rv_gw_round *round, const struct rv_gw_side *side,
     return most;
 }
 
-/* What the rolling is worth as it stands, whoever has to answer. */
-static double rolled_on(const struct rv_gw_evaluator *evaluator, const struct rv_gw_side *side)
+/* The value of a side during rolling, no matter who has to answer. */
+static double rolling_value(const struct rv_gw_evaluator *evaluator, const struct rv_gw_side *side)
 {
     const struct rv_gehtwas *s = side->s;
     struct rv_gw_round *round = evaluator->round;
@@ -114,12 +115,12 @@ static double rolled_on(const struct rv_gw_evaluator *evaluator, const struct rv
     if (!(s->in >> side->seat & 1))
         return rv_gw_round_stop(round, mask, luck);
     if (s->waiting >> side->seat & 1)
-        return answered(round, side, mask, luck);
+        return best_answer(round, side, mask, luck);
     return s->saying >> side->seat & 1 ? rv_gw_round_best(round, mask, luck)
                                        : rv_gw_round_go(round, mask, luck);
 }
 
-/* Is the seat's bonus of the round still to come? They are chosen clockwise from the fairy (G4). */
+/* Is the seat's bonus of the round still to come? Seats choose clockwise from the fairy (G4). */
 static bool has_bonus_to_come(const struct rv_setup *setup, const struct rv_gehtwas *s, int seat)
 {
     int seats = setup->seats, now = (s->seat + seats - s->fairy) % seats;
@@ -127,7 +128,7 @@ static bool has_bonus_to_come(const struct rv_setup *setup, const struct rv_geht
     return s->phase == RV_GW_BONUS && (mine > now || (mine == now && rv_gw_due(s) < 0));
 }
 
-/* What a seat can expect when it will have chosen its bonus: who chose before is not ahead by that. */
+/* The expectation after the seat's bonus, so that seats that chose before are not ahead by it. */
 static double with_bonus(const struct rv_gw_evaluator *plain, const struct rv_setup *setup,
                          const struct rv_gehtwas *s, int seat)
 {
@@ -154,8 +155,8 @@ double rv_gw_expected(const struct rv_gw_evaluator *evaluator, const struct rv_s
     switch (s->phase) {
     case RV_GW_OVER: return rv_gw_points(&side) + side.values->luck_points * side.luck;
     case RV_GW_PUSH: return rv_gw_settled(&side);
-    case RV_GW_ROLL: return rolled_on(&plain, &side);
-    case RV_GW_PLACE: return started(&plain, setup, s, seat);
+    case RV_GW_ROLL: return rolling_value(&plain, &side);
+    case RV_GW_PLACE: return start_value(&plain, setup, s, seat);
     default: return rv_gw_plan(&side);
     }
 }
@@ -181,7 +182,7 @@ void rv_gw_rank(const struct rv_gw_evaluator *evaluator, const struct rv_setup *
         struct rv_gehtwas after = *s;
         setup->game->apply(setup, &after, &decision[i], NULL);
         if (s->phase == RV_GW_PLACE) {
-            value[i] = started(evaluator, setup, &after, seat);
+            value[i] = start_value(evaluator, setup, &after, seat);
             continue;
         }
         struct rv_gw_side side = rv_gw_side_of(setup, &after, seat, evaluator->nets);

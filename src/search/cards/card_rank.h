@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What each decision in Geht noch was? is worth. */
+ * Values of decisions in Geht noch was?. */
 #ifndef RV_SEARCH_CARDS_CARD_RANK_H
 #define RV_SEARCH_CARDS_CARD_RANK_H
 
@@ -7,7 +7,7 @@
 
 struct rv_gw_evaluator {
     const struct rv_gw_nets *nets;
-    struct rv_gw_round *round; /* room to work in */
+    struct rv_gw_round *round; /* memory for the solution of a round */
     struct rv_gw_utility utility;
 };
 
@@ -22,10 +22,10 @@ void rv_gw_rank(const struct rv_gw_evaluator *evaluator, const struct rv_setup *
                 const struct rv_gehtwas *s, int seat, const struct rv_action *decision, int count,
                 double *value);
 
-/* What the rolling is worth that begins now. */
+/* The value of a side when rolling starts. */
 double rv_gw_rolling(const struct rv_gw_evaluator *evaluator, const struct rv_gw_side *side);
 
-/* The points a seat will have in the end. */
+/* The points that a seat can expect at the end of the game. */
 double rv_gw_expected(const struct rv_gw_evaluator *evaluator, const struct rv_setup *setup,
                       const struct rv_gehtwas *s, int seat);
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
- * Trying decisions of Geht noch was? out. From each of them the game goes on, with the same cards for all, until dice are
- * to be rolled, and the round is solved from there. So only the piles are left to chance, and the difference between two decisions is
- * known much better than either of them. Who is clearly behind is dropped, as is who always comes to the same as
- * the best, for cards can be built and pushed in any order. */
+ * Rollouts of decisions of Geht noch was?. A rollout plays on until rolling starts and takes the exact
+ * solution of the round. All candidates get the same cards, and no other chance is involved, so differences
+ * are known much better than values. A candidate is dropped when it is clearly behind the best or always
+ * equal to it: cards can be built and pushed in any order. */
 #include "card_rollout.h"
 
 #include <string.h>
@@ -10,26 +10,26 @@
 #include "normal.h"
 
 enum {
-    RUNNERS = 6,
-    FIRST_TRIES = 5, /* before one is dropped */
-    TRIES_MAX = 400,
+    CANDIDATES = 6,
+    FIRST_ROLLOUTS = 5, /* before a candidate is dropped */
+    ROLLOUTS_MAX = 400,
     USUAL_MS = 80,
-    WORK_A_MS = 20000, /* situations of a round in a millisecond, about */
-    WORK_A_PLAN = 60,  /* a decision before or after rolling takes as long as so many */
+    WORK_A_MS = 20000, /* positions of a round that a millisecond of budget buys */
+    WORK_A_PLAN = 60,  /* the cost of a decision before or after rolling, in such positions */
 };
 
-/* A decision is dropped when it is behind by so many standard errors. */
-static const double far_behind = 3;
+/* A candidate is dropped when it is behind by this many standard errors. */
+static const double drop_sigmas = 3;
 
 struct candidate {
     struct rv_opinion *opinion;
-    int tries;
-    bool drawn; /* cards are: every try is different */
+    int rollouts;
+    bool random; /* cards are drawn on the way: rollouts differ */
     bool dropped;
-    double points, value[TRIES_MAX];
+    double points, value[ROLLOUTS_MAX];
 };
 
-/* ---- a try ---- */
+/* ---- a rollout ---- */
 
 static void step(const struct rv_gw_evaluator *evaluator, const struct rv_setup *setup, struct rv_gehtwas *s,
                  const struct rv_source *source)
@@ -51,50 +51,51 @@ static void step(const struct rv_gw_evaluator *evaluator, const struct rv_setup 
     setup->game->apply(setup, s, &action, NULL);
 }
 
-static void try_once(const struct rv_gw_evaluator *evaluator, const struct rv_query *q,
-                     const struct rv_source *series, struct candidate *r)
+static void roll_out(const struct rv_gw_evaluator *evaluator, const struct rv_query *q,
+                     const struct rv_source *series, struct candidate *c)
 {
     const struct rv_gehtwas *s = q->state;
     struct rv_gehtwas after = *s;
-    if (r->tries && !r->drawn) { /* it is always the same */
-        r->value[r->tries] = r->value[0];
-        r->points += r->points / r->tries;
-        r->tries++;
+    if (c->rollouts && !c->random) { /* the same again */
+        c->value[c->rollouts] = c->value[0];
+        c->points += c->points / c->rollouts;
+        c->rollouts++;
         return;
     }
-    struct rv_source cards = rv_source_of_series(*series, (uint64_t)r->tries);
-    q->setup->game->apply(q->setup, &after, &r->opinion->action, NULL);
+    struct rv_source cards = rv_source_of_series(*series, (uint64_t)c->rollouts);
+    q->setup->game->apply(q->setup, &after, &c->opinion->action, NULL);
     while (after.phase != RV_GW_ROLL && after.phase != RV_GW_OVER)
         step(evaluator, q->setup, &after, &cards);
     double points = rv_gw_expected(evaluator, q->setup, &after, q->seat);
-    r->drawn = memcmp(s->drawn, after.drawn, sizeof s->drawn) != 0;
-    r->points += points;
-    r->value[r->tries++] = rv_gw_utility(evaluator->utility, points);
+    c->random = memcmp(s->drawn, after.drawn, sizeof s->drawn) != 0;
+    c->points += points;
+    c->value[c->rollouts++] = rv_gw_utility(evaluator->utility, points);
 }
 
 /* ---- the race ---- */
 
-/* The mean of what somebody is ahead of another in the same tries (of nobody: its own), and the variance of that mean. */
-static double lead(const struct candidate *r, const struct candidate *other, double *sigma)
+/* The mean lead over another candidate in the rollouts that both had (over NULL: the mean value), and its
+ * variance. */
+static double lead(const struct candidate *c, const struct candidate *other, double *mean_variance)
 {
-    int tries = other && other->tries < r->tries ? other->tries : r->tries;
+    int rollouts = other && other->rollouts < c->rollouts ? other->rollouts : c->rollouts;
     double sum = 0, squares = 0;
-    for (int i = 0; i < tries; i++) {
-        double ahead = r->value[i] - (other ? other->value[i] : 0);
+    for (int i = 0; i < rollouts; i++) {
+        double ahead = c->value[i] - (other ? other->value[i] : 0);
         sum += ahead;
         squares += ahead * ahead;
     }
-    double variance = tries > 1 ? (squares - sum * sum / tries) / (tries - 1) : 0;
-    *sigma = variance > 0 ? variance / tries : 0;
-    return sum / tries;
+    double variance = rollouts > 1 ? (squares - sum * sum / rollouts) / (rollouts - 1) : 0;
+    *mean_variance = variance > 0 ? variance / rollouts : 0;
+    return sum / rollouts;
 }
 
 static const struct candidate *leader(const struct candidate *candidate, int count)
 {
     const struct candidate *best = NULL;
-    double most = 0, sigma;
+    double most = 0, variance;
     for (int i = 0; i < count; i++) {
-        double mean = lead(&candidate[i], NULL, &sigma);
+        double mean = lead(&candidate[i], NULL, &variance);
         if (!candidate[i].dropped && (!best || mean > most)) {
             best = &candidate[i];
             most = mean;
@@ -103,78 +104,76 @@ static const struct candidate *leader(const struct candidate *candidate, int cou
     return best;
 }
 
-/* Drops who is clearly behind; how many are left whose tries still tell something new? */
+/* Drops candidates that are clearly behind; returns how many are left, 1 if their rollouts do not differ. */
 static int drop(struct candidate *candidate, int count, int first)
 {
     const struct candidate *best = leader(candidate, count);
     int left = 0;
-    bool drawn = false;
+    bool random = false;
     for (int i = 0; i < count; i++) {
-        struct candidate *r = &candidate[i];
-        double sigma, behind = r == best ? 0 : lead(best, r, &sigma);
-        if (r != best && !r->dropped && r->tries >= first &&
-            behind * behind >= far_behind * far_behind * sigma)
-            r->dropped = true;
-        left += !r->dropped;
-        drawn = drawn || (!r->dropped && r->drawn);
+        struct candidate *c = &candidate[i];
+        double variance, behind = c == best ? 0 : lead(best, c, &variance);
+        if (c != best && !c->dropped && c->rollouts >= first &&
+            behind * behind >= drop_sigmas * drop_sigmas * variance)
+            c->dropped = true;
+        left += !c->dropped;
+        random = random || (!c->dropped && c->random);
     }
-    return drawn ? left : 1;
+    return random ? left : 1;
 }
 
-/* What was found out. Who was dropped is as far behind the best as in the tries that both had, and that is what is uncertain
- * about it. */
+/* A dropped candidate is as far behind the best as in the rollouts that both had. */
 static void conclude(const struct candidate *candidate, int count, bool alone)
 {
     const struct candidate *best = leader(candidate, count);
     double own, most = lead(best, NULL, &own);
     for (int i = 0; i < count; i++) {
-        const struct candidate *r = &candidate[i];
-        struct rv_opinion *opinion = r->opinion;
-        double sigma = own, behind = r == best ? 0 : lead(best, r, &sigma);
+        const struct candidate *c = &candidate[i];
+        struct rv_opinion *opinion = c->opinion;
+        double variance = own, behind = c == best ? 0 : lead(best, c, &variance);
         opinion->value = most - (behind > 0 ? behind : 0);
-        opinion->worth.points = opinion->worth.lead = alone ? opinion->value : r->points / r->tries;
-        opinion->error = rv_sqrt(sigma);
-        opinion->samples = r->tries;
+        opinion->worth.points = opinion->worth.lead = alone ? opinion->value : c->points / c->rollouts;
+        opinion->error = rv_sqrt(variance);
+        opinion->samples = c->rollouts;
     }
 }
 
-static double less(double a, double b)
+static void limit_to(struct rv_opinion *opinion, const struct rv_opinion *limit)
 {
-    return a < b ? a : b;
-}
-
-static void hold_down(struct rv_opinion *opinion, const struct rv_opinion *limit)
-{
-    opinion->value = less(opinion->value, limit->value);
-    opinion->worth.points = opinion->worth.lead = less(opinion->worth.points, limit->worth.points);
+    if (opinion->value > limit->value)
+        opinion->value = limit->value;
+    if (opinion->worth.points > limit->worth.points)
+        opinion->worth.points = limit->worth.points;
+    opinion->worth.lead = opinion->worth.points;
 }
 
 void rv_gw_rollout(const struct rv_gw_evaluator *evaluator, const struct rv_query *q, struct rv_opinion *list,
                    int count)
 {
-    struct candidate candidate[RUNNERS];
+    struct candidate candidate[CANDIDATES];
     struct rv_source series = { .key = rv_source_draw(q->source, q->moment) };
-    int candidates = count < RUNNERS ? count : RUNNERS,
-        first = FIRST_TRIES * (q->pair ? RV_PAIR_PATIENCE : 1),
+    int candidates = count < CANDIDATES ? count : CANDIDATES,
+        first = FIRST_ROLLOUTS * (q->pair ? RV_PAIR_PATIENCE : 1),
         ms = q->options->budget_ms > 0 ? q->options->budget_ms : USUAL_MS;
     if (candidates < 2)
         return;
     for (int i = 0; i < candidates; i++) {
         candidate[i].opinion = &list[i];
-        candidate[i].tries = 0;
+        candidate[i].rollouts = 0;
         candidate[i].points = 0;
         candidate[i].dropped = false;
     }
     evaluator->round->work = 0;
-    for (int tries = 0; tries < TRIES_MAX && evaluator->round->work < (int64_t)ms * WORK_A_MS; tries++) {
+    for (int rollouts = 0; rollouts < ROLLOUTS_MAX && evaluator->round->work < (int64_t)ms * WORK_A_MS;
+         rollouts++) {
         for (int i = 0; i < candidates; i++)
             if (!candidate[i].dropped)
-                try_once(evaluator, q, &series, &candidate[i]);
+                roll_out(evaluator, q, &series, &candidate[i]);
         if (drop(candidate, candidates, first) < 2)
             break;
     }
     conclude(candidate, candidates, !evaluator->utility.of);
     rv_opinions_sort(list, candidates);
-    for (int i = candidates; i < count; i++) /* the others are not thought better than the worst of those */
-        hold_down(&list[i], &list[candidates - 1]);
+    for (int i = candidates; i < count; i++) /* no better than the last candidate */
+        limit_to(&list[i], &list[candidates - 1]);
 }

@@ -4,20 +4,21 @@
 
 #include <string.h>
 
-/* ---- situations ---- */
+/* ---- positions ---- */
 
-static struct rv_gw_spot *place_of(struct rv_gw_round *round, unsigned mask)
+static struct rv_gw_spot *spot_of(struct rv_gw_round *round, unsigned mask)
 {
     if (round->at[mask])
-        return &round->place[round->at[mask] - 1];
-    struct rv_gw_spot *place = &round->place[round->used++];
+        return &round->spot[round->at[mask] - 1];
+    struct rv_gw_spot *spot = &round->spot[round->used++];
     round->work++;
     round->at[mask] = (uint16_t)round->used;
-    place->known = 0;
-    place->ended = false;
-    return place;
+    spot->known = 0;
+    spot->ended = false;
+    return spot;
 }
 
+/* The chance that a roll meets one of these cards: the size of the union of their sets of rolls. */
 static double chance_of(struct rv_gw_round *round, unsigned cards)
 {
     if (round->chance[cards] > 0)
@@ -30,7 +31,7 @@ static double chance_of(struct rv_gw_round *round, unsigned cards)
     return (double)round->chance[cards];
 }
 
-/* What it is worth to be out, by luck. Without others who roll on nobody gets more than there is (G6.5). */
+/* Values of being out, by luck. Luck grows only while others roll on (G6.5). */
 static void rate_stops(const struct rv_gw_round *round, struct rv_gw_spot *spot)
 {
     const struct rv_gw_side *side = round->side;
@@ -48,10 +49,10 @@ static void rate_stops(const struct rv_gw_round *round, struct rv_gw_spot *spot)
         spot->stop[luck] = spot->stop[most];
 }
 
-/* Where these cards are marked and the player is out: what it is without the last of them, and that one. */
+/* The end with these cards marked: that without the last of them, and the last one settled. */
 static const struct rv_gw_spot *end_with(struct rv_gw_round *round, unsigned mask)
 {
-    struct rv_gw_spot *spot = place_of(round, mask);
+    struct rv_gw_spot *spot = spot_of(round, mask);
     if (spot->ended)
         return spot;
     spot->end = round->begin;
@@ -72,12 +73,12 @@ double rv_gw_round_stop(struct rv_gw_round *round, unsigned mask, int luck)
 
 double rv_gw_round_fail(struct rv_gw_round *round, int luck)
 {
-    return rv_gw_round_stop(round, 0, luck) + round->console;
+    return rv_gw_round_stop(round, 0, luck) + round->consolation;
 }
 
 double rv_gw_round_best(struct rv_gw_round *round, unsigned mask, int luck)
 {
-    const struct rv_gw_spot *spot = round->at[mask] ? &round->place[round->at[mask] - 1] : NULL;
+    const struct rv_gw_spot *spot = round->at[mask] ? &round->spot[round->at[mask] - 1] : NULL;
     if (!spot || !spot->ended || !(spot->known >> luck & 1)) {
         double stop = rv_gw_round_stop(round, mask, luck), go = rv_gw_round_go(round, mask, luck);
         return stop > go ? stop : go;
@@ -90,7 +91,7 @@ struct option {
     double worth;
 };
 
-/* What the cards within reach lead to, the best first; those that are worse than none are left out. */
+/* The cards within reach, best first, without those that are no better than meeting none. */
 static int list_options(struct rv_gw_round *round, unsigned mask, int luck, double without,
                         struct option option[RV_GW_SHOWN])
 {
@@ -113,7 +114,7 @@ static int list_options(struct rv_gw_round *round, unsigned mask, int luck, doub
     return count;
 }
 
-static double find_go(struct rv_gw_round *round, unsigned mask, int luck)
+static double solve_go(struct rv_gw_round *round, unsigned mask, int luck)
 {
     struct option option[RV_GW_SHOWN];
     double without = rv_gw_round_fail(round, luck), worth = 0, met = 0;
@@ -134,19 +135,19 @@ static double find_go(struct rv_gw_round *round, unsigned mask, int luck)
 
 double rv_gw_round_go(struct rv_gw_round *round, unsigned mask, int luck)
 {
-    struct rv_gw_spot *place = place_of(round, mask);
-    if (place->known >> luck & 1)
-        return (double)place->go[luck];
-    double go = find_go(round, mask, luck);
+    struct rv_gw_spot *spot = spot_of(round, mask);
+    if (spot->known >> luck & 1)
+        return (double)spot->go[luck];
+    double go = solve_go(round, mask, luck);
     round->work++;
-    place->go[luck] = (float)go;
-    place->known = (uint8_t)(place->known | 1u << luck);
+    spot->go[luck] = (float)go;
+    spot->known = (uint8_t)(spot->known | 1u << luck);
     return go;
 }
 
-/* ---- beginning ---- */
+/* ---- setup ---- */
 
-/* Is each card better moved up or scored, looked at alone? */
+/* Whether each card, taken alone, is better pushed up or scored. */
 static void choose_ups(struct rv_gw_round *round)
 {
     const struct rv_gw_side *side = round->side;
@@ -159,7 +160,7 @@ static void choose_ups(struct rv_gw_round *round)
     }
 }
 
-/* The consolation card is green, of a middling chance, and comes if level 1 has room (G6.3). */
+/* The value of the consolation card: green, with a mean chance, if level 1 has room (G6.3). */
 static double consolation(const struct rv_gw_round *round)
 {
     const struct rv_gw_side *side = round->side;
@@ -192,5 +193,6 @@ void rv_gw_round_begin(struct rv_gw_round *round, const struct rv_gw_side *side,
     choose_ups(round);
     double without =
         rv_gw_points(side) + rv_gw_to_come(&round->begin.sum, round->net, side->values, side->luck);
-    round->console = rv_gw_utility(utility, without + consolation(round)) - rv_gw_utility(utility, without);
+    round->consolation =
+        rv_gw_utility(utility, without + consolation(round)) - rv_gw_utility(utility, without);
 }

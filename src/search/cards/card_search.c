@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * The search of Geht noch was?.
  *
- * Fast: decisions by the learned values, rolling by the exact solution of the round. Strong: before and after rolling
- * the best decisions are rolled out (card_rollout.h). At a table points are turned into the chance to win with them. */
+ * Fast: decisions by the nets, rolling by the exact solution of the round. Strong: rollouts of the best
+ * decisions before and after rolling (card_rollout.h). At a table the utility of points is the chance to win
+ * with them. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,14 +11,14 @@
 #include "card_rollout.h"
 #include "normal.h"
 
-/* What the others will have in the end. */
+/* Final points of the others: expectation and spread. */
 struct rivals {
     int count;
     double points[RV_MAX_SEATS], spread[RV_MAX_SEATS];
 };
 
-/* How far points at the end of the game are from what is expected with a number of rounds to come. */
-static double spread_of(bool solo, double rounds)
+/* The variance of the final points with some rounds to come. */
+static double variance_of(bool solo, double rounds)
 {
     double round = solo ? 10.5 : 4.2;
     return round * round * rounds;
@@ -29,7 +30,7 @@ static double chance_to_win(const void *self, double points)
     double chance = 1;
     for (int i = 0; i < rivals->count; i++)
         chance *= rv_normal_above(points - rivals->points[i], rivals->spread[i]);
-    return chance + 1e-5 * points; /* when all is lost or won, points still count a little */
+    return chance + 1e-5 * points; /* points break ties when the game is decided */
 }
 
 static struct rivals rivals_of(const struct rv_gw_evaluator *evaluator, const struct rv_setup *setup,
@@ -42,9 +43,9 @@ static struct rivals rivals_of(const struct rv_gw_evaluator *evaluator, const st
         if (other == seat)
             continue;
         bool open = s->phase < RV_GW_ROLL || (s->phase == RV_GW_ROLL && s->in >> other & 1);
-        double spread = spread_of(solo, 2 * to_come + (open ? 1 : 0) + 0.02);
+        double variance = variance_of(solo, 2 * to_come + (open ? 1 : 0) + 0.02);
         rivals.points[rivals.count] = rv_gw_expected(evaluator, setup, s, other);
-        rivals.spread[rivals.count++] = rv_sqrt(spread);
+        rivals.spread[rivals.count++] = rv_sqrt(variance);
     }
     return rivals;
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What becomes of the marked cards of Geht noch was? (G7, G12). */
+ * Marked cards of Geht noch was? at the end of rolling (G7, G12). */
 #include "card_settle.h"
 
 #include <string.h>

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
- * One player's side of the table in Geht noch was?, and what it is worth. */
+ * One player's side of the table in Geht noch was?, and its value. */
 #include "card_side.h"
 
-/* With more unscored cards than are looked at, the hardest of the lowest level are overlooked. */
+/* Beyond RV_GW_SHOWN the hardest cards of the lowest level are left out. */
 static void show_card(struct rv_gw_side *side, struct rv_gw_shown shown)
 {
     int at = side->shown;
@@ -20,7 +20,7 @@ static void show_card(struct rv_gw_side *side, struct rv_gw_shown shown)
         side->show[at] = shown;
 }
 
-/* From the lowest level up, easier colours first: in this order pushes find most to push (G12). */
+/* From the lowest level up, easier colours first: in this order pushes gain most (G12). */
 static void sort_shown(struct rv_gw_side *side)
 {
     for (int i = 1; i < side->shown; i++)
@@ -147,7 +147,7 @@ double rv_gw_to_come(const struct rv_gw_sum *sum, const struct rv_gw_net *net,
     if (!net)
         return values->luck_points * luck;
     const float *row = net->luck[luck < RV_GW_LUCKS ? luck : RV_GW_LUCKS - 1];
-    float unit[RV_GW_UNITS], part[4]; /* loops without a choice: machines that can do four at once do */
+    float unit[RV_GW_UNITS], part[4]; /* no branches: the compiler vectorises these loops */
     for (int i = 0; i < RV_GW_UNITS; i++)
         unit[i] = sum->unit[i] + row[i];
     for (int i = 0; i < RV_GW_UNITS - RV_GW_LINEAR; i++)
@@ -166,7 +166,7 @@ double rv_gw_side_worth(const struct rv_gw_side *side, enum rv_gw_moment moment)
     return rv_gw_points(side) + rv_gw_to_come(&sum, net, side->values, side->luck);
 }
 
-/* A row is in units of 1/256, the last one, which makes points of units, of 1/64. */
+/* Fixed point: rows in 1/256, the output row in 1/64. */
 void rv_gw_unpack(bool solo, struct rv_gw_nets *nets)
 {
     for (int moment = 0; moment < RV_GW_MOMENTS; moment++)
