@@ -175,9 +175,6 @@ int rv_line_rows(bool alone);
 void rv_row_features(const struct rv_feature_map *map, const uint8_t class[RV_ROWS], bool all,
                      struct rv_features *features);
 
-/* Cells that complete enough colours to end the game (N5), the nearest colours first. */
-int rv_cells_to_end(const struct rv_sheet *sheet, const uint8_t left[RV_COLOURS + 1]);
-
 /* Points of full columns and colours that are not awarded yet. */
 int rv_due_columns_and_colours(const struct rv_setup *setup, const void *state, int seat);
 

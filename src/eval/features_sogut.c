@@ -98,7 +98,7 @@ static void extract(const struct rv_feature_map *map, const void *state, int sea
     slot[SLOT_SLOTS] = (uint16_t)(base + ROW_SLOTS + rv_at_most(rv_sogut_open_slots(more), SLOTS));
     slot[SLOT_END] =
         (uint16_t)(base + ROW_END +
-                   rv_at_most((rv_cells_to_end(sheet, features->scan.colour_left) + 1) / 2, ENDS - 1));
+                   rv_at_most((rv_cells_to_finish(sheet, features->scan.colour_left) + 1) / 2, ENDS - 1));
     slot[SLOT_BOMB] = (uint16_t)(s->bonus.rows && s->bonus.seat == seat ? base + ROW_BOMB : 0);
     if (map->setup->seats > 1)
         slot[SLOT_DUE] = (uint16_t)(base + ROW_DUE + bonuses_due(sheet, pad, given));

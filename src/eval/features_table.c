@@ -19,20 +19,6 @@ enum {
 
 _Static_assert((int)ROWS <= (int)RV_TABLE_ROWS, "the table's rows must fit");
 
-int rv_cells_to_end(const struct rv_sheet *sheet, const uint8_t left[RV_COLOURS + 1])
-{
-    int sorted[RV_COLOURS], sum = 0;
-    for (int i = 0; i < RV_COLOURS; i++) {
-        int at = i;
-        for (; at > 0 && sorted[at - 1] > left[i + 1]; at--)
-            sorted[at] = sorted[at - 1];
-        sorted[at] = left[i + 1];
-    }
-    for (int i = 0; i < sheet->end_colours && i < RV_COLOURS; i++)
-        sum += sorted[i];
-    return sum;
-}
-
 static void start_to_go(const struct rv_sheet *sheet, struct rv_to_go *to)
 {
     to->crosses = (rv_cells){ { 0, 0 } };
@@ -40,7 +26,7 @@ static void start_to_go(const struct rv_sheet *sheet, struct rv_to_go *to)
         to->column[c] = (uint8_t)rv_cells_count(sheet->column[c]);
     for (int c = 1; c <= RV_COLOURS; c++)
         to->colour[c] = (uint8_t)rv_cells_count(sheet->colour[c]);
-    to->end = (uint8_t)rv_cells_to_end(sheet, to->colour);
+    to->end = (uint8_t)rv_cells_to_finish(sheet, to->colour);
 }
 
 void rv_count_to_go(const struct rv_feature_map *map, const struct rv_sheets *sheets, bool all,
@@ -63,7 +49,7 @@ void rv_count_to_go(const struct rv_feature_map *map, const struct rv_sheets *sh
             *colour = (uint8_t)(*colour + more);
         }
         to->crosses = crosses;
-        to->end = (uint8_t)rv_cells_to_end(index->sheet, to->colour);
+        to->end = (uint8_t)rv_cells_to_finish(index->sheet, to->colour);
     }
 }
 

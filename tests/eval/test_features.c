@@ -34,7 +34,7 @@ static void same_to_go(int looking)
     const struct rv_sheet *sheet = at.setup.sheet;
     if (at.setup.seats == 1)
         return;
-    must(again.to_go[looking].end == rv_cells_to_end(sheet, again.scan.colour_left));
+    must(again.to_go[looking].end == rv_cells_to_finish(sheet, again.scan.colour_left));
     for (int seat = 0; seat < at.setup.seats; seat++) {
         const struct rv_to_go *to = &again.to_go[seat];
         for (int c = 0; c < RV_COLUMNS; c++)
