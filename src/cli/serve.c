@@ -92,8 +92,8 @@ int serve_parse(const struct command *command, struct serve *serve, bool opens, 
 
 /* ---- the data folder ---- */
 
-/* Two servers on the same rooms would each believe to know their latest state. The file holds the address of whoever has
- * the lock, which the system takes back when the process ends, however it ends. */
+/* Two servers on the same rooms would each believe to know their latest state. The file holds the address of
+ * whoever has the lock, which the system takes back when the process ends, however it ends. */
 int serve_lock(struct serve *serve, char *where, size_t size)
 {
     char path[sizeof serve->folder + 16];
@@ -152,7 +152,7 @@ static bool open_rooms(struct serve *serve, struct rv_error *error)
     char path[sizeof serve->folder + 16];
     snprintf(path, sizeof path, "%s/rooms.db", serve->folder);
     serve->store = store_open(serve->memory ? STORE_IN_MEMORY : path, error);
-    serve->rooms = serve->store ? rooms_open(serve->store, &serve->room_limits, error) : NULL;
+    serve->rooms = serve->store ? rooms_open(&rooms_net, serve->store, &serve->room_limits, error) : NULL;
     if (!serve->rooms)
         store_close(serve->store);
     return serve->rooms != NULL;

@@ -4,9 +4,9 @@
 
 #include "fair.h"
 #include "positions.h"
+#include "sodium_crypto.h"
 
-static void print_good(const struct rv_record *record, bool over, const struct fair_counts *counts,
-                       bool as_json)
+static void print_good(const struct rv_record *record, bool over, const int checked[RV_KINDS], bool as_json)
 {
     struct json json = json_to(stdout);
     const char *by = record->dealer[0] ? record->dealer : record->generator;
@@ -16,17 +16,17 @@ static void print_good(const struct rv_record *record, bool over, const struct f
         if (record->dealer[0])
             printf("The secret fits the hash that was shown before the first roll.\n");
         printf("All as %s deals them: %d rolls, %d start combinations, %d chips, %d cards.\n", by,
-               counts->rolls, counts->starts, counts->chips, counts->cards);
+               checked[RV_ROLL], checked[RV_START], checked[RV_CHIP], checked[RV_CARD]);
         return;
     }
     json_open(&json, NULL, '{');
     json_text(&json, "game", record->setup.game->id);
     json_text(&json, "dealt_by", by);
     json_bool(&json, "over", over);
-    json_int(&json, "rolls", counts->rolls);
-    json_int(&json, "starts", counts->starts);
-    json_int(&json, "chips", counts->chips);
-    json_int(&json, "cards", counts->cards);
+    json_int(&json, "rolls", checked[RV_ROLL]);
+    json_int(&json, "starts", checked[RV_START]);
+    json_int(&json, "chips", checked[RV_CHIP]);
+    json_int(&json, "cards", checked[RV_CARD]);
     json_close(&json, '}');
     putchar('\n');
 }
@@ -35,15 +35,16 @@ static int verify(const char *path, const struct position *end, bool as_json)
 {
     const struct rv_record *record = &end->record;
     bool over = !record->setup.game->actors(&record->setup, end->state);
-    struct dealer dealer;
+    struct rv_fair_dealer dealer;
     struct rv_source source;
-    struct fair_counts counts;
+    struct rv_fair_report report;
     struct rv_error error = { 0 };
-    if (fair_source(record, &dealer, &source, &error) != RV_OK)
+    if (rv_fair_source_of(record, &sodium_crypto, &dealer, &source, &error) != RV_OK)
         return failure("%s: %s", path, error.text);
-    if (fair_check(record, &source, &counts, &error) != RV_OK)
+    rv_fair_check(record, &source, &report);
+    if (rv_fair_verdict(record, &report, &error) != RV_OK)
         return failure("%s: action %d: %s", path, error.line, error.text);
-    print_good(record, over, &counts, as_json);
+    print_good(record, over, report.checked, as_json);
     return finish_output();
 }
 

@@ -23,6 +23,10 @@ enum rv_status rv_line_read(const char *text, size_t len, const char *thing, str
 /* The checksum of the sheet or deck that a record is played on. */
 uint32_t rv_record_checksum(const struct rv_record *record);
 
+/* Parts of a record: everything before the actions; the result, if the game is over. */
+void rv_record_write_header(const struct rv_record *record, struct rv_text *out);
+void rv_record_write_result(const struct rv_setup *setup, const void *state, struct rv_text *out);
+
 #define RV_HEX "0123456789abcdef"
 
 #endif

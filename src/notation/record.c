@@ -136,7 +136,7 @@ static void put_dealer(const struct rv_record *record, struct rv_text *out)
     put_line(out, "secret", record->secret);
 }
 
-void rv_record_write(const struct rv_record *record, const void *state, struct rv_text *out)
+void rv_record_write_header(const struct rv_record *record, struct rv_text *out)
 {
     const struct rv_setup *setup = &record->setup;
     rv_text_format(out, "revanche-record 1\ngame %s\n", setup->game->id);
@@ -153,11 +153,23 @@ void rv_record_write(const struct rv_record *record, const void *state, struct r
         rv_text_format(out, "seed %s %s\n", record->generator, record->seed);
     put_dealer(record, out);
     rv_text_char(out, '\n');
+}
+
+void rv_record_write(const struct rv_record *record, const void *state, struct rv_text *out)
+{
+    const struct rv_setup *setup = &record->setup;
+    rv_record_write_header(record, out);
     for (int i = 0; i < record->count; i++) {
         rv_action_write(setup, &record->action[i], out);
         rv_text_char(out, '\n');
     }
-    if (!state || setup->game->actors(setup, state))
+    if (state)
+        rv_record_write_result(setup, state, out);
+}
+
+void rv_record_write_result(const struct rv_setup *setup, const void *state, struct rv_text *out)
+{
+    if (setup->game->actors(setup, state))
         return;
     rv_text_put(out, "result");
     for (int seat = 0; seat < setup->seats; seat++) {

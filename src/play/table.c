@@ -1,28 +1,48 @@
 /* SPDX-License-Identifier: MIT
- * A table: the log is the game, the state follows from it. */
+ * A table: the record is the game, the state follows from it. */
 #include <revanche/table.h>
 
 #include <stdlib.h>
 #include <string.h>
 
+#include "notation_parts.h"
 #include "text_format.h"
+#include "text_log.h"
 
 struct rv_table {
     struct rv_record record;
+    struct rv_text_log log; /* instead of the record's actions, if log_as_text */
+    bool log_as_text;
+    int count;
+    int last[RV_CHANCE + 1];     /* the number of actions when a seat or chance had acted last; 0: never */
+    int decisions[RV_MAX_SEATS]; /* how many each seat has made */
     struct rv_source source;
+    bool draws;       /* chance comes from the source; otherwise dice are typed in */
     void *laid;       /* the position it began with; NULL: the game's start */
-    uint64_t state[]; /* as large as the game's states are: a running game is small */
+    uint64_t state[]; /* only as large as the game's states: a server has thousands of tables */
 };
 
-static struct rv_table *table_for(const struct rv_game *game, struct rv_error *error)
+static enum rv_status no_memory(struct rv_error *error)
 {
-    struct rv_table *table = calloc(1, sizeof *table + game->state_size);
-    if (!table)
-        rv_fail(error, 0, 0, "not enough memory for the table");
-    return table;
+    rv_fail(error, 0, 0, "not enough memory for the table");
+    return RV_NO_MEMORY;
 }
 
-static bool keep(char *to, size_t size, const char *text)
+static struct rv_table *table_for(const struct rv_game *game)
+{
+    return calloc(1, sizeof(struct rv_table) + game->state_size);
+}
+
+static void draw_from_seed(struct rv_table *table)
+{
+    table->source = rv_source_seeded(table->record.seed);
+    table->draws = strcmp(table->record.generator, RV_GENERATOR) == 0;
+}
+
+/* ---- the header ---- */
+
+/* Copies a text into the header; false if it does not fit. NULL changes nothing. */
+static bool set_text(char *to, size_t size, const char *text)
 {
     if (!text)
         return true;
@@ -32,14 +52,13 @@ static bool keep(char *to, size_t size, const char *text)
     return true;
 }
 
-/* Writes the words of the plan into the record. */
-static enum rv_status take_words(const struct rv_table_plan *plan, struct rv_record *record,
+static enum rv_status set_header(const struct rv_table_plan *plan, struct rv_record *record,
                                  struct rv_error *error)
 {
-    bool fits = keep(record->date, sizeof record->date, plan->date) &&
-                keep(record->seed, sizeof record->seed, plan->seed);
+    bool fits = set_text(record->date, sizeof record->date, plan->date) &&
+                set_text(record->seed, sizeof record->seed, plan->seed);
     for (int seat = 0; seat < plan->seats; seat++)
-        fits = fits && keep(record->player[seat], sizeof record->player[seat], plan->player[seat]);
+        fits = fits && set_text(record->player[seat], sizeof record->player[seat], plan->player[seat]);
     if (!fits)
         return rv_fail(error, 0, 0,
                        "names (up to %d bytes) and seeds (up to %d) are one line without # and without "
@@ -52,22 +71,100 @@ static enum rv_status take_words(const struct rv_table_plan *plan, struct rv_rec
     return RV_OK;
 }
 
+enum rv_status rv_table_deal_from(struct rv_table *table, struct rv_source source,
+                                  const struct rv_table_dealer *dealer, struct rv_error *error)
+{
+    struct rv_record *record = &table->record;
+    if (table->count || record->seed[0])
+        return rv_fail(error, 0, 0, "the game has begun, or its dice come from a seed");
+    bool fits = set_text(record->dealer, sizeof record->dealer, dealer->name) &&
+                set_text(record->commit, sizeof record->commit, dealer->commit);
+    for (int seat = 0; seat < record->setup.seats; seat++)
+        fits = fits && set_text(record->salt[seat], sizeof record->salt[seat], dealer->salt[seat]);
+    if (!fits)
+        return rv_fail(error, 0, 0,
+                       "salts (up to %d bytes) are one line without # and without blanks at the ends",
+                       RV_NAME_MAX - 1);
+    table->source = source;
+    table->draws = true;
+    return RV_OK;
+}
+
+bool rv_table_rename(struct rv_table *table, int seat, const char *player)
+{
+    return set_text(table->record.player[seat], sizeof table->record.player[seat], player);
+}
+
+bool rv_table_reveal(struct rv_table *table, const char *dealer_seed)
+{
+    return set_text(table->record.secret, sizeof table->record.secret, dealer_seed);
+}
+
+/* ---- the log ---- */
+
+static bool append(struct rv_table *table, const struct rv_action *action)
+{
+    return table->log_as_text ? rv_text_log_append(&table->log, &table->record.setup, action)
+                              : rv_record_append(&table->record, action) == RV_OK;
+}
+
+static void count_action(struct rv_table *table, int seat)
+{
+    table->last[seat] = ++table->count;
+    if (seat != RV_CHANCE)
+        table->decisions[seat]++;
+}
+
+static void count_actions(struct rv_table *table)
+{
+    table->count = 0;
+    memset(table->last, 0, sizeof table->last);
+    memset(table->decisions, 0, sizeof table->decisions);
+    for (int i = 0; i < table->record.count; i++)
+        count_action(table, table->record.action[i].seat);
+}
+
+int rv_table_count(const struct rv_table *table)
+{
+    return table->count;
+}
+
+const char *rv_table_log(const struct rv_table *table, size_t *len)
+{
+    *len = table->log.len;
+    return table->log.at ? table->log.at : "";
+}
+
+void rv_table_save(const struct rv_table *table, struct rv_text *out)
+{
+    if (!table->log_as_text) {
+        rv_record_write(&table->record, table->state, out);
+        return;
+    }
+    rv_record_write_header(&table->record, out);
+    rv_text_bytes(out, table->log.at, table->log.len);
+    rv_record_write_result(&table->record.setup, table->state, out);
+}
+
+/* ---- opening and closing ---- */
+
 enum rv_status rv_table_open(const struct rv_table_plan *plan, struct rv_table **table,
                              struct rv_error *error)
 {
-    struct rv_table *t = table_for(plan->game, error);
+    struct rv_table *t = table_for(plan->game);
     *table = NULL;
     if (!t)
-        return RV_NO_MEMORY;
+        return no_memory(error);
     enum rv_status status = rv_record_begin_from(plan->cache, &t->record, plan->game, plan->seats,
                                                  plan->options, plan->material, plan->material_len, error);
     if (status == RV_OK)
-        status = take_words(plan, &t->record, error);
+        status = set_header(plan, &t->record, error);
     if (status != RV_OK) {
         rv_table_close(t);
         return status;
     }
-    t->source = rv_source_seeded(t->record.seed);
+    t->log_as_text = plan->log_as_text;
+    draw_from_seed(t);
     plan->game->start(&t->record.setup, t->state);
     *table = t;
     return RV_OK;
@@ -78,6 +175,7 @@ void rv_table_close(struct rv_table *table)
     if (!table)
         return;
     rv_record_free(&table->record);
+    free(table->log.at);
     free(table->laid);
     free(table);
 }
@@ -96,13 +194,14 @@ enum rv_status rv_table_load_from(struct rv_material_cache *cache, const char *r
     enum rv_status status = rv_record_read_from(cache, record, len, &read, state, error);
     if (status != RV_OK)
         return status;
-    struct rv_table *t = table_for(read.setup.game, error);
+    struct rv_table *t = table_for(read.setup.game);
     if (!t) {
         rv_record_free(&read);
-        return RV_NO_MEMORY;
+        return no_memory(error);
     }
     t->record = read;
-    t->source = rv_source_seeded(read.seed);
+    count_actions(t);
+    draw_from_seed(t);
     memcpy(t->state, state, read.setup.game->state_size);
     *table = t;
     return RV_OK;
@@ -115,12 +214,12 @@ enum rv_status rv_table_lay(struct rv_table *table, const char *position, size_t
     enum rv_status status = rv_position_setup(position, len, &said, error);
     if (status != RV_OK)
         return status;
-    if (table->record.count || said.game != setup->game || said.seats != setup->seats ||
+    if (table->count || said.game != setup->game || said.seats != setup->seats ||
         said.options != setup->options)
         return rv_fail(error, 0, 0, "the position is one of another game, or the game has begun");
     void *laid = malloc(setup->game->state_size);
     if (!laid)
-        return RV_NO_MEMORY;
+        return no_memory(error);
     status = rv_position_read(setup, position, len, laid, error);
     if (status != RV_OK) {
         free(laid);
@@ -135,11 +234,6 @@ enum rv_status rv_table_lay(struct rv_table *table, const char *position, size_t
 bool rv_table_is_laid(const struct rv_table *table)
 {
     return table->laid != NULL;
-}
-
-void rv_table_save(const struct rv_table *table, struct rv_text *out)
-{
-    rv_record_write(&table->record, table->state, out);
 }
 
 const struct rv_setup *rv_table_setup(const struct rv_table *table)
@@ -162,26 +256,28 @@ rv_seats rv_table_actors(const struct rv_table *table)
     return table->record.setup.game->actors(&table->record.setup, table->state);
 }
 
+/* ---- playing ---- */
+
 enum rv_rule rv_table_play(struct rv_table *table, const struct rv_action *action, struct rv_events *events)
 {
     const struct rv_setup *setup = &table->record.setup;
-    uint64_t before[RV_STATE_MAX / sizeof(uint64_t)];
-    memcpy(before, table->state, setup->game->state_size);
-    enum rv_rule rule = setup->game->apply(setup, table->state, action, events);
-    if (rule != RV_ALLOWED)
-        return rule;
-    if (rv_record_append(&table->record, action) != RV_OK) {
-        /* An action that cannot be written down has not happened. */
-        memcpy(table->state, before, setup->game->state_size);
+    size_t log_len = table->log.len;
+    /* First the log, which can be full: an action that cannot be recorded must not happen. */
+    if (!append(table, action))
         return RV_RULE_C1;
-    }
-    return RV_ALLOWED;
+    enum rv_rule rule = setup->game->apply(setup, table->state, action, events);
+    if (rule == RV_ALLOWED)
+        count_action(table, action->seat);
+    else if (table->log_as_text)
+        rv_text_log_cut(&table->log, log_len);
+    else
+        table->record.count--;
+    return rule;
 }
 
 bool rv_table_can_draw(const struct rv_table *table)
 {
-    return rv_table_actors(table) == rv_seat_bit(RV_CHANCE) &&
-           strcmp(table->record.generator, RV_GENERATOR) == 0;
+    return table->draws && rv_table_actors(table) == rv_seat_bit(RV_CHANCE);
 }
 
 enum rv_rule rv_table_draw(struct rv_table *table, struct rv_action *drawn, struct rv_events *events)
@@ -194,20 +290,14 @@ enum rv_rule rv_table_draw(struct rv_table *table, struct rv_action *drawn, stru
     return rv_table_play(table, &action, events);
 }
 
-bool rv_table_can_undo(const struct rv_table *table)
+bool rv_table_moved_on(const struct rv_table *table, int seat, int n)
 {
-    const struct rv_record *record = &table->record;
-    bool typed = !record->generator[0] && !record->dealer[0];
-    return record->count > 0 && (typed || record->action[record->count - 1].seat != RV_CHANCE);
+    return table->last[RV_CHANCE] > n || table->last[seat] > n;
 }
 
-bool rv_table_undo(struct rv_table *table)
+int rv_table_decisions(const struct rv_table *table, int seat)
 {
-    if (!rv_table_can_undo(table))
-        return false;
-    table->record.count--;
-    rv_table_state_at(table, table->record.count, table->state);
-    return true;
+    return table->decisions[seat];
 }
 
 void rv_table_state_at(const struct rv_table *table, int n, void *state)
@@ -219,4 +309,48 @@ void rv_table_state_at(const struct rv_table *table, int n, void *state)
         setup->game->start(setup, state);
     for (int i = 0; i < n; i++)
         setup->game->apply(setup, state, &table->record.action[i], NULL);
+}
+
+/* ---- undo ---- */
+
+static bool dice_are_typed(const struct rv_record *record)
+{
+    return !record->generator[0] && !record->dealer[0];
+}
+
+int rv_table_undoable(const struct rv_table *table, rv_seats seats)
+{
+    const struct rv_record *record = &table->record; /* without actions if the log is text */
+    for (int i = record->count - 1; i >= 0; i--) {
+        int seat = record->action[i].seat;
+        if (seat == RV_CHANCE)
+            return dice_are_typed(record) ? i : -1;
+        if (seats & rv_seat_bit(seat))
+            return i;
+    }
+    return -1;
+}
+
+bool rv_table_undo_to(struct rv_table *table, int n)
+{
+    struct rv_record *record = &table->record;
+    if (n < 0 || n >= record->count)
+        return false;
+    for (int i = n; i < record->count && !dice_are_typed(record); i++)
+        if (record->action[i].seat == RV_CHANCE)
+            return false;
+    record->count = n;
+    count_actions(table);
+    rv_table_state_at(table, n, table->state);
+    return true;
+}
+
+bool rv_table_can_undo(const struct rv_table *table)
+{
+    return rv_table_undoable(table, (rv_seats)~0u) >= 0;
+}
+
+bool rv_table_undo(struct rv_table *table)
+{
+    return rv_table_undo_to(table, table->record.count - 1);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Paths of the API, answers, and reading JSON. */
+ * Paths of the API, refusals, and reading JSON. */
 #include "api.h"
 
 #include <stdio.h>
@@ -7,7 +7,7 @@
 
 #include <revanche/version.h>
 
-/* ---- answers ---- */
+/* ---- refusals ---- */
 
 static const struct {
     const char *code;
@@ -22,39 +22,39 @@ static const struct {
     { "no-space", 503 },     { "too-long", 409 },
 };
 
-void answer_status(struct net_response *answer, const char *code)
+void response_status(struct net_response *response, const char *code)
 {
-    answer->status = 400;
+    response->status = 400;
     for (size_t i = 0; i < sizeof statuses / sizeof *statuses; i++)
         if (strcmp(statuses[i].code, code) == 0)
-            answer->status = statuses[i].status;
-    if (answer->status == 429 || answer->status == 503)
-        answer->retry_s = 5;
+            response->status = statuses[i].status;
+    if (response->status == 429 || response->status == 503)
+        response->retry_s = 5;
 }
 
-void answer_refusal(struct net_response *answer, const struct refusal *refusal)
+void response_refuse(struct net_response *response, const struct refusal *refusal)
 {
-    answer_status(answer, refusal->code);
-    answer->type = "application/json";
-    answer->body.len = 0;
-    struct json json = json_into(&answer->body);
+    response_status(response, refusal->code);
+    response->type = "application/json";
+    response->body.len = 0;
+    struct json json = json_into(&response->body);
     json_open(&json, NULL, '{');
     put_refusal(&json, refusal);
     json_close(&json, '}');
 }
 
-bool answer_method(const struct net_request *request, struct net_response *answer, const char *methods)
+bool response_method(const struct net_request *request, struct net_response *response, const char *methods)
 {
     if (strstr(methods, request->method))
         return true;
-    answer->allow = methods;
-    net_refuse(answer, 405, "bad-method", "here is only: %s", methods);
+    response->allow = methods;
+    net_refuse(response, 405, "bad-method", "here is only: %s", methods);
     return false;
 }
 
-static void not_found(struct net_response *answer)
+static void not_found(struct net_response *response)
 {
-    net_refuse(answer, 404, "not-found", "there is nothing at this address");
+    net_refuse(response, 404, "not-found", "there is nothing at this address");
 }
 
 /* ---- reading JSON ---- */
@@ -104,11 +104,11 @@ bool read_flag(const json_t *object, const char *key, bool *flag, struct refusal
            refuse(refusal, "bad-message", "'%s' must be true or false", key);
 }
 
-/* ---- what is there ---- */
+/* ---- lists ---- */
 
-static void list_games(struct net_response *answer)
+static void list_games(struct net_response *response)
 {
-    struct json json = json_into(&answer->body);
+    struct json json = json_into(&response->body);
     json_open(&json, NULL, '{');
     json_text(&json, "version", rv_version());
     json_open(&json, "games", '[');
@@ -160,83 +160,83 @@ static void put_listed(void *self, const struct store_room *room)
     json_close(json, '}');
 }
 
-static void list_rooms(struct rooms *house, struct net_response *answer)
+static void list_rooms(struct rooms *rooms, struct net_response *response)
 {
     enum { MOST = 100 };
-    struct json json = json_into(&answer->body);
+    struct json json = json_into(&response->body);
     json_open(&json, NULL, '{');
     json_open(&json, "rooms", '[');
-    bool good = store_list_rooms(house->store, MOST, put_listed, &json);
+    bool good = store_list_rooms(rooms->store, MOST, put_listed, &json);
     json_close(&json, ']');
     json_close(&json, '}');
     if (!good)
-        net_refuse(answer, 503, "storage", "the rooms cannot be read just now");
+        net_refuse(response, 503, "storage", "the rooms cannot be read just now");
 }
 
 /* ---- one room ---- */
 
-/* Takes "ID" or "ID/what" apart. The room, or NULL after an answer. */
-static struct room *room_at(struct rooms *house, const char *path, const char **what,
-                            struct net_response *answer)
+/* Splits "ID" or "ID/what". The room, or NULL after a refusal. */
+static struct room *room_at(struct rooms *rooms, const char *path, const char **what,
+                            struct net_response *response)
 {
     struct refusal refusal;
     char id[STORE_ID_MAX];
     size_t len = strcspn(path, "/");
     *what = path[len] ? path + len + 1 : "";
     snprintf(id, sizeof id, "%.*s", len < sizeof id ? (int)len : 0, path);
-    struct room *room = room_find(house, id, &refusal);
+    struct room *room = room_find(rooms, id, &refusal);
     if (!room)
-        answer_refusal(answer, &refusal);
+        response_refuse(response, &refusal);
     else if (!room->listeners)
-        room->left = house->now;
+        room->left = rooms->now;
     return room;
 }
 
-static void snapshot(const struct room *room, struct net_response *answer)
+static void snapshot(const struct room *room, struct net_response *response)
 {
-    struct json json = json_into(&answer->body);
+    struct json json = json_into(&response->body);
     json_open(&json, NULL, '{');
     put_room(&json, room, 0);
     json_close(&json, '}');
 }
 
-static void one_room(struct rooms *house, const char *path, const struct net_request *request,
-                     struct net_response *answer)
+static void one_room(struct rooms *rooms, const char *path, const struct net_request *request,
+                     struct net_response *response)
 {
     const char *what;
-    struct room *room = room_at(house, path, &what, answer);
+    struct room *room = room_at(rooms, path, &what, response);
     if (!room)
         return;
     if (!*what) {
-        if (!answer_method(request, answer, "GET, POST"))
+        if (!response_method(request, response, "GET, POST"))
             return;
         if (strcmp(request->method, "POST") == 0)
-            api_post(room, request, answer);
+            api_post(room, request, response);
         else
-            snapshot(room, answer);
+            snapshot(room, response);
     } else if (strcmp(what, "record") == 0) {
-        if (!answer_method(request, answer, "GET"))
+        if (!response_method(request, response, "GET"))
             return;
-        answer->type = "text/plain; charset=utf-8";
-        room_record(room, &answer->body);
+        response->type = "text/plain; charset=utf-8";
+        room_record(room, &response->body);
     } else if (strcmp(what, "stream") == 0) {
-        net_refuse(answer, 426, "upgrade", "this is a WebSocket");
+        net_refuse(response, 426, "upgrade", "this is a WebSocket");
     } else {
-        not_found(answer);
+        not_found(response);
     }
 }
 
-struct room *api_stream(struct rooms *house, const struct net_request *request, struct net_response *answer)
+struct room *api_stream(struct rooms *rooms, const struct net_request *request, struct net_response *response)
 {
     static const char before[] = "/api/rooms/";
     const char *what;
     if (strncmp(request->path, before, strlen(before)) != 0) {
-        not_found(answer);
+        not_found(response);
         return NULL;
     }
-    struct room *room = room_at(house, request->path + strlen(before), &what, answer);
+    struct room *room = room_at(rooms, request->path + strlen(before), &what, response);
     if (room && strcmp(what, "stream") != 0) {
-        not_found(answer);
+        not_found(response);
         return NULL;
     }
     return room;
@@ -244,27 +244,27 @@ struct room *api_stream(struct rooms *house, const struct net_request *request, 
 
 /* ---- paths ---- */
 
-void api_request(struct rooms *house, const struct net_request *request, struct net_response *answer)
+void api_request(struct rooms *rooms, const struct net_request *request, struct net_response *response)
 {
     const char *path = request->path;
     if (strcmp(path, "/api/rooms") == 0) {
-        if (!answer_method(request, answer, "GET, POST"))
+        if (!response_method(request, response, "GET, POST"))
             return;
         if (strcmp(request->method, "POST") == 0)
-            api_create(house, request, answer);
+            api_create(rooms, request, response);
         else
-            list_rooms(house, answer);
+            list_rooms(rooms, response);
     } else if (strncmp(path, "/api/rooms/", 11) == 0) {
-        one_room(house, path + 11, request, answer);
+        one_room(rooms, path + 11, request, response);
     } else if (strcmp(path, "/api/daily") == 0 || strncmp(path, "/api/daily/", 11) == 0) {
-        api_daily(house, path + 10, request, answer);
+        api_daily(rooms, path + 10, request, response);
     } else if (strcmp(path, "/api/games") == 0) {
-        if (answer_method(request, answer, "GET"))
-            list_games(answer);
+        if (response_method(request, response, "GET"))
+            list_games(response);
     } else if (strcmp(path, "/api/qr") == 0) {
-        if (answer_method(request, answer, "GET"))
-            api_qr(request, answer);
+        if (response_method(request, response, "GET"))
+            api_qr(request, response);
     } else {
-        not_found(answer);
+        not_found(response);
     }
 }

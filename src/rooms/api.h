@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The JSON API (docs/api.md): from requests and messages to rooms, and back. */
+ * The JSON API (docs/api.md): from requests and messages to rooms and back. */
 #ifndef RV_ROOMS_API_H
 #define RV_ROOMS_API_H
 
@@ -10,10 +10,11 @@
 /* ---- for rooms.c ---- */
 
 /* A request below /api/. */
-void api_request(struct rooms *house, const struct net_request *request, struct net_response *answer);
+void api_request(struct rooms *rooms, const struct net_request *request, struct net_response *response);
 
-/* The room whose stream is wanted; NULL after an answer. */
-struct room *api_stream(struct rooms *house, const struct net_request *request, struct net_response *answer);
+/* The room whose stream is requested; NULL after a refusal. */
+struct room *api_stream(struct rooms *rooms, const struct net_request *request,
+                        struct net_response *response);
 
 /* A message on a WebSocket. */
 void api_message(struct listener *from, const char *text, size_t len);
@@ -21,32 +22,32 @@ void api_message(struct listener *from, const char *text, size_t len);
 /* ---- parts of it ---- */
 
 /* A message by POST. */
-void api_post(struct room *room, const struct net_request *request, struct net_response *answer);
+void api_post(struct room *room, const struct net_request *request, struct net_response *response);
 
 /* POST /api/rooms (api_create.c). */
-void api_create(struct rooms *house, const struct net_request *request, struct net_response *answer);
+void api_create(struct rooms *rooms, const struct net_request *request, struct net_response *response);
 
-/* What is below /api/daily (api_daily.c); `path` is the rest of the path. */
-void api_daily(struct rooms *house, const char *path, const struct net_request *request,
-               struct net_response *answer);
+/* Everything below /api/daily (api_daily.c); `path` is the rest of the path. */
+void api_daily(struct rooms *rooms, const char *path, const struct net_request *request,
+               struct net_response *response);
 
 /* GET /api/qr (api_qr.c). */
-void api_qr(const struct net_request *request, struct net_response *answer);
+void api_qr(const struct net_request *request, struct net_response *response);
 
-/* Answers with a refusal, and the status that belongs to its code; or sets the status only. */
-void answer_status(struct net_response *answer, const char *code);
-void answer_refusal(struct net_response *answer, const struct refusal *refusal);
+/* Responds with a refusal and the status that belongs to its code, or sets the status only. */
+void response_status(struct net_response *response, const char *code);
+void response_refuse(struct net_response *response, const struct refusal *refusal);
 
-/* Is it this method? If not, the answer says which are possible. */
-bool answer_method(const struct net_request *request, struct net_response *answer, const char *methods);
+/* Is it one of these methods? If not, the response lists them. */
+bool response_method(const struct net_request *request, struct net_response *response, const char *methods);
 
 /* ---- reading JSON ---- */
 
 /* An object, to be released with json_decref; NULL after a refusal. */
 json_t *read_object(const char *text, size_t len, struct refusal *refusal);
 
-/* A text of an object, or `usual` where it says nothing; false after a refusal. A `usual` of NULL means that it has to be
- * there. */
+/* A text of an object, or `usual` if it is missing; false after a refusal. With `usual` NULL it is
+ * required. */
 bool read_text(const json_t *object, const char *key, const char *usual, const char **text,
                struct refusal *refusal);
 bool read_int(const json_t *object, const char *key, int min, int max, int *value, struct refusal *refusal);

@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: MIT
- * POST /api/rooms: what is wanted of a new room. */
+ * POST /api/rooms: creates a room. */
 #include <string.h>
 
 #include "api.h"
 
-/* The secrets of seats that are taken at once. */
-struct made {
+/* A room plan, and the keys of seats that are taken at once. */
+struct create_request {
     struct room_plan plan;
-    char secret[STORE_SEATS][SECRET_MAX];
+    char key[STORE_SEATS][SEAT_KEY_MAX];
 };
 
-static bool read_options(const json_t *wanted, unsigned *options, struct refusal *refusal)
+static bool read_options(const json_t *json, unsigned *options, struct refusal *refusal)
 {
-    const json_t *list = json_object_get(wanted, "options"), *value;
+    const json_t *list = json_object_get(json, "options"), *value;
     size_t i;
     *options = 0;
     if (list && !json_is_array(list))
@@ -30,41 +30,41 @@ static bool read_options(const json_t *wanted, unsigned *options, struct refusal
     return true;
 }
 
-static bool read_game(const json_t *wanted, const struct rv_game **game, struct refusal *refusal)
+static bool read_game(const json_t *json, const struct rv_game **game, struct refusal *refusal)
 {
     const char *id;
-    if (!read_text(wanted, "game", NULL, &id, refusal))
+    if (!read_text(json, "game", NULL, &id, refusal))
         return false;
     *game = rv_game_find(id);
     return *game ||
            refuse(refusal, "bad-setup", "there is no such game; GET /api/games lists those there are");
 }
 
-static bool read_material(const struct rooms *house, const json_t *wanted, struct room_plan *plan,
+static bool read_material(const struct rooms *rooms, const json_t *json, struct room_plan *plan,
                           struct refusal *refusal)
 {
-    const json_t *value = json_object_get(wanted, "material");
+    const json_t *value = json_object_get(json, "material");
     if (!value || json_is_null(value))
         return true;
     if (!json_is_string(value))
         return refuse(refusal, "bad-message", "'material' must be the text of a sheet or deck");
     plan->material = json_string_value(value);
     plan->material_len = json_string_length(value);
-    if (plan->material_len > (size_t)house->limits.material_bytes)
+    if (plan->material_len > (size_t)rooms->limits.material_bytes)
         return refuse(refusal, "too-big", "a sheet or deck has at most %d bytes",
-                      house->limits.material_bytes);
+                      rooms->limits.material_bytes);
     return true;
 }
 
-/* A seat for somebody who is here, or for a bot. */
-static bool read_taken(const json_t *wanted, struct store_seat *seat, struct refusal *refusal)
+/* A seat for the person who creates the room, or for a bot. */
+static bool read_taken(const json_t *json, struct store_seat *seat, struct refusal *refusal)
 {
     const char *name, *salt, *level;
-    if (!read_text(wanted, "name", "", &name, refusal) || !read_text(wanted, "salt", "", &salt, refusal) ||
+    if (!read_text(json, "name", "", &name, refusal) || !read_text(json, "salt", "", &salt, refusal) ||
         !salt_fits(salt, seat->salt, refusal))
         return false;
     if (seat->kind == SEAT_BOT) {
-        if (!read_text(wanted, "level", NULL, &level, refusal) || !bot_named(level, refusal))
+        if (!read_text(json, "level", NULL, &level, refusal) || !bot_named(level, refusal))
             return false;
         strcpy(seat->level, level);
         strcpy(seat->salt, "");
@@ -73,13 +73,13 @@ static bool read_taken(const json_t *wanted, struct store_seat *seat, struct ref
     return !*name || name_fits(name, seat->name, refusal);
 }
 
-static bool read_seat(const json_t *wanted, struct made *made, int number, struct refusal *refusal)
+static bool read_seat(const json_t *json, struct create_request *request, int number, struct refusal *refusal)
 {
-    struct store_seat *seat = &made->plan.seat[number];
+    struct store_seat *seat = &request->plan.seat[number];
     const char *kind;
-    if (!json_is_object(wanted))
+    if (!json_is_object(json))
         return refuse(refusal, "bad-message", "every seat must be an object");
-    if (!read_text(wanted, "kind", NULL, &kind, refusal))
+    if (!read_text(json, "kind", NULL, &kind, refusal))
         return false;
     if (strcmp(kind, "open") == 0) {
         seat->kind = SEAT_OPEN;
@@ -89,73 +89,73 @@ static bool read_seat(const json_t *wanted, struct made *made, int number, struc
     if (!here && strcmp(kind, "bot") != 0)
         return refuse(refusal, "bad-message", "a seat's 'kind' is 'open', 'bot' or 'here'");
     seat->kind = here ? SEAT_PERSON : SEAT_BOT;
-    if (!read_taken(wanted, seat, refusal))
+    if (!read_taken(json, seat, refusal))
         return false;
-    name_apart(made->plan.seat, number, number, seat->name);
+    name_apart(request->plan.seat, number, number, seat->name);
     if (here) {
         seat->has_key = true;
-        secret_make(made->secret[number], seat->key_hash);
+        seat_key_make(request->key[number], seat->key_hash);
     }
     return true;
 }
 
-static bool read_seats(const json_t *wanted, struct made *made, struct refusal *refusal)
+static bool read_seats(const json_t *json, struct create_request *request, struct refusal *refusal)
 {
-    const json_t *list = json_object_get(wanted, "seats"), *value;
+    const json_t *list = json_object_get(json, "seats"), *value;
     size_t i;
     int people = 0;
     if (!json_is_array(list) || json_array_size(list) < 1 || json_array_size(list) > STORE_SEATS)
         return refuse(refusal, "bad-message", "'seats' must be an array of 1 to %d seats", STORE_SEATS);
     json_array_foreach(list, i, value)
     {
-        if (!read_seat(value, made, (int)i, refusal))
+        if (!read_seat(value, request, (int)i, refusal))
             return false;
-        people += made->plan.seat[i].kind != SEAT_BOT;
+        people += request->plan.seat[i].kind != SEAT_BOT;
     }
-    made->plan.seats = (int)json_array_size(list);
+    request->plan.seats = (int)json_array_size(list);
     return people || refuse(refusal, "bad-setup", "at least one seat must be for a person");
 }
 
-static void put_created(struct buffer *out, const struct room *room, struct made *made)
+static void put_created(struct buffer *out, const struct room *room, struct create_request *request)
 {
     struct json json = json_into(out);
     json_open(&json, NULL, '{');
     json_text(&json, "is", "created");
     json_text(&json, "room", room->facts.id);
-    json_text(&json, "commit", room->head.commit);
+    json_text(&json, "commit", rv_table_record(room->table)->commit);
     json_open(&json, "seats", '[');
-    for (int seat = 0; seat < made->plan.seats; seat++) {
-        if (!made->secret[seat][0])
+    for (int seat = 0; seat < request->plan.seats; seat++) {
+        if (!request->key[seat][0])
             continue;
         json_open(&json, NULL, '{');
         json_int(&json, "seat", seat);
-        json_text(&json, "secret", made->secret[seat]);
+        json_text(&json, "secret", request->key[seat]);
         json_close(&json, '}');
     }
     json_close(&json, ']');
     json_close(&json, '}');
 }
 
-void api_create(struct rooms *house, const struct net_request *request, struct net_response *answer)
+void api_create(struct rooms *rooms, const struct net_request *request, struct net_response *response)
 {
     struct refusal refusal;
-    struct made made = { 0 };
+    struct create_request create = { 0 };
     struct room *room = NULL;
-    json_t *wanted = read_object(request->body, request->body_len, &refusal);
-    if (wanted && read_game(wanted, &made.plan.game, &refusal) &&
-        read_options(wanted, &made.plan.options, &refusal) &&
-        read_flag(wanted, "listed", &made.plan.listed, &refusal) &&
-        read_material(house, wanted, &made.plan, &refusal) && read_seats(wanted, &made, &refusal)) {
-        if (quota_take(house, request->address, QUOTA_ROOM))
-            room = room_create(house, &made.plan, &refusal);
+    json_t *json = read_object(request->body, request->body_len, &refusal);
+    if (json && read_game(json, &create.plan.game, &refusal) &&
+        read_options(json, &create.plan.options, &refusal) &&
+        read_flag(json, "listed", &create.plan.listed, &refusal) &&
+        read_material(rooms, json, &create.plan, &refusal) && read_seats(json, &create, &refusal)) {
+        if (quota_take(rooms, request->address, QUOTA_ROOM))
+            room = room_create(rooms, &create.plan, &refusal);
         else
             refuse(&refusal, "rate", "too many rooms from this address; wait a little");
     }
     if (room) {
-        answer->status = 201;
-        put_created(&answer->body, room, &made);
+        response->status = 201;
+        put_created(&response->body, room, &create);
     } else {
-        answer_refusal(answer, &refusal);
+        response_refuse(response, &refusal);
     }
-    json_decref(wanted);
+    json_decref(json);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Today's challenge over the network: what it is, the board of results, a new result. */
+ * Today's challenge over the network: its seeds, the leaderboard, a new result. */
 #define _POSIX_C_SOURCE 200809L
 #include <stdlib.h>
 #include <string.h>
@@ -17,11 +17,11 @@ static void put_time(struct json *json, const char *key, int64_t seconds)
     json_text(json, key, text);
 }
 
-static void today(struct net_response *answer)
+static void today(struct net_response *response)
 {
     int64_t now = (int64_t)time(NULL);
     int number = daily_number(now);
-    struct json json = json_into(&answer->body);
+    struct json json = json_into(&response->body);
     json_open(&json, NULL, '{');
     json_int(&json, "number", number);
     put_time(&json, "now", now);
@@ -36,7 +36,7 @@ static void today(struct net_response *answer)
     json_close(&json, '}');
 }
 
-/* ---- the board ---- */
+/* ---- the leaderboard ---- */
 
 /* Results come best first; equal points share a rank. */
 struct ranks {
@@ -69,11 +69,11 @@ static void put_entry(void *self, const struct store_result *result)
     json_close(&board->json, '}');
 }
 
-static void show_board(struct rooms *house, int number, const struct rv_game *game,
-                       struct net_response *answer)
+static void show_board(struct rooms *rooms, int number, const struct rv_game *game,
+                       struct net_response *response)
 {
     enum { MOST = 100 };
-    struct board board = { .json = json_into(&answer->body) };
+    struct board board = { .json = json_into(&response->body) };
     char seed[RV_SEED_MAX];
     daily_seed(number, game->id, seed);
     json_open(&board.json, NULL, '{');
@@ -81,16 +81,16 @@ static void show_board(struct rooms *house, int number, const struct rv_game *ga
     json_text(&board.json, "game", game->id);
     json_text(&board.json, "seed", seed);
     json_open(&board.json, "results", '[');
-    bool good = store_list_results(house->store, number, game->id, MOST, put_entry, &board);
+    bool good = store_list_results(rooms->store, number, game->id, MOST, put_entry, &board);
     json_close(&board.json, ']');
     json_close(&board.json, '}');
     if (!good)
-        net_refuse(answer, 503, "storage", "the results cannot be read just now");
+        net_refuse(response, 503, "storage", "the results cannot be read just now");
 }
 
 /* ---- a result ---- */
 
-/* The best result of a name, and where it stands. */
+/* The best result of a name, and its rank. */
 struct standing {
     const char *name;
     struct ranks ranks;
@@ -107,13 +107,14 @@ static void stand(void *self, const struct store_result *result)
     standing->rank = rank;
 }
 
-static void put_standing(struct rooms *house, const struct store_result *result, struct net_response *answer)
+static void put_standing(struct rooms *rooms, const struct store_result *result,
+                         struct net_response *response)
 {
     struct standing standing = { .name = result->name, .best = result->points };
-    store_list_results(house->store, result->number, result->game, house->limits.results, stand, &standing);
-    if (!standing.rank) /* not among those that are kept: behind all of them */
+    store_list_results(rooms->store, result->number, result->game, rooms->limits.results, stand, &standing);
+    if (!standing.rank) /* not stored: behind all that are */
         standing.rank = ++standing.ranks.count;
-    struct json json = json_into(&answer->body);
+    struct json json = json_into(&response->body);
     json_open(&json, NULL, '{');
     json_text(&json, "is", "result");
     json_int(&json, "number", result->number);
@@ -128,7 +129,7 @@ static void put_standing(struct rooms *house, const struct store_result *result,
     json_close(&json, '}');
 }
 
-static bool read_result(struct rooms *house, const json_t *sent, const struct rv_game *game,
+static bool read_result(struct rooms *rooms, const json_t *sent, const struct rv_game *game,
                         struct store_result *result, struct buffer *clean, struct refusal *refusal)
 {
     const char *name, *record;
@@ -137,9 +138,9 @@ static bool read_result(struct rooms *house, const json_t *sent, const struct rv
     if (!read_text(sent, "name", NULL, &name, refusal) ||
         !read_text(sent, "record", NULL, &record, refusal) || !name_fits(name, result->name, refusal))
         return false;
-    if (strlen(record) > (size_t)house->limits.record_bytes)
-        return refuse(refusal, "too-big", "a record has at most %d bytes", house->limits.record_bytes);
-    if (daily_check(house->cache, result->number, game, record, strlen(record), &score, clean, &error) !=
+    if (strlen(record) > (size_t)rooms->limits.record_bytes)
+        return refuse(refusal, "too-big", "a record has at most %d bytes", rooms->limits.record_bytes);
+    if (daily_check(rooms->cache, result->number, game, record, strlen(record), &score, clean, &error) !=
         RV_OK)
         return refuse(refusal, "bad-result", "%s", error.text);
     result->points = score.points;
@@ -148,23 +149,23 @@ static bool read_result(struct rooms *house, const json_t *sent, const struct rv
     return true;
 }
 
-static void add_result(struct rooms *house, int number, const struct rv_game *game,
-                       const struct net_request *request, struct net_response *answer)
+static void add_result(struct rooms *rooms, int number, const struct rv_game *game,
+                       const struct net_request *request, struct net_response *response)
 {
     struct refusal refusal;
     struct buffer clean = { 0 };
     struct store_result result = { .number = number, .at = (int64_t)time(NULL) };
     strcpy(result.game, game->id);
     json_t *sent = read_object(request->body, request->body_len, &refusal);
-    if (sent && read_result(house, sent, game, &result, &clean, &refusal) &&
-        (quota_take(house, request->address, QUOTA_RESULT) ||
+    if (sent && read_result(rooms, sent, game, &result, &clean, &refusal) &&
+        (quota_take(rooms, request->address, QUOTA_RESULT) ||
          refuse(&refusal, "rate", "too many results from this address; wait a little"))) {
-        store_add_result(house->store, &result, house->limits.results); /* if it fails, so does the commit */
-        house->total.results++;
-        answer->status = 201;
-        put_standing(house, &result, answer);
+        store_add_result(rooms->store, &result, rooms->limits.results); /* if it fails, so does the commit */
+        rooms->total.results++;
+        response->status = 201;
+        put_standing(rooms, &result, response);
     } else {
-        answer_refusal(answer, &refusal);
+        response_refuse(response, &refusal);
     }
     buffer_free(&clean);
     json_decref(sent);
@@ -172,21 +173,21 @@ static void add_result(struct rooms *house, int number, const struct rv_game *ga
 
 /* ---- the record of a result ---- */
 
-static void show_record(struct rooms *house, int number, const struct rv_game *game,
-                        const struct net_request *request, struct net_response *answer)
+static void show_record(struct rooms *rooms, int number, const struct rv_game *game,
+                        const struct net_request *request, struct net_response *response)
 {
     struct buffer name = { 0 };
     char *record = NULL;
     bool asked = net_query(request, "name", &name) && name.len;
     enum store_found found =
-        asked ? store_load_result(house->store, number, game->id, name.at, &record) : STORE_NOT_FOUND;
+        asked ? store_load_result(rooms->store, number, game->id, name.at, &record) : STORE_NOT_FOUND;
     if (found == STORE_FOUND) {
-        answer->type = "text/plain; charset=utf-8";
-        buffer_text(&answer->body, record);
+        response->type = "text/plain; charset=utf-8";
+        buffer_text(&response->body, record);
     } else if (found == STORE_BROKEN) {
-        net_refuse(answer, 503, "storage", "the result cannot be read just now");
+        net_refuse(response, 503, "storage", "the result cannot be read just now");
     } else {
-        net_refuse(answer, 404, "not-found", "there is no result of that name");
+        net_refuse(response, 404, "not-found", "there is no result of that name");
     }
     free(record);
     buffer_free(&name);
@@ -194,7 +195,7 @@ static void show_record(struct rooms *house, int number, const struct rv_game *g
 
 /* ---- paths ---- */
 
-/* "/15/nochmal" or "/15/nochmal/record"; what follows the game is put into *what. */
+/* Splits "/15/nochmal" or "/15/nochmal/record"; *what is the part after the game. */
 static bool take_path(const char *path, int *number, const struct rv_game **game, const char **what)
 {
     char *end, id[16];
@@ -211,26 +212,26 @@ static bool take_path(const char *path, int *number, const struct rv_game **game
     return (*game = rv_game_find(id)) != NULL;
 }
 
-void api_daily(struct rooms *house, const char *path, const struct net_request *request,
-               struct net_response *answer)
+void api_daily(struct rooms *rooms, const char *path, const struct net_request *request,
+               struct net_response *response)
 {
     int number;
     const struct rv_game *game;
     const char *what;
     if (!*path) {
-        if (answer_method(request, answer, "GET"))
-            today(answer);
+        if (response_method(request, response, "GET"))
+            today(response);
         return;
     }
     if (!take_path(path, &number, &game, &what) || (*what && strcmp(what, "/record") != 0)) {
-        net_refuse(answer, 404, "not-found", "there is no such challenge, or not yet");
+        net_refuse(response, 404, "not-found", "there is no such challenge, or not yet");
     } else if (*what) {
-        if (answer_method(request, answer, "GET"))
-            show_record(house, number, game, request, answer);
-    } else if (answer_method(request, answer, "GET, POST")) {
+        if (response_method(request, response, "GET"))
+            show_record(rooms, number, game, request, response);
+    } else if (response_method(request, response, "GET, POST")) {
         if (strcmp(request->method, "POST") == 0)
-            add_result(house, number, game, request, answer);
+            add_result(rooms, number, game, request, response);
         else
-            show_board(house, number, game, answer);
+            show_board(rooms, number, game, response);
     }
 }

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
- * Messages to a room, by WebSocket or by POST. Each gets one answer; on a WebSocket a plain "done" is said only to those who
- * asked for it by an id. */
+ * Messages to a room, by WebSocket or by POST. Each gets one reply; on a WebSocket a plain "done" is sent
+ * only if the message has an id. */
 #include <string.h>
 
 #include "api.h"
 
-enum answer { ANSWER_DONE, ANSWER_JOINED, ANSWER_ROOM, ANSWER_NEXT };
+enum reply { REPLY_DONE, REPLY_JOINED, REPLY_ROOM, REPLY_NEXT };
 
 struct message {
     struct room *room;
@@ -13,23 +13,23 @@ struct message {
     const char *address;
     json_t *json;
     const json_t *id; /* NULL: none */
-    enum answer answer;
-    int seat;       /* whose secret it has, or who joined */
-    unsigned seats; /* those of a hello */
-    char secret[SECRET_MAX];
+    enum reply reply;
+    int seat;       /* that its key opens, or that was joined */
+    unsigned seats; /* of a hello */
+    char key[SEAT_KEY_MAX];
     struct refusal refusal;
 };
 
-/* ---- what messages have in common ---- */
+/* ---- common parts ---- */
 
-/* The seat that the secret opens. */
-static bool open_seat(struct message *m, const char *secret)
+/* Finds the seat that a key opens. */
+static bool open_seat(struct message *m, const char *key)
 {
-    m->seat = strlen(secret) < SECRET_MAX ? seat_of(m->room, secret) : -1;
+    m->seat = strlen(key) < SEAT_KEY_MAX ? seat_of(m->room, key) : -1;
     if (m->seat < 0)
         return refuse(&m->refusal, "bad-secret", "this secret opens no seat of this room");
-    strcpy(m->secret, secret);
-    m->room->seen[m->seat] = m->room->house->now;
+    strcpy(m->key, key);
+    m->room->seen[m->seat] = m->room->rooms->now;
     return true;
 }
 
@@ -38,7 +38,7 @@ static bool read_seq(struct message *m, int *seq)
     return read_int(m->json, "seq", 0, RV_ACTIONS_MAX, seq, &m->refusal);
 }
 
-/* ---- messages of somebody who has a seat ---- */
+/* ---- messages with a seat key ---- */
 
 static bool do_start(struct message *m)
 {
@@ -81,17 +81,19 @@ static bool do_takeover(struct message *m)
 
 static bool do_back(struct message *m)
 {
-    return room_back(m->room, m->seat, &m->refusal);
+    room_back(m->room, m->seat);
+    return true;
 }
 
 static bool do_leave(struct message *m)
 {
-    return room_leave(m->room, m->seat, &m->refusal);
+    room_leave(m->room, m->seat);
+    return true;
 }
 
 static bool do_rematch(struct message *m)
 {
-    m->answer = ANSWER_NEXT;
+    m->reply = REPLY_NEXT;
     return room_rematch(m->room, m->address, &m->refusal);
 }
 
@@ -114,15 +116,15 @@ static bool do_react(struct message *m)
         n++;
     if (!reactions[n])
         return refuse(&m->refusal, "bad-message", "reactions are: nice, ouch, hurry, thanks, wow, gg");
-    int64_t now = room->house->now, *last = &room->reacted[m->seat];
-    if (*last && now - *last < room->house->limits.reaction_ms)
+    int64_t now = room->rooms->now, *last = &room->reacted[m->seat];
+    if (*last && now - *last < room->rooms->limits.reaction_ms)
         return refuse(&m->refusal, "rate", "one reaction after the other");
     *last = now ? now : 1;
     tell_reaction(room, m->seat, reactions[n]);
     return true;
 }
 
-/* ---- messages of anybody ---- */
+/* ---- messages from anybody ---- */
 
 static bool do_join(struct message *m)
 {
@@ -133,21 +135,21 @@ static bool do_join(struct message *m)
         !read_text(m->json, "salt", "", &salt, &m->refusal) ||
         (wish && !json_is_null(wish) && !read_int(m->json, "seat", 0, STORE_SEATS - 1, &seat, &m->refusal)))
         return false;
-    m->seat = room_join(m->room, seat, name, salt, m->secret, &m->refusal);
+    m->seat = room_join(m->room, seat, name, salt, m->key, &m->refusal);
     if (m->seat < 0)
         return false;
     if (m->from)
-        listener_take(m->from, m->seat, m->secret);
-    m->answer = ANSWER_JOINED;
+        listener_take(m->from, m->seat, m->key);
+    m->reply = REPLY_JOINED;
     tell_seats(m->room);
     return true;
 }
 
-/* Says which seats a connection plays; from then on it listens. */
+/* Declares which seats a connection plays; from then on it listens. */
 static bool do_hello(struct message *m)
 {
     const json_t *list = json_object_get(m->json, "secrets"), *value;
-    char secret[STORE_SEATS][SECRET_MAX] = { { 0 } };
+    char key[STORE_SEATS][SEAT_KEY_MAX] = { { 0 } };
     size_t i;
     if (list && (!json_is_array(list) || json_array_size(list) > STORE_SEATS))
         return refuse(&m->refusal, "bad-message", "'secrets' must be an array of at most %d texts",
@@ -157,29 +159,29 @@ static bool do_hello(struct message *m)
         if (!json_is_string(value))
             return refuse(&m->refusal, "bad-message", "a secret is a text");
         if (!open_seat(m, json_string_value(value)))
-            continue; /* a key that somebody forgot to throw away */
+            continue; /* a key of a seat that was given up */
         m->seats |= 1u << m->seat;
-        strcpy(secret[m->seat], m->secret);
+        strcpy(key[m->seat], m->key);
     }
     if (json_array_size(list) && !m->seats)
         return false;
-    m->answer = ANSWER_ROOM;
+    m->reply = REPLY_ROOM;
     if (!m->from)
         return true;
     bool news = m->from->seats != m->seats || !m->from->listens;
     m->from->listens = true;
     m->from->seats = m->seats;
-    memcpy(m->from->secret, secret, sizeof secret);
+    memcpy(m->from->key, key, sizeof key);
     room_watch(m->room);
     if (news)
-        tell_seats_but(m->room, m->from); /* whose answer says it all */
+        tell_seats_but(m->room, m->from); /* the reply has it, too */
     return true;
 }
 
 static const struct {
     const char *name;
     bool (*run)(struct message *);
-    bool seated; /* needs the secret of a seat */
+    bool seated; /* needs a seat key */
 } messages[] = {
     { "join", do_join, false },        { "hello", do_hello, false }, { "start", do_start, true },
     { "salt", do_salt, true },         { "act", do_act, true },      { "roll", do_roll, true },
@@ -189,7 +191,7 @@ static const struct {
 
 static bool dispatch(struct message *m)
 {
-    const char *what, *secret;
+    const char *what, *key;
     size_t n = 0, count = sizeof messages / sizeof *messages;
     if (!read_text(m->json, "do", NULL, &what, &m->refusal))
         return false;
@@ -199,13 +201,12 @@ static bool dispatch(struct message *m)
         return refuse(&m->refusal, "bad-message",
                       "'do' is one of: join, hello, start, salt, act, roll, takeover, back, leave, rematch, "
                       "react, rename");
-    if (messages[n].seated &&
-        (!read_text(m->json, "secret", NULL, &secret, &m->refusal) || !open_seat(m, secret)))
+    if (messages[n].seated && (!read_text(m->json, "secret", NULL, &key, &m->refusal) || !open_seat(m, key)))
         return false;
     return messages[n].run(m);
 }
 
-/* ---- the answer ---- */
+/* ---- the reply ---- */
 
 static bool read_id(struct message *m)
 {
@@ -216,65 +217,70 @@ static bool read_id(struct message *m)
     return true;
 }
 
-static void put_answer(struct json *json, struct message *m, bool good)
+static void put_id(struct json *json, const json_t *id)
 {
-    bool room = good && m->answer == ANSWER_ROOM; /* whose own id is the room's */
-    if (room)
-        ;
-    else if (json_is_integer(m->id))
-        json_int(json, "id", json_integer_value(m->id));
-    else if (m->id)
-        json_text(json, "id", json_string_value(m->id));
+    if (json_is_integer(id))
+        json_int(json, "id", json_integer_value(id));
+    else if (id)
+        json_text(json, "id", json_string_value(id));
+}
+
+/* The id of the message comes first, except in a snapshot, whose id is the room's. */
+static void put_reply(struct json *json, struct message *m, bool good)
+{
+    char key[STORE_SEATS][SEAT_KEY_MAX] = { { 0 } };
+    if (!good || m->reply != REPLY_ROOM)
+        put_id(json, m->id);
     if (!good) {
         put_refusal(json, &m->refusal);
         return;
     }
-    char secret[STORE_SEATS][SECRET_MAX] = { { 0 } };
-    switch (m->answer) {
-    case ANSWER_DONE:
+    switch (m->reply) {
+    case REPLY_DONE:
         json_text(json, "is", "done");
-        json_int(json, "seq", m->room->count);
+        json_int(json, "seq", room_seq(m->room));
         break;
-    case ANSWER_JOINED:
+    case REPLY_JOINED:
         json_text(json, "is", "joined");
         json_int(json, "seat", m->seat);
-        json_text(json, "secret", m->secret);
+        json_text(json, "secret", m->key);
         break;
-    case ANSWER_ROOM: put_room(json, m->room, m->seats); break;
-    case ANSWER_NEXT:
-        strcpy(secret[m->seat], m->secret);
-        put_next(json, m->room, 1u << m->seat, secret);
+    case REPLY_ROOM: put_room(json, m->room, m->seats); break;
+    case REPLY_NEXT:
+        strcpy(key[m->seat], m->key);
+        put_next(json, m->room, 1u << m->seat, key);
         break;
     }
 }
 
-/* Does what a message says, and puts the answer into a buffer. True if it was accepted. */
+/* Carries out a message and writes the reply. True if it was accepted. */
 static bool handle(struct message *m, const char *text, size_t len, struct buffer *out)
 {
     m->json = read_object(text, len, &m->refusal);
     bool good = m->json && read_id(m) && dispatch(m);
-    struct json answer = json_into(out);
-    json_open(&answer, NULL, '{');
-    put_answer(&answer, m, good);
-    json_close(&answer, '}');
+    struct json reply = json_into(out);
+    json_open(&reply, NULL, '{');
+    put_reply(&reply, m, good);
+    json_close(&reply, '}');
     return good;
 }
 
 void api_message(struct listener *from, const char *text, size_t len)
 {
-    struct message m = { .room = from->room, .from = from, .address = peer_address(from->peer) };
+    const char *address = from->room->rooms->net->address(from->peer);
+    struct message m = { .room = from->room, .from = from, .address = address };
     struct buffer out = { 0 };
     bool good = handle(&m, text, len, &out);
-    if (!good || m.id || m.answer != ANSWER_DONE)
+    if (!good || m.id || m.reply != REPLY_DONE)
         tell(from, out.at, out.len);
     buffer_free(&out);
     json_decref(m.json);
 }
 
-void api_post(struct room *room, const struct net_request *request, struct net_response *answer)
+void api_post(struct room *room, const struct net_request *request, struct net_response *response)
 {
     struct message m = { .room = room, .address = request->address };
-    if (!handle(&m, request->body, request->body_len, &answer->body))
-        answer_status(answer, m.refusal.code);
+    if (!handle(&m, request->body, request->body_len, &response->body))
+        response_status(response, m.refusal.code);
     json_decref(m.json);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * GET /api/qr?text=...: a QR code of a link to this server, as a picture in SVG. */
+ * GET /api/qr?text=...: a QR code of a link to this server, as SVG. */
 #include <stdio.h>
 #include <string.h>
 
@@ -9,7 +9,7 @@
 
 enum { LINK_MAX = 500, MARGIN = 4 };
 
-/* Only links of our own: the server is no printing shop for others. */
+/* Only links to this server: it makes no QR codes for others. */
 static bool is_ours(const struct net_request *request, const char *link)
 {
     char start[300];
@@ -22,7 +22,7 @@ static bool is_ours(const struct net_request *request, const char *link)
     return false;
 }
 
-/* Dark squares, row by row, runs of them as one. */
+/* Dark squares row by row; a run of them is one rectangle. */
 static void put_code(struct buffer *out, const QRcode *code)
 {
     int size = code->width + 2 * MARGIN;
@@ -44,12 +44,12 @@ static void put_code(struct buffer *out, const QRcode *code)
     buffer_text(out, "\"/></svg>\n");
 }
 
-void api_qr(const struct net_request *request, struct net_response *answer)
+void api_qr(const struct net_request *request, struct net_response *response)
 {
     struct buffer link = { 0 };
     if (!net_query(request, "text", &link) || link.len == 0 || link.len > LINK_MAX ||
         strlen(link.at) != link.len || !is_ours(request, link.at)) {
-        net_refuse(answer, 400, "bad-message", "'text' must be a link to this server of at most %d bytes",
+        net_refuse(response, 400, "bad-message", "'text' must be a link to this server of at most %d bytes",
                    LINK_MAX);
         buffer_free(&link);
         return;
@@ -57,10 +57,10 @@ void api_qr(const struct net_request *request, struct net_response *answer)
     QRcode *code = QRcode_encodeString(link.at, 0, QR_ECLEVEL_M, QR_MODE_8, 1);
     buffer_free(&link);
     if (!code) {
-        net_refuse(answer, 503, "storage", "there is not enough memory");
+        net_refuse(response, 503, "storage", "there is not enough memory");
         return;
     }
-    answer->type = "image/svg+xml";
-    put_code(&answer->body, code);
+    response->type = "image/svg+xml";
+    put_code(&response->body, code);
     QRcode_free(code);
 }

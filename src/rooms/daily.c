@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT
- * Days, their seeds, and whether a result is honest: it is played again. */
+ * Days, their seeds, and checking a result by replaying it. */
 #include "daily.h"
 
 #include <string.h>
 
 #include "fair.h"
+#include "table_text.h"
 #include "text_format.h"
 #include "words.h"
 
@@ -28,7 +29,7 @@ void daily_seed(int number, const char *game, char seed[RV_SEED_MAX])
     rv_text_format(&text, "daily %d %s", number, game);
 }
 
-/* Is it the challenge that it should be? */
+/* Is it a game of this challenge? */
 static enum rv_status is_setup(const struct rv_record *record, int number, const struct rv_game *game,
                                struct rv_error *error)
 {
@@ -48,7 +49,8 @@ static enum rv_status is_setup(const struct rv_record *record, int number, const
     return RV_OK;
 }
 
-/* Somebody else's sheet or deck is not even prepared: that takes time. */
+/* Does the record bring its own sheet or deck? Such a record is refused before it is prepared, which takes
+ * time. */
 static bool brings_material(const char *text, size_t len)
 {
     struct rv_lines lines = rv_lines_of(text, len);
@@ -64,28 +66,29 @@ enum rv_status daily_check(struct rv_material_cache *cache, int number, const st
                            const char *text, size_t len, struct daily_score *score, struct buffer *clean,
                            struct rv_error *error)
 {
-    struct rv_record record;
-    uint64_t state[RV_STATE_MAX / sizeof(uint64_t)];
+    struct rv_table *table;
     if (brings_material(text, len))
         return rv_fail(error, 0, 0, "the challenge is played on the built-in sheet or deck");
-    enum rv_status status = rv_record_read_from(cache, text, len, &record, state, error);
+    enum rv_status status = rv_table_load_from(cache, text, len, &table, error);
     if (status != RV_OK)
         return status;
-    status = is_setup(&record, number, game, error);
-    if (status == RV_OK && game->actors(&record.setup, state))
+    const struct rv_record *record = rv_table_record(table);
+    status = is_setup(record, number, game, error);
+    if (status == RV_OK && rv_table_actors(table))
         status = rv_fail(error, 0, 0, "the game is not over yet");
     if (status == RV_OK) {
-        struct rv_source source = rv_source_seeded(record.seed);
-        struct fair_counts counts;
-        status = fair_check(&record, &source, &counts, error);
+        struct rv_source source = rv_source_seeded(record->seed);
+        struct rv_fair_report report;
+        rv_fair_check(record, &source, &report);
+        status = rv_fair_verdict(record, &report, error);
     }
     if (status == RV_OK) {
         struct rv_score end;
-        game->score(&record.setup, state, 0, &end);
+        game->score(&record->setup, rv_table_state(table), 0, &end);
         *score = (struct daily_score){ .points = end.total, .level = end.level };
         if (clean)
-            record_into(clean, &record, state);
+            table_into(clean, table);
     }
-    rv_record_free(&record);
+    rv_table_close(table);
     return status;
 }

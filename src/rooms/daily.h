@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Today's challenge: every day and game has a seed, so that everybody who plays it alone gets the same dice. Days are
- * numbered and change at midnight UTC. */
+ * Today's challenge: every day has a seed for each game, so that everybody who plays it alone gets the
+ * same dice. Days are numbered and change at midnight UTC. */
 #ifndef RV_ROOMS_DAILY_H
 #define RV_ROOMS_DAILY_H
 
@@ -10,22 +10,21 @@
 
 #include "buffer.h"
 
-/* The number of the day of a time in seconds since 1970; 1 was 2026-11-01, and before it there is none (0). */
+/* The number of the day, for a time in seconds since 1970; 1 was 2026-11-01, days before it are 0. */
 int daily_number(int64_t seconds);
 
-/* When a day ends, in seconds since 1970. */
+/* The end of a day, in seconds since 1970. */
 int64_t daily_ends(int number);
 
-/* Its seed for a game: "daily 15 nochmal". */
+/* The seed of a day for a game: "daily 15 nochmal". */
 void daily_seed(int number, const char *game, char seed[RV_SEED_MAX]);
 
 struct daily_score {
     int points, level;
 };
 
-/* Is this record a finished game of that challenge, with its dice and nothing else? RV_BAD or RV_ILLEGAL with the reason if
- * not. The built-in material may come from a cache; NULL for none. `clean`, if not NULL, gets the record without
- * whatever else was in the text, comments above all. */
+/* Checks that a record is a finished game of that challenge with its dice; RV_BAD or RV_ILLEGAL with the
+ * reason if not. `clean`, if not NULL, gets the record without comments. `cache` may be NULL. */
 enum rv_status daily_check(struct rv_material_cache *cache, int number, const struct rv_game *game,
                            const char *record, size_t len, struct daily_score *score, struct buffer *clean,
                            struct rv_error *error);

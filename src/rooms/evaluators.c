@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Evaluators that rooms share. */
+ * Evaluators shared by rooms. */
 #include "evaluators.h"
 
 #include <stdlib.h>
@@ -27,13 +27,13 @@ struct shared_evaluator *evaluator_hold(struct shared_evaluator **list, const st
         shared->next = *list;
         *list = shared;
     }
-    shared->rooms++;
+    shared->holders++;
     return shared;
 }
 
 void evaluator_release(struct shared_evaluator **list, struct shared_evaluator *shared)
 {
-    if (!shared || --shared->rooms > 0)
+    if (!shared || --shared->holders > 0)
         return;
     while (*list != shared)
         list = &(*list)->next;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Evaluators that rooms share: one for all rooms with the same game, material, seats and options. */
+ * Rooms with the same game, material, seats and options share an evaluator. */
 #ifndef RV_ROOMS_EVALUATORS_H
 #define RV_ROOMS_EVALUATORS_H
 
@@ -7,15 +7,15 @@
 
 struct shared_evaluator {
     struct shared_evaluator *next;
-    int rooms;
-    struct rv_setup setup; /* its material belongs to the rooms that hold the evaluator */
+    int holders;
+    struct rv_setup setup; /* its material belongs to the rooms that hold it */
     struct rv_evaluator *evaluator;
 };
 
-/* The evaluator of a setup for one more room; NULL without memory. */
+/* Holds the evaluator of a setup; NULL without memory. */
 struct shared_evaluator *evaluator_hold(struct shared_evaluator **list, const struct rv_setup *setup);
 
-/* A room no longer needs it. NULL is allowed. */
+/* The end of such a hold. NULL is allowed. */
 void evaluator_release(struct shared_evaluator **list, struct shared_evaluator *shared);
 
 #endif

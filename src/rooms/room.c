@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Rooms in memory: made, loaded, made anew after a failure, put to sleep. */
+ * Rooms in memory: created, loaded, reloaded after a failure, unloaded. */
 #define _POSIX_C_SOURCE 200809L
 #include "room.h"
 
@@ -11,10 +11,11 @@
 
 #include <sodium.h>
 
-#include "text_format.h"
+#include "sodium_crypto.h"
 
 _Static_assert((int)STORE_SEATS == (int)RV_MAX_SEATS, "a room has as many seats as a game");
-_Static_assert((int)STORE_TEXT_MAX <= (int)RV_NAME_MAX, "what is kept fits a record");
+_Static_assert((int)STORE_TEXT_MAX <= (int)RV_NAME_MAX, "stored names and salts fit a record");
+_Static_assert((int)STORE_KEY == (int)RV_FAIR_BYTES, "the store keeps whole dealer seeds");
 
 enum { RETRY_MS = 5000 };
 
@@ -29,73 +30,71 @@ bool refuse(struct refusal *refusal, const char *code, const char *format, ...)
     return false;
 }
 
-/* ---- the rooms that are in memory ---- */
+/* ---- the hash table of loaded rooms ---- */
 
-/* Ids are random: any bytes of theirs will do. */
-static struct room **bucket_of(struct rooms *house, const char *id)
+static struct room **bucket_of(struct rooms *rooms, const char *id)
 {
-    size_t mask = sizeof house->loaded / sizeof *house->loaded - 1;
+    size_t mask = sizeof rooms->loaded / sizeof *rooms->loaded - 1;
     size_t number = 0;
     for (const char *c = id; *c; c++)
         number = number * 31 + (unsigned char)*c;
-    return &house->loaded[number & mask];
+    return &rooms->loaded[number & mask];
 }
 
-static struct room *loaded(struct rooms *house, const char *id)
+static struct room *loaded(struct rooms *rooms, const char *id)
 {
-    struct room *room = *bucket_of(house, id);
+    struct room *room = *bucket_of(rooms, id);
     while (room && strcmp(room->facts.id, id) != 0)
         room = room->next_loaded;
     return room;
 }
 
-bool room_is_loaded(struct rooms *house, const char *id)
+bool room_is_loaded(struct rooms *rooms, const char *id)
 {
-    return loaded(house, id) != NULL;
+    return loaded(rooms, id) != NULL;
 }
 
-static void keep_loaded(struct room *room)
+static void add_loaded(struct room *room)
 {
-    struct room **first = bucket_of(room->house, room->facts.id);
+    struct room **first = bucket_of(room->rooms, room->facts.id);
     room->next_loaded = *first;
     *first = room;
-    room->house->loaded_count++;
+    room->rooms->loaded_count++;
 }
 
-static void take_out(struct room *room)
+static void remove_loaded(struct room *room)
 {
-    struct room **at = bucket_of(room->house, room->facts.id);
+    struct room **at = bucket_of(room->rooms, room->facts.id);
     while (*at && *at != room)
         at = &(*at)->next_loaded;
     if (!*at)
         return;
     *at = room->next_loaded;
-    room->house->loaded_count--;
+    room->rooms->loaded_count--;
 }
 
 void room_free(struct room *room)
 {
-    evaluator_release(&room->house->evaluators, room->evaluator);
-    rv_record_free(&room->head);
+    evaluator_release(&room->rooms->evaluators, room->evaluator);
+    rv_table_close(room->table);
     store_room_free(&room->facts);
-    buffer_free(&room->log);
     free(room);
 }
 
 void room_unload(struct room *room)
 {
-    take_out(room);
+    remove_loaded(room);
     room->lost = true;
     for (struct listener *l = room->listeners; l; l = l->next) {
         l->room = NULL;
-        peer_close(l->peer, 4000, "the room is not available");
+        room->rooms->net->close(l->peer, 4000, "the room is not available");
     }
     room->listeners = NULL;
-    if (room->thoughts == 0)
+    if (room->requests == 0)
         room_free(room);
 }
 
-/* ---- from the facts to a game ---- */
+/* ---- from the facts to a table ---- */
 
 static void date_of(int64_t seconds, char date[RV_NAME_MAX])
 {
@@ -105,83 +104,84 @@ static void date_of(int64_t seconds, char date[RV_NAME_MAX])
         strftime(date, RV_NAME_MAX, "%Y-%m-%d", &day);
 }
 
-bool room_head(struct room *room, struct rv_error *error)
+/* A fair dealer deals: its seed is in the facts, and so are the salts. */
+static enum rv_status seat_dealer(const struct store_room *facts, struct rv_table *table,
+                                  struct rv_fair_dealer *dealer, struct rv_source source,
+                                  struct rv_error *error)
+{
+    char commit[RV_HASH_MAX], seed[RV_HASH_MAX];
+    struct rv_table_dealer lines = { .name = RV_FAIR_DEALER, .commit = commit };
+    for (int seat = 0; seat < facts->seats; seat++)
+        lines.salt[seat] = facts->seat[seat].salt;
+    rv_fair_commit(&sodium_crypto, facts->dealer_seed, commit);
+    rv_fair_begin(dealer, &sodium_crypto, facts->dealer_seed, lines.salt, facts->seats);
+    rv_fair_hex(facts->dealer_seed, seed);
+    if (facts->phase == ROOM_OVER)
+        rv_table_reveal(table, seed);
+    return rv_table_deal_from(table, source, &lines, error);
+}
+
+bool room_lay_table(struct room *room, struct rv_error *error)
 {
     const struct store_room *facts = &room->facts;
-    struct rv_record head;
-    enum rv_status status = rv_record_begin_from(room->house->cache, &head, rv_game_find(facts->game),
-                                                 facts->seats, facts->options, facts->material,
-                                                 facts->material ? strlen(facts->material) : 0, error);
-    if (status != RV_OK) {
-        rv_record_free(&head);
+    char date[RV_NAME_MAX] = "";
+    struct rv_table_plan plan = {
+        .cache = room->rooms->cache,
+        .game = rv_game_find(facts->game),
+        .seats = facts->seats,
+        .options = facts->options,
+        .material = facts->material,
+        .material_len = facts->material ? strlen(facts->material) : 0,
+        .date = date,
+        .log_as_text = true,
+    };
+    struct rv_fair_dealer dealer;
+    struct rv_table *table;
+    date_of(facts->made, date);
+    for (int seat = 0; seat < facts->seats; seat++)
+        plan.player[seat] = facts->seat[seat].name;
+    if (rv_table_open(&plan, &table, error) != RV_OK ||
+        seat_dealer(facts, table, &dealer, rv_fair_source(&room->dealer), error) != RV_OK) {
+        rv_table_close(table);
         return false;
     }
-    evaluator_release(&room->house->evaluators, room->evaluator); /* of the old head */
+    evaluator_release(&room->rooms->evaluators, room->evaluator); /* of the old table */
     room->evaluator = NULL;
-    rv_record_free(&room->head); /* after the new one was taken, so that the material stays in the cache */
-    room->head = head;
-    for (int seat = 0; seat < facts->seats; seat++) {
-        strcpy(room->head.player[seat], facts->seat[seat].name);
-        strcpy(room->head.salt[seat], facts->seat[seat].salt);
-    }
-    date_of(facts->made, room->head.date);
-    strcpy(room->head.dealer, DEALER_NAME);
-    dealer_commit(facts->dealer_seed, room->head.commit);
-    if (facts->phase == ROOM_OVER)
-        dealer_hex(facts->dealer_seed, room->head.secret);
-    dealer_begin(&room->dealer, facts->dealer_seed, &room->head);
+    rv_table_close(room->table); /* only now, so that the material stays cached */
+    room->table = table;
+    room->dealer = dealer;
     return true;
 }
 
-void room_log(struct room *room, const struct rv_action *action)
-{
-    room->count++;
-    if (action->seat == RV_CHANCE) {
-        room->last_chance = room->count;
-    } else {
-        room->last_of[action->seat] = room->count;
-        room->decisions[action->seat]++;
-    }
-}
-
 /* Plays the log of the store. */
-static bool replay(struct room *room, const char *log, struct rv_error *error)
+static bool replay(struct rv_table *table, const char *log)
 {
-    const struct rv_setup *setup = room_setup(room);
-    setup->game->start(setup, room->state);
-    room->count = room->last_chance = 0;
-    memset(room->last_of, 0, sizeof room->last_of);
-    memset(room->decisions, 0, sizeof room->decisions);
-    room->log.len = 0;
     for (const char *line = log; *line;) {
         size_t len = strcspn(line, "\n");
         struct rv_action action;
-        if (rv_action_read(setup, -1, line, len, &action, error) != RV_OK ||
-            setup->game->apply(setup, room->state, &action, NULL) != RV_ALLOWED)
+        if (rv_action_read(rv_table_setup(table), -1, line, len, &action, NULL) != RV_OK ||
+            rv_table_play(table, &action, NULL) != RV_ALLOWED)
             return false;
-        buffer_put(&room->log, line, len);
-        buffer_put(&room->log, "\n", 1);
-        room_log(room, &action);
         line += len + (line[len] == '\n');
     }
     return true;
 }
 
-/* Nobody is known to wait yet, and whoever is away has just left. */
+/* Nobody is waiting yet, and everybody who is away has just left. */
 static void reset_times(struct room *room)
 {
-    int64_t now = room->house->now;
+    int64_t now = room->rooms->now;
     memset(room->waits_since, 0, sizeof room->waits_since);
     for (int seat = 0; seat < STORE_SEATS; seat++)
         room->seen[seat] = now;
     room->left = now;
 }
 
-static struct room *new_room(struct rooms *house, const struct rv_game *game)
+static struct room *new_room(struct rooms *rooms)
 {
-    struct room *room = calloc(1, sizeof *room + game->state_size);
+    struct room *room = calloc(1, sizeof *room);
     if (room)
-        room->house = house;
+        room->rooms = rooms;
     return room;
 }
 
@@ -196,16 +196,17 @@ static void fill_facts(struct store_room *facts, const struct room_plan *plan)
     facts->options = plan->options;
     facts->listed = plan->listed;
     facts->made = facts->touched = (int64_t)time(NULL);
-    dealer_secret(facts->dealer_seed);
+    randombytes_buf(facts->dealer_seed, sizeof facts->dealer_seed);
     facts->phase = ROOM_WAITING;
     facts->seats = plan->seats;
     memcpy(facts->seat, plan->seat, sizeof facts->seat);
 }
 
-struct room *room_create(struct rooms *house, const struct room_plan *plan, struct refusal *refusal)
+/* A room for a plan that nobody knows of yet. */
+static struct room *planned_room(struct rooms *rooms, const struct room_plan *plan, struct refusal *refusal)
 {
     struct rv_error error = { 0 };
-    struct room *room = new_room(house, plan->game);
+    struct room *room = new_room(rooms);
     if (room && plan->material && (room->facts.material = malloc(plan->material_len + 1)) != NULL) {
         memcpy(room->facts.material, plan->material, plan->material_len);
         room->facts.material[plan->material_len] = '\0';
@@ -216,57 +217,64 @@ struct room *room_create(struct rooms *house, const struct room_plan *plan, stru
         return NULL;
     }
     fill_facts(&room->facts, plan);
-    if (!room_head(room, &error)) {
-        if (error.line)
-            refuse(refusal, "bad-material", "line %d: %s", error.line, error.text);
-        else
-            refuse(refusal, "bad-setup", "%s", error.text);
-        room_free(room);
+    if (room_lay_table(room, &error))
+        return room;
+    if (error.line)
+        refuse(refusal, "bad-material", "line %d: %s", error.line, error.text);
+    else
+        refuse(refusal, "bad-setup", "%s", error.text);
+    room_free(room);
+    return NULL;
+}
+
+struct room *room_create(struct rooms *rooms, const struct room_plan *plan, struct refusal *refusal)
+{
+    struct room *room = planned_room(rooms, plan, refusal);
+    if (!room)
         return NULL;
-    }
-    int most = house->limits.rooms_kept;
-    if (most && house->kept >= most && !rooms_make_way(house)) {
+    int most = rooms->limits.rooms_kept;
+    if (most && rooms->kept >= most && !rooms_make_way(rooms)) {
         refuse(refusal, "no-space", "this server has as many rooms as it keeps; try again later");
         room_free(room);
         return NULL;
     }
-    room_setup(room)->game->start(room_setup(room), room->state);
     reset_times(room);
-    keep_loaded(room);
+    add_loaded(room);
     room_touch(room);
-    house->total.created++;
-    house->kept++;
-    store_create_room(house->store, &room->facts); /* if it fails, so does the commit */
+    rooms->total.created++;
+    rooms->kept++;
+    store_create_room(rooms->store, &room->facts); /* if it fails, so does the commit */
     return room;
 }
 
 /* ---- loading ---- */
 
-/* Fills a room from the store; `facts` and `log` are used up. */
+/* Fills a room with what the store has, and frees or takes over `facts` and `log`. */
 static bool fill(struct room *room, struct store_room *facts, char *log)
 {
     struct rv_error error = { 0 };
     store_room_free(&room->facts);
     room->facts = *facts;
-    bool good = room_head(room, &error) && replay(room, log, &error);
+    bool good = room_lay_table(room, &error) && replay(room->table, log);
     free(log);
     return good;
 }
 
-static bool phase_fits(const struct store_room *facts)
+static bool is_playable(const struct store_room *facts)
 {
-    return facts->phase < ROOM_PHASES && facts->seats >= 1 && facts->seats <= STORE_SEATS;
+    return rv_game_find(facts->game) && facts->phase < ROOM_PHASES && facts->seats >= 1 &&
+           facts->seats <= STORE_SEATS;
 }
 
-struct room *room_find(struct rooms *house, const char *id, struct refusal *refusal)
+struct room *room_find(struct rooms *rooms, const char *id, struct refusal *refusal)
 {
     struct store_room facts;
     char *log;
-    struct room *room = loaded(house, id);
+    struct room *room = loaded(rooms, id);
     if (room)
         return room;
     enum store_found found =
-        strlen(id) < STORE_ID_MAX ? store_load_room(house->store, id, &facts, &log) : STORE_NOT_FOUND;
+        strlen(id) < STORE_ID_MAX ? store_load_room(rooms->store, id, &facts, &log) : STORE_NOT_FOUND;
     if (found == STORE_NOT_FOUND) {
         refuse(refusal, "no-room", "there is no such room, or not any more");
         return NULL;
@@ -275,8 +283,7 @@ struct room *room_find(struct rooms *house, const char *id, struct refusal *refu
         refuse(refusal, "storage", "the room cannot be read just now");
         return NULL;
     }
-    const struct rv_game *game = rv_game_find(facts.game);
-    room = game && phase_fits(&facts) ? new_room(house, game) : NULL;
+    room = is_playable(&facts) ? new_room(rooms) : NULL;
     if (!room) {
         store_room_free(&facts);
         free(log);
@@ -289,26 +296,26 @@ struct room *room_find(struct rooms *house, const char *id, struct refusal *refu
         return NULL;
     }
     reset_times(room);
-    keep_loaded(room);
+    add_loaded(room);
     room_go_on(room);
     return room;
 }
 
 void room_retry(struct room *room)
 {
-    room->retry_at = room->house->now + RETRY_MS;
+    room->retry_at = room->rooms->now + RETRY_MS;
 }
 
 bool room_reload(struct room *room)
 {
     struct store_room facts;
     char *log;
-    room->epoch++;
+    room->generation++;
     room->asked = room->silent = 0;
     room_retry(room);
-    if (store_load_room(room->house->store, room->facts.id, &facts, &log) != STORE_FOUND)
+    if (store_load_room(room->rooms->store, room->facts.id, &facts, &log) != STORE_FOUND)
         return false;
-    if (!phase_fits(&facts)) {
+    if (!is_playable(&facts)) {
         store_room_free(&facts);
         free(log);
         return false;
@@ -327,13 +334,13 @@ void room_touch(struct room *room)
     if (room->touched)
         return;
     room->touched = true;
-    room->next_touched = room->house->touched;
-    room->house->touched = room;
+    room->next_touched = room->rooms->touched;
+    room->rooms->touched = room;
 }
 
 void room_change(struct room *room)
 {
     room_touch(room);
     room->facts.touched = (int64_t)time(NULL);
-    store_change_room(room->house->store, &room->facts);
+    store_change_room(room->rooms->store, &room->facts);
 }

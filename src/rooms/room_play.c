@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT
- * The game in a room: what people do, what chance and bots do, and the end. */
+ * The game in a room: the start, what people, chance and bots do, the end, the rematch. */
 #include "room.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
-#include "text_format.h"
+#include "sodium_crypto.h"
 
-enum { TOUCH_S = 3600, LINE_MAX_BYTES = 2048 };
+enum { TOUCH_S = 3600, ACTION_BYTES_MAX = 2048 };
 
-/* ---- beginning ---- */
+/* ---- the start ---- */
 
 bool room_may_start(const struct room *room, struct refusal *refusal)
 {
@@ -27,7 +27,7 @@ bool room_may_start(const struct room *room, struct refusal *refusal)
     return true;
 }
 
-/* Seats that stayed open are taken away; everybody else moves up. All of it, or nothing. */
+/* Removes the open seats; the others move up. All of it, or nothing. */
 static bool close_ranks(struct room *room, struct rv_error *error)
 {
     struct store_room *facts = &room->facts, before = *facts;
@@ -36,7 +36,7 @@ static bool close_ranks(struct room *room, struct rv_error *error)
         if (before.seat[seat].kind != SEAT_OPEN)
             facts->seat[left++] = before.seat[seat];
     facts->seats = left;
-    if (!room_head(room, error)) {
+    if (!room_lay_table(room, error)) {
         *facts = before;
         return false;
     }
@@ -57,7 +57,6 @@ bool room_start(struct room *room, struct refusal *refusal)
     if (!close_ranks(room, &error))
         return refuse(refusal, "bad-setup", "%s", error.text);
     room->facts.phase = ROOM_PLAYING;
-    room_setup(room)->game->start(room_setup(room), room->state);
     room_change(room);
     tell_room(room);
     room_go_on(room);
@@ -66,51 +65,55 @@ bool room_start(struct room *room, struct refusal *refusal)
 
 /* ---- an action has happened ---- */
 
-/* The store should know that the room is alive, but not with every action. */
+/* Tells the store from time to time that the room is in use. */
 static void keep_alive(struct room *room)
 {
     if ((int64_t)time(NULL) - room->facts.touched >= TOUCH_S)
         room_change(room);
 }
 
-/* Writes down an action that the rules have accepted, and tells it. */
-static void happened(struct room *room, const struct rv_action *action)
+/* Stores and tells an action that was played: the log has grown since this length. */
+static void happened(struct room *room, size_t before)
 {
-    char line[LINE_MAX_BYTES];
-    struct rv_text text = rv_text_on(line, sizeof line);
-    rv_action_write(room_setup(room), action, &text);
-    buffer_put(&room->log, line, text.len);
-    buffer_put(&room->log, "\n", 1);
+    size_t len;
+    const char *line = rv_table_log(room->table, &len) + before;
+    len -= before + 1; /* without the line feed */
     room_touch(room);
-    store_append(room->house->store, room->facts.number, room->count, line, text.len);
-    room_log(room, action);
-    room->house->total.actions++;
+    store_append(room->rooms->store, room->facts.number, room_seq(room) - 1, line, len);
+    room->rooms->total.actions++;
     keep_alive(room);
-    tell_action(room, line);
+    tell_action(room, line, len);
 }
 
-static enum rv_rule apply(struct room *room, const struct rv_action *action)
+static enum rv_rule play(struct room *room, const struct rv_action *action)
 {
-    const struct rv_setup *setup = room_setup(room);
-    enum rv_rule rule = setup->game->apply(setup, room->state, action, NULL);
+    size_t before;
+    rv_table_log(room->table, &before);
+    enum rv_rule rule = rv_table_play(room->table, action, NULL);
     if (rule == RV_ALLOWED)
-        happened(room, action);
+        happened(room, before);
     return rule;
 }
 
-static void draw(struct room *room)
+/* Lets the dealer roll or deal; false if that must be tried again later, for lack of memory. */
+static bool draw(struct room *room)
 {
-    const struct rv_setup *setup = room_setup(room);
-    struct rv_source source = dealer_source(&room->dealer);
-    struct rv_action action;
-    setup->game->sample(setup, room->state, &source, &action);
-    apply(room, &action);
+    size_t before;
+    rv_table_log(room->table, &before);
+    if (rv_table_draw(room->table, NULL, NULL) != RV_ALLOWED) {
+        room_retry(room);
+        return false;
+    }
+    happened(room, before);
+    return true;
 }
 
 static void end_game(struct room *room)
 {
+    char seed[RV_HASH_MAX];
+    rv_fair_hex(room->facts.dealer_seed, seed);
+    rv_table_reveal(room->table, seed);
     room->facts.phase = ROOM_OVER;
-    dealer_hex(room->facts.dealer_seed, room->head.secret);
     room_change(room);
     tell_over(room);
 }
@@ -121,66 +124,62 @@ static void ask_bot(struct room *room, int seat)
 {
     const struct rv_setup *setup = room_setup(room);
     const struct rv_bot *bot = rv_bot_find(room->facts.seat[seat].level);
-    struct thought *thought = thought_new(room->state, setup->game->state_size);
-    struct shared_evaluator **all = &room->house->evaluators;
+    struct bot_request *request = bot_request_new(rv_table_state(room->table), setup->game->state_size);
+    struct shared_evaluator **all = &room->rooms->evaluators;
     struct refusal unused;
     if (!room->evaluator)
         room->evaluator = evaluator_hold(all, setup);
-    if (!thought || !room->evaluator) {
-        free(thought);
+    if (!request || !room->evaluator) {
+        free(request);
         room_retry(room);
         return;
     }
-    thought->shared = evaluator_hold(all, setup);
-    thought->room = room;
-    thought->epoch = room->epoch;
-    thought->seq = room->count;
-    thought->seat = seat;
-    thought->bot = bot ? bot : bot_named(NULL, &unused); /* a level that is no longer there */
-    thought->source = dealer_bots(room->facts.dealer_seed);
-    thought->moment = (uint64_t)room->decisions[seat] * STORE_SEATS + (uint64_t)seat;
+    request->shared = evaluator_hold(all, setup);
+    request->room = room;
+    request->generation = room->generation;
+    request->seq = room_seq(room);
+    request->seat = seat;
+    request->bot = bot ? bot : bot_named(NULL, &unused); /* a level that no longer exists */
+    request->source = rv_fair_bots(&sodium_crypto, room->facts.dealer_seed);
+    request->moment = (uint64_t)rv_table_decisions(room->table, seat) * STORE_SEATS + (uint64_t)seat;
     room->asked |= 1u << seat;
-    room->thoughts++;
-    thinker_ask(room->house->thinker, thought);
+    room->requests++;
+    bot_worker_ask(room->rooms->worker, request);
 }
 
-/* Refused: since then chance acted, or the seat itself; what other seats decided in the same roll does not matter. */
-static bool is_stale(const struct room *room, int seat, int seq)
-{
-    return room->last_chance > seq || room->last_of[seat] > seq;
-}
-
-/* Any legal action, should a bot ever answer with one that is not. */
+/* Any legal action, in case a bot decides on one that is not. */
 static bool any_action(const struct room *room, int seat, struct rv_action *action)
 {
     const struct rv_setup *setup = room_setup(room);
     struct rv_moves moves = { .list = action, .cap = 1 };
-    setup->game->legal(setup, room->state, seat, &moves);
+    setup->game->legal(setup, rv_table_state(room->table), seat, &moves);
     return moves.count > 0;
 }
 
-void room_thought(struct room *room, const struct thought *thought)
+void room_bot_decided(struct room *room, const struct bot_request *request)
 {
-    int seat = thought->seat;
-    struct rv_action action = thought->decision;
-    if (thought->epoch != room->epoch)
-        return; /* of before a failure: whoever is to decide is asked again when the room tries again */
+    int seat = request->seat;
+    struct rv_action action = request->decision;
+    if (request->generation != room->generation)
+        return; /* from before a failure: the bot is asked again when the room tries again */
     room->asked &= ~(1u << seat);
     if (room->facts.phase != ROOM_PLAYING)
         return;
-    if (thought->status != RV_OK) {
-        room_retry(room); /* without memory no weaker decision is made */
+    if (request->status != RV_OK) {
+        room_retry(room); /* out of memory: a weaker decision would be wrong */
         return;
     }
-    bool matters = seat_is_bots(room, seat) && !is_stale(room, seat, thought->seq);
-    if (matters && apply(room, &action) != RV_ALLOWED && any_action(room, seat, &action))
-        apply(room, &action);
-    room_go_on(room);
+    bool matters = seat_is_bots(room, seat) && !rv_table_moved_on(room->table, seat, request->seq);
+    if (matters && play(room, &action) != RV_ALLOWED && any_action(room, seat, &action) &&
+        play(room, &action) != RV_ALLOWED)
+        room_retry(room);
+    else
+        room_go_on(room);
 }
 
 /* ---- playing on ---- */
 
-/* Notes since when which people are waited for. */
+/* Notes since when each person has been due. */
 static void note_turns(struct room *room, rv_seats turns)
 {
     for (int seat = 0; seat < STORE_SEATS; seat++) {
@@ -188,42 +187,50 @@ static void note_turns(struct room *room, rv_seats turns)
         if (!turn)
             room->waits_since[seat] = 0;
         else if (!room->waits_since[seat])
-            room->waits_since[seat] = room->house->now ? room->house->now : 1;
+            room->waits_since[seat] = room->rooms->now ? room->rooms->now : 1;
     }
 }
 
-/* Some games do not end as long as everybody passes, and somebody could fill the disk that way. */
+/* Some games do not end while everybody passes; without a limit they could fill the disk. */
 static bool is_too_long(const struct room *room)
 {
-    return room->count >= room->house->limits.actions;
+    return room_seq(room) >= room->rooms->limits.actions;
+}
+
+/* Chance acts until somebody else is due: the seats in *due, none when the game is over. A person rolls
+ * the dice in their own turn. False if the game cannot go on now. */
+static bool play_chance(struct room *room, rv_seats *due)
+{
+    const struct rv_setup *setup = room_setup(room);
+    while (rv_table_can_draw(room->table)) {
+        const void *state = rv_table_state(room->table);
+        int lead = setup->game->lead(state);
+        if (is_too_long(room))
+            return false;
+        if (rv_chance_due(setup, state) == RV_ROLL && !seat_is_bots(room, lead)) {
+            *due = rv_seat_bit(lead);
+            return true;
+        }
+        if (!draw(room))
+            return false;
+    }
+    *due = rv_table_actors(room->table);
+    return true;
 }
 
 void room_go_on(struct room *room)
 {
-    const struct rv_setup *setup = room_setup(room);
-    rv_seats actors = 0;
-    while (room->facts.phase == ROOM_PLAYING) {
-        actors = setup->game->actors(setup, room->state);
-        if (!actors) {
+    rv_seats due = 0;
+    if (room->facts.phase == ROOM_PLAYING) {
+        if (!play_chance(room, &due))
+            return;
+        if (!due)
             end_game(room);
-            break;
-        }
-        if (actors != rv_seat_bit(RV_CHANCE))
-            break;
-        if (is_too_long(room))
-            return;
-        int lead = setup->game->lead(room->state);
-        if (rv_chance_due(setup, room->state) == RV_ROLL && !seat_is_bots(room, lead)) {
-            actors = rv_seat_bit(lead); /* a person rolls */
-            note_turns(room, actors);
-            return;
-        }
-        draw(room);
     }
     for (int seat = 0; seat < room->facts.seats && !is_too_long(room); seat++)
-        if (actors >> seat & 1 && seat_is_bots(room, seat) && !(room->asked >> seat & 1))
+        if (due >> seat & 1 && seat_is_bots(room, seat) && !(room->asked >> seat & 1))
             ask_bot(room, seat);
-    note_turns(room, actors);
+    note_turns(room, due);
 }
 
 /* ---- what people do ---- */
@@ -235,14 +242,14 @@ static bool may_play(const struct room *room, int seat, int seq, struct refusal 
     if (room->facts.phase == ROOM_OVER)
         return refuse(refusal, "over", "the game is over");
     if (is_too_long(room))
-        return refuse(refusal, "too-long", "a game has at most %d actions here", room->house->limits.actions);
+        return refuse(refusal, "too-long", "a game has at most %d actions here", room->rooms->limits.actions);
     if (seat_is_bots(room, seat))
         return refuse(refusal, "bot", "a bot plays for this seat; take it back first");
-    if (seq < 0 || seq > room->count)
-        return refuse(refusal, "stale", "there are only %d actions so far, not %d", room->count, seq);
-    if (is_stale(room, seat, seq))
-        return refuse(refusal, "stale", "the game has gone on since: %d actions by now, not %d", room->count,
-                      seq);
+    if (seq < 0 || seq > room_seq(room))
+        return refuse(refusal, "stale", "there are only %d actions so far, not %d", room_seq(room), seq);
+    if (rv_table_moved_on(room->table, seat, seq))
+        return refuse(refusal, "stale", "the game has gone on since: %d actions by now, not %d",
+                      room_seq(room), seq);
     return true;
 }
 
@@ -253,15 +260,15 @@ bool room_act(struct room *room, int seat, int seq, const char *text, size_t len
     struct rv_error error = { 0 };
     if (!may_play(room, seat, seq, refusal))
         return false;
-    if (len >= LINE_MAX_BYTES)
+    if (len >= ACTION_BYTES_MAX)
         return refuse(refusal, "illegal", "no action is as long as that");
     if (rv_action_read(setup, seat, text, len, &action, &error) != RV_OK)
         return refuse(refusal, "illegal", "%s", error.text);
     if (action.seat == RV_CHANCE)
         return refuse(refusal, "illegal", "the dealer rolls and deals: send 'roll' instead");
-    if (action.seat != seat || !(setup->game->actors(setup, room->state) >> seat & 1))
+    if (action.seat != seat || !(rv_table_actors(room->table) >> seat & 1))
         return refuse(refusal, "not-your-turn", "it is not this seat's turn to decide");
-    enum rv_rule rule = apply(room, &action);
+    enum rv_rule rule = play(room, &action);
     if (rule != RV_ALLOWED) {
         refuse(refusal, "illegal", "%s", rv_rule_text(rule));
         refusal->rule = rule;
@@ -280,33 +287,34 @@ bool room_roll(struct room *room, int seat, int seq, struct refusal *refusal)
 {
     if (!may_play(room, seat, seq, refusal))
         return false;
-    if (rv_chance_due(room_setup(room), room->state) != RV_ROLL)
+    if (rv_chance_due(room_setup(room), rv_table_state(room->table)) != RV_ROLL)
         return refuse(refusal, "not-your-turn", "the dice are not to be rolled now");
-    draw(room);
+    if (!draw(room))
+        return refuse(refusal, "storage", "there is not enough memory");
     room->waits_since[seat] = 0;
     room_go_on(room);
     return true;
 }
 
-/* ---- again! ---- */
+/* ---- the rematch ---- */
 
 int seat_in_rematch(const struct room *room, int seat)
 {
     return (seat + room->facts.seats - 1) % room->facts.seats;
 }
 
-/* The same people on the same seats, but the next one begins. Secrets stay good, so that even somebody who is away just now
- * can follow; salts are to be thrown in again, since the new secret must not depend on them. */
+/* The same people in the same order, but the next one begins. Seat keys stay valid, so that somebody who
+ * is away can follow. Salts do not: players choose them after seeing the new commitment. */
 bool room_rematch(struct room *room, const char *address, struct refusal *refusal)
 {
     const struct store_room *facts = &room->facts;
     if (facts->phase != ROOM_OVER)
         return refuse(refusal, "not-over", "the game is not over yet");
-    if (facts->next[0] && room_find(room->house, facts->next, refusal))
+    if (facts->next[0] && room_find(room->rooms, facts->next, refusal))
         return true;
     if (facts->next[0] && strcmp(refusal->code, "no-room") != 0)
-        return false; /* it is there, but cannot be read; one in which nobody began is dropped after some days */
-    if (!quota_take(room->house, address, QUOTA_ROOM))
+        return false; /* it exists but cannot be read. A room nobody started is dropped after some days. */
+    if (!quota_take(room->rooms, address, QUOTA_ROOM))
         return refuse(refusal, "rate", "too many rooms from this address; wait a little");
     struct room_plan plan = { .game = rv_game_find(facts->game),
                               .options = facts->options,
@@ -323,7 +331,7 @@ bool room_rematch(struct room *room, const char *address, struct refusal *refusa
             new->level[0] = '\0';
         }
     }
-    struct room *next = room_create(room->house, &plan, refusal);
+    struct room *next = room_create(room->rooms, &plan, refusal);
     if (!next)
         return false;
     strcpy(room->facts.next, next->facts.id);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * How many rooms an address may create, and how many results it may post: a small table of addresses, the one that was not seen for longest makes room for a
- * new one. Nothing of it is written down. */
+ * How many rooms an address may create and how many results it may post: a small hash table in memory,
+ * where a new address replaces the one that has used least. */
 #include "room.h"
 
 #include <arpa/inet.h>
@@ -10,11 +10,13 @@
 
 enum { ADDRESSES = 4096, ADDRESS_MAX = 64, PROBES = 8, HOUR_MS = 3600 * 1000 };
 
+struct quota_entry {
+    char address[ADDRESS_MAX];
+    int64_t full_at; /* when the quota is full again */
+};
+
 struct quota {
-    struct {
-        char address[ADDRESS_MAX];
-        int64_t full_at; /* when everything will have been given back */
-    } of[ADDRESSES];
+    struct quota_entry entry[ADDRESSES];
 };
 
 static size_t first_place(const char *address)
@@ -25,7 +27,7 @@ static size_t first_place(const char *address)
     return (size_t)(rv_mix(hash) % ADDRESSES);
 }
 
-/* Whoever has one address of an IPv6 /64 has all of them. */
+/* All addresses of an IPv6 /64 belong to one client. */
 static void name_of(const char *address, char name[ADDRESS_MAX])
 {
     struct in6_addr ip;
@@ -37,31 +39,34 @@ static void name_of(const char *address, char name[ADDRESS_MAX])
     inet_ntop(AF_INET6, &ip, name, ADDRESS_MAX);
 }
 
-/* Each costs its part of an hour, which is given back as time goes by. */
-bool quota_take(struct rooms *house, const char *address, int cost)
+/* The entry of an address, or a new one in place of the one among its neighbours that is full first. */
+static struct quota_entry *entry_of(struct quota *quota, const char name[ADDRESS_MAX])
 {
-    int64_t now = house->now, most = house->limits.rooms_hour;
+    size_t place = first_place(name);
+    struct quota_entry *best = &quota->entry[place];
+    for (size_t i = 0; i < PROBES; i++) {
+        struct quota_entry *entry = &quota->entry[(place + i) % ADDRESSES];
+        if (strcmp(entry->address, name) == 0)
+            return entry;
+        if (entry->full_at < best->full_at)
+            best = entry;
+    }
+    memcpy(best->address, name, ADDRESS_MAX);
+    best->full_at = 0;
+    return best;
+}
+
+/* Each room or result costs its part of an hour, which comes back as time passes. */
+bool quota_take(struct rooms *rooms, const char *address, int cost)
+{
+    int64_t now = rooms->now, most = rooms->limits.rooms_hour;
+    char name[ADDRESS_MAX];
     if (most <= 0)
         return true;
-    if (!house->quota && !(house->quota = calloc(1, sizeof *house->quota)))
+    if (!rooms->quota && !(rooms->quota = calloc(1, sizeof *rooms->quota)))
         return false;
-    char name[ADDRESS_MAX];
     name_of(address, name);
-    size_t place = first_place(name), best = place;
-    for (size_t i = 0; i < PROBES; i++) {
-        size_t at = (place + i) % ADDRESSES;
-        if (strcmp(house->quota->of[at].address, name) == 0) {
-            best = at;
-            break;
-        }
-        if (house->quota->of[at].full_at < house->quota->of[best].full_at)
-            best = at;
-    }
-    int64_t *full_at = &house->quota->of[best].full_at;
-    if (strcmp(house->quota->of[best].address, name) != 0) {
-        memcpy(house->quota->of[best].address, name, sizeof name);
-        *full_at = 0;
-    }
+    int64_t *full_at = &entry_of(rooms->quota, name)->full_at;
     int64_t after = (*full_at > now ? *full_at : now) + HOUR_MS * (int64_t)cost / QUOTA_ROOM / most;
     if (after - now > HOUR_MS)
         return false;

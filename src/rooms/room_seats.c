@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Seats: who sits there, by which secret, under which name; who is silent, and what a bot does about it. */
+ * Seats: their keys and names, joining and leaving, silent seats and the bots that take over. */
 #include "room.h"
 
 #include <stdio.h>
@@ -7,55 +7,55 @@
 
 #include <sodium.h>
 
-/* ---- secrets ---- */
+/* ---- seat keys ---- */
 
-static void key_of(const char *secret, unsigned char key[STORE_KEY])
+static void hash_of(const char *key, unsigned char hash[STORE_KEY])
 {
-    crypto_hash_sha256(key, (const unsigned char *)secret, strlen(secret));
+    crypto_hash_sha256(hash, (const unsigned char *)key, strlen(key));
 }
 
-void secret_make(char text[SECRET_MAX], unsigned char key[STORE_KEY])
+void seat_key_make(char key[SEAT_KEY_MAX], unsigned char hash[STORE_KEY])
 {
-    unsigned char bytes[SECRET_BYTES];
+    unsigned char bytes[SEAT_KEY_BYTES];
     randombytes_buf(bytes, sizeof bytes);
-    sodium_bin2base64(text, SECRET_MAX, bytes, sizeof bytes, sodium_base64_VARIANT_URLSAFE_NO_PADDING);
-    key_of(text, key);
+    sodium_bin2base64(key, SEAT_KEY_MAX, bytes, sizeof bytes, sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+    hash_of(key, hash);
 }
 
-int seat_of(const struct room *room, const char *secret)
+int seat_of(const struct room *room, const char *key)
 {
-    unsigned char key[STORE_KEY];
+    unsigned char hash[STORE_KEY];
     int found = -1;
-    key_of(secret, key);
+    hash_of(key, hash);
     for (int i = 0; i < room->facts.seats; i++) {
         const struct store_seat *seat = &room->facts.seat[i];
-        if (seat->has_key && sodium_memcmp(key, seat->key_hash, STORE_KEY) == 0)
+        if (seat->has_key && sodium_memcmp(hash, seat->key_hash, STORE_KEY) == 0)
             found = i;
     }
     return found;
 }
 
-void listener_take(struct listener *listener, int seat, const char *secret)
+void listener_take(struct listener *listener, int seat, const char *key)
 {
     listener->seats |= 1u << seat;
-    strcpy(listener->secret[seat], secret);
+    strcpy(listener->key[seat], key);
 }
 
 void listener_find_seats(struct listener *listener)
 {
-    char secret[STORE_SEATS][SECRET_MAX];
-    memcpy(secret, listener->secret, sizeof secret);
+    char key[STORE_SEATS][SEAT_KEY_MAX];
+    memcpy(key, listener->key, sizeof key);
     listener->seats = 0;
     for (int i = 0; i < STORE_SEATS; i++) {
-        int seat = secret[i][0] ? seat_of(listener->room, secret[i]) : -1;
+        int seat = key[i][0] ? seat_of(listener->room, key[i]) : -1;
         if (seat >= 0)
-            listener_take(listener, seat, secret[i]);
+            listener_take(listener, seat, key[i]);
     }
 }
 
 /* ---- names ---- */
 
-/* The next character of a text in UTF-8 (which it is: it came as JSON). */
+/* The next character of a text that is valid UTF-8, as everything from JSON is. */
 static unsigned character(const char **at)
 {
     unsigned char first = (unsigned char)*(*at)++;
@@ -68,7 +68,7 @@ static unsigned character(const char **at)
     return value;
 }
 
-/* Not to be seen, or turning what follows it round. */
+/* Not visible, or reverses the text after it. */
 static bool is_invisible(unsigned c)
 {
     return c < 0x20 || (c >= 0x7f && c < 0xa0) || c == 0xad || c == 0x61c || c == 0x180e ||
@@ -119,7 +119,7 @@ void name_apart(const struct store_seat *seats, int count, int seat, char name[S
     char base[STORE_TEXT_MAX];
     strcpy(base, name);
     for (int n = 2; name[0] && is_taken(seats, count, seat, name); n++)
-        snprintf(name, STORE_TEXT_MAX, "%.36s %c", base, '0' + n); /* there are not ten seats */
+        snprintf(name, STORE_TEXT_MAX, "%.36s %c", base, '0' + n); /* there are at most eight seats */
 }
 
 bool salt_fits(const char *text, char salt[STORE_TEXT_MAX], struct refusal *refusal)
@@ -137,7 +137,7 @@ bool salt_fits(const char *text, char salt[STORE_TEXT_MAX], struct refusal *refu
 const struct rv_bot *bot_named(const char *name, struct refusal *refusal)
 {
     char list[160] = "";
-    const struct rv_bot *bot = rv_bot_find(name ? name : "sharp"); /* good, and nobody waits for it */
+    const struct rv_bot *bot = rv_bot_find(name ? name : "sharp"); /* plays well without a noticeable delay */
     for (int i = 0; !bot && rv_bots[i]; i++) {
         size_t len = strlen(list);
         snprintf(list + len, sizeof list - len, "%s%s", i ? ", " : "", rv_bots[i]->name);
@@ -152,9 +152,9 @@ bool seat_is_bots(const struct room *room, int seat)
     return room->facts.seat[seat].kind == SEAT_BOT || room->facts.seat[seat].bot;
 }
 
-/* ---- coming and going ---- */
+/* ---- joining and leaving ---- */
 
-int room_join(struct room *room, int seat, const char *name, const char *salt, char secret[SECRET_MAX],
+int room_join(struct room *room, int seat, const char *name, const char *salt, char key[SEAT_KEY_MAX],
               struct refusal *refusal)
 {
     struct store_room *facts = &room->facts;
@@ -175,16 +175,16 @@ int room_join(struct room *room, int seat, const char *name, const char *salt, c
             refuse(refusal, "taken", "this is no open seat");
         return -1;
     }
-    secret_make(secret, new.key_hash);
+    seat_key_make(key, new.key_hash);
     name_apart(facts->seat, facts->seats, seat, new.name);
     facts->seat[seat] = new;
-    strcpy(room->head.player[seat], new.name);
-    room->seen[seat] = room->house->now;
+    rv_table_rename(room->table, seat, new.name);
+    room->seen[seat] = room->rooms->now;
     room_change(room);
     return seat;
 }
 
-/* Does somebody else still play here? */
+/* Does another person still play here? */
 static bool others_play(const struct room *room, int seat)
 {
     for (int i = 0; i < room->facts.seats; i++)
@@ -202,22 +202,22 @@ static void hand_to_bot(struct room *room, int seat, const struct rv_bot *bot)
     room_go_on(room);
 }
 
-/* Whoever leaves a running game hands the seat to a bot, unless nobody would be left to play against: then it sleeps. The
- * secret stays good, and takes the seat back. */
-bool room_leave(struct room *room, int seat, struct refusal *refusal)
+/* A seat that is left in a running game goes to a bot, unless no person would be left: then the room sleeps.
+ * The seat key stays valid and takes the seat back. */
+void room_leave(struct room *room, int seat)
 {
+    struct refusal unused;
     struct store_seat *of = &room->facts.seat[seat];
     if (room->facts.phase == ROOM_WAITING) {
         *of = (struct store_seat){ .kind = SEAT_OPEN };
-        room->head.player[seat][0] = '\0';
+        rv_table_rename(room->table, seat, "");
         for (struct listener *l = room->listeners; l; l = l->next)
             l->seats &= ~(1u << seat);
         room_change(room);
         tell_seats(room);
     } else if (room->facts.phase == ROOM_PLAYING && !of->bot && others_play(room, seat)) {
-        hand_to_bot(room, seat, bot_named(NULL, refusal));
+        hand_to_bot(room, seat, bot_named(NULL, &unused));
     }
-    return true;
 }
 
 bool room_rename(struct room *room, int seat, const char *text, struct refusal *refusal)
@@ -227,7 +227,7 @@ bool room_rename(struct room *room, int seat, const char *text, struct refusal *
         return false;
     name_apart(room->facts.seat, room->facts.seats, seat, name);
     strcpy(room->facts.seat[seat].name, name);
-    strcpy(room->head.player[seat], name);
+    rv_table_rename(room->table, seat, name);
     room_change(room);
     tell_seats(room);
     return true;
@@ -259,20 +259,18 @@ bool room_takeover(struct room *room, int seat, const char *level, struct refusa
     return true;
 }
 
-bool room_back(struct room *room, int seat, struct refusal *refusal)
+void room_back(struct room *room, int seat)
 {
-    (void)refusal;
     if (!room->facts.seat[seat].bot)
-        return true; /* it never was away */
+        return;
     room->facts.seat[seat].bot = false;
     room->facts.seat[seat].level[0] = '\0';
     room_change(room);
     room_go_on(room);
     tell_seats(room);
-    return true;
 }
 
-/* ---- who is there ---- */
+/* ---- presence ---- */
 
 bool seat_online(const struct room *room, int seat)
 {
@@ -284,8 +282,8 @@ bool seat_online(const struct room *room, int seat)
 
 void room_watch(struct room *room)
 {
-    const struct rooms_limits *limits = &room->house->limits;
-    int64_t now = room->house->now;
+    const struct rooms_limits *limits = &room->rooms->limits;
+    int64_t now = room->rooms->now;
     unsigned silent = 0;
     for (int seat = 0; room->facts.phase == ROOM_PLAYING && seat < room->facts.seats; seat++) {
         if (seat_is_bots(room, seat))

@@ -1,11 +1,8 @@
 /* SPDX-License-Identifier: MIT
- * What a room says: snapshots, actions, seats, the end. */
+ * Messages of a room: snapshots, actions, seats, the end. */
 #include "room.h"
 
-#include <stdlib.h>
-#include <string.h>
-
-#include "fair.h"
+#include "table_text.h"
 
 /* ---- parts ---- */
 
@@ -41,7 +38,7 @@ void put_seats(struct json *json, const struct room *room)
     json_close(json, ']');
 }
 
-/* How many listen who have no seat. */
+/* Listeners without a seat. */
 static int watching(const struct room *room)
 {
     int count = 0;
@@ -54,11 +51,12 @@ void put_result(struct json *json, const struct room *room)
 {
     const struct rv_setup *setup = room_setup(room);
     int rank[RV_MAX_SEATS];
-    rv_ranks(setup, room->state, rank);
+    const void *state = rv_table_state(room->table);
+    rv_ranks(setup, state, rank);
     json_open(json, "result", '[');
     for (int seat = 0; seat < setup->seats; seat++) {
         struct rv_score score;
-        setup->game->score(setup, room->state, seat, &score);
+        setup->game->score(setup, state, seat, &score);
         json_open(json, NULL, '{');
         json_int(json, "points", score.total);
         json_int(json, "rank", rank[seat]);
@@ -71,19 +69,7 @@ void put_result(struct json *json, const struct room *room)
 
 void room_record(const struct room *room, struct buffer *out)
 {
-    const struct rv_setup *setup = room_setup(room);
-    record_into(out, &room->head, NULL);
-    if (room->log.len)
-        buffer_put(out, room->log.at, room->log.len);
-    if (room->facts.phase != ROOM_OVER)
-        return;
-    buffer_text(out, "result");
-    for (int seat = 0; seat < setup->seats; seat++) {
-        struct rv_score score;
-        setup->game->score(setup, room->state, seat, &score);
-        buffer_format(out, " %d", score.total);
-    }
-    buffer_text(out, "\n");
+    table_into(out, room->table);
 }
 
 static void put_options(struct json *json, const struct room *room)
@@ -118,13 +104,13 @@ void put_room(struct json *json, const struct room *room, unsigned you)
     json_text(json, "phase", phases[facts->phase]);
     put_seats(json, room);
     json_int(json, "watching", watching(room));
-    json_int(json, "seq", room->count);
+    json_int(json, "seq", room_seq(room));
     room_record(room, &record);
     json_bytes(json, "record", record.at, record.len);
     buffer_free(&record);
-    json_text(json, "commit", room->head.commit);
+    json_text(json, "commit", rv_table_record(room->table)->commit);
     if (facts->phase == ROOM_OVER) {
-        json_text(json, "secret", room->head.secret);
+        json_text(json, "secret", rv_table_record(room->table)->secret);
         put_result(json, room);
     }
     if (facts->next[0])
@@ -132,7 +118,7 @@ void put_room(struct json *json, const struct room *room, unsigned you)
     put_you(json, you);
 }
 
-void put_next(struct json *json, const struct room *room, unsigned seats, char (*secret)[SECRET_MAX])
+void put_next(struct json *json, const struct room *room, unsigned seats, char (*key)[SEAT_KEY_MAX])
 {
     json_text(json, "is", "next");
     json_text(json, "room", room->facts.next);
@@ -142,18 +128,18 @@ void put_next(struct json *json, const struct room *room, unsigned seats, char (
             continue;
         json_open(json, NULL, '{');
         json_int(json, "seat", seat_in_rematch(room, seat));
-        json_text(json, "secret", secret[seat]);
+        json_text(json, "secret", key[seat]);
         json_close(json, '}');
     }
     json_close(json, ']');
 }
 
-/* ---- saying it ---- */
+/* ---- sending ---- */
 
 static struct json begin(struct room *room)
 {
-    room->house->out.len = 0;
-    struct json json = json_into(&room->house->out);
+    room->rooms->out.len = 0;
+    struct json json = json_into(&room->rooms->out);
     json_open(&json, NULL, '{');
     return json;
 }
@@ -161,7 +147,7 @@ static struct json begin(struct room *room)
 void tell(struct listener *listener, const char *text, size_t len)
 {
     room_touch(listener->room);
-    peer_send(listener->peer, text, len);
+    listener->room->rooms->net->send(listener->peer, text, len);
 }
 
 static void send_to(struct listener *listener, struct json *json)
@@ -220,14 +206,14 @@ void tell_seats_but(struct room *room, const struct listener *one)
     send_to_all_but(room, one, &json);
 }
 
-void tell_action(struct room *room, const char *line)
+void tell_action(struct room *room, const char *line, size_t len)
 {
     if (!room->listeners)
         return;
     struct json json = begin(room);
     json_text(&json, "is", "action");
-    json_int(&json, "seq", room->count);
-    json_text(&json, "text", line);
+    json_int(&json, "seq", room_seq(room));
+    json_bytes(&json, "text", line, len);
     send_to_all(room, &json);
 }
 
@@ -235,7 +221,7 @@ void tell_over(struct room *room)
 {
     struct json json = begin(room);
     json_text(&json, "is", "over");
-    json_text(&json, "secret", room->head.secret);
+    json_text(&json, "secret", rv_table_record(room->table)->secret);
     put_result(&json, room);
     send_to_all(room, &json);
 }
@@ -244,7 +230,7 @@ void tell_next(struct room *room)
 {
     for (struct listener *l = room->listeners; l; l = l->next) {
         struct json json = begin(room);
-        put_next(&json, room, l->seats, l->secret);
+        put_next(&json, room, l->seats, l->key);
         json_close(&json, '}');
         if (l->listens)
             send_to(l, &json);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * All rooms of a server: rounds, time, and what happens when the store fails. */
+ * All rooms of a server: rounds, time, and recovery when the store fails. */
 #include "rooms.h"
 
 #include <stdlib.h>
@@ -37,39 +37,50 @@ static int game_count(void)
     return count;
 }
 
-/* To prepare a deck takes as long as a thousand actions; nobody should have to wait for that. */
+/* Preparing a deck takes as long as a thousand actions, so the built-in material is prepared at the start. */
 static bool fill_cache(struct rooms *rooms)
 {
     int count = game_count();
-    bool good = (rooms->at_hand = calloc((size_t)count, sizeof *rooms->at_hand)) != NULL;
+    bool good = (rooms->builtin = calloc((size_t)count, sizeof *rooms->builtin)) != NULL;
     for (int i = 0; good && i < count; i++)
-        good = rv_record_begin_from(rooms->cache, &rooms->at_hand[i], rv_games[i], rv_games[i]->min_seats, 0,
+        good = rv_record_begin_from(rooms->cache, &rooms->builtin[i], rv_games[i], rv_games[i]->min_seats, 0,
                                     NULL, 0, NULL) == RV_OK;
     return good;
 }
 
 static void empty_cache(struct rooms *rooms)
 {
-    for (int i = 0; rooms->at_hand && i < game_count(); i++)
-        rv_record_free(&rooms->at_hand[i]);
-    free(rooms->at_hand);
+    for (int i = 0; rooms->builtin && i < game_count(); i++)
+        rv_record_free(&rooms->builtin[i]);
+    free(rooms->builtin);
     rv_material_cache_free(rooms->cache);
 }
 
-struct rooms *rooms_open(struct store *store, const struct rooms_limits *limits, struct rv_error *error)
+const struct rooms_net rooms_net = {
+    .now = net_now,
+    .send = peer_send,
+    .close = peer_close,
+    .address = peer_address,
+    .set_data = peer_set_data,
+    .data = peer_data,
+};
+
+struct rooms *rooms_open(const struct rooms_net *net, struct store *store, const struct rooms_limits *limits,
+                         struct rv_error *error)
 {
     struct rooms *rooms = calloc(1, sizeof *rooms);
     if (rooms && sodium_init() >= 0) {
+        rooms->net = net;
         rooms->store = store;
         rooms->limits = *limits;
-        rooms->now = net_now();
+        rooms->now = net->now();
         rooms->next_sweep = rooms->now + HOUR;
         rooms->swept_at = rooms->now;
         rooms->swept_wall = (int64_t)time(NULL);
         rooms->kept = store_count_rooms(store);
         rooms->cache = rv_material_cache_new();
-        rooms->thinker = thinker_new();
-        if (rooms->cache && rooms->thinker && fill_cache(rooms))
+        rooms->worker = bot_worker_new(net->now);
+        if (rooms->cache && rooms->worker && fill_cache(rooms))
             return rooms;
         rooms_close(rooms);
     } else {
@@ -81,7 +92,7 @@ struct rooms *rooms_open(struct store *store, const struct rooms_limits *limits,
 
 void rooms_wake(struct rooms *rooms, void (*wake)(void *self), void *self)
 {
-    thinker_wake(rooms->thinker, wake, self);
+    bot_worker_wake(rooms->worker, wake, self);
 }
 
 static void for_each_room(struct rooms *rooms, void (*what)(struct room *))
@@ -93,27 +104,27 @@ static void for_each_room(struct rooms *rooms, void (*what)(struct room *))
         }
 }
 
-/* Ends the thinking; what bots have decided no longer matters. */
-static void forget_thoughts(struct rooms *rooms)
+/* Stops the bots; their decisions no longer matter. */
+static void stop_bots(struct rooms *rooms)
 {
-    struct thought *thought;
-    if (!rooms->thinker)
+    struct bot_request *request;
+    if (!rooms->worker)
         return;
-    thinker_stop(rooms->thinker);
-    while ((thought = thinker_take(rooms->thinker)) != NULL) {
-        if (--thought->room->thoughts == 0 && thought->room->lost)
-            room_free(thought->room);
-        evaluator_release(&rooms->evaluators, thought->shared);
-        free(thought);
+    bot_worker_stop(rooms->worker);
+    while ((request = bot_worker_take(rooms->worker)) != NULL) {
+        if (--request->room->requests == 0 && request->room->lost)
+            room_free(request->room);
+        evaluator_release(&rooms->evaluators, request->shared);
+        free(request);
     }
-    thinker_free(rooms->thinker);
+    bot_worker_free(rooms->worker);
 }
 
 void rooms_close(struct rooms *rooms)
 {
     if (!rooms)
         return;
-    forget_thoughts(rooms);
+    stop_bots(rooms);
     for_each_room(rooms, room_unload);
     empty_cache(rooms);
     quota_free(rooms->quota);
@@ -124,32 +135,32 @@ void rooms_close(struct rooms *rooms)
 /* ---- connections ---- */
 
 static bool open_peer(void *self, const struct net_request *request, struct peer *peer,
-                      struct net_response *answer)
+                      struct net_response *response)
 {
     struct rooms *rooms = self;
-    rooms->now = net_now();
-    struct room *room = api_stream(rooms, request, answer);
+    rooms->now = rooms->net->now();
+    struct room *room = api_stream(rooms, request, response);
     struct listener *listener = room ? calloc(1, sizeof *listener) : NULL;
     if (!listener) {
         if (room)
-            net_refuse(answer, 503, "storage", "there is not enough memory");
+            net_refuse(response, 503, "storage", "there is not enough memory");
         return false;
     }
     listener->peer = peer;
     listener->room = room;
     listener->next = room->listeners;
     room->listeners = listener;
-    peer_set_data(peer, listener);
+    rooms->net->set_data(peer, listener);
     return true;
 }
 
 static void closed_peer(void *self, struct peer *peer)
 {
     struct rooms *rooms = self;
-    struct listener *listener = peer_data(peer);
+    struct listener *listener = rooms->net->data(peer);
     if (!listener)
         return;
-    rooms->now = net_now();
+    rooms->now = rooms->net->now();
     struct room *room = listener->room;
     if (room) {
         struct listener **at = &room->listeners;
@@ -163,27 +174,27 @@ static void closed_peer(void *self, struct peer *peer)
         if (listener->seats || listener->listens)
             tell_seats(room);
     }
-    peer_set_data(peer, NULL);
+    rooms->net->set_data(peer, NULL);
     free(listener);
 }
 
 static void message(void *self, struct peer *peer, const char *text, size_t len)
 {
     struct rooms *rooms = self;
-    struct listener *listener = peer_data(peer);
-    rooms->now = net_now();
+    struct listener *listener = rooms->net->data(peer);
+    rooms->now = rooms->net->now();
     if (listener && listener->room)
         api_message(listener, text, len);
 }
 
-static void request(void *self, const struct net_request *net_request, struct net_response *answer)
+static void request(void *self, const struct net_request *net_request, struct net_response *response)
 {
     struct rooms *rooms = self;
-    rooms->now = net_now();
-    api_request(rooms, net_request, answer);
+    rooms->now = rooms->net->now();
+    api_request(rooms, net_request, response);
 }
 
-/* ---- a round ends ---- */
+/* ---- the end of a round ---- */
 
 static bool commit(void *self)
 {
@@ -198,8 +209,8 @@ static bool commit(void *self)
     return true;
 }
 
-/* Nothing of this round has happened: what the store has is what counts. What was said in it has been thrown away, so
- * whoever was told anything hears how things are. */
+/* The round did not happen, and its messages were dropped. Rooms that were touched go back to what the
+ * store has, and their listeners are told. */
 static void failed(void *self)
 {
     struct rooms *rooms = self;
@@ -218,7 +229,7 @@ static void failed(void *self)
         bool good = room_reload(room);
         if (good)
             tell_room(room);
-        room->touched = false; /* only now: what is said here is not said again */
+        room->touched = false; /* only now: these messages must not touch the room again */
         if (!good)
             room_unload(room);
         room = next;
@@ -227,29 +238,29 @@ static void failed(void *self)
 
 /* ---- time ---- */
 
-static void take_thoughts(struct rooms *rooms)
+static void take_decisions(struct rooms *rooms)
 {
-    struct thought *thought;
-    while ((thought = thinker_take(rooms->thinker)) != NULL) {
-        struct room *room = thought->room;
-        room->thoughts--;
+    struct bot_request *request;
+    while ((request = bot_worker_take(rooms->worker)) != NULL) {
+        struct room *room = request->room;
+        room->requests--;
         if (!room->lost)
-            room_thought(room, thought);
-        else if (room->thoughts == 0)
+            room_bot_decided(room, request);
+        else if (room->requests == 0)
             room_free(room);
-        evaluator_release(&rooms->evaluators, thought->shared);
-        free(thought);
+        evaluator_release(&rooms->evaluators, request->shared);
+        free(request);
     }
 }
 
 static void look_after(struct room *room)
 {
-    struct rooms *rooms = room->house;
+    struct rooms *rooms = room->rooms;
     if (room->retry_at && rooms->now >= room->retry_at) {
         room->retry_at = 0;
-        room_go_on(room); /* bots and chance may have been waiting to be asked again */
+        room_go_on(room); /* asks bots and chance again */
     }
-    bool asleep = !room->listeners && room->thoughts == 0 && !room->touched;
+    bool asleep = !room->listeners && room->requests == 0 && !room->touched;
     if (asleep && rooms->now - room->left >= rooms->limits.linger_ms)
         room_unload(room);
     else
@@ -281,8 +292,8 @@ bool rooms_make_way(struct rooms *rooms)
     return sweeping.dropped;
 }
 
-/* Rooms that nobody plays in any more are dropped, once an hour. A clock that jumped must not cost anybody a game: it has to
- * have run for an hour as the other clock did. */
+/* Drops abandoned rooms, once an hour. A wall clock that jumped must not cost anybody a game, so it has to
+ * agree with the monotonic one about the time that passed. */
 static void sweep(struct rooms *rooms)
 {
     int64_t wall = (int64_t)time(NULL), wall_ms = (wall - rooms->swept_wall) * SECOND,
@@ -297,8 +308,7 @@ static void sweep(struct rooms *rooms)
         if (days > 0)
             store_list_old(rooms->store, played, wall - (int64_t)days * DAY_S, SWEEP, drop_old, &sweeping);
         if (sweeping.dropped == SWEEP)
-            rooms->next_sweep =
-                rooms->now + SECOND; /* there are more, but nobody should have to wait for them */
+            rooms->next_sweep = rooms->now + SECOND; /* the rest later, so that no request waits for long */
     }
 }
 
@@ -306,7 +316,7 @@ static int64_t tick(void *self, int64_t now)
 {
     struct rooms *rooms = self;
     rooms->now = now;
-    take_thoughts(rooms);
+    take_decisions(rooms);
     for_each_room(rooms, look_after);
     if (now >= rooms->next_sweep)
         sweep(rooms);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Rooms where people play together: an application for the network (net.h), with a store behind it. docs/api.md says what
- * it speaks. */
+ * Rooms where people play together: an application for the network (net.h) with a store behind it.
+ * docs/api.md describes the protocol. */
 #ifndef RV_ROOMS_ROOMS_H
 #define RV_ROOMS_ROOMS_H
 
@@ -12,30 +12,44 @@
 struct rooms;
 
 struct rooms_limits {
-    int silent_ms;      /* a seat that has not acted for so long while it is its turn is silent */
-    int away_ms;        /* so is one that nobody has been connected to for so long */
-    int linger_ms;      /* a room that nobody is connected to stays in memory for so long */
+    int silent_ms;      /* a seat that has not acted for this long in its turn is silent */
+    int away_ms;        /* so is a seat without a connection for this long */
+    int linger_ms;      /* a room without connections stays in memory for this long */
     int reaction_ms;    /* between two reactions of a seat */
-    int rooms_hour;     /* rooms that one address may create in an hour; 0: any number */
-    int material_bytes; /* a sheet or deck that somebody brings along */
-    int record_bytes;   /* a result of the challenge */
-    int keep_days;      /* rooms that nobody has played in for so long are dropped */
-    int waiting_days;   /* and those where nobody ever made a move, after these */
-    int rooms_kept;     /* rooms that there are at all; 0: any number */
+    int rooms_hour;     /* rooms an address may create in an hour; 0: any number */
+    int material_bytes; /* of an uploaded sheet or deck */
+    int record_bytes;   /* of a result of the challenge */
+    int keep_days;      /* rooms without a move for this long are dropped */
+    int waiting_days;   /* and after these, rooms where nobody ever made a move */
+    int rooms_kept;     /* rooms in the store; 0: any number */
     int actions;        /* of one game */
-    int results;        /* on one board of the challenge */
+    int results;        /* on one leaderboard of the challenge */
 };
 
 extern const struct rooms_limits rooms_default_limits;
 
-/* The store stays the caller's. NULL, with the reason, if there is not enough memory or no randomness. */
-struct rooms *rooms_open(struct store *store, const struct rooms_limits *limits, struct rv_error *error);
+/* What the rooms need of the network while they run. rooms_net is the real one (net.h says what each function
+ * does); tests fill in their own. */
+struct rooms_net {
+    int64_t (*now)(void); /* the bots' thread calls it, too */
+    void (*send)(struct peer *peer, const char *text, size_t len);
+    void (*close)(struct peer *peer, int code, const char *why);
+    const char *(*address)(const struct peer *peer);
+    void (*set_data)(struct peer *peer, void *data);
+    void *(*data)(const struct peer *peer);
+};
+
+extern const struct rooms_net rooms_net;
+
+/* Store and network stay the caller's. NULL, with the reason, without memory, thread or randomness. */
+struct rooms *rooms_open(const struct rooms_net *net, struct store *store, const struct rooms_limits *limits,
+                         struct rv_error *error);
 void rooms_close(struct rooms *rooms);
 
 /* What the network calls. */
 struct net_app rooms_app(struct rooms *rooms);
 
-/* Bots think in a thread of their own. When one has decided, `wake` is called from that thread, and has tick() called soon:
+/* Bots decide in a thread of their own, which calls `wake` after each decision. It makes tick() run soon:
  * net_wake, mostly. */
 void rooms_wake(struct rooms *rooms, void (*wake)(void *self), void *self);
 

@@ -82,16 +82,11 @@ int plain_chance_due(const struct plain *p)
 
 int plain_undoable(const struct plain *p)
 {
-    const struct rv_record *record = record_of(p);
-    bool typed = !record->generator[0];
-    for (int i = record->count - 1; i >= 0; i--) {
-        int seat = record->action[i].seat;
-        if (seat == RV_CHANCE)
-            return typed ? i : -1;
+    rv_seats people = 0;
+    for (int seat = 0; seat < p->voice.setup->seats; seat++)
         if (!p->bot[seat].bot)
-            return i;
-    }
-    return -1;
+            people |= rv_seat_bit(seat);
+    return rv_table_undoable(p->table, people);
 }
 
 /* ---- asking ---- */

@@ -142,8 +142,7 @@ static enum heard undo(struct plain *p, const char *rest)
     char text[400];
     struct rv_text last = rv_text_on(text, sizeof text);
     rv_action_write(p->voice.setup, &record->action[to], &last);
-    while (record->count > to && rv_table_undo(p->table))
-        ;
+    rv_table_undo_to(p->table, to);
     say_of(out, &p->voice, T_UNDONE, W(text));
     p->said = false;
     p->shown_seat = -1;

@@ -4,6 +4,7 @@
  * until none is missing. */
 #include <string.h>
 
+#include "fair.h"
 #include "mailbox.h"
 
 /* Takes numbers from the mailbox: lines of a moment and its number, 16 hexadecimal digits each, sorted by
@@ -26,9 +27,7 @@ struct numbers {
 
 struct verdict {
     struct numbers numbers;
-    int checked[RV_KINDS];
-    int wrong; /* the action, counted from 0; -1: none */
-    struct rv_action expected;
+    struct rv_fair_report report; /* says nothing yet while numbers are missing */
 };
 
 static const char digits[] = "0123456789abcdef";
@@ -72,30 +71,6 @@ static uint64_t look_up(void *self, uint64_t moment)
     return UINT64_MAX;
 }
 
-/* Every chance action of the record is drawn again where it happened. As long as numbers are missing that
- * says nothing yet, but it shows which moments there are. */
-static void draw_again(struct verdict *verdict)
-{
-    const struct rv_record *record = rv_table_record(page_table);
-    const struct rv_setup *setup = &record->setup;
-    struct rv_source source = { .draw = look_up, .self = &verdict->numbers };
-    uint64_t state[RV_STATE_MAX / sizeof(uint64_t)];
-    setup->game->start(setup, state);
-    for (int i = 0; i < record->count; i++) {
-        const struct rv_action *action = &record->action[i];
-        struct rv_action drawn;
-        if (action->seat == RV_CHANCE) {
-            setup->game->sample(setup, state, &source, &drawn);
-            verdict->checked[action->kind]++;
-            if (verdict->wrong < 0 && !rv_action_equal(&drawn, action)) {
-                verdict->wrong = i;
-                verdict->expected = drawn;
-            }
-        }
-        setup->game->apply(setup, state, action, NULL);
-    }
-}
-
 static void write_action(struct json *json, const char *key, const struct rv_action *action)
 {
     char text[512];
@@ -107,7 +82,7 @@ static void write_action(struct json *json, const char *key, const struct rv_act
 static void write_verdict(struct rv_text *out, const void *what)
 {
     const struct verdict *verdict = what;
-    const int *checked = verdict->checked;
+    const int *checked = verdict->report.checked;
     struct json json = json_in(out);
     json_open(&json, NULL, '{');
     if (verdict->numbers.missing) {
@@ -119,7 +94,7 @@ static void write_verdict(struct rv_text *out, const void *what)
         }
         json_close(&json, ']');
     } else {
-        json_bool(&json, "ok", verdict->wrong < 0);
+        json_bool(&json, "ok", verdict->report.wrong < 0);
         json_open(&json, "checked", '{');
         json_int(&json, "roll", checked[RV_ROLL]);
         json_int(&json, "start", checked[RV_START]);
@@ -127,11 +102,11 @@ static void write_verdict(struct rv_text *out, const void *what)
         json_int(&json, "card", checked[RV_CARD]);
         json_close(&json, '}');
     }
-    if (!verdict->numbers.missing && verdict->wrong >= 0) {
+    if (!verdict->numbers.missing && verdict->report.wrong >= 0) {
         json_open(&json, "wrong", '{');
-        json_int(&json, "index", verdict->wrong);
-        write_action(&json, "expected", &verdict->expected);
-        write_action(&json, "found", &rv_table_record(page_table)->action[verdict->wrong]);
+        json_int(&json, "index", verdict->report.wrong);
+        write_action(&json, "expected", &verdict->report.expected);
+        write_action(&json, "found", &rv_table_record(page_table)->action[verdict->report.wrong]);
         json_close(&json, '}');
     }
     json_close(&json, '}');
@@ -140,9 +115,10 @@ static void write_verdict(struct rv_text *out, const void *what)
 const char *rv_wasm_verify(size_t len)
 {
     const char *lines = mailbox_read(&len);
-    struct verdict verdict = { .numbers = { .lines = lines, .count = len / LINE }, .wrong = -1 };
+    struct verdict verdict = { .numbers = { .lines = lines, .count = len / LINE } };
+    const struct rv_source source = { .draw = look_up, .self = &verdict.numbers };
     if (!page_table)
         return answer_no_game();
-    draw_again(&verdict);
+    rv_fair_check(rv_table_record(page_table), &source, &verdict.report);
     return answer(write_verdict, &verdict);
 }

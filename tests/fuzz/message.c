@@ -13,20 +13,20 @@
 #include "room.h"
 #include "rooms.h"
 
-/* ---- a stand-in for the network ---- */
+/* ---- the network ---- */
 
 struct peer {
     void *data;
 };
 
-static int64_t clock_ms = 1000;
+static _Atomic int64_t clock_ms = 1000; /* the bots' thread reads it, too */
 
-int64_t net_now(void)
+static int64_t now(void)
 {
     return clock_ms;
 }
 
-void peer_send(struct peer *peer, const char *text, size_t len)
+static void send_text(struct peer *peer, const char *text, size_t len)
 {
     json_t *json = json_loadb(text, len, 0, NULL);
     (void)peer;
@@ -34,40 +34,33 @@ void peer_send(struct peer *peer, const char *text, size_t len)
     json_decref(json);
 }
 
-void peer_close(struct peer *peer, int code, const char *why)
+static void close_peer(struct peer *peer, int code, const char *why)
 {
     (void)peer, (void)code, (void)why;
 }
 
-void peer_set_data(struct peer *peer, void *data)
-{
-    peer->data = data;
-}
-
-const char *peer_address(const struct peer *peer)
+static const char *address(const struct peer *peer)
 {
     (void)peer;
     return "x";
 }
 
-void *peer_data(const struct peer *peer)
+static void set_data(struct peer *peer, void *data)
+{
+    peer->data = data;
+}
+
+static void *data_of(const struct peer *peer)
 {
     return peer->data;
 }
 
-bool net_query(const struct net_request *request, const char *name, struct buffer *value)
-{
-    (void)request, (void)name, (void)value;
-    return false;
-}
-
-void net_refuse(struct net_response *answer, int status, const char *code, const char *format, ...)
-{
-    (void)code, (void)format;
-    answer->status = status;
-    answer->body.len = 0;
-    buffer_text(&answer->body, "{}");
-}
+static const struct rooms_net test_net = { .now = now,
+                                           .send = send_text,
+                                           .close = close_peer,
+                                           .address = address,
+                                           .set_data = set_data,
+                                           .data = data_of };
 
 /* ---- the room ---- */
 
@@ -129,15 +122,15 @@ static char *with_key(const uint8_t *data, size_t size, const char *secret, size
 static struct store *store;
 static struct rooms *rooms;
 
-static void close_house(void)
+static void close_rooms(void)
 {
     rooms_close(rooms);
     store_close(store);
     rooms = NULL;
 }
 
-/* To open a house takes long, so some hundred inputs share one. */
-static struct net_app open_house(void)
+/* Opening rooms takes long, so some hundred inputs share them. */
+static struct net_app open_rooms(void)
 {
     static int inputs;
     struct rv_error error;
@@ -145,11 +138,11 @@ static struct net_app open_house(void)
     limits.rooms_hour = 0;
     limits.away_ms = 0;
     if (inputs == 0)
-        atexit(close_house);
+        atexit(close_rooms);
     if (rooms && inputs % 500 == 0)
-        close_house();
+        close_rooms();
     if (!rooms)
-        rooms = rooms_open(store = store_open(STORE_IN_MEMORY, &error), &limits, &error);
+        rooms = rooms_open(&test_net, store = store_open(STORE_IN_MEMORY, &error), &limits, &error);
     inputs++;
     clock_ms += 2 * limits.linger_ms; /* earlier rooms fall asleep */
     return rooms_app(rooms);
@@ -157,10 +150,10 @@ static struct net_app open_house(void)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    struct net_app app = open_house();
+    struct net_app app = open_rooms();
     struct peer peer = { 0 };
     struct net_response refused = { 0 };
-    char path[64], stream[80], secret[SECRET_MAX];
+    char path[64], stream[80], secret[SEAT_KEY_MAX];
     size_t len;
     make_room(&app, path, secret);
     char *text = with_key(data, size, secret, &len);

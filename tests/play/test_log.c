@@ -244,7 +244,8 @@ START_TEST(test_tables_take_back_exactly_and_draw_by_seed)
 }
 END_TEST
 
-/* A position in the middle of a game is laid on a table and played on; what is taken back leads to it again. */
+/* A position in the middle of a game is laid on a table and played on; what is taken back leads to it
+ * again. */
 START_TEST(test_positions_are_laid_and_played_on)
 {
     struct rv_setup setup;

@@ -1,55 +1,140 @@
 /* SPDX-License-Identifier: MIT
- * Fair dice: the dealer's arithmetic, records that carry it, finding what was changed; and today's challenge. */
+ * Fair dice: the dealer's arithmetic, records that carry it, finding changes; and today's challenge. The
+ * vectors in tests/data/fair are the page's as well (tests/wasm/test_fair_vectors.mjs). */
 #include "harness.h"
 
 #include <stdio.h>
+
+#include <jansson.h>
 
 #include <revanche/table.h>
 
 #include "daily.h"
 #include "fair.h"
 #include "play.h"
+#include "sodium_crypto.h"
 
 #define HEAD   "revanche-record 1\ngame nochmal\nsheet classic 16572fb4\nseats 2\n"
 #define HASH   "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd"
 #define SECRET "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f"
 
-static void count_up(unsigned char secret[DEALER_BYTES])
+static json_t *vectors(const char *key)
 {
-    for (int i = 0; i < DEALER_BYTES; i++)
-        secret[i] = (unsigned char)i;
+    json_t *all = json_load_file(tests_path("data/fair/vectors.json"), 0, NULL);
+    ck_assert_ptr_nonnull(all);
+    json_t *part = json_incref(json_object_get(all, key));
+    json_decref(all);
+    return part;
 }
 
-/* The numbers come from Python's hmac; they are in old records and may never change. */
+static const char *text_of(const json_t *json, const char *key)
+{
+    const char *text = json_string_value(json_object_get(json, key));
+    return text ? text : "";
+}
+
+/* Old records depend on these numbers, which come from Python's hmac. */
 START_TEST(test_the_dealer_is_frozen)
 {
-    static const struct rv_record record = { .setup.seats = 3, .salt = { "my salt", "", "\xc3\xa4" } };
-    unsigned char secret[DEALER_BYTES], back[DEALER_BYTES];
-    char hex[RV_HASH_MAX], numbers[100];
-    struct dealer dealer;
-    count_up(secret);
-    dealer_commit(secret, hex);
-    ck_assert_str_eq(hex, HASH);
-    dealer_begin(&dealer, secret, &record);
-    dealer_hex(dealer.key, hex);
-    ck_assert_str_eq(hex, "e8af48c3bb6c80d7c75acaa493d77d90787457c3b8ecb9bc36497dc765f96463");
-    struct rv_source source = dealer_source(&dealer);
-    snprintf(numbers, sizeof numbers, "%016llx %016llx %016llx",
-             (unsigned long long)rv_source_draw(&source, 0), (unsigned long long)rv_source_draw(&source, 1),
-             (unsigned long long)rv_source_draw(&source, ((uint64_t)2 << 56) + 5));
-    ck_assert_str_eq(numbers, "ddcf4b1648161229 e8e6428b419d91e4 68720ed0d288f497");
-    ck_assert(dealer_bytes(SECRET, back));
-    ck_assert_mem_eq(back, secret, DEALER_BYTES);
-    ck_assert(!dealer_bytes(SECRET "00", back) && !dealer_bytes("00", back) && !dealer_bytes("", back));
+    json_t *dealt = vectors("dealer"), *salts = json_object_get(dealt, "salts"), *number;
+    unsigned char seed[RV_FAIR_BYTES], again[RV_FAIR_BYTES];
+    const char *salt[RV_MAX_SEATS], *moment;
+    char hex[RV_HASH_MAX], drawn[20];
+    struct rv_fair_dealer dealer;
+    int seats = (int)json_array_size(salts);
+    for (int seat = 0; seat < seats; seat++)
+        salt[seat] = json_string_value(json_array_get(salts, (size_t)seat));
+    ck_assert(rv_fair_bytes(text_of(dealt, "seed"), seed));
+    rv_fair_commit(&sodium_crypto, seed, hex);
+    ck_assert_str_eq(hex, text_of(dealt, "commit"));
+    rv_fair_begin(&dealer, &sodium_crypto, seed, salt, seats);
+    rv_fair_hex(dealer.key, hex);
+    ck_assert_str_eq(hex, text_of(dealt, "key"));
+    struct rv_source source = rv_fair_source(&dealer);
+    json_object_foreach(json_object_get(dealt, "numbers"), moment, number)
+    {
+        snprintf(drawn, sizeof drawn, "%016llx",
+                 (unsigned long long)rv_source_draw(&source, strtoull(moment, NULL, 16)));
+        ck_assert_str_eq(drawn, json_string_value(number));
+    }
+    salt[1] = NULL; /* the same as an empty one */
+    rv_fair_begin(&dealer, &sodium_crypto, seed, salt, seats);
+    rv_fair_hex(dealer.key, hex);
+    ck_assert_str_eq(hex, text_of(dealt, "key"));
+    ck_assert(!rv_fair_bytes(SECRET "00", again) && !rv_fair_bytes("00", again) && !rv_fair_bytes("", again));
+    memset(hex, 'g', RV_HASH_MAX - 1);
+    ck_assert(!rv_fair_bytes(hex, again));
+    json_decref(dealt);
 }
 END_TEST
 
-START_TEST(test_secrets_differ)
+/* The first occurrence of a text replaced by another; to be freed. */
+static char *replaced(const char *text, const char *from, const char *to)
 {
-    unsigned char one[DEALER_BYTES], other[DEALER_BYTES];
-    dealer_secret(one);
-    dealer_secret(other);
-    ck_assert_mem_ne(one, other, DEALER_BYTES);
+    const char *found = strstr(text, from);
+    ck_assert_msg(found != NULL, "'%s' is not in the record", from);
+    char *out = malloc(strlen(text) + strlen(to) + 1);
+    sprintf(out, "%.*s%s%s", (int)(found - text), text, to, found + strlen(from));
+    return out;
+}
+
+/* The reason in the page's words. */
+static const char *reason_of(const struct rv_record *record, struct rv_fair_report *report)
+{
+    struct rv_fair_dealer dealer;
+    struct rv_source source;
+    struct rv_error error = { 0 };
+    enum rv_status status = rv_fair_source_of(record, &sodium_crypto, &dealer, &source, &error);
+    if (status != RV_OK)
+        return status == RV_ILLEGAL ? "commit" : "no-secret";
+    rv_fair_check(record, &source, report);
+    return rv_fair_verdict(record, report, &error) == RV_OK ? "fair" : "dice";
+}
+
+static void check_details(const json_t *vector, const struct rv_record *record,
+                          const struct rv_fair_report *report)
+{
+    const json_t *checked = json_object_get(vector, "checked"), *wrong = json_object_get(vector, "wrong");
+    if (checked) {
+        ck_assert_int_eq(json_integer_value(json_object_get(checked, "roll")), report->checked[RV_ROLL]);
+        ck_assert_int_eq(json_integer_value(json_object_get(checked, "start")), report->checked[RV_START]);
+        ck_assert_int_eq(json_integer_value(json_object_get(checked, "chip")), report->checked[RV_CHIP]);
+        ck_assert_int_eq(json_integer_value(json_object_get(checked, "card")), report->checked[RV_CARD]);
+    }
+    if (wrong) {
+        ck_assert_int_eq(json_integer_value(json_object_get(wrong, "index")), report->wrong);
+        ck_assert_str_eq(action_text(&record->setup, &report->expected), text_of(wrong, "expected"));
+    }
+}
+
+START_TEST(test_the_vectors_get_their_verdicts)
+{
+    json_t *cases = vectors("cases"), *vector;
+    size_t i;
+    json_array_foreach(cases, i, vector)
+    {
+        char name[40];
+        const json_t *edit = json_object_get(vector, "replace");
+        struct rv_record record;
+        struct rv_fair_report report;
+        struct rv_error error = { 0 };
+        uint64_t state[RV_STATE_MAX / sizeof(uint64_t)];
+        snprintf(name, sizeof name, "data/fair/%s.record", text_of(vector, "record"));
+        char *text = file_text(tests_path(name)), *edited = NULL;
+        if (edit)
+            edited = replaced(text, json_string_value(json_array_get(edit, 0)),
+                              json_string_value(json_array_get(edit, 1)));
+        const char *read = edited ? edited : text;
+        ck_assert_msg(rv_record_read(read, strlen(read), &record, state, &error) == RV_OK, "%zu: line %d: %s",
+                      i, error.line, error.text);
+        ck_assert_str_eq(reason_of(&record, &report), text_of(vector, "reason"));
+        check_details(vector, &record, &report);
+        rv_record_free(&record);
+        free(edited);
+        free(text);
+    }
+    ck_assert_int_gt(i, 5);
+    json_decref(cases);
 }
 END_TEST
 
@@ -99,23 +184,24 @@ END_TEST
 
 /* ---- a whole game, dealt ---- */
 
-/* Plays a game with a dealer's dice to its end; actions are those of the record. */
+/* Plays a game with a dealer's dice to its end; the record owns its actions only. */
 static void play_dealt(struct rv_record *record, const struct rv_setup *setup, uint64_t index)
 {
-    static const char salt[RV_MAX_SEATS][RV_NAME_MAX] = { "one", "", "three" };
-    unsigned char secret[DEALER_BYTES];
-    struct dealer dealer;
+    static const char *const salt[RV_MAX_SEATS] = { "one", "", "three" };
+    unsigned char seed[RV_FAIR_BYTES];
+    struct rv_fair_dealer dealer;
     struct rv_action action;
     static struct play play;
-    count_up(secret);
     *record = (struct rv_record){ .setup = *setup };
-    strcpy(record->dealer, DEALER_NAME);
-    memcpy(record->salt, salt, sizeof salt);
-    dealer_commit(secret, record->commit);
-    dealer_hex(secret, record->secret);
-    dealer_begin(&dealer, secret, record);
+    strcpy(record->dealer, RV_FAIR_DEALER);
+    strcpy(record->secret, SECRET);
+    for (int seat = 0; seat < RV_MAX_SEATS; seat++)
+        strcpy(record->salt[seat], salt[seat] ? salt[seat] : "");
+    ck_assert(rv_fair_bytes(SECRET, seed));
+    rv_fair_commit(&sodium_crypto, seed, record->commit);
+    rv_fair_begin(&dealer, &sodium_crypto, seed, salt, setup->seats);
     play_start(&play, setup, "dealt", index);
-    play.chance = dealer_source(&dealer);
+    play.chance = rv_fair_source(&dealer);
     play.eager = true;
     while (play_choose(&play, &action)) {
         ck_assert_int_eq(play_apply(&play, &action, NULL), RV_ALLOWED);
@@ -123,16 +209,19 @@ static void play_dealt(struct rv_record *record, const struct rv_setup *setup, u
     }
 }
 
-static enum rv_status verdict(const struct rv_record *record, struct fair_counts *counts,
+static enum rv_status verdict(const struct rv_record *record, struct rv_fair_report *report,
                               struct rv_error *error)
 {
-    struct dealer dealer;
+    struct rv_fair_dealer dealer;
     struct rv_source source;
-    enum rv_status status = fair_source(record, &dealer, &source, error);
-    return status == RV_OK ? fair_check(record, &source, counts, error) : status;
+    enum rv_status status = rv_fair_source_of(record, &sodium_crypto, &dealer, &source, error);
+    if (status != RV_OK)
+        return status;
+    rv_fair_check(record, &source, report);
+    return rv_fair_verdict(record, report, error);
 }
 
-/* In every kind of game: honest dice pass; with another salt, secret or hash they do not. */
+/* In every kind of game: honest dice pass; with another salt, seed or commitment they do not. */
 START_TEST(test_dealt_games_are_verified)
 {
     struct rv_setup setup;
@@ -141,31 +230,51 @@ START_TEST(test_dealt_games_are_verified)
         if (!is_typical(&setup))
             continue;
         struct rv_record record;
-        struct fair_counts counts;
+        struct rv_fair_report report;
         struct rv_error error = { 0 };
         play_dealt(&record, &setup, (uint64_t)n);
-        ck_assert_msg(verdict(&record, &counts, &error) == RV_OK, "%s %d: %s", setup.game->id, setup.seats,
+        ck_assert_msg(verdict(&record, &report, &error) == RV_OK, "%s %d: %s", setup.game->id, setup.seats,
                       error.text);
         int chance = 0;
         for (int i = 0; i < record.count; i++)
             chance += record.action[i].seat == RV_CHANCE;
-        ck_assert_int_eq(counts.rolls + counts.starts + counts.chips + counts.cards, chance);
+        for (int kind = 0; kind < RV_KINDS; kind++)
+            chance -= report.checked[kind];
+        ck_assert_int_eq(chance, 0);
         record.salt[0][0] ^= 1;
-        ck_assert_int_eq(verdict(&record, &counts, &error), RV_ILLEGAL);
+        ck_assert_int_eq(verdict(&record, &report, &error), RV_ILLEGAL);
         ck_assert_int_gt(error.line, 0);
         record.salt[0][0] ^= 1;
         record.secret[9] = record.secret[9] == 'a' ? 'b' : 'a';
-        ck_assert_int_eq(verdict(&record, &counts, &error), RV_ILLEGAL);
+        ck_assert_int_eq(verdict(&record, &report, &error), RV_ILLEGAL);
         ck_assert_ptr_nonnull(strstr(error.text, "does not fit the hash"));
         record.secret[0] = '\0';
-        ck_assert_int_eq(verdict(&record, &counts, &error), RV_BAD);
+        ck_assert_int_eq(verdict(&record, &report, &error), RV_BAD);
         ck_assert_ptr_nonnull(strstr(error.text, "told when the game is over"));
         strcpy(record.dealer, "coin");
-        ck_assert_int_eq(verdict(&record, &counts, &error), RV_BAD);
+        ck_assert_int_eq(verdict(&record, &report, &error), RV_BAD);
         games++;
         free(record.action);
     }
     ck_assert_int_gt(games, 12);
+}
+END_TEST
+
+/* The verdict depends on what actions say, not on bytes that their kind does not use. */
+START_TEST(test_unused_bytes_of_actions_do_not_matter)
+{
+    struct rv_setup setup;
+    struct rv_record record;
+    struct rv_fair_report report;
+    struct rv_error error = { 0 };
+    ck_assert(setup_at(0, &setup));
+    play_dealt(&record, &setup, 0);
+    for (int i = 0; i < record.count; i++) {
+        record.action[i].bytes[sizeof record.action[i].bytes - 1] ^= 0x55;
+        record.action[i].level ^= 0x55;
+    }
+    ck_assert_msg(verdict(&record, &report, &error) == RV_OK, "%s", error.text);
+    free(record.action);
 }
 END_TEST
 
@@ -178,12 +287,12 @@ START_TEST(test_every_kind_of_chance_is_compared)
         char *text = file_text(tests_path(records[k]));
         struct rv_record record;
         struct rv_error error = { 0 };
-        struct fair_counts counts;
-        struct dealer dealer;
+        struct rv_fair_report report;
+        struct rv_fair_dealer dealer;
         struct rv_source source;
         uint64_t state[RV_STATE_MAX / sizeof(uint64_t)];
         ck_assert_int_eq(rv_record_read(text, strlen(text), &record, state, &error), RV_OK);
-        ck_assert_int_eq(fair_source(&record, &dealer, &source, &error), RV_OK);
+        ck_assert_int_eq(rv_fair_source_of(&record, &sodium_crypto, &dealer, &source, &error), RV_OK);
         for (int i = 0; i < record.count; i++) {
             struct rv_action *action = &record.action[i], was = *action;
             if (was.seat != RV_CHANCE)
@@ -192,12 +301,15 @@ START_TEST(test_every_kind_of_chance_is_compared)
                 action->card ^= 1;
             else
                 action->bytes[0] ^= 1;
-            ck_assert_int_eq(fair_check(&record, &source, &counts, &error), RV_ILLEGAL);
+            rv_fair_check(&record, &source, &report);
+            ck_assert_int_eq(report.wrong, i);
+            ck_assert_int_eq(rv_fair_verdict(&record, &report, &error), RV_ILLEGAL);
             ck_assert_int_eq(error.line, i + 1);
             *action = was;
             found[was.kind]++;
         }
-        ck_assert_int_eq(fair_check(&record, &source, &counts, &error), RV_OK);
+        rv_fair_check(&record, &source, &report);
+        ck_assert_int_eq(report.wrong, -1);
         rv_record_free(&record);
         free(text);
     }
@@ -285,7 +397,7 @@ START_TEST(test_challenges_are_played_again)
     challenge(played_challenge("nochmal", 1, "daily 14 nochmal"), "seed splitmix64 daily 15 nochmal");
     challenge(played_challenge("nochmal", 2, "daily 15 nochmal"), "alone");
     challenge(played_challenge("sogut", 1, "daily 15 sogut"), "not of Noch mal!");
-    /* somebody else's dice under the right seed */
+    /* other dice under the right seed */
     text = played_challenge("nochmal", 1, "lucky");
     char *forged = malloc(strlen(text) + 40);
     char *seed = strstr(text, "lucky");
@@ -298,7 +410,8 @@ START_TEST(test_challenges_are_played_again)
 }
 END_TEST
 
-SUITE("fair", test_the_dealer_is_frozen, test_secrets_differ, test_records_with_a_dealer_are_strict,
-      test_records_with_a_dealer_read_back, test_dealt_games_are_verified,
+SUITE("fair", test_the_dealer_is_frozen, test_the_vectors_get_their_verdicts,
+      test_records_with_a_dealer_are_strict, test_records_with_a_dealer_read_back,
+      test_dealt_games_are_verified, test_unused_bytes_of_actions_do_not_matter,
       test_every_kind_of_chance_is_compared, test_days_are_numbered_and_switch_at_midnight_utc,
       test_challenges_are_played_again)

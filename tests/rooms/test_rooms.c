@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Rooms: made, joined, named; messages that are wrong; whole games and their rematch. */
-#include "house.h"
+ * Rooms: creating, joining, names, malformed messages, whole games and their rematch. */
+#include "rooms_driver.h"
 
 #include <stdio.h>
 
@@ -11,8 +11,12 @@ START_TEST(test_a_room_is_created_joined_and_played)
     begin();
     create(TWO);
     ck_assert_int_eq(strlen(ids[0]), 16);
-    ck_assert_int_eq(strlen(secrets[0]), 22);
+    ck_assert_int_eq(strlen(keys[0]), 22);
     ck_assert_int_eq(strlen(text_of(answer, "commit")), 64);
+    char commit[RV_HASH_MAX];
+    strcpy(commit, text_of(answer, "commit"));
+    create(TWO);
+    ck_assert_str_ne(commit, text_of(answer, "commit")); /* every room has a dealer seed of its own */
     bad(409, "not-started", "{\"do\":\"roll\",\"secret\":\"$A\",\"seq\":0}");
     join(1, "Ben");
     bad(409, "full", "{\"do\":\"join\",\"name\":\"Cem\"}");
@@ -55,7 +59,7 @@ START_TEST(test_stale_and_double_messages_are_refused)
 }
 END_TEST
 
-START_TEST(test_secrets_open_only_their_seat)
+START_TEST(test_seat_keys_open_only_their_seat)
 {
     begin();
     begin_game_of_two();
@@ -66,8 +70,8 @@ START_TEST(test_secrets_open_only_their_seat)
     bad(403, "bad-secret", "{\"do\":\"hello\",\"secrets\":[\"nonsense\"]}");
     good("{\"do\":\"hello\",\"secrets\":[\"$B\",\"nonsense\"]}"); /* a key of a seat that was given up */
     ck_assert_int_eq(json_integer_value(json_array_get(json_object_get(answer, "you"), 0)), 1);
-    strcpy(secrets[2], secrets[0]);
-    create(TWO); /* another room: the secret means nothing there */
+    strcpy(keys[2], keys[0]);
+    create(TWO); /* the key is worthless in another room */
     bad(403, "bad-secret", "{\"do\":\"start\",\"secret\":\"$C\"}");
     end();
 }
@@ -115,7 +119,7 @@ START_TEST(test_names_are_clean_and_differ)
 }
 END_TEST
 
-START_TEST(test_wishes_for_rooms_are_checked)
+START_TEST(test_requests_for_rooms_are_checked)
 {
     static const struct {
         int status;
@@ -310,7 +314,7 @@ START_TEST(test_everybody_hears_what_happens)
     json_decref(watchers);
     sends(1, "{\"do\":\"join\",\"name\":\"Ben\"}");
     json_t *joined = hears(1, "joined");
-    strcpy(secrets[1], text_of(joined, "secret"));
+    strcpy(keys[1], text_of(joined, "secret"));
     json_decref(joined);
     json_t *seats = hears(0, "seats");
     ck_assert_str_eq(text_of(json_array_get(json_object_get(seats, "seats"), 1), "name"), "Ben");
@@ -426,15 +430,15 @@ START_TEST(test_a_rematch_takes_everybody_along)
     sends(0, "{\"do\":\"rematch\",\"secret\":\"$A\",\"id\":5}");
     json_t *next = hears(0, "next"), *seat = json_array_get(json_object_get(next, "secrets"), 0);
     strcpy(ids[1], text_of(next, "room"));
-    ck_assert_int_eq(json_integer_value(json_object_get(seat, "seat")), 2); /* whoever sat second begins */
-    ck_assert_str_eq(text_of(seat, "secret"), secrets[0]);
+    ck_assert_int_eq(json_integer_value(json_object_get(seat, "seat")), 2); /* the second seat begins */
+    ck_assert_str_eq(text_of(seat, "secret"), keys[0]);
     json_decref(next);
     hears_text(1, "next", "room", "$S");
     hears_text(0, "next", "room", "$S");            /* the answer */
-    good("{\"do\":\"rematch\",\"secret\":\"$B\"}"); /* a second wish leads to the same room */
+    good("{\"do\":\"rematch\",\"secret\":\"$B\"}"); /* a second request leads to the same room */
     ck_assert_str_eq(text_of(answer, "room"), ids[1]);
     good("{\"do\":\"hello\"}");
-    ck_assert_str_eq(text_of(answer, "next"), ids[1]); /* for those who come later */
+    ck_assert_str_eq(text_of(answer, "next"), ids[1]); /* for listeners who come later */
     int64_t number = room_find(rooms, ids[1], &(struct refusal){ 0 })->facts.number;
     pass_time(limits.linger_ms);
     ck_assert(store_drop_room(store, number) && store_commit(store)); /* days later */
@@ -453,8 +457,8 @@ START_TEST(test_a_rematch_takes_everybody_along)
 END_TEST
 
 SUITE("rooms", test_a_room_is_created_joined_and_played, test_stale_and_double_messages_are_refused,
-      test_secrets_open_only_their_seat, test_names_are_clean_and_differ, test_wishes_for_rooms_are_checked,
-      test_unknown_bots_are_refused_by_naming_those_there_are, test_strange_messages_are_answered,
-      test_paths_and_methods, test_only_listed_rooms_are_shown, test_everybody_hears_what_happens,
-      test_open_seats_are_taken_away_at_the_start, test_every_game_is_played_to_its_end_and_verified,
-      test_a_rematch_takes_everybody_along)
+      test_seat_keys_open_only_their_seat, test_names_are_clean_and_differ,
+      test_requests_for_rooms_are_checked, test_unknown_bots_are_refused_by_naming_those_there_are,
+      test_strange_messages_are_answered, test_paths_and_methods, test_only_listed_rooms_are_shown,
+      test_everybody_hears_what_happens, test_open_seats_are_taken_away_at_the_start,
+      test_every_game_is_played_to_its_end_and_verified, test_a_rematch_takes_everybody_along)

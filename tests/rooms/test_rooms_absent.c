@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
- * Rooms whose people, server or disk are away for a while. */
+ * Rooms whose people, server or disk fail for a while. */
 #define _GNU_SOURCE
-#include "house.h"
+#include "rooms_driver.h"
 
+#include <malloc.h>
 #include <stdio.h>
 #include <sys/resource.h>
 #include <unistd.h>
@@ -87,7 +88,7 @@ START_TEST(test_leaving_hands_the_seat_to_a_bot)
 }
 END_TEST
 
-/* A thought that comes back after its owner did changes nothing. */
+/* A decision that arrives after the owner came back changes nothing. */
 START_TEST(test_decisions_of_bots_that_come_too_late_are_dropped)
 {
     begin();
@@ -95,14 +96,14 @@ START_TEST(test_decisions_of_bots_that_come_too_late_are_dropped)
     good("{\"do\":\"start\",\"secret\":\"$A\"}");
     good("{\"do\":\"roll\",\"secret\":\"$A\",\"seq\":0}");
     struct room *room = room_find(rooms, ids[0], &(struct refusal){ 0 });
-    thinker_rest(rooms->thinker);
+    bot_worker_rest(rooms->worker);
     room->facts.seat[1].kind = SEAT_PERSON; /* as if it had been taken back meanwhile */
     app.tick(app.self, clock_ms);
-    ck_assert_int_eq(room->count, 1);
+    ck_assert_int_eq(room_seq(room), 1);
     room->facts.seat[1].kind = SEAT_BOT;
     room_go_on(room);
     pass_time(0);
-    ck_assert_int_eq(room->count, 2);
+    ck_assert_int_eq(room_seq(room), 2);
     end();
 }
 END_TEST
@@ -159,7 +160,7 @@ START_TEST(test_a_restart_asks_the_bots_again)
     begin();
     create(WITH_BOT);
     good("{\"do\":\"start\",\"secret\":\"$A\"}");
-    good("{\"do\":\"roll\",\"secret\":\"$A\",\"seq\":0}"); /* now the bot thinks, and the server ends */
+    good("{\"do\":\"roll\",\"secret\":\"$A\",\"seq\":0}"); /* now the bot decides, and the server ends */
     restart();
     ck_assert_int_eq(seq_now(), 1);
     pass_time(0);
@@ -168,8 +169,8 @@ START_TEST(test_a_restart_asks_the_bots_again)
 }
 END_TEST
 
-/* The disk is full in the middle of a game: nothing of the round has happened, everybody is told, and it goes on as soon as
- * there is room again. */
+/* The disk is full in the middle of a game: the round did not happen, everybody is told, and the game goes
+ * on as soon as there is space again. */
 START_TEST(test_a_full_disk_loses_nothing)
 {
     char path[] = "/tmp/revanche-rooms-XXXXXX", name[60];
@@ -215,7 +216,7 @@ START_TEST(test_a_full_disk_loses_nothing)
 }
 END_TEST
 
-/* A start that could not be saved must not leave the seats numbered anew. */
+/* A start that could not be saved must not leave the seats renumbered. */
 START_TEST(test_a_start_that_fails_leaves_the_seats_as_they_were)
 {
     begin();
@@ -237,7 +238,7 @@ START_TEST(test_a_start_that_fails_leaves_the_seats_as_they_were)
 }
 END_TEST
 
-/* Memory is short in the middle of it; a sheet that cannot be read stands in for that. */
+/* Memory runs out in the middle of it; a sheet that cannot be read simulates that. */
 START_TEST(test_a_start_that_is_refused_leaves_the_seats_as_they_were)
 {
     begin();
@@ -264,8 +265,8 @@ START_TEST(test_a_start_that_is_refused_throws_in_no_salt)
     begin_game_of_two();
     struct room *room = room_find(rooms, ids[0], &(struct refusal){ 0 });
     room->facts.phase = ROOM_WAITING;
-    room->facts.options = 0;
-    room->head.setup.options = ~0u; /* a choice that this game does not have */
+    struct rv_setup *setup = (struct rv_setup *)(uintptr_t)room_setup(room);
+    setup->options = ~0u; /* options that this game does not have */
     bad(400, "bad-setup", "{\"do\":\"start\",\"secret\":\"$A\",\"salt\":\"pepper\"}");
     ck_assert_str_ne(room->facts.seat[0].salt, "pepper");
     end();
@@ -281,7 +282,7 @@ START_TEST(test_bots_decide_again_after_a_failure)
     connects(0);
     sends(0, "{\"do\":\"hello\",\"secrets\":[\"$A\"]}");
     good("{\"do\":\"roll\",\"secret\":\"$A\",\"seq\":0}");
-    thinker_rest(rooms->thinker);
+    bot_worker_rest(rooms->worker);
     app.tick(app.self, clock_ms); /* the bot decides */
     ck_assert(!store_change_room(store, &(struct store_room){ .number = 4711 }));
     ck_assert(!end_round());
@@ -294,15 +295,15 @@ START_TEST(test_bots_decide_again_after_a_failure)
 }
 END_TEST
 
-/* What bots thought of before a failure must not make them try again at once: the disk is full still. */
-START_TEST(test_thoughts_of_before_a_failure_do_not_count)
+/* Decisions from before a failure must not make the room try again at once: the disk is still full. */
+START_TEST(test_decisions_from_before_a_failure_do_not_count)
 {
     begin();
     create("{\"game\":\"nochmal\",\"seats\":[{\"kind\":\"here\",\"name\":\"Anna\"},{\"kind\":\"bot\","
            "\"level\":\"random\"},{\"kind\":\"bot\",\"level\":\"random\"}]}");
     good("{\"do\":\"start\",\"secret\":\"$A\"}");
     good("{\"do\":\"roll\",\"secret\":\"$A\",\"seq\":0}");
-    thinker_rest(rooms->thinker); /* both have decided, but nobody has asked them yet */
+    bot_worker_rest(rooms->worker); /* both have decided, but nobody has asked them yet */
     const char *text = filled("{\"do\":\"rename\",\"secret\":\"$A\",\"name\":\"Ann\"}");
     connects(0);
     app.message(app.self, &peers[0], text, strlen(text));
@@ -310,7 +311,7 @@ START_TEST(test_thoughts_of_before_a_failure_do_not_count)
     ck_assert(!end_round());
     app.tick(app.self, clock_ms);
     ck_assert(end_round());
-    ck_assert_int_eq(room_find(rooms, ids[0], &(struct refusal){ 0 })->thoughts, 0);
+    ck_assert_int_eq(room_find(rooms, ids[0], &(struct refusal){ 0 })->requests, 0);
     ck_assert_int_eq(seq_now(), 1);
     pass_time(6000);
     ck_assert_int_eq(seq_now(), 3);
@@ -318,8 +319,8 @@ START_TEST(test_thoughts_of_before_a_failure_do_not_count)
 }
 END_TEST
 
-/* The answer to a hello is lost when the round fails, even though another room is to blame. */
-START_TEST(test_whoever_was_told_something_in_a_failed_round_is_told_anew)
+/* The reply to a hello is lost when the round fails, even if another room caused that. */
+START_TEST(test_listeners_of_a_failed_round_are_told_again)
 {
     begin();
     begin_game_of_two();
@@ -346,8 +347,10 @@ START_TEST(test_an_idle_room_is_small)
     good("{\"do\":\"start\",\"secret\":\"$A\"}");
     play_on(1, 200);
     struct room *room = room_find(rooms, ids[0], &(struct refusal){ 0 });
-    size_t bytes =
-        sizeof *room + room_setup(room)->game->state_size + room->log.cap + sizeof(struct listener);
+    size_t len;
+    void *log = (void *)(uintptr_t)rv_table_log(room->table, &len);
+    size_t bytes = malloc_usable_size(room) + malloc_usable_size(room->table) + malloc_usable_size(log) +
+                   sizeof(struct listener);
     ck_assert_msg(bytes < 20000, "%zu bytes", bytes);
     end();
 }
@@ -360,5 +363,5 @@ SUITE("rooms_absent", test_silent_seats_are_handed_to_bots_and_taken_back, test_
       test_a_start_that_fails_leaves_the_seats_as_they_were,
       test_a_start_that_is_refused_leaves_the_seats_as_they_were,
       test_a_start_that_is_refused_throws_in_no_salt, test_bots_decide_again_after_a_failure,
-      test_thoughts_of_before_a_failure_do_not_count,
-      test_whoever_was_told_something_in_a_failed_round_is_told_anew, test_an_idle_room_is_small)
+      test_decisions_from_before_a_failure_do_not_count, test_listeners_of_a_failed_round_are_told_again,
+      test_an_idle_room_is_small)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * What is kept, for how long, and how much of it. */
-#include "house.h"
+ * Which rooms are kept, for how long, and how many. */
+#include "rooms_driver.h"
 
 START_TEST(test_old_rooms_are_dropped_unless_the_clock_jumped)
 {
@@ -11,8 +11,7 @@ START_TEST(test_old_rooms_are_dropped_unless_the_clock_jumped)
     ck_assert(store_change_room(store, &room->facts) && store_commit(store));
     pass_time(limits.linger_ms);
     ck_assert_int_eq(rooms->loaded_count, 0);
-    clock_ms +=
-        3600 * 1000; /* an hour has passed, but the clock on the wall stands still: it cannot be trusted */
+    clock_ms += 3600 * 1000; /* an hour, but the wall clock stands still: it cannot be trusted */
     pass_time(0);
     seq_now();
     ck_assert_int_eq(status, 200);
@@ -58,7 +57,7 @@ static bool is_there(const char *id)
     return there;
 }
 
-/* To begin a game and go away is not to play. */
+/* Starting a game without a move does not count as playing. */
 START_TEST(test_a_game_without_a_move_is_dropped_soon)
 {
     char idle[STORE_ID_MAX], played[STORE_ID_MAX];
@@ -82,8 +81,8 @@ START_TEST(test_a_game_without_a_move_is_dropped_soon)
 }
 END_TEST
 
-/* When there are as many rooms as there may be, the one that was idle for longest makes way for a new one: first those where
- * nobody ever played, and none of the last day. */
+/* At the limit, the room that was idle longest makes way for a new one: first those without a move, and
+ * none of the last day. */
 START_TEST(test_there_is_an_end_to_the_rooms_that_are_kept)
 {
     char played[STORE_ID_MAX], older[STORE_ID_MAX], old[STORE_ID_MAX];
@@ -115,7 +114,7 @@ START_TEST(test_there_is_an_end_to_the_rooms_that_are_kept)
     ask("POST", "/api/rooms", TWO);
     ck_assert_int_eq(status, 503);
     restart();
-    rooms->limits.rooms_kept = 3; /* the next server counts them, too */
+    rooms->limits.rooms_kept = 3; /* a new server counts them, too */
     ask("POST", "/api/rooms", TWO);
     ck_assert_int_eq(status, 503);
     rooms->limits.rooms_kept = 0;
@@ -124,7 +123,7 @@ START_TEST(test_there_is_an_end_to_the_rooms_that_are_kept)
 }
 END_TEST
 
-/* Nobody has to cross anything: a game of passes would never end. */
+/* A game in which everybody passes would never end. */
 START_TEST(test_a_game_has_an_end_though_everybody_passes)
 {
     begin();
@@ -140,7 +139,7 @@ START_TEST(test_a_game_has_an_end_though_everybody_passes)
     rooms->limits.actions = 1;
     good("{\"do\":\"roll\",\"secret\":\"$A\",\"seq\":0}");
     pass_time(0);
-    ck_assert_int_eq(seq_now(), 1); /* bots hold to it, too */
+    ck_assert_int_eq(seq_now(), 1); /* the limit holds for bots, too */
     bad(409, "too-long", "{\"do\":\"roll\",\"secret\":\"$A\",\"seq\":1}");
     end();
 }

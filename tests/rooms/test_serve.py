@@ -45,7 +45,7 @@ def test_the_page_and_its_engine_are_built_in():
 
 def test_all_that_bots_of_the_page_have_learned_is_there():
     with open(os.path.join(ROOT, "web", "thinker.js"), encoding="utf-8") as file:
-        names = re.findall(r"'([^']+)'", re.search(r"LEARNED = \[(.*?)\]", file.read()).group(1))
+        names = re.findall(r"'([^']+)'", re.search(r"LEARNED = \[(.*?)\]", file.read(), re.S).group(1))
     assert len(names) > 6, names
     with serve("--memory", "--listen", FREE) as s:
         for name in names:

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * The terminal's words and pictures: both languages are complete and agree, and nothing is wider than a terminal. */
+ * The terminal's words and pictures: both languages are complete and agree, and nothing is wider than a
+ * terminal. */
 #include "harness.h"
 
 #include <stdio.h>

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT
- * Rooms without a network, for tests: a stand-in for it collects what is said to whom. A round is what the network would do:
- * messages, then one commit, and if that fails, failed(). Texts may contain $A to $D, which stand for the secrets of the
- * seats, and $R to $T for ids of rooms. One house at a time; Check runs every test in a process of its own. */
-#ifndef TESTS_HOUSE_H
-#define TESTS_HOUSE_H
+ * Drives rooms without a network: fills in struct rooms_net and collects the messages to every peer. A
+ * round is what the network would do: messages, then one commit, and failed() if that fails. In texts $A
+ * to $D stand for seat keys and $R to $T for ids of rooms. One server at a time; Check runs every test in
+ * a process of its own. */
+#ifndef TESTS_ROOMS_DRIVER_H
+#define TESTS_ROOMS_DRIVER_H
 
 #include "harness.h"
 
@@ -16,18 +17,19 @@ enum { PEERS = 8, SAID = 512 };
 
 struct peer {
     void *data;
-    char *said[SAID]; /* since it was listened to last */
+    char *said[SAID]; /* not heard yet */
     int count, closed;
 };
 
 extern struct peer peers[PEERS];
-extern _Atomic int64_t clock_ms; /* what net_now() says, to the thinker's thread as well */
+extern _Atomic int64_t clock_ms; /* the time; the bots' thread reads it, too */
 extern struct store *store;
 extern struct rooms *rooms;
 extern struct net_app app;
 extern struct rooms_limits limits;
 
-/* A house with a store of its own, or this one; and its end. restart() lets another server take over the same store. */
+/* Opens rooms with a new store in memory, or with this one; closes them. restart() opens the same store
+ * again. */
 void begin(void);
 void begin_with(struct store *of);
 void restart(void);
@@ -36,20 +38,20 @@ void end(void);
 /* Ends a round; false if the store failed. */
 bool end_round(void);
 
-/* Time goes by, bots decide. */
+/* Time passes, bots decide. */
 void pass_time(int ms);
 
 /* ---- over HTTP ---- */
 
 extern int status;     /* of the last answer */
-extern json_t *answer; /* and what it said */
-extern char ids[3][STORE_ID_MAX], secrets[4][SECRET_MAX];
+extern json_t *answer; /* its JSON */
+extern char ids[3][STORE_ID_MAX], keys[4][SEAT_KEY_MAX];
 
 void ask(const char *method, const char *path, const char *body);
 void post(const char *message); /* to the room $R */
-void good(const char *message); /* the same, and it is accepted */
+void good(const char *message); /* the same, and it must be accepted */
 void bad(int expected, const char *code, const char *message);
-void create(const char *body);       /* the room becomes $R, seats that are here $A, $B, ... */
+void create(const char *body);       /* the room becomes $R, its seat keys $A, $B, ... */
 void join(int as, const char *name); /* 1: becomes $B */
 const char *record(void);
 int seq_now(void);                                        /* asks for a snapshot */
@@ -63,7 +65,7 @@ void connects(int peer);
 void sends(int peer, const char *message);
 void leaves(int peer);
 
-/* The first thing of that kind that was said to a peer, to be released; everything up to it is forgotten. */
+/* The first message of that kind to a peer, to be released; drops everything up to it. */
 json_t *hears(int peer, const char *is);
 void hears_text(int peer, const char *is, const char *key, const char *expected);
 void hears_nothing(int peer);
@@ -79,11 +81,11 @@ void forget(struct peer *peer, int from);
 
 void begin_game_of_two(void);
 
-/* Plays whatever is legal for people on the first seats, through the API, until the game is over or so many actions were
- * made. */
+/* Plays legal actions for the people on the first seats, through the API, until the game is over or `most`
+ * actions were made. */
 void play_on(int people, int most);
 
-/* The dice of this record are those that its dealer gives. */
+/* Checks that the dice of a record are its dealer's. */
 void is_fair(const char *text);
 
 #endif

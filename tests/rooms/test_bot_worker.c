@@ -1,14 +1,20 @@
 /* SPDX-License-Identifier: MIT
- * Bots of all rooms share one thread: who has to wait for whom. The clock stands still unless a bot moves it. */
+ * The bots of all rooms share one thread: the order in which they decide. The clock stands still unless a
+ * bot moves it. */
 #define _POSIX_C_SOURCE 200809L
-#include "house.h"
+#include "rooms_driver.h"
 
 #include <semaphore.h>
 
 enum { LONG_MS = 100 };
 
 static sem_t arrived, gate;
-static struct thinker *thinker;
+static struct bot_worker *worker;
+
+static int64_t now(void)
+{
+    return clock_ms;
+}
 
 #define IGNORE                                                                                               \
     ((void)bot, (void)evaluator, (void)state, (void)seat, (void)source, (void)moment, (void)budget_ms,       \
@@ -49,20 +55,20 @@ static struct shared_evaluator nothing_shared;
 
 static void ask_in(struct room *room, int seq, const struct rv_bot *bot)
 {
-    struct thought *thought = thought_new("", 0);
-    thought->room = room;
-    thought->seq = seq;
-    thought->bot = bot;
-    thought->shared = &nothing_shared;
-    thinker_ask(thinker, thought);
+    struct bot_request *request = bot_request_new("", 0);
+    request->room = room;
+    request->seq = seq;
+    request->bot = bot;
+    request->shared = &nothing_shared;
+    bot_worker_ask(worker, request);
 }
 
-/* While the first question is thought about, all others come in; then they are answered one after the other. */
+/* All other requests arrive while the first one is being decided. */
 static void hold(struct room *room)
 {
     sem_init(&arrived, 0, 0);
     sem_init(&gate, 0, 0);
-    thinker = thinker_new();
+    worker = bot_worker_new(now);
     ask_in(room, 0, &waits);
     sem_wait(&arrived);
 }
@@ -70,26 +76,26 @@ static void hold(struct room *room)
 static void let_go(void)
 {
     sem_post(&gate);
-    thinker_rest(thinker);
-    struct thought *first = thinker_take(thinker);
+    bot_worker_rest(worker);
+    struct bot_request *first = bot_worker_take(worker);
     ck_assert_ptr_eq(first->bot, &waits);
     free(first);
 }
 
 static void is_next(const struct room *room, int seq)
 {
-    struct thought *thought = thinker_take(thinker);
-    ck_assert_ptr_nonnull(thought);
-    ck_assert_ptr_eq(thought->room, room);
-    ck_assert_int_eq(thought->seq, seq);
-    free(thought);
+    struct bot_request *request = bot_worker_take(worker);
+    ck_assert_ptr_nonnull(request);
+    ck_assert_ptr_eq(request->room, room);
+    ck_assert_int_eq(request->seq, seq);
+    free(request);
 }
 
 static void end_thinking(void)
 {
-    ck_assert_ptr_null(thinker_take(thinker));
-    thinker_stop(thinker);
-    thinker_free(thinker);
+    ck_assert_ptr_null(bot_worker_take(worker));
+    bot_worker_stop(worker);
+    bot_worker_free(worker);
 }
 
 START_TEST(test_rooms_take_turns)
@@ -120,17 +126,17 @@ START_TEST(test_quick_bots_hardly_wait_for_slow_ones_but_do_not_starve_them)
     is_next(&experts, 0);
     for (int seq = 0; seq <= LONG_MS; seq++)
         is_next(&beginners, seq);
-    is_next(&experts, 1); /* by now both have had the same */
+    is_next(&experts, 1); /* by now both have used the same time */
     for (int seq = LONG_MS + 1; seq < 2 * LONG_MS; seq++)
         is_next(&beginners, seq);
     end_thinking();
 }
 END_TEST
 
-/* Otherwise it could think for as long as everybody else did in all the time before, and they would wait. */
+/* Otherwise it could use as much time as all others have used before, while they wait. */
 START_TEST(test_a_new_room_has_no_arrears_to_collect)
 {
-    struct room other = { .spent = 1000 }, old = { .spent = 1000 }, new = { 0 };
+    struct room other = { .bot_ms = 1000 }, old = { .bot_ms = 1000 }, new = { 0 };
     hold(&other);
     ask_in(&old, 0, &slow);
     ask_in(&new, 0, &slow);
@@ -139,11 +145,10 @@ START_TEST(test_a_new_room_has_no_arrears_to_collect)
     is_next(&old, 0);
     is_next(&new, 0);
     is_next(&new, 1);
-    ck_assert_int_eq(new.spent, 1000 + 2 * (1 + LONG_MS));
+    ck_assert_int_eq(new.bot_ms, 1000 + 2 * (1 + LONG_MS));
     end_thinking();
 }
 END_TEST
 
-SUITE("rooms_thinker", test_rooms_take_turns,
-      test_quick_bots_hardly_wait_for_slow_ones_but_do_not_starve_them,
+SUITE("bot_worker", test_rooms_take_turns, test_quick_bots_hardly_wait_for_slow_ones_but_do_not_starve_them,
       test_a_new_room_has_no_arrears_to_collect)

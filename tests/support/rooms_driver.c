@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT
- * A house full of rooms, and somebody who plays in them. */
+ * Drives rooms without a network. */
 #define _GNU_SOURCE
-#include "house.h"
+#include "rooms_driver.h"
 
 #include <stdio.h>
 
 #include "fair.h"
+#include "sodium_crypto.h"
 
-/* ---- the stand-in ---- */
+/* ---- the network ---- */
 
 struct peer peers[PEERS];
 _Atomic int64_t clock_ms = 1000;
@@ -16,56 +17,46 @@ struct rooms *rooms;
 struct net_app app;
 struct rooms_limits limits;
 
-int64_t net_now(void)
+static int64_t now(void)
 {
     return clock_ms;
 }
 
-void peer_send(struct peer *peer, const char *text, size_t len)
+static void send_text(struct peer *peer, const char *text, size_t len)
 {
     ck_assert_int_lt(peer->count, SAID);
     ck_assert_int_eq(strlen(text), len);
     peer->said[peer->count++] = strdup(text);
 }
 
-void peer_close(struct peer *peer, int code, const char *why)
+static void close_peer(struct peer *peer, int code, const char *why)
 {
     (void)why;
     peer->closed = code;
 }
 
-void peer_set_data(struct peer *peer, void *data)
-{
-    peer->data = data;
-}
-
-const char *peer_address(const struct peer *peer)
+static const char *address(const struct peer *peer)
 {
     (void)peer;
     return "x";
 }
 
-void *peer_data(const struct peer *peer)
+static void set_data(struct peer *peer, void *data)
+{
+    peer->data = data;
+}
+
+static void *data_of(const struct peer *peer)
 {
     return peer->data;
 }
 
-bool net_query(const struct net_request *request, const char *name, struct buffer *value)
-{
-    size_t len = strlen(name);
-    if (strncmp(request->query, name, len) != 0 || request->query[len] != '=')
-        return false;
-    buffer_text(value, request->query + len + 1);
-    return true;
-}
-
-void net_refuse(struct net_response *to, int number, const char *code, const char *format, ...)
-{
-    (void)format;
-    to->status = number;
-    to->body.len = 0;
-    buffer_format(&to->body, "{\"is\": \"error\", \"code\": \"%s\", \"text\": \"...\"}", code);
-}
+static const struct rooms_net test_net = { .now = now,
+                                           .send = send_text,
+                                           .close = close_peer,
+                                           .address = address,
+                                           .set_data = set_data,
+                                           .data = data_of };
 
 void forget(struct peer *peer, int from)
 {
@@ -80,7 +71,6 @@ void hear_nothing_more(void)
         forget(&peers[i], 0);
 }
 
-/* Ends a round; false if the store failed. */
 bool end_round(void)
 {
     if (app.commit(app.self))
@@ -90,24 +80,24 @@ bool end_round(void)
     return false;
 }
 
-static bool bots_think(void)
+static bool bots_decide(void)
 {
     for (size_t i = 0; i < sizeof rooms->loaded / sizeof *rooms->loaded; i++)
         for (struct room *room = rooms->loaded[i]; room; room = room->next_loaded)
-            if (room->thoughts)
+            if (room->requests)
                 return true;
     return false;
 }
 
-/* Time goes by, bots decide. */
+/* Time passes, bots decide. */
 void pass_time(int ms)
 {
     clock_ms += ms;
     do {
-        thinker_rest(rooms->thinker);
+        bot_worker_rest(rooms->worker);
         app.tick(app.self, clock_ms);
         ck_assert(end_round());
-    } while (bots_think());
+    } while (bots_decide());
 }
 
 /* ---- opening ---- */
@@ -118,7 +108,7 @@ void begin_with(struct store *of)
     store = of;
     limits = rooms_default_limits;
     limits.rooms_hour = 0;
-    rooms = rooms_open(store, &limits, &error);
+    rooms = rooms_open(&test_net, store, &limits, &error);
     ck_assert_msg(rooms != NULL, "%s", error.text);
     app = rooms_app(rooms);
 }
@@ -147,14 +137,14 @@ void restart(void)
             app.closed(app.self, &peers[i]);
     hear_nothing_more();
     rooms_close(rooms);
-    rooms = rooms_open(store, &limits, &error);
+    rooms = rooms_open(&test_net, store, &limits, &error);
     app = rooms_app(rooms);
 }
 
-/* ---- saying something and looking at the answer ---- */
+/* ---- requests ---- */
 
 int status;
-json_t *answer; /* of the last request */
+json_t *answer;
 
 const char *text_of(const json_t *json, const char *key)
 {
@@ -194,8 +184,7 @@ void ask(const char *method, const char *path, const char *body)
     buffer_free(&to.body);
 }
 
-/* Fills $A and $B and so on into a text. */
-char ids[3][STORE_ID_MAX], secrets[4][SECRET_MAX];
+char ids[3][STORE_ID_MAX], keys[4][SEAT_KEY_MAX];
 
 const char *filled(const char *text)
 {
@@ -203,7 +192,7 @@ const char *filled(const char *text)
     char *to = out;
     for (; *text; text++)
         if (*text == '$' && text[1] >= 'A' && text[1] <= 'D')
-            to += sprintf(to, "%s", secrets[*++text - 'A']);
+            to += sprintf(to, "%s", keys[*++text - 'A']);
         else if (*text == '$' && text[1] >= 'R' && text[1] <= 'T')
             to += sprintf(to, "%s", ids[*++text - 'R']);
         else
@@ -240,7 +229,7 @@ void create(const char *body)
     strcpy(ids[0], text_of(answer, "room"));
     json_t *seats = json_object_get(answer, "seats"), *seat;
     size_t i;
-    json_array_foreach(seats, i, seat) strcpy(secrets[i], text_of(seat, "secret"));
+    json_array_foreach(seats, i, seat) strcpy(keys[i], text_of(seat, "secret"));
 }
 
 void join(int as, const char *name)
@@ -249,7 +238,7 @@ void join(int as, const char *name)
     snprintf(message, sizeof message, "{\"do\":\"join\",\"name\":\"%s\",\"salt\":\"s\"}", name);
     good(message);
     ck_assert_str_eq(text_of(answer, "is"), "joined");
-    strcpy(secrets[as], text_of(answer, "secret"));
+    strcpy(keys[as], text_of(answer, "secret"));
 }
 
 const char *record(void)
@@ -303,7 +292,6 @@ void leaves(int peer)
     forget(&peers[peer], 0);
 }
 
-/* The first thing of that kind that was said to a peer, to be released; everything up to it is forgotten. */
 json_t *hears(int peer, const char *is)
 {
     for (int i = 0; i < peers[peer].count; i++) {
@@ -340,7 +328,6 @@ void begin_game_of_two(void)
     good("{\"do\":\"start\",\"secret\":\"$A\"}");
 }
 
-/* Plays for a seat whatever is legal, through the API, until the game is over or `most` actions were made. */
 void play_on(int people, int most)
 {
     for (int n = 0; n < most; n++) {
@@ -348,23 +335,23 @@ void play_on(int people, int most)
         pass_time(0);
         struct room *room = room_find(rooms, ids[0], &(struct refusal){ 0 });
         const struct rv_setup *setup = room_setup(room);
-        int seat = rv_next_seat(setup, room->state);
+        int seat = rv_next_seat(setup, rv_table_state(room->table));
         if (room->facts.phase == ROOM_OVER)
             return;
         if (seat == RV_CHANCE) {
             snprintf(message, sizeof message, "{\"do\":\"roll\",\"secret\":\"$%c\",\"seq\":%d}", 'A',
-                     room->count);
+                     room_seq(room));
             good(message);
             continue;
         }
         ck_assert_int_lt(seat, people);
         struct rv_action action;
-        struct rv_moves moves = { .list = &action, .cap = 1, .random = (uint64_t)room->count + 1 };
-        setup->game->legal(setup, room->state, seat, &moves);
+        struct rv_moves moves = { .list = &action, .cap = 1, .random = (uint64_t)room_seq(room) + 1 };
+        setup->game->legal(setup, rv_table_state(room->table), seat, &moves);
         struct rv_text out = rv_text_on(decision, sizeof decision);
         rv_decision_write(setup, &action, &out);
         snprintf(message, sizeof message, "{\"do\":\"act\",\"secret\":\"$%c\",\"seq\":%d,\"action\":\"%s\"}",
-                 'A' + seat, room->count, decision);
+                 'A' + seat, room_seq(room), decision);
         good(message);
     }
 }
@@ -373,12 +360,14 @@ void is_fair(const char *text)
 {
     struct rv_record read;
     struct rv_error error = { 0 };
-    struct dealer dealer;
+    struct rv_fair_dealer dealer;
     struct rv_source source;
-    struct fair_counts counts;
+    struct rv_fair_report report;
     uint64_t state[RV_STATE_MAX / sizeof(uint64_t)];
     ck_assert_msg(rv_record_read(text, strlen(text), &read, state, &error) == RV_OK, "%s", error.text);
-    ck_assert_msg(fair_source(&read, &dealer, &source, &error) == RV_OK, "%s", error.text);
-    ck_assert_msg(fair_check(&read, &source, &counts, &error) == RV_OK, "%s", error.text);
+    ck_assert_msg(rv_fair_source_of(&read, &sodium_crypto, &dealer, &source, &error) == RV_OK, "%s",
+                  error.text);
+    rv_fair_check(&read, &source, &report);
+    ck_assert_msg(rv_fair_verdict(&read, &report, &error) == RV_OK, "%s", error.text);
     rv_record_free(&read);
 }
