@@ -177,9 +177,8 @@ static struct rv_worth worth_after_all_decided(const struct rv_sheet_evaluator *
 {
     uint64_t state[RV_STATE_WORDS];
     memcpy(state, q->state, q->setup->game->state_size);
-    rv_playout(
-        &(struct rv_playout){ q->setup, q->source, decide_static, is_decision, (void *)(uintptr_t)evaluator },
-        state);
+    struct rv_query self = *q;
+    rv_playout(&(struct rv_playout){ q->setup, q->source, decide_static, is_decision, &self }, state);
     return rv_static_worth(evaluator, state, q->seat);
 }
 

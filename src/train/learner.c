@@ -167,7 +167,8 @@ struct rv_learner *rv_learner_new(const struct rv_lesson *lesson)
         learner->seen = calloc((size_t)learner->rows, sizeof *learner->seen);
     }
     if (!learner->w.row || !learner->seen ||
-        !adam_open(&learner->adam, learner->rows, lesson->setups[0].seats > 1 ? TABLE_BATCH : SOLO_BATCH)) {
+        !adam_open(&learner->adam, learner->rows, lesson->setups[0].seats > 1 ? TABLE_BATCH : SOLO_BATCH) ||
+        !learner_reserve_net(learner)) {
         rv_learner_free(learner);
         return NULL;
     }

@@ -10,20 +10,23 @@ enum { REFRESH = 100 }; /* games between two quantisations */
 
 static const float lambda = 0.9f;
 
-/* Quantises the weights. */
-static bool refresh(struct rv_learner *learner)
+/* The size of the net file: only the shift may get a second digit. */
+bool learner_reserve_net(struct rv_learner *learner)
 {
     struct rv_text count = { 0 };
-    if (!learner->net) {
-        rv_learner_write(learner, &count);
-        learner->net_size = count.len + 16; /* the shift may get a second digit */
-        learner->net = malloc(learner->net_size);
-    }
-    if (!learner->net)
-        return false;
+    rv_learner_write(learner, &count);
+    learner->net_size = count.len + 16;
+    learner->net = malloc(learner->net_size);
+    return learner->net != NULL;
+}
+
+/* Quantises the weights. */
+static void refresh(struct rv_learner *learner)
+{
     struct rv_text out = rv_text_on(learner->net, learner->net_size);
     rv_learner_write(learner, &out);
-    return rv_net_open(learner->net, out.len, &learner->evaluator.net, NULL) == RV_OK;
+    rv_net_open(learner->net, out.len, &learner->evaluator.net, NULL);
+    learner->quantised = true;
 }
 
 static void record_step(const struct rv_sheet_evaluator *evaluator, const void *state,
@@ -74,8 +77,8 @@ double learn_td_luck_adjusted(struct rv_learner *learner, const struct rv_featur
 {
     float gain[STEPS_MAX], later_gain = 0;
     struct episode *episode = learner->episode;
-    if ((learner->played % REFRESH == 0 || !learner->net) && !refresh(learner))
-        return learn_td(learner, map, source);
+    if (learner->played % REFRESH == 0 || !learner->quantised)
+        refresh(learner);
     learner->evaluator.map = *map;
     learner->evaluator.tuning = &learner->brain->tuning;
     int score = play_luck_adjusted(learner, source, episode, gain);

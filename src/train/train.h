@@ -76,6 +76,7 @@ struct rv_learner {
     struct rv_sheet_evaluator evaluator;
     char *net;
     size_t net_size;
+    bool quantised;
 };
 
 /* ---- weights ---- */
@@ -120,6 +121,7 @@ bool learner_explores(const struct rv_learner *learner);
 double learn_td(struct rv_learner *learner, const struct rv_feature_map *map, const struct rv_source *source);
 
 /* TD(lambda) with the luck of the dice removed; alone only. */
+bool learner_reserve_net(struct rv_learner *learner); /* false without memory */
 double learn_td_luck_adjusted(struct rv_learner *learner, const struct rv_feature_map *map,
                               const struct rv_source *source);
 

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
- * Every public call that takes memory fails cleanly without it: it says so, leaves nothing behind (the sanitizer build
- * looks for leaks) and changes nothing. Each call is made again and again, and the first, second, third ... allocation
- * in it fails, until none is left to fail. The linker puts the allocator below in the place of the real one. */
+ * Every public call that takes memory fails cleanly without it: it says so, leaves nothing behind (the
+ * sanitizer build looks for leaks) and changes nothing. Each call is made again and again, and the first,
+ * second, third ... allocation in it fails, until none is left to fail. The linker puts the allocator below
+ * in the place of the real one. */
 #include "harness.h"
 
 #include <revanche/analysis.h>
@@ -63,7 +64,8 @@ static void fail_everywhere(const char *name, call *try, bool has_text)
         until_failure = 0;
         if (failures == before)
             break; /* it needs fewer allocations than this */
-        EXPECT(status == RV_NO_MEMORY, "%s: allocation %d failed, but the status is %d", name, nth, (int)status);
+        EXPECT(status == RV_NO_MEMORY, "%s: allocation %d failed, but the status is %d", name, nth,
+               (int)status);
         EXPECT(!has_text || error.text[0], "%s: allocation %d failed without a message", name, nth);
     }
     EXPECT(status == RV_OK, "%s fails with all the memory it wants", name);
@@ -207,7 +209,8 @@ static enum rv_status draw(struct rv_error *error)
     memcpy(before, rv_table_state(table), size);
     if (rv_table_draw(table, NULL, &events) == RV_ALLOWED)
         return RV_OK;
-    EXPECT(memcmp(before, rv_table_state(table), size) == 0 && events.count == 0, "a refused draw left something");
+    EXPECT(memcmp(before, rv_table_state(table), size) == 0 && events.count == 0,
+           "a refused draw left something");
     return RV_NO_MEMORY;
 }
 
@@ -378,5 +381,5 @@ START_TEST(test_analysis_and_training_without_memory)
 }
 END_TEST
 
-SUITE("no_memory", test_material_and_records_without_memory, test_tables_without_memory, test_bots_without_memory,
-      test_analysis_and_training_without_memory)
+SUITE("no_memory", test_material_and_records_without_memory, test_tables_without_memory,
+      test_bots_without_memory, test_analysis_and_training_without_memory)
