@@ -148,6 +148,8 @@ static int run(const struct command *command, int argc, char **argv)
     int code = opts_parse(command, opts, argc, argv, &rest), seat = 0;
     if (code != GO_ON)
         return code;
+    if (wish.fast && opt_given(opts, &rest, "ms"))
+        return usage_error(command, "--fast takes no time to think; give it or --ms, not both");
     struct position position;
     code = position_given(command, &rest, wish.sheet, wish.dice, &position);
     if (code == GO_ON)
