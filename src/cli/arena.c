@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * revanche arena: matches and tournaments between built-in bots and other programs. All line-ups get the same dice,
- * and each plays them from every seat, which cancels most of the luck. */
+ * revanche arena: matches and tournaments between built-in bots and other programs. All line-ups get the same
+ * dice, and each plays them from every seat, which cancels most of the luck. */
 #define _POSIX_C_SOURCE 200809L
 #include "arena.h"
 
@@ -14,7 +14,8 @@ enum { LINEUPS_MAX = 2000, JOBS_MAX = 64 };
 
 /* ---- line-ups ---- */
 
-/* All choices of `seats` contestants; alone one line-up of all, each playing for itself with the same dice. */
+/* All choices of `seats` contestants; alone one line-up of all, each playing for itself with the same dice.
+ */
 static bool arrange(struct arena *arena)
 {
     int all = arena->count, size = arena->seats == 1 ? all : arena->seats;

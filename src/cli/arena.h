@@ -38,7 +38,8 @@ struct faults {
     int of[RV_MAX_SEATS][GUEST_FAULTS];
 };
 
-/* Plays a game. RV_ILLEGAL if a built-in bot broke a rule, which is a bug; fails otherwise only without memory. */
+/* Plays a game. RV_ILLEGAL if a built-in bot broke a rule, which is a bug; fails otherwise only without
+ * memory. */
 enum rv_status arena_play(const struct arena_game *game, struct outcome outcome[RV_MAX_SEATS],
                           struct faults *faults);
 
@@ -101,7 +102,8 @@ void arena_print_json(const struct arena *arena, const struct results *results);
 
 /* ---- ratings (arena_rating.c) ---- */
 
-/* Bradley-Terry ratings on the Elo scale, 0 on average. won[a][b]: games where a was ahead of b; a tie counts half. */
+/* Bradley-Terry ratings on the Elo scale, 0 on average. won[a][b]: games where a was ahead of b; a tie counts
+ * half. */
 void arena_ratings(double won[ARENA_PLAYERS][ARENA_PLAYERS], int players, double rating[ARENA_PLAYERS]);
 
 #endif

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * A game in the arena, with built-in bots and guests at one table.
  *
- * When a guest is late, breaks a rule or talks nonsense, that is a fault, and the first legal decision is played for
- * it. With its third fault, or when it dies or floods, it has lost: the others play on, its seat keeps playing first
- * legal decisions and comes last. */
+ * When a guest is late, breaks a rule or talks nonsense, that is a fault, and the first legal decision is
+ * played for it. With its third fault, or when it dies or floods, it has lost: the others play on, its seat
+ * keeps playing first legal decisions and comes last. */
 #include "arena.h"
 
 #include <revanche/walk.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * What the files of sim share: the games to play, and what was counted. Everything is counted in whole numbers, so
- * the same seed gives the same result with any number of jobs. */
+ * What the files of sim share: the games to play, and what was counted. Everything is counted in whole
+ * numbers, so the same seed gives the same result with any number of jobs. */
 #ifndef RV_CLI_SIM_H
 #define RV_CLI_SIM_H
 

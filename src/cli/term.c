@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * revanche term: a game in the terminal, in lines of text. Here is everything around the game: options, seats, files. */
+ * revanche term: a game in the terminal, in lines of text. Here is everything around the game: options,
+ * seats, files. */
 #define _POSIX_C_SOURCE 200809L
 #include "cli.h"
 

@@ -100,7 +100,8 @@ static bool read_net(const char *path, struct rv_learner *learner)
     return good;
 }
 
-/* Reports to standard error and saves now and then, so that an interrupted run is not lost. False if saving failed. */
+/* Reports to standard error and saves now and then, so that an interrupted run is not lost. False if saving
+ * failed. */
 static bool play_all(const struct training *training, struct rv_learner *learner)
 {
     for (int done = 0, report = 1; report <= REPORTS; report++) {
