@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * revanche analyze: what each decision of a game cost, what was luck, and what would have been better. */
+ * revanche analyze: the cost of each decision of a game, its luck, and the better moves. */
 #include "cli.h"
 
 #include "positions.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * revanche best: the moves of a position, the best first, with what is to be expected of each. */
+ * revanche best: the moves of a position, the best first, with the expectation of each. */
 #include "cli.h"
 
 #include <stdlib.h>
@@ -69,7 +69,7 @@ static void print_json(const struct rv_evaluator *evaluator, int seat, const str
     putchar('\n');
 }
 
-/* Of the first its value, of the others how far they are behind it: that is what is known best. */
+/* The first move has its value, the others how far they are behind it: differences are known best. */
 static void print_values(const struct rv_opinion *first, const struct rv_opinion *opinion, double factor,
                          const char *unit)
 {

@@ -27,7 +27,7 @@ struct command {
 
 enum opt_kind { OPT_FLAG, OPT_TEXT, OPT_INT, OPT_LIST };
 
-/* What an option that may come several times was given. */
+/* The values of an option that may be repeated. */
 struct list {
     const char *at[32];
     int count;
@@ -79,14 +79,14 @@ int finish_output(void);
 enum { FILE_MAX_MB = 256 };
 char *read_file(const char *path, size_t *len);
 
-/* Both write a file in one step: whoever is interrupted leaves the old or the new one, never half of it.
- * Links stay and are followed; what is no regular file is refused. write_file replaces what is there;
- * write_new_file wants nothing there, or an empty file. False after a message. */
+/* Both write a file in one step: an interruption leaves the old file or the new one, never half of it.
+ * Symbolic links are followed; anything but a regular file is refused. write_file replaces the file;
+ * write_new_file accepts only a new name or an empty file. False after a message. */
 bool write_file(const char *path, const char *text, size_t len);
 bool write_new_file(const char *path, const char *text, size_t len);
 bool same_file(const char *a, const char *b);
 
-/* Text that a function writes into an rv_text, in memory of its own, to be freed. */
+/* The text that a writer writes, to be freed; NULL without memory. */
 typedef void text_writer(const void *what, struct rv_text *out);
 char *text_of(text_writer *writer, const void *what);
 
@@ -107,7 +107,7 @@ int player_named(const struct command *command, const char *text, struct rv_play
 /* "free-start,two-decks" as bits; false after a message. */
 bool options_named(const struct command *command, const char *list, unsigned *options);
 
-/* Is the game played by so many, and does it have these options? GO_ON, or USAGE after a message. */
+/* Checks the number of players and the options. GO_ON, or USAGE after a message. */
 int game_fits(const struct command *command, const struct rv_game *game, int seats, unsigned options);
 
 /* A game with its material from a file, or the built-in one for NULL. GO_ON, or the exit code after a
@@ -120,7 +120,7 @@ int material_for(struct rv_record *record, const struct rv_game *game, int seats
 /* JSON that goes to a file, mostly standard output. */
 struct json json_to(FILE *out);
 
-/* Learns a card game and writes what was learned to a file, or to standard output for NULL; the exit code
+/* Learns a card game and writes its values to a file, or to standard output for NULL; the exit code
  * (train_cards.c). */
 int train_cards(const struct rv_game *game, int games, const char *seed, const char *path);
 

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
- * Where games are saved, and what a new one takes from the system: a seed and a date. */
+ * Where games are saved; a random seed and the date for a new one. */
 #ifndef RV_CLI_SAVES_H
 #define RV_CLI_SAVES_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
-/* A seed that nobody can guess, short enough to be read out. */
+/* An unpredictable seed, short enough to be read out. */
 bool random_seed(char *seed, size_t size);
 
 /* Now, in UTC: 2025-11-30T18:05:00Z. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * revanche serve: the page and the rooms, for everybody who reaches the address. */
+ * revanche serve: the page and the rooms, for everybody on the network. */
 #define _DEFAULT_SOURCE
 #include "serve.h"
 

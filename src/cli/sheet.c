@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * revanche sheet check, revanche deck check: is a file right, and what is in it? revanche sheet new: another
- * sheet. */
+ * revanche sheet check, revanche deck check: checks a file and shows its contents. revanche sheet new: makes
+ * a sheet. */
 #include "cli.h"
 
 #include <stdlib.h>

@@ -49,7 +49,7 @@ static bool colours(const char *chosen, bool *on)
     return *on || strcmp(chosen, "never") == 0;
 }
 
-/* ---- who sits where ---- */
+/* ---- seats ---- */
 
 /* A bot's seat has the bot behind its name in the record: "Ben (greedy)", "Ben (expert@500)". */
 static struct rv_player bot_in(const char *name, size_t *name_len)
