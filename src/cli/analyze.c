@@ -1,14 +1,9 @@
 /* SPDX-License-Identifier: MIT
- * revanche analyze: what each decision of a game cost, what was luck, and what would have been better. */
-#define _POSIX_C_SOURCE 200809L
+ * revanche analyze: the cost of each decision of a game, its luck, and the better moves. */
 #include "cli.h"
 
-#include <stdlib.h>
-#include <string.h>
-#include <time.h>
-#include <unistd.h>
-
 #include "positions.h"
+#include "progress.h"
 #include "report.h"
 
 struct report {
@@ -105,7 +100,7 @@ static void print_action(const struct report *report, int i)
     }
 }
 
-/* Where it was, in the players' words: their rolls are counted on the sheets; cards are laid between rolls, too. */
+/* Players of a sheet game count their rolls. In the card game decisions come between rolls, too. */
 static void print_place(const struct report *report, int action)
 {
     const struct rv_record *record = &report->end.record;
@@ -157,22 +152,12 @@ static void print_report(const struct report *report)
 
 /* ---- the command ---- */
 
-/* With a bar on a terminal when it takes longer than a second. */
 static void go_through(struct report *report)
 {
-    time_t start = time(NULL), shown_at = start;
-    int count = report->end.record.count;
-    bool terminal = isatty(STDERR_FILENO);
-    while (rv_analysis_step(report->analysis)) {
-        if (!terminal || time(NULL) == shown_at)
-            continue;
-        shown_at = time(NULL);
-        int done = rv_analysis_done(report->analysis), part = 40 * done / count;
-        fprintf(stderr, "\r[%.*s%*s] %d of %d actions ", part, "########################################",
-                40 - part, "", done, count);
-    }
-    if (shown_at != start)
-        fprintf(stderr, "\r%70s\r", "");
+    struct progress progress = progress_begin("actions");
+    while (rv_analysis_step(report->analysis))
+        progress_show(&progress, rv_analysis_done(report->analysis), report->end.record.count);
+    progress_end(&progress);
 }
 
 static int analyze(struct report *report, int ms)

@@ -1,44 +1,61 @@
 /* SPDX-License-Identifier: MIT
- * revanche arena: matches and tournaments between built-in bots and other programs. All play with the same dice, and
- * every table is played from every seat, so that luck is shared as fairly as it can be. */
+ * revanche arena: matches and tournaments between built-in bots and other programs. All line-ups get the same
+ * dice, and each plays them from every seat, which cancels most of the luck. */
 #define _POSIX_C_SOURCE 200809L
 #include "arena.h"
 
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
-enum { TABLES_MAX = 2000, JOBS_MAX = 64 };
+#include "progress.h"
 
-/* ---- who meets whom ---- */
+enum { LINEUPS_MAX = 2000, JOBS_MAX = 64 };
 
-/* All choices of `seats` contestants; alone everybody plays for himself with the same dice. */
+/* ---- line-ups ---- */
+
+/* All choices of `seats` contestants; alone one line-up of all, each playing for itself with the same dice.
+ */
 static bool arrange(struct arena *arena)
 {
-    int all = arena->count, seats = arena->seats;
-    arena->turns = seats;
-    arena->company = calloc(TABLES_MAX, sizeof *arena->company);
-    if (!arena->company)
+    int all = arena->count, size = arena->seats == 1 ? all : arena->seats;
+    arena->rotations = arena->seats;
+    arena->lineup = calloc(LINEUPS_MAX, sizeof *arena->lineup);
+    if (!arena->lineup)
         return false;
     for (unsigned set = 0; set < 1u << all; set++) {
-        if (__builtin_popcount(set) != (seats == 1 ? all : seats))
+        if (__builtin_popcount(set) != size)
             continue;
-        if (arena->companies == TABLES_MAX)
+        if (arena->lineups == LINEUPS_MAX)
             return false;
-        struct company *company = &arena->company[arena->companies++];
+        struct lineup *lineup = &arena->lineup[arena->lineups++];
         for (int i = 0; i < all; i++)
             if (set >> i & 1)
-                company->who[company->count++] = i;
+                lineup->member[lineup->count++] = i;
     }
-    size_t games = (size_t)arena->companies * (size_t)arena->seeds * (size_t)arena->turns;
+    size_t games = (size_t)arena->lineups * (size_t)arena->seeds * (size_t)arena->rotations;
     arena->outcome = calloc(games * ARENA_PLAYERS, sizeof *arena->outcome);
     return arena->outcome;
 }
 
-/* ---- the command ---- */
+/* ---- contestants ---- */
 
-/* Guests are started once before anything else, so that one that cannot play is found at once. */
+/* The second guest of the same command is called NAME-2. */
+static void name_guest(const struct arena *arena, const struct guest *guest, struct contestant *contestant)
+{
+    int same = 0;
+    for (int i = 0; i < arena->count; i++) {
+        const char *command = arena->contestant[i].command;
+        same += command && strcmp(command, contestant->command) == 0;
+    }
+    const char *name = guest->name[0] ? guest->name : contestant->command;
+    if (same > 1)
+        snprintf(contestant->name, sizeof contestant->name, "%.30s-%d", name, same);
+    else
+        snprintf(contestant->name, sizeof contestant->name, "%.30s", name);
+}
+
+/* Every guest is started once before the first game, so that one that cannot play is found at once. */
 static int invite(const struct command *command, struct arena *arena, struct contestant *contestant)
 {
     struct guest guest;
@@ -50,20 +67,13 @@ static int invite(const struct command *command, struct arena *arena, struct con
     contestant->command = contestant->text + 4;
     if (!guest_start(&guest, contestant->command, why, sizeof why))
         return failure("'%s' cannot play: %s", contestant->command, why);
-    int same = 0;
-    const char *name = guest.name[0] ? guest.name : contestant->command;
-    for (int i = 0; i < arena->count; i++)
-        same +=
-            arena->contestant[i].command && strcmp(arena->contestant[i].command, contestant->command) == 0;
-    if (same > 1)
-        snprintf(contestant->name, sizeof contestant->name, "%.30s-%d", name, same);
-    else
-        snprintf(contestant->name, sizeof contestant->name, "%.30s", name);
+    name_guest(arena, &guest, contestant);
     guest_end(&guest);
     return GO_ON;
 }
 
-static int gather(const struct command *command, struct arena *arena, const struct rest *rest)
+/* From --player and from the arguments. */
+static int invite_all(const struct command *command, struct arena *arena, const struct rest *rest)
 {
     int code = GO_ON;
     for (int i = 0; i < arena->names.count + rest->count && code == GO_ON; i++) {
@@ -80,18 +90,36 @@ static int gather(const struct command *command, struct arena *arena, const stru
     return code;
 }
 
-static int hold(struct arena *arena)
+/* ---- the command ---- */
+
+static int prepare(const struct command *command, struct arena *arena, const struct rest *rest)
+{
+    unsigned options;
+    const struct rv_game *game = game_named(command, arena->game);
+    if (!game || !options_named(command, arena->options, &options) ||
+        game_fits(command, game, arena->seats, options) != GO_ON)
+        return USAGE;
+    int code = invite_all(command, arena, rest);
+    if (code != GO_ON)
+        return code;
+    arena->jobs = job_count(arena->jobs, JOBS_MAX);
+    arena->series = rv_source_seeded(arena->seed);
+    code = material_for(&arena->record, game, arena->seats, options, arena->sheet);
+    if (code == GO_ON && rv_evaluator_open(&arena->record.setup, &arena->evaluator, NULL) != RV_OK)
+        code = failure("there is not enough memory for the bots");
+    return code;
+}
+
+static int compete(struct arena *arena)
 {
     static struct results results;
     if (!arrange(arena) || !arena_play_all(arena))
-        return failure("there is not enough memory for so many games and companies (at most %d)", TABLES_MAX);
+        return failure("there is not enough memory for so many games and companies (at most %d)",
+                       LINEUPS_MAX);
     if (arena->wrong)
         return failure("%s", arena->wrong);
     arena_count(arena, &results);
-    if (arena->json)
-        arena_print_json(arena, &results);
-    else
-        arena_print(arena, &results);
+    (arena->json ? arena_print_json : arena_print)(arena, &results);
     return finish_output();
 }
 
@@ -100,7 +128,7 @@ static int run(const struct command *command, int argc, char **argv)
     static struct arena arena;
     arena = (struct arena){ .seed = "revanche", .seats = 2, .seeds = 100, .ms = 1000 };
     struct rest rest;
-    char games[200], all_options[200];
+    char games[200], options[200];
     const struct opt opts[] = {
         { "game", OPT_TEXT, &arena.game, "GAME", list_of(game_id, games, sizeof games), 0, 0 },
         { "player", OPT_LIST, &arena.names, "P",
@@ -111,34 +139,21 @@ static int run(const struct command *command, int argc, char **argv)
         { "ms", OPT_INT, &arena.ms, "MS", "what other programs may take for a decision (1000)", 1, 3600000 },
         { "seed", OPT_TEXT, &arena.seed, "TEXT", "any text; the same seed gives the same dice", 0, 0 },
         { "sheet", OPT_TEXT, &arena.sheet, "FILE", "a sheet or deck instead of the built-in one", 0, 0 },
-        { "options", OPT_TEXT, &arena.options, "O[,O...]",
-          list_of(option_name, all_options, sizeof all_options), 0, 0 },
+        { "options", OPT_TEXT, &arena.options, "O[,O...]", list_of(option_name, options, sizeof options), 0,
+          0 },
         { "jobs", OPT_INT, &arena.jobs, "J", "threads (0: one for each core)", 0, JOBS_MAX },
         { "json", OPT_FLAG, &arena.json, NULL, "as JSON", 0, 0 },
         { 0 },
     };
-    unsigned options;
     int code = opts_parse(command, opts, argc, argv, &rest);
     if (code != GO_ON)
         return code;
     signal(SIGPIPE, SIG_IGN); /* a guest that has died is found by write() */
-    const struct rv_game *game = game_named(command, arena.game);
-    if (!game || !options_named(command, arena.options, &options) ||
-        game_fits(command, game, arena.seats, options) != GO_ON)
-        return USAGE;
-    if ((code = gather(command, &arena, &rest)) != GO_ON)
-        return code;
-    if (arena.jobs == 0)
-        arena.jobs = (int)sysconf(_SC_NPROCESSORS_ONLN);
-    arena.jobs = arena.jobs < 1 ? 1 : arena.jobs > JOBS_MAX ? JOBS_MAX : arena.jobs;
-    arena.series = rv_source_seeded(arena.seed);
-    code = material_for(&arena.record, game, arena.seats, options, arena.sheet);
-    if (code == GO_ON && rv_evaluator_open(&arena.record.setup, &arena.evaluator, NULL) != RV_OK)
-        code = failure("there is not enough memory for the bots");
+    code = prepare(command, &arena, &rest);
     if (code == GO_ON)
-        code = hold(&arena);
+        code = compete(&arena);
     rv_evaluator_close(arena.evaluator);
-    free(arena.company);
+    free(arena.lineup);
     free(arena.outcome);
     rv_record_free(&arena.record);
     return code;

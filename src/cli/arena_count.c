@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What the games of an arena say about its players, and how surely. */
+ * Means, comparisons and ratings from the outcomes of an arena, with their 95 % intervals. */
 #include "arena.h"
 
 #include <math.h>
@@ -27,70 +27,117 @@ static struct measure measured(const struct sums *sums)
     return (struct measure){ mean, n > 1 ? 1.96 * sqrt(variance > 0 ? variance / n : 0) : 0, sums->games };
 }
 
-/* The share of a victory. Alone, players are compared by their scores. */
-static double share(const struct outcome *of, int count, int member, bool alone)
+/* ---- one game ---- */
+
+/* How an outcome compares: more is better. Alone, players are compared by their scores. */
+static int merit(const struct arena *arena, const struct outcome *outcome)
 {
-    int better = 0, equal = 0;
-    for (int i = 0; i < count; i++) {
-        bool before = alone ? of[i].score > of[member].score : of[i].rank < of[member].rank;
-        bool beside = alone ? of[i].score == of[member].score : of[i].rank == of[member].rank;
-        better += before;
-        equal += beside;
-    }
-    return better ? 0 : 1.0 / equal;
+    return arena->seats == 1 ? outcome->score : -outcome->rank;
 }
 
-static double ahead(const struct outcome *a, const struct outcome *b, bool alone)
+/* 1 for the winner; several winners share it. */
+static double win_of(const struct arena *arena, const struct outcome *of, int count, int member)
 {
-    int x = alone ? a->score : -a->rank, y = alone ? b->score : -b->rank;
+    int equal = 0;
+    for (int i = 0; i < count; i++) {
+        if (merit(arena, &of[i]) > merit(arena, &of[member]))
+            return 0;
+        equal += merit(arena, &of[i]) == merit(arena, &of[member]);
+    }
+    return 1.0 / equal;
+}
+
+static double ahead(const struct arena *arena, const struct outcome *a, const struct outcome *b)
+{
+    int x = merit(arena, a), y = merit(arena, b);
     return x > y ? 1 : x == y ? 0.5 : 0;
 }
 
-/* What a company and a seed say about each pair: averages over the turns, because those are not independent. */
-static void count_pairs(const struct arena *arena, int company, int seed,
-                        double won[ARENA_PLAYERS][ARENA_PLAYERS],
-                        struct sums against[ARENA_PLAYERS][ARENA_PLAYERS],
-                        struct sums differ[ARENA_PLAYERS][ARENA_PLAYERS])
+/* ---- a line-up on a seed ---- */
+
+/* Samples are averages over the rotations of a seed: those share their dice, so they are not independent. */
+struct counts {
+    struct sums wins[ARENA_PLAYERS], points[ARENA_PLAYERS];
+    struct sums against[ARENA_PLAYERS][ARENA_PLAYERS], differ[ARENA_PLAYERS][ARENA_PLAYERS];
+};
+
+static void count_members(const struct arena *arena, int number, int seed, struct counts *counts)
 {
-    const struct company *c = &arena->company[company];
-    for (int i = 0; i < c->count; i++)
-        for (int j = 0; j < c->count; j++) {
-            double sum = 0, points = 0;
-            if (i == j)
-                continue;
-            for (int turn = 0; turn < arena->turns; turn++) {
-                const struct outcome *of = outcome_of(arena, company, seed, turn);
-                sum += ahead(&of[i], &of[j], arena->seats == 1);
-                points += of[i].score - of[j].score;
-            }
-            won[c->who[i]][c->who[j]] += sum;
-            if (against) {
-                add(&against[c->who[i]][c->who[j]], sum / arena->turns, arena->turns);
-                add(&differ[c->who[i]][c->who[j]], points / arena->turns, arena->turns);
-            }
+    const struct lineup *lineup = &arena->lineup[number];
+    for (int i = 0; i < lineup->count; i++) {
+        double wins = 0, points = 0;
+        for (int rotation = 0; rotation < arena->rotations; rotation++) {
+            const struct outcome *of = outcome_of(arena, number, seed, rotation);
+            wins += win_of(arena, of, lineup->count, i);
+            points += of[i].score;
         }
+        add(&counts->wins[lineup->member[i]], wins / arena->rotations, arena->rotations);
+        add(&counts->points[lineup->member[i]], points / arena->rotations, arena->rotations);
+    }
 }
 
-/* How far ratings would differ with other seeds: seeds drawn again and again from those that there are. */
+static void count_pair(const struct arena *arena, int number, int seed, int i, int j, struct counts *counts)
+{
+    const int *member = arena->lineup[number].member;
+    double wins = 0, points = 0;
+    for (int rotation = 0; rotation < arena->rotations; rotation++) {
+        const struct outcome *of = outcome_of(arena, number, seed, rotation);
+        wins += ahead(arena, &of[i], &of[j]);
+        points += of[i].score - of[j].score;
+    }
+    add(&counts->against[member[i]][member[j]], wins / arena->rotations, arena->rotations);
+    add(&counts->differ[member[i]][member[j]], points / arena->rotations, arena->rotations);
+}
+
+static void count_pairs(const struct arena *arena, int number, int seed, struct counts *counts)
+{
+    int members = arena->lineup[number].count;
+    for (int i = 0; i < members; i++)
+        for (int j = 0; j < members; j++)
+            if (i != j)
+                count_pair(arena, number, seed, i, j, counts);
+}
+
+/* ---- ratings ---- */
+
+/* Adds how often each member was ahead of each other one, in all games on a seed. */
+static void add_won(const struct arena *arena, int seed, double won[ARENA_PLAYERS][ARENA_PLAYERS])
+{
+    for (int number = 0; number < arena->lineups; number++) {
+        const struct lineup *lineup = &arena->lineup[number];
+        for (int rotation = 0; rotation < arena->rotations; rotation++) {
+            const struct outcome *of = outcome_of(arena, number, seed, rotation);
+            for (int i = 0; i < lineup->count; i++)
+                for (int j = 0; j < lineup->count; j++)
+                    if (i != j)
+                        won[lineup->member[i]][lineup->member[j]] += ahead(arena, &of[i], &of[j]);
+        }
+    }
+}
+
+/* The n-th bootstrap: ratings from seeds drawn with replacement. */
+static void rate_resampled(const struct arena *arena, const struct rv_source *random, int n,
+                           double rating[ARENA_PLAYERS])
+{
+    double won[ARENA_PLAYERS][ARENA_PLAYERS] = { { 0 } };
+    for (int k = 0; k < arena->seeds; k++) {
+        uint64_t draw = (uint64_t)n * (uint64_t)arena->seeds + (uint64_t)k;
+        add_won(arena, (int)rv_source_below(random, draw, (uint32_t)arena->seeds), won);
+    }
+    arena_ratings(won, arena->count, rating);
+}
+
 static void rate(const struct arena *arena, struct results *results)
 {
-    struct rv_source lots = rv_source_seeded("ratings");
+    struct rv_source random = rv_source_seeded("ratings");
     double sum[ARENA_PLAYERS] = { 0 }, squares[ARENA_PLAYERS] = { 0 };
     double won[ARENA_PLAYERS][ARENA_PLAYERS] = { { 0 } };
     for (int seed = 0; seed < arena->seeds; seed++)
-        for (int company = 0; company < arena->companies; company++)
-            count_pairs(arena, company, seed, won, NULL, NULL);
+        add_won(arena, seed, won);
     arena_ratings(won, arena->count, results->rating);
     for (int n = 0; n < BOOTSTRAPS; n++) {
         double rating[ARENA_PLAYERS];
-        memset(won, 0, sizeof won);
-        for (int k = 0; k < arena->seeds; k++) {
-            uint64_t moment = (uint64_t)n * (uint64_t)arena->seeds + (uint64_t)k;
-            int seed = (int)rv_source_below(&lots, moment, (uint32_t)arena->seeds);
-            for (int company = 0; company < arena->companies; company++)
-                count_pairs(arena, company, seed, won, NULL, NULL);
-        }
-        arena_ratings(won, arena->count, rating);
+        rate_resampled(arena, &random, n, rating);
         for (int i = 0; i < arena->count; i++) {
             sum[i] += rating[i];
             squares[i] += rating[i] * rating[i];
@@ -104,30 +151,18 @@ static void rate(const struct arena *arena, struct results *results)
 
 void arena_count(const struct arena *arena, struct results *results)
 {
-    static struct sums wins[ARENA_PLAYERS], points[ARENA_PLAYERS], against[ARENA_PLAYERS][ARENA_PLAYERS],
-        differ[ARENA_PLAYERS][ARENA_PLAYERS];
-    double won[ARENA_PLAYERS][ARENA_PLAYERS] = { { 0 } };
-    for (int company = 0; company < arena->companies; company++)
+    static struct counts counts;
+    for (int number = 0; number < arena->lineups; number++)
         for (int seed = 0; seed < arena->seeds; seed++) {
-            const struct company *c = &arena->company[company];
-            for (int i = 0; i < c->count; i++) {
-                double share_sum = 0, score = 0;
-                for (int turn = 0; turn < arena->turns; turn++) {
-                    const struct outcome *of = outcome_of(arena, company, seed, turn);
-                    share_sum += share(of, c->count, i, arena->seats == 1);
-                    score += of[i].score;
-                }
-                add(&wins[c->who[i]], share_sum / arena->turns, arena->turns);
-                add(&points[c->who[i]], score / arena->turns, arena->turns);
-            }
-            count_pairs(arena, company, seed, won, against, differ);
+            count_members(arena, number, seed, &counts);
+            count_pairs(arena, number, seed, &counts);
         }
     for (int a = 0; a < arena->count; a++) {
-        results->wins[a] = measured(&wins[a]);
-        results->points[a] = measured(&points[a]);
+        results->wins[a] = measured(&counts.wins[a]);
+        results->points[a] = measured(&counts.points[a]);
         for (int b = 0; b < arena->count; b++) {
-            results->against[a][b] = measured(&against[a][b]);
-            results->differ[a][b] = measured(&differ[a][b]);
+            results->against[a][b] = measured(&counts.against[a][b]);
+            results->differ[a][b] = measured(&counts.differ[a][b]);
         }
     }
     rate(arena, results);

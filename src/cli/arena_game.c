@@ -1,21 +1,20 @@
 /* SPDX-License-Identifier: MIT
  * A game in the arena, with built-in bots and guests at one table.
  *
- * A guest that is late, breaks a rule or talks nonsense has committed a fault, and the first decision on the list is made
- * for it. With the third fault of a game, or when it dies or floods, it has lost the game: the others play on, its seat is
- * played by the first decisions on the list and comes last. */
+ * When a guest is late, breaks a rule or talks nonsense, that is a fault, and the first legal decision is
+ * played for it. With its third fault, or when it dies or floods, it has lost: the others play on, its seat
+ * keeps playing first legal decisions and comes last. */
 #include "arena.h"
 
 #include <revanche/walk.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli.h"
 #include "playout.h"
 #include "text_format.h"
 
 struct stage {
-    const struct game_plan *plan;
+    const struct arena_game *game;
     const struct rv_setup *setup;
     struct faults *faults;
     bool lost[RV_MAX_SEATS];
@@ -36,12 +35,12 @@ static void blame(struct stage *stage, int seat, enum guest_fault fault)
         return;
     stage->lost[seat] = true;
     if (mad)
-        guest_end(stage->plan->guest[seat]);
+        guest_end(stage->game->guest[seat]);
 }
 
 static bool listens(const struct stage *stage, int seat)
 {
-    return stage->plan->guest[seat] && !stage->lost[seat];
+    return stage->game->guest[seat] && !stage->lost[seat];
 }
 
 /* ---- what guests are told ---- */
@@ -49,7 +48,7 @@ static bool listens(const struct stage *stage, int seat)
 static void tell(struct stage *stage, int seat, const char *text, size_t len)
 {
     if (listens(stage, seat))
-        blame(stage, seat, guest_tell(stage->plan->guest[seat], text, len));
+        blame(stage, seat, guest_tell(stage->game->guest[seat], text, len));
 }
 
 static void write_header(const void *what, struct rv_text *out)
@@ -59,7 +58,7 @@ static void write_header(const void *what, struct rv_text *out)
 
 static void begin(struct stage *stage)
 {
-    char *header = text_of(write_header, stage->plan->record), ready[64], seat_text[32];
+    char *header = text_of(write_header, stage->game->record), ready[64], seat_text[32];
     for (int seat = 0; seat < stage->setup->seats; seat++) {
         if (!listens(stage, seat))
             continue;
@@ -71,7 +70,7 @@ static void begin(struct stage *stage)
         if (!listens(stage, seat))
             continue;
         enum guest_fault fault =
-            guest_hear(stage->plan->guest[seat], "ready", GUEST_START_MS, ready, sizeof ready);
+            guest_hear(stage->game->guest[seat], "ready", GUEST_START_MS, ready, sizeof ready);
         blame(stage, seat, fault == GUEST_LATE ? GUEST_DIED : fault);
     }
     free(header);
@@ -85,7 +84,7 @@ static void tell_action(struct stage *stage, const struct rv_action *action)
     rv_action_write(stage->setup, action, &out);
     rv_text_char(&out, '\n');
     for (int seat = 0; seat < stage->setup->seats; seat++)
-        if (listens(stage, seat) && stage->plan->guest[seat]->wants_actions)
+        if (listens(stage, seat) && stage->game->guest[seat]->wants_actions)
             tell(stage, seat, text, strlen(text));
 }
 
@@ -113,19 +112,19 @@ static void write_position(const void *what, struct rv_text *out)
     rv_position_write(view->stage->setup, view->stage->state, out);
 }
 
-/* What it asked for: the position, the moves. */
+/* The position and the moves, if the guest wants them. */
 static void show(struct stage *stage, int seat)
 {
     struct view view = { stage, seat };
     char line[64];
-    if (stage->plan->guest[seat]->wants_position) {
+    if (stage->game->guest[seat]->wants_position) {
         char *position = text_of(write_position, &view);
         tell(stage, seat, "position ", 9);
         tell(stage, seat, position ? position : "", position ? strlen(position) : 0);
         tell(stage, seat, "\n", 1);
         free(position);
     }
-    if (listens(stage, seat) && stage->plan->guest[seat]->wants_moves) {
+    if (listens(stage, seat) && stage->game->guest[seat]->wants_moves) {
         struct rv_moves count = { 0 };
         stage->setup->game->legal(stage->setup, stage->state, seat, &count);
         char *moves = text_of(write_moves, &view);
@@ -151,7 +150,7 @@ static void ask_guest(struct stage *stage, int seat, struct rv_action *action)
     if (!listens(stage, seat))
         return;
     enum guest_fault fault =
-        guest_ask(stage->plan->guest[seat], seat + 1, stage->plan->ms, text, sizeof text);
+        guest_ask(stage->game->guest[seat], seat + 1, stage->game->ms, text, sizeof text);
     if (fault == GUEST_FINE) {
         memcpy(scratch, stage->state, setup->game->state_size);
         if (rv_action_read(setup, seat, text, strlen(text), &said, NULL) != RV_OK)
@@ -170,7 +169,7 @@ static void find_outcome(const struct stage *stage, struct outcome outcome[RV_MA
     rv_ranks(stage->setup, stage->state, rank);
     for (int seat = 0; seat < seats; seat++) {
         struct rv_score score;
-        int better = 0; /* those who lost are behind all others, side by side */
+        int better = 0; /* seats that lost share the last rank */
         stage->setup->game->score(stage->setup, stage->state, seat, &score);
         for (int other = 0; other < seats; other++)
             better +=
@@ -195,11 +194,11 @@ static void say_goodbye(struct stage *stage)
 static enum rv_status decide(void *self, const void *state, int seat, struct rv_action *action)
 {
     struct stage *stage = self;
-    const struct game_plan *plan = stage->plan;
-    uint64_t moment = stage->decisions++;
-    if (!plan->guest[seat])
-        return rv_player_decide(&plan->who[seat]->player, plan->evaluator, state, seat, &plan->source, moment,
-                                action);
+    const struct arena_game *game = stage->game;
+    uint64_t number = stage->decisions++;
+    if (!game->guest[seat])
+        return rv_player_decide(&game->contestant[seat]->player, game->evaluator, state, seat, &game->source,
+                                number, action);
     ask_guest(stage, seat, action);
     return RV_OK;
 }
@@ -211,16 +210,16 @@ static bool tell_all(void *self, const void *state, const struct rv_action *acti
     return true;
 }
 
-enum rv_status arena_play(const struct game_plan *plan, struct outcome outcome[RV_MAX_SEATS],
+enum rv_status arena_play(const struct arena_game *game, struct outcome outcome[RV_MAX_SEATS],
                           struct faults *faults)
 {
-    struct stage stage = { .plan = plan, .setup = &plan->record->setup, .faults = faults };
+    struct stage stage = { .game = game, .setup = &game->record->setup, .faults = faults };
     *faults = (struct faults){ 0 };
     for (int seat = 0; seat < stage.setup->seats; seat++)
-        stage.lost[seat] = plan->guest[seat] && !plan->guest[seat]->pid; /* could not be started again */
+        stage.lost[seat] = game->guest[seat] && !game->guest[seat]->pid; /* could not be started again */
     stage.setup->game->start(stage.setup, stage.state);
     begin(&stage);
-    const struct rv_playout playout = { stage.setup, &plan->source, decide, tell_all, &stage };
+    const struct rv_playout playout = { stage.setup, &game->source, decide, tell_all, &stage };
     enum rv_status status = rv_playout(&playout, stage.state);
     if (status != RV_OK)
         return status;

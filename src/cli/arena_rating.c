@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
- * Ratings: how strong must players be, if the results are the likeliest that could have come? */
+ * Ratings: the strengths that make the results most likely. */
 #include "arena.h"
 
 #include <math.h>
 
-/* Hunter's MM algorithm. Half a game against an imagined player of middling strength keeps a player who won or lost
- * everything at a finite distance. */
+/* Hunter's MM algorithm. Half a game against an imagined player of average strength keeps a player who won
+ * or lost everything at a finite rating. */
 void arena_ratings(double won[ARENA_PLAYERS][ARENA_PLAYERS], int players, double rating[ARENA_PLAYERS])
 {
     enum { STEPS = 500 };

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT
  * The games of an arena, played in several threads; each has guests of its own. */
-#define _POSIX_C_SOURCE 200809L
 #include "arena.h"
 
 #include <stdlib.h>
-#include <time.h>
-#include <unistd.h>
+
+#include "progress.h"
 
 enum { RESTARTS_MAX = 3 };
 
@@ -16,76 +15,90 @@ struct worker {
     int starts[ARENA_PLAYERS];
 };
 
-/* The guest of a contestant, started when it is first needed and again when it was ended. */
-static struct guest *guest_of(struct worker *worker, int who)
+/* The guest of a contestant: started when it is first needed, and again after it was ended. */
+static struct guest *guest_of(struct worker *worker, int index)
 {
-    const struct contestant *contestant = &worker->arena->contestant[who];
-    struct guest *guest = &worker->guest[who];
+    const struct contestant *contestant = &worker->arena->contestant[index];
+    struct guest *guest = &worker->guest[index];
     char why[200];
     if (!contestant->command)
         return NULL;
-    if (!guest->pid && worker->starts[who] <= RESTARTS_MAX) {
-        worker->starts[who]++;
+    if (!guest->pid && worker->starts[index] <= RESTARTS_MAX) {
+        worker->starts[index]++;
         guest_start(guest, contestant->command, why, sizeof why);
     }
     return guest;
 }
 
-static enum rv_status play_one(struct worker *worker, const struct rv_source *source, const int *who,
+/* Plays a game; member[k] sits in seat k. */
+static enum rv_status play_one(struct worker *worker, const struct rv_source *source, const int *member,
                                int seats, struct outcome *outcome)
 {
     struct arena *arena = worker->arena;
-    struct game_plan plan = {
+    struct arena_game game = {
         .record = &arena->record, .evaluator = arena->evaluator, .source = *source, .ms = arena->ms
     };
     struct faults faults;
     for (int seat = 0; seat < seats; seat++) {
-        plan.who[seat] = &arena->contestant[who[seat]];
-        plan.guest[seat] = guest_of(worker, who[seat]);
+        game.contestant[seat] = &arena->contestant[member[seat]];
+        game.guest[seat] = guest_of(worker, member[seat]);
     }
-    enum rv_status status = arena_play(&plan, outcome, &faults);
+    enum rv_status status = arena_play(&game, outcome, &faults);
     pthread_mutex_lock(&arena->lock);
     for (int seat = 0; seat < seats && status == RV_OK; seat++) {
         for (int f = 0; f < GUEST_FAULTS; f++)
-            arena->faults[who[seat]][f] += faults.of[seat][f];
-        arena->games_lost[who[seat]] += outcome[seat].lost;
+            arena->faults[member[seat]][f] += faults.of[seat][f];
+        arena->games_lost[member[seat]] += outcome[seat].lost;
     }
     pthread_mutex_unlock(&arena->lock);
     return status;
 }
 
-/* A company plays with one seed, once from every seat. */
+/* Alone every contestant plays the seed once. */
+static enum rv_status play_alone(struct worker *worker, const struct lineup *lineup,
+                                 const struct rv_source *source, struct outcome *outcome)
+{
+    enum rv_status status = RV_OK;
+    for (int i = 0; i < lineup->count && status == RV_OK; i++)
+        status = play_one(worker, source, &lineup->member[i], 1, &outcome[i]);
+    return status;
+}
+
+/* In a rotation by k, member i sits k seats further on. */
+static enum rv_status play_rotated(struct worker *worker, const struct lineup *lineup,
+                                   const struct rv_source *source, int rotation, struct outcome *outcome)
+{
+    struct outcome of_seat[RV_MAX_SEATS];
+    int member[RV_MAX_SEATS], seats = lineup->count;
+    for (int i = 0; i < seats; i++)
+        member[(i + rotation) % seats] = lineup->member[i];
+    enum rv_status status = play_one(worker, source, member, seats, of_seat);
+    for (int i = 0; i < seats && status == RV_OK; i++)
+        outcome[i] = of_seat[(i + rotation) % seats];
+    return status;
+}
+
+/* A line-up plays a seed, every member once from every seat. */
 static enum rv_status play_task(struct worker *worker, int task)
 {
     struct arena *arena = worker->arena;
-    int number = task % arena->companies, seed = task / arena->companies;
-    const struct company *company = &arena->company[number];
+    int number = task % arena->lineups, seed = task / arena->lineups;
+    const struct lineup *lineup = &arena->lineup[number];
     struct rv_source source = rv_source_of_series(arena->series, (uint64_t)seed);
-    enum rv_status status;
-    for (int turn = 0; turn < arena->turns; turn++) {
-        struct outcome *to = outcome_of(arena, number, seed, turn), seat[RV_MAX_SEATS];
-        int who[RV_MAX_SEATS];
-        if (arena->seats == 1) {
-            for (int i = 0; i < company->count; i++)
-                if ((status = play_one(worker, &source, &company->who[i], 1, &to[i])) != RV_OK)
-                    return status;
-            continue;
-        }
-        for (int i = 0; i < arena->seats; i++)
-            who[(i + turn) % arena->seats] = company->who[i];
-        if ((status = play_one(worker, &source, who, arena->seats, seat)) != RV_OK)
-            return status;
-        for (int i = 0; i < arena->seats; i++)
-            to[i] = seat[(i + turn) % arena->seats];
+    enum rv_status status = RV_OK;
+    for (int rotation = 0; rotation < arena->rotations && status == RV_OK; rotation++) {
+        struct outcome *outcome = outcome_of(arena, number, seed, rotation);
+        status = arena->seats == 1 ? play_alone(worker, lineup, &source, outcome)
+                                   : play_rotated(worker, lineup, &source, rotation, outcome);
     }
-    return RV_OK;
+    return status;
 }
 
 static void *work(void *arg)
 {
     struct worker *worker = arg;
     struct arena *arena = worker->arena;
-    int tasks = arena->companies * arena->seeds;
+    int tasks = arena->lineups * arena->seeds;
     pthread_mutex_lock(&arena->lock);
     while (arena->next < tasks && !arena->wrong) {
         int task = arena->next++;
@@ -109,24 +122,17 @@ static void *work(void *arg)
     return NULL;
 }
 
-/* A bar on a terminal, for runs that take longer than a second. */
+/* Until all workers have ended. */
 static void watch(struct arena *arena)
 {
-    time_t start = time(NULL), shown = start;
-    int tasks = arena->companies * arena->seeds;
-    bool terminal = isatty(STDERR_FILENO);
+    struct progress progress = progress_begin("games");
+    int tasks = arena->lineups * arena->seeds;
     pthread_mutex_lock(&arena->lock);
     while (arena->running) {
         pthread_cond_wait(&arena->changed, &arena->lock);
-        if (!terminal || time(NULL) == shown)
-            continue;
-        shown = time(NULL);
-        int part = 40 * arena->done / tasks;
-        fprintf(stderr, "\r[%.*s%*s] %d of %d games ", part, "########################################",
-                40 - part, "", arena->done * arena->turns, tasks * arena->turns);
+        progress_show(&progress, arena->done * arena->rotations, tasks * arena->rotations);
     }
-    if (shown != start)
-        fprintf(stderr, "\r%70s\r", "");
+    progress_end(&progress);
     pthread_mutex_unlock(&arena->lock);
 }
 

@@ -8,6 +8,7 @@
 #include <time.h>
 
 #include "play.h"
+#include "playout.h"
 
 enum { POSITIONS = 1024, ACTIONS = 4096 };
 
@@ -46,31 +47,47 @@ static void measure_games(const struct rv_evaluator *evaluator, double seconds, 
 }
 
 /* Positions with dice on the table, where seat 1 has to decide, from all stages of random games. */
-static int collect(const struct rv_evaluator *evaluator, char *states)
+struct collection {
+    const struct rv_evaluator *evaluator;
+    struct rv_player player;
+    struct rv_source source;
+    uint64_t step; /* actions in this game */
+    bool rolled;   /* the last action was a roll */
+    int count;
+    char *states;
+};
+
+static enum rv_status collect_and_decide(void *self, const void *state, int seat, struct rv_action *decision)
+{
+    struct collection *c = self;
+    size_t size = rv_evaluator_setup(c->evaluator)->game->state_size;
+    if (c->rolled)
+        memcpy(c->states + (size_t)c->count++ * size, state, size);
+    return rv_player_decide(&c->player, c->evaluator, state, seat, &c->source, c->step, decision);
+}
+
+static bool note_roll(void *self, const void *state, const struct rv_action *action)
+{
+    struct collection *c = self;
+    (void)state;
+    c->rolled = action->kind == RV_ROLL;
+    c->step++;
+    return c->count < POSITIONS;
+}
+
+static void collect(const struct rv_evaluator *evaluator, char *states)
 {
     const struct rv_setup *setup = rv_evaluator_setup(evaluator);
-    const struct rv_game *game = setup->game;
-    const struct rv_player random = { .bot = rv_bot_find("random") };
+    struct collection c = { .evaluator = evaluator, .player.bot = rv_bot_find("random"), .states = states };
     struct rv_source series = rv_source_seeded("positions");
-    int count = 0;
-    for (uint64_t g = 0; count < POSITIONS; g++) {
-        struct rv_source source = rv_source_of_series(series, g);
+    for (uint64_t game = 0; c.count < POSITIONS; game++) {
         uint64_t state[RV_STATE_MAX / sizeof(uint64_t)];
-        struct rv_action action = { 0 };
-        rv_seats actors;
-        game->start(setup, state);
-        for (uint64_t step = 0; count < POSITIONS && (actors = game->actors(setup, state)) != 0; step++) {
-            if (actors == rv_seat_bit(RV_CHANCE)) {
-                game->sample(setup, state, &source, &action);
-            } else {
-                if (action.kind == RV_ROLL)
-                    memcpy(states + (size_t)count++ * game->state_size, state, game->state_size);
-                rv_player_decide(&random, evaluator, state, 0, &source, step, &action);
-            }
-            game->apply(setup, state, &action, NULL);
-        }
+        c.source = rv_source_of_series(series, game);
+        c.step = 0;
+        c.rolled = false;
+        setup->game->start(setup, state);
+        rv_playout(&(struct rv_playout){ setup, &c.source, collect_and_decide, note_roll, &c }, state);
     }
-    return count;
 }
 
 /* One pass over all positions, again and again until the time is up; nanoseconds a call. */
@@ -110,7 +127,7 @@ static int measure(const struct rv_setup *setup, double seconds, struct result *
     result->ns_per_count = time_lists(setup, states, list, 0, seconds / 2, &result->legal);
     free(states);
     free(list);
-    return DONE;
+    return GO_ON;
 }
 
 static void print_json(struct json *json, const struct rv_game *game, const struct result *r)
@@ -126,14 +143,51 @@ static void print_json(struct json *json, const struct rv_game *game, const stru
     json_close(json, '}');
 }
 
+/* With `json->put` as JSON. */
+static int measure_game(const struct rv_game *game, double seconds, struct json *json)
+{
+    struct rv_record record;
+    struct result r = { 0 };
+    int code = material_for(&record, game, 1, 0, NULL);
+    if (code == GO_ON)
+        code = measure(&record.setup, seconds, &r);
+    rv_record_free(&record);
+    if (code == GO_ON && json->put)
+        print_json(json, game, &r);
+    else if (code == GO_ON)
+        printf("%-8s  %14.0f  %7.0f  %10.0f  %11.0f  %5.1f  %11zu\n", game->id, r.games_per_second,
+               r.ns_per_roll, r.ns_per_list, r.ns_per_count, r.legal, r.state_bytes);
+    return code;
+}
+
+/* Measures one game, or all for NULL. */
+static int measure_all(const struct rv_game *only, double seconds, bool as_json)
+{
+    struct json json = as_json ? json_to(stdout) : (struct json){ 0 };
+    int code = GO_ON;
+    if (as_json)
+        json_open(&json, NULL, '[');
+    else
+        printf("game      random games/s  ns/roll  ns to list  ns to count  legal  state bytes\n");
+    for (int i = 0; rv_games[i] && code == GO_ON; i++)
+        if (!only || only == rv_games[i])
+            code = measure_game(rv_games[i], seconds, &json);
+    if (as_json) {
+        json_close(&json, ']');
+        putchar('\n');
+    }
+    return code == GO_ON ? finish_output() : code;
+}
+
 static int run(const struct command *command, int argc, char **argv)
 {
-    const char *only = NULL;
+    const char *id = NULL;
+    const struct rv_game *only = NULL;
     bool as_json = false;
     int ms = 1000;
     struct rest rest;
     const struct opt opts[] = {
-        { "game", OPT_TEXT, &only, "GAME", "only this game", 0, 0 },
+        { "game", OPT_TEXT, &id, "GAME", "only this game", 0, 0 },
         { "ms", OPT_INT, &ms, "N", "how long to measure each thing (1000)", 10, 600000 },
         { "json", OPT_FLAG, &as_json, NULL, "as JSON", 0, 0 },
         { 0 },
@@ -143,33 +197,9 @@ static int run(const struct command *command, int argc, char **argv)
         return code;
     if (rest.count)
         return usage_error(command, "'%s' is too much: everything is said by options", rest.at[0]);
-    if (only && !game_named(command, only))
+    if (id && !(only = game_named(command, id)))
         return USAGE;
-    struct json json = json_to(stdout);
-    if (as_json)
-        json_open(&json, NULL, '[');
-    else
-        printf("game      random games/s  ns/roll  ns to list  ns to count  legal  state bytes\n");
-    for (int i = 0; rv_games[i] && code == GO_ON; i++) {
-        struct rv_record record;
-        struct result r = { 0 };
-        if (only && strcmp(only, rv_games[i]->id) != 0)
-            continue;
-        if (material_for(&record, rv_games[i], 1, 0, NULL) != GO_ON ||
-            measure(&record.setup, ms * 1e-3, &r) != DONE)
-            code = FAILED;
-        else if (as_json)
-            print_json(&json, rv_games[i], &r);
-        else
-            printf("%-8s  %14.0f  %7.0f  %10.0f  %11.0f  %5.1f  %11zu\n", rv_games[i]->id, r.games_per_second,
-                   r.ns_per_roll, r.ns_per_list, r.ns_per_count, r.legal, r.state_bytes);
-        rv_record_free(&record);
-    }
-    if (as_json) {
-        json_close(&json, ']');
-        putchar('\n');
-    }
-    return code == GO_ON ? finish_output() : code;
+    return measure_all(only, ms * 1e-3, as_json);
 }
 
 const struct command command_bench = {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * revanche best: the moves of a position, the best first, with what is to be expected of each. */
+ * revanche best: the moves of a position, the best first, with the expectation of each. */
 #include "cli.h"
 
 #include <stdlib.h>
@@ -69,7 +69,7 @@ static void print_json(const struct rv_evaluator *evaluator, int seat, const str
     putchar('\n');
 }
 
-/* Of the first its value, of the others how far they are behind it: that is what is known best. */
+/* The first move has its value, the others how far they are behind it: differences are known best. */
 static void print_values(const struct rv_opinion *first, const struct rv_opinion *opinion, double factor,
                          const char *unit)
 {
@@ -148,6 +148,8 @@ static int run(const struct command *command, int argc, char **argv)
     int code = opts_parse(command, opts, argc, argv, &rest), seat = 0;
     if (code != GO_ON)
         return code;
+    if (wish.fast && opt_given(opts, &rest, "ms"))
+        return usage_error(command, "--fast takes no time to think; give it or --ms, not both");
     struct position position;
     code = position_given(command, &rest, wish.sheet, wish.dice, &position);
     if (code == GO_ON)

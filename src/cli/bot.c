@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * revanche bot: plays as another program's guest, by lines on standard input and output (docs/bot-protocol.md). */
+ * revanche bot: plays as another program's guest, by lines on standard input and output
+ * (docs/bot-protocol.md). */
 #define _POSIX_C_SOURCE 200809L
 #include "cli.h"
 

@@ -27,14 +27,14 @@ struct command {
 
 enum opt_kind { OPT_FLAG, OPT_TEXT, OPT_INT, OPT_LIST };
 
-/* What an option that may come several times was given. */
+/* The values of an option that may be repeated. */
 struct list {
     const char *at[32];
     int count;
 };
 
-/* A flag sets a bool, a text a const char *, a number an int between min and max, a list takes one more. What the command line leaves out is
- * taken from the environment: --jobs from REVANCHE_JOBS. */
+/* A flag sets a bool, a text a const char *, a number an int between min and max, a list takes one more. What
+ * the command line leaves out is taken from the environment: --jobs from REVANCHE_JOBS. */
 struct opt {
     const char *name;
     enum opt_kind kind;
@@ -53,7 +53,8 @@ struct rest {
 
 enum { GO_ON = -1 };
 
-/* GO_ON, or the exit code to end with (help was printed, or a mistake reported). opts ends with a NULL name. */
+/* GO_ON, or the exit code to end with (help was printed, or a mistake reported). opts ends with a NULL name.
+ */
 int opts_parse(const struct command *command, const struct opt *opts, int argc, char **argv,
                struct rest *rest);
 
@@ -73,25 +74,26 @@ int finish_output(void);
 
 /* ---- files ---- */
 
-/* The whole file ("-": standard input) with a NUL behind it, to be freed; NULL after a message. No file that Revanche
- * could use comes near the limit, but /dev/zero would never end. */
+/* The whole file ("-": standard input) with a NUL behind it, to be freed; NULL after a message. No file that
+ * Revanche could use comes near the limit, but /dev/zero would never end. */
 enum { FILE_MAX_MB = 256 };
 char *read_file(const char *path, size_t *len);
 
-/* Both write a file in one step: whoever is interrupted leaves the old or the new one, never half of it. Links stay and are
- * followed; what is no regular file is refused. write_file replaces what is there; write_new_file wants nothing there, or
- * an empty file. False after a message. */
+/* Both write a file in one step: an interruption leaves the old file or the new one, never half of it.
+ * Symbolic links are followed; anything but a regular file is refused. write_file replaces the file;
+ * write_new_file accepts only a new name or an empty file. False after a message. */
 bool write_file(const char *path, const char *text, size_t len);
 bool write_new_file(const char *path, const char *text, size_t len);
 bool same_file(const char *a, const char *b);
 
-/* Text that a function writes into an rv_text, in memory of its own, to be freed. */
+/* The text that a writer writes, to be freed; NULL without memory. */
 typedef void text_writer(const void *what, struct rv_text *out);
 char *text_of(text_writer *writer, const void *what);
 
 /* ---- games ---- */
 
-/* Names for help and messages, joined to "a, b, c" in `to`, which is returned. A list has NULL behind its last name. */
+/* Names for help and messages, joined to "a, b, c" in `to`, which is returned. A list has NULL behind its
+ * last name. */
 typedef const char *name_at(int);
 name_at game_id, game_title, option_name, bot_name;
 const char *list_of(name_at *name, char *to, size_t size);
@@ -105,11 +107,11 @@ int player_named(const struct command *command, const char *text, struct rv_play
 /* "free-start,two-decks" as bits; false after a message. */
 bool options_named(const struct command *command, const char *list, unsigned *options);
 
-/* Is the game played by so many, and does it have these options? GO_ON, or USAGE after a message. */
+/* Checks the number of players and the options. GO_ON, or USAGE after a message. */
 int game_fits(const struct command *command, const struct rv_game *game, int seats, unsigned options);
 
-/* A game with its material from a file, or the built-in one for NULL. GO_ON, or the exit code after a message;
- * rv_record_free(record) is right in any case. */
+/* A game with its material from a file, or the built-in one for NULL. GO_ON, or the exit code after a
+ * message; rv_record_free(record) is right in any case. */
 int material_for(struct rv_record *record, const struct rv_game *game, int seats, unsigned options,
                  const char *path);
 
@@ -118,7 +120,8 @@ int material_for(struct rv_record *record, const struct rv_game *game, int seats
 /* JSON that goes to a file, mostly standard output. */
 struct json json_to(FILE *out);
 
-/* Learns a card game and writes what was learned to a file, or to standard output for NULL; the exit code (train_cards.c). */
+/* Learns a card game and writes its values to a file, or to standard output for NULL; the exit code
+ * (train_cards.c). */
 int train_cards(const struct rv_game *game, int games, const char *seed, const char *path);
 
 /* ---- commands ---- */

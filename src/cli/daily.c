@@ -37,7 +37,28 @@ static int print_today(int number, bool as_json)
     return finish_output();
 }
 
-static int check_file(const char *path, int number, const struct rv_game *game)
+static void print_result(int number, const struct rv_game *game, const struct daily_score *score,
+                         bool as_json)
+{
+    struct json json = json_to(stdout);
+    if (!as_json) {
+        printf("challenge %d, %s: %d points", number, game->title, score->points);
+        if (score->level)
+            printf(", level %d", score->level);
+        putchar('\n');
+        return;
+    }
+    json_open(&json, NULL, '{');
+    json_int(&json, "number", number);
+    json_text(&json, "game", game->id);
+    json_int(&json, "points", score->points);
+    if (score->level)
+        json_int(&json, "level", score->level);
+    json_close(&json, '}');
+    putchar('\n');
+}
+
+static int check_file(const char *path, int number, const struct rv_game *game, bool as_json)
 {
     struct daily_score score;
     struct rv_error error = { 0 };
@@ -49,10 +70,7 @@ static int check_file(const char *path, int number, const struct rv_game *game)
     free(text);
     if (status != RV_OK)
         return failure_at(path, &error);
-    printf("challenge %d, %s: %d points", number, game->title, score.points);
-    if (score.level)
-        printf(", level %d", score.level);
-    putchar('\n');
+    print_result(number, game, &score, as_json);
     return finish_output();
 }
 
@@ -75,13 +93,15 @@ static int run(const struct command *command, int argc, char **argv)
         return code;
     if (rest.count > 0)
         return usage_error(command, "'%s' is one argument too many", rest.at[0]);
+    if (!check && opt_given(opts, &rest, "game"))
+        return usage_error(command, "--game belongs to --check FILE");
     if (!check)
         return number ? print_today(number, as_json)
                       : failure("the clock says that the first challenge is yet to come");
     if (!opt_given(opts, &rest, "game"))
         return usage_error(command, "--check needs --game NAME");
     const struct rv_game *game = game_named(command, id);
-    return game ? check_file(check, number, game) : USAGE;
+    return game ? check_file(check, number, game, as_json) : USAGE;
 }
 
 const struct command command_daily = {

@@ -156,8 +156,8 @@ static bool replace(const char *path, const char *text, size_t len)
     return good;
 }
 
-/* Opens the file that a path leads to and finds its real name, to be freed. It is made if it is not there. Devices,
- * pipes and folders are not even opened. */
+/* Opens the file that a path leads to and finds its real name, to be freed. It is made if it is not there.
+ * Devices, pipes and folders are not even opened. */
 static int open_target(const char *path, char **real)
 {
     struct stat about;
@@ -187,8 +187,8 @@ bool write_file(const char *path, const char *text, size_t len)
     return good;
 }
 
-/* The lock lets only one of two programs that want the same new name have it: the other one finds that the name no
- * longer belongs to the empty file that it opened. */
+/* The lock lets only one of two programs that want the same new name have it: the other one finds that the
+ * name no longer belongs to the empty file that it opened. */
 bool write_new_file(const char *path, const char *text, size_t len)
 {
     struct stat opened, named;

@@ -108,11 +108,60 @@ int material_for(struct rv_record *record, const struct rv_game *game, int seats
     return status == RV_OK ? GO_ON : failure_at(path ? path : game->id, &error);
 }
 
-static void print_options(const struct rv_game *game)
+/* What a game is played with: the title and edition of its built-in material. */
+struct edition {
+    const char *title, *edition;
+};
+
+static struct edition edition_of(const struct rv_record *record)
 {
+    if (record->sheet)
+        return (struct edition){ rv_sheet_title(record->sheet),
+                                 rv_edition_name(rv_sheet_edition(record->sheet)) };
+    return (struct edition){ rv_deck_title(record->deck), rv_edition_name(rv_deck_edition(record->deck)) };
+}
+
+static void print_json(struct json *json, const struct rv_game *game, struct edition of)
+{
+    json_open(json, NULL, '{');
+    json_text(json, "game", game->id);
+    json_text(json, "title", game->title);
+    json_int(json, "min_players", game->min_seats);
+    json_int(json, "max_players", game->max_seats);
+    json_text(json, game->material == RV_ON_SHEET ? "sheet" : "deck", of.title);
+    json_text(json, "edition", of.edition);
+    json_open(json, "options", '[');
     for (int i = 0; rv_option_names[i]; i++)
         if (game->options >> i & 1)
-            printf("%s%s", game->options & ((1u << i) - 1) ? ", " : "  options: ", rv_option_names[i]);
+            json_text(json, NULL, rv_option_names[i]);
+    json_close(json, ']');
+    json_close(json, '}');
+}
+
+static void print_line(const struct rv_game *game, struct edition of)
+{
+    printf("%-8s  %-18s %d-%d players  %s (%s edition)", game->id, game->title, game->min_seats,
+           game->max_seats, of.title, of.edition);
+    const char *before = "  options: ";
+    for (int i = 0; rv_option_names[i]; i++)
+        if (game->options >> i & 1) {
+            printf("%s%s", before, rv_option_names[i]);
+            before = ", ";
+        }
+    putchar('\n');
+}
+
+/* With `json->put` as JSON. */
+static int print_game(const struct rv_game *game, struct json *json)
+{
+    struct rv_record record;
+    int code = material_for(&record, game, game->min_seats, 0, NULL);
+    if (code == GO_ON && json->put)
+        print_json(json, game, edition_of(&record));
+    else if (code == GO_ON)
+        print_line(game, edition_of(&record));
+    rv_record_free(&record);
+    return code;
 }
 
 static int run(const struct command *command, int argc, char **argv)
@@ -125,44 +174,16 @@ static int run(const struct command *command, int argc, char **argv)
         return code;
     if (rest.count)
         return usage_error(command, "'%s' is too much: the command takes no arguments", rest.at[0]);
-    struct json json = json_to(stdout);
+    struct json json = as_json ? json_to(stdout) : (struct json){ 0 };
     if (as_json)
         json_open(&json, NULL, '[');
-    for (int i = 0; rv_games[i]; i++) {
-        const struct rv_game *game = rv_games[i];
-        struct rv_record record;
-        if (material_for(&record, game, game->min_seats, 0, NULL) != GO_ON)
-            return FAILED;
-        const char *title = record.sheet ? rv_sheet_title(record.sheet) : rv_deck_title(record.deck);
-        const char *edition =
-            rv_edition_name(record.sheet ? rv_sheet_edition(record.sheet) : rv_deck_edition(record.deck));
-        if (as_json) {
-            json_open(&json, NULL, '{');
-            json_text(&json, "game", game->id);
-            json_text(&json, "title", game->title);
-            json_int(&json, "min_players", game->min_seats);
-            json_int(&json, "max_players", game->max_seats);
-            json_text(&json, game->material == RV_ON_SHEET ? "sheet" : "deck", title);
-            json_text(&json, "edition", edition);
-            json_open(&json, "options", '[');
-            for (int o = 0; rv_option_names[o]; o++)
-                if (game->options >> o & 1)
-                    json_text(&json, NULL, rv_option_names[o]);
-            json_close(&json, ']');
-            json_close(&json, '}');
-        } else {
-            printf("%-8s  %-18s %d-%d players  %s (%s edition)", game->id, game->title, game->min_seats,
-                   game->max_seats, title, edition);
-            print_options(game);
-            putchar('\n');
-        }
-        rv_record_free(&record);
-    }
+    for (int i = 0; rv_games[i] && code == GO_ON; i++)
+        code = print_game(rv_games[i], &json);
     if (as_json) {
         json_close(&json, ']');
         putchar('\n');
     }
-    return finish_output();
+    return code == GO_ON ? finish_output() : code;
 }
 
 const struct command command_games = {

@@ -70,7 +70,7 @@ static bool spawn(struct guest *guest, const char *command)
         close(from[0]);
         return false;
     }
-    setpgid(pid, pid); /* whoever comes first */
+    setpgid(pid, pid); /* here and in the child: one of them is first */
     fcntl(to[1], F_SETFL, O_NONBLOCK);
     fcntl(from[0], F_SETFL, O_NONBLOCK);
     guest->pid = pid;

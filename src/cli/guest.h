@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * A guest at the table: another program that plays, spoken to through pipes (docs/bot-protocol.md). It may be slow,
- * silent or mad; whoever talks to it waits no longer than was said. */
+ * A guest at the table: another program that plays, spoken to through pipes (docs/bot-protocol.md). It may be
+ * slow, silent or mad; no call waits longer than its limit. */
 #ifndef RV_CLI_GUEST_H
 #define RV_CLI_GUEST_H
 

@@ -81,7 +81,8 @@ static int list_moves(const struct question *q, const struct position *position,
     return finish_output();
 }
 
-/* The seat that is meant. A move may also be judged when it is not the seat's turn: then it is refused by a rule. */
+/* The seat that is meant. A move may also be judged when it is not the seat's turn: then it is refused by a
+ * rule. */
 static int choose_seat(const struct command *command, const struct question *q,
                        const struct position *position, int *seat)
 {

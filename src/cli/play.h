@@ -12,8 +12,8 @@ struct bot_game {
     int rolls, decisions;
 };
 
-/* Plays one game; player[k] decides for seat k. RV_ILLEGAL if a bot broke a rule; fails otherwise only without
- * memory. */
+/* Plays one game; player[k] decides for seat k. RV_ILLEGAL if a bot broke a rule; fails otherwise only
+ * without memory. */
 enum rv_status bot_game_play(const struct rv_evaluator *evaluator, const struct rv_player *player,
                              const struct rv_source *source, struct bot_game *game);
 

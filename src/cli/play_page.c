@@ -25,8 +25,8 @@ const struct command command_play = {
     .run = run,
 };
 
-/* A browser is opened only for somebody who sits in front of a screen. The child's child belongs to nobody, so there is
- * nothing to wait for. */
+/* Opens a browser only where there is a screen. The grandchild is adopted by init, so nothing waits for it.
+ */
 static void open_browser(const char *address)
 {
     if (!isatty(STDOUT_FILENO) || !(getenv("DISPLAY") || getenv("WAYLAND_DISPLAY")))

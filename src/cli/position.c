@@ -72,7 +72,8 @@ int position_seat(const struct command *command, const struct position *position
     const struct rv_setup *setup = &position->record.setup;
     rv_seats actors = setup->game->actors(setup, position->state);
     if (wanted > setup->seats)
-        return usage_error(command, "--seat is %d, but there are only %d", wanted, setup->seats);
+        return usage_error(command, "--seat is %d, but there %s only %d", wanted,
+                           setup->seats == 1 ? "is" : "are", setup->seats);
     if (!actors)
         return failure("the game is over");
     if (actors == rv_seat_bit(RV_CHANCE))

@@ -31,7 +31,7 @@ int position_throw(struct position *position, const char *dice);
 /* The seat that is meant, from 0: the one named (from 1), or for 0 the one that is asked next (S6.4). */
 int position_seat(const struct command *command, const struct position *position, int wanted, int *seat);
 
-/* What commands say where nothing was learned for a game, so that values are the judge's and no points or chances. */
+/* Said without a trained net: values are the heuristic's scores, not points or chances. */
 #define UNLEARNED                                                                                            \
     "nothing was learned for this game with these seats, options and material: values are rules of thumb, "  \
     "good for an "                                                                                           \

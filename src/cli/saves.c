@@ -14,7 +14,7 @@
 
 #include "cli.h"
 
-/* 12 of 32 letters and digits that are not taken for each other: 60 bits. */
+/* 12 of 32 letters and digits that look different: 60 bits. */
 bool random_seed(char *seed, size_t size)
 {
     static const char letters[] = "23456789abcdefghijkmnpqrstuvwxyz";
@@ -35,7 +35,7 @@ void today(char *date, size_t size)
         date[0] = '\0';
 }
 
-/* Makes a folder and those above it. */
+/* Makes a folder and its parents. The path is not empty. */
 static bool make_folders(char *path)
 {
     for (char *slash = path + 1; *slash; slash++) {
@@ -53,22 +53,31 @@ static bool make_folders(char *path)
 bool usual_folder(const char *below, const char *instead, char *folder, size_t size)
 {
     const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+    int len;
     if (data && *data == '/')
-        snprintf(folder, size, "%s/revanche%s", data, below);
+        len = snprintf(folder, size, "%s/revanche%s", data, below);
     else if (home && *home)
-        snprintf(folder, size, "%s/.local/share/revanche%s", home, below);
+        len = snprintf(folder, size, "%s/.local/share/revanche%s", home, below);
     else
         return failure("neither XDG_DATA_HOME nor HOME says where to save; use %s", instead), false;
+    if (len >= (int)size)
+        return failure("XDG_DATA_HOME or HOME is too long to save there; use %s", instead), false;
     return make_folder(folder);
 }
 
 bool make_folder(const char *path)
 {
     char folder[4096];
-    snprintf(folder, sizeof folder, "%s", path);
-    if (!make_folders(folder))
-        return failure("the folder %s cannot be made: %s", path, strerror(errno)), false;
-    return true;
+    size_t len = strlen(path);
+    errno = !len ? ENOENT : ENAMETOOLONG;
+    bool good = len && len < sizeof folder;
+    if (good) {
+        memcpy(folder, path, len + 1);
+        good = make_folders(folder);
+    }
+    if (!good)
+        failure("the folder '%s' cannot be made: %s", path, strerror(errno));
+    return good;
 }
 
 bool usual_save_path(const char *game, char *path, size_t size)

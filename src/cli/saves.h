@@ -1,23 +1,23 @@
 /* SPDX-License-Identifier: MIT
- * Where games are saved, and what a new one takes from the system: a seed and a date. */
+ * Where games are saved; a random seed and the date for a new one. */
 #ifndef RV_CLI_SAVES_H
 #define RV_CLI_SAVES_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
-/* A seed that nobody can guess, short enough to be read out. */
+/* An unpredictable seed, short enough to be read out. */
 bool random_seed(char *seed, size_t size);
 
 /* Now, in UTC: 2025-11-30T18:05:00Z. */
 void today(char *date, size_t size);
 
-/* A new, empty file in the folder of saved games, which is made if it is not there: two games that begin at the same time
- * never get the same one. False after a message. */
+/* A new, empty file in the folder of saved games, which is made if it is not there: two games that begin at
+ * the same time never get the same one. False after a message. */
 bool usual_save_path(const char *game, char *path, size_t size);
 
-/* The folder for what Revanche keeps, and one below it ("/saves", ""); it is made if it is not there. `instead` says how to do
- * without. False after a message. */
+/* The folder for what Revanche keeps, and one below it ("/saves", ""); it is made if it is not there.
+ * `instead` says how to do without. False after a message. */
 bool usual_folder(const char *below, const char *instead, char *folder, size_t size);
 
 /* Makes a folder and those above it, if they are not there. False after a message. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * revanche serve: the page and the rooms, for everybody who reaches the address. */
+ * revanche serve: the page and the rooms, for everybody on the network. */
 #define _DEFAULT_SOURCE
 #include "serve.h"
 
@@ -27,13 +27,17 @@ const struct command command_serve = {
 
 /* ---- options ---- */
 
-int serve_parse(const struct command *command, struct serve *serve, bool opens, int argc, char **argv)
+enum { DAY_MS = 86400000, MUCH = 1 << 30 };
+
+static void add_options(struct opt *opts, int *count, const struct opt *more, size_t how_many)
 {
-    *serve = (struct serve){ .limits = net_default_limits, .room_limits = rooms_default_limits, .lock = -1 };
-    struct rooms_limits *r = &serve->room_limits;
-    struct net_limits *l = &serve->limits;
-    const int day_ms = 86400000, most = 1 << 30;
-    const struct opt opts[] = {
+    memcpy(opts + *count, more, how_many * sizeof *more);
+    *count += (int)how_many;
+}
+
+static void add_server_options(struct serve *serve, struct opt *opts, int *count)
+{
+    const struct opt more[] = {
         { "listen", OPT_TEXT, &serve->listen, "ADDR:PORT",
           "where to listen (127.0.0.1:7860; port 0: any free one)", 0, 0 },
         { "name", OPT_TEXT, &serve->names, "NAME[,NAME...]",
@@ -46,39 +50,65 @@ int serve_parse(const struct command *command, struct serve *serve, bool opens, 
         { "behind-proxy", OPT_FLAG, &serve->behind_proxy, NULL,
           "believe X-Forwarded-For and X-Forwarded-Proto", 0, 0 },
         { "log-requests", OPT_FLAG, &serve->log_requests, NULL, "log every request", 0, 0 },
+    };
+    add_options(opts, count, more, sizeof more / sizeof *more);
+}
+
+static void add_net_limits(struct net_limits *l, struct opt *opts, int *count)
+{
+    const struct opt more[] = {
         { "max-connections", OPT_INT, &l->connections, "N", "connections at the same time", 1, 1000000 },
         { "max-per-address", OPT_INT, &l->address_connections, "N", "connections from one address", 1,
           1000000 },
         { "max-requests", OPT_INT, &l->requests_s, "N", "requests a second from one address", 1, 1000000 },
         { "max-messages", OPT_INT, &l->messages_s, "N", "messages a second on one WebSocket", 1, 1000000 },
         { "max-header", OPT_INT, &l->header_bytes, "BYTES", "request line and headers", 256, 60000 },
-        { "max-body", OPT_INT, &l->body_bytes, "BYTES", "body of a request", 1, most },
-        { "max-message", OPT_INT, &l->message_bytes, "BYTES", "a WebSocket message", 1, most },
+        { "max-body", OPT_INT, &l->body_bytes, "BYTES", "body of a request", 1, MUCH },
+        { "max-message", OPT_INT, &l->message_bytes, "BYTES", "a WebSocket message", 1, MUCH },
         { "max-queue", OPT_INT, &l->queue_bytes, "BYTES", "waiting to be taken by one connection", 1024,
-          most / 4 },
-        { "request-timeout", OPT_INT, &l->request_ms, "MS", "for a request to arrive", 1, day_ms },
-        { "idle-timeout", OPT_INT, &l->idle_ms, "MS", "between two requests", 1, day_ms },
+          MUCH / 4 },
+        { "request-timeout", OPT_INT, &l->request_ms, "MS", "for a request to arrive", 1, DAY_MS },
+        { "idle-timeout", OPT_INT, &l->idle_ms, "MS", "between two requests", 1, DAY_MS },
         { "ping-interval", OPT_INT, &l->ping_ms, "MS",
-          "of silence before a WebSocket is asked for a sign of life", 1, day_ms },
+          "of silence before a WebSocket is asked for a sign of life", 1, DAY_MS },
         { "stall-timeout", OPT_INT, &l->stall_ms, "MS", "for a connection to take what waits for it", 1,
-          day_ms },
+          DAY_MS },
         { "drain-timeout", OPT_INT, &l->drain_ms, "MS", "for everybody to leave before the server stops", 0,
-          day_ms },
+          DAY_MS },
+    };
+    add_options(opts, count, more, sizeof more / sizeof *more);
+}
+
+static void add_room_limits(struct rooms_limits *r, struct opt *opts, int *count)
+{
+    const struct opt more[] = {
         { "max-rooms", OPT_INT, &r->rooms_hour, "N",
-          "rooms an hour that one address may create; 0: any number", 0, most },
+          "rooms an hour that one address may create; 0: any number", 0, MUCH },
         { "silent-after", OPT_INT, &r->silent_ms, "MS",
-          "without a decision before a bot may take a seat over", 0, day_ms },
+          "without a decision before a bot may take a seat over", 0, DAY_MS },
         { "away-after", OPT_INT, &r->away_ms, "MS", "without a connection before a bot may do so", 0,
-          day_ms },
+          DAY_MS },
         { "keep-days", OPT_INT, &r->keep_days, "N", "before an idle room is dropped; 0: never", 0, 36500 },
         { "keep-waiting-days", OPT_INT, &r->waiting_days, "N",
           "before one where nobody made a move is; 0: never", 0, 36500 },
-        { "max-kept", OPT_INT, &r->rooms_kept, "N", "rooms that are kept at all; 0: any number", 0, most },
-        { "max-actions", OPT_INT, &r->actions, "N", "actions in one game", 1, most },
-        { "max-results", OPT_INT, &r->results, "N", "results on one board of the challenge", 1, most },
-        { opens ? "no-open" : NULL, OPT_FLAG, &serve->no_open, NULL, "do not open a browser", 0, 0 },
-        { NULL, OPT_FLAG, NULL, NULL, NULL, 0, 0 },
+        { "max-kept", OPT_INT, &r->rooms_kept, "N", "rooms that are kept at all; 0: any number", 0, MUCH },
+        { "max-actions", OPT_INT, &r->actions, "N", "actions in one game", 1, MUCH },
+        { "max-results", OPT_INT, &r->results, "N", "results on one board of the challenge", 1, MUCH },
     };
+    add_options(opts, count, more, sizeof more / sizeof *more);
+}
+
+int serve_parse(const struct command *command, struct serve *serve, bool opens, int argc, char **argv)
+{
+    *serve = (struct serve){ .limits = net_default_limits, .room_limits = rooms_default_limits, .lock = -1 };
+    struct opt opts[32] = { { 0 } };
+    int count = 0;
+    add_server_options(serve, opts, &count);
+    add_net_limits(&serve->limits, opts, &count);
+    add_room_limits(&serve->room_limits, opts, &count);
+    if (opens)
+        opts[count] =
+            (struct opt){ "no-open", OPT_FLAG, &serve->no_open, NULL, "do not open a browser", 0, 0 };
     struct rest rest;
     int code = opts_parse(command, opts, argc, argv, &rest);
     if (code != GO_ON)
@@ -87,19 +117,22 @@ int serve_parse(const struct command *command, struct serve *serve, bool opens, 
         return usage_error(command, "'%s' is one word too many", rest.at[0]);
     if (serve->memory && serve->data)
         return usage_error(command, "--memory and --data exclude each other");
+    if (serve->listen && !net_is_listen_address(serve->listen))
+        return usage_error(command, "'%s' is no ADDRESS:PORT like 127.0.0.1:7860 or [::1]:7860",
+                           serve->listen);
     return GO_ON;
 }
 
 /* ---- the data folder ---- */
 
-/* Two servers on the same rooms would each believe to know their latest state. The file holds the address of
- * whoever has the lock, which the system takes back when the process ends, however it ends. */
+/* Two servers on the same rooms would overwrite each other's. The lock file holds the address of the server
+ * that has the lock; the system releases it when that process ends, even by a crash. */
 int serve_lock(struct serve *serve, char *where, size_t size)
 {
     char path[sizeof serve->folder + 16];
     if (serve->memory)
         return GO_ON;
-    umask(0077); /* whoever could read the secrets of running games would know the dice */
+    umask(0077); /* the dealer seeds of running games tell the dice */
     if (serve->data) {
         if (strlen(serve->data) >= sizeof serve->folder)
             return failure("the name of the data folder is too long");
@@ -136,7 +169,7 @@ static void note_address(const struct serve *serve)
 
 /* ---- the server ---- */
 
-/* The page without its engine would only show an error; better to hear it here. */
+/* Without its engine the page would only show an error, so fail here. */
 static bool has_module(const struct serve *serve)
 {
     char path[4096];

@@ -19,13 +19,11 @@ struct serve {
     struct rooms *rooms;
 };
 
-enum { SERVE_PORT = 7860 };
-
 /* GO_ON, or the exit code. `opens` adds the options that only `play` has. */
 int serve_parse(const struct command *command, struct serve *serve, bool opens, int argc, char **argv);
 
-/* The data folder becomes ours, as long as the process lives. GO_ON, or FAILED after a message; if another server has
- * it and `where` is given, its address goes there instead of the message. */
+/* The data folder becomes ours, as long as the process lives. GO_ON, or FAILED after a message; if another
+ * server has it and `where` is given, its address goes there instead of the message. */
 int serve_lock(struct serve *serve, char *where, size_t size);
 
 /* Listens; false with a sentence in `why`. */

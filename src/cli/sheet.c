@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * revanche sheet check, revanche deck check: is a file right, and what is in it? revanche sheet new: another sheet. */
+ * revanche sheet check, revanche deck check: checks a file and shows its contents. revanche sheet new: makes
+ * a sheet. */
 #include "cli.h"
 
 #include <stdlib.h>
@@ -8,7 +9,9 @@
 #include <revanche/deck.h>
 #include <revanche/sheet.h>
 
-/* What the two commands do differently: reading, printing, freeing. */
+enum { ALL_ROLLS = 279936 }; /* of seven dice: 6^7 */
+
+/* What the two commands do differently. */
 struct material {
     enum rv_status (*parse)(const char *text, size_t len, void **material, struct rv_error *error);
     int (*print)(const void *material, const char *path, bool as_json);
@@ -114,14 +117,24 @@ static int print_new(const struct rv_sheet *model, const char *seed)
     return finish_output();
 }
 
+/* The i-th game that is played on a sheet. */
+static const char *sheet_game(int i)
+{
+    for (int k = 0; rv_games[k]; k++)
+        if (rv_games[k]->material == RV_ON_SHEET && i-- == 0)
+            return rv_games[k]->id;
+    return NULL;
+}
+
 /* A new sheet with the values of the built-in one, or of a file. */
 static int new_sheet(const struct command *command, int argc, char **argv)
 {
-    const char *id = "nochmal", *seed = "revanche", *like = NULL;
+    const char *id = sheet_game(0), *seed = "revanche", *like = NULL;
+    char games[200];
     struct rest rest;
     struct rv_record record;
     const struct opt opts[] = {
-        { "game", OPT_TEXT, &id, "GAME", "nochmal, sogut or xmal", 0, 0 },
+        { "game", OPT_TEXT, &id, "GAME", list_of(sheet_game, games, sizeof games), 0, 0 },
         { "seed", OPT_TEXT, &seed, "TEXT", "any text; the same seed gives the same sheet", 0, 0 },
         { "like", OPT_TEXT, &like, "FILE", "values from this sheet, not from the built-in one", 0, 0 },
         { 0 }
@@ -135,7 +148,7 @@ static int new_sheet(const struct command *command, int argc, char **argv)
     if (!game)
         return USAGE;
     if (game->material != RV_ON_SHEET)
-        return usage_error(command, "%s is not played on a sheet; nochmal, sogut and xmal are", game->id);
+        return usage_error(command, "%s is not played on a sheet; these are: %s", game->id, games);
     code = material_for(&record, game, 1, 0, like);
     if (code == GO_ON)
         code = print_new(record.setup.sheet, seed);
@@ -152,40 +165,48 @@ static int run_sheet(const struct command *command, int argc, char **argv)
 
 /* ---- decks ---- */
 
+/* With `json->put` as JSON. */
+static void print_card(const struct rv_deck *deck, int card, struct json *json)
+{
+    static const char *const colours[] = { "green", "yellow", "red" };
+    const char *colour = colours[rv_card_colour(deck, card)];
+    char condition[128], set[2] = { rv_card_set(deck, card), '\0' };
+    struct rv_text text = rv_text_on(condition, sizeof condition);
+    rv_card_condition(deck, card, &text);
+    uint32_t rolls = rv_card_rolls(deck, card);
+    double chance = rolls / (double)ALL_ROLLS;
+    if (!json->put) {
+        printf("  %3d  %s  %-6s  %-24s %5.1f %%  (%u of %d rolls)\n", rv_card_id(deck, card), set, colour,
+               condition, 100 * chance, (unsigned)rolls, (int)ALL_ROLLS);
+        return;
+    }
+    json_open(json, NULL, '{');
+    json_int(json, "id", rv_card_id(deck, card));
+    json_text(json, "set", set);
+    json_text(json, "colour", colour);
+    json_text(json, "condition", condition);
+    json_int(json, "rolls", rolls);
+    json_number(json, "chance", chance);
+    json_close(json, '}');
+}
+
 static int print_deck(const void *material, const char *path, bool as_json)
 {
     const struct rv_deck *deck = material;
-    static const char *const colours[] = { "green", "yellow", "red" };
-    struct json json = json_to(stdout);
+    const char *edition = rv_edition_name(rv_deck_edition(deck));
+    struct json json = as_json ? json_to(stdout) : (struct json){ 0 };
     if (as_json) {
         json_open(&json, NULL, '{');
         json_text(&json, "file", path);
         json_text(&json, "title", rv_deck_title(deck));
-        json_text(&json, "edition", rv_edition_name(rv_deck_edition(deck)));
+        json_text(&json, "edition", edition);
         json_open(&json, "cards", '[');
     } else {
-        printf("%s: a deck, '%s', %s edition, %d cards\n", path, rv_deck_title(deck),
-               rv_edition_name(rv_deck_edition(deck)), rv_deck_cards(deck));
+        printf("%s: a deck, '%s', %s edition, %d cards\n", path, rv_deck_title(deck), edition,
+               rv_deck_cards(deck));
     }
-    for (int card = 0; card < rv_deck_cards(deck); card++) {
-        char condition[128], set[2] = { rv_card_set(deck, card), '\0' };
-        struct rv_text text = rv_text_on(condition, sizeof condition);
-        rv_card_condition(deck, card, &text);
-        uint32_t rolls = rv_card_rolls(deck, card);
-        if (as_json) {
-            json_open(&json, NULL, '{');
-            json_int(&json, "id", rv_card_id(deck, card));
-            json_text(&json, "set", set);
-            json_text(&json, "colour", colours[rv_card_colour(deck, card)]);
-            json_text(&json, "condition", condition);
-            json_int(&json, "rolls", rolls);
-            json_number(&json, "chance", rolls / 279936.0);
-            json_close(&json, '}');
-        } else {
-            printf("  %3d  %s  %-6s  %-24s %5.1f %%  (%u of 279936 rolls)\n", rv_card_id(deck, card), set,
-                   colours[rv_card_colour(deck, card)], condition, 100 * rolls / 279936.0, (unsigned)rolls);
-        }
-    }
+    for (int card = 0; card < rv_deck_cards(deck); card++)
+        print_card(deck, card, &json);
     if (as_json) {
         json_close(&json, ']');
         json_close(&json, '}');

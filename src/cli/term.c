@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * revanche term: a game in the terminal, in lines of text. Here is everything around the game: options, seats, files. */
+ * revanche term: a game in the terminal, in lines of text. Here is everything around the game: options,
+ * seats, files. */
 #define _POSIX_C_SOURCE 200809L
 #include "cli.h"
 
@@ -48,7 +49,7 @@ static bool colours(const char *chosen, bool *on)
     return *on || strcmp(chosen, "never") == 0;
 }
 
-/* ---- who sits where ---- */
+/* ---- seats ---- */
 
 /* A bot's seat has the bot behind its name in the record: "Ben (greedy)", "Ben (expert@500)". */
 static struct rv_player bot_in(const char *name, size_t *name_len)

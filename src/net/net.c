@@ -38,17 +38,24 @@ void net_log(const char *format, ...)
     fprintf(stderr, "%s %s\n", stamp, text);
 }
 
-/* "HOST:PORT", "[HOST]:PORT". */
+enum { HOST_MAX = 256 };
+
+bool net_is_listen_address(const char *listen)
+{
+    const char *colon = strrchr(listen, ':');
+    return colon && colon > listen && colon - listen < HOST_MAX && colon[1] && strlen(colon + 1) <= 5 &&
+           strspn(colon + 1, "0123456789") == strlen(colon + 1) && atoi(colon + 1) <= 65535;
+}
+
 static struct addrinfo *resolve(const char *listen, char *why, size_t size)
 {
-    char host[256];
-    const char *colon = strrchr(listen, ':');
-    size_t len = colon ? (size_t)(colon - listen) : 0;
-    if (!len || len >= sizeof host || !colon[1] || strlen(colon + 1) > 5 ||
-        strspn(colon + 1, "0123456789") != strlen(colon + 1) || atoi(colon + 1) > 65535) {
+    char host[HOST_MAX];
+    if (!net_is_listen_address(listen)) {
         snprintf(why, size, "'%s' is no ADDRESS:PORT like 127.0.0.1:7860 or [::1]:7860", listen);
         return NULL;
     }
+    const char *colon = strrchr(listen, ':');
+    size_t len = (size_t)(colon - listen);
     bool brackets = len > 2 && listen[0] == '[' && listen[len - 1] == ']';
     snprintf(host, sizeof host, "%.*s", (int)(brackets ? len - 2 : len), listen + brackets);
     struct addrinfo hints = { .ai_flags = AI_PASSIVE | AI_NUMERICSERV, .ai_socktype = SOCK_STREAM },

@@ -134,6 +134,9 @@ struct net_setup {
     struct net_app app;
 };
 
+/* Has the text the form HOST:PORT or [HOST]:PORT? */
+bool net_is_listen_address(const char *listen);
+
 /* Starts listening. NULL, with the reason in `why`, if that is not possible. */
 struct net *net_open(const struct net_setup *setup, char *why, size_t size);
 

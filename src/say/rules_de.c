@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The rules in German, as they are told to a player who broke them. The English ones are the library's. */
+ * The rules in German, for a player who broke one. The English texts are in the library. */
 #include "say.h"
 
 const char *const rules_german[RV_RULE_COUNT] = {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Words: what happens in a game, said to people. Every phrase has a name here and a text in each language's table;
- * the notation of actions is the same in all languages. */
+ * Words: what happens in a game, said to people. Every phrase has a name here and a text in each language's
+ * table; the notation of actions is the same in all languages. */
 #ifndef RV_SAY_SAY_H
 #define RV_SAY_SAY_H
 
@@ -10,7 +10,7 @@
 
 enum say_lang { SAY_EN, SAY_DE, SAY_LANGS };
 
-/* How somebody is spoken to: about which game, in which language, with which names. */
+/* How to speak: about which game, in which language, with which names. */
 struct voice {
     const struct rv_setup *setup;
     enum say_lang lang;
@@ -18,7 +18,7 @@ struct voice {
     const char *name[RV_MAX_SEATS];
 };
 
-/* Phrases whose order means something are reached by adding a number: T_COLOUR + RV_YELLOW. */
+/* Phrases in the order of an enum are reached by adding to the first: T_COLOUR + RV_YELLOW. */
 enum phrase {
     T_NOTHING,
     /* words */
@@ -234,13 +234,13 @@ void say_with(struct rv_text *out, const struct voice *voice, int which, const s
 /* "Anna, Ben and Cem". */
 void say_names(struct rv_text *out, const struct voice *voice, rv_seats seats);
 
-/* What a rule says to a player who broke it. */
+/* The text of a broken rule. */
 const char *say_rule(const struct voice *voice, enum rv_rule rule);
 
 /* The text of an error that reading an action gave. */
 void say_form(struct rv_text *out, const struct voice *voice, const struct rv_error *error);
 
-/* What a player did, in one line, if it needs saying; and what came of it, a line each. */
+/* A decision in one line, unless its events say it; and its events, a line each. */
 void say_decision(struct rv_text *out, const struct voice *voice, const struct rv_action *action);
 void say_events(struct rv_text *out, const struct voice *voice, const struct rv_events *events);
 

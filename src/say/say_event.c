@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Events in words. What several players reach in one roll is said once: "Column C: Anna and Ben first, 3 points each." */
+ * Events in words. What several players reach in one roll is said once: "Column C: Anna and Ben first, 3
+ * points each." */
 #include "say.h"
 
 #include "sheet_data.h"
@@ -46,7 +47,7 @@ static int award_phrase(const struct voice *voice, const struct rv_event *event)
     }
 }
 
-/* Says an award for all who have it; `after` is what follows it in the list. */
+/* Says an award for all seats that get it; `after` are the events behind it. */
 static void say_award(struct rv_text *out, const struct voice *voice, const struct rv_event *event,
                       const struct rv_event *after, int count)
 {
@@ -133,7 +134,7 @@ static int say_run(struct rv_text *out, const struct voice *voice, const struct 
     if (list[from].kind == RV_EV_PASS_FIELD)
         say_of(out, voice, T_PASS_FIELDS, W(name), N(last - from + 1), N(list[last].what + 1),
                N(voice->setup->sheet->pass_count));
-    else if (luck > 0) /* what was paid has been said */
+    else if (luck > 0) /* paying was said with the decision */
         say_of(out, voice, T_LUCK_GAINED, W(name), N(luck));
     return last;
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Mistakes of form. The library explains them in English; for other languages its sentences are looked up here. */
+ * Mistakes of form. The library explains them in English; for other languages its sentences are looked up
+ * here. */
 #include "say.h"
 
 #include <string.h>

@@ -53,7 +53,7 @@ enum heard plain_play(struct plain *p, const struct rv_action *action)
     return HEARD_NOTHING;
 }
 
-/* People see the dice when they are asked; what a bot answers is said with the dice before it. */
+/* A person sees the dice with the question; before a bot's answer they are said here. */
 enum heard plain_draw(struct plain *p)
 {
     struct rv_action drawn;
@@ -138,7 +138,7 @@ static void ask_decision(struct plain *p)
         say_of(&p->text, &p->voice, T_ASK, W(name), W(example), W(pass));
 }
 
-/* Whose card, chip or start combination it is: the one that this action would say. */
+/* The player who gets the card, chip or start combination of this action. */
 static const char *chance_name(const struct plain *p, const struct rv_action *action)
 {
     uint64_t state[RV_STATE_MAX / sizeof(uint64_t)];
@@ -154,7 +154,7 @@ static const char *chance_name(const struct plain *p, const struct rv_action *ac
     return "";
 }
 
-/* What is to be typed in has an example of the right form: something that chance could do now. */
+/* The example is something that chance could do now. */
 static void ask_chance(struct plain *p)
 {
     char text[200];
@@ -249,7 +249,7 @@ static enum plain_end ended(enum step step)
     }
 }
 
-/* The last move, too, can be taken back by a person who sees what it led to. */
+/* Lets a person take back the last move of the game, too. */
 static enum plain_end say_goodbye(struct plain *p, bool *again)
 {
     plain_say_end(p);

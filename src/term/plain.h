@@ -13,8 +13,8 @@
 enum plain_end {
     PLAIN_OVER,   /* the game is over */
     PLAIN_QUIT,   /* the player said so */
-    PLAIN_EOF,    /* nobody says anything any more */
-    PLAIN_CLOSED, /* nobody listens any more */
+    PLAIN_EOF,    /* end of input */
+    PLAIN_CLOSED, /* output is closed */
     PLAIN_NO_MEMORY,
 };
 
@@ -47,10 +47,10 @@ struct plain {
     const struct view *view;
     struct rv_source bot_source;
     struct listed listed;
-    int asked;      /* whose turn to answer it is; RV_CHANCE for a roll or a card */
+    int asked;      /* the seat to answer; RV_CHANCE for a roll or a card */
     bool said;      /* the task was said since the state last changed */
     bool explained; /* the signs of a position were explained */
-    int shown_seat; /* whose position was shown last, and when */
+    int shown_seat; /* the position that was shown last */
     unsigned shown_occasion;
     struct rv_text text;
     char buffer[PLAIN_TEXT];

@@ -17,7 +17,7 @@ static void put_chance(struct rv_text *out, double chance)
         rv_text_int(out, (int)(100 * chance + 0.5));
 }
 
-/* A move and what is to be expected of it; at a table also the chance to win, by which moves are ranked there. */
+/* A move and its expected points; with several players also its chance to win, which ranks moves there. */
 static void say_opinion(struct plain *p, int which, const struct rv_opinion *opinion)
 {
     const struct rv_setup *setup = p->voice.setup;

@@ -19,7 +19,8 @@ static char *trimmed(char *line)
     return line;
 }
 
-/* The line, and a caret under the place that was not understood; `skip` bytes in front were not the person's. */
+/* The line, and a caret under the place that was not understood; `skip` bytes in front were not the person's.
+ */
 static void explain_form(struct plain *p, const char *line, int skip, const struct rv_error *error)
 {
     char before[PLAIN_LINE];

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Lists of legal moves. A short list gives every move a number to choose it by; a long one is summed up by dice. */
+ * Lists of legal moves. A short list gives every move a number to choose it by; a long one is summed up by
+ * dice. */
 #include "plain_parts.h"
 
 #include <ctype.h>
@@ -55,7 +56,8 @@ static bool same_start(const char *text, const char *word, size_t len)
     return true;
 }
 
-/* A move fits if it begins with the first word and has all others somewhere: `bomb H2` finds every bomb with H2. */
+/* A move fits if it begins with the first word and has all others somewhere: `bomb H2` finds every bomb with
+ * H2. */
 static bool fits(const char *move, const char *words)
 {
     for (bool first = true;; first = false) {

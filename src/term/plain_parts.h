@@ -5,12 +5,12 @@
 
 #include "plain.h"
 
-/* What a line led to. */
+/* The effect of a line. */
 enum heard { HEARD_NOTHING, HEARD_CHANGE, HEARD_QUIT };
 
 /* ---- plain.c ---- */
 
-/* Writes what was said so far; false if nobody listens. */
+/* Writes the text so far; false if the output is closed. */
 bool plain_flush(struct plain *plain);
 
 /* Plays an action, saves, and says what came of it. A refused one is explained. */
@@ -30,7 +30,7 @@ int plain_undoable(const struct plain *plain);
 void plain_greet(struct plain *plain);
 void plain_say_end(struct plain *plain);
 
-/* A seed that nobody chose, once the last move can no longer be taken back. */
+/* A random seed, once the last move can no longer be taken back. */
 void plain_say_seed(struct plain *plain);
 
 /* ---- plain_input.c: one line of a person ---- */

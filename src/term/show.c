@@ -105,7 +105,7 @@ static size_t fitting(const char *text, size_t len, int width)
     return fits;
 }
 
-/* Writes one line in pieces; what is indented stays so. */
+/* Breaks a line into pieces with the same indentation. */
 static void wrap_line(struct rv_text *out, const char *line, size_t len)
 {
     size_t indent = strspn(line, " ");

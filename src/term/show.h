@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Positions as text of at most 78 columns. Every game has a view; what is on a player's sheet or ladder is shown
- * in full by `position`, what the player has to decide now is said in a few lines by `task`. */
+ * Positions as text of at most 78 columns. Every game has a view: `position` shows a player's whole sheet or
+ * ladder, `task` says in a few lines what the player has to decide. */
 #ifndef RV_TERM_SHOW_H
 #define RV_TERM_SHOW_H
 
@@ -27,7 +27,7 @@ struct view {
     /* How many solo levels there are. */
     int (*levels)(const struct rv_setup *);
 
-    /* The words that explain a move in a list, where its game has some of its own; may be NULL. */
+    /* Explains a move in a list. May be NULL. */
     void (*meaning)(struct rv_text *, const struct voice *, const void *state, const struct rv_action *);
 
     /* The line that says whose roll is coming, or what chance is to do next. */
@@ -42,10 +42,11 @@ void show_scores(struct rv_text *out, const struct voice *voice, const void *sta
 
 /* ---- pieces ---- */
 
-/* The line above a position: whose it is, what it is worth as it stands, and what the others have. */
+/* The line above a position: the player, their score so far, and the others'. */
 void show_head(struct rv_text *out, const struct voice *voice, const void *state, int seat);
 
-/* Columns that the line at the end of a text takes on a screen: colours and the second bytes of letters take none. */
+/* Columns that the line at the end of a text takes on a screen: colours and the second bytes of letters take
+ * none. */
 int show_columns(const struct rv_text *text);
 
 /* Blanks up to a column, from 0. */
@@ -57,7 +58,8 @@ void show_cut(struct rv_text *out, const char *text, int columns);
 /* Breaks long lines of a text at blanks. */
 void show_wrapped(struct rv_text *out, const char *text);
 
-/* Black on a colour, 1 to 5 as RV_YELLOW ..., and back to normal. Nothing depends on it: letters say the same. */
+/* Black on a colour, 1 to 5 as RV_YELLOW ..., and back to normal. Nothing depends on it: letters say the
+ * same. */
 void show_paint(struct rv_text *out, const struct voice *voice, int colour);
 void show_plain(struct rv_text *out, const struct voice *voice);
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * The view of Geht noch was?: a ladder, the highest level on top, open cards on the left, scored ones on the right. */
+ * The view of Geht noch was?: a ladder, the highest level on top, open cards on the left, scored ones on the
+ * right. */
 #include "help.h"
 #include "gehtwas.h"
 #include "show.h"
@@ -23,7 +24,8 @@ static void flow(struct rv_text *lines, const char *item, int columns, int width
     rv_text_put(lines, item);
 }
 
-/* "12g* b=b&r=r": number and colour, a star when marked in this round, the condition; scored: "12g", "12g x3". */
+/* "12g* b=b&r=r": number and colour, a star when marked in this round, the condition; scored: "12g", "12g
+ * x3". */
 static void add_card(struct rv_text *lines, const struct voice *voice, const struct rv_gehtwas *s, int card,
                      bool scored)
 {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * The picture of a sheet. A cell is its colour's letter, a capital on stars and diamonds, `#` when crossed. */
+ * The picture of a sheet. A cell is its colour's letter, a capital on stars and diamonds, `#` when crossed.
+ */
 #include "show_sheet.h"
 
 #include <string.h>
@@ -228,7 +229,6 @@ static void put_fills(struct rv_text *out, const struct voice *voice, const stru
         say_of(out, voice, sheet->pass_count ? T_FILLS_DIAMONDS : T_FILLS_STARS, N(stars));
 }
 
-/* A move of a sheet game in a list. */
 /* "fills column C, all red; 1 star" */
 void show_sheet_meaning(struct rv_text *out, const struct voice *voice, const void *state,
                         const struct rv_action *action)

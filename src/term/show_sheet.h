@@ -30,11 +30,12 @@ void picture_write(struct rv_text *out, struct picture *picture);
 /* A prize as it is printed: points or signs, "-" for nothing. */
 void show_prize(struct rv_text *out, const struct rv_prize *prize);
 
-/* "(X,!)": what a scoring of Noch X-mal! brings to the first and to everybody; a dot where the first has been. */
+/* "(X,!)": the prizes of a scoring of Noch X-mal! for the first and for all; a dot where the first is taken.
+ */
 void show_prizes(struct rv_text *out, const struct rv_prize *pink, const struct rv_prize *white, bool first);
 
-/* For the views of sheet games: the state of each begins with a struct rv_sheets. The dice of the roll, and those that are
- * left if the active player took some; whose roll is coming; what a move brings. */
+/* For the views of sheet games, whose states begin with a struct rv_sheets: the dice, or those the active
+ * player left; the next roll; the effect of a move. */
 void show_sheet_dice(struct rv_text *out, const struct voice *voice, const void *state);
 void show_sheet_coming(struct rv_text *out, const struct voice *voice, const void *state);
 void show_sheet_meaning(struct rv_text *out, const struct voice *voice, const void *state,

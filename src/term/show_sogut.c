@@ -5,7 +5,8 @@
 #include "sogut.h"
 #include "views.h"
 
-/* "5 bomb": what a full row is worth; in brackets if this player has it, without the bonus when that is gone. */
+/* "5 bomb": points and bonus of a row; in brackets if this player has it, without the bonus when that is
+ * gone. */
 static void put_tail(struct picture *p, int row)
 {
     const struct rv_sheet *sheet = p->voice->setup->sheet;

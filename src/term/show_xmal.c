@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * The view of Noch X-mal!: below the sheet the pass track, jokers, diamonds, crossing points, chips and gifts. */
+ * The view of Noch X-mal!: below the sheet the pass track, jokers, diamonds, crossing points, chips and
+ * gifts. */
 #include "help.h"
 #include "show_sheet.h"
 #include "views.h"

@@ -6,57 +6,12 @@ import os
 import random
 import re
 import subprocess
-import sys
-import tempfile
 
 import tap
+from cli_driver import BINARY, CLEAN, DATA, GOLDEN, ROOT, bad, good, revanche, sheet, with_file
 
-BINARY, ROOT = sys.argv[1:3]
-DATA = os.path.join(ROOT, "data")
-GOLDEN = os.path.join(ROOT, "tests", "golden")
 GAMES = {"nochmal": 6, "sogut": 6, "xmal": 6, "gehtwas": 8}
 LEVELS = {"nochmal": 13, "sogut": 13, "xmal": 13, "gehtwas": 8}
-CLEAN = {k: v for k, v in os.environ.items() if not k.startswith("REVANCHE_")}
-
-
-def revanche(*args, stdin="", env=None):
-    return tap.call(BINARY, *args, stdin=stdin, env=dict(CLEAN, **(env or {})))
-
-
-def good(*args, **more):
-    code, out, err = revanche(*args, **more)
-    assert code == 0, (args, code, err)
-    return out
-
-
-def bad(code, *args, **more):
-    """The command must end with this code, say something on one line, and print no data."""
-    got, out, err = revanche(*args, **more)
-    assert got == code, (args, got, out, err)
-    assert out == "", out
-    assert err.count("\n") == 1 and len(err) > 20, err
-    return err
-
-
-def sheet(name="nochmal-classic.sheet"):
-    return open(os.path.join(DATA, name), encoding="utf-8").read()
-
-
-def with_file(text, use):
-    mode = "wb" if isinstance(text, bytes) else "w"
-    with tempfile.NamedTemporaryFile(mode, suffix=".sheet", delete=False) as f:
-        f.write(text)
-    try:
-        return use(f.name)
-    finally:
-        os.unlink(f.name)
-
-
-def test_help_is_everywhere():
-    assert "sim" in good("--help")
-    for command in "play serve term games sim bench replay verify daily legal position sheet deck".split():
-        out = good(command, "--help")
-        assert out.startswith("revanche " + command) and "--help" in out, out
 
 
 def test_help_names_all_games_bots_and_options():
@@ -73,13 +28,6 @@ def test_help_names_all_games_bots_and_options():
 
 def test_version():
     assert good("--version").startswith("revanche 0.")
-
-
-def test_unknown_command_and_options_are_usage_errors():
-    assert "chess" in bad(2, "chess")
-    for command in "play serve term games sim bench replay legal position sheet deck".split():
-        assert "--nonsense" in bad(2, command, "--nonsense"), command
-        assert "-x" in bad(2, command, "-x"), command
 
 
 def test_no_command_is_a_usage_error():
@@ -378,21 +326,6 @@ def test_daily():
         bad(2, "daily", *args)
 
 
-def test_a_closed_pipe_ends_quietly():
-    for args in (["games"], ["legal", "nochmal", "--dice", "x x / ? ?"], ["replay", os.path.join(GOLDEN, "nochmal-3.record"), "--positions"]):
-        reader, writer = os.pipe()
-        os.close(reader)
-        done = subprocess.run([BINARY] + args, stdout=writer, stderr=subprocess.PIPE, env=CLEAN)
-        os.close(writer)
-        assert done.returncode != 0 and done.stderr.count(b"\n") <= 1, done
-
-
-def test_a_full_disk_is_a_failure():
-    with open("/dev/full", "w") as full:
-        done = subprocess.run([BINARY, "games"], stdout=full, stderr=subprocess.PIPE, env=CLEAN)
-    assert done.returncode == 1 and b"cannot be written" in done.stderr, done
-
-
 def test_what_was_not_learned_is_said():
     """Which games with how many seats were learned may change; that it is said where they were not must not."""
     thumb = "rules of thumb"
@@ -417,21 +350,6 @@ def test_mistakes_are_found_by_their_roll():
     for roll, action, move in named:
         before = log[: int(action)]
         assert before[-1] == "1: " + move and sum(line.startswith("roll ") for line in before) == int(roll), named
-
-
-def test_a_bot_may_have_its_time():
-    wrong = {"hal": "there is no bot 'hal'", "": "there is no bot ''", "@1": "there is no bot ''",
-             "fast@200": "fast decides at once and takes no time to think: say 'fast'",
-             "sharp@1": "sharp decides at once"}
-    wrong.update({"expert@" + ms: "behind expert@ stand milliseconds from 1 to 60000"
-                  for ms in ("", "0", "x", "60001")})
-    for bot, why in wrong.items():
-        for args in (["sim", "--game", "nochmal", "--bot", bot], ["bot", bot],
-                     ["arena", "--game", "nochmal", "--player", bot, "--player", "random"]):
-            assert why in bad(2, *args), (bot, args)
-    for args in ([], ["greedy", "random"]):
-        assert "give exactly one bot to play: easy, " in bad(2, "bot", *args), args
-    assert '"expert"' in good("sim", "--game", "nochmal", "--games", "1", "--bot", "expert@1", "--json")
 
 
 if __name__ == "__main__":

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: MIT
+ * How far a long command is: a bar on a terminal; and how many threads it uses. */
+#define _POSIX_C_SOURCE 200809L
+#include "progress.h"
+
+#include <stdio.h>
+#include <time.h>
+#include <unistd.h>
+
+double seconds_now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+struct progress progress_begin(const char *what)
+{
+    return (struct progress){ .what = what, .on = isatty(STDERR_FILENO), .next = seconds_now() + 1 };
+}
+
+void progress_show(struct progress *progress, int done, int all)
+{
+    enum { WIDTH = 40 };
+    static const char full[] = "########################################";
+    if (!progress->on || seconds_now() < progress->next)
+        return;
+    int part = (int)((double)WIDTH * done / all);
+    fprintf(stderr, "\r[%.*s%*s] %d of %d %s ", part, full, WIDTH - part, "", done, all, progress->what);
+    progress->next = seconds_now() + 0.1;
+    progress->shown = true;
+}
+
+void progress_end(const struct progress *progress)
+{
+    if (progress->shown)
+        fprintf(stderr, "\r%70s\r", "");
+}
+
+int job_count(int wanted, int most)
+{
+    int jobs = wanted ? wanted : (int)sysconf(_SC_NPROCESSORS_ONLN);
+    return jobs < 1 ? 1 : jobs > most ? most : jobs;
+}

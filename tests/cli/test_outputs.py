@@ -1,0 +1,316 @@
+# SPDX-License-Identifier: MIT
+"""What commands print for people and what they print for programs is the same: test_outputs.py BINARY SOURCE-ROOT"""
+import json
+import os
+import re
+
+import tap
+from cli_driver import DATA, bad, golden, good, good_json, revanche, sheet, with_file
+
+DICE = ("--dice", "y b / 2 5")
+TABLE = "nochmal roll=2 dice=ybr/253 | |"
+
+
+def numbers(text):
+    return [float(n) for n in re.findall(r"[-+]?\d+(?:\.\d+)?", text)]
+
+
+def near(shown, exact, digits):
+    """A number as printed with so many digits behind the point."""
+    return abs(float(shown) - exact) <= 0.500001 * 10 ** -digits
+
+
+# ---- sim ----
+
+
+def test_sim_table():
+    args = ("sim", "--game", "nochmal", "--bot", "greedy", "--games", "30", "--seed", "t", "--jobs", "2", "--luck")
+    said, lines = good_json(*args), good(*args).splitlines()
+    assert lines[0] == "Noch mal!, 1 player, 30 games, seed t", lines[0]
+    seat, name, mean, sd, median, p05, p95, wins = lines[2].split()
+    one = said["seats"][0]
+    assert (seat, name) == ("1", one["bot"]) and said["bots"] == ["greedy"] and said["jobs"] == 2
+    assert near(mean, one["mean"], 2) and near(sd, one["sd"], 2) and near(wins, one["wins"], 1), lines[2]
+    assert [int(median), int(p05), int(p95)] == [one["median"], one["p05"], one["p95"]], lines[2]
+    luck, error = numbers(lines[3])
+    assert near(luck, said["mean_less_luck"], 2) and near(error, said["mean_less_luck_error"], 2), lines[3]
+    levels = re.findall(r"level (\d+): ([\d.]+) %", "\n".join(lines))
+    assert [int(n) for n, _ in levels] == list(range(1, 14))
+    assert all(near(p, 100 * said["levels"][int(n) - 1], 2) for n, p in levels), levels
+    rolls, decisions, *_ = numbers(lines[-1])
+    assert near(rolls, said["rolls"], 1) and near(decisions, said["decisions"], 1), lines[-1]
+    assert said["seconds"] > 0 and abs(said["games_per_second"] * said["seconds"] - 30) < 0.1
+
+
+def test_sim_with_a_bot_for_each_seat():
+    args = ("sim", "--game", "gehtwas", "--players", "3", "--bot", "random,greedy,random", "--games", "12",
+            "--options", "two-decks,solo-rules")
+    said, lines = good_json(*args), good(*args).splitlines()
+    assert [line.split()[1] for line in lines[2:5]] == said["bots"] == ["random", "greedy", "random"]
+    assert "levels" not in said and not any("level" in line for line in lines)
+    assert "1 games" not in good("sim", "--game", "nochmal", "--games", "1")
+    assert "--bot names more bots than there can be seats" in bad(2, "sim", "--game", "gehtwas", "--players", "8",
+                                                                  "--bot", ",".join(["random"] * 9))
+
+
+# ---- arena ----
+
+
+def test_arena_table():
+    args = ("arena", "--game", "gehtwas", "--player", "random", "--player", "greedy", "--player", "easy", "--games", "4",
+            "--seed", "t", "--jobs", "1", "--options", "solo-rules")
+    said, lines = good_json(*args), good(*args).splitlines()
+    assert lines[0].startswith("Geht noch was?, 2 seats, 4 seeds"), lines[0]
+    assert (said["game"], said["seats"], said["seeds"], said["seed"]) == ("gehtwas", 2, 4, "t")
+    for line, player in zip(lines[2:5], said["players"]):
+        games, points, off, wins, wins_off, rating, rating_off = numbers(line.replace("+-", " ")[21:])
+        assert line.split()[0] == player["name"] and games == player["games"] == 16, line
+        assert near(points, player["points"]["mean"], 2) and near(off, player["points"]["off"], 2), line
+        assert near(wins, 100 * player["wins"]["mean"], 1) and near(wins_off, 100 * player["wins"]["off"], 1), line
+        assert near(rating, player["rating"]["mean"], 0) and near(rating_off, player["rating"]["off"], 0), line
+    assert len(said["pairs"]) == 3
+    for line, pair in zip(lines[5:], said["pairs"]):
+        assert line.startswith("%s : %s " % (pair["a"], pair["b"])), line
+        ahead, off, points, points_off = numbers(line.split("  ", 1)[1].replace("+-", " "))
+        assert near(ahead, 100 * pair["ahead"]["mean"], 1) and near(off, 100 * pair["ahead"]["off"], 1), line
+        assert near(points, pair["points"]["mean"], 2) and near(points_off, pair["points"]["off"], 2), line
+    assert abs(sum(p["wins"]["mean"] for p in said["players"]) - 1.5) < 1e-4  # each pair shares one win a game
+
+
+def test_arena_alone_and_in_threes():
+    said = good_json("arena", "--game", "nochmal", "random", "greedy", "random", "--games", "2", "--seats", "3")
+    assert [p["games"] for p in said["players"]] == [6, 6, 6] and len(said["pairs"]) == 3, said
+    alone = good_json("arena", "--game", "nochmal", "random", "greedy", "--games", "3", "--seats", "1")
+    assert [p["games"] for p in alone["players"]] == [3, 3] and alone["pairs"][0]["ahead"]["mean"] < 0.5, alone
+    assert "1 seat, 3 seeds" in good("arena", "--game", "nochmal", "random", "greedy", "--games", "3", "--seats", "1")
+    many = ["arena", "--game", "gehtwas", "--seats", "8", *["random"] * 16]
+    assert "not enough memory for so many games and companies (at most 2000)" in bad(1, *many)
+
+
+# ---- positions ----
+
+
+def test_position_and_its_json():
+    for text in ("nochmal roll=4 dice=yb/25 | crosses=H6,H7,I7 jokers=7", TABLE, "gehtwas |", "xmal | |"):
+        said = good_json("position", text)
+        assert said["position"] == good("position", text).strip(), text
+        assert said["game"] == text.split()[0] and said["players"] == text.count("|") == len(said["scores"]), said
+        assert said["chance"] == (said["to_decide"] == []) and not said["over"], said
+    assert good_json("position", TABLE)["to_decide"] == [1, 2], "everybody has all dice in the first rolls"
+    assert good_json("position", "nochmal roll=5 dice=yxo/24? | |")["to_decide"] == [1], "then who rolled is first"
+    end = good_json("position", "--record", golden("sogut-3"))
+    assert end["over"] and not end["chance"] and end["to_decide"] == [], end
+    assert end["scores"] == [seat["total"] for seat in good_json("replay", golden("sogut-3"))["seats"]]
+    shown = good("position", "--record", golden("sogut-3"), "--show")
+    for seat, score in enumerate(end["scores"], 1):
+        assert "seat %d, %d point" % (seat, score) in shown, shown
+
+
+def test_position_of_every_action():
+    log = good_json("replay", golden("xmal-1"), "--positions")["log"]
+    for at in (1, 2, len(log) // 2, len(log)):
+        assert good("position", "--record", golden("xmal-1"), "--at", str(at)).strip() == log[at - 1]["position"], at
+
+
+def test_legal_and_its_json():
+    said = good_json("legal", TABLE, "--seat", "1")
+    moves = good("legal", TABLE, "--seat", "1").splitlines()
+    assert said == {"seat": 1, "count": len(moves), "moves": moves}, said
+    own = sheet().replace("edition  printed", "edition  own").replace("jokers       8", "jokers       3")
+    assert with_file(own, lambda path: good("legal", "nochmal |", *DICE, "--sheet", path)).startswith("pass\n")
+    one = good_json("legal", "nochmal |", *DICE, "--move", "y2 H6 H7")
+    assert one == {"move": "1: y2 H6 H7", "legal": True}, one
+    code, out, _ = revanche("legal", "nochmal |", "--move", "pass", "--json")
+    why = json.loads(out)
+    assert code == 1 and why["rule"] == "S6.4" and not why["legal"], why  # before the dice it is nobody's turn
+    code, text, _ = revanche("legal", "nochmal |", "--move", "pass")
+    assert code == 1 and text == "1: pass: breaks S6.4: %s\n" % why["why"], text
+    assert "the game is over" in bad(1, "legal", "nochmal roll=30 over=1 |")
+    assert "must come first" in bad(1, "legal", "nochmal |")
+    assert "--seat is 2, but there is only 1" in bad(2, "legal", "nochmal |", *DICE, "--seat", "2")
+    assert "--seat is 3, but there are only 2" in bad(2, "legal", TABLE, "--seat", "3")
+    assert "the text is too long" in bad(1, "legal", "nochmal |", "--dice", "y" * 200)
+    assert "S3" in bad(1, "legal", "nochmal |", "--dice", "y b r / 2 5 3")
+
+
+def test_best_and_its_json():
+    for position, more in (("nochmal |", DICE), (TABLE, ()), ("sogut ||||||", ("--dice", "y b r / 2 5 3 / heart"))):
+        args = ("best", position, *more, "--ms", "2", "--top", "3")
+        said, lines = good_json(*args), good(*args).splitlines()
+        assert good_json(*args) == said, "the same question has the same answer"
+        if not said["known"]:
+            assert "rules of thumb" in lines.pop(0)
+        legal = good("legal", position, *more).splitlines()
+        assert said["count"] == len(legal) and len(said["moves"]) == 3 and said["seat"] == 1, said
+        values = [move["value"] for move in said["moves"]]
+        assert values == sorted(values, reverse=True), values
+        for line, move in zip(lines[1:4], said["moves"]):
+            factor = 100 if said["value"] == "chance" else 1
+            assert near(line.split()[0], factor * move["value"], 1), (line, move)
+            assert line.endswith(" %s   %s" % (move["move"], move["words"])) and move["move"] in legal, line
+        assert lines[4] == "... and %d more (--top)" % (len(legal) - 3), lines
+
+
+def test_best_thinks_longer_when_asked_to():
+    def samples(*more):
+        return sum(move["samples"] for move in good_json("best", "nochmal roll=25 |", *DICE, *more)["moves"])
+    assert samples("--fast") == 0 < samples("--ms", "5") < samples("--ms", "40")
+    other = good_json("best", "nochmal roll=25 |", *DICE, "--ms", "5", "--seed", "other")
+    assert other["moves"] != good_json("best", "nochmal roll=25 |", *DICE, "--ms", "5")["moves"], "the seed is not used"
+    assert "--fast takes no time to think" in bad(2, "best", "nochmal |", *DICE, "--fast", "--ms", "5")
+    fast = good("best", "nochmal |", *DICE, "--fast", env={"REVANCHE_MS": "5"})  # only the command line can be wrong
+    assert fast == good("best", "nochmal |", *DICE, "--fast")
+
+
+# ---- records ----
+
+
+def test_replay_and_its_json():
+    for name in ("nochmal-3", "gehtwas-1", "xmal-1"):
+        said, lines = good_json("replay", golden(name)), good("replay", golden(name)).splitlines()
+        assert ("%d player" % said["players"]) in lines[0] and ("%d actions, over" % said["actions"]) in lines[0]
+        for number, (line, seat) in enumerate(zip(lines[1:], said["seats"]), 1):
+            assert line.startswith("seat %d: %d points, rank %d" % (number, seat["total"], seat["rank"])), line
+            assert ", level %d" % seat["level"] in line if "level" in seat else ", level " not in line, line
+            for word, points in seat["lines"].items():
+                assert "%s %d" % (word, points) in line, (word, line)
+        log = good("replay", golden(name), "--actions").splitlines()[1:-said["players"]]
+        actions = [entry["action"] for entry in good_json("replay", golden(name), "--actions")["log"]]
+        assert [line.split(None, 1)[1] for line in log] == actions and len(log) == said["actions"], name
+        both = good("replay", golden(name), "--positions").splitlines()[1:-said["players"]]
+        assert both[0::2] == log, name
+        assert [line.strip() for line in both[1::2]] == [
+            entry["position"] for entry in good_json("replay", golden(name), "--positions")["log"]], name
+
+
+def test_a_game_that_is_not_over():
+    with open(golden("nochmal-1"), encoding="utf-8") as file:
+        lines = file.read().split("\n")
+    start = "\n".join(lines[:lines.index("") + 4]) + "\n"
+    assert "3 actions, not over yet" in good("replay", "-", stdin=start)
+    assert not good_json("replay", "-", stdin=start)["over"]
+    assert "3 actions, not over yet" in good("verify", "-", stdin=start)
+    assert good_json("position", "--record", "-", stdin=start)["chance"] is False
+    assert "3 actions" in good("analyze", "-", "--ms", "1", stdin=start)
+    header = "\n".join(lines[:lines.index("") + 1]) + "\n"
+    assert "0 actions" in good("analyze", "-", stdin=header)
+    assert good_json("analyze", "-", stdin=header)["log"] == []
+
+
+def test_verify_and_its_json():
+    for name in ("gehtwas-8", "xmal-3", "sogut-1"):
+        said, text = good_json("verify", golden(name)), good("verify", golden(name))
+        assert "All as %s deals them: %d rolls, %d start combinations, %d chips, %d cards." % (
+            said["dealt_by"], said["rolls"], said["starts"], said["chips"], said["cards"]) in text, text
+        assert said["over"] and ", over" in text and said["game"] == name.split("-")[0]
+
+
+def test_analyze_and_its_json():
+    for name in ("nochmal-1", "gehtwas-2-solo-rules"):
+        args = ("analyze", golden(name), "--ms", "1")
+        said, lines = good_json(*args), good(*args, "--all").splitlines()
+        if not said["known"]:
+            lines.pop(0)
+        factor = 1 if said["value"] == "points" else 100
+        assert near(re.search(r"costs more than ([\d.]+)", lines[0])[1], factor * said["threshold"], 1), lines[0]
+        log = good_json("replay", golden(name), "--actions")["log"]
+        assert [entry["action"] for entry in said["log"]] == [entry["action"] for entry in log]
+        shown = [line.split(None, 1)[1] for line in lines if re.match(r" *\d+  \S", line)]
+        assert shown == [entry["action"] for entry in log], name
+        seats = [line for line in lines if line.startswith("seat ")]
+        totals = [seat["total"] for seat in good_json("replay", golden(name))["seats"]]
+        for line, seat, total in zip(seats, said["seats"], totals):
+            luck, lost = re.search(r"luck ([-+][\d.]+), lost by decisions ([\d.]+)", line).groups()
+            assert near(luck, factor * seat["luck"], 1) and near(lost, factor * seat["loss"], 1), (line, seat)
+            assert "result %d;" % total in line and "%d decisions, %d mistake" % (
+                seat["decisions"], seat["mistakes"]) in line, (line, seat)
+        brief = good(*args).splitlines()
+        assert [line for line in brief if line.startswith("seat ")] == seats and len(brief) < len(lines), name
+
+
+# ---- material ----
+
+
+def test_sheet_check_and_its_json():
+    odd = sheet().replace("row 1  gggyyyyGbbbOyyy", "row 1  gggyyyyGbbbOyyr")
+    def compare(path):
+        said, text = good_json("sheet", "check", path), good("sheet", "check", path)
+        assert text.startswith("%s: a sheet for %s, '%s', %s edition\n" % (
+            path, said["game"], said["title"], said["edition"])), text
+        flaws = re.findall(r"^  not like published sheets \(S2\): (.*)$", text, re.M)
+        assert flaws == said["flaws"] and text.endswith("It can be played.\n") and flaws, text
+    with_file(odd, compare)
+
+
+def test_deck_check_and_its_json():
+    path = os.path.join(DATA, "gehtwas-house.cards")
+    said, lines = good_json("deck", "check", path), good("deck", "check", path).splitlines()
+    assert lines[0] == "%s: a deck, '%s', %s edition, %d cards" % (path, said["title"], said["edition"], 96)
+    for line, card in zip(lines[1:], said["cards"]):
+        number, letter, colour, condition, chance, _, rolls, *_ = line.split()
+        assert (int(number), letter, colour) == (card["id"], card["set"], card["colour"]), line
+        assert condition == card["condition"] and int(rolls[1:]) == card["rolls"], line
+        assert near(chance, 100 * card["chance"], 1), line
+    assert "what is to be done? 'check FILE [--json]' is allowed" in bad(2, "deck", "new")
+    assert "a deck is for gehtwas" in bad(1, "deck", "check", os.path.join(DATA, "nochmal-classic.sheet"))
+
+
+def test_new_sheets():
+    for game in ("nochmal", "sogut", "xmal"):
+        one = good("sheet", "new", "--game", game, "--seed", "a")
+        assert one == good("sheet", "new", "--game", game, "--seed", "a") != good("sheet", "new", "--game", game)
+        said = good_json("sheet", "check", "-", stdin=one)
+        assert said["flaws"] == [] and said["game"] == game and said["edition"] == "own", said
+    own = sheet().replace("edition  printed", "edition  own").replace("jokers       8", "jokers       3")
+    assert re.search(r"^jokers +3$", with_file(own, lambda path: good("sheet", "new", "--like", path)), re.M)
+    err = bad(2, "sheet", "new", "--game", "gehtwas")
+    assert "gehtwas is not played on a sheet; these are: nochmal, sogut, xmal" in err, err
+    assert "'x' is too much: 'new' takes only options" in bad(2, "sheet", "new", "x")
+    for seed in ("", "x" * 300, "a#b", "ü\n"):
+        assert good_json("sheet", "check", "-", stdin=good("sheet", "new", "--seed", seed))["flaws"] == [], seed
+
+
+def test_games_and_their_json():
+    for line, game in zip(good("games").splitlines(), good_json("games")):
+        assert line.split()[0] == game["game"] and game["title"] in line, line
+        assert "%d-%d players" % (game["min_players"], game["max_players"]) in line, line
+        assert "%s (%s edition)" % (game.get("sheet") or game["deck"], game["edition"]) in line, line
+        assert ("options: " + ", ".join(game["options"]) in line) if game["options"] else ("options" not in line), line
+
+
+def test_bench_and_its_json():
+    rows = good_json("bench", "--game", "gehtwas", "--ms", "10")
+    lines = good("bench", "--game", "gehtwas", "--ms", "10").splitlines()
+    assert len(rows) == 1 and len(lines) == 2 and rows[0]["game"] == lines[1].split()[0] == "gehtwas"
+    assert int(lines[1].split()[-1]) == rows[0]["state_bytes"] and near(lines[1].split()[5], rows[0]["legal"], 1), lines
+
+
+# ---- the challenge ----
+
+
+def test_daily_and_its_json():
+    said, lines = good_json("daily", "--number", "40"), good("daily", "--number", "40").splitlines()
+    assert lines[0] == "Challenge %d, until %s" % (said["number"], said["switches_at"])
+    assert [line.split(None, 1) for line in lines[1:]] == [[game, seed] for game, seed in said["seeds"].items()]
+    assert "--game belongs to --check FILE" in bad(2, "daily", "--game", "nochmal")
+    assert "--check needs --game NAME" in bad(2, "daily", "--check", "x")
+    assert good("daily", "--number", "40", env={"REVANCHE_GAME": "xmal"}) == good("daily", "--number", "40")
+
+
+def test_a_result_of_the_challenge():
+    def play(path):
+        os.unlink(path)
+        good("term", "--game", "gehtwas", "--bot", "greedy", "--players", "1", "--seed", "daily 3 gehtwas", "--save", path)
+        args = ("daily", "--number", "3", "--game", "gehtwas", "--check", path)
+        said, text = good_json(*args), good(*args)
+        total = good_json("replay", path)["seats"][0]["total"]
+        assert said["points"] == total and said["number"] == 3 and said["game"] == "gehtwas", said
+        level = ", level %d" % said["level"] if "level" in said else ""
+        assert text == "challenge 3, Geht noch was?: %d points%s\n" % (total, level), text
+        assert "daily 4 gehtwas" in bad(1, "daily", "--number", "4", "--game", "gehtwas", "--check", path)
+        open(path, "a", encoding="utf-8").close()
+    with_file("", play)
+
+
+if __name__ == "__main__":
+    tap.run(globals())
