@@ -63,13 +63,14 @@ static bool count_game(const struct rv_setup *setup, const struct bot_game *game
     rv_ranks(setup, game->state, rank);
     for (int seat = 0; seat < setup->seats; seat++)
         winners += rank[seat] == 1;
+    uint64_t share = winners > 0 ? (uint64_t)(SHARE / winners) : 0;
     for (int seat = 0; seat < setup->seats; seat++) {
         struct rv_score score;
         setup->game->score(setup, game->state, seat, &score);
         if (score.total < SCORE_MIN || score.total > SCORE_MAX || score.level < 0 || score.level >= LEVELS)
             return false;
         tally->score[seat][score.total - SCORE_MIN]++;
-        tally->wins[seat] += rank[seat] == 1 ? (uint64_t)(SHARE / winners) : 0;
+        tally->wins[seat] += rank[seat] == 1 ? share : 0;
         if (setup->seats == 1)
             tally->level[score.level]++;
         if (game->weighs_luck) {
