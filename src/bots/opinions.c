@@ -41,8 +41,8 @@ static int rank(const struct rv_evaluator *evaluator, const struct rv_query *q, 
                 int cap)
 {
     const struct rv_brain *brain = evaluator->brain;
-    int count = evaluator->knowledge ? brain->search->rank(q, out, cap)
-                                     : rank_by_heuristic(q, brain->heuristic, out, cap);
+    int count = brain->search && evaluator->knowledge ? brain->search->rank(q, out, cap)
+                                                      : rank_by_heuristic(q, brain->heuristic, out, cap);
     if (count > 0)
         rv_opinions_sort(out, count);
     return count;
@@ -97,7 +97,7 @@ enum rv_status rv_bot_value(const struct rv_evaluator *evaluator, const struct r
             *worth = best.worth;
         return count < 0 ? RV_NO_MEMORY : RV_OK;
     }
-    return evaluator->knowledge ? search->worth(&q, worth) : RV_OK;
+    return search && evaluator->knowledge ? search->worth(&q, worth) : RV_OK;
 }
 
 bool rv_bot_luck(const struct rv_evaluator *evaluator, const void *state, const struct rv_action *roll,

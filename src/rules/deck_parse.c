@@ -76,10 +76,8 @@ static bool check_worth(struct rv_deck_reading *r, int line)
 static bool read_lines(struct rv_deck_reading *r, const char *text, size_t len)
 {
     struct rv_lines lines = rv_lines_of(text, len);
-    struct rv_text_line line;
     int seen[RV_DECK_KEYS] = { 0 };
-    r->line = &line;
-    while (rv_lines_next(&lines, &line))
+    while (rv_lines_next(&lines, r->line))
         if (!read_line(r, seen))
             return false;
     int last = lines.line > 0 ? lines.line : 1;
@@ -120,7 +118,10 @@ static enum rv_status sum_up(struct rv_deck *deck, struct rv_error *error)
 enum rv_status rv_deck_parse(const char *text, size_t len, struct rv_deck **deck, struct rv_error *error)
 {
     struct rv_error unused;
-    struct rv_deck_reading r = { .deck = calloc(1, sizeof **deck), .error = error ? error : &unused };
+    struct rv_text_line line;
+    struct rv_deck_reading r = { .deck = calloc(1, sizeof **deck),
+                                 .line = &line,
+                                 .error = error ? error : &unused };
     *deck = NULL;
     if (!r.deck) {
         rv_fail(error, 0, 0, "not enough memory for the deck");

@@ -99,9 +99,7 @@ static bool read_lines(struct rv_key_reading *r, const char *text, size_t len)
     const struct rv_key *keys[KEYS_MAX];
     int seen[KEYS_MAX] = { 0 }, count = keys_of(r->game, keys);
     struct rv_lines lines = rv_lines_of(text, len);
-    struct rv_text_line line;
-    r->line = &line;
-    while (rv_lines_next(&lines, &line))
+    while (rv_lines_next(&lines, r->line))
         if (!read_line(r, keys, count, seen))
             return false;
     for (int k = 0; k < count; k++)
@@ -142,7 +140,10 @@ static bool check_whole(struct rv_key_reading *r, const char *text, size_t len)
 enum rv_status rv_sheet_parse(const char *text, size_t len, struct rv_sheet **sheet, struct rv_error *error)
 {
     struct rv_error unused;
-    struct rv_key_reading r = { .sheet = calloc(1, sizeof **sheet), .error = error ? error : &unused };
+    struct rv_text_line line;
+    struct rv_key_reading r = { .sheet = calloc(1, sizeof **sheet),
+                                .line = &line,
+                                .error = error ? error : &unused };
     enum rv_status status = RV_BAD;
     *sheet = NULL;
     if (!r.sheet) {

@@ -31,7 +31,8 @@ static bool grow(struct buffer *buffer, size_t size)
     if (!larger)
         return false;
     free(buffer->at);
-    *buffer = (struct buffer){ larger, size };
+    buffer->at = larger;
+    buffer->size = size;
     return true;
 }
 
