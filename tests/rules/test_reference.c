@@ -260,12 +260,12 @@ START_TEST(test_every_action_is_drawn_equally_often)
         int *times = calloc((size_t)whole.count, sizeof *times);
         double far = 0;
         for (int i = 0; i < EACH * whole.count; i++) {
-            struct rv_moves lot = { .list = &drawn, .cap = 1, .random = rv_mix((uint64_t)i + 1) | 1 };
+            struct rv_moves draw = { .list = &drawn, .cap = 1, .random = rv_mix((uint64_t)i + 1) | 1 };
             int k = 0;
-            list_picks(&p, &lot);
+            list_picks(&p, &draw);
             while (k < whole.count && !rv_action_equal(&whole.list[k], &drawn))
                 k++;
-            EXPECT(k < whole.count && lot.count == whole.count, "what was drawn is not in the list");
+            EXPECT(k < whole.count && draw.count == whole.count, "what was drawn is not in the list");
             times[k]++;
         }
         for (int k = 0; k < whole.count; k++)
