@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT
  * What does the coach accuse a bot of? accused GAME SEATS BOT GAMES [MS]
  *
- * The bot plays itself, and analysis looks at its games, MS milliseconds at a decision or the usual time. Of a strong bot all accusations are wrong,
- * or it could play better with more time; of a weak one there must be many. What all decisions together cost is what a bot would gain
- * that decides as the analysis does. Figures are in docs/bots.md. */
+ * The bot plays itself, and analysis looks at its games, MS milliseconds at a decision or the usual time. Of
+ * a strong bot all accusations are wrong, or it could play better with more time; of a weak one there must be
+ * many. What all decisions together cost is what a bot would gain that decides as the analysis does. Figures
+ * are in docs/bots.md. */
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: MIT
- * How good can anybody be at a sheet game alone? An estimate of an upper bound by information relaxation with a value penalty.
+ * How good can anybody be at a sheet game alone? An estimate of an upper bound by information relaxation with
+ * a value penalty.
  *
- * A player who knows all dice beforehand is charged, for every roll, what that roll is better than was to be expected of the position,
- * by what was learned. With perfect values knowing the dice would then be of no use; with ours it is of some. The mean of the best
- * that such a player can get is a bound for players who do not know the dice. The best way through 30 rolls is searched with a beam,
- * so that what comes out is an estimate, a little below the bound itself; bonuses are used as the bots use them. bound GAME GAMES [WIDTH] */
+ * A player who knows all dice beforehand is charged, for every roll, what that roll is better than was to be
+ * expected of the position, by what was learned. With perfect values knowing the dice would then be of no
+ * use; with ours it is of some. The mean of the best that such a player can get is a bound for players who do
+ * not know the dice. The best way through 30 rolls is searched with a beam, so that what comes out is an
+ * estimate, a little below the bound itself; bonuses are used as the bots use them. bound GAME GAMES [WIDTH]
+ */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -94,7 +97,8 @@ static void expand(const struct node *node, const struct rv_action *roll, struct
     }
 }
 
-/* Where the first roll is due: what falls before it (X1) is not charged, for nobody decides anything there. */
+/* Where the first roll is due: what falls before it (X1) is not charged, for nobody decides anything there.
+ */
 static void begin(const struct rv_source *source, struct node *node)
 {
     const struct rv_setup *setup = evaluator.map.setup;

@@ -1,18 +1,22 @@
 /* SPDX-License-Identifier: MIT
- * How good can anybody be at Geht noch was? alone? An estimate of an upper bound by information relaxation, as in bound.c.
+ * How good can anybody be at Geht noch was? alone? An estimate of an upper bound by information relaxation,
+ * as in bound.c.
  *
- * A player who knows rolls and cards beforehand is charged, for every one of them, what it is better than was to be expected by
- * what was learned. What was to be expected is exact: all cards that can come are looked at, and of a roll the solution
- * of the round says it (gehtwas_round.h; a test compares that with all 7,056 rolls). The k-th roll of a round and the n-th
- * card of a pile are what they are, whatever was decided before; so who does not know them pays nothing on average.
+ * A player who knows rolls and cards beforehand is charged, for every one of them, what it is better than was
+ * to be expected by what was learned. What was to be expected is exact: all cards that can come are looked
+ * at, and of a roll the solution of the round says it (gehtwas_round.h; a test compares that with all 7,056
+ * rolls). The k-th roll of a round and the n-th card of a pile are what they are, whatever was decided
+ * before; so who does not know them pays nothing on average.
  *
  * Two players who know more than is allowed are sent through the same games:
  *   one who sees the piles, but no roll;
- *   one who sees everything. The best that such a player can get is a bound for everybody. His way is searched (bound_ways.c), so that
- *   what comes out is below the bound itself, the less so the more ways are followed.
+ *   one who sees everything. The best that such a player can get is a bound for everybody. His way is
+ * searched (bound_ways.c), so that what comes out is below the bound itself, the less so the more ways are
+ * followed.
  *
- * A bot plays the same games and pays the same charges. That is a check, for they must not change its mean; and as luck is
- * out of it, the mean is known much better. bound_cards GAMES [BOT [WAYS [SHOPPERS]]]; without ways only the bot plays. */
+ * A bot plays the same games and pays the same charges. That is a check, for they must not change its mean;
+ * and as luck is out of it, the mean is known much better. bound_cards GAMES [BOT [WAYS [SHOPPERS]]]; without
+ * ways only the bot plays. */
 #include <stdio.h>
 #include <stdlib.h>
 

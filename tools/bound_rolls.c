@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Rolling with known dice (bound_ways.c): all ends that a series of rolls can lead to, and every way of pushing after them. */
+ * Rolling with known dice (bound_ways.c): all ends that a series of rolls can lead to, and every way of
+ * pushing after them. */
 #include "bound_ways.h"
 
 enum {

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT
  * The best way of a player of Geht noch was? who knows more than is allowed (bound_cards.c).
  *
- * A round is one step. Purchases are followed decision by decision, some of them side by side; where rolling starts they are compared by the
- * exact solution of the round, not by what was learned of it. From there a known series of rolls leads to a set of ends, all of
- * which are found: the marked cards and the luck are all that matters, and of several ways to the same ones the cheapest is enough.
- * The best ends of all, with every way of pushing, are where the next round begins. In the last round knowing the rolls brings nothing,
- * for there the solution is exact and every roll is charged by it: the search is over when its rolling starts. */
+ * A round is one step. Purchases are followed decision by decision, some of them side by side; where rolling
+ * starts they are compared by the exact solution of the round, not by what was learned of it. From there a
+ * known series of rolls leads to a set of ends, all of which are found: the marked cards and the luck are all
+ * that matters, and of several ways to the same ones the cheapest is enough. The best ends of all, with every
+ * way of pushing, are where the next round begins. In the last round knowing the rolls brings nothing, for
+ * there the solution is exact and every roll is charged by it: the search is over when its rolling starts. */
 #include "bound_ways.h"
 
 #include <string.h>
@@ -30,7 +31,8 @@ bool chance_acts(const struct rv_gehtwas *s)
 
 /* ---- charges ---- */
 
-/* What a position is worth after a card came: a bought one as if that were the last, a consolation when the next round begins. */
+/* What a position is worth after a card came: a bought one as if that were the last, a consolation when the
+ * next round begins. */
 static double with_card(const struct rv_gehtwas *s, const struct rv_action *card)
 {
     struct rv_gehtwas after = *s;

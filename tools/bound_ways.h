@@ -39,12 +39,12 @@ bool is_welcome(const struct crowd *crowd, double hope);
 /* Joins if it is among the best, or better than one who stands exactly there. */
 void join(struct crowd *to, const struct node *node);
 
-/* Rolls and pushes from where rolling starts, along all ends that the known rolls lead to; who is blind to them rolls as
- * if nothing were known. The best of where the next round begins join. */
+/* Rolls and pushes from where rolling starts, along all ends that the known rolls lead to; who is blind to
+ * them rolls as if nothing were known. The best of where the next round begins join. */
 void roll_all(const struct node *node, const struct rv_source *source, bool blind, struct crowd *begin);
 
-/* What somebody gets, less charges, who sees the piles and, if he is not blind to them, the rolls. He follows so many ways from round to
- * round, and in each of them so many purchases side by side. */
+/* What somebody gets, less charges, who sees the piles and, if he is not blind to them, the rolls. He follows
+ * so many ways from round to round, and in each of them so many purchases side by side. */
 double best_way(const struct rv_source *source, int ways, int shoppers, bool blind);
 
 #endif

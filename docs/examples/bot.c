@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * A player for revanche arena: the move with the most words, else the last one on the list. It knows no rules; it asks
- * for the moves. docs/bot-protocol.md says what is spoken.  cc -o bot bot.c */
+ * A player for revanche arena: the move with the most words, else the last one on the list. It knows no
+ * rules; it asks for the moves. docs/bot-protocol.md says what is spoken.  cc -o bot bot.c */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT
- * Bots only ever do what is legal: every level, in every game, with every number of seats and every combination of options,
- * on odd sheets too. Several bots share a game, so that each gets into positions that it would not have come to by itself.
- * REVANCHE_TEST_GAMES=100 asks a hundred times as often. */
+ * Bots only ever do what is legal: every level, in every game, with every number of seats and every
+ * combination of options, on odd sheets too. Several bots share a game, so that each gets into positions that
+ * it would not have come to by itself. REVANCHE_TEST_GAMES=100 asks a hundred times as often. */
 #include "harness.h"
 #include "bot_helpers.h"
 #include "play.h"
 
 #include <revanche/bot.h>
 
-/* `strong` has the engine of `expert`, but no time of its own that could be made short. And `expert` is slow enough. */
+/* `strong` has the engine of `expert`, but no time of its own that could be made short. And `expert` is slow
+ * enough. */
 static const char *const players[] = { "expert@1", "easy", "casual", "steady",
                                        "sharp",    "fast", "greedy", "random" };
 

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
- * Nothing plays differently than before: every bot and level plays fixed games in every game, with several seats and
- * options, and short lessons are learned. The decisions, evaluations and weights must be those recorded in
- * tests/data/decisions.txt. A change that means to play differently records the file anew and says so in its commit:
+ * Nothing plays differently than before: every bot and level plays fixed games in every game, with several
+ * seats and options, and short lessons are learned. The decisions, evaluations and weights must be those
+ * recorded in tests/data/decisions.txt. A change that means to play differently records the file anew and
+ * says so in its commit:
  *
  *     REVANCHE_RECORD=tests/data/decisions.txt build/gcc/tests/test_decisions */
 #include "harness.h"

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Tests as a person would say them: given this position, this action is played, that one is refused by rule so-and-so.
+ * Tests as a person would say them: given this position, this action is played, that one is refused by rule
+ * so-and-so.
  *
  *     START_TEST(test_S4_3_diagonal_contact_never_counts)
  *     {
@@ -38,15 +39,15 @@ struct harness {
 
 extern struct harness at; /* the position of this test */
 
-/* Sets up a position on the built-in material of its game; an empty position (`nochmal | |`) is a new game for as
- * many seats as there are bars. */
+/* Sets up a position on the built-in material of its game; an empty position (`nochmal | |`) is a new game
+ * for as many seats as there are bars. */
 void given(const char *position);
 
 /* The same on a sheet or deck that the test brings along. */
 void given_on(const char *material, const char *position);
 
-/* The built-in material with one line replaced: the line that begins with the same key (and first word, for rows and
- * other repeated keys give `nth`, from 0). The result is to be freed. */
+/* The built-in material with one line replaced: the line that begins with the same key (and first word, for
+ * rows and other repeated keys give `nth`, from 0). The result is to be freed. */
 char *with_line(const char *game, const char *line, int nth);
 
 /* Plays actions, one a line or divided by `;`, each of which must be accepted. */
@@ -55,8 +56,8 @@ void played(const char *actions);
 /* This action must be refused by this rule, and nothing may change. */
 void refused(const char *action, const char *rule);
 
-/* Is the action among the legal ones of its seat? (It must then also be accepted by apply, and the other way round;
- * this is checked.) */
+/* Is the action among the legal ones of its seat? (It must then also be accepted by apply, and the other way
+ * round; this is checked.) */
 bool is_legal(const char *action);
 int legal_count(int seat); /* seats from 1 */
 

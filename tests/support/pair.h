@@ -30,8 +30,8 @@ struct ref_cells to_reference(const struct pair *p, rv_cells set);
 /* All placements for one colour die and one number die. */
 void list_placements(const struct pair *p, int colour, int number, struct rv_moves *moves);
 
-/* Other crosses: each cell with the same chance, from none to all; rectangles, so that whole blocks, rows and columns
- * are full; a move more, as a player would; or any of these. */
+/* Other crosses: each cell with the same chance, from none to all; rectangles, so that whole blocks, rows and
+ * columns are full; a move more, as a player would; or any of these. */
 void scatter(struct pair *p);
 void carpet(struct pair *p);
 void move_on(struct pair *p);

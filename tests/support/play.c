@@ -12,8 +12,9 @@
 enum {
     MATERIALS_MAX = 32,
     OPTIONS_END = 8,
-    /* Every 50 rolls somebody crosses something (S9), and six seats have 129 fields each; a roll has a few actions for
-     * each seat. Geht noch was? has five rounds, and each roll costs every seat a marker, luck, or its place. */
+    /* Every 50 rolls somebody crosses something (S9), and six seats have 129 fields each; a roll has a few
+     * actions for each seat. Geht noch was? has five rounds, and each roll costs every seat a marker, luck,
+     * or its place. */
     ACTIONS_MAX = 400000,
 };
 

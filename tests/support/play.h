@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Games played by chance, for tests that ask the same of every game: every setup there is, decisions drawn from a
- * seed. Knows nothing of Check, so that the fuzz targets can use it too. */
+ * Games played by chance, for tests that ask the same of every game: every setup there is, decisions drawn
+ * from a seed. Knows nothing of Check, so that the fuzz targets can use it too. */
 #ifndef TESTS_PLAY_H
 #define TESTS_PLAY_H
 
@@ -15,15 +15,15 @@ struct luck {
 struct luck luck_of(const char *seed, uint64_t index);
 uint32_t luck_below(struct luck *luck, uint32_t n);
 
-/* The n-th setup on built-in material, from 0: every game, number of seats and combination of options that can be
- * started. False when there are no more. */
+/* The n-th setup on built-in material, from 0: every game, number of seats and combination of options that
+ * can be started. False when there are no more. */
 bool setup_at(int n, struct rv_setup *setup);
 
 /* The same, and then some on odd material (tests/data/odd). */
 bool any_setup_at(int n, struct rv_setup *setup);
 
-/* A few setups stand for all where a test must be short: alone, three together, as many as can play, and for two
- * players each option. */
+/* A few setups stand for all where a test must be short: alone, three together, as many as can play, and for
+ * two players each option. */
 bool is_typical(const struct rv_setup *setup);
 
 /* A game on the way. */
@@ -41,13 +41,15 @@ struct play {
 
 void play_start(struct play *play, const struct rv_setup *setup, const char *seed, uint64_t index);
 
-/* What could happen next: chance's action, or a decision of one of the seats that may act. False at the end. */
+/* What could happen next: chance's action, or a decision of one of the seats that may act. False at the end.
+ */
 bool play_choose(struct play *play, struct rv_action *action);
 
 /* Applies an action. */
 enum rv_rule play_apply(struct play *play, const struct rv_action *action, struct rv_events *events);
 
-/* The number of games to play: REVANCHE_TEST_GAMES=100 in the environment asks for a hundred times as many. */
+/* The number of games to play: REVANCHE_TEST_GAMES=100 in the environment asks for a hundred times as many.
+ */
 int games_wanted(int usual);
 
 /* Plays games of every setup and visits every position of them, the first and the last one too. */

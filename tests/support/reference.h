@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * A second opinion on the rules, for tests only: written from the rule texts in the most naive way that is still
- * quick enough, with plain arrays of 15 by 7 and no code of the engine. A mistake would have to be made twice, in
- * two different ways, to go unnoticed.
+ * A second opinion on the rules, for tests only: written from the rule texts in the most naive way that is
+ * still quick enough, with plain arrays of 15 by 7 and no code of the engine. A mistake would have to be made
+ * twice, in two different ways, to go unnoticed.
  *
  * Cells are [column][row], both from 0. Colours are the letters y g b r o, x is the joker. */
 #ifndef TESTS_REFERENCE_H
@@ -74,7 +74,8 @@ void ref_specials(const struct ref_sheet *sheet, const struct ref_marks *crosses
 bool ref_special_fits(const struct ref_sheet *sheet, const struct ref_marks *crosses, const char *special,
                       const struct ref_marks *set);
 
-/* ---- reference_play.c: whole games of Noch mal! and Noch mal so gut!, judged from their records alone ---- */
+/* ---- reference_play.c: whole games of Noch mal! and Noch mal so gut!, judged from their records alone ----
+ */
 
 struct ref_player {
     struct ref_marks crosses;

@@ -131,7 +131,8 @@ bool ref_condition_met(const char *condition, const unsigned char dice[7])
     return ref_condition_met_by(condition, dice, all);
 }
 
-/* Blue and red dice as a person would lay them out, small ones first; `ways` counts how many rolls look like that. */
+/* Blue and red dice as a person would lay them out, small ones first; `ways` counts how many rolls look like
+ * that. */
 static long count_from(const char *condition, unsigned char dice[7], int die, long ways)
 {
     long rolls = 0;

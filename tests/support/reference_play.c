@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * The naive reference: a referee who reads the record of a game of Noch mal! or Noch mal so gut! line by line, with
- * paper and pencil, and objects to the first thing that is against the rules (S5 to S9, N2 to N7, B1 to B12). */
+ * The naive reference: a referee who reads the record of a game of Noch mal! or Noch mal so gut! line by
+ * line, with paper and pencil, and objects to the first thing that is against the rules (S5 to S9, N2 to N7,
+ * B1 to B12). */
 #include "reference.h"
 
 #include <stdarg.h>

@@ -21,10 +21,13 @@
 #include "sheet_words.h"
 #include "xmal.h"
 
-#define COLUMNS_A_TO_N                                                                                          \
-    COLUMN("A")                                                                                                 \
-    "," COLUMN("B") "," COLUMN("C") "," COLUMN("D") "," COLUMN("E") "," COLUMN("F") "," COLUMN("G") "," COLUMN( \
-        "H") "," COLUMN("I") "," COLUMN("J") "," COLUMN("K") "," COLUMN("L") "," COLUMN("M") "," COLUMN("N")
+#define COLUMNS_A_TO_G                                                                                       \
+    COLUMN("A")                                                                                              \
+    "," COLUMN("B") "," COLUMN("C") "," COLUMN("D") "," COLUMN("E") "," COLUMN("F") "," COLUMN("G")
+#define COLUMNS_H_TO_N                                                                                       \
+    COLUMN("H")                                                                                              \
+    "," COLUMN("I") "," COLUMN("J") "," COLUMN("K") "," COLUMN("L") "," COLUMN("M") "," COLUMN("N")
+#define COLUMNS_A_TO_N COLUMNS_A_TO_G "," COLUMNS_H_TO_N
 
 static inline struct rv_xmal *table(void)
 {
