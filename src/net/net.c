@@ -93,6 +93,7 @@ static void note_address(struct net *net)
     getsockname(net->listener, (struct sockaddr *)&where, &len);
     struct in6_addr ip = net_ip_of(&where);
     net_ip_write(&ip, text);
+    /* NOLINTNEXTLINE(clang-analyzer-core.CallAndMessage): the system has filled in `where` */
     net->port = ntohs(where.ss_family == AF_INET6 ? ((struct sockaddr_in6 *)&where)->sin6_port
                                                   : ((struct sockaddr_in *)&where)->sin_port);
     snprintf(net->listens, sizeof net->listens, where.ss_family == AF_INET6 ? "[%s]:%d" : "%s:%d", text,

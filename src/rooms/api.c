@@ -63,7 +63,7 @@ json_t *read_object(const char *text, size_t len, struct refusal *refusal)
 {
     json_error_t error;
     json_t *json = json_loadb(text, len, JSON_REJECT_DUPLICATES, &error);
-    if (json && json_is_object(json))
+    if (json_is_object(json))
         return json;
     if (json)
         refuse(refusal, "bad-message", "a JSON object is expected");

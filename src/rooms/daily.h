@@ -26,7 +26,7 @@ struct daily_score {
 /* Checks that a record is a finished game of that challenge with its dice; RV_BAD or RV_ILLEGAL with the
  * reason if not. `clean`, if not NULL, gets the record without comments. `cache` may be NULL. */
 enum rv_status daily_check(struct rv_material_cache *cache, int number, const struct rv_game *game,
-                           const char *record, size_t len, struct daily_score *score, struct buffer *clean,
+                           const char *text, size_t len, struct daily_score *score, struct buffer *clean,
                            struct rv_error *error);
 
 #endif

@@ -222,7 +222,7 @@ void room_leave(struct room *room, int seat)
 
 bool room_rename(struct room *room, int seat, const char *text, struct refusal *refusal)
 {
-    char name[STORE_TEXT_MAX];
+    char name[STORE_TEXT_MAX] = "";
     if (!name_fits(text, name, refusal))
         return false;
     name_apart(room->facts.seat, room->facts.seats, seat, name);
