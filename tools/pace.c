@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * How long does a bot take for a decision? pace GAME SEATS BOT GAMES
  *
- * The bot plays itself; prints the processor time of a decision, on average and at worst. docs/bots.md has figures. */
+ * The bot plays itself; prints the processor time of a decision, on average and at worst. docs/bots.md has
+ * figures. */
 #define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
 #include <stdlib.h>
