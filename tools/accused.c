@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
- * What does the coach accuse a bot of? accused GAME SEATS BOT GAMES [MS]
+ * How many mistakes does the coach find in a bot's games? accused GAME SEATS BOT GAMES [MS]
  *
- * The bot plays itself, and analysis looks at its games, MS milliseconds at a decision or the usual time. Of
- * a strong bot all accusations are wrong, or it could play better with more time; of a weak one there must be
- * many. What all decisions together cost is what a bot would gain that decides as the analysis does. Figures
- * are in docs/bots.md. */
+ * The bot plays itself, and the coach analyses its games with MS milliseconds a decision, or its default.
+ * Mistakes of a strong bot are false alarms, or moves it would improve with more time; a weak bot must have
+ * many. The cost of all decisions is what a bot would gain by deciding as the coach does. docs/experiments
+ * has figures. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -16,7 +16,7 @@
 struct count {
     int choices, mistakes;
     double loss, least; /* of mistakes */
-    double all;         /* what all decisions cost; never less than nothing each, so noise makes it more */
+    double all;         /* cost of all decisions; never negative, so noise makes it larger */
 };
 
 struct game {

@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: MIT
- * How good can anybody be at a sheet game alone? An estimate of an upper bound by information relaxation with
- * a value penalty.
+ * An upper bound for a sheet game alone, by information relaxation with a value penalty: bound GAME GAMES
+ * [WIDTH]
  *
- * A player who knows all dice beforehand is charged, for every roll, what that roll is better than was to be
- * expected of the position, by what was learned. With perfect values knowing the dice would then be of no
- * use; with ours it is of some. The mean of the best that such a player can get is a bound for players who do
- * not know the dice. The best way through 30 rolls is searched with a beam, so that what comes out is an
- * estimate, a little below the bound itself; bonuses are used as the bots use them. bound GAME GAMES [WIDTH]
- */
+ * A player who knows all dice in advance pays, for every roll, how much better it is than the expectation of
+ * the evaluator. With a perfect evaluator knowing the dice would gain nothing; with ours it gains a little.
+ * The mean of the best results of such a player is a bound for players who do not know the dice. The best
+ * result is searched with a beam, so the figure is an estimate a little below the bound; bonuses are used as
+ * the bots use them. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,7 +23,7 @@ struct node {
     uint64_t state[RV_STATE_WORDS];
     struct rv_evaluation evaluation;
     struct rv_next_roll next_roll;
-    double value; /* points after charges, counting what is to be expected from here */
+    double value; /* expectation from here, minus the charges */
 };
 
 static struct rv_sheet_evaluator evaluator;
@@ -69,9 +68,9 @@ static void expand(const struct node *node, const struct rv_action *roll, struct
     uint64_t rolled[RV_STATE_WORDS], best_state[RV_STATE_WORDS];
     double value[PAGE], charge;
     struct rv_moves moves = { .list = list, .cap = PAGE };
-    struct rv_evaluation now, best_thought = node->evaluation;
+    struct rv_evaluation now, best_evaluation = node->evaluation;
     memcpy(best_state, node->state, sizeof best_state);
-    charge = rv_next_roll_answer(&evaluator, &node->next_roll, roll, best_state, &best_thought);
+    charge = rv_next_roll_answer(&evaluator, &node->next_roll, roll, best_state, &best_evaluation);
     memcpy(rolled, node->state, sizeof rolled);
     setup->game->apply(setup, rolled, roll, NULL);
     setup->game->legal(setup, rolled, 0, &moves);
@@ -97,8 +96,7 @@ static void expand(const struct node *node, const struct rv_action *roll, struct
     }
 }
 
-/* Where the first roll is due: what falls before it (X1) is not charged, for nobody decides anything there.
- */
+/* Where the first roll is due. Start combinations (X1) are not charged: nothing is decided before them. */
 static void begin(const struct rv_source *source, struct node *node)
 {
     const struct rv_setup *setup = evaluator.map.setup;

@@ -1,44 +1,55 @@
 /* SPDX-License-Identifier: MIT
- * How good can anybody be at Geht noch was? alone? An estimate of an upper bound by information relaxation,
- * as in bound.c.
+ * An upper bound for Geht noch was? alone, by information relaxation as in bound.c: bound_cards GAMES [BOT
+ * [WAYS [SHOPPERS]]]. Without ways only the bot plays.
  *
- * A player who knows rolls and cards beforehand is charged, for every one of them, what it is better than was
- * to be expected by what was learned. What was to be expected is exact: all cards that can come are looked
- * at, and of a roll the solution of the round says it (gehtwas_round.h; a test compares that with all 7,056
- * rolls). The k-th roll of a round and the n-th card of a pile are what they are, whatever was decided
- * before; so who does not know them pays nothing on average.
+ * A player who knows rolls and cards in advance pays, for each of them, how much better it is than the
+ * expectation. The expectation is exact: over all cards that can come, and for a roll by the solution of the
+ * round. The k-th roll of a round and the n-th card of a pile do not depend on decisions, so a player who
+ * does not know them pays nothing on average.
  *
- * Two players who know more than is allowed are sent through the same games:
- *   one who sees the piles, but no roll;
- *   one who sees everything. The best that such a player can get is a bound for everybody. His way is
- * searched (bound_ways.c), so that what comes out is below the bound itself, the less so the more ways are
- * followed.
+ * Two players who know too much play the same games: one sees the piles but no rolls, one sees everything.
+ * The best result of the second is the bound. It is searched (bound_ways.c), so the figure is a little below
+ * the bound; more ways bring it closer.
  *
- * A bot plays the same games and pays the same charges. That is a check, for they must not change its mean;
- * and as luck is out of it, the mean is known much better. bound_cards GAMES [BOT [WAYS [SHOPPERS]]]; without
- * ways only the bot plays. */
+ * A bot plays the same games and pays the same charges. They must not change its mean, which is a check; and
+ * the luck-adjusted mean has a far smaller error. */
 #include <stdio.h>
 #include <stdlib.h>
 
 #include <revanche/bot.h>
 
 #include "bound_ways.h"
+#include "playout.h"
 
-static struct node play(const struct rv_player *player, const struct rv_evaluator *evaluator,
-                        const struct rv_source *source)
+struct bot_play {
+    const struct rv_player *player;
+    const struct rv_evaluator *evaluator;
+    const struct rv_source *source;
+    uint64_t decisions;
+    double charged;
+};
+
+static enum rv_status decide(void *self, const void *state, int seat, struct rv_action *decision)
 {
-    struct node node = { 0 };
-    struct rv_action decision;
-    alone.game->start(&alone, &node.s);
-    for (uint64_t moment = 0; node.s.phase != RV_GW_OVER;) {
-        if (chance_acts(&node.s)) {
-            befall(&node, source);
-            continue;
-        }
-        rv_player_decide(player, evaluator, &node.s, 0, source, moment++, &decision);
-        alone.game->apply(&alone, &node.s, &decision, NULL);
-    }
-    return node;
+    struct bot_play *play = self;
+    return rv_player_decide(play->player, play->evaluator, state, seat, play->source, play->decisions++,
+                            decision);
+}
+
+static bool charge(void *self, const void *state, const struct rv_action *action)
+{
+    struct bot_play *play = self;
+    if (action->seat == RV_CHANCE)
+        play->charged += charge_of(state, action);
+    return true;
+}
+
+/* The end of a bot's game; false if the bot could not decide. */
+static bool play_out(struct bot_play *play, struct rv_gehtwas *end)
+{
+    const struct rv_playout playout = { &alone, play->source, decide, charge, play };
+    alone.game->start(&alone, end);
+    return rv_playout(&playout, end) == RV_OK;
 }
 
 struct tally {
@@ -83,9 +94,12 @@ int main(int argc, char **argv)
                              { "who sees everything", 0, 0 } };
     for (int i = 0; i < games; i++) {
         struct rv_source source = rv_source_of_series(series, (uint64_t)i);
-        struct node end = play(&player, evaluator, &source);
-        count_in(&tally[0], expected(&end.s));
-        count_in(&tally[1], expected(&end.s) - end.charged);
+        struct bot_play play = { &player, evaluator, &source, 0, 0 };
+        struct rv_gehtwas end = { 0 };
+        if (!play_out(&play, &end))
+            return 1;
+        count_in(&tally[0], expected(&end));
+        count_in(&tally[1], expected(&end) - play.charged);
         if (ways) {
             count_in(&tally[2], best_way(&source, 1, shoppers, true));
             count_in(&tally[3], best_way(&source, ways, shoppers, false));

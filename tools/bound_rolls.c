@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT
  * Rolling with known dice (bound_ways.c): all ends that a series of rolls can lead to, and every way of
- * pushing after them. */
+ * pushing after them. Only the marked cards and the luck matter, so of several ways to the same ones the
+ * cheapest is kept. */
 #include "bound_ways.h"
 
 enum {
-    ROLLS = 40, /* nobody rolls more often */
+    ROLLS = 40, /* more than any round has */
     LUCKS = 5,  /* 0 to 4 (G3) */
     NEAR =
         5, /* points that a clever way of pushing may bring, beyond what the solution of the round thinks */
@@ -79,22 +80,30 @@ static int answers(const struct rv_gw_side *side, struct rv_roll_at roll, unsign
     return count;
 }
 
-static void roll_once(const struct rv_gw_side *side, struct rv_roll_at roll, int number, int situation,
-                      double charged, bool blind, struct situations *next)
+struct known_roll {
+    struct rv_roll_at roll;
+    int number; /* in the round */
+    bool blind; /* the player does not know it in advance */
+};
+
+/* Answers a roll in a situation of `now`. */
+static void roll_once(const struct rv_gw_side *side, const struct known_roll *roll,
+                      const struct situations *now, int situation, struct situations *next)
 {
     struct answer answer[RV_GW_SHOWN + 2];
     unsigned mask = (unsigned)situation / LUCKS;
-    int luck = situation % LUCKS, best, count = answers(side, roll, mask, luck, answer, &best);
+    int luck = situation % LUCKS, best, count = answers(side, roll->roll, mask, luck, answer, &best);
+    double charged = now->charged[situation];
     charged += answer[best].value - rv_gw_round_go(evaluation.round, mask, luck);
     for (int i = 0; i < count; i++) {
         int to = answer[i].situation;
-        if (blind && i != best)
+        if (roll->blind && i != best)
             continue;
         bool out = to >= FAILED ||
                    rv_gw_round_stop(evaluation.round, (unsigned)to / LUCKS, to % LUCKS) >= answer[i].value;
-        if (out || !blind)
-            end_at(to, charged, number);
-        if (to < FAILED && (!out || !blind))
+        if (out || !roll->blind)
+            end_at(to, charged, roll->number);
+        if (to < FAILED && (!out || !roll->blind))
             reach(next, to, charged);
     }
 }
@@ -147,7 +156,7 @@ static struct node follow(const struct way *way, const struct rv_source *source)
     }
     take(&node.s, failed ? RV_FAIL : RV_OUT, 0);
     if (chance_acts(&node.s) && node.s.phase == RV_GW_ROLL)
-        befall(&node, source);
+        play_chance(&node, source);
     for (unsigned m = mask; m; m &= m - 1) {
         int i = __builtin_ctz(m);
         take(&node.s, way->ups >> i & 1 ? RV_UP : RV_SCORE, side.show[i].card);
@@ -163,7 +172,7 @@ static double worth_of(const struct rv_gw_side *side, const struct rv_gw_ending 
            rv_gw_to_come(&end->sum, evaluation.round->net, side->values, luck);
 }
 
-/* What a way comes to, without following it. */
+/* The value of a way, without following it. */
 static double hope_of(const struct rv_gw_side *side, const struct way *way)
 {
     int luck = way->situation % LUCKS;
@@ -221,9 +230,9 @@ void roll_all(const struct node *node, const struct rv_source *source, bool blin
         s.roll = (uint8_t)number;
         alone.game->sample(&alone, &s, source, &roll);
         forget(next);
+        const struct known_roll known = { rv_roll_of(roll.seven), number, blind };
         for (int i = 0; i < now->count; i++)
-            roll_once(&side, rv_roll_of(roll.seven), number, now->list[i], now->charged[now->list[i]], blind,
-                      next);
+            roll_once(&side, &known, now, now->list[i], next);
         struct situations *t = now;
         now = next;
         next = t;

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT
- * The best way of a player of Geht noch was? who knows more than is allowed (bound_cards.c).
+ * The best result of a player of Geht noch was? who knows rolls and cards in advance (bound_cards.c).
  *
- * A round is one step. Purchases are followed decision by decision, some of them side by side; where rolling
- * starts they are compared by the exact solution of the round, not by what was learned of it. From there a
- * known series of rolls leads to a set of ends, all of which are found: the marked cards and the luck are all
- * that matters, and of several ways to the same ones the cheapest is enough. The best ends of all, with every
- * way of pushing, are where the next round begins. In the last round knowing the rolls brings nothing, for
- * there the solution is exact and every roll is charged by it: the search is over when its rolling starts. */
+ * The search goes from round to round. Purchases are followed decision by decision, the best few in parallel;
+ * where rolling starts they are compared by the exact solution of the round. From there the known rolls lead
+ * to a set of ends (bound_rolls.c). The best ends, with every way of pushing, begin the next round. In the
+ * last round knowing the rolls gains nothing, because the solution is exact and every roll is charged by it:
+ * the search ends where its rolling starts. */
 #include "bound_ways.h"
 
 #include <string.h>
@@ -31,8 +30,7 @@ bool chance_acts(const struct rv_gehtwas *s)
 
 /* ---- charges ---- */
 
-/* What a position is worth after a card came: a bought one as if that were the last, a consolation when the
- * next round begins. */
+/* The value after a card came: a bought card as if it were the last, a consolation card at the next round. */
 static double with_card(const struct rv_gehtwas *s, const struct rv_action *card)
 {
     struct rv_gehtwas after = *s;
@@ -43,7 +41,7 @@ static double with_card(const struct rv_gehtwas *s, const struct rv_action *card
     return s->phase < RV_GW_ROLL ? rv_gw_plan(&side) : rv_gw_side_worth(&side, RV_GW_BEGINS);
 }
 
-/* How much better is this card than what could have come? */
+/* How much better this card is than the average of those that could have come. */
 static double luck_of_card(const struct rv_gehtwas *s, const struct rv_action *card)
 {
     int colour = rv_gw_face(&alone, card->card)->colour, count = rv_gw_next_count(&alone, s, colour);
@@ -56,21 +54,27 @@ static double luck_of_card(const struct rv_gehtwas *s, const struct rv_action *c
     return with_card(s, card) - sum / count;
 }
 
-void befall(struct node *node, const struct rv_source *source)
+double charge_of(const struct rv_gehtwas *s, const struct rv_action *chance)
 {
-    struct rv_action comes;
-    alone.game->sample(&alone, &node->s, source, &comes);
-    if (comes.kind == RV_CARD)
-        node->charged += luck_of_card(&node->s, &comes);
-    else
-        node->charged -= expected(&node->s);
-    alone.game->apply(&alone, &node->s, &comes, NULL);
-    node->charged += comes.kind == RV_CARD ? 0 : expected(&node->s);
+    struct rv_gehtwas after = *s;
+    if (chance->kind == RV_CARD)
+        return luck_of_card(s, chance);
+    alone.game->apply(&alone, &after, chance, NULL);
+    double before = expected(s);
+    return expected(&after) - before;
+}
+
+void play_chance(struct node *node, const struct rv_source *source)
+{
+    struct rv_action chance;
+    alone.game->sample(&alone, &node->s, source, &chance);
+    node->charged += charge_of(&node->s, &chance);
+    alone.game->apply(&alone, &node->s, &chance, NULL);
 }
 
 /* ---- crowds ---- */
 
-/* Who stands in the way of one more; -1 if there is room. */
+/* The node to be replaced by one more; -1 if there is room. */
 static int last_of(const struct crowd *crowd)
 {
     int last = crowd->count < crowd->room ? -1 : 0;
@@ -117,7 +121,7 @@ static void shop(const struct node *node, const struct rv_source *source, struct
     double value[RV_GW_MOVES];
     struct node after = *node;
     if (chance_acts(&node->s)) {
-        befall(&after, source);
+        play_chance(&after, source);
         after.hope = expected(&after.s) - after.charged;
         join(next, &after);
         return;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The ways of a player of Geht noch was? who knows more than is allowed (bound_cards.c). */
+ * The search of bound_cards.c for a player of Geht noch was? who knows rolls and cards in advance. */
 #ifndef RV_BOUND_WAYS_H
 #define RV_BOUND_WAYS_H
 
@@ -12,7 +12,7 @@ enum { WAYS_MAX = 4096 };
 struct node {
     struct rv_gehtwas s;
     double charged; /* so far */
-    double hope;    /* what it may come to: less charges, and what is to be expected from here */
+    double hope;    /* the expectation from here, minus the charges */
 };
 
 /* The best so far, each position once. */
@@ -25,26 +25,29 @@ extern struct rv_setup alone;
 extern struct rv_gw_nets nets;
 extern const struct rv_gw_evaluator evaluation;
 
-/* The points to be expected in a position. */
+/* The expected points of a position. */
 double expected(const struct rv_gehtwas *s);
 
 bool chance_acts(const struct rv_gehtwas *s);
 
-/* A roll or a card comes and is charged. */
-void befall(struct node *node, const struct rv_source *source);
+/* How much better a roll or a card is than the expectation before it. */
+double charge_of(const struct rv_gehtwas *s, const struct rv_action *chance);
 
-/* Is there room, or somebody who hopes for less? */
+/* Lets chance act and charges for it. */
+void play_chance(struct node *node, const struct rv_source *source);
+
+/* Is there room, or a node with less hope to replace? */
 bool is_welcome(const struct crowd *crowd, double hope);
 
-/* Joins if it is among the best, or better than one who stands exactly there. */
+/* Adds a node if it is among the best. Of two nodes with the same position the better one stays. */
 void join(struct crowd *to, const struct node *node);
 
-/* Rolls and pushes from where rolling starts, along all ends that the known rolls lead to; who is blind to
- * them rolls as if nothing were known. The best of where the next round begins join. */
+/* Rolls and pushes, to every end that the known rolls lead to; a blind player rolls without knowing them. The
+ * best positions at the beginning of the next round join `begin`. */
 void roll_all(const struct node *node, const struct rv_source *source, bool blind, struct crowd *begin);
 
-/* What somebody gets, less charges, who sees the piles and, if he is not blind to them, the rolls. He follows
- * so many ways from round to round, and in each of them so many purchases side by side. */
+/* The best result minus its charges, for a player who sees the piles and, unless blind, the rolls: `ways`
+ * positions are followed from round to round, and in each `shoppers` lines of purchases. */
 double best_way(const struct rv_source *source, int ways, int shoppers, bool blind);
 
 #endif

@@ -195,35 +195,39 @@ void picture_write(struct rv_text *out, struct picture *p)
 
 /* ---- what a move would fill ---- */
 
-static void put_filled(struct rv_text *out, const struct voice *voice, const struct rv_pad *pad,
-                       rv_cells cells, rv_cells line, int which, struct say_word word, bool *any)
+struct fills {
+    struct rv_text *out;
+    const struct voice *voice;
+    rv_cells before, after; /* crosses */
+    bool any;               /* something was said already */
+};
+
+static void put_filled(struct fills *f, rv_cells line, int which, struct say_word word)
 {
-    rv_cells after = rv_cells_or(pad->crosses.set, cells);
-    if (!rv_cells_within(line, after) || rv_cells_within(line, pad->crosses.set))
+    if (!rv_cells_within(line, f->after) || rv_cells_within(line, f->before))
         return;
-    rv_text_put(out, *any ? ", " : phrase(voice, T_FILLS));
-    say_of(out, voice, which, word);
-    *any = true;
+    rv_text_put(f->out, f->any ? ", " : phrase(f->voice, T_FILLS));
+    say_of(f->out, f->voice, which, word);
+    f->any = true;
 }
 
 static void put_fills(struct rv_text *out, const struct voice *voice, const struct rv_pad *pad,
                       rv_cells cells)
 {
     const struct rv_sheet *sheet = voice->setup->sheet;
-    bool any = false;
+    struct fills fills = { out, voice, pad->crosses.set, rv_cells_or(pad->crosses.set, cells), false };
     for (int column = 0; column < RV_COLUMNS; column++) {
         char letter[] = { (char)('A' + column), 0 };
-        put_filled(out, voice, pad, cells, sheet->column[column], T_FILLS_COLUMN, W(letter), &any);
+        put_filled(&fills, sheet->column[column], T_FILLS_COLUMN, W(letter));
     }
     for (int row = 0; row < RV_ROWS && rv_sheet_has_rows(sheet); row++) {
         char label[] = { sheet->row_label[row], 0 };
-        put_filled(out, voice, pad, cells, sheet->row[row], T_FILLS_ROW, W(label), &any);
+        put_filled(&fills, sheet->row[row], T_FILLS_ROW, W(label));
     }
     for (int colour = 1; colour <= RV_COLOURS; colour++)
-        put_filled(out, voice, pad, cells, sheet->colour[colour], T_FILLS_COLOUR,
-                   W(phrase(voice, T_COLOUR + colour)), &any);
+        put_filled(&fills, sheet->colour[colour], T_FILLS_COLOUR, W(phrase(voice, T_COLOUR + colour)));
     int stars = rv_cells_count(rv_cells_and(cells, sheet->stars));
-    if (stars && any)
+    if (stars && fills.any)
         rv_text_put(out, "; ");
     if (stars)
         say_of(out, voice, sheet->pass_count ? T_FILLS_DIAMONDS : T_FILLS_STARS, N(stars));
