@@ -41,7 +41,7 @@ test('every key that is used has a text', async () => {
         const key of Object.keys(await read('texts/de', area))) known.add(key);
     const missing = [];
     for (const file of files('.').filter((name) => !name.startsWith('texts/')))
-        for (const [, key] of readFileSync(join(web, file), 'utf8').matchAll(/\bt\('([^']+)'/g))
+        for (const [, key] of readFileSync(join(web, file), 'utf8').matchAll(/\bt\(\s*'([^']+)'/g))
             if (!known.has(key)) missing.push(`${file}: ${key}`);
     assert.deepEqual(missing, []);
 });
