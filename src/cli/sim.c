@@ -45,6 +45,8 @@ static int prepare(const struct command *command, struct sim *sim)
     int code = material_for(&sim->record, game, sim->players, options, sim->sheet);
     if (code == GO_ON && rv_evaluator_open(&sim->record.setup, &sim->evaluator, NULL) != RV_OK)
         code = failure("there is not enough memory for the bots");
+    if (code == GO_ON && sim->luck && !rv_evaluator_is_trained(sim->evaluator))
+        code = failure("--luck needs a trained net, and there is none that fits this sheet");
     return code;
 }
 

@@ -2,6 +2,7 @@
  * Evaluates positions of a sheet game. */
 #include "sheet_evaluator.h"
 
+#include <limits.h>
 #include <revanche/walk.h>
 #include <string.h>
 
@@ -16,33 +17,42 @@ static int suitability(const struct rv_setup *setup, const struct rv_net *net)
     return 1 + 2 * (net->players == rv_net_players(setup->seats)) + (net->sheet != 0);
 }
 
-static const char *find_net(const struct rv_setup *setup, size_t *len)
+/* The net that suits a setup best, of those that suit it less than `below`. */
+static const char *find_net(const struct rv_setup *setup, int *below, size_t *len)
 {
     const char *found = NULL, *bytes;
     size_t size;
     int most = 0;
     for (int n = 0; (bytes = rv_builtin_net(n, &size)) != NULL; n++) {
         struct rv_net net;
-        if (rv_net_header(bytes, size, &net, NULL) == RV_OK && suitability(setup, &net) > most) {
-            most = suitability(setup, &net);
+        if (rv_net_header(bytes, size, &net, NULL) != RV_OK)
+            continue;
+        int suits = suitability(setup, &net);
+        if (suits > most && suits < *below) {
+            most = suits;
             found = bytes;
             *len = size;
         }
     }
+    *below = most;
     return found;
 }
 
 bool rv_sheet_evaluator_open(const struct rv_setup *setup, const struct rv_sheet_model *model,
                              const struct rv_tuning *tuning, struct rv_sheet_evaluator *evaluator)
 {
+    const char *bytes;
     size_t len;
-    const char *bytes = find_net(setup, &len);
-    if (!bytes || rv_net_open(bytes, len, &evaluator->net, NULL) != RV_OK)
-        return false;
     evaluator->tuning = tuning;
-    rv_feature_map_open(setup, model, evaluator->net.sheet != 0, &evaluator->map);
-    /* A net that was made for other features is of no use. */
-    return evaluator->map.rows <= evaluator->net.rows && evaluator->map.heads == evaluator->net.heads;
+    for (int below = INT_MAX; (bytes = find_net(setup, &below, &len)) != NULL;) {
+        if (rv_net_open(bytes, len, &evaluator->net, NULL) != RV_OK)
+            continue;
+        rv_feature_map_open(setup, model, evaluator->net.sheet != 0, &evaluator->map);
+        /* A net that was made for other features is of no use. */
+        if (evaluator->map.rows <= evaluator->net.rows && evaluator->map.heads == evaluator->net.heads)
+            return true;
+    }
+    return false;
 }
 
 /* The settled score, and what the net expects beyond it unless the game is over. */

@@ -2,8 +2,8 @@
  * The search of the sheet games.
  *
  * Every legal move gets the static evaluation of the position it leads to. Where the next roll can be
- * enumerated, the fast engine judges the best moves by the expectation over that roll. The strong engine
- * rolls them out (rollout.c). */
+ * enumerated, the best moves are judged by the expectation over that roll (by the fast engine only if they
+ * are close). The strong engine then rolls the best ones out (rollout.c). */
 #include <revanche/walk.h>
 #include <stdlib.h>
 #include <string.h>

@@ -223,9 +223,10 @@ enum rv_status rv_learner_read(struct rv_learner *learner, const char *bytes, si
     if (net.sheet && !learner->lesson.own)
         return rv_fail(error, 0, 0,
                        "this net is for one sheet alone, but the lesson is about sheets in general");
-    if (net.rows > learner->rows)
-        return rv_fail(error, 0, 0, "this net has %d rows; no more than %d have a meaning here", net.rows,
-                       learner->rows);
+    const int general = learner->map[0].own_row; /* rows of a net for any sheet */
+    if (net.rows != (net.sheet ? learner->rows : general))
+        return rv_fail(error, 0, 0, "this net has %d rows, but the features of today have %d", net.rows,
+                       net.sheet ? learner->rows : general);
     for (int r = 1; r < learner->rows; r++) /* a net for any sheet lacks the rows of this one */
         for (int u = 0; u < UNITS; u++) {
             int8_t weight = r < net.rows ? net.row[r * UNITS + u] : 0;
