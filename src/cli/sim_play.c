@@ -52,10 +52,11 @@ static bool count_game(const struct rv_setup *setup, const struct bot_game *game
     rv_ranks(setup, game->state, rank);
     for (int seat = 0; seat < setup->seats; seat++)
         winners += rank[seat] == 1;
+    uint64_t share = winners > 0 ? (uint64_t)(SIM_WIN / winners) : 0;
     for (int seat = 0; seat < setup->seats; seat++) {
         if (!count_seat(setup, game, seat, tally))
             return false;
-        tally->wins[seat] += rank[seat] == 1 ? (uint64_t)(SIM_WIN / winners) : 0;
+        tally->wins[seat] += rank[seat] == 1 ? share : 0;
     }
     tally->rolls += (uint64_t)game->rolls;
     tally->decisions += (uint64_t)game->decisions;

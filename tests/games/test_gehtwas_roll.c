@@ -4,6 +4,8 @@
 
 #include "gehtwas.h"
 
+#include <stdio.h>
+
 static const struct rv_gehtwas *state(void)
 {
     return (const struct rv_gehtwas *)(const void *)at.state;
@@ -197,6 +199,24 @@ START_TEST(test_G10_the_first_card_of_the_deck_is_grouped)
 }
 END_TEST
 
+/* Cards 1 and 101 carry the same number; they are two cards for all that. */
+START_TEST(test_G10_cards_of_both_decks_are_grouped)
+{
+    char text[1000] = "gehtwas two-decks dice=1235/123 | level1=2 scored2=1,59,101 level5=102";
+    for (int card = 3; card <= 160; card++) {
+        int number = card % 100;
+        bool is_green = number > 24 ? number <= 60 : number > 0 && (number - 1) % 6 < 4;
+        if (is_green && card != 59 && card != 101 && card != 102)
+            snprintf(text + strlen(text), sizeof text - strlen(text), ",%d", card);
+    }
+    given(text);
+    played("1: fail");
+    ck_assert_int_eq(event(RV_EV_REGROUPED, 1)->points, 3);
+    refused("card 1", "G10");
+    played("card 101");
+}
+END_TEST
+
 START_TEST(test_G6_4_in_or_out_after_fulfilling_or_luck)
 {
     given("gehtwas dice=1444/123 | luck=1 level1=1,2 | luck=1 level1=13,37");
@@ -299,7 +319,7 @@ SUITE("gehtwas roll", test_G1_seven_dice_show_1_to_6,
       test_G6_3_one_may_fail_though_a_card_could_be_fulfilled,
       test_G6_3_consolation_cards_are_dealt_when_all_have_answered, test_G6_3_no_consolation_on_a_full_level,
       test_G6_3_an_empty_green_pile_is_regrouped, test_G10_the_first_card_of_the_deck_is_grouped,
-      test_G6_4_in_or_out_after_fulfilling_or_luck, test_G6_5_every_roll_while_out_gives_a_luck,
-      test_G1_only_luck_on_the_clover_counts, test_G6_6_rolls_repeat_until_all_are_out,
-      test_G6_answers_in_any_order_mean_the_same, test_G6_other_phases_refuse_answers,
-      test_C3_foreign_actions_are_refused)
+      test_G10_cards_of_both_decks_are_grouped, test_G6_4_in_or_out_after_fulfilling_or_luck,
+      test_G6_5_every_roll_while_out_gives_a_luck, test_G1_only_luck_on_the_clover_counts,
+      test_G6_6_rolls_repeat_until_all_are_out, test_G6_answers_in_any_order_mean_the_same,
+      test_G6_other_phases_refuse_answers, test_C3_foreign_actions_are_refused)
