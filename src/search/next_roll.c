@@ -341,7 +341,7 @@ void rv_next_roll_expect(const struct rv_sheet_evaluator *evaluator, const void 
 
 /* ---- answering ---- */
 
-double rv_next_roll_answer(const struct rv_sheet_evaluator *evaluator, const struct rv_next_roll *f,
+double rv_next_roll_answer(const struct rv_sheet_evaluator *evaluator, const struct rv_next_roll *next_roll,
                            const struct rv_action *roll, uint64_t state[RV_STATE_WORDS],
                            struct rv_evaluation *evaluation)
 {
@@ -349,22 +349,22 @@ double rv_next_roll_answer(const struct rv_sheet_evaluator *evaluator, const str
     const struct rv_dice *dice = &roll->roll;
     const struct rv_evaluation before = *evaluation;
     struct rv_action answer = { .kind = RV_PASS };
-    double best = f->pass[start_matches(&evaluator->map, state, dice)];
+    double best = next_roll->pass[start_matches(&evaluator->map, state, dice)];
     for (int i = 0; i < 3 && dice->colour[i]; i++)
         for (int j = 0; j < 3 && dice->number[j]; j++) {
             int a = dice->colour[i], b = dice->number[j];
-            if (f->pair[a][b] <= best)
+            if (next_roll->pair[a][b] <= best)
                 continue;
-            best = f->pair[a][b];
-            answer = (struct rv_action){ .kind = RV_PLACE, .cells = f->cells[a][b] };
+            best = next_roll->pair[a][b];
+            answer = (struct rv_action){ .kind = RV_PLACE, .cells = next_roll->cells[a][b] };
             answer.pick = (struct rv_pick){ .colour_die = (uint8_t)a,
                                             .number_die = (uint8_t)b,
-                                            .colour = f->means[a][b] >> 3,
-                                            .number = f->means[a][b] & 7 };
+                                            .colour = next_roll->means[a][b] >> 3,
+                                            .number = next_roll->means[a][b] & 7 };
         }
-    if (dice->special && f->special[dice->special] > best) {
-        best = f->special[dice->special];
-        answer = f->use[dice->special];
+    if (dice->special && next_roll->special[dice->special] > best) {
+        best = next_roll->special[dice->special];
+        answer = next_roll->use[dice->special];
     }
     setup->game->apply(setup, state, roll, NULL);
     setup->game->apply(setup, state, &answer, NULL);

@@ -35,7 +35,7 @@ void plain_say_seed(struct plain *plain);
 
 /* ---- plain_input.c: one line of a person ---- */
 
-enum heard plain_hear(struct plain *plain, char *line);
+enum heard plain_hear(struct plain *plain, char *raw);
 
 /* ---- plain_commands.c ---- */
 

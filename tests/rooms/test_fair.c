@@ -339,7 +339,7 @@ static char *played_challenge(const char *game, int seats, const char *seed)
     static struct play play;
     struct rv_action action;
     for (int n = 0;
-         setup_at(n, &setup) && (strcmp(setup.game->id, game) || setup.seats != seats || setup.options);)
+         setup_at(n, &setup) && (strcmp(setup.game->id, game) != 0 || setup.seats != seats || setup.options);)
         n++;
     record.setup = setup;
     record.sheet = (struct rv_sheet *)(uintptr_t)setup.sheet;

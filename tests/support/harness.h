@@ -54,7 +54,7 @@ char *with_line(const char *game, const char *line, int nth);
 void played(const char *actions);
 
 /* This action must be refused by this rule, and nothing may change. */
-void refused(const char *action, const char *rule);
+void refused(const char *text, const char *expected);
 
 /* Is the action among the legal ones of its seat? (It must then also be accepted by apply, and the other way
  * round; this is checked.) */

@@ -276,7 +276,7 @@ static bool within(const struct ref_marks *set, int left, int right, int top, in
 {
     for (int c = 0; c < REF_COLUMNS; c++)
         for (int r = 0; r < REF_ROWS; r++)
-            if (set->at[c][r] && (c < left || c > right || r < top || r > bottom))
+            if ((c < left || c > right || r < top || r > bottom) && set->at[c][r])
                 return false;
     return true;
 }
