@@ -49,7 +49,7 @@ def test_sim_with_a_bot_for_each_seat():
     said, lines = good_json(*args), good(*args).splitlines()
     assert [line.split()[1] for line in lines[2:5]] == said["bots"] == ["random", "greedy", "random"]
     assert "levels" not in said and not any("level" in line for line in lines)
-    assert "1 games" not in good("sim", "--game", "nochmal", "--games", "1")
+    assert good("sim", "--game", "nochmal", "--games", "1").startswith("Noch mal!, 1 player, 1 game, seed ")
     err = bad(2, "sim", "--game", "gehtwas", "--players", "8", "--bot", ",".join(["random"] * 9))
     assert "--bot names more bots than there can be seats" in err, err
 
