@@ -68,14 +68,16 @@ def test_examples_play_all_games():
         result = arena(BOT_PY, "cmd:" + BOT_C, "random", game=game, games=1)
         names = [p["name"] for p in result["players"]]
         assert names == ["plodder", "plodder-c", "random"], names
-        assert all(p["faults"] == {} and p["games_lost"] == 0 and p["games"] == 4 for p in result["players"]), result
+        assert all(p["faults"] == {} and p["games_lost"] == 0 and p["games"] == 4
+                   for p in result["players"]), result
         pair = result["pairs"][0]
         assert pair["ahead"]["mean"] == 0.5 and pair["points"]["mean"] == 0, pair  # they think the same
 
 
 def test_good_manners():
     assert misbehave("say(good)")[:2] == ({}, 0)
-    assert misbehave("say('info thinking')\nsay('play 0 pass')\nsay(good)")[:2] == ({}, 0)  # remarks, an old answer
+    remarks = "say('info thinking')\nsay('play 0 pass')\nsay(good)"  # and an old answer
+    assert misbehave(remarks)[:2] == ({}, 0)
 
 
 def test_silent():
@@ -85,7 +87,8 @@ def test_silent():
 
 def test_slow_answers_are_not_taken_for_later_ones():
     # The first answer comes too late, with the second question on the way; all others are in time.
-    faults, lost, _ = misbehave("if asked == 1: late = good\nelse:\n    if asked == 2: say(late)\n    say(good)", ms=300)
+    answer = "if asked == 1: late = good\nelse:\n    if asked == 2: say(late)\n    say(good)"
+    faults, lost, _ = misbehave(answer, ms=300)
     assert faults == {"late": 1} and lost == 0, (faults, lost)
 
 
@@ -131,7 +134,9 @@ def test_nobody_is_left_behind():
     """What a guest started ends with it."""
     with tempfile.TemporaryDirectory() as folder:
         pid = os.path.join(folder, "pid")
-        answer = "import subprocess\nif asked == 1: open(%r, 'w').write(str(subprocess.Popen(['sleep', '1000']).pid))\nsay(good)" % pid
+        answer = ("import subprocess\n"
+                  "if asked == 1: open(%r, 'w').write(str(subprocess.Popen(['sleep', '1000']).pid))\n"
+                  "say(good)" % pid)
         misbehave(answer)
         child = int(open(pid).read())
         stat = "/proc/%d/stat" % child
@@ -176,7 +181,8 @@ def test_bot_complains_and_goes_on():
         "position nochmal dice=yb/25 |", "go 2 2 100", "go 3 1 100", "quit", "go 4 1 100"]) + "\n")
     lines = said[1].splitlines()
     kinds = [line.split()[0] for line in lines]
-    assert said[0] == 0 and kinds == ["revanche-bot", "error", "error", "ready", "error", "error", "error", "error",
+    assert said[0] == 0 and kinds == ["revanche-bot", "error", "error", "ready", "error", "error", "error",
+                                      "error",
                                       "error", "error", "play"], lines
     assert lines[-1].startswith("play 3 "), lines
 

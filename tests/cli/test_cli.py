@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The commands as people and scripts use them: right and wrong files, flags, positions, moves, environment, pipes.
+"""The commands as people and scripts use them: right and wrong files, positions, moves, environment.
 test_cli.py BINARY SOURCE-ROOT"""
 import json
 import os
@@ -49,7 +49,8 @@ def test_values_of_options_are_checked():
 
 
 def test_environment_gives_defaults_and_is_checked():
-    out = json.loads(good("sim", "--game", "nochmal", "--json", env={"REVANCHE_GAMES": "7", "REVANCHE_SEED": "e"}))
+    out = json.loads(good("sim", "--game", "nochmal", "--json",
+                          env={"REVANCHE_GAMES": "7", "REVANCHE_SEED": "e"}))
     assert out["games"] == 7 and out["seed"] == "e"
     out = json.loads(good("sim", "--game", "nochmal", "--json", "--games", "9", env={"REVANCHE_GAMES": "7"}))
     assert out["games"] == 9
@@ -75,7 +76,8 @@ def test_games_lists_all():
 def test_sim_plays_every_game_at_every_table():
     for game, most in GAMES.items():
         for players in range(1, most + 1):
-            out = json.loads(good("sim", "--game", game, "--players", str(players), "--games", "60", "--json"))
+            out = json.loads(good("sim", "--game", game, "--players", str(players), "--games", "60",
+                                  "--json"))
             assert out["game"] == game and out["players"] == players and len(out["seats"]) == players
             assert abs(sum(seat["wins"] for seat in out["seats"]) - 60) < 0.01
             for key in ("mean", "sd", "median", "p05", "p95", "wins"):
@@ -89,7 +91,8 @@ def test_sim_plays_every_game_at_every_table():
 def test_sim_counts_every_score_and_every_level():
     stars = sheet().replace("edition  printed", "edition  own").replace("star-points -2", "star-points -99")
     def far_below(path):
-        seat = json.loads(good("sim", "--game", "nochmal", "--sheet", path, "--games", "50", "--json"))["seats"][0]
+        seat = json.loads(good("sim", "--game", "nochmal", "--sheet", path, "--games", "50",
+                               "--json"))["seats"][0]
         assert seat["p05"] < -1000 and seat["p05"] < seat["median"] and seat["sd"] > 99, seat
     with_file(stars, far_below)
     hard = sheet("gehtwas-house.cards").replace("edition  house", "edition  own").replace(
@@ -102,13 +105,14 @@ def test_sim_counts_every_score_and_every_level():
 
 
 def test_sim_takes_luck_out():
-    runs = [json.loads(good("sim", "--game", "nochmal", "--bot", "fast", "--games", "64", "--seed", "luck", "--luck",
+    runs = [json.loads(good("sim", "--game", "nochmal", "--bot", "fast", "--games", "64", "--seed", "luck",
+                            "--luck",
                             "--jobs", jobs, "--json")) for jobs in ("1", "2")]
     assert runs[0]["mean_less_luck"] == runs[1]["mean_less_luck"]
     plain = runs[0]["seats"][0]
     error = runs[0]["mean_less_luck_error"]
     assert error < plain["sd"] / 64 ** 0.5 / 2  # it varies far less
-    assert abs(runs[0]["mean_less_luck"] - plain["mean"]) < 4 * plain["sd"] / 64 ** 0.5  # and has the same mean
+    assert abs(runs[0]["mean_less_luck"] - plain["mean"]) < 4 * plain["sd"] / 64 ** 0.5  # with the same mean
     assert "mean less luck" in good("sim", "--game", "xmal", "--bot", "greedy", "--games", "5", "--luck")
     assert "mean less luck" not in good("sim", "--game", "xmal", "--bot", "greedy", "--games", "5")
     assert "one player" in bad(2, "sim", "--game", "nochmal", "--players", "2", "--luck")
@@ -117,16 +121,19 @@ def test_sim_takes_luck_out():
 
 def test_sim_is_the_same_with_any_number_of_jobs():
     def played(jobs):
-        out = json.loads(good("sim", "--game", "xmal", "--players", "3", "--games", "200", "--seed", "s", "--jobs", jobs, "--json"))
+        out = json.loads(good("sim", "--game", "xmal", "--players", "3", "--games", "200", "--seed", "s",
+                              "--jobs", jobs, "--json"))
         return {k: v for k, v in out.items() if k not in ("jobs", "seconds", "games_per_second")}
     assert played("1") == played("2") == played("7")
-    other = json.loads(good("sim", "--game", "xmal", "--players", "3", "--games", "200", "--seed", "t", "--json"))
+    other = json.loads(good("sim", "--game", "xmal", "--players", "3", "--games", "200", "--seed", "t",
+                            "--json"))
     assert other["seats"] != played("1")["seats"]
 
 
 def test_greedy_beats_random():
     for game in GAMES:
-        out = json.loads(good("sim", "--game", game, "--players", "2", "--bot", "greedy,random", "--games", "40", "--json"))
+        out = json.loads(good("sim", "--game", game, "--players", "2", "--bot", "greedy,random", "--games",
+                              "40", "--json"))
         assert out["seats"][0]["wins"] >= 30, (game, out)
 
 
@@ -150,8 +157,10 @@ def test_sheet_check_explains_mistakes_with_line_and_column():
     line = text.split("\n").index("row 3  BgrgggGrrryyogg") + 1
     err = with_file(text.replace("BgrgggGrrryyogg", "BgrgggGrrryyozg"), lambda p: bad(1, "sheet", "check", p))
     assert ":%d:21: " % line in err and "'z'" in err, err
-    for wrong in ("", "game chess\n", "game nochmal\n", text + "row 8 ggggggggggggggg\n", text + "colour\n", "\0" * 1000,
-                  b"\xff\xfe\xfd" * 5000, text.replace("jokers       8", "jokers       eight"), text.replace("title", "titel")):
+    for wrong in ("", "game chess\n", "game nochmal\n", text + "row 8 ggggggggggggggg\n", text + "colour\n",
+                  "\0" * 1000,
+                  b"\xff\xfe\xfd" * 5000, text.replace("jokers       8", "jokers       eight"),
+                  text.replace("title", "titel")):
         with_file(wrong, lambda p: bad(1, "sheet", "check", p))
     assert "cannot be read" in bad(1, "sheet", "check", "/nonexistent/x.sheet")
     assert "check" in bad(2, "sheet", "frob", "x")
@@ -176,8 +185,10 @@ def test_position():
     text = "nochmal roll=4 dice=yb/25 | crosses=H6,H7,I7 jokers=7"
     assert good("position", text).strip() == text
     assert json.loads(good("position", text, "--json"))["to_decide"] == [1]
-    for wrong in ("", "chess", "nochmal |||||||", "nochmal | crosses=H9", "nochmal | crosses=H6,H6", "nochmal x=1 |", "nochmal |x",
-                  "nochmal dice=yb |", "nochmal roll=99999999999 |", "gehtwas two-decks chess |", "nochmal | columns=A"):
+    for wrong in ("", "chess", "nochmal |||||||", "nochmal | crosses=H9", "nochmal | crosses=H6,H6",
+                  "nochmal x=1 |", "nochmal |x",
+                  "nochmal dice=yb |", "nochmal roll=99999999999 |", "gehtwas two-decks chess |",
+                  "nochmal | columns=A"):
         bad(1, "position", wrong)
     bad(2, "position")
 
@@ -185,7 +196,8 @@ def test_position():
 def test_position_drawn():
     text = good("position", "nochmal | crosses=H6,H7 | crosses=G2,H2", "--show")
     lines = text.split("\n")
-    assert text.count(", seat ") == 2 and any(line.split()[:1] == ["6"] and line.split()[8] == "#" for line in lines), text
+    assert text.count(", seat ") == 2 and any(line.split()[:1] == ["6"] and line.split()[8] == "#"
+                                              for line in lines), text
     for game in GAMES:
         assert good("position", game + " |", "--show").count("\n") >= 8, game
     bad(2, "position", "nochmal |", "--show", "--json")
@@ -220,7 +232,8 @@ def test_legal():
     bad(1, "legal", position, "--dice", "y b / 2 9")
     bad(1, "legal", position)
     # S6.4: whoever rolled is asked first, not the lowest seat
-    assert good("legal", "nochmal roll=2 active=2 dice=ybg/123 | |", "--move", "pass").startswith("2: pass: legal")
+    assert good("legal", "nochmal roll=2 active=2 dice=ybg/123 | |", "--move",
+                "pass").startswith("2: pass: legal")
     bad(2, "legal")
     bad(2, "legal", position, "--dice", dice, "--seat", "2")
     assert "seat 1 has" in bad(1, "legal", "nochmal roll=5 dice=yxo/24? | |", "--seat", "2")
@@ -272,8 +285,10 @@ def test_replay_refuses_forged_records():
 
 
 def test_json_is_utf8_whatever_comes_in():
-    for raw, shown in ((b"A\xffb", "A\ufffdb"), (b"\xc3\xa4\xe2\x82\xac\xf0\x9f\x8e\xb2", "\u00e4\u20ac\U0001f3b2"), (b"\xc3", "\ufffd"),
-                       (b"\xed\xa0\x80", "\ufffd" * 3), (b"\xc0\xaf", "\ufffd" * 2), (b"\xf4\x90\x80\x80", "\ufffd" * 4),
+    for raw, shown in ((b"A\xffb", "A\ufffdb"), (b"\xc3\xa4\xe2\x82\xac\xf0\x9f\x8e\xb2",
+                                                 "\u00e4\u20ac\U0001f3b2"), (b"\xc3", "\ufffd"),
+                       (b"\xed\xa0\x80", "\ufffd" * 3), (b"\xc0\xaf", "\ufffd" * 2),
+                       (b"\xf4\x90\x80\x80", "\ufffd" * 4),
                        (b"\xe2\x82", "\ufffd" * 2), (b"a\"\\\x01", "a\"\\\x01")):
         args = [BINARY, "sim", "--game", "nochmal", "--games", "1", "--json", "--seed", raw]
         done = subprocess.run(args, stdout=subprocess.PIPE, env=CLEAN, check=True)
@@ -286,7 +301,8 @@ def test_a_file_without_end_is_refused():
 
 def test_garbage_never_crashes():
     chance = random.Random(5)
-    seeds = [open(os.path.join(GOLDEN, n), "rb").read() for n in sorted(os.listdir(GOLDEN))[:6]] + [sheet().encode()]
+    seeds = [open(os.path.join(GOLDEN, n), "rb").read()
+             for n in sorted(os.listdir(GOLDEN))[:6]] + [sheet().encode()]
     for i in range(60):
         data = bytearray(chance.choice(seeds))
         for _ in range(chance.randrange(1, 20)):
@@ -303,12 +319,15 @@ def test_verify():
             assert "All as splitmix64 deals them" in good("verify", os.path.join(GOLDEN, name))
     xmal = open(os.path.join(GOLDEN, "xmal-3.record"), encoding="utf-8").read()
     counts = json.loads(good("verify", "-", "--json", stdin=xmal))
-    assert counts["rolls"] > 9 and counts["starts"] == 3 and counts["chips"] > 0 and counts["dealt_by"] == "splitmix64", counts
+    assert counts["rolls"] > 9 and counts["starts"] == 3 and counts["chips"] > 0, counts
+    assert counts["dealt_by"] == "splitmix64", counts
     at = xmal.index("\n\n") + 2
-    assert "action 1: the record says 'start y 3', but it should be 'start o 3'" in bad(1, "verify", "-", stdin=xmal[:at] + "start y 3\n")
+    forged = bad(1, "verify", "-", stdin=xmal[:at] + "start y 3\n")
+    assert "action 1: the record says 'start y 3', but it should be 'start o 3'" in forged
     assert "typed in" in bad(1, "verify", os.path.join(ROOT, "docs", "examples", "short.record"))
     assert "not known here" in bad(1, "verify", "-", stdin=xmal.replace("seed splitmix64", "seed dice"))
-    head = "revanche-record 1\ngame nochmal\nsheet classic 16572fb4\nseats 1\ndealer hmac-sha256 %s\n" % ("ab" * 32)
+    head = ("revanche-record 1\ngame nochmal\nsheet classic 16572fb4\nseats 1\n"
+            "dealer hmac-sha256 %s\n" % ("ab" * 32))
     assert "told when the game is over" in bad(1, "verify", "-", stdin=head)
     assert "does not fit the hash" in bad(1, "verify", "-", stdin=head + "secret %s\n" % ("cd" * 32))
     bad(2, "verify")
@@ -317,19 +336,23 @@ def test_verify():
 
 def test_daily():
     today = json.loads(good("daily", "--json"))
-    assert today["seeds"]["gehtwas"] == "daily %d gehtwas" % today["number"] and today["switches_at"].endswith("T00:00:00Z")
-    assert "Challenge 40, until 2026-12-11T00:00:00Z\nnochmal   daily 40 nochmal\n" in good("daily", "--number", "40")
+    assert today["seeds"]["gehtwas"] == "daily %d gehtwas" % today["number"]
+    assert today["switches_at"].endswith("T00:00:00Z")
+    lines = good("daily", "--number", "40").splitlines()
+    assert lines[:2] == ["Challenge 40, until 2026-12-11T00:00:00Z", "nochmal   daily 40 nochmal"], lines
     record = os.path.join(GOLDEN, "nochmal-1.record")
-    assert "the challenge has the line: seed splitmix64 daily 3 nochmal" in bad(1, "daily", "--check", record, "--game", "nochmal", "--number", "3")
+    said = bad(1, "daily", "--check", record, "--game", "nochmal", "--number", "3")
+    assert "the challenge has the line: seed splitmix64 daily 3 nochmal" in said
     assert "not of Noch mal so gut!" in bad(1, "daily", "--check", record, "--game", "sogut")
     for args in (["--check", record], ["--number", "0"], ["x"], ["--check", record, "--game", "chess"]):
         bad(2, "daily", *args)
 
 
 def test_what_was_not_learned_is_said():
-    """Which games with how many seats were learned may change; that it is said where they were not must not."""
+    """Which games with how many seats have a net may change; without one it must be said."""
     thumb = "rules of thumb"
-    for position, dice in (("nochmal |", "y b / 2 5"), ("nochmal ||", "y b r / 2 5 3"), ("sogut |", "y b / 2 5 / heart"),
+    for position, dice in (("nochmal |", "y b / 2 5"), ("nochmal ||", "y b r / 2 5 3"),
+                           ("sogut |", "y b / 2 5 / heart"),
                            ("sogut ||", "y b r / 2 5 3 / heart"), ("sogut |||||", "y b r / 2 5 3 / heart")):
         ask = ("best", position, "--dice", dice, "--fast")
         found = json.loads(good(*ask, "--json"))
@@ -345,11 +368,13 @@ def test_mistakes_are_found_by_their_roll():
     path = os.path.join(GOLDEN, "nochmal-1.record")
     with open(path, encoding="utf-8") as file:
         log = [line.split("#")[0].strip() for line in file.read().split("\n\n", 1)[1].splitlines()]
-    named = re.findall(r"^  roll (\d+) \(action (\d+)\): (.+?) cost ", good("analyze", path, "--ms", "1"), re.M)
+    named = re.findall(r"^  roll (\d+) \(action (\d+)\): (.+?) cost ", good("analyze", path, "--ms", "1"),
+                       re.M)
     assert len(named) == 3, named
     for roll, action, move in named:
         before = log[: int(action)]
-        assert before[-1] == "1: " + move and sum(line.startswith("roll ") for line in before) == int(roll), named
+        assert before[-1] == "1: " + move and sum(line.startswith("roll ")
+                                                  for line in before) == int(roll), named
 
 
 if __name__ == "__main__":

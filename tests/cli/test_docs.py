@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""An example in the documents is what really comes out. In blocks marked `console`, every line that begins with `$ ` is
-run and its output compared with the lines below it; a line `...` stands for any lines. In tables headed `in mine.sheet`
-or `in mine.cards`, the first cell replaces a line of the built-in file and the second is what the check says then.
+"""Examples in the documents are true. In blocks marked `console`, every line that begins with `$ ` is run
+and its output compared with the lines below it; a line `...` stands for any lines. In tables headed
+`in mine.sheet` or `in mine.cards`, the first cell replaces a line of the built-in file, and the second is what
+the check says.
 test_docs.py SOURCE REVANCHE"""
 import glob
 import os
@@ -12,7 +13,7 @@ import sys
 import tempfile
 
 source, revanche = sys.argv[1:]
-documents = sorted(glob.glob(source + "/*.md") + glob.glob(source + "/docs/*.md") + glob.glob(source + "/data/*.md"))
+documents = sorted(path for folder in ("", "/docs", "/data") for path in glob.glob(source + folder + "/*.md"))
 base = {"mine.sheet": "data/nochmal-classic.sheet", "mine.cards": "data/gehtwas-house.cards"}
 cases = 0
 
@@ -30,7 +31,8 @@ def check(name, expected, found):
 def run(command, folder):
     path = os.path.dirname(revanche) + ":" + os.environ["PATH"]
     plain = {k: v for k, v in os.environ.items() if not k.startswith("REVANCHE_")}
-    done = subprocess.run(["sh", "-c", command], cwd=folder, env={**plain, "PATH": path, "LANG": "C.UTF-8"}, text=True,
+    done = subprocess.run(["sh", "-c", command], cwd=folder, env={**plain, "PATH": path, "LANG": "C.UTF-8"},
+                          text=True,
                           stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     return done.stdout
 
@@ -47,7 +49,7 @@ def check_block(lines, where, folder):
 
 
 def check_mistake(name, line, message, where, folder):
-    """The line takes the place of the one with the same key; of several such, of the one with the same first word."""
+    """The line replaces the one with the same key; of several such, the one with the same first word."""
     key, first = line.split()[:2]
     same = key + r"[ \t]+" + first if key in ("row", "card", "round", "colour") else key
     text = open(os.path.join(source, base[name])).read()
@@ -55,7 +57,8 @@ def check_mistake(name, line, message, where, folder):
     with open(os.path.join(folder, name), "w") as file:
         file.write(changed if count else text + line + "\n")
     kind = "sheet" if name.endswith("sheet") else "deck"
-    check("%s: %s" % (where, line), ["revanche: " + message], run("revanche %s check %s" % (kind, name), folder))
+    check("%s: %s" % (where, line), ["revanche: " + message],
+          run("revanche %s check %s" % (kind, name), folder))
 
 
 def check_document(path, folder):

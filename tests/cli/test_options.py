@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What every command owes: help, options that are checked, the environment, pipes that close, disks that are full.
+"""What every command owes: help, checked options, the environment, behaviour on closed pipes and full disks.
 test_options.py BINARY SOURCE-ROOT"""
 import os
 import re
@@ -50,7 +50,8 @@ def test_every_command_is_in_the_list():
 def test_help_comes_even_to_a_full_disk():
     with open("/dev/full", "w", encoding="utf-8") as full:
         for args in (["--help"], ["--version"], ["sim", "--help"]):
-            done = subprocess.run([BINARY, *args], stdout=full, stderr=subprocess.PIPE, env=CLEAN, check=False)
+            done = subprocess.run([BINARY, *args], stdout=full, stderr=subprocess.PIPE, env=CLEAN,
+                                  check=False)
             assert done.returncode == 1 and b"cannot be written: No space left" in done.stderr, (args, done)
 
 
@@ -90,7 +91,8 @@ def test_flags_take_no_value_and_others_need_one():
         if value is None:
             assert "--%s takes no value" % name in bad(2, *command, "--%s=1" % name), (command, name)
             variable = "REVANCHE_" + name.upper().replace("-", "_")
-            assert "%s is 'yes', but must be 1 or 0" % variable in bad(2, *command, env={variable: "yes"}), name
+            err = bad(2, *command, env={variable: "yes"})
+            assert "%s is 'yes', but must be 1 or 0" % variable in err, err
         else:
             assert "--%s needs a value: %s" % (name, value) in bad(2, *command, "--" + name), (command, name)
 
@@ -121,7 +123,8 @@ def test_too_many_words():
     for command in ("legal", "best"):
         for words in ([], ["nochmal |", "nochmal |"]):
             assert "exactly one position, in quotes" in bad(2, command, *words), command
-    assert "give one position (in quotes), or --record FILE" in bad(2, "position", "--record", "x", "nochmal |")
+    err = bad(2, "position", "--record", "x", "nochmal |")
+    assert "give one position (in quotes), or --record FILE" in err, err
 
 
 def test_a_list_has_an_end():
@@ -139,7 +142,8 @@ def test_games_and_options_by_name():
     for command in (["sim"], ["arena", "random", "random"], ["term", "--no-save"]):
         err = bad(2, *command, "--game", "gehtwas", "--options", "two-decks,magic")
         assert "there is no option 'magic'; the options are free-start, solo-rules, two-decks" in err, err
-        assert "does not have the option free-start" in bad(2, *command, "--game", "nochmal", "--options", "free-start")
+        err = bad(2, *command, "--game", "nochmal", "--options", "free-start")
+        assert "does not have the option free-start" in err, err
     assert "is played by 1 to 6 players, not by 8" in bad(2, "sim", "--game", "xmal", "--players", "8")
     assert "is played by 1 to 6 players, not by 8" in bad(2, "train", "--game", "xmal", "--players", "8")
 
@@ -148,10 +152,12 @@ def test_games_and_options_by_name():
 
 MISTAKES = (
     ["serve", "--listen", "here"], ["serve", "--data", "d", "--memory"], ["play", "--listen", "1:2:x"],
-    ["serve", "--data", "d", "--max-body", "0"], ["term", "--save", "s", "--no-save"], ["term", "--bot", "hal"],
+    ["serve", "--data", "d", "--max-body", "0"], ["term", "--save", "s", "--no-save"],
+    ["term", "--bot", "hal"],
     ["term", "--save", "s", "--players", "9"], ["term", "--save", "s", "--sheet", "missing"],
     ["term", "--resume", "missing"], ["train", "--game", "nochmal", "--out", "net", "--sheets", "1", "--own"],
-    ["train", "--game", "gehtwas", "--out", "net", "--players", "2"], ["train", "--game", "nochmal", "--out", "net",
+    ["train", "--game", "gehtwas", "--out", "net", "--players", "2"],
+    ["train", "--game", "nochmal", "--out", "net",
     "--from", "missing"], ["train", "--game", "nochmal", "--out", "net", "--sheet", "missing"],
     ["sheet", "new", "--like", "missing"], ["arena", "--game", "nochmal", "random", "cmd:no-such-program"],
 )
@@ -164,15 +170,19 @@ def test_mistakes_leave_nothing_behind():
             os.mkdir(home)
             code, out, err = revanche(*args, cwd=folder, env={"HOME": home, "XDG_DATA_HOME": home})
             assert code in (1, 2) and out == "" and err, (args, code, out, err)
-            left = [os.path.join(at, name) for at, folders, names in os.walk(folder) for name in folders + names]
+            left = [os.path.join(at, name) for at, folders, names in os.walk(folder)
+                    for name in folders + names]
             assert left == [home], (args, left)
 
 
 def test_files_that_are_not_there():
     missing = "/nonexistent/file"
-    for args in (["replay"], ["verify"], ["analyze"], ["position", "--record"], ["sheet", "check"], ["deck", "check"],
-                 ["sim", "--game", "nochmal", "--sheet"], ["arena", "--game", "nochmal", "random", "random", "--sheet"],
-                 ["legal", "nochmal |", "--sheet"], ["best", "nochmal |", "--sheet"], ["term", "--no-save", "--sheet"],
+    for args in (["replay"], ["verify"], ["analyze"], ["position", "--record"], ["sheet", "check"],
+                 ["deck", "check"],
+                 ["sim", "--game", "nochmal", "--sheet"],
+                 ["arena", "--game", "nochmal", "random", "random", "--sheet"],
+                 ["legal", "nochmal |", "--sheet"], ["best", "nochmal |", "--sheet"],
+                 ["term", "--no-save", "--sheet"],
                  ["position", "nochmal |", "--sheet"], ["term", "--resume"], ["sheet", "new", "--like"],
                  ["daily", "--game", "nochmal", "--check"], ["train", "--game", "nochmal", "--sheet"],
                  ["train", "--game", "nochmal", "--games", "1", "--from"]):
@@ -183,7 +193,8 @@ def test_files_that_are_not_there():
 # ---- pipes and disks ----
 
 WRITERS = (
-    ["games"], ["games", "--json"], ["daily"], ["daily", "--json"], ["legal", "nochmal |", "--dice", "y b / 2 5"],
+    ["games"], ["games", "--json"], ["daily"], ["daily", "--json"],
+    ["legal", "nochmal |", "--dice", "y b / 2 5"],
     ["legal", "nochmal |", "--dice", "y b / 2 5", "--move", "pass"], ["position", "xmal |"],
     ["position", "xmal |", "--show"], ["position", "xmal |", "--json"],
     ["best", "nochmal |", "--dice", "y b / 2 5", "--fast"],
@@ -192,14 +203,16 @@ WRITERS = (
     ["sheet", "check", os.path.join(ROOT, "data", "nochmal-classic.sheet")],
     ["deck", "check", os.path.join(ROOT, "data", "gehtwas-house.cards")], ["replay", golden("nochmal-3")],
     ["replay", golden("nochmal-3"), "--positions"], ["verify", golden("nochmal-3")],
-    ["arena", "--game", "nochmal", "random", "random", "--games", "1"], ["analyze", golden("gehtwas-1"), "--ms", "1"],
+    ["arena", "--game", "nochmal", "random", "random", "--games", "1"],
+    ["analyze", golden("gehtwas-1"), "--ms", "1"],
 )
 
 
 def test_a_full_disk_is_a_failure():
     for args in WRITERS:
         with open("/dev/full", "w", encoding="utf-8") as full:
-            done = subprocess.run([BINARY, *args], stdout=full, stderr=subprocess.PIPE, env=CLEAN, check=False)
+            done = subprocess.run([BINARY, *args], stdout=full, stderr=subprocess.PIPE, env=CLEAN,
+                                  check=False)
         assert done.returncode == 1 and done.stderr.count(b"\n") == 1, (args, done)
         assert b"standard output cannot be written: No space left on device" in done.stderr, (args, done)
 
@@ -216,7 +229,8 @@ def test_a_closed_pipe_ends_quietly():
 
 def test_a_bot_whose_host_went_away_ends():
     with open("/dev/full", "w", encoding="utf-8") as full:
-        done = subprocess.run([BINARY, "bot", "greedy"], stdout=full, stderr=subprocess.PIPE, env=CLEAN, check=False,
+        done = subprocess.run([BINARY, "bot", "greedy"], stdout=full, stderr=subprocess.PIPE, env=CLEAN,
+                              check=False,
                               input=b"revanche-bot 1\nrevanche-bot 1\n")
     assert done.returncode == 1 and b"cannot be written" in done.stderr, done
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What commands print for people and what they print for programs is the same: test_outputs.py BINARY SOURCE-ROOT"""
+"""Text for people and JSON for programs say the same: test_outputs.py BINARY SOURCE-ROOT"""
 import json
 import os
 import re
@@ -24,7 +24,8 @@ def near(shown, exact, digits):
 
 
 def test_sim_table():
-    args = ("sim", "--game", "nochmal", "--bot", "greedy", "--games", "30", "--seed", "t", "--jobs", "2", "--luck")
+    args = ("sim", "--game", "nochmal", "--bot", "greedy", "--games", "30", "--seed", "t", "--jobs", "2",
+            "--luck")
     said, lines = good_json(*args), good(*args).splitlines()
     assert lines[0] == "Noch mal!, 1 player, 30 games, seed t", lines[0]
     seat, name, mean, sd, median, p05, p95, wins = lines[2].split()
@@ -48,16 +49,17 @@ def test_sim_with_a_bot_for_each_seat():
     said, lines = good_json(*args), good(*args).splitlines()
     assert [line.split()[1] for line in lines[2:5]] == said["bots"] == ["random", "greedy", "random"]
     assert "levels" not in said and not any("level" in line for line in lines)
-    assert "1 games" not in good("sim", "--game", "nochmal", "--games", "1")
-    assert "--bot names more bots than there can be seats" in bad(2, "sim", "--game", "gehtwas", "--players", "8",
-                                                                  "--bot", ",".join(["random"] * 9))
+    assert good("sim", "--game", "nochmal", "--games", "1").startswith("Noch mal!, 1 player, 1 game, seed ")
+    err = bad(2, "sim", "--game", "gehtwas", "--players", "8", "--bot", ",".join(["random"] * 9))
+    assert "--bot names more bots than there can be seats" in err, err
 
 
 # ---- arena ----
 
 
 def test_arena_table():
-    args = ("arena", "--game", "gehtwas", "--player", "random", "--player", "greedy", "--player", "easy", "--games", "4",
+    args = ("arena", "--game", "gehtwas", "--player", "random", "--player", "greedy", "--player", "easy",
+            "--games", "4",
             "--seed", "t", "--jobs", "1", "--options", "solo-rules")
     said, lines = good_json(*args), good(*args).splitlines()
     assert lines[0].startswith("Geht noch was?, 2 seats, 4 seeds"), lines[0]
@@ -66,23 +68,29 @@ def test_arena_table():
         games, points, off, wins, wins_off, rating, rating_off = numbers(line.replace("+-", " ")[21:])
         assert line.split()[0] == player["name"] and games == player["games"] == 16, line
         assert near(points, player["points"]["mean"], 2) and near(off, player["points"]["off"], 2), line
-        assert near(wins, 100 * player["wins"]["mean"], 1) and near(wins_off, 100 * player["wins"]["off"], 1), line
-        assert near(rating, player["rating"]["mean"], 0) and near(rating_off, player["rating"]["off"], 0), line
+        assert near(wins, 100 * player["wins"]["mean"], 1), line
+        assert near(wins_off, 100 * player["wins"]["off"], 1), line
+        assert near(rating, player["rating"]["mean"], 0), line
+        assert near(rating_off, player["rating"]["off"], 0), line
     assert len(said["pairs"]) == 3
     for line, pair in zip(lines[5:], said["pairs"]):
         assert line.startswith("%s : %s " % (pair["a"], pair["b"])), line
         ahead, off, points, points_off = numbers(line.split("  ", 1)[1].replace("+-", " "))
         assert near(ahead, 100 * pair["ahead"]["mean"], 1) and near(off, 100 * pair["ahead"]["off"], 1), line
         assert near(points, pair["points"]["mean"], 2) and near(points_off, pair["points"]["off"], 2), line
-    assert abs(sum(p["wins"]["mean"] for p in said["players"]) - 1.5) < 1e-4  # each pair shares one win a game
+    assert abs(sum(p["wins"]["mean"]
+                   for p in said["players"]) - 1.5) < 1e-4  # each pair shares one win a game
 
 
 def test_arena_alone_and_in_threes():
-    said = good_json("arena", "--game", "nochmal", "random", "greedy", "random", "--games", "2", "--seats", "3")
+    said = good_json("arena", "--game", "nochmal", "random", "greedy", "random", "--games", "2", "--seats",
+                     "3")
     assert [p["games"] for p in said["players"]] == [6, 6, 6] and len(said["pairs"]) == 3, said
     alone = good_json("arena", "--game", "nochmal", "random", "greedy", "--games", "3", "--seats", "1")
-    assert [p["games"] for p in alone["players"]] == [3, 3] and alone["pairs"][0]["ahead"]["mean"] < 0.5, alone
-    assert "1 seat, 3 seeds" in good("arena", "--game", "nochmal", "random", "greedy", "--games", "3", "--seats", "1")
+    assert [p["games"] for p in alone["players"]] == [3,
+                                                      3] and alone["pairs"][0]["ahead"]["mean"] < 0.5, alone
+    assert "1 seat, 3 seeds" in good("arena", "--game", "nochmal", "random", "greedy", "--games", "3",
+                                     "--seats", "1")
     many = ["arena", "--game", "gehtwas", "--seats", "8", *["random"] * 16]
     assert "not enough memory for so many games and companies (at most 2000)" in bad(1, *many)
 
@@ -94,10 +102,12 @@ def test_position_and_its_json():
     for text in ("nochmal roll=4 dice=yb/25 | crosses=H6,H7,I7 jokers=7", TABLE, "gehtwas |", "xmal | |"):
         said = good_json("position", text)
         assert said["position"] == good("position", text).strip(), text
-        assert said["game"] == text.split()[0] and said["players"] == text.count("|") == len(said["scores"]), said
+        assert said["game"] == text.split()[0], said
+        assert said["players"] == text.count("|") == len(said["scores"]), said
         assert said["chance"] == (said["to_decide"] == []) and not said["over"], said
     assert good_json("position", TABLE)["to_decide"] == [1, 2], "everybody has all dice in the first rolls"
-    assert good_json("position", "nochmal roll=5 dice=yxo/24? | |")["to_decide"] == [1], "then who rolled is first"
+    assert good_json("position",
+                     "nochmal roll=5 dice=yxo/24? | |")["to_decide"] == [1], "then who rolled is first"
     end = good_json("position", "--record", golden("sogut-3"))
     assert end["over"] and not end["chance"] and end["to_decide"] == [], end
     assert end["scores"] == [seat["total"] for seat in good_json("replay", golden("sogut-3"))["seats"]]
@@ -109,7 +119,8 @@ def test_position_and_its_json():
 def test_position_of_every_action():
     log = good_json("replay", golden("xmal-1"), "--positions")["log"]
     for at in (1, 2, len(log) // 2, len(log)):
-        assert good("position", "--record", golden("xmal-1"), "--at", str(at)).strip() == log[at - 1]["position"], at
+        assert good("position", "--record", golden("xmal-1"), "--at",
+                    str(at)).strip() == log[at - 1]["position"], at
 
 
 def test_legal_and_its_json():
@@ -117,12 +128,13 @@ def test_legal_and_its_json():
     moves = good("legal", TABLE, "--seat", "1").splitlines()
     assert said == {"seat": 1, "count": len(moves), "moves": moves}, said
     own = sheet().replace("edition  printed", "edition  own").replace("jokers       8", "jokers       3")
-    assert with_file(own, lambda path: good("legal", "nochmal |", *DICE, "--sheet", path)).startswith("pass\n")
+    assert with_file(own, lambda path: good("legal", "nochmal |", *DICE, "--sheet",
+                                            path)).startswith("pass\n")
     one = good_json("legal", "nochmal |", *DICE, "--move", "y2 H6 H7")
     assert one == {"move": "1: y2 H6 H7", "legal": True}, one
     code, out, _ = revanche("legal", "nochmal |", "--move", "pass", "--json")
     why = json.loads(out)
-    assert code == 1 and why["rule"] == "S6.4" and not why["legal"], why  # before the dice it is nobody's turn
+    assert code == 1 and why["rule"] == "S6.4" and not why["legal"], why  # the dice come first
     code, text, _ = revanche("legal", "nochmal |", "--move", "pass")
     assert code == 1 and text == "1: pass: breaks S6.4: %s\n" % why["why"], text
     assert "the game is over" in bad(1, "legal", "nochmal roll=30 over=1 |")
@@ -134,7 +146,8 @@ def test_legal_and_its_json():
 
 
 def test_best_and_its_json():
-    for position, more in (("nochmal |", DICE), (TABLE, ()), ("sogut ||||||", ("--dice", "y b r / 2 5 3 / heart"))):
+    for position, more in (("nochmal |", DICE), (TABLE, ()),
+                           ("sogut ||||||", ("--dice", "y b r / 2 5 3 / heart"))):
         args = ("best", position, *more, "--ms", "2", "--top", "3")
         said, lines = good_json(*args), good(*args).splitlines()
         assert good_json(*args) == said, "the same question has the same answer"
@@ -156,9 +169,11 @@ def test_best_thinks_longer_when_asked_to():
         return sum(move["samples"] for move in good_json("best", "nochmal roll=25 |", *DICE, *more)["moves"])
     assert samples("--fast") == 0 < samples("--ms", "5") < samples("--ms", "40")
     other = good_json("best", "nochmal roll=25 |", *DICE, "--ms", "5", "--seed", "other")
-    assert other["moves"] != good_json("best", "nochmal roll=25 |", *DICE, "--ms", "5")["moves"], "the seed is not used"
+    assert other["moves"] != good_json("best", "nochmal roll=25 |", *DICE, "--ms",
+                                       "5")["moves"], "the seed is not used"
     assert "--fast takes no time to think" in bad(2, "best", "nochmal |", *DICE, "--fast", "--ms", "5")
-    fast = good("best", "nochmal |", *DICE, "--fast", env={"REVANCHE_MS": "5"})  # only the command line can be wrong
+    fast = good("best", "nochmal |", *DICE, "--fast",
+                env={"REVANCHE_MS": "5"})  # only the command line can be wrong
     assert fast == good("best", "nochmal |", *DICE, "--fast")
 
 
@@ -168,9 +183,11 @@ def test_best_thinks_longer_when_asked_to():
 def test_replay_and_its_json():
     for name in ("nochmal-3", "gehtwas-1", "xmal-1"):
         said, lines = good_json("replay", golden(name)), good("replay", golden(name)).splitlines()
-        assert ("%d player" % said["players"]) in lines[0] and ("%d actions, over" % said["actions"]) in lines[0]
+        assert "%d player" % said["players"] in lines[0], lines[0]
+        assert "%d actions, over" % said["actions"] in lines[0], lines[0]
         for number, (line, seat) in enumerate(zip(lines[1:], said["seats"]), 1):
-            assert line.startswith("seat %d: %d points, rank %d" % (number, seat["total"], seat["rank"])), line
+            head = "seat %d: %d points, rank %d" % (number, seat["total"], seat["rank"])
+            assert line.startswith(head), line
             assert ", level %d" % seat["level"] in line if "level" in seat else ", level " not in line, line
             for word, points in seat["lines"].items():
                 assert "%s %d" % (word, points) in line, (word, line)
@@ -212,7 +229,8 @@ def test_analyze_and_its_json():
         if not said["known"]:
             lines.pop(0)
         factor = 1 if said["value"] == "points" else 100
-        assert near(re.search(r"costs more than ([\d.]+)", lines[0])[1], factor * said["threshold"], 1), lines[0]
+        assert near(re.search(r"costs more than ([\d.]+)", lines[0])[1], factor * said["threshold"],
+                    1), lines[0]
         log = good_json("replay", golden(name), "--actions")["log"]
         assert [entry["action"] for entry in said["log"]] == [entry["action"] for entry in log]
         shown = [line.split(None, 1)[1] for line in lines if re.match(r" *\d+  \S", line)]
@@ -258,7 +276,8 @@ def test_deck_check_and_its_json():
 def test_new_sheets():
     for game in ("nochmal", "sogut", "xmal"):
         one = good("sheet", "new", "--game", game, "--seed", "a")
-        assert one == good("sheet", "new", "--game", game, "--seed", "a") != good("sheet", "new", "--game", game)
+        assert one == good("sheet", "new", "--game", game, "--seed", "a")
+        assert one != good("sheet", "new", "--game", game)
         said = good_json("sheet", "check", "-", stdin=one)
         assert said["flaws"] == [] and said["game"] == game and said["edition"] == "own", said
     own = sheet().replace("edition  printed", "edition  own").replace("jokers       8", "jokers       3")
@@ -267,7 +286,8 @@ def test_new_sheets():
     assert "gehtwas is not played on a sheet; these are: nochmal, sogut, xmal" in err, err
     assert "'x' is too much: 'new' takes only options" in bad(2, "sheet", "new", "x")
     for seed in ("", "x" * 300, "a#b", "ü\n"):
-        assert good_json("sheet", "check", "-", stdin=good("sheet", "new", "--seed", seed))["flaws"] == [], seed
+        made = good("sheet", "new", "--seed", seed)
+        assert good_json("sheet", "check", "-", stdin=made)["flaws"] == [], seed
 
 
 def test_games_and_their_json():
@@ -275,14 +295,16 @@ def test_games_and_their_json():
         assert line.split()[0] == game["game"] and game["title"] in line, line
         assert "%d-%d players" % (game["min_players"], game["max_players"]) in line, line
         assert "%s (%s edition)" % (game.get("sheet") or game["deck"], game["edition"]) in line, line
-        assert ("options: " + ", ".join(game["options"]) in line) if game["options"] else ("options" not in line), line
+        listed = "options: " + ", ".join(game["options"])
+        assert listed in line if game["options"] else "options" not in line, line
 
 
 def test_bench_and_its_json():
     rows = good_json("bench", "--game", "gehtwas", "--ms", "10")
     lines = good("bench", "--game", "gehtwas", "--ms", "10").splitlines()
     assert len(rows) == 1 and len(lines) == 2 and rows[0]["game"] == lines[1].split()[0] == "gehtwas"
-    assert int(lines[1].split()[-1]) == rows[0]["state_bytes"] and near(lines[1].split()[5], rows[0]["legal"], 1), lines
+    assert int(lines[1].split()[-1]) == rows[0]["state_bytes"], lines
+    assert near(lines[1].split()[5], rows[0]["legal"], 1), lines
 
 
 # ---- the challenge ----
@@ -291,7 +313,7 @@ def test_bench_and_its_json():
 def test_daily_and_its_json():
     said, lines = good_json("daily", "--number", "40"), good("daily", "--number", "40").splitlines()
     assert lines[0] == "Challenge %d, until %s" % (said["number"], said["switches_at"])
-    assert [line.split(None, 1) for line in lines[1:]] == [[game, seed] for game, seed in said["seeds"].items()]
+    assert dict(line.split(None, 1) for line in lines[1:]) == said["seeds"], lines
     assert "--game belongs to --check FILE" in bad(2, "daily", "--game", "nochmal")
     assert "--check needs --game NAME" in bad(2, "daily", "--check", "x")
     assert good("daily", "--number", "40", env={"REVANCHE_GAME": "xmal"}) == good("daily", "--number", "40")
@@ -300,7 +322,8 @@ def test_daily_and_its_json():
 def test_a_result_of_the_challenge():
     def play(path):
         os.unlink(path)
-        good("term", "--game", "gehtwas", "--bot", "greedy", "--players", "1", "--seed", "daily 3 gehtwas", "--save", path)
+        good("term", "--game", "gehtwas", "--bot", "greedy", "--players", "1", "--seed", "daily 3 gehtwas",
+             "--save", path)
         args = ("daily", "--number", "3", "--game", "gehtwas", "--check", path)
         said, text = good_json(*args), good(*args)
         total = good_json("replay", path)["seats"][0]["total"]

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Bots and what they learn from the command line, and the page served to one computer: test_play.py BINARY SOURCE-ROOT"""
+"""Bots, training and the bot protocol; the page for one computer: test_play.py BINARY SOURCE-ROOT"""
 import contextlib
 import os
 import pty
@@ -65,21 +65,24 @@ def test_strong_takes_a_budget_and_uses_it():
 def test_a_game_saved_with_a_budget_that_is_refused_today_goes_on():
     with folder() as at:
         whole, cut = os.path.join(at, "whole"), os.path.join(at, "cut")
-        good("term", "--names", "Anna,Ben", "--players", "2", "--bot", "greedy,fast", "--seed", "s", "--save", whole)
+        good("term", "--names", "Anna,Ben", "--players", "2", "--bot", "greedy,fast", "--seed", "s", "--save",
+             whole)
         with open(whole, encoding="utf-8") as file:
             text = file.read()
         assert "player 2 Ben (fast)\n" in text, text[:300]
         head, log = text.split("\n\n", 1)
         for old in ("fast@500", "greedy@20"):
             with open(cut, "w", encoding="utf-8") as file:
-                file.write(head.replace("Ben (fast)", "Ben (%s)" % old) + "\n\n" + "\n".join(log.split("\n")[:4]) + "\n")
+                file.write(head.replace("Ben (fast)",
+                                        "Ben (%s)" % old) + "\n\n" + "\n".join(log.split("\n")[:4]) + "\n")
             out = good("term", "--resume", cut)
             assert "Seat 2: Ben" in out and "@" not in out.split("Saved")[0], out[:400]
             assert "The game is over." in out and "result " in actions(cut), out[-300:]
         assert good("replay", cut)
         with open(cut, "w", encoding="utf-8") as file:
             file.write(head.replace("Ben (fast)", "Ben (hal@5)") + "\n\n" + log.split("\n")[0] + "\n")
-        assert "Ben (hal@5)" in good("term", "--resume", cut, "--no-save"), "an unknown bot's name is a person's"
+        assert "Ben (hal@5)" in good("term", "--resume", cut,
+                                     "--no-save"), "an unknown bot's name is a person's"
 
 
 # ---- learning ----
@@ -90,14 +93,15 @@ def test_training_a_sheet_game():
         first, second, third = (os.path.join(at, name) for name in ("first.net", "second.net", "third.net"))
         args = ("train", "--game", "nochmal", "--games", "60", "--seed", "t")
         code, out, err = revanche(*args, "--out", first)
-        assert code == 0 and re.fullmatch(r"mean of 200 games without learning: \S+ before, \S+ after\n", out), (code, out)
+        assert code == 0 and re.fullmatch(r"mean of 200 games without learning: \S+ before, \S+ after\n",
+                                          out), (code, out)
         assert "60 of 60 games" in err and err.count("\n") == 50, err
         assert good(*args, "--out", second) == out
         with open(first, "rb") as one, open(second, "rb") as two:
             assert one.read() == two.read(), "the same seed trains the same net"
         went_on = good(*args, "--from", first, "--sheets", "2", "--out", third)
         assert went_on.split(" before")[0] != out.split(" before")[0], "the other net was not read"
-        good("train", "--game", "sogut", "--players", "2", "--games", "10", "--own")
+        good("train", "--game", "nochmal", "--players", "2", "--games", "5", "--own")
         own = os.path.join(DATA, "nochmal-classic.sheet")
         assert good(*args, "--sheet", own) == out
         code, out, err = revanche("train", "--game", "xmal", "--games", "50", "--from", first)
@@ -125,7 +129,8 @@ def test_training_a_card_game():
     for option in (["--players", "2"], ["--sheets", "1"], ["--sheet", "x"], ["--own"], ["--from", "x"]):
         err = bad(2, "train", "--game", "gehtwas", *option)
         assert "%s is for games that are played on a sheet" % option[0] in err, err
-    assert "--own is about one sheet, --sheets about many" in bad(2, "train", "--game", "xmal", "--own", "--sheets", "1")
+    err = bad(2, "train", "--game", "xmal", "--own", "--sheets", "1")
+    assert "--own is about one sheet, --sheets about many" in err, err
 
 
 # ---- a guest's side of the protocol ----
@@ -138,14 +143,16 @@ def talk(bot, *lines, end="\n", more=()):
 
 
 def test_a_bot_answers():
-    lines = ["revanche-bot 1", *HEADER, "info hello", "", "position nochmal roll=1 dice=yb/25 |", "go 7 1 100", "end 3"]
+    lines = ["revanche-bot 1", *HEADER, "info hello", "", "position nochmal roll=1 dice=yb/25 |",
+             "go 7 1 100", "end 3"]
     for end in ("\n", "\r\n"):
         hello, ready, play = talk("greedy", *lines, end=end)
         assert hello == "revanche-bot 1 greedy wants actions" and ready == "ready", (hello, ready)
         assert re.fullmatch(r"play 7 \S.*", play), play
     assert talk("greedy", *HEADER, "action roll y b / 2 5", "go 7 1 100")[1] == play
     assert talk("expert@5", "revanche-bot 1")[0] == "revanche-bot 1 expert@5 wants actions"
-    one, same, other = (talk("random", *HEADER, *["position nochmal dice=yb/25 |", "go 1 1 100"] * 3, more=("--seed", seed))
+    one, same, other = (talk("random", *HEADER, *["position nochmal dice=yb/25 |", "go 1 1 100"] * 3,
+                             more=("--seed", seed))
                         for seed in ("a", "a", "b"))
     assert one == same != other, "the seed decides"
 
@@ -168,7 +175,8 @@ def test_a_bot_complains():
     assert "breaks" in talk("greedy", *HEADER, "action 1: pass")[1]
     assert talk("greedy", *HEADER, "position nochmal | jokers=99")[1].startswith("error position: ")
     # A header that is wrong does not end the game before it.
-    assert talk("greedy", *HEADER, "header", "nonsense", "begin 1", "position nochmal dice=yb/25 |", "go 1 1 9")[-1][:6] == "play 1"
+    assert talk("greedy", *HEADER, "header", "nonsense", "begin 1", "position nochmal dice=yb/25 |",
+                "go 1 1 9")[-1][:6] == "play 1"
 
 
 # ---- the page ----
@@ -191,7 +199,8 @@ def running(*args, env=None, stdout=subprocess.PIPE):
 
 
 def has_page():
-    return "without the WebAssembly module" not in revanche("serve", "--memory", "--listen", "192.0.2.1:80")[2]
+    _, _, err = revanche("serve", "--memory", "--listen", "192.0.2.1:80")
+    return "without the WebAssembly module" not in err
 
 
 def test_play_says_where_it_is():
@@ -210,7 +219,8 @@ def test_play_says_where_it_is():
     with running("play", "--listen", "0.0.0.0:0", "--no-open", "--memory") as server:
         port = server.address.rstrip("/").split(":")[-1]
         first = server.stdout.readline()
-        assert first == "Revanche is at http://127.0.0.1:%s/ (Ctrl-C ends it); others in your network open\n" % port
+        assert first == ("Revanche is at http://127.0.0.1:%s/ (Ctrl-C ends it); "
+                         "others in your network open\n" % port)
 
 
 def test_play_opens_a_browser_on_a_screen():
@@ -232,11 +242,13 @@ def test_play_opens_a_browser_on_a_screen():
 
 
 def test_data_folders_that_cannot_be():
-    assert "the folder '' cannot be made: No such file" in bad(1, "serve", "--data", "", "--listen", "127.0.0.1:0")
+    err = bad(1, "serve", "--data", "", "--listen", "127.0.0.1:0")
+    assert "the folder '' cannot be made: No such file" in err, err
     assert "too long" in bad(1, "serve", "--data", "x" * 5000, "--listen", "127.0.0.1:0")
-    assert "too long to save there; use --data FOLDER or --memory" in bad(
-        1, "serve", "--listen", "127.0.0.1:0", env={"XDG_DATA_HOME": "/" + "x/" * 2000})
-    assert "too long to save there; use --save FILE or --no-save" in bad(1, "term", env={"XDG_DATA_HOME": "/" + "x/" * 2000})
+    far = {"XDG_DATA_HOME": "/" + "x/" * 2000}
+    err = bad(1, "serve", "--listen", "127.0.0.1:0", env=far)
+    assert "too long to save there; use --data FOLDER or --memory" in err, err
+    assert "too long to save there; use --save FILE or --no-save" in bad(1, "term", env=far)
     with tempfile.NamedTemporaryFile() as file:
         err = bad(1, "serve", "--data", file.name + "/below", "--listen", "127.0.0.1:0")
         assert "cannot be made: Not a directory" in err, err
@@ -247,7 +259,8 @@ def test_data_folders_that_cannot_be():
 
 def test_a_long_run_shows_a_bar_on_a_terminal():
     master, slave = pty.openpty()
-    process = subprocess.Popen([BINARY, "sim", "--game", "nochmal", "--games", "100000000", "--jobs", "1"], stderr=slave,
+    process = subprocess.Popen([BINARY, "sim", "--game", "nochmal", "--games", "100000000", "--jobs", "1"],
+                               stderr=slave,
                                stdout=subprocess.PIPE, env=CLEAN)
     os.close(slave)
     said = b""

@@ -20,7 +20,8 @@ MEMORY = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None  # where saving 
 
 ASKED = re.compile(
     r"your move|only one thing is possible|Press Enter|What do the dice show|^Which (start|chip|card)"
-    r"|dein Zug|nur eines ist möglich|Enter (würfelt|zieht|dreht)|Was zeigen die Würfel|^Welche[sr]? (Start|Plätt|Karte)"
+    r"|dein Zug|nur eines ist möglich|Enter (würfelt|zieht|dreht)|Was zeigen die Würfel"
+    r"|^Welche[sr]? (Start|Plätt|Karte)"
 )
 
 
@@ -38,7 +39,8 @@ class Room:
 
     def __init__(self):
         self.path = tempfile.mkdtemp(prefix="revanche-term-", dir=MEMORY)
-        self.env = {"PATH": os.environ.get("PATH", ""), "XDG_DATA_HOME": self.path + "/data", "HOME": self.path}
+        self.env = {"PATH": os.environ.get("PATH", ""), "XDG_DATA_HOME": self.path + "/data",
+                    "HOME": self.path}
         for key in ("ASAN_OPTIONS", "UBSAN_OPTIONS", "LD_LIBRARY_PATH"):
             if key in os.environ:
                 self.env[key] = os.environ[key]
@@ -48,7 +50,8 @@ class Room:
 
     def run(self, *args, text="", **env):
         done = subprocess.run(
-            [BINARY, "term", *args], input=text, capture_output=True, text=True, env={**self.env, **env}, check=False
+            [BINARY, "term", *args], input=text, capture_output=True, text=True, env={**self.env, **env},
+            check=False
         )
         return done.returncode, done.stdout, done.stderr
 
@@ -153,7 +156,7 @@ def registered(room):
 
 
 def run_tests(names):
-    """Runs every test in a room of its own; arguments behind the binary choose tests by parts of their names."""
+    """Runs every test in its own room; arguments behind the binary choose tests by parts of their names."""
 
     def in_a_room(test):
         def case():

@@ -79,7 +79,8 @@ def test_illegal_moves_name_their_rule(room):
     said = "\n".join(term.after("y5 H6 H99"))
     check("  y5 H6 H99\n        ^\n" in said, "no caret in", said)
     check("'h99'" in said and "each once" in said, said)
-    for nonsense in ("zzz", "1: ", "9: pass", "y5 \x01\x02", "é", "y5 " * 900, "x" * 20000, "\\", "%s%n", "# pass", "pa\0ss", "\0"):
+    for nonsense in ("zzz", "1: ", "9: pass", "y5 \x01\x02", "é", "y5 " * 900, "x" * 20000, "\\", "%s%n",
+                     "# pass", "pa\0ss", "\0"):
         check(term.after(nonsense) is not None, "died of", nonsense[:20])
     check("Anna" not in "".join(term.heard), "a name from nowhere")
     term.process.stdin.close()
@@ -104,7 +105,8 @@ def test_commands(room):
     check("y5 H6 H7 I6 I7 J7" in said and "undo" in said and "legal" in said, said)
     moves = numbered(term.after("legal"))
     check(moves[1].startswith("pass") and len(moves) > 5, moves)
-    check(set(m.split()[0] for m in numbered(term.after("legal y5")).values()) == {"y5"}, "the filter does not filter")
+    check(set(m.split()[0] for m in numbered(term.after("legal y5")).values()) == {"y5"},
+          "the filter does not filter")
     check("y5 H6 H7 I6 I7 J7" in "\n".join(term.after("y5")), "the beginning of a move lists nothing")
     check("no legal move" in "\n".join(term.after("legal b4")), "b4 is impossible")
     check("seat 2" in "\n".join(term.after("show 2")), "show 2")
@@ -125,19 +127,36 @@ def test_commands(room):
     check(code == 0 and err == "" and "not saved" in "\n".join(term.heard), "quit")
 
 
+def test_help_of_every_game(room):
+    told = set()
+    for game in registered(room):
+        for lang, undo in (("en", "undo"), ("de", "zurück")):
+            args = ("--game", game, "--seed", "help", "--no-save", "--lang", lang)
+            code, out, err = room.run(*args, text="help\nlog\nlog all\nshow\nscore\nlegal\n99\nquit\n")
+            check(code == 0 and err == "" and undo in out, game, lang, code, err)
+            told.add(room.run(*args, text="help\n")[1])
+    check(len(told) == 2 * len(registered(room)), "two games have the same help")
+    out = room.run("--game", "gehtwas", "--real-dice", "--no-save", text="\nhelp\nlegal\nhint\n")[1]
+    check("Not allowed" not in out, out)
+
+
 def hints(lines):
     """What the coach says: (move, what is thought of it) for each move."""
-    return [(m[1], m[2]) for m in (re.match(r"(?:Hint| +or): (.+?)   \((.+)\)$", line) for line in lines) if m]
+    return [(m[1], m[2]) for m in (re.match(r"(?:Hint| +or): (.+?)   \((.+)\)$", line)
+                                   for line in lines) if m]
 
 
 def test_the_hint_is_the_coachs(room):
     # red and a 4, or red and a joker for 4: the same crosses
     term = Term(room, "--seed", "e", "--names", "Anna", "--bot", "easy", "--no-save")
-    check(any(line.startswith("Anna, seat 1, -22 points (Bot -22)") for line in term.ask()), "not what others have")
+    check(any(line.startswith("Anna, seat 1, -22 points (Bot -22)") for line in term.ask()),
+          "not what others have")
     said = hints(term.after("hint"))
-    check(len(said) == 3 and all(re.fullmatch(r"wins [<>]?\d+ %; -?[\d.]+ to be expected", of) for _, of in said), said)
+    check(len(said) == 3 and all(re.fullmatch(r"wins [<>]?\d+ %; -?[\d.]+ to be expected", of) for _,
+                                 of in said), said)
     check(len(set(move.split(" ", 1)[1] for move, _ in said)) == 3, "the same crosses twice:", said)
-    check("crosses " + said[0][0].split(" ", 1)[1] in "\n".join(term.after(said[0][0])), "the hint is not legal")
+    check("crosses " + said[0][0].split(" ", 1)[1] in "\n".join(term.after(said[0][0])),
+          "the hint is not legal")
     term.say("quit")
     term.end()
 
@@ -152,7 +171,8 @@ def test_hints_about_cards_keep_to_the_card(room):
             asked = term.after("")
             continue
         said = hints(term.after("hint"))
-        check(all(of.endswith("to be expected") and "wins" not in of for _, of in said), "alone it is points:", said)
+        check(all(of.endswith("to be expected") and "wins" not in of for _, of in said),
+              "alone it is points:", said)
         kind = said[0][0].split()[0]
         if kind in ("build", "up", "score"):
             seen.add(kind)
@@ -171,7 +191,8 @@ def test_enter_plays_the_only_move_and_rolls(room):
     check("Dice: " in "\n".join(term.after("")), "Enter must roll")
     term.kill()
     term = Term(room, "--game", "gehtwas", "--seed", "abc", "--no-save")
-    check("only one thing is possible, press Enter: bonus 1: 1 luck" in term.ask()[-1], "round 1 has one bonus")
+    check("only one thing is possible, press Enter: bonus 1: 1 luck" in term.ask()[-1],
+          "round 1 has one bonus")
     check("takes bonus 1" in "\n".join(term.after("")), "Enter must take it")
     term.kill()
 
@@ -248,7 +269,8 @@ def test_mistyped_dice(room):
     check("What do the dice show" in said[-1], "a mistyped roll cannot be taken back:", said)
     check("[r o / 1 ?]" in "\n".join(term.after("roll o r / ? 1")), "dice are sorted")
     term.kill()
-    check("come from its seed" in room.run("--seed", "abc", "--no-save", text="pass\nroll y y / 1 1\n")[1], "typed over a seed")
+    check("come from its seed" in room.run("--seed", "abc", "--no-save", text="pass\nroll y y / 1 1\n")[1],
+          "typed over a seed")
 
 
 # ---- languages ----
@@ -259,19 +281,23 @@ def test_language(room):
         return "dein Zug" in room.run("--seed", "abc", "--no-save", *args, **env)[1]
 
     check(not german(), "English without a locale")
-    check(german(LANG="de_DE.UTF-8") and german(LC_MESSAGES="de_AT", LANG="en_US") and german(LC_ALL="de", LC_MESSAGES="en", LANG="en"), "locale")
+    check(german(LANG="de_DE.UTF-8") and german(LC_MESSAGES="de_AT", LANG="en_US")
+          and german(LC_ALL="de", LC_MESSAGES="en", LANG="en"), "locale")
     check(not german(LC_ALL="C", LANG="de_DE.UTF-8"), "LC_ALL comes first")
-    check(not german("--lang", "en", LANG="de_DE.UTF-8") and german("--lang", "de") and german(REVANCHE_LANG="de"), "option")
+    check(not german("--lang", "en", LANG="de_DE.UTF-8") and german("--lang", "de")
+          and german(REVANCHE_LANG="de"), "option")
 
 
 def test_a_german_game_is_german(room):
     for game in registered(room):
-        term = Term(room, "--game", game, "--seed", "deutsch", "--names", "Anna", "--bot", "random", "--no-save", LANG="de_DE.UTF-8")
+        term = Term(room, "--game", game, "--seed", "deutsch", "--names", "Anna", "--bot", "random",
+                    "--no-save", LANG="de_DE.UTF-8")
         lines = term.ask()
         play_out(term, lines)
         check(term.end() == (0, ""), game)
         for line in term.heard:
-            check(not re.search(r"\b(the|and|your|with|crosses|passes|first|points|level|card)\b", line), game, "speaks English:", line)
+            check(not re.search(r"\b(the|and|your|with|crosses|passes|first|points|level|card)\b", line),
+                  game, "speaks English:", line)
 
 
 if __name__ == "__main__":

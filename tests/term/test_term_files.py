@@ -48,7 +48,8 @@ def test_end_of_input_saves(room):
     check(len(saves) == 1 and saves[0].startswith("nochmal-") and saves[0] in err and saves[0] in out, saves)
     path = room.path + "/data/revanche/saves/" + saves[0]
     check("1: y5 H6 H7 I6 I7 J7" in actions(path), "the last line was lost")
-    check(re.search(r"^date \d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$", open(path, encoding="utf-8").read(), re.M), "no date")
+    check(re.search(r"^date \d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$", open(path, encoding="utf-8").read(), re.M),
+          "no date")
     code, out, err = room.run("--resume", path, "--lang", "de")
     check(code == 0 and "Fortgesetzt nach 2 Aktionen" in out and "Gesichert" in err, out, err)
     code, out, err = room.run("--no-save")
@@ -65,9 +66,10 @@ def test_seeds_differ(room):
     seeds = set()
     for n in range(3):
         room.run("--save", room.file(f"game{n}"), text="quit\n")
-        seeds.add(re.search(r"^seed \S+ (\S+)", open(room.file(f"game{n}"), encoding="utf-8").read(), re.M).group(1))
+        seeds.add(re.search(r"^seed \S+ (\S+)", open(room.file(f"game{n}"), encoding="utf-8").read(),
+                            re.M).group(1))
     check(len(seeds) == 3, seeds)
-    first, again = room.run("--no-save", "--seed", "x", text="log\n")[1], room.run("--no-save", "--seed", "x", text="log\n")[1]
+    first, again = (room.run("--no-save", "--seed", "x", text="log\n")[1] for _ in range(2))
     check(first == again, "the same seed gave other dice")
 
 
@@ -79,15 +81,18 @@ def test_a_seed_that_nobody_chose_is_said_at_the_end(room):
     lines = term.ask()
     seed = re.search(r"^seed \S+ (\S+)", open(path, encoding="utf-8").read(), re.M).group(1)
     while lines is not None:
-        check(not any("Seed of" in line or seed in line for line in lines), "the seed was said while dice follow", lines)
-        lines = term.after("") if "Press Enter" in lines[-1] or "only one" in lines[-1] else term.after("pass")
+        check(not any("Seed of" in line or seed in line for line in lines),
+              "the seed was said while dice follow", lines)
+        no_choice = "Press Enter" in lines[-1] or "only one" in lines[-1]
+        lines = term.after("" if no_choice else "pass")
     check(term.end()[0] == 0 and term.heard[-1] == f"Seed of the dice: {seed}", term.heard[-3:])
     out = room.run("--resume", path)[1]
     check(out.splitlines()[-1] == f"Seed of the dice: {seed}" and out.count("Seed") == 1, out)
     term = Term(room, "--no-save", "--bot", "greedy")
     term.ask()
     term.say("quit")
-    check(term.end()[0] == 0 and not any("Seed" in line for line in term.heard), "said although the game is not over")
+    check(term.end()[0] == 0 and not any("Seed" in line for line in term.heard),
+          "said although the game is not over")
 
 
 def test_unwritable_saves(room):
@@ -102,7 +107,8 @@ def test_unwritable_saves(room):
     with open(full, "w", encoding="utf-8") as file:
         file.write("precious")
     code, _, err = room.run("--save", full)
-    check(code == 1 and "exists already" in err and open(full, encoding="utf-8").read() == "precious", code, err)
+    check(code == 1 and "exists already" in err and open(full, encoding="utf-8").read() == "precious", code,
+          err)
 
 
 def test_games_begun_at_the_same_time_have_files_of_their_own(room):
@@ -111,7 +117,8 @@ def test_games_begun_at_the_same_time_have_files_of_their_own(room):
         term.ask()
         term.kill()
     folder = room.path + "/data/revanche/saves/"
-    seeds = {re.search("^seed .*", open(folder + name, encoding="utf-8").read(), re.M).group() for name in os.listdir(folder)}
+    seeds = {re.search("^seed .*", open(folder + name, encoding="utf-8").read(), re.M).group()
+             for name in os.listdir(folder)}
     check(len(seeds) == 8, seeds)
 
 
@@ -139,13 +146,15 @@ def test_nothing_is_written_over(room):
     os.mkdir(folder)
     own = room.file("own")
     before = os.stat("/dev/null")
-    for path, why in ((kept, "exists already"), (fifo, "no regular file"), (folder, "no regular file"), ("/dev/null", "no regular file")):
+    for path, why in ((kept, "exists already"), (fifo, "no regular file"), (folder, "no regular file"),
+                      ("/dev/null", "no regular file")):
         code, out, err = room.run("--save", path)
         check(code == 1 and path in err and why in err and out == "", path, code, err)
         code, out, err = room.run("--no-save", text=f"save {path}\nquit\n")
         check(path in err and why in err and "Saved a copy" not in out, path, code, out, err)
     check(open(kept, encoding="utf-8").read() == "precious", "written over")
-    check(stat.S_ISFIFO(os.stat(fifo).st_mode) and os.stat("/dev/null").st_ino == before.st_ino, "a special file was replaced")
+    check(stat.S_ISFIFO(os.stat(fifo).st_mode) and os.stat("/dev/null").st_ino == before.st_ino,
+          "a special file was replaced")
     _, out, err = room.run("--save", own, text=f"save {empty}\nsave {empty}\nsave {own}\nquit\n")
     check(out.count("Saved a copy") == 2 and err.count("exists already") == 1, out, err)
     check(actions(own) == actions(empty), "the copy is another game")
@@ -160,7 +169,8 @@ def test_links_stay(room):
         check(room.run("--seed", "abc", "--save", link, text="pass\n")[0] == 0, name)
         check(os.path.islink(link) and "1: pass" in actions(target), name, "the link is gone")
         check(room.run("--resume", link, text="\npass\n")[0] == 0, name)
-        check(os.path.islink(link) and actions(target).count("1: pass") == 2, name, "the link is gone after --resume")
+        check(os.path.islink(link) and actions(target).count("1: pass") == 2, name,
+              "the link is gone after --resume")
 
 
 def test_a_game_from_standard_input_needs_a_place(room):
@@ -215,7 +225,8 @@ def test_bad_records_are_refused(room):
 def through_terminal(room, *args, **env):
     """What the program writes to a terminal; its input is a pipe."""
     master, slave = pty.openpty()
-    process = subprocess.Popen([BINARY, "term", "--seed", "abc", "--no-save", *args], stdin=subprocess.PIPE, stdout=slave,
+    process = subprocess.Popen([BINARY, "term", "--seed", "abc", "--no-save", *args], stdin=subprocess.PIPE,
+                               stdout=slave,
                                stderr=subprocess.DEVNULL, env={**room.env, "TERM": "xterm-256color", **env})
     os.close(slave)
     process.stdin.close()
@@ -260,7 +271,8 @@ def test_closed_pipe(room):
 
 def test_a_person_at_a_terminal(room):
     master, slave = pty.openpty()
-    process = subprocess.Popen([BINARY, "term", "--seed", "abc", "--names", "Anna", "--no-save"], stdin=slave, stdout=slave,
+    process = subprocess.Popen([BINARY, "term", "--seed", "abc", "--names", "Anna", "--no-save"], stdin=slave,
+                               stdout=slave,
                                stderr=slave, env={**room.env, "TERM": "dumb"})
     os.close(slave)
     said = b""
@@ -278,9 +290,11 @@ def test_own_sheet(room):
     sheet = room.file("own.sheet")
     own = subprocess.run([BINARY, "term", "--help"], capture_output=True, text=True, check=True).stdout
     check("--resume FILE" in own, "no help")
-    source = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "data", "nochmal-classic.sheet")
+    source = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "data",
+                          "nochmal-classic.sheet")
     with open(source, encoding="utf-8") as file:
-        text = file.read().replace("edition  printed", "edition  own").replace("- classic sheet", "- Omas Blatt")
+        text = file.read().replace("edition  printed", "edition  own")
+        text = text.replace("- classic sheet", "- Omas Blatt")
     with open(sheet, "w", encoding="utf-8") as file:
         file.write(text)
     path = room.file("game")
@@ -296,19 +310,26 @@ def test_own_sheet(room):
 
 def test_wrong_usage(room):
     for args in (
-        ["--game", "chess"], ["--players", "0"], ["--players", "7"], ["--players", "two"], ["--bot", "skynet"], ["--bot", "expert@0"],
-        ["--players", "1", "--bot", "greedy,greedy"], ["--names", "a,b,c", "--players", "2"], ["--lang", "fr"],
-        ["--color", "blue"], ["--seed", "a", "--real-dice"], ["--save", "x", "--no-save"], ["--options", "magic"],
+        ["--game", "chess"], ["--players", "0"], ["--players", "7"], ["--players", "two"],
+        ["--bot", "skynet"], ["--bot", "expert@0"],
+        ["--players", "1", "--bot", "greedy,greedy"], ["--names", "a,b,c", "--players", "2"],
+        ["--lang", "fr"],
+        ["--color", "blue"], ["--seed", "a", "--real-dice"], ["--save", "x", "--no-save"],
+        ["--options", "magic"],
         ["--options", "two-decks"], ["--players", "8"], ["--bot", ",".join(["greedy"] * 40)],
-        ["--resume", "x", "--game", "nochmal"], ["--resume", "x", "--seed=1"], ["--no-such-flag"], ["extra"], ["-p"],
-        ["--names", "Ann (greedy)"], ["--names", "Ann (expert@9)"], ["--names", "a#b"], ["--names", "x" * 50], ["--game"],
+        ["--resume", "x", "--game", "nochmal"], ["--resume", "x", "--seed=1"], ["--no-such-flag"], ["extra"],
+        ["-p"],
+        ["--names", "Ann (greedy)"], ["--names", "Ann (expert@9)"], ["--names", "a#b"], ["--names", "x" * 50],
+        ["--game"],
     ):
         code, out, err = room.run("--no-save" if "--save" not in args else "--plain", *args)
-        check(code == 2 and err.count("\n") == 1 and "revanche term --help" in err and out == "", args, code, err)
+        check(code == 2 and err.count("\n") == 1 and "revanche term --help" in err and out == "", args, code,
+              err)
     for args in (["--seed", ""], ["--seed", "x" * 80]):
         code, out, err = room.run("--no-save", *args)
         check(code == 1 and err and out == "", args, code, err)
-    for name, value in (("PLAYERS", "many"), ("LANG", "klingon"), ("COLOR", "yes"), ("GAME", "chess"), ("REAL_DICE", "x")):
+    for name, value in (("PLAYERS", "many"), ("LANG", "klingon"), ("COLOR", "yes"), ("GAME", "chess"),
+                        ("REAL_DICE", "x")):
         code, _, err = room.run("--no-save", **{"REVANCHE_" + name: value})
         check(code == 2 and value in err, name, code, err)
     check(room.run("--no-save", REVANCHE_NAMES="Eva")[1].count("Eva"), "the environment names players")
