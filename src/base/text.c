@@ -30,6 +30,8 @@ static void put(struct rv_text *text, const char *s, size_t len)
 
 void rv_text_bytes(struct rv_text *text, const char *s, size_t len)
 {
+    if (len == 0)
+        return; /* memcpy takes no NULL, not even for nothing */
     while (text->before_lines && len) {
         const char *stop = memchr(s, '\n', len);
         size_t part = stop ? (size_t)(stop - s) + 1 : len;
