@@ -8,9 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "progress.h"
+#include "jobs.h"
 
-enum { LINEUPS_MAX = 2000, JOBS_MAX = 64 };
+enum { LINEUPS_MAX = 2000 };
 
 /* ---- line-ups ---- */
 
@@ -102,7 +102,7 @@ static int prepare(const struct command *command, struct arena *arena, const str
     int code = invite_all(command, arena, rest);
     if (code != GO_ON)
         return code;
-    arena->jobs = job_count(arena->jobs, JOBS_MAX);
+    arena->jobs = job_count(arena->jobs);
     arena->series = rv_source_seeded(arena->seed);
     code = material_for(&arena->record, game, arena->seats, options, arena->sheet);
     if (code == GO_ON && rv_evaluator_open(&arena->record.setup, &arena->evaluator, NULL) != RV_OK)

@@ -13,7 +13,7 @@
 #include "json.h"
 
 /* Exit codes. */
-enum { DONE = 0, FAILED = 1, USAGE = 2 };
+enum { DONE = 0, FAILED = 1, USAGE = 2, INTERRUPTED = 130 };
 
 struct command {
     const char *name;
@@ -128,6 +128,7 @@ int train_cards(const struct rv_game *game, int games, const char *seed, const c
 
 extern const struct command command_games, command_sheet, command_deck, command_position, command_legal,
     command_replay, command_sim, command_bench, command_term, command_serve, command_play, command_verify,
-    command_daily, command_train, command_bot, command_arena, command_best, command_analyze;
+    command_daily, command_train, command_bot, command_arena, command_calibrate, command_best,
+    command_analyze;
 
 #endif

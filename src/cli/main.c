@@ -7,9 +7,10 @@
 #include <revanche/version.h>
 
 static const struct command *const commands[] = {
-    &command_play,   &command_serve, &command_games,    &command_sim,  &command_bench,   &command_replay,
-    &command_verify, &command_legal, &command_position, &command_best, &command_analyze, &command_bot,
-    &command_arena,  &command_sheet, &command_deck,     &command_term, &command_daily,   &command_train,
+    &command_play,    &command_serve,  &command_games, &command_sim,       &command_bench,
+    &command_replay,  &command_verify, &command_legal, &command_position,  &command_best,
+    &command_analyze, &command_bot,    &command_arena, &command_calibrate, &command_sheet,
+    &command_deck,    &command_term,   &command_daily, &command_train,
 };
 
 static int print_help(void)
@@ -18,9 +19,9 @@ static int print_help(void)
     printf("revanche COMMAND [OPTIONS]\n\n%s - unofficial, for people who own these games.\n\n",
            list_of(game_title, titles, sizeof titles));
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
-        printf("  %-9s %s\n", commands[i]->name, commands[i]->about);
+        printf("  %-10s %s\n", commands[i]->name, commands[i]->about);
     printf("\nrevanche COMMAND --help tells more. Data goes to standard output, messages to standard error;\n"
-           "exit codes: 0 done, 1 failed or illegal game, 2 wrong usage.\n");
+           "exit codes: 0 done, 1 failed or illegal game, 2 wrong usage, 130 stopped by Ctrl-C.\n");
     return finish_output();
 }
 

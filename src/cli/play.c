@@ -26,7 +26,7 @@ static bool count(void *self, const void *state, const struct rv_action *action)
     game->rolls += action->kind == RV_ROLL;
     if (game->weighs_luck && action->seat == RV_CHANCE && rv_bot_luck(p->evaluator, state, action, &luck))
         game->luck += luck;
-    return true;
+    return !game->before || game->before(game->self, state, action);
 }
 
 enum rv_status bot_game_play(const struct rv_evaluator *evaluator, const struct rv_player *player,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Whole games between bots, for sim and bench. */
+ * Whole games between bots, for sim, bench and calibrate. */
 #ifndef RV_CLI_PLAY_H
 #define RV_CLI_PLAY_H
 
@@ -7,6 +7,9 @@
 
 struct bot_game {
     bool weighs_luck; /* set before: is the luck of all rolls to be summed up? */
+    /* Set before, or NULL: hears of every action before it is applied; false ends the game there. */
+    bool (*before)(void *self, const void *state, const struct rv_action *action);
+    void *self;
     double luck;
     uint64_t state[RV_STATE_MAX / sizeof(uint64_t)]; /* at the end */
     int rolls, decisions;

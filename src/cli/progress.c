@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * How far a long command is: a bar on a terminal; and how many threads it uses. */
+ * How far a long command is: a bar on a terminal. */
 #define _POSIX_C_SOURCE 200809L
 #include "progress.h"
 
@@ -35,10 +35,4 @@ void progress_end(const struct progress *progress)
 {
     if (progress->shown)
         fprintf(stderr, "\r%70s\r", "");
-}
-
-int job_count(int wanted, int most)
-{
-    int jobs = wanted ? wanted : (int)sysconf(_SC_NPROCESSORS_ONLN);
-    return jobs < 1 ? 1 : jobs > most ? most : jobs;
 }

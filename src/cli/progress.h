@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * How far a long command is, and how many threads it uses. */
+ * How far a long command is. */
 #ifndef RV_CLI_PROGRESS_H
 #define RV_CLI_PROGRESS_H
 
@@ -18,8 +18,5 @@ void progress_end(const struct progress *progress);
 
 /* Of a clock that only runs forward. */
 double seconds_now(void);
-
-/* Threads to start: as many as wanted, for 0 one for each core; at most `most`. */
-int job_count(int wanted, int most);
 
 #endif

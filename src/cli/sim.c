@@ -5,8 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "progress.h"
-
 /* One bot for all seats, or one for each. */
 static int choose_bots(const struct command *command, struct sim *sim)
 {
@@ -40,7 +38,7 @@ static int prepare(const struct command *command, struct sim *sim)
         return USAGE;
     if (sim->luck && (sim->players > 1 || game->material != RV_ON_SHEET))
         return usage_error(command, "--luck is for one player and games with a sheet");
-    sim->jobs = job_count(sim->jobs, SIM_JOBS_MAX);
+    sim->jobs = job_count(sim->jobs);
     sim->series = rv_source_seeded(sim->seed);
     int code = material_for(&sim->record, game, sim->players, options, sim->sheet);
     if (code == GO_ON && rv_evaluator_open(&sim->record.setup, &sim->evaluator, NULL) != RV_OK)
@@ -53,8 +51,8 @@ static int prepare(const struct command *command, struct sim *sim)
 static int simulate(struct sim *sim)
 {
     double seconds;
-    struct tally *tally = sim_play(sim, &seconds);
-    const char *wrong = tally ? atomic_load(&sim->wrong) : "there is not enough memory for the simulation";
+    const char *wrong;
+    struct tally *tally = sim_play(sim, &seconds, &wrong);
     if (!wrong)
         (sim->json ? sim_print_json : sim_print)(sim, tally, seconds);
     free(tally);
@@ -77,7 +75,7 @@ static int run(const struct command *command, int argc, char **argv)
         { "sheet", OPT_TEXT, &sim.sheet, "FILE", "a sheet or deck instead of the built-in one", 0, 0 },
         { "options", OPT_TEXT, &sim.options, "O[,O...]", list_of(option_name, options, sizeof options), 0,
           0 },
-        { "jobs", OPT_INT, &sim.jobs, "J", "threads (0: one for each core)", 0, SIM_JOBS_MAX },
+        { "jobs", OPT_INT, &sim.jobs, "J", "threads (0: one for each core)", 0, JOBS_MAX },
         { "luck", OPT_FLAG, &sim.luck, NULL, "alone: also the mean less luck, which fewer games tell", 0, 0 },
         { "json", OPT_FLAG, &sim.json, NULL, "as JSON", 0, 0 },
         { 0 },

@@ -4,9 +4,8 @@
 #ifndef RV_CLI_SIM_H
 #define RV_CLI_SIM_H
 
-#include <stdatomic.h>
-
 #include "cli.h"
+#include "jobs.h"
 
 enum {
     SIM_SCORE_MIN = INT16_MIN,
@@ -15,7 +14,6 @@ enum {
     SIM_LEVELS = 32,
     SIM_WIN = 840,    /* counted for a win; divisible by any number of winners up to 8 */
     SIM_POINT = 1000, /* counted for a luck-adjusted point */
-    SIM_JOBS_MAX = 256,
 };
 
 struct tally {
@@ -34,12 +32,10 @@ struct sim {
     struct rv_record record;
     struct rv_evaluator *evaluator;
     struct rv_source series;
-    atomic_int next, done;       /* games */
-    _Atomic(const char *) wrong; /* why there is no result, or NULL */
 };
 
-/* Plays all games (sim_play.c). The tally is to be freed; NULL without memory. See also `wrong`. */
-struct tally *sim_play(struct sim *sim, double *seconds);
+/* Plays all games (sim_play.c). The tally is to be freed. `wrong` is NULL, or why there is no result. */
+struct tally *sim_play(const struct sim *sim, double *seconds, const char **wrong);
 
 /* ---- results (sim_print.c) ---- */
 

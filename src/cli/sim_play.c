@@ -1,22 +1,18 @@
 /* SPDX-License-Identifier: MIT
  * The games of a simulation, played in several threads. */
-#define _POSIX_C_SOURCE 200809L
 #include "sim.h"
 
 #include <math.h>
-#include <pthread.h>
 #include <stdlib.h>
-#include <time.h>
 
 #include "play.h"
 #include "progress.h"
 
-enum { CHUNK = 32 }; /* games that a job takes at a time */
+enum { CHUNK = 32 }; /* games that a thread takes at a time */
 
-struct job {
-    struct sim *sim;
-    struct tally *tally;
-    pthread_t thread;
+struct simulation {
+    const struct sim *sim;
+    struct tally *tally[JOBS_MAX]; /* of each thread */
 };
 
 static struct tally *new_tally(const struct sim *sim)
@@ -80,76 +76,54 @@ static void add_tally(const struct sim *sim, struct tally *total, const struct t
 
 /* ---- playing ---- */
 
-/* NULL, or why there is no result. */
-static const char *play_one(struct job *job, int number, struct bot_game *game)
+static const char *play_one(const struct sim *sim, int number, struct bot_game *game, struct tally *tally)
 {
-    const struct sim *sim = job->sim;
     struct rv_source source = rv_source_of_series(sim->series, (uint64_t)number);
     enum rv_status status = bot_game_play(sim->evaluator, sim->bot, &source, game);
     if (status == RV_NO_MEMORY)
         return "there is not enough memory for the bots";
     if (status != RV_OK)
         return "a bot made an illegal move: this is a bug in Revanche";
-    if (!count_game(&sim->record.setup, game, job->tally))
+    if (!count_game(&sim->record.setup, game, tally))
         return "a score is beyond what can be counted, -32768 to 32767";
     return NULL;
 }
 
-static void *work(void *arg)
+static const char *play_some(void *self, int worker, int first, int end)
 {
-    struct job *job = arg;
-    struct sim *sim = job->sim;
+    struct simulation *simulation = self;
+    const struct sim *sim = simulation->sim;
     struct bot_game game = { .weighs_luck = sim->luck };
-    for (;;) {
-        int first = atomic_fetch_add(&sim->next, CHUNK);
-        if (first >= sim->games || atomic_load(&sim->wrong))
-            return NULL;
-        int end = sim->games - first < CHUNK ? sim->games : first + CHUNK;
-        for (int i = first; i < end; i++) {
-            const char *wrong = play_one(job, i, &game);
-            if (wrong) {
-                atomic_store(&sim->wrong, wrong);
-                return NULL;
-            }
-        }
-        atomic_fetch_add(&sim->done, end - first);
-    }
+    const char *wrong = NULL;
+    for (int i = first; i < end && !wrong; i++)
+        wrong = play_one(sim, i, &game, simulation->tally[worker]);
+    return wrong;
 }
 
-static void watch(struct sim *sim)
+static const char *play_all(struct simulation *simulation)
 {
-    const struct timespec tenth = { .tv_nsec = 100000000 };
-    struct progress progress = progress_begin("games");
-    while (progress.on && atomic_load(&sim->done) < sim->games && !atomic_load(&sim->wrong)) {
-        nanosleep(&tenth, NULL);
-        progress_show(&progress, atomic_load(&sim->done), sim->games);
-    }
-    progress_end(&progress);
+    const struct sim *sim = simulation->sim;
+    for (int j = 0; j < sim->jobs; j++)
+        if (!(simulation->tally[j] = new_tally(sim)))
+            return "there is not enough memory for the simulation";
+    return jobs_run(&(struct jobs){ .what = "games",
+                                    .all = sim->games,
+                                    .chunk = CHUNK,
+                                    .threads = sim->jobs,
+                                    .work = play_some,
+                                    .self = simulation });
 }
 
-struct tally *sim_play(struct sim *sim, double *seconds)
+struct tally *sim_play(const struct sim *sim, double *seconds, const char **wrong)
 {
-    struct job job[SIM_JOBS_MAX];
-    struct tally *total = new_tally(sim);
+    struct simulation simulation = { .sim = sim };
     double start = seconds_now();
-    int started = 0;
-    for (; total && started < sim->jobs; started++) {
-        job[started] = (struct job){ .sim = sim, .tally = new_tally(sim) };
-        if (!job[started].tally || pthread_create(&job[started].thread, NULL, work, &job[started]) != 0) {
-            free(job[started].tally);
-            break;
-        }
-    }
-    if (!started) {
-        free(total);
-        return NULL;
-    }
-    watch(sim);
-    for (int j = 0; j < started; j++) {
-        pthread_join(job[j].thread, NULL);
-        add_tally(sim, total, job[j].tally);
-        free(job[j].tally);
-    }
+    *wrong = play_all(&simulation);
     *seconds = seconds_now() - start;
-    return total;
+    for (int j = 1; j < sim->jobs; j++) {
+        if (!*wrong)
+            add_tally(sim, simulation.tally[0], simulation.tally[j]);
+        free(simulation.tally[j]);
+    }
+    return simulation.tally[0];
 }

@@ -11,8 +11,8 @@ BINARY, ROOT = os.path.abspath(sys.argv[1]), sys.argv[2]
 DATA = os.path.join(ROOT, "data")
 GOLDEN = os.path.join(ROOT, "tests", "golden")
 CLEAN = {k: v for k, v in os.environ.items() if not k.startswith("REVANCHE_")}
-COMMANDS = ("play serve games sim bench replay verify legal position best analyze bot arena sheet deck "
-            "term daily train").split()
+COMMANDS = ("play serve games sim bench replay verify legal position best analyze bot arena calibrate sheet "
+            "deck term daily train").split()
 
 
 def golden(name):
