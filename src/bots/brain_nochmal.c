@@ -18,5 +18,5 @@ const struct rv_brain rv_brain_nochmal = {
                 .rollout_moves = 8,
                 .cost = 2,
                 .quantum = 0.002,
-                .spread = { .end = 4, .growth = 4.5, .half = 6 } },
+                .spread = { .end = 3.8, .growth = 7.5, .half = 6 } },
 };

@@ -12,7 +12,7 @@ enum {
     ROW_END = ROW_RACE_COLOUR + 64, /* my cells to the end of the game, in pairs */
     ROW_OTHERS = ROW_END + 22,      /* the nearest opponent's */
     ROW_SEATS = ROW_OTHERS + 22,
-    ROW_TURN = ROW_SEATS + RV_SHEET_SEATS + 1, /* rolls until I choose first */
+    ROW_TURN = ROW_SEATS + RV_SHEET_SEATS + 1, /* turns until I choose first */
     ROW_ROLLS = ROW_TURN + RV_SHEET_SEATS,     /* rolls made */
     ROWS = ROW_ROLLS + ROLLS + 1,
 };
@@ -86,6 +86,16 @@ static int colour_cells_class(int cells)
     return classes[rv_at_most(cells, 21)];
 }
 
+/* The seat that is the next to choose before the others. While seats decide on a roll, the next one belongs
+ * to the seat after the active one; in the first rolls nobody chooses first (S6.1). */
+static int next_chooser(const struct rv_setup *setup, const struct rv_turn *turn)
+{
+    int rolls = turn->roll, seat = turn->active + (turn->waiting != 0);
+    if (rolls < setup->sheet->open_rolls)
+        seat += setup->sheet->open_rolls - rolls;
+    return seat % setup->seats;
+}
+
 void rv_table_features(const struct rv_feature_map *map, const struct rv_sheets *sheets, int seat,
                        struct rv_features *features)
 {
@@ -117,7 +127,6 @@ void rv_table_features(const struct rv_feature_map *map, const struct rv_sheets 
     slot[RV_SLOT_TABLE + 2] = (uint16_t)(base + ROW_SEATS + seats);
     slot[RV_SLOT_TABLE + 4] =
         (uint16_t)(base + ROW_ROLLS + (sheets->turn.roll < ROLLS ? sheets->turn.roll : ROLLS));
-    /* while seats decide on this roll, the next one belongs to the seat after the active one */
-    int next = sheets->turn.waiting ? sheets->turn.active + 1 : sheets->turn.active;
-    slot[RV_SLOT_TABLE + 3] = (uint16_t)(base + ROW_TURN + (seat - next + 2 * seats) % seats);
+    slot[RV_SLOT_TABLE + 3] =
+        (uint16_t)(base + ROW_TURN + (seat - next_chooser(map->setup, &sheets->turn) + seats) % seats);
 }

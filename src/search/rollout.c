@@ -17,6 +17,8 @@
 
 #include "bonus_chains.h"
 #include "playout.h"
+#include "replies.h"
+#include "table_roll.h"
 
 enum {
     MOVES_MAX = 8,
@@ -29,6 +31,8 @@ enum {
     TABLE_FIRST_ROUNDS = 8,
     TABLE_ROUNDS_MIN = 4, /* the variance of fewer is unknown: then the static evaluation stands */
     TABLE_DECISIONS = 12, /* with two players six rolls */
+    TABLE_DEPTH = 6,      /* rolls, luck-adjusted */
+    LOOK_UPS = 40,        /* what looking up rolls costs, in evaluations, for each seat */
 };
 
 static const double table_sigma = 0.02;  /* standard error of the static chance to win */
@@ -45,6 +49,7 @@ struct candidate {
     uint64_t state[RV_STATE_WORDS]; /* after the move */
     struct rv_evaluation evaluation;
     struct rv_next_roll next_roll;
+    double expected;          /* at a table: the chance over the next roll */
     double value[ROUNDS_MAX]; /* of each rollout */
     int count;
     int index; /* in the list of opinions */
@@ -54,7 +59,7 @@ struct candidate {
 struct race {
     const struct rv_sheet_evaluator *evaluator;
     const struct rv_query *q;
-    bool alone;
+    bool alone, adjusted;
     double sigma;          /* standard error of the static evaluation */
     double prior_variance; /* of a rollout; 0 at a table */
     int budget;            /* evaluations left, weighed by their cost */
@@ -91,6 +96,49 @@ static int roll_out_alone(const struct race *race, struct candidate *c, const st
         expect(race->evaluator, state, &evaluation, &next_roll);
         value += next_roll.expected - v;
         visited += next_roll.visited;
+    }
+    c->value[c->count++] = value;
+    return visited;
+}
+
+/* The rolls over which a step of a rollout is expected; the first one is made. All candidates get the same.
+ */
+static void sample_rolls(const struct rv_setup *setup, const void *state, const struct rv_source *source,
+                         int depth, struct rv_dice sample[RV_ROLL_SAMPLES])
+{
+    for (int i = 0; i < RV_ROLL_SAMPLES; i++) {
+        const struct rv_source each = rv_source_of_series(*source, (uint64_t)(depth * RV_ROLL_SAMPLES + i));
+        struct rv_action roll;
+        setup->game->sample(setup, state, &each, &roll);
+        sample[i] = roll.roll;
+    }
+}
+
+/* The same at a table: adds up the differences of the chance to win. */
+static int roll_out_adjusted(const struct race *race, struct candidate *c, const struct rv_source *source)
+{
+    const struct rv_setup *setup = race->q->setup;
+    const int seat = race->q->seat;
+    uint64_t state[RV_STATE_WORDS];
+    struct rv_dice sample[RV_ROLL_SAMPLES];
+    struct rv_table_roll table;
+    double value = c->expected;
+    int visited = 1;
+    memcpy(state, c->state, setup->game->state_size);
+    for (int depth = 0; depth <= TABLE_DEPTH; depth++) {
+        if (!setup->game->actors(setup, state)) {
+            value += rv_victory_share(setup, state, seat);
+            break;
+        }
+        sample_rolls(setup, state, source, depth, sample);
+        rv_table_roll_expect(race->evaluator, state, seat, sample, &table);
+        visited += table.visited + LOOK_UPS * setup->seats;
+        value += depth ? table.chance : 0;
+        if (depth == TABLE_DEPTH)
+            break;
+        const struct rv_action roll = { .kind = RV_ROLL, .seat = RV_CHANCE, .roll = sample[0] };
+        double v = rv_table_roll_answer(race->evaluator, &table, &roll, seat, state);
+        value -= v;
     }
     c->value[c->count++] = value;
     return visited;
@@ -147,8 +195,11 @@ static void enter(struct race *race, const struct rv_action *move, int index)
     c->dropped = false;
     memcpy(c->state, q->state, q->setup->game->state_size);
     q->setup->game->apply(q->setup, c->state, move, NULL);
-    if (!race->alone)
+    if (!race->alone) {
+        if (race->adjusted)
+            rv_replies_make(race->evaluator, c->state, RV_NOBODY);
         return;
+    }
     rv_evaluate(race->evaluator, c->state, 0, &c->evaluation);
     rv_bonus_chains_use(race->evaluator, c->state, &c->evaluation);
     expect(race->evaluator, c->state, &c->evaluation, &c->next_roll);
@@ -164,6 +215,8 @@ static void line_up(struct race *race, const struct rv_opinion *list, int count)
     for (int i = 0; i < count && race->count < most && list[i].value > least; i++)
         if (!race->alone || race->q->pair || !is_small_bomb(race->q, &list[i].action))
             enter(race, &list[i].action, i);
+    for (int i = 0; i < race->count && race->adjusted; i++)
+        race->candidate[i].expected = list[race->candidate[i].index].value;
 }
 
 /* The mean of a candidate's rollouts, or how far it is behind `ahead` on the dice that both had; and the
@@ -230,8 +283,9 @@ static void run_round(struct race *race, const struct rv_source *source, int rou
                     race->candidate[back].count = round;
             return;
         }
-        race->budget -=
-            race->evaluator->tuning->cost * (race->alone ? roll_out_alone : roll_out_table)(race, c, source);
+        race->budget -= race->evaluator->tuning->cost * (race->alone      ? roll_out_alone
+                                                         : race->adjusted ? roll_out_adjusted
+                                                                          : roll_out_table)(race, c, source);
     }
 }
 
@@ -331,6 +385,7 @@ void rv_rollout(const struct rv_sheet_evaluator *evaluator, const struct rv_quer
     race.evaluator = evaluator;
     race.q = q;
     race.alone = q->setup->seats == 1;
+    race.adjusted = rv_table_roll_is_known(evaluator);
     race.sigma = race.alone ? evaluator->tuning->sigma : table_sigma;
     double deviation = prior_deviation * race.sigma;
     race.prior_variance = race.alone ? deviation * deviation : 0;

@@ -11,12 +11,18 @@
 #include "bonus_chains.h"
 #include "playout.h"
 #include "ranking.h"
+#include "replies.h"
 #include "rollout.h"
+#include "table_roll.h"
 
 enum {
     STRONG_NEXT_ROLL_MOVES = 12,
     BONUS_MOVES = 24, /* moves that are evaluated with the bonuses they bring */
+    REPLY_MOVES = 6,  /* moves that the others reply to */
+    TABLE_ROLL_MOVES = 6,
 };
+
+static const double table_window = 0.05; /* moves that are further behind are not judged by the next roll */
 
 /* ---- the static evaluation of all moves ---- */
 
@@ -47,8 +53,6 @@ static int evaluate_moves(const struct rv_sheet_evaluator *evaluator, const stru
     return count;
 }
 
-/* ---- alone: bonuses and the next roll ---- */
-
 /* Makes a move; does that end the game? */
 static bool try_move(const struct rv_query *q, const struct rv_action *action, uint64_t after[RV_STATE_WORDS])
 {
@@ -56,6 +60,52 @@ static bool try_move(const struct rv_query *q, const struct rv_action *action, u
     q->setup->game->apply(q->setup, after, action, NULL);
     return q->setup->game->actors(q->setup, after) == 0;
 }
+
+/* ---- at a table: the others reply ---- */
+
+/* The chance to win after a move and the replies to it, over all rolls that may follow if `deep`. */
+static struct rv_worth worth_after_replies(const struct rv_sheet_evaluator *evaluator,
+                                           const struct rv_query *q, const struct rv_action *move, bool deep)
+{
+    uint64_t after[RV_STATE_WORDS];
+    struct rv_table_roll table;
+    try_move(q, move, after);
+    rv_replies_make(evaluator, after, RV_NOBODY);
+    struct rv_worth worth = rv_static_worth(evaluator, after, q->seat);
+    if (deep && q->setup->game->actors(q->setup, after)) {
+        rv_table_roll_expect(evaluator, after, q->seat, NULL, &table);
+        worth.chance = table.chance;
+    }
+    return worth;
+}
+
+/* Judges the best moves after the replies to them, and the best of these by the next roll. The others are
+ * moved by as much as the first one. */
+static void look_around(const struct rv_sheet_evaluator *evaluator, const struct rv_query *q,
+                        struct rv_opinion *out, int count)
+{
+    const bool strong = q->options->engine == RV_ENGINE_STRONG;
+    const int most[2] = { REPLY_MOVES, strong && rv_table_roll_is_known(evaluator) ? TABLE_ROLL_MOVES : 0 };
+    for (int deep = 0; deep <= 1 && most[deep]; deep++) {
+        const double before = out[0].value;
+        double least = before - table_window, shift = 0;
+        if (deep && (count < 2 || out[1].value < least))
+            return;
+        for (int i = 0; i < count; i++) {
+            if (i < most[deep] && (!deep || out[i].value >= least)) {
+                out[i].worth = worth_after_replies(evaluator, q, &out[i].action, deep);
+                out[i].value = out[i].worth.chance;
+                shift = i ? shift : out[i].value - before;
+            } else {
+                out[i].value += shift;
+                out[i].worth.chance = out[i].value;
+            }
+        }
+        rv_opinions_sort(out, count);
+    }
+}
+
+/* ---- alone: bonuses and the next roll ---- */
 
 static void evaluate_move(const struct rv_sheet_evaluator *evaluator, const struct rv_query *q,
                           const struct rv_action *action, uint64_t after[RV_STATE_WORDS],
@@ -131,11 +181,19 @@ static void expect_next_rolls(const struct rv_sheet_evaluator *evaluator, const 
 
 /* ---- the search ---- */
 
-static int rank(const struct rv_query *q, struct rv_opinion *out, int cap)
+static int rank(const struct rv_query *query, struct rv_opinion *out, int cap)
 {
-    const struct rv_sheet_evaluator *evaluator = q->knowledge;
+    const struct rv_sheet_evaluator *evaluator = query->knowledge;
     const struct rv_sheet_model *model = evaluator->map.model;
+    struct rv_query with_replies = *query;
+    const struct rv_query *q = &with_replies;
+    uint64_t state[RV_STATE_WORDS];
+    memcpy(state, query->state, query->setup->game->state_size);
+    rv_replies_make(evaluator, state, query->seat); /* of those that do not wait for this seat */
+    with_replies.state = state;
     int count = evaluate_moves(evaluator, q, out, cap);
+    if (q->setup->seats > 1)
+        look_around(evaluator, q, out, count);
     if (q->setup->seats == 1 && model->extract)
         use_bonuses(evaluator, q, out, count);
     if (rv_next_roll_is_known(q->setup))

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * TD(lambda) by self-play, on the positions after a seat's own decisions.
+ * TD(lambda) by self-play: alone on the positions after the seat's decisions, at a table on those before a
+ * roll, when everybody has decided.
  *
  * The target of a position mixes the values of the positions after it with the final result; every step
  * further on counts less by the factor lambda.
@@ -97,28 +98,42 @@ static void add_sample(const struct self_play *play, const void *state, int seat
     sample_of(play->map, features, &step->sample[step->samples++]);
 }
 
-static void record_step(const struct self_play *play, const void *state, const struct rv_action *decision,
+/* Records a position for a seat. Nothing is learned from the end: its value is the target. */
+static void record_step(const struct self_play *play, const void *state, int seat,
                         const struct rv_features features[RV_SHEET_SEATS], int rival, struct step *step)
 {
     const struct rv_setup *setup = play->map->setup;
     const struct rv_tuning *tuning = &play->learner->brain->tuning;
-    const int seat = decision->seat;
-    uint64_t after[RV_STATE_WORDS];
-    memcpy(after, state, setup->game->state_size);
-    setup->game->apply(setup, after, decision, NULL);
     step->samples = 0;
     step->spread = 0;
-    if (!setup->game->actors(setup, after))
+    if (!setup->game->actors(setup, state))
         return;
     if (rv_plays_for_win(setup, tuning))
         step->spread = rv_win_spread(tuning, features[seat].phase);
-    add_sample(play, after, seat, &features[seat], step);
+    add_sample(play, state, seat, &features[seat], step);
     for (int other = 0; other < setup->seats; other++)
         if (other == rival || (step->spread > 0 && other != seat))
-            add_sample(play, after, other, &features[other], step);
+            add_sample(play, state, other, &features[other], step);
 }
 
-/* Decides for the best value, or at random, and records the position that follows. */
+/* Records a position before a roll for every seat. */
+static void record_table(const struct self_play *play, const void *state)
+{
+    struct view now;
+    struct rv_features features[RV_SHEET_SEATS];
+    view_extract(play, state, &now);
+    for (int seat = 0; seat < play->map->setup->seats; seat++) {
+        struct episode *episode = &play->episode[seat];
+        int rival;
+        if (episode->count == STEPS_MAX)
+            continue;
+        struct step *step = &episode->step[episode->count++];
+        step->value = value_of(play, &now, state, seat, features, &rival);
+        record_step(play, state, seat, features, rival, step);
+    }
+}
+
+/* Decides for the best value, or at random; records the position that follows unless `step` is NULL. */
 static void decide(const struct self_play *play, const void *state, int seat, bool at_random,
                    struct rv_action *decision, struct step *step)
 {
@@ -128,7 +143,7 @@ static void decide(const struct self_play *play, const void *state, int seat, bo
     struct view before;
     struct rv_features features[2][RV_SHEET_SEATS]; /* of the best decision and of the one at hand */
     int at = 0, rival, best_rival = -1;
-    float best = 0;
+    float best = 0, best_value = 0;
     bool any = false;
     view_extract(play, state, &before);
     rv_walk_begin(&walk, setup, state, seat);
@@ -141,12 +156,17 @@ static void decide(const struct self_play *play, const void *state, int seat, bo
             any = true;
             best = preference;
             *decision = *action;
-            step->value = value;
+            best_value = value;
             best_rival = rival;
             at = 1 - at;
         }
     }
-    record_step(play, state, decision, features[1 - at], best_rival, step);
+    if (!step)
+        return;
+    step->value = best_value;
+    memcpy(after, state, setup->game->state_size);
+    setup->game->apply(setup, after, decision, NULL);
+    record_step(play, after, seat, features[1 - at], best_rival, step);
 }
 
 /* Epsilon-greedy. Without it all moves may look the same to random weights: nothing is ever scored, and
@@ -160,20 +180,22 @@ static bool explores(const struct self_play *play)
 static enum rv_status decide_next(void *self, const void *state, int seat, struct rv_action *decision)
 {
     struct self_play *play = self;
-    struct episode *episode = play->episode ? &play->episode[seat] : NULL;
-    struct step unused;
+    struct episode *episode = play->episode && play->map->setup->seats == 1 ? play->episode : NULL;
     play->moment += MOVES_MAX;
     decide(play, state, seat, explores(play), decision,
-           episode && episode->count < STEPS_MAX ? &episode->step[episode->count++] : &unused);
+           episode && episode->count < STEPS_MAX ? &episode->step[episode->count++] : NULL);
     return RV_OK;
 }
 
-static bool has_time_left(void *self, const void *state, const struct rv_action *action)
+/* Before an action: records the position if it is a roll at a table; false ends the game. */
+static bool goes_on(void *self, const void *state, const struct rv_action *action)
 {
     struct self_play *play = self;
-    (void)state;
-    play->rolls += action->kind == RV_ROLL;
-    return play->rolls < ROLLS_MAX;
+    if (action->kind != RV_ROLL)
+        return true;
+    if (play->episode && play->map->setup->seats > 1)
+        record_table(play, state);
+    return ++play->rolls < ROLLS_MAX;
 }
 
 static void play_game(const struct rv_learner *learner, const struct rv_feature_map *map,
@@ -186,7 +208,7 @@ static void play_game(const struct rv_learner *learner, const struct rv_feature_
     setup->game->start(setup, state);
     rv_playout(
         &(struct rv_playout){
-            .setup = setup, .source = source, .decide = decide_next, .before = has_time_left, .self = &play },
+            .setup = setup, .source = source, .decide = decide_next, .before = goes_on, .self = &play },
         state);
 }
 
