@@ -47,16 +47,17 @@ static bool arrange(struct arena *arena)
 
 /* ---- contestants ---- */
 
-/* The second player that was given by the same words is called NAME-2. */
+/* The second player of a name is called NAME-2. */
 static void give_name(const struct arena *arena, const char *name, struct contestant *contestant)
 {
     int same = 0;
+    snprintf(contestant->own_name, sizeof contestant->own_name, "%.30s", name);
     for (int i = 0; i < arena->count; i++)
-        same += strcmp(arena->contestant[i].text, contestant->text) == 0;
+        same += strcmp(arena->contestant[i].own_name, contestant->own_name) == 0;
     if (same > 1)
-        snprintf(contestant->name, sizeof contestant->name, "%.30s-%d", name, same);
+        snprintf(contestant->name, sizeof contestant->name, "%s-%d", contestant->own_name, same);
     else
-        snprintf(contestant->name, sizeof contestant->name, "%.30s", name);
+        snprintf(contestant->name, sizeof contestant->name, "%s", contestant->own_name);
 }
 
 /* Every guest is started once before the first game, so that one that cannot play is found at once. */

@@ -16,7 +16,7 @@ struct contestant {
     const char *text;    /* as it was given */
     const char *command; /* NULL: built in */
     struct rv_player player;
-    char name[48];
+    char own_name[31], name[48]; /* NAME, and NAME-2 for the second of that name */
 };
 
 /* Of a seat at the end of a game. */

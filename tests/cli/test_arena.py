@@ -397,7 +397,17 @@ def test_arena_sees_who_is_stronger():
 def test_bot_as_a_guest_plays_as_at_home():
     # The same bot on both sides: a guest that follows the actions plays what the built-in one plays.
     result = arena("greedy", "cmd:%s bot greedy" % BINARY, games=2)
+    assert [p["name"] for p in result["players"]] == ["greedy", "greedy-2"], result
     assert result["players"][1]["faults"] == {} and result["pairs"][0]["points"]["mean"] == 0, result
+
+
+def test_older_revisions_are_found_or_refused():
+    """Building one takes minutes and needs the history, so only what comes before it is tried."""
+    tool = os.path.join(ROOT, "tools", "reference")
+    code, out, err = tap.call(tool, "no-such-revision", env=CLEAN)
+    assert code == 1 and out == "" and "there is no revision 'no-such-revision' here" in err, (code, out, err)
+    code, out, _ = tap.call(tool, "--help", env=CLEAN)
+    assert code == 0 and "build/reference/0eb86b3/revanche" in out, (code, out)
 
 
 def test_bot_complains_and_goes_on():
