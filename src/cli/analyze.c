@@ -179,18 +179,19 @@ static int analyze(struct report *report, int ms)
 static int run(const struct command *command, int argc, char **argv)
 {
     static struct report report;
-    int ms = 0;
+    int ms = 0, number = 0;
     struct rest rest;
     const struct opt opts[] = {
         { "ms", OPT_INT, &ms, "MS", "how long to think about a decision, roughly (60)", 1, RV_BUDGET_MAX },
         { "all", OPT_FLAG, &report.all, NULL, "every action, not only the worst", 0, 0 },
+        OPT_NUMBER(&number),
         { "json", OPT_FLAG, &report.json, NULL, "as JSON", 0, 0 },
         { 0 },
     };
     int code = opts_parse(command, opts, argc, argv, &rest);
     if (code != GO_ON)
         return code;
-    code = record_given(command, &rest, &report.end);
+    code = record_given(command, &rest, number, &report.end);
     if (code == GO_ON)
         code = analyze(&report, ms);
     position_close(&report.end);
@@ -199,7 +200,7 @@ static int run(const struct command *command, int argc, char **argv)
 
 const struct command command_analyze = {
     .name = "analyze",
-    .usage = "RECORD [--all] [--ms MS] [--json]",
+    .usage = "RECORD [--number K] [--all] [--ms MS] [--json]",
     .about = "Tells what each decision of a game cost, what was luck, and what would have been better.",
     .more = "Alone everything is in expected points, at the table in the chance to win.",
     .run = run,

@@ -8,51 +8,56 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "jobs.h"
-
 enum { LINEUPS_MAX = 2000 };
 
 /* ---- line-ups ---- */
 
-/* All choices of `seats` contestants; alone one line-up of all, each playing for itself with the same dice.
- */
+/* Contestants of a line-up. Alone there is one line-up of all, each playing for itself with the same dice. */
+static int lineup_size(const struct arena *arena)
+{
+    return arena->seats == 1 ? arena->count : arena->seats;
+}
+
+static int count_lineups(const struct arena *arena)
+{
+    int count = 0;
+    for (unsigned set = 0; set < 1u << arena->count; set++)
+        count += __builtin_popcount(set) == lineup_size(arena);
+    return count;
+}
+
+/* All choices of as many contestants as a line-up has. False without memory. */
 static bool arrange(struct arena *arena)
 {
-    int all = arena->count, size = arena->seats == 1 ? all : arena->seats;
     arena->rotations = arena->seats;
-    arena->lineup = calloc(LINEUPS_MAX, sizeof *arena->lineup);
-    if (!arena->lineup)
-        return false;
-    for (unsigned set = 0; set < 1u << all; set++) {
-        if (__builtin_popcount(set) != size)
+    arena->lineup = calloc((size_t)count_lineups(arena), sizeof *arena->lineup);
+    for (unsigned set = 0; arena->lineup && set < 1u << arena->count; set++) {
+        if (__builtin_popcount(set) != lineup_size(arena))
             continue;
-        if (arena->lineups == LINEUPS_MAX)
-            return false;
         struct lineup *lineup = &arena->lineup[arena->lineups++];
-        for (int i = 0; i < all; i++)
+        for (int i = 0; i < arena->count; i++)
             if (set >> i & 1)
                 lineup->member[lineup->count++] = i;
     }
-    size_t games = (size_t)arena->lineups * (size_t)arena->seeds * (size_t)arena->rotations;
+    size_t games = (size_t)arena_tasks(arena) * (size_t)arena->rotations;
     arena->outcome = calloc(games * ARENA_PLAYERS, sizeof *arena->outcome);
-    return arena->outcome;
+    arena->played = calloc((size_t)arena_tasks(arena), sizeof *arena->played);
+    return arena->lineup && arena->outcome && arena->played;
 }
 
 /* ---- contestants ---- */
 
-/* The second guest of the same command is called NAME-2. */
-static void name_guest(const struct arena *arena, const struct guest *guest, struct contestant *contestant)
+/* The second player of a name is called NAME-2. */
+static void give_name(const struct arena *arena, const char *name, struct contestant *contestant)
 {
     int same = 0;
-    for (int i = 0; i < arena->count; i++) {
-        const char *command = arena->contestant[i].command;
-        same += command && strcmp(command, contestant->command) == 0;
-    }
-    const char *name = guest->name[0] ? guest->name : contestant->command;
+    snprintf(contestant->own_name, sizeof contestant->own_name, "%.30s", name);
+    for (int i = 0; i < arena->count; i++)
+        same += strcmp(arena->contestant[i].own_name, contestant->own_name) == 0;
     if (same > 1)
-        snprintf(contestant->name, sizeof contestant->name, "%.30s-%d", name, same);
+        snprintf(contestant->name, sizeof contestant->name, "%s-%d", contestant->own_name, same);
     else
-        snprintf(contestant->name, sizeof contestant->name, "%.30s", name);
+        snprintf(contestant->name, sizeof contestant->name, "%s", contestant->own_name);
 }
 
 /* Every guest is started once before the first game, so that one that cannot play is found at once. */
@@ -61,13 +66,13 @@ static int invite(const struct command *command, struct arena *arena, struct con
     struct guest guest;
     char why[200];
     if (strncmp(contestant->text, "cmd:", 4) != 0) {
-        snprintf(contestant->name, sizeof contestant->name, "%s", contestant->text);
+        give_name(arena, contestant->text, contestant);
         return player_named(command, contestant->text, &contestant->player);
     }
     contestant->command = contestant->text + 4;
     if (!guest_start(&guest, contestant->command, why, sizeof why))
         return failure("'%s' cannot play: %s", contestant->command, why);
-    name_guest(arena, &guest, contestant);
+    give_name(arena, guest.name[0] ? guest.name : contestant->command, contestant);
     guest_end(&guest);
     return GO_ON;
 }
@@ -110,17 +115,39 @@ static int prepare(const struct command *command, struct arena *arena, const str
     return code;
 }
 
+/* Says that the results are of fewer games than were asked for. */
+static int say_stopped(const struct arena *arena)
+{
+    if (arena->games == arena_games(arena))
+        return DONE;
+    fprintf(stderr,
+            "stopped after %d of %d games; results are of the seeds that were played from every seat\n",
+            arena->games, arena_games(arena));
+    return INTERRUPTED;
+}
+
 static int compete(struct arena *arena)
 {
     static struct results results;
-    if (!arrange(arena) || !arena_play_all(arena))
-        return failure("there is not enough memory for so many games and companies (at most %d)",
-                       LINEUPS_MAX);
-    if (arena->wrong)
-        return failure("%s", arena->wrong);
+    if (count_lineups(arena) > LINEUPS_MAX)
+        return failure("%d players make %d line-ups of %d, and at most %d are played", arena->count,
+                       count_lineups(arena), arena->seats, LINEUPS_MAX);
+    if (!arrange(arena))
+        return failure("there is not enough memory for so many games");
+    int code = arena_records_open(arena);
+    if (code != GO_ON)
+        return code;
+    const char *wrong = arena_play_all(arena);
+    code = arena_records_close(arena);
+    if (wrong)
+        return failure("%s", wrong);
     arena_count(arena, &results);
+    if (!results.seeds)
+        return failure("stopped after %d of %d games, before a seed was played from every seat", arena->games,
+                       arena_games(arena));
     (arena->json ? arena_print_json : arena_print)(arena, &results);
-    return finish_output();
+    int printed = finish_output();
+    return printed != DONE ? printed : code != DONE ? code : say_stopped(arena);
 }
 
 static int run(const struct command *command, int argc, char **argv)
@@ -132,7 +159,7 @@ static int run(const struct command *command, int argc, char **argv)
     const struct opt opts[] = {
         { "game", OPT_TEXT, &arena.game, "GAME", list_of(game_id, games, sizeof games), 0, 0 },
         { "player", OPT_LIST, &arena.names, "P",
-          "a bot (sharp, expert@200) or cmd:COMMAND; for each player once", 0, 0 },
+          "a bot (sharp, expert@200) or cmd:COMMAND; once for each player", 0, 0 },
         { "games", OPT_INT, &arena.seeds, "K", "seeds; each is played from every seat (100)", 1, 1000000 },
         { "seats", OPT_INT, &arena.seats, "N", "players at a table (2); 1: everybody alone", 1,
           RV_MAX_SEATS },
@@ -141,6 +168,8 @@ static int run(const struct command *command, int argc, char **argv)
         { "sheet", OPT_TEXT, &arena.sheet, "FILE", "a sheet or deck instead of the built-in one", 0, 0 },
         { "options", OPT_TEXT, &arena.options, "O[,O...]", list_of(option_name, options, sizeof options), 0,
           0 },
+        { "records", OPT_TEXT, &arena.records, "FILE",
+          "writes all games to a new file, for replay and analyze", 0, 0 },
         { "jobs", OPT_INT, &arena.jobs, "J", "threads (0: one for each core)", 0, JOBS_MAX },
         { "json", OPT_FLAG, &arena.json, NULL, "as JSON", 0, 0 },
         { 0 },
@@ -155,6 +184,8 @@ static int run(const struct command *command, int argc, char **argv)
     rv_evaluator_close(arena.evaluator);
     free(arena.lineup);
     free(arena.outcome);
+    free(arena.played);
+    faults_free(&arena.faults);
     rv_record_free(&arena.record);
     return code;
 }
@@ -163,8 +194,11 @@ const struct command command_arena = {
     .name = "arena",
     .usage = "--game GAME --player P --player P [...] [OPTIONS]",
     .about = "Lets bots and other programs play matches and tournaments on the same dice.",
-    .more = "For example:\n  revanche arena --game nochmal --player greedy --player sharp --games 200\n"
-            "  revanche arena --game gehtwas --player sharp --player 'cmd:python3 docs/examples/bot.py'\n"
-            "docs/bot-protocol.md says how other programs play.",
+    .more =
+        "For example:\n  revanche arena --game nochmal --player greedy --player sharp --games 200\n"
+        "  revanche arena --game gehtwas --player sharp --player 'cmd:python3 docs/examples/bot.py'\n"
+        "  revanche arena --game nochmal --seats 4 --player fast --player greedy --player greedy --player "
+        "greedy\n"
+        "docs/bot-protocol.md says how other programs play. Ctrl-C shows what was played so far.",
     .run = run,
 };

@@ -3,14 +3,10 @@
 #include "arena.h"
 
 #include <math.h>
-#include <string.h>
+
+#include "statistics.h"
 
 enum { BOOTSTRAPS = 200 };
-
-struct sums {
-    double sum, squares;
-    int count, games;
-};
 
 static void add(struct sums *sums, double value, int games)
 {
@@ -20,11 +16,28 @@ static void add(struct sums *sums, double value, int games)
     sums->games += games;
 }
 
-static struct measure measured(const struct sums *sums)
+static double variance_of(const struct sums *sums, double mean)
 {
-    double n = sums->count, mean = n > 0 ? sums->sum / n : 0;
-    double variance = n > 1 ? (sums->squares - n * mean * mean) / (n - 1) : 0;
-    return (struct measure){ mean, n > 1 ? 1.96 * sqrt(variance > 0 ? variance / n : 0) : 0, sums->games };
+    double n = sums->count;
+    return n > 1 ? fmax((sums->squares - n * mean * mean) / (n - 1), 0) : 0;
+}
+
+struct measure points_measured(const struct sums *sums)
+{
+    double mean = sums->count ? sums->sum / sums->count : 0;
+    double off = student_95(sums->count) * sqrt(variance_of(sums, mean) / sums->count);
+    return (struct measure){ mean, mean - off, mean + off, off, sums->games };
+}
+
+struct measure share_measured(const struct sums *sums)
+{
+    double share = sums->count ? sums->sum / sums->count : 0;
+    if (sums->count < 2)
+        return (struct measure){ share, NAN, NAN, NAN, sums->games };
+    double variance = variance_of(sums, share);
+    variance = variance < 1e-12 ? 0 : variance; /* what rounding leaves */
+    struct interval of = wilson(share, effective_games(share, variance, sums->count, sums->games));
+    return (struct measure){ share, of.low, of.high, (of.high - of.low) / 2, sums->games };
 }
 
 /* ---- one game ---- */
@@ -55,47 +68,48 @@ static double ahead(const struct arena *arena, const struct outcome *a, const st
 
 /* ---- a line-up on a seed ---- */
 
-/* Samples are averages over the rotations of a seed: those share their dice, so they are not independent. */
-struct counts {
-    struct sums wins[ARENA_PLAYERS], points[ARENA_PLAYERS];
+/* Observations are means over the rotations of a seed: those share their dice, so they are not independent.
+ */
+struct pair_sums {
     struct sums against[ARENA_PLAYERS][ARENA_PLAYERS], differ[ARENA_PLAYERS][ARENA_PLAYERS];
 };
 
-static void count_members(const struct arena *arena, int number, int seed, struct counts *counts)
+void arena_add_task(const struct arena *arena, int task, struct sums of_wins[ARENA_PLAYERS],
+                    struct sums of_points[ARENA_PLAYERS])
 {
-    const struct lineup *lineup = &arena->lineup[number];
+    const struct lineup *lineup = &arena->lineup[lineup_of(arena, task)];
     for (int i = 0; i < lineup->count; i++) {
         double wins = 0, points = 0;
         for (int rotation = 0; rotation < arena->rotations; rotation++) {
-            const struct outcome *of = outcome_of(arena, number, seed, rotation);
+            const struct outcome *of = outcome_of(arena, task, rotation);
             wins += win_of(arena, of, lineup->count, i);
             points += of[i].score;
         }
-        add(&counts->wins[lineup->member[i]], wins / arena->rotations, arena->rotations);
-        add(&counts->points[lineup->member[i]], points / arena->rotations, arena->rotations);
+        add(&of_wins[lineup->member[i]], wins / arena->rotations, arena->rotations);
+        add(&of_points[lineup->member[i]], points / arena->rotations, arena->rotations);
     }
 }
 
-static void count_pair(const struct arena *arena, int number, int seed, int i, int j, struct counts *counts)
+static void add_pair(const struct arena *arena, int task, int i, int j, struct pair_sums *sums)
 {
-    const int *member = arena->lineup[number].member;
+    const int *member = arena->lineup[lineup_of(arena, task)].member;
     double wins = 0, points = 0;
     for (int rotation = 0; rotation < arena->rotations; rotation++) {
-        const struct outcome *of = outcome_of(arena, number, seed, rotation);
+        const struct outcome *of = outcome_of(arena, task, rotation);
         wins += ahead(arena, &of[i], &of[j]);
         points += of[i].score - of[j].score;
     }
-    add(&counts->against[member[i]][member[j]], wins / arena->rotations, arena->rotations);
-    add(&counts->differ[member[i]][member[j]], points / arena->rotations, arena->rotations);
+    add(&sums->against[member[i]][member[j]], wins / arena->rotations, arena->rotations);
+    add(&sums->differ[member[i]][member[j]], points / arena->rotations, arena->rotations);
 }
 
-static void count_pairs(const struct arena *arena, int number, int seed, struct counts *counts)
+static void add_pairs(const struct arena *arena, int task, struct pair_sums *sums)
 {
-    int members = arena->lineup[number].count;
+    int members = arena->lineup[lineup_of(arena, task)].count;
     for (int i = 0; i < members; i++)
         for (int j = 0; j < members; j++)
             if (i != j)
-                count_pair(arena, number, seed, i, j, counts);
+                add_pair(arena, task, i, j, sums);
 }
 
 /* ---- ratings ---- */
@@ -105,8 +119,9 @@ static void add_won(const struct arena *arena, int seed, double won[ARENA_PLAYER
 {
     for (int number = 0; number < arena->lineups; number++) {
         const struct lineup *lineup = &arena->lineup[number];
-        for (int rotation = 0; rotation < arena->rotations; rotation++) {
-            const struct outcome *of = outcome_of(arena, number, seed, rotation);
+        int task = seed * arena->lineups + number;
+        for (int rotation = 0; rotation < arena->rotations && is_finished(arena, task); rotation++) {
+            const struct outcome *of = outcome_of(arena, task, rotation);
             for (int i = 0; i < lineup->count; i++)
                 for (int j = 0; j < lineup->count; j++)
                     if (i != j)
@@ -115,14 +130,23 @@ static void add_won(const struct arena *arena, int seed, double won[ARENA_PLAYER
     }
 }
 
+/* An interrupt leaves the later seeds out. */
+static int seeds_played(const struct arena *arena)
+{
+    int task = arena_tasks(arena) - 1;
+    while (task >= 0 && !is_finished(arena, task))
+        task--;
+    return task < 0 ? 0 : seed_of(arena, task) + 1;
+}
+
 /* The n-th bootstrap: ratings from seeds drawn with replacement. */
-static void rate_resampled(const struct arena *arena, const struct rv_source *random, int n,
+static void rate_resampled(const struct arena *arena, const struct rv_source *random, int n, int seeds,
                            double rating[ARENA_PLAYERS])
 {
     double won[ARENA_PLAYERS][ARENA_PLAYERS] = { { 0 } };
-    for (int k = 0; k < arena->seeds; k++) {
-        uint64_t draw = (uint64_t)n * (uint64_t)arena->seeds + (uint64_t)k;
-        add_won(arena, (int)rv_source_below(random, draw, (uint32_t)arena->seeds), won);
+    for (int k = 0; k < seeds; k++) {
+        uint64_t draw = (uint64_t)n * (uint64_t)seeds + (uint64_t)k;
+        add_won(arena, (int)rv_source_below(random, draw, (uint32_t)seeds), won);
     }
     arena_ratings(won, arena->count, rating);
 }
@@ -130,39 +154,43 @@ static void rate_resampled(const struct arena *arena, const struct rv_source *ra
 static void rate(const struct arena *arena, struct results *results)
 {
     struct rv_source random = rv_source_seeded("ratings");
-    double sum[ARENA_PLAYERS] = { 0 }, squares[ARENA_PLAYERS] = { 0 };
+    double sum[ARENA_PLAYERS] = { 0 }, squares[ARENA_PLAYERS] = { 0 }, at[ARENA_PLAYERS];
     double won[ARENA_PLAYERS][ARENA_PLAYERS] = { { 0 } };
-    for (int seed = 0; seed < arena->seeds; seed++)
+    int seeds = results->seeds = seeds_played(arena);
+    for (int seed = 0; seed < seeds; seed++)
         add_won(arena, seed, won);
-    arena_ratings(won, arena->count, results->rating);
+    arena_ratings(won, arena->count, at);
     for (int n = 0; n < BOOTSTRAPS; n++) {
         double rating[ARENA_PLAYERS];
-        rate_resampled(arena, &random, n, rating);
+        rate_resampled(arena, &random, n, seeds, rating);
         for (int i = 0; i < arena->count; i++) {
             sum[i] += rating[i];
             squares[i] += rating[i] * rating[i];
         }
     }
     for (int i = 0; i < arena->count; i++) {
-        double mean = sum[i] / BOOTSTRAPS, variance = squares[i] / BOOTSTRAPS - mean * mean;
-        results->rating_off[i] = 1.96 * sqrt(variance > 0 ? variance : 0);
+        double mean = sum[i] / BOOTSTRAPS, variance = fmax(squares[i] / BOOTSTRAPS - mean * mean, 0);
+        double off = seeds > 1 ? NORMAL_95 * sqrt(variance) : NAN;
+        results->rating[i] = (struct measure){ at[i], at[i] - off, at[i] + off, off, 0 };
     }
 }
 
 void arena_count(const struct arena *arena, struct results *results)
 {
-    static struct counts counts;
-    for (int number = 0; number < arena->lineups; number++)
-        for (int seed = 0; seed < arena->seeds; seed++) {
-            count_members(arena, number, seed, &counts);
-            count_pairs(arena, number, seed, &counts);
+    static struct pair_sums pairs;
+    struct sums wins[ARENA_PLAYERS] = { { 0 } }, points[ARENA_PLAYERS] = { { 0 } };
+    for (int task = 0; task < arena_tasks(arena); task++)
+        if (is_finished(arena, task)) {
+            arena_add_task(arena, task, wins, points);
+            add_pairs(arena, task, &pairs);
+            results->games += games_of_task(arena);
         }
     for (int a = 0; a < arena->count; a++) {
-        results->wins[a] = measured(&counts.wins[a]);
-        results->points[a] = measured(&counts.points[a]);
+        results->wins[a] = share_measured(&wins[a]);
+        results->points[a] = points_measured(&points[a]);
         for (int b = 0; b < arena->count; b++) {
-            results->against[a][b] = measured(&counts.against[a][b]);
-            results->differ[a][b] = measured(&counts.differ[a][b]);
+            results->against[a][b] = share_measured(&pairs.against[a][b]);
+            results->differ[a][b] = points_measured(&pairs.differ[a][b]);
         }
     }
     rate(arena, results);

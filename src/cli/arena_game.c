@@ -4,11 +4,17 @@
  * When a guest is late, breaks a rule or talks nonsense, that is a fault, and the first legal decision is
  * played for it. With its third fault, or when it dies or floods, it has lost: the others play on, its seat
  * keeps playing first legal decisions and comes last. */
+#define _POSIX_C_SOURCE 200809L
 #include "arena.h"
 
+#include <revanche/deck.h>
+#include <revanche/sheet.h>
 #include <revanche/walk.h>
+#include <signal.h>
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
 
 #include "playout.h"
 #include "text_format.h"
@@ -17,25 +23,67 @@ struct stage {
     const struct arena_game *game;
     const struct rv_setup *setup;
     struct faults *faults;
+    int fault_count[RV_MAX_SEATS];
     bool lost[RV_MAX_SEATS];
     uint64_t decisions;
-    uint64_t state[RV_STATE_MAX / sizeof(uint64_t)];
+    int rolls;
+    bool no_memory;
+    void *state;
 };
 
-static void blame(struct stage *stage, int seat, enum guest_fault fault)
+/* ---- faults ---- */
+
+static void write_position(const void *what, struct rv_text *out)
 {
-    int *of = stage->faults->of[seat], sum = 0;
-    if (fault == GUEST_FINE)
-        return;
-    of[fault]++;
-    for (int f = 0; f < GUEST_FAULTS; f++)
-        sum += of[f];
-    bool mad = fault == GUEST_DIED || fault == GUEST_FLOODS;
-    if (!mad && sum < ARENA_FAULTS_MAX)
-        return;
-    stage->lost[seat] = true;
-    if (mad)
-        guest_end(stage->game->guest[seat]);
+    const struct stage *stage = what;
+    rv_position_write(stage->setup, stage->state, out);
+}
+
+/* How a guest went that was found dead, or was ended. */
+static void say_how_it_ended(int status, char *why, size_t size)
+{
+    size_t len = strlen(why);
+    if (WIFEXITED(status))
+        snprintf(why + len, size - len, "%sit exited with code %d", len ? "; " : "", WEXITSTATUS(status));
+    else if (WIFSIGNALED(status) && WTERMSIG(status) != SIGKILL)
+        snprintf(why + len, size - len, "%ssignal %d ended it", len ? "; " : "", WTERMSIG(status));
+}
+
+/* Writes a fault down. The third one loses the game, and so does one that ends the guest. */
+__attribute__((format(printf, 4, 5))) static void blame(struct stage *stage, int seat, enum guest_fault kind,
+                                                        const char *format, ...)
+{
+    struct fault fault = { .seat = seat, .roll = stage->rolls, .kind = kind, .number = stage->faults->count };
+    bool mad = kind == GUEST_DIED || kind == GUEST_FLOODS;
+    va_list args;
+    va_start(args, format);
+    vsnprintf(fault.why, sizeof fault.why, format, args);
+    va_end(args);
+    stage->fault_count[seat]++;
+    stage->lost[seat] = mad || stage->fault_count[seat] >= ARENA_FAULTS_MAX;
+    if (mad && stage->game->guest[seat]->pid)
+        say_how_it_ended(guest_end(stage->game->guest[seat]), fault.why, sizeof fault.why);
+    if (mad && !fault.why[0])
+        snprintf(fault.why, sizeof fault.why, "it closed its output");
+    fault.position = text_of(write_position, stage);
+    faults_add(stage->faults, &fault);
+}
+
+/* A fault that needs no more words than the time it may take. */
+static void blame_for(struct stage *stage, int seat, enum guest_fault kind, int ms, const char *said)
+{
+    switch (kind) {
+    case GUEST_LATE: blame(stage, seat, kind, "no answer within %d ms", ms); break;
+    case GUEST_NONSENSE: blame(stage, seat, kind, "'%.100s' is no message of the protocol", said); break;
+    case GUEST_DIED: blame(stage, seat, kind, "%s", ""); break;
+    case GUEST_FLOODS:
+        blame(stage, seat, kind, "a line of more than %d bytes, or more than %d bytes before its answer",
+              GUEST_LINE_MAX, GUEST_TALK_MAX);
+        break;
+    case GUEST_FINE:
+    case GUEST_ILLEGAL:
+    case GUEST_FAULTS: break;
+    }
 }
 
 static bool listens(const struct stage *stage, int seat)
@@ -48,7 +96,7 @@ static bool listens(const struct stage *stage, int seat)
 static void tell(struct stage *stage, int seat, const char *text, size_t len)
 {
     if (listens(stage, seat))
-        blame(stage, seat, guest_tell(stage->game->guest[seat], text, len));
+        blame_for(stage, seat, guest_tell(stage->game->guest[seat], text, len), 0, "");
 }
 
 static void write_header(const void *what, struct rv_text *out)
@@ -56,24 +104,64 @@ static void write_header(const void *what, struct rv_text *out)
     rv_record_write(what, NULL, out);
 }
 
-static void begin(struct stage *stage)
+static void write_material(const void *what, struct rv_text *out)
 {
-    char *header = text_of(write_header, stage->game->record), ready[64], seat_text[32];
+    const struct rv_setup *setup = what;
+    if (setup->sheet)
+        rv_sheet_write(setup->sheet, out);
+    else
+        rv_deck_write(setup->deck, out);
+}
+
+/* The file of the sheet or deck, line by line. */
+static void tell_material(struct stage *stage, int seat)
+{
+    char *text = text_of(write_material, stage->setup), line[64];
+    int lines = 0;
+    for (const char *c = text; c && *c; c++)
+        lines += *c == '\n';
+    int len = snprintf(line, sizeof line, "material %d\n", lines);
+    tell(stage, seat, line, (size_t)len);
+    if (text)
+        tell(stage, seat, text, strlen(text));
+    free(text);
+}
+
+static void greet(struct stage *stage, int seat, const char *header)
+{
+    char text[GUEST_LINE_MAX];
+    if (stage->game->guest[seat]->wants_material)
+        tell_material(stage, seat);
+    tell(stage, seat, "header\n", 7);
+    tell(stage, seat, header, strlen(header));
+    int len = snprintf(text, sizeof text, "begin %d\n", seat + 1);
+    tell(stage, seat, text, (size_t)len);
+    if (!listens(stage, seat))
+        return;
+    enum guest_fault fault = guest_hear(stage->game->guest[seat], "ready", GUEST_START_MS, text, sizeof text);
+    if (fault == GUEST_LATE)
+        blame(stage, seat, GUEST_DIED, "it is not ready within %d seconds", GUEST_START_MS / 1000);
+    else
+        blame_for(stage, seat, fault, 0, text);
+}
+
+static bool begin(struct stage *stage)
+{
+    char *header = text_of(write_header, stage->game->record);
+    if (!header)
+        return false;
+    size_t len = strlen(header);
+    if (len > 1 && header[len - 2] == '\n')
+        header[len - 1] = '\0'; /* the empty line that ends the header of a record */
     for (int seat = 0; seat < stage->setup->seats; seat++) {
-        if (!listens(stage, seat))
-            continue;
-        tell(stage, seat, "header\n", 7);
-        if (header)
-            tell(stage, seat, header, strlen(header));
-        int len = snprintf(seat_text, sizeof seat_text, "begin %d\n", seat + 1);
-        tell(stage, seat, seat_text, (size_t)len);
-        if (!listens(stage, seat))
-            continue;
-        enum guest_fault fault =
-            guest_hear(stage->game->guest[seat], "ready", GUEST_START_MS, ready, sizeof ready);
-        blame(stage, seat, fault == GUEST_LATE ? GUEST_DIED : fault);
+        struct guest *guest = stage->game->guest[seat];
+        if (guest && !guest->pid)
+            blame(stage, seat, GUEST_DIED, "it ended too often to be started again");
+        else if (guest)
+            greet(stage, seat, header);
     }
     free(header);
+    return true;
 }
 
 static void tell_action(struct stage *stage, const struct rv_action *action)
@@ -106,19 +194,13 @@ static void write_moves(const void *what, struct rv_text *out)
     }
 }
 
-static void write_position(const void *what, struct rv_text *out)
-{
-    const struct view *view = what;
-    rv_position_write(view->stage->setup, view->stage->state, out);
-}
-
 /* The position and the moves, if the guest wants them. */
 static void show(struct stage *stage, int seat)
 {
     struct view view = { stage, seat };
     char line[64];
     if (stage->game->guest[seat]->wants_position) {
-        char *position = text_of(write_position, &view);
+        char *position = text_of(write_position, stage);
         tell(stage, seat, "position ", 9);
         tell(stage, seat, position ? position : "", position ? strlen(position) : 0);
         tell(stage, seat, "\n", 1);
@@ -137,13 +219,34 @@ static void show(struct stage *stage, int seat)
 
 /* ---- playing ---- */
 
-static void ask_guest(struct stage *stage, int seat, struct rv_action *action)
+/* Is this a legal decision of the seat? Otherwise the guest is blamed for it. */
+static bool accept(struct stage *stage, int seat, const char *text, struct rv_action *action)
 {
     const struct rv_setup *setup = stage->setup;
     uint64_t scratch[RV_STATE_MAX / sizeof(uint64_t)];
+    struct rv_error error = { 0 };
+    if (rv_action_read(setup, seat, text, strlen(text), action, &error) != RV_OK) {
+        blame(stage, seat, GUEST_NONSENSE, "'%.100s' is no decision: %s", text, error.text);
+        return false;
+    }
+    if (action->seat != seat) {
+        blame(stage, seat, GUEST_ILLEGAL, "'%.100s' decides for another seat", text);
+        return false;
+    }
+    memcpy(scratch, stage->state, setup->game->state_size);
+    enum rv_rule rule = setup->game->apply(setup, scratch, action, NULL);
+    if (rule != RV_ALLOWED)
+        blame(stage, seat, GUEST_ILLEGAL, "'%.100s' breaks %s: %s", text, rv_rule_number(rule),
+              rv_rule_text(rule));
+    return rule == RV_ALLOWED;
+}
+
+static void ask_guest(struct stage *stage, int seat, struct rv_action *action)
+{
+    const struct rv_setup *setup = stage->setup;
     struct rv_moves first = { .list = action, .cap = 1 };
     struct rv_action said;
-    char text[GUEST_LINE_MAX];
+    char text[GUEST_LINE_MAX] = "";
     setup->game->legal(setup, stage->state, seat, &first);
     if (listens(stage, seat))
         show(stage, seat);
@@ -151,16 +254,10 @@ static void ask_guest(struct stage *stage, int seat, struct rv_action *action)
         return;
     enum guest_fault fault =
         guest_ask(stage->game->guest[seat], seat + 1, stage->game->ms, text, sizeof text);
-    if (fault == GUEST_FINE) {
-        memcpy(scratch, stage->state, setup->game->state_size);
-        if (rv_action_read(setup, seat, text, strlen(text), &said, NULL) != RV_OK)
-            fault = GUEST_NONSENSE;
-        else if (said.seat != seat || setup->game->apply(setup, scratch, &said, NULL) != RV_ALLOWED)
-            fault = GUEST_ILLEGAL;
-        else
-            *action = said;
-    }
-    blame(stage, seat, fault);
+    if (fault != GUEST_FINE)
+        blame_for(stage, seat, fault, stage->game->ms, text);
+    else if (accept(stage, seat, text, &said))
+        *action = said;
 }
 
 static void find_outcome(const struct stage *stage, struct outcome outcome[RV_MAX_SEATS])
@@ -203,27 +300,31 @@ static enum rv_status decide(void *self, const void *state, int seat, struct rv_
     return RV_OK;
 }
 
+/* Everybody hears of an action before it is applied. An interrupt ends the game. */
 static bool tell_all(void *self, const void *state, const struct rv_action *action)
 {
+    struct stage *stage = self;
     (void)state;
-    tell_action(self, action);
-    return true;
+    stage->rolls += action->kind == RV_ROLL;
+    tell_action(stage, action);
+    if (stage->game->keep && rv_record_append(stage->game->keep, action) != RV_OK)
+        stage->no_memory = true;
+    return !stage->no_memory && !jobs_interrupted();
 }
 
 enum rv_status arena_play(const struct arena_game *game, struct outcome outcome[RV_MAX_SEATS],
-                          struct faults *faults)
+                          struct faults *faults, void *state)
 {
-    struct stage stage = { .game = game, .setup = &game->record->setup, .faults = faults };
-    *faults = (struct faults){ 0 };
-    for (int seat = 0; seat < stage.setup->seats; seat++)
-        stage.lost[seat] = game->guest[seat] && !game->guest[seat]->pid; /* could not be started again */
-    stage.setup->game->start(stage.setup, stage.state);
-    begin(&stage);
+    struct stage stage = { .game = game, .setup = &game->record->setup, .faults = faults, .state = state };
+    stage.setup->game->start(stage.setup, state);
+    if (!begin(&stage))
+        return RV_NO_MEMORY;
     const struct rv_playout playout = { stage.setup, &game->source, decide, tell_all, &stage };
-    enum rv_status status = rv_playout(&playout, stage.state);
-    if (status != RV_OK)
-        return status;
+    enum rv_status status = rv_playout(&playout, state);
+    if (status != RV_OK || stage.no_memory)
+        return stage.no_memory ? RV_NO_MEMORY : status;
     find_outcome(&stage, outcome);
-    say_goodbye(&stage);
+    if (!jobs_interrupted())
+        say_goodbye(&stage);
     return RV_OK;
 }

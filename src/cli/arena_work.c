@@ -4,158 +4,178 @@
 
 #include <stdlib.h>
 
-#include "progress.h"
-
 enum { RESTARTS_MAX = 3 };
 
 struct worker {
-    struct arena *arena;
-    pthread_t thread;
     struct guest guest[ARENA_PLAYERS];
     int starts[ARENA_PLAYERS];
 };
 
+struct hall {
+    struct arena *arena;
+    struct worker *worker; /* [threads] */
+};
+
+/* A game while it is played. */
+struct round {
+    struct arena *arena;
+    struct worker *worker;
+    int task, number;                /* which game of the task */
+    int member[RV_MAX_SEATS], seats; /* member[k] sits in seat k */
+    struct outcome outcome[RV_MAX_SEATS];
+    struct faults faults;
+    char *text; /* its record */
+};
+
 /* The guest of a contestant: started when it is first needed, and again after it was ended. */
-static struct guest *guest_of(struct worker *worker, int index)
+static struct guest *guest_of(const struct round *round, int index)
 {
-    const struct contestant *contestant = &worker->arena->contestant[index];
-    struct guest *guest = &worker->guest[index];
+    const struct contestant *contestant = &round->arena->contestant[index];
+    struct guest *guest = &round->worker->guest[index];
     char why[200];
     if (!contestant->command)
         return NULL;
-    if (!guest->pid && worker->starts[index] <= RESTARTS_MAX) {
-        worker->starts[index]++;
+    if (!guest->pid && round->worker->starts[index] <= RESTARTS_MAX) {
+        round->worker->starts[index]++;
         guest_start(guest, contestant->command, why, sizeof why);
     }
     return guest;
 }
 
-/* Plays a game; member[k] sits in seat k. */
-static enum rv_status play_one(struct worker *worker, const struct rv_source *source, const int *member,
-                               int seats, struct outcome *outcome)
+/* ---- a game ---- */
+
+/* A copy of the setup with the names of the players; the material stays the arena's. */
+static struct rv_record record_for(const struct round *round)
 {
-    struct arena *arena = worker->arena;
-    struct arena_game game = {
-        .record = &arena->record, .evaluator = arena->evaluator, .source = *source, .ms = arena->ms
-    };
-    struct faults faults;
-    for (int seat = 0; seat < seats; seat++) {
-        game.contestant[seat] = &arena->contestant[member[seat]];
-        game.guest[seat] = guest_of(worker, member[seat]);
+    struct rv_record record = round->arena->record;
+    for (int seat = 0; seat < round->seats; seat++) {
+        char *name = record.player[seat];
+        snprintf(name, RV_NAME_MAX, "%.*s", RV_NAME_MAX - 1,
+                 round->arena->contestant[round->member[seat]].name);
+        if (!rv_record_text_fits(name, RV_NAME_MAX))
+            name[0] = '\0';
     }
-    enum rv_status status = arena_play(&game, outcome, &faults);
-    pthread_mutex_lock(&arena->lock);
-    for (int seat = 0; seat < seats && status == RV_OK; seat++) {
-        for (int f = 0; f < GUEST_FAULTS; f++)
-            arena->faults[member[seat]][f] += faults.of[seat][f];
-        arena->games_lost[member[seat]] += outcome[seat].lost;
+    return record;
+}
+
+static enum rv_status play(struct round *round)
+{
+    struct arena *arena = round->arena;
+    struct arena_game game = { .record = &arena->record, .evaluator = arena->evaluator, .ms = arena->ms };
+    struct rv_record record = record_for(round);
+    uint64_t state[RV_STATE_MAX / sizeof(uint64_t)];
+    for (int seat = 0; seat < round->seats; seat++) {
+        game.contestant[seat] = &arena->contestant[round->member[seat]];
+        game.guest[seat] = guest_of(round, round->member[seat]);
     }
-    pthread_mutex_unlock(&arena->lock);
+    game.source = rv_source_of_series(arena->series, (uint64_t)seed_of(arena, round->task));
+    game.keep = arena->out ? &record : NULL;
+    enum rv_status status = arena_play(&game, round->outcome, &round->faults, state);
+    if (status == RV_OK && arena->out && !jobs_interrupted()) {
+        round->text = arena_record_text(arena, round->task, &record, state);
+        status = round->text ? RV_OK : RV_NO_MEMORY;
+    }
+    free(record.action);
     return status;
 }
 
-/* Alone every contestant plays the seed once. */
-static enum rv_status play_alone(struct worker *worker, const struct lineup *lineup,
-                                 const struct rv_source *source, struct outcome *outcome)
+/* Alone, every contestant plays a game of the task. Otherwise member i sits k seats further on in game k. */
+static void take_seats(struct round *round)
 {
-    enum rv_status status = RV_OK;
-    for (int i = 0; i < lineup->count && status == RV_OK; i++)
-        status = play_one(worker, source, &lineup->member[i], 1, &outcome[i]);
-    return status;
+    const struct lineup *lineup = &round->arena->lineup[lineup_of(round->arena, round->task)];
+    round->seats = round->arena->seats;
+    if (round->seats == 1)
+        round->member[0] = lineup->member[round->number];
+    for (int i = 0; i < round->seats && round->seats > 1; i++)
+        round->member[(i + round->number) % round->seats] = lineup->member[i];
 }
 
-/* In a rotation by k, member i sits k seats further on. */
-static enum rv_status play_rotated(struct worker *worker, const struct lineup *lineup,
-                                   const struct rv_source *source, int rotation, struct outcome *outcome)
+static void keep_outcome(const struct round *round)
 {
-    struct outcome of_seat[RV_MAX_SEATS];
-    int member[RV_MAX_SEATS], seats = lineup->count;
-    for (int i = 0; i < seats; i++)
-        member[(i + rotation) % seats] = lineup->member[i];
-    enum rv_status status = play_one(worker, source, member, seats, of_seat);
-    for (int i = 0; i < seats && status == RV_OK; i++)
-        outcome[i] = of_seat[(i + rotation) % seats];
-    return status;
+    const struct arena *arena = round->arena;
+    if (round->seats == 1)
+        outcome_of(arena, round->task, 0)[round->number] = round->outcome[0];
+    for (int i = 0; i < round->seats && round->seats > 1; i++)
+        outcome_of(arena, round->task, round->number)[i] = round->outcome[(i + round->number) % round->seats];
 }
 
-/* A line-up plays a seed, every member once from every seat. */
-static enum rv_status play_task(struct worker *worker, int task)
+/* Adds a game to the results, and its task when this was the last one. */
+static void finish(struct round *round)
 {
-    struct arena *arena = worker->arena;
-    int number = task % arena->lineups, seed = task / arena->lineups;
-    const struct lineup *lineup = &arena->lineup[number];
-    struct rv_source source = rv_source_of_series(arena->series, (uint64_t)seed);
-    enum rv_status status = RV_OK;
-    for (int rotation = 0; rotation < arena->rotations && status == RV_OK; rotation++) {
-        struct outcome *outcome = outcome_of(arena, number, seed, rotation);
-        status = arena->seats == 1 ? play_alone(worker, lineup, &source, outcome)
-                                   : play_rotated(worker, lineup, &source, rotation, outcome);
-    }
-    return status;
-}
-
-static void *work(void *arg)
-{
-    struct worker *worker = arg;
-    struct arena *arena = worker->arena;
-    int tasks = arena->lineups * arena->seeds;
+    struct arena *arena = round->arena;
     pthread_mutex_lock(&arena->lock);
-    while (arena->next < tasks && !arena->wrong) {
-        int task = arena->next++;
-        pthread_mutex_unlock(&arena->lock);
-        enum rv_status status = play_task(worker, task);
-        pthread_mutex_lock(&arena->lock);
-        if (status != RV_OK)
-            arena->wrong = status == RV_NO_MEMORY
-                               ? "there is not enough memory for the bots"
-                               : "a built-in bot made an illegal move: this is a bug in Revanche";
-        arena->done++;
-        pthread_cond_signal(&arena->changed);
+    keep_outcome(round);
+    for (int seat = 0; seat < round->seats; seat++)
+        arena->games_lost[round->member[seat]] += round->outcome[seat].lost;
+    for (int i = 0; i < round->faults.count; i++) {
+        struct fault *fault = &round->faults.list[i];
+        fault->task = round->task;
+        fault->game = round->number;
+        fault->contestant = round->member[fault->seat];
+        arena->fault_count[fault->contestant][fault->kind]++;
     }
-    pthread_mutex_unlock(&arena->lock);
-    for (int i = 0; i < arena->count; i++)
-        guest_end(&worker->guest[i]);
-    pthread_mutex_lock(&arena->lock);
-    arena->running--;
-    pthread_cond_signal(&arena->changed);
-    pthread_mutex_unlock(&arena->lock);
-    return NULL;
-}
-
-/* Until all workers have ended. */
-static void watch(struct arena *arena)
-{
-    struct progress progress = progress_begin("games");
-    int tasks = arena->lineups * arena->seeds;
-    pthread_mutex_lock(&arena->lock);
-    while (arena->running) {
-        pthread_cond_wait(&arena->changed, &arena->lock);
-        progress_show(&progress, arena->done * arena->rotations, tasks * arena->rotations);
-    }
-    progress_end(&progress);
+    faults_move(&arena->faults, &round->faults);
+    arena->games++;
+    if (++arena->played[round->task] == games_of_task(arena))
+        arena_add_task(arena, round->task, arena->wins, arena->points);
+    if (arena->out)
+        arena_records_keep(arena, round->task * games_of_task(arena) + round->number, round->text);
+    round->text = NULL;
     pthread_mutex_unlock(&arena->lock);
 }
 
-bool arena_play_all(struct arena *arena)
+/* ---- all games ---- */
+
+static const char *work(void *self, int worker, int first, int end)
 {
-    struct worker *worker = calloc((size_t)arena->jobs, sizeof *worker);
-    int started = 0;
-    if (!worker)
-        return false;
+    struct hall *hall = self;
+    struct arena *arena = hall->arena;
+    struct round round = { .arena = arena,
+                           .worker = &hall->worker[worker],
+                           .task = first / games_of_task(arena),
+                           .number = first % games_of_task(arena) };
+    (void)end;
+    take_seats(&round);
+    enum rv_status status = play(&round);
+    if (status == RV_OK && !jobs_interrupted())
+        finish(&round);
+    faults_free(&round.faults);
+    free(round.text);
+    return status == RV_OK          ? NULL
+           : status == RV_NO_MEMORY ? "there is not enough memory for the bots"
+                                    : "a built-in bot made an illegal move: this is a bug in Revanche";
+}
+
+static void leave(void *self, int worker)
+{
+    struct hall *hall = self;
+    for (int i = 0; i < hall->arena->count; i++)
+        guest_end(&hall->worker[worker].guest[i]);
+}
+
+static void show(void *self, int done, bool last)
+{
+    (void)done;
+    arena_show(((struct hall *)self)->arena, last);
+}
+
+const char *arena_play_all(struct arena *arena)
+{
+    struct hall hall = { arena, calloc((size_t)arena->jobs, sizeof *hall.worker) };
+    if (!hall.worker)
+        return "there is not enough memory for the guests";
     pthread_mutex_init(&arena->lock, NULL);
-    pthread_cond_init(&arena->changed, NULL);
-    arena->running = arena->jobs;
-    for (; started < arena->jobs; started++) {
-        worker[started].arena = arena;
-        if (pthread_create(&worker[started].thread, NULL, work, &worker[started]) != 0)
-            break;
-    }
-    pthread_mutex_lock(&arena->lock);
-    arena->running -= arena->jobs - started;
-    pthread_mutex_unlock(&arena->lock);
-    watch(arena);
-    for (int i = 0; i < started; i++)
-        pthread_join(worker[i].thread, NULL);
-    free(worker);
-    return started > 0;
+    jobs_catch_interrupts();
+    const char *wrong = jobs_run(&(struct jobs){ .what = "games",
+                                                 .all = arena_games(arena),
+                                                 .chunk = 1,
+                                                 .threads = arena->jobs,
+                                                 .work = work,
+                                                 .leave = leave,
+                                                 .show = show,
+                                                 .self = &hall });
+    pthread_mutex_destroy(&arena->lock);
+    free(hall.worker);
+    faults_sort(&arena->faults);
+    return wrong;
 }

@@ -14,6 +14,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "jobs.h"
+
 const char *const guest_fault_words[GUEST_FAULTS] = {
     [GUEST_FINE] = "fine",         [GUEST_LATE] = "late", [GUEST_ILLEGAL] = "illegal",
     [GUEST_NONSENSE] = "nonsense", [GUEST_DIED] = "died", [GUEST_FLOODS] = "floods",
@@ -26,16 +28,18 @@ static long now_ms(void)
     return t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }
 
-/* Waits until the pipe is ready or the time has come; false for the latter. */
+/* Waits until the pipe is ready or the time has come; false for the latter. Only one thread is woken by an
+ * interrupt, so all look for it. */
 static bool wait_for(int file, short what, long until)
 {
+    const long patience = 100;
     for (;;) {
         struct pollfd one = { .fd = file, .events = what };
         long left = until - now_ms();
-        int ready = poll(&one, 1, left > 0 ? (int)left : 0);
+        int ready = poll(&one, 1, left <= 0 ? 0 : (int)(left < patience ? left : patience));
         if (ready > 0)
             return true;
-        if (ready == 0 && left <= 0)
+        if (ready == 0 && (left <= 0 || jobs_interrupted()))
             return false;
         if (ready < 0 && errno != EINTR)
             return false;
@@ -80,12 +84,13 @@ static bool spawn(struct guest *guest, const char *command)
 }
 
 /* A guest that is sent away has half a second; the end of its output tells that it has gone. */
-void guest_end(struct guest *guest)
+int guest_end(struct guest *guest)
 {
     char rest[512];
     long until = now_ms() + 500;
+    int status = 0;
     if (!guest->pid)
-        return;
+        return 0;
     guest_tell(guest, "quit\n", 5);
     close(guest->to);
     while (wait_for(guest->from, POLLIN, until) && now_ms() < until) {
@@ -95,9 +100,10 @@ void guest_end(struct guest *guest)
     }
     close(guest->from);
     kill(-guest->pid, SIGKILL);
-    while (waitpid(guest->pid, NULL, 0) < 0 && errno == EINTR)
+    while (waitpid(guest->pid, &status, 0) < 0 && errno == EINTR)
         continue;
     *guest = (struct guest){ 0 };
+    return status;
 }
 
 /* "NAME [wants WORD ...]" */
@@ -114,6 +120,8 @@ static void read_hello(struct guest *guest, char *text)
             guest->wants_position = true;
         else if (wants && strcmp(word, "moves") == 0)
             guest->wants_moves = true;
+        else if (wants && strcmp(word, "material") == 0)
+            guest->wants_material = true;
         else if (!wants && !guest->name[0])
             snprintf(guest->name, sizeof guest->name, "%s", word);
         word = strtok_r(NULL, " ", &save);
@@ -222,8 +230,10 @@ enum guest_fault guest_hear(struct guest *guest, const char *word, int ms, char 
             if (said > GUEST_TALK_MAX)
                 return GUEST_FLOODS;
             /* Remarks, and answers to questions of the past. */
-            if (line[0] && !after_word(line, "info") && !after_word(line, "play"))
+            if (line[0] && !after_word(line, "info") && !after_word(line, "play")) {
+                snprintf(answer, size, "%s", line);
                 return GUEST_NONSENSE;
+            }
         }
         enum guest_fault fault = now_ms() > until ? GUEST_LATE : read_more(guest, until);
         if (fault != GUEST_FINE)

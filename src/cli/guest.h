@@ -32,7 +32,7 @@ struct guest {
     pid_t pid; /* 0: not there */
     int to, from;
     char name[40];
-    bool wants_actions, wants_position, wants_moves;
+    bool wants_actions, wants_position, wants_moves, wants_material;
     long asked; /* questions so far: the number of the last one */
     size_t len;
     char buffer[GUEST_LINE_MAX];
@@ -41,13 +41,14 @@ struct guest {
 /* Starts `sh -c command` and greets it. False with what went wrong in `why`. */
 bool guest_start(struct guest *guest, const char *command, char *why, size_t size);
 
-/* Ends it, gently first unless it is mad. */
-void guest_end(struct guest *guest);
+/* Ends it, gently first unless it is mad. Returns how it went (wait(2)). */
+int guest_end(struct guest *guest);
 
 /* Says something that needs no answer; the text ends with a line feed. */
 enum guest_fault guest_tell(struct guest *guest, const char *text, size_t len);
 
-/* Waits for a line that begins with this word and puts the rest of it into `answer`. */
+/* Waits for a line that begins with this word and puts the rest of it into `answer`; nonsense goes there as
+ * it is. An interrupt (jobs.h) ends the waiting, as if the guest were late. */
 enum guest_fault guest_hear(struct guest *guest, const char *word, int ms, char *answer, size_t size);
 
 /* Asks for the decision of a seat (from 1). What went before must have been told. */

@@ -5,7 +5,7 @@
 
 #include <pthread.h>
 #include <signal.h>
-#include <stdlib.h>
+#include <stdatomic.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -28,12 +28,12 @@ struct worker {
 
 /* ---- interrupts ---- */
 
-static volatile sig_atomic_t interrupted;
+static atomic_bool interrupted;
 
 static void interrupt(int signal_number)
 {
     (void)signal_number;
-    interrupted = 1;
+    atomic_store(&interrupted, true);
 }
 
 void jobs_catch_interrupts(void)
@@ -46,7 +46,7 @@ void jobs_catch_interrupts(void)
 
 bool jobs_interrupted(void)
 {
-    return interrupted;
+    return atomic_load(&interrupted);
 }
 
 /* ---- workers ---- */
@@ -57,7 +57,7 @@ static void *work(void *arg)
     struct pool *pool = worker->pool;
     const struct jobs *jobs = pool->jobs;
     pthread_mutex_lock(&pool->lock);
-    while (pool->next < jobs->all && !pool->wrong && !interrupted) {
+    while (pool->next < jobs->all && !pool->wrong && !jobs_interrupted()) {
         int first = pool->next, end = jobs->all - first < jobs->chunk ? jobs->all : first + jobs->chunk;
         pool->next = end;
         pthread_mutex_unlock(&pool->lock);

@@ -86,30 +86,64 @@ int position_seat(const struct command *command, const struct position *position
     return GO_ON;
 }
 
-static int read_record(const char *path, struct position *end)
+/* The start of a record behind `text`, where a line begins; NULL if there is none. */
+static char *find_record(char *text)
+{
+    static const char first[] = "revanche-record ";
+    for (char *at = text; (at = strstr(at, first)) != NULL; at++)
+        if (at == text || at[-1] == '\n')
+            return at;
+    return NULL;
+}
+
+/* Cuts one record out of a file with several; the file is one record if there are not two. Returns how many
+ * there are. */
+static int cut_record(char *text, size_t *len, int number, char **record)
+{
+    int count = 0;
+    *record = text;
+    for (char *at = find_record(text), *next; at; at = next) {
+        next = find_record(at + 1);
+        if (++count == number && (next || number > 1)) {
+            *record = at;
+            *len = (next ? (size_t)(next - at) : *len - (size_t)(at - text));
+        }
+    }
+    return count;
+}
+
+static int read_record(const char *path, int number, struct position *end)
 {
     struct rv_error error = { 0 };
     size_t len;
-    char *text = read_file(path, &len);
+    char *text = read_file(path, &len), *record;
     if (!text)
         return FAILED;
-    enum rv_status status = rv_record_read(text, len, &end->record, end->state, &error);
+    int count = cut_record(text, &len, number, &record), code = GO_ON;
+    if (number > 1 ? count < number : !number && count > 1)
+        code = failure("%s holds %d game%s: --number chooses one, from 1 to %d", path, count,
+                       count == 1 ? "" : "s", count);
+    else if (rv_record_read(record, len, &end->record, end->state, &error) != RV_OK) {
+        for (const char *c = text; error.line && c < record; c++)
+            error.line += *c == '\n';
+        code = failure_at(path, &error);
+    }
     free(text);
-    return status == RV_OK ? GO_ON : failure_at(path, &error);
+    return code;
 }
 
-int record_given(const struct command *command, const struct rest *rest, struct position *end)
+int record_given(const struct command *command, const struct rest *rest, int number, struct position *end)
 {
     *end = (struct position){ 0 };
     if (rest->count != 1)
         return usage_error(command, "give exactly one record file, or - for standard input");
-    return read_record(rest->at[0], end);
+    return read_record(rest->at[0], number, end);
 }
 
 /* The position after the first `count` actions of a record; all of them for -1. */
-static int open_record(const char *path, int count, struct position *position)
+static int open_record(const char *path, int number, int count, struct position *position)
 {
-    int code = read_record(path, position);
+    int code = read_record(path, number, position);
     if (code != GO_ON)
         return code;
     const struct rv_setup *setup = &position->record.setup;
@@ -195,11 +229,12 @@ static int print(const struct position *position, bool as_json)
 static int run(const struct command *command, int argc, char **argv)
 {
     const char *sheet = NULL, *record = NULL;
-    int count = -1;
+    int count = -1, number = 0;
     bool as_json = false, show = false;
     struct rest rest;
     const struct opt opts[] = {
         { "record", OPT_TEXT, &record, "FILE", "take the position out of a record", 0, 0 },
+        OPT_NUMBER(&number),
         { "at", OPT_INT, &count, "N", "after the first N actions of the record (all)", 0, RV_ACTIONS_MAX },
         { "sheet", OPT_TEXT, &sheet, "FILE", "a sheet or deck instead of the built-in one", 0, 0 },
         { "show", OPT_FLAG, &show, NULL, "drawn, to be compared with the paper", 0, 0 },
@@ -215,11 +250,14 @@ static int run(const struct command *command, int argc, char **argv)
         return usage_error(command, "give one position (in quotes), or --record FILE");
     if (!record && opt_given(opts, &rest, "at"))
         return usage_error(command, "--at counts the actions of a record; give --record FILE, too");
+    if (!record && opt_given(opts, &rest, "number"))
+        return usage_error(command, "--number chooses a record of a file; give --record FILE, too");
     if (record && opt_given(opts, &rest, "sheet"))
         return usage_error(command,
                            "a record says itself what it is played on; --sheet belongs to a position");
     struct position position = { 0 };
-    code = record ? open_record(record, count, &position) : position_open(rest.at[0], sheet, &position);
+    code =
+        record ? open_record(record, number, count, &position) : position_open(rest.at[0], sheet, &position);
     if (code == GO_ON)
         code = show ? draw(&position) : print(&position, as_json);
     position_close(&position);
@@ -228,7 +266,7 @@ static int run(const struct command *command, int argc, char **argv)
 
 const struct command command_position = {
     .name = "position",
-    .usage = "'POSITION' | --record FILE [--at N]",
+    .usage = "'POSITION' | --record FILE [--number K] [--at N]",
     .about = "Reads a position, or takes one out of a record, checks it and writes it down.",
     .more = "A position is one line, for example:\n  revanche position 'nochmal roll=4 dice=yb/52 | "
             "crosses=H6,H7,I7 jokers=7'\n"

@@ -19,8 +19,14 @@ void position_close(struct position *position);
 int position_given(const struct command *command, const struct rest *rest, const char *material,
                    const char *dice, struct position *position);
 
-/* The one record on the command line and the position at its end; the same for it. */
-int record_given(const struct command *command, const struct rest *rest, struct position *end);
+/* The one record on the command line and the position at its end; the same for it. A file may hold several
+ * records; `number` tells which one is meant, from 1, and 0 that there is only one. */
+int record_given(const struct command *command, const struct rest *rest, int number, struct position *end);
+
+#define OPT_NUMBER(to)                                                                                       \
+    {                                                                                                        \
+        "number", OPT_INT, to, "K", "which game of a file with several", 1, 100000000                        \
+    }
 
 /* The position as text, to be freed. */
 char *position_text(const struct position *position);

@@ -104,10 +104,12 @@ static int print(const struct position *end, bool actions, bool positions, bool 
 static int run(const struct command *command, int argc, char **argv)
 {
     bool as_json = false, actions = false, positions = false;
+    int number = 0;
     struct rest rest;
     const struct opt opts[] = {
         { "actions", OPT_FLAG, &actions, NULL, "every action, too", 0, 0 },
         { "positions", OPT_FLAG, &positions, NULL, "every action with the position after it", 0, 0 },
+        OPT_NUMBER(&number),
         { "json", OPT_FLAG, &as_json, NULL, "as JSON", 0, 0 },
         { 0 },
     };
@@ -115,7 +117,7 @@ static int run(const struct command *command, int argc, char **argv)
     if (code != GO_ON)
         return code;
     struct position end;
-    code = record_given(command, &rest, &end);
+    code = record_given(command, &rest, number, &end);
     if (code == GO_ON)
         code = print(&end, actions || positions, positions, as_json);
     position_close(&end);
@@ -124,7 +126,7 @@ static int run(const struct command *command, int argc, char **argv)
 
 const struct command command_replay = {
     .name = "replay",
-    .usage = "RECORD [--actions] [--positions] [--json]",
+    .usage = "RECORD [--number K] [--actions] [--positions] [--json]",
     .about = "Plays a record again, checks every action against the rules, and prints the result.",
     .run = run,
 };

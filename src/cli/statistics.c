@@ -9,9 +9,32 @@ struct interval wilson(double share, double n)
 {
     if (n <= 0)
         return (struct interval){ 0, 1 };
+    if (isinf(n))
+        return (struct interval){ share, share };
     double z2 = NORMAL_95 * NORMAL_95, centre = (share + z2 / (2 * n)) / (1 + z2 / n);
     double half = NORMAL_95 / (1 + z2 / n) * sqrt(share * (1 - share) / n + z2 / (4 * n * n));
     return (struct interval){ fmax(centre - half, 0), fmin(centre + half, 1) };
+}
+
+double effective_games(double share, double variance, int count, int games)
+{
+    const int enough = 30;
+    double single = share * (1 - share); /* the variance of one game */
+    if (single <= 0)
+        return count;
+    double effective = variance > 0 ? single * count / variance : INFINITY;
+    return count < enough ? fmin(effective, games) : effective;
+}
+
+double student_95(int count)
+{
+    static const double few[] = { NAN,    NAN,    12.7062, 4.3027, 3.1824, 2.7764,
+                                  2.5706, 2.4469, 2.3646,  2.3060, 2.2622 };
+    const double z = NORMAL_95, z3 = z * z * z, z5 = z3 * z * z, n = count - 1;
+    if (count < (int)(sizeof few / sizeof *few))
+        return count > 0 ? few[count] : NAN;
+    return z + (z3 + z) / (4 * n) + (5 * z5 + 16 * z3 + 3 * z) / (96 * n * n) +
+           (3 * z5 * z * z + 19 * z5 + 17 * z3 - 15 * z) / (384 * n * n * n);
 }
 
 /* ---- logistic regression on the logit of the prediction ---- */

@@ -13,6 +13,17 @@ struct interval {
  * and 1, also for a share of 0 or 1. n may be a fraction: an effective number. */
 struct interval wilson(double share, double n);
 
+/* The number of independent games that would tell a share as exactly as `count` observations do, whose sample
+ * variance is known. An observation is the share of several games that depend on each other, `games` in all:
+ * they had the same dice. Wilson's interval with this number is honest about both. The variance of few
+ * observations may be small by accident, so fewer than 30 never count for more than their games; and where
+ * everything was won or lost, each observation counts as one game. */
+double effective_games(double share, double variance, int count, int games);
+
+/* 95 % of Student's t distribution is within so many standard errors of the mean of `count` observations. NAN
+ * for fewer than two. */
+double student_95(int count);
+
 /* A prediction and what came of it, both from 0 to 1. Observations of a cluster depend on each other (they
  * are of one game); its members follow each other. */
 struct observation {

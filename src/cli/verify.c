@@ -51,8 +51,10 @@ static int verify(const char *path, const struct position *end, bool as_json)
 static int run(const struct command *command, int argc, char **argv)
 {
     bool as_json = false;
+    int number = 0;
     struct rest rest;
     const struct opt opts[] = {
+        OPT_NUMBER(&number),
         { "json", OPT_FLAG, &as_json, NULL, "as JSON", 0, 0 },
         { 0 },
     };
@@ -60,7 +62,7 @@ static int run(const struct command *command, int argc, char **argv)
     if (code != GO_ON)
         return code;
     struct position end;
-    code = record_given(command, &rest, &end);
+    code = record_given(command, &rest, number, &end);
     if (code == GO_ON)
         code = verify(rest.at[0], &end, as_json);
     position_close(&end);
@@ -69,7 +71,7 @@ static int run(const struct command *command, int argc, char **argv)
 
 const struct command command_verify = {
     .name = "verify",
-    .usage = "RECORD [--json]",
+    .usage = "RECORD [--number K] [--json]",
     .about = "Computes every roll, card and chip of a record again, from its seed or its dealer's secret.",
     .more =
         "Exit code 0: all are as they must be. 1: one is not (the first is named), or there is nothing to\n"

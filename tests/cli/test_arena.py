@@ -3,6 +3,9 @@
 test_arena.py BINARY SOURCE-ROOT BOT-IN-C"""
 import json
 import os
+import pty
+import re
+import signal
 import subprocess
 import sys
 import tempfile
@@ -55,9 +58,15 @@ def guest(answer, use):
         os.unlink(f.name)
 
 
+def watched(answer, ms=1000, games=1):
+    """The list of its faults."""
+    return guest(answer, lambda cmd: arena("random", cmd, games=games, more=("--ms", str(ms))))["faults"]
+
+
 def misbehave(answer, ms=1000, games=1):
     """What the arena says of such a guest: its faults, games it lost, its share of victories."""
     result = guest(answer, lambda cmd: arena("random", cmd, games=games, more=("--ms", str(ms))))
+    assert len(result["faults"]) == sum(result["players"][1]["faults"].values()), result["faults"]
     other, it = result["players"]
     assert other["faults"] == {} and other["games_lost"] == 0, other
     return it["faults"], it["games_lost"], it["wins"]["mean"]
@@ -124,6 +133,224 @@ def test_floods():
     assert faults == {"floods": 2} and lost == 2, (faults, lost)
 
 
+def test_faults_are_named():
+    """Each with seed, seat, roll and position; an illegal move with the rule that forbids it."""
+    first, *_, last = watched("say('play %s y5 A1 A2 A3 A4 A5' % number)", games=2)
+    assert (first["player"], first["fault"], first["seed"], first["seat"]) == ("guest", "illegal", 1, 2), first
+    assert (first["roll"], last["seed"], last["seat"], last["roll"]) == (1, 2, 1, 3), (first, last)
+    for fault in (first, last):
+        move, rule = re.fullmatch(r"'(.*)' breaks (S\S+): .+", fault["why"]).groups()
+        code, out, _ = revanche("legal", fault["position"], "--seat", str(fault["seat"]), "--move", move)
+        assert "breaks " + rule in out, (fault, out)  # the position can be pasted
+    expected = [("pass", 30, "late", "no answer within 30 ms"),
+                ("say('play %s castles' % number)", 1000, "nonsense", "'castles' is no decision: "),
+                ("say('hullo')", 1000, "nonsense", "'hullo' is no message of the protocol"),
+                ("sys.exit(7)", 1000, "died", "it exited with code 7"),
+                ("import os, signal\nos.kill(os.getpid(), signal.SIGTERM)", 1000, "died", "signal 15 ended it|it exited with code 143"),
+                ("say('info ' + 'x' * 100000)", 1000, "floods", "a line of more than 4096 bytes")]
+    for answer, ms, kind, why in expected:
+        fault = watched(answer, ms)[0]
+        assert fault["fault"] == kind and re.match(why, fault["why"]), (answer, fault)
+        assert fault["position"].startswith("nochmal roll=1"), fault
+
+
+def test_faults_in_the_table():
+    said = guest("say('play %s castles' % number)", lambda cmd: revanche(
+        "arena", "--game", "nochmal", "random", cmd, "--games", "3", "--jobs", "1"))[1].splitlines()
+    at = said.index("guest: nonsense 18, games lost by it 6")
+    assert said[at + 1].startswith("  nonsense, seed 1, seat 2, roll 1: 'castles' is no decision: "), said[at + 1]
+    assert said[at + 2].startswith("    nochmal roll=1 "), said[at + 2]
+    assert said[-1] == "  ... and 8 more (--json lists all)", said[-1]
+
+
+def test_too_often_dead():
+    faults = watched("sys.exit()", games=3)
+    assert [f["why"] for f in faults[3:5]] == ["it exited with code 0", "it ended too often to be started again"]
+    assert len(faults) == 6 and faults[4]["roll"] == 0, faults
+
+
+LISTENER = """
+import sys
+log = open(%r, "a")
+moves, lines = [], iter(sys.stdin)
+def hear():
+    line = next(lines)
+    log.write(line); log.flush()
+    return line.rstrip("\\n")
+while True:
+    word, _, rest = hear().partition(" ")
+    if word == "revanche-bot": print("revanche-bot 1 listener wants %s", flush=True)
+    elif word == "begin": print("ready", flush=True)
+    elif word in ("moves", "material"): moves = [hear() for _ in range(int(rest))]
+    elif word == "go": print("play", rest.split()[0], moves[0], flush=True)
+    elif word == "quit": break
+"""
+
+
+def heard_by(wants, *args):
+    """All lines that a guest with these wishes hears in one game."""
+    with tempfile.TemporaryDirectory() as folder:
+        program, log = os.path.join(folder, "bot.py"), os.path.join(folder, "log")
+        with open(program, "w") as f:
+            f.write(LISTENER % (log, wants))
+        code, _, err = revanche("arena", "random", "cmd:%s %s" % (sys.executable, program), "--games", "1",
+                                "--jobs", "1", *args)
+        assert code == 0, err
+        with open(log) as f:
+            lines = f.read().splitlines()
+    starts = [n for n, line in enumerate(lines) if line == "revanche-bot 1"]
+    assert len(starts) == 2  # it was tried first
+    return lines[starts[1]:]
+
+
+def test_no_empty_line():
+    lines = heard_by("moves", "--game", "nochmal")
+    assert lines[1:7] == ["header", "revanche-record 1", "game nochmal", "sheet classic 16572fb4", "seats 2",
+                          "begin 2"], lines[:8]
+    assert "" not in lines
+
+
+def test_the_sheet_for_guests_that_want_it():
+    for game, file, check in (("nochmal", "nochmal-classic.sheet", "sheet"), ("gehtwas", "gehtwas-house.cards", "deck")):
+        given = os.path.join(ROOT, "data", file)
+        for more in ((), ("--sheet", given)):
+            lines = heard_by("moves material", "--game", game, *more)
+            word, count = lines[1].split()
+            text = lines[2:2 + int(count)]
+            assert word == "material" and lines[2 + int(count)] == "header", lines[:4]
+            said = revanche(check, "check", "-", "--json", stdin="\n".join(text) + "\n")
+            expected = revanche(check, "check", given, "--json")
+            assert said[0] == 0 and said[1] == expected[1].replace(given, "-"), (said, expected)
+    assert not any(line.startswith("material") for line in heard_by("moves", "--game", "nochmal"))
+
+
+def test_intervals():
+    one = arena("random", "greedy", games=1)["players"][1]
+    for key in ("points", "wins", "rating"):
+        assert one[key]["off"] is None, one  # nothing is known from one seed
+    assert one["wins"]["low"] is None and one["wins"]["high"] is None, one
+    assert "+-" not in revanche("arena", "--game", "nochmal", "random", "greedy", "--games", "1")[1]
+    all_won = arena("random", "fast", games=6)["players"][1]["wins"]
+    assert all_won["mean"] == all_won["high"] == 1 and 0.6 < all_won["low"] < 0.62, all_won  # Wilson, 6 of 6
+    same = arena("greedy", "greedy", games=30)["players"]
+    assert [p["name"] for p in same] == ["greedy", "greedy-2"], same
+    assert all(p["wins"]["low"] == p["wins"]["high"] == 0.5 for p in same), same
+
+
+# ---- records ----
+
+
+def record_file(*args):
+    """The text of the file that --records writes, and what the arena prints."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "games.records")
+        code, out, err = revanche("arena", "--game", "nochmal", *args, "--records", path)
+        assert code == 0, err
+        with open(path) as f:
+            return f.read(), out
+
+
+def test_records_hold_all_games():
+    args = ("random", "greedy", "easy", "--games", "3", "--json", "--seed", "r")
+    text, out = record_file(*args, "--jobs", "1")
+    assert record_file(*args, "--jobs", "3")[0] == text
+    said, points, wins = json.loads(out), {}, {}
+    assert text.count("revanche-record 1\n") == said["games"] == 18
+    assert "# dice number 3 of revanche arena --seed r" in text
+    with tempfile.NamedTemporaryFile("w", suffix=".records") as f:
+        f.write(text)
+        f.flush()
+        for number in range(1, 19):
+            code, out, err = revanche("replay", f.name, "--number", str(number), "--json")
+            assert code == 0, err
+            game = json.loads(out)
+            winners = sum(s["rank"] == 1 for s in game["seats"])
+            for seat in game["seats"]:
+                points[seat["name"]] = points.get(seat["name"], 0) + seat["total"] / 12
+                wins[seat["name"]] = wins.get(seat["name"], 0) + (seat["rank"] == 1) / winners / 12
+            assert game["over"] and len(game["seats"]) == 2, game
+        assert revanche("analyze", f.name, "--number", "2", "--ms", "1")[0] == 0
+        assert revanche("position", "--record", f.name, "--number", "2", "--at", "1")[1].startswith("nochmal roll=1")
+        for args in (("replay", f.name), ("analyze", f.name, "--number", "19"), ("verify", f.name, "--number", "99")):
+            code, _, err = revanche(*args)
+            assert code == 1 and "holds 18 games: --number chooses one, from 1 to 18" in err, (args, err)
+        code, _, err = revanche("arena", "--game", "nochmal", "random", "greedy", "--records", f.name)
+        assert code == 1 and "exists already" in err, err
+    for player in said["players"]:
+        assert abs(player["points"]["mean"] - points[player["name"]]) < 1e-5, (player, points)
+        assert abs(player["wins"]["mean"] - wins[player["name"]]) < 1e-5, (player, wins)
+
+
+def test_mistakes_in_a_file_with_several_records():
+    text, _ = record_file("random", "greedy", "--games", "1")
+    second = text.index("revanche-record 1", 1)
+    line = text[:second].count("\n") + 2
+    code, _, err = revanche("replay", "-", "--number", "2", stdin=text[:second] + "revanche-record 1\ngame chess\n")
+    assert code == 1 and "-:%d:" % line in err, (line, err)
+    assert revanche("replay", "-", "--number", "1", stdin=text[second:])[0] == 0  # the only one
+
+
+def test_one_against_three_of_a_kind():
+    text, out = record_file("greedy", "random", "random", "random", "--seats", "4", "--games", "2", "--json")
+    seats = [re.findall(r"^player (\d) greedy$", game, re.M) for game in text.split("revanche-record 1")[1:]]
+    assert seats == [["1"], ["2"], ["3"], ["4"]] * 2, seats
+    said = json.loads(out)
+    assert [p["name"] for p in said["players"]] == ["greedy", "random", "random-2", "random-3"], said
+    assert said["games"] == 8 and abs(sum(p["wins"]["mean"] for p in said["players"]) - 1) < 1e-5, said
+
+
+# ---- while it plays ----
+
+
+def interrupted(pattern, *args):
+    """Runs the arena on a terminal until a line appears there, presses Ctrl-C, and returns the exit code, standard output
+    and what was on the terminal."""
+    ours, theirs = pty.openpty()
+    process = subprocess.Popen((BINARY, "arena", "--game", "nochmal", *args), stdout=subprocess.PIPE,
+                               stderr=theirs, text=True, env=CLEAN)
+    os.close(theirs)
+    said = ""
+    while not re.search(pattern, said):
+        said += os.read(ours, 1000).decode()
+    process.send_signal(signal.SIGINT)
+    out, _ = process.communicate()
+    try:
+        while True:
+            said += os.read(ours, 1000).decode()
+    except OSError:
+        os.close(ours)
+    return process.returncode, out, said
+
+
+def test_results_while_it_plays_and_after_ctrl_c():
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "games.records")
+        code, out, said = interrupted(r"\r[1-9]\d* of 1000000 games: random [\d.]+ % \+-[\d.]+, greedy [\d.]+ %",
+                                      "random", "greedy", "--games", "500000", "--json", "--records", path)
+        result = json.loads(out)
+        assert code == 130 and result["stopped"] and 0 < result["games"] < 1000000, (code, out)
+        assert "stopped after %d of 1000000 games" % result["games"] in said, said[-300:]
+        assert 0 <= result["games"] - result["players"][0]["games"] <= 16, result  # seeds that were begun
+        with open(path) as f:
+            assert f.read().count("revanche-record 1\n") == result["games"]
+
+
+def test_ctrl_c_before_any_result():
+    code, out, said = guest("pass", lambda cmd: interrupted(r"\r0 of 200 games", "random", cmd, "--ms", "3600000"))
+    assert code == 1 and out == "" and "stopped after 0 of 200 games, before a seed was played" in said, (code, said)
+
+
+def test_a_line_now_and_then():
+    """Without a terminal."""
+    args = (BINARY, "arena", "--game", "nochmal", "random", "greedy", "--games", "500000")
+    process = subprocess.Popen(args, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=CLEAN)
+    line = process.stderr.readline()
+    process.send_signal(signal.SIGTERM)
+    out, _ = process.communicate()
+    assert re.fullmatch(r"\d+ of 1000000 games: random [\d.]+ % \+-[\d.]+, greedy [\d.]+ % \+-[\d.]+\n", line), line
+    assert process.returncode == 130 and out.startswith("Noch mal!, 2 seats, "), out
+
+
 def test_cannot_start():
     for command in ("cmd:/nowhere/at/all", "cmd:true", "cmd:echo hello"):
         code, out, err = revanche("arena", "--game", "nochmal", "--player", "random", "--player", command)
@@ -170,7 +397,17 @@ def test_arena_sees_who_is_stronger():
 def test_bot_as_a_guest_plays_as_at_home():
     # The same bot on both sides: a guest that follows the actions plays what the built-in one plays.
     result = arena("greedy", "cmd:%s bot greedy" % BINARY, games=2)
+    assert [p["name"] for p in result["players"]] == ["greedy", "greedy-2"], result
     assert result["players"][1]["faults"] == {} and result["pairs"][0]["points"]["mean"] == 0, result
+
+
+def test_older_revisions_are_found_or_refused():
+    """Building one takes minutes and needs the history, so only what comes before it is tried."""
+    tool = os.path.join(ROOT, "tools", "reference")
+    code, out, err = tap.call(tool, "no-such-revision", env=CLEAN)
+    assert code == 1 and out == "" and "there is no revision 'no-such-revision' here" in err, (code, out, err)
+    code, out, _ = tap.call(tool, "--help", env=CLEAN)
+    assert code == 0 and "build/reference/0eb86b3/revanche" in out, (code, out)
 
 
 def test_bot_complains_and_goes_on():

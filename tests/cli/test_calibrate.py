@@ -65,7 +65,7 @@ def test_start_and_slopes_hold():
 
 
 def test_aims_hold():
-    """An hour or two."""
+    """A few hours."""
     if TIMES == 1 or not CHANCES_ARE_TRUE:
         return
     for game in ("nochmal", "sogut", "xmal", "gehtwas"):

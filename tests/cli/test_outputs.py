@@ -62,21 +62,23 @@ def test_arena_table():
             "--games", "4",
             "--seed", "t", "--jobs", "1", "--options", "solo-rules")
     said, lines = good_json(*args), good(*args).splitlines()
-    assert lines[0].startswith("Geht noch was?, 2 seats, 4 seeds"), lines[0]
+    assert lines[0].startswith("Geht noch was?, 2 seats, 4 seeds, 24 games, every line-up once"), lines[0]
     assert (said["game"], said["seats"], said["seeds"], said["seed"]) == ("gehtwas", 2, 4, "t")
     for line, player in zip(lines[2:5], said["players"]):
-        games, points, off, wins, wins_off, rating, rating_off = numbers(line.replace("+-", " ")[21:])
+        games, points, off, wins, low, high, rating, rating_off = numbers(line.replace("+-", " ")[21:])
         assert line.split()[0] == player["name"] and games == player["games"] == 16, line
         assert near(points, player["points"]["mean"], 2) and near(off, player["points"]["off"], 2), line
         assert near(wins, 100 * player["wins"]["mean"], 1), line
-        assert near(wins_off, 100 * player["wins"]["off"], 1), line
+        assert near(low, 100 * player["wins"]["low"], 1) and near(high, 100 * player["wins"]["high"], 1), line
+        assert abs(2 * player["wins"]["off"] - (player["wins"]["high"] - player["wins"]["low"])) < 1e-5
         assert near(rating, player["rating"]["mean"], 0), line
         assert near(rating_off, player["rating"]["off"], 0), line
     assert len(said["pairs"]) == 3
     for line, pair in zip(lines[5:], said["pairs"]):
         assert line.startswith("%s : %s " % (pair["a"], pair["b"])), line
-        ahead, off, points, points_off = numbers(line.split("  ", 1)[1].replace("+-", " "))
-        assert near(ahead, 100 * pair["ahead"]["mean"], 1) and near(off, 100 * pair["ahead"]["off"], 1), line
+        ahead, low, high, points, points_off = numbers(line.split("  ", 1)[1].replace("+-", " "))
+        assert near(ahead, 100 * pair["ahead"]["mean"], 1) and near(low, 100 * pair["ahead"]["low"], 1), line
+        assert near(high, 100 * pair["ahead"]["high"], 1), line
         assert near(points, pair["points"]["mean"], 2) and near(points_off, pair["points"]["off"], 2), line
     assert abs(sum(p["wins"]["mean"]
                    for p in said["players"]) - 1.5) < 1e-4  # each pair shares one win a game
@@ -92,7 +94,7 @@ def test_arena_alone_and_in_threes():
     assert "1 seat, 3 seeds" in good("arena", "--game", "nochmal", "random", "greedy", "--games", "3",
                                      "--seats", "1")
     many = ["arena", "--game", "gehtwas", "--seats", "8", *["random"] * 16]
-    assert "not enough memory for so many games and companies (at most 2000)" in bad(1, *many)
+    assert "16 players make 12870 line-ups of 8, and at most 2000 are played" in bad(1, *many)
 
 
 # ---- positions ----

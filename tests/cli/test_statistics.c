@@ -32,6 +32,35 @@ START_TEST(test_wilson)
 }
 END_TEST
 
+/* Two games with the same dice are an observation. */
+START_TEST(test_effective_games)
+{
+    /* Independent games: the variance of a mean of two is half of that of one. */
+    expect_near(effective_games(0.8, 0.8 * 0.2 / 2, 50, 100), 100, 1e-9);
+    /* The second game always goes like the first: it tells nothing. */
+    expect_near(effective_games(0.8, 0.8 * 0.2, 50, 100), 50, 1e-9);
+    /* The games of a pair make up for each other's luck; few pairs cannot tell that from accident. */
+    expect_near(effective_games(0.5, 0.025, 50, 100), 500, 1e-9);
+    expect_near(effective_games(0.5, 0.025, 10, 20), 20, 1e-9);
+    expect_near(effective_games(0.5, 0, 10, 20), 20, 1e-9);
+    ck_assert(isinf(effective_games(0.5, 0, 50, 100)));
+    expect_near(wilson(0.5, INFINITY).low, 0.5, 0);
+    expect_near(effective_games(1, 0, 50, 100), 50, 1e-9);
+    expect_near(effective_games(0, 0, 10, 40), 10, 1e-9);
+}
+END_TEST
+
+START_TEST(test_student)
+{
+    ck_assert(isnan(student_95(0)) && isnan(student_95(1)));
+    expect_near(student_95(2), 12.7062, 1e-4);
+    expect_near(student_95(10), 2.2622, 1e-4);
+    expect_near(student_95(11), 2.2281, 1e-3);
+    expect_near(student_95(31), 2.0423, 1e-4);
+    expect_near(student_95(1000000), 1.96, 1e-4);
+}
+END_TEST
+
 /* `count` observations at each of two predictions, each observation `times` times in its cluster. */
 static int two_groups(struct observation *to, int count, int times, double low, double high)
 {
@@ -114,5 +143,6 @@ START_TEST(test_certain_predictions_and_draws)
 }
 END_TEST
 
-SUITE("statistics", test_wilson, test_two_groups_are_fitted_exactly, test_errors_are_clustered,
-      test_slope_is_found_in_random_data, test_what_cannot_be_fitted, test_certain_predictions_and_draws)
+SUITE("statistics", test_wilson, test_effective_games, test_student, test_two_groups_are_fitted_exactly,
+      test_errors_are_clustered, test_slope_is_found_in_random_data, test_what_cannot_be_fitted,
+      test_certain_predictions_and_draws)
