@@ -62,6 +62,7 @@ static void print_json(const struct rv_evaluator *evaluator, int seat, const str
         json_number(&json, "points", list[i].worth.points);
         json_number(&json, "chance", list[i].worth.chance);
         json_int(&json, "samples", list[i].samples);
+        json_bool(&json, "exact", list[i].exact);
         json_close(&json, '}');
     }
     json_close(&json, ']');
@@ -74,11 +75,14 @@ static void print_values(const struct rv_opinion *first, const struct rv_opinion
                          const char *unit)
 {
     double behind = factor * (first->value - opinion->value), error = 1.96 * factor * opinion->error;
+    char interval[16] = "exact";
+    if (!opinion->exact)
+        snprintf(interval, sizeof interval, "+-%5.1f", error);
     printf("%6.1f%s", factor * opinion->value, unit);
     if (opinion == first)
-        printf(" +-%5.1f %15s", error, "");
+        printf(" %-7s %15s", interval, "");
     else
-        printf(" %7s  %5.1f +-%5.1f ", "", behind, error);
+        printf(" %7s  %5.1f %-7s ", "", behind, interval);
 }
 
 static void print_list(const struct rv_evaluator *evaluator, const struct rv_opinion *list, int count,
@@ -112,7 +116,8 @@ static int rank(const struct wish *wish, const struct position *position, int se
 {
     const struct rv_setup *setup = &position->record.setup;
     struct rv_source source = rv_source_seeded(wish->seed);
-    struct rv_bot_options options = { wish->fast ? RV_ENGINE_FAST : RV_ENGINE_STRONG, wish->ms };
+    struct rv_bot_options options = { .engine = wish->fast ? RV_ENGINE_FAST : RV_ENGINE_STRONG,
+                                      .budget_ms = wish->ms };
     struct rv_moves moves = { 0 };
     setup->game->legal(setup, position->state, seat, &moves);
     struct rv_opinion *list = calloc((size_t)moves.count + 1, sizeof *list);

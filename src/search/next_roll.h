@@ -12,6 +12,23 @@ enum {
     RV_SPECIALS = RV_SPECIAL_BLOCK + 1,
 };
 
+/* Every way that one or two dice can fall, in order; and how often of 36. */
+enum { RV_FALLS = 21 };
+struct rv_fall {
+    uint8_t a, b, ways; /* b is 0 for one die */
+};
+
+static inline int rv_list_falls(int dice, struct rv_fall out[RV_FALLS])
+{
+    int count = 0;
+    for (int a = 1; a <= RV_JOKER; a++)
+        for (int b = a; b <= RV_JOKER; b++)
+            if (dice == 2 || a == b)
+                out[count++] = (struct rv_fall){ (uint8_t)a, (uint8_t)(dice == 2 ? b : 0),
+                                                 (uint8_t)(dice == 2 && a != b ? 2 : 1) };
+    return count;
+}
+
 struct rv_next_roll {
     double pass[RV_PASSES];             /* the value of passing */
     double pair[RV_FACES][RV_FACES];    /* of the best placement with a colour face and a number face */

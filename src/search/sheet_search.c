@@ -9,12 +9,14 @@
 #include <string.h>
 
 #include "bonus_chains.h"
+#include "endgame.h"
 #include "playout.h"
 #include "ranking.h"
 #include "rollout.h"
 
 enum {
     STRONG_NEXT_ROLL_MOVES = 12,
+    EXACT_MS = 80,    /* the usual budget for solving the last rolls */
     BONUS_MOVES = 24, /* moves that are evaluated with the bonuses they bring */
 };
 
@@ -129,13 +131,32 @@ static void expect_next_rolls(const struct rv_sheet_evaluator *evaluator, const 
     }
 }
 
+/* ---- alone: the last rolls, exactly ---- */
+
+/* What the strong engine may spend on solving a position; false if it does not try. */
+static bool tries_exactly(const struct rv_query *q, struct rv_endgame_options *options)
+{
+    const int ms = q->options->budget_ms > 0 ? q->options->budget_ms : EXACT_MS;
+    if (q->options->engine != RV_ENGINE_STRONG || !rv_endgame_affordable(q->setup, q->state, ms, options))
+        return false;
+    options->aims = q->options->aims;
+    options->aim = q->options->aim;
+    return true;
+}
+
 /* ---- the search ---- */
 
 static int rank(const struct rv_query *q, struct rv_opinion *out, int cap)
 {
     const struct rv_sheet_evaluator *evaluator = q->knowledge;
     const struct rv_sheet_model *model = evaluator->map.model;
-    int count = evaluate_moves(evaluator, q, out, cap);
+    struct rv_endgame_options exactly;
+    int count;
+    enum rv_status status =
+        tries_exactly(q, &exactly) ? rv_endgame_search(q, &exactly, out, cap, &count, NULL) : RV_BAD;
+    if (status != RV_BAD)
+        return status == RV_OK ? count : -1;
+    count = evaluate_moves(evaluator, q, out, cap);
     if (q->setup->seats == 1 && model->extract)
         use_bonuses(evaluator, q, out, count);
     if (rv_next_roll_is_known(q->setup))
@@ -187,6 +208,14 @@ static enum rv_status worth(const struct rv_query *q, struct rv_worth *out)
     const struct rv_sheet_evaluator *evaluator = q->knowledge;
     struct rv_evaluation evaluation;
     struct rv_next_roll next_roll;
+    struct rv_endgame_options exactly;
+    struct rv_exact exact;
+    enum rv_status status =
+        tries_exactly(q, &exactly) ? rv_endgame_value(q->setup, q->state, &exactly, &exact, NULL) : RV_BAD;
+    if (status == RV_OK)
+        *out = (struct rv_worth){ exact.points, exact.points, exactly.aims ? exact.value : 1 };
+    if (status != RV_BAD)
+        return status;
     *out = worth_after_all_decided(evaluator, q);
     if (rv_next_roll_is_known(q->setup) && rolls_next(q)) {
         rv_evaluate(evaluator, q->state, q->seat, &evaluation);
