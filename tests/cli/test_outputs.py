@@ -177,6 +177,35 @@ def test_best_thinks_longer_when_asked_to():
     assert fast == good("best", "nochmal |", *DICE, "--fast")
 
 
+def test_openings_and_their_json():
+    said, lines = good_json("openings"), good("openings").splitlines()
+    of = {opening["dice"]: opening for opening in said["openings"]}
+    for opening in of.values():  # a placement of these dice in the first roll; a joker stands for any
+        colour, number = opening["dice"]
+        dice = "%s %s / %s %s" % (colour, colour, number, number)
+        assert opening["move"] in good("legal", "nochmal |", "--dice", dice).splitlines(), opening
+    assert "g2" not in of, "green has one cell in H"
+    best = max(of.values(), key=lambda opening: opening["value"])
+    assert best["dice"] in ("y5", "r4") and best["value"] > said["start"] > said["pass"], best
+    assert 1 < said["joker"] < 3, said
+    assert near(of["r4"]["value"] - of["x4"]["value"], said["joker"], 0), "a joker for the same cells"
+    assert lines[-16].split(maxsplit=1) == ["%.2f" % best["value"], best["move"]], lines
+    assert "worth %.2f points" % said["start"] in lines[0], lines
+
+
+def test_openings_of_other_games_and_mistakes():
+    own = sheet().replace("edition  printed", "edition  own").replace("jokers       8", "jokers       0")
+    without = with_file(own, lambda path: good_json("openings", "--sheet", path))
+    assert not [opening for opening in without["openings"] if set(opening["dice"]) & set("x?")], without
+    assert good_json("openings", "--game", "sogut")["start"] > 80
+    assert good_json("openings", "--game", "xmal", "--start", "y5")["openings"]
+    assert "--start is missing" in bad(2, "openings", "--game", "xmal")
+    assert "a start combination is written like y3" in bad(1, "openings", "--game", "xmal", "--start", "q9")
+    assert "--start is for xmal" in bad(2, "openings", "--start", "y5")
+    assert "games with a sheet" in bad(2, "openings", "--game", "gehtwas")
+    assert "there is no game 'chess'" in bad(2, "openings", "--game", "chess")
+
+
 # ---- records ----
 
 
