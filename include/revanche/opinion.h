@@ -23,14 +23,14 @@ struct rv_bot_options {
 struct rv_worth {
     double points; /* expected final score */
     double lead;   /* points ahead of the best opponent */
-    double
-        chance; /* expected share of the victory, 0 to 1; alone 1 or, with an aim, the chance to reach it */
+    double chance; /* expected share of the victory, 0 to 1; alone 1, or the chance to reach an aim */
 };
 
-/* A legal decision and its evaluation. Alone `value` is the points or, with an aim, the chance to reach it;
- * otherwise the chance to win. `error` is
- * the standard error that rollouts leave: for the first of a list that of its value, for the others that of
- * their distance to the first (smaller, since all are rolled out with the same dice); 0 without rollouts. */
+/* A legal decision and its evaluation. Alone `value` is the points, otherwise the chance to win. With an aim
+ * it is the chance to reach that; a trace of the points orders equal chances (worth.chance is without it).
+ * `error` is the standard error that rollouts leave: for the first of a list that of its value, for the
+ * others that of their distance to the first (smaller, since all are rolled out with the same dice); 0
+ * without rollouts. */
 struct rv_opinion {
     struct rv_action action;
     double value, error;

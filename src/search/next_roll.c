@@ -304,6 +304,12 @@ static double expectation(const struct rv_feature_map *map, const void *state, c
     return sum / all;
 }
 
+void rv_next_roll_average(const struct rv_sheet_evaluator *evaluator, const void *state,
+                          struct rv_next_roll *next_roll)
+{
+    next_roll->expected = expectation(&evaluator->map, state, next_roll);
+}
+
 void rv_next_roll_expect(const struct rv_sheet_evaluator *evaluator, const void *state,
                          const struct rv_evaluation *now, struct rv_next_roll *out)
 {
@@ -319,7 +325,7 @@ void rv_next_roll_expect(const struct rv_sheet_evaluator *evaluator, const void 
     evaluate_placements(&w);
     pair_faces(&w, out);
     evaluate_specials(&w, out);
-    out->expected = expectation(&evaluator->map, state, out);
+    rv_next_roll_average(evaluator, state, out);
     out->visited = w.visited;
 }
 

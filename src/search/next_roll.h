@@ -47,6 +47,10 @@ bool rv_next_roll_is_known(const struct rv_setup *setup);
 void rv_next_roll_expect(const struct rv_sheet_evaluator *evaluator, const void *state,
                          const struct rv_evaluation *now, struct rv_next_roll *out);
 
+/* Sets `expected` from the values of the answers. */
+void rv_next_roll_average(const struct rv_sheet_evaluator *evaluator, const void *state,
+                          struct rv_next_roll *next_roll);
+
 /* Makes a roll and its best answer, up to the next roll or the end; state and evaluation become those after
  * it. Returns the value that was expected of the answer. */
 double rv_next_roll_answer(const struct rv_sheet_evaluator *evaluator, const struct rv_next_roll *next_roll,

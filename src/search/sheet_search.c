@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "aim.h"
 #include "bonus_chains.h"
 #include "endgame.h"
 #include "playout.h"
@@ -16,6 +17,8 @@
 
 enum {
     STRONG_NEXT_ROLL_MOVES = 12,
+    AIM_ROLLS = 4,    /* earlier a roll that decides more only decides it earlier */
+    AIM_MOVES = 12,   /* moves whose chance to reach an aim is judged by the next roll */
     EXACT_MS = 80,    /* the usual budget for solving the last rolls */
     BONUS_MOVES = 24, /* moves that are evaluated with the bonuses they bring */
 };
@@ -131,6 +134,37 @@ static void expect_next_rolls(const struct rv_sheet_evaluator *evaluator, const 
     }
 }
 
+/* ---- alone: playing for an aim ---- */
+
+/* From points to the chance to reach the aim, of the best moves by the next roll. */
+static void judge_by_aim(const struct rv_sheet_evaluator *evaluator, const struct rv_query *q,
+                         struct rv_opinion *out, int count)
+{
+    const struct rv_setup *setup = q->setup;
+    const double least = count ? out[0].value - evaluator->tuning->prune : 0;
+    for (int i = 0; i < count; i++) {
+        uint64_t after[RV_STATE_WORDS];
+        struct rv_evaluation evaluation;
+        struct rv_next_roll next_roll;
+        const bool searched = i < AIM_MOVES && out[i].value >= least && rv_next_roll_is_known(setup);
+        evaluate_move(evaluator, q, &out[i].action, after, &evaluation);
+        const bool over = !setup->game->actors(setup, after);
+        out[i].value = rv_aim_utility(evaluator->tuning, q->options->aim, out[i].worth.points,
+                                      over ? 0 : rv_rolls_left(setup, after));
+        if (searched && !over) {
+            rv_next_roll_expect(evaluator, after, &evaluation, &next_roll);
+            set_points(&out[i], next_roll.expected);
+            out[i].value = rv_aim_utility(evaluator->tuning, q->options->aim, next_roll.expected,
+                                          rv_rolls_left(setup, after));
+            if (rv_rolls_left(setup, after) > AIM_ROLLS)
+                continue;
+            rv_aim_next_roll(evaluator, q->options->aim, after, &next_roll);
+            out[i].value = next_roll.expected;
+        }
+    }
+    rv_opinions_sort(out, count);
+}
+
 /* ---- alone: the last rolls, exactly ---- */
 
 /* What the strong engine may spend on solving a position; false if it does not try. */
@@ -159,12 +193,17 @@ static int rank(const struct rv_query *q, struct rv_opinion *out, int cap)
     count = evaluate_moves(evaluator, q, out, cap);
     if (q->setup->seats == 1 && model->extract)
         use_bonuses(evaluator, q, out, count);
-    if (rv_next_roll_is_known(q->setup))
+    const bool aims = q->setup->seats == 1 && q->options->aims;
+    if (aims)
+        judge_by_aim(evaluator, q, out, count);
+    else if (rv_next_roll_is_known(q->setup))
         expect_next_rolls(evaluator, q, out, count);
     if (count > 1 && q->options->engine == RV_ENGINE_STRONG) {
         rv_opinions_sort(out, count);
         rv_rollout(evaluator, q, out, count);
     }
+    for (int i = 0; aims && i < count; i++)
+        out[i].worth.chance = rv_aim_chance(out[i].value, out[i].worth.points);
     return count;
 }
 
@@ -221,6 +260,10 @@ static enum rv_status worth(const struct rv_query *q, struct rv_worth *out)
         rv_evaluate(evaluator, q->state, q->seat, &evaluation);
         rv_next_roll_expect(evaluator, q->state, &evaluation, &next_roll);
         out->points = out->lead = next_roll.expected;
+        if (q->setup->seats == 1 && q->options->aims) {
+            rv_aim_next_roll(evaluator, q->options->aim, q->state, &next_roll);
+            out->chance = rv_aim_chance(next_roll.expected, out->points);
+        }
     }
     return RV_OK;
 }

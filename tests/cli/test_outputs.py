@@ -177,6 +177,45 @@ def test_best_thinks_longer_when_asked_to():
     assert fast == good("best", "nochmal |", *DICE, "--fast")
 
 
+def test_playing_for_an_aim():
+    games = ("sim", "--game", "nochmal", "--bot", "fast", "--games", "30")
+    plain, counted, aimed = good_json(*games), good_json(*games, "--at-least", "30"), \
+        good_json(*games, "--aim", "30")
+    assert counted["seats"] == plain["seats"] and "reached" not in plain and "aim" not in counted, counted
+    assert aimed["aim"] == aimed["at_least"] == 30 and aimed["seats"] != plain["seats"], aimed
+    for said in (counted, aimed):
+        assert 0 <= said["reached_low"] < said["reached"] < said["reached_high"] <= 1, said
+    line = [line for line in good(*games, "--at-least", "30").splitlines() if line.startswith("at least")][0]
+    assert near(line.split()[5], 100 * counted["reached"], 2), line
+    none = good_json(*games, "--at-least", "999")
+    assert none["reached"] == 0 < none["reached_high"] < 0.12, none  # Wilson: 30 games do not exclude 11 %
+    said = good_json("best", "nochmal roll=20 |", *DICE, "--aim", "-20", "--ms", "2")
+    assert said["value"] == "chance" and said["aim"] == -20, said
+    assert 0 < said["moves"][0]["chance"] < 1 and said["moves"][0]["points"] < 0, said
+    assert "%" in good("best", "nochmal roll=20 |", *DICE, "--aim", "-20", "--ms", "2").splitlines()[1]
+
+
+def test_an_aim_that_does_not_fit():
+    for option in ("--aim", "--at-least"):
+        alone = "%s is for one player and games with a sheet" % option
+        assert alone in bad(2, "sim", "--game", "nochmal", "--players", "2", "--bot", "fast", option, "41")
+        assert alone in bad(2, "sim", "--game", "gehtwas", "--bot", "fast", option, "41")
+    assert "--aim is for one player" in bad(2, "best", TABLE, "--aim", "41")
+    err = bad(2, "sim", "--game", "nochmal", "--bot", "greedy", "--aim", "41")
+    assert "greedy does not play for an aim: only fast, strong and expert do" in err, err
+
+
+def test_the_last_rolls_are_exact():
+    args = ("best", "nochmal roll=29 | crosses=H4,H5", *DICE, "--top", "2")
+    said, lines = good_json(*args), good(*args).splitlines()
+    assert all(move["exact"] and move["error"] == 0 for move in said["moves"]), said
+    assert all(" exact " in line for line in lines[1:3]), lines
+    assert not good_json("best", "nochmal roll=20 |", *DICE, "--ms", "2")["moves"][0]["exact"]
+    log = good_json("analyze", golden("nochmal-1"), "--ms", "5")["log"]
+    assert log[-1]["exact"] and not log[20]["exact"], log[-1]
+    assert "points (exact) less than" in good("analyze", golden("nochmal-1"), "--ms", "5", "--all")
+
+
 def test_openings_and_their_json():
     said, lines = good_json("openings"), good("openings").splitlines()
     of = {opening["dice"]: opening for opening in said["openings"]}

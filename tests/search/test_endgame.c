@@ -2,6 +2,7 @@
  * The exact endgame against plain enumeration: every roll of all dice, every legal answer, nothing remembered
  * and nothing looked up. */
 #include "harness.h"
+#include "bot_helpers.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -272,6 +273,88 @@ START_TEST(test_xmal_equals_enumeration)
 }
 END_TEST
 
+/* ---- aims ---- */
+
+static struct rv_action best_of_bot(const struct rv_bot_options *bot)
+{
+    struct rv_source source = rv_source_seeded("aims");
+    struct rv_opinion list[40];
+    must(rv_bot_rank(evaluator_of(&at.setup), bot, at.state, 0, &source, 1, list, 40) > 0);
+    return list[0].action;
+}
+
+static double chance_of(const struct rv_action *action, const struct rv_opinion *list, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (rv_action_equal(&list[i].action, action))
+            return list[i].value;
+    ck_abort_msg("a decision that is not legal");
+}
+
+/* Where the best chance is not with the most points, strong takes it, and fast something in between or it. */
+START_TEST(test_engines_play_for_the_aim)
+{
+    static struct rv_opinion by_points[ALL], by_chance[ALL];
+    int different = 0, count;
+    given("nochmal |");
+    for (unsigned i = 0; i < 200; i++) {
+        options.aims = false;
+        nearly_full("nochmal", i & 1 ? "roll=29 dice=yo/23" : "roll=29 dice=gx/1?", "jokers=4", i, 30);
+        must(rv_endgame_rank(&at.setup, at.state, &options, by_points, ALL, &count, NULL) == RV_OK);
+        options.aims = true;
+        options.aim = (int)by_points[0].value + 1 + (int)i / 2 % 8;
+        must(rv_endgame_rank(&at.setup, at.state, &options, by_chance, ALL, &count, NULL) == RV_OK);
+        const double without = chance_of(&by_points[0].action, by_chance, count);
+        if (by_chance[0].value < without + 0.01)
+            continue;
+        different++;
+        struct rv_bot_options bot = { .engine = RV_ENGINE_STRONG, .aims = true, .aim = options.aim };
+        struct rv_action best = best_of_bot(&bot);
+        must(rv_action_equal(&best, &by_chance[0].action));
+        bot.engine = RV_ENGINE_FAST;
+        best = best_of_bot(&bot);
+        must(chance_of(&best, by_chance, count) >= without - 1e-9);
+    }
+    ck_assert_int_ge(different, 3);
+}
+END_TEST
+
+START_TEST(test_players_play_for_their_aim)
+{
+    struct rv_source source = rv_source_seeded("aims");
+    struct rv_player player = player_called("strong");
+    struct rv_action decision;
+    const struct rv_bot_options bot = { .engine = RV_ENGINE_STRONG, .aims = true, .aim = 60 };
+    given("nochmal |");
+    nearly_full("nochmal", "roll=28 dice=yo/23", "jokers=3", 4, 20);
+    player.aims = true;
+    player.aim = 60;
+    must(rv_player_decide(&player, evaluator_of(&at.setup), at.state, 0, &source, 1, &decision) == RV_OK);
+    const struct rv_action best = best_of_bot(&bot);
+    ck_assert(rv_action_equal(&best, &decision));
+}
+END_TEST
+
+/* Rollouts and the next roll are chances, too: higher aims are less likely, and points stay points. */
+START_TEST(test_higher_aims_are_less_likely)
+{
+    double last = 1;
+    given("nochmal roll=9 dice=gr/23 | crosses=H4,H5,H6,H7,G4,G5,I6,I7,J7");
+    for (int aim = 0; aim <= 60; aim += 15) {
+        struct rv_source source = rv_source_seeded("aims");
+        struct rv_opinion list[8];
+        const struct rv_bot_options bot = {
+            .engine = RV_ENGINE_STRONG, .budget_ms = 4, .aims = true, .aim = aim
+        };
+        must(rv_bot_rank(evaluator_of(&at.setup), &bot, at.state, 0, &source, 1, list, 8) > 2);
+        must(list[0].worth.chance >= 0 && list[0].worth.chance <= last + 0.01);
+        must(list[0].worth.points > 5 && list[0].worth.points < 40);
+        last = list[0].worth.chance;
+    }
+    ck_assert_double_lt(last, 0.01);
+}
+END_TEST
+
 /* ---- budgets ---- */
 
 static void expect_refusal(const char *position, int positions, const char *why)
@@ -297,4 +380,5 @@ END_TEST
 SUITE("endgame", test_one_roll_equals_enumeration, test_two_rolls_equal_enumeration,
       test_other_sheets_equal_enumeration, test_decisions_equal_enumeration, test_the_end_is_worth_its_score,
       test_awards_that_are_due_are_counted_once, test_S9_standstill_is_seen, test_sogut_equals_enumeration,
-      test_xmal_equals_enumeration, test_what_is_too_large_is_refused)
+      test_xmal_equals_enumeration, test_engines_play_for_the_aim, test_players_play_for_their_aim,
+      test_higher_aims_are_less_likely, test_what_is_too_large_is_refused)
