@@ -13,13 +13,14 @@ extern "C" {
 
 /* One action of the log. */
 struct rv_verdict {
-    int action;                 /* its number, from 0 */
-    bool decision;              /* else chance */
-    bool forced;                /* there was nothing to choose */
-    bool mistake;               /* loss is beyond noise and beyond what matters */
-    struct rv_action better;    /* the best decision; the one made if there is none better */
-    double loss, error;         /* what the decision cost, at least 0, and the standard error of that */
-    double luck[RV_MAX_SEATS];  /* what chance brought each seat, compared with the expectation */
+    int action;                /* its number, from 0 */
+    bool decision;             /* else chance */
+    bool forced;               /* there was nothing to choose */
+    bool mistake;              /* loss is beyond noise and beyond what matters */
+    bool exact;                /* the last rolls are solved (endgame.h): loss, luck and value have no error */
+    struct rv_action better;   /* the best decision; the one made if there is none better */
+    double loss, error;        /* what the decision cost, at least 0, and the standard error of that */
+    double luck[RV_MAX_SEATS]; /* what chance brought each seat, compared with the expectation */
     double value[RV_MAX_SEATS]; /* what the position is worth to each seat after it */
 };
 

@@ -33,6 +33,7 @@ struct rv_bot {
     const char *name;
     const char *about;
     bool takes_budget; /* it searches: `expert@500` */
+    bool takes_aim;    /* it can play for an aim (struct rv_player) */
     /* Decides for a seat that may act. `moment` numbers the decision within the game, so that a source gives
      * each its own random numbers. Fails only without memory. */
     enum rv_status (*decide)(const struct rv_bot *, const struct rv_evaluator *, const void *state, int seat,
@@ -47,10 +48,12 @@ extern const struct rv_bot *const rv_bots[];
 /* The bot with that name, or NULL. */
 const struct rv_bot *rv_bot_find(const char *name);
 
-/* A bot and its budget for a decision. */
+/* A bot, its budget for a decision, and what it plays for. */
 struct rv_player {
     const struct rv_bot *bot;
     int budget_ms; /* 0: the usual one */
+    bool aims;     /* sheet games alone: for the chance to reach `aim` points, if the bot takes an aim; */
+    int aim;       /* otherwise for the mean */
 };
 
 enum { RV_BUDGET_MAX = 60000 };

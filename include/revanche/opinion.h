@@ -14,6 +14,8 @@ struct rv_bot_options {
     enum rv_engine engine;
     int budget_ms; /* of the strong engine; 0: the usual one. It buys a number of positions, never time on the
                     * clock, so that the same seed gives the same decision on every machine. */
+    bool aims;     /* sheet games alone: play for the chance to reach `aim` points, not for the mean */
+    int aim;
 };
 
 /* What a position is worth to a seat. Alone and in Geht noch was? the lead equals the points. Without a
@@ -21,17 +23,20 @@ struct rv_bot_options {
 struct rv_worth {
     double points; /* expected final score */
     double lead;   /* points ahead of the best opponent */
-    double chance; /* expected share of the victory, 0 to 1; alone always 1 */
+    double chance; /* expected share of the victory, 0 to 1; alone 1, or the chance to reach an aim */
 };
 
-/* A legal decision and its evaluation. Alone `value` is the points, otherwise the chance to win. `error` is
- * the standard error that rollouts leave: for the first of a list that of its value, for the others that of
- * their distance to the first (smaller, since all are rolled out with the same dice); 0 without rollouts. */
+/* A legal decision and its evaluation. Alone `value` is the points, otherwise the chance to win. With an aim
+ * it is the chance to reach that; a trace of the points orders equal chances (worth.chance is without it).
+ * `error` is the standard error that rollouts leave: for the first of a list that of its value, for the
+ * others that of their distance to the first (smaller, since all are rolled out with the same dice); 0
+ * without rollouts. */
 struct rv_opinion {
     struct rv_action action;
     double value, error;
     struct rv_worth worth;
     int samples; /* rollouts */
+    bool exact;  /* the last rolls were solved exactly (endgame.h): the value has no error */
 };
 
 #endif

@@ -55,10 +55,30 @@ enum rv_status rv_player_read(const char *text, struct rv_player *player, struct
     return RV_OK;
 }
 
+enum { KEPT = 16 }; /* opinions: more than an engine searches */
+
+static enum rv_status decide_for_aim(const struct rv_player *player, const struct rv_evaluator *evaluator,
+                                     const void *state, int seat, const struct rv_source *source,
+                                     uint64_t moment, struct rv_action *decision)
+{
+    const struct rv_bot_options options = { .engine =
+                                                player->bot->takes_budget ? RV_ENGINE_STRONG : RV_ENGINE_FAST,
+                                            .budget_ms = player->budget_ms,
+                                            .aims = true,
+                                            .aim = player->aim };
+    struct rv_opinion list[KEPT];
+    if (rv_bot_rank(evaluator, &options, state, seat, source, RV_BOT_MOMENT | moment, list, KEPT) < 0)
+        return RV_NO_MEMORY;
+    *decision = list[0].action;
+    return RV_OK;
+}
+
 enum rv_status rv_player_decide(const struct rv_player *player, const struct rv_evaluator *evaluator,
                                 const void *state, int seat, const struct rv_source *source, uint64_t moment,
                                 struct rv_action *decision)
 {
+    if (player->aims && player->bot->takes_aim)
+        return decide_for_aim(player, evaluator, state, seat, source, moment, decision);
     return player->bot->decide(player->bot, evaluator, state, seat, source, moment, player->budget_ms,
                                decision);
 }

@@ -18,5 +18,6 @@ const struct rv_brain rv_brain_nochmal = {
                 .rollout_moves = 8,
                 .cost = 2,
                 .quantum = 0.002,
+                .solo_spread = { .end = 1.8, .growth = 4.6, .half = 7 },
                 .spread = { .end = 3.8, .growth = 7.5, .half = 6 } },
 };

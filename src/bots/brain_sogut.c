@@ -18,5 +18,6 @@ const struct rv_brain rv_brain_sogut = {
                 .rollout_moves = 3,
                 .cost = 6,
                 .quantum = 0.02,
+                .solo_spread = { .end = 15, .growth = 11, .half = 3 },
                 .spread = { .end = 8, .growth = 11, .half = 6 } },
 };

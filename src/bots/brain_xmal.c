@@ -18,6 +18,7 @@ const struct rv_brain rv_brain_xmal = {
                 .rollout_moves = 3,
                 .cost = 6,
                 .quantum = 0.002,
+                .solo_spread = { .end = 1.2, .growth = 4.3, .half = 5 },
                 .spread = { .end = 1.2, .growth = 1.8, .half = 60 },
                 .race = true },
 };

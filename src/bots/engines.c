@@ -22,11 +22,13 @@ static enum rv_status decide(const struct rv_bot *bot, const struct rv_evaluator
 
 const struct rv_bot rv_bot_fast = { .name = "fast",
                                     .about = "what it has learned to like best, and the next roll",
+                                    .takes_aim = true,
                                     .decide = decide,
                                     .data = &fast };
 
 const struct rv_bot rv_bot_strong = { .name = "strong",
                                       .about = "as fast, and plays on from the moves in question",
                                       .takes_budget = true,
+                                      .takes_aim = true,
                                       .decide = decide,
                                       .data = &strong };

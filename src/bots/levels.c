@@ -159,5 +159,6 @@ const struct rv_bot rv_level_sharp = { .name = "sharp",
 const struct rv_bot rv_level_expert = { .name = "expert",
                                         .about = "thinks ahead as long as it may",
                                         .takes_budget = true,
+                                        .takes_aim = true,
                                         .decide = decide,
                                         .data = &(const struct level){ RV_ENGINE_STRONG, 1, 0, 0, 0 } };

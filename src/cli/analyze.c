@@ -81,10 +81,22 @@ static void print_json(const struct report *report)
 
 /* ---- for people ---- */
 
+/* What a decision cost, and how sure that is. */
+static const char *cost_text(const struct report *report, const struct rv_verdict *verdict, char *text,
+                             size_t size)
+{
+    if (verdict->exact)
+        snprintf(text, size, "%.1f %s (exact)", shown(report, verdict->loss), unit(report));
+    else
+        snprintf(text, size, "%.1f +-%.1f %s", shown(report, verdict->loss),
+                 1.96 * shown(report, verdict->error), unit(report));
+    return text;
+}
+
 static void print_action(const struct report *report, int i)
 {
     const struct rv_verdict *verdict = rv_analysis_verdict(report->analysis, i);
-    char text[512], better[512];
+    char text[512], better[512], cost[80];
     write_text(report, &report->end.record.action[i], true, text, sizeof text);
     printf("%4d  %s\n", i + 1, text);
     if (!verdict->decision) {
@@ -94,8 +106,7 @@ static void print_action(const struct report *report, int i)
         puts("");
     } else if (verdict->loss > 0) {
         write_text(report, &verdict->better, false, better, sizeof better);
-        printf("      %.1f +-%.1f %s less than %s%s\n", shown(report, verdict->loss),
-               1.96 * shown(report, verdict->error), unit(report), better,
+        printf("      %s less than %s%s\n", cost_text(report, verdict, cost, sizeof cost), better,
                verdict->mistake ? ": a mistake" : "");
     }
 }
@@ -118,7 +129,7 @@ static void print_seat(const struct report *report, int seat)
     const struct rv_record *record = &report->end.record;
     struct rv_review review;
     struct rv_score score;
-    char text[512], better[512];
+    char text[512], better[512], cost[80];
     rv_analysis_review(report->analysis, seat, &review);
     record->setup.game->score(&record->setup, report->end.state, seat, &score);
     printf("seat %d%s%s: result %d; luck %+.1f, lost by decisions %.1f %s; %d decisions, %d mistake%s\n",
@@ -130,8 +141,7 @@ static void print_seat(const struct report *report, int seat)
         write_text(report, &record->action[review.worst[i]], false, text, sizeof text);
         write_text(report, &verdict->better, false, better, sizeof better);
         print_place(report, review.worst[i]);
-        printf("%s cost %.1f +-%.1f %s; better: %s\n", text, shown(report, verdict->loss),
-               1.96 * shown(report, verdict->error), unit(report), better);
+        printf("%s cost %s; better: %s\n", text, cost_text(report, verdict, cost, sizeof cost), better);
     }
 }
 

@@ -12,7 +12,7 @@
 
 struct wish {
     const char *sheet, *dice, *seed;
-    int seat, ms, top;
+    int seat, ms, top, aim;
     bool json, fast;
 };
 
@@ -38,7 +38,7 @@ static void in_words(const struct rv_setup *setup, const struct rv_action *actio
 }
 
 static void print_json(const struct rv_evaluator *evaluator, int seat, const struct rv_opinion *list,
-                       int count, int top)
+                       int count, const struct wish *wish)
 {
     const struct rv_setup *setup = rv_evaluator_setup(evaluator);
     const bool trained = rv_evaluator_is_trained(evaluator);
@@ -47,11 +47,14 @@ static void print_json(const struct rv_evaluator *evaluator, int seat, const str
     json_open(&json, NULL, '{');
     json_text(&json, "game", setup->game->id);
     json_int(&json, "seat", seat + 1);
-    json_text(&json, "value", !trained ? "judge" : setup->seats == 1 ? "points" : "chance");
+    const bool points = setup->seats == 1 && wish->aim == NO_AIM;
+    json_text(&json, "value", !trained ? "judge" : points ? "points" : "chance");
+    if (wish->aim != NO_AIM)
+        json_int(&json, "aim", wish->aim);
     json_bool(&json, "known", trained);
     json_int(&json, "count", count);
     json_open(&json, "moves", '[');
-    for (int i = 0; i < count && i < top; i++) {
+    for (int i = 0; i < count && i < wish->top; i++) {
         json_open(&json, NULL, '{');
         in_notation(setup, &list[i].action, text, sizeof text);
         json_text(&json, "move", text);
@@ -62,6 +65,7 @@ static void print_json(const struct rv_evaluator *evaluator, int seat, const str
         json_number(&json, "points", list[i].worth.points);
         json_number(&json, "chance", list[i].worth.chance);
         json_int(&json, "samples", list[i].samples);
+        json_bool(&json, "exact", list[i].exact);
         json_close(&json, '}');
     }
     json_close(&json, ']');
@@ -74,24 +78,29 @@ static void print_values(const struct rv_opinion *first, const struct rv_opinion
                          const char *unit)
 {
     double behind = factor * (first->value - opinion->value), error = 1.96 * factor * opinion->error;
+    char interval[16] = "exact";
+    if (!opinion->exact)
+        snprintf(interval, sizeof interval, "+-%5.1f", error);
     printf("%6.1f%s", factor * opinion->value, unit);
     if (opinion == first)
-        printf(" +-%5.1f %15s", error, "");
+        printf(" %-7s %15s", interval, "");
     else
-        printf(" %7s  %5.1f +-%5.1f ", "", behind, error);
+        printf(" %7s  %5.1f %-7s ", "", behind, interval);
 }
 
 static void print_list(const struct rv_evaluator *evaluator, const struct rv_opinion *list, int count,
-                       int top)
+                       const struct wish *wish)
 {
     const struct rv_setup *setup = rv_evaluator_setup(evaluator);
-    bool alone = setup->seats == 1, known = rv_evaluator_is_trained(evaluator);
+    const int top = wish->top;
+    bool alone = setup->seats == 1 && wish->aim == NO_AIM, known = rv_evaluator_is_trained(evaluator);
     char move[512], words[512];
     if (!known)
         puts(UNLEARNED);
-    puts(!known  ? " value  move"
-         : alone ? "points         behind          move"
-                 : "  wins           behind         points  move");
+    puts(!known                ? " value  move"
+         : alone               ? "points         behind          move"
+         : wish->aim != NO_AIM ? " reach           behind         points  move"
+                               : "  wins           behind         points  move");
     for (int i = 0; i < count && i < top; i++) {
         in_notation(setup, &list[i].action, move, sizeof move);
         in_words(setup, &list[i].action, words, sizeof words);
@@ -112,7 +121,10 @@ static int rank(const struct wish *wish, const struct position *position, int se
 {
     const struct rv_setup *setup = &position->record.setup;
     struct rv_source source = rv_source_seeded(wish->seed);
-    struct rv_bot_options options = { wish->fast ? RV_ENGINE_FAST : RV_ENGINE_STRONG, wish->ms };
+    struct rv_bot_options options = { .engine = wish->fast ? RV_ENGINE_FAST : RV_ENGINE_STRONG,
+                                      .budget_ms = wish->ms,
+                                      .aims = wish->aim != NO_AIM,
+                                      .aim = wish->aim };
     struct rv_moves moves = { 0 };
     setup->game->legal(setup, position->state, seat, &moves);
     struct rv_opinion *list = calloc((size_t)moves.count + 1, sizeof *list);
@@ -120,18 +132,23 @@ static int rank(const struct wish *wish, const struct position *position, int se
     int count = -1;
     if (list && rv_evaluator_open(setup, &evaluator, NULL) == RV_OK)
         count = rv_bot_rank(evaluator, &options, position->state, seat, &source, 0, list, moves.count);
-    if (count >= 0 && wish->json)
-        print_json(evaluator, seat, list, count, wish->top);
+    const bool untrained = evaluator && wish->aim != NO_AIM && !rv_evaluator_is_trained(evaluator);
+    if (untrained)
+        count = 0;
+    else if (count >= 0 && wish->json)
+        print_json(evaluator, seat, list, count, wish);
     else if (count >= 0)
-        print_list(evaluator, list, count, wish->top);
+        print_list(evaluator, list, count, wish);
     rv_evaluator_close(evaluator);
     free(list);
+    if (untrained)
+        return failure("--aim needs a trained net, and there is none that fits this sheet");
     return count < 0 ? failure("there is not enough memory") : finish_output();
 }
 
 static int run(const struct command *command, int argc, char **argv)
 {
-    struct wish wish = { .seed = "revanche", .top = 5 };
+    struct wish wish = { .seed = "revanche", .top = 5, .aim = NO_AIM };
     struct rest rest;
     const struct opt opts[] = {
         { "dice", OPT_TEXT, &wish.dice, "DICE", "dice thrown in this position: 'y b x / 5 2 ?'", 0, 0 },
@@ -140,6 +157,8 @@ static int run(const struct command *command, int argc, char **argv)
           RV_BUDGET_MAX },
         { "fast", OPT_FLAG, &wish.fast, NULL, "at first sight, without trying moves out", 0, 0 },
         { "top", OPT_INT, &wish.top, "N", "so many moves (5)", 1, 100000 },
+        { "aim", OPT_INT, &wish.aim, "N", "alone: rank by the chance to reach at least N points", AIM_MIN,
+          AIM_MAX },
         { "seed", OPT_TEXT, &wish.seed, "TEXT", "of the random numbers that trying out needs", 0, 0 },
         { "sheet", OPT_TEXT, &wish.sheet, "FILE", "a sheet or deck instead of the built-in one", 0, 0 },
         { "json", OPT_FLAG, &wish.json, NULL, "as JSON", 0, 0 },
@@ -152,6 +171,8 @@ static int run(const struct command *command, int argc, char **argv)
         return usage_error(command, "--fast takes no time to think; give it or --ms, not both");
     struct position position;
     code = position_given(command, &rest, wish.sheet, wish.dice, &position);
+    if (code == GO_ON && wish.aim != NO_AIM)
+        code = aim_fits(command, "aim", position.record.setup.game, position.record.setup.seats, NULL);
     if (code == GO_ON)
         code = position_seat(command, &position, wish.seat, &seat);
     if (code == GO_ON)

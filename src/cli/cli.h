@@ -92,6 +92,9 @@ char *text_of(text_writer *writer, const void *what);
 
 /* ---- games ---- */
 
+/* An aim is a number of points between these. */
+enum { AIM_MIN = -999, AIM_MAX = 999, NO_AIM = AIM_MIN - 1 };
+
 /* Names for help and messages, joined to "a, b, c" in `to`, which is returned. A list has NULL behind its
  * last name. */
 typedef const char *name_at(int);
@@ -103,6 +106,10 @@ const struct rv_game *game_named(const struct command *command, const char *id);
 
 /* A bot, perhaps with milliseconds for a decision: expert@200. GO_ON, or USAGE after a message. */
 int player_named(const struct command *command, const char *text, struct rv_player *player);
+
+/* Can it be played for an aim, by these seats and, unless NULL, this bot? GO_ON, or USAGE after a message. */
+int aim_fits(const struct command *command, const char *option, const struct rv_game *game, int seats,
+             const struct rv_bot *bot);
 
 /* "free-start,two-decks" as bits; false after a message. */
 bool options_named(const struct command *command, const char *list, unsigned *options);
@@ -129,6 +136,6 @@ int train_cards(const struct rv_game *game, int games, const char *seed, const c
 extern const struct command command_games, command_sheet, command_deck, command_position, command_legal,
     command_replay, command_sim, command_bench, command_term, command_serve, command_play, command_verify,
     command_daily, command_train, command_bot, command_arena, command_calibrate, command_best,
-    command_analyze;
+    command_analyze, command_openings;
 
 #endif

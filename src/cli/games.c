@@ -94,6 +94,17 @@ int game_fits(const struct command *command, const struct rv_game *game, int sea
     return GO_ON;
 }
 
+int aim_fits(const struct command *command, const char *option, const struct rv_game *game, int seats,
+             const struct rv_bot *bot)
+{
+    if (seats > 1 || game->material != RV_ON_SHEET)
+        return usage_error(command, "--%s is for one player and games with a sheet", option);
+    if (bot && !bot->takes_aim)
+        return usage_error(command, "%s does not play for an aim: only fast, strong and expert do",
+                           bot->name);
+    return GO_ON;
+}
+
 int material_for(struct rv_record *record, const struct rv_game *game, int seats, unsigned options,
                  const char *path)
 {

@@ -38,6 +38,14 @@ static int prepare(const struct command *command, struct sim *sim)
         return USAGE;
     if (sim->luck && (sim->players > 1 || game->material != RV_ON_SHEET))
         return usage_error(command, "--luck is for one player and games with a sheet");
+    if (sim->aim != NO_AIM && aim_fits(command, "aim", game, sim->players, sim->bot[0].bot) != GO_ON)
+        return USAGE;
+    if (sim->at_least != NO_AIM && aim_fits(command, "at-least", game, sim->players, NULL) != GO_ON)
+        return USAGE;
+    if (sim->aim != NO_AIM && sim->at_least == NO_AIM)
+        sim->at_least = sim->aim;
+    sim->bot[0].aims = sim->aim != NO_AIM;
+    sim->bot[0].aim = sim->aim;
     sim->jobs = job_count(sim->jobs);
     sim->series = rv_source_seeded(sim->seed);
     int code = material_for(&sim->record, game, sim->players, options, sim->sheet);
@@ -45,6 +53,8 @@ static int prepare(const struct command *command, struct sim *sim)
         code = failure("there is not enough memory for the bots");
     if (code == GO_ON && sim->luck && !rv_evaluator_is_trained(sim->evaluator))
         code = failure("--luck needs a trained net, and there is none that fits this sheet");
+    if (code == GO_ON && sim->aim != NO_AIM && !rv_evaluator_is_trained(sim->evaluator))
+        code = failure("--aim needs a trained net, and there is none that fits this sheet");
     return code;
 }
 
@@ -61,7 +71,9 @@ static int simulate(struct sim *sim)
 
 static int run(const struct command *command, int argc, char **argv)
 {
-    struct sim sim = { .bots = "random", .seed = "revanche", .players = 1, .games = 10000 };
+    struct sim sim = {
+        .bots = "random", .seed = "revanche", .players = 1, .games = 10000, .aim = NO_AIM, .at_least = NO_AIM
+    };
     struct rest rest;
     char games[200], bots[200], options[200], about_bots[300];
     snprintf(about_bots, sizeof about_bots, "one for all seats or one for each: %s",
@@ -77,6 +89,10 @@ static int run(const struct command *command, int argc, char **argv)
           0 },
         { "jobs", OPT_INT, &sim.jobs, "J", "threads (0: one for each core)", 0, JOBS_MAX },
         { "luck", OPT_FLAG, &sim.luck, NULL, "alone: also the mean less luck, which fewer games tell", 0, 0 },
+        { "aim", OPT_INT, &sim.aim, "N", "alone: fast, strong and expert play for at least N points", AIM_MIN,
+          AIM_MAX },
+        { "at-least", OPT_INT, &sim.at_least, "N", "alone: also the share of games with at least N points",
+          AIM_MIN, AIM_MAX },
         { "json", OPT_FLAG, &sim.json, NULL, "as JSON", 0, 0 },
         { 0 },
     };

@@ -14,6 +14,7 @@ enum {
     SIM_LEVELS = 32,
     SIM_WIN = 840,    /* counted for a win; divisible by any number of winners up to 8 */
     SIM_POINT = 1000, /* counted for a luck-adjusted point */
+    SIM_Z = 196, /* of a 95 % interval, in hundredths */
 };
 
 struct tally {
@@ -28,6 +29,7 @@ struct sim {
     const char *game, *bots, *seed, *sheet, *options;
     int players, games, jobs;
     bool json, luck;
+    int aim, at_least; /* NO_AIM: none */
     struct rv_player bot[RV_MAX_SEATS];
     struct rv_record record;
     struct rv_evaluator *evaluator;

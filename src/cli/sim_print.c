@@ -49,6 +49,22 @@ static double adjusted_mean(const struct tally *tally, int games, double *error)
     return mean / SIM_POINT;
 }
 
+struct interval {
+    double share, low, high;
+};
+
+/* The share of games with at least so many points, and its 95 % interval by Wilson. */
+static struct interval share_of(const struct sim *sim, const struct tally *tally)
+{
+    const double z = SIM_Z / 100.0, n = sim->games;
+    uint64_t reached = 0;
+    for (int s = sim->at_least; s <= SIM_SCORE_MAX; s++)
+        reached += tally->score[0][s - SIM_SCORE_MIN];
+    const double p = (double)reached / n, middle = p + z * z / (2 * n);
+    const double half = z * sqrt(p * (1 - p) / n + z * z / (4 * n * n)), all = 1 + z * z / n;
+    return (struct interval){ p, (middle - half) / all, (middle + half) / all };
+}
+
 static int level_count(const struct sim *sim)
 {
     const struct rv_setup *setup = &sim->record.setup;
@@ -103,6 +119,15 @@ void sim_print_json(const struct sim *sim, const struct tally *tally, double sec
         json_number(&json, "mean_less_luck", mean);
         json_number(&json, "mean_less_luck_error", error);
     }
+    if (sim->aim != NO_AIM)
+        json_int(&json, "aim", sim->aim);
+    if (sim->at_least != NO_AIM) {
+        struct interval reached = share_of(sim, tally);
+        json_int(&json, "at_least", sim->at_least);
+        json_number(&json, "reached", reached.share);
+        json_number(&json, "reached_low", reached.low);
+        json_number(&json, "reached_high", reached.high);
+    }
     json_number(&json, "rolls", (double)tally->rolls / sim->games);
     json_number(&json, "decisions", (double)tally->decisions / sim->games);
     json_int(&json, "jobs", sim->jobs);
@@ -140,6 +165,11 @@ void sim_print(const struct sim *sim, const struct tally *tally, double seconds)
     if (sim->luck) {
         double error, mean = adjusted_mean(tally, sim->games, &error);
         printf("mean less luck %.2f, standard error %.2f\n", mean, error);
+    }
+    if (sim->at_least != NO_AIM) {
+        struct interval reached = share_of(sim, tally);
+        printf("at least %d points in %.2f %% of the games, 95 %% interval %.2f to %.2f %%\n", sim->at_least,
+               100 * reached.share, 100 * reached.low, 100 * reached.high);
     }
     if (sim->players == 1)
         print_levels(sim, tally);

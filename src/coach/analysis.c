@@ -8,8 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "normal.h"
 #include "brain.h"
+#include "endgame.h"
+#include "normal.h"
 
 enum {
     USUAL_MS = 60,
@@ -25,6 +26,7 @@ struct rv_analysis {
     struct rv_bot_options options;
     struct rv_source choosing, estimating;
     double now[RV_MAX_SEATS]; /* what the position is worth to each seat */
+    bool exact;               /* that is exact: the last rolls are solved */
     uint64_t state[RV_STATE_MAX / sizeof(uint64_t)];
     struct rv_verdict verdict[];
 };
@@ -40,8 +42,26 @@ static double value_of(struct rv_analysis *a, int seat)
     return a->setup->seats == 1 ? worth.points : worth.chance;
 }
 
+/* The value of one of the last positions alone. */
+static bool solve(struct rv_analysis *a, double *value)
+{
+    struct rv_endgame_options options;
+    struct rv_exact exact;
+    if (!rv_endgame_affordable(a->setup, a->state, a->options.budget_ms, &options))
+        return false;
+    enum rv_status status = rv_endgame_value(a->setup, a->state, &options, &exact, NULL);
+    if (status == RV_NO_MEMORY)
+        a->status = status;
+    if (status == RV_OK)
+        *value = exact.value;
+    return status == RV_OK;
+}
+
 static void value_all(struct rv_analysis *a, double value[RV_MAX_SEATS])
 {
+    a->exact = solve(a, value);
+    if (a->exact)
+        return;
     for (int seat = 0; seat < a->setup->seats; seat++)
         value[seat] = value_of(a, seat);
 }
@@ -114,7 +134,7 @@ static void compare(struct rv_analysis *a, const struct rv_action *better, const
     if (count != 2)
         return;
     /* the net is not exact either, however many rollouts there are */
-    verdict->error = rv_sqrt(compared[1].error * compared[1].error + sigma * sigma);
+    verdict->error = compared[1].exact ? 0 : rv_sqrt(compared[1].error * compared[1].error + sigma * sigma);
     if (rv_action_equal(&compared[0].action, made))
         return; /* the other one only seemed to be better */
     verdict->loss = compared[0].value - compared[1].value;
@@ -146,7 +166,8 @@ struct rv_analysis *rv_analysis_open(const struct rv_setup *setup, const struct 
     a->setup = setup;
     a->action = action;
     a->count = count;
-    a->options = (struct rv_bot_options){ RV_ENGINE_STRONG, budget_ms > 0 ? budget_ms : USUAL_MS };
+    a->options = (struct rv_bot_options){ .engine = RV_ENGINE_STRONG,
+                                          .budget_ms = budget_ms > 0 ? budget_ms : USUAL_MS };
     a->choosing = rv_source_seeded("analysis: choosing");
     a->estimating = rv_source_seeded("analysis: estimating");
     setup->game->start(setup, a->state);
@@ -178,12 +199,14 @@ bool rv_analysis_step(struct rv_analysis *a)
     verdict->better = *action;
     if (verdict->decision)
         judge_decision(a, action, verdict);
-    bool exactly = !verdict->decision && rv_bot_luck(a->evaluator, a->state, action, &verdict->luck[0]);
+    bool known = !verdict->decision && rv_bot_luck(a->evaluator, a->state, action, &verdict->luck[0]);
+    const bool before = a->exact;
     a->setup->game->apply(a->setup, a->state, action, NULL);
     value_all(a, verdict->value);
+    verdict->exact = before && a->exact;
     if (a->status != RV_OK)
         return false;
-    for (int seat = 0; seat < a->setup->seats && !verdict->decision && !exactly; seat++)
+    for (int seat = 0; seat < a->setup->seats && !verdict->decision && (!known || verdict->exact); seat++)
         verdict->luck[seat] = verdict->value[seat] - a->now[seat];
     memcpy(a->now, verdict->value, sizeof a->now);
     a->done++;

@@ -14,6 +14,7 @@ void rv_verdict_json(struct json *json, const struct rv_verdict *verdict, int se
 {
     json_int(json, "number", verdict->action + 1);
     json_bool(json, "decision", verdict->decision);
+    json_bool(json, "exact", verdict->exact);
     put_seats(json, "value", verdict->value, seats);
     if (!verdict->decision) {
         put_seats(json, "luck", verdict->luck, seats);

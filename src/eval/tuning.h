@@ -19,6 +19,12 @@ struct rv_tuning {
 
     double quantum; /* quantisation step of a net for one sheet: finer differences do not matter */
 
+    /* Alone: the standard deviation of the final score around the expected points, by the rolls left as
+     * below. Measured in games of the fast bot. */
+    struct {
+        double end, growth, half;
+    } solo_spread;
+
     /* At a table: how far the lead is off in the end. The spread grows from `end` with the rolls left by up
      * to `growth`, half of that at `half`. Measured in games of the fast bot against itself. */
     struct {

@@ -263,22 +263,6 @@ static void evaluate_specials(struct work *w, struct rv_next_roll *out)
 
 /* ---- the expectation ---- */
 
-/* Every way that one or two dice can fall, in order; and how often of 36. */
-struct fall {
-    uint8_t a, b, ways;
-};
-
-static int list_falls(int dice, struct fall out[21])
-{
-    int count = 0;
-    for (int a = 1; a <= RV_JOKER; a++)
-        for (int b = a; b <= RV_JOKER; b++)
-            if (dice == 2 || a == b)
-                out[count++] = (struct fall){ (uint8_t)a, (uint8_t)(dice == 2 ? b : 0),
-                                              (uint8_t)(dice == 2 && a != b ? 2 : 1) };
-    return count;
-}
-
 static double more(double a, double b)
 {
     return a > b ? a : b;
@@ -298,17 +282,17 @@ static double with_special(const struct rv_feature_map *map, const struct rv_nex
 static double expectation(const struct rv_feature_map *map, const void *state, const struct rv_next_roll *f)
 {
     const struct rv_setup *setup = map->setup;
-    struct fall colour[21], number[21];
-    int colours = list_falls(setup->sheet->solo_colour_dice, colour);
-    int numbers = list_falls(setup->sheet->solo_number_dice, number);
+    struct rv_fall colour[RV_FALLS], number[RV_FALLS];
+    int colours = rv_list_falls(setup->sheet->solo_colour_dice, colour);
+    int numbers = rv_list_falls(setup->sheet->solo_number_dice, number);
     double sum = 0, all = 0;
     for (int i = 0; i < colours; i++) {
-        const struct fall *c = &colour[i];
+        const struct rv_fall *c = &colour[i];
         double best[RV_FACES];
         for (int n = 1; n <= RV_JOKER; n++)
             best[n] = c->b ? more(f->pair[c->a][n], f->pair[c->b][n]) : f->pair[c->a][n];
         for (int j = 0; j < numbers; j++) {
-            const struct fall *n = &number[j];
+            const struct rv_fall *n = &number[j];
             const struct rv_dice dice = { .colour = { c->a, c->b }, .number = { n->a, n->b } };
             double value = more(f->pass[start_matches(map, state, &dice)], best[n->a]);
             if (n->b)
@@ -318,6 +302,12 @@ static double expectation(const struct rv_feature_map *map, const void *state, c
         }
     }
     return sum / all;
+}
+
+void rv_next_roll_average(const struct rv_sheet_evaluator *evaluator, const void *state,
+                          struct rv_next_roll *next_roll)
+{
+    next_roll->expected = expectation(&evaluator->map, state, next_roll);
 }
 
 void rv_next_roll_expect(const struct rv_sheet_evaluator *evaluator, const void *state,
@@ -335,7 +325,7 @@ void rv_next_roll_expect(const struct rv_sheet_evaluator *evaluator, const void 
     evaluate_placements(&w);
     pair_faces(&w, out);
     evaluate_specials(&w, out);
-    out->expected = expectation(&evaluator->map, state, out);
+    rv_next_roll_average(evaluator, state, out);
     out->visited = w.visited;
 }
 

@@ -12,6 +12,23 @@ enum {
     RV_SPECIALS = RV_SPECIAL_BLOCK + 1,
 };
 
+/* Every way that one or two dice can fall, in order; and how often of 36. */
+enum { RV_FALLS = 21 };
+struct rv_fall {
+    uint8_t a, b, ways; /* b is 0 for one die */
+};
+
+static inline int rv_list_falls(int dice, struct rv_fall out[RV_FALLS])
+{
+    int count = 0;
+    for (int a = 1; a <= RV_JOKER; a++)
+        for (int b = a; b <= RV_JOKER; b++)
+            if (dice == 2 || a == b)
+                out[count++] = (struct rv_fall){ (uint8_t)a, (uint8_t)(dice == 2 ? b : 0),
+                                                 (uint8_t)(dice == 2 && a != b ? 2 : 1) };
+    return count;
+}
+
 struct rv_next_roll {
     double pass[RV_PASSES];             /* the value of passing */
     double pair[RV_FACES][RV_FACES];    /* of the best placement with a colour face and a number face */
@@ -29,6 +46,10 @@ bool rv_next_roll_is_known(const struct rv_setup *setup);
 /* Evaluates the next roll. `now` is the evaluation of the state, in which a roll is due. */
 void rv_next_roll_expect(const struct rv_sheet_evaluator *evaluator, const void *state,
                          const struct rv_evaluation *now, struct rv_next_roll *out);
+
+/* Sets `expected` from the values of the answers. */
+void rv_next_roll_average(const struct rv_sheet_evaluator *evaluator, const void *state,
+                          struct rv_next_roll *next_roll);
 
 /* Makes a roll and its best answer, up to the next roll or the end; state and evaluation become those after
  * it. Returns the value that was expected of the answer. */

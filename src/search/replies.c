@@ -7,7 +7,7 @@
 int rv_replies_make(const struct rv_sheet_evaluator *evaluator, uint64_t state[RV_STATE_WORDS], int except)
 {
     const struct rv_setup *setup = evaluator->map.setup;
-    const rv_seats waits = rv_seat_bit(except), others = (rv_seats)~(waits | rv_seat_bit(RV_CHANCE));
+    const rv_seats waits = rv_seat_bit(except), others = (rv_seats) ~(waits | rv_seat_bit(RV_CHANCE));
     int visited = 0;
     for (rv_seats left; (left = setup->game->actors(setup, state) & others) != 0;) {
         uint64_t after[RV_STATE_WORDS];

@@ -15,6 +15,7 @@
 
 #include <string.h>
 
+#include "aim.h"
 #include "bonus_chains.h"
 #include "playout.h"
 #include "replies.h"
@@ -60,6 +61,7 @@ struct race {
     const struct rv_sheet_evaluator *evaluator;
     const struct rv_query *q;
     bool alone, adjusted;
+    double point;          /* what a point is worth in the unit of the values: less than 1 with an aim */
     double sigma;          /* standard error of the static evaluation */
     double prior_variance; /* of a rollout; 0 at a table */
     int budget;            /* evaluations left, weighed by their cost */
@@ -70,13 +72,21 @@ struct race {
 /* ---- one rollout ---- */
 
 /* The expectation over the next roll; at the end the result. */
-static void expect(const struct rv_sheet_evaluator *evaluator, const void *state,
-                   const struct rv_evaluation *evaluation, struct rv_next_roll *next_roll)
+static void expect(const struct race *race, const void *state, const struct rv_evaluation *evaluation,
+                   struct rv_next_roll *next_roll)
 {
-    next_roll->expected = evaluation->value;
+    const struct rv_sheet_evaluator *evaluator = race->evaluator;
+    const struct rv_bot_options *options = race->q->options;
     next_roll->visited = 0;
-    if (evaluator->map.setup->game->actors(evaluator->map.setup, state))
-        rv_next_roll_expect(evaluator, state, evaluation, next_roll);
+    if (!evaluator->map.setup->game->actors(evaluator->map.setup, state)) {
+        next_roll->expected = options->aims
+                                  ? rv_aim_utility(evaluator->tuning, options->aim, evaluation->value, 0)
+                                  : evaluation->value;
+        return;
+    }
+    rv_next_roll_expect(evaluator, state, evaluation, next_roll);
+    if (options->aims)
+        rv_aim_next_roll(evaluator, options->aim, state, next_roll);
 }
 
 /* Adds the luck-adjusted value of one rollout; returns the number of evaluations. */
@@ -93,7 +103,7 @@ static int roll_out_alone(const struct race *race, struct candidate *c, const st
         struct rv_action roll;
         setup->game->sample(setup, state, source, &roll);
         double v = rv_next_roll_answer(race->evaluator, &next_roll, &roll, state, &evaluation);
-        expect(race->evaluator, state, &evaluation, &next_roll);
+        expect(race, state, &evaluation, &next_roll);
         value += next_roll.expected - v;
         visited += next_roll.visited;
     }
@@ -202,14 +212,14 @@ static void enter(struct race *race, const struct rv_action *move, int index)
     }
     rv_evaluate(race->evaluator, c->state, 0, &c->evaluation);
     rv_bonus_chains_use(race->evaluator, c->state, &c->evaluation);
-    expect(race->evaluator, c->state, &c->evaluation, &c->next_roll);
+    expect(race, c->state, &c->evaluation, &c->next_roll);
 }
 
 static void line_up(struct race *race, const struct rv_opinion *list, int count)
 {
     const struct rv_tuning *tuning = race->evaluator->tuning;
     const int most = race->alone ? tuning->rollout_moves : TABLE_MOVES;
-    const double least = list[0].value - (race->alone ? tuning->prune : table_prune);
+    const double least = list[0].value - (race->alone ? race->point * tuning->prune : table_prune);
     if (race->alone && !rv_next_roll_is_known(race->q->setup))
         return;
     for (int i = 0; i < count && race->count < most && list[i].value > least; i++)
@@ -236,7 +246,8 @@ static double mean_of(const struct race *race, const struct candidate *ahead, co
         spread = (spread + PRIOR_COUNT * race->prior_variance) / (count - 1 + PRIOR_COUNT);
     else
         spread /= count > 1 ? count - 1 : 1;
-    *variance = (spread > variance_min ? spread : variance_min) / count;
+    const double least = race->point * race->point * variance_min;
+    *variance = (spread > least ? spread : least) / count;
     return mean;
 }
 
@@ -321,7 +332,9 @@ static double trust(double sigma, double variance)
 
 static void set_value(const struct race *race, double value, struct rv_opinion *opinion)
 {
-    if (race->alone) {
+    if (race->alone && race->q->options->aims) {
+        opinion->value = value;
+    } else if (race->alone) {
         opinion->value = opinion->worth.points = opinion->worth.lead = value;
     } else {
         opinion->value = value < 0 ? 0 : value > 1 ? 1 : value;
@@ -377,6 +390,20 @@ static void report_errors(const struct race *race, struct rv_opinion *list, int 
     }
 }
 
+/* With an aim: how much a point changes the chance to reach it. */
+static double point_of(const struct rv_sheet_evaluator *evaluator, const struct rv_query *q,
+                       const struct rv_opinion *best)
+{
+    enum { AT_LEAST = 500 }; /* the slope is never flatter than this part of 1 */
+    const struct rv_sheets *sheets = q->state;
+    const int left = q->setup->sheet->solo_rolls - sheets->turn.roll;
+    if (q->setup->seats > 1 || !q->options->aims)
+        return 1;
+    double slope = rv_aim_utility(evaluator->tuning, q->options->aim, best->worth.points + 0.5, left) -
+                   rv_aim_utility(evaluator->tuning, q->options->aim, best->worth.points - 0.5, left);
+    return slope * AT_LEAST > 1 ? slope : 1.0 / AT_LEAST;
+}
+
 void rv_rollout(const struct rv_sheet_evaluator *evaluator, const struct rv_query *q, struct rv_opinion *list,
                 int count)
 {
@@ -386,7 +413,8 @@ void rv_rollout(const struct rv_sheet_evaluator *evaluator, const struct rv_quer
     race.q = q;
     race.alone = q->setup->seats == 1;
     race.adjusted = rv_table_roll_is_known(evaluator);
-    race.sigma = race.alone ? evaluator->tuning->sigma : table_sigma;
+    race.point = point_of(evaluator, q, &list[0]);
+    race.sigma = race.alone ? race.point * evaluator->tuning->sigma : table_sigma;
     double deviation = prior_deviation * race.sigma;
     race.prior_variance = race.alone ? deviation * deviation : 0;
     race.budget = ms * EVALUATIONS_A_MS;

@@ -8,7 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "aim.h"
 #include "bonus_chains.h"
+#include "endgame.h"
 #include "playout.h"
 #include "ranking.h"
 #include "replies.h"
@@ -17,6 +19,9 @@
 
 enum {
     STRONG_NEXT_ROLL_MOVES = 12,
+    AIM_ROLLS = 4,    /* earlier a roll that decides more only decides it earlier */
+    AIM_MOVES = 12,   /* moves whose chance to reach an aim is judged by the next roll */
+    EXACT_MS = 80,    /* the usual budget for solving the last rolls */
     BONUS_MOVES = 24, /* moves that are evaluated with the bonuses they bring */
     REPLY_MOVES = 6,  /* moves that the others reply to */
     TABLE_ROLL_MOVES = 6,
@@ -179,29 +184,86 @@ static void expect_next_rolls(const struct rv_sheet_evaluator *evaluator, const 
     }
 }
 
+/* ---- alone: playing for an aim ---- */
+
+/* From points to the chance to reach the aim, of the best moves by the next roll. */
+static void judge_by_aim(const struct rv_sheet_evaluator *evaluator, const struct rv_query *q,
+                         struct rv_opinion *out, int count)
+{
+    const struct rv_setup *setup = q->setup;
+    const double least = count ? out[0].value - evaluator->tuning->prune : 0;
+    for (int i = 0; i < count; i++) {
+        uint64_t after[RV_STATE_WORDS];
+        struct rv_evaluation evaluation;
+        struct rv_next_roll next_roll;
+        const bool searched = i < AIM_MOVES && out[i].value >= least && rv_next_roll_is_known(setup);
+        evaluate_move(evaluator, q, &out[i].action, after, &evaluation);
+        const bool over = !setup->game->actors(setup, after);
+        out[i].value = rv_aim_utility(evaluator->tuning, q->options->aim, out[i].worth.points,
+                                      over ? 0 : rv_rolls_left(setup, after));
+        if (searched && !over) {
+            rv_next_roll_expect(evaluator, after, &evaluation, &next_roll);
+            set_points(&out[i], next_roll.expected);
+            out[i].value = rv_aim_utility(evaluator->tuning, q->options->aim, next_roll.expected,
+                                          rv_rolls_left(setup, after));
+            if (rv_rolls_left(setup, after) > AIM_ROLLS)
+                continue;
+            rv_aim_next_roll(evaluator, q->options->aim, after, &next_roll);
+            out[i].value = next_roll.expected;
+        }
+    }
+    rv_opinions_sort(out, count);
+}
+
+/* ---- alone: the last rolls, exactly ---- */
+
+/* What the strong engine may spend on solving a position; false if it does not try. */
+static bool tries_exactly(const struct rv_query *q, struct rv_endgame_options *options)
+{
+    const int ms = q->options->budget_ms > 0 ? q->options->budget_ms : EXACT_MS;
+    if (q->options->engine != RV_ENGINE_STRONG || !rv_endgame_affordable(q->setup, q->state, ms, options))
+        return false;
+    options->aims = q->options->aims;
+    options->aim = q->options->aim;
+    return true;
+}
+
 /* ---- the search ---- */
 
-static int rank(const struct rv_query *query, struct rv_opinion *out, int cap)
+/* Alone: bonuses, then the next roll. */
+static void look_ahead(const struct rv_sheet_evaluator *evaluator, const struct rv_query *q,
+                       struct rv_opinion *out, int count)
 {
-    const struct rv_sheet_evaluator *evaluator = query->knowledge;
-    const struct rv_sheet_model *model = evaluator->map.model;
-    struct rv_query with_replies = *query;
-    const struct rv_query *q = &with_replies;
-    uint64_t state[RV_STATE_WORDS];
-    memcpy(state, query->state, query->setup->game->state_size);
-    rv_replies_make(evaluator, state, query->seat); /* of those that do not wait for this seat */
-    with_replies.state = state;
-    int count = evaluate_moves(evaluator, q, out, cap);
-    if (q->setup->seats > 1)
-        look_around(evaluator, q, out, count);
-    if (q->setup->seats == 1 && model->extract)
+    if (evaluator->map.model->extract)
         use_bonuses(evaluator, q, out, count);
-    if (rv_next_roll_is_known(q->setup))
+    if (q->options->aims)
+        judge_by_aim(evaluator, q, out, count);
+    else if (rv_next_roll_is_known(q->setup))
         expect_next_rolls(evaluator, q, out, count);
-    if (count > 1 && q->options->engine == RV_ENGINE_STRONG) {
+}
+
+static int rank(const struct rv_query *asked, struct rv_opinion *out, int cap)
+{
+    const struct rv_sheet_evaluator *evaluator = asked->knowledge;
+    struct rv_query q = *asked;
+    struct rv_endgame_options exactly;
+    uint64_t state[RV_STATE_WORDS];
+    int count;
+    enum rv_status status =
+        tries_exactly(asked, &exactly) ? rv_endgame_search(asked, &exactly, out, cap, &count, NULL) : RV_BAD;
+    if (status != RV_BAD)
+        return status == RV_OK ? count : -1;
+    memcpy(state, asked->state, asked->setup->game->state_size);
+    rv_replies_make(evaluator, state, asked->seat); /* of those that need not wait for this seat */
+    q.state = state;
+    count = evaluate_moves(evaluator, &q, out, cap);
+    (q.setup->seats == 1 ? look_ahead : look_around)(evaluator, &q, out, count);
+    if (count > 1 && q.options->engine == RV_ENGINE_STRONG) {
         rv_opinions_sort(out, count);
-        rv_rollout(evaluator, q, out, count);
+        rv_rollout(evaluator, &q, out, count);
     }
+    for (int i = 0; q.setup->seats == 1 && q.options->aims && i < count; i++)
+        out[i].worth.chance = rv_aim_chance(out[i].value, out[i].worth.points);
     return count;
 }
 
@@ -245,11 +307,23 @@ static enum rv_status worth(const struct rv_query *q, struct rv_worth *out)
     const struct rv_sheet_evaluator *evaluator = q->knowledge;
     struct rv_evaluation evaluation;
     struct rv_next_roll next_roll;
+    struct rv_endgame_options exactly;
+    struct rv_exact exact;
+    enum rv_status status =
+        tries_exactly(q, &exactly) ? rv_endgame_value(q->setup, q->state, &exactly, &exact, NULL) : RV_BAD;
+    if (status == RV_OK)
+        *out = (struct rv_worth){ exact.points, exact.points, exactly.aims ? exact.value : 1 };
+    if (status != RV_BAD)
+        return status;
     *out = worth_after_all_decided(evaluator, q);
     if (rv_next_roll_is_known(q->setup) && rolls_next(q)) {
         rv_evaluate(evaluator, q->state, q->seat, &evaluation);
         rv_next_roll_expect(evaluator, q->state, &evaluation, &next_roll);
         out->points = out->lead = next_roll.expected;
+        if (q->setup->seats == 1 && q->options->aims) {
+            rv_aim_next_roll(evaluator, q->options->aim, q->state, &next_roll);
+            out->chance = rv_aim_chance(next_roll.expected, out->points);
+        }
     }
     return RV_OK;
 }

@@ -12,8 +12,8 @@
 EXPORT("lay") const char *rv_wasm_lay(size_t len);
 
 /* The best moves of a seat (from 0), each cell set once, whatever jokers it costs:
- * {"value":"points","known":true,"moves":[{"move","words","value","error","points","chance"}]}. 0 ms: no
- * search. */
+ * {"value":"points","known":true,"moves":[{"move","words","value","error","exact","points","chance"}]}. 0 ms:
+ * no search. */
 EXPORT("best") const char *rv_wasm_best(int seat, int ms, int top);
 
 /* Begins an analysis of the table's game; it ends when the game changes. Answers
@@ -21,7 +21,7 @@ EXPORT("best") const char *rv_wasm_best(int seat, int ms, int top);
 EXPORT("analyze_begin") const char *rv_wasm_analyze_begin(int ms);
 
 /* Analyses the next action:
- * {"number","value","decision","luck","loss","error","mistake","better","words"}; after the last one
+ * {"number","value","decision","exact","luck","loss","error","mistake","better","words"}; after the last one
  * {"done":true,"seats":[{"decisions","mistakes","loss","luck","worst"}]}. */
 EXPORT("analyze_step") const char *rv_wasm_analyze_step(void);
 
@@ -107,6 +107,7 @@ static void write_ranking(struct rv_text *out, const void *what)
         json_move(&json, setup, &opinion->action, "move");
         json_number(&json, "value", opinion->value);
         json_number(&json, "error", opinion->error);
+        json_bool(&json, "exact", opinion->exact);
         json_number(&json, "points", opinion->worth.points);
         json_number(&json, "chance", opinion->worth.chance);
         json_close(&json, '}');
@@ -118,7 +119,7 @@ static void write_ranking(struct rv_text *out, const void *what)
 const char *rv_wasm_best(int seat, int ms, int top)
 {
     struct rv_source source = rv_source_seeded("best");
-    struct rv_bot_options options = { ms > 0 ? RV_ENGINE_STRONG : RV_ENGINE_FAST, ms };
+    struct rv_bot_options options = { .engine = ms > 0 ? RV_ENGINE_STRONG : RV_ENGINE_FAST, .budget_ms = ms };
     if (!page_table)
         return answer_no_game();
     if (seat < 0 || seat >= RV_MAX_SEATS || !(rv_table_actors(page_table) & rv_seat_bit(seat)))

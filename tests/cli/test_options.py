@@ -114,7 +114,7 @@ def test_words_behind_two_dashes_are_no_options():
 
 
 def test_too_many_words():
-    for command in ("games", "sim", "bench", "daily", "train", "serve", "play"):
+    for command in ("games", "sim", "bench", "daily", "train", "serve", "play", "openings"):
         args = [command, "--game", "nochmal"] if command in ("sim", "train") else [command]
         assert "'surplus'" in bad(2, *args, "surplus"), command
     for command in ("replay", "verify", "analyze"):
@@ -181,7 +181,7 @@ def test_files_that_are_not_there():
                  ["deck", "check"],
                  ["sim", "--game", "nochmal", "--sheet"],
                  ["arena", "--game", "nochmal", "random", "random", "--sheet"],
-                 ["legal", "nochmal |", "--sheet"], ["best", "nochmal |", "--sheet"],
+                 ["legal", "nochmal |", "--sheet"], ["best", "nochmal |", "--sheet"], ["openings", "--sheet"],
                  ["term", "--no-save", "--sheet"],
                  ["position", "nochmal |", "--sheet"], ["term", "--resume"], ["sheet", "new", "--like"],
                  ["daily", "--game", "nochmal", "--check"], ["train", "--game", "nochmal", "--sheet"],
@@ -197,7 +197,7 @@ WRITERS = (
     ["legal", "nochmal |", "--dice", "y b / 2 5"],
     ["legal", "nochmal |", "--dice", "y b / 2 5", "--move", "pass"], ["position", "xmal |"],
     ["position", "xmal |", "--show"], ["position", "xmal |", "--json"],
-    ["best", "nochmal |", "--dice", "y b / 2 5", "--fast"],
+    ["best", "nochmal |", "--dice", "y b / 2 5", "--fast"], ["openings"], ["openings", "--json"],
     ["sim", "--game", "gehtwas", "--games", "5"], ["sim", "--game", "gehtwas", "--games", "5", "--json"],
     ["sheet", "new"], ["bench", "--game", "nochmal", "--ms", "10"],
     ["sheet", "check", os.path.join(ROOT, "data", "nochmal-classic.sheet")],

@@ -179,6 +179,74 @@ def test_best_thinks_longer_when_asked_to():
     assert fast == good("best", "nochmal |", *DICE, "--fast")
 
 
+def test_playing_for_an_aim():
+    games = ("sim", "--game", "nochmal", "--bot", "fast", "--games", "30")
+    plain, counted, aimed = good_json(*games), good_json(*games, "--at-least", "30"), \
+        good_json(*games, "--aim", "30")
+    assert counted["seats"] == plain["seats"] and "reached" not in plain and "aim" not in counted, counted
+    assert aimed["aim"] == aimed["at_least"] == 30 and aimed["seats"] != plain["seats"], aimed
+    for said in (counted, aimed):
+        assert 0 <= said["reached_low"] < said["reached"] < said["reached_high"] <= 1, said
+    line = [line for line in good(*games, "--at-least", "30").splitlines() if line.startswith("at least")][0]
+    assert near(line.split()[5], 100 * counted["reached"], 2), line
+    none = good_json(*games, "--at-least", "999")
+    assert none["reached"] == 0 < none["reached_high"] < 0.12, none  # Wilson: 30 games do not exclude 11 %
+    said = good_json("best", "nochmal roll=20 |", *DICE, "--aim", "-20", "--ms", "2")
+    assert said["value"] == "chance" and said["aim"] == -20, said
+    assert 0 < said["moves"][0]["chance"] < 1 and said["moves"][0]["points"] < 0, said
+    assert "%" in good("best", "nochmal roll=20 |", *DICE, "--aim", "-20", "--ms", "2").splitlines()[1]
+
+
+def test_an_aim_that_does_not_fit():
+    for option in ("--aim", "--at-least"):
+        alone = "%s is for one player and games with a sheet" % option
+        assert alone in bad(2, "sim", "--game", "nochmal", "--players", "2", "--bot", "fast", option, "41")
+        assert alone in bad(2, "sim", "--game", "gehtwas", "--bot", "fast", option, "41")
+    assert "--aim is for one player" in bad(2, "best", TABLE, "--aim", "41")
+    err = bad(2, "sim", "--game", "nochmal", "--bot", "greedy", "--aim", "41")
+    assert "greedy does not play for an aim: only fast, strong and expert do" in err, err
+
+
+def test_the_last_rolls_are_exact():
+    args = ("best", "nochmal roll=29 | crosses=H4,H5", *DICE, "--top", "2")
+    said, lines = good_json(*args), good(*args).splitlines()
+    assert all(move["exact"] and move["error"] == 0 for move in said["moves"]), said
+    assert all(" exact " in line for line in lines[1:3]), lines
+    assert not good_json("best", "nochmal roll=20 |", *DICE, "--ms", "2")["moves"][0]["exact"]
+    log = good_json("analyze", golden("nochmal-1"), "--ms", "5")["log"]
+    assert log[-1]["exact"] and not log[20]["exact"], log[-1]
+    assert "points (exact) less than" in good("analyze", golden("nochmal-1"), "--ms", "5", "--all")
+
+
+def test_openings_and_their_json():
+    said, lines = good_json("openings"), good("openings").splitlines()
+    of = {opening["dice"]: opening for opening in said["openings"]}
+    for opening in of.values():  # a placement of these dice in the first roll; a joker stands for any
+        colour, number = opening["dice"]
+        dice = "%s %s / %s %s" % (colour, colour, number, number)
+        assert opening["move"] in good("legal", "nochmal |", "--dice", dice).splitlines(), opening
+    assert "g2" not in of, "green has one cell in H"
+    best = max(of.values(), key=lambda opening: opening["value"])
+    assert best["dice"] in ("y5", "r4") and best["value"] > said["start"] > said["pass"], best
+    assert 1 < said["joker"] < 3, said
+    assert near(of["r4"]["value"] - of["x4"]["value"], said["joker"], 0), "a joker for the same cells"
+    assert lines[-16].split(maxsplit=1) == ["%.2f" % best["value"], best["move"]], lines
+    assert "worth %.2f points" % said["start"] in lines[0], lines
+
+
+def test_openings_of_other_games_and_mistakes():
+    own = sheet().replace("edition  printed", "edition  own").replace("jokers       8", "jokers       0")
+    without = with_file(own, lambda path: good_json("openings", "--sheet", path))
+    assert not [opening for opening in without["openings"] if set(opening["dice"]) & set("x?")], without
+    assert good_json("openings", "--game", "sogut")["start"] > 80
+    assert good_json("openings", "--game", "xmal", "--start", "y5")["openings"]
+    assert "--start is missing" in bad(2, "openings", "--game", "xmal")
+    assert "a start combination is written like y3" in bad(1, "openings", "--game", "xmal", "--start", "q9")
+    assert "--start is for xmal" in bad(2, "openings", "--start", "y5")
+    assert "games with a sheet" in bad(2, "openings", "--game", "gehtwas")
+    assert "there is no game 'chess'" in bad(2, "openings", "--game", "chess")
+
+
 # ---- records ----
 
 

@@ -144,6 +144,34 @@ START_TEST(test_order_is_no_mistake)
 }
 END_TEST
 
+/* The last rolls alone are solved: a loss is the difference of exact values, and value, luck and loss add up.
+ */
+START_TEST(test_last_rolls_are_exact)
+{
+    struct log log = { 0 };
+    double before = 0;
+    int exact = 0, lost = 0;
+    play_log(&log, "nochmal", 1, "casual", "the last rolls", 1000);
+    struct rv_analysis *analysis = analyse(&log, 10);
+    for (int i = 0; i < log.record.count; i++) {
+        const struct rv_verdict *verdict = rv_analysis_verdict(analysis, i);
+        if (verdict->exact) {
+            EXPECT(verdict->error == 0, "action %d: an error of %f", i, verdict->error);
+            ck_assert_double_eq_tol(verdict->value[0], before + verdict->luck[0] - verdict->loss, 1e-9);
+            lost += verdict->loss > 0;
+        }
+        exact += verdict->exact;
+        before = verdict->value[0];
+    }
+    ck_assert_int_ge(exact, 5); /* three decisions and the rolls in between */
+    ck_assert_int_ge(lost, 1);
+    ck_assert(rv_analysis_verdict(analysis, log.record.count - 1)->exact);
+    ck_assert(!rv_analysis_verdict(analysis, 20)->exact);
+    rv_analysis_close(analysis);
+    rv_record_free(&log.record);
+}
+END_TEST
+
 /* Mean luck is 0, even for a random player, whose positions the nets know least. */
 START_TEST(test_mean_luck_is_zero_for_any_player)
 {
@@ -231,5 +259,5 @@ START_TEST(test_analysis_finds_small_blunders_at_a_table)
 END_TEST
 
 SUITE("analysis", test_analysis_does_not_accuse_the_strong_bot, test_analysis_finds_a_planted_blunder,
-      test_order_is_no_mistake, test_mean_luck_is_zero_for_any_player,
+      test_order_is_no_mistake, test_mean_luck_is_zero_for_any_player, test_last_rolls_are_exact,
       test_analysis_finds_small_blunders_at_a_table)

@@ -13,6 +13,7 @@ PUBLIC = {
     "notation": ["notation", "record"],
     "play": ["table"],
     "eval": ["opinion"],
+    "search": ["endgame"],
     "bots": ["bot"],
     "coach": ["analysis"],
     "train": ["learn"],

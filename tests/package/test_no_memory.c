@@ -7,6 +7,7 @@
 
 #include <revanche/analysis.h>
 #include <revanche/bot.h>
+#include <revanche/endgame.h>
 #include <revanche/learn.h>
 #include <revanche/material_cache.h>
 #include <revanche/record.h>
@@ -291,6 +292,39 @@ static enum rv_status compare(struct rv_error *error)
     return rv_bot_compare(evaluator, &options, at.state, 0, &source, 1, pair, out) < 0 ? RV_NO_MEMORY : RV_OK;
 }
 
+static enum rv_status solve(struct rv_error *error)
+{
+    const struct rv_endgame_options options = { .positions = 0 };
+    struct rv_exact exact;
+    return rv_endgame_value(&at.setup, at.state, &options, &exact, error);
+}
+
+static enum rv_status solve_decisions(struct rv_error *error)
+{
+    const struct rv_endgame_options options = { .positions = 0 };
+    struct rv_opinion list[8];
+    int count;
+    return rv_endgame_rank(&at.setup, at.state, &options, list, 8, &count, error);
+}
+
+/* The positions take more memory twice. */
+static void endgame_of(const char *position)
+{
+    given(position);
+    fail_everywhere("rv_endgame_value", solve, true);
+    fail_everywhere("rv_endgame_rank", solve_decisions, true);
+    ck_assert_int_eq(rv_evaluator_open(&at.setup, &evaluator, NULL), RV_OK);
+    fail_everywhere("rv_bot_rank at the end", rank, false);
+    rv_evaluator_close(evaluator);
+}
+
+START_TEST(test_endgames_without_memory)
+{
+    endgame_of("nochmal dice=yb/52 roll=28 | crosses=H1,H2,H3,G1,G2,I1,J1,K1");
+    endgame_of("sogut dice=yb/52/heart roll=29 | crosses=H1,H2,H3,G1,G2,I1,J1,K1");
+}
+END_TEST
+
 /* No bot ever plays weaker for want of memory: it decides as always, or says that it cannot. */
 static void bots_of(const char *position)
 {
@@ -382,4 +416,4 @@ START_TEST(test_analysis_and_training_without_memory)
 END_TEST
 
 SUITE("no_memory", test_material_and_records_without_memory, test_tables_without_memory,
-      test_bots_without_memory, test_analysis_and_training_without_memory)
+      test_bots_without_memory, test_endgames_without_memory, test_analysis_and_training_without_memory)

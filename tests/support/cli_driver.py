@@ -12,7 +12,7 @@ DATA = os.path.join(ROOT, "data")
 GOLDEN = os.path.join(ROOT, "tests", "golden")
 CLEAN = {k: v for k, v in os.environ.items() if not k.startswith("REVANCHE_")}
 COMMANDS = ("play serve games sim bench replay verify legal position best analyze bot arena calibrate sheet "
-            "deck term daily train").split()
+            "deck term daily train openings").split()
 
 
 def golden(name):
