@@ -141,7 +141,7 @@ static int run(const struct command *command, int argc, char **argv)
         { "fast", OPT_FLAG, &wish.fast, NULL, "at first sight, without trying moves out", 0, 0 },
         { "top", OPT_INT, &wish.top, "N", "so many moves (5)", 1, 100000 },
         { "seed", OPT_TEXT, &wish.seed, "TEXT", "of the random numbers that trying out needs", 0, 0 },
-        { "sheet", OPT_TEXT, &wish.sheet, "FILE", "a sheet or deck instead of the built-in one", 0, 0 },
+        { "sheet", OPT_TEXT, &wish.sheet, "SHEET", about_sheet(), 0, 0 },
         { "json", OPT_FLAG, &wish.json, NULL, "as JSON", 0, 0 },
         { 0 },
     };

@@ -12,7 +12,7 @@
 static int suitability(const struct rv_setup *setup, const struct rv_net *net)
 {
     if (strcmp(net->game, setup->game->id) != 0 || (net->players == 1) != (setup->seats == 1) ||
-        (net->sheet && net->sheet != setup->sheet->checksum))
+        (net->sheet && !rv_checksums_agree(net->sheet, setup->sheet->checksum)))
         return 0;
     return 1 + 2 * (net->players == rv_net_players(setup->seats)) + (net->sheet != 0);
 }
