@@ -8,8 +8,7 @@
 
 #include "builtin_nets.h"
 
-/* 0 if a net is of no use for a setup; otherwise the higher, the better it suits. */
-static int suitability(const struct rv_setup *setup, const struct rv_net *net)
+int rv_net_suits(const struct rv_setup *setup, const struct rv_net *net)
 {
     if (strcmp(net->game, setup->game->id) != 0 || (net->players == 1) != (setup->seats == 1) ||
         (net->sheet && !rv_checksums_agree(net->sheet, setup->sheet->checksum)))
@@ -27,7 +26,7 @@ static const char *find_net(const struct rv_setup *setup, int *below, size_t *le
         struct rv_net net;
         if (rv_net_header(bytes, size, &net, NULL) != RV_OK)
             continue;
-        int suits = suitability(setup, &net);
+        int suits = rv_net_suits(setup, &net);
         if (suits > most && suits < *below) {
             most = suits;
             found = bytes;
