@@ -1,15 +1,30 @@
 // SPDX-License-Identifier: MIT
-// What bots are called: by their level, and by number where several of one level sit at a table.
+// What bots are called: the five levels are characters with names and faces (art/faces.js), other bots go by
+// what they do. Where several of one kind sit at a table, they have numbers.
 import { t } from './texts.js';
+
+/** The characters, from the weakest to the strongest. Commands and records say the level. */
+const CHARACTERS = new Map([['easy', 'Pip'], ['casual', 'Bruno'], ['steady', 'Mila'], ['sharp', 'Rufus'],
+    ['expert', 'Ada']]);
+
+/** The levels that people choose from. @type {string[]} */
+export const LEVELS = [...CHARACTERS.keys()];
 
 /** What the page calls a level of the bots; its own name if there are no words for it. @param {string} bot */
 export const level = (bot) => (t(`bot.${bot}`) === `bot.${bot}` ? bot : t(`bot.${bot}`));
+
+/** The name of a bot's character; of other bots what they do. @param {string} bot */
+export const character = (bot) => CHARACTERS.get(bot) ?? t('setup.bot.name', level(bot));
+
+/** Name and level in one line, for lists. @param {string} bot */
+export const characterAndLevel = (bot) =>
+    (CHARACTERS.has(bot) ? t('setup.bot.level', character(bot), level(bot)) : t('setup.bot', level(bot)));
 
 /** @param {(string|null)[]} levels of all seats, null for people @param {number} at the bot's seat */
 export function botName(levels, at) {
     const bot = levels[at] ?? '';
     const same = (/** @type {(string|null)[]} */ seats) => seats.filter((one) => one === bot).length;
-    return t('setup.bot.name', level(bot)) + (same(levels) > 1 ? ` ${same(levels.slice(0, at + 1))}` : '');
+    return character(bot) + (same(levels) > 1 ? ` ${same(levels.slice(0, at + 1))}` : '');
 }
 
 /** The default level: it plays sensibly and can be beaten. @param {{name: string}[]} bots */

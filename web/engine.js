@@ -16,7 +16,12 @@ export class Refusal extends Error {
 
 /**
  * @typedef {{id: string, title: string, minSeats: number, maxSeats: number, options: string[],
- *   material: "sheet" | "deck", name: string, materialText: string}} Game
+ *   material: "sheet" | "deck", materials: Material[], materialText: string}} Game
+ *   materials: what comes with it, the usual one first; materialText: the text of the usual one
+ * @typedef {{name: string, text: string}} Material
+ * @typedef {{name: string, game: string, players: 'one'|'two'|'several'|'any', sheet: string|null, bytes:
+ *   number}} Net
+ *   a file that bots have learned, as the build lists it (tools/list_nets.py)
  * @typedef {{name: string}} Bot
  * @typedef {{line: string, words: string, points: number}} ScoreLine
  * @typedef {{total: number, rank: number, level: number, levels: number, lines: ScoreLine[]}} Score
@@ -32,7 +37,7 @@ export class Refusal extends Error {
  *   errors: {line: number, column: number, text: string}[], flaws: string[]}} Checked
  * @typedef {{game: string, seats: number, options?: string[], players?: string[], seed?: string, date?:
  *   string,
- *   material?: string}} Plan   material: the text of an own sheet or deck
+ *   material?: string}} Plan   material: the name of a sheet or deck, or the text of an own one
  * @typedef {{move: string, words: string, value: number, error: number, points: number, chance: number}}
  *   Opinion
  *   value: points when alone, else the chance to win; error: a standard error, of the first that of its
@@ -125,9 +130,16 @@ export class Engine {
         this.#read(this.exports.learn(this.#post(bytes)));
     }
 
+    /** The names of the files that suit the table, the best first. @param {Net[]} nets @returns {string[]} */
+    suitable(nets) {
+        const list = nets.map(({ name, game, players, sheet }) => `${name} ${game} ${players} ${sheet ?? 0}`);
+        return this.#read(this.exports.suitable(this.#write(list.join('\n')))).split('\n').filter(Boolean);
+    }
+
     /** @returns {Game[]} */
     games() {
-        return JSON.parse(this.#read(this.exports.games()));
+        return JSON.parse(this.#read(this.exports.games()))
+            .map((/** @type {Game} */ game) => ({ ...game, materialText: game.materials[0]?.text ?? '' }));
     }
 
     /** @returns {Bot[]} */
@@ -245,7 +257,7 @@ export class Engine {
     /**
      * Opens a table with a position; it has no record.
      * @param {string} position as docs/notation.md has it
-     * @param {string} [material] the text of an own sheet or deck
+     * @param {string} [material] as in a plan
      * @returns {string} the position in its shortest form
      */
     lay(position, material) {

@@ -4,7 +4,7 @@
 import { Engine } from './engine.js';
 import { Lock } from './lock.js';
 import { REAL } from './match.js';
-import { actionsOf } from './record.js';
+import { actionsOf, materialOf } from './record.js';
 import { freshId, games, StoreError } from './saves.js';
 import { settings } from './settings.js';
 import { lang, t } from './texts.js';
@@ -18,7 +18,7 @@ import { Thinker } from './think.js';
  * @property {string} game
  * @property {{name: string, bot: string|null}[]} seats
  * @property {string[]} [options]
- * @property {string} [material]   text of an own sheet or deck
+ * @property {string} [material]   the name of a sheet or deck, or the text of an own one
  * @property {string} [seed]       any short text; drawn if there is none
  * @property {boolean} [realDice]
  * @property {number|null} [daily]
@@ -63,11 +63,10 @@ export async function newLocal(module, plan) {
  */
 export function again(save, engine) {
     const record = engine.save();
-    const own = /^(sheet|deck) own /m.test(record);
     const options = [...record.matchAll(/^option (\S+)$/gm)].map((found) => found[1] ?? '');
     const [first, ...others] = save.seats;
     return { game: save.game, seats: first ? [...others, first] : [], options, realDice: save.realDice,
-        material: own ? engine.material() : undefined };
+        material: materialOf(record, engine) };
 }
 
 /**

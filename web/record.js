@@ -39,3 +39,13 @@ export async function share(text) {
         return /** @type {Error} */ (error).name === 'AbortError' ? 'shared' : 'failed';
     }
 }
+
+/**
+ * What a game in progress is played with, as a plan says it.
+ * @param {string} record
+ * @param {import('./engine.js').Engine} engine with that game on its table
+ */
+export function materialOf(record, engine) {
+    const name = /^(?:sheet|deck) (\S+) /m.exec(record)?.[1] ?? '';
+    return name === 'own' ? engine.material() : name;
+}

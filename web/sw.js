@@ -11,6 +11,16 @@ const CACHE = `revanche-${VERSION}`;
 const fetchAll = async () => {
     const cache = await caches.open(CACHE);
     await cache.addAll(FILES.map((file) => new Request(file, { cache: 'no-cache' })));
+    await Promise.all((await netsKept()).map((url) => cache.add(url).catch(() => {})));
+};
+
+/** Nets that an older version kept. thinker.js adds them when it needs them; a new version has them, too. */
+const netsKept = async () => {
+    const old = (await caches.keys()).filter((name) => name.startsWith('revanche-') && name !== CACHE);
+    const urls = await Promise.all(old.map(async (name) =>
+        (await (await caches.open(name)).keys()).map(({ url }) => url)));
+    return [...new Set(urls.flat())].filter((url) => url.includes('/nets/')
+        && !FILES.some((file) => url.endsWith(file.slice(1))));
 };
 
 self.addEventListener('install', (event) => event.waitUntil(fetchAll()));

@@ -13,29 +13,42 @@ import { Engine } from './engine.js';
  * @typedef {{number: number, lang: 'de'|'en'} & (Decide|Best|Analyze)} Question
  */
 
-/**
- * Nets and values of the bots, too large for the module: files below nets/, for a game, for its built-in
- * sheet, for tables of two and for larger ones.
- */
-export const LEARNED = ['nochmal.net', 'nochmal-two.net', 'nochmal-table.net', 'sogut.net', 'sogut-grey.net',
-    'sogut-two.net', 'xmal.net', 'xmal-house.net', 'xmal-two.net', 'xmal-table.net', 'gehtwas.values'];
-
-/**
- * Solo nets for a built-in sheet. The one for Noch mal! is too large for a page.
- * @type {Record<string, string>}
- */
-const BUILT_IN = { sogut: 'sogut-grey.net', xmal: 'xmal-house.net' };
-
 /** @type {Engine|null} */
 let engine = null;
 /** Files requested so far, and whether they could be fetched. @type {Map<string, Promise<boolean>>} */
 const nets = new Map();
+/** The build's list of files below nets/. @type {Promise<import('./engine.js').Net[]>|null} */
+let list = null;
+
+/** @param {string} name */
+async function fetchFile(name) {
+    const url = new URL(`./nets/${name}`, import.meta.url);
+    const answer = await fetch(url);
+    if (!answer.ok) throw new Error(name);
+    await keep(url, answer.clone());
+    return answer;
+}
+
+/**
+ * Puts a file into the caches of the service worker, for play without network. There are none where nothing
+ * is kept.
+ * @param {URL} url
+ * @param {Response} answer
+ */
+async function keep(url, answer) {
+    try {
+        for (const name of await caches.keys()) {
+            const cache = await caches.open(name);
+            if (name.startsWith('revanche-') && !await cache.match(url)) await cache.put(url, answer.clone());
+        }
+    } catch {
+        // No caches without HTTPS, or no space: it is fetched again next time.
+    }
+}
 
 /** @param {Engine} mind @param {string} name */
 async function fetchNet(mind, name) {
-    const answer = await fetch(new URL(`./nets/${name}`, import.meta.url));
-    if (!answer.ok) throw new Error(name);
-    mind.learn(new Uint8Array(await answer.arrayBuffer()));
+    mind.learn(new Uint8Array(await (await fetchFile(name)).arrayBuffer()));
     return true;
 }
 
@@ -51,21 +64,23 @@ function have(mind, name) {
 }
 
 /**
- * Fetches the best file for a request. Without one the bots still play, but worse.
+ * Fetches the file that suits the table best, or the next best one. Without any the bots play worse.
  * @param {Engine} mind
- * @param {Question} question
  */
-async function learn(mind, question) {
-    const position = 'position' in question ? question.position : undefined;
-    const game = (position ? /^\s*(\w*)/.exec(position) : /^game (\w+)/m.exec(question.record ?? ''))?.[1];
-    const seats = position ? position.split('|').length - 1
-        : Number(/^seats (\d+)$/m.exec(question.record ?? '')?.[1]);
-    const own = position ? 'material' in question && question.material : /^\| /m.test(question.record ?? '');
-    const tables = [`${game}-two.net`, `${game}-table.net`];
-    const files = seats > 2 ? tables.reverse() : seats === 2 ? tables : [own ? '' : BUILT_IN[game ?? ''],
-        `${game}.net`];
-    for (const name of [...files, `${game}.values`]) if (LEARNED.includes(name)
-        && await have(mind, name)) return;
+async function learn(mind) {
+    list ??= fetchFile('list.json').then((answer) => answer.json());
+    try {
+        for (const name of mind.suitable(await list)) if (await have(mind, name)) return;
+    } catch {
+        list = null;
+    }
+}
+
+/** Lays the table that a question is about. @param {Engine} mind @param {Question} question */
+function lay(mind, question) {
+    const { position, material } = 'position' in question ? question : {};
+    if (position) mind.lay(position, material);
+    else mind.open(question.record ?? '');
 }
 
 /**
@@ -74,8 +89,7 @@ async function learn(mind, question) {
  * @param {number} number
  * @param {Analyze} question
  */
-function analyze(mind, number, { record, ms }) {
-    mind.open(record);
+function analyze(mind, number, { ms }) {
     const { threshold, known } = mind.analyzeBegin(ms);
     if (!known) return null;
     for (;;) {
@@ -88,12 +102,7 @@ function analyze(mind, number, { record, ms }) {
 /** @param {Engine} mind @param {Question} question */
 function think(mind, question) {
     if (question.ask === 'analyze') return analyze(mind, question.number, question);
-    if (question.ask === 'decide') {
-        mind.open(question.record);
-        return mind.decide(question.seat, question.bot, question.moment);
-    }
-    if (question.position) mind.lay(question.position, question.material);
-    else mind.open(question.record ?? '');
+    if (question.ask === 'decide') return mind.decide(question.seat, question.bot, question.moment);
     return mind.best(question.seat, question.ms, question.top);
 }
 
@@ -106,8 +115,10 @@ addEventListener('message', async (event) => {
     const { number } = question;
     try {
         if (!engine) throw new Error('no module yet');
-        await learn(engine, question);
         engine.lang = question.lang;
+        lay(engine, question);
+        await learn(engine);
+        lay(engine, question); // another question may have come in between
         postMessage({ number, answer: think(engine, question) });
     } catch (error) {
         postMessage({ number, problem: error instanceof Error ? error.message : String(error) });

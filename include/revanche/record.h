@@ -26,7 +26,7 @@ struct rv_record {
     struct rv_material_cache *cache; /* where the material is from; NULL: it is the record's own */
     struct rv_sheet *sheet;          /* the material; setup points to it */
     struct rv_deck *deck;
-    bool built_in;                          /* it is the built-in material */
+    const char *built_in;                   /* the name of built-in material; NULL: own material */
     char player[RV_MAX_SEATS][RV_NAME_MAX]; /* "" if not known */
     char date[RV_NAME_MAX];
     char seed[RV_SEED_MAX]; /* "" if the dice were typed in */
@@ -39,8 +39,9 @@ struct rv_record {
     int count, cap;
 };
 
-/* Begins a record. `material` is the text of a sheet or deck file, NULL for the built-in one. Call
- * rv_record_free after success and failure alike. With a cache, the material is shared. */
+/* Begins a record. `material` is the text of a sheet or deck file, or the name of a built-in one; NULL for
+ * the usual one. Call rv_record_free after success and failure alike. With a cache, the material is shared.
+ */
 enum rv_status rv_record_begin(struct rv_record *record, const struct rv_game *game, int seats,
                                unsigned options, const char *material, size_t len, struct rv_error *error);
 enum rv_status rv_record_begin_from(struct rv_material_cache *cache, struct rv_record *record,

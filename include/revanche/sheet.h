@@ -40,8 +40,10 @@ const char *rv_edition_name(enum rv_edition edition);
 /* How many levels a solo score can reach; every score reaches the lowest. */
 int rv_sheet_levels(const struct rv_sheet *sheet);
 
-/* A hash of the content without the title. */
+/* A hash of the content without the title. Two checksums may belong to the same sheet: an earlier version of
+ * the library knew it with other labels or as another edition. */
 uint32_t rv_sheet_checksum(const struct rv_sheet *sheet);
+bool rv_checksums_agree(uint32_t a, uint32_t b);
 
 /* Cells: bit of column and row (both from 0), and back. */
 unsigned rv_sheet_cell(const struct rv_sheet *sheet, int column, int row);
@@ -53,7 +55,19 @@ bool rv_sheet_star(const struct rv_sheet *sheet, unsigned cell);
 /* The n-th property of good sheets (S2) that this one lacks, from 0; false if it lacks no more. */
 bool rv_sheet_flaw(const struct rv_sheet *sheet, int n, struct rv_text *out);
 
-/* The text of the sheet or deck built in for a game, or NULL, and its name in records. */
+/* Sheets and decks that are built in. Records and people call them by their names. */
+struct rv_builtin {
+    const char *game, *name, *text;
+    size_t len;
+};
+
+/* The n-th one for a game, from 0, or NULL; the first is the usual one. The one of that name, or NULL. And
+ * all names, with commas between them. */
+const struct rv_builtin *rv_builtin_at(const char *game, int n);
+const struct rv_builtin *rv_builtin_find(const char *game, const char *name, size_t len);
+void rv_builtin_names(const char *game, struct rv_text *out);
+
+/* Text and name of the usual one, or NULL. */
 const char *rv_builtin_text(const char *game, size_t *len);
 const char *rv_builtin_name(const char *game);
 

@@ -19,7 +19,7 @@ struct rv_table_plan {
     const struct rv_game *game;
     int seats;
     unsigned options;     /* enum rv_option */
-    const char *material; /* the text of a sheet or deck file; NULL for the built-in one */
+    const char *material; /* as for rv_record_begin */
     size_t material_len;
     const char *seed; /* NULL: dice are typed in, or rv_table_deal_from brings them */
     const char *date; /* NULL: not in the record */

@@ -50,14 +50,16 @@ static bool arrange(struct arena *arena)
 /* The second player of a name is called NAME-2. */
 static void give_name(const struct arena *arena, const char *name, struct contestant *contestant)
 {
+    char own[sizeof contestant->own_name];
     int same = 0;
-    snprintf(contestant->own_name, sizeof contestant->own_name, "%.30s", name);
+    snprintf(own, sizeof own, "%.30s", name);
+    memcpy(contestant->own_name, own, sizeof own);
     for (int i = 0; i < arena->count; i++)
-        same += strcmp(arena->contestant[i].own_name, contestant->own_name) == 0;
+        same += strcmp(arena->contestant[i].own_name, own) == 0;
     if (same > 1)
-        snprintf(contestant->name, sizeof contestant->name, "%s-%d", contestant->own_name, same);
+        snprintf(contestant->name, sizeof contestant->name, "%s-%d", own, same);
     else
-        snprintf(contestant->name, sizeof contestant->name, "%s", contestant->own_name);
+        snprintf(contestant->name, sizeof contestant->name, "%s", own);
 }
 
 /* Every guest is started once before the first game, so that one that cannot play is found at once. */
@@ -165,7 +167,7 @@ static int run(const struct command *command, int argc, char **argv)
           RV_MAX_SEATS },
         { "ms", OPT_INT, &arena.ms, "MS", "what other programs may take for a decision (1000)", 1, 3600000 },
         { "seed", OPT_TEXT, &arena.seed, "TEXT", "any text; the same seed gives the same dice", 0, 0 },
-        { "sheet", OPT_TEXT, &arena.sheet, "FILE", "a sheet or deck instead of the built-in one", 0, 0 },
+        { "sheet", OPT_TEXT, &arena.sheet, "SHEET", about_sheet(), 0, 0 },
         { "options", OPT_TEXT, &arena.options, "O[,O...]", list_of(option_name, options, sizeof options), 0,
           0 },
         { "records", OPT_TEXT, &arena.records, "FILE",

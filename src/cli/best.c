@@ -160,7 +160,7 @@ static int run(const struct command *command, int argc, char **argv)
         { "aim", OPT_INT, &wish.aim, "N", "alone: rank by the chance to reach at least N points", AIM_MIN,
           AIM_MAX },
         { "seed", OPT_TEXT, &wish.seed, "TEXT", "of the random numbers that trying out needs", 0, 0 },
-        { "sheet", OPT_TEXT, &wish.sheet, "FILE", "a sheet or deck instead of the built-in one", 0, 0 },
+        { "sheet", OPT_TEXT, &wish.sheet, "SHEET", about_sheet(), 0, 0 },
         { "json", OPT_FLAG, &wish.json, NULL, "as JSON", 0, 0 },
         { 0 },
     };

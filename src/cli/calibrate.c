@@ -56,7 +56,7 @@ static int run(const struct command *command, int argc, char **argv)
         { "bot", OPT_TEXT, &calibrate.bot, "B", list_of(bot_name, bots, sizeof bots), 0, 0 },
         { "games", OPT_INT, &calibrate.games, "K", "how many games (1000)", 1, 1000000 },
         { "seed", OPT_TEXT, &calibrate.seed, "TEXT", "any text; the same seed gives the same games", 0, 0 },
-        { "sheet", OPT_TEXT, &calibrate.sheet, "FILE", "a sheet or deck instead of the built-in one", 0, 0 },
+        { "sheet", OPT_TEXT, &calibrate.sheet, "SHEET", about_sheet(), 0, 0 },
         { "options", OPT_TEXT, &calibrate.options, "O[,O...]", list_of(option_name, options, sizeof options),
           0, 0 },
         { "jobs", OPT_INT, &calibrate.jobs, "J", "threads (0: one for each core)", 0, JOBS_MAX },

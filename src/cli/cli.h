@@ -117,10 +117,17 @@ bool options_named(const struct command *command, const char *list, unsigned *op
 /* Checks the number of players and the options. GO_ON, or USAGE after a message. */
 int game_fits(const struct command *command, const struct rv_game *game, int seats, unsigned options);
 
-/* A game with its material from a file, or the built-in one for NULL. GO_ON, or the exit code after a
+/* What --sheet takes, for help: the names of all built-in sheets and decks, or a file. */
+const char *about_sheet(void);
+
+/* What --sheet says, as rv_record_begin wants it, to be freed: the name of a built-in sheet or deck, or the
+ * text of a file. NULL after a message. */
+char *material_named(const struct rv_game *game, const char *sheet, size_t *len);
+
+/* A game with its material: what --sheet says, or the usual one for NULL. GO_ON, or the exit code after a
  * message; rv_record_free(record) is right in any case. */
 int material_for(struct rv_record *record, const struct rv_game *game, int seats, unsigned options,
-                 const char *path);
+                 const char *sheet);
 
 /* ---- JSON ---- */
 

@@ -110,7 +110,7 @@ const struct command command_daily = {
     .about = "Today's challenge: its number and the seeds of its games; checks results.",
     .more = "Days are numbered since 2026-11-01 and change at midnight UTC. A result is a finished record of "
             "a game\n"
-            "for one player, on the built-in sheet or deck, whose dice are exactly those of the seed:\n\n"
+            "for one player, on the usual sheet or deck, whose dice are exactly those of the seed:\n\n"
             "    revanche term --game nochmal --players 1 --seed 'daily 15 nochmal' --save mine.record\n"
             "    revanche daily --number 15 --check mine.record --game nochmal",
     .run = run,

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT
  * revanche games: which games there are; and finding a game and its material for the other commands. */
+#define _POSIX_C_SOURCE 200809L
 #include "cli.h"
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <revanche/bot.h>
 #include <revanche/deck.h>
@@ -105,34 +107,113 @@ int aim_fits(const struct command *command, const char *option, const struct rv_
     return GO_ON;
 }
 
+/* The n-th name of all built-in sheets and decks, each once. */
+static const char *material_name(int n)
+{
+    for (int i = 0; rv_games[i]; i++) {
+        const struct rv_builtin *b;
+        for (int k = 0; (b = rv_builtin_at(rv_games[i]->played_with, k)) != NULL; k++) {
+            bool seen = false;
+            for (int before = 0; before < i && !seen; before++)
+                seen = rv_builtin_find(rv_games[before]->played_with, b->name, strlen(b->name)) != NULL;
+            if (!seen && n-- == 0)
+                return b->name;
+        }
+    }
+    return NULL;
+}
+
+const char *about_sheet(void)
+{
+    static char about[300];
+    char names[200];
+    snprintf(about, sizeof about, "a sheet or deck: %s, or a file",
+             list_of(material_name, names, sizeof names));
+    return about;
+}
+
+char *material_named(const struct rv_game *game, const char *sheet, size_t *len)
+{
+    *len = strlen(sheet);
+    if (rv_builtin_find(game->played_with, sheet, *len)) {
+        char *name = strdup(sheet);
+        if (!name)
+            failure("there is not enough memory for the sheet");
+        return name;
+    }
+    if (!strpbrk(sheet, "./-") && access(sheet, F_OK) != 0) {
+        char names[200];
+        struct rv_text out = rv_text_on(names, sizeof names);
+        rv_builtin_names(game->played_with, &out);
+        failure("there is no %s '%s' and no such file; %s comes with %s",
+                game->material == RV_ON_SHEET ? "sheet" : "deck", sheet, game->title, names);
+        return NULL;
+    }
+    return read_file(sheet, len);
+}
+
 int material_for(struct rv_record *record, const struct rv_game *game, int seats, unsigned options,
-                 const char *path)
+                 const char *sheet)
 {
     struct rv_error error = { 0 };
     size_t len = 0;
-    char *text = path ? read_file(path, &len) : NULL;
+    char *text = sheet ? material_named(game, sheet, &len) : NULL;
     *record = (struct rv_record){ 0 };
-    if (path && !text)
+    if (sheet && !text)
         return FAILED;
     enum rv_status status = rv_record_begin(record, game, seats, options, text, len, &error);
     free(text);
-    return status == RV_OK ? GO_ON : failure_at(path ? path : game->id, &error);
+    return status == RV_OK ? GO_ON : failure_at(sheet ? sheet : game->id, &error);
 }
 
-/* What a game is played with: the title and edition of its built-in material. */
+/* What a game can be played with: name, title and edition of built-in material. */
 struct edition {
-    const char *title, *edition;
+    const char *name, *title;
+    enum rv_edition edition;
 };
 
 static struct edition edition_of(const struct rv_record *record)
 {
-    if (record->sheet)
-        return (struct edition){ rv_sheet_title(record->sheet),
-                                 rv_edition_name(rv_sheet_edition(record->sheet)) };
-    return (struct edition){ rv_deck_title(record->deck), rv_edition_name(rv_deck_edition(record->deck)) };
+    return record->sheet ? (struct edition){ record->built_in, rv_sheet_title(record->sheet),
+                                             rv_sheet_edition(record->sheet) }
+                         : (struct edition){ record->built_in, rv_deck_title(record->deck),
+                                             rv_deck_edition(record->deck) };
 }
 
-static void print_json(struct json *json, const struct rv_game *game, struct edition of)
+/* Calls `print` with each built-in sheet or deck of a game, from the n-th on. */
+static int each_edition(const struct rv_game *game, int n, struct json *json,
+                        void (*print)(struct json *json, struct edition of))
+{
+    const struct rv_builtin *b;
+    int code = GO_ON;
+    for (; code == GO_ON && (b = rv_builtin_at(game->played_with, n)) != NULL; n++) {
+        struct rv_record record;
+        code = material_for(&record, game, game->min_seats, 0, b->name);
+        if (code == GO_ON)
+            print(json, edition_of(&record));
+        rv_record_free(&record);
+    }
+    return code;
+}
+
+static void edition_json(struct json *json, struct edition of)
+{
+    json_open(json, NULL, '{');
+    json_text(json, "name", of.name);
+    json_text(json, "title", of.title);
+    json_text(json, "edition", rv_edition_name(of.edition));
+    json_close(json, '}');
+}
+
+/* Additional sheets, below the line of their game. */
+static void edition_line(struct json *json, struct edition of)
+{
+    (void)json;
+    printf("%-8s  %-32s %s (%s)\n", "", of.name, of.title,
+           of.edition == RV_TRANSCRIBED ? "transcribed by players" : rv_edition_name(of.edition));
+}
+
+static int print_json(struct json *json, const struct rv_game *game, struct edition of)
 {
     json_open(json, NULL, '{');
     json_text(json, "game", game->id);
@@ -140,19 +221,23 @@ static void print_json(struct json *json, const struct rv_game *game, struct edi
     json_int(json, "min_players", game->min_seats);
     json_int(json, "max_players", game->max_seats);
     json_text(json, game->material == RV_ON_SHEET ? "sheet" : "deck", of.title);
-    json_text(json, "edition", of.edition);
+    json_text(json, "edition", rv_edition_name(of.edition));
+    json_open(json, game->material == RV_ON_SHEET ? "sheets" : "decks", '[');
+    int code = each_edition(game, 0, json, edition_json);
+    json_close(json, ']');
     json_open(json, "options", '[');
     for (int i = 0; rv_option_names[i]; i++)
         if (game->options >> i & 1)
             json_text(json, NULL, rv_option_names[i]);
     json_close(json, ']');
     json_close(json, '}');
+    return code;
 }
 
-static void print_line(const struct rv_game *game, struct edition of)
+static int print_lines(const struct rv_game *game, struct edition of)
 {
     printf("%-8s  %-18s %d-%d players  %s (%s edition)", game->id, game->title, game->min_seats,
-           game->max_seats, of.title, of.edition);
+           game->max_seats, of.title, rv_edition_name(of.edition));
     const char *before = "  options: ";
     for (int i = 0; rv_option_names[i]; i++)
         if (game->options >> i & 1) {
@@ -160,6 +245,7 @@ static void print_line(const struct rv_game *game, struct edition of)
             before = ", ";
         }
     putchar('\n');
+    return each_edition(game, 1, NULL, edition_line);
 }
 
 /* With `json->put` as JSON. */
@@ -168,9 +254,9 @@ static int print_game(const struct rv_game *game, struct json *json)
     struct rv_record record;
     int code = material_for(&record, game, game->min_seats, 0, NULL);
     if (code == GO_ON && json->put)
-        print_json(json, game, edition_of(&record));
+        code = print_json(json, game, edition_of(&record));
     else if (code == GO_ON)
-        print_line(game, edition_of(&record));
+        code = print_lines(game, edition_of(&record));
     rv_record_free(&record);
     return code;
 }
@@ -200,6 +286,6 @@ static int run(const struct command *command, int argc, char **argv)
 const struct command command_games = {
     .name = "games",
     .usage = "[--json]",
-    .about = "Lists the games with their players, options and built-in sheet or deck.",
+    .about = "Lists the games with their players, options, sheets and decks.",
     .run = run,
 };

@@ -105,7 +105,7 @@ static int run(const struct command *command, int argc, char **argv)
         { "move", OPT_TEXT, &q.move, "MOVE", "is this move legal? If not: exit 1 and the rule it breaks", 0,
           0 },
         { "seat", OPT_INT, &q.seat, "N", "whose moves (the first seat that may decide)", 1, RV_MAX_SEATS },
-        { "sheet", OPT_TEXT, &q.sheet, "FILE", "a sheet or deck instead of the built-in one", 0, 0 },
+        { "sheet", OPT_TEXT, &q.sheet, "SHEET", about_sheet(), 0, 0 },
         { "json", OPT_FLAG, &q.json, NULL, "as JSON", 0, 0 },
         { 0 },
     };

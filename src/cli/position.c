@@ -236,7 +236,7 @@ static int run(const struct command *command, int argc, char **argv)
         { "record", OPT_TEXT, &record, "FILE", "take the position out of a record", 0, 0 },
         OPT_NUMBER(&number),
         { "at", OPT_INT, &count, "N", "after the first N actions of the record (all)", 0, RV_ACTIONS_MAX },
-        { "sheet", OPT_TEXT, &sheet, "FILE", "a sheet or deck instead of the built-in one", 0, 0 },
+        { "sheet", OPT_TEXT, &sheet, "SHEET", about_sheet(), 0, 0 },
         { "show", OPT_FLAG, &show, NULL, "drawn, to be compared with the paper", 0, 0 },
         { "json", OPT_FLAG, &as_json, NULL, "as JSON", 0, 0 },
         { 0 },

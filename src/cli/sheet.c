@@ -126,7 +126,7 @@ static const char *sheet_game(int i)
     return NULL;
 }
 
-/* A new sheet with the values of the built-in one, or of a file. */
+/* A new sheet with the values of the usual one, or of another. */
 static int new_sheet(const struct command *command, int argc, char **argv)
 {
     const char *id = sheet_game(0), *seed = "revanche", *like = NULL;
@@ -136,7 +136,7 @@ static int new_sheet(const struct command *command, int argc, char **argv)
     const struct opt opts[] = {
         { "game", OPT_TEXT, &id, "GAME", list_of(sheet_game, games, sizeof games), 0, 0 },
         { "seed", OPT_TEXT, &seed, "TEXT", "any text; the same seed gives the same sheet", 0, 0 },
-        { "like", OPT_TEXT, &like, "FILE", "values from this sheet, not from the built-in one", 0, 0 },
+        { "like", OPT_TEXT, &like, "SHEET", "values from this sheet: a name or a file", 0, 0 },
         { 0 }
     };
     int code = opts_parse(command, opts, argc, argv, &rest);

@@ -84,7 +84,7 @@ static int run(const struct command *command, int argc, char **argv)
         { "bot", OPT_TEXT, &sim.bots, "B[,B...]", about_bots, 0, 0 },
         { "games", OPT_INT, &sim.games, "K", "how many games (10000)", 1, 100000000 },
         { "seed", OPT_TEXT, &sim.seed, "TEXT", "any text; the same seed gives the same games", 0, 0 },
-        { "sheet", OPT_TEXT, &sim.sheet, "FILE", "a sheet or deck instead of the built-in one", 0, 0 },
+        { "sheet", OPT_TEXT, &sim.sheet, "SHEET", about_sheet(), 0, 0 },
         { "options", OPT_TEXT, &sim.options, "O[,O...]", list_of(option_name, options, sizeof options), 0,
           0 },
         { "jobs", OPT_INT, &sim.jobs, "J", "threads (0: one for each core)", 0, JOBS_MAX },

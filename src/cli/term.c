@@ -155,7 +155,7 @@ static int new_table(const struct command *command, const struct options *o, str
     else if (!o->seed && !random_seed(seed, sizeof seed))
         return failure("no random seed can be had from the system; --seed takes one");
     today(date, sizeof date);
-    char *material = o->sheet ? read_file(o->sheet, &plan.material_len) : NULL;
+    char *material = o->sheet ? material_named(game, o->sheet, &plan.material_len) : NULL;
     if (o->sheet && !material)
         return FAILED;
     plan.material = material;
@@ -339,7 +339,7 @@ static int run(const struct command *command, int argc, char **argv)
         { "seed", OPT_TEXT, &o.seed, "TEXT", "the same text gives the same dice", 0, 0 },
         { "real-dice", OPT_FLAG, &o.real_dice, NULL, "you roll; dice, cards and chips are typed in", 0, 0 },
         { "options", OPT_TEXT, &o.options, "O[,O...]", list_of(option_name, options, sizeof options), 0, 0 },
-        { "sheet", OPT_TEXT, &o.sheet, "FILE", "a sheet or deck of your own", 0, 0 },
+        { "sheet", OPT_TEXT, &o.sheet, "SHEET", about_sheet(), 0, 0 },
         { "save", OPT_TEXT, &o.save, "FILE", "where to save (usual: $XDG_DATA_HOME/revanche/saves/)", 0, 0 },
         { "no-save", OPT_FLAG, &o.no_save, NULL, "do not save", 0, 0 },
         { "resume", OPT_TEXT, &o.resume, "FILE", "take up a saved game", 0, 0 },

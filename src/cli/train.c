@@ -178,7 +178,7 @@ static int run(const struct command *command, int argc, char **argv)
         { "games", OPT_INT, &training.games, "K", "how many games (100000)", 1, 100000000 },
         { "sheets", OPT_INT, &training.sheets, "S", "new sheets, for every second game (0: none)", 0,
           SHEETS_MAX },
-        { "sheet", OPT_TEXT, &training.sheet, "FILE", "a sheet instead of the built-in one", 0, 0 },
+        { "sheet", OPT_TEXT, &training.sheet, "SHEET", about_sheet(), 0, 0 },
         { "own", OPT_FLAG, &training.own, NULL, "learn what is special about the one sheet", 0, 0 },
         { "from", OPT_TEXT, &training.from, "FILE", "begin with what another net knows about sheets", 0, 0 },
         { "seed", OPT_TEXT, &training.seed, "TEXT", "any text; the same seed gives the same net", 0, 0 },

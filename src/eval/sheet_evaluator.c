@@ -8,11 +8,10 @@
 
 #include "builtin_nets.h"
 
-/* 0 if a net is of no use for a setup; otherwise the higher, the better it suits. */
-static int suitability(const struct rv_setup *setup, const struct rv_net *net)
+int rv_net_suits(const struct rv_setup *setup, const struct rv_net *net)
 {
     if (strcmp(net->game, setup->game->id) != 0 || (net->players == 1) != (setup->seats == 1) ||
-        (net->sheet && net->sheet != setup->sheet->checksum))
+        (net->sheet && !rv_checksums_agree(net->sheet, setup->sheet->checksum)))
         return 0;
     return 1 + 2 * (net->players == rv_net_players(setup->seats)) + (net->sheet != 0);
 }
@@ -27,7 +26,7 @@ static const char *find_net(const struct rv_setup *setup, int *below, size_t *le
         struct rv_net net;
         if (rv_net_header(bytes, size, &net, NULL) != RV_OK)
             continue;
-        int suits = suitability(setup, &net);
+        int suits = rv_net_suits(setup, &net);
         if (suits > most && suits < *below) {
             most = suits;
             found = bytes;

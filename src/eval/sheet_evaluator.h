@@ -21,8 +21,12 @@ struct rv_evaluation {
     double value; /* expected final score */
 };
 
-/* Finds the net that suits a setup best: one for as many players first, then one for this sheet. False if
- * there is none for the game. */
+/* How well a net suits a setup, going by what it is trained for: 0 not at all, RV_SUITS_MAX best. One for as
+ * many players counts more than one for this sheet. */
+enum { RV_SUITS_MAX = 4 };
+int rv_net_suits(const struct rv_setup *setup, const struct rv_net *net);
+
+/* Finds the net that suits a setup best. False if there is none for the game. */
 bool rv_sheet_evaluator_open(const struct rv_setup *setup, const struct rv_sheet_model *model,
                              const struct rv_tuning *tuning, struct rv_sheet_evaluator *evaluator);
 

@@ -43,6 +43,25 @@ uint32_t rv_record_checksum(const struct rv_record *record)
     return record->sheet ? rv_sheet_checksum(record->sheet) : rv_deck_checksum(record->deck);
 }
 
+/* The text of a sheet or deck has several lines, so one word can only be a name. */
+static bool is_word(const char *text, size_t len)
+{
+    for (size_t i = 0; i < len; i++)
+        if (text[i] <= ' ' || text[i] > '~')
+            return false;
+    return len > 0;
+}
+
+static enum rv_status unknown_name(const struct rv_game *game, const char *name, size_t len,
+                                   struct rv_error *error)
+{
+    char names[120];
+    struct rv_text out = rv_text_on(names, sizeof names);
+    rv_builtin_names(game->played_with, &out);
+    return rv_fail(error, 1, 1, "%q is the name of no built-in %s; there are: %s", name,
+                   (int)(len < 20 ? len : 20), game->material == RV_ON_SHEET ? "sheet" : "deck", names);
+}
+
 enum rv_status rv_record_begin(struct rv_record *record, const struct rv_game *game, int seats,
                                unsigned options, const char *material, size_t len, struct rv_error *error)
 {
@@ -53,15 +72,18 @@ enum rv_status rv_record_begin_from(struct rv_material_cache *cache, struct rv_r
                                     const struct rv_game *game, int seats, unsigned options,
                                     const char *material, size_t len, struct rv_error *error)
 {
+    const struct rv_builtin *built_in =
+        material ? rv_builtin_find(game->played_with, material, len) : rv_builtin_at(game->played_with, 0);
     *record = (struct rv_record){ .setup = { .game = game, .seats = seats, .options = options },
                                   .cache = cache,
-                                  .built_in = !material };
-    if (!material)
-        material = rv_builtin_text(game->played_with, &len);
-    if (!material)
+                                  .built_in = built_in ? built_in->name : NULL };
+    if (!material && !built_in)
         return rv_fail(error, 0, 0, "%s has no built-in material; a sheet or deck must be given",
                        game->title);
-    enum rv_status status = parse_material(record, material, len, error);
+    if (!built_in && is_word(material, len))
+        return unknown_name(game, material, len, error);
+    enum rv_status status = built_in ? parse_material(record, built_in->text, built_in->len, error)
+                                     : parse_material(record, material, len, error);
     return status == RV_OK ? rv_setup_check(&record->setup, error) : status;
 }
 
@@ -104,8 +126,7 @@ static void put_hex(uint32_t value, struct rv_text *out)
 static void put_material(const struct rv_record *record, struct rv_text *out)
 {
     const char *key = record->sheet ? "sheet" : "deck";
-    rv_text_format(out, "%s %s ", key,
-                   record->built_in ? rv_builtin_name(record->setup.game->played_with) : "own");
+    rv_text_format(out, "%s %s ", key, record->built_in ? record->built_in : "own");
     put_hex(rv_record_checksum(record), out);
     rv_text_char(out, '\n');
     if (record->built_in)

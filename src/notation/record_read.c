@@ -324,10 +324,10 @@ static char *unbarred(const char *at, const char *end, size_t *len)
 /* Is the material named as this record must name it? */
 static bool material_named(const struct reading *r)
 {
-    const char *built_in = rv_builtin_name(r->game->played_with);
+    struct rv_word name = r->material_name;
     if (r->material)
-        return rv_word_is(r->material_name, "own");
-    return built_in && rv_word_is(r->material_name, built_in);
+        return rv_word_is(name, "own");
+    return rv_builtin_find(r->game->played_with, name.at, (size_t)name.len) != NULL;
 }
 
 /* Begins the record with its material; what the header said stays. */
@@ -335,11 +335,11 @@ static enum rv_status begin(struct reading *r)
 {
     struct rv_record begun, *record = r->record;
     char *text = NULL;
-    size_t len = 0;
+    size_t len = (size_t)r->material_name.len;
     if (r->material && !(text = unbarred(r->material, r->lines.end, &len)))
         return RV_NO_MEMORY;
-    enum rv_status status =
-        rv_record_begin_from(r->cache, &begun, r->game, r->seats, r->options, text, len, r->error);
+    enum rv_status status = rv_record_begin_from(r->cache, &begun, r->game, r->seats, r->options,
+                                                 text ? text : r->material_name.at, len, r->error);
     free(text);
     record->setup = begun.setup;
     record->cache = begun.cache;
@@ -353,7 +353,7 @@ static enum rv_status take_material(struct reading *r)
 {
     if (!material_named(r)) {
         wrong(r, r->material_name,
-              "this is neither the built-in sheet or deck nor 'own' with its lines behind bars");
+              "this is neither a built-in sheet or deck of the game nor 'own' with its lines behind bars");
         return RV_BAD;
     }
     enum rv_status status = begin(r);
@@ -361,7 +361,7 @@ static enum rv_status take_material(struct reading *r)
         r->error->line += r->material_name.line; /* the material's lines are lines of the record */
         r->error->column += r->error->column > 0;
     }
-    if (status == RV_OK && rv_record_checksum(r->record) != r->checksum) {
+    if (status == RV_OK && !rv_checksums_agree(rv_record_checksum(r->record), r->checksum)) {
         wrong(r, r->material_name,
               "its content has changed since the record was written: the checksum differs");
         return RV_BAD;

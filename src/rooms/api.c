@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include <revanche/sheet.h>
 #include <revanche/version.h>
 
 /* ---- refusals ---- */
@@ -123,6 +124,11 @@ static void list_games(struct net_response *response)
         for (int k = 0; rv_option_names[k]; k++)
             if (game->options >> k & 1)
                 json_text(&json, NULL, rv_option_names[k]);
+        json_close(&json, ']');
+        json_open(&json, "materials", '[');
+        const struct rv_builtin *b;
+        for (int k = 0; (b = rv_builtin_at(game->played_with, k)) != NULL; k++)
+            json_text(&json, NULL, b->name);
         json_close(&json, ']');
         json_close(&json, '}');
     }

@@ -47,7 +47,8 @@ static bool read_material(const struct rooms *rooms, const json_t *json, struct 
     if (!value || json_is_null(value))
         return true;
     if (!json_is_string(value))
-        return refuse(refusal, "bad-message", "'material' must be the text of a sheet or deck");
+        return refuse(refusal, "bad-message",
+                      "'material' must be the name of a built-in sheet or deck, or the text of one");
     plan->material = json_string_value(value);
     plan->material_len = json_string_length(value);
     if (plan->material_len > (size_t)rooms->limits.material_bytes)

@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include <revanche/sheet.h>
+
 #include "fair.h"
 #include "table_text.h"
 #include "text_format.h"
@@ -40,8 +42,8 @@ static enum rv_status is_setup(const struct rv_record *record, int number, const
         return rv_fail(error, 0, 0, "this is a game of %s, not of %s", setup->game->title, game->title);
     if (setup->seats != 1)
         return rv_fail(error, 0, 0, "the challenge is played alone, not by %d", setup->seats);
-    if (!record->built_in)
-        return rv_fail(error, 0, 0, "the challenge is played on the built-in sheet or deck");
+    if (!record->built_in || strcmp(record->built_in, rv_builtin_name(game->played_with)) != 0)
+        return rv_fail(error, 0, 0, "the challenge is played on the usual built-in sheet or deck");
     if (setup->options)
         return rv_fail(error, 0, 0, "the challenge is played without options");
     if (strcmp(record->generator, RV_GENERATOR) != 0 || strcmp(record->seed, seed) != 0)
@@ -68,7 +70,7 @@ enum rv_status daily_check(struct rv_material_cache *cache, int number, const st
 {
     struct rv_table *table;
     if (brings_material(text, len))
-        return rv_fail(error, 0, 0, "the challenge is played on the built-in sheet or deck");
+        return rv_fail(error, 0, 0, "the challenge is played on the usual built-in sheet or deck");
     enum rv_status status = rv_table_load_from(cache, text, len, &table, error);
     if (status != RV_OK)
         return status;

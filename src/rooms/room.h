@@ -97,7 +97,7 @@ bool refuse(struct refusal *refusal, const char *code, const char *format, ...);
 struct room_plan {
     const struct rv_game *game;
     unsigned options;
-    const char *material; /* NULL: built in */
+    const char *material; /* as for rv_record_begin */
     size_t material_len;
     bool listed;
     int seats;

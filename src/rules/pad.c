@@ -186,13 +186,22 @@ static void fill_in(const struct rv_setup *setup, struct rv_sheets *sheets, int 
     sheets->turn.crossed = crossed;
 }
 
+unsigned rv_field_rows(struct rv_fields *fields, const char *key, unsigned value,
+                       const struct rv_sheet *sheet, unsigned usual)
+{
+    char names[2 * RV_ROWS + 1] = "1234567";
+    bool by_label = sheet->pass_count > 0, digits = memcmp(sheet->row_label, names, RV_ROWS) == 0;
+    if (!digits)
+        memcpy(names + (by_label ? 0 : RV_ROWS), sheet->row_label, RV_ROWS);
+    unsigned rows = rv_field_set(fields, key, value, names, usual);
+    return (rows | rows >> RV_ROWS) & ((1u << RV_ROWS) - 1);
+}
+
 void rv_pad_fields(const struct rv_setup *setup, struct rv_sheets *sheets, int seat, int joker_max,
                    struct rv_fields *fields)
 {
     const struct rv_sheet *sheet = setup->sheet;
     struct rv_pad *pad = &sheets->pad[seat];
-    char row_labels[RV_ROWS + 1] = { 0 };
-    memcpy(row_labels, sheet->row_label, RV_ROWS);
     /* by default everything full is awarded, and the first seat in order that has it was first */
     struct rv_gone before = awarded_to(sheets, seat);
     rv_fields_section(fields);
@@ -207,9 +216,9 @@ void rv_pad_fields(const struct rv_setup *setup, struct rv_sheets *sheets, int s
     pad->colours_first = (uint8_t)rv_field_set(fields, "colours-first", pad->colours_first, colour_letters,
                                                pad->colours & ~before.colours);
     if (rv_sheet_has_rows(sheet)) {
-        pad->rows = (uint8_t)rv_field_set(fields, "rows", pad->rows, row_labels, pad->full_rows);
-        pad->rows_first = (uint8_t)rv_field_set(fields, "rows-first", pad->rows_first, row_labels,
-                                                pad->rows & ~before.rows);
+        pad->rows = (uint8_t)rv_field_rows(fields, "rows", pad->rows, sheet, pad->full_rows);
+        pad->rows_first =
+            (uint8_t)rv_field_rows(fields, "rows-first", pad->rows_first, sheet, pad->rows & ~before.rows);
     }
     if (!fields->reading)
         return;

@@ -76,6 +76,11 @@ void rv_score_columns(const struct rv_sheet *sheet, const struct rv_pad *pad, st
 void rv_score_jokers(const struct rv_sheet *sheet, const struct rv_pad *pad, struct rv_score *score);
 void rv_score_stars(const struct rv_sheet *sheet, const struct rv_pad *pad, struct rv_score *score);
 
+/* A set of rows. Noch X-mal! names rows by their labels. Noch mal so gut! numbers them from the top, as its
+ * sheets did when the notation was made; labels are read, too. */
+unsigned rv_field_rows(struct rv_fields *fields, const char *key, unsigned value,
+                       const struct rv_sheet *sheet, unsigned usual);
+
 /* Reads or writes a seat's part; it begins with the seat's section. */
 void rv_pad_fields(const struct rv_setup *setup, struct rv_sheets *sheets, int seat, int joker_max,
                    struct rv_fields *fields);

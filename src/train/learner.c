@@ -218,7 +218,7 @@ enum rv_status rv_learner_read(struct rv_learner *learner, const char *bytes, si
         net.heads != learner->w.heads || !rv_net_intact(bytes, len))
         return rv_fail(error, 0, 0, "this is not an intact net for %s, %s", setup->game->id,
                        setup->seats > 1 ? "several players" : "one player");
-    if (net.sheet && net.sheet != setup->sheet->checksum)
+    if (net.sheet && !rv_checksums_agree(net.sheet, setup->sheet->checksum))
         return rv_fail(error, 0, 0, "this net is for another sheet alone");
     if (net.sheet && !learner->lesson.own)
         return rv_fail(error, 0, 0,

@@ -7,7 +7,7 @@
 #include "report.h"
 #include "words.h"
 
-/* Opens a table with the position in the mailbox: its line, then the text of an own sheet or deck, if any.
+/* Opens a table with the position in the mailbox: its line, then what it is played with, as for `header`.
  * Answers with the position in its shortest form. A bad position leaves the table as it was. */
 EXPORT("lay") const char *rv_wasm_lay(size_t len);
 

@@ -7,18 +7,23 @@
 #include "builtin_nets.h"
 #include "card_side.h"
 #include "mailbox.h"
+#include "sheet_evaluator.h"
 #include "value_net.h"
 #include "words.h"
 
 /* Keeps the file in the mailbox, a net or the values of Geht noch was?. "" or an error. */
 EXPORT("learn") const char *rv_wasm_learn(size_t len);
 
-enum { NETS_MAX = 16 };
+/* Which of the files in the mailbox suit the table, a name a line, the best first. The mailbox lists them as
+ * lines `NAME GAME PLAYERS SHEET`; players are one, two, several or any, the sheet is a checksum or 0. */
+EXPORT("suitable") const char *rv_wasm_suitable(size_t len);
 
-static struct {
+struct fetched {
     char *at;
     size_t len;
-} nets[NETS_MAX];
+};
+
+static struct fetched *nets;
 static int count;
 
 const char *rv_builtin_net(int n, size_t *len)
@@ -70,12 +75,64 @@ const char *rv_wasm_learn(size_t len)
         return answer_error(&error);
     if (!rv_net_intact(file, len))
         return answer_wrong("the net file was damaged on its way");
-    char *copy = count < NETS_MAX ? malloc(len) : NULL;
-    if (!copy)
+    char *copy = malloc(len);
+    struct fetched *more = copy ? realloc(nets, (size_t)(count + 1) * sizeof *nets) : NULL;
+    if (!more) {
+        free(copy);
         return answer_wrong("there is no memory for another net");
+    }
     memcpy(copy, file, len);
     page_evaluator_drop();
-    nets[count].at = copy;
-    nets[count++].len = len;
+    nets = more;
+    nets[count++] = (struct fetched){ copy, len };
     return "";
+}
+
+/* What a line of the list is for; its name. Values of a card game count like a net for any table. */
+static struct rv_word read_entry(struct rv_text_line *line, struct rv_net *net)
+{
+    static const char *const players[] = { "any", "one", "two", "several", NULL };
+    struct rv_word name = { 0 }, word = { 0 };
+    *net = (struct rv_net){ .players = -1 };
+    if (rv_word_next(line, &name) && rv_word_next(line, &word) && word.len < (int)sizeof net->game)
+        memcpy(net->game, word.at, (size_t)word.len);
+    if (rv_word_next(line, &word))
+        net->players = rv_word_among(word, players);
+    if (rv_word_next(line, &word))
+        net->sheet = (uint32_t)strtoul(word.at, NULL, 16);
+    return name;
+}
+
+static int suits(const struct rv_net *net)
+{
+    const struct rv_setup *setup = rv_table_setup(page_table);
+    if (net->players > 0)
+        return setup->sheet ? rv_net_suits(setup, net) : 0;
+    return net->players == 0 && strcmp(net->game, setup->game->id) == 0;
+}
+
+static void write_suitable(struct rv_text *out, const void *list)
+{
+    for (int wanted = RV_SUITS_MAX; wanted > 0; wanted--) {
+        struct rv_lines lines = rv_lines_of(list, strlen(list));
+        struct rv_text_line line;
+        while (rv_lines_next(&lines, &line)) {
+            struct rv_net net;
+            struct rv_word name = read_entry(&line, &net);
+            if (suits(&net) != wanted)
+                continue;
+            rv_text_bytes(out, name.at, (size_t)name.len);
+            rv_text_char(out, '\n');
+        }
+    }
+}
+
+const char *rv_wasm_suitable(size_t len)
+{
+    if (!page_table)
+        return answer_no_game();
+    char *list = strdup(mailbox_read(&len)); /* the answer goes into the mailbox */
+    const char *text = list ? answer(write_suitable, list) : answer_wrong("not enough memory");
+    free(list);
+    return text;
 }

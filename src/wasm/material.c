@@ -13,8 +13,8 @@ EXPORT("games") const char *rv_wasm_games(void);
 EXPORT("bots") const char *rv_wasm_bots(void);
 
 /* The header of a new game's record. The mailbox holds what was chosen, a line each: `game nochmal`,
- * `seats 2`, `option two-decks`, `player 1 Anna`, `date 2026-11-17`, `seed friday`; an own sheet or deck
- * follows an empty line. */
+ * `seats 2`, `option two-decks`, `player 1 Anna`, `date 2026-11-17`, `seed friday`. The name of a sheet or
+ * deck, or the text of an own one, follows an empty line. */
 EXPORT("header") const char *rv_wasm_header(size_t len);
 
 /* The text of the sheet or deck on the table. */
@@ -30,8 +30,7 @@ static void write_games(struct rv_text *out, const void *what)
     json_open(&json, NULL, '[');
     for (int i = 0; rv_games[i]; i++) {
         const struct rv_game *game = rv_games[i];
-        size_t len;
-        const char *text = rv_builtin_text(game->played_with, &len);
+        const struct rv_builtin *b;
         json_open(&json, NULL, '{');
         json_text(&json, "id", game->id);
         json_text(&json, "title", game->title);
@@ -43,8 +42,14 @@ static void write_games(struct rv_text *out, const void *what)
                 json_text(&json, NULL, rv_option_names[option]);
         json_close(&json, ']');
         json_text(&json, "material", game->material == RV_ON_SHEET ? "sheet" : "deck");
-        json_text(&json, "name", rv_builtin_name(game->played_with));
-        json_bytes(&json, "materialText", text, len);
+        json_open(&json, "materials", '[');
+        for (int k = 0; (b = rv_builtin_at(game->played_with, k)) != NULL; k++) {
+            json_open(&json, NULL, '{');
+            json_text(&json, "name", b->name);
+            json_bytes(&json, "text", b->text, b->len);
+            json_close(&json, '}');
+        }
+        json_close(&json, ']');
         json_close(&json, '}');
     }
     json_close(&json, ']');

@@ -11,6 +11,7 @@ import tap
 from cli_driver import BINARY, CLEAN, DATA, GOLDEN, ROOT, bad, good, revanche, sheet, with_file
 
 GAMES = {"nochmal": 6, "sogut": 6, "xmal": 6, "gehtwas": 8}
+PADS = ["classic", "pink", "blue", "green", "pad2", "pad3", "pad4"]
 LEVELS = {"nochmal": 13, "sogut": 13, "xmal": 13, "gehtwas": 8}
 
 
@@ -68,9 +69,12 @@ def test_help_and_the_command_line_come_before_the_environment():
 def test_games_lists_all():
     games = json.loads(good("games", "--json"))
     assert {g["game"]: g["max_players"] for g in games} == GAMES
-    assert [g["edition"] for g in games] == ["printed", "transcribed", "house", "house"]
+    assert [g["edition"] for g in games] == ["printed", "printed", "house", "house"]
     text = good("games")
-    assert text.count("house edition") == 2 and "transcribed" in text
+    assert text.count("house edition") == 2 and text.count("(transcribed by players)") == 6
+    assert [s["name"] for s in games[0]["sheets"]] == PADS
+    assert [s["edition"] for s in games[0]["sheets"]] == ["printed"] + 6 * ["transcribed"]
+    assert [d["name"] for d in games[3]["decks"]] == ["house"]
 
 
 def test_sim_plays_every_game_at_every_table():
@@ -144,7 +148,7 @@ def test_bench_measures():
 
 
 def test_sheet_check():
-    for name in ("nochmal-classic", "sogut-grey", "xmal-house"):
+    for name in ["nochmal-" + pad for pad in PADS] + ["sogut-grey", "xmal-house"]:
         path = os.path.join(DATA, name + ".sheet")
         assert "good sheet" in good("sheet", "check", path)
         assert json.loads(good("sheet", "check", path, "--json"))["flaws"] == []
@@ -238,6 +242,21 @@ def test_legal():
     bad(2, "legal", position, "--dice", dice, "--seat", "2")
     assert "seat 1 has" in bad(1, "legal", "nochmal roll=5 dice=yxo/24? | |", "--seat", "2")
     assert "legal" in good("legal", position, "--dice", dice, "--move", "y2 I6,I7")
+
+
+def test_built_in_sheets_are_chosen_by_name():
+    means = set()
+    for name in PADS:
+        out = json.loads(good("sim", "--game", "nochmal", "--sheet", name, "--bot", "greedy", "--games", "20",
+                              "--json"))
+        means.add(out["seats"][0]["mean"])
+    assert len(means) == len(PADS), means
+    err = bad(1, "sim", "--game", "nochmal", "--sheet", "purple")
+    assert "no sheet 'purple'" in err and ", ".join(PADS) in err, err
+    assert "comes with house" in bad(1, "sim", "--game", "gehtwas", "--sheet", "pink")
+    assert "pink" in good("sim", "--help") and "pink" in good("term", "--help")
+    assert "row 1 " in good("sheet", "new", "--like", "pink")
+    assert "colour" not in bad(1, "legal", "nochmal |", "--sheet", "missing.sheet", "--dice", "y b / 1 2")
 
 
 def test_own_sheets_and_records_of_them():

@@ -17,7 +17,7 @@ struct match {
     struct dice_box box;
 };
 
-/* Odd sheet n, or the built-in one for -1. */
+/* Odd sheet n; or a built-in one: -1 the first, -2 the second, and so on, round and round. */
 static struct match match_of(const char *game, int seats, int n, int seed)
 {
     static char text[SHEET_TEXT_MAX];
@@ -26,14 +26,20 @@ static struct match match_of(const char *game, int seats, int n, int seed)
     char name[24];
     snprintf(name, sizeof name, "match %d", seed);
     struct rv_table_plan plan = { .game = rv_game_find(game), .seats = seats, .seed = name };
-    size_t len;
-    const char *material = rv_builtin_text(game, &len);
+    int count = 0;
+    while (rv_builtin_at(game, count))
+        count++;
     if (n >= 0) {
         odd_sheet(game, n, text);
-        plan.material = material = text;
-        plan.material_len = len = strlen(text);
+        plan.material = text;
+        plan.material_len = strlen(text);
+        ref_read_sheet(text, plan.material_len, &m.sheet);
+    } else {
+        const struct rv_builtin *built_in = rv_builtin_at(game, (-1 - n) % count);
+        plan.material = built_in->name;
+        plan.material_len = strlen(built_in->name);
+        ref_read_sheet(built_in->text, built_in->len, &m.sheet);
     }
-    ref_read_sheet(material, len, &m.sheet);
     ck_assert_msg(rv_table_open(&plan, &m.table, &error) == RV_OK, "%s", error.text);
     m.setup = rv_table_setup(m.table);
     return m;
@@ -105,7 +111,7 @@ static void play_all(const char *game, int printed, int odd)
     if (!rv_game_find(game))
         return;
     for (int i = 0; i < printed; i++)
-        play(game, 1 + i % 6, -1, i);
+        play(game, 1 + i % 6, -1 - i, i);
     for (int i = 0; i < odd; i++)
         play(game, 1 + i / ODD_SHEETS % 6, i % ODD_SHEETS, 10000 + i);
 }

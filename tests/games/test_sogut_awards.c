@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "sheet_words.h"
+#include "texts.h"
 
 /* All cells of a colour but the one in column A. */
 #define YELLOW_BUT_A7 "B2,B3,C2,D1,D2,E1,F4,G4,H6,H7,I5,I6,J1,K1,K2,L2,L3,M5,N5,O5"
@@ -409,6 +410,20 @@ START_TEST(test_positions_that_cannot_be)
 }
 END_TEST
 
+START_TEST(test_rows_are_numbered_in_positions_and_read_by_label_too)
+{
+    char numbered[1000];
+    given("sogut bonus-rows=23 | rows=2 crosses=" ROW("2") "," ROW("3") " |");
+    strcpy(numbered, position_text(&at.setup, at.state));
+    ck_assert_ptr_nonnull(strstr(numbered, " bonus-rows=23 "));
+    ck_assert_ptr_nonnull(strstr(numbered, " rows=2"));
+    given("sogut bonus-rows=QR | rows=Q crosses=" ROW("2") "," ROW("3") " |");
+    expect_position(numbered);
+    expect_bad("sogut | rows=8 |");
+    expect_bad("sogut | rows=W |");
+}
+END_TEST
+
 SUITE("sogut awards", test_B8_row_points_and_bonus_for_the_first,
       test_B8_all_who_are_first_in_one_roll_get_the_bonus, test_B8_bonus_in_the_award_step_not_before,
       test_B8_bomb_is_decided_by_its_seat, test_B8_bomb_may_be_declined, test_B8_bomb_bonus_opens_gold_slots,
@@ -423,4 +438,4 @@ SUITE("sogut awards", test_B8_row_points_and_bonus_for_the_first,
       test_N5_two_colours_end_the_game_after_everybody, test_N5_a_colour_filled_by_a_bonus_ends_the_game,
       test_B12_solo_ends_with_the_second_colour_and_spare_rolls_pay, test_B12_solo_ends_after_30_rolls,
       test_B12_solo_is_always_first, test_B12_standstill_pays_no_spare_rolls, test_B13_solo_levels,
-      test_positions_that_cannot_be)
+      test_rows_are_numbered_in_positions_and_read_by_label_too, test_positions_that_cannot_be)

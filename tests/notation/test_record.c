@@ -57,6 +57,57 @@ START_TEST(test_material_is_what_the_game_is_played_with)
 }
 END_TEST
 
+START_TEST(test_built_in_sheets_go_by_their_names)
+{
+    uint64_t state[RV_STATE_MAX / sizeof(uint64_t)];
+    const struct rv_builtin *b;
+    for (int n = 0; (b = rv_builtin_at("nochmal", n)) != NULL; n++) {
+        struct rv_record record, again;
+        char text[400], line[40];
+        struct rv_text out = rv_text_on(text, sizeof text);
+        ck_assert_int_eq(
+            rv_record_begin(&record, rv_game_find("nochmal"), 2, 0, b->name, strlen(b->name), NULL), RV_OK);
+        rv_record_write(&record, NULL, &out);
+        snprintf(line, sizeof line, "\nsheet %s %08x\nseats 2\n", b->name, rv_sheet_checksum(record.sheet));
+        ck_assert_msg(strstr(text, line) != NULL, "%s", text);
+        ck_assert_int_eq(rv_record_read(text, strlen(text), &again, state, NULL), RV_OK);
+        ck_assert_str_eq(again.built_in, b->name);
+        ck_assert_uint_eq(rv_sheet_checksum(again.sheet), rv_sheet_checksum(record.sheet));
+        rv_record_free(&record);
+        rv_record_free(&again);
+    }
+    is_bad("revanche-record 1\ngame nochmal\nsheet pink 16572fb4\nseats 2\n", 3, "checksum differs");
+    is_bad("revanche-record 1\ngame sogut\nsheet pink f147d01b\nseats 2\n", 3, "built-in");
+}
+END_TEST
+
+START_TEST(test_an_unknown_name_of_a_sheet_is_told_those_there_are)
+{
+    struct rv_record record;
+    struct rv_error error = { 0 };
+    ck_assert_int_eq(rv_record_begin(&record, rv_game_find("nochmal"), 2, 0, "purple", 6, &error), RV_BAD);
+    ck_assert_msg(strstr(error.text, "classic, pink, blue, green, pad2, pad3, pad4") != NULL, "%s",
+                  error.text);
+    rv_record_free(&record);
+}
+END_TEST
+
+/* The grey sheet had another edition and other labels when this record was written. */
+START_TEST(test_records_of_the_transcribed_grey_sheet_replay)
+{
+    struct rv_record record;
+    struct rv_error error = { 0 };
+    uint64_t state[RV_STATE_MAX / sizeof(uint64_t)];
+    char *text = file_text(tests_path("data/records/sogut-grey-transcribed.record"));
+    ck_assert_msg(rv_record_read(text, strlen(text), &record, state, &error) == RV_OK, "%s", error.text);
+    ck_assert_str_eq(record.built_in, "grey");
+    ck_assert_uint_eq(record.setup.game->actors(&record.setup, state), 0);
+    rv_record_free(&record);
+    free(text);
+    is_bad("revanche-record 1\ngame sogut\nsheet grey 4db755f4\nseats 2\n", 3, "checksum differs");
+}
+END_TEST
+
 START_TEST(test_names_and_seeds_have_no_control_characters)
 {
     static const char nul_in_name[] = HEAD "player 1 a\0b\n", nul_in_generator[] = HEAD "seed \0 s\n";
@@ -152,5 +203,7 @@ START_TEST(test_a_cache_forgets_what_nobody_uses)
 END_TEST
 
 SUITE("record", test_headers_are_complete_and_strict, test_material_is_what_the_game_is_played_with,
-      test_names_and_seeds_have_no_control_characters, test_actions_and_results_are_checked_by_playing,
-      test_results_are_the_scores, test_tables_share_cached_material, test_a_cache_forgets_what_nobody_uses)
+      test_built_in_sheets_go_by_their_names, test_an_unknown_name_of_a_sheet_is_told_those_there_are,
+      test_records_of_the_transcribed_grey_sheet_replay, test_names_and_seeds_have_no_control_characters,
+      test_actions_and_results_are_checked_by_playing, test_results_are_the_scores,
+      test_tables_share_cached_material, test_a_cache_forgets_what_nobody_uses)

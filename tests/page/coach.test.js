@@ -2,9 +2,10 @@
 // The coach in the page: hints at the table, the analysis of a game in the replay viewer, positions that are
 // set up by hand.
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { gzipSync } from 'node:zlib';
+import { Engine as Rules } from '../../web/engine.js';
 import { audit, browse, desktop, fits, phone, visit } from './browser.mjs';
 import { serve } from './server.mjs';
 
@@ -202,45 +203,37 @@ test('a position of the card game, from its text; and one from a replay', async 
     await leave();
 });
 
-test('alone it knows the very sheet, on own sheets what holds for all, at a table what holds for so many',
-    async () => {
-        const { page, leave } = await browser.person(desktop);
-        const fetched = () => page.waitForRequest(/\/nets\//)
-            .then((request) => /[^/]*$/.exec(request.url())[0]);
-        const own = readFileSync(new URL('../../data/sogut-grey.sheet', import.meta.url), 'utf8')
-            .replace(/^title .*/m, 'title Mine');
-        for (const [net, seats, sheet] of [['sogut-grey.net', 1], ['sogut-two.net', 2], ['sogut-two.net', 3],
-            ['sogut.net', 1, own], ['nochmal-two.net', 2], ['nochmal-table.net', 3]]) {
-            const people = ['Anna', 'Ben', 'Cleo'].slice(0, seats).map((name) => ({ name, bot: null }));
-            const [game] = net.split(/[-.]/), more = seats > 1 ? 1 : 0;
-            await play(page, game,
-                `roll y b${' x'.repeat(more)} / 2 `
-                    + `5${' ?'.repeat(more)}${game === 'sogut' ? ' / bomb' : ''}\n`,
-                people, sheet);
-            await page.evaluate(async () => (await import('./settings.js')).settings.set('hintsTogether',
-                true));
-            await page.reload();
-            const [name] = await Promise.all([fetched(),
-                page.getByRole('button', { name: 'Tipp', exact: true })
-                    .click()]);
-            assert.equal(name, net);
-            await ready(page);
-        }
-        server.answers['/nets/sogut-grey.net'] = 'damaged on its way';
-        await play(page, 'sogut', 'roll y b / 2 5 / bomb\n');
-        await Promise.all([page.waitForRequest(/sogut\.net$/),
+test('the net that suits sheet and table best is fetched, and the next best where it is broken', async () => {
+    const { page, leave } = await browser.person(desktop);
+    const engine = new Rules(await WebAssembly.compile(readFileSync(join(build, 'src/wasm/revanche.wasm'))));
+    const nets = JSON.parse(readFileSync(join(build, 'src/net/nets.json'), 'utf8'));
+    const own = readFileSync(new URL('../../data/sogut-grey.sheet', import.meta.url), 'utf8')
+        .replace(/^jokers .*/m, 'jokers 5');
+    const best = (/** @type {any} */ plan) => {
+        engine.open(engine.header(plan));
+        return engine.suitable(nets);
+    };
+    const askFor = async (/** @type {string} */ net) => {
+        await Promise.all([page.waitForRequest((request) => request.url().endsWith(`/nets/${net}`)),
             page.getByRole('button', { name: 'Tipp', exact: true }).click()]);
         await ready(page);
-        delete server.answers['/nets/sogut-grey.net'];
-        await leave();
-    });
-
-test('the thinker knows what was learned and is small enough for a page', () => {
-    const data = new URL('../../data/', import.meta.url);
-    // as the server sends it
-    const travels = (/** @type {string} */ name) => gzipSync(readFileSync(new URL(name, data))).length;
-    const files = readdirSync(data).filter((name) => /\.(net|values)$/.test(name) && travels(name) < 65536);
-    const list = /LEARNED = \[([^\]]*)\]/.exec(readFileSync(new URL('../../web/thinker.js', import.meta.url),
-        'utf8'))[1];
-    assert.deepEqual([...list.matchAll(/'([\w.-]+)'/g)].map(([, name]) => name).sort(), files.sort());
+    };
+    for (const [game, seats, material] of [['sogut', 1], ['sogut', 2], ['sogut', 3], ['sogut', 1, own],
+        ['nochmal', 1], ['nochmal', 2], ['nochmal', 4], ['nochmal', 1, 'pink']]) {
+        const people = ['Anna', 'Ben', 'Cleo', 'Dora'].slice(0, seats).map((name) => ({ name, bot: null }));
+        const more = seats > 1 ? 1 : 0;
+        await play(page, game,
+            `roll y b${' x'.repeat(more)} / 2 5${' ?'.repeat(more)}${game === 'sogut' ? ' / bomb' : ''}\n`,
+            people, material);
+        await page.evaluate(async () => (await import('./settings.js')).settings.set('hintsTogether', true));
+        await page.reload();
+        await askFor(best({ game, seats, material })[0]);
+    }
+    assert.match(best({ game: 'nochmal', seats: 1 })[0], /classic/);
+    const [grey, next] = best({ game: 'sogut', seats: 1 });
+    server.answers[`/nets/${grey}`] = 'damaged on its way';
+    await play(page, 'sogut', 'roll y b / 2 5 / bomb\n');
+    await askFor(next);
+    delete server.answers[`/nets/${grey}`];
+    await leave();
 });

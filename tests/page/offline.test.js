@@ -49,6 +49,25 @@ test('the server is gone in the middle of a game, and nobody notices', async () 
     await context.close();
 });
 
+test('a net that was fetched is there without network', async () => {
+    const server = await realServer();
+    const { page, leave } = await people.person();
+    await visit(page, server.url, '#/new/nochmal/bots');
+    await ready(page);
+    const nets = await page.evaluate(async () => (await fetch('/nets/list.json')).json());
+    const special = nets.find(({ game, players, sheet }) => game === 'nochmal' && players === 'two' && sheet);
+    const kept = (/** @type {string} */ name) => page.evaluate(async (file) =>
+        !!await caches.match(`/nets/${file}`), name);
+    assert.equal(await kept(special.name), false, 'nobody needed it yet');
+    assert.equal(await kept(nets.find(({ sheet }) => !sheet).name), true, 'what suits every sheet is there');
+    await page.getByRole('button', { name: 'Los geht’s' }).click();
+    await page.getByRole('button', { name: 'Würfeln' }).click();
+    await page.waitForFunction((file) => caches.match(`/nets/${file}`), special.name);
+    await server.stop();
+    assert.equal(await page.evaluate(async (file) => (await fetch(`/nets/${file}`)).ok, special.name), true);
+    await leave();
+});
+
 test('the built page keeps every file that it needs', async () => {
     const server = await realServer();
     const worker = await (await fetch(`${server.url}sw.js`)).text();
@@ -84,6 +103,8 @@ test('a new version is offered, and comes when it is wanted', async () => {
     await ready(page);
     const other = await page.context().newPage(); // its files are gone as well
     await visit(other, site.url, '#/');
+    // as if thinker.js had fetched it
+    await page.evaluate(async () => (await caches.open('revanche-one')).add('/nets/list.json'));
     site.answers['/sw.js'] = version('two');
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
     const reload = page.getByRole('button', { name: 'Neu laden' });
@@ -92,6 +113,7 @@ test('a new version is offered, and comes when it is wanted', async () => {
     assert.ok(reloaded && too);
     await page.locator('main[data-shown="#/settings"]').waitFor();
     assert.deepEqual(await page.evaluate(() => caches.keys()), ['revanche-two']);
+    assert.ok(await page.evaluate(async () => !!await caches.match('/nets/list.json')), 'it stays');
     await leave();
     site.close();
 });

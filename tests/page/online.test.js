@@ -425,9 +425,9 @@ test('two bots of one level have names of their own', async () => {
         .evaluateAll((all) => all.filter((one) => one.value === one.textContent).map((one) => one.value));
     assert.deepEqual(raw, [], 'levels without words');
     await openTable(page, server.url, { name: 'Anna', others: ['bot', 'bot'] });
-    const names = (await page.locator('.room-seat').allInnerTexts()).map((text) => text.match(/Robo .*/)?.[0])
+    const names = (await page.locator('.room-seat').allInnerTexts()).map((text) => text.match(/Mila .*/)?.[0])
         .filter(Boolean);
-    assert.deepEqual(names, ['Robo solide 1', 'Robo solide 2']);
+    assert.deepEqual(names, ['Mila 1', 'Mila 2']);
     await leave();
 });
 

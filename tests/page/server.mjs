@@ -26,10 +26,11 @@ const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-
  */
 export async function serve(build, port = 0, web = source) {
     const answers = {};
-    const made = { '/revanche.wasm': join(build, 'src/wasm/revanche.wasm') };
+    const made = { '/revanche.wasm': join(build, 'src/wasm/revanche.wasm'),
+        '/nets/list.json': join(build, 'src/net/nets.json') };
     const server = createServer(async (request, response) => {
         const path = decodeURIComponent(new URL(request.url, 'http://x').pathname);
-        if (path.startsWith('/nets/')) made[path] = join(source, '../data', normalize(path.slice(6)));
+        if (path.startsWith('/nets/')) made[path] ??= join(source, '../data', normalize(path.slice(6)));
         const file = made[path] ?? join(web, normalize(path === '/' ? '/index.html' : path));
         try {
             const body = answers[path] ?? await readFile(file);

@@ -112,6 +112,54 @@ for (const palette of ['safe', 'contrast'])
         }
     });
 
+test('bots are characters that are invited and sent away', async () => {
+    const { page, leave } = await people.person(phone);
+    await visit(page, site.url, '#/new/nochmal/bots');
+    const names = await page.locator('.invite b').allInnerTexts();
+    assert.deepEqual(names, ['Pip', 'Bruno', 'Mila', 'Rufus', 'Ada']);
+    assert.equal(await page.locator('.invite .face').count(), 5);
+    const counts = () => page.locator('.invite .count').evaluateAll((all) =>
+        all.map((one) => Number(one.lastChild?.textContent)));
+    assert.deepEqual(await counts(), [0, 0, 1, 0, 0]);
+    const start = page.getByRole('button', { name: 'Los geht’s' });
+    await page.getByRole('button', { name: 'Mila wieder ausladen' }).click();
+    assert.ok(await start.isDisabled(), 'somebody must be invited');
+    for (let i = 0; i < 2; i++) await page.locator('[data-key="more expert"]').click();
+    for (let i = 0; i < 3; i++) await page.locator('[data-key="more easy"]').click();
+    assert.deepEqual(await counts(), [3, 0, 0, 0, 2]);
+    assert.ok(await page.locator('[data-key="more sharp"]').isDisabled(), 'six sit at the table');
+    await page.getByRole('button', { name: 'Pip wieder ausladen' }).click();
+    await start.click();
+    await page.locator('main[data-shown^="#/play/"]').waitFor();
+    const seats = await page.evaluate(async () => (await (await import('/saves.js')).games.list())[0].seats);
+    assert.deepEqual(seats.map(({ name, bot }) => `${name} ${bot}`),
+        ['Spieler 1 null', 'Ada 1 expert', 'Ada 2 expert', 'Pip 1 easy', 'Pip 2 easy']);
+    assert.equal(await page.locator('.other .face').count(), 4);
+    await leave();
+});
+
+test('every sheet that comes with Noch mal! can be chosen', async () => {
+    const { page, leave } = await people.person(phone);
+    await visit(page, site.url, '#/new/nochmal');
+    await page.locator('details.card summary').click();
+    const choice = page.locator('details.card select');
+    const options = await choice.locator('option').evaluateAll((all) =>
+        all.map((one) => [one.value, one.textContent]));
+    assert.deepEqual(options.map(([name]) => name),
+        ['classic', 'pink', 'blue', 'green', 'pad2', 'pad3', 'pad4']);
+    assert.ok(options.every(([name, words]) =>
+        (name === 'classic') !== words.endsWith(', von Spielern abgeschrieben')), options);
+    assert.ok(options.every(([, words]) => !words.includes('material.')), 'all have words');
+    await choice.selectOption('pink');
+    assert.match(await page.locator('.look').innerText(), /von Spielern abgeschrieben/);
+    await page.getByRole('button', { name: 'Los geht’s' }).click();
+    await page.locator('main[data-shown^="#/play/"]').waitFor();
+    const played = await page.evaluate(async () =>
+        (await (await import('/saves.js')).games.list())[0].record);
+    assert.match(played, /^sheet pink /m);
+    await leave();
+});
+
 test('text at 200 % still fits', async () => {
     const { page, leave } = await people.person(phone);
     for (const hash of ['#/', '#/new/gehtwas/bots', '#/settings', '#/help/xmal']) {

@@ -344,7 +344,7 @@ static char *played_challenge(const char *game, int seats, const char *seed)
     record.setup = setup;
     record.sheet = (struct rv_sheet *)(uintptr_t)setup.sheet;
     record.deck = (struct rv_deck *)(uintptr_t)setup.deck;
-    record.built_in = true;
+    record.built_in = rv_builtin_name(setup.game->played_with);
     strcpy(record.seed, seed);
     strcpy(record.generator, RV_GENERATOR);
     play_start(&play, &setup, "challenge", 0);
@@ -405,6 +405,9 @@ START_TEST(test_challenges_are_played_again)
     free(text);
     challenge(forged, "but it should be");
     text = file_text(tests_path("fuzz/corpus/record/own-sheet"));
+    challenge(text, "built-in sheet");
+    text = strcpy(malloc(200), "revanche-record 1\ngame nochmal\nsheet pink f147d01b\nseats 1\n"
+                               "seed splitmix64 daily 15 nochmal\n");
     challenge(text, "built-in sheet");
     challenge(strcpy(malloc(10), "nonsense"), "not complete");
 }

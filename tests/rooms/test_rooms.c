@@ -119,6 +119,16 @@ START_TEST(test_names_are_clean_and_differ)
 }
 END_TEST
 
+START_TEST(test_sheets_are_chosen_by_name)
+{
+    begin();
+    create("{\"game\":\"nochmal\",\"material\":\"pink\",\"seats\":[{\"kind\":\"here\",\"name\":\"Anna\"}]}");
+    good("{\"do\":\"start\",\"secret\":\"$A\"}");
+    ck_assert_ptr_nonnull(strstr(record(), "\nsheet pink f147d01b\nseats 1\n"));
+    end();
+}
+END_TEST
+
 START_TEST(test_requests_for_rooms_are_checked)
 {
     static const struct {
@@ -457,7 +467,7 @@ START_TEST(test_a_rematch_takes_everybody_along)
 END_TEST
 
 SUITE("rooms", test_a_room_is_created_joined_and_played, test_stale_and_double_messages_are_refused,
-      test_seat_keys_open_only_their_seat, test_names_are_clean_and_differ,
+      test_seat_keys_open_only_their_seat, test_names_are_clean_and_differ, test_sheets_are_chosen_by_name,
       test_requests_for_rooms_are_checked, test_unknown_bots_are_refused_by_naming_those_there_are,
       test_strange_messages_are_answered, test_paths_and_methods, test_only_listed_rooms_are_shown,
       test_everybody_hears_what_happens, test_open_seats_are_taken_away_at_the_start,

@@ -4,15 +4,6 @@
 
 #include "sheets.h"
 
-static struct rv_sheet *built_in(const char *game)
-{
-    struct rv_sheet *sheet;
-    size_t len;
-    const char *text = rv_builtin_text(game, &len);
-    ck_assert_int_eq(rv_sheet_parse(text, len, &sheet, NULL), RV_OK);
-    return sheet;
-}
-
 static struct rv_sheet *sheet_of(const char *text)
 {
     struct rv_sheet *sheet = NULL;
@@ -81,11 +72,40 @@ END_TEST
 START_TEST(test_S2_the_sheets_we_ship_are_good)
 {
     static const char *const games[] = { "nochmal", "sogut", "xmal" };
+    uint32_t seen[20];
+    int count = 0;
     for (int i = 0; i < 3; i++) {
-        struct rv_sheet *sheet = built_in(games[i]);
-        ck_assert_int_eq(flaws(sheet), 0);
-        rv_sheet_free(sheet);
+        const struct rv_builtin *b;
+        for (int n = 0; (b = rv_builtin_at(games[i], n)) != NULL; n++) {
+            struct rv_sheet *sheet = sheet_of(b->text);
+            ck_assert_msg(flaws(sheet) == 0, "%s has a flaw", b->name);
+            ck_assert_str_eq(rv_sheet_game(sheet), games[i]);
+            for (int k = 0; k < count; k++)
+                ck_assert_msg(seen[k] != rv_sheet_checksum(sheet), "%s is here twice", b->name);
+            seen[count++] = rv_sheet_checksum(sheet);
+            rv_sheet_free(sheet);
+        }
     }
+    ck_assert_int_ge(count, 9);
+}
+END_TEST
+
+START_TEST(test_S2_editions_are_what_is_known_of_the_sheets)
+{
+    static const char *const pads[] = { "pink", "blue", "green", "pad2", "pad3", "pad4" };
+    for (int i = 0; i < 6; i++) {
+        struct rv_sheet *pad = sheet_of(rv_builtin_find("nochmal", pads[i], strlen(pads[i]))->text);
+        ck_assert_int_eq(rv_sheet_edition(pad), RV_TRANSCRIBED);
+        rv_sheet_free(pad);
+    }
+    struct rv_sheet *classic = sheet_of(rv_builtin_find("nochmal", "classic", 7)->text);
+    struct rv_sheet *grey = sheet_of(rv_builtin_find("sogut", "grey", 4)->text);
+    ck_assert_int_eq(rv_sheet_edition(classic), RV_PRINTED);
+    ck_assert_int_eq(rv_sheet_edition(grey), RV_PRINTED);
+    ck_assert_ptr_null(rv_builtin_find("sogut", "pink", 4));
+    ck_assert_ptr_null(rv_builtin_find("nochmal", "pin", 3));
+    rv_sheet_free(classic);
+    rv_sheet_free(grey);
 }
 END_TEST
 
@@ -239,6 +259,7 @@ END_TEST
 
 SUITE("sheet", test_S1_cells_are_called_by_column_and_row,
       test_S1_the_start_column_is_the_one_the_sheet_names, test_S2_the_sheets_we_ship_are_good,
+      test_S2_editions_are_what_is_known_of_the_sheets,
       test_S2_a_block_ends_where_cells_touch_only_diagonally, test_S2_flaws_of_a_bad_sheet_are_named,
       test_S2_two_blocks_of_a_colour_in_a_column_are_a_flaw,
       test_S2_a_bad_sheet_is_playable_if_every_colour_occurs, test_S3_exactly_the_dice_of_the_game_are_rolled,

@@ -129,8 +129,8 @@ START_TEST(test_what_is_known_of_a_sheet)
     ck_assert_int_eq(rv_sheet_parse(text_of(&whole), strlen(text_of(&whole)), &sheet, NULL), RV_OK);
     ck_assert_str_eq(rv_sheet_game(sheet), "sogut");
     ck_assert_str_eq(rv_sheet_title(sheet), "Noch mal so gut! - grey sheet");
-    ck_assert_int_eq(rv_sheet_edition(sheet), RV_TRANSCRIBED);
-    ck_assert_str_eq(rv_edition_name(rv_sheet_edition(sheet)), "transcribed");
+    ck_assert_int_eq(rv_sheet_edition(sheet), RV_PRINTED);
+    ck_assert_str_eq(rv_edition_name(rv_sheet_edition(sheet)), "printed");
     rv_sheet_free(sheet);
     rv_sheet_free(NULL);
     ck_assert_ptr_null(rv_builtin_text("chess", &(size_t){ 0 }));

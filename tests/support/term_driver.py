@@ -152,7 +152,7 @@ def actions(path):
 
 def registered(room):
     done = subprocess.run([BINARY, "games"], capture_output=True, text=True, env=room.env, check=True)
-    return [line.split()[0] for line in done.stdout.splitlines()]
+    return [line.split()[0] for line in done.stdout.splitlines() if not line.startswith(" ")]
 
 
 def run_tests(names):

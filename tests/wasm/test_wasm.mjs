@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 // The WebAssembly module, through the page's own web/engine.js, must play every golden game, and whole games
 // between bots, exactly as the native code does; and what it tells the page must agree with what it plays.
-// node test_wasm.mjs MODULE TWIN GOLDEN-FOLDER ENGINE
+// node test_wasm.mjs MODULE TWIN GOLDEN-FOLDER ENGINE LIST-OF-NETS
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
 
-const [modulePath, twin, folder, enginePath] = process.argv.slice(2);
+const [modulePath, twin, folder, enginePath, listPath] = process.argv.slice(2);
 const { Engine, Refusal } = await import(pathToFileURL(enginePath).href);
 const module = await WebAssembly.compile(readFileSync(modulePath));
 const engine = new Engine(module);
@@ -115,6 +116,45 @@ for (const game of ['nochmal', 'sogut', 'xmal', 'gehtwas'])
             mine === native(engine.save(), 'decide', String(next), 'strong', String(count)).trim());
     }
 }
+
+// The page fetches one file for a set-up, the one that suits it best. With it alone the module decides what
+// the native code decides, which has all of them.
+const list = JSON.parse(readFileSync(listPath, 'utf8'));
+const sizes = new Map(list.map(({ name }) => [name, gzipSync(readFileSync(join(data, name))).length]));
+check('the list names what is in data/', list.every(({ name, bytes }) =>
+    readFileSync(join(data, name)).length === bytes) && list.length > 10);
+for (const { id, maxSeats, materials } of engine.games())
+    for (const { name } of materials)
+        for (let seats = 1; seats <= maxSeats; seats++) {
+            engine.open(engine.header({ game: id, seats, material: name,
+                options: id === 'gehtwas' && seats > 4 ? ['two-decks'] : [] }));
+            const [best] = engine.suitable(list);
+            check(`${id} on ${name}, ${seats} players: ${best} is small enough`,
+                sizes.get(best) <= 200 * 1024);
+        }
+
+for (const material of ['classic', 'pink'])
+    for (const seats of [1, 2, 4]) {
+        const one = new Engine(module);
+        const levels = ['easy', 'casual', 'steady', 'sharp'].slice(0, seats);
+        const text = one.header({ game: 'nochmal', seats, material, players: levels,
+            seed: `one net ${seats}` });
+        one.open(text);
+        const [best] = one.suitable(list);
+        one.learn(new Uint8Array(readFileSync(join(data, best))));
+        one.exports.playout();
+        check(`${material}, ${seats} players with ${best}: ${levels} play the same game`,
+            one.save() === native(text, 'playout'));
+        one.open(text.replace(levels[0], 'fast'));
+        for (let view = one.view(); view.table.roll < 9 || view.next < 0; view = one.view())
+            if (view.next < 0) one.draw();
+            else one.play(`${view.next + 1}: ${one.decide(view.next, 'fast', view.count)}`);
+        const { next, count } = one.view();
+        for (const bot of ['fast', 'sharp', 'expert', 'strong'])
+            check(`${material}, ${seats} players with ${best}: the same decision of ${bot}`,
+                one.decide(next, bot, count) === native(one.save(), 'decide', String(next), bot,
+                    String(count)).trim());
+    }
 
 const broken = refused(() => engine.open('revanche-record 1\ngame chess\n'));
 check('a broken record is answered with its line', broken?.line === 2 && broken.column === 6);

@@ -2,6 +2,7 @@
 // The other players: a miniature of each ladder with name, points, and whether they are in, out or thinking.
 // And the log.
 import { h, s, picture } from '../dom.js';
+import { face } from '../art/faces.js';
 import { clover } from '../art/shapes.js';
 import { LEVELS, faceOf, readLadder } from './deck.js';
 
@@ -59,7 +60,7 @@ export function players(t, deck, match, view, shown, look) {
                 [t('cards.player', seat.name, points), t(`cards.state.${state}`),
                     view.active === i && t('cards.fairy'), !seat.online && t('cards.away')].filter(Boolean)
                     .join(', ')),
-            h('span', { class: 'who', 'aria-hidden': 'true' }, h('i', { class: 'dot' }),
+            h('span', { class: 'who', 'aria-hidden': 'true' }, h('i', { class: 'dot' }), face(seat.bot),
                 h('span', { class: 'name' }, seat.name),
                 view.active === i && clover({ class: 'clover fairy' }), h('b', null, points)),
             miniature(deck, view.seats[i]),

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 // The door to the tables of the server: open one, go back to one's own, find a public one.
 import { get, post, troubleText } from '../api.js';
+import { face } from '../art/faces.js';
 import { sign } from '../art/signs.js';
-import { botName, level, usualLevel } from '../bot_names.js';
+import { botName, characterAndLevel, usualLevel } from '../bot_names.js';
 import { fill, h } from '../dom.js';
 import { fleeting, forget, remember, tables } from '../keyring.js';
+import { materialOptions } from '../materials.js';
 import { sheets } from '../saves.js';
 import { ago } from '../texts.js';
 import { nameField, nameIn, trying } from './parts.js';
@@ -41,12 +43,12 @@ function form(ui, engine, chosen) {
 
     const add = (/** @type {Plan['kind']} */ kind) => {
         const label = ui.t('room.name.of', plans.length + 1);
+        const bots = engine.bots();
+        const choice = { class: 'field', 'aria-label': ui.t('room.level', plans.length + 1),
+            onchange: () => redraw() };
         plans.push({ kind, name: nameField(ui, label, plans.length ? '' : undefined),
-            level: h('select', { class: 'field', 'aria-label': ui.t('room.level', plans.length + 1) },
-                engine.bots()
-                    .map(({ name }) =>
-                        h('option', { value: name, selected: name === usualLevel(engine.bots()) },
-                            level(name)))) });
+            level: h('select', choice, bots.map(({ name }) => h('option',
+                { value: name, selected: name === usualLevel(bots) }, characterAndLevel(name)))) });
     };
     const redraw = () => fill(seats, plans.map((plan, i) => planRow(ui, plan, i, redraw)),
         h('li', { class: 'row' },
@@ -62,7 +64,7 @@ function form(ui, engine, chosen) {
             game.options.map((/** @type {string} */ name) => h('label', { class: 'switch' },
                 h('span', null, ui.t(`option.${name}`)),
                 h('input', { type: 'checkbox', role: 'switch', name }))));
-        ownSheets(ui, sheet, game.id);
+        listMaterials(sheet, game);
         redraw();
     };
     add('here');
@@ -93,17 +95,15 @@ function form(ui, engine, chosen) {
 }
 
 /**
- * Own sheets of a game to choose from, if there are any.
- * @param {Ui} ui
+ * Sheets or decks of a game, if there is a choice.
  * @param {HTMLSelectElement} field
- * @param {string} game
+ * @param {import('../engine.js').Game} game
  */
-async function ownSheets(ui, field, game) {
+async function listMaterials(field, game) {
     field.hidden = true;
-    const own = (await sheets.list().catch(() => [])).filter((sheet) => sheet.game === game);
-    fill(field, h('option', { value: '' }, ui.t('room.sheet.classic')),
-        own.map(({ title, text }) => h('option', { value: text }, title)));
-    field.hidden = !own.length;
+    const options = materialOptions(game, await sheets.list().catch(() => []));
+    fill(field, options);
+    field.hidden = options.length < 2;
 }
 
 /** @param {Ui} ui @param {Plan} plan @param {number} i @param {() => void} redraw */
@@ -119,7 +119,8 @@ function planRow(ui, plan, i, redraw) {
             } }), h('span', null, ui.t(`room.${kind}`))));
     return h('li', { class: 'room-plan' }, h('span', { class: 'number', 'aria-hidden': 'true' }, i + 1),
         h('div', { class: 'choices', role: 'radiogroup', 'aria-label': ui.t('room.who', i + 1) }, choice),
-        plan.kind === 'here' && plan.name, plan.kind === 'bot' && plan.level,
+        plan.kind === 'here' && plan.name,
+        plan.kind === 'bot' && h('div', { class: 'room-bot' }, face(plan.level.value), plan.level),
         plan.kind === 'open' && h('span', { class: 'soft small' }, ui.t('room.open.long')));
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The end of a game: who won, the score line by line, and what can be done now. mountEnd() serves games on
 // this device and games in rooms alike.
+import { face } from '../art/faces.js';
 import { colours, token } from '../art/shapes.js';
 import { sign } from '../art/signs.js';
 import { h } from '../dom.js';
@@ -126,7 +127,8 @@ function ranking(scores, seats) {
         order.map((i) => h('li', { class: scores[i]?.rank === 1 ? 'first' : '' },
             h('span', { class: 'rank', 'aria-label': `${t('end.rank')} ${scores[i]?.rank}` },
                 `${scores[i]?.rank}.`),
-            seats[i]?.bot && sign('bot'), h('span', { class: 'who' }, seats[i]?.name ?? ''),
+            seats[i]?.bot && (face(seats[i]?.bot) ?? sign('bot')),
+            h('span', { class: 'who' }, seats[i]?.name ?? ''),
             h('b', null, number(scores[i]?.total ?? 0)))));
 }
 

@@ -8,6 +8,7 @@ import { bestMoves } from '../coach/ask.js';
 import { makeOpinions } from '../coach/opinions.js';
 import { fill, h } from '../dom.js';
 import { Engine } from '../engine.js';
+import { materialOptions, materialText } from '../materials.js';
 import { sheets } from '../saves.js';
 import { readMove } from '../table/moves.js';
 import { lang, t } from '../texts.js';
@@ -33,9 +34,9 @@ const examples = {
         'gehtwas round=2 dice=1355/246 | luck=1 level1=1,2 | luck=0 level1=3,4'],
 };
 
-/** The own sheet or deck that the next position lies on. */
+/** What the next position lies on. */
 let given = '';
-/** @param {string} material its text, '' for the built-in one */
+/** @param {string} material the name of a sheet or deck, or the text of an own one; '' for the usual one */
 export function give(material) {
     given = material;
 }
@@ -162,7 +163,7 @@ class Setup {
         else fill(this.place,
             h('div', { class: 'card' },
                 gamePicture(game,
-                    { seat: view.seats[Math.max(0, view.next)], text: this.material || undefined,
+                    { seat: view.seats[Math.max(0, view.next)], text: materialText(game, this.material),
                         label: t('position.picture') })));
         this.go.disabled = this.seat < 0;
         this.why.textContent = this.seat >= 0 ? view.seats.length > 1
@@ -174,13 +175,13 @@ class Setup {
     /** What depends on game and sheet only. @param {import('../engine.js').Game} game @param {string} key */
     lay(game, key) {
         this.drawn = key;
-        const fits = this.own.filter((sheet) => sheet.game === game.id);
-        this.sheetChoice.hidden = !fits.length && !this.material;
-        fill(this.sheetChoice, h('option', { value: '' }, t(`material.${game.id}`)),
-            fits.map(({ title, text }) => h('option', { value: text }, title)),
-            this.material && !fits.some(({ text }) => text === this.material)
-                && h('option', { value: this.material }, t('position.own')));
-        this.sheetChoice.value = this.material;
+        const options = materialOptions(game, this.own);
+        const material = this.material || options[0]?.value || '';
+        if (!options.some(({ value }) => value === material)) options.push(h('option', { value: material },
+            t('position.own')));
+        this.sheetChoice.hidden = options.length < 2;
+        fill(this.sheetChoice, options);
+        this.sheetChoice.value = material;
         for (const input of this.gameChoice.querySelectorAll('input')) input.checked =
             input.value === game.id;
         this.board = game.material === 'sheet' ? makeBoard(this.engine.material(), game, () => this.text,

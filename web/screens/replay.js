@@ -5,7 +5,7 @@
 import { sign } from '../art/signs.js';
 import { h, picture, s } from '../dom.js';
 import { gameNow } from '../local.js';
-import { download, share } from '../record.js';
+import { download, materialOf, share } from '../record.js';
 import { games } from '../saves.js';
 import { mountTable } from '../tables.js';
 import { day, lang, t } from '../texts.js';
@@ -263,8 +263,7 @@ function tools(ui, match) {
         if (done !== 'shared') ui.toast(t(done === 'copied' ? 'replay.copied' : 'replay.notcopied'));
     };
     const setUp = async () => {
-        const own = /^(sheet|deck) own /m.test(match.record);
-        (await import('./position.js')).give(own ? match.engine.material() : '');
+        (await import('./position.js')).give(materialOf(match.record, match.engine));
         ui.go(`#/position/${encodeURIComponent(match.engine.view().position)}`);
     };
     return h('div', { class: 'row' },

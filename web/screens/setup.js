@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Before a game: how to play (alone, bots, this device, friends, today's challenge), who sits there, and what
 // else can be chosen. The first answer to everything is a sensible one, so that one tap is enough.
+import { face } from '../art/faces.js';
 import { gamePicture } from '../art/miniature.js';
 import { sign } from '../art/signs.js';
-import { botName, level, usualLevel } from '../bot_names.js';
+import { botName, character, characterAndLevel, level, LEVELS, usualLevel } from '../bot_names.js';
 import { fill, h } from '../dom.js';
 import { Engine } from '../engine.js';
 import { newLocal } from '../local.js';
+import { editionWords, materialOptions, materialText } from '../materials.js';
 import { sheets } from '../saves.js';
 import { lang, t } from '../texts.js';
 
@@ -27,17 +29,21 @@ export async function show(root, ui, id, way = 'solo') {
 
     const plan = new Plan(engine, game, ui.settings.get('names'), way);
     const picture = h('div', { class: 'card' }, gamePicture(game, { shapes: true }));
+    const edition = h('p', { class: 'soft small' }, editionWords(game, ''));
     const who = h('div', { class: 'who' });
     const rest = h('div');
     const problem = h('p', { class: 'problem', role: 'alert' });
     const start = h('button', { class: 'button go' });
 
     const draw = () => {
-        fill(who, plan.isLocal && plan.way !== 'solo' && seatList(plan, draw));
-        fill(rest, plan.isLocal && more(plan, own.filter((sheet) => sheet.game === game.id),
-            (text) => fill(picture, gamePicture(game, { shapes: true, text }))));
+        fill(who, plan.way === 'bots' ? inviteList(plan, draw) : plan.way === 'here' && seatList(plan, draw));
+        fill(rest, plan.isLocal && more(plan, own, () => {
+            fill(picture, gamePicture(game, { shapes: true, text: materialText(game, plan.material) }));
+            fill(edition, editionWords(game, plan.material));
+        }));
         fill(start, sign('play'), t(plan.isLocal ? 'setup.go' : `setup.go.${plan.way}`));
-        fill(problem);
+        start.disabled = plan.way === 'bots' && plan.seats.length < 2;
+        fill(problem, start.disabled && t('setup.invite.nobody'));
     };
     const form = h('form', { class: 'stack', onsubmit: async (/** @type {Event} */ event) => {
         event.preventDefault();
@@ -52,8 +58,7 @@ export async function show(root, ui, id, way = 'solo') {
     root.append(h('div', { class: 'setup' }, h('section', { class: 'look' },
         h('div', { class: 'head' }, h('h1', null, game.title),
             h('a', { class: 'soft', href: `#/help/${id}` }, t('setup.rules'))),
-        h('p', { class: 'soft' }, t(`about.${id}`)), picture,
-        h('p', { class: 'soft small' }, t(`edition.${id}`))), form));
+        h('p', { class: 'soft' }, t(`about.${id}`)), picture, edition), form));
 }
 
 /** What is being chosen. */
@@ -129,6 +134,50 @@ const wayList = (plan, draw) => h('fieldset', null, h('legend', null, t('setup.w
         h('span', { class: 'way' }, sign(icon),
             h('span', null, t(`way.${way}`), h('span', { class: 'small' }, t(`way.${way}.about`))))))));
 
+/**
+ * The five characters: a tap invites one, another tap one more of the kind. And the name of the person.
+ * @param {Plan} plan
+ * @param {() => void} draw
+ */
+function inviteList(plan, draw) {
+    const full = plan.seats.length >= plan.game.maxSeats;
+    const focus = (/** @type {string} */ key) => /** @type {HTMLElement|null} */ (
+        document.querySelector(`.invite [data-key="${key}"]:enabled`)
+            ?? document.querySelector(`.invite [data-key="${key.replace('less', 'more')}"]`))?.focus();
+    const row = (/** @type {string} */ bot, /** @type {number} */ i) => {
+        const count = plan.seats.filter((seat) => seat.bot === bot).length;
+        const less = () => {
+            plan.seats.splice(plan.seats.findLastIndex((seat) => seat.bot === bot), 1);
+            draw();
+            focus(`less ${bot}`);
+        };
+        return h('li', { class: count ? 'invited' : '' },
+            h('button', { type: 'button', class: 'more', 'data-key': `more ${bot}`, disabled: full,
+                onclick: () => {
+                    plan.seats.push({ name: '', bot });
+                    draw();
+                    focus(`more ${bot}`);
+                } },
+            face(bot),
+            h('span', { class: 'about' }, h('b', null, character(bot)), ' ', level(bot),
+                h('span', { class: 'small' }, t(`character.${bot}`)),
+                h('span', { class: 'strength' }, LEVELS.map((_, n) => h('i', { class: n <= i ? 'on' : '' })),
+                    h('span', { class: 'unseen' }, t('setup.invite.strength', i + 1)))),
+            h('span', { class: 'count' },
+                count > 0 && h('span', { class: 'unseen' }, t('setup.invite.count')), count || sign('plus'))),
+            count > 0 && h('button', { type: 'button', class: 'button icon quiet', 'data-key': `less ${bot}`,
+                'aria-label': t('setup.invite.less', character(bot)), onclick: less }, sign('minus')));
+    };
+    const me = plan.seats.find(({ bot }) => bot === null);
+    return h('fieldset', { class: 'stack' }, h('legend', null, t('setup.seats')),
+        h('p', { class: 'soft small' }, t('setup.invite')),
+        h('ul', { class: 'invite' }, LEVELS.map(row)),
+        me && h('label', null, h('span', { class: 'label' }, t('setup.you')),
+            h('input', { class: 'field', value: me.name, maxlength: 30, autocomplete: 'off',
+                placeholder: t('seat', 1),
+                oninput: (/** @type {any} */ event) => { me.name = plain(event.target.value); } })));
+}
+
 /** @param {Plan} plan @param {() => void} draw */
 function seatList(plan, draw) {
     const full = plan.seats.length >= plan.game.maxSeats;
@@ -153,7 +202,8 @@ const seatRow = (plan, seat, i, draw) => h('li', null,
         onchange: (/** @type {any} */ event) => { seat.bot = event.target.value || null; draw(); } },
     h('option', { value: '', selected: !seat.bot }, t('setup.person')),
     plan.bots.map((bot) => h('option', { value: bot.name, selected: seat.bot === bot.name },
-        t('setup.bot', level(bot.name))))),
+        characterAndLevel(bot.name)))),
+    face(seat.bot),
     h('input', { class: 'field', value: seat.name, maxlength: 30, autocomplete: 'off',
         'aria-label': t('setup.name', i + 1),
         placeholder: seat.bot ? botName(plan.seats.map((one) => one.bot), i) : t('seat', i + 1),
@@ -174,15 +224,13 @@ const toggle = (label, checked, change) => h('label', { class: 'switch' }, h('sp
  * Everything optional.
  * @param {Plan} plan
  * @param {import('../saves.js').OwnSheet[]} own
- * @param {(text?: string) => void} look shows a sheet
+ * @param {() => void} look shows the chosen sheet
  */
 function more(plan, own, look) {
     const material = h('select', { class: 'field', onchange: () => {
         plan.material = material.value;
-        look(plan.material || undefined);
-    } }, h('option', { value: '' }, t(`material.${plan.game.id}`)),
-    own.map((sheet) => h('option', { value: sheet.text, selected: plan.material === sheet.text },
-        sheet.title)));
+        look();
+    } }, materialOptions(plan.game, own, plan.material));
     const options = plan.game.options.map((option) =>
         toggle(t(`option.${option}`), plan.options.includes(option), (on) => {
             plan.options = on ? [...plan.options, option] : plan.options.filter((one) => one !== option);

@@ -168,7 +168,7 @@ export class Grid {
     /** @param {any} view @param {number} seat */
     #paintRows(view, seat) {
         this.#sheet.rows.forEach((row, i) => {
-            const has = award(view.seats, seat, 'rows', row.label);
+            const has = award(view.seats, seat, 'rows', row.name);
             const state = has.mine === 'first' ? ' won' : has.gone ? ' gone' : '';
             fill(this.rowValues[i], row.points && prize(row.points, 'all', has.mine !== '', false),
                 row.bonus && h('span', { class: `bonus${state}` },

@@ -2,6 +2,7 @@
 // The sheets of all players, small: a strip on phones, a column on wide screens. Pressing one shows it large
 // until one goes back; press and hold peeks at it.
 import { fill, h } from '../dom.js';
+import { face } from '../art/faces.js';
 import { sign } from '../art/signs.js';
 import { mark, miniature } from './miniature.js';
 import { crossesOf } from './standing.js';
@@ -24,6 +25,7 @@ export function makeOthers(sheet, match, t, listed, onShow, onPeek) {
         const mini = miniature(sheet);
         const name = h('span', { class: 'name' });
         const score = h('b', { class: 'score' });
+        const bot = h('span', { class: 'bot' });
         const tick = h('span', { class: 'tick', 'aria-hidden': 'true' });
         const state = h('span', { class: 'unseen' });
         let timer = 0;
@@ -39,8 +41,8 @@ export function makeOthers(sheet, match, t, listed, onShow, onPeek) {
                 onpointerup: end, onpointerleave: end, onpointercancel: end,
                 oncontextmenu: (/** @type {Event} */ event) => event.preventDefault(),
                 onclick: () => { if (!peeking) onShow(seat); peeking = false; } },
-            h('span', { class: 'line' }, tick, name, ' ', score, ' ', state), mini);
-        return { seat, button, mini, name, score, tick, state };
+            h('span', { class: 'line' }, tick, bot, name, ' ', score, ' ', state), mini);
+        return { seat, button, mini, name, score, bot, tick, state };
     }
 
     const all = match.seats.map((_, seat) => makeOne(seat)).filter(({ seat }) => listed(seat));
@@ -50,13 +52,14 @@ export function makeOthers(sheet, match, t, listed, onShow, onPeek) {
         element,
         /** @param {any} view @param {number} shown */
         paint(view, shown) {
-            for (const { seat, button, mini, name, score, tick, state } of all) {
+            for (const { seat, button, mini, name, score, bot, tick, state } of all) {
                 const player = match.seats[seat];
                 const deciding = view.actors.includes(seat)
                     || (view.chance === 'roll' && view.active === seat);
                 const done = /\w/.test(view.table.dice) && !deciding;
                 mark(mini, sheet, crossesOf(view.seats[seat]));
                 name.textContent = player.name;
+                fill(bot, face(player.bot));
                 score.textContent = String(view.scores[seat]?.total ?? 0).replace('-', '−');
                 tick.className = `tick ${done ? 'done' : deciding ? 'busy' : ''}`;
                 fill(tick, done && sign('tick'));

@@ -11,8 +11,8 @@
  * @property {boolean} star    or diamond
  * @property {boolean} gold
  *
- * @typedef {{label:string, points:string, bonus:string}} Row points or prize, and the bonus of the first (''
- *   for none)
+ * @typedef {{label:string, name:string, points:string, bonus:string}} Row its label, its name in positions,
+ *   points or prize, and the bonus of the first ('' for none)
  * @typedef {{name:string, first:string, later:string}} Pair a scoring with a prize for the first and one for
  *   others
  *
@@ -93,7 +93,9 @@ export function readSheet(text) {
         start: COLUMNS.indexOf(words('start')[0]),
         cells,
         cell: new Map(cells.map((cell) => [cell.name, cell])),
-        rows: all('row').map((line) => ({ label: line[0], points: prize(line[2]), bonus: prize(line[3]) })),
+        rows: all('row').map((line, i) => ({ label: line[0],
+            name: words('pass').length ? line[0] : String(i + 1), points: prize(line[2]),
+            bonus: prize(line[3]) })),
         columns: [...COLUMNS].map((name, i) => ({ name, first: prize(first[i]), later: prize(later[i]) })),
         colours: all('colour').map((line) => pair(line, 1)),
         jokers: number('jokers'),

@@ -291,12 +291,10 @@ static bool bonus_fits(const struct rv_setup *setup, const struct rv_sogut *s)
 static void fields(const struct rv_setup *setup, void *state, struct rv_fields *f)
 {
     struct rv_sogut *s = state;
-    char rows[RV_ROWS + 1] = { 0 };
-    memcpy(rows, setup->sheet->row_label, RV_ROWS);
     rv_turn_fields(setup, &s->sheets.turn, f);
     s->bonus.seat = (uint8_t)(rv_field_int(f, "bonus-seat", s->bonus.seat + 1, 1, setup->seats, 1) - 1);
-    s->bonus.rows = (uint8_t)rv_field_set(f, "bonus-rows", s->bonus.rows, rows, 0);
-    s->bonus.gone = (uint8_t)rv_field_set(f, "rows-gone", s->bonus.gone, rows, 0);
+    s->bonus.rows = (uint8_t)rv_field_rows(f, "bonus-rows", s->bonus.rows, setup->sheet, 0);
+    s->bonus.gone = (uint8_t)rv_field_rows(f, "rows-gone", s->bonus.gone, setup->sheet, 0);
     for (int seat = 0; seat < setup->seats; seat++) {
         rv_pad_fields(setup, &s->sheets, seat, setup->sheet->jokers, f);
         more_fields(setup, s, seat, f);

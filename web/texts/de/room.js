@@ -33,7 +33,6 @@ export default {
     'room.dropSeat': 'Platz weg',
     'room.options': 'Besondere Regeln',
     'room.sheet': 'Blatt',
-    'room.sheet.classic': 'das mitgelieferte',
     'room.listed': 'Öffentlich anzeigen',
     'room.listed.about': 'Sonst findet den Tisch nur, wer den Link hat.',
     'room.create': 'Tisch eröffnen',

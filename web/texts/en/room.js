@@ -33,7 +33,6 @@ export default {
     'room.dropSeat': 'One seat less',
     'room.options': 'Special rules',
     'room.sheet': 'Sheet',
-    'room.sheet.classic': 'the one that comes with it',
     'room.listed': 'Show publicly',
     'room.listed.about': 'Otherwise only people with the link find the table.',
     'room.create': 'Open the table',

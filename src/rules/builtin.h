@@ -1,0 +1,10 @@
+/* SPDX-License-Identifier: MIT
+ * The table of built-in sheets and decks, made by tools/embed.py from the list in meson.build. */
+#ifndef RV_RULES_BUILTIN_H
+#define RV_RULES_BUILTIN_H
+
+#include <revanche/sheet.h>
+
+extern const struct rv_builtin rv_builtins[]; /* ends with a game of NULL */
+
+#endif
