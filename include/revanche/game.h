@@ -22,6 +22,7 @@ extern "C" {
 struct rv_sheet; /* sheet.h */
 struct rv_deck;  /* deck.h */
 struct rv_fields;
+struct rv_trusted;
 
 /* Options named by the rules; each is off unless chosen. */
 enum rv_option {
@@ -211,6 +212,9 @@ struct rv_game {
     /* Reads or writes every field of the state under its name (position notation). After reading, checks that
      * the other functions can work with the state. */
     void (*fields)(const struct rv_setup *, void *state, struct rv_fields *);
+
+    /* For the library's own play-outs (src/rules/trusted.h). May be NULL. */
+    const struct rv_trusted *trusted;
 };
 
 /* The registered games, in the order of the rules; NULL at the end. */

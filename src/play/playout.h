@@ -23,4 +23,8 @@ struct rv_playout {
  * broke a rule, which leaves the state as it was; otherwise what decide() returned. */
 enum rv_status rv_playout(const struct rv_playout *playout, void *state);
 
+/* Plays a game on to its end on the trusted path (trusted.h), which the game must have: every legal decision
+ * is equally likely. Returns the number of rolls. */
+int rv_play_randomly(const struct rv_setup *setup, const struct rv_source *source, void *state);
+
 #endif

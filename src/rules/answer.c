@@ -56,3 +56,34 @@ enum rv_rule rv_answer_place(const struct rv_setup *setup, struct rv_sheets *she
         rv_place(setup, sheets, action, events);
     return rule;
 }
+
+/* ---- the trusted path ---- */
+
+struct rv_move rv_answer_draw(const struct rv_setup *setup, const struct rv_sheets *sheets, int seat,
+                              struct rv_moves *moves)
+{
+    struct rv_offer offer = rv_offer_to(sheets, seat);
+    moves->count = 1;
+    return rv_pick_draw(setup->sheet, &sheets->pad[seat].crosses, &offer, moves,
+                        (struct rv_move){ .kind = RV_PASS });
+}
+
+void rv_answer_make(const struct rv_setup *setup, struct rv_sheets *sheets, int seat, struct rv_move move)
+{
+    struct rv_pick pick = { .colour_die = move.colour_die, .number_die = move.number_die };
+    if (move.kind == RV_PLACE) {
+        struct rv_pad *pad = &sheets->pad[seat];
+        pad->jokers = (uint8_t)(pad->jokers - rv_pick_price(&pick));
+        rv_pad_cross_subset(setup, sheets, seat, &setup->sheet->subset[move.which]);
+    }
+    rv_turn_answer(setup, &sheets->turn, seat, move.kind == RV_PLACE ? &pick : NULL, false);
+}
+
+void rv_answer_action(const struct rv_setup *setup, const struct rv_sheets *sheets, int seat,
+                      struct rv_move move, struct rv_action *action)
+{
+    struct rv_offer offer = rv_offer_to(sheets, seat);
+    *action = (struct rv_action){ .kind = move.kind, .seat = (uint8_t)seat };
+    if (move.kind == RV_PLACE)
+        rv_pick_action(setup->sheet, &offer, seat, move, action);
+}

@@ -27,4 +27,11 @@ enum rv_rule rv_place_check(const struct rv_setup *setup, const struct rv_sheets
 void rv_place(const struct rv_setup *setup, struct rv_sheets *sheets, const struct rv_action *action,
               struct rv_events *events);
 
+/* The trusted path (trusted.h) for passes and placements without gifts. */
+struct rv_move rv_answer_draw(const struct rv_setup *setup, const struct rv_sheets *sheets, int seat,
+                              struct rv_moves *moves);
+void rv_answer_make(const struct rv_setup *setup, struct rv_sheets *sheets, int seat, struct rv_move move);
+void rv_answer_action(const struct rv_setup *setup, const struct rv_sheets *sheets, int seat,
+                      struct rv_move move, struct rv_action *action);
+
 #endif

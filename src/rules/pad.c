@@ -16,6 +16,17 @@ int rv_sheets_lead(const void *state)
     return ((const struct rv_sheets *)state)->turn.active;
 }
 
+int rv_sheets_next(const struct rv_setup *setup, const void *state)
+{
+    const struct rv_turn *turn = &((const struct rv_sheets *)state)->turn;
+    if (turn->over || !turn->waiting)
+        return turn->over ? -1 : RV_CHANCE;
+    int seat = turn->active;
+    while (!(turn->waiting >> seat & 1))
+        seat = seat + 1 < setup->seats ? seat + 1 : 0;
+    return seat;
+}
+
 /* The surroundings of cells that are no prepared subset of the sheet. */
 static struct rv_subset surroundings(const struct rv_sheet *sheet, rv_cells cells)
 {
@@ -39,23 +50,29 @@ static unsigned full_of(const rv_cells *sets, unsigned some, rv_cells crosses)
     return full;
 }
 
-void rv_pad_cross(const struct rv_setup *setup, struct rv_sheets *sheets, int seat, rv_cells cells,
-                  struct rv_events *events)
+void rv_pad_cross_subset(const struct rv_setup *setup, struct rv_sheets *sheets, int seat,
+                         const struct rv_subset *subset)
 {
     const struct rv_sheet *sheet = setup->sheet;
     struct rv_pad *pad = &sheets->pad[seat];
-    const struct rv_subset *around = rv_cells_empty(cells) ? NULL : rv_subset_of(sheet, cells);
-    struct rv_subset found;
-    if (!around) {
-        found = surroundings(sheet, cells);
-        around = &found;
-    }
-    pad->crosses.set = rv_cells_or(pad->crosses.set, cells);
-    pad->crosses.near = rv_cells_or(pad->crosses.near, around->near);
-    pad->full_columns |= (uint16_t)full_of(sheet->column, around->columns, pad->crosses.set);
-    pad->full_rows |= (uint8_t)full_of(sheet->row, around->rows, pad->crosses.set);
-    pad->full_colours |= (uint8_t)full_of(sheet->colour, around->colours, pad->crosses.set);
+    pad->crosses.set = rv_cells_or(pad->crosses.set, subset->cells);
+    pad->crosses.near = rv_cells_or(pad->crosses.near, subset->near);
+    pad->full_columns |= (uint16_t)full_of(sheet->column, subset->columns, pad->crosses.set);
+    pad->full_rows |= (uint8_t)full_of(sheet->row, subset->rows, pad->crosses.set);
+    pad->full_colours |= (uint8_t)full_of(sheet->colour, subset->colours, pad->crosses.set);
     sheets->turn.crossed = 1;
+}
+
+void rv_pad_cross(const struct rv_setup *setup, struct rv_sheets *sheets, int seat, rv_cells cells,
+                  struct rv_events *events)
+{
+    const struct rv_subset *subset = rv_cells_empty(cells) ? NULL : rv_subset_of(setup->sheet, cells);
+    struct rv_subset found;
+    if (!subset) {
+        found = surroundings(setup->sheet, cells);
+        subset = &found;
+    }
+    rv_pad_cross_subset(setup, sheets, seat, subset);
     rv_emit(events, (struct rv_event){ .kind = RV_EV_CROSSED, .seat = (uint8_t)seat, .cells = cells });
 }
 

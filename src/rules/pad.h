@@ -41,9 +41,15 @@ void rv_sheets_start(const struct rv_setup *setup, struct rv_sheets *sheets);
 /* The seat that rolls. The state must begin with a struct rv_sheets, as in all sheet games. */
 int rv_sheets_lead(const void *state);
 
+/* The seat to ask next in a game without decisions in the award step (trusted.h). */
+int rv_sheets_next(const struct rv_setup *setup, const void *state);
+
 /* Crosses cells, and updates full columns, rows and colours. */
 void rv_pad_cross(const struct rv_setup *setup, struct rv_sheets *sheets, int seat, rv_cells cells,
                   struct rv_events *events);
+
+void rv_pad_cross_subset(const struct rv_setup *setup, struct rv_sheets *sheets, int seat,
+                         const struct rv_subset *subset);
 
 struct rv_gone rv_gone_before(const struct rv_setup *setup, const struct rv_sheets *sheets);
 

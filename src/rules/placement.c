@@ -2,39 +2,23 @@
  * Placements with a colour and a number (S4). */
 #include "placement.h"
 
-struct rv_finder rv_finder_of(const struct rv_sheet *sheet, const struct rv_crosses *crosses)
-{
-    struct rv_finder finder = { .sheet = sheet, .free = rv_cells_minus(sheet->all, crosses->set) };
-    finder.lonely = rv_cells_minus(finder.free, rv_cells_or(crosses->near, sheet->start));
-    return finder;
-}
-
 static inline bool subset_is_legal(const struct rv_finder *finder, const struct rv_subset *subset)
 {
     return rv_cells_within(subset->cells, finder->free) && !rv_cells_within(subset->cells, finder->lonely);
 }
 
-static rv_counts count_large(const struct rv_finder *finder, const struct rv_block *block)
-{
-    rv_counts counts = 0;
-    for (int i = 0; i < block->by_number[RV_PLACE_MAX + 1]; i++) {
-        const struct rv_subset *subset = &finder->sheet->subset[block->subsets + i];
-        if (subset_is_legal(finder, subset))
-            counts += (rv_counts)1 << (12 * (subset->number - 1));
-    }
-    return counts;
-}
-
-rv_counts rv_placement_counts(const struct rv_finder *finder, int colour)
+rv_counts rv_count_large(const struct rv_finder *finder, int colour)
 {
     const struct rv_sheet *sheet = finder->sheet;
-    const struct rv_cluster *end = &sheet->cluster[sheet->colour_cluster[colour + 1]];
     rv_counts counts = 0;
-    for (const struct rv_cluster *c = &sheet->cluster[sheet->colour_cluster[colour]]; c < end; c++)
-        counts += c->counts[finder->free.w[c->word] >> c->shift & c->local] -
-                  c->counts[finder->lonely.w[c->word] >> c->shift & c->local];
-    for (int b = 0; b < sheet->large[colour]; b++)
-        counts += count_large(finder, &sheet->block[sheet->colour_block[colour] + b]);
+    for (int b = 0; b < sheet->large[colour]; b++) {
+        const struct rv_block *block = &sheet->block[sheet->colour_block[colour] + b];
+        for (int i = 0; i < block->by_number[RV_PLACE_MAX + 1]; i++) {
+            const struct rv_subset *subset = &sheet->subset[block->subsets + i];
+            if (subset_is_legal(finder, subset))
+                counts += (rv_counts)1 << (12 * (subset->number - 1));
+        }
+    }
     return counts;
 }
 
@@ -50,21 +34,22 @@ void rv_large_placements(const struct rv_finder *finder, const struct rv_block *
         }
 }
 
-rv_cells rv_placement_at(const struct rv_finder *finder, int colour, int number, int which)
+const struct rv_subset *rv_placement_at(const struct rv_finder *finder, int colour, int number, int which)
 {
     const struct rv_sheet *sheet = finder->sheet;
-    for (int b = sheet->colour_block[colour];; b++) {
-        const struct rv_block *block = &sheet->block[b];
+    for (rv_cells reach = rv_reach(finder, colour);;) {
+        const struct rv_block *block = &sheet->block[sheet->block_of[rv_cells_lowest(reach)]];
         const struct rv_subset *subset = sheet->subset + block->subsets;
+        reach = rv_cells_minus(reach, block->cells);
         if (block->inside) {
             for (uint64_t legal = rv_legal_subsets(finder, block) & block->with_number[number]; legal;
                  legal &= legal - 1)
                 if (which-- == 0)
-                    return subset[__builtin_ctzll(legal)].cells;
+                    return &subset[__builtin_ctzll(legal)];
         } else {
             for (int i = block->by_number[number]; i < block->by_number[number + 1]; i++)
                 if (subset_is_legal(finder, &subset[i]) && which-- == 0)
-                    return subset[i].cells;
+                    return &subset[i];
         }
     }
 }
@@ -78,7 +63,7 @@ static bool is_connected(const struct rv_sheet *sheet, rv_cells cells)
 const struct rv_subset *rv_subset_of(const struct rv_sheet *sheet, rv_cells cells)
 {
     const struct rv_block *block = &sheet->block[sheet->block_of[rv_cells_lowest(cells)]];
-    uint64_t inside = block->inside ? block->inside[rv_local_cells(block, cells)] : 0;
+    uint64_t inside = block->inside ? block->inside[rv_local_cells(block, &cells)] : 0;
     if (!inside)
         return NULL;
     /* Subsets are ordered by size: if the cells are one, it is the last of those inside them. */

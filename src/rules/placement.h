@@ -6,6 +6,7 @@
 #include <revanche/game.h>
 
 #include "sheet_data.h"
+#include "trusted.h"
 
 /* A player's crosses, and the cells beside them, kept because they are needed all the time. */
 struct rv_crosses {
@@ -20,10 +21,33 @@ struct rv_finder {
     rv_cells lonely; /* free, and neither beside a cross nor in the start column (S4.3) */
 };
 
-struct rv_finder rv_finder_of(const struct rv_sheet *sheet, const struct rv_crosses *crosses);
+static inline struct rv_finder rv_finder_of(const struct rv_sheet *sheet, const struct rv_crosses *crosses)
+{
+    struct rv_finder finder = { .sheet = sheet, .free = rv_cells_minus(sheet->all, crosses->set) };
+    finder.lonely = rv_cells_minus(finder.free, rv_cells_or(crosses->near, sheet->start));
+    return finder;
+}
+
+/* The cells of a colour that can be crossed alone: free and not lonely. */
+static inline rv_cells rv_reach(const struct rv_finder *finder, int colour)
+{
+    return rv_cells_and(rv_cells_minus(finder->free, finder->lonely), finder->sheet->colour[colour]);
+}
+
+/* The placements of a colour in blocks without a table, tried one by one. */
+rv_counts rv_count_large(const struct rv_finder *finder, int colour);
 
 /* How many placements of a colour there are, for all numbers at once. */
-rv_counts rv_placement_counts(const struct rv_finder *finder, int colour);
+static inline rv_counts rv_placement_counts(const struct rv_finder *finder, int colour)
+{
+    const struct rv_sheet *sheet = finder->sheet;
+    const struct rv_cluster *end = &sheet->cluster[sheet->colour_cluster[colour + 1]];
+    rv_counts counts = sheet->large[colour] ? rv_count_large(finder, colour) : 0;
+    for (const struct rv_cluster *c = &sheet->cluster[sheet->colour_cluster[colour]]; c < end; c++)
+        counts += c->counts[finder->free.w[c->word] >> c->shift & c->local] -
+                  c->counts[finder->lonely.w[c->word] >> c->shift & c->local];
+    return counts;
+}
 
 static inline int rv_count_of(rv_counts counts, int number)
 {
@@ -31,16 +55,16 @@ static inline int rv_count_of(rv_counts counts, int number)
 }
 
 /* The cells of a small block, as a number with its first cell as the lowest bit. */
-static inline unsigned rv_local_cells(const struct rv_block *block, rv_cells cells)
+static inline unsigned rv_local_cells(const struct rv_block *block, const rv_cells *cells)
 {
-    return (unsigned)(cells.w[block->first >> 6] >> (block->first & 63)) & block->local;
+    return (unsigned)(cells->w[block->first >> 6] >> (block->first & 63)) & block->local;
 }
 
 /* A subset is legal if it lies in the free cells, but not wholly in the lonely ones (S4.1, S4.3). */
 static inline uint64_t rv_legal_subsets(const struct rv_finder *finder, const struct rv_block *block)
 {
-    return block->inside[rv_local_cells(block, finder->free)] &
-           ~block->inside[rv_local_cells(block, finder->lonely)];
+    return block->inside[rv_local_cells(block, &finder->free)] &
+           ~block->inside[rv_local_cells(block, &finder->lonely)];
 }
 
 /* Adds the placements of how->pick in a block that has no table, each as a copy of `how` with its cells. */
@@ -48,7 +72,7 @@ void rv_large_placements(const struct rv_finder *finder, const struct rv_block *
                          struct rv_moves *moves);
 
 /* The placement number `which` of one number, from 0. */
-rv_cells rv_placement_at(const struct rv_finder *finder, int colour, int number, int which);
+const struct rv_subset *rv_placement_at(const struct rv_finder *finder, int colour, int number, int which);
 
 /* The subset of a small block with exactly these cells, legal or not; NULL if there is none. */
 const struct rv_subset *rv_subset_of(const struct rv_sheet *sheet, rv_cells cells);
@@ -69,5 +93,12 @@ bool rv_special_possible(const struct rv_sheet *sheet, const struct rv_crosses *
 /* RV_ALLOWED if a special may cross these cells, otherwise B4, B5, B6 or B7. */
 enum rv_rule rv_special_check(const struct rv_sheet *sheet, const struct rv_crosses *crosses,
                               enum rv_special special, rv_cells cells);
+
+/* Draws one of the `moves->count` moves so far, which are `otherwise`, and all uses of a special (trusted.h);
+ * and the cells that the move crosses. */
+struct rv_move rv_special_draw(const struct rv_sheet *sheet, const struct rv_crosses *crosses,
+                               enum rv_special special, struct rv_moves *moves, struct rv_move otherwise);
+rv_cells rv_special_cells(const struct rv_sheet *sheet, const struct rv_crosses *crosses,
+                          struct rv_move move);
 
 #endif

@@ -186,3 +186,87 @@ enum rv_rule rv_special_check(const struct rv_sheet *sheet, const struct rv_cros
     default: return RV_RULE_C3;
     }
 }
+
+/* ---- drawing (trusted.h) ----
+ *
+ * Instead of listing all sets of cells, candidates are drawn until one may be crossed. Each set that may be
+ * is exactly one candidate, so all are equally likely. */
+
+static unsigned nth_cell(rv_cells cells, int n)
+{
+    while (n--)
+        rv_cells_take(&cells);
+    return rv_cells_lowest(cells);
+}
+
+static rv_cells cells_of_three(uint32_t which)
+{
+    rv_cells two = rv_cells_or(rv_cells_one(which & 127), rv_cells_one(which >> 8 & 127));
+    return rv_cells_or(two, rv_cells_one(which >> 16 & 127));
+}
+
+/* Candidates are pairs of stars, and a star twice for one alone; of two orders one. */
+static bool draw_stars(const struct rv_sheet *sheet, const struct rv_crosses *crosses, rv_cells stars, int k,
+                       uint32_t *which)
+{
+    int count = rv_cells_count(stars), one = k / count, two = k % count;
+    if (one > two)
+        return false;
+    unsigned a = nth_cell(stars, one), b = nth_cell(stars, two);
+    *which = a | b << 8 | b << 16;
+    return in_some_order(sheet, crosses, sheet->start, cells_of_three(*which));
+}
+
+/* Candidates are a cell beside a cross and two columns of its row. The cell must be the first such cell of
+ * the set; twice the same column as the cell is that cell alone, once is a pair. */
+static bool draw_three(const struct rv_sheet *sheet, const struct rv_crosses *crosses, rv_cells reach, int k,
+                       uint32_t *which)
+{
+    unsigned a = nth_cell(reach, k / (RV_COLUMNS * RV_COLUMNS));
+    int row = sheet->row_of[a], column = sheet->column_of[a];
+    int left = k / RV_COLUMNS % RV_COLUMNS, right = k % RV_COLUMNS;
+    unsigned b = sheet->bit_of[left][row], c = sheet->bit_of[right][row];
+    bool once = left == column || (left < right && right != column);
+    bool is_free = !rv_cells_has(crosses->set, b) && !rv_cells_has(crosses->set, c);
+    bool is_first =
+        (left >= column || !rv_cells_has(reach, b)) && (right >= column || !rv_cells_has(reach, c));
+    *which = a | b << 8 | c << 16;
+    return once && is_free && is_first &&
+           in_some_order(sheet, crosses, rv_cells_none(), cells_of_three(*which));
+}
+
+struct rv_move rv_special_draw(const struct rv_sheet *sheet, const struct rv_crosses *crosses,
+                               enum rv_special special, struct rv_moves *moves, struct rv_move otherwise)
+{
+    struct rv_move move = { .kind = (uint8_t)rv_special_kind(special) };
+    rv_cells stars = rv_cells_minus(sheet->stars, crosses->set);
+    rv_cells reach = rv_cells_minus(crosses->near, crosses->set);
+    int candidates = special == RV_SPECIAL_BOMB    ? RV_BOMBS
+                     : special == RV_SPECIAL_STARS ? rv_cells_count(stars) * rv_cells_count(stars)
+                     : special == RV_SPECIAL_THREE ? rv_cells_count(reach) * RV_COLUMNS * RV_COLUMNS
+                                                   : sheet->block_count;
+    int before = moves->count;
+    for (;;) {
+        int k;
+        moves->count = before;
+        if (!rv_moves_draw(moves, candidates, &k))
+            return otherwise;
+        move.which = (uint32_t)k;
+        if (special == RV_SPECIAL_BOMB    ? !rv_cells_meet(sheet->bomb[k], crosses->set)
+            : special == RV_SPECIAL_STARS ? draw_stars(sheet, crosses, stars, k, &move.which)
+            : special == RV_SPECIAL_THREE ? draw_three(sheet, crosses, reach, k, &move.which)
+                                          : rv_cells_meet(sheet->block[k].cells, reach))
+            return move;
+    }
+}
+
+rv_cells rv_special_cells(const struct rv_sheet *sheet, const struct rv_crosses *crosses, struct rv_move move)
+{
+    switch (move.kind) {
+    case RV_BOMB: return sheet->bomb[move.which];
+    case RV_BLOCK: return rv_cells_minus(sheet->block[move.which].cells, crosses->set);
+    case RV_STARS:
+    case RV_THREE: return cells_of_three(move.which);
+    default: return rv_cells_none();
+    }
+}

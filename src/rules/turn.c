@@ -21,22 +21,54 @@ static bool has_special(const struct rv_setup *setup)
     return setup->sheet->special_die[0] != RV_NO_SPECIAL;
 }
 
-void rv_turn_sample(const struct rv_setup *setup, const struct rv_turn *turn, const struct rv_source *source,
-                    struct rv_action *out)
+/* Orders two dice without a branch, because dice cannot be predicted. */
+static inline void order(uint32_t *a, uint32_t *b)
+{
+    uint32_t swap = (*a ^ *b) & -(uint32_t)(*a > *b);
+    *a ^= swap;
+    *b ^= swap;
+}
+
+/* Takes sorted dice off the faces of a roll. */
+static inline uint32_t take_dice(uint32_t faces, int count, uint8_t one[3], uint8_t two[3])
+{
+    uint32_t a = 1 + faces % 6, b = 0, c = 0;
+    faces /= 6;
+    if (count > 1) {
+        b = 1 + faces % 6;
+        faces /= 6;
+        order(&a, &b);
+    }
+    if (count > 2) {
+        c = 1 + faces % 6;
+        faces /= 6;
+        order(&b, &c);
+        order(&a, &b);
+    }
+    one[0] = two[0] = (uint8_t)a;
+    one[1] = two[1] = (uint8_t)b;
+    one[2] = two[2] = (uint8_t)c;
+    return faces;
+}
+
+/* Rolls the dice of this setup, and writes them to two places. */
+static inline void roll_dice(const struct rv_setup *setup, int roll, const struct rv_source *source,
+                             struct rv_dice *one, struct rv_dice *two)
 {
     static const uint32_t power[] = { 1, 6, 36, 216, 1296, 7776, 46656, 279936 };
     int colours = colour_dice(setup), numbers = number_dice(setup);
-    uint32_t faces = rv_source_below(source, rv_moment(RV_MOMENT_ROLL, turn->roll, 0),
+    uint32_t faces = rv_source_below(source, rv_moment(RV_MOMENT_ROLL, (uint32_t)roll, 0),
                                      power[colours + numbers + has_special(setup)]);
+    faces = take_dice(faces, colours, one->colour, two->colour);
+    faces = take_dice(faces, numbers, one->number, two->number);
+    one->special = two->special = has_special(setup) ? setup->sheet->special_die[faces] : RV_NO_SPECIAL;
+}
+
+void rv_turn_sample(const struct rv_setup *setup, const struct rv_turn *turn, const struct rv_source *source,
+                    struct rv_action *out)
+{
     *out = (struct rv_action){ .kind = RV_ROLL, .seat = RV_CHANCE };
-    for (int i = 0; i < colours; i++, faces /= 6)
-        out->roll.colour[i] = (uint8_t)(1 + faces % 6);
-    for (int i = 0; i < numbers; i++, faces /= 6)
-        out->roll.number[i] = (uint8_t)(1 + faces % 6);
-    if (has_special(setup))
-        out->roll.special = setup->sheet->special_die[faces];
-    rv_dice_sort3(out->roll.colour);
-    rv_dice_sort3(out->roll.number);
+    roll_dice(setup, turn->roll, source, &out->roll, &out->roll);
 }
 
 /* Missing dice come last, so the last of `count` dice is the largest. */
@@ -60,6 +92,17 @@ static bool dice_fit(const struct rv_setup *setup, const struct rv_dice *dice)
            memchr(setup->sheet->special_die, dice->special, sizeof setup->sheet->special_die);
 }
 
+/* Every seat must answer the dice that lie on the table now. */
+static inline void begin(const struct rv_setup *setup, struct rv_turn *turn, struct rv_events *events)
+{
+    /* only a typed-in position can reach the limit: a game has fewer than 39,000 rolls (S9) */
+    if (turn->roll < UINT16_MAX)
+        turn->roll++;
+    turn->waiting = (uint8_t)((1u << setup->seats) - 1);
+    turn->crossed = 0;
+    rv_emit(events, (struct rv_event){ .kind = RV_EV_ROLLED, .seat = turn->active });
+}
+
 enum rv_rule rv_turn_roll(const struct rv_setup *setup, struct rv_turn *turn, const struct rv_dice *dice,
                           struct rv_events *events)
 {
@@ -70,14 +113,18 @@ enum rv_rule rv_turn_roll(const struct rv_setup *setup, struct rv_turn *turn, co
     }
     if (!dice_fit(setup, &sorted))
         return RV_RULE_S3;
-    /* only a typed-in position can reach the limit: a game has fewer than 39,000 rolls (S9) */
-    if (turn->roll < UINT16_MAX)
-        turn->roll++;
     turn->dice = turn->open = sorted;
-    turn->waiting = (uint8_t)((1u << setup->seats) - 1);
-    turn->crossed = 0;
-    rv_emit(events, (struct rv_event){ .kind = RV_EV_ROLLED, .seat = turn->active });
+    begin(setup, turn, events);
     return RV_ALLOWED;
+}
+
+/* The dice are written twice, not copied: reading bytes just written as a word would stall. */
+enum rv_kind rv_turn_chance(const struct rv_setup *setup, struct rv_turn *turn,
+                            const struct rv_source *source)
+{
+    roll_dice(setup, turn->roll, source, &turn->dice, &turn->open);
+    begin(setup, turn, NULL);
+    return RV_ROLL;
 }
 
 /* In the first rolls no dice are taken away, and no seat waits for another (S6.1). */
@@ -155,7 +202,7 @@ void rv_dice_write(const struct rv_dice *dice, bool spread, struct rv_text *out)
 }
 
 /* Reads faces up to a slash or the end, blanks anywhere; -1 if there is something else or too much. */
-static int take_dice(const char *at, int len, const char *faces, uint8_t die[3])
+static int read_dice(const char *at, int len, const char *faces, uint8_t die[3])
 {
     int i = 0, count = 0;
     for (; i < len && at[i] != '/'; i++) {
@@ -172,12 +219,12 @@ static int take_dice(const char *at, int len, const char *faces, uint8_t die[3])
 bool rv_dice_read(const char *at, int len, struct rv_dice *dice)
 {
     *dice = (struct rv_dice){ 0 };
-    int colours = take_dice(at, len, colour_faces, dice->colour);
+    int colours = read_dice(at, len, colour_faces, dice->colour);
     if (colours < 0 || colours == len)
         return false;
     at += colours + 1;
     len -= colours + 1;
-    int numbers = take_dice(at, len, number_faces, dice->number);
+    int numbers = read_dice(at, len, number_faces, dice->number);
     if (numbers < 0)
         return false;
     rv_dice_sort3(dice->colour);

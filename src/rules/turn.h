@@ -45,6 +45,10 @@ void rv_turn_sample(const struct rv_setup *setup, const struct rv_turn *turn, co
 enum rv_rule rv_turn_roll(const struct rv_setup *setup, struct rv_turn *turn, const struct rv_dice *dice,
                           struct rv_events *events);
 
+/* Both at once (trusted.h). */
+enum rv_kind rv_turn_chance(const struct rv_setup *setup, struct rv_turn *turn,
+                            const struct rv_source *source);
+
 /* The seats that may answer now: the active one first from roll 4 on (S6.4). */
 rv_seats rv_turn_actors(const struct rv_setup *setup, const struct rv_turn *turn);
 
@@ -58,6 +62,12 @@ void rv_turn_next(const struct rv_setup *setup, struct rv_turn *turn, struct rv_
 /* Every placement that the offer allows, with every way to pay for it. */
 void rv_pick_moves(const struct rv_sheet *sheet, const struct rv_crosses *crosses,
                    const struct rv_offer *offer, int seat, struct rv_moves *moves);
+
+/* Draws one of the `moves->count` moves so far, which are `otherwise`, and those placements (trusted.h). */
+struct rv_move rv_pick_draw(const struct rv_sheet *sheet, const struct rv_crosses *crosses,
+                            const struct rv_offer *offer, struct rv_moves *moves, struct rv_move otherwise);
+void rv_pick_action(const struct rv_sheet *sheet, const struct rv_offer *offer, int seat, struct rv_move move,
+                    struct rv_action *action);
 
 /* RV_ALLOWED if the pick itself is allowed, otherwise the rule it breaks. */
 enum rv_rule rv_pick_check(const struct rv_offer *offer, const struct rv_pick *pick);

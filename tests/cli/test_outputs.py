@@ -375,7 +375,9 @@ def test_bench_and_its_json():
     lines = good("bench", "--game", "gehtwas", "--ms", "10").splitlines()
     assert len(rows) == 1 and len(lines) == 2 and rows[0]["game"] == lines[1].split()[0] == "gehtwas"
     assert int(lines[1].split()[-1]) == rows[0]["state_bytes"], lines
-    assert near(lines[1].split()[5], rows[0]["legal"], 1), lines
+    assert near(lines[1].split()[-2], rows[0]["legal"], 1), lines
+    assert "trusted games/s" in lines[0] and float(lines[1].split()[2]) > 0, lines
+    assert rows[0]["trusted_games_per_second"] > 0, rows
 
 
 # ---- the challenge ----

@@ -2,10 +2,9 @@
  * Geht noch was? (rules G): fulfil cards level by level, stop in time, push cards up, score them. */
 #include "gehtwas.h"
 
-#include <string.h>
-
 #include "events.h"
 #include "phases.h"
+#include "trusted.h"
 
 static rv_seats actors(const struct rv_setup *, const void *);
 static int lead(const void *);
@@ -13,6 +12,12 @@ static void legal(const struct rv_setup *, const void *, int, struct rv_moves *)
 static enum rv_rule apply(const struct rv_setup *, void *, const struct rv_action *, struct rv_events *);
 static void sample(const struct rv_setup *, const void *, const struct rv_source *, struct rv_action *);
 static void score(const struct rv_setup *, const void *, int, struct rv_score *);
+static enum rv_kind play_chance(const struct rv_setup *, void *, const struct rv_source *);
+static struct rv_move draw(const struct rv_setup *, const void *, int, uint64_t);
+static void make(const struct rv_setup *, void *, int, struct rv_move);
+static void action_of(const struct rv_setup *, const void *, int, struct rv_move, struct rv_action *);
+
+static const struct rv_trusted trusted = { rv_next_seat, play_chance, draw, make, action_of };
 
 _Static_assert(sizeof(struct rv_gehtwas) <= RV_STATE_MAX, "the state must fit");
 
@@ -33,6 +38,7 @@ const struct rv_game rv_gehtwas = {
     .sample = sample,
     .score = score,
     .fields = rv_gw_fields,
+    .trusted = &trusted,
 };
 
 /* G2: seat k has set k; from the fifth on the sets of the second deck (G9). All other cards are in the
@@ -41,15 +47,16 @@ void rv_gw_start(const struct rv_setup *setup, void *state)
 {
     struct rv_gehtwas *s = state;
     bool free_start = setup->options & RV_FREE_START;
-    memset(s, 0, sizeof *s);
+    rv_gw_all_in_piles(setup, s);
     s->round = 1;
     for (int seat = 0; seat < setup->seats; seat++)
         for (int i = 0; i < RV_START_CARDS; i++) {
             int card =
                 setup->deck->start[seat % RV_START_SETS][i] + (seat < RV_START_SETS ? 0 : setup->deck->cards);
-            s->card[card] = (struct rv_gw_card){ .place = free_start ? RV_GW_HAND : RV_GW_DISPLAY,
-                                                 .seat = (uint8_t)seat,
-                                                 .at = (uint8_t)(free_start ? i : i / 2) };
+            rv_gw_put(setup, s, card,
+                      (struct rv_gw_card){ .place = free_start ? RV_GW_HAND : RV_GW_DISPLAY,
+                                           .seat = (uint8_t)seat,
+                                           .at = (uint8_t)(free_start ? i : i / 2) });
         }
     rv_gw_round(setup, s, NULL);
 }
@@ -82,12 +89,9 @@ static rv_seats actors(const struct rv_setup *setup, const void *state)
     return rv_seat_bit(s->seat);
 }
 
-/* At most two for each card in the game and a few more. */
-static void legal(const struct rv_setup *setup, const void *state, int seat, struct rv_moves *moves)
+static void decisions(const struct rv_setup *setup, const struct rv_gehtwas *s, int seat,
+                      struct rv_moves *moves)
 {
-    const struct rv_gehtwas *s = state;
-    if (!(actors(setup, state) & rv_seat_bit(seat)))
-        return;
     switch (s->phase) {
     case RV_GW_BONUS: rv_gw_bonus_legal(setup, s, seat, moves); break;
     case RV_GW_BUY: rv_gw_buy_legal(setup, s, seat, moves); break;
@@ -95,6 +99,13 @@ static void legal(const struct rv_setup *setup, const void *state, int seat, str
     case RV_GW_PUSH: rv_gw_push_legal(setup, s, seat, moves); break;
     default: rv_gw_build_legal(setup, s, seat, moves); break;
     }
+}
+
+/* At most two for each card in the game and a few more. */
+static void legal(const struct rv_setup *setup, const void *state, int seat, struct rv_moves *moves)
+{
+    if (actors(setup, state) & rv_seat_bit(seat))
+        decisions(setup, state, seat, moves);
 }
 
 static enum rv_rule deal(const struct rv_setup *setup, struct rv_gehtwas *s, int card,
@@ -125,6 +136,18 @@ static enum rv_rule chance(const struct rv_setup *setup, struct rv_gehtwas *s, c
     return RV_RULE_C3;
 }
 
+static enum rv_rule decide(const struct rv_setup *setup, struct rv_gehtwas *s, const struct rv_action *action,
+                           struct rv_events *events)
+{
+    switch (s->phase) {
+    case RV_GW_BONUS: return rv_gw_bonus_apply(setup, s, action, events);
+    case RV_GW_BUY: return rv_gw_buy_apply(setup, s, action, events);
+    case RV_GW_ROLL: return rv_gw_roll_apply(setup, s, action, events);
+    case RV_GW_PUSH: return rv_gw_push_apply(setup, s, action, events);
+    default: return rv_gw_build_apply(setup, s, action, events);
+    }
+}
+
 static enum rv_rule apply(const struct rv_setup *setup, void *state, const struct rv_action *action,
                           struct rv_events *events)
 {
@@ -137,13 +160,7 @@ static enum rv_rule apply(const struct rv_setup *setup, void *state, const struc
         return chance(setup, s, action, events);
     if (action->kind != RV_DECLINE && (action->kind < RV_BONUS || action->kind >= RV_KINDS))
         return RV_RULE_C3;
-    switch (s->phase) {
-    case RV_GW_BONUS: return rv_gw_bonus_apply(setup, s, action, events);
-    case RV_GW_BUY: return rv_gw_buy_apply(setup, s, action, events);
-    case RV_GW_ROLL: return rv_gw_roll_apply(setup, s, action, events);
-    case RV_GW_PUSH: return rv_gw_push_apply(setup, s, action, events);
-    default: return rv_gw_build_apply(setup, s, action, events);
-    }
+    return decide(setup, s, action, events);
 }
 
 /* The k-th roll of a round and the n-th card of a pile do not depend on decisions. */
@@ -166,6 +183,46 @@ static void sample(const struct rv_setup *setup, const void *state, const struct
     rv_seven_sort(out->seven);
 }
 
+/* ---- the trusted path ----
+ *
+ * Looking an action's card up is all that the checks of a phase cost, so they stay. */
+
+static enum rv_kind play_chance(const struct rv_setup *setup, void *state, const struct rv_source *source)
+{
+    struct rv_action action;
+    sample(setup, state, source, &action);
+    chance(setup, state, &action, NULL);
+    return (enum rv_kind)action.kind;
+}
+
+static struct rv_move draw(const struct rv_setup *setup, const void *state, int seat, uint64_t random)
+{
+    struct rv_action action = { 0 };
+    decisions(setup, state, seat, &(struct rv_moves){ .list = &action, .random = random });
+    uint32_t which = action.kind == RV_BONUS || action.kind == RV_BUY ? action.choice : action.card;
+    return (struct rv_move){ .kind = action.kind, .which = which | (uint32_t)action.level << 8 };
+}
+
+static void action_of(const struct rv_setup *setup, const void *state, int seat, struct rv_move move,
+                      struct rv_action *action)
+{
+    (void)setup;
+    (void)state;
+    *action = (struct rv_action){ .kind = move.kind,
+                                  .seat = (uint8_t)seat,
+                                  .card = (uint8_t)move.which,
+                                  .level = (uint8_t)(move.which >> 8) };
+    if (move.kind == RV_BONUS || move.kind == RV_BUY)
+        action->choice = (uint8_t)move.which;
+}
+
+static void make(const struct rv_setup *setup, void *state, int seat, struct rv_move move)
+{
+    struct rv_action action;
+    action_of(setup, state, seat, move, &action);
+    decide(setup, state, &action, NULL);
+}
+
 /* G8, with the solo rules G12 */
 static void score(const struct rv_setup *setup, const void *state, int seat, struct rv_score *out)
 {
@@ -175,7 +232,7 @@ static void score(const struct rv_setup *setup, const void *state, int seat, str
     const struct rv_deck_values *values = &setup->deck->values;
     int points[RV_LEVELS] = { 0 }, unscored[RV_LEVELS] = { 0 }, scored[RV_CARD_COLOURS] = { 0 };
     *out = (struct rv_score){ 0 };
-    for (int c = 0; c < rv_gw_cards(setup); c++) {
+    for (int c = rv_gw_held(s, seat, 0); c < RV_GW_CARDS; c = rv_gw_held(s, seat, c + 1)) {
         const struct rv_gw_card *card = &s->card[c];
         int colour = rv_gw_face(setup, c)->colour;
         unscored[card->at % RV_LEVELS] += rv_gw_in_display(s, seat, c);

@@ -7,7 +7,7 @@
 
 #include "deck_data.h"
 
-enum { RV_GW_SEATS = 8, RV_GW_CARDS = 2 * RV_CARDS_MAX };
+enum { RV_GW_SEATS = 8, RV_GW_CARDS = 2 * RV_CARDS_MAX, RV_GW_WORDS = (RV_GW_CARDS + 63) / 64 };
 
 /* The phases of a round, in order. */
 enum rv_gw_phase {
@@ -48,6 +48,7 @@ struct rv_gw_seat {
 };
 
 struct rv_gehtwas {
+    uint64_t held[RV_GW_SEATS][RV_GW_WORDS]; /* sets: each seat's cards in hand and on the table */
     uint16_t money;
     uint16_t drawn[RV_CARD_COLOURS]; /* cards drawn from each pile so far */
     struct rv_gw_card card[RV_GW_CARDS];
@@ -66,6 +67,8 @@ struct rv_gehtwas {
     uint8_t offer;                /* 1: the last card of its hand may go back and be replaced (G4) */
     uint8_t returned[(RV_CARDS_MAX + 7) / 8]; /* cards (of the deck) returned in this purchase */
     struct rv_gw_seat of[RV_GW_SEATS];
+    uint8_t pile[RV_CARD_COLOURS];  /* how many cards are in each pile in unknown order, ... */
+    uint8_t under[RV_CARD_COLOURS]; /* ... and under it; follow from the cards, as does `held` */
 };
 
 #pragma GCC diagnostic pop
@@ -106,6 +109,22 @@ static inline int rv_gw_factor(const struct rv_setup *setup, int level)
 static inline int rv_gw_worth(const struct rv_gw_card *card)
 {
     return card->mark ? card->mark : 1;
+}
+
+/* The first card of a seat from a certain one on; RV_GW_CARDS if there is none. Most of a deck lies in the
+ * piles, so going along a seat's cards is far shorter than along all. */
+static inline int rv_gw_held(const struct rv_gehtwas *s, int seat, int from)
+{
+    if (from >= RV_GW_CARDS)
+        return RV_GW_CARDS;
+    int w = from >> 6;
+    uint64_t word = s->held[seat][w] >> (from & 63) << (from & 63);
+    while (!word)
+        if (++w == RV_GW_WORDS)
+            return RV_GW_CARDS;
+        else
+            word = s->held[seat][w];
+    return 64 * w + __builtin_ctzll(word);
 }
 
 /* Unscored cards of a seat on a level (from 0). */

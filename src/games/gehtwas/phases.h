@@ -11,7 +11,14 @@
 
 /* ---- piles (piles.c) ---- */
 
-int rv_gw_pile(const struct rv_setup *setup, const struct rv_gehtwas *s, int colour);
+/* Puts a card somewhere, from wherever it is. All cards of a new state lie in the piles. */
+void rv_gw_put(const struct rv_setup *setup, struct rv_gehtwas *s, int card, struct rv_gw_card where);
+void rv_gw_all_in_piles(const struct rv_setup *setup, struct rv_gehtwas *s);
+
+static inline int rv_gw_pile(const struct rv_gehtwas *s, int colour)
+{
+    return s->pile[colour] + s->under[colour];
+}
 
 /* Can this card be the next one of that pile? */
 bool rv_gw_is_next(const struct rv_setup *setup, const struct rv_gehtwas *s, int colour, int card);

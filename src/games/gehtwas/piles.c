@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * Piles and hands. A pile has cards in unknown order and below them, in known order, those that were put
  * under it. An empty pile is filled by regrouping scored cards (G10). */
+#include <string.h>
+
 #include "phases.h"
 
 /* The cards of a pile that can be next: those of unknown order, or else the top one of the others. */
@@ -10,29 +12,42 @@ static bool is_next(const struct rv_gehtwas *s, int card, bool unknown)
                    : s->card[card].place == RV_GW_UNDER && s->card[card].at == 0;
 }
 
-static int count_in(const struct rv_setup *setup, const struct rv_gehtwas *s, int colour,
-                    enum rv_gw_place place)
+static void count(const struct rv_setup *setup, struct rv_gehtwas *s, int card, int change)
 {
-    int count = 0, cards = rv_gw_cards(setup);
-    for (int card = 0; card < cards; card++)
-        count += s->card[card].place == place && rv_gw_face(setup, card)->colour == colour;
-    return count;
+    const struct rv_gw_card *is = &s->card[card];
+    int colour = rv_gw_face(setup, card)->colour;
+    uint64_t bit = (uint64_t)1 << (card & 63);
+    if (is->place == RV_GW_PILE)
+        s->pile[colour] = (uint8_t)(s->pile[colour] + change);
+    else if (is->place == RV_GW_UNDER)
+        s->under[colour] = (uint8_t)(s->under[colour] + change);
+    else
+        s->held[is->seat][card >> 6] ^= bit;
 }
 
-int rv_gw_pile(const struct rv_setup *setup, const struct rv_gehtwas *s, int colour)
+void rv_gw_put(const struct rv_setup *setup, struct rv_gehtwas *s, int card, struct rv_gw_card where)
 {
-    return count_in(setup, s, colour, RV_GW_PILE) + count_in(setup, s, colour, RV_GW_UNDER);
+    count(setup, s, card, -1);
+    s->card[card] = where;
+    count(setup, s, card, 1);
+}
+
+void rv_gw_all_in_piles(const struct rv_setup *setup, struct rv_gehtwas *s)
+{
+    memset(s, 0, sizeof *s);
+    for (int card = 0; card < rv_gw_cards(setup); card++)
+        s->pile[rv_gw_face(setup, card)->colour]++;
 }
 
 int rv_gw_next_count(const struct rv_setup *setup, const struct rv_gehtwas *s, int colour)
 {
-    int unknown = count_in(setup, s, colour, RV_GW_PILE);
-    return unknown ? unknown : count_in(setup, s, colour, RV_GW_UNDER) > 0;
+    (void)setup;
+    return s->pile[colour] ? s->pile[colour] : s->under[colour] > 0;
 }
 
 int rv_gw_next(const struct rv_setup *setup, const struct rv_gehtwas *s, int colour, int n)
 {
-    bool unknown = count_in(setup, s, colour, RV_GW_PILE) > 0;
+    bool unknown = s->pile[colour] > 0;
     for (int card = 0; card < rv_gw_cards(setup); card++)
         if (rv_gw_face(setup, card)->colour == colour && is_next(s, card, unknown) && n-- == 0)
             return card;
@@ -42,7 +57,7 @@ int rv_gw_next(const struct rv_setup *setup, const struct rv_gehtwas *s, int col
 bool rv_gw_is_next(const struct rv_setup *setup, const struct rv_gehtwas *s, int colour, int card)
 {
     return card < rv_gw_cards(setup) && rv_gw_face(setup, card)->colour == colour &&
-           is_next(s, card, count_in(setup, s, colour, RV_GW_PILE) > 0);
+           is_next(s, card, s->pile[colour] > 0);
 }
 
 void rv_gw_draw(const struct rv_setup *setup, struct rv_gehtwas *s, int card)
@@ -52,15 +67,15 @@ void rv_gw_draw(const struct rv_setup *setup, struct rv_gehtwas *s, int card)
         if (other != card && s->card[other].place == RV_GW_UNDER &&
             rv_gw_face(setup, other)->colour == colour)
             s->card[other].at--;
-    s->card[card] = (struct rv_gw_card){ 0 };
+    rv_gw_put(setup, s, card, (struct rv_gw_card){ 0 });
     s->drawn[colour]++;
 }
 
 void rv_gw_put_under(const struct rv_setup *setup, struct rv_gehtwas *s, int card, struct rv_events *events)
 {
-    int under = count_in(setup, s, rv_gw_face(setup, card)->colour, RV_GW_UNDER);
+    uint8_t under = s->under[rv_gw_face(setup, card)->colour];
     rv_gw_tell(events, RV_EV_RETURNED, s->card[card].seat, card, 0);
-    s->card[card] = (struct rv_gw_card){ .place = RV_GW_UNDER, .at = (uint8_t)under };
+    rv_gw_put(setup, s, card, (struct rv_gw_card){ .place = RV_GW_UNDER, .at = under });
 }
 
 /* ---- regrouping (G10) ---- */
@@ -85,7 +100,7 @@ static int find_group(const struct rv_setup *setup, const struct rv_gehtwas *s, 
     int count = 0;
     while (count < 4) {
         int lowest = -1, after = count ? number_of(setup, group[count - 1]) : 0;
-        for (int card = 0; card < rv_gw_cards(setup); card++)
+        for (int card = rv_gw_held(s, seat, 0); card < RV_GW_CARDS; card = rv_gw_held(s, seat, card + 1))
             if (can_be_grouped(setup, s, seat, level, colour, card) && number_of(setup, card) > after &&
                 (lowest < 0 || number_of(setup, card) < number_of(setup, lowest)))
                 lowest = card;
@@ -99,8 +114,9 @@ static int find_group(const struct rv_setup *setup, const struct rv_gehtwas *s, 
 int rv_gw_multipliers_left(const struct rv_setup *setup, const struct rv_gehtwas *s)
 {
     int left = setup->deck->values.multipliers * (rv_gw_two_decks(setup) ? 2 : 1);
-    for (int card = 0; card < rv_gw_cards(setup); card++)
-        left -= s->card[card].place == RV_GW_SCORED && s->card[card].mark;
+    for (int seat = 0; seat < setup->seats; seat++)
+        for (int card = rv_gw_held(s, seat, 0); card < RV_GW_CARDS; card = rv_gw_held(s, seat, card + 1))
+            left -= s->card[card].place == RV_GW_SCORED && s->card[card].mark;
     return left;
 }
 
@@ -126,7 +142,7 @@ static void regroup(const struct rv_setup *setup, struct rv_gehtwas *s, int seat
                (count = find_group(setup, s, seat, level, colour, group)) >= 3) {
             s->card[group[0]].mark = (uint8_t)count;
             for (int i = 1; i < count; i++)
-                s->card[group[i]] = (struct rv_gw_card){ 0 };
+                rv_gw_put(setup, s, group[i], (struct rv_gw_card){ 0 });
             rv_gw_tell(events, RV_EV_REGROUPED, seat, group[0], count);
         }
 }
@@ -134,11 +150,11 @@ static void regroup(const struct rv_setup *setup, struct rv_gehtwas *s, int seat
 bool rv_gw_fill_pile(const struct rv_setup *setup, struct rv_gehtwas *s, int colour, int seat,
                      struct rv_events *events)
 {
-    if (rv_gw_pile(setup, s, colour) > 0)
+    if (rv_gw_pile(s, colour) > 0)
         return true;
     for (int i = 0, other = seat; i < setup->seats; i++, other = rv_gw_after(setup, other))
         regroup(setup, s, other, colour, events);
-    if (rv_gw_pile(setup, s, colour) > 0)
+    if (rv_gw_pile(s, colour) > 0)
         return true;
     rv_gw_tell(events, RV_EV_NO_CARD, seat, colour, 0);
     return false;
@@ -149,8 +165,9 @@ bool rv_gw_fill_pile(const struct rv_setup *setup, struct rv_gehtwas *s, int col
 int rv_gw_hand(const struct rv_setup *setup, const struct rv_gehtwas *s, int seat, uint8_t card[RV_GW_CARDS])
 {
     int count = 0;
-    for (int c = 0; c < rv_gw_cards(setup); c++)
-        if (s->card[c].place == RV_GW_HAND && s->card[c].seat == seat) {
+    (void)setup;
+    for (int c = rv_gw_held(s, seat, 0); c < RV_GW_CARDS; c = rv_gw_held(s, seat, c + 1))
+        if (s->card[c].place == RV_GW_HAND) {
             card[s->card[c].at] = (uint8_t)c;
             count++;
         }
@@ -161,14 +178,16 @@ void rv_gw_take(const struct rv_setup *setup, struct rv_gehtwas *s, int seat, in
 {
     uint8_t hand[RV_GW_CARDS];
     int count = rv_gw_hand(setup, s, seat, hand);
-    s->card[card] = (struct rv_gw_card){ .place = RV_GW_HAND, .seat = (uint8_t)seat, .at = (uint8_t)count };
+    rv_gw_put(setup, s, card,
+              (struct rv_gw_card){ .place = RV_GW_HAND, .seat = (uint8_t)seat, .at = (uint8_t)count });
 }
 
 void rv_gw_leave_hand(const struct rv_setup *setup, struct rv_gehtwas *s, int card)
 {
-    for (int other = 0; other < rv_gw_cards(setup); other++)
-        if (s->card[other].place == RV_GW_HAND && s->card[other].seat == s->card[card].seat &&
-            s->card[other].at > s->card[card].at)
+    int seat = s->card[card].seat;
+    (void)setup;
+    for (int other = rv_gw_held(s, seat, 0); other < RV_GW_CARDS; other = rv_gw_held(s, seat, other + 1))
+        if (s->card[other].place == RV_GW_HAND && s->card[other].at > s->card[card].at)
             s->card[other].at--;
 }
 
@@ -186,9 +205,10 @@ void rv_gw_luck(const struct rv_setup *setup, struct rv_gehtwas *s, int seat, in
 
 int rv_gw_on_level(const struct rv_setup *setup, const struct rv_gehtwas *s, int seat, int level)
 {
-    int count = 0, cards = rv_gw_cards(setup);
-    for (int card = 0; card < cards; card++)
-        count += rv_gw_in_display(s, seat, card) && s->card[card].at == level;
+    int count = 0;
+    (void)setup;
+    for (int card = rv_gw_held(s, seat, 0); card < RV_GW_CARDS; card = rv_gw_held(s, seat, card + 1))
+        count += s->card[card].place == RV_GW_DISPLAY && s->card[card].at == level;
     return count;
 }
 
@@ -202,8 +222,7 @@ int rv_gw_brings(const struct rv_setup *setup, const struct rv_gehtwas *s, int c
 int rv_gw_income(const struct rv_setup *setup, const struct rv_gehtwas *s, int seat)
 {
     int income = 0;
-    for (int card = 0; card < rv_gw_cards(setup); card++)
-        if (s->card[card].seat == seat)
-            income += rv_gw_brings(setup, s, card);
+    for (int card = rv_gw_held(s, seat, 0); card < RV_GW_CARDS; card = rv_gw_held(s, seat, card + 1))
+        income += rv_gw_brings(setup, s, card);
     return income;
 }

@@ -117,9 +117,9 @@ static bool purchase_fits(const struct rv_setup *setup, const struct rv_gehtwas 
     if (s->round == 1 || (due >= 0) + s->offer > 1)
         return false;
     if (due >= 0)
-        return s->due[0] + s->due[1] + s->due[2] == 1 && rv_gw_pile(setup, s, due) > 0;
+        return s->due[0] + s->due[1] + s->due[2] == 1 && rv_gw_pile(s, due) > 0;
     if (s->offer)
-        return count > 0 && rv_gw_pile(setup, s, rv_gw_face(setup, hand[count - 1])->colour) > 0;
+        return count > 0 && rv_gw_pile(s, rv_gw_face(setup, hand[count - 1])->colour) > 0;
     return s->bought < setup->deck->values.buy_max;
 }
 
@@ -133,14 +133,14 @@ static bool rolling_fits(const struct rv_setup *setup, const struct rv_gehtwas *
         return s->in && !answering && !s->failed;
     if (answering)
         return true;
-    return s->failed && rv_gw_pile(setup, s, RV_CARD_GREEN) > 0 &&
+    return s->failed && rv_gw_pile(s, RV_CARD_GREEN) > 0 &&
            rv_gw_on_level(setup, s, rv_gw_consoled(setup, s), 0) < setup->deck->values.level_cards;
 }
 
 static bool bonus_fits(const struct rv_setup *setup, const struct rv_gehtwas *s)
 {
     int due = rv_gw_due(s);
-    return due < 0 ? rv_gw_has_bonus(setup, s) : rv_gw_pile(setup, s, due) > 0;
+    return due < 0 ? rv_gw_has_bonus(setup, s) : rv_gw_pile(s, due) > 0;
 }
 
 static bool building_fits(const struct rv_setup *setup, const struct rv_gehtwas *s)
@@ -184,7 +184,7 @@ void rv_gw_fields(const struct rv_setup *setup, void *state, struct rv_fields *f
     struct rv_gehtwas *s = state, start;
     rv_gw_start(setup, &start);
     if (f->reading)
-        memset(s, 0, sizeof *s);
+        rv_gw_all_in_piles(setup, s);
     int money = table_fields(setup, s, &start, f);
     for (int seat = 0; seat < setup->seats; seat++) {
         rv_fields_section(f);

@@ -182,7 +182,7 @@ static void read_cards(const struct rv_setup *setup, struct rv_gehtwas *s, struc
             rv_field_bad(f, list, key, fits ? twice : form);
             return;
         }
-        s->card[item.card] = where;
+        rv_gw_put(setup, s, item.card, where);
         s->card[item.card].mark = item.mark;
         where.at = (uint8_t)(where.at + (where.place == RV_GW_HAND)); /* in the order drawn */
     } while (rest.len > 0);
@@ -197,7 +197,7 @@ static void deal_start_cards(const struct rv_setup *setup, struct rv_gehtwas *s,
         if (s->card[card].place != RV_GW_PILE)
             rv_field_bad(f, rv_word_here(&f->section), "hand",
                          "this seat names no cards, so it has its start cards, but one of them is elsewhere");
-        s->card[card] = start->card[card];
+        rv_gw_put(setup, s, card, start->card[card]);
     }
 }
 

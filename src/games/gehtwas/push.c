@@ -6,13 +6,12 @@
 unsigned rv_gw_pushing(const struct rv_setup *setup, const struct rv_gehtwas *s)
 {
     unsigned seats = 0;
-    int cards = rv_gw_cards(setup);
-    for (int card = 0; card < cards; card++)
-        if (s->card[card].place == RV_GW_DISPLAY && s->card[card].mark)
-            seats |= 1u << s->card[card].seat;
-    for (int seat = 0; seat < setup->seats; seat++)
-        if (s->of[seat].pushes)
-            seats |= 1u << seat;
+    for (int seat = 0; seat < setup->seats; seat++) {
+        bool busy = s->of[seat].pushes;
+        for (int card = rv_gw_held(s, seat, 0); card < RV_GW_CARDS; card = rv_gw_held(s, seat, card + 1))
+            busy |= s->card[card].place == RV_GW_DISPLAY && s->card[card].mark;
+        seats |= (unsigned)busy << seat;
+    }
     return seats;
 }
 
@@ -57,10 +56,9 @@ void rv_gw_push_legal(const struct rv_setup *setup, const struct rv_gehtwas *s, 
                       struct rv_moves *moves)
 {
     struct rv_action action = { .kind = RV_DECLINE, .seat = (uint8_t)seat };
-    int cards = rv_gw_cards(setup);
     if (s->of[seat].pushes)
         rv_moves_add(moves, &action);
-    for (int card = 0; card < cards; card++) {
+    for (int card = rv_gw_held(s, seat, 0); card < RV_GW_CARDS; card = rv_gw_held(s, seat, card + 1)) {
         action.card = (uint8_t)card;
         if (s->of[seat].pushes) {
             action.kind = RV_PUSH;
@@ -81,7 +79,7 @@ static void set_pushes(const struct rv_setup *setup, struct rv_gehtwas *s, int s
 {
     s->of[seat].pushes = (uint8_t)pushes;
     s->of[seat].by = (uint8_t)(pushes ? by : 0);
-    for (int card = 0; card < rv_gw_cards(setup); card++)
+    for (int card = rv_gw_held(s, seat, 0); card < RV_GW_CARDS; card = rv_gw_held(s, seat, card + 1))
         if (can_push(setup, s, seat, card))
             return;
     s->of[seat].pushes = s->of[seat].by = 0;

@@ -31,9 +31,8 @@ enum rv_rule rv_gw_rolled(const struct rv_setup *setup, struct rv_gehtwas *s, co
 struct rv_gw_climb rv_gw_climb(const struct rv_setup *setup, const struct rv_gehtwas *s, int seat)
 {
     struct rv_gw_climb climb = { .low = -1, .black = setup->deck->values.markers };
-    int cards = rv_gw_cards(setup);
-    for (int card = 0; card < cards; card++) {
-        if (!rv_gw_in_display(s, seat, card) || !s->card[card].mark)
+    for (int card = rv_gw_held(s, seat, 0); card < RV_GW_CARDS; card = rv_gw_held(s, seat, card + 1)) {
+        if (s->card[card].place != RV_GW_DISPLAY || !s->card[card].mark)
             continue;
         climb.marked++;
         climb.black -= s->card[card].mark == RV_GW_BLACK;
@@ -70,9 +69,8 @@ void rv_gw_roll_legal(const struct rv_setup *setup, const struct rv_gehtwas *s, 
     }
     struct rv_gw_climb climb = rv_gw_climb(setup, s, seat);
     struct rv_roll_at roll = rv_roll_of(s->dice);
-    int cards = rv_gw_cards(setup);
     action.kind = RV_FULFIL;
-    for (int card = 0; card < cards; card++)
+    for (int card = rv_gw_held(s, seat, 0); card < RV_GW_CARDS; card = rv_gw_held(s, seat, card + 1))
         if (rv_gw_within_reach(setup, s, seat, &climb, card) &&
             rv_rolls_have(&rv_gw_face(setup, card)->rolls, roll)) {
             action.card = (uint8_t)card;
@@ -103,8 +101,9 @@ static enum rv_rule fulfil(const struct rv_setup *setup, struct rv_gehtwas *s, i
 /* G6.3. Luck used as a marker is lost. */
 static void fail(const struct rv_setup *setup, struct rv_gehtwas *s, int seat, struct rv_events *events)
 {
-    for (int card = 0; card < rv_gw_cards(setup); card++)
-        if (rv_gw_in_display(s, seat, card))
+    (void)setup;
+    for (int card = rv_gw_held(s, seat, 0); card < RV_GW_CARDS; card = rv_gw_held(s, seat, card + 1))
+        if (s->card[card].place == RV_GW_DISPLAY)
             s->card[card].mark = RV_GW_UNMARKED;
     s->in = (uint8_t)(s->in & ~(1u << seat));
     s->failed = (uint8_t)(s->failed | 1u << seat);
@@ -139,7 +138,7 @@ static void end_roll(const struct rv_setup *setup, struct rv_gehtwas *s, struct 
 void rv_gw_consolation(const struct rv_setup *setup, struct rv_gehtwas *s, int card, struct rv_events *events)
 {
     int seat = rv_gw_consoled(setup, s);
-    s->card[card] = (struct rv_gw_card){ .place = RV_GW_DISPLAY, .seat = (uint8_t)seat };
+    rv_gw_put(setup, s, card, (struct rv_gw_card){ .place = RV_GW_DISPLAY, .seat = (uint8_t)seat });
     s->failed = (uint8_t)(s->failed & ~(1u << seat));
     rv_gw_tell(events, RV_EV_BUILT, seat, card, 1);
     end_roll(setup, s, events);

@@ -75,7 +75,7 @@ bool rv_gw_begin_purchase(const struct rv_setup *setup, struct rv_gehtwas *s)
 static bool can_buy(const struct rv_setup *setup, const struct rv_gehtwas *s, int colour)
 {
     return s->money >= setup->deck->values.price[colour] &&
-           (rv_gw_pile(setup, s, colour) > 0 || rv_gw_can_regroup(setup, s, colour));
+           (rv_gw_pile(s, colour) > 0 || rv_gw_can_regroup(setup, s, colour));
 }
 
 static bool can_sell(const struct rv_setup *setup, const struct rv_gehtwas *s, int seat, int card)
@@ -105,7 +105,7 @@ void rv_gw_buy_legal(const struct rv_setup *setup, const struct rv_gehtwas *s, i
         }
     action.kind = RV_SELL;
     action.choice = 0;
-    for (int card = 0; card < rv_gw_cards(setup); card++)
+    for (int card = rv_gw_held(s, seat, 0); card < RV_GW_CARDS; card = rv_gw_held(s, seat, card + 1))
         if (can_sell(setup, s, seat, card)) {
             action.card = (uint8_t)card;
             rv_moves_add(moves, &action);
@@ -128,11 +128,11 @@ static void card_bought(const struct rv_setup *setup, struct rv_gehtwas *s, stru
 static bool can_go_back(const struct rv_setup *setup, const struct rv_gehtwas *s, int card)
 {
     int number = card % setup->deck->cards;
-    if (s->returned[number / 8] >> (number % 8) & 1 ||
-        rv_gw_pile(setup, s, rv_gw_face(setup, card)->colour) == 0)
+    if (s->returned[number / 8] >> (number % 8) & 1 || rv_gw_pile(s, rv_gw_face(setup, card)->colour) == 0)
         return false;
-    for (int other = 0; other < rv_gw_cards(setup); other++)
-        if (rv_gw_in_display(s, s->seat, other) &&
+    for (int other = rv_gw_held(s, s->seat, 0); other < RV_GW_CARDS;
+         other = rv_gw_held(s, s->seat, other + 1))
+        if (s->card[other].place == RV_GW_DISPLAY &&
             rv_gw_face(setup, other)->alike == rv_gw_face(setup, card)->alike)
             return true;
     return false;

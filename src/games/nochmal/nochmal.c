@@ -11,6 +11,12 @@ static enum rv_rule apply(const struct rv_setup *, void *, const struct rv_actio
 static void sample(const struct rv_setup *, const void *, const struct rv_source *, struct rv_action *);
 static void score(const struct rv_setup *, const void *, int, struct rv_score *);
 static void fields(const struct rv_setup *, void *, struct rv_fields *);
+static enum rv_kind chance(const struct rv_setup *, void *, const struct rv_source *);
+static struct rv_move draw(const struct rv_setup *, const void *, int, uint64_t);
+static void make(const struct rv_setup *, void *, int, struct rv_move);
+static void action_of(const struct rv_setup *, const void *, int, struct rv_move, struct rv_action *);
+
+static const struct rv_trusted trusted = { rv_sheets_next, chance, draw, make, action_of };
 
 const struct rv_game rv_nochmal = {
     .id = "nochmal",
@@ -28,6 +34,7 @@ const struct rv_game rv_nochmal = {
     .sample = sample,
     .score = score,
     .fields = fields,
+    .trusted = &trusted,
 };
 
 static void start(const struct rv_setup *setup, void *state)
@@ -111,6 +118,33 @@ static void sample(const struct rv_setup *setup, const void *state, const struct
 {
     const struct rv_nochmal *s = state;
     rv_turn_sample(setup, &s->sheets.turn, source, out);
+}
+
+/* ---- the trusted path ---- */
+
+static enum rv_kind chance(const struct rv_setup *setup, void *state, const struct rv_source *source)
+{
+    return rv_turn_chance(setup, &((struct rv_nochmal *)state)->sheets.turn, source);
+}
+
+static struct rv_move draw(const struct rv_setup *setup, const void *state, int seat, uint64_t random)
+{
+    const struct rv_nochmal *s = state;
+    return rv_answer_draw(setup, &s->sheets, seat, &(struct rv_moves){ .random = random });
+}
+
+static void make(const struct rv_setup *setup, void *state, int seat, struct rv_move move)
+{
+    struct rv_nochmal *s = state;
+    rv_answer_make(setup, &s->sheets, seat, move);
+    if (!s->sheets.turn.waiting)
+        end_roll(setup, s, NULL);
+}
+
+static void action_of(const struct rv_setup *setup, const void *state, int seat, struct rv_move move,
+                      struct rv_action *action)
+{
+    rv_answer_action(setup, &((const struct rv_nochmal *)state)->sheets, seat, move, action);
 }
 
 static void score(const struct rv_setup *setup, const void *state, int seat, struct rv_score *out)

@@ -13,6 +13,12 @@ static enum rv_rule apply(const struct rv_setup *, void *, const struct rv_actio
 static void sample(const struct rv_setup *, const void *, const struct rv_source *, struct rv_action *);
 static void score(const struct rv_setup *, const void *, int, struct rv_score *);
 static void fields(const struct rv_setup *, void *, struct rv_fields *);
+static enum rv_kind chance(const struct rv_setup *, void *, const struct rv_source *);
+static struct rv_move draw(const struct rv_setup *, const void *, int, uint64_t);
+static void make(const struct rv_setup *, void *, int, struct rv_move);
+static void action_of(const struct rv_setup *, const void *, int, struct rv_move, struct rv_action *);
+
+static const struct rv_trusted trusted = { rv_next_seat, chance, draw, make, action_of };
 
 const struct rv_game rv_sogut = {
     .id = "sogut",
@@ -30,6 +36,7 @@ const struct rv_game rv_sogut = {
     .sample = sample,
     .score = score,
     .fields = fields,
+    .trusted = &trusted,
 };
 
 static void start(const struct rv_setup *setup, void *state)
@@ -97,6 +104,21 @@ static void legal(const struct rv_setup *setup, const void *state, int seat, str
     special_moves(setup, s, seat, moves);
 }
 
+/* Uses the special die, on cells that were checked. */
+static void do_special(const struct rv_setup *setup, struct rv_sogut *s, int seat, enum rv_kind kind,
+                       rv_cells cells, struct rv_events *events)
+{
+    s->more[seat].used++;
+    rv_emit(events, (struct rv_event){ .kind = RV_EV_SLOT_USED,
+                                       .seat = (uint8_t)seat,
+                                       .what = s->sheets.turn.open.special });
+    if (kind == RV_HEART)
+        rv_sogut_circle_heart(s, seat, events);
+    else
+        rv_sogut_cross(setup, s, seat, cells, events);
+    rv_turn_answer(setup, &s->sheets.turn, seat, NULL, true);
+}
+
 /* The special die instead of a pair (B1 to B7). */
 static enum rv_rule use_special(const struct rv_setup *setup, struct rv_sogut *s,
                                 const struct rv_action *action, struct rv_events *events)
@@ -106,16 +128,9 @@ static enum rv_rule use_special(const struct rv_setup *setup, struct rv_sogut *s
     enum rv_rule rule = special_rule(setup, s, seat, action->kind);
     if (rule == RV_ALLOWED && action->kind != RV_HEART)
         rule = rv_special_check(setup->sheet, &s->sheets.pad[seat].crosses, special, action->cells);
-    if (rule != RV_ALLOWED)
-        return rule;
-    s->more[seat].used++;
-    rv_emit(events, (struct rv_event){ .kind = RV_EV_SLOT_USED, .seat = (uint8_t)seat, .what = special });
-    if (action->kind == RV_HEART)
-        rv_sogut_circle_heart(s, seat, events);
-    else
-        rv_sogut_cross(setup, s, seat, action->cells, events);
-    rv_turn_answer(setup, &s->sheets.turn, seat, NULL, true);
-    return RV_ALLOWED;
+    if (rule == RV_ALLOWED)
+        do_special(setup, s, seat, action->kind, action->cells, events);
+    return rule;
 }
 
 static enum rv_rule answer(const struct rv_setup *setup, struct rv_sogut *s, const struct rv_action *action,
@@ -166,6 +181,61 @@ static void sample(const struct rv_setup *setup, const void *state, const struct
 {
     const struct rv_sogut *s = state;
     rv_turn_sample(setup, &s->sheets.turn, source, out);
+}
+
+/* ---- the trusted path ---- */
+
+static enum rv_kind chance(const struct rv_setup *setup, void *state, const struct rv_source *source)
+{
+    return rv_turn_chance(setup, &((struct rv_sogut *)state)->sheets.turn, source);
+}
+
+static struct rv_move draw(const struct rv_setup *setup, const void *state, int seat, uint64_t random)
+{
+    const struct rv_sogut *s = state;
+    const struct rv_crosses *crosses = &s->sheets.pad[seat].crosses;
+    uint8_t special = s->sheets.turn.open.special;
+    struct rv_moves moves = { .random = random, .count = 1 };
+    if (s->bonus.rows)
+        return rv_special_draw(setup->sheet, crosses, RV_SPECIAL_BOMB, &moves,
+                               (struct rv_move){ .kind = RV_DECLINE });
+    struct rv_move move = rv_answer_draw(setup, &s->sheets, seat, &moves);
+    if (special_rule(setup, s, seat, rv_special_kind(special)) != RV_ALLOWED)
+        return move;
+    if (special == RV_SPECIAL_HEART) {
+        int which;
+        return rv_moves_draw(&moves, 1, &which) ? (struct rv_move){ .kind = RV_HEART } : move;
+    }
+    return rv_special_draw(setup->sheet, crosses, special, &moves, move);
+}
+
+static void make(const struct rv_setup *setup, void *state, int seat, struct rv_move move)
+{
+    struct rv_sogut *s = state;
+    rv_cells cells = rv_special_cells(setup->sheet, &s->sheets.pad[seat].crosses, move);
+    if (s->bonus.rows) {
+        if (move.kind == RV_BOMB)
+            rv_sogut_cross(setup, s, seat, cells, NULL);
+        rv_sogut_bomb_decided(setup, s, NULL);
+        return;
+    }
+    if (move.kind == RV_PASS || move.kind == RV_PLACE)
+        rv_answer_make(setup, &s->sheets, seat, move);
+    else
+        do_special(setup, s, seat, move.kind, cells, NULL);
+    if (move.kind == RV_PLACE)
+        rv_sogut_take_gold(setup, s, seat, setup->sheet->subset[move.which].cells, NULL);
+    if (!s->sheets.turn.waiting)
+        rv_sogut_award(setup, s, NULL);
+}
+
+static void action_of(const struct rv_setup *setup, const void *state, int seat, struct rv_move move,
+                      struct rv_action *action)
+{
+    const struct rv_sogut *s = state;
+    rv_answer_action(setup, &s->sheets, seat, move, action);
+    if (move.kind != RV_PLACE)
+        action->cells = rv_special_cells(setup->sheet, &s->sheets.pad[seat].crosses, move);
 }
 
 /* ---- score (B11) ---- */

@@ -56,6 +56,9 @@ void rv_sogut_circle_heart(struct rv_sogut *s, int seat, struct rv_events *event
 /* The award step (B9), up to the end of the roll or to a bomb that a seat must decide about. */
 void rv_sogut_award(const struct rv_setup *setup, struct rv_sogut *s, struct rv_events *events);
 
+/* The award step continues after a bomb. */
+void rv_sogut_bomb_decided(const struct rv_setup *setup, struct rv_sogut *s, struct rv_events *events);
+
 /* The seat decides about its bomb, and the award step continues. */
 enum rv_rule rv_sogut_decide_bomb(const struct rv_setup *setup, struct rv_sogut *s,
                                   const struct rv_action *action, struct rv_events *events);

@@ -167,6 +167,13 @@ void rv_sogut_award(const struct rv_setup *setup, struct rv_sogut *s, struct rv_
         end_roll(setup, s, events);
 }
 
+void rv_sogut_bomb_decided(const struct rv_setup *setup, struct rv_sogut *s, struct rv_events *events)
+{
+    s->bonus.rows &= (uint8_t)(s->bonus.rows - 1);
+    if (award_rows(setup, s, events))
+        end_roll(setup, s, events);
+}
+
 enum rv_rule rv_sogut_decide_bomb(const struct rv_setup *setup, struct rv_sogut *s,
                                   const struct rv_action *action, struct rv_events *events)
 {
@@ -179,8 +186,6 @@ enum rv_rule rv_sogut_decide_bomb(const struct rv_setup *setup, struct rv_sogut 
     } else if (action->kind != RV_DECLINE) {
         return RV_RULE_B8;
     }
-    s->bonus.rows &= (uint8_t)(s->bonus.rows - 1);
-    if (award_rows(setup, s, events))
-        end_roll(setup, s, events);
+    rv_sogut_bomb_decided(setup, s, events);
     return RV_ALLOWED;
 }

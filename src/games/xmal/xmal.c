@@ -12,6 +12,12 @@ static void legal(const struct rv_setup *, const void *, int, struct rv_moves *)
 static enum rv_rule apply(const struct rv_setup *, void *, const struct rv_action *, struct rv_events *);
 static void sample(const struct rv_setup *, const void *, const struct rv_source *, struct rv_action *);
 static void score(const struct rv_setup *, const void *, int, struct rv_score *);
+static enum rv_kind chance(const struct rv_setup *, void *, const struct rv_source *);
+static struct rv_move draw(const struct rv_setup *, const void *, int, uint64_t);
+static void make(const struct rv_setup *, void *, int, struct rv_move);
+static void action_of(const struct rv_setup *, const void *, int, struct rv_move, struct rv_action *);
+
+static const struct rv_trusted trusted = { rv_next_seat, chance, draw, make, action_of };
 
 const struct rv_game rv_xmal = {
     .id = "xmal",
@@ -29,6 +35,7 @@ const struct rv_game rv_xmal = {
     .sample = sample,
     .score = score,
     .fields = rv_xmal_fields,
+    .trusted = &trusted,
 };
 
 static void start(const struct rv_setup *setup, void *state)
@@ -128,16 +135,21 @@ static void go_on(const struct rv_setup *setup, struct rv_xmal *s, int seat, str
     }
 }
 
+static void do_place(const struct rv_setup *setup, struct rv_xmal *s, const struct rv_action *action,
+                     struct rv_events *events)
+{
+    rv_xmal_use_gifts(setup, s, action->seat, &action->pick, events);
+    rv_place(setup, &s->sheets, action, events);
+}
+
 static enum rv_rule place(const struct rv_setup *setup, struct rv_xmal *s, const struct rv_action *action,
                           struct rv_events *events)
 {
     struct rv_offer offer = rv_xmal_offer(setup, s, action->seat);
     enum rv_rule rule = rv_place_check(setup, &s->sheets, &offer, action);
-    if (rule != RV_ALLOWED)
-        return rule;
-    rv_xmal_use_gifts(setup, s, action->seat, &action->pick, events);
-    rv_place(setup, &s->sheets, action, events);
-    return RV_ALLOWED;
+    if (rule == RV_ALLOWED)
+        do_place(setup, s, action, events);
+    return rule;
 }
 
 static enum rv_rule pass(const struct rv_setup *setup, struct rv_xmal *s, const struct rv_action *action,
@@ -209,6 +221,84 @@ static enum rv_rule apply(const struct rv_setup *setup, void *state, const struc
     if (rule == RV_ALLOWED)
         go_on(setup, s, seat, events);
     return rule;
+}
+
+/* ---- the trusted path ---- */
+
+/* Only rolls are worth a short cut. */
+static enum rv_kind chance(const struct rv_setup *setup, void *state, const struct rv_source *source)
+{
+    struct rv_xmal *s = state;
+    struct rv_action action;
+    if (starter(setup, s) < 0 && rv_xmal_turner(setup, s) < 0)
+        return rv_turn_chance(setup, &s->sheets.turn, source);
+    sample(setup, state, source, &action);
+    apply(setup, state, &action, NULL);
+    return (enum rv_kind)action.kind;
+}
+
+static struct rv_move draw_answer(const struct rv_setup *setup, const struct rv_xmal *s, int seat,
+                                  struct rv_moves *moves)
+{
+    struct rv_offer offer = rv_xmal_offer(setup, s, seat);
+    int gifts = offer.gifts[RV_CHIP_JOKER] < offer.locked ? offer.gifts[RV_CHIP_JOKER] : offer.locked;
+    int used;
+    rv_moves_draw(moves, gifts + 1, &used); /* one of the ways to pass */
+    return rv_pick_draw(setup->sheet, &s->sheets.pad[seat].crosses, &offer, moves,
+                        (struct rv_move){ .kind = RV_PASS, .joker_gifts = (uint8_t)used });
+}
+
+static struct rv_move draw(const struct rv_setup *setup, const void *state, int seat, uint64_t random)
+{
+    const struct rv_xmal *s = state;
+    const struct rv_xmal_seat *me = &s->seat[seat];
+    struct rv_moves moves = { .random = random };
+    int which;
+    if (!me->hand && !me->todo[0])
+        return draw_answer(setup, s, seat, &moves);
+    if (me->hand) {
+        rv_moves_draw(&moves, setup->seats - 1, &which);
+        return (struct rv_move){ .kind = RV_GIVE, .which = (uint32_t)(which + (which >= seat)) };
+    }
+    moves.count = 1;
+    return rv_special_draw(setup->sheet, &s->sheets.pad[seat].crosses, rv_xmal_bonus(me), &moves,
+                           (struct rv_move){ .kind = RV_DECLINE });
+}
+
+static void make(const struct rv_setup *setup, void *state, int seat, struct rv_move move)
+{
+    struct rv_xmal *s = state;
+    struct rv_action action;
+    if (move.kind == RV_DECLINE) {
+        rv_xmal_done(&s->seat[seat]);
+    } else if (move.kind == RV_BOMB || move.kind == RV_THREE || move.kind == RV_BLOCK) {
+        rv_cells cells = rv_special_cells(setup->sheet, &s->sheets.pad[seat].crosses, move);
+        rv_pad_cross(setup, &s->sheets, seat, cells, NULL);
+        rv_xmal_done(&s->seat[seat]);
+    } else {
+        action_of(setup, state, seat, move, &action);
+        if (move.kind == RV_PLACE)
+            do_place(setup, s, &action, NULL);
+        else
+            decide(setup, s, &action, NULL);
+    }
+    go_on(setup, s, seat, NULL);
+}
+
+static void action_of(const struct rv_setup *setup, const void *state, int seat, struct rv_move move,
+                      struct rv_action *action)
+{
+    const struct rv_xmal *s = state;
+    struct rv_offer offer = rv_xmal_offer(setup, s, seat);
+    *action = (struct rv_action){ .kind = move.kind, .seat = (uint8_t)seat };
+    if (move.kind == RV_PLACE)
+        rv_pick_action(setup->sheet, &offer, seat, move, action);
+    else if (move.kind == RV_PASS)
+        action->pick.joker_gifts = move.joker_gifts;
+    else if (move.kind == RV_GIVE)
+        action->to = (uint8_t)move.which;
+    else
+        action->cells = rv_special_cells(setup->sheet, &s->sheets.pad[seat].crosses, move);
 }
 
 /* Dice, start combinations and the order of each seat's chips do not depend on decisions. */
