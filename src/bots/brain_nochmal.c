@@ -19,5 +19,5 @@ const struct rv_brain rv_brain_nochmal = {
                 .cost = 2,
                 .quantum = 0.002,
                 .solo_spread = { .end = 1.8, .growth = 4.6, .half = 7 },
-                .spread = { .end = 3.8, .growth = 7.5, .half = 6 } },
+                .spread = { .end = 3.2, .growth = 8, .half = 6 } },
 };

@@ -59,7 +59,7 @@ static void show_line(struct arena *arena)
 void arena_show(struct arena *arena, bool last)
 {
     double now = seconds_now();
-    if (!arena->line.pause) {
+    if (arena->line.pause <= 0) {
         arena->line.terminal = isatty(STDERR_FILENO);
         arena->line.pause = arena->line.terminal ? 0.1 : first_pause;
         arena->line.next = now + (arena->line.terminal ? 1 : first_pause);

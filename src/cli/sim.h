@@ -14,7 +14,7 @@ enum {
     SIM_LEVELS = 32,
     SIM_WIN = 840,    /* counted for a win; divisible by any number of winners up to 8 */
     SIM_POINT = 1000, /* counted for a luck-adjusted point */
-    SIM_Z = 196, /* of a 95 % interval, in hundredths */
+    SIM_Z = 196,      /* of a 95 % interval, in hundredths */
 };
 
 struct tally {

@@ -102,8 +102,8 @@ static void look_around(const struct rv_sheet_evaluator *evaluator, const struct
                 out[i].value = out[i].worth.chance;
                 shift = i ? shift : out[i].value - before;
             } else {
-                out[i].value += shift;
-                out[i].worth.chance = out[i].value;
+                double chance = out[i].value + shift;
+                out[i].value = out[i].worth.chance = chance < 0 ? 0 : chance > 1 ? 1 : chance;
             }
         }
         rv_opinions_sort(out, count);

@@ -11,8 +11,8 @@ import subprocess
 import tap
 from cli_driver import BINARY, CLEAN, bad, good, good_json
 
-# Are the chances of these bots true? Until they are, nothing is asserted about them.
-CHANCES_ARE_TRUE = False
+# Set-ups whose chances are as true as docs/bots.md says; ./test long measures them again.
+CALIBRATED = [("nochmal", 2)]
 TIMES = int(os.environ.get("REVANCHE_TEST_GAMES", 1))
 QUARTERS = ["early", "middle", "late", "end", "all"]
 
@@ -61,17 +61,16 @@ def test_what_is_asked():
 
 def test_start_and_slopes_hold():
     found = list(beyond_three_errors(calibrate(games=600, more=("--seed", "short"))))
-    assert not (CHANCES_ARE_TRUE and found), found
+    assert not found, found
 
 
 def test_aims_hold():
-    """A few hours."""
-    if TIMES == 1 or not CHANCES_ARE_TRUE:
+    """Some minutes for each set-up."""
+    if TIMES == 1:
         return
-    for game in ("nochmal", "sogut", "xmal", "gehtwas"):
-        for players in range(2, 7):
-            found = list(beyond_the_aims(calibrate(game, players, 200 * TIMES, ("--seed", "long"))))
-            assert not found, (game, players, found)
+    for game, players in CALIBRATED:
+        found = list(beyond_the_aims(calibrate(game, players, 200 * TIMES, ("--seed", "long"))))
+        assert not found, (game, players, found)
 
 
 # ---- the command ----

@@ -106,8 +106,8 @@ START_TEST(test_few_rollouts_are_not_trusted)
     struct rv_source source = rv_source_seeded("best");
     struct rv_bot_options at_once = { .engine = RV_ENGINE_FAST },
                           hurried = { .engine = RV_ENGINE_STRONG, .budget_ms = 1 };
-    given(
-        "nochmal roll=10 dice=xgb/?23 | crosses=H4,H5,H6,G4,G5 | crosses=H4,H3,H2 | crosses=H3 | crosses=H2");
+    given("sogut roll=10 dice=xgb/?23/bomb | crosses=H4,H5,H6,G4,G5 | crosses=H4,H3,H2 | crosses=H3 | "
+          "crosses=H2");
     int count = rv_bot_rank(evaluator_of(&at.setup), &at_once, at.state, 0, &source, 0, fast, 200);
     ck_assert_int_eq(rv_bot_rank(evaluator_of(&at.setup), &hurried, at.state, 0, &source, 0, strong, 200),
                      count);
@@ -157,8 +157,9 @@ START_TEST(test_alone_a_lead_is_points)
 }
 END_TEST
 
-/* Rollouts on the same dice give differences a smaller error than values. A pair gets the whole budget. */
-static void expect_close_comparison(const char *position)
+/* A pair gets the whole budget. Where luck stays in, rollouts on the same dice give differences a smaller
+ * error than values. */
+static void expect_close_comparison(const char *position, bool lucky)
 {
     struct rv_opinion list[200], pair[2];
     struct rv_source source = rv_source_seeded("best");
@@ -167,7 +168,8 @@ static void expect_close_comparison(const char *position)
     int count = rv_bot_rank(evaluator_of(&at.setup), &options, at.state, 0, &source, 0, list, 200);
     ck_assert_int_ge(count, 3);
     EXPECT(list[0].samples > 0 && list[1].samples > 0, "%s: nothing was tried out", position);
-    EXPECT(list[1].error < list[0].error, "%s: %f, %f behind", position, list[0].error, list[1].error);
+    EXPECT(!lucky || list[1].error < list[0].error, "%s: %f, %f behind", position, list[0].error,
+           list[1].error);
     struct rv_action both[2] = { list[1].action, list[0].action };
     EXPECT(rv_bot_compare(evaluator_of(&at.setup), &options, at.state, 0, &source, 0, both, pair),
            "no comparison");
@@ -182,10 +184,11 @@ static void expect_close_comparison(const char *position)
 START_TEST(test_comparisons_are_paired)
 {
     expect_close_comparison(
-        "nochmal roll=9 dice=grb/234 | crosses=H4,H5,H6,H7,G4,G5,I6,I7,J7 | crosses=H4,H5,G4");
+        "nochmal roll=9 dice=grb/234 | crosses=H4,H5,H6,H7,G4,G5,I6,I7,J7 | crosses=H4,H5,G4", false);
     /* the order of purchases does not matter */
     expect_close_comparison("gehtwas round=3 phase=buy money=5 | luck=1 level1=1,37 level2=3,4 level3=5,6 | "
-                            "luck=1 level1=7,8 level2=9,10 level3=11,12");
+                            "luck=1 level1=7,8 level2=9,10 level3=11,12",
+                            true);
 }
 END_TEST
 

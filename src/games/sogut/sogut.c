@@ -203,8 +203,9 @@ static struct rv_move draw(const struct rv_setup *setup, const void *state, int 
     if (special_rule(setup, s, seat, rv_special_kind(special)) != RV_ALLOWED)
         return move;
     if (special == RV_SPECIAL_HEART) {
+        const struct rv_move heart = { .kind = RV_HEART };
         int which;
-        return rv_moves_draw(&moves, 1, &which) ? (struct rv_move){ .kind = RV_HEART } : move;
+        return rv_moves_draw(&moves, 1, &which) ? heart : move;
     }
     return rv_special_draw(setup->sheet, crosses, special, &moves, move);
 }
