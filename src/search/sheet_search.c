@@ -3,7 +3,7 @@
  *
  * Every legal move gets the static evaluation of the position it leads to. Where the next roll can be
  * enumerated, the best moves are judged by the expectation over that roll (by the fast engine only if they
- * are close). The strong engine then rolls the best ones out (rollout.c). */
+ * are close). The strong engine then rolls the best ones out (race.c). */
 #include <revanche/walk.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,10 +11,11 @@
 #include "aim.h"
 #include "bonus_chains.h"
 #include "endgame.h"
+#include "next_roll.h"
 #include "playout.h"
+#include "race.h"
 #include "ranking.h"
 #include "replies.h"
-#include "rollout.h"
 #include "table_roll.h"
 
 enum {
@@ -260,7 +261,7 @@ static int rank(const struct rv_query *asked, struct rv_opinion *out, int cap)
     (q.setup->seats == 1 ? look_ahead : look_around)(evaluator, &q, out, count);
     if (count > 1 && q.options->engine == RV_ENGINE_STRONG) {
         rv_opinions_sort(out, count);
-        rv_rollout(evaluator, &q, out, count);
+        rv_race(evaluator, &q, out, count);
     }
     for (int i = 0; q.setup->seats == 1 && q.options->aims && i < count; i++)
         out[i].worth.chance = rv_aim_chance(out[i].value, out[i].worth.points);

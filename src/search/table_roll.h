@@ -4,38 +4,13 @@
 #ifndef RV_SEARCH_TABLE_ROLL_H
 #define RV_SEARCH_TABLE_ROLL_H
 
-#include "sheet_evaluator.h"
+#include "seat_rolls.h"
 
-enum {
-    RV_ROLL_FACES = RV_JOKER + 1,
-    RV_ROLL_PAIRS = 21, /* of two dice, in any order */
-    RV_ROLL_SAMPLES = 128,
-};
-
-/* A placement for a colour face and a number face, compared with a pass. */
-struct rv_roll_option {
-    double gain;      /* in the lead over the rival; of one that ends the game its final score */
-    float own, rival; /* what the seat and its rival gain in expected points */
-    rv_cells cells;
-    uint8_t colour, number; /* what the faces stand for; 0: there is no placement */
-};
-
-/* What one seat can do with the roll. */
-struct rv_seat_roll {
-    double settled; /* the settled score after passing */
-    int rival;
-    bool can_end;
-    struct rv_roll_option best[RV_ROLL_FACES][RV_ROLL_FACES]; /* by faces */
-    struct rv_roll_option end[RV_ROLL_FACES][RV_ROLL_FACES];  /* of placements that end the game */
-    float reply[RV_ROLL_PAIRS][RV_ROLL_PAIRS];                /* the best gain with two dice of each kind */
-};
+enum { RV_ROLL_SAMPLES = 128 };
 
 struct rv_table_roll {
-    struct rv_seat_roll seat[RV_SHEET_SEATS];
-    double points[RV_SHEET_SEATS]; /* that the seats expect if all pass */
-    int phase;
+    struct rv_seat_rolls seats;
     double chance; /* of the seat that was asked for, over all rolls */
-    int visited;   /* positions evaluated */
 };
 
 /* Can the next roll of this setup be looked up? */
