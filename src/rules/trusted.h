@@ -17,6 +17,13 @@ struct rv_move {
                      * three); or the card, with the level in the second byte; or the choice, or the seat */
 };
 
+/* The page plays no random games: its module does without the code for them, which makes it load sooner. */
+#ifdef __wasm__
+enum { RV_PLAYS_RANDOMLY = 0 };
+#else
+enum { RV_PLAYS_RANDOMLY = 1 };
+#endif
+
 struct rv_trusted {
     /* The seat to ask next, as rv_next_seat. */
     int (*next)(const struct rv_setup *, const void *state);

@@ -38,7 +38,7 @@ const struct rv_game rv_gehtwas = {
     .sample = sample,
     .score = score,
     .fields = rv_gw_fields,
-    .trusted = &trusted,
+    .trusted = RV_PLAYS_RANDOMLY ? &trusted : NULL,
 };
 
 /* G2: seat k has set k; from the fifth on the sets of the second deck (G9). All other cards are in the
