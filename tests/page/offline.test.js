@@ -23,6 +23,15 @@ const ready = (page) => page.evaluate(async () => {
         navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
 });
 
+/**
+ * Waits until a question that takes time is answered with yes; waitForFunction takes any promise for a yes.
+ * @param {import('playwright-core').Page} page
+ * @param {(what?: string) => Promise<boolean>} question @param {string} [what]
+ */
+const until = async (page, question, what) => {
+    while (!await page.evaluate(question, what)) await page.waitForTimeout(20);
+};
+
 test('the server is gone in the middle of a game, and nobody notices', async () => {
     const server = await realServer();
     const { page, context } = await people.person();
@@ -30,7 +39,7 @@ test('the server is gone in the middle of a game, and nobody notices', async () 
     await ready(page);
     await page.getByRole('button', { name: 'Los geht’s' }).click();
     await page.getByRole('button', { name: 'Würfeln' }).click();
-    await page.waitForFunction(async () => (await (await import('/saves.js')).games.list())[0]?.count > 0);
+    await until(page, async () => (await (await import('/saves.js')).games.list())[0]?.count > 0);
     const saved = () => page.evaluate(async () => (await (await import('/saves.js')).games.list())[0].record);
     const before_ = await saved();
     await server.stop();
@@ -62,7 +71,7 @@ test('a net that was fetched is there without network', async () => {
     assert.equal(await kept(nets.find(({ sheet }) => !sheet).name), true, 'what suits every sheet is there');
     await page.getByRole('button', { name: 'Los geht’s' }).click();
     await page.getByRole('button', { name: 'Würfeln' }).click();
-    await page.waitForFunction((file) => caches.match(`/nets/${file}`), special.name);
+    await until(page, async (file) => !!await caches.match(`/nets/${file}`), special.name);
     await server.stop();
     assert.equal(await page.evaluate(async (file) => (await fetch(`/nets/${file}`)).ok, special.name), true);
     await leave();
