@@ -53,7 +53,7 @@ struct interval {
     double share, low, high;
 };
 
-/* The share of games with at least so many points, and its 95 % interval by Wilson. */
+/* The share of games that reach the points asked for, and its 95 % interval by Wilson. */
 static struct interval share_of(const struct sim *sim, const struct tally *tally)
 {
     const double z = SIM_Z / 100.0, n = sim->games;

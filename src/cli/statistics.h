@@ -3,7 +3,7 @@
 #ifndef RV_CLI_STATISTICS_H
 #define RV_CLI_STATISTICS_H
 
-#define NORMAL_95 1.959964 /* 95 % of a normal distribution is within so many standard deviations */
+#define NORMAL_95 1.959964 /* standard deviations that hold 95 % of a normal distribution */
 
 struct interval {
     double low, high;
