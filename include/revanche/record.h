@@ -39,15 +39,19 @@ struct rv_record {
     int count, cap;
 };
 
-/* Begins a record. `material` is the text of a sheet or deck file, or the name of a built-in one; NULL for
- * the usual one. Call rv_record_free after success and failure alike. With a cache, the material is shared.
- */
+/* Begins a record. `material` is the text of a sheet or deck file, or the name of a built-in one, with a
+ * checksum if an earlier edition is meant ("house 00f4103e"); NULL for the usual one. Call rv_record_free
+ * after success and failure alike. With a cache, the material is shared. */
 enum rv_status rv_record_begin(struct rv_record *record, const struct rv_game *game, int seats,
                                unsigned options, const char *material, size_t len, struct rv_error *error);
 enum rv_status rv_record_begin_from(struct rv_material_cache *cache, struct rv_record *record,
                                     const struct rv_game *game, int seats, unsigned options,
                                     const char *material, size_t len, struct rv_error *error);
 void rv_record_free(struct rv_record *record);
+
+/* What a record is played on, as its header says it: "house 00f4103e", "own 16572fb4". */
+void rv_record_write_material(const struct rv_record *record, struct rv_text *out);
+uint32_t rv_record_checksum(const struct rv_record *record);
 
 /* Names, dates and seeds: one line, no `#`, short enough. Empty is fine. */
 bool rv_record_text_fits(const char *text, size_t size);

@@ -55,17 +55,25 @@ bool rv_sheet_star(const struct rv_sheet *sheet, unsigned cell);
 /* The n-th property of good sheets (S2) that this one lacks, from 0; false if it lacks no more. */
 bool rv_sheet_flaw(const struct rv_sheet *sheet, int n, struct rv_text *out);
 
-/* Sheets and decks that are built in. Records and people call them by their names. */
+/* Sheets and decks that are built in. People call them by their names. A name may have several editions;
+ * records add the checksum of theirs, so that they replay when a newer one has come. */
 struct rv_builtin {
     const char *game, *name, *text;
     size_t len;
+    uint32_t checksum; /* of an earlier edition; 0: this is the one of today */
 };
 
-/* The n-th one for a game, from 0, or NULL; the first is the usual one. The one of that name, or NULL. And
- * all names, with commas between them. */
+/* The n-th one for a game, from 0, or NULL; the first is the usual one. And all names, with commas between
+ * them. Both know the editions of today only. */
 const struct rv_builtin *rv_builtin_at(const char *game, int n);
-const struct rv_builtin *rv_builtin_find(const char *game, const char *name, size_t len);
 void rv_builtin_names(const char *game, struct rv_text *out);
+
+/* The one called "house", or "house 00f4103e" if that edition is meant; NULL if there is no such name. A
+ * checksum of no earlier edition finds the one of today: compare it with that one's. */
+const struct rv_builtin *rv_builtin_find(const char *game, const char *name, size_t len);
+
+/* The oldest edition of a name, or NULL. */
+const struct rv_builtin *rv_builtin_first(const char *game, const char *name);
 
 /* Text and name of the usual one, or NULL. */
 const char *rv_builtin_text(const char *game, size_t *len);

@@ -3,7 +3,6 @@
 #include "words.h"
 
 #include <limits.h>
-#include <stdint.h>
 #include <string.h>
 
 static bool is_blank(char c)
@@ -97,6 +96,20 @@ bool rv_word_int(struct rv_word word, int min, int max, int *value)
         return false;
     *value = (int)n;
     return true;
+}
+
+bool rv_word_checksum(struct rv_word word, uint32_t *value)
+{
+    static const char digits[] = "0123456789abcdef";
+    uint32_t n = 0;
+    for (int i = 0; i < word.len; i++) {
+        const char *digit = word.at[i] ? strchr(digits, word.at[i]) : NULL;
+        if (!digit)
+            return false;
+        n = n << 4 | (uint32_t)(digit - digits);
+    }
+    *value = n;
+    return word.len == 8;
 }
 
 int rv_word_among(struct rv_word word, const char *const *list)

@@ -6,6 +6,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 struct rv_word {
     const char *at;
@@ -44,6 +45,9 @@ bool rv_word_is(struct rv_word word, const char *text);
 
 /* A decimal number between min and max that fills the whole word. */
 bool rv_word_int(struct rv_word word, int min, int max, int *value);
+
+/* Eight hexadecimal digits. */
+bool rv_word_checksum(struct rv_word word, uint32_t *value);
 
 /* The position of the word in a list that ends with NULL, or -1. */
 int rv_word_among(struct rv_word word, const char *const *list);

@@ -5,6 +5,7 @@
 
 #include <revanche/notation.h>
 #include <revanche/record.h>
+#include <revanche/sheet.h>
 
 #include "text_format.h"
 #include "words.h"
@@ -20,8 +21,11 @@ const struct rv_game *rv_game_read(struct rv_text_line *line, struct rv_error *e
 enum rv_status rv_line_read(const char *text, size_t len, const char *thing, struct rv_text_line *line,
                             struct rv_error *error);
 
-/* The checksum of the sheet or deck that a record is played on. */
-uint32_t rv_record_checksum(const struct rv_record *record);
+/* Begins a record with built-in material; with the text of own material if `built_in` is NULL. */
+enum rv_status rv_record_begin_on(struct rv_material_cache *cache, struct rv_record *record,
+                                  const struct rv_game *game, int seats, unsigned options,
+                                  const struct rv_builtin *built_in, const char *text, size_t len,
+                                  struct rv_error *error);
 
 /* Parts of a record: everything before the actions; the result, if the game is over. */
 void rv_record_write_header(const struct rv_record *record, struct rv_text *out);

@@ -62,6 +62,21 @@ static enum rv_status unknown_name(const struct rv_game *game, const char *name,
                    (int)(len < 20 ? len : 20), game->material == RV_ON_SHEET ? "sheet" : "deck", names);
 }
 
+/* A name may come with the checksum of an edition. */
+static enum rv_status check_edition(const struct rv_record *record, const char *name, size_t len,
+                                    struct rv_error *error)
+{
+    struct rv_text_line line = { .at = name, .end = name + len, .start = name, .line = 1 };
+    struct rv_word word;
+    uint32_t checksum;
+    rv_word_next(&line, &word);
+    if (!rv_word_next(&line, &word) || !rv_word_checksum(word, &checksum) ||
+        rv_checksums_agree(rv_record_checksum(record), checksum))
+        return RV_OK;
+    return rv_fail(error, 1, word.column, "%q is the checksum of no edition of %s", word.at, word.len,
+                   record->built_in);
+}
+
 enum rv_status rv_record_begin(struct rv_record *record, const struct rv_game *game, int seats,
                                unsigned options, const char *material, size_t len, struct rv_error *error)
 {
@@ -74,16 +89,27 @@ enum rv_status rv_record_begin_from(struct rv_material_cache *cache, struct rv_r
 {
     const struct rv_builtin *built_in =
         material ? rv_builtin_find(game->played_with, material, len) : rv_builtin_at(game->played_with, 0);
-    *record = (struct rv_record){ .setup = { .game = game, .seats = seats, .options = options },
-                                  .cache = cache,
-                                  .built_in = built_in ? built_in->name : NULL };
+    *record = (struct rv_record){ 0 };
     if (!material && !built_in)
         return rv_fail(error, 0, 0, "%s has no built-in material; a sheet or deck must be given",
                        game->title);
     if (!built_in && is_word(material, len))
         return unknown_name(game, material, len, error);
+    enum rv_status status =
+        rv_record_begin_on(cache, record, game, seats, options, built_in, material, len, error);
+    return status == RV_OK && built_in && material ? check_edition(record, material, len, error) : status;
+}
+
+enum rv_status rv_record_begin_on(struct rv_material_cache *cache, struct rv_record *record,
+                                  const struct rv_game *game, int seats, unsigned options,
+                                  const struct rv_builtin *built_in, const char *text, size_t len,
+                                  struct rv_error *error)
+{
+    *record = (struct rv_record){ .setup = { .game = game, .seats = seats, .options = options },
+                                  .cache = cache,
+                                  .built_in = built_in ? built_in->name : NULL };
     enum rv_status status = built_in ? parse_material(record, built_in->text, built_in->len, error)
-                                     : parse_material(record, material, len, error);
+                                     : parse_material(record, text, len, error);
     return status == RV_OK ? rv_setup_check(&record->setup, error) : status;
 }
 
@@ -122,12 +148,17 @@ static void put_hex(uint32_t value, struct rv_text *out)
         rv_text_char(out, RV_HEX[value >> shift & 15]);
 }
 
+void rv_record_write_material(const struct rv_record *record, struct rv_text *out)
+{
+    rv_text_format(out, "%s ", record->built_in ? record->built_in : "own");
+    put_hex(rv_record_checksum(record), out);
+}
+
 /* Own material is copied into the record, each line behind a bar, so that a record needs no other file. */
 static void put_material(const struct rv_record *record, struct rv_text *out)
 {
-    const char *key = record->sheet ? "sheet" : "deck";
-    rv_text_format(out, "%s %s ", key, record->built_in ? record->built_in : "own");
-    put_hex(rv_record_checksum(record), out);
+    rv_text_put(out, record->sheet ? "sheet " : "deck ");
+    rv_record_write_material(record, out);
     rv_text_char(out, '\n');
     if (record->built_in)
         return;

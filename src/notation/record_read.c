@@ -9,8 +9,6 @@
 
 #include "notation_parts.h"
 
-enum { HEX_DIGITS = 8 };
-
 static const char hex_digits[] = RV_HEX;
 
 struct reading {
@@ -25,7 +23,8 @@ struct reading {
     const char *material; /* where the lines behind bars begin, NULL if there are none */
     struct rv_word material_name;
     uint32_t checksum;
-    bool ended; /* the result was read */
+    size_t edition_len; /* of the name and its checksum */
+    bool ended;         /* the result was read */
     struct rv_error *error;
 };
 
@@ -82,15 +81,11 @@ static bool take_seat_text(struct reading *r, char texts[RV_MAX_SEATS][RV_NAME_M
 static bool take_checksum(struct reading *r)
 {
     struct rv_word word;
-    if (!rv_word_next(&r->line, &r->material_name) || !rv_word_next(&r->line, &word) ||
-        word.len != HEX_DIGITS)
+    if (!rv_word_next(&r->line, &r->material_name) || !rv_word_next(&r->line, &word))
         return wrong(r, r->material_name, "a name and a checksum of eight hexadecimal digits are expected");
-    for (int i = 0; i < HEX_DIGITS; i++) {
-        const char *digit = word.at[i] ? strchr(hex_digits, word.at[i]) : NULL;
-        if (!digit)
-            return wrong(r, word, "a checksum has eight hexadecimal digits");
-        r->checksum = r->checksum << 4 | (uint32_t)(digit - hex_digits);
-    }
+    if (!rv_word_checksum(word, &r->checksum))
+        return wrong(r, word, "a checksum has eight hexadecimal digits");
+    r->edition_len = (size_t)(word.at + word.len - r->material_name.at);
     return true;
 }
 
@@ -321,25 +316,16 @@ static char *unbarred(const char *at, const char *end, size_t *len)
     return text;
 }
 
-/* Is the material named as this record must name it? */
-static bool material_named(const struct reading *r)
-{
-    struct rv_word name = r->material_name;
-    if (r->material)
-        return rv_word_is(name, "own");
-    return rv_builtin_find(r->game->played_with, name.at, (size_t)name.len) != NULL;
-}
-
-/* Begins the record with its material; what the header said stays. */
-static enum rv_status begin(struct reading *r)
+/* Begins the record with built-in or own material; what the header said stays. */
+static enum rv_status begin(struct reading *r, const struct rv_builtin *built_in)
 {
     struct rv_record begun, *record = r->record;
     char *text = NULL;
-    size_t len = (size_t)r->material_name.len;
+    size_t len = 0;
     if (r->material && !(text = unbarred(r->material, r->lines.end, &len)))
         return RV_NO_MEMORY;
-    enum rv_status status = rv_record_begin_from(r->cache, &begun, r->game, r->seats, r->options,
-                                                 text ? text : r->material_name.at, len, r->error);
+    enum rv_status status =
+        rv_record_begin_on(r->cache, &begun, r->game, r->seats, r->options, built_in, text, len, r->error);
     free(text);
     record->setup = begun.setup;
     record->cache = begun.cache;
@@ -351,12 +337,15 @@ static enum rv_status begin(struct reading *r)
 
 static enum rv_status take_material(struct reading *r)
 {
-    if (!material_named(r)) {
+    struct rv_word name = r->material_name;
+    const struct rv_builtin *built_in =
+        r->material ? NULL : rv_builtin_find(r->game->played_with, name.at, r->edition_len);
+    if (r->material ? !rv_word_is(name, "own") : !built_in) {
         wrong(r, r->material_name,
               "this is neither a built-in sheet or deck of the game nor 'own' with its lines behind bars");
         return RV_BAD;
     }
-    enum rv_status status = begin(r);
+    enum rv_status status = begin(r, built_in);
     if (status == RV_BAD && r->material && r->error && r->error->line) {
         r->error->line += r->material_name.line; /* the material's lines are lines of the record */
         r->error->column += r->error->column > 0;

@@ -31,9 +31,20 @@ void daily_seed(int number, const char *game, char seed[RV_SEED_MAX])
     rv_text_format(&text, "daily %d %s", number, game);
 }
 
+/* Is it played on today's edition of the usual material? On an earlier one points mean something else. */
+static bool is_on_usual(struct rv_material_cache *cache, const struct rv_record *record)
+{
+    struct rv_record usual;
+    bool good = rv_record_begin_from(cache, &usual, record->setup.game, 1, 0, NULL, 0, NULL) == RV_OK &&
+                record->built_in && strcmp(record->built_in, usual.built_in) == 0 &&
+                rv_record_checksum(record) == rv_record_checksum(&usual);
+    rv_record_free(&usual);
+    return good;
+}
+
 /* Is it a game of this challenge? */
-static enum rv_status is_setup(const struct rv_record *record, int number, const struct rv_game *game,
-                               struct rv_error *error)
+static enum rv_status is_setup(struct rv_material_cache *cache, const struct rv_record *record, int number,
+                               const struct rv_game *game, struct rv_error *error)
 {
     const struct rv_setup *setup = &record->setup;
     char seed[RV_SEED_MAX];
@@ -42,8 +53,10 @@ static enum rv_status is_setup(const struct rv_record *record, int number, const
         return rv_fail(error, 0, 0, "this is a game of %s, not of %s", setup->game->title, game->title);
     if (setup->seats != 1)
         return rv_fail(error, 0, 0, "the challenge is played alone, not by %d", setup->seats);
-    if (!record->built_in || strcmp(record->built_in, rv_builtin_name(game->played_with)) != 0)
-        return rv_fail(error, 0, 0, "the challenge is played on the usual built-in sheet or deck");
+    if (!is_on_usual(cache, record))
+        return rv_fail(
+            error, 0, 0,
+            "the challenge is played on the usual built-in sheet or deck, in its edition of today");
     if (setup->options)
         return rv_fail(error, 0, 0, "the challenge is played without options");
     if (strcmp(record->generator, RV_GENERATOR) != 0 || strcmp(record->seed, seed) != 0)
@@ -75,7 +88,7 @@ enum rv_status daily_check(struct rv_material_cache *cache, int number, const st
     if (status != RV_OK)
         return status;
     const struct rv_record *record = rv_table_record(table);
-    status = is_setup(record, number, game, error);
+    status = is_setup(cache, record, number, game, error);
     if (status == RV_OK && rv_table_actors(table))
         status = rv_fail(error, 0, 0, "the game is not over yet");
     if (status == RV_OK) {

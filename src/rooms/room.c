@@ -11,6 +11,8 @@
 
 #include <sodium.h>
 
+#include <revanche/sheet.h>
+
 #include "sodium_crypto.h"
 
 _Static_assert((int)STORE_SEATS == (int)RV_MAX_SEATS, "a room has as many seats as a game");
@@ -153,6 +155,45 @@ bool room_lay_table(struct room *room, struct rv_error *error)
     return true;
 }
 
+/* ---- editions of the material ---- */
+
+static bool set_material(struct store_room *facts, const char *text, size_t len)
+{
+    char *material = malloc(len + 1);
+    if (!material)
+        return false;
+    memcpy(material, text, len);
+    material[len] = '\0';
+    free(facts->material);
+    facts->material = material;
+    return true;
+}
+
+/* Built-in material is stored with its checksum: a newer edition must not change a game that has begun. */
+static bool name_edition(struct room *room)
+{
+    const struct rv_record *record = rv_table_record(room->table);
+    char name[RV_NAME_MAX];
+    struct rv_text text = rv_text_on(name, sizeof name);
+    if (!record->built_in)
+        return true;
+    rv_record_write_material(record, &text);
+    return set_material(&room->facts, name, text.len);
+}
+
+/* Rooms that name no checksum, or nothing at all, are from the time when there was one edition only. */
+static bool name_first_edition(struct store_room *facts)
+{
+    const char *kind = rv_game_find(facts->game)->played_with;
+    const char *named = facts->material ? facts->material : rv_builtin_name(kind);
+    const struct rv_builtin *first = named ? rv_builtin_first(kind, named) : NULL;
+    char name[RV_NAME_MAX];
+    if (!first || !first->checksum)
+        return true;
+    int len = snprintf(name, sizeof name, "%s %08x", first->name, (unsigned)first->checksum);
+    return set_material(facts, name, (size_t)len);
+}
+
 /* Plays the log of the store. */
 static bool replay(struct rv_table *table, const char *log)
 {
@@ -207,20 +248,18 @@ static struct room *planned_room(struct rooms *rooms, const struct room_plan *pl
 {
     struct rv_error error = { 0 };
     struct room *room = new_room(rooms);
-    if (room && plan->material && (room->facts.material = malloc(plan->material_len + 1)) != NULL) {
-        memcpy(room->facts.material, plan->material, plan->material_len);
-        room->facts.material[plan->material_len] = '\0';
-    }
-    if (!room || (plan->material && !room->facts.material)) {
+    if (!room || (plan->material && !set_material(&room->facts, plan->material, plan->material_len))) {
         free(room);
         refuse(refusal, "storage", "there is not enough memory for another room");
         return NULL;
     }
     fill_facts(&room->facts, plan);
-    if (room_lay_table(room, &error))
+    if (room_lay_table(room, &error) && name_edition(room))
         return room;
     if (error.line)
         refuse(refusal, "bad-material", "line %d: %s", error.line, error.text);
+    else if (room->table)
+        refuse(refusal, "storage", "there is not enough memory for another room");
     else
         refuse(refusal, "bad-setup", "%s", error.text);
     room_free(room);
@@ -255,7 +294,7 @@ static bool fill(struct room *room, struct store_room *facts, char *log)
     struct rv_error error = { 0 };
     store_room_free(&room->facts);
     room->facts = *facts;
-    bool good = room_lay_table(room, &error) && replay(room->table, log);
+    bool good = name_first_edition(&room->facts) && room_lay_table(room, &error) && replay(room->table, log);
     free(log);
     return good;
 }

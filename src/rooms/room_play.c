@@ -316,10 +316,12 @@ bool room_rematch(struct room *room, const char *address, struct refusal *refusa
         return false; /* it exists but cannot be read. A room nobody started is dropped after some days. */
     if (!quota_take(room->rooms, address, QUOTA_ROOM))
         return refuse(refusal, "rate", "too many rooms from this address; wait a little");
+    const char *built_in = rv_table_record(room->table)->built_in; /* its edition of today */
+    const char *material = built_in ? built_in : facts->material;
     struct room_plan plan = { .game = rv_game_find(facts->game),
                               .options = facts->options,
-                              .material = facts->material,
-                              .material_len = facts->material ? strlen(facts->material) : 0,
+                              .material = material,
+                              .material_len = strlen(material),
                               .listed = facts->listed,
                               .seats = facts->seats };
     for (int seat = 0; seat < facts->seats; seat++) {

@@ -5,6 +5,7 @@
 
 #include <revanche/sheet.h>
 
-extern const struct rv_builtin rv_builtins[]; /* ends with a game of NULL */
+/* The editions of today, then the earlier ones, of each name the newest first. Ends with a game of NULL. */
+extern const struct rv_builtin rv_builtins[];
 
 #endif

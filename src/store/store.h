@@ -41,7 +41,7 @@ struct store_room {
     /* set once, by store_create_room() */
     char game[STORE_TEXT_MAX];
     uint32_t options;
-    char *material; /* text of a sheet or deck, or its name; NULL: the usual one */
+    char *material; /* text of a sheet or deck, or its name; NULL in rooms of earlier versions */
     bool listed;
     int64_t made; /* seconds since 1970 */
     unsigned char dealer_seed[STORE_KEY];

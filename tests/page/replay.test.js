@@ -128,3 +128,41 @@ test('own games are listed; on a phone it fits; it is accessible', async () => {
     await page.waitForSelector('text=gibt es hier nicht mehr');
     await leave();
 });
+
+const earlier = (name) => readFileSync(new URL(`../data/editions/${name}`, import.meta.url), 'utf8');
+
+test('games of an earlier house edition keep their points', async () => {
+    const { page, leave } = await browser.person(desktop);
+    await page.goto(`${server.url}#/replay`);
+    await page.evaluate(async (save) => (await import('./saves.js')).games.put(save),
+        JSON.parse(earlier('save.json')));
+    await page.goto(`${server.url}#/play/earlier`);
+    await page.locator('.points b', { hasText: /^15$/ }).waitFor();
+    for (const [file, points] of [['gehtwas-house-1.record', /^163$/], ['xmal-house-1.record', /^33$/]]) {
+        await paste(page, earlier(file));
+        await page.waitForSelector('.replay .table > *');
+        await page.keyboard.press('End');
+        await page.locator('.points b, .total b', { hasText: points }).first().waitFor();
+    }
+    await leave();
+});
+
+test('a position of an earlier house edition is set up on it', async () => {
+    const { page, leave } = await browser.person(desktop);
+    const chosen = () => page.$eval('.position select', (field) =>
+        [field.value, field.selectedOptions[0].textContent]);
+    await paste(page, earlier('gehtwas-house-1.record'));
+    await page.click('[data-key=setup]');
+    await page.waitForSelector('.position .card');
+    assert.deepEqual(await chosen(), ['house 00f4103e', 'Frühere Hausausgabe']);
+    const today = earlier('gehtwas-house-1.record').replace(/^deck .*$/m, await page.evaluate(async () => {
+        const { Engine } = await import('./engine.js');
+        const engine = new Engine(await WebAssembly.compileStreaming(fetch('revanche.wasm')));
+        return /^deck .*$/m.exec(engine.header({ game: 'gehtwas', seats: 1 }))[0];
+    }));
+    await paste(page, today.split('\n\n')[0] + '\n');
+    await page.click('[data-key=setup]');
+    await page.waitForSelector('.position .card');
+    assert.equal((await chosen())[0], 'house');
+    await leave();
+});

@@ -413,8 +413,20 @@ START_TEST(test_challenges_are_played_again)
 }
 END_TEST
 
+START_TEST(test_challenges_are_played_on_the_edition_of_today)
+{
+    struct daily_score score;
+    struct rv_error error = { 0 };
+    char *text = file_text(tests_path("data/editions/gehtwas-house-1.record"));
+    ck_assert_int_ne(daily_check(NULL, 1, rv_game_find("gehtwas"), text, strlen(text), &score, NULL, &error),
+                     RV_OK);
+    ck_assert_msg(strstr(error.text, "edition of today") != NULL, "%s", error.text);
+    free(text);
+}
+END_TEST
+
 SUITE("fair", test_the_dealer_is_frozen, test_the_vectors_get_their_verdicts,
       test_records_with_a_dealer_are_strict, test_records_with_a_dealer_read_back,
       test_dealt_games_are_verified, test_unused_bytes_of_actions_do_not_matter,
       test_every_kind_of_chance_is_compared, test_days_are_numbered_and_switch_at_midnight_utc,
-      test_challenges_are_played_again)
+      test_challenges_are_played_again, test_challenges_are_played_on_the_edition_of_today)

@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The server goes on with a database that an earlier one wrote: test_old_data.py REVANCHE ROOT
 
-tests/data/store/version-2.sql is a dump of such a database, version-2.json what its server told about it."""
+tests/data/store/version-2.sql is a dump of such a database, version-2.json what its server told about it. The rooms of
+tests/data/editions were made when house editions were the first ones, and do not name them."""
 import json
 import os
 import sqlite3
@@ -14,13 +15,19 @@ import tap
 from net_client import Server
 
 BINARY, ROOT = sys.argv[1], sys.argv[2]
-DATA = os.path.join(ROOT, "tests", "data", "store")
+DATA = os.path.join(ROOT, "tests", "data")
+STORED, EDITIONS = "store/version-2", "editions/rooms"
 
 
-def make_database(folder):
+def told(name):
+    with open(os.path.join(DATA, name + ".json"), encoding="utf-8") as file:
+        return json.load(file)
+
+
+def make_database(folder, name):
     """Rooms expire, so they look as if they were touched just now."""
     database = sqlite3.connect(os.path.join(folder, "rooms.db"))
-    with open(os.path.join(DATA, "version-2.sql"), encoding="utf-8") as dump:
+    with open(os.path.join(DATA, name + ".sql"), encoding="utf-8") as dump:
         database.executescript(dump.read())
     database.execute("UPDATE room SET touched = ?", (int(time.time()),))
     database.commit()
@@ -34,10 +41,9 @@ def post(server, room, **message):
 
 
 def test_rooms_and_results_are_as_they_were():
-    with open(os.path.join(DATA, "version-2.json"), encoding="utf-8") as file:
-        old = json.load(file)
+    old = told(STORED)
     with tempfile.TemporaryDirectory() as folder:
-        make_database(folder)
+        make_database(folder, STORED)
         with Server(BINARY, "serve", "--listen", "127.0.0.1:0", "--data", folder) as server:
             for room in old["rooms"]:
                 assert server.get("/api/rooms/" + room["told"]["id"]).json() == room["told"]
@@ -46,16 +52,41 @@ def test_rooms_and_results_are_as_they_were():
 
 
 def test_a_game_goes_on():
-    with open(os.path.join(DATA, "version-2.json"), encoding="utf-8") as file:
-        playing = next(room for room in json.load(file)["rooms"] if room["told"]["phase"] == "playing")
+    playing = next(room for room in told(STORED)["rooms"] if room["told"]["phase"] == "playing")
     room, seq = playing["told"]["id"], playing["told"]["seq"]
     with tempfile.TemporaryDirectory() as folder:
-        make_database(folder)
+        make_database(folder, STORED)
         with Server(BINARY, "serve", "--listen", "127.0.0.1:0", "--data", folder) as server:
             post(server, room, do="act", secret=playing["key"], seq=seq, action="bomb O6 O7")
         with Server(BINARY, "serve", "--listen", "127.0.0.1:0", "--data", folder) as server:
             record = server.get("/api/rooms/" + room).json()["record"]
             assert record.startswith(playing["told"]["record"] + "1: bomb O6 O7\n"), record
+
+
+def material_of(record):
+    return next(line for line in record.split("\n") if line.startswith(("sheet ", "deck ")))
+
+
+def test_rooms_stay_on_their_edition():
+    rooms = told(EDITIONS)["rooms"]
+    finished, playing = rooms[0], rooms[1]
+    with tempfile.TemporaryDirectory() as folder:
+        make_database(folder, EDITIONS)
+        for _ in range(2):  # as the last server left it, and as this one does
+            with Server(BINARY, "serve", "--listen", "127.0.0.1:0", "--data", folder) as server:
+                for room in rooms:
+                    assert server.get("/api/rooms/" + room["told"]["id"]).json() == room["told"]
+        with Server(BINARY, "serve", "--listen", "127.0.0.1:0", "--data", folder) as server:
+            room = playing["told"]["id"]
+            post(server, room, do="act", secret=playing["key"], seq=playing["told"]["seq"], action="build 37 1")
+            record = server.get("/api/rooms/" + room).json()["record"]
+            assert record.startswith(playing["told"]["record"] + "1: build 37 1\n"), record
+            following = post(server, finished["told"]["id"], do="rematch", secret=finished["key"])["room"]
+            first = server.get("/api/rooms/" + following).json()["record"]
+        with Server(BINARY, "serve", "--listen", "127.0.0.1:0", "--data", folder) as server:
+            assert server.get("/api/rooms/" + following).json()["record"] == first
+    assert material_of(finished["told"]["record"]) == "deck house 00f4103e"
+    assert material_of(first) != "deck house 00f4103e", "a rematch is played on the edition of today"
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ import { bestMoves } from '../coach/ask.js';
 import { makeOpinions } from '../coach/opinions.js';
 import { fill, h } from '../dom.js';
 import { Engine } from '../engine.js';
-import { materialOptions, materialText } from '../materials.js';
+import { materialOptions } from '../materials.js';
 import { sheets } from '../saves.js';
 import { readMove } from '../table/moves.js';
 import { lang, t } from '../texts.js';
@@ -163,7 +163,7 @@ class Setup {
         else fill(this.place,
             h('div', { class: 'card' },
                 gamePicture(game,
-                    { seat: view.seats[Math.max(0, view.next)], text: materialText(game, this.material),
+                    { seat: view.seats[Math.max(0, view.next)], text: this.engine.material(),
                         label: t('position.picture') })));
         this.go.disabled = this.seat < 0;
         this.why.textContent = this.seat >= 0 ? view.seats.length > 1
@@ -178,7 +178,7 @@ class Setup {
         const options = materialOptions(game, this.own);
         const material = this.material || options[0]?.value || '';
         if (!options.some(({ value }) => value === material)) options.push(h('option', { value: material },
-            t('position.own')));
+            t(material.includes('\n') ? 'position.own' : 'position.earlier')));
         this.sheetChoice.hidden = options.length < 2;
         fill(this.sheetChoice, options);
         this.sheetChoice.value = material;

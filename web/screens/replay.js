@@ -256,6 +256,17 @@ function makeLog(match) {
     };
 }
 
+/**
+ * What a position of the game lies on: an earlier edition needs its checksum.
+ * @param {ReplayMatch} match
+ */
+function playedOn({ engine }) {
+    const record = engine.save(), material = materialOf(record, engine);
+    const named = (/** @type {string} */ text) => /^(?:sheet|deck) (.*)$/m.exec(text)?.[1] ?? '';
+    const today = named(engine.header({ game: engine.view().game, seats: 1, material }));
+    return material.includes('\n') || named(record) === today ? material : named(record);
+}
+
 /** What can be taken along. @param {Ui} ui @param {ReplayMatch} match */
 function tools(ui, match) {
     const position = async () => {
@@ -263,7 +274,7 @@ function tools(ui, match) {
         if (done !== 'shared') ui.toast(t(done === 'copied' ? 'replay.copied' : 'replay.notcopied'));
     };
     const setUp = async () => {
-        (await import('./position.js')).give(materialOf(match.record, match.engine));
+        (await import('./position.js')).give(playedOn(match));
         ui.go(`#/position/${encodeURIComponent(match.engine.view().position)}`);
     };
     return h('div', { class: 'row' },

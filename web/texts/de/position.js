@@ -7,6 +7,7 @@ export default {
     'position.game': 'Spiel',
     'position.sheet': 'Blatt oder Karten',
     'position.own': 'Eigenes Blatt dieses Spiels',
+    'position.earlier': 'Frühere Hausausgabe',
     'position.seats': 'Am Tisch',
     'position.people': (/** @type {number} */ count) => (count === 1 ? 'allein' : `${count} Personen`),
     'position.whose': 'Wessen Blatt?',

@@ -7,6 +7,7 @@ export default {
     'position.game': 'Game',
     'position.sheet': 'Sheet or cards',
     'position.own': 'Own sheet of this game',
+    'position.earlier': 'Earlier house edition',
     'position.seats': 'At the table',
     'position.people': (/** @type {number} */ count) => (count === 1 ? 'alone' : `${count} people`),
     'position.whose': 'Whose sheet?',
