@@ -92,15 +92,15 @@ END_TEST
 
 START_TEST(test_G12_solo_factors_and_sets)
 {
-    /* 1x2, 2x4, 4x6, 1x8, 4x12 and two sets of a green, a yellow and a red card */
+    /* 1x1, 2x2, 4x4, 1x6, 4x9 and two sets of a green, a yellow and a red card */
     given("gehtwas round=5 phase=over | level1=2 luck=2 scored1=1 scored2=5 scored3=82 scored4=3 scored5=83");
     ck_assert_int_eq(score_line(1, RV_LINE_SETS), 8);
-    expect_score(1, 2 + 8 + 24 + 8 + 48 + 8 + 2);
+    expect_score(1, 1 + 4 + 16 + 6 + 36 + 8 + 2);
     given("gehtwas round=5 phase=over | level1=2 scored1=1,3,4,5,6,82,83");
     ck_assert_int_eq(score_line(1, RV_LINE_SETS), 16);
     given("gehtwas round=5 phase=over | level1=2 scored1=1x3,5x4,82x3"); /* multiplied cards count */
     ck_assert_int_eq(score_line(1, RV_LINE_SETS), 24);
-    expect_score(1, 2 * (3 + 8 + 12) + 24);
+    expect_score(1, 3 + 8 + 12 + 24);
 }
 END_TEST
 
@@ -206,12 +206,12 @@ START_TEST(test_G13_solo_levels)
     ck_assert_int_eq(level_of(1), 0); /* 0 points: none */
     given("gehtwas round=5 phase=over | luck=1 level1=2");
     ck_assert_int_eq(level_of(1), 1);
-    given("gehtwas round=5 phase=over | level1=2 scored4=82,83 scored2=5,6,1"); /* 32 + 32 + 8 + 8 + 4 */
-    expect_score(1, 92);                                                        /* and a set */
-    ck_assert_int_eq(level_of(1), 5);
-    given("gehtwas round=5 phase=over | luck=1 level1=2 scored5=82,83 scored3=84 scored4=1,5");
-    /* 96 + 24 + 8 + 16, a set, a luck */
-    expect_score(1, 153);
+    given("gehtwas round=5 phase=over | level1=2 scored4=82,83 scored2=5,6,1"); /* 24 + 24 + 4 + 4 + 2 */
+    expect_score(1, 66);                                                        /* and a set */
+    ck_assert_int_eq(level_of(1), 4);
+    given("gehtwas round=5 phase=over | luck=1 level1=2 scored5=82,83,85 scored3=84 scored4=1,5");
+    /* 108 + 16 + 6 + 12, a set, a luck */
+    expect_score(1, 151);
     ck_assert_int_eq(level_of(1), 8);
     given("gehtwas round=5 phase=over | luck=1 level1=2 | ");
     ck_assert_int_eq(level_of(1), 0); /* several players have none */

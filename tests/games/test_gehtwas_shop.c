@@ -88,10 +88,10 @@ START_TEST(test_G4_a_bought_card_equal_to_an_unscored_one_may_be_replaced)
     played("1: replace");
     ck_assert_int_eq(where(36)->place, RV_GW_UNDER);
     ck_assert_int_eq(where(36)->at, 1); /* below card 1, which was handed in */
-    ck_assert_int_eq(state()->money, 11);
+    ck_assert_int_eq(state()->money, 8);
     played("card 35"); /* repeatedly */
     played("1: replace; card 25");
-    ck_assert_int_eq(state()->money, 11);
+    ck_assert_int_eq(state()->money, 8);
     ck_assert_int_eq(where(25)->place, RV_GW_HAND);
     refused("1: replace", "G4");
     refused("1: keep", "G4");
@@ -283,7 +283,7 @@ START_TEST(test_G10_still_empty_no_card_and_no_payment)
     expect_actors("1"); /* on to buying */
     played("1: sell 2");
     refused("1: buy red", "G10");
-    ck_assert_int_eq(state()->money, 12);
+    ck_assert_int_eq(state()->money, 9);
 }
 END_TEST
 
@@ -337,11 +337,11 @@ START_TEST(test_G12_green_cards_are_handed_in_one_by_one)
     refused("1: sell 5", "G12"); /* yellow */
     refused("1: sell 1", "G12"); /* not scored */
     played("1: sell 3");
-    ck_assert_int_eq(event(RV_EV_SOLD, 1)->points, 6);
+    ck_assert_int_eq(event(RV_EV_SOLD, 1)->points, 4);
     ck_assert_int_eq(where(3)->place, RV_GW_UNDER);
-    played("1: buy red; card 82; 1: sell 2; 1: buy red; card 83"); /* 6 - 4 + 2 = 4 */
+    played("1: buy red; card 82; 1: sell 2; 1: buy green; card 25"); /* 4 - 4 + 1 = 1 */
     ck_assert_int_eq(state()->money, 0);
-    played("1: sell 4; 1: done"); /* 12 lapse */
+    played("1: sell 4; 1: done"); /* 9 lapse */
     ck_assert_int_eq(state()->money, 0);
 }
 END_TEST
@@ -359,11 +359,11 @@ START_TEST(test_G12_a_multiplied_card_brings_more_and_its_marker_returns)
 {
     given("gehtwas round=2 phase=buy | level1=1 scored3=2x3 scored2=3x4");
     played("1: sell 2");
-    ck_assert_int_eq(state()->money, 18);
+    ck_assert_int_eq(state()->money, 12);
     played("1: sell 3");
-    ck_assert_int_eq(state()->money, 18 + 16);
+    ck_assert_int_eq(state()->money, 12 + 8);
     ck_assert_int_eq(where(2)->mark, 0);
-    expect_position("gehtwas round=2 phase=buy under=2,3 money=34 | level1=1");
+    expect_position("gehtwas round=2 phase=buy under=2,3 money=20 | level1=1");
 }
 END_TEST
 
@@ -374,7 +374,7 @@ START_TEST(test_G12_without_the_solo_rules_nothing_is_handed_in)
     given("gehtwas solo-rules round=2 phase=buy seat=1 | level1=1 scored1=2 | ");
     ck_assert_int_eq(state()->money, 0);
     played("1: sell 2");
-    ck_assert_int_eq(state()->money, 2);
+    ck_assert_int_eq(state()->money, 1);
 }
 END_TEST
 

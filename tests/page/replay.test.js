@@ -138,12 +138,12 @@ test('games of an earlier house edition keep their points', async () => {
         JSON.parse(earlier('save.json')));
     await page.goto(`${server.url}#/play/earlier`);
     await page.locator('.points b', { hasText: /^15$/ }).waitFor();
-    for (const [file, points] of [['gehtwas-house-1.record', /^163$/], ['xmal-house-1.record', /^33$/]]) {
-        await paste(page, earlier(file));
-        await page.waitForSelector('.replay .table > *');
-        await page.keyboard.press('End');
-        await page.locator('.points b, .total b', { hasText: points }).first().waitFor();
-    }
+    await paste(page, earlier('gehtwas-house-1.record'));
+    await page.waitForSelector('.replay .table > *');
+    await page.keyboard.press('End');
+    await page.locator('.points b', { hasText: /^163$/ }).waitFor();
+    await paste(page, earlier('xmal-house-1.record')); // with another result it would be refused
+    await page.waitForSelector('.replay .sheet-table[data-game=xmal]');
     await leave();
 });
 

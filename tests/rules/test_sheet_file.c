@@ -217,10 +217,10 @@ START_TEST(test_titles)
     struct rv_error error;
     sprintf(line, "title %0100d", 0);
     char *text = with_line("nochmal", line, 0);
-    expect_error(text, 5, 7, "99");
+    expect_error(text, 2, 7, "99");
     free(text);
     text = with_line("nochmal", "title a\tb", 0);
-    expect_error(text, 5, 7, "control");
+    expect_error(text, 2, 7, "control");
     free(text);
     text = with_line("nochmal",
                      "title   Blatt f\xc3\xbcr Gr\xc3\xb6\xc3\x9f"
