@@ -101,7 +101,7 @@ START_TEST(test_sharp_is_strong)
     double sum = 0;
     for (uint64_t i = 0; i < 24; i++)
         sum += play_alone("gehtwas", "sharp", i);
-    ck_assert_double_gt(sum / 24, 140);
+    ck_assert_double_gt(sum / 24, 80);
 }
 END_TEST
 

@@ -43,7 +43,7 @@ export default [
         text: ['Ist ein Stapel leer, kehren gewertete Karten dieser Farbe zurück: Aus drei oder vier '
         + 'gleichen auf einer Ebene wird eine, die drei- oder vierfach zählt.'] },
     { title: 'Allein und mit Solo-Regeln', rules: 'G12, G13',
-        text: ['Es gelten höhere Faktoren: 2, 4, 6, 8, 12. Wertest du auf Ebene 4 oder 5, darfst du eine '
+        text: ['Es gelten andere Faktoren: 1, 2, 4, 6, 9. Wertest du auf Ebene 4 oder 5, darfst du eine '
         + 'oder zwei andere gewertete Karten derselben oder einer leichteren Farbe höher schieben. Zum '
         + 'Kaufen gibst du gewertete grüne Karten ab. Je ein Satz aus Grün, Gelb und Rot bringt 8 Punkte.'] },
     { title: 'Zu vielen', rules: 'G9', text: ['Mit fünf bis acht Leuten spielt man mit zwei Kartensätzen.'] },

@@ -44,7 +44,7 @@ export default [
         text: ['When a pile is empty, scored cards of that colour return to it: three or four of them on one '
         + 'level become a single one that counts three or four times.'] },
     { title: 'Alone, and with solo rules', rules: 'G12, G13',
-        text: ['Factors are higher: 2, 4, 6, 8, 12. When you score on level 4 or 5 you may push one or two '
+        text: ['Other factors apply: 1, 2, 4, 6, 9. When you score on level 4 or 5 you may push one or two '
         + 'other scored cards of the same or an easier colour up a level. To buy, you hand in scored green '
         + 'cards. Each set of green, yellow and red is worth 8 points.'] },
     { title: 'With many people', rules: 'G9', text: ['Five to eight people play with two decks.'] },
