@@ -161,7 +161,7 @@ test('real dice are typed in', async () => {
     assert.deepEqual(await page.$$eval('.tray .die',
         (dice) => dice.map((die) => die.classList.contains('used'))),
     [false, false, true, false, false, false, false]);
-    assert.match(await page.textContent(at('out')), /2 Punkte sicher/);
+    assert.match(await page.textContent(at('out')), /1 Punkt sicher/);
     assert.doesNotMatch(await record(page, id), /fulfil/);
     await page.tap(at('undo'));
     assert.equal(await page.$(at('out')), null);
@@ -195,7 +195,7 @@ test('pushing: both values, taken back, one confirm', async () => {
     const id = await open(page, toPushing, one);
     assert.deepEqual(await page.$$eval('.move',
         (moves) => moves.map((move) => `${move.dataset.key}: ${move.textContent}`)),
-    ['up 3: 6', 'score 3: 4', 'up 4: 6', 'score 4: 4', 'up 1: 4', 'score 1: 2']);
+    ['up 3: 4', 'score 3: 2', 'up 4: 4', 'score 4: 2', 'up 1: 2', 'score 1: 1']);
     await page.click(at('score 1'));
     await page.click(at('up 3'));
     assert.ok(await page.isDisabled('[data-key=confirm]'));
@@ -215,11 +215,11 @@ test('the solo shop: cards handed in on trial, then bought with', async () => {
     await page.click(at('buy red'), { force: true }); // why not is said, nothing happens
     await page.waitForSelector('.toast');
     await page.click(at('card 1'));
-    assert.equal(await page.textContent('.purse b'), '2');
+    assert.equal(await page.textContent('.purse b'), '1');
     assert.doesNotMatch(await record(page, id), /sell/);
-    await page.click(at('buy yellow'));
+    await page.click(at('buy green'));
     await page.waitForSelector('.hand .open-card');
-    assert.match(await record(page, id), /1: sell 1\n1: buy yellow\ncard \d+\n$/);
+    assert.match(await record(page, id), /1: sell 1\n1: buy green\ncard \d+\n$/);
     await leave();
 });
 
