@@ -16,6 +16,8 @@ struct rv_bot_options {
                     * clock, so that the same seed gives the same decision on every machine. */
     bool aims;     /* sheet games alone: play for the chance to reach `aim` points, not for the mean */
     int aim;
+    bool at_first_sight;  /* static evaluation only: no bonuses to come, replies of others or next roll; */
+    bool follows_bonuses; /* but with this, alone, the bonuses */
 };
 
 /* What a position is worth to a seat. Alone and in Geht noch was? the lead equals the points. Without a

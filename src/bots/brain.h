@@ -9,13 +9,25 @@
 #include <revanche/bot.h>
 
 #include "heuristic.h"
+#include "impression.h"
 #include "ranking.h"
+
+/* How a weak level plays a game (levels.c). */
+struct rv_dials {
+    double judgement; /* share of the trained evaluation in its opinion, the rest is first impressions */
+    double overlooks; /* chance to overlook a decision where it is overlooked most easily */
+    bool bonuses;     /* follows chains of bonuses */
+};
+
+enum { RV_EASY, RV_CASUAL, RV_STEADY, RV_SHARP, RV_WEAK_LEVELS };
 
 struct rv_brain {
     const struct rv_game *game;
     rv_heuristic *heuristic;            /* hand-written evaluation; NULL: random decisions */
     const struct rv_search *search;     /* NULL: the heuristic orders the moves */
     const struct rv_sheet_model *model; /* what the search of the sheet games must know of this one */
+    rv_impression *impression;          /* how weak levels see a decision; NULL: as the heuristic does */
+    struct rv_dials dials[RV_WEAK_LEVELS];
     struct rv_tuning tuning;
 };
 

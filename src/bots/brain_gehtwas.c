@@ -8,5 +8,7 @@ const struct rv_brain rv_brain_gehtwas = {
     .game = &rv_gehtwas,
     .heuristic = rv_heuristic_gehtwas,
     .search = &rv_search_cards,
-    .tuning = { .matters = 2.5, .noise = 4, .table_noise = 1.6 },
+    .impression = rv_impression_cards,
+    .dials = { { 0, 1, false }, { 0.42, 0.15, false }, { 0.68, 0.18, false }, { 1, 0.02, true } },
+    .tuning = { .matters = 2.5 },
 };

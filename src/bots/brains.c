@@ -7,7 +7,7 @@
 #include "brains_list.h"
 #include "text_format.h"
 
-static const struct rv_brain no_brain = { .tuning = { .matters = 1, .noise = 1, .table_noise = 1 } };
+static const struct rv_brain no_brain = { .tuning = { .matters = 1 } };
 
 const struct rv_brain *rv_brain_of(const struct rv_game *game)
 {

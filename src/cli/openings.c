@@ -187,8 +187,8 @@ static void print_moves(const struct openings *o)
 static void print(const struct openings *o)
 {
     const struct rv_record *record = &o->position.record;
-    printf("%s alone on the sheet \"%s\": the start is worth %.2f %s\n", record->setup.game->title,
-           rv_sheet_title(record->sheet), o->now, strcmp(o->game, "xmal") == 0 ? "X" : "points");
+    printf("%s alone on the sheet \"%s\": the start is worth %.2f\n", record->setup.game->title,
+           rv_sheet_title(record->sheet), o->now);
     printf("a pass %.2f; a joker for the same cells costs %.2f on average\n", o->pass, o->joker);
     print_table(o);
     print_moves(o);
@@ -196,23 +196,29 @@ static void print(const struct openings *o)
 
 /* ---- the command ---- */
 
-/* In Noch X-mal! the start combination comes before the first roll (X1). */
+/* The start of a game on the sheet, after the start combination if there is one. */
 static int open_start(const struct command *command, struct openings *o)
 {
     const struct rv_game *game = game_named(command, o->game);
-    char text[64];
+    char bare[32], text[64];
     if (!game)
         return USAGE;
+    snprintf(bare, sizeof bare, "%s |", game->id);
     if (game->material != RV_ON_SHEET)
         return usage_error(command, "openings are about games with a sheet");
-    const bool combination = strcmp(game->id, "xmal") == 0;
-    if (combination != (o->start != NULL))
-        return usage_error(command, combination ? "--start is missing: the start combination, as y5 (X1)"
-                                                : "--start is for xmal: only there is a start combination");
-    if (snprintf(text, sizeof text, combination ? "%s | start=%s" : "%s |%s", game->id,
-                 combination ? o->start : "") >= (int)sizeof text)
-        return usage_error(command, "--start is a colour and a number, as y5 (X1)");
-    int code = position_open(text, o->sheet, &o->position);
+    int code = position_open(bare, o->sheet, &o->position);
+    if (code != GO_ON)
+        return code;
+    const bool wanted = rv_chance_due(&o->position.record.setup, o->position.state) == RV_START;
+    if (wanted != (o->start != NULL))
+        return usage_error(command, wanted ? "--start is missing: the start combination, as y5 (X1)"
+                                           : "--start is only for games with a start combination (X1)");
+    if (wanted) {
+        if (snprintf(text, sizeof text, "%s start=%s", bare, o->start) >= (int)sizeof text)
+            return usage_error(command, "--start is a colour and a number, as y5 (X1)");
+        position_close(&o->position);
+        code = position_open(text, o->sheet, &o->position);
+    }
     if (code == GO_ON && rv_evaluator_open(&o->position.record.setup, &o->evaluator, NULL) != RV_OK)
         code = failure("there is not enough memory for the bots");
     if (code == GO_ON && !rv_evaluator_is_trained(o->evaluator))

@@ -7,8 +7,7 @@
 #include <stdbool.h>
 
 struct rv_tuning {
-    double matters;            /* alone, a loss above this may be called a mistake */
-    double noise, table_noise; /* how far a weak level misjudges a move, alone and at a table */
+    double matters; /* alone, a loss above this may be called a mistake */
 
     /* Search of the sheet games alone: the standard error of the static evaluation of two moves of one roll,
      * and the distance to the best move beyond which a move is not searched. */

@@ -52,7 +52,8 @@ static int evaluate_moves(const struct rv_sheet_evaluator *evaluator, const stru
         rv_bonus_chains_decline(setup, after);
         int phase = rv_evaluate_points(evaluator, &now, after, points);
         opinion.worth = rv_worth_of(evaluator, after, points, q->seat, phase);
-        opinion.value = setup->seats == 1 ? opinion.worth.points : opinion.worth.chance;
+        opinion.value =
+            setup->seats == 1 || q->options->at_first_sight ? opinion.worth.lead : opinion.worth.chance;
         rv_opinion_keep(out, &count, cap, &opinion);
     }
     rv_opinions_sort(out, count);
@@ -125,6 +126,11 @@ static void evaluate_move(const struct rv_sheet_evaluator *evaluator, const stru
 static void set_points(struct rv_opinion *opinion, double points)
 {
     opinion->value = opinion->worth.points = opinion->worth.lead = points;
+}
+
+static bool has_bonuses(const struct rv_sheet_evaluator *evaluator)
+{
+    return evaluator->map.setup->seats == 1 && evaluator->map.model->extract;
 }
 
 /* Adds the bonuses that the best moves bring; so far all were declined. */
@@ -235,7 +241,7 @@ static bool tries_exactly(const struct rv_query *q, struct rv_endgame_options *o
 static void look_ahead(const struct rv_sheet_evaluator *evaluator, const struct rv_query *q,
                        struct rv_opinion *out, int count)
 {
-    if (evaluator->map.model->extract)
+    if (has_bonuses(evaluator))
         use_bonuses(evaluator, q, out, count);
     if (q->options->aims)
         judge_by_aim(evaluator, q, out, count);
@@ -254,6 +260,12 @@ static int rank(const struct rv_query *asked, struct rv_opinion *out, int cap)
         tries_exactly(asked, &exactly) ? rv_endgame_search(asked, &exactly, out, cap, &count, NULL) : RV_BAD;
     if (status != RV_BAD)
         return status == RV_OK ? count : -1;
+    if (asked->options->at_first_sight) {
+        count = evaluate_moves(evaluator, asked, out, cap);
+        if (asked->options->follows_bonuses && has_bonuses(evaluator))
+            use_bonuses(evaluator, asked, out, count);
+        return count;
+    }
     memcpy(state, asked->state, asked->setup->game->state_size);
     rv_replies_make(evaluator, state, asked->seat); /* of those that need not wait for this seat */
     q.state = state;

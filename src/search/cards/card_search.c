@@ -95,14 +95,15 @@ static int rank(const struct rv_query *q, struct rv_opinion *out, int cap)
     struct rivals rivals = { 0 };
     if (!evaluator.round)
         return -1;
-    if (q->setup->seats > 1) {
+    const bool plays_to_win = q->setup->seats > 1 && !q->options->at_first_sight;
+    if (plays_to_win) {
         rivals = rivals_of(&evaluator, q->setup, s, q->seat);
         evaluator.utility = (struct rv_gw_utility){ chance_to_win, &rivals };
     }
     int count = rank_with(&evaluator, q, out, cap);
     if (q->options->engine == RV_ENGINE_STRONG && s->phase != RV_GW_ROLL)
         rv_gw_rollout(&evaluator, q, out, count);
-    for (int i = 0; i < count && q->setup->seats > 1; i++)
+    for (int i = 0; i < count && plays_to_win; i++)
         out[i].value = out[i].worth.chance = within(out[i].value);
     free(evaluator.round);
     return count;
