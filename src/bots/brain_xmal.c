@@ -10,7 +10,7 @@ const struct rv_brain rv_brain_xmal = {
     .search = &rv_search_sheets,
     .model = &rv_model_xmal,
     .impression = rv_impression_sheet,
-    .dials = { { 0.45, 0.35, false }, { 0.65, 0.3, true }, { 0.88, 0.07, true }, { 1, 0.02, true } },
+    .dials = { { 0.42, 0.38, false }, { 0.65, 0.3, true }, { 0.84, 0.1, true }, { 1, 0.02, true } },
     .tuning = { .matters = 0.3,
                 .sigma = 0.4,
                 .prune = 2.5,
