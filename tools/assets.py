@@ -14,6 +14,7 @@ import re
 import sys
 
 PATTERN = re.compile(r"/(?:[^/\\\[]|\\.|\[(?:[^\]\\]|\\.)*\])+/")  # a regular expression of a script
+TYPE = re.compile(r"/\*\* @(?:type|param) [^*]*\*/ ?")  # of an expression
 
 
 def walk(folder):
@@ -58,7 +59,7 @@ def goes_on(line):
 
 
 def for_browsers(path, data):
-    """Scripts and styles without indentation and without comments that fill their lines. Strings that span
+    """Scripts and styles without indentation, types, and comments that fill their lines. Strings that span
     lines would change, so they are refused."""
     if not path.endswith((".js", ".css")):
         return data
@@ -69,7 +70,7 @@ def for_browsers(path, data):
         if path.endswith(".js") and not inside and not line.startswith("//") and goes_on(line):
             sys.exit("assets.py: %s:%d: a text over several lines; make it several texts" % (path, number))
         if not inside and line and not (path.endswith(".js") and line.startswith("//")):
-            kept.append(line)
+            kept.append(TYPE.sub("", line))
         if inside and "*/" in line:
             inside = False
             rest = line.split("*/", 1)[1].strip()

@@ -142,7 +142,7 @@ test('the build refuses texts over several lines, which it would change, and say
         assert.match(stderr, /\/a\.js:2: a text over several lines/);
     }
     const good = "const a = `x${b ? `y${'`'}` : `{`}z`; // it's `fine\n/* `so\n   is this */\nconst c = "
-        + "/[`\"]\\/'/.test(a) ? `\\`` : {\n  d: 1 };";
+        + "/[`\"]\\/'/.test(a) ? `\\`` : {\n  d: /** @type {any} */ (1) };";
     const { status, stderr } = built(good);
     assert.equal(status, 0, stderr);
     const shown = readdirSync(join(folder, 'out.c.d'))
@@ -150,6 +150,6 @@ test('the build refuses texts over several lines, which it would change, and say
         .find((text) => text.startsWith('const a'));
     assert.equal(shown,
         "const a = `x${b ? `y${'`'}` : `{`}z`; // it's `fine\nconst c = /[`\"]\\/'/.test(a) ? `\\`` : {\nd: "
-        + '1 };\n');
+        + '(1) };\n');
     rmSync(folder, { recursive: true });
 });
