@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Builds the page into the server: assets.py OUT.c DEPFILE WEB-FOLDER [NAME=FILE ...]
+"""Builds the page into the server: assets.py OUT.c DEPFILE WEB-FOLDER [NAME=FILE ...] [NAME=FOLDER ...]
 
-Every file below the folder except notes (*.md), and each FILE as /NAME, becomes a struct net_file
+Every file below the folder except notes (*.md), each FILE as /NAME and what is in each FOLDER becomes a struct net_file
 (src/net/page_files.h) with its hash and, where it helps, a gzipped copy. The bytes lie in a folder OUT.c.d;
 the assembler includes them. The service worker (/sw.js) gets the list of files and a hash over all of them.
 The hash names its cache, so the scripts and the module of a cached page are always of one version."""
@@ -109,7 +109,11 @@ def blob(out, folder, name, data):
 def main():
     target, depfile, web = sys.argv[1:4]
     files, folders = walk(web)
-    files += [("/" + a.split("=", 1)[0], a.split("=", 1)[1]) for a in sys.argv[4:]]
+    for name, path in (argument.split("=", 1) for argument in sys.argv[4:]):
+        if os.path.isdir(path):
+            files += [("/" + name + inside, file) for inside, file in walk(path)[0]]
+        else:
+            files.append(("/" + name, path))
     blobs = target + ".d"
     os.makedirs(blobs, exist_ok=True)
     out = ["/* Made by tools/assets.py. */", '#include "page_files.h"', "#include <stddef.h>"]

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Asking the server over HTTP (docs/api.md). Whatever goes wrong becomes a Trouble with a code that the texts
-// know.
+// Asking the server over HTTP (docs/api.md). Whatever goes wrong becomes a Trouble with a code that
+// troubles.js has words for.
 
 /** What the server, or the way to it, objects to. */
 export class Trouble extends Error {
@@ -15,23 +15,6 @@ export class Trouble extends Error {
         this.code = code;
         this.rule = rule;
     }
-}
-
-/** The words for a trouble in the reader's language.
- * @param {(key: string, ...values: any[]) => string} t
- * @param {any} error
- * @returns {string}
- */
-export function troubleText(t, error) {
-    // A part of the page that cannot be fetched is a lost network, too; every browser says so in other
-    // English words.
-    const code = error?.code ?? (error instanceof TypeError && /import/i.test(error.message) ? 'network'
-        : '');
-    const key = `room.error.${code}`;
-    const words = code ? t(key) : key;
-    const known = words !== key;
-    if (error?.rule) return `${t('room.error.illegal')} (${error.rule})`;
-    return known ? words : String(error?.message ?? error);
 }
 
 /** How long an answer may take before the network counts as lost, in milliseconds. */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What bots are called: the five levels are characters with names and faces (art/faces.js), other bots go by
 // what they do. Where several of one kind sit at a table, they have numbers.
-import { t } from './texts.js';
+import { _, N_ } from './texts.js';
 
 /** The characters, from the weakest to the strongest. Commands and records say the level. */
 const CHARACTERS = new Map([['easy', 'Pip'], ['casual', 'Bruno'], ['steady', 'Mila'], ['sharp', 'Rufus'],
@@ -10,15 +10,30 @@ const CHARACTERS = new Map([['easy', 'Pip'], ['casual', 'Bruno'], ['steady', 'Mi
 /** The levels that people choose from. @type {string[]} */
 export const LEVELS = [...CHARACTERS.keys()];
 
+/** @type {Record<string, string>} */
+// TRANSLATORS: how well a bot plays, from the weakest to the strongest; then bots that are for trying out
+const WORDS = {
+    easy: N_('easy'),
+    casual: N_('casual'),
+    steady: N_('steady'),
+    sharp: N_('sharp'),
+    expert: N_('expert'),
+    fast: N_('fast'),
+    strong: N_('strong'),
+    greedy: N_('greedy'),
+    random: N_('plays blindly'),
+};
+
 /** What the page calls a level of the bots; its own name if there are no words for it. @param {string} bot */
-export const level = (bot) => (t(`bot.${bot}`) === `bot.${bot}` ? bot : t(`bot.${bot}`));
+export const level = (bot) => _(WORDS[bot] ?? bot);
 
 /** The name of a bot's character; of other bots what they do. @param {string} bot */
-export const character = (bot) => CHARACTERS.get(bot) ?? t('setup.bot.name', level(bot));
+export const character = (bot) => CHARACTERS.get(bot) ?? _('Robo {level}', { level: level(bot) });
 
 /** Name and level in one line, for lists. @param {string} bot */
 export const characterAndLevel = (bot) =>
-    (CHARACTERS.has(bot) ? t('setup.bot.level', character(bot), level(bot)) : t('setup.bot', level(bot)));
+    (CHARACTERS.has(bot) ? _('{name} ({level})', { name: character(bot), level: level(bot) })
+        : _('Bot, {level}', { level: level(bot) }));
 
 /** @param {(string|null)[]} levels of all seats, null for people @param {number} at the bot's seat */
 export function botName(levels, at) {

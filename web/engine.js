@@ -90,11 +90,10 @@ export class Engine {
         this.module = module;
         /** @type {any} */
         this.exports = new WebAssembly.Instance(module, {}).exports;
-        /** @type {"de" | "en"} */
         this.language = 'en';
     }
 
-    /** @param {"de" | "en"} language */
+    /** German, or else English. @param {string} language */
     set lang(language) {
         this.language = language;
         this.exports.speak(language === 'de' ? 1 : 0);

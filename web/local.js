@@ -5,9 +5,10 @@ import { Engine } from './engine.js';
 import { Lock } from './lock.js';
 import { REAL } from './match.js';
 import { actionsOf, materialOf } from './record.js';
-import { freshId, games, StoreError } from './saves.js';
+import { freshId, games } from './saves.js';
 import { settings } from './settings.js';
-import { lang, t } from './texts.js';
+import { _, lang, loadTexts } from './texts.js';
+import { storeTrouble } from './store_trouble.js';
 import { Thinker } from './think.js';
 
 /** @typedef {import('./saves.js').Save} Save */
@@ -92,15 +93,16 @@ const totals = (engine) => engine.view().scores.map(({ total }) => total);
  * @param {WebAssembly.Module} module @param {string} id @returns {Promise<LocalMatch>}
  */
 export async function openLocal(module, id) {
-    const save = await gameNow(id);
-    if (!save) throw new Error(t('play.gone'));
+    const [save] = await Promise.all([gameNow(id), loadTexts('store')]);
+    if (!save) throw new Error(_('This game is not (or no longer) on this device.'));
     const engine = new Engine(module);
     engine.lang = lang();
     try {
         engine.open(save.record);
     } catch (error) {
-        throw Object.assign(new Error(t('play.corrupt', error instanceof Error ? error.message : '')),
-            { save });
+        throw Object.assign(new Error(_('The record of this game is damaged: {problem}',
+            { problem: error instanceof Error ? error.message : '' })),
+        { save });
     }
     const match = new LocalMatch(engine, save, module);
     await match.take();
@@ -133,7 +135,8 @@ export class LocalMatch {
         this.#lock = new Lock(save.id, () => this.#tell('lock'));
         /** @type {Seat[]} */
         this.seats = save.seats.map(({ name, bot }, i) =>
-            ({ name: name || t('seat', i + 1), bot, here: bot === null, online: true }));
+            ({ name: name || _('Player {number}', { number: i + 1 }), bot, here: bot === null,
+                online: true }));
     }
 
     get save() {
@@ -225,7 +228,8 @@ export class LocalMatch {
     }
 
     #mayPlay() {
-        if (this.readOnly) throw new Error(t('play.elsewhere'));
+        if (this.readOnly) throw new Error(_('This game is open in another window. Here you can only '
+            + 'watch.'));
     }
 
     /** @param {string} type @param {object} [detail] */
@@ -250,8 +254,7 @@ export class LocalMatch {
             unkept.set(this.#save.id, this.#save);
             if (this.#warned) return;
             this.#warned = true;
-            const why = error instanceof StoreError ? error.why : 'broken';
-            this.#tell('notice', { text: t(`store.${why}`) });
+            this.#tell('notice', { text: storeTrouble(error) });
         });
     }
 

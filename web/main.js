@@ -5,7 +5,7 @@
 import { fill, h } from './dom.js';
 import { sign } from './art/signs.js';
 import { settings } from './settings.js';
-import { lang, loadTexts, setLanguage, t } from './texts.js';
+import { _, allLanguages, lang, loadTexts, ownName, setLanguage } from './texts.js';
 import { onlyStyles, ui, where } from './ui.js';
 
 /** @typedef {{destroy?: () => void}|void} Shown */
@@ -20,17 +20,17 @@ const route = (load, texts, styles) => ({ load, texts, styles });
 
 /** The first word of an address, and what it shows. @type {Record<string, Route>} */
 const routes = {
-    '': route(() => import('./screens/start.js'), ['start'], ['css/start.css']),
-    new: route(() => import('./screens/setup.js'), ['start'], ['css/start.css']),
+    '': route(() => import('./screens/start.js'), [], ['css/start.css']),
+    new: route(() => import('./screens/setup.js'), ['setup'], ['css/start.css']),
     play: route(() => import('./screens/play.js'), ['play'], ['css/play.css']),
     settings: route(() => import('./screens/settings.js'), ['settings'], ['css/settings.css']),
     help: route(() => import('./screens/help.js'), ['help'], ['css/help.css']),
     end: route(() => import('./screens/end.js'), ['play'], ['css/end.css']),
-    replay: route(() => import('./screens/replay.js'), ['replay', 'play'], ['css/replay.css']),
+    replay: route(() => import('./screens/replay.js'), ['replay'], ['css/replay.css']),
     stats: route(() => import('./screens/stats.js'), ['stats'], ['css/stats.css']),
-    editor: route(() => import('./screens/editor.js'), ['editor'], ['css/editor.css']),
-    daily: route(() => import('./screens/daily.js'), ['daily', 'play'], ['css/daily.css']),
-    position: route(() => import('./screens/position.js'), ['position', 'coach', 'sheet', 'start'],
+    editor: route(() => import('./screens/editor.js'), ['editor', 'store'], ['css/editor.css']),
+    daily: route(() => import('./screens/daily.js'), ['daily'], ['css/daily.css']),
+    position: route(() => import('./screens/position.js'), ['position', 'coach', 'sheet', 'setup'],
         ['css/sheet.css', 'css/coach.css', 'css/position.css']),
     room: route(() => import('./screens/room.js'), ['room', 'play'], ['css/room.css']),
 };
@@ -72,7 +72,8 @@ async function show(moved = true) {
     const [name = '', ...rest] = words();
     const found = Object.hasOwn(routes, name) ? routes[name] : undefined;
     try {
-        if (!found) throw new Error(t('error.address'));
+        if (!found) throw new Error(_('There is no such address here. Perhaps a piece of the link is '
+            + 'missing.'));
         const [screen] = await Promise.all([found.load(), loadTexts(...found.texts),
             ...found.styles.map(ui.style)]);
         if (mine !== turn) return;
@@ -109,31 +110,31 @@ async function show(moved = true) {
 function trouble(error) {
     console.error(error);
     root.className = 'narrow';
-    fill(root, h('section', { class: 'card stack' }, h('h1', null, t('error.title')),
+    fill(root, h('section', { class: 'card stack' }, h('h1', null, _('That did not work')),
         h('p', null, error?.message || String(error)),
-        h('div', { class: 'row' }, h('a', { class: 'button go', href: '#/' }, t('home')),
-            h('button', { class: 'button', onclick: () => show() }, t('retry')))));
+        h('div', { class: 'row' }, h('a', { class: 'button go', href: '#/' }, _('To the start page')),
+            h('button', { class: 'button', onclick: () => show() }, _('Try again')))));
 }
 
 /** The bar: logo, where we are, language, light, help, settings. */
 function bar() {
-    const other = lang() === 'de' ? 'en' : 'de';
+    const all = allLanguages();
+    const next = all[(all.indexOf(lang()) + 1) % all.length] ?? 'en';
     const game = ['new', 'help'].includes(words()[0] ?? '') ? words()[1] : document.body.dataset.game;
     fill(/** @type {HTMLElement} */ (document.getElementById('bar')),
         h('a', { class: 'logo', href: '#/' }, 'Revanche'),
         h('span', { class: 'where', id: 'where' }),
-        h('nav', { class: 'doors', 'aria-label': t('bar') },
-            h('button',
-                { class: 'button icon', lang: other,
-                    'aria-label': `${other.toUpperCase()}: ${t('bar.language')}`,
-                    onclick: () => settings.set('language', other) }, other.toUpperCase()),
-            h('button', { class: 'button icon', 'aria-label': t('bar.theme'), onclick: turnLight },
+        h('nav', { class: 'doors', 'aria-label': _('Main menu') },
+            all.length > 1 && h('button', { class: 'button icon', lang: next,
+                'aria-label': `${next.toUpperCase()}: ${ownName(next)}`,
+                onclick: () => settings.set('language', next) }, next.toUpperCase()),
+            h('button', { class: 'button icon', 'aria-label': _('Light or dark'), onclick: turnLight },
                 sign('theme')),
             h('a', { class: 'button icon', href: game ? `#/help/${game}` : '#/help',
-                'aria-label': t('bar.help') }, sign('help')),
-            h('a', { class: 'button icon', href: '#/settings', 'aria-label': t('bar.settings') },
+                'aria-label': _('Rules') }, sign('help')),
+            h('a', { class: 'button icon', href: '#/settings', 'aria-label': _('Settings') },
                 sign('settings'))));
-    /** @type {HTMLElement} */ (document.getElementById('skip')).textContent = t('skip');
+    /** @type {HTMLElement} */ (document.getElementById('skip')).textContent = _('Skip to content');
 }
 
 /** From light to dark and back, beginning with what is seen now. */
@@ -146,7 +147,6 @@ function turnLight() {
 async function start() {
     settings.apply();
     await setLanguage(settings.get('language'));
-    await loadTexts('common');
     addEventListener('hashchange', () => show());
     /** @type {HTMLElement} */ (document.getElementById('skip')).addEventListener('click', (event) => {
         event.preventDefault();

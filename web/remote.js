@@ -2,10 +2,12 @@
 // A match at a table of the server. The server decides and rolls; this side follows its log with the same
 // engine. A move is sent, kept until the server has it, and sent again after a lost connection. Nothing is
 // shown before the server has confirmed it.
-import { Trouble, get, roomPath, troubleText } from './api.js';
+import { Trouble, get, roomPath } from './api.js';
 import { Refusal } from './engine.js';
 import { keysOf, newSalt, remember, renumber } from './keyring.js';
 import { actionsOf } from './record.js';
+import { _ } from './texts.js';
+import { troubleText } from './troubles.js';
 import { Wire } from './wire.js';
 
 /**
@@ -52,15 +54,13 @@ export class RemoteMatch {
     /**
      * @param {string} id
      * @param {import("./engine.js").Engine} engine
-     * @param {(key: string, ...values: any[]) => string} t
      */
-    constructor(id, engine, t) {
+    constructor(id, engine) {
         /** @type {'remote'} */
         this.kind = 'remote';
         this.realDice = false;
         this.id = id;
         this.engine = engine;
-        this.t = t;
         this.events = new EventTarget();
         /** @type {import("./match.js").Match["seats"]} */
         this.seats = [];
@@ -92,8 +92,9 @@ export class RemoteMatch {
     /** @param {number} seat @param {string} decision @returns {Promise<void>} */
     act(seat, decision) {
         const secret = this.#secret(seat);
-        if (!secret) return Promise.reject(new Refusal({ text: this.t('room.error.not-your-turn') }));
-        if (this.#onItsWay('act', seat)) return Promise.reject(new Refusal({ text: this.t('room.sent') }));
+        if (!secret) return Promise.reject(new Refusal({ text: _('It is not your turn.') }));
+        if (this.#onItsWay('act', seat)) return Promise.reject(new Refusal({ text: _('Your move is on '
+            + 'its way.') }));
         try {
             // A move that breaks a rule is refused here already, in the reader's language.
             const action = this.engine.validate(`${seat + 1}: ${decision}`).replace(/^\d+: /, '');
@@ -112,14 +113,15 @@ export class RemoteMatch {
     roll() {
         const seat = this.#mine()[0];
         if (seat === undefined) return Promise.reject(
-            new Refusal({ text: this.t('room.error.not-your-turn') }));
-        if (this.#onItsWay('roll', seat)) return Promise.reject(new Refusal({ text: this.t('room.sent') }));
+            new Refusal({ text: _('It is not your turn.') }));
+        if (this.#onItsWay('roll', seat)) return Promise.reject(new Refusal({ text: _('Your move is on '
+            + 'its way.') }));
         return this.#move({ do: 'roll', secret: this.#secret(seat), seat, seq: this.#seq() });
     }
 
     /** @returns {Promise<void>} */
     enter() {
-        return Promise.reject(new Refusal({ text: this.t('room.serverRolls') }));
+        return Promise.reject(new Refusal({ text: _('At this table the server rolls.') }));
     }
 
     canUndo() {
@@ -128,7 +130,8 @@ export class RemoteMatch {
 
     /** @returns {Promise<void>} */
     undo() {
-        return Promise.reject(new Refusal({ text: this.t('room.noUndo') }));
+        return Promise.reject(new Refusal({ text: _('At a shared table the others have seen the move '
+            + 'already.') }));
     }
 
     close() {
@@ -215,7 +218,7 @@ export class RemoteMatch {
             await answer;
         } catch (error) {
             const { code, rule } = /** @type {Trouble} */ (error);
-            throw new Refusal({ text: troubleText(this.t, error),
+            throw new Refusal({ text: troubleText(error),
                 rule: code === 'illegal' ? rule : undefined });
         }
     }
@@ -242,7 +245,7 @@ export class RemoteMatch {
         } catch {
             /* then there are none */
         }
-        const reject = (/** @type {any} */ error) => this.#notice(troubleText(this.t, error));
+        const reject = (/** @type {any} */ error) => this.#notice(troubleText(error));
         for (const message of moves) this.waiting.set(message.id, { message, resolve: () => {}, reject });
     }
 
@@ -280,7 +283,7 @@ export class RemoteMatch {
      */
     #tooLate(id) {
         this.#settle(id, ({ reject }) => reject(new Trouble('stale')));
-        this.#notice(this.t('room.error.stale'));
+        this.#notice(_('The table had moved on. This move no longer counts; here is the latest state.'));
     }
 
     /* ---- receiving ---- */
@@ -363,7 +366,7 @@ export class RemoteMatch {
         this.room.seats = seats;
         if (watching !== undefined) this.room.watching = watching;
         this.seats = seats.map((seat, i) => ({
-            name: seat.name || this.t('room.seat', i + 1),
+            name: seat.name || _('Seat {seat}', { seat: i + 1 }),
             bot: seat.bot || seat.kind === 'bot' ? seat.level || 'bot' : null,
             here: this.#mine().includes(i) && !seat.bot,
             online: seat.online || seat.kind === 'bot',
@@ -410,7 +413,7 @@ export class RemoteMatch {
             this.watches = true;
             this.wire.send(this.#hello());
         }
-        this.#notice(troubleText(this.t, trouble));
+        this.#notice(troubleText(trouble));
     }
 
     async #lost() {

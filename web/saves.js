@@ -24,7 +24,7 @@
  */
 
 /** Why something could not be kept: 'full', 'none' (the browser keeps nothing), or 'broken'. */
-export class StoreError extends Error {
+class StoreError extends Error {
     /** @param {'full'|'none'|'broken'} why @param {any} [cause] */
     constructor(why, cause) {
         super(`store: ${why} (${cause?.message ?? cause ?? ''})`);

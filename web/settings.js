@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 // What a person has chosen once for this device. Kept in localStorage, shown as data attributes of the page
 // for CSS.
-import { browserLanguage } from './texts.js';
 
 /**
  * @typedef {object} Choices
- * @property {'de'|'en'} language
+ * @property {string} language   '': as the browser asks
  * @property {'auto'|'light'|'dark'} theme
  * @property {'default'|'safe'|'contrast'} palette   safe: for colour-vision deficiencies
  * @property {boolean} letters   letters on cells and dice, beside colour and shape
@@ -21,7 +20,7 @@ const KEY = 'revanche.settings';
 
 /** @type {Choices} */
 const standard = {
-    language: browserLanguage(), theme: 'auto', palette: 'default', letters: false, motion: 'auto',
+    language: '', theme: 'auto', palette: 'default', letters: false, motion: 'auto',
     sound: false, trainer: false, hints: true, hintsTogether: false, names: [],
 };
 
@@ -30,7 +29,7 @@ const standard = {
  * @type {Record<string, (value: any) => boolean>}
  */
 const allowed = {
-    language: (v) => ['de', 'en'].includes(v),
+    language: (v) => typeof v === 'string', // one that is not there counts as ''
     theme: (v) => ['auto', 'light', 'dark'].includes(v),
     palette: (v) => ['default', 'safe', 'contrast'].includes(v),
     motion: (v) => ['auto', 'full', 'none'].includes(v),

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A result as a few lines to send around: it shows how it went, not which moves were made.
 import { rowsOf } from './art/miniature.js';
-import { number, t } from './texts.js';
+import { _, n_, number } from './texts.js';
 
 /** @typedef {import('./engine.js').Engine} Engine */
 
@@ -21,12 +21,12 @@ export function shareText(engine, title, seats, daily) {
         const order = scores.map((score, i) => ({ ...score, name: seats[i]?.name ?? '' }))
             .sort((a, b) => a.rank - b.rank);
         const places = order.map(({ rank, name, total }) => `${rank}. ${name}: ${number(total)}`);
-        return [t('end.share.several', title), ...places, home].join('\n').trim();
+        return [_('Revanche · {game}', { game: title }), ...places, home].join('\n').trim();
     }
-    const points = t('points', number(first.total));
-    const head = daily === null ? t('end.share.solo', title, points) : t('end.share.daily', title, points,
-        daily);
-    const level = first.level ? t('end.level', first.level, first.levels) : '';
+    const points = n_('{n} point', '{n} points', first.total);
+    const head = daily === null ? _('Revanche · {game}: {points}', { game: title, points })
+        : _('Revanche · {game}, challenge {number}: {points}', { game: title, points, number: daily });
+    const level = first.level ? _('Rank {rank} of {ranks}', { rank: first.level, ranks: first.levels }) : '';
     return [head, level, picture(engine, fields[0] ?? {}), home].filter(Boolean).join('\n');
 }
 
@@ -46,7 +46,7 @@ function picture(engine, seat) {
     const crossed = new Set(seat.crosses.split(','));
     const cells = rows.flatMap((row, y) => [...row].map((colour, x) =>
         ({ colour, x, on: crossed.has(`${'ABCDEFGHIJKLMNO'[x]}${y + 1}`) })));
-    const columns = [...(rows[0] ?? '')].map((_, x) => {
+    const columns = [...(rows[0] ?? '')].map((__, x) => {
         const open = cells.filter((cell) => cell.x === x && !cell.on).length;
         return open === 0 ? '🟩' : open <= 2 ? '🟨' : '⬜';
     });

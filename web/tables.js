@@ -2,7 +2,8 @@
 // Finds the view of a table for a match: the sheet games share one, Geht noch was? has its own. Loaded when
 // needed.
 import { h } from './dom.js';
-import { loadTexts, t } from './texts.js';
+import { loadTexts } from './texts.js';
+import { titleOf } from './titles.js';
 import { style } from './ui.js';
 
 /** @typedef {{destroy: () => void}} Mounted */
@@ -20,7 +21,7 @@ export async function mountTable(root, match, ui) {
         loadTexts(sheet ? 'sheet' : 'cards'), style(sheet ? 'css/sheet.css' : 'css/cards.css')]);
     document.body.dataset.game = game;
     const mounted = view.mount(root, match, ui);
-    if (!root.querySelector('h1')) root.prepend(h('h1', { class: 'unseen' }, t(`game.${game}`)));
+    if (!root.querySelector('h1')) root.prepend(h('h1', { class: 'unseen' }, titleOf(game)));
     return {
         destroy() {
             delete document.body.dataset.game;

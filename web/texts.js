@@ -1,60 +1,107 @@
 // SPDX-License-Identifier: MIT
-// The words of the page. Each area of the page has one table a language: texts/de/AREA.js, texts/en/AREA.js.
-// A text is a string with places {0}, {1}, ..., or a function of the same arguments where words depend on
-// numbers.
+// The words of the page. English stands in the scripts; the other languages are modules that the build makes
+// from po/*.po (tools/po.py): texts/LANGUAGE/core.js, and one for each part of the page that is loaded when
+// it is opened. docs/translating.md tells how texts are marked.
 
-/** @typedef {string|((...values: any[]) => string)} Text */
-/** @typedef {'de'|'en'} Language */
+/** @typedef {Record<string, string|number|undefined>} Values */
+/** @typedef {{default: Record<string, string|string[]>, plural?: (n: number) => number}} Words */
 
-/** @type {Language} */
-let language = 'de';
-/** @type {Record<string, Text>} */
+let language = 'en';
+let languages = ['en'];
+let digits = new Intl.NumberFormat(language); // making one takes longer than using it
+/** By the key of their English text; those with plurals have one for each form. @type {Words['default']} */
 let table = {};
-/** @type {Set<string>} */
-const areas = new Set();
+/** Which form of a plural a number takes. @param {number} n */
+let plural = (n) => Number(n !== 1);
+/** What is loaded. */
+const parts = new Set(['core']);
 
-/** @returns {Language} */
 export const lang = () => language;
 
-/** The language a browser asks for: German for German browsers, else English. @returns {Language} */
-export function browserLanguage() {
-    const first = (navigator.languages ?? [navigator.language])[0] ?? '';
-    return /^de\b/i.test(first) ? 'de' : 'en';
+/** The codes of all languages there are. */
+export const allLanguages = () => languages;
+
+/** What a language calls itself. @param {string} code */
+export function ownName(code) {
+    const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
+    return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
 }
 
-/** @param {Language} to @param {string} area @returns {Promise<Record<string, Text>>} */
-const read = async (to, area) => (await import(`./texts/${to}/${area}.js`)).default;
+/** The first language that the browser asks for and that is there, else English. */
+function browserLanguage() {
+    const asked = (navigator.languages ?? [navigator.language]).map((one) => one.split('-')[0] ?? '');
+    return asked.find((one) => languages.includes(one)) ?? 'en';
+}
 
-/** Makes the texts of these areas available. @param {string[]} wanted */
+/** @param {string} of @param {string} part @returns {Promise<Words>} */
+const read = async (of, part) => (of === 'en' ? { default: {} } : import(`./texts/${of}/${part}.js`));
+
+/** Makes the texts of these parts of the page available. @param {string[]} wanted */
 export async function loadTexts(...wanted) {
-    const missing = wanted.filter((area) => !areas.has(area));
-    const read_ = await Promise.all(missing.map((area) => read(language, area)));
-    missing.forEach((area, i) => {
-        areas.add(area);
-        Object.assign(table, read_[i]);
+    const missing = wanted.filter((part) => !parts.has(part));
+    const found = await Promise.all(missing.map((part) => read(language, part)));
+    missing.forEach((part, i) => {
+        parts.add(part);
+        Object.assign(table, found[i]?.default);
     });
 }
 
-/** Switches the language of everything that is loaded. @param {Language} to */
-export async function setLanguage(to) {
-    const tables = await Promise.all([...areas].map((area) => read(to, area)));
+/** Switches the language of everything that is loaded. @param {string} wanted '': as the browser asks */
+export async function setLanguage(wanted) {
+    // A variable, for the file is made by the build; a folder without it speaks English.
+    const list = './texts/list.js';
+    languages = (await import(list).catch(() => ({ default: languages }))).default;
+    const to = languages.includes(wanted) ? wanted : browserLanguage();
+    const [core, ...others] = await Promise.all([...parts].map((part) => read(to, part)));
     language = to;
-    table = Object.assign({}, ...tables);
+    digits = new Intl.NumberFormat(to);
+    plural = core?.plural ?? ((n) => Number(n !== 1));
+    table = Object.assign({}, core?.default, ...others.map((one) => one.default));
     document.documentElement.lang = to;
 }
 
-/**
- * The text of a key in the current language. A key without text is shown as it is, so that it is found.
- * @param {string} key @param {any[]} values
- */
-export function t(key, ...values) {
-    const text = table[key];
-    if (typeof text === 'function') return text(...values);
-    return (text ?? key).replace(/\{(\d)\}/g, (_, i) => String(values[Number(i)] ?? ''));
+/** The key of an English text; tools/po.py makes the same. @param {string} text */
+function keyOf(text) {
+    let hash = 0x811c9dc5;
+    for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+    return ((hash >>> 0) % 36 ** 5).toString(36);
 }
 
+/** @param {string} text @param {Values} [values] */
+const filled = (text, values) =>
+    (values ? text.replace(/\{(\w+)\}/g, (__, name) => String(values[name] ?? '')) : text);
+
+/** @param {string} text @param {string} [otherwise] */
+const found = (text, otherwise = text) => {
+    const words = language === 'en' ? undefined : table[keyOf(text)];
+    return typeof words === 'string' ? words : otherwise;
+};
+
+/** A text in the current language. @param {string} text in English @param {Values} [values] of its {names} */
+export const _ = (text = '', values) => filled(found(text), values);
+
+/**
+ * A text that depends on a number, which stands for {n} in it.
+ * @param {string} one @param {string} many @param {number} n @param {Values} [values]
+ */
+export function n_(one, many, n, values) {
+    const size = Math.abs(n);
+    const forms = language === 'en' ? undefined : table[keyOf(one)];
+    const text = Array.isArray(forms) ? forms[plural(size)] : undefined;
+    return filled(text ?? (size === 1 ? one : many), { ...values, n: number(n) });
+}
+
+/**
+ * A text that means different things in different places.
+ * @param {string} context @param {string} text @param {Values} [values]
+ */
+export const p_ = (context, text, values) => filled(found(`${context}\u0004${text}`, text), values);
+
+/** Marks a text that _() looks up later. @param {string} text */
+export const N_ = (text) => text;
+
 /** A whole number as it is written in the current language. @param {number} value */
-export const number = (value) => new Intl.NumberFormat(language).format(value).replace('-', '−');
+export const number = (value) => digits.format(value).replace('-', '−');
 
 /** @param {Date|number} date */
 export const day = (date) => new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(date);
@@ -63,7 +110,7 @@ export const day = (date) => new Intl.DateTimeFormat(language, { dateStyle: 'med
 export function ago(then, now = Date.now()) {
     const minutes = Math.round((then - now) / 60000);
     const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
-    if (minutes > -2) return t('now');
+    if (minutes > -2) return _('just now');
     if (Math.abs(minutes) < 60) return words.format(minutes, 'minute');
     if (Math.abs(minutes) < 60 * 24) return words.format(Math.round(minutes / 60), 'hour');
     return words.format(Math.round(minutes / 60 / 24), 'day');

@@ -3,7 +3,7 @@
 import { fill, h } from './dom.js';
 import { loadModule } from './engine.js';
 import { settings } from './settings.js';
-import { loadTexts, t } from './texts.js';
+import { _, loadTexts } from './texts.js';
 
 /** @typedef {{label: string, value: string, kind?: 'go'|'bad'|'quiet'}} Answer */
 
@@ -83,7 +83,8 @@ const sheets = new Map();
 export async function style(href) {
     const load = () => new Promise((/** @type {(link: HTMLLinkElement) => void} */ resolve, reject) => {
         const link = h('link', { rel: 'stylesheet', href, onload: () => resolve(link),
-            onerror: () => { sheets.delete(href); reject(new Error(t('error.load', href))); } });
+            onerror: () => { sheets.delete(href); reject(new Error(_('{file} could not be loaded. Are '
+                + 'you offline?', { file: href }))); } });
         document.head.append(link);
     });
     if (!sheets.has(href)) sheets.set(href, load());
@@ -106,5 +107,5 @@ export async function sound(what) {
     if (settings.get('sound')) (await import('./sound.js')).play(what);
 }
 
-export const ui = { t, settings, announce, ask, toast, go, where, rules, style, sound, loadTexts };
+export const ui = { settings, announce, ask, toast, go, where, rules, style, sound, loadTexts };
 /** @typedef {typeof ui} Ui */

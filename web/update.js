@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Starts the service worker, and tells when it has fetched a new version of the page.
-import { t } from './texts.js';
+import { _ } from './texts.js';
 import { toast } from './ui.js';
 
 const HOUR = 3600 * 1000;
 
 /** @param {ServiceWorker} worker the new version, fetched and waiting */
 function offer(worker) {
-    toast(t('update.ready'), { label: t('update.reload'), stay: true, act: () => worker.postMessage('go') });
+    toast(_('There is a new version.'), { label: _('Reload'), stay: true, act: () =>
+        worker.postMessage('go') });
 }
 
 /**

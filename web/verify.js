@@ -51,7 +51,7 @@ function dealerOf(record) {
 async function diceKey(secret, seats, salts) {
     const lines = Array.from(
         { length: seats },
-        (_, i) => `${i + 1} ${salts.find(({ seat }) => seat === i)?.text ?? ''}\n`,
+        (__, i) => `${i + 1} ${salts.find(({ seat }) => seat === i)?.text ?? ''}\n`,
     );
     const sign = await hmac(bytesOf(secret));
     return sign(new TextEncoder().encode('revanche 1\n' + lines.join('')));

@@ -114,7 +114,7 @@ test('a result is posted and listed', async () => {
     const engine = await play(page);
     await page.getByLabel('Dein Name').fill('Anna');
     await page.getByRole('button', { name: 'Eintragen' }).click();
-    await page.getByText(/Eingetragen: Rang 1/).waitFor();
+    await page.getByText(/Eingetragen: Platz 1/).waitFor();
     const row = page.locator('.daily-board tr.own');
     await row.waitFor();
     assert.match(await row.innerText(),

@@ -68,7 +68,7 @@ test('painting with the keyboard: colours, stars, gold', async () => {
     await open(page, 'sogut');
     await page.focus('[data-cell=H4]');
     for (const key of ['ArrowLeft', 'ArrowUp', 'r', 's', '.']) await page.keyboard.press(key);
-    assert.equal(await name(page, 'G3'), 'G3, rot, Stern, Goldfeld');
+    assert.equal(await name(page, 'G3'), 'G3, rot, Stern, goldenes Kästchen');
     assert.match(await text(page), /^gold B3 O3 E4 L5 F7 G3$/m);
     assert.match(await text(page), /^row R bybbboRO/m);
     await page.keyboard.press('.');
@@ -105,7 +105,7 @@ test('values are checked where they stand', async () => {
 test('Noch X-mal!: prizes, diamonds and the text itself', async () => {
     const { page, leave } = await browser.person(desktop);
     await open(page, 'xmal');
-    await page.getByLabel('Reihe 2, Wert').fill('X!');
+    await page.getByLabel('Zeile 2, Wert').fill('X!');
     await page.check('.tool input[value=star]');
     await page.click('[data-cell=A1]');
     assert.equal(await name(page, 'A1'), 'A1, grün, Diamant');

@@ -6,7 +6,7 @@ import globals from 'globals';
 const rules = {
     'no-undef': 'error',
     'no-unused-vars': ['error', { args: 'after-used', caughtErrors: 'all', ignoreRestSiblings: true }],
-    'no-shadow': ['error', { allow: ['_', 'before'] }],
+    'no-shadow': ['error', { allow: ['__', 'before'] }],
     'no-redeclare': 'error',
     'no-unreachable': 'error',
     'no-dupe-keys': 'error',

@@ -12,10 +12,13 @@ import { Engine } from '../../web/engine.js';
 /** The build folder whose server is tested. */
 export const build = process.env.REVANCHE_BUILD ?? 'build/dev';
 
-/** `revanche serve` on a free port, or on the one given. @param {{data?: string, port?: number}} [options] */
-export async function realServer({ data, port = 0 } = {}) {
+/**
+ * `revanche serve` on a free port, or on the one given.
+ * @param {{data?: string, port?: number, web?: string}} [options] web: files in place of those of the page
+ */
+export async function realServer({ data, port = 0, web } = {}) {
     const args = ['serve', '--listen', `127.0.0.1:${port}`, '--max-per-address', '1000', '--max-requests',
-        '10000', '--max-rooms', '10000', '--away-after', '1500'];
+        '10000', '--max-rooms', '10000', '--away-after', '1500', ...(web ? ['--web', web] : [])];
     const child = spawn(join(build, 'src/revanche'), [...args, ...(data ? ['--data', data] : ['--memory'])],
         { stdio: ['ignore', 'ignore', 'pipe'] });
     let said = '';

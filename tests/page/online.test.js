@@ -67,7 +67,7 @@ test('two people and a spectator: lost connection, a bot stands in, rematch', as
     await audit(ben.page, 'the lobby on a phone');
     await fits(ben.page, 'the lobby on a phone');
     await cleo.page.goto(link);
-    await anna.page.getByText('eine Person schaut zu').waitFor();
+    await anna.page.getByText('1 Person schaut zu').waitFor();
     await anna.page.getByRole('button', { name: 'Spiel beginnen' }).click();
     await Promise.all([anna, ben, cleo].map(({ page }) => page.locator('.room-bar').waitFor()));
     await audit(anna.page, 'a shared table');

@@ -30,6 +30,7 @@ export async function serve(build, port = 0, web = source) {
         '/nets/list.json': join(build, 'src/net/nets.json') };
     const server = createServer(async (request, response) => {
         const path = decodeURIComponent(new URL(request.url, 'http://x').pathname);
+        if (path.startsWith('/texts/')) made[path] ??= join(build, 'src/net', normalize(path));
         if (path.startsWith('/nets/')) made[path] ??= join(source, '../data', normalize(path.slice(6)));
         const file = made[path] ?? join(web, normalize(path === '/' ? '/index.html' : path));
         try {

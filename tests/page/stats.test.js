@@ -81,7 +81,7 @@ test('results, levels and dice of the games on the device', async () => {
     assert.equal(facts[0], '14Ergebnisse', 'bots do not count, nor what cannot be read');
     assert.equal(facts[2], `${String(Math.max(solo, three)).replace('-', '−')}bestes`);
     assert.equal((await page.$$('.curve circle')).length, 14);
-    assert.match(await page.textContent('.bars'), /Stufe 1: 13/);
+    assert.match(await page.textContent('.bars'), /Level 1: 13/);
     const rolls = (golden('nochmal-1').match(/^roll/gm).length * 12 * 2) + golden('nochmal-3')
         .match(/^roll/gm).length * 3;
     assert.match(await page.textContent('.dice-chart h3'),

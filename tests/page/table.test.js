@@ -243,8 +243,8 @@ test('the active player is asked which dice when several pairs fit', async () =>
     assert.equal(await goText(page), 'Gelb 2 H6 H7', 'the cheapest pair, unless told otherwise');
     const names = await page.locator('.pairs .chip')
         .evaluateAll((chips) => chips.map((chip) => chip.getAttribute('aria-label')));
-    assert.deepEqual(names, ['gelb 2', 'gelb Zahljoker, −1 Joker', 'Farbjoker 2, −1 Joker',
-        'Farbjoker Zahljoker, −2 Joker']);
+    assert.deepEqual(names, ['gelb 2', 'gelb Zahlenjoker, −1 Joker', 'Farbjoker 2, −1 Joker',
+        'Farbjoker Zahlenjoker, −2 Joker']);
     await page.locator('.pairs .chip').nth(2).tap();
     assert.equal(await goText(page), 'Gelb 2 · −1 Joker H6 H7');
     await page.locator('.go').tap();
@@ -265,7 +265,7 @@ test('the special die: a heart, a bomb', async () => {
     assert.match(await page.locator('.slots').getAttribute('aria-label'), /0 offen, 1 benutzt/);
     await type(page, 'roll y b / 1 2 / bomb');
     await die(page, 'bomb').tap();
-    assert.match(await news(page), /Sonderfeld/, 'no slot is open');
+    assert.match(await news(page), /fehlt ein offener Platz/, 'no slot is open');
     await leave();
 });
 
@@ -275,10 +275,10 @@ test('the pass track and its bonuses', async () => {
     for (const line of ['start y 1', 'roll y y / 1 1', 'y1 H5', 'roll y y / 1 1', 'pass',
         'roll y y / 1 1']) await type(page, line);
     const track = () => page.locator('.track').getAttribute('aria-label');
-    assert.equal(await track(), 'Passleiste: 4 von 15', 'four dice show the start combination (X5)');
+    assert.equal(await track(), 'Pass-Leiste: 4 von 15', 'four dice show the start combination (X5)');
     await page.locator('.pass').tap();
     await page.locator('.pass').tap();
-    assert.match(await news(page), /^Dreierreihe/,
+    assert.match(await news(page), /^Drei in einer Zeile/,
         'the fifth field is a bonus, done before the track goes on');
     await cell(page, 'F5').tap();
     assert.ok(await page.locator('.go').isDisabled(), 'F5 touches nothing yet (B6)');
@@ -289,7 +289,7 @@ test('the pass track and its bonuses', async () => {
     assert.equal(await page.locator('.pass').innerText(), 'Verzichten');
     await page.locator('.pass').tap();
     await page.locator('.pass').tap();
-    assert.equal(await track(), 'Passleiste: 8 von 15');
+    assert.equal(await track(), 'Pass-Leiste: 8 von 15');
     await leave();
 });
 
@@ -373,7 +373,7 @@ test('real chips: whose it is, which are left, and a mistyped one is taken back'
     }, id);
     await page.reload();
     await page.locator('.picker').waitFor();
-    assert.match(await news(page), /^Ben: Welches Plättchen/);
+    assert.match(await news(page), /^Ben: Welcher X-Chip/);
     const before = await recordOf(page, id);
     await page.locator('.picker [data-face="joker"]').tap();
     await page.locator('.go').tap();

@@ -1,49 +1,110 @@
 // SPDX-License-Identifier: MIT
-// The words of the page: the same keys in both languages, the same places in them, and no key used that has
-// no text.
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+// The words of the page: what is looked up in which language, and that every screen loads the texts it uses.
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import test from 'node:test';
+import test, { after } from 'node:test';
 import assert from 'node:assert/strict';
 
-const web = fileURLToPath(new URL('../../web/', import.meta.url));
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const web = join(root, 'web');
+const po = (...args) => execFileSync('python3', [join(root, 'tools/po.py'), ...args], { encoding: 'utf8' });
 const read = async (...path) => (await import(pathToFileURL(join(web, ...path)).href)).default;
-const files = (folder) => readdirSync(join(web, folder), { recursive: true })
-    .filter((name) => name.endsWith('.js')).sort();
-const places = (text) => (typeof text === 'string' ? [...text.matchAll(/\{\d\}/g)].map(String).sort().join()
-    : `function of ${text.length}`);
 
-test('German and English have the same texts', async () => {
-    assert.deepEqual(files('texts/de'), files('texts/en'));
-    for (const area of files('texts/de')) {
-        const [de, en] = await Promise.all([read('texts/de', area), read('texts/en', area)]);
-        assert.deepEqual(Object.keys(de).sort(), Object.keys(en).sort(), area);
-        for (const [key, text] of Object.entries(de)) {
-            assert.equal(places(text), places(en[key]), `places of ${key}`);
-            assert.ok(text !== '' && en[key] !== '', `${key} is empty`);
-        }
-    }
+const folders = [];
+after(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));
+
+/** web/texts.js beside the modules that `make` puts into a folder, in a browser that asks for languages. */
+async function texts(make, languages = ['xx']) {
+    const folder = mkdtempSync(join(tmpdir(), 'revanche-texts-'));
+    folders.push(folder);
+    copyFileSync(join(web, 'texts.js'), join(folder, 'texts.mjs'));
+    make(folder);
+    globalThis.document = { documentElement: {} };
+    Object.defineProperty(globalThis, 'navigator', { value: { languages }, configurable: true });
+    return import(pathToFileURL(join(folder, 'texts.mjs')).href);
+}
+const real = (folder) => po('page', join(folder, 'texts'), join(folder, 'stamp'), join(folder, 'dep'),
+    join(root, 'po'));
+const pseudo = (folder) => po('pseudo', join(folder, 'texts'), join(root, 'po'));
+
+test('English needs no catalogue', async () => {
+    const { _, n_, p_, N_, lang, allLanguages, setLanguage } = await texts(() => {});
+    await setLanguage('de');
+    assert.deepEqual([lang(), allLanguages()], ['en', ['en']]);
+    assert.equal(_('To {name}', { name: 'Anna' }), 'To Anna');
+    assert.equal(_('{a} and {b}', { a: '{b}', b: 2 }), '{b} and 2', 'values are not looked through');
+    assert.equal(_('{a} stays'), '{a} stays');
+    assert.equal(_(N_('Undo')), 'Undo');
+    assert.equal(p_('door', 'open'), 'open');
+    assert.deepEqual([0, 1, 2, -1, 1234].map((n) => n_('{n} point', '{n} points', n)),
+        ['0 points', '1 point', '2 points', '−1 point', '1,234 points']);
+    assert.equal(n_('{n} of {name}', '{n} of {name}', 2, { name: 'x' }), '2 of x');
 });
 
-test('no key is in two areas', async () => {
-    const seen = new Map();
-    for (const area of files('texts/de'))
-        for (const key of Object.keys(await read('texts/de', area))) {
-            assert.ok(!seen.has(key), `${key} is in ${seen.get(key)} and in ${area}`);
-            seen.set(key, area);
-        }
+test('German: texts, plurals, contexts, and what is loaded later', async () => {
+    const { _, n_, p_, lang, allLanguages, loadTexts, setLanguage, ownName } = await texts(real,
+        ['xx-YY', 'de-AT', 'en']);
+    await setLanguage('');
+    assert.equal(lang(), 'de', 'the first language of the browser that is there');
+    assert.equal(document.documentElement.lang, 'de');
+    assert.ok(allLanguages().includes('en') && allLanguages().includes('de'));
+    assert.deepEqual([ownName('de'), ownName('en'), ownName('fr')], ['Deutsch', 'English', 'Français']);
+    assert.equal(_('Rules'), 'Regeln');
+    assert.equal(_('Save file'), 'Save file', 'a part that is not loaded');
+    await loadTexts('editor', 'play', 'settings', 'cards');
+    assert.equal(_('Save file'), 'Datei sichern');
+    assert.equal(p_('sign for yellow', 'Y'), 'Ge');
+    assert.equal(_('Y'), 'Y', 'only in its context');
+    assert.deepEqual([1, 2, 0, 1e4].map((n) => n_('{n} point', '{n} points', n)),
+        ['1 Punkt', '2 Punkte', '0 Punkte', '10.000 Punkte']);
+    await setLanguage('en');
+    assert.deepEqual([lang(), _('Rules'), _('Save file')], ['en', 'Rules', 'Save file']);
+    await setLanguage('de');
+    assert.equal(_('Save file'), 'Datei sichern', 'what was loaded comes along');
+    await setLanguage('tlh');
+    assert.equal(lang(), 'de', 'a language that is not there');
 });
 
-test('every key that is used has a text', async () => {
-    const known = new Set();
-    for (const area of files('texts/de')) for (
-        const key of Object.keys(await read('texts/de', area))) known.add(key);
-    const missing = [];
-    for (const file of files('.').filter((name) => !name.startsWith('texts/')))
-        for (const [, key] of readFileSync(join(web, file), 'utf8').matchAll(/\bt\(\s*'([^']+)'/g))
-            if (!known.has(key)) missing.push(`${file}: ${key}`);
-    assert.deepEqual(missing, []);
+test('a language with three plural forms', async () => {
+    const { _, n_, loadTexts, setLanguage } = await texts(pseudo);
+    await setLanguage('qps');
+    await loadTexts('play');
+    assert.match(_('Rules'), /^⟦Rúlés~+⟧$/);
+    assert.deepEqual([1, 3, 7].map((n) => n_('{n} point', '{n} points', n)),
+        ['⟦a1 póínt~~~⟧', '⟦b3 póínts~~~⟧', '⟦c7 póínts~~~⟧']);
+});
+
+test('every screen loads the texts of the files it is made of', () => {
+    const code = new Map(readdirSync(web, { recursive: true }).filter((name) => name.endsWith('.js'))
+        .map((name) => [name, readFileSync(join(web, name), 'utf8')]));
+    const parts = JSON.parse(po('parts', ...[...code.keys()].map((name) => `web/${name}`)));
+    const missing = new Set();
+    const seen = new Set();
+    /** Looks at a file and what it imports, at once or later, when the texts of `loaded` are there. */
+    const look = (file, loaded) => {
+        if (seen.has(`${file} ${loaded}`)) return;
+        seen.add(`${file} ${loaded}`);
+        const text = code.get(file);
+        const own = [...text.matchAll(/loadTexts\(([^)]*)\)/g)]
+            .flatMap(([, names]) => [...names.matchAll(/'(\w+)'/g)].map(([, name]) => name));
+        const now = [...new Set([...loaded, ...own])].sort();
+        const needs = parts[`web/${file}`];
+        if (/(?<![\w.])(?:_|n_|p_|N_)\(/.test(text) && !needs.some((part) => now.includes(part)))
+            missing.add(`${file} needs ${needs.join(' or ')}, there is ${now}`);
+        for (const [, how, name] of text.matchAll(/(from |import\()'(\.[^']+)'/g)) {
+            const next = normalize(join(dirname(file), name));
+            const shownLater = how !== 'from ' && routes.some(([, screen]) => screen === next);
+            if (!shownLater) look(next, now);
+        }
+    };
+    const routes = [...code.get('main.js').matchAll(/import\('\.\/(screens\/\w+\.js)'\), \[([^\]]*)\]/g)];
+    assert.equal(routes.length, 12);
+    look('main.js', ['core']);
+    for (const [, file, loaded] of routes) look(file, ['core', ...(loaded.match(/\w+/g) ?? [])]);
+    assert.deepEqual([...missing], []);
 });
 
 test('the rules have the same sections and drawings in both languages', async () => {
@@ -58,7 +119,7 @@ test('the rules have the same sections and drawings in both languages', async ()
 });
 
 test('the rules name rules that exist', async () => {
-    const law = readFileSync(fileURLToPath(new URL('../../docs/rules.md', import.meta.url)), 'utf8');
+    const law = readFileSync(join(root, 'docs/rules.md'), 'utf8');
     for (const game of ['nochmal', 'sogut', 'xmal', 'gehtwas'])
         for (const { rules } of await read('help/de', `${game}.js`))
             for (const [number] of (rules ?? '').matchAll(/[A-Z]\d+(\.\d+)?/g)) assert.ok(

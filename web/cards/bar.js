@@ -4,6 +4,7 @@
 import { h } from '../dom.js';
 import { clover } from '../art/shapes.js';
 import { sign } from '../art/signs.js';
+import { _, n_ } from '../texts.js';
 import { percent } from './ladder.js';
 
 /** @typedef {import('./situation.js').Situation} Situation */
@@ -16,10 +17,10 @@ function button(key, kind, onclick, ...content) {
 }
 
 /** @param {Situation} now @param {Deeds} deeds */
-function undo({ t, canUndo }, deeds) {
+function undo({ canUndo }, deeds) {
     return canUndo
         && h('button', { type: 'button', class: 'button undo', 'data-key': 'undo', 'aria-keyshortcuts': 'u',
-            'aria-label': t('cards.undo'), onclick: deeds.undo }, sign('undo'));
+            'aria-label': _('Undo'), onclick: deeds.undo }, sign('undo'));
 }
 
 /** @param {string} text */
@@ -27,59 +28,69 @@ const hint = (text) => h('p', { class: 'hint' }, text);
 
 /** On or out (G6.4): two large buttons, far apart. @param {Situation} now @param {Deeds} deeds */
 function inOrOut(now, deeds) {
-    const { t } = now;
     return [
-        button('in', 'huge', () => deeds.say('in'), h('b', null, t('cards.in')),
-            h('small', null, now.any >= 0 ? t('cards.in.chance', percent(now.any)) : t('cards.in.more'))),
+        // TRANSLATORS: on a button: the player goes on rolling
+        button('in', 'huge', () => deeds.say('in'), h('b', null, _('Roll on')),
+            h('small', null, now.any >= 0 ? _('next roll fits: {chance}', { chance: percent(now.any) })
+                : _('one more roll'))),
         undo(now, deeds),
-        button('out', 'go huge', () => deeds.say('out'), h('b', null, t('cards.out')),
-            h('small', null, t('cards.out.safe', now.safe))),
+        // TRANSLATORS: on a button: the player stops rolling in this round and keeps the markers
+        button('out', 'go huge', () => deeds.say('out'), h('b', null, _('Stop')),
+            h('small', null, n_('{n} point safe', '{n} points safe', now.safe))),
     ];
 }
 
 /** How the roll is answered (G6). @param {Situation} now @param {Deeds} deeds */
 function answer(now, deeds) {
-    const { t, offers, fits, risk } = now;
+    const { offers, fits, risk } = now;
     const luck = offers.has('luck') && button('luck', fits ? '' : 'huge', () => deeds.press('luck'), clover(),
-        h('span', null, t(fits ? 'cards.luck.short' : 'cards.luck.use', now.luck)));
+        h('span', null, fits ? _('Luck ({luck})', { luck: now.luck }) : _('Use luck ({luck})',
+            { luck: now.luck })));
     const fail = button('fail', fits ? 'quiet' : 'huge bad', () => deeds.fail(fits),
-        fits ? t('cards.fail.anyway')
-            : [h('b', null, t('cards.fail')), h('small', null, t('cards.fail.lost', risk))]);
-    return fits ? [undo(now, deeds), hint(t('cards.choose')), luck, fail] : [luck || undo(now, deeds), fail];
+        fits ? _('Give up')
+            : [h('b', null, _('Bust')), h('small', null, risk
+                ? n_('{n} marker lost, a consolation card', '{n} markers lost, a consolation card', risk)
+                : _('a consolation card'))]);
+    return fits ? [undo(now, deeds), hint(_('Choose a glowing card.')), luck, fail] : [luck || undo(now,
+        deeds), fail];
 }
 
 /** Everything marked has to move (G7). @param {Situation} now @param {Deeds} deeds */
 function pushing(now, deeds) {
-    const { t, offers } = now;
+    const { offers } = now;
     const left = [...offers].filter((one) => one.startsWith('score')).length;
     const decline = offers.has('decline');
     return [undo(now, deeds),
-        hint(decline ? t('cards.push.hint') : left ? t('cards.push.left', left) : t('cards.push.ready')),
-        decline ? button('decline', 'quiet', () => deeds.press('decline'), t('cards.decline'))
+        hint(decline ? _('A scored card may now go one level up.') : left
+            ? n_('{n} more card: push up or score?', '{n} more cards: push up or score?', left)
+            : _('Push like this?')),
+        decline ? button('decline', 'quiet', () => deeds.press('decline'), _('Decline'))
             : h('button', { type: 'button', class: 'button go', 'data-key': 'confirm', disabled: left > 0,
-                onclick: () => deeds.say() }, t('cards.push.confirm', now.gain))];
+                onclick: () => deeds.say() }, now.gain ? _('Push, +{gain}', { gain: now.gain }) : _('Push'))];
 }
 
 /** @param {Situation} now @param {Deeds} deeds */
 function building(now, deeds) {
-    const { t, offers } = now;
+    const { offers } = now;
     const left = [...offers].some((one) => one.startsWith('build'));
-    return [undo(now, deeds), hint(left ? t('cards.build.hint') : t('cards.build.ready')),
+    return [undo(now, deeds), hint(left ? _('Tap a level to put the card there.') : _('Leave it like this?')),
         h('button', { type: 'button', class: 'button go', 'data-key': 'confirm', disabled: left,
-            onclick: () => deeds.say() }, t('cards.ready'))];
+            onclick: () => deeds.say() }, _('Ready'))];
 }
 
 /** @param {Situation} now @param {Deeds} deeds */
 function shopping(now, deeds) {
-    const { t, offers } = now;
+    const { offers } = now;
     if (offers.has('keep'))
-        return [hint(t('cards.offer')), button('replace', '', () => deeds.say('replace'), t('cards.replace')),
-            button('keep', 'go', () => deeds.say('keep'), t('cards.keep'))];
+        return [hint(_('You already have a card like this. Swap it?')), button('replace', '', () =>
+            deeds.say('replace'), _('Draw another')),
+        button('keep', 'go', () => deeds.say('keep'), _('Keep it'))];
     const sells = [...offers].some((one) => one.startsWith('sell'));
     const buys = [...offers].some((one) => one.startsWith('buy'));
     return [undo(now, deeds),
-        hint(sells ? t('cards.sell.hint') : buys ? t('cards.buy.hint') : t('cards.buy.poor')),
-        button('done', 'go', deeds.done, t('cards.done'))];
+        hint(sells ? _('Hand in scored green cards and buy new ones with them.') : buys
+            ? _('Tap a pile to buy a card.') : _('Not enough left for another card.')),
+        button('done', 'go', deeds.done, _('Done buying'))];
 }
 
 /**
@@ -88,20 +99,20 @@ function shopping(now, deeds) {
  * @param {Deeds} deeds
  */
 function waiting(now, deeds) {
-    const { t } = now;
-    if (now.peek) return [hint(t('cards.peek', now.shownName)),
-        button('back', 'go', deeds.back, t('cards.back'))];
-    if (now.over) return [hint(t('cards.over'))];
-    if (now.typing) return [undo(now, deeds), hint(t('cards.type.roll')),
+    if (now.peek) return [hint(_('{name}’s ladder', { name: now.shownName })),
+        button('back', 'go', deeds.back, _('Back to mine'))];
+    if (now.over) return [hint(_('The game is over.'))];
+    if (now.typing) return [undo(now, deeds), hint(_('Roll your real dice and enter them above.')),
         h('button', { type: 'button', class: 'button go', 'data-key': 'enter', disabled: !now.typed,
-            onclick: deeds.enter }, t('cards.enter'))];
+            onclick: deeds.enter }, _('Enter'))];
     if (now.rolls)
-        return [undo(now, deeds), hint(now.any >= 0 ? t('cards.roll.chance', percent(now.any)) : ''),
-            button('roll', 'go huge', deeds.roll, t('cards.roll'))];
+        return [undo(now, deeds), hint(now.any >= 0 ? _('Chance that one of your cards fits: {chance}',
+            { chance: percent(now.any) }) : ''),
+        button('roll', 'go huge', deeds.roll, _('Roll'))];
     if (now.handTo >= 0)
-        return [hint(t('cards.handover')), button('handover', 'go', () => deeds.handOver(now.handTo),
-            t('cards.handover.to', now.names[now.handTo]))];
-    return [undo(now, deeds), hint(now.waitsFor ? t('cards.waits', now.waitsFor) : '')];
+        return [hint(_('Pass the device on.')), button('handover', 'go', () => deeds.handOver(now.handTo),
+            _('Pass to {name}', { name: now.names[now.handTo] }))];
+    return [undo(now, deeds), hint(now.waitsFor ? _('Waiting for {name} …', { name: now.waitsFor }) : '')];
 }
 
 /** @param {Situation} now @param {Deeds} deeds */
@@ -110,7 +121,7 @@ export function drawBar(now, deeds) {
     const content = group === 'say' ? inOrOut(now, deeds) : group === 'answer' ? answer(now, deeds)
         : group === 'push' ? pushing(now, deeds) : group === 'build' ? building(now, deeds)
             : group === 'shop' ? shopping(now, deeds)
-                : group === 'bonus' ? [undo(now, deeds), hint(now.t('cards.bonus.hint'))]
+                : group === 'bonus' ? [undo(now, deeds), hint(_('Take your bonus.'))]
                     : waiting(now, deeds);
     return h('div', { class: `actions to-${group || 'wait'}` }, now.replay ? [] : content);
 }

@@ -4,6 +4,7 @@
 import { hintsAllowed } from '../coach/allowed.js';
 import { h } from '../dom.js';
 import { rollsHere, seatHere } from '../match.js';
+import { _ } from '../texts.js';
 import { faceOf, pointsOn, readDeck, readHand, readLadder } from './deck.js';
 import { drawBar } from './bar.js';
 import { drawLadder, focusStop } from './ladder.js';
@@ -165,10 +166,11 @@ class Table {
             this.#do(() => this.#plan.say('done'));
         },
         fail: async (sure) => {
-            const { t } = this.#ui;
-            if (sure && await this.#ui.ask({ title: t('cards.fail.ask'), text: t('cards.fail.why'), answers: [
-                { label: t('cards.fail.no'), value: '' },
-                { label: t('cards.fail.yes'), value: 'fail', kind: 'bad' }] }) !== 'fail') return;
+            if (sure && await this.#ui.ask({ title: _('Really give up?'),
+                text: _('You could still use this roll. If you give up, you are out, lose all markers '
+                + 'of the round and get a consolation card.'), answers: [
+                    { label: _('No, wait'), value: '' },
+                    { label: _('Give up'), value: 'fail', kind: 'bad' }] }) !== 'fail') return;
             this.#plan.set([]);
             this.#do(() => this.#plan.say('fail'));
         },
@@ -288,7 +290,6 @@ class Table {
      * @param {import('./deck.js').Level[]} levels @param {number} any @returns {Situation} */
     #situation(view, group, offers, levels, any) {
         const match = this.#match;
-        const { t } = this.#ui;
         const marked = this.#marked(levels);
         const asked = seatHere(match);
         const names = match.seats.map((seat) => seat.name);
@@ -296,7 +297,7 @@ class Table {
         const replay = match.kind === 'replay';
         const rolls = !replay && rollsHere(match);
         return {
-            t, group, offers, any, names, rolls: rolls && !match.realDice,
+            group, offers, any, names, rolls: rolls && !match.realDice,
             fits: [...offers].some((one) => verb(one) === 'fulfil'),
             safe: marked.reduce((sum, points) => sum + points, 0), risk: marked.length, gain: planScore,
             luck: Number(view.seats[this.#seat].luck),
@@ -317,16 +318,15 @@ class Table {
 
     /** A card under the lens. @param {number} id @returns {Node[]} */
     #magnified(id) {
-        const { t } = this.#ui;
         const face = faceOf(this.#deck, id);
         const worth = this.#deck.worth[face.colour];
         return [h('div', { class: `task lens-card ${face.colour}` }, pictogram(face.parts)),
-            h('p', null, this.#words(id)), h('p', { class: 'soft small' }, t('cards.lens', worth.points))];
+            h('p', null, this.#words(id)), h('p', { class: 'soft small' },
+                _('Value {points}, times the factor of its level', { points: worth.points }))];
     }
 
     /** What lies above the ladder. @param {any} view @param {Situation} now */
     #panel(view, now) {
-        const { t } = this.#ui;
         const deck = this.#deck;
         const seat = view.seats[this.#seat];
         const choose = (/** @type {number} */ id) => {
@@ -335,16 +335,16 @@ class Table {
         };
         const hand = readHand(now.group === 'build' ? this.#plan.engine.view().seats[this.#seat] : seat);
         /** @param {boolean} active */
-        const inHand = (active) => hand.length > 0 && handPanel(t, deck, hand, active ? this.#chosen : -1,
+        const inHand = (active) => hand.length > 0 && handPanel(deck, hand, active ? this.#chosen : -1,
             (id) => this.#words(id), active ? choose : null);
         if (now.peek) return null;
-        if (now.typing) return typedTray(t, this.#typed, () => this.draw());
-        if (now.group === 'bonus') return bonusPanel(t, deck, Number(view.table.round), [...now.offers],
+        if (now.typing) return typedTray(this.#typed, () => this.draw());
+        if (now.group === 'bonus') return bonusPanel(deck, Number(view.table.round), [...now.offers],
             this.#deeds.press);
         if (now.group === 'shop') return h('div', { class: 'panels' }, !now.offers.has('keep') &&
-            shopPanel(t, deck, this.#plan.engine.view().table, now.offers, this.#deeds.press), inHand(false));
+            shopPanel(deck, this.#plan.engine.view().table, now.offers, this.#deeds.press), inHand(false));
         if (now.group === 'build') return inHand([...now.offers].some((one) => verb(one) === 'build')) ||
-            h('p', { class: 'panel soft' }, t('cards.hand.empty'));
+            h('p', { class: 'panel soft' }, _('All cards are in place.'));
         if (view.table.phase === 'roll') return this.#tray(view);
         return inHand(false);
     }
@@ -360,12 +360,12 @@ class Table {
         const [chosen] = this.#plan.decisions;
         const used = chosen && verb(chosen) === 'fulfil' ? this.#match.engine.dice(this.#seat)[cardOf(chosen)]
             ?? [] : [];
-        return tray(this.#ui.t, view.table.dice ?? '', used, this.#fresh && !this.#ui.settings.still);
+        return tray(view.table.dice ?? '', used, this.#fresh && !this.#ui.settings.still);
     }
 
     draw() {
         const match = this.#match;
-        const { t, settings } = this.#ui;
+        const { settings } = this.#ui;
         const view = match.engine.view();
         const plan = this.#plan;
         const shown = this.#peek >= 0 ? this.#peek : this.#seat;
@@ -381,7 +381,7 @@ class Table {
         const before = this.#ui.settings.still ? null : positions(this.#root);
         const focus = this.#focus.key();
         const ladder = drawLadder({
-            deck: this.#deck, factors: this.#factors, levels, offers, t,
+            deck: this.#deck, factors: this.#factors, levels, offers,
             sums: this.#sums(state.scores[shown]), chosen: group === 'build' ? this.#chosen
                 : this.#chosenCard(),
             planned: new Set(planned.includes(group) || group === 'shop' ? plan.decisions.map(cardOf) : []),
@@ -393,16 +393,16 @@ class Table {
         const black = this.#deck.markers - levels.flatMap((level) => level.open)
             .filter((card) => card.mark === '*').length;
         this.#root.replaceChildren(
-            h('div', { class: 'middle' }, h('h1', { class: 'unseen' }, t('game.gehtwas')),
-                phaseBar(t, view.table, this.#deck),
+            h('div', { class: 'middle' }, h('h1', { class: 'unseen' }, 'Geht noch was?'),
+                phaseBar(view.table, this.#deck),
                 this.#pinned(this.#panel(view, now)),
-                ladder, status(t, this.#deck, state.seats[shown], black, state.scores[shown].total,
+                ladder, status(this.#deck, state.seats[shown], black, state.scores[shown].total,
                     this.#rose(shown, view.scores[shown].total), settings.get('trainer'),
                     () => settings.set('trainer', !settings.get('trainer')),
                     offers.size > 1 && mine && hintsAllowed(match, settings) ? () => this.#askHint() : null)),
-            h('div', { class: 'beside' }, match.seats.length > 1 && players(t, this.#deck, match, view, shown,
+            h('div', { class: 'beside' }, match.seats.length > 1 && players(this.#deck, match, view, shown,
                 (seat) => this.#look(seat)),
-            log(t, match, 30, this.#log)),
+            log(match, 30, this.#log)),
             drawBar(now, this.#deeds));
         this.#paintHint();
         focusStop(ladder);
@@ -444,7 +444,7 @@ class Table {
 
     /** Points of each level, lowest first, as the engine counts them. @param {any} score */
     #sums(score) {
-        return Array.from({ length: 5 }, (_, i) =>
+        return Array.from({ length: 5 }, (__, i) =>
             score.lines.find((/** @type {any} */ line) => line.line === `level_${i + 1}`)?.points ?? 0);
     }
 }

@@ -105,7 +105,7 @@ function readLying(list) {
 /** The ladder of a seat, lowest level first. @param {Record<string, string>} seat fields of the position
  * @returns {Level[]} */
 export function readLadder(seat) {
-    return Array.from({ length: LEVELS }, (_, i) => ({
+    return Array.from({ length: LEVELS }, (__, i) => ({
         open: readLying(seat[`level${i + 1}`]),
         scored: readLying(seat[`scored${i + 1}`]),
     }));

@@ -4,6 +4,7 @@
 // engine.
 import { h } from '../dom.js';
 import { sign } from '../art/signs.js';
+import { _, n_ } from '../texts.js';
 import { LEVELS, pointsOn } from './deck.js';
 import { movingCard, openCard, scoredCard } from './card.js';
 
@@ -19,7 +20,6 @@ import { movingCard, openCard, scoredCard } from './card.js';
  * @property {number} chosen                      the card that is to be fulfilled or built, -1: none
  * @property {Map<number, number>} chances        trainer: chance of the next roll, by card
  * @property {(id: number) => string} words       the condition of a card in words
- * @property {(key: string, ...values: any[]) => string} t
  * @property {(decision: string) => void} press   a decision that is offered
  * @property {(card: number) => void} takeBack    a card that was decided about
  */
@@ -32,13 +32,16 @@ import { movingCard, openCard, scoredCard } from './card.js';
  * @param {boolean} done scored already
  */
 function nameOf(view, lying, level, done) {
-    const { t, deck, factors } = view;
+    const { deck, factors } = view;
     const parts = [view.words(lying.id),
-        t('cards.worth', pointsOn(deck, factors, lying.id, level, lying.times))];
-    if (lying.mark) parts.push(t(lying.mark === '+' ? 'cards.marked.luck' : 'cards.marked'));
-    if (done) parts.push(t('cards.scored'));
+        n_('worth {n} point here', 'worth {n} points here', pointsOn(deck, factors, lying.id, level,
+            lying.times))];
+    if (lying.mark) parts.push(lying.mark === '+' ? _('fulfilled in this round, marked with luck')
+        : _('fulfilled in this round'));
+    if (done) parts.push(_('scored'));
     const chance = view.chances.get(lying.id);
-    if (chance !== undefined && !done) parts.push(t('cards.chance', percent(chance)));
+    if (chance !== undefined && !done) parts.push(_('chance in the next roll: {chance}',
+        { chance: percent(chance) }));
     return parts.join(', ');
 }
 
@@ -47,7 +50,7 @@ export const percent = (chance) => `${chance > 0 && chance < 0.01 ? '<1' : Math.
 
 /** An open card. @param {LadderView} view @param {Lying} lying @param {number} level */
 function open(view, lying, level) {
-    const { t, deck, factors, offers } = view;
+    const { deck, factors, offers } = view;
     const { id } = lying;
     const name = nameOf(view, lying, level, false);
     if (offers.has(`score ${id}`)) return moving(view, lying, level, name);
@@ -57,7 +60,7 @@ function open(view, lying, level) {
     const chance = view.chances.get(id);
     return openCard(deck, lying, {
         class: classes.filter(Boolean).join(' '), 'data-stop': true, 'data-key': `card ${id}`,
-        name: [name, offers.has(fulfil) && t('cards.fits')].filter(Boolean).join(', '),
+        name: [name, offers.has(fulfil) && _('fits the roll')].filter(Boolean).join(', '),
         'aria-pressed': offers.has(fulfil) ? String(view.chosen === id) : null,
         'data-points': pointsOn(deck, factors, id, level),
         onclick: offers.has(fulfil) ? () => view.press(fulfil)
@@ -69,11 +72,12 @@ function open(view, lying, level) {
 /** A marked card moves up or is scored (G7); both say what it is worth then. @param {LadderView} view
  * @param {Lying} lying @param {number} level @param {string} name */
 function moving(view, lying, level, name) {
-    const { t, deck, factors, offers } = view;
+    const { deck, factors, offers } = view;
     /** @param {string} verb @param {string} picture @param {number} points */
     const way = (verb, picture, points) => h('button', {
         type: 'button', class: `move ${verb}`, 'data-stop': true, 'data-key': `${verb} ${lying.id}`,
-        'aria-label': t(`cards.${verb}.name`, points), onclick: () => view.press(`${verb} ${lying.id}`),
+        'aria-label': verb === 'up' ? _('Push up, worth {points} there', { points })
+            : _('Score for {points}', { points }), onclick: () => view.press(`${verb} ${lying.id}`),
     }, sign(picture), points);
     const ways = [way('score', 'tick', pointsOn(deck, factors, lying.id, level))];
     if (offers.has(`up ${lying.id}`)) ways.unshift(way('up', 'up',
@@ -84,11 +88,11 @@ function moving(view, lying, level, name) {
 /** A scored card; under the solo rules it can be handed in or pushed (G12). @param {LadderView} view
  * @param {Lying} lying @param {number} level */
 function scored(view, lying, level) {
-    const { t, deck, factors, offers } = view;
+    const { deck, factors, offers } = view;
     const verb = ['sell', 'push'].find((one) => offers.has(`${one} ${lying.id}`));
     const planned = view.planned.has(lying.id);
-    const does = verb ? t(`cards.${verb}.name`, factors[level - 1] * lying.times) : planned
-        ? t('cards.takeback') : '';
+    const does = verb === 'sell' ? _('hand in for {points}', { points: factors[level - 1] * lying.times })
+        : verb ? _('one level up') : planned ? _('take back') : '';
     return scoredCard(deck, lying, {
         class: [verb && 'offered', planned && 'planned'].filter(Boolean).join(' '),
         'data-stop': true, 'data-key': `card ${lying.id}`,
@@ -106,27 +110,29 @@ function spot(view, level) {
     const decision = `build ${view.chosen} ${level}`;
     if (!view.offers.has(decision)) return null;
     return h('button', { type: 'button', class: 'spot', 'data-stop': true, 'data-key': `spot ${level}`,
-        'aria-label': view.t('cards.build.name', level), onclick: () => view.press(decision) }, sign('plus'));
+        'aria-label': _('Build on level {level}', { level }), onclick: () => view.press(decision) },
+    sign('plus'));
 }
 
 /** @param {LadderView} view @param {number} level */
 function rung(view, level) {
-    const { t, factors, sums } = view;
+    const { factors, sums } = view;
     const lying = view.levels[level - 1];
     return h('div',
         { class: `rung rung-${level}`, role: 'group',
-            'aria-label': t('cards.level', level, factors[level - 1]) },
+            'aria-label': _('Level {level}, factor {factor}', { level, factor: factors[level - 1] }) },
         h('div', { class: 'open' }, lying.open.map((card) => open(view, card, level)), spot(view, level)),
         h('div', { class: 'factor', 'aria-hidden': 'true' }, h('span', null, `×${factors[level - 1]}`)),
         h('div', { class: 'scored' }, lying.scored.map((card) => scored(view, card, level)),
-            sums[level - 1] !== 0 && h('b', { class: 'sum' }, h('span', { class: 'unseen' }, t('cards.sum')),
-                sums[level - 1])));
+            sums[level - 1] !== 0 && h('b', { class: 'sum' }, h('span', { class: 'unseen' },
+                _('Points of this level:'), ' '),
+            sums[level - 1])));
 }
 
 /** @param {LadderView} view */
 export function drawLadder(view) {
-    const ladder = h('div', { class: 'ladder', role: 'group', 'aria-label': view.t('cards.ladder') },
-        Array.from({ length: LEVELS }, (_, i) => rung(view, LEVELS - i)));
+    const ladder = h('div', { class: 'ladder', role: 'group', 'aria-label': _('Ladder') },
+        Array.from({ length: LEVELS }, (__, i) => rung(view, LEVELS - i)));
     ladder.addEventListener('keydown', (event) => walk(ladder, event));
     return ladder;
 }

@@ -47,7 +47,7 @@ function faces(part) {
     const copies = part.kind === 'face' && part.count <= 3 ? part.count : 1;
     const prefix = part.count > copies ? 19 : 0;
     const show = part.kind === 'face' ? part.value : `${part.value}+`;
-    const nodes = Array.from({ length: copies }, (_, i) => die(part.dice[0], show, prefix + i * (DIE + 2)));
+    const nodes = Array.from({ length: copies }, (__, i) => die(part.dice[0], show, prefix + i * (DIE + 2)));
     if (prefix) nodes.unshift(sign(`${part.count}×`, prefix / 2 - 1, 15.5));
     return { width: prefix + copies * (DIE + 2) - 2, height: DIE, nodes };
 }

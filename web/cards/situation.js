@@ -6,7 +6,6 @@
 /**
  * What there is to decide; the buttons follow from it.
  * @typedef {object} Situation
- * @property {Ui['t']} t
  * @property {''|'bonus'|'shop'|'build'|'answer'|'say'|'push'} group
  * @property {Set<string>} offers
  * @property {boolean} fits       the roll fulfils a card that may be marked

@@ -2,7 +2,7 @@
 // The analysis of a game in the replay viewer: looks at it action by action in a worker, draws what is known
 // so far, can be stopped; then reports, and writes into the log what every decision cost.
 import { fill, h } from '../dom.js';
-import { loadTexts, t } from '../texts.js';
+import { _, loadTexts } from '../texts.js';
 import { Thinker } from '../think.js';
 import { makePlot } from './plot.js';
 import { makeReport } from './report.js';
@@ -47,29 +47,31 @@ export class Analysis {
         await Promise.all([loadTexts('coach'), this.ui.style('css/coach.css')]);
         const { match } = this;
         const count = match.steps.length;
-        const bar = h('progress', { max: count, value: 0, 'aria-label': t('coach.analyse') });
+        const bar = h('progress', { max: count, value: 0, 'aria-label': _('Analyse') });
         const words = h('span', { class: 'small soft' });
         fill(this.places.plot, this.plot.element, h('div', { class: 'row working' }, bar, words,
             h('button',
                 { type: 'button', class: 'button quiet', 'data-key': 'cancel', onclick: () => this.close() },
-                t('coach.cancel'))));
+                _('Cancel'))));
         const thinker = new Thinker(await this.ui.rules());
         this.#thinker = thinker;
         try {
             const report = await Promise.race([this.#stopped(), thinker.analyze(match.record, (verdict) => {
                 this.#verdicts.push(verdict);
                 bar.value = this.#verdicts.length;
-                words.textContent = t('coach.working', this.#verdicts.length, count);
+                words.textContent = _('Step {step} of {count} analysed', { step: this.#verdicts.length,
+                    count });
                 this.#drawn ||= requestAnimationFrame(() => this.#draw());
             })]);
             if (report) this.#report = report;
-            else if (report === null) this.ui.toast(t('coach.unknown'));
+            else if (report === null) this.ui.toast(_('The coach has learned too little about this game '
+                + 'with this many players to judge it.'));
         } catch (error) {
-            this.ui.toast(t('coach.failed', /** @type {Error} */ (error).message));
+            this.ui.toast(_('The analysis failed: {why}', { why: /** @type {Error} */ (error).message }));
         }
         this.close();
         if (!this.#report) return false;
-        this.ui.announce(t('coach.ready'));
+        this.ui.announce(_('The analysis is ready.'));
         this.#finish();
         return true;
     }
@@ -109,9 +111,9 @@ export class Analysis {
             said: (/** @type {number} */ number) => places.said(number - 1),
             look: (/** @type {number} */ number) => this.look(number) };
         const choice = match.seats.length > 1 && h('label', { class: 'push' },
-            h('span', { class: 'unseen' }, t('coach.whose')),
+            h('span', { class: 'unseen' }, _('Whose game?')),
             h('select',
-                { class: 'field', 'aria-label': t('coach.whose'),
+                { class: 'field', 'aria-label': _('Whose game?'),
                     onchange: (/** @type {any} */ event) => {
                         this.#seat = Number(event.target.value);
                         this.#finish();
@@ -132,7 +134,8 @@ export class Analysis {
                 || line.querySelector('.loss')) return;
             line.append(' ',
                 h('span', { class: mistake ? 'loss mistake' : 'loss' },
-                    t(mistake ? 'coach.log.mistake' : 'coach.log.loss', changed(loss, this.unit, false))));
+                    mistake ? _('mistake, cost {cost}', { cost: changed(loss, this.unit, false) })
+                        : _('cost {cost}', { cost: changed(loss, this.unit, false) })));
         });
     }
 
@@ -141,7 +144,7 @@ export class Analysis {
         const { better = '', words } = this.#verdicts[number - 1] ?? {};
         const seat = this.match.steps[number - 1]?.seat ?? 0;
         this.match.showGhost(number - 1, { seat, decision: better });
-        const said = t('coach.better', inWords({ move: better, words }));
+        const said = _('Better: {move}', { move: inWords({ move: better, words }) });
         this.places.tell(said);
         document.getElementById('screen')?.scrollIntoView({ block: 'start' });
         this.ui.announce(said);
@@ -157,8 +160,8 @@ export class Analysis {
             : (verdict.value[this.#seat] ?? 0) - (verdict.luck?.[this.#seat] ?? 0);
         const luck = at ? verdict.luck?.[this.#seat] : undefined;
         const loss = at ? verdict.loss : 0;
-        this.#readout.textContent = [t('coach.readout', worth(value, this.unit)),
-            luck !== undefined && t('coach.readout.luck', changed(luck, this.unit)),
-            loss && t('coach.readout.loss', changed(loss, this.unit, false))].filter(Boolean).join(' · ');
+        this.#readout.textContent = [_('Expected: {value}', { value: worth(value, this.unit) }),
+            luck !== undefined && _('luck: {luck}', { luck: changed(luck, this.unit) }),
+            loss && _('cost: {cost}', { cost: changed(loss, this.unit, false) })].filter(Boolean).join(' · ');
     }
 }

@@ -3,7 +3,7 @@
 // is. A move is chosen by pressing its line.
 import { fill, h } from '../dom.js';
 import { sign } from '../art/signs.js';
-import { t } from '../texts.js';
+import { _ } from '../texts.js';
 import { changed, inWords, margin, worth } from './words.js';
 
 /** @typedef {import('../engine.js').Ranking} Ranking */
@@ -14,9 +14,11 @@ function judgement({ value: unit, known, moves }, i) {
     const [best, move] = [moves[0], moves[i]];
     if (!best || !move || !known) return '';
     const loss = best.value - move.value;
-    if (i === 0) return t('coach.expected', worth(move.value, unit),
-        move.error ? t('coach.give.or.take', margin(move.error, unit)) : '');
-    return loss <= 1.96 * move.error ? t('coach.equal') : t('coach.behind', changed(-loss, unit));
+    const value = worth(move.value, unit);
+    if (i === 0) return move.error
+        ? _('{value} (± {error}) expected', { value, error: margin(move.error, unit) })
+        : _('{value} expected', { value });
+    return loss <= 1.96 * move.error ? _('about as good') : changed(-loss, unit);
 }
 
 /**
@@ -25,10 +27,10 @@ function judgement({ value: unit, known, moves }, i) {
 export function makeOpinions({ choose, close, words = inWords }) {
     const list = h('ol');
     const how = h('p', { class: 'soft small' });
-    const element = h('section', { class: 'opinions card', 'aria-label': t('coach.best'), 'aria-busy': 'true',
+    const element = h('section', { class: 'opinions card', 'aria-label': _('Best moves'), 'aria-busy': 'true',
         onkeydown: (/** @type {KeyboardEvent} */ event) => event.key === 'Escape' && close?.() },
-    h('div', { class: 'row' }, h('h2', null, t('coach.best')),
-        close && h('button', { type: 'button', class: 'button icon push', 'aria-label': t('coach.close'),
+    h('div', { class: 'row' }, h('h2', null, _('Best moves')),
+        close && h('button', { type: 'button', class: 'button icon push', 'aria-label': _('Close the hints'),
             onclick: close }, sign('close'))),
     list, how);
     return {
@@ -44,7 +46,10 @@ export function makeOpinions({ choose, close, words = inWords }) {
                             { type: 'button', 'data-move': opinion.move, onclick: () => choose(opinion) },
                             h('span', { class: 'told' }, words(opinion)),
                             h('span', { class: 'worth' }, judgement(ranking, i))))));
-            how.textContent = t(!sure ? 'coach.sight' : ranking.known ? 'coach.how' : 'coach.order');
+            how.textContent = !sure ? _('At first sight. Still thinking …') : ranking.known
+                ? _('Estimated. Small differences say little.')
+                : _('Only the order: the coach has not learned numbers for this game with this many '
+                + 'players.');
             element.setAttribute('aria-busy', String(!sure));
             if (focused >= 0) list.querySelectorAll('button')[focused]?.focus();
         },

@@ -3,7 +3,7 @@
 // luck of every roll, and a dot for every mistake. Pressing it leads there; for everybody else there are the
 // slider and the table.
 import { fill, h, picture, s } from '../dom.js';
-import { t } from '../texts.js';
+import { _ } from '../texts.js';
 import { amount } from './words.js';
 
 /** @typedef {import('../engine.js').Verdict} Verdict */
@@ -28,7 +28,9 @@ const line = (values, y) => values.map((value, i) => `${i ? 'L' : 'M'}${i} ${y(v
 /** @param {number} count actions of the game @param {Unit} unit @param {(at: number) => void} go */
 export function makePlot(count, unit, go) {
     const drawing = picture(`0 0 ${Math.max(1, count)} 100`,
-        { preserveAspectRatio: 'none', 'aria-label': t('coach.plot') });
+        { preserveAspectRatio: 'none',
+            'aria-label': _('Expected result, luck and mistakes in the course of the game. The same '
+            + 'numbers are below as a table.') });
     const top = h('span', { class: 'top', 'aria-hidden': 'true' });
     const bottom = h('span', { class: 'bottom', 'aria-hidden': 'true' });
     const numbers = h('div', { class: 'numbers', 'aria-hidden': 'true' });
@@ -50,7 +52,7 @@ export function makePlot(count, unit, go) {
          * @param {number[]} worst numbers of the dearest mistakes
          */
         draw(verdicts, seat, seats, own, worst) {
-            const curves = Array.from({ length: seats }, (_, i) => valuesOf(verdicts, i));
+            const curves = Array.from({ length: seats }, (__, i) => valuesOf(verdicts, i));
             const all = curves.flat();
             const middle = (Math.max(...all) + Math.min(...all)) / 2;
             const half = Math.max((Math.max(...all) - Math.min(...all)) / 2, LEAST[unit] / 2);

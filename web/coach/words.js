@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Numbers of the coach as people read them: points when alone, percent of winning at the table. Never more
 // digits than the estimate is worth.
-import { lang, t } from '../texts.js';
+import { _, lang } from '../texts.js';
 
 /** @typedef {'points'|'chance'} Unit */
 
@@ -15,7 +15,9 @@ export const amount = (value, unit) =>
     (unit === 'points' ? written(value, 1) : `${written(100 * value, 0)}\u00a0%`);
 
 /** The same with its unit: 29.4 points. @param {number} value @param {Unit} unit */
-export const worth = (value, unit) => t(`coach.${unit}`, amount(value, unit));
+export const worth = (value, unit) => (unit === 'points'
+    ? _('{points} points', { points: amount(value, unit) })
+    : _('{chance} chance to win', { chance: amount(value, unit) }));
 
 /**
  * A difference with its sign: −0.8, or −3.2 percentage points.
@@ -27,7 +29,9 @@ export const change = (value, unit, signed = true) =>
     (unit === 'points' ? written(value, 1, signed) : written(100 * value, 1, signed));
 
 /** The same with its unit. @param {number} value @param {Unit} unit @param {boolean} [signed] */
-export const changed = (value, unit, signed = true) => t(`coach.${unit}.change`, change(value, unit, signed));
+export const changed = (value, unit, signed = true) => (unit === 'points'
+    ? _('{points} points', { points: change(value, unit, signed) })
+    : _('{change} percentage points', { change: change(value, unit, signed) }));
 
 /**
  * How far off an estimate may be, 19 times out of 20.
@@ -38,4 +42,4 @@ export const margin = (error, unit) => change(1.96 * error, unit, false);
 
 /** A move in words; what has none is a pass. @param {{move: string, words?: string}} opinion */
 export const inWords = ({ move, words }) => words?.trim().replace(/\s*\n\s*/g, ' ')
-    || (/\bpass$/.test(move) ? t('coach.pass') : move);
+    || (/\bpass$/.test(move) ? _('Pass') : move);

@@ -1,6 +1,19 @@
 // SPDX-License-Identifier: MIT
 // The strip that tells how the connection is: nothing as long as all is well.
 import { fill, h } from '../dom.js';
+import { _, n_ } from '../texts.js';
+
+/** How long the connection has been lost. @param {number} ms */
+function lostFor(ms) {
+    const seconds = Math.max(1, Math.round(ms / 1000));
+    const minutes = Math.floor(ms / 60000);
+    if (minutes < 1) return n_('No connection for {n} second. Nothing is lost.',
+        'No connection for {n} seconds. Nothing is lost.', seconds);
+    if (minutes < 60) return n_('No connection for {n} minute. Nothing is lost.',
+        'No connection for {n} minutes. Nothing is lost.', minutes);
+    return n_('No connection for {n} hour. Nothing is lost.',
+        'No connection for {n} hours. Nothing is lost.', Math.floor(minutes / 60));
+}
 
 /**
  * @param {import('../remote.js').RemoteMatch} match
@@ -13,23 +26,24 @@ export function banner(match, ui, signal) {
     let before = match.status;
 
     const tick = () => {
-        since.textContent = ui.t('room.lost', ui.t('room.lost.for', match.lostFor));
+        since.textContent = lostFor(match.lostFor);
     };
     const timer = setInterval(() => match.status === 'lost' && tick(), 1000);
     signal.addEventListener('abort', () => clearInterval(timer));
 
     /** @type {Record<string, () => (Node|string)[]>} */
     const contents = {
-        connecting: () => [ui.t('room.connecting')],
+        connecting: () => [_('Connecting …')],
         lost: () => {
             tick();
-            return [since, h('span', { hidden: !match.sent }, ui.t('room.sent.kept')),
-                h('button', { class: 'button', onclick: () => match.wire.retry() }, ui.t('room.lost.retry'))];
+            return [since, h('span', { hidden: !match.sent }, _('Your move is kept and will be sent later.')),
+                h('button', { class: 'button', onclick: () => match.wire.retry() }, _('Try now'))];
         },
         old: () =>
-            [ui.t('room.old'), h('button', { class: 'button', onclick: () => location.reload() },
-                ui.t('room.reload'))],
-        here: () => (match.sent ? [ui.t('room.sent')] : []),
+            [_('The server is newer than this page. After reloading you continue exactly here.'),
+                h('button', { class: 'button', onclick: () => location.reload() },
+                    _('Reload'))],
+        here: () => (match.sent ? [_('Your move is on its way.')] : []),
         gone: () => [],
     };
     const update = () => {
@@ -38,7 +52,7 @@ export function banner(match, ui, signal) {
         strip.hidden = !content.length;
         strip.classList.toggle('warn', match.status === 'lost' || match.status === 'old');
         if (before === 'lost' && match.status === 'here') {
-            ui.announce(ui.t('room.found'));
+            ui.announce(_('Connected again.'));
             // Perhaps it was restarted with a new version of this page; then update.js offers it.
             navigator.serviceWorker?.getRegistration().then((page) => page?.update()).catch(() => {});
         }

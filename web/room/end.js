@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // A game at a shared table is over: the score, the rematch that carries everybody along, the dice to
 // recompute, and the table as it was left.
-import { troubleText } from '../api.js';
 import { h } from '../dom.js';
 import { mountEnd } from '../screens/end.js';
+import { _ } from '../texts.js';
+import { troubleText } from '../troubles.js';
 import { fairRoom } from './fair.js';
 import { showTable } from './table.js';
 
@@ -20,12 +21,13 @@ export async function showEnd(root, match, ui) {
     let shown = null;
     const look = h('details', { class: 'card', ontoggle: async () => {
         if (look.open) shown ??= await showTable(table, match, ui);
-    } }, h('summary', null, ui.t('room.look')), table);
+    } }, h('summary', null, _('Look at the table once more')), table);
     mountEnd(root, ui, { engine: match.engine, seats: match.seats, replay: `#/replay/room/${room.id}`,
         again: () => again(match, ui),
         more: h('div', { class: 'stack' },
-            !room.you.length && h('p', { class: 'soft' }, ui.t('room.rematch.wait')),
-            h('section', { class: 'card stack' }, h('h2', null, ui.t('room.fair')), fairRoom(ui, room.id)),
+            !room.you.length && h('p', { class: 'soft' },
+                _('Anybody who played can call for a rematch. You will come along.')),
+            h('section', { class: 'card stack' }, h('h2', null, _('Fair dice')), fairRoom(ui, room.id)),
             look) });
     return { destroy: () => shown?.destroy() };
 }
@@ -34,11 +36,12 @@ export async function showEnd(root, match, ui) {
 async function again(match, ui) {
     const room = /** @type {Room} */ (match.room);
     if (room.next && !room.you.length) return ui.go(`#/room/${room.next}`);
-    if (!room.you.length) return void ui.toast(ui.t('room.rematch.wait'));
+    if (!room.you.length) return void ui.toast(_('Anybody who played can call for a rematch. You will '
+        + 'come along.'));
     try {
         // each answer has the key of one seat
         await Promise.all(room.you.map((seat) => match.say('rematch', {}, seat)));
     } catch (error) {
-        ui.toast(troubleText(ui.t, error));
+        ui.toast(troubleText(error));
     }
 }

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Fair dice for the eye: the fingerprint before the game, the button that recomputes everything after it.
-import { get, roomPath, troubleText } from '../api.js';
+import { get, roomPath } from '../api.js';
 import { fill, h } from '../dom.js';
 import { Engine } from '../engine.js';
 import { keysOf } from '../keyring.js';
-import { lang } from '../texts.js';
+import { _, n_, N_, lang } from '../texts.js';
+import { troubleText } from '../troubles.js';
 
 /** @typedef {import('../ui.js').Ui} Ui */
 
@@ -13,22 +14,40 @@ const grouped = (hex) => (hex.match(/.{1,8}/g) ?? []).join(' ');
 
 /** @param {Ui} ui @param {{commit: string}} room */
 export function fairBefore(ui, room) {
-    return h('details', { class: 'card' }, h('summary', null, ui.t('room.fair')),
-        h('div', { class: 'stack' }, h('p', null, ui.t('room.fair.before')),
-            h('code', { class: 'room-print' }, grouped(room.commit)),
-            h('p', { class: 'soft small' }, ui.t('room.fair.salt'))));
+    return h('details', { class: 'card' }, h('summary', null, _('Fair dice')),
+        h('div', { class: 'stack' }, h('p', null,
+            _('Before the first roll the server committed to a secret. This is its fingerprint:')),
+        h('code', { class: 'room-print' }, grouped(room.commit)),
+        h('p', { class: 'soft small' },
+            _('Every seat has added a random number. After the game the secret is shown, and '
+                + 'everything can be recomputed.'))));
 }
+
+/** What was recomputed: so many of each kind. @param {string} kind @param {number} n */
+const counted = (kind, n) => (kind === 'card' ? n_('{n} card', '{n} cards', n)
+    : kind === 'chip' ? n_('{n} X chip', '{n} X chips', n)
+        : kind === 'start' ? n_('{n} start roll', '{n} start rolls', n) : n_('{n} roll', '{n} rolls', n));
+
+/** Why the dice cannot be shown to be fair. @type {Record<string, string>} */
+const REASONS = {
+    'no-dealer': N_('This record does not say where the dice came from. There is nothing to recompute.'),
+    'no-secret': N_('The secret is shown when the game is over.'),
+    commit: N_('The secret does not match the fingerprint shown before the first roll.'),
+    promise: N_('The fingerprint is not the one that this browser saw before the first roll.'),
+};
 
 /** What came out, in words. @param {Ui} ui @param {import('../verify.js').Verdict} verdict */
 function verdictText(ui, { ok, reason, checked, wrong }) {
     if (ok) {
         const counts = Object.entries(checked).filter(([, n]) => n)
-            .map(([kind, n]) => ui.t(`room.fair.${kind}`, n));
-        return ui.t('room.fair.fair', new Intl.ListFormat(lang()).format(counts));
+            .map(([kind, n]) => counted(kind, n));
+        return _('Everything checks out: {counts}.', { counts: new Intl.ListFormat(lang()).format(counts) });
     }
-    if (reason === 'salt') return ui.t('room.fair.salt.wrong');
-    return wrong ? ui.t('room.fair.dice', wrong.index + 1, wrong.expected, wrong.found)
-        : ui.t(`room.fair.${reason}`);
+    if (reason === 'salt') return _('The random number of this browser is not in the record. That is '
+        + 'fine if you used the seat on another device as well.');
+    return wrong ? _('Action {number} is wrong: “{found}” is written down, it should have been '
+        + '“{expected}”.', { number: wrong.index + 1, expected: wrong.expected, found: wrong.found })
+        : _(REASONS[String(reason)]);
 }
 
 /**
@@ -39,11 +58,11 @@ function verdictText(ui, { ok, reason, checked, wrong }) {
  */
 function fairCheck(ui, record, promised) {
     const verdict = h('p', { class: 'fair-verdict', role: 'status' });
-    const button = h('button', { class: 'button' }, ui.t('room.fair.button'));
+    const button = h('button', { class: 'button' }, _('Recompute the dice'));
     button.addEventListener('click', async () => {
         button.disabled = true;
         verdict.className = 'fair-verdict';
-        fill(verdict, ui.t('room.fair.working'));
+        fill(verdict, _('Recomputing …'));
         try {
             const { verify } = await import('../verify.js');
             const engine = new Engine(await ui.rules());
@@ -53,7 +72,7 @@ function fairCheck(ui, record, promised) {
             fill(verdict, verdictText(ui, found));
         } catch (error) {
             verdict.classList.add('bad');
-            fill(verdict, troubleText(ui.t, error));
+            fill(verdict, troubleText(error));
         }
         button.disabled = false;
     });

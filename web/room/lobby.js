@@ -4,6 +4,8 @@ import { post, roomPath } from '../api.js';
 import { gamePicture } from '../art/miniature.js';
 import { fill, h } from '../dom.js';
 import { fleeting, forget, keysOf, newSalt, remember } from '../keyring.js';
+import { _, n_ } from '../texts.js';
+import { titleOf } from '../titles.js';
 import { fairBefore } from './fair.js';
 import { dot, linkBox, linkTo, nameField, nameIn, onlyHere, trying } from './parts.js';
 
@@ -15,11 +17,11 @@ import { dot, linkBox, linkTo, nameField, nameIn, onlyHere, trying } from './par
 export async function showLobby(root, match, ui) {
     const room = /** @type {Room} */ (match.room);
     const stop = new AbortController();
-    const title = ui.t(`game.${room.game}`);
+    const title = titleOf(room.game);
     const seats = h('div', { class: 'stack' });
     const game = match.engine.games().find(({ id }) => id === room.game);
     const personal = h('div');
-    ui.where(title, ui.t('room.waiting', room.seats.length));
+    ui.where(title, _('Table for {seats}', { seats: room.seats.length }));
     const name = nameField(ui);
     name.setAttribute('data-key', 'name');
     const draw = () => {
@@ -30,14 +32,19 @@ export async function showLobby(root, match, ui) {
     fill(root, h('div', { class: 'lobby' },
         h('section', { class: 'card stack' },
             h('div', { class: 'lobby-head' }, h('div', null, h('h1', null, title),
-                h('p', { class: 'soft' }, ui.t('room.waiting', room.seats.length))),
+                h('p', { class: 'soft' }, _('Table for {seats}', { seats: room.seats.length }))),
             game && h('span', { class: 'picture' }, gamePicture(game))), seats),
         h('div', { class: 'stack' },
-            h('section', { class: 'card stack' }, h('h2', null, ui.t('room.invite')),
-                h('p', { class: 'soft' }, ui.t(onlyHere() ? 'room.invite.here' : 'room.invite.about')),
+            h('section', { class: 'card stack' }, h('h2', null, _('Invite somebody')),
+                h('p', { class: 'soft' }, onlyHere()
+                    ? _('Anybody who opens this link can sit down or watch. So far it works on this '
+                    + 'device only: to let others in your network open it, start with ./play --listen '
+                    + '0.0.0.0:7860 and open the page at the address of this device.')
+                    : _('Anybody who opens this link can sit down or watch.')),
                 linkBox(ui, linkTo(room.id),
-                    { label: ui.t('room.link'), qr: ui.t('room.qr'), copy: ui.t('room.copy'),
-                        share: ui.t('room.share.text', title) })),
+                    { label: _('Link to the table'), qr: _('QR code with the link to the table'),
+                        copy: _('Copy link'),
+                        share: _('Care to join? {game} at Revanche:', { game: title }) })),
             personal, fairBefore(ui, room))));
     draw();
     match.events.addEventListener('seats', draw, stop);
@@ -56,16 +63,20 @@ function drawSeats(place, room, match, ui, name) {
     const seated = room.you.length > 0;
     const focused = document.activeElement?.getAttribute('data-key');
     const start = h('button', { 'data-key': 'start', class: `button room-wide ${open ? '' : 'go'}` },
-        ui.t(open ? 'room.start.now' : 'room.start'));
+        open ? _('Start without more players') : _('Start the game'));
     start.addEventListener('click', () => trying(ui, start, () => match.say('start')));
     fill(place, open > 0 && !seated && h('label', { class: 'stack room-tight' },
-        h('span', { class: 'label' }, ui.t('room.name.yours')), name),
-    h('ol', { class: 'room-seats', 'aria-label': ui.t('room.seats') },
+        h('span', { class: 'label' }, _('Your name')), name),
+    h('ol', { class: 'room-seats', 'aria-label': _('Seats') },
         room.seats.map((seat, i) => h('li', { class: 'room-seat' },
             dot(ui, seat), seatWords(ui, room, i), seatButtons(ui, match, room, i, name)))),
-    seated ? start : h('p', { class: 'soft' }, ui.t(open ? 'room.start.watch' : 'room.youWatch')),
-    seated && open > 0 && h('p', { class: 'soft' }, ui.t('room.start.wait', open)),
-    room.watching ? h('p', { class: 'soft small' }, ui.t('room.watching', room.watching)) : null);
+    seated ? start : h('p', { class: 'soft' }, open
+        ? _('As soon as all seats are taken, anybody at the table can start.') : _('You are watching.')),
+    seated && open > 0 && h('p', { class: 'soft' },
+        n_('{n} seat is still open. It is removed when you start.',
+            '{n} seats are still open. They are removed when you start.', open)),
+    room.watching ? h('p', { class: 'soft small' }, n_('{n} person is watching', '{n} people are watching',
+        room.watching)) : null);
     // it was redrawn
     if (focused) /** @type {HTMLElement|null} */ (place.querySelector(`[data-key="${focused}"]`))?.focus();
 }
@@ -73,9 +84,9 @@ function drawSeats(place, room, match, ui, name) {
 /** @param {Ui} ui @param {Room} room @param {number} i */
 function seatWords(ui, room, i) {
     const { kind, name } = room.seats[i];
-    if (kind === 'open') return h('span', { class: 'soft' }, ui.t('room.sit.free'));
-    return h('span', null, h('b', null, name || ui.t('room.seat', i + 1)),
-        room.you.includes(i) && h('span', { class: 'soft' }, ` (${ui.t('room.you')})`));
+    if (kind === 'open') return h('span', { class: 'soft' }, _('open'));
+    return h('span', null, h('b', null, name || _('Seat {seat}', { seat: i + 1 })),
+        room.you.includes(i) && h('span', { class: 'soft' }, ` (${_('you')})`));
 }
 
 /**
@@ -90,8 +101,8 @@ function seatButtons(ui, match, room, i, field) {
     if (room.seats[i].kind === 'open') {
         const seated = room.you.length > 0;
         const sit = h('button', { 'data-key': `sit-${i}`, class: `button push ${seated ? 'quiet' : 'go'}` },
-            ui.t(seated ? 'room.sit.another' : 'room.sit'),
-            h('span', { class: 'unseen' }, ui.t('room.seat', i + 1)));
+            seated ? _('Someone else on this device') : _('Sit down here'),
+            h('span', { class: 'unseen' }, _('Seat {seat}', { seat: i + 1 })));
         sit.addEventListener('click', async () => {
             const name = seated ? await askName(ui, i, '') : nameIn(ui, field);
             if (name) trying(ui, sit, () => sitDown(ui, match, i, name));
@@ -99,12 +110,12 @@ function seatButtons(ui, match, room, i, field) {
         return sit;
     }
     if (!room.you.includes(i)) return null;
-    const rename = h('button', { 'data-key': `rename-${i}`, class: 'button quiet' }, ui.t('room.rename'));
+    const rename = h('button', { 'data-key': `rename-${i}`, class: 'button quiet' }, _('Change name'));
     rename.addEventListener('click', async () => {
         const name = await askName(ui, i, room.seats[i].name);
         if (name) trying(ui, rename, () => match.say('rename', { name }, i));
     });
-    const stand = h('button', { 'data-key': `stand-${i}`, class: 'button quiet' }, ui.t('room.stand'));
+    const stand = h('button', { 'data-key': `stand-${i}`, class: 'button quiet' }, _('Stand up'));
     stand.addEventListener('click', () => trying(ui, stand, () => standUp(ui, match, i)));
     return h('span', { class: 'push row' }, rename, stand);
 }
@@ -114,24 +125,25 @@ async function sitDown(ui, match, seat, name) {
     const salt = newSalt();
     const joined = await post(roomPath(match.id), { do: 'join', name, salt, seat });
     remember(match.id, { secrets: { [joined.seat]: joined.secret }, salts: { [joined.seat]: salt } });
-    if (fleeting) ui.toast(ui.t('room.fleeting'));
+    if (fleeting) ui.toast(_('This browser does not remember your seat. Keep the personal link.'));
     match.introduce();
 }
 
 /** @param {Ui} ui @param {number} seat @param {string} now @returns {Promise<string|null>} */
 async function askName(ui, seat, now) {
-    const field = nameField(ui, ui.t('room.name.of', seat + 1), now);
-    const answer = await ui.ask({ title: ui.t('room.name.of', seat + 1), text: field, answers: [
-        { label: ui.t('cancel'), value: '', kind: 'quiet' },
-        { label: ui.t('ok'), value: 'yes', kind: 'go' }] });
+    const field = nameField(ui, _('Name on seat {seat}', { seat: seat + 1 }), now);
+    const answer = await ui.ask({ title: _('Name on seat {seat}', { seat: seat + 1 }), text: field, answers: [
+        { label: _('Cancel'), value: '', kind: 'quiet' },
+        { label: _('OK'), value: 'yes', kind: 'go' }] });
     return answer ? nameIn(ui, field) : null;
 }
 
 /** @param {Ui} ui @param {RemoteMatch} match @param {number} seat */
 async function standUp(ui, match, seat) {
-    const answer = await ui.ask({ title: ui.t('room.stand'), text: ui.t('room.stand.sure'), answers: [
-        { label: ui.t('room.stand'), value: 'yes', kind: 'bad' },
-        { label: ui.t('cancel'), value: '', kind: 'quiet' }] });
+    const answer = await ui.ask({ title: _('Stand up'),
+        text: _('Your seat will be open to others. Stand up?'), answers: [
+            { label: _('Stand up'), value: 'yes', kind: 'bad' },
+            { label: _('Cancel'), value: '', kind: 'quiet' }] });
     if (!answer) return;
     await match.say('leave', {}, seat);
     forget(match.id, seat);
@@ -142,9 +154,11 @@ async function standUp(ui, match, seat) {
 export function personalLinks(ui, room) {
     const { secrets } = keysOf(room.id);
     if (!room.you.length) return null;
-    return h('details', { class: 'card room-personal' }, h('summary', null, ui.t('room.personal')),
-        h('div', { class: 'stack' }, h('p', { class: 'soft' }, ui.t('room.personal.about')),
-            room.you.map((seat) => linkBox(ui, linkTo(room.id, seat, secrets[seat]),
-                { label: ui.t('room.personal.of', seat + 1),
-                    qr: ui.t('room.qr.personal', seat + 1), copy: ui.t('room.personal.copy') }))));
+    return h('details', { class: 'card room-personal' }, h('summary', null, _('Continue on another device')),
+        h('div', { class: 'stack' }, h('p', { class: 'soft' },
+            _('This link is yours alone: anybody who has it plays on your seat.')),
+        room.you.map((seat) => linkBox(ui, linkTo(room.id, seat, secrets[seat]),
+            { label: _('Personal link to seat {seat}', { seat: seat + 1 }),
+                qr: _('QR code with the personal link to seat {seat}', { seat: seat + 1 }),
+                copy: _('Copy personal link') }))));
 }

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Small parts that the lobby and the table share: a link to pass on, the dot of a seat, a field for a name.
-import { troubleText } from '../api.js';
 import { sign } from '../art/signs.js';
 import { h } from '../dom.js';
 import { keepName, myName } from '../keyring.js';
+import { _ } from '../texts.js';
+import { troubleText } from '../troubles.js';
 
 /** @typedef {import('../ui.js').Ui} Ui */
 /** @typedef {import('../remote.js').RoomSeat} RoomSeat */
@@ -36,10 +37,10 @@ export function linkBox(ui, link, words) {
     const copy = async () => {
         try {
             await navigator.clipboard.writeText(link);
-            ui.toast(ui.t('room.copied'));
+            ui.toast(_('Copied.'));
         } catch {
             field.focus();
-            ui.toast(ui.t('room.copyFailed'));
+            ui.toast(_('The browser does not allow copying. Please select it by hand.'));
         }
     };
     const share = () => navigator.share({ text: words.share, url: link }).catch(() => {});
@@ -49,7 +50,7 @@ export function linkBox(ui, link, words) {
         h('div', { class: 'stack' }, field, h('div', { class: 'row' },
             h('button', { class: 'button', onclick: copy }, words.copy),
             words.share && 'share' in navigator && h('button', { class: 'button', onclick: share },
-                sign('share'), ui.t('room.share')))));
+                sign('share'), _('Share')))));
 }
 
 /**
@@ -67,9 +68,9 @@ export function stateOf(seat) {
 /** The dot before a name, with words for those who do not see it. @param {Ui} ui @param {RoomSeat} seat */
 export function dot(ui, seat) {
     const state = stateOf(seat);
-    const words = { open: 'room.open', bot: 'room.presence.bot', 'stand-in': 'room.presence.standIn',
-        here: 'room.presence.here', away: 'room.presence.away' }[state];
-    return h('span', { class: `room-dot ${state}` }, h('span', { class: 'unseen' }, ui.t(words)));
+    const words = { open: _('open'), bot: _('bot'), 'stand-in': _('a bot stands in'),
+        here: _('connected'), away: _('not connected') }[state];
+    return h('span', { class: `room-dot ${state}` }, h('span', { class: 'unseen' }, words));
 }
 
 /**
@@ -78,7 +79,7 @@ export function dot(ui, seat) {
  * @param {string} [label]
  * @param {string} [value]
  */
-export function nameField(ui, label = ui.t('room.name.yours'), value = myName() || ui.settings.get('names')[0]
+export function nameField(ui, label = _('Your name'), value = myName() || ui.settings.get('names')[0]
         || '') {
     const field = h('input', { class: 'field', value, maxlength: 24, autocomplete: 'nickname',
         enterkeyhint: 'done',
@@ -90,13 +91,14 @@ export function nameField(ui, label = ui.t('room.name.yours'), value = myName() 
  * @param {Ui} ui @param {HTMLInputElement} field @returns {string|null} */
 export function nameIn(ui, field) {
     const name = field.value.trim();
-    const bad = !name ? 'room.name.missing' : /#/.test(name) || new TextEncoder().encode(name).length > 36
-        ? 'room.name.bad' : '';
+    const bad = !name ? _('Please enter a name.')
+        : /#/.test(name) || new TextEncoder().encode(name).length > 36
+            ? _('A name has at most 24 characters (an emoji counts as several) and no #.') : '';
     field.removeAttribute('aria-invalid');
     if (bad) {
         field.setAttribute('aria-invalid', 'true');
         field.focus();
-        ui.toast(ui.t(bad));
+        ui.toast(bad);
         return null;
     }
     keepName(name);
@@ -110,7 +112,7 @@ export async function trying(ui, button, act) {
     try {
         await act();
     } catch (error) {
-        ui.toast(troubleText(ui.t, error));
+        ui.toast(troubleText(error));
     } finally {
         button.disabled = false;
     }

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 // A table in play: the view of the game, and around it the people: who is there, who has gone silent, what
 // they call out.
-import { troubleText } from '../api.js';
 import { sign } from '../art/signs.js';
 import { fill, h } from '../dom.js';
 import { rollsHere, seatHere } from '../match.js';
 import { mountTable } from '../tables.js';
+import { _, n_, N_ } from '../texts.js';
+import { troubleText } from '../troubles.js';
+import { titleOf } from '../titles.js';
 import { fairBefore } from './fair.js';
 import { personalLinks } from './lobby.js';
 import { dot, linkBox, linkTo, trying } from './parts.js';
@@ -14,7 +16,16 @@ import { dot, linkBox, linkTo, trying } from './parts.js';
 /** @typedef {import('../remote.js').RemoteMatch} RemoteMatch */
 /** @typedef {import('../remote.js').Room} Room */
 
-const reactions = ['nice', 'ouch', 'hurry', 'thanks', 'wow', 'gg'];
+/** @type {Record<string, string>} */
+const CALLS = {
+    nice: N_('Nice!'),
+    ouch: N_('Ouch'),
+    hurry: N_('Come on!'),
+    thanks: N_('Thanks'),
+    wow: N_('Wow'),
+    gg: N_('Good game!'),
+};
+const CALLED = Object.keys(CALLS);
 
 /** How long a call is shown beside a name, in milliseconds. */
 const CALL = 5000;
@@ -23,13 +34,13 @@ const CALL = 5000;
 export async function showTable(root, match, ui) {
     const room = /** @type {Room} */ (match.room);
     const stop = new AbortController();
-    const people = h('ul', { class: 'room-people', tabindex: 0, 'aria-label': ui.t('room.presence') });
+    const people = h('ul', { class: 'room-people', tabindex: 0, 'aria-label': _('At the table') });
     const notes = h('div', { class: 'room-notes' });
     const view = h('div', { class: 'room-view' });
-    ui.where(ui.t(`game.${room.game}`));
-    fill(root, h('h1', { class: 'unseen' }, ui.t(`game.${room.game}`)),
+    ui.where(titleOf(room.game));
+    fill(root, h('h1', { class: 'unseen' }, titleOf(room.game)),
         h('div', { class: 'room-bar' }, people, callMenu(ui, match), h('button', { class: 'button icon',
-            'aria-label': ui.t('room.invite'), onclick: () => about(ui, match) }, sign('people'))), notes,
+            'aria-label': _('Invite somebody'), onclick: () => about(ui, match) }, sign('people'))), notes,
         view);
     const draw = () => {
         drawPeople(people, match, ui);
@@ -59,11 +70,13 @@ function drawPeople(place, match, ui) {
         seats.map((seat, i) => h('li', { class: 'room-person', 'data-seat': i }, dot(ui, seat),
             h('span', { class: 'name' },
                 match.seats[i].name,
-                you.includes(i) && h('span', { class: 'soft' }, ` (${ui.t('room.you')})`)))),
+                you.includes(i) && h('span', { class: 'soft' }, ` (${_('you')})`)))),
         seats.map((seat, i) => seat.bot && seat.kind !== 'bot' && !you.includes(i)
-        && h('li', { class: 'soft small' }, ui.t('room.standIn', match.seats[i].name))),
-        !you.length ? h('li', { class: 'soft small' }, ui.t('room.youWatch')) : watching
-            ? h('li', { class: 'soft small' }, ui.t('room.watching', watching)) : null);
+        && h('li', { class: 'soft small' }, _('A bot is playing for {name}.',
+            { name: match.seats[i].name }))),
+        !you.length ? h('li', { class: 'soft small' }, _('You are watching.')) : watching
+            ? h('li', { class: 'soft small' }, n_('{n} person is watching', '{n} people are watching',
+                watching)) : null);
 }
 
 /**
@@ -82,10 +95,10 @@ function drawNotes(place, match, ui) {
     fill(place, seats.map((seat, i) => {
         const { name } = match.seats[i];
         if (seat.kind === 'bot' || match.status !== 'here') return null;
-        if (seat.bot && you.includes(i)) return note(ui.t('room.standIn.you'), ui.t('room.back'),
+        if (seat.bot && you.includes(i)) return note(_('A bot is playing for you.'), _('Take the seat back'),
             () => match.say('back', {}, i));
         if (seat.bot || !seat.silent || you.includes(i) || !you.length) return null;
-        return note(ui.t('room.silent', name), ui.t('room.takeover', name),
+        return note(_('{name} isn’t responding.', { name }), _('Let a bot play for {name}', { name }),
             () => match.say('takeover', { seat: i }));
     }));
 }
@@ -97,26 +110,26 @@ function drawNotes(place, match, ui) {
  */
 function callMenu(ui, match) {
     if (!match.room?.you.length) return null;
-    const menu = h('div', { class: 'room-calls', popover: 'auto', id: 'calls' }, reactions.map((what) =>
+    const menu = h('div', { class: 'room-calls', popover: 'auto', id: 'calls' }, CALLED.map((what) =>
         h('button', { class: 'button', onclick: () => {
             menu.hidePopover();
-            match.say('react', { what }).catch((error) => ui.toast(troubleText(ui.t, error)));
-        } }, ui.t(`room.react.${what}`))));
-    return [h('button', { class: 'button icon', 'aria-label': ui.t('room.react'), popovertarget: 'calls' },
+            match.say('react', { what }).catch((error) => ui.toast(troubleText(error)));
+        } }, _(CALLS[what]))));
+    return [h('button', { class: 'button icon', 'aria-label': _('Call out'), popovertarget: 'calls' },
         sign('call')), menu];
 }
 
 /** Somebody calls: shown beside the name for a while, and said. @param {Ui} ui @param {RemoteMatch} match
  * @param {HTMLElement} people @param {{seat: number, what: string}} detail */
 function call(ui, match, people, { seat, what }) {
-    if (!reactions.includes(what)) return;
-    const words = ui.t(`room.react.${what}`);
+    if (!CALLED.includes(what)) return;
+    const words = _(CALLS[what]);
     const bubble = h('span', { class: 'room-bubble', 'aria-hidden': 'true' }, words);
     const place = people.querySelector(`[data-seat="${seat}"]`);
     place?.querySelector('.room-bubble')?.remove();
     place?.append(bubble);
     setTimeout(() => bubble.remove(), CALL);
-    ui.announce(ui.t('room.reaction', match.seats[seat]?.name ?? '', words));
+    ui.announce(_('{name}: {words}', { name: match.seats[seat]?.name ?? '', words }));
 }
 
 /**
@@ -127,16 +140,18 @@ function call(ui, match, people, { seat, what }) {
 async function about(ui, match) {
     const room = /** @type {Room} */ (match.room);
     const answers = room.you.length
-        ? [{ label: ui.t('room.leave'), value: 'leave', kind: /** @type {const} */ ('bad') }] : [];
-    const answer = await ui.ask({ title: ui.t('room.invite'), text: h('div', { class: 'stack' },
-        linkBox(ui, linkTo(room.id), { label: ui.t('room.link'), qr: ui.t('room.qr'), copy: ui.t('room.copy'),
-            share: ui.t('room.share.text', ui.t(`game.${room.game}`)) }),
+        ? [{ label: _('Leave the table'), value: 'leave', kind: /** @type {const} */ ('bad') }] : [];
+    const answer = await ui.ask({ title: _('Invite somebody'), text: h('div', { class: 'stack' },
+        linkBox(ui, linkTo(room.id), { label: _('Link to the table'),
+            qr: _('QR code with the link to the table'), copy: _('Copy link'),
+            share: _('Care to join? {game} at Revanche:', { game: titleOf(room.game) }) }),
         personalLinks(ui, room), fairBefore(ui, room)),
-    answers: [...answers, { label: ui.t('close'), value: '', kind: 'go' }] });
+    answers: [...answers, { label: _('Close'), value: '', kind: 'go' }] });
     if (answer !== 'leave') return;
-    const sure = await ui.ask({ title: ui.t('room.leave'), text: ui.t('room.leave.sure'), answers: [
-        { label: ui.t('room.leave'), value: 'yes', kind: 'bad' },
-        { label: ui.t('cancel'), value: '', kind: 'quiet' }] });
+    const sure = await ui.ask({ title: _('Leave the table'),
+        text: _('A bot plays on your seat until you come back. Leave?'), answers: [
+            { label: _('Leave the table'), value: 'yes', kind: 'bad' },
+            { label: _('Cancel'), value: '', kind: 'quiet' }] });
     if (!sure) return;
     await Promise.all(room.you.map((seat) => match.say('leave', {}, seat))).catch(() => {});
     ui.go('#/room');
@@ -150,11 +165,11 @@ async function about(ui, match) {
  */
 function watchTurn(ui, match, signal) {
     let mine = false;
-    const title = ui.t(`game.${match.room?.game}`);
+    const title = titleOf(match.room?.game ?? '');
     const look = () => {
         const now = match.actions !== null && (seatHere(match) >= 0 || rollsHere(match));
         ui.where(title);
-        if (now) document.title = `● ${ui.t('room.yourTurn')} · Revanche`;
+        if (now) document.title = `● ${_('Your turn')} · Revanche`;
         if (now && !mine) {
             ui.sound('turn');
             if (ui.settings.get('sound') && document.hidden) navigator.vibrate?.(120);

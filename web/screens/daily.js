@@ -9,7 +9,7 @@ import { fill, h } from '../dom.js';
 import { Engine } from '../engine.js';
 import { newLocal } from '../local.js';
 import { games as kept } from '../saves.js';
-import { lang, number as inWords } from '../texts.js';
+import { _, lang, number as inWords } from '../texts.js';
 
 /** @typedef {import('../ui.js').Ui} Ui */
 /** @typedef {import('../saves.js').Save} Save */
@@ -22,14 +22,15 @@ export async function show(root, ui, day = '', gameId = '') {
     const [now, module, saves] = await Promise.all([today(), ui.rules(), kept.list().catch(() => [])]);
     const number = day ? Number(day) : now.number;
     if (!Number.isInteger(number) || number < 1 || number > now.number) throw new Error(
-        ui.t('daily.unknown'));
+        _('This challenge does not exist yet.'));
     const engine = new Engine(module);
     engine.lang = lang();
     const all = engine.games();
     const game = all.find(({ id }) => id === gameId);
-    if (gameId && !game) throw new Error(ui.t('error.address'));
+    if (gameId && !game) throw new Error(_('There is no such address here. Perhaps a piece of the link '
+        + 'is missing.'));
     const mine = saves.filter((save) => save.daily === number);
-    ui.where(ui.t('daily.title'), ui.t('daily.number', number));
+    ui.where(_('Today’s challenge'), _('No. {number}', { number }));
     fill(root, h('div', { class: 'daily stack' }, heading(ui, number, now, stop.signal),
         game ? single(ui, game, number, mine) : overview(ui, all, number, mine),
         pages(ui, number, now.number)));
@@ -52,27 +53,29 @@ function heading(ui, number, now, signal) {
         const two = (/** @type {number} */ n) => String(n).padStart(2, '0');
         const clock =
             `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
-        if (seconds) left.textContent = ui.t('daily.next', clock);
-        else fill(next, h('a', { href: '#/daily' }, ui.t('daily.next.here')));
+        if (seconds) left.textContent = _('The next one comes in {time}.', { time: clock });
+        else fill(next, h('a', { href: '#/daily' }, _('The next one is here.')));
     };
     const timer = setInterval(tick, 1000);
     signal.addEventListener('abort', () => clearInterval(timer));
     tick();
     return h('header', { class: 'daily-head' },
         h('div', { class: 'number big', 'aria-hidden': 'true' }, number),
-        h('div', null, h('h1', null, `${ui.t('daily.title')} ${ui.t('daily.number', number)}`),
+        h('div', null, h('h1', null, `${_('Today’s challenge')} ${_('No. {number}', { number })}`),
             h('p', { class: 'soft' }, date), number === now.number && next));
 }
 
 /** @param {Ui} ui @param {Game[]} all @param {number} number @param {Save[]} mine */
 function overview(ui, all, number, mine) {
-    return h('div', { class: 'stack' }, h('p', null, ui.t('daily.about')),
-        h('ul', { class: 'daily-games' }, all.map((game) =>
-            h('li', { class: 'card stack' }, h('span', { class: 'picture' }, gamePicture(game)),
-                h('h2', null, game.title),
-                ...doing(ui, game, number, mine),
-                h('a', { class: 'button quiet', href: `#/daily/${number}/${game.id}` }, ui.t('daily.board'),
-                    sign('more'))))));
+    return h('div', { class: 'stack' }, h('p', null,
+        _('You play alone, with the same dice as everybody else. Every game has a new challenge each '
+        + 'day, at the same moment everywhere.')),
+    h('ul', { class: 'daily-games' }, all.map((game) =>
+        h('li', { class: 'card stack' }, h('span', { class: 'picture' }, gamePicture(game)),
+            h('h2', null, game.title),
+            ...doing(ui, game, number, mine),
+            h('a', { class: 'button quiet', href: `#/daily/${number}/${game.id}` }, _('Leaderboard'),
+                sign('more'))))));
 }
 
 /**
@@ -85,17 +88,18 @@ function overview(ui, all, number, mine) {
 function doing(ui, game, number, mine) {
     const save = mine.find((one) => one.game === game.id);
     if (save?.over)
-        return [h('p', { class: 'result' }, ui.t('daily.yours', inWords(save.totals[0] ?? 0))),
-            h('a', { class: 'button', href: `#/play/${save.id}` }, ui.t('daily.again'))];
+        return [h('p', { class: 'result' }, _('Your result: {points}',
+            { points: inWords(save.totals[0] ?? 0) })),
+        h('a', { class: 'button', href: `#/play/${save.id}` }, _('Look at it again'))];
     if (save) return [h('a', { class: 'button go', href: `#/play/${save.id}` }, sign('play'),
-        ui.t('daily.resume'))];
+        _('Continue'))];
     const begin = h('button', { class: 'button go', onclick: async () => {
         begin.disabled = true;
         const id = await newLocal(await ui.rules(),
             { game: game.id, seed: seedOf(number, game.id), daily: number,
                 seats: [{ name: ui.settings.get('names')[0] ?? '', bot: null }] });
         ui.go(`#/play/${id}`);
-    } }, sign('play'), ui.t('daily.play'), h('span', { class: 'unseen' }, game.title));
+    } }, sign('play'), _('Play'), h('span', { class: 'unseen' }, game.title));
     return [begin];
 }
 
@@ -109,7 +113,7 @@ function single(ui, game, number, mine) {
         h('section', { class: 'card stack' }, h('span', { class: 'picture' }, gamePicture(game)),
             h('h2', null, game.title),
             ...doing(ui, game, number, mine), save && postBox(ui, save, draw)),
-        h('section', { class: 'card stack' }, h('h2', null, ui.t('daily.board')), table));
+        h('section', { class: 'card stack' }, h('h2', null, _('Leaderboard')), table));
 }
 
 /** @param {Ui} ui @param {HTMLElement} place @param {Game} game @param {number} number */
@@ -117,9 +121,10 @@ async function board(ui, place, game, number) {
     try {
         const { results } = await get(`/api/daily/${number}/${game.id}`);
         fill(place, results.length ? boardTable(ui, game, number, results) : h('p', { class: 'soft' },
-            ui.t('daily.board.none')));
+            _('Nobody has posted a result yet.')));
     } catch {
-        fill(place, h('p', { class: 'soft' }, ui.t('daily.board.offline')));
+        fill(place, h('p', { class: 'soft' },
+            _('The leaderboard cannot be reached right now. You can play all the same.')));
     }
 }
 
@@ -132,10 +137,11 @@ async function board(ui, place, game, number) {
 function boardTable(ui, game, number, results) {
     const own = new Set(Object.values(desk().posted).map(({ name }) => name));
     return h('table', { class: 'daily-board' },
-        h('caption', { class: 'unseen' }, ui.t('daily.board.of', game.title, number)),
+        h('caption', { class: 'unseen' }, _('Leaderboard of {game}, no. {number}', { game: game.title,
+            number })),
         h('thead', null,
             h('tr', null,
-                ['rank', 'name', 'points'].map((key) => h('th', { scope: 'col' }, ui.t(`daily.${key}`))))),
+                [_('Place'), _('Name'), _('Points')].map((name) => h('th', { scope: 'col' }, name)))),
         h('tbody', null,
             results.map(({ rank, name, points }) => h('tr', { class: own.has(name) ? 'own' : '' },
                 h('td', null, rank), h('td', null, name), h('td', null, inWords(points))))));
@@ -143,10 +149,11 @@ function boardTable(ui, game, number, results) {
 
 /** @param {Ui} ui @param {number} number @param {number} last */
 function pages(ui, number, last) {
-    return h('nav', { class: 'row', 'aria-label': ui.t('daily.pages') },
+    return h('nav', { class: 'row', 'aria-label': _('Other days') },
         number > 1 && h('a', { class: 'button quiet', href: `#/daily/${number - 1}` }, sign('back'),
-            ui.t('daily.older', number - 1)),
+            _('No. {number}', { number: number - 1 })),
         number < last && h('a', { class: 'button quiet', href: `#/daily/${number + 1}` },
-            ui.t('daily.newer', number + 1), sign('more')),
-        number < last - 1 && h('a', { class: 'button quiet push', href: '#/daily' }, ui.t('daily.today')));
+            _('No. {number}', { number: number + 1 }), sign('more')),
+        number < last - 1 && h('a', { class: 'button quiet push', href: '#/daily' },
+            _('To today’s challenge')));
 }

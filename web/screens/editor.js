@@ -9,11 +9,12 @@ import { Engine } from '../engine.js';
 import { newLocal } from '../local.js';
 import { save as saveFile, share } from '../record.js';
 import { freshId, sheets } from '../saves.js';
-import { day, lang, t } from '../texts.js';
+import { _, day, lang } from '../texts.js';
+import { storeTrouble } from '../store_trouble.js';
 import { makeDeckEditor } from './editor_deck.js';
 import { makeSheetEditor } from './editor_sheet.js';
 import { SheetText } from './editor_text.js';
-import { inLanguage, loadChecks } from './editor_words.js';
+import { loadChecks, wrong } from './editor_words.js';
 
 /** @typedef {import('../ui.js').Ui} Ui */
 /** @typedef {import('../saves.js').OwnSheet} OwnSheet */
@@ -36,12 +37,12 @@ export async function show(root, ui, which, id) {
     const engine = new Engine(await ui.rules());
     engine.lang = lang();
     await loadChecks();
-    ui.where(t('editor.title'));
+    ui.where(_('Your sheets'));
     await ui.style('css/cards.css');
     if (!which) return list(root, ui, engine);
     const own = which === 'own' && id ? await sheets.get(id) : undefined;
     const game = engine.games().find((one) => one.id === (own?.game ?? which));
-    if (!game) throw new Error(t('editor.gone'));
+    if (!game) throw new Error(_('This sheet is no longer here.'));
     return new Editor(root, ui, engine, own ?? fresh(game)).shown();
 }
 
@@ -53,7 +54,8 @@ export async function show(root, ui, which, id) {
 function fresh(game) {
     const sheet = new SheetText(game.materialText.split('\n').filter((line) => !line.trim().startsWith('#'))
         .join('\n').replace(/\n{2,}/g, '\n'));
-    sheet.title = t(game.material === 'deck' ? 'editor.new.deck' : 'editor.new.sheet', game.title);
+    sheet.title = game.material === 'deck' ? _('{game} - my cards', { game: game.title })
+        : _('{game} - my sheet', { game: game.title });
     sheet.set('edition', 0, ['own']);
     return { id: freshId(), game: game.id, title: sheet.title, text: sheet.text, changed: 0 };
 }
@@ -79,24 +81,27 @@ async function list(root, ui, engine) {
                 h('span', null, h('b', null, sheet.title),
                     h('span', { class: 'soft small' },
                         `${game?.title ?? sheet.game} · ${day(sheet.changed)}`))),
-            h('button', { class: 'button icon', 'aria-label': t('editor.download.name', sheet.title),
-                onclick: () => saveFile(sheet.text, fileName(sheet)) }, sign('save')),
-            h('button', { class: 'button icon', 'aria-label': t('editor.delete.name', sheet.title),
+            h('button', { class: 'button icon', 'aria-label': _('Save {title} as a file',
+                { title: sheet.title }),
+            onclick: () => saveFile(sheet.text, fileName(sheet)) }, sign('save')),
+            h('button', { class: 'button icon', 'aria-label': _('Delete {title}', { title: sheet.title }),
                 onclick: async () => {
                     await sheets.remove(sheet.id);
                     row.remove();
-                    ui.toast(t('editor.deleted', sheet.title), { label: t('undo'), act: async () => {
-                        await sheets.put(sheet);
-                        items.append(item(sheet));
-                    } });
+                    ui.toast(_('{title} has been deleted.', { title: sheet.title }), { label: _('Undo'),
+                        act: async () => {
+                            await sheets.put(sheet);
+                            items.append(item(sheet));
+                        } });
                 } }, sign('trash')));
         return row;
     }
     root.classList.add('narrow');
-    root.append(h('div', { class: 'stack' }, h('h1', null, t('editor.title')),
-        h('p', { class: 'soft' }, t('editor.about')),
+    root.append(h('div', { class: 'stack' }, h('h1', null, _('Your sheets')),
+        h('p', { class: 'soft' }, _('Copy the sheet you own, or invent a new one. Whatever can be '
+            + 'played is kept on this device.')),
         items.children.length > 0 && items,
-        h('section', { class: 'card stack' }, h('h2', null, t('editor.new')),
+        h('section', { class: 'card stack' }, h('h2', null, _('A new sheet')),
             h('div', { class: 'row' },
                 games.map((game) => h('a', { class: 'button', href: `#/editor/${game.id}` }, sign('plus'),
                     game.title)))),
@@ -106,14 +111,14 @@ async function list(root, ui, engine) {
 /** A file or a text becomes an own sheet. @param {Ui} ui @param {Engine} engine */
 function importer(ui, engine) {
     const field = h('textarea',
-        { class: 'field mono', rows: 5, spellcheck: 'false', 'aria-label': t('editor.paste') });
+        { class: 'field mono', rows: 5, spellcheck: 'false', 'aria-label': _('Text of a sheet or deck') });
     const trouble = h('p', { class: 'problem', role: 'alert' });
     /** @param {string} text */
     const take = async (text) => {
         const checked = engine.checkMaterial(text);
         const [error] = checked.errors;
         field.value = text;
-        fill(trouble, error && t('editor.error', error.line, inLanguage(error.text)));
+        fill(trouble, error && wrong(error));
         if (!checked.ok) return;
         const own = { id: freshId(), game: checked.game, title: new SheetText(text).title, text,
             changed: Date.now() };
@@ -121,21 +126,21 @@ function importer(ui, engine) {
         ui.go(`#/editor/own/${own.id}`);
     };
     const file = h('input', { type: 'file', class: 'unseen', accept: '.sheet,.cards,.txt,text/plain',
-        tabindex: -1, 'aria-label': t('editor.file'),
+        tabindex: -1, 'aria-label': _('Choose a file'),
         onchange: async () => file.files?.[0] && take(await file.files[0].text()) });
     return h('form',
         { class: 'card stack', onsubmit: (/** @type {Event} */ event) => { event.preventDefault();
             take(field.value); } },
-        h('h2', null, t('editor.import')), file, h('div', { class: 'row' },
+        h('h2', null, _('Import a file')), file, h('div', { class: 'row' },
             h('button', { type: 'button', class: 'button', onclick: () => file.click() }, sign('save'),
-                t('editor.file'))),
-        field, trouble, h('div', { class: 'row' }, h('button', { class: 'button go' }, t('editor.take'))));
+                _('Choose a file'))),
+        field, trouble, h('div', { class: 'row' }, h('button', { class: 'button go' }, _('Import'))));
 }
 
 // ---- one sheet
 
-/** Words of a button that has room for them on wide screens only. @param {string} key */
-const word = (key) => h('span', { class: 'word' }, t(key));
+/** Words of a button that has room for them on wide screens only. @param {string} text */
+const word = (text) => h('span', { class: 'word' }, text);
 
 class Editor {
     /** @type {string[]} texts to go back to */
@@ -167,21 +172,21 @@ class Editor {
         this.state = h('p', { class: 'soft small', role: 'status' });
         this.undo = h('button',
             { type: 'button', class: 'button', 'data-key': 'undo', onclick: () => this.#back() },
-            sign('undo'), word('undo'));
+            sign('undo'), word(_('Undo')));
         this.play = h('button',
             { type: 'button', class: 'button go', 'data-key': 'play', onclick: () => this.#play() },
-            sign('play'), t('editor.play'));
+            sign('play'), _('Play on it'));
         root.append(h('div', { class: 'editor stack' },
-            h('div', { class: 'row' }, h('h1', null, t('editor.title')),
-                h('a', { class: 'button quiet push', href: '#/editor' }, t('editor.all'))),
+            h('div', { class: 'row' }, h('h1', null, _('Your sheets')),
+                h('a', { class: 'button quiet push', href: '#/editor' }, _('All your sheets'))),
             h('div', { class: 'row tools' }, this.undo,
                 h('button',
                     { type: 'button', class: 'button', 'data-key': 'download',
                         onclick: () => saveFile(this.sheet.text, fileName(this.own)) }, sign('save'),
-                    word('editor.download')),
+                    word(_('Save file'))),
                 h('button',
                     { type: 'button', class: 'button', 'data-key': 'copy', onclick: () => this.#copy() },
-                    sign('share'), word('editor.copy')),
+                    sign('share'), word(_('Copy text'))),
                 this.state, h('span', { class: 'push' }, this.play)), this.part.element));
         this.#refresh();
     }
@@ -201,7 +206,7 @@ class Editor {
             await sheets.put(this.own);
             this.#kept = true;
         } catch (error) {
-            this.ui.toast(t(`store.${/** @type {any} */ (error).why ?? 'broken'}`));
+            this.ui.toast(storeTrouble(error));
         }
         this.#say();
     }
@@ -217,8 +222,8 @@ class Editor {
 
     #say() {
         const upToDate = this.#kept && this.own.text === this.sheet.text;
-        this.state.textContent = t(upToDate ? 'editor.kept' : this.checked?.ok ? 'editor.notyet'
-            : 'editor.notok');
+        this.state.textContent = upToDate ? _('Saved.') : this.checked?.ok ? _('Nothing changed yet.')
+            : _('Will be saved as soon as it can be played.');
     }
 
     #back() {
@@ -230,7 +235,8 @@ class Editor {
 
     async #copy() {
         const done = await share(this.sheet.text);
-        if (done !== 'shared') this.ui.toast(t(done === 'copied' ? 'editor.copied' : 'editor.notcopied'));
+        if (done !== 'shared') this.ui.toast(done === 'copied' ? _('The text is on the clipboard.')
+            : _('The browser does not allow copying.'));
     }
 
     async #play() {

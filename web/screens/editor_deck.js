@@ -3,8 +3,8 @@
 import { openCard } from '../cards/card.js';
 import { readDeck } from '../cards/deck.js';
 import { fill, h } from '../dom.js';
-import { t } from '../texts.js';
-import { inLanguage } from './editor_words.js';
+import { _ } from '../texts.js';
+import { wrong } from './editor_words.js';
 
 /** @typedef {import('./editor.js').Desk} Desk */
 /** @typedef {import('./editor.js').Part} Part */
@@ -21,7 +21,7 @@ export function makeTextField(desk) {
         timer = 0;
     };
     const field = h('textarea', { class: 'field mono', rows: 18, spellcheck: 'false', wrap: 'off',
-        'aria-label': t('editor.text'), onblur: take,
+        'aria-label': _('Text of the file'), onblur: take,
         oninput: () => {
             clearTimeout(timer);
             timer = window.setTimeout(take, REST);
@@ -41,10 +41,11 @@ export function makeTextField(desk) {
             if (document.activeElement !== field) field.value = desk.sheet().text;
             const [error] = checked.errors;
             field.toggleAttribute('aria-invalid', !!error);
-            fill(trouble, error && `${t('editor.error', error.line, inLanguage(error.text))} `, error &&
+            fill(trouble,
+                error && `${wrong(error)} `, error &&
                 h('button',
                     { type: 'button', class: 'button quiet', onclick: () => go(error.line, error.column) },
-                    t('editor.there')));
+                    _('Go there')));
         },
         destroy: () => {
             clearTimeout(timer);
@@ -57,16 +58,19 @@ export function makeTextField(desk) {
 export function makeDeckEditor(desk) {
     const text = makeTextField(desk);
     const cards = h('div', { class: 'gallery' });
-    const pictures = h('section', { class: 'card stack' }, h('h2', null, t('editor.cards')), cards);
+    const pictures = h('section', { class: 'card stack' }, h('h2', null, _('The cards')), cards);
     return {
-        element: h('div', { class: 'stack' }, h('p', { class: 'soft' }, t('editor.deck.about')), text.element,
-            pictures),
+        element: h('div', { class: 'stack' }, h('p', { class: 'soft' },
+            _('A deck is a text. Every card has its number, set, colour and condition; below you see '
+            + 'the result.')), text.element,
+        pictures),
         refresh(checked) {
             text.refresh(checked);
             if (!checked.ok) return;
             const deck = readDeck(desk.sheet().text);
             fill(cards, [...deck.cards.keys()].map((id) => openCard(deck, { id, mark: '', times: 1 }, {
-                name: t('editor.card', id, deck.cards.get(id)?.condition), tabindex: -1, disabled: true })));
+                name: _('Card {number}: {condition}', { number: id,
+                    condition: deck.cards.get(id)?.condition }), tabindex: -1, disabled: true })));
         },
         destroy: text.destroy,
     };

@@ -3,7 +3,8 @@
 // drag with a colour or a sign; on the keyboard arrows move, letters paint.
 import { gem, shape, star } from '../art/shapes.js';
 import { fill, h } from '../dom.js';
-import { t } from '../texts.js';
+import { _ } from '../texts.js';
+import { colourName } from '../colours.js';
 
 /** @typedef {import('./editor_text.js').SheetText} SheetText */
 
@@ -42,7 +43,7 @@ export function makeEditorGrid({ sheet, tall, paint, tool, input }) {
     const gold = () => new Set(sheet.get('gold'));
     let [column, row] = [7, 3];
 
-    const cells = rows.flatMap((_, r) => COLUMNS.map((letter, c) => h('div', {
+    const cells = rows.flatMap((__, r) => COLUMNS.map((letter, c) => h('div', {
         role: 'gridcell', class: 'paint', tabindex: -1, 'data-cell': `${letter}${r + 1}`,
         style: at(tall, r + 1, c + 1) })));
     /** @param {number} c @param {number} r */
@@ -51,15 +52,15 @@ export function makeEditorGrid({ sheet, tall, paint, tool, input }) {
     const heads = COLUMNS.map((letter, c) =>
         h('div', { role: tall ? 'rowheader' : 'columnheader', class: 'head', 'data-column': letter,
             style: at(tall, 0, c + 1) }, letter));
-    const labels = rows.map((_, r) =>
+    const labels = rows.map((__, r) =>
         h('div', { role: tall ? 'columnheader' : 'rowheader', class: 'head', style: at(tall, r + 1, 0) },
             sheet.get('row', r)[0]));
     const corner = h('div', { role: 'columnheader', class: 'head', style: at(tall, 0, 0) },
-        h('span', { class: 'unseen' }, t('editor.grid')));
+        h('span', { class: 'unseen' }, _('Cells')));
     const lines = tall ? [[corner, ...labels],
-        ...heads.map((head, c) => [head, ...rows.map((_, r) => cellAt(c, r))])]
-        : [[corner, ...heads], ...labels.map((head, r) => [head, ...COLUMNS.map((_, c) => cellAt(c, r))])];
-    const grid = h('div', { role: 'grid', class: 'paints', 'aria-label': t('editor.grid') },
+        ...heads.map((head, c) => [head, ...rows.map((__, r) => cellAt(c, r))])]
+        : [[corner, ...heads], ...labels.map((head, r) => [head, ...COLUMNS.map((__, c) => cellAt(c, r))])];
+    const grid = h('div', { role: 'grid', class: 'paints', 'aria-label': _('Cells') },
         lines.map((line) => h('div', { role: 'row', class: 'line' }, line)));
 
     /**
@@ -73,13 +74,14 @@ export function makeEditorGrid({ sheet, tall, paint, tool, input }) {
         return field;
     };
     const values = COLUMNS.flatMap((letter, c) => [
-        placed(input('column-first', 0, c, t('editor.column.first', letter)), 8, c + 1),
-        placed(input('column-later', 0, c, t('editor.column.later', letter)), 9, c + 1)]);
+        placed(input('column-first', 0, c, _('Column {column}, first', { column: letter })), 8, c + 1),
+        placed(input('column-later', 0, c, _('Column {column}, later', { column: letter })), 9, c + 1)]);
     const extra = game === 'sogut' ? [2, 3] : game === 'xmal' ? [2] : [];
-    const rowValues = rows.flatMap((_, r) => extra.map((word, i) =>
-        placed(input('row', r, word, t(word === 2 ? 'editor.row.points' : 'editor.row.bonus', r + 1)), r + 1,
-            16 + i)));
-    const around = h('div', { class: 'around', role: 'group', 'aria-label': t('editor.values') }, values,
+    const rowValues = rows.flatMap((__, r) => extra.map((word, i) =>
+        placed(input('row', r, word, word === 2 ? _('Row {row}, value', { row: r + 1 })
+            : _('Row {row}, bonus for the first', { row: r + 1 })), r + 1,
+        16 + i)));
+    const around = h('div', { class: 'around', role: 'group', 'aria-label': _('Values') }, values,
         rowValues);
 
     const refresh = () => {
@@ -95,9 +97,9 @@ export function makeEditorGrid({ sheet, tall, paint, tool, input }) {
             cell.style.setProperty('--c', `var(--${colour})`);
             cell.classList.toggle('gold', golden.has(name));
             cell.setAttribute('aria-label',
-                [name, t(`colour.${colour}`),
-                    starred && t(game === 'xmal' ? 'editor.diamond' : 'editor.star'),
-                    golden.has(name) && t('editor.gold')].filter(Boolean).join(', '));
+                [name, colourName(colour),
+                    starred && (game === 'xmal' ? _('diamond') : _('star')),
+                    golden.has(name) && _('gold cell')].filter(Boolean).join(', '));
             fill(cell, shape(colour), starred && (game === 'xmal' ? gem() : star()));
         }));
         const start = sheet.get('start')[0];

@@ -3,10 +3,39 @@
 // unusual beside the place where it is, and the text of the file.
 import { gem, shape, star } from '../art/shapes.js';
 import { fill, h } from '../dom.js';
-import { t } from '../texts.js';
+import { _, N_ } from '../texts.js';
+import { colourName } from '../colours.js';
 import { COLUMNS, makeEditorGrid, painted } from './editor_grid.js';
 import { makeTextField } from './editor_deck.js';
-import { about, inLanguage } from './editor_words.js';
+import { about, inLanguage, wrong } from './editor_words.js';
+
+/** What the keys of a sheet file mean. @type {Record<string, string>} */
+const KEYS = {
+    dice: N_('Colour dice and number dice'),
+    'open-rolls': N_('Rolls in which all may use all dice'),
+    jokers: N_('Jokers'),
+    'joker-points': N_('Points per joker'),
+    'star-points': N_('Points per open star'),
+    'end-colours': N_('Full colours that end the game'),
+    'solo-dice': N_('Solo: colour and number dice'),
+    'solo-rolls': N_('Solo: rolls'),
+    'solo-ranks': N_('Solo: lowest score of each rank, best first'),
+    'solo-spare': N_('Solo: points per roll to spare'),
+    gold: N_('Gold cells'),
+    'column-special': N_('Columns that open a slot'),
+    'special-die': N_('Faces of the special die'),
+    'special-slots': N_('Slots of the special die'),
+    'special-start': N_('of them open at the start'),
+    'special-points': N_('Points per open slot'),
+    hearts: N_('Hearts'),
+    diamonds: N_('Diamond line: name, number, pink, white'),
+    crossing: N_('Crossing points of row'),
+    'crossing-row': N_('Prize of the crossing row: pink, white'),
+    'crossing-column': N_('Prizes of the crossing columns'),
+    pass: N_('Pass track'),
+    chips: N_('X chips'),
+    'chips-to-win': N_('X chips to win'),
+};
 
 /** @typedef {import('./editor.js').Desk} Desk */
 /** @typedef {import('./editor.js').Part} Part */
@@ -59,8 +88,7 @@ export function makeSheetEditor(desk) {
         const field = h('input', { class: 'field', autocomplete: 'off', spellcheck: 'false' });
         fields.set(`${key} ${n}`,
             typing(field, (sheet) => sheet.set(key, n, field.value.replace(/#/g, '').trim().split(/\s+/))));
-        const known = t(`editor.key.${key}`);
-        return h('label', null, h('span', { class: 'label' }, known.startsWith('editor.key') ? key : known,
+        return h('label', null, h('span', { class: 'label' }, _(KEYS[key] ?? key),
             many ? ` ${n + 1}` : ''), field);
     }
 
@@ -72,11 +100,12 @@ export function makeSheetEditor(desk) {
             h('input', { type: 'radio', name: 'tool', value: name, checked: name === tool,
                 'aria-label': label,
                 onchange: () => { tool = name; } }), picture, h('i', { class: 'odd' }));
-    const tools = h('fieldset', { class: 'toolbox' }, h('legend', { class: 'unseen' }, t('editor.tools')),
-        colours.map((colour) => toolButton(colour, t(`colour.${colour}`), shape(colour), `var(--${colour})`)),
-        toolButton('star', t(game === 'xmal' ? 'editor.diamond' : 'editor.star'),
-            game === 'xmal' ? gem() : star(), 'var(--card)'),
-        game === 'sogut' && toolButton('gold', t('editor.gold'), h('i', { class: 'goldie' }), 'var(--card)'));
+    const tools = h('fieldset', { class: 'toolbox' }, h('legend', { class: 'unseen' },
+        _('What to paint with')),
+    colours.map((colour) => toolButton(colour, colourName(colour), shape(colour), `var(--${colour})`)),
+    toolButton('star', game === 'xmal' ? _('diamond') : _('star'),
+        game === 'xmal' ? gem() : star(), 'var(--card)'),
+    game === 'sogut' && toolButton('gold', _('gold cell'), h('i', { class: 'goldie' }), 'var(--card)'));
 
     /** @param {number} column @param {number} row @param {string} what @param {boolean} first */
     const paint = (column, row, what, first) => desk.edit((sheet) => {
@@ -96,14 +125,17 @@ export function makeSheetEditor(desk) {
         { class: 'field', onchange: () => desk.edit((sheet) => sheet.set('start', 0, [start.value])) },
         COLUMNS.map((letter) => h('option', null, letter)));
     const place = h('div', { class: 'card scroller' });
-    const prizes = h('div', { class: 'colours' }, colours.map((_, n) => h('div', { class: 'row' },
-        h('span', { class: 'swatch' }), input('colour', n, 1, t('editor.colour.first', n + 1)),
-        input('colour', n, 2, t('editor.colour.later', n + 1)))));
+    const prizes = h('div', { class: 'colours' }, colours.map((__, n) => h('div', { class: 'row' },
+        h('span', { class: 'swatch' }), input('colour', n, 1, _('Colour {colour}, first', { colour: n + 1 })),
+        input('colour', n, 2, _('Colour {colour}, later', { colour: n + 1 })))));
     const more = h('div', { class: 'fields' }, desk.sheet().others.map(({ key, n }) => wide(key, n)));
     const trouble = h('p', { class: 'problem', role: 'alert' });
     const flaws = h('ul', { class: 'flaws' });
-    const unusual = h('section', { class: 'card stack', hidden: true }, h('h2', null, t('editor.unusual')),
-        h('p', { class: 'soft small' }, t('editor.unusual.about')), flaws);
+    const unusual = h('section', { class: 'card stack', hidden: true }, h('h2', null,
+        _('Unlike printed sheets')),
+    h('p', { class: 'soft small' },
+        _('It can be played all the same. When you copy a sheet, this list often shows a typing '
+            + 'mistake (S2).')), flaws);
     const text = makeTextField(desk);
     /** @type {ReturnType<typeof makeEditorGrid>} */
     let grid;
@@ -112,7 +144,7 @@ export function makeSheetEditor(desk) {
         fill(place, grid.element);
     };
     // the grid always asks for the sheet of the moment
-    const proxy = /** @type {import('./editor_text.js').SheetText} */ (new Proxy({}, { get: (_, name) => {
+    const proxy = /** @type {import('./editor_text.js').SheetText} */ (new Proxy({}, { get: (__, name) => {
         const sheet = /** @type {any} */ (desk.sheet());
         return typeof sheet[name] === 'function' ? sheet[name].bind(sheet) : sheet[name];
     } }));
@@ -149,12 +181,14 @@ export function makeSheetEditor(desk) {
     narrow.addEventListener('change', () => { lay(); fillFields(); }, { signal: ears.signal });
     const element = h('div', { class: 'stack' },
         h('div', { class: 'row titles' },
-            h('label', { class: 'grow' }, h('span', { class: 'label' }, t('editor.name')), title),
-            h('label', null, h('span', { class: 'label' }, t('editor.start')), start)),
-        tools, trouble, place, h('p', { class: 'soft small' }, t('editor.keys')), unusual,
-        h('section', { class: 'card stack' }, h('h2', null, t('editor.colours')), prizes),
-        h('section', { class: 'card stack' }, h('h2', null, t('editor.more')), more),
-        h('details', { class: 'card' }, h('summary', null, t('editor.text')), text.element));
+            h('label', { class: 'grow' }, h('span', { class: 'label' }, _('Title')), title),
+            h('label', null, h('span', { class: 'label' }, _('Start column')), start)),
+        tools, trouble, place, h('p', { class: 'soft small' },
+            _('Tap or drag to paint. Keyboard: arrows move, r o y g b paint, s sets a star, the space '
+            + 'bar uses the tool.')), unusual,
+        h('section', { class: 'card stack' }, h('h2', null, _('Colours: first, later')), prizes),
+        h('section', { class: 'card stack' }, h('h2', null, _('Everything else')), more),
+        h('details', { class: 'card' }, h('summary', null, _('Text of the file')), text.element));
     return {
         element,
         refresh(checked) {
@@ -164,9 +198,10 @@ export function makeSheetEditor(desk) {
             const [error] = checked.errors;
             const field = error ? fieldOf(error) : null;
             field?.setAttribute('aria-invalid', 'true');
-            fill(trouble, error && `${t('editor.error', error.line, inLanguage(error.text))} `,
+            fill(trouble,
+                error && `${wrong(error)} `,
                 field && h('button', { type: 'button', class: 'button quiet', onclick: () => field.focus() },
-                    t('editor.there')));
+                    _('Go there')));
             const odd = checked.flaws.map(about);
             grid.mark(new Set(odd.map(({ column }) => column ?? '')));
             for (const one of tools.querySelectorAll('input'))

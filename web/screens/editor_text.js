@@ -24,7 +24,7 @@ export class SheetText {
     /** Where the n-th line with a key is, -1 if there is none. @param {string} key @param {number} [n] */
     find(key, n = 0) {
         let seen = 0;
-        return this.lines.findIndex((_, at) => this.#words(at)[0] === key && seen++ === n);
+        return this.lines.findIndex((__, at) => this.#words(at)[0] === key && seen++ === n);
     }
 
     /** What stands behind a key. @param {string} key @param {number} [n] @returns {string[]} */
@@ -56,7 +56,7 @@ export class SheetText {
 
     /** The cells, if there are seven rows of fifteen letters. @returns {string[]|null} */
     get rows() {
-        const rows = Array.from({ length: 7 }, (_, n) => this.get('row', n)[1] ?? '');
+        const rows = Array.from({ length: 7 }, (__, n) => this.get('row', n)[1] ?? '');
         return rows.every((row) => /^[roygb]{15}$/i.test(row)) ? rows : null;
     }
 
@@ -73,7 +73,7 @@ export class SheetText {
     get others() {
         /** @type {Map<string, number>} */
         const count = new Map();
-        return this.lines.flatMap((_, at) => {
+        return this.lines.flatMap((__, at) => {
             const key = this.#words(at)[0] ?? '';
             if (!key || gridKeys.includes(key)) return [];
             const n = count.get(key) ?? 0;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What the engine finds wrong with a sheet or deck comes in English; here it is said in the language of the
 // page. A sentence that is not known is shown as it is: better in English than not at all.
-import { lang, t } from '../texts.js';
+import { _, lang } from '../texts.js';
+import { colourName } from '../colours.js';
 
 /** @type {[RegExp, string][]} */
 let patterns = [];
@@ -19,8 +20,11 @@ export function inLanguage(text) {
     });
     // a colour is called by its name, not by its letter
     return [first, ...more].join('; ').replace(/\b(Farbe|colour) ([ygbro])\b/,
-        (_, kind, letter) => `${kind} ${t(`colour.${letter}`)}`);
+        (__, kind, letter) => `${kind} ${colourName(letter)}`);
 }
+
+/** What is wrong with a line of a file. @param {{line: number, text: string}} error */
+export const wrong = ({ line, text }) => _('Line {line}: {problem}', { line, problem: inLanguage(text) });
 
 /**
  * The colour or column that a flaw is about.

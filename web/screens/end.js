@@ -9,7 +9,7 @@ import { Engine } from '../engine.js';
 import { again, gameNow, newLocal } from '../local.js';
 import { download, share } from '../record.js';
 import { games } from '../saves.js';
-import { lang, number, t } from '../texts.js';
+import { _, n_, lang, number } from '../texts.js';
 import { shareText } from '../share.js';
 
 /** @typedef {import('../ui.js').Ui} Ui */
@@ -30,13 +30,13 @@ import { shareText } from '../share.js';
 export async function show(root, ui, id) {
     const module = await ui.rules();
     const save = await gameNow(id);
-    if (!save) throw new Error(t('play.gone'));
+    if (!save) throw new Error(_('This game is not (or no longer) on this device.'));
     const engine = new Engine(module);
     engine.lang = lang();
     engine.open(save.record);
     if (!engine.view().over) {
-        root.append(h('section', { class: 'card stack' }, h('h1', null, t('end.notover')),
-            h('a', { class: 'button go', href: `#/play/${id}` }, t('end.play'))));
+        root.append(h('section', { class: 'card stack' }, h('h1', null, _('This game is still going on.')),
+            h('a', { class: 'button go', href: `#/play/${id}` }, _('Continue'))));
         return;
     }
     const mounted = mountEnd(root, ui, {
@@ -53,7 +53,7 @@ async function challenge(ui, save) {
     const [{ postBox }] = await Promise.all([import('../daily/post.js'), ui.loadTexts('daily'),
         ui.style('css/daily.css')]);
     return h('section', { class: 'card stack' }, postBox(ui, save),
-        h('a', { class: 'button quiet', href: `#/daily/${save.daily}/${save.game}` }, t('daily.board'),
+        h('a', { class: 'button quiet', href: `#/daily/${save.daily}/${save.game}` }, _('Leaderboard'),
             sign('more')));
 }
 
@@ -63,7 +63,8 @@ async function compared(save) {
         one.over && one.id !== save.id && one.game === save.game && one.seats.length === 1);
     if (save.seats.length > 1 || !before.length) return '';
     const best = Math.max(...before.map((one) => one.totals[0] ?? 0));
-    return (save.totals[0] ?? 0) > best ? t('end.best') : t('end.before', number(best));
+    return (save.totals[0] ?? 0) > best ? _('Your best result!') : _('Best so far: {points}',
+        { points: number(best) });
 }
 
 /** @param {HTMLElement} root @param {Ui} ui @param {Ending} ending @returns {{destroy: () => void}} */
@@ -74,7 +75,7 @@ export function mountEnd(root, ui, ending) {
     ui.where(title);
     root.classList.add('narrow');
     const alone = scores.length === 1 && scores[0];
-    const heading = alone ? t(alone.levels > 0 && !alone.level ? 'end.solo.low' : 'end.solo')
+    const heading = alone ? alone.levels > 0 && !alone.level ? _('That’s it.') : _('Well done!')
         : winners(scores, seats);
     root.append(h('div', { class: 'stack end' },
         h('section', { class: 'card verdict' }, !ui.settings.still && confetti(),
@@ -83,28 +84,30 @@ export function mountEnd(root, ui, ending) {
         // The board of a challenge is the next thing to do; everything else can wait.
         ...(ending.daily ? [ending.more, buttons(ui, ending, title)] : [buttons(ui, ending, title),
             ending.more])));
-    ui.announce([heading, alone && t('points', alone.total)].filter(Boolean).join(' '));
+    ui.announce([heading, alone && n_('{n} point', '{n} points', alone.total)].filter(Boolean).join(' '));
     return { destroy() {} };
 }
 
 /** @param {Score[]} scores @param {{name: string}[]} seats */
 function winners(scores, seats) {
     const best = Math.min(...scores.map(({ rank }) => rank));
-    const names = seats.filter((_, i) => scores[i]?.rank === best).map(({ name }) => name);
-    return names.length === 1 ? t('end.won', names[0])
-        : t('end.shared', new Intl.ListFormat(lang()).format(names));
+    const names = seats.filter((__, i) => scores[i]?.rank === best).map(({ name }) => name);
+    return names.length === 1 ? _('{name} wins!', { name: names[0] })
+        : _('{names} share the victory!', { names: new Intl.ListFormat(lang()).format(names) });
 }
 
 /** @param {Score} score @param {Ui} ui @param {string} [note] */
 function soloTotal(score, ui, note) {
-    const total = h('p', { class: 'total', 'aria-label': t('points', score.total) }, number(score.total));
+    const total = h('p', { class: 'total', 'aria-label': n_('{n} point', '{n} points', score.total) },
+        number(score.total));
     if (!ui.settings.still) countUp(total, score.total);
-    const steps = Array.from({ length: score.levels }, (_, i) =>
+    const steps = Array.from({ length: score.levels }, (__, i) =>
         h('i', { class: i < score.level ? 'on' : '', style: { '--at': i } }));
     return h('div', { class: 'solo' }, total,
         score.levels > 0 && h('div', { class: 'steps', 'aria-hidden': 'true' }, steps),
-        score.levels > 0 && h('p', { class: 'soft' }, score.level ? t('end.level', score.level, score.levels)
-            : t('end.nolevel')),
+        score.levels > 0 && h('p', { class: 'soft' }, score.level ? _('Rank {rank} of {ranks}',
+            { rank: score.level, ranks: score.levels })
+            : _('No rank yet')),
         note && h('p', { class: 'note' }, note));
 }
 
@@ -122,10 +125,10 @@ function countUp(place, total) {
 
 /** @param {Score[]} scores @param {{name: string, bot: string|null}[]} seats */
 function ranking(scores, seats) {
-    const order = scores.map((_, i) => i).sort((a, b) => (scores[a]?.rank ?? 0) - (scores[b]?.rank ?? 0));
+    const order = scores.map((__, i) => i).sort((a, b) => (scores[a]?.rank ?? 0) - (scores[b]?.rank ?? 0));
     return h('ol', { class: 'ranking' },
         order.map((i) => h('li', { class: scores[i]?.rank === 1 ? 'first' : '' },
-            h('span', { class: 'rank', 'aria-label': `${t('end.rank')} ${scores[i]?.rank}` },
+            h('span', { class: 'rank', 'aria-label': `${_('Place')} ${scores[i]?.rank}` },
                 `${scores[i]?.rank}.`),
             seats[i]?.bot && (face(seats[i]?.bot) ?? sign('bot')),
             h('span', { class: 'who' }, seats[i]?.name ?? ''),
@@ -140,16 +143,16 @@ function ranking(scores, seats) {
 function scoreTable(scores, seats) {
     const lines = scores[0]?.lines ?? [];
     const several = scores.length > 1;
-    const table = h('table', { class: 'pad' }, h('caption', { class: 'unseen' }, t('end.scores')),
+    const table = h('table', { class: 'pad' }, h('caption', { class: 'unseen' }, _('Result')),
         h('thead', { class: several ? '' : 'unseen' }, h('tr', null,
-            h('th', { scope: 'col' }, h('span', { class: 'unseen' }, t('end.line'))),
-            scores.map((_, i) => h('th', { scope: 'col' }, seats[i]?.name ?? '')))),
+            h('th', { scope: 'col' }, h('span', { class: 'unseen' }, _('Scoring'))),
+            scores.map((__, i) => h('th', { scope: 'col' }, seats[i]?.name ?? '')))),
         h('tbody', null,
             lines.map((line, n) => h('tr', { style: { '--at': n } }, h('th', { scope: 'row' }, line.words),
                 scores.map((score) => h('td', null, number(score.lines[n]?.points ?? 0)))))),
-        h('tfoot', null, h('tr', null, h('th', { scope: 'row' }, t('end.total')),
+        h('tfoot', null, h('tr', null, h('th', { scope: 'row' }, _('Total')),
             scores.map(({ total }) => h('td', null, number(total))))));
-    return h('div', { class: 'scroll', role: 'region', tabindex: 0, 'aria-label': t('end.scores') }, table);
+    return h('div', { class: 'scroll', role: 'region', tabindex: 0, 'aria-label': _('Result') }, table);
 }
 
 /** @param {Ui} ui @param {Ending} ending @param {string} title */
@@ -157,25 +160,25 @@ function buttons(ui, ending, title) {
     const pass = async () => {
         const text = shareText(ending.engine, title, ending.seats, ending.daily ?? null);
         const how = await share(text);
-        if (how === 'copied') ui.toast(t('end.copied'));
-        if (how === 'failed') await ui.ask({ title: t('end.share'),
-            answers: [{ label: t('close'), value: 'close', kind: 'go' }],
-            text: h('label', null, t('end.unshared'),
+        if (how === 'copied') ui.toast(_('Copied to the clipboard.'));
+        if (how === 'failed') await ui.ask({ title: _('Share'),
+            answers: [{ label: _('Close'), value: 'close', kind: 'go' }],
+            text: h('label', null, _('That could not be shared. Here is the text to copy:'),
                 h('textarea', { class: 'field', rows: 6, readonly: true }, text)) });
     };
     return h('div', { class: 'then' },
-        h('button', { class: 'button go', onclick: () => ending.again() }, sign('again'), t('end.again')),
-        h('button', { class: 'button', onclick: pass }, sign('share'), t('end.share')),
-        ending.replay && h('a', { class: 'button', href: ending.replay }, sign('film'), t('end.replay')),
-        ending.table && h('a', { class: 'button', href: ending.table }, sign('more'), t('end.table')),
+        h('button', { class: 'button go', onclick: () => ending.again() }, sign('again'), _('Revanche!')),
+        h('button', { class: 'button', onclick: pass }, sign('share'), _('Share')),
+        ending.replay && h('a', { class: 'button', href: ending.replay }, sign('film'), _('Replay')),
+        ending.table && h('a', { class: 'button', href: ending.table }, sign('more'), _('Look at the table')),
         h('button',
             { class: 'button', onclick: () => download(ending.engine.save(), ending.engine.view().game) },
-            sign('save'), t('end.record')),
-        h('a', { class: 'button quiet', href: '#/' }, t('end.other')));
+            sign('save'), _('Record')),
+        h('a', { class: 'button quiet', href: '#/' }, _('Another game')));
 }
 
 /** A handful of shapes that fly up once and are gone. */
 const confetti = () => h('div', { class: 'confetti', 'aria-hidden': 'true' },
-    Array.from({ length: 15 }, (_, i) =>
+    Array.from({ length: 15 }, (__, i) =>
         h('span', { style: { '--x': (i * 37 % 100) / 100, '--spin': i % 2 ? 1 : -1, '--late': i % 5 } },
             token(colours[i % 5] ?? 'y'))));

@@ -5,7 +5,7 @@ import { gamePicture } from '../art/miniature.js';
 import { h } from '../dom.js';
 import { Engine } from '../engine.js';
 import { drawings, drawn } from '../help/drawings.js';
-import { lang, t } from '../texts.js';
+import { _, lang } from '../texts.js';
 
 /**
  * @typedef {object} Section
@@ -22,29 +22,34 @@ export async function show(root, ui, id = '') {
     engine.lang = lang();
     const all = engine.games();
     const game = all.find((one) => one.id === id);
-    if (id && !game) throw new Error(t('error.address'));
-    ui.where(game?.title ?? t('help'), game && t('help'));
+    if (id && !game) throw new Error(_('There is no such address here. Perhaps a piece of the link is '
+        + 'missing.'));
+    ui.where(game?.title ?? _('Rules'), game && _('Rules'));
     root.classList.add('narrow');
-    const nav = h('nav', { class: 'row', 'aria-label': t('help.games') }, all.map((one) =>
+    const nav = h('nav', { class: 'row', 'aria-label': _('Games') }, all.map((one) =>
         h('a', { class: 'button', href: `#/help/${one.id}`, 'aria-current': one.id === id ? 'page' : null },
             one.title)));
     if (!game) {
-        root.append(h('div', { class: 'stack' }, h('h1', null, t('help')),
-            h('p', { class: 'soft' }, t('help.choose')), nav));
+        root.append(h('div', { class: 'stack' }, h('h1', null, _('Rules')),
+            h('p', { class: 'soft' }, _('Which game would you like to get to know?')), nav));
         return;
     }
     const { default: sections } = /** @type {{default: Section[]}} */ (
-        await import(`../help/${lang()}/${id}.js`));
+        await import(`../help/${lang() === 'de' ? 'de' : 'en'}/${id}.js`));
     root.append(h('article', { class: 'stack rules' }, h('h1', null, game.title),
-        h('p', { class: 'soft' }, t('help.minutes')),
+        h('p', { class: 'soft' }, _('Read in three minutes. The page only lets you do what is allowed, '
+            + 'and otherwise says why not.')),
         h('div', { class: 'card' }, gamePicture(game, { shapes: true })),
-        sections.map(section), h('p', { class: 'soft small' }, t('help.numbers')),
-        h('a', { class: 'button go', href: `#/new/${id}` }, t('help.play', game.title)), nav));
+        sections.map(section), h('p', { class: 'soft small' },
+            _('The numbers in the margin are those of the detailed rules (docs/rules.md). A refused '
+            + 'move names its number, too.')),
+        h('a', { class: 'button go', href: `#/new/${id}` }, _('Play {game}', { game: game.title })), nav));
 }
 
 /** @param {Section} one */
 const section = (one) => h('section', null, h('div', { class: 'heading' }, h('h2', null, one.title),
-    one.rules && h('span', { class: 'soft small', 'aria-label': t('help.rules', one.rules) }, one.rules)),
+    one.rules && h('span', { class: 'soft small', 'aria-label': _('Rules {rules}', { rules: one.rules }) },
+        one.rules)),
 one.draw && drawn(drawings[one.draw] ?? [], one.captions ?? []),
 one.text.map((part) => (Array.isArray(part) ? h('ul', null, part.map((item) => h('li', null, bold(item))))
     : h('p', null, bold(part)))));

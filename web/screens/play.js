@@ -7,7 +7,7 @@ import { openLocal } from '../local.js';
 import { seatHere } from '../match.js';
 import { download } from '../record.js';
 import { mountTable } from '../tables.js';
-import { t } from '../texts.js';
+import { _ } from '../texts.js';
 
 /** How long the last cross is shown before the score. */
 const LAST_LOOK = 1400;
@@ -27,13 +27,14 @@ export async function show(root, ui, id) {
         const view = match.engine.view();
         ui.where(match.engine.games().find((game) => game.id === view.game)?.title ?? '', turn(match));
         strip.replaceChildren();
-        if (match.readOnly) strip.append(h('span', null, t('play.elsewhere')),
-            h('button', { class: 'button', onclick: () => match.takeOver() }, t('play.takeover')));
-        else if (view.over) strip.append(h('b', null, t('play.over')),
-            h('a', { class: 'button go', href: `#/end/${id}` }, t('play.score')));
+        if (match.readOnly) strip.append(h('span', null,
+            _('This game is open in another window. Here you can only watch.')),
+        h('button', { class: 'button', onclick: () => match.takeOver() }, _('Continue here')));
+        else if (view.over) strip.append(h('b', null, _('The game is over.')),
+            h('a', { class: 'button go', href: `#/end/${id}` }, _('To the score')));
         strip.hidden = !strip.children.length;
         if (view.over && !wasOver && !leave) {
-            ui.announce(t('play.over'));
+            ui.announce(_('The game is over.'));
             ui.sound('end');
             leave = window.setTimeout(() => ui.go(`#/end/${id}`), LAST_LOOK);
         }
@@ -42,7 +43,7 @@ export async function show(root, ui, id) {
     match.events.addEventListener('lock', refresh);
     match.events.addEventListener('notice',
         (event) => ui.toast(/** @type {CustomEvent} */ (event).detail.text,
-            { label: t('play.download'), act: () => download(match.engine.save(), match.save.game) }));
+            { label: _('Save the record'), act: () => download(match.engine.save(), match.save.game) }));
     refresh();
     return {
         destroy() {
@@ -62,7 +63,7 @@ function turn(match) {
     const view = match.engine.view();
     if (view.over || people < 2) return '';
     const seat = view.chance === 'roll' ? view.active : seatHere(match);
-    return seat < 0 ? '' : t('play.turn', match.seats[seat]?.name);
+    return seat < 0 ? '' : _('{name}’s turn', { name: match.seats[seat]?.name });
 }
 
 /**
@@ -77,15 +78,15 @@ async function opened(root, ui, id) {
     } catch (error) {
         const { save, message } = /** @type {{save?: import('../saves.js').Save, message: string}} */ (error);
         if (!save) throw error;
-        root.append(h('section', { class: 'card stack' }, h('h1', null, t('error.title')),
+        root.append(h('section', { class: 'card stack' }, h('h1', null, _('That did not work')),
             h('p', null, message),
             h('div', { class: 'row' },
                 h('button', { class: 'button', onclick: () => download(save.record, save.game) },
-                    t('play.download')),
+                    _('Save the record')),
                 h('button',
                     { class: 'button bad', onclick: async () => { await games.remove(id); ui.go('#/'); } },
-                    t('play.delete')),
-                h('a', { class: 'button go', href: '#/' }, t('home')))));
+                    _('Delete the game')),
+                h('a', { class: 'button go', href: '#/' }, _('To the start page')))));
         return null;
     }
 }

@@ -11,9 +11,21 @@ import { Engine } from '../engine.js';
 import { materialOptions } from '../materials.js';
 import { sheets } from '../saves.js';
 import { readMove } from '../table/moves.js';
-import { lang, t } from '../texts.js';
+import { _, N_, lang } from '../texts.js';
 import { makeBoard } from './position_sheet.js';
 import { gameOf } from './position_text.js';
+
+const HELP_SHEET = N_('First comes what everybody sees, after every bar a sheet. What is left out is as you '
+    + 'would '
+    + 'expect.');
+const HELP_DECK = N_('First comes what everybody sees, after every bar what a player has. Cards go by their '
+    + 'number.');
+// TRANSLATORS: what stands before the colon is notation and stays as it is
+const HELP_WORDS = [N_('round=2: the second round'),
+    N_('dice=1144/225: four blue dice, three red ones; without them it is time to roll'),
+    N_('luck=2: two pieces of luck'),
+    N_('level1=1*,2: card 1, with a marker, and card 2 are on level 1'),
+    N_('scored3=12: card 12 is scored on level 3')];
 
 /** @typedef {import('../ui.js').Ui} Ui */
 /** @typedef {import('../engine.js').View} View */
@@ -73,14 +85,14 @@ class Setup {
         this.own = own;
         this.ui = ui;
         this.games = engine.games();
-        ui.where(t('position.title'));
-        this.gameChoice = h('div', { class: 'choices', role: 'radiogroup', 'aria-label': t('position.game') },
+        ui.where(_('Position'));
+        this.gameChoice = h('div', { class: 'choices', role: 'radiogroup', 'aria-label': _('Game') },
             this.games.map(({ id, title }) => h('label', null,
                 h('input',
                     { type: 'radio', name: 'game', value: id,
                         onchange: () => this.begin(examples[id]?.[0] ?? id, '') }), h('span', null, title))));
         this.sheetChoice = h('select',
-            { class: 'field', 'aria-label': t('position.sheet'),
+            { class: 'field', 'aria-label': _('Sheet or cards'),
                 onchange: () => this.begin(gameOf(this.text), this.sheetChoice.value) });
         this.field = h('textarea', { class: 'field', id: 'position', rows: 3, spellcheck: 'false',
             autocapitalize: 'off', 'aria-describedby': 'position-help', oninput: () => this.typed() });
@@ -90,13 +102,16 @@ class Setup {
         this.why = h('p', { class: 'soft', role: 'status' });
         this.go = h('button',
             { type: 'button', class: 'button go', 'data-key': 'best', onclick: () => this.ask() },
-            sign('hint'), t('position.best'));
+            sign('hint'), _('Best moves'));
         this.answer = h('div');
         this.element = h('div', { class: 'position' }, h('section', { class: 'stack' },
-            h('h1', null, t('position.title')), h('p', { class: 'soft' }, t('position.about')),
+            h('h1', null, _('Position')), h('p', { class: 'soft' },
+                _('Lay out what lies on the table: tap crosses and dice, or write the position as text. '
+                + 'Then ask for the best moves.')),
             this.gameChoice, this.sheetChoice, this.place),
         h('section', { class: 'stack' },
-            h('div', null, h('label', { class: 'label', for: 'position' }, t('position.text')), this.field),
+            h('div', null, h('label', { class: 'label', for: 'position' }, _('Position as text')),
+                this.field),
             this.trouble, this.help,
             h('div', { class: 'row' }, this.go, this.why), this.answer));
     }
@@ -133,7 +148,8 @@ class Setup {
             this.text = laid;
         } catch (error) {
             const { message, column } = /** @type {import('../engine.js').Refusal} */ (error);
-            this.trouble.textContent = column ? t('position.wrong', column, message) : message;
+            this.trouble.textContent = column ? _('At {column}: {problem}', { column, problem: message })
+                : message;
             this.go.disabled = true;
             return false;
         }
@@ -164,12 +180,13 @@ class Setup {
             h('div', { class: 'card' },
                 gamePicture(game,
                     { seat: view.seats[Math.max(0, view.next)], text: this.engine.material(),
-                        label: t('position.picture') })));
+                        label: _('The levels with their cards') })));
         this.go.disabled = this.seat < 0;
         this.why.textContent = this.seat >= 0 ? view.seats.length > 1
-            ? t('position.asks', t('seat', this.seat + 1)) : ''
-            : t(view.over ? 'position.over' : view.chance === 'start' ? 'position.nostart'
-                : 'position.nodice');
+            ? _('{name} has to decide.', { name: _('Player {number}', { number: this.seat + 1 }) }) : ''
+            : view.over ? _('In this position the game is over.') : view.chance === 'start'
+                ? _('The start combination is missing.')
+                : _('Dice are missing: nobody has anything to decide.');
     }
 
     /** What depends on game and sheet only. @param {import('../engine.js').Game} game @param {string} key */
@@ -178,7 +195,7 @@ class Setup {
         const options = materialOptions(game, this.own);
         const material = this.material || options[0]?.value || '';
         if (!options.some(({ value }) => value === material)) options.push(h('option', { value: material },
-            t(material.includes('\n') ? 'position.own' : 'position.earlier')));
+            material.includes('\n') ? _('This game’s own sheet') : _('An earlier edition')));
         this.sheetChoice.hidden = options.length < 2;
         fill(this.sheetChoice, options);
         this.sheetChoice.value = material;
@@ -187,14 +204,13 @@ class Setup {
         this.board = game.material === 'sheet' ? makeBoard(this.engine.material(), game, () => this.text,
             (text) => this.change(text)) : null;
         if (this.board) fill(this.place, this.board.element);
-        fill(this.help, h('p', null, t(`position.help.${game.material}`)),
+        fill(this.help, h('p', null, game.material === 'sheet' ? _(HELP_SHEET) : _(HELP_DECK)),
             game.material === 'deck' && h('ul', null,
-                ['round', 'dice', 'luck', 'level',
-                    'scored'].map((word) => h('li', null, t(`position.help.${word}`)))),
+                HELP_WORDS.map((text) => h('li', null, _(text)))),
             (examples[game.id]?.length ?? 0) > 1 && h('div', { class: 'row' },
                 examples[game.id]?.map((example, i) =>
                     h('button', { type: 'button', class: 'button', 'data-key': `example ${i + 1}`,
-                        onclick: () => this.change(example) }, t('position.example', i + 1)))));
+                        onclick: () => this.change(example) }, _('Example {number}', { number: i + 1 })))));
     }
 
     async ask() {

@@ -6,7 +6,8 @@ import { Grid } from '../table/grid.js';
 import { makePicker } from '../table/real_dice.js';
 import { COLOURS, readSheet } from '../table/sheet_model.js';
 import { crossesOf } from '../table/standing.js';
-import { t } from '../texts.js';
+import { _, n_ } from '../texts.js';
+import { colourTitle } from '../colours.js';
 import { withFields, withSeats } from './position_text.js';
 
 /** @typedef {import('../engine.js').View} View */
@@ -43,7 +44,7 @@ function numberField(label, key, change) {
 export function makeBoard(material, game, text, change) {
     const sheet = readSheet(material);
     const tall = matchMedia(TALL).matches;
-    const grid = new Grid(sheet, tall, t);
+    const grid = new Grid(sheet, tall);
     /** @type {View|null} */
     let view = null;
     const board = { seat: 0, element: h('div'), paint };
@@ -70,36 +71,39 @@ export function makeBoard(material, game, text, change) {
     });
 
     // Dice lie there or do not; half of them are not told to the engine.
-    const picker = makePicker(sheet, t, () => {
+    const picker = makePicker(sheet, () => {
         const rolled = picker.text.replace(/^roll /, '').replaceAll(' ', '');
         change(withFields(text(), -1, { dice: rolled, open: '', waiting: '', crossed: '' }));
     });
-    const jokers = numberField(t('position.jokers'), 'jokers',
+    const jokers = numberField(_('Jokers left'), 'jokers',
         (value) => change(withFields(text(), board.seat, { jokers: value })));
-    const roll = numberField(t('position.roll'), 'roll',
+    const roll = numberField(_('Roll number'), 'roll',
         (value) => change(withFields(text(), -1, { roll: value })));
     const start = h('select',
         { class: 'field', 'data-key': 'start',
             onchange: () => change(withFields(text(), board.seat, { start: start.value })) },
         h('option', { value: '' }, '–'), [...COLOURS].flatMap((colour) => [1, 2, 3, 4, 5].map((count) =>
-            h('option', { value: `${colour}${count}` }, `${t(`sheet.Colour.${colour}`)} ${count}`))));
+            h('option', { value: `${colour}${count}` }, `${colourTitle(colour)} ${count}`))));
     const seats = h('select',
         { class: 'field', 'data-key': 'seats',
             onchange: () => { board.seat = 0; change(withSeats(text(), Number(seats.value))); } },
         Array.from({ length: game.maxSeats },
-            (_, i) => h('option', { value: i + 1 }, t('position.people', i + 1))));
-    const whose = h('div', { class: 'choices', role: 'group', 'aria-label': t('position.whose') });
+            (__, i) => h('option', { value: i + 1 }, i
+                ? n_('{n} person', '{n} people', i + 1) : _('alone'))));
+    const whose = h('div', { class: 'choices', role: 'group', 'aria-label': _('Whose sheet?') });
 
     board.element = h('div', { class: 'stack' },
-        h('div', { class: 'fields' }, h('label', null, h('span', { class: 'label' }, t('position.seats')),
+        h('div', { class: 'fields' }, h('label', null, h('span', { class: 'label' }, _('At the table')),
             seats), jokers.element, roll.element,
-        sheet.game === 'xmal' && h('label', null, h('span', { class: 'label' }, t('position.start')),
+        sheet.game === 'xmal' && h('label', null, h('span', { class: 'label' }, _('Start combination')),
             start)),
         h('div', { class: 'sheet-table', 'data-game': sheet.game, 'data-layout': tall ? 'tall' : 'wide' },
             whose,
             h('div', { class: 'desk' }, h('div', { class: 'paper card' }, grid.element)),
-            h('div', null, h('p', { class: 'label' }, t('position.dice')),
-                h('p', { class: 'soft small' }, t('position.dice.about')), picker.picked, picker.element)));
+            h('div', null, h('p', { class: 'label' }, _('Dice')),
+                h('p', { class: 'soft small' },
+                    _('Tap a die to take it away, and a face below to put one there.')), picker.picked,
+                picker.element)));
 
     /** @param {string} position @param {View} now @param {string[]} ghost */
     function paint(position, now, ghost) {
@@ -116,11 +120,11 @@ export function makeBoard(material, game, text, change) {
         roll.input.value = now.table.roll ?? '';
         start.value = /^[ygbro]/.test(now.seats[seat]?.start ?? '') ? now.seats[seat]?.start ?? '' : '';
         seats.value = String(now.seats.length);
-        fill(whose, now.seats.length > 1 && now.seats.map((_, i) => h('label', null,
+        fill(whose, now.seats.length > 1 && now.seats.map((__, i) => h('label', null,
             h('input',
                 { type: 'radio', name: 'whose', checked: i === seat,
                     onchange: () => { board.seat = i; paint(position, now, []); } }),
-            h('span', null, t('seat', i + 1)))));
+            h('span', null, _('Player {number}', { number: i + 1 })))));
         whose.hidden = now.seats.length < 2;
     }
     return board;

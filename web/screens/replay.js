@@ -8,7 +8,9 @@ import { gameNow } from '../local.js';
 import { download, materialOf, share } from '../record.js';
 import { games } from '../saves.js';
 import { mountTable } from '../tables.js';
-import { day, lang, t } from '../texts.js';
+import { _, N_, day, lang } from '../texts.js';
+import { colourName } from '../colours.js';
+import { titleOf } from '../titles.js';
 import { ReplayMatch } from './replay_match.js';
 
 /** @typedef {import('../ui.js').Ui} Ui */
@@ -24,7 +26,8 @@ export async function show(root, ui, id, room) {
             : '';
         if (!record) return chooser(root, ui);
         return await player(root, ui,
-            new ReplayMatch(await ui.rules(), record, lang(), (seat) => t('seat', seat + 1)));
+            new ReplayMatch(await ui.rules(), record, lang(), (seat) => _('Player {number}',
+                { number: seat + 1 })));
     } catch (error) {
         return chooser(root, ui, record, problem(error));
     }
@@ -33,28 +36,29 @@ export async function show(root, ui, id, room) {
 /** @param {string} id @returns {Promise<string>} */
 async function kept(id) {
     const save = await gameNow(id);
-    if (!save) throw new Error(t('replay.gone'));
+    if (!save) throw new Error(_('This game is no longer here.'));
     return save.record;
 }
 
 /** @param {string} room @returns {Promise<string>} */
 async function ofRoom(room) {
     const answer = await fetch(`api/rooms/${encodeURIComponent(room)}/record`);
-    if (!answer.ok) throw new Error(t('replay.gone'));
+    if (!answer.ok) throw new Error(_('This game is no longer here.'));
     return answer.text();
 }
 
 /** What is wrong with a record, and where. @param {any} error */
 const problem = (error) =>
-    (error.line ? t('replay.wrong', error.line, error.column, error.message) : error.message);
+    (error.line ? _('Line {line}, column {column}: {problem}', { line: error.line, column: error.column,
+        problem: error.message }) : error.message);
 
 // ---- which game?
 
 /** @param {HTMLElement} root @param {Ui} ui @param {string} [text] @param {string} [wrong] */
 async function chooser(root, ui, text = '', wrong = '') {
-    ui.where(t('replay.title'));
+    ui.where(_('Watch again'));
     const field = h('textarea',
-        { class: 'field', rows: 6, spellcheck: 'false', 'aria-label': t('replay.paste'),
+        { class: 'field', rows: 6, spellcheck: 'false', 'aria-label': _('Text of the record'),
             placeholder: 'revanche-record 1\ngame nochmal\n…' }, text);
     const trouble = h('p', { class: 'problem', role: 'alert' }, wrong);
     /** @param {string} record */
@@ -73,17 +77,17 @@ async function chooser(root, ui, text = '', wrong = '') {
     /** @param {File|undefined} file */
     const read = async (file) => file && look(await file.text());
     const file = h('input', { type: 'file', class: 'unseen', accept: '.record,.txt,text/plain', tabindex: -1,
-        'aria-label': t('replay.file'), onchange: () => read(file.files?.[0]) });
-    const drop = h('section', { class: 'card stack dropping' }, h('h2', null, t('replay.other')),
-        h('p', { class: 'soft' }, t('replay.drop')), file,
+        'aria-label': _('Choose a file'), onchange: () => read(file.files?.[0]) });
+    const drop = h('section', { class: 'card stack dropping' }, h('h2', null, _('Open a record')),
+        h('p', { class: 'soft' }, _('Drop a file here, choose one, or paste the text of a record.')), file,
         h('div', { class: 'row' },
             h('button', { class: 'button', type: 'button', onclick: () => file.click() }, sign('save'),
-                t('replay.file'))),
+                _('Choose a file'))),
         h('form',
             { class: 'stack', onsubmit: (/** @type {Event} */ event) => { event.preventDefault();
                 look(field.value); } },
             field, trouble,
-            h('div', { class: 'row' }, h('button', { class: 'button go' }, t('replay.look')))));
+            h('div', { class: 'row' }, h('button', { class: 'button go' }, _('Watch')))));
     drop.addEventListener('dragover', (event) => { event.preventDefault(); drop.classList.add('over'); });
     drop.addEventListener('dragleave', () => drop.classList.remove('over'));
     drop.addEventListener('drop', (event) => {
@@ -94,21 +98,22 @@ async function chooser(root, ui, text = '', wrong = '') {
         else look(event.dataTransfer?.getData('text/plain') ?? '');
     });
     root.classList.add('narrow');
-    root.append(h('div', { class: 'stack' }, h('h1', null, t('replay.title')), await ownGames(), drop));
+    root.append(h('div', { class: 'stack' }, h('h1', null, _('Watch again')), await ownGames(), drop));
 }
 
 /** Games on this device, newest first. */
 async function ownGames() {
     const list = (await games.list().catch(() => [])).filter((save) => save.count > 0);
-    if (!list.length) return h('p', { class: 'soft' }, t('replay.none'));
-    return h('section', { class: 'card stack' }, h('h2', null, t('replay.own')),
+    if (!list.length) return h('p', { class: 'soft' }, _('No game is kept on this device yet.'));
+    return h('section', { class: 'card stack' }, h('h2', null, _('Games on this device')),
         h('ul', { class: 'kept' }, list.map((save) =>
-            h('li', null, h('a', { href: `#/replay/${save.id}` }, h('b', null, t(`game.${save.game}`)),
-                h('span', { class: 'names' }, save.seats.map(({ name }, seat) => name || t('seat', seat + 1))
+            h('li', null, h('a', { href: `#/replay/${save.id}` }, h('b', null, titleOf(save.game)),
+                h('span', { class: 'names' }, save.seats.map(({ name }, seat) =>
+                    name || _('Player {number}', { number: seat + 1 }))
                     .join(', ')),
                 h('span', { class: 'soft small' },
                     `${day(save.changed)} · `
-                        + `${save.over ? save.totals.join(' : ') : t('replay.running')}`))))));
+                        + `${save.over ? save.totals.join(' : ') : _('not over yet')}`))))));
 }
 
 // ---- the player
@@ -116,8 +121,8 @@ async function ownGames() {
 /** @param {HTMLElement} root @param {Ui} ui @param {ReplayMatch} match */
 async function player(root, ui, match) {
     const game = match.engine.view().game;
-    const title = t(`game.${game}`);
-    ui.where(title, t('replay.title'));
+    const title = titleOf(game);
+    ui.where(title, _('Watch again'));
     const place = h('div', { class: 'table' });
     const timeline = makeTimeline(match);
     const log = makeLog(match);
@@ -168,7 +173,7 @@ function makeCoach(match, ui, places) {
     };
     const button = h('button',
         { type: 'button', class: 'button', 'data-key': 'analyse', hidden: !match.steps.length,
-            onclick: begin }, sign('chart'), t('replay.analyse'));
+            onclick: begin }, sign('chart'), _('Analyse'));
     return { button, refresh: () => analysis?.refresh(), close: () => analysis?.close() };
 }
 
@@ -184,14 +189,18 @@ function keys(match, event) {
     match.show(to);
 }
 
+/** @type {Record<string, string>} */
+const FACES = { heart: N_('heart'), bomb: N_('bomb'), stars: N_('stars'), three: N_('three in a row'),
+    block: N_('block') };
+
 /** What dice show, in words. @param {string} roll like `roll y b x / 5 2 ?` */
 function rolled(roll) {
     /** @param {string} face */
     const word = (face) =>
-        (/^[1-6?]$/.test(face) ? face : /^[ygbro]$/.test(face) ? t(`colour.${face}`)
-            : t(`replay.face.${face}`));
-    return t('replay.rolled',
-        roll.slice(5).split('/').map((kind) => kind.trim().split(/\s+/).map(word).join(' ')).join(' / '));
+        (/^[1-6?]$/.test(face) ? face : /^[ygbro]$/.test(face) ? colourName(face)
+            : face === 'x' ? _('joker') : _(FACES[face] ?? face));
+    return _('Roll: {dice}', { dice: roll.slice(5).split('/').map((kind) =>
+        kind.trim().split(/\s+/).map(word).join(' ')).join(' / ') });
 }
 
 /** A step in words. @param {ReplayMatch} match @param {number} step */
@@ -203,19 +212,22 @@ function inWords(match, step) {
 /** Buttons, a slider with a mark for every roll, and what happened last. @param {ReplayMatch} match */
 function makeTimeline(match) {
     const last = match.steps.length;
-    const slider = h('input', { type: 'range', min: 0, max: last, step: 1, 'aria-label': t('replay.timeline'),
+    const slider = h('input', { type: 'range', min: 0, max: last, step: 1, 'aria-label': _('Timeline'),
         oninput: () => match.show(Number(slider.value)) });
     const words = h('p', { class: 'said' });
     const count = h('span', { class: 'count' });
-    /** @param {string} name @param {string} picture_ @param {() => number} to */
-    const button = (name, picture_, to) =>
-        h('button', { type: 'button', class: 'button icon', 'aria-label': t(`replay.${name}`),
+    /** @param {string} name @param {string} label @param {string} picture_ @param {() => number} to */
+    const button = (name, label, picture_, to) =>
+        h('button', { type: 'button', class: 'button icon', 'aria-label': label,
             'data-key': name, onclick: () => match.show(to()) }, sign(picture_));
-    const buttons = [button('first', 'first', () => 0),
-        button('roll.before', 'backroll', () => match.rolls.filter((at) => at + 1 < match.at).at(-1) ?? -1),
-        button('before', 'back', () => match.at - 1), button('next', 'more', () => match.at + 1),
-        button('roll.next', 'nextroll', () => (match.rolls.find((at) => at + 1 > match.at) ?? last) + 1),
-        button('last', 'last', () => last)];
+    const buttons = [button('first', _('To the beginning'), 'first', () => 0),
+        button('roll.before', _('To the previous roll'), 'backroll',
+            () => match.rolls.filter((at) => at + 1 < match.at).at(-1) ?? -1),
+        button('before', _('One step back'), 'back', () => match.at - 1),
+        button('next', _('One step forward'), 'more', () => match.at + 1),
+        button('roll.next', _('To the next roll'), 'nextroll',
+            () => (match.rolls.find((at) => at + 1 > match.at) ?? last) + 1),
+        button('last', _('To the end'), 'last', () => last)];
     const marks = picture(`0 0 ${Math.max(1, last)} 8`, { class: 'marks', preserveAspectRatio: 'none' },
         s('path',
             { d: match.rolls.map((at) => `M${at + 1} 0v8`).join(''),
@@ -230,9 +242,9 @@ function makeTimeline(match) {
         refresh() {
             const { at } = match;
             slider.value = String(at);
-            words.textContent = at ? inWords(match, at - 1) : t('replay.start');
+            words.textContent = at ? inWords(match, at - 1) : _('The game begins.');
             slider.setAttribute('aria-valuetext', `${at}: ${words.textContent}`);
-            count.textContent = t('replay.at', at, last);
+            count.textContent = `${at} / ${last}`;
             buttons.forEach((one, i) => one.toggleAttribute('disabled', i < 3 ? at === 0 : at === last));
         },
     };
@@ -242,10 +254,10 @@ function makeTimeline(match) {
 function makeLog(match) {
     const lines = match.steps.map((step, i) => h('li', { class: step.seat < 0 ? 'chance' : '' },
         h('button', { type: 'button', onclick: () => match.show(i + 1) }, inWords(match, i))));
-    const list = h('ol', { tabindex: 0, 'aria-label': t('replay.log') }, lines);
+    const list = h('ol', { tabindex: 0, 'aria-label': _('What happened') }, lines);
     let shown = -1;
     return {
-        element: h('div', { class: 'events' }, h('h2', null, t('replay.log')), list), lines,
+        element: h('div', { class: 'events' }, h('h2', null, _('What happened')), list), lines,
         refresh() {
             lines[shown]?.firstElementChild?.removeAttribute('aria-current');
             shown = match.at - 1;
@@ -271,7 +283,8 @@ function playedOn({ engine }) {
 function tools(ui, match) {
     const position = async () => {
         const done = await share(match.engine.view().position);
-        if (done !== 'shared') ui.toast(t(done === 'copied' ? 'replay.copied' : 'replay.notcopied'));
+        if (done !== 'shared') ui.toast(done === 'copied' ? _('The position is on the clipboard.')
+            : _('The browser does not allow copying.'));
     };
     const setUp = async () => {
         (await import('./position.js')).give(playedOn(match));
@@ -279,12 +292,12 @@ function tools(ui, match) {
     };
     return h('div', { class: 'row' },
         h('button', { type: 'button', class: 'button', 'data-key': 'setup', onclick: setUp }, sign('hint'),
-            t('replay.setup')),
+            _('This position')),
         h('button', { type: 'button', class: 'button', 'data-key': 'position', onclick: position },
-            sign('share'), t('replay.position')),
+            sign('share'), _('Copy position')),
         h('button',
             { type: 'button', class: 'button',
                 onclick: () => download(match.record, match.engine.view().game) }, sign('save'),
-            t('replay.download')),
-        h('a', { class: 'button quiet', href: '#/replay' }, t('replay.another')));
+            _('Save the record')),
+        h('a', { class: 'button quiet', href: '#/replay' }, _('Watch another game')));
 }

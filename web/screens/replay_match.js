@@ -25,7 +25,7 @@ export class ReplayMatch {
 
     /**
      * @param {WebAssembly.Module} module @param {string} record refused with a Refusal if it is none
-     * @param {'de'|'en'} lang @param {(seat: number) => string} nameless a name for a seat without one
+     * @param {string} lang @param {(seat: number) => string} nameless a name for a seat without one
      */
     constructor(module, record, lang, nameless) {
         this.engine = new Engine(module);
@@ -39,7 +39,7 @@ export class ReplayMatch {
         const view = this.engine.view();
         this.over = view.over;
         /** @type {import('../match.js').Seat[]} */
-        this.seats = view.seats.map((_, seat) => {
+        this.seats = view.seats.map((__, seat) => {
             const name = new RegExp(`^player ${seat + 1} (.*)$`, 'm').exec(this.#header)?.[1];
             return { name: name || nameless(seat), bot: null, here: false, online: true };
         });

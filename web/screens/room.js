@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Tables on the server: #/room shows the door (open a table, find one), #/room/new/GAME the same with a game
 // chosen, #/room/ID a table, and #/room/ID/SEAT-SECRET is a personal link: it hands a seat to this browser.
-import { get, post, roomPath, troubleText } from '../api.js';
+import { get, post, roomPath } from '../api.js';
 import { fill, h } from '../dom.js';
 import { Engine } from '../engine.js';
 import { miss, remember } from '../keyring.js';
@@ -11,7 +11,8 @@ import { showDoor } from '../room/door.js';
 import { showEnd } from '../room/end.js';
 import { showLobby } from '../room/lobby.js';
 import { showTable } from '../room/table.js';
-import { lang } from '../texts.js';
+import { _, lang } from '../texts.js';
+import { troubleText } from '../troubles.js';
 
 /** @typedef {import('../ui.js').Ui} Ui */
 /** @typedef {{destroy: () => void}} Part */
@@ -37,23 +38,23 @@ export async function show(root, ui, id = '', key = '') {
         const { code } = /** @type {import('../api.js').Trouble} */ (error);
         if (code === 'no-room') return gone(root, ui, id);
     }
-    return sitAt(root, ui, new RemoteMatch(id, engine, ui.t));
+    return sitAt(root, ui, new RemoteMatch(id, engine));
 }
 
 /** Anybody can write such a link: only a key that fits takes the place of one that we have.
  * @param {HTMLElement} root @param {Ui} ui @param {string} id @param {string} key */
 async function takeKey(root, ui, id, key) {
     const [, secret] = key.match(/^\d-(\S+)$/) ?? [];
-    if (!secret) throw new Error(ui.t('error.address'));
+    if (!secret) throw new Error(_('There is no such address here. Perhaps a piece of the link is missing.'));
     try {
         const { you: [seat] } = await post(roomPath(id), { do: 'hello', secrets: [secret] });
         remember(id, { secrets: { [seat]: secret } });
-        ui.toast(ui.t('room.personal.taken', seat + 1));
+        ui.toast(_('Welcome back to seat {seat}.', { seat: seat + 1 }));
     } catch (error) {
         const { code } = /** @type {import('../api.js').Trouble} */ (error);
         if (code === 'no-room') return gone(root, ui, id);
-        if (code !== 'bad-secret') throw new Error(troubleText(ui.t, error));
-        ui.toast(troubleText(ui.t, error));
+        if (code !== 'bad-secret') throw new Error(troubleText(error));
+        ui.toast(troubleText(error));
     }
     ui.go(`#/room/${id}`, true);
 }
@@ -101,7 +102,7 @@ function sitAt(root, ui, match) {
     match.events.addEventListener('status', update, stop);
     match.events.addEventListener('next', (event) => {
         const { room } = /** @type {CustomEvent} */ (event).detail;
-        ui.toast(ui.t('room.rematch.go'));
+        ui.toast(_('Revanche! Here we go …'));
         ui.go(`#/room/${room}`);
     }, stop);
     match.events.addEventListener('notice',
@@ -117,17 +118,20 @@ function sitAt(root, ui, match) {
 
 /** @param {Ui} ui @param {any} error @param {() => void} retry */
 const unloaded = (ui, error, retry) => h('section', { class: 'card stack' },
-    h('p', null, troubleText(ui.t, error)),
-    h('div', { class: 'row' }, h('button', { class: 'button go', onclick: retry }, ui.t('retry'))));
+    h('p', null, troubleText(error)),
+    h('div', { class: 'row' }, h('button', { class: 'button go', onclick: retry }, _('Try again'))));
 
 /** A link that leads nowhere, now. @param {HTMLElement} root @param {Ui} ui @param {string} id */
 function gone(root, ui, id) {
     const ours = miss(id);
-    ui.where(ui.t('room.title'));
+    ui.where(_('Play with friends'));
     root.className = 'narrow';
-    fill(root, h('section', { class: 'card stack' }, h('h1', null, ui.t('room.gone')),
-        h('p', null, ui.t('room.gone.about')), ours && h('p', null, ui.t('room.gone.kept')),
-        h('div', { class: 'row' }, h('a', { class: 'button go', href: '#/room' }, ui.t('room.gone.new')),
-            h('button', { class: 'button', onclick: () => location.reload() }, ui.t('retry')),
-            h('a', { class: 'button quiet', href: '#/' }, ui.t('home')))));
+    fill(root, h('section', { class: 'card stack' }, h('h1', null, _('There is no such table.')),
+        h('p', null, _('Perhaps the link is not complete, or nobody has used the table for a long time '
+            + 'and it was cleared.')), ours && h('p', null,
+            _('The key to your seat stays in this browser: the table may only be away for now. You can '
+            + 'forget it under “Your tables”.')),
+        h('div', { class: 'row' }, h('a', { class: 'button go', href: '#/room' }, _('Open a new table')),
+            h('button', { class: 'button', onclick: () => location.reload() }, _('Try again')),
+            h('a', { class: 'button quiet', href: '#/' }, _('To the start page')))));
 }

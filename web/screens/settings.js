@@ -2,31 +2,40 @@
 // The settings. Everything takes effect at once; there is nothing to confirm.
 import { cross, shape, star } from '../art/shapes.js';
 import { h } from '../dom.js';
-import { t } from '../texts.js';
+import { _, allLanguages, lang, ownName } from '../texts.js';
+import { colourSign } from '../colours.js';
 
 /** @typedef {import('../ui.js').Ui} Ui */
 /** @typedef {import('../settings.js').Choices} Choices */
 
 /** @param {HTMLElement} root @param {Ui} ui */
 export function show(root, ui) {
-    ui.where(t('settings'));
+    ui.where(_('Settings'));
     root.classList.add('narrow');
     const letters = h('div', { class: 'sample', 'aria-hidden': 'true' });
     const sample = () =>
         letters.replaceChildren(...['y', 'g', 'b', 'r', 'o'].map((colour, i) => cell(colour, i, ui)));
     sample();
-    root.append(h('div', { class: 'stack' }, h('h1', null, t('settings')),
+    root.append(h('div', { class: 'stack' }, h('h1', null, _('Settings')),
         h('section', { class: 'card stack' },
-            choice(ui, 'language', [['de', 'Deutsch'], ['en', 'English']]),
-            choice(ui, 'theme', ['auto', 'light', 'dark'].map((one) => [one, t(`settings.theme.${one}`)])),
-            choice(ui, 'motion', ['auto', 'full', 'none'].map((one) => [one, t(`settings.motion.${one}`)]))),
+            choice(ui, 'language', _('Language'), allLanguages().map((one) => [one, ownName(one)]), lang()),
+            choice(ui, 'theme', _('Light and dark'), [['auto', _('Match system')], ['light', _('Light')],
+                ['dark', _('Dark')]]),
+            choice(ui, 'motion', _('Motion'), [['auto', _('Match system')], ['full', _('Yes')],
+                ['none', _('None')]])),
         h('section', { class: 'card stack' },
-            choice(ui, 'palette',
-                ['default', 'safe', 'contrast'].map((one) => [one, t(`settings.palette.${one}`)])),
-            letters, toggle(ui, 'letters', sample)),
-        h('section', { class: 'card stack' }, toggle(ui, 'sound', () => ui.sound('bonus')),
-            toggle(ui, 'trainer'), toggle(ui, 'hints'), toggle(ui, 'hintsTogether')),
-        h('p', { class: 'soft small' }, t('settings.kept'))));
+            choice(ui, 'palette', _('Colours'), [['default', _('Standard')],
+                ['safe', _('Colour-vision safe')], ['contrast', _('High contrast')]]),
+            letters, toggle(ui, 'letters', _('Letters on cells and dice'), '', sample)),
+        h('section', { class: 'card stack' },
+            toggle(ui, 'sound', _('Sounds'), _('Short sounds for dice, crosses and the end'),
+                () => ui.sound('bonus')),
+            toggle(ui, 'trainer', _('Trainer'),
+                _('In Geht noch was?, shows how likely the next roll is to help')),
+            toggle(ui, 'hints', _('Hints'), _('A button that asks for a good move')),
+            toggle(ui, 'hintsTogether', _('Hints with other people, too'),
+                _('Otherwise only alone and against bots'))),
+        h('p', { class: 'soft small' }, _('All of this stays on this device.'))));
 }
 
 /** @param {string} colour @param {number} i @param {Ui} ui */
@@ -34,18 +43,20 @@ const cell = (colour, i, ui) =>
     h('span', { style: { background: `var(--${colour})`, 'border-color': 'var(--cell-edge)',
         color: `var(--${colour}i)` } },
     shape(colour), i === 1 && star(), i === 3 && cross('sample'),
-    ui.settings.get('letters') && h('b', null, t(`letter.${colour}`)));
+    ui.settings.get('letters') && h('b', null, colourSign(colour)));
 
 /**
  * One of several.
  * @param {Ui} ui
  * @param {'language'|'theme'|'palette'|'motion'} key
+ * @param {string} name
  * @param {string[][]} values
+ * @param {string} [now]
  */
-const choice = (ui, key, values) => h('fieldset', null, h('legend', null, t(`settings.${key}`)),
-    h('div', { class: 'choices' },
+const choice = (ui, key, name, values, now = ui.settings.get(key)) =>
+    h('fieldset', null, h('legend', null, name), h('div', { class: 'choices' },
         values.map(([value, label]) => h('label', { lang: key === 'language' ? value : null },
-            h('input', { type: 'radio', name: key, value, checked: ui.settings.get(key) === value,
+            h('input', { type: 'radio', name: key, value, checked: now === value,
                 onchange: () => ui.settings.set(key, /** @type {any} */ (value)) }),
             h('span', null, label)))));
 
@@ -53,12 +64,13 @@ const choice = (ui, key, values) => h('fieldset', null, h('legend', null, t(`set
  * On or off.
  * @param {Ui} ui
  * @param {'letters'|'sound'|'trainer'|'hints'|'hintsTogether'} key
+ * @param {string} name
+ * @param {string} about
  * @param {() => void} [then]
  */
-function toggle(ui, key, then) {
-    const about = t(`settings.${key}.about`);
-    return h('label', { class: 'switch' }, h('span', null, h('b', null, t(`settings.${key}`)),
-        about !== `settings.${key}.about` && h('span', { class: 'soft small about' }, about)),
+function toggle(ui, key, name, about, then) {
+    return h('label', { class: 'switch' }, h('span', null, h('b', null, name),
+        about && h('span', { class: 'soft small about' }, about)),
     h('input', { type: 'checkbox', role: 'switch', checked: ui.settings.get(key),
         onchange: (/** @type {any} */ event) => {
             ui.settings.set(key, event.target.checked);

@@ -10,7 +10,27 @@ import { Engine } from '../engine.js';
 import { newLocal } from '../local.js';
 import { editionWords, materialOptions, materialText } from '../materials.js';
 import { sheets } from '../saves.js';
-import { lang, t } from '../texts.js';
+import { _, N_, lang } from '../texts.js';
+import { aboutGame } from '../about_games.js';
+import { optionName } from '../option_names.js';
+
+/** The ways to play, and what they are about. @type {Record<string, [string, string]>} */
+const WAYS = {
+    solo: [N_('Alone'), N_('For points, as many as you can')],
+    bots: [N_('Against bots'), N_('The computer joins in')],
+    here: [N_('On this device'), N_('Several people, taking turns')],
+    friends: [N_('With friends'), N_('Everybody on their own device, by a link')],
+    daily: [N_('Today’s challenge'), N_('The same dice for everybody')],
+};
+
+/** What the bots are like. @type {Record<string, string>} */
+const CHARACTERS = {
+    easy: N_('Plays what looks pretty.'),
+    casual: N_('Thinks, but not for long.'),
+    steady: N_('Knows the game. Can be beaten.'),
+    sharp: N_('Misses next to nothing.'),
+    expert: N_('Works everything out.'),
+};
 
 /** @typedef {import('../ui.js').Ui} Ui */
 /** @typedef {{name: string, bot: string|null}} Seat */
@@ -24,7 +44,7 @@ export async function show(root, ui, id, way = 'solo') {
     const engine = new Engine(module);
     engine.lang = lang();
     const game = engine.games().find((one) => one.id === id);
-    if (!game) throw new Error(t('error.address'));
+    if (!game) throw new Error(_('There is no such address here. Perhaps a piece of the link is missing.'));
     ui.where(game.title);
 
     const plan = new Plan(engine, game, ui.settings.get('names'), way);
@@ -41,9 +61,10 @@ export async function show(root, ui, id, way = 'solo') {
             fill(picture, gamePicture(game, { shapes: true, text: materialText(game, plan.material) }));
             fill(edition, editionWords(game, plan.material));
         }));
-        fill(start, sign('play'), t(plan.isLocal ? 'setup.go' : `setup.go.${plan.way}`));
+        fill(start, sign('play'), plan.isLocal ? _('Let’s play')
+            : plan.way === 'friends' ? _('Open a table') : _('To the challenge'));
         start.disabled = plan.way === 'bots' && plan.seats.length < 2;
-        fill(problem, start.disabled && t('setup.invite.nobody'));
+        fill(problem, start.disabled && _('Invite at least one bot.'));
     };
     const form = h('form', { class: 'stack', onsubmit: async (/** @type {Event} */ event) => {
         event.preventDefault();
@@ -57,8 +78,8 @@ export async function show(root, ui, id, way = 'solo') {
     draw();
     root.append(h('div', { class: 'setup' }, h('section', { class: 'look' },
         h('div', { class: 'head' }, h('h1', null, game.title),
-            h('a', { class: 'soft', href: `#/help/${id}` }, t('setup.rules'))),
-        h('p', { class: 'soft' }, t(`about.${id}`)), picture, edition), form));
+            h('a', { class: 'soft', href: `#/help/${id}` }, _('Read the rules'))),
+        h('p', { class: 'soft' }, aboutGame(id)), picture, edition), form));
 }
 
 /** What is being chosen. */
@@ -116,7 +137,8 @@ class Plan {
         const seats = this.seats.map(({ name, bot }, i) =>
             (
                 { bot, name: name.trim()
-                || (bot ? botName(this.seats.map((seat) => seat.bot), i) : t('seat', i + 1)) }));
+                || (bot ? botName(this.seats.map((seat) => seat.bot), i) : _('Player {number}',
+                    { number: i + 1 })) }));
         // A large group needs the second deck (G9); it is chosen automatically.
         const decks = seats.length > 4 && this.game.options.includes('two-decks') ? ['two-decks'] : [];
         const id = await newLocal(module,
@@ -127,12 +149,12 @@ class Plan {
 }
 
 /** @param {Plan} plan @param {() => void} draw */
-const wayList = (plan, draw) => h('fieldset', null, h('legend', null, t('setup.way')),
+const wayList = (plan, draw) => h('fieldset', null, h('legend', null, _('How do you want to play?')),
     h('div', { class: 'ways' }, ways.map(([way, icon]) => h('label', null,
         h('input', { type: 'radio', name: 'way', value: way, checked: plan.way === way,
             onchange: () => { plan.choose(way); draw(); } }),
         h('span', { class: 'way' }, sign(icon),
-            h('span', null, t(`way.${way}`), h('span', { class: 'small' }, t(`way.${way}.about`))))))));
+            h('span', null, _(WAYS[way]?.[0]), h('span', { class: 'small' }, _(WAYS[way]?.[1]))))))));
 
 /**
  * The five characters: a tap invites one, another tap one more of the kind. And the name of the person.
@@ -160,21 +182,22 @@ function inviteList(plan, draw) {
                 } },
             face(bot),
             h('span', { class: 'about' }, h('b', null, character(bot)), ' ', level(bot),
-                h('span', { class: 'small' }, t(`character.${bot}`)),
-                h('span', { class: 'strength' }, LEVELS.map((_, n) => h('i', { class: n <= i ? 'on' : '' })),
-                    h('span', { class: 'unseen' }, t('setup.invite.strength', i + 1)))),
+                h('span', { class: 'small' }, _(CHARACTERS[bot])),
+                h('span', { class: 'strength' }, LEVELS.map((__, n) => h('i', { class: n <= i ? 'on' : '' })),
+                    h('span', { class: 'unseen' }, _('strength {strength} of 5', { strength: i + 1 })))),
             h('span', { class: 'count' },
-                count > 0 && h('span', { class: 'unseen' }, t('setup.invite.count')), count || sign('plus'))),
+                count > 0 && h('span', { class: 'unseen' }, _('invited:')), count || sign('plus'))),
             count > 0 && h('button', { type: 'button', class: 'button icon quiet', 'data-key': `less ${bot}`,
-                'aria-label': t('setup.invite.less', character(bot)), onclick: less }, sign('minus')));
+                'aria-label': _('Uninvite {name}', { name: character(bot) }), onclick: less },
+            sign('minus')));
     };
     const me = plan.seats.find(({ bot }) => bot === null);
-    return h('fieldset', { class: 'stack' }, h('legend', null, t('setup.seats')),
-        h('p', { class: 'soft small' }, t('setup.invite')),
+    return h('fieldset', { class: 'stack' }, h('legend', null, _('Who is playing?')),
+        h('p', { class: 'soft small' }, _('Tap to invite. Tap again for one more.')),
         h('ul', { class: 'invite' }, LEVELS.map(row)),
-        me && h('label', null, h('span', { class: 'label' }, t('setup.you')),
+        me && h('label', null, h('span', { class: 'label' }, _('Your name')),
             h('input', { class: 'field', value: me.name, maxlength: 30, autocomplete: 'off',
-                placeholder: t('seat', 1),
+                placeholder: _('Player {number}', { number: 1 }),
                 oninput: (/** @type {any} */ event) => { me.name = plain(event.target.value); } })));
 }
 
@@ -184,10 +207,10 @@ function seatList(plan, draw) {
     /** @param {string} label @param {() => Seat} seat */
     const adder = (label, seat) => h('button', { type: 'button', class: 'button', disabled: full,
         onclick: () => { plan.seats.push(seat()); draw(); } }, sign('plus'), label);
-    return h('fieldset', { class: 'stack' }, h('legend', null, t('setup.seats')),
+    return h('fieldset', { class: 'stack' }, h('legend', null, _('Who is playing?')),
         h('ol', { class: 'seats' }, plan.seats.map((seat, i) => seatRow(plan, seat, i, draw))),
-        h('div', { class: 'row' }, adder(t('setup.more.bot'), () => plan.newBot()),
-            adder(t('setup.more.person'), () => ({ name: plan.names[plan.seats.length] ?? '', bot: null }))));
+        h('div', { class: 'row' }, adder(_('Bot'), () => plan.newBot()),
+            adder(_('Person'), () => ({ name: plan.names[plan.seats.length] ?? '', bot: null }))));
 }
 
 /**
@@ -198,19 +221,21 @@ function seatList(plan, draw) {
  * @param {() => void} draw
  */
 const seatRow = (plan, seat, i, draw) => h('li', null,
-    h('select', { class: 'field', 'aria-label': t('setup.kind', i + 1),
+    h('select', { class: 'field', 'aria-label': _('Seat {seat}: person or bot', { seat: i + 1 }),
         onchange: (/** @type {any} */ event) => { seat.bot = event.target.value || null; draw(); } },
-    h('option', { value: '', selected: !seat.bot }, t('setup.person')),
+    h('option', { value: '', selected: !seat.bot }, _('Person')),
     plan.bots.map((bot) => h('option', { value: bot.name, selected: seat.bot === bot.name },
         characterAndLevel(bot.name)))),
     face(seat.bot),
     h('input', { class: 'field', value: seat.name, maxlength: 30, autocomplete: 'off',
-        'aria-label': t('setup.name', i + 1),
-        placeholder: seat.bot ? botName(plan.seats.map((one) => one.bot), i) : t('seat', i + 1),
+        'aria-label': _('Seat {seat}: name', { seat: i + 1 }),
+        placeholder: seat.bot ? botName(plan.seats.map((one) => one.bot), i) : _('Player {number}',
+            { number: i + 1 }),
         oninput: (/** @type {any} */ event) => { seat.name = plain(event.target.value); } }),
     plan.seats.length > 2
-        && h('button', { type: 'button', class: 'button icon', 'aria-label': t('setup.less', i + 1),
-            onclick: () => { plan.seats.splice(i, 1); draw(); } }, sign('close')));
+        && h('button', { type: 'button', class: 'button icon', 'aria-label': _('Remove seat {seat}',
+            { seat: i + 1 }),
+        onclick: () => { plan.seats.splice(i, 1); draw(); } }, sign('close')));
 
 /** What a record can hold: # would begin a comment there. @param {string} text */
 const plain = (text) => text.replaceAll('#', '');
@@ -232,19 +257,20 @@ function more(plan, own, look) {
         look();
     } }, materialOptions(plan.game, own, plan.material));
     const options = plan.game.options.map((option) =>
-        toggle(t(`option.${option}`), plan.options.includes(option), (on) => {
+        toggle(optionName(option), plan.options.includes(option), (on) => {
             plan.options = on ? [...plan.options, option] : plan.options.filter((one) => one !== option);
         }));
-    const seed = h('label', null, h('span', { class: 'label' }, t('setup.seed')),
-        h('span', { class: 'soft small' }, ` ${t('setup.seed.about')}`),
+    const seed = h('label', null, h('span', { class: 'label' }, _('Seed')),
+        h('span', { class: 'soft small' }, ` ${_('The same text gives the same dice.')}`),
         h('input', { class: 'field', value: plan.seed, maxlength: 40, autocomplete: 'off',
             oninput: (/** @type {any} */ event) => { plan.seed = plain(event.target.value); } }));
-    return h('details', { class: 'card' }, h('summary', null, t('setup.options')),
+    return h('details', { class: 'card' }, h('summary', null, _('Sheet, dice and more')),
         h('div', { class: 'inside' },
             h('label', null,
                 h('span', { class: 'label' },
-                    t(plan.game.material === 'deck' ? 'setup.deck' : 'setup.sheet')),
+                    plan.game.material === 'deck' ? _('Cards') : _('Sheet')),
                 material),
-            plan.game.material === 'sheet' && h('a', { href: `#/editor/${plan.game.id}` }, t('setup.editor')),
-            options, toggle(t('setup.real'), plan.realDice, (on) => { plan.realDice = on; }), seed));
+            plan.game.material === 'sheet' && h('a', { href: `#/editor/${plan.game.id}` },
+                _('Paint a sheet of your own')),
+            options, toggle(_('Play with real dice'), plan.realDice, (on) => { plan.realDice = on; }), seed));
 }

@@ -4,8 +4,9 @@ import { begunPicture, gamePicture, someDice } from '../art/miniature.js';
 import { sign } from '../art/signs.js';
 import { h } from '../dom.js';
 import { Engine } from '../engine.js';
-import { games, StoreError } from '../saves.js';
-import { ago, lang, t } from '../texts.js';
+import { games } from '../saves.js';
+import { _, n_, ago, lang } from '../texts.js';
+import { aboutGame } from '../about_games.js';
 
 /** @typedef {import('../saves.js').Save} Save */
 /** @typedef {import('../engine.js').Game} Game */
@@ -25,7 +26,7 @@ export async function show(root, ui) {
         h('h1', { class: 'unseen' }, 'Revanche'),
         running.length ? continued(running, engine, all, ui) : welcome(),
         h('section', { class: 'stack', 'aria-labelledby': 'games' },
-            h('h2', { id: 'games', class: running.length ? '' : 'unseen' }, t('start.new')),
+            h('h2', { id: 'games', class: running.length ? '' : 'unseen' }, _('New game')),
             h('ul', { class: 'games' }, all.map(gameCard))),
         doors());
 }
@@ -39,29 +40,33 @@ async function kept(ui) {
     try {
         return await games.list();
     } catch (error) {
-        ui.toast(t(`store.${error instanceof StoreError ? error.why : 'broken'}`));
+        const [{ storeTrouble }] = await Promise.all([import('../store_trouble.js'), ui.loadTexts('store')]);
+        ui.toast(storeTrouble(error));
         return [];
     }
 }
 
-const welcome = () => h('section', { class: 'welcome' }, h('p', { class: 'claim' }, t('start.claim')),
-    h('p', { class: 'soft' }, t('start.claim.more')));
+const welcome = () => h('section', { class: 'welcome' }, h('p', { class: 'claim' },
+    _('Roll, cross off, play again.')),
+h('p', { class: 'soft' }, _('Four dice games. Alone, against bots, together on one device or over '
+        + 'the network. No account, works offline.')));
 
 /** @param {Game} game */
 const gameCard = (game) => h('li', null, h('a', { class: 'card game', href: `#/new/${game.id}` },
     h('span', { class: 'picture' }, begunPicture(game), someDice(game.id)),
     h('span', { class: 'name' }, game.title),
-    h('span', { class: 'soft small' }, t(`about.${game.id}`)),
-    h('span', { class: 'small players' }, sign('people'), t('start.players', game.minSeats, game.maxSeats))));
+    h('span', { class: 'soft small' }, aboutGame(game.id)),
+    h('span', { class: 'small players' }, sign('people'), `${game.minSeats}–${game.maxSeats}`)));
 
 /** @param {Save[]} saves @param {Engine} engine @param {Game[]} all @param {Ui} ui */
 function continued(saves, engine, all, ui) {
     const list = h('ul', { class: 'continue' });
     const older = h('ul', { class: 'continue' });
     const section = h('section', { class: 'stack', 'aria-labelledby': 'continue' },
-        h('h2', { id: 'continue' }, t('start.continue')), list,
-        saves.length > SHOWN && h('details', null, h('summary', null, t('start.older', saves.length - SHOWN)),
-            older));
+        h('h2', { id: 'continue' }, _('Continue')), list,
+        saves.length > SHOWN && h('details', null, h('summary', null, n_('{n} older game',
+            '{n} older games', saves.length - SHOWN)),
+        older));
     saves.forEach((save, i) => (i < SHOWN ? list : older).append(savedCard(save, engine, all, ui, section)));
     return section;
 }
@@ -75,9 +80,10 @@ function continued(saves, engine, all, ui) {
  */
 function savedCard(save, engine, all, ui, section) {
     const game = all.find(({ id }) => id === save.game);
-    const names = save.seats.length === 1 ? t('start.solo')
-        : save.seats.map(({ name }, i) => name || t('seat', i + 1)).join(', ');
-    const title = save.daily !== null ? t('start.daily.title', game?.title, save.daily) : game?.title
+    const names = save.seats.length === 1 ? _('Alone')
+        : save.seats.map(({ name }, i) => name || _('Player {number}', { number: i + 1 })).join(', ');
+    const title = save.daily !== null ? _('{game}, challenge {number}', { game: game?.title,
+        number: save.daily }) : game?.title
         ?? save.game;
     const item = h('li', { class: 'card saved' },
         h('a', { href: `#/play/${save.id}`, class: 'open' },
@@ -85,8 +91,9 @@ function savedCard(save, engine, all, ui, section) {
             h('span', { class: 'what' }, h('b', null, title),
                 h('span', { class: 'soft small names' }, names),
                 h('span', { class: 'soft small' }, ago(save.changed)))),
-        h('button', { class: 'button icon', 'aria-label': t('start.delete', title, names),
-            onclick: () => remove(save, item, section, ui) }, sign('trash')));
+        h('button', { class: 'button icon', 'aria-label': _('Delete: {game}, {names}', { game: title,
+            names }),
+        onclick: () => remove(save, item, section, ui) }, sign('trash')));
     return item;
 }
 
@@ -117,7 +124,7 @@ async function remove(save, item, section, ui) {
     item.remove();
     section.hidden = !section.querySelector('.saved');
     (next ?? document.getElementById('screen'))?.focus();
-    ui.toast(t('start.deleted'), { label: t('undo'), act: async () => {
+    ui.toast(_('Game deleted.'), { label: _('Undo'), act: async () => {
         await games.put(save);
         list.insertBefore(item, place?.parentNode === list ? place : null);
         section.hidden = false;
@@ -125,9 +132,9 @@ async function remove(save, item, section, ui) {
     } });
 }
 
-const doors = () => h('nav', { class: 'more', 'aria-label': t('start.more') }, [
-    ['#/daily', 'day', 'start.daily'], ['#/room', 'net', 'start.join'],
-    ['#/help', 'book', 'start.help'], ['#/editor', 'pen', 'start.editor'],
-    ['#/replay', 'film', 'start.replay'], ['#/position', 'hint', 'start.position'],
-    ['#/stats', 'chart', 'start.stats'],
-].map(([href, icon, key]) => h('a', { class: 'button', href }, sign(icon ?? ''), t(key ?? ''))));
+const doors = () => h('nav', { class: 'more', 'aria-label': _('More') }, [
+    ['#/daily', 'day', _('Today’s challenge')], ['#/room', 'net', _('Open tables')],
+    ['#/help', 'book', _('Rules')], ['#/editor', 'pen', _('Your sheets')],
+    ['#/replay', 'film', _('Replay')], ['#/position', 'hint', _('Position')],
+    ['#/stats', 'chart', _('Statistics')],
+].map(([href, icon, words]) => h('a', { class: 'button', href }, sign(icon ?? ''), words)));

@@ -7,7 +7,7 @@ import { fill, h, picture, s } from '../dom.js';
 import { Engine } from '../engine.js';
 import { save as saveFile } from '../record.js';
 import { games } from '../saves.js';
-import { day, lang, number, t } from '../texts.js';
+import { _, n_, N_, day, lang, number } from '../texts.js';
 import { mean, rolled, tally } from './stats_sums.js';
 
 /** @typedef {import('../ui.js').Ui} Ui */
@@ -22,7 +22,7 @@ const BREATH = 30;
 
 /** @param {HTMLElement} root @param {Ui} ui @param {string} [game] */
 export async function show(root, ui, game) {
-    ui.where(t('stats.title'));
+    ui.where(_('Statistics'));
     const engine = new Engine(await ui.rules());
     engine.lang = lang();
     const all = await games.list().catch(() => /** @type {Save[]} */ ([]));
@@ -31,14 +31,15 @@ export async function show(root, ui, game) {
     const shown = played.find(({ id }) => id === game) ?? played[0];
     root.classList.add('narrow');
     if (!shown) {
-        root.append(h('div', { class: 'stack' }, h('h1', null, t('stats.title')),
-            h('p', { class: 'card' }, t('stats.none')),
-            h('div', { class: 'row' }, h('a', { class: 'button go', href: '#/' }, t('stats.play')))));
+        root.append(h('div', { class: 'stack' }, h('h1', null, _('Statistics')),
+            h('p', { class: 'card' }, _('Nothing to see yet. Finish a game, and there will be something '
+                + 'to count.')),
+            h('div', { class: 'row' }, h('a', { class: 'button go', href: '#/' }, _('Start a game')))));
         return;
     }
     const mine = results.filter((result) => result.game === shown.id);
-    root.append(h('div', { class: 'stats stack' }, h('h1', null, t('stats.title')),
-        h('nav', { class: 'row', 'aria-label': t('stats.games') },
+    root.append(h('div', { class: 'stats stack' }, h('h1', null, _('Statistics')),
+        h('nav', { class: 'row', 'aria-label': _('Games') },
             played.map(({ id, title }) => h('a', { class: `button${id === shown.id ? ' go' : ''}`,
                 href: `#/stats/${id}`, 'aria-current': id === shown.id ? 'page' : null }, title))),
         summary(mine), mine.length > 0 && curve(mine), levels(mine),
@@ -71,7 +72,7 @@ async function resultsOf(engine, saves) {
             const score = scores[seat];
             if (bot || !score) return;
             results.push({ id: save.id, game: save.game, date: save.changed, seats: save.seats.length,
-                name: name || t('seat', seat + 1),
+                name: name || _('Player {number}', { number: seat + 1 }),
                 points: score.total, place: score.rank, level: score.level, levels: score.levels });
         });
     }
@@ -87,12 +88,13 @@ function summary(results) {
     const fact = (label, value) => h('div', { class: 'fact card' }, h('b', { class: 'big' }, value),
         h('span', { class: 'soft' }, label));
     const digits = new Intl.NumberFormat(lang(), { maximumFractionDigits: 1 });
-    return h('div', { class: 'facts' }, fact(t('stats.played'), number(results.length)),
-        points.length > 0 && fact(t('stats.mean'), digits.format(mean(points)).replace('-', '−')),
-        points.length > 0 && fact(t('stats.best'), number(Math.max(...points))),
-        solo.length > 0 && many.length > 0 && fact(t('stats.solo'), number(solo.length)),
-        many.length > 0 && fact(t('stats.won'),
-            t('stats.of', many.filter(({ place }) => place === 1).length, many.length)));
+    return h('div', { class: 'facts' }, fact(_('Results'), number(results.length)),
+        points.length > 0 && fact(_('on average'), digits.format(mean(points)).replace('-', '−')),
+        points.length > 0 && fact(_('best'), number(Math.max(...points))),
+        solo.length > 0 && many.length > 0 && fact(_('of them alone'), number(solo.length)),
+        many.length > 0 && fact(_('won'),
+            _('{part} of {whole}', { part: many.filter(({ place }) => place === 1).length,
+                whole: many.length })));
 }
 
 /** Results over time: a dot a game, the mean of all so far as a line. @param {Result[]} results */
@@ -104,15 +106,17 @@ function curve(results) {
     const x = (i) => (results.length === 1 ? wide / 2 : (i / (results.length - 1)) * (wide - 20) + 10);
     /** @param {number} value */
     const y = (value) => tall - 10 - ((value - low) / (high - low)) * (tall - 20);
-    const running = points.map((_, i) => mean(points.slice(0, i + 1)));
+    const running = points.map((__, i) => mean(points.slice(0, i + 1)));
     const step = [1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000].find((one) => (high - low) / one <= 6)
         ?? 2000;
     const ticks = Array.from({ length: Math.floor(high / step) - Math.ceil(low / step) + 1 },
-        (_, i) => (Math.ceil(low / step) + i) * step);
-    return h('section', { class: 'card stack' }, h('h2', null, t('stats.curve')),
+        (__, i) => (Math.ceil(low / step) + i) * step);
+    return h('section', { class: 'card stack' }, h('h2', null, _('Results over time')),
         picture(`-54 0 ${wide + 58} ${tall}`,
             { class: 'curve',
-                'aria-label': t('stats.curve.name', results.length, points[0], points[points.length - 1]) },
+                'aria-label': n_('{n} result; points of the first {first}, of the last {last}',
+                    '{n} results; points of the first {first}, of the last {last}', results.length,
+                    { first: points[0], last: points[points.length - 1] }) },
             ticks.map((tick) => [s('path', { class: 'tick', d: `M0 ${y(tick)}H${wide}` }),
                 s('text', { x: -8, y: y(tick) + 6 }, number(tick))]).flat(),
             s('path',
@@ -122,8 +126,8 @@ function curve(results) {
             points.map((value, i) =>
                 s('circle', { cx: x(i), cy: y(value), r: results.length > 80 ? 3 : 5,
                     class: value === Math.max(...points) ? 'best' : '' }))),
-        h('p', { class: 'soft small legend' }, h('i', { class: 'dot' }), t('stats.legend.dot'),
-            h('i', { class: 'line' }), t('stats.legend.line')));
+        h('p', { class: 'soft small legend' }, h('i', { class: 'dot' }), _('one game'),
+            h('i', { class: 'line' }), _('mean so far')));
 }
 
 /** How often each level of the solo game was reached. @param {Result[]} results */
@@ -132,13 +136,13 @@ function levels(results) {
     if (!solo.length) return null;
     const most = solo[0]?.levels ?? 0;
     const counts = Array.from({ length: most + 1 },
-        (_, level) => solo.filter((result) => result.level === level).length);
+        (__, level) => solo.filter((result) => result.level === level).length);
     const tallest = Math.max(...counts);
-    return h('section', { class: 'card stack' }, h('h2', null, t('stats.levels')),
+    return h('section', { class: 'card stack' }, h('h2', null, _('Ranks of solo games')),
         h('ol', { class: 'bars' },
             counts.map((count, level) =>
                 h('li', { class: count ? '' : 'empty', style: { '--part': count / tallest } },
-                    h('span', { class: 'unseen' }, t('stats.level.name', level, count)),
+                    h('span', { class: 'unseen' }, _('Rank {rank}: {count}', { rank: level, count })),
                     h('b', { 'aria-hidden': 'true' }, count || ''), h('i', { 'aria-hidden': 'true' }),
                     h('span', { 'aria-hidden': 'true' }, level || '–')))));
 }
@@ -171,18 +175,42 @@ function dice(engine, saves) {
         const shown = rolled(saves.filter((save) => save.realDice === real).map((save) => save.record));
         const kinds = kindsOf(engine, saves[0]?.game ?? '');
         fill(place, kinds.map((kind, i) => chart(tally(kind, shown[i] ?? []))),
-            kinds.length > 1 && h('p', { class: 'soft small' }, t('stats.several')));
+            kinds.length > 1 && h('p', { class: 'soft small' },
+                _('The more kinds of dice are tested, the more likely one of them stands out by chance.')));
     };
     const both = [false, true].filter((real) => saves.some((save) => save.realDice === real));
     draw(both[0] ?? false);
-    return h('section', { class: 'card stack' }, h('h2', null, t('stats.dice')),
-        h('p', { class: 'soft small' }, t('stats.dice.about')),
-        both.length > 1 && h('div', { class: 'choices', role: 'group', 'aria-label': t('stats.dice') },
-            both.map((real) => h('label', null,
-                h('input', { type: 'radio', name: 'dice', checked: !real, onchange: () => draw(real) }),
-                h('span', null, t(real ? 'stats.dice.real' : 'stats.dice.program'))))),
+    return h('section', { class: 'card stack' }, h('h2', null, _('Rolled and expected')),
+        h('p', { class: 'soft small' },
+            _('Bar: how often the face came up. Line and small number: how often fair dice would show it.')),
+        both.length > 1 && h('div', { class: 'choices', role: 'group',
+            'aria-label': _('Rolled and expected') },
+        both.map((real) => h('label', null,
+            h('input', { type: 'radio', name: 'dice', checked: !real, onchange: () => draw(real) }),
+            h('span', null, real ? _('Real dice') : _('The program’s dice'))))),
         place);
 }
+
+/** @param {import('./stats_sums.js').Tally} counted */
+function kindName({ kind, total }) {
+    if (kind === 'colours') return n_('Colour dice, {n} face', 'Colour dice, {n} faces', total);
+    if (kind === 'numbers') return n_('Number dice, {n} face', 'Number dice, {n} faces', total);
+    if (kind === 'special') return n_('Special die, {n} face', 'Special die, {n} faces', total);
+    return kind === 'blue' ? n_('Blue dice, {n} face', 'Blue dice, {n} faces', total)
+        : n_('Red dice, {n} face', 'Red dice, {n} faces', total);
+}
+
+/** How unusual it is, in honest sentences. @type {Record<string, string>} */
+const VERDICTS = {
+    usual: N_('Nothing unusual: fair dice differ at least this much in {share} of 100 cases (chi-square '
+        + '{chi}, {freedom} degrees of freedom).'),
+    rare: N_('Rare, but no proof: fair dice differ this much in only {share} of 100 cases (chi-square '
+        + '{chi}, {freedom} degrees of freedom). Look often, and you will see this now and then.'),
+    strange: N_('Very unusual: fair dice differ this much in only {share} of 100 cases (chi-square {chi}, '
+        + '{freedom} degrees of freedom). That deserves a second look.'),
+    smooth: N_('Unusually even: fair dice differ more in {share} of 100 cases (chi-square {chi}, '
+        + '{freedom} degrees of freedom).'),
+};
 
 /**
  * Bars for what was rolled, a mark for what was expected, and a sentence about it.
@@ -192,11 +220,13 @@ function chart(counted) {
     const tallest = Math.max(1, ...counted.faces.flatMap(({ count, expected }) => [count, expected]));
     const digits = new Intl.NumberFormat(lang(), { maximumFractionDigits: 1, minimumFractionDigits: 1 });
     return h('div', { class: 'stack dice-chart' },
-        h('h3', null, t(`stats.kind.${counted.kind}`, number(counted.total))),
+        h('h3', null, kindName(counted)),
         h('ul', { class: `faces ${counted.kind}` },
             counted.faces.map(({ face, count, expected }) =>
                 h('li', { style: { '--part': count / tallest, '--due': expected / tallest } },
-                    h('span', { class: 'unseen' }, t('stats.face', face, count, digits.format(expected))),
+                    h('span', { class: 'unseen' }, n_('{face}: {n} time, expected {expected}',
+                        '{face}: {n} times, expected {expected}', count, { face,
+                            expected: digits.format(expected) })),
                     h('span', { class: 'bar', 'aria-hidden': 'true' }, h('i'), h('em')),
                     h('b', { 'aria-hidden': 'true' }, number(count)),
                     h('small', { class: 'soft', 'aria-hidden': 'true' }, digits.format(expected)),
@@ -206,31 +236,34 @@ function chart(counted) {
 
 /** An honest sentence. @param {import('./stats_sums.js').Tally} counted */
 function verdict({ total, chance, enough, chi, faces }) {
-    if (!enough) return t('stats.verdict.few', number(total));
+    if (!enough) return n_('With {n} face rolled nothing can be said yet.',
+        'With {n} faces rolled nothing can be said yet.', total);
     const digits = new Intl.NumberFormat(lang(), { maximumSignificantDigits: 2 });
     const key = chance < 0.001 ? 'strange' : chance < 0.05 ? 'rare' : chance > 0.999 ? 'smooth' : 'usual';
-    return t(`stats.verdict.${key}`, digits.format(chance * 100),
-        new Intl.NumberFormat(lang(), { maximumFractionDigits: 1 }).format(chi), faces.length - 1);
+    return _(VERDICTS[key], { share: digits.format(chance * 100),
+        chi: new Intl.NumberFormat(lang(), { maximumFractionDigits: 1 }).format(chi),
+        freedom: faces.length - 1 });
 }
 
 // ---- the list, and what can be taken along
 
 /** @param {Result[]} results */
 function table(results) {
-    return h('details', { class: 'card' }, h('summary', null, t('stats.all')),
-        h('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': t('stats.all') },
+    return h('details', { class: 'card' }, h('summary', null, _('All results')),
+        h('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': _('All results') },
             h('table', null,
                 h('thead', null,
                     h('tr', null,
-                        ['date', 'name', 'points', 'place',
-                            'level'].map((key) => h('th', { scope: 'col' }, t(`stats.${key}`))))),
+                        [_('Date'), _('Name'), _('Points'), _('Place'), _('Rank')]
+                            .map((name) => h('th', { scope: 'col' }, name)))),
                 h('tbody', null,
                     results.toReversed()
                         .map((result) =>
                             h('tr', null,
                                 h('td', null, h('a', { href: `#/replay/${result.id}` }, day(result.date))),
                                 h('td', null, result.name), h('td', null, number(result.points)),
-                                h('td', null, result.seats > 1 ? t('stats.of', result.place, result.seats)
+                                h('td', null, result.seats > 1 ? _('{part} of {whole}',
+                                    { part: result.place, whole: result.seats })
                                     : '–'),
                                 h('td', null, result.seats === 1 && result.level ? result.level : '–')))))));
 }
@@ -245,10 +278,13 @@ function tools(ui, results, finished) {
     const csv = () => [Object.keys(rows[0] ?? {}).join(','),
         ...rows.map((row) => Object.values(row).map(field).join(','))].join('\n') + '\n';
     const erase = async () => {
-        const sure = await ui.ask({ title: t('stats.erase.ask'),
-            text: t('stats.erase.about', finished.length), answers: [
-                { label: t('cancel'), value: '', kind: 'quiet' },
-                { label: t('stats.erase.yes'), value: 'yes', kind: 'bad' }] });
+        const sure = await ui.ask({ title: _('Erase all results?'),
+            text: n_('{n} finished game of this device is erased with its record. Running games stay. '
+                + 'This cannot be undone.',
+            '{n} finished games of this device are erased with their records. Running games stay. '
+                + 'This cannot be undone.', finished.length), answers: [
+                { label: _('Cancel'), value: '', kind: 'quiet' },
+                { label: _('Erase'), value: 'yes', kind: 'bad' }] });
         if (sure !== 'yes') return;
         for (const save of finished) await games.remove(save.id);
         ui.go('#/stats', true);
@@ -264,5 +300,5 @@ function tools(ui, results, finished) {
             { type: 'button', class: 'button', 'data-key': 'csv',
                 onclick: () => saveFile(csv(), 'revanche-results.csv') }, sign('save'), 'CSV'),
         h('button', { type: 'button', class: 'button bad push', 'data-key': 'erase',
-            disabled: finished.length === 0, onclick: erase }, sign('trash'), t('stats.erase')));
+            disabled: finished.length === 0, onclick: erase }, sign('trash'), _('Erase')));
 }

@@ -3,16 +3,16 @@
 // does.
 import { fill, h } from '../dom.js';
 import { sign } from '../art/signs.js';
+import { _ } from '../texts.js';
 import { headline, priceOf } from './words.js';
 
-/** @typedef {import('./words.js').T} T */
 /** @typedef {import('./moves.js').Move} Move */
 
-/** @param {T} t @param {{undo: () => void, pass: () => void, go: () => void}} on */
-export function makeButtons(t, on) {
-    const undo = h('button', { class: 'button undo', type: 'button', 'aria-label': t('sheet.undo'),
+/** @param {{undo: () => void, pass: () => void, go: () => void}} on */
+export function makeButtons(on) {
+    const undo = h('button', { class: 'button undo', type: 'button', 'aria-label': _('Undo'),
         onclick: on.undo },
-    sign('undo'), h('span', null, t('sheet.undo')));
+    sign('undo'), h('span', null, _('Undo')));
     const pass = h('button', { class: 'button quiet pass', type: 'button', onclick: on.pass });
     const go = h('button', { class: 'button go', type: 'button', onclick: on.go });
     return {
@@ -27,13 +27,13 @@ export function makeButtons(t, on) {
             undo.disabled = !now.undo;
             pass.hidden = !now.pass;
             pass.classList.toggle('sure', now.sure);
-            pass.textContent = t(now.sure ? 'sheet.pass.sure' : now.pass?.kind === 'decline' ? 'sheet.decline'
-                : 'sheet.pass.do');
+            pass.textContent = now.sure ? _('Really pass?') : now.pass?.kind === 'decline' ? _('Decline')
+                : _('Pass');
             go.disabled = !now.ready;
             const { move } = now;
             if (!move) return fill(go, h('b', null, now.otherwise));
             fill(go,
-                h('b', null, [headline(t, move, now.names), priceOf(t, move)].filter(Boolean).join(' · ')),
+                h('b', null, [headline(move, now.names), priceOf(move)].filter(Boolean).join(' · ')),
                 move.cells.length > 0 && h('span', null, move.cells.join(' ')));
         },
     };

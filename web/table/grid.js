@@ -4,28 +4,40 @@
 import { fill, h } from '../dom.js';
 import { cross, gem, shape, star } from '../art/shapes.js';
 import { special } from '../art/dice.js';
+import { _, N_ } from '../texts.js';
+import { colourSign } from '../colours.js';
 import { around, COLUMNS } from './sheet_model.js';
 import { prize, prizes } from './prizes.js';
 import { award, crossesOf } from './standing.js';
-import { cellName } from './words.js';
+import { cellName, owned } from './words.js';
 
 /** @typedef {import('./sheet_model.js').Sheet} Sheet */
 /** @typedef {import('./sheet_model.js').Cell} Cell */
-/** @typedef {import('./words.js').T} T */
+
+/** What a full row brings the first player. @type {Record<string, string>} */
+const BONUS = { heart: N_('a heart'), bomb: N_('a bomb'), special: N_('a slot of the special die') };
+
+/** @param {Sheet['rows'][number]} row */
+function rowName({ label: name, points, bonus: what }) {
+    const bonus = _(BONUS[what]);
+    if (points && bonus) return _('Row {name}: {points}, first {bonus}', { name, points, bonus });
+    if (points) return _('Row {name}: {points}', { name, points });
+    return bonus ? _('Row {name}, first {bonus}', { name, bonus }) : _('Row {name}', { name });
+}
 
 /** Where something lies: row and column count from 0 (the letters), turned for a standing sheet.
  * @param {boolean} tall @param {number} row @param {number} column */
 const at = (tall, row, column) =>
     ({ 'grid-area': tall ? `${column + 1} / ${row + 1}` : `${row + 1} / ${column + 1}` });
 
-/** @param {Cell} cell @param {boolean} tall @param {Sheet} sheet @param {T} t */
-function makeCell(cell, tall, sheet, t) {
+/** @param {Cell} cell @param {boolean} tall @param {Sheet} sheet */
+function makeCell(cell, tall, sheet) {
     const style = { ...at(tall, cell.row + 1, cell.column + 1), '--c': `var(--${cell.colour})`,
         '--ci': `var(--${cell.colour}i)` };
     return h('div',
         { role: 'gridcell', tabindex: -1, class: cell.column === sheet.start ? 'cell start' : 'cell',
             'data-cell': cell.name, style },
-        shape(cell.colour), h('span', { class: 'letter', 'data-letter': t(`letter.${cell.colour}`) }),
+        shape(cell.colour), h('span', { class: 'letter', 'data-letter': colourSign(cell.colour) }),
         cell.gold && h('i', { class: 'goldie' }), cell.star && (sheet.game === 'xmal' ? gem() : star()));
 }
 
@@ -37,17 +49,15 @@ export class Grid {
     #states = new Map();
     #sheet;
     #tall;
-    #t;
     #stop = '';      /* the cell that Tab goes to */
     /** What the values were drawn for. @type {{view: any, seat: number}} */
     #drawn = { view: null, seat: -1 };
 
-    /** @param {Sheet} sheet @param {boolean} tall @param {T} t */
-    constructor(sheet, tall, t) {
+    /** @param {Sheet} sheet @param {boolean} tall */
+    constructor(sheet, tall) {
         this.#sheet = sheet;
         this.#tall = tall;
-        this.#t = t;
-        this.cells = new Map(sheet.cells.map((cell) => [cell.name, makeCell(cell, tall, sheet, t)]));
+        this.cells = new Map(sheet.cells.map((cell) => [cell.name, makeCell(cell, tall, sheet)]));
         const [columnRole, rowRole] = tall ? ['rowheader', 'columnheader'] : ['columnheader', 'rowheader'];
         const hidden = { class: 'values', 'aria-hidden': 'true' };
         this.columnHeads = sheet.columns.map((column, i) =>
@@ -55,11 +65,12 @@ export class Grid {
                 style: at(tall, 0, i + 1) }, column.name));
         this.rowHeads = sheet.rows.map((row, i) =>
             h('div', { role: rowRole, class: 'head', style: at(tall, i + 1, 0) }, row.label));
-        this.columnValues = sheet.columns.map((_, i) => h('div', { ...hidden, style: at(tall, 8, i + 1) }));
-        this.rowValues = sheet.rows.map((_, i) => h('div', { ...hidden, style: at(tall, i + 1, 16) }));
+        this.columnValues = sheet.columns.map((__, i) => h('div', { ...hidden, style: at(tall, 8, i + 1) }));
+        this.rowValues = sheet.rows.map((__, i) => h('div', { ...hidden, style: at(tall, i + 1, 16) }));
         this.points = sheet.crossings.flatMap((line) =>
             line.points.map((name) => this.#makePoint(line.name, name)));
-        this.element = h('div', { role: 'grid', class: 'grid', 'aria-label': t('sheet.grid') }, this.#lines(),
+        this.element = h('div', { role: 'grid', class: 'grid', 'aria-label': _('Sheet: cells A1 to O7') },
+            this.#lines(),
             this.points.map(({ mark }) => mark));
         this.focusable(`${COLUMNS[sheet.start]}4`);
     }
@@ -70,13 +81,13 @@ export class Grid {
         /** @param {number} column @param {number} row */
         const cell = (column, row) => this.cells.get(`${COLUMNS[column]}${row + 1}`);
         const corner = h('div', { role: 'columnheader', class: 'corner' },
-            h('span', { class: 'unseen' }, this.#t(this.#tall ? 'sheet.column' : 'sheet.row')));
+            h('span', { class: 'unseen' }, this.#tall ? _('Column') : _('Row')));
         const [heads, lines, below] = this.#tall
             ? [this.rowHeads,
-                columns.map((_, c) => [this.columnHeads[c], ...rows.map((_, r) => cell(c, r)),
+                columns.map((__, c) => [this.columnHeads[c], ...rows.map((__, r) => cell(c, r)),
                     this.columnValues[c]]), this.rowValues]
             : [this.columnHeads,
-                rows.map((_, r) => [this.rowHeads[r], ...columns.map((_, c) => cell(c, r)),
+                rows.map((__, r) => [this.rowHeads[r], ...columns.map((__, c) => cell(c, r)),
                     this.rowValues[r]]), this.columnValues];
         return [h('div', { role: 'row', class: 'line' }, corner, heads),
             ...lines.map((line) => h('div', { role: 'row', class: 'line' }, line)),
@@ -143,7 +154,7 @@ export class Grid {
         const place = /** @type {HTMLElement} */ (this.cells.get(cell.name));
         place.dataset.state = state;
         place.setAttribute('aria-label',
-            cellName(this.#t, cell, this.#sheet.game === 'xmal' ? 'diamond' : 'star', state));
+            cellName(cell, this.#sheet.game === 'xmal' ? 'diamond' : 'star', state));
         place.setAttribute('aria-selected', String(state === 'chosen'));
         const pen = place.querySelector('.cross');
         const wanted = ['crossed', 'chosen', 'ghost'].includes(state);
@@ -158,8 +169,8 @@ export class Grid {
             const opens = this.#sheet.columnSpecial.includes(column.name);
             fill(this.columnValues[i], prizes(column, has, this.#sheet.game === 'xmal'),
                 opens && h('i', { class: 'slot' }));
-            const label = this.#t('sheet.column.name', column.name, column.first || '–', column.later || '–',
-                has.mine);
+            const label = owned(_('Column {name}: first {first}, later {later}',
+                { name: column.name, first: column.first || '–', later: column.later || '–' }), has.mine);
             this.columnHeads[i].setAttribute('aria-label', label);
             this.columnHeads[i].classList.toggle('done', has.mine !== '');
         });
@@ -174,8 +185,7 @@ export class Grid {
                 row.bonus && h('span', { class: `bonus${state}` },
                     row.bonus === 'special' ? h('i', { class: 'slot' }) : special(row.bonus)));
             this.rowHeads[i].setAttribute('aria-label',
-                this.#t('sheet.row.name', row.label, row.points,
-                    row.bonus && this.#t(`sheet.bonus.${row.bonus}`), has.mine));
+                owned(rowName(row), has.mine));
         });
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The table by keyboard: arrows, Home and End move over the cells, Space points, Enter confirms, U takes
 // back, P passes, R rolls, digits pick dice, N goes to the next legal cell, H asks for a hint.
+import { _ } from '../texts.js';
 
 /** @typedef {import('./table.js').Table} Table */
 
@@ -35,7 +36,7 @@ function nextLegal(table) {
     const legal = [...cells.slice(now + 1), ...cells.slice(0, now + 1)]
         .find(([, cell]) => ['legal', 'ghost', 'costly'].includes(cell.dataset.state ?? ''));
     if (legal) table.grid.focusable(legal[0]).focus();
-    else table.say(table.t('sheet.why.none'), true);
+    else table.say(_('There is no legal cell.'), true);
 }
 
 /** @type {Record<string, (table: Table) => void>} */

@@ -4,9 +4,9 @@
 import { fill, h } from '../dom.js';
 import { die } from '../art/dice.js';
 import { sign } from '../art/signs.js';
+import { _ } from '../texts.js';
 
 /** @typedef {import('../match.js').Match} Match */
-/** @typedef {import('./words.js').T} T */
 
 const KEPT = 80; /* lines shown: more than anybody scrolls back to in a game */
 
@@ -16,26 +16,29 @@ const rolled = (text) => h('span', { class: 'rolled', role: 'img', 'aria-label':
 
 /**
  * @param {Match} match
- * @param {T} t
  * @param {(text: string) => Promise<void>} onTyped rejects with what was wrong
  */
-export function makeLog(match, t, onTyped) {
+export function makeLog(match, onTyped) {
     const list = h('ol',
-        { class: 'entries', tabindex: 0, 'aria-label': t('sheet.log'), 'data-empty': t('sheet.log.empty') });
+        { class: 'entries', tabindex: 0, 'aria-label': _('Log'),
+            'data-empty': _('What happens will appear here.') });
     const wrong = h('p', { class: 'wrong', role: 'alert' });
     const field = h('input', { class: 'field', id: 'typed', autocomplete: 'off', autocapitalize: 'off',
         spellcheck: 'false',
-        placeholder: t('sheet.typed.example') });
+        placeholder: 'y2 H6 H7' });
     const form = h('form', { class: 'typed' },
-        h('label', { for: 'typed', class: 'small soft' }, t('sheet.typed')),
+        h('label', { for: 'typed', class: 'small soft' }, _('Move in notation')),
         h('div', { class: 'row' }, field,
-            h('button', { class: 'button', type: 'submit' }, t('sheet.typed.play'))), wrong);
-    const element = h('section', { class: 'log', 'aria-label': t('sheet.log') },
-        h('button', { class: 'button icon shut', type: 'button', 'aria-label': t('sheet.log.close'),
+            h('button', { class: 'button', type: 'submit' }, _('Play'))), wrong);
+    const element = h('section', { class: 'log', 'aria-label': _('Log') },
+        h('button', { class: 'button icon shut', type: 'button', 'aria-label': _('Close the log'),
             onclick: () => open(false) },
         sign('close')), list,
-        h('details', null, h('summary', { class: 'small' }, t('sheet.typed.title')), form,
-            h('p', { class: 'small soft' }, t('sheet.keys'))));
+        h('details', null, h('summary', { class: 'small' }, _('Type a move')), form,
+            h('p', { class: 'small soft' },
+                _('Keys: arrows, Home and End move over the sheet, N goes to the next legal cell, Space '
+                + 'chooses, Enter confirms, 1–7 picks a die, R rolls, U takes back, P passes, H gives a '
+                + 'hint.'))));
 
     form.addEventListener('submit', async (event) => {
         event.preventDefault();

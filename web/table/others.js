@@ -4,21 +4,21 @@
 import { fill, h } from '../dom.js';
 import { face } from '../art/faces.js';
 import { sign } from '../art/signs.js';
+import { _ } from '../texts.js';
 import { mark, miniature } from './miniature.js';
 import { crossesOf } from './standing.js';
 
 /** @typedef {import('./sheet_model.js').Sheet} Sheet */
 /** @typedef {import('../match.js').Match} Match */
-/** @typedef {import('./words.js').T} T */
 
 const HOLD = 300; /* ms until a press is a peek */
 
 /**
- * @param {Sheet} sheet @param {Match} match @param {T} t @param {(seat: number) => boolean} listed
+ * @param {Sheet} sheet @param {Match} match @param {(seat: number) => boolean} listed
  * @param {(seat: number) => void} onShow @param {(seat: number) => void} onPeek -1: peeking is over
  */
-export function makeOthers(sheet, match, t, listed, onShow, onPeek) {
-    const element = h('div', { class: 'others', role: 'group', 'aria-label': t('sheet.others') });
+export function makeOthers(sheet, match, listed, onShow, onPeek) {
+    const element = h('div', { class: 'others', role: 'group', 'aria-label': _('Sheets of all players') });
 
     /** @param {number} seat */
     function makeOne(seat) {
@@ -35,7 +35,7 @@ export function makeOthers(sheet, match, t, listed, onShow, onPeek) {
             if (peeking) onPeek(-1);
         };
         const button = h('button',
-            { class: 'other', type: 'button', 'data-seat': seat, title: t('sheet.other'),
+            { class: 'other', type: 'button', 'data-seat': seat, title: _('Look at this sheet'),
                 onpointerdown: () => { peeking = false;
                     timer = window.setTimeout(() => { peeking = true; onPeek(seat); }, HOLD); },
                 onpointerup: end, onpointerleave: end, onpointercancel: end,
@@ -45,7 +45,7 @@ export function makeOthers(sheet, match, t, listed, onShow, onPeek) {
         return { seat, button, mini, name, score, bot, tick, state };
     }
 
-    const all = match.seats.map((_, seat) => makeOne(seat)).filter(({ seat }) => listed(seat));
+    const all = match.seats.map((__, seat) => makeOne(seat)).filter(({ seat }) => listed(seat));
     element.hidden = match.seats.length < 2;
     fill(element, all.map(({ button }) => button));
     return {
@@ -66,7 +66,7 @@ export function makeOthers(sheet, match, t, listed, onShow, onPeek) {
                 button.classList.toggle('away', !player.online && !player.bot);
                 button.classList.toggle('active', view.active === seat);
                 button.setAttribute('aria-current', String(seat === shown));
-                state.textContent = done ? t('sheet.done') : deciding ? t('sheet.deciding') : '';
+                state.textContent = done ? _('done') : deciding ? _('thinking') : '';
             }
         },
     };

@@ -3,9 +3,10 @@
 // same for start combinations and for chips that were turned (X1, X8).
 import { fill, h } from '../dom.js';
 import { face } from '../art/dice.js';
+import { _ } from '../texts.js';
+import { chipName, faceName } from './words.js';
 
 /** @typedef {import('./sheet_model.js').Sheet} Sheet */
-/** @typedef {import('./words.js').T} T */
 
 /**
  * The seat that rolls its start combination (X1) or turns a chip (X8); else the active one.
@@ -36,11 +37,11 @@ function wanted(sheet, view) {
     return [{ faces: [...colours, 'x'], count: c }, { faces: [...numbers, '?'], count: n }, ...special];
 }
 
-/** @param {Sheet} sheet @param {T} t @param {() => void} onChange */
-export function makePicker(sheet, t, onChange) {
-    const element = h('div', { class: 'picker card', role: 'group', 'aria-label': t('sheet.real'),
+/** @param {Sheet} sheet @param {() => void} onChange */
+export function makePicker(sheet, onChange) {
+    const element = h('div', { class: 'picker card', role: 'group', 'aria-label': _('Real dice'),
         hidden: true });
-    const places = h('div', { class: 'dice', role: 'group', 'aria-label': t('sheet.dice'), hidden: true });
+    const places = h('div', { class: 'dice', role: 'group', 'aria-label': _('Dice'), hidden: true });
     /** @type {{faces: string[], count: number}[]} */
     let kinds = [];
     /** @type {string[][]} */
@@ -49,7 +50,7 @@ export function makePicker(sheet, t, onChange) {
     let chance = '';
 
     /** @param {string} shown */
-    const name = (shown) => t(chance === 'chip' ? `sheet.chip.${shown}` : `sheet.die.${shown}`);
+    const name = (shown) => (chance === 'chip' ? chipName(shown) : faceName(shown));
     /** @param {string} shown @param {string} label @param {() => void} press @param {boolean} [full] */
     const button = (shown, label, press, full = false) =>
         h('button', { class: chance === 'chip' ? 'chip' : 'die', type: 'button',
@@ -71,9 +72,10 @@ export function makePicker(sheet, t, onChange) {
     function paint() {
         fill(element, kinds.map((kind, k) => h('div', { class: 'row faces' }, kind.faces.map((shown) =>
             button(shown, name(shown), () => picked[k].push(shown), picked[k].length >= kind.count)))));
-        fill(places, kinds.flatMap((kind, k) => Array.from({ length: kind.count }, (_, i) => {
+        fill(places, kinds.flatMap((kind, k) => Array.from({ length: kind.count }, (__, i) => {
             const shown = picked[k][i];
-            return shown ? button(shown, t('sheet.real.drop', name(shown)), () => picked[k].splice(i, 1))
+            return shown ? button(shown, _('Take {face} away', { face: name(shown) }), () =>
+                picked[k].splice(i, 1))
                 : h('span', { class: 'die empty' });
         })));
     }

@@ -3,20 +3,20 @@
 // last roll, else what to do; with it the doors to a hint and, on phones, to the log.
 import { fill, h } from '../dom.js';
 import { sign } from '../art/signs.js';
+import { _ } from '../texts.js';
 
-/** @typedef {import('./words.js').T} T */
-
-/** @param {T} t @param {{back: () => void, hint: () => void, log: () => void}} on */
-export function makeStrip(t, on) {
+/** @param {{back: () => void, hint: () => void, log: () => void}} on */
+export function makeStrip(on) {
     const whose = h('p', { class: 'whose', hidden: true });
     const words = h('p', { class: 'words' });
     /** @param {string} name @param {string} label @param {() => void} press */
     const door = (name, label, press) =>
-        h('button', { class: `button icon ${name}`, type: 'button', 'aria-label': t(label), onclick: press },
+        h('button', { class: `button icon ${name}`, type: 'button', 'aria-label': label, onclick: press },
             sign(name));
-    const hint = door('hint', 'sheet.hint', on.hint);
-    const log = door('book', 'sheet.log', on.log);
-    const pairs = h('div', { class: 'pairs', role: 'group', 'aria-label': t('sheet.pairs'), hidden: true });
+    const hint = door('hint', _('Hint'), on.hint);
+    const log = door('book', _('Log'), on.log);
+    const pairs = h('div', { class: 'pairs', role: 'group', 'aria-label': _('With which dice?'),
+        hidden: true });
     const element = h('div', { class: 'news' }, whose, words, pairs, hint, log);
     return {
         element, hint,
@@ -28,7 +28,7 @@ export function makeStrip(t, on) {
         },
         /** Asks with which dice, in place of the words. @param {Node[]} chips none: no longer */
         ask(chips) {
-            fill(pairs, chips.length > 0 && h('span', { class: 'asked' }, t('sheet.pairs')), chips);
+            fill(pairs, chips.length > 0 && h('span', { class: 'asked' }, _('With which dice?')), chips);
             pairs.hidden = !chips.length;
             words.hidden = chips.length > 0;
         },
@@ -40,7 +40,8 @@ export function makeStrip(t, on) {
         name(name, back) {
             whose.hidden = !name;
             fill(whose, h('span', null, name),
-                back && h('button', { class: 'chip', type: 'button', onclick: on.back }, t('sheet.back')));
+                back && h('button', { class: 'chip', type: 'button', onclick: on.back },
+                    _('Back to the game')));
         },
     };
 }

@@ -4,6 +4,8 @@
 import { hintsAllowed } from '../coach/allowed.js';
 import { fill, h } from '../dom.js';
 import { rollsHere, seatHere } from '../match.js';
+import { _, p_, N_ } from '../texts.js';
+import { titleOf } from '../titles.js';
 import { makeButtons } from './buttons.js';
 import { Grid } from './grid.js';
 import { listenToKeys } from './keys.js';
@@ -20,7 +22,7 @@ import { makeStrip } from './strip.js';
 import { makeTray } from './tray.js';
 import { paintWays, pairChips } from './ways.js';
 import { whyNotCell } from './why.js';
-import { sentence } from './words.js';
+import { chipName, sentence } from './words.js';
 
 /** @typedef {import('../match.js').Match} Match */
 /** @typedef {import('../ui.js').Ui} Ui */
@@ -41,6 +43,22 @@ export function mount(root, match, ui) {
     const table = new Table(root, match, ui);
     return { destroy: () => table.destroy() };
 }
+
+/** What to do with a special face of a die. @type {Record<string, string>} */
+const PROMPTS = {
+    heart: N_('Circle a heart.'),
+    bomb: N_('Bomb: 1 to 4 free cells in a square of 2 by 2.'),
+    stars: N_('Stars: 1 or 2 free star cells beside your crosses.'),
+    three: N_('Three in a row: 1 to 3 free cells of a row beside your crosses.'),
+    block: N_('Block: all free cells of a block beside your crosses.'),
+};
+
+/** What to enter of real dice. @type {Record<string, string>} */
+const ROLLED = {
+    roll: N_('What lies on the table? Pick the faces of the dice.'),
+    start: N_('Roll your start combination: a colour and a number.'),
+    chip: N_('Which X chip was turned over?'),
+};
 
 export class Table {
     /**
@@ -77,34 +95,32 @@ export class Table {
     constructor(root, match, ui) {
         this.match = match;
         this.ui = ui;
-        const { t } = ui;
-        this.t = t;
         this.view = match.engine.view();
         this.sheet = readSheet(match.engine.material());
         this.here = match.seats.flatMap((seat, i) => (seat.here ? [i] : []));
         this.home = this.here[0] ?? 0;
         this.shown = this.home;
 
-        this.tray = makeTray(t, (die) => this.tapDie(die));
-        this.others = makeOthers(this.sheet, match, t, (seat) => this.here.length !== 1 || seat !== this.home,
+        this.tray = makeTray((die) => this.tapDie(die));
+        this.others = makeOthers(this.sheet, match, (seat) => this.here.length !== 1 || seat !== this.home,
             (seat) => this.show(seat), (seat) => this.peek(seat));
-        this.log = makeLog(match, t, (text) => this.typed(text));
-        this.picker = makePicker(this.sheet, t, () => this.paintButtons());
-        this.strip = makeStrip(t, { back: () => this.goBack(), hint: () => this.askHint(),
+        this.log = makeLog(match, (text) => this.typed(text));
+        this.picker = makePicker(this.sheet, () => this.paintButtons());
+        this.strip = makeStrip({ back: () => this.goBack(), hint: () => this.askHint(),
             log: () => this.log.open(!this.log.isOpen) });
-        this.buttons = makeButtons(t,
+        this.buttons = makeButtons(
             { undo: () => this.undo(), pass: () => this.pass(), go: () => this.go() });
         this.count = h('span', { class: 'rollcount' });
         this.paper = h('div', { class: 'paper card' });
         this.element = h('div', { class: 'sheet-table', 'data-game': this.sheet.game },
-            h('h1', { class: 'unseen' }, t(`game.${this.sheet.game}`)),
+            h('h1', { class: 'unseen' }, titleOf(this.sheet.game)),
             h('div', { class: 'side' }, this.others.element, this.log.element), this.tray.element,
             this.strip.element,
             h('div', { class: 'desk' }, this.paper, this.picker.element), this.buttons.element);
         this.tray.element.prepend(this.picker.picked);
         if (match.seats.length === 1) this.tray.element.append(this.count);
-        this.grid = new Grid(this.sheet, this.narrow.matches, t);
-        this.margin = makeMargin(this.sheet, this.narrow.matches, t);
+        this.grid = new Grid(this.sheet, this.narrow.matches);
+        this.margin = makeMargin(this.sheet, this.narrow.matches);
         this.lay();
         fill(root, this.element);
         this.listen();
@@ -135,8 +151,8 @@ export class Table {
         this.match.events.addEventListener('ghost', () => this.show(this.match.ghost?.seat ?? this.shown),
             { signal });
         this.narrow.addEventListener('change', () => {
-            this.grid = new Grid(this.sheet, this.narrow.matches, this.t);
-            this.margin = makeMargin(this.sheet, this.narrow.matches, this.t);
+            this.grid = new Grid(this.sheet, this.narrow.matches);
+            this.margin = makeMargin(this.sheet, this.narrow.matches);
             this.lay();
             this.paint();
         }, { signal });
@@ -247,7 +263,7 @@ export class Table {
         this.calm();
         this.say('');
         const move = this.paintChoice();
-        if (move) this.ui.announce(sentence(this.t, move, this.names));
+        if (move) this.ui.announce(sentence(move, this.names));
     }
 
     /** @param {Die} die */
@@ -256,9 +272,9 @@ export class Table {
         const next = die.taken && !this.choice.allsix ? null : pickDie(this.moves, this.choice, die.kind,
             die.face);
         if (next) return this.choose(next);
-        const why = die.taken ? 'sheet.why.taken' : die.kind === 'special' ? 'sheet.why.special'
-            : 'sheet.why.die';
-        this.say(this.t(why, this.names[this.view.active]), true);
+        this.say(die.taken ? _('{name} has taken this die.', { name: this.names[this.view.active] })
+            : die.kind === 'special' ? _('That needs an open slot, or there is nothing to cross.')
+                : _('Nothing can be crossed with this die now.'), true);
     }
 
     /** @param {string} cell */
@@ -269,9 +285,9 @@ export class Table {
         if (next) return this.choose(next);
         if (!this.ui.settings.still) this.grid.cells.get(cell)?.animate({ translate: ['-3px', '3px', '0'] },
             140);
-        const { t, sheet, view, moves, choice, acting: seat } = this;
+        const { sheet, view, moves, choice, acting: seat } = this;
         const crosses = crossesOf(view.seats[seat]);
-        this.say(whyNotCell({ t, engine: this.match.engine, sheet, view, seat, crosses, moves, choice },
+        this.say(whyNotCell({ engine: this.match.engine, sheet, view, seat, crosses, moves, choice },
             cell), true);
     }
 
@@ -308,7 +324,7 @@ export class Table {
         if (this.sure || this.moves.every((move) => ['pass', 'decline'].includes(move.kind))) return this.act(
             pass);
         this.sure = window.setTimeout(() => { this.calm(); this.paintButtons(); }, SURE);
-        this.ui.announce(this.t('sheet.pass.sure'));
+        this.ui.announce(_('Really pass?'));
         this.paintButtons();
     }
 
@@ -360,13 +376,13 @@ export class Table {
         const key = this.legal;
         const { hintList } = await import('../coach/ask.js');
         /** @param {{move: string}} opinion */
-        const words = (opinion) => sentence(this.t, readMove(opinion.move), this.names);
+        const words = (opinion) => sentence(readMove(opinion.move), this.names);
         const list = await hintList(this.ui, { record: this.match.engine.save(), seat: this.acting }, {
             choose: (opinion) => this.takeHint(readMove(opinion.move)), close: () => this.dropHints(), words,
             best: (opinion, sure) => {
                 if (this.hints !== list || !this.open) return;
                 this.hint = readMove(opinion.move);
-                this.say(this.t('sheet.hint.is', words(opinion)), sure);
+                this.say(_('Hint: {move}. Press again to take it.', { move: words(opinion) }), sure);
                 this.paintChoice();
                 // It must not hide what it is about: then it lies at the bottom.
                 const ghosts = this.hint.cells.flatMap((cell) => this.grid.cells.get(cell) ?? []);
@@ -418,13 +434,13 @@ export class Table {
     // ---- what is shown
 
     paint() {
-        const { view, large, t } = this;
+        const { view, large } = this;
         const foreign = this.acting >= 0 ? large !== this.acting : this.here.length === 1
             && large !== this.home;
         const name = this.here.length === 1 && !foreign ? '' : this.names.length > 1 ? this.names[large] : '';
-        this.strip.name(foreign ? t('sheet.whose', name) : name, foreign);
+        this.strip.name(foreign ? _('{name}’s sheet', { name }) : name, foreign);
         this.margin.paint(view, large);
-        fill(this.count, `${t('sheet.rollcount')} `, h('b', null, view.table.roll),
+        fill(this.count, `${p_('number of the roll', 'Roll')} `, h('b', null, view.table.roll),
             ` / ${this.sheet.soloRolls}`);
         this.others.paint(view, large);
         this.log.paint();
@@ -437,7 +453,7 @@ export class Table {
 
     /** What a tap changes: dice, cells, buttons. @returns {Move|null} what can be confirmed */
     paintChoice() {
-        const { view, choice, t, open } = this;
+        const { view, choice, open } = this;
         const seen = prospect(this.moves, choice);
         const move = this.confirmed(seen);
         const moves = open ? this.moves : [];
@@ -460,8 +476,8 @@ export class Table {
         /** @param {Choice} next */
         const choose = (next) => this.choose(next);
         paintWays(this.tray.ways,
-            { t, moves, choice, names: this.names, choose, act: (one) => this.act(one) });
-        this.strip.ask(pairChips(t, this.pairs(seen), choice, choose));
+            { moves, choice, names: this.names, choose, act: (one) => this.act(one) });
+        this.strip.ask(pairChips(this.pairs(seen), choice, choose));
         this.strip.hint.hidden = !open || !hintsAllowed(this.match, this.ui.settings);
         this.paintButtons(move);
         return move;
@@ -469,9 +485,9 @@ export class Table {
 
     /** @param {Move|null} [move] what can be confirmed */
     paintButtons(move = this.confirmed(prospect(this.moves, this.choice))) {
-        const { t, pending, rolls } = this;
+        const { pending, rolls } = this;
         const { realDice } = this.match;
-        const otherwise = rolls ? t(realDice ? 'sheet.take' : 'sheet.roll') : this.open ? t('sheet.choose')
+        const otherwise = rolls ? realDice ? _('Use this roll') : _('Roll') : this.open ? _('Choose a move')
             : this.waiting();
         const ready = rolls ? !realDice || this.picker.text !== '' : move !== null;
         const undo = this.before.length > 0 || this.match.canUndo() || (rolls && realDice);
@@ -482,12 +498,13 @@ export class Table {
 
     /** Whom the table waits for. */
     waiting() {
-        if (this.view.over) return this.t('sheet.over');
+        if (this.view.over) return _('The game is over.');
         const seat = this.acting >= 0 ? this.acting : this.view.chance ? this.view.active : this.view.next;
-        if (seat >= 0 && this.match.seats.length > 1) return this.t('sheet.waiting', this.names[seat]);
-        if (this.match.kind === 'replay') return this.t(this.view.chance ? 'sheet.next.roll'
-            : 'sheet.next.move');
-        return this.t('sheet.moment');
+        if (seat >= 0 && this.match.seats.length > 1) return _('Waiting for {name}',
+            { name: this.names[seat] });
+        if (this.match.kind === 'replay') return this.view.chance ? _('Next comes a roll.')
+            : _('Next comes a decision.');
+        return _('One moment …');
     }
 
     /**
@@ -505,16 +522,17 @@ export class Table {
 
     /** What to do now. */
     prompt() {
-        const { t } = this;
         if (this.rolls && this.match.realDice) {
             const seat = whose(this.view);
-            const name = seat === this.large ? '' : `${this.names[seat]}: `;
-            return name + t(`sheet.real.${this.view.chance}`);
+            const what = _(ROLLED[String(this.view.chance)]);
+            return seat === this.large ? what : _('{name}: {words}', { name: this.names[seat], words: what });
         }
-        if (this.rolls) return t('sheet.prompt.roll');
+        if (this.rolls) return _('Your turn: roll.');
         if (!this.open) return this.waiting();
-        const chip = t(`sheet.chip.${this.view.seats[this.acting]?.hand}`);
-        if (this.moves.some((move) => move.kind === 'give')) return t('sheet.prompt.give', chip);
-        return this.choice.special ? t(`sheet.prompt.${this.choice.special}`) : t('sheet.prompt');
+        const chip = chipName(this.view.seats[this.acting]?.hand ?? '');
+        if (this.moves.some((move) => move.kind === 'give')) return _('X chip “{chip}”: who gets it?',
+            { chip });
+        return this.choice.special ? _(PROMPTS[this.choice.special])
+            : _('Tap dice and cells, in any order.');
     }
 }

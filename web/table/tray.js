@@ -3,17 +3,19 @@
 // pairs of dice.
 import { fill, h } from '../dom.js';
 import { face } from '../art/dice.js';
+import { _ } from '../texts.js';
+import { colourName, colourSign } from '../colours.js';
 import { fits, noChoice } from './moves.js';
 import { diceOf } from './standing.js';
+import { faceName, wayName } from './words.js';
 
 /** @typedef {import('./moves.js').Move} Move */
 /** @typedef {import('./moves.js').Choice} Choice */
 /** @typedef {import('./standing.js').Die} Die */
-/** @typedef {import('./words.js').T} T */
 
-/** The name of a die for screen readers. @param {T} t @param {Die} die */
-const dieName = (t, die) => (die.kind === 'colour' && die.face !== 'x' ? t(`sheet.colour.${die.face}`)
-    : die.kind === 'special' ? t(`sheet.way.${die.face}`) : t(`sheet.die.${die.face}`));
+/** The name of a die for screen readers. @param {Die} die */
+const dieName = (die) => (die.kind === 'colour' && die.face !== 'x' ? colourName(die.face)
+    : die.kind === 'special' ? wayName(die.face) : faceName(die.face));
 
 /**
  * How a die looks: 'taken' by the active player, 'dead' (no move uses it), 'dim' (none together with what is
@@ -37,10 +39,11 @@ function dieState(die, moves, choice, done) {
     return moves.some((move) => fits(move, without)) ? '' : 'dim';
 }
 
-/** @param {T} t @param {(die: Die) => void} onDie */
-export function makeTray(t, onDie) {
-    const dice = h('div', { class: 'dice', role: 'group', 'aria-label': t('sheet.dice') });
-    const ways = h('div', { class: 'ways', role: 'group', 'aria-label': t('sheet.ways'), hidden: true });
+/** @param {(die: Die) => void} onDie */
+export function makeTray(onDie) {
+    const dice = h('div', { class: 'dice', role: 'group', 'aria-label': _('Dice') });
+    const ways = h('div', { class: 'ways', role: 'group', 'aria-label': _('Other ways to use the roll'),
+        hidden: true });
     let shown = '';
     /** @type {Die[]} */
     let list = [];
@@ -51,7 +54,7 @@ export function makeTray(t, onDie) {
     function lay(text, tumble) {
         shown = text;
         buttons = list.map((die, i) => {
-            const letter = die.kind === 'colour' && die.face !== 'x' ? t(`letter.${die.face}`) : '';
+            const letter = die.kind === 'colour' && die.face !== 'x' ? colourSign(die.face) : '';
             return h('button', { class: `die ${die.kind}${tumble ? ' tumble' : ''}`, 'data-face': die.face,
                 type: 'button',
                 style: { '--i': i }, onclick: () => onDie(list[i]) }, face(die.face),
@@ -94,9 +97,9 @@ export function makeTray(t, onDie) {
                 button.dataset.state = state;
                 button.setAttribute('aria-pressed', String(state === 'picked' || state === 'used'));
                 const joker = die.face === 'x' || die.face === '?';
-                const name = [dieName(t, die), state === 'taken' && t('sheet.die.taken', owner),
-                    state === 'dead' && t('sheet.die.dead'),
-                    joker && t('sheet.die.price')].filter(Boolean).join(', ');
+                const name = [dieName(die), state === 'taken' && _('taken by {name}', { name: owner }),
+                    state === 'dead' && _('fits nowhere'),
+                    joker && _('costs a joker')].filter(Boolean).join(', ');
                 button.setAttribute('aria-label', name);
                 button.dataset.tag = state === 'taken' ? owner.slice(0, 1) : joker && state !== 'dead'
                     ? '−1 !' : '';

@@ -3,11 +3,12 @@
 // pairs of dice.
 import { fill, h } from '../dom.js';
 import { face } from '../art/dice.js';
+import { _, n_ } from '../texts.js';
+import { faceName } from './words.js';
 import { fits, noChoice } from './moves.js';
 
 /** @typedef {import('./moves.js').Move} Move */
 /** @typedef {import('./moves.js').Choice} Choice */
-/** @typedef {import('./words.js').T} T */
 
 /** @param {string} label @param {boolean} on @param {() => void} press @param {(Node|string)[]} [inside] */
 const chip = (label, on, press, inside) =>
@@ -28,26 +29,25 @@ function withGift(moves, choice, change) {
 
 /**
  * The gifts that some move would use.
- * @param {T} t
  * @param {Move[]} moves
  * @param {Choice} choice
  * @param {(next: Choice) => void} choose
  */
-function gifts(t, moves, choice, choose) {
+function gifts(moves, choice, choose) {
     /** @param {(move: Move) => any} value */
     const values = (value) => [...new Set(moves.map(value).filter(Boolean))].sort();
     const chips = values((move) => move.jokers).map((n) => {
         const on = choice.jokers === n;
-        return chip(`${t('sheet.gift.joker')}${n > 1 ? ` ×${n}` : ''}`, on,
+        return chip(`${_('Gift: joker')}${n > 1 ? ` ×${n}` : ''}`, on,
             () => choose(withGift(moves, choice, { jokers: on ? 0 : n })));
     });
     for (const shift of values((move) => move.shift)) {
         const on = choice.shift === shift;
-        chips.push(chip(t('sheet.gift.shift', shift > 0 ? `+${shift}` : `−${-shift}`), on,
+        chips.push(chip(_('Number {shift}', { shift: shift > 0 ? `+${shift}` : `−${-shift}` }), on,
             () => choose(withGift(moves, choice, { shift: on ? 0 : shift }))));
     }
     if (moves.some((move) => move.allsix))
-        chips.push(chip(t('sheet.gift.allsix'), choice.allsix,
+        chips.push(chip(_('All six dice'), choice.allsix,
             () => choose(withGift(moves, choice, { allsix: !choice.allsix }))));
     return chips;
 }
@@ -55,14 +55,14 @@ function gifts(t, moves, choice, choose) {
 /**
  * Gifts, and whom a chip goes to.
  * @param {HTMLElement} place
- * @param {{t: T, moves: Move[], choice: Choice, names: string[], choose: (next: Choice) => void, act: (move:
+ * @param {{moves: Move[], choice: Choice, names: string[], choose: (next: Choice) => void, act: (move:
  *   Move) => void}} now
  */
-export function paintWays(place, { t, moves, choice, names, choose, act }) {
+export function paintWays(place, { moves, choice, names, choose, act }) {
     const chips = [
         ...moves.filter((move) => move.kind === 'give')
-            .map((move) => chip(t('sheet.give', names[move.seat]), false, () => act(move))),
-        ...gifts(t, moves, choice, choose),
+            .map((move) => chip(_('To {name}', { name: names[move.seat] }), false, () => act(move))),
+        ...gifts(moves, choice, choose),
     ];
     fill(place, chips);
     place.hidden = chips.length === 0;
@@ -71,14 +71,13 @@ export function paintWays(place, { t, moves, choice, names, choose, act }) {
 /**
  * The pairs of dice that the chosen cells could be crossed with, the one that will be used first: which one
  * it is decides what the others get (S6.2).
- * @param {T} t
  * @param {Move[]} pairs
  * @param {Choice} choice
  * @param {(next: Choice) => void} choose
  */
-export const pairChips = (t, pairs, choice, choose) => pairs.map((move, i) => chip(
-    `${t(`sheet.die.${move.colourDie}`)} `
-        + `${t(`sheet.die.${move.numberDie}`)}${move.price ? `, ${t('sheet.price', move.price)}` : ''}`,
+export const pairChips = (pairs, choice, choose) => pairs.map((move, i) => chip(
+    [`${faceName(move.colourDie)} ${faceName(move.numberDie)}`,
+        move.price && n_('−{n} joker', '−{n} jokers', move.price)].filter(Boolean).join(', '),
     i === 0,
     () => choose({ ...choice, colour: move.colourDie, number: move.numberDie }),
     [face(move.colourDie), face(move.numberDie),

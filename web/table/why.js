@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Why a cell cannot be crossed or a die not be used. Where the reason is not obvious, the engine is asked
 // which rule a likely move with the cell breaks.
+import { _, N_ } from '../texts.js';
+import { colourName } from '../colours.js';
 import { COLUMNS } from './sheet_model.js';
 import { diceOf } from './standing.js';
 
@@ -8,7 +10,15 @@ import { diceOf } from './standing.js';
 /** @typedef {import('./sheet_model.js').Cell} Cell */
 /** @typedef {import('./moves.js').Move} Move */
 /** @typedef {import('./moves.js').Choice} Choice */
-/** @typedef {import('./words.js').T} T */
+
+/** What the cells of each special face must be. @type {Record<string, string>} */
+const SPECIAL = {
+    bomb: N_('{cell}: all cells of a bomb lie in a square of 2 by 2.'),
+    stars: N_('{cell}: that must be a star beside a cross or in the start column.'),
+    three: N_('{cell}: the cells lie in one row and touch crosses.'),
+    block: N_('{cell}: the block must touch a cross.'),
+    heart: N_('A heart crosses no cells.'),
+};
 
 /**
  * Up to n free cells of one colour that hang together, beginning with those given.
@@ -35,34 +45,37 @@ function piece(sheet, crosses, from, n) {
 const order = (a, b) => (a[0] === b[0] ? Number(a[1]) - Number(b[1]) : a < b ? -1 : 1);
 
 /**
- * @param {{t: T, engine: any, sheet: Sheet, view: any, seat: number, crosses: Set<string>, moves: Move[],
+ * @param {{engine: any, sheet: Sheet, view: any, seat: number, crosses: Set<string>, moves: Move[],
  *   choice: Choice}} at
  * @param {string} name
  */
-export function whyNotCell({ t, engine, sheet, view, seat, crosses, moves, choice }, name) {
+export function whyNotCell({ engine, sheet, view, seat, crosses, moves, choice }, name) {
     const cell = /** @type {Cell} */ (sheet.cell.get(name));
-    const colour = t(`sheet.colour.${cell.colour}`);
-    if (crosses.has(name)) return t('sheet.why.crossed', name);
-    if (choice.special) return t(`sheet.why.${choice.special}`, name);
+    const colour = colourName(cell.colour);
+    if (crosses.has(name)) return _('{cell} is already crossed.', { cell: name });
+    if (choice.special) return _(SPECIAL[choice.special], { cell: name });
     const dice = diceOf(view.table).filter((die) => !die.taken || choice.allsix);
     const wanted = choice.colour || dice.find((die) => die.face === cell.colour)?.face
         || dice.find((die) => die.face === 'x')?.face;
-    if (!wanted) return t('sheet.why.nodie', name, colour);
-    if (wanted !== 'x' && wanted !== cell.colour) return t('sheet.why.colour', name, colour,
-        t(`sheet.colour.${wanted}`));
+    if (!wanted) return _('{cell} is {colour}, and no open die shows that colour.', { cell: name, colour });
+    if (wanted !== 'x' && wanted !== cell.colour) return _('{cell} is {colour}, you chose {chosen}.',
+        { cell: name, colour, chosen: colourName(wanted) });
     const number = choice.number || dice.find((die) => die.kind === 'number' && die.face !== '?')?.face
         || '?';
     const count = number === '?' ? Math.max(1, choice.cells.length + 1) : Number(number) + choice.shift;
     const cells = piece(sheet, crosses, [...choice.cells, name], count).sort(order);
-    if (cells.length < count) return t('sheet.why.small', name, count);
+    if (cells.length < count) return _('{cell}: there are no {count} free cells of this colour in one '
+        + 'piece here.', { cell: name, count });
     const pick = (wanted === 'x' ? 'x' : '') + cell.colour + (number === '?' ? `?${count}` : number)
         + (choice.shift ? (choice.shift > 0 ? '+' : '') + choice.shift : '');
     const text = [...Array(choice.jokers).fill('joker'), choice.allsix ? 'allsix' : '', pick,
         ...cells].filter(Boolean).join(' ');
-    if (moves.some((move) => move.text === text)) return t('sheet.why.other', name);
+    if (moves.some((move) => move.text === text)) return _('{cell} is possible, but not together with '
+        + 'this choice.', { cell: name });
     try {
         engine.validate(`${seat + 1}: ${text}`);
-        return t('sheet.why.other', name); // a legal move after all, only written differently
+        return _('{cell} is possible, but not together with this choice.',
+            { cell: name }); // a legal move after all, only written differently
     } catch (refusal) {
         return `${name}: ${/** @type {Error} */ (refusal).message}`;
     }

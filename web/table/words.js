@@ -1,47 +1,83 @@
 // SPDX-License-Identifier: MIT
 // Moves and cells in a few words, for buttons and for screen readers.
+import { _, n_, N_ } from '../texts.js';
+import { colourName, colourTitle } from '../colours.js';
 
 /** @typedef {import('./moves.js').Move} Move */
 /** @typedef {import('./sheet_model.js').Cell} Cell */
-/** @typedef {(key: string, ...values: any[]) => string} T */
+
+/** @type {Record<string, string>} */
+// TRANSLATORS: ways to use a roll; the special die shows a heart, a bomb, stars, three in a row, a block
+const WAYS = { heart: N_('Circle a heart'), bomb: N_('Bomb'), stars: N_('Stars'), three: N_('Three in a row'),
+    block: N_('Block'), pass: N_('Pass'), decline: N_('Decline') };
+
+/** What a roll can be used for beside colour and number. @param {string} kind in notation */
+export const wayName = (kind) => _(WAYS[kind] ?? kind);
+
+/** @type {Record<string, string>} */
+// TRANSLATORS: faces of dice; the special die shows a heart, a bomb, stars, three in a row, a block
+const FACES = { x: N_('colour joker'), '?': N_('number joker'), heart: N_('heart'), bomb: N_('bomb'),
+    stars: N_('stars'), three: N_('three in a row'), block: N_('block') };
+
+/** What a die shows. @param {string} face in notation */
+export const faceName = (face) => (Object.hasOwn(FACES, face) ? _(FACES[face]) : colourName(face));
+
+/** @type {Record<string, string>} */
+// TRANSLATORS: what is on an X chip of Noch X-mal!; blank: nothing
+const CHIPS = { blank: N_('blank'), joker: N_('joker'), plusminus: N_('plus-minus'), allsix: N_('all dice') };
+
+/** What is on the face of an X chip. @param {string} chip in notation */
+export const chipName = (chip) => _(CHIPS[chip] ?? chip);
+
+/**
+ * Says of a column, row or colour whether the player has filled it.
+ * @param {string} line
+ * @param {string} mine 'first', another word, or '' for no
+ */
+export const owned = (line, mine) => (mine === 'first' ? _('{line}, yours, as the first', { line })
+    : mine ? _('{line}, yours', { line }) : line);
 
 /**
  * What a move does, short: 'Yellow 4'.
- * @param {T} t
  * @param {Move} move
  * @param {string[]} names of the seats
  */
-export function headline(t, move, names) {
-    if (move.kind === 'dice') return `${t(`sheet.Colour.${move.colour}`)} ${move.count}`;
-    if (move.kind === 'give') return t('sheet.give', names[move.seat]);
-    return t(`sheet.way.${move.kind}`);
+export function headline(move, names) {
+    if (move.kind === 'dice') return `${colourTitle(move.colour)} ${move.count}`;
+    if (move.kind === 'give') return _('To {name}', { name: names[move.seat] });
+    return wayName(move.kind);
 }
 
-/** What it costs, or ''. @param {T} t @param {Move} move */
-export function priceOf(t, move) {
+/** What it costs, or ''. @param {Move} move */
+export function priceOf(move) {
     const parts = [];
-    if (move.price) parts.push(t('sheet.price', move.price));
-    if (move.jokers) parts.push(t('sheet.gift.joker'));
-    if (move.shift) parts.push(t('sheet.gift.shift', move.shift > 0 ? `+${move.shift}` : `−${-move.shift}`));
-    if (move.allsix) parts.push(t('sheet.gift.allsix'));
+    if (move.price) parts.push(n_('−{n} joker', '−{n} jokers', move.price));
+    if (move.jokers) parts.push(_('Gift: joker'));
+    if (move.shift) parts.push(_('Number {shift}', { shift: move.shift > 0 ? `+${move.shift}`
+        : `−${-move.shift}` }));
+    if (move.allsix) parts.push(_('All six dice'));
     return parts.join(' · ');
 }
 
-/** A move in a line, for announcements. @param {T} t @param {Move} move @param {string[]} names */
-export function sentence(t, move, names) {
-    return [headline(t, move, names), move.cells.join(' '), priceOf(t, move)].filter(Boolean).join(', ');
+/** A move in a line, for announcements. @param {Move} move @param {string[]} names */
+export function sentence(move, names) {
+    return [headline(move, names), move.cells.join(' '), priceOf(move)].filter(Boolean).join(', ');
 }
+
+/** @type {Record<string, string>} */
+// TRANSLATORS: of a cell: chosen, part of the only move left, may be crossed, may be crossed with a joker
+const STATES = { chosen: N_('chosen'), ghost: N_('completes it'), legal: N_('legal'),
+    costly: N_('legal with a joker') };
 
 /**
  * The name of a cell: 'H3, green, star, free, legal'.
- * @param {T} t
  * @param {Cell} cell
  * @param {string} star 'star' or 'diamond'
  * @param {string} state crossed chosen ghost legal costly, or '' for free
  */
-export function cellName(t, cell, star, state) {
-    const free = state === 'crossed' ? t('sheet.cell.crossed') : t('sheet.cell.free');
-    return [cell.name, t(`sheet.colour.${cell.colour}`), cell.star && t(`sheet.cell.${star}`),
-        cell.gold && t('sheet.cell.gold'),
-        free, state && state !== 'crossed' && t(`sheet.cell.${state}`)].filter(Boolean).join(', ');
+export function cellName(cell, star, state) {
+    const free = state === 'crossed' ? _('crossed') : _('free');
+    return [cell.name, colourName(cell.colour), cell.star && (star === 'star' ? _('star') : _('diamond')),
+        cell.gold && _('gold'),
+        free, _(STATES[state])].filter(Boolean).join(', ');
 }

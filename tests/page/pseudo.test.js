@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: MIT
+// A made-up language (tools/po.py pseudo) in which every text is marked ⟦like this~~~⟧, long, and has three
+// plural forms: on all main screens, words without a mark are in no catalogue, and nothing sticks out.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import test, { after, before } from 'node:test';
+import assert from 'node:assert/strict';
+import { browse, fits, phone, visit } from './browser.mjs';
+import { realServer } from './online.mjs';
+import { drive } from './table_driver.mjs';
+
+/** Titles, names and notation, which are the same in every language, and dates, which the browser writes. */
+const NAMES = new RegExp(['Noch mal so gut!', 'Noch mal!', 'Noch X-mal!', 'Geht noch was\\?', 'Revanche',
+    'Pip', 'Bruno', 'Mila', 'Rufus', 'Ada', 'Anna', 'Robo', 'English', 'QPS', 'Qps', 'EN', 'XX', 'III?',
+    '[A-O][1-7]', '(?<!\\p{L})[A-Z](?!\\p{L})', '\\p{L}+, \\d+\\. \\p{L}+ \\d{4}'].join('|'), 'gu');
+
+/**
+ * What is shown there comes from the WebAssembly module or from web/help, whose words are not in the
+ * catalogue yet. This list goes away with them.
+ */
+const LATER = ['.rules section', '.log li', '.events li', '.news', '.said', '.task', '#announcer'];
+
+let people;
+let server;
+const folder = mkdtempSync(join(tmpdir(), 'revanche-pseudo-'));
+before(async () => {
+    execFileSync('python3', [fileURLToPath(new URL('../../tools/po.py', import.meta.url)), 'pseudo',
+        join(folder, 'texts'), fileURLToPath(new URL('../../po', import.meta.url))]);
+    server = await realServer({ web: folder });
+    people = await browse();
+});
+after(async () => {
+    await people?.close();
+    await server?.stop();
+    rmSync(folder, { recursive: true });
+});
+
+/** Somebody who reads the made-up language. */
+async function reader(options = {}) {
+    const { page, context, leave } = await people.person({ serviceWorkers: 'block', ...options });
+    await context.addInitScript(() => localStorage.setItem('revanche.settings',
+        JSON.stringify({ language: 'qps' })));
+    return { page, leave };
+}
+
+/** Words on the page that have no mark. @param {import('playwright-core').Page} page */
+const strays = (page) => page.evaluate(([names, later]) => {
+    const found = new Set();
+    const look = (text, element, what) => {
+        let rest = text;
+        for (let before_ = ''; before_ !== rest;) {
+            before_ = rest;
+            rest = rest.replace(/⟦[^⟦⟧]*⟧/g, ' ');
+        }
+        rest = rest.replace(new RegExp(names, 'gu'), ' ');
+        if (/\p{L}/u.test(rest))
+            found.add(`${element.tagName.toLowerCase()}.${element.className}${what}: ${text}`);
+    };
+    for (const element of document.body.querySelectorAll('*')) {
+        const foreign = element.closest([...later, 'code', 'textarea', 'svg', 'noscript'].join());
+        if (foreign || !element.checkVisibility()) continue;
+        for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'data-empty'])
+            if (element.hasAttribute(name)) look(element.getAttribute(name), element, ` ${name}`);
+        for (const node of element.childNodes)
+            if (node.nodeType === Node.TEXT_NODE) look(node.data, element, '');
+    }
+    look(document.title, document.body, ' (window)');
+    return [...found];
+}, [NAMES.source, LATER]);
+
+/** Anna plays with a bot. @param {import('playwright-core').Page} page @param {string} game */
+async function begin(page, game) {
+    await visit(page, server.url, '#/');
+    const id = await page.evaluate(async (wanted) => {
+        const [{ newLocal }, { ui }] = await Promise.all([import('./local.js'), import('./ui.js')]);
+        return newLocal(await ui.rules(), wanted);
+    }, { game, seed: 'marks', seats: [{ name: 'Anna', bot: null }, { name: 'Ada', bot: 'greedy' }] });
+    await visit(page, server.url, `#/play/${id}`);
+    await page.locator('.actions').waitFor();
+}
+
+/** Does the next best thing at the table of the cards. @param {import('playwright-core').Page} page */
+const press = (page) => page.evaluate(async () => {
+    const button = document.querySelector('.spot') ?? document.querySelector('.open .fits')
+        ?? document.querySelector('.panel button:enabled') ?? document.querySelector('.actions .go:enabled')
+        ?? document.querySelector('.actions button:enabled');
+    button?.click();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+});
+
+const GAMES = ['nochmal', 'sogut', 'xmal', 'gehtwas'];
+
+test('no words outside of the catalogue on any screen', async () => {
+    const { page, leave } = await reader();
+    const wrong = [];
+    const look = async (where) => wrong.push(...(await strays(page)).map((one) => `${where}: ${one}`));
+    const setups = GAMES.flatMap((game) => ['', '/bots', '/here', '/friends', '/daily']
+        .map((way) => `#/new/${game}${way}`));
+    for (const hash of ['#/', ...setups, '#/settings', '#/help', '#/help/nochmal', '#/editor', '#/replay',
+        '#/position', '#/daily', '#/daily/1/nochmal', '#/stats', '#/room']) {
+        await visit(page, server.url, hash);
+        for (const one of await page.locator('main details:not([open]) > summary').all()) await one.click();
+        await look(hash);
+    }
+    for (const game of GAMES) {
+        await visit(page, server.url, `#/editor/${game}`);
+        await look(`editor of ${game}`);
+    }
+    assert.deepEqual(wrong, []);
+    await leave();
+});
+
+test('no words outside of the catalogue at the tables and after the game', async () => {
+    const { page, leave } = await reader();
+    const wrong = [];
+    const look = async (where) => wrong.push(...(await strays(page)).map((one) => `${where}: ${one}`));
+    for (const game of GAMES) {
+        await begin(page, game);
+        await look(`${game}, the first roll`);
+        if (game !== 'gehtwas') await drive(page, 30);
+        else for (let i = 0; i < 12; i++) await press(page);
+        await look(`${game}, later`);
+    }
+    await visit(page, server.url, '#/');
+    await look('start with games');
+    await page.goto(`${server.url}#/room/new/nochmal`);
+    await page.locator('.room-plan input.field').first().fill('Anna');
+    await page.locator('button.room-wide').click();
+    await page.locator('.lobby').waitFor();
+    await look('the lobby');
+    assert.deepEqual(wrong, []);
+    await leave();
+});
+
+test('long words fit on a phone', async () => {
+    const { page, leave } = await reader(phone);
+    for (const hash of ['#/', '#/new/nochmal', '#/new/gehtwas/bots', '#/settings', '#/editor', '#/daily',
+        '#/stats', '#/room', '#/position', '#/replay']) {
+        await visit(page, server.url, hash);
+        await fits(page, hash);
+    }
+    for (const game of GAMES) {
+        await begin(page, game);
+        await fits(page, game);
+    }
+    await leave();
+});

@@ -1,0 +1,307 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Makes the words of the page from the catalogues of translators (docs/translating.md).
+
+po.py page FOLDER STAMP DEPFILE PO     the modules of all languages in PO/LINGUAS: FOLDER/LANGUAGE/PART.js
+po.py check PO                         what is missing, doubtful or has other places than the English text
+po.py pseudo FOLDER PO                 the language qps, made up from PO/revanche.pot: long, marked, with
+                                       three plural forms; for tests
+po.py parts FILE...                    the parts of the page that each file belongs to
+
+A module has the texts of one part by the key of their English ones (web/texts.js computes the same)."""
+import fnmatch
+import json
+import os
+import re
+import shutil
+import sys
+
+# What is loaded when it is opened, by the files that use a text. Everything else is the core, which the page
+# loads first.
+PARTS = {
+    "setup": ["web/screens/setup.js", "web/bot_names.js", "web/materials.js", "web/option_names.js"],
+    "play": ["web/screens/play.js", "web/screens/end.js", "web/share.js"],
+    "sheet": ["web/table/*", "web/colours.js"],
+    "cards": ["web/cards/*", "web/colours.js"],
+    "coach": ["web/coach/*"],
+    "daily": ["web/screens/daily.js", "web/daily/*", "web/daily.js"],
+    "editor": ["web/screens/editor*", "web/colours.js"],
+    "help": ["web/screens/help.js"],
+    "position": ["web/screens/position*", "web/colours.js"],
+    "replay": ["web/screens/replay*", "web/colours.js"],
+    "room": ["web/screens/room.js", "web/room/*", "web/remote.js", "web/troubles.js"],
+    "settings": ["web/screens/settings.js", "web/colours.js"],
+    "stats": ["web/screens/stats*"],
+    "store": ["web/store_trouble.js"],
+}
+
+PSEUDO = "qps"
+ESCAPES = {"n": "\n", "t": "\t", "r": "\r", '"': '"', "\\": "\\"}
+
+
+class Problem(Exception):
+    """Something in a catalogue that cannot be used."""
+
+
+class Message:
+    def __init__(self):
+        self.context = None
+        self.id = ""
+        self.plural = None
+        self.texts = {}  # by number of the form
+        self.files = []
+        self.comments = []
+        self.fuzzy = False
+        self.line = 0
+
+    @property
+    def name(self):
+        return self.id if self.context is None else self.context + "\4" + self.id
+
+
+def unquote(text, where):
+    if len(text) < 2 or text[0] != '"' or text[-1] != '"':
+        raise Problem("%s: a text in quotes is expected, not %s" % (where, text))
+    inside = text[1:-1]
+    if re.search(r'(?<!\\)(\\\\)*"', inside):
+        raise Problem("%s: a quote within the text needs a backslash" % where)
+
+    def char(found):
+        if found[1] not in ESCAPES:
+            raise Problem("%s: \\%s is not known, only \\n \\t \\r \\\" \\\\" % (where, found[1]))
+        return ESCAPES[found[1]]
+    return re.sub(r"\\(.)", char, inside)
+
+
+def parse(text, name="po"):
+    """The messages of a catalogue; the first one, with the empty id, is the header."""
+    messages, now, field = [], Message(), None
+
+    def finish():
+        nonlocal now, field
+        if field is not None:
+            messages.append(now)
+            now, field = Message(), None
+
+    def add(value):
+        if field == "msgctxt":
+            now.context = (now.context or "") + value
+        elif field == "msgid":
+            now.id += value
+        elif field == "msgid_plural":
+            now.plural = (now.plural or "") + value
+        else:
+            now.texts[field] = now.texts.get(field, "") + value
+
+    for number, line in enumerate(text.split("\n"), 1):
+        where, line = "%s:%d" % (name, number), line.strip()
+        if not line or line.startswith("#"):
+            if isinstance(field, int):
+                finish()
+            if line.startswith("#:"):
+                now.files += [re.sub(r":\d+$", "", one) for one in line[2:].split()]
+            elif line.startswith("#."):
+                now.comments.append(line[2:].strip())
+            elif line.startswith("#,"):
+                now.fuzzy = now.fuzzy or "fuzzy" in line[2:].replace(",", " ").split()
+            continue
+        found = re.match(r"(msgctxt|msgid_plural|msgid|msgstr(?:\[(\d)\])?)\s+(.*)", line)
+        if not found and not line.startswith('"'):
+            raise Problem("%s: this line is not understood: %s" % (where, line))
+        if not found:
+            if field is None:
+                raise Problem("%s: a text that belongs to nothing" % where)
+            add(unquote(line, where))
+            continue
+        word, form, value = found[1], found[2], found[3]
+        if word in ("msgctxt", "msgid") and isinstance(field, int):
+            finish()
+        if not now.line:
+            now.line = number
+        field = int(form or 0) if word.startswith("msgstr") else word
+        add(unquote(value, where))
+    finish()
+    seen = {}
+    for message in messages:
+        if message.name in seen:
+            raise Problem("%s:%d: “%s” is there twice, first in line %d"
+                          % (name, message.line, message.id, seen[message.name]))
+        seen[message.name] = message.line
+    return messages
+
+
+def header(messages, name="po"):
+    """The fields of the header."""
+    if not messages or messages[0].name:
+        raise Problem("%s: the header (the text of the empty msgid) is missing" % name)
+    pairs = (line.split(":", 1) for line in messages[0].texts.get(0, "").split("\n") if ":" in line)
+    return {key.strip(): value.strip() for key, value in pairs}
+
+
+def plural_forms(fields, name="po"):
+    """The number of forms, and the expression of the header as one of JavaScript that gives a number."""
+    found = re.fullmatch(r"nplurals\s*=\s*(\d+)\s*;\s*plural\s*=\s*(.+?)\s*;?", fields.get("Plural-Forms", ""))
+    if not found:
+        raise Problem("%s: the header lacks Plural-Forms, like: nplurals=2; plural=n != 1;" % name)
+    count, expression = int(found[1]), found[2]
+    tokens = re.findall(r"\d+|&&|\|\||[=!<>]=|[n?:()<>%!+*/-]", expression)
+    if "".join(tokens) != re.sub(r"\s", "", expression):
+        raise Problem("%s: only n, numbers and C operators may be in Plural-Forms, not: %s" % (name, expression))
+    script = " ".join({"==": "===", "!=": "!=="}.get(token, token) for token in tokens)
+    return count, "Number(%s)" % script
+
+
+def places(text):
+    return set(re.findall(r"\{(\w+)\}", text))
+
+
+def check(messages, template, name="po"):
+    """What is wrong with a translation, as lines."""
+    count, _ = plural_forms(header(messages, name), name)
+    known = {message.name: message for message in messages}
+    wrong = ["%s: “%s” is missing" % (name, message.id) for message in template[1:] if message.name not in known]
+    for message in messages[1:]:
+        def say(what):
+            wrong.append("%s:%d: “%s” %s" % (name, message.line, message.id, what))
+        if message.fuzzy:
+            say("is fuzzy: look at it again")
+        forms = count if message.plural is not None else 1
+        texts = [message.texts.get(form, "") for form in range(forms)]
+        if len(message.texts) > forms:
+            say("has %d forms, but the language has %d" % (len(message.texts), forms))
+        if not all(texts):
+            say("has no translation" if forms == 1 else "lacks a plural form")
+            continue
+        english = places(message.id) | places(message.plural or "")
+        for text in texts:
+            there = places(text)
+            # a form for few numbers may say "one" in place of {n}
+            missing = english - there - ({"n"} if forms > 1 else set())
+            if missing or there - english:
+                say("has the places %s, but its translation %s"
+                    % (", ".join(sorted(english)) or "none", ", ".join(sorted(there)) or "none"))
+    return wrong
+
+
+def key_of(text):
+    """FNV-1a over UTF-16 units, short; keyOf() of web/texts.js."""
+    units = text.encode("utf-16-le")
+    value = 0x811C9DC5
+    for at in range(0, len(units), 2):
+        value = (value ^ (units[at] | units[at + 1] << 8)) * 0x01000193 & 0xFFFFFFFF
+    value %= 36 ** 5
+    digits = ""
+    while value or not digits:
+        value, digit = divmod(value, 36)
+        digits = "0123456789abcdefghijklmnopqrstuvwxyz"[digit] + digits
+    return digits
+
+
+def parts_of(file):
+    return [part for part, patterns in PARTS.items()
+            if any(fnmatch.fnmatch(file, pattern) for pattern in patterns)] or ["core"]
+
+
+def modules(messages, name="po"):
+    """The texts of each part: what the core has is in no other part."""
+    found = {part: {} for part in ["core", *PARTS]}
+    keys = {}
+    for message in messages[1:]:
+        key = key_of(message.name)
+        if key in keys:
+            sys.exit("po.py: “%s” and “%s” have the same key; change a word of one of them"
+                     % (keys[key], message.id))
+        keys[key] = message.id
+        # A text that is doubtful or missing is shown in English.
+        texts = [message.texts[form] for form in sorted(message.texts)]
+        if message.fuzzy or not texts or not all(texts):
+            continue
+        parts = {part for file in message.files if file.startswith("web/") for part in parts_of(file)}
+        for part in {"core"} if "core" in parts else parts:
+            found[part][key] = texts if message.plural is not None else texts[0]
+    return found
+
+
+def write(path, text):
+    os.makedirs(os.path.dirname(path), exist_ok=True)
+    with open(path, "w", encoding="utf-8") as f:
+        f.write(text)
+
+
+def write_language(folder, language, messages, name):
+    _, plural = plural_forms(header(messages, name), name)
+    for part, texts in modules(messages, name).items():
+        lines = ["%s: %s,\n" % (json.dumps(key), json.dumps(text, ensure_ascii=False))
+                 for key, text in sorted(texts.items(), key=lambda pair: str(pair[1]))]
+        first = "export const plural = (n) => %s;\n" % plural if part == "core" else ""
+        write(os.path.join(folder, language, part + ".js"),
+              "%sexport default {\n%s};\n" % (first, "".join(lines)))
+
+
+def read(path):
+    with open(path, encoding="utf-8") as f:
+        return parse(f.read(), path)
+
+
+def languages(po):
+    with open(os.path.join(po, "LINGUAS"), encoding="utf-8") as f:
+        return f.read().split()
+
+
+def page(folder, stamp, depfile, po):
+    shutil.rmtree(folder, ignore_errors=True)  # a language may be gone
+    sources = [os.path.join(po, "LINGUAS")]
+    for language in languages(po):
+        sources.append(os.path.join(po, language + ".po"))
+        write_language(folder, language, read(sources[-1]), sources[-1])
+    write(os.path.join(folder, "list.js"), "export default %s;\n" % json.dumps(sorted(["en", *languages(po)])))
+    write(depfile, "%s: %s\n" % (stamp, " ".join(sources)))
+    write(stamp, "")
+
+
+def pseudo_text(text, form=""):
+    """Marked, a third longer, with accents on what is no {place}; the marks show what was glued together."""
+    words = "".join(one if one.startswith("{") else one.translate(str.maketrans("aeiouyAEOU", "áéíóúýÁÉÓÚ"))
+                    for one in re.split(r"(\{\w+\})", text))
+    longer = re.sub("~{6}(?=~)", "~~~~~~ ", "~" * (len(text) // 3))
+    return "⟦%s%s%s⟧" % (form, words, longer)
+
+
+def pseudo(folder, po):
+    messages = read(os.path.join(po, "revanche.pot"))
+    messages[0].texts = {0: "Plural-Forms: nplurals=3; plural=n == 1 ? 0 : n < 5 ? 1 : 2;\n"}
+    for message in messages[1:]:
+        forms = [message.id] if message.plural is None else [message.id, message.plural, message.plural]
+        message.texts = {i: pseudo_text(text, "abc"[i] if len(forms) > 1 else "") for i, text in enumerate(forms)}
+    write_language(folder, PSEUDO, messages, PSEUDO)
+    write(os.path.join(folder, "list.js"), "export default %s;\n" % json.dumps(["en", PSEUDO]))
+
+
+def check_all(po):
+    template = read(os.path.join(po, "revanche.pot"))
+    wrong = [line for language in languages(po)
+             for line in check(read(os.path.join(po, language + ".po")), template, language + ".po")]
+    for line in wrong:
+        print(line)
+    return 1 if wrong else 0
+
+
+def main(command="", *args):
+    if command == "page" and len(args) == 4:
+        page(*args)
+    elif command == "check" and len(args) == 1:
+        return check_all(*args)
+    elif command == "pseudo" and len(args) == 2:
+        pseudo(*args)
+    elif command == "parts":
+        print(json.dumps({file: parts_of(file) for file in args}))
+    else:
+        sys.exit(__doc__)
+    return 0
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main(*sys.argv[1:]))
+    except Problem as problem:
+        sys.exit("po.py: %s" % problem)
