@@ -195,7 +195,7 @@ class Setup {
         const options = materialOptions(game, this.own);
         const material = this.material || options[0]?.value || '';
         if (!options.some(({ value }) => value === material)) options.push(h('option', { value: material },
-            material.includes('\n') ? _('This game’s own sheet') : _('An earlier edition')));
+            material.includes('\n') ? _('This game’s own sheet') : _('Earlier house edition')));
         this.sheetChoice.hidden = options.length < 2;
         fill(this.sheetChoice, options);
         this.sheetChoice.value = material;
