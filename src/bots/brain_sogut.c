@@ -10,7 +10,7 @@ const struct rv_brain rv_brain_sogut = {
     .search = &rv_search_sheets,
     .model = &rv_model_sogut,
     .impression = rv_impression_sheet,
-    .dials = { { 0.2, 0.45, false }, { 0.4, 0.35, false }, { 0.72, 0.15, false }, { 1, 0.12, true } },
+    .dials = { { 0.2, 0.45, false }, { 0.4, 0.35, false }, { 0.75, 0.15, false }, { 1, 0.12, true } },
     .tuning = { .matters = 1,
                 .sigma = 1.5,
                 .prune = 10,
