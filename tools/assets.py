@@ -75,7 +75,7 @@ def for_browsers(path, data):
             inside = False
             rest = line.split("*/", 1)[1].strip()
             if rest:
-                kept.append(rest)
+                kept.append(TYPE.sub("", rest))
     return "\n".join(kept).encode() + b"\n"
 
 

@@ -478,7 +478,7 @@ test('English, too', async () => {
     await anna.page.getByRole('heading', { name: 'Play with friends' }).waitFor();
     await anna.page.getByLabel('Name on seat 1').fill('Anna');
     await anna.page.getByRole('button', { name: 'Open the table' }).click();
-    await anna.page.getByText('One seat is still open.').waitFor();
+    await anna.page.getByText('1 seat is still open.').waitFor();
     await audit(anna.page, 'the lobby in English');
     await anna.leave();
 });

@@ -36,11 +36,13 @@ def test_the_page_and_its_engine_are_built_in():
                 with open(path, "rb") as file:
                     source = file.read()
                 body = s.get("/" + os.path.relpath(path, os.path.join(ROOT, "web"))).body
-                if name.endswith((".js", ".css")):  # without comments and indentation; sw.js learns version and files
+                if name.endswith((".js", ".css")):  # without comments, types, indentation; sw.js learns version and files
+                    source = re.sub(rb"/\*\* @(type|param) [^*]*\*/ ?", b"", source)
                     own = [line for line in body.split(b"\n") if not line.startswith((b"const VERSION = ", b"const FILES = "))]
                     assert len(own) > 1 and all(line in source for line in own), path
                 else:
                     assert body == source, path
+        assert b"plural" in s.get("/texts/de/core.js").body and s.get("/texts/qps/core.js").status == 404
         assert s.get("/revanche.wasm").headers["content-type"] == "application/wasm"
         assert s.get("/api/nothing").status == 404
 
