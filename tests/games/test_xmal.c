@@ -259,7 +259,7 @@ START_TEST(test_positions_that_cannot_be)
         "xmal | start=y6 |",
         "xmal | start=y |",
         "xmal | pass=16 |",
-        "xmal | unlocked=9 |",
+        "xmal | unlocked=7 |",
         "xmal | chips=bbbbb |", /* five blanks */
         "xmal | chips=z |",
         "xmal | gifts=b |",

@@ -19,7 +19,7 @@ END_TEST
 
 START_TEST(test_X2_what_finds_nothing_to_do_is_lost)
 {
-    given("xmal dice=gg/11 | start=y3 unlocked=8 jokers=0 crosses=" COLUMN_FROM_2("G"));
+    given("xmal dice=gg/11 | start=y3 unlocked=6 jokers=0 crosses=" COLUMN_FROM_2("G"));
     played("1: g1 G1");
     ck_assert_int_eq(event(RV_EV_BONUS_LOST, 1)->what, '!');
     ck_assert_int_eq(jokers(1), 0);
@@ -108,7 +108,8 @@ START_TEST(test_X4_diamonds_fill_line_after_line)
     played("1: b1 E5");
     ck_assert_int_eq(seat(1)->diamonds, 3);
     ck_assert_int_eq(event(RV_EV_DIAMONDS, 1)->what, 1);
-    ck_assert_int_eq(seat(1)->x, 1);
+    ck_assert_int_eq(seat(1)->pass, 1); /* pink */
+    ck_assert_int_eq(jokers(1), 3);     /* white */
 }
 END_TEST
 
@@ -166,12 +167,14 @@ START_TEST(test_X4_colours)
 {
     given("xmal roll=4 dice=yyy/111 | start=b3 crosses=A1," YELLOW_BUT_B1
           " | start=b3 crosses=A1," YELLOW_BUT_B1);
-    played("1: y1 B1; 2: pass; chip blank; chip blank");
-    ck_assert_int_eq(seat(1)->x, 2); /* pink and white */
+    played("1: y1 B1; 2: pass; chip blank");
+    ck_assert_int_eq(seat(1)->pass, 1); /* pink */
+    ck_assert_int_eq(seat(1)->x, 1);    /* white */
     played("roll y y y / 1 1 1; 2: y1 B1; 1: pass");
     ck_assert_int_eq(event(RV_EV_COLOUR, 2)->what, RV_YELLOW);
     played("chip blank");
     ck_assert_int_eq(seat(2)->x, 1);
+    ck_assert_int_eq(seat(2)->pass, 1); /* for passing */
     expect_actors("chance"); /* a full colour does not end this game, nor would two */
 }
 END_TEST
@@ -200,10 +203,10 @@ START_TEST(test_X7_order_of_scorings)
 {
     given("xmal dice=rr/11 | start=y3 crosses=" COLUMNS_A_TO_N ",O1,O2,O3,O4,O5,O6");
     played("1: r1 O7");
-    expect_events("column X X row X line X X crossing X colour X X ");
+    expect_events("column X X row X line X X crossing X colour > X ");
     given("xmal dice=oo/11 | start=y3 crosses=" COLUMNS_A_TO_N ",O1,O3,O4,O5,O6,O7");
     played("1: o1 O2"); /* orange O1 O2 N1: colour; O2 is the last diamond */
-    expect_events("column X X row X diamonds X X line X X crossing X colour X X ");
+    expect_events("column X X row X diamonds X X line X X crossing X colour > X ");
 }
 END_TEST
 

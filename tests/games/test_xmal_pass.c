@@ -95,7 +95,7 @@ END_TEST
 
 START_TEST(test_X5_a_joker_field_unlocks_or_is_lost)
 {
-    given("xmal roll=4 dice=yyb/345 | start=o1 pass=2 | start=o1 pass=2 unlocked=8 jokers=4");
+    given("xmal roll=4 dice=yyb/345 | start=o1 pass=2 | start=o1 pass=2 unlocked=6 jokers=4");
     played("1: pass");
     ck_assert_int_eq(event(RV_EV_JOKER_UNLOCKED, 1)->points, 1);
     played("2: pass");

@@ -10,7 +10,7 @@
  *     6 b g O o b y y y O o o b B r g   U
  *     7 o g g g g G y o o o b b r R r   V
  *
- *       X X X X X > ! > ! > X X X X X   pink      diamonds !>  X!  XX    lines X!  X!  XX    colours XX
+ *       X X X ! > > ! > ! > > ! X X X   pink      diamonds !>  >!  XX    lines X!  X!  XX    colours >X
  *       X > ! > !           ! > ! > X   white                            columns of the area > ! X X
  *
  *     pass track: . . joker . three . . bomb . joker . block . . XX */
