@@ -7,6 +7,8 @@
 
 #include "pad.h"
 
+enum { FARTHEST = RV_COLUMNS / 2 }; /* columns between the middle and the edge of a sheet */
+
 static const double full_column = 1.6, cross = 0.12; /* liked like this many points */
 
 static double columns(const struct rv_sheet *sheet, const struct rv_pad *pad)
@@ -40,6 +42,6 @@ struct rv_impression rv_impression_sheet(const struct rv_setup *setup, const voi
             impression.place = column;
         }
     }
-    impression.far = far / (double)(RV_COLUMNS / 2);
+    impression.far = (double)far / FARTHEST;
     return impression;
 }

@@ -175,7 +175,7 @@ START_TEST(test_X4_colours)
     played("chip blank");
     ck_assert_int_eq(seat(2)->x, 1);
     ck_assert_int_eq(seat(2)->pass, 1); /* for passing */
-    expect_actors("chance"); /* a full colour does not end this game, nor would two */
+    expect_actors("chance");            /* a full colour does not end this game, nor would two */
 }
 END_TEST
 
