@@ -19,6 +19,6 @@ const struct rv_brain rv_brain_xmal = {
                 .cost = 6,
                 .quantum = 0.002,
                 .solo_spread = { .end = 1.2, .growth = 4.3, .half = 5 },
-                .spread = { .end = 0.9, .growth = 3.2, .half = 14 },
-                .race = true },
+                .spread = { .end = 0.2, .growth = 12, .half = 62 },
+                .race_spread = { .end = 0.9, .growth = 3.2, .half = 14 } },
 };

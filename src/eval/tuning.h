@@ -4,7 +4,10 @@
 #ifndef RV_EVAL_TUNING_H
 #define RV_EVAL_TUNING_H
 
-#include <stdbool.h>
+/* Grows from `end` with the rolls left by up to `growth`, half of that at `half`. */
+struct rv_spread {
+    double end, growth, half;
+};
 
 struct rv_tuning {
     double matters; /* alone, a loss above this may be called a mistake */
@@ -18,18 +21,16 @@ struct rv_tuning {
 
     double quantum; /* quantisation step of a net for one sheet: finer differences do not matter */
 
-    /* Alone: the standard deviation of the final score around the expected points, by the rolls left as
-     * below. Measured in games of the fast bot. */
-    struct {
-        double end, growth, half;
-    } solo_spread;
+    /* Alone: the standard deviation of the final score around the expected points. Measured in games of the
+     * fast bot. */
+    struct rv_spread solo_spread;
 
-    /* At a table: how far the lead is off in the end. The spread grows from `end` with the rolls left by up
-     * to `growth`, half of that at `half`. Measured in games of the fast bot against itself. */
-    struct {
-        double end, growth, half;
-    } spread;
-    bool race; /* against several rivals the net learns the chance to win, not the lead (X10) */
+    /* At a table: how far the lead is off in the end. Measured in games of the fast bot against itself. */
+    struct rv_spread spread;
+
+    /* If set, the net for several rivals learns the chance to win (X10) and not the lead. It is trained with
+     * this curve, so a change of the curve needs a new net. */
+    struct rv_spread race_spread;
 };
 
 #endif

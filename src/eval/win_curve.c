@@ -17,10 +17,11 @@ double rv_lead(const double *points, int seats, int seat)
     return rival < 0 ? points[seat] : points[seat] - points[rival];
 }
 
-double rv_win_spread(const struct rv_tuning *tuning, int phase)
+double rv_win_spread(const struct rv_setup *setup, const struct rv_tuning *tuning, int phase)
 {
     static const double slope = 1.25; /* makes the curve about as steep as a normal distribution */
-    return slope * (tuning->spread.end + tuning->spread.growth * phase / (phase + tuning->spread.half));
+    const struct rv_spread *by = rv_plays_for_win(setup, tuning) ? &tuning->race_spread : &tuning->spread;
+    return slope * (by->end + by->growth * phase / (phase + by->half));
 }
 
 /* From 0 to 1, without an exponential: the same bits on every machine. */
@@ -47,7 +48,7 @@ double rv_victory_share(const struct rv_setup *setup, const void *state, int sea
 double rv_win_probability(const struct rv_setup *setup, const struct rv_tuning *tuning, const void *state,
                           const double *points, int seat, int phase)
 {
-    double odds = 0, spread = rv_win_spread(tuning, phase);
+    double odds = 0, spread = rv_win_spread(setup, tuning, phase);
     if (!setup->game->actors(setup, state))
         return rv_victory_share(setup, state, seat);
     for (int other = 0; other < setup->seats; other++)

@@ -14,7 +14,7 @@ int rv_rival(const double *points, int seats, int seat);
 double rv_lead(const double *points, int seats, int seat);
 
 /* The spread of the final lead in a phase (feature_map.h). */
-double rv_win_spread(const struct rv_tuning *tuning, int phase);
+double rv_win_spread(const struct rv_setup *setup, const struct rv_tuning *tuning, int phase);
 
 /* The odds of an opponent against a seat: 1 if both expect the same points. */
 double rv_win_odds(double points, double others, double spread);
@@ -29,7 +29,7 @@ double rv_victory_share(const struct rv_setup *setup, const void *state, int sea
 /* Does the net of this setup learn the chance to win instead of the lead? */
 static inline bool rv_plays_for_win(const struct rv_setup *setup, const struct rv_tuning *tuning)
 {
-    return setup->seats > 2 && tuning->race;
+    return setup->seats > 2 && tuning->race_spread.growth > 0;
 }
 
 #endif

@@ -199,7 +199,7 @@ static struct look_up look_up(const struct rv_sheet_evaluator *evaluator, const 
                              .seat = seat,
                              .active = turn->active,
                              .open = turn->roll < setup->sheet->open_rolls,
-                             .spread = rv_win_spread(evaluator->tuning, table->phase),
+                             .spread = rv_win_spread(setup, evaluator->tuning, table->phase),
                              .ahead = ahead };
 }
 

@@ -109,7 +109,7 @@ static void record_step(const struct self_play *play, const void *state, int sea
     if (!setup->game->actors(setup, state))
         return;
     if (rv_plays_for_win(setup, tuning))
-        step->spread = rv_win_spread(tuning, features[seat].phase);
+        step->spread = rv_win_spread(setup, tuning, features[seat].phase);
     add_sample(play, state, seat, &features[seat], step);
     for (int other = 0; other < setup->seats; other++)
         if (other == rival || (step->spread > 0 && other != seat))
