@@ -118,7 +118,7 @@ START_TEST(test_order_is_no_mistake)
     uint64_t now[RV_STATE_MAX / sizeof(uint64_t)], one[RV_STATE_MAX / sizeof(uint64_t)],
         two[RV_STATE_MAX / sizeof(uint64_t)];
     int accused = 0, other_card = 0;
-    play_log(&log, "gehtwas", 2, "casual", "an order", 400);
+    play_log(&log, "gehtwas", 2, "easy", "an order", 400);
     const struct rv_setup *setup = &log.record.setup;
     struct rv_analysis *analysis = analyse(&log, 5);
     setup->game->start(setup, now);
@@ -151,7 +151,7 @@ START_TEST(test_last_rolls_are_exact)
     struct log log = { 0 };
     double before = 0;
     int exact = 0, lost = 0;
-    play_log(&log, "nochmal", 1, "casual", "the last rolls", 1000);
+    play_log(&log, "nochmal", 1, "random", "the last rolls", 1000);
     struct rv_analysis *analysis = analyse(&log, 10);
     for (int i = 0; i < log.record.count; i++) {
         const struct rv_verdict *verdict = rv_analysis_verdict(analysis, i);

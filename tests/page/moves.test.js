@@ -97,6 +97,6 @@ test('sheets are read from their text', () => {
     assert.deepEqual(sheets.sogut.rows[1], { label: 'Q', name: '2', points: '5', bonus: 'bomb' });
     assert.equal(sheets.xmal.rows[1].name, 'Q');
     assert.deepEqual([sheets.xmal.pass.length, sheets.xmal.locked, sheets.xmal.crossings[0]],
-        [15, 8, { name: 'I', first: 'X', later: '!', points: ['F4', 'G1', 'H6', 'I3'] }]);
+        [15, 6, { name: 'I', first: 'X', later: '!', points: ['F4', 'G1', 'H6', 'I3'] }]);
     assert.equal(sheets.xmal.columns[5].later, '');
 });
