@@ -246,6 +246,7 @@ START_TEST(test_a_start_that_is_refused_leaves_the_seats_as_they_were)
     connects(0);
     sends(0, "{\"do\":\"hello\",\"secrets\":[\"$A\"]}");
     struct room *room = room_find(rooms, ids[0], &(struct refusal){ 0 });
+    free(room->facts.material);
     room->facts.material = strdup("no sheet");
     bad(400, "bad-setup", "{\"do\":\"start\",\"secret\":\"$A\"}");
     store_room_free(&room->facts);
