@@ -16,8 +16,9 @@ struct rv_bot_options {
                     * clock, so that the same seed gives the same decision on every machine. */
     bool aims;     /* sheet games alone: play for the chance to reach `aim` points, not for the mean */
     int aim;
-    bool at_first_sight;  /* static evaluation only: no bonuses to come, replies of others or next roll; */
-    bool follows_bonuses; /* but with this, alone, the bonuses */
+    bool at_first_sight;  /* the static evaluation only, without bonuses, replies and the next roll; values
+                           * are leads in points, at a table, too */
+    bool follows_bonuses; /* at first sight, alone: with the bonuses that a move brings */
 };
 
 /* What a position is worth to a seat. Alone and in Geht noch was? the lead equals the points. Without a

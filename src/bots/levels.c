@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Levels of play, from easy to expert. The weak ones do not play at random. Like people they overlook what is
- * far away, trust first impressions more than calculation, look at their own points only, and do not follow
- * chains of bonuses. docs/bots.md has their strength. */
+ * far away, trust first impressions more than calculation, forget what they leave to the others, and mostly
+ * do not follow chains of bonuses. docs/bots.md has their strength. */
 #include "bots.h"
 
 #include <stdlib.h>
@@ -76,7 +76,7 @@ static bool is_dominated(const struct seen *seen, int which)
     return false;
 }
 
-/* The decision that the player likes best of those noticed; -1 if there is none but giving up. */
+/* The decision that the player likes best of those noticed; -1 if all noticed ones are silly. */
 static int choose(const struct seen *seen)
 {
     double most = 0;

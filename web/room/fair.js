@@ -23,7 +23,7 @@ export function fairBefore(ui, room) {
                 + 'everything can be recomputed.'))));
 }
 
-/** What was recomputed: so many of each kind. @param {string} kind @param {number} n */
+/** How many of a kind were recomputed. @param {string} kind @param {number} n */
 const counted = (kind, n) => (kind === 'card' ? n_('{n} card', '{n} cards', n)
     : kind === 'chip' ? n_('{n} X chip', '{n} X chips', n)
         : kind === 'start' ? n_('{n} start roll', '{n} start rolls', n) : n_('{n} roll', '{n} rolls', n));
