@@ -3,9 +3,11 @@
 """Makes the words of the page from the catalogues of translators (docs/translating.md).
 
 po.py page FOLDER STAMP DEPFILE PO     the modules of all languages in PO/LINGUAS: FOLDER/LANGUAGE/PART.js
+po.py c FILE DEPFILE PO                the same languages as tables in C, for the command and the server
 po.py check PO                         what is missing, doubtful or has other places than the English text
 po.py pseudo FOLDER PO                 the language qps, made up from PO/revanche.pot: long, marked, with
                                        three plural forms; for tests
+po.py pseudo-c FILE PO                 the same in C
 po.py parts FILE...                    the parts of the page that each file belongs to
 
 A module has the texts of one part by the key of their English ones (web/texts.js computes the same)."""
@@ -34,6 +36,9 @@ PARTS = {
     "stats": ["web/screens/stats*"],
     "store": ["web/store_trouble.js"],
 }
+
+# The same for messages (src/base/messages/): what only the editor and files need; the rest is one module.
+MESSAGE_PARTS = {"messages-files": ["sheet", "deck"]}
 
 PSEUDO = "qps"
 ESCAPES = {"n": "\n", "t": "\t", "r": "\r", '"': '"', "\\": "\\"}
@@ -197,6 +202,51 @@ def key_of(text):
     return digits
 
 
+def key_of_bytes(text):
+    """FNV-1a over UTF-8; key_of() of src/language/language.c."""
+    value = 0x811C9DC5
+    for byte in text.encode():
+        value = (value ^ byte) * 0x01000193 & 0xFFFFFFFF
+    return value
+
+
+def message_list(po):
+    """The messages of the C side in their order, which is their number from 1: (file, context, English text)."""
+    folder, found = os.path.join(po, "..", "src", "base", "messages"), []
+    for subject in re.findall(r'#include "(\w+)\.list"', open_text(os.path.join(folder, "all.list"))):
+        path = os.path.join(folder, subject + ".list")
+        text = open_text(path)
+        string = r'((?:"(?:\\.|[^"\\])*"\s*)+)'
+        pattern = r"\b(MESSAGE|MESSAGES|WORD)\(\w+,\s*%s(?:,\s*%s)?\)" % (string, string)
+        for kind, first, second in re.findall(pattern, text):
+            first, second = ("".join(unquote(one, path) for one in re.findall(r'"(?:\\.|[^"\\])*"', part))
+                             for part in (first, second))
+            found.append((subject, first, second) if kind == "WORD" else (subject, None, first))
+        if len(re.findall(pattern, text)) != len(re.findall(r"^(?:MESSAGES?|WORD)\(", text, re.M)):
+            raise Problem("%s: a message is not understood" % path)
+    return found
+
+
+def message_modules(messages, po):
+    """The texts of each part of the C side's messages, by number; English where there is no translation."""
+    known = {message.name: message for message in messages}
+    found = {"messages": {}, **{part: {} for part in MESSAGE_PARTS}}
+    for number, (subject, context, text) in enumerate(message_list(po), 1):
+        message = known.get(text if context is None else context + "\4" + text)
+        if message is None:
+            raise Problem("“%s” of src/base/messages/%s.list is not in po/: run tools/po-update" % (text, subject))
+        part = next((part for part, subjects in MESSAGE_PARTS.items() if subject in subjects), "messages")
+        texts = usable(message) or [text, *([message.plural] if message.plural is not None else [])]
+        found[part]["#%d" % number] = texts if message.plural is not None else texts[0]
+    return found
+
+
+def usable(message):
+    """The forms of a translation; none if it is doubtful or missing."""
+    texts = [message.texts[form] for form in sorted(message.texts)]
+    return [] if message.fuzzy or not all(texts) else texts
+
+
 def parts_of(file):
     return [part for part, patterns in PARTS.items()
             if any(fnmatch.fnmatch(file, pattern) for pattern in patterns)] or ["core"]
@@ -212,10 +262,9 @@ def modules(messages, name="po"):
             sys.exit("po.py: “%s” and “%s” have the same key; change a word of one of them"
                      % (keys[key], message.id))
         keys[key] = message.id
-        # A text that is doubtful or missing is shown in English.
-        texts = [message.texts[form] for form in sorted(message.texts)]
-        if message.fuzzy or not texts or not all(texts):
-            continue
+        texts = usable(message)
+        if not texts:
+            continue  # shown in English
         parts = {part for file in message.files if file.startswith("web/") for part in parts_of(file)}
         for part in {"core"} if "core" in parts else parts:
             found[part][key] = texts if message.plural is not None else texts[0]
@@ -228,9 +277,9 @@ def write(path, text):
         f.write(text)
 
 
-def write_language(folder, language, messages, name):
+def write_language(folder, language, messages, name, po):
     _, plural = plural_forms(header(messages, name), name)
-    for part, texts in modules(messages, name).items():
+    for part, texts in {**modules(messages, name), **message_modules(messages, po)}.items():
         lines = ["%s: %s,\n" % (json.dumps(key), json.dumps(text, ensure_ascii=False))
                  for key, text in sorted(texts.items(), key=lambda pair: str(pair[1]))]
         first = "export const plural = (n) => %s;\n" % plural if part == "core" else ""
@@ -238,25 +287,83 @@ def write_language(folder, language, messages, name):
               "%sexport default {\n%s};\n" % (first, "".join(lines)))
 
 
-def read(path):
+def open_text(path):
     with open(path, encoding="utf-8") as f:
-        return parse(f.read(), path)
+        return f.read()
+
+
+def read(path):
+    return parse(open_text(path), path)
+
+
+def write_english(folder, po):
+    """Only the messages: the other texts are in the scripts."""
+    messages = read(os.path.join(po, "revanche.pot"))
+    for part, texts in message_modules(messages, po).items():
+        lines = ["%s: %s,\n" % (json.dumps(key), json.dumps(text, ensure_ascii=False)) for key, text in texts.items()]
+        write(os.path.join(folder, "en", part + ".js"), "export default {\n%s};\n" % "".join(lines))
 
 
 def languages(po):
-    with open(os.path.join(po, "LINGUAS"), encoding="utf-8") as f:
-        return f.read().split()
+    return open_text(os.path.join(po, "LINGUAS")).split()
 
 
 def page(folder, stamp, depfile, po):
     shutil.rmtree(folder, ignore_errors=True)  # a language may be gone
-    sources = [os.path.join(po, "LINGUAS")]
     for language in languages(po):
-        sources.append(os.path.join(po, language + ".po"))
-        write_language(folder, language, read(sources[-1]), sources[-1])
+        path = os.path.join(po, language + ".po")
+        write_language(folder, language, read(path), path, po)
+    write_english(folder, po)
     write(os.path.join(folder, "list.js"), "export default %s;\n" % json.dumps(sorted(["en", *languages(po)])))
-    write(depfile, "%s: %s\n" % (stamp, " ".join(sources)))
+    write_depfile(depfile, stamp, po)
     write(stamp, "")
+
+
+def write_depfile(depfile, output, po):
+    messages = os.path.join(po, "..", "src", "base", "messages")
+    sources = [os.path.join(po, "LINGUAS"), os.path.join(po, "revanche.pot")]
+    sources += [os.path.join(po, language + ".po") for language in languages(po)]
+    sources += [os.path.join(messages, name) for name in sorted(os.listdir(messages))]
+    write(depfile, "%s: %s\n" % (output, " ".join(sources)))
+
+
+def c_text(text):
+    """A literal of C; every byte that is not plain is an octal escape, which has at most three digits."""
+    return '"%s"' % "".join(chr(b) if 32 <= b < 127 and chr(b) not in '"\\?' else "\\%03o" % b for b in text.encode())
+
+
+def c_language(language, messages, name):
+    _, plural = plural_forms(header(messages, name), name)
+    keys = {}
+    for message in messages[1:]:
+        # what only the page says needs no place in the program
+        if all(file.startswith("web/") for file in message.files) or not usable(message):
+            continue
+        key = key_of_bytes(message.name)
+        if key in keys:
+            raise Problem("“%s” has the key of another text; change a word of it" % message.id)
+        keys[key] = "\0".join(usable(message))
+    name = "of_" + re.sub(r"\W", "_", language)
+    lines = ["static int plural_%s(unsigned long n)\n{\n    (void)n;\n    return %s;\n}\n\n"
+             % (name, plural.removeprefix("Number").replace("===", "==").replace("!==", "!=")),
+             "static const struct translation %s[] = {\n" % name]
+    lines += ["    { 0x%08x, %s },\n" % (key, c_text(text)) for key, text in sorted(keys.items())]
+    # an empty table is no C
+    return "".join(lines) + "    { 0xffffffff, \"\" },\n};\n\n", '    { "%s", %s, %d, plural_%s },\n' % (
+        language, name, len(keys), name)
+
+
+def c_tables(path, tables):
+    """tables: the code, the messages and the name of each language."""
+    made = [c_language(*table) for table in tables]
+    write(path, '/* Made by tools/po.py. */\n#include "catalogue.h"\n\n%sconst struct catalogue catalogues[] = {\n%s    { 0 },\n};\n'
+          % ("".join(table for table, _ in made), "".join(entry for _, entry in made)))
+
+
+def c(path, depfile, po):
+    c_tables(path, [(language, read(os.path.join(po, language + ".po")), language + ".po")
+                    for language in languages(po)])
+    write_depfile(depfile, path, po)
 
 
 def pseudo_text(text, form=""):
@@ -267,13 +374,18 @@ def pseudo_text(text, form=""):
     return "⟦%s%s%s⟧" % (form, words, longer)
 
 
-def pseudo(folder, po):
+def pseudo_messages(po):
     messages = read(os.path.join(po, "revanche.pot"))
     messages[0].texts = {0: "Plural-Forms: nplurals=3; plural=n == 1 ? 0 : n < 5 ? 1 : 2;\n"}
     for message in messages[1:]:
         forms = [message.id] if message.plural is None else [message.id, message.plural, message.plural]
         message.texts = {i: pseudo_text(text, "abc"[i] if len(forms) > 1 else "") for i, text in enumerate(forms)}
-    write_language(folder, PSEUDO, messages, PSEUDO)
+    return messages
+
+
+def pseudo(folder, po):
+    write_language(folder, PSEUDO, pseudo_messages(po), PSEUDO, po)
+    write_english(folder, po)
     write(os.path.join(folder, "list.js"), "export default %s;\n" % json.dumps(["en", PSEUDO]))
 
 
@@ -290,6 +402,10 @@ def check_all(po):
 def main(command="", *args):
     if command == "page" and len(args) == 4:
         page(*args)
+    elif command == "c" and len(args) == 3:
+        c(*args)
+    elif command == "pseudo-c" and len(args) == 2:
+        c_tables(args[0], [(PSEUDO, pseudo_messages(args[1]), PSEUDO)])
     elif command == "check" and len(args) == 1:
         return check_all(*args)
     elif command == "pseudo" and len(args) == 2:

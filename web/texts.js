@@ -33,8 +33,12 @@ function browserLanguage() {
     return asked.find((one) => languages.includes(one)) ?? 'en';
 }
 
-/** @param {string} of @param {string} part @returns {Promise<Words>} */
-const read = async (of, part) => (of === 'en' ? { default: {} } : import(`./texts/${of}/${part}.js`));
+/**
+ * English stands in the scripts, but for the messages of the engine.
+ * @param {string} of @param {string} part @returns {Promise<Words>}
+ */
+const read = async (of, part) => (of === 'en' && !part.startsWith('messages') ? { default: {} }
+    : import(`./texts/${of}/${part}.js`));
 
 /** Makes the texts of these parts of the page available. @param {string[]} wanted */
 export async function loadTexts(...wanted) {
@@ -96,6 +100,16 @@ export function n_(one, many, n, values) {
  * @param {string} context @param {string} text @param {Values} [values]
  */
 export const p_ = (context, text, values) => filled(found(`${context}\u0004${text}`, text), values);
+
+/**
+ * A message of the engine or the server, by its number (web/messages.js makes words of it).
+ * @param {number} id @param {Values} values the value n chooses the plural
+ */
+export function messageText(id, values) {
+    const words = table[`#${id}`] ?? '';
+    const size = Math.abs(Number(values.n ?? 0));
+    return filled((Array.isArray(words) ? words[plural(size)] : words) ?? '', values);
+}
 
 /** Marks a text that _() looks up later. @param {string} text */
 export const N_ = (text) => text;

@@ -37,7 +37,7 @@ def sources(root):
     for folder in ("src", "include"):
         for path, _, names in os.walk(os.path.join(root, folder)):
             found += [os.path.relpath(os.path.join(path, name), root) for name in names
-                      if name.endswith((".c", ".h"))]
+                      if name.endswith((".c", ".h", ".list"))]
     return sorted(found)
 
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The words of the page: what is looked up in which language, and that every screen loads the texts it uses.
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -124,4 +124,31 @@ test('the rules name rules that exist', async () => {
         for (const { rules } of await read('help/de', `${game}.js`))
             for (const [number] of (rules ?? '').matchAll(/[A-Z]\d+(\.\d+)?/g)) assert.ok(
                 law.includes(`**${number}**`), `${game}: ${number}`);
+});
+
+test('messages of the engine are said with their values, nested and in plurals', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'revanche-messages-'));
+    folders.push(folder);
+    writeFileSync(join(folder, 'texts.js'), `export const messageText = (id, values) =>
+        \`[\${id} \${JSON.stringify(values)}]\`;`);
+    writeFileSync(join(folder, 'package.json'), '{"type": "module"}');
+    copyFileSync(join(web, 'messages.js'), join(folder, 'messages.js'));
+    const { inWords } = await import(pathToFileURL(join(folder, 'messages.js')).href);
+    assert.equal(inWords('plain {text}'), 'plain {text}');
+    assert.equal(inWords('a \x0e7\x0f b'), 'a [7 {}] b');
+    assert.equal(inWords('\x0e7\x1fn=3\x1fname=x=y\x0f'), '[7 {"n":"3","name":"x=y"}]');
+    assert.equal(inWords('\x0e7\x1fa=\x0e8\x1fb=1\x0f and \x0e9\x0f\x1fc=2\x0f'),
+        '[7 {"a":"[8 {\\"b\\":\\"1\\"}] and [9 {}]","c":"2"}]');
+    for (const damaged of ['\x0e', '\x0e7', '\x0f', '\x1f', '\x0e7\x1f', '\x0e7\x1fn', '\x0e\x0e\x0f'])
+        assert.equal(typeof inWords(damaged), 'string');
+});
+
+test('English has the messages, for they stand in no script', async () => {
+    const { loadTexts, messageText, setLanguage } = await texts(real, ['en']);
+    await setLanguage('en');
+    assert.equal(messageText(1, {}), '');
+    await loadTexts('messages');
+    assert.equal(messageText(1, {}), 'There is not enough memory.');
+    await setLanguage('de');
+    assert.equal(messageText(1, {}), 'Der Speicher reicht nicht.');
 });

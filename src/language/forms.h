@@ -1,0 +1,9 @@
+/* SPDX-License-Identifier: MIT
+ * What the files of this folder share. */
+#ifndef RV_LANGUAGE_FORMS_H
+#define RV_LANGUAGE_FORMS_H
+
+/* The form of a text that the number takes. */
+const char *words_for_number(int language, const char *one, const char *many, long n);
+
+#endif
