@@ -52,6 +52,8 @@ def sees(root, build):
     of_src = [t for t in targets if t["defined_in"].startswith(os.path.join(root, "src"))]
     for target in sorted(of_src, key=lambda t: t["type"] == "custom"):
         for part in target["target_sources"]:
+            if "compiler" not in part:
+                continue  # newer mesons list the linker, too
             paths = [a[2:] for a in part["compiler"] + part["parameters"] if a.startswith("-I")]
             folders = {layer_of(os.path.join(os.path.relpath(path, root), "x")) for path in paths} - {None}
             for path in part["sources"]:
