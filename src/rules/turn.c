@@ -139,6 +139,11 @@ rv_seats rv_turn_actors(const struct rv_setup *setup, const struct rv_turn *turn
     return turn->waiting & active && !is_open_roll(setup, turn) ? active : turn->waiting;
 }
 
+bool rv_turn_takes_dice(const struct rv_setup *setup, const struct rv_turn *turn, int seat)
+{
+    return setup->seats > 1 && seat == turn->active && !is_open_roll(setup, turn);
+}
+
 static void remove_die(uint8_t die[3], uint8_t face)
 {
     int i = 0;
@@ -154,7 +159,7 @@ void rv_turn_answer(const struct rv_setup *setup, struct rv_turn *turn, int seat
                     bool special)
 {
     turn->waiting = (uint8_t)(turn->waiting & ~(1u << seat));
-    if (setup->seats == 1 || seat != turn->active || is_open_roll(setup, turn))
+    if (!rv_turn_takes_dice(setup, turn, seat))
         return;
     if (pick) {
         remove_die(turn->open.colour, pick->colour_die);

@@ -52,6 +52,9 @@ enum rv_kind rv_turn_chance(const struct rv_setup *setup, struct rv_turn *turn,
 /* The seats that may answer now: the active one first from roll 4 on (S6.4). */
 rv_seats rv_turn_actors(const struct rv_setup *setup, const struct rv_turn *turn);
 
+/* Are the dice that the seat picks gone for the others (S6.2)? */
+bool rv_turn_takes_dice(const struct rv_setup *setup, const struct rv_turn *turn, int seat);
+
 /* A seat has answered. Takes its pick (NULL: none) or the special die away if it must be (S6.2, B1). */
 void rv_turn_answer(const struct rv_setup *setup, struct rv_turn *turn, int seat, const struct rv_pick *pick,
                     bool special);

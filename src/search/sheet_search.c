@@ -32,6 +32,21 @@ static const double table_window = 0.05; /* moves that are further behind are no
 
 /* ---- the static evaluation of all moves ---- */
 
+/* Would the dice have shown the colour or number that a joker is paid for? Who picks first may still pay, so
+ * that the others do not get the joker. */
+static bool is_wasteful(const struct rv_query *q, const struct rv_action *action)
+{
+    const struct rv_turn *turn = &rv_sheets_of(q->state)->turn;
+    const struct rv_pick *pick = &action->pick;
+    bool shown = false;
+    if (action->kind != RV_PLACE || pick->all_six || rv_turn_takes_dice(q->setup, turn, q->seat))
+        return false;
+    for (int i = 0; i < 3; i++)
+        shown |= (pick->colour_die == RV_JOKER && turn->open.colour[i] == pick->colour) ||
+                 (pick->number_die == RV_JOKER && turn->open.number[i] == pick->number);
+    return shown;
+}
+
 static int evaluate_moves(const struct rv_sheet_evaluator *evaluator, const struct rv_query *q,
                           struct rv_opinion *out, int cap)
 {
@@ -45,7 +60,7 @@ static int evaluate_moves(const struct rv_sheet_evaluator *evaluator, const stru
     rv_walk_begin(&walk, setup, q->state, q->seat);
     for (const struct rv_action *action; (action = rv_walk_next(&walk)) != NULL;) {
         struct rv_opinion opinion = { .action = *action };
-        if (!rv_query_includes(q, action))
+        if (!rv_query_includes(q, action) || (!q->pair && is_wasteful(q, action)))
             continue;
         memcpy(after, q->state, setup->game->state_size);
         setup->game->apply(setup, after, action, NULL);

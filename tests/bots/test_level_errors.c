@@ -150,7 +150,7 @@ END_TEST
 START_TEST(test_chains_of_bonuses_are_not_seen)
 {
     struct tally tally[BINS];
-    play("sogut", 20, 1, bin_of_chain, tally);
+    play("sogut", 40, 1, bin_of_chain, tally);
     show("bonuses", tally);
     for (int level = 0; level < LEVELS - 1; level++)
         expect_rise("bonuses", tally, level);
@@ -194,25 +194,51 @@ static enum rv_status decide_in_turn(void *self, const void *state, int seat, st
     return RV_OK;
 }
 
+static void play_at_table(const char *game, int seats,
+                          enum rv_status (*decides)(void *, const void *, int, struct rv_action *))
+{
+    struct rv_record record;
+    uint64_t state[RV_STATE_MAX / sizeof(uint64_t)];
+    ck_assert_int_eq(rv_record_begin(&record, rv_game_find(game), seats, 0, NULL, 0, NULL), RV_OK);
+    struct table table = { .setup = &record.setup, .source = rv_source_seeded(game) };
+    table.setup->game->start(table.setup, state);
+    const struct rv_playout playout = {
+        .setup = table.setup, .source = &table.source, .decide = decides, .self = &table
+    };
+    ck_assert_int_eq(rv_playout(&playout, state), RV_OK);
+    rv_record_free(&record);
+}
+
+static const char *const sheet_games[] = { "nochmal", "sogut", "xmal" };
+
 START_TEST(test_no_dominated_moves)
 {
-    static const char *const games[] = { "nochmal", "sogut", "xmal" };
     for (int i = 0; i < 3; i++)
-        for (int seats = 1; seats <= 4; seats++) {
-            struct rv_record record;
-            uint64_t state[RV_STATE_MAX / sizeof(uint64_t)];
-            ck_assert_int_eq(rv_record_begin(&record, rv_game_find(games[i]), seats, 0, NULL, 0, NULL),
-                             RV_OK);
-            struct table table = { .setup = &record.setup, .source = rv_source_seeded(games[i]) };
-            table.setup->game->start(table.setup, state);
-            const struct rv_playout playout = {
-                .setup = table.setup, .source = &table.source, .decide = decide_in_turn, .self = &table
-            };
-            ck_assert_int_eq(rv_playout(&playout, state), RV_OK);
-            rv_record_free(&record);
-        }
+        for (int seats = 1; seats <= 4; seats++)
+            play_at_table(sheet_games[i], seats, decide_in_turn);
+}
+END_TEST
+
+/* The engines know better when a gift is worth using, and pay for a joker to take it from the others. */
+static enum rv_status decide_by_engine(void *self, const void *state, int seat, struct rv_action *decision)
+{
+    struct table *table = self;
+    const struct rv_turn *turn = &((const struct rv_sheets *)state)->turn;
+    const struct rv_pick *pick = &decision->pick;
+    const char *engine = ++table->moment % 8 ? "fast" : "expert@5";
+    bot_decides(engine, table->setup, state, seat, &table->source, table->moment, decision);
+    if (cost_of(pick) == rv_pick_price(pick) && !rv_turn_takes_dice(table->setup, turn, seat))
+        EXPECT(!is_dominated(table->setup, state, decision), "%s pays more than it must", engine);
+    return RV_OK;
+}
+
+START_TEST(test_engines_waste_no_jokers)
+{
+    for (int i = 0; i < 3; i++)
+        for (int seats = 1; seats <= 2; seats++)
+            play_at_table(sheet_games[i], seats, decide_by_engine);
 }
 END_TEST
 
 SUITE("level errors", test_far_moves_are_overlooked, test_chains_of_bonuses_are_not_seen,
-      test_no_dominated_moves)
+      test_no_dominated_moves, test_engines_waste_no_jokers)
