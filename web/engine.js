@@ -1,12 +1,36 @@
 // SPDX-License-Identifier: MIT
-// The engine: one instance of the WebAssembly module is one table. All rules, words and bots live in there;
-// texts go in and come out (src/wasm/). Everything is synchronous once the module is loaded.
+// The engine: one instance of the WebAssembly module is one table. All rules and bots live in there; texts go
+// in and come out (src/wasm/). What people read comes out as messages, without words. Everything is
+// synchronous once the module is loaded.
+import { _ } from './texts.js';
 
-/** What the engine refuses: a sentence for the player, and the number of the rule where there is one. */
+/** Words for the messages in a text. The worker passes them on as they are. @param {string} text */
+let inWords = (text) => text;
+
+/** The page says how it makes words (web/messages.js). @param {(text: string) => string} how */
+export function speakWith(how) {
+    inWords = how;
+}
+
+/**
+ * An answer whose messages are words in the language of the moment in which they are read.
+ * @template T @param {T} answer @returns {T}
+ */
+export function told(answer) {
+    if (typeof answer !== 'object' || answer === null) return answer;
+    for (const [key, value] of Object.entries(answer))
+        if (typeof value === 'string' && value.includes('\x0e'))
+            Object.defineProperty(answer, key, { get: () => inWords(value), enumerable: true });
+        else told(value);
+    return answer;
+}
+
+/** What the engine refuses: a message to the player, and the number of the rule where there is one. */
 export class Refusal extends Error {
     /** @param {{text: string, rule?: string, line?: number, column?: number}} wrong */
     constructor(wrong) {
-        super(wrong.text);
+        super();
+        Object.defineProperty(this, 'message', { get: () => inWords(wrong.text) });
         this.name = 'Refusal';
         this.rule = wrong.rule;
         this.line = wrong.line;
@@ -90,17 +114,6 @@ export class Engine {
         this.module = module;
         /** @type {any} */
         this.exports = new WebAssembly.Instance(module, {}).exports;
-        this.language = 'en';
-    }
-
-    /** German, or else English. @param {string} language */
-    set lang(language) {
-        this.language = language;
-        this.exports.speak(language === 'de' ? 1 : 0);
-    }
-
-    get lang() {
-        return this.language;
     }
 
     /** The module's text at an address. @param {number} at @returns {string} */
@@ -114,7 +127,7 @@ export class Engine {
     /** Puts bytes into the module's mailbox. @param {Uint8Array} bytes @returns {number} how many */
     #post(bytes) {
         const at = this.exports.mailbox(bytes.length);
-        if (!at) throw new Refusal({ text: 'not enough memory' });
+        if (!at) throw new Refusal({ text: _('There is not enough memory.') });
         new Uint8Array(this.exports.memory.buffer, at, bytes.length).set(bytes);
         return bytes.length;
     }
@@ -173,7 +186,7 @@ export class Engine {
 
     /** The state after n actions; -1: now. @param {number} [n] @returns {View} */
     view(n = -1) {
-        const view = JSON.parse(this.#read(this.exports.view(n)));
+        const view = told(JSON.parse(this.#read(this.exports.view(n))));
         const parts = view.position.split('|');
         return {
             chance: null,
@@ -190,12 +203,12 @@ export class Engine {
 
     /** Plays `1: y5 H6` or typed-in chance. @param {string} action @returns {Played} */
     play(action) {
-        return JSON.parse(this.#read(this.exports.play(this.#write(action))));
+        return told(JSON.parse(this.#read(this.exports.play(this.#write(action)))));
     }
 
     /** Lets the table's seed act for chance. @returns {Played} */
     draw() {
-        return JSON.parse(this.#read(this.exports.draw()));
+        return told(JSON.parse(this.#read(this.exports.draw())));
     }
 
     /**
@@ -209,7 +222,7 @@ export class Engine {
 
     /** @returns {LogLine[]} */
     log() {
-        return JSON.parse(this.#read(this.exports.log()));
+        return told(JSON.parse(this.#read(this.exports.log())));
     }
 
     /**
@@ -243,12 +256,12 @@ export class Engine {
 
     /** A card in words. @param {number | string} card @returns {string} */
     cardWords(card) {
-        return this.#read(this.exports.card(Number(card)));
+        return inWords(this.#read(this.exports.card(Number(card))));
     }
 
     /** @param {string} text the text of a sheet or deck @returns {Checked} */
     checkMaterial(text) {
-        return JSON.parse(this.#read(this.exports.check(this.#write(text))));
+        return told(JSON.parse(this.#read(this.exports.check(this.#write(text)))));
     }
 
     // ---- the coach: src/wasm/coach.c ----
@@ -272,7 +285,7 @@ export class Engine {
      * @returns {Ranking}
      */
     best(seat, ms, top) {
-        return JSON.parse(this.#read(this.exports.best(seat, ms, top)));
+        return told(JSON.parse(this.#read(this.exports.best(seat, ms, top))));
     }
 
     /**
@@ -287,7 +300,7 @@ export class Engine {
 
     /** Analyses the next action. @returns {Verdict | {done: true, seats: Review[]}} */
     analyzeStep() {
-        return JSON.parse(this.#read(this.exports.analyze_step()));
+        return told(JSON.parse(this.#read(this.exports.analyze_step())));
     }
 
     /**

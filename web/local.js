@@ -7,7 +7,7 @@ import { REAL } from './match.js';
 import { actionsOf, materialOf } from './record.js';
 import { freshId, games } from './saves.js';
 import { settings } from './settings.js';
-import { _, lang, loadTexts } from './texts.js';
+import { _, loadTexts } from './texts.js';
 import { storeTrouble } from './store_trouble.js';
 import { Thinker } from './think.js';
 
@@ -34,7 +34,6 @@ const PAUSE = 350;
  */
 export async function newLocal(module, plan) {
     const engine = new Engine(module);
-    engine.lang = lang();
     engine.open(engine.header({
         game: plan.game, seats: plan.seats.length, options: plan.options, material: plan.material,
         players: plan.seats.map(({ name }) => name), date: new Date().toISOString().slice(0, 10),
@@ -96,7 +95,6 @@ export async function openLocal(module, id) {
     const [save] = await Promise.all([gameNow(id), loadTexts('store')]);
     if (!save) throw new Error(_('This game is not (or no longer) on this device.'));
     const engine = new Engine(module);
-    engine.lang = lang();
     try {
         engine.open(save.record);
     } catch (error) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The page's side of the thinker: a request returns a promise. Closing the thinker cancels all requests.
-import { lang } from './texts.js';
+import { Refusal, told } from './engine.js';
 
 /** @typedef {import('./engine.js').Ranking} Ranking */
 /** @typedef {import('./engine.js').Verdict} Verdict */
@@ -28,10 +28,10 @@ export class Thinker {
     /** @param {{number: number, step?: Verdict, answer?: any, problem?: string}} said */
     #hear({ number, step, answer, problem }) {
         const waiting = this.#asked.get(number);
-        if (step) return waiting?.step?.(step);
+        if (step) return waiting?.step?.(told(step));
         this.#asked.delete(number);
-        if (problem === undefined) waiting?.resolve(answer);
-        else waiting?.reject(new Error(problem));
+        if (problem === undefined) waiting?.resolve(told(answer));
+        else waiting?.reject(new Refusal({ text: problem }));
     }
 
     /** @param {object} question @param {(verdict: Verdict) => void} [step] @returns {Promise<any>} */
@@ -39,7 +39,7 @@ export class Thinker {
         const number = ++this.#number;
         return new Promise((resolve, reject) => {
             this.#asked.set(number, { resolve, reject, step });
-            this.#worker.postMessage({ number, lang: lang(), ...question });
+            this.#worker.postMessage({ number, ...question });
         });
     }
 

@@ -10,7 +10,7 @@ import { Engine } from './engine.js';
  *   top: number}} Best
  *   of the end of a record, or of a position
  * @typedef {{ask: 'analyze', record: string, ms: number}} Analyze
- * @typedef {{number: number, lang: 'de'|'en'} & (Decide|Best|Analyze)} Question
+ * @typedef {{number: number} & (Decide|Best|Analyze)} Question
  */
 
 /** @type {Engine|null} */
@@ -115,7 +115,6 @@ addEventListener('message', async (event) => {
     const { number } = question;
     try {
         if (!engine) throw new Error('no module yet');
-        engine.lang = question.lang;
         lay(engine, question);
         await learn(engine);
         lay(engine, question); // another question may have come in between

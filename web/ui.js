@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What a screen can ask of the page: say something, ask something, go somewhere, show where we are.
 import { fill, h } from './dom.js';
-import { loadModule } from './engine.js';
+import { loadModule, speakWith } from './engine.js';
+import { inWords } from './messages.js';
 import { settings } from './settings.js';
 import { _, loadTexts } from './texts.js';
 
@@ -65,6 +66,8 @@ export function where(title, more) {
     document.title = title ? `${title} · Revanche` : 'Revanche';
     fill(byId('where'), h('span', { class: 'page' }, title), more && h('b', null, more));
 }
+
+speakWith(inWords);
 
 /** @type {Promise<WebAssembly.Module>|null} */
 let module = null;

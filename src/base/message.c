@@ -30,6 +30,7 @@ void rv_value_write(struct rv_text *out, const struct rv_value *value)
     case RV_VALUE_NUMBER: rv_text_int(out, value->number); break;
     case RV_VALUE_QUOTE: put_quote(out, value->text, value->number); break;
     case RV_VALUE_MESSAGE: rv_text_put(out, value->text); break;
+    case RV_VALUE_NESTED: rv_message(out, (enum rv_message)value->number, value->values); break;
     }
 }
 

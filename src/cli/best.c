@@ -7,6 +7,7 @@
 
 #include <revanche/bot.h>
 
+#include "language.h"
 #include "positions.h"
 #include "say.h"
 
@@ -25,15 +26,16 @@ static void in_notation(const struct rv_setup *setup, const struct rv_action *ac
 /* The move in words, on one line. */
 static void in_words(const struct rv_setup *setup, const struct rv_action *action, char *text, size_t size)
 {
-    char name[RV_MAX_SEATS][24];
-    struct voice voice = { .setup = setup, .lang = SAY_EN };
-    struct rv_text out = rv_text_on(text, size);
+    char name[RV_MAX_SEATS][40], said[1024];
+    struct voice voice = { .setup = setup };
+    struct rv_text out = rv_text_on(said, sizeof said), words = rv_text_on(text, size);
     for (int seat = 0; seat < setup->seats; seat++) {
-        snprintf(name[seat], sizeof name[seat], "Player %d", seat + 1);
+        struct rv_text player = rv_text_on(name[seat], sizeof name[seat]);
+        rv_message(&player, SAY_PLAYER, WITH(NUM("number", seat + 1)));
         voice.name[seat] = name[seat];
     }
-    text[0] = '\0';
     say_decision(&out, &voice, action);
+    message_say(&words, language_used(), said);
     text[strcspn(text, "\n")] = '\0';
 }
 

@@ -12,6 +12,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "language.h"
+
 int failure(const char *format, ...)
 {
     va_list args;
@@ -25,11 +27,14 @@ int failure(const char *format, ...)
 
 int failure_at(const char *where, const struct rv_error *error)
 {
+    char said[1000];
+    struct rv_text words = rv_text_on(said, sizeof said);
+    message_say(&words, language_used(), error->text);
     if (error->line && error->column)
-        return failure("%s:%d:%d: %s", where, error->line, error->column, error->text);
+        return failure("%s:%d:%d: %s", where, error->line, error->column, said);
     if (error->line)
-        return failure("%s:%d: %s", where, error->line, error->text);
-    return failure("%s: %s", where, error->text);
+        return failure("%s:%d: %s", where, error->line, said);
+    return failure("%s: %s", where, said);
 }
 
 int finish_output(void)

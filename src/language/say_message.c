@@ -86,6 +86,8 @@ static bool put_named(struct rv_text *out, int language, struct values values, c
         say_slice(out, language, from, end);
     else if (value && value->kind == RV_VALUE_MESSAGE)
         message_say(out, language, value->text);
+    else if (value && value->kind == RV_VALUE_NESTED)
+        message_put(out, language, (enum rv_message)value->number, value->values);
     else if (value)
         rv_value_write(out, value);
     return end || value;

@@ -8,6 +8,7 @@
 #include <revanche/sheet.h>
 
 #include "notation_parts.h"
+#include "rule_message.h"
 
 static const char hex_digits[] = RV_HEX;
 
@@ -401,8 +402,8 @@ static enum rv_status take_action(struct reading *r, void *state)
         return status;
     enum rv_rule rule = setup->game->apply(setup, state, &action, NULL);
     if (rule != RV_ALLOWED) {
-        rv_fail(r->error, word.line, word.column, "breaks rule %s: %s", rv_rule_number(rule),
-                rv_rule_text(rule));
+        rv_refuse(r->error, word.line, word.column, SAY_BREAKS_RULE,
+                  WITH(STR("rule", rv_rule_number(rule)), NESTED("why", rv_rule_message(rule), NULL)));
         return RV_ILLEGAL;
     }
     if (r->record->count >= RV_ACTIONS_MAX)

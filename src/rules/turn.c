@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "dice.h"
+#include "rule_message.h"
 
 static int colour_dice(const struct rv_setup *setup)
 {
@@ -295,8 +296,12 @@ void rv_turn_fields(const struct rv_setup *setup, struct rv_turn *turn, struct r
     struct rv_word here = rv_word_here(&fields->section);
     if (turn->waiting & ~all)
         rv_field_bad(fields, here, "waiting", "only seats that play can be waited for");
-    if (rolled && !dice_fit(setup, &turn->dice))
-        rv_field_bad(fields, here, "dice", rv_rule_text(RV_RULE_S3));
+    if (rolled && !dice_fit(setup, &turn->dice)) {
+        char why[16];
+        struct rv_text text = rv_text_on(why, sizeof why);
+        rv_message(&text, rv_rule_message(RV_RULE_S3), NULL);
+        rv_field_bad(fields, here, "dice", why);
+    }
     if (!dice_within(&turn->open, &turn->dice))
         rv_field_bad(fields, here, "open", "only dice that were rolled can be open");
     bool taken = memcmp(&turn->open, &turn->dice, sizeof turn->open) != 0;

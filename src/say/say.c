@@ -52,18 +52,3 @@ void say(struct rv_text *out, const struct voice *voice, int which)
 {
     rv_text_put(out, phrase(voice, which));
 }
-
-void say_names(struct rv_text *out, const struct voice *voice, rv_seats seats)
-{
-    for (int seat = 0; seat < RV_MAX_SEATS; seat++) {
-        if (!(seats >> seat & 1))
-            continue;
-        rv_text_put(out, voice->name[seat]);
-        seats = (rv_seats)(seats & ~rv_seat_bit(seat));
-        int left = __builtin_popcount(seats & 0xff);
-        if (left == 1)
-            rv_text_format(out, " %s ", phrase(voice, T_AND));
-        else if (left)
-            rv_text_put(out, ", ");
-    }
-}

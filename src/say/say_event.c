@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
- * Events in words. What several players reach in one roll is said once: "Column C: Anna and Ben first, 3
+ * Events, as messages. What several players reach in one roll is said once: "Column C: Anna and Ben first, 3
  * points each." */
 #include "say.h"
 
 #include "sheet_data.h"
 
-enum { NAMES = 400 };
+enum { NAMES = 2000, CARD = 600 };
 
 static bool same_award(const struct rv_event *a, const struct rv_event *b)
 {
@@ -18,33 +18,39 @@ static bool is_award(int kind)
            kind == RV_EV_CROSSING_LINE || kind == RV_EV_CROSSING_COLUMN || kind == RV_EV_HEART_POINTS;
 }
 
-/* "C", "3", "yellow", "II": what was completed. */
+/* "Column C", "All yellow cells": what was completed. */
 static void put_award(struct rv_text *out, const struct voice *voice, const struct rv_event *event)
 {
-    const struct rv_sheet *sheet = voice->setup->sheet;
+    static const uint16_t colours[] = { SAY_NOTHING,    SAY_AWARD_YELLOW, SAY_AWARD_GREEN,
+                                        SAY_AWARD_BLUE, SAY_AWARD_RED,    SAY_AWARD_ORANGE };
+    int what = event->what;
+    char letter[2] = { (char)('A' + what), '\0' };
+    char row[2] = { voice->setup->sheet->row_label[what < RV_ROWS ? what : 0], '\0' };
     switch (event->kind) {
-    case RV_EV_ROW: rv_text_char(out, sheet->row_label[event->what]); break;
-    case RV_EV_COLOUR: rv_text_put(out, phrase(voice, T_COLOUR + event->what)); break;
-    case RV_EV_CROSSING_LINE: rv_text_bytes(out, "III", (size_t)event->what + 1); break;
-    case RV_EV_DIAMONDS:
-    case RV_EV_CROSSING_COLUMN: rv_text_int(out, event->what + 1); break;
-    default: rv_text_char(out, (char)('A' + event->what)); break;
+    case RV_EV_ROW: rv_message(out, SAY_AWARD_ROW, WITH(STR("row", row))); break;
+    case RV_EV_COLOUR: rv_message(out, (enum rv_message)colours[what], NULL); break;
+    case RV_EV_CROSSING_LINE:
+        rv_message(out, SAY_AWARD_CROSSING_LINE, WITH(STR("line", &"III"[2 - what])));
+        break;
+    case RV_EV_DIAMONDS: rv_message(out, SAY_AWARD_DIAMONDS, WITH(NUM("line", what + 1))); break;
+    case RV_EV_CROSSING_COLUMN:
+        rv_message(out, SAY_AWARD_CROSSING_COLUMN, WITH(NUM("column", what + 1)));
+        break;
+    case RV_EV_HEART_POINTS: rv_message(out, SAY_AWARD_HEARTS, WITH(STR("column", letter))); break;
+    default: rv_message(out, SAY_AWARD_COLUMN, WITH(STR("column", letter))); break;
     }
 }
 
-/* Noch X-mal! pays signs, the others points. */
-static int award_phrase(const struct voice *voice, const struct rv_event *event)
+/* Noch X-mal! pays signs, the others points. Alone everybody is first, which needs no word. */
+static enum rv_message award_message(const struct voice *voice, const struct rv_event *event, bool several)
 {
-    bool points = voice->setup->sheet->pass_count == 0;
-    switch (event->kind) {
-    case RV_EV_COLUMN: return points ? T_COLUMN_POINTS : T_COLUMN_SIGNS;
-    case RV_EV_ROW: return points ? T_ROW_POINTS : T_ROW_SIGNS;
-    case RV_EV_COLOUR: return points ? T_COLOUR_POINTS : T_COLOUR_SIGNS;
-    case RV_EV_DIAMONDS: return T_DIAMOND_SIGNS;
-    case RV_EV_CROSSING_LINE: return T_LINE_SIGNS;
-    case RV_EV_CROSSING_COLUMN: return T_AREA_COLUMN_SIGNS;
-    default: return T_HEART_POINTS;
-    }
+    bool first = event->first && voice->setup->seats > 1 && event->kind != RV_EV_HEART_POINTS &&
+                 event->kind != RV_EV_CROSSING_COLUMN;
+    if (voice->setup->sheet->pass_count)
+        return first ? SAY_AWARD_FIRST : SAY_AWARD;
+    if (first)
+        return several ? SAY_AWARD_FIRST_POINTS_EACH : SAY_AWARD_FIRST_POINTS;
+    return several ? SAY_AWARD_POINTS_EACH : SAY_AWARD_POINTS;
 }
 
 /* Says an award for all seats that get it; `after` are the events behind it. */
@@ -59,67 +65,103 @@ static void say_award(struct rv_text *out, const struct voice *voice, const stru
             seats |= rv_seat_bit(after[i].seat);
     put_award(&award, voice, event);
     say_names(&names, voice, seats);
-    say_of(out, voice, award_phrase(voice, event), W(award_text), W(names_text), N(event->points),
-           N(__builtin_popcount(seats)),
-           W(event->first && voice->setup->seats > 1 ? phrase(voice, T_FIRST_NOTE) : ""));
+    rv_message(out, award_message(voice, event, seats & (seats - 1)),
+               WITH(MSG("award", award_text), MSG("players", names_text), NUM("n", event->points)));
+    rv_text_char(out, '\n');
 }
 
 /* A bonus that found nothing to do: a special of Noch mal so gut!, or a field or sign of Noch X-mal!. */
-static void say_lost(struct rv_text *out, const struct voice *voice, const struct rv_event *event)
+static void say_lost(struct rv_text *out, const char *name, const struct rv_event *event)
 {
-    const char *name = voice->name[event->seat];
-    if (event->what <= RV_SLOT_BONUS) {
-        say_of(out, voice, T_BONUS_LOST, W(name), W(phrase(voice, T_SPECIAL + event->what)));
-    } else {
-        char sign[2] = { (char)event->what, 0 };
-        say_of(out, voice, T_SIGN_LOST, W(name), W(sign));
-    }
+    char sign[2] = { (char)event->what, 0 };
+    if (event->what <= RV_SLOT_BONUS)
+        rv_message(out, SAY_LOSES_BONUS,
+                   WITH(MSG("player", name), NESTED("bonus", say_special(event->what), NULL)));
+    else
+        rv_message(out, SAY_LOSES_BONUS, WITH(MSG("player", name), STR("bonus", sign)));
 }
 
 static void say_card_event(struct rv_text *out, const struct voice *voice, const struct rv_event *event,
-                           int which)
+                           enum rv_message id)
 {
-    char text[400];
+    char text[CARD];
     struct rv_text card = rv_text_on(text, sizeof text);
-    say_card(&card, voice, event->what);
-    say_of(out, voice, which, W(event->seat < RV_MAX_SEATS ? voice->name[event->seat] : ""), W(text),
-           N(event->points));
+    say_card_briefly(&card, voice, event->what);
+    rv_message(out, id,
+               WITH(MSG("player", event->seat < RV_MAX_SEATS ? voice->name[event->seat] : ""),
+                    MSG("card", text), NUM("times", event->points)));
+}
+
+/* An event of Geht noch was?. */
+static void say_deck_event(struct rv_text *out, const struct voice *voice, const struct rv_event *event,
+                           const char *name)
+{
+    static const uint16_t no_card[] = { SAY_NO_GREEN_CARD, SAY_NO_YELLOW_CARD, SAY_NO_RED_CARD };
+    switch (event->kind) {
+    case RV_EV_ROUND:
+        rv_text_char(out, '\n');
+        rv_message(out, SAY_ROUND_BEGINS, WITH(NUM("round", event->points)));
+        break;
+    case RV_EV_CARD: say_card_event(out, voice, event, SAY_DRAWS_CARD); break;
+    case RV_EV_NO_CARD:
+        rv_message(out, (enum rv_message)no_card[event->what], WITH(MSG("player", name)));
+        break;
+    case RV_EV_RETURNED: say_card_event(out, voice, event, SAY_CARD_RETURNED); break;
+    case RV_EV_REGROUPED: say_card_event(out, voice, event, SAY_REGROUPED); break;
+    case RV_EV_TURN:
+        if (voice->setup->deck && voice->setup->seats > 1)
+            rv_message(out, SAY_IS_FAIRY, WITH(MSG("player", name)));
+        break;
+    default: break;
+    }
+}
+
+/* An event of the games with sheets. */
+static void say_sheet_event(struct rv_text *out, const struct voice *voice, const struct rv_event *event,
+                            const char *name)
+{
+    switch (event->kind) {
+    case RV_EV_JOKERS_SPENT:
+        rv_message(out, SAY_PAYS_JOKERS, WITH(MSG("player", name), NUM("n", event->points)));
+        break;
+    case RV_EV_HEART:
+        rv_message(out, SAY_CIRCLES_HEART, WITH(MSG("player", name), NUM("count", event->points)));
+        break;
+    case RV_EV_SLOT_OPENED:
+        rv_message(out, SAY_OPENS_SLOT, WITH(MSG("player", name), NUM("count", event->points)));
+        break;
+    case RV_EV_START:
+        rv_message(out, SAY_START,
+                   WITH(MSG("player", name), NESTED("colour", say_colour(event->what), NULL),
+                        NUM("number", event->points)));
+        break;
+    case RV_EV_X:
+        rv_message(out, SAY_CROSSES_X, WITH(MSG("player", name), NUM("count", event->points)));
+        break;
+    case RV_EV_JOKER_UNLOCKED: rv_message(out, SAY_UNLOCKS_JOKER, WITH(MSG("player", name))); break;
+    case RV_EV_CHIP:
+        rv_message(out, SAY_TURNS_CHIP,
+                   WITH(MSG("player", name), NESTED("chip", say_chip(event->what), NULL)));
+        break;
+    case RV_EV_GIFT:
+        rv_message(out, SAY_GIVES,
+                   WITH(MSG("player", name), NESTED("chip", say_chip(event->what), NULL),
+                        MSG("other", voice->name[event->points])));
+        break;
+    case RV_EV_BONUS_LOST: say_lost(out, name, event); break;
+    default: break;
+    }
 }
 
 /* Events that belong to one seat; those a decision has already said are left out. */
 static void say_single(struct rv_text *out, const struct voice *voice, const struct rv_event *event)
 {
     const char *name = event->seat < RV_MAX_SEATS ? voice->name[event->seat] : "";
-    switch (event->kind) {
-    case RV_EV_JOKERS_SPENT: say_of(out, voice, T_JOKERS_SPENT, W(name), N(event->points)); break;
-    case RV_EV_HEART: say_of(out, voice, T_HEART, W(name), N(event->points)); break;
-    case RV_EV_SLOT_OPENED: say_of(out, voice, T_SLOT_OPENED, W(name), N(event->points)); break;
-    case RV_EV_START:
-        say_of(out, voice, T_START, W(name), W(phrase(voice, T_COLOUR + event->what)), N(event->points));
-        break;
-    case RV_EV_X: say_of(out, voice, T_X, W(name), N(event->points)); break;
-    case RV_EV_JOKER_UNLOCKED: say_of(out, voice, T_JOKER_UNLOCKED, W(name)); break;
-    case RV_EV_CHIP:
-        say_of(out, voice, T_CHIP_TURNED, W(name), W(phrase(voice, T_CHIP_KIND + event->what)));
-        break;
-    case RV_EV_GIFT:
-        say_of(out, voice, T_GIFT, W(name), W(phrase(voice, T_CHIP_KIND + event->what)),
-               W(voice->name[event->points]));
-        break;
-    case RV_EV_BONUS_LOST: say_lost(out, voice, event); break;
-    case RV_EV_ROUND: say_of(out, voice, T_ROUND, N(event->points)); break;
-    case RV_EV_CARD: say_card_event(out, voice, event, T_CARD_DRAWN); break;
-    case RV_EV_NO_CARD:
-        say_of(out, voice, T_NO_CARD, W(name), W(phrase(voice, T_CARD_COLOUR + event->what)));
-        break;
-    case RV_EV_RETURNED: say_card_event(out, voice, event, T_CARD_RETURNED); break;
-    case RV_EV_REGROUPED: say_card_event(out, voice, event, T_REGROUPED); break;
-    case RV_EV_TURN:
-        if (voice->setup->deck && voice->setup->seats > 1)
-            say_of(out, voice, T_FAIRY, W(name));
-        break;
-    default: break;
-    }
+    size_t before = out->len;
+    say_sheet_event(out, voice, event, name);
+    say_deck_event(out, voice, event, name);
+    if (out->len != before)
+        rv_text_char(out, '\n');
 }
 
 /* Fields and luck come one by one and are said together. Returns the last event of them. */
@@ -132,10 +174,14 @@ static int say_run(struct rv_text *out, const struct voice *voice, const struct 
         luck += list[++last].points;
     const char *name = voice->name[list[from].seat];
     if (list[from].kind == RV_EV_PASS_FIELD)
-        say_of(out, voice, T_PASS_FIELDS, W(name), N(last - from + 1), N(list[last].what + 1),
-               N(voice->setup->sheet->pass_count));
-    else if (luck > 0) /* paying was said with the decision */
-        say_of(out, voice, T_LUCK_GAINED, W(name), N(luck));
+        rv_message(out, SAY_PASS_FIELDS,
+                   WITH(MSG("player", name), NUM("n", last - from + 1), NUM("count", list[last].what + 1),
+                        NUM("most", voice->setup->sheet->pass_count)));
+    else if (luck > 0)
+        rv_message(out, SAY_GETS_LUCK, WITH(MSG("player", name), NUM("n", luck)));
+    else
+        return last; /* paying was said with the decision */
+    rv_text_char(out, '\n');
     return last;
 }
 

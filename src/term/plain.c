@@ -13,9 +13,10 @@ static const struct rv_record *record_of(const struct plain *p)
 
 bool plain_flush(struct plain *p)
 {
-    char wrapped[PLAIN_TEXT];
-    struct rv_text out = rv_text_on(wrapped, sizeof wrapped);
-    show_wrapped(&out, p->text.at);
+    char wrapped[PLAIN_TEXT], said[PLAIN_TEXT];
+    struct rv_text out = rv_text_on(wrapped, sizeof wrapped), words = rv_text_on(said, sizeof said);
+    show_words(&words, &p->voice, p->text.at);
+    show_wrapped(&out, said);
     fwrite(wrapped, 1, out.len < out.cap ? out.len : out.cap - 1, p->out);
     p->text = rv_text_on(p->buffer, sizeof p->buffer);
     return fflush(p->out) == 0 && !ferror(p->out);
@@ -49,7 +50,10 @@ enum heard plain_play(struct plain *p, const struct rv_action *action)
         tell(p, action, &events);
         return HEARD_CHANGE;
     }
-    say_of(&p->text, &p->voice, T_ILLEGAL, W(rv_rule_number(rule)), W(say_rule(&p->voice, rule)));
+    char why[16];
+    struct rv_text out = rv_text_on(why, sizeof why);
+    rv_message(&out, rv_rule_message(rule), NULL);
+    say_of(&p->text, &p->voice, T_ILLEGAL, W(rv_rule_number(rule)), W(why));
     return HEARD_NOTHING;
 }
 

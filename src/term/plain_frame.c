@@ -26,7 +26,10 @@ void plain_greet(struct plain *p)
     int edition = (int)(setup->sheet ? rv_sheet_edition(setup->sheet) : rv_deck_edition(setup->deck));
     if (strncmp(title, setup->game->title, strlen(setup->game->title)) != 0)
         rv_text_format(out, "%s: ", setup->game->title);
-    say_of(out, &p->voice, T_WELCOME, W(title), W(phrase(&p->voice, T_EDITION + edition)));
+    char kind[16];
+    struct rv_text printed = rv_text_on(kind, sizeof kind);
+    rv_message(&printed, say_edition(edition), NULL);
+    say_of(out, &p->voice, T_WELCOME, W(title), W(kind));
     say_seats(p);
     if (record->seed[0] && p->own_seed)
         say_of(out, &p->voice, T_SEED, W(record->seed));
@@ -45,7 +48,7 @@ void plain_greet(struct plain *p)
 
 static void say_winners(struct plain *p)
 {
-    char text[400];
+    char text[2000];
     struct rv_text names = rv_text_on(text, sizeof text);
     int rank[RV_MAX_SEATS];
     rv_seats first = 0;

@@ -5,6 +5,7 @@
 #include <revanche/notation.h>
 #include <string.h>
 
+#include "language.h"
 #include "sheet_data.h"
 #include "show_list.h"
 
@@ -134,6 +135,12 @@ void show_wrapped(struct rv_text *out, const char *text)
     }
 }
 
+void show_words(struct rv_text *out, const struct voice *voice, const char *text)
+{
+    int german = language_find("de");
+    message_say(out, voice->lang == SAY_DE && german > 0 ? german : ENGLISH, text);
+}
+
 /* ---- colours ---- */
 
 /* Of the 256-colour palette: black is readable on all of them, and red and orange are far apart. */
@@ -206,7 +213,10 @@ void show_scores(struct rv_text *out, const struct voice *voice, const void *sta
     }
     rv_text_char(out, '\n');
     for (int i = 0; i < score[0].line_count; i++) {
-        rv_text_put(out, phrase(voice, T_LINE + score[0].line[i].line));
+        char line[40];
+        struct rv_text name = rv_text_on(line, sizeof line);
+        say_score_line(&name, score[0].line[i].line);
+        show_words(out, voice, line);
         for (int seat = 0; seat < seats; seat++)
             show_number(out, score[seat].line[i].points, LABEL + width * (seat + 1));
         rv_text_char(out, '\n');

@@ -58,6 +58,9 @@ void show_cut(struct rv_text *out, const char *text, int columns);
 /* Breaks long lines of a text at blanks. */
 void show_wrapped(struct rv_text *out, const char *text);
 
+/* Text with messages in it, in the words of the voice's language. */
+void show_words(struct rv_text *out, const struct voice *voice, const char *text);
+
 /* Black on a colour, 1 to 5 as RV_YELLOW ..., and back to normal. Nothing depends on it: letters say the
  * same. */
 void show_paint(struct rv_text *out, const struct voice *voice, int colour);

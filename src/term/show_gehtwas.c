@@ -166,7 +166,7 @@ static void say_rolling(struct rv_text *out, const struct voice *voice, const st
                N(chance_next(voice, s, seat)));
         return;
     }
-    say_seven(out, voice, s->dice);
+    say_seven(out, s->dice);
     if (climb.low == climb.high)
         say_of(out, voice, T_REACH_ONE, N(climb.low + 1));
     else
@@ -209,7 +209,8 @@ static unsigned occasion(const struct voice *voice, const void *state, int seat)
 
 static void dice(struct rv_text *out, const struct voice *voice, const void *state)
 {
-    say_seven(out, voice, ((const struct rv_gehtwas *)state)->dice);
+    (void)voice;
+    say_seven(out, ((const struct rv_gehtwas *)state)->dice);
 }
 
 static int levels(const struct rv_setup *setup)

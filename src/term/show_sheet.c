@@ -257,7 +257,8 @@ void show_sheet_dice(struct rv_text *out, const struct voice *voice, const void 
 {
     const struct rv_turn *turn = &((const struct rv_sheets *)state)->turn;
     bool taken = memcmp(&turn->dice, &turn->open, sizeof turn->dice) != 0;
-    say_dice(out, voice, taken ? T_DICE_OPEN : T_DICE, &turn->open);
+    (void)voice;
+    say_dice(out, taken, &turn->open);
 }
 
 void show_sheet_coming(struct rv_text *out, const struct voice *voice, const void *state)

@@ -30,7 +30,7 @@ static struct rv_analysis *analysis;
 static void json_move(struct json *json, const struct rv_setup *setup, const struct rv_action *action,
                       const char *key)
 {
-    char text[512];
+    char text[1024];
     struct rv_text out = rv_text_on(text, sizeof text);
     rv_decision_write(setup, action, &out);
     json_text(json, key, text);
@@ -123,17 +123,16 @@ const char *rv_wasm_best(int seat, int ms, int top)
     if (!page_table)
         return answer_no_game();
     if (seat < 0 || seat >= RV_MAX_SEATS || !(rv_table_actors(page_table) & rv_seat_bit(seat)))
-        return answer_wrong("this seat has nothing to decide");
+        return answer_wrong(SAY_SEAT_DECIDES_NOTHING);
     top = top < 1 ? 1 : top > 64 ? 64 : top;
     struct rv_opinion *list = calloc((size_t)top, sizeof *list);
     if (!list)
-        return answer_wrong("not enough memory");
+        return answer_wrong(SAY_NO_MEMORY);
     struct ranking ranking = { .list = list, .count = -1 };
     if (page_evaluator())
         ranking.count = rv_bot_hints(page_evaluator(), &options, rv_table_state(page_table), seat, &source,
                                      (uint64_t)rv_table_record(page_table)->count, list, top);
-    const char *text =
-        ranking.count < 0 ? answer_wrong("not enough memory") : answer(write_ranking, &ranking);
+    const char *text = ranking.count < 0 ? answer_wrong(SAY_NO_MEMORY) : answer(write_ranking, &ranking);
     free(list);
     return text;
 }
@@ -163,10 +162,10 @@ const char *rv_wasm_analyze_begin(int ms)
     if (!page_table)
         return answer_no_game();
     if (rv_table_is_laid(page_table))
-        return answer_wrong("a position that was laid out has no record");
+        return answer_wrong(SAY_POSITION_HAS_NO_RECORD);
     const struct rv_record *record = rv_table_record(page_table);
     analysis = rv_analysis_open(rv_table_setup(page_table), record->action, record->count, ms);
-    return analysis ? answer(write_begin, NULL) : answer_wrong("not enough memory");
+    return analysis ? answer(write_begin, NULL) : answer_wrong(SAY_NO_MEMORY);
 }
 
 static void write_verdict(struct rv_text *out, const void *what)
@@ -201,9 +200,9 @@ static void write_review(struct rv_text *out, const void *what)
 const char *rv_wasm_analyze_step(void)
 {
     if (!analysis)
-        return answer_wrong("no analysis has begun");
+        return answer_wrong(SAY_NO_ANALYSIS);
     if (!rv_analysis_step(analysis))
         return rv_analysis_status(analysis) == RV_OK ? answer(write_review, NULL)
-                                                     : answer_wrong("not enough memory");
+                                                     : answer_wrong(SAY_NO_MEMORY);
     return answer(write_verdict, rv_analysis_verdict(analysis, rv_analysis_done(analysis) - 1));
 }

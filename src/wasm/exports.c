@@ -7,8 +7,6 @@
 
 #include "mailbox.h"
 
-EXPORT("speak") void rv_wasm_speak(int lang); /* enum say_lang, for all words from now on */
-
 /* Opens the record in the mailbox; a header alone begins a new game. A bad record leaves the table as it
  * was. */
 EXPORT("open") const char *rv_wasm_open(size_t len);
@@ -28,18 +26,18 @@ EXPORT("decide") const char *rv_wasm_decide(size_t len, int seat, unsigned momen
 /* Lets the bots that the record names as players play to the end. */
 EXPORT("playout") const char *rv_wasm_playout(void);
 
-static char names[RV_MAX_SEATS][RV_NAME_MAX + 16];
+static char names[RV_MAX_SEATS][RV_NAME_MAX + 24];
 
-void rv_wasm_speak(int lang)
+/* Players without a name have numbers. */
+static void name_players(void)
 {
-    page_voice.lang = lang == SAY_DE ? SAY_DE : SAY_EN;
-    for (int seat = 0; page_table && seat < RV_MAX_SEATS; seat++) {
-        const char *name = rv_table_record(page_table)->player[seat];
+    for (int seat = 0; seat < RV_MAX_SEATS; seat++) {
+        const struct rv_value name = STR("player", rv_table_record(page_table)->player[seat]);
         struct rv_text out = rv_text_on(names[seat], sizeof names[seat]);
-        if (name[0])
-            rv_text_put(&out, name);
+        if (name.text[0])
+            rv_value_write(&out, &name);
         else
-            say_of(&out, &page_voice, T_PLAYER, N(seat + 1));
+            rv_message(&out, SAY_PLAYER, WITH(NUM("number", seat + 1)));
         page_voice.name[seat] = names[seat];
     }
 }
@@ -51,7 +49,7 @@ void page_replace_table(struct rv_table *table)
     rv_table_close(page_table);
     page_table = table;
     page_voice.setup = rv_table_setup(table);
-    rv_wasm_speak((int)page_voice.lang);
+    name_players();
 }
 
 struct rv_material_cache *page_materials(void)
@@ -83,7 +81,7 @@ const char *rv_wasm_save(void)
 {
     if (!page_table)
         return answer_no_game();
-    return rv_table_is_laid(page_table) ? answer_wrong("a position that was laid out has no record")
+    return rv_table_is_laid(page_table) ? answer_wrong(SAY_POSITION_HAS_NO_RECORD)
                                         : answer(write_record, NULL);
 }
 
@@ -106,7 +104,7 @@ _Static_assert(RV_EV_OVER == 40, "every event has its name here");
 
 static void write_words(struct json *json, const struct played *played)
 {
-    char words[4096];
+    static char words[PAGE_LOG_LINE];
     struct rv_text out = rv_text_on(words, sizeof words);
     say_decision(&out, &page_voice, played->action);
     json_text(json, "said", words);
@@ -197,7 +195,7 @@ const char *rv_wasm_draw(void)
     if (!page_table)
         return answer_no_game();
     if (!rv_table_can_draw(page_table))
-        return answer_wrong("no dice, card or chip is due, or they are typed in");
+        return answer_wrong(SAY_NOTHING_TO_DRAW);
     page_end_analysis();
     return answer_played(rv_table_draw(page_table, &action, &events), &action, &events);
 }
@@ -245,9 +243,8 @@ const char *rv_wasm_decide(size_t len, int seat, unsigned moment)
     if (!page_table)
         return answer_no_game();
     memcpy(name, text, len < sizeof name ? len : 0);
-    return bot_decides(name, seat, moment, &decision)
-               ? answer(write_decision, &decision)
-               : answer_wrong("no such bot, or the seat has nothing to decide");
+    return bot_decides(name, seat, moment, &decision) ? answer(write_decision, &decision)
+                                                      : answer_wrong(SAY_BOT_DECIDES_NOTHING);
 }
 
 const char *rv_wasm_playout(void)
@@ -262,10 +259,10 @@ const char *rv_wasm_playout(void)
         bool chance = seat == RV_CHANCE;
         if (chance ? !rv_table_can_draw(page_table)
                    : !bot_decides(rv_table_record(page_table)->player[seat], seat, decisions++, &action))
-            return answer_wrong("the header must name bots as players and a seed");
+            return answer_wrong(SAY_PLAYOUT_NEEDS_BOTS);
         if ((chance ? rv_table_draw(page_table, NULL, NULL) : rv_table_play(page_table, &action, NULL)) !=
             RV_ALLOWED)
-            return answer_wrong("a bot broke a rule");
+            return answer_wrong(SAY_BOT_BROKE_RULE);
     }
     return rv_wasm_save();
 }

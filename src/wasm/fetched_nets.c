@@ -53,11 +53,11 @@ static const char *learn_values(const char *text, size_t len)
     while (rv_lines_next(&lines, &line))
         while (rv_word_next(&line, &word)) {
             if (numbers == RV_GW_NUMBERS || !rv_word_int(word, INT16_MIN, INT16_MAX, &number))
-                return answer_wrong("these are not the values of Geht noch was?");
+                return answer_wrong(SAY_VALUES_DAMAGED);
             fresh[numbers++] = (int16_t)number;
         }
     if (numbers != RV_GW_NUMBERS)
-        return answer_wrong("values of Geht noch was? are missing");
+        return answer_wrong(SAY_VALUES_MISSING);
     page_evaluator_drop();
     memcpy(values, fresh, sizeof values);
     valued = true;
@@ -74,12 +74,12 @@ const char *rv_wasm_learn(size_t len)
     if (rv_net_open(file, len, &net, &error) != RV_OK)
         return answer_error(&error);
     if (!rv_net_intact(file, len))
-        return answer_wrong("the net file was damaged on its way");
+        return answer_wrong(SAY_NET_DAMAGED);
     char *copy = malloc(len);
     struct fetched *more = copy ? realloc(nets, (size_t)(count + 1) * sizeof *nets) : NULL;
     if (!more) {
         free(copy);
-        return answer_wrong("there is no memory for another net");
+        return answer_wrong(SAY_NO_MEMORY);
     }
     memcpy(copy, file, len);
     page_evaluator_drop();
@@ -132,7 +132,7 @@ const char *rv_wasm_suitable(size_t len)
     if (!page_table)
         return answer_no_game();
     char *list = strdup(mailbox_read(&len)); /* the answer goes into the mailbox */
-    const char *text = list ? answer(write_suitable, list) : answer_wrong("not enough memory");
+    const char *text = list ? answer(write_suitable, list) : answer_wrong(SAY_NO_MEMORY);
     free(list);
     return text;
 }

@@ -18,8 +18,6 @@ struct buffer {
 };
 static struct buffer message, answered;
 
-static const char no_memory[] = "!{\"text\": \"not enough memory\"}";
-
 /* At least `size` bytes; the content is lost when it grows. Doubling keeps growth rare. */
 static bool grow(struct buffer *buffer, size_t size)
 {
@@ -56,20 +54,6 @@ char *mailbox_read(size_t *len)
     return message.at;
 }
 
-const char *answer(answer_writer *write, const void *what)
-{
-    if (!grow(&answered, FIRST_ANSWER))
-        return no_memory;
-    for (;;) {
-        struct rv_text out = rv_text_on(answered.at, answered.size);
-        write(&out, what);
-        if (rv_text_fits(&out))
-            return answered.at;
-        if (!grow(&answered, out.len + 1))
-            return no_memory;
-    }
-}
-
 struct wrong {
     const char *text, *rule;
     int line, column;
@@ -91,28 +75,55 @@ static void write_wrong(struct rv_text *out, const void *what)
     json_close(&json, '}');
 }
 
+/* The answer that needs no buffer. */
+static const char *no_memory(void)
+{
+    static char text[64];
+    char said[16];
+    struct rv_text out = rv_text_on(text, sizeof text), why = rv_text_on(said, sizeof said);
+    rv_message(&why, SAY_NO_MEMORY, NULL);
+    write_wrong(&out, &(struct wrong){ .text = said });
+    return text;
+}
+
+const char *answer(answer_writer *write, const void *what)
+{
+    if (!grow(&answered, FIRST_ANSWER))
+        return no_memory();
+    for (;;) {
+        struct rv_text out = rv_text_on(answered.at, answered.size);
+        write(&out, what);
+        if (rv_text_fits(&out))
+            return answered.at;
+        if (!grow(&answered, out.len + 1))
+            return no_memory();
+    }
+}
+
 const char *answer_error(const struct rv_error *error)
 {
-    char text[600];
+    return answer(write_wrong, &(struct wrong){ error->text, NULL, error->line, error->column });
+}
+
+static const char *answer_message(enum rv_message id, const char *rule)
+{
+    char text[16];
     struct rv_text out = rv_text_on(text, sizeof text);
-    say_form(&out, &page_voice, error);
-    if (rv_text_fits(&out) && out.len)
-        text[out.len - 1] = 0; /* its line end */
-    return answer(write_wrong, &(struct wrong){ text, NULL, error->line, error->column });
+    rv_message(&out, id, NULL);
+    return answer(write_wrong, &(struct wrong){ .text = text, .rule = rule });
 }
 
 const char *answer_refusal(enum rv_rule rule)
 {
-    return answer(write_wrong,
-                  &(struct wrong){ .text = say_rule(&page_voice, rule), .rule = rv_rule_number(rule) });
+    return answer_message(rv_rule_message(rule), rv_rule_number(rule));
 }
 
-const char *answer_wrong(const char *why)
+const char *answer_wrong(enum rv_message why)
 {
-    return answer(write_wrong, &(struct wrong){ .text = why });
+    return answer_message(why, NULL);
 }
 
 const char *answer_no_game(void)
 {
-    return answer_wrong("no game is open");
+    return answer_wrong(SAY_NO_GAME_IS_OPEN);
 }

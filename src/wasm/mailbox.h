@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * What the files of the page's module share. An instance of the module is one table; the page makes as
  * many instances as it needs. The page asks for a mailbox, writes UTF-8 into it, calls an export with the
- * length, and reads the answer where the export says. An answer that begins with `!` is an error, as JSON. */
+ * length, and reads the answer where the export says. An answer that begins with `!` is an error, as JSON.
+ * There are no words in the module: what people read are messages (src/base/message.h). */
 #ifndef RV_WASM_MAILBOX_H
 #define RV_WASM_MAILBOX_H
 
@@ -17,7 +18,7 @@
 #define EXPORT(name) /* the tests run the same functions natively */
 #endif
 
-/* The table of this instance, NULL before the first game is opened; and its language and names. */
+/* The table of this instance, NULL before the first game is opened; and its names. */
 extern struct rv_table *page_table;
 extern struct voice page_voice;
 
@@ -38,8 +39,11 @@ typedef void answer_writer(struct rv_text *out, const void *what);
 const char *answer(answer_writer *write, const void *what);
 const char *answer_error(const struct rv_error *error);
 const char *answer_refusal(enum rv_rule rule);
-const char *answer_wrong(const char *why);
+const char *answer_wrong(enum rv_message why);
 const char *answer_no_game(void);
+
+/* Room for all that is said about one action. */
+enum { PAGE_LOG_LINE = 1 << 15 };
 
 /* exports.c: puts another table in the place of the page's. */
 void page_replace_table(struct rv_table *table);

@@ -121,7 +121,7 @@ const char *rv_wasm_header(size_t len)
     struct rv_table *table;
     char *text = mailbox_read(&len);
     if (!take_plan(&plan, text, len))
-        return answer_wrong("there is no such game, option or number of seats");
+        return answer_wrong(SAY_NO_SUCH_SET_UP);
     if (rv_table_open(&plan, &table, &error) != RV_OK)
         return answer_error(&error);
     const char *header = answer(write_header, table);

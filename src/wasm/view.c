@@ -12,11 +12,11 @@ EXPORT("view") const char *rv_wasm_view(int n);
 /* The legal decisions of a seat in notation, a line each. */
 EXPORT("legal") const char *rv_wasm_legal(int seat);
 
-/* All actions of the record in notation and in words. */
+/* All actions of the record, in notation and as messages. */
 EXPORT("log") const char *rv_wasm_log(void);
 
 /* Games with a deck: the exact chances of the next roll for a seat; the dice by which the roll on the
- * table fulfils cards; a card's condition in words, by its number. */
+ * table fulfils cards; a card as a message, by its number. */
 EXPORT("chances") const char *rv_wasm_chances(int seat);
 EXPORT("dice") const char *rv_wasm_dice(int seat);
 EXPORT("card") const char *rv_wasm_card(int number);
@@ -42,9 +42,12 @@ static void write_score(struct json *json, const void *state, int seat, int rank
     json_int(json, "levels", setup->sheet ? rv_sheet_levels(setup->sheet) : rv_deck_levels(setup->deck));
     json_open(json, "lines", '[');
     for (int i = 0; i < score.line_count; i++) {
+        char name[40];
         json_open(json, NULL, '{');
         json_text(json, "line", rv_score_line_name((enum rv_score_line)score.line[i].line));
-        json_text(json, "words", phrase(&page_voice, T_LINE + score.line[i].line));
+        struct rv_text words = rv_text_on(name, sizeof name);
+        say_score_line(&words, score.line[i].line);
+        json_text(json, "words", name);
         json_int(json, "points", score.line[i].points);
         json_close(json, '}');
     }
@@ -120,11 +123,11 @@ const char *rv_wasm_legal(int seat)
     if (!page_table)
         return answer_no_game();
     if (seat < 0 || seat >= rv_table_setup(page_table)->seats)
-        return answer_wrong("there is no such seat");
+        return answer_wrong(SAY_NOT_A_SEAT);
     return answer(write_legal, &seat);
 }
 
-/* ---- words ---- */
+/* ---- the log ---- */
 
 static void write_log(struct rv_text *out, const void *what)
 {
@@ -137,7 +140,7 @@ static void write_log(struct rv_text *out, const void *what)
     json_open(&json, NULL, '[');
     for (int i = 0; i < record->count; i++) {
         static struct rv_events events;
-        char text[4096];
+        static char text[PAGE_LOG_LINE];
         struct rv_text words = rv_text_on(text, sizeof text);
         events.count = 0;
         setup->game->apply(setup, state, &record->action[i], &events);
@@ -222,16 +225,14 @@ static bool has_cards(int seat)
     return setup && setup->game->material == RV_WITH_DECK && seat >= 0 && seat < setup->seats;
 }
 
-static const char no_cards[] = "this needs a game with a deck, and a seat at the table";
-
 const char *rv_wasm_chances(int seat)
 {
-    return has_cards(seat) ? answer(write_chances, &seat) : answer_wrong(no_cards);
+    return has_cards(seat) ? answer(write_chances, &seat) : answer_wrong(SAY_NEEDS_DECK);
 }
 
 const char *rv_wasm_dice(int seat)
 {
-    return has_cards(seat) ? answer(write_dice, &seat) : answer_wrong(no_cards);
+    return has_cards(seat) ? answer(write_dice, &seat) : answer_wrong(SAY_NEEDS_DECK);
 }
 
 static void write_card(struct rv_text *out, const void *card)
@@ -244,5 +245,5 @@ const char *rv_wasm_card(int number)
     for (int card = 0; has_cards(0) && card < rv_gw_cards(rv_table_setup(page_table)); card++)
         if (say_card_number(&page_voice, card) == number)
             return answer(write_card, &card);
-    return answer_wrong("there is no card with that number");
+    return answer_wrong(SAY_NOT_A_CARD);
 }

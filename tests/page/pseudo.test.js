@@ -17,11 +17,8 @@ const NAMES = new RegExp(['Noch mal so gut!', 'Noch mal!', 'Noch X-mal!', 'Geht 
     'Pip', 'Bruno', 'Mila', 'Rufus', 'Ada', 'Anna', 'Robo', 'English', 'QPS', 'Qps', 'EN', 'XX', 'III?',
     '[A-O][1-7]', '(?<!\\p{L})[A-Z](?!\\p{L})', '\\p{L}+, \\d+\\. \\p{L}+ \\d{4}'].join('|'), 'gu');
 
-/**
- * What is shown there comes from the WebAssembly module or from web/help, whose words are not in the
- * catalogue yet. This list goes away with them.
- */
-const LATER = ['.rules section', '.log li', '.events li', '.news', '.said', '.task', '#announcer'];
+/** What is shown there comes from web/help, whose words are not in the catalogue yet. */
+const LATER = ['.rules section'];
 
 let people;
 let server;

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT
- * The terminal's words and pictures: both languages are complete and agree, and nothing is wider than a
- * terminal. */
+ * What happens in a game as messages; the terminal's words and pictures: both languages are complete and
+ * agree, and nothing is wider than a terminal. */
 #include "harness.h"
 
 #include <stdio.h>
 
 #include "help.h"
+#include "language.h"
 #include "show.h"
 
 enum { TEXT = 1 << 16 };
@@ -62,19 +63,30 @@ START_TEST(test_no_language_asks_for_more_words)
 }
 END_TEST
 
-START_TEST(test_every_rule_is_there_in_german)
+START_TEST(test_every_rule_is_a_message)
 {
-    for (int rule = 1; rule < RV_RULE_COUNT; rule++)
-        ck_assert_msg(rules_german[rule] && rules_german[rule][0], "rule %s",
-                      rv_rule_number((enum rv_rule)rule));
+    ck_assert_int_eq(rv_rule_message(RV_ALLOWED), SAY_NOTHING);
+    for (enum rv_rule rule = RV_ALLOWED + 1; rule < RV_RULE_COUNT; rule++)
+        ck_assert_str_eq(message_text(rv_rule_message(rule)), rv_rule_text(rule));
 }
 END_TEST
 
+/* What the messages in `text` are in words. */
+static void expect_words(enum say_lang lang, const char *words)
+{
+    char said[TEXT];
+    struct voice voice = { .lang = lang };
+    struct rv_text spoken = rv_text_on(said, sizeof said);
+    ck_assert(rv_text_fits(&out));
+    show_words(&spoken, &voice, text);
+    ck_assert_str_eq(said, words);
+}
+
 static void says(enum say_lang lang, const char *condition, const char *words)
 {
-    struct voice voice = voice_for(lang);
-    say_condition(&out, &voice, condition);
-    ck_assert_str_eq(text, words);
+    out = rv_text_on(text, sizeof text);
+    say_condition(&out, condition);
+    expect_words(lang, words);
 }
 
 START_TEST(test_G11_conditions_in_words)
@@ -89,10 +101,16 @@ START_TEST(test_G11_conditions_in_words)
     says(SAY_EN, "b<b<b", "3 blue dice in sequence");
     says(SAY_EN, "b<r<w", "dice in rising sequence (blue, red, any)");
     says(SAY_EN, "b<b&sum(r)>=10", "2 blue dice in sequence and red dice adding up to 10 or more");
+    says(SAY_EN, "2*b=b/w1", "2 times 2 equal blue dice or a die showing 1");
+    says(SAY_EN, "w1&w2&w3/r6",
+         "a die showing 1 and a die showing 2 and a die showing 3, or a red die showing 6");
+    says(SAY_EN, "", "");
+    says(SAY_EN, "&/", "");
     says(SAY_DE, "b5", "ein blauer Würfel mit 5");
     says(SAY_DE, "3*b4+", "3 blaue Würfel mit 4 oder mehr");
     says(SAY_DE, "sum(w)>=26", "Würfel mit zusammen 26 oder mehr");
     says(SAY_DE, "r<r/b=b", "2 aufeinanderfolgende rote Würfel oder 2 gleiche blaue Würfel");
+    says(SAY_DE, "b=b=r", "gleiche Würfel (blau, blau, rot)");
 }
 END_TEST
 
@@ -107,12 +125,62 @@ START_TEST(test_S7_what_several_reach_is_said_once)
                                     { .kind = RV_EV_COLUMN, .seat = 1, .what = 2, .first = 1, .points = 3 },
                                     { .kind = RV_EV_COLUMN, .seat = 1, .what = 7, .points = 0 } } };
     say_events(&out, &voice, &events);
-    ck_assert_str_eq(text, "Column C: Anna and Ben first, 3 points each.\nAll blue cells: Anna, 1 "
-                           "point.\nColumn H: Ben, 0 points.\n");
-    voice = voice_for(SAY_DE);
-    say_events(&out, &voice, &events);
-    ck_assert_str_eq(text, "Spalte C: Anna und Ben zuerst, je 3 Punkte.\nFarbe Blau voll: Anna, 1 "
-                           "Punkt.\nSpalte H: Ben, 0 Punkte.\n");
+    expect_words(SAY_EN, "Column C: Anna and Ben first, 3 points each.\nAll blue cells: Anna, 1 "
+                         "point.\nColumn H: Ben, 0 points.\n");
+    expect_words(SAY_DE, "Spalte C: Anna und Ben zuerst, je 3 Punkte.\nAlle blauen Kästchen: Anna, 1 "
+                         "Punkt.\nSpalte H: Ben, 0 Punkte.\n");
+}
+END_TEST
+
+START_TEST(test_lists_of_names)
+{
+    given("nochmal | | | | | |");
+    struct voice voice = voice_for(SAY_EN);
+    say_names(&out, &voice, 1);
+    expect_words(SAY_EN, "Anna");
+    out = rv_text_on(text, sizeof text);
+    say_names(&out, &voice, 7);
+    expect_words(SAY_EN, "Anna, Ben and Cem");
+    expect_words(SAY_DE, "Anna, Ben und Cem");
+}
+END_TEST
+
+/* Every action of a game, with its events: no place stays open, and each line is one sentence. */
+static void tell_game(const struct rv_game *game, int seats)
+{
+    static const struct rv_source dice = { .key = 11 };
+    char position[64], said[TEXT];
+    snprintf(position, sizeof position, "%s %.*s", game->id, seats, "||||||||");
+    given(position);
+    rv_seats actors;
+    for (int n = 0; (actors = game->actors(&at.setup, at.state)); n++) {
+        struct voice voice = voice_for(SAY_EN);
+        struct rv_action action;
+        static struct rv_events events;
+        events.count = 0;
+        if (actors >> RV_CHANCE & 1) {
+            game->sample(&at.setup, at.state, &dice, &action);
+        } else {
+            struct rv_moves moves = { .list = &action, .random = rv_mix((uint64_t)n) | 1 };
+            game->legal(&at.setup, at.state, __builtin_ctz(actors), &moves);
+        }
+        ck_assert_int_eq(game->apply(&at.setup, at.state, &action, &events), RV_ALLOWED);
+        say_decision(&out, &voice, &action);
+        say_events(&out, &voice, &events);
+        ck_assert(rv_text_fits(&out));
+        struct rv_text words = rv_text_on(said, sizeof said);
+        show_words(&words, &voice, text);
+        ck_assert_msg(!strpbrk(said, "{}\x0e\x0f\x1f"), "%s", said);
+        for (char *line = strtok(said, "\n"); line; line = strtok(NULL, "\n"))
+            ck_assert_msg(line[strlen(line) - 1] == '.' && strlen(line) > 8, "%s", line);
+    }
+}
+
+START_TEST(test_whole_games_are_told)
+{
+    for (int i = 0; rv_games[i]; i++)
+        for (int seats = rv_games[i]->min_seats; seats <= rv_games[i]->max_seats; seats += 3)
+            tell_game(rv_games[i], seats);
 }
 END_TEST
 
@@ -194,6 +262,6 @@ START_TEST(test_positions_of_whole_games_fit_the_terminal)
 END_TEST
 
 SUITE("say", test_every_phrase_is_in_both_languages, test_no_language_asks_for_more_words,
-      test_every_rule_is_there_in_german, test_G11_conditions_in_words,
-      test_S7_what_several_reach_is_said_once, test_long_lines_break_at_blanks,
+      test_every_rule_is_a_message, test_G11_conditions_in_words, test_S7_what_several_reach_is_said_once,
+      test_lists_of_names, test_whole_games_are_told, test_long_lines_break_at_blanks,
       test_positions_of_whole_games_fit_the_terminal)

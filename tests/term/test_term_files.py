@@ -299,7 +299,7 @@ def test_own_sheet(room):
         file.write(text)
     path = room.file("game")
     code, out, err = room.run("--sheet", sheet, "--seed", "abc", "--save", path, text="pass\n")
-    check(code == 0 and "Omas Blatt (own edition)" in out, out, err)
+    check(code == 0 and "Omas Blatt (your own edition)" in out, out, err)
     os.remove(sheet)
     check(room.run("--resume", path)[0] == 0, "the record carries its sheet")
     with open(sheet, "w", encoding="utf-8") as file:

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
 const [modulePath, enginePath] = process.argv.slice(2);
-const { Engine, Refusal } = await import(pathToFileURL(enginePath).href);
+const { Engine, Refusal, speakWith } = await import(pathToFileURL(enginePath).href);
 const module = await WebAssembly.compile(readFileSync(modulePath));
 
 let cases = 0;
@@ -16,7 +16,7 @@ const check = (name, good) => console.log(`${good ? 'ok' : 'not ok'} ${++cases} 
 /** The text that an export answers with; undefined if it answers with none. */
 function call(engine, name, ...values) {
     const at = engine.exports[name](...values);
-    if (name === 'mailbox' || name === 'speak') return undefined;
+    if (name === 'mailbox') return undefined;
     const bytes = new Uint8Array(engine.exports.memory.buffer, at);
     return new TextDecoder().decode(bytes.subarray(0, bytes.indexOf(0)));
 }
@@ -40,7 +40,7 @@ const nonsense = [
 const names = Object.entries(new Engine(module).exports)
     .filter(([, value]) => typeof value === 'function')
     .map(([name]) => name);
-const gameless = ['mailbox', 'speak', 'games', 'bots'];
+const gameless = ['mailbox', 'games', 'bots'];
 for (const name of names) {
     let answers;
     try {
@@ -140,5 +140,24 @@ for (const { id } of new Engine(module).games()) {
     engine.play('pass');
     check('the log of a position that was laid out begins there', engine.log().length === 1);
     check('such a game is not analysed', refusal(() => engine.analyzeBegin(1)));
+}
+{
+    const engine = new Engine(module);
+    engine.open(engine.header({ game: 'nochmal', seats: 1 }));
+    engine.play('roll y b / 2 5');
+    const played = engine.play('y2 H6 H7');
+    const wrong = refusal(() => engine.play('1: pass'));
+    const [line] = engine.view().scores[0].lines;
+    const posted = structuredClone({ ...played }); // as the worker sends it
+    check('without words there are messages', [played.said, wrong.message, line.words, posted.said]
+        .every((text) => /^\x0e\d+/.test(text)));
+    let language = 'de';
+    speakWith((text) => `${language} ${text.length}`);
+    const german = [played.said, wrong.message, line.words, engine.log()[1].words];
+    language = 'en';
+    const english = [played.said, wrong.message, line.words, engine.log()[1].words];
+    check('words follow the language in which they are read', german.every((text) => /^de \d+$/.test(text))
+        && english.every((text) => /^en \d+$/.test(text)));
+    check('notation is never words', played.action === '1: y2 H6 H7');
 }
 console.log(`1..${cases}`);

@@ -12,7 +12,6 @@ const [modulePath, twin, folder, enginePath, listPath] = process.argv.slice(2);
 const { Engine, Refusal } = await import(pathToFileURL(enginePath).href);
 const module = await WebAssembly.compile(readFileSync(modulePath));
 const engine = new Engine(module);
-engine.lang = 'de';
 
 const native = (text, ...what) =>
     execFileSync(twin, what, { input: text, encoding: 'utf8', maxBuffer: 1 << 26 });
@@ -42,7 +41,7 @@ for (const file of readdirSync(folder).filter((f) => f.endsWith('.record')).sort
     check(`${file} has the same lines`, answer.split('\n').filter((line) => line)
         .join('\n') === plain.join('\n'));
     const log = engine.log();
-    check(`${file} is told in the same words`,
+    check(`${file} is told in the same messages`,
         JSON.stringify(log) === JSON.stringify(JSON.parse(native(text, 'log'))));
     const half = JSON.parse(native(text, 'view', String(log.length >> 1)));
     const view = engine.view(log.length >> 1);
@@ -164,8 +163,8 @@ check('typed dice that do not fit are refused with their rule', early?.rule?.sta
     .count === 0);
 engine.play('roll y b / 2 5');
 const far = refused(() => engine.play('y2 A1 B1'));
-check('a refused move names its rule in German',
-    far?.rule === 'S4.2' || (far?.rule?.startsWith('S4') && /[a-zäöü]{4}/.test(far.message)));
+check('a refused move names its rule and has a message',
+    far?.rule?.startsWith('S4') && /^\x0e\d+\x0f$/.test(far.message));
 const sheet = engine.material();
 check('the sheet on the table is a good one', engine.checkMaterial(sheet).ok && engine.checkMaterial(sheet)
     .flaws.length === 0);
@@ -185,5 +184,5 @@ check('exact chances of the next roll',
 check('cards that glow are those that can be fulfilled',
     met.sort().join() === engine.legal(0).filter((m) => m.startsWith('fulfil')).map((m) => m.slice(7)).sort()
         .join());
-check('cards in words', engine.cardWords(1).length > 3);
+check('cards are messages', /^\x0e\d+\x1fnumber=1\x1f/.test(engine.cardWords(1)));
 console.log(`1..${cases}`);

@@ -6,7 +6,6 @@
 #include <string.h>
 
 char *rv_wasm_mailbox(size_t size);
-void rv_wasm_speak(int lang);
 const char *rv_wasm_open(size_t len);
 const char *rv_wasm_save(void);
 const char *rv_wasm_playout(void);
@@ -43,7 +42,6 @@ int main(int argc, char **argv)
     if (argc < 2 || !mailbox)
         return 2;
     size_t len = fread(mailbox, 1, MOST, stdin);
-    rv_wasm_speak(1);
     const char *opened = rv_wasm_open(len);
     if (!*opened && argc == 5)
         opened = decide(argv + 2);

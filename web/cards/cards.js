@@ -47,7 +47,8 @@ class Table {
     #busy = false;
     #focus;
     #fresh = false;
-    #news = '';
+    /** @type {{words?: string}} */
+    #news = {};
     #log = { open: matchMedia('(min-width: 900px)').matches };
     /** Points of each seat when it was last drawn. @type {Map<number, number>} */
     #totals = new Map();
@@ -104,7 +105,7 @@ class Table {
             this.#fresh = true;
             this.#typed.fill(0);
         }
-        if (change?.words) this.#news = change.words;
+        if (change?.words) this.#news = change;
         const own = action.startsWith(`${this.#seat + 1}:`) || !/^\d/.test(action);
         if (this.#busy && own) return; // it is drawn once, when everything that was to be said is said
         this.#plan.rebase(this.#seat);
@@ -351,7 +352,7 @@ class Table {
 
     /** What stays in sight when a long ladder is scrolled. @param {Node|false|null} panel */
     #pinned(panel) {
-        const news = this.#news && h('p', { class: 'news' }, this.#news);
+        const news = this.#news.words && h('p', { class: 'news' }, this.#news.words);
         return panel || news ? h('div', { class: 'pinned' }, panel, news) : '';
     }
 

@@ -42,7 +42,6 @@ export class Plan {
     set(decisions) {
         this.decisions = [];
         if (decisions.length === 0) return;
-        this.#engine.lang = this.#match.engine.lang;
         this.#engine.open(this.#match.engine.save());
         for (const decision of decisions) {
             if (!this.#engine.legal(this.seat).includes(decision)) continue;

@@ -66,7 +66,6 @@ function fairCheck(ui, record, promised) {
         try {
             const { verify } = await import('../verify.js');
             const engine = new Engine(await ui.rules());
-            engine.lang = lang();
             const found = await verify(engine, await record(), promised);
             verdict.classList.add(found.ok ? 'good' : 'bad');
             fill(verdict, verdictText(ui, found));

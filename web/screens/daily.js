@@ -24,7 +24,6 @@ export async function show(root, ui, day = '', gameId = '') {
     if (!Number.isInteger(number) || number < 1 || number > now.number) throw new Error(
         _('This challenge does not exist yet.'));
     const engine = new Engine(module);
-    engine.lang = lang();
     const all = engine.games();
     const game = all.find(({ id }) => id === gameId);
     if (gameId && !game) throw new Error(_('There is no such address here. Perhaps a piece of the link '

@@ -9,7 +9,7 @@ import { Engine } from '../engine.js';
 import { newLocal } from '../local.js';
 import { save as saveFile, share } from '../record.js';
 import { freshId, sheets } from '../saves.js';
-import { _, day, lang } from '../texts.js';
+import { _, day } from '../texts.js';
 import { storeTrouble } from '../store_trouble.js';
 import { makeDeckEditor } from './editor_deck.js';
 import { makeSheetEditor } from './editor_sheet.js';
@@ -35,7 +35,6 @@ import { loadChecks, wrong } from './editor_words.js';
 /** @param {HTMLElement} root @param {Ui} ui @param {string} [which] a game, or own @param {string} [id] */
 export async function show(root, ui, which, id) {
     const engine = new Engine(await ui.rules());
-    engine.lang = lang();
     await loadChecks();
     ui.where(_('Your sheets'));
     await ui.style('css/cards.css');

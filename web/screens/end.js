@@ -32,7 +32,6 @@ export async function show(root, ui, id) {
     const save = await gameNow(id);
     if (!save) throw new Error(_('This game is not (or no longer) on this device.'));
     const engine = new Engine(module);
-    engine.lang = lang();
     engine.open(save.record);
     if (!engine.view().over) {
         root.append(h('section', { class: 'card stack' }, h('h1', null, _('This game is still going on.')),

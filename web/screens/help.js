@@ -19,7 +19,6 @@ import { _, lang } from '../texts.js';
 /** @param {HTMLElement} root @param {import('../ui.js').Ui} ui @param {string} [id] */
 export async function show(root, ui, id = '') {
     const engine = new Engine(await ui.rules());
-    engine.lang = lang();
     const all = engine.games();
     const game = all.find((one) => one.id === id);
     if (id && !game) throw new Error(_('There is no such address here. Perhaps a piece of the link is '

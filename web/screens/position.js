@@ -11,7 +11,7 @@ import { Engine } from '../engine.js';
 import { materialOptions } from '../materials.js';
 import { sheets } from '../saves.js';
 import { readMove } from '../table/moves.js';
-import { _, N_, lang } from '../texts.js';
+import { _, N_ } from '../texts.js';
 import { makeBoard } from './position_sheet.js';
 import { gameOf } from './position_text.js';
 
@@ -80,7 +80,6 @@ class Setup {
 
     /** @param {Engine} engine @param {import('../saves.js').OwnSheet[]} own @param {Ui} ui */
     constructor(engine, own, ui) {
-        engine.lang = lang();
         this.engine = engine;
         this.own = own;
         this.ui = ui;

@@ -8,7 +8,7 @@ import { gameNow } from '../local.js';
 import { download, materialOf, share } from '../record.js';
 import { games } from '../saves.js';
 import { mountTable } from '../tables.js';
-import { _, N_, day, lang } from '../texts.js';
+import { _, N_, day } from '../texts.js';
 import { colourName } from '../colours.js';
 import { titleOf } from '../titles.js';
 import { ReplayMatch } from './replay_match.js';
@@ -26,7 +26,7 @@ export async function show(root, ui, id, room) {
             : '';
         if (!record) return chooser(root, ui);
         return await player(root, ui,
-            new ReplayMatch(await ui.rules(), record, lang(), (seat) => _('Player {number}',
+            new ReplayMatch(await ui.rules(), record, (seat) => _('Player {number}',
                 { number: seat + 1 })));
     } catch (error) {
         return chooser(root, ui, record, problem(error));
@@ -65,7 +65,7 @@ async function chooser(root, ui, text = '', wrong = '') {
     const look = async (record) => {
         trouble.textContent = '';
         try {
-            new ReplayMatch(await ui.rules(), record, lang(), String);
+            new ReplayMatch(await ui.rules(), record, String);
         } catch (error) {
             field.value = record;
             trouble.textContent = problem(error);

@@ -25,11 +25,10 @@ export class ReplayMatch {
 
     /**
      * @param {WebAssembly.Module} module @param {string} record refused with a Refusal if it is none
-     * @param {string} lang @param {(seat: number) => string} nameless a name for a seat without one
+     * @param {(seat: number) => string} nameless a name for a seat without one
      */
-    constructor(module, record, lang, nameless) {
+    constructor(module, record, nameless) {
         this.engine = new Engine(module);
-        this.engine.lang = lang;
         this.engine.open(record);
         /** @type {Step[]} */
         this.steps = this.engine.log();

@@ -11,7 +11,7 @@ import { showDoor } from '../room/door.js';
 import { showEnd } from '../room/end.js';
 import { showLobby } from '../room/lobby.js';
 import { showTable } from '../room/table.js';
-import { _, lang } from '../texts.js';
+import { _ } from '../texts.js';
 import { troubleText } from '../troubles.js';
 
 /** @typedef {import('../ui.js').Ui} Ui */
@@ -29,7 +29,6 @@ const phases = { waiting: showLobby, playing: showTable, over: showEnd };
  */
 export async function show(root, ui, id = '', key = '') {
     const engine = new Engine(await ui.rules());
-    engine.lang = lang();
     if (!id || id === 'new') return showDoor(root, ui, engine, key);
     if (key) return takeKey(root, ui, id, key);
     try {

@@ -10,7 +10,7 @@ import { Engine } from '../engine.js';
 import { newLocal } from '../local.js';
 import { editionWords, materialOptions, materialText } from '../materials.js';
 import { sheets } from '../saves.js';
-import { _, N_, lang } from '../texts.js';
+import { _, N_ } from '../texts.js';
 import { aboutGame } from '../about_games.js';
 import { optionName } from '../option_names.js';
 
@@ -42,7 +42,6 @@ const ways = [['solo', 'person'], ['bots', 'bot'], ['here', 'device'], ['friends
 export async function show(root, ui, id, way = 'solo') {
     const [module, own] = await Promise.all([ui.rules(), sheets.list().catch(() => [])]);
     const engine = new Engine(module);
-    engine.lang = lang();
     const game = engine.games().find((one) => one.id === id);
     if (!game) throw new Error(_('There is no such address here. Perhaps a piece of the link is missing.'));
     ui.where(game.title);

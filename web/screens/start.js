@@ -5,7 +5,7 @@ import { sign } from '../art/signs.js';
 import { h } from '../dom.js';
 import { Engine } from '../engine.js';
 import { games } from '../saves.js';
-import { _, n_, ago, lang } from '../texts.js';
+import { _, n_, ago } from '../texts.js';
 import { aboutGame } from '../about_games.js';
 
 /** @typedef {import('../saves.js').Save} Save */
@@ -19,7 +19,6 @@ const SHOWN = 6;
 export async function show(root, ui) {
     const [module, saves] = await Promise.all([ui.rules(), kept(ui)]);
     const engine = new Engine(module);
-    engine.lang = lang();
     const all = engine.games();
     const running = saves.filter((save) => !save.over);
     root.append(

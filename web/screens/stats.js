@@ -24,7 +24,6 @@ const BREATH = 30;
 export async function show(root, ui, game) {
     ui.where(_('Statistics'));
     const engine = new Engine(await ui.rules());
-    engine.lang = lang();
     const all = await games.list().catch(() => /** @type {Save[]} */ ([]));
     const results = await resultsOf(engine, all.filter((save) => save.over));
     const played = engine.games().filter(({ id }) => all.some((save) => save.game === id && save.count > 0));

@@ -5,14 +5,19 @@ import { fill, h } from '../dom.js';
 import { die } from '../art/dice.js';
 import { sign } from '../art/signs.js';
 import { _ } from '../texts.js';
+import { faceName } from './words.js';
 
 /** @typedef {import('../match.js').Match} Match */
 
 const KEPT = 80; /* lines shown: more than anybody scrolls back to in a game */
 
-/** A roll as small dice. @param {string} text */
-const rolled = (text) => h('span', { class: 'rolled', role: 'img', 'aria-label': text },
-    text.split(' ').slice(1).filter((word) => word !== '/').map((word) => die(word)));
+/** A roll as small dice. @param {string} text like `roll y b x / 5 2 ?` */
+function rolled(text) {
+    const faces = text.split(' ').slice(1).filter((word) => word !== '/');
+    const dice = faces.map((face) => (/^\d$/.test(face) ? face : faceName(face))).join(', ');
+    return h('span', { class: 'rolled', role: 'img', 'aria-label': _('Roll: {dice}', { dice }) },
+        faces.map((face) => die(face)));
+}
 
 /**
  * @param {Match} match

@@ -38,6 +38,9 @@ const PRIZES = ['column', 'row', 'colour', 'diamonds', 'crossing-line', 'crossin
 const SURE = 4000;   /* ms in which a second press on Pass passes */
 const TOGETHER = 200; /* ms in which what happens is announced together */
 
+/** What came of some actions. @param {import('../engine.js').Played[]} news */
+const inOneLine = (news) => news.map(({ words }) => words.trim().replaceAll('\n', ' ')).join(' ');
+
 /** @param {HTMLElement} root @param {Match} match @param {Ui} ui */
 export function mount(root, match, ui) {
     const table = new Table(root, match, ui);
@@ -81,7 +84,8 @@ export class Table {
     hint = null;
     /** @type {HTMLElement|null} */
     hints = null;
-    news = '';
+    /** Read when it is shown: the language may change. @type {import('../engine.js').Played[]} */
+    news = [];
     fresh = false;   /* dice were rolled, and no seat has decided yet */
     sure = 0;
     /** What has happened and was not yet announced. @type {string[]} */
@@ -163,17 +167,17 @@ export class Table {
 
     /** Something was played. News are kept until the first decision after the next roll.
      * @param {import('../engine.js').Played} detail */
-    changed({ action = '', said = '', words = '', events = [] }) {
+    changed(detail) {
+        const { action = '', said = '', events = [] } = detail;
         const rolled = /^roll/.test(action);
-        const told = events.some((event) => !DULL.includes(event.kind)) ? words.trim().replaceAll('\n', ' ')
-            : '';
-        if (!rolled) this.news = [this.fresh ? '' : this.news, told].filter(Boolean).join(' ');
+        const worth = events.some((event) => !DULL.includes(event.kind)) ? [detail] : [];
+        if (!rolled) this.news = [...(this.fresh ? [] : this.news), ...worth];
         this.fresh = rolled;
         this.refresh();
         const prizes = events.filter((event) => PRIZES.includes(event.kind));
         celebrate(this.grid, this.sheet, prizes.filter((event) => event.seat === this.large));
         if (action) this.ui.sound(rolled ? 'roll' : prizes.length ? 'bonus' : 'cross');
-        this.aloud.push(said.trim(), told);
+        this.aloud.push(said.trim(), inOneLine(worth));
         clearTimeout(this.speaking);
         this.speaking = window.setTimeout(() => this.speak(), TOGETHER);
     }
@@ -515,8 +519,8 @@ export class Table {
     say(text, aloud = false) {
         const asked = this.open
             && (this.choice.special !== '' || this.moves.some((move) => move.kind === 'give'));
-        const news = !text && !asked && this.news !== '';
-        this.strip.say(text || (news ? this.news : this.prompt()), news);
+        const told = text || asked ? '' : inOneLine(this.news);
+        this.strip.say(text || told || this.prompt(), told !== '');
         if (aloud) this.ui.announce(text);
     }
 
