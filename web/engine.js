@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 // The engine: one instance of the WebAssembly module is one table. All rules, words and bots live in there;
 // texts go in and come out (src/wasm/). Everything is synchronous once the module is loaded.
+import { inWords } from './messages.js';
 
 /** What the engine refuses: a sentence for the player, and the number of the rule where there is one. */
 export class Refusal extends Error {
     /** @param {{text: string, rule?: string, line?: number, column?: number}} wrong */
     constructor(wrong) {
-        super(wrong.text);
+        super(inWords(wrong.text));
         this.name = 'Refusal';
         this.rule = wrong.rule;
         this.line = wrong.line;
@@ -34,7 +35,8 @@ export class Refusal extends Error {
  *   said: what the player did, in words; words: what came of it, a sentence a line
  * @typedef {{text: string, words: string, seat: number}} LogLine
  * @typedef {{ok: boolean, game: string,
- *   errors: {line: number, column: number, text: string}[], flaws: string[]}} Checked
+ *   errors: {line: number, column: number, text: string}[], flaws: {about: string, text: string}[]}} Checked
+ *   texts are messages (web/messages.js); about: the letter of a colour or column
  * @typedef {{game: string, seats: number, options?: string[], players?: string[], seed?: string, date?:
  *   string,
  *   material?: string}} Plan   material: the name of a sheet or deck, or the text of an own one

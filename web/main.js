@@ -21,18 +21,21 @@ const route = (load, texts, styles) => ({ load, texts, styles });
 /** The first word of an address, and what it shows. @type {Record<string, Route>} */
 const routes = {
     '': route(() => import('./screens/start.js'), [], ['css/start.css']),
-    new: route(() => import('./screens/setup.js'), ['setup'], ['css/start.css']),
-    play: route(() => import('./screens/play.js'), ['play'], ['css/play.css']),
+    new: route(() => import('./screens/setup.js'), ['setup', 'messages'], ['css/start.css']),
+    play: route(() => import('./screens/play.js'), ['play', 'messages'], ['css/play.css']),
     settings: route(() => import('./screens/settings.js'), ['settings'], ['css/settings.css']),
     help: route(() => import('./screens/help.js'), ['help'], ['css/help.css']),
     end: route(() => import('./screens/end.js'), ['play'], ['css/end.css']),
-    replay: route(() => import('./screens/replay.js'), ['replay'], ['css/replay.css']),
+    replay: route(() => import('./screens/replay.js'), ['replay', 'messages', 'messages-files'],
+        ['css/replay.css']),
     stats: route(() => import('./screens/stats.js'), ['stats'], ['css/stats.css']),
-    editor: route(() => import('./screens/editor.js'), ['editor', 'store'], ['css/editor.css']),
+    editor: route(() => import('./screens/editor.js'), ['editor', 'store', 'messages', 'messages-files'],
+        ['css/editor.css']),
     daily: route(() => import('./screens/daily.js'), ['daily'], ['css/daily.css']),
-    position: route(() => import('./screens/position.js'), ['position', 'coach', 'sheet', 'setup'],
+    position: route(() => import('./screens/position.js'), ['position', 'coach', 'sheet', 'setup', 'messages',
+        'messages-files'],
         ['css/sheet.css', 'css/coach.css', 'css/position.css']),
-    room: route(() => import('./screens/room.js'), ['room', 'play'], ['css/room.css']),
+    room: route(() => import('./screens/room.js'), ['room', 'play', 'messages'], ['css/room.css']),
 };
 
 let root = /** @type {HTMLElement} */ (document.getElementById('screen'));

@@ -30,6 +30,7 @@ void rv_value_write(struct rv_text *out, const struct rv_value *value)
     case RV_VALUE_NUMBER: rv_text_int(out, value->number); break;
     case RV_VALUE_QUOTE: put_quote(out, value->text, value->number); break;
     case RV_VALUE_MESSAGE: rv_text_put(out, value->text); break;
+    case RV_VALUE_NESTED: rv_message(out, (enum rv_message)value->number, value->values); break;
     }
 }
 
@@ -50,7 +51,7 @@ enum rv_status rv_refuse(struct rv_error *error, int line, int column, enum rv_m
                          const struct rv_value *values)
 {
     if (error) {
-        struct rv_text text = rv_text_on(error->text, sizeof error->text);
+        struct rv_text text = rv_text_on(error->message, sizeof error->message);
         rv_message(&text, id, values);
         error->line = line;
         error->column = column;

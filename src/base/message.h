@@ -5,6 +5,8 @@
 #ifndef RV_BASE_MESSAGE_H
 #define RV_BASE_MESSAGE_H
 
+#include <revanche/status.h>
+
 #include "text_format.h"
 
 /* Every message has a name and an English text, by subject in messages/. */
@@ -22,31 +24,36 @@ enum rv_message {
 enum { MESSAGE_OPEN = '\x0e', MESSAGE_CLOSE = '\x0f', MESSAGE_VALUE = '\x1f' };
 
 /* What stands at {name} in the English text and in its translations. The value n chooses the plural. */
-enum rv_value_kind { RV_VALUE_TEXT, RV_VALUE_NUMBER, RV_VALUE_QUOTE, RV_VALUE_MESSAGE };
+enum rv_value_kind { RV_VALUE_TEXT, RV_VALUE_NUMBER, RV_VALUE_QUOTE, RV_VALUE_MESSAGE, RV_VALUE_NESTED };
 
 struct rv_value {
     const char *name, *text;
-    long number; /* or, of a quote, its length */
+    long number; /* or, of a quote, its length; of a nested message its id */
     enum rv_value_kind kind;
+    const struct rv_value *values; /* of a nested message */
 };
 
 /* A text; a number; bytes of somebody else, which are shortened and have unprintable ones replaced; the text
- * of another message. */
+ * of another message; another message by its id and values, which may be NULL. */
 #define STR(name, text)                                                                                      \
     {                                                                                                        \
-        (name), (text), 0, RV_VALUE_TEXT                                                                     \
+        (name), (text), 0, RV_VALUE_TEXT, NULL                                                               \
     }
 #define NUM(name, number)                                                                                    \
     {                                                                                                        \
-        (name), NULL, (number), RV_VALUE_NUMBER                                                              \
+        (name), NULL, (number), RV_VALUE_NUMBER, NULL                                                        \
     }
 #define QUOTE(name, at, len)                                                                                 \
     {                                                                                                        \
-        (name), (at), (len), RV_VALUE_QUOTE                                                                  \
+        (name), (at), (len), RV_VALUE_QUOTE, NULL                                                            \
     }
 #define MSG(name, message)                                                                                   \
     {                                                                                                        \
-        (name), (message), 0, RV_VALUE_MESSAGE                                                               \
+        (name), (message), 0, RV_VALUE_MESSAGE, NULL                                                         \
+    }
+#define NESTED(name, id, values)                                                                             \
+    {                                                                                                        \
+        (name), NULL, (id), RV_VALUE_NESTED, (values)                                                        \
     }
 
 /* The values of a message, at most eight: WITH(STR("player", name), NUM("n", 3)). */

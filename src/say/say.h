@@ -237,9 +237,6 @@ void say_names(struct rv_text *out, const struct voice *voice, rv_seats seats);
 /* The text of a broken rule. */
 const char *say_rule(const struct voice *voice, enum rv_rule rule);
 
-/* The text of an error that reading an action gave. */
-void say_form(struct rv_text *out, const struct voice *voice, const struct rv_error *error);
-
 /* A decision in one line, unless its events say it; and its events, a line each. */
 void say_decision(struct rv_text *out, const struct voice *voice, const struct rv_action *action);
 void say_events(struct rv_text *out, const struct voice *voice, const struct rv_events *events);

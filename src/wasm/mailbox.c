@@ -93,12 +93,7 @@ static void write_wrong(struct rv_text *out, const void *what)
 
 const char *answer_error(const struct rv_error *error)
 {
-    char text[600];
-    struct rv_text out = rv_text_on(text, sizeof text);
-    say_form(&out, &page_voice, error);
-    if (rv_text_fits(&out) && out.len)
-        text[out.len - 1] = 0; /* its line end */
-    return answer(write_wrong, &(struct wrong){ text, NULL, error->line, error->column });
+    return answer(write_wrong, &(struct wrong){ error->message, NULL, error->line, error->column });
 }
 
 const char *answer_refusal(enum rv_rule rule)
