@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include <revanche/bot.h>
+#include <revanche/messages.h>
 #include <revanche/table.h>
 
 /* One action: chance's if dice are due, else a bot's decision. False when the game is over. */
@@ -60,7 +61,10 @@ int main(int argc, char **argv)
     struct rv_evaluator *evaluator; /* what bots know about the setup, opened once */
     if (rv_table_open(&plan, &table, &error) != RV_OK ||
         rv_evaluator_open(rv_table_setup(table), &evaluator, &error) != RV_OK) {
-        fprintf(stderr, "%s\n", error.text);
+        char why[600];
+        struct rv_text words = rv_text_on(why, sizeof why);
+        rv_message_words(error.message, "en", &words);
+        fprintf(stderr, "%s\n", why);
         return EXIT_FAILURE;
     }
     struct rv_source luck = rv_source_seeded(plan.seed);

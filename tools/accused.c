@@ -9,6 +9,7 @@
 #include <stdlib.h>
 
 #include <revanche/analysis.h>
+#include <revanche/messages.h>
 #include <revanche/record.h>
 
 #include "playout.h"
@@ -84,7 +85,9 @@ int main(int argc, char **argv)
         struct rv_evaluator *evaluator;
         if (rv_record_begin(&record, game, seats, 0, NULL, 0, &error) != RV_OK ||
             rv_evaluator_open(&record.setup, &evaluator, &error) != RV_OK) {
-            fprintf(stderr, "%s\n", error.text);
+            char why[600];
+            rv_message_words(error.message, NULL, &(struct rv_text){ .at = why, .cap = sizeof why });
+            fprintf(stderr, "%s\n", why);
             return 1;
         }
         struct game one = { evaluator, &player, rv_source_of_series(rv_source_seeded("q"), (uint64_t)g),

@@ -9,6 +9,7 @@
 #include <time.h>
 
 #include <revanche/bot.h>
+#include <revanche/messages.h>
 #include <revanche/record.h>
 
 #include "playout.h"
@@ -57,14 +58,16 @@ int main(int argc, char **argv)
 {
     struct rv_record record = { 0 };
     struct rv_evaluator *evaluator = NULL;
-    struct rv_error error = { .text =
+    struct rv_error error = { .message =
                                   "usage: pace GAME SEATS BOT GAMES, for example: pace nochmal 2 strong 4" };
     struct pace pace = { 0 };
     const struct rv_game *game = argc == 5 ? rv_game_find(argv[1]) : NULL;
     if (!game || rv_player_read(argv[3], &pace.player, &error) != RV_OK ||
         rv_record_begin(&record, game, atoi(argv[2]), 0, NULL, 0, &error) != RV_OK ||
         rv_evaluator_open(&record.setup, &evaluator, &error) != RV_OK) {
-        fprintf(stderr, "pace: %s\n", error.text);
+        char why[600];
+        rv_message_words(error.message, NULL, &(struct rv_text){ .at = why, .cap = sizeof why });
+        fprintf(stderr, "pace: %s\n", why);
         return 2;
     }
     pace.evaluator = evaluator;

@@ -58,7 +58,8 @@ export class Refusal extends Error {
  *   said: what the player did, in words; words: what came of it, a sentence a line
  * @typedef {{text: string, words: string, seat: number}} LogLine
  * @typedef {{ok: boolean, game: string,
- *   errors: {line: number, column: number, text: string}[], flaws: string[]}} Checked
+ *   errors: {line: number, column: number, text: string}[], flaws: {about: string, text: string}[]}} Checked
+ *   texts are messages (web/messages.js); about: the letter of a colour or column
  * @typedef {{game: string, seats: number, options?: string[], players?: string[], seed?: string, date?:
  *   string,
  *   material?: string}} Plan   material: the name of a sheet or deck, or the text of an own one

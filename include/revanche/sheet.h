@@ -52,8 +52,9 @@ int rv_sheet_row(const struct rv_sheet *sheet, unsigned cell);
 enum rv_colour rv_sheet_colour(const struct rv_sheet *sheet, unsigned cell);
 bool rv_sheet_star(const struct rv_sheet *sheet, unsigned cell);
 
-/* The n-th property of good sheets (S2) that this one lacks, from 0; false if it lacks no more. */
-bool rv_sheet_flaw(const struct rv_sheet *sheet, int n, struct rv_text *out);
+/* The n-th property of good sheets (S2) that this one lacks, from 0, as a message (messages.h); false if it
+ * lacks no more. *about, if it is wanted, is what it is about: y g b r o a colour, A to O a column. */
+bool rv_sheet_flaw(const struct rv_sheet *sheet, int n, struct rv_text *out, char *about);
 
 /* Sheets and decks that are built in. People call them by their names. A name may have several editions;
  * records add the checksum of theirs, so that they replay when a newer one has come. */

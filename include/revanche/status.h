@@ -12,8 +12,9 @@ enum rv_status {
 };
 
 struct rv_error {
-    int line, column; /* from 1; 0 if it has no place */
-    char text[240];   /* the mistake and what is allowed; never empty after a failure */
+    int line, column;  /* from 1; 0 if it has no place */
+    char message[400]; /* the mistake and what is allowed, without words: messages.h makes them of it;
+                          never empty after a failure */
 };
 
 #endif

@@ -50,9 +50,7 @@ static void check_keys(struct rv_fields *f)
             i++;
         if (i == f->asked_count || key.len == word.len) {
             f->failed = true;
-            rv_fail(f->error, word.line, word.column,
-                    "%q is not a field of this part of the position; fields are written key=value", word.at,
-                    word.len);
+            rv_refuse(f->error, word.line, word.column, SAY_NO_FIELD, WITH(QUOTE("word", word.at, word.len)));
         }
     }
 }
@@ -78,21 +76,19 @@ enum rv_status rv_fields_finish(struct rv_fields *f)
     check_keys(f);
     if (!f->failed && f->rest.at) {
         f->failed = true;
-        return rv_fail(f->error, f->rest.line, (int)(f->rest.at - f->rest.start),
-                       "there are more parts than seats");
+        return rv_refuse(f->error, f->rest.line, (int)(f->rest.at - f->rest.start), SAY_MORE_PARTS, NULL);
     }
     return f->failed ? RV_BAD : RV_OK;
 }
 
-void rv_field_bad(struct rv_fields *f, struct rv_word at, const char *key, const char *allowed)
+void rv_field_bad(struct rv_fields *f, struct rv_word at, const char *key, enum rv_message allowed,
+                  const struct rv_value *values)
 {
     if (f->failed)
         return;
     f->failed = true;
-    if (at.len)
-        rv_fail(f->error, at.line, at.column, "%s=%q: %s", key, at.at, at.len, allowed);
-    else
-        rv_fail(f->error, at.line, at.column, "%s: %s", key, allowed);
+    rv_refuse(f->error, at.line, at.column, at.len ? SAY_FIELD_VALUE : SAY_FIELD,
+              WITH(STR("key", key), QUOTE("word", at.at, at.len), NESTED("allowed", allowed, values)));
 }
 
 bool rv_field_open(struct rv_fields *f, const char *key, bool wanted, struct rv_word *value)
@@ -116,7 +112,7 @@ bool rv_field_open(struct rv_fields *f, const char *key, bool wanted, struct rv_
         found.len -= name.len + 1;
         found.column += name.len + 1;
         if (twice) {
-            rv_field_bad(f, found, key, "this field is here twice");
+            rv_field_bad(f, found, key, SAY_FIELD_TWICE, NULL);
             return false;
         }
     }
@@ -134,10 +130,7 @@ int rv_field_int(struct rv_fields *f, const char *key, int value, int min, int m
         return value;
     }
     if (!rv_word_int(word, min, max, &value)) {
-        char allowed[64];
-        struct rv_text text = rv_text_on(allowed, sizeof allowed);
-        rv_text_format(&text, "a number from %d to %d is allowed", min, max);
-        rv_field_bad(f, word, key, allowed);
+        rv_field_bad(f, word, key, SAY_FIELD_NUMBER, WITH(NUM("min", min), NUM("max", max)));
         return usual;
     }
     return value;
@@ -155,12 +148,10 @@ int rv_field_choice(struct rv_fields *f, const char *key, int value, const char 
     int found = rv_word_among(word, names);
     if (found >= 0)
         return found;
-    char allowed[200];
-    struct rv_text text = rv_text_on(allowed, sizeof allowed);
-    rv_text_put(&text, "allowed are");
-    for (int i = 0; names[i]; i++)
-        rv_text_format(&text, "%s %s", i ? "," : "", names[i]);
-    rv_field_bad(f, word, key, allowed);
+    char list[200];
+    struct rv_text text = rv_text_on(list, sizeof list);
+    rv_text_list(&text, names);
+    rv_field_bad(f, word, key, SAY_FIELD_CHOICE, WITH(STR("names", list)));
     return usual;
 }
 
@@ -180,10 +171,7 @@ unsigned rv_field_set(struct rv_fields *f, const char *key, unsigned value, cons
     for (int i = 0; i < word.len; i++) {
         const char *at = word.at[i] ? strchr(alphabet, word.at[i]) : NULL;
         if (!at || value >> (at - alphabet) & 1) {
-            char allowed[80];
-            struct rv_text text = rv_text_on(allowed, sizeof allowed);
-            rv_text_format(&text, "signs out of %s are allowed, each once", alphabet);
-            rv_field_bad(f, word, key, allowed);
+            rv_field_bad(f, word, key, SAY_FIELD_SET, WITH(STR("signs", alphabet)));
             return usual;
         }
         value |= 1u << (at - alphabet);

@@ -9,7 +9,7 @@
 #ifndef RV_BASE_FIELDS_H
 #define RV_BASE_FIELDS_H
 
-#include "text_format.h"
+#include "message.h"
 #include "words.h"
 
 enum { RV_FIELDS_MAX = 64 }; /* keys in one section */
@@ -48,7 +48,8 @@ unsigned rv_field_set(struct rv_fields *fields, const char *key, unsigned value,
  * `wanted` says whether to write at all, and the caller then puts the value into fields->out. */
 bool rv_field_open(struct rv_fields *fields, const char *key, bool wanted, struct rv_word *value);
 
-/* Reports a mistake; only the first one counts. */
-void rv_field_bad(struct rv_fields *fields, struct rv_word at, const char *key, const char *allowed);
+/* Reports a mistake, with a message about what is allowed; only the first one counts. */
+void rv_field_bad(struct rv_fields *fields, struct rv_word at, const char *key, enum rv_message allowed,
+                  const struct rv_value *values);
 
 #endif

@@ -51,7 +51,7 @@ enum rv_status rv_refuse(struct rv_error *error, int line, int column, enum rv_m
                          const struct rv_value *values)
 {
     if (error) {
-        struct rv_text text = rv_text_on(error->text, sizeof error->text);
+        struct rv_text text = rv_text_on(error->message, sizeof error->message);
         rv_message(&text, id, values);
         error->line = line;
         error->column = column;

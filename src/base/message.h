@@ -5,6 +5,8 @@
 #ifndef RV_BASE_MESSAGE_H
 #define RV_BASE_MESSAGE_H
 
+#include <revanche/status.h>
+
 #include "text_format.h"
 
 /* Every message has a name and an English text, by subject in messages/. */

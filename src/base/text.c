@@ -68,28 +68,16 @@ void rv_text_int(struct rv_text *text, long value)
     rv_text_bytes(text, digits + n, sizeof digits - (size_t)n);
 }
 
-void rv_text_list(struct rv_text *text, const char *const *list, const char *last)
+void rv_text_list(struct rv_text *text, const char *const *list)
 {
-    for (int i = 0; list[i]; i++) {
-        if (i && list[i + 1])
-            rv_text_put(text, ", ");
-        else if (i)
-            rv_text_format(text, " %s ", last);
-        rv_text_put(text, list[i]);
-    }
+    for (int i = 0; list[i]; i++)
+        rv_text_format(text, "%s%s", i ? ", " : "", list[i]);
 }
 
-static void put_quoted(struct rv_text *text, const char *s, int len)
+void rv_text_format(struct rv_text *text, const char *format, ...)
 {
-    int shown = len > 24 ? 24 : len;
-    rv_text_char(text, '\'');
-    for (int i = 0; i < shown; i++)
-        rv_text_char(text, s[i] >= ' ' && s[i] <= '~' ? s[i] : '?');
-    rv_text_put(text, len > shown ? "...'" : "'");
-}
-
-static void format_into(struct rv_text *text, const char *format, va_list args)
-{
+    va_list args;
+    va_start(args, format);
     for (const char *f = format; *f; f++) {
         if (*f != '%') {
             rv_text_char(text, *f);
@@ -99,34 +87,8 @@ static void format_into(struct rv_text *text, const char *format, va_list args)
         case 's': rv_text_put(text, va_arg(args, const char *)); break;
         case 'd': rv_text_int(text, va_arg(args, int)); break;
         case 'c': rv_text_char(text, (char)va_arg(args, int)); break;
-        case 'q': {
-            const char *s = va_arg(args, const char *);
-            put_quoted(text, s, va_arg(args, int));
-            break;
-        }
         default: rv_text_char(text, *f); break;
         }
     }
-}
-
-void rv_text_format(struct rv_text *text, const char *format, ...)
-{
-    va_list args;
-    va_start(args, format);
-    format_into(text, format, args);
     va_end(args);
-}
-
-enum rv_status rv_fail(struct rv_error *error, int line, int column, const char *format, ...)
-{
-    if (error) {
-        struct rv_text text = rv_text_on(error->text, sizeof error->text);
-        va_list args;
-        va_start(args, format);
-        format_into(&text, format, args);
-        va_end(args);
-        error->line = line;
-        error->column = column;
-    }
-    return RV_BAD;
 }

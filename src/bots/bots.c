@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "text_format.h"
+#include "message.h"
 
 const struct rv_bot *const rv_bots[] = {
     &rv_level_easy, &rv_level_casual, &rv_level_steady, &rv_level_sharp, &rv_level_expert,
@@ -42,16 +42,14 @@ enum rv_status rv_player_read(const char *text, struct rv_player *player, struct
     const struct rv_bot *bot = find(text, len);
     *player = (struct rv_player){ .bot = bot };
     if (!bot)
-        return rv_fail(error, 0, 0, "there is no bot %q", text, (int)len);
+        return rv_refuse(error, 0, 0, SAY_NO_BOT, WITH(QUOTE("name", text, (long)len)));
     if (!text[len])
         return RV_OK;
     if (!bot->takes_budget)
-        return rv_fail(error, 0, 0, "%s decides at once and takes no time to think: say '%s'", bot->name,
-                       bot->name);
+        return rv_refuse(error, 0, 0, SAY_BOT_WITHOUT_TIME, WITH(STR("name", bot->name)));
     player->budget_ms = read_budget(text + len + 1);
     if (!player->budget_ms)
-        return rv_fail(error, 0, 0, "behind %s@ stand milliseconds from 1 to %d", bot->name,
-                       (int)RV_BUDGET_MAX);
+        return rv_refuse(error, 0, 0, SAY_BOT_TIME, WITH(STR("name", bot->name), NUM("most", RV_BUDGET_MAX)));
     return RV_OK;
 }
 

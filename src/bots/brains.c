@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "brains_list.h"
-#include "text_format.h"
+#include "message.h"
 
 static const struct rv_brain no_brain = { .tuning = { .matters = 1 } };
 
@@ -31,7 +31,7 @@ enum rv_status rv_evaluator_open(const struct rv_setup *setup, struct rv_evaluat
     }
     if (status != RV_OK) {
         free(evaluator);
-        rv_fail(error, 0, 0, "not enough memory for a bot");
+        rv_refuse(error, 0, 0, SAY_NO_MEMORY, NULL);
         return status;
     }
     *out = evaluator;

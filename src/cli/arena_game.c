@@ -226,7 +226,8 @@ static bool accept(struct stage *stage, int seat, const char *text, struct rv_ac
     uint64_t scratch[RV_STATE_MAX / sizeof(uint64_t)];
     struct rv_error error = { 0 };
     if (rv_action_read(setup, seat, text, strlen(text), action, &error) != RV_OK) {
-        blame(stage, seat, GUEST_NONSENSE, "'%.100s' is no decision: %s", text, error.text);
+        blame(stage, seat, GUEST_NONSENSE, "'%.100s' is no decision: %s", text,
+              message_words(error.message, &(struct said){ 0 }));
         return false;
     }
     if (action->seat != seat) {

@@ -28,15 +28,17 @@ enum { HEADER_MAX = 1 << 20 };
 
 static bool complain(const char *what, const struct rv_error *error)
 {
-    printf("error %s: %s\n", what, error->text);
+    char words[600]; /* a program reads them: English in every language */
+    struct rv_text out = rv_text_on(words, sizeof words);
+    message_say(&out, ENGLISH, error->message);
+    printf("error %s: %s\n", what, words);
     return true;
 }
 
 static bool wrong(const char *why)
 {
-    struct rv_error error = { 0 };
-    snprintf(error.text, sizeof error.text, "%s", why);
-    return complain("protocol", &error);
+    printf("error protocol: %s\n", why);
+    return true;
 }
 
 static bool read_header_line(struct chair *chair, const char *line, size_t len)

@@ -11,6 +11,7 @@
 #include <revanche/record.h>
 
 #include "json.h"
+#include "language.h"
 
 /* Exit codes. */
 enum { DONE = 0, FAILED = 1, USAGE = 2, INTERRUPTED = 130 };
@@ -65,6 +66,12 @@ bool opt_given(const struct opt *opts, const struct rest *rest, const char *name
 
 int usage_error(const struct command *command, const char *format, ...) __attribute__((format(printf, 2, 3)));
 int failure(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+/* Words for a message, in the language of this process. */
+struct said {
+    char words[600];
+};
+const char *message_words(const char *message, struct said *said);
 
 /* "FILE:LINE:COLUMN: text", as far as there is a line. */
 int failure_at(const char *where, const struct rv_error *error);

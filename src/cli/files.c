@@ -25,16 +25,22 @@ int failure(const char *format, ...)
     return FAILED;
 }
 
+const char *message_words(const char *message, struct said *said)
+{
+    struct rv_text words = rv_text_on(said->words, sizeof said->words);
+    message_say(&words, language_used(), message);
+    return said->words;
+}
+
 int failure_at(const char *where, const struct rv_error *error)
 {
-    char said[1000];
-    struct rv_text words = rv_text_on(said, sizeof said);
-    message_say(&words, language_used(), error->text);
+    struct said said;
+    message_words(error->message, &said);
     if (error->line && error->column)
-        return failure("%s:%d:%d: %s", where, error->line, error->column, said);
+        return failure("%s:%d:%d: %s", where, error->line, error->column, said.words);
     if (error->line)
-        return failure("%s:%d: %s", where, error->line, said);
-    return failure("%s: %s", where, said);
+        return failure("%s:%d: %s", where, error->line, said.words);
+    return failure("%s: %s", where, said.words);
 }
 
 int finish_output(void)

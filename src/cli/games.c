@@ -61,7 +61,8 @@ int player_named(const struct command *command, const char *text, struct rv_play
     if (rv_player_read(text, player, &error) == RV_OK)
         return GO_ON;
     return usage_error(command, "%s; the bots are %s, those that search also with milliseconds: expert@200",
-                       error.text, list_of(bot_name, list, sizeof list));
+                       message_words(error.message, &(struct said){ 0 }),
+                       list_of(bot_name, list, sizeof list));
 }
 
 bool options_named(const struct command *command, const char *list, unsigned *options)

@@ -50,7 +50,7 @@ int position_throw(struct position *position, const char *dice)
     if (snprintf(text, sizeof text, "roll %s", dice) >= (int)sizeof text)
         return failure("dice: the text is too long");
     if (rv_action_read(setup, -1, text, strlen(text), &action, &error) != RV_OK)
-        return failure("dice: %s", error.text);
+        return failure("dice: %s", message_words(error.message, &(struct said){ 0 }));
     enum rv_rule rule = setup->game->apply(setup, position->state, &action, NULL);
     if (rule != RV_ALLOWED)
         return failure("dice '%s': %s: %s", dice, rv_rule_number(rule), rv_rule_text(rule));

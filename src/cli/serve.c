@@ -213,7 +213,7 @@ bool serve_open(struct serve *serve, const char *listen, char *why, size_t size)
     }
     struct rv_error error = { 0 };
     if (!open_rooms(serve, &error)) {
-        snprintf(why, size, "%s", error.text);
+        snprintf(why, size, "%s", message_words(error.message, &(struct said){ 0 }));
         return false;
     }
     struct net_setup setup = { .listen = listen,

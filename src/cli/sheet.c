@@ -48,10 +48,20 @@ static int check_material(const struct command *command, int argc, char **argv, 
 
 /* ---- sheets ---- */
 
+/* What programs read is English in every language. */
+static void put_english(struct json *json, const char *message)
+{
+    char words[200];
+    struct rv_text out = rv_text_on(words, sizeof words);
+    message_say(&out, ENGLISH, message);
+    json_text(json, NULL, words);
+}
+
 static int print_sheet(const void *material, const char *path, bool as_json)
 {
     const struct rv_sheet *sheet = material;
-    char flaw[160];
+    char flaw[200];
+    struct said said;
     struct json json = json_to(stdout);
     if (as_json) {
         json_open(&json, NULL, '{');
@@ -67,12 +77,12 @@ static int print_sheet(const void *material, const char *path, bool as_json)
     int count = 0;
     for (;; count++) {
         struct rv_text text = rv_text_on(flaw, sizeof flaw);
-        if (!rv_sheet_flaw(sheet, count, &text))
+        if (!rv_sheet_flaw(sheet, count, &text, NULL))
             break;
         if (as_json)
-            json_text(&json, NULL, flaw);
+            put_english(&json, flaw);
         else
-            printf("  not like published sheets (S2): %s\n", flaw);
+            printf("  not like published sheets (S2): %s\n", message_words(flaw, &said));
     }
     if (as_json) {
         json_close(&json, ']');
@@ -107,7 +117,7 @@ static int print_new(const struct rv_sheet *model, const char *seed)
     struct rv_error error = { 0 };
     struct rv_sheet *sheet;
     if (rv_sheet_new(model, seed, &sheet, &error) != RV_OK)
-        return failure("%s", error.text);
+        return failure("%s", message_words(error.message, &(struct said){ 0 }));
     char *text = text_of(write_sheet, sheet);
     rv_sheet_free(sheet);
     if (!text)

@@ -149,7 +149,9 @@ static int train_sheets(const struct command *command, const struct rv_game *gam
     if (code == GO_ON)
         code = material_for(&training->record, game, training->seats, 0, training->sheet);
     if (code == GO_ON)
-        code = make_sheets(training, &error) ? train(training) : failure("%s", error.text);
+        code = make_sheets(training, &error)
+                   ? train(training)
+                   : failure("%s", message_words(error.message, &(struct said){ 0 }));
     for (int i = 0; i < training->sheets; i++)
         rv_sheet_free(training->sheet_list[i]);
     rv_record_free(&training->record);

@@ -40,10 +40,11 @@ static int verify(const char *path, const struct position *end, bool as_json)
     struct rv_fair_report report;
     struct rv_error error = { 0 };
     if (rv_fair_source_of(record, &sodium_crypto, &dealer, &source, &error) != RV_OK)
-        return failure("%s: %s", path, error.text);
+        return failure("%s: %s", path, message_words(error.message, &(struct said){ 0 }));
     rv_fair_check(record, &source, &report);
     if (rv_fair_verdict(record, &report, &error) != RV_OK)
-        return failure("%s: action %d: %s", path, error.line, error.text);
+        return failure("%s: action %d: %s", path, error.line,
+                       message_words(error.message, &(struct said){ 0 }));
     print_good(record, over, report.checked, as_json);
     return finish_output();
 }

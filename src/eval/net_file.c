@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "value_net.h"
-#include "text_format.h"
+#include "message.h"
 #include "words.h"
 
 enum {
@@ -42,7 +42,7 @@ static int next_value(struct reader *r, const char *key, const char **value)
     const char *end = memchr(r->at, '\n', (size_t)(r->end - r->at));
     r->line++;
     if (!end || (size_t)(end - r->at) <= len || memcmp(r->at, key, len) != 0 || r->at[len] != ' ') {
-        rv_fail(r->error, r->line, 1, "a line '%s ...' must stand here in a net file", key);
+        rv_refuse(r->error, r->line, 1, SAY_NET_LINE, WITH(STR("key", key)));
         return -1;
     }
     *value = r->at + len + 1;
@@ -58,7 +58,7 @@ static bool read_int(struct reader *r, const char *key, int min, int max, int *t
         return false;
     if (rv_word_int(word, min, max, to))
         return true;
-    rv_fail(r->error, r->line, 1, "%s must be a whole number from %d to %d in a net file", key, min, max);
+    rv_refuse(r->error, r->line, 1, SAY_NET_NUMBER, WITH(STR("key", key), NUM("min", min), NUM("max", max)));
     return false;
 }
 
@@ -72,7 +72,7 @@ static bool read_hex(struct reader *r, const char *key, uint32_t *to)
     for (int i = 0; i < len; i++) {
         const char *digits = "0123456789abcdef", *digit = at[i] ? strchr(digits, at[i]) : NULL;
         if (!digit || len != 8) {
-            rv_fail(r->error, r->line, 1, "%s must be eight digits 0-9 a-f in a net file", key);
+            rv_refuse(r->error, r->line, 1, SAY_NET_HEX, WITH(STR("key", key)));
             return false;
         }
         *to = *to << 4 | (uint32_t)(digit - digits);
@@ -87,8 +87,7 @@ static bool read_word(struct reader *r, const char *key, char *to, size_t size)
     if (len < 0)
         return false;
     if (len == 0 || (size_t)len >= size) {
-        rv_fail(r->error, r->line, 1, "%s is followed by a word of at most %d letters in a net file", key,
-                (int)size - 1);
+        rv_refuse(r->error, r->line, 1, SAY_NET_WORD, WITH(STR("key", key), NUM("most", (long)size - 1)));
         return false;
     }
     memcpy(to, at, (size_t)len);
@@ -110,16 +109,18 @@ static bool read_header(struct reader *r, struct rv_net *net, uint32_t *sum)
         return false;
     for (net->players = 1; strcmp(players, players_word[net->players]) != 0; net->players++)
         if (net->players == RV_SEVERAL) {
-            rv_fail(r->error, 3, 1, "players must be 'one', 'two' or 'several' in a net file");
+            rv_refuse(r->error, 3, 1, SAY_NET_PLAYERS, NULL);
             return false;
         }
     if (r->at == r->end || *r->at++ != '\n') {
-        rv_fail(r->error, r->line + 1, 1, "an empty line must stand before the weights");
+        rv_refuse(r->error, r->line + 1, 1, SAY_NET_EMPTY_LINE, NULL);
         return false;
     }
     if ((size_t)(r->end - r->at) != weights_size(net->rows, net->heads)) {
-        rv_fail(r->error, r->line + 1, 1, "%d rows and %d heads are %d bytes, but there are %d", net->rows,
-                net->heads, (int)weights_size(net->rows, net->heads), (int)(r->end - r->at));
+        rv_refuse(r->error, r->line + 1, 1, SAY_NET_SIZE,
+                  WITH(NUM("rows", net->rows), NUM("heads", net->heads),
+                       NUM("expected", (long)weights_size(net->rows, net->heads)),
+                       NUM("bytes", (long)(r->end - r->at))));
         return false;
     }
     return true;

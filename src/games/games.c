@@ -6,7 +6,7 @@
 
 #include "games_list.h"
 #include "sheet_data.h"
-#include "text_format.h"
+#include "message.h"
 
 _Static_assert(sizeof(struct rv_action) == 4 + sizeof((struct rv_action){ 0 }.bytes) + sizeof(rv_cells),
                "`bytes` covers the whole union, and there is no padding");
@@ -60,15 +60,17 @@ enum rv_status rv_setup_check(const struct rv_setup *setup, struct rv_error *err
 {
     const struct rv_game *game = setup->game;
     if (setup->seats < game->min_seats || setup->seats > game->max_seats)
-        return rv_fail(error, 0, 0, "%s is played by %d to %d players, not by %d", game->title,
-                       game->min_seats, game->max_seats, setup->seats);
+        return rv_refuse(error, 0, 0, SAY_PLAYERS_RANGE,
+                         WITH(STR("game", game->title), NUM("min", game->min_seats),
+                              NUM("max", game->max_seats), NUM("seats", setup->seats)));
     if (setup->options & ~game->options)
-        return rv_fail(error, 0, 0, "%s does not have that option", game->title);
+        return rv_refuse(error, 0, 0, SAY_NO_SUCH_OPTION, WITH(STR("game", game->title)));
     if (game->material == RV_ON_SHEET &&
         (!setup->sheet || strcmp(rv_sheet_game(setup->sheet), game->played_with) != 0))
-        return rv_fail(error, 0, 0, "%s needs a sheet whose game is %s", game->title, game->played_with);
+        return rv_refuse(error, 0, 0, SAY_NEEDS_SHEET,
+                         WITH(STR("game", game->title), STR("name", game->played_with)));
     if (game->material == RV_WITH_DECK && !setup->deck)
-        return rv_fail(error, 0, 0, "%s needs a deck of cards", game->title);
+        return rv_refuse(error, 0, 0, SAY_NEEDS_DECK, WITH(STR("game", game->title)));
     return game->check ? game->check(setup, error) : RV_OK;
 }
 

@@ -8,8 +8,6 @@
 #include "catalogue.h"
 #include "forms.h"
 
-static int used = ENGLISH;
-
 const char *language_code(int language)
 {
     return language == ENGLISH ? "en" : catalogues[language - 1].code;
@@ -22,27 +20,6 @@ int language_find(const char *code)
         if (strlen(language_code(i)) == len && strncmp(language_code(i), code, len) == 0)
             return i;
     return -1;
-}
-
-int language_of_locale(void)
-{
-    static const char *const variables[] = { "LC_ALL", "LC_MESSAGES", "LANG" };
-    for (size_t i = 0; i < sizeof variables / sizeof *variables; i++) {
-        const char *locale = getenv(variables[i]);
-        if (locale && *locale)
-            return language_find(locale) > 0 ? language_find(locale) : ENGLISH;
-    }
-    return ENGLISH;
-}
-
-void language_use(int language)
-{
-    used = language;
-}
-
-int language_used(void)
-{
-    return used;
 }
 
 /* FNV-1a; key_of_bytes() of tools/po.py is the same. */

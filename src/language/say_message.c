@@ -2,6 +2,8 @@
  * Texts with values, and messages as words. */
 #include "language.h"
 
+#include <revanche/messages.h>
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -157,4 +159,17 @@ void words_put_many(struct rv_text *out, int language, const char *one, const ch
 {
     say_english(out, language, &(struct english){ .one = one, .many = many },
                 (struct values){ .list = values });
+}
+
+void rv_message_words(const char *message, const char *language, struct rv_text *out)
+{
+    int found = language ? language_find(language) : ENGLISH;
+    message_say(out, found < 0 ? ENGLISH : found, message);
+}
+
+void rv_message_name(const char *message, struct rv_text *out)
+{
+    long id = *message == MESSAGE_OPEN ? strtol(message + 1, NULL, 10) : SAY_NOTHING;
+    if (id > SAY_NOTHING && id < SAY_COUNT)
+        message_name(out, (enum rv_message)id);
 }

@@ -153,16 +153,12 @@ struct reading {
     struct rv_error *error;
 };
 
-static bool wrong(struct reading *r, struct rv_word at, const char *allowed)
+static bool wrong(struct reading *r, struct rv_word at, enum rv_message allowed)
 {
-    if (at.len)
-        rv_fail(r->error, at.line, at.column, "%q: %s", at.at, at.len, allowed);
-    else
-        rv_fail(r->error, at.line, at.column, "something is missing: %s", allowed);
-    return false;
+    return rv_word_refuse(r->error, at, allowed, NULL) == RV_OK;
 }
 
-static bool take_int(struct reading *r, int min, int max, const char *allowed, uint8_t *value)
+static bool take_int(struct reading *r, int min, int max, enum rv_message allowed, uint8_t *value)
 {
     struct rv_word word;
     int n;
@@ -172,7 +168,7 @@ static bool take_int(struct reading *r, int min, int max, const char *allowed, u
     return true;
 }
 
-static bool take_of(struct reading *r, const char *const *names, const char *allowed, uint8_t *value)
+static bool take_of(struct reading *r, const char *const *names, enum rv_message allowed, uint8_t *value)
 {
     struct rv_word word;
     int found = rv_word_next(&r->line, &word) ? rv_word_among(word, names) : -1;
@@ -185,7 +181,7 @@ static bool take_of(struct reading *r, const char *const *names, const char *all
 /* Cells with blanks or commas between them. */
 static bool take_cells(struct reading *r)
 {
-    static const char allowed[] = "cells are written like H6 H7, each once";
+    enum rv_message allowed = SAY_CELLS_FORM;
     struct rv_word word;
     if (!rv_word_next(&r->line, &word))
         return wrong(r, word, allowed);
@@ -208,7 +204,7 @@ static bool take_card(struct reading *r)
     struct rv_word word;
     int id, cards = rv_deck_cards(deck);
     if (!rv_word_next(&r->line, &word) || !rv_word_int(word, 1, 255, &id))
-        return wrong(r, word, "a card's number is expected");
+        return wrong(r, word, SAY_CARD_EXPECTED);
     for (int card = 0; card < cards; card++) {
         bool second = rv_card_id(deck, card) + SECOND_DECK == id;
         if (rv_card_id(deck, card) == id || second) {
@@ -216,15 +212,14 @@ static bool take_card(struct reading *r)
             return true;
         }
     }
-    return wrong(r, word, "the deck has no card with that number (cards of a second deck count from 100 on)");
+    return wrong(r, word, SAY_NO_CARD);
 }
 
 /* `1 2 3 4 / 5 6 6`, with or without blanks. */
 static bool take_seven(struct reading *r)
 {
     struct rv_word rest = rv_word_rest(&r->line);
-    return rv_seven_read(rest.at, rest.len, r->action->seven) ||
-           wrong(r, rest, "seven dice are written like 1 2 3 4 / 5 6 6, four blue and three red");
+    return rv_seven_read(rest.at, rest.len, r->action->seven) || wrong(r, rest, SAY_SEVEN_DICE_FORM);
 }
 
 static bool take_dice(struct reading *r)
@@ -232,10 +227,7 @@ static bool take_dice(struct reading *r)
     if (!on_sheet(r->setup))
         return take_seven(r);
     struct rv_word rest = rv_word_rest(&r->line);
-    return rv_dice_read(rest.at, rest.len, &r->action->roll) ||
-           wrong(r, rest,
-                 "dice are written like y b x / 5 2 ? (colours y g b r o x, then numbers 1 to 5 ?), with the "
-                 "special die like / heart at the end");
+    return rv_dice_read(rest.at, rest.len, &r->action->roll) || wrong(r, rest, SAY_DICE_FORM);
 }
 
 static bool take_start(struct reading *r)
@@ -244,12 +236,11 @@ static bool take_start(struct reading *r)
     bool joined = rv_word_next(&r->line, &word) && word.len == 2; /* y3, as positions write it */
     int colour = word.len >= 1 && word.len <= 2 ? rv_colour_of_letter(word.at[0]) : 0;
     if (!colour)
-        return wrong(r, word, "a start combination is a colour and a number, like y 3");
+        return wrong(r, word, SAY_START_FORM);
     if (joined) /* the number is the next word */
         r->line.at = word.at + 1;
     r->action->start.colour = (uint8_t)colour;
-    return take_int(r, 1, 5, "a start combination is a colour and a number from 1 to 5, like y 3",
-                    &r->action->start.number);
+    return take_int(r, 1, 5, SAY_START_FORM, &r->action->start.number);
 }
 
 static bool take_form(struct reading *r)
@@ -260,24 +251,21 @@ static bool take_form(struct reading *r)
     case PICK:
     case CELLS: return take_cells(r);
     case SEAT:
-        if (!take_int(r, 1, r->setup->seats, "the number of a seat at this table is expected", &action->to))
+        if (!take_int(r, 1, r->setup->seats, SAY_SEAT_EXPECTED, &action->to))
             return false;
         action->to--;
         return true;
     case CARD: return take_card(r);
-    case CARD_LEVEL:
-        return take_card(r) && take_int(r, 1, 5, "a level is a number from 1 to 5", &action->level);
-    case CHIP:
-        return take_of(r, rv_chip_names, "chips are blank, joker, plusminus and allsix", &action->chip);
+    case CARD_LEVEL: return take_card(r) && take_int(r, 1, 5, SAY_LEVEL_EXPECTED, &action->level);
+    case CHIP: return take_of(r, rv_chip_names, SAY_CHIP_NAMES, &action->chip);
     case START: return take_start(r);
     case DICE: return take_dice(r);
     case BONUS:
-        if (!take_int(r, 1, 2, "the bonus is 1 or 2, as printed for the round", &action->choice))
+        if (!take_int(r, 1, 2, SAY_BONUS_EXPECTED, &action->choice))
             return false;
         action->choice--;
         return true;
-    case CARD_COLOUR:
-        return take_of(r, rv_card_colour_names, "card colours are green, yellow and red", &action->choice);
+    case CARD_COLOUR: return take_of(r, rv_card_colour_names, SAY_CARD_COLOUR_NAMES, &action->choice);
     }
     return false;
 }
@@ -316,7 +304,7 @@ static bool take_gifts(struct reading *r, struct rv_word *word)
     struct rv_pick *pick = &r->action->pick;
     for (;;) {
         if (!rv_word_next(&r->line, word))
-            return wrong(r, *word, "an action is expected");
+            return wrong(r, *word, SAY_ACTION_EXPECTED);
         if (rv_word_is(*word, "joker") && pick->joker_gifts < 255)
             pick->joker_gifts++;
         else if (rv_word_is(*word, "allsix") && !pick->all_six)
@@ -332,7 +320,7 @@ static bool take_action(struct reading *r)
     struct rv_action *action = r->action;
     bool sheet = on_sheet(r->setup);
     if (sheet ? !take_gifts(r, &word) : !rv_word_next(&r->line, &word))
-        return sheet ? false : wrong(r, word, "an action is expected");
+        return sheet ? false : wrong(r, word, SAY_ACTION_EXPECTED);
     bool gifts = sheet && (action->pick.joker_gifts || action->pick.all_six);
     if (sheet && read_pick(word, &action->pick)) {
         action->kind = RV_PLACE;
@@ -343,18 +331,14 @@ static bool take_action(struct reading *r)
         bool of_sheets = kind <= RV_CHIP || (kind >= RV_PASS && kind <= RV_GIVE);
         bool of_cards = kind == RV_ROLL || kind == RV_CARD || kind == RV_DECLINE || kind >= RV_BONUS;
         if (kind == RV_KINDS || !(sheet ? of_sheets : of_cards))
-            return wrong(r, word,
-                         sheet ? "actions are like y5 H6 H7 I6 I7 J7 (x and ? before what a joker stands "
-                                 "for), pass, and those of the game's own dice and bonuses"
-                               : "actions are like fulfil 12, luck, fail, in, out, up 12, score 12, buy "
-                                 "green, build 12 2, done");
+            return wrong(r, word, sheet ? SAY_SHEET_ACTIONS : SAY_CARD_ACTIONS);
         if (gifts && (kind != RV_PASS || action->pick.all_six))
-            return wrong(r, word, "gifts are used with dice; only jokers also with a pass");
+            return wrong(r, word, SAY_GIFTS_WITH_DICE);
         action->kind = (uint8_t)kind;
     }
     if (!take_form(r))
         return false;
-    return !rv_word_next(&r->line, &extra) || wrong(r, extra, "nothing more is expected here");
+    return !rv_word_next(&r->line, &extra) || wrong(r, extra, SAY_NOTHING_MORE);
 }
 
 /* Takes `2:` off the beginning, if it is there. */
@@ -367,7 +351,7 @@ static bool take_seat(struct reading *r, int *seat)
         return true;
     word.len--;
     if (!rv_word_int(word, 1, r->setup->seats, &n))
-        return wrong(r, word, "the number of a seat at this table is expected before the colon");
+        return wrong(r, word, SAY_SEAT_BEFORE_COLON);
     *seat = n - 1;
     r->line = ahead;
     return true;
@@ -383,12 +367,13 @@ enum rv_status rv_action_read_line(const struct rv_setup *setup, int seat, struc
         return RV_BAD;
     if (is_chance(read.kind)) {
         if (named >= 0)
-            return rv_fail(error, line.line, 1, "'%s' is chance's and names no seat", kinds[read.kind].word);
+            return rv_refuse(error, line.line, 1, SAY_CHANCE_NAMES_NO_SEAT,
+                             WITH(STR("word", kinds[read.kind].word)));
         seat = RV_CHANCE;
     } else if (named >= 0) {
         seat = named;
     } else if (seat < 0) {
-        return rv_fail(error, line.line, 1, "a decision begins with its seat, like 1: pass");
+        return rv_refuse(error, line.line, 1, SAY_SEAT_FIRST, NULL);
     }
     read.seat = (uint8_t)seat;
     *action = read;
@@ -399,7 +384,7 @@ enum rv_status rv_action_read(const struct rv_setup *setup, int seat, const char
                               struct rv_action *action, struct rv_error *error)
 {
     struct rv_text_line line;
-    if (rv_line_read(text, len, "an action", &line, error) != RV_OK)
+    if (rv_line_read(text, len, SAY_ACTION_ONE_LINE, &line, error) != RV_OK)
         return RV_BAD;
     return rv_action_read_line(setup, seat, line, action, error);
 }

@@ -7,7 +7,7 @@
 #include <revanche/record.h>
 #include <revanche/sheet.h>
 
-#include "text_format.h"
+#include "message.h"
 #include "words.h"
 
 /* Reads an action from a line of a larger text, so that errors name that line. */
@@ -17,9 +17,13 @@ enum rv_status rv_action_read_line(const struct rv_setup *setup, int seat, struc
 /* The game that the next word of a line names. If it names none: NULL, and an error that lists them all. */
 const struct rv_game *rv_game_read(struct rv_text_line *line, struct rv_error *error);
 
-/* The only line of a text that holds one `thing`. */
-enum rv_status rv_line_read(const char *text, size_t len, const char *thing, struct rv_text_line *line,
+/* The only line of a text; `wrong` says that there must not be more. */
+enum rv_status rv_line_read(const char *text, size_t len, enum rv_message wrong, struct rv_text_line *line,
                             struct rv_error *error);
+
+/* Refuses a word (or that there is none, if it is empty) with a message about what is allowed. */
+enum rv_status rv_word_refuse(struct rv_error *error, struct rv_word at, enum rv_message allowed,
+                              const struct rv_value *values);
 
 /* Begins a record with built-in material; with the text of own material if `built_in` is NULL. */
 enum rv_status rv_record_begin_on(struct rv_material_cache *cache, struct rv_record *record,

@@ -7,36 +7,36 @@
 
 const char *const rv_option_names[] = { "free-start", "solo-rules", "two-decks", NULL };
 
-static int game_count(void)
-{
-    int count = 0;
-    while (rv_games[count])
-        count++;
-    return count;
-}
-
 const struct rv_game *rv_game_read(struct rv_text_line *line, struct rv_error *error)
 {
     struct rv_word word;
     char games[160];
     struct rv_text list = rv_text_on(games, sizeof games);
     rv_word_next(line, &word);
-    for (int i = 0, count = game_count(); i < count; i++) {
+    for (int i = 0; rv_games[i]; i++) {
         if (rv_word_is(word, rv_games[i]->id))
             return rv_games[i];
-        rv_text_format(&list, "%s%s", i == 0 ? "" : i + 1 < count ? ", " : " and ", rv_games[i]->id);
+        rv_text_format(&list, "%s%s", i ? ", " : "", rv_games[i]->id);
     }
-    rv_fail(error, word.line, word.column, "%q is no game; games are %s", word.at, word.len, games);
+    rv_refuse(error, word.line, word.column, SAY_NO_GAME,
+              WITH(QUOTE("word", word.at, word.len), STR("games", games)));
     return NULL;
 }
 
-enum rv_status rv_line_read(const char *text, size_t len, const char *thing, struct rv_text_line *line,
+enum rv_status rv_line_read(const char *text, size_t len, enum rv_message wrong, struct rv_text_line *line,
                             struct rv_error *error)
 {
     struct rv_lines lines = rv_lines_of(text, len);
     *line = (struct rv_text_line){ .at = text, .end = text, .start = text, .line = 1 };
     rv_lines_next(&lines, line);
-    return lines.at < lines.end ? rv_fail(error, 2, 1, "%s is one line", thing) : RV_OK;
+    return lines.at < lines.end ? rv_refuse(error, 2, 1, wrong, NULL) : RV_OK;
+}
+
+enum rv_status rv_word_refuse(struct rv_error *error, struct rv_word at, enum rv_message allowed,
+                              const struct rv_value *values)
+{
+    return rv_refuse(error, at.line, at.column, at.len ? SAY_WORD_NOT_ALLOWED : SAY_WORD_MISSING,
+                     WITH(QUOTE("word", at.at, at.len), NESTED("allowed", allowed, values)));
 }
 
 /* Reads a text up to where its fields begin: one line, the game, its options. */
@@ -44,7 +44,7 @@ static enum rv_status read_head(const char *text, size_t len, struct rv_text_lin
                                 struct rv_setup *setup, struct rv_error *error)
 {
     *setup = (struct rv_setup){ 0 };
-    if (rv_line_read(text, len, "a position", line, error) != RV_OK)
+    if (rv_line_read(text, len, SAY_POSITION_ONE_LINE, line, error) != RV_OK)
         return RV_BAD;
     setup->game = rv_game_read(line, error);
     if (!setup->game)
@@ -104,8 +104,7 @@ enum rv_status rv_position_read(const struct rv_setup *setup, const char *text, 
     if (read_head(text, len, &line, &named, error) != RV_OK)
         return RV_BAD;
     if (named.game != setup->game || named.options != setup->options)
-        return rv_fail(error, line.line, 1,
-                       "the position is for another game or other options than are played");
+        return rv_refuse(error, line.line, 1, SAY_POSITION_OF_OTHERS, NULL);
     setup->game->start(setup, fresh);
     struct rv_fields fields = rv_fields_reader(line, error);
     setup->game->fields(setup, fresh, &fields);

@@ -58,8 +58,8 @@ static enum rv_status unknown_name(const struct rv_game *game, const char *name,
     char names[120];
     struct rv_text out = rv_text_on(names, sizeof names);
     rv_builtin_names(game->played_with, &out);
-    return rv_fail(error, 1, 1, "%q is the name of no built-in %s; there are: %s", name,
-                   (int)(len < 20 ? len : 20), game->material == RV_ON_SHEET ? "sheet" : "deck", names);
+    return rv_refuse(error, 1, 1, game->material == RV_ON_SHEET ? SAY_NO_BUILTIN_SHEET : SAY_NO_BUILTIN_DECK,
+                     WITH(QUOTE("word", name, (long)len), STR("names", names)));
 }
 
 /* A name may come with the checksum of an edition. */
@@ -73,8 +73,8 @@ static enum rv_status check_edition(const struct rv_record *record, const char *
     if (!rv_word_next(&line, &word) || !rv_word_checksum(word, &checksum) ||
         rv_checksums_agree(rv_record_checksum(record), checksum))
         return RV_OK;
-    return rv_fail(error, 1, word.column, "%q is the checksum of no edition of %s", word.at, word.len,
-                   record->built_in);
+    return rv_refuse(error, 1, word.column, SAY_NO_EDITION,
+                     WITH(QUOTE("word", word.at, word.len), STR("name", record->built_in)));
 }
 
 enum rv_status rv_record_begin(struct rv_record *record, const struct rv_game *game, int seats,
@@ -91,8 +91,7 @@ enum rv_status rv_record_begin_from(struct rv_material_cache *cache, struct rv_r
         material ? rv_builtin_find(game->played_with, material, len) : rv_builtin_at(game->played_with, 0);
     *record = (struct rv_record){ 0 };
     if (!material && !built_in)
-        return rv_fail(error, 0, 0, "%s has no built-in material; a sheet or deck must be given",
-                       game->title);
+        return rv_refuse(error, 0, 0, SAY_NO_MATERIAL, WITH(STR("game", game->title)));
     if (!built_in && is_word(material, len))
         return unknown_name(game, material, len, error);
     enum rv_status status =

@@ -29,13 +29,9 @@ struct reading {
     struct rv_error *error;
 };
 
-static bool wrong(struct reading *r, struct rv_word at, const char *allowed)
+static bool wrong(struct reading *r, struct rv_word at, enum rv_message allowed)
 {
-    if (at.len)
-        rv_fail(r->error, at.line, at.column, "%q: %s", at.at, at.len, allowed);
-    else
-        rv_fail(r->error, at.line, at.column, "something is missing: %s", allowed);
-    return false;
+    return rv_word_refuse(r->error, at, allowed, NULL) == RV_OK;
 }
 
 /* A NUL would end the text early. */
@@ -50,8 +46,8 @@ static bool take_text(struct reading *r, char *to, size_t size)
 {
     struct rv_word rest = rv_word_rest(&r->line);
     if (rest.len == 0 || (size_t)rest.len >= size)
-        return wrong(r, rest, "a short text is expected");
-    return keep_text(rest, to, size) || wrong(r, rest, "control characters are not allowed");
+        return wrong(r, rest, SAY_SHORT_TEXT);
+    return keep_text(rest, to, size) || wrong(r, rest, SAY_NO_CONTROLS);
 }
 
 /* 32 bytes in hexadecimal digits. */
@@ -62,18 +58,18 @@ static bool take_hash(struct reading *r, char to[RV_HASH_MAX])
     for (int i = 0; hash && i < word.len; i++)
         hash = word.at[i] && strchr(hex_digits, word.at[i]);
     if (!hash)
-        return wrong(r, word, "64 hexadecimal digits are expected");
+        return wrong(r, word, SAY_HASH_DIGITS);
     memcpy(to, word.at, (size_t)word.len);
     return true;
 }
 
 /* The number of a seat, and a text that each seat has at most once. */
-static bool take_seat_text(struct reading *r, char texts[RV_MAX_SEATS][RV_NAME_MAX], const char *twice)
+static bool take_seat_text(struct reading *r, char texts[RV_MAX_SEATS][RV_NAME_MAX], enum rv_message twice)
 {
     struct rv_word word;
     int n;
     if (!rv_word_next(&r->line, &word) || !rv_word_int(word, 1, RV_MAX_SEATS, &n))
-        return wrong(r, word, "a seat number from 1 to 8 is expected");
+        return wrong(r, word, SAY_SEAT_NUMBER);
     if (texts[n - 1][0])
         return wrong(r, word, twice);
     return take_text(r, texts[n - 1], RV_NAME_MAX);
@@ -83,9 +79,9 @@ static bool take_checksum(struct reading *r)
 {
     struct rv_word word;
     if (!rv_word_next(&r->line, &r->material_name) || !rv_word_next(&r->line, &word))
-        return wrong(r, r->material_name, "a name and a checksum of eight hexadecimal digits are expected");
+        return wrong(r, r->material_name, SAY_CHECKSUM_EXPECTED);
     if (!rv_word_checksum(word, &r->checksum))
-        return wrong(r, word, "a checksum has eight hexadecimal digits");
+        return wrong(r, word, SAY_CHECKSUM_DIGITS);
     r->edition_len = (size_t)(word.at + word.len - r->material_name.at);
     return true;
 }
@@ -93,8 +89,7 @@ static bool take_checksum(struct reading *r)
 static bool take_version(struct reading *r)
 {
     struct rv_word word;
-    return (rv_word_next(&r->line, &word) && rv_word_is(word, "1")) ||
-           wrong(r, word, "only version 1 of the format is known");
+    return (rv_word_next(&r->line, &word) && rv_word_is(word, "1")) || wrong(r, word, SAY_RECORD_VERSION);
 }
 
 static bool take_game(struct reading *r)
@@ -107,7 +102,7 @@ static bool take_seats(struct reading *r)
 {
     struct rv_word word;
     return (rv_word_next(&r->line, &word) && rv_word_int(word, 1, RV_MAX_SEATS, &r->seats)) ||
-           wrong(r, word, "a number of seats from 1 to 8 is expected");
+           wrong(r, word, SAY_SEATS_NUMBER);
 }
 
 static bool take_option(struct reading *r)
@@ -115,11 +110,10 @@ static bool take_option(struct reading *r)
     struct rv_word word;
     int option = rv_word_next(&r->line, &word) ? rv_word_among(word, rv_option_names) : -1;
     if (option < 0) {
-        char allowed[120];
-        struct rv_text text = rv_text_on(allowed, sizeof allowed);
-        rv_text_put(&text, "options are ");
-        rv_text_list(&text, rv_option_names, "and");
-        return wrong(r, word, allowed);
+        char names[120];
+        struct rv_text text = rv_text_on(names, sizeof names);
+        rv_text_list(&text, rv_option_names);
+        return rv_word_refuse(r->error, word, SAY_OPTION_NAMES, WITH(STR("names", names))) == RV_OK;
     }
     r->options |= 1u << option;
     return true;
@@ -127,7 +121,7 @@ static bool take_option(struct reading *r)
 
 static bool take_player(struct reading *r)
 {
-    return take_seat_text(r, r->record->player, "this seat has a name already");
+    return take_seat_text(r, r->record->player, SAY_NAME_TWICE);
 }
 
 static bool take_date(struct reading *r)
@@ -136,7 +130,7 @@ static bool take_date(struct reading *r)
 }
 
 /* The name of a generator or of a way to deal. */
-static bool take_method(struct reading *r, char name[RV_NAME_MAX], const char *allowed)
+static bool take_method(struct reading *r, char name[RV_NAME_MAX], enum rv_message allowed)
 {
     struct rv_word word;
     return (rv_word_next(&r->line, &word) && word.len < RV_NAME_MAX && keep_text(word, name, RV_NAME_MAX)) ||
@@ -145,19 +139,18 @@ static bool take_method(struct reading *r, char name[RV_NAME_MAX], const char *a
 
 static bool take_seed(struct reading *r)
 {
-    return take_method(r, r->record->generator, "the name of a generator and a seed are expected") &&
+    return take_method(r, r->record->generator, SAY_SEED_EXPECTED) &&
            take_text(r, r->record->seed, RV_SEED_MAX);
 }
 
 static bool take_dealer(struct reading *r)
 {
-    return take_method(r, r->record->dealer, "the name of a way to deal and a hash are expected") &&
-           take_hash(r, r->record->commit);
+    return take_method(r, r->record->dealer, SAY_DEALER_EXPECTED) && take_hash(r, r->record->commit);
 }
 
 static bool take_salt(struct reading *r)
 {
-    return take_seat_text(r, r->record->salt, "this seat has a salt already");
+    return take_seat_text(r, r->record->salt, SAY_SALT_TWICE);
 }
 
 static bool take_secret(struct reading *r)
@@ -221,14 +214,14 @@ static bool take_header_line(struct reading *r, struct rv_word word, int key)
 {
     struct rv_word extra;
     if (!r->seen && key != KEY_RECORD)
-        return wrong(r, word, "a record begins with the line: revanche-record 1");
+        return wrong(r, word, SAY_RECORD_BEGINS);
     if (has(r, key) && !headers[key].repeats)
-        return wrong(r, word, "this line is here twice");
+        return wrong(r, word, SAY_LINE_TWICE);
     r->seen |= 1u << key;
     if (!headers[key].take(r))
         return false;
     if (rv_word_next(&r->line, &extra))
-        return wrong(r, extra, "nothing more is expected on this line");
+        return wrong(r, extra, SAY_LINE_ENDS);
     if (key == KEY_SHEET || key == KEY_DECK)
         skip_material(r);
     return true;
@@ -259,9 +252,7 @@ static bool check_material_line(struct reading *r)
     bool on_sheet = r->game->material == RV_ON_SHEET;
     if (has(r, on_sheet ? KEY_SHEET : KEY_DECK) && !has(r, on_sheet ? KEY_DECK : KEY_SHEET))
         return true;
-    return wrong(r, r->material_name,
-                 on_sheet ? "this game has a line 'sheet' and no line 'deck'"
-                          : "this game has a line 'deck' and no line 'sheet'");
+    return wrong(r, r->material_name, on_sheet ? SAY_RECORD_NEEDS_SHEET : SAY_RECORD_NEEDS_DECK);
 }
 
 static bool check_seats(struct reading *r)
@@ -269,8 +260,9 @@ static bool check_seats(struct reading *r)
     const struct rv_record *record = r->record;
     for (int seat = r->seats; seat < RV_MAX_SEATS; seat++)
         if (record->player[seat][0] || record->salt[seat][0]) {
-            rv_fail(r->error, r->lines.line, 0, "seat %d has a %s, but there are only %d seats", seat + 1,
-                    record->player[seat][0] ? "name" : "salt", r->seats);
+            rv_refuse(r->error, r->lines.line, 0,
+                      record->player[seat][0] ? SAY_NAME_WITHOUT_SEAT : SAY_SALT_WITHOUT_SEAT,
+                      WITH(NUM("seat", seat + 1), NUM("seats", r->seats)));
             return false;
         }
     return true;
@@ -279,9 +271,9 @@ static bool check_seats(struct reading *r)
 static bool check_dealer(struct reading *r)
 {
     if (has(r, KEY_DEALER) && has(r, KEY_SEED))
-        rv_fail(r->error, r->lines.line, 0, "the dice are a dealer's or come from a seed, not both");
+        rv_refuse(r->error, r->lines.line, 0, SAY_DEALER_AND_SEED, NULL);
     else if (!has(r, KEY_DEALER) && (has(r, KEY_SALT) || has(r, KEY_SECRET)))
-        rv_fail(r->error, r->lines.line, 0, "a salt or a secret needs a line 'dealer'");
+        rv_refuse(r->error, r->lines.line, 0, SAY_SALT_NEEDS_DEALER, NULL);
     else
         return true;
     return false;
@@ -293,8 +285,7 @@ static bool take_header(struct reading *r)
     if (!take_header_lines(r))
         return false;
     if (!has(r, KEY_RECORD) || !r->game || !(has(r, KEY_SHEET) || has(r, KEY_DECK)) || !r->seats) {
-        rv_fail(r->error, r->lines.line, 0,
-                "the header is not complete: revanche-record 1, game, sheet or deck, and seats are needed");
+        rv_refuse(r->error, r->lines.line, 0, SAY_HEADER_INCOMPLETE, NULL);
         return false;
     }
     return check_material_line(r) && check_seats(r) && check_dealer(r);
@@ -342,8 +333,7 @@ static enum rv_status take_material(struct reading *r)
     const struct rv_builtin *built_in =
         r->material ? NULL : rv_builtin_find(r->game->played_with, name.at, r->edition_len);
     if (r->material ? !rv_word_is(name, "own") : !built_in) {
-        wrong(r, r->material_name,
-              "this is neither a built-in sheet or deck of the game nor 'own' with its lines behind bars");
+        wrong(r, r->material_name, SAY_MATERIAL_UNKNOWN);
         return RV_BAD;
     }
     enum rv_status status = begin(r, built_in);
@@ -352,8 +342,7 @@ static enum rv_status take_material(struct reading *r)
         r->error->column += r->error->column > 0;
     }
     if (status == RV_OK && !rv_checksums_agree(rv_record_checksum(r->record), r->checksum)) {
-        wrong(r, r->material_name,
-              "its content has changed since the record was written: the checksum differs");
+        wrong(r, r->material_name, SAY_MATERIAL_CHANGED);
         return RV_BAD;
     }
     return status;
@@ -363,7 +352,7 @@ static enum rv_status check_result(struct reading *r, const void *state)
 {
     const struct rv_setup *setup = &r->record->setup;
     if (setup->game->actors(setup, state))
-        return rv_fail(r->error, r->line.line, 1, "the record names a result, but the game is not over");
+        return rv_refuse(r->error, r->line.line, 1, SAY_RESULT_TOO_EARLY, NULL);
     for (int seat = 0; seat < setup->seats; seat++) {
         struct rv_word word;
         struct rv_score score;
@@ -371,14 +360,15 @@ static enum rv_status check_result(struct reading *r, const void *state)
         setup->game->score(setup, state, seat, &score);
         if (!rv_word_next(&r->line, &word) || !rv_word_int(word, -99999, 99999, &claimed) ||
             claimed != score.total) {
-            rv_fail(r->error, word.line, word.column, "the result of seat %d is %d, not %q", seat + 1,
-                    score.total, word.at, word.len);
+            rv_refuse(
+                r->error, word.line, word.column, SAY_RESULT_WRONG,
+                WITH(NUM("seat", seat + 1), NUM("result", score.total), QUOTE("word", word.at, word.len)));
             return RV_ILLEGAL;
         }
     }
     struct rv_word extra;
     if (rv_word_next(&r->line, &extra))
-        return rv_fail(r->error, extra.line, extra.column, "there are more results than seats");
+        return rv_refuse(r->error, extra.line, extra.column, SAY_RESULTS_MANY, NULL);
     r->ended = true;
     return RV_OK;
 }
@@ -392,7 +382,7 @@ static enum rv_status take_action(struct reading *r, void *state)
     if (!rv_word_next(&ahead, &word))
         return RV_OK;
     if (r->ended)
-        return rv_fail(r->error, word.line, word.column, "nothing may follow the result");
+        return rv_refuse(r->error, word.line, word.column, SAY_AFTER_RESULT, NULL);
     if (rv_word_is(word, "result")) {
         r->line = ahead;
         return check_result(r, state);
@@ -407,7 +397,8 @@ static enum rv_status take_action(struct reading *r, void *state)
         return RV_ILLEGAL;
     }
     if (r->record->count >= RV_ACTIONS_MAX)
-        return rv_fail(r->error, word.line, word.column, "a record has at most %d actions", RV_ACTIONS_MAX);
+        return rv_refuse(r->error, word.line, word.column, SAY_ACTIONS_MANY,
+                         WITH(NUM("most", RV_ACTIONS_MAX)));
     return rv_record_append(r->record, &action);
 }
 
@@ -428,7 +419,7 @@ enum rv_status rv_record_read_from(struct rv_material_cache *cache, const char *
     while (status == RV_OK && rv_lines_next(&r.lines, &r.line))
         status = take_action(&r, state);
     if (status == RV_NO_MEMORY)
-        rv_fail(error, 0, 0, "not enough memory for the record");
+        rv_refuse(error, 0, 0, SAY_NO_MEMORY, NULL);
     if (status != RV_OK)
         rv_record_free(record);
     return status;

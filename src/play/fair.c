@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "text_format.h"
+#include "message.h"
 
 static const char digits[] = "0123456789abcdef";
 
@@ -98,15 +98,13 @@ static enum rv_status dealt(const struct rv_record *record, const struct rv_fair
     char hash[RV_HASH_MAX];
     const char *salt[RV_MAX_SEATS];
     if (strcmp(record->dealer, RV_FAIR_DEALER) != 0)
-        return rv_fail(error, 0, 0, "the dealer '%s' is not known here; known is " RV_FAIR_DEALER,
-                       record->dealer);
+        return rv_refuse(error, 0, 0, SAY_DEALER_UNKNOWN,
+                         WITH(STR("name", record->dealer), STR("known", RV_FAIR_DEALER)));
     if (!rv_fair_bytes(record->secret, seed))
-        return rv_fail(error, 0, 0,
-                       "the dealer's secret is not in the record: it is told when the game is over");
+        return rv_refuse(error, 0, 0, SAY_SECRET_MISSING, NULL);
     rv_fair_commit(crypto, seed, hash);
     if (strcmp(hash, record->commit) != 0) {
-        rv_fail(error, 0, 0, "the secret does not fit the hash shown before the first roll: its hash is %s",
-                hash);
+        rv_refuse(error, 0, 0, SAY_SECRET_WRONG, WITH(STR("hash", hash)));
         return RV_ILLEGAL;
     }
     for (int seat = 0; seat < RV_MAX_SEATS; seat++)
@@ -123,11 +121,10 @@ enum rv_status rv_fair_source_of(const struct rv_record *record, const struct rv
     if (record->dealer[0])
         return dealt(record, crypto, dealer, source, error);
     if (!record->seed[0])
-        return rv_fail(error, 0, 0,
-                       "the dice were typed in: without a seed or a dealer there is nothing to compare with");
+        return rv_refuse(error, 0, 0, SAY_DICE_TYPED, NULL);
     if (strcmp(record->generator, RV_GENERATOR) != 0)
-        return rv_fail(error, 0, 0, "the generator '%s' is not known here; known is " RV_GENERATOR,
-                       record->generator);
+        return rv_refuse(error, 0, 0, SAY_GENERATOR_UNKNOWN,
+                         WITH(STR("name", record->generator), STR("known", RV_GENERATOR)));
     *source = rv_source_seeded(record->seed);
     return RV_OK;
 }
@@ -164,6 +161,7 @@ enum rv_status rv_fair_verdict(const struct rv_record *record, const struct rv_f
     struct rv_text first = rv_text_on(found, sizeof found), second = rv_text_on(expected, sizeof expected);
     rv_action_write(&record->setup, &record->action[report->wrong], &first);
     rv_action_write(&record->setup, &report->expected, &second);
-    rv_fail(error, report->wrong + 1, 0, "the record says '%s', but it should be '%s'", found, expected);
+    rv_refuse(error, report->wrong + 1, 0, SAY_DICE_DIFFER,
+              WITH(STR("found", found), STR("expected", expected)));
     return RV_ILLEGAL;
 }

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "notation_parts.h"
-#include "text_format.h"
+#include "message.h"
 #include "text_log.h"
 
 struct rv_table {
@@ -24,7 +24,7 @@ struct rv_table {
 
 static enum rv_status no_memory(struct rv_error *error)
 {
-    rv_fail(error, 0, 0, "not enough memory for the table");
+    rv_refuse(error, 0, 0, SAY_NO_MEMORY, NULL);
     return RV_NO_MEMORY;
 }
 
@@ -60,12 +60,10 @@ static enum rv_status set_header(const struct rv_table_plan *plan, struct rv_rec
     for (int seat = 0; seat < plan->seats; seat++)
         fits = fits && set_text(record->player[seat], sizeof record->player[seat], plan->player[seat]);
     if (!fits)
-        return rv_fail(error, 0, 0,
-                       "names (up to %d bytes) and seeds (up to %d) are one line without # and without "
-                       "blanks at the ends",
-                       RV_NAME_MAX - 1, RV_SEED_MAX - 1);
+        return rv_refuse(error, 0, 0, SAY_PLAN_TEXTS,
+                         WITH(NUM("name", RV_NAME_MAX - 1), NUM("seed", RV_SEED_MAX - 1)));
     if (plan->seed && !plan->seed[0])
-        return rv_fail(error, 0, 0, "a seed must not be empty");
+        return rv_refuse(error, 0, 0, SAY_SEED_EMPTY, NULL);
     if (plan->seed)
         strcpy(record->generator, RV_GENERATOR);
     return RV_OK;
@@ -76,15 +74,13 @@ enum rv_status rv_table_deal_from(struct rv_table *table, struct rv_source sourc
 {
     struct rv_record *record = &table->record;
     if (table->count || record->seed[0])
-        return rv_fail(error, 0, 0, "the game has begun, or its dice come from a seed");
+        return rv_refuse(error, 0, 0, SAY_DEALT_TOO_LATE, NULL);
     bool fits = set_text(record->dealer, sizeof record->dealer, dealer->name) &&
                 set_text(record->commit, sizeof record->commit, dealer->commit);
     for (int seat = 0; seat < record->setup.seats; seat++)
         fits = fits && set_text(record->salt[seat], sizeof record->salt[seat], dealer->salt[seat]);
     if (!fits)
-        return rv_fail(error, 0, 0,
-                       "salts (up to %d bytes) are one line without # and without blanks at the ends",
-                       RV_NAME_MAX - 1);
+        return rv_refuse(error, 0, 0, SAY_SALT_TEXTS, WITH(NUM("most", RV_NAME_MAX - 1)));
     table->source = source;
     table->draws = true;
     return RV_OK;
@@ -216,7 +212,7 @@ enum rv_status rv_table_lay(struct rv_table *table, const char *position, size_t
         return status;
     if (table->count || said.game != setup->game || said.seats != setup->seats ||
         said.options != setup->options)
-        return rv_fail(error, 0, 0, "the position is one of another game, or the game has begun");
+        return rv_refuse(error, 0, 0, SAY_LAID_TOO_LATE, NULL);
     void *laid = malloc(setup->game->state_size);
     if (!laid)
         return no_memory(error);

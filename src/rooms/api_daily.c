@@ -142,7 +142,7 @@ static bool read_result(struct rooms *rooms, const json_t *sent, const struct rv
         return refuse(refusal, "too-big", "a record has at most %d bytes", rooms->limits.record_bytes);
     if (daily_check(rooms->cache, result->number, game, record, strlen(record), &score, clean, &error) !=
         RV_OK)
-        return refuse(refusal, "bad-result", "%s", error.text);
+        return refuse(refusal, "bad-result", "%s", error.message);
     result->points = score.points;
     result->level = score.level;
     result->record = clean->at;

@@ -8,7 +8,7 @@
 
 #include "fair.h"
 #include "table_text.h"
-#include "text_format.h"
+#include "message.h"
 #include "words.h"
 
 enum { SECONDS_A_DAY = 86400 };
@@ -47,20 +47,21 @@ static enum rv_status is_setup(struct rv_material_cache *cache, const struct rv_
                                const struct rv_game *game, struct rv_error *error)
 {
     const struct rv_setup *setup = &record->setup;
-    char seed[RV_SEED_MAX];
+    char seed[RV_SEED_MAX], seed_line[RV_SEED_MAX + 32];
+    struct rv_text line = rv_text_on(seed_line, sizeof seed_line);
     daily_seed(number, game->id, seed);
     if (setup->game != game)
-        return rv_fail(error, 0, 0, "this is a game of %s, not of %s", setup->game->title, game->title);
+        return rv_refuse(error, 0, 0, SAY_DAILY_OTHER_GAME,
+                         WITH(STR("game", setup->game->title), STR("expected", game->title)));
     if (setup->seats != 1)
-        return rv_fail(error, 0, 0, "the challenge is played alone, not by %d", setup->seats);
+        return rv_refuse(error, 0, 0, SAY_DAILY_ALONE, WITH(NUM("seats", setup->seats)));
     if (!is_on_usual(cache, record))
-        return rv_fail(
-            error, 0, 0,
-            "the challenge is played on the usual built-in sheet or deck, in its edition of today");
+        return rv_refuse(error, 0, 0, SAY_DAILY_EDITION, NULL);
     if (setup->options)
-        return rv_fail(error, 0, 0, "the challenge is played without options");
+        return rv_refuse(error, 0, 0, SAY_DAILY_OPTIONS, NULL);
+    rv_text_format(&line, "seed %s %s", RV_GENERATOR, seed);
     if (strcmp(record->generator, RV_GENERATOR) != 0 || strcmp(record->seed, seed) != 0)
-        return rv_fail(error, 0, 0, "the challenge has the line: seed " RV_GENERATOR " %s", seed);
+        return rv_refuse(error, 0, 0, SAY_DAILY_SEED, WITH(STR("line", seed_line)));
     return RV_OK;
 }
 
@@ -83,14 +84,14 @@ enum rv_status daily_check(struct rv_material_cache *cache, int number, const st
 {
     struct rv_table *table;
     if (brings_material(text, len))
-        return rv_fail(error, 0, 0, "the challenge is played on the usual built-in sheet or deck");
+        return rv_refuse(error, 0, 0, SAY_DAILY_MATERIAL, NULL);
     enum rv_status status = rv_table_load_from(cache, text, len, &table, error);
     if (status != RV_OK)
         return status;
     const struct rv_record *record = rv_table_record(table);
     status = is_setup(cache, record, number, game, error);
     if (status == RV_OK && rv_table_actors(table))
-        status = rv_fail(error, 0, 0, "the game is not over yet");
+        status = rv_refuse(error, 0, 0, SAY_DAILY_NOT_OVER, NULL);
     if (status == RV_OK) {
         struct rv_source source = rv_source_seeded(record->seed);
         struct rv_fair_report report;

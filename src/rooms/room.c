@@ -23,10 +23,13 @@ enum { RETRY_MS = 5000 };
 
 bool refuse(struct refusal *refusal, const char *code, const char *format, ...)
 {
+    char text[sizeof refusal->text + sizeof((struct rv_error *)0)->message];
     va_list args;
     va_start(args, format);
-    vsnprintf(refusal->text, sizeof refusal->text, format, args);
+    vsnprintf(text, sizeof text, format, args);
     va_end(args);
+    struct rv_text words = rv_text_on(refusal->text, sizeof refusal->text);
+    message_say(&words, ENGLISH, text); /* errors of the engine are messages */
     refusal->code = code;
     refusal->rule = RV_ALLOWED;
     return false;
@@ -257,11 +260,11 @@ static struct room *planned_room(struct rooms *rooms, const struct room_plan *pl
     if (room_lay_table(room, &error) && name_edition(room))
         return room;
     if (error.line)
-        refuse(refusal, "bad-material", "line %d: %s", error.line, error.text);
+        refuse(refusal, "bad-material", "line %d: %s", error.line, error.message);
     else if (room->table)
         refuse(refusal, "storage", "there is not enough memory for another room");
     else
-        refuse(refusal, "bad-setup", "%s", error.text);
+        refuse(refusal, "bad-setup", "%s", error.message);
     room_free(room);
     return NULL;
 }

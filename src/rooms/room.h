@@ -14,6 +14,7 @@
 #include "evaluators.h"
 #include "fair.h"
 #include "json.h"
+#include "language.h"
 #include "rooms.h"
 
 enum seat_kind { SEAT_OPEN, SEAT_PERSON, SEAT_BOT };

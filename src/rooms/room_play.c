@@ -23,7 +23,8 @@ bool room_may_start(const struct room *room, struct refusal *refusal)
     for (int seat = 0; seat < facts->seats; seat++)
         setup.seats += facts->seat[seat].kind != SEAT_OPEN;
     if (setup.seats < 1 || rv_setup_check(&setup, &error) != RV_OK)
-        return refuse(refusal, "bad-setup", "%s", error.text[0] ? error.text : "nobody has taken a seat");
+        return refuse(refusal, "bad-setup", "%s",
+                      error.message[0] ? error.message : "nobody has taken a seat");
     return true;
 }
 
@@ -55,7 +56,7 @@ bool room_start(struct room *room, struct refusal *refusal)
     if (!room_may_start(room, refusal))
         return false;
     if (!close_ranks(room, &error))
-        return refuse(refusal, "bad-setup", "%s", error.text);
+        return refuse(refusal, "bad-setup", "%s", error.message);
     room->facts.phase = ROOM_PLAYING;
     room_change(room);
     tell_room(room);
@@ -263,7 +264,7 @@ bool room_act(struct room *room, int seat, int seq, const char *text, size_t len
     if (len >= ACTION_BYTES_MAX)
         return refuse(refusal, "illegal", "no action is as long as that");
     if (rv_action_read(setup, seat, text, len, &action, &error) != RV_OK)
-        return refuse(refusal, "illegal", "%s", error.text);
+        return refuse(refusal, "illegal", "%s", error.message);
     if (action.seat == RV_CHANCE)
         return refuse(refusal, "illegal", "the dealer rolls and deals: send 'roll' instead");
     if (action.seat != seat || !(rv_table_actors(room->table) >> seat & 1))

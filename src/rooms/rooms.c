@@ -10,7 +10,7 @@
 
 #include "api.h"
 #include "room.h"
-#include "text_format.h"
+#include "message.h"
 
 enum { SECOND = 1000, HOUR = 3600 * SECOND, DAY_S = 86400, SWEEP = 200 };
 
@@ -86,7 +86,7 @@ struct rooms *rooms_open(const struct rooms_net *net, struct store *store, const
     } else {
         free(rooms);
     }
-    rv_fail(error, 0, 0, "there is not enough memory for the rooms, no thread, or no randomness");
+    rv_refuse(error, 0, 0, SAY_ROOMS_FAILED, NULL);
     return NULL;
 }
 

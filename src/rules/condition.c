@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "text_format.h"
+#include "message.h"
 
 enum { BLUE = 0x0f, RED = 0x70, ANY = 0x7f };
 
@@ -13,10 +13,10 @@ enum { BLUE = 0x0f, RED = 0x70, ANY = 0x7f };
 struct reader {
     const char *at;
     int len, pos;
-    const char *allowed;
+    enum rv_message allowed;
 };
 
-static bool fits(struct reader *r, const char *allowed, bool ok)
+static bool fits(struct reader *r, enum rv_message allowed, bool ok)
 {
     if (!ok)
         r->allowed = allowed;
@@ -40,10 +40,10 @@ static bool take(struct reader *r, char c)
 static bool read_colour(struct reader *r, char *colour)
 {
     *colour = sign(r);
-    return fits(r, "a colour is b, r or w", take(r, 'b') || take(r, 'r') || take(r, 'w'));
+    return fits(r, SAY_DIE_COLOUR, take(r, 'b') || take(r, 'r') || take(r, 'w'));
 }
 
-static bool read_number(struct reader *r, int min, int max, const char *allowed, uint8_t *value)
+static bool read_number(struct reader *r, int min, int max, enum rv_message allowed, uint8_t *value)
 {
     int n = 0, start = r->pos;
     while (sign(r) >= '0' && sign(r) <= '9' && r->pos < start + 2)
@@ -57,7 +57,7 @@ static bool read_number(struct reader *r, int min, int max, const char *allowed,
 
 static bool read_total(struct reader *r, struct rv_part *part)
 {
-    static const char form[] = "a total is written like sum(r)>=9";
+    enum rv_message form = SAY_TOTAL_FORM;
     part->item = RV_TOTAL;
     part->dice = 1;
     for (const char *s = "sum("; *s; s++)
@@ -68,7 +68,7 @@ static bool read_total(struct reader *r, struct rv_part *part)
     for (const char *s = ")>="; *s; s++)
         if (!take(r, *s))
             return fits(r, form, false);
-    return read_number(r, 1, RV_TOTAL_MAX, "a total is a number from 1 to 42", &part->value);
+    return read_number(r, 1, RV_TOTAL_MAX, SAY_TOTAL_RANGE, &part->value);
 }
 
 /* `b=b=r`, `b<r`: the first colour is read already. */
@@ -78,7 +78,7 @@ static bool read_chain(struct reader *r, struct rv_part *part)
     part->item = between == '=' ? RV_EQUAL : RV_RISING;
     while (take(r, between)) {
         if (part->dice == RV_SEVEN)
-            return fits(r, "there are only seven dice", false);
+            return fits(r, SAY_ONLY_SEVEN_DICE, false);
         if (!read_colour(r, &part->colour[part->dice]))
             return false;
         part->dice++;
@@ -90,21 +90,20 @@ static bool read_part(struct reader *r, struct rv_part *part)
 {
     part->times = 1;
     if (sign(r) >= '0' && sign(r) <= '9') {
-        if (!read_number(r, 2, RV_SEVEN, "a number of times is 2 to 7", &part->times))
+        if (!read_number(r, 2, RV_SEVEN, SAY_TIMES_RANGE, &part->times))
             return false;
         if (!take(r, '*'))
-            return fits(r, "a number of times is followed by *", false);
+            return fits(r, SAY_TIMES_STAR, false);
     }
     if (sign(r) == 's')
         return read_total(r, part);
-    if (!fits(r, "a part begins with a colour (b, r or w), sum( or a number of times",
-              sign(r) && strchr("brw", sign(r))))
+    if (!fits(r, SAY_PART_BEGINS, sign(r) && strchr("brw", sign(r))))
         return false;
     read_colour(r, &part->colour[0]);
     part->dice = 1;
     if (sign(r) == '=' || sign(r) == '<')
         return read_chain(r, part);
-    if (!read_number(r, 1, 6, "after a colour comes a face from 1 to 6, = or <", &part->value))
+    if (!read_number(r, 1, 6, SAY_AFTER_COLOUR, &part->value))
         return false;
     part->item = take(r, '+') ? RV_AT_LEAST : RV_EXACTLY;
     return true;
@@ -114,7 +113,7 @@ static bool read_choice(struct reader *r, struct rv_choice *choice)
 {
     do {
         if (choice->parts == RV_PARTS_MAX)
-            return fits(r, "at most seven parts can be asked for together", false);
+            return fits(r, SAY_PARTS_MANY, false);
         if (!read_part(r, &choice->part[choice->parts++]))
             return false;
     } while (take(r, '&'));
@@ -122,16 +121,16 @@ static bool read_choice(struct reader *r, struct rv_choice *choice)
 }
 
 bool rv_condition_read(const char *at, int len, struct rv_condition *condition, int *stop,
-                       const char **allowed)
+                       enum rv_message *allowed)
 {
     struct reader r = { .at = at, .len = len };
     bool ok = true;
     memset(condition, 0, sizeof *condition);
     do {
-        ok = fits(&r, "there are at most six alternatives", condition->choices < RV_CHOICES_MAX) &&
+        ok = fits(&r, SAY_CHOICES_MANY, condition->choices < RV_CHOICES_MAX) &&
              read_choice(&r, &condition->choice[condition->choices++]);
     } while (ok && take(&r, '/'));
-    ok = ok && fits(&r, "parts are joined by & and alternatives by /", r.pos == r.len);
+    ok = ok && fits(&r, SAY_PARTS_JOINED, r.pos == r.len);
     *stop = r.pos;
     *allowed = r.allowed;
     return ok;

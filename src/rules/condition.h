@@ -10,7 +10,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-struct rv_text;
+#include "message.h"
 
 enum {
     RV_BLUE_DICE = 4,
@@ -44,7 +44,7 @@ struct rv_condition {
 /* Reads a condition that fills `len` bytes. There is one way to write each, so equal conditions are equal
  * bytes. On failure *stop is where it went wrong and *allowed says what would fit there. */
 bool rv_condition_read(const char *at, int len, struct rv_condition *condition, int *stop,
-                       const char **allowed);
+                       enum rv_message *allowed);
 void rv_condition_write(const struct rv_condition *condition, struct rv_text *out);
 
 /* Do the dice (four blue, three red) meet it? Then *used is a smallest set of dice that does, bit k for

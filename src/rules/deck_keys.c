@@ -6,33 +6,33 @@
 
 /* ---- words ---- */
 
-static bool wrong(struct rv_deck_reading *r, struct rv_word at, const char *allowed)
+static bool wrong_with(struct rv_deck_reading *r, struct rv_word at, enum rv_message allowed,
+                       const struct rv_value *values)
 {
-    if (at.len)
-        rv_fail(r->error, at.line, at.column, "%q does not fit after '%s'; %s", at.at, at.len, r->key->name,
-                allowed);
-    else
-        rv_fail(r->error, at.line, at.column, "something is missing after '%s'; %s", r->key->name, allowed);
-    return false;
+    return rv_refuse(r->error, at.line, at.column, at.len ? SAY_NOT_AFTER_KEY : SAY_MISSING_AFTER_KEY,
+                     WITH(QUOTE("word", at.at, at.len), STR("key", r->key->name),
+                          NESTED("allowed", allowed, values))) == RV_OK;
 }
 
-static bool next_word(struct rv_deck_reading *r, struct rv_word *word, const char *allowed)
+static bool wrong(struct rv_deck_reading *r, struct rv_word at, enum rv_message allowed)
+{
+    return wrong_with(r, at, allowed, NULL);
+}
+
+static bool next_word(struct rv_deck_reading *r, struct rv_word *word, enum rv_message allowed)
 {
     return rv_word_next(r->line, word) || wrong(r, *word, allowed);
 }
 
 static bool next_int(struct rv_deck_reading *r, int min, int max, struct rv_word *word, int *value)
 {
-    char allowed[64];
-    struct rv_text text = rv_text_on(allowed, sizeof allowed);
-    if (min == max)
-        rv_text_format(&text, "it must be %d", min);
-    else
-        rv_text_format(&text, "a whole number from %d to %d is expected", min, max);
-    return next_word(r, word, allowed) && (rv_word_int(*word, min, max, value) || wrong(r, *word, allowed));
+    if (rv_word_next(r->line, word) && rv_word_int(*word, min, max, value))
+        return true;
+    return min == max ? wrong_with(r, *word, SAY_MUST_BE, WITH(NUM("number", min)))
+                      : wrong_with(r, *word, SAY_WHOLE_NUMBER, WITH(NUM("min", min), NUM("max", max)));
 }
 
-static bool next_of(struct rv_deck_reading *r, const char *const *list, const char *allowed,
+static bool next_of(struct rv_deck_reading *r, const char *const *list, enum rv_message allowed,
                     struct rv_word *word, int *value)
 {
     if (!next_word(r, word, allowed))
@@ -64,7 +64,7 @@ static bool read_game(struct rv_deck_reading *r)
     static const char *const games[] = { "gehtwas", NULL };
     struct rv_word word;
     int game;
-    return next_of(r, games, "a deck is for gehtwas", &word, &game);
+    return next_of(r, games, SAY_DECK_FOR, &word, &game);
 }
 
 static void write_game(const struct rv_deck *deck, int index, struct rv_text *out)
@@ -77,12 +77,12 @@ static bool read_title(struct rv_deck_reading *r)
 {
     struct rv_word rest = rv_word_rest(r->line);
     if (rest.len == 0)
-        return wrong(r, rest, "a title is expected");
+        return wrong(r, rest, SAY_TITLE_EXPECTED);
     if (rest.len >= (int)sizeof r->deck->title)
-        return wrong(r, rest, "a title has at most 99 bytes");
+        return wrong(r, rest, SAY_TITLE_LONG);
     for (int i = 0; i < rest.len; i++)
         if ((unsigned char)rest.at[i] < ' ' || rest.at[i] == 127)
-            return wrong(r, rest, "a title has no control characters");
+            return wrong(r, rest, SAY_TITLE_CONTROLS);
     memcpy(r->deck->title, rest.at, (size_t)rest.len);
     return true;
 }
@@ -97,7 +97,7 @@ static bool read_edition(struct rv_deck_reading *r)
 {
     struct rv_word word;
     int edition;
-    if (!next_of(r, rv_edition_names, "editions are printed, transcribed, house and own", &word, &edition))
+    if (!next_of(r, rv_edition_names, SAY_EDITIONS, &word, &edition))
         return false;
     r->deck->edition = (uint8_t)edition;
     return true;
@@ -126,10 +126,10 @@ static bool read_colour(struct rv_deck_reading *r)
     struct rv_deck_values *values = &r->deck->values;
     struct rv_word word;
     int colour;
-    if (!next_of(r, rv_card_colour_names, "colours are green, yellow and red", &word, &colour))
+    if (!next_of(r, rv_card_colour_names, SAY_CARD_COLOURS, &word, &colour))
         return false;
     if (r->colours >> colour & 1)
-        return wrong(r, word, "each colour has one line");
+        return wrong(r, word, SAY_CARD_COLOUR_TWICE);
     r->colours |= 1u << colour;
     return next_byte(r, 0, 20, &values->points[colour]) && next_byte(r, 1, 20, &values->price[colour]);
 }
@@ -144,7 +144,7 @@ static bool read_income(struct rv_deck_reading *r)
 {
     struct rv_word word;
     int colour;
-    if (!next_of(r, rv_card_colour_names, "colours are green, yellow and red", &word, &colour))
+    if (!next_of(r, rv_card_colour_names, SAY_CARD_COLOURS, &word, &colour))
         return false;
     r->deck->values.income = (int8_t)colour;
     return true;
@@ -164,7 +164,7 @@ static bool read_solo_ranks(struct rv_deck_reading *r)
     do {
         int least, before = values->rank_count ? values->rank[values->rank_count - 1] : 1000;
         if (values->rank_count == RV_DECK_RANKS_MAX)
-            return wrong(r, word, "there are at most 16 levels");
+            return wrong(r, word, SAY_RANKS_MANY);
         if (!next_int(r, -999, before - 1, &word, &least))
             return false;
         values->rank[values->rank_count++] = (int16_t)least;
@@ -182,14 +182,14 @@ static void write_solo_ranks(const struct rv_deck *deck, int index, struct rv_te
 
 static bool read_round(struct rv_deck_reading *r)
 {
-    static const char allowed[] = "a bonus is up to four signs: L a luck, g y r a card; or - for none";
+    enum rv_message allowed = SAY_BONUS_SIGNS;
     struct rv_text_line ahead;
     struct rv_word at, word;
     int n, choice = 0;
     if (!next_int(r, 1, RV_ROUNDS_MAX, &at, &n))
         return false;
     if (r->round_at[n].at)
-        return wrong(r, at, "each round has one line");
+        return wrong(r, at, SAY_ROUND_TWICE);
     r->round_at[n] = at;
     if (!next_word(r, &word, allowed))
         return false;
@@ -204,7 +204,7 @@ static bool read_round(struct rv_deck_reading *r)
                 return wrong(r, word, allowed);
         memcpy(bonus[choice++], word.at, (size_t)word.len);
         if (choice == 2 && strcmp(bonus[0], bonus[1]) == 0)
-            return wrong(r, word, "the two bonuses of a round differ");
+            return wrong(r, word, SAY_BONUS_TWICE);
         ahead = *r->line;
     } while (choice < RV_BONUS_CHOICES && rv_word_next(&ahead, &word) && rv_word_next(r->line, &word));
     return true;
@@ -223,9 +223,9 @@ static void write_round(const struct rv_deck *deck, int index, struct rv_text *o
 static bool next_condition(struct rv_deck_reading *r, struct rv_card *card)
 {
     struct rv_word word;
-    const char *allowed;
+    enum rv_message allowed;
     int stop;
-    if (!next_word(r, &word, "a condition is expected"))
+    if (!next_word(r, &word, SAY_CONDITION_EXPECTED))
         return false;
     if (!rv_condition_read(word.at, word.len, &card->condition, &stop, &allowed)) {
         word.at += stop;
@@ -235,7 +235,7 @@ static bool next_condition(struct rv_deck_reading *r, struct rv_card *card)
     }
     rv_rolls_meeting(&card->condition, &card->rolls);
     card->throws = rv_rolls_throws(&card->rolls);
-    return card->throws > 0 || wrong(r, word, "no roll of the dice can meet this condition");
+    return card->throws > 0 || wrong(r, word, SAY_CONDITION_IMPOSSIBLE);
 }
 
 static bool read_card(struct rv_deck_reading *r)
@@ -249,16 +249,16 @@ static bool read_card(struct rv_deck_reading *r)
         return false;
     for (int i = 0; i < deck->cards; i++)
         if (deck->card[i].id == id)
-            return wrong(r, at, "each card has a number of its own");
-    if (!next_of(r, sets, "start sets are A, B, C and D; other cards have -", &at, &set) ||
-        !next_of(r, rv_card_colour_names, "colours are green, yellow and red", &word, &colour))
+            return wrong(r, at, SAY_CARD_NUMBER_TWICE);
+    if (!next_of(r, sets, SAY_START_SETS, &at, &set) ||
+        !next_of(r, rv_card_colour_names, SAY_CARD_COLOURS, &word, &colour))
         return false;
     if (set < RV_START_SETS) {
         int n = r->in_set[set];
         if (n == RV_START_CARDS)
-            return wrong(r, at, "a start set has six cards");
+            return wrong(r, at, SAY_START_SET_FULL);
         if (colour != (n < 4 ? RV_CARD_GREEN : RV_CARD_YELLOW))
-            return wrong(r, word, "a start set lists four green cards, then two yellow ones");
+            return wrong(r, word, SAY_START_SET_ORDER);
         deck->start[set][r->in_set[set]++] = deck->cards;
     }
     card->id = (uint8_t)id;
@@ -331,7 +331,7 @@ bool rv_deck_key_read(struct rv_deck_reading *r)
     struct rv_word extra;
     if (!(r->key->read ? r->key->read(r) : read_numbers(r)))
         return false;
-    return !rv_word_next(r->line, &extra) || wrong(r, extra, "nothing more is expected on this line");
+    return !rv_word_next(r->line, &extra) || wrong(r, extra, SAY_LINE_ENDS);
 }
 
 void rv_deck_key_write(const struct rv_deck *deck, const struct rv_deck_key *key, int index,

@@ -5,8 +5,8 @@
 #define RV_RULES_DECK_KEYS_H
 
 #include "deck_data.h"
+#include "message.h"
 #include "sheet_data.h"
-#include "text_format.h"
 #include "words.h"
 
 struct rv_deck_reading {

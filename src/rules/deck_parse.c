@@ -17,13 +17,13 @@ static bool read_line(struct rv_deck_reading *r, int *seen)
     while (k < RV_DECK_KEYS && !rv_word_is(word, rv_deck_keys[k].name))
         k++;
     if (k == RV_DECK_KEYS) {
-        rv_fail(r->error, word.line, word.column, "%q is not a key of a deck", word.at, word.len);
+        rv_refuse(r->error, word.line, word.column, SAY_NO_DECK_KEY, WITH(QUOTE("word", word.at, word.len)));
         return false;
     }
     r->key = &rv_deck_keys[k];
     if (seen[k]++ == r->key->most) {
-        rv_fail(r->error, word.line, word.column, "'%s' is here too often: a deck has it at most %d time%s",
-                r->key->name, r->key->most, r->key->most == 1 ? "" : "s");
+        rv_refuse(r->error, word.line, word.column, SAY_DECK_KEY_OFTEN,
+                  WITH(STR("key", r->key->name), NUM("n", r->key->most)));
         return false;
     }
     return rv_deck_key_read(r);
@@ -35,13 +35,18 @@ static bool check_lines(struct rv_deck_reading *r, int line, const int *seen)
     for (int k = 0; k < RV_DECK_KEYS; k++) {
         const struct rv_deck_key *key = &rv_deck_keys[k];
         if (seen[k] < key->least)
-            return rv_fail(r->error, line, 1, "the deck ends with %d of %s%d lines '%s'", seen[k],
-                           key->most > key->least ? "at least " : "", key->least, key->name) == RV_OK;
+            return rv_refuse(r->error, line, 1,
+                             key->most > key->least ? SAY_DECK_LINES_FEW
+                             : key->least > 1       ? SAY_DECK_LINES_MISSING
+                                                    : SAY_DECK_LINE_MISSING,
+                             WITH(STR("key", key->name), NUM("seen", seen[k]), NUM("all", key->least))) ==
+                   RV_OK;
     }
     for (int set = 0; set < RV_START_SETS; set++)
         if (r->in_set[set] < RV_START_CARDS)
-            return rv_fail(r->error, line, 1, "start set %c ends with %d of %d cards", 'A' + set,
-                           r->in_set[set], RV_START_CARDS) == RV_OK;
+            return rv_refuse(r->error, line, 1, SAY_START_SET_SHORT,
+                             WITH(QUOTE("set", &"ABCD"[set], 1), NUM("seen", r->in_set[set]),
+                                  NUM("all", RV_START_CARDS))) == RV_OK;
     return true;
 }
 
@@ -51,9 +56,8 @@ static bool check_rounds(struct rv_deck_reading *r, int line)
     for (int n = 1; n <= RV_ROUNDS_MAX; n++) {
         const struct rv_word *seen = &r->round_at[n];
         if ((seen->at != NULL) != (n <= rounds))
-            return rv_fail(r->error, seen->at ? seen->line : line, seen->at ? seen->column : 1,
-                           "there are %d rounds: each from 1 to %d needs a line 'round', and no other",
-                           rounds, rounds) == RV_OK;
+            return rv_refuse(r->error, seen->at ? seen->line : line, seen->at ? seen->column : 1,
+                             SAY_ROUND_LINES, WITH(NUM("n", rounds))) == RV_OK;
     }
     return true;
 }
@@ -69,8 +73,8 @@ static bool check_worth(struct rv_deck_reading *r, int line)
         factor = values->solo_factor[i] > factor ? values->solo_factor[i] : factor;
     }
     return points * factor <= WORTH_MAX ||
-           rv_fail(r->error, line, 1, "a card of %d points on a level with factor %d is worth more than %d",
-                   points, factor, WORTH_MAX) == RV_OK;
+           rv_refuse(r->error, line, 1, SAY_CARD_WORTH,
+                     WITH(NUM("points", points), NUM("factor", factor), NUM("most", WORTH_MAX))) == RV_OK;
 }
 
 static bool read_lines(struct rv_deck_reading *r, const char *text, size_t len)
@@ -103,7 +107,7 @@ static enum rv_status sum_up(struct rv_deck *deck, struct rv_error *error)
     write_lines(deck, false, &out);
     char *text = malloc(out.len + 1);
     if (!text) {
-        rv_fail(error, 0, 0, "not enough memory for the deck");
+        rv_refuse(error, 0, 0, SAY_NO_MEMORY, NULL);
         return RV_NO_MEMORY;
     }
     out = rv_text_on(text, out.len + 1);
@@ -124,7 +128,7 @@ enum rv_status rv_deck_parse(const char *text, size_t len, struct rv_deck **deck
                                  .error = error ? error : &unused };
     *deck = NULL;
     if (!r.deck) {
-        rv_fail(error, 0, 0, "not enough memory for the deck");
+        rv_refuse(error, 0, 0, SAY_NO_MEMORY, NULL);
         return RV_NO_MEMORY;
     }
     enum rv_status status = read_lines(&r, text, len) ? sum_up(r.deck, r.error) : RV_BAD;

@@ -8,7 +8,7 @@
 #include <revanche/deck.h>
 #include <revanche/sheet.h>
 
-#include "text_format.h"
+#include "message.h"
 
 /* Unused entries to keep. Built-in material is soon wanted again; own sheets must not pile up. */
 enum { UNUSED_MAX = 8 };
@@ -60,7 +60,7 @@ static struct entry *prepare(enum rv_material material, const char *text, size_t
                                           : rv_deck_parse(text, len, &entry->deck, error);
     if (*status != RV_OK) {
         if (*status == RV_NO_MEMORY)
-            rv_fail(error, 0, 0, "not enough memory for the material");
+            rv_refuse(error, 0, 0, SAY_NO_MEMORY, NULL);
         free(copy);
         free(entry);
         return NULL;

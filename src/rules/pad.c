@@ -241,8 +241,8 @@ void rv_pad_fields(const struct rv_setup *setup, struct rv_sheets *sheets, int s
         return;
     struct rv_word here = rv_word_here(&fields->section);
     if (pad->columns & ~pad->full_columns || pad->colours & ~pad->full_colours || pad->rows & ~pad->full_rows)
-        rv_field_bad(fields, here, "crosses", "a column, row or colour is awarded that is not full");
+        rv_field_bad(fields, here, "crosses", SAY_AWARDED_NOT_FULL, NULL);
     if (pad->columns_first & ~pad->columns || pad->colours_first & ~pad->colours ||
         pad->rows_first & ~pad->rows)
-        rv_field_bad(fields, here, "crosses", "only what is awarded can be awarded as first");
+        rv_field_bad(fields, here, "crosses", SAY_FIRST_NOT_AWARDED, NULL);
 }

@@ -5,12 +5,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "text_format.h"
+#include "message.h"
 
 const char rv_colour_letters[] = "-ygbrox";
 
 const char *const rv_edition_names[] = { "printed", "transcribed", "house", "own", NULL };
 const char *const rv_chip_names[] = { "blank", "joker", "plusminus", "allsix", NULL };
+
+enum rv_message rv_colour_message(int colour)
+{
+    static const uint16_t names[RV_COLOURS] = { SAY_SHEET_YELLOW, SAY_SHEET_GREEN, SAY_SHEET_BLUE,
+                                                SAY_SHEET_RED, SAY_SHEET_ORANGE };
+    return (enum rv_message)names[colour - 1];
+}
 
 int rv_colour_of_letter(char letter)
 {
@@ -135,19 +142,22 @@ static bool sizes_flaw(const struct rv_sheet *sheet, int colour, int *n, struct 
         if (sheet->block[b].size <= RV_TABLE_CELLS)
             sizes[sheet->block[b].size]++;
         else if ((*n)-- == 0) {
-            rv_text_format(out, "colour %c has a block of %d cells; blocks have 1 to 6",
-                           rv_colour_letters[colour], (int)sheet->block[b].size);
+            rv_message(
+                out, SAY_FLAW_LARGE_BLOCK,
+                WITH(NESTED("colour", rv_colour_message(colour), NULL), NUM("size", sheet->block[b].size)));
             return true;
         }
     for (int size = 1; size <= RV_TABLE_CELLS; size++)
         if (sizes[size] != 1 && (*n)-- == 0) {
-            rv_text_format(out, "colour %c has %d blocks of size %d; one of each size 1 to 6 is usual",
-                           rv_colour_letters[colour], sizes[size], size);
+            rv_message(out, SAY_FLAW_BLOCKS,
+                       WITH(NESTED("colour", rv_colour_message(colour), NULL), NUM("n", sizes[size]),
+                            NUM("size", size)));
             return true;
         }
     int stars = rv_cells_count(rv_cells_and(sheet->stars, sheet->colour[colour]));
     if (stars != 3 && (*n)-- == 0) {
-        rv_text_format(out, "colour %c has %d stars; three are usual", rv_colour_letters[colour], stars);
+        rv_message(out, SAY_FLAW_COLOUR_STARS,
+                   WITH(NESTED("colour", rv_colour_message(colour), NULL), NUM("n", stars)));
         return true;
     }
     return false;
@@ -155,6 +165,7 @@ static bool sizes_flaw(const struct rv_sheet *sheet, int colour, int *n, struct 
 
 static bool column_flaw(const struct rv_sheet *sheet, int column, int *n, struct rv_text *out)
 {
+    const char *name = &"ABCDEFGHIJKLMNO"[column];
     unsigned colours = 0;
     int stars = 0, blocks = 0;
     for (int row = 0; row < RV_ROWS; row++) {
@@ -164,27 +175,33 @@ static bool column_flaw(const struct rv_sheet *sheet, int column, int *n, struct
     for (int b = 0; b < sheet->block_count; b++)
         blocks += rv_cells_meet(sheet->block[b].cells, sheet->column[column]);
     if (colours != 0x3e && (*n)-- == 0) {
-        rv_text_format(out, "column %c does not show all five colours", 'A' + column);
+        rv_message(out, SAY_FLAW_COLUMN_COLOURS, WITH(QUOTE("column", name, 1)));
         return true;
     }
     if (blocks != 5 && (*n)-- == 0) {
-        rv_text_format(out, "column %c meets %d blocks; five are usual", 'A' + column, blocks);
+        rv_message(out, SAY_FLAW_COLUMN_BLOCKS, WITH(QUOTE("column", name, 1), NUM("n", blocks)));
         return true;
     }
     if (stars != 1 && (*n)-- == 0) {
-        rv_text_format(out, "column %c has %d stars; one is usual", 'A' + column, stars);
+        rv_message(out, SAY_FLAW_COLUMN_STARS, WITH(QUOTE("column", name, 1), NUM("n", stars)));
         return true;
     }
     return false;
 }
 
-bool rv_sheet_flaw(const struct rv_sheet *sheet, int n, struct rv_text *out)
+bool rv_sheet_flaw(const struct rv_sheet *sheet, int n, struct rv_text *out, char *about)
 {
-    for (int colour = 1; colour <= RV_COLOURS; colour++)
+    char unwanted;
+    about = about ? about : &unwanted;
+    for (int colour = 1; colour <= RV_COLOURS; colour++) {
+        *about = rv_colour_letters[colour];
         if (sizes_flaw(sheet, colour, &n, out))
             return true;
-    for (int column = 0; column < RV_COLUMNS; column++)
+    }
+    for (int column = 0; column < RV_COLUMNS; column++) {
+        *about = (char)('A' + column);
         if (column_flaw(sheet, column, &n, out))
             return true;
+    }
     return false;
 }

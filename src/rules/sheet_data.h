@@ -10,6 +10,8 @@
 
 #include <revanche/sheet.h>
 
+#include "message.h"
+
 enum {
     RV_BLOCKS_MAX = RV_COLUMNS * RV_ROWS,
     RV_TABLE_CELLS = 6, /* blocks up to this size have a table */
@@ -130,6 +132,9 @@ enum rv_pass_field { RV_PASS_PLAIN, RV_PASS_JOKER, RV_PASS_THREE, RV_PASS_BOMB, 
 
 /* Letters of colours: rv_colour_letters[RV_YELLOW] is 'y'; x is the joker. */
 extern const char rv_colour_letters[];
+
+/* The name of a colour of cells. */
+enum rv_message rv_colour_message(int colour);
 
 /* Names in files, records and positions; NULL at the end. */
 extern const char *const rv_edition_names[], *const rv_chip_names[];

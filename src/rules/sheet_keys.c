@@ -10,7 +10,7 @@ static const uint8_t row_bonus_values[] = { RV_NO_SPECIAL, RV_SPECIAL_HEART, RV_
 static bool read_game(struct rv_key_reading *r)
 {
     int game;
-    if (!rv_key_next_of(r, rv_sheet_games, "a sheet is for nochmal, sogut or xmal", &game))
+    if (!rv_key_next_of(r, rv_sheet_games, SAY_SHEET_FOR, &game))
         return false;
     strcpy(r->sheet->game, rv_sheet_games[game]);
     return true;
@@ -26,12 +26,12 @@ static bool read_title(struct rv_key_reading *r)
 {
     struct rv_word rest = rv_word_rest(r->line);
     if (rest.len == 0)
-        return rv_key_wrong(r, rest, "a title is expected");
+        return rv_key_wrong(r, rest, SAY_TITLE_EXPECTED);
     if (rest.len >= (int)sizeof r->sheet->title)
-        return rv_key_wrong(r, rest, "a title has at most 99 bytes");
+        return rv_key_wrong(r, rest, SAY_TITLE_LONG);
     for (int i = 0; i < rest.len; i++)
         if ((unsigned char)rest.at[i] < ' ' || rest.at[i] == 127)
-            return rv_key_wrong(r, rest, "a title has no control characters");
+            return rv_key_wrong(r, rest, SAY_TITLE_CONTROLS);
     memcpy(r->sheet->title, rest.at, (size_t)rest.len);
     return true;
 }
@@ -45,7 +45,7 @@ static void write_title(const struct rv_sheet *sheet, int index, struct rv_text 
 static bool read_edition(struct rv_key_reading *r)
 {
     int edition;
-    if (!rv_key_next_of(r, rv_edition_names, "editions are printed, transcribed, house and own", &edition))
+    if (!rv_key_next_of(r, rv_edition_names, SAY_EDITIONS, &edition))
         return false;
     r->sheet->edition = (uint8_t)edition;
     return true;
@@ -72,10 +72,10 @@ static void write_size(const struct rv_sheet *sheet, int index, struct rv_text *
 static bool read_start(struct rv_key_reading *r)
 {
     struct rv_word word;
-    if (!rv_key_next_word(r, &word, "the start column is a letter A to O"))
+    if (!rv_key_next_word(r, &word, SAY_START_COLUMN))
         return false;
     if (word.len != 1 || word.at[0] < 'A' || word.at[0] >= 'A' + RV_COLUMNS)
-        return rv_key_wrong(r, word, "the start column is a letter A to O");
+        return rv_key_wrong(r, word, SAY_START_COLUMN);
     r->sheet->start_column = (uint8_t)(word.at[0] - 'A');
     return true;
 }
@@ -91,25 +91,25 @@ static bool read_row(struct rv_key_reading *r)
     struct rv_sheet *sheet = r->sheet;
     struct rv_word label, cells;
     int row = r->index;
-    if (!rv_key_next_word(r, &label, "a row has a label of one letter or digit"))
+    if (!rv_key_next_word(r, &label, SAY_ROW_LABEL))
         return false;
     bool plain = label.len == 1 &&
                  ((label.at[0] >= '0' && label.at[0] <= '9') || (label.at[0] >= 'A' && label.at[0] <= 'Z'));
     if (!plain)
-        return rv_key_wrong(r, label, "a row has a label of one capital letter or digit");
+        return rv_key_wrong(r, label, SAY_ROW_LABEL);
     for (int i = 0; i < row; i++)
         if (sheet->row_label[i] == label.at[0])
-            return rv_key_wrong(r, label, "each row has a label of its own");
+            return rv_key_wrong(r, label, SAY_ROW_LABEL_TWICE);
     sheet->row_label[row] = label.at[0];
-    if (!rv_key_next_word(r, &cells, "15 letters out of r o y g b are expected, capitals for stars"))
+    if (!rv_key_next_word(r, &cells, SAY_ROW_CELLS))
         return false;
     if (cells.len != RV_COLUMNS)
-        return rv_key_wrong(r, cells, "a row has exactly 15 cells");
+        return rv_key_wrong(r, cells, SAY_ROW_LENGTH);
     for (int column = 0; column < RV_COLUMNS; column++) {
         int colour = rv_colour_of_letter((char)(cells.at[column] | 0x20));
         if (!colour) {
             struct rv_word at = { cells.at + column, 1, cells.line, cells.column + column };
-            return rv_key_wrong(r, at, "cells are r o y g b, capitals for stars");
+            return rv_key_wrong(r, at, SAY_CELL_COLOURS);
         }
         sheet->colour_at[column][row] = (uint8_t)colour;
         sheet->star_at[column][row] = !(cells.at[column] & 0x20);
@@ -122,7 +122,7 @@ static bool read_row(struct rv_key_reading *r)
     int bonus;
     if (r->game == RV_SHEET_XMAL)
         return true;
-    if (!rv_key_next_of(r, row_bonuses, "the first to fill a row gets heart, bomb, special or -", &bonus))
+    if (!rv_key_next_of(r, row_bonuses, SAY_ROW_BONUS, &bonus))
         return false;
     sheet->row_bonus[row] = row_bonus_values[bonus];
     return true;
@@ -178,7 +178,7 @@ static void write_column_later(const struct rv_sheet *sheet, int index, struct r
 
 static bool read_colour(struct rv_key_reading *r)
 {
-    static const char allowed[] = "a colour is r, o, y, g or b, each once";
+    enum rv_message allowed = SAY_COLOUR_LINE;
     struct rv_word word;
     if (!rv_key_next_word(r, &word, allowed))
         return false;
@@ -219,7 +219,7 @@ static bool read_solo_ranks(struct rv_key_reading *r)
     do {
         int least, before = sheet->rank_count ? sheet->rank[sheet->rank_count - 1] : 1000;
         if (sheet->rank_count == RV_RANKS_MAX)
-            return rv_key_wrong(r, word, "there are at most 16 levels");
+            return rv_key_wrong(r, word, SAY_RANKS_MANY);
         if (!rv_key_next_int(r, -999, before - 1, &least))
             return false;
         sheet->rank[sheet->rank_count++] = (int16_t)least;

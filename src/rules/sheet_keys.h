@@ -6,8 +6,8 @@
 
 #include <stddef.h>
 
+#include "message.h"
 #include "sheet_data.h"
-#include "text_format.h"
 #include "words.h"
 
 /* The kinds of sheets, as bits. */
@@ -47,12 +47,12 @@ struct rv_key {
 extern const struct rv_key rv_keys_common[], rv_keys_sogut[], rv_keys_xmal[];
 
 /* Reports a wrong word (or a missing one, if it is empty) and returns false. */
-bool rv_key_wrong(struct rv_key_reading *r, struct rv_word at, const char *allowed);
+bool rv_key_wrong(struct rv_key_reading *r, struct rv_word at, enum rv_message allowed);
 
 /* Each takes the next word of the line, or reports it and returns false. */
-bool rv_key_next_word(struct rv_key_reading *r, struct rv_word *word, const char *allowed);
+bool rv_key_next_word(struct rv_key_reading *r, struct rv_word *word, enum rv_message allowed);
 bool rv_key_next_int(struct rv_key_reading *r, int min, int max, int *value);
-bool rv_key_next_of(struct rv_key_reading *r, const char *const *list, const char *allowed, int *value);
+bool rv_key_next_of(struct rv_key_reading *r, const char *const *list, enum rv_message allowed, int *value);
 bool rv_key_next_byte(struct rv_key_reading *r, int min, int max, int8_t *value);
 bool rv_key_next_prize(struct rv_key_reading *r, struct rv_prize *prize);
 bool rv_key_next_cell(struct rv_key_reading *r, int columns, int rows, uint8_t *column, uint8_t *row);

@@ -8,7 +8,7 @@ static const char *const specials[] = { "heart", "bomb", "stars", "three", "bloc
 
 static bool read_column_special(struct rv_key_reading *r)
 {
-    static const char allowed[] = "columns are letters A to O, each once, or - for none";
+    enum rv_message allowed = SAY_COLUMN_LIST;
     struct rv_word word;
     if (!rv_key_next_word(r, &word, allowed))
         return false;
@@ -46,7 +46,7 @@ static bool read_gold(struct rv_key_reading *r)
         if (!rv_key_next_cell(r, RV_COLUMNS, RV_ROWS, &column, &row))
             return false;
         if (r->sheet->gold_at[column][row]++)
-            return rv_key_wrong(r, word, "a gold cell is named once");
+            return rv_key_wrong(r, word, SAY_GOLD_TWICE);
         ahead = *r->line;
     } while (rv_word_next(&ahead, &word));
     return true;
@@ -70,7 +70,7 @@ static bool read_special_die(struct rv_key_reading *r)
 {
     for (int face = 0; face < 6; face++) {
         int special;
-        if (!rv_key_next_of(r, specials, "the six faces are heart, bomb, stars, three and block", &special))
+        if (!rv_key_next_of(r, specials, SAY_SPECIAL_FACES, &special))
             return false;
         r->sheet->special_die[face] = (uint8_t)(special + 1);
     }

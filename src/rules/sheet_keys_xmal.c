@@ -11,13 +11,13 @@ static bool read_diamonds(struct rv_key_reading *r)
 {
     struct rv_diamond_line *line = &r->sheet->diamonds[r->index];
     struct rv_word word;
-    if (!rv_key_next_word(r, &word, "a name for the line is expected"))
+    if (!rv_key_next_word(r, &word, SAY_LINE_NAME))
         return false;
     if (word.len >= (int)sizeof line->name)
-        return rv_key_wrong(r, word, "the name of a line has at most 11 letters");
+        return rv_key_wrong(r, word, SAY_LINE_NAME_LONG);
     for (int i = 0; i < word.len; i++)
         if (word.at[i] <= ' ' || word.at[i] > '~')
-            return rv_key_wrong(r, word, "the name of a line has only plain letters");
+            return rv_key_wrong(r, word, SAY_LINE_NAME_PLAIN);
     memcpy(line->name, word.at, (size_t)word.len);
     return rv_key_next_byte(r, 1, 105, &line->count) && rv_key_next_prize(r, &line->pink) &&
            rv_key_next_prize(r, &line->white);
@@ -34,7 +34,7 @@ static void write_diamonds(const struct rv_sheet *sheet, int index, struct rv_te
 /* I, II or III, from 0, each once. */
 static bool next_roman(struct rv_key_reading *r, unsigned *seen, int *line)
 {
-    static const char allowed[] = "there are the lines I, II and III, each once";
+    enum rv_message allowed = SAY_ROMANS;
     struct rv_word word;
     if (!rv_key_next_word(r, &word, allowed))
         return false;
@@ -96,7 +96,7 @@ static void write_crossing_column(const struct rv_sheet *sheet, int index, struc
 
 static bool read_pass(struct rv_key_reading *r)
 {
-    static const char allowed[] = "pass fields are . joker three bomb block and, only as the last, XX";
+    enum rv_message allowed = SAY_PASS_FIELD_NAMES;
     struct rv_sheet *sheet = r->sheet;
     struct rv_word word;
     if (!rv_key_next_word(r, &word, allowed))
@@ -107,7 +107,7 @@ static bool read_pass(struct rv_key_reading *r)
         if (field < 0 || after_last)
             return rv_key_wrong(r, word, allowed);
         if (sheet->pass_count == RV_PASS_MAX)
-            return rv_key_wrong(r, word, "a pass track has at most 24 fields");
+            return rv_key_wrong(r, word, SAY_PASS_LONG);
         sheet->pass[sheet->pass_count++] = (uint8_t)field;
     } while (rv_word_next(r->line, &word));
     return true;
@@ -122,7 +122,7 @@ static void write_pass(const struct rv_sheet *sheet, int index, struct rv_text *
 
 static bool read_chips(struct rv_key_reading *r)
 {
-    static const char allowed[] = "chips are blank, joker, plusminus and allsix";
+    enum rv_message allowed = SAY_CHIP_NAMES;
     struct rv_word word;
     int count = 0;
     if (!rv_key_next_word(r, &word, allowed))
@@ -132,7 +132,7 @@ static bool read_chips(struct rv_key_reading *r)
         if (chip < 0)
             return rv_key_wrong(r, word, allowed);
         if (++count > RV_CHIPS_MAX)
-            return rv_key_wrong(r, word, "there are at most 16 chips");
+            return rv_key_wrong(r, word, SAY_CHIPS_MANY);
         r->sheet->chips[chip]++;
     } while (rv_word_next(r->line, &word));
     return true;

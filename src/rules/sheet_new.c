@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "sheet_data.h"
-#include "text_format.h"
+#include "message.h"
 
 enum {
     SIZES = 6,
@@ -204,10 +204,10 @@ enum rv_status rv_sheet_new(const struct rv_sheet *model, const char *seed, stru
     struct rv_text out = rv_text_on(text, sizeof text);
     *made = NULL;
     if (!fill_grid(&m))
-        return rv_fail(error, 0, 0, "no sheet was found; another seed will do");
+        return rv_refuse(error, 0, 0, SAY_NO_SHEET_FOUND, NULL);
     struct rv_sheet *sheet = malloc(sizeof *sheet);
     if (!sheet) {
-        rv_fail(error, 0, 0, "not enough memory for the sheet");
+        rv_refuse(error, 0, 0, SAY_NO_MEMORY, NULL);
         return RV_NO_MEMORY;
     }
     *sheet = *model;

@@ -58,13 +58,12 @@ static bool find_game(struct rv_key_reading *r, const char *text, size_t len)
     struct rv_word value = value_of("game", text, len);
     int game = value.at ? rv_word_among(value, rv_sheet_games) : -1;
     if (!value.at)
-        rv_fail(r->error, value.line, 0, "no line names the game: game nochmal, game sogut or game xmal");
+        rv_refuse(r->error, value.line, 0, SAY_NO_SHEET_GAME_LINE, NULL);
     else if (value.len == 0)
-        rv_fail(r->error, value.line, value.column,
-                "something is missing after 'game': nochmal, sogut or xmal");
+        rv_refuse(r->error, value.line, value.column, SAY_SHEET_GAME_MISSING, NULL);
     else if (game < 0)
-        rv_fail(r->error, value.line, value.column, "%q is no sheet game; nochmal, sogut and xmal are",
-                value.at, value.len);
+        rv_refuse(r->error, value.line, value.column, SAY_NO_SHEET_GAME,
+                  WITH(QUOTE("word", value.at, value.len)));
     r->game = 1 << (game < 0 ? 0 : game);
     return game >= 0;
 }
@@ -78,20 +77,20 @@ static bool read_line(struct rv_key_reading *r, const struct rv_key *const *keys
     while (k < count && !rv_word_is(r->word, keys[k]->name))
         k++;
     if (k == count) {
-        rv_fail(r->error, r->word.line, r->word.column, "%q is not a key of a sheet for this game",
-                r->word.at, r->word.len);
+        rv_refuse(r->error, r->word.line, r->word.column, SAY_NO_SHEET_KEY,
+                  WITH(QUOTE("word", r->word.at, r->word.len)));
         return false;
     }
     r->key = keys[k];
     if (seen[k] == r->key->times) {
-        rv_fail(r->error, r->word.line, r->word.column, "'%s' is here too often: a sheet has it %d time%s",
-                r->key->name, r->key->times, r->key->times == 1 ? "" : "s");
+        rv_refuse(r->error, r->word.line, r->word.column, SAY_SHEET_KEY_OFTEN,
+                  WITH(STR("key", r->key->name), NUM("n", r->key->times)));
         return false;
     }
     r->index = seen[k]++;
     if (!(r->key->read ? r->key->read(r) : read_numbers(r)))
         return false;
-    return !rv_word_next(r->line, &extra) || rv_key_wrong(r, extra, "nothing more is expected on this line");
+    return !rv_word_next(r->line, &extra) || rv_key_wrong(r, extra, SAY_LINE_ENDS);
 }
 
 static bool read_lines(struct rv_key_reading *r, const char *text, size_t len)
@@ -104,8 +103,9 @@ static bool read_lines(struct rv_key_reading *r, const char *text, size_t len)
             return false;
     for (int k = 0; k < count; k++)
         if (seen[k] != keys[k]->times) {
-            rv_fail(r->error, lines.line, 0, "the sheet ends with %d of %d lines '%s'", seen[k],
-                    keys[k]->times, keys[k]->name);
+            rv_refuse(r->error, lines.line, 0,
+                      keys[k]->times == 1 ? SAY_SHEET_LINE_MISSING : SAY_SHEET_LINES_MISSING,
+                      WITH(STR("key", keys[k]->name), NUM("seen", seen[k]), NUM("all", keys[k]->times)));
             return false;
         }
     return true;
@@ -121,16 +121,16 @@ static bool check_whole(struct rv_key_reading *r, const char *text, size_t len)
         chips += sheet->chips[i];
     if (sheet->slots_open > sheet->slots) {
         struct rv_word at = value_of("special-start", text, len);
-        rv_fail(r->error, at.line, at.column, "special-start is %d, but special-slots only %d",
-                sheet->slots_open, sheet->slots);
+        rv_refuse(r->error, at.line, at.column, SAY_SLOTS_OPEN,
+                  WITH(NUM("start", sheet->slots_open), NUM("slots", sheet->slots)));
     } else if (r->chips_to_win != chips) {
         struct rv_word at = value_of("chips-to-win", text, len);
-        rv_fail(r->error, at.line, at.column, "chips-to-win is %d, but there are %d chips", r->chips_to_win,
-                chips);
+        rv_refuse(r->error, at.line, at.column, SAY_CHIPS_TO_WIN,
+                  WITH(NUM("number", r->chips_to_win), NUM("n", chips)));
     } else if (diamonds > RV_COLUMNS * RV_ROWS) {
         struct rv_word at = value_of("diamonds", text, len);
-        rv_fail(r->error, at.line, at.column,
-                "the lines have %d diamonds together; a sheet has only 105 cells", diamonds);
+        rv_refuse(r->error, at.line, at.column, SAY_DIAMONDS_MANY,
+                  WITH(NUM("count", diamonds), NUM("cells", RV_COLUMNS * RV_ROWS)));
     } else {
         return true;
     }
@@ -147,7 +147,7 @@ enum rv_status rv_sheet_parse(const char *text, size_t len, struct rv_sheet **sh
     enum rv_status status = RV_BAD;
     *sheet = NULL;
     if (!r.sheet) {
-        rv_fail(error, 0, 0, "not enough memory for the sheet");
+        rv_refuse(error, 0, 0, SAY_NO_MEMORY, NULL);
         return RV_NO_MEMORY;
     }
     if (find_game(&r, text, len) && read_lines(&r, text, len) && check_whole(&r, text, len))

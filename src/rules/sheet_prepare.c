@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "text_format.h"
+#include "message.h"
 
 /* Blocks as flood filled, before cells have numbers: cell = column * 7 + row. */
 struct survey {
@@ -359,9 +359,8 @@ enum rv_status rv_sheet_prepare(struct rv_sheet *sheet, struct rv_error *error)
     number_cells(sheet, &survey);
     for (int colour = 1; colour <= RV_COLOURS; colour++)
         if (sheet->colour_block[colour] == sheet->colour_block[colour + 1])
-            return rv_fail(error, 0, 0,
-                           "no cell has the colour %c; every one of the five colours must occur (S2)",
-                           rv_colour_letters[colour]);
+            return rv_refuse(error, 0, 0, SAY_COLOUR_MISSING,
+                             WITH(NESTED("colour", rv_colour_message(colour), NULL)));
     collect_sets(sheet);
     list_bombs(sheet);
 
@@ -369,7 +368,7 @@ enum rv_status rv_sheet_prepare(struct rv_sheet *sheet, struct rv_error *error)
     sheet->subset = calloc((size_t)sheet->subset_count, sizeof *sheet->subset);
     sheet->tables = calloc(table_size(sheet), sizeof *sheet->tables);
     if (!sheet->subset || !sheet->tables) {
-        rv_fail(error, 0, 0, "not enough memory for the sheet");
+        rv_refuse(error, 0, 0, SAY_NO_MEMORY, NULL);
         return RV_NO_MEMORY;
     }
     grow_all(sheet);

@@ -14,17 +14,20 @@ int rv_sheet_kind(const char *game)
     return 0;
 }
 
-bool rv_key_wrong(struct rv_key_reading *r, struct rv_word at, const char *allowed)
+static bool wrong(struct rv_key_reading *r, struct rv_word at, enum rv_message allowed,
+                  const struct rv_value *values)
 {
-    if (at.len)
-        rv_fail(r->error, at.line, at.column, "%q does not fit after '%s'; %s", at.at, at.len, r->key->name,
-                allowed);
-    else
-        rv_fail(r->error, at.line, at.column, "something is missing after '%s'; %s", r->key->name, allowed);
-    return false;
+    return rv_refuse(r->error, at.line, at.column, at.len ? SAY_NOT_AFTER_KEY : SAY_MISSING_AFTER_KEY,
+                     WITH(QUOTE("word", at.at, at.len), STR("key", r->key->name),
+                          NESTED("allowed", allowed, values))) == RV_OK;
 }
 
-bool rv_key_next_word(struct rv_key_reading *r, struct rv_word *word, const char *allowed)
+bool rv_key_wrong(struct rv_key_reading *r, struct rv_word at, enum rv_message allowed)
+{
+    return wrong(r, at, allowed, NULL);
+}
+
+bool rv_key_next_word(struct rv_key_reading *r, struct rv_word *word, enum rv_message allowed)
 {
     return rv_word_next(r->line, word) || rv_key_wrong(r, *word, allowed);
 }
@@ -32,17 +35,13 @@ bool rv_key_next_word(struct rv_key_reading *r, struct rv_word *word, const char
 bool rv_key_next_int(struct rv_key_reading *r, int min, int max, int *value)
 {
     struct rv_word word;
-    char allowed[64];
-    struct rv_text text = rv_text_on(allowed, sizeof allowed);
-    if (min == max)
-        rv_text_format(&text, "it must be %d", min);
-    else
-        rv_text_format(&text, "a whole number from %d to %d is expected", min, max);
-    return rv_key_next_word(r, &word, allowed) &&
-           (rv_word_int(word, min, max, value) || rv_key_wrong(r, word, allowed));
+    if (rv_word_next(r->line, &word) && rv_word_int(word, min, max, value))
+        return true;
+    return min == max ? wrong(r, word, SAY_MUST_BE, WITH(NUM("number", min)))
+                      : wrong(r, word, SAY_WHOLE_NUMBER, WITH(NUM("min", min), NUM("max", max)));
 }
 
-bool rv_key_next_of(struct rv_key_reading *r, const char *const *list, const char *allowed, int *value)
+bool rv_key_next_of(struct rv_key_reading *r, const char *const *list, enum rv_message allowed, int *value)
 {
     struct rv_word word;
     if (!rv_key_next_word(r, &word, allowed))
@@ -62,7 +61,7 @@ bool rv_key_next_byte(struct rv_key_reading *r, int min, int max, int8_t *value)
 
 bool rv_key_next_prize(struct rv_key_reading *r, struct rv_prize *prize)
 {
-    static const char allowed[] = "signs are X, ! and >, joined (at most 4), or - for nothing";
+    enum rv_message allowed = SAY_SIGNS;
     if (r->game != RV_SHEET_XMAL)
         return rv_key_next_byte(r, -99, 99, &prize->points);
     struct rv_word word;
@@ -81,15 +80,13 @@ bool rv_key_next_prize(struct rv_key_reading *r, struct rv_prize *prize)
 
 bool rv_key_next_cell(struct rv_key_reading *r, int columns, int rows, uint8_t *column, uint8_t *row)
 {
-    static const char allowed[] = "a cell is a letter A to O and a digit 1 to 7";
+    enum rv_message allowed = SAY_CELL_FORM;
     struct rv_word word;
     if (!rv_key_next_word(r, &word, allowed))
         return false;
     if (word.len != 2 || word.at[0] < 'A' || word.at[0] >= 'A' + columns || word.at[1] < '1' ||
         word.at[1] >= '1' + rows)
-        return rv_key_wrong(
-            r, word,
-            columns == RV_COLUMNS ? allowed : "the upper left cell of a point lies in A to N and 1 to 6");
+        return rv_key_wrong(r, word, columns == RV_COLUMNS ? allowed : SAY_POINT_FORM);
     *column = (uint8_t)(word.at[0] - 'A');
     *row = (uint8_t)(word.at[1] - '1');
     return true;

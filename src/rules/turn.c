@@ -256,7 +256,7 @@ static void dice_field(struct rv_fields *fields, const char *key, struct rv_dice
     } else if (!fields->reading) {
         rv_dice_write(dice, false, fields->out);
     } else if (!rv_dice_read(word.at, word.len, dice)) {
-        rv_field_bad(fields, word, key, "dice are written like ybx/52? or ybx/52?/heart");
+        rv_field_bad(fields, word, key, SAY_FIELD_DICE, NULL);
     }
 }
 
@@ -295,21 +295,16 @@ void rv_turn_fields(const struct rv_setup *setup, struct rv_turn *turn, struct r
         return;
     struct rv_word here = rv_word_here(&fields->section);
     if (turn->waiting & ~all)
-        rv_field_bad(fields, here, "waiting", "only seats that play can be waited for");
-    if (rolled && !dice_fit(setup, &turn->dice)) {
-        char why[16];
-        struct rv_text text = rv_text_on(why, sizeof why);
-        rv_message(&text, rv_rule_message(RV_RULE_S3), NULL);
-        rv_field_bad(fields, here, "dice", why);
-    }
+        rv_field_bad(fields, here, "waiting", SAY_WAITING_SEATS, NULL);
+    if (rolled && !dice_fit(setup, &turn->dice))
+        rv_field_bad(fields, here, "dice", rv_rule_message(RV_RULE_S3), NULL);
     if (!dice_within(&turn->open, &turn->dice))
-        rv_field_bad(fields, here, "open", "only dice that were rolled can be open");
+        rv_field_bad(fields, here, "open", SAY_OPEN_NOT_ROLLED, NULL);
     bool taken = memcmp(&turn->open, &turn->dice, sizeof turn->open) != 0;
     if (taken && (setup->seats == 1 || is_open_roll(setup, turn) || turn->waiting >> turn->active & 1))
-        rv_field_bad(fields, here, "open",
-                     "dice are gone only after the active player of a later roll has taken them (S6.2)");
+        rv_field_bad(fields, here, "open", SAY_DICE_GONE, NULL);
     if (turn->waiting && (!rolled || turn->over))
-        rv_field_bad(fields, here, "waiting", "seats are waited for only while dice lie on the table");
+        rv_field_bad(fields, here, "waiting", SAY_WAITING_WITHOUT_DICE, NULL);
     if (rolled && turn->roll == 0)
         turn->roll = 1; /* dice typed in from the table without counting */
 }
@@ -317,8 +312,7 @@ void rv_turn_fields(const struct rv_setup *setup, struct rv_turn *turn, struct r
 void rv_turn_nothing_pending(const struct rv_turn *turn, struct rv_fields *fields)
 {
     if (fields->reading && turn->dice.colour[0] && !turn->waiting)
-        rv_field_bad(fields, rv_word_here(&fields->section), "waiting",
-                     "dice on the table wait for somebody's answer");
+        rv_field_bad(fields, rv_word_here(&fields->section), "waiting", SAY_DICE_WAIT, NULL);
 }
 
 rv_cells rv_field_cells(struct rv_fields *fields, const char *key, rv_cells value,
@@ -337,7 +331,7 @@ rv_cells rv_field_cells(struct rv_fields *fields, const char *key, rv_cells valu
         bool more = i + 2 < word.len;
         if (cell < 0 || rv_cells_has(value, (unsigned)cell) ||
             (more && (word.at[i + 2] != ',' || i + 3 == word.len))) {
-            rv_field_bad(fields, word, key, "cells are written like H6,H7, each once");
+            rv_field_bad(fields, word, key, SAY_FIELD_CELLS, NULL);
             return rv_cells_none();
         }
         value = rv_cells_or(value, rv_cells_one((unsigned)cell));

@@ -155,9 +155,6 @@ void say(struct rv_text *out, const struct voice *voice, int which);
 #define say_of(out, voice, which, ...) say_with(out, voice, which, (const struct say_word[]){ __VA_ARGS__ })
 void say_with(struct rv_text *out, const struct voice *voice, int which, const struct say_word *words);
 
-/* The text of an error that reading an action gave. */
-void say_form(struct rv_text *out, const struct voice *voice, const struct rv_error *error);
-
 /* ---- messages ---- */
 
 /* Words for things: the faces of dice, specials and RV_SLOT_BONUS, chips, editions. */

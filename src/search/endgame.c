@@ -5,7 +5,7 @@
 #include <revanche/walk.h>
 #include <string.h>
 
-#include "text_format.h"
+#include "message.h"
 
 /* A search tries this many rolls; three take seconds now and then. */
 enum { SEARCHED_ROLLS = 2, PADS_A_MS = 100, STATES_A_MS = 3 };
@@ -34,11 +34,9 @@ static enum rv_status open(const struct rv_setup *setup, const void *state,
                            struct rv_error *error)
 {
     if (!rv_next_roll_is_known(setup))
-        return rv_fail(error, 0, 0,
-                       "only sheet games alone with one or two dice of each kind can be solved exactly");
+        return rv_refuse(error, 0, 0, SAY_SOLVES_ALONE, NULL);
     if (rv_rolls_left(setup, state) > RV_ENDGAME_ROLLS)
-        return rv_fail(error, 0, 0, "more than %d rolls are left: too many to solve them exactly",
-                       (int)RV_ENDGAME_ROLLS);
+        return rv_refuse(error, 0, 0, SAY_SOLVES_ROLLS, WITH(NUM("rolls", RV_ENDGAME_ROLLS)));
     *solver = (struct rv_solver){ .setup = setup,
                                   .aims = options->aims,
                                   .aim = options->aim,
@@ -55,10 +53,11 @@ static enum rv_status finish(struct rv_solver *solver, const struct rv_endgame_o
 {
     rv_memo_free(&solver->memo);
     if (solver->status == RV_BAD)
-        return rv_fail(error, 0, 0, "the position is too large: more than %d positions would be looked at",
-                       options->positions > 0 ? options->positions : (int)RV_ENDGAME_POSITIONS);
+        return rv_refuse(
+            error, 0, 0, SAY_SOLVES_POSITIONS,
+            WITH(NUM("positions", options->positions > 0 ? options->positions : RV_ENDGAME_POSITIONS)));
     if (solver->status == RV_NO_MEMORY)
-        rv_fail(error, 0, 0, "there is not enough memory to solve the position");
+        rv_refuse(error, 0, 0, SAY_NO_MEMORY, NULL);
     return solver->status;
 }
 

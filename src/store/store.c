@@ -79,7 +79,7 @@ struct store *store_open(const char *path, struct rv_error *error)
     char text[160];
     struct rv_text why = rv_text_on(text, sizeof text);
     if (!store) {
-        rv_fail(error, 0, 0, "not enough memory for the database");
+        rv_refuse(error, 0, 0, SAY_NO_MEMORY, NULL);
         return NULL;
     }
     signal(SIGXFSZ, SIG_IGN); /* exceeding a file size limit is an error, not the end of the program */
@@ -93,7 +93,7 @@ struct store *store_open(const char *path, struct rv_error *error)
         if (store_prepare_schema(store->db, &why))
             return store;
     }
-    rv_fail(error, 0, 0, "%s %s", path, text);
+    rv_refuse(error, 0, 0, SAY_DATABASE, WITH(STR("path", path), MSG("why", text)));
     store_close(store);
     return NULL;
 }

@@ -5,8 +5,8 @@
 
 #include <sqlite3.h>
 
+#include "message.h"
 #include "store.h"
-#include "text_format.h"
 
 enum statement {
     BEGIN,

@@ -49,9 +49,9 @@ static bool execute(sqlite3 *db, const char *sql, struct rv_text *why)
     if (sqlite3_exec(db, sql, NULL, NULL, NULL) == SQLITE_OK)
         return true;
     switch (sqlite3_errcode(db) & 255) {
-    case SQLITE_NOTADB: rv_text_put(why, "is no database, or damaged"); break;
-    case SQLITE_BUSY: rv_text_put(why, "is in use by another program"); break;
-    case SQLITE_READONLY: rv_text_put(why, "cannot be written"); break;
+    case SQLITE_NOTADB: rv_message(why, SAY_DATABASE_DAMAGED, NULL); break;
+    case SQLITE_BUSY: rv_message(why, SAY_DATABASE_IN_USE, NULL); break;
+    case SQLITE_READONLY: rv_message(why, SAY_DATABASE_READ_ONLY, NULL); break;
     default: rv_text_put(why, sqlite3_errmsg(db)); break;
     }
     return false;
@@ -60,10 +60,9 @@ static bool execute(sqlite3 *db, const char *sql, struct rv_text *why)
 static bool is_ours(sqlite3 *db, int version, struct rv_text *why)
 {
     if (query_int(db, "PRAGMA application_id") != APPLICATION)
-        rv_text_put(why, "is a database of another program");
+        rv_message(why, SAY_DATABASE_FOREIGN, NULL);
     else if (version > VERSION)
-        rv_text_format(why, "was written by a newer Revanche: its version is %d, this one knows up to %d",
-                       version, VERSION);
+        rv_message(why, SAY_DATABASE_NEWER, WITH(NUM("version", version), NUM("known", VERSION)));
     else
         return true;
     return false;

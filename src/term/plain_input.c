@@ -5,6 +5,8 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "language.h"
+
 /* Words of chance, which a person with real dice may leave out. */
 static const char *const chance_words[] = {
     [RV_ROLL] = "roll ", [RV_START] = "start ", [RV_CHIP] = "chip ", [RV_CARD] = "card "
@@ -33,7 +35,8 @@ static void explain_form(struct plain *p, const char *line, int skip, const stru
         show_to(&p->text, 2 + show_columns(&out));
         rv_text_put(&p->text, "^\n");
     }
-    say_form(&p->text, &p->voice, error);
+    message_say(&p->text, p->voice.lang == SAY_DE ? language_find("de") : ENGLISH, error->message);
+    rv_text_put(&p->text, ".\n");
 }
 
 /* The only thing that can be done next, if there is just one. */

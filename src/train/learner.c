@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "train.h"
-#include "text_format.h"
+#include "message.h"
 
 enum {
     NET_SCALE = 127,    /* weights of a net file are whole numbers up to this, those of a learner about 1 */
@@ -216,17 +216,16 @@ enum rv_status rv_learner_read(struct rv_learner *learner, const char *bytes, si
     const struct rv_setup *setup = &learner->lesson.setups[0];
     if (strcmp(net.game, setup->game->id) != 0 || (net.players == 1) != (setup->seats == 1) ||
         net.heads != learner->w.heads || !rv_net_intact(bytes, len))
-        return rv_fail(error, 0, 0, "this is not an intact net for %s, %s", setup->game->id,
-                       setup->seats > 1 ? "several players" : "one player");
+        return rv_refuse(error, 0, 0, setup->seats > 1 ? SAY_NET_OTHER_GAME : SAY_NET_OTHER_GAME_ALONE,
+                         WITH(STR("game", setup->game->id)));
     if (net.sheet && !rv_checksums_agree(net.sheet, setup->sheet->checksum))
-        return rv_fail(error, 0, 0, "this net is for another sheet alone");
+        return rv_refuse(error, 0, 0, SAY_NET_OTHER_SHEET, NULL);
     if (net.sheet && !learner->lesson.own)
-        return rv_fail(error, 0, 0,
-                       "this net is for one sheet alone, but the lesson is about sheets in general");
+        return rv_refuse(error, 0, 0, SAY_NET_ONE_SHEET, NULL);
     const int general = learner->map[0].own_row; /* rows of a net for any sheet */
     if (net.rows != (net.sheet ? learner->rows : general))
-        return rv_fail(error, 0, 0, "this net has %d rows, but the features of today have %d", net.rows,
-                       net.sheet ? learner->rows : general);
+        return rv_refuse(error, 0, 0, SAY_NET_ROWS,
+                         WITH(NUM("rows", net.rows), NUM("now", net.sheet ? learner->rows : general)));
     for (int r = 1; r < learner->rows; r++) /* a net for any sheet lacks the rows of this one */
         for (int u = 0; u < UNITS; u++) {
             int8_t weight = r < net.rows ? net.row[r * UNITS + u] : 0;

@@ -102,7 +102,7 @@ const char *answer(answer_writer *write, const void *what)
 
 const char *answer_error(const struct rv_error *error)
 {
-    return answer(write_wrong, &(struct wrong){ error->text, NULL, error->line, error->column });
+    return answer(write_wrong, &(struct wrong){ error->message, NULL, error->line, error->column });
 }
 
 static const char *answer_message(enum rv_message id, const char *rule)

@@ -185,17 +185,20 @@ static void write_checked(struct rv_text *out, const void *what)
         json_open(&json, NULL, '{');
         json_int(&json, "line", checked->error.line);
         json_int(&json, "column", checked->error.column);
-        json_text(&json, "text", checked->error.text);
+        json_text(&json, "text", checked->error.message);
         json_close(&json, '}');
     }
     json_close(&json, ']');
     json_open(&json, "flaws", '[');
     for (int n = 0; checked->sheet; n++) {
-        char text[200];
+        char text[200], about[2] = "";
         struct rv_text flaw = rv_text_on(text, sizeof text);
-        if (!rv_sheet_flaw(checked->sheet, n, &flaw))
+        if (!rv_sheet_flaw(checked->sheet, n, &flaw, about))
             break;
-        json_text(&json, NULL, text);
+        json_open(&json, NULL, '{');
+        json_text(&json, "about", about);
+        json_text(&json, "text", text);
+        json_close(&json, '}');
     }
     json_close(&json, ']');
     json_close(&json, '}');

@@ -227,12 +227,12 @@ static bool has_cards(int seat)
 
 const char *rv_wasm_chances(int seat)
 {
-    return has_cards(seat) ? answer(write_chances, &seat) : answer_wrong(SAY_NEEDS_DECK);
+    return has_cards(seat) ? answer(write_chances, &seat) : answer_wrong(SAY_NEEDS_CARDS);
 }
 
 const char *rv_wasm_dice(int seat)
 {
-    return has_cards(seat) ? answer(write_dice, &seat) : answer_wrong(SAY_NEEDS_DECK);
+    return has_cards(seat) ? answer(write_dice, &seat) : answer_wrong(SAY_NEEDS_CARDS);
 }
 
 static void write_card(struct rv_text *out, const void *card)

@@ -17,7 +17,7 @@ REFUSED = (
     (["hal", "@1", ""], "there is no bot '%s'"),
     (["fast@200", "greedy@1", "random@5"], "%s decides at once and takes no time to think: say '%s'"),
     (["strong@", "expert@0", "expert@x", "expert@60001", "strong@-1", "expert@1.5"],
-     "behind %s@ stand milliseconds from 1 to 60000"),
+     "%s@ is followed by milliseconds from 1 to 60000"),
 )
 
 

@@ -214,7 +214,7 @@ static void refused_net(const char *bytes, size_t len, const char *why)
     struct rv_net net;
     struct rv_error error = { 0 };
     ck_assert_int_eq(rv_net_open(bytes, len, &net, &error), RV_BAD);
-    ck_assert_msg(strstr(error.text, why) != NULL, "'%s' does not say '%s'", error.text, why);
+    ck_assert_msg(strstr(error_text(&error), why) != NULL, "'%s' does not say '%s'", error_text(&error), why);
 }
 
 START_TEST(test_net_files_are_checked)

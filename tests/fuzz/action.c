@@ -57,7 +57,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct play play = *position_of((unsigned)data[0] - '!', (unsigned)data[1] - '!');
     enum rv_status status = rv_action_read(&play.setup, 0, (const char *)data + 2, size - 2, &action, &error);
     if (status != RV_OK) {
-        must_hold(error.text[0]);
+        must_hold(error.message[0]);
         return 0;
     }
     const char *text = action_text(&play.setup, &action);

@@ -41,7 +41,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct rv_deck *deck, *again;
     struct rv_error error = { 0 };
     if (rv_deck_parse((const char *)data, size, &deck, &error) != RV_OK) {
-        must_hold(!deck && error.text[0]);
+        must_hold(!deck && error.message[0]);
         return 0;
     }
     char *text = deck_text(deck);

@@ -13,7 +13,7 @@ static void read_and_play(struct rv_setup *setup, const char *text, size_t len)
     struct play play;
     struct rv_error error = { 0 };
     if (rv_setup_check(setup, &error) != RV_OK) {
-        must_hold(error.text[0]);
+        must_hold(error.message[0]);
         return;
     }
     play_start(&play, setup, "position", 0);
@@ -21,7 +21,7 @@ static void read_and_play(struct rv_setup *setup, const char *text, size_t len)
     if (rv_position_read(setup, text, len, play.state, &error) == RV_OK)
         must_be_usable(&play, 200);
     else
-        must_hold(error.text[0]);
+        must_hold(error.message[0]);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
@@ -33,7 +33,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct rv_deck *deck = NULL;
     struct rv_error error = { 0 };
     if (rv_position_setup(text, len, &setup, &error) != RV_OK) {
-        must_hold(error.text[0]);
+        must_hold(error.message[0]);
         return 0;
     }
     if (len + 1 < size) {

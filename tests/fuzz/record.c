@@ -39,7 +39,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct rv_error error = { 0 };
     uint64_t state[RV_STATE_MAX / sizeof(uint64_t)], second_state[RV_STATE_MAX / sizeof(uint64_t)];
     if (rv_record_read((const char *)data, size, &record, state, &error) != RV_OK) {
-        must_hold(error.text[0]);
+        must_hold(error.message[0]);
         return 0;
     }
     char *text = record_text(&record, state);

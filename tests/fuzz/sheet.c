@@ -22,7 +22,7 @@ static void look_at(const struct rv_sheet *sheet)
     char flaw[200];
     for (int n = 0; n < 1000; n++) {
         struct rv_text out = rv_text_on(flaw, sizeof flaw);
-        if (!rv_sheet_flaw(sheet, n, &out))
+        if (!rv_sheet_flaw(sheet, n, &out, NULL))
             break;
         must_hold(out.len > 0 && rv_text_fits(&out));
     }
@@ -36,7 +36,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct rv_sheet *sheet, *again;
     struct rv_error error = { 0 };
     if (rv_sheet_parse((const char *)data, size, &sheet, &error) != RV_OK) {
-        must_hold(!sheet && error.text[0]);
+        must_hold(!sheet && error.message[0]);
         return 0;
     }
     char *text = sheet_text(sheet);

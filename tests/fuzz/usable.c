@@ -39,7 +39,7 @@ static void look_at_text(struct play *play)
     struct rv_error error = { 0 };
     const char *text = position_text(&play->setup, play->state);
     enum rv_status status = rv_position_read(&play->setup, text, strlen(text), copy.state, &error);
-    must(play, status == RV_OK, error.text);
+    must(play, status == RV_OK, error_text(&error));
     must(play, memcmp(copy.state, play->state, play->setup.game->state_size) == 0, "a position reads back");
 }
 

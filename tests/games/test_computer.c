@@ -14,7 +14,7 @@ static struct rv_table *open_table(const struct rv_game *game, int seats, const 
     struct rv_table *table;
     struct rv_error error = { 0 };
     struct rv_table_plan plan = { .game = game, .seats = seats, .seed = seed };
-    ck_assert_msg(rv_table_open(&plan, &table, &error) == RV_OK, "%s", error.text);
+    ck_assert_msg(rv_table_open(&plan, &table, &error) == RV_OK, "%s", error_text(&error));
     return table;
 }
 
@@ -78,7 +78,7 @@ static void try_replay(const struct rv_game *game, int seats, unsigned seed)
     play_out(table, seed);
     char *record = saved(table);
     ck_assert_msg(rv_table_load(record, strlen(record), &again, &error) == RV_OK, "line %d: %s", error.line,
-                  error.text);
+                  error_text(&error));
     char *second = saved(again);
     ck_assert_str_eq(record, second);
     ck_assert(same_state(table, again));

@@ -366,9 +366,9 @@ START_TEST(test_errors_name_the_games_of_the_list)
     uint64_t state[RV_STATE_MAX / sizeof(uint64_t)];
     for (int i = 0; rv_games[i]; i++) {
         ck_assert_int_eq(rv_position_setup(position, strlen(position), &setup, &error), RV_BAD);
-        ck_assert_ptr_nonnull(strstr(error.text, rv_games[i]->id));
+        ck_assert_ptr_nonnull(strstr(error_text(&error), rv_games[i]->id));
         ck_assert_int_eq(rv_record_read(record, strlen(record), &read, state, &error), RV_BAD);
-        ck_assert_ptr_nonnull(strstr(error.text, rv_games[i]->id));
+        ck_assert_ptr_nonnull(strstr(error_text(&error), rv_games[i]->id));
     }
 }
 END_TEST
@@ -396,12 +396,13 @@ static void visit_positions(struct play *play)
     struct rv_error error = { 0 };
     char text[1 << 16];
     snprintf(text, sizeof text, "%s", position_text(&play->setup, play->state));
-    must(play, rv_position_setup(text, strlen(text), &named, &error) == RV_OK, error.text);
+    must(play, rv_position_setup(text, strlen(text), &named, &error) == RV_OK, error_text(&error));
     must(play, named.game == play->setup.game && named.seats == play->setup.seats,
          "a position names game and seats");
     must(play, named.options == play->setup.options, "a position names the options");
     memset(copy.state, 0xa5, sizeof copy.state);
-    must(play, rv_position_read(&play->setup, text, strlen(text), copy.state, &error) == RV_OK, error.text);
+    must(play, rv_position_read(&play->setup, text, strlen(text), copy.state, &error) == RV_OK,
+         error_text(&error));
     must(play, same_state(play, copy.state), "a position reads back as the same state");
 }
 

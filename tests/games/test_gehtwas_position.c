@@ -16,8 +16,10 @@ static void wrong_position(const char *text, int column, const char *says)
     setup.deck = at.deck;
     ck_assert_msg(rv_position_read(&setup, text, strlen(text), scratch, &error) == RV_BAD, "%s is accepted",
                   text);
-    ck_assert_msg(strstr(error.text, says) != NULL, "%s: '%s' does not say '%s'", text, error.text, says);
-    ck_assert_msg(!column || error.column == column, "%s: column %d: %s", text, error.column, error.text);
+    ck_assert_msg(strstr(error_text(&error), says) != NULL, "%s: '%s' does not say '%s'", text,
+                  error_text(&error), says);
+    ck_assert_msg(!column || error.column == column, "%s: column %d: %s", text, error.column,
+                  error_text(&error));
 }
 
 START_TEST(test_position_an_empty_one_is_a_new_game)
@@ -107,7 +109,7 @@ static void expect_round_trip(void)
     rv_position_write(&at.setup, at.state, &out);
     ck_assert(rv_text_fits(&out));
     ck_assert_msg(rv_position_read(&at.setup, text, out.len, again, &error) == RV_OK, "%s: %s", text,
-                  error.text);
+                  error_text(&error));
     ck_assert_msg(memcmp(at.state, again, at.setup.game->state_size) == 0, "%s", text);
 }
 

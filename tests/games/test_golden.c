@@ -99,7 +99,7 @@ static int write_golden(const char *folder, const struct rv_setup *setup)
     uint64_t state[RV_STATE_MAX / sizeof(uint64_t)];
     golden_path(folder, setup, path, sizeof path);
     if (rv_record_begin(&record, setup->game, setup->seats, setup->options, NULL, 0, &error) != RV_OK) {
-        fprintf(stderr, "%s: %s\n", path, error.text);
+        fprintf(stderr, "%s: %s\n", path, error_text(&error));
         return EXIT_FAILURE;
     }
     strcpy(record.generator, RV_GENERATOR);
@@ -148,7 +148,7 @@ static void check_golden(const char *path)
     struct rv_error error = { 0 };
     uint64_t state[RV_STATE_MAX / sizeof(uint64_t)];
     enum rv_status status = rv_record_read(text, strlen(text), &record, state, &error);
-    ck_assert_msg(status == RV_OK, "%s:%d: %s", path, error.line, error.text);
+    ck_assert_msg(status == RV_OK, "%s:%d: %s", path, error.line, error_text(&error));
     ck_assert_msg(record.setup.game->actors(&record.setup, state) == 0, "%s: the game is not over", path);
     char *again = golden_text(&record, state);
     expect_same_text(path, text, again);

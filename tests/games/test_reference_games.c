@@ -40,7 +40,7 @@ static struct match match_of(const char *game, int seats, int n, int seed)
         plan.material_len = strlen(built_in->name);
         ref_read_sheet(built_in->text, built_in->len, &m.sheet);
     }
-    ck_assert_msg(rv_table_open(&plan, &m.table, &error) == RV_OK, "%s", error.text);
+    ck_assert_msg(rv_table_open(&plan, &m.table, &error) == RV_OK, "%s", error_text(&error));
     m.setup = rv_table_setup(m.table);
     return m;
 }

@@ -383,7 +383,7 @@ static void expect_bad(const char *position)
     char state[RV_STATE_MAX];
     ck_assert_msg(rv_position_read(&at.setup, position, strlen(position), state, &error) == RV_BAD, "%s",
                   position);
-    ck_assert_str_ne(error.text, "");
+    ck_assert_str_ne(error_text(&error), "");
 }
 
 START_TEST(test_positions_that_cannot_be)

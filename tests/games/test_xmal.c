@@ -292,7 +292,7 @@ START_TEST(test_positions_that_cannot_be)
         setup.sheet = at.sheet;
         enum rv_status status = rv_position_read(&setup, wrong[i], strlen(wrong[i]), state, &error);
         ck_assert_msg(status == RV_BAD, "accepted: %s", wrong[i]);
-        ck_assert_msg(error.text[0], "no message for %s", wrong[i]);
+        ck_assert_msg(error.message[0], "no message for %s", wrong[i]);
     }
 }
 END_TEST

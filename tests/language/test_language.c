@@ -22,7 +22,7 @@ static const char *say_in(int language, const char *message)
 
 static const char *say_error(const struct rv_error *error)
 {
-    return say_in(ENGLISH, error->text);
+    return say_in(ENGLISH, error->message);
 }
 
 START_TEST(a_message_is_said_in_each_language)
@@ -32,7 +32,7 @@ START_TEST(a_message_is_said_in_each_language)
     ck_assert_int_eq(error.line, 3);
     ck_assert_int_eq(error.column, 4);
     ck_assert_str_eq(say_error(&error), "There is not enough memory.");
-    ck_assert_ptr_nonnull(strstr(say_in(PSEUDO, error.text), "⟦Théré ís nót énóúgh mémórý.~"));
+    ck_assert_ptr_nonnull(strstr(say_in(PSEUDO, error.message), "⟦Théré ís nót énóúgh mémórý.~"));
     ck_assert_int_eq(rv_refuse(NULL, 0, 0, SAY_NO_MEMORY, NULL), RV_BAD);
 }
 END_TEST

@@ -9,6 +9,7 @@ import re
 # Public headers: include/revanche/*.h.
 PUBLIC = {
     "base": ["status", "text", "source", "version"],
+    "language": ["messages"],
     "rules": ["action", "cells", "deck", "game", "rule", "sheet", "material_cache", "walk"],
     "notation": ["notation", "record"],
     "play": ["table"],

@@ -49,7 +49,7 @@ static void record_replays(const struct edition *of)
     char *text = file_text(tests_path(of->file)), *again = malloc(strlen(text) + 1);
     struct rv_text out = rv_text_on(again, strlen(text) + 1);
     ck_assert_msg(rv_table_load(text, strlen(text), &table, &error) == RV_OK, "%d: %s", error.line,
-                  error.text);
+                  error_text(&error));
     ck_assert_int_eq(points_of(rv_table_setup(table), rv_table_state(table)), of->points);
     names_it(rv_table_record(table), of->name);
     rv_table_save(table, &out);
@@ -74,7 +74,8 @@ static void position_lies(const struct edition *of)
     struct rv_table *table;
     struct rv_error error = { 0 };
     ck_assert_int_eq(rv_table_open(&plan, &table, NULL), RV_OK);
-    ck_assert_msg(rv_table_lay(table, of->position, strlen(of->position), &error) == RV_OK, "%s", error.text);
+    ck_assert_msg(rv_table_lay(table, of->position, strlen(of->position), &error) == RV_OK, "%s",
+                  error_text(&error));
     ck_assert_int_eq(points_of(rv_table_setup(table), rv_table_state(table)), of->points);
     rv_table_close(table);
 }
@@ -132,7 +133,7 @@ START_TEST(test_an_unknown_edition_is_refused)
     struct rv_error error = { 0 };
     ck_assert_int_eq(rv_record_begin(&record, rv_game_find("gehtwas"), 1, 0, "house 12345678", 14, &error),
                      RV_BAD);
-    ck_assert_str_eq(error.text, "'12345678' is the checksum of no edition of house");
+    ck_assert_str_eq(error_text(&error), "'12345678' is the checksum of no edition of house");
     rv_record_free(&record);
 }
 END_TEST

@@ -18,9 +18,11 @@ static void is_wrong(const char *text, size_t len, enum rv_status expected, int 
     struct rv_error error = { 0 };
     uint64_t state[RV_STATE_MAX / sizeof(uint64_t)];
     enum rv_status status = rv_record_read(text, len, &record, state, &error);
-    ck_assert_msg(status == expected, "'%s' is read with status %d: %s", text, (int)status, error.text);
-    ck_assert_msg(strstr(error.text, part) != NULL, "'%s' is refused with '%s'", text, error.text);
-    ck_assert_msg(!line || error.line == line, "'%s': line %d: %s", text, error.line, error.text);
+    ck_assert_msg(status == expected, "'%s' is read with status %d: %s", text, (int)status,
+                  error_text(&error));
+    ck_assert_msg(strstr(error_text(&error), part) != NULL, "'%s' is refused with '%s'", text,
+                  error_text(&error));
+    ck_assert_msg(!line || error.line == line, "'%s': line %d: %s", text, error.line, error_text(&error));
 }
 
 static void is_bad(const char *text, int line, const char *part)
@@ -86,8 +88,8 @@ START_TEST(test_an_unknown_name_of_a_sheet_is_told_those_there_are)
     struct rv_record record;
     struct rv_error error = { 0 };
     ck_assert_int_eq(rv_record_begin(&record, rv_game_find("nochmal"), 2, 0, "purple", 6, &error), RV_BAD);
-    ck_assert_msg(strstr(error.text, "classic, pink, blue, green, pad2, pad3, pad4") != NULL, "%s",
-                  error.text);
+    ck_assert_msg(strstr(error_text(&error), "classic, pink, blue, green, pad2, pad3, pad4") != NULL, "%s",
+                  error_text(&error));
     rv_record_free(&record);
 }
 END_TEST
@@ -99,7 +101,8 @@ START_TEST(test_records_of_the_transcribed_grey_sheet_replay)
     struct rv_error error = { 0 };
     uint64_t state[RV_STATE_MAX / sizeof(uint64_t)];
     char *text = file_text(tests_path("data/records/sogut-grey-transcribed.record"));
-    ck_assert_msg(rv_record_read(text, strlen(text), &record, state, &error) == RV_OK, "%s", error.text);
+    ck_assert_msg(rv_record_read(text, strlen(text), &record, state, &error) == RV_OK, "%s",
+                  error_text(&error));
     ck_assert_str_eq(record.built_in, "grey");
     ck_assert_uint_eq(record.setup.game->actors(&record.setup, state), 0);
     rv_record_free(&record);

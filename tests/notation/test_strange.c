@@ -32,7 +32,7 @@ static struct rv_error read_record(const char *text, enum rv_status expected)
     struct rv_record record;
     uint64_t state[RV_STATE_MAX / sizeof(uint64_t)];
     ck_assert_msg(rv_record_read(text, strlen(text), &record, state, &error) == expected, "%s: %s", text,
-                  error.text);
+                  error_text(&error));
     rv_record_free(&record);
     return error;
 }
@@ -45,7 +45,7 @@ START_TEST(test_C1_mistakes_in_own_material_are_found_in_the_lines_of_the_record
         HEAD "# a note\nsheet own 12345678\n| game nochmal\n| title x\n| bogus 1\nseats 1\n", RV_BAD);
     ck_assert_int_eq(error.line, 7);
     ck_assert_int_eq(error.column, 3);
-    ck_assert_ptr_nonnull(strstr(error.text, "bogus"));
+    ck_assert_ptr_nonnull(strstr(error_text(&error), "bogus"));
 }
 END_TEST
 
@@ -57,9 +57,9 @@ START_TEST(test_C1_names_need_a_seat_each)
     snprintf(text, sizeof text, HEAD "%sseats 2\nplayer 2 Ben\n", sheet);
     read_record(text, RV_OK);
     snprintf(text, sizeof text, HEAD "%sseats 2\nplayer 3 Cem\n", sheet);
-    ck_assert_ptr_nonnull(strstr(read_record(text, RV_BAD).text, "only 2 seats"));
+    ck_assert_ptr_nonnull(strstr(in_english(read_record(text, RV_BAD).message), "only 2 seats"));
     snprintf(text, sizeof text, HEAD "%sseats 2\nplayer 1 Anna\nplayer 1 Ben\n", sheet);
-    ck_assert_ptr_nonnull(strstr(read_record(text, RV_BAD).text, "already"));
+    ck_assert_ptr_nonnull(strstr(in_english(read_record(text, RV_BAD).message), "already"));
 }
 END_TEST
 
@@ -74,7 +74,7 @@ static void refused_position(const char *text, const char *says)
         setup.sheet = at.sheet;
         status = rv_position_read(&setup, text, strlen(text), state, &error);
     }
-    ck_assert_msg(status == RV_BAD && strstr(error.text, says), "%s: %s", text, error.text);
+    ck_assert_msg(status == RV_BAD && strstr(error_text(&error), says), "%s: %s", text, error_text(&error));
 }
 
 START_TEST(test_S6_2_positions_with_dice_that_cannot_lie_there)

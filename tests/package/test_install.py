@@ -71,7 +71,7 @@ def check_library(path, text):
         return
     _, symbols, _ = run("nm", "-D", "--undefined-only", path)
     taken = {s.split()[-1].split("@")[0] for s in symbols.splitlines() if " U " in s}
-    allowed = r"(mem|str)\w+|bcmp|[cm]alloc|realloc|free|qsort|__(mem|str)\w+_chk|__stack_chk_fail"
+    allowed = r"(mem|str)\w+|bcmp|[cm]alloc|realloc|free|qsort|bsearch|__(mem|str)\w+_chk|__stack_chk_fail"
     check("from libc it takes memory, strings and sorting only", all(re.fullmatch(allowed, s) for s in taken), str(taken))
     _, table, _ = run("objdump", "-t", path)
     variables = {m[1] for m in re.finditer(r" O \.t?(?:data|bss)\s.*\s(\S+)$", table, re.M)}

@@ -67,7 +67,7 @@ static void fail_everywhere(const char *name, call *try, bool has_text)
             break; /* it needs fewer allocations than this */
         EXPECT(status == RV_NO_MEMORY, "%s: allocation %d failed, but the status is %d", name, nth,
                (int)status);
-        EXPECT(!has_text || error.text[0], "%s: allocation %d failed without a message", name, nth);
+        EXPECT(!has_text || error.message[0], "%s: allocation %d failed without a message", name, nth);
     }
     EXPECT(status == RV_OK, "%s fails with all the memory it wants", name);
     EXPECT(nth > 1, "%s takes no memory: it does not belong here", name);
@@ -119,7 +119,7 @@ static enum rv_status cache_material(struct rv_error *error)
     size_t len;
     const char *text = builtin("nochmal", &len);
     if (!cache) {
-        strcpy(error->text, "no cache");
+        strcpy(error->message, "no cache");
         return RV_NO_MEMORY;
     }
     enum rv_status status = rv_material_take(cache, RV_ON_SHEET, text, len, &sheet, &deck, error);
@@ -151,7 +151,7 @@ static enum rv_status begin_record(struct rv_error *error)
         status = rv_record_append(&record, &pass);
         if (status != RV_OK) {
             EXPECT(record.count == count, "an action that did not fit was counted");
-            strcpy(error->text, "append has no message");
+            strcpy(error->message, "append has no message");
         }
     }
     rv_record_free(&record);

@@ -53,7 +53,7 @@ test('painting with the mouse, and taking it back', async () => {
         ['C1, blau', 'D1, blau', 'E1, blau', 'F1, gelb']);
     assert.match(await text(page), /^row 1 bgbbb/m);
     assert.match(await page.textContent('.flaws'),
-        /Farbe blau hat 2 Blöcke der Größe 1; üblich ist je einer/);
+        /Farbe blau hat 2 Farbblöcke der Größe 1; üblich ist je einer/);
     assert.ok(await page.$('.tool.is-odd input[value=b]'), 'the colour is marked');
     await page.click('[data-key=undo]');
     assert.match(await text(page), /^row 1 bggyy/m);
@@ -83,7 +83,7 @@ test('values are checked where they stand', async () => {
     await field.fill('x');
     assert.equal(await field.getAttribute('aria-invalid'), 'true');
     assert.match(await page.textContent('.editor > .stack > .problem'),
-        /^Zeile \d+: 'x' passt nicht hinter „column-first“; erwartet wird eine ganze Zahl von -99 bis 99/);
+        /^Zeile \d+: „x“ passt nicht hinter „column-first“; erwartet wird eine ganze Zahl von -99 bis 99/);
     assert.ok(await page.isDisabled('[data-key=play]'));
     await field.fill('7');
     assert.equal(await field.getAttribute('aria-invalid'), null);
@@ -139,7 +139,7 @@ test('files go out and come in again; sheets are listed and removed', async () =
     await audit(page, 'the list of sheets');
     await page.fill('form textarea', 'game nochmal\ntitle zu kurz\n');
     await page.click('form .go');
-    assert.match(await page.textContent('form .problem'), /von 1 Zeilen „edition“ ist nur 0 da/);
+    assert.match(await page.textContent('form .problem'), /dem Blatt fehlt die Zeile „edition“/);
     await page.setInputFiles('form input[type=file]',
         { name: 'my.sheet', mimeType: 'text/plain',
             buffer: Buffer.from(data('sogut-grey.sheet').replace(/^title .*$/m, 'title Geladen')) });

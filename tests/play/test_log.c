@@ -112,7 +112,7 @@ static void record_of(struct play *play, const struct log *log, int n, bool own,
     const char *material = own ? rv_builtin_text(play->setup.game->played_with, &len) : NULL;
     ck_assert_msg(rv_record_begin(record, play->setup.game, play->setup.seats, play->setup.options, material,
                                   len, &error) == RV_OK,
-                  "%s", error.text);
+                  "%s", error_text(&error));
     strcpy(record->player[0], "A name with \xc3\xa4 and |");
     strcpy(record->date, "2024-02-29");
     for (int i = 0; i < n; i++)
@@ -128,7 +128,7 @@ static void visit_record(struct play *play, struct log *log)
     int n = luck_below(&play->luck, 2) ? log->count : (int)luck_below(&play->luck, (uint32_t)log->count);
     record_of(play, log, n, luck_below(&play->luck, 2), &record);
     char *text = record_text(&record, state_at(log, n), &len);
-    must(play, rv_record_read(text, len, &read, state, &error) == RV_OK, error.text);
+    must(play, rv_record_read(text, len, &read, state, &error) == RV_OK, error_text(&error));
     must(play, memcmp(state, state_at(log, n), play->setup.game->state_size) == 0,
          "a record leads to the same state");
     char *again = record_text(&read, state, &again_len);
@@ -154,7 +154,7 @@ static struct rv_table *table_for(struct play *play)
     struct rv_table_plan plan = {
         .game = play->setup.game, .seats = play->setup.seats, .options = play->setup.options, .seed = "undo"
     };
-    ck_assert_msg(rv_table_open(&plan, &table, &error) == RV_OK, "%s", error.text);
+    ck_assert_msg(rv_table_open(&plan, &table, &error) == RV_OK, "%s", error_text(&error));
     play->chance = rv_source_seeded("undo");
     return table;
 }
@@ -198,7 +198,7 @@ static void can_be_kept(struct play *play, const struct rv_table *table)
     struct rv_error error = { 0 };
     size_t len;
     char *text = record_text(rv_table_record(table), rv_table_state(table), &len);
-    must(play, rv_table_load(text, len, &again, &error) == RV_OK, error.text);
+    must(play, rv_table_load(text, len, &again, &error) == RV_OK, error_text(&error));
     struct rv_text out = rv_text_on(memory(len + 1), len + 1);
     rv_table_save(again, &out);
     must(play, out.len == len && strcmp(out.at, text) == 0, "a table is saved as it was loaded");
@@ -266,7 +266,7 @@ START_TEST(test_positions_are_laid_and_played_on)
         must(&play, rv_table_lay(table, "nonsense", 8, &error) != RV_OK && !rv_table_is_laid(table),
              "no position");
         must(&play, rv_table_lay(table, out.at, out.len, &error) == RV_OK && rv_table_is_laid(table),
-             error.text);
+             error_text(&error));
         must(&play, memcmp(rv_table_state(table), play.state, setup.game->state_size) == 0, "it lies there");
         if (play_choose(&play, &action) && action.seat != RV_CHANCE) {
             must(&play, rv_table_play(table, &action, NULL) == RV_ALLOWED, "it is played on");

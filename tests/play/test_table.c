@@ -43,7 +43,7 @@ static struct rv_table *open_table(const char *game, int seats, const char *seed
     struct rv_table *table;
     struct rv_error error = { 0 };
     struct rv_table_plan plan = { .game = rv_game_find(game), .seats = seats, .seed = seed };
-    ck_assert_msg(rv_table_open(&plan, &table, &error) == RV_OK, "%s", error.text);
+    ck_assert_msg(rv_table_open(&plan, &table, &error) == RV_OK, "%s", error_text(&error));
     return table;
 }
 
@@ -52,7 +52,7 @@ static struct rv_action action_of(const struct rv_table *table, const char *text
     struct rv_action action;
     struct rv_error error = { 0 };
     ck_assert_msg(rv_action_read(rv_table_setup(table), -1, text, strlen(text), &action, &error) == RV_OK,
-                  "%s: %s", text, error.text);
+                  "%s: %s", text, error_text(&error));
     return action;
 }
 
@@ -84,8 +84,8 @@ START_TEST(test_a_failed_allocation_is_explained)
     fail_after = 0;
     ck_assert_int_eq(rv_table_open(&plan, &other, &opening), RV_NO_MEMORY);
     fail_after = -1;
-    ck_assert_ptr_nonnull(strstr(laying.text, "memory"));
-    ck_assert_ptr_nonnull(strstr(opening.text, "memory"));
+    ck_assert_ptr_nonnull(strstr(error_text(&laying), "memory"));
+    ck_assert_ptr_nonnull(strstr(error_text(&opening), "memory"));
     ck_assert_ptr_null(other);
     ck_assert(!rv_table_is_laid(table));
     rv_table_close(table);
@@ -139,7 +139,7 @@ static struct rv_table *open_text_table(const char *game, int seats, const char 
     struct rv_table_plan plan = {
         .game = rv_game_find(game), .seats = seats, .seed = seed, .log_as_text = true
     };
-    ck_assert_msg(rv_table_open(&plan, &table, &error) == RV_OK, "%s", error.text);
+    ck_assert_msg(rv_table_open(&plan, &table, &error) == RV_OK, "%s", error_text(&error));
     return table;
 }
 
@@ -287,7 +287,7 @@ START_TEST(test_a_dealer_is_named_and_deals)
     struct rv_text out = rv_text_on(text, sizeof text);
     ck_assert(!rv_table_can_draw(table));
     ck_assert_int_eq(rv_table_deal_from(table, source, &lines, &error), RV_BAD);
-    ck_assert_ptr_nonnull(strstr(error.text, "salts"));
+    ck_assert_ptr_nonnull(strstr(error_text(&error), "salts"));
     ck_assert(!rv_table_can_draw(table));
     lines.salt[1] = "two";
     ck_assert_int_eq(rv_table_deal_from(table, source, &lines, &error), RV_OK);

@@ -457,7 +457,7 @@ def test_a_database_that_cannot_be_used():
         with open(os.path.join(data, "rooms.db"), "wb") as file:
             file.write(b"x" * 10000)
         code, out, err = tap.call(BINARY, "serve", "--listen", "127.0.0.1:0", "--data", data, env=CLEAN)
-        assert code == 1 and "rooms.db is no database" in err, err
+        assert code == 1 and "rooms.db: the file is no database" in err, err
 
 
 # ---- the document ----

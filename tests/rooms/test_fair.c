@@ -126,7 +126,7 @@ START_TEST(test_the_vectors_get_their_verdicts)
                               json_string_value(json_array_get(edit, 1)));
         const char *read = edited ? edited : text;
         ck_assert_msg(rv_record_read(read, strlen(read), &record, state, &error) == RV_OK, "%zu: line %d: %s",
-                      i, error.line, error.text);
+                      i, error.line, error_text(&error));
         ck_assert_str_eq(reason_of(&record, &report), text_of(vector, "reason"));
         check_details(vector, &record, &report);
         rv_record_free(&record);
@@ -144,7 +144,8 @@ static void is_bad(const char *text, const char *part)
     struct rv_error error = { 0 };
     uint64_t state[RV_STATE_MAX / sizeof(uint64_t)];
     ck_assert_int_eq(rv_record_read(text, strlen(text), &record, state, &error), RV_BAD);
-    ck_assert_msg(strstr(error.text, part) != NULL, "'%s' is refused with '%s'", text, error.text);
+    ck_assert_msg(strstr(error_text(&error), part) != NULL, "'%s' is refused with '%s'", text,
+                  error_text(&error));
 }
 
 START_TEST(test_records_with_a_dealer_are_strict)
@@ -172,7 +173,7 @@ START_TEST(test_records_with_a_dealer_read_back)
     struct rv_table *table;
     struct rv_error error = { 0 };
     char again[1000];
-    ck_assert_msg(rv_table_load(text, sizeof text - 1, &table, &error) == RV_OK, "%s", error.text);
+    ck_assert_msg(rv_table_load(text, sizeof text - 1, &table, &error) == RV_OK, "%s", error_text(&error));
     ck_assert(!rv_table_can_undo(table)); /* a dealer's dice stay */
     struct rv_text out = rv_text_on(again, sizeof again);
     rv_table_save(table, &out);
@@ -234,7 +235,7 @@ START_TEST(test_dealt_games_are_verified)
         struct rv_error error = { 0 };
         play_dealt(&record, &setup, (uint64_t)n);
         ck_assert_msg(verdict(&record, &report, &error) == RV_OK, "%s %d: %s", setup.game->id, setup.seats,
-                      error.text);
+                      error_text(&error));
         int chance = 0;
         for (int i = 0; i < record.count; i++)
             chance += record.action[i].seat == RV_CHANCE;
@@ -247,10 +248,10 @@ START_TEST(test_dealt_games_are_verified)
         record.salt[0][0] ^= 1;
         record.secret[9] = record.secret[9] == 'a' ? 'b' : 'a';
         ck_assert_int_eq(verdict(&record, &report, &error), RV_ILLEGAL);
-        ck_assert_ptr_nonnull(strstr(error.text, "does not fit the hash"));
+        ck_assert_ptr_nonnull(strstr(error_text(&error), "does not fit the hash"));
         record.secret[0] = '\0';
         ck_assert_int_eq(verdict(&record, &report, &error), RV_BAD);
-        ck_assert_ptr_nonnull(strstr(error.text, "told when the game is over"));
+        ck_assert_ptr_nonnull(strstr(error_text(&error), "told when the game is over"));
         strcpy(record.dealer, "coin");
         ck_assert_int_eq(verdict(&record, &report, &error), RV_BAD);
         games++;
@@ -273,7 +274,7 @@ START_TEST(test_unused_bytes_of_actions_do_not_matter)
         record.action[i].bytes[sizeof record.action[i].bytes - 1] ^= 0x55;
         record.action[i].level ^= 0x55;
     }
-    ck_assert_msg(verdict(&record, &report, &error) == RV_OK, "%s", error.text);
+    ck_assert_msg(verdict(&record, &report, &error) == RV_OK, "%s", error_text(&error));
     free(record.action);
 }
 END_TEST
@@ -374,10 +375,10 @@ static void challenge(char *text, const char *part)
     free(talks);
     if (part) {
         ck_assert_int_ne(status, RV_OK);
-        ck_assert_msg(strstr(error.text, part) != NULL, "%s", error.text);
+        ck_assert_msg(strstr(error_text(&error), part) != NULL, "%s", error_text(&error));
         ck_assert_int_eq(score.points, -999);
     } else {
-        ck_assert_msg(status == RV_OK, "%s", error.text);
+        ck_assert_msg(status == RV_OK, "%s", error_text(&error));
         ck_assert_int_eq(score.points, atoi(strstr(text, "\nresult ") + 8));
         ck_assert_str_eq(clean.at, text);
     }
@@ -420,7 +421,7 @@ START_TEST(test_challenges_are_played_on_the_edition_of_today)
     char *text = file_text(tests_path("data/editions/gehtwas-house-1.record"));
     ck_assert_int_ne(daily_check(NULL, 1, rv_game_find("gehtwas"), text, strlen(text), &score, NULL, &error),
                      RV_OK);
-    ck_assert_msg(strstr(error.text, "edition of today") != NULL, "%s", error.text);
+    ck_assert_msg(strstr(error_text(&error), "edition of today") != NULL, "%s", error_text(&error));
     free(text);
 }
 END_TEST

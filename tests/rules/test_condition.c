@@ -11,10 +11,10 @@
 static struct rv_condition condition(const char *text)
 {
     struct rv_condition read;
-    const char *allowed = "";
+    enum rv_message allowed;
     int stop;
-    ck_assert_msg(rv_condition_read(text, (int)strlen(text), &read, &stop, &allowed), "%s, at %d: %s", text,
-                  stop, allowed);
+    ck_assert_msg(rv_condition_read(text, (int)strlen(text), &read, &stop, &allowed), "%s, at %d: message %d",
+                  text, stop, (int)allowed);
     return read;
 }
 
@@ -174,12 +174,12 @@ START_TEST(test_G11_mistakes_are_found_where_they_are)
                 { "B4", 0 } };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         struct rv_condition read;
-        const char *allowed = NULL;
+        enum rv_message allowed = SAY_NOTHING;
         int stop = -1;
         ck_assert_msg(!rv_condition_read(bad[i].text, (int)strlen(bad[i].text), &read, &stop, &allowed),
                       "%s is read", bad[i].text);
         ck_assert_msg(stop == bad[i].stop, "%s: stops at %d instead of %d", bad[i].text, stop, bad[i].stop);
-        ck_assert_ptr_nonnull(allowed);
+        ck_assert_int_ne(allowed, SAY_NOTHING);
     }
 }
 END_TEST

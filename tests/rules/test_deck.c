@@ -20,7 +20,7 @@ static struct rv_deck *deck_of(const char *text)
     struct rv_deck *deck;
     struct rv_error error;
     ck_assert_msg(rv_deck_parse(text, strlen(text), &deck, &error) == RV_OK, "line %d column %d: %s",
-                  error.line, error.column, error.text);
+                  error.line, error.column, error_text(&error));
     return deck;
 }
 
@@ -37,8 +37,9 @@ static void wrong_line(const char *line, int nth, int column, const char *says)
     for (const char *c = text; c < strstr(text, line); c++)
         number += *c == '\n';
     ck_assert_msg(error.line == number && error.column == column, "'%s': %d:%d instead of %d:%d: %s", line,
-                  error.line, error.column, number, column, error.text);
-    ck_assert_msg(strstr(error.text, says) != NULL, "'%s': '%s' does not say '%s'", line, error.text, says);
+                  error.line, error.column, number, column, error_text(&error));
+    ck_assert_msg(strstr(error_text(&error), says) != NULL, "'%s': '%s' does not say '%s'", line,
+                  error_text(&error), says);
     free(text);
 }
 
@@ -191,14 +192,14 @@ START_TEST(test_deck_every_line_counts)
         memcpy(changed, text, before + len);
         strcpy(changed + before + len, line);
         ck_assert_int_eq(rv_deck_parse(changed, strlen(changed), &other, &error), RV_BAD);
-        ck_assert(error.line > 0 && error.column > 0 && error.text[0]);
+        ck_assert(error.line > 0 && error.column > 0 && error.message[0]);
         strcpy(changed + before, line + len);
         bool loose =
             strncmp(line, "card ", 5) == 0 && strstr(line, " - ") && strstr(line, " - ") < line + len;
         if (!loose) { /* cards of no set may be fewer */
             ck_assert_msg(rv_deck_parse(changed, strlen(changed), &other, &error) == RV_BAD, "without %.*s",
                           (int)len, line);
-            ck_assert(error.line > 0 && error.column > 0 && error.text[0]);
+            ck_assert(error.line > 0 && error.column > 0 && error.message[0]);
         }
         line += len;
     }
@@ -214,11 +215,11 @@ START_TEST(test_deck_rounds_and_values_fit_together)
     struct rv_error error;
     char *text = with_line("gehtwas", "rounds 4", 0);
     ck_assert_int_eq(rv_deck_parse(text, strlen(text), &deck, &error), RV_BAD);
-    ck_assert_ptr_nonnull(strstr(error.text, "there are 4 rounds"));
+    ck_assert_ptr_nonnull(strstr(error_text(&error), "there are 4 rounds"));
     free(text);
     text = with_line("gehtwas", "factors 1 1 2 4 26", 0);
     ck_assert_int_eq(rv_deck_parse(text, strlen(text), &deck, &error), RV_BAD);
-    ck_assert_ptr_nonnull(strstr(error.text, "worth more than"));
+    ck_assert_ptr_nonnull(strstr(error_text(&error), "worth more than"));
     free(text);
 }
 END_TEST
@@ -240,7 +241,7 @@ START_TEST(test_deck_any_bytes_are_survived)
         }
         size_t part = n % 2 ? len : (size_t)(rv_source_draw(&source, (uint64_t)(n * 10 + 9)) % len);
         enum rv_status status = rv_deck_parse(changed, part, &deck, &error);
-        ck_assert(status == RV_OK ? deck != NULL : deck == NULL && error.text[0]);
+        ck_assert(status == RV_OK ? deck != NULL : deck == NULL && error.message[0]);
         rv_deck_free(deck);
     }
     ck_assert_int_eq(rv_deck_parse("", 0, &(struct rv_deck *){ NULL }, NULL), RV_BAD);

@@ -18,7 +18,7 @@ static struct rv_deck *house_deck(void)
     struct rv_error error = { 0 };
     size_t len;
     const char *text = rv_builtin_text("gehtwas", &len);
-    ck_assert_msg(rv_deck_parse(text, len, &deck, &error) == RV_OK, "%s", error.text);
+    ck_assert_msg(rv_deck_parse(text, len, &deck, &error) == RV_OK, "%s", error_text(&error));
     ck_assert_int_eq(rv_deck_cards(deck), CARDS);
     return deck;
 }
@@ -141,11 +141,11 @@ START_TEST(test_G11_conditions_by_lot)
     for (int i = 0; i < 1200; i++) {
         char text[256];
         struct rv_condition condition;
-        const char *allowed;
+        enum rv_message allowed;
         int stop;
         random_condition(&box, text);
-        ck_assert_msg(rv_condition_read(text, (int)strlen(text), &condition, &stop, &allowed), "%s at %d: %s",
-                      text, stop, allowed);
+        ck_assert_msg(rv_condition_read(text, (int)strlen(text), &condition, &stop, &allowed),
+                      "%s at %d: message %d", text, stop, (int)allowed);
         for (int k = 0; k < 20; k++, questions++) {
             uint8_t dice[7], used = 0;
             bool usable[7], expected;
@@ -195,7 +195,7 @@ START_TEST(test_G11_by_hand)
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct rv_condition condition;
-        const char *allowed;
+        enum rv_message allowed;
         int stop;
         ck_assert(rv_condition_read(cases[i].condition, (int)strlen(cases[i].condition), &condition, &stop,
                                     &allowed));

@@ -12,8 +12,8 @@ static void expect_error(const char *text, int line, int column, const char *say
     const char *written = rewritten(text, strlen(text), &error);
     EXPECT(!*written, "accepted, instead of: %s", says);
     EXPECT(error.line == line && error.column == column, "%d:%d instead of %d:%d: %s", error.line,
-           error.column, line, column, error.text);
-    EXPECT(strstr(error.text, says), "'%s' does not say '%s'", error.text, says);
+           error.column, line, column, error_text(&error));
+    EXPECT(strstr(error_text(&error), says), "'%s' does not say '%s'", error_text(&error), says);
 }
 
 /* ---- missing, repeated, unknown ---- */
@@ -112,7 +112,7 @@ START_TEST(test_a_word_too_few_is_missed_where_it_should_be)
                 expect_error(text_of(&file), i + 1, (int)strlen(line) + 1, "missing");
             else if (strcmp(key, " chips ") != 0)
                 ck_assert_msg(*rewritten(text_of(&file), strlen(text_of(&file)), &error), "%s: %s", line,
-                              error.text);
+                              error_text(&error));
             strcpy(line, key_of(line)); /* and nothing but the key */
             expect_error(text_of(&file), i + 1, (int)strlen(line) + 1, "missing");
         }

@@ -15,7 +15,7 @@ static struct rv_sheet *made(const struct rv_sheet *model, const char *seed)
 {
     struct rv_sheet *sheet;
     struct rv_error error = { 0 };
-    ck_assert_msg(rv_sheet_new(model, seed, &sheet, &error) == RV_OK, "%s: %s", seed, error.text);
+    ck_assert_msg(rv_sheet_new(model, seed, &sheet, &error) == RV_OK, "%s: %s", seed, error_text(&error));
     return sheet;
 }
 
@@ -29,7 +29,7 @@ START_TEST(test_S2_new_sheets_have_no_flaw)
             struct rv_text number = rv_text_on(seed, sizeof seed), out = rv_text_on(flaw, sizeof flaw);
             rv_text_int(&number, i);
             struct rv_sheet *sheet = made(model, seed);
-            ck_assert_msg(!rv_sheet_flaw(sheet, 0, &out), "%s %d: %s", games[g], i, flaw);
+            ck_assert_msg(!rv_sheet_flaw(sheet, 0, &out, NULL), "%s %d: %s", games[g], i, flaw);
             ck_assert_str_eq(rv_sheet_game(sheet), games[g]);
             rv_sheet_free(sheet);
         }

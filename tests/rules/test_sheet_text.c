@@ -153,7 +153,7 @@ static void swallow(const char *text, size_t len)
     int lines = 1;
     for (size_t i = 0; i < len; i++)
         lines += text[i] == '\n';
-    EXPECT(strlen(error.text) > 10, "no explanation");
+    EXPECT(strlen(error_text(&error)) > 10, "no explanation");
     EXPECT(error.line >= 0 && error.line <= lines && error.column >= 0 && error.column <= (int)len + 1,
            "%d:%d is nowhere", error.line, error.column);
 }

@@ -100,7 +100,7 @@ static void nearly_full(const char *game, const char *head, const char *more, un
     }
     must(rv_text_fits(&out));
     ck_assert_msg(rv_position_read(&at.setup, text, strlen(text), at.state, &error) == RV_OK, "%s: %s", text,
-                  error.text);
+                  error_text(&error));
 }
 
 static const uint64_t *state_here(void)
@@ -111,9 +111,10 @@ static const uint64_t *state_here(void)
 static void expect_plain_value(void)
 {
     struct rv_exact exact;
-    struct rv_error error = { .text = "" };
+    struct rv_error error = { 0 };
     double plain = plain_value(state_here());
-    ck_assert_msg(rv_endgame_value(&at.setup, at.state, &options, &exact, &error) == RV_OK, "%s", error.text);
+    ck_assert_msg(rv_endgame_value(&at.setup, at.state, &options, &exact, &error) == RV_OK, "%s",
+                  error_text(&error));
     ck_assert_double_eq_tol(exact.value, plain, 1e-9);
 }
 
@@ -361,10 +362,10 @@ static void expect_refusal(const char *position, int positions, const char *why)
 {
     const struct rv_endgame_options small = { .positions = positions };
     struct rv_exact exact;
-    struct rv_error error = { .text = "" };
+    struct rv_error error = { 0 };
     given(position);
     ck_assert_int_eq(rv_endgame_value(&at.setup, at.state, &small, &exact, &error), RV_BAD);
-    ck_assert_msg(strstr(error.text, why), "%s", error.text);
+    ck_assert_msg(strstr(error_text(&error), why), "%s", error_text(&error));
 }
 
 START_TEST(test_what_is_too_large_is_refused)

@@ -14,7 +14,7 @@ static void cannot_open(const char *part)
     struct rv_error error = { 0 };
     struct store *store = store_open(path, &error);
     ck_assert_ptr_null(store);
-    ck_assert_msg(strstr(error.text, part) != NULL, "%s", error.text);
+    ck_assert_msg(strstr(error_text(&error), part) != NULL, "%s", error_text(&error));
 }
 
 static void write_text(const char *text, size_t len)
@@ -126,7 +126,7 @@ START_TEST(test_others_may_look_into_a_database)
     ck_assert_int_eq(sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL), SQLITE_OK);
     ck_assert(!store_append(store, room.number, 1, "two", 3));
     store_rollback(store);
-    cannot_open("in use by another program");
+    cannot_open("another program is using it");
     sqlite3_exec(db, "COMMIT", NULL, NULL, NULL);
     sqlite3_close(db);
     append(store, &room, 1, "two");

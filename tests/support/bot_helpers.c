@@ -6,6 +6,7 @@
 #include <revanche/sheet.h>
 
 #include "brain.h"
+#include "english.h"
 #include "texts.h"
 
 static uint32_t material_checksum(const struct rv_setup *setup)
@@ -47,7 +48,7 @@ struct rv_player player_called(const char *name)
     struct rv_player player;
     struct rv_error error;
     if (rv_player_read(name, &player, &error) != RV_OK)
-        give_up(name, error.text);
+        give_up(name, error_text(&error));
     return player;
 }
 

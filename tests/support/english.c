@@ -14,5 +14,5 @@ const char *in_english(const char *text)
 
 const char *error_text(const struct rv_error *error)
 {
-    return in_english(error->text);
+    return in_english(error->message);
 }

@@ -24,18 +24,19 @@ void given_on(const char *material, const char *position)
     rv_deck_free(at.deck);
     memset(&at, 0, sizeof at);
     ck_assert_msg(rv_position_setup(position, strlen(position), &at.setup, &error) == RV_OK, "%s",
-                  error.text);
+                  error_text(&error));
     if (!material)
         material = rv_builtin_text(at.setup.game->played_with, &len);
     enum rv_status status = at.setup.game->material == RV_ON_SHEET
                                 ? rv_sheet_parse(material, len, &at.sheet, &error)
                                 : rv_deck_parse(material, len, &at.deck, &error);
-    ck_assert_msg(status == RV_OK, "material, line %d column %d: %s", error.line, error.column, error.text);
+    ck_assert_msg(status == RV_OK, "material, line %d column %d: %s", error.line, error.column,
+                  error_text(&error));
     at.setup.sheet = at.sheet;
     at.setup.deck = at.deck;
-    ck_assert_msg(rv_setup_check(&at.setup, &error) == RV_OK, "%s", error.text);
+    ck_assert_msg(rv_setup_check(&at.setup, &error) == RV_OK, "%s", error_text(&error));
     ck_assert_msg(rv_position_read(&at.setup, position, strlen(position), at.state, &error) == RV_OK,
-                  "column %d: %s", error.column, error.text);
+                  "column %d: %s", error.column, error_text(&error));
 }
 
 void given(const char *position)
@@ -72,7 +73,7 @@ static struct rv_action action_of(const char *text, size_t len)
     struct rv_action action;
     struct rv_error error = { 0 };
     ck_assert_msg(rv_action_read(&at.setup, -1, text, len, &action, &error) == RV_OK, "'%.*s': %s", (int)len,
-                  text, error.text);
+                  text, error_text(&error));
     return action;
 }
 

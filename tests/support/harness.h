@@ -24,6 +24,7 @@
 #include <revanche/notation.h>
 #include <revanche/sheet.h>
 
+#include "english.h"
 #include "text_format.h"
 
 struct harness {

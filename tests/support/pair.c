@@ -25,7 +25,7 @@ struct pair pair_on(int n)
     }
     struct rv_error error = { 0 };
     ck_assert_msg(rv_sheet_parse(text, len, &p.engine, &error) == RV_OK, "sheet %d, line %d: %s", n,
-                  error.line, error.text);
+                  error.line, error_text(&error));
     p.reference = calloc(1, sizeof *p.reference);
     ref_read_sheet(text, len, p.reference);
     p.expected.set = room_for(sizeof *p.expected.set);

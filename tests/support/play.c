@@ -57,7 +57,7 @@ static void take_material(struct rv_setup *setup, int which, const char *file)
                                     ? rv_sheet_parse(text, len, &sheets[which], &error)
                                     : rv_deck_parse(text, len, &decks[which], &error);
         if (status != RV_OK)
-            give_up(file ? file : setup->game->id, error.text);
+            give_up(file ? file : setup->game->id, error_text(&error));
         free(read);
     }
     setup->sheet = sheets[which];

@@ -4,6 +4,7 @@
 #ifndef TESTS_PLAY_H
 #define TESTS_PLAY_H
 
+#include "english.h"
 #include "texts.h"
 
 /* A row of random numbers that belongs to a seed. */

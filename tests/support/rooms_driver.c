@@ -109,7 +109,7 @@ void begin_with(struct store *of)
     limits = rooms_default_limits;
     limits.rooms_hour = 0;
     rooms = rooms_open(&test_net, store, &limits, &error);
-    ck_assert_msg(rooms != NULL, "%s", error.text);
+    ck_assert_msg(rooms != NULL, "%s", error_text(&error));
     app = rooms_app(rooms);
 }
 
@@ -364,10 +364,11 @@ void is_fair(const char *text)
     struct rv_source source;
     struct rv_fair_report report;
     uint64_t state[RV_STATE_MAX / sizeof(uint64_t)];
-    ck_assert_msg(rv_record_read(text, strlen(text), &read, state, &error) == RV_OK, "%s", error.text);
+    ck_assert_msg(rv_record_read(text, strlen(text), &read, state, &error) == RV_OK, "%s",
+                  error_text(&error));
     ck_assert_msg(rv_fair_source_of(&read, &sodium_crypto, &dealer, &source, &error) == RV_OK, "%s",
-                  error.text);
+                  error_text(&error));
     rv_fair_check(&read, &source, &report);
-    ck_assert_msg(rv_fair_verdict(&read, &report, &error) == RV_OK, "%s", error.text);
+    ck_assert_msg(rv_fair_verdict(&read, &report, &error) == RV_OK, "%s", error_text(&error));
     rv_record_free(&read);
 }

@@ -15,7 +15,7 @@ static struct store *open_at(const char *where)
 {
     struct rv_error error = { 0 };
     struct store *store = store_open(where, &error);
-    ck_assert_msg(store != NULL, "%s", error.text);
+    ck_assert_msg(store != NULL, "%s", error_text(&error));
     return store;
 }
 

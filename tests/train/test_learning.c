@@ -175,7 +175,8 @@ START_TEST(test_nets_of_other_sheets_are_refused)
         ck_assert(learner);
         enum rv_status status = rv_learner_read(learner, bytes, len, &error);
         EXPECT(status == (lessons[i].why ? RV_BAD : RV_OK), "lesson %d: %d", i, (int)status);
-        EXPECT(!lessons[i].why || strstr(error.text, lessons[i].why), "lesson %d: '%s'", i, error.text);
+        EXPECT(!lessons[i].why || strstr(error_text(&error), lessons[i].why), "lesson %d: '%s'", i,
+               error_text(&error));
         rv_learner_free(learner);
     }
     rv_sheet_free(other);

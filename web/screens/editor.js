@@ -14,7 +14,7 @@ import { storeTrouble } from '../store_trouble.js';
 import { makeDeckEditor } from './editor_deck.js';
 import { makeSheetEditor } from './editor_sheet.js';
 import { SheetText } from './editor_text.js';
-import { loadChecks, wrong } from './editor_words.js';
+import { wrong } from './editor_words.js';
 
 /** @typedef {import('../ui.js').Ui} Ui */
 /** @typedef {import('../saves.js').OwnSheet} OwnSheet */
@@ -35,7 +35,6 @@ import { loadChecks, wrong } from './editor_words.js';
 /** @param {HTMLElement} root @param {Ui} ui @param {string} [which] a game, or own @param {string} [id] */
 export async function show(root, ui, which, id) {
     const engine = new Engine(await ui.rules());
-    await loadChecks();
     ui.where(_('Your sheets'));
     await ui.style('css/cards.css');
     if (!which) return list(root, ui, engine);

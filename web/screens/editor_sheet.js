@@ -3,11 +3,12 @@
 // unusual beside the place where it is, and the text of the file.
 import { gem, shape, star } from '../art/shapes.js';
 import { fill, h } from '../dom.js';
+import { inWords } from '../messages.js';
 import { _, N_ } from '../texts.js';
 import { colourName } from '../colours.js';
 import { COLUMNS, makeEditorGrid, painted } from './editor_grid.js';
 import { makeTextField } from './editor_deck.js';
-import { about, inLanguage, wrong } from './editor_words.js';
+import { wrong } from './editor_words.js';
 
 /** What the keys of a sheet file mean. @type {Record<string, string>} */
 const KEYS = {
@@ -202,12 +203,12 @@ export function makeSheetEditor(desk) {
                 error && `${wrong(error)} `,
                 field && h('button', { type: 'button', class: 'button quiet', onclick: () => field.focus() },
                     _('Go there')));
-            const odd = checked.flaws.map(about);
-            grid.mark(new Set(odd.map(({ column }) => column ?? '')));
+            const odd = new Set(checked.flaws.map(({ about }) => about));
+            grid.mark(odd);
             for (const one of tools.querySelectorAll('input'))
-                one.parentElement?.classList.toggle('is-odd', odd.some(({ colour }) => colour === one.value));
+                one.parentElement?.classList.toggle('is-odd', odd.has(one.value));
             unusual.hidden = checked.flaws.length === 0;
-            fill(flaws, checked.flaws.map((flaw) => h('li', null, inLanguage(flaw))));
+            fill(flaws, checked.flaws.map((flaw) => h('li', null, inWords(flaw.text))));
         },
         destroy: () => {
             ears.abort();

@@ -24,7 +24,7 @@ static void dice_field(struct rv_gehtwas *s, struct rv_fields *f)
     if (!f->reading)
         rv_seven_write(s->dice, false, f->out);
     else if (!rv_seven_read(word.at, word.len, s->dice))
-        rv_field_bad(f, word, "dice", "dice are written like 1234/566, four blue and three red ones");
+        rv_field_bad(f, word, "dice", SAY_FIELD_SEVEN_DICE, NULL);
 }
 
 static void due_field(struct rv_gehtwas *s, struct rv_fields *f)
@@ -38,7 +38,7 @@ static void due_field(struct rv_gehtwas *s, struct rv_fields *f)
     for (int i = 0; f->reading && i < word.len; i++) {
         const char *letter = word.at[i] ? strchr(rv_card_letters, word.at[i]) : NULL;
         if (!letter || word.len > RV_BONUS_MAX) {
-            rv_field_bad(f, word, "due", "cards that are due are written like g or gy");
+            rv_field_bad(f, word, "due", SAY_DUE_CARDS, NULL);
             return;
         }
         s->due[letter - rv_card_letters]++;
@@ -196,9 +196,7 @@ void rv_gw_fields(const struct rv_setup *setup, void *state, struct rv_fields *f
     s->money = (uint16_t)(money < 0 ? usual_money(setup, s) : money);
     struct rv_word here = rv_word_here(&f->section);
     if (!markers_fit(setup, s))
-        rv_field_bad(f, here, "phase",
-                     "markers, luck used as markers, multiplied cards or pushes are not possible like this");
+        rv_field_bad(f, here, "phase", SAY_MARKERS_IMPOSSIBLE, NULL);
     if (!phase_fits(setup, s))
-        rv_field_bad(f, here, "phase",
-                     "nobody could act in this phase of the round, or something belongs to another phase");
+        rv_field_bad(f, here, "phase", SAY_PHASE_IMPOSSIBLE, NULL);
 }

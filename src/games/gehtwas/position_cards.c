@@ -169,9 +169,8 @@ static void write_seat(const struct rv_setup *setup, const struct rv_gehtwas *s,
 static void read_cards(const struct rv_setup *setup, struct rv_gehtwas *s, struct rv_gw_card where,
                        const char *key, struct rv_word list, struct rv_fields *f)
 {
-    static const char form[] =
-        "cards are written like 12,37; marked ones like 12* or 12+, multiplied ones like 12x3";
-    static const char twice[] = "a card is in two places, or has a marker that it cannot have there";
+    enum rv_message form = SAY_CARD_LIST_MARKS;
+    enum rv_message twice = SAY_CARD_TWICE;
     struct rv_word rest = list;
     if (rv_word_is(list, "-"))
         return;
@@ -179,7 +178,7 @@ static void read_cards(const struct rv_setup *setup, struct rv_gehtwas *s, struc
         struct item item;
         bool fits = take_item(setup, &rest, &item);
         if (!fits || s->card[item.card].place != RV_GW_PILE || (item.mark && item.marked_in != where.place)) {
-            rv_field_bad(f, list, key, fits ? twice : form);
+            rv_field_bad(f, list, key, fits ? twice : form, NULL);
             return;
         }
         rv_gw_put(setup, s, item.card, where);
@@ -195,8 +194,7 @@ static void deal_start_cards(const struct rv_setup *setup, struct rv_gehtwas *s,
         if (!owns(start, seat, card))
             continue;
         if (s->card[card].place != RV_GW_PILE)
-            rv_field_bad(f, rv_word_here(&f->section), "hand",
-                         "this seat names no cards, so it has its start cards, but one of them is elsewhere");
+            rv_field_bad(f, rv_word_here(&f->section), "hand", SAY_START_CARDS_GONE, NULL);
         rv_gw_put(setup, s, card, start->card[card]);
     }
 }
@@ -257,7 +255,7 @@ void rv_gw_field_under(const struct rv_setup *setup, struct rv_gehtwas *s, struc
     do {
         int card = take_plain(setup, &rest);
         if (card < 0 || s->card[card].place != RV_GW_PILE) {
-            rv_field_bad(f, word, "under", "cards are written like 12,37, each once");
+            rv_field_bad(f, word, "under", SAY_CARD_LIST_ONCE, NULL);
             return;
         }
         rv_gw_put_under(setup, s, card, NULL);
@@ -282,7 +280,7 @@ void rv_gw_field_returned(const struct rv_setup *setup, struct rv_gehtwas *s, st
     do {
         int card = take_plain(setup, &rest);
         if (card < 0 || card >= setup->deck->cards) {
-            rv_field_bad(f, word, "returned", "cards are written like 12,37");
+            rv_field_bad(f, word, "returned", SAY_CARD_LIST, NULL);
             return;
         }
         s->returned[card / 8] = (uint8_t)(s->returned[card / 8] | 1u << (card % 8));
@@ -303,6 +301,6 @@ int rv_gw_field_card(const struct rv_setup *setup, const char *key, int value, b
     int card = take_plain(setup, &rest);
     if (card >= 0 && !rest.len)
         return card;
-    rv_field_bad(f, word, key, "the number of one card is expected");
+    rv_field_bad(f, word, key, SAY_ONE_CARD, NULL);
     return 0;
 }

@@ -328,8 +328,7 @@ static void heart_points_field(const struct rv_setup *setup, uint8_t points[RV_C
     if (!f->reading)
         write_heart_points(points, f->out);
     else if (!read_heart_points(word, setup->sheet->hearts, points))
-        rv_field_bad(f, word, "heart-points",
-                     "columns with the hearts they paid are written like A4,B3, each once");
+        rv_field_bad(f, word, "heart-points", SAY_HEART_POINTS, NULL);
 }
 
 static void more_fields(const struct rv_setup *setup, struct rv_sogut *s, int seat, struct rv_fields *f)
@@ -342,8 +341,7 @@ static void more_fields(const struct rv_setup *setup, struct rv_sogut *s, int se
     more->opened = (uint8_t)rv_field_int(f, "slots", more->opened, 0, sheet->slots, earned);
     more->used = (uint8_t)rv_field_int(f, "slots-used", more->used, 0, sheet->slots, 0);
     if (f->reading && more->used > more->opened)
-        rv_field_bad(f, rv_word_here(&f->section), "slots-used",
-                     "no more slots can be used than were opened");
+        rv_field_bad(f, rv_word_here(&f->section), "slots-used", SAY_SLOTS_USED, NULL);
 }
 
 /* A bonus is pending only between the answers and the end of a roll, and only for a bomb that can be used. */
@@ -373,7 +371,5 @@ static void fields(const struct rv_setup *setup, void *state, struct rv_fields *
     if (!s->bonus.rows)
         rv_turn_nothing_pending(&s->sheets.turn, f);
     if (f->reading && !bonus_fits(setup, s))
-        rv_field_bad(
-            f, rv_word_here(&f->section), "bonus-rows",
-            "rows that bonus-seat has still to be paid for after a roll, the top one for a bomb as first");
+        rv_field_bad(f, rv_word_here(&f->section), "bonus-rows", SAY_BONUS_ROWS, NULL);
 }

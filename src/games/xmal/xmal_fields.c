@@ -69,8 +69,7 @@ static uint64_t scorings_field(struct rv_fields *f, const char *key, uint64_t va
         while (next_item(&list, &item)) {
             int n = read_scoring(sheet, item);
             if (n < 0)
-                rv_field_bad(f, item, key,
-                             "scorings are column-A, row-P, diamonds-1, line-1, crossing-1, colour-y, pass");
+                rv_field_bad(f, item, key, SAY_SCORINGS, NULL);
             else
                 value |= rv_scoring_bit(n);
         }
@@ -96,7 +95,7 @@ static void todo_field(struct rv_fields *f, uint8_t todo[RV_TODO_MAX])
         while (next_item(&list, &item)) {
             int what = rv_word_among(item, todo_names);
             if (what <= RV_TODO_NOTHING || count == RV_TODO_MAX) {
-                rv_field_bad(f, item, "todo", "at most eight of X, XX, !, >, three, bomb, block are allowed");
+                rv_field_bad(f, item, "todo", SAY_TODO_SIGNS, NULL);
                 return;
             }
             todo[count++] = (uint8_t)what;
@@ -124,8 +123,7 @@ static void chips_field(struct rv_fields *f, const char *key, uint8_t chips[RV_C
         for (int i = 0; i < word.len; i++) {
             const char *at = word.at[i] ? strchr(chip_letters, word.at[i]) : NULL;
             if (!at || chips[at - chip_letters] == UINT8_MAX) {
-                rv_field_bad(f, word, key,
-                             "chips are b blank, j joker, p plus-minus, a all dice, a letter each");
+                rv_field_bad(f, word, key, SAY_CHIP_LETTERS, NULL);
                 return;
             }
             chips[at - chip_letters]++;
@@ -148,7 +146,7 @@ static void start_field(struct rv_fields *f, struct rv_xmal_seat *me)
         int colour = word.len == 2 ? rv_colour_of_letter(word.at[0]) : 0,
             number = word.len == 2 ? word.at[1] - '0' : 0;
         if (!colour || number < 1 || number >= RV_JOKER) {
-            rv_field_bad(f, word, "start", "a start combination is written like y3");
+            rv_field_bad(f, word, "start", SAY_FIELD_START, NULL);
             return;
         }
         me->start_colour = (uint8_t)colour;
@@ -166,7 +164,7 @@ static unsigned lines_field(struct rv_fields *f, const char *key, unsigned value
     unsigned full = (unsigned)(reached >> from) & mask;
     value = rv_field_set(f, key, value, numbers, full);
     if (f->reading && value & ~full)
-        rv_field_bad(f, rv_word_here(&f->section), key, "only what is full can be awarded");
+        rv_field_bad(f, rv_word_here(&f->section), key, SAY_ONLY_FULL_AWARDED, NULL);
     return value;
 }
 
@@ -175,7 +173,7 @@ static unsigned first_field(struct rv_fields *f, const char *key, unsigned value
 {
     value = rv_field_set(f, key, value, "123", mine & ~others);
     if (f->reading && value & ~mine)
-        rv_field_bad(f, rv_word_here(&f->section), key, "only what is awarded can be awarded as first");
+        rv_field_bad(f, rv_word_here(&f->section), key, SAY_FIRST_NOT_AWARDED, NULL);
     return value;
 }
 
@@ -219,8 +217,8 @@ static void seat_fields(const struct rv_setup *setup, struct rv_xmal *s, int sea
     me->due = scorings_field(f, "due", me->due, sheet);
 }
 
-/* Describes a mistake in a seat's fields, or NULL. */
-static const char *seat_flaw(const struct rv_setup *setup, const struct rv_xmal *s, int seat)
+/* The message about a mistake in a seat's fields, or SAY_NOTHING. */
+static enum rv_message seat_flaw(const struct rv_setup *setup, const struct rv_xmal *s, int seat)
 {
     const struct rv_xmal_seat *me = &s->seat[seat];
     const struct rv_turn *turn = &s->sheets.turn;
@@ -228,26 +226,26 @@ static const char *seat_flaw(const struct rv_setup *setup, const struct rv_xmal 
     bool rolled = turn->dice.colour[0] && !turn->over, waiting = turn->waiting >> seat & 1,
          busy = rv_xmal_busy(me);
     if (s->sheets.pad[seat].jokers > setup->sheet->jokers + me->unlocked)
-        return "more jokers are left than are unlocked";
+        return SAY_JOKERS_LOCKED;
     if (!rolled && (busy || me->fresh || me->due || memcmp(me->fresh_gifts, "\0\0\0", RV_CHIP_KINDS) != 0))
-        return "todo, hand, fresh, fresh-gifts and due are of a roll, and no dice lie on the table";
+        return SAY_TODO_WITHOUT_DICE;
     if (busy && waiting)
-        return "a seat that has todo or hand has answered the roll and is not waited for";
+        return SAY_TODO_WAITING;
     if (me->fresh & ~scored || me->due & (scored | ~rv_xmal_reached(setup, s, seat)))
-        return "fresh is among what was awarded, due among what is full and was not";
+        return SAY_FRESH_AND_DUE;
     if (me->due && turn->waiting)
-        return "awards are due only when everybody has answered the roll";
+        return SAY_DUE_TOO_EARLY;
     if (me->hand || !me->todo[0])
-        return NULL;
+        return SAY_NOTHING;
     bool x = me->todo[0] == RV_TODO_X || me->todo[0] == RV_TODO_XX;
     if (x ? !rv_xmal_chips_left(me)
           : !rv_special_possible(setup->sheet, &s->sheets.pad[seat].crosses, rv_xmal_bonus(me)))
-        return "todo begins with something that nobody has to decide";
-    return NULL;
+        return SAY_TODO_UNDECIDABLE;
+    return SAY_NOTHING;
 }
 
 /* No chips are added to the game: neither face down nor as gifts. A single player has none. */
-static const char *chips_flaw(const struct rv_setup *setup, const struct rv_xmal *s)
+static enum rv_message chips_flaw(const struct rv_setup *setup, const struct rv_xmal *s)
 {
     for (int kind = 0; kind < RV_CHIP_KINDS; kind++) {
         int each = setup->seats > 1 ? setup->sheet->chips[kind] : 0, count = 0;
@@ -255,15 +253,15 @@ static const char *chips_flaw(const struct rv_setup *setup, const struct rv_xmal
             const struct rv_xmal_seat *me = &s->seat[seat];
             int gifts = me->gifts[kind] + me->fresh_gifts[kind];
             if (me->chips[kind] > each)
-                return "a player has more chips of a kind than there are";
+                return SAY_CHIPS_OF_KIND;
             if (kind == RV_CHIP_BLANK && gifts)
-                return "a blank chip is no gift";
+                return SAY_BLANK_NO_GIFT;
             count += me->chips[kind] + gifts + (kind && me->hand == kind);
         }
         if (count > setup->seats * each)
-            return "there are more gifts of a kind than chips of it that are no longer face down";
+            return SAY_GIFTS_OF_KIND;
     }
-    return NULL;
+    return SAY_NOTHING;
 }
 
 void rv_xmal_fields(const struct rv_setup *setup, void *state, struct rv_fields *f)
@@ -274,17 +272,16 @@ void rv_xmal_fields(const struct rv_setup *setup, void *state, struct rv_fields 
     rv_turn_fields(setup, &s->sheets.turn, f);
     for (int seat = 0; seat < setup->seats; seat++) {
         seat_fields(setup, s, seat, f);
-        const char *flaw = f->reading ? seat_flaw(setup, s, seat) : NULL;
+        enum rv_message flaw = f->reading ? seat_flaw(setup, s, seat) : SAY_NOTHING;
         if (flaw)
-            rv_field_bad(f, rv_word_here(&f->section), "todo", flaw);
+            rv_field_bad(f, rv_word_here(&f->section), "todo", flaw, NULL);
         busy |= rv_xmal_busy(&s->seat[seat]);
     }
     if (!f->reading)
         return;
-    const char *flaw = chips_flaw(setup, s);
+    enum rv_message flaw = chips_flaw(setup, s);
     if (flaw)
-        rv_field_bad(f, rv_word_here(&f->section), "chips", flaw);
+        rv_field_bad(f, rv_word_here(&f->section), "chips", flaw, NULL);
     if (turn->dice.colour[0] && !turn->waiting && !busy && !turn->over)
-        rv_field_bad(f, rv_word_here(&f->section), "waiting",
-                     "dice lie on the table, but nobody has anything to decide");
+        rv_field_bad(f, rv_word_here(&f->section), "waiting", SAY_NOBODY_DECIDES, NULL);
 }
