@@ -2,6 +2,7 @@
  * Texts with values, and messages as words. */
 #include "language.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -155,4 +156,17 @@ void words_put_many(struct rv_text *out, int language, const char *one, const ch
 {
     say_english(out, language, &(struct english){ .one = one, .many = many },
                 (struct values){ .list = values });
+}
+
+void words_decimal(struct rv_text *out, int language, double value, int digits)
+{
+    char text[64];
+    snprintf(text, sizeof text, "%.*f", digits, value);
+    size_t whole = strcspn(text, ".");
+    rv_text_bytes(out, text, whole);
+    if (!text[whole])
+        return;
+    /* TRANSLATORS: between the whole part and the rest of a number, as in 12.5 */
+    rv_text_put(out, words_for(language, "decimal sign", "."));
+    rv_text_put(out, text + whole + 1);
 }
