@@ -167,7 +167,7 @@ static void write_drawing(const void *what, struct rv_text *out)
 {
     const struct drawing *drawing = what;
     const struct rv_record *record = &drawing->position->record;
-    struct voice voice = { .setup = &record->setup, .lang = SAY_EN };
+    struct voice voice = { .setup = &record->setup, .language = language_used() };
     char name[RV_MAX_SEATS][RV_NAME_MAX + 8];
     for (int seat = 0; seat < record->setup.seats; seat++) {
         snprintf(name[seat], sizeof name[seat], "Player %d", seat + 1);

@@ -11,6 +11,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "language.h"
 #include "plain.h"
 #include "saves.h"
 
@@ -24,17 +25,45 @@ struct options {
 static const char *const start_options[] = { "game",      "players", "bot",   "names", "seed",
                                              "real-dice", "options", "sheet", NULL };
 
+/* ---- mistakes ---- */
+
+/* The same in the language of the process. */
+static int wrong(const struct command *command, const char *text, const struct rv_value *values)
+{
+    char said[1000];
+    struct rv_text out = rv_text_on(said, sizeof said);
+    words_put(&out, language_used(), text, values);
+    return usage_error(command, "%s", said);
+}
+
+static int failed(const char *text, const struct rv_value *values)
+{
+    char said[1000];
+    struct rv_text out = rv_text_on(said, sizeof said);
+    words_put(&out, language_used(), text, values);
+    return failure("%s", said);
+}
+
 /* ---- how to speak ---- */
 
-static bool language(const char *chosen, enum say_lang *lang)
+/* The list of languages: "de, en, fr". */
+static const char *languages(void)
 {
-    const char *locale = chosen;
-    static const char *const variables[] = { "LC_ALL", "LC_MESSAGES", "LANG" };
-    for (size_t i = 0; i < 3 && !(locale && *locale); i++)
-        locale = getenv(variables[i]);
-    bool german = locale && strncmp(locale, "de", 2) == 0;
-    *lang = german ? SAY_DE : SAY_EN;
-    return !chosen || strcmp(chosen, "de") == 0 || strcmp(chosen, "en") == 0;
+    static char text[200];
+    struct rv_text list = rv_text_on(text, sizeof text);
+    for (int i = 0; language_code(i); i++)
+        rv_text_format(&list, "%s%s", i ? ", " : "", language_code(i));
+    return text;
+}
+
+static bool language(const char *chosen, struct voice *voice)
+{
+    int found = chosen ? language_find(chosen) : language_of_locale();
+    if (found < 0)
+        return false;
+    language_use(found);
+    voice->language = found;
+    return true;
 }
 
 /* NO_COLOR and a dumb terminal speak against colours, unless they are asked for. */
@@ -100,8 +129,8 @@ static int seat_name(const struct command *command, const struct options *o, str
     if (seat < words_in(o->names))
         nth_word(o->names, seat, name, sizeof name);
     if (bot_in(name, &len).bot)
-        return usage_error(command, "a player cannot be called '%s': that is how a bot is written down",
-                           name);
+        return wrong(command, N_("a player cannot be called '{name}': that is how a bot is written down"),
+                     WITH(STR("name", name)));
     if (seat >= first_bot) {
         nth_word(o->bots, seat - first_bot, bot, sizeof bot);
         if (player_named(command, bot, &player) != GO_ON)
@@ -111,7 +140,8 @@ static int seat_name(const struct command *command, const struct options *o, str
         snprintf(name + strlen(name), sizeof name - strlen(name), " (%s)", bot);
     }
     if (!rv_record_text_fits(name, RV_NAME_MAX))
-        return usage_error(command, "the name '%s' is too long, has a blank at its end, or a # in it", name);
+        return wrong(command, N_("the name '{name}' is too long, has a blank at its end, or a # in it"),
+                     WITH(STR("name", name)));
     strcpy(seats->name[seat], name);
     return GO_ON;
 }
@@ -123,7 +153,8 @@ static int take_seats(const struct command *command, const struct options *o, st
     seats->bots = words_in(o->bots);
     seats->count = o->players ? o->players : (names ? names : 1) + seats->bots;
     if (seats->bots > seats->count || names > seats->count)
-        return usage_error(command, "there are more bots or names than the %d players", seats->count);
+        return wrong(command, N_("there are more bots or names than players (players: {count})"),
+                     WITH(NUM("count", seats->count)));
     int code = GO_ON;
     for (int seat = 0; seat < seats->count && seat < RV_MAX_SEATS && code == GO_ON; seat++)
         code = seat_name(command, o, seats, seat);
@@ -153,7 +184,7 @@ static int new_table(const struct command *command, const struct options *o, str
     if (o->real_dice)
         plan.seed = NULL;
     else if (!o->seed && !random_seed(seed, sizeof seed))
-        return failure("no random seed can be had from the system; --seed takes one");
+        return failed(N_("the system gives no random seed; --seed takes one"), NULL);
     today(date, sizeof date);
     char *material = o->sheet ? material_named(game, o->sheet, &plan.material_len) : NULL;
     if (o->sheet && !material)
@@ -186,7 +217,7 @@ static bool save_as(struct plain *plain, const char *path, bool own)
     char *text = text_of(write_record, plain->table);
     bool good = text && (own ? write_file : write_new_file)(path, text, strlen(text));
     if (!text)
-        failure("there is not enough memory to save the game");
+        failed(N_("there is not enough memory to save the game"), NULL);
     free(text);
     return good;
 }
@@ -204,7 +235,7 @@ static int choose_path(const struct options *o, struct plain *plain, char *path,
         return GO_ON;
     if (o->save || o->resume) {
         if (snprintf(path, size, "%s", o->save ? o->save : o->resume) >= (int)size)
-            return failure("the name of the file to save in is too long");
+            return failed(N_("the name of the file to save in is too long"), NULL);
     } else if (!usual_save_path(plain->voice.setup->game->id, path, size)) {
         return FAILED;
     }
@@ -227,7 +258,7 @@ static void seat_everybody(struct plain *plain, struct seats *seats)
         snprintf(spoken, RV_NAME_MAX, "%.*s", (int)len, record->player[seat]);
         if (!spoken[0]) {
             struct rv_text out = rv_text_on(spoken, RV_NAME_MAX);
-            say_of(&out, &plain->voice, T_PLAYER, N(seat + 1));
+            words_put(&out, plain->voice.language, N_("Player {number}"), WITH(NUM("number", seat + 1)));
         }
         plain->voice.name[seat] = spoken;
     }
@@ -242,9 +273,10 @@ static void say_where(const struct plain *plain, FILE *out)
     if (plain->path && !plain->unsaved) {
         shell_word(plain->path, word, sizeof word);
         const char *called = getenv("REVANCHE_CALLED_AS"); /* ./play says so */
-        say_of(&words, &plain->voice, T_CONTINUE_WITH, W(called ? called : "revanche term"), W(word));
+        show_line(&words, &plain->voice, N_("Saved. Go on with:"), NULL);
+        rv_text_format(&words, "%s --resume %s\n", called ? called : "revanche term", word);
     } else {
-        say(&words, &plain->voice, T_ENDED_UNSAVED);
+        show_line(&words, &plain->voice, N_("The game was not saved."), NULL);
     }
     fputs(text, out);
 }
@@ -254,9 +286,10 @@ static int end(const struct plain *plain, enum plain_end how)
     bool lost = plain->path && plain->unsaved;
     if (how == PLAIN_CLOSED)
         return errno == EPIPE && !lost ? DONE
-                                       : failure("standard output cannot be written: %s", strerror(errno));
+                                       : failed(N_("standard output cannot be written: {reason}"),
+                                                WITH(STR("reason", strerror(errno))));
     if (how == PLAIN_NO_MEMORY)
-        failure("there is not enough memory for a bot to decide");
+        failed(N_("there is not enough memory for a bot to decide"), NULL);
     if (how == PLAIN_QUIT)
         say_where(plain, stdout);
     if (how == PLAIN_EOF && plain->terminal)
@@ -282,7 +315,7 @@ static int play(const struct command *command, const struct options *o, struct p
     code = choose_path(o, plain, path, sizeof path);
     struct rv_evaluator *evaluator = NULL;
     if (code == GO_ON && rv_evaluator_open(plain->voice.setup, &evaluator, NULL) != RV_OK)
-        code = failure("there is not enough memory for the bots");
+        code = failed(N_("there is not enough memory for the bots"), NULL);
     plain->evaluator = evaluator;
     if (code == GO_ON) {
         signal(SIGPIPE, SIG_IGN); /* a reader that goes away is noticed when writing */
@@ -297,24 +330,27 @@ static int play(const struct command *command, const struct options *o, struct p
 static int check(const struct command *command, const struct options *o, const struct opt *opts,
                  const struct rest *rest, struct plain *plain)
 {
+    if (!language(o->lang, &plain->voice))
+        return wrong(command, N_("there is no language '{language}'; the languages are {list}"),
+                     WITH(STR("language", o->lang), STR("list", languages())));
     if (rest->count)
-        return usage_error(command, "'%s' is too much: the command takes options only", rest->at[0]);
-    if (!language(o->lang, &plain->voice.lang))
-        return usage_error(command, "the language is '%s', but must be de or en", o->lang);
+        return wrong(command, N_("'{word}' is too much: this command takes options only"),
+                     WITH(STR("word", rest->at[0])));
     if (!colours(o->color, &plain->voice.colour))
-        return usage_error(command, "colours are '%s', but must be auto, always or never", o->color);
+        return wrong(command, N_("--color is '{word}', but must be auto, always or never"),
+                     WITH(STR("word", o->color)));
     if (o->save && o->no_save)
-        return usage_error(command, "--save and --no-save contradict each other");
+        return wrong(command, N_("--save and --no-save contradict each other"), NULL);
     if (o->save && strcmp(o->save, "-") == 0)
-        return usage_error(command, "--save takes a file; - is none");
+        return wrong(command, N_("--save takes a file, not -"), NULL);
     if (o->resume && strcmp(o->resume, "-") == 0 && !o->save && !o->no_save)
-        return usage_error(command, "a game from standard input needs --save FILE or --no-save");
+        return wrong(command, N_("a game from standard input needs --save FILE or --no-save"), NULL);
     if (o->seed && o->real_dice)
-        return usage_error(command, "real dice need no --seed");
+        return wrong(command, N_("real dice need no --seed"), NULL);
     for (int k = 0; o->resume && start_options[k]; k++)
         if (opt_given(opts, rest, start_options[k]))
-            return usage_error(command, "--%s belongs to a new game; --resume takes it from the file",
-                               start_options[k]);
+            return wrong(command, N_("--{option} belongs to a new game; --resume takes it from the file"),
+                         WITH(STR("option", start_options[k])));
     return GO_ON;
 }
 
@@ -323,28 +359,35 @@ static int run(const struct command *command, int argc, char **argv)
     static struct plain plain;
     struct options o = { 0 };
     struct rest rest;
-    char games[200], bots[200], options[200], about_games[300], about_bots[300];
-    snprintf(about_games, sizeof about_games, "%s (usual: %s)", list_of(game_id, games, sizeof games),
-             game_id(0));
-    snprintf(about_bots, sizeof about_bots, "bots for the last seats, also expert@200 (ms): %s",
-             list_of(bot_name, bots, sizeof bots));
+    char games[200], bots[200], options[200], about_games[300], about_bots[300], about_languages[300];
+    struct rv_text games_text = rv_text_on(about_games, sizeof about_games),
+                   bots_text = rv_text_on(about_bots, sizeof about_bots),
+                   languages_text = rv_text_on(about_languages, sizeof about_languages);
+    words_put(&games_text, language_used(), N_("{list} (usual: {usual})"),
+              WITH(STR("list", list_of(game_id, games, sizeof games)), STR("usual", game_id(0))));
+    words_put(&bots_text, language_used(), N_("bots for the last seats, also expert@200 (ms): {list}"),
+              WITH(STR("list", list_of(bot_name, bots, sizeof bots))));
+    words_put(&languages_text, language_used(), N_("{list} (usual: that of the locale)"),
+              WITH(STR("list", languages())));
     const struct opt opts[] = {
-        { "plain", OPT_FLAG, &o.plain, NULL, "in lines of text: the only mode there is, and the usual one", 0,
-          0 },
+        { "plain", OPT_FLAG, &o.plain, NULL,
+          N_("in lines of text: the only mode there is, and the usual one"), 0, 0 },
         { "game", OPT_TEXT, &o.game, "GAME", about_games, 0, 0 },
-        { "players", OPT_INT, &o.players, "N", "how many play, bots among them", 1, RV_MAX_SEATS },
+        { "players", OPT_INT, &o.players, "N", N_("how many play, bots among them"), 1, RV_MAX_SEATS },
         { "bot", OPT_TEXT, &o.bots, "BOT[,BOT...]", about_bots, 0, 0 },
-        { "names", OPT_TEXT, &o.names, "NAME[,NAME...]", "what the players are called, from seat 1 on", 0,
+        { "names", OPT_TEXT, &o.names, "NAME[,NAME...]", N_("what the players are called, from seat 1 on"), 0,
           0 },
-        { "seed", OPT_TEXT, &o.seed, "TEXT", "the same text gives the same dice", 0, 0 },
-        { "real-dice", OPT_FLAG, &o.real_dice, NULL, "you roll; dice, cards and chips are typed in", 0, 0 },
+        { "seed", OPT_TEXT, &o.seed, "TEXT", N_("the same text gives the same dice"), 0, 0 },
+        { "real-dice", OPT_FLAG, &o.real_dice, NULL, N_("you roll; dice, cards and chips are typed in"), 0,
+          0 },
         { "options", OPT_TEXT, &o.options, "O[,O...]", list_of(option_name, options, sizeof options), 0, 0 },
         { "sheet", OPT_TEXT, &o.sheet, "SHEET", about_sheet(), 0, 0 },
-        { "save", OPT_TEXT, &o.save, "FILE", "where to save (usual: $XDG_DATA_HOME/revanche/saves/)", 0, 0 },
-        { "no-save", OPT_FLAG, &o.no_save, NULL, "do not save", 0, 0 },
-        { "resume", OPT_TEXT, &o.resume, "FILE", "take up a saved game", 0, 0 },
-        { "lang", OPT_TEXT, &o.lang, "de|en", "the language (usual: that of the locale)", 0, 0 },
-        { "color", OPT_TEXT, &o.color, "WHEN", "auto (usual), always or never", 0, 0 },
+        { "save", OPT_TEXT, &o.save, "FILE", N_("where to save (usual: $XDG_DATA_HOME/revanche/saves/)"), 0,
+          0 },
+        { "no-save", OPT_FLAG, &o.no_save, NULL, N_("do not save"), 0, 0 },
+        { "resume", OPT_TEXT, &o.resume, "FILE", N_("take up a saved game"), 0, 0 },
+        { "lang", OPT_TEXT, &o.lang, "LANGUAGE", about_languages, 0, 0 },
+        { "color", OPT_TEXT, &o.color, "WHEN", N_("auto (usual), always or never"), 0, 0 },
         { 0 },
     };
     int code = opts_parse(command, opts, argc, argv, &rest);
@@ -358,11 +401,11 @@ static int run(const struct command *command, int argc, char **argv)
 
 const struct command command_term = {
     .name = "term",
-    .usage = "[--plain] [OPTIONS]",
-    .about = "Plays a game in the terminal, line by line; also for pipes and screen readers.",
-    .more = "Two examples:\n"
-            "  revanche term --game sogut --names Anna --bot greedy\n"
-            "  revanche term --names Anna,Ben --real-dice\n"
-            "Every move is saved; help, during the game, says what can be entered.",
+    .usage = N_("[--plain] [OPTIONS]"),
+    .about = N_("Plays a game in the terminal, line by line; also for pipes and screen readers."),
+    .more = N_("Two examples:\n"
+               "  revanche term --game sogut --names Anna --bot greedy\n"
+               "  revanche term --names Anna,Ben --real-dice\n"
+               "Every move is saved; help, during the game, says what can be entered."),
     .run = run,
 };

@@ -35,6 +35,9 @@ void words_put(struct rv_text *out, int language, const char *text, const struct
 void words_put_many(struct rv_text *out, int language, const char *one, const char *many,
                     const struct rv_value *values);
 
+/* Writes a number with so many digits behind the decimal sign of the language: 12.5 or 12,5. */
+void words_decimal(struct rv_text *out, int language, double value, int digits);
+
 /* Writes a message; and a text that may contain messages. */
 void message_put(struct rv_text *out, int language, enum rv_message id, const struct rv_value *values);
 void message_say(struct rv_text *out, int language, const char *message);
@@ -42,5 +45,8 @@ void message_say(struct rv_text *out, int language, const char *message);
 /* "no-memory": the name of a message, for programs; and its English text. */
 void message_name(struct rv_text *out, enum rv_message id);
 const char *message_text(enum rv_message id);
+
+/* A message that has no values. */
+const char *message_for(int language, enum rv_message id);
 
 #endif

@@ -1,28 +1,28 @@
 /* SPDX-License-Identifier: MIT
- * The help of the line mode: texts of several lines, in a table a language. */
+ * The help of the line mode: what can be typed now, with examples. */
 #ifndef RV_TERM_HELP_H
 #define RV_TERM_HELP_H
 
 #include "say.h"
 
-enum help_text {
-    T_HELP_COMMANDS,
-    T_HELP_SHEET,
-    T_HELP_SPECIAL,
-    T_HELP_GIFTS,
-    T_HELP_BONUS,
-    T_HELP_GIVE,
-    T_HELP_CHANCE,
-    T_HELP_TYPED_SHEET,
-    T_HELP_TYPED_CARDS,
-    T_HELP_CARDS,
-    T_HELP_PHASE,                   /* + the phase of the round */
-    T_HELP_GOAL = T_HELP_PHASE + 7, /* + 0 to 3 in the order of the rules */
-    T_HELPS = T_HELP_GOAL + 4,
+enum help {
+    HELP_SHEET,
+    HELP_SPECIAL,
+    HELP_GIFTS,
+    HELP_BONUS,
+    HELP_GIVE,
+    HELP_CHANCE,
+    HELP_TYPED_SHEET,
+    HELP_TYPED_CARDS,
+    HELP_CARDS,
+    HELP_PHASE, /* + the phase of the round */
+    HELPS = HELP_PHASE + 7,
 };
 
-extern const char *const help_english[T_HELPS], *const help_german[T_HELPS];
+void help_put(struct rv_text *out, const struct voice *voice, int which);
+void help_put_commands(struct rv_text *out, const struct voice *voice);
 
-void say_help(struct rv_text *out, const struct voice *voice, int which);
+/* Which words of the language can be typed instead of notation. */
+void help_put_words(struct rv_text *out, const struct voice *voice);
 
 #endif

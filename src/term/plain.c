@@ -13,10 +13,10 @@ static const struct rv_record *record_of(const struct plain *p)
 
 bool plain_flush(struct plain *p)
 {
-    char wrapped[PLAIN_TEXT], said[PLAIN_TEXT];
-    struct rv_text out = rv_text_on(wrapped, sizeof wrapped), words = rv_text_on(said, sizeof said);
-    show_words(&words, &p->voice, p->text.at);
-    show_wrapped(&out, said);
+    static char words[PLAIN_TEXT], wrapped[PLAIN_TEXT];
+    struct rv_text said = rv_text_on(words, sizeof words), out = rv_text_on(wrapped, sizeof wrapped);
+    message_say(&said, p->voice.language, p->text.at);
+    show_wrapped(&out, words);
     fwrite(wrapped, 1, out.len < out.cap ? out.len : out.cap - 1, p->out);
     p->text = rv_text_on(p->buffer, sizeof p->buffer);
     return fflush(p->out) == 0 && !ferror(p->out);
@@ -31,7 +31,9 @@ static void save(struct plain *p)
     bool before = p->unsaved;
     p->unsaved = !p->save(p, p->path);
     if (p->unsaved && !before)
-        say(&p->text, &p->voice, T_UNSAVED);
+        show_line(&p->text, &p->voice,
+                  N_("THE GAME COULD NOT BE SAVED. Make room, or enter {save} with another file."),
+                  WITH(STR("save", typed_word(&p->voice, "save").text)));
 }
 
 static void tell(struct plain *p, const struct rv_action *action, const struct rv_events *events)
@@ -50,10 +52,8 @@ enum heard plain_play(struct plain *p, const struct rv_action *action)
         tell(p, action, &events);
         return HEARD_CHANGE;
     }
-    char why[16];
-    struct rv_text out = rv_text_on(why, sizeof why);
-    rv_message(&out, rv_rule_message(rule), NULL);
-    say_of(&p->text, &p->voice, T_ILLEGAL, W(rv_rule_number(rule)), W(why));
+    show_line(&p->text, &p->voice, N_("Not allowed by rule {number}: {rule}."),
+              WITH(STR("number", rv_rule_number(rule)), NESTED("rule", rv_rule_message(rule), NULL)));
     return HEARD_NOTHING;
 }
 
@@ -106,7 +106,7 @@ static void show_seat(struct plain *p, int seat)
     rv_text_char(&p->text, '\n');
     p->view->position(&p->text, &p->voice, state, seat);
     if (!p->explained)
-        say(&p->text, &p->voice, p->view->legend);
+        show_paragraph(&p->text, &p->voice, p->view->signs, NULL);
     p->explained = true;
     rv_text_char(&p->text, '\n');
 }
@@ -117,6 +117,17 @@ static void put_move(const struct plain *p, int n, char *text, size_t size)
     struct rv_text out = rv_text_on(text, size);
     plain_legal_nth(p, n, &action);
     rv_decision_write(p->voice.setup, &action, &out);
+}
+
+/* The commands that a question names, in the language of the voice. */
+struct commands {
+    struct typed_word legal, hint, undo, help;
+};
+
+static struct commands commands_of(const struct voice *voice)
+{
+    return (struct commands){ typed_word(voice, "legal"), typed_word(voice, "hint"),
+                              typed_word(voice, "undo"), typed_word(voice, "help") };
 }
 
 /* One line that says what can be entered; its example is a legal move that is no pass, if there is one. */
@@ -132,14 +143,22 @@ static void ask_decision(struct plain *p)
         p->said = true;
     }
     const char *name = p->voice.name[p->asked];
+    struct commands commands = commands_of(&p->voice);
     put_move(p, 0, pass, sizeof pass);
     put_move(p, count > 1, example, sizeof example);
     if (count == 1)
         plain_say_only(p, name);
     else if (count <= FEW_MOVES)
-        say_of(&p->text, &p->voice, T_ASK_FEW, W(name), W(example));
+        show_line(&p->text, &p->voice,
+                  N_("{name}, your move: a number, or like {example} ({hint}, {undo}, {help})."),
+                  WITH(STR("name", name), STR("example", example), STR("hint", commands.hint.text),
+                       STR("undo", commands.undo.text), STR("help", commands.help.text)));
     else
-        say_of(&p->text, &p->voice, T_ASK, W(name), W(example), W(pass));
+        show_line(&p->text, &p->voice,
+                  N_("{name}, your move: like {example}, or {pass} ({legal}, {hint}, {undo}, {help})."),
+                  WITH(STR("name", name), STR("example", example), STR("pass", pass),
+                       STR("legal", commands.legal.text), STR("hint", commands.hint.text),
+                       STR("undo", commands.undo.text), STR("help", commands.help.text)));
 }
 
 /* The player who gets the card, chip or start combination of this action. */
@@ -158,6 +177,21 @@ static const char *chance_name(const struct plain *p, const struct rv_action *ac
     return "";
 }
 
+static const char *const to_draw[] = {
+    [RV_ROLL] = N_("Press Enter to roll, or {undo}."),
+    [RV_START] = N_("Press Enter for the start combination of {name}, or {undo}."),
+    [RV_CHIP] = N_("Press Enter to turn over a chip of {name}, or {undo}."),
+    [RV_CARD] = N_("Press Enter to draw a card for {name}, or {undo}."),
+};
+
+static const char *const to_type[] = {
+    [RV_ROLL] = N_("What do the dice show? For example: {example}"),
+    [RV_START] = N_("Which start combination does {name} have? For example: {example}"),
+    [RV_CHIP] =
+        N_("Which chip did {name} turn over? blank, joker, plusminus or allsix; for example: {example}"),
+    [RV_CARD] = N_("Which card did {name} draw? Its number, for example: {example}"),
+};
+
 /* The example is something that chance could do now. */
 static void ask_chance(struct plain *p)
 {
@@ -169,9 +203,9 @@ static void ask_chance(struct plain *p)
         rv_text_char(&p->text, ' ');
     }
     rv_decision_write(p->voice.setup, &action, &example);
-    say_of(&p->text, &p->voice,
-           (rv_table_can_draw(p->table) ? T_ASK_CHANCE : T_ASK_TYPED) + action.kind - RV_ROLL,
-           W(strchr(text, ' ') + 1), W(chance_name(p, &action)));
+    show_line(&p->text, &p->voice, (rv_table_can_draw(p->table) ? to_draw : to_type)[action.kind],
+              WITH(STR("example", strchr(text, ' ') + 1), STR("name", chance_name(p, &action)),
+                   STR("undo", typed_word(&p->voice, "undo").text)));
 }
 
 /* ---- the loop ---- */
@@ -193,7 +227,7 @@ static enum step read_line(struct plain *p)
         if (len + 1 < sizeof p->line)
             p->line[len] = (char)(c ? c : ' ');
     if (len >= sizeof p->line) {
-        say(&p->text, &p->voice, T_LONG_LINE);
+        show_line(&p->text, &p->voice, N_("That line was too long and was not used."), NULL);
         len = 0;
     }
     p->line[len] = '\0';
@@ -261,7 +295,8 @@ static enum plain_end say_goodbye(struct plain *p, bool *again)
         return PLAIN_OVER;
     int count = record_of(p)->count;
     p->asked = RV_CHANCE;
-    say(&p->text, &p->voice, T_ASK_END);
+    show_line(&p->text, &p->voice, N_("Press Enter to leave, or {undo}."),
+              WITH(STR("undo", typed_word(&p->voice, "undo").text)));
     while (count == record_of(p)->count) {
         enum step step = read_line(p);
         if (step == STEP_EOF)

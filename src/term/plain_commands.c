@@ -10,70 +10,81 @@ typedef enum heard command(struct plain *, const char *rest);
 
 static command help, legal, show, score, log_, undo, save, quit;
 
-/* The German words are understood, too; the first one is the name. */
 static const struct {
-    const char *name, *german;
+    const char *name;
     command *run;
+    bool words; /* what follows is words, not a name */
 } commands[] = {
-    { "help", "hilfe", help },      { "legal", "züge", legal },
-    { "show", "zeige", show },      { "score", "punkte", score },
-    { "log", "protokoll", log_ },   { "undo", "zurück", undo },
-    { "hint", "tipp", plain_hint }, { "save", "sichern", save },
-    { "quit", "ende", quit },       { "?", "?", help },
-    { "exit", "exit", quit },
+    { "help", help, false },       { "legal", legal, true }, { "show", show, false },
+    { "score", score, true },      { "log", log_, true },    { "undo", undo, false },
+    { "hint", plain_hint, false }, { "save", save, false },  { "quit", quit, false },
+    { "?", help, false },          { "exit", quit, false },
 };
 
-static bool is_word(const char *line, const char *word)
+/* The command that a line begins with, -1 for none. */
+static int command_of(const struct plain *p, const char *line, size_t len)
 {
-    size_t len = strlen(word);
-    return strncmp(line, word, len) == 0 && (line[len] == '\0' || line[len] == ' ' || line[len] == '\t');
+    const char *notation = typed_notation(p->voice.language, line, len);
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
+        if (notation ? strcmp(commands[i].name, notation) == 0
+                     : strlen(commands[i].name) == len && strncmp(commands[i].name, line, len) == 0)
+            return (int)i;
+    return -1;
 }
 
 bool plain_command(struct plain *p, const char *line, enum heard *heard)
 {
-    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
-        const char *word = is_word(line, commands[i].name) ? commands[i].name : commands[i].german;
-        if (!is_word(line, word))
-            continue;
-        const char *rest = line + strlen(word);
-        rest += strspn(rest, " \t");
-        if (commands[i].run == score && *rest)
-            return false; /* in Geht noch was? `score 12` is an action */
-        *heard = commands[i].run(p, rest);
-        return true;
-    }
-    return false;
+    char text[PLAIN_LINE];
+    size_t len = strcspn(line, " \t");
+    int i = command_of(p, line, len);
+    const char *rest = line + len + strspn(line + len, " \t");
+    if (i < 0 || (commands[i].run == score && *rest))
+        return false; /* in Geht noch was? `score 12` is an action */
+    struct rv_text words = rv_text_on(text, sizeof text);
+    typed_line(&words, &p->voice, rest, 0);
+    *heard = commands[i].run(p, commands[i].words ? text : rest);
+    return true;
+}
+
+void plain_say_no_move(struct plain *p, const char *text)
+{
+    show_line(&p->text, &p->voice, N_("There is no legal move with {text}; {legal} shows what is possible."),
+              WITH(STR("text", text), STR("legal", typed_word(&p->voice, "legal").text)));
+}
+
+void plain_say_dice_first(struct plain *p)
+{
+    show_line(&p->text, &p->voice, N_("First the dice: press Enter."), NULL);
 }
 
 static int help_for_chance(const struct plain *p)
 {
     if (rv_table_can_draw(p->table) || !rv_table_actors(p->table))
-        return T_HELP_CHANCE;
-    return p->voice.setup->sheet ? T_HELP_TYPED_SHEET : T_HELP_TYPED_CARDS;
+        return HELP_CHANCE;
+    return p->voice.setup->sheet ? HELP_TYPED_SHEET : HELP_TYPED_CARDS;
 }
 
 static enum heard help(struct plain *p, const char *rest)
 {
     (void)rest;
     const void *state = rv_table_state(p->table);
-    if (p->view->goal)
-        say_help(&p->text, &p->voice, p->view->goal);
+    show_paragraph(&p->text, &p->voice, p->view->goal, NULL);
     if (p->asked != RV_CHANCE)
         p->view->help(&p->text, &p->voice, state, p->asked);
     else
-        say_help(&p->text, &p->voice, help_for_chance(p));
-    if (p->view->legend)
-        say(&p->text, &p->voice, p->view->legend);
-    say_help(&p->text, &p->voice, T_HELP_COMMANDS);
+        help_put(&p->text, &p->voice, help_for_chance(p));
+    help_put_words(&p->text, &p->voice);
+    show_paragraph(&p->text, &p->voice, p->view->signs, NULL);
+    help_put_commands(&p->text, &p->voice);
     return HEARD_NOTHING;
 }
 
 static enum heard legal(struct plain *p, const char *rest)
 {
     if (p->asked == RV_CHANCE)
-        say(&p->text, &p->voice, T_DICE_FIRST);
+        plain_say_dice_first(p);
     else if (!plain_list(p, rest))
-        say_of(&p->text, &p->voice, T_MOVES_NONE, W(rest));
+        plain_say_no_move(p, rest);
     return HEARD_NOTHING;
 }
 
@@ -93,7 +104,8 @@ static enum heard show(struct plain *p, const char *rest)
 {
     int seat = seat_named(p, rest);
     if (seat < 0) {
-        say_of(&p->text, &p->voice, T_NO_SUCH_SEAT, W(rest), N(p->voice.setup->seats));
+        show_line(&p->text, &p->voice, N_("There is no seat {seat}; seats are 1 to {seats}, or a name."),
+                  WITH(STR("seat", rest), NUM("seats", p->voice.setup->seats)));
         return HEARD_NOTHING;
     }
     p->view->position(&p->text, &p->voice, rv_table_state(p->table), seat);
@@ -109,6 +121,17 @@ static enum heard score(struct plain *p, const char *rest)
     return HEARD_NOTHING;
 }
 
+static void say_earlier(struct plain *p, int count)
+{
+    char text[100];
+    struct rv_text all = rv_text_on(text, sizeof text);
+    rv_text_format(&all, "%s %s", typed_word(&p->voice, "log").text, typed_word(&p->voice, "all").text);
+    rv_text_put(&p->text, "  (");
+    words_put_many(&p->text, p->voice.language, "{n} earlier action: {command}",
+                   "{n} earlier actions: {command}", WITH(NUM("n", count), STR("command", text)));
+    rv_text_put(&p->text, ")\n");
+}
+
 /* The last actions, or all of them. */
 static enum heard log_(struct plain *p, const char *rest)
 {
@@ -116,9 +139,9 @@ static enum heard log_(struct plain *p, const char *rest)
     const struct rv_record *record = rv_table_record(p->table);
     int first = strcmp(rest, "all") != 0 && record->count > LAST ? record->count - LAST : 0;
     if (!record->count)
-        say(&p->text, &p->voice, T_LOG_EMPTY);
+        show_line(&p->text, &p->voice, N_("Nothing has happened yet."), NULL);
     else if (first)
-        say_of(&p->text, &p->voice, T_LOG_EARLIER, N(first));
+        say_earlier(p, first);
     for (int i = first; i < record->count; i++) {
         rv_text_put(&p->text, "  ");
         rv_action_write(p->voice.setup, &record->action[i], &p->text);
@@ -135,15 +158,17 @@ static enum heard undo(struct plain *p, const char *rest)
     int to = plain_undoable(p);
     const struct rv_record *record = rv_table_record(p->table);
     if (to < 0) {
-        say(&p->text, &p->voice, T_NOTHING_TO_UNDO);
+        show_line(
+            &p->text, &p->voice,
+            N_("Nothing can be taken back: nothing was played yet, or dice or cards have been seen since."),
+            NULL);
         return HEARD_NOTHING;
     }
-    struct rv_text *out = &p->text;
     char text[400];
     struct rv_text last = rv_text_on(text, sizeof text);
     rv_action_write(p->voice.setup, &record->action[to], &last);
     rv_table_undo_to(p->table, to);
-    say_of(out, &p->voice, T_UNDONE, W(text));
+    show_line(&p->text, &p->voice, N_("Taken back: {action}"), WITH(STR("action", text)));
     p->said = false;
     p->shown_seat = -1;
     if (p->path)
@@ -154,9 +179,10 @@ static enum heard undo(struct plain *p, const char *rest)
 static enum heard save(struct plain *p, const char *rest)
 {
     if (!*rest)
-        say(&p->text, &p->voice, T_SAVE_WHERE);
+        show_line(&p->text, &p->voice, N_("Which file? For example: {save} mygame.revanche"),
+                  WITH(STR("save", typed_word(&p->voice, "save").text)));
     else if (p->save(p, rest))
-        say_of(&p->text, &p->voice, T_SAVED_COPY, W(rest));
+        show_line(&p->text, &p->voice, N_("Saved a copy in {file}"), WITH(STR("file", rest)));
     return HEARD_NOTHING;
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * The first and the last words of a game. */
-#include "help.h"
+#include "names.h"
 #include "plain_parts.h"
 
 #include <revanche/deck.h>
@@ -11,10 +11,27 @@ static void say_seats(struct plain *p)
 {
     for (int seat = 0; seat < p->voice.setup->seats; seat++)
         if (p->bot[seat].bot)
-            say_of(&p->text, &p->voice, T_SEAT_BOT, N(seat + 1), W(p->voice.name[seat]),
-                   W(p->bot[seat].bot->name));
+            show_line(&p->text, &p->voice, N_("Seat {seat}: {name} (the bot {bot})"),
+                      WITH(NUM("seat", seat + 1), STR("name", p->voice.name[seat]),
+                           STR("bot", p->bot[seat].bot->name)));
         else
-            say_of(&p->text, &p->voice, T_SEAT_PERSON, N(seat + 1), W(p->voice.name[seat]));
+            show_line(&p->text, &p->voice, N_("Seat {seat}: {name}"),
+                      WITH(NUM("seat", seat + 1), STR("name", p->voice.name[seat])));
+}
+
+static void say_saving(struct plain *p)
+{
+    if (p->path) {
+        show_line(&p->text, &p->voice, N_("Saved after every move in"), NULL);
+        rv_text_format(&p->text, "%s\n", p->path);
+    } else {
+        show_line(&p->text, &p->voice, N_("This game is not saved."), NULL);
+    }
+}
+
+static void say_seed(struct plain *p, const char *seed)
+{
+    show_line(&p->text, &p->voice, N_("Seed of the dice: {seed}"), WITH(STR("seed", seed)));
 }
 
 void plain_greet(struct plain *p)
@@ -26,24 +43,22 @@ void plain_greet(struct plain *p)
     int edition = (int)(setup->sheet ? rv_sheet_edition(setup->sheet) : rv_deck_edition(setup->deck));
     if (strncmp(title, setup->game->title, strlen(setup->game->title)) != 0)
         rv_text_format(out, "%s: ", setup->game->title);
-    char kind[16];
-    struct rv_text printed = rv_text_on(kind, sizeof kind);
-    rv_message(&printed, say_edition(edition), NULL);
-    say_of(out, &p->voice, T_WELCOME, W(title), W(kind));
+    rv_text_format(out, "%s (%s).\n", title, name_of_edition(&p->voice, edition));
     say_seats(p);
     if (record->seed[0] && p->own_seed)
-        say_of(out, &p->voice, T_SEED, W(record->seed));
+        say_seed(p, record->seed);
     else if (!record->seed[0])
-        say(out, &p->voice, T_REAL_DICE);
-    if (p->path)
-        say_of(out, &p->voice, T_SAVED_IN, W(p->path));
-    else
-        say(out, &p->voice, T_NOT_SAVED);
-    if (p->resumed && record->count)
-        say_of(out, &p->voice, T_RESUMED, N(record->count));
-    if (p->view->goal)
-        say_help(out, &p->voice, p->view->goal);
-    say(out, &p->voice, T_TYPE_HELP);
+        show_line(out, &p->voice, N_("You roll your own dice and type in what they show."), NULL);
+    say_saving(p);
+    if (p->resumed && record->count) {
+        words_put_many(out, p->voice.language, "Resumed after {n} action.", "Resumed after {n} actions.",
+                       WITH(NUM("n", record->count)));
+        rv_text_char(out, '\n');
+    }
+    show_paragraph(out, &p->voice, p->view->goal, NULL);
+    show_line(out, &p->voice, N_("Type {help} at any time, {quit} to stop."),
+              WITH(STR("help", typed_word(&p->voice, "help").text),
+                   STR("quit", typed_word(&p->voice, "quit").text)));
 }
 
 static void say_winners(struct plain *p)
@@ -57,7 +72,9 @@ static void say_winners(struct plain *p)
         if (rank[seat] == 1)
             first |= rv_seat_bit(seat);
     say_names(&names, &p->voice, first);
-    say_of(&p->text, &p->voice, __builtin_popcount(first) == 1 ? T_WINNER : T_WINNERS, W(text));
+    bool one = __builtin_popcount(first) == 1;
+    show_line(&p->text, &p->voice, one ? N_("The winner is {names}.") : N_("Shared victory: {names}."),
+              WITH(MSG("names", text)));
 }
 
 void plain_say_end(struct plain *p)
@@ -66,7 +83,7 @@ void plain_say_end(struct plain *p)
     const void *state = rv_table_state(p->table);
     struct rv_score score;
     rv_text_char(&p->text, '\n');
-    say(&p->text, &p->voice, T_OVER);
+    show_line(&p->text, &p->voice, N_("The game is over."), NULL);
     for (int seat = 0; seat < setup->seats; seat++)
         if (!p->bot[seat].bot)
             p->view->position(&p->text, &p->voice, state, seat);
@@ -76,15 +93,19 @@ void plain_say_end(struct plain *p)
     if (setup->seats > 1)
         say_winners(p);
     else
-        say_of(&p->text, &p->voice, score.level > 0 ? T_LEVEL : T_NO_LEVEL, N(score.level),
-               N(p->view->levels(setup)));
-    if (p->path && !p->unsaved)
-        say_of(&p->text, &p->voice, T_KEPT_IN, W(p->path));
+        show_line(&p->text, &p->voice,
+                  score.level > 0 ? N_("Rank {rank} of {ranks} ({ranks} is the best).")
+                                  : N_("That is below the lowest of {ranks} ranks."),
+                  WITH(NUM("rank", score.level), NUM("ranks", p->view->levels(setup))));
+    if (p->path && !p->unsaved) {
+        show_line(&p->text, &p->voice, N_("The record is kept in"), NULL);
+        rv_text_format(&p->text, "%s\n", p->path);
+    }
 }
 
 void plain_say_seed(struct plain *p)
 {
     const char *seed = rv_table_record(p->table)->seed;
     if (seed[0] && !p->own_seed)
-        say_of(&p->text, &p->voice, T_SEED, W(seed));
+        say_seed(p, seed);
 }

@@ -31,11 +31,14 @@ static void explain_form(struct plain *p, const char *line, int skip, const stru
     at = at < 0 ? 0 : at > (int)strlen(line) ? (int)strlen(line) : at;
     if (strlen(line) < SHOW_WIDTH - 4) {
         rv_text_bytes(&out, line, (size_t)at);
-        rv_text_format(&p->text, "  %s\n  ", line);
+        rv_text_put(&p->text, "  ");
+        for (const char *c = line; *c; c++)
+            rv_text_char(&p->text, *c > 0 && *c < ' ' ? '?' : *c); /* not even what looks like a message */
+        rv_text_put(&p->text, "\n  ");
         show_to(&p->text, 2 + show_columns(&out));
         rv_text_put(&p->text, "^\n");
     }
-    message_say(&p->text, p->voice.lang == SAY_DE ? language_find("de") : ENGLISH, error->message);
+    message_say(&p->text, p->voice.language, error->message);
     rv_text_put(&p->text, ".\n");
 }
 
@@ -66,11 +69,12 @@ static bool is_number(const char *line, int *number)
 static enum heard play_typed(struct plain *p, const struct rv_action *action)
 {
     if (action->seat == RV_CHANCE && p->asked == RV_CHANCE && rv_table_can_draw(p->table)) {
-        say(&p->text, &p->voice, T_NO_TYPED_DICE);
+        show_line(&p->text, &p->voice, N_("The dice of this game come from its seed; press Enter."), NULL);
         return HEARD_NOTHING;
     }
     if (action->seat != RV_CHANCE && p->bot[action->seat].bot) {
-        say_of(&p->text, &p->voice, T_NOT_YOUR_SEAT, W(p->voice.name[action->seat]));
+        show_line(&p->text, &p->voice, N_("{name} is a bot and decides alone."),
+                  WITH(STR("name", p->voice.name[action->seat])));
         return HEARD_NOTHING;
     }
     return plain_play(p, action);
@@ -87,12 +91,14 @@ static bool lacks_cells(const struct plain *p, const char *line)
            rv_cells_count(action.cells) == 1;
 }
 
-static enum heard hear_action(struct plain *p, const char *line)
+static enum heard hear_action(struct plain *p, const char *typed_in)
 {
-    char text[PLAIN_LINE + 8] = "";
+    char line[PLAIN_LINE], text[PLAIN_LINE + 8] = "";
     struct rv_error error = { 0 };
     struct rv_action action;
     bool typed = p->asked == RV_CHANCE && !rv_table_can_draw(p->table);
+    struct rv_text notation = rv_text_on(line, sizeof line);
+    typed_line(&notation, &p->voice, typed_in, typed ? plain_chance_due(p) : 0);
     const char *word = typed ? chance_words[plain_chance_due(p)] : "";
     if (strncmp(line, word, strlen(word)) == 0)
         word = "";
@@ -105,9 +111,9 @@ static enum heard hear_action(struct plain *p, const char *line)
     if (p->asked != RV_CHANCE && plain_list(p, text)) /* part of a move: y5 */
         return HEARD_NOTHING;
     if (p->asked != RV_CHANCE && lacks_cells(p, text))
-        say_of(&p->text, &p->voice, T_MOVES_NONE, W(text));
+        plain_say_no_move(p, text);
     else if (p->asked == RV_CHANCE && !typed)
-        say(&p->text, &p->voice, T_DICE_FIRST);
+        plain_say_dice_first(p);
     else
         explain_form(p, line, (int)strlen(word), &error);
     return HEARD_NOTHING;

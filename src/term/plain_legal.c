@@ -38,9 +38,11 @@ const struct rv_action *plain_listed(struct plain *p, int number)
 {
     if (!p->listed.count || p->listed.stamp != rv_table_record(p->table)->count ||
         p->listed.at[0].seat != p->asked)
-        say(&p->text, &p->voice, T_LIST_IS_OLD);
+        show_line(&p->text, &p->voice, N_("There is no list to choose from now; enter {legal} first."),
+                  WITH(STR("legal", typed_word(&p->voice, "legal").text)));
     else if (number < 1 || number > p->listed.count)
-        say_of(&p->text, &p->voice, T_NO_SUCH_NUMBER, N(p->listed.count));
+        show_line(&p->text, &p->voice, N_("The list goes from 1 to {last}."),
+                  WITH(NUM("last", p->listed.count)));
     else
         return &p->listed.at[number - 1];
     return NULL;
@@ -121,7 +123,8 @@ void plain_say_only(struct plain *p, const char *name)
         p->view->meaning(&only, &p->voice, rv_table_state(p->table), &action);
     if (only.len == bare)
         text[bare - 2] = '\0';
-    say_of(&p->text, &p->voice, T_ASK_ONLY, W(name), W(text));
+    show_line(&p->text, &p->voice, N_("{name}, only one thing is possible, press Enter: {move}."),
+              WITH(STR("name", name), MSG("move", text)));
 }
 
 static void put_numbered(struct plain *p, const struct rv_action *list, int count)
@@ -203,7 +206,16 @@ static void put_groups(struct plain *p, const struct groups *groups)
             example = g;
     }
     rv_text_char(&p->text, '\n');
-    say_of(&p->text, &p->voice, T_MOVES_GROUPED, W(groups->of[example].head));
+    show_line(&p->text, &p->voice, N_("Enter for example {legal} {move} to see the places."),
+              WITH(STR("legal", typed_word(&p->voice, "legal").text), STR("move", groups->of[example].head)));
+}
+
+static void say_more(struct plain *p, int count)
+{
+    rv_text_put(&p->text, "  ");
+    words_put_many(&p->text, p->voice.language, "... and {n} more; add a cell to see fewer.",
+                   "... and {n} more; add a cell to see fewer.", WITH(NUM("n", count)));
+    rv_text_char(&p->text, '\n');
 }
 
 bool plain_list(struct plain *p, const char *words)
@@ -215,7 +227,8 @@ bool plain_list(struct plain *p, const char *words)
         free(list);
         return false;
     }
-    say_of(&p->text, &p->voice, T_MOVES, N(count));
+    words_put_many(&p->text, p->voice.language, "{n} legal move:", "{n} legal moves:", WITH(NUM("n", count)));
+    rv_text_char(&p->text, '\n');
     if (count > LIST_MAX)
         gather(p, list, count, &groups);
     if (count > LIST_MAX && groups.count > 1) {
@@ -226,7 +239,7 @@ bool plain_list(struct plain *p, const char *words)
     int shown = count > LIST_MAX ? LIST_MAX : count;
     put_numbered(p, list, shown);
     if (shown < count)
-        say_of(&p->text, &p->voice, T_MOVES_MORE, N(count - shown));
+        say_more(p, count - shown);
     keep(p, list, shown);
     return true;
 }

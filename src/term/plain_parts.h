@@ -4,6 +4,7 @@
 #define RV_TERM_PLAIN_PARTS_H
 
 #include "plain.h"
+#include "typed_words.h"
 
 /* The effect of a line. */
 enum heard { HEARD_NOTHING, HEARD_CHANGE, HEARD_QUIT };
@@ -39,8 +40,12 @@ enum heard plain_hear(struct plain *plain, char *raw);
 
 /* ---- plain_commands.c ---- */
 
-/* Does the line begin with a command? Then it is carried out. */
+/* Does the line begin with a command, in English or in the language of the voice? Then it is carried out. */
 bool plain_command(struct plain *plain, const char *line, enum heard *heard);
+
+/* Says that there is no such move, or that the dice come first. */
+void plain_say_no_move(struct plain *plain, const char *text);
+void plain_say_dice_first(struct plain *plain);
 
 /* ---- plain_hint.c ---- */
 

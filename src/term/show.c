@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "language.h"
+#include "names.h"
 #include "sheet_data.h"
 #include "show_list.h"
 
@@ -59,6 +60,24 @@ const struct view *view_of(const struct rv_game *game)
     return &bare;
 }
 
+/* ---- lines ---- */
+
+void show_line(struct rv_text *out, const struct voice *voice, const char *text,
+               const struct rv_value *values)
+{
+    words_put(out, voice->language, text, values);
+    rv_text_char(out, '\n');
+}
+
+void show_paragraph(struct rv_text *out, const struct voice *voice, const char *const *sentences,
+                    const struct rv_value *values)
+{
+    for (; *sentences; sentences++) {
+        words_put(out, voice->language, *sentences, values);
+        rv_text_char(out, sentences[1] ? ' ' : '\n');
+    }
+}
+
 /* ---- columns ---- */
 
 static int columns_of(const char *text, size_t len)
@@ -80,6 +99,11 @@ int show_columns(const struct rv_text *text)
     while (start > 0 && text->at[start - 1] != '\n')
         start--;
     return columns_of(text->at + start, len - start);
+}
+
+int show_width(const char *text)
+{
+    return columns_of(text, strlen(text));
 }
 
 void show_to(struct rv_text *out, int column)
@@ -135,10 +159,20 @@ void show_wrapped(struct rv_text *out, const char *text)
     }
 }
 
-void show_words(struct rv_text *out, const struct voice *voice, const char *text)
+void show_hanging(struct rv_text *out, const char *text, int column)
 {
-    int german = language_find("de");
-    message_say(out, voice->lang == SAY_DE && german > 0 ? german : ENGLISH, text);
+    size_t len = strlen(text);
+    while (columns_of(text, len) > SHOW_WIDTH - column) {
+        size_t fits = fitting(text, len, SHOW_WIDTH - column);
+        rv_text_bytes(out, text, fits);
+        if (fits == len)
+            return;
+        rv_text_char(out, '\n');
+        show_to(out, column);
+        text += fits + 1;
+        len -= fits + 1;
+    }
+    rv_text_bytes(out, text, len);
 }
 
 /* ---- colours ---- */
@@ -160,7 +194,7 @@ void show_plain(struct rv_text *out, const struct voice *voice)
 
 /* ---- scores ---- */
 
-enum { LABEL = 22, COLUMN_MAX = 14 };
+enum { LABEL = 22, LABEL_MAX = 30, COLUMN_MAX = 14 };
 
 static int total_of(const struct voice *voice, const void *state, int seat)
 {
@@ -173,8 +207,13 @@ void show_head(struct rv_text *out, const struct voice *voice, const void *state
 {
     const struct rv_setup *setup = voice->setup;
     bool counts_x = setup->sheet && setup->sheet->pass_count;
-    say_of(out, voice, counts_x ? T_HEAD_X : T_HEAD, W(voice->name[seat]), N(seat + 1),
-           N(total_of(voice, state, seat)));
+    const struct rv_value *values =
+        WITH(STR("name", voice->name[seat]), NUM("seat", seat + 1), NUM("n", total_of(voice, state, seat)));
+    if (counts_x)
+        words_put(out, voice->language, N_("{name}, seat {seat}, {n} X"), values);
+    else
+        words_put_many(out, voice->language, "{name}, seat {seat}, {n} point",
+                       "{name}, seat {seat}, {n} points", values);
     const char *before = " (";
     for (int other = 0; other < setup->seats; other++) {
         if (other == seat)
@@ -196,40 +235,70 @@ static void show_number(struct rv_text *out, int value, int column)
     rv_text_put(out, digits);
 }
 
-void show_scores(struct rv_text *out, const struct voice *voice, const void *state)
+/* A line of the score sheet: a label, and a number for each seat. */
+struct columns {
+    int first, width, count;
+};
+
+static void put_names(struct rv_text *out, const struct voice *voice, struct columns columns)
 {
-    const struct rv_setup *setup = voice->setup;
-    int seats = setup->seats, width = (SHOW_WIDTH - LABEL) / seats, rank[RV_MAX_SEATS];
-    struct rv_score score[RV_MAX_SEATS];
-    if (width > COLUMN_MAX)
-        width = COLUMN_MAX;
-    for (int seat = 0; seat < seats; seat++) {
+    for (int seat = 0; seat < columns.count; seat++) {
         char name[64];
         struct rv_text cut = rv_text_on(name, sizeof name);
-        setup->game->score(setup, state, seat, &score[seat]);
-        show_cut(&cut, voice->name[seat], width - 1);
-        show_to(out, LABEL + width * (seat + 1) - show_columns(&cut));
+        show_cut(&cut, voice->name[seat], columns.width - 1);
+        show_to(out, columns.first + columns.width * (seat + 1) - show_columns(&cut));
         rv_text_put(out, name);
     }
     rv_text_char(out, '\n');
-    for (int i = 0; i < score[0].line_count; i++) {
-        char line[40];
-        struct rv_text name = rv_text_on(line, sizeof line);
-        say_score_line(&name, score[0].line[i].line);
-        show_words(out, voice, line);
-        for (int seat = 0; seat < seats; seat++)
-            show_number(out, score[seat].line[i].points, LABEL + width * (seat + 1));
-        rv_text_char(out, '\n');
+}
+
+static void put_numbers(struct rv_text *out, const int *numbers, struct columns columns)
+{
+    for (int seat = 0; seat < columns.count; seat++)
+        show_number(out, numbers[seat], columns.first + columns.width * (seat + 1));
+    rv_text_char(out, '\n');
+}
+
+/* The labels take the columns that the longest of them needs. */
+static struct columns columns_for(const struct voice *voice, const struct rv_score *score)
+{
+    struct columns columns = { .first = LABEL, .count = voice->setup->seats };
+    char name[LINE_NAME_MAX];
+    for (int i = 0; i < score->line_count; i++) {
+        int width = show_width(name_of_line(voice, score->line[i].line, name)) + 1;
+        columns.first = width > columns.first ? width : columns.first;
     }
-    rv_text_put(out, phrase(voice, T_TOTAL));
-    for (int seat = 0; seat < seats; seat++)
-        show_number(out, score[seat].total, LABEL + width * (seat + 1));
-    rv_text_char(out, '\n');
-    if (seats == 1)
+    if (columns.first > LABEL_MAX + 1)
+        columns.first = LABEL_MAX + 1;
+    columns.width = (SHOW_WIDTH - columns.first) / columns.count;
+    if (columns.width > COLUMN_MAX)
+        columns.width = COLUMN_MAX;
+    return columns;
+}
+
+void show_scores(struct rv_text *out, const struct voice *voice, const void *state)
+{
+    const struct rv_setup *setup = voice->setup;
+    struct rv_score score[RV_MAX_SEATS] = { 0 };
+    int numbers[RV_MAX_SEATS];
+    char name[LINE_NAME_MAX];
+    for (int seat = 0; seat < setup->seats; seat++)
+        setup->game->score(setup, state, seat, &score[seat]);
+    struct columns columns = columns_for(voice, &score[0]);
+    put_names(out, voice, columns);
+    for (int i = 0; i < score[0].line_count; i++) {
+        rv_text_put(out, name_of_line(voice, score[0].line[i].line, name));
+        for (int seat = 0; seat < setup->seats; seat++)
+            numbers[seat] = score[seat].line[i].points;
+        put_numbers(out, numbers, columns);
+    }
+    rv_text_put(out, words_for(voice->language, NULL, N_("Total")));
+    for (int seat = 0; seat < setup->seats; seat++)
+        numbers[seat] = score[seat].total;
+    put_numbers(out, numbers, columns);
+    if (setup->seats == 1)
         return;
-    rv_ranks(setup, state, rank);
-    rv_text_put(out, phrase(voice, T_RANK));
-    for (int seat = 0; seat < seats; seat++)
-        show_number(out, rank[seat], LABEL + width * (seat + 1));
-    rv_text_char(out, '\n');
+    rv_ranks(setup, state, numbers);
+    rv_text_put(out, words_for(voice->language, NULL, N_("Place")));
+    put_numbers(out, numbers, columns);
 }

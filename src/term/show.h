@@ -4,6 +4,7 @@
 #ifndef RV_TERM_SHOW_H
 #define RV_TERM_SHOW_H
 
+#include "language.h"
 #include "say.h"
 
 enum { SHOW_WIDTH = 78 };
@@ -12,8 +13,8 @@ typedef void show_writer(struct rv_text *, const struct voice *, const void *sta
 
 struct view {
     const char *game;
-    int goal;              /* help: what the game is about */
-    int legend;            /* phrase: what the signs of a position mean */
+    const char *goal[4];   /* sentences: what the game is about */
+    const char *signs[4];  /* what the signs of a position mean */
     show_writer *position; /* everything that a seat has in front of it */
     show_writer *task;     /* what the seat is to decide: dice, bonus, phase */
     show_writer *help;     /* the same, explained, with examples */
@@ -45,9 +46,20 @@ void show_scores(struct rv_text *out, const struct voice *voice, const void *sta
 /* The line above a position: the player, their score so far, and the others'. */
 void show_head(struct rv_text *out, const struct voice *voice, const void *state, int seat);
 
+/* A text in the language of the voice, and the end of the line. */
+void show_line(struct rv_text *out, const struct voice *voice, const char *text,
+               const struct rv_value *values);
+
+/* Sentences up to a NULL, as a paragraph. */
+void show_paragraph(struct rv_text *out, const struct voice *voice, const char *const *sentences,
+                    const struct rv_value *values);
+
 /* Columns that the line at the end of a text takes on a screen: colours and the second bytes of letters take
  * none. */
 int show_columns(const struct rv_text *text);
+
+/* Columns that a text of one line takes. */
+int show_width(const char *text);
 
 /* Blanks up to a column, from 0. */
 void show_to(struct rv_text *out, int column);
@@ -58,8 +70,8 @@ void show_cut(struct rv_text *out, const char *text, int columns);
 /* Breaks long lines of a text at blanks. */
 void show_wrapped(struct rv_text *out, const char *text);
 
-/* Text with messages in it, in the words of the voice's language. */
-void show_words(struct rv_text *out, const struct voice *voice, const char *text);
+/* Writes a text that begins and goes on at a column. */
+void show_hanging(struct rv_text *out, const char *text, int column);
 
 /* Black on a colour, 1 to 5 as RV_YELLOW ..., and back to normal. Nothing depends on it: letters say the
  * same. */

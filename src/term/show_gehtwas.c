@@ -84,48 +84,87 @@ static void put_level(struct rv_text *out, const struct voice *voice, const stru
     put_lines(out, open_text, scored_text);
 }
 
+static const char *phase_name(const struct voice *voice, int phase)
+{
+    static const char *const names[] = {
+        /* TRANSLATORS: what is going on in the round of Geht noch was? */
+        [RV_GW_PLACE] = N_("placing start cards"),
+        [RV_GW_BONUS] = N_("choosing the bonus"),
+        [RV_GW_BUY] = N_("buying"),
+        [RV_GW_BUILD] = N_("building"),
+        [RV_GW_ROLL] = N_("rolling"),
+        [RV_GW_PUSH] = N_("moving cards"),
+    };
+    bool over = phase >= (int)(sizeof names / sizeof *names);
+    return words_for(voice->language, NULL, over ? N_("game over") : names[phase]);
+}
+
+static void put_ladder_head(struct rv_text *out, const struct voice *voice)
+{
+    /* TRANSLATORS: above the numbers of the levels; at most seven letters */
+    rv_text_put(out, words_for(voice->language, "above the ladder", "Level"));
+    show_to(out, OPEN_AT);
+    rv_text_put(out, words_for(voice->language, "above the ladder", "open cards"));
+    show_to(out, SCORED_AT - 2);
+    rv_text_put(out, "| ");
+    show_line(out, voice, N_("scored"), NULL);
+}
+
 static void position(struct rv_text *out, const struct voice *voice, const void *state, int seat)
 {
     const struct rv_gehtwas *s = state;
     const struct rv_deck_values *values = &voice->setup->deck->values;
     struct rv_gw_climb climb = rv_gw_climb(voice->setup, s, seat);
     show_head(out, voice, state, seat);
-    say_of(out, voice, T_LADDER_STATUS, N(s->round), N(values->rounds), W(phrase(voice, T_PHASE + s->phase)),
-           N(s->of[seat].luck), N(values->luck_max), N(climb.black), N(rv_gw_income(voice->setup, s, seat)));
-    say(out, voice, T_LADDER_HEAD);
+    show_line(out, voice, N_("Round {round} of {rounds}, {phase}"),
+              WITH(NUM("round", s->round), NUM("rounds", values->rounds),
+                   STR("phase", phase_name(voice, s->phase))));
+    show_line(out, voice, N_("Luck {luck} of {most}, black markers {black}, income {income}"),
+              WITH(NUM("luck", s->of[seat].luck), NUM("most", values->luck_max), NUM("black", climb.black),
+                   NUM("income", rv_gw_income(voice->setup, s, seat))));
+    put_ladder_head(out, voice);
     for (int level = RV_LEVELS - 1; level >= 0; level--)
         put_level(out, voice, s, seat, level);
 }
 
 /* ---- what is to be decided ---- */
 
-/* "2 luck", "1 luck, a green card". */
+/* "2 luck", "1 luck + a green card". */
 static void put_bonus(struct rv_text *out, const struct voice *voice, const char *bonus)
 {
-    static const char signs[] = "Lgyr";
     int luck = 0;
     for (const char *c = bonus; *c; c++)
         luck += *c == 'L';
     if (luck)
-        say_of(out, voice, T_BONUS_SIGN, N(luck));
-    for (const char *c = bonus; *c; c++)
-        if (*c != 'L')
-            rv_text_format(out, "%s%s", c == bonus ? "" : " + ",
-                           phrase(voice, T_BONUS_SIGN + (int)(strchr(signs, *c) - signs)));
+        words_put(out, voice->language, N_("{luck} luck"), WITH(NUM("luck", luck)));
+    for (const char *c = bonus; *c; c++) {
+        if (*c == 'L')
+            continue;
+        rv_text_put(out, c == bonus ? "" : " + ");
+        words_put(out, voice->language,
+                  *c == 'g'   ? N_("a green card")
+                  : *c == 'y' ? N_("a yellow card")
+                              : N_("a red card"),
+                  NULL);
+    }
 }
 
 static void say_shop(struct rv_text *out, const struct voice *voice, const struct rv_gehtwas *s)
 {
     const struct rv_deck_values *values = &voice->setup->deck->values;
-    say_of(out, voice, T_SHOP, N(s->money), N(s->bought), N(values->buy_max), N(values->price[0]),
-           N(values->price[1]), N(values->price[2]));
+    show_line(out, voice,
+              N_("To spend: {money}. Bought: {bought} of {most}. Prices: green {green}, yellow {yellow}, red "
+                 "{red}."),
+              WITH(NUM("money", s->money), NUM("bought", s->bought), NUM("most", values->buy_max),
+                   NUM("green", values->price[0]), NUM("yellow", values->price[1]),
+                   NUM("red", values->price[2])));
     if (s->offer)
-        say(out, voice, T_SHOP_OFFER);
+        show_line(out, voice, N_("The card just bought equals one in your display."), NULL);
 }
 
 static void say_hand(struct rv_text *out, const struct voice *voice, const struct rv_gehtwas *s, int seat)
 {
-    say(out, voice, T_HAND);
+    show_line(out, voice, N_("New cards:"), NULL);
     for (int card = 0; card < rv_gw_cards(voice->setup); card++)
         if (s->card[card].place == RV_GW_HAND && s->card[card].seat == seat) {
             rv_text_put(out, "  ");
@@ -158,35 +197,55 @@ static int chance_next(const struct voice *voice, const struct rv_gehtwas *s, in
     return (int)(((uint64_t)rv_rolls_throws(&rolls) * 100 + RV_THROWS / 2) / RV_THROWS);
 }
 
+/* Two numbers in one sentence: the points are a text of their own. */
+static void say_in_or_out(struct rv_text *out, const struct voice *voice, const struct rv_gehtwas *s,
+                          int seat, int marked)
+{
+    char text[80];
+    struct rv_text points = rv_text_on(text, sizeof text);
+    words_put_many(&points, voice->language, "{n} point", "{n} points",
+                   WITH(NUM("n", points_marked(voice, s, seat))));
+    words_put(out, voice->language, N_("In or out?"), NULL);
+    rv_text_char(out, ' ');
+    words_put_many(out, voice->language, "You have marked {n} card, worth {points} where it lies.",
+                   "You have marked {n} cards, worth {points} where they lie.",
+                   WITH(NUM("n", marked), STR("points", text)));
+    rv_text_char(out, ' ');
+    show_line(out, voice, N_("The next roll fits one of your cards with a chance of {chance}%."),
+              WITH(NUM("chance", chance_next(voice, s, seat))));
+}
+
 static void say_rolling(struct rv_text *out, const struct voice *voice, const struct rv_gehtwas *s, int seat)
 {
     struct rv_gw_climb climb = rv_gw_climb(voice->setup, s, seat);
     if (s->saying >> seat & 1) {
-        say_of(out, voice, T_IN_OR_OUT, N(climb.marked), N(points_marked(voice, s, seat)),
-               N(chance_next(voice, s, seat)));
+        say_in_or_out(out, voice, s, seat, climb.marked);
         return;
     }
     say_seven(out, s->dice);
     if (climb.low == climb.high)
-        say_of(out, voice, T_REACH_ONE, N(climb.low + 1));
+        show_line(out, voice, N_("It must be a card on level {level}."), WITH(NUM("level", climb.low + 1)));
     else
-        say_of(out, voice, T_REACH, N(climb.low + 1), N(climb.high + 1));
+        show_line(out, voice, N_("It must be a card on level {low} or {high}."),
+                  WITH(NUM("low", climb.low + 1), NUM("high", climb.high + 1)));
 }
 
 static void task(struct rv_text *out, const struct voice *voice, const void *state, int seat)
 {
     const struct rv_gehtwas *s = state;
     switch (s->phase) {
-    case RV_GW_BONUS: say(out, voice, T_ROUND_BONUS); break;
+    case RV_GW_BONUS: show_line(out, voice, N_("The bonus of the round:"), NULL); break;
     case RV_GW_BUY: say_shop(out, voice, s); break;
     case RV_GW_PLACE:
     case RV_GW_BUILD: say_hand(out, voice, s, seat); break;
     case RV_GW_ROLL: say_rolling(out, voice, s, seat); break;
     case RV_GW_PUSH:
         if (s->of[seat].pushes)
-            say_of(out, voice, T_PUSHES_LEFT, N(s->of[seat].pushes));
+            show_line(out, voice, N_("Other scored cards may be pushed up a level: {left} more."),
+                      WITH(NUM("left", s->of[seat].pushes)));
         else
-            say(out, voice, T_PUSH_DUE);
+            show_line(out, voice, N_("Every marked card is pushed up a level or scored where it lies."),
+                      NULL);
         break;
     default: break;
     }
@@ -195,8 +254,8 @@ static void task(struct rv_text *out, const struct voice *voice, const void *sta
 static void help(struct rv_text *out, const struct voice *voice, const void *state, int seat)
 {
     (void)seat;
-    say_help(out, voice, T_HELP_PHASE + ((const struct rv_gehtwas *)state)->phase);
-    say_help(out, voice, T_HELP_CARDS);
+    help_put(out, voice, HELP_PHASE + ((const struct rv_gehtwas *)state)->phase);
+    help_put(out, voice, HELP_CARDS);
 }
 
 /* Once in a phase; while rolling, the few lines of the task are enough. */
@@ -229,8 +288,28 @@ static void say_lifted(struct rv_text *out, const struct voice *voice, const str
     int worth = points * rv_gw_factor(voice->setup, to);
     if (action->kind == RV_PUSH)
         worth -= points * rv_gw_factor(voice->setup, from);
-    say_of(out, voice, T_MEANS + action->kind, N(to + 1), N(worth));
+    const struct rv_value *values = WITH(NUM("level", to + 1), NUM("n", worth));
+    if (action->kind == RV_UP)
+        words_put(out, voice->language, N_("to level {level}, where it would score {n}"), values);
+    else if (action->kind == RV_PUSH)
+        words_put_many(out, voice->language, "to level {level}, {n} point more",
+                       "to level {level}, {n} points more", values);
+    else
+        words_put_many(out, voice->language, "{n} point on level {level}", "{n} points on level {level}",
+                       values);
 }
+
+/* Moves that need no numbers. */
+static const char *const meanings[RV_KINDS] = {
+    [RV_DECLINE] = N_("let it go"),
+    [RV_REPLACE] = N_("put it under the pile and draw another one"),
+    [RV_KEEP] = N_("keep it"),
+    [RV_DONE] = N_("buy no more"),
+    [RV_LUCK] = N_("pay 1 luck, fulfil nothing, keep everything"),
+    [RV_FAIL] = N_("lose all markers of this round and be out"),
+    [RV_IN] = N_("risk the next roll"),
+    [RV_OUT] = N_("stop here, the markers are safe"),
+};
 
 static void meaning(struct rv_text *out, const struct voice *voice, const void *state,
                     const struct rv_action *action)
@@ -239,30 +318,46 @@ static void meaning(struct rv_text *out, const struct voice *voice, const void *
     const struct rv_deck_values *values = &voice->setup->deck->values;
     switch (action->kind) {
     case RV_BONUS: put_bonus(out, voice, values->bonus[s->round - 1][action->choice]); break;
-    case RV_BUY: say_of(out, voice, T_MEANS + RV_BUY, N(values->price[action->choice])); break;
+    case RV_BUY:
+        words_put(out, voice->language, N_("costs {price}"),
+                  WITH(NUM("price", values->price[action->choice])));
+        break;
     case RV_SELL:
-        say_of(out, voice, T_MEANS + RV_SELL, N(rv_gw_brings(voice->setup, s, action->card)));
+        words_put(out, voice->language, N_("brings {money}"),
+                  WITH(NUM("money", rv_gw_brings(voice->setup, s, action->card))));
         break;
     case RV_BUILD:
     case RV_FULFIL: say_card(out, voice, action->card); break;
     case RV_UP:
     case RV_SCORE:
     case RV_PUSH: say_lifted(out, voice, s, action); break;
-    default: say(out, voice, T_MEANS + action->kind); break;
+    default:
+        if (meanings[action->kind])
+            words_put(out, voice->language, meanings[action->kind], NULL);
+        break;
     }
 }
 
 static void coming(struct rv_text *out, const struct voice *voice, const void *state)
 {
     const struct rv_gehtwas *s = state;
-    say_of(out, voice, voice->setup->seats == 1 ? T_ROUND_ROLL : T_FAIRY_ROLLS, N(s->round), N(s->roll + 1),
-           W(voice->name[s->fairy]));
+    const struct rv_value *values =
+        WITH(NUM("round", s->round), NUM("roll", s->roll + 1), STR("name", voice->name[s->fairy]));
+    words_put(out, voice->language,
+              voice->setup->seats == 1 ? N_("Round {round}, roll {roll}.")
+                                       : N_("Round {round}, roll {roll}: {name} rolls for all who are in."),
+              values);
 }
 
 const struct view view_gehtwas = {
     .game = "gehtwas",
-    .goal = T_HELP_GOAL + 3,
-    .legend = T_LADDER_LEGEND,
+    .goal = { N_("Fulfil cards with the dice, level by level, and stop in time: if you go bust, you lose the "
+                 "markers of the round."),
+              N_("Marked cards climb or are scored; high levels multiply.") },
+    .signs = { N_("12g is card 12, green (1 point; y yellow 2, r red 4); a star: fulfilled in this round; "
+                  "x4: the level’s factor."),
+               N_("Conditions: b blue, r red, w any die; b5 shows 5, b5+ at least 5, 3*w2+ three such dice; "
+                  "b=b equal, b<b in sequence, sum(r)>=9 total; & and, / or.") },
     .position = position,
     .task = task,
     .dice = dice,

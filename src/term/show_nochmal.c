@@ -25,7 +25,7 @@ static void task(struct rv_text *out, const struct voice *voice, const void *sta
 static void help(struct rv_text *out, const struct voice *voice, const void *state, int seat)
 {
     (void)state, (void)seat;
-    say_help(out, voice, T_HELP_SHEET);
+    help_put(out, voice, HELP_SHEET);
 }
 
 static unsigned occasion(const struct voice *voice, const void *state, int seat)
@@ -36,8 +36,11 @@ static unsigned occasion(const struct voice *voice, const void *state, int seat)
 
 const struct view view_nochmal = {
     .game = "nochmal",
-    .goal = T_HELP_GOAL,
-    .legend = T_LEGEND,
+    .goal = { N_("Cross cells of one colour with a pair of dice, from the start column outwards."),
+              N_("Full columns and colours score, most for the first to fill them; open stars cost "
+                 "points.") },
+    .signs = { N_("Letters are colours, CAPITALS are stars, # is crossed, [H] is the start column."),
+               N_("Below: points of a full column; [5] is yours, a dot is gone.") },
     .position = position,
     .task = task,
     .dice = show_sheet_dice,

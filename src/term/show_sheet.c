@@ -40,6 +40,17 @@ void show_prizes(struct rv_text *out, const struct rv_prize *pink, const struct 
 
 /* ---- the panel ---- */
 
+/* Behind the longest name of a colour. */
+static int colour_column(const struct voice *voice)
+{
+    int widest = 0;
+    for (int colour = 1; colour <= RV_COLOURS; colour++) {
+        int width = show_width(name_of_colour(voice, colour));
+        widest = width > widest ? width : widest;
+    }
+    return 2 + widest + 1;
+}
+
 /* "yellow   21  5": cells left, and what completing it would bring; or what it brought. */
 static void put_colour(struct picture *p, int colour)
 {
@@ -51,10 +62,11 @@ static void put_colour(struct picture *p, int colour)
     show_paint(&p->side, p->voice, colour);
     rv_text_char(&p->side, rv_colour_letters[colour]);
     show_plain(&p->side, p->voice);
-    rv_text_format(&p->side, " %s", phrase(p->voice, T_COLOUR + colour));
-    show_to(&p->side, 9);
+    rv_text_format(&p->side, " %s", name_of_colour(p->voice, colour));
+    show_to(&p->side, colour_column(p->voice));
     if (done)
-        rv_text_put(&p->side, phrase(p->voice, T_COLOUR_DONE));
+        /* TRANSLATORS: beside a colour of which all cells are crossed; two letters */
+        rv_text_put(&p->side, words_for(p->voice->language, "a colour is full", "ok"));
     else
         rv_text_format(&p->side, left < 10 ? " %d" : "%d", left);
     rv_text_char(&p->side, ' ');
@@ -71,13 +83,17 @@ void picture_jokers_and_stars(struct picture *p)
     const struct rv_sheet *sheet = p->voice->setup->sheet;
     const struct rv_pad *pad = &p->sheets->pad[p->seat];
     int stars = rv_cells_count(rv_cells_minus(sheet->stars, pad->crosses.set));
-    say_of(&p->side, p->voice, T_JOKERS_LEFT, N(pad->jokers), N(sheet->jokers));
-    say_of(&p->side, p->voice, T_STARS_OPEN, N(stars));
+    /* TRANSLATORS: beside the sheet; at most 15 letters */
+    show_line(&p->side, p->voice, N_("Jokers {left} of {all}"),
+              WITH(NUM("left", pad->jokers), NUM("all", sheet->jokers)));
+    /* TRANSLATORS: beside the sheet; at most 15 letters */
+    show_line(&p->side, p->voice, N_("Open stars {stars}"), WITH(NUM("stars", stars)));
 }
 
 void picture_colours(struct picture *p)
 {
-    say(&p->side, p->voice, T_COLOUR_HEAD);
+    /* TRANSLATORS: beside the sheet; at most 15 letters */
+    show_line(&p->side, p->voice, N_("Cells left:"), NULL);
     for (int colour = 1; colour <= RV_COLOURS; colour++)
         put_colour(p, colour);
 }
@@ -150,15 +166,28 @@ static void put_value(struct rv_text *out, const struct rv_prize *prize, bool si
         rv_text_format(out, value.len > 2 ? "%s" : " %s", text);
 }
 
+/* What a line of values below the grid is. */
+static const char *values_label(const struct picture *p, bool later)
+{
+    bool signs = p->voice->setup->sheet->pass_count;
+    int language = p->voice->language;
+    if (p->voice->setup->seats == 1 && !signs)
+        /* TRANSLATORS: in front of the values of the columns; at most six letters */
+        return words_for(language, "values of columns", "points");
+    if (!later)
+        /* TRANSLATORS: the values for the first who fills a column; at most six letters */
+        return words_for(language, "values of columns", "first");
+    /* TRANSLATORS: the values for all who fill a column; at most six letters */
+    return signs ? words_for(language, "values of columns", "all")
+                 /* TRANSLATORS: the values for those who fill a column later; at most six letters */
+                 : words_for(language, "values of columns", "later");
+}
+
 static void put_values(struct rv_text *out, const struct picture *p, bool later)
 {
     const struct rv_sheet *sheet = p->voice->setup->sheet;
     const struct rv_pad *pad = &p->sheets->pad[p->seat];
-    bool alone = p->voice->setup->seats == 1;
-    rv_text_put(out, phrase(p->voice, alone && !sheet->pass_count ? T_SHEET_VALUE
-                                      : !later                    ? T_SHEET_FIRST
-                                      : sheet->pass_count         ? T_SHEET_ALL
-                                                                  : T_SHEET_LATER));
+    rv_text_put(out, values_label(p, later));
     for (int column = 0; column < RV_COLUMNS; column++) {
         bool have = pad->columns >> column & 1, first = pad->columns_first >> column & 1;
         bool gone = later ? first && !sheet->pass_count : !first && (have || p->gone.columns >> column & 1);
@@ -175,7 +204,7 @@ void picture_write(struct rv_text *out, struct picture *p)
     const char *panel = p->panel;
     int tail = 0;
     for (int row = 0; row < RV_ROWS; row++)
-        tail = (int)strlen(p->tail[row]) > tail ? (int)strlen(p->tail[row]) : tail;
+        tail = show_width(p->tail[row]) > tail ? show_width(p->tail[row]) : tail;
     int column = GRID + 2 + (tail ? tail + 1 : 0);
     put_header(out, p);
     end_line(out, &panel, column);
@@ -196,41 +225,53 @@ void picture_write(struct rv_text *out, struct picture *p)
 /* ---- what a move would fill ---- */
 
 struct fills {
-    struct rv_text *out;
+    struct rv_text lines; /* "column C, all red" */
     const struct voice *voice;
     rv_cells before, after; /* crosses */
-    bool any;               /* something was said already */
 };
 
-static void put_filled(struct fills *f, rv_cells line, int which, struct say_word word)
+/* A text with a place {line}. */
+static void put_filled(struct fills *f, rv_cells line, const char *text, const char *name)
 {
     if (!rv_cells_within(line, f->after) || rv_cells_within(line, f->before))
         return;
-    rv_text_put(f->out, f->any ? ", " : phrase(f->voice, T_FILLS));
-    say_of(f->out, f->voice, which, word);
-    f->any = true;
+    rv_text_put(&f->lines, f->lines.len ? ", " : "");
+    words_put(&f->lines, f->voice->language, text, WITH(STR("line", name)));
+}
+
+static void put_full_lines(struct fills *fills)
+{
+    const struct rv_sheet *sheet = fills->voice->setup->sheet;
+    for (int column = 0; column < RV_COLUMNS; column++) {
+        char letter[] = { (char)('A' + column), 0 };
+        put_filled(fills, sheet->column[column], N_("column {line}"), letter);
+    }
+    for (int row = 0; row < RV_ROWS && rv_sheet_has_rows(sheet); row++) {
+        char label[] = { sheet->row_label[row], 0 };
+        put_filled(fills, sheet->row[row], N_("row {line}"), label);
+    }
+    for (int colour = 1; colour <= RV_COLOURS; colour++)
+        put_filled(fills, sheet->colour[colour], "{line}", name_of_all(fills->voice, colour));
 }
 
 static void put_fills(struct rv_text *out, const struct voice *voice, const struct rv_pad *pad,
                       rv_cells cells)
 {
     const struct rv_sheet *sheet = voice->setup->sheet;
-    struct fills fills = { out, voice, pad->crosses.set, rv_cells_or(pad->crosses.set, cells), false };
-    for (int column = 0; column < RV_COLUMNS; column++) {
-        char letter[] = { (char)('A' + column), 0 };
-        put_filled(&fills, sheet->column[column], T_FILLS_COLUMN, W(letter));
-    }
-    for (int row = 0; row < RV_ROWS && rv_sheet_has_rows(sheet); row++) {
-        char label[] = { sheet->row_label[row], 0 };
-        put_filled(&fills, sheet->row[row], T_FILLS_ROW, W(label));
-    }
-    for (int colour = 1; colour <= RV_COLOURS; colour++)
-        put_filled(&fills, sheet->colour[colour], T_FILLS_COLOUR, W(phrase(voice, T_COLOUR + colour)));
+    char text[400];
+    struct fills fills = { rv_text_on(text, sizeof text), voice, pad->crosses.set,
+                           rv_cells_or(pad->crosses.set, cells) };
+    put_full_lines(&fills);
+    if (text[0])
+        /* TRANSLATORS: behind a move: fills column C, row 2, all red */
+        words_put(out, voice->language, N_("fills {lines}"), WITH(STR("lines", text)));
     int stars = rv_cells_count(rv_cells_and(cells, sheet->stars));
-    if (stars && fills.any)
+    if (stars && text[0])
         rv_text_put(out, "; ");
-    if (stars)
-        say_of(out, voice, sheet->pass_count ? T_FILLS_DIAMONDS : T_FILLS_STARS, N(stars));
+    if (stars && sheet->pass_count)
+        words_put_many(out, voice->language, "{n} diamond", "{n} diamonds", WITH(NUM("n", stars)));
+    else if (stars)
+        words_put_many(out, voice->language, "{n} star", "{n} stars", WITH(NUM("n", stars)));
 }
 
 /* "fills column C, all red; 1 star" */
@@ -238,12 +279,13 @@ void show_sheet_meaning(struct rv_text *out, const struct voice *voice, const vo
                         const struct rv_action *action)
 {
     const struct rv_pad *pad = &((const struct rv_sheets *)state)->pad[action->seat];
-    if (action->kind == RV_GIVE)
-        rv_text_put(out, voice->name[action->to]);
-    else if (rv_cells_empty(action->cells))
-        say(out, voice, T_MEANS + action->kind);
-    else
-        put_fills(out, voice, pad, action->cells);
+    switch (action->kind) {
+    case RV_GIVE: rv_text_put(out, voice->name[action->to]); break;
+    case RV_PASS: words_put(out, voice->language, N_("nothing in this roll"), NULL); break;
+    case RV_HEART: words_put(out, voice->language, N_("circle the next heart"), NULL); break;
+    case RV_DECLINE: words_put(out, voice->language, N_("let it go"), NULL); break;
+    default: put_fills(out, voice, pad, action->cells); break;
+    }
 }
 
 int show_sheet_levels(const struct rv_setup *setup)
@@ -251,7 +293,13 @@ int show_sheet_levels(const struct rv_setup *setup)
     return rv_sheet_levels(setup->sheet);
 }
 
-/* ---- dice ---- */
+/* ---- dice and bonuses ---- */
+
+void show_bonus_due(struct rv_text *out, const struct voice *voice, int seat, int special)
+{
+    show_line(out, voice, N_("{name} has a bonus: {bonus}."),
+              WITH(STR("name", voice->name[seat]), STR("bonus", name_of_special(voice, special))));
+}
 
 void show_sheet_dice(struct rv_text *out, const struct voice *voice, const void *state)
 {
@@ -264,8 +312,11 @@ void show_sheet_dice(struct rv_text *out, const struct voice *voice, const void 
 void show_sheet_coming(struct rv_text *out, const struct voice *voice, const void *state)
 {
     const struct rv_turn *turn = &((const struct rv_sheets *)state)->turn;
+    rv_text_char(out, '\n');
     if (voice->setup->seats == 1)
-        say_of(out, voice, T_ROLL_NUMBER, N(turn->roll + 1), N(voice->setup->sheet->solo_rolls));
+        words_put(out, voice->language, N_("Roll {roll} of {rolls}."),
+                  WITH(NUM("roll", turn->roll + 1), NUM("rolls", voice->setup->sheet->solo_rolls)));
     else
-        say_of(out, voice, T_ROLL_OF, N(turn->roll + 1), W(voice->name[turn->active]));
+        words_put(out, voice->language, N_("Roll {roll}: {name} rolls."),
+                  WITH(NUM("roll", turn->roll + 1), STR("name", voice->name[turn->active])));
 }

@@ -3,10 +3,11 @@
 #ifndef RV_TERM_SHOW_SHEET_H
 #define RV_TERM_SHOW_SHEET_H
 
+#include "names.h"
 #include "pad.h"
 #include "show.h"
 
-enum { PANEL_MAX = 1200, TAIL_MAX = 12 };
+enum { PANEL_MAX = 1200, TAIL_MAX = 48 };
 
 struct picture {
     const struct voice *voice;
@@ -38,6 +39,7 @@ void show_prizes(struct rv_text *out, const struct rv_prize *pink, const struct 
  * player left; the next roll; the effect of a move. */
 void show_sheet_dice(struct rv_text *out, const struct voice *voice, const void *state);
 void show_sheet_coming(struct rv_text *out, const struct voice *voice, const void *state);
+void show_bonus_due(struct rv_text *out, const struct voice *voice, int seat, int special);
 void show_sheet_meaning(struct rv_text *out, const struct voice *voice, const void *state,
                         const struct rv_action *action);
 int show_sheet_levels(const struct rv_setup *setup);

@@ -15,7 +15,7 @@ static void put_tail(struct picture *p, int row)
     bool have = pad->rows >> row & 1;
     bool bonus = sheet->row_bonus[row] && !have && !(p->gone.rows >> row & 1);
     rv_text_format(&tail, have ? "[%d]" : " %d ", sheet->row_prize[row].points);
-    rv_text_put(&tail, bonus ? phrase(p->voice, T_SPECIAL + sheet->row_bonus[row]) : "");
+    rv_text_put(&tail, bonus ? short_name_of_special(p->voice, sheet->row_bonus[row]) : "");
 }
 
 static void position(struct rv_text *out, const struct voice *voice, const void *state, int seat)
@@ -28,8 +28,11 @@ static void position(struct rv_text *out, const struct voice *voice, const void 
     for (int row = 0; row < RV_ROWS; row++)
         put_tail(&picture, row);
     picture_jokers_and_stars(&picture);
-    say_of(&picture.side, voice, T_HEARTS, N(more->hearts), N(sheet->hearts));
-    say_of(&picture.side, voice, T_SLOTS, N(rv_sogut_open_slots(more)), N(sheet->slots - more->opened));
+    /* TRANSLATORS: beside the sheet; at most 15 letters */
+    show_line(&picture.side, voice, N_("Hearts {have} of {all}"),
+              WITH(NUM("have", more->hearts), NUM("all", sheet->hearts)));
+    /* TRANSLATORS: beside the sheet; at most 15 letters */
+    show_line(&picture.side, voice, N_("Slots open {slots}"), WITH(NUM("slots", rv_sogut_open_slots(more))));
     picture_colours(&picture);
     show_head(out, voice, state, seat);
     picture_write(out, &picture);
@@ -44,7 +47,7 @@ static void task(struct rv_text *out, const struct voice *voice, const void *sta
 {
     const struct rv_sogut *s = state;
     if (has_bomb(s, seat))
-        say_of(out, voice, T_BONUS_DUE, W(voice->name[seat]), W(phrase(voice, T_SPECIAL + RV_SPECIAL_BOMB)));
+        show_bonus_due(out, voice, seat, RV_SPECIAL_BOMB);
     else
         show_sheet_dice(out, voice, state);
 }
@@ -52,10 +55,10 @@ static void task(struct rv_text *out, const struct voice *voice, const void *sta
 static void help(struct rv_text *out, const struct voice *voice, const void *state, int seat)
 {
     if (has_bomb(state, seat)) {
-        say_help(out, voice, T_HELP_BONUS);
+        help_put(out, voice, HELP_BONUS);
     } else {
-        say_help(out, voice, T_HELP_SHEET);
-        say_help(out, voice, T_HELP_SPECIAL);
+        help_put(out, voice, HELP_SHEET);
+        help_put(out, voice, HELP_SPECIAL);
     }
 }
 
@@ -68,8 +71,13 @@ static unsigned occasion(const struct voice *voice, const void *state, int seat)
 
 const struct view view_sogut = {
     .game = "sogut",
-    .goal = T_HELP_GOAL + 1,
-    .legend = T_LEGEND_GOLD,
+    .goal = { N_("Cross cells of one colour with a pair of dice, from the start column outwards."),
+              N_("Full columns, rows and colours score, hearts and the special die help; open stars cost "
+                 "points.") },
+    .signs = { N_("Letters are colours, CAPITALS are stars, $ is gold, # is crossed, [H] is the start "
+                  "column."),
+               N_("Below and beside: points of a full column or row and the bonus of the first; [5] is "
+                  "yours, a dot is gone.") },
     .position = position,
     .task = task,
     .dice = show_sheet_dice,

@@ -12,9 +12,10 @@ static void put_pass_track(struct rv_text *out, const struct voice *voice, const
     char text[300];
     struct rv_text track = rv_text_on(text, sizeof text);
     for (int field = 0; field < sheet->pass_count; field++)
-        rv_text_format(&track, " %s",
-                       field < me->pass ? "#" : phrase(voice, T_PASS_FIELD + sheet->pass[field]));
-    say_of(out, voice, T_PASS_TRACK, W(text), N(me->pass), N(sheet->pass_count));
+        rv_text_format(&track, "%s%s", field ? " " : "",
+                       field < me->pass ? "#" : name_of_pass_field(voice, sheet->pass[field]));
+    show_line(out, voice, N_("Pass track: {fields} ({done} of {all})"),
+              WITH(STR("fields", text), NUM("done", me->pass), NUM("all", sheet->pass_count)));
 }
 
 /* Crossed diamonds fill the lines one after the other (X4). */
@@ -23,7 +24,7 @@ static void put_diamonds(struct rv_text *out, const struct voice *voice, const s
 {
     const struct rv_sheet *sheet = voice->setup->sheet;
     int crossed = rv_cells_count(rv_cells_and(sheet->stars, s->sheets.pad[seat].crosses.set));
-    say(out, voice, T_DIAMONDS);
+    words_put(out, voice->language, N_("Diamonds:"), NULL);
     for (int line = 0; line < 3; line++) {
         int count = sheet->diamonds[line].count, here = crossed < count ? crossed : count;
         crossed -= here;
@@ -57,10 +58,10 @@ static void put_crossing_line(struct rv_text *out, const struct voice *voice, co
 static void put_crossings(struct rv_text *out, const struct voice *voice, const struct rv_xmal *s, int seat,
                           uint64_t gone)
 {
-    say(out, voice, T_CROSSINGS);
+    show_line(out, voice, N_("Crossing points:"), NULL);
     for (int line = 0; line < 3; line++)
         put_crossing_line(out, voice, s, seat, line, gone);
-    say(out, voice, T_CROSSING_COLUMNS);
+    words_put(out, voice->language, N_("Full columns of crossing points:"), NULL);
     for (int column = 0; column < 4; column++) {
         rv_text_format(out, " %d: ", column + 1);
         if (s->seat[seat].crossings >> column & 1)
@@ -71,16 +72,17 @@ static void put_crossings(struct rv_text *out, const struct voice *voice, const 
     rv_text_char(out, '\n');
 }
 
+/* A text with a place {gifts}. */
 static void put_gifts(struct rv_text *out, const struct voice *voice, const uint8_t gifts[RV_CHIP_KINDS],
-                      int which)
+                      const char *words)
 {
     char text[200];
     struct rv_text list = rv_text_on(text, sizeof text);
     for (int kind = 1; kind < RV_CHIP_KINDS; kind++)
         for (int i = 0; i < gifts[kind]; i++)
-            rv_text_format(&list, "%s%s", list.len ? ", " : "", phrase(voice, T_CHIP_KIND + kind));
+            rv_text_format(&list, "%s%s", list.len ? ", " : "", name_of_chip(voice, kind));
     if (list.len)
-        say_of(out, voice, which, W(text));
+        show_line(out, voice, words, WITH(STR("gifts", text)));
 }
 
 static void position(struct rv_text *out, const struct voice *voice, const void *state, int seat)
@@ -98,31 +100,36 @@ static void position(struct rv_text *out, const struct voice *voice, const void 
         rv_text_put(&tail, s->sheets.pad[seat].rows >> row & 1 ? "]" : "");
     }
     if (me->start_colour)
-        say_of(&picture.side, voice, T_START_IS, W(phrase(voice, T_COLOUR + me->start_colour)),
-               N(me->start_number));
-    say_of(&picture.side, voice, T_JOKERS_LOCKED, N(s->sheets.pad[seat].jokers),
-           N(sheet->locked_jokers - me->unlocked));
+        /* TRANSLATORS: beside the sheet, the start combination: Start yellow 3; at most 19 letters */
+        show_line(
+            &picture.side, voice, N_("Start {colour} {number}"),
+            WITH(STR("colour", name_of_colour(voice, me->start_colour)), NUM("number", me->start_number)));
+    show_line(
+        /* TRANSLATORS: beside the sheet; at most 19 letters */
+        &picture.side, voice, N_("Jokers {left} ({locked} locked)"),
+        WITH(NUM("left", s->sheets.pad[seat].jokers), NUM("locked", sheet->locked_jokers - me->unlocked)));
     if (voice->setup->seats > 1)
-        say_of(&picture.side, voice, T_CHIPS_DOWN, N(rv_xmal_chips_left(me)));
+        /* TRANSLATORS: beside the sheet; at most 19 letters */
+        show_line(&picture.side, voice, N_("Chips left {chips}"), WITH(NUM("chips", rv_xmal_chips_left(me))));
     picture_colours(&picture);
     show_head(out, voice, state, seat);
     picture_write(out, &picture);
     put_pass_track(out, voice, me);
     put_diamonds(out, voice, s, seat, gone);
     put_crossings(out, voice, s, seat, gone);
-    put_gifts(out, voice, me->gifts, T_GIFTS);
-    put_gifts(out, voice, me->fresh_gifts, T_GIFTS_NEXT);
+    put_gifts(out, voice, me->gifts, N_("Gifts: {gifts}"));
+    put_gifts(out, voice, me->fresh_gifts, N_("Gifts from the next roll on: {gifts}"));
 }
 
 static void task(struct rv_text *out, const struct voice *voice, const void *state, int seat)
 {
     const struct rv_xmal *s = state;
     const struct rv_xmal_seat *me = &s->seat[seat];
-    const char *name = voice->name[seat];
     if (me->hand)
-        say_of(out, voice, T_GIVE_DUE, W(name), W(phrase(voice, T_CHIP_KIND + me->hand)));
+        show_line(out, voice, N_("{name} has turned over a chip: {chip}. It goes to another player."),
+                  WITH(STR("name", voice->name[seat]), STR("chip", name_of_chip(voice, me->hand))));
     else if (rv_xmal_busy(me))
-        say_of(out, voice, T_BONUS_DUE, W(name), W(phrase(voice, T_SPECIAL + (int)rv_xmal_bonus(me))));
+        show_bonus_due(out, voice, seat, (int)rv_xmal_bonus(me));
     else
         show_sheet_dice(out, voice, state);
 }
@@ -131,12 +138,12 @@ static void help(struct rv_text *out, const struct voice *voice, const void *sta
 {
     const struct rv_xmal_seat *me = &((const struct rv_xmal *)state)->seat[seat];
     if (me->hand) {
-        say_help(out, voice, T_HELP_GIVE);
+        help_put(out, voice, HELP_GIVE);
     } else if (rv_xmal_busy(me)) {
-        say_help(out, voice, T_HELP_BONUS);
+        help_put(out, voice, HELP_BONUS);
     } else {
-        say_help(out, voice, T_HELP_SHEET);
-        say_help(out, voice, T_HELP_GIFTS);
+        help_put(out, voice, HELP_SHEET);
+        help_put(out, voice, HELP_GIFTS);
     }
 }
 
@@ -157,15 +164,21 @@ static void meaning(struct rv_text *out, const struct voice *voice, const void *
     for (int i = 0; i < 3; i++)
         fields += (dice->colour[i] == me->start_colour) + (dice->number[i] == me->start_number);
     if (action->kind == RV_PASS)
-        say_of(out, voice, T_MEANS_PASS_X, N(fields ? fields : 1)); /* X5 */
+        words_put_many(out, voice->language, "crosses {n} pass field", "crosses {n} pass fields",
+                       WITH(NUM("n", fields ? fields : 1))); /* X5 */
     else
         show_sheet_meaning(out, voice, state, action);
 }
 
 const struct view view_xmal = {
     .game = "xmal",
-    .goal = T_HELP_GOAL + 2,
-    .legend = T_LEGEND_DIAMONDS,
+    .goal = { N_("Cross cells of one colour with a pair of dice, from the start column outwards."),
+              N_("What is full brings X, and every X discards a chip: get rid of all of them first."),
+              N_("Alone, collect X.") },
+    .signs = { N_("Letters are colours, CAPITALS are diamonds, # is crossed, [H] is the start column."),
+               N_("Prizes: X discards a chip, ! unlocks a joker, > crosses a pass field; (a,b): a for the "
+                  "first, b for everybody; [X] is yours, a dot is gone."),
+               N_("A crossing point is named by the cell at its upper left.") },
     .position = position,
     .task = task,
     .dice = show_sheet_dice,

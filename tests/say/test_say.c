@@ -37,9 +37,8 @@ static unsigned used(const char *phrase_text)
 
 START_TEST(test_every_phrase_is_in_both_languages)
 {
-    for (int i = 0; i < T_PHRASES + T_HELPS; i++) {
-        const char *english = i < T_PHRASES ? say_english[i] : help_english[i - T_PHRASES];
-        const char *german = i < T_PHRASES ? say_german[i] : help_german[i - T_PHRASES];
+    for (int i = 0; i < T_PHRASES; i++) {
+        const char *english = say_english[i], *german = say_german[i];
         ck_assert_msg(!english == !german, "phrase %d: %s / %s", i, english, german);
         if (!english)
             continue;
@@ -181,83 +180,6 @@ START_TEST(test_whole_games_are_told)
     for (int i = 0; rv_games[i]; i++)
         for (int seats = rv_games[i]->min_seats; seats <= rv_games[i]->max_seats; seats += 3)
             tell_game(rv_games[i], seats);
-}
-END_TEST
-
-START_TEST(test_long_lines_break_at_blanks)
-{
-    char wide[300] = "  ", word[] = "abcdéfg ";
-    for (int i = 0; i < 20; i++)
-        strcat(wide, word);
-    out = rv_text_on(text, sizeof text);
-    show_wrapped(&out, wide);
-    int lines = 0;
-    for (char *line = strtok(text, "\n"); line; line = strtok(NULL, "\n"), lines++) {
-        ck_assert_int_le((int)strlen(line), SHOW_WIDTH + 10); /* é has two bytes */
-        ck_assert_msg(strncmp(line, "  abc", 5) == 0, "%s", line);
-    }
-    ck_assert_int_eq(lines, 3);
-}
-END_TEST
-
-static void expect_narrow(const char *what)
-{
-    ck_assert(rv_text_fits(&out));
-    for (char *line = text, *end; *line; line = end + 1) {
-        end = strchr(line, '\n');
-        ck_assert_msg(end, "%s ends without a line end", what);
-        *end = '\0';
-        struct rv_text one = { .at = line, .cap = TEXT, .len = strlen(line) };
-        ck_assert_msg(show_columns(&one) <= SHOW_WIDTH, "%s: %s", what, line);
-        ck_assert_msg(end == line || end[-1] != ' ', "%s: blanks behind %s", what, line);
-    }
-}
-
-/* All seats of a position, in every language, with and without colours. */
-static void look_at_everybody(void)
-{
-    const struct view *view = view_of(at.setup.game);
-    ck_assert_str_eq(view->game, at.setup.game->id);
-    for (int seat = 0; seat < at.setup.seats; seat++)
-        for (int way = 0; way < 4; way++) {
-            struct voice voice = voice_for((enum say_lang)(way & 1));
-            voice.colour = way & 2;
-            view->position(&out, &voice, at.state, seat);
-            expect_narrow("position");
-            voice = voice_for((enum say_lang)(way & 1));
-            show_scores(&out, &voice, at.state);
-            expect_narrow("scores");
-        }
-}
-
-/* A random game; every fifth position is looked at. */
-static void play_and_look(const struct rv_game *game, int seats)
-{
-    static const struct rv_source dice = { .key = 7 };
-    char position[64];
-    snprintf(position, sizeof position, "%s %.*s", game->id, seats, "||||||||");
-    given(position);
-    rv_seats actors;
-    for (int n = 0; (actors = game->actors(&at.setup, at.state)); n++) {
-        struct rv_action action;
-        if (actors >> RV_CHANCE & 1) {
-            game->sample(&at.setup, at.state, &dice, &action);
-        } else {
-            struct rv_moves moves = { .list = &action, .random = rv_mix((uint64_t)n) | 1 };
-            game->legal(&at.setup, at.state, __builtin_ctz(actors), &moves);
-        }
-        ck_assert_int_eq(game->apply(&at.setup, at.state, &action, NULL), RV_ALLOWED);
-        if (n % 5 == 0)
-            look_at_everybody();
-    }
-    look_at_everybody();
-}
-
-START_TEST(test_positions_of_whole_games_fit_the_terminal)
-{
-    for (int i = 0; rv_games[i]; i++)
-        for (int seats = rv_games[i]->min_seats; seats <= rv_games[i]->max_seats; seats += 2)
-            play_and_look(rv_games[i], seats);
 }
 END_TEST
 

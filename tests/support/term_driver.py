@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The line mode, driven through pipes like a person would; shared by test_term.py and test_term_files.py.
+"""The line mode, driven through pipes like a person would; shared by the tests of tests/term.
 
 Nothing sleeps: every step waits for what the program says. A run that hangs is ended by an alarm.
 """
@@ -21,7 +21,8 @@ MEMORY = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None  # where saving 
 ASKED = re.compile(
     r"your move|only one thing is possible|Press Enter|What do the dice show|^Which (start|chip|card)"
     r"|dein Zug|nur eines ist möglich|Enter (würfelt|zieht|dreht)|Was zeigen die Würfel"
-    r"|^Welche[sr]? (Start|Plätt|Karte)"
+    r"|^Welche[nr]? (Start|X-Chip|Karte)"
+    r"|, à toi|une seule chose est possible|Appuie sur Entrée|, jouw zet|maar één mogelijkheid|Druk op Enter"
 )
 
 
@@ -117,7 +118,8 @@ def numbered(lines):
 def choose(term, lines, prefer=None):
     """Answers a question with a move from the list, always the same one for the same question."""
     text = "\n".join(lines)
-    if re.search("Press Enter|only one|nur eines|Enter (würfelt|zieht|dreht)", lines[-1]):
+    if re.search("Press Enter|only one|nur eines|Enter (würfelt|zieht|dreht)|une seule chose|Appuie sur Entrée"
+                 "|maar één|Druk op Enter", lines[-1]):
         return term.after("")
     moves = numbered(lines)
     if not moves:

@@ -313,7 +313,7 @@ def test_wrong_usage(room):
         ["--game", "chess"], ["--players", "0"], ["--players", "7"], ["--players", "two"],
         ["--bot", "skynet"], ["--bot", "expert@0"],
         ["--players", "1", "--bot", "greedy,greedy"], ["--names", "a,b,c", "--players", "2"],
-        ["--lang", "fr"],
+        ["--lang", "tlh"],
         ["--color", "blue"], ["--seed", "a", "--real-dice"], ["--save", "x", "--no-save"],
         ["--options", "magic"],
         ["--options", "two-decks"], ["--players", "8"], ["--bot", ",".join(["greedy"] * 40)],
