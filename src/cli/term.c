@@ -6,6 +6,7 @@
 
 #include <errno.h>
 #include <signal.h>
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -23,6 +24,28 @@ struct options {
 /* What belongs to a new game and not to one that is taken up. */
 static const char *const start_options[] = { "game",      "players", "bot",   "names", "seed",
                                              "real-dice", "options", "sheet", NULL };
+
+/* ---- mistakes ---- */
+
+__attribute__((format(printf, 2, 3))) static int wrong(const struct command *command, const char *format, ...)
+{
+    char said[1000];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(said, sizeof said, format, args);
+    va_end(args);
+    return usage_error(command, "{why}", WITH(STR("why", said)));
+}
+
+__attribute__((format(printf, 1, 2))) static int failed(const char *format, ...)
+{
+    char said[1000];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(said, sizeof said, format, args);
+    va_end(args);
+    return failure("{why}", WITH(STR("why", said)));
+}
 
 /* ---- how to speak ---- */
 
@@ -100,8 +123,7 @@ static int seat_name(const struct command *command, const struct options *o, str
     if (seat < words_in(o->names))
         nth_word(o->names, seat, name, sizeof name);
     if (bot_in(name, &len).bot)
-        return usage_error(command, "a player cannot be called '%s': that is how a bot is written down",
-                           name);
+        return wrong(command, "a player cannot be called '%s': that is how a bot is written down", name);
     if (seat >= first_bot) {
         nth_word(o->bots, seat - first_bot, bot, sizeof bot);
         if (player_named(command, bot, &player) != GO_ON)
@@ -111,7 +133,7 @@ static int seat_name(const struct command *command, const struct options *o, str
         snprintf(name + strlen(name), sizeof name - strlen(name), " (%s)", bot);
     }
     if (!rv_record_text_fits(name, RV_NAME_MAX))
-        return usage_error(command, "the name '%s' is too long, has a blank at its end, or a # in it", name);
+        return wrong(command, "the name '%s' is too long, has a blank at its end, or a # in it", name);
     strcpy(seats->name[seat], name);
     return GO_ON;
 }
@@ -123,7 +145,7 @@ static int take_seats(const struct command *command, const struct options *o, st
     seats->bots = words_in(o->bots);
     seats->count = o->players ? o->players : (names ? names : 1) + seats->bots;
     if (seats->bots > seats->count || names > seats->count)
-        return usage_error(command, "there are more bots or names than the %d players", seats->count);
+        return wrong(command, "there are more bots or names than the %d players", seats->count);
     int code = GO_ON;
     for (int seat = 0; seat < seats->count && seat < RV_MAX_SEATS && code == GO_ON; seat++)
         code = seat_name(command, o, seats, seat);
@@ -153,7 +175,7 @@ static int new_table(const struct command *command, const struct options *o, str
     if (o->real_dice)
         plan.seed = NULL;
     else if (!o->seed && !random_seed(seed, sizeof seed))
-        return failure("no random seed can be had from the system; --seed takes one");
+        return failed("no random seed can be had from the system; --seed takes one");
     today(date, sizeof date);
     char *material = o->sheet ? material_named(game, o->sheet, &plan.material_len) : NULL;
     if (o->sheet && !material)
@@ -186,7 +208,7 @@ static bool save_as(struct plain *plain, const char *path, bool own)
     char *text = text_of(write_record, plain->table);
     bool good = text && (own ? write_file : write_new_file)(path, text, strlen(text));
     if (!text)
-        failure("there is not enough memory to save the game");
+        failed("there is not enough memory to save the game");
     free(text);
     return good;
 }
@@ -204,7 +226,7 @@ static int choose_path(const struct options *o, struct plain *plain, char *path,
         return GO_ON;
     if (o->save || o->resume) {
         if (snprintf(path, size, "%s", o->save ? o->save : o->resume) >= (int)size)
-            return failure("the name of the file to save in is too long");
+            return failed("the name of the file to save in is too long");
     } else if (!usual_save_path(plain->voice.setup->game->id, path, size)) {
         return FAILED;
     }
@@ -254,9 +276,9 @@ static int end(const struct plain *plain, enum plain_end how)
     bool lost = plain->path && plain->unsaved;
     if (how == PLAIN_CLOSED)
         return errno == EPIPE && !lost ? DONE
-                                       : failure("standard output cannot be written: %s", strerror(errno));
+                                       : failed("standard output cannot be written: %s", strerror(errno));
     if (how == PLAIN_NO_MEMORY)
-        failure("there is not enough memory for a bot to decide");
+        failed("there is not enough memory for a bot to decide");
     if (how == PLAIN_QUIT)
         say_where(plain, stdout);
     if (how == PLAIN_EOF && plain->terminal)
@@ -282,7 +304,7 @@ static int play(const struct command *command, const struct options *o, struct p
     code = choose_path(o, plain, path, sizeof path);
     struct rv_evaluator *evaluator = NULL;
     if (code == GO_ON && rv_evaluator_open(plain->voice.setup, &evaluator, NULL) != RV_OK)
-        code = failure("there is not enough memory for the bots");
+        code = failed("there is not enough memory for the bots");
     plain->evaluator = evaluator;
     if (code == GO_ON) {
         signal(SIGPIPE, SIG_IGN); /* a reader that goes away is noticed when writing */
@@ -298,23 +320,23 @@ static int check(const struct command *command, const struct options *o, const s
                  const struct rest *rest, struct plain *plain)
 {
     if (rest->count)
-        return usage_error(command, "'%s' is too much: the command takes options only", rest->at[0]);
+        return wrong(command, "'%s' is too much: the command takes options only", rest->at[0]);
     if (!language(o->lang, &plain->voice.lang))
-        return usage_error(command, "the language is '%s', but must be de or en", o->lang);
+        return wrong(command, "the language is '%s', but must be de or en", o->lang);
     if (!colours(o->color, &plain->voice.colour))
-        return usage_error(command, "colours are '%s', but must be auto, always or never", o->color);
+        return wrong(command, "colours are '%s', but must be auto, always or never", o->color);
     if (o->save && o->no_save)
-        return usage_error(command, "--save and --no-save contradict each other");
+        return wrong(command, "--save and --no-save contradict each other");
     if (o->save && strcmp(o->save, "-") == 0)
-        return usage_error(command, "--save takes a file; - is none");
+        return wrong(command, "--save takes a file; - is none");
     if (o->resume && strcmp(o->resume, "-") == 0 && !o->save && !o->no_save)
-        return usage_error(command, "a game from standard input needs --save FILE or --no-save");
+        return wrong(command, "a game from standard input needs --save FILE or --no-save");
     if (o->seed && o->real_dice)
-        return usage_error(command, "real dice need no --seed");
+        return wrong(command, "real dice need no --seed");
     for (int k = 0; o->resume && start_options[k]; k++)
         if (opt_given(opts, rest, start_options[k]))
-            return usage_error(command, "--%s belongs to a new game; --resume takes it from the file",
-                               start_options[k]);
+            return wrong(command, "--%s belongs to a new game; --resume takes it from the file",
+                         start_options[k]);
     return GO_ON;
 }
 
@@ -359,10 +381,10 @@ static int run(const struct command *command, int argc, char **argv)
 const struct command command_term = {
     .name = "term",
     .usage = "[--plain] [OPTIONS]",
-    .about = "Plays a game in the terminal, line by line; also for pipes and screen readers.",
-    .more = "Two examples:\n"
-            "  revanche term --game sogut --names Anna --bot greedy\n"
-            "  revanche term --names Anna,Ben --real-dice\n"
-            "Every move is saved; help, during the game, says what can be entered.",
+    .about = N_("Plays a game in the terminal, line by line; also for pipes and screen readers."),
+    .more = (const char *const[]){ "Two examples:", "  revanche term --game sogut --names Anna --bot greedy",
+                                   "  revanche term --names Anna,Ben --real-dice",
+                                   "Every move is saved; help, during the game, says what can be entered.",
+                                   NULL },
     .run = run,
 };
