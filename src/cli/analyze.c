@@ -23,11 +23,6 @@ static double shown(const struct report *report, double value)
     return alone(report) ? value : 100 * value;
 }
 
-static const char *unit(const struct report *report)
-{
-    return alone(report) ? "points" : "% of winning";
-}
-
 static void write_text(const struct report *report, const struct rv_action *action, bool seat, char *text,
                        size_t size)
 {
@@ -85,43 +80,57 @@ static void print_json(const struct report *report)
 static const char *cost_text(const struct report *report, const struct rv_verdict *verdict, char *text,
                              size_t size)
 {
-    if (verdict->exact)
-        snprintf(text, size, "%.1f %s (exact)", shown(report, verdict->loss), unit(report));
-    else
-        snprintf(text, size, "%.1f +-%.1f %s", shown(report, verdict->loss),
-                 1.96 * shown(report, verdict->error), unit(report));
-    return text;
+    const char *exact = alone(report) ? N_("{cost} points (exact)") : N_("{cost} % of winning (exact)"),
+               *about = alone(report) ? N_("{cost} +-{error} points") : N_("{cost} +-{error} % of winning");
+    return make_words(text, size, verdict->exact ? exact : about,
+                      WITH(FIGURE("cost", shown(report, verdict->loss), 1),
+                           FIGURE("error", 1.96 * shown(report, verdict->error), 1)));
 }
 
 static void print_action(const struct report *report, int i)
 {
     const struct rv_verdict *verdict = rv_analysis_verdict(report->analysis, i);
-    char text[512], better[512], cost[80];
+    char text[512], better[512], cost[WORDS_MAX], luck[WORDS_MAX] = "";
     write_text(report, &report->end.record.action[i], true, text, sizeof text);
     printf("%4d  %s\n", i + 1, text);
     if (!verdict->decision) {
-        printf("      luck");
+        size_t at = 0;
         for (int seat = 0; seat < report->end.record.setup.seats; seat++)
-            printf(" %+.1f", shown(report, verdict->luck[seat]));
-        puts("");
+            at += (size_t)snprintf(luck + at, sizeof luck - at, "%s%+.1f", seat ? " " : "",
+                                   shown(report, verdict->luck[seat]));
+        fputs("      ", stdout);
+        print_words(stdout, N_("luck {list}"), WITH(STR("list", luck)));
+        putchar('\n');
     } else if (verdict->loss > 0) {
         write_text(report, &verdict->better, false, better, sizeof better);
-        printf("      %s less than %s%s\n", cost_text(report, verdict, cost, sizeof cost), better,
-               verdict->mistake ? ": a mistake" : "");
+        fputs("      ", stdout);
+        print_words(stdout,
+                    verdict->mistake ? N_("{cost} less than {better}: a mistake")
+                                     : N_("{cost} less than {better}"),
+                    WITH(STR("cost", cost_text(report, verdict, cost, sizeof cost)), STR("better", better)));
+        putchar('\n');
     }
 }
 
 /* Players of a sheet game count their rolls. In the card game decisions come between rolls, too. */
-static void print_place(const struct report *report, int action)
+static void print_mistake(const struct report *report, int action)
 {
     const struct rv_record *record = &report->end.record;
+    const struct rv_verdict *verdict = rv_analysis_verdict(report->analysis, action);
+    char move[512], better[512], cost[WORDS_MAX];
     int rolls = 0;
     for (int i = 0; i < action; i++)
         rolls += record->action[i].kind == RV_ROLL;
-    if (record->setup.sheet)
-        printf("  roll %d (action %d): ", rolls, action + 1);
-    else
-        printf("  action %d: ", action + 1);
+    write_text(report, &record->action[action], false, move, sizeof move);
+    write_text(report, &verdict->better, false, better, sizeof better);
+    fputs("  ", stdout);
+    print_words(stdout,
+                record->setup.sheet
+                    ? N_("roll {roll} (action {action}): {move} cost {cost}; better: {better}")
+                    : N_("action {action}: {move} cost {cost}; better: {better}"),
+                WITH(NUM("roll", rolls), NUM("action", action + 1), STR("move", move),
+                     STR("cost", cost_text(report, verdict, cost, sizeof cost)), STR("better", better)));
+    putchar('\n');
 }
 
 static void print_seat(const struct report *report, int seat)
@@ -129,31 +138,39 @@ static void print_seat(const struct report *report, int seat)
     const struct rv_record *record = &report->end.record;
     struct rv_review review;
     struct rv_score score;
-    char text[512], better[512], cost[80];
+    char name[WORDS_MAX];
     rv_analysis_review(report->analysis, seat, &review);
     record->setup.game->score(&record->setup, report->end.state, seat, &score);
-    printf("seat %d%s%s: result %d; luck %+.1f, lost by decisions %.1f %s; %d decisions, %d mistake%s\n",
-           seat + 1, record->player[seat][0] ? " " : "", record->player[seat], score.total,
-           shown(report, review.luck), shown(report, review.loss), unit(report), review.decisions,
-           review.mistakes, review.mistakes == 1 ? "" : "s");
-    for (int i = 0; i < RV_WORST_MISTAKES && review.worst[i] >= 0; i++) {
-        const struct rv_verdict *verdict = rv_analysis_verdict(report->analysis, review.worst[i]);
-        write_text(report, &record->action[review.worst[i]], false, text, sizeof text);
-        write_text(report, &verdict->better, false, better, sizeof better);
-        print_place(report, review.worst[i]);
-        printf("%s cost %s; better: %s\n", text, cost_text(report, verdict, cost, sizeof cost), better);
-    }
+    print_words(stdout,
+                alone(report) ? N_("{seat}: result {result}; luck {luck}, lost by decisions {loss} points; "
+                                   "{decisions}, {mistakes}")
+                              : N_("{seat}: result {result}; luck {luck}, lost by decisions {loss} % of "
+                                   "winning; {decisions}, {mistakes}"),
+                WITH(STR("seat", seat_words(record, seat, name)), NUM("result", score.total),
+                     CHANGE("luck", shown(report, review.luck), 1),
+                     FIGURE("loss", shown(report, review.loss), 1),
+                     MANY("decisions", n_("{n} decision", "{n} decisions"), review.decisions),
+                     MANY("mistakes", n_("{n} mistake", "{n} mistakes"), review.mistakes)));
+    putchar('\n');
+    for (int i = 0; i < RV_WORST_MISTAKES && review.worst[i] >= 0; i++)
+        print_mistake(report, review.worst[i]);
 }
 
 static void print_report(const struct report *report)
 {
     const struct rv_record *record = &report->end.record;
     if (!rv_analysis_is_trained(report->analysis))
-        puts(UNLEARNED);
-    printf("%s, %d player%s, %d actions; a decision is a mistake if it costs more than %.1f %s and more than "
-           "noise\n",
-           record->setup.game->title, record->setup.seats, record->setup.seats > 1 ? "s" : "", record->count,
-           shown(report, rv_analysis_threshold(&record->setup)), unit(report));
+        puts(_(UNLEARNED));
+    print_words(stdout,
+                alone(report) ? N_("{game}, {players}, {actions}; a decision is a mistake if it costs more "
+                                   "than {threshold} points and more than noise")
+                              : N_("{game}, {players}, {actions}; a decision is a mistake if it costs more "
+                                   "than {threshold} % of winning and more than noise"),
+                WITH(STR("game", record->setup.game->title),
+                     MANY("players", n_("{n} player", "{n} players"), record->setup.seats),
+                     MANY("actions", n_("{n} action", "{n} actions"), record->count),
+                     FIGURE("threshold", shown(report, rv_analysis_threshold(&record->setup)), 1)));
+    putchar('\n');
     for (int i = 0; report->all && i < record->count; i++)
         print_action(report, i);
     for (int seat = 0; seat < record->setup.seats; seat++)
@@ -164,7 +181,7 @@ static void print_report(const struct report *report)
 
 static void go_through(struct report *report)
 {
-    struct progress progress = progress_begin("actions");
+    struct progress progress = progress_begin(N_("{done} of {all} actions"));
     while (rv_analysis_step(report->analysis))
         progress_show(&progress, rv_analysis_done(report->analysis), report->end.record.count);
     progress_end(&progress);
@@ -175,7 +192,7 @@ static int analyze(struct report *report, int ms)
     const struct rv_record *record = &report->end.record;
     report->analysis = rv_analysis_open(&record->setup, record->action, record->count, ms);
     if (!report->analysis)
-        return failure("there is not enough memory");
+        return failure(NO_MEMORY, NULL);
     go_through(report);
     const bool good = rv_analysis_status(report->analysis) == RV_OK;
     if (good && report->json)
@@ -183,7 +200,7 @@ static int analyze(struct report *report, int ms)
     else if (good)
         print_report(report);
     rv_analysis_close(report->analysis);
-    return good ? finish_output() : failure("there is not enough memory");
+    return good ? finish_output() : failure(NO_MEMORY, NULL);
 }
 
 static int run(const struct command *command, int argc, char **argv)
@@ -192,10 +209,11 @@ static int run(const struct command *command, int argc, char **argv)
     int ms = 0, number = 0;
     struct rest rest;
     const struct opt opts[] = {
-        { "ms", OPT_INT, &ms, "MS", "how long to think about a decision, roughly (60)", 1, RV_BUDGET_MAX },
-        { "all", OPT_FLAG, &report.all, NULL, "every action, not only the worst", 0, 0 },
+        { "ms", OPT_INT, &ms, "MS", N_("how long to think about a decision, roughly (60)"), 1,
+          RV_BUDGET_MAX },
+        { "all", OPT_FLAG, &report.all, NULL, N_("every action, not only the worst"), 0, 0 },
         OPT_NUMBER(&number),
-        { "json", OPT_FLAG, &report.json, NULL, "as JSON", 0, 0 },
+        { "json", OPT_FLAG, &report.json, NULL, N_("as JSON"), 0, 0 },
         { 0 },
     };
     int code = opts_parse(command, opts, argc, argv, &rest);
@@ -211,7 +229,9 @@ static int run(const struct command *command, int argc, char **argv)
 const struct command command_analyze = {
     .name = "analyze",
     .usage = "RECORD [--number K] [--all] [--ms MS] [--json]",
-    .about = "Tells what each decision of a game cost, what was luck, and what would have been better.",
-    .more = "Alone everything is in expected points, at the table in the chance to win.",
+    .about = N_("Tells what each decision of a game cost, what was luck, and what would have been better."),
+    .more =
+        (const char *const[]){
+            N_("Alone everything is in expected points, at the table in the chance to win."), NULL },
     .run = run,
 };

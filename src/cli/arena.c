@@ -66,14 +66,15 @@ static void give_name(const struct arena *arena, const char *name, struct contes
 static int invite(const struct command *command, struct arena *arena, struct contestant *contestant)
 {
     struct guest guest;
-    char why[200];
+    char why[400];
     if (strncmp(contestant->text, "cmd:", 4) != 0) {
         give_name(arena, contestant->text, contestant);
         return player_named(command, contestant->text, &contestant->player);
     }
     contestant->command = contestant->text + 4;
     if (!guest_start(&guest, contestant->command, why, sizeof why))
-        return failure("'%s' cannot play: %s", contestant->command, why);
+        return failure(N_("'{program}' cannot play: {why}"),
+                       WITH(STR("program", contestant->command), STR("why", why)));
     give_name(arena, guest.name[0] ? guest.name : contestant->command, contestant);
     guest_end(&guest);
     return GO_ON;
@@ -85,15 +86,16 @@ static int invite_all(const struct command *command, struct arena *arena, const 
     int code = GO_ON;
     for (int i = 0; i < arena->names.count + rest->count && code == GO_ON; i++) {
         if (arena->count == ARENA_PLAYERS)
-            return usage_error(command, "at most %d players meet", ARENA_PLAYERS);
+            return usage_error(command, N_("at most {players} players meet"),
+                               WITH(NUM("players", ARENA_PLAYERS)));
         struct contestant *one = &arena->contestant[arena->count++];
         one->text = i < arena->names.count ? arena->names.at[i] : rest->at[i - arena->names.count];
         code = invite(command, arena, one);
     }
     if (code == GO_ON && (arena->count < 2 || arena->count < arena->seats))
-        return usage_error(command,
-                           "%d players are too few: there must be two, and one for each of the %d seats",
-                           arena->count, arena->seats);
+        return usage_error(
+            command, N_("too few players ({players}): there must be two, and one for each seat ({seats})"),
+            WITH(NUM("players", arena->count), NUM("seats", arena->seats)));
     return code;
 }
 
@@ -113,7 +115,7 @@ static int prepare(const struct command *command, struct arena *arena, const str
     arena->series = rv_source_seeded(arena->seed);
     code = material_for(&arena->record, game, arena->seats, options, arena->sheet);
     if (code == GO_ON && rv_evaluator_open(&arena->record.setup, &arena->evaluator, NULL) != RV_OK)
-        code = failure("there is not enough memory for the bots");
+        code = failure(NO_MEMORY, NULL);
     return code;
 }
 
@@ -122,9 +124,11 @@ static int say_stopped(const struct arena *arena)
 {
     if (arena->games == arena_games(arena))
         return DONE;
-    fprintf(stderr,
-            "stopped after %d of %d games; results are of the seeds that were played from every seat\n",
-            arena->games, arena_games(arena));
+    print_words(
+        stderr,
+        N_("stopped after {done} of {all} games; results are of the seeds that were played from every seat"),
+        WITH(NUM("done", arena->games), NUM("all", arena_games(arena))));
+    fputc('\n', stderr);
     return INTERRUPTED;
 }
 
@@ -132,21 +136,23 @@ static int compete(struct arena *arena)
 {
     static struct results results;
     if (count_lineups(arena) > LINEUPS_MAX)
-        return failure("%d players make %d line-ups of %d, and at most %d are played", arena->count,
-                       count_lineups(arena), arena->seats, LINEUPS_MAX);
+        return failure(
+            N_("{players} players make {number} line-ups of {seats}, and at most {max} are played"),
+            WITH(NUM("players", arena->count), NUM("number", count_lineups(arena)),
+                 NUM("seats", arena->seats), NUM("max", LINEUPS_MAX)));
     if (!arrange(arena))
-        return failure("there is not enough memory for so many games");
+        return failure(NO_MEMORY, NULL);
     int code = arena_records_open(arena);
     if (code != GO_ON)
         return code;
     const char *wrong = arena_play_all(arena);
     code = arena_records_close(arena);
     if (wrong)
-        return failure("%s", wrong);
+        return failure(wrong, NULL);
     arena_count(arena, &results);
     if (!results.seeds)
-        return failure("stopped after %d of %d games, before a seed was played from every seat", arena->games,
-                       arena_games(arena));
+        return failure(N_("stopped after {done} of {all} games, before a seed was played from every seat"),
+                       WITH(NUM("done", arena->games), NUM("all", arena_games(arena))));
     (arena->json ? arena_print_json : arena_print)(arena, &results);
     int printed = finish_output();
     return printed != DONE ? printed : code != DONE ? code : say_stopped(arena);
@@ -161,19 +167,21 @@ static int run(const struct command *command, int argc, char **argv)
     const struct opt opts[] = {
         { "game", OPT_TEXT, &arena.game, "GAME", list_of(game_id, games, sizeof games), 0, 0 },
         { "player", OPT_LIST, &arena.names, "P",
-          "a bot (sharp, expert@200) or cmd:COMMAND; once for each player", 0, 0 },
-        { "games", OPT_INT, &arena.seeds, "K", "seeds; each is played from every seat (100)", 1, 1000000 },
-        { "seats", OPT_INT, &arena.seats, "N", "players at a table (2); 1: everybody alone", 1,
+          N_("a bot (sharp, expert@200) or cmd:COMMAND; once for each player"), 0, 0 },
+        { "games", OPT_INT, &arena.seeds, "K", N_("seeds; each is played from every seat (100)"), 1,
+          1000000 },
+        { "seats", OPT_INT, &arena.seats, "N", N_("players at a table (2); 1: everybody alone"), 1,
           RV_MAX_SEATS },
-        { "ms", OPT_INT, &arena.ms, "MS", "what other programs may take for a decision (1000)", 1, 3600000 },
-        { "seed", OPT_TEXT, &arena.seed, "TEXT", "any text; the same seed gives the same dice", 0, 0 },
+        { "ms", OPT_INT, &arena.ms, "MS", N_("what other programs may take for a decision (1000)"), 1,
+          3600000 },
+        { "seed", OPT_TEXT, &arena.seed, "TEXT", N_("any text; the same seed gives the same dice"), 0, 0 },
         { "sheet", OPT_TEXT, &arena.sheet, "SHEET", about_sheet(), 0, 0 },
         { "options", OPT_TEXT, &arena.options, "O[,O...]", list_of(option_name, options, sizeof options), 0,
           0 },
         { "records", OPT_TEXT, &arena.records, "FILE",
-          "writes all games to a new file, for replay and analyze", 0, 0 },
-        { "jobs", OPT_INT, &arena.jobs, "J", "threads (0: one for each core)", 0, JOBS_MAX },
-        { "json", OPT_FLAG, &arena.json, NULL, "as JSON", 0, 0 },
+          N_("writes all games to a new file, for replay and analyze"), 0, 0 },
+        { "jobs", OPT_INT, &arena.jobs, "J", N_("threads (0: one for each core)"), 0, JOBS_MAX },
+        { "json", OPT_FLAG, &arena.json, NULL, N_("as JSON"), 0, 0 },
         { 0 },
     };
     int code = opts_parse(command, opts, argc, argv, &rest);
@@ -195,12 +203,14 @@ static int run(const struct command *command, int argc, char **argv)
 const struct command command_arena = {
     .name = "arena",
     .usage = "--game GAME --player P --player P [...] [OPTIONS]",
-    .about = "Lets bots and other programs play matches and tournaments on the same dice.",
+    .about = N_("Lets bots and other programs play matches and tournaments on the same dice."),
     .more =
-        "For example:\n  revanche arena --game nochmal --player greedy --player sharp --games 200\n"
-        "  revanche arena --game gehtwas --player sharp --player 'cmd:python3 docs/examples/bot.py'\n"
-        "  revanche arena --game nochmal --seats 4 --player fast --player greedy --player greedy --player "
-        "greedy\n"
-        "docs/bot-protocol.md says how other programs play. Ctrl-C shows what was played so far.",
+        (const char *const[]){
+            N_("For example:"), "  revanche arena --game nochmal --player greedy --player sharp --games 200",
+            "  revanche arena --game gehtwas --player sharp --player 'cmd:python3 docs/examples/bot.py'",
+            "  revanche arena --game nochmal --seats 4 --player fast --player greedy --player greedy "
+            "--player greedy",
+            N_("docs/bot-protocol.md says how other programs play. Ctrl-C shows what was played so far."),
+            NULL },
     .run = run,
 };

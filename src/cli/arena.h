@@ -32,8 +32,9 @@ struct fault {
     int contestant, seat, roll;
     int number; /* within the game */
     enum guest_fault kind;
-    char *position; /* where it happened; may be NULL */
-    char why[400];  /* what the guest said, and what is wrong with it */
+    char *position;  /* where it happened; may be NULL */
+    char why[400];   /* what the guest said, and what is wrong with it: English, for programs */
+    char words[600]; /* the same for people */
 };
 
 struct faults {

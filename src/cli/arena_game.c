@@ -39,46 +39,72 @@ static void write_position(const void *what, struct rv_text *out)
     rv_position_write(stage->setup, stage->state, out);
 }
 
-/* How a guest went that was found dead, or was ended. */
-static void say_how_it_ended(int status, char *why, size_t size)
+static void add_text(char *to, size_t size, int language, const char *text, const struct rv_value *values)
 {
-    size_t len = strlen(why);
-    if (WIFEXITED(status))
-        snprintf(why + len, size - len, "%sit exited with code %d", len ? "; " : "", WEXITSTATUS(status));
-    else if (WIFSIGNALED(status) && WTERMSIG(status) != SIGKILL)
-        snprintf(why + len, size - len, "%ssignal %d ended it", len ? "; " : "", WTERMSIG(status));
+    size_t len = strlen(to);
+    struct rv_text out = rv_text_on(to + len, size - len);
+    rv_text_put(&out, len ? "; " : "");
+    words_put(&out, language, text, values);
 }
 
-/* Writes a fault down. The third one loses the game, and so does one that ends the guest. */
-__attribute__((format(printf, 4, 5))) static void blame(struct stage *stage, int seat, enum guest_fault kind,
-                                                        const char *format, ...)
+static void add_words(struct fault *fault, const char *text, const struct rv_value *values)
+{
+    add_text(fault->why, sizeof fault->why, ENGLISH, text, values);
+    add_text(fault->words, sizeof fault->words, language_used(), text, values);
+}
+
+/* How a guest went that was found dead, or was ended. */
+static void say_how_it_ended(int status, struct fault *fault)
+{
+    if (WIFEXITED(status))
+        add_words(fault, N_("it exited with code {code}"), WITH(NUM("code", WEXITSTATUS(status))));
+    else if (WIFSIGNALED(status) && WTERMSIG(status) != SIGKILL)
+        add_words(fault, N_("signal {signal} ended it"), WITH(NUM("signal", WTERMSIG(status))));
+}
+
+/* Writes a fault down; the text may be NULL. The third one loses the game, and so does one that ends the
+ * guest. */
+static void blame(struct stage *stage, int seat, enum guest_fault kind, const char *text,
+                  const struct rv_value *values)
 {
     struct fault fault = { .seat = seat, .roll = stage->rolls, .kind = kind, .number = stage->faults->count };
     bool mad = kind == GUEST_DIED || kind == GUEST_FLOODS;
-    va_list args;
-    va_start(args, format);
-    vsnprintf(fault.why, sizeof fault.why, format, args);
-    va_end(args);
+    if (text)
+        add_words(&fault, text, values);
     stage->fault_count[seat]++;
     stage->lost[seat] = mad || stage->fault_count[seat] >= ARENA_FAULTS_MAX;
     if (mad && stage->game->guest[seat]->pid)
-        say_how_it_ended(guest_end(stage->game->guest[seat]), fault.why, sizeof fault.why);
+        say_how_it_ended(guest_end(stage->game->guest[seat]), &fault);
     if (mad && !fault.why[0])
-        snprintf(fault.why, sizeof fault.why, "it closed its output");
+        add_words(&fault, N_("it closed its output"), NULL);
     fault.position = text_of(write_position, stage);
     faults_add(stage->faults, &fault);
+}
+
+enum { QUOTE_MAX = 101 };
+
+/* The beginning of what a guest said. */
+static const char *shortened(const char *said, char quote[QUOTE_MAX])
+{
+    snprintf(quote, QUOTE_MAX, "%s", said);
+    return quote;
 }
 
 /* A fault that needs no more words than the time it may take. */
 static void blame_for(struct stage *stage, int seat, enum guest_fault kind, int ms, const char *said)
 {
+    char quote[QUOTE_MAX];
     switch (kind) {
-    case GUEST_LATE: blame(stage, seat, kind, "no answer within %d ms", ms); break;
-    case GUEST_NONSENSE: blame(stage, seat, kind, "'%.100s' is no message of the protocol", said); break;
-    case GUEST_DIED: blame(stage, seat, kind, "%s", ""); break;
+    case GUEST_LATE: blame(stage, seat, kind, N_("no answer within {ms} ms"), WITH(NUM("ms", ms))); break;
+    case GUEST_NONSENSE:
+        blame(stage, seat, kind, N_("'{text}' is no message of the protocol"),
+              WITH(STR("text", shortened(said, quote))));
+        break;
+    case GUEST_DIED: blame(stage, seat, kind, NULL, NULL); break;
     case GUEST_FLOODS:
-        blame(stage, seat, kind, "a line of more than %d bytes, or more than %d bytes before its answer",
-              GUEST_LINE_MAX, GUEST_TALK_MAX);
+        blame(stage, seat, kind,
+              N_("a line of more than {line} bytes, or more than {all} bytes before its answer"),
+              WITH(NUM("line", GUEST_LINE_MAX), NUM("all", GUEST_TALK_MAX)));
         break;
     case GUEST_FINE:
     case GUEST_ILLEGAL:
@@ -140,7 +166,8 @@ static void greet(struct stage *stage, int seat, const char *header)
         return;
     enum guest_fault fault = guest_hear(stage->game->guest[seat], "ready", GUEST_START_MS, text, sizeof text);
     if (fault == GUEST_LATE)
-        blame(stage, seat, GUEST_DIED, "it is not ready within %d seconds", GUEST_START_MS / 1000);
+        blame(stage, seat, GUEST_DIED, N_("it is not ready within {seconds} seconds"),
+              WITH(NUM("seconds", GUEST_START_MS / 1000)));
     else
         blame_for(stage, seat, fault, 0, text);
 }
@@ -156,7 +183,7 @@ static bool begin(struct stage *stage)
     for (int seat = 0; seat < stage->setup->seats; seat++) {
         struct guest *guest = stage->game->guest[seat];
         if (guest && !guest->pid)
-            blame(stage, seat, GUEST_DIED, "it ended too often to be started again");
+            blame(stage, seat, GUEST_DIED, N_("it ended too often to be started again"), NULL);
         else if (guest)
             greet(stage, seat, header);
     }
@@ -225,20 +252,23 @@ static bool accept(struct stage *stage, int seat, const char *text, struct rv_ac
     const struct rv_setup *setup = stage->setup;
     uint64_t scratch[RV_STATE_MAX / sizeof(uint64_t)];
     struct rv_error error = { 0 };
+    char quote[QUOTE_MAX];
     if (rv_action_read(setup, seat, text, strlen(text), action, &error) != RV_OK) {
-        blame(stage, seat, GUEST_NONSENSE, "'%.100s' is no decision: %s", text,
-              message_words(error.message, &(struct said){ 0 }));
+        blame(stage, seat, GUEST_NONSENSE, N_("'{text}' is no decision: {why}"),
+              WITH(STR("text", shortened(text, quote)), MSG("why", error.message)));
         return false;
     }
     if (action->seat != seat) {
-        blame(stage, seat, GUEST_ILLEGAL, "'%.100s' decides for another seat", text);
+        blame(stage, seat, GUEST_ILLEGAL, N_("'{text}' decides for another seat"),
+              WITH(STR("text", shortened(text, quote))));
         return false;
     }
     memcpy(scratch, stage->state, setup->game->state_size);
     enum rv_rule rule = setup->game->apply(setup, scratch, action, NULL);
     if (rule != RV_ALLOWED)
-        blame(stage, seat, GUEST_ILLEGAL, "'%.100s' breaks %s: %s", text, rv_rule_number(rule),
-              rv_rule_text(rule));
+        blame(stage, seat, GUEST_ILLEGAL, N_("'{text}' breaks {rule}: {why}"),
+              WITH(STR("text", shortened(text, quote)), STR("rule", rv_rule_number(rule)),
+                   MSG("why", rv_rule_text(rule))));
     return rule == RV_ALLOWED;
 }
 

@@ -4,52 +4,63 @@
 
 #include <math.h>
 
+#include "text_format.h"
+
 /* ---- for people ---- */
 
 enum { FAULTS_SHOWN = 10 }; /* of a player */
 
-static void print_share(const struct measure *m)
+static const struct column columns[] = {
+    { N_("player"), 0, -20 }, { N_("games"), 1, 6 },  { N_("points"), 2, -14 },
+    { N_("wins"), 2, -24 },   { N_("rating"), 2, 0 },
+};
+
+/* "61.2 % (55.1 to 67.0)", or without the interval where there is none. */
+static const char *share_words(const struct measure *m, char to[WORDS_MAX])
 {
-    printf("  %5.1f %%", 100 * m->mean);
-    if (isfinite(m->off))
-        printf(" (%5.1f to %5.1f)", 100 * m->low, 100 * m->high);
-    else
-        printf("%17s", "");
+    return make_words(to, WORDS_MAX, isfinite(m->off) ? N_("{share} % ({low} to {high})") : "{share} %",
+                      WITH(FIGURE("share", 100 * m->mean, 1), FIGURE("low", 100 * m->low, 1),
+                           FIGURE("high", 100 * m->high, 1)));
 }
 
-static void print_points(const struct measure *m)
+static void print_player(const struct arena *arena, const struct results *r, int i)
 {
-    printf("  %6.2f", m->mean);
-    if (isfinite(m->off))
-        printf(" +-%5.2f", m->off);
-    else
-        printf("%8s", "");
-}
-
-static void print_rating(const struct measure *m)
-{
-    printf("  %6.0f", m->mean);
-    if (isfinite(m->off))
-        printf(" +-%4.0f", m->off);
+    const struct measure *points = &r->points[i], *rating = &r->rating[i];
+    char share[WORDS_MAX], off[40] = "";
+    print_cell(&columns[0], "%s", arena->contestant[i].name);
+    print_cell(&columns[1], "%d", r->wins[i].games);
+    if (isfinite(points->off))
+        snprintf(off, sizeof off, " +-%5.2f", points->off);
+    print_cell(&columns[2], "%6.2f%s", points->mean, off);
+    print_cell(&columns[3], "%s", share_words(&r->wins[i], share));
+    off[0] = '\0';
+    if (isfinite(rating->off))
+        snprintf(off, sizeof off, " +-%4.0f", rating->off);
+    print_cell(&columns[4], "%6.0f%s", rating->mean, off);
     putchar('\n');
 }
 
 static void print_pair(const struct arena *arena, const struct results *r, int a, int b)
 {
     const struct measure *ahead = &r->against[a][b], *points = &r->differ[a][b];
-    printf("%s : %s  %.1f %%", arena->contestant[a].name, arena->contestant[b].name, 100 * ahead->mean);
-    if (isfinite(ahead->off))
-        printf(" (%.1f to %.1f)", 100 * ahead->low, 100 * ahead->high);
-    printf(", %+.2f", points->mean);
+    char share[WORDS_MAX], difference[60];
+    int len = snprintf(difference, sizeof difference, "%+.2f", points->mean);
     if (isfinite(points->off))
-        printf(" +-%.2f", points->off);
-    printf(" points\n");
+        snprintf(difference + len, sizeof difference - (size_t)len, " +-%.2f", points->off);
+    printf("%s : %s  ", arena->contestant[a].name, arena->contestant[b].name);
+    print_words(stdout, N_("{share}, {difference} points"),
+                WITH(STR("share", share_words(ahead, share)), STR("difference", difference)));
+    putchar('\n');
 }
 
 static void print_fault(const struct arena *arena, const struct fault *fault)
 {
-    printf("  %s, seed %d, seat %d, roll %d: %s\n", guest_fault_words[fault->kind],
-           seed_of(arena, fault->task) + 1, fault->seat + 1, fault->roll, fault->why);
+    fputs("  ", stdout);
+    print_words(stdout, N_("{fault}, seed {seed}, seat {seat}, roll {roll}: {why}"),
+                WITH(STR("fault", guest_fault_words(fault->kind)),
+                     NUM("seed", seed_of(arena, fault->task) + 1), NUM("seat", fault->seat + 1),
+                     NUM("roll", fault->roll), STR("why", fault->words)));
+    putchar('\n');
     if (fault->position)
         printf("    %s\n", fault->position);
 }
@@ -61,32 +72,43 @@ static void print_faults(const struct arena *arena, int who)
         all += arena->fault_count[who][f];
     if (!all)
         return;
-    printf("%s:", arena->contestant[who].name);
+    char list[WORDS_MAX] = "";
+    struct rv_text out = rv_text_on(list, sizeof list);
     for (int f = 1; f < GUEST_FAULTS; f++)
         if (arena->fault_count[who][f])
-            printf(" %s %d,", guest_fault_words[f], arena->fault_count[who][f]);
-    printf(" games lost by it %d\n", arena->games_lost[who]);
+            rv_text_format(&out, "%s%s %d", list[0] ? ", " : "", guest_fault_words((enum guest_fault)f),
+                           arena->fault_count[who][f]);
+    print_words(stdout, N_("{name}: {faults}, games lost by it {games}"),
+                WITH(STR("name", arena->contestant[who].name), STR("faults", list),
+                     NUM("games", arena->games_lost[who])));
+    putchar('\n');
     for (int i = 0; i < arena->faults.count && shown < FAULTS_SHOWN; i++)
         if (arena->faults.list[i].contestant == who) {
             print_fault(arena, &arena->faults.list[i]);
             shown++;
         }
-    if (all > shown)
-        printf("  ... and %d more (--json lists all)\n", all - shown);
+    if (all > shown) {
+        fputs("  ", stdout);
+        print_many(stdout,
+                   n_("... and {n} more ({option} lists all)", "... and {n} more ({option} lists all)"),
+                   WITH(NUM("n", all - shown), STR("option", "--json")));
+        putchar('\n');
+    }
 }
 
 void arena_print(const struct arena *arena, const struct results *r)
 {
-    printf("%s, %d seat%s, %d seed%s, %d games, every line-up once from every seat; intervals are of 95 %%\n",
-           arena->record.setup.game->title, arena->seats, arena->seats > 1 ? "s" : "", r->seeds,
-           r->seeds == 1 ? "" : "s", r->games);
-    printf("player                games    points           wins                      rating\n");
-    for (int i = 0; i < arena->count; i++) {
-        printf("%-20s %6d", arena->contestant[i].name, r->wins[i].games);
-        print_points(&r->points[i]);
-        print_share(&r->wins[i]);
-        print_rating(&r->rating[i]);
-    }
+    print_words(
+        stdout,
+        N_("{game}, {seats}, {seeds}, {games}, every line-up once from every seat; intervals are of 95 %"),
+        WITH(STR("game", arena->record.setup.game->title),
+             MANY("seats", n_("{n} seat", "{n} seats"), arena->seats),
+             MANY("seeds", n_("{n} seed", "{n} seeds"), r->seeds),
+             MANY("games", n_("{n} game", "{n} games"), r->games)));
+    putchar('\n');
+    print_heads(columns, sizeof columns / sizeof *columns);
+    for (int i = 0; i < arena->count; i++)
+        print_player(arena, r, i);
     for (int a = 0; a < arena->count; a++)
         for (int b = a + 1; b < arena->count; b++)
             if (r->against[a][b].games)
@@ -120,7 +142,7 @@ static void json_player(struct json *json, const struct arena *arena, const stru
     json_open(json, "faults", '{');
     for (int f = 1; f < GUEST_FAULTS; f++)
         if (arena->fault_count[i][f])
-            json_int(json, guest_fault_words[f], arena->fault_count[i][f]);
+            json_int(json, guest_fault_names[f], arena->fault_count[i][f]);
     json_close(json, '}');
     json_int(json, "games_lost", arena->games_lost[i]);
     json_close(json, '}');
@@ -149,7 +171,7 @@ static void json_faults(struct json *json, const struct arena *arena)
         const struct fault *fault = &arena->faults.list[i];
         json_open(json, NULL, '{');
         json_text(json, "player", arena->contestant[fault->contestant].name);
-        json_text(json, "fault", guest_fault_words[fault->kind]);
+        json_text(json, "fault", guest_fault_names[fault->kind]);
         json_int(json, "seed", seed_of(arena, fault->task) + 1);
         json_int(json, "seat", fault->seat + 1);
         json_int(json, "roll", fault->roll);

@@ -14,11 +14,13 @@ int arena_records_open(struct arena *arena)
         return GO_ON;
     arena->out = fopen(arena->records, "wx");
     if (!arena->out && errno == EEXIST)
-        return failure("%s exists already and is not written over; choose another name", arena->records);
+        return failure(N_("{file} exists already and is not written over; choose another name"),
+                       WITH(STR("file", arena->records)));
     if (!arena->out)
-        return failure("%s cannot be written: %s", arena->records, strerror(errno));
+        return failure(N_("{file} cannot be written: {why}"),
+                       WITH(STR("file", arena->records), STR("why", system_words(errno))));
     arena->kept = calloc((size_t)arena_games(arena), sizeof *arena->kept);
-    return arena->kept ? GO_ON : failure("there is not enough memory for the records");
+    return arena->kept ? GO_ON : failure(NO_MEMORY, NULL);
 }
 
 struct game_text {
@@ -70,5 +72,7 @@ int arena_records_close(struct arena *arena)
     good = fclose(arena->out) == 0 && good;
     arena->out = NULL;
     free(arena->kept);
-    return good ? DONE : failure("%s cannot be written: %s", arena->records, strerror(errno ? errno : EIO));
+    return good ? DONE
+                : failure(N_("{file} cannot be written: {why}"),
+                          WITH(STR("file", arena->records), STR("why", system_words(errno ? errno : EIO))));
 }

@@ -27,7 +27,8 @@ static int columns(void)
 static void write_line(struct arena *arena, struct rv_text *out)
 {
     pthread_mutex_lock(&arena->lock);
-    rv_text_format(out, "%d of %d games", arena->games, arena_games(arena));
+    words_put(out, language_used(), N_("{done} of {all} games"),
+              WITH(NUM("done", arena->games), NUM("all", arena_games(arena))));
     for (int i = 0; i < arena->count && arena->wins[i].count; i++) {
         bool alone = arena->seats == 1;
         struct measure m = alone ? points_measured(&arena->points[i]) : share_measured(&arena->wins[i]);

@@ -142,8 +142,8 @@ static const char *work(void *self, int worker, int first, int end)
     faults_free(&round.faults);
     free(round.text);
     return status == RV_OK          ? NULL
-           : status == RV_NO_MEMORY ? "there is not enough memory for the bots"
-                                    : "a built-in bot made an illegal move: this is a bug in Revanche";
+           : status == RV_NO_MEMORY ? NO_MEMORY
+                                    : N_("a bot made an illegal move: this is a bug in Revanche");
 }
 
 static void leave(void *self, int worker)
@@ -163,10 +163,10 @@ const char *arena_play_all(struct arena *arena)
 {
     struct hall hall = { arena, calloc((size_t)arena->jobs, sizeof *hall.worker) };
     if (!hall.worker)
-        return "there is not enough memory for the guests";
+        return NO_MEMORY;
     pthread_mutex_init(&arena->lock, NULL);
     jobs_catch_interrupts();
-    const char *wrong = jobs_run(&(struct jobs){ .what = "games",
+    const char *wrong = jobs_run(&(struct jobs){ .what = N_("{done} of {all} games"),
                                                  .all = arena_games(arena),
                                                  .chunk = 1,
                                                  .threads = arena->jobs,

@@ -135,7 +135,7 @@ static int measure(const struct rv_setup *setup, double seconds, struct result *
     if (!states || !list || rv_evaluator_open(setup, &evaluator, NULL) != RV_OK) {
         free(states);
         free(list);
-        return failure("there is not enough memory");
+        return failure(NO_MEMORY, NULL);
     }
     result->state_bytes = size;
     measure_games(evaluator, seconds, result);
@@ -164,6 +164,25 @@ static void print_json(struct json *json, const struct rv_game *game, const stru
     json_close(json, '}');
 }
 
+static const struct column columns[] = {
+    { N_("game"), 0, -8 },       { N_("random games/s"), 2, 14 }, { N_("trusted games/s"), 2, 15 },
+    { N_("ns/roll"), 2, 7 },     { N_("ns to list"), 2, 10 },     { N_("ns to count"), 2, 11 },
+    { N_("legal moves"), 2, 5 }, { N_("state bytes"), 2, 11 },
+};
+
+static void print_row(const struct rv_game *game, const struct result *r)
+{
+    const double figures[] = { r->games_per_second, r->trusted_games_per_second, r->ns_per_roll,
+                               r->ns_per_list, r->ns_per_count };
+    const int count = sizeof figures / sizeof *figures;
+    print_cell(&columns[0], "%s", game->id);
+    for (int i = 0; i < count; i++)
+        print_cell(&columns[1 + i], "%.0f", figures[i]);
+    print_cell(&columns[1 + count], "%.1f", r->legal);
+    print_cell(&columns[2 + count], "%zu", r->state_bytes);
+    putchar('\n');
+}
+
 /* With `json->put` as JSON. */
 static int measure_game(const struct rv_game *game, double seconds, struct json *json)
 {
@@ -176,9 +195,7 @@ static int measure_game(const struct rv_game *game, double seconds, struct json 
     if (code == GO_ON && json->put)
         print_json(json, game, &r);
     else if (code == GO_ON)
-        printf("%-8s  %14.0f  %15.0f  %7.0f  %10.0f  %11.0f  %5.1f  %11zu\n", game->id, r.games_per_second,
-               r.trusted_games_per_second, r.ns_per_roll, r.ns_per_list, r.ns_per_count, r.legal,
-               r.state_bytes);
+        print_row(game, &r);
     return code;
 }
 
@@ -190,8 +207,7 @@ static int measure_all(const struct rv_game *only, double seconds, bool as_json)
     if (as_json)
         json_open(&json, NULL, '[');
     else
-        printf("game      random games/s  trusted games/s  ns/roll  ns to list  ns to count  legal  state "
-               "bytes\n");
+        print_heads(columns, sizeof columns / sizeof *columns);
     for (int i = 0; rv_games[i] && code == GO_ON; i++)
         if (!only || only == rv_games[i])
             code = measure_game(rv_games[i], seconds, &json);
@@ -210,16 +226,16 @@ static int run(const struct command *command, int argc, char **argv)
     int ms = 1000;
     struct rest rest;
     const struct opt opts[] = {
-        { "game", OPT_TEXT, &id, "GAME", "only this game", 0, 0 },
-        { "ms", OPT_INT, &ms, "N", "how long to measure each thing (1000)", 10, 600000 },
-        { "json", OPT_FLAG, &as_json, NULL, "as JSON", 0, 0 },
+        { "game", OPT_TEXT, &id, "GAME", N_("only this game"), 0, 0 },
+        { "ms", OPT_INT, &ms, "N", N_("how long to measure each thing (1000)"), 10, 600000 },
+        { "json", OPT_FLAG, &as_json, NULL, N_("as JSON"), 0, 0 },
         { 0 },
     };
     int code = opts_parse(command, opts, argc, argv, &rest);
     if (code != GO_ON)
         return code;
-    if (rest.count)
-        return usage_error(command, "'%s' is too much: everything is said by options", rest.at[0]);
+    if (no_arguments(command, &rest) != GO_ON)
+        return USAGE;
     if (id && !(only = game_named(command, id)))
         return USAGE;
     return measure_all(only, ms * 1e-3, as_json);
@@ -228,6 +244,7 @@ static int run(const struct command *command, int argc, char **argv)
 const struct command command_bench = {
     .name = "bench",
     .usage = "[--game GAME] [--json]",
-    .about = "Measures the engine on one core: random solo games a second, time to find all legal decisions.",
+    .about =
+        N_("Measures the engine on one core: random solo games a second, time to find all legal decisions."),
     .run = run,
 };

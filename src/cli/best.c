@@ -9,7 +9,7 @@
 
 #include "language.h"
 #include "positions.h"
-#include "say.h"
+#include "speaker.h"
 
 struct wish {
     const char *sheet, *dice, *seed;
@@ -24,18 +24,15 @@ static void in_notation(const struct rv_setup *setup, const struct rv_action *ac
 }
 
 /* The move in words, on one line. */
-static void in_words(const struct rv_setup *setup, const struct rv_action *action, char *text, size_t size)
+static void in_words(const struct rv_setup *setup, int language, const struct rv_action *action, char *text,
+                     size_t size)
 {
-    char name[RV_MAX_SEATS][40], said[1024];
-    struct voice voice = { .setup = setup };
+    struct speaker speaker;
+    char said[1024];
     struct rv_text out = rv_text_on(said, sizeof said), words = rv_text_on(text, size);
-    for (int seat = 0; seat < setup->seats; seat++) {
-        struct rv_text player = rv_text_on(name[seat], sizeof name[seat]);
-        rv_message(&player, SAY_PLAYER, WITH(NUM("number", seat + 1)));
-        voice.name[seat] = name[seat];
-    }
-    say_decision(&out, &voice, action);
-    message_say(&words, language_used(), said);
+    speaker_prepare(&speaker, setup, NULL, language);
+    say_decision(&out, &speaker.voice, action);
+    message_say(&words, language, said);
     text[strcspn(text, "\n")] = '\0';
 }
 
@@ -60,7 +57,7 @@ static void print_json(const struct rv_evaluator *evaluator, int seat, const str
         json_open(&json, NULL, '{');
         in_notation(setup, &list[i].action, text, sizeof text);
         json_text(&json, "move", text);
-        in_words(setup, &list[i].action, text, sizeof text);
+        in_words(setup, ENGLISH, &list[i].action, text, sizeof text);
         json_text(&json, "words", text);
         json_number(&json, "value", list[i].value);
         json_number(&json, "error", list[i].error);
@@ -80,14 +77,28 @@ static void print_values(const struct rv_opinion *first, const struct rv_opinion
                          const char *unit)
 {
     double behind = factor * (first->value - opinion->value), error = 1.96 * factor * opinion->error;
-    char interval[16] = "exact";
-    if (!opinion->exact)
-        snprintf(interval, sizeof interval, "+-%5.1f", error);
-    printf("%6.1f%s", factor * opinion->value, unit);
-    if (opinion == first)
-        printf(" %-7s %15s", interval, "");
-    else
-        printf(" %7s  %5.1f %-7s ", "", behind, interval);
+    char interval[WORDS_MAX];
+    snprintf(interval, sizeof interval, "+-%5.1f", error);
+    const char *sure = opinion->exact ? p_("value of a move", "exact") : interval;
+    printf("%6.1f%s ", factor * opinion->value, unit);
+    if (opinion != first)
+        printf("%7s  %5.1f ", "", behind);
+    print_padded(stdout, sure, -7);
+    printf("%*s", opinion == first ? 16 : 1, "");
+}
+
+/* Above the values, their differences, perhaps the points, and the moves. */
+static void print_head(bool known, bool alone, bool aims)
+{
+    const char *value = !known ? _("value") : alone ? _("points") : aims ? _("reach") : _("wins");
+    print_padded(stdout, value, 6);
+    if (known) {
+        print_padded(stdout, "", alone ? 9 : 11);
+        print_padded(stdout, _("behind"), -15);
+    }
+    if (known && !alone)
+        print_padded(stdout, _("points"), 6);
+    printf("%s%s\n", known && alone ? " " : "  ", _("move"));
 }
 
 static void print_list(const struct rv_evaluator *evaluator, const struct rv_opinion *list, int count,
@@ -98,14 +109,11 @@ static void print_list(const struct rv_evaluator *evaluator, const struct rv_opi
     bool alone = setup->seats == 1 && wish->aim == NO_AIM, known = rv_evaluator_is_trained(evaluator);
     char move[512], words[512];
     if (!known)
-        puts(UNLEARNED);
-    puts(!known                ? " value  move"
-         : alone               ? "points         behind          move"
-         : wish->aim != NO_AIM ? " reach           behind         points  move"
-                               : "  wins           behind         points  move");
+        puts(_(UNLEARNED));
+    print_head(known, alone, wish->aim != NO_AIM);
     for (int i = 0; i < count && i < top; i++) {
         in_notation(setup, &list[i].action, move, sizeof move);
-        in_words(setup, &list[i].action, words, sizeof words);
+        in_words(setup, language_used(), &list[i].action, words, sizeof words);
         if (!known)
             printf("%6.1f ", list[i].value);
         else
@@ -115,8 +123,11 @@ static void print_list(const struct rv_evaluator *evaluator, const struct rv_opi
         printf(" %s", move);
         printf(words[0] ? "   %s\n" : "\n", words);
     }
-    if (count > top)
-        printf("... and %d more (--top)\n", count - top);
+    if (count > top) {
+        print_many(stdout, n_("... and {n} more ({option})", "... and {n} more ({option})"),
+                   WITH(NUM("n", count - top), STR("option", "--top")));
+        putchar('\n');
+    }
 }
 
 static int rank(const struct wish *wish, const struct position *position, int seat)
@@ -144,8 +155,9 @@ static int rank(const struct wish *wish, const struct position *position, int se
     rv_evaluator_close(evaluator);
     free(list);
     if (untrained)
-        return failure("--aim needs a trained net, and there is none that fits this sheet");
-    return count < 0 ? failure("there is not enough memory") : finish_output();
+        return failure(N_("{option} needs a trained net, and there is none that fits this sheet"),
+                       WITH(STR("option", "--aim")));
+    return count < 0 ? failure(NO_MEMORY, NULL) : finish_output();
 }
 
 static int run(const struct command *command, int argc, char **argv)
@@ -153,28 +165,31 @@ static int run(const struct command *command, int argc, char **argv)
     struct wish wish = { .seed = "revanche", .top = 5, .aim = NO_AIM };
     struct rest rest;
     const struct opt opts[] = {
-        { "dice", OPT_TEXT, &wish.dice, "DICE", "dice thrown in this position: 'y b x / 5 2 ?'", 0, 0 },
-        { "seat", OPT_INT, &wish.seat, "N", "whose moves (the first seat that may decide)", 1, RV_MAX_SEATS },
-        { "ms", OPT_INT, &wish.ms, "MS", "how long to think, roughly; the result depends on nothing else", 1,
-          RV_BUDGET_MAX },
-        { "fast", OPT_FLAG, &wish.fast, NULL, "at first sight, without trying moves out", 0, 0 },
-        { "top", OPT_INT, &wish.top, "N", "so many moves (5)", 1, 100000 },
-        { "aim", OPT_INT, &wish.aim, "N", "alone: rank by the chance to reach at least N points", AIM_MIN,
+        { "dice", OPT_TEXT, &wish.dice, "DICE", N_("dice thrown in this position: 'y b x / 5 2 ?'"), 0, 0 },
+        { "seat", OPT_INT, &wish.seat, "N", N_("whose moves (the first seat that may decide)"), 1,
+          RV_MAX_SEATS },
+        { "ms", OPT_INT, &wish.ms, "MS", N_("how long to think, roughly; the result depends on nothing else"),
+          1, RV_BUDGET_MAX },
+        { "fast", OPT_FLAG, &wish.fast, NULL, N_("at first sight, without trying moves out"), 0, 0 },
+        { "top", OPT_INT, &wish.top, "N", N_("how many moves to show (5)"), 1, 100000 },
+        { "aim", OPT_INT, &wish.aim, "N", N_("alone: rank by the chance to reach at least N points"), AIM_MIN,
           AIM_MAX },
-        { "seed", OPT_TEXT, &wish.seed, "TEXT", "of the random numbers that trying out needs", 0, 0 },
+        { "seed", OPT_TEXT, &wish.seed, "TEXT", N_("for the random numbers that trying moves out needs"), 0,
+          0 },
         { "sheet", OPT_TEXT, &wish.sheet, "SHEET", about_sheet(), 0, 0 },
-        { "json", OPT_FLAG, &wish.json, NULL, "as JSON", 0, 0 },
+        { "json", OPT_FLAG, &wish.json, NULL, N_("as JSON"), 0, 0 },
         { 0 },
     };
     int code = opts_parse(command, opts, argc, argv, &rest), seat = 0;
     if (code != GO_ON)
         return code;
     if (wish.fast && opt_given(opts, &rest, "ms"))
-        return usage_error(command, "--fast takes no time to think; give it or --ms, not both");
+        return usage_error(command, N_("{option} takes no time to think; give it or {other}, not both"),
+                           WITH(STR("option", "--fast"), STR("other", "--ms")));
     struct position position;
     code = position_given(command, &rest, wish.sheet, wish.dice, &position);
     if (code == GO_ON && wish.aim != NO_AIM)
-        code = aim_fits(command, "aim", position.record.setup.game, position.record.setup.seats, NULL);
+        code = aim_fits(command, "--aim", position.record.setup.game, position.record.setup.seats, NULL);
     if (code == GO_ON)
         code = position_seat(command, &position, wish.seat, &seat);
     if (code == GO_ON)
@@ -186,10 +201,15 @@ static int run(const struct command *command, int argc, char **argv)
 const struct command command_best = {
     .name = "best",
     .usage = "'POSITION' [--dice DICE] [--ms MS]",
-    .about = "Ranks the moves of a position: what is to be expected of each, and how sure that is.",
-    .more = "For example, crosses typed in from paper:\n"
-            "  revanche best 'nochmal roll=7 | crosses=H6,H7,I6,I7 jokers=7' --dice 'y b / 2 5'\n"
-            "Alone moves are ranked by points, at the table by the chance to win. +- is 95 %, for the first\n"
-            "move of its value, for the others of how far they are behind: all are tried with the same dice.",
+    .about = N_("Ranks the moves of a position: what is to be expected of each, and how sure that is."),
+    .more =
+        (const char *const[]){
+            N_("For example, crosses typed in from paper:"),
+            "  revanche best 'nochmal roll=7 | crosses=H6,H7,I6,I7 jokers=7' --dice 'y b / 2 5'",
+            N_("Alone moves are ranked by points, at the table by the chance to win. +- is 95 %, for the "
+               "first "
+               "move of its value, for the others of how far they are behind: all are tried with the same "
+               "dice."),
+            NULL },
     .run = run,
 };

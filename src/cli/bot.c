@@ -171,7 +171,7 @@ static int run(const struct command *command, int argc, char **argv)
     const char *seed = "revanche";
     struct rest rest;
     const struct opt opts[] = {
-        { "seed", OPT_TEXT, &seed, "TEXT", "any text; the same seed gives the same decisions", 0, 0 },
+        { "seed", OPT_TEXT, &seed, "TEXT", N_("any text; the same seed gives the same decisions"), 0, 0 },
         { 0 },
     };
     struct chair chair = { 0 };
@@ -180,8 +180,9 @@ static int run(const struct command *command, int argc, char **argv)
         return code;
     char bots[200];
     if (rest.count != 1)
-        return usage_error(command, "give exactly one bot to play: %s, also with milliseconds: expert@200",
-                           list_of(bot_name, bots, sizeof bots));
+        return usage_error(
+            command, N_("give exactly one bot to play: {list}, also with milliseconds: {example}"),
+            WITH(STR("list", list_of(bot_name, bots, sizeof bots)), STR("example", "expert@200")));
     code = player_named(command, rest.at[0], &chair.player);
     if (code != GO_ON)
         return code;
@@ -208,7 +209,10 @@ static int run(const struct command *command, int argc, char **argv)
 const struct command command_bot = {
     .name = "bot",
     .usage = "LEVEL[@MS]",
-    .about = "Plays as a guest of another program, by lines on standard input and output.",
-    .more = "docs/bot-protocol.md describes what is said. revanche arena is a program that has guests.",
+    .about = N_("Plays as a guest of another program, by lines on standard input and output."),
+    .more =
+        (const char *const[]){
+            N_("docs/bot-protocol.md describes what is said. revanche arena is a program that has guests."),
+            NULL },
     .run = run,
 };

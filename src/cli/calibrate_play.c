@@ -98,9 +98,9 @@ static const char *play_one(void *self, int worker, int first, int end)
     (void)end;
     enum rv_status status = bot_game_play(calibrate->evaluator, calibrate->player, &source, &game);
     if (status == RV_NO_MEMORY || recorder.no_memory)
-        return "there is not enough memory for the games";
+        return NO_MEMORY;
     if (status != RV_OK)
-        return "a bot made an illegal move: this is a bug in Revanche";
+        return N_("a bot made an illegal move: this is a bug in Revanche");
     finish(calibrate, game.state, recorder.game);
     return NULL;
 }
@@ -109,9 +109,9 @@ const char *calibrate_play(struct calibrate *calibrate)
 {
     calibrate->played = calloc((size_t)calibrate->games, sizeof *calibrate->played);
     if (!calibrate->played)
-        return "there is not enough memory for so many games";
+        return NO_MEMORY;
     jobs_catch_interrupts();
-    return jobs_run(&(struct jobs){ .what = "games",
+    return jobs_run(&(struct jobs){ .what = N_("{done} of {all} games"),
                                     .all = calibrate->games,
                                     .chunk = 1,
                                     .threads = calibrate->jobs,

@@ -4,52 +4,87 @@
 
 #include <math.h>
 
-static const char *const quarter_words[QUARTERS] = { "early", "middle", "late", "end", "all" };
+static const char *const quarter_names[QUARTERS] = { "early", "middle", "late", "end", "all" };
 
 /* ---- for people ---- */
 
+static const char *quarter_words(int number)
+{
+    switch (number) {
+    case 0: return p_("quarter of a game", "early");
+    case 1: return p_("quarter of a game", "middle");
+    case 2: return p_("quarter of a game", "late");
+    case 3: return p_("quarter of a game", "end");
+    default: return p_("quarter of a game", "all");
+    }
+}
+
 static void print_start(const struct calibrate *calibrate, const struct figures *figures)
 {
-    printf("\nbefore the first roll\nseat  predicted     won   95 %% interval    won - predicted\n");
+    static const struct column columns[] = {
+        { N_("seat"), 0, 4 },
+        { N_("predicted"), 2, 9 },
+        { N_("won"), 2, 7 },
+        { N_("95 % interval"), 2, -14 },
+        { N_("won - predicted"), 2, 0 },
+    };
+    printf("\n%s\n", _("before the first roll"));
+    print_heads(columns, sizeof columns / sizeof *columns);
     for (int seat = 0; seat < calibrate->players; seat++) {
         const struct seat_start *start = &figures->start[seat];
         struct interval won = wilson(start->won, figures->games);
-        printf("%4d    %5.1f %%  %5.1f %%  %5.1f to %5.1f", seat + 1, 100 * start->predicted,
-               100 * start->won, 100 * won.low, 100 * won.high);
+        char interval[WORDS_MAX];
+        print_cell(&columns[0], "%d", seat + 1);
+        print_cell(&columns[1], "%.1f %%", 100 * start->predicted);
+        print_cell(&columns[2], "%.1f %%", 100 * start->won);
+        make_words(interval, sizeof interval, N_("{low} to {high}"),
+                   WITH(FIGURE("low", 100 * won.low, 1), FIGURE("high", 100 * won.high, 1)));
+        print_cell(&columns[3], "%s", interval);
         if (isfinite(start->error))
-            printf("    %+5.1f +-%4.1f", 100 * start->off, 100 * NORMAL_95 * start->error);
+            print_cell(&columns[4], "%+5.1f +-%4.1f", 100 * start->off, 100 * NORMAL_95 * start->error);
         putchar('\n');
     }
 }
 
-static void print_with_error(double value, double error)
+static void print_with_error(const struct column *column, double value, double error)
 {
     if (isfinite(value))
-        printf("  %6.3f +-%5.3f", fabs(value) < 0.0005 ? 0 : value, NORMAL_95 * error);
+        print_cell(column, "%.3f +-%5.3f", fabs(value) < 0.0005 ? 0 : value, NORMAL_95 * error);
     else
-        printf("  %14s", "-");
+        print_cell(column, "-");
 }
 
 static void print_quarters(const struct figures *figures)
 {
-    printf("\nquarters of the games      all seats         seat that rolls\n"
-           "         positions  predicted     won   predicted     won           slope       intercept\n");
+    /* TRANSLATORS: headings of a table; "rolling" is the seat that rolls */
+    static const struct column columns[] = {
+        { N_("quarter"), 0, -8 }, { N_("positions"), 1, 9 },          { N_("predicted"), 2, 9 },
+        { N_("won"), 2, 7 },      { N_("rolling: predicted"), 2, 9 }, { N_("rolling: won"), 2, 7 },
+        { N_("slope"), 2, 14 },   { N_("intercept"), 2, 14 },
+    };
+    printf("\n%s\n", _("quarters of the games"));
+    print_heads(columns, sizeof columns / sizeof *columns);
     for (int number = 0; number < QUARTERS; number++) {
         const struct quarter *q = &figures->quarter[number];
-        printf("%-8s %9d    %5.1f %%  %5.1f %%     %5.1f %%  %5.1f %%", quarter_words[number],
-               q->all.positions, 100 * q->all.predicted, 100 * q->all.won, 100 * q->roller.predicted,
-               100 * q->roller.won);
-        print_with_error(q->fit.slope, q->fit.slope_error);
-        print_with_error(q->fit.intercept, q->fit.intercept_error);
+        print_cell(&columns[0], "%s", quarter_words(number));
+        print_cell(&columns[1], "%d", q->all.positions);
+        print_cell(&columns[2], "%.1f %%", 100 * q->all.predicted);
+        print_cell(&columns[3], "%.1f %%", 100 * q->all.won);
+        print_cell(&columns[4], "%.1f %%", 100 * q->roller.predicted);
+        print_cell(&columns[5], "%.1f %%", 100 * q->roller.won);
+        print_with_error(&columns[6], q->fit.slope, q->fit.slope_error);
+        print_with_error(&columns[7], q->fit.intercept, q->fit.intercept_error);
         putchar('\n');
     }
 }
 
 static void print_bins(const struct figures *figures)
 {
-    printf("\npredicted: won (positions)\n           ");
-    for (int number = 0; number < QUARTERS; number++)
-        printf(number < WHOLE_GAME ? " %-18s" : " %s", quarter_words[number]);
+    printf("\n%s\n           ", _("predicted: won (positions)"));
+    for (int number = 0; number < QUARTERS; number++) {
+        putchar(' ');
+        print_padded(stdout, quarter_words(number), number < WHOLE_GAME ? -18 : 0);
+    }
     putchar('\n');
     for (int bin = 0; bin < CALIBRATE_BINS; bin++) {
         printf("%3d-%3d %%  ", 100 * bin / CALIBRATE_BINS, 100 * (bin + 1) / CALIBRATE_BINS);
@@ -67,22 +102,40 @@ static void print_bins(const struct figures *figures)
 
 static void print_spread(const struct calibrate *calibrate, const struct figures *figures)
 {
-    printf("\nfinal lead - predicted lead\n%-10s positions    mean      sd   seat that rolls: mean   "
-           "two seats: sd\n",
-           calibrate_has_phases(calibrate->evaluator) ? "phase" : "rolls made");
+    const char *what = calibrate_has_phases(calibrate->evaluator) ? N_("phase") : N_("rolls made");
+    const struct column columns[] = {
+        { what, 0, 10 },
+        { N_("positions"), 1, 9 },
+        { N_("mean"), 2, 6 },
+        { N_("sd"), 2, 6 },
+        { N_("seat that rolls: mean"), 2, 6 },
+        { N_("two seats: sd"), 2, 6 },
+    };
+    printf("\n%s\n", _("final lead - predicted lead"));
+    print_heads(columns, sizeof columns / sizeof *columns);
     for (int phase = 0; phase < CALIBRATE_PHASES; phase++) {
         const struct point_spread *spread = &figures->spread[phase];
-        if (spread->positions)
-            printf("%10d %9d  %6.2f  %6.2f                  %6.2f          %6.2f\n", phase, spread->positions,
-                   spread->mean, spread->sd, spread->roller_mean, spread->pair_sd);
+        if (!spread->positions)
+            continue;
+        print_cell(&columns[0], "%d", phase);
+        print_cell(&columns[1], "%d", spread->positions);
+        print_cell(&columns[2], "%.2f", spread->mean);
+        print_cell(&columns[3], "%.2f", spread->sd);
+        print_cell(&columns[4], "%.2f", spread->roller_mean);
+        print_cell(&columns[5], "%.2f", spread->pair_sd);
+        putchar('\n');
     }
 }
 
 void calibrate_print(const struct calibrate *calibrate, const struct figures *figures)
 {
-    printf("%s, %d players, %s, %d game%s, seed %s, %.1f rolls a game; +- is 95 %%\n",
-           calibrate->record.setup.game->title, calibrate->players, calibrate->bot, figures->games,
-           figures->games == 1 ? "" : "s", calibrate->seed, figures->rolls);
+    print_words(stdout,
+                N_("{game}, {players}, {bot}, {games}, seed {seed}, {rolls} rolls a game; +- is 95 %"),
+                WITH(STR("game", calibrate->record.setup.game->title),
+                     MANY("players", n_("{n} player", "{n} players"), calibrate->players),
+                     STR("bot", calibrate->bot), MANY("games", n_("{n} game", "{n} games"), figures->games),
+                     STR("seed", calibrate->seed), FIGURE("rolls", figures->rolls, 1)));
+    putchar('\n');
     print_start(calibrate, figures);
     print_quarters(figures);
     print_bins(figures);
@@ -173,7 +226,7 @@ void calibrate_print_json(const struct calibrate *calibrate, const struct figure
     json_start(&json, calibrate, figures);
     json_open(&json, "quarters", '[');
     for (int number = 0; number < QUARTERS; number++)
-        json_quarter(&json, quarter_words[number], &figures->quarter[number]);
+        json_quarter(&json, quarter_names[number], &figures->quarter[number]);
     json_close(&json, ']');
     if (calibrate->spread)
         json_spread(&json, calibrate, figures);

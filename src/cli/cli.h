@@ -9,6 +9,7 @@
 
 #include <revanche/bot.h>
 #include <revanche/record.h>
+#include <revanche/sheet.h>
 
 #include "json.h"
 #include "language.h"
@@ -16,11 +17,14 @@
 /* Exit codes. */
 enum { DONE = 0, FAILED = 1, USAGE = 2, INTERRUPTED = 130 };
 
+/* Texts are in English here and translated when they are shown. Words in capitals, like FILE, stand for what
+ * the reader puts there; they are translated one by one. */
 struct command {
     const char *name;
     const char *usage; /* what follows the name */
     const char *about; /* one line */
-    const char *more;  /* further help, or NULL */
+    const char *const
+        *more; /* further help, NULL behind it, or NULL; what begins with a blank is an example */
     int (*run)(const struct command *, int argc, char **argv);
 };
 
@@ -41,7 +45,7 @@ struct opt {
     enum opt_kind kind;
     void *to;
     const char *value; /* what the help calls the value */
-    const char *help;
+    const char *help;  /* translated when it is shown */
     int min, max;
 };
 
@@ -62,10 +66,55 @@ int opts_parse(const struct command *command, const struct opt *opts, int argc, 
 /* Was the option on the command line itself? */
 bool opt_given(const struct opt *opts, const struct rest *rest, const char *name);
 
+/* For a command that has options only: GO_ON, or USAGE after a message. */
+int no_arguments(const struct command *command, const struct rest *rest);
+
+/* ---- words for people, in the reader's language (words.c) ---- */
+
+/* Print a text of the catalogue; print_many, one that depends on the number n:
+ * print_many(out, n_("{n} game", "{n} games"), WITH(NUM("n", games))). */
+void print_words(FILE *out, const char *text, const struct rv_value *values);
+void print_many(FILE *out, const char *one, const char *many, const struct rv_value *values);
+
+/* The same in `to`, of `size` bytes, which is returned. */
+const char *make_words(char *to, size_t size, const char *text, const struct rv_value *values);
+
+/* Values of a text: a number of things, MANY("players", n_("{n} player", "{n} players"), 3); a number with
+ * so many digits behind the point; and with its sign. */
+enum { WORDS_MAX = 200 };
+const char *many_words(char to[WORDS_MAX], const char *one, const char *many, long n);
+const char *figure(char to[WORDS_MAX], const char *format, int digits, double value);
+#define MANY(name, one_many, n)     STR(name, many_words((char[WORDS_MAX]){ 0 }, one_many, n))
+#define FIGURE(name, value, digits) STR(name, figure((char[WORDS_MAX]){ 0 }, "%.*f", digits, value))
+#define CHANGE(name, value, digits) STR(name, figure((char[WORDS_MAX]){ 0 }, "%+.*f", digits, value))
+
+/* The width of a text on a terminal; and a text with blanks up to a width, before it if that is positive,
+ * behind it if it is negative. */
+int text_width(const char *text);
+void print_padded(FILE *out, const char *text, int width);
+
+/* A column of a table: its heading, the blanks before it, and its width as for print_padded. A longer heading
+ * widens it. */
+struct column {
+    const char *head;
+    int gap, width;
+};
+void print_heads(const struct column *columns, int count);
+void print_cell(const struct column *column, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* A text in lines of at most LINE_WIDTH columns; the first begins at column `indent`, the others are indented
+ * to it. */
+enum { LINE_WIDTH = 100 };
+void print_wrapped(const char *text, int indent);
+
+/* A usage with the words in capitals translated. */
+const char *usage_words(const char *usage, char *to, size_t size);
+
 /* ---- messages: one line on standard error, then the exit code ---- */
 
-int usage_error(const struct command *command, const char *format, ...) __attribute__((format(printf, 2, 3)));
-int failure(const char *format, ...) __attribute__((format(printf, 1, 2)));
+int usage_error(const struct command *command, const char *text, const struct rv_value *values);
+int failure(const char *text, const struct rv_value *values);
+#define NO_MEMORY N_("there is not enough memory")
 
 /* Words for a message, in the language of this process. */
 struct said {
@@ -114,7 +163,8 @@ const struct rv_game *game_named(const struct command *command, const char *id);
 /* A bot, perhaps with milliseconds for a decision: expert@200. GO_ON, or USAGE after a message. */
 int player_named(const struct command *command, const char *text, struct rv_player *player);
 
-/* Can it be played for an aim, by these seats and, unless NULL, this bot? GO_ON, or USAGE after a message. */
+/* Can it be played for an aim, by these seats and, unless NULL, this bot? GO_ON, or USAGE after a message,
+ * which names the option. */
 int aim_fits(const struct command *command, const char *option, const struct rv_game *game, int seats,
              const struct rv_bot *bot);
 
@@ -123,6 +173,15 @@ bool options_named(const struct command *command, const char *list, unsigned *op
 
 /* Checks the number of players and the options. GO_ON, or USAGE after a message. */
 int game_fits(const struct command *command, const struct rv_game *game, int seats, unsigned options);
+
+/* The edition of a sheet or deck, in words. */
+const char *edition_words(enum rv_edition edition);
+
+/* What the system says of an errno. */
+const char *system_words(int error);
+
+/* "seat 2 Anna", or "seat 2". */
+const char *seat_words(const struct rv_record *record, int seat, char to[WORDS_MAX]);
 
 /* What --sheet takes, for help: the names of all built-in sheets and decks, or a file. */
 const char *about_sheet(void);

@@ -20,7 +20,9 @@ static int print_today(int number, bool as_json)
         json_text(&json, "switches_at", ends);
         json_open(&json, "seeds", '{');
     } else {
-        printf("Challenge %d, until %s\n", number, ends);
+        print_words(stdout, N_("Challenge {number}, until {time}"),
+                    WITH(NUM("number", number), STR("time", ends)));
+        putchar('\n');
     }
     for (int i = 0; rv_games[i]; i++) {
         daily_seed(number, rv_games[i]->id, seed);
@@ -42,9 +44,12 @@ static void print_result(int number, const struct rv_game *game, const struct da
 {
     struct json json = json_to(stdout);
     if (!as_json) {
-        printf("challenge %d, %s: %d points", number, game->title, score->points);
-        if (score->level)
-            printf(", level %d", score->level);
+        print_words(stdout,
+                    score->level ? N_("challenge {number}, {game}: {points}, rank {rank}")
+                                 : N_("challenge {number}, {game}: {points}"),
+                    WITH(NUM("number", number), STR("game", game->title),
+                         MANY("points", n_("{n} point", "{n} points"), score->points),
+                         NUM("rank", score->level)));
         putchar('\n');
         return;
     }
@@ -81,37 +86,42 @@ static int run(const struct command *command, int argc, char **argv)
     int number = daily_number(time(NULL));
     struct rest rest;
     const struct opt opts[] = {
-        { "check", OPT_TEXT, &check, "FILE", "is this record a result of the challenge? (with --game)", 0,
+        { "check", OPT_TEXT, &check, "FILE", N_("is this record a result of the challenge? (with --game)"), 0,
           0 },
-        { "game", OPT_TEXT, &id, "NAME", "the game that was played", 0, 0 },
-        { "number", OPT_INT, &number, "N", "another day than today", 1, 99999 },
-        { "json", OPT_FLAG, &as_json, NULL, "as JSON", 0, 0 },
+        { "game", OPT_TEXT, &id, "GAME", N_("the game that was played"), 0, 0 },
+        { "number", OPT_INT, &number, "N", N_("another day than today"), 1, 99999 },
+        { "json", OPT_FLAG, &as_json, NULL, N_("as JSON"), 0, 0 },
         { 0 },
     };
     int code = opts_parse(command, opts, argc, argv, &rest);
     if (code != GO_ON)
         return code;
-    if (rest.count > 0)
-        return usage_error(command, "'%s' is one argument too many", rest.at[0]);
+    if (no_arguments(command, &rest) != GO_ON)
+        return USAGE;
     if (!check && opt_given(opts, &rest, "game"))
-        return usage_error(command, "--game belongs to --check FILE");
+        return usage_error(command, N_("{option} belongs to {other}"),
+                           WITH(STR("option", "--game"), STR("other", "--check")));
     if (!check)
         return number ? print_today(number, as_json)
-                      : failure("the clock says that the first challenge is yet to come");
+                      : failure(N_("the clock says that the first challenge is yet to come"), NULL);
     if (!opt_given(opts, &rest, "game"))
-        return usage_error(command, "--check needs --game NAME");
+        return usage_error(command, N_("{option} needs {other}, too"),
+                           WITH(STR("option", "--check"), STR("other", "--game")));
     const struct rv_game *game = game_named(command, id);
     return game ? check_file(check, number, game, as_json) : USAGE;
 }
 
 const struct command command_daily = {
     .name = "daily",
-    .usage = "[--number N] [--check FILE --game NAME] [--json]",
-    .about = "Today's challenge: its number and the seeds of its games; checks results.",
-    .more = "Days are numbered since 2026-11-01 and change at midnight UTC. A result is a finished record of "
-            "a game\n"
-            "for one player, on the usual sheet or deck, whose dice are exactly those of the seed:\n\n"
-            "    revanche term --game nochmal --players 1 --seed 'daily 15 nochmal' --save mine.record\n"
-            "    revanche daily --number 15 --check mine.record --game nochmal",
+    .usage = "[--number N] [--check FILE --game GAME] [--json]",
+    .about = N_("Today’s challenge: its number and the seeds of its games; checks results."),
+    .more =
+        (const char *const[]){
+            N_("Days are numbered since 2026-11-01 and change at midnight UTC."),
+            N_("A result is a finished record of a game for one player, on the usual sheet or deck, whose "
+               "dice "
+               "are exactly those of the seed:"),
+            "  revanche term --game nochmal --players 1 --seed 'daily 15 nochmal' --save mine.record",
+            "  revanche daily --number 15 --check mine.record --game nochmal", NULL },
     .run = run,
 };

@@ -5,23 +5,17 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "language.h"
-
-int failure(const char *format, ...)
+int failure(const char *text, const struct rv_value *values)
 {
-    va_list args;
-    va_start(args, format);
     fputs("revanche: ", stderr);
-    vfprintf(stderr, format, args);
+    print_words(stderr, text, values);
     fputc('\n', stderr);
-    va_end(args);
     return FAILED;
 }
 
@@ -34,19 +28,20 @@ const char *message_words(const char *message, struct said *said)
 
 int failure_at(const char *where, const struct rv_error *error)
 {
-    struct said said;
-    message_words(error->message, &said);
     if (error->line && error->column)
-        return failure("%s:%d:%d: %s", where, error->line, error->column, said.words);
+        return failure("{where}:{line}:{column}: {why}",
+                       WITH(STR("where", where), NUM("line", error->line), NUM("column", error->column),
+                            MSG("why", error->message)));
     if (error->line)
-        return failure("%s:%d: %s", where, error->line, said.words);
-    return failure("%s: %s", where, said.words);
+        return failure("{where}:{line}: {why}",
+                       WITH(STR("where", where), NUM("line", error->line), MSG("why", error->message)));
+    return failure("{where}: {why}", WITH(STR("where", where), MSG("why", error->message)));
 }
 
 int finish_output(void)
 {
     if (fflush(stdout) != 0 || ferror(stdout))
-        return failure("standard output cannot be written: %s", strerror(errno));
+        return failure(N_("standard output cannot be written: {why}"), WITH(STR("why", system_words(errno))));
     return DONE;
 }
 
@@ -90,9 +85,11 @@ char *read_file(const char *path, size_t *len)
     char *text = file ? read_all(file, most, len) : NULL;
     bool good = text && !ferror(file) && *len <= most;
     if (text && !ferror(file) && !good)
-        failure("%s is too large: at most %d MB are read", path, FILE_MAX_MB);
+        failure(N_("{file} is too large: at most {n} MB are read"),
+                WITH(STR("file", path), NUM("n", FILE_MAX_MB)));
     else if (!good)
-        failure("%s cannot be read: %s", path, strerror(errno ? errno : ENOMEM));
+        failure(N_("{file} cannot be read: {why}"),
+                WITH(STR("file", path), STR("why", system_words(errno ? errno : ENOMEM))));
     if (file && file != stdin)
         fclose(file);
     if (good)
@@ -174,11 +171,11 @@ static int open_target(const char *path, char **real)
     struct stat about;
     *real = NULL;
     if (stat(path, &about) == 0 && !S_ISREG(about.st_mode))
-        return failure("%s is no regular file; nothing is saved there", path), -1;
+        return failure(N_("{file} is no regular file; nothing is saved there"), WITH(STR("file", path))), -1;
     int file = open(path, O_WRONLY | O_CREAT | O_NONBLOCK | O_CLOEXEC, 0666);
     if (file >= 0 && (*real = realpath(path, NULL)) != NULL)
         return file;
-    failure("%s cannot be written: %s", path, strerror(errno));
+    failure(N_("{file} cannot be written: {why}"), WITH(STR("file", path), STR("why", system_words(errno))));
     if (file >= 0)
         close(file);
     return -1;
@@ -192,7 +189,8 @@ bool write_file(const char *path, const char *text, size_t len)
         return false;
     bool good = replace(real, text, len);
     if (!good)
-        failure("%s cannot be written: %s", path, strerror(errno));
+        failure(N_("{file} cannot be written: {why}"),
+                WITH(STR("file", path), STR("why", system_words(errno))));
     close(file);
     free(real);
     return good;
@@ -211,9 +209,11 @@ bool write_new_file(const char *path, const char *text, size_t len)
     bool good = fstat(file, &opened) == 0 && opened.st_size == 0 && stat(real, &named) == 0 &&
                 opened.st_dev == named.st_dev && opened.st_ino == named.st_ino;
     if (!good)
-        failure("%s exists already and is not written over; choose another name", path);
+        failure(N_("{file} exists already and is not written over; choose another name"),
+                WITH(STR("file", path)));
     else if (!(good = replace(real, text, len)))
-        failure("%s cannot be written: %s", path, strerror(errno));
+        failure(N_("{file} cannot be written: {why}"),
+                WITH(STR("file", path), STR("why", system_words(errno))));
     close(file);
     free(real);
     return good;

@@ -48,9 +48,11 @@ const struct rv_game *game_named(const struct command *command, const char *id)
     char list[200];
     list_of(game_id, list, sizeof list);
     if (id)
-        usage_error(command, "there is no game '%s'; the games are %s", id, list);
+        usage_error(command, N_("there is no game '{game}'; the games are {list}"),
+                    WITH(STR("game", id), STR("list", list)));
     else
-        usage_error(command, "which game? --game takes one of %s", list);
+        usage_error(command, N_("which game? {option} takes one of {list}"),
+                    WITH(STR("option", "--game"), STR("list", list)));
     return NULL;
 }
 
@@ -60,9 +62,10 @@ int player_named(const struct command *command, const char *text, struct rv_play
     char list[200];
     if (rv_player_read(text, player, &error) == RV_OK)
         return GO_ON;
-    return usage_error(command, "%s; the bots are %s, those that search also with milliseconds: expert@200",
-                       message_words(error.message, &(struct said){ 0 }),
-                       list_of(bot_name, list, sizeof list));
+    return usage_error(command,
+                       N_("{why}; the bots are {list}, those that search also with milliseconds: {example}"),
+                       WITH(MSG("why", error.message), STR("list", list_of(bot_name, list, sizeof list)),
+                            STR("example", "expert@200")));
 }
 
 bool options_named(const struct command *command, const char *list, unsigned *options)
@@ -76,8 +79,9 @@ bool options_named(const struct command *command, const char *list, unsigned *op
             i++;
         if (!rv_option_names[i]) {
             char all[200];
-            usage_error(command, "there is no option '%.*s'; the options are %s", (int)len, list,
-                        list_of(option_name, all, sizeof all));
+            usage_error(
+                command, N_("there is no option '{option}'; the options are {list}"),
+                WITH(QUOTE("option", list, (long)len), STR("list", list_of(option_name, all, sizeof all))));
             return false;
         }
         *options |= 1u << i;
@@ -89,11 +93,13 @@ bool options_named(const struct command *command, const char *list, unsigned *op
 int game_fits(const struct command *command, const struct rv_game *game, int seats, unsigned options)
 {
     if (seats < game->min_seats || seats > game->max_seats)
-        return usage_error(command, "%s is played by %d to %d players, not by %d", game->title,
-                           game->min_seats, game->max_seats, seats);
+        return usage_error(command, N_("{game} is played by {min} to {max} players, not by {players}"),
+                           WITH(STR("game", game->title), NUM("min", game->min_seats),
+                                NUM("max", game->max_seats), NUM("players", seats)));
     for (int i = 0; rv_option_names[i]; i++)
         if ((options & ~game->options) >> i & 1)
-            return usage_error(command, "%s does not have the option %s", game->title, rv_option_names[i]);
+            return usage_error(command, N_("{game} does not have the option {option}"),
+                               WITH(STR("game", game->title), STR("option", rv_option_names[i])));
     return GO_ON;
 }
 
@@ -101,10 +107,11 @@ int aim_fits(const struct command *command, const char *option, const struct rv_
              const struct rv_bot *bot)
 {
     if (seats > 1 || game->material != RV_ON_SHEET)
-        return usage_error(command, "--%s is for one player and games with a sheet", option);
+        return usage_error(command, N_("{option} is for one player and games with a sheet"),
+                           WITH(STR("option", option)));
     if (bot && !bot->takes_aim)
-        return usage_error(command, "%s does not play for an aim: only fast, strong and expert do",
-                           bot->name);
+        return usage_error(command, N_("{bot} does not play for an aim: only {list} do"),
+                           WITH(STR("bot", bot->name), STR("list", "fast, strong, expert")));
     return GO_ON;
 }
 
@@ -128,9 +135,8 @@ const char *about_sheet(void)
 {
     static char about[300];
     char names[200];
-    snprintf(about, sizeof about, "a sheet or deck: %s, or a file",
-             list_of(material_name, names, sizeof names));
-    return about;
+    return make_words(about, sizeof about, N_("a sheet or deck: {list}, or a file"),
+                      WITH(STR("list", list_of(material_name, names, sizeof names))));
 }
 
 char *material_named(const struct rv_game *game, const char *sheet, size_t *len)
@@ -139,15 +145,17 @@ char *material_named(const struct rv_game *game, const char *sheet, size_t *len)
     if (rv_builtin_find(game->played_with, sheet, *len)) {
         char *name = strdup(sheet);
         if (!name)
-            failure("there is not enough memory for the sheet");
+            failure(NO_MEMORY, NULL);
         return name;
     }
     if (!strpbrk(sheet, "./-") && access(sheet, F_OK) != 0) {
         char names[200];
         struct rv_text out = rv_text_on(names, sizeof names);
         rv_builtin_names(game->played_with, &out);
-        failure("there is no %s '%s' and no such file; %s comes with %s",
-                game->material == RV_ON_SHEET ? "sheet" : "deck", sheet, game->title, names);
+        failure(game->material == RV_ON_SHEET
+                    ? N_("there is no sheet '{sheet}' and no such file; {game} comes with {list}")
+                    : N_("there is no deck '{sheet}' and no such file; {game} comes with {list}"),
+                WITH(STR("sheet", sheet), STR("game", game->title), STR("list", names)));
         return NULL;
     }
     return read_file(sheet, len);
@@ -206,12 +214,36 @@ static void edition_json(struct json *json, struct edition of)
     json_close(json, '}');
 }
 
+const char *edition_words(enum rv_edition edition)
+{
+    switch (edition) {
+    case RV_PRINTED: return _("printed edition");
+    case RV_TRANSCRIBED: return _("transcribed by players");
+    case RV_HOUSE: return _("house edition");
+    case RV_OWN: return _("own edition");
+    }
+    return "";
+}
+
+/* What the page calls a built-in sheet or deck, too; the title of a new one. */
+static const char *title_words(struct edition of)
+{
+    static const char *const words[][2] = {
+        { "classic", N_("Classic sheet") }, { "pink", N_("Pink pad") },   { "blue", N_("Blue pad") },
+        { "green", N_("Green pad") },       { "pad2", N_("Second pad") }, { "pad3", N_("Third pad") },
+        { "pad4", N_("Fourth pad") },       { "grey", N_("Grey sheet") },
+    };
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strcmp(words[i][0], of.name) == 0)
+            return _(words[i][1]);
+    return of.title;
+}
+
 /* Additional sheets, below the line of their game. */
 static void edition_line(struct json *json, struct edition of)
 {
     (void)json;
-    printf("%-8s  %-32s %s (%s)\n", "", of.name, of.title,
-           of.edition == RV_TRANSCRIBED ? "transcribed by players" : rv_edition_name(of.edition));
+    printf("%-8s  %-32s %s (%s)\n", "", of.name, title_words(of), edition_words(of.edition));
 }
 
 static int print_json(struct json *json, const struct rv_game *game, struct edition of)
@@ -237,14 +269,24 @@ static int print_json(struct json *json, const struct rv_game *game, struct edit
 
 static int print_lines(const struct rv_game *game, struct edition of)
 {
-    printf("%-8s  %-18s %d-%d players  %s (%s edition)", game->id, game->title, game->min_seats,
-           game->max_seats, of.title, rv_edition_name(of.edition));
-    const char *before = "  options: ";
+    char list[200] = "";
+    size_t at = 0;
     for (int i = 0; rv_option_names[i]; i++)
-        if (game->options >> i & 1) {
-            printf("%s%s", before, rv_option_names[i]);
-            before = ", ";
-        }
+        if (game->options >> i & 1)
+            at += (size_t)snprintf(list + at, sizeof list - at, "%s%s", at ? ", " : "", rv_option_names[i]);
+    printf("%-8s  ", game->id);
+    print_padded(stdout, game->title, -18);
+    putchar(' ');
+    print_words(stdout, N_("{min}-{max} players"),
+                WITH(NUM("min", game->min_seats), NUM("max", game->max_seats)));
+    const char *title = strcmp(of.name, "house") != 0   ? title_words(of)
+                        : game->material == RV_ON_SHEET ? _("House sheet")
+                                                        : _("House cards");
+    printf("  %s (%s)", title, edition_words(of.edition));
+    if (*list) {
+        fputs("  ", stdout);
+        print_words(stdout, N_("options: {list}"), WITH(STR("list", list)));
+    }
     putchar('\n');
     return each_edition(game, 1, NULL, edition_line);
 }
@@ -266,12 +308,12 @@ static int run(const struct command *command, int argc, char **argv)
 {
     bool as_json = false;
     struct rest rest;
-    const struct opt opts[] = { { "json", OPT_FLAG, &as_json, NULL, "as JSON", 0, 0 }, { 0 } };
+    const struct opt opts[] = { { "json", OPT_FLAG, &as_json, NULL, N_("as JSON"), 0, 0 }, { 0 } };
     int code = opts_parse(command, opts, argc, argv, &rest);
     if (code != GO_ON)
         return code;
-    if (rest.count)
-        return usage_error(command, "'%s' is too much: the command takes no arguments", rest.at[0]);
+    if (no_arguments(command, &rest) != GO_ON)
+        return USAGE;
     struct json json = as_json ? json_to(stdout) : (struct json){ 0 };
     if (as_json)
         json_open(&json, NULL, '[');
@@ -287,6 +329,6 @@ static int run(const struct command *command, int argc, char **argv)
 const struct command command_games = {
     .name = "games",
     .usage = "[--json]",
-    .about = "Lists the games with their players, options, sheets and decks.",
+    .about = N_("Lists the games with their players, options, sheets and decks."),
     .run = run,
 };

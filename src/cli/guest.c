@@ -14,12 +14,28 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "cli.h"
 #include "jobs.h"
 
-const char *const guest_fault_words[GUEST_FAULTS] = {
+const char *const guest_fault_names[GUEST_FAULTS] = {
     [GUEST_FINE] = "fine",         [GUEST_LATE] = "late", [GUEST_ILLEGAL] = "illegal",
     [GUEST_NONSENSE] = "nonsense", [GUEST_DIED] = "died", [GUEST_FLOODS] = "floods",
 };
+
+const char *guest_fault_words(enum guest_fault fault)
+{
+    switch (fault) {
+    /* TRANSLATORS: what a program that plays did wrong, in a list: late 3, illegal 1 */
+    case GUEST_LATE: return p_("fault of a program", "late");
+    case GUEST_ILLEGAL: return p_("fault of a program", "illegal");
+    case GUEST_NONSENSE: return p_("fault of a program", "nonsense");
+    case GUEST_DIED: return p_("fault of a program", "died");
+    case GUEST_FLOODS: return p_("fault of a program", "floods");
+    case GUEST_FINE:
+    case GUEST_FAULTS: break;
+    }
+    return "";
+}
 
 static long now_ms(void)
 {
@@ -135,15 +151,17 @@ bool guest_start(struct guest *guest, const char *command, char *why, size_t siz
     char hello[256];
     *guest = (struct guest){ 0 };
     if (!spawn(guest, command)) {
-        snprintf(why, size, "it cannot be started: %s", strerror(errno));
+        make_words(why, size, N_("it cannot be started: {why}"), WITH(STR("why", system_words(errno))));
         return false;
     }
     enum guest_fault fault = guest_tell(guest, BOT_PROTOCOL "\n", strlen(BOT_PROTOCOL) + 1);
     if (fault == GUEST_FINE)
         fault = guest_hear(guest, BOT_PROTOCOL, GUEST_START_MS, hello, sizeof hello);
     if (fault != GUEST_FINE) {
-        snprintf(why, size, "it must answer '" BOT_PROTOCOL " NAME' within %d seconds: %s",
-                 GUEST_START_MS / 1000, guest_fault_words[fault]);
+        char answer[60];
+        make_words(why, size, N_("it must answer '{answer}' within {seconds} seconds: {fault}"),
+                   WITH(STR("answer", usage_words(BOT_PROTOCOL " NAME", answer, sizeof answer)),
+                        NUM("seconds", GUEST_START_MS / 1000), STR("fault", guest_fault_words(fault))));
         guest_end(guest);
         return false;
     }

@@ -26,7 +26,8 @@ enum guest_fault {
     GUEST_FLOODS,
     GUEST_FAULTS
 };
-extern const char *const guest_fault_words[GUEST_FAULTS];
+extern const char *const guest_fault_names[GUEST_FAULTS]; /* for programs */
+const char *guest_fault_words(enum guest_fault fault);    /* for people */
 
 struct guest {
     pid_t pid; /* 0: not there */
@@ -38,7 +39,7 @@ struct guest {
     char buffer[GUEST_LINE_MAX];
 };
 
-/* Starts `sh -c command` and greets it. False with what went wrong in `why`. */
+/* Starts `sh -c command` and greets it. False with what went wrong in `why`, in words. */
 bool guest_start(struct guest *guest, const char *command, char *why, size_t size);
 
 /* Ends it, gently first unless it is mad. Returns how it went (wait(2)). */

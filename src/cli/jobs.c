@@ -9,6 +9,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "language.h"
 #include "progress.h"
 
 struct pool {
@@ -139,7 +140,7 @@ const char *jobs_run(const struct jobs *jobs)
         pthread_join(worker[i].thread, NULL);
     pthread_cond_destroy(&pool.left);
     pthread_mutex_destroy(&pool.lock);
-    return started ? pool.wrong : "no thread can be started";
+    return started ? pool.wrong : N_("no thread can be started");
 }
 
 int job_count(int wanted)

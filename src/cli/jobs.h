@@ -9,7 +9,7 @@ enum { JOBS_MAX = 256 };
 
 /* Items number 0 to all - 1 are worked through in order, `chunk` of them at a time. */
 struct jobs {
-    const char *what; /* the progress bar counts these: "games" */
+    const char *what; /* says the progress bar: "{done} of {all} games" */
     int all, chunk, threads;
 
     /* Works on items first .. end - 1. `worker` is below `threads`, and no two threads have the same one.

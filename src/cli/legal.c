@@ -28,9 +28,13 @@ static void print_rule(const struct question *q, const char *move, enum rv_rule 
         json_close(&json, '}');
         putchar('\n');
     } else if (rule == RV_ALLOWED) {
-        printf("%s: legal\n", move);
+        print_words(stdout, N_("{move}: legal"), WITH(STR("move", move)));
+        putchar('\n');
     } else {
-        printf("%s: breaks %s: %s\n", move, rv_rule_number(rule), rv_rule_text(rule));
+        print_words(
+            stdout, N_("{move}: breaks {rule}: {why}"),
+            WITH(STR("move", move), STR("rule", rv_rule_number(rule)), MSG("why", rv_rule_text(rule))));
+        putchar('\n');
     }
 }
 
@@ -101,12 +105,13 @@ static int run(const struct command *command, int argc, char **argv)
     struct question q = { 0 };
     struct rest rest;
     const struct opt opts[] = {
-        { "dice", OPT_TEXT, &q.dice, "DICE", "dice thrown in this position: 'y b x / 5 2 ?'", 0, 0 },
-        { "move", OPT_TEXT, &q.move, "MOVE", "is this move legal? If not: exit 1 and the rule it breaks", 0,
-          0 },
-        { "seat", OPT_INT, &q.seat, "N", "whose moves (the first seat that may decide)", 1, RV_MAX_SEATS },
+        { "dice", OPT_TEXT, &q.dice, "DICE", N_("dice thrown in this position: 'y b x / 5 2 ?'"), 0, 0 },
+        { "move", OPT_TEXT, &q.move, "MOVE", N_("is this move legal? If not: exit 1 and the rule it breaks"),
+          0, 0 },
+        { "seat", OPT_INT, &q.seat, "N", N_("whose moves (the first seat that may decide)"), 1,
+          RV_MAX_SEATS },
         { "sheet", OPT_TEXT, &q.sheet, "SHEET", about_sheet(), 0, 0 },
-        { "json", OPT_FLAG, &q.json, NULL, "as JSON", 0, 0 },
+        { "json", OPT_FLAG, &q.json, NULL, N_("as JSON"), 0, 0 },
         { 0 },
     };
     int code = opts_parse(command, opts, argc, argv, &rest), seat = 0;
@@ -125,8 +130,10 @@ static int run(const struct command *command, int argc, char **argv)
 const struct command command_legal = {
     .name = "legal",
     .usage = "'POSITION' [--dice DICE] [--move MOVE]",
-    .about = "Lists the legal moves of a position, or says which rule a move breaks.",
-    .more = "For example:\n  revanche legal 'nochmal | crosses=H6,H7' --dice 'y b / 2 5'\n"
-            "  revanche legal 'nochmal | crosses=H6,H7' --dice 'y b / 2 5' --move 'y2 I6 I7'",
+    .about = N_("Lists the legal moves of a position, or says which rule a move breaks."),
+    .more =
+        (const char *const[]){
+            N_("For example:"), "  revanche legal 'nochmal | crosses=H6,H7' --dice 'y b / 2 5'",
+            "  revanche legal 'nochmal | crosses=H6,H7' --dice 'y b / 2 5' --move 'y2 I6 I7'", NULL },
     .run = run,
 };

@@ -145,7 +145,7 @@ static void print_json(const struct openings *o)
 
 static void print_table(const struct openings *o)
 {
-    puts("\nThe best placement by colour and number; x and ? are paid with jokers:");
+    printf("\n%s\n", _("The best placement by colour and number; x and ? are paid with jokers:"));
     for (int b = 1; b <= JOKER; b++)
         printf("%*c", b == 1 ? 9 : 7, number_letters[b]);
     puts("");
@@ -166,7 +166,7 @@ static void print_moves(const struct openings *o)
 {
     bool said[FACES][FACES] = { { false } };
     char text[200];
-    puts("\nPlacements without jokers, best first:");
+    printf("\n%s\n", _("Placements without jokers, best first:"));
     for (;;) {
         int best_a = 0, best_b = 0;
         for (int a = 1; a < JOKER; a++)
@@ -187,9 +187,13 @@ static void print_moves(const struct openings *o)
 static void print(const struct openings *o)
 {
     const struct rv_record *record = &o->position.record;
-    printf("%s alone on the sheet \"%s\": the start is worth %.2f\n", record->setup.game->title,
-           rv_sheet_title(record->sheet), o->now);
-    printf("a pass %.2f; a joker for the same cells costs %.2f on average\n", o->pass, o->joker);
+    print_words(stdout, N_("{game} alone on the sheet '{sheet}': the start is worth {points}"),
+                WITH(STR("game", record->setup.game->title), STR("sheet", rv_sheet_title(record->sheet)),
+                     FIGURE("points", o->now, 2)));
+    putchar('\n');
+    print_words(stdout, N_("Passing is worth {points}; a joker for the same cells costs {cost} on average."),
+                WITH(FIGURE("points", o->pass, 2), FIGURE("cost", o->joker, 2)));
+    putchar('\n');
     print_table(o);
     print_moves(o);
 }
@@ -205,24 +209,27 @@ static int open_start(const struct command *command, struct openings *o)
         return USAGE;
     snprintf(bare, sizeof bare, "%s |", game->id);
     if (game->material != RV_ON_SHEET)
-        return usage_error(command, "openings are about games with a sheet");
+        return usage_error(command, N_("openings are about games with a sheet"), NULL);
     int code = position_open(bare, o->sheet, &o->position);
     if (code != GO_ON)
         return code;
     const bool wanted = rv_chance_due(&o->position.record.setup, o->position.state) == RV_START;
     if (wanted != (o->start != NULL))
-        return usage_error(command, wanted ? "--start is missing: the start combination, as y5 (X1)"
-                                           : "--start is only for games with a start combination (X1)");
+        return usage_error(command,
+                           wanted ? N_("{option} is missing: the start combination, as y5 (X1)")
+                                  : N_("{option} is only for games with a start combination (X1)"),
+                           WITH(STR("option", "--start")));
     if (wanted) {
         if (snprintf(text, sizeof text, "%s start=%s", bare, o->start) >= (int)sizeof text)
-            return usage_error(command, "--start is a colour and a number, as y5 (X1)");
+            return usage_error(command, N_("{option} is a colour and a number, as y5 (X1)"),
+                               WITH(STR("option", "--start")));
         position_close(&o->position);
         code = position_open(text, o->sheet, &o->position);
     }
     if (code == GO_ON && rv_evaluator_open(&o->position.record.setup, &o->evaluator, NULL) != RV_OK)
-        code = failure("there is not enough memory for the bots");
+        code = failure(NO_MEMORY, NULL);
     if (code == GO_ON && !rv_evaluator_is_trained(o->evaluator))
-        code = failure("openings need a trained net, and there is none that fits this sheet");
+        code = failure(N_("openings need a trained net, and there is none that fits this sheet"), NULL);
     return code;
 }
 
@@ -232,20 +239,20 @@ static int run(const struct command *command, int argc, char **argv)
     struct rest rest;
     o.game = "nochmal";
     const struct opt opts[] = {
-        { "game", OPT_TEXT, &o.game, "GAME", "nochmal, sogut or xmal (nochmal)", 0, 0 },
-        { "sheet", OPT_TEXT, &o.sheet, "FILE", "a sheet instead of the built-in one", 0, 0 },
-        { "start", OPT_TEXT, &o.start, "Y5", "xmal: the start combination", 0, 0 },
-        { "json", OPT_FLAG, &o.json, NULL, "as JSON", 0, 0 },
+        { "game", OPT_TEXT, &o.game, "GAME", "nochmal, sogut, xmal (nochmal)", 0, 0 },
+        { "sheet", OPT_TEXT, &o.sheet, "FILE", N_("a sheet instead of the built-in one"), 0, 0 },
+        { "start", OPT_TEXT, &o.start, "Y5", N_("xmal: the start combination"), 0, 0 },
+        { "json", OPT_FLAG, &o.json, NULL, N_("as JSON"), 0, 0 },
         { 0 },
     };
     int code = opts_parse(command, opts, argc, argv, &rest);
     if (code != GO_ON)
         return code;
-    if (rest.count)
-        return usage_error(command, "'%s' is too much: everything is said by options", rest.at[0]);
+    if (no_arguments(command, &rest) != GO_ON)
+        return USAGE;
     code = open_start(command, &o);
     if (code == GO_ON && !value_all(&o))
-        code = failure("there is not enough memory for the bots");
+        code = failure(NO_MEMORY, NULL);
     if (code == GO_ON) {
         (o.json ? print_json : print)(&o);
         code = finish_output();
@@ -258,7 +265,11 @@ static int run(const struct command *command, int argc, char **argv)
 const struct command command_openings = {
     .name = "openings",
     .usage = "[--game GAME] [--sheet FILE]",
-    .about = "Tells what each first roll of a sheet is worth alone.",
-    .more = "Values are expected points by the trained net, with the exact expectation over the next roll.",
+    .about = N_("Tells what each first roll of a sheet is worth alone."),
+    .more =
+        (const char *const[]){
+            N_("Values are expected points by the trained net, with the exact expectation over "
+               "the next roll."),
+            NULL },
     .run = run,
 };

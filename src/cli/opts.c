@@ -4,35 +4,68 @@
 
 #include <ctype.h>
 #include <errno.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
-int usage_error(const struct command *command, const char *format, ...)
+int usage_error(const struct command *command, const char *text, const struct rv_value *values)
 {
-    va_list args;
-    va_start(args, format);
-    fprintf(stderr, "revanche %s: ", command->name);
-    vfprintf(stderr, format, args);
-    fprintf(stderr, " (see revanche %s --help)\n", command->name);
-    va_end(args);
+    char called[40];
+    snprintf(called, sizeof called, "revanche %s", command->name);
+    fprintf(stderr, "%s: ", called);
+    print_words(stderr, text, values);
+    fputc(' ', stderr);
+    /* TRANSLATORS: behind a message about a mistake: {command} is revanche sim --help */
+    print_words(stderr, N_("(see {command} --help)"), WITH(STR("command", called)));
+    fputc('\n', stderr);
     return USAGE;
+}
+
+int no_arguments(const struct command *command, const struct rest *rest)
+{
+    if (!rest->count)
+        return GO_ON;
+    return usage_error(command, N_("'{word}' is too much: this command takes options only"),
+                       WITH(STR("word", rest->at[0])));
+}
+
+/* Options begin in the third column, what they do behind this width. */
+enum { OPTION_WIDTH = 22 };
+
+static void print_option(const char *name, const char *value, const char *help)
+{
+    char left[100], words[60] = "";
+    snprintf(left, sizeof left, "--%s%s%s", name, value ? " " : "",
+             value ? usage_words(value, words, sizeof words) : "");
+    fputs("  ", stdout);
+    print_padded(stdout, left, -OPTION_WIDTH);
+    putchar(' ');
+    print_wrapped(_(help), OPTION_WIDTH + 3);
 }
 
 static void print_help(const struct command *command, const struct opt *opts)
 {
-    printf("revanche %s %s\n\n%s\n", command->name, command->usage, command->about);
-    if (command->more)
-        printf("\n%s\n", command->more);
-    printf("\nOptions:\n");
-    for (const struct opt *o = opts; o->name; o++) {
-        char left[40];
-        snprintf(left, sizeof left, "--%s%s%s", o->name, o->value ? " " : "", o->value ? o->value : "");
-        printf("  %-22s %s\n", left, o->help);
+    char words[400];
+    printf("revanche %s %s\n\n", command->name, usage_words(command->usage, words, sizeof words));
+    print_wrapped(_(command->about), 0);
+    for (int i = 0; command->more && command->more[i]; i++) {
+        const char *more = command->more[i];
+        if (i == 0)
+            putchar('\n');
+        if (*more == ' ')
+            puts(usage_words(more, words, sizeof words));
+        else
+            print_wrapped(_(more), 0);
     }
-    printf("  %-22s %s\n", "--help", "this text");
-    printf("\nAn option that is not given is taken from the environment: --some-name from "
-           "REVANCHE_SOME_NAME.\n");
+    /* TRANSLATORS: a heading, the list of options follows */
+    printf("\n%s\n", _("Options:"));
+    for (const struct opt *o = opts; o->name; o++)
+        print_option(o->name, o->value, o->help);
+    print_option("help", NULL, N_("this text"));
+    putchar('\n');
+    print_words(stdout,
+                N_("An option that is not given is taken from the environment: {option} from {name}."),
+                WITH(STR("option", "--some-name"), STR("name", "REVANCHE_SOME_NAME")));
+    putchar('\n');
 }
 
 static bool set_int(const char *text, int min, int max, int *to)
@@ -54,18 +87,20 @@ static int set_opt(const struct command *command, const struct opt *o, const cha
     case OPT_LIST: {
         struct list *list = o->to;
         if (list->count == (int)(sizeof list->at / sizeof *list->at))
-            return usage_error(command, "%s comes too often", source);
+            return usage_error(command, N_("{option} comes too often"), WITH(STR("option", source)));
         list->at[list->count++] = value;
         return GO_ON;
     }
     case OPT_INT:
         if (set_int(value, o->min, o->max, o->to))
             return GO_ON;
-        return usage_error(command, "%s is '%s', but must be a whole number from %d to %d", source, value,
-                           o->min, o->max);
+        return usage_error(
+            command, N_("{option} is '{value}', but must be a whole number from {min} to {max}"),
+            WITH(STR("option", source), STR("value", value), NUM("min", o->min), NUM("max", o->max)));
     case OPT_FLAG:
         if (strcmp(value, "1") != 0 && strcmp(value, "0") != 0)
-            return usage_error(command, "%s is '%s', but must be 1 or 0", source, value);
+            return usage_error(command, N_("{option} is '{value}', but must be 1 or 0"),
+                               WITH(STR("option", source), STR("value", value)));
         *(bool *)o->to = value[0] == '1';
         return GO_ON;
     }
@@ -95,16 +130,22 @@ static int take_opt(const struct command *command, const struct opt *opts, char 
     const char *name = argv[*i] + 2, *equals = strchr(name, '=');
     size_t len = equals ? (size_t)(equals - name) : strlen(name);
     const struct opt *o = find_opt(opts, name, len);
-    if (!o->name)
-        return usage_error(command, "there is no option --%.*s", (int)len, name);
+    char source[48];
+    if (!o->name) {
+        snprintf(source, sizeof source, "%.*s", (int)len + 2, argv[*i]);
+        return usage_error(command, N_("there is no option {option}"), WITH(STR("option", source)));
+    }
+    snprintf(source, sizeof source, "--%s", o->name);
     *given |= 1u << (o - opts);
     if (o->kind == OPT_FLAG)
-        return equals ? usage_error(command, "--%s takes no value", o->name)
-                      : set_opt(command, o, "1", o->name);
-    if (!equals && *i + 1 >= argc)
-        return usage_error(command, "--%s needs a value: %s", o->name, o->value);
-    char source[48];
-    snprintf(source, sizeof source, "--%s", o->name);
+        return equals ? usage_error(command, N_("{option} takes no value"), WITH(STR("option", source)))
+                      : set_opt(command, o, "1", source);
+    if (!equals && *i + 1 >= argc) {
+        char words[60];
+        return usage_error(
+            command, N_("{option} needs a value: {value}"),
+            WITH(STR("option", source), STR("value", usage_words(o->value, words, sizeof words))));
+    }
     return set_opt(command, o, equals ? equals + 1 : argv[++*i], source);
 }
 
@@ -132,7 +173,8 @@ int opts_parse(const struct command *command, const struct opt *opts, int argc, 
         else if (options && strncmp(argv[i], "--", 2) == 0)
             code = take_opt(command, opts, argv, &i, argc, &rest->given);
         else if (options && argv[i][0] == '-' && argv[i][1])
-            code = usage_error(command, "there is no option %s; all options are long ones", argv[i]);
+            code = usage_error(command, N_("there is no option {option}; all options are long ones"),
+                               WITH(STR("option", argv[i])));
         else
             rest->at[rest->count++] = argv[i];
     }

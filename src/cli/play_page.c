@@ -18,10 +18,13 @@ static int run(const struct command *, int argc, char **argv);
 const struct command command_play = {
     .name = "play",
     .usage = "[OPTIONS]",
-    .about = "open the page in a browser and play",
-    .more = "Serves the page to this computer only and opens it in a browser, until Ctrl-C. The options are "
-            "those of\n"
-            "`revanche serve`; if port 7860 is taken and --listen is not given, another one is used.",
+    .about = N_("Opens the page in a browser, to play."),
+    .more =
+        (const char *const[]){
+            N_("Serves the page to this computer only and opens it in a browser, until Ctrl-C. The options "
+               "are those "
+               "of revanche serve; if port 7860 is taken and --listen is not given, another one is used."),
+            NULL },
     .run = run,
 };
 
@@ -83,12 +86,17 @@ static void print_welcome(const struct serve *serve, const char *address)
     const char *name = getenv("REVANCHE_CALLED_AS");
     int port = net_port(serve->net);
     if (is_everywhere(net_listens(serve->net))) {
-        printf("Revanche is at %s (Ctrl-C ends it); others in your network open\n", address);
+        print_words(stdout, N_("Revanche is at {address} (Ctrl-C ends it); others in your network open:"),
+                    WITH(STR("address", address)));
     } else {
-        printf("Revanche is at %s (Ctrl-C ends it)\n", address);
-        printf("To let others in your network join: %s --listen 0.0.0.0:%d; then they open\n",
-               name ? name : "revanche play", port);
+        char command[300];
+        snprintf(command, sizeof command, "%s --listen 0.0.0.0:%d", name ? name : "revanche play", port);
+        print_words(stdout, N_("Revanche is at {address} (Ctrl-C ends it)"), WITH(STR("address", address)));
+        putchar('\n');
+        print_words(stdout, N_("To let others in your network join: {command}; then they open:"),
+                    WITH(STR("command", command)));
     }
+    putchar('\n');
     print_lan_addresses(port);
     fflush(stdout);
 }
@@ -108,7 +116,8 @@ static int run(const struct command *command, int argc, char **argv)
     if (code == GO_ON)
         code = serve_lock(&serve, serve.listen ? NULL : where, sizeof where);
     if (*where) { /* it is running already */
-        printf("Revanche is at %s already\n", where);
+        print_words(stdout, N_("Revanche is at {address} already"), WITH(STR("address", where)));
+        putchar('\n');
         if (!serve.no_open)
             open_browser(where);
         return finish_output();
@@ -116,7 +125,7 @@ static int run(const struct command *command, int argc, char **argv)
     if (code != GO_ON)
         return code;
     if (!open_somewhere(&serve, why, sizeof why))
-        return failure("%s", why);
+        return failure("{why}", WITH(MSG("why", why)));
     char address[120];
     address_here(&serve, address, sizeof address);
     print_welcome(&serve, address);

@@ -9,6 +9,7 @@
 
 #include "positions.h"
 #include "show.h"
+#include "speaker.h"
 
 int position_open(const char *text, const char *material, struct position *position)
 {
@@ -48,12 +49,14 @@ int position_throw(struct position *position, const char *dice)
     struct rv_action action;
     char text[128];
     if (snprintf(text, sizeof text, "roll %s", dice) >= (int)sizeof text)
-        return failure("dice: the text is too long");
+        return failure(N_("the text of the dice is too long"), NULL);
     if (rv_action_read(setup, -1, text, strlen(text), &action, &error) != RV_OK)
-        return failure("dice: %s", message_words(error.message, &(struct said){ 0 }));
+        return failure(N_("dice: {why}"), WITH(MSG("why", error.message)));
     enum rv_rule rule = setup->game->apply(setup, position->state, &action, NULL);
     if (rule != RV_ALLOWED)
-        return failure("dice '%s': %s: %s", dice, rv_rule_number(rule), rv_rule_text(rule));
+        return failure(
+            N_("dice '{dice}': {rule}: {why}"),
+            WITH(STR("dice", dice), STR("rule", rv_rule_number(rule)), MSG("why", rv_rule_text(rule))));
     return GO_ON;
 }
 
@@ -62,7 +65,7 @@ int position_given(const struct command *command, const struct rest *rest, const
 {
     *position = (struct position){ 0 };
     if (rest->count != 1)
-        return usage_error(command, "give exactly one position, in quotes");
+        return usage_error(command, N_("give exactly one position, in quotes"), NULL);
     int code = position_open(rest->at[0], material, position);
     return code == GO_ON && dice ? position_throw(position, dice) : code;
 }
@@ -72,16 +75,19 @@ int position_seat(const struct command *command, const struct position *position
     const struct rv_setup *setup = &position->record.setup;
     rv_seats actors = setup->game->actors(setup, position->state);
     if (wanted > setup->seats)
-        return usage_error(command, "--seat is %d, but there %s only %d", wanted,
-                           setup->seats == 1 ? "is" : "are", setup->seats);
+        return usage_error(command, N_("{option} is {seat}, but the last seat is {last}"),
+                           WITH(STR("option", "--seat"), NUM("seat", wanted), NUM("last", setup->seats)));
     if (!actors)
-        return failure("the game is over");
+        return failure(N_("the game is over"), NULL);
     if (actors == rv_seat_bit(RV_CHANCE))
-        return failure("dice, a card or a chip must come first; for dice give --dice");
+        return failure(N_("dice, a card or a chip must come first; for dice give {option}"),
+                       WITH(STR("option", "--dice")));
     if (wanted && !(actors & rv_seat_bit(wanted - 1)))
-        return failure("seat %d has nothing to decide now: seat %d has (S6.4); in a position, waiting= says "
-                       "who has still to answer and open= which dice are left",
-                       wanted, rv_next_seat(setup, position->state) + 1);
+        return failure(
+            N_("seat {seat} has nothing to decide now: seat {next} has (S6.4); in a position, {waiting} "
+               "says who has still to answer and {open} which dice are left"),
+            WITH(NUM("seat", wanted), NUM("next", rv_next_seat(setup, position->state) + 1),
+                 STR("waiting", "waiting="), STR("open", "open=")));
     *seat = wanted ? wanted - 1 : rv_next_seat(setup, position->state);
     return GO_ON;
 }
@@ -121,8 +127,9 @@ static int read_record(const char *path, int number, struct position *end)
         return FAILED;
     int count = cut_record(text, &len, number, &record), code = GO_ON;
     if (number > 1 ? count < number : !number && count > 1)
-        code = failure("%s holds %d game%s: --number chooses one, from 1 to %d", path, count,
-                       count == 1 ? "" : "s", count);
+        code = failure(N_("{file} holds {games}: {option} chooses one, from 1 to {last}"),
+                       WITH(STR("file", path), MANY("games", n_("{n} game", "{n} games"), count),
+                            STR("option", "--number"), NUM("last", count)));
     else if (rv_record_read(record, len, &end->record, end->state, &error) != RV_OK) {
         for (const char *c = text; error.line && c < record; c++)
             error.line += *c == '\n';
@@ -136,7 +143,7 @@ int record_given(const struct command *command, const struct rest *rest, int num
 {
     *end = (struct position){ 0 };
     if (rest->count != 1)
-        return usage_error(command, "give exactly one record file, or - for standard input");
+        return usage_error(command, N_("give exactly one record file, or - for standard input"), NULL);
     return read_record(rest->at[0], number, end);
 }
 
@@ -148,13 +155,25 @@ static int open_record(const char *path, int number, int count, struct position 
         return code;
     const struct rv_setup *setup = &position->record.setup;
     if (count > position->record.count)
-        return failure("%s has only %d actions, not %d", path, position->record.count, count);
+        return failure(N_("{file} has fewer actions than {wanted}: {actions}"),
+                       WITH(STR("file", path), NUM("wanted", count), NUM("actions", position->record.count)));
     if (count >= 0) {
         setup->game->start(setup, position->state);
         for (int i = 0; i < count; i++)
             setup->game->apply(setup, position->state, &position->record.action[i], NULL);
     }
     return GO_ON;
+}
+
+void print_record(const struct rv_record *record, bool over)
+{
+    print_words(stdout,
+                over ? N_("{game}, {players}, {actions}, over")
+                     : N_("{game}, {players}, {actions}, not over yet"),
+                WITH(STR("game", record->setup.game->title),
+                     MANY("players", n_("{n} player", "{n} players"), record->setup.seats),
+                     MANY("actions", n_("{n} action", "{n} actions"), record->count)));
+    putchar('\n');
 }
 
 /* A position with the seat that is to be drawn. */
@@ -167,13 +186,9 @@ static void write_drawing(const void *what, struct rv_text *out)
 {
     const struct drawing *drawing = what;
     const struct rv_record *record = &drawing->position->record;
-    struct voice voice = { .setup = &record->setup, .language = language_used() };
-    char name[RV_MAX_SEATS][RV_NAME_MAX + 8];
-    for (int seat = 0; seat < record->setup.seats; seat++) {
-        snprintf(name[seat], sizeof name[seat], "Player %d", seat + 1);
-        voice.name[seat] = record->player[seat][0] ? record->player[seat] : name[seat];
-    }
-    view_of(record->setup.game)->position(out, &voice, drawing->position->state, drawing->seat);
+    struct speaker speaker;
+    speaker_prepare(&speaker, &record->setup, record, language_used());
+    view_of(record->setup.game)->position(out, &speaker.voice, drawing->position->state, drawing->seat);
 }
 
 /* Every seat's sheet or ladder, as the terminal shows it. */
@@ -182,7 +197,7 @@ static int draw(const struct position *position)
     for (int seat = 0; seat < position->record.setup.seats; seat++) {
         char *text = text_of(write_drawing, &(struct drawing){ position, seat });
         if (!text)
-            return failure("there is not enough memory");
+            return failure(NO_MEMORY, NULL);
         printf("%s%s", seat ? "\n" : "", text);
         free(text);
     }
@@ -194,7 +209,7 @@ static int print(const struct position *position, bool as_json)
     const struct rv_setup *setup = &position->record.setup;
     char *text = position_text(position);
     if (!text)
-        return failure("there is not enough memory");
+        return failure(NO_MEMORY, NULL);
     rv_seats actors = setup->game->actors(setup, position->state);
     struct json json = json_to(stdout);
     if (!as_json) {
@@ -233,28 +248,34 @@ static int run(const struct command *command, int argc, char **argv)
     bool as_json = false, show = false;
     struct rest rest;
     const struct opt opts[] = {
-        { "record", OPT_TEXT, &record, "FILE", "take the position out of a record", 0, 0 },
+        { "record", OPT_TEXT, &record, "FILE", N_("take the position out of a record"), 0, 0 },
         OPT_NUMBER(&number),
-        { "at", OPT_INT, &count, "N", "after the first N actions of the record (all)", 0, RV_ACTIONS_MAX },
+        { "at", OPT_INT, &count, "N", N_("after the first N actions of the record (all)"), 0,
+          RV_ACTIONS_MAX },
         { "sheet", OPT_TEXT, &sheet, "SHEET", about_sheet(), 0, 0 },
-        { "show", OPT_FLAG, &show, NULL, "drawn, to be compared with the paper", 0, 0 },
-        { "json", OPT_FLAG, &as_json, NULL, "as JSON", 0, 0 },
+        { "show", OPT_FLAG, &show, NULL, N_("drawn, to be compared with the paper"), 0, 0 },
+        { "json", OPT_FLAG, &as_json, NULL, N_("as JSON"), 0, 0 },
         { 0 },
     };
     int code = opts_parse(command, opts, argc, argv, &rest);
     if (code != GO_ON)
         return code;
     if (show && as_json)
-        return usage_error(command, "--show is for people, --json for programs: give one of them");
+        return usage_error(command, N_("{one} is for people, {other} for programs: give one of them"),
+                           WITH(STR("one", "--show"), STR("other", "--json")));
     if (rest.count != (record ? 0 : 1))
-        return usage_error(command, "give one position (in quotes), or --record FILE");
+        return usage_error(command, N_("give one position, in quotes, or a file with {option}"),
+                           WITH(STR("option", "--record")));
     if (!record && opt_given(opts, &rest, "at"))
-        return usage_error(command, "--at counts the actions of a record; give --record FILE, too");
+        return usage_error(command, N_("{option} counts the actions of a record; give {other}, too"),
+                           WITH(STR("option", "--at"), STR("other", "--record")));
     if (!record && opt_given(opts, &rest, "number"))
-        return usage_error(command, "--number chooses a record of a file; give --record FILE, too");
+        return usage_error(command, N_("{option} chooses a record of a file; give {other}, too"),
+                           WITH(STR("option", "--number"), STR("other", "--record")));
     if (record && opt_given(opts, &rest, "sheet"))
         return usage_error(command,
-                           "a record says itself what it is played on; --sheet belongs to a position");
+                           N_("a record says itself what it is played on; {option} belongs to a position"),
+                           WITH(STR("option", "--sheet")));
     struct position position = { 0 };
     code =
         record ? open_record(record, number, count, &position) : position_open(rest.at[0], sheet, &position);
@@ -267,9 +288,10 @@ static int run(const struct command *command, int argc, char **argv)
 const struct command command_position = {
     .name = "position",
     .usage = "'POSITION' | --record FILE [--number K] [--at N]",
-    .about = "Reads a position, or takes one out of a record, checks it and writes it down.",
-    .more = "A position is one line, for example:\n  revanche position 'nochmal roll=4 dice=yb/52 | "
-            "crosses=H6,H7,I7 jokers=7'\n"
-            "docs/notation.md has the grammar.",
+    .about = N_("Reads a position, or takes one out of a record, checks it and writes it down."),
+    .more =
+        (const char *const[]){ N_("A position is one line, for example:"),
+                               "  revanche position 'nochmal roll=4 dice=yb/52 | crosses=H6,H7,I7 jokers=7'",
+                               N_("docs/notation.md has the grammar."), NULL },
     .run = run,
 };

@@ -25,8 +25,11 @@ int record_given(const struct command *command, const struct rest *rest, int num
 
 #define OPT_NUMBER(to)                                                                                       \
     {                                                                                                        \
-        "number", OPT_INT, to, "K", "which game of a file with several", 1, 100000000                        \
+        "number", OPT_INT, to, "K", N_("which game of a file with several"), 1, 100000000                    \
     }
+
+/* A line about a record. */
+void print_record(const struct rv_record *record, bool over);
 
 /* The position as text, to be freed. */
 char *position_text(const struct position *position);
@@ -39,8 +42,7 @@ int position_seat(const struct command *command, const struct position *position
 
 /* Said without a trained net: values are the heuristic's scores, not points or chances. */
 #define UNLEARNED                                                                                            \
-    "nothing was learned for this game with these seats, options and material: values are rules of thumb, "  \
-    "good for an "                                                                                           \
-    "order only"
+    N_("nothing was learned for this game with these seats, options and material: values are rules of "      \
+       "thumb, good for an order only")
 
 #endif

@@ -7,6 +7,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "cli.h"
+
 double seconds_now(void)
 {
     struct timespec t;
@@ -26,7 +28,9 @@ void progress_show(struct progress *progress, int done, int all)
     if (!progress->on || seconds_now() < progress->next)
         return;
     int part = (int)((double)WIDTH * done / all);
-    fprintf(stderr, "\r[%.*s%*s] %d of %d %s ", part, full, WIDTH - part, "", done, all, progress->what);
+    fprintf(stderr, "\r[%.*s%*s] ", part, full, WIDTH - part, "");
+    print_words(stderr, progress->what, WITH(NUM("done", done), NUM("all", all)));
+    fputs("\033[K", stderr);
     progress->next = seconds_now() + 0.1;
     progress->shown = true;
 }
@@ -34,5 +38,5 @@ void progress_show(struct progress *progress, int done, int all)
 void progress_end(const struct progress *progress)
 {
     if (progress->shown)
-        fprintf(stderr, "\r%70s\r", "");
+        fputs("\r\033[K", stderr);
 }

@@ -7,7 +7,7 @@
 
 /* A bar on standard error, if that is a terminal and the command takes longer than a second. */
 struct progress {
-    const char *what; /* is counted: "games" */
+    const char *what; /* "{done} of {all} games" */
     bool on, shown;
     double next; /* when to draw it again */
 };

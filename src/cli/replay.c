@@ -18,7 +18,7 @@ static int print_actions(const struct position *end, bool positions, struct json
         record->setup.game->apply(&record->setup, now.state, &record->action[i], NULL);
         char *position = positions ? position_text(&now) : NULL;
         if (positions && !position)
-            return failure("there is not enough memory");
+            return failure(NO_MEMORY, NULL);
         if (json->put) {
             json_open(json, NULL, '{');
             json_text(json, "action", text);
@@ -33,6 +33,29 @@ static int print_actions(const struct position *end, bool positions, struct json
         free(position);
     }
     return GO_ON;
+}
+
+static const char *line_words(int line)
+{
+    static const char *const words[] = {
+        [RV_LINE_COLOURS] = N_("Colours"),
+        [RV_LINE_COLUMNS] = N_("Columns"),
+        [RV_LINE_ROWS] = N_("Rows"),
+        [RV_LINE_HEARTS] = N_("Hearts"),
+        [RV_LINE_JOKERS] = N_("Jokers left"),
+        [RV_LINE_SLOTS] = N_("Open slots"),
+        [RV_LINE_STARS] = N_("Stars not crossed"),
+        [RV_LINE_SPARE_ROLLS] = N_("Rolls not needed"),
+        [RV_LINE_X] = N_("X crossed"),
+        [RV_LINE_LEVEL_5] = N_("Level 5"),
+        [RV_LINE_LEVEL_4] = N_("Level 4"),
+        [RV_LINE_LEVEL_3] = N_("Level 3"),
+        [RV_LINE_LEVEL_2] = N_("Level 2"),
+        [RV_LINE_LEVEL_1] = N_("Level 1"),
+        [RV_LINE_LUCK] = N_("Luck"),
+        [RV_LINE_SETS] = N_("Sets of three colours"),
+    };
+    return _(words[line]);
 }
 
 static void print_seat(const struct position *end, int seat, int rank, struct json *json)
@@ -54,13 +77,15 @@ static void print_seat(const struct position *end, int seat, int rank, struct js
         json_close(json, '}');
         return;
     }
-    printf("seat %d%s%s: %d points, rank %d", seat + 1, record->player[seat][0] ? " " : "",
-           record->player[seat], score.total, rank);
-    if (score.level)
-        printf(", level %d", score.level);
+    char name[WORDS_MAX];
+    print_words(stdout,
+                score.level ? N_("{seat}: {points}, place {place}, rank {rank}")
+                            : N_("{seat}: {points}, place {place}"),
+                WITH(STR("seat", seat_words(record, seat, name)),
+                     MANY("points", n_("{n} point", "{n} points"), score.total), NUM("place", rank),
+                     NUM("rank", score.level)));
     for (int i = 0; i < score.line_count; i++)
-        printf("%s%s %d", i ? ", " : " (", rv_score_line_name((enum rv_score_line)score.line[i].line),
-               score.line[i].points);
+        printf("%s%s %d", i ? ", " : " (", line_words(score.line[i].line), score.line[i].points);
     puts(score.line_count ? ")" : "");
 }
 
@@ -81,8 +106,7 @@ static int print(const struct position *end, bool actions, bool positions, bool 
         if (actions)
             json_open(&json, "log", '[');
     } else {
-        printf("%s, %d player%s, %d actions, %s\n", record->setup.game->title, record->setup.seats,
-               record->setup.seats > 1 ? "s" : "", record->count, over ? "over" : "not over yet");
+        print_record(record, over);
     }
     if (actions && print_actions(end, positions, &json) != GO_ON)
         return FAILED;
@@ -107,10 +131,10 @@ static int run(const struct command *command, int argc, char **argv)
     int number = 0;
     struct rest rest;
     const struct opt opts[] = {
-        { "actions", OPT_FLAG, &actions, NULL, "every action, too", 0, 0 },
-        { "positions", OPT_FLAG, &positions, NULL, "every action with the position after it", 0, 0 },
+        { "actions", OPT_FLAG, &actions, NULL, N_("every action, too"), 0, 0 },
+        { "positions", OPT_FLAG, &positions, NULL, N_("every action with the position after it"), 0, 0 },
         OPT_NUMBER(&number),
-        { "json", OPT_FLAG, &as_json, NULL, "as JSON", 0, 0 },
+        { "json", OPT_FLAG, &as_json, NULL, N_("as JSON"), 0, 0 },
         { 0 },
     };
     int code = opts_parse(command, opts, argc, argv, &rest);
@@ -127,6 +151,6 @@ static int run(const struct command *command, int argc, char **argv)
 const struct command command_replay = {
     .name = "replay",
     .usage = "RECORD [--number K] [--actions] [--positions] [--json]",
-    .about = "Plays a record again, checks every action against the rules, and prints the result.",
+    .about = N_("Plays a record again, checks every action against the rules, and prints the result."),
     .run = run,
 };

@@ -50,7 +50,7 @@ static bool make_folders(char *path)
     return mkdir(path, 0777) == 0 || errno == EEXIST;
 }
 
-bool usual_folder(const char *below, const char *instead, char *folder, size_t size)
+bool usual_folder(const char *below, const char *one, const char *other, char *folder, size_t size)
 {
     const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
     int len;
@@ -59,9 +59,13 @@ bool usual_folder(const char *below, const char *instead, char *folder, size_t s
     else if (home && *home)
         len = snprintf(folder, size, "%s/.local/share/revanche%s", home, below);
     else
-        return failure("neither XDG_DATA_HOME nor HOME says where to save; use %s", instead), false;
+        return failure(N_("neither XDG_DATA_HOME nor HOME says where to save; use {one} or {other}"),
+                       WITH(STR("one", one), STR("other", other))),
+               false;
     if (len >= (int)size)
-        return failure("XDG_DATA_HOME or HOME is too long to save there; use %s", instead), false;
+        return failure(N_("XDG_DATA_HOME or HOME is too long to save there; use {one} or {other}"),
+                       WITH(STR("one", one), STR("other", other))),
+               false;
     return make_folder(folder);
 }
 
@@ -76,7 +80,8 @@ bool make_folder(const char *path)
         good = make_folders(folder);
     }
     if (!good)
-        failure("the folder '%s' cannot be made: %s", path, strerror(errno));
+        failure(N_("the folder '{folder}' cannot be made: {why}"),
+                WITH(STR("folder", path), STR("why", system_words(errno))));
     return good;
 }
 
@@ -85,7 +90,7 @@ bool usual_save_path(const char *game, char *path, size_t size)
     char folder[3000], when[32];
     time_t now = time(NULL);
     struct tm utc;
-    if (!usual_folder("/saves", "--save FILE or --no-save", folder, sizeof folder))
+    if (!usual_folder("/saves", "--save", "--no-save", folder, sizeof folder))
         return false;
     if (!gmtime_r(&now, &utc) || !strftime(when, sizeof when, "%Y%m%d-%H%M%S", &utc))
         strcpy(when, "game");
@@ -95,7 +100,9 @@ bool usual_save_path(const char *game, char *path, size_t size)
         file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
     }
     if (file < 0)
-        return failure("%s cannot be written: %s", path, strerror(errno)), false;
+        return failure(N_("{file} cannot be written: {why}"),
+                       WITH(STR("file", path), STR("why", system_words(errno)))),
+               false;
     close(file);
     return true;
 }

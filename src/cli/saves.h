@@ -17,8 +17,8 @@ void today(char *date, size_t size);
 bool usual_save_path(const char *game, char *path, size_t size);
 
 /* The folder for what Revanche keeps, and one below it ("/saves", ""); it is made if it is not there.
- * `instead` says how to do without. False after a message. */
-bool usual_folder(const char *below, const char *instead, char *folder, size_t size);
+ * The options `one` and `other` do without. False after a message. */
+bool usual_folder(const char *below, const char *one, const char *other, char *folder, size_t size);
 
 /* Makes a folder and those above it, if they are not there. False after a message. */
 bool make_folder(const char *path);

@@ -18,10 +18,12 @@ static int run(const struct command *, int argc, char **argv);
 const struct command command_serve = {
     .name = "serve",
     .usage = "[OPTIONS]",
-    .about = "serve the page and play with others over the network",
-    .more = "Serves the page at http://127.0.0.1:7860/ until it gets a SIGTERM or SIGINT. Logs go to "
-            "standard error.\n"
-            "/healthz, /readyz and /metrics tell how it is. docs/server.md says how to run it for others.",
+    .about = N_("Serves the page, to play with others over the network."),
+    .more = (const char *const[]){ N_("Serves the page at http://127.0.0.1:7860/ until it gets a SIGTERM or "
+                                      "SIGINT. Logs go to standard error."),
+                                   N_("/healthz, /readyz and /metrics tell how it is. docs/server.md says "
+                                      "how to run it for others."),
+                                   NULL },
     .run = run,
 };
 
@@ -38,18 +40,19 @@ static void add_options(struct opt *opts, int *count, const struct opt *more, si
 static void add_server_options(struct serve *serve, struct opt *opts, int *count)
 {
     const struct opt more[] = {
-        { "listen", OPT_TEXT, &serve->listen, "ADDR:PORT",
-          "where to listen (127.0.0.1:7860; port 0: any free one)", 0, 0 },
+        { "listen", OPT_TEXT, &serve->listen, "ADDRESS:PORT",
+          N_("where to listen (127.0.0.1:7860; port 0: any free one)"), 0, 0 },
         { "name", OPT_TEXT, &serve->names, "NAME[,NAME...]",
-          "what the server is called in the network, other than localhost or by its address", 0, 0 },
-        { "data", OPT_TEXT, &serve->data, "FOLDER", "where rooms are kept ($XDG_DATA_HOME/revanche)", 0, 0 },
-        { "memory", OPT_FLAG, &serve->memory, NULL, "keep rooms in memory only: they end with the server", 0,
+          N_("what the server is called in the network, other than localhost or by its address"), 0, 0 },
+        { "data", OPT_TEXT, &serve->data, "FOLDER", N_("where rooms are kept ($XDG_DATA_HOME/revanche)"), 0,
           0 },
-        { "web", OPT_TEXT, &serve->web, "FOLDER", "take the page from a folder, not from this program", 0,
+        { "memory", OPT_FLAG, &serve->memory, NULL, N_("keep rooms in memory only: they end with the server"),
+          0, 0 },
+        { "web", OPT_TEXT, &serve->web, "FOLDER", N_("take the page from a folder, not from this program"), 0,
           0 },
         { "behind-proxy", OPT_FLAG, &serve->behind_proxy, NULL,
-          "believe X-Forwarded-For and X-Forwarded-Proto", 0, 0 },
-        { "log-requests", OPT_FLAG, &serve->log_requests, NULL, "log every request", 0, 0 },
+          N_("believe X-Forwarded-For and X-Forwarded-Proto"), 0, 0 },
+        { "log-requests", OPT_FLAG, &serve->log_requests, NULL, N_("log every request"), 0, 0 },
     };
     add_options(opts, count, more, sizeof more / sizeof *more);
 }
@@ -57,24 +60,26 @@ static void add_server_options(struct serve *serve, struct opt *opts, int *count
 static void add_net_limits(struct net_limits *l, struct opt *opts, int *count)
 {
     const struct opt more[] = {
-        { "max-connections", OPT_INT, &l->connections, "N", "connections at the same time", 1, 1000000 },
-        { "max-per-address", OPT_INT, &l->address_connections, "N", "connections from one address", 1,
+        { "max-connections", OPT_INT, &l->connections, "N", N_("connections at the same time"), 1, 1000000 },
+        { "max-per-address", OPT_INT, &l->address_connections, "N", N_("connections from one address"), 1,
           1000000 },
-        { "max-requests", OPT_INT, &l->requests_s, "N", "requests a second from one address", 1, 1000000 },
-        { "max-messages", OPT_INT, &l->messages_s, "N", "messages a second on one WebSocket", 1, 1000000 },
-        { "max-header", OPT_INT, &l->header_bytes, "BYTES", "request line and headers", 256, 60000 },
-        { "max-body", OPT_INT, &l->body_bytes, "BYTES", "body of a request", 1, MUCH },
-        { "max-message", OPT_INT, &l->message_bytes, "BYTES", "a WebSocket message", 1, MUCH },
-        { "max-queue", OPT_INT, &l->queue_bytes, "BYTES", "waiting to be taken by one connection", 1024,
+        { "max-requests", OPT_INT, &l->requests_s, "N", N_("requests a second from one address"), 1,
+          1000000 },
+        { "max-messages", OPT_INT, &l->messages_s, "N", N_("messages a second on one WebSocket"), 1,
+          1000000 },
+        { "max-header", OPT_INT, &l->header_bytes, "BYTES", N_("request line and headers"), 256, 60000 },
+        { "max-body", OPT_INT, &l->body_bytes, "BYTES", N_("body of a request"), 1, MUCH },
+        { "max-message", OPT_INT, &l->message_bytes, "BYTES", N_("a WebSocket message"), 1, MUCH },
+        { "max-queue", OPT_INT, &l->queue_bytes, "BYTES", N_("waiting to be taken by one connection"), 1024,
           MUCH / 4 },
-        { "request-timeout", OPT_INT, &l->request_ms, "MS", "for a request to arrive", 1, DAY_MS },
-        { "idle-timeout", OPT_INT, &l->idle_ms, "MS", "between two requests", 1, DAY_MS },
+        { "request-timeout", OPT_INT, &l->request_ms, "MS", N_("for a request to arrive"), 1, DAY_MS },
+        { "idle-timeout", OPT_INT, &l->idle_ms, "MS", N_("between two requests"), 1, DAY_MS },
         { "ping-interval", OPT_INT, &l->ping_ms, "MS",
-          "of silence before a WebSocket is asked for a sign of life", 1, DAY_MS },
-        { "stall-timeout", OPT_INT, &l->stall_ms, "MS", "for a connection to take what waits for it", 1,
+          N_("of silence before a WebSocket is asked for a sign of life"), 1, DAY_MS },
+        { "stall-timeout", OPT_INT, &l->stall_ms, "MS", N_("for a connection to take what waits for it"), 1,
           DAY_MS },
-        { "drain-timeout", OPT_INT, &l->drain_ms, "MS", "for everybody to leave before the server stops", 0,
-          DAY_MS },
+        { "drain-timeout", OPT_INT, &l->drain_ms, "MS", N_("for everybody to leave before the server stops"),
+          0, DAY_MS },
     };
     add_options(opts, count, more, sizeof more / sizeof *more);
 }
@@ -83,17 +88,19 @@ static void add_room_limits(struct rooms_limits *r, struct opt *opts, int *count
 {
     const struct opt more[] = {
         { "max-rooms", OPT_INT, &r->rooms_hour, "N",
-          "rooms an hour that one address may create; 0: any number", 0, MUCH },
+          N_("rooms an hour that one address may create; 0: any number"), 0, MUCH },
         { "silent-after", OPT_INT, &r->silent_ms, "MS",
-          "without a decision before a bot may take a seat over", 0, DAY_MS },
-        { "away-after", OPT_INT, &r->away_ms, "MS", "without a connection before a bot may do so", 0,
+          N_("without a decision before a bot may take a seat over"), 0, DAY_MS },
+        { "away-after", OPT_INT, &r->away_ms, "MS", N_("without a connection before a bot may do so"), 0,
           DAY_MS },
-        { "keep-days", OPT_INT, &r->keep_days, "N", "before an idle room is dropped; 0: never", 0, 36500 },
+        { "keep-days", OPT_INT, &r->keep_days, "N", N_("before an idle room is dropped; 0: never"), 0,
+          36500 },
         { "keep-waiting-days", OPT_INT, &r->waiting_days, "N",
-          "before one where nobody made a move is; 0: never", 0, 36500 },
-        { "max-kept", OPT_INT, &r->rooms_kept, "N", "rooms that are kept at all; 0: any number", 0, MUCH },
-        { "max-actions", OPT_INT, &r->actions, "N", "actions in one game", 1, MUCH },
-        { "max-results", OPT_INT, &r->results, "N", "results on one board of the challenge", 1, MUCH },
+          N_("before one where nobody made a move is; 0: never"), 0, 36500 },
+        { "max-kept", OPT_INT, &r->rooms_kept, "N", N_("rooms that are kept at all; 0: any number"), 0,
+          MUCH },
+        { "max-actions", OPT_INT, &r->actions, "N", N_("actions in one game"), 1, MUCH },
+        { "max-results", OPT_INT, &r->results, "N", N_("results on one board of the challenge"), 1, MUCH },
     };
     add_options(opts, count, more, sizeof more / sizeof *more);
 }
@@ -108,18 +115,20 @@ int serve_parse(const struct command *command, struct serve *serve, bool opens, 
     add_room_limits(&serve->room_limits, opts, &count);
     if (opens)
         opts[count] =
-            (struct opt){ "no-open", OPT_FLAG, &serve->no_open, NULL, "do not open a browser", 0, 0 };
+            (struct opt){ "no-open", OPT_FLAG, &serve->no_open, NULL, N_("do not open a browser"), 0, 0 };
     struct rest rest;
     int code = opts_parse(command, opts, argc, argv, &rest);
     if (code != GO_ON)
         return code;
-    if (rest.count)
-        return usage_error(command, "'%s' is one word too many", rest.at[0]);
+    if (no_arguments(command, &rest) != GO_ON)
+        return USAGE;
     if (serve->memory && serve->data)
-        return usage_error(command, "--memory and --data exclude each other");
+        return usage_error(command, N_("{one} and {other} exclude each other"),
+                           WITH(STR("one", "--memory"), STR("other", "--data")));
     if (serve->listen && !net_is_listen_address(serve->listen))
-        return usage_error(command, "'%s' is no ADDRESS:PORT like 127.0.0.1:7860 or [::1]:7860",
-                           serve->listen);
+        return usage_error(
+            command, N_("'{address}' is no address with a port, like {one} or {other}"),
+            WITH(STR("address", serve->listen), STR("one", "127.0.0.1:7860"), STR("other", "[::1]:7860")));
     return GO_ON;
 }
 
@@ -135,16 +144,17 @@ int serve_lock(struct serve *serve, char *where, size_t size)
     umask(0077); /* the dealer seeds of running games tell the dice */
     if (serve->data) {
         if (strlen(serve->data) >= sizeof serve->folder)
-            return failure("the name of the data folder is too long");
+            return failure(N_("the name of the data folder is too long"), NULL);
         strcpy(serve->folder, serve->data);
     }
     if (serve->data ? !make_folder(serve->folder)
-                    : !usual_folder("", "--data FOLDER or --memory", serve->folder, sizeof serve->folder))
+                    : !usual_folder("", "--data", "--memory", serve->folder, sizeof serve->folder))
         return FAILED;
     snprintf(path, sizeof path, "%s/server.lock", serve->folder);
     serve->lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
     if (serve->lock < 0)
-        return failure("%s cannot be written: %s", path, strerror(errno));
+        return failure(N_("{file} cannot be written: {why}"),
+                       WITH(STR("file", path), STR("why", system_words(errno))));
     if (flock(serve->lock, LOCK_EX | LOCK_NB) == 0)
         return GO_ON;
     char other[200] = "";
@@ -153,8 +163,14 @@ int serve_lock(struct serve *serve, char *where, size_t size)
     if (where && *other)
         snprintf(where, size, "%s", other);
     else
-        failure("another server (%s) uses %s; stop it, or take another folder with --data, or --memory",
-                *other ? other : "that is just starting", serve->folder);
+        failure(
+            *other
+                ? N_("another server, {address}, uses {folder}; stop it, or take another folder with {data}, "
+                     "or {memory}")
+                : N_("another server, which is just starting, uses {folder}; stop it, or take another folder "
+                     "with {data}, or {memory}"),
+            WITH(STR("address", other), STR("folder", serve->folder), STR("data", "--data"),
+                 STR("memory", "--memory")));
     return FAILED;
 }
 
@@ -205,10 +221,11 @@ static void wake(void *self)
 bool serve_open(struct serve *serve, const char *listen, char *why, size_t size)
 {
     if (!has_module(serve)) {
-        snprintf(why, size,
-                 "this program was built without the WebAssembly module that the page needs, because clang, "
-                 "wasm-ld "
-                 "or wasi-libc were missing; ./play installs them and builds again");
+        make_words(
+            why, size,
+            N_("this program was built without the WebAssembly module that the page needs, because clang, "
+               "wasm-ld or wasi-libc were missing; ./play installs them and builds again"),
+            NULL);
         return false;
     }
     struct rv_error error = { 0 };
@@ -255,6 +272,6 @@ static int run(const struct command *command, int argc, char **argv)
     if (code != GO_ON)
         return code;
     if (!serve_open(&serve, serve.listen ? serve.listen : "127.0.0.1:7860", why, sizeof why))
-        return failure("%s", why);
+        return failure("{why}", WITH(MSG("why", why)));
     return serve_run(&serve);
 }

@@ -25,14 +25,16 @@ static int check_material(const struct command *command, int argc, char **argv, 
     struct rv_error error = { 0 };
     void *material;
     size_t len;
-    const struct opt opts[] = { { "json", OPT_FLAG, &as_json, NULL, "as JSON", 0, 0 }, { 0 } };
+    const struct opt opts[] = { { "json", OPT_FLAG, &as_json, NULL, N_("as JSON"), 0, 0 }, { 0 } };
     int code = opts_parse(command, opts, argc, argv, &rest);
     if (code != GO_ON)
         return code;
+    char usage[200];
     if (rest.count < 1 || strcmp(rest.at[0], "check") != 0)
-        return usage_error(command, "what is to be done? '%s' is allowed", command->usage);
+        return usage_error(command, N_("what is to be done? '{usage}' is allowed"),
+                           WITH(STR("usage", usage_words(command->usage, usage, sizeof usage))));
     if (rest.count != 2)
-        return usage_error(command, "check takes exactly one file");
+        return usage_error(command, N_("{command} takes exactly one file"), WITH(STR("command", "check")));
     char *text = read_file(rest.at[1], &len);
     if (!text)
         return FAILED;
@@ -57,11 +59,17 @@ static void put_english(struct json *json, const char *message)
     json_text(json, NULL, words);
 }
 
+static void print_flaw(const char *flaw)
+{
+    fputs("  ", stdout);
+    print_words(stdout, N_("not like published sheets (S2): {flaw}"), WITH(MSG("flaw", flaw)));
+    putchar('\n');
+}
+
 static int print_sheet(const void *material, const char *path, bool as_json)
 {
     const struct rv_sheet *sheet = material;
     char flaw[200];
-    struct said said;
     struct json json = json_to(stdout);
     if (as_json) {
         json_open(&json, NULL, '{');
@@ -71,8 +79,11 @@ static int print_sheet(const void *material, const char *path, bool as_json)
         json_text(&json, "edition", rv_edition_name(rv_sheet_edition(sheet)));
         json_open(&json, "flaws", '[');
     } else {
-        printf("%s: a sheet for %s, '%s', %s edition\n", path, rv_sheet_game(sheet), rv_sheet_title(sheet),
-               rv_edition_name(rv_sheet_edition(sheet)));
+        print_words(stdout, N_("{file}: a sheet for {game}, '{title}', {edition}"),
+                    WITH(STR("file", path), STR("game", rv_sheet_game(sheet)),
+                         STR("title", rv_sheet_title(sheet)),
+                         STR("edition", edition_words(rv_sheet_edition(sheet)))));
+        putchar('\n');
     }
     int count = 0;
     for (;; count++) {
@@ -82,14 +93,14 @@ static int print_sheet(const void *material, const char *path, bool as_json)
         if (as_json)
             put_english(&json, flaw);
         else
-            printf("  not like published sheets (S2): %s\n", message_words(flaw, &said));
+            print_flaw(flaw);
     }
     if (as_json) {
         json_close(&json, ']');
         json_close(&json, '}');
         putchar('\n');
     } else {
-        puts(count ? "It can be played." : "It has all properties of a good sheet (S2).");
+        puts(count ? _("It can be played.") : _("It has all properties of a good sheet (S2)."));
     }
     return finish_output();
 }
@@ -117,11 +128,11 @@ static int print_new(const struct rv_sheet *model, const char *seed)
     struct rv_error error = { 0 };
     struct rv_sheet *sheet;
     if (rv_sheet_new(model, seed, &sheet, &error) != RV_OK)
-        return failure("%s", message_words(error.message, &(struct said){ 0 }));
+        return failure("{why}", WITH(MSG("why", error.message)));
     char *text = text_of(write_sheet, sheet);
     rv_sheet_free(sheet);
     if (!text)
-        return failure("there is not enough memory for the sheet");
+        return failure(NO_MEMORY, NULL);
     fputs(text, stdout);
     free(text);
     return finish_output();
@@ -145,20 +156,21 @@ static int new_sheet(const struct command *command, int argc, char **argv)
     struct rv_record record;
     const struct opt opts[] = {
         { "game", OPT_TEXT, &id, "GAME", list_of(sheet_game, games, sizeof games), 0, 0 },
-        { "seed", OPT_TEXT, &seed, "TEXT", "any text; the same seed gives the same sheet", 0, 0 },
-        { "like", OPT_TEXT, &like, "SHEET", "values from this sheet: a name or a file", 0, 0 },
+        { "seed", OPT_TEXT, &seed, "TEXT", N_("any text; the same seed gives the same sheet"), 0, 0 },
+        { "like", OPT_TEXT, &like, "SHEET", N_("values from this sheet: a name or a file"), 0, 0 },
         { 0 }
     };
     int code = opts_parse(command, opts, argc, argv, &rest);
     if (code != GO_ON)
         return code;
-    if (rest.count)
-        return usage_error(command, "'%s' is too much: 'new' takes only options", rest.at[0]);
+    if (no_arguments(command, &rest) != GO_ON)
+        return USAGE;
     const struct rv_game *game = game_named(command, id);
     if (!game)
         return USAGE;
     if (game->material != RV_ON_SHEET)
-        return usage_error(command, "%s is not played on a sheet; these are: %s", game->id, games);
+        return usage_error(command, N_("{game} is not played on a sheet; these are: {list}"),
+                           WITH(STR("game", game->id), STR("list", games)));
     code = material_for(&record, game, 1, 0, like);
     if (code == GO_ON)
         code = print_new(record.setup.sheet, seed);
@@ -178,7 +190,7 @@ static int run_sheet(const struct command *command, int argc, char **argv)
 /* With `json->put` as JSON. */
 static void print_card(const struct rv_deck *deck, int card, struct json *json)
 {
-    static const char *const colours[] = { "green", "yellow", "red" };
+    static const char *const colours[] = { N_("green"), N_("yellow"), N_("red") };
     const char *colour = colours[rv_card_colour(deck, card)];
     char condition[128], set[2] = { rv_card_set(deck, card), '\0' };
     struct rv_text text = rv_text_on(condition, sizeof condition);
@@ -186,8 +198,12 @@ static void print_card(const struct rv_deck *deck, int card, struct json *json)
     uint32_t rolls = rv_card_rolls(deck, card);
     double chance = rolls / (double)ALL_ROLLS;
     if (!json->put) {
-        printf("  %3d  %s  %-6s  %-24s %5.1f %%  (%u of %d rolls)\n", rv_card_id(deck, card), set, colour,
-               condition, 100 * chance, (unsigned)rolls, (int)ALL_ROLLS);
+        printf("  %3d  %s  ", rv_card_id(deck, card), set);
+        print_padded(stdout, _(colour), -6);
+        printf("  %-24s %5.1f %%  ", condition, 100 * chance);
+        print_words(stdout, N_("({number} of {all} rolls)"),
+                    WITH(NUM("number", rolls), NUM("all", ALL_ROLLS)));
+        putchar('\n');
         return;
     }
     json_open(json, NULL, '{');
@@ -203,17 +219,19 @@ static void print_card(const struct rv_deck *deck, int card, struct json *json)
 static int print_deck(const void *material, const char *path, bool as_json)
 {
     const struct rv_deck *deck = material;
-    const char *edition = rv_edition_name(rv_deck_edition(deck));
     struct json json = as_json ? json_to(stdout) : (struct json){ 0 };
     if (as_json) {
         json_open(&json, NULL, '{');
         json_text(&json, "file", path);
         json_text(&json, "title", rv_deck_title(deck));
-        json_text(&json, "edition", edition);
+        json_text(&json, "edition", rv_edition_name(rv_deck_edition(deck)));
         json_open(&json, "cards", '[');
     } else {
-        printf("%s: a deck, '%s', %s edition, %d cards\n", path, rv_deck_title(deck), edition,
-               rv_deck_cards(deck));
+        print_words(stdout, N_("{file}: a deck, '{title}', {edition}, {cards}"),
+                    WITH(STR("file", path), STR("title", rv_deck_title(deck)),
+                         STR("edition", edition_words(rv_deck_edition(deck))),
+                         MANY("cards", n_("{n} card", "{n} cards"), rv_deck_cards(deck))));
+        putchar('\n');
     }
     for (int card = 0; card < rv_deck_cards(deck); card++)
         print_card(deck, card, &json);
@@ -246,13 +264,13 @@ static int run_deck(const struct command *command, int argc, char **argv)
 const struct command command_sheet = {
     .name = "sheet",
     .usage = "check FILE [--json] | new [--game GAME] [--seed TEXT] [--like FILE]",
-    .about = "Checks a sheet file, naming the first mistake with line and column; or makes a new sheet.",
+    .about = N_("Checks a sheet file, naming the first mistake with line and column; or makes a new sheet."),
     .run = run_sheet,
 };
 
 const struct command command_deck = {
     .name = "deck",
     .usage = "check FILE [--json]",
-    .about = "Checks a deck file and prints the exact chance of every card.",
+    .about = N_("Checks a deck file and prints the exact chance of every card."),
     .run = run_deck,
 };

@@ -13,7 +13,8 @@ static int choose_bots(const struct command *command, struct sim *sim)
         char one[64];
         size_t len = strcspn(name, ",");
         if (count == RV_MAX_SEATS)
-            return usage_error(command, "--bot names more bots than there can be seats");
+            return usage_error(command, N_("{option} names more bots than there can be seats"),
+                               WITH(STR("option", "--bot")));
         snprintf(one, sizeof one, "%.*s", (int)len, name);
         if (player_named(command, one, &sim->bot[count++]) != GO_ON)
             return USAGE;
@@ -21,8 +22,9 @@ static int choose_bots(const struct command *command, struct sim *sim)
             break;
     }
     if (count != 1 && count != sim->players)
-        return usage_error(command, "--bot names %d bots; give one for all seats or one for each of the %d",
-                           count, sim->players);
+        return usage_error(
+            command, N_("{option} names {bots} bots; give one for all seats or one for each of the {seats}"),
+            WITH(STR("option", "--bot"), NUM("bots", count), NUM("seats", sim->players)));
     for (int seat = count; seat < sim->players; seat++)
         sim->bot[seat] = sim->bot[0];
     return GO_ON;
@@ -37,10 +39,11 @@ static int prepare(const struct command *command, struct sim *sim)
         game_fits(command, game, sim->players, options) != GO_ON || choose_bots(command, sim) != GO_ON)
         return USAGE;
     if (sim->luck && (sim->players > 1 || game->material != RV_ON_SHEET))
-        return usage_error(command, "--luck is for one player and games with a sheet");
-    if (sim->aim != NO_AIM && aim_fits(command, "aim", game, sim->players, sim->bot[0].bot) != GO_ON)
+        return usage_error(command, N_("{option} is for one player and games with a sheet"),
+                           WITH(STR("option", "--luck")));
+    if (sim->aim != NO_AIM && aim_fits(command, "--aim", game, sim->players, sim->bot[0].bot) != GO_ON)
         return USAGE;
-    if (sim->at_least != NO_AIM && aim_fits(command, "at-least", game, sim->players, NULL) != GO_ON)
+    if (sim->at_least != NO_AIM && aim_fits(command, "--at-least", game, sim->players, NULL) != GO_ON)
         return USAGE;
     if (sim->aim != NO_AIM && sim->at_least == NO_AIM)
         sim->at_least = sim->aim;
@@ -50,11 +53,13 @@ static int prepare(const struct command *command, struct sim *sim)
     sim->series = rv_source_seeded(sim->seed);
     int code = material_for(&sim->record, game, sim->players, options, sim->sheet);
     if (code == GO_ON && rv_evaluator_open(&sim->record.setup, &sim->evaluator, NULL) != RV_OK)
-        code = failure("there is not enough memory for the bots");
+        code = failure(NO_MEMORY, NULL);
     if (code == GO_ON && sim->luck && !rv_evaluator_is_trained(sim->evaluator))
-        code = failure("--luck needs a trained net, and there is none that fits this sheet");
+        code = failure(N_("{option} needs a trained net, and there is none that fits this sheet"),
+                       WITH(STR("option", "--luck")));
     if (code == GO_ON && sim->aim != NO_AIM && !rv_evaluator_is_trained(sim->evaluator))
-        code = failure("--aim needs a trained net, and there is none that fits this sheet");
+        code = failure(N_("{option} needs a trained net, and there is none that fits this sheet"),
+                       WITH(STR("option", "--aim")));
     return code;
 }
 
@@ -66,7 +71,7 @@ static int simulate(struct sim *sim)
     if (!wrong)
         (sim->json ? sim_print_json : sim_print)(sim, tally, seconds);
     free(tally);
-    return wrong ? failure("%s", wrong) : finish_output();
+    return wrong ? failure(wrong, NULL) : finish_output();
 }
 
 static int run(const struct command *command, int argc, char **argv)
@@ -76,31 +81,33 @@ static int run(const struct command *command, int argc, char **argv)
     };
     struct rest rest;
     char games[200], bots[200], options[200], about_bots[300];
-    snprintf(about_bots, sizeof about_bots, "one for all seats or one for each: %s",
-             list_of(bot_name, bots, sizeof bots));
+    make_words(about_bots, sizeof about_bots, N_("one for all seats or one for each: {list}"),
+               WITH(STR("list", list_of(bot_name, bots, sizeof bots))));
     const struct opt opts[] = {
         { "game", OPT_TEXT, &sim.game, "GAME", list_of(game_id, games, sizeof games), 0, 0 },
-        { "players", OPT_INT, &sim.players, "N", "number of players (1: the solo game)", 1, RV_MAX_SEATS },
+        { "players", OPT_INT, &sim.players, "N", N_("number of players (1: the solo game)"), 1,
+          RV_MAX_SEATS },
         { "bot", OPT_TEXT, &sim.bots, "B[,B...]", about_bots, 0, 0 },
-        { "games", OPT_INT, &sim.games, "K", "how many games (10000)", 1, 100000000 },
-        { "seed", OPT_TEXT, &sim.seed, "TEXT", "any text; the same seed gives the same games", 0, 0 },
+        { "games", OPT_INT, &sim.games, "K", N_("how many games (10000)"), 1, 100000000 },
+        { "seed", OPT_TEXT, &sim.seed, "TEXT", N_("any text; the same seed gives the same games"), 0, 0 },
         { "sheet", OPT_TEXT, &sim.sheet, "SHEET", about_sheet(), 0, 0 },
         { "options", OPT_TEXT, &sim.options, "O[,O...]", list_of(option_name, options, sizeof options), 0,
           0 },
-        { "jobs", OPT_INT, &sim.jobs, "J", "threads (0: one for each core)", 0, JOBS_MAX },
-        { "luck", OPT_FLAG, &sim.luck, NULL, "alone: also the mean less luck, which fewer games tell", 0, 0 },
-        { "aim", OPT_INT, &sim.aim, "N", "alone: fast, strong and expert play for at least N points", AIM_MIN,
-          AIM_MAX },
-        { "at-least", OPT_INT, &sim.at_least, "N", "alone: also the share of games with at least N points",
+        { "jobs", OPT_INT, &sim.jobs, "J", N_("threads (0: one for each core)"), 0, JOBS_MAX },
+        { "luck", OPT_FLAG, &sim.luck, NULL, N_("alone: also the mean less luck, which fewer games tell"), 0,
+          0 },
+        { "aim", OPT_INT, &sim.aim, "N", N_("alone: fast, strong and expert play for at least N points"),
           AIM_MIN, AIM_MAX },
-        { "json", OPT_FLAG, &sim.json, NULL, "as JSON", 0, 0 },
+        { "at-least", OPT_INT, &sim.at_least, "N",
+          N_("alone: also the share of games with at least N points"), AIM_MIN, AIM_MAX },
+        { "json", OPT_FLAG, &sim.json, NULL, N_("as JSON"), 0, 0 },
         { 0 },
     };
     int code = opts_parse(command, opts, argc, argv, &rest);
     if (code != GO_ON)
         return code;
-    if (rest.count)
-        return usage_error(command, "'%s' is too much: everything is said by options", rest.at[0]);
+    if (no_arguments(command, &rest) != GO_ON)
+        return USAGE;
     code = prepare(command, &sim);
     if (code == GO_ON)
         code = simulate(&sim);
@@ -112,6 +119,6 @@ static int run(const struct command *command, int argc, char **argv)
 const struct command command_sim = {
     .name = "sim",
     .usage = "--game GAME [OPTIONS]",
-    .about = "Plays many games between bots and tells how they went.",
+    .about = N_("Plays many games between bots and tells how they went."),
     .run = run,
 };

@@ -81,11 +81,11 @@ static const char *play_one(const struct sim *sim, int number, struct bot_game *
     struct rv_source source = rv_source_of_series(sim->series, (uint64_t)number);
     enum rv_status status = bot_game_play(sim->evaluator, sim->bot, &source, game);
     if (status == RV_NO_MEMORY)
-        return "there is not enough memory for the bots";
+        return NO_MEMORY;
     if (status != RV_OK)
-        return "a bot made an illegal move: this is a bug in Revanche";
+        return N_("a bot made an illegal move: this is a bug in Revanche");
     if (!count_game(&sim->record.setup, game, tally))
-        return "a score is beyond what can be counted, -32768 to 32767";
+        return N_("a score is beyond what can be counted, -32768 to 32767");
     return NULL;
 }
 
@@ -105,8 +105,8 @@ static const char *play_all(struct simulation *simulation)
     const struct sim *sim = simulation->sim;
     for (int j = 0; j < sim->jobs; j++)
         if (!(simulation->tally[j] = new_tally(sim)))
-            return "there is not enough memory for the simulation";
-    return jobs_run(&(struct jobs){ .what = "games",
+            return NO_MEMORY;
+    return jobs_run(&(struct jobs){ .what = N_("{done} of {all} games"),
                                     .all = sim->games,
                                     .chunk = CHUNK,
                                     .threads = sim->jobs,

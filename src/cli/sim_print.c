@@ -145,35 +145,72 @@ static void print_levels(const struct sim *sim, const struct tally *tally)
     int levels = level_count(sim);
     for (int l = 1; l <= levels; l++) {
         const char *before = l == 1 ? "" : l % A_LINE == 1 ? "\n" : "  ";
-        printf("%slevel %d: %.2f %%", before, l, 100.0 * (double)tally->level[l] / sim->games);
+        fputs(before, stdout);
+        print_words(stdout, N_("rank {rank}: {share} %"),
+                    WITH(NUM("rank", l), FIGURE("share", 100.0 * (double)tally->level[l] / sim->games, 2)));
     }
-    if (tally->level[0])
-        printf("%sno level: %.2f %%", levels ? "\n" : "", 100.0 * (double)tally->level[0] / sim->games);
+    if (tally->level[0]) {
+        fputs(levels ? "\n" : "", stdout);
+        print_words(stdout, N_("no rank: {share} %"),
+                    WITH(FIGURE("share", 100.0 * (double)tally->level[0] / sim->games, 2)));
+    }
+    putchar('\n');
+}
+
+static void print_seats(const struct sim *sim, const struct tally *tally)
+{
+    /* TRANSLATORS: headings of a table: "sd" is the standard deviation, "5 %" and "95 %" are quantiles */
+    static const struct column columns[] = {
+        { N_("seat"), 0, 4 },   { N_("bot"), 2, -9 }, { N_("mean"), 1, 6 }, { N_("sd"), 2, 6 },
+        { N_("median"), 2, 6 }, { "5 %", 2, 4 },      { "95 %", 2, 4 },     { N_("wins"), 2, 8 },
+    };
+    print_heads(columns, sizeof columns / sizeof *columns);
+    for (int seat = 0; seat < sim->players; seat++) {
+        struct summary s = summarise(tally->score[seat], sim->games);
+        print_cell(&columns[0], "%d", seat + 1);
+        print_cell(&columns[1], "%s", sim->bot[seat].bot->name);
+        print_cell(&columns[2], "%.2f", s.mean);
+        print_cell(&columns[3], "%.2f", s.sd);
+        print_cell(&columns[4], "%d", s.median);
+        print_cell(&columns[5], "%d", s.p05);
+        print_cell(&columns[6], "%d", s.p95);
+        print_cell(&columns[7], "%.1f", (double)tally->wins[seat] / SIM_WIN);
+        putchar('\n');
+    }
+}
+
+static void print_share(const struct sim *sim, const struct tally *tally)
+{
+    struct interval reached = share_of(sim, tally);
+    print_words(stdout, N_("at least {points} in {share} % of the games, 95 % interval {low} to {high} %"),
+                WITH(MANY("points", n_("{n} point", "{n} points"), sim->at_least),
+                     FIGURE("share", 100 * reached.share, 2), FIGURE("low", 100 * reached.low, 2),
+                     FIGURE("high", 100 * reached.high, 2)));
     putchar('\n');
 }
 
 void sim_print(const struct sim *sim, const struct tally *tally, double seconds)
 {
-    printf("%s, %d player%s, %d game%s, seed %s\n", sim->record.setup.game->title, sim->players,
-           sim->players > 1 ? "s" : "", sim->games, sim->games > 1 ? "s" : "", sim->seed);
-    printf("seat  bot         mean      sd  median   5 %%  95 %%      wins\n");
-    for (int seat = 0; seat < sim->players; seat++) {
-        struct summary s = summarise(tally->score[seat], sim->games);
-        printf("%4d  %-9s %6.2f  %6.2f  %6d  %4d  %4d  %8.1f\n", seat + 1, sim->bot[seat].bot->name, s.mean,
-               s.sd, s.median, s.p05, s.p95, (double)tally->wins[seat] / SIM_WIN);
-    }
+    print_words(stdout, N_("{game}, {players}, {games}, seed {seed}"),
+                WITH(STR("game", sim->record.setup.game->title),
+                     MANY("players", n_("{n} player", "{n} players"), sim->players),
+                     MANY("games", n_("{n} game", "{n} games"), sim->games), STR("seed", sim->seed)));
+    putchar('\n');
+    print_seats(sim, tally);
     if (sim->luck) {
         double error, mean = adjusted_mean(tally, sim->games, &error);
-        printf("mean less luck %.2f, standard error %.2f\n", mean, error);
+        print_words(stdout, N_("mean less luck {mean}, standard error {error}"),
+                    WITH(FIGURE("mean", mean, 2), FIGURE("error", error, 2)));
+        putchar('\n');
     }
-    if (sim->at_least != NO_AIM) {
-        struct interval reached = share_of(sim, tally);
-        printf("at least %d points in %.2f %% of the games, 95 %% interval %.2f to %.2f %%\n", sim->at_least,
-               100 * reached.share, 100 * reached.low, 100 * reached.high);
-    }
+    if (sim->at_least != NO_AIM)
+        print_share(sim, tally);
     if (sim->players == 1)
         print_levels(sim, tally);
-    printf("%.1f rolls and %.1f decisions a game; %.2f s, %.0f games a second\n",
-           (double)tally->rolls / sim->games, (double)tally->decisions / sim->games, seconds,
-           sim->games / seconds);
+    print_words(stdout,
+                N_("{rolls} rolls and {decisions} decisions a game; {seconds} s, {speed} games a second"),
+                WITH(FIGURE("rolls", (double)tally->rolls / sim->games, 1),
+                     FIGURE("decisions", (double)tally->decisions / sim->games, 1),
+                     FIGURE("seconds", seconds, 2), FIGURE("speed", sim->games / seconds, 0)));
+    putchar('\n');
 }

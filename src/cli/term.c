@@ -25,25 +25,6 @@ struct options {
 static const char *const start_options[] = { "game",      "players", "bot",   "names", "seed",
                                              "real-dice", "options", "sheet", NULL };
 
-/* ---- mistakes ---- */
-
-/* The same in the language of the process. */
-static int wrong(const struct command *command, const char *text, const struct rv_value *values)
-{
-    char said[1000];
-    struct rv_text out = rv_text_on(said, sizeof said);
-    words_put(&out, language_used(), text, values);
-    return usage_error(command, "%s", said);
-}
-
-static int failed(const char *text, const struct rv_value *values)
-{
-    char said[1000];
-    struct rv_text out = rv_text_on(said, sizeof said);
-    words_put(&out, language_used(), text, values);
-    return failure("%s", said);
-}
-
 /* ---- how to speak ---- */
 
 /* The list of languages: "de, en, fr". */
@@ -58,7 +39,7 @@ static const char *languages(void)
 
 static bool language(const char *chosen, struct voice *voice)
 {
-    int found = chosen ? language_find(chosen) : language_of_locale();
+    int found = chosen ? language_find(chosen) : language_used();
     if (found < 0)
         return false;
     language_use(found);
@@ -129,8 +110,9 @@ static int seat_name(const struct command *command, const struct options *o, str
     if (seat < words_in(o->names))
         nth_word(o->names, seat, name, sizeof name);
     if (bot_in(name, &len).bot)
-        return wrong(command, N_("a player cannot be called '{name}': that is how a bot is written down"),
-                     WITH(STR("name", name)));
+        return usage_error(command,
+                           N_("a player cannot be called '{name}': that is how a bot is written down"),
+                           WITH(STR("name", name)));
     if (seat >= first_bot) {
         nth_word(o->bots, seat - first_bot, bot, sizeof bot);
         if (player_named(command, bot, &player) != GO_ON)
@@ -140,8 +122,8 @@ static int seat_name(const struct command *command, const struct options *o, str
         snprintf(name + strlen(name), sizeof name - strlen(name), " (%s)", bot);
     }
     if (!rv_record_text_fits(name, RV_NAME_MAX))
-        return wrong(command, N_("the name '{name}' is too long, has a blank at its end, or a # in it"),
-                     WITH(STR("name", name)));
+        return usage_error(command, N_("the name '{name}' is too long, has a blank at its end, or a # in it"),
+                           WITH(STR("name", name)));
     strcpy(seats->name[seat], name);
     return GO_ON;
 }
@@ -153,8 +135,8 @@ static int take_seats(const struct command *command, const struct options *o, st
     seats->bots = words_in(o->bots);
     seats->count = o->players ? o->players : (names ? names : 1) + seats->bots;
     if (seats->bots > seats->count || names > seats->count)
-        return wrong(command, N_("there are more bots or names than players (players: {count})"),
-                     WITH(NUM("count", seats->count)));
+        return usage_error(command, N_("there are more bots or names than players (players: {count})"),
+                           WITH(NUM("count", seats->count)));
     int code = GO_ON;
     for (int seat = 0; seat < seats->count && seat < RV_MAX_SEATS && code == GO_ON; seat++)
         code = seat_name(command, o, seats, seat);
@@ -184,7 +166,7 @@ static int new_table(const struct command *command, const struct options *o, str
     if (o->real_dice)
         plan.seed = NULL;
     else if (!o->seed && !random_seed(seed, sizeof seed))
-        return failed(N_("the system gives no random seed; --seed takes one"), NULL);
+        return failure(N_("the system gives no random seed; --seed takes one"), NULL);
     today(date, sizeof date);
     char *material = o->sheet ? material_named(game, o->sheet, &plan.material_len) : NULL;
     if (o->sheet && !material)
@@ -217,7 +199,7 @@ static bool save_as(struct plain *plain, const char *path, bool own)
     char *text = text_of(write_record, plain->table);
     bool good = text && (own ? write_file : write_new_file)(path, text, strlen(text));
     if (!text)
-        failed(N_("there is not enough memory to save the game"), NULL);
+        failure(N_("there is not enough memory to save the game"), NULL);
     free(text);
     return good;
 }
@@ -235,7 +217,7 @@ static int choose_path(const struct options *o, struct plain *plain, char *path,
         return GO_ON;
     if (o->save || o->resume) {
         if (snprintf(path, size, "%s", o->save ? o->save : o->resume) >= (int)size)
-            return failed(N_("the name of the file to save in is too long"), NULL);
+            return failure(N_("the name of the file to save in is too long"), NULL);
     } else if (!usual_save_path(plain->voice.setup->game->id, path, size)) {
         return FAILED;
     }
@@ -286,10 +268,10 @@ static int end(const struct plain *plain, enum plain_end how)
     bool lost = plain->path && plain->unsaved;
     if (how == PLAIN_CLOSED)
         return errno == EPIPE && !lost ? DONE
-                                       : failed(N_("standard output cannot be written: {reason}"),
-                                                WITH(STR("reason", strerror(errno))));
+                                       : failure(N_("standard output cannot be written: {reason}"),
+                                                 WITH(STR("reason", system_words(errno))));
     if (how == PLAIN_NO_MEMORY)
-        failed(N_("there is not enough memory for a bot to decide"), NULL);
+        failure(N_("there is not enough memory for a bot to decide"), NULL);
     if (how == PLAIN_QUIT)
         say_where(plain, stdout);
     if (how == PLAIN_EOF && plain->terminal)
@@ -315,7 +297,7 @@ static int play(const struct command *command, const struct options *o, struct p
     code = choose_path(o, plain, path, sizeof path);
     struct rv_evaluator *evaluator = NULL;
     if (code == GO_ON && rv_evaluator_open(plain->voice.setup, &evaluator, NULL) != RV_OK)
-        code = failed(N_("there is not enough memory for the bots"), NULL);
+        code = failure(N_("there is not enough memory for the bots"), NULL);
     plain->evaluator = evaluator;
     if (code == GO_ON) {
         signal(SIGPIPE, SIG_IGN); /* a reader that goes away is noticed when writing */
@@ -331,26 +313,27 @@ static int check(const struct command *command, const struct options *o, const s
                  const struct rest *rest, struct plain *plain)
 {
     if (!language(o->lang, &plain->voice))
-        return wrong(command, N_("there is no language '{language}'; the languages are {list}"),
-                     WITH(STR("language", o->lang), STR("list", languages())));
+        return usage_error(command, N_("there is no language '{language}'; the languages are {list}"),
+                           WITH(STR("language", o->lang), STR("list", languages())));
     if (rest->count)
-        return wrong(command, N_("'{word}' is too much: this command takes options only"),
-                     WITH(STR("word", rest->at[0])));
+        return usage_error(command, N_("'{word}' is too much: this command takes options only"),
+                           WITH(STR("word", rest->at[0])));
     if (!colours(o->color, &plain->voice.colour))
-        return wrong(command, N_("--color is '{word}', but must be auto, always or never"),
-                     WITH(STR("word", o->color)));
+        return usage_error(command, N_("--color is '{word}', but must be auto, always or never"),
+                           WITH(STR("word", o->color)));
     if (o->save && o->no_save)
-        return wrong(command, N_("--save and --no-save contradict each other"), NULL);
+        return usage_error(command, N_("--save and --no-save contradict each other"), NULL);
     if (o->save && strcmp(o->save, "-") == 0)
-        return wrong(command, N_("--save takes a file, not -"), NULL);
+        return usage_error(command, N_("--save takes a file, not -"), NULL);
     if (o->resume && strcmp(o->resume, "-") == 0 && !o->save && !o->no_save)
-        return wrong(command, N_("a game from standard input needs --save FILE or --no-save"), NULL);
+        return usage_error(command, N_("a game from standard input needs --save FILE or --no-save"), NULL);
     if (o->seed && o->real_dice)
-        return wrong(command, N_("real dice need no --seed"), NULL);
+        return usage_error(command, N_("real dice need no --seed"), NULL);
     for (int k = 0; o->resume && start_options[k]; k++)
         if (opt_given(opts, rest, start_options[k]))
-            return wrong(command, N_("--{option} belongs to a new game; --resume takes it from the file"),
-                         WITH(STR("option", start_options[k])));
+            return usage_error(command,
+                               N_("--{option} belongs to a new game; --resume takes it from the file"),
+                               WITH(STR("option", start_options[k])));
     return GO_ON;
 }
 
@@ -401,11 +384,12 @@ static int run(const struct command *command, int argc, char **argv)
 
 const struct command command_term = {
     .name = "term",
-    .usage = N_("[--plain] [OPTIONS]"),
+    .usage = "[--plain] [OPTIONS]",
     .about = N_("Plays a game in the terminal, line by line; also for pipes and screen readers."),
-    .more = N_("Two examples:\n"
-               "  revanche term --game sogut --names Anna --bot greedy\n"
-               "  revanche term --names Anna,Ben --real-dice\n"
-               "Every move is saved; help, during the game, says what can be entered."),
+    .more =
+        (const char *const[]){ N_("Two examples:"), "  revanche term --game sogut --names Anna --bot greedy",
+                               "  revanche term --names Anna,Ben --real-dice",
+                               N_("Every move is saved; help, during the game, says what can be entered."),
+                               NULL },
     .run = run,
 };

@@ -100,6 +100,14 @@ static bool read_net(const char *path, struct rv_learner *learner)
     return good;
 }
 
+static void print_progress(int done, int all, double mean)
+{
+    print_words(
+        stderr, N_("{done} of {all} games, {seconds} s, mean {mean}"),
+        WITH(NUM("done", done), NUM("all", all), FIGURE("seconds", seconds(), 1), FIGURE("mean", mean, 2)));
+    fputc('\n', stderr);
+}
+
 /* Reports to standard error and saves now and then, so that an interrupted run is not lost. False if saving
  * failed. */
 static bool play_all(const struct training *training, struct rv_learner *learner)
@@ -108,7 +116,7 @@ static bool play_all(const struct training *training, struct rv_learner *learner
         int upto = (int)((int64_t)training->games * report / REPORTS);
         double mean = rv_learner_play(learner, upto - done);
         if (upto > done)
-            fprintf(stderr, "%9d of %d games, %7.1f s, mean %.2f\n", upto, training->games, seconds(), mean);
+            print_progress(upto, training->games, mean);
         done = upto;
         if (training->out && report % (REPORTS / SAVES) == 0 && !save(training, learner))
             return false;
@@ -125,7 +133,7 @@ static int train(struct training *training)
                                 .own = training->own };
     struct rv_learner *learner = rv_learner_new(&lesson);
     if (!learner)
-        return failure("there is not enough memory to learn");
+        return failure(NO_MEMORY, NULL);
     double before = 0, after = 0;
     bool good = !training->from || read_net(training->from, learner);
     if (good) {
@@ -136,7 +144,9 @@ static int train(struct training *training)
     rv_learner_free(learner);
     if (!good)
         return FAILED;
-    printf("mean of %d games without learning: %.2f before, %.2f after\n", TESTS, before, after);
+    print_words(stdout, N_("mean of {games} games without learning: {before} before, {after} after"),
+                WITH(NUM("games", TESTS), FIGURE("before", before, 2), FIGURE("after", after, 2)));
+    putchar('\n');
     return finish_output();
 }
 
@@ -144,14 +154,14 @@ static int train_sheets(const struct command *command, const struct rv_game *gam
 {
     struct rv_error error = { 0 };
     if (training->own && training->sheets)
-        return usage_error(command, "--own is about one sheet, --sheets about many; give one of them");
+        return usage_error(command, N_("{one} is about one sheet, {other} about many; give one of them"),
+                           WITH(STR("one", "--own"), STR("other", "--sheets")));
     int code = game_fits(command, game, training->seats, 0);
     if (code == GO_ON)
         code = material_for(&training->record, game, training->seats, 0, training->sheet);
     if (code == GO_ON)
-        code = make_sheets(training, &error)
-                   ? train(training)
-                   : failure("%s", message_words(error.message, &(struct said){ 0 }));
+        code = make_sheets(training, &error) ? train(training)
+                                             : failure("{why}", WITH(MSG("why", error.message)));
     for (int i = 0; i < training->sheets; i++)
         rv_sheet_free(training->sheet_list[i]);
     rv_record_free(&training->record);
@@ -161,10 +171,11 @@ static int train_sheets(const struct command *command, const struct rv_game *gam
 /* Refuses options that mean nothing for a card game. */
 static int only_cards(const struct command *command, const struct opt *opts, const struct rest *rest)
 {
-    static const char *const for_sheets[] = { "players", "sheets", "sheet", "own", "from", NULL };
+    static const char *const for_sheets[] = { "--players", "--sheets", "--sheet", "--own", "--from", NULL };
     for (int i = 0; for_sheets[i]; i++)
-        if (opt_given(opts, rest, for_sheets[i]))
-            return usage_error(command, "--%s is for games that are played on a sheet", for_sheets[i]);
+        if (opt_given(opts, rest, for_sheets[i] + 2))
+            return usage_error(command, N_("{option} is for games that are played on a sheet"),
+                               WITH(STR("option", for_sheets[i])));
     return GO_ON;
 }
 
@@ -176,22 +187,24 @@ static int run(const struct command *command, int argc, char **argv)
     char games[200];
     const struct opt opts[] = {
         { "game", OPT_TEXT, &training.game, "GAME", list_of(game_id, games, sizeof games), 0, 0 },
-        { "players", OPT_INT, &training.seats, "N", "number of players (1: the solo game)", 1, RV_MAX_SEATS },
-        { "games", OPT_INT, &training.games, "K", "how many games (100000)", 1, 100000000 },
-        { "sheets", OPT_INT, &training.sheets, "S", "new sheets, for every second game (0: none)", 0,
+        { "players", OPT_INT, &training.seats, "N", N_("number of players (1: the solo game)"), 1,
+          RV_MAX_SEATS },
+        { "games", OPT_INT, &training.games, "K", N_("how many games (100000)"), 1, 100000000 },
+        { "sheets", OPT_INT, &training.sheets, "S", N_("new sheets, for every second game (0: none)"), 0,
           SHEETS_MAX },
         { "sheet", OPT_TEXT, &training.sheet, "SHEET", about_sheet(), 0, 0 },
-        { "own", OPT_FLAG, &training.own, NULL, "learn what is special about the one sheet", 0, 0 },
-        { "from", OPT_TEXT, &training.from, "FILE", "begin with what another net knows about sheets", 0, 0 },
-        { "seed", OPT_TEXT, &training.seed, "TEXT", "any text; the same seed gives the same net", 0, 0 },
-        { "out", OPT_TEXT, &training.out, "FILE", "where to write the net", 0, 0 },
+        { "own", OPT_FLAG, &training.own, NULL, N_("learn what is special about the one sheet"), 0, 0 },
+        { "from", OPT_TEXT, &training.from, "FILE", N_("begin with what another net knows about sheets"), 0,
+          0 },
+        { "seed", OPT_TEXT, &training.seed, "TEXT", N_("any text; the same seed gives the same net"), 0, 0 },
+        { "out", OPT_TEXT, &training.out, "FILE", N_("where to write the net"), 0, 0 },
         { 0 },
     };
     int code = opts_parse(command, opts, argc, argv, &rest);
     if (code != GO_ON)
         return code;
-    if (rest.count)
-        return usage_error(command, "'%s' is too much: everything is said by options", rest.at[0]);
+    if (no_arguments(command, &rest) != GO_ON)
+        return USAGE;
     const struct rv_game *game = game_named(command, training.game);
     if (!game)
         return USAGE;
@@ -204,6 +217,6 @@ static int run(const struct command *command, int argc, char **argv)
 const struct command command_train = {
     .name = "train",
     .usage = "--game GAME [OPTIONS]",
-    .about = "Learns to play a sheet game against itself and writes what was learned.",
+    .about = N_("Learns a game by playing against itself and writes what was learned."),
     .run = run,
 };

@@ -9,8 +9,13 @@
 static void tell(void *self, int turn, int stage, int rounds, int samples, double error)
 {
     (void)self;
-    fprintf(stderr, "turn %d, %d round%s to come, %s: %d positions, off by %.2f points\n", turn + 1, rounds,
-            rounds > 1 ? "s" : "", stage ? "rolling starts" : "the round begins", samples, error);
+    print_words(
+        stderr,
+        stage ? N_("turn {turn}, {rounds}, rolling starts: {positions}, off by {error} points")
+              : N_("turn {turn}, {rounds}, the round begins: {positions}, off by {error} points"),
+        WITH(NUM("turn", turn + 1), MANY("rounds", n_("{n} round to come", "{n} rounds to come"), rounds),
+             MANY("positions", n_("{n} position", "{n} positions"), samples), FIGURE("error", error, 2)));
+    fputc('\n', stderr);
 }
 
 static int learn(const struct rv_game *game, int games, const char *seed, struct rv_text *out)
@@ -20,7 +25,7 @@ static int learn(const struct rv_game *game, int games, const char *seed, struct
     if (code == GO_ON)
         code = material_for(&table, game, 2, 0, NULL);
     if (code == GO_ON && !rv_learn_cards(&alone.setup, &table.setup, games, seed, tell, NULL, out))
-        code = failure("there is not enough memory to learn");
+        code = failure(NO_MEMORY, NULL);
     rv_record_free(&alone);
     rv_record_free(&table);
     return code;
@@ -31,7 +36,7 @@ int train_cards(const struct rv_game *game, int games, const char *seed, const c
     enum { SIZE = 1 << 20 };
     char *text = malloc(SIZE);
     if (!text)
-        return failure("there is not enough memory to learn");
+        return failure(NO_MEMORY, NULL);
     struct rv_text out = rv_text_on(text, SIZE);
     int code = learn(game, games, seed, &out);
     if (code == GO_ON && path)

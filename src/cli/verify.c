@@ -11,12 +11,16 @@ static void print_good(const struct rv_record *record, bool over, const int chec
     struct json json = json_to(stdout);
     const char *by = record->dealer[0] ? record->dealer : record->generator;
     if (!as_json) {
-        printf("%s, %d player%s, %d actions, %s\n", record->setup.game->title, record->setup.seats,
-               record->setup.seats > 1 ? "s" : "", record->count, over ? "over" : "not over yet");
+        print_record(record, over);
         if (record->dealer[0])
-            printf("The secret fits the hash that was shown before the first roll.\n");
-        printf("All as %s deals them: %d rolls, %d start combinations, %d chips, %d cards.\n", by,
-               checked[RV_ROLL], checked[RV_START], checked[RV_CHIP], checked[RV_CARD]);
+            puts(_("The secret fits the hash that was shown before the first roll."));
+        print_words(
+            stdout, N_("All as {dealer} deals them: {rolls}, {starts}, {chips}, {cards}."),
+            WITH(STR("dealer", by), MANY("rolls", n_("{n} roll", "{n} rolls"), checked[RV_ROLL]),
+                 MANY("starts", n_("{n} start combination", "{n} start combinations"), checked[RV_START]),
+                 MANY("chips", n_("{n} X chip", "{n} X chips"), checked[RV_CHIP]),
+                 MANY("cards", n_("{n} card", "{n} cards"), checked[RV_CARD])));
+        putchar('\n');
         return;
     }
     json_open(&json, NULL, '{');
@@ -40,11 +44,11 @@ static int verify(const char *path, const struct position *end, bool as_json)
     struct rv_fair_report report;
     struct rv_error error = { 0 };
     if (rv_fair_source_of(record, &sodium_crypto, &dealer, &source, &error) != RV_OK)
-        return failure("%s: %s", path, message_words(error.message, &(struct said){ 0 }));
+        return failure("{where}: {why}", WITH(STR("where", path), MSG("why", error.message)));
     rv_fair_check(record, &source, &report);
     if (rv_fair_verdict(record, &report, &error) != RV_OK)
-        return failure("%s: action %d: %s", path, error.line,
-                       message_words(error.message, &(struct said){ 0 }));
+        return failure(N_("{file}: action {action}: {why}"),
+                       WITH(STR("file", path), NUM("action", error.line), MSG("why", error.message)));
     print_good(record, over, report.checked, as_json);
     return finish_output();
 }
@@ -56,7 +60,7 @@ static int run(const struct command *command, int argc, char **argv)
     struct rest rest;
     const struct opt opts[] = {
         OPT_NUMBER(&number),
-        { "json", OPT_FLAG, &as_json, NULL, "as JSON", 0, 0 },
+        { "json", OPT_FLAG, &as_json, NULL, N_("as JSON"), 0, 0 },
         { 0 },
     };
     int code = opts_parse(command, opts, argc, argv, &rest);
@@ -73,9 +77,13 @@ static int run(const struct command *command, int argc, char **argv)
 const struct command command_verify = {
     .name = "verify",
     .usage = "RECORD [--number K] [--json]",
-    .about = "Computes every roll, card and chip of a record again, from its seed or its dealer's secret.",
+    .about =
+        N_("Computes every roll, card and chip of a record again, from its seed or its dealer’s secret."),
     .more =
-        "Exit code 0: all are as they must be. 1: one is not (the first is named), or there is nothing to\n"
-        "compare with: the dice were typed in, or the dealer's secret is not told yet.",
+        (const char *const[]){
+            N_("Exit code 0: all are as they must be. 1: one is not (the first is named), or there is "
+               "nothing to "
+               "compare with: the dice were typed in, or the dealer’s secret is not told yet."),
+            NULL },
     .run = run,
 };

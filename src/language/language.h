@@ -24,10 +24,11 @@ void language_use(int language);
 int language_used(void);
 
 /* A text without values, in the language of this process; with a context for a word with two meanings. N_()
- * only marks a text for translators. */
+ * and n_(), for one and for many, only mark texts for translators. */
 #define _(text)           words_for(language_used(), NULL, text)
 #define p_(context, text) words_for(language_used(), context, text)
 #define N_(text)          text
+#define n_(one, many)     one, many
 const char *words_for(int language, const char *context, const char *text);
 
 /* Writes a text with the values of its {names}. A text that depends on a number has the value n. */

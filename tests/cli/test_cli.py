@@ -104,7 +104,7 @@ def test_sim_counts_every_score_and_every_level():
     def never(path):
         out = json.loads(good("sim", "--game", "gehtwas", "--sheet", path, "--games", "50", "--json"))
         assert out["levels"] == [0, 0, 0] and out["no_level"] == 1, out
-        assert "no level: 100.00 %" in good("sim", "--game", "gehtwas", "--sheet", path, "--games", "50")
+        assert "no rank: 100.00 %" in good("sim", "--game", "gehtwas", "--sheet", path, "--games", "50")
     with_file(hard, never)
 
 
@@ -213,7 +213,7 @@ def test_position_out_of_a_record():
     last = good("position", "--record", record).strip()
     assert "over=1" in last
     assert good("position", last).strip() == last
-    assert "only" in bad(1, "position", "--record", record, "--at", "999999")
+    assert "fewer actions than 999999" in bad(1, "position", "--record", record, "--at", "999999")
     assert "--record" in bad(2, "position", "--at", "3", "nochmal |")
     own = os.path.join(DATA, "nochmal-classic.sheet")
     assert "--sheet" in bad(2, "position", "--record", record, "--sheet", own)

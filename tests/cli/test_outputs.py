@@ -35,7 +35,7 @@ def test_sim_table():
     assert [int(median), int(p05), int(p95)] == [one["median"], one["p05"], one["p95"]], lines[2]
     luck, error = numbers(lines[3])
     assert near(luck, said["mean_less_luck"], 2) and near(error, said["mean_less_luck_error"], 2), lines[3]
-    levels = re.findall(r"level (\d+): ([\d.]+) %", "\n".join(lines))
+    levels = re.findall(r"rank (\d+): ([\d.]+) %", "\n".join(lines))
     assert [int(n) for n, _ in levels] == list(range(1, 14))
     assert all(near(p, 100 * said["levels"][int(n) - 1], 2) for n, p in levels), levels
     rolls, decisions, *_ = numbers(lines[-1])
@@ -141,9 +141,9 @@ def test_legal_and_its_json():
     assert code == 1 and text == "1: pass: breaks S6.4: %s\n" % why["why"], text
     assert "the game is over" in bad(1, "legal", "nochmal roll=30 over=1 |")
     assert "must come first" in bad(1, "legal", "nochmal |")
-    assert "--seat is 2, but there is only 1" in bad(2, "legal", "nochmal |", *DICE, "--seat", "2")
-    assert "--seat is 3, but there are only 2" in bad(2, "legal", TABLE, "--seat", "3")
-    assert "the text is too long" in bad(1, "legal", "nochmal |", "--dice", "y" * 200)
+    assert "--seat is 2, but the last seat is 1" in bad(2, "legal", "nochmal |", *DICE, "--seat", "2")
+    assert "--seat is 3, but the last seat is 2" in bad(2, "legal", TABLE, "--seat", "3")
+    assert "the text of the dice is too long" in bad(1, "legal", "nochmal |", "--dice", "y" * 200)
     assert "S3" in bad(1, "legal", "nochmal |", "--dice", "y b r / 2 5 3")
 
 
@@ -204,7 +204,7 @@ def test_an_aim_that_does_not_fit():
         assert alone in bad(2, "sim", "--game", "gehtwas", "--bot", "fast", option, "41")
     assert "--aim is for one player" in bad(2, "best", TABLE, "--aim", "41")
     err = bad(2, "sim", "--game", "nochmal", "--bot", "greedy", "--aim", "41")
-    assert "greedy does not play for an aim: only fast, strong and expert do" in err, err
+    assert "greedy does not play for an aim: only fast, strong, expert do" in err, err
 
 
 def test_the_last_rolls_are_exact():
@@ -256,11 +256,12 @@ def test_replay_and_its_json():
         assert "%d player" % said["players"] in lines[0], lines[0]
         assert "%d actions, over" % said["actions"] in lines[0], lines[0]
         for number, (line, seat) in enumerate(zip(lines[1:], said["seats"]), 1):
-            head = "seat %d: %d points, rank %d" % (number, seat["total"], seat["rank"])
+            head = "seat %d: %d point%s, place %d" % (number, seat["total"], "" if abs(seat["total"]) == 1 else "s",
+                                                      seat["rank"])
             assert line.startswith(head), line
-            assert ", level %d" % seat["level"] in line if "level" in seat else ", level " not in line, line
-            for word, points in seat["lines"].items():
-                assert "%s %d" % (word, points) in line, (word, line)
+            assert ", rank %d" % seat["level"] in line if "level" in seat else ", rank " not in line, line
+            shown = re.findall(r" (-?\d+)[,)]", line.split(" (")[1])
+            assert [int(points) for points in shown] == list(seat["lines"].values()), line
         log = good("replay", golden(name), "--actions").splitlines()[1:-said["players"]]
         actions = [entry["action"] for entry in good_json("replay", golden(name), "--actions")["log"]]
         assert [line.split(None, 1)[1] for line in log] == actions and len(log) == said["actions"], name
@@ -287,8 +288,9 @@ def test_a_game_that_is_not_over():
 def test_verify_and_its_json():
     for name in ("gehtwas-8", "xmal-3", "sogut-1"):
         said, text = good_json("verify", golden(name)), good("verify", golden(name))
-        assert "All as %s deals them: %d rolls, %d start combinations, %d chips, %d cards." % (
-            said["dealt_by"], said["rolls"], said["starts"], said["chips"], said["cards"]) in text, text
+        counts = ["%d %s%s" % (said[key], word, "" if said[key] == 1 else "s") for key, word in (
+            ("rolls", "roll"), ("starts", "start combination"), ("chips", "X chip"), ("cards", "card"))]
+        assert "All as %s deals them: %s." % (said["dealt_by"], ", ".join(counts)) in text, text
         assert said["over"] and ", over" in text and said["game"] == name.split("-")[0]
 
 
@@ -354,7 +356,7 @@ def test_new_sheets():
     assert re.search(r"^jokers +3$", with_file(own, lambda path: good("sheet", "new", "--like", path)), re.M)
     err = bad(2, "sheet", "new", "--game", "gehtwas")
     assert "gehtwas is not played on a sheet; these are: nochmal, sogut, xmal" in err, err
-    assert "'x' is too much: 'new' takes only options" in bad(2, "sheet", "new", "x")
+    assert "'x' is too much: this command takes options only" in bad(2, "sheet", "new", "x")
     for seed in ("", "x" * 300, "a#b", "ü\n"):
         made = good("sheet", "new", "--seed", seed)
         assert good_json("sheet", "check", "-", stdin=made)["flaws"] == [], seed
@@ -365,7 +367,8 @@ def test_games_and_their_json():
     for line, game in zip(lines, good_json("games"), strict=True):
         assert line.split()[0] == game["game"] and game["title"] in line, line
         assert "%d-%d players" % (game["min_players"], game["max_players"]) in line, line
-        assert "%s (%s edition)" % (game.get("sheet") or game["deck"], game["edition"]) in line, line
+        assert re.search(r"  (Classic sheet|Grey sheet|House sheet|House cards) \(%s edition\)" % game["edition"],
+                         line), line
         listed = "options: " + ", ".join(game["options"])
         assert listed in line if game["options"] else "options" not in line, line
 
@@ -387,8 +390,8 @@ def test_daily_and_its_json():
     said, lines = good_json("daily", "--number", "40"), good("daily", "--number", "40").splitlines()
     assert lines[0] == "Challenge %d, until %s" % (said["number"], said["switches_at"])
     assert dict(line.split(None, 1) for line in lines[1:]) == said["seeds"], lines
-    assert "--game belongs to --check FILE" in bad(2, "daily", "--game", "nochmal")
-    assert "--check needs --game NAME" in bad(2, "daily", "--check", "x")
+    assert "--game belongs to --check" in bad(2, "daily", "--game", "nochmal")
+    assert "--check needs --game, too" in bad(2, "daily", "--check", "x")
     assert good("daily", "--number", "40", env={"REVANCHE_GAME": "xmal"}) == good("daily", "--number", "40")
 
 
@@ -401,7 +404,7 @@ def test_a_result_of_the_challenge():
         said, text = good_json(*args), good(*args)
         total = good_json("replay", path)["seats"][0]["total"]
         assert said["points"] == total and said["number"] == 3 and said["game"] == "gehtwas", said
-        level = ", level %d" % said["level"] if "level" in said else ""
+        level = ", rank %d" % said["level"] if "level" in said else ""
         assert text == "challenge 3, Geht noch was?: %d points%s\n" % (total, level), text
         assert "daily 4 gehtwas" in bad(1, "daily", "--number", "4", "--game", "gehtwas", "--check", path)
         open(path, "a", encoding="utf-8").close()

@@ -86,7 +86,7 @@ def test_wrong_options():
     for args in (["--max-body", "0"], ["--max-body"], ["--memory", "--data", "/tmp"], ["x"], ["--no-open"], ["--ping-interval", "-1"]):
         refused("serve", *args, code=2)
     for at in ("", "7860", ":7860", "127.0.0.1", "127.0.0.1:", "127.0.0.1:x", "127.0.0.1:65536", "127.0.0.1:999999"):
-        assert "no ADDRESS:PORT" in refused("serve", "--memory", "--listen", at, code=2), at
+        assert "no address with a port" in refused("serve", "--memory", "--listen", at, code=2), at
     assert "cannot be listened on" in refused("serve", "--memory", "--listen", "192.0.2.1:80")
     assert "cannot be made" in refused("serve", "--data", "/proc/nothing", "--listen", FREE)
     assert "XDG_DATA_HOME" in refused("serve", "--listen", FREE, env={"HOME": ""})

@@ -11,6 +11,7 @@ BINARY, ROOT = os.path.abspath(sys.argv[1]), sys.argv[2]
 DATA = os.path.join(ROOT, "data")
 GOLDEN = os.path.join(ROOT, "tests", "golden")
 CLEAN = {k: v for k, v in os.environ.items() if not k.startswith("REVANCHE_")}
+CLEAN["LC_ALL"] = "C.UTF-8"  # English
 COMMANDS = ("play serve games sim bench replay verify legal position best analyze bot arena calibrate sheet "
             "deck term daily train openings").split()
 
