@@ -32,7 +32,8 @@ const routes = {
     daily: route(() => import('./screens/daily.js'), ['daily'], ['css/daily.css']),
     position: route(() => import('./screens/position.js'), ['position', 'coach', 'sheet', 'setup'],
         ['css/sheet.css', 'css/coach.css', 'css/position.css']),
-    room: route(() => import('./screens/room.js'), ['room', 'play'], ['css/room.css']),
+    room: route(() => import('./screens/room.js'), ['room', 'play', 'messages-server'],
+        ['css/room.css']),
 };
 
 let root = /** @type {HTMLElement} */ (document.getElementById('screen'));

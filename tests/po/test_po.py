@@ -188,7 +188,7 @@ def test_english_is_plain():
     for message in po.read(os.path.join(ROOT, "po/revanche.pot"))[1:]:
         for text in (message.id, message.plural or ""):
             assert text == text.strip(), "blanks round “%s”" % text
-            assert "'" not in text and not po.re.search(r"\{\d\}", text), text
+            assert not po.re.search(r"\w'\w|\{\d\}", text), "an apostrophe is ’, places have names: %s" % text
 
 
 tap.run(globals())

@@ -5,6 +5,7 @@
 
 #include <stdio.h>
 
+#include "english.h"
 #include "fair.h"
 #include "sodium_crypto.h"
 
@@ -109,7 +110,7 @@ void begin_with(struct store *of)
     limits = rooms_default_limits;
     limits.rooms_hour = 0;
     rooms = rooms_open(&test_net, store, &limits, &error);
-    ck_assert_msg(rooms != NULL, "%s", error.text);
+    ck_assert_msg(rooms != NULL, "%s", error_text(&error));
     app = rooms_app(rooms);
 }
 
@@ -175,7 +176,7 @@ void ask(const char *method, const char *path, const char *body)
     struct net_response to = { .status = 200, .type = "application/json" };
     app.request(app.self, &request, &to);
     if (!end_round())
-        net_refuse(&to, 503, "storage", "...");
+        net_refuse(&to, 503, "storage", SAY_SERVER_CANNOT_SAVE, NULL);
     status = to.status;
     json_decref(answer);
     answer = strcmp(to.type, "application/json") == 0
