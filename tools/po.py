@@ -40,6 +40,10 @@ PARTS = {
 # The same for messages (src/base/messages/): what only the editor and files need; the rest is one module.
 MESSAGE_PARTS = {"messages-files": ["sheet", "deck"]}
 
+# What the server says, by name: another build may have made it. Only it says the first of these.
+BY_NAME = "messages-server"
+FROM_SERVER = ["rooms", "rules", "general"]
+
 PSEUDO = "qps"
 ESCAPES = {"n": "\n", "t": "\t", "r": "\r", '"': '"', "\\": "\\"}
 
@@ -211,33 +215,39 @@ def key_of_bytes(text):
 
 
 def message_list(po):
-    """The messages of the C side in their order, which is their number from 1: (file, context, English text)."""
+    """The messages of the C side in their order, which is their number from 1: (file, name, context, English text)."""
     folder, found = os.path.join(po, "..", "src", "base", "messages"), []
     for subject in re.findall(r'#include "(\w+)\.list"', open_text(os.path.join(folder, "all.list"))):
         path = os.path.join(folder, subject + ".list")
         text = open_text(path)
         string = r'((?:"(?:\\.|[^"\\])*"\s*)+)'
-        pattern = r"\b(MESSAGE|MESSAGES|WORD)\(\w+,\s*%s(?:,\s*%s)?\)" % (string, string)
-        for kind, first, second in re.findall(pattern, text):
+        pattern = r"\b(MESSAGE|MESSAGES|WORD)\((\w+),\s*%s(?:,\s*%s)?\)" % (string, string)
+        for kind, name, first, second in re.findall(pattern, text):
             first, second = ("".join(unquote(one, path) for one in re.findall(r'"(?:\\.|[^"\\])*"', part))
                              for part in (first, second))
-            found.append((subject, first, second) if kind == "WORD" else (subject, None, first))
+            name = name.lower().replace("_", "-")
+            found.append((subject, name, first, second) if kind == "WORD" else (subject, name, None, first))
         if len(re.findall(pattern, text)) != len(re.findall(r"^(?:MESSAGES?|WORD)\(", text, re.M)):
             raise Problem("%s: a message is not understood" % path)
     return found
 
 
 def message_modules(messages, po):
-    """The texts of each part of the C side's messages, by number; English where there is no translation."""
+    """The texts of each part of the C side's messages, by number or name; English where there is no
+    translation."""
     known = {message.name: message for message in messages}
-    found = {"messages": {}, **{part: {} for part in MESSAGE_PARTS}}
-    for number, (subject, context, text) in enumerate(message_list(po), 1):
+    found = {"messages": {}, BY_NAME: {}, **{part: {} for part in MESSAGE_PARTS}}
+    for number, (subject, name, context, text) in enumerate(message_list(po), 1):
         message = known.get(text if context is None else context + "\4" + text)
         if message is None:
             raise Problem("“%s” of src/base/messages/%s.list is not in po/: run tools/po-update" % (text, subject))
         part = next((part for part, subjects in MESSAGE_PARTS.items() if subject in subjects), "messages")
         texts = usable(message) or [text, *([message.plural] if message.plural is not None else [])]
-        found[part]["#%d" % number] = texts if message.plural is not None else texts[0]
+        texts = texts if message.plural is not None else texts[0]
+        if subject in FROM_SERVER:
+            found[BY_NAME]["#" + name] = texts
+        if subject != FROM_SERVER[0]:
+            found[part]["#%d" % number] = texts
     return found
 
 

@@ -1,18 +1,21 @@
 // SPDX-License-Identifier: MIT
-// Asking the server over HTTP (docs/api.md). Whatever goes wrong becomes a Trouble with a code that
-// troubles.js has words for.
+// Asking the server over HTTP (docs/api.md). Whatever goes wrong becomes a Trouble; troubles.js has the words
+// for it.
+import { lang } from './texts.js';
 
 /** What the server, or the way to it, objects to. */
 export class Trouble extends Error {
     /**
-     * @param {string} code   'network', or a code of docs/api.md
-     * @param {string} [text] the server's own words, for codes that no text table knows
-     * @param {string} [rule] the number of the rule that was broken
+     * @param {string} code 'network', or a code of docs/api.md
+     * @param {{text?: string, message?: import('./messages.js').Named, rule?: string}} [error] the server's
+     *   words, the same as a message, and the number of the rule that was broken
      */
-    constructor(code, text = code, rule = undefined) {
-        super(text);
+    constructor(code, { text, message, rule } = {}) {
+        super(text ?? code);
         this.name = 'Trouble';
         this.code = code;
+        this.text = text;
+        this.said = message;
         this.rule = rule;
     }
 }
@@ -32,7 +35,8 @@ async function ask(method, path, body) {
     try {
         response = await fetch(path, {
             method,
-            headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
+            headers: { 'Accept-Language': lang(),
+                ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
             body: body === undefined ? undefined : JSON.stringify(body),
             signal: AbortSignal.timeout(PATIENCE),
             cache: 'no-store',
@@ -49,8 +53,7 @@ async function ask(method, path, body) {
         throw new Trouble('network');
     }
     if (response.ok && answer?.is !== 'error') return answer;
-    throw new Trouble(answer?.code ?? codeOf(response.status), answer?.text ?? response.statusText,
-        answer?.rule);
+    throw answer?.code ? new Trouble(answer.code, answer) : new Trouble(codeOf(response.status));
 }
 
 /** A code for answers that carry none, such as those of a proxy in between. @param {number} status */

@@ -35,7 +35,8 @@ const routes = {
     position: route(() => import('./screens/position.js'), ['position', 'coach', 'sheet', 'setup', 'messages',
         'messages-files'],
         ['css/sheet.css', 'css/coach.css', 'css/position.css']),
-    room: route(() => import('./screens/room.js'), ['room', 'play', 'messages'], ['css/room.css']),
+    room: route(() => import('./screens/room.js'), ['room', 'play', 'messages', 'messages-server'],
+        ['css/room.css']),
 };
 
 let root = /** @type {HTMLElement} */ (document.getElementById('screen'));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Messages of the engine and the server as words. A message is an id and values, without a language; its form
 // is that of src/base/message.h.
-import { messageText } from './texts.js';
+import { hasMessage, messageText } from './texts.js';
 
 const [OPEN, CLOSE, VALUE] = ['\x0e', '\x0f', '\x1f'];
 
@@ -42,4 +42,24 @@ function sayInside(inside) {
         at += pair.length + 1;
     }
     return messageText(Number(id), values);
+}
+
+/**
+ * @typedef {{id: string, values: Record<string, Part | Part[]>}} Named
+ *   a message as the server sends it (docs/api.md)
+ * @typedef {string|number|Named} Part
+ */
+
+/** Words for a message of the server; undefined if it, or one inside it, is not known here.
+ * @param {Named} message @returns {string|undefined} */
+export function inWordsByName({ id, values }) {
+    if (!hasMessage(id)) return undefined;
+    /** @type {Record<string, string|number>} */
+    const said = {};
+    for (const [name, value] of Object.entries(values)) {
+        const parts = [value].flat().map((one) => (typeof one === 'object' ? inWordsByName(one) : one));
+        if (parts.includes(undefined)) return undefined;
+        said[name] = parts.join('');
+    }
+    return messageText(id, said);
 }

@@ -6,7 +6,7 @@ import { Trouble, get, roomPath } from './api.js';
 import { Refusal } from './engine.js';
 import { keysOf, newSalt, remember, renumber } from './keyring.js';
 import { actionsOf } from './record.js';
-import { _ } from './texts.js';
+import { _, lang } from './texts.js';
 import { troubleText } from './troubles.js';
 import { Wire } from './wire.js';
 
@@ -185,7 +185,8 @@ export class RemoteMatch {
     }
 
     #hello() {
-        return { do: 'hello', secrets: this.watches ? [] : Object.values(keysOf(this.id).secrets) };
+        return { do: 'hello', secrets: this.watches ? [] : Object.values(keysOf(this.id).secrets),
+            language: lang() };
     }
 
     /** @param {string} name @param {any} [detail] */
@@ -283,7 +284,7 @@ export class RemoteMatch {
      */
     #tooLate(id) {
         this.#settle(id, ({ reject }) => reject(new Trouble('stale')));
-        this.#notice(_('The table had moved on. This move no longer counts; here is the latest state.'));
+        this.#notice(troubleText(new Trouble('stale')));
     }
 
     /* ---- receiving ---- */
@@ -399,9 +400,12 @@ export class RemoteMatch {
         }
     }
 
-    /** @param {{id?: string, code: string, text: string, rule?: string}} message */
-    #trouble({ id, code, text, rule }) {
-        const trouble = new Trouble(code, text, rule);
+    /**
+     * @param {{id?: string, code: string, text?: string, message?: import('./messages.js').Named,
+     *   rule?: string}} error
+     */
+    #trouble({ id, code, ...error }) {
+        const trouble = new Trouble(code, error);
         if (code === 'stale') this.introduce();
         if (id !== undefined && this.#settle(id, ({ reject }) => reject(trouble))) return;
         /* What could not be stored has not happened; all senders are told. */
@@ -412,8 +416,11 @@ export class RemoteMatch {
         if (code === 'bad-secret') {
             this.watches = true;
             this.wire.send(this.#hello());
+            this.#notice(_('The key to this seat is wrong. You are watching; your personal link brings '
+                + 'you back to your seat.'));
+        } else {
+            this.#notice(troubleText(trouble));
         }
-        this.#notice(troubleText(trouble));
     }
 
     async #lost() {

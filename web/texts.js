@@ -101,9 +101,12 @@ export function n_(one, many, n, values) {
  */
 export const p_ = (context, text, values) => filled(found(`${context}\u0004${text}`, text), values);
 
+/** Is the text of a message there? @param {number|string} id */
+export const hasMessage = (id) => Object.hasOwn(table, `#${id}`);
+
 /**
- * A message of the engine or the server, by its number (web/messages.js makes words of it).
- * @param {number} id @param {Values} values the value n chooses the plural
+ * A message of the engine, by its number, or of the server, by its name (web/messages.js makes words of it).
+ * @param {number|string} id @param {Values} values the value n chooses the plural
  */
 export function messageText(id, values) {
     const words = table[`#${id}`] ?? '';

@@ -10,6 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "language.h"
 #include "page_files.h"
 #include "saves.h"
 
@@ -230,7 +231,8 @@ bool serve_open(struct serve *serve, const char *listen, char *why, size_t size)
     }
     struct rv_error error = { 0 };
     if (!open_rooms(serve, &error)) {
-        snprintf(why, size, "%s", message_words(error.message, &(struct said){ 0 }));
+        struct rv_text words = rv_text_on(why, size);
+        message_say(&words, language_used(), error.message);
         return false;
     }
     struct net_setup setup = { .listen = listen,

@@ -4,6 +4,7 @@
 #ifndef RV_LANGUAGE_LANGUAGE_H
 #define RV_LANGUAGE_LANGUAGE_H
 
+#include "json.h"
 #include "message.h"
 
 /* A language is its place in the list; English is 0. */
@@ -17,6 +18,10 @@ int language_find(const char *code);
 
 /* What LC_ALL, LC_MESSAGES or LANG ask for, else English. */
 int language_of_locale(void);
+
+/* The first of the languages in an Accept-Language header that there is, those with more weight first; else
+ * English. The header may be NULL. */
+int language_accepted(const char *header);
 
 /* The language of this process, which _() and the like use. English until it is chosen. The server, which has
  * readers in several languages, names the language instead. */
@@ -49,5 +54,9 @@ const char *message_text(enum rv_message id);
 
 /* A message that has no values. */
 const char *message_for(int language, enum rv_message id);
+
+/* Writes a message for programs: {"id": name, "values": {name: value}}. A value is a number, a text, a
+ * message, or an array of texts and messages. False, and nothing is written, if it is no message. */
+bool message_json(struct json *json, const char *key, const char *message);
 
 #endif

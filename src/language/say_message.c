@@ -44,8 +44,7 @@ struct values {
 
 static void say_slice(struct rv_text *out, int language, const char *at, const char *end);
 
-/* Behind the message that opens at `at`, those inside it included. */
-static const char *message_end(const char *at, const char *end)
+const char *message_end(const char *at, const char *end)
 {
     int depth = 0;
     for (; at < end; at++) {
@@ -56,8 +55,7 @@ static const char *message_end(const char *at, const char *end)
     return end;
 }
 
-/* The end of a value, which may contain messages. */
-static const char *value_end(const char *at, const char *end)
+const char *value_end(const char *at, const char *end)
 {
     while (at < end && *at != MESSAGE_VALUE && *at != MESSAGE_CLOSE)
         at = *at == MESSAGE_OPEN ? message_end(at, end) : at + 1;

@@ -81,11 +81,10 @@ static void welcome(struct conn *conn, const struct sockaddr_storage *from)
     net_ip_write(&ip, conn->ip);
     if (net->connections > net->setup.limits.connections) {
         net->count.refused_full++;
-        net_response_error(conn, 503, "full",
-                           "the server has as many connections as it can take; try again later");
+        net_response_error(conn, 503, "full", SAY_SERVER_HAS_TOO_MANY_CONNECTIONS);
     } else if (!net->setup.behind_proxy && !net_conn_belongs_to(conn, net_address_of(&net->addresses, &ip))) {
         net->count.refused_address++;
-        net_response_error(conn, 429, "connections", "there are too many connections from your address");
+        net_response_error(conn, 429, "connections", SAY_TOO_MANY_CONNECTIONS);
     }
 }
 
@@ -304,7 +303,7 @@ static void out_of_time(struct conn *conn)
         net_websocket_ping(conn);
     } else if (!conn->linger && conn->http) {
         net->count.timeouts++;
-        net_response_error(conn, 408, "timeout", "the request took too long to arrive");
+        net_response_error(conn, 408, "timeout", SAY_REQUEST_TOO_SLOW);
     } else {
         net_conn_kill(conn);
     }

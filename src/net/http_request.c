@@ -18,6 +18,7 @@ struct arriving {
     bool wants_continue;
     int status; /* of the error response, once the request is refused; else 0 */
     const char *code, *text;
+    enum rv_message message; /* SAY_NOTHING: what only programs do wrong has a text in English */
 };
 
 static struct arriving *arriving_of(const struct conn *conn)
@@ -39,6 +40,13 @@ static int refuse(struct arriving *arriving, int status, const char *code, const
     return -1;
 }
 
+/* The same for something that people can cause. */
+static int refuse_people(struct arriving *arriving, int status, const char *code, enum rv_message message)
+{
+    arriving->message = message;
+    return refuse(arriving, status, code, "");
+}
+
 static const struct net_limits *limits_of(const http_parser *parser)
 {
     return &((const struct conn *)parser->data)->net->setup.limits;
@@ -52,7 +60,7 @@ static int on_target(http_parser *parser, const char *at, size_t len)
     struct buffer *text = &arriving->request.head.text;
     buffer_put(text, at, len);
     if (text->len > (size_t)limits_of(parser)->header_bytes / 2)
-        return refuse(arriving, 414, "too-big", "the address of the request is too long");
+        return refuse_people(arriving, 414, "too-big", SAY_ADDRESS_TOO_LONG);
     return 0;
 }
 
@@ -150,7 +158,7 @@ static int check_head(struct arriving *arriving, const struct net_limits *limits
     if (header(head, "Transfer-Encoding", &found) && !chunked)
         return refuse(arriving, 501, "bad-request", "the only transfer encoding is chunked");
     if (has_length && parser->content_length > (uint64_t)limits->body_bytes)
-        return refuse(arriving, 413, "too-big", "the body of the request is too large");
+        return refuse_people(arriving, 413, "too-big", SAY_REQUEST_TOO_BIG);
     if (parser->method == HTTP_POST && !has_length && !chunked)
         return refuse(arriving, 411, "bad-request", "a POST says how long it is");
     if (expect && strcasecmp(expect, "100-continue") != 0)
@@ -182,7 +190,7 @@ static int on_body(http_parser *parser, const char *at, size_t len)
     struct arriving *arriving = of(parser);
     struct buffer *body = &arriving->request.body;
     if (body->len + len > (size_t)limits_of(parser)->body_bytes)
-        return refuse(arriving, 413, "too-big", "the body of the request is too large");
+        return refuse_people(arriving, 413, "too-big", SAY_REQUEST_TOO_BIG);
     buffer_put(body, at, len);
     return 0;
 }
@@ -247,7 +255,7 @@ static void explain(struct arriving *arriving)
     switch (problem) {
     case HPE_HEADER_OVERFLOW:
         if (arriving->part == IN_TARGET)
-            refuse(arriving, 414, "too-big", "the address of the request is too long");
+            refuse_people(arriving, 414, "too-big", SAY_ADDRESS_TOO_LONG);
         else
             refuse(arriving, 431, "too-big", "the headers of the request are too long");
         break;
@@ -292,6 +300,17 @@ static void parse(struct conn *conn)
         explain(arriving);
 }
 
+static void send_refusal(struct conn *conn, const struct arriving *arriving)
+{
+    int found;
+    if (arriving->part == IN_BODY) /* else headers are missing */
+        conn->language = language_accepted(header(&arriving->request.head, "Accept-Language", &found));
+    if (arriving->message)
+        net_response_error(conn, arriving->status, arriving->code, arriving->message);
+    else
+        net_response_reject(conn, arriving->status, arriving->code, arriving->text);
+}
+
 void net_http_digest(struct conn *conn)
 {
     if (conn->last)
@@ -308,7 +327,7 @@ void net_http_digest(struct conn *conn)
     const struct arriving *arriving = arriving_of(conn);
     if (arriving->status) {
         conn->feed_len = 0;
-        net_response_error(conn, arriving->status, arriving->code, arriving->text);
+        send_refusal(conn, arriving);
         net_http_free(conn);
     } else if (arriving->request.complete) {
         net_route(conn, conn->http);

@@ -173,8 +173,7 @@ static void discard_staged(struct net *net)
             continue;
         conn->staged.len = 0;
         if (conn->by_app)
-            net_response_error(conn, 503, "storage",
-                               "this could not be stored, so it did not happen; try again later");
+            net_response_error(conn, 503, "storage", SAY_SERVER_CANNOT_SAVE);
     }
     net->setup.app.failed(net->setup.app.self);
 }

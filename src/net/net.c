@@ -40,6 +40,13 @@ void net_log(const char *format, ...)
 
 enum { HOST_MAX = 256 };
 
+/* Why the network cannot be opened, in the language of this process. */
+static void explain(char *why, size_t size, const char *text, const struct rv_value *values)
+{
+    struct rv_text out = rv_text_on(why, size);
+    words_put(&out, language_used(), text, values);
+}
+
 bool net_is_listen_address(const char *listen)
 {
     const char *colon = strrchr(listen, ':');
@@ -51,7 +58,8 @@ static struct addrinfo *resolve(const char *listen, char *why, size_t size)
 {
     char host[HOST_MAX];
     if (!net_is_listen_address(listen)) {
-        snprintf(why, size, "'%s' is no ADDRESS:PORT like 127.0.0.1:7860 or [::1]:7860", listen);
+        explain(why, size, N_("'{address}' is no ADDRESS:PORT like 127.0.0.1:7860 or [::1]:7860"),
+                WITH(STR("address", listen)));
         return NULL;
     }
     const char *colon = strrchr(listen, ':');
@@ -62,7 +70,8 @@ static struct addrinfo *resolve(const char *listen, char *why, size_t size)
                     *found = NULL;
     int code = getaddrinfo(host, colon + 1, &hints, &found);
     if (code != 0) {
-        snprintf(why, size, "there is no address %s here: %s", host, gai_strerror(code));
+        explain(why, size, N_("there is no address {host} here: {problem}"),
+                WITH(STR("host", host), STR("problem", gai_strerror(code))));
         return NULL;
     }
     return found;
@@ -80,7 +89,8 @@ static bool start_listening(struct net *net, char *why, size_t size)
     bool good = net->listener >= 0 && bind(net->listener, at->ai_addr, at->ai_addrlen) == 0 &&
                 listen(net->listener, 1024) == 0;
     if (!good)
-        snprintf(why, size, "%s cannot be listened on: %s", net->setup.listen, strerror(errno));
+        explain(why, size, N_("{address} cannot be listened on: {problem}"),
+                WITH(STR("address", net->setup.listen), STR("problem", strerror(errno))));
     freeaddrinfo(at);
     return good;
 }
@@ -130,7 +140,7 @@ struct net *net_open(const struct net_setup *setup, char *why, size_t size)
 {
     struct net *net = calloc(1, sizeof *net);
     if (!net) {
-        snprintf(why, size, "out of memory");
+        explain(why, size, N_("There is not enough memory."), NULL);
         return NULL;
     }
     sigset_t stop;
@@ -154,7 +164,8 @@ struct net *net_open(const struct net_setup *setup, char *why, size_t size)
     if (getrandom(&net->addresses.salt, sizeof net->addresses.salt, 0) < 0 ||
         !watch(net, net->listener, &net->listener) || !watch(net, net->signals, &net->signals) ||
         !watch(net, net->wake, &net->wake)) {
-        snprintf(why, size, "the system gives no events: %s", strerror(errno));
+        explain(why, size, N_("the system gives no events: {problem}"),
+                WITH(STR("problem", strerror(errno))));
         net_close(net);
         return NULL;
     }

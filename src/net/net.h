@@ -21,6 +21,7 @@
 #include <stdint.h>
 
 #include "buffer.h"
+#include "language.h"
 
 struct net;
 struct peer; /* one WebSocket connection */
@@ -38,6 +39,7 @@ struct net_request {
     const char *host;    /* "games.example:7860"; never NULL, one of our names with a port */
     const char *origin;  /* NULL if there is none; requests with a foreign one are refused before */
     bool secure;         /* it reached the proxy by https */
+    int language;        /* that it asks for, of language.h */
     const struct net_headers *headers; /* see net_header() */
 };
 
@@ -55,11 +57,18 @@ struct net_response {
     struct buffer body;
     const char *allow; /* the possible methods, for a 405; else NULL */
     int retry_s;       /* seconds to wait, for a 429 or 503; else 0 */
+    int language;      /* of the words in an error */
 };
 
-/* Makes it an error and replaces the body: {"is":"error","code":CODE,"text":...}. */
-void net_refuse(struct net_response *response, int status, const char *code, const char *format, ...)
-    __attribute__((format(printf, 4, 5)));
+/* Makes it an error and replaces the body. net_refuse takes a message for people; net_reject a text in
+ * English, for mistakes in the protocol that only programs make. */
+void net_refuse(struct net_response *response, int status, const char *code, enum rv_message id,
+                const struct rv_value *values);
+void net_reject(struct net_response *response, int status, const char *code, const char *text);
+
+/* Writes the fields of an error into an open object: "is", "code", "text" in words, and "message" unless it
+ * is plain text. */
+void net_put_error(struct json *json, int language, const char *code, const char *message);
 
 /* ---- the application ---- */
 

@@ -104,6 +104,7 @@ struct conn {
 
     struct address *address; /* whose limit it counts against; NULL for plain HTTP through a proxy */
     char ip[INET6_ADDRSTRLEN];
+    int language; /* of the last request */
 
     const char *feed; /* bytes just read and not yet parsed */
     size_t feed_len;
@@ -177,11 +178,14 @@ bool net_host_is_ours(const struct net *net, const char *host); /* the value of 
 void net_route(struct conn *conn, struct http_request *http);
 
 /* response.c: responses to bytes */
-struct net_response net_response_new(void);
+struct net_response net_response_new(const struct conn *conn);
 void net_response_send(struct conn *conn, const struct net_response *response, bool no_body);
 void net_response_send_bytes(struct conn *conn, const struct net_response *response, const char *body,
                              size_t len, const char *more_headers, bool no_body);
-void net_response_error(struct conn *conn, int status, const char *code, const char *text); /* and closes */
+
+/* Send an error and close. */
+void net_response_error(struct conn *conn, int status, const char *code, enum rv_message id);
+void net_response_reject(struct conn *conn, int status, const char *code, const char *text);
 
 /* page_files.c */
 void net_send_file(struct conn *conn, const struct net_request *request, bool no_body);

@@ -140,7 +140,7 @@ static void send_file(struct conn *conn, const struct net_request *request, cons
     snprintf(headers, sizeof headers,
              "ETag: \"%s%s\"\r\nCache-Control: no-cache\r\nVary: Accept-Encoding\r\n%s", file->tag,
              gzip ? "-gz" : "", gzip ? "Content-Encoding: gzip\r\n" : "");
-    struct net_response response = net_response_new();
+    struct net_response response = net_response_new(conn);
     response.type = type_of(file->path);
     if (is_current(net_header(request, "If-None-Match"), file->tag))
         response.status = 304;
@@ -152,8 +152,8 @@ static void send_file(struct conn *conn, const struct net_request *request, cons
 
 static void send_not_found(struct conn *conn, bool no_body)
 {
-    struct net_response response = net_response_new();
-    net_refuse(&response, 404, "not-found", "there is nothing at this address");
+    struct net_response response = net_response_new(conn);
+    net_refuse(&response, 404, "not-found", SAY_NOTHING_AT_THIS_ADDRESS, NULL);
     net_response_send(conn, &response, no_body);
     buffer_free(&response.body);
 }

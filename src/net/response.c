@@ -2,7 +2,6 @@
  * HTTP: from a response to bytes. */
 #include "net_internal.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -20,32 +19,40 @@ static const char for_all[] = "X-Content-Type-Options: nosniff\r\n"
                               "Referrer-Policy: no-referrer\r\n"
                               "Cross-Origin-Resource-Policy: same-origin\r\n";
 
-struct net_response net_response_new(void)
+struct net_response net_response_new(const struct conn *conn)
 {
-    return (struct net_response){ .status = 200, .type = "application/json" };
+    return (struct net_response){ .status = 200, .type = "application/json", .language = conn->language };
 }
 
-static void put_string(struct buffer *out, const char *text)
+void net_put_error(struct json *json, int language, const char *code, const char *message)
 {
-    struct json json = json_into(out);
-    json_text(&json, NULL, text);
+    char words[1024];
+    struct rv_text text = rv_text_on(words, sizeof words);
+    message_say(&text, language, message);
+    json_text(json, "is", "error");
+    json_text(json, "code", code);
+    json_text(json, "text", words);
+    message_json(json, "message", message);
 }
 
-void net_refuse(struct net_response *response, int status, const char *code, const char *format, ...)
+void net_reject(struct net_response *response, int status, const char *code, const char *text)
 {
-    char text[512];
-    va_list args;
-    va_start(args, format);
-    vsnprintf(text, sizeof text, format, args);
-    va_end(args);
     response->status = status;
     response->type = "application/json";
     response->body.len = 0;
-    buffer_text(&response->body, "{\"is\":\"error\",\"code\":");
-    put_string(&response->body, code);
-    buffer_text(&response->body, ",\"text\":");
-    put_string(&response->body, text);
-    buffer_text(&response->body, "}");
+    struct json json = json_into(&response->body);
+    json_open(&json, NULL, '{');
+    net_put_error(&json, response->language, code, text);
+    json_close(&json, '}');
+}
+
+void net_refuse(struct net_response *response, int status, const char *code, enum rv_message id,
+                const struct rv_value *values)
+{
+    char message[512];
+    struct rv_text text = rv_text_on(message, sizeof message);
+    rv_message(&text, id, values);
+    net_reject(response, status, code, message);
 }
 
 /* Without the query, which may hold a seat key; bytes that could control a terminal become %XX. */
@@ -105,11 +112,19 @@ void net_response_send(struct conn *conn, const struct net_response *response, b
                             "Cache-Control: no-store\r\n", no_body);
 }
 
-void net_response_error(struct conn *conn, int status, const char *code, const char *text)
+void net_response_reject(struct conn *conn, int status, const char *code, const char *text)
 {
-    struct net_response response = net_response_new();
-    net_refuse(&response, status, code, "%s", text);
+    struct net_response response = net_response_new(conn);
+    net_reject(&response, status, code, text);
     conn->last = true;
     net_response_send(conn, &response, false);
     buffer_free(&response.body);
+}
+
+void net_response_error(struct conn *conn, int status, const char *code, enum rv_message id)
+{
+    char message[16];
+    struct rv_text text = rv_text_on(message, sizeof message);
+    rv_message(&text, id, NULL);
+    net_response_reject(conn, status, code, message);
 }

@@ -3,6 +3,7 @@
 #include "net_internal.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
@@ -97,8 +98,7 @@ static bool too_fast(struct net *net, struct address *address, bool api, struct 
     if (wait > 0) {
         net->count.refused_rate++;
         response->retry_s = (int)ceil(wait / 1000);
-        net_refuse(response, 429, "rate", "too many requests from your address; wait %d s",
-                   response->retry_s);
+        net_refuse(response, 429, "rate", SAY_TOO_FAST, WITH(NUM("n", response->retry_s)));
         return true;
     }
     net_pace_take(&address->pace, net->now, net->setup.limits.requests_s * (api ? 1 : 10), BURST_S);
@@ -112,7 +112,7 @@ static bool only_get(const struct net_request *request, struct net_response *res
     if (strcmp(request->method, "GET") == 0)
         return true;
     response->allow = "GET, HEAD";
-    net_refuse(response, 405, "bad-method", "this can only be read, with GET or HEAD");
+    net_refuse(response, 405, "bad-method", SAY_ONLY_THESE_METHODS, WITH(STR("methods", response->allow)));
     return false;
 }
 
@@ -126,9 +126,9 @@ static bool health_check(struct net *net, const struct net_request *request, str
         return true;
     response->type = "text/plain; version=0.0.4; charset=utf-8";
     if (ready && net->stopping)
-        net_refuse(response, 503, "stopping", "the server is about to stop");
+        net_refuse(response, 503, "stopping", SAY_SERVER_STOPS, NULL);
     else if (ready && net->storage_failed)
-        net_refuse(response, 503, "storage", "the last thing that was to be stored could not be");
+        net_refuse(response, 503, "storage", SAY_SERVER_CANNOT_SAVE, NULL);
     else if (health || ready)
         buffer_text(&response->body, "ok\n");
     else
@@ -141,7 +141,7 @@ static void ask_app(struct conn *conn, const struct net_request *request, struct
     struct net *net = conn->net;
     if (!net_same_origin(request)) {
         net->count.refused_origin++;
-        net_refuse(response, 403, "origin", "pages of other servers may not do this");
+        net_refuse(response, 403, "origin", SAY_PAGE_OF_ANOTHER_SERVER, NULL);
         return;
     }
     net->app_called = true;
@@ -158,9 +158,10 @@ static bool respond(struct conn *conn, const struct net_request *request, struct
     if (too_fast(net, address, api, response))
         return true;
     if (!net_host_is_ours(net, request->host)) {
+        char host[100];
+        snprintf(host, sizeof host, "%s", request->host);
         net->count.refused_host++;
-        net_refuse(response, 421, "host",
-                   "this server does not know that it is called %.100s: start it with --name", request->host);
+        net_refuse(response, 421, "host", SAY_UNKNOWN_HOST, WITH(STR("host", host)));
         return true;
     }
     if (conn->http->upgrade)
@@ -194,15 +195,17 @@ void net_route(struct conn *conn, struct http_request *http)
                                    .body = http->body.len ? http->body.at : "",
                                    .body_len = http->body.len,
                                    .headers = &http->head };
-    struct net_response response = net_response_new();
+    conn->language = language_accepted(net_header(&request, "Accept-Language"));
+    struct net_response response = net_response_new(conn);
     struct in6_addr ip = { 0 };
     request.host = net_header(&request, "Host") ? net_header(&request, "Host") : "localhost";
+    request.language = conn->language;
     request.origin = net_header(&request, "Origin");
     find_sender(conn, &request, &ip);
     if (!is_known_method(http->method))
-        net_response_error(conn, 501, "bad-method", "there is no such method here");
+        net_response_reject(conn, 501, "bad-method", "there is no such method here");
     else if (!read_target(http->head.text.at, &target, &request))
-        net_response_error(conn, 400, "bad-request", "the address of the request is malformed");
+        net_response_error(conn, 400, "bad-request", SAY_ADDRESS_MALFORMED);
     else if (respond(conn, &request, net_address_of(&conn->net->addresses, &ip), &response, no_body))
         net_response_send(conn, &response, no_body);
     buffer_free(&response.body);

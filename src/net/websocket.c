@@ -80,17 +80,17 @@ static bool may_upgrade(struct conn *conn, const struct net_request *request, st
     const char *version = net_header(request, "Sec-WebSocket-Version");
     const struct http_request *http = conn->http;
     if (strcmp(http->method, "GET") != 0 || http->minor_version < 1 || request->body_len)
-        net_refuse(response, 400, "bad-request", "a WebSocket begins with a GET of HTTP/1.1 without a body");
+        net_reject(response, 400, "bad-request", "a WebSocket begins with a GET of HTTP/1.1 without a body");
     else if (!version || strcmp(version, "13") != 0)
-        net_refuse(response, 426, "bad-request", "the version of WebSockets here is 13 (RFC 6455)");
+        net_reject(response, 426, "bad-request", "the version of WebSockets here is 13 (RFC 6455)");
     else if (!is_key(net_header(request, "Sec-WebSocket-Key")))
-        net_refuse(response, 400, "bad-request", "Sec-WebSocket-Key is not 16 bytes in base64");
+        net_reject(response, 400, "bad-request", "Sec-WebSocket-Key is not 16 bytes in base64");
     else if (!net_same_origin(request))
-        net_refuse(response, 403, "origin", "pages of other servers may not connect");
+        net_refuse(response, 403, "origin", SAY_PAGE_OF_ANOTHER_SERVER, NULL);
     else if (strncmp(request->path, "/api/", 5) != 0)
-        net_refuse(response, 404, "not-found", "there is no WebSocket at this address");
+        net_refuse(response, 404, "not-found", SAY_NOTHING_AT_THIS_ADDRESS, NULL);
     else if (conn->net->stopping)
-        net_refuse(response, 503, "stopping", "the server is about to stop");
+        net_refuse(response, 503, "stopping", SAY_SERVER_STOPS, NULL);
     else
         return true;
     conn->net->count.refused_origin += response->status == 403;
@@ -135,7 +135,7 @@ bool net_websocket_upgrade(struct conn *conn, const struct net_request *request,
     /* A connection through a proxy counts only once it is a WebSocket. */
     if (!conn->address && !net_conn_belongs_to(conn, address)) {
         net->count.refused_address++;
-        net_refuse(response, 429, "connections", "there are too many connections from your address");
+        net_refuse(response, 429, "connections", SAY_TOO_MANY_CONNECTIONS, NULL);
         return false;
     }
     conn->peer = peer_new(conn);

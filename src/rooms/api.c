@@ -40,7 +40,7 @@ void response_refuse(struct net_response *response, const struct refusal *refusa
     response->body.len = 0;
     struct json json = json_into(&response->body);
     json_open(&json, NULL, '{');
-    put_refusal(&json, refusal);
+    put_refusal(&json, response->language, refusal);
     json_close(&json, '}');
 }
 
@@ -49,13 +49,13 @@ bool response_method(const struct net_request *request, struct net_response *res
     if (strstr(methods, request->method))
         return true;
     response->allow = methods;
-    net_refuse(response, 405, "bad-method", "here is only: %s", methods);
+    net_refuse(response, 405, "bad-method", SAY_ONLY_THESE_METHODS, WITH(STR("methods", methods)));
     return false;
 }
 
 static void not_found(struct net_response *response)
 {
-    net_refuse(response, 404, "not-found", "there is nothing at this address");
+    net_refuse(response, 404, "not-found", SAY_NOTHING_AT_THIS_ADDRESS, NULL);
 }
 
 /* ---- reading JSON ---- */
@@ -67,10 +67,10 @@ json_t *read_object(const char *text, size_t len, struct refusal *refusal)
     if (json_is_object(json))
         return json;
     if (json)
-        refuse(refusal, "bad-message", "a JSON object is expected");
+        refuse(refusal, "bad-message", SAY_NO_JSON_OBJECT, NULL);
     else
-        refuse(refusal, "bad-message", "this is no JSON: line %d, column %d: %.150s", error.line,
-               error.column, error.text);
+        refuse(refusal, "bad-message", SAY_NOT_JSON,
+               WITH(NUM("line", error.line), NUM("column", error.column), STR("problem", error.text)));
     json_decref(json);
     return NULL;
 }
@@ -83,7 +83,8 @@ bool read_text(const json_t *object, const char *key, const char *usual, const c
     if (!value && usual)
         return true;
     if (!json_is_string(value))
-        return refuse(refusal, "bad-message", value ? "'%s' must be a text" : "'%s' is missing", key);
+        return refuse(refusal, "bad-message", value ? SAY_FIELD_IS_NO_TEXT : SAY_FIELD_MISSING,
+                      WITH(STR("field", key)));
     *text = json_string_value(value);
     return true;
 }
@@ -92,7 +93,8 @@ bool read_int(const json_t *object, const char *key, int min, int max, int *numb
 {
     const json_t *value = json_object_get(object, key);
     if (!json_is_integer(value) || json_integer_value(value) < min || json_integer_value(value) > max)
-        return refuse(refusal, "bad-message", "'%s' must be a whole number from %d to %d", key, min, max);
+        return refuse(refusal, "bad-message", SAY_FIELD_IS_NO_NUMBER,
+                      WITH(STR("field", key), NUM("min", min), NUM("max", max)));
     *number = (int)json_integer_value(value);
     return true;
 }
@@ -102,7 +104,7 @@ bool read_flag(const json_t *object, const char *key, bool *flag, struct refusal
     const json_t *value = json_object_get(object, key);
     *flag = json_is_true(value);
     return !value || json_is_boolean(value) ||
-           refuse(refusal, "bad-message", "'%s' must be true or false", key);
+           refuse(refusal, "bad-message", SAY_FIELD_IS_NO_FLAG, WITH(STR("field", key)));
 }
 
 /* ---- lists ---- */
@@ -176,7 +178,7 @@ static void list_rooms(struct rooms *rooms, struct net_response *response)
     json_close(&json, ']');
     json_close(&json, '}');
     if (!good)
-        net_refuse(response, 503, "storage", "the rooms cannot be read just now");
+        net_refuse(response, 503, "storage", SAY_TABLES_NOT_READABLE, NULL);
 }
 
 /* ---- one room ---- */
@@ -226,7 +228,7 @@ static void one_room(struct rooms *rooms, const char *path, const struct net_req
         response->type = "text/plain; charset=utf-8";
         room_record(room, &response->body);
     } else if (strcmp(what, "stream") == 0) {
-        net_refuse(response, 426, "upgrade", "this is a WebSocket");
+        net_reject(response, 426, "upgrade", "this is a WebSocket");
     } else {
         not_found(response);
     }

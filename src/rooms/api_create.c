@@ -10,13 +10,23 @@ struct create_request {
     char key[STORE_SEATS][SEAT_KEY_MAX];
 };
 
+static bool refuse_option(struct refusal *refusal)
+{
+    char list[160];
+    struct rv_text text = rv_text_on(list, sizeof list);
+    for (int i = 0; rv_option_names[i]; i++)
+        rv_text_format(&text, "%s%s", i ? ", " : "", rv_option_names[i]);
+    return refuse(refusal, "bad-setup", SAY_FIELD_IS_NONE_OF,
+                  WITH(STR("field", "options"), STR("list", list)));
+}
+
 static bool read_options(const json_t *json, unsigned *options, struct refusal *refusal)
 {
     const json_t *list = json_object_get(json, "options"), *value;
     size_t i;
     *options = 0;
     if (list && !json_is_array(list))
-        return refuse(refusal, "bad-message", "'options' must be an array");
+        return refuse(refusal, "bad-message", SAY_FIELD_IS_NO_ARRAY, WITH(STR("field", "options")));
     json_array_foreach(list, i, value)
     {
         int found = -1;
@@ -24,10 +34,19 @@ static bool read_options(const json_t *json, unsigned *options, struct refusal *
             if (json_is_string(value) && strcmp(json_string_value(value), rv_option_names[k]) == 0)
                 found = k;
         if (found < 0)
-            return refuse(refusal, "bad-setup", "options are: free-start, solo-rules, two-decks");
+            return refuse_option(refusal);
         *options |= 1u << found;
     }
     return true;
+}
+
+static bool refuse_game(struct refusal *refusal)
+{
+    char list[160];
+    struct rv_text text = rv_text_on(list, sizeof list);
+    for (int i = 0; rv_games[i]; i++)
+        rv_text_format(&text, "%s%s", i ? ", " : "", rv_games[i]->id);
+    return refuse(refusal, "bad-setup", SAY_NO_SUCH_GAME, WITH(STR("list", list)));
 }
 
 static bool read_game(const json_t *json, const struct rv_game **game, struct refusal *refusal)
@@ -36,8 +55,7 @@ static bool read_game(const json_t *json, const struct rv_game **game, struct re
     if (!read_text(json, "game", NULL, &id, refusal))
         return false;
     *game = rv_game_find(id);
-    return *game ||
-           refuse(refusal, "bad-setup", "there is no such game; GET /api/games lists those there are");
+    return *game || refuse_game(refusal);
 }
 
 static bool read_material(const struct rooms *rooms, const json_t *json, struct room_plan *plan,
@@ -47,13 +65,11 @@ static bool read_material(const struct rooms *rooms, const json_t *json, struct 
     if (!value || json_is_null(value))
         return true;
     if (!json_is_string(value))
-        return refuse(refusal, "bad-message",
-                      "'material' must be the name of a built-in sheet or deck, or the text of one");
+        return refuse(refusal, "bad-message", SAY_FIELD_IS_NO_MATERIAL, WITH(STR("field", "material")));
     plan->material = json_string_value(value);
     plan->material_len = json_string_length(value);
     if (plan->material_len > (size_t)rooms->limits.material_bytes)
-        return refuse(refusal, "too-big", "a sheet or deck has at most %d bytes",
-                      rooms->limits.material_bytes);
+        return refuse(refusal, "too-big", SAY_MATERIAL_TOO_BIG, WITH(NUM("n", rooms->limits.material_bytes)));
     return true;
 }
 
@@ -79,7 +95,7 @@ static bool read_seat(const json_t *json, struct create_request *request, int nu
     struct store_seat *seat = &request->plan.seat[number];
     const char *kind;
     if (!json_is_object(json))
-        return refuse(refusal, "bad-message", "every seat must be an object");
+        return refuse(refusal, "bad-message", SAY_FIELD_IS_NO_ARRAY_OF_OBJECTS, WITH(STR("field", "seats")));
     if (!read_text(json, "kind", NULL, &kind, refusal))
         return false;
     if (strcmp(kind, "open") == 0) {
@@ -88,7 +104,8 @@ static bool read_seat(const json_t *json, struct create_request *request, int nu
     }
     bool here = strcmp(kind, "here") == 0;
     if (!here && strcmp(kind, "bot") != 0)
-        return refuse(refusal, "bad-message", "a seat's 'kind' is 'open', 'bot' or 'here'");
+        return refuse(refusal, "bad-message", SAY_FIELD_IS_NONE_OF,
+                      WITH(STR("field", "kind"), STR("list", "open, bot, here")));
     seat->kind = here ? SEAT_PERSON : SEAT_BOT;
     if (!read_taken(json, seat, refusal))
         return false;
@@ -106,7 +123,8 @@ static bool read_seats(const json_t *json, struct create_request *request, struc
     size_t i;
     int people = 0;
     if (!json_is_array(list) || json_array_size(list) < 1 || json_array_size(list) > STORE_SEATS)
-        return refuse(refusal, "bad-message", "'seats' must be an array of 1 to %d seats", STORE_SEATS);
+        return refuse(refusal, "bad-message", SAY_FIELD_IS_NO_ARRAY_OF_SIZE,
+                      WITH(STR("field", "seats"), NUM("min", 1), NUM("max", STORE_SEATS)));
     json_array_foreach(list, i, value)
     {
         if (!read_seat(value, request, (int)i, refusal))
@@ -114,7 +132,7 @@ static bool read_seats(const json_t *json, struct create_request *request, struc
         people += request->plan.seat[i].kind != SEAT_BOT;
     }
     request->plan.seats = (int)json_array_size(list);
-    return people || refuse(refusal, "bad-setup", "at least one seat must be for a person");
+    return people || refuse(refusal, "bad-setup", SAY_NO_SEAT_FOR_A_PERSON, NULL);
 }
 
 static void put_created(struct buffer *out, const struct room *room, struct create_request *request)
@@ -150,7 +168,7 @@ void api_create(struct rooms *rooms, const struct net_request *request, struct n
         if (quota_take(rooms, request->address, QUOTA_ROOM))
             room = room_create(rooms, &create.plan, &refusal);
         else
-            refuse(&refusal, "rate", "too many rooms from this address; wait a little");
+            refuse(&refusal, "rate", SAY_TOO_MANY_NEW_TABLES, NULL);
     }
     if (room) {
         response->status = 201;

@@ -85,7 +85,7 @@ static void show_board(struct rooms *rooms, int number, const struct rv_game *ga
     json_close(&board.json, ']');
     json_close(&board.json, '}');
     if (!good)
-        net_refuse(response, 503, "storage", "the results cannot be read just now");
+        net_refuse(response, 503, "storage", SAY_RESULTS_NOT_READABLE, NULL);
 }
 
 /* ---- a result ---- */
@@ -139,10 +139,10 @@ static bool read_result(struct rooms *rooms, const json_t *sent, const struct rv
         !read_text(sent, "record", NULL, &record, refusal) || !name_fits(name, result->name, refusal))
         return false;
     if (strlen(record) > (size_t)rooms->limits.record_bytes)
-        return refuse(refusal, "too-big", "a record has at most %d bytes", rooms->limits.record_bytes);
+        return refuse(refusal, "too-big", SAY_RECORD_TOO_BIG, WITH(NUM("n", rooms->limits.record_bytes)));
     if (daily_check(rooms->cache, result->number, game, record, strlen(record), &score, clean, &error) !=
         RV_OK)
-        return refuse(refusal, "bad-result", "%s", error.message);
+        return refuse_file(refusal, "bad-result", &error);
     result->points = score.points;
     result->level = score.level;
     result->record = clean->at;
@@ -159,7 +159,7 @@ static void add_result(struct rooms *rooms, int number, const struct rv_game *ga
     json_t *sent = read_object(request->body, request->body_len, &refusal);
     if (sent && read_result(rooms, sent, game, &result, &clean, &refusal) &&
         (quota_take(rooms, request->address, QUOTA_RESULT) ||
-         refuse(&refusal, "rate", "too many results from this address; wait a little"))) {
+         refuse(&refusal, "rate", SAY_TOO_MANY_RESULTS, NULL))) {
         store_add_result(rooms->store, &result, rooms->limits.results); /* if it fails, so does the commit */
         rooms->total.results++;
         response->status = 201;
@@ -185,9 +185,9 @@ static void show_record(struct rooms *rooms, int number, const struct rv_game *g
         response->type = "text/plain; charset=utf-8";
         buffer_text(&response->body, record);
     } else if (found == STORE_BROKEN) {
-        net_refuse(response, 503, "storage", "the result cannot be read just now");
+        net_refuse(response, 503, "storage", SAY_RESULTS_NOT_READABLE, NULL);
     } else {
-        net_refuse(response, 404, "not-found", "there is no result of that name");
+        net_refuse(response, 404, "not-found", SAY_NO_SUCH_RESULT, NULL);
     }
     free(record);
     buffer_free(&name);
@@ -224,7 +224,7 @@ void api_daily(struct rooms *rooms, const char *path, const struct net_request *
         return;
     }
     if (!take_path(path, &number, &game, &what) || (*what && strcmp(what, "/record") != 0)) {
-        net_refuse(response, 404, "not-found", "there is no such challenge, or not yet");
+        net_refuse(response, 404, "not-found", SAY_NO_SUCH_CHALLENGE, NULL);
     } else if (*what) {
         if (response_method(request, response, "GET"))
             show_record(rooms, number, game, request, response);

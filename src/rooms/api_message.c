@@ -11,6 +11,7 @@ struct message {
     struct room *room;
     struct listener *from; /* NULL: by POST */
     const char *address;
+    int language; /* of the words in an error */
     json_t *json;
     const json_t *id; /* NULL: none */
     enum reply reply;
@@ -27,7 +28,7 @@ static bool open_seat(struct message *m, const char *key)
 {
     m->seat = strlen(key) < SEAT_KEY_MAX ? seat_of(m->room, key) : -1;
     if (m->seat < 0)
-        return refuse(&m->refusal, "bad-secret", "this secret opens no seat of this room");
+        return refuse(&m->refusal, "bad-secret", SAY_KEY_OPENS_NO_SEAT, NULL);
     strcpy(m->key, key);
     m->room->seen[m->seat] = m->room->rooms->now;
     return true;
@@ -115,10 +116,11 @@ static bool do_react(struct message *m)
     while (reactions[n] && strcmp(reactions[n], what) != 0)
         n++;
     if (!reactions[n])
-        return refuse(&m->refusal, "bad-message", "reactions are: nice, ouch, hurry, thanks, wow, gg");
+        return refuse(&m->refusal, "bad-message", SAY_FIELD_IS_NONE_OF,
+                      WITH(STR("field", "what"), STR("list", "nice, ouch, hurry, thanks, wow, gg")));
     int64_t now = room->rooms->now, *last = &room->reacted[m->seat];
     if (*last && now - *last < room->rooms->limits.reaction_ms)
-        return refuse(&m->refusal, "rate", "one reaction after the other");
+        return refuse(&m->refusal, "rate", SAY_ONE_REACTION_AT_A_TIME, NULL);
     *last = now ? now : 1;
     tell_reaction(room, m->seat, reactions[n]);
     return true;
@@ -145,19 +147,35 @@ static bool do_join(struct message *m)
     return true;
 }
 
+/* A page may be read in another language than the browser asks for. */
+static bool read_language(struct message *m)
+{
+    const char *code;
+    if (!read_text(m->json, "language", "", &code, &m->refusal))
+        return false;
+    if (language_find(code) >= 0)
+        m->language = language_find(code);
+    if (m->from)
+        m->from->language = m->language;
+    return true;
+}
+
 /* Declares which seats a connection plays; from then on it listens. */
 static bool do_hello(struct message *m)
 {
     const json_t *list = json_object_get(m->json, "secrets"), *value;
     char key[STORE_SEATS][SEAT_KEY_MAX] = { { 0 } };
     size_t i;
+    if (!read_language(m))
+        return false;
     if (list && (!json_is_array(list) || json_array_size(list) > STORE_SEATS))
-        return refuse(&m->refusal, "bad-message", "'secrets' must be an array of at most %d texts",
-                      STORE_SEATS);
+        return refuse(&m->refusal, "bad-message", SAY_FIELD_IS_NO_ARRAY_OF_SIZE,
+                      WITH(STR("field", "secrets"), NUM("min", 0), NUM("max", STORE_SEATS)));
     json_array_foreach(list, i, value)
     {
         if (!json_is_string(value))
-            return refuse(&m->refusal, "bad-message", "a secret is a text");
+            return refuse(&m->refusal, "bad-message", SAY_FIELD_IS_NO_ARRAY_OF_TEXTS,
+                          WITH(STR("field", "secrets")));
         if (!open_seat(m, json_string_value(value)))
             continue; /* a key of a seat that was given up */
         m->seats |= 1u << m->seat;
@@ -198,9 +216,10 @@ static bool dispatch(struct message *m)
     while (n < count && strcmp(messages[n].name, what) != 0)
         n++;
     if (n == count)
-        return refuse(&m->refusal, "bad-message",
-                      "'do' is one of: join, hello, start, salt, act, roll, takeover, back, leave, rematch, "
-                      "react, rename");
+        return refuse(
+            &m->refusal, "bad-message", SAY_FIELD_IS_NONE_OF,
+            WITH(STR("field", "do"), STR("list", "join, hello, start, salt, act, roll, takeover, back, "
+                                                 "leave, rematch, react, rename")));
     if (messages[n].seated && (!read_text(m->json, "secret", NULL, &key, &m->refusal) || !open_seat(m, key)))
         return false;
     return messages[n].run(m);
@@ -212,7 +231,7 @@ static bool read_id(struct message *m)
 {
     const json_t *id = json_object_get(m->json, "id");
     if (id && !json_is_integer(id) && !(json_is_string(id) && json_string_length(id) <= 64))
-        return refuse(&m->refusal, "bad-message", "an 'id' is a whole number or a short text");
+        return refuse(&m->refusal, "bad-message", SAY_FIELD_IS_NO_ID, WITH(STR("field", "id")));
     m->id = id;
     return true;
 }
@@ -232,7 +251,7 @@ static void put_reply(struct json *json, struct message *m, bool good)
     if (!good || m->reply != REPLY_ROOM)
         put_id(json, m->id);
     if (!good) {
-        put_refusal(json, &m->refusal);
+        put_refusal(json, m->language, &m->refusal);
         return;
     }
     switch (m->reply) {
@@ -268,7 +287,7 @@ static bool handle(struct message *m, const char *text, size_t len, struct buffe
 void api_message(struct listener *from, const char *text, size_t len)
 {
     const char *address = from->room->rooms->net->address(from->peer);
-    struct message m = { .room = from->room, .from = from, .address = address };
+    struct message m = { .room = from->room, .from = from, .address = address, .language = from->language };
     struct buffer out = { 0 };
     bool good = handle(&m, text, len, &out);
     if (!good || m.id || m.reply != REPLY_DONE)
@@ -279,7 +298,7 @@ void api_message(struct listener *from, const char *text, size_t len)
 
 void api_post(struct room *room, const struct net_request *request, struct net_response *response)
 {
-    struct message m = { .room = room, .address = request->address };
+    struct message m = { .room = room, .address = request->address, .language = request->language };
     if (!handle(&m, request->body, request->body_len, &response->body))
         response_status(response, m.refusal.code);
     json_decref(m.json);

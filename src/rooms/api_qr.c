@@ -49,15 +49,15 @@ void api_qr(const struct net_request *request, struct net_response *response)
     struct buffer link = { 0 };
     if (!net_query(request, "text", &link) || link.len == 0 || link.len > LINK_MAX ||
         strlen(link.at) != link.len || !is_ours(request, link.at)) {
-        net_refuse(response, 400, "bad-message", "'text' must be a link to this server of at most %d bytes",
-                   LINK_MAX);
+        net_refuse(response, 400, "bad-message", SAY_FIELD_IS_NO_LINK,
+                   WITH(STR("field", "text"), NUM("n", LINK_MAX)));
         buffer_free(&link);
         return;
     }
     QRcode *code = QRcode_encodeString(link.at, 0, QR_ECLEVEL_M, QR_MODE_8, 1);
     buffer_free(&link);
     if (!code) {
-        net_refuse(response, 503, "storage", "there is not enough memory");
+        net_refuse(response, 503, "storage", SAY_NO_MEMORY, NULL);
         return;
     }
     response->type = "image/svg+xml";

@@ -3,7 +3,6 @@
 #define _POSIX_C_SOURCE 200809L
 #include "room.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,18 +20,40 @@ _Static_assert((int)STORE_KEY == (int)RV_FAIR_BYTES, "the store keeps whole deal
 
 enum { RETRY_MS = 5000 };
 
-bool refuse(struct refusal *refusal, const char *code, const char *format, ...)
+bool refuse(struct refusal *refusal, const char *code, enum rv_message id, const struct rv_value *values)
 {
-    char text[sizeof refusal->text + sizeof((struct rv_error *)0)->message];
-    va_list args;
-    va_start(args, format);
-    vsnprintf(text, sizeof text, format, args);
-    va_end(args);
-    struct rv_text words = rv_text_on(refusal->text, sizeof refusal->text);
-    message_say(&words, ENGLISH, text); /* errors of the engine are messages */
+    struct rv_text text = rv_text_on(refusal->message, sizeof refusal->message);
+    rv_message(&text, id, values);
     refusal->code = code;
     refusal->rule = RV_ALLOWED;
     return false;
+}
+
+static bool refuse_plainly(struct refusal *refusal, const char *code, const char *message, enum rv_rule rule)
+{
+    struct rv_text text = rv_text_on(refusal->message, sizeof refusal->message);
+    rv_text_put(&text, message);
+    refusal->code = code;
+    refusal->rule = rule;
+    return false;
+}
+
+bool refuse_error(struct refusal *refusal, const char *code, const struct rv_error *error)
+{
+    return refuse_plainly(refusal, code, error->message, RV_ALLOWED);
+}
+
+bool refuse_file(struct refusal *refusal, const char *code, const struct rv_error *error)
+{
+    if (!error->line)
+        return refuse_error(refusal, code, error);
+    return refuse(refusal, code, SAY_LINE_OF_FILE,
+                  WITH(NUM("line", error->line), MSG("mistake", error->message)));
+}
+
+bool refuse_rule(struct refusal *refusal, enum rv_rule rule)
+{
+    return refuse_plainly(refusal, "illegal", rv_rule_text(rule), rule);
 }
 
 /* ---- the hash table of loaded rooms ---- */
@@ -253,18 +274,16 @@ static struct room *planned_room(struct rooms *rooms, const struct room_plan *pl
     struct room *room = new_room(rooms);
     if (!room || (plan->material && !set_material(&room->facts, plan->material, plan->material_len))) {
         free(room);
-        refuse(refusal, "storage", "there is not enough memory for another room");
+        refuse(refusal, "storage", SAY_NO_MEMORY, NULL);
         return NULL;
     }
     fill_facts(&room->facts, plan);
     if (room_lay_table(room, &error) && name_edition(room))
         return room;
-    if (error.line)
-        refuse(refusal, "bad-material", "line %d: %s", error.line, error.message);
-    else if (room->table)
-        refuse(refusal, "storage", "there is not enough memory for another room");
+    if (room->table)
+        refuse(refusal, "storage", SAY_NO_MEMORY, NULL);
     else
-        refuse(refusal, "bad-setup", "%s", error.message);
+        refuse_file(refusal, error.line ? "bad-material" : "bad-setup", &error);
     room_free(room);
     return NULL;
 }
@@ -276,7 +295,7 @@ struct room *room_create(struct rooms *rooms, const struct room_plan *plan, stru
         return NULL;
     int most = rooms->limits.rooms_kept;
     if (most && rooms->kept >= most && !rooms_make_way(rooms)) {
-        refuse(refusal, "no-space", "this server has as many rooms as it keeps; try again later");
+        refuse(refusal, "no-space", SAY_TOO_MANY_TABLES, NULL);
         room_free(room);
         return NULL;
     }
@@ -318,23 +337,23 @@ struct room *room_find(struct rooms *rooms, const char *id, struct refusal *refu
     enum store_found found =
         strlen(id) < STORE_ID_MAX ? store_load_room(rooms->store, id, &facts, &log) : STORE_NOT_FOUND;
     if (found == STORE_NOT_FOUND) {
-        refuse(refusal, "no-room", "there is no such room, or not any more");
+        refuse(refusal, "no-room", SAY_NO_SUCH_TABLE, NULL);
         return NULL;
     }
     if (found == STORE_BROKEN) {
-        refuse(refusal, "storage", "the room cannot be read just now");
+        refuse(refusal, "storage", SAY_TABLE_NOT_READABLE, NULL);
         return NULL;
     }
     room = is_playable(&facts) ? new_room(rooms) : NULL;
     if (!room) {
         store_room_free(&facts);
         free(log);
-        refuse(refusal, "storage", "this server cannot play the room's game");
+        refuse(refusal, "storage", SAY_TABLE_NOT_PLAYABLE, NULL);
         return NULL;
     }
     if (!fill(room, &facts, log)) {
         room_free(room);
-        refuse(refusal, "storage", "the room's record is damaged");
+        refuse(refusal, "storage", SAY_TABLE_DAMAGED, NULL);
         return NULL;
     }
     reset_times(room);

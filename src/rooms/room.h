@@ -36,6 +36,7 @@ struct listener {
     struct room *room; /* NULL once the room is lost */
     struct listener *next;
     bool listens;                        /* it has said hello */
+    int language;                        /* of the words in errors */
     unsigned seats;                      /* the seats it plays, as bits */
     char key[STORE_SEATS][SEAT_KEY_MAX]; /* the seat keys it has sent */
 };
@@ -85,12 +86,16 @@ struct rooms {
 /* Why something is not possible. */
 struct refusal {
     const char *code;
-    char text[240];
+    char message[512];
     enum rv_rule rule;
 };
 
-/* Fills in a refusal and returns false. */
-bool refuse(struct refusal *refusal, const char *code, const char *format, ...);
+/* Fill in a refusal and return false: with a message; with what an error says; with the line of a file, too;
+ * with the rule that was broken. */
+bool refuse(struct refusal *refusal, const char *code, enum rv_message id, const struct rv_value *values);
+bool refuse_error(struct refusal *refusal, const char *code, const struct rv_error *error);
+bool refuse_file(struct refusal *refusal, const char *code, const struct rv_error *error);
+bool refuse_rule(struct refusal *refusal, enum rv_rule rule);
 
 /* ---- rooms in memory (room.c) ---- */
 
@@ -210,7 +215,7 @@ const char *seat_kind_name(uint8_t kind);
 void put_room(struct json *json, const struct room *room, unsigned you);
 void put_seats(struct json *json, const struct room *room);
 void put_result(struct json *json, const struct room *room);
-void put_refusal(struct json *json, const struct refusal *refusal);
+void put_refusal(struct json *json, int language, const struct refusal *refusal);
 
 /* The record, as text. */
 void room_record(const struct room *room, struct buffer *out);

@@ -17,15 +17,14 @@ bool room_may_start(const struct room *room, struct refusal *refusal)
     const struct store_room *facts = &room->facts;
     struct rv_error error = { 0 };
     if (facts->phase != ROOM_WAITING)
-        return refuse(refusal, "started", "the game has begun already");
+        return refuse(refusal, "started", SAY_TABLE_STARTED, NULL);
     struct rv_setup setup = *room_setup(room);
     setup.seats = 0;
     for (int seat = 0; seat < facts->seats; seat++)
         setup.seats += facts->seat[seat].kind != SEAT_OPEN;
-    if (setup.seats < 1 || rv_setup_check(&setup, &error) != RV_OK)
-        return refuse(refusal, "bad-setup", "%s",
-                      error.message[0] ? error.message : "nobody has taken a seat");
-    return true;
+    if (setup.seats < 1)
+        return refuse(refusal, "bad-setup", SAY_TABLE_EMPTY, NULL);
+    return rv_setup_check(&setup, &error) == RV_OK || refuse_error(refusal, "bad-setup", &error);
 }
 
 /* Removes the open seats; the others move up. All of it, or nothing. */
@@ -56,7 +55,7 @@ bool room_start(struct room *room, struct refusal *refusal)
     if (!room_may_start(room, refusal))
         return false;
     if (!close_ranks(room, &error))
-        return refuse(refusal, "bad-setup", "%s", error.message);
+        return refuse_error(refusal, "bad-setup", &error);
     room->facts.phase = ROOM_PLAYING;
     room_change(room);
     tell_room(room);
@@ -239,18 +238,17 @@ void room_go_on(struct room *room)
 static bool may_play(const struct room *room, int seat, int seq, struct refusal *refusal)
 {
     if (room->facts.phase == ROOM_WAITING)
-        return refuse(refusal, "not-started", "the game has not begun yet");
+        return refuse(refusal, "not-started", SAY_TABLE_NOT_STARTED, NULL);
     if (room->facts.phase == ROOM_OVER)
-        return refuse(refusal, "over", "the game is over");
+        return refuse(refusal, "over", SAY_TABLE_OVER, NULL);
     if (is_too_long(room))
-        return refuse(refusal, "too-long", "a game has at most %d actions here", room->rooms->limits.actions);
+        return refuse(refusal, "too-long", SAY_TABLE_TOO_LONG, NULL);
     if (seat_is_bots(room, seat))
-        return refuse(refusal, "bot", "a bot plays for this seat; take it back first");
+        return refuse(refusal, "bot", SAY_SEAT_OF_BOT, NULL);
     if (seq < 0 || seq > room_seq(room))
-        return refuse(refusal, "stale", "there are only %d actions so far, not %d", room_seq(room), seq);
+        return refuse(refusal, "stale", SAY_NOT_THAT_FAR, WITH(NUM("seq", room_seq(room))));
     if (rv_table_moved_on(room->table, seat, seq))
-        return refuse(refusal, "stale", "the game has gone on since: %d actions by now, not %d",
-                      room_seq(room), seq);
+        return refuse(refusal, "stale", SAY_MOVED_ON, WITH(NUM("seq", room_seq(room))));
     return true;
 }
 
@@ -262,19 +260,16 @@ bool room_act(struct room *room, int seat, int seq, const char *text, size_t len
     if (!may_play(room, seat, seq, refusal))
         return false;
     if (len >= ACTION_BYTES_MAX)
-        return refuse(refusal, "illegal", "no action is as long as that");
+        return refuse(refusal, "illegal", SAY_MOVE_TOO_LONG, NULL);
     if (rv_action_read(setup, seat, text, len, &action, &error) != RV_OK)
-        return refuse(refusal, "illegal", "%s", error.message);
+        return refuse_error(refusal, "illegal", &error);
     if (action.seat == RV_CHANCE)
-        return refuse(refusal, "illegal", "the dealer rolls and deals: send 'roll' instead");
+        return refuse(refusal, "illegal", SAY_SERVER_ROLLS, WITH(STR("word", "roll")));
     if (action.seat != seat || !(rv_table_actors(room->table) >> seat & 1))
-        return refuse(refusal, "not-your-turn", "it is not this seat's turn to decide");
+        return refuse(refusal, "not-your-turn", SAY_NOT_YOUR_TURN, NULL);
     enum rv_rule rule = play(room, &action);
-    if (rule != RV_ALLOWED) {
-        refuse(refusal, "illegal", "%s", rv_rule_text(rule));
-        refusal->rule = rule;
-        return false;
-    }
+    if (rule != RV_ALLOWED)
+        return refuse_rule(refusal, rule);
     room->waits_since[seat] = 0;
     if (!room->facts.played) {
         room->facts.played = true;
@@ -289,9 +284,9 @@ bool room_roll(struct room *room, int seat, int seq, struct refusal *refusal)
     if (!may_play(room, seat, seq, refusal))
         return false;
     if (rv_chance_due(room_setup(room), rv_table_state(room->table)) != RV_ROLL)
-        return refuse(refusal, "not-your-turn", "the dice are not to be rolled now");
+        return refuse(refusal, "not-your-turn", SAY_NO_ROLL_NOW, NULL);
     if (!draw(room))
-        return refuse(refusal, "storage", "there is not enough memory");
+        return refuse(refusal, "storage", SAY_NO_MEMORY, NULL);
     room->waits_since[seat] = 0;
     room_go_on(room);
     return true;
@@ -310,13 +305,13 @@ bool room_rematch(struct room *room, const char *address, struct refusal *refusa
 {
     const struct store_room *facts = &room->facts;
     if (facts->phase != ROOM_OVER)
-        return refuse(refusal, "not-over", "the game is not over yet");
+        return refuse(refusal, "not-over", SAY_TABLE_NOT_OVER, NULL);
     if (facts->next[0] && room_find(room->rooms, facts->next, refusal))
         return true;
     if (facts->next[0] && strcmp(refusal->code, "no-room") != 0)
         return false; /* it exists but cannot be read. A room nobody started is dropped after some days. */
     if (!quota_take(room->rooms, address, QUOTA_ROOM))
-        return refuse(refusal, "rate", "too many rooms from this address; wait a little");
+        return refuse(refusal, "rate", SAY_TOO_MANY_NEW_TABLES, NULL);
     const char *built_in = rv_table_record(room->table)->built_in; /* its edition of today */
     const char *material = built_in ? built_in : facts->material;
     struct room_plan plan = { .game = rv_game_find(facts->game),

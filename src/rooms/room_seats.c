@@ -93,14 +93,14 @@ bool name_fits(const char *text, char name[STORE_TEXT_MAX], struct refusal *refu
     for (const char *at = text; at < text + len; characters++) {
         unsigned c = character(&at);
         if (is_invisible(c) || c == '#')
-            return refuse(refusal, "bad-name", "a name has no '#' and no invisible characters");
+            return refuse(refusal, "bad-name", SAY_SEAT_NAME_FORBIDDEN, NULL);
         visible = visible || !is_blank(c);
     }
     if (!visible)
-        return refuse(refusal, "bad-name", "a name must not be empty");
+        return refuse(refusal, "bad-name", SAY_SEAT_NAME_EMPTY, NULL);
     if (characters > NAME_CHARACTERS || len > NAME_BYTES)
-        return refuse(refusal, "bad-name", "a name has at most %d characters, and %d bytes", NAME_CHARACTERS,
-                      NAME_BYTES);
+        return refuse(refusal, "bad-name", SAY_SEAT_NAME_TOO_LONG,
+                      WITH(NUM("characters", NAME_CHARACTERS), NUM("bytes", NAME_BYTES)));
     memcpy(name, text, len);
     name[len] = '\0';
     return true;
@@ -125,9 +125,7 @@ void name_apart(const struct store_seat *seats, int count, int seat, char name[S
 bool salt_fits(const char *text, char salt[STORE_TEXT_MAX], struct refusal *refusal)
 {
     if (!rv_record_text_fits(text, STORE_TEXT_MAX))
-        return refuse(refusal, "bad-message",
-                      "a salt is one line of at most %d bytes without '#' and blanks at its ends",
-                      STORE_TEXT_MAX - 1);
+        return refuse(refusal, "bad-message", SAY_SALT_FORBIDDEN, WITH(NUM("bytes", STORE_TEXT_MAX - 1)));
     strcpy(salt, text);
     return true;
 }
@@ -143,7 +141,7 @@ const struct rv_bot *bot_named(const char *name, struct refusal *refusal)
         snprintf(list + len, sizeof list - len, "%s%s", i ? ", " : "", rv_bots[i]->name);
     }
     if (!bot)
-        refuse(refusal, "bad-level", "bots are: %s", list);
+        refuse(refusal, "bad-level", SAY_NO_SUCH_BOT, WITH(STR("list", list)));
     return bot;
 }
 
@@ -162,7 +160,7 @@ int room_join(struct room *room, int seat, const char *name, const char *salt, c
     if (!name_fits(name, new.name, refusal) || !salt_fits(salt, new.salt, refusal))
         return -1;
     if (facts->phase != ROOM_WAITING) {
-        refuse(refusal, "started", "the game has begun without you; you can watch");
+        refuse(refusal, "started", SAY_TABLE_STARTED_WITHOUT_YOU, NULL);
         return -1;
     }
     for (int i = 0; seat < 0 && i < facts->seats; i++)
@@ -170,9 +168,9 @@ int room_join(struct room *room, int seat, const char *name, const char *salt, c
             seat = i;
     if (seat < 0 || seat >= facts->seats || facts->seat[seat].kind != SEAT_OPEN) {
         if (seat < 0)
-            refuse(refusal, "full", "every seat is taken; you can watch");
+            refuse(refusal, "full", SAY_NO_OPEN_SEAT, NULL);
         else
-            refuse(refusal, "taken", "this is no open seat");
+            refuse(refusal, "taken", SAY_SEAT_TAKEN, NULL);
         return -1;
     }
     seat_key_make(key, new.key_hash);
@@ -236,7 +234,7 @@ bool room_rename(struct room *room, int seat, const char *text, struct refusal *
 bool room_salt(struct room *room, int seat, const char *text, struct refusal *refusal)
 {
     if (room->facts.phase != ROOM_WAITING)
-        return refuse(refusal, "started", "salts are thrown in before the game begins");
+        return refuse(refusal, "started", SAY_SALT_TOO_LATE, NULL);
     if (!salt_fits(text, room->facts.seat[seat].salt, refusal))
         return false;
     room_change(room);
@@ -249,12 +247,12 @@ bool room_takeover(struct room *room, int seat, const char *level, struct refusa
     if (!bot)
         return false;
     if (room->facts.phase != ROOM_PLAYING)
-        return refuse(refusal, "not-playing", "there is no game going on");
+        return refuse(refusal, "not-playing", SAY_TABLE_NOT_PLAYING, NULL);
     if (seat < 0 || seat >= room->facts.seats || seat_is_bots(room, seat))
-        return refuse(refusal, "no-seat", "this is no seat that a bot could take over");
+        return refuse(refusal, "no-seat", SAY_SEAT_NOT_FOR_BOTS, NULL);
     room_watch(room);
     if (!(room->silent >> seat & 1))
-        return refuse(refusal, "not-silent", "whoever sits there is not silent");
+        return refuse(refusal, "not-silent", SAY_SEAT_NOT_SILENT, NULL);
     hand_to_bot(room, seat, bot);
     return true;
 }

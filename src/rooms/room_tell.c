@@ -6,11 +6,9 @@
 
 /* ---- parts ---- */
 
-void put_refusal(struct json *json, const struct refusal *refusal)
+void put_refusal(struct json *json, int language, const struct refusal *refusal)
 {
-    json_text(json, "is", "error");
-    json_text(json, "code", refusal->code);
-    json_text(json, "text", refusal->text);
+    net_put_error(json, language, refusal->code, refusal->message);
     if (refusal->rule != RV_ALLOWED)
         json_text(json, "rule", rv_rule_number(refusal->rule));
 }
@@ -187,7 +185,7 @@ void tell_room(struct room *room)
 void tell_refusal(struct listener *listener, const struct refusal *refusal)
 {
     struct json json = begin(listener->room);
-    put_refusal(&json, refusal);
+    put_refusal(&json, listener->language, refusal);
     json_close(&json, '}');
     send_to(listener, &json);
 }

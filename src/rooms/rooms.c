@@ -86,7 +86,7 @@ struct rooms *rooms_open(const struct rooms_net *net, struct store *store, const
     } else {
         free(rooms);
     }
-    rv_refuse(error, 0, 0, SAY_ROOMS_FAILED, NULL);
+    rv_refuse(error, 0, 0, SAY_NO_ROOMS, NULL);
     return NULL;
 }
 
@@ -143,11 +143,12 @@ static bool open_peer(void *self, const struct net_request *request, struct peer
     struct listener *listener = room ? calloc(1, sizeof *listener) : NULL;
     if (!listener) {
         if (room)
-            net_refuse(response, 503, "storage", "there is not enough memory");
+            net_refuse(response, 503, "storage", SAY_NO_MEMORY, NULL);
         return false;
     }
     listener->peer = peer;
     listener->room = room;
+    listener->language = request->language;
     listener->next = room->listeners;
     room->listeners = listener;
     rooms->net->set_data(peer, listener);
@@ -215,7 +216,7 @@ static void failed(void *self)
 {
     struct rooms *rooms = self;
     struct refusal refusal;
-    refuse(&refusal, "storage", "the server cannot save just now; nothing of the last step has happened");
+    refuse(&refusal, "storage", SAY_SERVER_CANNOT_SAVE, NULL);
     rooms->total.failures++;
     store_rollback(rooms->store);
     int kept = store_count_rooms(rooms->store);

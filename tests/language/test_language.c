@@ -83,6 +83,16 @@ START_TEST(values_may_be_messages_and_others_may_not_look_like_one)
 }
 END_TEST
 
+static const char *as_json(const char *message)
+{
+    struct rv_text out = rv_text_on(said, sizeof said);
+    struct json json = json_in(&out);
+    json_open(&json, NULL, '{');
+    message_json(&json, "m", message);
+    json_close(&json, '}');
+    return said;
+}
+
 /* Whatever is cut off or made up, nothing is read beyond its end. */
 START_TEST(damaged_messages_are_harmless)
 {
@@ -105,6 +115,7 @@ START_TEST(damaged_messages_are_harmless)
         char *copy = strdup(damaged[i]); /* exactly as long, for the sanitizer */
         say_in(ENGLISH, copy);
         say_in(PSEUDO, copy);
+        as_json(copy);
         free(copy);
     }
 }
@@ -132,6 +143,67 @@ START_TEST(languages_are_found)
 }
 END_TEST
 
+START_TEST(a_browser_asks_for_languages)
+{
+    static const struct {
+        const char *header;
+        int language;
+    } cases[] = {
+        { NULL, ENGLISH },
+        { "", ENGLISH },
+        { "qps", PSEUDO },
+        { "QPS-de", PSEUDO },
+        { "tlh, qps;q=0.5, en;q=0.4", PSEUDO },
+        { "en;q=0.5,qps", PSEUDO },
+        { "en, qps", ENGLISH },
+        { "qps;q=0.8, en;q=0.81", ENGLISH },
+        { "qps ; q=1.000, en;q=0.999", PSEUDO },
+        { "qps;q=0, *", ENGLISH },
+        { "qps;q=0.001", PSEUDO },
+        { "*", ENGLISH },
+        { "tlh", ENGLISH },
+        { "qpsx, q", ENGLISH },
+        { ",,, ;;; q=1, =, qps;x=y", ENGLISH },
+        { "qps;q", ENGLISH },
+        { "qps;q=", ENGLISH },
+        { "qps;q=99999999999999999999999999", PSEUDO },
+        { "qps-aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", ENGLISH },
+        { "\xff\xfe,qps", PSEUDO },
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char *copy =
+            cases[i].header ? strdup(cases[i].header) : NULL; /* exactly as long, for the sanitizer */
+        ck_assert_msg(language_accepted(copy) == cases[i].language, "%s", copy);
+        free(copy);
+    }
+}
+END_TEST
+
+START_TEST(messages_become_json)
+{
+    char inner[100], outer[300];
+    struct rv_text out = rv_text_on(inner, sizeof inner);
+    rv_message(&out, SAY_NO_MEMORY, WITH(NUM("n", -12)));
+    ck_assert_str_eq(as_json(inner), "{\"m\": {\"id\": \"no-memory\", \"values\": {\"n\": -12}}}");
+    out = rv_text_on(outer, sizeof outer);
+    rv_message(&out, SAY_NO_MEMORY, WITH(MSG("a", inner), STR("b", "007"), STR("c", "")));
+    ck_assert_str_eq(as_json(outer),
+                     "{\"m\": {\"id\": \"no-memory\", \"values\": {\"a\": {\"id\": \"no-memory\", "
+                     "\"values\": {\"n\": -12}}, \"b\": \"007\", \"c\": \"\"}}}");
+    char mixed[200];
+    out = rv_text_on(mixed, sizeof mixed);
+    rv_text_put(&out, "x=1 ");
+    rv_text_put(&out, inner);
+    ck_assert_str_eq(as_json(mixed), "{}");
+    out = rv_text_on(outer, sizeof outer);
+    rv_message(&out, SAY_NO_MEMORY, WITH(MSG("a", mixed)));
+    ck_assert_str_eq(as_json(outer),
+                     "{\"m\": {\"id\": \"no-memory\", \"values\": {\"a\": [\"x=1 \", {\"id\": "
+                     "\"no-memory\", \"values\": {\"n\": -12}}]}}}");
+    ck_assert_str_eq(as_json("plain"), "{}");
+}
+END_TEST
+
 START_TEST(programs_know_messages_by_name)
 {
     struct rv_text out = rv_text_on(said, sizeof said);
@@ -144,4 +216,4 @@ END_TEST
 
 SUITE("language", a_message_is_said_in_each_language, values_stand_at_their_places, numbers_choose_the_plural,
       values_may_be_messages_and_others_may_not_look_like_one, damaged_messages_are_harmless,
-      languages_are_found, programs_know_messages_by_name)
+      languages_are_found, a_browser_asks_for_languages, messages_become_json, programs_know_messages_by_name)

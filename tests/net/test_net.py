@@ -23,6 +23,7 @@ def error(answer, status, code):
     assert answer.headers["content-type"] == "application/json", answer
     told = answer.json()
     assert told["is"] == "error" and told["code"] == code and len(told["text"]) > 10, told
+    return told
 
 
 # ---- files ----
@@ -240,6 +241,30 @@ def test_pages_of_other_servers_may_not_post():
 def called(s, host, path="/api/x"):
     with s.raw(b"GET %s HTTP/1.1\r\nHost: %s\r\n\r\n" % (path.encode(), host.encode())) as line:
         return line.answer()
+
+
+def test_people_are_answered_in_their_language():
+    """Mistakes in HTTP itself stay English: only programs make them."""
+    with server() as s:
+        german = ["Accept-Language: fr;q=0.1, de-CH, en;q=0.5"]
+        answers = [
+            (s.get("/nowhere", headers=german), 404, "not-found", "Unter dieser Adresse gibt es nichts.", "nothing-at-this-address", {}),
+            (s.get("/", "POST", b"x", german), 405, "bad-method", "Diese Adresse kennt nur GET, HEAD.", "only-these-methods",
+             {"methods": "GET, HEAD"}),
+            (s.get("/api/x", "POST", b"x" * 300000, german), 413, "too-big", "Das ist zu groß für den Server.", "request-too-big", {}),
+            (s.get("/api/none", headers=german), 404, "no-room", None, "unknown-host", {"host": "\"/\\"}),
+        ]
+        for answer, status, code, text, name, values in answers:
+            told = error(answer, status, code)
+            assert set(told) == {"is", "code", "text", "message"}, told
+            assert text in (None, told["text"]) and told["message"] == {"id": name, "values": values}, told
+        assert error(s.get("/nowhere"), 404, "not-found")["text"] == "There is nothing at this address."
+        assert error(s.get("/nowhere", headers=["Accept-Language: tlh"]), 404, "not-found")["text"].startswith("There")
+        with s.raw(b"GET / HTTP/1.1\r\nAccept-Language: de\r\n\r\n") as line:
+            assert set(error(line.answer(), 400, "bad-request")) == {"is", "code", "text"}
+        with s.raw() as line:  # every request of a connection may ask for another one
+            assert line.request("/nowhere", headers=german).json()["text"].startswith("Unter")
+            assert line.request("/nowhere").json()["text"].startswith("There")
 
 
 def test_a_stranger_may_not_give_the_server_a_name():

@@ -170,7 +170,7 @@ test('a personal link with a wrong key costs nobody the seat, and our salt comes
         const anna = await unlucky();
         const id = await openTable(anna.page, server.url, { name: 'Anna', others: ['bot'] });
         await anna.page.goto(`${server.url}#/room/${id}/1-AAAAAAAAAAAAAAAAAAAAAA`);
-        await anna.page.getByText(/Schlüssel zu diesem Platz stimmt nicht/).waitFor();
+        await anna.page.getByText(/Schlüssel passt zu keinem Platz/).waitFor();
         await anna.page.getByText('(du)').waitFor();
         const salt = await anna.page.waitForFunction((room) =>
             JSON.parse(localStorage.getItem(`revanche.room.${room}`) ?? '{}').salts?.[0], id);
@@ -232,7 +232,7 @@ test('a seat whose key is wrong becomes a place to watch from', async () => {
     const [anna, thief] = await Promise.all([browser.person(), unlucky()]);
     const id = await openTable(anna.page, server.url, { name: 'Anna', others: ['bot'] });
     await thief.page.goto(`${server.url}#/room/${id}/1-wrongwrongwrongwrongww`);
-    await thief.page.getByText(/Schlüssel zu diesem Platz stimmt nicht/).waitFor();
+    await thief.page.getByText(/Schlüssel passt zu keinem Platz/).waitFor();
     assert.equal(await thief.page.getByText('(du)').count(), 0);
     await anna.leave();
     await thief.leave();
@@ -370,7 +370,8 @@ test('a server that cannot store: the move is not made, and can be made again', 
         const far = near.connectToServer();
         near.onMessage((text) => {
             if (full && JSON.parse(String(text)).do === 'act') near.send(
-                JSON.stringify({ is: 'error', code: 'storage', text: 'full' }));
+                JSON.stringify({ is: 'error', code: 'storage', text: 'full',
+                    message: { id: 'server-cannot-save', values: {} } }));
             else far.send(text);
         });
     });

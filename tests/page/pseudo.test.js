@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import test, { after, before } from 'node:test';
 import assert from 'node:assert/strict';
 import { browse, fits, phone, visit } from './browser.mjs';
-import { realServer } from './online.mjs';
+import { api, realServer } from './online.mjs';
 import { drive } from './table_driver.mjs';
 
 /** Titles, names and notation, which are the same in every language, and dates, which the browser writes. */
@@ -40,7 +40,7 @@ async function reader(options = {}) {
     const { page, context, leave } = await people.person({ serviceWorkers: 'block', ...options });
     await context.addInitScript(() => localStorage.setItem('revanche.settings',
         JSON.stringify({ language: 'qps' })));
-    return { page, leave };
+    return { page, context, leave };
 }
 
 /** Words on the page that have no mark. @param {import('playwright-core').Page} page */
@@ -130,6 +130,31 @@ test('no words outside of the catalogue at the tables and after the game', async
     await look('the lobby');
     assert.deepEqual(wrong, []);
     await leave();
+});
+
+test('no words outside of the catalogue when the server refuses something', async () => {
+    const { page, context } = await reader();
+    const toast = page.locator('.toast').last();
+    const { room, seats: [{ secret }] } = await api(server.url, 'rooms',
+        { game: 'nochmal', seats: [{ kind: 'here', name: 'Anna' }, { kind: 'open' }] });
+    // over HTTP: somebody else was faster
+    await page.route(`**/api/rooms/${room}`, (route) => {
+        const sent = route.request().postDataJSON();
+        return route.continue(sent?.do === 'join' ? { postData: JSON.stringify({ ...sent, seat: 0 }) } : {});
+    });
+    await page.goto(`${server.url}#/room/${room}`);
+    await page.locator('.lobby input.field').first().fill('Robo');
+    await page.locator('[data-key="sit-1"]').click();
+    await toast.waitFor();
+    assert.match(await toast.innerText(), /^⟦Thís séát ís tákén\.~+⟧$/);
+    // over the WebSocket: a name with something invisible
+    await page.goto(`${server.url}#/room/${room}/0-${secret}`);
+    await page.locator('[data-key="rename-0"]').click();
+    await page.locator('dialog input').fill('An\u200bna');
+    await page.locator('dialog .go').click();
+    await page.locator('.toast', { hasText: /^⟦Á námé múst nót cóntáín # ór ínvísíblé .*⟧$/ }).waitFor();
+    assert.deepEqual(await strays(page), []);
+    await context.close(); // its console tells of the refusal
 });
 
 test('long words fit on a phone', async () => {

@@ -130,10 +130,11 @@ test('messages of the engine are said with their values, nested and in plurals',
     const folder = mkdtempSync(join(tmpdir(), 'revanche-messages-'));
     folders.push(folder);
     writeFileSync(join(folder, 'texts.js'), `export const messageText = (id, values) =>
-        \`[\${id} \${JSON.stringify(values)}]\`;`);
+        \`[\${id} \${JSON.stringify(values)}]\`;
+        export const hasMessage = (id) => id !== 'unknown';`);
     writeFileSync(join(folder, 'package.json'), '{"type": "module"}');
     copyFileSync(join(web, 'messages.js'), join(folder, 'messages.js'));
-    const { inWords } = await import(pathToFileURL(join(folder, 'messages.js')).href);
+    const { inWords, inWordsByName } = await import(pathToFileURL(join(folder, 'messages.js')).href);
     assert.equal(inWords('plain {text}'), 'plain {text}');
     assert.equal(inWords('a \x0e7\x0f b'), 'a [7 {}] b');
     assert.equal(inWords('\x0e7\x1fn=3\x1fname=x=y\x0f'), '[7 {"n":"3","name":"x=y"}]');
@@ -141,6 +142,29 @@ test('messages of the engine are said with their values, nested and in plurals',
         '[7 {"a":"[8 {\\"b\\":\\"1\\"}] and [9 {}]","c":"2"}]');
     for (const damaged of ['\x0e', '\x0e7', '\x0f', '\x1f', '\x0e7\x1f', '\x0e7\x1fn', '\x0e\x0e\x0f'])
         assert.equal(typeof inWords(damaged), 'string');
+    // as the server sends them
+    const inner = { id: 'b', values: { n: 3 } };
+    assert.equal(inWordsByName({ id: 'a', values: {} }), '[a {}]');
+    assert.equal(inWordsByName({ id: 'a', values: { x: inner } }), '[a {"x":"[b {\\"n\\":\\"3\\"}]"}]');
+    assert.equal(inWordsByName({ id: 'a', values: { x: ['1: ', inner] } }),
+        '[a {"x":"1: [b {\\"n\\":\\"3\\"}]"}]');
+    assert.equal(inWordsByName({ id: 'unknown', values: {} }), undefined);
+    assert.equal(inWordsByName({ id: 'a', values: { x: { id: 'unknown', values: {} } } }), undefined);
+});
+
+test('messages of the server are known by name, in every language', async () => {
+    const { hasMessage, loadTexts, messageText, setLanguage } = await texts(real, ['en']);
+    await setLanguage('en');
+    assert.equal(hasMessage('seat-taken'), false);
+    await loadTexts('messages-server');
+    assert.equal(hasMessage('seat-taken'), true);
+    assert.equal(messageText('seat-taken', {}), 'This seat is taken.');
+    assert.equal(messageText('too-fast', { n: 1 }), 'That was too fast. Please wait 1 second.');
+    assert.equal(messageText('no-memory', {}), 'There is not enough memory.');
+    await setLanguage('de');
+    assert.equal(messageText('seat-taken', {}), 'Dieser Platz ist schon vergeben.');
+    assert.equal(messageText('too-fast', { n: 2 }),
+        'Das war zu schnell hintereinander. Bitte 2 Sekunden warten.');
 });
 
 test('English has the messages, for they stand in no script', async () => {

@@ -253,6 +253,73 @@ def test_malformed_messages():
         assert [seat["kind"] for seat in ask(server, "/rooms/" + room)["seats"]] == ["person", "open"]
 
 
+# ---- errors in the language of the reader ----
+
+def refused(server, path, body=None, language=None):
+    headers = ["Accept-Language: " + language] if language else []
+    return server.get("/api" + path, "GET" if body is None else "POST", None if body is None else json.dumps(body).encode(), headers).json()
+
+
+def test_errors_in_the_language_of_the_reader():
+    german, english = "Diesen Tisch gibt es nicht.", "There is no such table."
+    with serve("--memory") as server:
+        for language, text in [(None, english), ("de", german), ("de-AT,de;q=0.9,en;q=0.8", german), ("en-GB,de;q=0.9", english),
+                               ("tlh", english), ("tlh, de;q=0.1", german), ("de;q=0", english), (";;q=,,,=", english)]:
+            answer = refused(server, "/rooms/AAAAAAAAAAAAAAAA", language=language)
+            assert answer["text"] == text and answer["message"] == {"id": "no-such-table", "values": {}}, (language, answer)
+        room, [key] = new_room(server, HERE, OPEN)
+        # the language of the request that opens the WebSocket, until hello says another one
+        socket = server.websocket("/api/rooms/%s/stream" % room, headers=["Accept-Language: de"])
+        roll = json.dumps({"do": "roll", "secret": key, "seq": 0})
+
+        def says(text):
+            socket.say(roll)
+            error = json.loads(socket.hear())
+            assert error["text"] == text and error["message"]["id"] == "table-not-started", error
+
+        says("Das Spiel hat noch nicht begonnen.")
+        for language, text in [("en", "The game has not started yet."), ("tlh", "The game has not started yet."),
+                               ("de", "Das Spiel hat noch nicht begonnen.")]:
+            socket.say(json.dumps({"do": "hello", "language": language}))
+            assert json.loads(socket.hear())["is"] == "room"
+            says(text)
+        socket.say(json.dumps({"do": "hello", "language": 1}))
+        assert json.loads(socket.hear())["message"] == {"id": "field-is-no-text", "values": {"field": "language"}}
+
+
+def test_errors_have_a_code_words_and_a_message():
+    """What programs relied on before there were messages is still there."""
+    with serve("--memory") as server:
+        room, [key] = new_room(server, HERE, OPEN)
+        path = "/rooms/" + room
+        plain = [
+            ("/nothing", None, "not-found", "nothing-at-this-address", {}),
+            ("/rooms", {"game": "chess", "seats": [HERE]}, "bad-setup", "no-such-game", {"list": "nochmal, sogut, xmal, gehtwas"}),
+            ("/rooms", {"game": "nochmal", "seats": [BOT]}, "bad-setup", "no-seat-for-a-person", {}),
+            ("/rooms", {"game": "nochmal", "seats": []}, "bad-message", "field-is-no-array-of-size", {"field": "seats", "min": 1, "max": 8}),
+            ("/rooms", {"game": "nochmal", "material": "x" * 99999, "seats": [HERE]}, "too-big", "material-too-big", {"n": 65536}),
+            ("/daily/1/chess", None, "not-found", "no-such-challenge", {}),
+            ("/daily/1/xmal/record?name=Zoe", None, "not-found", "no-such-result", {}),
+            (path, {"do": "dance"}, "bad-message", "field-is-none-of", None),
+            (path, {"do": "start", "secret": "x"}, "bad-secret", "key-opens-no-seat", {}),
+            (path, {"do": "join", "name": "#"}, "bad-name", "seat-name-forbidden", {}),
+            (path, {"do": "join", "name": "Ben", "seat": 0}, "taken", "seat-taken", {}),
+            (path, {"do": "act", "secret": key, "seq": 0, "action": "pass"}, "not-started", "table-not-started", {}),
+            (path, {"do": "rematch", "secret": key}, "not-over", "table-not-over", {}),
+            (path, {"do": "takeover", "secret": key, "seat": 1}, "not-playing", "table-not-playing", {}),
+        ]
+        for where, body, code, name, values in plain:
+            answer = refused(server, where, body)
+            assert set(answer) == {"is", "code", "text", "message"}, answer
+            assert (answer["is"], answer["code"], answer["message"]["id"]) == ("error", code, name), answer
+            assert values is None or answer["message"]["values"] == values, answer
+            assert answer["text"][0] != "{" and answer["text"].endswith("."), answer
+            again = refused(server, where, body, "de")
+            assert again["text"] != answer["text"] and dict(again, text=0) == dict(answer, text=0), again
+        assert set(refused(server, path, {"do": "dance", "id": 7})) == {"id", "is", "code", "text", "message"}
+        assert refused(server, path, {"do": "dance", "id": 7})["id"] == 7
+
+
 # ---- today's challenge ----
 
 def challenge(number, game, seed=None, bot="greedy"):

@@ -183,7 +183,7 @@ START_TEST(test_unknown_bots_are_refused_by_naming_those_there_are)
     struct refusal refusal;
     ck_assert_ptr_null(bot_named("hal", &refusal));
     for (int i = 0; rv_bots[i]; i++)
-        ck_assert_ptr_nonnull(strstr(refusal.text, rv_bots[i]->name));
+        ck_assert_ptr_nonnull(strstr(refusal.message, rv_bots[i]->name));
     ck_assert_ptr_nonnull(bot_named(NULL, &refusal));
 }
 END_TEST

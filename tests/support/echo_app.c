@@ -15,7 +15,7 @@ static void on_request(void *self, const struct net_request *request, struct net
     struct buffer text = { 0 };
     echo->fail = strcmp(request->path, "/api/fail") == 0;
     if (strcmp(request->path, "/api/none") == 0) {
-        net_refuse(response, 404, "no-room", "there is no \"%s\"", request->path);
+        net_refuse(response, 404, "no-room", SAY_UNKNOWN_HOST, WITH(STR("host", "\"/\\")));
         return;
     }
     struct json json = json_into(&response->body);
@@ -40,7 +40,7 @@ static bool on_open(void *self, const struct net_request *request, struct peer *
 {
     struct echo *echo = self;
     if (strcmp(request->path, "/api/echo") != 0 || echo->count == PEERS_MAX) {
-        net_refuse(response, 404, "no-room", "there is no such room");
+        net_refuse(response, 404, "no-room", SAY_NO_SUCH_TABLE, NULL);
         return false;
     }
     peer_set_data(peer, self);

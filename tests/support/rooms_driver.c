@@ -5,6 +5,7 @@
 
 #include <stdio.h>
 
+#include "english.h"
 #include "fair.h"
 #include "sodium_crypto.h"
 
@@ -175,7 +176,7 @@ void ask(const char *method, const char *path, const char *body)
     struct net_response to = { .status = 200, .type = "application/json" };
     app.request(app.self, &request, &to);
     if (!end_round())
-        net_refuse(&to, 503, "storage", "...");
+        net_refuse(&to, 503, "storage", SAY_SERVER_CANNOT_SAVE, NULL);
     status = to.status;
     json_decref(answer);
     answer = strcmp(to.type, "application/json") == 0

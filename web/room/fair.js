@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Fair dice for the eye: the fingerprint before the game, the button that recomputes everything after it.
-import { get, roomPath } from '../api.js';
+import { Trouble, get, roomPath } from '../api.js';
 import { fill, h } from '../dom.js';
 import { Engine } from '../engine.js';
 import { keysOf } from '../keyring.js';
@@ -64,7 +64,7 @@ function fairCheck(ui, record, promised) {
         verdict.className = 'fair-verdict';
         fill(verdict, _('Recomputing …'));
         try {
-            const { verify } = await import('../verify.js');
+            const { verify } = await import('../verify.js').catch(() => { throw new Trouble('network'); });
             const engine = new Engine(await ui.rules());
             const found = await verify(engine, await record(), promised);
             verdict.classList.add(found.ok ? 'good' : 'bad');
