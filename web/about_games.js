@@ -19,7 +19,7 @@ export const aboutGame = (game) => _(ABOUT[game]);
  */
 export function soldAs(title) {
     if (title !== 'Noch mal!') return '';
-    // TRANSLATORS: the name under which the game Noch mal! is sold in your language; "Noch mal!" if there is none
+    // TRANSLATORS: the name under which Noch mal! is sold in your language; "Noch mal!" if there is none
     const name = _('Encore!');
     return name === title ? '' : name;
 }

@@ -96,6 +96,7 @@ const press = (page) => page.evaluate(async () => {
 });
 
 const GAMES = ['nochmal', 'sogut', 'xmal', 'gehtwas'];
+const HELP = GAMES.map((game) => `#/help/${game}`);
 
 test('no words outside of the catalogue on any screen', async () => {
     const { page, leave } = await reader();
@@ -103,7 +104,7 @@ test('no words outside of the catalogue on any screen', async () => {
     const look = async (where) => wrong.push(...(await strays(page)).map((one) => `${where}: ${one}`));
     const setups = GAMES.flatMap((game) => ['', '/bots', '/here', '/friends', '/daily']
         .map((way) => `#/new/${game}${way}`));
-    for (const hash of ['#/', ...setups, '#/settings', '#/help', ...GAMES.map((game) => `#/help/${game}`), '#/editor', '#/replay',
+    for (const hash of ['#/', ...setups, '#/settings', '#/help', ...HELP, '#/editor', '#/replay',
         '#/position', '#/daily', '#/daily/1/nochmal', '#/stats', '#/room']) {
         await visit(page, server.url, hash);
         for (const one of await page.locator('main details:not([open]) > summary, .numbers button').all())
@@ -143,7 +144,7 @@ test('no words outside of the catalogue at the tables and after the game', async
 test('long words fit on a phone', async () => {
     const { page, leave } = await reader(phone);
     for (const hash of ['#/', '#/new/nochmal', '#/new/gehtwas/bots', '#/settings', '#/editor', '#/daily',
-        '#/stats', '#/room', '#/position', '#/replay', ...GAMES.map((game) => `#/help/${game}`)]) {
+        '#/stats', '#/room', '#/position', '#/replay', ...HELP]) {
         await visit(page, server.url, hash);
         for (const mark of await page.locator('.numbers button').all()) await mark.click();
         await fits(page, hash);

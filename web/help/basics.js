@@ -55,8 +55,8 @@ export const roll = (more) => ({
 /** @param {string} rules @returns {Section} */
 export const columns = (rules) => ({
     title: N_('Columns'), rules, draw: 'column', captions: [N_('Seven crosses in a line: a full column.')],
-    text: [N_('Below each column there are two values. Whoever fills it *first* gets the upper one, everybody '
-        + 'after that the lower one. The columns at the edges are worth the most.')],
+    text: [N_('Below each column there are two values. Whoever fills it *first* gets the upper one, '
+        + 'everybody after that the lower one. The columns at the edges are worth the most.')],
 });
 
 /** @param {string} rules @returns {Section} */
@@ -78,4 +78,5 @@ export const stars = {
 export const ties = N_('The most points win. If points are level, whoever has more ! left is ahead; after '
     + 'that the victory is shared.');
 
-export const standstill = N_('If nobody crosses off anything in 50 rolls in a row, the game ends as it stands.');
+export const standstill = N_('If nobody crosses off anything in 50 rolls in a row, the game ends as it '
+    + 'stands.');

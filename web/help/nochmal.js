@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// How Noch mal! is played.
 import { N_ } from '../texts.js';
 import { colours, columns, first, jokers, placing, roll, standstill, stars, ties } from './basics.js';
 

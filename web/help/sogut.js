@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
+// How Noch mal so gut! is played.
 import { N_ } from '../texts.js';
 import { colours, columns, first, jokers, placing, roll, standstill, stars, ties } from './basics.js';
 
 /** @type {import('../screens/help.js').Section[]} */
 export default [
     { title: N_('The aim'), rules: 'S1 B11',
-        text: [N_('As in Noch mal! you cross off cells on a sheet of 15 columns and 7 rows and collect points '
-        + 'for columns and colours. New are the *special die*, *rows*, which count as well, and *hearts*, '
-        + 'which make every column worth more.')] },
+        text: [N_('As in Noch mal! you cross off cells on a sheet of 15 columns and 7 rows and collect '
+        + 'points for columns and colours. New are the *special die*, *rows*, which count as well, and '
+        + '*hearts*, which make every column worth more.')] },
     roll(N_('Instead of a colour die and a number die you may take the *special die*. If the active player '
         + 'takes it, it is gone from the fourth roll on.')), first, placing, jokers,
     { title: N_('The special die'), rules: 'B1 B2', draw: 'special',

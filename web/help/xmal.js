@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// How Noch X-mal! is played.
 import { N_ } from '../texts.js';
 import { first, jokers, placing, roll, standstill } from './basics.js';
 
@@ -8,8 +9,8 @@ export default [
         text: [N_('Everybody has a sheet of 15 columns and 7 rows in five colours, and *ten X chips*, face '
         + 'down. There are no points: with every X you cross off you lose a chip. Once somebody has lost all '
         + 'ten, the game ends.')] },
-    roll(N_('Before the first roll everybody rolls a *start combination* of a colour and a number. It matters '
-        + 'when you pass.')), first, placing, jokers,
+    roll(N_('Before the first roll everybody rolls a *start combination* of a colour and a number. It '
+        + 'matters when you pass.')), first, placing, jokers,
     { title: N_('Unlocking jokers'), rules: 'X1 X2',
         text: [N_('Only two ! are open at the beginning. The others have to be unlocked by the sign *!*.')] },
     { title: N_('The signs'), rules: 'X2',
@@ -35,8 +36,8 @@ export default [
         text: [N_('If you pass, count how many of all six dice, even those taken away, show your *start '
         + 'colour* or *start number*. Jokers do not count. Cross off that many fields of the pass track, at '
         + 'least one.'),
-        N_('Dark fields bring a joker, three in a row, a bomb or a whole block. The last field brings two X to '
-        + 'whoever is first to get there.')] },
+        N_('Dark fields bring a joker, three in a row, a bomb or a whole block. The last field brings two X '
+        + 'to whoever is first to get there.')] },
     { title: N_('Bomb, three in a row, block'), rules: 'B4 B6 B7 X6', draw: 'bomb', captions: [N_('A bomb')],
         text: [[
             N_('*Bomb*: up to four free cells within a square of 2 by 2, anywhere.'),
@@ -59,6 +60,6 @@ export default [
     { title: N_('Alone'), rules: 'S3 S7 S8 X11',
         text: [N_('You play *30 rolls*, passed ones included, with two colour dice and two number dice and '
         + 'without chips. The pink signs are always yours.'),
-        N_('Your result is the number of X crossed off. There are 13 ranks; for the highest you need more than '
-        + '25 X.')] },
+        N_('Your result is the number of X crossed off. There are 13 ranks; for the highest you need more '
+        + 'than 25 X.')] },
 ];

@@ -52,7 +52,7 @@ h('p', { class: 'soft' }, _('Four dice games. Alone, against bots, together on o
         + 'the network. No account, works offline.')));
 
 /** @param {string} name where the reader lives */
-const named = (name) => name && h('span', { class: 'sold' }, name);
+const named = (name) => name && h('span', { class: 'sold' }, ` ${name}`);
 
 /** @param {Game} game */
 const gameCard = (game) => h('li', null, h('a', { class: 'card game', href: `#/new/${game.id}` },
