@@ -28,7 +28,7 @@ PARTS = {
     "coach": ["web/coach/*"],
     "daily": ["web/screens/daily.js", "web/daily/*", "web/daily.js"],
     "editor": ["web/screens/editor*", "web/colours.js"],
-    "help": ["web/screens/help.js"],
+    "help": ["web/screens/help.js", "web/help/*"],
     "position": ["web/screens/position*", "web/colours.js"],
     "replay": ["web/screens/replay*", "web/colours.js"],
     "room": ["web/screens/room.js", "web/room/*", "web/remote.js", "web/troubles.js"],
@@ -189,6 +189,8 @@ def check(messages, template, name="po"):
             if missing or there - english:
                 say("has the places %s, but its translation %s"
                     % (", ".join(sorted(english)) or "none", ", ".join(sorted(there)) or "none"))
+            if text.count("*") != message.id.count("*"):
+                say("has *bold* words where its translation has none, or the other way round")
     return wrong
 
 

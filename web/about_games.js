@@ -12,3 +12,14 @@ const ABOUT = {
 
 /** A game in a sentence or two. @param {string} game */
 export const aboutGame = (game) => _(ABOUT[game]);
+
+/**
+ * The name under which a game is sold where the reader lives, if that is not its title.
+ * @param {string} title
+ */
+export function soldAs(title) {
+    if (title !== 'Noch mal!') return '';
+    // TRANSLATORS: the name under which Noch mal! is sold in your language; "Noch mal!" if there is none
+    const name = _('Encore!');
+    return name === title ? '' : name;
+}

@@ -160,6 +160,20 @@ test('every sheet that comes with Noch mal! can be chosen', async () => {
     await leave();
 });
 
+test('the numbers of the rules show on demand', async () => {
+    const { page, leave } = await people.person(phone);
+    await visit(page, site.url, '#/help/nochmal');
+    const mark = page.getByRole('button', { name: 'Nummern der Regeln: Joker', exact: true });
+    const number = page.getByText('S5', { exact: true });
+    assert.ok(await number.isHidden());
+    await mark.click();
+    assert.deepEqual([await number.isVisible(), await mark.getAttribute('aria-expanded')], [true, 'true']);
+    await audit(page, 'rules with a number');
+    await mark.click();
+    assert.deepEqual([await number.isHidden(), await mark.getAttribute('aria-expanded')], [true, 'false']);
+    await leave();
+});
+
 test('text at 200 % still fits', async () => {
     const { page, leave } = await people.person(phone);
     for (const hash of ['#/', '#/new/gehtwas/bots', '#/settings', '#/help/xmal']) {

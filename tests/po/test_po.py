@@ -112,6 +112,8 @@ def test_what_is_wrong_with_a_translation_is_found():
                       ('msgid "to {name}"\nmsgstr "an {nam}"\n', "places"),
                       ('msgid "to {name}"\nmsgstr "an"\n', "places"),
                       ('msgid "to"\nmsgstr "an {name}"\n', "places"),
+                      ('msgid "*a* b"\nmsgstr "*a b"\n', "bold"),
+                      ('msgid "a b"\nmsgstr "a *b*"\n', "bold"),
                       ('msgid "{n} a"\nmsgid_plural "{n} b"\nmsgstr[0] "{n} c"\n', "plural form"),
                       ('msgid "{n} a"\nmsgid_plural "{n} b"\nmsgstr[0] "c"\nmsgstr[1] "d"\nmsgstr[2] "e"\n', "3 forms"),
                       ('msgid "{x} a"\nmsgid_plural "{x} b"\nmsgstr[0] "c"\nmsgstr[1] "{x} d"\n', "places")):

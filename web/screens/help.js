@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The rules of a game in our own words, with drawings and the numbers of the rules (docs/rules.md). Texts are
-// loaded here only.
+// The rules of a game in our own words, with drawings; the numbers of docs/rules.md are there on demand.
+import { soldAs } from '../about_games.js';
 import { gamePicture } from '../art/miniature.js';
 import { h } from '../dom.js';
 import { Engine } from '../engine.js';
@@ -9,12 +9,20 @@ import { _, lang } from '../texts.js';
 
 /**
  * @typedef {object} Section
- * @property {string} title
- * @property {string} [rules]       numbers of the rules it tells
+ * @property {string} title        like all texts here in English, looked up when shown
+ * @property {string} rules        numbers of the rules it tells
  * @property {(string|string[])[]} text   paragraphs; a list in a list is a list; *bold*
  * @property {string} [draw]        one of the drawings
  * @property {string[]} [captions]  of the drawings
  */
+
+/** @type {Record<string, () => Promise<{default: Section[]}>>} */
+const RULES = {
+    nochmal: () => import('../help/nochmal.js'),
+    sogut: () => import('../help/sogut.js'),
+    xmal: () => import('../help/xmal.js'),
+    gehtwas: () => import('../help/gehtwas.js'),
+};
 
 /** @param {HTMLElement} root @param {import('../ui.js').Ui} ui @param {string} [id] */
 export async function show(root, ui, id = '') {
@@ -33,25 +41,36 @@ export async function show(root, ui, id = '') {
             h('p', { class: 'soft' }, _('Which game would you like to get to know?')), nav));
         return;
     }
-    const { default: sections } = /** @type {{default: Section[]}} */ (
-        await import(`../help/${lang() === 'de' ? 'de' : 'en'}/${id}.js`));
-    root.append(h('article', { class: 'stack rules' }, h('h1', null, game.title),
+    const sections = (await RULES[id]?.())?.default ?? [];
+    const name = soldAs(game.title);
+    root.append(h('article', { class: 'stack rules' },
+        h('h1', null, game.title, name && h('span', { class: 'soft' }, ` ${name}`)),
         h('p', { class: 'soft' }, _('Read in three minutes. The page only lets you do what is allowed, '
             + 'and otherwise says why not.')),
         h('div', { class: 'card' }, gamePicture(game, { shapes: true })),
         sections.map(section), h('p', { class: 'soft small' },
-            _('The numbers in the margin are those of the detailed rules (docs/rules.md). A refused '
-            + 'move names its number, too.')),
+            _('Behind the § are the numbers of the detailed rules (docs/rules.md). A refused move names its '
+            + 'number, too.')),
         h('a', { class: 'button go', href: `#/new/${id}` }, _('Play {game}', { game: game.title })), nav));
 }
 
 /** @param {Section} one */
-const section = (one) => h('section', null, h('div', { class: 'heading' }, h('h2', null, one.title),
-    one.rules && h('span', { class: 'soft small', 'aria-label': _('Rules {rules}', { rules: one.rules }) },
-        one.rules)),
-one.draw && drawn(drawings[one.draw] ?? [], one.captions ?? []),
-one.text.map((part) => (Array.isArray(part) ? h('ul', null, part.map((item) => h('li', null, bold(item))))
-    : h('p', null, bold(part)))));
+const section = (one) => h('section', null,
+    h('div', { class: 'heading' }, h('h2', null, _(one.title)), numbers(one)),
+    one.draw && drawn(drawings[one.draw] ?? [], (one.captions ?? []).map((text) => _(text))),
+    one.text.map((part) => (Array.isArray(part)
+        ? h('ul', null, part.map((item) => h('li', null, bold(_(item))))) : h('p', null, bold(_(part))))));
+
+/** A mark that shows the numbers of the rules. @param {Section} one */
+function numbers(one) {
+    const list = h('span', { class: 'small', hidden: true }, one.rules.replaceAll(' ', ', '));
+    const mark = h('button', { class: 'button quiet', 'aria-expanded': 'false',
+        'aria-label': _('Numbers of the rules: {section}', { section: _(one.title) }), onclick: () => {
+            list.hidden = !list.hidden;
+            mark.setAttribute('aria-expanded', String(!list.hidden));
+        } }, '§');
+    return h('span', { class: 'numbers soft' }, list, mark);
+}
 
 /** *bold* words of a text. @param {string} text */
 const bold = (text) => text.split('*').map((part, i) => (i % 2 ? h('b', null, part) : part));

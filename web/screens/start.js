@@ -6,7 +6,7 @@ import { h } from '../dom.js';
 import { Engine } from '../engine.js';
 import { games } from '../saves.js';
 import { _, n_, ago } from '../texts.js';
-import { aboutGame } from '../about_games.js';
+import { aboutGame, soldAs } from '../about_games.js';
 
 /** @typedef {import('../saves.js').Save} Save */
 /** @typedef {import('../engine.js').Game} Game */
@@ -50,10 +50,13 @@ const welcome = () => h('section', { class: 'welcome' }, h('p', { class: 'claim'
 h('p', { class: 'soft' }, _('Four dice games. Alone, against bots, together on one device or over '
         + 'the network. No account, works offline.')));
 
+/** @param {string} name where the reader lives */
+const named = (name) => name && h('span', { class: 'sold' }, ` ${name}`);
+
 /** @param {Game} game */
 const gameCard = (game) => h('li', null, h('a', { class: 'card game', href: `#/new/${game.id}` },
     h('span', { class: 'picture' }, begunPicture(game), someDice(game.id)),
-    h('span', { class: 'name' }, game.title),
+    h('span', { class: 'name' }, game.title, named(soldAs(game.title))),
     h('span', { class: 'soft small' }, aboutGame(game.id)),
     h('span', { class: 'small players' }, sign('people'), `${game.minSeats}–${game.maxSeats}`)));
 

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+// What the sheet games have in common.
+import { N_ } from '../texts.js';
+
+/** @typedef {import('../screens/help.js').Section} Section */
+
+/** @type {Section} */
+export const placing = {
+    title: N_('Crossing off'), rules: 'S2 S4', draw: 'next',
+    captions: [N_('Yellow 3: one piece that touches an old cross.'),
+        N_('Not like this: only a corner touches.'), N_('Not like this: two pieces.')],
+    text: [
+        N_('With a colour and a number you cross off *exactly that many* free cells of that colour.'), [
+            N_('They all lie in one block, which is an area of one colour, and are connected to each other '
+                + 'edge to edge.'),
+            N_('At least one of them shares an edge with a cross you made before, or lies in the *start '
+                + 'column H*. Corners do not count. You can start from H until the end of the game.'),
+            N_('A block need not be filled in one go. If what is left of it falls into pieces, each piece '
+                + 'needs numbers that fit it.'),
+            N_('You never cross off more than five cells with one roll, although there are blocks of six.'),
+        ]],
+};
+
+/** @type {Section} */
+export const first = {
+    title: N_('The beginning'), rules: 'S4.4', draw: 'first',
+    captions: [N_('Blue 3: the beginning touches the start column, which has a dark edge.')],
+    text: [N_('On an empty sheet your first crosses must include a cell of the start column. From there they '
+        + 'spread to the left and right.')],
+};
+
+/** @type {Section} */
+export const jokers = {
+    title: N_('Jokers'), rules: 'S5', draw: 'joker',
+    captions: [N_('Any colour'), N_('Any number from 1 to 5')],
+    text: [N_('The black cross stands for any colour, the question mark for any number from 1 to 5. Each '
+        + 'joker you use costs one *!* of your supply. Once they are gone, you can use no more jokers.')],
+};
+
+/** @param {string} more what is special about it in this game @returns {Section} */
+export const roll = (more) => ({
+    title: N_('A roll'), rules: 'S3 S6 S7', draw: 'choose',
+    captions: [N_('The active player takes these …'), N_('… and these are left for the others.')],
+    text: [N_('Players take turns being active. The active player rolls three colour dice and three number '
+        + 'dice, once. Then everybody chooses one colour die and one number die and crosses off cells.'), [
+        N_('In the *first three rolls* everybody chooses from all the dice.'),
+        N_('From the *fourth roll* on the active player chooses first and takes these dice away. The others '
+            + 'choose from the rest; several of them may choose the same dice.'),
+        N_('Anybody may *pass*. If the active player passes, all the dice are left for the others.'),
+    ],
+    N_('What you have completed counts when everybody is done. If several players are first in the same '
+        + 'roll, all of them count as first.'), more].filter(Boolean),
+});
+
+/** @param {string} rules @returns {Section} */
+export const columns = (rules) => ({
+    title: N_('Columns'), rules, draw: 'column', captions: [N_('Seven crosses in a line: a full column.')],
+    text: [N_('Below each column there are two values. Whoever fills it *first* gets the upper one, '
+        + 'everybody after that the lower one. The columns at the edges are worth the most.')],
+});
+
+/** @param {string} rules @returns {Section} */
+export const colours = (rules) => ({
+    title: N_('Colours'), rules,
+    text: [N_('Crossing off all cells of a colour is worth 5 points if you are the first to do so, otherwise '
+        + '3.')],
+});
+
+/** @type {Section} */
+export const stars = {
+    title: N_('Stars and jokers left'), rules: 'N4 N6', draw: 'stars',
+    captions: [N_('The star on the left is crossed off, the one on the right still costs 2 points.')],
+    text: [N_('Each star without a cross costs 2 points in the end. Each *!* you did not use is worth '
+        + '1 point.')],
+};
+
+/** Of games for points. */
+export const ties = N_('The most points win. If points are level, whoever has more ! left is ahead; after '
+    + 'that the victory is shared.');
+
+export const standstill = N_('If nobody crosses off anything in 50 rolls in a row, the game ends as it '
+    + 'stands.');
