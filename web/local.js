@@ -6,6 +6,7 @@ import { Lock } from './lock.js';
 import { REAL } from './match.js';
 import { actionsOf, materialOf } from './record.js';
 import { freshId, games } from './saves.js';
+import { given, named, withoutDefaults } from './seat_names.js';
 import { settings } from './settings.js';
 import { _, loadTexts } from './texts.js';
 import { storeTrouble } from './store_trouble.js';
@@ -17,7 +18,7 @@ import { Thinker } from './think.js';
 /**
  * @typedef {object} LocalPlan
  * @property {string} game
- * @property {{name: string, bot: string|null}[]} seats
+ * @property {{name: string, bot: string|null}[]} seats   name: '' where nobody gave one
  * @property {string[]} [options]
  * @property {string} [material]   the name of a sheet or deck, or the text of an own one
  * @property {string} [seed]       any short text; drawn if there is none
@@ -64,7 +65,7 @@ export async function newLocal(module, plan) {
 export function again(save, engine) {
     const record = engine.save();
     const options = [...record.matchAll(/^option (\S+)$/gm)].map((found) => found[1] ?? '');
-    const [first, ...others] = save.seats;
+    const [first, ...others] = save.seats.map(({ name, bot }, i) => ({ name: given(name, i), bot }));
     return { game: save.game, seats: first ? [...others, first] : [], options, realDice: save.realDice,
         material: materialOf(record, engine) };
 }
@@ -96,7 +97,7 @@ export async function openLocal(module, id) {
     if (!save) throw new Error(_('This game is not (or no longer) on this device.'));
     const engine = new Engine(module);
     try {
-        engine.open(save.record);
+        engine.open(withoutDefaults(save.record));
     } catch (error) {
         throw Object.assign(new Error(_('The record of this game is damaged: {problem}',
             { problem: error instanceof Error ? error.message : '' })),
@@ -132,9 +133,8 @@ export class LocalMatch {
         this.#module = module;
         this.#lock = new Lock(save.id, () => this.#tell('lock'));
         /** @type {Seat[]} */
-        this.seats = save.seats.map(({ name, bot }, i) =>
-            ({ name: name || _('Player {number}', { number: i + 1 }), bot, here: bot === null,
-                online: true }));
+        this.seats = named(save.seats.map(({ name, bot }) =>
+            ({ name, bot, here: bot === null, online: true })));
     }
 
     get save() {
@@ -162,7 +162,7 @@ export class LocalMatch {
         const save = await gameNow(this.#save.id);
         if (save) {
             this.#save = save;
-            this.engine.open(save.record);
+            this.engine.open(withoutDefaults(save.record));
             this.#moves++;
         }
         this.#tell('lock');

@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: MIT
 // The way through the page: the part of the address behind # says which screen is shown. Screens are loaded
 // when they are first needed. A screen is a module with show(root, ui, ...words of the address) that may
-// return {destroy()}.
+// return {destroy(), keep()}.
 import { fill, h } from './dom.js';
 import { sign } from './art/signs.js';
+import { remember } from './resume.js';
 import { settings } from './settings.js';
 import { _, allLanguages, lang, loadTexts, ownName, setLanguage } from './texts.js';
 import { onlyStyles, ui, where } from './ui.js';
 
-/** @typedef {{destroy?: () => void}|void} Shown */
+/**
+ * keep() ends it like destroy(), and returns what it goes on with when it is drawn again in another language,
+ * as ui.kept.
+ * @typedef {{destroy?: () => void, keep?: () => any}|void} Shown
+ */
 /**
  * @typedef {{show: (root: HTMLElement, ui: import('./ui.js').Ui, ...rest: string[]) => Promise<Shown>|Shown}}
  *   Screen
@@ -43,6 +48,8 @@ let root = /** @type {HTMLElement} */ (document.getElementById('screen'));
 /** @type {Shown} */
 let shown;
 let turn = 0;
+/** The turn whose screen is complete. */
+let complete = 0;
 
 /** The words of the address: #/help/nochmal gives ['help', 'nochmal']. */
 const words = () => location.hash.replace(/^#\/?/, '').split('/').map(decoded);
@@ -70,8 +77,12 @@ function freshRoot() {
     root = fresh;
 }
 
-/** Shows what the address says. @param {boolean} [moved] the person went there: the focus goes along */
-async function show(moved = true) {
+/**
+ * Shows what the address says.
+ * @param {'begins'|'went'|'stays'} how went: the focus goes along; stays: it is there, and is drawn again
+ */
+async function show(how = 'went') {
+    const stays = how === 'stays' && complete === turn;
     const mine = ++turn;
     const [name = '', ...rest] = words();
     const found = Object.hasOwn(routes, name) ? routes[name] : undefined;
@@ -81,10 +92,14 @@ async function show(moved = true) {
         const [screen] = await Promise.all([found.load(), loadTexts(...found.texts),
             ...found.styles.map(ui.style)]);
         if (mine !== turn) return;
-        shown?.destroy?.();
+        const putBack = stays ? remember(root) : undefined;
+        const kept = stays ? shown?.keep?.() : undefined;
+        if (!kept) shown?.destroy?.();
         // it belongs to what is left
         for (const dialog of document.querySelectorAll('dialog')) dialog.close();
+        const { offsetHeight } = root;
         freshRoot();
+        if (putBack) root.style.minHeight = `${offsetHeight}px`; // so that nothing scrolls while it is empty
         root.className = `screen-${name || 'start'}`;
         bar();
         where('');
@@ -92,16 +107,19 @@ async function show(moved = true) {
         onlyStyles(found.styles);
         /** @type {typeof where} */
         const here = (...parts) => { if (mine === turn) where(...parts); }; // nor name what is shown after it
-        const done = await screen.show(root, { ...ui, where: here }, ...rest);
+        const done = await screen.show(root, { ...ui, where: here, kept }, ...rest);
         if (mine !== turn) return void done?.destroy?.();
         shown = done;
+        putBack?.(root);
     } catch (error) {
         if (mine !== turn) return;
         shown = undefined;
         trouble(error);
     }
+    complete = mine;
+    root.style.minHeight = '';
     root.dataset.shown = location.hash || '#/';
-    if (moved) {
+    if (how === 'went') {
         scrollTo(0, 0);
         root.focus({ preventScroll: true });
     }
@@ -122,23 +140,49 @@ function trouble(error) {
 
 /** The bar: logo, where we are, language, light, help, settings. */
 function bar() {
-    const all = allLanguages();
-    const next = all[(all.indexOf(lang()) + 1) % all.length] ?? 'en';
     const game = ['new', 'help'].includes(words()[0] ?? '') ? words()[1] : document.body.dataset.game;
+    const chosen = document.activeElement?.id === 'language';
     fill(/** @type {HTMLElement} */ (document.getElementById('bar')),
         h('a', { class: 'logo', href: '#/' }, 'Revanche'),
         h('span', { class: 'where', id: 'where' }),
         h('nav', { class: 'doors', 'aria-label': _('Main menu') },
-            all.length > 1 && h('button', { class: 'button icon', lang: next,
-                'aria-label': `${next.toUpperCase()}: ${ownName(next)}`,
-                onclick: () => settings.set('language', next) }, next.toUpperCase()),
+            languageList(),
             h('button', { class: 'button icon', 'aria-label': _('Light or dark'), onclick: turnLight },
                 sign('theme')),
             h('a', { class: 'button icon', href: game ? `#/help/${game}` : '#/help',
                 'aria-label': _('Rules') }, sign('help')),
             h('a', { class: 'button icon', href: '#/settings', 'aria-label': _('Settings') },
                 sign('settings'))));
+    if (chosen) document.getElementById('language')?.focus({ preventScroll: true });
     /** @type {HTMLElement} */ (document.getElementById('skip')).textContent = _('Skip to content');
+}
+
+/** The browser's own list, invisible above a sign. Each language is listed by its own name. */
+function languageList() {
+    if (allLanguages().length < 2) return null;
+    const list = h('select', { id: 'language', 'aria-label': _('Language'),
+        onchange: () => settings.set('language', list.value) },
+    allLanguages().map((one) => h('option', { value: one, lang: one, selected: one === lang() },
+        ownName(one))));
+    return h('span', { class: 'button icon languages' }, sign('language'), list);
+}
+
+/** One change follows the other. */
+let switched = Promise.resolve();
+
+/** Shows everything in the language that was chosen, as soon as no dialog is open. */
+async function switchLanguage() {
+    const before = lang();
+    const dialog = document.querySelector('dialog[open]');
+    if (dialog) await new Promise((resolve) => dialog.addEventListener('close', resolve, { once: true }));
+    try {
+        await setLanguage(settings.get('language'));
+    } catch {
+        ui.toast(_('{file} could not be loaded. Are you offline?',
+            { file: ownName(settings.get('language')) }));
+        settings.set('language', before);
+    }
+    await show('stays');
 }
 
 /** From light to dark and back, beginning with what is seen now. */
@@ -156,12 +200,11 @@ async function start() {
         event.preventDefault();
         root.focus();
     });
-    settings.addEventListener('change', async (event) => {
-        if (/** @type {CustomEvent} */ (event).detail.key !== 'language') return;
-        await setLanguage(settings.get('language'));
-        await show(false);
+    settings.addEventListener('change', (event) => {
+        const { key } = /** @type {CustomEvent} */ (event).detail;
+        if (key === 'language') switched = switched.then(switchLanguage);
     });
-    await show(false);
+    await show('begins');
     if ('serviceWorker' in navigator) (await import('./update.js')).watch();
     addEventListener('online', postLater);
     postLater();

@@ -367,7 +367,7 @@ export class RemoteMatch {
         this.room.seats = seats;
         if (watching !== undefined) this.room.watching = watching;
         this.seats = seats.map((seat, i) => ({
-            name: seat.name || _('Seat {seat}', { seat: i + 1 }),
+            get name() { return seat.name || _('Seat {seat}', { seat: i + 1 }); },
             bot: seat.bot || seat.kind === 'bot' ? seat.level || 'bot' : null,
             here: this.#mine().includes(i) && !seat.bot,
             online: seat.online || seat.kind === 'bot',

@@ -7,7 +7,8 @@
  * @typedef {object} Save
  * @property {string} id
  * @property {string} game            nochmal, sogut, ...
- * @property {{name: string, bot: string|null}[]} seats   bot: its level; null: a person of this device
+ * @property {{name: string, bot: string|null}[]} seats   name: '' if nobody gave
+ *   one (seat_names.js); bot: its level; null: a person of this device
  * @property {boolean} realDice
  * @property {number|null} daily      number of the challenge that it is
  * @property {number} created         milliseconds since 1970

@@ -6,26 +6,30 @@ import { loadTexts } from './texts.js';
 import { titleOf } from './titles.js';
 import { style } from './ui.js';
 
-/** @typedef {{destroy: () => void}} Mounted */
+/**
+ * keep() is for the same table in another language: what it returns is given to mountTable() then.
+ * @typedef {{destroy: () => void, keep: () => any}} Mounted
+ */
 
 /**
  * Shows the table of a match, on this device, in a room, or in a replay.
  * @param {HTMLElement} root @param {import('./match.js').Match} match @param {import('./ui.js').Ui} ui
- * @returns {Promise<Mounted>}
+ * @param {any} [kept] @returns {Promise<Mounted>}
  */
-export async function mountTable(root, match, ui) {
+export async function mountTable(root, match, ui, kept) {
     const game = match.engine.view().game;
     const sheet = match.engine.games()
         .find((/** @type {{id: string}} */ { id }) => id === game)?.material === 'sheet';
     const [view] = await Promise.all([sheet ? import('./table/table.js') : import('./cards/cards.js'),
         loadTexts(sheet ? 'sheet' : 'cards'), style(sheet ? 'css/sheet.css' : 'css/cards.css')]);
     document.body.dataset.game = game;
-    const mounted = view.mount(root, match, ui);
+    const mounted = view.mount(root, match, ui, kept);
     if (!root.querySelector('h1')) root.prepend(h('h1', { class: 'unseen' }, titleOf(game)));
     return {
         destroy() {
             delete document.body.dataset.game;
             mounted.destroy();
         },
+        keep: () => mounted.keep(),
     };
 }

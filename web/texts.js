@@ -8,7 +8,8 @@
 
 let language = 'en';
 let languages = ['en'];
-let digits = new Intl.NumberFormat(language); // making one takes longer than using it
+/** By their options; making one takes longer than using it. @type {Map<string, Intl.NumberFormat>} */
+const digits = new Map();
 /** By the key of their English text; those with plurals have one for each form. @type {Words['default']} */
 let table = {};
 /** Which form of a plural a number takes. @param {number} n */
@@ -40,25 +41,33 @@ function browserLanguage() {
 const read = async (of, part) => (of === 'en' && !part.startsWith('messages') ? { default: {} }
     : import(`./texts/${of}/${part}.js`));
 
-/** Makes the texts of these parts of the page available. @param {string[]} wanted */
+/** Makes the texts of these parts of the page available. @param {string[]} wanted @returns {Promise<void>} */
 export async function loadTexts(...wanted) {
     const missing = wanted.filter((part) => !parts.has(part));
-    const found = await Promise.all(missing.map((part) => read(language, part)));
+    const of = language;
+    const found = await Promise.all(missing.map((part) => read(of, part)));
+    if (of !== language) return loadTexts(...wanted); // it was switched meanwhile
     missing.forEach((part, i) => {
         parts.add(part);
         Object.assign(table, found[i]?.default);
     });
 }
 
-/** Switches the language of everything that is loaded. @param {string} wanted '': as the browser asks */
+/**
+ * Switches the language of everything that is loaded.
+ * @param {string} wanted '': as the browser asks
+ * @returns {Promise<void>}
+ */
 export async function setLanguage(wanted) {
     // A variable, for the file is made by the build; a folder without it speaks English.
     const list = './texts/list.js';
     languages = (await import(list).catch(() => ({ default: languages }))).default;
     const to = languages.includes(wanted) ? wanted : browserLanguage();
-    const [core, ...others] = await Promise.all([...parts].map((part) => read(to, part)));
+    const known = [...parts];
+    const [core, ...others] = await Promise.all(known.map((part) => read(to, part)));
+    if (parts.size !== known.length) return setLanguage(wanted); // more was loaded meanwhile
     language = to;
-    digits = new Intl.NumberFormat(to);
+    digits.clear();
     plural = core?.plural ?? ((n) => Number(n !== 1));
     table = Object.assign({}, core?.default, ...others.map((one) => one.default));
     document.documentElement.lang = to;
@@ -117,11 +126,30 @@ export function messageText(id, values) {
 /** Marks a text that _() looks up later. @param {string} text */
 export const N_ = (text) => text;
 
-/** A whole number as it is written in the current language. @param {number} value */
-export const number = (value) => digits.format(value).replace('-', '−');
+/**
+ * A number as it is written in the current language: 1,234 or −0.5.
+ * @param {number} value @param {Intl.NumberFormatOptions} [options]
+ */
+export function number(value, options = {}) {
+    const key = JSON.stringify(options);
+    const format = digits.get(key) ?? new Intl.NumberFormat(language, options);
+    digits.set(key, format);
+    return format.format(value).replace('-', '−');
+}
 
-/** @param {Date|number} date */
-export const day = (date) => new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(date);
+/** The same with so many digits behind the point. @param {number} value @param {number} count */
+export const decimals = (value, count) =>
+    number(value, { minimumFractionDigits: count, maximumFractionDigits: count });
+
+/** A share of one in percent, with or without a space as the language has it. @param {number} share */
+export const percent = (share) => number(share, { style: 'percent' });
+
+/** @param {Date|number} date @param {Intl.DateTimeFormatOptions} [options] */
+export const day = (date, options) =>
+    new Intl.DateTimeFormat(language, { dateStyle: 'medium', ...options }).format(date);
+
+/** Names in a row: Anna, Ben and Cem. @param {string[]} names */
+export const list = (names) => new Intl.ListFormat(language).format(names);
 
 /** How long ago, in words. @param {number} then milliseconds since 1970 @param {number} [now] */
 export function ago(then, now = Date.now()) {

@@ -110,5 +110,7 @@ export async function sound(what) {
     if (settings.get('sound')) (await import('./sound.js')).play(what);
 }
 
-export const ui = { settings, announce, ask, toast, go, where, rules, style, sound, loadTexts };
+export const ui = { settings, announce, ask, toast, go, where, rules, style, sound, loadTexts,
+    /** What a screen has kept, if it is the same one drawn again in another language. @type {any} */
+    kept: undefined };
 /** @typedef {typeof ui} Ui */

@@ -53,7 +53,9 @@ bool refuse_file(struct refusal *refusal, const char *code, const struct rv_erro
 
 bool refuse_rule(struct refusal *refusal, enum rv_rule rule)
 {
-    return refuse_plainly(refusal, "illegal", rv_rule_text(rule), rule);
+    refuse(refusal, "illegal", rv_rule_message(rule), NULL);
+    refusal->rule = rule;
+    return false;
 }
 
 /* ---- the hash table of loaded rooms ---- */

@@ -230,8 +230,8 @@ test('the trainer shows exact chances', async () => {
     await page.tap(at('bonus 1'));
     // w4 on card 1: 1 - (5/6)^7 = 72.1 %; b=b on card 2: 1 - 6*5*4*3/6^4 = 72.2 %
     assert.deepEqual(await page.$$eval('.rung-1 .chance', (all) => all.map(({ dataset }) => dataset.text)),
-        ['72 %', '72 %']);
-    assert.match(await page.textContent('.actions .hint'), /\d\d %/);
+        ['72\u00a0%', '72\u00a0%']);
+    assert.match(await page.textContent('.actions .hint'), /\d\d\u00a0%/);
     await leave();
 });
 

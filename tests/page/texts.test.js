@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The words of the page: what is looked up in which language, and that every screen loads the texts it uses.
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -66,6 +66,38 @@ test('German: texts, plurals, contexts, and what is loaded later', async () => {
     assert.equal(_('Save file'), 'Datei sichern', 'what was loaded comes along');
     await setLanguage('tlh');
     assert.equal(lang(), 'de', 'a language that is not there');
+});
+
+test('numbers, shares, dates and lists are written as each language has it', async () => {
+    const folder = (to) => {
+        real(to);
+        writeFileSync(join(to, 'texts/list.js'), 'export default ["de", "en", "fr", "nl"];');
+        for (const other of ['fr', 'nl'])
+            cpSync(join(to, 'texts/de'), join(to, 'texts', other), { recursive: true });
+    };
+    const { ago, day, decimals, list, number, percent, setLanguage } = await texts(folder);
+    const written = async (language) => {
+        await setLanguage(language);
+        return [number(-1234), decimals(-0.5, 1), decimals(29, 1), percent(0.54),
+            number(1 / 3, { maximumSignificantDigits: 2 }), day(Date.UTC(2026, 2, 1), { timeZone: 'UTC' }),
+            list(['A', 'B', 'C']), ago(Date.now() - 86400000)]
+            .map((text) => text.replace(/[\u00a0\u202f]/g, '_')); // no line ends there
+    };
+    assert.deepEqual(await written('en'),
+        ['−1,234', '−0.5', '29.0', '54%', '0.33', 'Mar 1, 2026', 'A, B, and C', 'yesterday']);
+    assert.deepEqual(await written('de'),
+        ['−1.234', '−0,5', '29,0', '54_%', '0,33', '01.03.2026', 'A, B und C', 'gestern']);
+    assert.deepEqual(await written('fr'),
+        ['−1_234', '−0,5', '29,0', '54_%', '0,33', '1 mars 2026', 'A, B et C', 'hier']);
+    assert.deepEqual(await written('nl'),
+        ['−1.234', '−0,5', '29,0', '54%', '0,33', '1 mrt 2026', 'A, B en C', 'gisteren']);
+});
+
+test('texts that arrive while the language is switched are in the new one', async () => {
+    const { _, loadTexts, setLanguage } = await texts(real, ['en']);
+    await setLanguage('en');
+    await Promise.all([loadTexts('editor'), setLanguage('de'), loadTexts('settings')]);
+    assert.deepEqual([_('Save file'), _('Sounds')], ['Datei sichern', 'Töne']);
 });
 
 test('a language with three plural forms', async () => {

@@ -5,7 +5,7 @@ import { h } from '../dom.js';
 import { clover } from '../art/shapes.js';
 import { sign } from '../art/signs.js';
 import { _, n_ } from '../texts.js';
-import { percent } from './ladder.js';
+import { likely } from './ladder.js';
 
 /** @typedef {import('./situation.js').Situation} Situation */
 /** @typedef {import('./situation.js').Deeds} Deeds */
@@ -31,7 +31,7 @@ function inOrOut(now, deeds) {
     return [
         // TRANSLATORS: on a button: the player goes on rolling
         button('in', 'huge', () => deeds.say('in'), h('b', null, _('Roll on')),
-            h('small', null, now.any >= 0 ? _('next roll fits: {chance}', { chance: percent(now.any) })
+            h('small', null, now.any >= 0 ? _('next roll fits: {chance}', { chance: likely(now.any) })
                 : _('one more roll'))),
         undo(now, deeds),
         // TRANSLATORS: on a button: the player stops rolling in this round and keeps the markers
@@ -107,7 +107,7 @@ function waiting(now, deeds) {
             onclick: deeds.enter }, _('Enter'))];
     if (now.rolls)
         return [undo(now, deeds), hint(now.any >= 0 ? _('Chance that one of your cards fits: {chance}',
-            { chance: percent(now.any) }) : ''),
+            { chance: likely(now.any) }) : ''),
         button('roll', 'go huge', deeds.roll, _('Roll'))];
     if (now.handTo >= 0)
         return [hint(_('Pass the device on.')), button('handover', 'go', () => deeds.handOver(now.handTo),

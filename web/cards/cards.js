@@ -22,11 +22,14 @@ import { cardOf, groupOf, planned, verb, verbsOf } from './situation.js';
 /** @typedef {import('./situation.js').Situation} Situation */
 /** @typedef {import('./situation.js').Deeds} Deeds */
 
-/** @param {HTMLElement} root @param {Match} match @param {Ui} ui */
-export function mount(root, match, ui) {
+/** @typedef {ReturnType<Table['keep']>} Kept */
+
+/** @param {HTMLElement} root @param {Match} match @param {Ui} ui @param {Kept} [kept] */
+export function mount(root, match, ui, kept) {
     const table = new Table(root, match, ui);
+    if (kept) table.goOn(kept);
     table.draw();
-    return { destroy: () => table.destroy() };
+    return { destroy: () => table.destroy(), keep: () => table.keep() };
 }
 
 class Table {
@@ -88,6 +91,25 @@ class Table {
         this.#ears.abort();
         this.#lens();
         this.#root.classList.remove('cards-table');
+    }
+
+    /** What is lost when the table is drawn again. */
+    keep() {
+        return { seat: this.#seat, peek: this.#peek, chosen: this.#chosen, typed: this.#typed, log: this.#log,
+            hinted: this.#hint !== null, count: this.#match.engine.view().count, plan: this.#plan.decisions };
+    }
+
+    /** Goes on where a table of the same match was left. @param {Kept} kept */
+    goOn({ seat, peek, chosen, typed, log: opened, hinted, count, plan }) {
+        this.#seat = seat;
+        this.#peek = peek;
+        this.#log = opened;
+        this.#plan.rebase(seat);
+        if (count !== this.#match.engine.view().count) return;
+        this.#chosen = chosen;
+        this.#typed = typed;
+        this.#plan.set(plan);
+        if (hinted) this.#askHint();
     }
 
     /** The seat asked first here, else the first person here, else -1. */

@@ -4,7 +4,7 @@
 // engine.
 import { h } from '../dom.js';
 import { sign } from '../art/signs.js';
-import { _, n_ } from '../texts.js';
+import { _, n_, percent } from '../texts.js';
 import { LEVELS, pointsOn } from './deck.js';
 import { movingCard, openCard, scoredCard } from './card.js';
 
@@ -41,12 +41,12 @@ function nameOf(view, lying, level, done) {
     if (done) parts.push(_('scored'));
     const chance = view.chances.get(lying.id);
     if (chance !== undefined && !done) parts.push(_('chance in the next roll: {chance}',
-        { chance: percent(chance) }));
+        { chance: likely(chance) }));
     return parts.join(', ');
 }
 
 /** @param {number} chance 0 to 1 */
-export const percent = (chance) => `${chance > 0 && chance < 0.01 ? '<1' : Math.round(chance * 100)} %`;
+export const likely = (chance) => (chance > 0 && chance < 0.01 ? `<${percent(0.01)}` : percent(chance));
 
 /** An open card. @param {LadderView} view @param {Lying} lying @param {number} level */
 function open(view, lying, level) {
@@ -66,7 +66,7 @@ function open(view, lying, level) {
         onclick: offers.has(fulfil) ? () => view.press(fulfil)
             : view.planned.has(id) ? () => view.takeBack(id) : null,
     }, chance !== undefined
-        && h('span', { class: 'chance', 'aria-hidden': 'true', 'data-text': percent(chance) }));
+        && h('span', { class: 'chance', 'aria-hidden': 'true', 'data-text': likely(chance) }));
 }
 
 /** A marked card moves up or is scored (G7); both say what it is worth then. @param {LadderView} view

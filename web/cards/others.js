@@ -4,7 +4,7 @@
 import { h, s, picture } from '../dom.js';
 import { face } from '../art/faces.js';
 import { clover } from '../art/shapes.js';
-import { _, n_, p_ } from '../texts.js';
+import { _, n_, number, p_ } from '../texts.js';
 import { LEVELS, faceOf, readLadder } from './deck.js';
 
 /** @typedef {import('./deck.js').Deck} Deck */
@@ -70,7 +70,7 @@ export function players(deck, match, view, shown, look) {
                     .join(', ')),
             h('span', { class: 'who', 'aria-hidden': 'true' }, h('i', { class: 'dot' }), face(seat.bot),
                 h('span', { class: 'name' }, seat.name),
-                view.active === i && clover({ class: 'clover fairy' }), h('b', null, points)),
+                view.active === i && clover({ class: 'clover fairy' }), h('b', null, number(points))),
             miniature(deck, view.seats[i]),
             h('span', { class: 'state', 'aria-hidden': 'true' }, states[state]));
         }));

@@ -4,7 +4,7 @@ import { h } from '../dom.js';
 import { sign } from '../art/signs.js';
 import { clover } from '../art/shapes.js';
 import { pips } from '../art/dice.js';
-import { _, n_, N_ } from '../texts.js';
+import { _, n_, N_, number } from '../texts.js';
 import { colourTitle } from '../colours.js';
 import { openCard, pile } from './card.js';
 
@@ -188,7 +188,7 @@ export function status(deck, seat, black, points, rose, trains, train, hint) {
             && h('button',
                 { type: 'button', class: 'button icon', 'data-key': 'hint', 'aria-label': _('Hint'),
                     'aria-keyshortcuts': 'h', onclick: hint }, sign('hint')),
-        h('span', { class: 'points' }, h('b', { class: rose ? 'big rose' : 'big' }, points), ' ',
+        h('span', { class: 'points' }, h('b', { class: rose ? 'big rose' : 'big' }, number(points)), ' ',
             n_('point', 'points', points)));
 }
 

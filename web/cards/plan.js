@@ -18,7 +18,7 @@ export class Plan {
         this.#match = match;
         this.#engine = new Engine(match.engine.module);
         // An engine prepares its deck when it first opens a record, which is felt; so not with the first tap.
-        setTimeout(() => this.#engine.open(match.engine.save()));
+        setTimeout(() => this.empty && this.#engine.open(match.engine.save()));
     }
 
     get empty() {

@@ -40,27 +40,51 @@ export class Analysis {
         /** @type {import('./words.js').Unit} */
         this.unit = match.seats.length === 1 ? 'points' : 'chance';
         this.plot = makePlot(match.steps.length, this.unit, (at) => match.show(at));
+        /** Whether it came to its end. */
+        this.ends = this.#run();
     }
 
-    /** @returns {Promise<boolean>} whether it came to its end */
-    async run() {
-        await Promise.all([loadTexts('coach'), this.ui.style('css/coach.css')]);
-        const { match } = this;
-        const count = match.steps.length;
+    /**
+     * Goes on with the same game on another screen, in another language.
+     * @param {ReplayMatch} match @param {import('../ui.js').Ui} ui @param {Places} places
+     */
+    async moveTo(match, ui, places) {
+        Object.assign(this, { match, ui, places });
+        this.plot = makePlot(match.steps.length, this.unit, (at) => match.show(at));
+        await ui.style('css/coach.css');
+        if (this.#report) return this.#finish();
+        this.#showProgress();
+        this.#draw();
+    }
+
+    #progress = () => {};
+    /** How far it is, and a button that stops it. */
+    #showProgress() {
+        const count = this.match.steps.length;
         const bar = h('progress', { max: count, value: 0, 'aria-label': _('Analyse') });
         const words = h('span', { class: 'small soft' });
         fill(this.places.plot, this.plot.element, h('div', { class: 'row working' }, bar, words,
             h('button',
                 { type: 'button', class: 'button quiet', 'data-key': 'cancel', onclick: () => this.close() },
                 _('Cancel'))));
+        this.#progress = () => {
+            bar.value = this.#verdicts.length;
+            words.textContent = _('Step {step} of {count} analysed', { step: this.#verdicts.length, count });
+        };
+        this.#progress();
+    }
+
+    /** @returns {Promise<boolean>} whether it came to its end */
+    async #run() {
+        await Promise.all([loadTexts('coach'), this.ui.style('css/coach.css')]);
+        this.#showProgress();
         const thinker = new Thinker(await this.ui.rules());
         this.#thinker = thinker;
         try {
-            const report = await Promise.race([this.#stopped(), thinker.analyze(match.record, (verdict) => {
+            const { record } = this.match;
+            const report = await Promise.race([this.#stopped(), thinker.analyze(record, (verdict) => {
                 this.#verdicts.push(verdict);
-                bar.value = this.#verdicts.length;
-                words.textContent = _('Step {step} of {count} analysed', { step: this.#verdicts.length,
-                    count });
+                this.#progress();
                 this.#drawn ||= requestAnimationFrame(() => this.#draw());
             })]);
             if (report) this.#report = report;

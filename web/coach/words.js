@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: MIT
 // Numbers of the coach as people read them: points when alone, percent of winning at the table. Never more
 // digits than the estimate is worth.
-import { _, lang } from '../texts.js';
+import { _, number, percent } from '../texts.js';
 
 /** @typedef {'points'|'chance'} Unit */
 
 /** @param {number} value @param {number} digits @param {boolean} [signed] */
 const written = (value, digits, signed = false) =>
-    new Intl.NumberFormat(lang(), { minimumFractionDigits: digits, maximumFractionDigits: digits,
-        signDisplay: signed ? 'exceptZero' : 'negative' }).format(value).replace('-', '−');
+    number(value, { minimumFractionDigits: digits, maximumFractionDigits: digits,
+        signDisplay: signed ? 'exceptZero' : 'negative' });
 
 /** 29.4, or 54 %. @param {number} value @param {Unit} unit */
-export const amount = (value, unit) =>
-    (unit === 'points' ? written(value, 1) : `${written(100 * value, 0)}\u00a0%`);
+export const amount = (value, unit) => (unit === 'points' ? written(value, 1) : percent(value));
 
 /** The same with its unit: 29.4 points. @param {number} value @param {Unit} unit */
 export const worth = (value, unit) => (unit === 'points'

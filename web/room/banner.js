@@ -66,7 +66,7 @@ export function banner(match, ui, signal) {
         soon = setTimeout(update, match.sent ? 600 : 0);
     }, { signal });
     match.events.addEventListener('status', update, { signal });
-    soon = setTimeout(update, 800);
+    soon = setTimeout(update, ui.kept ? 0 : 800);
     signal.addEventListener('abort', () => clearTimeout(soon));
     return strip;
 }

@@ -17,10 +17,10 @@ export async function showEnd(root, match, ui) {
     await ui.style('css/end.css');
     const room = /** @type {Room} */ (match.room);
     const table = h('div');
-    /** @type {{destroy: () => void}|null} */
+    /** @type {{destroy: () => void, keep: () => any}|null} */
     let shown = null;
     const look = h('details', { class: 'card', ontoggle: async () => {
-        if (look.open) shown ??= await showTable(table, match, ui);
+        if (look.open) shown ??= await showTable(table, match, { ...ui, kept: ui.kept?.table });
     } }, h('summary', null, _('Look at the table once more')), table);
     mountEnd(root, ui, { engine: match.engine, seats: match.seats, replay: `#/replay/room/${room.id}`,
         again: () => again(match, ui),
@@ -29,7 +29,7 @@ export async function showEnd(root, match, ui) {
                 _('Anybody who played can call for a rematch. You will come along.')),
             h('section', { class: 'card stack' }, h('h2', null, _('Fair dice')), fairRoom(ui, room.id)),
             look) });
-    return { destroy: () => shown?.destroy() };
+    return { destroy: () => shown?.destroy(), keep: () => ({ table: shown?.keep() }) };
 }
 
 /** Everybody goes along, or follows where the others have gone. @param {RemoteMatch} match @param {Ui} ui */

@@ -4,7 +4,7 @@ import { Trouble, get, roomPath } from '../api.js';
 import { fill, h } from '../dom.js';
 import { Engine } from '../engine.js';
 import { keysOf } from '../keyring.js';
-import { _, n_, N_, lang } from '../texts.js';
+import { _, n_, N_, lang, list } from '../texts.js';
 import { troubleText } from '../troubles.js';
 
 /** @typedef {import('../ui.js').Ui} Ui */
@@ -41,7 +41,7 @@ function verdictText(ui, { ok, reason, checked, wrong }) {
     if (ok) {
         const counts = Object.entries(checked).filter(([, n]) => n)
             .map(([kind, n]) => counted(kind, n));
-        return _('Everything checks out: {counts}.', { counts: new Intl.ListFormat(lang()).format(counts) });
+        return _('Everything checks out: {counts}.', { counts: list(counts) });
     }
     if (reason === 'salt') return _('The random number of this browser is not in the record. That is '
         + 'fine if you used the seat on another device as well.');

@@ -51,13 +51,14 @@ export async function showTable(root, match, ui) {
     match.events.addEventListener('status', draw, stop);
     match.events.addEventListener('reaction',
         (event) => call(ui, match, people, /** @type {CustomEvent} */ (event).detail), stop);
-    watchTurn(ui, match, stop.signal);
-    const mounted = await mountTable(view, match, ui);
+    watchTurn(ui, match, stop.signal, !!ui.kept);
+    const mounted = await mountTable(view, match, ui, ui.kept);
     return {
         destroy() {
             stop.abort();
             mounted.destroy();
         },
+        keep: () => mounted.keep(),
     };
 }
 
@@ -162,9 +163,9 @@ async function about(ui, match) {
  * @param {Ui} ui
  * @param {RemoteMatch} match
  * @param {AbortSignal} signal
+ * @param {boolean} mine it was told already
  */
-function watchTurn(ui, match, signal) {
-    let mine = false;
+function watchTurn(ui, match, signal, mine) {
     const title = titleOf(match.room?.game ?? '');
     const look = () => {
         const now = match.actions !== null && (seatHere(match) >= 0 || rollsHere(match));

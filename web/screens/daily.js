@@ -9,7 +9,7 @@ import { fill, h } from '../dom.js';
 import { Engine } from '../engine.js';
 import { newLocal } from '../local.js';
 import { games as kept } from '../saves.js';
-import { _, lang, number as inWords } from '../texts.js';
+import { _, day as dayOf, lang, number as inWords } from '../texts.js';
 
 /** @typedef {import('../ui.js').Ui} Ui */
 /** @typedef {import('../saves.js').Save} Save */
@@ -43,8 +43,7 @@ export async function show(root, ui, day = '', gameId = '') {
  * @param {AbortSignal} signal
  */
 function heading(ui, number, now, signal) {
-    const date = new Intl.DateTimeFormat(lang(), { dateStyle: 'full', timeZone: 'UTC' })
-        .format(dateOf(number));
+    const date = dayOf(dateOf(number), { dateStyle: 'full', timeZone: 'UTC' });
     const left = h('span');
     const next = h('p', { class: 'soft countdown' }, left);
     const tick = () => {

@@ -41,7 +41,7 @@ export async function show(root, ui, which, id) {
     const own = which === 'own' && id ? await sheets.get(id) : undefined;
     const game = engine.games().find((one) => one.id === (own?.game ?? which));
     if (!game) throw new Error(_('This sheet is no longer here.'));
-    return new Editor(root, ui, engine, own ?? fresh(game)).shown();
+    return new Editor(root, ui, engine, ui.kept?.own ?? own ?? fresh(game)).shown();
 }
 
 /**
@@ -150,7 +150,8 @@ class Editor {
         this.ui = ui;
         this.engine = engine;
         this.own = own;
-        this.sheet = new SheetText(own.text);
+        this.sheet = new SheetText(ui.kept?.text ?? own.text);
+        this.#past = ui.kept?.past ?? [];
         this.#kept = own.changed > 0;
         /** @type {Desk} */
         this.desk = {
@@ -190,7 +191,11 @@ class Editor {
     }
 
     shown() {
-        return { destroy: () => this.part.destroy?.() };
+        const destroy = () => this.part.destroy?.();
+        return { destroy, keep: () => {
+            destroy();
+            return { own: this.own, text: this.sheet.text, past: this.#past };
+        } };
     }
 
     #changed() {

@@ -9,7 +9,8 @@ import { Engine } from '../engine.js';
 import { again, gameNow, newLocal } from '../local.js';
 import { download, share } from '../record.js';
 import { games } from '../saves.js';
-import { _, n_, lang, number } from '../texts.js';
+import { named, withoutDefaults } from '../seat_names.js';
+import { _, n_, lang, list, number } from '../texts.js';
 import { shareText } from '../share.js';
 
 /** @typedef {import('../ui.js').Ui} Ui */
@@ -32,15 +33,15 @@ export async function show(root, ui, id) {
     const save = await gameNow(id);
     if (!save) throw new Error(_('This game is not (or no longer) on this device.'));
     const engine = new Engine(module);
-    engine.open(save.record);
+    engine.open(withoutDefaults(save.record));
     if (!engine.view().over) {
         root.append(h('section', { class: 'card stack' }, h('h1', null, _('This game is still going on.')),
             h('a', { class: 'button go', href: `#/play/${id}` }, _('Continue'))));
         return;
     }
     const mounted = mountEnd(root, ui, {
-        engine, seats: save.seats, daily: save.daily, note: await compared(save), table: `#/play/${id}`,
-        replay: `#/replay/${id}`,
+        engine, seats: named(save.seats), daily: save.daily, note: await compared(save),
+        table: `#/play/${id}`, replay: `#/replay/${id}`,
         again: async () => ui.go(`#/play/${await newLocal(module, again(save, engine))}`),
         more: save.daily === null ? null : await challenge(ui, save),
     });
@@ -66,7 +67,7 @@ async function compared(save) {
         { points: number(best) });
 }
 
-/** @param {HTMLElement} root @param {Ui} ui @param {Ending} ending @returns {{destroy: () => void}} */
+/** @param {HTMLElement} root @param {Ui} ui @param {Ending} ending */
 export function mountEnd(root, ui, ending) {
     const { engine, seats } = ending;
     const { scores, game } = engine.view();
@@ -77,14 +78,15 @@ export function mountEnd(root, ui, ending) {
     const heading = alone ? alone.levels > 0 && !alone.level ? _('That’s it.') : _('Well done!')
         : winners(scores, seats);
     root.append(h('div', { class: 'stack end' },
-        h('section', { class: 'card verdict' }, !ui.settings.still && confetti(),
+        h('section', { class: 'card verdict' }, !ui.settings.still && !ui.kept && confetti(),
             h('h1', null, heading), alone ? soloTotal(alone, ui, ending.note) : ranking(scores, seats),
             scoreTable(scores, seats)),
         // The board of a challenge is the next thing to do; everything else can wait.
         ...(ending.daily ? [ending.more, buttons(ui, ending, title)] : [buttons(ui, ending, title),
             ending.more])));
-    ui.announce([heading, alone && n_('{n} point', '{n} points', alone.total)].filter(Boolean).join(' '));
-    return { destroy() {} };
+    if (!ui.kept)
+        ui.announce([heading, alone && n_('{n} point', '{n} points', alone.total)].filter(Boolean).join(' '));
+    return { destroy() {}, keep: () => true };
 }
 
 /** @param {Score[]} scores @param {{name: string}[]} seats */
@@ -92,14 +94,14 @@ function winners(scores, seats) {
     const best = Math.min(...scores.map(({ rank }) => rank));
     const names = seats.filter((__, i) => scores[i]?.rank === best).map(({ name }) => name);
     return names.length === 1 ? _('{name} wins!', { name: names[0] })
-        : _('{names} share the victory!', { names: new Intl.ListFormat(lang()).format(names) });
+        : _('{names} share the victory!', { names: list(names) });
 }
 
 /** @param {Score} score @param {Ui} ui @param {string} [note] */
 function soloTotal(score, ui, note) {
     const total = h('p', { class: 'total', 'aria-label': n_('{n} point', '{n} points', score.total) },
         number(score.total));
-    if (!ui.settings.still) countUp(total, score.total);
+    if (!ui.settings.still && !ui.kept) countUp(total, score.total);
     const steps = Array.from({ length: score.levels }, (__, i) =>
         h('i', { class: i < score.level ? 'on' : '', style: { '--at': i } }));
     return h('div', { class: 'solo' }, total,

@@ -7,20 +7,22 @@ import { openLocal } from '../local.js';
 import { seatHere } from '../match.js';
 import { download } from '../record.js';
 import { mountTable } from '../tables.js';
-import { _ } from '../texts.js';
+import { _, lang } from '../texts.js';
 
 /** How long the last cross is shown before the score. */
 const LAST_LOOK = 1400;
 
 /** @param {HTMLElement} root @param {import('../ui.js').Ui} ui @param {string} id */
 export async function show(root, ui, id) {
-    const match = await opened(root, ui, id);
+    /** @type {import('../local.js').LocalMatch|null} */
+    const match = ui.kept?.match ?? await opened(root, ui, id);
     if (!match) return;
-    const wasOver = match.engine.view().over;
+    const wasOver = ui.kept?.wasOver ?? match.engine.view().over;
     const strip = h('div', { class: 'strip', role: 'status' });
     const place = h('div', { class: 'table' });
     root.append(strip, place);
-    const table = await mountTable(place, match, ui);
+    const table = await mountTable(place, match, ui, ui.kept?.table);
+    const ears = new AbortController();
     let leave = 0;
 
     const refresh = () => {
@@ -39,17 +41,27 @@ export async function show(root, ui, id) {
             leave = window.setTimeout(() => ui.go(`#/end/${id}`), LAST_LOOK);
         }
     };
-    match.events.addEventListener('change', refresh);
-    match.events.addEventListener('lock', refresh);
+    match.events.addEventListener('change', refresh, ears);
+    match.events.addEventListener('lock', refresh, ears);
     match.events.addEventListener('notice',
         (event) => ui.toast(/** @type {CustomEvent} */ (event).detail.text,
-            { label: _('Save the record'), act: () => download(match.engine.save(), match.save.game) }));
+            { label: _('Save the record'), act: () => download(match.engine.save(), match.save.game) }),
+        ears);
     refresh();
+    const stop = () => {
+        clearTimeout(leave);
+        ears.abort();
+        table.destroy();
+    };
     return {
         destroy() {
-            clearTimeout(leave);
-            table.destroy();
+            stop();
             match.close();
+        },
+        keep() {
+            const kept = { match, wasOver, table: table.keep() };
+            stop();
+            return kept;
         },
     };
 }

@@ -10,6 +10,7 @@ import { fill, h } from '../dom.js';
 import { Engine } from '../engine.js';
 import { materialOptions } from '../materials.js';
 import { sheets } from '../saves.js';
+import { seatName } from '../seat_names.js';
 import { readMove } from '../table/moves.js';
 import { _, N_ } from '../texts.js';
 import { makeBoard } from './position_sheet.js';
@@ -58,10 +59,11 @@ export async function show(root, ui, position = '') {
     const [module, own] = await Promise.all([ui.rules(), sheets.list().catch(() => [])]);
     const screen = new Setup(new Engine(module), own, ui);
     root.append(screen.element);
-    screen.begin(position || examples.nochmal?.[0] || '', given);
+    screen.begin(ui.kept?.text ?? (position || examples.nochmal?.[0] || ''), ui.kept?.material ?? given);
     given = '';
     screen.shown = true;
-    return { destroy: () => screen.close() };
+    if (ui.kept?.asked) screen.ask();
+    return { destroy: () => screen.close(), keep: () => screen.keep() };
 }
 
 class Setup {
@@ -182,7 +184,7 @@ class Setup {
                         label: _('The levels with their cards') })));
         this.go.disabled = this.seat < 0;
         this.why.textContent = this.seat >= 0 ? view.seats.length > 1
-            ? _('{name} has to decide.', { name: _('Player {number}', { number: this.seat + 1 }) }) : ''
+            ? _('{name} has to decide.', { name: seatName('', this.seat) }) : ''
             : view.over ? _('In this position the game is over.') : view.chance === 'start'
                 ? _('The start combination is missing.')
                 : _('Dice are missing: nobody has anything to decide.');
@@ -240,6 +242,11 @@ class Setup {
         }
         for (const button of this.answer.querySelectorAll('[data-move]')) button.setAttribute('aria-pressed',
             String(/** @type {HTMLElement} */ (button).dataset.move === move));
+    }
+
+    keep() {
+        this.close();
+        return { text: this.text, material: this.material, asked: this.answer.childElementCount > 0 };
     }
 
     close() {

@@ -2,6 +2,7 @@
 // A position of a sheet game to tap on: cells get and lose their cross, dice are picked face by face, the
 // rest are a few numbers.
 import { fill, h } from '../dom.js';
+import { seatName } from '../seat_names.js';
 import { Grid } from '../table/grid.js';
 import { makePicker } from '../table/real_dice.js';
 import { COLOURS, readSheet } from '../table/sheet_model.js';
@@ -124,7 +125,7 @@ export function makeBoard(material, game, text, change) {
             h('input',
                 { type: 'radio', name: 'whose', checked: i === seat,
                     onchange: () => { board.seat = i; paint(position, now, []); } }),
-            h('span', null, _('Player {number}', { number: i + 1 })))));
+            h('span', null, seatName('', i)))));
         whose.hidden = now.seats.length < 2;
     }
     return board;

@@ -7,8 +7,9 @@ import { h, picture, s } from '../dom.js';
 import { gameNow } from '../local.js';
 import { download, materialOf, share } from '../record.js';
 import { games } from '../saves.js';
+import { named as withNames } from '../seat_names.js';
 import { mountTable } from '../tables.js';
-import { _, N_, day } from '../texts.js';
+import { _, N_, day, number } from '../texts.js';
 import { colourName } from '../colours.js';
 import { titleOf } from '../titles.js';
 import { ReplayMatch } from './replay_match.js';
@@ -20,14 +21,14 @@ let pasted = '';
 
 /** @param {HTMLElement} root @param {Ui} ui @param {string} [id] @param {string} [room] */
 export async function show(root, ui, id, room) {
+    if (ui.kept) return player(root, ui, new ReplayMatch(await ui.rules(), ui.kept.record, lang()));
     let record = '';
     try {
         record = id === 'text' ? pasted : id === 'room' && room ? await ofRoom(room) : id ? await kept(id)
             : '';
         if (!record) return chooser(root, ui);
         return await player(root, ui,
-            new ReplayMatch(await ui.rules(), record, (seat) => _('Player {number}',
-                { number: seat + 1 })));
+            new ReplayMatch(await ui.rules(), record));
     } catch (error) {
         return chooser(root, ui, record, problem(error));
     }
@@ -65,7 +66,7 @@ async function chooser(root, ui, text = '', wrong = '') {
     const look = async (record) => {
         trouble.textContent = '';
         try {
-            new ReplayMatch(await ui.rules(), record, String);
+            new ReplayMatch(await ui.rules(), record);
         } catch (error) {
             field.value = record;
             trouble.textContent = problem(error);
@@ -101,6 +102,9 @@ async function chooser(root, ui, text = '', wrong = '') {
     root.append(h('div', { class: 'stack' }, h('h1', null, _('Watch again')), await ownGames(), drop));
 }
 
+/** @param {import('../saves.js').Save} save */
+const points = ({ totals }) => totals.map((total) => number(total)).join(' : ');
+
 /** Games on this device, newest first. */
 async function ownGames() {
     const list = (await games.list().catch(() => [])).filter((save) => save.count > 0);
@@ -108,15 +112,16 @@ async function ownGames() {
     return h('section', { class: 'card stack' }, h('h2', null, _('Games on this device')),
         h('ul', { class: 'kept' }, list.map((save) =>
             h('li', null, h('a', { href: `#/replay/${save.id}` }, h('b', null, titleOf(save.game)),
-                h('span', { class: 'names' }, save.seats.map(({ name }, seat) =>
-                    name || _('Player {number}', { number: seat + 1 }))
-                    .join(', ')),
+                h('span', { class: 'names' }, withNames(save.seats).map(({ name }) => name).join(', ')),
                 h('span', { class: 'soft small' },
-                    `${day(save.changed)} · `
-                        + `${save.over ? save.totals.join(' : ') : _('not over yet')}`))))));
+                    `${day(save.changed)} · ${save.over ? points(save) : _('not over yet')}`))))));
 }
 
 // ---- the player
+
+/** A date as people write it; a record may have any text there. @param {string} text */
+const dated = (text) => (/^\d{4}-\d\d-\d\d$/.test(text) && Date.parse(text)
+    ? day(Date.parse(text), { timeZone: 'UTC' }) : text);
 
 /** @param {HTMLElement} root @param {Ui} ui @param {ReplayMatch} match */
 async function player(root, ui, match) {
@@ -136,7 +141,8 @@ async function player(root, ui, match) {
     root.append(h('div', { class: 'replay' },
         h('header', null, h('h1', null, title), coach.button,
             h('p', { class: 'soft' },
-                [match.seats.map(({ name }) => name).join(', '), match.date].filter(Boolean).join(' · '))),
+                [match.seats.map(({ name }) => name).join(', '), dated(match.date)].filter(Boolean)
+                    .join(' · '))),
         place, h('div', { class: 'player-bar' }, plot, timeline.element),
         h('section', { class: 'card after' }, report, log.element, tools(ui, match))));
     const ears = new AbortController();
@@ -147,13 +153,22 @@ async function player(root, ui, match) {
     };
     match.events.addEventListener('change', refresh, { signal: ears.signal });
     document.addEventListener('keydown', (event) => keys(match, event), { signal: ears.signal });
-    match.show(0);
+    match.show(ui.kept?.at ?? 0);
     const table = await mountTable(place, match, ui);
+    if (ui.kept?.ghost) match.showGhost(match.at, ui.kept.ghost);
+    refresh();
+    const stop = () => {
+        ears.abort();
+        table.destroy();
+    };
     return {
         destroy() {
-            ears.abort();
+            stop();
             coach.close();
-            table.destroy();
+        },
+        keep() {
+            stop();
+            return { record: match.record, at: match.at, ghost: match.ghost, analysis: coach.analysis };
         },
     };
 }
@@ -162,19 +177,23 @@ async function player(root, ui, match) {
  * @param {import('../coach/analysis.js').Places} places */
 function makeCoach(match, ui, places) {
     /** @type {import('../coach/analysis.js').Analysis|null} */
-    let analysis = null;
+    let analysis = ui.kept?.analysis ?? null;
     const begin = async () => {
         button.hidden = true;
         const { Analysis } = await import('../coach/analysis.js');
-        analysis = new Analysis(match, ui, places);
-        if (await analysis.run()) return;
+        if (analysis) analysis.moveTo(match, ui, places);
+        else analysis = new Analysis(match, ui, places);
+        if (await analysis.ends) return;
+        analysis = null;
         button.hidden = false;
         button.focus();
     };
     const button = h('button',
         { type: 'button', class: 'button', 'data-key': 'analyse', hidden: !match.steps.length,
             onclick: begin }, sign('chart'), _('Analyse'));
-    return { button, refresh: () => analysis?.refresh(), close: () => analysis?.close() };
+    if (analysis) begin();
+    return { button, refresh: () => analysis?.refresh(), close: () => analysis?.close(),
+        get analysis() { return analysis; } };
 }
 
 /** @param {ReplayMatch} match @param {KeyboardEvent} event */

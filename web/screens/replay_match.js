@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A read-only match: a record, and how far it has been played.
 import { Engine } from '../engine.js';
+import { named, withoutDefaults } from '../seat_names.js';
 
 /** @typedef {import('../match.js').Match} Match */
 /** @typedef {{text: string, words: string, seat: number}} Step */
@@ -25,11 +26,12 @@ export class ReplayMatch {
 
     /**
      * @param {WebAssembly.Module} module @param {string} record refused with a Refusal if it is none
-     * @param {(seat: number) => string} nameless a name for a seat without one
      */
-    constructor(module, record, nameless) {
+    constructor(module, record) {
         this.engine = new Engine(module);
         this.engine.open(record);
+        const plain = withoutDefaults(record);
+        if (plain !== record) this.engine.open(plain); // only now: a refusal counts the lines of the record
         /** @type {Step[]} */
         this.steps = this.engine.log();
         /** The record as the engine writes it. */
@@ -38,10 +40,10 @@ export class ReplayMatch {
         const view = this.engine.view();
         this.over = view.over;
         /** @type {import('../match.js').Seat[]} */
-        this.seats = view.seats.map((__, seat) => {
-            const name = new RegExp(`^player ${seat + 1} (.*)$`, 'm').exec(this.#header)?.[1];
-            return { name: name || nameless(seat), bot: null, here: false, online: true };
-        });
+        this.seats = named(view.seats.map((__, seat) => {
+            const name = new RegExp(`^player ${seat + 1} (.*)$`, 'm').exec(this.#header)?.[1] ?? '';
+            return { name, bot: null, here: false, online: true };
+        }));
         this.date = /^date (.*)$/m.exec(this.#header)?.[1] ?? '';
         this.at = this.steps.length;
     }

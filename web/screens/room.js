@@ -15,7 +15,7 @@ import { _ } from '../texts.js';
 import { troubleText } from '../troubles.js';
 
 /** @typedef {import('../ui.js').Ui} Ui */
-/** @typedef {{destroy: () => void}} Part */
+/** @typedef {{destroy: () => void, keep?: () => any}} Part */
 
 /** How long the last cross is shown before the score, in milliseconds. */
 const LAST_LOOK = 1400;
@@ -28,6 +28,7 @@ const phases = { waiting: showLobby, playing: showTable, over: showEnd };
  * @returns {Promise<Part|void>}
  */
 export async function show(root, ui, id = '', key = '') {
+    if (ui.kept) return sitAt(root, ui, ui.kept.match);
     const engine = new Engine(await ui.rules());
     if (!id || id === 'new') return showDoor(root, ui, engine, key);
     if (key) return takeKey(root, ui, id, key);
@@ -64,7 +65,7 @@ async function takeKey(root, ui, id, key) {
  * @param {Ui} ui
  * @param {RemoteMatch} match
  */
-function sitAt(root, ui, match) {
+async function sitAt(root, ui, match) {
     const place = h('div', { class: 'room' });
     const stop = new AbortController();
     const note = banner(match, ui, stop.signal);
@@ -84,7 +85,10 @@ function sitAt(root, ui, match) {
         shown = null;
         fill(place);
         try {
-            const part = await phases[/** @type {keyof typeof phases} */ (phase)](place, match, ui);
+            const kept = ui.kept?.phase === phase ? ui.kept.part : undefined;
+            /** @type {Part} */
+            const part = await phases[/** @type {keyof typeof phases} */ (phase)](place, match,
+                { ...ui, kept });
             if (mine !== turn || stop.signal.aborted) return part.destroy();
             shown = part;
         } catch (error) {
@@ -95,8 +99,8 @@ function sitAt(root, ui, match) {
     };
     fill(root, note, place);
     /* How far we have followed the log, for tests that drive the page. */
-    match.events.addEventListener('change',
-        () => place.setAttribute('data-count', String(match.actions?.length ?? 0)), stop);
+    const count = () => place.setAttribute('data-count', String(match.actions?.length ?? 0));
+    match.events.addEventListener('change', count, stop);
     match.events.addEventListener('room', update, stop);
     match.events.addEventListener('status', update, stop);
     match.events.addEventListener('next', (event) => {
@@ -106,11 +110,23 @@ function sitAt(root, ui, match) {
     }, stop);
     match.events.addEventListener('notice',
         (event) => ui.toast(/** @type {CustomEvent} */ (event).detail.text), stop);
+    if (ui.kept) {
+        count();
+        await update();
+    }
+    const leave = () => {
+        stop.abort();
+        shown?.destroy();
+    };
     return {
         destroy() {
-            stop.abort();
-            shown?.destroy();
+            leave();
             match.close();
+        },
+        keep() {
+            const kept = { match, phase, part: shown?.keep?.() };
+            leave();
+            return kept;
         },
     };
 }

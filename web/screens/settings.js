@@ -2,7 +2,7 @@
 // The settings. Everything takes effect at once; there is nothing to confirm.
 import { cross, shape, star } from '../art/shapes.js';
 import { h } from '../dom.js';
-import { _, allLanguages, lang, ownName } from '../texts.js';
+import { _, allLanguages, ownName } from '../texts.js';
 import { colourSign } from '../colours.js';
 
 /** @typedef {import('../ui.js').Ui} Ui */
@@ -18,7 +18,9 @@ export function show(root, ui) {
     sample();
     root.append(h('div', { class: 'stack' }, h('h1', null, _('Settings')),
         h('section', { class: 'card stack' },
-            choice(ui, 'language', _('Language'), allLanguages().map((one) => [one, ownName(one)]), lang()),
+            choice(ui, 'language', _('Language'), [['', _('Match browser')],
+                ...allLanguages().map((one) => [one, ownName(one)])],
+            allLanguages().includes(ui.settings.get('language')) ? undefined : ''),
             choice(ui, 'theme', _('Light and dark'), [['auto', _('Match system')], ['light', _('Light')],
                 ['dark', _('Dark')]]),
             choice(ui, 'motion', _('Motion'), [['auto', _('Match system')], ['full', _('Yes')],
@@ -55,7 +57,7 @@ const cell = (colour, i, ui) =>
  */
 const choice = (ui, key, name, values, now = ui.settings.get(key)) =>
     h('fieldset', null, h('legend', null, name), h('div', { class: 'choices' },
-        values.map(([value, label]) => h('label', { lang: key === 'language' ? value : null },
+        values.map(([value, label]) => h('label', { lang: key === 'language' && value ? value : null },
             h('input', { type: 'radio', name: key, value, checked: now === value,
                 onchange: () => ui.settings.set(key, /** @type {any} */ (value)) }),
             h('span', null, label)))));

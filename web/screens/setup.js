@@ -10,6 +10,7 @@ import { Engine } from '../engine.js';
 import { newLocal } from '../local.js';
 import { editionWords, materialOptions, materialText } from '../materials.js';
 import { sheets } from '../saves.js';
+import { seatName } from '../seat_names.js';
 import { _, N_ } from '../texts.js';
 import { aboutGame } from '../about_games.js';
 import { optionName } from '../option_names.js';
@@ -46,7 +47,8 @@ export async function show(root, ui, id, way = 'solo') {
     if (!game) throw new Error(_('There is no such address here. Perhaps a piece of the link is missing.'));
     ui.where(game.title);
 
-    const plan = new Plan(engine, game, ui.settings.get('names'), way);
+    /** @type {Plan} */
+    const plan = ui.kept ?? new Plan(engine, game, ui.settings.get('names'), way);
     const picture = h('div', { class: 'card' }, gamePicture(game, { shapes: true }));
     const edition = h('p', { class: 'soft small' }, editionWords(game, ''));
     const who = h('div', { class: 'who' });
@@ -54,12 +56,13 @@ export async function show(root, ui, id, way = 'solo') {
     const problem = h('p', { class: 'problem', role: 'alert' });
     const start = h('button', { class: 'button go' });
 
+    const look = () => {
+        fill(picture, gamePicture(game, { shapes: true, text: materialText(game, plan.material) }));
+        fill(edition, editionWords(game, plan.material));
+    };
     const draw = () => {
         fill(who, plan.way === 'bots' ? inviteList(plan, draw) : plan.way === 'here' && seatList(plan, draw));
-        fill(rest, plan.isLocal && more(plan, own, () => {
-            fill(picture, gamePicture(game, { shapes: true, text: materialText(game, plan.material) }));
-            fill(edition, editionWords(game, plan.material));
-        }));
+        fill(rest, plan.isLocal && more(plan, own, look));
         fill(start, sign('play'), plan.isLocal ? _('Let’s play')
             : plan.way === 'friends' ? _('Open a table') : _('To the challenge'));
         start.disabled = plan.way === 'bots' && plan.seats.length < 2;
@@ -75,10 +78,12 @@ export async function show(root, ui, id, way = 'solo') {
     } }, wayList(plan, draw), who, problem, start, rest);
 
     draw();
+    if (plan.material) look();
     root.append(h('div', { class: 'setup' }, h('section', { class: 'look' },
         h('div', { class: 'head' }, h('h1', null, game.title),
             h('a', { class: 'soft', href: `#/help/${id}` }, _('Read the rules'))),
         h('p', { class: 'soft' }, aboutGame(id)), picture, edition), form));
+    return { keep: () => plan };
 }
 
 /** What is being chosen. */
@@ -134,10 +139,7 @@ class Plan {
         if (names.some(Boolean)) ui.settings.set('names',
             [...names, ...this.names.slice(names.length)].slice(0, 8));
         const seats = this.seats.map(({ name, bot }, i) =>
-            (
-                { bot, name: name.trim()
-                || (bot ? botName(this.seats.map((seat) => seat.bot), i) : _('Player {number}',
-                    { number: i + 1 })) }));
+            ({ bot, name: name.trim() || (bot ? botName(this.seats.map((seat) => seat.bot), i) : '') }));
         // A large group needs the second deck (G9); it is chosen automatically.
         const decks = seats.length > 4 && this.game.options.includes('two-decks') ? ['two-decks'] : [];
         const id = await newLocal(module,
@@ -196,7 +198,7 @@ function inviteList(plan, draw) {
         h('ul', { class: 'invite' }, LEVELS.map(row)),
         me && h('label', null, h('span', { class: 'label' }, _('Your name')),
             h('input', { class: 'field', value: me.name, maxlength: 30, autocomplete: 'off',
-                placeholder: _('Player {number}', { number: 1 }),
+                placeholder: seatName('', 0),
                 oninput: (/** @type {any} */ event) => { me.name = plain(event.target.value); } })));
 }
 
@@ -228,8 +230,7 @@ const seatRow = (plan, seat, i, draw) => h('li', null,
     face(seat.bot),
     h('input', { class: 'field', value: seat.name, maxlength: 30, autocomplete: 'off',
         'aria-label': _('Seat {seat}: name', { seat: i + 1 }),
-        placeholder: seat.bot ? botName(plan.seats.map((one) => one.bot), i) : _('Player {number}',
-            { number: i + 1 }),
+        placeholder: seat.bot ? botName(plan.seats.map((one) => one.bot), i) : seatName('', i),
         oninput: (/** @type {any} */ event) => { seat.name = plain(event.target.value); } }),
     plan.seats.length > 2
         && h('button', { type: 'button', class: 'button icon', 'aria-label': _('Remove seat {seat}',

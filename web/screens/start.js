@@ -5,6 +5,7 @@ import { sign } from '../art/signs.js';
 import { h } from '../dom.js';
 import { Engine } from '../engine.js';
 import { games } from '../saves.js';
+import { named } from '../seat_names.js';
 import { _, n_, ago } from '../texts.js';
 import { aboutGame, soldAs } from '../about_games.js';
 
@@ -83,7 +84,7 @@ function continued(saves, engine, all, ui) {
 function savedCard(save, engine, all, ui, section) {
     const game = all.find(({ id }) => id === save.game);
     const names = save.seats.length === 1 ? _('Alone')
-        : save.seats.map(({ name }, i) => name || _('Player {number}', { number: i + 1 })).join(', ');
+        : named(save.seats).map(({ name }) => name).join(', ');
     const title = save.daily !== null ? _('{game}, challenge {number}', { game: game?.title,
         number: save.daily }) : game?.title
         ?? save.game;

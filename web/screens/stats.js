@@ -7,7 +7,8 @@ import { fill, h, picture, s } from '../dom.js';
 import { Engine } from '../engine.js';
 import { save as saveFile } from '../record.js';
 import { games } from '../saves.js';
-import { _, n_, N_, day, lang, number } from '../texts.js';
+import { seatName } from '../seat_names.js';
+import { _, n_, N_, day, decimals, lang, number } from '../texts.js';
 import { mean, rolled, tally } from './stats_sums.js';
 
 /** @typedef {import('../ui.js').Ui} Ui */
@@ -71,7 +72,7 @@ async function resultsOf(engine, saves) {
             const score = scores[seat];
             if (bot || !score) return;
             results.push({ id: save.id, game: save.game, date: save.changed, seats: save.seats.length,
-                name: name || _('Player {number}', { number: seat + 1 }),
+                name: seatName(name, seat),
                 points: score.total, place: score.rank, level: score.level, levels: score.levels });
         });
     }
@@ -86,9 +87,8 @@ function summary(results) {
     /** @param {string} label @param {string|number} value */
     const fact = (label, value) => h('div', { class: 'fact card' }, h('b', { class: 'big' }, value),
         h('span', { class: 'soft' }, label));
-    const digits = new Intl.NumberFormat(lang(), { maximumFractionDigits: 1 });
     return h('div', { class: 'facts' }, fact(_('Results'), number(results.length)),
-        points.length > 0 && fact(_('on average'), digits.format(mean(points)).replace('-', '−')),
+        points.length > 0 && fact(_('on average'), number(mean(points), { maximumFractionDigits: 1 })),
         points.length > 0 && fact(_('best'), number(Math.max(...points))),
         solo.length > 0 && many.length > 0 && fact(_('of them alone'), number(solo.length)),
         many.length > 0 && fact(_('won'),
@@ -115,7 +115,7 @@ function curve(results) {
             { class: 'curve',
                 'aria-label': n_('{n} result; points of the first {first}, of the last {last}',
                     '{n} results; points of the first {first}, of the last {last}', results.length,
-                    { first: points[0], last: points[points.length - 1] }) },
+                    { first: number(points[0] ?? 0), last: number(points.at(-1) ?? 0) }) },
             ticks.map((tick) => [s('path', { class: 'tick', d: `M0 ${y(tick)}H${wide}` }),
                 s('text', { x: -8, y: y(tick) + 6 }, number(tick))]).flat(),
             s('path',
@@ -217,7 +217,6 @@ const VERDICTS = {
  */
 function chart(counted) {
     const tallest = Math.max(1, ...counted.faces.flatMap(({ count, expected }) => [count, expected]));
-    const digits = new Intl.NumberFormat(lang(), { maximumFractionDigits: 1, minimumFractionDigits: 1 });
     return h('div', { class: 'stack dice-chart' },
         h('h3', null, kindName(counted)),
         h('ul', { class: `faces ${counted.kind}` },
@@ -225,10 +224,10 @@ function chart(counted) {
                 h('li', { style: { '--part': count / tallest, '--due': expected / tallest } },
                     h('span', { class: 'unseen' }, n_('{face}: {n} time, expected {expected}',
                         '{face}: {n} times, expected {expected}', count, { face,
-                            expected: digits.format(expected) })),
+                            expected: decimals(expected, 1) })),
                     h('span', { class: 'bar', 'aria-hidden': 'true' }, h('i'), h('em')),
                     h('b', { 'aria-hidden': 'true' }, number(count)),
-                    h('small', { class: 'soft', 'aria-hidden': 'true' }, digits.format(expected)),
+                    h('small', { class: 'soft', 'aria-hidden': 'true' }, decimals(expected, 1)),
                     h('span', { class: `die ${counted.kind}`, 'aria-hidden': 'true' }, diePicture(face))))),
         h('p', null, verdict(counted)));
 }
@@ -237,10 +236,9 @@ function chart(counted) {
 function verdict({ total, chance, enough, chi, faces }) {
     if (!enough) return n_('With {n} face rolled nothing can be said yet.',
         'With {n} faces rolled nothing can be said yet.', total);
-    const digits = new Intl.NumberFormat(lang(), { maximumSignificantDigits: 2 });
     const key = chance < 0.001 ? 'strange' : chance < 0.05 ? 'rare' : chance > 0.999 ? 'smooth' : 'usual';
-    return _(VERDICTS[key], { share: digits.format(chance * 100),
-        chi: new Intl.NumberFormat(lang(), { maximumFractionDigits: 1 }).format(chi),
+    return _(VERDICTS[key], { share: number(chance * 100, { maximumSignificantDigits: 2 }),
+        chi: number(chi, { maximumFractionDigits: 1 }),
         freedom: faces.length - 1 });
 }
 

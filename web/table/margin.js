@@ -4,7 +4,7 @@
 import { fill, h } from '../dom.js';
 import { cross, gem, heart, star, token } from '../art/shapes.js';
 import { pips, special } from '../art/dice.js';
-import { _, n_ } from '../texts.js';
+import { _, n_, number } from '../texts.js';
 import { colourName } from '../colours.js';
 import { prize, prizes } from './prizes.js';
 import { around } from './sheet_model.js';
@@ -70,7 +70,7 @@ function tone({ sheet, view, seat, crosses }, colour) {
 function stars({ sheet, crosses }) {
     if (!sheet.starPoints) return null;
     const open = sheet.cells.filter((cell) => cell.star && !crosses.has(cell.name)).length;
-    const points = String(open * sheet.starPoints).replace('-', '−');
+    const points = number(open * sheet.starPoints);
     return group('stars', n_('{n} star open: {points}', '{n} stars open: {points}', open, { points }),
         [star(), h('b', null, open), h('span', null, points)]);
 }
@@ -196,7 +196,7 @@ function passTrack({ sheet, view, fields }) {
 /** @param {Drawn} drawn */
 function total({ view, seat }) {
     const score = view.scores[seat]?.total ?? 0;
-    return h('div', { class: 'total' }, h('b', null, String(score).replace('-', '−')),
+    return h('div', { class: 'total' }, h('b', null, number(score)),
         ` ${n_('point', 'points', score)}`);
 }
 

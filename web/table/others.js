@@ -4,7 +4,7 @@
 import { fill, h } from '../dom.js';
 import { face } from '../art/faces.js';
 import { sign } from '../art/signs.js';
-import { _ } from '../texts.js';
+import { _, number } from '../texts.js';
 import { mark, miniature } from './miniature.js';
 import { crossesOf } from './standing.js';
 
@@ -60,7 +60,7 @@ export function makeOthers(sheet, match, listed, onShow, onPeek) {
                 mark(mini, sheet, crossesOf(view.seats[seat]));
                 name.textContent = player.name;
                 fill(bot, face(player.bot));
-                score.textContent = String(view.scores[seat]?.total ?? 0).replace('-', '−');
+                score.textContent = number(view.scores[seat]?.total ?? 0);
                 tick.className = `tick ${done ? 'done' : deciding ? 'busy' : ''}`;
                 fill(tick, done && sign('tick'));
                 button.classList.toggle('away', !player.online && !player.bot);

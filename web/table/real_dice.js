@@ -93,6 +93,8 @@ export function makePicker(sheet, onChange) {
             picked = kinds.map(() => []);
             paint();
         },
+        /** What is picked of each kind. */
+        get faces() { return picked; },
         /** Dice that lie there already. @param {string[][]} faces */
         put(faces) {
             picked = kinds.map((kind, k) => (faces[k] ?? []).slice(0, kind.count));

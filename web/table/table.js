@@ -29,6 +29,7 @@ import { chipName, sentence } from './words.js';
 /** @typedef {import('./moves.js').Move} Move */
 /** @typedef {import('./moves.js').Choice} Choice */
 /** @typedef {import('./standing.js').Die} Die */
+/** @typedef {ReturnType<Table['keep']>} Kept */
 
 /** Narrow and upright: the sheet stands. */
 const TALL = '(max-width: 640px) and (orientation: portrait)';
@@ -41,10 +42,11 @@ const TOGETHER = 200; /* ms in which what happens is announced together */
 /** What came of some actions. @param {import('../engine.js').Played[]} news */
 const inOneLine = (news) => news.map(({ words }) => words.trim().replaceAll('\n', ' ')).join(' ');
 
-/** @param {HTMLElement} root @param {Match} match @param {Ui} ui */
-export function mount(root, match, ui) {
+/** @param {HTMLElement} root @param {Match} match @param {Ui} ui @param {Kept} [kept] */
+export function mount(root, match, ui, kept) {
     const table = new Table(root, match, ui);
-    return { destroy: () => table.destroy() };
+    if (kept) table.goOn(kept);
+    return { destroy: () => table.destroy(), keep: () => table.keep() };
 }
 
 /** What to do with a special face of a die. @type {Record<string, string>} */
@@ -136,6 +138,25 @@ export class Table {
         clearTimeout(this.sure);
         clearTimeout(this.speaking);
         this.element.remove();
+    }
+
+    /** What is lost when the table is drawn again. */
+    keep() {
+        const { legal, choice, before, shown, wanted, hints } = this;
+        return { legal, choice, before, shown, wanted, hinted: hints !== null, log: this.log.isOpen,
+            faces: this.picker.faces };
+    }
+
+    /** Goes on where a table of the same match was left. @param {Kept} kept */
+    goOn({ legal, choice, before, shown, wanted, hinted, log, faces }) {
+        Object.assign(this, { shown, wanted });
+        this.refresh();
+        if (this.rolls && this.match.realDice) this.picker.put(faces);
+        if (legal === this.legal) Object.assign(this, { choice, before });
+        this.say('');
+        this.paintChoice();
+        if (log) this.log.open(true);
+        if (hinted && legal === this.legal) this.askHint();
     }
 
     /** Lays the sheet down or stands it up. */
