@@ -3,6 +3,8 @@
 #ifndef REVANCHE_RULE_H
 #define REVANCHE_RULE_H
 
+#include <revanche/text.h>
+
 #pragma GCC visibility push(default)
 #ifdef __cplusplus
 extern "C" {
@@ -60,6 +62,9 @@ enum rv_rule {
 /* "S4.1", and in English what a player who broke it is told. Empty for RV_ALLOWED. */
 const char *rv_rule_number(enum rv_rule rule);
 const char *rv_rule_text(enum rv_rule rule);
+
+/* The same as a message, from which <revanche/messages.h> makes words in any language. */
+void rv_rule_tell(enum rv_rule rule, struct rv_text *out);
 
 #ifdef __cplusplus
 }

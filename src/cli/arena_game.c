@@ -18,6 +18,7 @@
 
 #include "playout.h"
 #include "text_format.h"
+#include "rule_message.h"
 
 struct stage {
     const struct arena_game *game;
@@ -268,7 +269,7 @@ static bool accept(struct stage *stage, int seat, const char *text, struct rv_ac
     if (rule != RV_ALLOWED)
         blame(stage, seat, GUEST_ILLEGAL, N_("'{text}' breaks {rule}: {why}"),
               WITH(STR("text", shortened(text, quote)), STR("rule", rv_rule_number(rule)),
-                   MSG("why", rv_rule_text(rule))));
+                   NESTED("why", rv_rule_message(rule), NULL)));
     return rule == RV_ALLOWED;
 }
 

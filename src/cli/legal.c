@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "positions.h"
+#include "rule_message.h"
 
 struct question {
     const char *sheet, *dice, *move;
@@ -31,9 +32,9 @@ static void print_rule(const struct question *q, const char *move, enum rv_rule 
         print_words(stdout, N_("{move}: legal"), WITH(STR("move", move)));
         putchar('\n');
     } else {
-        print_words(
-            stdout, N_("{move}: breaks {rule}: {why}"),
-            WITH(STR("move", move), STR("rule", rv_rule_number(rule)), MSG("why", rv_rule_text(rule))));
+        print_words(stdout, N_("{move}: breaks {rule}: {why}"),
+                    WITH(STR("move", move), STR("rule", rv_rule_number(rule)),
+                         NESTED("why", rv_rule_message(rule), NULL)));
         putchar('\n');
     }
 }

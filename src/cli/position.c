@@ -10,6 +10,7 @@
 #include "positions.h"
 #include "show.h"
 #include "speaker.h"
+#include "rule_message.h"
 
 int position_open(const char *text, const char *material, struct position *position)
 {
@@ -54,9 +55,9 @@ int position_throw(struct position *position, const char *dice)
         return failure(N_("dice: {why}"), WITH(MSG("why", error.message)));
     enum rv_rule rule = setup->game->apply(setup, position->state, &action, NULL);
     if (rule != RV_ALLOWED)
-        return failure(
-            N_("dice '{dice}': {rule}: {why}"),
-            WITH(STR("dice", dice), STR("rule", rv_rule_number(rule)), MSG("why", rv_rule_text(rule))));
+        return failure(N_("dice '{dice}': {rule}: {why}"),
+                       WITH(STR("dice", dice), STR("rule", rv_rule_number(rule)),
+                            NESTED("why", rv_rule_message(rule), NULL)));
     return GO_ON;
 }
 

@@ -53,7 +53,9 @@ bool refuse_file(struct refusal *refusal, const char *code, const struct rv_erro
 
 bool refuse_rule(struct refusal *refusal, enum rv_rule rule)
 {
-    refuse(refusal, "illegal", rv_rule_message(rule), NULL);
+    struct rv_text text = rv_text_on(refusal->message, sizeof refusal->message);
+    rv_rule_tell(rule, &text);
+    refusal->code = "illegal";
     refusal->rule = rule;
     return false;
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * The rules in English, for programs that use the library. The page's module is built without this file. */
-#include <revanche/rule.h>
+ * The rules for programs that use the library: in English, and as messages. The page's module is built
+ * without this file. */
+#include "rule_message.h"
 
 const char *rv_rule_text(enum rv_rule rule)
 {
@@ -10,4 +11,9 @@ const char *rv_rule_text(enum rv_rule rule)
 #include "messages/rules.list"
     };
     return texts[rule];
+}
+
+void rv_rule_tell(enum rv_rule rule, struct rv_text *out)
+{
+    rv_message(out, rv_rule_message(rule), NULL);
 }

@@ -36,7 +36,7 @@ static void look_at_values(const char *message, const char *from)
         const char *equals = memchr(here, '=', len);
         bool is_free = strncmp(here, "word=", 5) == 0 || strncmp(here, "game=", 5) == 0;
         ck_assert_msg(!equals || is_free || !is_sentence(equals + 1, here + len),
-                      "'%.*s' in the error about: %s", (int)len, here, from);
+                      "'%.*s' in the error about: %.300s", (int)len, here, from);
         here += len;
         if (*here == MESSAGE_OPEN)
             reached[strtol(here + 1, NULL, 10)] = true;
@@ -46,19 +46,19 @@ static void look_at_values(const char *message, const char *from)
 
 static void has_words(const struct rv_error *error, const char *from)
 {
-    ck_assert_msg(error->message[0] == MESSAGE_OPEN, "no message about: %s", from);
+    ck_assert_msg(error->message[0] == MESSAGE_OPEN, "no message about: %.300s", from);
     look_at_values(error->message, from);
     const char *english = error_text(error);
-    ck_assert_msg(english[0] && !strchr(english, '{'), "'%s' about: %s", english, from);
+    ck_assert_msg(english[0] && !strchr(english, '{'), "'%s' about: %.300s", english, from);
     for (const char *c = english; *c; c++)
-        ck_assert_msg((unsigned char)*c >= ' ', "a control character in '%s' about: %s", english, from);
+        ck_assert_msg((unsigned char)*c >= ' ', "a control character in '%s' about: %.300s", english, from);
     char words[2048];
     struct rv_text out = rv_text_on(words, sizeof words);
     message_say(&out, PSEUDO, error->message);
     int depth = 0;
     for (const char *c = words; *c; c++) {
         depth += (strncmp(c, "⟦", 3) == 0) - (strncmp(c, "⟧", 3) == 0);
-        ck_assert_msg(depth > 0 || strncmp(c, "⟧", 3) == 0 || (*c & 0x80), "%s about: %s", words, from);
+        ck_assert_msg(depth > 0 || strncmp(c, "⟧", 3) == 0 || (*c & 0x80), "%s about: %.300s", words, from);
     }
     ck_assert_int_eq(depth, 0);
 }
@@ -251,12 +251,14 @@ static void look_at_position(const char *text, size_t len)
 
 START_TEST(every_mistake_in_a_position_has_words)
 {
+    int number = 0;
     char *lines = file_text(tests_path("fuzz/corpus/position.lines"));
     for (char *line = lines, *next; *line; line = next) {
         next = line + strcspn(line, "\n");
         if (*next)
             *next++ = '\0';
-        break_words(look_at_position, line, line, line + strlen(line));
+        if (number++ % 4 == 0)
+            break_words(look_at_position, line, line, line + strlen(line));
         with(look_at_position, line, next - (next > line), next - (next > line), " | | | | | | | |");
     }
     free(lines);
