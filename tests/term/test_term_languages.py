@@ -41,7 +41,7 @@ def test_german_rules_and_forms(room):
     term = Term(room, "--seed", "abc", "--no-save", "--lang", "de")
     term.ask()
     check("Nicht erlaubt nach Regel S4.4: Zu den ersten" in " ".join(term.after("y1 A7")), term.heard[-2:])
-    check("Felder schreibt man wie" in " ".join(term.after("y1 H99")), term.heard[-2:])
+    check("Kästchen schreibt man wie" in " ".join(term.after("y1 H99")), term.heard[-2:])
     check("Züge sind wie" in " ".join(term.after("blabla")), term.heard[-2:])
     check("keinen erlaubten Zug mit r3" in " ".join(term.after("r3")), term.heard[-2:])
     term.kill()

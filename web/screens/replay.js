@@ -21,7 +21,7 @@ let pasted = '';
 
 /** @param {HTMLElement} root @param {Ui} ui @param {string} [id] @param {string} [room] */
 export async function show(root, ui, id, room) {
-    if (ui.kept) return player(root, ui, new ReplayMatch(await ui.rules(), ui.kept.record, lang()));
+    if (ui.kept) return player(root, ui, new ReplayMatch(await ui.rules(), ui.kept.record));
     let record = '';
     try {
         record = id === 'text' ? pasted : id === 'room' && room ? await ofRoom(room) : id ? await kept(id)

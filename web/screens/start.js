@@ -52,12 +52,12 @@ h('p', { class: 'soft' }, _('Four dice games. Alone, against bots, together on o
         + 'the network. No account, works offline.')));
 
 /** @param {string} name where the reader lives */
-const named = (name) => name && h('span', { class: 'sold' }, ` ${name}`);
+const sold = (name) => name && h('span', { class: 'sold' }, ` ${name}`);
 
 /** @param {Game} game */
 const gameCard = (game) => h('li', null, h('a', { class: 'card game', href: `#/new/${game.id}` },
     h('span', { class: 'picture' }, begunPicture(game), someDice(game.id)),
-    h('span', { class: 'name' }, game.title, named(soldAs(game.title))),
+    h('span', { class: 'name' }, game.title, sold(soldAs(game.title))),
     h('span', { class: 'soft small' }, aboutGame(game.id)),
     h('span', { class: 'small players' }, sign('people'), `${game.minSeats}–${game.maxSeats}`)));
 
