@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Words for people: texts with values, tables and wrapped lines. */
+#include <ctype.h>
 #include <errno.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -38,9 +39,19 @@ const char *many_words(char to[WORDS_MAX], const char *one, const char *many, lo
     return to;
 }
 
+/* Puts the decimal sign of the language in the place of every point between digits. */
+static void use_decimal_sign(char *text)
+{
+    const char *sign = p_("decimal sign", ".");
+    for (char *c = text; *c && strlen(sign) == 1; c++)
+        if (*c == '.' && c > text && isdigit((unsigned char)c[-1]) && isdigit((unsigned char)c[1]))
+            *c = sign[0];
+}
+
 const char *figure(char to[WORDS_MAX], const char *format, int digits, double value)
 {
     snprintf(to, WORDS_MAX, format, digits, value);
+    use_decimal_sign(to);
     return to;
 }
 
@@ -109,6 +120,8 @@ void print_cell(const struct column *column, const char *format, ...)
     va_start(args, format);
     vsnprintf(text, sizeof text, format, args);
     va_end(args);
+    if (strchr(format, 'f')) /* names stay as they are */
+        use_decimal_sign(text);
     print_column(column, text);
 }
 

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT
- * The language of this process. The library has no variables: this is the program's. */
+ * The language of this process, and its numbers. The library has no variables and does not print: this is the
+ * program's. */
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "language.h"
 
@@ -25,4 +28,17 @@ void language_use(int language)
 int language_used(void)
 {
     return used;
+}
+
+void words_decimal(struct rv_text *out, int language, double value, int digits)
+{
+    char text[64];
+    snprintf(text, sizeof text, "%.*f", digits, value);
+    size_t whole = strcspn(text, ".");
+    rv_text_bytes(out, text, whole);
+    if (!text[whole])
+        return;
+    /* TRANSLATORS: between the whole part and the rest of a number, as in 12.5 */
+    rv_text_put(out, words_for(language, "decimal sign", "."));
+    rv_text_put(out, text + whole + 1);
 }

@@ -3,7 +3,6 @@
 #include "language.h"
 
 #include <revanche/messages.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -175,17 +174,4 @@ void rv_message_name(const char *message, struct rv_text *out)
     long id = *message == MESSAGE_OPEN ? strtol(message + 1, NULL, 10) : SAY_NOTHING;
     if (id > SAY_NOTHING && id < SAY_COUNT)
         message_name(out, (enum rv_message)id);
-}
-
-void words_decimal(struct rv_text *out, int language, double value, int digits)
-{
-    char text[64];
-    snprintf(text, sizeof text, "%.*f", digits, value);
-    size_t whole = strcspn(text, ".");
-    rv_text_bytes(out, text, whole);
-    if (!text[whole])
-        return;
-    /* TRANSLATORS: between the whole part and the rest of a number, as in 12.5 */
-    rv_text_put(out, words_for(language, "decimal sign", "."));
-    rv_text_put(out, text + whole + 1);
 }

@@ -11,7 +11,6 @@ import sys
 import tap
 from cli_driver import CLEAN, COMMANDS, DATA, golden
 
-OTHERS = ("term",)  # has tests of its own
 GAMES = ("Noch mal so gut!", "Noch mal!", "Noch X-mal!", "Geht noch was?")
 NAMES = set("""revanche sim arena calibrate analyze replay verify legal position best bot sheet deck games bench daily
     train openings serve play term check new nochmal sogut xmal gehtwas easy casual steady sharp expert fast strong
@@ -68,8 +67,7 @@ def test_strays_are_found():
 def test_help():
     clean(0, "--help")
     for command in COMMANDS:
-        if command not in OTHERS:
-            clean(0, command, "--help")
+        clean(0, command, "--help")
     clean(0, "sheet", "new", "--help")
 
 
