@@ -469,7 +469,7 @@ test('a part of the page that cannot be loaded is said in the words of its reade
     await openTable(anna.page, server.url, { name: 'Anna', others: ['bot'] });
     await anna.page.route('**/table/table.js', (route) => route.abort());
     await anna.page.getByRole('button', { name: 'Spiel beginnen' }).click();
-    await anna.page.locator('.room .card', { hasText: 'Der Server ist nicht zu erreichen.' }).waitFor();
+    await anna.page.locator('.room .card', { hasText: 'table/table.js ließ sich nicht laden.' }).waitFor();
     await anna.leave();
 });
 

@@ -447,8 +447,9 @@ test('real dice are typed in, and a mistake can be taken back', async () => {
     const { page, leave } = await people.person();
     await page.goto(site.url);
     const seen = await page.evaluate(async () => {
-        const [{ newLocal, openLocal },
-            { loadModule }] = await Promise.all([import('/local.js'), import('/engine.js')]);
+        const [{ newLocal, openLocal }, { loadModule }, { loadTexts }] = await Promise.all(
+            [import('/local.js'), import('/engine.js'), import('/texts.js')]);
+        await loadTexts('messages');
         const module = await loadModule();
         const match = await openLocal(module,
             await newLocal(module,

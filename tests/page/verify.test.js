@@ -61,7 +61,7 @@ const verdict = (text, promised) => person.page.evaluate(async ([textInside, pro
 
 test('a changed roll is found', async () => {
     const rolls = [...record.matchAll(/^roll .*$/gm)].map(([line]) => line);
-    const at = record.indexOf(`\n${rolls.at(-1)}\n`);
+    const at = record.lastIndexOf(`\n${rolls.at(-1)}\n`);
     const lines = record.slice(0, at).split('\n\n')[1].split('\n');
     // The last roll is replaced, and what followed it is left away, so that the record still keeps to the
     // rules.
