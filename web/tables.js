@@ -27,7 +27,8 @@ export async function mountTable(root, match, ui, kept) {
     const sheet = match.engine.games()
         .find((/** @type {{id: string}} */ { id }) => id === game)?.material === 'sheet';
     const view = await viewOf(sheet);
-    await Promise.all([loadTexts(sheet ? 'sheet' : 'cards'), style(sheet ? 'css/sheet.css' : 'css/cards.css')]);
+    await Promise.all([loadTexts(sheet ? 'sheet' : 'cards'),
+        style(sheet ? 'css/sheet.css' : 'css/cards.css')]);
     document.body.dataset.game = game;
     const mounted = view.mount(root, match, ui, kept);
     if (!root.querySelector('h1')) root.prepend(h('h1', { class: 'unseen' }, titleOf(game)));

@@ -17,7 +17,6 @@ const NAMES = new RegExp(['Noch mal so gut!', 'Noch mal!', 'Noch X-mal!', 'Geht 
     'Pip', 'Bruno', 'Mila', 'Rufus', 'Ada', 'Anna', 'Robo', 'English', 'QPS', 'Qps', 'EN', 'XX', 'III?',
     '[A-O][1-7]', '(?<!\\p{L})[A-Z](?!\\p{L})', '\\p{L}+, \\d+\\. \\p{L}+ \\d{4}'].join('|'), 'gu');
 
-
 let people;
 let server;
 const folder = mkdtempSync(join(tmpdir(), 'revanche-pseudo-'));
