@@ -24,7 +24,8 @@ async function unlucky(options) {
     const person = await browser.person(options);
     return { ...person, async leave() {
         await person.context.close();
-        assert.deepEqual(person.errors.filter((text) => !/WebSocket|ERR_|Failed to load/.test(text)), []);
+        const network = /WebSocket|ERR_|Failed to load|fetching the script/;
+        assert.deepEqual(person.errors.filter((text) => !network.test(text)), []);
     } };
 }
 

@@ -4,7 +4,7 @@ import { Trouble, get, roomPath } from '../api.js';
 import { fill, h } from '../dom.js';
 import { Engine } from '../engine.js';
 import { keysOf } from '../keyring.js';
-import { _, n_, N_, lang, list } from '../texts.js';
+import { _, n_, N_, list } from '../texts.js';
 import { troubleText } from '../troubles.js';
 
 /** @typedef {import('../ui.js').Ui} Ui */

@@ -9,7 +9,7 @@ import { fill, h } from '../dom.js';
 import { Engine } from '../engine.js';
 import { newLocal } from '../local.js';
 import { games as kept } from '../saves.js';
-import { _, day as dayOf, lang, number as inWords } from '../texts.js';
+import { _, day as dayOf, number as inWords } from '../texts.js';
 
 /** @typedef {import('../ui.js').Ui} Ui */
 /** @typedef {import('../saves.js').Save} Save */

@@ -10,7 +10,7 @@ import { again, gameNow, newLocal } from '../local.js';
 import { download, share } from '../record.js';
 import { games } from '../saves.js';
 import { named, withoutDefaults } from '../seat_names.js';
-import { _, n_, lang, list, number } from '../texts.js';
+import { _, n_, list, number } from '../texts.js';
 import { shareText } from '../share.js';
 
 /** @typedef {import('../ui.js').Ui} Ui */

@@ -5,7 +5,7 @@ import { gamePicture } from '../art/miniature.js';
 import { h } from '../dom.js';
 import { Engine } from '../engine.js';
 import { drawings, drawn } from '../help/drawings.js';
-import { _, lang } from '../texts.js';
+import { _ } from '../texts.js';
 
 /**
  * @typedef {object} Section

@@ -7,7 +7,7 @@ import { openLocal } from '../local.js';
 import { seatHere } from '../match.js';
 import { download } from '../record.js';
 import { mountTable } from '../tables.js';
-import { _, lang } from '../texts.js';
+import { _ } from '../texts.js';
 
 /** How long the last cross is shown before the score. */
 const LAST_LOOK = 1400;

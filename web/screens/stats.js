@@ -8,7 +8,7 @@ import { Engine } from '../engine.js';
 import { save as saveFile } from '../record.js';
 import { games } from '../saves.js';
 import { seatName } from '../seat_names.js';
-import { _, n_, N_, day, decimals, lang, number } from '../texts.js';
+import { _, n_, N_, day, decimals, number } from '../texts.js';
 import { mean, rolled, tally } from './stats_sums.js';
 
 /** @typedef {import('../ui.js').Ui} Ui */
