@@ -28,9 +28,9 @@ void progress_show(struct progress *progress, int done, int all)
     if (!progress->on || seconds_now() < progress->next)
         return;
     int part = (int)((double)WIDTH * done / all);
-    fprintf(stderr, "\r[%.*s%*s] ", part, full, WIDTH - part, "");
-    print_words(stderr, progress->what, WITH(NUM("done", done), NUM("all", all)));
-    fputs("\033[K", stderr);
+    char words[WORDS_MAX];
+    make_words(words, sizeof words, progress->what, WITH(NUM("done", done), NUM("all", all)));
+    fprintf(stderr, "\r[%.*s%*s] %s\033[K", part, full, WIDTH - part, "", words); /* in one piece */
     progress->next = seconds_now() + 0.1;
     progress->shown = true;
 }
