@@ -15,7 +15,7 @@ static const struct column columns[] = {
     { N_("wins"), 2, -24 },   { N_("rating"), 2, 0 },
 };
 
-/* "61.2 % (55.1 to 67.0)", or without the interval where there is none. */
+/* "61.2 % (55.1 to 67.0)", without the interval after one game. */
 static const char *share_words(const struct measure *m, char to[WORDS_MAX])
 {
     return make_words(to, WORDS_MAX, isfinite(m->off) ? N_("{share} % ({low} to {high})") : "{share} %",

@@ -80,7 +80,7 @@ void print_many(FILE *out, const char *one, const char *many, const struct rv_va
 const char *make_words(char *to, size_t size, const char *text, const struct rv_value *values);
 
 /* Values of a text: a number of things, MANY("players", n_("{n} player", "{n} players"), 3); a number with
- * so many digits behind the point; and with its sign. */
+ * some digits behind the decimal sign; and the same with its own sign. */
 enum { WORDS_MAX = 200 };
 const char *many_words(char to[WORDS_MAX], const char *one, const char *many, long n);
 const char *figure(char to[WORDS_MAX], const char *format, int digits, double value);
@@ -115,12 +115,6 @@ const char *usage_words(const char *usage, char *to, size_t size);
 int usage_error(const struct command *command, const char *text, const struct rv_value *values);
 int failure(const char *text, const struct rv_value *values);
 #define NO_MEMORY N_("there is not enough memory")
-
-/* Words for a message, in the language of this process. */
-struct said {
-    char words[600];
-};
-const char *message_words(const char *message, struct said *said);
 
 /* "FILE:LINE:COLUMN: text", as far as there is a line. */
 int failure_at(const char *where, const struct rv_error *error);

@@ -19,13 +19,6 @@ int failure(const char *text, const struct rv_value *values)
     return FAILED;
 }
 
-const char *message_words(const char *message, struct said *said)
-{
-    struct rv_text words = rv_text_on(said->words, sizeof said->words);
-    message_say(&words, language_used(), message);
-    return said->words;
-}
-
 int failure_at(const char *where, const struct rv_error *error)
 {
     if (error->line && error->column)

@@ -24,7 +24,7 @@ static int weight_of(const char *at, const char *end)
     return weight < WEIGHT_MAX ? weight : WEIGHT_MAX;
 }
 
-/* The language of a tag like de-AT; -1 if there is none of it. */
+/* The language of a tag like de-AT; -1 if it is not in the list. */
 static int language_of_tag(const char *at)
 {
     char tag[16];

@@ -13,7 +13,7 @@ enum { ENGLISH = 0 };
 /* "de", NULL behind the last one. */
 const char *language_code(int language);
 
-/* The language of a code or locale (de, de_AT.UTF-8, fr-CH), -1 if there is none of it. */
+/* The language of a code or locale (de, de_AT.UTF-8, fr-CH), -1 if it is not in the list. */
 int language_find(const char *code);
 
 /* What LC_ALL, LC_MESSAGES or LANG ask for, else English. */
@@ -41,7 +41,7 @@ void words_put(struct rv_text *out, int language, const char *text, const struct
 void words_put_many(struct rv_text *out, int language, const char *one, const char *many,
                     const struct rv_value *values);
 
-/* Writes a number with so many digits behind the decimal sign of the language: 12.5 or 12,5. */
+/* Writes a number with `digits` digits behind the decimal sign of the language: 12.5 or 12,5. */
 void words_decimal(struct rv_text *out, int language, double value, int digits);
 
 /* Writes a message; and a text that may contain messages. */

@@ -29,18 +29,13 @@ bool refuse(struct refusal *refusal, const char *code, enum rv_message id, const
     return false;
 }
 
-static bool refuse_plainly(struct refusal *refusal, const char *code, const char *message, enum rv_rule rule)
-{
-    struct rv_text text = rv_text_on(refusal->message, sizeof refusal->message);
-    rv_text_put(&text, message);
-    refusal->code = code;
-    refusal->rule = rule;
-    return false;
-}
-
 bool refuse_error(struct refusal *refusal, const char *code, const struct rv_error *error)
 {
-    return refuse_plainly(refusal, code, error->message, RV_ALLOWED);
+    struct rv_text text = rv_text_on(refusal->message, sizeof refusal->message);
+    rv_text_put(&text, error->message);
+    refusal->code = code;
+    refusal->rule = RV_ALLOWED;
+    return false;
 }
 
 bool refuse_file(struct refusal *refusal, const char *code, const struct rv_error *error)

@@ -186,6 +186,7 @@ export class Analysis {
         const loss = at ? verdict.loss : 0;
         this.#readout.textContent = [_('Expected: {value}', { value: worth(value, this.unit) }),
             luck !== undefined && _('luck: {luck}', { luck: changed(luck, this.unit) }),
-            loss && _('cost: {cost}', { cost: changed(loss, this.unit, false) })].filter(Boolean).join(' · ');
+            loss && _('cost: {cost}', { cost: changed(loss, this.unit, false) })]
+            .filter(Boolean).join(' · ');
     }
 }
