@@ -54,6 +54,12 @@ START_TEST(numbers_choose_the_plural)
         words_put_many(&out, ENGLISH, "{n} point", "{n} points", WITH(NUM("n", numbers[i])));
         ck_assert_str_eq(said, expected[i]);
     }
+    const int other[] = { 1, 4, 5 };
+    for (int i = 0; i < 3; i++) { /* the made-up language marks its forms a, b and c */
+        struct rv_text out = rv_text_on(said, sizeof said);
+        words_put_many(&out, PSEUDO, "{n} star", "{n} stars", WITH(NUM("n", other[i])));
+        ck_assert_int_eq(said[strlen("⟦")], 'a' + i);
+    }
 }
 END_TEST
 
