@@ -2,7 +2,10 @@
 // Small helpers that build elements. Text always becomes a text node, so names of players can never turn into
 // markup.
 
-/** @typedef {Node|string|number|null|undefined|false} Child */
+import { create } from './view.js';
+
+/** @typedef {import('./view.js').VNode} VNode */
+/** @typedef {Node|VNode|string|number|null|undefined|false} Child */
 
 /**
  * Sets properties: `class`, `on...` listeners, `style` as an object of custom or plain CSS properties,
@@ -26,7 +29,8 @@ export function set(element, props) {
 export function add(element, ...children) {
     for (const child of children.flat())
         if (child !== null && child !== undefined && child !== false)
-            element.append(typeof child === 'number' ? String(child) : child);
+            element.append(typeof child === 'object' && 'type' in child && !(child instanceof Node)
+                ? create(child, element.namespaceURI?.endsWith('svg')) : /** @type {any} */ (child));
 }
 
 /**

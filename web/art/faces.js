@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The faces of the five characters that bots play as: flat animals, 48 by 48, in the colours of the page.
 // They keep their dark pen in dark mode, since they are drawn on colour.
-import { picture, s } from '../dom.js';
+import { h, picture } from '../view.js';
 
 /**
  * A shape of one colour with an edge; colours are tokens.
@@ -9,23 +9,23 @@ import { picture, s } from '../dom.js';
  * @param {string} colour
  * @param {string} [edge]
  */
-const area = (d, colour, edge = `${colour}i`) => s('path', { d, fill: `var(${colour})`,
+const area = (d, colour, edge = `${colour}i`) => h('path', { d, fill: `var(${colour})`,
     stroke: `var(${edge})`, 'stroke-width': 1.4, 'stroke-linejoin': 'round' });
 /** A shape without an edge. @param {string} d @param {string} colour */
-const patch = (d, colour) => s('path', { d, fill: `var(${colour})` });
+const patch = (d, colour) => h('path', { d, fill: `var(${colour})` });
 /**
  * Lines of the pen, or of ink where they stick out.
  * @param {string} d
  * @param {number} [width]
  * @param {string} [colour]
  */
-const pen = (d, width = 2, colour = '--pen') => s('path', { d, fill: 'none', stroke: `var(${colour})`,
+const pen = (d, width = 2, colour = '--pen') => h('path', { d, fill: 'none', stroke: `var(${colour})`,
     'stroke-width': width, 'stroke-linecap': 'round', 'stroke-linejoin': 'round' });
 /** A disc as a path. @param {number} x @param {number} y @param {number} rx @param {number} [ry] */
 const disc = (x, y, rx, ry = rx) =>
     `M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${2 * rx} 0 ${rx} ${ry} 0 1 0 ${-2 * rx} 0Z`;
 
-/** @type {Record<string, () => SVGElement[]>} */
+/** @type {Record<string, () => import('../view.js').VNode[]>} */
 const drawings = {
     // a chick, fresh out of the egg
     easy: () => [pen('M24 10c-1-3-4-4-6-3M24 10c0-4 2-6 5-6M24 10c2-2 5-2 6 0', 2, '--ink'),

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Small pictures of what is on the table, drawn from the real material: a sheet with its colours, stars and
 // crosses, or the ladder of Geht noch was? with its cards.
-import { h, picture, s } from '../dom.js';
+import { h, picture } from '../view.js';
 import { die } from './dice.js';
 import { cross, gem, shape, star } from './shapes.js';
 
@@ -33,8 +33,8 @@ export function sheet(text, { crosses = '', shapes = false, label } = {}) {
 function cell(letter, x, y, crossed, shapes, mark) {
     const colour = letter.toLowerCase();
     const at = { x: x * 10 + 2.6, y: y * 10 + 2.6, width: 4.8, height: 4.8 };
-    return s('g', null,
-        s('rect', { x: x * 10 + .5, y: y * 10 + .5, width: 9, height: 9, rx: 1.6, fill: `var(--${colour})`,
+    return h('g', null,
+        h('rect', { x: x * 10 + .5, y: y * 10 + .5, width: 9, height: 9, rx: 1.6, fill: `var(--${colour})`,
             stroke: 'var(--cell-edge)', 'stroke-width': .5 }),
         shapes && !crossed && shape(colour, { ...at, opacity: .55 }),
         letter !== colour && !crossed && mark({ x: x * 10 + .6, y: y * 10 + .4, width: 4.2, height: 4.2 }),
@@ -68,9 +68,9 @@ export function ladder(text, seat, label) {
         /** @param {string} key */
         const cards = (key) => ((seat ?? climbed)[key] ?? '').split(',')
             .filter((card) => card && card !== '-').slice(0, 6);
-        return s('g', null, s('rect', { x: .5, y, width: 149, height: 13, rx: 2.5, fill: 'var(--sunk)' }),
-            s('rect', { x: 70.5, y, width: 9, height: 13, fill: 'var(--ink)' }),
-            s('text', { x: 75, y: y + 8.8, 'font-size': 6.5, 'font-weight': 800, 'text-anchor': 'middle',
+        return h('g', null, h('rect', { x: .5, y, width: 149, height: 13, rx: 2.5, fill: 'var(--sunk)' }),
+            h('rect', { x: 70.5, y, width: 9, height: 13, fill: 'var(--ink)' }),
+            h('text', { x: 75, y: y + 8.8, 'font-size': 6.5, 'font-weight': 800, 'text-anchor': 'middle',
                 fill: 'var(--paper)' },
             factors[level - 1] ?? ''),
             cards(`level${level}`).map((card, i) => smallCard(59.5 - i * 10.8, y + 1, colour(card), false)),
@@ -87,11 +87,11 @@ export function ladder(text, seat, label) {
  */
 function smallCard(x, y, colour, scored) {
     /** @param {number} dx @param {number} dy @param {string} fill */
-    const dot = (dx, dy, fill) => s('rect', { x: x + dx, y: y + dy, width: 2, height: 2, rx: .5, fill });
-    return s('g', null,
-        s('rect', { x: x + .7, y: y + .7, width: 7.6, height: 9.6, rx: 1.6, 'stroke-width': 1.4,
+    const dot = (dx, dy, fill) => h('rect', { x: x + dx, y: y + dy, width: 2, height: 2, rx: .5, fill });
+    return h('g', null,
+        h('rect', { x: x + .7, y: y + .7, width: 7.6, height: 9.6, rx: 1.6, 'stroke-width': 1.4,
             fill: scored ? `var(--card-${colour})` : 'var(--card)', stroke: `var(--card-${colour})` }),
-        scored ? s('path', { d: `M${x + 2.7} ${y + 5.6}l1.4 1.5 2.4-3.2`, fill: 'none', stroke: 'var(--card)',
+        scored ? h('path', { d: `M${x + 2.7} ${y + 5.6}l1.4 1.5 2.4-3.2`, fill: 'none', stroke: 'var(--card)',
             'stroke-width': 1.2, 'stroke-linecap': 'round', 'stroke-linejoin': 'round' })
             : [dot(2.3, 2.4, 'var(--die-blue)'), dot(4.8, 2.4, 'var(--die-blue)'),
                 dot(3.5, 5.4, 'var(--die-red)')]);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The signs of the games as small drawings on a field of 24 by 24. Every colour has its own shape, on cells,
 // dice and paper alike: yellow circle, green triangle, blue drop, red diamond, orange square.
-import { picture, s } from '../dom.js';
+import { h, picture } from '../view.js';
 
 /** @typedef {'y'|'g'|'b'|'r'|'o'} Colour */
 
@@ -32,7 +32,7 @@ const outlines = {
  */
 export const shape = (colour, props) =>
     picture('0 0 24 24', { class: 'shape', fill: `var(--${colour}i)`, ...props },
-        s('path', { d: outlines[colour] }));
+        h('path', { d: outlines[colour] }));
 
 /** The shape as it is shown on a die or in a sentence: filled with the colour, edged with its ink.
  * @param {string} colour @param {Record<string, any>} [props] */
@@ -43,25 +43,25 @@ export const token = (colour, props) =>
 /** @param {Record<string, any>} [props] */
 export const star = (props) =>
     picture('0 0 24 24', { class: 'star', fill: 'var(--star)', stroke: 'var(--pen)', 'stroke-width': 1.5,
-        'stroke-linejoin': 'round', ...props }, s('path', { d: outlines.star }));
+        'stroke-linejoin': 'round', ...props }, h('path', { d: outlines.star }));
 
 /** @param {Record<string, any>} [props] */
 export const heart = (props) =>
     picture('0 0 24 24', { class: 'heart', fill: 'var(--heart)', ...props },
-        s('path', { d: outlines.heart }));
+        h('path', { d: outlines.heart }));
 
 /** The diamond of Noch X-mal! @param {Record<string, any>} [props] */
 export const gem = (props) =>
     picture('0 0 24 24', { class: 'gem', fill: 'var(--star)', stroke: 'var(--pen)', 'stroke-width': 1.5,
         'stroke-linejoin': 'round', ...props },
-    s('path', { d: outlines.gem }),
-    s('path', { d: 'M2 9.5h20M8.5 9.5 12 22l3.5-12.5L12 3Z', fill: 'none' }));
+    h('path', { d: outlines.gem }),
+    h('path', { d: 'M2 9.5h20M8.5 9.5 12 22l3.5-12.5L12 3Z', fill: 'none' }));
 
 /** Luck. @param {Record<string, any>} [props] */
 export const clover = (props) =>
     picture('0 0 24 24', { class: 'clover', fill: 'var(--luck)', ...props },
-        s('path', { d: outlines.clover }),
-        s('path', { d: 'M12 12c0 4 .5 7 2.5 10', fill: 'none', stroke: 'var(--luck)', 'stroke-width': 1.8,
+        h('path', { d: outlines.clover }),
+        h('path', { d: 'M12 12c0 4 .5 7 2.5 10', fill: 'none', stroke: 'var(--luck)', 'stroke-width': 1.8,
             'stroke-linecap': 'round' }));
 
 /**
@@ -87,6 +87,6 @@ export function cross(place, props) {
     const p = (v) => (v + j() * 1.6).toFixed(1);
     return picture('0 0 40 40', { class: 'cross', fill: 'none', stroke: 'var(--pen)', 'stroke-width': 5,
         'stroke-linecap': 'round', ...props },
-    s('path', { d: `M${p(7)} ${p(8)}Q${p(20)} ${p(19)} ${p(33)} ${p(33)}`, pathLength: 1 }),
-    s('path', { d: `M${p(33)} ${p(7)}Q${p(20)} ${p(20)} ${p(7)} ${p(33)}`, pathLength: 1 }));
+    h('path', { d: `M${p(7)} ${p(8)}Q${p(20)} ${p(19)} ${p(33)} ${p(33)}`, pathLength: 1 }),
+    h('path', { d: `M${p(33)} ${p(7)}Q${p(20)} ${p(20)} ${p(7)} ${p(33)}`, pathLength: 1 }));
 }

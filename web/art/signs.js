@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Line drawings for buttons and headings, all with one pen: 24 by 24, round ends, the colour of the text.
-import { picture, s } from '../dom.js';
+import { h, picture } from '../view.js';
 
 /** @type {Record<string, string>} */
 const lines = {
@@ -49,4 +49,4 @@ const lines = {
 export const sign = (name, props) =>
     picture('0 0 24 24', { class: 'sign', fill: 'none', stroke: 'currentColor', 'stroke-width': 2,
         'stroke-linecap': 'round', 'stroke-linejoin': 'round', ...props },
-    s('path', { d: lines[name] ?? '' }));
+    h('path', { d: lines[name] ?? '' }));

@@ -11,7 +11,7 @@ import { likely } from './ladder.js';
 /** @typedef {import('./situation.js').Deeds} Deeds */
 
 /** @param {string} key also the key of its text @param {string} kind @param {() => void} onclick
- * @param {(Node|string|Node[])[]} content */
+ * @param {any[]} content */
 function button(key, kind, onclick, ...content) {
     return h('button', { type: 'button', class: `button ${kind}`, 'data-key': key, onclick }, content.flat());
 }

@@ -95,7 +95,7 @@ export function makeSheetEditor(desk) {
 
     // ---- tools
 
-    /** @param {string} name @param {string} label @param {Node} picture @param {string} colour */
+    /** @param {string} name @param {string} label @param {any} picture @param {string} colour */
     const toolButton = (name, label, picture, colour) =>
         h('label', { class: 'tool', style: { '--c': colour }, title: label },
             h('input', { type: 'radio', name: 'tool', value: name, checked: name === tool,

@@ -2,6 +2,7 @@
 // The cells of a sheet with the letters and values round them. Lies 15 by 7, or stands 7 by 15 on narrow
 // screens.
 import { fill, h } from '../dom.js';
+import { create } from '../view.js';
 import { cross, gem, shape, star } from '../art/shapes.js';
 import { special } from '../art/dice.js';
 import { _, N_ } from '../texts.js';
@@ -158,7 +159,7 @@ export class Grid {
         place.setAttribute('aria-selected', String(state === 'chosen'));
         const pen = place.querySelector('.cross');
         const wanted = ['crossed', 'chosen', 'ghost'].includes(state);
-        if (wanted && !pen) place.append(cross(cell.name));
+        if (wanted && !pen) place.append(create(cross(cell.name)));
         if (!wanted) pen?.remove();
     }
 

@@ -19,7 +19,7 @@ import { chipName, owned } from './words.js';
  * A row of little things, and what it means.
  * @param {string} kind
  * @param {string} label
- * @param {Node[]} items
+ * @param {any[]} items
  */
 const group = (kind, label, items) =>
     h('div', { class: `group ${kind}`, role: 'img', 'aria-label': label, title: label }, items);
@@ -28,7 +28,7 @@ const group = (kind, label, items) =>
  * One little thing: open, used (crossed) or locked.
  * @param {string} state
  * @param {string} key
- * @param {Node|string} inside
+ * @param {any} inside
  */
 const item = (state, key, inside) => h('span', { class: `item ${state}` }, inside,
     state === 'used' && cross(key));

@@ -10,7 +10,7 @@ import { fits, noChoice } from './moves.js';
 /** @typedef {import('./moves.js').Move} Move */
 /** @typedef {import('./moves.js').Choice} Choice */
 
-/** @param {string} label @param {boolean} on @param {() => void} press @param {(Node|string)[]} [inside] */
+/** @param {string} label @param {boolean} on @param {() => void} press @param {any[]} [inside] */
 const chip = (label, on, press, inside) =>
     h('button', { class: 'chip', type: 'button', 'aria-pressed': String(on), onclick: press,
         'aria-label': inside ? label : null }, inside ?? label);
