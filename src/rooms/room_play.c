@@ -79,7 +79,7 @@ static void happened(struct room *room, size_t before)
     const char *line = rv_table_log(room->table, &len) + before;
     len -= before + 1; /* without the line feed */
     room_touch(room);
-    store_append(room->rooms->store, room->facts.number, room_seq(room) - 1, line, len);
+    store_append(room->rooms->store, &room->facts, room_seq(room) - 1, line, len);
     room->rooms->total.actions++;
     keep_alive(room);
     tell_action(room, line, len);

@@ -1,46 +1,11 @@
 /* SPDX-License-Identifier: MIT
- * Opens and closes the database and holds its SQL statements. Values are always bound. */
-#include "store_internal.h"
+ * A store is one of several kinds; this file passes each call on. */
+#include "store_kind.h"
 
-#include <signal.h>
 #include <stdlib.h>
+#include <string.h>
 
-enum { BUSY_MS = 2000 }; /* the previous server may still be shutting down */
-
-#define ROOM "number, id, game, options, listed, made, secret, touched, phase, next, seats, played"
-
-static const char *const sql[STATEMENTS] = {
-    [BEGIN] = "BEGIN IMMEDIATE",
-    [COMMIT] = "COMMIT",
-    [CREATE_ROOM] = "INSERT INTO room (id, game, options, material, listed, made, secret, touched, phase,"
-                    " next, seats, played) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)",
-    [CHANGE_ROOM] =
-        "UPDATE room SET touched = ?2, phase = ?3, next = ?4, seats = ?5, played = ?6 WHERE number = ?1",
-    [CHANGE_SEAT] = "INSERT INTO seat (room, seat, kind, bot, name, level, salt, key)"
-                    " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT (room, seat) DO UPDATE SET"
-                    " kind = ?3, bot = ?4, name = ?5, level = ?6, salt = ?7, key = ?8",
-    [DROP_SEATS] = "DELETE FROM seat WHERE room = ?1 AND seat >= ?2",
-    [DROP_ACTIONS] = "DELETE FROM action WHERE room = ?1",
-    [DROP_ROOM] = "DELETE FROM room WHERE number = ?1",
-    [APPEND] = "INSERT INTO action (room, seq, line) VALUES (?1, ?2, ?3)",
-    [ADD_RESULT] = "INSERT INTO result (number, game, name, points, level, at, record)"
-                   " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT (number, game, name) DO UPDATE SET"
-                   " points = ?4, level = ?5, at = ?6, record = ?7 WHERE ?4 > points",
-    [TRIM_RESULTS] =
-        "DELETE FROM result WHERE rowid IN (SELECT rowid FROM result WHERE number = ?1 AND game = ?2"
-        " ORDER BY points DESC, at, name LIMIT -1 OFFSET ?3)",
-    [LOAD_ROOM] = "SELECT " ROOM ", material FROM room WHERE id = ?1",
-    [LOAD_SEATS] = "SELECT seat, kind, bot, name, level, salt, key FROM seat WHERE room = ?1 ORDER BY seat",
-    [LOAD_LOG] = "SELECT line, seq FROM action WHERE room = ?1 ORDER BY seq",
-    [LIST_ROOMS] = "SELECT " ROOM " FROM room WHERE listed ORDER BY phase, touched DESC LIMIT ?1",
-    [LIST_OLD] = "SELECT " ROOM " FROM room WHERE played = ?1 AND touched < ?2 ORDER BY touched LIMIT ?3",
-    [COUNT_ROOMS] = "SELECT count(*) FROM room",
-    [LIST_RESULTS] = "SELECT name, points, level, at FROM result WHERE number = ?1 AND game = ?2"
-                     " ORDER BY points DESC, at, name LIMIT ?3",
-    [LOAD_RESULT] = "SELECT record FROM result WHERE number = ?1 AND game = ?2 AND name = ?3",
-};
-
-/* ---- statements and problems ---- */
+#include "message.h"
 
 bool store_fail(struct store *store, const char *why)
 {
@@ -54,58 +19,171 @@ const char *store_problem(const struct store *store)
     return store->problem;
 }
 
-sqlite3_stmt *store_statement(struct store *store, enum statement which)
+bool store_is_address(const char *path)
 {
-    sqlite3_stmt **prepared = &store->prepared[which];
-    if (!*prepared &&
-        sqlite3_prepare_v3(store->db, sql[which], -1, SQLITE_PREPARE_PERSISTENT, prepared, NULL) != SQLITE_OK)
-        store_fail(store, sqlite3_errmsg(store->db));
-    return *prepared;
+    return strncmp(path, "postgresql://", 13) == 0 || strncmp(path, "postgres://", 11) == 0;
 }
 
-bool store_finish(struct store *store, sqlite3_stmt *statement, int last)
+#ifndef RV_POSTGRES
+struct store *postgres_open(const char *where, struct rv_error *error)
 {
-    bool good = last == SQLITE_DONE || last == SQLITE_ROW || store_fail(store, sqlite3_errmsg(store->db));
-    sqlite3_reset(statement);
-    sqlite3_clear_bindings(statement);
-    return good;
+    (void)where;
+    rv_refuse(error, 0, 0, SAY_DATABASE_NO_POSTGRES,
+              WITH(STR("package", "libpq-dev"), STR("command", "meson setup -Dpostgres=enabled build/pg")));
+    return NULL;
 }
-
-/* ---- opening and closing ---- */
+#endif
 
 struct store *store_open(const char *path, struct rv_error *error)
 {
-    struct store *store = calloc(1, sizeof *store);
-    char text[160];
-    struct rv_text why = rv_text_on(text, sizeof text);
-    if (!store) {
-        rv_refuse(error, 0, 0, SAY_NO_MEMORY, NULL);
-        return NULL;
-    }
-    signal(SIGXFSZ, SIG_IGN); /* exceeding a file size limit is an error, not the end of the program */
-    /* One thread at a time, so SQLite needs no locks. */
-    enum { FLAGS = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX };
-    int opened = sqlite3_open_v2(path, &store->db, FLAGS, NULL);
-    if (opened != SQLITE_OK) {
-        rv_text_put(&why, sqlite3_errmsg(store->db));
-    } else {
-        sqlite3_busy_timeout(store->db, BUSY_MS);
-        if (store_prepare_schema(store->db, &why))
-            return store;
-    }
-    rv_refuse(error, 0, 0, SAY_DATABASE, WITH(STR("path", path), MSG("why", text)));
-    store_close(store);
-    return NULL;
+    return store_is_address(path) ? postgres_open(path, error) : sqlite_open(path, error);
 }
 
 void store_close(struct store *store)
 {
-    if (!store)
-        return;
-    if (store->db)
-        store_rollback(store);
-    for (int i = 0; i < STATEMENTS; i++)
-        sqlite3_finalize(store->prepared[i]);
-    sqlite3_close(store->db);
-    free(store);
+    if (store)
+        store->kind->close(store);
+}
+
+/* ---- writing ---- */
+
+bool store_create_room(struct store *store, struct store_room *room)
+{
+    return store->kind->create_room(store, room);
+}
+
+bool store_change_room(struct store *store, const struct store_room *room)
+{
+    return store->kind->change_room(store, room);
+}
+
+bool store_drop_room(struct store *store, int64_t number)
+{
+    return store->kind->drop_room(store, number);
+}
+
+bool store_append(struct store *store, const struct store_room *room, int seq, const char *line, size_t len)
+{
+    return store->kind->append(store, room, seq, line, len);
+}
+
+bool store_add_result(struct store *store, const struct store_result *result, int most)
+{
+    return store->kind->add_result(store, result, most);
+}
+
+bool store_commit(struct store *store)
+{
+    return store->kind->commit(store);
+}
+
+void store_rollback(struct store *store)
+{
+    store->kind->rollback(store);
+}
+
+enum store_progress store_commit_begin(struct store *store)
+{
+    if (store->kind->commit_begin)
+        return store->kind->commit_begin(store);
+    return store_commit(store) ? STORE_COMMITTED : STORE_FAILED;
+}
+
+enum store_progress store_commit_poll(struct store *store)
+{
+    return store->kind->commit_poll ? store->kind->commit_poll(store) : STORE_COMMITTED;
+}
+
+/* ---- reading ---- */
+
+bool store_add_line(char **log, size_t *len, size_t *cap, const char *line, size_t line_len)
+{
+    if (*len + line_len + 2 > *cap) {
+        size_t more = (*len + line_len + 2) * 2;
+        char *at = realloc(*log, more);
+        if (!at)
+            return false;
+        *log = at;
+        *cap = more;
+    }
+    memcpy(*log + *len, line, line_len);
+    *len += line_len;
+    (*log)[(*len)++] = '\n';
+    (*log)[*len] = '\0';
+    return true;
+}
+
+enum store_found store_load_room(struct store *store, const char *id, struct store_room *room, char **log)
+{
+    return store->kind->load_room(store, id, room, log);
+}
+
+void store_room_free(struct store_room *room)
+{
+    free(room->material);
+    room->material = NULL;
+}
+
+bool store_list_rooms(struct store *store, int most, store_room_seen *seen, void *self)
+{
+    return store->kind->list_rooms(store, most, seen, self);
+}
+
+bool store_list_old(struct store *store, bool played, int64_t before, int most, store_room_seen *seen,
+                    void *self)
+{
+    return store->kind->list_old(store, played, before, most, seen, self);
+}
+
+int store_count_rooms(struct store *store)
+{
+    return store->kind->count_rooms(store);
+}
+
+bool store_list_results(struct store *store, int number, const char *game, int most, store_result_seen *seen,
+                        void *self)
+{
+    return store->kind->list_results(store, number, game, most, seen, self);
+}
+
+enum store_found store_load_result(struct store *store, int number, const char *game, const char *name,
+                                   char **record)
+{
+    return store->kind->load_result(store, number, game, name, record);
+}
+
+/* ---- several processes ---- */
+
+bool store_is_shared(const struct store *store)
+{
+    return store->kind->take_room != NULL;
+}
+
+enum store_found store_take_room(struct store *store, const char *id, struct store_room *room, char **log,
+                                 char owner[STORE_ADDRESS_MAX])
+{
+    owner[0] = '\0';
+    return store_is_shared(store) ? store->kind->take_room(store, id, room, log, owner)
+                                  : store_load_room(store, id, room, log);
+}
+
+bool store_release_room(struct store *store, const struct store_room *room)
+{
+    return !store_is_shared(store) || store->kind->release_room(store, room);
+}
+
+bool store_announce(struct store *store, const char *address)
+{
+    return !store_is_shared(store) || store->kind->announce(store, address);
+}
+
+void store_wake(struct store *store, void (*wake)(void *self), void *self)
+{
+    if (store_is_shared(store))
+        store->kind->wake(store, wake, self);
+}
+
+bool store_news(struct store *store, struct store_news *news)
+{
+    return store_is_shared(store) && store->kind->news(store, news);
 }

@@ -1,13 +1,17 @@
 /* SPDX-License-Identifier: MIT
- * Rooms and results in an SQLite database, on disk or in memory. It knows nothing of games: a room is a few
- * facts and a list of lines.
+ * Rooms and results in a database: SQLite, on disk or in memory, for one server; PostgreSQL for any number of
+ * them. It knows nothing of games: a room is a few facts and a list of lines.
  *
  * store_commit() makes everything written since the last one durable, all of it or nothing. Reading sees what
- * was written before, committed or not. After a failed write or commit (a full disk) every further write
- * fails until store_rollback() returns to the last commit, so callers need not check each write.
+ * was committed; whether it sees what was written since depends on the kind of store. After a failed write or
+ * commit (a full disk) every further write fails until store_rollback() returns to the last commit, so
+ * callers need not check each write; a write that cannot be may fail only when it is committed.
  * store_problem() says why.
  *
- * A store is one connection, used by one thread at a time. */
+ * With PostgreSQL a room belongs to one server at a time, by a lease: store_take_room() takes it, and the
+ * database refuses writes of everybody else.
+ *
+ * A store is used by one thread at a time. */
 #ifndef RV_STORE_STORE_H
 #define RV_STORE_STORE_H
 
@@ -23,7 +27,8 @@ enum {
     STORE_SEATS = 8,
     STORE_ID_MAX = 24,   /* with the NUL, like STORE_TEXT_MAX */
     STORE_TEXT_MAX = 40, /* names, salts, levels, words */
-    STORE_KEY = 32,      /* bytes of a dealer seed, and of the hash of a seat key */
+    STORE_ADDRESS_MAX = 200,
+    STORE_KEY = 32, /* bytes of a dealer seed, and of the hash of a seat key */
 };
 
 struct store_seat {
@@ -36,6 +41,7 @@ struct store_seat {
 
 struct store_room {
     int64_t number; /* assigned by store_create_room() */
+    int64_t epoch;  /* of the lease, counts how often the room was taken; 0 in a database of one server */
     char id[STORE_ID_MAX];
 
     /* set once, by store_create_room() */
@@ -68,8 +74,11 @@ struct store_result {
 /* A path for store_open(): a database of its own that vanishes when it is closed. */
 #define STORE_IN_MEMORY ":memory:"
 
-/* Opens the database at this path, and creates it if it does not exist. NULL, with the reason, if it
- * cannot be used. */
+/* Is it the address of a database server, postgresql://...? */
+bool store_is_address(const char *path);
+
+/* Opens the database at this path or address, and creates it or its tables if they do not exist. NULL, with
+ * the reason, if it cannot be used. */
 struct store *store_open(const char *path, struct rv_error *error);
 
 /* Discards what was not committed. */
@@ -82,7 +91,7 @@ bool store_change_room(struct store *store, const struct store_room *room);
 bool store_drop_room(struct store *store, int64_t number);
 
 /* Line `seq` of a room's log; they count from 0 without gaps. */
-bool store_append(struct store *store, int64_t number, int seq, const char *line, size_t len);
+bool store_append(struct store *store, const struct store_room *room, int seq, const char *line, size_t len);
 
 /* Keeps the best result of each name for a day and game (of equal ones the earlier), and of those the best
  * `most`. */
@@ -91,12 +100,18 @@ bool store_add_result(struct store *store, const struct store_result *result, in
 bool store_commit(struct store *store);
 void store_rollback(struct store *store);
 
+/* The same commit without waiting: if it is STORE_PENDING, nothing may be written or read until
+ * store_commit_poll() says how it went. The function of store_wake() is called when it is worth asking. */
+enum store_progress { STORE_COMMITTED, STORE_FAILED, STORE_PENDING };
+enum store_progress store_commit_begin(struct store *store);
+enum store_progress store_commit_poll(struct store *store);
+
 /* The last problem; "" if there was none. */
 const char *store_problem(const struct store *store);
 
 /* ---- reading ---- */
 
-enum store_found { STORE_FOUND, STORE_NOT_FOUND, STORE_BROKEN };
+enum store_found { STORE_FOUND, STORE_NOT_FOUND, STORE_BROKEN, STORE_ELSEWHERE };
 
 /* The room and its log, each line ended by a line feed. Free them with store_room_free(room) and
  * free(log). */
@@ -123,5 +138,32 @@ bool store_list_results(struct store *store, int number, const char *game, int m
 /* The record of a result; the caller frees it. */
 enum store_found store_load_result(struct store *store, int number, const char *game, const char *name,
                                    char **record);
+
+/* ---- several servers on one database ---- */
+
+/* Do servers share it? If not, the functions below have nothing to do, and taking a room is loading it. */
+bool store_is_shared(const struct store *store);
+
+/* Takes the lease of a room and loads it; after this no write of an earlier owner, be it this server, can
+ * succeed any more. STORE_ELSEWHERE if another server that is alive has it: its address is in `owner`. */
+enum store_found store_take_room(struct store *store, const char *id, struct store_room *room, char **log,
+                                 char owner[STORE_ADDRESS_MAX]);
+
+/* Gives a lease back, with the next commit. */
+bool store_release_room(struct store *store, const struct store_room *room);
+
+/* Tells the other servers the address under which visitors reach this one. */
+bool store_announce(struct store *store, const char *address);
+
+/* `wake` is called, from other threads, when there is news or a commit has ended. NULL: not any more. */
+void store_wake(struct store *store, void (*wake)(void *self), void *self);
+
+/* News of the other servers, one at a time; false if there is none. */
+struct store_news {
+    enum { NEWS_TAKEN, NEWS_DROPPED, NEWS_COUNT } what; /* a room is gone from here; the number of rooms */
+    int64_t number;                                     /* of the room, or of rooms */
+    char owner[STORE_ADDRESS_MAX];                      /* who has it now */
+};
+bool store_news(struct store *store, struct store_news *news);
 
 #endif

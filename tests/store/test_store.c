@@ -138,7 +138,7 @@ static void refuses_what_cannot_be(struct store *store)
     ck_assert(!store_create_room(store, &twin));
     ck_assert(store_problem(store)[0] != '\0');
     /* until the rollback every write fails, so nothing half-done can be committed */
-    ck_assert(!store_append(store, room.number, 1, "two", 3));
+    ck_assert(!store_append(store, &room, 1, "two", 3));
     ck_assert(!store_commit(store));
     store_rollback(store);
     has_room(store, &room, "");
@@ -146,7 +146,7 @@ static void refuses_what_cannot_be(struct store *store)
     ck_assert(!store_change_room(store, &nobody));
     store_rollback(store);
     append(store, &room, 0, "one");
-    ck_assert(!store_append(store, room.number, 0, "again", 5));
+    ck_assert(!store_append(store, &room, 0, "again", 5));
     store_rollback(store);
     has_room(store, &room, "");
 }
@@ -289,7 +289,7 @@ static void holds_many(struct store *store)
         for (int i = 0; i < ROOMS; i++) {
             char line[40];
             snprintf(line, sizeof line, "%d: action %d", i, seq);
-            EXPECT(store_append(store, room[i].number, seq, line, strlen(line)), "%s", store_problem(store));
+            EXPECT(store_append(store, &room[i], seq, line, strlen(line)), "%s", store_problem(store));
         }
         EXPECT(store_commit(store), "%s", store_problem(store));
     }

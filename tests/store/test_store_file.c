@@ -124,7 +124,7 @@ START_TEST(test_others_may_look_into_a_database)
     ck_assert(store_commit(store)); /* readers do not block writers */
     sqlite3_finalize(count);
     ck_assert_int_eq(sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL), SQLITE_OK);
-    ck_assert(!store_append(store, room.number, 1, "two", 3));
+    ck_assert(!store_append(store, &room, 1, "two", 3));
     store_rollback(store);
     cannot_open("another program is using it");
     sqlite3_exec(db, "COMMIT", NULL, NULL, NULL);
@@ -210,7 +210,7 @@ START_TEST(test_a_full_disk_takes_nothing_half)
     int seq = 1;
     char line[3000];
     memset(line, 'a', sizeof line);
-    while (seq < 1000 && store_append(store, room.number, seq, line, sizeof line) && store_commit(store))
+    while (seq < 1000 && store_append(store, &room, seq, line, sizeof line) && store_commit(store))
         seq++;
     ck_assert_msg(seq < 1000, "the disk never gets full");
     ck_assert_str_ne(store_problem(store), "");

@@ -140,5 +140,5 @@ void has_no_room(struct store *store, const char *id)
 
 void append(struct store *store, const struct store_room *room, int seq, const char *line)
 {
-    ck_assert(store_append(store, room->number, seq, line, strlen(line)));
+    ck_assert(store_append(store, room, seq, line, strlen(line)));
 }

@@ -3,7 +3,7 @@
  *
  * Column names are part of the stored data and stay: room.secret is the dealer seed, seat.key the hash of
  * a seat key. */
-#include "store_internal.h"
+#include "sqlite.h"
 
 enum {
     APPLICATION = 0x52567365, /* "RVse", the application_id of our databases */
@@ -76,7 +76,7 @@ static bool write_version(sqlite3 *db, struct rv_text *why)
     return execute(db, sql, why);
 }
 
-bool store_prepare_schema(sqlite3 *db, struct rv_text *why)
+bool sqlite_prepare_schema(sqlite3 *db, struct rv_text *why)
 {
     /* A database in memory ignores both pragmas. */
     if (!execute(db, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; BEGIN IMMEDIATE", why))

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Reading from the database. */
-#include "store_internal.h"
+ * Reading from an SQLite database. */
+#include "sqlite.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -35,9 +35,9 @@ static void take_room(sqlite3_stmt *row, struct store_room *room)
     room->played = sqlite3_column_int(row, 11) != 0;
 }
 
-static bool take_seats(struct store *store, struct store_room *room)
+static bool take_seats(struct sqlite_store *store, struct store_room *room)
 {
-    sqlite3_stmt *rows = store_statement(store, LOAD_SEATS);
+    sqlite3_stmt *rows = sqlite_statement(store, LOAD_SEATS);
     if (!rows)
         return false;
     sqlite3_bind_int64(rows, 1, room->number);
@@ -55,32 +55,14 @@ static bool take_seats(struct store *store, struct store_room *room)
         seat->has_key = sqlite3_column_bytes(rows, 6) == STORE_KEY;
         take_bytes(rows, 6, seat->key_hash);
     }
-    return store_finish(store, rows, step) &&
+    return sqlite_finish(store, rows, step) &&
            ((step == SQLITE_DONE && count == room->seats) ||
-            store_fail(store, "a room has other seats than it should have"));
+            store_fail(&store->base, "a room has other seats than it should have"));
 }
 
-/* Appends a line and a line feed to a growing text. */
-static bool add_line(char **log, size_t *len, size_t *cap, const char *line, size_t line_len)
+static bool take_log(struct sqlite_store *store, const struct store_room *room, char **log)
 {
-    if (*len + line_len + 2 > *cap) {
-        size_t more = (*len + line_len + 2) * 2;
-        char *at = realloc(*log, more);
-        if (!at)
-            return false;
-        *log = at;
-        *cap = more;
-    }
-    memcpy(*log + *len, line, line_len);
-    *len += line_len;
-    (*log)[(*len)++] = '\n';
-    (*log)[*len] = '\0';
-    return true;
-}
-
-static bool take_log(struct store *store, const struct store_room *room, char **log)
-{
-    sqlite3_stmt *rows = store_statement(store, LOAD_LOG);
+    sqlite3_stmt *rows = sqlite_statement(store, LOAD_LOG);
     size_t len = 0, cap = 1024;
     int step = SQLITE_DONE, count = 0;
     *log = calloc(1, cap);
@@ -90,18 +72,18 @@ static bool take_log(struct store *store, const struct store_room *room, char **
     bool good = *log != NULL;
     while (good && (step = sqlite3_step(rows)) == SQLITE_ROW)
         good = sqlite3_column_int(rows, 1) == count++ &&
-               add_line(log, &len, &cap, (const char *)sqlite3_column_text(rows, 0),
-                        (size_t)sqlite3_column_bytes(rows, 0));
-    good = good || store_fail(store, "the log of a room has a gap, or memory is short");
-    return store_finish(store, rows, step) && good;
+               store_add_line(log, &len, &cap, (const char *)sqlite3_column_text(rows, 0),
+                              (size_t)sqlite3_column_bytes(rows, 0));
+    good = good || store_fail(&store->base, "the log of a room has a gap, or memory is short");
+    return sqlite_finish(store, rows, step) && good;
 }
 
-static bool take_whole_room(struct store *store, const char *id, struct store_room *room, bool *found)
+static bool take_whole_room(struct sqlite_store *store, const char *id, struct store_room *room, bool *found)
 {
-    sqlite3_stmt *row = store_statement(store, LOAD_ROOM);
+    sqlite3_stmt *row = sqlite_statement(store, LOAD_ROOM);
     if (!row)
         return false;
-    store_bind_text(row, 1, id);
+    sqlite_bind_text(row, 1, id);
     int step = sqlite3_step(row);
     *found = step == SQLITE_ROW;
     bool good = true;
@@ -111,13 +93,14 @@ static bool take_whole_room(struct store *store, const char *id, struct store_ro
         room->material = material ? malloc(strlen(material) + 1) : NULL;
         if (room->material)
             strcpy(room->material, material);
-        good = !material || room->material || store_fail(store, "out of memory");
+        good = !material || room->material || store_fail(&store->base, "out of memory");
     }
-    return store_finish(store, row, step) && good;
+    return sqlite_finish(store, row, step) && good;
 }
 
-enum store_found store_load_room(struct store *store, const char *id, struct store_room *room, char **log)
+enum store_found sqlite_load_room(struct store *base, const char *id, struct store_room *room, char **log)
 {
+    struct sqlite_store *store = sqlite_of(base);
     bool found = false;
     *room = (struct store_room){ 0 };
     *log = NULL;
@@ -130,13 +113,7 @@ enum store_found store_load_room(struct store *store, const char *id, struct sto
     return STORE_BROKEN;
 }
 
-void store_room_free(struct store_room *room)
-{
-    free(room->material);
-    room->material = NULL;
-}
-
-static bool show_rooms(struct store *store, sqlite3_stmt *rows, store_room_seen *seen, void *self)
+static bool show_rooms(struct sqlite_store *store, sqlite3_stmt *rows, store_room_seen *seen, void *self)
 {
     int step;
     bool good = true;
@@ -147,22 +124,24 @@ static bool show_rooms(struct store *store, sqlite3_stmt *rows, store_room_seen 
         if (good)
             seen(self, &room);
     }
-    return store_finish(store, rows, step) && good;
+    return sqlite_finish(store, rows, step) && good;
 }
 
-bool store_list_rooms(struct store *store, int most, store_room_seen *seen, void *self)
+bool sqlite_list_rooms(struct store *base, int most, store_room_seen *seen, void *self)
 {
-    sqlite3_stmt *rows = store_statement(store, LIST_ROOMS);
+    struct sqlite_store *store = sqlite_of(base);
+    sqlite3_stmt *rows = sqlite_statement(store, LIST_ROOMS);
     if (!rows)
         return false;
     sqlite3_bind_int(rows, 1, most);
     return show_rooms(store, rows, seen, self);
 }
 
-bool store_list_old(struct store *store, bool played, int64_t before, int most, store_room_seen *seen,
-                    void *self)
+bool sqlite_list_old(struct store *base, bool played, int64_t before, int most, store_room_seen *seen,
+                     void *self)
 {
-    sqlite3_stmt *rows = store_statement(store, LIST_OLD);
+    struct sqlite_store *store = sqlite_of(base);
+    sqlite3_stmt *rows = sqlite_statement(store, LIST_OLD);
     if (!rows)
         return false;
     sqlite3_bind_int(rows, 1, played);
@@ -171,24 +150,26 @@ bool store_list_old(struct store *store, bool played, int64_t before, int most, 
     return show_rooms(store, rows, seen, self);
 }
 
-int store_count_rooms(struct store *store)
+int sqlite_count_rooms(struct store *base)
 {
-    sqlite3_stmt *row = store_statement(store, COUNT_ROOMS);
+    struct sqlite_store *store = sqlite_of(base);
+    sqlite3_stmt *row = sqlite_statement(store, COUNT_ROOMS);
     if (!row)
         return -1;
     int step = sqlite3_step(row), count = sqlite3_column_int(row, 0);
-    return store_finish(store, row, step) ? count : -1;
+    return sqlite_finish(store, row, step) ? count : -1;
 }
 
-bool store_list_results(struct store *store, int number, const char *game, int most, store_result_seen *seen,
-                        void *self)
+bool sqlite_list_results(struct store *base, int number, const char *game, int most, store_result_seen *seen,
+                         void *self)
 {
-    sqlite3_stmt *rows = store_statement(store, LIST_RESULTS);
+    struct sqlite_store *store = sqlite_of(base);
+    sqlite3_stmt *rows = sqlite_statement(store, LIST_RESULTS);
     int step;
     if (!rows)
         return false;
     sqlite3_bind_int(rows, 1, number);
-    store_bind_text(rows, 2, game);
+    sqlite_bind_text(rows, 2, game);
     sqlite3_bind_int(rows, 3, most);
     while ((step = sqlite3_step(rows)) == SQLITE_ROW) {
         struct store_result result = { .number = number };
@@ -200,27 +181,28 @@ bool store_list_results(struct store *store, int number, const char *game, int m
         result.at = sqlite3_column_int64(rows, 3);
         seen(self, &result);
     }
-    return store_finish(store, rows, step);
+    return sqlite_finish(store, rows, step);
 }
 
-enum store_found store_load_result(struct store *store, int number, const char *game, const char *name,
-                                   char **record)
+enum store_found sqlite_load_result(struct store *base, int number, const char *game, const char *name,
+                                    char **record)
 {
-    sqlite3_stmt *row = store_statement(store, LOAD_RESULT);
+    struct sqlite_store *store = sqlite_of(base);
+    sqlite3_stmt *row = sqlite_statement(store, LOAD_RESULT);
     *record = NULL;
     if (!row)
         return STORE_BROKEN;
     sqlite3_bind_int(row, 1, number);
-    store_bind_text(row, 2, game);
-    store_bind_text(row, 3, name);
+    sqlite_bind_text(row, 2, game);
+    sqlite_bind_text(row, 3, name);
     int step = sqlite3_step(row);
     bool found = step == SQLITE_ROW;
     size_t len = 0, cap = 0;
-    bool good = !found || add_line(record, &len, &cap, (const char *)sqlite3_column_text(row, 0),
-                                   (size_t)sqlite3_column_bytes(row, 0));
+    bool good = !found || store_add_line(record, &len, &cap, (const char *)sqlite3_column_text(row, 0),
+                                         (size_t)sqlite3_column_bytes(row, 0));
     if (*record)
         (*record)[len - 1] = '\0'; /* a record needs no further line feed */
-    if (!store_finish(store, row, step) || !good)
+    if (!sqlite_finish(store, row, step) || !good)
         return STORE_BROKEN;
     return found ? STORE_FOUND : STORE_NOT_FOUND;
 }

@@ -1,36 +1,36 @@
 /* SPDX-License-Identifier: MIT
- * Writing to the database. The first write begins the transaction that store_commit() ends. */
-#include "store_internal.h"
+ * Writing to the database. The first write begins the transaction that sqlite_commit() ends. */
+#include "sqlite.h"
 
 /* ---- statements that write ---- */
 
-/* After a failed write every further one fails, until store_rollback(). */
-static bool write_failed(struct store *store)
+/* After a failed write every further one fails, until sqlite_rollback(). */
+static bool write_failed(struct sqlite_store *store)
 {
-    store->failed = true;
+    store->base.failed = true;
     return false;
 }
 
-static bool run(struct store *store, sqlite3_stmt *statement)
+static bool run(struct sqlite_store *store, sqlite3_stmt *statement)
 {
-    return (statement && store_finish(store, statement, sqlite3_step(statement))) || write_failed(store);
+    return (statement && sqlite_finish(store, statement, sqlite3_step(statement))) || write_failed(store);
 }
 
 /* The statement to bind and run; NULL if it cannot be run. */
-static sqlite3_stmt *begin_write(struct store *store, enum statement which)
+static sqlite3_stmt *begin_write(struct sqlite_store *store, enum statement which)
 {
-    if (store->failed)
+    if (store->base.failed)
         return NULL;
-    if (sqlite3_get_autocommit(store->db) && !run(store, store_statement(store, BEGIN)))
+    if (sqlite3_get_autocommit(store->db) && !run(store, sqlite_statement(store, BEGIN)))
         return NULL;
-    sqlite3_stmt *statement = store_statement(store, which);
-    store->failed = !statement;
+    sqlite3_stmt *statement = sqlite_statement(store, which);
+    store->base.failed = !statement;
     return statement;
 }
 
 /* ---- rooms ---- */
 
-static bool write_seats(struct store *store, const struct store_room *room)
+static bool write_seats(struct sqlite_store *store, const struct store_room *room)
 {
     sqlite3_stmt *drop = begin_write(store, DROP_SEATS);
     if (!drop)
@@ -47,9 +47,9 @@ static bool write_seats(struct store *store, const struct store_room *room)
         sqlite3_bind_int(change, 2, i);
         sqlite3_bind_int(change, 3, seat->kind);
         sqlite3_bind_int(change, 4, seat->bot);
-        store_bind_text(change, 5, seat->name);
-        store_bind_text(change, 6, seat->level);
-        store_bind_text(change, 7, seat->salt);
+        sqlite_bind_text(change, 5, seat->name);
+        sqlite_bind_text(change, 6, seat->level);
+        sqlite_bind_text(change, 7, seat->salt);
         if (seat->has_key)
             sqlite3_bind_blob(change, 8, seat->key_hash, STORE_KEY, SQLITE_STATIC);
         good = run(store, change);
@@ -57,22 +57,23 @@ static bool write_seats(struct store *store, const struct store_room *room)
     return good;
 }
 
-bool store_create_room(struct store *store, struct store_room *room)
+bool sqlite_create_room(struct store *base, struct store_room *room)
 {
+    struct sqlite_store *store = sqlite_of(base);
     sqlite3_stmt *create = begin_write(store, CREATE_ROOM);
     if (!create)
         return false;
-    store_bind_text(create, 1, room->id);
-    store_bind_text(create, 2, room->game);
+    sqlite_bind_text(create, 1, room->id);
+    sqlite_bind_text(create, 2, room->game);
     sqlite3_bind_int64(create, 3, room->options);
     if (room->material)
-        store_bind_text(create, 4, room->material);
+        sqlite_bind_text(create, 4, room->material);
     sqlite3_bind_int(create, 5, room->listed);
     sqlite3_bind_int64(create, 6, room->made);
     sqlite3_bind_blob(create, 7, room->dealer_seed, STORE_KEY, SQLITE_STATIC);
     sqlite3_bind_int64(create, 8, room->touched);
     sqlite3_bind_int(create, 9, room->phase);
-    store_bind_text(create, 10, room->next);
+    sqlite_bind_text(create, 10, room->next);
     sqlite3_bind_int(create, 11, room->seats);
     sqlite3_bind_int(create, 12, room->played);
     if (!run(store, create))
@@ -81,26 +82,28 @@ bool store_create_room(struct store *store, struct store_room *room)
     return write_seats(store, room);
 }
 
-bool store_change_room(struct store *store, const struct store_room *room)
+bool sqlite_change_room(struct store *base, const struct store_room *room)
 {
+    struct sqlite_store *store = sqlite_of(base);
     sqlite3_stmt *change = begin_write(store, CHANGE_ROOM);
     if (!change)
         return false;
     sqlite3_bind_int64(change, 1, room->number);
     sqlite3_bind_int64(change, 2, room->touched);
     sqlite3_bind_int(change, 3, room->phase);
-    store_bind_text(change, 4, room->next);
+    sqlite_bind_text(change, 4, room->next);
     sqlite3_bind_int(change, 5, room->seats);
     sqlite3_bind_int(change, 6, room->played);
     if (!run(store, change))
         return false;
     if (sqlite3_changes(store->db) != 1)
-        return store_fail(store, "there is no such room") || write_failed(store);
+        return store_fail(&store->base, "there is no such room") || write_failed(store);
     return write_seats(store, room);
 }
 
-bool store_drop_room(struct store *store, int64_t number)
+bool sqlite_drop_room(struct store *base, int64_t number)
 {
+    struct sqlite_store *store = sqlite_of(base);
     const enum statement drops[] = { DROP_SEATS, DROP_ACTIONS, DROP_ROOM };
     for (size_t i = 0; i < sizeof drops / sizeof *drops; i++) {
         sqlite3_stmt *drop = begin_write(store, drops[i]);
@@ -115,12 +118,13 @@ bool store_drop_room(struct store *store, int64_t number)
     return true;
 }
 
-bool store_append(struct store *store, int64_t number, int seq, const char *line, size_t len)
+bool sqlite_append(struct store *base, const struct store_room *room, int seq, const char *line, size_t len)
 {
+    struct sqlite_store *store = sqlite_of(base);
     sqlite3_stmt *add = begin_write(store, APPEND);
     if (!add)
         return false;
-    sqlite3_bind_int64(add, 1, number);
+    sqlite3_bind_int64(add, 1, room->number);
     sqlite3_bind_int(add, 2, seq);
     sqlite3_bind_text(add, 3, line, (int)len, SQLITE_STATIC);
     return run(store, add);
@@ -128,42 +132,45 @@ bool store_append(struct store *store, int64_t number, int seq, const char *line
 
 /* ---- results ---- */
 
-bool store_add_result(struct store *store, const struct store_result *result, int most)
+bool sqlite_add_result(struct store *base, const struct store_result *result, int most)
 {
+    struct sqlite_store *store = sqlite_of(base);
     sqlite3_stmt *add = begin_write(store, ADD_RESULT);
     if (!add)
         return false;
     sqlite3_bind_int(add, 1, result->number);
-    store_bind_text(add, 2, result->game);
-    store_bind_text(add, 3, result->name);
+    sqlite_bind_text(add, 2, result->game);
+    sqlite_bind_text(add, 3, result->name);
     sqlite3_bind_int(add, 4, result->points);
     sqlite3_bind_int(add, 5, result->level);
     sqlite3_bind_int64(add, 6, result->at);
-    store_bind_text(add, 7, result->record);
+    sqlite_bind_text(add, 7, result->record);
     if (!run(store, add))
         return false;
     sqlite3_stmt *trim = begin_write(store, TRIM_RESULTS);
     if (!trim)
         return false;
     sqlite3_bind_int(trim, 1, result->number);
-    store_bind_text(trim, 2, result->game);
+    sqlite_bind_text(trim, 2, result->game);
     sqlite3_bind_int(trim, 3, most);
     return run(store, trim);
 }
 
 /* ---- transactions ---- */
 
-bool store_commit(struct store *store)
+bool sqlite_commit(struct store *base)
 {
-    if (store->failed)
+    struct sqlite_store *store = sqlite_of(base);
+    if (store->base.failed)
         return false;
-    return sqlite3_get_autocommit(store->db) || run(store, store_statement(store, COMMIT));
+    return sqlite3_get_autocommit(store->db) || run(store, sqlite_statement(store, COMMIT));
 }
 
 /* On some errors, such as a full disk, SQLite has rolled back already. */
-void store_rollback(struct store *store)
+void sqlite_rollback(struct store *base)
 {
+    struct sqlite_store *store = sqlite_of(base);
     if (!sqlite3_get_autocommit(store->db))
         sqlite3_exec(store->db, "ROLLBACK", NULL, NULL, NULL);
-    store->failed = false;
+    store->base.failed = false;
 }

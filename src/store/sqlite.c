@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: MIT
+ * Opens and closes an SQLite database and holds its SQL statements. Values are always bound. */
+#include "sqlite.h"
+
+#include <signal.h>
+#include <stdlib.h>
+
+enum { BUSY_MS = 2000 }; /* the previous server may still be shutting down */
+
+#define ROOM "number, id, game, options, listed, made, secret, touched, phase, next, seats, played"
+
+static const char *const sql[STATEMENTS] = {
+    [BEGIN] = "BEGIN IMMEDIATE",
+    [COMMIT] = "COMMIT",
+    [CREATE_ROOM] = "INSERT INTO room (id, game, options, material, listed, made, secret, touched, phase,"
+                    " next, seats, played) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)",
+    [CHANGE_ROOM] =
+        "UPDATE room SET touched = ?2, phase = ?3, next = ?4, seats = ?5, played = ?6 WHERE number = ?1",
+    [CHANGE_SEAT] = "INSERT INTO seat (room, seat, kind, bot, name, level, salt, key)"
+                    " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT (room, seat) DO UPDATE SET"
+                    " kind = ?3, bot = ?4, name = ?5, level = ?6, salt = ?7, key = ?8",
+    [DROP_SEATS] = "DELETE FROM seat WHERE room = ?1 AND seat >= ?2",
+    [DROP_ACTIONS] = "DELETE FROM action WHERE room = ?1",
+    [DROP_ROOM] = "DELETE FROM room WHERE number = ?1",
+    [APPEND] = "INSERT INTO action (room, seq, line) VALUES (?1, ?2, ?3)",
+    [ADD_RESULT] = "INSERT INTO result (number, game, name, points, level, at, record)"
+                   " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT (number, game, name) DO UPDATE SET"
+                   " points = ?4, level = ?5, at = ?6, record = ?7 WHERE ?4 > points",
+    [TRIM_RESULTS] =
+        "DELETE FROM result WHERE rowid IN (SELECT rowid FROM result WHERE number = ?1 AND game = ?2"
+        " ORDER BY points DESC, at, name LIMIT -1 OFFSET ?3)",
+    [LOAD_ROOM] = "SELECT " ROOM ", material FROM room WHERE id = ?1",
+    [LOAD_SEATS] = "SELECT seat, kind, bot, name, level, salt, key FROM seat WHERE room = ?1 ORDER BY seat",
+    [LOAD_LOG] = "SELECT line, seq FROM action WHERE room = ?1 ORDER BY seq",
+    [LIST_ROOMS] = "SELECT " ROOM " FROM room WHERE listed ORDER BY phase, touched DESC LIMIT ?1",
+    [LIST_OLD] = "SELECT " ROOM " FROM room WHERE played = ?1 AND touched < ?2 ORDER BY touched LIMIT ?3",
+    [COUNT_ROOMS] = "SELECT count(*) FROM room",
+    [LIST_RESULTS] = "SELECT name, points, level, at FROM result WHERE number = ?1 AND game = ?2"
+                     " ORDER BY points DESC, at, name LIMIT ?3",
+    [LOAD_RESULT] = "SELECT record FROM result WHERE number = ?1 AND game = ?2 AND name = ?3",
+};
+
+/* ---- statements and problems ---- */
+
+sqlite3_stmt *sqlite_statement(struct sqlite_store *store, enum statement which)
+{
+    sqlite3_stmt **prepared = &store->prepared[which];
+    if (!*prepared &&
+        sqlite3_prepare_v3(store->db, sql[which], -1, SQLITE_PREPARE_PERSISTENT, prepared, NULL) != SQLITE_OK)
+        store_fail(&store->base, sqlite3_errmsg(store->db));
+    return *prepared;
+}
+
+bool sqlite_finish(struct sqlite_store *store, sqlite3_stmt *statement, int last)
+{
+    bool good =
+        last == SQLITE_DONE || last == SQLITE_ROW || store_fail(&store->base, sqlite3_errmsg(store->db));
+    sqlite3_reset(statement);
+    sqlite3_clear_bindings(statement);
+    return good;
+}
+
+/* ---- opening and closing ---- */
+
+static const struct store_kind kind = {
+    .close = sqlite_close,
+    .create_room = sqlite_create_room,
+    .change_room = sqlite_change_room,
+    .drop_room = sqlite_drop_room,
+    .append = sqlite_append,
+    .add_result = sqlite_add_result,
+    .commit = sqlite_commit,
+    .rollback = sqlite_rollback,
+    .load_room = sqlite_load_room,
+    .list_rooms = sqlite_list_rooms,
+    .list_old = sqlite_list_old,
+    .count_rooms = sqlite_count_rooms,
+    .list_results = sqlite_list_results,
+    .load_result = sqlite_load_result,
+};
+
+struct store *sqlite_open(const char *path, struct rv_error *error)
+{
+    struct sqlite_store *store = calloc(1, sizeof *store);
+    char text[160];
+    struct rv_text why = rv_text_on(text, sizeof text);
+    if (!store) {
+        rv_refuse(error, 0, 0, SAY_NO_MEMORY, NULL);
+        return NULL;
+    }
+    store->base.kind = &kind;
+    signal(SIGXFSZ, SIG_IGN); /* exceeding a file size limit is an error, not the end of the program */
+    /* One thread at a time, so SQLite needs no locks. */
+    enum { FLAGS = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX };
+    int opened = sqlite3_open_v2(path, &store->db, FLAGS, NULL);
+    if (opened != SQLITE_OK) {
+        rv_text_put(&why, sqlite3_errmsg(store->db));
+    } else {
+        sqlite3_busy_timeout(store->db, BUSY_MS);
+        if (sqlite_prepare_schema(store->db, &why))
+            return &store->base;
+    }
+    rv_refuse(error, 0, 0, SAY_DATABASE, WITH(STR("path", path), MSG("why", text)));
+    sqlite_close(&store->base);
+    return NULL;
+}
+
+void sqlite_close(struct store *base)
+{
+    struct sqlite_store *store = sqlite_of(base);
+    if (store->db)
+        sqlite_rollback(base);
+    for (int i = 0; i < STATEMENTS; i++)
+        sqlite3_finalize(store->prepared[i]);
+    sqlite3_close(store->db);
+    free(store);
+}

@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: MIT
+ * Shared by the files of the SQLite store: the open database and its prepared statements. */
+#ifndef RV_STORE_SQLITE_H
+#define RV_STORE_SQLITE_H
+
+#include <sqlite3.h>
+
+#include "message.h"
+#include "store_kind.h"
+
+enum statement {
+    BEGIN,
+    COMMIT,
+    CREATE_ROOM,
+    CHANGE_ROOM,
+    CHANGE_SEAT,
+    DROP_SEATS,
+    DROP_ACTIONS,
+    DROP_ROOM,
+    APPEND,
+    ADD_RESULT,
+    TRIM_RESULTS,
+    LOAD_ROOM,
+    LOAD_SEATS,
+    LOAD_LOG,
+    LIST_ROOMS,
+    LIST_OLD,
+    COUNT_ROOMS,
+    LIST_RESULTS,
+    LOAD_RESULT,
+    STATEMENTS,
+};
+
+struct sqlite_store {
+    struct store base;
+    sqlite3 *db;
+    sqlite3_stmt *prepared[STATEMENTS];
+};
+
+static inline struct sqlite_store *sqlite_of(struct store *base)
+{
+    return (struct sqlite_store *)base;
+}
+
+/* sqlite_schema.c: creates the tables of a new database or upgrades those of an old one. Returns false with
+ * the reason in `why` if the database cannot be used. */
+bool sqlite_prepare_schema(sqlite3 *db, struct rv_text *why);
+
+/* The statement, prepared once; NULL if that fails. */
+sqlite3_stmt *sqlite_statement(struct sqlite_store *store, enum statement which);
+
+/* Resets a statement; false if its last step, which returned `last`, failed. */
+bool sqlite_finish(struct sqlite_store *store, sqlite3_stmt *statement, int last);
+
+/* What store_kind lists. */
+void sqlite_close(struct store *base);
+bool sqlite_create_room(struct store *base, struct store_room *room);
+bool sqlite_change_room(struct store *base, const struct store_room *room);
+bool sqlite_drop_room(struct store *base, int64_t number);
+bool sqlite_append(struct store *base, const struct store_room *room, int seq, const char *line, size_t len);
+bool sqlite_add_result(struct store *base, const struct store_result *result, int most);
+bool sqlite_commit(struct store *base);
+void sqlite_rollback(struct store *base);
+enum store_found sqlite_load_room(struct store *base, const char *id, struct store_room *room, char **log);
+bool sqlite_list_rooms(struct store *base, int most, store_room_seen *seen, void *self);
+bool sqlite_list_old(struct store *base, bool played, int64_t before, int most, store_room_seen *seen,
+                     void *self);
+int sqlite_count_rooms(struct store *base);
+bool sqlite_list_results(struct store *base, int number, const char *game, int most, store_result_seen *seen,
+                         void *self);
+enum store_found sqlite_load_result(struct store *base, int number, const char *game, const char *name,
+                                    char **record);
+
+static inline void sqlite_bind_text(sqlite3_stmt *statement, int n, const char *text)
+{
+    sqlite3_bind_text(statement, n, text, -1, SQLITE_STATIC);
+}
+
+#endif

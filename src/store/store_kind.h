@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: MIT
+ * What each kind of store (sqlite.c, postgres.c) fills in. store.h says what the functions do. */
+#ifndef RV_STORE_STORE_KIND_H
+#define RV_STORE_STORE_KIND_H
+
+#include "store.h"
+
+/* Functions that only a database shared by several processes has may be NULL. */
+struct store_kind {
+    void (*close)(struct store *);
+    bool (*create_room)(struct store *, struct store_room *);
+    bool (*change_room)(struct store *, const struct store_room *);
+    bool (*drop_room)(struct store *, int64_t number);
+    bool (*append)(struct store *, const struct store_room *, int seq, const char *line, size_t len);
+    bool (*add_result)(struct store *, const struct store_result *, int most);
+    bool (*commit)(struct store *);
+    void (*rollback)(struct store *);
+    enum store_found (*load_room)(struct store *, const char *id, struct store_room *, char **log);
+    bool (*list_rooms)(struct store *, int most, store_room_seen *, void *self);
+    bool (*list_old)(struct store *, bool played, int64_t before, int most, store_room_seen *, void *self);
+    int (*count_rooms)(struct store *);
+    bool (*list_results)(struct store *, int number, const char *game, int most, store_result_seen *,
+                         void *self);
+    enum store_found (*load_result)(struct store *, int number, const char *game, const char *name,
+                                    char **record);
+    enum store_found (*take_room)(struct store *, const char *id, struct store_room *, char **log,
+                                  char owner[STORE_ADDRESS_MAX]);
+    bool (*release_room)(struct store *, const struct store_room *);
+    bool (*announce)(struct store *, const char *address);
+    void (*wake)(struct store *, void (*wake)(void *self), void *self);
+    bool (*news)(struct store *, struct store_news *);
+    enum store_progress (*commit_begin)(struct store *);
+    enum store_progress (*commit_poll)(struct store *);
+};
+
+struct store {
+    const struct store_kind *kind;
+    bool failed; /* a write has failed since the last commit */
+    char problem[200];
+};
+
+/* Records a problem for store_problem() and returns false. */
+bool store_fail(struct store *store, const char *why);
+
+/* Appends a line and a line feed to a growing text. */
+bool store_add_line(char **log, size_t *len, size_t *cap, const char *line, size_t line_len);
+
+struct store *sqlite_open(const char *path, struct rv_error *error);
+struct store *postgres_open(const char *where, struct rv_error *error);
+
+#endif
