@@ -305,6 +305,14 @@ export class Engine {
     }
 
     /**
+     * The SHA-256 of a text, in hexadecimal digits. crypto.subtle has it only behind HTTPS.
+     * @param {string} text @returns {string}
+     */
+    sha256(text) {
+        return this.#read(this.exports.sha256(this.#write(text)));
+    }
+
+    /**
      * Checks what chance did in the record on the table, given numbers for moments (16 hexadecimal digits
      * each): which are still needed, or the verdict. wrong: the first action that chance would have done
      * differently.

@@ -261,6 +261,7 @@ static void fill_facts(struct store_room *facts, const struct room_plan *plan)
     facts->listed = plan->listed;
     facts->made = facts->touched = (int64_t)time(NULL);
     randombytes_buf(facts->dealer_seed, sizeof facts->dealer_seed);
+    facts->fair = 1;
     facts->phase = ROOM_WAITING;
     facts->seats = plan->seats;
     memcpy(facts->seat, plan->seat, sizeof facts->seat);

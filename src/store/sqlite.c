@@ -7,18 +7,20 @@
 
 enum { BUSY_MS = 2000 }; /* the previous server may still be shutting down */
 
-#define ROOM "number, id, game, options, listed, made, secret, touched, phase, next, seats, played"
+#define ROOM "number, id, game, options, listed, made, secret, touched, phase, next, seats, played, fair"
 
 static const char *const sql[STATEMENTS] = {
     [BEGIN] = "BEGIN IMMEDIATE",
     [COMMIT] = "COMMIT",
     [CREATE_ROOM] = "INSERT INTO room (id, game, options, material, listed, made, secret, touched, phase,"
-                    " next, seats, played) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)",
-    [CHANGE_ROOM] =
-        "UPDATE room SET touched = ?2, phase = ?3, next = ?4, seats = ?5, played = ?6 WHERE number = ?1",
-    [CHANGE_SEAT] = "INSERT INTO seat (room, seat, kind, bot, name, level, salt, key)"
-                    " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT (room, seat) DO UPDATE SET"
-                    " kind = ?3, bot = ?4, name = ?5, level = ?6, salt = ?7, key = ?8",
+                    " next, seats, played, fair)"
+                    " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)",
+    [CHANGE_ROOM] = "UPDATE room SET touched = ?2, phase = ?3, next = ?4, seats = ?5, played = ?6, fair = ?7"
+                    " WHERE number = ?1",
+    [CHANGE_SEAT] = "INSERT INTO seat (room, seat, kind, bot, name, level, salt, key, commitment)"
+                    " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) ON CONFLICT (room, seat) DO UPDATE SET"
+                    " kind = ?3, bot = ?4, name = ?5, level = ?6, salt = ?7, key = ?8,"
+                    " commitment = ?9",
     [DROP_SEATS] = "DELETE FROM seat WHERE room = ?1 AND seat >= ?2",
     [DROP_ACTIONS] = "DELETE FROM action WHERE room = ?1",
     [DROP_ROOM] = "DELETE FROM room WHERE number = ?1",
@@ -30,7 +32,8 @@ static const char *const sql[STATEMENTS] = {
         "DELETE FROM result WHERE rowid IN (SELECT rowid FROM result WHERE number = ?1 AND game = ?2"
         " ORDER BY points DESC, at, name LIMIT -1 OFFSET ?3)",
     [LOAD_ROOM] = "SELECT " ROOM ", material FROM room WHERE id = ?1",
-    [LOAD_SEATS] = "SELECT seat, kind, bot, name, level, salt, key FROM seat WHERE room = ?1 ORDER BY seat",
+    [LOAD_SEATS] = "SELECT seat, kind, bot, name, level, salt, key, commitment FROM seat WHERE room = ?1"
+                   " ORDER BY seat",
     [LOAD_LOG] = "SELECT line, seq FROM action WHERE room = ?1 ORDER BY seq",
     [LIST_ROOMS] = "SELECT " ROOM " FROM room WHERE listed ORDER BY phase, touched DESC LIMIT ?1",
     [LIST_OLD] = "SELECT " ROOM " FROM room WHERE played = ?1 AND touched < ?2 ORDER BY touched LIMIT ?3",

@@ -33,6 +33,7 @@ static void take_room(sqlite3_stmt *row, struct store_room *room)
     take_text(row, 9, room->next, sizeof room->next);
     room->seats = sqlite3_column_int(row, 10);
     room->played = sqlite3_column_int(row, 11) != 0;
+    room->fair = (uint8_t)sqlite3_column_int(row, 12);
 }
 
 static bool take_seats(struct sqlite_store *store, struct store_room *room)
@@ -54,6 +55,8 @@ static bool take_seats(struct sqlite_store *store, struct store_room *room)
         take_text(rows, 5, seat->salt, sizeof seat->salt);
         seat->has_key = sqlite3_column_bytes(rows, 6) == STORE_KEY;
         take_bytes(rows, 6, seat->key_hash);
+        seat->committed = sqlite3_column_bytes(rows, 7) == STORE_KEY;
+        take_bytes(rows, 7, seat->commit);
     }
     return sqlite_finish(store, rows, step) &&
            ((step == SQLITE_DONE && count == room->seats) ||
@@ -89,7 +92,7 @@ static bool take_whole_room(struct sqlite_store *store, const char *id, struct s
     bool good = true;
     if (*found) {
         take_room(row, room);
-        const char *material = (const char *)sqlite3_column_text(row, 12);
+        const char *material = (const char *)sqlite3_column_text(row, 13);
         room->material = material ? malloc(strlen(material) + 1) : NULL;
         if (room->material)
             strcpy(room->material, material);

@@ -7,19 +7,19 @@
 
 enum {
     APPLICATION = 0x52567365, /* "RVse", the application_id of our databases */
-    VERSION = 2,
+    VERSION = 3,
 };
 
 static const char schema[] =
     "CREATE TABLE room (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, game TEXT NOT NULL,"
     " options INTEGER NOT NULL, material TEXT, listed INTEGER NOT NULL, made INTEGER NOT NULL,"
     " secret BLOB NOT NULL, touched INTEGER NOT NULL, phase INTEGER NOT NULL, next TEXT NOT NULL,"
-    " seats INTEGER NOT NULL, played INTEGER NOT NULL) STRICT;"
+    " seats INTEGER NOT NULL, played INTEGER NOT NULL, fair INTEGER NOT NULL) STRICT;"
     "CREATE INDEX room_listed ON room (phase, touched DESC) WHERE listed;"
     "CREATE INDEX room_old ON room (played, touched);"
     "CREATE TABLE seat (room INTEGER NOT NULL, seat INTEGER NOT NULL, kind INTEGER NOT NULL,"
     " bot INTEGER NOT NULL, name TEXT NOT NULL, level TEXT NOT NULL, salt TEXT NOT NULL, key BLOB,"
-    " PRIMARY KEY (room, seat)) STRICT, WITHOUT ROWID;"
+    " commitment BLOB, PRIMARY KEY (room, seat)) STRICT, WITHOUT ROWID;"
     "CREATE TABLE action (room INTEGER NOT NULL, seq INTEGER NOT NULL, line TEXT NOT NULL,"
     " PRIMARY KEY (room, seq)) STRICT, WITHOUT ROWID;"
     "CREATE TABLE result (number INTEGER NOT NULL, game TEXT NOT NULL, name TEXT NOT NULL,"
@@ -30,6 +30,10 @@ static const char schema[] =
 static const char upgrade_from_1[] =
     "ALTER TABLE room ADD COLUMN played INTEGER NOT NULL DEFAULT 0; UPDATE room SET played = phase > 0;"
     "DROP INDEX room_old; CREATE INDEX room_old ON room (played, touched);";
+
+/* Rooms of version 2 deal by the first version of the fair dice. */
+static const char upgrade_from_2[] = "ALTER TABLE room ADD COLUMN fair INTEGER NOT NULL DEFAULT 1;"
+                                     "ALTER TABLE seat ADD COLUMN commitment BLOB;";
 
 /* The number a query returns, or -1. */
 static int query_int(sqlite3 *db, const char *sql)
@@ -91,7 +95,9 @@ bool sqlite_prepare_schema(sqlite3 *db, struct rv_text *why)
         return false;
     if (tables == 0 && !execute(db, schema, why))
         return false;
-    if (tables > 0 && version < VERSION && !execute(db, upgrade_from_1, why))
+    if (tables > 0 && version < 2 && !execute(db, upgrade_from_1, why))
+        return false;
+    if (tables > 0 && version < 3 && !execute(db, upgrade_from_2, why))
         return false;
     return write_version(db, why) && execute(db, "COMMIT", why);
 }

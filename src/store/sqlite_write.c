@@ -52,6 +52,8 @@ static bool write_seats(struct sqlite_store *store, const struct store_room *roo
         sqlite_bind_text(change, 7, seat->salt);
         if (seat->has_key)
             sqlite3_bind_blob(change, 8, seat->key_hash, STORE_KEY, SQLITE_STATIC);
+        if (seat->committed)
+            sqlite3_bind_blob(change, 9, seat->commit, STORE_KEY, SQLITE_STATIC);
         good = run(store, change);
     }
     return good;
@@ -76,6 +78,7 @@ bool sqlite_create_room(struct store *base, struct store_room *room)
     sqlite_bind_text(create, 10, room->next);
     sqlite3_bind_int(create, 11, room->seats);
     sqlite3_bind_int(create, 12, room->played);
+    sqlite3_bind_int(create, 13, room->fair);
     if (!run(store, create))
         return false;
     room->number = sqlite3_last_insert_rowid(store->db);
@@ -94,6 +97,7 @@ bool sqlite_change_room(struct store *base, const struct store_room *room)
     sqlite_bind_text(change, 4, room->next);
     sqlite3_bind_int(change, 5, room->seats);
     sqlite3_bind_int(change, 6, room->played);
+    sqlite3_bind_int(change, 7, room->fair);
     if (!run(store, change))
         return false;
     if (sqlite3_changes(store->db) != 1)

@@ -28,14 +28,16 @@ enum {
     STORE_ID_MAX = 24,   /* with the NUL, like STORE_TEXT_MAX */
     STORE_TEXT_MAX = 40, /* names, salts, levels, words */
     STORE_ADDRESS_MAX = 200,
-    STORE_KEY = 32, /* bytes of a dealer seed, and of the hash of a seat key */
+    STORE_KEY = 32, /* bytes of a dealer seed, and of the hash of a seat key or salt */
 };
 
 struct store_seat {
-    uint8_t kind; /* defined by the rooms */
-    bool bot;     /* a bot plays for it */
-    bool has_key; /* somebody holds its seat key */
+    uint8_t kind;   /* defined by the rooms */
+    bool bot;       /* a bot plays for it */
+    bool has_key;   /* somebody holds its seat key */
+    bool committed; /* it has committed itself to a salt */
     char name[STORE_TEXT_MAX], level[STORE_TEXT_MAX], salt[STORE_TEXT_MAX];
+    unsigned char commit[STORE_KEY];   /* the hash of the salt */
     unsigned char key_hash[STORE_KEY]; /* the seat key itself is not stored */
 };
 
@@ -51,6 +53,7 @@ struct store_room {
     bool listed;
     int64_t made; /* seconds since 1970 */
     unsigned char dealer_seed[STORE_KEY];
+    uint8_t fair; /* version of the fair dice: 1 in rooms of earlier versions */
 
     /* may change */
     int64_t touched;

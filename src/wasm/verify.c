@@ -6,11 +6,15 @@
 
 #include "fair.h"
 #include "mailbox.h"
+#include "sha256.h"
 
 /* Takes numbers from the mailbox: lines of a moment and its number, 16 hexadecimal digits each, sorted by
  * moment. Answers with moments that are still missing, or with what was checked and the first action that
  * chance would have done differently. */
 EXPORT("verify") const char *rv_wasm_verify(size_t len);
+
+/* The SHA-256 of the bytes in the mailbox, in hexadecimal digits. */
+EXPORT("sha256") const char *rv_wasm_sha256(size_t len);
 
 enum {
     DIGITS = 16,
@@ -110,6 +114,21 @@ static void write_verdict(struct rv_text *out, const void *what)
         json_close(&json, '}');
     }
     json_close(&json, '}');
+}
+
+static void write_text(struct rv_text *out, const void *what)
+{
+    rv_text_put(out, what);
+}
+
+const char *rv_wasm_sha256(size_t len)
+{
+    unsigned char hash[RV_SHA256_BYTES];
+    char hex[RV_HASH_MAX];
+    const char *bytes = mailbox_read(&len);
+    rv_sha256(bytes, len, hash);
+    rv_fair_hex(hash, hex);
+    return answer(write_text, hex);
 }
 
 const char *rv_wasm_verify(size_t len)

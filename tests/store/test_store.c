@@ -70,6 +70,9 @@ static void changes_rooms(struct store *store)
     room.phase = 2;
     room.played = true;
     room.touched = 3000;
+    room.fair = 2;
+    room.seat[0].committed = true;
+    memset(room.seat[0].commit, 5, STORE_KEY);
     strcpy(room.next, "following");
     room.seat[1] = room.seat[0];
     strcpy(room.seat[1].name, "Ben");

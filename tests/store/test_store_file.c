@@ -62,13 +62,14 @@ START_TEST(test_a_database_of_version_1_is_taken_over)
     ck_assert(store_commit(store));
     store_close(store);
     execute("DROP INDEX room_old; ALTER TABLE room DROP COLUMN played;"
+            "ALTER TABLE room DROP COLUMN fair; ALTER TABLE seat DROP COLUMN commitment;"
             "CREATE INDEX room_old ON room (phase, touched); PRAGMA user_version = 1");
     store = open_file();
     playing.played = true;
     has_room(store, &waiting, "");
     has_room(store, &playing, "");
     store_close(store);
-    store = open_file(); /* now of version 2 */
+    store = open_file(); /* now of version 3 */
     has_room(store, &playing, "");
     store_close(store);
     remove_files();
@@ -89,6 +90,7 @@ START_TEST(test_a_database_of_version_2_can_be_read)
     ck_assert_str_eq(room.seat[0].name, "Anna \"A\"");
     ck_assert_str_eq(room.seat[1].level, "greedy");
     ck_assert(room.played && room.phase == 1 && room.seats == 2 && room.seat[0].has_key);
+    ck_assert(room.fair == 1 && !room.seat[0].committed);
     ck_assert_int_eq(room.dealer_seed[0], 0x56);
     ck_assert_int_eq(room.seat[0].key_hash[0], 0x15);
     ck_assert(strncmp(log, "start o 2\nstart o 5\n", 20) == 0);
@@ -150,7 +152,7 @@ START_TEST(test_foreign_files_are_refused)
     new_file();
     store_close(open_file());
     execute("PRAGMA user_version = 99");
-    cannot_open("its version is 99, this one knows up to 2");
+    cannot_open("its version is 99, this one knows up to 3");
     new_file();
     strcat(path, "/below/nothing");
     cannot_open("unable to open");

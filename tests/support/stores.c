@@ -76,7 +76,7 @@ void remove_files(void)
 struct store_room some_room(const char *id)
 {
     struct store_room room = {
-        .options = 5, .listed = true, .made = 1000, .touched = 2000, .phase = 1, .seats = 2
+        .options = 5, .listed = true, .made = 1000, .touched = 2000, .phase = 1, .seats = 2, .fair = 1
     };
     strcpy(room.id, id);
     strcpy(room.game, "nochmal");
@@ -105,6 +105,7 @@ static void same_room(const struct store_room *a, const struct store_room *b)
     ck_assert_int_eq(a->phase, b->phase);
     ck_assert_int_eq(a->played, b->played);
     ck_assert_int_eq(a->seats, b->seats);
+    ck_assert_int_eq(a->fair, b->fair);
     ck_assert_mem_eq(a->dealer_seed, b->dealer_seed, STORE_KEY);
     for (int i = 0; i < a->seats; i++) {
         ck_assert_str_eq(a->seat[i].name, b->seat[i].name);
@@ -114,6 +115,8 @@ static void same_room(const struct store_room *a, const struct store_room *b)
         ck_assert_int_eq(a->seat[i].bot, b->seat[i].bot);
         ck_assert_int_eq(a->seat[i].has_key, b->seat[i].has_key);
         ck_assert_mem_eq(a->seat[i].key_hash, b->seat[i].key_hash, STORE_KEY);
+        ck_assert_int_eq(a->seat[i].committed, b->seat[i].committed);
+        ck_assert_mem_eq(a->seat[i].commit, b->seat[i].commit, STORE_KEY);
     }
 }
 
