@@ -236,16 +236,15 @@ def message_list(po):
 
 def message_modules(messages, po):
     """The texts of each part of the C side's messages, by number or name; English where there is no
-    translation."""
+    translation, or not yet an entry (test `po` says so)."""
     known = {message.name: message for message in messages}
     found = {"messages": {}, BY_NAME: {}, **{part: {} for part in MESSAGE_PARTS}}
     for number, (subject, name, context, text) in enumerate(message_list(po), 1):
         message = known.get(text if context is None else context + "\4" + text)
-        if message is None:
-            raise Problem("“%s” of src/base/messages/%s.list is not in po/: run tools/po-update" % (text, subject))
         part = next((part for part, subjects in MESSAGE_PARTS.items() if subject in subjects), "messages")
-        texts = usable(message) or [text, *([message.plural] if message.plural is not None else [])]
-        texts = texts if message.plural is not None else texts[0]
+        plural = message.plural if message else None
+        texts = message and usable(message) or [text, *([plural] if plural is not None else [])]
+        texts = texts if plural is not None else texts[0]
         if subject in FROM_SERVER:
             found[BY_NAME]["#" + name] = texts
         if subject != FROM_SERVER[0]:
