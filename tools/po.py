@@ -30,10 +30,10 @@ PARTS = {
     "editor": ["web/screens/editor*", "web/colours.js"],
     "help": ["web/screens/help.js", "web/help/*"],
     "position": ["web/screens/position*", "web/colours.js"],
-    "replay": ["web/screens/replay*", "web/colours.js"],
+    "replay": ["web/screens/replay*", "web/colours.js", "web/face_names.js"],
     "room": ["web/screens/room.js", "web/room/*", "web/remote.js", "web/troubles.js"],
     "settings": ["web/screens/settings.js", "web/colours.js"],
-    "stats": ["web/screens/stats*"],
+    "stats": ["web/screens/stats*", "web/colours.js", "web/face_names.js"],
     "store": ["web/store_trouble.js"],
 }
 

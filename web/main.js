@@ -33,7 +33,7 @@ const routes = {
     end: route(() => import('./screens/end.js'), ['play', 'messages'], ['css/end.css']),
     replay: route(() => import('./screens/replay.js'), ['replay', 'messages', 'messages-files'],
         ['css/replay.css']),
-    stats: route(() => import('./screens/stats.js'), ['stats'], ['css/stats.css']),
+    stats: route(() => import('./screens/stats.js'), ['stats', 'setup'], ['css/stats.css']),
     editor: route(() => import('./screens/editor.js'), ['editor', 'store', 'messages', 'messages-files'],
         ['css/editor.css']),
     daily: route(() => import('./screens/daily.js'), ['daily', 'messages'], ['css/daily.css']),

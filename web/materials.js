@@ -65,3 +65,19 @@ export function editionWords(game, material) {
         : transcribed(text) ? _('One of the additional pads, transcribed by players.')
             : _('A sheet of your own.');
 }
+
+/**
+ * What the game on an engine's table is played with is called. The checksum tells editions apart.
+ * @param {import('./engine.js').Engine} engine
+ * @param {string} record that game
+ */
+export function materialTitle(engine, record) {
+    const named = (/** @type {string} */ text) => /^(?:sheet|deck) (.*)$/m.exec(text)?.[1]?.trim() ?? '';
+    const game = engine.games().find(({ id }) => new RegExp(`^game ${id}$`, 'm').test(record));
+    const [name] = named(record).split(' ');
+    if (name === 'own') return /^title\s+(.*)$/m.exec(engine.material())?.[1] ?? _('A sheet of your own.');
+    const of = game?.materials.find((one) => one.name === name);
+    const today = game && of
+        && named(engine.header({ game: game.id, seats: 1, material: name })) === named(record);
+    return today ? title(game, of) : _('Earlier house edition');
+}

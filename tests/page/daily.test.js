@@ -115,7 +115,7 @@ test('a result is posted and listed', async () => {
     await page.getByLabel('Dein Name').fill('Anna');
     await page.getByRole('button', { name: 'Eintragen' }).click();
     await page.getByText(/Eingetragen: Platz 1/).waitFor();
-    const row = page.locator('.daily-board tr.own');
+    const row = page.locator('.board tr.own');
     await row.waitFor();
     assert.match(await row.innerText(),
         new RegExp(`Anna\\s+${String(engine.view().scores[0].total).replace('-', '.')}`));
@@ -180,7 +180,7 @@ test('forged results are refused with the reason, and the page says it in the la
         assert.equal((await api(server.url, `daily/${number}/xmal`)).results.length, before);
         const { page, context } = await browser.person();
         await page.goto(`${server.url}#/daily`);
-        await page.locator('.daily-games').waitFor();
+        await page.locator('.daily .games').waitFor();
         const refused = await page.evaluate(async ([day, record]) => {
             const { games, freshId } = await import('/saves.js');
             const id = freshId();

@@ -75,12 +75,17 @@ async function fill(page) {
 test('results, levels and dice of the games on the device', async () => {
     const { page, leave } = await browser.person(desktop);
     await fill(page);
-    const facts = await page.$$eval('.fact', (all) => all.map((one) => one.textContent));
+    const told = () => page.$$eval('.fact b', (all) => all.map((one) => one.textContent));
     const solo = Number(/^result (-?\d+)/m.exec(golden('nochmal-1'))[1]);
     const three = Number(/^result (-?\d+)/m.exec(golden('nochmal-3'))[1]);
-    assert.equal(facts[0], '14Ergebnisse', 'bots do not count, nor what cannot be read');
-    assert.equal(facts[2], `${String(Math.max(solo, three)).replace('-', '−')}bestes`);
-    assert.equal((await page.$$('.curve circle')).length, 14);
+    const written = (points) => String(points).replace('-', '−');
+    // the latest game was against bots; bots do not count, nor what cannot be read
+    assert.deepEqual((await told()).slice(0, 3), ['1', written(three), written(three)]);
+    assert.equal(await page.$('.bars'), null, 'no ranks but alone');
+    await page.check('[name=company][value=alone]');
+    assert.deepEqual((await told()).slice(0, 3), ['13', written(solo), written(solo)]);
+    assert.equal((await page.$$('.curve circle')).length, 13);
+    assert.equal(await page.$('[name=company][value=people]'), null, 'nobody played with people');
     assert.match(await page.textContent('.bars'), /Level 1: 13/);
     const rolls = (golden('nochmal-1').match(/^roll/gm).length * 12 * 2) + golden('nochmal-3')
         .match(/^roll/gm).length * 3;
@@ -99,6 +104,33 @@ test('results, levels and dice of the games on the device', async () => {
     await leave();
 });
 
+test('editions of a sheet are not mixed', async () => {
+    const { page, leave } = await browser.person({ ...desktop, locale: 'en-GB' });
+    await page.goto(`${server.url}#/stats`);
+    await page.waitForSelector('.stats');
+    await page.evaluate(async (old) => {
+        const [{ games }, { Engine }, { ui }] = await Promise.all([import('./saves.js'),
+            import('./engine.js'), import('./ui.js')]);
+        const today = new Engine(await ui.rules()).header({ game: 'gehtwas', seats: 1 });
+        for (const [n, record] of [old, today, today].entries())
+            await games.put({ id: `e${n}`, game: 'gehtwas', seats: [{ name: 'Anna', bot: null }], count: 99,
+                realDice: false, daily: null, created: 1, changed: 1.7e12 + n, over: true, totals: [0],
+                record });
+    }, golden('gehtwas-1'));
+    await page.reload();
+    await page.waitForSelector('.facts');
+    const edition = page.locator('[data-key=edition]');
+    assert.deepEqual(await edition.locator('option').allTextContents(),
+        ['House cards', 'Earlier house edition']);
+    assert.equal((await page.$$('.curve circle')).length, 2);
+    await edition.focus();
+    await edition.selectOption('Earlier house edition');
+    assert.equal((await page.$$('.curve circle')).length, 1);
+    assert.equal(await page.textContent('.fact b'), '1');
+    assert.equal(await edition.evaluate((field) => field === document.activeElement), true, 'focus stays');
+    await leave();
+});
+
 test('they can be taken along and erased', async () => {
     const { page, leave } = await browser.person(desktop);
     await fill(page);
@@ -110,7 +142,7 @@ test('they can be taken along and erased', async () => {
     const rows = JSON.parse(await file('json'));
     assert.equal(rows.length, 15);
     assert.deepEqual(Object.keys(rows[0]),
-        ['date', 'game', 'seats', 'name', 'points', 'place', 'level', 'levels']);
+        ['date', 'game', 'seats', 'name', 'points', 'place', 'level', 'levels', 'company', 'edition']);
     const csv = (await file('csv')).trim().split('\n');
     assert.equal(csv.length, 16);
     assert.match(csv[15], /^\d{4}-.*,nochmal,3,"An,na ""A""",/);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Posting the result of a challenge: shown on the screen of the challenge and at the end of its game.
 import { desk, postResult } from '../daily.js';
-import { fill, h } from '../dom.js';
 import { keepName, myName } from '../keyring.js';
 import { _, N_ } from '../texts.js';
+import { h, render } from '../view.js';
 
 /** @typedef {import('../ui.js').Ui} Ui */
 /** @typedef {import('../saves.js').Save} Save */
@@ -20,41 +20,51 @@ const REFUSED = N_('The server does not accept this result. Reloading the page m
 const why = (code) => _('Not accepted: {why}', { why: _(REFUSALS[code] ?? REFUSED) });
 
 /**
- * @param {Ui} ui
- * @param {Save} save a finished game
- * @param {() => void} [posted] told when the board has changed
+ * Posts the result under the name in the form.
+ * @param {SubmitEvent} event @param {Save} save
+ * @returns {Promise<boolean>} false: there is no name
  */
-export function postBox(ui, save, posted) {
-    const box = h('form', { class: 'postbox stack', novalidate: true });
-    const field = h('input',
-        { class: 'field', maxlength: 24, autocomplete: 'nickname', 'aria-label': _('Your name'),
-            placeholder: _('Your name'), value: myName() || save.seats[0]?.name || '' });
-    const draw = () => {
-        const { waiting, posted: done, refused } = desk();
-        const id = save.id;
-        if (done[id]) return fill(box,
-            h('p', { role: 'status', class: 'good' }, _('Posted: place {place}.', { place: done[id].rank })));
-        fill(box, h('h3', null, _('Post to the leaderboard')),
-            h('p', { class: 'soft small' }, _('The server replays your record before it accepts it.')),
-            h('div', { class: 'row nowrap' }, field, h('button', { class: 'button go' }, _('Post'))),
-            h('p', { role: 'status', class: refused[id] ? 'bad' : 'soft' }, refused[id] ? why(refused[id])
-                : waiting[id] ? _('No network. The result is kept and posted as soon as possible.') : ''));
-    };
-    box.addEventListener('submit', async (event) => {
-        event.preventDefault();
-        // names go into records, where # begins a comment
-        const name = field.value.replaceAll('#', '').trim();
-        if (!name) return field.focus();
-        keepName(name);
-        try {
-            await postResult(save.id,
-                { number: save.daily ?? 0, game: save.game, name, record: save.record });
-        } catch {
-            /* why it was refused is on the desk */
-        }
-        draw();
-        posted?.();
-    });
+async function send(event, save) {
+    event.preventDefault();
+    const field = /** @type {HTMLInputElement} */ (/** @type {HTMLFormElement} */ (event.target)[0]);
+    // names go into records, where # begins a comment
+    const name = field.value.replaceAll('#', '').trim();
+    if (!name) field.focus();
+    if (!name) return false;
+    keepName(name);
+    const posting = { number: save.daily ?? 0, game: save.game, name, record: save.record };
+    await postResult(save.id, posting).catch(() => {}); // why it was refused is on the desk
+    return true;
+}
+
+/**
+ * What has become of the result of a finished game, and how to post it.
+ * @param {{save: Save, changed: () => void}} props changed: draw again, the desk or the board is another
+ */
+export function PostBox({ save, changed }) {
+    const { waiting, posted, refused } = desk();
+    const place = posted[save.id]?.rank, no = refused[save.id];
+    if (place) return h('p', { role: 'status', class: 'postbox good' },
+        _('Posted: place {place}.', { place }));
+    return h('form', { class: 'postbox stack', novalidate: true,
+        onsubmit: async (/** @type {SubmitEvent} */ event) => await send(event, save) && changed() },
+    h('h3', null, _('Post to the leaderboard')),
+    h('p', { class: 'soft small' }, _('The server replays your record before it accepts it.')),
+    h('div', { class: 'row posting' },
+        h('input', { class: 'field', maxlength: 24, autocomplete: 'nickname', 'aria-label': _('Your name'),
+            placeholder: _('Your name'), enterkeyhint: 'send',
+            ref: (/** @type {HTMLInputElement} */ field) => {
+                field.value = myName() || save.seats[0]?.name || '';
+            } }),
+        h('button', { class: 'button go' }, _('Post'))),
+    h('p', { role: 'status', class: no ? 'bad' : 'soft' }, no ? why(no)
+        : waiting[save.id] ? _('No network. The result is kept and posted as soon as possible.') : ''));
+}
+
+/** The same as an element that looks after itself. @param {Ui} ui @param {Save} save */
+export function postBox(ui, save) {
+    const place = document.createElement('div');
+    const draw = () => render(h(PostBox, { save, changed: draw }), place);
     draw();
-    return box;
+    return place;
 }

@@ -4,149 +4,140 @@ import { get } from '../api.js';
 import { gamePicture } from '../art/miniature.js';
 import { sign } from '../art/signs.js';
 import { dateOf, desk, seedOf, today } from '../daily.js';
-import { postBox } from '../daily/post.js';
-import { fill, h } from '../dom.js';
+import { PostBox } from '../daily/post.js';
 import { Engine } from '../engine.js';
 import { newLocal } from '../local.js';
 import { games as kept } from '../saves.js';
 import { _, day as dayOf, number as inWords } from '../texts.js';
+import { h, render } from '../view.js';
 
 /** @typedef {import('../ui.js').Ui} Ui */
 /** @typedef {import('../saves.js').Save} Save */
 /** @typedef {import('../engine.js').Game} Game */
+/** @typedef {{rank: number, name: string, points: number}[]} Board */
+/**
+ * @typedef {object} State
+ * @property {number} number       of the challenge
+ * @property {import('../daily.js').Today} now
+ * @property {Game[]} games        that it has
+ * @property {Game} [game]         the one that is looked at
+ * @property {Save[]} mine         games of this device that belong to it
+ * @property {Board|null} [board]  null: it cannot be reached
+ * @property {boolean} begun       a game is being made
+ * @property {(game: Game) => void} begin
+ * @property {() => void} changed  a result was posted
+ */
 
 /** @param {HTMLElement} root @param {Ui} ui @param {string} [day] @param {string} [gameId] */
 export async function show(root, ui, day = '', gameId = '') {
     if (/^[a-z]/.test(day)) [day, gameId] = ['', day]; // #/daily/nochmal: today's
-    const stop = new AbortController();
     const [now, module, saves] = await Promise.all([today(), ui.rules(), kept.list().catch(() => [])]);
     const number = day ? Number(day) : now.number;
     if (!Number.isInteger(number) || number < 1 || number > now.number) throw new Error(
         _('This challenge does not exist yet.'));
-    const engine = new Engine(module);
-    const all = engine.games();
-    const game = all.find(({ id }) => id === gameId);
+    const games = new Engine(module).games();
+    const game = games.find(({ id }) => id === gameId);
     if (gameId && !game) throw new Error(_('There is no such address here. Perhaps a piece of the link '
         + 'is missing.'));
-    const mine = saves.filter((save) => save.daily === number);
     ui.where(_('Today’s challenge'), _('No. {number}', { number }));
-    fill(root, h('div', { class: 'daily stack' }, heading(ui, number, now, stop.signal),
-        game ? single(ui, game, number, mine) : overview(ui, all, number, mine),
-        pages(ui, number, now.number)));
-    return { destroy: () => stop.abort() };
+
+    const draw = () => render(h(Daily, state), root);
+    const readBoard = async () => {
+        if (!game) return;
+        const found = await get(`/api/daily/${number}/${game.id}`).catch(() => null);
+        state.board = found?.results ?? null;
+        draw();
+    };
+    const begin = async (/** @type {Game} */ one) => {
+        state.begun = true;
+        draw();
+        const id = await newLocal(module, { game: one.id, seed: seedOf(number, one.id), daily: number,
+            seats: [{ name: ui.settings.get('names')[0] ?? '', bot: null }] });
+        ui.go(`#/play/${id}`);
+    };
+    /** @type {State} */
+    const state = { number, now, games, game, mine: saves.filter((save) => save.daily === number),
+        begun: false, begin, changed: () => { draw(); readBoard(); } };
+    draw();
+    readBoard();
+    const timer = setInterval(draw, 1000);
+    return { destroy: () => clearInterval(timer) };
 }
 
-/**
- * @param {Ui} ui
- * @param {number} number
- * @param {import('../daily.js').Today} now
- * @param {AbortSignal} signal
- */
-function heading(ui, number, now, signal) {
+/** @param {State} state */
+const Daily = (state) => h('div', { class: 'daily stack' }, h(Heading, state),
+    state.game ? h(Single, { state, game: state.game }) : h(Overview, { state }), h(OtherDays, state));
+
+/** @param {State} state */
+function Heading({ number, now }) {
     const date = dayOf(dateOf(number), { dateStyle: 'full', timeZone: 'UTC' });
-    const left = h('span');
-    const next = h('p', { class: 'soft countdown' }, left);
-    const tick = () => {
-        const seconds = Math.max(0, Math.floor((now.switchesAt - Date.now()) / 1000));
-        const two = (/** @type {number} */ n) => String(n).padStart(2, '0');
-        const clock =
-            `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
-        if (seconds) left.textContent = _('The next one comes in {time}.', { time: clock });
-        else fill(next, h('a', { href: '#/daily' }, _('The next one is here.')));
-    };
-    const timer = setInterval(tick, 1000);
-    signal.addEventListener('abort', () => clearInterval(timer));
-    tick();
-    return h('header', { class: 'daily-head' },
+    return h('header', null,
         h('div', { class: 'number big', 'aria-hidden': 'true' }, number),
         h('div', null, h('h1', null, `${_('Today’s challenge')} ${_('No. {number}', { number })}`),
-            h('p', { class: 'soft' }, date), number === now.number && next));
+            h('p', { class: 'soft' }, date), number === now.number && h(Countdown, now)));
 }
 
-/** @param {Ui} ui @param {Game[]} all @param {number} number @param {Save[]} mine */
-function overview(ui, all, number, mine) {
+/** @param {import('../daily.js').Today} now */
+function Countdown({ switchesAt }) {
+    const seconds = Math.max(0, Math.floor((switchesAt - Date.now()) / 1000));
+    const time = [seconds / 3600, seconds / 60 % 60, seconds % 60]
+        .map((part) => String(Math.floor(part)).padStart(2, '0')).join(':');
+    return h('p', { class: 'soft countdown' }, seconds ? _('The next one comes in {time}.', { time })
+        : h('a', { href: '#/daily' }, _('The next one is here.')));
+}
+
+/** All games of the day. @param {{state: State}} props */
+function Overview({ state }) {
     return h('div', { class: 'stack' }, h('p', null,
         _('You play alone, with the same dice as everybody else. Every game has a new challenge each '
         + 'day, at the same moment everywhere.')),
-    h('ul', { class: 'daily-games' }, all.map((game) =>
+    h('ul', { class: 'games' }, state.games.map((game) =>
         h('li', { class: 'card stack' }, h('span', { class: 'picture' }, gamePicture(game)),
-            h('h2', null, game.title),
-            ...doing(ui, game, number, mine),
-            h('a', { class: 'button quiet', href: `#/daily/${number}/${game.id}` }, _('Leaderboard'),
-                sign('more'))))));
+            h('h2', null, game.title), h(Doing, { state, game }),
+            h('a', { class: 'button quiet', href: `#/daily/${state.number}/${game.id}` }, _('Leaderboard'),
+                h('span', { class: 'unseen' }, game.title), sign('more'))))));
 }
 
-/**
- * What can be done with a game of the day, and how it went.
- * @param {Ui} ui
- * @param {Game} game
- * @param {number} number
- * @param {Save[]} mine
- */
-function doing(ui, game, number, mine) {
-    const save = mine.find((one) => one.game === game.id);
-    if (save?.over)
-        return [h('p', { class: 'result' }, _('Your result: {points}',
-            { points: inWords(save.totals[0] ?? 0) })),
+/** What can be done with a game of the day, and how it went. @param {{state: State, game: Game}} props */
+function Doing({ state, game }) {
+    const save = state.mine.find((one) => one.game === game.id);
+    if (!save) return h('button', { class: 'button go', disabled: state.begun,
+        onclick: () => state.begin(game) }, sign('play'), _('Play'),
+    h('span', { class: 'unseen' }, game.title));
+    if (!save.over)
+        return h('a', { class: 'button go', href: `#/play/${save.id}` }, sign('play'), _('Continue'));
+    return [h('p', { class: 'result' }, _('Your result: {points}', { points: inWords(save.totals[0] ?? 0) })),
         h('a', { class: 'button', href: `#/play/${save.id}` }, _('Look at it again'))];
-    if (save) return [h('a', { class: 'button go', href: `#/play/${save.id}` }, sign('play'),
-        _('Continue'))];
-    const begin = h('button', { class: 'button go', onclick: async () => {
-        begin.disabled = true;
-        const id = await newLocal(await ui.rules(),
-            { game: game.id, seed: seedOf(number, game.id), daily: number,
-                seats: [{ name: ui.settings.get('names')[0] ?? '', bot: null }] });
-        ui.go(`#/play/${id}`);
-    } }, sign('play'), _('Play'), h('span', { class: 'unseen' }, game.title));
-    return [begin];
 }
 
-/** @param {Ui} ui @param {Game} game @param {number} number @param {Save[]} mine */
-function single(ui, game, number, mine) {
-    const table = h('div', { role: 'status' });
-    const draw = () => board(ui, table, game, number);
-    const save = mine.find((one) => one.game === game.id && one.over);
-    draw();
-    return h('div', { class: 'daily-one' },
+/** One game with its board. @param {{state: State, game: Game}} props */
+function Single({ state, game }) {
+    const save = state.mine.find((one) => one.game === game.id && one.over);
+    return h('div', { class: 'one' },
         h('section', { class: 'card stack' }, h('span', { class: 'picture' }, gamePicture(game)),
-            h('h2', null, game.title),
-            ...doing(ui, game, number, mine), save && postBox(ui, save, draw)),
-        h('section', { class: 'card stack' }, h('h2', null, _('Leaderboard')), table));
+            h('h2', null, game.title), h(Doing, { state, game }),
+            save && h(PostBox, { save, changed: state.changed })),
+        h('section', { class: 'card stack' }, h('h2', null, _('Leaderboard')),
+            h('div', { role: 'status' }, h(BoardTable, { state, game }))));
 }
 
-/** @param {Ui} ui @param {HTMLElement} place @param {Game} game @param {number} number */
-async function board(ui, place, game, number) {
-    try {
-        const { results } = await get(`/api/daily/${number}/${game.id}`);
-        fill(place, results.length ? boardTable(ui, game, number, results) : h('p', { class: 'soft' },
-            _('Nobody has posted a result yet.')));
-    } catch {
-        fill(place, h('p', { class: 'soft' },
-            _('The leaderboard cannot be reached right now. You can play all the same.')));
-    }
-}
-
-/**
- * @param {Ui} ui
- * @param {Game} game
- * @param {number} number
- * @param {{rank: number, name: string, points: number}[]} results
- */
-function boardTable(ui, game, number, results) {
+/** @param {{state: State, game: Game}} props */
+function BoardTable({ state: { board, number }, game }) {
+    if (board === undefined) return null;
+    if (!board?.length) return h('p', { class: 'soft' }, board ? _('Nobody has posted a result yet.')
+        : _('The leaderboard cannot be reached right now. You can play all the same.'));
     const own = new Set(Object.values(desk().posted).map(({ name }) => name));
-    return h('table', { class: 'daily-board' },
-        h('caption', { class: 'unseen' }, _('Leaderboard of {game}, no. {number}', { game: game.title,
-            number })),
-        h('thead', null,
-            h('tr', null,
-                [_('Place'), _('Name'), _('Points')].map((name) => h('th', { scope: 'col' }, name)))),
-        h('tbody', null,
-            results.map(({ rank, name, points }) => h('tr', { class: own.has(name) ? 'own' : '' },
-                h('td', null, rank), h('td', null, name), h('td', null, inWords(points))))));
+    return h('table', { class: 'board' },
+        h('caption', { class: 'unseen' },
+            _('Leaderboard of {game}, no. {number}', { game: game.title, number })),
+        h('thead', null, h('tr', null,
+            [_('Place'), _('Name'), _('Points')].map((name) => h('th', { scope: 'col' }, name)))),
+        h('tbody', null, board.map(({ rank, name, points }) => h('tr', { class: own.has(name) ? 'own' : '' },
+            h('td', null, rank), h('td', null, name), h('td', null, inWords(points))))));
 }
 
-/** @param {Ui} ui @param {number} number @param {number} last */
-function pages(ui, number, last) {
+/** @param {State} state */
+function OtherDays({ number, now: { number: last } }) {
     return h('nav', { class: 'row', 'aria-label': _('Other days') },
         number > 1 && h('a', { class: 'button quiet', href: `#/daily/${number - 1}` }, sign('back'),
             _('No. {number}', { number: number - 1 })),

@@ -90,3 +90,26 @@ export function tally({ kind, faces }, shown) {
 
 /** @param {number[]} values */
 export const mean = (values) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+
+/** @typedef {'alone'|'bots'|'people'} Company whom a game was played with */
+
+/**
+ * Whom the people of this device played with.
+ * @param {{bot: string|null}[]} seats
+ * @returns {Company}
+ */
+export function companyOf(seats) {
+    if (seats.length === 1) return 'alone';
+    return seats.filter(({ bot }) => bot === null).length > 1 ? 'people' : 'bots';
+}
+
+/** What a record was played on, with its checksum: an edition that changed is another one.
+ * @param {string} record */
+export const editionOf = (record) => /^(?:sheet|deck) (.*)$/m.exec(record)?.[1]?.trim() ?? '';
+
+/**
+ * Values in the order in which they were last seen, each once; the latest first.
+ * @template T
+ * @param {T[]} values oldest first
+ */
+export const latestFirst = (values) => [...new Set(values.toReversed())];
