@@ -53,6 +53,8 @@ static void add_server_options(struct serve *serve, struct opt *opts, int *count
           0 },
         { "behind-proxy", OPT_FLAG, &serve->behind_proxy, NULL,
           N_("believe X-Forwarded-For and X-Forwarded-Proto"), 0, 0 },
+        { "max-log", OPT_INT, &serve->log_bytes, "BYTES",
+          N_("of the database's write-ahead log, which grows while another program reads"), 1 << 20, MUCH },
         { "log-requests", OPT_FLAG, &serve->log_requests, NULL, N_("log every request"), 0, 0 },
     };
     add_options(opts, count, more, sizeof more / sizeof *more);
@@ -108,8 +110,10 @@ static void add_room_limits(struct rooms_limits *r, struct opt *opts, int *count
 
 int serve_parse(const struct command *command, struct serve *serve, bool opens, int argc, char **argv)
 {
-    *serve = (struct serve){ .limits = net_default_limits, .room_limits = rooms_default_limits, .lock = -1 };
-    struct opt opts[32] = { { 0 } };
+    *serve = (struct serve){
+        .limits = net_default_limits, .room_limits = rooms_default_limits, .log_bytes = 256 << 20, .lock = -1
+    };
+    struct opt opts[40] = { { 0 } };
     int count = 0;
     add_server_options(serve, opts, &count);
     add_net_limits(&serve->limits, opts, &count);
@@ -202,6 +206,8 @@ static bool open_rooms(struct serve *serve, struct rv_error *error)
     char path[sizeof serve->folder + 16];
     snprintf(path, sizeof path, "%s/rooms.db", serve->folder);
     serve->store = store_open(serve->memory ? STORE_IN_MEMORY : path, error);
+    if (serve->store)
+        store_bound_log(serve->store, serve->log_bytes);
     serve->rooms = serve->store ? rooms_open(&rooms_net, serve->store, &serve->room_limits, error) : NULL;
     if (!serve->rooms)
         store_close(serve->store);

@@ -13,6 +13,7 @@ struct serve {
     struct net_limits limits;
     struct rooms_limits room_limits;
     char folder[3000]; /* of the data; empty with --memory */
+    int log_bytes;     /* of the write-ahead log */
     int lock;          /* held while the folder is ours; -1 without one */
     struct net *net;
     struct store *store;

@@ -12,7 +12,7 @@
 #include <sys/signalfd.h>
 #include <unistd.h>
 
-enum { EVENTS = 256, SWEEP_MS = 10 };
+enum { EVENTS = 256, SWEEP_MS = 10, READY_MS = 1000 };
 
 const struct net_limits net_default_limits = {
     .connections = 4000,
@@ -130,6 +130,8 @@ static void sweep(struct net *net)
     if (net->next_sweep < net->now + SWEEP_MS)
         net->next_sweep = net->now + SWEEP_MS;
     net_addresses_sweep(&net->addresses, net->now, BURST_S);
+    if (net->storage_failed)
+        net_is_ready(net);
 }
 
 static void tick(struct net *net)
@@ -178,6 +180,23 @@ static void discard_staged(struct net *net)
     net->setup.app.failed(net->setup.app.self);
 }
 
+static void note_storage(struct net *net, bool works)
+{
+    if (works == net->storage_failed)
+        net_log(works ? "storing works again" : "storing failed; nobody is told what is not stored");
+    net->storage_failed = !works;
+}
+
+/* A commit without anything to store always works, so only the application knows. */
+bool net_is_ready(struct net *net)
+{
+    if (net->setup.app.ready && net->now >= net->ready_at + READY_MS) {
+        net->ready_at = net->now;
+        note_storage(net, net->setup.app.ready(net->setup.app.self));
+    }
+    return !net->storage_failed;
+}
+
 static void commit(struct net *net)
 {
     if (!net->app_called)
@@ -185,9 +204,8 @@ static void commit(struct net *net)
     net->app_called = false;
     net->count.commits++;
     bool stored = net->setup.app.commit(net->setup.app.self);
-    if (stored == net->storage_failed)
-        net_log(stored ? "storing works again" : "storing failed; nobody is told what is not stored");
-    net->storage_failed = !stored;
+    if (!stored || !net->setup.app.ready)
+        note_storage(net, stored);
     if (!stored) {
         net->count.commits_failed++;
         discard_staged(net);

@@ -5,6 +5,7 @@
 
 #include <errno.h>
 #include <netdb.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -35,7 +36,15 @@ void net_log(const char *format, ...)
     va_start(args, format);
     vsnprintf(text, sizeof text, format, args);
     va_end(args);
-    fprintf(stderr, "%s %s\n", stamp, text);
+    /* Whoever reads the log must not stop the server: not by closing it (SIGPIPE is ignored), and not by
+     * reading slowly: a pipe that is ready takes a whole line. */
+    char line[sizeof stamp + sizeof text];
+    int len = snprintf(line, sizeof line, "%s %s\n", stamp, text);
+    struct pollfd log = { .fd = STDERR_FILENO, .events = POLLOUT };
+    if (poll(&log, 1, 0) == 1 && log.revents & POLLOUT) {
+        ssize_t n = write(STDERR_FILENO, line, (size_t)len);
+        (void)n; /* there is nowhere to tell it */
+    }
 }
 
 enum { HOST_MAX = 256 };
@@ -156,6 +165,7 @@ struct net *net_open(const struct net_setup *setup, char *why, size_t size)
     note_address(net);
     fit_connections(&net->setup.limits);
     net_http_limit_headers(setup->limits.header_bytes);
+    signal(SIGPIPE, SIG_IGN);
     sigprocmask(SIG_BLOCK, &stop, NULL); /* before any thread starts, so that all inherit it */
     net->epoll = epoll_create1(EPOLL_CLOEXEC);
     net->signals = signalfd(-1, &stop, SFD_NONBLOCK | SFD_CLOEXEC);

@@ -93,6 +93,10 @@ struct net_app {
      * next call in milliseconds of net_now(), INT64_MAX for never. */
     int64_t (*tick)(void *self, int64_t now_ms);
 
+    /* Does storing work? It tries, so it is not called more than once a second. May be NULL: then the last
+     * commit tells. */
+    bool (*ready)(void *self);
+
     /* Appends lines for /metrics in the text format of Prometheus; names begin with revanche_. May be
      * NULL. */
     void (*metrics)(void *self, struct buffer *out);

@@ -130,6 +130,7 @@ struct net {
     char listens[80];
     int port;
     bool stopping, storage_failed, app_called, woken, resting;
+    int64_t ready_at; /* when the application was asked last whether it is ready */
     int64_t now, next_sweep, next_tick, drained_by;
     int connections, peers;
     struct conn *all, *dead, *dirty, *again;
@@ -143,6 +144,7 @@ struct net {
 void net_round(struct net *net, int most_ms); /* one round, waiting at most that long */
 void net_rest(struct net *net, bool rest); /* stops accepting for a moment: the system has no more sockets */
 void net_sweep_by(struct net *net, int64_t at);
+bool net_is_ready(struct net *net); /* can what clients do be stored? */
 
 /* connection.c: bytes in, bytes out, deadlines */
 void net_conn_accept(struct net *net);

@@ -127,7 +127,7 @@ static bool health_check(struct net *net, const struct net_request *request, str
     response->type = "text/plain; version=0.0.4; charset=utf-8";
     if (ready && net->stopping)
         net_refuse(response, 503, "stopping", SAY_SERVER_STOPS, NULL);
-    else if (ready && net->storage_failed)
+    else if (ready && !net_is_ready(net))
         net_refuse(response, 503, "storage", SAY_SERVER_CANNOT_SAVE, NULL);
     else if (health || ready)
         buffer_text(&response->body, "ok\n");

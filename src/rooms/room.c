@@ -251,7 +251,7 @@ static struct room *new_room(struct rooms *rooms)
 
 /* ---- creating ---- */
 
-static void fill_facts(struct store_room *facts, const struct room_plan *plan)
+static void fill_facts(struct store_room *facts, const struct room_plan *plan, int64_t now)
 {
     unsigned char id[ID_BYTES];
     randombytes_buf(id, sizeof id);
@@ -259,7 +259,7 @@ static void fill_facts(struct store_room *facts, const struct room_plan *plan)
     strcpy(facts->game, plan->game->id);
     facts->options = plan->options;
     facts->listed = plan->listed;
-    facts->made = facts->touched = (int64_t)time(NULL);
+    facts->made = facts->touched = now;
     randombytes_buf(facts->dealer_seed, sizeof facts->dealer_seed);
     facts->fair = 1;
     facts->phase = ROOM_WAITING;
@@ -277,7 +277,7 @@ static struct room *planned_room(struct rooms *rooms, const struct room_plan *pl
         refuse(refusal, "storage", SAY_NO_MEMORY, NULL);
         return NULL;
     }
-    fill_facts(&room->facts, plan);
+    fill_facts(&room->facts, plan, rooms_time(rooms));
     if (room_lay_table(room, &error) && name_edition(room))
         return room;
     if (room->table)
@@ -402,6 +402,6 @@ void room_touch(struct room *room)
 void room_change(struct room *room)
 {
     room_touch(room);
-    room->facts.touched = (int64_t)time(NULL);
+    room->facts.touched = rooms_time(room->rooms);
     store_change_room(room->rooms->store, &room->facts);
 }

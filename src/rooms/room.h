@@ -75,8 +75,9 @@ struct rooms {
     int loaded_count;
     int kept;    /* rooms in the store */
     int64_t now; /* of the current round, as net->now() */
-    int64_t next_sweep, swept_wall, swept_at;
-    struct buffer out; /* the message being written */
+    int64_t next_look, next_sweep;
+    int64_t started, started_wall; /* the same moment by both clocks */
+    struct buffer out;             /* the message being written */
     struct quota *quota;
     struct {
         long long actions, created, dropped, failures, results;
@@ -115,6 +116,9 @@ struct room *room_create(struct rooms *rooms, const struct room_plan *plan, stru
 /* Drops the room that was idle longest, preferring rooms without a move, but none touched within a day.
  * False if there is none. (rooms.c) */
 bool rooms_make_way(struct rooms *rooms);
+
+/* Seconds since 1970, never less than was true before. (rooms.c) */
+int64_t rooms_time(const struct rooms *rooms);
 
 /* The room with that id, from memory or the store. */
 struct room *room_find(struct rooms *rooms, const char *id, struct refusal *refusal);

@@ -4,7 +4,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "sodium_crypto.h"
 
@@ -68,7 +67,7 @@ bool room_start(struct room *room, struct refusal *refusal)
 /* Tells the store from time to time that the room is in use. */
 static void keep_alive(struct room *room)
 {
-    if ((int64_t)time(NULL) - room->facts.touched >= TOUCH_S)
+    if (rooms_time(room->rooms) - room->facts.touched >= TOUCH_S)
         room_change(room);
 }
 

@@ -75,8 +75,8 @@ struct rooms *rooms_open(const struct rooms_net *net, struct store *store, const
         rooms->limits = *limits;
         rooms->now = net->now();
         rooms->next_sweep = rooms->now + HOUR;
-        rooms->swept_at = rooms->now;
-        rooms->swept_wall = (int64_t)time(NULL);
+        rooms->started = rooms->now;
+        rooms->started_wall = (int64_t)time(NULL);
         rooms->kept = store_count_rooms(store);
         rooms->cache = rv_material_cache_new();
         rooms->worker = bot_worker_new(net->now);
@@ -237,7 +237,33 @@ static void failed(void *self)
     }
 }
 
+static bool ready(void *self)
+{
+    struct rooms *rooms = self;
+    return store_probe(rooms->store);
+}
+
 /* ---- time ---- */
+
+/* Seconds since 1970 by a clock that does not jump: the wall clock of the start and the time since then. */
+static int64_t steady_time(const struct rooms *rooms)
+{
+    return rooms->started_wall + (rooms->net->now() - rooms->started) / SECOND;
+}
+
+/* A clock that jumps costs nobody a room: nothing gets older by a jump ahead, and nothing that happens now is
+ * noted as long past after a jump back. */
+static int64_t time_to_drop(const struct rooms *rooms)
+{
+    int64_t wall = (int64_t)time(NULL), steady = steady_time(rooms);
+    return wall < steady ? wall : steady;
+}
+
+int64_t rooms_time(const struct rooms *rooms)
+{
+    int64_t wall = (int64_t)time(NULL), steady = steady_time(rooms);
+    return wall > steady ? wall : steady;
+}
 
 static void take_decisions(struct rooms *rooms)
 {
@@ -287,27 +313,22 @@ static void drop_old(void *self, const struct store_room *old)
 bool rooms_make_way(struct rooms *rooms)
 {
     struct sweeping sweeping = { .rooms = rooms, .most = 1 };
-    int64_t yesterday = (int64_t)time(NULL) - DAY_S;
+    int64_t yesterday = time_to_drop(rooms) - DAY_S;
     for (int played = 0; played <= 1 && !sweeping.dropped; played++)
         store_list_old(rooms->store, played, yesterday, SWEEP, drop_old, &sweeping);
     return sweeping.dropped;
 }
 
-/* Drops abandoned rooms, once an hour. A wall clock that jumped must not cost anybody a game, so it has to
- * agree with the monotonic one about the time that passed. */
+/* Drops abandoned rooms, once an hour. */
 static void sweep(struct rooms *rooms)
 {
-    int64_t wall = (int64_t)time(NULL), wall_ms = (wall - rooms->swept_wall) * SECOND,
-            passed = rooms->now - rooms->swept_at;
-    bool steady = wall_ms > passed - HOUR / 2 && wall_ms < passed + HOUR / 2;
+    int64_t today = time_to_drop(rooms);
     rooms->next_sweep = rooms->now + HOUR;
-    rooms->swept_at = rooms->now;
-    rooms->swept_wall = wall;
-    for (int played = 0; steady && played <= 1; played++) {
+    for (int played = 0; played <= 1; played++) {
         int days = played ? rooms->limits.keep_days : rooms->limits.waiting_days;
         struct sweeping sweeping = { .rooms = rooms, .most = SWEEP };
         if (days > 0)
-            store_list_old(rooms->store, played, wall - (int64_t)days * DAY_S, SWEEP, drop_old, &sweeping);
+            store_list_old(rooms->store, played, today - (int64_t)days * DAY_S, SWEEP, drop_old, &sweeping);
         if (sweeping.dropped == SWEEP)
             rooms->next_sweep = rooms->now + SECOND; /* the rest later, so that no request waits for long */
     }
@@ -318,10 +339,13 @@ static int64_t tick(void *self, int64_t now)
     struct rooms *rooms = self;
     rooms->now = now;
     take_decisions(rooms);
-    for_each_room(rooms, look_after);
+    if (now >= rooms->next_look) { /* else a bot has decided, which concerns its room only */
+        rooms->next_look = now + SECOND;
+        for_each_room(rooms, look_after);
+    }
     if (now >= rooms->next_sweep)
         sweep(rooms);
-    return now + SECOND;
+    return rooms->next_look < rooms->next_sweep ? rooms->next_look : rooms->next_sweep;
 }
 
 static void metrics(void *self, struct buffer *out)
@@ -353,6 +377,7 @@ struct net_app rooms_app(struct rooms *rooms)
         .commit = commit,
         .failed = failed,
         .tick = tick,
+        .ready = ready,
         .metrics = metrics,
     };
 }

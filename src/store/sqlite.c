@@ -74,6 +74,8 @@ static const struct store_kind kind = {
     .add_result = sqlite_add_result,
     .commit = sqlite_commit,
     .rollback = sqlite_rollback,
+    .probe = sqlite_probe,
+    .bound_log = sqlite_bound_log,
     .load_room = sqlite_load_room,
     .list_rooms = sqlite_list_rooms,
     .list_old = sqlite_list_old,
@@ -100,8 +102,10 @@ struct store *sqlite_open(const char *path, struct rv_error *error)
         rv_text_put(&why, sqlite3_errmsg(store->db));
     } else {
         sqlite3_busy_timeout(store->db, BUSY_MS);
-        if (sqlite_prepare_schema(store->db, &why))
+        if (sqlite_prepare_schema(store->db, &why)) {
+            sqlite_watch_others(store);
             return &store->base;
+        }
     }
     rv_refuse(error, 0, 0, SAY_DATABASE, WITH(STR("path", path), MSG("why", text)));
     sqlite_close(&store->base);

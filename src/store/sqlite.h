@@ -35,6 +35,9 @@ struct sqlite_store {
     struct store base;
     sqlite3 *db;
     sqlite3_stmt *prepared[STATEMENTS];
+    int patience_ms;   /* that is left to wait for a lock of another program */
+    int64_t log_bytes; /* of the write-ahead log after the last commit */
+    int64_t log_most;
 };
 
 static inline struct sqlite_store *sqlite_of(struct store *base)
@@ -45,6 +48,13 @@ static inline struct sqlite_store *sqlite_of(struct store *base)
 /* sqlite_schema.c: creates the tables of a new database or upgrades those of an old one. Returns false with
  * the reason in `why` if the database cannot be used. */
 bool sqlite_prepare_schema(sqlite3 *db, struct rv_text *why);
+
+/* Writes the version that is there already; false if nothing can be written. */
+bool sqlite_touch_version(sqlite3 *db);
+
+/* sqlite_others.c: bounds what other programs can do, from now on. May the write-ahead log grow? */
+void sqlite_watch_others(struct sqlite_store *store);
+bool sqlite_log_fits(struct sqlite_store *store);
 
 /* The statement, prepared once; NULL if that fails. */
 sqlite3_stmt *sqlite_statement(struct sqlite_store *store, enum statement which);
@@ -61,6 +71,8 @@ bool sqlite_append(struct store *base, const struct store_room *room, int seq, c
 bool sqlite_add_result(struct store *base, const struct store_result *result, int most);
 bool sqlite_commit(struct store *base);
 void sqlite_rollback(struct store *base);
+bool sqlite_probe(struct store *base);
+void sqlite_bound_log(struct store *base, int64_t bytes);
 enum store_found sqlite_load_room(struct store *base, const char *id, struct store_room *room, char **log);
 bool sqlite_list_rooms(struct store *base, int most, store_room_seen *seen, void *self);
 bool sqlite_list_old(struct store *base, bool played, int64_t before, int most, store_room_seen *seen,

@@ -116,18 +116,18 @@ enum store_found sqlite_load_room(struct store *base, const char *id, struct sto
     return STORE_BROKEN;
 }
 
-static bool show_rooms(struct sqlite_store *store, sqlite3_stmt *rows, store_room_seen *seen, void *self)
+/* A room with damaged seats costs only itself. */
+static bool show_rooms(struct sqlite_store *store, sqlite3_stmt *rows, bool damaged_too,
+                       store_room_seen *seen, void *self)
 {
     int step;
-    bool good = true;
-    while ((step = sqlite3_step(rows)) == SQLITE_ROW && good) {
+    while ((step = sqlite3_step(rows)) == SQLITE_ROW) {
         struct store_room room = { 0 };
         take_room(rows, &room);
-        good = take_seats(store, &room);
-        if (good)
+        if (take_seats(store, &room) || damaged_too)
             seen(self, &room);
     }
-    return sqlite_finish(store, rows, step) && good;
+    return sqlite_finish(store, rows, step);
 }
 
 bool sqlite_list_rooms(struct store *base, int most, store_room_seen *seen, void *self)
@@ -137,7 +137,7 @@ bool sqlite_list_rooms(struct store *base, int most, store_room_seen *seen, void
     if (!rows)
         return false;
     sqlite3_bind_int(rows, 1, most);
-    return show_rooms(store, rows, seen, self);
+    return show_rooms(store, rows, false, seen, self);
 }
 
 bool sqlite_list_old(struct store *base, bool played, int64_t before, int most, store_room_seen *seen,
@@ -150,7 +150,7 @@ bool sqlite_list_old(struct store *base, bool played, int64_t before, int most, 
     sqlite3_bind_int(rows, 1, played);
     sqlite3_bind_int64(rows, 2, before);
     sqlite3_bind_int(rows, 3, most);
-    return show_rooms(store, rows, seen, self);
+    return show_rooms(store, rows, true, seen, self);
 }
 
 int sqlite_count_rooms(struct store *base)

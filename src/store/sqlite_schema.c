@@ -80,6 +80,14 @@ static bool write_version(sqlite3 *db, struct rv_text *why)
     return execute(db, sql, why);
 }
 
+bool sqlite_touch_version(sqlite3 *db)
+{
+    char sql[100];
+    struct rv_text text = rv_text_on(sql, sizeof sql);
+    rv_text_format(&text, "PRAGMA user_version = %d", VERSION);
+    return sqlite3_exec(db, sql, NULL, NULL, NULL) == SQLITE_OK;
+}
+
 bool sqlite_prepare_schema(sqlite3 *db, struct rv_text *why)
 {
     /* A database in memory ignores both pragmas. */

@@ -21,7 +21,8 @@ static sqlite3_stmt *begin_write(struct sqlite_store *store, enum statement whic
 {
     if (store->base.failed)
         return NULL;
-    if (sqlite3_get_autocommit(store->db) && !run(store, sqlite_statement(store, BEGIN)))
+    if (sqlite3_get_autocommit(store->db) &&
+        ((!sqlite_log_fits(store) && !write_failed(store)) || !run(store, sqlite_statement(store, BEGIN))))
         return NULL;
     sqlite3_stmt *statement = sqlite_statement(store, which);
     store->base.failed = !statement;

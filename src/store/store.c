@@ -82,6 +82,17 @@ void store_rollback(struct store *store)
     store->kind->rollback(store);
 }
 
+bool store_probe(struct store *store)
+{
+    return !store->kind->probe || store->kind->probe(store);
+}
+
+void store_bound_log(struct store *store, int64_t bytes)
+{
+    if (store->kind->bound_log)
+        store->kind->bound_log(store, bytes);
+}
+
 enum store_progress store_commit_begin(struct store *store)
 {
     if (store->kind->commit_begin)

@@ -103,6 +103,13 @@ bool store_add_result(struct store *store, const struct store_result *result, in
 bool store_commit(struct store *store);
 void store_rollback(struct store *store);
 
+/* Can anything be stored now? Writes to find out, unless something is about to be committed anyway. */
+bool store_probe(struct store *store);
+
+/* The write-ahead log of a file takes at most about so many bytes; beyond it writes fail. It grows only while
+ * another program keeps reading, since what that program sees cannot be written back. */
+void store_bound_log(struct store *store, int64_t bytes);
+
 /* The same commit without waiting: if it is STORE_PENDING, nothing may be written or read until
  * store_commit_poll() says how it went. The function of store_wake() is called when it is worth asking. */
 enum store_progress { STORE_COMMITTED, STORE_FAILED, STORE_PENDING };
@@ -126,7 +133,8 @@ void store_room_free(struct store_room *room);
 typedef void store_room_seen(void *self, const struct store_room *room);
 bool store_list_rooms(struct store *store, int most, store_room_seen *seen, void *self);
 
-/* Rooms that were (or were not) played in and last touched before that time, the oldest first. */
+/* Rooms that were (or were not) played in and last touched before that time, the oldest first; those whose
+ * seats cannot be read, too. */
 bool store_list_old(struct store *store, bool played, int64_t before, int most, store_room_seen *seen,
                     void *self);
 

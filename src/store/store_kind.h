@@ -15,6 +15,8 @@ struct store_kind {
     bool (*add_result)(struct store *, const struct store_result *, int most);
     bool (*commit)(struct store *);
     void (*rollback)(struct store *);
+    bool (*probe)(struct store *);                    /* may be NULL: always true */
+    void (*bound_log)(struct store *, int64_t bytes); /* may be NULL */
     enum store_found (*load_room)(struct store *, const char *id, struct store_room *, char **log);
     bool (*list_rooms)(struct store *, int most, store_room_seen *, void *self);
     bool (*list_old)(struct store *, bool played, int64_t before, int most, store_room_seen *, void *self);

@@ -11,9 +11,10 @@ import subprocess
 import sys
 import tempfile
 import threading
+import time
 
 import tap
-from net_client import Closed, Server
+from net_client import Closed, Server, eventually
 
 BINARY, ROOT = sys.argv[1:3]
 CLEAN = {k: v for k, v in os.environ.items() if not k.startswith(("REVANCHE_", "XDG_", "DISPLAY", "WAYLAND"))}
@@ -514,7 +515,14 @@ def test_a_full_disk():
         ask(server, "/rooms", {"game": "nochmal", "seats": [HERE]}, 503)
         ask(server, "/rooms/" + room, {"do": "roll", "secret": keys[1], "seq": 3}, 503)
         assert ask(server, "/rooms/" + room)["seq"] == 3
+        rounds = server.metric("revanche_commits_total")
+        while server.metric("revanche_commits_total") < rounds + 2:  # those had nothing to store
+            assert server.get("/readyz").status == 503
+            time.sleep(0.2)
         resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, limit)
+        eventually(lambda: server.get("/readyz").status == 200)
+        eventually(lambda: "storing works again" in "".join(server.lines))
+        assert "".join(server.lines).count("storing works again") == 1, server.lines
         assert ben.say("roll", seq=3)["is"] == "done"
         assert server.metric("revanche_storage_failures_total") >= 3
 

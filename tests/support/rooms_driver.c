@@ -94,6 +94,7 @@ static bool bots_decide(void)
 void pass_time(int ms)
 {
     clock_ms += ms;
+    rooms->next_look = 0; /* so that a second need not pass */
     do {
         bot_worker_rest(rooms->worker);
         app.tick(app.self, clock_ms);
