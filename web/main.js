@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: MIT
 // The way through the page: the part of the address behind # says which screen is shown. Screens are loaded
 // when they are first needed. A screen is a module with show(root, ui, ...words of the address) that may
-// return {destroy(), keep()}.
-import { fill, h } from './dom.js';
-import { sign } from './art/signs.js';
+// return {destroy(), keep(), draw()}.
+import { h, render } from './view.js';
 import { remember } from './resume.js';
 import { settings } from './settings.js';
-import { _, allLanguages, lang, loadTexts, ownName, setLanguage } from './texts.js';
-import { onlyStyles, ui, where } from './ui.js';
+import { _, lang, loadTexts, ownName, setLanguage } from './texts.js';
+import { drawHeader, head, onlyStyles, ui, where } from './ui.js';
 
 /**
- * keep() ends it like destroy(), and returns what it goes on with when it is drawn again in another language,
- * as ui.kept.
- * @typedef {{destroy?: () => void, keep?: () => any}|void} Shown
+ * What happens to a screen when the language changes: draw() draws it again where it stands. One that has
+ * none ends with keep() as with destroy(), and what that returns is ui.kept when it is shown again.
+ * @typedef {{destroy?: () => void, keep?: () => any, draw?: () => void}|void} Shown
  */
 /**
  * @typedef {{show: (root: HTMLElement, ui: import('./ui.js').Ui, ...rest: string[]) => Promise<Shown>|Shown}}
@@ -83,6 +82,7 @@ function freshRoot() {
  */
 async function show(how = 'went') {
     const stays = how === 'stays' && complete === turn;
+    if (stays && shown?.draw) return drawAgain(shown.draw);
     const mine = ++turn;
     const [name = '', ...rest] = words();
     const found = Object.hasOwn(routes, name) ? routes[name] : undefined;
@@ -101,13 +101,16 @@ async function show(how = 'went') {
         freshRoot();
         if (putBack) root.style.minHeight = `${offsetHeight}px`; // so that nothing scrolls while it is empty
         root.className = `screen-${name || 'start'}`;
-        bar();
+        skipLink();
+        if (!stays) head(null);
         where('');
         shown = undefined;
         onlyStyles(found.styles);
         /** @type {typeof where} */
         const here = (...parts) => { if (mine === turn) where(...parts); }; // nor name what is shown after it
-        const done = await screen.show(root, { ...ui, where: here, kept }, ...rest);
+        /** @type {typeof head} */
+        const above = (shown_) => { if (mine === turn) head(shown_); };
+        const done = await screen.show(root, { ...ui, where: here, head: above, kept }, ...rest);
         if (mine !== turn) return void done?.destroy?.();
         shown = done;
         putBack?.(root);
@@ -125,6 +128,13 @@ async function show(how = 'went') {
     }
 }
 
+/** The same screen in another language. @param {() => void} draw */
+function drawAgain(draw) {
+    skipLink();
+    drawHeader();
+    draw();
+}
+
 /**
  * Something is wrong with the address, the network, or us: say what, and offer ways on.
  * @param {any} error
@@ -132,39 +142,15 @@ async function show(how = 'went') {
 function trouble(error) {
     console.error(error);
     root.className = 'narrow';
-    fill(root, h('section', { class: 'card stack' }, h('h1', null, _('That did not work')),
+    head(null);
+    render(h('section', { class: 'card stack' }, h('h1', null, _('That did not work')),
         h('p', null, error?.message || String(error)),
         h('div', { class: 'row' }, h('a', { class: 'button go', href: '#/' }, _('To the start page')),
-            h('button', { class: 'button', onclick: () => show() }, _('Try again')))));
+            h('button', { class: 'button', onclick: () => show() }, _('Try again')))), root);
 }
 
-/** The bar: logo, where we are, language, light, help, settings. */
-function bar() {
-    const game = ['new', 'help'].includes(words()[0] ?? '') ? words()[1] : document.body.dataset.game;
-    const chosen = document.activeElement?.id === 'language';
-    fill(/** @type {HTMLElement} */ (document.getElementById('bar')),
-        h('a', { class: 'logo', href: '#/' }, 'Revanche'),
-        h('span', { class: 'where', id: 'where' }),
-        h('nav', { class: 'doors', 'aria-label': _('Main menu') },
-            languageList(),
-            h('button', { class: 'button icon', 'aria-label': _('Light or dark'), onclick: turnLight },
-                sign('theme')),
-            h('a', { class: 'button icon', href: game ? `#/help/${game}` : '#/help',
-                'aria-label': _('Rules') }, sign('help')),
-            h('a', { class: 'button icon', href: '#/settings', 'aria-label': _('Settings') },
-                sign('settings'))));
-    if (chosen) document.getElementById('language')?.focus({ preventScroll: true });
+function skipLink() {
     /** @type {HTMLElement} */ (document.getElementById('skip')).textContent = _('Skip to content');
-}
-
-/** The browser's own list, invisible above a sign. Each language is listed by its own name. */
-function languageList() {
-    if (allLanguages().length < 2) return null;
-    const list = h('select', { id: 'language', 'aria-label': _('Language'),
-        onchange: () => settings.set('language', list.value) },
-    allLanguages().map((one) => h('option', { value: one, lang: one, selected: one === lang() },
-        ownName(one))));
-    return h('span', { class: 'button icon languages' }, sign('language'), list);
 }
 
 /** One change follows the other. */
@@ -173,7 +159,7 @@ let switched = Promise.resolve();
 /** Shows everything in the language that was chosen, as soon as no dialog is open. */
 async function switchLanguage() {
     const before = lang();
-    const dialog = document.querySelector('dialog[open]');
+    const dialog = document.querySelector('dialog:modal');
     if (dialog) await new Promise((resolve) => dialog.addEventListener('close', resolve, { once: true }));
     try {
         await setLanguage(settings.get('language'));
@@ -183,13 +169,6 @@ async function switchLanguage() {
         settings.set('language', before);
     }
     await show('stays');
-}
-
-/** From light to dark and back, beginning with what is seen now. */
-function turnLight() {
-    const theme = settings.get('theme');
-    const dark = theme === 'dark' || (theme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
-    settings.set('theme', dark ? 'light' : 'dark');
 }
 
 async function start() {

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 // What a screen can ask of the page: say something, ask something, go somewhere, show where we are.
-import { fill, h } from './dom.js';
 import { loadModule, speakWith } from './engine.js';
+import { header } from './header.js';
 import { inWords } from './messages.js';
+import { ask, overlay, sheet } from './overlay.js';
 import { settings } from './settings.js';
 import { _, loadTexts } from './texts.js';
+import { create, h, render } from './view.js';
 
-/** @typedef {{label: string, value: string, kind?: 'go'|'bad'|'quiet'}} Answer */
+/** @typedef {import('./overlay.js').Answer} Answer */
 
 /** @param {string} id @returns {HTMLElement} */
 const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -19,33 +21,14 @@ export function announce(text) {
 }
 
 /**
- * Asks in a dialog; null if it is closed without an answer.
- * @param {{title: string, text?: string|Node, answers: Answer[]}} what
- * @returns {Promise<string|null>}
- */
-export function ask({ title, text, answers }) {
-    const dialog = h('dialog', { 'aria-labelledby': 'asked' }, h('form', { method: 'dialog', class: 'stack' },
-        h('h2', { id: 'asked' }, title), typeof text === 'string' ? h('p', null, text) : text,
-        h('div', { class: 'buttons' }, answers.map(({ label, value, kind }) =>
-            h('button', { class: `button ${kind ?? ''}`, value, autofocus: kind === 'go' }, label)))));
-    document.body.append(dialog);
-    return new Promise((resolve) => {
-        dialog.addEventListener('close', () => {
-            dialog.remove();
-            resolve(dialog.returnValue || null);
-        });
-        dialog.showModal();
-    });
-}
-
-/**
  * A message that goes away by itself, with one thing to do about it if there is one.
  * @param {string} text @param {{label: string, act: () => void, stay?: boolean}} [button]
  */
 export function toast(text, button) {
     const close = () => note.remove();
-    const note = h('div', { class: 'toast' }, h('span', null, text), button &&
-        h('button', { class: 'button', onclick: () => { close(); button.act(); } }, button.label));
+    const note = /** @type {HTMLElement} */ (create(h('div', { class: 'toast' }, h('span', null, text),
+        button && h('button', { class: 'button', onclick: () => { close(); button.act(); } },
+            button.label))));
     byId('toasts').append(note);
     if (!button?.stay) setTimeout(close, button ? 9000 : 5000);
     return close;
@@ -61,10 +44,41 @@ export function go(hash, replace = false) {
     else location.replace(hash);
 }
 
+/** What the header shows. @type {{title: string, more: string, head: import('./header.js').Head|null}} */
+let above = { title: '', more: '', head: null };
+
+/** The game that is seen, '' if none is. */
+const gameHere = () => document.body.dataset.game ?? (/^#\/new\/(\w+)/.exec(location.hash)?.[1] || '');
+
+/** Draws the header: after something in it has changed, or the language. */
+export function drawHeader() {
+    document.documentElement.dataset.head = !above.head ? 'usual' : above.head.aside ? 'aside' : 'slim';
+    render(header({ ...above, game: gameHere(), rules: () => openRules(gameHere()) }), byId('bar'));
+}
+
 /** Says in the bar and in the window's title where we are. @param {string} title @param {string} [more] */
-export function where(title, more) {
+export function where(title, more = '') {
     document.title = title ? `${title} · Revanche` : 'Revanche';
-    fill(byId('where'), h('span', { class: 'page' }, title), more && h('b', null, more));
+    above = { ...above, title, more };
+    drawHeader();
+}
+
+/** Makes the header slim, with what the table puts there; null: the usual one.
+ * @param {import('./header.js').Head|null} shown */
+export function head(shown) {
+    above = { ...above, head: shown };
+    drawHeader();
+}
+
+/** The rules of a game, over what is seen. @param {string} game */
+export async function openRules(game) {
+    try {
+        const [{ rulesOf }] = await Promise.all([import('./screens/help.js'), loadTexts('help'),
+            style('css/help.css')]);
+        overlay(_('Rules'), await rulesOf(game, ui));
+    } catch (error) {
+        toast(error instanceof Error ? error.message : String(error));
+    }
 }
 
 speakWith(inWords);
@@ -81,18 +95,19 @@ export function rules() {
 }
 
 /** @type {Map<string, Promise<HTMLLinkElement>>} */
-const sheets = new Map();
+const styles = new Map();
 /** A style sheet that only some screens need. @param {string} href like 'css/sheet.css' */
 export async function style(href) {
     const load = () => new Promise((/** @type {(link: HTMLLinkElement) => void} */ resolve, reject) => {
-        const link = h('link', { rel: 'stylesheet', href, onload: () => resolve(link),
-            onerror: () => { sheets.delete(href); reject(new Error(_('{file} could not be loaded. Are '
+        const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href,
+            onload: () => resolve(link),
+            onerror: () => { styles.delete(href); reject(new Error(_('{file} could not be loaded. Are '
                 + 'you offline?', { file: href }))); } });
         document.head.append(link);
     });
-    if (!sheets.has(href)) sheets.set(href, load());
-    const { sheet } = /** @type {HTMLLinkElement} */ (await sheets.get(href));
-    if (sheet) sheet.disabled = false;
+    if (!styles.has(href)) styles.set(href, load());
+    const link = /** @type {HTMLLinkElement} */ (await styles.get(href));
+    if (link.sheet) link.sheet.disabled = false;
 }
 
 /**
@@ -100,8 +115,8 @@ export async function style(href) {
  * @param {string[]} kept
  */
 export function onlyStyles(kept) {
-    for (const [href, loading] of sheets)
-        if (!kept.includes(href)) loading.then(({ sheet }) => { if (sheet) sheet.disabled = true; },
+    for (const [href, loading] of styles)
+        if (!kept.includes(href)) loading.then((link) => { if (link.sheet) link.sheet.disabled = true; },
             () => {});
 }
 
@@ -110,7 +125,8 @@ export async function sound(what) {
     if (settings.get('sound')) (await import('./sound.js')).play(what);
 }
 
-export const ui = { settings, announce, ask, toast, go, where, rules, style, sound, loadTexts,
+export const ui = { settings, announce, ask, toast, go, where, head, openRules, sheet, rules, style, sound,
+    loadTexts,
     /** What a screen has kept, if it is the same one drawn again in another language. @type {any} */
     kept: undefined };
 /** @typedef {typeof ui} Ui */

@@ -3,7 +3,7 @@
 // placement.
 import { die, special } from '../art/dice.js';
 import { clover, cross, gem, shape, star } from '../art/shapes.js';
-import { h, picture, s } from '../dom.js';
+import { h, picture } from '../view.js';
 
 /**
  * @typedef {object} Piece   of a sheet; cells are named as on a sheet, A1 at the upper left
@@ -69,17 +69,17 @@ function field(what) {
 }
 
 /** Five levels, with cards that climb. @param {string[]} factors top down */
-const steps = (factors) => picture('0 0 120 80', { class: 'steps5' }, factors.map((factor, i) => s('g', null,
-    s('rect', { x: 1, y: 1 + i * 16, width: 118, height: 14, rx: 3, fill: 'var(--sunk)' }),
-    s('rect', { x: 53, y: 1 + i * 16, width: 14, height: 14, fill: 'var(--ink)' }),
-    s('text', { x: 60, y: 11 + i * 16, 'text-anchor': 'middle', 'font-size': 8.5, 'font-weight': 800,
+const steps = (factors) => picture('0 0 120 80', { class: 'steps5' }, factors.map((factor, i) => h('g', null,
+    h('rect', { x: 1, y: 1 + i * 16, width: 118, height: 14, rx: 3, fill: 'var(--sunk)' }),
+    h('rect', { x: 53, y: 1 + i * 16, width: 14, height: 14, fill: 'var(--ink)' }),
+    h('text', { x: 60, y: 11 + i * 16, 'text-anchor': 'middle', 'font-size': 8.5, 'font-weight': 800,
         fill: 'var(--paper)' },
     `×${factor}`),
     card(40, i * 16 + 2.5, i > 2 ? 'green' : 'yellow'), i > 1 && card(28, i * 16 + 2.5, 'green'),
     i > 2 && card(70, i * 16 + 2.5, i === 3 ? 'yellow' : 'green'))));
 
 /** @param {number} x @param {number} y @param {string} colour */
-const card = (x, y, colour) => s('rect', { x, y, width: 9, height: 11, rx: 2, 'stroke-width': 2,
+const card = (x, y, colour) => h('rect', { x, y, width: 9, height: 11, rx: 2, 'stroke-width': 2,
     fill: 'var(--card)', stroke: `var(--card-${colour})` });
 
 /** @param {Piece} what */
@@ -90,7 +90,7 @@ function piece({ rows, old = '', good = '', bad = '', start, gems, point }) {
     const cells = rows.flatMap((row, y) => [...row].map((letter, x) =>
         cell(letter, x, y, marks[`${'ABCDEFG'[x]}${y + 1}`], start === 'ABCDEFG'[x], gems ? gem : star)));
     const corner = point
-        && s('circle', { cx: 'ABCDEFG'.indexOf(point.charAt(0)) * 20 + 20, cy: Number(point[1]) * 20, r: 4.5,
+        && h('circle', { cx: 'ABCDEFG'.indexOf(point.charAt(0)) * 20 + 20, cy: Number(point[1]) * 20, r: 4.5,
             fill: 'var(--star)', stroke: 'var(--pen)', 'stroke-width': 1.5 });
     return picture(`0 0 ${wide * 20} ${rows.length * 20}`, { class: 'piece', style: { '--wide': wide } },
         cells, corner);
@@ -105,13 +105,13 @@ function cell(letter, x, y, mark, start, sign) {
     const at = { x: x * 20 + 1, y: y * 20 + 1, width: 18, height: 18, rx: 4 };
     const now = mark === 'good' || mark === 'bad';
     const edge = mark === 'good' ? 'var(--right)' : 'var(--wrong)';
-    return s('g', null,
-        s('rect', { ...at, fill: `var(--${colour})`, stroke: start ? 'var(--pen)' : 'var(--cell-edge)',
+    return h('g', null,
+        h('rect', { ...at, fill: `var(--${colour})`, stroke: start ? 'var(--pen)' : 'var(--cell-edge)',
             'stroke-width': 1.4 }),
         shape(colour, { x: x * 20 + 5.5, y: y * 20 + 5.5, width: 9, height: 9, opacity: mark ? .25 : .55 }),
         letter !== colour && sign({ x: x * 20 + 1.5, y: y * 20 + 1, width: 8, height: 8 }),
-        now && s('rect', { ...at, fill: 'var(--star)', opacity: .6 }),
+        now && h('rect', { ...at, fill: 'var(--star)', opacity: .6 }),
         mark && cross(`${x}${y}`, { x: x * 20 + 2.5, y: y * 20 + 2.5, width: 15, height: 15,
             stroke: mark === 'bad' ? 'var(--wrong)' : 'var(--pen)' }),
-        now && s('rect', { ...at, fill: 'none', stroke: edge, 'stroke-width': 2 }));
+        now && h('rect', { ...at, fill: 'none', stroke: edge, 'stroke-width': 2 }));
 }

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: MIT
-// The rules of a game in our own words, with drawings; the numbers of docs/rules.md are there on demand.
+// The rules of a game in our own words, with drawings; the numbers of docs/rules.md are there on demand. They
+// are a screen of their own, or lie over a table (ui.openRules).
 import { soldAs } from '../about_games.js';
 import { gamePicture } from '../art/miniature.js';
-import { h } from '../dom.js';
 import { Engine } from '../engine.js';
 import { drawings, drawn } from '../help/drawings.js';
 import { _ } from '../texts.js';
+import { h, render } from '../view.js';
 
+/** @typedef {import('../ui.js').Ui} Ui */
+/** @typedef {import('../engine.js').Game} Game */
 /**
  * @typedef {object} Section
  * @property {string} title        like all texts here in English, looked up when shown
@@ -24,34 +27,46 @@ const RULES = {
     gehtwas: () => import('../help/gehtwas.js'),
 };
 
-/** @param {HTMLElement} root @param {import('../ui.js').Ui} ui @param {string} [id] */
+/** @param {HTMLElement} root @param {Ui} ui @param {string} [id] */
 export async function show(root, ui, id = '') {
-    const engine = new Engine(await ui.rules());
-    const all = engine.games();
+    const all = new Engine(await ui.rules()).games();
     const game = all.find((one) => one.id === id);
     if (id && !game) throw new Error(_('There is no such address here. Perhaps a piece of the link is '
         + 'missing.'));
-    ui.where(game?.title ?? _('Rules'), game && _('Rules'));
-    root.classList.add('narrow');
-    const nav = h('nav', { class: 'row', 'aria-label': _('Games') }, all.map((one) =>
-        h('a', { class: 'button', href: `#/help/${one.id}`, 'aria-current': one.id === id ? 'page' : null },
-            one.title)));
-    if (!game) {
-        root.append(h('div', { class: 'stack' }, h('h1', null, _('Rules')),
-            h('p', { class: 'soft' }, _('Which game would you like to get to know?')), nav));
-        return;
-    }
     const sections = (await RULES[id]?.())?.default ?? [];
+    root.classList.add('narrow');
+    const draw = () => {
+        ui.where(game?.title ?? _('Rules'), game && _('Rules'));
+        render(h('div', { class: 'stack help' }, game ? [article(game, sections),
+            h('a', { class: 'button go', href: `#/new/${id}` }, _('Play {game}', { game: game.title }))]
+            : [h('h1', null, _('Rules')),
+                h('p', { class: 'soft' }, _('Which game would you like to get to know?'))],
+        h('nav', { class: 'row', 'aria-label': _('Games') }, all.map((one) => h('a', { key: one.id,
+            class: 'button', href: `#/help/${one.id}`, 'aria-current': one.id === id ? 'page' : null },
+        one.title)))), root);
+    };
+    draw();
+    return { draw };
+}
+
+/** The rules of a game, to read over a table. @param {string} id @param {Ui} ui */
+export async function rulesOf(id, ui) {
+    const game = new Engine(await ui.rules()).games().find((one) => one.id === id);
+    const sections = (await RULES[id]?.())?.default ?? [];
+    return game && h('div', { class: 'help' }, article(game, sections));
+}
+
+/** @param {Game} game @param {Section[]} sections */
+function article(game, sections) {
     const name = soldAs(game.title);
-    root.append(h('article', { class: 'stack rules' },
+    return h('article', { class: 'stack rules' },
         h('h1', null, game.title, name && h('span', { class: 'soft' }, ` ${name}`)),
         h('p', { class: 'soft' }, _('Read in three minutes. The page only lets you do what is allowed, '
             + 'and otherwise says why not.')),
         h('div', { class: 'card' }, gamePicture(game, { shapes: true })),
         sections.map(section), h('p', { class: 'soft small' },
             _('Behind the § are the numbers of the detailed rules (docs/rules.md). A refused move names its '
-            + 'number, too.')),
-        h('a', { class: 'button go', href: `#/new/${id}` }, _('Play {game}', { game: game.title })), nav));
+            + 'number, too.')));
 }
 
 /** @param {Section} one */
@@ -62,15 +77,9 @@ const section = (one) => h('section', null,
         ? h('ul', null, part.map((item) => h('li', null, bold(_(item))))) : h('p', null, bold(_(part))))));
 
 /** A mark that shows the numbers of the rules. @param {Section} one */
-function numbers(one) {
-    const list = h('span', { class: 'small', hidden: true }, one.rules.replaceAll(' ', ', '));
-    const mark = h('button', { class: 'button quiet', 'aria-expanded': 'false',
-        'aria-label': _('Numbers of the rules: {section}', { section: _(one.title) }), onclick: () => {
-            list.hidden = !list.hidden;
-            mark.setAttribute('aria-expanded', String(!list.hidden));
-        } }, '§');
-    return h('span', { class: 'numbers soft' }, list, mark);
-}
+const numbers = (one) => h('details', { class: 'numbers soft' },
+    h('summary', { 'aria-label': _('Numbers of the rules: {section}', { section: _(one.title) }) }, '§'),
+    h('span', { class: 'small' }, one.rules.replaceAll(' ', ', ')));
 
 /** *bold* words of a text. @param {string} text */
 const bold = (text) => text.split('*').map((part, i) => (i % 2 ? h('b', null, part) : part));
