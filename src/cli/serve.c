@@ -47,6 +47,10 @@ static void add_server_options(struct serve *serve, struct opt *opts, int *count
           N_("what the server is called in the network, other than localhost or by its address"), 0, 0 },
         { "data", OPT_TEXT, &serve->data, "FOLDER", N_("where rooms are kept ($XDG_DATA_HOME/revanche)"), 0,
           0 },
+        { "store", OPT_TEXT, &serve->database, "postgresql://...",
+          N_("keep rooms in PostgreSQL, which several servers can share"), 0, 0 },
+        { "node", OPT_TEXT, &serve->node, "NAME",
+          N_("what the proxy calls this one of several servers, or its own address, https://..."), 0, 0 },
         { "memory", OPT_FLAG, &serve->memory, NULL, N_("keep rooms in memory only: they end with the server"),
           0, 0 },
         { "web", OPT_TEXT, &serve->web, "FOLDER", N_("take the page from a folder, not from this program"), 0,
@@ -130,6 +134,12 @@ int serve_parse(const struct command *command, struct serve *serve, bool opens, 
     if (serve->memory && serve->data)
         return usage_error(command, N_("{one} and {other} exclude each other"),
                            WITH(STR("one", "--memory"), STR("other", "--data")));
+    if (serve->database && (serve->memory || serve->data))
+        return usage_error(command, N_("{one} and {other} exclude each other"),
+                           WITH(STR("one", "--store"), STR("other", serve->memory ? "--memory" : "--data")));
+    if (serve->database && !store_is_address(serve->database))
+        return usage_error(command, N_("{option} takes an address like {address}"),
+                           WITH(STR("option", "--store"), STR("address", "postgresql://user@host/database")));
     if (serve->listen && !net_is_listen_address(serve->listen))
         return usage_error(
             command, N_("'{address}' is no address with a port, like {one} or {other}"),
@@ -144,7 +154,7 @@ int serve_parse(const struct command *command, struct serve *serve, bool opens, 
 int serve_lock(struct serve *serve, char *where, size_t size)
 {
     char path[sizeof serve->folder + 16];
-    if (serve->memory)
+    if (serve->memory || serve->database)
         return GO_ON;
     umask(0077); /* the dealer seeds of running games tell the dice */
     if (serve->data) {
@@ -205,7 +215,10 @@ static bool open_rooms(struct serve *serve, struct rv_error *error)
 {
     char path[sizeof serve->folder + 16];
     snprintf(path, sizeof path, "%s/rooms.db", serve->folder);
-    serve->store = store_open(serve->memory ? STORE_IN_MEMORY : path, error);
+    serve->store = store_open(serve->memory     ? STORE_IN_MEMORY
+                              : serve->database ? serve->database
+                                                : path,
+                              error);
     if (serve->store)
         store_bound_log(serve->store, serve->log_bytes);
     serve->rooms = serve->store ? rooms_open(&rooms_net, serve->store, &serve->room_limits, error) : NULL;

@@ -8,7 +8,7 @@
 #include "rooms.h"
 
 struct serve {
-    const char *listen, *data, *web, *names;
+    const char *listen, *data, *database, *node, *web, *names;
     bool memory, behind_proxy, log_requests, no_open;
     struct net_limits limits;
     struct rooms_limits room_limits;

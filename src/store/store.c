@@ -188,6 +188,12 @@ bool store_announce(struct store *store, const char *address)
     return !store_is_shared(store) || store->kind->announce(store, address);
 }
 
+void store_leave(struct store *store)
+{
+    if (store_is_shared(store))
+        store->kind->leave(store);
+}
+
 void store_wake(struct store *store, void (*wake)(void *self), void *self)
 {
     if (store_is_shared(store))

@@ -166,6 +166,10 @@ bool store_release_room(struct store *store, const struct store_room *room);
 /* Tells the other servers the address under which visitors reach this one. */
 bool store_announce(struct store *store, const char *address);
 
+/* Gives all leases back, before this server stops: others may take its rooms at once. What it still writes is
+ * stored as long as nobody has done so. */
+void store_leave(struct store *store);
+
 /* `wake` is called, from other threads, when there is news or a commit has ended. NULL: not any more. */
 void store_wake(struct store *store, void (*wake)(void *self), void *self);
 

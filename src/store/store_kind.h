@@ -29,6 +29,7 @@ struct store_kind {
                                   char owner[STORE_ADDRESS_MAX]);
     bool (*release_room)(struct store *, const struct store_room *);
     bool (*announce)(struct store *, const char *address);
+    void (*leave)(struct store *);
     void (*wake)(struct store *, void (*wake)(void *self), void *self);
     bool (*news)(struct store *, struct store_news *);
     enum store_progress (*commit_begin)(struct store *);

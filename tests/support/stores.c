@@ -4,8 +4,12 @@
 #include "stores.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <unistd.h>
 
+#ifdef RV_POSTGRES
+#include <libpq-fe.h>
+#endif
 #include <sqlite3.h>
 
 static char folder[] = "/tmp/revanche-store-XXXXXX";
@@ -27,6 +31,29 @@ struct store *open_file(void)
 struct store *open_memory(void)
 {
     return open_at(STORE_IN_MEMORY);
+}
+
+bool has_postgres(void)
+{
+    return getenv("REVANCHE_POSTGRES") != NULL;
+}
+
+struct store *join_postgres(void)
+{
+    return open_at(getenv("REVANCHE_POSTGRES"));
+}
+
+struct store *open_postgres(void)
+{
+#ifdef RV_POSTGRES
+    PGconn *db = PQconnectdb(getenv("REVANCHE_POSTGRES"));
+    PGresult *done =
+        PQexec(db, "SET client_min_messages = error; DROP SCHEMA public CASCADE; CREATE SCHEMA public");
+    ck_assert_msg(PQresultStatus(done) == PGRES_COMMAND_OK, "%s", PQerrorMessage(db));
+    PQclear(done);
+    PQfinish(db);
+#endif
+    return join_postgres();
 }
 
 void load_dump(const char *name)

@@ -15,6 +15,11 @@ void remove_files(void);
 struct store *open_file(void);
 struct store *open_memory(void);
 
+/* Is there a PostgreSQL to test with? If so: an empty database, and another connection to the same. */
+bool has_postgres(void);
+struct store *open_postgres(void);
+struct store *join_postgres(void);
+
 /* Makes the database file from an SQL dump in tests/data/store. */
 void load_dump(const char *name);
 

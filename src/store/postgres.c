@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: MIT
+ * Opens and closes a PostgreSQL database. */
+#include "postgres.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "message.h"
+
+/* ---- being one of several ---- */
+
+static bool announce(struct store *base, const char *address)
+{
+    struct postgres_store *store = postgres_of(base);
+    pthread_mutex_lock(&store->lock);
+    snprintf(store->address, sizeof store->address, "%s", address);
+    pthread_mutex_unlock(&store->lock);
+    return postgres_ask(store, &(struct pg_call){ PG_BEAT, 2, { store->me, address } }) &&
+           postgres_read(store, NULL, NULL);
+}
+
+/* Others may take the rooms from now on; what is written until they do counts. */
+static void leave(struct store *base)
+{
+    struct postgres_store *store = postgres_of(base);
+    pthread_mutex_lock(&store->lock);
+    store->leaving = true;
+    pthread_mutex_unlock(&store->lock);
+    if (postgres_ask(store, &(struct pg_call){ PG_LEAVE, 1, { store->me } }))
+        postgres_read(store, NULL, NULL);
+}
+
+static void set_wake(struct store *base, void (*wake)(void *self), void *self)
+{
+    struct postgres_store *store = postgres_of(base);
+    pthread_mutex_lock(&store->lock);
+    store->wake = wake;
+    store->wake_self = self;
+    pthread_mutex_unlock(&store->lock);
+}
+
+/* ---- opening and closing ---- */
+
+static void close_store(struct store *base)
+{
+    struct postgres_store *store = postgres_of(base);
+    if (store->process)
+        leave(base);
+    postgres_stop_keeper(store);
+    postgres_stop_writers(store);
+    pg_close(&store->reader);
+    pthread_mutex_destroy(&store->lock);
+    pthread_cond_destroy(&store->changed);
+    free(store->where);
+    free(store);
+}
+
+static const struct store_kind kind = {
+    .close = close_store,
+    .create_room = postgres_create_room,
+    .change_room = postgres_change_room,
+    .drop_room = postgres_drop_room,
+    .append = postgres_append,
+    .add_result = postgres_add_result,
+    .commit = postgres_commit,
+    .rollback = postgres_rollback,
+    .probe = postgres_probe,
+    .load_room = postgres_load_room,
+    .list_rooms = postgres_list_rooms,
+    .list_old = postgres_list_old,
+    .count_rooms = postgres_count_rooms,
+    .list_results = postgres_list_results,
+    .load_result = postgres_load_result,
+    .take_room = postgres_take_room,
+    .release_room = postgres_release_room,
+    .announce = announce,
+    .leave = leave,
+    .wake = set_wake,
+    .news = postgres_news,
+    .commit_begin = postgres_commit_begin,
+    .commit_poll = postgres_commit_poll,
+};
+
+/* Tables, and a number for this process. */
+static bool enter(struct postgres_store *store, struct rv_text *why)
+{
+    PGconn *db = pg_connect_plain(store->where);
+    bool good = PQstatus(db) == CONNECTION_OK;
+    if (!good)
+        rv_text_bytes(why, PQerrorMessage(db), strcspn(PQerrorMessage(db), "\n"));
+    good = good && pg_prepare_schema(db, why);
+    PGresult *number = good ? PQexec(db, "SELECT nextval('process_number')") : NULL;
+    if (good && PQntuples(number) == 1)
+        store->process = strtoll(PQgetvalue(number, 0, 0), NULL, 10);
+    PQclear(number);
+    PQfinish(db);
+    snprintf(store->me, sizeof store->me, "%lld", (long long)store->process);
+    return good && store->process > 0;
+}
+
+static bool start(struct postgres_store *store, struct rv_text *why)
+{
+    store->reader.where = store->where;
+    if (!enter(store, why))
+        return false;
+    if (pg_connect(&store->reader) && announce(&store->base, "") && postgres_start_writers(store) &&
+        postgres_start_keeper(store))
+        return true;
+    rv_text_put(why, store->reader.problem);
+    return false;
+}
+
+struct store *postgres_open(const char *where, struct rv_error *error)
+{
+    struct postgres_store *store = calloc(1, sizeof *store);
+    char text[160] = "";
+    struct rv_text why = rv_text_on(text, sizeof text);
+    if (!store || !(store->where = malloc(strlen(where) + 1))) {
+        free(store);
+        rv_refuse(error, 0, 0, SAY_NO_MEMORY, NULL);
+        return NULL;
+    }
+    strcpy(store->where, where);
+    store->base.kind = &kind;
+    store->beaten = pg_now();
+    pthread_mutex_init(&store->lock, NULL);
+    pthread_cond_init(&store->changed, NULL);
+    signal(SIGPIPE, SIG_IGN);
+    if (start(store, &why))
+        return &store->base;
+    /* the address may hold a password */
+    rv_refuse(error, 0, 0, SAY_DATABASE, WITH(STR("path", "PostgreSQL"), MSG("why", text)));
+    close_store(&store->base);
+    return NULL;
+}

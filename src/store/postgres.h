@@ -1,0 +1,184 @@
+/* SPDX-License-Identifier: MIT
+ * Shared by the files of the PostgreSQL store.
+ *
+ * Who uses which connection: the reader is used by the thread of the store's user, each writer and the keeper
+ * by a thread of its own. So a slow commit keeps nobody waiting, several can be in progress (the database
+ * makes them durable together), and the keeper tells the database every second that this server is alive. */
+#ifndef RV_STORE_POSTGRES_H
+#define RV_STORE_POSTGRES_H
+
+#include <pthread.h>
+
+#include <libpq-fe.h>
+
+#include "store_kind.h"
+#include "text_format.h"
+
+enum pg_statement {
+    PG_CREATE_ROOM,
+    PG_CHANGE_ROOM,
+    PG_CHANGE_SEAT,
+    PG_DROP_SEATS,
+    PG_DROP_ROOM,
+    PG_APPEND,
+    PG_ADD_RESULT,
+    PG_TRIM_RESULTS,
+    PG_RELEASE_ROOM,
+    PG_NOTIFY,
+    PG_TAKE_ROOM,
+    PG_LOAD_ROOM,
+    PG_LOAD_LOG,
+    PG_OWNER,
+    PG_LIST_ROOMS,
+    PG_LIST_OLD,
+    PG_COUNT_ROOMS,
+    PG_LIST_RESULTS,
+    PG_LOAD_RESULT,
+    PG_NUMBERS,
+    PG_BEAT,
+    PG_LEAVE,
+    PG_TIDY,
+    PG_STATEMENTS,
+};
+
+enum {
+    PG_VALUES_MAX = 16,
+    PG_WRITERS = 3,
+    PG_READ_MS = 2000,   /* the loop of the server waits for a read this long at most */
+    PG_WRITE_MS = 10000, /* a commit that takes longer has failed */
+    PG_BEAT_MS = 1000,   /* between two signs of life */
+    PG_NEWS = 1024,
+};
+
+/* A statement and its values, as text; NULL is NULL. */
+struct pg_call {
+    enum pg_statement statement;
+    int values;
+    const char *value[PG_VALUES_MAX];
+};
+
+/* ---- connections (postgres_connection.c) ---- */
+
+struct pg {
+    const char *where;
+    PGconn *db; /* NULL: not connected */
+    char problem[160];
+};
+
+/* Milliseconds of a clock that does not jump. */
+int64_t pg_now(void);
+
+bool pg_start_thread(pthread_t *thread, void *(*run)(void *), void *self);
+
+/* Connects and prepares the statements, or only connects. It may take seconds. */
+PGconn *pg_connect_plain(const char *where);
+bool pg_connect(struct pg *pg);
+void pg_close(struct pg *pg);
+
+/* Records a problem and returns false. */
+bool pg_fail(struct pg *pg, const char *why);
+
+/* Queues a statement; the ones since the last pg_run() are one transaction. */
+bool pg_send(struct pg *pg, const struct pg_call *call);
+
+/* Runs what was queued; false unless it is committed. `seen` gets the result of each call, by its number. */
+typedef void pg_seen(void *self, int call, const PGresult *result);
+bool pg_run(struct pg *pg, int timeout_ms, pg_seen *seen, void *self);
+
+/* postgres_schema.c: creates the tables, or checks that they are ours. `why` gets a message. */
+bool pg_prepare_schema(PGconn *db, struct rv_text *why);
+
+/* ---- writing (postgres_write.c) ---- */
+
+/* Statements that wait for the next commit, in the order in which they were written. */
+struct pg_batch {
+    struct pg_op {
+        enum pg_statement statement;
+        int values;
+        size_t value[PG_VALUES_MAX]; /* in `bytes`; SIZE_MAX: NULL */
+    } * ops;
+    int count, cap;
+    char *bytes;
+    size_t len, size;
+    bool broken; /* memory was short */
+};
+
+struct pg_writer {
+    struct postgres_store *store;
+    struct pg pg;
+    struct pg_batch batch; /* the user's thread fills it while `state` is idle */
+    pthread_t thread;
+    bool runs;
+    enum { PG_IDLE, PG_BUSY, PG_STOP } state;
+    bool good; /* the last batch is committed */
+};
+
+struct postgres_store {
+    struct store base;
+    char *where;
+    struct pg reader;
+    int64_t process;      /* this server's number in the table `process` */
+    char me[24];          /* the same as text */
+    int64_t number, last; /* numbers for new rooms, up to `last` */
+    struct pg_writer writer[PG_WRITERS];
+    bool pending;
+    pthread_mutex_t lock; /* guards everything below, and the states of the writers */
+    pthread_cond_t changed;
+    void (*wake)(void *self);
+    void *wake_self;
+    pthread_t keeper;
+    int64_t beaten;        /* when the database last heard of us */
+    bool keeping, leaving; /* the thread runs; this server has given all its rooms back */
+    PGconn *spare;         /* a connection that the keeper has made for the reader */
+    bool wants_spare;
+    char address[STORE_ADDRESS_MAX];
+    struct store_news news[PG_NEWS];
+    int news_first, news_count;
+};
+
+static inline struct postgres_store *postgres_of(struct store *base)
+{
+    return (struct postgres_store *)base;
+}
+
+bool postgres_start_writers(struct postgres_store *store);
+void postgres_stop_writers(struct postgres_store *store);
+bool postgres_create_room(struct store *base, struct store_room *room);
+bool postgres_change_room(struct store *base, const struct store_room *room);
+bool postgres_drop_room(struct store *base, int64_t number);
+bool postgres_append(struct store *base, const struct store_room *room, int seq, const char *line,
+                     size_t len);
+bool postgres_add_result(struct store *base, const struct store_result *result, int most);
+bool postgres_release_room(struct store *base, const struct store_room *room);
+bool postgres_notify(struct postgres_store *store, const char *text);
+bool postgres_commit(struct store *base);
+void postgres_rollback(struct store *base);
+enum store_progress postgres_commit_begin(struct store *base);
+enum store_progress postgres_commit_poll(struct store *base);
+
+/* ---- reading (postgres_read.c) ---- */
+
+/* Queues a statement for the reader, whose connection may have to be fetched from the keeper first. */
+bool postgres_ask(struct postgres_store *store, const struct pg_call *call);
+bool postgres_read(struct postgres_store *store, pg_seen *seen, void *self);
+
+enum store_found postgres_load_room(struct store *base, const char *id, struct store_room *room, char **log);
+enum store_found postgres_take_room(struct store *base, const char *id, struct store_room *room, char **log,
+                                    char owner[STORE_ADDRESS_MAX]);
+bool postgres_list_rooms(struct store *base, int most, store_room_seen *seen, void *self);
+bool postgres_list_old(struct store *base, bool played, int64_t before, int most, store_room_seen *seen,
+                       void *self);
+int postgres_count_rooms(struct store *base);
+bool postgres_list_results(struct store *base, int number, const char *game, int most,
+                           store_result_seen *seen, void *self);
+enum store_found postgres_load_result(struct store *base, int number, const char *game, const char *name,
+                                      char **record);
+
+/* ---- being alive (postgres_keeper.c) ---- */
+
+bool postgres_start_keeper(struct postgres_store *store);
+void postgres_stop_keeper(struct postgres_store *store);
+bool postgres_probe(struct store *base);
+bool postgres_news(struct store *base, struct store_news *news);
+
+#endif

@@ -1,0 +1,199 @@
+/* SPDX-License-Identifier: MIT
+ * The keeper: a thread that tells the database every second that this server is alive, hears what the others
+ * have to say (LISTEN), and makes a new connection for the reader when the old one broke. */
+#define _POSIX_C_SOURCE 200809L
+#include "postgres.h"
+
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { COUNT_EVERY = 5, TIDY_EVERY = 3600 }; /* beats */
+
+/* ---- news ---- */
+
+/* The lock is held. What does not fit is lost: it only saves time. */
+static void add_news(struct postgres_store *store, const struct store_news *news)
+{
+    if (store->news_count == PG_NEWS)
+        return;
+    store->news[(store->news_first + store->news_count++) % PG_NEWS] = *news;
+    if (store->wake)
+        store->wake(store->wake_self);
+}
+
+bool postgres_news(struct store *base, struct store_news *news)
+{
+    struct postgres_store *store = postgres_of(base);
+    pthread_mutex_lock(&store->lock);
+    bool some = store->news_count > 0;
+    if (some) {
+        *news = store->news[store->news_first];
+        store->news_first = (store->news_first + 1) % PG_NEWS;
+        store->news_count--;
+    }
+    pthread_mutex_unlock(&store->lock);
+    return some;
+}
+
+/* "taken PROCESS ROOM", said to the process that had it, or "dropped ROOM". */
+static void hear(struct postgres_store *store, const char *text)
+{
+    struct store_news news = { 0 };
+    long long process = 0, number = 0;
+    char word[16];
+    if (sscanf(text, "%15s %lld %lld", word, &process, &number) == 3 && strcmp(word, "taken") == 0) {
+        if (process != store->process)
+            return;
+        news.what = NEWS_TAKEN;
+        news.number = number;
+    } else if (sscanf(text, "dropped %lld", &number) == 1) {
+        news.what = NEWS_DROPPED;
+        news.number = number;
+    } else {
+        return;
+    }
+    pthread_mutex_lock(&store->lock);
+    add_news(store, &news);
+    pthread_mutex_unlock(&store->lock);
+}
+
+static void hear_all(struct postgres_store *store, struct pg *pg)
+{
+    PGnotify *said;
+    while (pg->db && (said = PQnotifies(pg->db)) != NULL) {
+        hear(store, said->extra);
+        PQfreemem(said);
+    }
+}
+
+/* ---- beats ---- */
+
+static void see_count(void *self, int call, const PGresult *rows)
+{
+    struct postgres_store *store = self;
+    if (call != 1 || PQntuples(rows) == 0)
+        return;
+    struct store_news news = { .what = NEWS_COUNT, .number = strtoll(PQgetvalue(rows, 0, 0), NULL, 10) };
+    pthread_mutex_lock(&store->lock);
+    add_news(store, &news);
+    pthread_mutex_unlock(&store->lock);
+}
+
+static bool listen(struct pg *pg)
+{
+    return pg_connect(pg) && PQsendQueryParams(pg->db, "LISTEN revanche", 0, NULL, NULL, NULL, NULL, 0) &&
+           pg_run(pg, PG_WRITE_MS, NULL, NULL);
+}
+
+static void note_beat(struct postgres_store *store)
+{
+    pthread_mutex_lock(&store->lock);
+    store->beaten = pg_now();
+    pthread_mutex_unlock(&store->lock);
+}
+
+bool postgres_probe(struct store *base)
+{
+    struct postgres_store *store = postgres_of(base);
+    pthread_mutex_lock(&store->lock);
+    bool good = pg_now() - store->beaten < 3 * PG_BEAT_MS;
+    pthread_mutex_unlock(&store->lock);
+    return (good && !base->failed) || store_fail(base, "it does not answer");
+}
+
+static void beat(struct postgres_store *store, struct pg *pg, long count)
+{
+    char address[STORE_ADDRESS_MAX];
+    pthread_mutex_lock(&store->lock);
+    memcpy(address, store->address, sizeof address);
+    bool leaving = store->leaving;
+    pthread_mutex_unlock(&store->lock);
+    if (leaving || (!pg->db && !listen(pg)))
+        return;
+    bool good = pg_send(pg, &(struct pg_call){ PG_BEAT, 2, { store->me, address } });
+    if (good && count % COUNT_EVERY == 0)
+        good = pg_send(pg, &(struct pg_call){ PG_COUNT_ROOMS, 0, { NULL } });
+    else if (good && count % TIDY_EVERY == 1)
+        good = pg_send(pg, &(struct pg_call){ PG_TIDY, 0, { NULL } });
+    if (!good)
+        pg_close(pg);
+    else if (pg_run(pg, PG_READ_MS, count % COUNT_EVERY == 0 ? see_count : NULL, store))
+        note_beat(store);
+    hear_all(store, pg);
+}
+
+/* ---- a connection for the reader ---- */
+
+static void make_spare(struct postgres_store *store)
+{
+    pthread_mutex_lock(&store->lock);
+    bool wanted = store->wants_spare;
+    pthread_mutex_unlock(&store->lock);
+    struct pg spare = { .where = store->where };
+    if (!wanted || !pg_connect(&spare))
+        return;
+    pthread_mutex_lock(&store->lock);
+    store->spare = spare.db;
+    store->wants_spare = false;
+    pthread_mutex_unlock(&store->lock);
+}
+
+/* ---- the thread ---- */
+
+/* Listens until the next beat; a short while at a time, so that it stops and makes connections soon. */
+static void listen_until(struct postgres_store *store, struct pg *pg, int64_t until)
+{
+    enum { STEP_MS = 100 };
+    for (int64_t now; (now = pg_now()) < until;) {
+        struct pollfd wait = { .fd = pg->db ? PQsocket(pg->db) : -1, .events = POLLIN };
+        int64_t left = until - now;
+        pthread_mutex_lock(&store->lock);
+        bool go_on = store->keeping;
+        pthread_mutex_unlock(&store->lock);
+        if (!go_on)
+            return;
+        if (poll(&wait, 1, (int)(left < STEP_MS ? left : STEP_MS)) > 0 && pg->db && !PQconsumeInput(pg->db))
+            pg_close(pg);
+        hear_all(store, pg);
+        make_spare(store);
+    }
+}
+
+static void *keep(void *self)
+{
+    struct postgres_store *store = self;
+    struct pg pg = { .where = store->where };
+    pthread_mutex_lock(&store->lock);
+    for (long count = 1; store->keeping; count++) {
+        pthread_mutex_unlock(&store->lock);
+        int64_t began = pg_now();
+        beat(store, &pg, count);
+        make_spare(store);
+        listen_until(store, &pg, began + PG_BEAT_MS);
+        pthread_mutex_lock(&store->lock);
+    }
+    pthread_mutex_unlock(&store->lock);
+    pg_close(&pg);
+    return NULL;
+}
+
+bool postgres_start_keeper(struct postgres_store *store)
+{
+    store->keeping = true;
+    store->keeping = pg_start_thread(&store->keeper, keep, store);
+    return store->keeping;
+}
+
+void postgres_stop_keeper(struct postgres_store *store)
+{
+    pthread_mutex_lock(&store->lock);
+    bool kept = store->keeping;
+    store->keeping = false;
+    pthread_mutex_unlock(&store->lock);
+    if (kept)
+        pthread_join(store->keeper, NULL);
+    PQfinish(store->spare);
+}

@@ -1,0 +1,448 @@
+/* SPDX-License-Identifier: MIT
+ * Writing to PostgreSQL. Statements are collected; a commit hands them to the writers, of which each runs its
+ * own in one transaction. A room always has the same writer, so what is written of one room is committed
+ * completely or not at all. */
+#include "postgres.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- collecting ---- */
+
+static size_t keep_text(struct pg_batch *batch, const char *text, size_t len)
+{
+    if (batch->len + len + 1 > batch->size) {
+        size_t more = (batch->len + len + 1) * 2;
+        char *bytes = realloc(batch->bytes, more);
+        batch->broken |= !bytes;
+        if (!bytes)
+            return 0;
+        batch->bytes = bytes;
+        batch->size = more;
+    }
+    size_t at = batch->len;
+    memcpy(batch->bytes + at, text, len);
+    batch->bytes[at + len] = '\0';
+    batch->len += len + 1;
+    return at;
+}
+
+static struct pg_op *add_op(struct pg_batch *batch, enum pg_statement statement)
+{
+    static struct pg_op nowhere;
+    if (batch->count == batch->cap) {
+        int more = batch->cap ? batch->cap * 2 : 64;
+        struct pg_op *ops = realloc(batch->ops, (size_t)more * sizeof *ops);
+        batch->broken |= !ops;
+        if (!ops) {
+            nowhere.values = 0;
+            return &nowhere;
+        }
+        batch->ops = ops;
+        batch->cap = more;
+    }
+    struct pg_op *op = &batch->ops[batch->count++];
+    op->statement = statement;
+    op->values = 0;
+    return op;
+}
+
+/* A statement being written. */
+struct writing {
+    struct pg_batch *batch;
+    struct pg_op *op;
+};
+
+static void put_text(struct writing *w, const char *text)
+{
+    w->op->value[w->op->values++] = text ? keep_text(w->batch, text, strlen(text)) : SIZE_MAX;
+}
+
+static void put_int(struct writing *w, int64_t value)
+{
+    char text[24];
+    w->op->value[w->op->values++] =
+        keep_text(w->batch, text, (size_t)snprintf(text, sizeof text, "%lld", (long long)value));
+}
+
+static void put_flag(struct writing *w, bool value)
+{
+    put_text(w, value ? "t" : "f");
+}
+
+static void put_bytes(struct writing *w, const unsigned char bytes[STORE_KEY])
+{
+    char text[2 + 2 * STORE_KEY + 1] = "\\x";
+    for (int i = 0; bytes && i < STORE_KEY; i++)
+        snprintf(text + 2 + 2 * i, 3, "%02x", bytes[i]);
+    put_text(w, bytes ? text : NULL);
+}
+
+static struct pg_writer *writer_of(struct postgres_store *store, int64_t number)
+{
+    return &store->writer[(uint64_t)number % PG_WRITERS];
+}
+
+/* False if a write has failed before. */
+static bool begin(struct postgres_store *store, int64_t number, enum pg_statement statement,
+                  struct writing *w)
+{
+    w->batch = &writer_of(store, number)->batch;
+    if (store->base.failed)
+        return false;
+    w->op = add_op(w->batch, statement);
+    return true;
+}
+
+static bool end(struct postgres_store *store, const struct writing *w)
+{
+    if (!w->batch->broken)
+        return true;
+    store->base.failed = true;
+    return store_fail(&store->base, "out of memory");
+}
+
+static void put_lease(struct postgres_store *store, struct writing *w, const struct store_room *room)
+{
+    put_text(w, store->me);
+    put_int(w, room->epoch);
+}
+
+/* ---- rooms ---- */
+
+static bool write_seat(struct postgres_store *store, const struct store_room *room, int number)
+{
+    const struct store_seat *seat = &room->seat[number];
+    struct writing w;
+    if (!begin(store, room->number, PG_CHANGE_SEAT, &w))
+        return false;
+    put_int(&w, room->number);
+    put_int(&w, number);
+    put_int(&w, seat->kind);
+    put_flag(&w, seat->bot);
+    put_text(&w, seat->name);
+    put_text(&w, seat->level);
+    put_text(&w, seat->salt);
+    put_bytes(&w, seat->has_key ? seat->key_hash : NULL);
+    put_lease(store, &w, room);
+    put_bytes(&w, seat->committed ? seat->commit : NULL);
+    return end(store, &w);
+}
+
+static bool write_seats(struct postgres_store *store, const struct store_room *room)
+{
+    bool good = true;
+    for (int i = 0; i < room->seats && good; i++)
+        good = write_seat(store, room, i);
+    return good;
+}
+
+static void see_number(void *self, int call, const PGresult *rows)
+{
+    (void)call;
+    if (PQntuples(rows) > 0)
+        *(int64_t *)self = strtoll(PQgetvalue(rows, 0, 0), NULL, 10);
+}
+
+/* Numbers come by the thousand, so that a new room seldom has to ask for one. */
+static bool next_number(struct postgres_store *store, int64_t *number)
+{
+    enum { BLOCK = 1000 };
+    if (store->number == store->last) {
+        int64_t first = 0;
+        if (!postgres_ask(store, &(struct pg_call){ PG_NUMBERS, 0, { NULL } }) ||
+            !postgres_read(store, see_number, &first))
+            return false;
+        store->number = first;
+        store->last = first + BLOCK;
+    }
+    *number = store->number++;
+    return true;
+}
+
+bool postgres_create_room(struct store *base, struct store_room *room)
+{
+    struct postgres_store *store = postgres_of(base);
+    struct writing w;
+    base->failed = base->failed || !next_number(store, &room->number);
+    if (!begin(store, room->number, PG_CREATE_ROOM, &w))
+        return false;
+    room->epoch = 1;
+    put_int(&w, room->number);
+    put_text(&w, room->id);
+    put_text(&w, room->game);
+    put_int(&w, room->options);
+    put_text(&w, room->material);
+    put_flag(&w, room->listed);
+    put_int(&w, room->made);
+    put_bytes(&w, room->dealer_seed);
+    put_int(&w, room->touched);
+    put_int(&w, room->phase);
+    put_text(&w, room->next);
+    put_int(&w, room->seats);
+    put_flag(&w, room->played);
+    put_text(&w, store->me);
+    put_int(&w, room->fair);
+    return end(store, &w) && write_seats(store, room);
+}
+
+bool postgres_change_room(struct store *base, const struct store_room *room)
+{
+    struct postgres_store *store = postgres_of(base);
+    struct writing w;
+    if (!begin(store, room->number, PG_CHANGE_ROOM, &w))
+        return false;
+    put_int(&w, room->number);
+    put_int(&w, room->touched);
+    put_int(&w, room->phase);
+    put_text(&w, room->next);
+    put_int(&w, room->seats);
+    put_flag(&w, room->played);
+    put_lease(store, &w, room);
+    put_int(&w, room->fair);
+    begin(store, room->number, PG_DROP_SEATS, &w);
+    put_int(&w, room->number);
+    put_int(&w, room->seats);
+    put_lease(store, &w, room);
+    return end(store, &w) && write_seats(store, room);
+}
+
+bool postgres_drop_room(struct store *base, int64_t number)
+{
+    struct postgres_store *store = postgres_of(base);
+    struct writing w;
+    if (!begin(store, number, PG_DROP_ROOM, &w))
+        return false;
+    put_int(&w, number);
+    put_text(&w, store->me);
+    return end(store, &w);
+}
+
+bool postgres_append(struct store *base, const struct store_room *room, int seq, const char *line, size_t len)
+{
+    struct postgres_store *store = postgres_of(base);
+    struct writing w;
+    if (!begin(store, room->number, PG_APPEND, &w))
+        return false;
+    put_int(&w, room->number);
+    put_int(&w, seq);
+    w.op->value[w.op->values++] = keep_text(w.batch, line, len);
+    put_lease(store, &w, room);
+    return end(store, &w);
+}
+
+bool postgres_release_room(struct store *base, const struct store_room *room)
+{
+    struct postgres_store *store = postgres_of(base);
+    struct writing w;
+    if (!begin(store, room->number, PG_RELEASE_ROOM, &w))
+        return false;
+    put_int(&w, room->number);
+    put_lease(store, &w, room);
+    return end(store, &w);
+}
+
+bool postgres_notify(struct postgres_store *store, const char *text)
+{
+    struct writing w;
+    if (!begin(store, 0, PG_NOTIFY, &w))
+        return false;
+    put_text(&w, text);
+    return end(store, &w);
+}
+
+/* ---- results ---- */
+
+bool postgres_add_result(struct store *base, const struct store_result *result, int most)
+{
+    struct postgres_store *store = postgres_of(base);
+    struct writing w;
+    if (!begin(store, result->number, PG_ADD_RESULT, &w))
+        return false;
+    put_int(&w, result->number);
+    put_text(&w, result->game);
+    put_text(&w, result->name);
+    put_int(&w, result->points);
+    put_int(&w, result->level);
+    put_int(&w, result->at);
+    put_text(&w, result->record);
+    begin(store, result->number, PG_TRIM_RESULTS, &w);
+    put_int(&w, result->number);
+    put_text(&w, result->game);
+    put_int(&w, most);
+    return end(store, &w);
+}
+
+/* ---- the writers' threads ---- */
+
+static void empty(struct pg_batch *batch)
+{
+    batch->count = 0;
+    batch->len = 0;
+    batch->broken = false;
+    if (batch->size > 1 << 20) { /* after a portion that was larger than usual */
+        free(batch->bytes);
+        batch->bytes = NULL;
+        batch->size = 0;
+    }
+}
+
+static bool send_batch(struct pg *pg, const struct pg_batch *batch)
+{
+    bool good = true;
+    for (int i = 0; i < batch->count && good; i++) {
+        const struct pg_op *op = &batch->ops[i];
+        struct pg_call call = { .statement = op->statement, .values = op->values };
+        for (int k = 0; k < op->values; k++)
+            call.value[k] = op->value[k] == SIZE_MAX ? NULL : batch->bytes + op->value[k];
+        good = pg_send(pg, &call);
+    }
+    return good;
+}
+
+/* A connection that is broken before anything was sent is replaced; after that nobody knows what became of
+ * the transaction, and it has failed. */
+static bool write_batch(struct pg_writer *writer)
+{
+    struct pg *pg = &writer->pg;
+    if (pg->db && (!PQconsumeInput(pg->db) || PQstatus(pg->db) != CONNECTION_OK))
+        pg_close(pg);
+    if (!pg->db && !pg_connect(pg))
+        return false;
+    if (send_batch(pg, &writer->batch))
+        return pg_run(pg, PG_WRITE_MS, NULL, NULL);
+    pg_close(pg);
+    return false;
+}
+
+static void *write_always(void *self)
+{
+    struct pg_writer *writer = self;
+    struct postgres_store *store = writer->store;
+    pthread_mutex_lock(&store->lock);
+    while (writer->state != PG_STOP) {
+        if (writer->state != PG_BUSY) {
+            pthread_cond_wait(&store->changed, &store->lock);
+            continue;
+        }
+        pthread_mutex_unlock(&store->lock);
+        bool good = write_batch(writer);
+        pthread_mutex_lock(&store->lock);
+        writer->good = good;
+        if (writer->state == PG_BUSY)
+            writer->state = PG_IDLE;
+        pthread_cond_broadcast(&store->changed);
+        if (store->wake)
+            store->wake(store->wake_self);
+    }
+    pthread_mutex_unlock(&store->lock);
+    pg_close(&writer->pg);
+    return NULL;
+}
+
+bool postgres_start_writers(struct postgres_store *store)
+{
+    for (int i = 0; i < PG_WRITERS; i++) {
+        struct pg_writer *writer = &store->writer[i];
+        writer->pg.where = store->where;
+        writer->store = store;
+        writer->runs = pg_start_thread(&writer->thread, write_always, writer);
+        if (!writer->runs)
+            return false;
+    }
+    return true;
+}
+
+void postgres_stop_writers(struct postgres_store *store)
+{
+    pthread_mutex_lock(&store->lock);
+    for (int i = 0; i < PG_WRITERS; i++)
+        store->writer[i].state = PG_STOP;
+    pthread_cond_broadcast(&store->changed);
+    pthread_mutex_unlock(&store->lock);
+    for (int i = 0; i < PG_WRITERS; i++) {
+        if (store->writer[i].runs)
+            pthread_join(store->writer[i].thread, NULL);
+        free(store->writer[i].batch.ops);
+        free(store->writer[i].batch.bytes);
+    }
+}
+
+/* ---- commit ---- */
+
+enum store_progress postgres_commit_begin(struct store *base)
+{
+    struct postgres_store *store = postgres_of(base);
+    if (base->failed)
+        return STORE_FAILED;
+    pthread_mutex_lock(&store->lock);
+    for (int i = 0; i < PG_WRITERS; i++) {
+        if (store->writer[i].batch.count == 0)
+            continue;
+        store->writer[i].state = PG_BUSY;
+        store->pending = true;
+    }
+    if (store->pending)
+        pthread_cond_broadcast(&store->changed);
+    pthread_mutex_unlock(&store->lock);
+    return store->pending ? STORE_PENDING : STORE_COMMITTED;
+}
+
+/* The lock is held. */
+static bool is_busy(const struct postgres_store *store)
+{
+    bool busy = false;
+    for (int i = 0; i < PG_WRITERS; i++)
+        busy |= store->writer[i].state == PG_BUSY;
+    return busy;
+}
+
+static enum store_progress outcome(struct postgres_store *store)
+{
+    enum store_progress progress = STORE_COMMITTED;
+    store->pending = false;
+    for (int i = 0; i < PG_WRITERS; i++) {
+        struct pg_writer *writer = &store->writer[i];
+        if (writer->batch.count > 0 && !writer->good) {
+            store_fail(&store->base, writer->pg.problem);
+            store->base.failed = true;
+            progress = STORE_FAILED;
+        }
+        empty(&writer->batch);
+    }
+    return progress;
+}
+
+enum store_progress postgres_commit_poll(struct store *base)
+{
+    struct postgres_store *store = postgres_of(base);
+    pthread_mutex_lock(&store->lock);
+    enum store_progress progress = !store->pending  ? STORE_COMMITTED
+                                   : is_busy(store) ? STORE_PENDING
+                                                    : outcome(store);
+    pthread_mutex_unlock(&store->lock);
+    return progress;
+}
+
+bool postgres_commit(struct store *base)
+{
+    struct postgres_store *store = postgres_of(base);
+    enum store_progress progress = postgres_commit_begin(base);
+    if (progress == STORE_PENDING) {
+        pthread_mutex_lock(&store->lock);
+        while (is_busy(store))
+            pthread_cond_wait(&store->changed, &store->lock);
+        progress = outcome(store);
+        pthread_mutex_unlock(&store->lock);
+    }
+    return progress == STORE_COMMITTED;
+}
+
+void postgres_rollback(struct store *base)
+{
+    struct postgres_store *store = postgres_of(base);
+    for (int i = 0; i < PG_WRITERS; i++)
+        empty(&store->writer[i].batch);
+    base->failed = false;
+}
