@@ -312,16 +312,20 @@ export class Engine {
         return this.#read(this.exports.sha256(this.#write(text)));
     }
 
+    /** The hash of all that is fixed in the record on the table before salts are opened. @returns {string} */
+    lock() {
+        return this.#read(this.exports.lock());
+    }
+
     /**
-     * Checks what chance did in the record on the table, given numbers for moments (16 hexadecimal digits
-     * each): which are still needed, or the verdict. wrong: the first action that chance would have done
-     * differently.
-     * @param {Map<string, string>} numbers by moment
-     * @returns {{need: string[]} | {need?: undefined, ok: boolean, checked: Record<string, number>, wrong?:
-     *   {index: number, expected: string, found: string}}}
+     * Computes again what chance did in the record on the table.
+     * @param {{commits?: string[], salts?: string[]}} [noted] what must be in the record: commitments (the
+     *   server's, a seat's, the lock), and salts
+     * @returns {import('./verify.js').Verdict}
      */
-    verifyStep(numbers) {
-        const lines = [...numbers].map(([moment, number]) => `${moment} ${number}\n`).sort();
-        return JSON.parse(this.#read(this.exports.verify(this.#write(lines.join('')))));
+    verify({ commits = [], salts = [] } = {}) {
+        const lines = [...commits.map((hash) => `commit ${hash}\n`),
+            ...salts.map((text) => `salt ${text}\n`)];
+        return told(JSON.parse(this.#read(this.exports.verify(this.#write(lines.join(''))))));
     }
 }

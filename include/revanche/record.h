@@ -35,6 +35,12 @@ struct rv_record {
     char commit[RV_HASH_MAX]; /* the hash of its secret, shown before the first roll */
     char secret[RV_HASH_MAX]; /* "" until it is revealed */
     char salt[RV_MAX_SEATS][RV_NAME_MAX];
+
+    /* Of the second version of fair dice only: which room of the server it was; the hash of each seat's salt,
+     * "" if it threw none in; seats of bots; seats that did not open their salt in time. */
+    char room[RV_NAME_MAX];
+    char seat_commit[RV_MAX_SEATS][RV_HASH_MAX];
+    rv_seats bots, missing;
     struct rv_action *action;
     int count, cap;
 };
@@ -57,6 +63,9 @@ uint32_t rv_record_checksum(const struct rv_record *record);
 bool rv_record_text_fits(const char *text, size_t size);
 
 enum rv_status rv_record_append(struct rv_record *record, const struct rv_action *action);
+
+/* The lines of the header that are fixed before anybody opens a salt: setup and commitments. */
+void rv_record_write_terms(const struct rv_record *record, struct rv_text *out);
 
 /* Writes the record; with its result if `state` is given and the game is over. */
 void rv_record_write(const struct rv_record *record, const void *state, struct rv_text *out);

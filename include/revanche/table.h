@@ -48,11 +48,12 @@ bool rv_table_is_laid(const struct rv_table *table);
 
 /* ---- the header of the record ---- */
 
-/* A fair dealer's lines in the header: the way of dealing, the commitment, a salt for each seat. NULL:
- * none. */
+/* A fair dealer's lines in the header: the way of dealing, the commitment, a salt for each seat, and in the
+ * second version the others of struct rv_record. NULL: none. */
 struct rv_table_dealer {
-    const char *name, *commit;
-    const char *salt[RV_MAX_SEATS];
+    const char *name, *commit, *room;
+    const char *salt[RV_MAX_SEATS], *seat_commit[RV_MAX_SEATS];
+    rv_seats bots, missing;
 };
 
 /* A fair dealer deals at a table where nothing was played yet. The table copies the source; what that

@@ -4,28 +4,66 @@
 
 #include "fair.h"
 #include "positions.h"
-#include "sodium_crypto.h"
 
-static void print_good(const struct rv_record *record, bool over, const int checked[RV_KINDS], bool as_json)
+static void print_line(const char *text, const struct rv_value *values)
+{
+    print_words(stdout, text, values);
+    putchar('\n');
+}
+
+/* What a record of a dealer proves, besides the dice. */
+static void print_promises(const struct rv_record *record, int version)
+{
+    char lock[RV_HASH_MAX];
+    puts(_("The secret fits the hash that was shown before the first roll."));
+    if (version < 2) {
+        puts(_("These are fair dice of version 1: salts were not committed to (docs/fair-dice.md)."));
+        return;
+    }
+    puts(_("Fair dice of version 2: every salt fits the hash that its seat had shown before."));
+    if (rv_fair_lock(record, lock) == RV_OK)
+        print_line(N_("Lock: {hash}"), WITH(STR("hash", lock)));
+    for (int seat = 0; seat < record->setup.seats; seat++) {
+        if (record->missing >> seat & 1)
+            print_line(N_("The salt of seat {seat} is missing: the game began without it."),
+                       WITH(NUM("seat", seat + 1)));
+        else if (!record->seat_commit[seat][0] && !(record->bots >> seat & 1))
+            print_line(N_("Seat {seat} threw no salt in."), WITH(NUM("seat", seat + 1)));
+    }
+}
+
+static void put_missing(struct json *json, rv_seats missing)
+{
+    json_open(json, "missing", '[');
+    for (int seat = 0; seat < RV_MAX_SEATS; seat++)
+        if (missing >> seat & 1)
+            json_int(json, NULL, seat + 1);
+    json_close(json, ']');
+}
+
+static void print_good(const struct rv_record *record, bool over, const struct rv_fair_report *report,
+                       bool as_json)
 {
     struct json json = json_to(stdout);
     const char *by = record->dealer[0] ? record->dealer : record->generator;
+    const int *checked = report->checked;
     if (!as_json) {
         print_record(record, over);
-        if (record->dealer[0])
-            puts(_("The secret fits the hash that was shown before the first roll."));
-        print_words(
-            stdout, N_("All as {dealer} deals them: {rolls}, {starts}, {chips}, {cards}."),
+        if (report->version)
+            print_promises(record, report->version);
+        print_line(
+            N_("All as {dealer} deals them: {rolls}, {starts}, {chips}, {cards}."),
             WITH(STR("dealer", by), MANY("rolls", n_("{n} roll", "{n} rolls"), checked[RV_ROLL]),
                  MANY("starts", n_("{n} start combination", "{n} start combinations"), checked[RV_START]),
                  MANY("chips", n_("{n} X chip", "{n} X chips"), checked[RV_CHIP]),
                  MANY("cards", n_("{n} card", "{n} cards"), checked[RV_CARD])));
-        putchar('\n');
         return;
     }
     json_open(&json, NULL, '{');
     json_text(&json, "game", record->setup.game->id);
     json_text(&json, "dealt_by", by);
+    json_int(&json, "version", report->version);
+    put_missing(&json, record->missing);
     json_bool(&json, "over", over);
     json_int(&json, "rolls", checked[RV_ROLL]);
     json_int(&json, "starts", checked[RV_START]);
@@ -35,21 +73,19 @@ static void print_good(const struct rv_record *record, bool over, const int chec
     putchar('\n');
 }
 
-static int verify(const char *path, const struct position *end, bool as_json)
+static int verify(const char *path, const struct position *end, const struct rv_fair_noted *noted,
+                  bool as_json)
 {
     const struct rv_record *record = &end->record;
     bool over = !record->setup.game->actors(&record->setup, end->state);
-    struct rv_fair_dealer dealer;
-    struct rv_source source;
     struct rv_fair_report report;
     struct rv_error error = { 0 };
-    if (rv_fair_source_of(record, &sodium_crypto, &dealer, &source, &error) != RV_OK)
+    if (rv_fair_verify(record, noted, &report, &error) != RV_OK && report.wrong < 0)
         return failure("{where}: {why}", WITH(STR("where", path), MSG("why", error.message)));
-    rv_fair_check(record, &source, &report);
-    if (rv_fair_verdict(record, &report, &error) != RV_OK)
+    if (report.wrong >= 0)
         return failure(N_("{file}: action {action}: {why}"),
                        WITH(STR("file", path), NUM("action", error.line), MSG("why", error.message)));
-    print_good(record, over, report.checked, as_json);
+    print_good(record, over, &report, as_json);
     return finish_output();
 }
 
@@ -58,8 +94,13 @@ static int run(const struct command *command, int argc, char **argv)
     bool as_json = false;
     int number = 0;
     struct rest rest;
+    struct list commits = { 0 }, salts = { 0 };
     const struct opt opts[] = {
         OPT_NUMBER(&number),
+        { "commit", OPT_LIST, &commits, "HASH",
+          N_("a hash you noted before the first roll: the server’s, a seat’s or the lock (may be repeated)"),
+          0, 0 },
+        { "salt", OPT_LIST, &salts, "TEXT", N_("a salt that you threw in (may be repeated)"), 0, 0 },
         { "json", OPT_FLAG, &as_json, NULL, N_("as JSON"), 0, 0 },
         { 0 },
     };
@@ -69,18 +110,22 @@ static int run(const struct command *command, int argc, char **argv)
     struct position end;
     code = record_given(command, &rest, number, &end);
     if (code == GO_ON)
-        code = verify(rest.at[0], &end, as_json);
+        code = verify(rest.at[0], &end,
+                      &(struct rv_fair_noted){ commits.at, salts.at, commits.count, salts.count }, as_json);
     position_close(&end);
     return code;
 }
 
 const struct command command_verify = {
     .name = "verify",
-    .usage = "RECORD [--number K] [--json]",
+    .usage = "RECORD [--number K] [--commit HASH ...] [--salt TEXT ...] [--json]",
     .about =
         N_("Computes every roll, card and chip of a record again, from its seed or its dealer’s secret."),
     .more =
         (const char *const[]){
+            N_("What you noted yourself must be in the record, too: --commit a hash, --salt your salt. "
+               "Without "
+               "that a server could have shown you other hashes before than it wrote down afterwards."),
             N_("Exit code 0: all are as they must be. 1: one is not (the first is named), or there is "
                "nothing to "
                "compare with: the dice were typed in, or the dealer’s secret is not told yet."),

@@ -175,30 +175,64 @@ static void put_line(struct rv_text *out, const char *key, const char *value)
         rv_text_format(out, "%s %s\n", key, value);
 }
 
-/* Everything needed to check the dice of a fair dealer. */
-static void put_dealer(const struct rv_record *record, struct rv_text *out)
+static void put_setup(const struct rv_record *record, struct rv_text *out)
+{
+    const struct rv_setup *setup = &record->setup;
+    rv_text_format(out, "game %s\n", setup->game->id);
+    put_material(record, out);
+    rv_text_format(out, "seats %d\n", setup->seats);
+    for (int i = 0; rv_option_names[i]; i++)
+        if (setup->options >> i & 1)
+            put_line(out, "option", rv_option_names[i]);
+}
+
+static void put_seat_line(struct rv_text *out, const char *key, int seat, const char *value)
+{
+    if (value[0])
+        rv_text_format(out, "%s %d %s\n", key, seat + 1, value);
+}
+
+static void put_seat_numbers(struct rv_text *out, const char *key, rv_seats seats)
+{
+    for (int seat = 0; seat < RV_MAX_SEATS; seat++)
+        if (seats >> seat & 1)
+            rv_text_format(out, "%s %d\n", key, seat + 1);
+}
+
+static void put_commitments(const struct rv_record *record, struct rv_text *out)
 {
     if (!record->dealer[0])
         return;
     rv_text_format(out, "dealer %s %s\n", record->dealer, record->commit);
+    put_line(out, "room", record->room);
     for (int seat = 0; seat < record->setup.seats; seat++)
-        if (record->salt[seat][0])
-            rv_text_format(out, "salt %d %s\n", seat + 1, record->salt[seat]);
+        put_seat_line(out, "commit", seat, record->seat_commit[seat]);
+    put_seat_numbers(out, "bot", record->bots);
+}
+
+void rv_record_write_terms(const struct rv_record *record, struct rv_text *out)
+{
+    put_setup(record, out);
+    put_commitments(record, out);
+}
+
+/* Everything needed to check the dice of a fair dealer. */
+static void put_dealer(const struct rv_record *record, struct rv_text *out)
+{
+    put_commitments(record, out);
+    for (int seat = 0; seat < record->setup.seats; seat++)
+        put_seat_line(out, "salt", seat, record->salt[seat]);
+    put_seat_numbers(out, "missing", record->missing);
     put_line(out, "secret", record->secret);
 }
 
 void rv_record_write_header(const struct rv_record *record, struct rv_text *out)
 {
     const struct rv_setup *setup = &record->setup;
-    rv_text_format(out, "revanche-record 1\ngame %s\n", setup->game->id);
-    put_material(record, out);
-    rv_text_format(out, "seats %d\n", setup->seats);
-    for (int i = 0; rv_option_names[i]; i++)
-        if (setup->options >> i & 1)
-            put_line(out, "option", rv_option_names[i]);
+    rv_text_put(out, "revanche-record 1\n");
+    put_setup(record, out);
     for (int seat = 0; seat < setup->seats; seat++)
-        if (record->player[seat][0])
-            rv_text_format(out, "player %d %s\n", seat + 1, record->player[seat]);
+        put_seat_line(out, "player", seat, record->player[seat]);
     put_line(out, "date", record->date);
     if (record->seed[0])
         rv_text_format(out, "seed %s %s\n", record->generator, record->seed);

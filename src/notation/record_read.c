@@ -63,16 +63,36 @@ static bool take_hash(struct reading *r, char to[RV_HASH_MAX])
     return true;
 }
 
+/* The number of a seat, as an index. */
+static bool take_seat(struct reading *r, struct rv_word *word, int *seat)
+{
+    if (!rv_word_next(&r->line, word) || !rv_word_int(*word, 1, RV_MAX_SEATS, seat))
+        return wrong(r, *word, SAY_SEAT_NUMBER);
+    --*seat;
+    return true;
+}
+
 /* The number of a seat, and a text that each seat has at most once. */
 static bool take_seat_text(struct reading *r, char texts[RV_MAX_SEATS][RV_NAME_MAX], enum rv_message twice)
 {
     struct rv_word word;
-    int n;
-    if (!rv_word_next(&r->line, &word) || !rv_word_int(word, 1, RV_MAX_SEATS, &n))
-        return wrong(r, word, SAY_SEAT_NUMBER);
-    if (texts[n - 1][0])
+    int seat;
+    if (!take_seat(r, &word, &seat))
+        return false;
+    if (texts[seat][0])
         return wrong(r, word, twice);
-    return take_text(r, texts[n - 1], RV_NAME_MAX);
+    return take_text(r, texts[seat], RV_NAME_MAX);
+}
+
+/* A seat in a set. */
+static bool take_seat_bit(struct reading *r, rv_seats *seats)
+{
+    struct rv_word word;
+    int seat;
+    if (!take_seat(r, &word, &seat))
+        return false;
+    *seats |= rv_seat_bit(seat);
+    return true;
 }
 
 static bool take_checksum(struct reading *r)
@@ -153,6 +173,31 @@ static bool take_salt(struct reading *r)
     return take_seat_text(r, r->record->salt, SAY_SALT_TWICE);
 }
 
+static bool take_room(struct reading *r)
+{
+    return take_text(r, r->record->room, RV_NAME_MAX);
+}
+
+static bool take_commit(struct reading *r)
+{
+    struct rv_word word;
+    int seat;
+    if (!take_seat(r, &word, &seat))
+        return false;
+    return r->record->seat_commit[seat][0] ? wrong(r, word, SAY_COMMIT_TWICE)
+                                           : take_hash(r, r->record->seat_commit[seat]);
+}
+
+static bool take_bot(struct reading *r)
+{
+    return take_seat_bit(r, &r->record->bots);
+}
+
+static bool take_missing(struct reading *r)
+{
+    return take_seat_bit(r, &r->record->missing);
+}
+
 static bool take_secret(struct reading *r)
 {
     return take_hash(r, r->record->secret);
@@ -181,7 +226,11 @@ enum header_key {
     KEY_DATE,
     KEY_SEED,
     KEY_DEALER,
+    KEY_ROOM,
+    KEY_COMMIT,
+    KEY_BOT,
     KEY_SALT,
+    KEY_MISSING,
     KEY_SECRET,
     HEADER_KEYS
 };
@@ -201,7 +250,11 @@ static const struct {
     [KEY_DATE] = { "date", take_date, false },
     [KEY_SEED] = { "seed", take_seed, false },
     [KEY_DEALER] = { "dealer", take_dealer, false },
+    [KEY_ROOM] = { "room", take_room, false },
+    [KEY_COMMIT] = { "commit", take_commit, true },
+    [KEY_BOT] = { "bot", take_bot, true },
     [KEY_SALT] = { "salt", take_salt, true },
+    [KEY_MISSING] = { "missing", take_missing, true },
     [KEY_SECRET] = { "secret", take_secret, false },
 };
 
@@ -258,21 +311,25 @@ static bool check_material_line(struct reading *r)
 static bool check_seats(struct reading *r)
 {
     const struct rv_record *record = r->record;
-    for (int seat = r->seats; seat < RV_MAX_SEATS; seat++)
-        if (record->player[seat][0] || record->salt[seat][0]) {
-            rv_refuse(r->error, r->lines.line, 0,
-                      record->player[seat][0] ? SAY_NAME_WITHOUT_SEAT : SAY_SALT_WITHOUT_SEAT,
+    for (int seat = r->seats; seat < RV_MAX_SEATS; seat++) {
+        bool named = record->player[seat][0];
+        if (named || record->salt[seat][0] || record->seat_commit[seat][0] ||
+            (record->bots | record->missing) >> seat & 1) {
+            rv_refuse(r->error, r->lines.line, 0, named ? SAY_NAME_WITHOUT_SEAT : SAY_SALT_WITHOUT_SEAT,
                       WITH(NUM("seat", seat + 1), NUM("seats", r->seats)));
             return false;
         }
+    }
     return true;
 }
 
 static bool check_dealer(struct reading *r)
 {
+    const unsigned needs_dealer = 1u << KEY_ROOM | 1u << KEY_COMMIT | 1u << KEY_BOT | 1u << KEY_SALT |
+                                  1u << KEY_MISSING | 1u << KEY_SECRET;
     if (has(r, KEY_DEALER) && has(r, KEY_SEED))
         rv_refuse(r->error, r->lines.line, 0, SAY_DEALER_AND_SEED, NULL);
-    else if (!has(r, KEY_DEALER) && (has(r, KEY_SALT) || has(r, KEY_SECRET)))
+    else if (!has(r, KEY_DEALER) && r->seen & needs_dealer)
         rv_refuse(r->error, r->lines.line, 0, SAY_SALT_NEEDS_DEALER, NULL);
     else
         return true;

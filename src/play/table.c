@@ -76,9 +76,14 @@ enum rv_status rv_table_deal_from(struct rv_table *table, struct rv_source sourc
     if (table->count || record->seed[0])
         return rv_refuse(error, 0, 0, SAY_DEALT_TOO_LATE, NULL);
     bool fits = set_text(record->dealer, sizeof record->dealer, dealer->name) &&
-                set_text(record->commit, sizeof record->commit, dealer->commit);
+                set_text(record->commit, sizeof record->commit, dealer->commit) &&
+                set_text(record->room, sizeof record->room, dealer->room);
     for (int seat = 0; seat < record->setup.seats; seat++)
-        fits = fits && set_text(record->salt[seat], sizeof record->salt[seat], dealer->salt[seat]);
+        fits =
+            fits && set_text(record->salt[seat], sizeof record->salt[seat], dealer->salt[seat]) &&
+            set_text(record->seat_commit[seat], sizeof record->seat_commit[seat], dealer->seat_commit[seat]);
+    record->bots = dealer->bots;
+    record->missing = dealer->missing;
     if (!fits)
         return rv_refuse(error, 0, 0, SAY_SALT_TEXTS, WITH(NUM("most", RV_NAME_MAX - 1)));
     table->source = source;

@@ -76,15 +76,16 @@ static bool read_material(const struct rooms *rooms, const json_t *json, struct 
 /* A seat for the person who creates the room, or for a bot. */
 static bool read_taken(const json_t *json, struct store_seat *seat, struct refusal *refusal)
 {
-    const char *name, *salt, *level;
+    const char *name, *salt, *commit, *level;
     if (!read_text(json, "name", "", &name, refusal) || !read_text(json, "salt", "", &salt, refusal) ||
-        !salt_fits(salt, seat->salt, refusal))
+        !read_text(json, "commit", "", &commit, refusal) || !seat_promise(seat, commit, salt, refusal))
         return false;
     if (seat->kind == SEAT_BOT) {
         if (!read_text(json, "level", NULL, &level, refusal) || !bot_named(level, refusal))
             return false;
         strcpy(seat->level, level);
-        strcpy(seat->salt, "");
+        seat->salt[0] = '\0'; /* a bot gives nothing to the dice */
+        seat->committed = false;
         name = *name ? name : level;
     }
     return !*name || name_fits(name, seat->name, refusal);

@@ -45,7 +45,7 @@ static bool do_start(struct message *m)
 {
     const char *salt;
     if (!read_text(m->json, "salt", "", &salt, &m->refusal) || !room_may_start(m->room, &m->refusal) ||
-        (*salt && !room_salt(m->room, m->seat, salt, &m->refusal)))
+        (*salt && !room_promise(m->room, m->seat, "", salt, &m->refusal)))
         return false;
     return room_start(m->room, &m->refusal);
 }
@@ -54,7 +54,26 @@ static bool do_salt(struct message *m)
 {
     const char *salt;
     return read_text(m->json, "salt", NULL, &salt, &m->refusal) &&
-           room_salt(m->room, m->seat, salt, &m->refusal);
+           room_promise(m->room, m->seat, "", salt, &m->refusal);
+}
+
+static bool do_commit(struct message *m)
+{
+    const char *commit;
+    return read_text(m->json, "commit", NULL, &commit, &m->refusal) &&
+           room_promise(m->room, m->seat, commit, "", &m->refusal);
+}
+
+static bool do_open(struct message *m)
+{
+    const char *salt;
+    return read_text(m->json, "salt", NULL, &salt, &m->refusal) &&
+           room_open(m->room, m->seat, salt, &m->refusal);
+}
+
+static bool do_end(struct message *m)
+{
+    return room_end(m->room, m->seat, &m->refusal);
 }
 
 static bool do_act(struct message *m)
@@ -130,14 +149,17 @@ static bool do_react(struct message *m)
 
 static bool do_join(struct message *m)
 {
-    const char *name, *salt;
+    const char *name, *salt, *commit;
+    struct store_seat new = { 0 };
     int seat = -1;
     const json_t *wish = json_object_get(m->json, "seat");
     if (!read_text(m->json, "name", NULL, &name, &m->refusal) ||
         !read_text(m->json, "salt", "", &salt, &m->refusal) ||
+        !read_text(m->json, "commit", "", &commit, &m->refusal) || !name_fits(name, new.name, &m->refusal) ||
+        !seat_promise(&new, commit, salt, &m->refusal) ||
         (wish && !json_is_null(wish) && !read_int(m->json, "seat", 0, STORE_SEATS - 1, &seat, &m->refusal)))
         return false;
-    m->seat = room_join(m->room, seat, name, salt, m->key, &m->refusal);
+    m->seat = room_join(m->room, seat, &new, m->key, &m->refusal);
     if (m->seat < 0)
         return false;
     if (m->from)
@@ -205,6 +227,7 @@ static const struct {
     { "salt", do_salt, true },         { "act", do_act, true },      { "roll", do_roll, true },
     { "takeover", do_takeover, true }, { "back", do_back, true },    { "leave", do_leave, true },
     { "rematch", do_rematch, true },   { "react", do_react, true },  { "rename", do_rename, true },
+    { "commit", do_commit, true },     { "open", do_open, true },    { "end", do_end, true },
 };
 
 static bool dispatch(struct message *m)
@@ -219,7 +242,7 @@ static bool dispatch(struct message *m)
         return refuse(
             &m->refusal, "bad-message", SAY_FIELD_IS_NONE_OF,
             WITH(STR("field", "do"), STR("list", "join, hello, start, salt, act, roll, takeover, back, "
-                                                 "leave, rematch, react, rename")));
+                                                 "leave, rematch, react, rename, commit, open, end")));
     if (messages[n].seated && (!read_text(m->json, "secret", NULL, &key, &m->refusal) || !open_seat(m, key)))
         return false;
     return messages[n].run(m);

@@ -12,8 +12,6 @@
 
 #include <revanche/sheet.h>
 
-#include "sodium_crypto.h"
-
 _Static_assert((int)STORE_SEATS == (int)RV_MAX_SEATS, "a room has as many seats as a game");
 _Static_assert((int)STORE_TEXT_MAX <= (int)RV_NAME_MAX, "stored names and salts fit a record");
 _Static_assert((int)STORE_KEY == (int)RV_FAIR_BYTES, "the store keeps whole dealer seeds");
@@ -129,23 +127,6 @@ static void date_of(int64_t seconds, char date[RV_NAME_MAX])
         strftime(date, RV_NAME_MAX, "%Y-%m-%d", &day);
 }
 
-/* A fair dealer deals: its seed is in the facts, and so are the salts. */
-static enum rv_status seat_dealer(const struct store_room *facts, struct rv_table *table,
-                                  struct rv_fair_dealer *dealer, struct rv_source source,
-                                  struct rv_error *error)
-{
-    char commit[RV_HASH_MAX], seed[RV_HASH_MAX];
-    struct rv_table_dealer lines = { .name = RV_FAIR_DEALER, .commit = commit };
-    for (int seat = 0; seat < facts->seats; seat++)
-        lines.salt[seat] = facts->seat[seat].salt;
-    rv_fair_commit(&sodium_crypto, facts->dealer_seed, commit);
-    rv_fair_begin(dealer, &sodium_crypto, facts->dealer_seed, lines.salt, facts->seats);
-    rv_fair_hex(facts->dealer_seed, seed);
-    if (facts->phase == ROOM_OVER)
-        rv_table_reveal(table, seed);
-    return rv_table_deal_from(table, source, &lines, error);
-}
-
 bool room_lay_table(struct room *room, struct rv_error *error)
 {
     const struct store_room *facts = &room->facts;
@@ -166,7 +147,7 @@ bool room_lay_table(struct room *room, struct rv_error *error)
     for (int seat = 0; seat < facts->seats; seat++)
         plan.player[seat] = facts->seat[seat].name;
     if (rv_table_open(&plan, &table, error) != RV_OK ||
-        seat_dealer(facts, table, &dealer, rv_fair_source(&room->dealer), error) != RV_OK) {
+        room_seat_dealer(facts, table, &dealer, rv_fair_source(&room->dealer), error) != RV_OK) {
         rv_table_close(table);
         return false;
     }
@@ -261,7 +242,7 @@ static void fill_facts(struct store_room *facts, const struct room_plan *plan, i
     facts->listed = plan->listed;
     facts->made = facts->touched = now;
     randombytes_buf(facts->dealer_seed, sizeof facts->dealer_seed);
-    facts->fair = 1;
+    facts->fair = 2;
     facts->phase = ROOM_WAITING;
     facts->seats = plan->seats;
     memcpy(facts->seat, plan->seat, sizeof facts->seat);
@@ -316,6 +297,7 @@ static bool fill(struct room *room, struct store_room *facts, char *log)
     struct rv_error error = { 0 };
     store_room_free(&room->facts);
     room->facts = *facts;
+    room_update_fair(&room->facts);
     bool good = name_first_edition(&room->facts) && room_lay_table(room, &error) && replay(room->table, log);
     free(log);
     return good;

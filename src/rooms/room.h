@@ -18,7 +18,8 @@
 #include "rooms.h"
 
 enum seat_kind { SEAT_OPEN, SEAT_PERSON, SEAT_BOT };
-enum phase { ROOM_WAITING, ROOM_PLAYING, ROOM_OVER, ROOM_PHASES };
+/* Stored as numbers. In the last one the start is locked and salts are opened. */
+enum phase { ROOM_WAITING, ROOM_PLAYING, ROOM_OVER, ROOM_OPENING, ROOM_PHASES };
 
 enum {
     SEAT_KEY_BYTES = 16,
@@ -51,9 +52,11 @@ struct room {
     int64_t waits_since[STORE_SEATS]; /* when its turn came, 0 if it is not its turn */
     int64_t seen[STORE_SEATS];        /* when its owner was here last */
     int64_t reacted[STORE_SEATS];
-    int64_t left;     /* when the last connection closed */
-    int64_t retry_at; /* when to try again after a failure, 0 if there was none */
+    int64_t opening_since; /* since when salts are awaited, 0 if they are not */
+    int64_t left;          /* when the last connection closed */
+    int64_t retry_at;      /* when to try again after a failure, 0 if there was none */
     unsigned silent;
+    unsigned ends;                      /* seats that want to end the game now */
     unsigned asked;                     /* seats whose bot is deciding */
     int requests;                       /* bot requests in the worker */
     int64_t bot_ms;                     /* time its bots have used; only the worker uses it */
@@ -172,15 +175,17 @@ bool name_fits(const char *text, char name[STORE_TEXT_MAX], struct refusal *refu
 void name_apart(const struct store_seat *seats, int count, int seat, char name[STORE_TEXT_MAX]);
 bool salt_fits(const char *text, char salt[STORE_TEXT_MAX], struct refusal *refusal);
 
+/* Commits a seat to a salt: to one of this hash, or without a hash to the salt itself. */
+bool seat_promise(struct store_seat *seat, const char *commit, const char *salt, struct refusal *refusal);
+
 /* The bot of that name; NULL after a refusal that lists the names. A name of NULL: the default bot. */
 const struct rv_bot *bot_named(const char *name, struct refusal *refusal);
 
 /* Takes an open seat (-1: the first one) and returns its number; -1 after a refusal. */
-int room_join(struct room *room, int seat, const char *name, const char *salt, char key[SEAT_KEY_MAX],
+int room_join(struct room *room, int seat, struct store_seat *new, char key[SEAT_KEY_MAX],
               struct refusal *refusal);
 void room_leave(struct room *room, int seat);
 bool room_rename(struct room *room, int seat, const char *name, struct refusal *refusal);
-bool room_salt(struct room *room, int seat, const char *salt, struct refusal *refusal);
 bool room_takeover(struct room *room, int seat, const char *level, struct refusal *refusal);
 void room_back(struct room *room, int seat);
 
@@ -191,12 +196,41 @@ bool seat_online(const struct room *room, int seat);
 /* Finds the silent seats; tells everybody if they have changed. */
 void room_watch(struct room *room);
 
+/* ---- fair dice (room_fair.c) ---- */
+
+/* The dealer's lines in the record of a new table, and its key. */
+enum rv_status room_seat_dealer(const struct store_room *facts, struct rv_table *table,
+                                struct rv_fair_dealer *dealer, struct rv_source source,
+                                struct rv_error *error);
+
+/* Takes a waiting room of an earlier version over. */
+void room_update_fair(struct store_room *facts);
+
+/* The hash of all that was fixed when the start was locked; "" before that. */
+void room_lock(const struct room *room, char hex[RV_HASH_MAX]);
+
+/* While a room waits: another commitment. While salts are opened: the salt itself. */
+bool room_promise(struct room *room, int seat, const char *commit, const char *salt, struct refusal *refusal);
+bool room_open(struct room *room, int seat, const char *salt, struct refusal *refusal);
+
+/* Must this seat still open its salt? */
+bool seat_is_awaited(const struct room *room, int seat);
+
+/* Begins the game if all salts are there, or have been awaited for long enough. */
+void room_opening(struct room *room);
+
+/* A seat wants to end the game now. It ends when all people want that who are there. */
+bool room_end(struct room *room, int seat, struct refusal *refusal);
+
 /* ---- the game (room_play.c) ---- */
 
 bool room_may_start(const struct room *room, struct refusal *refusal);
 bool room_start(struct room *room, struct refusal *refusal);
 bool room_act(struct room *room, int seat, int seq, const char *action, size_t len, struct refusal *refusal);
 bool room_roll(struct room *room, int seat, int seq, struct refusal *refusal);
+
+/* The game is over, finished or not; the dealer reveals its seed. */
+void room_end_game(struct room *room);
 
 /* Plays on without people: chance, bots, the end. */
 void room_go_on(struct room *room);

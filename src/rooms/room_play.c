@@ -5,8 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sodium_crypto.h"
-
 enum { TOUCH_S = 3600, ACTION_BYTES_MAX = 2048 };
 
 /* ---- the start ---- */
@@ -26,7 +24,8 @@ bool room_may_start(const struct room *room, struct refusal *refusal)
     return rv_setup_check(&setup, &error) == RV_OK || refuse_error(refusal, "bad-setup", &error);
 }
 
-/* Removes the open seats; the others move up. All of it, or nothing. */
+/* Removes the open seats; the others move up, and nothing changes any more before the salts are opened. All
+ * of it, or nothing. */
 static bool close_ranks(struct room *room, struct rv_error *error)
 {
     struct store_room *facts = &room->facts, before = *facts;
@@ -35,6 +34,7 @@ static bool close_ranks(struct room *room, struct rv_error *error)
         if (before.seat[seat].kind != SEAT_OPEN)
             facts->seat[left++] = before.seat[seat];
     facts->seats = left;
+    facts->phase = ROOM_OPENING;
     if (!room_lay_table(room, error)) {
         *facts = before;
         return false;
@@ -55,10 +55,10 @@ bool room_start(struct room *room, struct refusal *refusal)
         return false;
     if (!close_ranks(room, &error))
         return refuse_error(refusal, "bad-setup", &error);
-    room->facts.phase = ROOM_PLAYING;
     room_change(room);
-    tell_room(room);
-    room_go_on(room);
+    room_opening(room);
+    if (room->facts.phase == ROOM_OPENING)
+        tell_room(room);
     return true;
 }
 
@@ -107,7 +107,7 @@ static bool draw(struct room *room)
     return true;
 }
 
-static void end_game(struct room *room)
+void room_end_game(struct room *room)
 {
     char seed[RV_HASH_MAX];
     rv_fair_hex(room->facts.dealer_seed, seed);
@@ -139,7 +139,7 @@ static void ask_bot(struct room *room, int seat)
     request->seq = room_seq(room);
     request->seat = seat;
     request->bot = bot ? bot : bot_named(NULL, &unused); /* a level that no longer exists */
-    request->source = rv_fair_bots(&sodium_crypto, room->facts.dealer_seed);
+    request->source = rv_fair_bots(room->facts.dealer_seed);
     request->moment = (uint64_t)rv_table_decisions(room->table, seat) * STORE_SEATS + (uint64_t)seat;
     room->asked |= 1u << seat;
     room->requests++;
@@ -221,12 +221,13 @@ void room_go_on(struct room *room)
 {
     rv_seats due = 0;
     if (room->facts.phase == ROOM_PLAYING) {
-        if (!play_chance(room, &due))
+        bool goes_on = play_chance(room, &due);
+        if (is_too_long(room) || (goes_on && !due))
+            room_end_game(room);
+        if (!goes_on)
             return;
-        if (!due)
-            end_game(room);
     }
-    for (int seat = 0; seat < room->facts.seats && !is_too_long(room); seat++)
+    for (int seat = 0; seat < room->facts.seats && room->facts.phase == ROOM_PLAYING; seat++)
         if (due >> seat & 1 && seat_is_bots(room, seat) && !(room->asked >> seat & 1))
             ask_bot(room, seat);
     note_turns(room, due);
@@ -236,12 +237,10 @@ void room_go_on(struct room *room)
 
 static bool may_play(const struct room *room, int seat, int seq, struct refusal *refusal)
 {
-    if (room->facts.phase == ROOM_WAITING)
+    if (room->facts.phase == ROOM_WAITING || room->facts.phase == ROOM_OPENING)
         return refuse(refusal, "not-started", SAY_TABLE_NOT_STARTED, NULL);
     if (room->facts.phase == ROOM_OVER)
         return refuse(refusal, "over", SAY_TABLE_OVER, NULL);
-    if (is_too_long(room))
-        return refuse(refusal, "too-long", SAY_TABLE_TOO_LONG, NULL);
     if (seat_is_bots(room, seat))
         return refuse(refusal, "bot", SAY_SEAT_OF_BOT, NULL);
     if (seq < 0 || seq > room_seq(room))
@@ -270,6 +269,7 @@ bool room_act(struct room *room, int seat, int seq, const char *text, size_t len
     if (rule != RV_ALLOWED)
         return refuse_rule(refusal, rule);
     room->waits_since[seat] = 0;
+    room->ends &= ~(1u << seat); /* whoever plays on wants to play on */
     if (!room->facts.played) {
         room->facts.played = true;
         room_change(room);
@@ -323,6 +323,7 @@ bool room_rematch(struct room *room, const char *address, struct refusal *refusa
         struct store_seat *new = &plan.seat[seat_in_rematch(room, seat)];
         *new = facts->seat[seat];
         new->salt[0] = '\0';
+        new->committed = false;
         if (new->kind == SEAT_PERSON) {
             new->bot = false;
             new->level[0] = '\0';

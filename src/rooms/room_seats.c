@@ -152,13 +152,10 @@ bool seat_is_bots(const struct room *room, int seat)
 
 /* ---- joining and leaving ---- */
 
-int room_join(struct room *room, int seat, const char *name, const char *salt, char key[SEAT_KEY_MAX],
+int room_join(struct room *room, int seat, struct store_seat *new, char key[SEAT_KEY_MAX],
               struct refusal *refusal)
 {
     struct store_room *facts = &room->facts;
-    struct store_seat new = { .kind = SEAT_PERSON, .has_key = true };
-    if (!name_fits(name, new.name, refusal) || !salt_fits(salt, new.salt, refusal))
-        return -1;
     if (facts->phase != ROOM_WAITING) {
         refuse(refusal, "started", SAY_TABLE_STARTED_WITHOUT_YOU, NULL);
         return -1;
@@ -173,10 +170,12 @@ int room_join(struct room *room, int seat, const char *name, const char *salt, c
             refuse(refusal, "taken", SAY_SEAT_TAKEN, NULL);
         return -1;
     }
-    seat_key_make(key, new.key_hash);
-    name_apart(facts->seat, facts->seats, seat, new.name);
-    facts->seat[seat] = new;
-    rv_table_rename(room->table, seat, new.name);
+    new->kind = SEAT_PERSON;
+    new->has_key = true;
+    seat_key_make(key, new->key_hash);
+    name_apart(facts->seat, facts->seats, seat, new->name);
+    facts->seat[seat] = *new;
+    rv_table_rename(room->table, seat, new->name);
     room->seen[seat] = room->rooms->now;
     room_change(room);
     return seat;
@@ -213,8 +212,9 @@ void room_leave(struct room *room, int seat)
             l->seats &= ~(1u << seat);
         room_change(room);
         tell_seats(room);
-    } else if (room->facts.phase == ROOM_PLAYING && !of->bot && others_play(room, seat)) {
+    } else if (room->facts.phase != ROOM_OVER && !of->bot && others_play(room, seat)) {
         hand_to_bot(room, seat, bot_named(NULL, &unused));
+        room_opening(room); /* nobody waits for the salt of somebody who is gone */
     }
 }
 
@@ -228,16 +228,6 @@ bool room_rename(struct room *room, int seat, const char *text, struct refusal *
     rv_table_rename(room->table, seat, name);
     room_change(room);
     tell_seats(room);
-    return true;
-}
-
-bool room_salt(struct room *room, int seat, const char *text, struct refusal *refusal)
-{
-    if (room->facts.phase != ROOM_WAITING)
-        return refuse(refusal, "started", SAY_SALT_TOO_LATE, NULL);
-    if (!salt_fits(text, room->facts.seat[seat].salt, refusal))
-        return false;
-    room_change(room);
     return true;
 }
 
@@ -283,6 +273,7 @@ void room_watch(struct room *room)
     const struct rooms_limits *limits = &room->rooms->limits;
     int64_t now = room->rooms->now;
     unsigned silent = 0;
+    room_opening(room);
     for (int seat = 0; room->facts.phase == ROOM_PLAYING && seat < room->facts.seats; seat++) {
         if (seat_is_bots(room, seat))
             continue;

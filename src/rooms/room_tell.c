@@ -19,6 +19,22 @@ const char *seat_kind_name(uint8_t kind)
     return kinds[kind <= SEAT_BOT ? kind : SEAT_OPEN];
 }
 
+/* What a seat has given to the dice, and whether it wants to stop. */
+static void put_promise(struct json *json, const struct room *room, int number)
+{
+    const struct store_seat *seat = &room->facts.seat[number];
+    char commit[RV_HASH_MAX];
+    rv_fair_hex(seat->commit, commit);
+    if (seat->committed)
+        json_text(json, "commit", commit);
+    if (seat_is_awaited(room, number))
+        json_bool(json, "awaited", true);
+    if (rv_table_record(room->table)->missing >> number & 1)
+        json_bool(json, "missing", true);
+    if (room->facts.phase == ROOM_PLAYING && room->ends >> number & 1)
+        json_bool(json, "ends", true);
+}
+
 void put_seats(struct json *json, const struct room *room)
 {
     json_open(json, "seats", '[');
@@ -31,6 +47,7 @@ void put_seats(struct json *json, const struct room *room)
         json_bool(json, "bot", seat_is_bots(room, i));
         json_bool(json, "online", seat_online(room, i));
         json_bool(json, "silent", room->silent >> i & 1);
+        put_promise(json, room, i);
         json_close(json, '}');
     }
     json_close(json, ']');
@@ -88,9 +105,23 @@ static void put_you(struct json *json, unsigned you)
     json_close(json, ']');
 }
 
+/* Rooms of the first version of fair dice know nothing of a lock. */
+static void put_dealer(struct json *json, const struct room *room)
+{
+    char lock[RV_HASH_MAX];
+    json_text(json, "commit", rv_table_record(room->table)->commit);
+    if (room->facts.fair >= 2)
+        json_int(json, "fair", room->facts.fair);
+    if (room->facts.phase == ROOM_OPENING)
+        json_bool(json, "opening", true);
+    room_lock(room, lock);
+    if (lock[0])
+        json_text(json, "lock", lock);
+}
+
 void put_room(struct json *json, const struct room *room, unsigned you)
 {
-    static const char *const phases[] = { "waiting", "playing", "over" };
+    static const char *const phases[] = { "waiting", "playing", "over", "waiting" };
     const struct store_room *facts = &room->facts;
     struct buffer record = { 0 };
     json_text(json, "is", "room");
@@ -106,7 +137,7 @@ void put_room(struct json *json, const struct room *room, unsigned you)
     room_record(room, &record);
     json_bytes(json, "record", record.at, record.len);
     buffer_free(&record);
-    json_text(json, "commit", rv_table_record(room->table)->commit);
+    put_dealer(json, room);
     if (facts->phase == ROOM_OVER) {
         json_text(json, "secret", rv_table_record(room->table)->secret);
         put_result(json, room);

@@ -16,6 +16,7 @@ enum { SECOND = 1000, HOUR = 3600 * SECOND, DAY_S = 86400, SWEEP = 200 };
 
 const struct rooms_limits rooms_default_limits = {
     .silent_ms = 60 * SECOND,
+    .opening_ms = 60 * SECOND,
     .away_ms = 10 * SECOND,
     .linger_ms = 10 * SECOND,
     .reaction_ms = 2 * SECOND,

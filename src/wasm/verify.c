@@ -1,120 +1,30 @@
 /* SPDX-License-Identifier: MIT
- * Checks the dice of the record on the table. The numbers of moments come from the browser's cryptography,
- * which is asynchronous. So the page asks which moments are needed, supplies their numbers, and asks again
- * until none is missing. */
+ * Fair dice in the page: hashes, and checking the record on the table. The browser has SHA-256 only behind
+ * HTTPS, the module has it everywhere. */
 #include <string.h>
 
 #include "fair.h"
 #include "mailbox.h"
+#include "message.h"
 #include "sha256.h"
-
-/* Takes numbers from the mailbox: lines of a moment and its number, 16 hexadecimal digits each, sorted by
- * moment. Answers with moments that are still missing, or with what was checked and the first action that
- * chance would have done differently. */
-EXPORT("verify") const char *rv_wasm_verify(size_t len);
 
 /* The SHA-256 of the bytes in the mailbox, in hexadecimal digits. */
 EXPORT("sha256") const char *rv_wasm_sha256(size_t len);
 
-enum {
-    DIGITS = 16,
-    LINE = 2 * DIGITS + 2, /* moment, blank, number, line end */
-    MISSING_MAX = 2048,    /* the others are asked for the next time */
-};
+/* The lock of the record on the table: the hash of all that is fixed before salts are opened. */
+EXPORT("lock") const char *rv_wasm_lock(void);
 
-struct numbers {
-    const char *lines;
-    size_t count;
-    int missing;
-    uint64_t moment[MISSING_MAX];
-};
+/* Checks the dice of the record on the table. The mailbox has what the player has noted, a line each: `commit
+ * HASH`, `salt TEXT`. */
+EXPORT("verify") const char *rv_wasm_verify(size_t len);
+
+enum { NOTED_MAX = 32 };
 
 struct verdict {
-    struct numbers numbers;
-    struct rv_fair_report report; /* says nothing yet while numbers are missing */
+    const struct rv_record *record;
+    struct rv_fair_report report;
+    struct rv_error error;
 };
-
-static const char digits[] = "0123456789abcdef";
-
-static void put_hex(char text[DIGITS + 1], uint64_t value)
-{
-    for (int i = 0; i < DIGITS; i++)
-        text[i] = digits[value >> (60 - 4 * i) & 15];
-    text[DIGITS] = '\0';
-}
-
-static uint64_t read_hex(const char *text)
-{
-    uint64_t value = 0;
-    for (int i = 0; i < DIGITS; i++) {
-        const char *digit = text[i] ? strchr(digits, text[i]) : NULL;
-        value = value << 4 | (uint64_t)(digit ? digit - digits : 0);
-    }
-    return value;
-}
-
-/* Notes a moment without a number. All bits set stand in for it: rv_source_below accepts them at once. */
-static uint64_t look_up(void *self, uint64_t moment)
-{
-    struct numbers *numbers = self;
-    char wanted[DIGITS + 1];
-    put_hex(wanted, moment);
-    for (size_t low = 0, high = numbers->count; low < high;) {
-        size_t middle = (low + high) / 2;
-        const char *line = numbers->lines + middle * LINE;
-        int order = memcmp(wanted, line, DIGITS);
-        if (order == 0)
-            return read_hex(line + DIGITS + 1);
-        if (order < 0)
-            high = middle;
-        else
-            low = middle + 1;
-    }
-    if (numbers->missing < MISSING_MAX)
-        numbers->moment[numbers->missing++] = moment;
-    return UINT64_MAX;
-}
-
-static void write_action(struct json *json, const char *key, const struct rv_action *action)
-{
-    char text[512];
-    struct rv_text out = rv_text_on(text, sizeof text);
-    rv_action_write(rv_table_setup(page_table), action, &out);
-    json_text(json, key, text);
-}
-
-static void write_verdict(struct rv_text *out, const void *what)
-{
-    const struct verdict *verdict = what;
-    const int *checked = verdict->report.checked;
-    struct json json = json_in(out);
-    json_open(&json, NULL, '{');
-    if (verdict->numbers.missing) {
-        json_open(&json, "need", '[');
-        for (int i = 0; i < verdict->numbers.missing; i++) {
-            char moment[DIGITS + 1];
-            put_hex(moment, verdict->numbers.moment[i]);
-            json_text(&json, NULL, moment);
-        }
-        json_close(&json, ']');
-    } else {
-        json_bool(&json, "ok", verdict->report.wrong < 0);
-        json_open(&json, "checked", '{');
-        json_int(&json, "roll", checked[RV_ROLL]);
-        json_int(&json, "start", checked[RV_START]);
-        json_int(&json, "chip", checked[RV_CHIP]);
-        json_int(&json, "card", checked[RV_CARD]);
-        json_close(&json, '}');
-    }
-    if (!verdict->numbers.missing && verdict->report.wrong >= 0) {
-        json_open(&json, "wrong", '{');
-        json_int(&json, "index", verdict->report.wrong);
-        write_action(&json, "expected", &verdict->report.expected);
-        write_action(&json, "found", &rv_table_record(page_table)->action[verdict->report.wrong]);
-        json_close(&json, '}');
-    }
-    json_close(&json, '}');
-}
 
 static void write_text(struct rv_text *out, const void *what)
 {
@@ -131,13 +41,88 @@ const char *rv_wasm_sha256(size_t len)
     return answer(write_text, hex);
 }
 
-const char *rv_wasm_verify(size_t len)
+const char *rv_wasm_lock(void)
 {
-    const char *lines = mailbox_read(&len);
-    struct verdict verdict = { .numbers = { .lines = lines, .count = len / LINE } };
-    const struct rv_source source = { .draw = look_up, .self = &verdict.numbers };
+    char hex[RV_HASH_MAX];
     if (!page_table)
         return answer_no_game();
-    rv_fair_check(rv_table_record(page_table), &source, &verdict.report);
+    if (rv_fair_lock(rv_table_record(page_table), hex) != RV_OK)
+        return answer_wrong(SAY_NO_MEMORY);
+    return answer(write_text, hex);
+}
+
+/* ---- verifying ---- */
+
+static void write_action(struct json *json, const char *key, const struct rv_action *action)
+{
+    char text[512];
+    struct rv_text out = rv_text_on(text, sizeof text);
+    rv_action_write(rv_table_setup(page_table), action, &out);
+    json_text(json, key, text);
+}
+
+static void write_seats(struct json *json, const char *key, rv_seats seats)
+{
+    json_open(json, key, '[');
+    for (int seat = 0; seat < RV_MAX_SEATS; seat++)
+        if (seats >> seat & 1)
+            json_int(json, NULL, seat);
+    json_close(json, ']');
+}
+
+static void write_verdict(struct rv_text *out, const void *what)
+{
+    const struct verdict *verdict = what;
+    const struct rv_fair_report *report = &verdict->report;
+    struct json json = json_in(out);
+    json_open(&json, NULL, '{');
+    json_bool(&json, "ok", report->reason == RV_FAIR_GOOD);
+    json_text(&json, "reason", rv_fair_reasons[report->reason]);
+    json_text(&json, "text", verdict->error.message);
+    json_int(&json, "version", report->version);
+    json_text(&json, "commit", verdict->record->commit);
+    write_seats(&json, "missing", verdict->record->missing);
+    json_open(&json, "checked", '{');
+    json_int(&json, "roll", report->checked[RV_ROLL]);
+    json_int(&json, "start", report->checked[RV_START]);
+    json_int(&json, "chip", report->checked[RV_CHIP]);
+    json_int(&json, "card", report->checked[RV_CARD]);
+    json_close(&json, '}');
+    if (report->wrong >= 0) {
+        json_open(&json, "wrong", '{');
+        json_int(&json, "index", report->wrong);
+        write_action(&json, "expected", &report->expected);
+        write_action(&json, "found", &verdict->record->action[report->wrong]);
+        json_close(&json, '}');
+    }
+    json_close(&json, '}');
+}
+
+/* Takes the lines of the mailbox apart, in place. */
+static void read_noted(char *lines, const char *commit[NOTED_MAX], const char *salt[NOTED_MAX],
+                       struct rv_fair_noted *noted)
+{
+    *noted = (struct rv_fair_noted){ .commit = commit, .salt = salt };
+    for (char *line = lines, *end; *line; line = end) {
+        end = line + strcspn(line, "\n");
+        if (*end)
+            *end++ = '\0';
+        if (strncmp(line, "commit ", 7) == 0 && noted->commits < NOTED_MAX)
+            commit[noted->commits++] = line + 7;
+        else if (strncmp(line, "salt ", 5) == 0 && noted->salts < NOTED_MAX)
+            salt[noted->salts++] = line + 5;
+    }
+}
+
+const char *rv_wasm_verify(size_t len)
+{
+    const char *commit[NOTED_MAX], *salt[NOTED_MAX];
+    struct rv_fair_noted noted;
+    struct verdict verdict = { 0 };
+    read_noted(mailbox_read(&len), commit, salt, &noted);
+    if (!page_table)
+        return answer_no_game();
+    verdict.record = rv_table_record(page_table);
+    rv_fair_verify(verdict.record, &noted, &verdict.report, &verdict.error);
     return answer(write_verdict, &verdict);
 }

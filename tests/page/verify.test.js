@@ -79,16 +79,16 @@ test('a changed secret, fingerprint or salt is found', async () => {
     const dealer = record.match(/^dealer .*$/m)[0];
     assert.equal((await verdict(record.replace(secret, flip(secret)))).reason, 'commit');
     assert.equal((await verdict(record.replace(dealer, flip(dealer)))).reason, 'commit');
-    assert.equal((await verdict(record.replace('salt 1 salz', 'salt 1 pfeffer'))).reason, 'dice');
-    assert.equal((await verdict(record, { commit: 'f'.repeat(64) })).reason, 'promise');
-    assert.equal((await verdict(record, { salts: { 0: 'zucker' } })).reason, 'salt');
+    assert.equal((await verdict(record.replace('salt 1 salz', 'salt 1 pfeffer'))).reason, 'seat');
+    assert.equal((await verdict(record, { commits: ['f'.repeat(64)] })).reason, 'promise');
+    assert.equal((await verdict(record, { salts: ['zucker'] })).reason, 'salt');
     assert.equal((await verdict(record.replace(`${secret}\n`, '').replace(/^result.*\n/m, ''))).reason,
         'no-secret');
-    assert.equal((await verdict(record, { salts: { 0: 'salz' } })).ok, true);
+    assert.equal((await verdict(record, { salts: ['salz'] })).ok, true);
 });
 
 test('a record without a dealer has nothing to recompute', async () => {
     const engine = blankEngine();
-    engine.open(engine.header({ game: 'nochmal', seats: 1, seed: 'offline' }));
+    engine.open(engine.header({ game: 'nochmal', seats: 1 }));
     assert.equal((await verdict(engine.save())).reason, 'no-dealer');
 });

@@ -160,7 +160,8 @@ def test_two_players_and_a_spectator():
             over = watcher.until("over")
             assert len(over["secret"]) == 64 and len(over["result"]) == 2, over
         record = ask(server, "/rooms/%s/record" % room)
-        assert "\ndealer hmac-sha256 %s\nsalt 1 pepper\nsalt 2 17\nsecret " % commit in record
+        assert "\ndealer hmac-sha256-2 %s\nroom %s\ncommit 1 " % (commit, room) in record
+        assert "\nsalt 1 pepper\nsalt 2 17\nsecret " in record
         code, out, err = tap.call(BINARY, "verify", "-", stdin=record)
         assert code == 0 and "fits the hash" in out, (out, err)
         answer = anna.say("rematch")

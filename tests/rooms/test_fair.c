@@ -12,7 +12,6 @@
 #include "daily.h"
 #include "fair.h"
 #include "play.h"
-#include "sodium_crypto.h"
 
 #define HEAD   "revanche-record 1\ngame nochmal\nsheet classic 16572fb4\nseats 2\n"
 #define HASH   "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd"
@@ -38,16 +37,17 @@ START_TEST(test_the_dealer_is_frozen)
 {
     json_t *dealt = vectors("dealer"), *salts = json_object_get(dealt, "salts"), *number;
     unsigned char seed[RV_FAIR_BYTES], again[RV_FAIR_BYTES];
-    const char *salt[RV_MAX_SEATS], *moment;
+    const char *moment;
     char hex[RV_HASH_MAX], drawn[20];
     struct rv_fair_dealer dealer;
-    int seats = (int)json_array_size(salts);
-    for (int seat = 0; seat < seats; seat++)
-        salt[seat] = json_string_value(json_array_get(salts, (size_t)seat));
+    struct rv_record record = { .setup = { .seats = (int)json_array_size(salts) },
+                                .dealer = RV_FAIR_DEALER_1 };
+    for (int seat = 0; seat < record.setup.seats; seat++)
+        strcpy(record.salt[seat], json_string_value(json_array_get(salts, (size_t)seat)));
     ck_assert(rv_fair_bytes(text_of(dealt, "seed"), seed));
-    rv_fair_commit(&sodium_crypto, seed, hex);
+    rv_fair_commit(seed, hex);
     ck_assert_str_eq(hex, text_of(dealt, "commit"));
-    rv_fair_begin(&dealer, &sodium_crypto, seed, salt, seats);
+    ck_assert_int_eq(rv_fair_begin(&dealer, seed, &record), RV_OK);
     rv_fair_hex(dealer.key, hex);
     ck_assert_str_eq(hex, text_of(dealt, "key"));
     struct rv_source source = rv_fair_source(&dealer);
@@ -57,14 +57,32 @@ START_TEST(test_the_dealer_is_frozen)
                  (unsigned long long)rv_source_draw(&source, strtoull(moment, NULL, 16)));
         ck_assert_str_eq(drawn, json_string_value(number));
     }
-    salt[1] = NULL; /* the same as an empty one */
-    rv_fair_begin(&dealer, &sodium_crypto, seed, salt, seats);
-    rv_fair_hex(dealer.key, hex);
-    ck_assert_str_eq(hex, text_of(dealt, "key"));
     ck_assert(!rv_fair_bytes(SECRET "00", again) && !rv_fair_bytes("00", again) && !rv_fair_bytes("", again));
     memset(hex, 'g', RV_HASH_MAX - 1);
     ck_assert(!rv_fair_bytes(hex, again));
     json_decref(dealt);
+}
+END_TEST
+
+/* The second version: lock and key of a record, from Python's hashlib. */
+START_TEST(test_the_lock_is_frozen)
+{
+    json_t *frozen = vectors("frozen");
+    char *text = file_text(tests_path("data/fair/nochmal-2.record")), hex[RV_HASH_MAX];
+    unsigned char seed[RV_FAIR_BYTES];
+    struct rv_record record;
+    struct rv_fair_dealer dealer;
+    uint64_t state[RV_STATE_MAX / sizeof(uint64_t)];
+    ck_assert_int_eq(rv_record_read(text, strlen(text), &record, state, NULL), RV_OK);
+    ck_assert_int_eq(rv_fair_lock(&record, hex), RV_OK);
+    ck_assert_str_eq(hex, text_of(frozen, "lock"));
+    ck_assert(rv_fair_bytes(record.secret, seed));
+    ck_assert_int_eq(rv_fair_begin(&dealer, seed, &record), RV_OK);
+    rv_fair_hex(dealer.key, hex);
+    ck_assert_str_eq(hex, text_of(frozen, "key"));
+    rv_record_free(&record);
+    free(text);
+    json_decref(frozen);
 }
 END_TEST
 
@@ -76,19 +94,6 @@ static char *replaced(const char *text, const char *from, const char *to)
     char *out = malloc(strlen(text) + strlen(to) + 1);
     sprintf(out, "%.*s%s%s", (int)(found - text), text, to, found + strlen(from));
     return out;
-}
-
-/* The reason in the page's words. */
-static const char *reason_of(const struct rv_record *record, struct rv_fair_report *report)
-{
-    struct rv_fair_dealer dealer;
-    struct rv_source source;
-    struct rv_error error = { 0 };
-    enum rv_status status = rv_fair_source_of(record, &sodium_crypto, &dealer, &source, &error);
-    if (status != RV_OK)
-        return status == RV_ILLEGAL ? "commit" : "no-secret";
-    rv_fair_check(record, &source, report);
-    return rv_fair_verdict(record, report, &error) == RV_OK ? "fair" : "dice";
 }
 
 static void check_details(const json_t *vector, const struct rv_record *record,
@@ -127,7 +132,8 @@ START_TEST(test_the_vectors_get_their_verdicts)
         const char *read = edited ? edited : text;
         ck_assert_msg(rv_record_read(read, strlen(read), &record, state, &error) == RV_OK, "%zu: line %d: %s",
                       i, error.line, error_text(&error));
-        ck_assert_str_eq(reason_of(&record, &report), text_of(vector, "reason"));
+        rv_fair_verify(&record, NULL, &report, &error);
+        ck_assert_str_eq(rv_fair_reasons[report.reason], text_of(vector, "reason"));
         check_details(vector, &record, &report);
         rv_record_free(&record);
         free(edited);
@@ -162,14 +168,21 @@ START_TEST(test_records_with_a_dealer_are_strict)
     is_bad(HEAD "dealer hmac-sha256 " HASH "\nsalt 3 s\n", "seat 3 has a salt");
     is_bad(HEAD "dealer hmac-sha256 " HASH "\nsalt 9 s\n", "seat number");
     is_bad(HEAD "dealer hmac-sha256 " HASH "\nsecret 00\n", "64 hexadecimal");
+    is_bad(HEAD "room r\n", "needs a line 'dealer'");
+    is_bad(HEAD "bot 1\n", "needs a line 'dealer'");
+    is_bad(HEAD "dealer hmac-sha256-2 " HASH "\nbot 3\n", "only 2 seats");
+    is_bad(HEAD "dealer hmac-sha256-2 " HASH "\nmissing\n", "seat number");
+    is_bad(HEAD "dealer hmac-sha256-2 " HASH "\ncommit 1 00\n", "64 hexadecimal");
+    is_bad(HEAD "dealer hmac-sha256-2 " HASH "\ncommit 1 " HASH "\ncommit 1 " HASH "\n",
+           "commitment already");
 }
 END_TEST
 
 START_TEST(test_records_with_a_dealer_read_back)
 {
     static const char text[] =
-        HEAD "player 1 Anna\ndealer hmac-sha256 " HASH "\nsalt 1 my salt\nsalt 2 \xc3\xa4\nsecret " SECRET
-             "\n\nroll y b o / 2 2 5\n";
+        HEAD "player 1 Anna\ndealer hmac-sha256-2 " HASH "\nroom r-1_\ncommit 1 " HASH
+             "\nbot 2\nsalt 1 my \xc3\xa4\nmissing 1\nsecret " SECRET "\n\nroll y b o / 2 2 5\n";
     struct rv_table *table;
     struct rv_error error = { 0 };
     char again[1000];
@@ -185,22 +198,41 @@ END_TEST
 
 /* ---- a whole game, dealt ---- */
 
-/* Plays a game with a dealer's dice to its end; the record owns its actions only. */
-static void play_dealt(struct rv_record *record, const struct rv_setup *setup, uint64_t index)
+/* A record of seats with these salts and the secret, before the first roll. Seat 2 is a bot's. */
+static void begin_dealt(struct rv_record *record, const struct rv_setup *setup, int version)
 {
     static const char *const salt[RV_MAX_SEATS] = { "one", "", "three" };
+    unsigned char seed[RV_FAIR_BYTES], hash[RV_FAIR_BYTES];
+    *record = (struct rv_record){ .setup = *setup,
+                                  .sheet = (struct rv_sheet *)(uintptr_t)setup->sheet,
+                                  .deck = (struct rv_deck *)(uintptr_t)setup->deck,
+                                  .secret = SECRET };
+    strcpy(record->dealer, version == 1 ? RV_FAIR_DEALER_1 : RV_FAIR_DEALER_2);
+    ck_assert(rv_fair_bytes(SECRET, seed));
+    rv_fair_commit(seed, record->commit);
+    for (int seat = 0; seat < setup->seats; seat++) {
+        strcpy(record->salt[seat], salt[seat] ? salt[seat] : "");
+        if (version == 1 || !record->salt[seat][0])
+            continue;
+        rv_fair_salt_commit(salt[seat], hash);
+        rv_fair_hex(hash, record->seat_commit[seat]);
+    }
+    if (version == 1)
+        return;
+    strcpy(record->room, "aRoom");
+    record->bots = setup->seats > 1 ? rv_seat_bit(1) : 0;
+}
+
+/* Plays a game with a dealer's dice to its end; the record owns its actions only. */
+static void play_dealt(struct rv_record *record, const struct rv_setup *setup, uint64_t index, int version)
+{
     unsigned char seed[RV_FAIR_BYTES];
     struct rv_fair_dealer dealer;
     struct rv_action action;
     static struct play play;
-    *record = (struct rv_record){ .setup = *setup };
-    strcpy(record->dealer, RV_FAIR_DEALER);
-    strcpy(record->secret, SECRET);
-    for (int seat = 0; seat < RV_MAX_SEATS; seat++)
-        strcpy(record->salt[seat], salt[seat] ? salt[seat] : "");
+    begin_dealt(record, setup, version);
     ck_assert(rv_fair_bytes(SECRET, seed));
-    rv_fair_commit(&sodium_crypto, seed, record->commit);
-    rv_fair_begin(&dealer, &sodium_crypto, seed, salt, setup->seats);
+    ck_assert_int_eq(rv_fair_begin(&dealer, seed, record), RV_OK);
     play_start(&play, setup, "dealt", index);
     play.chance = rv_fair_source(&dealer);
     play.eager = true;
@@ -213,13 +245,15 @@ static void play_dealt(struct rv_record *record, const struct rv_setup *setup, u
 static enum rv_status verdict(const struct rv_record *record, struct rv_fair_report *report,
                               struct rv_error *error)
 {
-    struct rv_fair_dealer dealer;
-    struct rv_source source;
-    enum rv_status status = rv_fair_source_of(record, &sodium_crypto, &dealer, &source, error);
-    if (status != RV_OK)
-        return status;
-    rv_fair_check(record, &source, report);
-    return rv_fair_verdict(record, report, error);
+    return rv_fair_verify(record, NULL, report, error);
+}
+
+static const char *reason_of(const struct rv_record *record)
+{
+    struct rv_fair_report report;
+    struct rv_error error = { 0 };
+    rv_fair_verify(record, NULL, &report, &error);
+    return rv_fair_reasons[report.reason];
 }
 
 /* In every kind of game: honest dice pass; with another salt, seed or commitment they do not. */
@@ -233,7 +267,7 @@ START_TEST(test_dealt_games_are_verified)
         struct rv_record record;
         struct rv_fair_report report;
         struct rv_error error = { 0 };
-        play_dealt(&record, &setup, (uint64_t)n);
+        play_dealt(&record, &setup, (uint64_t)n, n % 2 + 1);
         ck_assert_msg(verdict(&record, &report, &error) == RV_OK, "%s %d: %s", setup.game->id, setup.seats,
                       error_text(&error));
         int chance = 0;
@@ -242,9 +276,9 @@ START_TEST(test_dealt_games_are_verified)
         for (int kind = 0; kind < RV_KINDS; kind++)
             chance -= report.checked[kind];
         ck_assert_int_eq(chance, 0);
+        ck_assert_int_eq(report.version, n % 2 + 1);
         record.salt[0][0] ^= 1;
-        ck_assert_int_eq(verdict(&record, &report, &error), RV_ILLEGAL);
-        ck_assert_int_gt(error.line, 0);
+        ck_assert_str_eq(reason_of(&record), report.version == 1 ? "dice" : "seat");
         record.salt[0][0] ^= 1;
         record.secret[9] = record.secret[9] == 'a' ? 'b' : 'a';
         ck_assert_int_eq(verdict(&record, &report, &error), RV_ILLEGAL);
@@ -261,6 +295,131 @@ START_TEST(test_dealt_games_are_verified)
 }
 END_TEST
 
+/* ---- what the second version binds ---- */
+
+/* A typical table of three. */
+static void table_of_three(struct rv_record *record)
+{
+    struct rv_setup setup;
+    int n = 0;
+    while (setup_at(n, &setup) && (strcmp(setup.game->id, "nochmal") != 0 || setup.seats != 3))
+        n++;
+    play_dealt(record, &setup, 1, 2);
+}
+
+/* Whatever was fixed at the start, with another one the dice are others. */
+START_TEST(test_the_key_binds_everything)
+{
+    struct rv_record record, changed;
+    table_of_three(&record);
+    ck_assert_str_eq(reason_of(&record), "fair");
+    changed = record;
+    strcpy(changed.room, "bRoom");
+    ck_assert_str_eq(reason_of(&changed), "dice");
+    changed.room[0] = '\0';
+    ck_assert_str_eq(reason_of(&changed), "seat");
+    changed = record;
+    changed.setup.options ^= 1u << 0;
+    ck_assert_str_eq(reason_of(&changed), "dice");
+    changed = record;
+    changed.built_in = "classic"; /* another sheet, as the header says it */
+    ck_assert_str_eq(reason_of(&changed), "dice");
+    changed = record;
+    changed.bots = 0; /* a person who threw nothing in */
+    ck_assert_str_eq(reason_of(&changed), "dice");
+    changed = record;
+    memcpy(changed.seat_commit[1], record.seat_commit[0], RV_HASH_MAX);
+    changed.bots = 0;
+    changed.missing = rv_seat_bit(1);
+    ck_assert_str_eq(reason_of(&changed), "dice");
+    free(record.action);
+}
+END_TEST
+
+START_TEST(test_salts_are_insisted_on)
+{
+    struct rv_record record, changed;
+    table_of_three(&record);
+    changed = record;
+    strcpy(changed.salt[1], "grind");
+    ck_assert_str_eq(reason_of(&changed), "seat"); /* a bot's */
+    changed.bots = 0;
+    ck_assert_str_eq(reason_of(&changed), "seat"); /* not committed to */
+    changed = record;
+    changed.salt[0][0] = '\0';
+    ck_assert_str_eq(reason_of(&changed), "seat"); /* neither there nor missing */
+    changed.missing = rv_seat_bit(0);
+    ck_assert_str_eq(reason_of(&changed), "dice"); /* called missing, but it was there */
+    changed = record;
+    changed.missing = rv_seat_bit(0);
+    ck_assert_str_eq(reason_of(&changed), "seat"); /* both */
+    changed = record;
+    changed.missing = rv_seat_bit(1);
+    ck_assert_str_eq(reason_of(&changed), "seat"); /* bots promise nothing */
+    free(record.action);
+}
+END_TEST
+
+/* A server could show one commitment and write down another, so players note what they saw. */
+START_TEST(test_what_was_noted_must_be_in_the_record)
+{
+    struct rv_record record;
+    struct rv_fair_report report;
+    struct rv_error error = { 0 };
+    char lock[RV_HASH_MAX];
+    table_of_three(&record);
+    ck_assert_int_eq(rv_fair_lock(&record, lock), RV_OK);
+    const char *commit[] = { record.commit, record.seat_commit[2], lock, SECRET },
+               *salt[] = { "three", "one", "two" };
+    struct rv_fair_noted noted = { commit, salt, 3, 2 };
+    ck_assert_int_eq(rv_fair_verify(&record, &noted, &report, &error), RV_OK);
+    noted.salts = 3;
+    ck_assert_int_eq(rv_fair_verify(&record, &noted, &report, &error), RV_ILLEGAL);
+    ck_assert_str_eq(rv_fair_reasons[report.reason], "salt");
+    noted.commits = 4;
+    ck_assert_int_eq(rv_fair_verify(&record, &noted, &report, &error), RV_ILLEGAL);
+    ck_assert_str_eq(rv_fair_reasons[report.reason], "promise");
+    free(record.action);
+}
+END_TEST
+
+/* The attack on the first version: whoever runs the server and plays tries salts for the last seat until the
+ * first rolls please. How many jokers the first rolls show with these salts, at best. */
+static int best_of_grinding(int version, int tries)
+{
+    struct rv_record record;
+    struct rv_setup setup;
+    unsigned char seed[RV_FAIR_BYTES];
+    int best = 0;
+    ck_assert(rv_fair_bytes(SECRET, seed) && setup_at(0, &setup));
+    for (int n = 0; setup_at(n, &setup) && (strcmp(setup.game->id, "nochmal") != 0 || setup.seats != 3);)
+        n++;
+    begin_dealt(&record, &setup, version);
+    for (int i = 0; i < tries; i++) {
+        struct rv_fair_dealer dealer;
+        struct rv_record tried = record;
+        struct rv_fair_report report;
+        struct rv_error error = { 0 };
+        snprintf(tried.salt[2], RV_NAME_MAX, "%d", i);
+        if (rv_fair_verify(&tried, NULL, &report, &error) != RV_OK)
+            continue; /* everybody would see it */
+        ck_assert_int_eq(rv_fair_begin(&dealer, seed, &tried), RV_OK);
+        struct rv_source source = rv_fair_source(&dealer);
+        int jokers = 0;
+        for (uint64_t moment = 0; moment < 24; moment++)
+            jokers += rv_source_draw(&source, moment) % 6 == 0;
+        best = jokers > best ? jokers : best;
+    }
+    return best;
+}
+
+START_TEST(test_grinding_the_last_salt_gains_nothing)
+{
+    ck_assert_int_ge(best_of_grinding(1, 3000), 10); /* of 24, where 4 are to be expected */
+    ck_assert_int_eq(best_of_grinding(2, 3000), 0);  /* no other salt is accepted */
+}
+END_TEST
+
 /* The verdict depends on what actions say, not on bytes that their kind does not use. */
 START_TEST(test_unused_bytes_of_actions_do_not_matter)
 {
@@ -269,7 +428,7 @@ START_TEST(test_unused_bytes_of_actions_do_not_matter)
     struct rv_fair_report report;
     struct rv_error error = { 0 };
     ck_assert(setup_at(0, &setup));
-    play_dealt(&record, &setup, 0);
+    play_dealt(&record, &setup, 0, 2);
     for (int i = 0; i < record.count; i++) {
         record.action[i].bytes[sizeof record.action[i].bytes - 1] ^= 0x55;
         record.action[i].level ^= 0x55;
@@ -291,9 +450,10 @@ START_TEST(test_every_kind_of_chance_is_compared)
         struct rv_fair_report report;
         struct rv_fair_dealer dealer;
         struct rv_source source;
+        enum rv_fair_reason reason;
         uint64_t state[RV_STATE_MAX / sizeof(uint64_t)];
         ck_assert_int_eq(rv_record_read(text, strlen(text), &record, state, &error), RV_OK);
-        ck_assert_int_eq(rv_fair_source_of(&record, &sodium_crypto, &dealer, &source, &error), RV_OK);
+        ck_assert_int_eq(rv_fair_source_of(&record, &dealer, &source, &reason, &error), RV_OK);
         for (int i = 0; i < record.count; i++) {
             struct rv_action *action = &record.action[i], was = *action;
             if (was.seat != RV_CHANCE)
@@ -426,8 +586,10 @@ START_TEST(test_challenges_are_played_on_the_edition_of_today)
 }
 END_TEST
 
-SUITE("fair", test_the_dealer_is_frozen, test_the_vectors_get_their_verdicts,
+SUITE("fair", test_the_dealer_is_frozen, test_the_lock_is_frozen, test_the_vectors_get_their_verdicts,
       test_records_with_a_dealer_are_strict, test_records_with_a_dealer_read_back,
-      test_dealt_games_are_verified, test_unused_bytes_of_actions_do_not_matter,
-      test_every_kind_of_chance_is_compared, test_days_are_numbered_and_switch_at_midnight_utc,
-      test_challenges_are_played_again, test_challenges_are_played_on_the_edition_of_today)
+      test_dealt_games_are_verified, test_the_key_binds_everything, test_salts_are_insisted_on,
+      test_what_was_noted_must_be_in_the_record, test_grinding_the_last_salt_gains_nothing,
+      test_unused_bytes_of_actions_do_not_matter, test_every_kind_of_chance_is_compared,
+      test_days_are_numbered_and_switch_at_midnight_utc, test_challenges_are_played_again,
+      test_challenges_are_played_on_the_edition_of_today)

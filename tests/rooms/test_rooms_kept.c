@@ -132,14 +132,15 @@ START_TEST(test_a_game_has_an_end_though_everybody_passes)
     good("{\"do\":\"act\",\"secret\":\"$A\",\"seq\":1,\"action\":\"pass\"}");
     good("{\"do\":\"act\",\"secret\":\"$B\",\"seq\":2,\"action\":\"pass\"}");
     good("{\"do\":\"roll\",\"secret\":\"$B\",\"seq\":3}");
-    bad(409, "too-long", "{\"do\":\"act\",\"secret\":\"$A\",\"seq\":4,\"action\":\"pass\"}");
+    is_fair(record());
+    bad(409, "over", "{\"do\":\"act\",\"secret\":\"$A\",\"seq\":4,\"action\":\"pass\"}");
     create(WITH_BOT);
     good("{\"do\":\"start\",\"secret\":\"$A\"}");
     rooms->limits.actions = 1;
     good("{\"do\":\"roll\",\"secret\":\"$A\",\"seq\":0}");
     pass_time(0);
     ck_assert_int_eq(seq_now(), 1); /* the limit holds for bots, too */
-    bad(409, "too-long", "{\"do\":\"roll\",\"secret\":\"$A\",\"seq\":1}");
+    bad(409, "over", "{\"do\":\"roll\",\"secret\":\"$A\",\"seq\":1}");
     end();
 }
 END_TEST

@@ -46,7 +46,12 @@ def test_rooms_and_results_are_as_they_were():
         make_database(folder, STORED)
         with Server(BINARY, "serve", "--listen", "127.0.0.1:0", "--data", folder) as server:
             for room in old["rooms"]:
-                assert server.get("/api/rooms/" + room["told"]["id"]).json() == room["told"]
+                now = server.get("/api/rooms/" + room["told"]["id"]).json()
+                if now["phase"] == "waiting":  # goes on with the fair dice of today
+                    assert now.pop("fair") == 2
+                    assert "\ndealer hmac-sha256-2 " + now["commit"] in now["record"]
+                    now["record"] = room["told"]["record"]
+                assert now == room["told"]
             assert server.get("/api/rooms").json() == old["listed"]
             assert server.get("/api/daily/1/sogut").json() == old["board"]
 

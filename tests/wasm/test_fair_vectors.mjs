@@ -3,10 +3,7 @@
 // node test_fair_vectors.mjs MODULE ENGINE VERIFY FOLDER
 import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
-import { webcrypto } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
-
-globalThis.crypto ??= webcrypto; // node 18 does not set it
 
 const [modulePath, enginePath, verifyPath, folder] = process.argv.slice(2);
 const { Engine } = await import(pathToFileURL(enginePath).href);

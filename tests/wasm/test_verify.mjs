@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Checking dice step by step (web/engine.js, verifyStep): fed with the numbers of the built-in generator,
-// written here a second time, it must find the dice of seeded games right, and one changed die wrong.
-// node test_verify.mjs MODULE ENGINE
+// Hashes and checking dice in the module (web/engine.js): the dice of seeded games are found right, a changed
+// die, seed or salt wrong. The second version of fair dice is computed here a second time.
+// node test_verify.mjs MODULE ENGINE FOLDER
+import { createHash, createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
-const [modulePath, enginePath] = process.argv.slice(2);
+const [modulePath, enginePath, folder] = process.argv.slice(2);
 const { Engine } = await import(pathToFileURL(enginePath).href);
 const engine = new Engine(await WebAssembly.compile(readFileSync(modulePath)));
 
@@ -14,31 +15,14 @@ function check(name, good) {
     console.log(`${good ? 'ok' : 'not ok'} ${++cases} ${name}`);
 }
 
-const cut = (x) => BigInt.asUintN(64, x);
-function mix(x) {
-    x = cut((x ^ (x >> 30n)) * 0xbf58476d1ce4e5b9n);
-    x = cut((x ^ (x >> 27n)) * 0x94d049bb133111ebn);
-    return x ^ (x >> 31n);
-}
-function keyOf(seed) {
-    let hash = 0xcbf29ce484222325n;
-    for (const byte of new TextEncoder().encode(seed)) hash = cut((hash ^ BigInt(byte)) * 0x100000001b3n);
-    return mix(hash);
-}
-const numberOf = (key, moment) => mix(cut(key + cut((BigInt(`0x${moment}`) + 1n) * 0x9e3779b97f4a7c15n)))
-    .toString(16).padStart(16, '0');
-
-function verify(record, seed) {
-    const key = keyOf(seed);
-    const numbers = new Map();
+function verify(record, noted) {
     engine.open(record);
-    for (let steps = 1; ; steps++) {
-        const step = engine.verifyStep(numbers);
-        if (!step.need) return { ...step, steps, numbers: numbers.size };
-        for (const moment of step.need) numbers.set(moment, numberOf(key, moment));
-        if (steps > 20) throw new Error('it never ends');
-    }
+    return engine.verify(noted);
 }
+
+// The example of FIPS 180-4, and a text longer than a block.
+check('sha256', engine.sha256('abc') === 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad' &&
+    engine.sha256('ä'.repeat(100)) === createHash('sha256').update('ä'.repeat(100)).digest('hex'));
 
 for (const { id } of engine.games()) {
     engine.open(engine.header({ game: id, seats: 3, players: ['random', 'greedy', 'random'],
@@ -47,13 +31,13 @@ for (const { id } of engine.games()) {
     const record = engine.save();
     const count = (word) => record.split('\n')
         .filter((line) => line.startsWith(`${word} `) && !line.startsWith('start column')).length;
-    const good = verify(record, `fair ${id}`);
+    const good = verify(record);
     check(`${id}: honest dice are found right`, good.ok && !good.wrong);
     check(`${id}: everything chance did was checked`,
         ['roll', 'card', 'chip'].every((kind) => good.checked[kind] === count(kind)) &&
         good.checked.roll > 5 && good.checked.start === (id === 'xmal' ? 3 : 0));
-    const bad = verify(record, `fair ${id}.`);
-    check(`${id}: other numbers are found wrong`, !bad.ok && bad.wrong.expected !== bad.wrong.found);
+    const bad = verify(record.replace(`fair ${id}`, `fair ${id}.`));
+    check(`${id}: another seed is found wrong`, !bad.ok && bad.wrong.expected !== bad.wrong.found);
 }
 
 engine.open(engine.header({ game: 'nochmal', seats: 1, seed: 'one die' }));
@@ -63,10 +47,28 @@ for (let i = 0; i < 3; i++) {
     engine.play('1: pass');
 }
 const record = engine.save();
-check('three rolls are right', verify(record, 'one die').ok);
+check('three rolls are right', verify(record).ok && verify(record).version === 0);
 const last = rolled[2].match(/\/ (\d|\?)/)[1];
 const other = record.replace(rolled[2], rolled[2].replace(/\/ (\d|\?)/, last === '1' ? '/ 2' : '/ 1'));
-const found = verify(other, 'one die');
+const found = verify(other);
 check('a changed die is found, with its place and what it was',
     !found.ok && found.wrong.index === 4 && found.wrong.expected === rolled[2]);
+
+// docs/fair-dice.md with other tools: the lock is a hash of lines, the key an HMAC of lock and salts.
+const dealt = readFileSync(`${folder}/nochmal-2.record`, 'utf8');
+const lines = dealt.split('\n\n')[0].split('\n');
+const only = (...words) => lines.filter((line) => words.includes(line.split(' ')[0]));
+const terms = only('game', 'sheet', 'seats', 'option', 'dealer', 'room', 'commit', 'bot');
+const lock = createHash('sha256').update(terms.map((line) => `${line}\n`).join('')).digest('hex');
+const salts = Object.fromEntries(only('salt').map((line) => line.match(/^salt (\d) (.*)$/).slice(1)));
+const secret = Buffer.from(only('secret')[0].split(' ')[1], 'hex');
+const key = createHmac('sha256', secret).update(`revanche 2\n${lock}\n1 ${salts[1]}\n2 ${salts[2]}\n3 \n`);
+engine.open(dealt);
+check('the lock is what the document says', engine.lock() === lock);
+const { frozen } = JSON.parse(readFileSync(`${folder}/vectors.json`, 'utf8'));
+check('lock and key are frozen', frozen.lock === lock && frozen.key === key.digest('hex'));
+check('what was noted is in the record',
+    verify(dealt, { commits: [lock, only('dealer')[0].split(' ')[2]], salts: [salts[1]] }).reason === 'fair');
+check('another lock is not', verify(dealt, { commits: ['0'.repeat(64)] }).reason === 'promise');
+check('another salt is not', verify(dealt, { salts: ['pepper'] }).reason === 'salt');
 console.log(`1..${cases}`);

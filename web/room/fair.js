@@ -32,6 +32,7 @@ const counted = (kind, n) => (kind === 'card' ? n_('{n} card', '{n} cards', n)
 const REASONS = {
     'no-dealer': N_('This record does not say where the dice came from. There is nothing to recompute.'),
     'no-secret': N_('The secret is shown when the game is over.'),
+    seat: N_('The number of a seat does not match the fingerprint shown before the first roll.'),
     commit: N_('The secret does not match the fingerprint shown before the first roll.'),
     promise: N_('The fingerprint is not the one that this browser saw before the first roll.'),
 };
@@ -54,7 +55,7 @@ function verdictText(ui, { ok, reason, checked, wrong }) {
  * The button that recomputes, and its verdict.
  * @param {Ui} ui
  * @param {() => Promise<string>} record
- * @param {{commit?: string, salts?: Record<string, string>}} [promised]
+ * @param {{commits?: string[], salts?: string[]}} [promised]
  */
 function fairCheck(ui, record, promised) {
     const verdict = h('p', { class: 'fair-verdict', role: 'status' });
@@ -85,5 +86,6 @@ function fairCheck(ui, record, promised) {
  */
 export function fairRoom(ui, id) {
     const { commit, salts } = keysOf(id);
-    return fairCheck(ui, () => get(`${roomPath(id)}/record`), { commit: commit || undefined, salts });
+    return fairCheck(ui, () => get(`${roomPath(id)}/record`),
+        { commits: commit ? [commit] : [], salts: Object.values(salts) });
 }
