@@ -221,6 +221,20 @@ export class Engine {
         return this.#read(this.exports.validate(this.#write(action)));
     }
 
+    /**
+     * How many actions are left when one of these seats takes back its last decision; -1: it may not.
+     * @param {number[]} seats @param {boolean} realDice typed-in dice can be taken back as well
+     * @returns {number}
+     */
+    undoable(seats, realDice) {
+        return this.exports.undoable(seats.reduce((bits, seat) => bits | 1 << seat, 0), Number(realDice));
+    }
+
+    /** Takes back all but the first n actions. @param {number} n @returns {boolean} whether it was allowed */
+    undoTo(n) {
+        return this.exports.undo_to(n) === 1;
+    }
+
     /** @returns {LogLine[]} */
     log() {
         return told(JSON.parse(this.#read(this.exports.log())));

@@ -9,6 +9,13 @@ import { h } from './dom.js';
 export const actionsOf = (record) => (record.split('\n\n')[1] ?? '').split('\n')
     .filter((line) => line && !line.startsWith('result '));
 
+/** A record as it was after some of its actions. @param {string} record @param {number} count */
+export function shortened(record, count) {
+    const actions = actionsOf(record);
+    if (actions.length <= count) return record;
+    return `${record.split('\n\n')[0]}\n\n${actions.slice(0, count).map((line) => `${line}\n`).join('')}`;
+}
+
 /** Lets the browser store a record as a file. @param {string} text @param {string} game */
 export function download(text, game) {
     const day = new Date().toISOString().slice(0, 10);

@@ -107,6 +107,10 @@ void rv_table_state_at(const struct rv_table *table, int n, void *state);
 
 /* ---- undo ---- */
 
+/* Dice, start combinations and chips are typed in at this table although it has a seed, which then only has
+ * the cards. They may be mistyped, so they can be taken back. Never for a dealer's table. */
+void rv_table_use_real_dice(struct rv_table *table);
+
 /* The last action that the given seats may take back, as a position in the record; -1 if there is none.
  * Everything after it goes with it: what bots and other seats decided meanwhile. Chance ends what can be
  * taken back, except for typed-in dice, which may be mistyped. */

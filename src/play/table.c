@@ -18,6 +18,7 @@ struct rv_table {
     int decisions[RV_MAX_SEATS]; /* how many each seat has made */
     struct rv_source source;
     bool draws;       /* chance comes from the source; otherwise dice are typed in */
+    bool real_dice;   /* dice and chips are typed in all the same; the source has the cards */
     void *laid;       /* the position it began with; NULL: the game's start */
     uint64_t state[]; /* only as large as the game's states: a server has thousands of tables */
 };
@@ -314,19 +315,31 @@ void rv_table_state_at(const struct rv_table *table, int n, void *state)
 
 /* ---- undo ---- */
 
-static bool dice_are_typed(const struct rv_record *record)
+void rv_table_use_real_dice(struct rv_table *table)
 {
-    return !record->generator[0] && !record->dealer[0];
+    table->real_dice = !table->record.dealer[0];
+}
+
+/* What a seed or a dealer did stays, and everything before it. */
+static bool chance_stays(const struct rv_table *table)
+{
+    return (table->record.generator[0] || table->record.dealer[0]) && !table->real_dice;
+}
+
+/* Whether people typed in what chance did. A card that the program drew is taken back with what led to it. */
+static bool is_typed(const struct rv_table *table, const struct rv_action *action)
+{
+    return !table->real_dice || !table->record.generator[0] || action->kind != RV_CARD;
 }
 
 int rv_table_undoable(const struct rv_table *table, rv_seats seats)
 {
     const struct rv_record *record = &table->record; /* without actions if the log is text */
     for (int i = record->count - 1; i >= 0; i--) {
-        int seat = record->action[i].seat;
-        if (seat == RV_CHANCE)
-            return dice_are_typed(record) ? i : -1;
-        if (seats & rv_seat_bit(seat))
+        const struct rv_action *action = &record->action[i];
+        if (action->seat == RV_CHANCE && chance_stays(table))
+            return -1;
+        if (action->seat == RV_CHANCE ? is_typed(table, action) : (seats & rv_seat_bit(action->seat)) != 0)
             return i;
     }
     return -1;
@@ -337,7 +350,7 @@ bool rv_table_undo_to(struct rv_table *table, int n)
     struct rv_record *record = &table->record;
     if (n < 0 || n >= record->count)
         return false;
-    for (int i = n; i < record->count && !dice_are_typed(record); i++)
+    for (int i = n; i < record->count && chance_stays(table); i++)
         if (record->action[i].seat == RV_CHANCE)
             return false;
     record->count = n;

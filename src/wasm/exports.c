@@ -16,6 +16,11 @@ EXPORT("save") const char *rv_wasm_save(void);
 EXPORT("play") const char *rv_wasm_play(size_t len);
 EXPORT("draw") const char *rv_wasm_draw(void);
 
+/* The number of actions that are left when seats (bits) take back their last decision, -1 if they may not;
+ * where real dice are used, a typed-in roll can be taken back as well. */
+EXPORT("undoable") int rv_wasm_undoable(unsigned seats, int real_dice);
+EXPORT("undo_to") int rv_wasm_undo_to(int n);
+
 /* Would the action in the mailbox be allowed now? Answers with the action as records write it, or with the
  * rule that forbids it. Nothing is played. */
 EXPORT("validate") const char *rv_wasm_validate(size_t len);
@@ -198,6 +203,21 @@ const char *rv_wasm_draw(void)
         return answer_wrong(SAY_NOTHING_TO_DRAW);
     page_end_analysis();
     return answer_played(rv_table_draw(page_table, &action, &events), &action, &events);
+}
+
+int rv_wasm_undoable(unsigned seats, int real_dice)
+{
+    if (!page_table)
+        return -1;
+    if (real_dice)
+        rv_table_use_real_dice(page_table);
+    return rv_table_undoable(page_table, (rv_seats)seats);
+}
+
+int rv_wasm_undo_to(int n)
+{
+    page_end_analysis();
+    return page_table && rv_table_undo_to(page_table, n);
 }
 
 /* ---- bots ---- */

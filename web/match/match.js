@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: MIT
+// What a match is: the only thing that the views of a table know. A match on this device is made by local.js,
+// one in a room by remote.js, one that is replayed by replay.js. Whatever changes, a match makes one snapshot
+// of it, and everybody draws from that; nobody asks the engine for the state again.
+import { shortened } from '../record.js';
+
+/** @typedef {import('../engine.js').Engine} Engine */
+/** @typedef {import('../engine.js').Played} Played */
+/** @typedef {import('../engine.js').View} View */
+/** @typedef {import('../engine.js').LogLine} LogLine */
+/** @typedef {{seat: number, decision: string}} Ghost */
+
+/**
+ * @typedef {object} Seat
+ * @property {string} name
+ * @property {string|null} bot      its level, or null: a person
+ * @property {boolean} here         a person who plays on this device
+ * @property {boolean} online
+ */
+
+/**
+ * Never changed afterwards; `log` and `record` are made when they are first read.
+ * @typedef {object} Snapshot
+ * @property {number} number        counts the snapshots of a match
+ * @property {'local'|'remote'|'replay'} kind
+ * @property {View} view            the state, as the engine tells it
+ * @property {Seat[]} seats
+ * @property {number} asked         the seat of this device that is asked now, -1: none
+ * @property {boolean} rolls        a person of this device is to roll now, or to type in what was rolled
+ * @property {string[][]} legal     by seat: the decisions of the seats of this device that may act now
+ * @property {boolean} canUndo
+ * @property {LogLine[]} log
+ * @property {string} record
+ * @property {boolean} readOnly     another window plays this game
+ * @property {boolean} over
+ * @property {Ghost|null} ghost     a decision that is shown but not made
+ * @property {boolean} realDice     dice and chips are typed in by a person; cards come from the program
+ * @property {'here'|'connecting'|'lost'|'gone'|'old'} connection   to the table; 'here' on this device
+ * @property {number} sent          moves on their way to the server
+ * @property {Played|null} played   the action that led here; null: something else has changed
+ * @property {boolean} undone       an action was taken back
+ */
+
+/** What is typed in where real dice are used. */
+export const REAL = ['roll', 'start', 'chip'];
+
+/**
+ * The seat of this device that is asked: the one the engine asks next if it sits here, else the first of
+ * those who may decide and sit here (S6.4: players need not wait for a slow one).
+ * @param {View} view @param {Seat[]} seats
+ */
+function askedHere(view, seats) {
+    if (view.next >= 0 && seats[view.next]?.here) return view.next;
+    return view.actors.find((seat) => seats[seat]?.here) ?? -1;
+}
+
+/** @param {View} view @param {Seat[]} seats @param {boolean} realDice */
+const rollsHere = (view, seats, realDice) => (realDice ? REAL.includes(view.chance ?? '')
+    : view.chance === 'roll' && !!seats[view.active]?.here);
+
+/** Events: 'snapshot' {detail: Snapshot}, 'notice' {detail: {text}}; a room has more. */
+export class Match {
+    events = new EventTarget();
+    /** @type {Seat[]} */
+    seats = [];
+    /** @type {Ghost|null} */
+    ghost = null;
+    #number = 0;
+    /** @type {Snapshot|null} */
+    #snapshot = null;
+
+    /** @param {Snapshot['kind']} kind @param {Engine} engine for questions that are not the state */
+    constructor(kind, engine) {
+        this.kind = kind;
+        this.engine = engine;
+    }
+
+    /** The latest one. */
+    get snapshot() {
+        return this.#snapshot ?? this.renew();
+    }
+
+    get realDice() { return false; }
+
+    get readOnly() { return false; }
+
+    /** @returns {Snapshot['connection']} */
+    get connection() { return 'here'; }
+
+    get sent() { return 0; }
+
+    /** The number of actions that are left after undo(), -1: nothing can be taken back. */
+    undoable() { return -1; }
+
+    /** @param {number} seat @param {string} decision @returns {Promise<void>} rejects with a Refusal */
+    act(seat, decision) { return this.#refuse(`${seat}: ${decision}`); }
+
+    /** The person whose turn it is rolls. @returns {Promise<void>} */
+    roll() { return this.#refuse('roll'); }
+
+    /** Typed-in chance (real dice). @param {string} text @returns {Promise<void>} */
+    enter(text) { return this.#refuse(text); }
+
+    /** Takes back the last decision. @returns {Promise<void>} */
+    undo() { return this.#refuse('undo'); }
+
+    close() {}
+
+    /** @param {string} what @returns {Promise<void>} */
+    #refuse(what) {
+        return Promise.reject(new Error(`not in a ${this.kind} match: ${what}`));
+    }
+
+    /**
+     * The game has moved: takes a new snapshot, of which nobody has been told yet.
+     * @param {Played|null} [played] @param {boolean} [undone]
+     */
+    renew(played = null, undone = false) {
+        return this.#take(this.engine.view(), null, played, undone);
+    }
+
+    /** The game has moved: everybody is told. @param {Played|null} [played] @param {boolean} [undone] */
+    moved(played = null, undone = false) {
+        this.tell('snapshot', this.renew(played, undone));
+    }
+
+    /** Something around the game has changed; there is nothing to tell before the game begins. */
+    changed() {
+        const old = this.#snapshot;
+        if (old) this.tell('snapshot', this.#take(old.view, old, null, false));
+    }
+
+    /** @param {string} type @param {object} [detail] */
+    tell(type, detail) {
+        this.events.dispatchEvent(new CustomEvent(type, { detail }));
+        if (type === 'snapshot') this.#tellOld(/** @type {Snapshot} */ (detail));
+    }
+
+    /** @type {Snapshot|null} */
+    #told = null;
+
+    /** Events for views that do not draw from snapshots yet. @param {Snapshot} snapshot */
+    #tellOld(snapshot) {
+        const { view, ghost, played, undone } = snapshot;
+        const before = this.#told;
+        this.#told = snapshot;
+        const fire = (/** @type {string} */ type, /** @type {object} */ detail) =>
+            this.events.dispatchEvent(new CustomEvent(type, { detail }));
+        if (view !== before?.view)
+            fire('change', { action: '', said: '', words: '', events: [], ...played, undone });
+        else if (ghost === before.ghost) fire('seats', {});
+        if (ghost && ghost !== before?.ghost) fire('ghost', {});
+    }
+
+    canUndo() {
+        return this.snapshot.canUndo;
+    }
+
+    /**
+     * @param {View} view @param {Snapshot|null} old of the same state
+     * @param {Played|null} played @param {boolean} undone
+     */
+    #take(view, old, played, undone) {
+        const { engine, seats, realDice, readOnly } = this;
+        const locked = readOnly || view.over;
+        const legal = view.seats.map((__, seat) => {
+            if (locked || !seats[seat]?.here || !view.actors.includes(seat)) return [];
+            return old?.legal[seat]?.length ? old.legal[seat] : engine.legal(seat);
+        });
+        /** @type {LogLine[]|null} */
+        let log = null;
+        /** @type {string|null} */
+        let record = null;
+        this.#snapshot = {
+            number: ++this.#number, kind: this.kind, view, seats, realDice, readOnly, legal, played, undone,
+            asked: locked ? -1 : askedHere(view, seats),
+            rolls: !locked && rollsHere(view, seats, realDice),
+            canUndo: !readOnly && this.undoable() >= 0,
+            over: view.over, ghost: this.ghost, connection: this.connection, sent: this.sent,
+            // One that is asked late still tells of its own time.
+            get log() { return log ??= old?.log ?? engine.log().slice(0, view.count); },
+            get record() { return record ??= old?.record ?? shortened(engine.save(), view.count); },
+        };
+        return this.#snapshot;
+    }
+}

@@ -1,0 +1,316 @@
+// SPDX-License-Identifier: MIT
+// A match at a table of the server. The server decides and rolls; this side follows its log with the same
+// engine. Nothing is shown before the server has confirmed it.
+import { Trouble, get, roomPath } from '../api.js';
+import { Refusal } from '../engine.js';
+import { keysOf, newSalt, remember, renumber } from '../keyring.js';
+import { actionsOf } from '../record.js';
+import { _, lang } from '../texts.js';
+import { troubleText } from '../troubles.js';
+import { Wire } from '../wire.js';
+import { Match } from './match.js';
+import { Outbox } from './outbox.js';
+import { seatsOf } from './room.js';
+
+/** @typedef {import('./room.js').Room} Room */
+/** @typedef {import('./room.js').RoomSeat} RoomSeat */
+
+const notYourTurn = () => Promise.reject(new Refusal({ text: _('It is not your turn.') }));
+const onItsWay = () => Promise.reject(new Refusal({ text: _('Your move is on its way.') }));
+
+/**
+ * Events beside those of every match: 'status' (connection), 'room' (its phase), 'seats' (people, also before
+ * the game begins), 'reaction', 'next', 'sent'.
+ */
+export class RemoteMatch extends Match {
+    /** @type {Room | null} */
+    room = null;
+    /** @type {import('./match.js').Snapshot['connection']} */
+    status = 'connecting';
+    /** The log as far as the engine has followed it; null before the game begins. @type {string[] | null} */
+    actions = null;
+    /** A secret was refused: this connection only watches. */
+    #watches = false;
+    /** The table that we were called to, so that we go there once. */
+    #called = '';
+    #outbox;
+
+    /** @param {string} id @param {import('../engine.js').Engine} engine */
+    constructor(id, engine) {
+        super('remote', engine);
+        this.id = id;
+        this.wire = new Wire(`${roomPath(id)}/stream`, () => this.#hello());
+        this.#outbox = new Outbox(id, this.wire, () => this.#sent(),
+            (error) => this.#notice(troubleText(error)));
+        this.wire.addEventListener('open', () => this.introduce());
+        this.wire.addEventListener('lost', () => this.#lost());
+        this.wire.addEventListener('message',
+            (event) => this.#receive(/** @type {CustomEvent} */ (event).detail));
+    }
+
+    /* ---- the match, as tables know it ---- */
+
+    get connection() {
+        return this.status;
+    }
+
+    /** Moves that were sent and not answered yet. */
+    get sent() {
+        return this.#outbox.moves.length;
+    }
+
+    /** @param {number} seat @param {string} decision @returns {Promise<void>} */
+    async act(seat, decision) {
+        const secret = this.#secret(seat);
+        if (!secret) return notYourTurn();
+        if (this.#outbox.onItsWay('act', seat)) return onItsWay();
+        // A move that breaks a rule is refused here already, in the reader's language.
+        const action = this.engine.validate(`${seat + 1}: ${decision}`).replace(/^\d+: /, '');
+        return this.#move({ do: 'act', secret, seat, seq: this.#seq(), action });
+    }
+
+    /** @returns {Promise<void>} */
+    async roll() {
+        const seat = this.#mine()[0];
+        if (seat === undefined) return notYourTurn();
+        if (this.#outbox.onItsWay('roll', seat)) return onItsWay();
+        return this.#move({ do: 'roll', secret: this.#secret(seat), seat, seq: this.#seq() });
+    }
+
+    /** @returns {Promise<void>} */
+    enter() {
+        return Promise.reject(new Refusal({ text: _('At this table the server rolls.') }));
+    }
+
+    /** @returns {Promise<void>} */
+    undo() {
+        return Promise.reject(new Refusal({ text: _('At a shared table the others have seen the move '
+            + 'already.') }));
+    }
+
+    close() {
+        this.wire.close();
+    }
+
+    /* ---- the room around it ---- */
+
+    /** Milliseconds since the connection was lost, 0 while it is there. */
+    get lostFor() {
+        return this.wire.lostSince === null ? 0 : performance.now() - this.wire.lostSince;
+    }
+
+    /**
+     * Says something to the room in the name of a seat of this browser and waits for the answer; is not
+     * repeated.
+     * @param {string} what
+     * @param {Record<string, any>} [more]
+     * @param {number} [seat] the first of ours unless told
+     * @returns {Promise<any>}
+     */
+    say(what, more = {}, seat = this.#mine()[0]) {
+        if (!this.wire.open) return Promise.reject(new Trouble('network'));
+        return this.#outbox.send({ do: what, secret: this.#secret(seat), ...more });
+    }
+
+    /** The keys of this browser have changed: introduce ourselves again. */
+    introduce() {
+        this.#watches = false;
+        this.wire.send(this.#hello());
+        this.wire.expect();
+    }
+
+    /** @param {number | undefined} seat */
+    #secret(seat) {
+        return seat === undefined ? undefined : keysOf(this.id).secrets[seat];
+    }
+
+    /** Seats of this browser. */
+    #mine() {
+        return this.room?.you ?? [];
+    }
+
+    #seq() {
+        return this.actions?.length ?? 0;
+    }
+
+    #hello() {
+        return { do: 'hello', secrets: this.#watches ? [] : Object.values(keysOf(this.id).secrets),
+            language: lang() };
+    }
+
+    /** @param {string} text */
+    #notice(text) {
+        this.tell('notice', { text });
+    }
+
+    #sent() {
+        this.tell('sent');
+        this.changed();
+    }
+
+    /** @param {import('./match.js').Snapshot['connection']} to */
+    #become(to) {
+        this.status = to;
+        this.tell('status');
+        this.changed();
+    }
+
+    /** @param {Record<string, any>} message @returns {Promise<void>} */
+    async #move(message) {
+        try {
+            await this.#outbox.send(message);
+        } catch (error) {
+            const { code, rule } = /** @type {Trouble} */ (error);
+            throw new Refusal({ text: troubleText(error),
+                rule: code === 'illegal' ? rule : undefined });
+        }
+    }
+
+    /* ---- receiving ---- */
+
+    /** @param {any} message */
+    #receive(message) {
+        if (message.is === 'room') this.#install(message);
+        else if (message.is === 'action') this.#follow(message);
+        else if (message.is === 'seats') this.#sit(message.seats, message.watching);
+        else if (message.is === 'reaction') this.tell('reaction',
+            { seat: message.seat, what: message.what });
+        else if (message.is === 'next') this.#next(message);
+        else if (message.is === 'over') this.introduce(); // the record now has the secret and the result
+        else if (message.is === 'error') this.#trouble(message);
+        if (message.id !== undefined && message.is !== 'error') this.#outbox.answered(message.id, message);
+    }
+
+    /** @param {Room & {is: string}} room */
+    #install(room) {
+        const first = this.status !== 'here';
+        const began = this.room?.phase !== room.phase;
+        this.room = { ...room, you: room.you ?? [] };
+        this.status = 'here';
+        renumber(this.id, this.room.you);
+        this.#salt();
+        if (room.phase !== 'over')
+            remember(this.id, { commit: keysOf(this.id).commit || room.commit, game: room.game });
+        else if (keysOf(this.id).missing) remember(this.id, {});
+        this.seats = seatsOf(room.seats, this.#mine());
+        if (room.phase !== 'waiting' && !this.#catchUp(room.record)) return;
+        this.#sit(room.seats, room.watching);
+        if (first && this.#outbox.repeat(this.actions ?? [], (seat) => this.#secret(seat)))
+            this.#notice(troubleText(new Trouble('stale')));
+        if (first) this.tell('status');
+        if (first || began) this.tell('room');
+    }
+
+    /** Brings the engine to where the record is, one action after the other if it only lags behind.
+     * @param {string} record */
+    #catchUp(record) {
+        const actions = actionsOf(record);
+        const known = this.actions;
+        const lags = known && known.length <= actions.length && known.every((text, i) => text === actions[i]);
+        try {
+            if (lags) for (const text of actions.slice(known.length)) this.#play(text);
+            if (lags && this.room?.phase !== 'over') return true;
+            this.engine.open(record);
+        } catch {
+            // This page's engine does not understand the table: the server has been renewed.
+            this.wire.close();
+            this.#become('old');
+            return false;
+        }
+        this.actions = actions;
+        if (lags) this.renew(); // the same game; its record has the dealer's secret now
+        else this.moved();
+        return true;
+    }
+
+    /** @param {string} text */
+    #play(text) {
+        const played = this.engine.play(text);
+        this.actions?.push(text);
+        this.moved(played);
+    }
+
+    /** @param {{seq: number, text: string}} action */
+    #follow({ seq, text }) {
+        const have = this.#seq();
+        if (!this.actions || seq > have + 1) this.introduce();
+        else if (seq === have + 1) {
+            try {
+                this.#play(text);
+            } catch {
+                this.actions = null; // out of step: ask for the whole record
+                this.introduce();
+            }
+        }
+    }
+
+    /** @param {RoomSeat[]} seats @param {number} [watching] */
+    #sit(seats, watching) {
+        if (!this.room) return;
+        this.room.seats = seats;
+        if (watching !== undefined) this.room.watching = watching;
+        this.seats = seatsOf(seats, this.#mine());
+        this.changed();
+        this.tell('seats');
+    }
+
+    /** @param {{room: string, secrets?: {seat: number, secret: string}[]}} message */
+    #next({ room, secrets = [] }) {
+        const own = Object.fromEntries(secrets.map(({ seat, secret }) => [seat, secret]));
+        if (secrets.length) remember(room, { secrets: own, game: this.room?.game ?? '', salted: false });
+        if (this.room) this.room.next = room;
+        if (this.#called === room) return;
+        this.#called = room;
+        this.tell('next', { room });
+    }
+
+    /**
+     * At a table of our own, or in a rematch, the server has shown its fingerprint, and now the dice want our
+     * salts. What is remembered is what the server has taken: one that was lost on the way must not look like
+     * cheating afterwards.
+     */
+    #salt() {
+        const { salted, secrets } = keysOf(this.id);
+        if (salted || this.room?.phase !== 'waiting') return;
+        for (const seat of this.#mine()) {
+            const salt = newSalt();
+            const taken = () => remember(this.id, { salts: { [seat]: salt }, salted: true });
+            this.#outbox.send({ do: 'salt', secret: secrets[seat], salt }).then(taken, () => {});
+        }
+    }
+
+    /**
+     * @param {{id?: string, code: string, text?: string, message?: import('../messages.js').Named,
+     *   rule?: string}} error
+     */
+    #trouble({ id, code, ...error }) {
+        const trouble = new Trouble(code, error);
+        if (code === 'stale') this.introduce();
+        if (id !== undefined && this.#outbox.refused(id, trouble)) return;
+        /* What could not be stored has not happened; all senders are told. */
+        if (code === 'storage' && this.#outbox.refuseAll(trouble)) return;
+        if (code === 'bad-secret') {
+            this.#watches = true;
+            this.wire.send(this.#hello());
+            this.#notice(_('The key to this seat is wrong. You are watching; your personal link brings '
+                + 'you back to your seat.'));
+        } else {
+            this.#notice(troubleText(trouble));
+        }
+    }
+
+    async #lost() {
+        this.#watches = false;
+        if (this.status === 'here' || this.status === 'connecting') this.#become('lost');
+        this.#outbox.lost();
+        if (this.wire.attempts < 2) return;
+        /* A refused stream does not say why; the same question over HTTP does. */
+        try {
+            await get(roomPath(this.id));
+        } catch (error) {
+            if (/** @type {Trouble} */ (error).code !== 'no-room' || this.wire.open) return;
+            this.wire.close();
+            this.#become('gone');
+        }
+    }
+}
