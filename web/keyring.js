@@ -9,9 +9,10 @@ const NAME = 'revanche.name';
  * @typedef {object} Keys
  * @property {Record<string, string>} secrets   by seat from 0
  * @property {Record<string, string>} salts     what this browser gave to the dice, by seat from 0
+ * @property {Record<string, string>} numbers   those that were promised, by their hash
  * @property {string} commit                    the fingerprint seen before the first roll
+ * @property {string} lock                      the hash of everything that was fixed before salts were opened
  * @property {string} game
- * @property {boolean} salted                   false: the dice still want our salts, as in a rematch
  * @property {number} time                      when the table was last seen, for sorting only
  * @property {boolean} missing                  the server did not know the table when it was last asked
  */
@@ -44,7 +45,8 @@ function write(key, value) {
 
 /** @param {string} room @returns {Keys} */
 export function keysOf(room) {
-    const none = { secrets: {}, salts: {}, commit: '', game: '', salted: true, time: 0, missing: false };
+    const none = { secrets: {}, salts: {}, numbers: {}, commit: '', lock: '', game: '', time: 0,
+        missing: false };
     try {
         return { ...none, ...JSON.parse(read(PREFIX + room) ?? '{}') };
     } catch {
@@ -62,6 +64,7 @@ export function remember(room, more) {
             ...more,
             secrets: { ...keys.secrets, ...more.secrets },
             salts: { ...keys.salts, ...more.salts },
+            numbers: { ...keys.numbers, ...more.numbers },
             time: Date.now(),
             missing: false,
         }),

@@ -59,6 +59,39 @@ const verdict = (text, promised) => person.page.evaluate(async ([textInside, pro
     return verify(new Engine(await loadModule()), textInside, promisedInside);
 }, [text, promised]);
 
+test('the page promises a number, opens it for the lock it has noted, and finds both again', async () => {
+    const hash = blankEngine().sha256('from ben');
+    const { room, commit, seats: [anna, ben] } = await api(server.url, 'rooms', { game: 'nochmal',
+        seats: [{ kind: 'here', name: 'Anna' }, { kind: 'here', name: 'Ben', commit: hash }] });
+    const tell = (message) => api(server.url, `rooms/${room}`, message);
+    const until = async (what) => {
+        for (;;) {
+            const now = await api(server.url, `rooms/${room}`);
+            if (what(now)) return now;
+            await new Promise((resolve) => setTimeout(resolve, 20));
+        }
+    };
+    await person.page.evaluate(([at, secret, seen]) => localStorage.setItem(`revanche.room.${at}`,
+        JSON.stringify({ secrets: { 0: secret }, commit: seen })), [room, anna.secret, commit]);
+    await person.page.goto(`${server.url}#/room/${room}`);
+    const { seats: [promised] } = await until(({ seats }) => seats[0].commit);
+    const keys = () => person.page.evaluate((at) => JSON.parse(localStorage[`revanche.room.${at}`]), room);
+    assert.equal(blankEngine().sha256((await keys()).numbers[promised.commit]).length, 64);
+    assert.equal((await keys()).lock ?? '', '');
+    await tell({ do: 'start', secret: ben.secret });
+    const { lock } = await until(({ seats }) => !seats[0].awaited);
+    assert.equal((await keys()).lock, lock);
+    await tell({ do: 'open', secret: ben.secret, salt: 'from ben' });
+    await until(({ phase }) => phase === 'playing');
+    await tell({ do: 'end', secret: ben.secret });
+    await tell({ do: 'end', secret: anna.secret });
+    const text = (await until(({ phase }) => phase === 'over')).record;
+    const noted = { commits: [commit, lock], salts: Object.values((await keys()).salts) };
+    assert.equal(noted.salts.length, 1);
+    assert.equal((await verdict(text, noted)).reason, 'fair');
+    assert.equal((await verdict(text.replace('room ', 'room x'), noted)).reason, 'promise');
+});
+
 test('a changed roll is found', async () => {
     const rolls = [...record.matchAll(/^roll .*$/gm)].map(([line]) => line);
     const at = record.lastIndexOf(`\n${rolls.at(-1)}\n`);

@@ -3,13 +3,14 @@
 // engine. Nothing is shown before the server has confirmed it.
 import { Trouble, get, roomPath } from '../api.js';
 import { Refusal } from '../engine.js';
-import { keysOf, newSalt, remember, renumber } from '../keyring.js';
+import { keysOf, remember, renumber } from '../keyring.js';
 import { actionsOf } from '../record.js';
 import { _, lang } from '../texts.js';
 import { troubleText } from '../troubles.js';
 import { Wire } from '../wire.js';
 import { Match } from './match.js';
 import { Outbox } from './outbox.js';
+import { keepPromises } from './promise.js';
 import { seatsOf } from './room.js';
 
 /** @typedef {import('./room.js').Room} Room */
@@ -188,10 +189,10 @@ export class RemoteMatch extends Match {
         this.room = { ...room, you: room.you ?? [] };
         this.status = 'here';
         renumber(this.id, this.room.you);
-        this.#salt();
         if (room.phase !== 'over')
             remember(this.id, { commit: keysOf(this.id).commit || room.commit, game: room.game });
         else if (keysOf(this.id).missing) remember(this.id, {});
+        keepPromises(this.room, this.engine, (message) => this.#outbox.send(message).catch(() => {}));
         this.seats = seatsOf(room.seats, this.#mine());
         if (room.phase !== 'waiting' && !this.#catchUp(room.record)) return;
         this.#sit(room.seats, room.watching);
@@ -257,26 +258,11 @@ export class RemoteMatch extends Match {
     /** @param {{room: string, secrets?: {seat: number, secret: string}[]}} message */
     #next({ room, secrets = [] }) {
         const own = Object.fromEntries(secrets.map(({ seat, secret }) => [seat, secret]));
-        if (secrets.length) remember(room, { secrets: own, game: this.room?.game ?? '', salted: false });
+        if (secrets.length) remember(room, { secrets: own, game: this.room?.game ?? '' });
         if (this.room) this.room.next = room;
         if (this.#called === room) return;
         this.#called = room;
         this.tell('next', { room });
-    }
-
-    /**
-     * At a table of our own, or in a rematch, the server has shown its fingerprint, and now the dice want our
-     * salts. What is remembered is what the server has taken: one that was lost on the way must not look like
-     * cheating afterwards.
-     */
-    #salt() {
-        const { salted, secrets } = keysOf(this.id);
-        if (salted || this.room?.phase !== 'waiting') return;
-        for (const seat of this.#mine()) {
-            const salt = newSalt();
-            const taken = () => remember(this.id, { salts: { [seat]: salt }, salted: true });
-            this.#outbox.send({ do: 'salt', secret: secrets[seat], salt }).then(taken, () => {});
-        }
     }
 
     /**

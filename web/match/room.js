@@ -10,6 +10,10 @@ import { _ } from '../texts.js';
  * @property {boolean} online
  * @property {boolean} silent  no answer for a while: a bot may take over
  * @property {boolean} bot     a bot plays here now, for a person or by itself
+ * @property {string} [commit]   the hash of the number it gives to the dice
+ * @property {boolean} [awaited] it must open that number now
+ * @property {boolean} [missing] it did not: the game began without it
+ * @property {boolean} [ends]    it wants to end the game now
  */
 
 /**
@@ -23,7 +27,10 @@ import { _ } from '../texts.js';
  * @property {RoomSeat[]} seats
  * @property {number} seq
  * @property {string} record
+ * @property {number} [fair]     the version of the fair dice; left out: the first
  * @property {string} commit
+ * @property {string} [lock]
+ * @property {boolean} [opening] the start is locked, and numbers are opened
  * @property {string} [secret]
  * @property {string} [next]
  * @property {number[]} you

@@ -147,7 +147,7 @@ function seatOf(ui, plans, i) {
     if (plan.kind === 'bot') return { kind: 'bot', level: plan.level.value,
         name: botName(plans.map(({ kind, level: of }) => (kind === 'bot' ? of.value : null)), i) };
     const name = nameIn(ui, plan.name);
-    return name && { kind: 'here', name }; // its salt follows when the fingerprint is known (remote.js)
+    return name && { kind: 'here', name };
 }
 
 /** @param {Ui} ui @param {any} wanted */
@@ -155,7 +155,7 @@ async function openTable(ui, wanted) {
     const { room, commit, seats } = await post('/api/rooms', wanted);
     const secrets = Object.fromEntries(
         seats.map((/** @type {{seat: number, secret: string}} */ { seat, secret }) => [seat, secret]));
-    remember(room, { secrets, commit, game: wanted.game, salted: false });
+    remember(room, { secrets, commit, game: wanted.game });
     if (fleeting) ui.toast(_('This browser does not remember your seat. Keep the personal link.'));
     ui.go(`#/room/${room}`);
 }

@@ -85,7 +85,7 @@ function fairCheck(ui, record, promised) {
  * @param {string} id
  */
 export function fairRoom(ui, id) {
-    const { commit, salts } = keysOf(id);
+    const { commit, lock, salts } = keysOf(id);
     return fairCheck(ui, () => get(`${roomPath(id)}/record`),
-        { commits: commit ? [commit] : [], salts: Object.values(salts) });
+        { commits: [commit, lock].filter(Boolean), salts: Object.values(salts) });
 }

@@ -3,7 +3,8 @@
 import { post, roomPath } from '../api.js';
 import { gamePicture } from '../art/miniature.js';
 import { fill, h } from '../dom.js';
-import { fleeting, forget, keysOf, newSalt, remember } from '../keyring.js';
+import { fleeting, forget, keysOf, remember } from '../keyring.js';
+import { newCommit } from '../match/promise.js';
 import { _, n_ } from '../texts.js';
 import { titleOf } from '../titles.js';
 import { fairBefore } from './fair.js';
@@ -122,9 +123,9 @@ function seatButtons(ui, match, room, i, field) {
 
 /** @param {Ui} ui @param {RemoteMatch} match @param {number} seat @param {string} name */
 async function sitDown(ui, match, seat, name) {
-    const salt = newSalt();
-    const joined = await post(roomPath(match.id), { do: 'join', name, salt, seat });
-    remember(match.id, { secrets: { [joined.seat]: joined.secret }, salts: { [joined.seat]: salt } });
+    const commit = newCommit(match.id, match.engine);
+    const joined = await post(roomPath(match.id), { do: 'join', name, commit, seat });
+    remember(match.id, { secrets: { [joined.seat]: joined.secret } });
     if (fleeting) ui.toast(_('This browser does not remember your seat. Keep the personal link.'));
     match.introduce();
 }
