@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Sheets and decks to choose from: those that come with a game, by their names, and own ones, by their texts.
 // The engine takes either (a plan's `material`).
-import { h } from './dom.js';
 import { _, N_ } from './texts.js';
+import { h } from './view.js';
 
 /** @typedef {import('./engine.js').Game} Game */
 /** @typedef {import('./engine.js').Material} Material */

@@ -105,7 +105,7 @@ test('values are checked where they stand', async () => {
 test('Noch X-mal!: prizes, diamonds and the text itself', async () => {
     const { page, leave } = await browser.person(desktop);
     await open(page, 'xmal');
-    await page.getByLabel('Zeile 2, Wert').fill('X!');
+    await page.getByLabel('Zeile Q 2, Wert').fill('X!');
     await page.check('.tool input[value=star]');
     await page.click('[data-cell=A1]');
     assert.equal(await name(page, 'A1'), 'A1, grün, Diamant');

@@ -104,17 +104,17 @@ test('two people and a spectator: lost connection, a bot stands in, rematch', as
     line.cut();
     await ben.page.getByText('Keine Verbindung').waitFor();
     await type(ben.page, waste(engine.legal(1)));
-    await anna.page.getByRole('button', { name: 'Einen Bot für Ben spielen lassen' })
-        .waitFor({ timeout: 60000 });
+    await anna.page.locator('.room-bar.missed').waitFor({ timeout: 60000 });
     assert.equal(await place(anna.page), there, 'the table moves when somebody goes silent');
     await audit(anna.page, 'a shared table with somebody silent');
+    await anna.page.locator('.room-bar').click();
     await anna.page.getByRole('button', { name: 'Einen Bot für Ben spielen lassen' }).click();
     await anna.page.getByText('Ein Bot spielt für Ben.').waitFor();
     assert.equal(await place(anna.page), there, 'the table moves when a bot stands in');
     await playUntil(server.url, id, [anna.page, null], count(engine.view().count + 6));
     line.mend();
     await ben.page.locator('.toast', { hasText: 'Dieser Zug gilt nicht mehr' }).waitFor({ timeout: 40000 });
-    await ben.page.getByRole('button', { name: 'Platz zurücknehmen' }).click();
+    await ben.page.locator('.room-back').click();
     await anna.page.getByText('Ein Bot spielt für Ben.').waitFor({ state: 'hidden' });
     engine = await playUntil(server.url, id, pages, () => false);
     assert.ok(engine.view().over);
@@ -140,11 +140,11 @@ test('calls are seen by everybody', async () => {
     await ben.page.goto(`${server.url}#/room/${id}`);
     await anna.page.getByRole('button', { name: 'Spiel beginnen' }).click();
     await ben.page.locator('.room-bar').waitFor();
-    assert.equal(await ben.page.getByRole('button', { name: 'Etwas rufen' }).count(), 0,
-        'who watches does not call');
-    await anna.page.getByRole('button', { name: 'Etwas rufen' }).click();
-    await anna.page.getByRole('button', { name: 'Wow' }).click();
-    await ben.page.locator('.room-person .room-bubble', { hasText: 'Wow' }).waitFor();
+    await ben.page.locator('.room-bar').click();
+    assert.equal(await ben.page.locator('[data-call]').count(), 0, 'who watches does not call');
+    await anna.page.locator('.room-bar').click();
+    await anna.page.locator('[data-call=wow]').click();
+    await ben.page.locator('.room-bubble', { hasText: 'Wow' }).waitFor();
     await anna.leave();
     await ben.leave();
 });
@@ -423,11 +423,12 @@ test('two bots of one level have names of their own', async () => {
     const { page, leave } = await browser.person();
     await page.goto(`${server.url}#/room/new/nochmal`);
     await page.locator('[name="seat-1"][value="bot"]').check();
-    const raw = await page.locator('.room-plan select option')
+    const raw = await page.locator('.plan select option')
         .evaluateAll((all) => all.filter((one) => one.value === one.textContent).map((one) => one.value));
     assert.deepEqual(raw, [], 'levels without words');
     await openTable(page, server.url, { name: 'Anna', others: ['bot', 'bot'] });
-    const names = (await page.locator('.room-seat').allInnerTexts()).map((text) => text.match(/Mila .*/)?.[0])
+    const names = (await page.locator('.seats .seat').allInnerTexts()).map((text) =>
+        text.match(/Mila .*/)?.[0])
         .filter(Boolean);
     assert.deepEqual(names, ['Mila 1', 'Mila 2']);
     await leave();

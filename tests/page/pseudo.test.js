@@ -127,8 +127,8 @@ test('no words outside of the catalogue at the tables and after the game', async
     await visit(page, server.url, '#/');
     await look('start with games');
     await page.goto(`${server.url}#/room/new/nochmal`);
-    await page.locator('.room-plan input.field').first().fill('Anna');
-    await page.locator('button.room-wide').click();
+    await page.locator('.plan input.field').first().fill('Anna');
+    await page.locator('[data-key=open]').click();
     await page.locator('.lobby').waitFor();
     await look('the lobby');
     assert.deepEqual(wrong, []);

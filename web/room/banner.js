@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: MIT
-// The strip that tells how the connection is: nothing as long as all is well.
-import { fill, h } from '../dom.js';
+// The strip that tells how the connection is: nothing as long as all is well. It lies over the header, never
+// over the table, and is as high; a press on it shows the whole text.
 import { _, n_ } from '../texts.js';
+import { h, render } from '../view.js';
+
+/** How long a move may be on its way without a word, and how long the first connection, in milliseconds. */
+const PATIENCE = { move: 600, first: 800 };
 
 /** How long the connection has been lost. @param {number} ms */
 function lostFor(ms) {
@@ -15,42 +19,42 @@ function lostFor(ms) {
         'No connection for {n} hours. Nothing is lost.', Math.floor(minutes / 60));
 }
 
+/** What is to be said, and what can be done about it.
+ * @param {import('../match/remote.js').RemoteMatch} match
+ * @returns {{text: string, button?: {label: string, act: () => void}}|null} */
+function news(match) {
+    if (match.status === 'connecting') return { text: _('Connecting …') };
+    if (match.status === 'old') return {
+        text: _('The server is newer than this page. After reloading you continue exactly here.'),
+        button: { label: _('Reload'), act: () => location.reload() } };
+    if (match.status === 'lost') return { text: [lostFor(match.lostFor),
+        match.sent && _('Your move is kept and will be sent later.')].filter(Boolean).join(' '),
+    button: { label: _('Try now'), act: () => match.wire.retry() } };
+    return match.status === 'here' && match.sent ? { text: _('Your move is on its way.') } : null;
+}
+
 /**
- * @param {import('../remote.js').RemoteMatch} match
+ * @param {HTMLElement} place
+ * @param {import('../match/remote.js').RemoteMatch} match
  * @param {import('../ui.js').Ui} ui
  * @param {AbortSignal} signal
  */
-export function banner(match, ui, signal) {
-    const strip = h('div', { class: 'room-banner', role: 'status', hidden: true });
-    const since = h('span');
+export function showBanner(place, match, ui, signal) {
     let before = match.status;
-
-    const tick = () => {
-        since.textContent = lostFor(match.lostFor);
-    };
-    const timer = setInterval(() => match.status === 'lost' && tick(), 1000);
-    signal.addEventListener('abort', () => clearInterval(timer));
-
-    /** @type {Record<string, () => (Node|string)[]>} */
-    const contents = {
-        connecting: () => [_('Connecting …')],
-        lost: () => {
-            tick();
-            return [since, h('span', { hidden: !match.sent }, _('Your move is kept and will be sent later.')),
-                h('button', { class: 'button', onclick: () => match.wire.retry() }, _('Try now'))];
-        },
-        old: () =>
-            [_('The server is newer than this page. After reloading you continue exactly here.'),
-                h('button', { class: 'button', onclick: () => location.reload() },
-                    _('Reload'))],
-        here: () => (match.sent ? [_('Your move is on its way.')] : []),
-        gone: () => [],
+    let whole = false;
+    const draw = () => {
+        const said = news(match);
+        if (!said) whole = false;
+        const warn = match.status === 'lost' || match.status === 'old';
+        render(h('div', { class: `room-banner${warn ? ' warn' : ''}${whole ? ' whole' : ''}`, role: 'status',
+            hidden: !said },
+        said && h('button', { type: 'button', class: 'text', 'data-ellipsis': '', 'aria-expanded': whole,
+            onclick: () => { whole = !whole; draw(); } }, said.text),
+        said?.button && h('button', { type: 'button', class: 'button', onclick: said.button.act },
+            said.button.label)), place);
     };
     const update = () => {
-        const content = contents[match.status]();
-        fill(strip, content);
-        strip.hidden = !content.length;
-        strip.classList.toggle('warn', match.status === 'lost' || match.status === 'old');
+        draw();
         if (before === 'lost' && match.status === 'here') {
             ui.announce(_('Connected again.'));
             // Perhaps it was restarted with a new version of this page; then update.js offers it.
@@ -60,13 +64,15 @@ export function banner(match, ui, signal) {
     };
     /* A move that is acknowledged at once needs no word; one that takes longer does. */
     /** @type {ReturnType<typeof setTimeout>|undefined} */
-    let soon;
+    let soon = setTimeout(update, ui.kept ? 0 : PATIENCE.first);
     match.events.addEventListener('sent', () => {
         clearTimeout(soon);
-        soon = setTimeout(update, match.sent ? 600 : 0);
+        soon = setTimeout(update, match.sent ? PATIENCE.move : 0);
     }, { signal });
     match.events.addEventListener('status', update, { signal });
-    soon = setTimeout(update, ui.kept ? 0 : 800);
-    signal.addEventListener('abort', () => clearTimeout(soon));
-    return strip;
+    const timer = setInterval(() => match.status === 'lost' && draw(), 1000);
+    signal.addEventListener('abort', () => {
+        clearInterval(timer);
+        clearTimeout(soon);
+    });
 }

@@ -1,35 +1,46 @@
 // SPDX-License-Identifier: MIT
 // A game at a shared table is over: the score, the rematch that carries everybody along, the dice to
 // recompute, and the table as it was left.
-import { h } from '../dom.js';
 import { mountEnd } from '../screens/end.js';
 import { _ } from '../texts.js';
 import { troubleText } from '../troubles.js';
+import { h } from '../view.js';
 import { fairRoom } from './fair.js';
 import { showTable } from './table.js';
 
 /** @typedef {import('../ui.js').Ui} Ui */
-/** @typedef {import('../remote.js').RemoteMatch} RemoteMatch */
-/** @typedef {import('../remote.js').Room} Room */
+/** @typedef {import('../match/remote.js').RemoteMatch} RemoteMatch */
+/** @typedef {import('../match/room.js').Room} Room */
 
 /** @param {HTMLElement} root @param {RemoteMatch} match @param {Ui} ui */
 export async function showEnd(root, match, ui) {
     await ui.style('css/end.css');
     const room = /** @type {Room} */ (match.room);
-    const table = h('div');
     /** @type {{destroy: () => void, keep: () => any}|null} */
-    let shown = null;
-    const look = h('details', { class: 'card', ontoggle: async () => {
-        if (look.open) shown ??= await showTable(table, match, { ...ui, kept: ui.kept?.table });
-    } }, h('summary', null, _('Look at the table once more')), table);
-    mountEnd(root, ui, { engine: match.engine, seats: match.seats, replay: `#/replay/room/${room.id}`,
+    let table = null;
+    const [score, place] = [document.createElement('div'), document.createElement('div')];
+    root.append(score, place);
+    const back = () => {
+        table?.destroy();
+        table = null;
+        place.replaceChildren();
+        score.hidden = false;
+        /** @type {HTMLElement|null} */ (score.querySelector('[data-key=look]'))?.focus();
+    };
+    const look = async () => {
+        score.hidden = true;
+        table = await showTable(place, match, { ...ui, kept: ui.kept?.table }, back);
+    };
+    mountEnd(score, ui, { engine: match.engine, seats: match.seats, replay: `#/replay/room/${room.id}`,
         again: () => again(match, ui),
-        more: h('div', { class: 'stack' },
+        more: /** @type {any} */ (h('div', { class: 'stack' },
             !room.you.length && h('p', { class: 'soft' },
                 _('Anybody who played can call for a rematch. You will come along.')),
-            h('section', { class: 'card stack' }, h('h2', null, _('Fair dice')), fairRoom(ui, room.id)),
-            look) });
-    return { destroy: () => shown?.destroy(), keep: () => ({ table: shown?.keep() }) };
+            h('div', { class: 'row' }, h('button', { type: 'button', class: 'button', 'data-key': 'look',
+                onclick: look }, _('Look at the table once more'))),
+            h('section', { class: 'card stack' }, h('h2', null, _('Fair dice')), fairRoom(ui, room.id)))) });
+    if (ui.kept?.table) await look();
+    return { destroy: () => table?.destroy(), keep: () => ({ table: table?.keep() }) };
 }
 
 /** Everybody goes along, or follows where the others have gone. @param {RemoteMatch} match @param {Ui} ui */

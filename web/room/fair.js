@@ -1,27 +1,26 @@
 // SPDX-License-Identifier: MIT
 // Fair dice for the eye: the fingerprint before the game, the button that recomputes everything after it.
 import { Trouble, get, roomPath } from '../api.js';
-import { fill, h } from '../dom.js';
 import { Engine } from '../engine.js';
 import { keysOf } from '../keyring.js';
 import { _, n_, N_, list } from '../texts.js';
 import { troubleText } from '../troubles.js';
+import { h, render } from '../view.js';
 
 /** @typedef {import('../ui.js').Ui} Ui */
 
 /** A fingerprint in groups that can be read aloud. @param {string} hex */
 const grouped = (hex) => (hex.match(/.{1,8}/g) ?? []).join(' ');
 
-/** @param {Ui} ui @param {{commit: string}} room */
-export function fairBefore(ui, room) {
-    return h('details', { class: 'card' }, h('summary', null, _('Fair dice')),
-        h('div', { class: 'stack' }, h('p', null,
-            _('Before the first roll the server committed to a secret. This is its fingerprint:')),
-        h('code', { class: 'room-print' }, grouped(room.commit)),
-        h('p', { class: 'soft small' },
-            _('Every seat has added a random number. After the game the secret is shown, and '
-                + 'everything can be recomputed.'))));
-}
+/** @param {{commit: string}} room */
+export const FairBefore = ({ commit }) => h('details', { class: 'card' },
+    h('summary', null, _('Fair dice')),
+    h('div', { class: 'stack' }, h('p', null,
+        _('Before the first roll the server committed to a secret. This is its fingerprint:')),
+    h('code', { class: 'room-print' }, grouped(commit)),
+    h('p', { class: 'soft small' },
+        _('Every seat has added a random number. After the game the secret is shown, and '
+            + 'everything can be recomputed.'))));
 
 /** How many of a kind were recomputed. @param {string} kind @param {number} n */
 const counted = (kind, n) => (kind === 'card' ? n_('{n} card', '{n} cards', n)
@@ -37,8 +36,8 @@ const REASONS = {
     promise: N_('The fingerprint is not the one that this browser saw before the first roll.'),
 };
 
-/** What came out, in words. @param {Ui} ui @param {import('../verify.js').Verdict} verdict */
-function verdictText(ui, { ok, reason, checked, wrong }) {
+/** What came out, in words. @param {import('../verify.js').Verdict} verdict */
+function verdictText({ ok, reason, checked, wrong }) {
     if (ok) {
         const counts = Object.entries(checked).filter(([, n]) => n)
             .map(([kind, n]) => counted(kind, n));
@@ -51,41 +50,34 @@ function verdictText(ui, { ok, reason, checked, wrong }) {
         : _(REASONS[String(reason)]);
 }
 
-/**
- * The button that recomputes, and its verdict.
- * @param {Ui} ui
- * @param {() => Promise<string>} record
- * @param {{commits?: string[], salts?: string[]}} [promised]
- */
-function fairCheck(ui, record, promised) {
-    const verdict = h('p', { class: 'fair-verdict', role: 'status' });
-    const button = h('button', { class: 'button' }, _('Recompute the dice'));
-    button.addEventListener('click', async () => {
-        button.disabled = true;
-        verdict.className = 'fair-verdict';
-        fill(verdict, _('Recomputing …'));
-        try {
-            const { verify } = await import('../verify.js').catch(() => { throw new Trouble('network'); });
-            const engine = new Engine(await ui.rules());
-            const found = await verify(engine, await record(), promised);
-            verdict.classList.add(found.ok ? 'good' : 'bad');
-            fill(verdict, verdictText(ui, found));
-        } catch (error) {
-            verdict.classList.add('bad');
-            fill(verdict, troubleText(error));
-        }
-        button.disabled = false;
-    });
-    return h('div', { class: 'fair stack' }, h('div', { class: 'row' }, button), verdict);
+/** Recomputes the dice of a table, with what this browser was shown before the first roll.
+ * @param {Ui} ui @param {string} id @returns {Promise<{kind: string, text: string}>} */
+async function recompute(ui, id) {
+    const { commit, lock, salts } = keysOf(id);
+    try {
+        const { verify } = await import('../verify.js').catch(() => { throw new Trouble('network'); });
+        const engine = new Engine(await ui.rules());
+        const found = await verify(engine, await get(`${roomPath(id)}/record`),
+            { commits: [commit, lock].filter(Boolean), salts: Object.values(salts) });
+        return { kind: found.ok ? 'good' : 'bad', text: verdictText(found) };
+    } catch (error) {
+        return { kind: 'bad', text: troubleText(error) };
+    }
 }
 
-/**
- * The same for a table of the server: with what this browser was shown before the first roll.
- * @param {Ui} ui
- * @param {string} id
- */
+/** The button that recomputes, and its verdict: an element that looks after itself.
+ * @param {Ui} ui @param {string} id */
 export function fairRoom(ui, id) {
-    const { commit, lock, salts } = keysOf(id);
-    return fairCheck(ui, () => get(`${roomPath(id)}/record`),
-        { commits: [commit, lock].filter(Boolean), salts: Object.values(salts) });
+    const place = document.createElement('div');
+    /** @param {{kind: string, text: string}} verdict @param {boolean} [busy] */
+    const draw = ({ kind, text }, busy = false) => render(h('div', { class: 'fair stack' },
+        h('div', { class: 'row' }, h('button', { type: 'button', class: 'button', 'aria-disabled': busy,
+            onclick: async () => {
+                if (busy) return;
+                draw({ kind: '', text: _('Recomputing …') }, true);
+                draw(await recompute(ui, id));
+            } }, _('Recompute the dice'))),
+        h('p', { class: `verdict ${kind}`, role: 'status' }, text)), place);
+    draw({ kind: '', text: '' });
+    return place;
 }

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
-// Small parts that the lobby and the table share: a link to pass on, the dot of a seat, a field for a name.
+// Small parts that the door, the lobby and the table share: a link to pass on, the dot of a seat, a field for
+// a name.
 import { sign } from '../art/signs.js';
-import { h } from '../dom.js';
 import { keepName, myName } from '../keyring.js';
 import { _ } from '../texts.js';
 import { troubleText } from '../troubles.js';
+import { h } from '../view.js';
 
 /** @typedef {import('../ui.js').Ui} Ui */
-/** @typedef {import('../remote.js').RoomSeat} RoomSeat */
+/** @typedef {import('../match/room.js').RoomSeat} RoomSeat */
 
 /**
  * The link to a table; with a seat and its secret, the personal one. The part behind # never reaches a
@@ -26,20 +27,15 @@ export const onlyHere = () => /^(localhost|127\.|\[::1\])/.test(location.hostnam
 
 /**
  * A link with its QR code and what can be done with it.
- * @param {Ui} ui
- * @param {string} link
- * @param {{label: string, qr: string, copy: string, share?: string}} words
+ * @param {{ui: Ui, link: string, words: {label: string, qr: string, copy: string, share?: string}}} props
  */
-export function linkBox(ui, link, words) {
-    const field = h('input',
-        { class: 'field room-link', readonly: true, value: link, 'aria-label': words.label,
-            onfocus: () => field.select() });
-    const copy = async () => {
+export function LinkBox({ ui, link, words }) {
+    const copy = async (/** @type {any} */ { currentTarget }) => {
         try {
             await navigator.clipboard.writeText(link);
             ui.toast(_('Copied.'));
         } catch {
-            field.focus();
+            currentTarget.closest('.linkbox').querySelector('input').focus();
             ui.toast(_('The browser does not allow copying. Please select it by hand.'));
         }
     };
@@ -47,10 +43,13 @@ export function linkBox(ui, link, words) {
     return h('div', { class: 'linkbox' },
         h('img', { class: 'qr', src: `/api/qr?text=${encodeURIComponent(link)}`, alt: words.qr, width: 168,
             height: 168 }),
-        h('div', { class: 'stack' }, field, h('div', { class: 'row' },
-            h('button', { class: 'button', onclick: copy }, words.copy),
-            words.share && 'share' in navigator && h('button', { class: 'button', onclick: share },
-                sign('share'), _('Share')))));
+        h('div', { class: 'stack' },
+            h('input', { class: 'field link', readonly: true, value: link, 'aria-label': words.label,
+                onfocus: (/** @type {any} */ event) => event.target.select() }),
+            h('div', { class: 'row' },
+                h('button', { type: 'button', class: 'button', onclick: copy }, words.copy),
+                words.share && 'share' in navigator && h('button', { type: 'button', class: 'button',
+                    onclick: share }, sign('share'), _('Share')))));
 }
 
 /**
@@ -65,49 +64,61 @@ export function stateOf(seat) {
     return seat.online ? 'here' : 'away';
 }
 
-/** The dot before a name, with words for those who do not see it. @param {Ui} ui @param {RoomSeat} seat */
-export function dot(ui, seat) {
-    const state = stateOf(seat);
-    const words = { open: _('open'), bot: _('bot'), 'stand-in': _('a bot stands in'),
-        here: _('connected'), away: _('not connected') }[state];
-    return h('span', { class: `room-dot ${state}` }, h('span', { class: 'unseen' }, words));
+/** How a seat is, in words. @param {RoomSeat} seat */
+export const stateWords = (seat) => ({ open: _('open'), bot: _('bot'), 'stand-in': _('a bot stands in'),
+    here: _('connected'), away: _('not connected') })[stateOf(seat)];
+
+/** The dot before a name. @param {{seat: RoomSeat, silent?: boolean}} props silent: words stand beside it */
+export const Dot = ({ seat, silent = false }) => h('span', { class: `room-dot ${stateOf(seat)}` },
+    !silent && h('span', { class: 'unseen' }, stateWords(seat)));
+
+/** The name this person used last. @param {Ui} ui */
+export const usualName = (ui) => myName() || ui.settings.get('names')[0] || '';
+
+/** Enter means the button that goes on, not the first one of the form. @param {KeyboardEvent} event */
+function goOn(event) {
+    const form = /** @type {HTMLInputElement} */ (event.target).form;
+    const go = /** @type {HTMLElement|null|undefined} */ (form?.querySelector('.go'));
+    if (event.key !== 'Enter' || !go) return;
+    event.preventDefault();
+    go.click();
 }
 
-/**
- * A field for one's name that remembers it.
- * @param {Ui} ui
- * @param {string} [label]
- * @param {string} [value]
- */
-export function nameField(ui, label = _('Your name'), value = myName() || ui.settings.get('names')[0]
-        || '') {
-    const field = h('input', { class: 'field', value, maxlength: 24, autocomplete: 'nickname',
-        enterkeyhint: 'done',
-        placeholder: label, 'aria-label': label });
-    return field;
+/** A field for a name. @param {{label: string, problem?: string} & Record<string, any>} props */
+export const NameField = ({ label, problem = '', ...props }) => [
+    h('input', { class: 'field', maxlength: 24, autocomplete: 'nickname', enterkeyhint: 'done',
+        placeholder: label, 'aria-label': label, 'aria-invalid': problem ? 'true' : null,
+        onkeydown: goOn, ...props }),
+    problem && h('p', { class: 'problem', role: 'alert' }, problem)];
+
+/** What is wrong with a name, '' if nothing is. @param {string} name */
+export function nameProblem(name) {
+    if (!name.trim()) return _('Please enter a name.');
+    return /#/.test(name) || new TextEncoder().encode(name.trim()).length > 36
+        ? _('A name has at most 24 characters (an emoji counts as several) and no #.') : '';
 }
 
-/** What stands in a name field, or null if it is no name; then the field says so.
- * @param {Ui} ui @param {HTMLInputElement} field @returns {string|null} */
-export function nameIn(ui, field) {
-    const name = field.value.trim();
-    const bad = !name ? _('Please enter a name.')
-        : /#/.test(name) || new TextEncoder().encode(name).length > 36
-            ? _('A name has at most 24 characters (an emoji counts as several) and no #.') : '';
-    field.removeAttribute('aria-invalid');
-    if (bad) {
-        field.setAttribute('aria-invalid', 'true');
-        field.focus();
-        ui.toast(bad);
-        return null;
-    }
-    keepName(name);
-    return name;
+/** Asks for a name in a dialog. @param {Ui} ui @param {string} title @param {string} now
+ * @returns {Promise<string|null>} */
+export async function askName(ui, title, now) {
+    let name = now;
+    const answer = await ui.ask({ title,
+        text: /** @type {any} */ (h('div', { class: 'room-asked' }, h(NameField, { label: title,
+            ref: (/** @type {HTMLInputElement} */ field) => { field.value = now; },
+            oninput: (/** @type {any} */ event) => { name = event.target.value; } }))),
+        answers: [{ label: _('Cancel'), value: '', kind: 'quiet' },
+            { label: _('OK'), value: 'yes', kind: 'go' }] });
+    if (!answer) return null;
+    const problem = nameProblem(name);
+    if (problem) ui.toast(problem);
+    else keepName(name.trim());
+    return problem ? null : name.trim();
 }
 
-/** Does something that may fail; a button is out of order meanwhile.
- * @param {Ui} ui @param {HTMLButtonElement} button @param {() => Promise<any>} act */
-export async function trying(ui, button, act) {
+/** Does something that may fail; the button that was pressed is out of order meanwhile.
+ * @param {Ui} ui @param {Event} event @param {() => Promise<any>} act */
+export async function trying(ui, event, act) {
+    const button = /** @type {HTMLButtonElement} */ (event.currentTarget);
     button.disabled = true;
     try {
         await act();

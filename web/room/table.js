@@ -1,165 +1,135 @@
 // SPDX-License-Identifier: MIT
-// A table in play: the view of the game, and around it the people: who is there, who has gone silent, what
-// they call out.
-import { sign } from '../art/signs.js';
-import { fill, h } from '../dom.js';
-import { rollsHere, seatHere } from '../match.js';
+// A table in play: the view of the game, and around it the people. They take no room of the table: who is
+// there is seen in the header, and what can be done about somebody is in a sheet.
 import { mountTable } from '../tables.js';
-import { _, n_, N_ } from '../texts.js';
-import { troubleText } from '../troubles.js';
+import { _ } from '../texts.js';
 import { titleOf } from '../titles.js';
-import { fairBefore } from './fair.js';
-import { personalLinks } from './lobby.js';
-import { dot, linkBox, linkTo, trying } from './parts.js';
+import { h, render } from '../view.js';
+import { CALLS, Crowd, People } from './people.js';
+import { trying } from './parts.js';
 
 /** @typedef {import('../ui.js').Ui} Ui */
-/** @typedef {import('../remote.js').RemoteMatch} RemoteMatch */
-/** @typedef {import('../remote.js').Room} Room */
+/** @typedef {import('../match/remote.js').RemoteMatch} RemoteMatch */
+/** @typedef {import('../match/room.js').Room} Room */
+/** @typedef {import('../header.js').Head} Head */
 
-/** @type {Record<string, string>} */
-const CALLS = {
-    nice: N_('Nice!'),
-    ouch: N_('Ouch'),
-    hurry: N_('Come on!'),
-    thanks: N_('Thanks'),
-    wow: N_('Wow'),
-    gg: N_('Good game!'),
-};
-const CALLED = Object.keys(CALLS);
-
-/** How long a call is shown beside a name, in milliseconds. */
+/** How long a call is shown, in milliseconds. */
 const CALL = 5000;
 
-/** @param {HTMLElement} root @param {RemoteMatch} match @param {Ui} ui */
-export async function showTable(root, match, ui) {
-    const room = /** @type {Room} */ (match.room);
+/** @param {HTMLElement} root @param {RemoteMatch} match @param {Ui} ui
+ * @param {() => void} [back] where the way back leads, if that is no address */
+export async function showTable(root, match, ui, back) {
+    const { game } = /** @type {Room} */ (match.room);
     const stop = new AbortController();
-    const people = h('ul', { class: 'room-people', tabindex: 0, 'aria-label': _('At the table') });
-    const notes = h('div', { class: 'room-notes' });
-    const view = h('div', { class: 'room-view' });
-    ui.where(titleOf(room.game));
-    fill(root, h('h1', { class: 'unseen' }, titleOf(room.game)),
-        h('div', { class: 'room-bar' }, people, callMenu(ui, match), h('button', { class: 'button icon',
-            'aria-label': _('Invite somebody'), onclick: () => about(ui, match) }, sign('people'))), notes,
-        view);
-    const draw = () => {
-        drawPeople(people, match, ui);
-        drawNotes(notes, match, ui);
-    };
-    draw();
-    match.events.addEventListener('seats', draw, stop);
-    match.events.addEventListener('status', draw, stop);
+    /** @type {HTMLElement|undefined} */
+    let view;
+    const ours = new Around(match, ui, back);
+    render([h('h1', { class: 'unseen' }, titleOf(game)), h('div', { class: 'room-view', tabindex: -1,
+        ref: (/** @type {HTMLElement} */ made) => { view = made; } })], root);
+    ours.draw();
+    for (const what of ['seats', 'status', 'snapshot'])
+        match.events.addEventListener(what, () => ours.draw(), stop);
     match.events.addEventListener('reaction',
-        (event) => call(ui, match, people, /** @type {CustomEvent} */ (event).detail), stop);
+        (event) => ours.called(/** @type {CustomEvent} */ (event).detail), stop);
     watchTurn(ui, match, stop.signal, !!ui.kept);
-    const mounted = await mountTable(view, match, ui, ui.kept);
+    const place = /** @type {HTMLElement} */ (view);
+    const mounted = await mountTable(place, match, ours.ui, ui.kept);
+    takeFocus(place);
     return {
         destroy() {
             stop.abort();
+            ours.close();
             mounted.destroy();
         },
         keep: () => mounted.keep(),
     };
 }
 
-/** @param {HTMLElement} place @param {RemoteMatch} match @param {Ui} ui */
-function drawPeople(place, match, ui) {
-    const { seats, you, watching } = /** @type {Room} */ (match.room);
-    // presence is unknown without a connection
-    place.classList.toggle('unknown', match.status !== 'here');
-    fill(place,
-        seats.map((seat, i) => h('li', { class: 'room-person', 'data-seat': i }, dot(ui, seat),
-            h('span', { class: 'name' },
-                match.seats[i].name,
-                you.includes(i) && h('span', { class: 'soft' }, ` (${_('you')})`)))),
-        seats.map((seat, i) => seat.bot && seat.kind !== 'bot' && !you.includes(i)
-        && h('li', { class: 'soft small' }, _('A bot is playing for {name}.',
-            { name: match.seats[i].name }))),
-        !you.length ? h('li', { class: 'soft small' }, _('You are watching.')) : watching
-            ? h('li', { class: 'soft small' }, n_('{n} person is watching', '{n} people are watching',
-                watching)) : null);
+/** The lobby is gone, and what had the focus in it: now the table has it. @param {HTMLElement} view */
+function takeFocus(view) {
+    const focused = document.activeElement;
+    if (focused && focused !== document.body && focused.tagName !== 'MAIN') return;
+    const first = view.querySelector('.actions .go:enabled, [role=grid] [tabindex="0"], button:enabled');
+    /** @type {HTMLElement} */ (first ?? view).focus({ preventScroll: true });
+}
+
+/** What surrounds the table, and the header that both share. */
+class Around {
+    /** What the table wants in the header. @type {Head} */
+    #head = {};
+    #call = '';
+    #timer = 0;
+    /** @type {ReturnType<Ui['sheet']>|null} */
+    #sheet = null;
+    #closed = false;
+
+    /** @param {RemoteMatch} match @param {Ui} ui @param {() => void} [back] */
+    constructor(match, ui, back) {
+        this.match = match;
+        this.back = back;
+        this.page = ui;
+        /** The page as the table sees it: it shares the header with us. @type {Ui} */
+        this.ui = { ...ui, head: (shown) => {
+            this.#head = shown ?? {};
+            this.draw();
+        } };
+    }
+
+    draw() {
+        if (this.#closed) return;
+        const { match } = this;
+        this.page.head({ ...this.#head, back: '#/room', more: this.#more(),
+            tools: [this.#head.tools, h(Crowd, { key: 'people', match, open: () => this.#open() })] });
+        this.#sheet?.update();
+    }
+
+    /** The middle of the header: what must be known first. */
+    #more() {
+        const { match, page } = this;
+        const { seats, you } = /** @type {Room} */ (match.room);
+        if (this.back) return h('button', { type: 'button', class: 'button room-back', key: 'result',
+            onclick: this.back }, _('Result'));
+        const mine = you.find((seat) => seats[seat]?.bot);
+        if (mine !== undefined && match.status === 'here')
+            return h('button', { type: 'button', class: 'button room-back', key: 'back',
+                title: _('A bot is playing for you.'), onclick: (/** @type {Event} */ event) =>
+                    trying(page, event, () => match.say('back', {}, mine)) }, _('Take the seat back'));
+        return this.#call ? h('span', { class: 'room-bubble', key: 'call' }, this.#call)
+            : h('span', { key: 'more' }, this.#head.more ?? titleOf(match.room?.game ?? ''));
+    }
+
+    #open() {
+        if (this.#sheet) return this.#sheet.close();
+        const { match, page } = this;
+        this.#sheet = page.sheet({ title: _('At the table'),
+            body: () => h(People, { match, ui: page, close: () => this.#sheet?.close() }),
+            onclose: () => { this.#sheet = null; } });
+    }
+
+    /** Somebody calls: shown for a while, and said. @param {{seat: number, what: string}} detail */
+    called({ seat, what }) {
+        if (!Object.hasOwn(CALLS, what)) return;
+        this.#call = _('{name}: {words}',
+            { name: this.match.seats[seat]?.name ?? '', words: _(CALLS[what]) });
+        this.page.announce(this.#call);
+        clearTimeout(this.#timer);
+        this.#timer = window.setTimeout(() => {
+            this.#call = '';
+            this.draw();
+        }, CALL);
+        this.draw();
+    }
+
+    close() {
+        this.#closed = true;
+        clearTimeout(this.#timer);
+        this.#sheet?.close();
+        this.page.head(null);
+    }
 }
 
 /**
- * Seats for which something can be done: a silent one, or our own with a stand-in.
- * @param {HTMLElement} place
- * @param {RemoteMatch} match
- * @param {Ui} ui
- */
-function drawNotes(place, match, ui) {
-    const { seats, you } = /** @type {Room} */ (match.room);
-    /** @param {string} text @param {string} label @param {() => Promise<any>} act */
-    const note = (text, label, act) => {
-        const button = h('button', { class: 'button', onclick: () => trying(ui, button, act) }, label);
-        return h('div', { class: 'room-note' }, h('span', null, text), button);
-    };
-    fill(place, seats.map((seat, i) => {
-        const { name } = match.seats[i];
-        if (seat.kind === 'bot' || match.status !== 'here') return null;
-        if (seat.bot && you.includes(i)) return note(_('A bot is playing for you.'), _('Take the seat back'),
-            () => match.say('back', {}, i));
-        if (seat.bot || !seat.silent || you.includes(i) || !you.length) return null;
-        return note(_('{name} isn’t responding.', { name }), _('Let a bot play for {name}', { name }),
-            () => match.say('takeover', { seat: i }));
-    }));
-}
-
-/**
- * A button that opens the preset calls; only those at the table call.
- * @param {Ui} ui
- * @param {RemoteMatch} match
- */
-function callMenu(ui, match) {
-    if (!match.room?.you.length) return null;
-    const menu = h('div', { class: 'room-calls', popover: 'auto', id: 'calls' }, CALLED.map((what) =>
-        h('button', { class: 'button', onclick: () => {
-            menu.hidePopover();
-            match.say('react', { what }).catch((error) => ui.toast(troubleText(error)));
-        } }, _(CALLS[what]))));
-    return [h('button', { class: 'button icon', 'aria-label': _('Call out'), popovertarget: 'calls' },
-        sign('call')), menu];
-}
-
-/** Somebody calls: shown beside the name for a while, and said. @param {Ui} ui @param {RemoteMatch} match
- * @param {HTMLElement} people @param {{seat: number, what: string}} detail */
-function call(ui, match, people, { seat, what }) {
-    if (!CALLED.includes(what)) return;
-    const words = _(CALLS[what]);
-    const bubble = h('span', { class: 'room-bubble', 'aria-hidden': 'true' }, words);
-    const place = people.querySelector(`[data-seat="${seat}"]`);
-    place?.querySelector('.room-bubble')?.remove();
-    place?.append(bubble);
-    setTimeout(() => bubble.remove(), CALL);
-    ui.announce(_('{name}: {words}', { name: match.seats[seat]?.name ?? '', words }));
-}
-
-/**
- * Link, personal link, fingerprint and the way out, in a dialog.
- * @param {Ui} ui
- * @param {RemoteMatch} match
- */
-async function about(ui, match) {
-    const room = /** @type {Room} */ (match.room);
-    const answers = room.you.length
-        ? [{ label: _('Leave the table'), value: 'leave', kind: /** @type {const} */ ('bad') }] : [];
-    const answer = await ui.ask({ title: _('Invite somebody'), text: h('div', { class: 'stack' },
-        linkBox(ui, linkTo(room.id), { label: _('Link to the table'),
-            qr: _('QR code with the link to the table'), copy: _('Copy link'),
-            share: _('Care to join? {game} at Revanche:', { game: titleOf(room.game) }) }),
-        personalLinks(ui, room), fairBefore(ui, room)),
-    answers: [...answers, { label: _('Close'), value: '', kind: 'go' }] });
-    if (answer !== 'leave') return;
-    const sure = await ui.ask({ title: _('Leave the table'),
-        text: _('A bot plays on your seat until you come back. Leave?'), answers: [
-            { label: _('Leave the table'), value: 'yes', kind: 'bad' },
-            { label: _('Cancel'), value: '', kind: 'quiet' }] });
-    if (!sure) return;
-    await Promise.all(room.you.map((seat) => match.say('leave', {}, seat))).catch(() => {});
-    ui.go('#/room');
-}
-
-/**
- * Tells by title, sound and a short buzz that it is one's turn.
+ * Tells by the title and a short buzz that it is one's turn; the table plays the sound.
  * @param {Ui} ui
  * @param {RemoteMatch} match
  * @param {AbortSignal} signal
@@ -168,16 +138,14 @@ async function about(ui, match) {
 function watchTurn(ui, match, signal, mine) {
     const title = titleOf(match.room?.game ?? '');
     const look = () => {
-        const now = match.actions !== null && (seatHere(match) >= 0 || rollsHere(match));
+        const { asked, rolls } = match.snapshot;
+        const now = match.actions !== null && (asked >= 0 || rolls);
         ui.where(title);
         if (now) document.title = `● ${_('Your turn')} · Revanche`;
-        if (now && !mine) {
-            ui.sound('turn');
-            if (ui.settings.get('sound') && document.hidden) navigator.vibrate?.(120);
-        }
+        if (now && !mine && ui.settings.get('sound') && document.hidden) navigator.vibrate?.(120);
         mine = now;
     };
-    match.events.addEventListener('change', look, { signal });
-    match.events.addEventListener('seats', look, { signal });
+    for (const what of ['snapshot', 'seats']) match.events.addEventListener(what, look, { signal });
     look();
 }
+

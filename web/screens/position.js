@@ -7,6 +7,7 @@ import { sign } from '../art/signs.js';
 import { bestMoves } from '../coach/ask.js';
 import { makeOpinions } from '../coach/opinions.js';
 import { fill, h } from '../dom.js';
+import { h as describe } from '../view.js';
 import { Engine } from '../engine.js';
 import { materialOptions } from '../materials.js';
 import { sheets } from '../saves.js';
@@ -194,8 +195,9 @@ class Setup {
     lay(game, key) {
         this.drawn = key;
         const options = materialOptions(game, this.own);
-        const material = this.material || options[0]?.value || '';
-        if (!options.some(({ value }) => value === material)) options.push(h('option', { value: material },
+        const material = this.material || options[0]?.props.value || '';
+        if (!options.some(({ props }) => props.value === material)) options.push(
+            describe('option', { value: material },
             material.includes('\n') ? _('This game’s own sheet') : _('Earlier house edition')));
         this.sheetChoice.hidden = options.length < 2;
         fill(this.sheetChoice, options);

@@ -2,17 +2,17 @@
 // Tables on the server: #/room shows the door (open a table, find one), #/room/new/GAME the same with a game
 // chosen, #/room/ID a table, and #/room/ID/SEAT-SECRET is a personal link: it hands a seat to this browser.
 import { get, post, roomPath } from '../api.js';
-import { fill, h } from '../dom.js';
 import { Engine } from '../engine.js';
 import { miss, remember } from '../keyring.js';
-import { RemoteMatch } from '../remote.js';
-import { banner } from '../room/banner.js';
+import { RemoteMatch } from '../match/remote.js';
+import { showBanner } from '../room/banner.js';
 import { showDoor } from '../room/door.js';
 import { showEnd } from '../room/end.js';
 import { showLobby } from '../room/lobby.js';
 import { showTable } from '../room/table.js';
 import { _ } from '../texts.js';
 import { troubleText } from '../troubles.js';
+import { h, render } from '../view.js';
 
 /** @typedef {import('../ui.js').Ui} Ui */
 /** @typedef {{destroy: () => void, keep?: () => any}} Part */
@@ -28,7 +28,7 @@ const phases = { waiting: showLobby, playing: showTable, over: showEnd };
  * @returns {Promise<Part|void>}
  */
 export async function show(root, ui, id = '', key = '') {
-    if (ui.kept) return sitAt(root, ui, ui.kept.match);
+    if (ui.kept?.match) return sitAt(root, ui, ui.kept.match);
     const engine = new Engine(await ui.rules());
     if (!id || id === 'new') return showDoor(root, ui, engine, key);
     if (key) return takeKey(root, ui, id, key);
@@ -66,15 +66,20 @@ async function takeKey(root, ui, id, key) {
  * @param {RemoteMatch} match
  */
 async function sitAt(root, ui, match) {
-    const place = h('div', { class: 'room' });
     const stop = new AbortController();
-    const note = banner(match, ui, stop.signal);
+    const [strip, place] = [document.createElement('div'), document.createElement('div')];
+    place.className = 'room';
+    showBanner(strip, match, ui, stop.signal);
     /** @type {Part|null} */
     let shown = null;
     let phase = '';
     let turn = 0;
     const update = async () => {
-        if (match.status === 'gone') return gone(root, ui, match.id);
+        if (match.status === 'gone') {
+            shown?.destroy();
+            shown = null;
+            return gone(root, ui, match.id);
+        }
         if (!match.room || match.room.phase === phase || match.status === 'old') return;
         const mine = ++turn;
         const ends = phase === 'playing' && match.room.phase === 'over';
@@ -83,24 +88,25 @@ async function sitAt(root, ui, match) {
         if (mine !== turn || stop.signal.aborted) return;
         shown?.destroy();
         shown = null;
-        fill(place);
+        const fresh = document.createElement('div');
+        render(fresh, place);
         try {
             const kept = ui.kept?.phase === phase ? ui.kept.part : undefined;
             /** @type {Part} */
-            const part = await phases[/** @type {keyof typeof phases} */ (phase)](place, match,
+            const part = await phases[/** @type {keyof typeof phases} */ (phase)](fresh, match,
                 { ...ui, kept });
             if (mine !== turn || stop.signal.aborted) return part.destroy();
             shown = part;
         } catch (error) {
             if (mine !== turn || stop.signal.aborted) return;
             phase = ''; // a part of the page could not be loaded; a new connection is a reason to try again
-            fill(place, unloaded(ui, error, update));
+            render(h(Unloaded, { error, retry: update }), place);
         }
     };
-    fill(root, note, place);
+    render([strip, place], root);
     /* How far we have followed the log, for tests that drive the page. */
     const count = () => place.setAttribute('data-count', String(match.actions?.length ?? 0));
-    match.events.addEventListener('change', count, stop);
+    match.events.addEventListener('snapshot', count, stop);
     match.events.addEventListener('room', update, stop);
     match.events.addEventListener('status', update, stop);
     match.events.addEventListener('next', (event) => {
@@ -131,8 +137,8 @@ async function sitAt(root, ui, match) {
     };
 }
 
-/** @param {Ui} ui @param {any} error @param {() => void} retry */
-const unloaded = (ui, error, retry) => h('section', { class: 'card stack' },
+/** @param {{error: any, retry: () => void}} props */
+const Unloaded = ({ error, retry }) => h('section', { class: 'card stack' },
     h('p', null, troubleText(error)),
     h('div', { class: 'row' }, h('button', { class: 'button go', onclick: retry }, _('Try again'))));
 
@@ -141,12 +147,12 @@ function gone(root, ui, id) {
     const ours = miss(id);
     ui.where(_('Play with friends'));
     root.className = 'narrow';
-    fill(root, h('section', { class: 'card stack' }, h('h1', null, _('There is no such table.')),
+    render(h('section', { class: 'card stack' }, h('h1', null, _('There is no such table.')),
         h('p', null, _('Perhaps the link is not complete, or nobody has used the table for a long time '
             + 'and it was cleared.')), ours && h('p', null,
             _('The key to your seat stays in this browser: the table may only be away for now. You can '
             + 'forget it under “Your tables”.')),
         h('div', { class: 'row' }, h('a', { class: 'button go', href: '#/room' }, _('Open a new table')),
             h('button', { class: 'button', onclick: () => location.reload() }, _('Try again')),
-            h('a', { class: 'button quiet', href: '#/' }, _('To the start page')))));
+            h('a', { class: 'button quiet', href: '#/' }, _('To the start page')))), root);
 }

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+// The people at a table in play: dots in the header, and a sheet with everything that concerns them: how they
+// are, what can be done about somebody who does not answer, calls, the way out.
+import { sign } from '../art/signs.js';
+import { _, n_, N_ } from '../texts.js';
+import { titleOf } from '../titles.js';
+import { troubleText } from '../troubles.js';
+import { h } from '../view.js';
+import { FairBefore } from './fair.js';
+import { Invitation, PersonalLinks } from './lobby.js';
+import { Dot, stateOf, stateWords, trying } from './parts.js';
+
+/** @typedef {import('../ui.js').Ui} Ui */
+/** @typedef {import('../match/remote.js').RemoteMatch} RemoteMatch */
+/** @typedef {import('../match/room.js').Room} Room */
+
+/** @type {Record<string, string>} */
+export const CALLS = {
+    nice: N_('Nice!'),
+    ouch: N_('Ouch'),
+    hurry: N_('Come on!'),
+    thanks: N_('Thanks'),
+    wow: N_('Wow'),
+    gg: N_('Good game!'),
+};
+
+/** Seats that hold the game up, which others may hand to a bot. @param {RemoteMatch} match */
+function waitedFor(match) {
+    const { seats, you } = /** @type {Room} */ (match.room);
+    return match.status !== 'here' || !you.length ? [] : [...seats.keys()].filter((i) => {
+        const seat = seats[i];
+        return seat && seat.kind !== 'bot' && !seat.bot && seat.silent && !you.includes(i);
+    });
+}
+
+/** The button in the header: a dot for everybody, and a mark if somebody is missed.
+ * @param {{match: RemoteMatch, open: () => void}} props */
+export function Crowd({ match, open }) {
+    const { seats } = /** @type {Room} */ (match.room);
+    const missed = waitedFor(match);
+    const names = missed.map((i) => _('{name} isn’t responding.', { name: match.seats[i]?.name ?? '' }));
+    return h('button', { type: 'button', class: `button icon room-bar${missed.length ? ' missed' : ''}`,
+        'data-unknown': match.status !== 'here', onclick: open,
+        'aria-label': [_('At the table'), ...names].join(': ') },
+    sign('people'), h('span', { class: 'dots', 'aria-hidden': 'true' }, seats.map((seat, i) =>
+        h('span', { class: `room-person${missed.includes(i) ? ' missed' : ''}`, 'data-seat': i, key: i },
+            h(Dot, { seat, silent: true })))));
+}
+
+/** @param {{match: RemoteMatch, ui: Ui, close: () => void}} props */
+export function People({ match, ui, close }) {
+    const { seats, you, watching = 0 } = /** @type {Room} */ (match.room);
+    const missed = waitedFor(match);
+    return h('div', { class: 'room-people stack' },
+        h('ul', null, seats.map((seat, i) => h('li', { key: i }, h(Dot, { seat, silent: true }),
+            h('span', { class: 'name' }, h('b', null, match.seats[i]?.name ?? ''),
+                you.includes(i) && h('span', { class: 'soft' }, ` (${_('you')})`)),
+            h('span', { class: 'soft small' }, howIs(match, i)),
+            missed.includes(i) && h('button', { type: 'button', class: 'button',
+                onclick: (/** @type {Event} */ event) =>
+                    trying(ui, event, () => match.say('takeover', { seat: i })) },
+            _('Let a bot play for {name}', { name: match.seats[i]?.name ?? '' }))))),
+        !you.length ? h('p', { class: 'soft small' }, _('You are watching.')) : watching > 0
+            && h('p', { class: 'soft small' },
+                n_('{n} person is watching', '{n} people are watching', watching)),
+        you.length > 0 && h('div', { class: 'calls', role: 'group', 'aria-label': _('Call out') },
+            Object.entries(CALLS).map(([what, words]) => h('button', { type: 'button', class: 'button',
+                key: what, 'data-call': what, onclick: () => {
+                    close();
+                    match.say('react', { what }).catch((error) => ui.toast(troubleText(error)));
+                } }, _(words)))),
+        h('div', { class: 'row' },
+            h('button', { type: 'button', class: 'button', 'data-key': 'invite',
+                onclick: () => about(ui, match) }, sign('share'), _('Invite somebody')),
+            you.length > 0 && h('button', { type: 'button', class: 'button quiet', 'data-key': 'leave',
+                onclick: () => leave(ui, match) }, _('Leave the table'))));
+}
+
+/** How somebody is, in words. @param {RemoteMatch} match @param {number} i */
+function howIs(match, i) {
+    const { seats } = /** @type {Room} */ (match.room);
+    const seat = /** @type {import('../match/room.js').RoomSeat} */ (seats[i]);
+    const name = match.seats[i]?.name ?? '';
+    if (match.status !== 'here') return '';
+    if (waitedFor(match).includes(i)) return _('{name} isn’t responding.', { name });
+    return stateOf(seat) === 'stand-in' ? _('A bot is playing for {name}.', { name }) : stateWords(seat);
+}
+
+/** Link, personal link and fingerprint, in a dialog. @param {Ui} ui @param {RemoteMatch} match */
+function about(ui, match) {
+    const room = /** @type {Room} */ (match.room);
+    return ui.ask({ title: _('Invite somebody'), text: /** @type {any} */ (h('div', { class: 'lobby stack' },
+        h(Invitation, { ui, room }), h(PersonalLinks, { ui, room }), h(FairBefore, { commit: room.commit }))),
+    answers: [{ label: _('Close'), value: '', kind: 'go' }] });
+}
+
+/** @param {Ui} ui @param {RemoteMatch} match */
+async function leave(ui, match) {
+    const room = /** @type {Room} */ (match.room);
+    const sure = await ui.ask({ title: `${_('Leave the table')}: ${titleOf(room.game)}`,
+        text: _('A bot plays on your seat until you come back. Leave?'), answers: [
+            { label: _('Leave the table'), value: 'yes', kind: 'bad' },
+            { label: _('Cancel'), value: '', kind: 'quiet' }] });
+    if (!sure) return;
+    await Promise.all(room.you.map((seat) => match.say('leave', {}, seat))).catch(() => {});
+    ui.go('#/room');
+}
