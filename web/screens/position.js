@@ -198,7 +198,7 @@ class Setup {
         const material = this.material || options[0]?.props.value || '';
         if (!options.some(({ props }) => props.value === material)) options.push(
             describe('option', { value: material },
-            material.includes('\n') ? _('This game’s own sheet') : _('Earlier house edition')));
+                material.includes('\n') ? _('This game’s own sheet') : _('Earlier house edition')));
         this.sheetChoice.hidden = options.length < 2;
         fill(this.sheetChoice, options);
         this.sheetChoice.value = material;
