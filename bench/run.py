@@ -23,7 +23,7 @@ FIRST = ["chrt", "-f", "10"] if "--alone" in sys.argv else []
 BUILD = os.path.abspath(ARGS[0] if ARGS else "build/gcc")
 ROUNDS = int(ARGS[1]) if len(ARGS) > 1 else 3
 OPEN = ["--listen", "127.0.0.1:0", "--max-per-address", "10000", "--max-requests", "100000",
-        "--max-messages", "100000", "--max-rooms", "0"]
+        "--max-messages", "100000", "--max-rooms", "0", "--max-share", "100"]
 
 
 def program(*path):

@@ -4,6 +4,7 @@
 #include "net_internal.h"
 
 #include <errno.h>
+#include <math.h>
 #include <netinet/tcp.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -26,7 +27,7 @@ void net_conn_mark_dirty(struct conn *conn)
 }
 
 /* There are bytes left to parse in the next round. */
-static void resume_later(struct conn *conn)
+void net_conn_resume_later(struct conn *conn)
 {
     if (conn->again || conn->dead)
         return;
@@ -37,13 +38,35 @@ static void resume_later(struct conn *conn)
 
 /* ---- coming and going ---- */
 
-bool net_conn_belongs_to(struct conn *conn, struct address *address)
+bool net_conn_belongs_to(struct conn *conn, struct account *account)
 {
-    if (address->connections >= conn->net->setup.limits.address_connections)
+    if (!account_connect(conn->net->accounts, account))
         return false;
-    address->connections++;
-    conn->address = address;
+    conn->account = account;
+    net_conn_paid_by(conn, account);
     return true;
+}
+
+void net_conn_paid_by(struct conn *conn, struct account *account)
+{
+    if (conn->payer == account)
+        return;
+    if (conn->payer) {
+        account_hold(conn->net->accounts, conn->payer, -conn->bytes);
+        account_leave(conn->payer);
+    }
+    if (account) {
+        account_hold(conn->net->accounts, account, conn->bytes);
+        account_use(account);
+    }
+    conn->payer = account;
+}
+
+void net_conn_pause(struct conn *conn, double ms)
+{
+    conn->paused_until = conn->net->now + (int64_t)ceil(ms < PAUSE_MS ? PAUSE_MS : ms);
+    net_sweep_by(conn->net, conn->paused_until);
+    net_conn_mark_dirty(conn); /* net_conn_tell() sets its interest */
 }
 
 static struct conn *conn_new(struct net *net, int fd)
@@ -64,7 +87,6 @@ static struct conn *conn_new(struct net *net, int fd)
         net->all->previous = conn;
     net->all = conn;
     net->connections++;
-    net->count.accepted++;
     conn->deadline = net->now + net->setup.limits.request_ms;
     net_sweep_by(net, conn->deadline);
     int on = 1;
@@ -72,35 +94,83 @@ static struct conn *conn_new(struct net *net, int fd)
     return conn;
 }
 
-/* Refuses a connection above a limit. A few more than allowed are accepted to hear why; the rest is just
- * closed. */
-static void welcome(struct conn *conn, const struct sockaddr_storage *from)
+/* ---- refusing ---- */
+
+enum {
+    TOLD = 64,
+    TOLD_EACH = 8
+}; /* refused connections that hear why at the same time; the others are closed */
+
+/* Closes at once: nothing of it is left, not even in the system. */
+static void turn_away(int fd)
 {
-    struct net *net = conn->net;
-    struct in6_addr ip = net_ip_of(from);
-    net_ip_write(&ip, conn->ip);
-    if (net->connections > net->setup.limits.connections) {
-        net->count.refused_full++;
-        net_response_error(conn, 503, "full", SAY_SERVER_HAS_TOO_MANY_CONNECTIONS);
-    } else if (!net->setup.behind_proxy && !net_conn_belongs_to(conn, net_address_of(&net->addresses, &ip))) {
-        net->count.refused_address++;
-        net_response_error(conn, 429, "connections", SAY_TOO_MANY_CONNECTIONS);
+    const struct linger at_once = { .l_onoff = 1 };
+    setsockopt(fd, SOL_SOCKET, SO_LINGER, &at_once, sizeof at_once);
+    close(fd);
+}
+
+/* It takes no place of the others. */
+static void tell_why(struct net *net, int fd, struct account *account, const struct in6_addr *ip, bool full)
+{
+    bool may = net->told < TOLD && (!account || account->told < TOLD_EACH);
+    struct conn *conn = may ? conn_new(net, fd) : NULL;
+    if (!conn) {
+        turn_away(fd);
+        return;
     }
+    net_ip_write(ip, conn->ip);
+    conn->told = true;
+    net->told++;
+    net->connections--;
+    if (account) {
+        net_conn_paid_by(conn, account);
+        account->told++;
+    }
+    if (full)
+        net_response_error(conn, 503, "full", SAY_SERVER_HAS_TOO_MANY_CONNECTIONS);
+    else
+        net_response_error(conn, 429, "connections", SAY_TOO_MANY_CONNECTIONS);
+}
+
+/* May this address connect now? Behind a proxy all connections are the proxy's. */
+static bool may_connect(struct net *net, struct account *account)
+{
+    if (account_wait(net->accounts, account, COST_CONNECTS, net->now) > 0 ||
+        account_wait(net->accounts, account, COST_LOOP, net->now) > 0)
+        return false;
+    account_charge(net->accounts, account, COST_CONNECTS, 1, net->now);
+    return account_connect(net->accounts, account);
 }
 
 void net_conn_adopt(struct net *net, int fd, const struct sockaddr_storage *from)
 {
-    enum { TOLD = 64 }; /* above the limit */
-    struct conn *conn = net->connections < net->setup.limits.connections + TOLD ? conn_new(net, fd) : NULL;
-    if (conn)
-        welcome(conn, from);
-    else
+    struct in6_addr ip = net_ip_of(from);
+    struct account *account = net->setup.behind_proxy ? NULL : account_of(net->accounts, &ip);
+    bool full = net->connections >= net->setup.limits.connections;
+    net->count.accepted++;
+    if (full || (account && !may_connect(net, account))) {
+        net->count.refused_full += full;
+        net->count.refused_address += !full;
+        tell_why(net, fd, account, &ip, full);
+        return;
+    }
+    struct conn *conn = conn_new(net, fd);
+    if (!conn) {
+        if (account)
+            account_disconnect(account);
         close(fd);
+        return;
+    }
+    net_ip_write(&ip, conn->ip);
+    if (account) {
+        conn->account = account;
+        net_conn_paid_by(conn, account);
+    }
 }
 
 void net_conn_accept(struct net *net)
 {
-    enum { AT_ONCE = 256 };
+    enum { AT_ONCE = 64 };
     for (int i = 0; i < AT_ONCE; i++) {
         struct sockaddr_storage from;
         socklen_t len = sizeof from;
@@ -133,9 +203,16 @@ void net_conn_free(struct conn *conn)
         conn->previous->next = conn->next;
     else
         net->all = conn->next;
-    net->connections--;
-    if (conn->address)
-        conn->address->connections--;
+    if (conn->told)
+        net->told--;
+    else
+        net->connections--;
+    if (conn->told && conn->payer)
+        conn->payer->told--;
+    if (conn->account)
+        account_disconnect(conn->account);
+    net->bytes -= conn->bytes;
+    net_conn_paid_by(conn, NULL);
     net_websocket_free(conn);
     net_http_free(conn);
     buffer_free(&conn->in);
@@ -148,13 +225,15 @@ void net_conn_free(struct conn *conn)
 
 static bool may_read(const struct conn *conn)
 {
-    if (conn->eof)
+    if (conn->eof || conn->paused_until)
         return false;
     if (conn->linger)
         return true;
+    if (conn->in.len)
+        return false;
     if (conn->peer)
         return net_websocket_wants_more(conn);
-    return net_conn_waiting(conn) == 0 && conn->in.len == 0; /* one request at a time */
+    return net_conn_waiting(conn) == 0; /* one request at a time */
 }
 
 static void set_interest(struct conn *conn)
@@ -166,6 +245,26 @@ static void set_interest(struct conn *conn)
     conn->interest = want;
     if (epoll_ctl(conn->net->epoll, EPOLL_CTL_MOD, conn->fd, &event) != 0)
         net_conn_kill(conn);
+}
+
+/* Notes what a connection takes. One that takes much is dropped if its address, or everybody together, takes
+ * too much. */
+static void note_bytes(struct conn *conn)
+{
+    struct net *net = conn->net;
+    int64_t bytes = (int64_t)(conn->in.cap + conn->staged.cap + conn->out.cap);
+    if (conn->http)
+        bytes += (int64_t)(conn->http->head.text.cap + conn->http->body.cap);
+    if (conn->peer)
+        bytes += (int64_t)conn->peer->text.cap;
+    int64_t change = bytes - conn->bytes;
+    conn->bytes = bytes;
+    net->bytes += change;
+    bool good = !conn->payer || account_hold(net->accounts, conn->payer, change);
+    if (change > 0 && bytes > QUIET_BYTES && (!good || net->bytes > net->setup.limits.all_bytes)) {
+        net->count.refused_bytes++;
+        net_conn_kill(conn);
+    }
 }
 
 /* Parses bytes as HTTP or WebSocket frames and keeps those whose turn comes later. */
@@ -183,8 +282,11 @@ static void digest(struct conn *conn, const char *bytes, size_t len)
         net_conn_kill(conn);
     if (conn->feed_len)
         buffer_put(&conn->in, conn->feed, conn->feed_len);
+    if (conn->peer && conn->feed_len && !conn->paused_until)
+        net_conn_resume_later(conn);
     conn->feed_len = 0;
     net_conn_mark_dirty(conn); /* net_conn_tell() sets its interest */
+    note_bytes(conn);
 }
 
 void net_conn_resume(struct conn *conn)
@@ -270,7 +372,7 @@ static void response_sent(struct conn *conn)
         conn->deadline = conn->net->now + conn->net->setup.limits.idle_ms;
     net_sweep_by(conn->net, conn->deadline);
     if (conn->in.len || conn->eof)
-        resume_later(conn);
+        net_conn_resume_later(conn);
 }
 
 void net_conn_tell(struct conn *conn)
@@ -292,6 +394,8 @@ void net_conn_tell(struct conn *conn)
         net_sweep_by(conn->net, conn->stalled_at);
     if (!conn->dead)
         set_interest(conn);
+    if (!conn->dead)
+        note_bytes(conn);
 }
 
 /* ---- time ---- */
@@ -320,11 +424,13 @@ void net_conn_check_time(struct conn *conn)
     }
     if (conn->dead)
         return;
-    if (conn->peer && conn->peer->paused_until && net->now >= conn->peer->paused_until) {
-        conn->peer->paused_until = 0;
+    if (conn->paused_until && net->now >= conn->paused_until) {
+        conn->paused_until = 0;
         net_conn_mark_dirty(conn);
+        if (conn->in.len)
+            net_conn_resume_later(conn);
     }
-    if (conn->peer && conn->peer->paused_until)
-        net_sweep_by(net, conn->peer->paused_until);
+    if (conn->paused_until)
+        net_sweep_by(net, conn->paused_until);
     net_sweep_by(net, conn->stalled_at ? conn->stalled_at : conn->deadline);
 }

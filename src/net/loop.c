@@ -10,6 +10,7 @@
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
 #include <sys/signalfd.h>
+#include <time.h>
 #include <unistd.h>
 
 enum { EVENTS = 256, SWEEP_MS = 10, READY_MS = 1000 };
@@ -19,6 +20,9 @@ const struct net_limits net_default_limits = {
     .address_connections = 200,
     .requests_s = 20,
     .messages_s = 20,
+    .loop_percent = 10,
+    .address_bytes = 16 << 20,
+    .all_bytes = 96 << 20,
     .header_bytes = 8 << 10,
     .body_bytes = 256 << 10,
     .message_bytes = 64 << 10,
@@ -87,6 +91,45 @@ static void on_wake(struct net *net)
     net->woken = read(net->wake, &times, sizeof times) == sizeof times || net->woken;
 }
 
+/* Processor time of this thread in microseconds: what others do to the machine is nobody's fault. */
+static double cpu_us(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return (double)now.tv_sec * 1e6 + (double)now.tv_nsec / 1e3;
+}
+
+static void charge(struct conn *conn, double us)
+{
+    struct net *net = conn->net;
+    if (!conn->payer)
+        return;
+    account_charge(net->accounts, conn->payer, COST_LOOP, us, net->now);
+    account_charge_round(conn->payer, net->count.rounds, us);
+}
+
+/* Reads or parses what a connection has sent, if its address may still cost something. Otherwise the bytes
+ * wait: until the next round, or until its allowance has come back. */
+static bool feed(struct conn *conn, void (*digest)(struct conn *))
+{
+    struct net *net = conn->net;
+    struct account *payer = conn->payer;
+    bool limited = payer && net->setup.limits.loop_percent < 100;
+    if (limited && account_round_us(payer, net->count.rounds) > ROUND_US)
+        return false;
+    double wait = limited ? account_wait(net->accounts, payer, COST_LOOP, net->now) : 0;
+    if (wait > 0) {
+        net->count.refused_loop++;
+        net_conn_pause(conn, wait);
+        return false;
+    }
+    double began = cpu_us();
+    conn->fed = true;
+    digest(conn);
+    charge(conn, cpu_us() - began);
+    return true;
+}
+
 static void on_event(struct net *net, const struct epoll_event *event)
 {
     if (event->data.ptr == &net->listener) {
@@ -99,7 +142,7 @@ static void on_event(struct net *net, const struct epoll_event *event)
     } else {
         struct conn *conn = event->data.ptr;
         if (!conn->dead && event->events & EPOLLIN)
-            net_conn_read(conn);
+            feed(conn, net_conn_read);
         else if (!conn->dead && event->events & (EPOLLERR | EPOLLHUP))
             net_conn_kill(conn);
         if (!conn->dead && event->events & EPOLLOUT)
@@ -114,8 +157,8 @@ static void resume_waiting(struct net *net)
     for (struct conn *next; conn; conn = next) {
         next = conn->next_again;
         conn->again = false;
-        if (!conn->dead)
-            net_conn_resume(conn);
+        if (!conn->dead && !conn->paused_until && !feed(conn, net_conn_resume))
+            net_conn_resume_later(conn);
     }
 }
 
@@ -129,7 +172,7 @@ static void sweep(struct net *net)
             net_conn_check_time(conn);
     if (net->next_sweep < net->now + SWEEP_MS)
         net->next_sweep = net->now + SWEEP_MS;
-    net_addresses_sweep(&net->addresses, net->now, BURST_S);
+    accounts_sweep(net->accounts, net->now);
     if (net->storage_failed)
         net_is_ready(net);
 }
@@ -221,9 +264,12 @@ static void tell(struct net *net)
     for (struct conn *next; conn; conn = next) {
         next = conn->next_dirty;
         conn->dirty = false;
+        double began = conn->fed ? cpu_us() : 0;
         if (!conn->dead)
             net_conn_tell(conn);
-        conn->by_app = false;
+        if (conn->fed)
+            charge(conn, cpu_us() - began);
+        conn->by_app = conn->fed = false;
     }
 }
 

@@ -24,10 +24,11 @@ static void write_refusals(const struct counters *count, struct buffer *out)
     const struct {
         const char *why;
         uint64_t number;
-    } all[] = { { "full", count->refused_full }, { "address", count->refused_address },
-                { "rate", count->refused_rate }, { "origin", count->refused_origin },
-                { "host", count->refused_host }, { "timeout", count->timeouts },
-                { "stall", count->stalls } };
+    } all[] = { { "full", count->refused_full },  { "address", count->refused_address },
+                { "rate", count->refused_rate },  { "origin", count->refused_origin },
+                { "host", count->refused_host },  { "timeout", count->timeouts },
+                { "stall", count->stalls },       { "loop", count->refused_loop },
+                { "bytes", count->refused_bytes } };
     buffer_text(out,
                 "# HELP revanche_refused_total Connections and requests that were turned away or given up.\n"
                 "# TYPE revanche_refused_total counter\n");
@@ -41,6 +42,7 @@ void net_metrics_write(struct net *net, struct buffer *out)
     const struct counters *count = &net->count;
     write_line(out, "connections", "gauge", "Connections now.", (uint64_t)net->connections);
     write_line(out, "websockets", "gauge", "WebSockets now.", (uint64_t)net->peers);
+    write_line(out, "connection_bytes", "gauge", "Bytes that connections take.", (uint64_t)net->bytes);
     write_line(out, "connections_total", "counter", "Connections so far.", count->accepted);
     write_responses(count, out);
     write_refusals(count, out);

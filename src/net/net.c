@@ -13,7 +13,6 @@
 #include <string.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
-#include <sys/random.h>
 #include <sys/resource.h>
 #include <sys/signalfd.h>
 #include <time.h>
@@ -145,6 +144,22 @@ static void fit_connections(struct net_limits *limits)
     }
 }
 
+static bool open_accounts(struct net *net)
+{
+    const struct net_limits *limits = &net->setup.limits;
+    net->accounts = net->setup.app.accounts;
+    if (!net->accounts)
+        net->accounts = net->own_accounts = accounts_new();
+    if (!net->accounts)
+        return false;
+    accounts_allow_held(net->accounts, limits->address_connections, limits->address_bytes);
+    accounts_allow(net->accounts, COST_REQUESTS, limits->requests_s, BURST_S);
+    accounts_allow(net->accounts, COST_CONNECTS, 2.0 * limits->requests_s, BURST_S);
+    if (limits->loop_percent < 100)
+        accounts_allow(net->accounts, COST_LOOP, 1e4 * limits->loop_percent, LOOP_BURST_S);
+    return true;
+}
+
 struct net *net_open(const struct net_setup *setup, char *why, size_t size)
 {
     struct net *net = calloc(1, sizeof *net);
@@ -171,9 +186,8 @@ struct net *net_open(const struct net_setup *setup, char *why, size_t size)
     net->signals = signalfd(-1, &stop, SFD_NONBLOCK | SFD_CLOEXEC);
     net->wake = eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
     net->now = net_now();
-    if (getrandom(&net->addresses.salt, sizeof net->addresses.salt, 0) < 0 ||
-        !watch(net, net->listener, &net->listener) || !watch(net, net->signals, &net->signals) ||
-        !watch(net, net->wake, &net->wake)) {
+    if (!open_accounts(net) || !watch(net, net->listener, &net->listener) ||
+        !watch(net, net->signals, &net->signals) || !watch(net, net->wake, &net->wake)) {
         explain(why, size, N_("the system gives no events: {problem}"),
                 WITH(STR("problem", strerror(errno))));
         net_close(net);
@@ -198,7 +212,6 @@ void net_close(struct net *net)
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)
         if (all[i] >= 0)
             close(all[i]);
-    net_addresses_free(&net->addresses);
-    buffer_free(&net->message);
+    accounts_free(net->own_accounts);
     free(net);
 }

@@ -25,6 +25,7 @@
 
 struct net;
 struct peer; /* one WebSocket connection */
+struct accounts;
 
 /* ---- requests and responses ---- */
 
@@ -97,6 +98,9 @@ struct net_app {
      * commit tells. */
     bool (*ready)(void *self);
 
+    /* The accounts of addresses, if the application keeps some; the network sets its allowances there. */
+    struct accounts *accounts;
+
     /* Appends lines for /metrics in the text format of Prometheus; names begin with revanche_. May be
      * NULL. */
     void (*metrics)(void *self, struct buffer *out);
@@ -121,7 +125,10 @@ struct net_limits {
     int address_connections; /* from one address (IPv6: from one /64) */
     int requests_s;          /* per second from one address in the long run; files count a tenth */
     int messages_s;          /* per second on one WebSocket; more wait in the kernel's buffers */
-    int header_bytes;        /* request line and headers */
+    int loop_percent;  /* of the loop's processor time for one address in the long run; 100: all of it */
+    int address_bytes; /* that all connections of one address may take */
+    int all_bytes;     /* and all connections of all */
+    int header_bytes;  /* request line and headers */
     int body_bytes;
     int message_bytes; /* one WebSocket message */
     int queue_bytes;   /* unsent on one connection: above it, nothing is read from it */

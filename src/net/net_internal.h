@@ -8,14 +8,18 @@
 
 #include <wslay/wslay.h>
 
+#include "account.h"
 #include "net.h"
 
 enum {
     SCRATCH_BYTES = 64 << 10, /* read from one connection in one round */
     HEADERS_MAX = 64,
-    ADDRESS_BUCKETS = 1024,
-    BURST_S = 10,     /* seconds' worth of requests that may come at once */
-    LINGER_MS = 2000, /* for the client to read the last response, or to close its WebSocket */
+    LOOP_BURST_S = 5,
+    BURST_S = 10,           /* seconds' worth of requests that may come at once */
+    QUIET_BYTES = 16 << 10, /* a connection that takes less is never dropped for it */
+    ROUND_US = 500,         /* of one address in one round */
+    PAUSE_MS = 20,          /* at least, so that pausing costs little */
+    LINGER_MS = 2000,       /* for the client to read the last response, or to close its WebSocket */
 };
 
 /* ---- rate limits: a number per second in the long run, with bursts ---- */
@@ -27,32 +31,10 @@ struct pace {
 
 /* Milliseconds until the next event is allowed; 0 if it is now. */
 double net_pace_wait(const struct pace *pace, int64_t now);
-void net_pace_take(struct pace *pace, int64_t now, int per_second, int burst_s);
+void net_pace_take(struct pace *pace, int64_t now, double per_second, int burst_s);
 
-/* ---- addresses ---- */
-
-/* The unit that limits apply to: an IPv4 address or an IPv6 /64. */
-struct address {
-    struct address *next;
-    uint8_t key[16];
-    int connections;
-    struct pace pace;
-};
-
-struct addresses {
-    struct address *buckets[ADDRESS_BUCKETS];
-    uint64_t salt; /* so that nobody can choose addresses that share a bucket */
-};
-
-/* Finds or adds it. */
-struct address *net_address_of(struct addresses *all, const struct in6_addr *ip);
-void net_addresses_sweep(struct addresses *all, int64_t now, int burst_s); /* drops the unused ones */
-void net_addresses_free(struct addresses *all);
-
-/* IPv4 is represented as ::ffff:a.b.c.d. `text` has INET6_ADDRSTRLEN bytes. */
+/* IPv4 is represented as ::ffff:a.b.c.d. */
 struct in6_addr net_ip_of(const struct sockaddr_storage *from);
-bool net_ip_read(const char *text, size_t len, struct in6_addr *ip);
-void net_ip_write(const struct in6_addr *ip, char *text);
 
 /* ---- a request that is arriving ---- */
 
@@ -79,9 +61,11 @@ struct peer {
     struct conn *conn;
     wslay_event_context_ptr frames;
     void *data;
+    struct buffer text; /* the message that is arriving */
     struct pace pace;
-    int64_t paused_until; /* too many messages: nothing is read before this time */
-    bool accepted;        /* by the application, which has not seen closed() yet */
+    int messages, frames_now; /* of this round */
+    bool control;             /* the frame that is arriving is no part of it */
+    bool accepted;            /* by the application, which has not seen closed() yet */
     bool pinged;
     bool closing; /* a close frame is queued or sent; nothing follows it */
 };
@@ -102,7 +86,12 @@ struct conn {
     struct conn *next, *previous; /* all connections */
     struct conn *next_dead, *next_dirty, *next_again;
 
-    struct address *address; /* whose limit it counts against; NULL for plain HTTP through a proxy */
+    struct account *account; /* that it is counted in; NULL for plain HTTP through a proxy */
+    struct account *payer;   /* of what it costs: of the last request, if that came through a proxy */
+    int64_t bytes;           /* that are noted there */
+    int64_t paused_until;    /* too many messages, or too costly: nothing is read before this time */
+    bool told;               /* it is refused and only hears why */
+    bool fed;                /* it has sent something in this round */
     char ip[INET6_ADDRSTRLEN];
     int language; /* of the last request */
 
@@ -119,7 +108,7 @@ struct conn {
 
 struct counters {
     uint64_t accepted, refused_full, refused_address, refused_rate, refused_origin, refused_host, timeouts,
-        stalls;
+        stalls, refused_loop, refused_bytes;
     uint64_t responses[6]; /* by hundreds: responses[2] counts 200 to 299 */
     uint64_t messages_in, messages_out, bytes_in, bytes_out, rounds, commits, commits_failed;
 };
@@ -132,11 +121,11 @@ struct net {
     bool stopping, storage_failed, app_called, woken, resting;
     int64_t ready_at; /* when the application was asked last whether it is ready */
     int64_t now, next_sweep, next_tick, drained_by;
-    int connections, peers;
+    int connections, told, peers;
+    int64_t bytes; /* of all connections */
     struct conn *all, *dead, *dirty, *again;
-    struct addresses addresses;
+    struct accounts *accounts, *own_accounts;
     struct counters count;
-    struct buffer message; /* a message with its NUL */
     char scratch[SCRATCH_BYTES];
 };
 
@@ -151,12 +140,15 @@ void net_conn_accept(struct net *net);
 void net_conn_adopt(struct net *net, int fd, const struct sockaddr_storage *from); /* `fd` does not block */
 void net_conn_read(struct conn *conn);
 void net_conn_resume(struct conn *conn); /* parses the bytes that had to wait */
-void net_conn_tell(struct conn *conn);   /* sends what is staged */
+void net_conn_resume_later(struct conn *conn);
+void net_conn_pause(struct conn *conn, double ms); /* reads nothing for so long */
+void net_conn_tell(struct conn *conn);             /* sends what is staged */
 void net_conn_check_time(struct conn *conn);
 void net_conn_kill(struct conn *conn);
 void net_conn_free(struct conn *conn);
 void net_conn_mark_dirty(struct conn *conn);
-bool net_conn_belongs_to(struct conn *conn, struct address *address); /* false: it has too many connections */
+void net_conn_paid_by(struct conn *conn, struct account *account);
+bool net_conn_belongs_to(struct conn *conn, struct account *account); /* false: it has too many connections */
 size_t net_conn_waiting(const struct conn *conn);                     /* bytes not yet sent */
 
 /* http_request.c: bytes to requests. Only this file knows the HTTP parser. */
@@ -193,7 +185,7 @@ void net_response_reject(struct conn *conn, int status, const char *code, const 
 void net_send_file(struct conn *conn, const struct net_request *request, bool no_body);
 
 /* websocket.c */
-bool net_websocket_upgrade(struct conn *conn, const struct net_request *request, struct address *address,
+bool net_websocket_upgrade(struct conn *conn, const struct net_request *request, struct account *account,
                            struct net_response *response);
 bool net_same_origin(const struct net_request *request);
 void net_websocket_digest(struct conn *conn);

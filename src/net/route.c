@@ -92,16 +92,18 @@ static void find_sender(struct conn *conn, struct net_request *request, struct i
 
 /* The page consists of many small files that cost next to nothing, and a whole school class may share one
  * address, so a file counts a tenth. */
-static bool too_fast(struct net *net, struct address *address, bool api, struct net_response *response)
+static bool too_fast(struct net *net, struct account *account, bool api, struct net_response *response)
 {
-    double wait = net_pace_wait(&address->pace, net->now);
+    double wait = account_wait(net->accounts, account, COST_REQUESTS, net->now),
+           loop = account_wait(net->accounts, account, COST_LOOP, net->now);
+    wait = wait > loop ? wait : loop;
     if (wait > 0) {
         net->count.refused_rate++;
         response->retry_s = (int)ceil(wait / 1000);
         net_refuse(response, 429, "rate", SAY_TOO_FAST, WITH(NUM("n", response->retry_s)));
         return true;
     }
-    net_pace_take(&address->pace, net->now, net->setup.limits.requests_s * (api ? 1 : 10), BURST_S);
+    account_charge(net->accounts, account, COST_REQUESTS, api ? 1 : 0.1, net->now);
     return false;
 }
 
@@ -150,12 +152,12 @@ static void ask_app(struct conn *conn, const struct net_request *request, struct
 }
 
 /* True if the response is to be sent. Otherwise it has been, or the connection is a WebSocket now. */
-static bool respond(struct conn *conn, const struct net_request *request, struct address *address,
+static bool respond(struct conn *conn, const struct net_request *request, struct account *account,
                     struct net_response *response, bool no_body)
 {
     struct net *net = conn->net;
     bool api = strncmp(request->path, "/api/", 5) == 0;
-    if (too_fast(net, address, api, response))
+    if (too_fast(net, account, api, response))
         return true;
     if (!net_host_is_ours(net, request->host)) {
         char host[100];
@@ -165,7 +167,7 @@ static bool respond(struct conn *conn, const struct net_request *request, struct
         return true;
     }
     if (conn->http->upgrade)
-        return !net_websocket_upgrade(conn, request, address, response);
+        return !net_websocket_upgrade(conn, request, account, response);
     if (health_check(net, request, response))
         return true;
     if (api) {
@@ -202,11 +204,13 @@ void net_route(struct conn *conn, struct http_request *http)
     request.language = conn->language;
     request.origin = net_header(&request, "Origin");
     find_sender(conn, &request, &ip);
+    struct account *account = account_of(conn->net->accounts, &ip);
+    net_conn_paid_by(conn, account);
     if (!is_known_method(http->method))
         net_response_reject(conn, 501, "bad-method", "there is no such method here");
     else if (!read_target(http->head.text.at, &target, &request))
         net_response_error(conn, 400, "bad-request", SAY_ADDRESS_MALFORMED);
-    else if (respond(conn, &request, net_address_of(&conn->net->addresses, &ip), &response, no_body))
+    else if (respond(conn, &request, account, &response, no_body))
         net_response_send(conn, &response, no_body);
     buffer_free(&response.body);
     buffer_free(&target);

@@ -5,25 +5,28 @@
 #include "net_internal.h"
 #include "sha1.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
-enum { MESSAGE_BURST_S = 4 };
+enum { MESSAGE_BURST_S = 4, FRAMES_A_MESSAGE = 16, ROUND_MESSAGES = 8, ROUND_FRAMES = 64, PIECE_BYTES = 256 };
 
 /* ---- frames ---- */
 
 static ssize_t give_bytes(wslay_event_context_ptr frames, uint8_t *to, size_t len, int flags, void *data)
 {
     (void)flags;
-    struct conn *conn = ((struct peer *)data)->conn;
-    if (!conn->feed_len) {
+    const struct peer *peer = data;
+    struct conn *conn = peer->conn;
+    bool enough = peer->messages >= ROUND_MESSAGES || peer->frames_now >= ROUND_FRAMES ||
+                  net_pace_wait(&peer->pace, conn->net->now) > 0;
+    if (!conn->feed_len || enough) { /* the rest waits */
         wslay_event_set_error(frames, WSLAY_ERR_WOULDBLOCK);
         return -1;
     }
-    size_t n = len < conn->feed_len ? len : conn->feed_len;
+    size_t n = len < PIECE_BYTES ? len : PIECE_BYTES; /* it parses all that it gets, however much that is */
+    n = n < conn->feed_len ? n : conn->feed_len;
     memcpy(to, conn->feed, n);
     conn->feed += n;
     conn->feed_len -= n;
@@ -36,6 +39,34 @@ static ssize_t take_bytes(wslay_event_context_ptr frames, const uint8_t *bytes, 
     (void)frames, (void)flags;
     buffer_put(&((struct peer *)data)->conn->out, (const char *)bytes, len);
     return (ssize_t)len;
+}
+
+/* Every frame counts a little: fragments and pings cost time like messages. */
+static void on_frame(wslay_event_context_ptr frames, const struct wslay_event_on_frame_recv_start_arg *got,
+                     void *data)
+{
+    (void)frames;
+    struct peer *peer = data;
+    const struct net *net = peer->conn->net;
+    peer->frames_now++;
+    peer->control = wslay_is_ctrl_frame(got->opcode);
+    net_pace_take(&peer->pace, net->now, net->setup.limits.messages_s * FRAMES_A_MESSAGE, MESSAGE_BURST_S);
+}
+
+/* We gather messages ourselves: the library would take a hundred bytes for each fragment. */
+static void on_part(wslay_event_context_ptr frames, const struct wslay_event_on_frame_recv_chunk_arg *got,
+                    void *data)
+{
+    struct peer *peer = data;
+    if (peer->control || peer->closing)
+        return;
+    if (peer->text.len + got->data_length > (size_t)peer->conn->net->setup.limits.message_bytes) {
+        peer_close(peer, 1009, "");
+        wslay_event_shutdown_read(frames);
+        buffer_free(&peer->text);
+        return;
+    }
+    buffer_put(&peer->text, (const char *)got->data, got->data_length);
 }
 
 static void on_message(wslay_event_context_ptr frames, const struct wslay_event_on_msg_recv_arg *got,
@@ -51,11 +82,14 @@ static void on_message(wslay_event_context_ptr frames, const struct wslay_event_
         return;
     }
     net->count.messages_in++;
+    peer->messages++;
     net->app_called = true;
     net_pace_take(&peer->pace, net->now, net->setup.limits.messages_s, MESSAGE_BURST_S);
-    net->message.len = 0;
-    buffer_put(&net->message, (const char *)got->msg, got->msg_length);
-    net->setup.app.message(net->setup.app.self, peer, net->message.at, net->message.len);
+    buffer_put(&peer->text, "", 0); /* there may be none */
+    net->setup.app.message(net->setup.app.self, peer, peer->text.at, peer->text.len);
+    if (peer->text.cap > 512) /* idle connections use little memory */
+        buffer_free(&peer->text);
+    peer->text.len = 0;
 }
 
 /* ---- the handshake ---- */
@@ -101,6 +135,8 @@ static struct peer *peer_new(struct conn *conn)
 {
     static const struct wslay_event_callbacks callbacks = { .recv_callback = give_bytes,
                                                             .send_callback = take_bytes,
+                                                            .on_frame_recv_start_callback = on_frame,
+                                                            .on_frame_recv_chunk_callback = on_part,
                                                             .on_msg_recv_callback = on_message };
     struct peer *peer = calloc(1, sizeof *peer);
     if (!peer || wslay_event_context_server_init(&peer->frames, &callbacks, peer) != 0) {
@@ -108,6 +144,7 @@ static struct peer *peer_new(struct conn *conn)
         abort();
     }
     peer->conn = conn;
+    wslay_event_config_set_no_buffering(peer->frames, 1);
     wslay_event_config_set_max_recv_msg_length(peer->frames, (uint64_t)conn->net->setup.limits.message_bytes);
     return peer;
 }
@@ -126,14 +163,14 @@ static void accept_upgrade(struct conn *conn, const char *key)
     conn->net->count.responses[1]++;
 }
 
-bool net_websocket_upgrade(struct conn *conn, const struct net_request *request, struct address *address,
+bool net_websocket_upgrade(struct conn *conn, const struct net_request *request, struct account *account,
                            struct net_response *response)
 {
     struct net *net = conn->net;
     if (!may_upgrade(conn, request, response))
         return false;
     /* A connection through a proxy counts only once it is a WebSocket. */
-    if (!conn->address && !net_conn_belongs_to(conn, address)) {
+    if (!conn->account && !net_conn_belongs_to(conn, account)) {
         net->count.refused_address++;
         net_refuse(response, 429, "connections", SAY_TOO_MANY_CONNECTIONS, NULL);
         return false;
@@ -177,20 +214,19 @@ void net_websocket_digest(struct conn *conn)
         conn->deadline = net->now + net->setup.limits.ping_ms;
         net_sweep_by(net, conn->deadline);
     }
+    peer->messages = peer->frames_now = 0;
     if (wslay_event_recv(peer->frames) != 0)
         break_off(conn);
     if (!wslay_event_get_read_enabled(peer->frames))
         conn->feed_len = 0; /* after a close frame or a malformed one */
     double wait = net_pace_wait(&peer->pace, net->now);
-    if (wait > 0) {
-        peer->paused_until = net->now + (int64_t)ceil(wait);
-        net_sweep_by(net, peer->paused_until);
-    }
+    if (wait > 0)
+        net_conn_pause(conn, wait);
 }
 
 bool net_websocket_wants_more(const struct conn *conn)
 {
-    return wslay_event_want_read(conn->peer->frames) && !conn->peer->paused_until &&
+    return wslay_event_want_read(conn->peer->frames) &&
            net_conn_waiting(conn) <= (size_t)conn->net->setup.limits.queue_bytes;
 }
 
@@ -263,6 +299,7 @@ void net_websocket_free(struct conn *conn)
         return;
     conn->net->peers -= conn->peer->accepted;
     wslay_event_context_free(conn->peer->frames);
+    buffer_free(&conn->peer->text);
     free(conn->peer);
     conn->peer = NULL;
 }

@@ -21,6 +21,8 @@ static int *limit_named(struct net_limits *limits, const char *name, size_t len)
         { "address_connections", &limits->address_connections },
         { "requests_s", &limits->requests_s },
         { "messages_s", &limits->messages_s },
+        { "loop_percent", &limits->loop_percent },
+        { "address_bytes", &limits->address_bytes },
         { "header_bytes", &limits->header_bytes },
         { "body_bytes", &limits->body_bytes },
         { "message_bytes", &limits->message_bytes },

@@ -26,7 +26,7 @@ def allow_files(n):
 
 def test_a_crowd():
     allow_files(IDLE + BUSY + 100)
-    limits = ["address_connections=5000", "requests_s=100000", "messages_s=100000"]
+    limits = ["address_connections=5000", "requests_s=100000", "messages_s=100000", "loop_percent=100"]
     with Server(sys.argv[1], *limits) as s:
         before = memory_kb(s.process.pid)
         idle = [s.websocket() for i in range(IDLE)]

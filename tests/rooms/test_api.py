@@ -18,7 +18,8 @@ from net_client import Closed, Server, eventually
 
 BINARY, ROOT = sys.argv[1:3]
 CLEAN = {k: v for k, v in os.environ.items() if not k.startswith(("REVANCHE_", "XDG_", "DISPLAY", "WAYLAND"))}
-MANY = ["--max-rooms", "0", "--max-per-address", "100000", "--max-requests", "100000", "--max-messages", "100000"]
+MANY = ["--max-rooms", "0", "--max-per-address", "100000", "--max-requests", "100000", "--max-messages", "100000",
+        "--max-share", "100"]
 
 
 def serve(*args):

@@ -83,7 +83,8 @@ def play(rooms):
 def full_house(*storage):
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, 4096) if hard >= 0 else 4096, hard))
-    limits = ["--max-per-address", "5000", "--max-requests", "100000", "--max-messages", "1000", "--max-rooms", "0"]
+    limits = ["--max-per-address", "5000", "--max-requests", "100000", "--max-messages", "1000", "--max-rooms", "0",
+              "--max-share", "100"]
     with Server(sys.argv[1], "serve", "--listen", "127.0.0.1:0", *limits, *storage) as server:
         silent = [Room(server) for _ in range(SILENT)]
         playing = [Room(server) for _ in range(PLAYING)]

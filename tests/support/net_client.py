@@ -92,8 +92,8 @@ class Response:
 
 
 class Raw:
-    def __init__(self, port):
-        self.socket = socket.create_connection(("127.0.0.1", port), PATIENCE)
+    def __init__(self, port, source=None):
+        self.socket = socket.create_connection(("127.0.0.1", port), PATIENCE, source and (source, 0))
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.kept = b""
 
@@ -189,8 +189,8 @@ def frame(opcode, data, fin=True, mask=True, rsv=0, length=None):
 class WebSocket(Raw):
     TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
 
-    def __init__(self, port, path, headers=(), origin=None):
-        super().__init__(port)
+    def __init__(self, port, path, headers=(), origin=None, source=None):
+        super().__init__(port, source)
         key = base64.b64encode(os.urandom(16)).decode()
         lines = ["GET %s HTTP/1.1" % path, "Host: 127.0.0.1:%d" % port, "Upgrade: websocket",
                  "Connection: Upgrade", "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: " + key]

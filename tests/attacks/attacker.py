@@ -1,0 +1,152 @@
+# SPDX-License-Identifier: MIT
+"""Attacks on a server, for tests: attacker.py KIND PORT SOURCE [ROOM]. It says "ready" when the attack goes on, and attacks until
+it is ended. SOURCE is the address it comes from, one of 127.0.0.0/8."""
+import os
+import selectors
+import socket
+import struct
+import sys
+import time
+
+from net_client import WebSocket, frame
+
+SOCKETS = 150
+
+
+def ready():
+    print("ready", flush=True)
+
+
+def unmasked(opcode, data, fin):
+    """A frame with the mask 0, which costs the attacker nothing."""
+    return bytes([fin << 7 | opcode, 0x80 | len(data), 0, 0, 0, 0]) + data
+
+
+def fragments():
+    """A message of 60,000 bytes in as many frames."""
+    return unmasked(1, b"x", False) + unmasked(0, b"x", False) * 59998 + unmasked(0, b"x", True)
+
+
+BLOBS = {
+    "fragments": fragments,
+    "pings": lambda: unmasked(9, b"", True) * 20000,
+    "tiny": lambda: unmasked(1, b"x", True) * 20000,
+    "empty": lambda: (unmasked(1, b"", False) + unmasked(0, b"", False) * 4000 + unmasked(0, b"", True)) * 5,
+}
+
+
+def flood(port, source, room, blob):
+    """Sends the same bytes again and again on many WebSockets; comes back when it is thrown out."""
+    watch = selectors.DefaultSelector()
+
+    def connect():
+        try:
+            one = WebSocket(port, "/api/rooms/%s/stream" % room, source=source)
+        except (OSError, EOFError):
+            return
+        if one.refusal:
+            one.close()
+            return
+        one.socket.setblocking(False)
+        watch.register(one.socket, selectors.EVENT_READ | selectors.EVENT_WRITE, [0])
+
+    for _ in range(SOCKETS):
+        connect()
+    ready()
+    while True:
+        if len(watch.get_map()) < SOCKETS // 2:
+            connect()
+        for key, events in watch.select(0.1):
+            try:
+                if events & selectors.EVENT_READ and not key.fileobj.recv(1 << 16):
+                    raise ConnectionResetError
+                if events & selectors.EVENT_WRITE:
+                    at = key.data[0]
+                    key.data[0] = (at + key.fileobj.send(blob[at:at + (1 << 16)])) % len(blob)
+            except BlockingIOError:
+                pass
+            except OSError:
+                watch.unregister(key.fileobj)
+                key.fileobj.close()
+
+
+def connects(port, source):
+    """As many connections as possible: some at once closed, some kept open until there are a thousand."""
+    if os.fork():
+        source = source[:-1] + "8"
+    ready()
+    kept, n = [], 0
+    while True:
+        one = socket.socket()
+        one.setblocking(False)
+        n += 1
+        try:
+            one.bind((source, 0))
+            one.connect_ex(("127.0.0.1", port))
+        except OSError:
+            one.close()
+            continue
+        if n % 4 == 0:
+            kept.append(one)
+        else:
+            one.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+            one.close()
+        if len(kept) > 400:
+            kept.pop(0).close()
+
+
+def drip(port, source):
+    """Requests that never end, a byte at a time."""
+    lines = []
+    ready()
+    while True:
+        if len(lines) < 300:
+            one = socket.socket()
+            one.bind((source, 0))
+            one.setblocking(False)
+            one.connect_ex(("127.0.0.1", port))
+            lines.append([one, b"GET / HTTP/1.1\r\nHost: a\r\nX: "])
+        for line in lines:
+            try:
+                sent = line[0].send(line[1][:1])
+                line[1] = line[1][sent:] or b"x"
+            except BlockingIOError:
+                pass
+            except OSError:
+                line[0].close()
+                lines.remove(line)
+                break
+
+
+def bodies(port, source):
+    """Large requests of which the last byte is missing."""
+    lines = []
+    head = b"POST /api/rooms HTTP/1.1\r\nHost: a\r\nContent-Length: 250000\r\n\r\n"
+    while True:
+        one = socket.socket()
+        one.bind((source, 0))
+        try:
+            one.connect(("127.0.0.1", port))
+            one.settimeout(0.2)
+            one.sendall(head + b"x" * 249999)
+        except OSError:
+            time.sleep(0.01)
+        lines.append(one)
+        if len(lines) == SOCKETS:
+            ready()
+        if len(lines) > 2 * SOCKETS:
+            lines.pop(0).close()
+
+
+def attack(kind, port, source, room):
+    if kind in BLOBS:
+        flood(port, source, room, BLOBS[kind]())
+    else:
+        globals()[kind](port, source)
+
+
+if __name__ == "__main__":
+    # What the attacker itself takes of the machine must not count as the server's.
+    os.sched_setscheduler(0, os.SCHED_OTHER, os.sched_param(0))
+    os.nice(5)
+    attack(sys.argv[1], int(sys.argv[2]), *sys.argv[3:])
