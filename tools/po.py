@@ -28,7 +28,7 @@ PARTS = {
     "coach": ["web/coach/*"],
     "daily": ["web/screens/daily.js", "web/daily/*", "web/daily.js"],
     "editor": ["web/screens/editor*", "web/colours.js"],
-    "help": ["web/screens/help.js", "web/help/*"],
+    "help": ["web/screens/help.js", "web/help/*", "web/games/*/help.js"],
     "position": ["web/screens/position*", "web/colours.js"],
     "replay": ["web/screens/replay*", "web/colours.js", "web/face_names.js"],
     "room": ["web/screens/room.js", "web/room/*", "web/match/remote.js", "web/match/room.js", "web/remote.js",

@@ -1,43 +1,18 @@
 // SPDX-License-Identifier: MIT
 // Sheets and decks to choose from: those that come with a game, by their names, and own ones, by their texts.
 // The engine takes either (a plan's `material`).
-import { _, N_ } from './texts.js';
+import { pageOf } from './games/list.js';
+import { _ } from './texts.js';
 import { h } from './view.js';
 
 /** @typedef {import('./engine.js').Game} Game */
 /** @typedef {import('./engine.js').Material} Material */
 
-/** The usual sheet of each game, and the others by game and name. @type {Record<string, string>} */
-const TITLES = {
-    nochmal: N_('Classic sheet'),
-    'nochmal.pink': N_('Pink pad'),
-    'nochmal.blue': N_('Blue pad'),
-    'nochmal.green': N_('Green pad'),
-    'nochmal.pad2': N_('Second pad'),
-    'nochmal.pad3': N_('Third pad'),
-    'nochmal.pad4': N_('Fourth pad'),
-    sogut: N_('Grey sheet'),
-    xmal: N_('House sheet'),
-    gehtwas: N_('House cards'),
-};
-
-/** Where the usual sheet of each game comes from. @type {Record<string, string>} */
-const EDITIONS = {
-    nochmal: N_('The printed black sheet.'),
-    sogut: N_('The grey sheet, compared with a photograph of the printed one.'),
-    xmal: N_('A sheet of our own (house edition), not the publisher’s.'),
-    gehtwas: N_('Cards of our own (house edition), not the publisher’s.'),
-};
-
 const transcribed = (/** @type {string} */ text) => /^edition\s+transcribed\b/m.test(text);
 
-/**
- * What a sheet of a game is called; the usual one has the game's words.
- * @param {Game} game
- * @param {Material} of
- */
+/** What a sheet of a game is called. @param {Game} game @param {Material} of */
 function title(game, { name, text }) {
-    const words = _(TITLES[name === game.materials[0]?.name ? game.id : `${game.id}.${name}`] ?? name);
+    const words = _(pageOf(game.id).materials[name] ?? name);
     return transcribed(text) ? _('{sheet}, transcribed by players', { sheet: words }) : words;
 }
 
@@ -61,7 +36,7 @@ export const materialText = (game, material) =>
 /** Where a choice comes from, in a sentence. @param {Game} game @param {string} material */
 export function editionWords(game, material) {
     const text = materialText(game, material);
-    return text === game.materialText ? _(EDITIONS[game.id])
+    return text === game.materialText ? _(pageOf(game.id).edition)
         : transcribed(text) ? _('One of the additional pads, transcribed by players.')
             : _('A sheet of your own.');
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Finds the view of a table for a match: the sheet games share one, Geht noch was? has its own. Loaded when
+// Finds the view of a table for a match: games with sheets share one, those with cards another. Loaded when
 // needed.
 import { h } from './dom.js';
 import { _, loadTexts } from './texts.js';
-import { titleOf } from './titles.js';
+import { pageOf, titleOf } from './games/list.js';
 import { style } from './ui.js';
 
 /**
@@ -11,24 +11,26 @@ import { style } from './ui.js';
  * @typedef {{destroy: () => void, keep: () => any}} Mounted
  */
 
-/** Every browser has its own English words for a part that cannot be fetched. @param {boolean} sheet */
-const viewOf = (sheet) => (sheet ? import('./table/table.js') : import('./cards/cards.js')).catch(() => {
-    throw new Error(_('{file} could not be loaded. Are you offline?',
-        { file: sheet ? 'table/table.js' : 'cards/cards.js' }));
-});
+const VIEWS = {
+    sheet: { file: 'table/table.js', load: () => import('./table/table.js'), texts: () => loadTexts('sheet'),
+        css: 'css/sheet.css' },
+    cards: { file: 'cards/cards.js', load: () => import('./cards/cards.js'), texts: () => loadTexts('cards'),
+        css: 'css/cards.css' },
+};
 
 /**
  * Shows the table of a match, on this device, in a room, or in a replay.
- * @param {HTMLElement} root @param {import('./match.js').Match} match @param {import('./ui.js').Ui} ui
+ * @param {HTMLElement} root @param {import('./match/match.js').Match} match @param {import('./ui.js').Ui} ui
  * @param {any} [kept] @returns {Promise<Mounted>}
  */
 export async function mountTable(root, match, ui, kept) {
-    const game = match.engine.view().game;
-    const sheet = match.engine.games()
-        .find((/** @type {{id: string}} */ { id }) => id === game)?.material === 'sheet';
-    const view = await viewOf(sheet);
-    await Promise.all([loadTexts(sheet ? 'sheet' : 'cards'),
-        style(sheet ? 'css/sheet.css' : 'css/cards.css')]);
+    const { game } = match.snapshot.view;
+    const material = match.engine.games().find(({ id }) => id === game)?.material;
+    const name = pageOf(game).table || (material === 'deck' ? 'cards' : 'sheet');
+    const { file, load, texts, css } = VIEWS[name];
+    // every browser has its own English words for a part that cannot be fetched
+    const missing = () => { throw new Error(_('{file} could not be loaded. Are you offline?', { file })); };
+    const [view] = await Promise.all([load().catch(missing), texts(), style(css)]);
     document.body.dataset.game = game;
     const mounted = view.mount(root, match, ui, kept);
     if (!root.querySelector('h1')) root.prepend(h('h1', { class: 'unseen' }, titleOf(game)));

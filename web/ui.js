@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What a screen can ask of the page: say something, ask something, go somewhere, show where we are.
-import { loadModule, speakWith } from './engine.js';
+import { Engine, loadModule, speakWith } from './engine.js';
+import { introduce } from './games/list.js';
 import { header } from './header.js';
 import { inWords } from './messages.js';
 import { ask, overlay, sheet } from './overlay.js';
@@ -87,7 +88,10 @@ speakWith(inWords);
 let module = null;
 /** The rules, compiled once. */
 export function rules() {
-    module ??= loadModule().catch((error) => {
+    module ??= loadModule().then((loaded) => {
+        introduce(new Engine(loaded).games());
+        return loaded;
+    }).catch((error) => {
         module = null;
         throw error;
     });

@@ -147,7 +147,7 @@ for (const [game, holds] of Object.entries(LAW))
         const law = [...readFileSync(join(root, 'docs/rules.md'), 'utf8')
             .matchAll(/^(?:- )?\*\*([SNBXG]\d+(?:\.\d+)?)\*\*/gm)].map(([, number]) => number)
             .filter((number) => holds.test(number));
-        const told = new Set((await read('help', `${game}.js`)).flatMap(({ rules }) => rules.split(' ')));
+        const told = new Set((await read('games', game, 'help.js')).flatMap(({ rules }) => rules.split(' ')));
         const whole = (number) => number.split('.')[0]; // S4 stands for all its parts
         assert.ok(law.length > 10);
         assert.deepEqual(law.filter((one) => !told.has(one) && !told.has(whole(one))), [], 'not told');
@@ -157,7 +157,7 @@ for (const [game, holds] of Object.entries(LAW))
 test('the rules have a caption for every drawing, and numbers stand in no text', async () => {
     const { drawings } = await import(pathToFileURL(join(web, 'help/drawings.js')).href);
     for (const game of Object.keys(LAW))
-        for (const { title, draw, captions, text } of await read('help', `${game}.js`)) {
+        for (const { title, draw, captions, text } of await read('games', game, 'help.js')) {
             assert.equal(captions?.length, draw && drawings[draw]?.length, `${game}: ${title}`);
             for (const part of text.flat()) {
                 assert.doesNotMatch(part, /\b[SNBXG]\d/, `${game}: ${title}`);
@@ -171,13 +171,14 @@ test('the name under which a game is sold stands beside its title only where it 
         const { setLanguage } = await texts(real);
         await setLanguage(language);
         const folder = folders.at(-1);
-        writeFileSync(join(folder, 'about.mjs'), readFileSync(join(web, 'about_games.js'), 'utf8')
-            .replace('./texts.js', './texts.mjs'));
-        return import(pathToFileURL(join(folder, 'about.mjs')).href);
+        cpSync(join(web, 'games'), join(folder, 'games'), { recursive: true });
+        writeFileSync(join(folder, 'package.json'), '{"type": "module"}');
+        writeFileSync(join(folder, 'texts.js'), 'export * from "./texts.mjs";');
+        return import(pathToFileURL(join(folder, 'games/list.js')).href);
     };
     const [en, de] = [await about('en'), await about('de')];
-    assert.deepEqual(['Noch mal!', 'Noch X-mal!'].map(en.soldAs), ['Encore!', '']);
-    assert.equal(de.soldAs('Noch mal!'), '');
+    assert.deepEqual(['nochmal', 'xmal', 'unheard-of'].map(en.soldAs), ['Encore!', '', '']);
+    assert.equal(de.soldAs('nochmal'), '');
 });
 
 test('messages of the engine are said with their values, nested and in plurals', async () => {

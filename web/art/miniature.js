@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Small pictures of what is on the table, drawn from the real material: a sheet with its colours, stars and
 // crosses, or the ladder of Geht noch was? with its cards.
+import { pageOf } from '../games/list.js';
 import { h, picture } from '../view.js';
 import { die } from './dice.js';
 import { cross, gem, shape, star } from './shapes.js';
@@ -16,7 +17,7 @@ export const rowsOf = (text) => [...text.matchAll(/^row +\S+ +([a-zA-Z]+)/gm)].m
  */
 export function sheet(text, { crosses = '', shapes = false, label } = {}) {
     const crossed = new Set(crosses.split(','));
-    const mark = /^game +xmal/m.test(text) ? gem : star;
+    const mark = /^diamonds /m.test(text) ? gem : star;
     const cells = rowsOf(text).flatMap((row, y) => [...row].map((letter, x) =>
         cell(letter, x, y, crossed.has(`${'ABCDEFGHIJKLMNO'[x]}${y + 1}`), shapes, mark)));
     return picture('0 0 150 70', { class: 'miniature', 'aria-label': label }, cells);
@@ -107,23 +108,18 @@ export function gamePicture(game, { seat, shapes, label, text = game.materialTex
         : sheet(text, { crosses: seat?.crosses ?? '', shapes, label });
 }
 
-/** Crosses as after a few rolls, for the pictures of the games. @type {Record<string, Fields>} */
-const begun = {
-    nochmal: { crosses: 'G4,G5,H4,H5,H2,G2,I4,J4,I5,J5,K5,F5,G6,H3,I3,J3' },
-    sogut: { crosses: 'H4,H5,G5,F5,H3,G3,F3,I4,J4,I5,J5,K5,H6,I6' },
-    xmal: { crosses: 'H5,H6,G6,F6,I5,J5,K5,L5,H4,G4,F4,I4,J4,H3,I3' },
-};
-
 /**
  * The picture of a game that has begun.
  * @param {{id: string, material: string, materialText: string}} game
  */
-export const begunPicture = (game) => gamePicture(game, { seat: begun[game.id], shapes: true });
+export function begunPicture(game) {
+    const { crosses } = pageOf(game.id).picture;
+    return gamePicture(game, { seat: crosses ? { crosses } : undefined, shapes: true });
+}
 
 /** A few dice that lie there as decoration. @param {string} game */
-export function someDice(game) {
-    const faces = { nochmal: ['y', 'x', '3', '?'], sogut: ['g', '5', 'bomb'], xmal: ['r', 'b', '2'] }[game];
-    if (faces) return h('span', { class: 'somedice', 'aria-hidden': 'true' }, faces.map((face) => die(face)));
-    return h('span', { class: 'somedice', 'aria-hidden': 'true' },
-        die('6', { class: 'blue' }), die('4', { class: 'blue' }), die('4', { class: 'red' }));
-}
+export const someDice = (game) => h('span', { class: 'somedice', 'aria-hidden': 'true' },
+    pageOf(game).picture.dice.map((words) => {
+        const [face = '', colour] = words.split(' ');
+        return die(face, colour ? { class: colour } : undefined);
+    }));

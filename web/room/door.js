@@ -8,7 +8,7 @@ import { materialOptions } from '../materials.js';
 import { optionName } from '../option_names.js';
 import { sheets } from '../saves.js';
 import { _, n_, ago } from '../texts.js';
-import { titleOf } from '../titles.js';
+import { titleOf } from '../games/list.js';
 import { troubleText } from '../troubles.js';
 import { h, render } from '../view.js';
 import { PlanRow } from './plans.js';

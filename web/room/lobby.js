@@ -5,7 +5,7 @@ import { gamePicture } from '../art/miniature.js';
 import { fleeting, forget, keepName, keysOf, remember } from '../keyring.js';
 import { newCommit } from '../match/promise.js';
 import { _, n_ } from '../texts.js';
-import { titleOf } from '../titles.js';
+import { titleOf } from '../games/list.js';
 import { h, render } from '../view.js';
 import { FairBefore } from './fair.js';
 import { Dot, LinkBox, NameField, askName, linkTo, nameProblem, onlyHere, trying,

@@ -3,7 +3,7 @@
 // there is seen in the header, and what can be done about somebody is in a sheet.
 import { mountTable } from '../tables.js';
 import { _ } from '../texts.js';
-import { titleOf } from '../titles.js';
+import { titleOf } from '../games/list.js';
 import { h, render } from '../view.js';
 import { CALLS, Crowd, People } from './people.js';
 import { trying } from './parts.js';

@@ -1,31 +1,16 @@
 // SPDX-License-Identifier: MIT
 // The rules of a game in our own words, with drawings; the numbers of docs/rules.md are there on demand. They
 // are a screen of their own, or lie over a table (ui.openRules).
-import { soldAs } from '../about_games.js';
 import { gamePicture } from '../art/miniature.js';
 import { Engine } from '../engine.js';
+import { rulesOf as sectionsOf, soldAs } from '../games/list.js';
 import { drawings, drawn } from '../help/drawings.js';
 import { _ } from '../texts.js';
 import { h, render } from '../view.js';
 
 /** @typedef {import('../ui.js').Ui} Ui */
 /** @typedef {import('../engine.js').Game} Game */
-/**
- * @typedef {object} Section
- * @property {string} title        like all texts here in English, looked up when shown
- * @property {string} rules        numbers of the rules it tells
- * @property {(string|string[])[]} text   paragraphs; a list in a list is a list; *bold*
- * @property {string} [draw]        one of the drawings
- * @property {string[]} [captions]  of the drawings
- */
-
-/** @type {Record<string, () => Promise<{default: Section[]}>>} */
-const RULES = {
-    nochmal: () => import('../help/nochmal.js'),
-    sogut: () => import('../help/sogut.js'),
-    xmal: () => import('../help/xmal.js'),
-    gehtwas: () => import('../help/gehtwas.js'),
-};
+/** @typedef {import('../games/list.js').Section} Section */
 
 /** @param {HTMLElement} root @param {Ui} ui @param {string} [id] */
 export async function show(root, ui, id = '') {
@@ -33,7 +18,7 @@ export async function show(root, ui, id = '') {
     const game = all.find((one) => one.id === id);
     if (id && !game) throw new Error(_('There is no such address here. Perhaps a piece of the link is '
         + 'missing.'));
-    const sections = (await RULES[id]?.())?.default ?? [];
+    const sections = game ? await sectionsOf(id) : [];
     root.classList.add('narrow');
     const draw = () => {
         ui.where(game?.title ?? _('Rules'), game && _('Rules'));
@@ -52,13 +37,12 @@ export async function show(root, ui, id = '') {
 /** The rules of a game, to read over a table. @param {string} id @param {Ui} ui */
 export async function rulesOf(id, ui) {
     const game = new Engine(await ui.rules()).games().find((one) => one.id === id);
-    const sections = (await RULES[id]?.())?.default ?? [];
-    return game && h('div', { class: 'help' }, article(game, sections));
+    return game && h('div', { class: 'help' }, article(game, await sectionsOf(id)));
 }
 
 /** @param {Game} game @param {Section[]} sections */
 function article(game, sections) {
-    const name = soldAs(game.title);
+    const name = soldAs(game.id);
     return h('article', { class: 'stack rules' },
         h('h1', null, game.title, name && h('span', { class: 'soft' }, ` ${name}`)),
         h('p', { class: 'soft' }, _('Read in three minutes. The page only lets you do what is allowed, '

@@ -9,6 +9,7 @@ import { makeOpinions } from '../coach/opinions.js';
 import { fill, h } from '../dom.js';
 import { h as describe } from '../view.js';
 import { Engine } from '../engine.js';
+import { pageOf } from '../games/list.js';
 import { materialOptions } from '../materials.js';
 import { sheets } from '../saves.js';
 import { seatName } from '../seat_names.js';
@@ -35,18 +36,8 @@ const HELP_WORDS = [N_('round=2: the second round'),
 /** How many moves are shown. */
 const TOP = 5;
 
-/**
- * What is shown first of each game, and more to look at where the text is all there is.
- * @type {Record<string, string[]>}
- */
-const examples = {
-    nochmal: ['nochmal dice=yb/25 | crosses=G4,G5,H4,H5'],
-    sogut: ['sogut dice=yb/25/heart | crosses=H4,H5,G5'],
-    xmal: ['xmal dice=gb/14 | crosses=H4,H5 start=o3'],
-    gehtwas: ['gehtwas round=2 dice=1144/225 | luck=2 level1=1*,2 level2=3',
-        'gehtwas round=3 phase=roll | luck=1 level1=1*,4 level2=2,5*',
-        'gehtwas round=2 dice=1355/246 | luck=1 level1=1,2 | luck=0 level1=3,4'],
-};
+/** What is shown first of a game. @param {string} game */
+const first = (game) => pageOf(game).examples[0] ?? '';
 
 /** What the next position lies on. */
 let given = '';
@@ -60,7 +51,7 @@ export async function show(root, ui, position = '') {
     const [module, own] = await Promise.all([ui.rules(), sheets.list().catch(() => [])]);
     const screen = new Setup(new Engine(module), own, ui);
     root.append(screen.element);
-    screen.begin(ui.kept?.text ?? (position || examples.nochmal?.[0] || ''), ui.kept?.material ?? given);
+    screen.begin(ui.kept?.text ?? (position || first(screen.games[0]?.id ?? '')), ui.kept?.material ?? given);
     given = '';
     screen.shown = true;
     if (ui.kept?.asked) screen.ask();
@@ -92,7 +83,7 @@ class Setup {
             this.games.map(({ id, title }) => h('label', null,
                 h('input',
                     { type: 'radio', name: 'game', value: id,
-                        onchange: () => this.begin(examples[id]?.[0] ?? id, '') }), h('span', null, title))));
+                        onchange: () => this.begin(first(id), '') }), h('span', null, title))));
         this.sheetChoice = h('select',
             { class: 'field', 'aria-label': _('Sheet or cards'),
                 onchange: () => this.begin(gameOf(this.text), this.sheetChoice.value) });
@@ -126,7 +117,8 @@ class Setup {
         // what came with the address cannot be read: show it, with something that can below it
         this.field.value = text;
         const problem = this.trouble.textContent;
-        this.change(examples[gameOf(text)]?.[0] ?? examples.nochmal?.[0] ?? '');
+        const { id = '' } = this.games.find((game) => game.id === gameOf(text)) ?? this.games[0] ?? {};
+        this.change(first(id));
         this.field.value = text;
         this.trouble.textContent = problem;
     }
@@ -210,8 +202,8 @@ class Setup {
         fill(this.help, h('p', null, game.material === 'sheet' ? _(HELP_SHEET) : _(HELP_DECK)),
             game.material === 'deck' && h('ul', null,
                 HELP_WORDS.map((text) => h('li', null, _(text)))),
-            (examples[game.id]?.length ?? 0) > 1 && h('div', { class: 'row' },
-                examples[game.id]?.map((example, i) =>
+            pageOf(game.id).examples.length > 1 && h('div', { class: 'row' },
+                pageOf(game.id).examples.map((example, i) =>
                     h('button', { type: 'button', class: 'button', 'data-key': `example ${i + 1}`,
                         onclick: () => this.change(example) }, _('Example {number}', { number: i + 1 })))));
     }

@@ -11,7 +11,7 @@ import { named as withNames } from '../seat_names.js';
 import { mountTable } from '../tables.js';
 import { _, N_, day, number } from '../texts.js';
 import { colourName } from '../colours.js';
-import { titleOf } from '../titles.js';
+import { titleOf } from '../games/list.js';
 import { ReplayMatch } from './replay_match.js';
 
 /** @typedef {import('../ui.js').Ui} Ui */

@@ -12,7 +12,7 @@ import { editionWords, materialOptions, materialText } from '../materials.js';
 import { sheets } from '../saves.js';
 import { seatName } from '../seat_names.js';
 import { _, N_ } from '../texts.js';
-import { aboutGame } from '../about_games.js';
+import { aboutGame } from '../games/list.js';
 import { optionName } from '../option_names.js';
 
 /** The ways to play, and what they are about. @type {Record<string, [string, string]>} */

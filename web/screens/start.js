@@ -4,10 +4,10 @@ import { begunPicture, gamePicture, someDice } from '../art/miniature.js';
 import { sign } from '../art/signs.js';
 import { h } from '../dom.js';
 import { Engine } from '../engine.js';
+import { aboutGame, soldAs } from '../games/list.js';
 import { games } from '../saves.js';
 import { named } from '../seat_names.js';
 import { _, n_, ago } from '../texts.js';
-import { aboutGame, soldAs } from '../about_games.js';
 
 /** @typedef {import('../saves.js').Save} Save */
 /** @typedef {import('../engine.js').Game} Game */
@@ -57,7 +57,7 @@ const sold = (name) => name && h('span', { class: 'sold' }, ` ${name}`);
 /** @param {Game} game */
 const gameCard = (game) => h('li', null, h('a', { class: 'card game', href: `#/new/${game.id}` },
     h('span', { class: 'picture' }, begunPicture(game), someDice(game.id)),
-    h('span', { class: 'name' }, game.title, sold(soldAs(game.title))),
+    h('span', { class: 'name' }, game.title, sold(soldAs(game.id))),
     h('span', { class: 'soft small' }, aboutGame(game.id)),
     h('span', { class: 'small players' }, sign('people'), `${game.minSeats}–${game.maxSeats}`)));
 

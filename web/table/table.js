@@ -5,7 +5,7 @@ import { hintsAllowed } from '../coach/allowed.js';
 import { fill, h } from '../dom.js';
 import { rollsHere, seatHere } from '../match.js';
 import { _, p_, N_ } from '../texts.js';
-import { titleOf } from '../titles.js';
+import { titleOf } from '../games/list.js';
 import { makeButtons } from './buttons.js';
 import { Grid } from './grid.js';
 import { listenToKeys } from './keys.js';

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // How Noch X-mal! is played.
-import { N_ } from '../texts.js';
-import { first, jokers, placing, roll, standstill } from './basics.js';
+import { N_ } from '../../texts.js';
+import { first, jokers, placing, roll, standstill } from '../../help/basics.js';
 
-/** @type {import('../screens/help.js').Section[]} */
+/** @type {import('../list.js').Section[]} */
 export default [
     { title: N_('The aim'), rules: 'S1 X1 X10',
         text: [N_('Everybody has a sheet of 15 columns and 7 rows in five colours, and *ten X chips*, face '

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // How Geht noch was? is played.
-import { N_ } from '../texts.js';
+import { N_ } from '../../texts.js';
 
-/** @type {import('../screens/help.js').Section[]} */
+/** @type {import('../list.js').Section[]} */
 export default [
     { title: N_('The aim'), rules: 'G1 G8', draw: 'ladder',
         captions: [N_('Five levels: open cards on the left, scored ones on the right. Higher up, '

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // How Noch mal! is played.
-import { N_ } from '../texts.js';
-import { colours, columns, first, jokers, placing, roll, standstill, stars, ties } from './basics.js';
+import { N_ } from '../../texts.js';
+import { colours, columns, first, jokers, placing, roll, standstill, stars, ties }
+    from '../../help/basics.js';
 
-/** @type {import('../screens/help.js').Section[]} */
+/** @type {import('../list.js').Section[]} */
 export default [
     { title: N_('The aim'), rules: 'S1 N6',
         text: [N_('Everybody has a sheet of 15 columns and 7 rows in five colours. You cross off cells and '
