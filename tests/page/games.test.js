@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+// A game of which the page knows nothing is shown all the same: here it knows none of them.
+import { readFileSync } from 'node:fs';
+import test, { after, before } from 'node:test';
+import assert from 'node:assert/strict';
+import { audit, browse, fits, phone, visit } from './browser.mjs';
+import { serve } from './server.mjs';
+
+let site, world;
+before(async () => {
+    [site, world] = await Promise.all([serve(process.env.REVANCHE_BUILD ?? 'build/gcc'), browse()]);
+    const list = readFileSync(new URL('../../web/games/list.js', import.meta.url), 'utf8');
+    site.answers['/games/list.js'] = list.replace(/const PAGES = \{.*\}/, 'const PAGES = {}');
+    assert.notEqual(site.answers['/games/list.js'], list);
+});
+after(async () => {
+    await world?.close();
+    site?.close();
+});
+
+/** Plays a game that is kept on, without showing it. @param {string} id */
+async function playToTheEnd(id) {
+    const [{ Engine }, { ui }, { games }, { kept }] = await Promise.all(
+        [import('/engine.js'), import('/ui.js'), import('/saves.js'), import('/match/kept.js')]);
+    const [engine, save] = [new Engine(await ui.rules()), await games.get(id)];
+    engine.open(save.record);
+    for (let view = engine.view(); !view.over; view = engine.view())
+        if (view.chance) engine.draw();
+        else engine.play(`${view.next + 1}: ${engine.decide(view.next, 'greedy', view.count)}`);
+    await games.put({ ...save, ...kept(engine.view(), engine.save()) });
+}
+
+test('set-up, table, rules and result of games without words of their own', async () => {
+    const { page, leave } = await world.person({ ...phone, locale: 'en-GB' });
+    await visit(page, site.url, '#/');
+    const all = await page.evaluate(async () => {
+        const [{ Engine }, { ui }] = await Promise.all([import('/engine.js'), import('/ui.js')]);
+        return new Engine(await ui.rules()).games().map(({ id, title }) => ({ id, title }));
+    });
+    assert.ok(all.length >= 4);
+    const start = await page.locator('main').innerText();
+    for (const { title } of all) assert.ok(start.includes(title), `${title} on the start page`);
+    for (const { id, title } of all) {
+        await visit(page, site.url, `#/new/${id}`);
+        const setup = await page.locator('main').innerText();
+        assert.ok(setup.includes(title) && !/undefined|\{|\[object/.test(setup), setup);
+        await visit(page, site.url, `#/help/${id}`);
+        assert.match(await page.locator('main').innerText(), /not written here yet/);
+        await audit(page, `the rules of ${id}`);
+        const game = await page.evaluate(async (wanted) => {
+            const [{ newLocal }, { ui }] = await Promise.all([import('/match/kept.js'), import('/ui.js')]);
+            return newLocal(await ui.rules(), { game: wanted, seed: 'unknown',
+                seats: [{ name: 'Ben', bot: 'greedy' }, { name: 'Cleo', bot: 'greedy' }] });
+        }, id);
+        await visit(page, site.url, `#/play/${game}`);
+        assert.ok((await page.locator('main h1').allInnerTexts()).join().includes(title), `heading of ${id}`);
+        await page.waitForFunction(async (wanted) =>
+            (await (await import('/saves.js')).games.get(wanted)).count > 8, game);
+        await visit(page, site.url, '#/settings'); // the table is left
+        await page.evaluate(playToTheEnd, game);
+        await visit(page, site.url, `#/end/${game}`);
+        await page.getByText('Cleo').first().waitFor();
+        await fits(page, `the result of ${id}`);
+        await visit(page, site.url, `#/replay/${game}`);
+        await visit(page, site.url, `#/position/${encodeURIComponent(`${id} |`)}`);
+    }
+    await leave();
+});
