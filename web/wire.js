@@ -16,6 +16,9 @@ const LAST = 15000;
 const QUIET = 45000;
 const PATIENCE = 6000;
 
+/** The closing code of a server that knows who has the room: the reason is its name, for the proxy. */
+const MOVED = 4001;
+
 /** Events: 'open', 'message' {detail: object}, 'lost', and 'try' before every attempt. */
 export class Wire extends EventTarget {
     /**
@@ -27,6 +30,7 @@ export class Wire extends EventTarget {
         this.url = new URL(path, location.href.replace(/^http/, 'ws')).href;
         this.probe = probe;
         this.attempts = 0;
+        this.at = '';
         /**
          * When the connection was lost, on the clock that does not jump; null while it is there.
          * @type {number | null}
@@ -84,7 +88,8 @@ export class Wire extends EventTarget {
 
     #connect() {
         this.dispatchEvent(new Event('try'));
-        const socket = new WebSocket(this.url);
+        const socket = new WebSocket(this.url + (this.at ? `?at=${encodeURIComponent(this.at)}` : ''));
+        this.at = '';
         this.socket = socket;
         this.awaited = true;
         this.#watch(PATIENCE * 2);
@@ -106,7 +111,10 @@ export class Wire extends EventTarget {
             }
             this.dispatchEvent(new CustomEvent('message', { detail }));
         };
-        socket.onclose = () => this.#lose(socket);
+        socket.onclose = (event) => {
+            this.at = event.code === MOVED ? event.reason : '';
+            this.#lose(socket);
+        };
     }
 
     /** @param {WebSocket} socket */

@@ -49,8 +49,8 @@ static void add_server_options(struct serve *serve, struct opt *opts, int *count
           0 },
         { "store", OPT_TEXT, &serve->database, "postgresql://...",
           N_("keep rooms in PostgreSQL, which several servers can share"), 0, 0 },
-        { "node", OPT_TEXT, &serve->node, "NAME",
-          N_("what the proxy calls this one of several servers, or its own address, https://..."), 0, 0 },
+        { "node", OPT_TEXT, &serve->node, "NAME", N_("what the proxy calls this one of several servers"), 0,
+          0 },
         { "memory", OPT_FLAG, &serve->memory, NULL, N_("keep rooms in memory only: they end with the server"),
           0, 0 },
         { "web", OPT_TEXT, &serve->web, "FOLDER", N_("take the page from a folder, not from this program"), 0,
@@ -116,6 +116,8 @@ static void add_room_limits(struct rooms_limits *r, struct opt *opts, int *count
     add_options(opts, count, more, sizeof more / sizeof *more);
 }
 
+static const char node_letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.-";
+
 int serve_parse(const struct command *command, struct serve *serve, bool opens, int argc, char **argv)
 {
     *serve = (struct serve){
@@ -144,6 +146,9 @@ int serve_parse(const struct command *command, struct serve *serve, bool opens, 
     if (serve->database && !store_is_address(serve->database))
         return usage_error(command, N_("{option} takes an address like {address}"),
                            WITH(STR("option", "--store"), STR("address", "postgresql://user@host/database")));
+    if (serve->node && (!*serve->node || strspn(serve->node, node_letters) != strlen(serve->node)))
+        return usage_error(command, N_("{option} takes a name of letters, digits, dots and hyphens"),
+                           WITH(STR("option", "--node")));
     if (serve->listen && !net_is_listen_address(serve->listen))
         return usage_error(
             command, N_("'{address}' is no address with a port, like {one} or {other}"),
@@ -272,6 +277,7 @@ bool serve_open(struct serve *serve, const char *listen, char *why, size_t size)
         return false;
     }
     rooms_wake(serve->rooms, wake, serve->net);
+    store_announce(serve->store, serve->node ? serve->node : "");
     return true;
 }
 

@@ -49,6 +49,8 @@ static void stop(struct net *net)
         return;
     }
     net->stopping = true;
+    if (net->setup.app.stop)
+        net->setup.app.stop(net->setup.app.self);
     net->drained_by = net->now + net->setup.limits.drain_ms;
     epoll_ctl(net->epoll, EPOLL_CTL_DEL, net->listener, NULL);
     close(net->listener);

@@ -56,9 +56,10 @@ struct net_response {
     int status;
     const char *type; /* a string constant */
     struct buffer body;
-    const char *allow; /* the possible methods, for a 405; else NULL */
-    int retry_s;       /* seconds to wait, for a 429 or 503; else 0 */
-    int language;      /* of the words in an error */
+    const char *allow;    /* the possible methods, for a 405; else NULL */
+    int retry_s;          /* seconds to wait, for a 429 or 503; else 0 */
+    const char *location; /* where to ask instead, for a 307; else NULL */
+    int language;         /* of the words in an error */
 };
 
 /* Makes it an error and replaces the body. net_refuse takes a message for people; net_reject a text in
@@ -100,6 +101,9 @@ struct net_app {
 
     /* The accounts of addresses, if the application keeps some; the network sets its allowances there. */
     struct accounts *accounts;
+
+    /* The server stops: connections are about to be closed. May be NULL. */
+    void (*stop)(void *self);
 
     /* Appends lines for /metrics in the text format of Prometheus; names begin with revanche_. May be
      * NULL. */

@@ -91,6 +91,8 @@ void net_response_send_bytes(struct conn *conn, const struct net_response *respo
         buffer_format(out, "Content-Type: %s\r\nContent-Length: %zu\r\n", response->type, len);
     if (response->allow)
         buffer_format(out, "Allow: %s\r\n", response->allow);
+    if (response->location)
+        buffer_format(out, "Location: %s\r\n", response->location);
     if (response->retry_s)
         buffer_format(out, "Retry-After: %d\r\n", response->retry_s);
     if (status == 426)

@@ -20,7 +20,7 @@ static const struct {
     { "taken", 409 },        { "started", 409 },     { "not-started", 409 },   { "over", 409 },
     { "not-over", 409 },     { "not-playing", 409 }, { "not-silent", 409 },    { "bot", 409 },
     { "too-big", 413 },      { "illegal", 422 },     { "bad-result", 422 },    { "rate", 429 },
-    { "storage", 503 },      { "no-space", 503 },    { "too-long", 409 },
+    { "storage", 503 },      { "no-space", 503 },    { "too-long", 409 },      { "moved", 503 },
 };
 
 void response_status(struct net_response *response, const char *code)
@@ -36,6 +36,8 @@ void response_status(struct net_response *response, const char *code)
 void response_refuse(struct net_response *response, const struct refusal *refusal)
 {
     response_status(response, refusal->code);
+    if (response->location)
+        response->status = 307;
     response->type = "application/json";
     response->body.len = 0;
     struct json json = json_into(&response->body);
@@ -183,6 +185,15 @@ static void list_rooms(struct rooms *rooms, struct net_response *response)
 
 /* ---- one room ---- */
 
+/* Another server has the room: the proxy finds it by ?at=. */
+static void send_there(struct rooms *rooms, const char *id, const char *what, struct net_response *response)
+{
+    bool record = strcmp(what, "record") == 0;
+    snprintf(rooms->location, sizeof rooms->location, "/api/rooms/%s%s?at=%s", id, record ? "/record" : "",
+             rooms->elsewhere);
+    response->location = rooms->location;
+}
+
 /* Splits "ID" or "ID/what". The room, or NULL after a refusal. */
 static struct room *room_at(struct rooms *rooms, const char *path, const char **what,
                             struct net_response *response)
@@ -193,6 +204,8 @@ static struct room *room_at(struct rooms *rooms, const char *path, const char **
     *what = path[len] ? path + len + 1 : "";
     snprintf(id, sizeof id, "%.*s", len < sizeof id ? (int)len : 0, path);
     struct room *room = room_find(rooms, id, &refusal);
+    if (!room && strcmp(refusal.code, "moved") == 0 && rooms->elsewhere[0])
+        send_there(rooms, id, *what, response);
     if (!room)
         response_refuse(response, &refusal);
     else if (!room->listeners)

@@ -90,30 +90,38 @@ static void show_board(struct rooms *rooms, int number, const struct rv_game *ga
 
 /* ---- a result ---- */
 
-/* The best result of a name, and its rank. */
+/* The best result of a name among the others: the new one may or may not be in the list yet. */
 struct standing {
-    const char *name;
-    struct ranks ranks;
-    int best, rank;
+    const struct store_result *new;
+    struct ranks others;
+    int best, better, worse; /* others that are better or worse than the new one */
+    int rank;                /* of an earlier result that was better, or 0 */
 };
 
 static void stand(void *self, const struct store_result *result)
 {
     struct standing *standing = self;
-    int rank = next_rank(&standing->ranks, result->points);
-    if (strcmp(result->name, standing->name) != 0)
-        return;
-    standing->best = result->points;
-    standing->rank = rank;
+    struct ranks *others = &standing->others;
+    if (strcmp(result->name, standing->new->name) != 0) {
+        next_rank(others, result->points);
+        standing->better += result->points > standing->new->points;
+        standing->worse += result->points < standing->new->points;
+    } else if (result->points > standing->best) {
+        standing->best = result->points;
+        standing->rank = others->count && others->points == result->points ? others->rank : others->count + 1;
+    }
 }
 
 static void put_standing(struct rooms *rooms, const struct store_result *result,
                          struct net_response *response)
 {
-    struct standing standing = { .name = result->name, .best = result->points };
-    store_list_results(rooms->store, result->number, result->game, rooms->limits.results, stand, &standing);
-    if (!standing.rank) /* not stored: behind all that are */
-        standing.rank = ++standing.ranks.count;
+    struct standing standing = { .new = result, .best = result->points };
+    int most = rooms->limits.results;
+    store_list_results(rooms->store, result->number, result->game, most, stand, &standing);
+    int others = standing.others.count, rank = standing.better + 1;
+    bool stored = standing.rank || others < most || standing.worse; /* else it is behind all that are */
+    if (standing.rank || !stored)
+        rank = standing.rank ? standing.rank : others + 1;
     struct json json = json_into(&response->body);
     json_open(&json, NULL, '{');
     json_text(&json, "is", "result");
@@ -124,8 +132,8 @@ static void put_standing(struct rooms *rooms, const struct store_result *result,
     if (result->level)
         json_int(&json, "level", result->level);
     json_int(&json, "best", standing.best);
-    json_int(&json, "rank", standing.rank);
-    json_int(&json, "of", standing.ranks.count);
+    json_int(&json, "rank", rank);
+    json_int(&json, "of", stored && others == most ? most : others + 1);
     json_close(&json, '}');
 }
 

@@ -104,17 +104,32 @@ void room_free(struct room *room)
     free(room);
 }
 
-void room_unload(struct room *room)
+/* `where` is NULL if no other server has it. */
+static void lose(struct room *room, const char *where)
 {
     remove_loaded(room);
     room->lost = true;
     for (struct listener *l = room->listeners; l; l = l->next) {
         l->room = NULL;
-        room->rooms->net->close(l->peer, 4000, "the room is not available");
+        if (where)
+            tell_moved(room->rooms, l->peer, where);
+        else
+            room->rooms->net->close(l->peer, 4000, "the room is not available");
     }
     room->listeners = NULL;
     if (room->requests == 0)
         room_free(room);
+}
+
+void room_unload(struct room *room)
+{
+    store_release_room(room->rooms->store, &room->facts);
+    lose(room, NULL);
+}
+
+void room_move(struct room *room, const char *where)
+{
+    lose(room, where);
 }
 
 /* ---- from the facts to a table ---- */
@@ -286,6 +301,8 @@ struct room *room_create(struct rooms *rooms, const struct room_plan *plan, stru
     rooms->total.created++;
     rooms->kept++;
     store_create_room(rooms->store, &room->facts); /* if it fails, so does the commit */
+    room->fresh = store_is_shared(rooms->store);
+    store_release_room(rooms->store, &room->facts);
     return room;
 }
 
@@ -316,10 +333,15 @@ struct room *room_find(struct rooms *rooms, const char *id, struct refusal *refu
     struct room *room = loaded(rooms, id);
     if (room)
         return room;
-    enum store_found found =
-        strlen(id) < STORE_ID_MAX ? store_load_room(rooms->store, id, &facts, &log) : STORE_NOT_FOUND;
+    enum store_found found = STORE_NOT_FOUND;
+    if (strlen(id) < STORE_ID_MAX)
+        found = store_take_room(rooms->store, id, &facts, &log, rooms->elsewhere);
     if (found == STORE_NOT_FOUND) {
         refuse(refusal, "no-room", SAY_NO_SUCH_TABLE, NULL);
+        return NULL;
+    }
+    if (found == STORE_ELSEWHERE) {
+        refuse(refusal, "moved", SAY_TABLE_ELSEWHERE, NULL);
         return NULL;
     }
     if (found == STORE_BROKEN) {
@@ -356,7 +378,10 @@ bool room_reload(struct room *room)
     room->generation++;
     room->asked = room->silent = 0;
     room_retry(room);
-    if (store_load_room(room->rooms->store, room->facts.id, &facts, &log) != STORE_FOUND)
+    enum store_found found =
+        store_take_room(room->rooms->store, room->facts.id, &facts, &log, room->rooms->elsewhere);
+    room->taken = found == STORE_ELSEWHERE;
+    if (found != STORE_FOUND)
         return false;
     if (!is_playable(&facts)) {
         store_room_free(&facts);

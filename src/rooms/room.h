@@ -63,6 +63,8 @@ struct room {
     struct shared_evaluator *evaluator; /* of its bots, once one was asked */
     unsigned generation;                /* counts reloads */
     bool touched, lost;
+    bool taken; /* another server has it now */
+    bool fresh; /* just created, and given back to whoever gets its first visitor (store_is_shared) */
 };
 
 struct rooms {
@@ -79,8 +81,10 @@ struct rooms {
     int kept;    /* rooms in the store */
     int64_t now; /* of the current round, as net->now() */
     int64_t next_look, next_sweep;
-    int64_t started, started_wall; /* the same moment by both clocks */
-    struct buffer out;             /* the message being written */
+    int64_t started, started_wall;         /* the same moment by both clocks */
+    struct buffer out;                     /* the message being written */
+    char elsewhere[STORE_ADDRESS_MAX];     /* the server that has the room last asked for */
+    char location[STORE_ADDRESS_MAX + 80]; /* of a response */
     struct quota *quota;
     struct {
         long long actions, created, dropped, failures, results;
@@ -135,6 +139,12 @@ bool room_reload(struct room *room);
 /* Removes a room without uncommitted changes from memory, as soon as no bot decides for it any more, and
  * closes its connections. room_free is for a lost room without bot requests. */
 void room_unload(struct room *room);
+
+/* The same for a room that another server has now, `where`: its connections are sent there. */
+void room_move(struct room *room, const char *where);
+
+/* Sends a connection to the server that has its room, and closes it. */
+void tell_moved(struct rooms *rooms, struct peer *peer, const char *where);
 void room_free(struct room *room);
 
 bool room_is_loaded(struct rooms *rooms, const char *id);

@@ -266,6 +266,18 @@ void tell_next(struct room *room)
     }
 }
 
+void tell_moved(struct rooms *rooms, struct peer *peer, const char *where)
+{
+    rooms->out.len = 0;
+    struct json json = json_into(&rooms->out);
+    json_open(&json, NULL, '{');
+    json_text(&json, "is", "moved");
+    json_text(&json, "at", where);
+    json_close(&json, '}');
+    rooms->net->send(peer, rooms->out.at, rooms->out.len);
+    rooms->net->close(peer, 4001, where);
+}
+
 void tell_reaction(struct room *room, int seat, const char *what)
 {
     struct json json = begin(room);

@@ -94,6 +94,7 @@ struct rooms *rooms_open(const struct rooms_net *net, struct store *store, const
 void rooms_wake(struct rooms *rooms, void (*wake)(void *self), void *self)
 {
     bot_worker_wake(rooms->worker, wake, self);
+    store_wake(rooms->store, wake, self);
 }
 
 static void for_each_room(struct rooms *rooms, void (*what)(struct room *))
@@ -140,7 +141,12 @@ static bool open_peer(void *self, const struct net_request *request, struct peer
 {
     struct rooms *rooms = self;
     rooms->now = rooms->net->now();
+    rooms->elsewhere[0] = '\0';
     struct room *room = api_stream(rooms, request, response);
+    if (!room && rooms->elsewhere[0]) { /* browsers do not follow a redirection of a WebSocket */
+        tell_moved(rooms, peer, rooms->elsewhere);
+        return true;
+    }
     struct listener *listener = room ? calloc(1, sizeof *listener) : NULL;
     if (!listener) {
         if (room)
@@ -206,6 +212,10 @@ static bool commit(void *self)
     for (struct room *room = rooms->touched, *next; room; room = next) {
         next = room->next_touched;
         room->touched = false;
+        if (room->taken || (room->fresh && !room->listeners && room->requests == 0))
+            room_move(room, "");
+        else
+            room->fresh = false;
     }
     rooms->touched = NULL;
     return true;
@@ -232,10 +242,19 @@ static void failed(void *self)
         if (good)
             tell_room(room);
         room->touched = false; /* only now: these messages must not touch the room again */
-        if (!good)
+        if (!good && room->taken)
+            room_move(room, rooms->elsewhere);
+        else if (!good)
             room_unload(room);
         room = next;
     }
+}
+
+/* The server stops: others may have the rooms. */
+static void stop(void *self)
+{
+    struct rooms *rooms = self;
+    store_leave(rooms->store);
 }
 
 static bool ready(void *self)
@@ -295,6 +314,30 @@ static void look_after(struct room *room)
         room_watch(room);
 }
 
+/* ---- other servers ---- */
+
+/* What they have done to rooms that are here. */
+static void take_news(struct rooms *rooms)
+{
+    struct store_news news;
+    while (store_news(rooms->store, &news)) {
+        if (news.what == NEWS_COUNT)
+            rooms->kept = (int)news.number;
+        for (size_t i = 0; news.what != NEWS_COUNT && i < sizeof rooms->loaded / sizeof *rooms->loaded; i++)
+            for (struct room *room = rooms->loaded[i], *next; room; room = next) {
+                next = room->next_loaded;
+                if (room->facts.number != news.number)
+                    continue;
+                if (room->touched)
+                    room->taken = true; /* after the commit, which fails if it wrote anything */
+                else
+                    room_move(room, news.owner);
+            }
+    }
+}
+
+/* ---- dropping ---- */
+
 struct sweeping {
     struct rooms *rooms;
     int most, dropped;
@@ -339,6 +382,7 @@ static int64_t tick(void *self, int64_t now)
 {
     struct rooms *rooms = self;
     rooms->now = now;
+    take_news(rooms);
     take_decisions(rooms);
     if (now >= rooms->next_look) { /* else a bot has decided, which concerns its room only */
         rooms->next_look = now + SECOND;
@@ -379,6 +423,7 @@ struct net_app rooms_app(struct rooms *rooms)
         .failed = failed,
         .tick = tick,
         .ready = ready,
+        .stop = stop,
         .metrics = metrics,
     };
 }

@@ -38,13 +38,14 @@ bool postgres_news(struct store *base, struct store_news *news)
     return some;
 }
 
-/* "taken PROCESS ROOM", said to the process that had it, or "dropped ROOM". */
+/* "taken PROCESS ROOM ADDRESS", said to the process that had it, or "dropped ROOM". */
 static void hear(struct postgres_store *store, const char *text)
 {
     struct store_news news = { 0 };
     long long process = 0, number = 0;
     char word[16];
-    if (sscanf(text, "%15s %lld %lld", word, &process, &number) == 3 && strcmp(word, "taken") == 0) {
+    if (sscanf(text, "%15s %lld %lld %199s", word, &process, &number, news.owner) >= 3 &&
+        strcmp(word, "taken") == 0) {
         if (process != store->process)
             return;
         news.what = NEWS_TAKEN;

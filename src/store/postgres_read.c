@@ -190,8 +190,9 @@ enum store_found postgres_take_room(struct store *base, const char *id, struct s
     };
     enum store_found found = load(store, &loading, id);
     if (found == STORE_FOUND && loading.before[0] && strcmp(loading.before, store->me) != 0) {
-        char text[80]; /* it may be alive after all */
-        snprintf(text, sizeof text, "taken %s %lld", loading.before, (long long)room->number);
+        char text[80 + STORE_ADDRESS_MAX]; /* it may be alive after all */
+        snprintf(text, sizeof text, "taken %s %lld %s", loading.before, (long long)room->number,
+                 store->address);
         postgres_notify(store, text);
     }
     return found;

@@ -55,9 +55,7 @@ class Cluster:
 
     def url(self, *others):
         """For --store; with others: whichever of them can be written."""
-        hosts = "&".join("host=" + c.folder for c in (self, *others)) if not others else \
-            "host=" + ",".join(c.folder for c in (self, *others))
-        return "postgresql://revanche@/postgres?" + hosts
+        return "postgresql://revanche@/postgres?host=" + ",".join(c.folder for c in (self, *others))
 
     def start(self):
         log = open(os.path.join(self.folder, "log"), "a", encoding="utf-8")
@@ -73,14 +71,22 @@ class Cluster:
             self.process.send_signal(how)
         self.process.wait(30)
 
-    def sql(self, text):
-        """The rows of a query, values separated by |."""
+    def processes(self):
+        """All that belong to it."""
+        with open("/proc/%d/task/%d/children" % (self.process.pid, self.process.pid), encoding="utf-8") as children:
+            return [self.process.pid] + [int(pid) for pid in children.read().split()]
+
+    def sql(self, *texts):
+        """The rows of queries, values separated by |."""
+        each = [arg for text in texts for arg in ("-c", text)]
         return self.run("psql", "-h", self.folder, "-U", "revanche", "-d", "postgres", "-qAtX", "-v", "ON_ERROR_STOP=1",
-                        "-c", text).splitlines()
+                        *each).splitlines()
 
     def __enter__(self):
         return self
 
     def __exit__(self, *_):
-        self.stop()
+        for pid in self.processes() if self.process.poll() is None else ():
+            os.kill(pid, signal.SIGCONT)
+        self.stop(signal.SIGQUIT)
         shutil.rmtree(self.folder, ignore_errors=True)

@@ -1,0 +1,162 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Several servers on one PostgreSQL: killed, stopped, cut off, upgraded while people play. test_scale.py BINARY
+
+REVANCHE_TEST_KILLS says how often processes are killed (5; ./test long: 200). Figures are printed as comments."""
+import os
+import signal
+import sys
+import time
+
+import tap
+from net_client import Server, eventually
+from players import Crowd
+from postgres import Cluster
+
+BINARY = sys.argv[1]
+KILLS = int(os.environ.get("REVANCHE_TEST_KILLS", "5"))
+LIMITS = ["--max-per-address", "5000", "--max-requests", "100000", "--max-messages", "100000", "--max-rooms", "0"]
+ROOMS = 12
+
+
+class Servers:
+    """Processes on one database, by name."""
+
+    def __init__(self, url, *names):
+        self.url, self.all = url, {}
+        for name in names:
+            self.start(name)
+
+    def start(self, name):
+        self.all[name] = Server(BINARY, "serve", "--listen", "127.0.0.1:0", "--store", self.url, "--node", name, *LIMITS)
+
+    def end(self, name, how):
+        server = self.all.pop(name)
+        code = server.stop(how)
+        assert how != signal.SIGTERM or code == 0, (code, server.lines)
+
+    def alive(self):
+        return dict(self.all)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        for name in list(self.all):
+            self.all.pop(name).stop(signal.SIGKILL)
+
+
+def test_processes_are_killed_under_load():
+    with Cluster() as cluster, Servers(cluster.url(), "a", "b", "c") as servers:
+        crowd = Crowd(servers.alive, ROOMS)
+        crowd.advance(3)
+        began = time.monotonic()
+        for kill in range(KILLS):
+            name = "abc"[kill % 3]
+            servers.end(name, signal.SIGKILL)
+            servers.start(name)
+            crowd.advance(3)
+        print("# %d kills in %.0f s: %s" % (KILLS, time.monotonic() - began, crowd.stop(cluster.sql)))
+
+
+def test_rolling_upgrade():
+    with Cluster() as cluster, Servers(cluster.url(), "a", "b") as servers:
+        crowd = Crowd(servers.alive, ROOMS)
+        crowd.advance(3)
+        for name in "ab":
+            servers.end(name, signal.SIGTERM)
+            crowd.advance(3)
+            servers.start(name)
+            crowd.advance(3)
+        print("# rolling upgrade: " + crowd.stop(cluster.sql))
+        assert max(p.paused for p in crowd.players) < 5, "a lease had to expire"
+
+
+def test_a_process_that_was_asleep_has_lost_its_rooms():
+    """Two processes that both believe they own a room: the sleeper's writes are refused, its players sent on."""
+    with Cluster() as cluster, Servers(cluster.url(), "a", "b") as servers:
+        crowd = Crowd(servers.alive, ROOMS)
+        crowd.advance(3)
+        asleep = servers.all.pop("a")
+        asleep.process.send_signal(signal.SIGSTOP)
+        try:
+            eventually(lambda: cluster.sql("SELECT count(*) FROM process WHERE seen > now() - interval '5 s'") == ["1"])
+            visit(servers.all["b"], crowd)
+            assert cluster.sql("SELECT owner FROM room JOIN process ON process.number = owner WHERE address = 'a' AND id"
+                               " IN ('%s')" % "', '".join(p.id for p in crowd.players)) == []
+        finally:
+            asleep.process.send_signal(signal.SIGCONT)
+        servers.all["a"] = asleep
+        crowd.advance(6)
+        print("# asleep: " + crowd.stop(cluster.sql))
+        assert sum(p.moved for p in crowd.players), "nobody was sent on"
+
+
+def visit(server, crowd):
+    """Somebody else looks at every room."""
+    for player in crowd.players:
+        eventually(lambda p=player: server.get("/api/rooms/" + p.id).status == 200)
+
+
+def test_the_database_restarts():
+    with Cluster() as cluster, Servers(cluster.url(), "a", "b") as servers:
+        crowd = Crowd(servers.alive, ROOMS)
+        crowd.advance(3)
+        for how in signal.SIGINT, signal.SIGQUIT:
+            cluster.stop(how)
+            eventually(lambda: servers.all["a"].get("/readyz").status == 503)
+            cluster.start()
+            crowd.advance(3)
+        print("# database restarted twice: " + crowd.stop(cluster.sql))
+        eventually(lambda: servers.all["a"].get("/readyz").status == 200)
+
+
+def test_the_database_is_read_only_for_a_while():
+    with Cluster() as cluster, Servers(cluster.url(), "a", "b") as servers:
+        crowd = Crowd(servers.alive, ROOMS)
+        crowd.advance(3)
+        cluster.sql("ALTER SYSTEM SET default_transaction_read_only = on", "SELECT pg_reload_conf()")
+        eventually(lambda: servers.all["a"].get("/readyz").status == 503)
+        cluster.sql("SET default_transaction_read_only = off", "ALTER SYSTEM RESET default_transaction_read_only",
+                    "SELECT pg_reload_conf()")
+        crowd.advance(3)
+        print("# read-only: " + crowd.stop(cluster.sql))
+
+
+def later_the_database_stands_still():
+    """All its processes are stopped for three seconds: the servers go on to answer what needs no database."""
+    with Cluster() as cluster, Servers(cluster.url(), "a") as servers:
+        crowd = Crowd(servers.alive, ROOMS)
+        crowd.advance(3)
+        slowest = 0.0
+        children = cluster.processes()
+        for pid in children:
+            os.kill(pid, signal.SIGSTOP)
+        until = time.monotonic() + 3
+        while time.monotonic() < until:
+            began = time.monotonic()
+            assert servers.all["a"].get("/healthz").status == 200
+            slowest = max(slowest, time.monotonic() - began)
+        for pid in children:
+            os.kill(pid, signal.SIGCONT)
+        crowd.advance(3)
+        print("# standing still: /healthz took at most %.2f s; %s" % (slowest, crowd.stop(cluster.sql)))
+
+
+def test_failover_to_a_standby():
+    """With synchronous replication nothing told is lost when the primary dies for good."""
+    with Cluster() as primary, Cluster(primary, ["primary_conninfo = 'host=%s user=revanche application_name=standby'"
+                                                 % primary.folder]) as standby:
+        primary.sql("ALTER SYSTEM SET synchronous_standby_names = 'standby'")
+        primary.sql("SELECT pg_reload_conf()")
+        with Servers(primary.url(standby), "a", "b") as servers:
+            crowd = Crowd(servers.alive, ROOMS)
+            crowd.advance(3)
+            primary.stop(signal.SIGQUIT)
+            standby.sql("SELECT pg_promote()")
+            crowd.advance(3)
+            print("# failover: " + crowd.stop(standby.sql))
+
+
+if __name__ == "__main__":
+    tap.run(globals())
