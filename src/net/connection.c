@@ -225,7 +225,7 @@ void net_conn_free(struct conn *conn)
 
 static bool may_read(const struct conn *conn)
 {
-    if (conn->eof || conn->paused_until)
+    if (conn->eof || conn->paused_until || conn->held)
         return false;
     if (conn->linger)
         return true;
@@ -245,6 +245,28 @@ static void set_interest(struct conn *conn)
     conn->interest = want;
     if (epoll_ctl(conn->net->epoll, EPOLL_CTL_MOD, conn->fd, &event) != 0)
         net_conn_kill(conn);
+}
+
+/* Looks at the beginning of a request without taking it. Files and health need no application. */
+static bool asks_app(const struct conn *conn)
+{
+    char start[16];
+    ssize_t n = conn->peer || conn->http || conn->in.len ? 0 : recv(conn->fd, start, sizeof start, MSG_PEEK);
+    const char *path = n > 0 ? memchr(start, '/', (size_t)n) : NULL;
+    return !path || start + n - path < 5 || memcmp(path, "/api/", 5) == 0;
+}
+
+bool net_conn_hold(struct conn *conn)
+{
+    if (!conn->net->committing || conn->linger || !asks_app(conn))
+        return false;
+    if (!conn->held) {
+        conn->next_held = conn->net->held_back;
+        conn->net->held_back = conn;
+    }
+    conn->held = true;
+    set_interest(conn);
+    return true;
 }
 
 /* Notes what a connection takes. One that takes much is dropped if its address, or everybody together, takes

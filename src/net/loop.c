@@ -49,6 +49,7 @@ static void stop(struct net *net)
         return;
     }
     net->stopping = true;
+    net_notify("STOPPING=1");
     if (net->setup.app.stop)
         net->setup.app.stop(net->setup.app.self);
     net->drained_by = net->now + net->setup.limits.drain_ms;
@@ -143,7 +144,7 @@ static void on_event(struct net *net, const struct epoll_event *event)
         on_wake(net);
     } else {
         struct conn *conn = event->data.ptr;
-        if (!conn->dead && event->events & EPOLLIN)
+        if (!conn->dead && event->events & EPOLLIN && !net_conn_hold(conn))
             feed(conn, net_conn_read);
         else if (!conn->dead && event->events & (EPOLLERR | EPOLLHUP))
             net_conn_kill(conn);
@@ -174,6 +175,7 @@ static void sweep(struct net *net)
             net_conn_check_time(conn);
     if (net->next_sweep < net->now + SWEEP_MS)
         net->next_sweep = net->now + SWEEP_MS;
+    net_notify_alive(net);
     accounts_sweep(net->accounts, net->now);
     if (net->storage_failed)
         net_is_ready(net);
@@ -242,13 +244,57 @@ bool net_is_ready(struct net *net)
     return !net->storage_failed;
 }
 
-static void commit(struct net *net)
+static enum net_progress begin_commit(struct net *net)
 {
-    if (!net->app_called)
-        return;
+    const struct net_app *app = &net->setup.app;
     net->app_called = false;
     net->count.commits++;
-    bool stored = net->setup.app.commit(net->setup.app.self);
+    if (app->begin_commit)
+        return app->begin_commit(app->self);
+    return app->commit(app->self) ? NET_COMMITTED : NET_FAILED;
+}
+
+/* What this round says waits for the commit; other connections are served meanwhile. */
+static void hold(struct net *net)
+{
+    net->committing = true;
+    net->held = net->dirty;
+    net->dirty = NULL;
+}
+
+/* Everybody is read from again, and what was said can be told. */
+static void let_go(struct net *net)
+{
+    struct conn **end = &net->dirty;
+    net->committing = false;
+    while (*end)
+        end = &(*end)->next_dirty;
+    *end = net->held;
+    net->held = NULL;
+    for (struct conn *conn = net->held_back; conn; conn = conn->next_held) {
+        conn->held = false;
+        net_conn_mark_dirty(conn);
+    }
+    net->held_back = NULL;
+}
+
+static void commit(struct net *net)
+{
+    enum net_progress progress = NET_PENDING;
+    if (net->committing)
+        progress = net->setup.app.poll_commit(net->setup.app.self);
+    else if (net->app_called)
+        progress = begin_commit(net);
+    else
+        return;
+    if (progress == NET_PENDING) {
+        if (!net->committing)
+            hold(net);
+        return;
+    }
+    if (net->committing)
+        let_go(net);
+    bool stored = progress == NET_COMMITTED;
     if (!stored || !net->setup.app.ready)
         note_storage(net, stored);
     if (!stored) {
@@ -279,9 +325,11 @@ static void tell(struct net *net)
 
 static int time_left(const struct net *net, int most_ms)
 {
-    if (net->again || net->dead || net->woken)
+    if (!net->committing && (net->again || net->dead || net->woken))
         return 0;
-    int64_t until = net->next_sweep < net->next_tick ? net->next_sweep : net->next_tick, now = net_now();
+    int64_t until = net->next_sweep, now = net_now();
+    if (!net->committing && net->next_tick < until)
+        until = net->next_tick;
     if (net->stopping && net->drained_by < until)
         until = net->drained_by;
     return until <= now ? 0 : until - now > most_ms ? most_ms : (int)(until - now);
@@ -293,21 +341,24 @@ void net_round(struct net *net, int most_ms)
     int n = epoll_wait(net->epoll, events, EVENTS, time_left(net, most_ms));
     net->now = net_now();
     net->count.rounds++;
-    resume_waiting(net);
+    if (!net->committing)
+        resume_waiting(net);
     for (int i = 0; i < n; i++)
         on_event(net, &events[i]);
     if (net->now >= net->next_sweep)
         sweep(net);
-    if (net->woken || net->now >= net->next_tick)
+    if (!net->committing && (net->woken || net->now >= net->next_tick))
         tick(net);
-    free_dead(net);
+    if (!net->committing)
+        free_dead(net);
     commit(net);
     tell(net);
 }
 
 void net_run(struct net *net)
 {
-    while (!net->stopping || (net->all && net->now < net->drained_by))
+    net_notify("READY=1");
+    while (!net->stopping || net->committing || (net->all && net->now < net->drained_by))
         net_round(net, 1000);
     net->again = NULL;
     while (net->all) { /* did not leave in time; what they have sent is ignored */
@@ -317,6 +368,8 @@ void net_run(struct net *net)
         }
         free_dead(net);
         commit(net);
+        while (net->committing)
+            net_round(net, 1000);
         tell(net);
     }
 }

@@ -87,6 +87,9 @@ static struct addrinfo *resolve(const char *listen, char *why, size_t size)
 
 static bool start_listening(struct net *net, char *why, size_t size)
 {
+    net->listener = net_inherited_socket();
+    if (net->listener >= 0)
+        return true;
     struct addrinfo *at = resolve(net->setup.listen, why, size);
     if (!at)
         return false;

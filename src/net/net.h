@@ -74,6 +74,8 @@ void net_put_error(struct json *json, int language, const char *code, const char
 
 /* ---- the application ---- */
 
+enum net_progress { NET_COMMITTED, NET_FAILED, NET_PENDING };
+
 struct net_app {
     void *self;
 
@@ -90,6 +92,12 @@ struct net_app {
      * called, and what that sends goes out instead. */
     bool (*commit)(void *self);
     void (*failed)(void *self);
+
+    /* Instead of commit(), for an application that need not wait: if the commit is pending, poll_commit() is
+     * asked after net_wake() until it is not. Meanwhile the network calls nothing else but ready(), stop()
+     * and metrics(), and serves files. NULL: commit() is called. */
+    enum net_progress (*begin_commit)(void *self);
+    enum net_progress (*poll_commit)(void *self);
 
     /* Called when the loop starts, when its time has come and after net_wake(). Returns the time of the
      * next call in milliseconds of net_now(), INT64_MAX for never. */

@@ -74,6 +74,7 @@ struct conn {
     struct net *net;
     int fd;             /* -1 once it is dead */
     bool dead;          /* closed, and freed at the end of collecting */
+    bool held;          /* not read from until the commit has ended */
     bool dirty;         /* on the list of those with something to send */
     bool again;         /* on the list of those with unread bytes in `in` */
     bool eof;           /* the client sends no more */
@@ -84,7 +85,7 @@ struct conn {
     int64_t deadline;   /* for the client to send something */
     int64_t stalled_at; /* deadline for the client to read something; 0 if nothing waits */
     struct conn *next, *previous; /* all connections */
-    struct conn *next_dead, *next_dirty, *next_again;
+    struct conn *next_dead, *next_dirty, *next_again, *next_held;
 
     struct account *account; /* that it is counted in; NULL for plain HTTP through a proxy */
     struct account *payer;   /* of what it costs: of the last request, if that came through a proxy */
@@ -124,6 +125,10 @@ struct net {
     int connections, told, peers;
     int64_t bytes; /* of all connections */
     struct conn *all, *dead, *dirty, *again;
+    bool committing;        /* a commit is pending */
+    int64_t alive_at;       /* when systemd is to hear of us again */
+    struct conn *held_back; /* those that are not read from meanwhile */
+    struct conn *held;      /* the dirty ones of its round */
     struct accounts *accounts, *own_accounts;
     struct counters count;
     char scratch[SCRATCH_BYTES];
@@ -145,6 +150,7 @@ void net_conn_pause(struct conn *conn, double ms); /* reads nothing for so long 
 void net_conn_tell(struct conn *conn);             /* sends what is staged */
 void net_conn_check_time(struct conn *conn);
 void net_conn_kill(struct conn *conn);
+bool net_conn_hold(struct conn *conn); /* it may have something for the application, which has to wait */
 void net_conn_free(struct conn *conn);
 void net_conn_mark_dirty(struct conn *conn);
 void net_conn_paid_by(struct conn *conn, struct account *account);
@@ -164,6 +170,11 @@ struct net_span {
     size_t len;
 };
 bool net_http_split_target(const char *target, struct net_span *path, struct net_span *query);
+
+/* systemd.c */
+int net_inherited_socket(void); /* that listens already, or -1 */
+void net_notify(const char *state);
+void net_notify_alive(struct net *net);
 
 /* host_names.c */
 bool net_host_is_ours(const struct net *net, const char *host); /* the value of a Host header */

@@ -204,11 +204,8 @@ static void request(void *self, const struct net_request *net_request, struct ne
 
 /* ---- the end of a round ---- */
 
-static bool commit(void *self)
+static void committed(struct rooms *rooms)
 {
-    struct rooms *rooms = self;
-    if (!store_commit(rooms->store))
-        return false;
     for (struct room *room = rooms->touched, *next; room; room = next) {
         next = room->next_touched;
         room->touched = false;
@@ -218,7 +215,36 @@ static bool commit(void *self)
             room->fresh = false;
     }
     rooms->touched = NULL;
-    return true;
+}
+
+static bool commit(void *self)
+{
+    struct rooms *rooms = self;
+    bool good = store_commit(rooms->store);
+    if (good)
+        committed(rooms);
+    return good;
+}
+
+static enum net_progress progress_of(struct rooms *rooms, enum store_progress progress)
+{
+    if (progress == STORE_PENDING)
+        return NET_PENDING;
+    if (progress == STORE_COMMITTED)
+        committed(rooms);
+    return progress == STORE_COMMITTED ? NET_COMMITTED : NET_FAILED;
+}
+
+static enum net_progress begin_commit(void *self)
+{
+    struct rooms *rooms = self;
+    return progress_of(rooms, store_commit_begin(rooms->store));
+}
+
+static enum net_progress poll_commit(void *self)
+{
+    struct rooms *rooms = self;
+    return progress_of(rooms, store_commit_poll(rooms->store));
 }
 
 /* The round did not happen, and its messages were dropped. Rooms that were touched go back to what the
@@ -420,6 +446,8 @@ struct net_app rooms_app(struct rooms *rooms)
         .message = message,
         .closed = closed_peer,
         .commit = commit,
+        .begin_commit = begin_commit,
+        .poll_commit = poll_commit,
         .failed = failed,
         .tick = tick,
         .ready = ready,

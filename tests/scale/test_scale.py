@@ -123,24 +123,25 @@ def test_the_database_is_read_only_for_a_while():
         print("# read-only: " + crowd.stop(cluster.sql))
 
 
-def later_the_database_stands_still():
+def test_the_database_stands_still():
     """All its processes are stopped for three seconds: the servers go on to answer what needs no database."""
     with Cluster() as cluster, Servers(cluster.url(), "a") as servers:
         crowd = Crowd(servers.alive, ROOMS)
         crowd.advance(3)
-        slowest = 0.0
+        answers = 0
         children = cluster.processes()
         for pid in children:
             os.kill(pid, signal.SIGSTOP)
         until = time.monotonic() + 3
         while time.monotonic() < until:
-            began = time.monotonic()
             assert servers.all["a"].get("/healthz").status == 200
-            slowest = max(slowest, time.monotonic() - began)
+            answers += 1
+            time.sleep(0.01)
         for pid in children:
             os.kill(pid, signal.SIGCONT)
         crowd.advance(3)
-        print("# standing still: /healthz took at most %.2f s; %s" % (slowest, crowd.stop(cluster.sql)))
+        assert answers > 10, "the server stood still, too: %d answers" % answers
+        print("# standing still: %d answers meanwhile; %s" % (answers, crowd.stop(cluster.sql)))
 
 
 def test_failover_to_a_standby():
