@@ -17,6 +17,7 @@
  * @property {boolean} over
  * @property {number[]} totals        points of all seats, as things stand
  * @property {string} record          the game, as in docs/notation.md
+ * @property {import('./coach/analysis.js').Found} [analysis]   of this record, or of one it has grown from
  */
 
 /**

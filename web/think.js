@@ -6,8 +6,8 @@ import { Refusal, told } from './engine.js';
 /** @typedef {import('./engine.js').Verdict} Verdict */
 /** @typedef {{threshold: number, seats: import('./engine.js').Review[]}} Report */
 /**
- * @typedef {{resolve: (answer: any) => void, reject: (why: Error) => void, step?: (verdict: Verdict) =>
- *   void}} Waiting
+ * @typedef {(verdict: Verdict, plain: Verdict) => void} Step plain: as it can be stored, without words
+ * @typedef {{resolve: (answer: any) => void, reject: (why: Error) => void, step?: Step}} Waiting
  */
 
 export class Thinker {
@@ -28,13 +28,13 @@ export class Thinker {
     /** @param {{number: number, step?: Verdict, answer?: any, problem?: string}} said */
     #hear({ number, step, answer, problem }) {
         const waiting = this.#asked.get(number);
-        if (step) return waiting?.step?.(told(step));
+        if (step) return waiting?.step?.(told(structuredClone(step)), step);
         this.#asked.delete(number);
         if (problem === undefined) waiting?.resolve(told(answer));
         else waiting?.reject(new Refusal({ text: problem }));
     }
 
-    /** @param {object} question @param {(verdict: Verdict) => void} [step] @returns {Promise<any>} */
+    /** @param {object} question @param {Step} [step] @returns {Promise<any>} */
     #ask(question, step) {
         const number = ++this.#number;
         return new Promise((resolve, reject) => {
@@ -69,7 +69,7 @@ export class Thinker {
     /**
      * Analyses a whole game; `step` is called for each action as soon as it is done.
      * @param {string} record
-     * @param {(verdict: Verdict) => void} step
+     * @param {Step} step
      * @param {number} [ms] for each decision; 0: the usual time
      * @returns {Promise<Report|null>} null: there is no net for such games
      */

@@ -18,6 +18,7 @@ const lines = {
     close: 'M6 6l12 12M18 6 6 18',
     trash: 'M5 7h14M10 7V4.5h4V7M7 7l1 13h8l1-13M10.5 11v5M13.5 11v5',
     play: 'M8 5.5v13l10-6.5Z',
+    pause: 'M8.500 6v12M15.500 6v12',
     share: 'M12 15V4M8 7.5 12 3.5l4 4M6 11H5v9h14v-9h-1',
     save: 'M12 4v11M8 11.5l4 4 4-4M5 20h14',
     again: 'M4 12a8 8 0 0 1 14-5.3L20 9M20 4v5h-5M20 12a8 8 0 0 1-14 5.3L4 15M4 20v-5h5',

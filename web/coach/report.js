@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: MIT
 // What an analysis says in words: where the result came from, skill and luck apart; the dearest mistakes; and
 // every number in a table, for those who do not see the plot or want to know.
-import { h } from '../dom.js';
 import { _, n_ } from '../texts.js';
+import { h } from '../view.js';
 import { valuesOf } from './plot.js';
 import { amount, change, changed, inWords, margin } from './words.js';
 
 /** @typedef {import('../engine.js').Verdict} Verdict */
-/** @typedef {import('../think.js').Report} Report */
 /** @typedef {import('./words.js').Unit} Unit */
 /**
  * @typedef {object} Game
  * @property {Verdict[]} verdicts
- * @property {Report} report
+ * @property {import('../think.js').Report} report
  * @property {Unit} unit
  * @property {boolean} over
  * @property {(number: number) => number} who          the seat that acted there
@@ -74,15 +73,18 @@ function table({ verdicts, unit, said }, seat) {
                     h('td', null, loss ? change(-loss, unit) : ''))))));
 }
 
-/** @param {Game} game @param {number} seat @param {Node|false} choice whose game is shown */
-export function makeReport(game, seat, choice) {
+/**
+ * @param {{game: Game, seat: number, names: string[], choose: (seat: number) => void}} props seat: whose game
+ *   is shown
+ */
+export function Report({ game, seat, names, choose }) {
     const { decisions = 0, mistakes = 0 } = game.report.seats[seat] ?? {};
     const choices = n_('{n} decision with a choice', '{n} decisions with a choice', decisions);
-    const numbers = h('details',
-        { ontoggle: () => numbers.open && numbers.children.length < 2 && numbers.append(table(game, seat)) },
-        h('summary', null, _('All numbers as a table')));
     return h('section', { class: 'report', 'aria-label': _('Skill and luck') },
-        h('div', { class: 'row' }, h('h2', null, _('Skill and luck')), choice),
+        h('div', { class: 'row' }, h('h2', null, _('Skill and luck')), names.length > 1
+            && h('select', { class: 'field push', 'aria-label': _('Whose game?'), value: String(seat),
+                onchange: (/** @type {any} */ event) => choose(Number(event.target.value)) },
+            names.map((name, i) => h('option', { value: String(i) }, name)))),
         h('p', { class: 'verdict' }, mistakes ? _('{mistakes} in {decisions}.', { decisions: choices,
             mistakes: n_('{n} mistake', '{n} mistakes', mistakes) })
             : _('No mistake in {decisions}.', { decisions: choices })),
@@ -91,5 +93,5 @@ export function makeReport(game, seat, choice) {
             _('All of this is estimated. A move is called a mistake only if it costs more than {cost} '
             + 'and more than twice what the estimate may be off by. Often several moves are equally good.',
             { cost: changed(game.report.threshold, game.unit, false) })),
-        numbers);
+        h('details', null, h('summary', null, _('All numbers as a table')), table(game, seat)));
 }

@@ -3,7 +3,7 @@
 // are, what can be done about somebody who does not answer, calls, the way out.
 import { sign } from '../art/signs.js';
 import { _, n_, N_ } from '../texts.js';
-import { titleOf } from '../titles.js';
+import { titleOf } from '../games/list.js';
 import { troubleText } from '../troubles.js';
 import { h } from '../view.js';
 import { FairBefore } from './fair.js';

@@ -1,3 +1,0 @@
-// SPDX-License-Identifier: MIT
-// Moved to match/.
-export { ReplayMatch } from '../match/replay.js';
