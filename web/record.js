@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Records as texts: their actions, and how they leave the page, as a file or shared.
-import { h } from './dom.js';
+import { copy } from './copy.js';
 
 /**
  * The lines of a record that are actions, as the engine writes it: those behind the empty one.
@@ -25,8 +25,7 @@ export function download(text, game) {
 /** @param {string} text @param {string} name of the file */
 export function save(text, name) {
     const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-    const link = h('a', { href: address, download: name });
-    link.click();
+    Object.assign(document.createElement('a'), { href: address, download: name }).click();
     setTimeout(() => URL.revokeObjectURL(address), 10000);
 }
 
@@ -40,8 +39,7 @@ export async function share(text) {
             await navigator.share({ text });
             return 'shared';
         }
-        await navigator.clipboard.writeText(text);
-        return 'copied';
+        return await copy(text) ? 'copied' : 'failed';
     } catch (error) {
         return /** @type {Error} */ (error).name === 'AbortError' ? 'shared' : 'failed';
     }

@@ -36,14 +36,14 @@ function executable() {
     throw new Error('there is no chromium here; install the package chromium-headless-shell');
 }
 
-/** A browser with a profile of its own that is removed with it. */
-export async function browse() {
+/** A browser with a profile of its own that is removed with it. @param {...string} more arguments */
+export async function browse(...more) {
     const profile = mkdtempSync(join(tmpdir(), 'revanche-page-'));
     const browser = await chromium.launch({ executablePath: executable(), headless: true,
         env: { ...process.env, HOME: profile },
         args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
             '--disable-background-networking',
-            '--disable-component-update', '--disable-sync'] });
+            '--disable-component-update', '--disable-sync', ...more] });
     return {
         browser,
         /** A person: own storage, own window. Errors on the page fail the test when the person leaves. */

@@ -54,8 +54,8 @@ test('set-up, table, rules and result of games without words of their own', asyn
         }, id);
         await visit(page, site.url, `#/play/${game}`);
         assert.ok((await page.locator('main h1').allInnerTexts()).join().includes(title), `heading of ${id}`);
-        await page.waitForFunction(async (wanted) =>
-            (await (await import('/saves.js')).games.get(wanted)).count > 8, game);
+        const begun = async (wanted) => (await (await import('/saves.js')).games.get(wanted)).count > 8;
+        while (!await page.evaluate(begun, game)) await page.waitForTimeout(50);
         await visit(page, site.url, '#/settings'); // the table is left
         await page.evaluate(playToTheEnd, game);
         await visit(page, site.url, `#/end/${game}`);

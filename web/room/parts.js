@@ -2,6 +2,7 @@
 // Small parts that the door, the lobby and the table share: a link to pass on, the dot of a seat, a field for
 // a name.
 import { sign } from '../art/signs.js';
+import { copy } from '../copy.js';
 import { keepName, myName } from '../keyring.js';
 import { _ } from '../texts.js';
 import { troubleText } from '../troubles.js';
@@ -30,14 +31,10 @@ export const onlyHere = () => /^(localhost|127\.|\[::1\])/.test(location.hostnam
  * @param {{ui: Ui, link: string, words: {label: string, qr: string, copy: string, share?: string}}} props
  */
 export function LinkBox({ ui, link, words }) {
-    const copy = async (/** @type {any} */ { currentTarget }) => {
-        try {
-            await navigator.clipboard.writeText(link);
-            ui.toast(_('Copied.'));
-        } catch {
-            currentTarget.closest('.linkbox').querySelector('input').focus();
-            ui.toast(_('The browser does not allow copying. Please select it by hand.'));
-        }
+    const take = async (/** @type {any} */ { currentTarget }) => {
+        if (await copy(link)) return ui.toast(_('Copied.'));
+        currentTarget.closest('.linkbox').querySelector('input').focus();
+        ui.toast(_('The browser does not allow copying. Please select it by hand.'));
     };
     const share = () => navigator.share({ text: words.share, url: link }).catch(() => {});
     return h('div', { class: 'linkbox' },
@@ -47,7 +44,7 @@ export function LinkBox({ ui, link, words }) {
             h('input', { class: 'field link', readonly: true, value: link, 'aria-label': words.label,
                 onfocus: (/** @type {any} */ event) => event.target.select() }),
             h('div', { class: 'row' },
-                h('button', { type: 'button', class: 'button', onclick: copy }, words.copy),
+                h('button', { type: 'button', class: 'button', onclick: take }, words.copy),
                 words.share && 'share' in navigator && h('button', { type: 'button', class: 'button',
                     onclick: share }, sign('share'), _('Share')))));
 }
