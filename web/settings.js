@@ -21,7 +21,7 @@ const KEY = 'revanche.settings';
 /** @type {Choices} */
 const standard = {
     language: '', theme: 'auto', palette: 'default', letters: false, motion: 'auto',
-    sound: false, trainer: false, hints: true, hintsTogether: false, names: [],
+    sound: false, trainer: true, hints: true, hintsTogether: false, names: [],
 };
 
 /**

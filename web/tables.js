@@ -13,9 +13,10 @@ import { style } from './ui.js';
 
 const VIEWS = {
     sheet: { file: 'table/table.js', load: () => import('./table/table.js'), texts: () => loadTexts('sheet'),
-        css: 'css/sheet.css' },
+        css: ['css/sheet.css'] },
     cards: { file: 'cards/cards.js', load: () => import('./cards/cards.js'), texts: () => loadTexts('cards'),
-        css: 'css/cards.css' },
+        css: ['css/token.css', 'css/cards.css', 'css/cards_bar.css', 'css/cards_parts.css',
+            'css/cards_players.css'] },
 };
 
 /**
@@ -30,7 +31,7 @@ export async function mountTable(root, match, ui, kept) {
     const { file, load, texts, css } = VIEWS[name];
     // every browser has its own English words for a part that cannot be fetched
     const missing = () => { throw new Error(_('{file} could not be loaded. Are you offline?', { file })); };
-    const [view] = await Promise.all([load().catch(missing), texts(), style(css)]);
+    const [view] = await Promise.all([load().catch(missing), texts(), ...css.map(style)]);
     document.body.dataset.game = game;
     const mounted = view.mount(root, match, ui, kept);
     if (!root.querySelector('h1')) root.prepend(h('h1', { class: 'unseen' }, titleOf(game)));

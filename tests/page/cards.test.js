@@ -22,7 +22,7 @@ async function sit(page, plan) {
     await page.goto(server.url);
     await page.waitForSelector('#screen > *');
     const id = await page.evaluate(async (wanted) => {
-        const { newLocal } = await import('./local.js');
+        const { newLocal } = await import('./match/kept.js');
         const { ui } = await import('./ui.js');
         return newLocal(await ui.rules(), { game: 'gehtwas', seed: 'cards test', ...wanted });
     }, plan);
@@ -39,10 +39,12 @@ const seen = (page) => page.evaluate(() => {
         button.dataset.key);
     return {
         over: !!document.querySelector('.strip .go'),
-        buttons: keys('.actions [data-key]:not(:disabled)'), bonus: keys('.bonus [data-key]'),
-        buy: keys('.buy[aria-disabled=false]'), fits: keys('.fits:not(.chosen)'), spots: keys('.spot'),
-        moves: keys('.move'), offered: keys('.offered'), chosen: keys('.ladder .chosen'),
+        buttons: keys('.actions [data-key]:not(:disabled), .hand-over [data-key]'),
+        bonus: keys('.bonus [data-key]'), buy: keys('.pile[aria-disabled=false]'), fits: keys('.fits'),
+        spots: keys('.spot'), moves: keys('.ask:not([data-answer]) .answer:not(.none)'), chips: keys('.chip'),
         dice: document.querySelectorAll('.typed .die').length,
+        away: !!document.querySelector('.hand-over'),
+        lost: document.activeElement === document.body && !document.querySelector('dialog[open]'),
     };
 });
 
@@ -51,14 +53,13 @@ function next(now, turn) {
     if (now.bonus.length) return now.bonus[turn % now.bonus.length];
     if (now.buttons.includes('keep')) return turn % 2 ? 'keep' : 'replace';
     if (now.buy.length) return now.buy[now.buy.length - 1];
-    if (now.buttons.includes('done')) return turn % 3 && now.offered.length ? now.offered[0] : 'done';
+    if (now.buttons.includes('done')) return turn % 3 && now.chips.length ? now.chips[0] : 'done';
     if (now.spots.length) return now.spots[turn % now.spots.length];
     if (now.moves.length) return now.moves[turn % now.moves.length];
-    if (now.offered.length) return now.offered[0];
-    if (now.buttons.includes('decline')) return 'decline';
+    if (now.buttons.includes('decline')) return turn % 3 ? now.chips[0] : 'decline';
     if (now.buttons.includes('in')) return turn % 3 ? 'in' : 'out';
     if (now.fits.length) return now.fits[0];
-    return ['luck', 'roll', 'handover', 'confirm', 'fail'].find((key) => now.buttons.includes(key)) ?? null;
+    return ['luck', 'roll', 'confirm', 'fail'].find((key) => now.buttons.includes(key)) ?? null;
 }
 
 const at = (key) => `.cards-table [data-key="${key}"]:not(:disabled)`;
@@ -72,14 +73,16 @@ async function play(page, press) {
         if (now.over) return used;
         lot = (lot * 1103515245 + 12345) % 2147483648; // a player who varies, the same way every time
         const key = next(now, lot >> 8);
-        if (now.dice) { // real dice: digits, then enter
+        if (now.away) {
+            used.add('handover');
+            await page.click('.hand-over button');
+        } else if (now.dice) { // real dice: digits, then enter
             await page.focus(at('die 0'));
             for (let i = 0; i < 7; i++) await page.keyboard.press(String((lot >> (8 + i)) % 6 + 1));
             await press('enter');
-        } else if (key === null) await page.waitForFunction(() => document.querySelector('.strip .go') ||
-            document.querySelector(
-                '.cards-table .actions .button:not(:disabled):not(.undo), .cards-table :is(.bonus .button, '
-                + '.spot, .move)'));
+        } else if (key === null) await page.waitForFunction(() => document.querySelector('.strip .go, '
+            + '.hand-over, .cards-table .actions .button:not(:disabled, .undo), '
+            + '.cards-table :is(.choice, .spot, .answer, .fits, .chip, .typed)'));
         else {
             used.add(key.split(' ')[0]);
             await press(key);
@@ -97,7 +100,7 @@ test('a solo game on a phone, by touch', async () => {
     const id = await sit(page, { seats: one });
     await fits(page, 'the table');
     const used = await play(page, (key) => page.tap(at(key)));
-    for (const key of ['bonus', 'roll', 'card', 'in', 'out', 'up', 'score', 'confirm', 'done']) assert.ok(
+    for (const key of ['bonus', 'roll', 'card', 'in', 'out', 'up', 'confirm']) assert.ok(
         used.has(key), `${key} was used`);
     assert.match(await record(page, id), /\nresult -?\d+\n$/);
     await page.waitForURL(/#\/end\//);
@@ -126,17 +129,18 @@ test('options: free start, solo rules and two decks, two people at one device', 
     await leave();
 });
 
-test('the keyboard is enough', async () => {
+test('the keyboard is enough, and the focus is never lost', async () => {
     const { page, leave } = await browser.person(desktop);
     const id = await sit(page, { seats: one });
     const letters = { undo: 'u', roll: 'r', in: 'i', out: 'o', luck: 'l', done: 'd', confirm: 'c' };
-    await page.focus('.cards-table .bonus .button');
+    await page.focus(at('roll'));
     await play(page, async (key) => {
+        assert.ok(!(await seen(page)).lost, `the focus is on the table before ${key}`);
         if (letters[key]) return page.keyboard.press(letters[key]);
         for (let i = 0; i < 60; i++) {
             if (await page.evaluate((wanted) => document.activeElement?.dataset.key === wanted,
                 key)) return page.keyboard.press('Enter');
-            await page.keyboard.press(/^(card|up|score|spot)/.test(key) && i < 40 ? 'n' : 'Tab');
+            await page.keyboard.press(i < 40 ? 'n' : 'Tab');
         }
         assert.fail(`${key} is not reached with the keyboard`);
     });
@@ -144,27 +148,42 @@ test('the keyboard is enough', async () => {
     await leave();
 });
 
-test('real dice are typed in', async () => {
-    const { page, leave } = await browser.person(phone);
+/** Everything said to screen readers since. */
+const listen = (page) => page.evaluate(() => {
+    window.heard = [];
+    new MutationObserver(() => window.heard.push(document.getElementById('announcer').textContent))
+        .observe(document.getElementById('announcer'), { childList: true });
+});
+const heard = async (page, what) => page.waitForFunction((pattern) =>
+    window.heard.some((text) => new RegExp(pattern).test(text)), what.source);
+
+test('real dice are typed in, and heard', async () => {
+    const { page, leave } = await browser.person({ ...phone, locale: 'en-GB' });
     const id = await sit(page, { seats: one, realDice: true });
-    await page.tap(at('bonus 1'));
+    await page.waitForSelector('.tray.typed'); // the only bonus has been taken
     assert.equal((await seen(page)).dice, 7);
     await audit(page, 'typing dice in');
     assert.ok(await page.isDisabled('[data-key=enter]'), 'nothing is entered before all dice are set');
+    await listen(page);
     await page.focus(at('die 0'));
     for (const digit of '1144225') await page.keyboard.press(digit);
     await page.tap(at('enter'));
     await page.waitForSelector('.tray[role=img]');
     assert.match(await record(page, id), /^roll 1 1 4 4 \/ 2 2 5$/m);
+    await heard(page, /Dice: blue 1 1 4 4, red 2 2 5\. 2 cards fit\. /);
     // card 1 asks for a 4: its dice are ringed, and nothing is said before on or out is pressed
     await page.tap(at('card 1'));
     assert.deepEqual(await page.$$eval('.tray .die',
         (dice) => dice.map((die) => die.classList.contains('used'))),
     [false, false, true, false, false, false, false]);
-    assert.match(await page.textContent(at('out')), /1 Punkt sicher/);
+    await heard(page, /Chosen: .*Stop for up to 1 point, or roll on/);
+    assert.match(await page.textContent(at('out')), /up to 1 point/);
     assert.doesNotMatch(await record(page, id), /fulfil/);
     await page.tap(at('undo'));
     assert.equal(await page.$(at('out')), null);
+    // a card that does not glow says why
+    await page.tap(at('card 3'));
+    assert.match(await page.textContent('.lens .reason'), /first roll only the lowest level counts/);
     await page.tap(at('card 2'));
     await page.tap(at('in'));
     assert.match(await record(page, id), /^1: fulfil 2\n1: in$/m);
@@ -190,19 +209,23 @@ const toPushing = '1: bonus 1\nroll 1 1 4 5 / 5 5 5\n1: fulfil 1\n1: in\nroll 2 
     + '3\n1: in\n' +
     'roll 2 3 4 6 / 1 2 6\n1: fulfil 4\n1: out\n';
 
-test('pushing: both values, taken back, one confirm', async () => {
-    const { page, leave } = await browser.person(desktop);
+test('pushing: two answers a card, changed and taken back, one confirm', async () => {
+    const { page, leave } = await browser.person({ ...desktop, locale: 'en-GB' });
     const id = await open(page, toPushing, one);
-    assert.deepEqual(await page.$$eval('.move',
-        (moves) => moves.map((move) => `${move.dataset.key}: ${move.textContent}`)),
-    ['up 3: 4', 'score 3: 2', 'up 4: 4', 'score 4: 2', 'up 1: 2', 'score 1: 1']);
+    assert.deepEqual(await page.$$eval('.answer',
+        (all) => all.map((answer) => `${answer.dataset.key}: ${answer.textContent}`)),
+    ['up 4: Push upbecomes ×4', 'score 4: Score2 points', 'up 3: Push upbecomes ×4', 'score 3: Score2 points',
+        'up 1: Push upbecomes ×2', 'score 1: Score1 point']);
     await page.click(at('score 1'));
     await page.click(at('up 3'));
     assert.ok(await page.isDisabled('[data-key=confirm]'));
-    await page.click(at('card 3')); // taken back: it asks again
+    await page.click(at('score 3')); // another answer takes its place
+    await page.click(at('score 3')); // the same once more: it is asked again
+    assert.ok(await page.isDisabled('[data-key=confirm]'));
     await page.click(at('score 3'));
     await page.click(at('up 4'));
     assert.doesNotMatch(await record(page, id), /score/);
+    assert.equal(await page.textContent(at('confirm')), 'Done +3');
     await page.click(at('confirm'));
     assert.match(await record(page, id), /1: score 1\n1: score 3\n1: up 4\n$/);
     await leave();
@@ -214,31 +237,42 @@ test('the solo shop: cards handed in on trial, then bought with', async () => {
     assert.equal(await page.textContent('.purse b'), '0');
     await page.click(at('buy red'), { force: true }); // why not is said, nothing happens
     await page.waitForSelector('.toast');
-    await page.click(at('card 1'));
+    await page.click(at('sell green 1'));
     assert.equal(await page.textContent('.purse b'), '1');
     assert.doesNotMatch(await record(page, id), /sell/);
     await page.click(at('buy green'));
-    await page.waitForSelector('.hand .open-card');
-    assert.match(await record(page, id), /1: sell 1\n1: buy green\ncard \d+\n$/);
+    await page.waitForSelector('.hand .task');
+    assert.match(await record(page, id), /1: sell 1\n1: buy green\ncard \d+\n1: done\n$/);
     await leave();
 });
 
-test('the trainer shows exact chances', async () => {
-    const { page, leave } = await browser.person(phone);
+test('the trainer shows exact chances, but not in the daily challenge', async () => {
+    const { page, leave } = await browser.person({ ...phone, locale: 'en-GB' });
     await sit(page, { seats: one });
-    await page.tap(at('trainer'));
-    await page.tap(at('bonus 1'));
     // w4 on card 1: 1 - (5/6)^7 = 72.1 %; b=b on card 2: 1 - 6*5*4*3/6^4 = 72.2 %
-    assert.deepEqual(await page.$$eval('.rung-1 .chance', (all) => all.map(({ dataset }) => dataset.text)),
-        ['72\u00a0%', '72\u00a0%']);
-    assert.match(await page.textContent('.actions .hint'), /\d\d\u00a0%/);
+    await page.waitForSelector('.step .chance');
+    assert.deepEqual(await page.$$eval('[data-level="1"] .chance', (all) =>
+        all.map(({ textContent }) => textContent)), ['72%', '72%']);
+    assert.match(await page.textContent('.actions .say'), /\d\d%/);
+    await page.goto(server.url);
+    await sit(page, { seats: one, daily: 1 });
+    await page.waitForSelector(at('roll'));
+    assert.equal(await page.$('.chance'), null);
+    await leave();
+});
+
+test('nobody is asked where there is nothing to choose, and undo goes behind it', async () => {
+    const { page, leave } = await browser.person(desktop);
+    const id = await sit(page, { seats: [...one, { name: 'Robo', bot: 'greedy' }] });
+    await page.waitForSelector(at('roll'));
+    assert.match(await record(page, id), /^1: bonus 1$/m);
     await leave();
 });
 
 test('another player can be looked at, and the view does not change by itself', async () => {
     const { page, leave } = await browser.person(desktop);
     await sit(page, { seats: [...one, { name: 'Robo', bot: 'greedy' }] });
-    const cards = () => page.$$eval('.ladder .open-card', (all) => all.map((card) => card.dataset.card));
+    const cards = () => page.$$eval('.stairs .task', (all) => all.map((card) => card.dataset.card));
     const own = await cards();
     await page.click(at('player 1'));
     assert.notDeepEqual(await cards(), own);

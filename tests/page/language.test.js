@@ -195,7 +195,7 @@ test('cards: what is planned and not yet said', async () => {
     });
     await visit(page, site.url, `#/play/${id}`);
     for (let i = 0; i < 2; i++) await page.locator('.spot').first().click();
-    const undone = () => page.locator('.ladder .open-card').count();
+    const undone = () => page.locator('.stairs .task').count();
     const [lying, left] = [await undone(), await page.locator('.spot').count()];
     await choose(page, 'en');
     assert.deepEqual([await undone(), await page.locator('.spot').count()], [lying, left]);

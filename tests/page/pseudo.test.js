@@ -82,7 +82,8 @@ async function begin(page, game) {
 
 /** Does the next best thing at the table of the cards. @param {import('playwright-core').Page} page */
 const press = (page) => page.evaluate(async () => {
-    const button = document.querySelector('.spot') ?? document.querySelector('.open .fits')
+    const button = document.querySelector('.ask:not([data-answer]) .answer')
+        ?? document.querySelector('.spot') ?? document.querySelector('.open .fits')
         ?? document.querySelector('.panel button:enabled') ?? document.querySelector('.actions .go:enabled')
         ?? document.querySelector('.actions button:enabled');
     button?.click();

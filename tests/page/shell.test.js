@@ -220,7 +220,7 @@ const overlaps = (page) => page.evaluate(() => {
         ...document.querySelectorAll(
             '.grid :is(.cell, .head, .prize:not(:empty), .bonus, .slot), .tone, .tone .prize, .foot .item, '
         + '.areas .item, .track .item, '
-        + '.tray .die, .open-card, .scored-card, .factor, .actions:not(.cards-table *) .button')].filter(
+        + '.tray .die, .task, .post, .actions:not(.cards-table *) .button')].filter(
         (one) => one.checkVisibility());
     const boxes = parts.map((part) => part.getBoundingClientRect());
     return parts.flatMap((part, i) => parts.slice(i + 1).flatMap((other, k) => {

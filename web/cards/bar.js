@@ -1,127 +1,66 @@
 // SPDX-License-Identifier: MIT
-// The buttons under the ladder. Each situation has its own few, the way on at the right, the way back at the
-// left.
-import { h } from '../dom.js';
+// The bar at the bottom: what the player owns, and the decision of the moment. It keeps its height in every
+// phase, and what is not ready is dim, never gone.
 import { clover } from '../art/shapes.js';
 import { sign } from '../art/signs.js';
-import { _, n_ } from '../texts.js';
-import { likely } from './ladder.js';
+import { _, n_, number } from '../texts.js';
+import { h, picture } from '../view.js';
 
-/** @typedef {import('./situation.js').Situation} Situation */
-/** @typedef {import('./situation.js').Deeds} Deeds */
+/** @typedef {import('./model.js').Model} Model */
+/** @typedef {import('./bar_model.js').Act} Act */
 
-/** @param {string} key also the key of its text @param {string} kind @param {() => void} onclick
- * @param {any[]} content */
-function button(key, kind, onclick, ...content) {
-    return h('button', { type: 'button', class: `button ${kind}`, 'data-key': key, onclick }, content.flat());
+const drawings = { clover: () => clover(), dice: () => picture('0 0 24 24', { class: 'sign', fill: 'none',
+    stroke: 'currentColor', 'stroke-width': 2, 'stroke-linejoin': 'round' },
+h('path', { d: 'M4 9.500 12 7l2.500 8-8 2.500ZM14 4.500h6v6.500h-4' })),
+shield: () => picture('0 0 24 24', { class: 'sign', fill: 'none', stroke: 'currentColor', 'stroke-width': 2,
+    'stroke-linejoin': 'round', 'stroke-linecap': 'round' },
+h('path', { d: 'M12 3l8 2.500v6c0 5-3.500 8-8 9.500-4.500-1.500-8-4.500-8-9.500v-6Z' }),
+h('path', { d: 'M8.500 12l2.500 2.500 4.500-5' })) };
+
+/** @param {Act} act @param {(key: string) => void} press @param {string} best */
+function button(act, press, best) {
+    const drawing = /** @type {Record<string, () => any>} */ (drawings)[act.sign ?? ''];
+    return h('button', { key: act.key, type: 'button', 'data-key': act.key, disabled: !!act.off,
+        class: `button act ${act.kind} ${best === act.key ? 'hinted' : ''}`.trim(),
+        onclick: () => press(act.key) },
+    h('span', null, h('b', null, drawing?.(), act.label), act.small && h('small', null, act.small)),
+    act.odds !== undefined && h('i', { class: 'odds', 'aria-hidden': 'true',
+        style: { '--p': `${Math.round(act.odds * 100)}%` } }));
 }
 
-/** @param {Situation} now @param {Deeds} deeds */
-function undo({ canUndo }, deeds) {
-    return canUndo
-        && h('button', { type: 'button', class: 'button undo', 'data-key': 'undo', 'aria-keyshortcuts': 'u',
-            'aria-label': _('Undo'), onclick: deeds.undo }, sign('undo'));
-}
+/** @param {Model} model @param {(key: string) => void} press */
+const words = ({ bar: { say, bust } }, press) => h('p', { key: 'say', class: 'say' },
+    say[0] && h('b', null, say[0]), ' ', say[1],
+    bust && h('button', { type: 'button', class: 'bust', 'data-key': 'fail',
+        onclick: () => press('fail') }, _('Bust anyway')));
 
-/** @param {string} text */
-const hint = (text) => h('p', { class: 'hint' }, text);
-
-/** On or out (G6.4): two large buttons, far apart. @param {Situation} now @param {Deeds} deeds */
-function inOrOut(now, deeds) {
-    return [
-        // TRANSLATORS: on a button: the player goes on rolling
-        button('in', 'huge', () => deeds.say('in'), h('b', null, _('Roll on')),
-            h('small', null, now.any >= 0 ? _('next roll fits: {chance}', { chance: likely(now.any) })
-                : _('one more roll'))),
-        undo(now, deeds),
-        // TRANSLATORS: on a button: the player stops rolling in this round and keeps the markers
-        button('out', 'go huge', () => deeds.say('out'), h('b', null, _('Stop')),
-            h('small', null, n_('{n} point safe', '{n} points safe', now.safe))),
-    ];
-}
-
-/** How the roll is answered (G6). @param {Situation} now @param {Deeds} deeds */
-function answer(now, deeds) {
-    const { offers, fits, risk } = now;
-    const luck = offers.has('luck') && button('luck', fits ? '' : 'huge', () => deeds.press('luck'), clover(),
-        h('span', null, fits ? _('Luck ({luck})', { luck: now.luck }) : _('Use luck ({luck})',
-            { luck: now.luck })));
-    const fail = button('fail', fits ? 'quiet' : 'huge bad', () => deeds.fail(fits),
-        fits ? _('Give up')
-            : [h('b', null, _('Bust')), h('small', null, risk
-                ? n_('{n} marker lost, a consolation card', '{n} markers lost, a consolation card', risk)
-                : _('a consolation card'))]);
-    return fits ? [undo(now, deeds), hint(_('Choose a glowing card.')), luck, fail] : [luck || undo(now,
-        deeds), fail];
-}
-
-/** Everything marked has to move (G7). @param {Situation} now @param {Deeds} deeds */
-function pushing(now, deeds) {
-    const { offers } = now;
-    const left = [...offers].filter((one) => one.startsWith('score')).length;
-    const decline = offers.has('decline');
-    return [undo(now, deeds),
-        hint(decline ? _('A scored card may now go one level up.') : left
-            ? n_('{n} more card: push up or score?', '{n} more cards: push up or score?', left)
-            : _('Push like this?')),
-        decline ? button('decline', 'quiet', () => deeds.press('decline'), _('Decline'))
-            : h('button', { type: 'button', class: 'button go', 'data-key': 'confirm', disabled: left > 0,
-                onclick: () => deeds.say() }, now.gain ? _('Push, +{gain}', { gain: now.gain }) : _('Push'))];
-}
-
-/** @param {Situation} now @param {Deeds} deeds */
-function building(now, deeds) {
-    const { offers } = now;
-    const left = [...offers].some((one) => one.startsWith('build'));
-    return [undo(now, deeds), hint(left ? _('Tap a level to put the card there.') : _('Leave it like this?')),
-        h('button', { type: 'button', class: 'button go', 'data-key': 'confirm', disabled: left,
-            onclick: () => deeds.say() }, _('Ready'))];
-}
-
-/** @param {Situation} now @param {Deeds} deeds */
-function shopping(now, deeds) {
-    const { offers } = now;
-    if (offers.has('keep'))
-        return [hint(_('You already have a card like this. Swap it?')), button('replace', '', () =>
-            deeds.say('replace'), _('Draw another')),
-        button('keep', 'go', () => deeds.say('keep'), _('Keep it'))];
-    const sells = [...offers].some((one) => one.startsWith('sell'));
-    const buys = [...offers].some((one) => one.startsWith('buy'));
-    return [undo(now, deeds),
-        hint(sells ? _('Hand in scored green cards and buy new ones with them.') : buys
-            ? _('Tap a pile to buy a card.') : _('Not enough left for another card.')),
-        button('done', 'go', deeds.done, _('Done buying'))];
+/** Luck, markers and points of a seat. @param {Model} model @param {(() => void)|null} hint */
+function status({ deck, luck, markers, points }, hint) {
+    return h('div', { class: 'status' },
+        h('span', { class: 'luck', role: 'img', 'aria-label': _('Luck: {luck} of at most {most}', { luck,
+            most: deck.luckMax }) }, Array.from({ length: deck.luckMax },
+            (__, i) => clover({ class: i < luck ? 'clover' : 'clover gone' }))),
+        h('span', { class: 'markers', role: 'img', 'aria-label': _('Black markers: {left} of {count} left',
+            { left: markers, count: deck.markers }) }, Array.from({ length: deck.markers },
+            (__, i) => h('i', { class: i < markers ? '' : 'gone' }))),
+        hint && h('button', { key: 'hint', type: 'button', class: 'hint-button', 'data-key': 'hint',
+            'aria-keyshortcuts': 'h', onclick: hint }, sign('hint'), h('span', null, _('Hint'))),
+        h('p', { class: 'points' }, h('b', null, number(points)), ' ',
+            h('small', null, n_('point', 'points', points))));
 }
 
 /**
- * Nothing to decide here: names the seat that rolls, or the seats that others wait for.
- * @param {Situation} now
- * @param {Deeds} deeds
+ * @param {Model} model
+ * @param {{act: (key: string) => any, hint: (() => void)|null}} deeds
+ * @param {string} best a decision to ring
  */
-function waiting(now, deeds) {
-    if (now.peek) return [hint(_('{name}’s ladder', { name: now.shownName })),
-        button('back', 'go', deeds.back, _('Back to mine'))];
-    if (now.over) return [hint(_('The game is over.'))];
-    if (now.typing) return [undo(now, deeds), hint(_('Roll your real dice and enter them above.')),
-        h('button', { type: 'button', class: 'button go', 'data-key': 'enter', disabled: !now.typed,
-            onclick: deeds.enter }, _('Enter'))];
-    if (now.rolls)
-        return [undo(now, deeds), hint(now.any >= 0 ? _('Chance that one of your cards fits: {chance}',
-            { chance: likely(now.any) }) : ''),
-        button('roll', 'go huge', deeds.roll, _('Roll'))];
-    if (now.handTo >= 0)
-        return [hint(_('Pass the device on.')), button('handover', 'go', () => deeds.handOver(now.handTo),
-            _('Pass to {name}', { name: now.names[now.handTo] }))];
-    return [undo(now, deeds), hint(now.waitsFor ? _('Waiting for {name} …', { name: now.waitsFor }) : '')];
-}
-
-/** @param {Situation} now @param {Deeds} deeds */
-export function drawBar(now, deeds) {
-    const { group } = now;
-    const content = group === 'say' ? inOrOut(now, deeds) : group === 'answer' ? answer(now, deeds)
-        : group === 'push' ? pushing(now, deeds) : group === 'build' ? building(now, deeds)
-            : group === 'shop' ? shopping(now, deeds)
-                : group === 'bonus' ? [undo(now, deeds), hint(_('Take your bonus.'))]
-                    : waiting(now, deeds);
-    return h('div', { class: `actions to-${group || 'wait'}` }, now.replay ? [] : content);
+export function bar(model, { act, hint }, best) {
+    const { acts } = model.bar;
+    return h('div', { class: `bar${acts.includes('say') ? '' : ' opposite'}` }, status(model, hint),
+        h('div', { class: 'actions', role: 'group', 'aria-label': _('Decisions') }, acts.map((one) =>
+            (one === 'say' ? words(model, act) : one === 'undo'
+                ? h('button', { key: 'undo', type: 'button', class: 'button undo', 'data-key': 'undo',
+                    'aria-keyshortcuts': 'u', 'aria-label': _('Undo'), disabled: !model.canUndo,
+                    onclick: () => act('undo') }, sign('undo'))
+                : button(one, act, best)))));
 }

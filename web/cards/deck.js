@@ -115,3 +115,31 @@ export function readLadder(seat) {
 export function readHand(seat) {
     return readLying(seat.hand).map((card) => card.id);
 }
+
+/**
+ * How many cards lie in the piles: those that are nowhere else.
+ * @param {Deck} deck @param {{position: string, seats: Record<string, string>[]}} view
+ * @returns {Record<string, number>} by colour
+ */
+export function pilesOf(deck, { position, seats }) {
+    const decks = seats.length > 4 || optionsOf(position).includes('two-decks') ? 2 : 1;
+    /** @type {Record<string, number>} */
+    const left = {};
+    for (const { colour } of deck.cards.values()) left[colour] = (left[colour] ?? 0) + decks;
+    for (const seat of seats)
+        for (const id of [...readHand(seat), ...readLadder(seat).flatMap(({ open, scored }) =>
+            [...open, ...scored].map((card) => card.id))]) {
+            const { colour } = faceOf(deck, id);
+            left[colour] = (left[colour] ?? 0) - 1;
+        }
+    return left;
+}
+
+/** What was chosen before play, as a position says it. @param {string} position @returns {string[]} */
+const optionsOf = (position) => (position.split('|')[0] ?? '').split(' ').slice(1)
+    .filter((word) => word && !word.includes('='));
+
+/** The factors that count: two rows are printed (G12). @param {Deck} deck
+ * @param {{position: string, seats: any[]}} view */
+export const factorsOf = (deck, { position, seats }) =>
+    (seats.length === 1 || optionsOf(position).includes('solo-rules') ? deck.soloFactors : deck.factors);

@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: MIT
 // A card under the lens: large, with its condition in words. It opens on hover, on a long press, and when a
 // card is pressed that can do nothing else now.
-import { h } from '../dom.js';
+import { create, h, render } from '../view.js';
 
 const HOVER = 450;
 const PRESS = 420;
 
 /**
- * @param {HTMLElement} root @param {(card: HTMLElement) => Node[]} content what the lens shows of a card
+ * @param {HTMLElement} root
+ * @param {(card: HTMLElement) => import('../view.js').Child} content what the lens shows of a card
  * @returns {() => void} closes it for good
  */
 export function attachLens(root, content) {
-    const lens = h('div', { class: 'lens', role: 'tooltip', hidden: true });
+    const lens = /** @type {HTMLElement} */ (
+        create(h('div', { class: 'lens', role: 'status', hidden: true })));
     document.body.append(lens);
     let timer = 0;
     let held = false;
@@ -31,7 +33,7 @@ export function attachLens(root, content) {
     /** @param {HTMLElement} card */
     const show = (card) => {
         if (!card.isConnected) return;
-        lens.replaceChildren(...content(card));
+        render(content(card), lens);
         lens.hidden = false;
         const box = card.getBoundingClientRect();
         const own = lens.getBoundingClientRect();

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The table is redrawn with every change. To make that pleasant: cards slide from where they were, and
-// the focus stays.
-import { focusStop } from './ladder.js';
+// Cards slide from where they were to where they are; new ones are dealt.
 
 const SLIDE = 280;
 
@@ -11,11 +9,7 @@ export function positions(root) {
     return new Map(cards.map((card) => [card.dataset.card ?? '', card.getBoundingClientRect()]));
 }
 
-/**
- * Cards slide to where they are now; new ones are dealt.
- * @param {HTMLElement} root
- * @param {Map<string, DOMRect>} before
- */
+/** @param {HTMLElement} root @param {Map<string, DOMRect>} before */
 export function slide(root, before) {
     if (before.size === 0) return;
     for (const card of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll('[data-card]'))) {
@@ -27,41 +21,5 @@ export function slide(root, before) {
         else if (Math.abs(old.x - box.x) + Math.abs(old.y - box.y) > 3)
             card.animate({ transform: [`translate(${old.x - box.x}px, ${old.y - box.y}px)`, 'none'] },
                 { duration: SLIDE, easing: 'cubic-bezier(.2, .8, .2, 1)' });
-    }
-}
-
-/** Keeps the focus on the thing that had it, known by its data-key. */
-export class Focus {
-    #root;
-    #ours = false;
-
-    /** @param {HTMLElement} root */
-    constructor(root) {
-        this.#root = root;
-    }
-
-    /** What has the focus, '' if it was ours and is gone, null if it is elsewhere. @returns {string|null} */
-    key() {
-        const focus = document.activeElement;
-        const inside = !!focus && this.#root.contains(focus);
-        this.#ours = inside || (this.#ours && focus === document.body);
-        return this.#ours ? focus?.closest('[data-key]')?.getAttribute('data-key') ?? '' : null;
-    }
-
-    /**
-     * The focus returns to where it was; where that is gone, it goes to what is to be done.
-     * @param {string|null} key
-     * @param {HTMLElement} ladder
-     */
-    restore(key, ladder) {
-        if (key === null) return;
-        const same = key
-            && /** @type {HTMLElement|null} */ (
-                this.#root.querySelector(`[data-key="${key}"]:not(:disabled)`));
-        const next = () =>
-            /** @type {HTMLElement|null} */ (this.#root.querySelector('.go[data-key]:not(:disabled)') ??
-            this.#root.querySelector('.fits, .spot, .move, .offered, .panel button'));
-        if (same && ladder.contains(same)) focusStop(ladder, same);
-        else (same || next())?.focus();
     }
 }

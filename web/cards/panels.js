@@ -1,194 +1,138 @@
 // SPDX-License-Identifier: MIT
-// What lies above the ladder: the phases of a round, the dice, the bonus, the shop, cards to be built.
-import { h } from '../dom.js';
+// What lies above the stairs when no dice do: the bonus, the shop, cards to be built, scored cards to be
+// pushed.
+import { clover, shape } from '../art/shapes.js';
 import { sign } from '../art/signs.js';
-import { clover } from '../art/shapes.js';
-import { pips } from '../art/dice.js';
-import { _, n_, N_, number } from '../texts.js';
 import { colourTitle } from '../colours.js';
-import { openCard, pile } from './card.js';
+import { N_, _, n_ } from '../texts.js';
+import { h, picture } from '../view.js';
+import { faceOf } from './deck.js';
+import { token } from './token.js';
 
 /** @typedef {import('./deck.js').Deck} Deck */
+/** @typedef {import('./model.js').Model} Model */
+/** @typedef {NonNullable<Model['panel']>} Panel */
+/** @typedef {(decision: string) => void} Press */
 
-/** @type {Record<string, string>} */
-const PHASES = {
-    bonus: N_('Bonus'),
-    // TRANSLATORS: a phase of the round: cards are bought
-    buy: N_('Buy'),
-    // TRANSLATORS: a phase of the round: new cards are laid on the levels of the ladder
-    build: N_('Build'),
-    // TRANSLATORS: roll the dice (verb)
-    roll: N_('Roll'),
-    // TRANSLATORS: a phase of the round: marked cards are pushed up a level, or scored
-    push: N_('Push'),
-};
-const phases = Object.keys(PHASES);
+/** A coin of the income. @param {string} [name] */
+export const coinSign = (name) => picture('0 0 24 24', { class: 'money', 'aria-label': name ?? null },
+    h('circle', { cx: 12, cy: 12, r: 10 }), h('path', { d: 'M12 6.500v11M9 9.500l3-3 3 3' }));
 
-/** @param {Record<string, string>} table @param {Deck} deck */
-export function phaseBar(table, deck) {
-    const now = table.phase === 'place' ? 'build' : table.phase;
-    const at = phases.indexOf(now);
-    return h('div', { class: 'phases' },
-        h('span', { class: 'round' },
-            h('span', { class: 'unseen' }, _('Round {round} of {rounds}', { round: table.round,
-                rounds: deck.rounds })),
-            h('span', { 'aria-hidden': 'true' }, `${table.round}/${deck.rounds}`)),
-        h('ol', { 'aria-label': _('Phases of the round') }, phases.map((phase, i) =>
-            h('li',
-                { class: i < at ? 'past' : i === at ? 'now' : '', 'aria-current': i === at ? 'step' : null },
-                _(PHASES[phase])))));
-}
-
-/** @param {number} i of the seven dice: four blue, three red */
-const dieColour = (i) => (i < 4 ? 'blue' : 'red');
-
-/** The roll on the table, or seven dice that wait. @param {string} dice like 1144/225
- * @param {number[]} used dice to be ringed @param {boolean} fresh they have just been rolled */
-export function tray(dice, used, fresh) {
-    const faces = dice.replace('/', '');
-    const name = faces ? _('Dice: blue {blue}, red {red}', { blue: [...faces.slice(0, 4)].join(' '),
-        red: [...faces.slice(4)].join(' ') })
-        : _('Not rolled yet');
-    return h('div', { class: `tray${fresh ? ' fresh' : ''}`, role: 'img', 'aria-label': name },
-        Array.from({ length: 7 }, (__, i) => h('span', {
-            class: `die ${dieColour(i)}${used.includes(i) ? ' used' : ''}${faces ? '' : ' blank'}`,
-            style: { '--n': i },
-        }, faces ? pips(Number(faces[i])) : null)));
-}
-
-/**
- * Seven dice to be set by hand. Digits set a die and go on to the next one.
- * @param {number[]} faces changed in place; 0 is not set yet @param {() => void} changed
- */
-export function typedTray(faces, changed) {
-    /** @param {number} i @param {number} face */
-    const put = (i, face) => {
-        faces[i] = face;
-        changed();
-    };
-    /** @param {KeyboardEvent} event @param {number} i */
-    const typed = (event, i) => {
-        const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
-        if (/^[1-6]$/.test(event.key)) {
-            put(i, Number(event.key));
-            const next = document.querySelector(`.tray.typed [data-key="die ${Math.min(i + 1, 6)}"]`);
-            /** @type {HTMLElement|null} */ (next)?.focus();
-        } else if (step) put(i, Math.min(6, Math.max(1, faces[i] + step)));
-        else return;
-        event.preventDefault();
-    };
-    return h('div', { class: 'tray typed', role: 'group', 'aria-label': _('Enter the roll') },
-        faces.map((face, i) => h('button', {
-            type: 'button', class: `die ${dieColour(i)}${face ? '' : ' blank'}`, 'data-key': `die ${i}`,
-            onclick: () => put(i, (face % 6) + 1), onkeydown: (/** @type {KeyboardEvent} */ event) =>
-                typed(event, i),
-        }, h('span', { class: 'unseen' },
-            i < 4 ? _('blue die {die}: {face}', { die: i + 1, face: face || '?' })
-                : _('red die {die}: {face}', { die: i - 3, face: face || '?' })),
-        face ? pips(face) : h('span', { 'aria-hidden': 'true' }, '?'))));
-}
-
-/** What a bonus brings: luck and cards. @param {Deck} deck @param {string} signs like Lg */
-const bonusPicture = (deck, signs) => [...signs].map((one) => one === 'L' ? clover()
-    : pile(deck, { g: 'green', y: 'yellow', r: 'red' }[one] ?? 'green'));
+/** The back of a card, as the piles show it. @param {string} colour */
+const back = (colour) => h('span', { class: `stack ${colour}`, 'aria-hidden': 'true' }, h('i'), h('i'),
+    h('i', { class: 'face-up' }, shape(colour[0] ?? '', { fill: 'currentColor' })));
 
 /** @type {Record<string, string>} */
 const CARDS = { g: N_('a green card'), y: N_('a yellow card'), r: N_('a red card') };
+/** @type {Record<string, string>} */
+const COLOURS = { g: 'green', y: 'yellow', r: 'red' };
 
-/** @param {string} signs */
+/** @param {string} signs like Lg */
 function bonusWords(signs) {
     const luck = [...signs].filter((one) => one === 'L').length;
-    const cards = [...signs].filter((one) => one !== 'L').map((one) => _(CARDS[one]));
+    const cards = [...signs].filter((one) => one !== 'L').map((one) => _(CARDS[one] ?? ''));
     return [luck > 0 && _('{luck} luck', { luck }), ...cards].filter(Boolean).join(' + ');
 }
 
-/** @param {Deck} deck @param {number} round @param {string[]} offers `bonus 1`, `bonus 2`
- * @param {(decision: string) => void} press */
-export function bonusPanel(deck, round, offers, press) {
-    return h('div', { class: 'panel bonus' }, offers.map((decision) => {
-        const signs = deck.bonus[round - 1][Number(decision.split(' ')[1]) - 1];
-        return h('button',
-            { type: 'button', class: 'button', 'data-key': decision, onclick: () => press(decision) },
-            h('span', { class: 'gain', 'aria-hidden': 'true' }, bonusPicture(deck, signs)),
-            bonusWords(signs));
-    }));
-}
+/** @param {Extract<Panel, {kind: 'bonus'}>} panel @param {Press} press @param {string} best */
+const bonus = (panel, press, best) => h('div', { key: 'bonus', class: 'panel bonus' },
+    panel.choices.map(({ press: decision, signs }) => h('button', { key: decision, type: 'button',
+        class: `choice${best === decision ? ' hinted' : ''}`, 'data-key': decision,
+        onclick: () => press(decision) },
+    h('span', { class: 'gain', 'aria-hidden': 'true' }, [...signs].map((one) => (one === 'L' ? clover()
+        : back(COLOURS[one] ?? '')))),
+    bonusWords(signs))));
+
+/** What is left of the income, and where it comes from. @param {Extract<Panel, {kind: 'shop'}>} panel */
+const purse = ({ money, total, income }) => h('div', { class: 'purse' },
+    h('b', null, coinSign(), money),
+    h('p', null, total ? _('of {total} left', { total }) : _('to spend'),
+        income.length > 0 && h('small', null, shape('g', { fill: 'var(--card-green)' }),
+            income.map(({ factor, count }) => `${count}×${factor}`).join(' + '))));
+
+/** @param {Extract<Panel, {kind: 'shop'}>['piles'][number]} pile @param {Press} press @param {string} best */
+const pileButton = (pile, press, best) => h('button', { key: pile.colour, type: 'button',
+    class: `pile${best === pile.press ? ' hinted' : ''}`, 'data-key': pile.press,
+    'aria-disabled': !pile.can, onclick: () => press(pile.press) },
+h('span', { class: 'unseen' }, _('Buy {colour}, price {price}',
+    { colour: colourTitle(pile.colour[0] ?? ''), price: pile.price }), ', ', pile.why
+    || n_('{n} left', '{n} left', pile.left)),
+back(pile.colour), h('b', { 'aria-hidden': 'true' }, coinSign(), pile.price),
+h('small', { 'aria-hidden': 'true' }, pile.why || n_('{n} left', '{n} left', pile.left)));
+
+/** Scored cards of one colour on one level, to be handed in or pushed (G12).
+ * @param {any} one @param {Press} press @param {'sell'|'push'} kind */
+const chip = (one, press, kind) => h('button', { key: one.key, type: 'button', class: `chip ${one.colour}`,
+    'data-key': one.key, onclick: () => press(one.press) },
+h('span', { class: 'unseen' }, kind === 'sell'
+    ? _('Hand in a green card of level {level} for {n}', { level: one.level, n: one.gain })
+    : _('Push a card up from level {level}: {colour}, +{n}',
+        { level: one.level, colour: colourTitle(one.colour[0]), n: one.gain })),
+h('span', { class: 'chip-face', 'aria-hidden': 'true' }, shape(one.colour[0], { fill: 'var(--ring)' }),
+    h('b', null, `×${one.factor}`), kind === 'push' && [sign('more'), h('b', null, `×${one.to}`)],
+    h('small', null, `+${one.gain}`, kind === 'sell' && coinSign(), one.count > 1 && ` (${one.count})`)));
+
+/** @param {Deck} deck @param {Model} model @param {number} id @param {Record<string, any>} props */
+const inHand = (deck, model, id, props) => token(deck, id, { name: model.known.words(id),
+    'data-key': `card ${id}`, ...props });
+
+/** @param {Model} model @param {Extract<Panel, {kind: 'shop'}>} panel @param {Press} press
+ * @param {string} best */
+const shop = (model, panel, press, best) => h('div', { key: 'shop', class: 'panel shop' }, purse(panel),
+    h('div', { class: 'piles' }, panel.piles.map((pile) => pileButton(pile, press, best))),
+    panel.sells.length > 0 && h('div', { class: 'chips', role: 'group', 'aria-label': _('Hand in') },
+        h('span', { class: 'label', 'aria-hidden': 'true' }, _('Hand in')),
+        panel.sells.map((one) => chip(one, press, 'sell'))),
+    h('div', { class: 'hand', role: 'group', 'aria-label': _('New cards'),
+        style: { '--count': panel.hand.length + Math.max(0, panel.most - panel.bought) } },
+    h('p', { 'aria-hidden': 'true' }, _('New'), h('br'), `${panel.bought} / ${panel.most}`),
+    panel.hand.map((id) => inHand(model.deck, model, id, { class: id === panel.fresh ? 'fresh' : '' })),
+    Array.from({ length: Math.max(0, panel.most - panel.bought) }, (__, i) =>
+        h('i', { key: `slot ${i}`, class: 'slot' }))));
+
+/** @param {Model} model @param {Extract<Panel, {kind: 'build'}>} panel @param {(id: number) => void} hold
+ * @param {(id: number) => void} takeBack */
+const build = (model, panel, hold, takeBack) => h('div', { key: 'build', class: 'panel build' },
+    h('div', { class: 'hand', role: 'group', 'aria-label': _('New cards'),
+        style: { '--count': panel.hand.length + panel.laid.length } },
+    h('p', { 'aria-hidden': 'true' }, _('New cards')),
+    panel.hand.map((id) => inHand(model.deck, model, id, { class: id === panel.held ? 'held' : '',
+        'aria-pressed': panel.held >= 0 ? id === panel.held : null,
+        'data-drag': panel.held >= 0 ? id : null,
+        onclick: panel.held >= 0 ? () => hold(id) : null })),
+    panel.laid.map((id) => token(model.deck, id, { key: `laid ${id}`, class: 'laid',
+        name: `${model.known.words(id)}, ${_('take back')}`, 'data-key': `laid ${id}`,
+        onclick: () => takeBack(id) }))));
+
+/** @param {Extract<Panel, {kind: 'extra'}>} panel @param {Press} press */
+const extra = (panel, press) => h('div', { key: 'extra', class: 'panel extra' },
+    h('h2', null, _('Push a scored card up')),
+    h('div', { class: 'chips' }, panel.choices.map((one) => chip(one, press, 'push'))));
 
 /**
- * The shop (G4): three piles with their prices. What cannot be bought is dim, and says why when it is
- * pressed.
- * @param {Deck} deck
- * @param {Record<string, string>} table
- * @param {Set<string>} offers
- * @param {(decision: string) => void} press
+ * @param {Model} model
+ * @param {{press: Press, hold: (id: number) => void, takeBack: (id: number) => void}} deeds
+ * @param {string} best a decision to ring
  */
-export function shopPanel(deck, table, offers, press) {
-    const money = Number(table.money);
-    return h('div', { class: 'panel shop' },
-        h('p', { class: 'purse' }, h('b', null, money), ' ', _('to spend'),
-            h('span', { class: 'soft small' }, _('{bought} of at most {most} bought',
-                { bought: table.bought, most: deck.buyMax }))),
-        h('div', { class: 'piles' }, Object.keys(deck.worth).map((colour) => {
-            const decision = `buy ${colour}`;
-            return h('button', {
-                type: 'button', class: 'buy', 'data-key': decision,
-                'aria-disabled': String(!offers.has(decision)),
-                onclick: () => press(decision),
-            },
-            h('span', { class: 'unseen' },
-                _('Buy {colour}, price {price}', { colour: colourTitle(colour[0] ?? ''),
-                    price: deck.worth[colour].price })),
-            pile(deck, colour),
-            h('span', { class: 'price', 'aria-hidden': 'true' }, deck.worth[colour].price));
-        })));
+export function panels(model, deeds, best) {
+    const { panel } = model;
+    switch (panel?.kind) {
+    case 'bonus': return bonus(panel, deeds.press, best);
+    case 'shop': return shop(model, panel, deeds.press, best);
+    case 'build': return build(model, panel, deeds.hold, deeds.takeBack);
+    case 'extra': return extra(panel, deeds.press);
+    default: return null;
+    }
 }
 
-/**
- * Cards in hand.
- * @param {Deck} deck
- * @param {number[]} hand
- * @param {number} chosen
- * @param {(id: number) => string} words
- * @param {((id: number) => void)|null} choose null: they are only shown
- */
-export function handPanel(deck, hand, chosen, words, choose) {
-    return h('div', { class: 'panel hand', role: 'group', 'aria-label': _('New cards') },
-        hand.map((id) => openCard(deck, { id, mark: '', times: 1 }, {
-            class: id === chosen ? 'chosen' : '', 'data-key': `card ${id}`,
-            name: words(id), 'aria-pressed': choose ? String(id === chosen) : null,
-            onclick: choose ? () => choose(id) : null,
-        })));
+/** A card under the lens: large, with its condition in words, and why it does not glow.
+ * @param {Model} model @param {number} id @param {string} reason */
+export function magnified(model, id, reason) {
+    const { deck } = model;
+    const { colour } = faceOf(deck, id);
+    return [h('div', { class: 'lens-card' }, token(deck, id, { name: '', 'aria-hidden': 'true',
+        tabindex: -1 })),
+    h('p', null, h('b', null, model.known.words(id))), reason && h('p', { class: 'reason' }, reason),
+    h('p', { class: 'soft small' }, _('Value {points}, times the factor of its level',
+        { points: deck.worth[colour]?.points }))];
 }
-
-/**
- * Luck, markers and points of a seat.
- * @param {Deck} deck
- * @param {Record<string, string>} seat
- * @param {number} black markers left
- * @param {number} points
- * @param {boolean} rose points have just come
- * @param {boolean} trains
- * @param {() => void} train
- * @param {(() => void)|null} hint null: nothing to ask the coach
- */
-export function status(deck, seat, black, points, rose, trains, train, hint) {
-    const luck = Number(seat.luck);
-    return h('div', { class: 'status' },
-        h('span', { class: 'luck', role: 'img', 'aria-label': _('Luck: {luck} of at most {most}', { luck,
-            most: deck.luckMax }) },
-        Array.from({ length: deck.luckMax },
-            (__, i) => clover({ class: i < luck ? 'clover' : 'clover gone' }))),
-        h('span', { class: 'blacks', role: 'img', 'aria-label': _('Black markers: {left} of {count} left',
-            { left: black, count: deck.markers }) },
-        Array.from({ length: deck.markers }, (__, i) => h('i', { class: i < black ? '' : 'gone' }))),
-        h('button', { type: 'button', class: 'trainer', 'data-key': 'trainer', 'aria-pressed': String(trains),
-            onclick: train },
-        _('Trainer')),
-        hint
-            && h('button',
-                { type: 'button', class: 'button icon', 'data-key': 'hint', 'aria-label': _('Hint'),
-                    'aria-keyshortcuts': 'h', onclick: hint }, sign('hint')),
-        h('span', { class: 'points' }, h('b', { class: rose ? 'big rose' : 'big' }, number(points)), ' ',
-            n_('point', 'points', points)));
-}
-

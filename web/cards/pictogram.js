@@ -2,7 +2,9 @@
 // Conditions as small dice (G11): exact faces have pips, "at least" a numeral with +, equal dice stand in a
 // row joined by =, dice one after the other climb, a total is a sigma. Blue dice are round, red ones have cut
 // corners, white ones stand for any colour: colour is never the only difference.
-import { picture, s } from '../dom.js';
+import { h, picture } from '../view.js';
+
+/** @typedef {import('../view.js').VNode} VNode */
 
 const DIE = 20;
 const ROW = 84; // parts flow into rows of this width
@@ -14,20 +16,20 @@ const PIPS = [[], [4], [0, 8], [0, 4, 8], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 
  * @param {number} [x] @param {number} [y] */
 export function die(colour, show, x = 0, y = 0) {
     const body = colour === 'r'
-        ? s('path', { d: 'M5 .8h10l4.2 4.2v10l-4.2 4.2H5L.8 15V5Z', class: 'body' })
-        : s('rect', { x: 0.8, y: 0.8, width: 18.4, height: 18.4, rx: 4.6, class: 'body' });
+        ? h('path', { d: 'M5 .8h10l4.2 4.2v10l-4.2 4.2H5L.8 15V5Z', class: 'body' })
+        : h('rect', { x: 0.8, y: 0.8, width: 18.4, height: 18.4, rx: 4.6, class: 'body' });
     const marks = typeof show === 'number'
         ? PIPS[show].map((p) =>
-            s('circle', { cx: 5 + (p % 3) * 5, cy: 5 + Math.floor(p / 3) * 5, r: 2, class: 'pip' }))
-        : [s('text', { x: 10, y: 14.4, class: 'numeral' }, show)];
-    return s('g', { class: `die-${colour}`, transform: `translate(${x} ${y})` }, body, ...marks);
+            h('circle', { cx: 5 + (p % 3) * 5, cy: 5 + Math.floor(p / 3) * 5, r: 2, class: 'pip' }))
+        : [h('text', { x: 10, y: 14.4, class: 'numeral' }, show)];
+    return h('g', { class: `die-${colour}`, transform: `translate(${x} ${y})` }, body, ...marks);
 }
 
-/** @typedef {{width: number, height: number, nodes: SVGElement[]}} Piece */
+/** @typedef {{width: number, height: number, nodes: VNode[]}} Piece */
 
 /** @param {string} text @param {number} x @param {number} y @param {string} [kind] */
 function sign(text, x, y, kind = 'sign') {
-    return s('text', { x, y, class: kind }, text);
+    return h('text', { x, y, class: kind }, text);
 }
 
 /** Dice of one value, side by side or climbing. @param {import('./deck.js').Part} part @returns {Piece} */
@@ -63,7 +65,7 @@ function piece(part) {
     if (part.count === 1) return one;
     return { width: one.width + 19, height: one.height,
         nodes: [sign(`${part.count}×`, 8, one.height - 5),
-            s('g', { transform: 'translate(19 0)' }, ...one.nodes)] };
+            h('g', { transform: 'translate(19 0)' }, ...one.nodes)] };
 }
 
 /** Rows of pieces; all of them must hold. @param {import('./deck.js').Part[]} parts @returns {Piece[][]} */
@@ -88,7 +90,7 @@ function drawRow(row, y, width) {
     const height = Math.max(...row.map((one) => one.height));
     let x = (width - total) / 2;
     const nodes = row.map((one) => {
-        const at = s('g', { transform: `translate(${x} ${y + height - one.height})` }, ...one.nodes);
+        const at = h('g', { transform: `translate(${x} ${y + height - one.height})` }, ...one.nodes);
         x += one.width + GAP;
         return at;
     });
@@ -96,18 +98,18 @@ function drawRow(row, y, width) {
 }
 
 /** The picture of a condition; its words stand elsewhere. @param {import('./deck.js').Part[][]} alternatives
- * @returns {SVGElement} */
+ * @returns {VNode} */
 export function pictogram(alternatives) {
     const blocks = alternatives.map(rowsOf);
     const widths = blocks.flat()
         .map((row) => row.reduce((sum, one) => sum + one.width, GAP * (row.length - 1)));
-    const width = Math.max(58, ...widths);
-    /** @type {SVGElement[]} */
+    const width = Math.max(50, ...widths);
+    /** @type {VNode[]} */
     const nodes = [];
     let y = 0;
     blocks.forEach((rows, b) => {
         if (b) {
-            nodes.push(s('path', { d: `M${width / 2 - 30} ${y + 2}h60`, class: 'or' }));
+            nodes.push(h('path', { d: `M${width / 2 - 30} ${y + 2}h60`, class: 'or' }));
             y += 8;
         }
         for (const row of rows) {
@@ -116,7 +118,7 @@ export function pictogram(alternatives) {
             y += drawn.height + 4;
         }
     });
-    const height = Math.max(40, y - 4);
-    const drawing = s('g', { transform: `translate(0 ${(height - (y - 4)) / 2})` }, ...nodes);
+    const height = Math.max(30, y - 4);
+    const drawing = h('g', { transform: `translate(0 ${(height - (y - 4)) / 2})` }, ...nodes);
     return picture(`-1 -1 ${width + 2} ${height + 2}`, { class: 'pictogram' }, drawing);
 }

@@ -4,88 +4,93 @@
 // match told.
 import { Engine } from '../engine.js';
 
-/** @typedef {import('../match.js').Match} Match */
+/** @typedef {import('../match/match.js').Match} Match */
+/** @typedef {import('../match/match.js').Snapshot} Snapshot */
+/** @typedef {import('./now.js').Planned} Planned */
 
 export class Plan {
     /** @type {string[]} decisions in notation, in their order */
     decisions = [];
+    /** @type {Planned|null} */
+    #now = null;
     #match;
     #engine;
-    seat = 0;
+    /** @type {Snapshot} */
+    #snapshot;
+    #seat = 0;
 
     /** @param {Match} match */
     constructor(match) {
         this.#match = match;
+        this.#snapshot = match.snapshot;
         this.#engine = new Engine(match.engine.module);
         // An engine prepares its deck when it first opens a record, which is felt; so not with the first tap.
-        setTimeout(() => this.empty && this.#engine.open(match.engine.save()));
+        setTimeout(() => this.empty && this.#engine.open(this.#snapshot.record));
     }
 
     get empty() {
         return this.decisions.length === 0;
     }
 
-    /** The engine that stands where the plan leads. */
-    get engine() {
-        return this.empty ? this.#match.engine : this.#engine;
+    /** Where the plan leads. @returns {Planned} */
+    get now() {
+        const { decisions } = this;
+        if (this.empty) return { decisions, view: this.#snapshot.view,
+            legal: this.#snapshot.legal[this.#seat] ?? [] };
+        return this.#now ??= { decisions, view: this.#engine.view(),
+            legal: this.#engine.legal(this.#seat) };
     }
 
-    /** @returns {string[]} what the seat may decide after what is planned */
-    legal() {
-        return this.engine.legal(this.seat);
+    /** The record with what is planned. */
+    get record() {
+        return this.empty ? this.#snapshot.record : this.#engine.save();
     }
 
-    /**
-     * Plays decisions after the record; what the rules refuse by now is left out.
-     * @param {string[]} decisions
-     */
+    /** Plays decisions after the record; what the rules refuse by now is left out.
+     * @param {string[]} decisions */
     set(decisions) {
         this.decisions = [];
+        this.#now = null;
         if (decisions.length === 0) return;
-        this.#engine.open(this.#match.engine.save());
+        this.#engine.open(this.#snapshot.record);
         for (const decision of decisions) {
-            if (!this.#engine.legal(this.seat).includes(decision)) continue;
-            this.#engine.play(`${this.seat + 1}: ${decision}`);
+            if (!this.#engine.legal(this.#seat).includes(decision)) continue;
+            this.#engine.play(`${this.#seat + 1}: ${decision}`);
             this.decisions.push(decision);
         }
     }
 
-    /** Something has happened on the table, or another seat decides. @param {number} seat */
-    rebase(seat) {
-        const kept = seat === this.seat ? this.decisions : [];
-        this.seat = seat;
+    /** Something has happened on the table, or another seat decides.
+     * @param {Snapshot} snapshot @param {number} seat */
+    rebase(snapshot, seat) {
+        const kept = seat === this.#seat ? this.decisions : [];
+        if (snapshot.view === this.#snapshot.view && seat === this.#seat) {
+            this.#snapshot = snapshot;
+            return;
+        }
+        this.#snapshot = snapshot;
+        this.#seat = seat;
         this.set(kept);
     }
 
-    /** @param {string} decision */
-    add(decision) {
-        this.set([...this.decisions, decision]);
-    }
-
     /**
-     * Takes back the decision about a card, and what was only possible because of it.
-     * @param {number} card
+     * The exact chances of the next roll if the player stays in.
+     * @returns {{any: number, cards: Record<string, number>}}
      */
-    without(card) {
-        this.set(this.decisions.filter((decision) => Number(decision.split(' ')[1]) !== card));
-    }
-
-    /** What would be true after more decisions, asked of an engine that is thrown away with the next plan.
-     * @template T @param {string[]} more @param {(engine: Engine) => T} ask @returns {T} */
-    after(more, ask) {
+    chances() {
+        if (this.empty && !this.#snapshot.legal[this.#seat]?.includes('in'))
+            return this.#match.engine.chances(this.#seat);
         const kept = this.decisions;
-        this.set([...kept, ...more]);
-        try {
-            return ask(this.engine);
-        } finally {
-            this.set(kept);
-        }
+        this.set([...kept, 'in']);
+        const chances = this.#engine.chances(this.#seat);
+        this.set(kept);
+        return chances;
     }
 
     /** Says it all, one decision after the other. @param {string[]} last decisions to end with */
     async say(...last) {
         const all = [...this.decisions, ...last];
-        this.decisions = [];
-        for (const decision of all) await this.#match.act(this.seat, decision);
+        this.set([]);
+        for (const decision of all) await this.#match.act(this.#seat, decision);
     }
 }

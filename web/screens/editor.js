@@ -21,7 +21,7 @@ import { fileName, wrong } from './editor_words.js';
 export async function show(root, ui, which, id) {
     const engine = new Engine(await ui.rules());
     ui.where(_('Your sheets'));
-    await ui.style('css/cards.css');
+    await ui.style('css/token.css');
     if (!which) return new List(root, ui, engine).show();
     const own = which === 'own' && id ? await sheets.get(id) : undefined;
     const game = engine.games().find((one) => one.id === (own?.game ?? which));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A deck is written: the text of its file, checked while it is typed, with a picture of every card.
-import { openCard } from '../cards/card.js';
 import { readDeck } from '../cards/deck.js';
+import { token } from '../cards/token.js';
 import { _ } from '../texts.js';
 import { h } from '../view.js';
 import { wrong } from './editor_words.js';
@@ -39,7 +39,7 @@ let gallery = { text: '', cards: null };
 function cardsOf(text) {
     if (gallery.text === text) return gallery.cards;
     const deck = readDeck(text);
-    gallery = { text, cards: [...deck.cards.keys()].map((id) => openCard(deck, { id, mark: '', times: 1 }, {
+    gallery = { text, cards: [...deck.cards.keys()].map((id) => token(deck, id, {
         name: _('Card {number}: {condition}', { number: id, condition: deck.cards.get(id)?.condition }),
         tabindex: -1, disabled: true })) };
     return gallery.cards;
