@@ -12,6 +12,7 @@ static const struct command *const commands[] = {
     &command_replay,  &command_verify, &command_legal, &command_position,  &command_best,
     &command_analyze, &command_bot,    &command_arena, &command_calibrate, &command_sheet,
     &command_deck,    &command_term,   &command_daily, &command_train,     &command_openings,
+    &command_admin,   &command_backup,
 };
 
 enum { COMMAND_WIDTH = 10 };

@@ -207,6 +207,17 @@ static void note_address(const struct serve *serve)
         net_log("the address could not be noted in %s", serve->folder);
 }
 
+bool rooms_path(const char *data, char *path, size_t size)
+{
+    if (data)
+        snprintf(path, size, "%s/rooms.db", data);
+    else if (!usual_folder("", "--data", "--store", path, size))
+        return false;
+    else
+        strncat(path, "/rooms.db", size - strlen(path) - 1);
+    return true;
+}
+
 /* ---- the server ---- */
 
 /* Without its engine the page would only show an error, so fail here. */

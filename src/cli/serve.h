@@ -27,6 +27,9 @@ int serve_parse(const struct command *command, struct serve *serve, bool opens, 
  * server has it and `where` is given, its address goes there instead of the message. */
 int serve_lock(struct serve *serve, char *where, size_t size);
 
+/* The path of the rooms that --data, or its default, says; false after a message. */
+bool rooms_path(const char *data, char *path, size_t size);
+
 /* Listens; false with a sentence in `why`. */
 bool serve_open(struct serve *serve, const char *listen, char *why, size_t size);
 

@@ -34,6 +34,11 @@ enum pg_statement {
     PG_COUNT_ROOMS,
     PG_LIST_RESULTS,
     PG_LOAD_RESULT,
+    PG_LIST_ALL,
+    PG_REMOVE_ROOM,
+    PG_REMOVE_RESULT,
+    PG_LIST_SERVERS,
+    PG_END_LEASES,
     PG_NUMBERS,
     PG_BEAT,
     PG_LEAVE,
@@ -168,11 +173,19 @@ enum store_found postgres_take_room(struct store *base, const char *id, struct s
 bool postgres_list_rooms(struct store *base, int most, store_room_seen *seen, void *self);
 bool postgres_list_old(struct store *base, bool played, int64_t before, int most, store_room_seen *seen,
                        void *self);
+bool postgres_list_all(struct store *base, int most, store_room_seen *seen, void *self);
 int postgres_count_rooms(struct store *base);
 bool postgres_list_results(struct store *base, int number, const char *game, int most,
                            store_result_seen *seen, void *self);
 enum store_found postgres_load_result(struct store *base, int number, const char *game, const char *name,
                                       char **record);
+
+/* ---- for whoever runs servers (postgres_admin.c) ---- */
+
+bool postgres_remove_room(struct store *base, int64_t number);
+enum store_found postgres_remove_result(struct store *base, int number, const char *game, const char *name);
+bool postgres_list_servers(struct store *base, store_server_seen *seen, void *self);
+bool postgres_end_leases(struct store *base, int64_t number);
 
 /* ---- being alive (postgres_keeper.c) ---- */
 

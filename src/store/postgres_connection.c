@@ -77,6 +77,19 @@ static const char *const sql[PG_STATEMENTS] = {
     [PG_LIST_RESULTS] = "SELECT name, points, level, at FROM result WHERE number = $1 AND game = $2"
                         " ORDER BY points DESC, at, name LIMIT $3",
     [PG_LOAD_RESULT] = "SELECT record FROM result WHERE number = $1 AND game = $2 AND name = $3",
+    [PG_LIST_ALL] = "SELECT " ROOM " FROM (SELECT * FROM room ORDER BY touched DESC LIMIT $1) r"
+                    " JOIN seat s ON s.room = r.number ORDER BY r.touched DESC, r.number, s.seat",
+    [PG_REMOVE_ROOM] = "WITH gone AS (DELETE FROM room WHERE number = $1 RETURNING number),"
+                       " seats AS (DELETE FROM seat WHERE room IN (SELECT number FROM gone)),"
+                       " actions AS (DELETE FROM action WHERE room IN (SELECT number FROM gone))"
+                       " SELECT pg_notify('revanche', 'dropped ' || number) FROM gone",
+    [PG_REMOVE_RESULT] = "DELETE FROM result WHERE number = $1 AND game = $2 AND name = $3",
+    [PG_LIST_SERVERS] =
+        "SELECT p.number, p.address, extract(epoch FROM now() - p.seen)::integer,"
+        " (SELECT count(*) FROM room WHERE owner = p.number) FROM process p WHERE p.number <> $1 ORDER BY 1",
+    [PG_END_LEASES] = "WITH ended AS (UPDATE room SET owner = NULL, epoch = epoch + 1 WHERE owner = $1"
+                      " RETURNING number)"
+                      " SELECT pg_notify('revanche', 'taken ' || $1 || ' ' || number) FROM ended",
     [PG_NUMBERS] = "SELECT nextval('room_number')",
     [PG_BEAT] = "INSERT INTO process (number, address, started, seen)"
                 " VALUES ($1, $2, clock_timestamp(), clock_timestamp())"

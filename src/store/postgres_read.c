@@ -219,14 +219,25 @@ static void show_rooms(void *self, int call, const PGresult *rows)
     }
 }
 
-bool postgres_list_rooms(struct store *base, int most, store_room_seen *seen, void *self)
+static bool list_rooms(struct store *base, enum pg_statement which, int most, store_room_seen *seen,
+                       void *self)
 {
     struct postgres_store *store = postgres_of(base);
     struct listing listing = { .seen = seen, .self = self };
     char number[16];
     snprintf(number, sizeof number, "%d", most);
-    return postgres_ask(store, &(struct pg_call){ PG_LIST_ROOMS, 1, { number } }) &&
+    return postgres_ask(store, &(struct pg_call){ which, 1, { number } }) &&
            postgres_read(store, show_rooms, &listing);
+}
+
+bool postgres_list_rooms(struct store *base, int most, store_room_seen *seen, void *self)
+{
+    return list_rooms(base, PG_LIST_ROOMS, most, seen, self);
+}
+
+bool postgres_list_all(struct store *base, int most, store_room_seen *seen, void *self)
+{
+    return list_rooms(base, PG_LIST_ALL, most, seen, self);
 }
 
 bool postgres_list_old(struct store *base, bool played, int64_t before, int most, store_room_seen *seen,

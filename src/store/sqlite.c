@@ -37,6 +37,8 @@ static const char *const sql[STATEMENTS] = {
     [LOAD_LOG] = "SELECT line, seq FROM action WHERE room = ?1 ORDER BY seq",
     [LIST_ROOMS] = "SELECT " ROOM " FROM room WHERE listed ORDER BY phase, touched DESC LIMIT ?1",
     [LIST_OLD] = "SELECT " ROOM " FROM room WHERE played = ?1 AND touched < ?2 ORDER BY touched LIMIT ?3",
+    [LIST_ALL] = "SELECT " ROOM " FROM room ORDER BY touched DESC LIMIT ?1",
+    [REMOVE_RESULT] = "DELETE FROM result WHERE number = ?1 AND game = ?2 AND name = ?3",
     [COUNT_ROOMS] = "SELECT count(*) FROM room",
     [LIST_RESULTS] = "SELECT name, points, level, at FROM result WHERE number = ?1 AND game = ?2"
                      " ORDER BY points DESC, at, name LIMIT ?3",
@@ -80,6 +82,9 @@ static const struct store_kind kind = {
     .list_rooms = sqlite_list_rooms,
     .list_old = sqlite_list_old,
     .count_rooms = sqlite_count_rooms,
+    .list_all = sqlite_list_all,
+    .remove_room = sqlite_drop_room,
+    .remove_result = sqlite_remove_result,
     .list_results = sqlite_list_results,
     .load_result = sqlite_load_result,
 };

@@ -25,6 +25,8 @@ enum statement {
     LOAD_LOG,
     LIST_ROOMS,
     LIST_OLD,
+    LIST_ALL,
+    REMOVE_RESULT,
     COUNT_ROOMS,
     LIST_RESULTS,
     LOAD_RESULT,
@@ -77,6 +79,8 @@ enum store_found sqlite_load_room(struct store *base, const char *id, struct sto
 bool sqlite_list_rooms(struct store *base, int most, store_room_seen *seen, void *self);
 bool sqlite_list_old(struct store *base, bool played, int64_t before, int most, store_room_seen *seen,
                      void *self);
+bool sqlite_list_all(struct store *base, int most, store_room_seen *seen, void *self);
+enum store_found sqlite_remove_result(struct store *base, int number, const char *game, const char *name);
 int sqlite_count_rooms(struct store *base);
 bool sqlite_list_results(struct store *base, int number, const char *game, int most, store_result_seen *seen,
                          void *self);

@@ -153,6 +153,16 @@ bool sqlite_list_old(struct store *base, bool played, int64_t before, int most, 
     return show_rooms(store, rows, true, seen, self);
 }
 
+bool sqlite_list_all(struct store *base, int most, store_room_seen *seen, void *self)
+{
+    struct sqlite_store *store = sqlite_of(base);
+    sqlite3_stmt *rows = sqlite_statement(store, LIST_ALL);
+    if (!rows)
+        return false;
+    sqlite3_bind_int(rows, 1, most);
+    return show_rooms(store, rows, true, seen, self);
+}
+
 int sqlite_count_rooms(struct store *base)
 {
     struct sqlite_store *store = sqlite_of(base);

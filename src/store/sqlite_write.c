@@ -161,6 +161,23 @@ bool sqlite_add_result(struct store *base, const struct store_result *result, in
     return run(store, trim);
 }
 
+enum store_found sqlite_remove_result(struct store *base, int number, const char *game, const char *name)
+{
+    struct sqlite_store *store = sqlite_of(base);
+    sqlite3_stmt *gone = begin_write(store, REMOVE_RESULT);
+    if (!gone)
+        return STORE_BROKEN;
+    sqlite3_bind_int(gone, 1, number);
+    sqlite_bind_text(gone, 2, game);
+    sqlite_bind_text(gone, 3, name);
+    if (!run(store, gone))
+        return STORE_BROKEN;
+    int count = sqlite3_changes(store->db);
+    if (!sqlite_commit(base))
+        return STORE_BROKEN;
+    return count ? STORE_FOUND : STORE_NOT_FOUND;
+}
+
 /* ---- transactions ---- */
 
 bool sqlite_commit(struct store *base)

@@ -204,3 +204,30 @@ bool store_news(struct store *store, struct store_news *news)
 {
     return store_is_shared(store) && store->kind->news(store, news);
 }
+
+/* ---- for whoever runs servers ---- */
+
+bool store_list_all(struct store *store, int most, store_room_seen *seen, void *self)
+{
+    return store->kind->list_all(store, most, seen, self);
+}
+
+bool store_remove_room(struct store *store, int64_t number)
+{
+    return store->kind->remove_room(store, number);
+}
+
+enum store_found store_remove_result(struct store *store, int number, const char *game, const char *name)
+{
+    return store->kind->remove_result(store, number, game, name);
+}
+
+bool store_list_servers(struct store *store, store_server_seen *seen, void *self)
+{
+    return !store_is_shared(store) || store->kind->list_servers(store, seen, self);
+}
+
+bool store_end_leases(struct store *store, int64_t number)
+{
+    return !store_is_shared(store) || store->kind->end_leases(store, number);
+}

@@ -3,7 +3,7 @@
 #ifndef RV_STORE_STORE_KIND_H
 #define RV_STORE_STORE_KIND_H
 
-#include "store.h"
+#include "store_admin.h"
 
 /* Functions that only a database shared by several processes has may be NULL. */
 struct store_kind {
@@ -28,6 +28,11 @@ struct store_kind {
     enum store_found (*take_room)(struct store *, const char *id, struct store_room *, char **log,
                                   char owner[STORE_ADDRESS_MAX]);
     bool (*release_room)(struct store *, const struct store_room *);
+    bool (*list_all)(struct store *, int most, store_room_seen *, void *self);
+    bool (*remove_room)(struct store *, int64_t number);
+    enum store_found (*remove_result)(struct store *, int number, const char *game, const char *name);
+    bool (*list_servers)(struct store *, store_server_seen *, void *self);
+    bool (*end_leases)(struct store *, int64_t number);
     bool (*announce)(struct store *, const char *address);
     void (*leave)(struct store *);
     void (*wake)(struct store *, void (*wake)(void *self), void *self);

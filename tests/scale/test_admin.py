@@ -1,0 +1,94 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""revanche admin and revanche backup, on a file and on PostgreSQL. test_admin.py BINARY"""
+import json
+import os
+import sys
+import tempfile
+
+import tap
+from net_client import Server, eventually
+from postgres import Cluster
+
+BINARY = sys.argv[1]
+
+
+def made(server):
+    seats = [{"kind": "here", "name": "Anna"}]
+    answer = server.get("/api/rooms", "POST", json.dumps({"game": "nochmal", "seats": seats}).encode()).json()
+    post = {"do": "start", "secret": answer["seats"][0]["secret"]}
+    assert server.get("/api/rooms/" + answer["room"], "POST", json.dumps(post).encode()).status == 200
+    post = {"do": "roll", "seq": 0, "secret": answer["seats"][0]["secret"]}
+    assert server.get("/api/rooms/" + answer["room"], "POST", json.dumps(post).encode()).status == 200
+    return answer["room"]
+
+
+def admin(*args):
+    code, out, err = tap.call(BINARY, "admin", *args)
+    return code, out, err
+
+
+def test_a_backup_of_a_running_server_can_be_restored():
+    with tempfile.TemporaryDirectory() as data, tempfile.TemporaryDirectory() as restored:
+        with Server(BINARY, "serve", "--listen", "127.0.0.1:0", "--data", data) as server:
+            room = made(server)
+            copy = os.path.join(restored, "rooms.db")
+            code, out, err = tap.call(BINARY, "backup", "--data", data, copy)
+            assert (code, err) == (0, "") and "1 table" in out, (code, out, err)
+            assert os.stat(copy).st_mode & 0o777 == 0o600
+            before = server.get("/api/rooms/" + room).json()
+            code, _, err = tap.call(BINARY, "backup", "--data", data, copy)
+            assert code == 1 and "exists" in err, err  # it overwrites nothing
+        with Server(BINARY, "serve", "--listen", "127.0.0.1:0", "--data", restored) as server:
+            assert server.get("/api/rooms/" + room).json() == before
+
+
+def test_a_damaged_database_is_no_backup():
+    with tempfile.TemporaryDirectory() as data:
+        with open(os.path.join(data, "rooms.db"), "wb") as file:
+            file.write(b"no database" * 1000)
+        code, _, err = tap.call(BINARY, "backup", "--data", data, os.path.join(data, "copy"))
+        assert code == 1 and err, (code, err)
+        assert os.listdir(data) == ["rooms.db"]
+
+
+def test_rooms_of_a_file():
+    with tempfile.TemporaryDirectory() as data:
+        with Server(BINARY, "serve", "--listen", "127.0.0.1:0", "--data", data) as server:
+            room = made(server)
+            assert room in admin("--data", data, "list")[1]
+            code, out, _ = admin("--data", data, "show", room)
+            assert code == 0 and "\nroll " in out, out
+            code, _, err = admin("--data", data, "drop", room)
+            assert code == 1 and "stop it first" in err, err
+        assert admin("--data", data, "drop", room) == (0, "", "")
+        assert admin("--data", data, "list") == (0, "", "")
+        code, _, err = admin("--data", data, "show", room)
+        assert code == 1 and room in err
+        assert admin("--data", data, "drop-result", "1", "nochmal", "Anna")[0] == 1
+        assert admin("--data", data, "nonsense")[0] == 2
+
+
+def test_rooms_of_servers_that_share_a_database():
+    with Cluster(settings=["fsync = off"]) as cluster:
+        store = ("--store", cluster.url())
+        with Server(BINARY, "serve", "--listen", "127.0.0.1:0", "--node", "one", *store) as server:
+            room = made(server)
+            assert room in admin(*store, "list")[1]
+            number, node, rooms = admin(*store, "servers")[1].split()[:3]
+            assert (node, rooms) == ("one", "1"), admin(*store, "servers")
+            socket = server.websocket("/api/rooms/%s/stream" % room)
+            assert admin(*store, "end-leases", number)[0] == 0
+            assert socket.closed() == 4001
+            assert server.get("/api/rooms/" + room).status == 200  # and takes it again
+            socket = server.websocket("/api/rooms/%s/stream" % room)
+            assert admin(*store, "drop", room) == (0, "", "")
+            assert socket.closed() in (4000, 4001)
+            eventually(lambda: server.get("/api/rooms/" + room).status == 404)
+            cluster.sql("INSERT INTO result VALUES (1, 'nochmal', 'Anna', 5, 0, 0, '')")
+            assert admin(*store, "drop-result", "1", "nochmal", "Anna") == (0, "", "")
+            assert cluster.sql("SELECT count(*) FROM result") == ["0"]
+
+
+if __name__ == "__main__":
+    tap.run(globals())
