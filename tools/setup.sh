@@ -5,12 +5,18 @@ set -euo pipefail
 say() { if [ -t 2 ]; then printf '\033[1m== %s\033[0m\n' "$*"; else printf '== %s\n' "$*"; fi >&2; }
 fail() { printf 'revanche: %s\n' "$*" >&2; exit 1; }
 
+# What parses HTTP: llhttp, but its predecessor where llhttp is no library of its own.
+http=(/usr/include/llhttp.h libllhttp-dev)
+case $(. /etc/os-release 2>/dev/null && echo "${ID-} ${VERSION_ID-}") in
+'debian 11' | 'debian 12' | 'ubuntu 2'[0-3]*) http=(/usr/include/http_parser.h libhttp-parser-dev) ;;
+esac
+
 # What building takes: a command or file that shows whether it is there, and the package that brings it.
 to_build=(
     cc gcc /usr/include/stdio.h libc6-dev meson meson ninja ninja-build python3 python3 pkg-config pkg-config
     clang clang wasm-ld lld /usr/lib/wasm32-wasi/libc.a wasi-libc
     '/usr/lib/llvm-*/lib/clang/*/lib/wasi/libclang_rt.builtins-wasm32.a' libclang-rt-dev-wasm32
-    /usr/include/http_parser.h libhttp-parser-dev
+    "${http[@]}"
     /usr/include/wslay/wslay.h libwslay-dev
     /usr/include/sqlite3.h libsqlite3-dev
     /usr/include/sodium.h libsodium-dev

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * HTTP: from bytes to a request. Rejects requests that are malformed or too large. Only this file knows
- * http-parser. */
+ * HTTP: from bytes to a request. Rejects requests that are malformed or too large. */
 #include "net_internal.h"
 
 #include <stdio.h>
@@ -8,11 +7,13 @@
 #include <string.h>
 #include <strings.h>
 
-#include <http_parser.h>
+#include "http_parse.h"
 
 struct arriving {
     struct http_request request; /* first, so that conn->http points to both */
-    http_parser parser;
+    struct conn *conn;
+    struct parse *parse;
+    size_t head_bytes; /* of the first line and the headers, so far */
     enum { IN_TARGET, IN_NAME, IN_VALUE, IN_BODY } part;
     char first_byte;
     bool wants_continue;
@@ -24,11 +25,6 @@ struct arriving {
 static struct arriving *arriving_of(const struct conn *conn)
 {
     return (struct arriving *)conn->http;
-}
-
-static struct arriving *of(const http_parser *parser)
-{
-    return arriving_of(parser->data);
 }
 
 /* Notes why the request is refused; the parser stops. */
@@ -47,19 +43,19 @@ static int refuse_people(struct arriving *arriving, int status, const char *code
     return refuse(arriving, status, code, "");
 }
 
-static const struct net_limits *limits_of(const http_parser *parser)
+static const struct net_limits *limits_of(const struct arriving *arriving)
 {
-    return &((const struct conn *)parser->data)->net->setup.limits;
+    return &arriving->conn->net->setup.limits;
 }
 
 /* ---- callbacks of the parser ---- */
 
-static int on_target(http_parser *parser, const char *at, size_t len)
+static int on_target(void *self, const char *at, size_t len)
 {
-    struct arriving *arriving = of(parser);
+    struct arriving *arriving = self;
     struct buffer *text = &arriving->request.head.text;
     buffer_put(text, at, len);
-    if (text->len > (size_t)limits_of(parser)->header_bytes / 2)
+    if (text->len > (size_t)limits_of(arriving)->header_bytes / 2)
         return refuse_people(arriving, 414, "too-big", SAY_ADDRESS_TOO_LONG);
     return 0;
 }
@@ -69,9 +65,9 @@ static void end_part(struct net_headers *head)
     buffer_put(&head->text, "", 1);
 }
 
-static int on_name(http_parser *parser, const char *at, size_t len)
+static int on_name(void *self, const char *at, size_t len)
 {
-    struct arriving *arriving = of(parser);
+    struct arriving *arriving = self;
     struct net_headers *head = &arriving->request.head;
     if (arriving->part == IN_BODY)
         return 0;             /* trailers are ignored */
@@ -89,9 +85,9 @@ static int on_name(http_parser *parser, const char *at, size_t len)
     return 0;
 }
 
-static int on_value(http_parser *parser, const char *at, size_t len)
+static int on_value(void *self, const char *at, size_t len)
 {
-    struct arriving *arriving = of(parser);
+    struct arriving *arriving = self;
     struct net_headers *head = &arriving->request.head;
     if (arriving->part == IN_BODY)
         return 0;
@@ -142,35 +138,34 @@ bool net_list_has(const char *list, const char *word)
     return false;
 }
 
-static int check_head(struct arriving *arriving, const struct net_limits *limits)
+static int check_head(struct arriving *arriving, const struct parse_head *said)
 {
-    const http_parser *parser = &arriving->parser;
     const struct net_headers *head = &arriving->request.head;
     int hosts, found;
     const char *host = header(head, "Host", &hosts), *expect = header(head, "Expect", &found);
-    bool has_length = parser->flags & F_CONTENTLENGTH, chunked = parser->flags & F_CHUNKED;
-    if (parser->http_major != 1)
+    if (said->major != 1)
         return refuse(arriving, 505, "bad-request", "this server speaks HTTP/1.1");
-    if (hosts > 1 || (hosts == 0 && parser->http_minor > 0))
+    if (hosts > 1 || (hosts == 0 && said->minor > 0))
         return refuse(arriving, 400, "bad-request", "a request has exactly one Host header");
     if (hosts && !plain_host(host))
         return refuse(arriving, 400, "bad-request", "the Host header is no host");
-    if (header(head, "Transfer-Encoding", &found) && !chunked)
-        return refuse(arriving, 501, "bad-request", "the only transfer encoding is chunked");
-    if (has_length && parser->content_length > (uint64_t)limits->body_bytes)
+    if (header(head, "Transfer-Encoding", &found)) /* parsers differ about what follows: smuggling */
+        return refuse(arriving, 501, "bad-request", "a request says how long it is, in Content-Length");
+    if (said->has_length && said->length > (uint64_t)limits_of(arriving)->body_bytes)
         return refuse_people(arriving, 413, "too-big", SAY_REQUEST_TOO_BIG);
-    if (parser->method == HTTP_POST && !has_length && !chunked)
+    if (strcmp(said->method, "POST") == 0 && !said->has_length)
         return refuse(arriving, 411, "bad-request", "a POST says how long it is");
     if (expect && strcasecmp(expect, "100-continue") != 0)
         return refuse(arriving, 417, "bad-request", "all that can be expected is 100-continue");
-    arriving->wants_continue = expect && (chunked || (has_length && parser->content_length));
+    arriving->wants_continue = expect && said->has_length && said->length;
     return 0;
 }
 
-static int on_head(http_parser *parser)
+static int on_head(void *self, struct parse_head *said)
 {
-    struct arriving *arriving = of(parser);
-    struct net_headers *head = &arriving->request.head;
+    struct arriving *arriving = self;
+    struct http_request *request = &arriving->request;
+    struct net_headers *head = &request->head;
     end_part(head);
     for (int i = 0; i < head->count; i++)
         if (!head->at[i].value) /* the parser reports no empty values */
@@ -178,55 +173,42 @@ static int on_head(http_parser *parser)
     arriving->part = IN_BODY;
     int found;
     const char *upgrade = header(head, "Upgrade", &found);
-    if (parser->method == HTTP_CONNECT)
+    if (strcmp(said->method, "CONNECT") == 0)
         return refuse(arriving, 501, "bad-request", "this server is no proxy");
-    if (parser->upgrade && !(upgrade && net_list_has(upgrade, "websocket")))
-        parser->upgrade = 0; /* offers of other protocols may be ignored (RFC 9110, 7.8) */
-    return check_head(arriving, limits_of(parser));
+    if (!(upgrade && net_list_has(upgrade, "websocket")))
+        said->upgrade = false; /* offers of other protocols may be ignored (RFC 9110, 7.8) */
+    request->method = said->method;
+    request->minor_version = said->minor;
+    request->keep_alive = said->minor > 0 && said->keep_alive;
+    request->upgrade = said->upgrade;
+    return check_head(arriving, said);
 }
 
-static int on_body(http_parser *parser, const char *at, size_t len)
+static int on_body(void *self, const char *at, size_t len)
 {
-    struct arriving *arriving = of(parser);
+    struct arriving *arriving = self;
     struct buffer *body = &arriving->request.body;
-    if (body->len + len > (size_t)limits_of(parser)->body_bytes)
+    if (body->len + len > (size_t)limits_of(arriving)->body_bytes)
         return refuse_people(arriving, 413, "too-big", SAY_REQUEST_TOO_BIG);
     buffer_put(body, at, len);
     return 0;
 }
 
-static int on_complete(http_parser *parser)
+static void on_complete(void *self)
 {
-    struct http_request *request = &of(parser)->request;
-    request->complete = true;
-    request->method = http_method_str((enum http_method)parser->method);
-    request->minor_version = parser->http_minor;
-    request->keep_alive = parser->http_minor > 0 && http_should_keep_alive(parser);
-    request->upgrade = parser->upgrade;
-    http_parser_pause(parser, 1); /* the next bytes belong to the next request */
-    return 0;
+    struct arriving *arriving = self;
+    arriving->request.complete = true;
 }
 
-static const http_parser_settings callbacks = {
-    .on_url = on_target,
-    .on_header_field = on_name,
-    .on_header_value = on_value,
-    .on_headers_complete = on_head,
-    .on_body = on_body,
-    .on_message_complete = on_complete,
-};
+static const struct parse_events events = { on_target, on_name, on_value, on_head, on_body, on_complete };
 
 /* ---- from connection to request ---- */
-
-void net_http_limit_headers(int bytes)
-{
-    http_parser_set_max_header_size((uint32_t)bytes);
-}
 
 void net_http_free(struct conn *conn)
 {
     if (!conn->http)
         return;
+    parse_free(arriving_of(conn)->parse);
     buffer_free(&conn->http->head.text);
     buffer_free(&conn->http->body);
     free(conn->http);
@@ -236,12 +218,13 @@ void net_http_free(struct conn *conn)
 static void begin(struct conn *conn)
 {
     struct arriving *arriving = calloc(1, sizeof *arriving);
-    if (!arriving) {
+    struct parse *parse = arriving ? parse_new(&events, arriving) : NULL;
+    if (!parse) {
         fputs("revanche: out of memory\n", stderr);
         abort();
     }
-    http_parser_init(&arriving->parser, HTTP_REQUEST);
-    arriving->parser.data = conn;
+    arriving->parse = parse;
+    arriving->conn = conn;
     arriving->first_byte = *conn->feed;
     conn->http = &arriving->request;
     conn->deadline = conn->net->now + conn->net->setup.limits.request_ms;
@@ -251,26 +234,28 @@ static void begin(struct conn *conn)
 /* Chooses the status for an error that the parser found by itself. */
 static void explain(struct arriving *arriving)
 {
-    enum http_errno problem = HTTP_PARSER_ERRNO(&arriving->parser);
-    switch (problem) {
-    case HPE_HEADER_OVERFLOW:
-        if (arriving->part == IN_TARGET)
-            refuse_people(arriving, 414, "too-big", SAY_ADDRESS_TOO_LONG);
-        else
-            refuse(arriving, 431, "too-big", "the headers of the request are too long");
-        break;
-    case HPE_INVALID_METHOD:
+    switch (parse_problem(arriving->parse)) {
+    case PARSE_FINE: break;
+    case PARSE_METHOD:
         if (arriving->first_byte >= 'A' && arriving->first_byte <= 'Z')
             refuse(arriving, 501, "bad-request", "there is no such method");
         else
             refuse(arriving, 400, "bad-request", "this is not HTTP");
         break;
-    case HPE_INVALID_VERSION: refuse(arriving, 505, "bad-request", "this server speaks HTTP/1.1"); break;
-    case HPE_INVALID_TRANSFER_ENCODING:
-        refuse(arriving, 501, "bad-request", "the only transfer encoding is chunked");
+    case PARSE_VERSION: refuse(arriving, 505, "bad-request", "this server speaks HTTP/1.1"); break;
+    case PARSE_ENCODING:
+        refuse(arriving, 501, "bad-request", "a request says how long it is, in Content-Length");
         break;
-    default: refuse(arriving, 400, "bad-request", http_errno_description(problem)); break;
+    case PARSE_OTHER: refuse(arriving, 400, "bad-request", parse_reason(arriving->parse)); break;
     }
+}
+
+static void refuse_long_head(struct arriving *arriving)
+{
+    if (arriving->part == IN_TARGET)
+        refuse_people(arriving, 414, "too-big", SAY_ADDRESS_TOO_LONG);
+    else
+        refuse(arriving, 431, "too-big", "the headers of the request are too long");
 }
 
 /* Nothing stored depends on it, so it need not wait for commit(). */
@@ -289,15 +274,28 @@ static void skip_empty_lines(struct conn *conn)
     }
 }
 
+/* Parses a part of what has arrived: while the head is not complete, not more than a head may have. */
+static void parse_part(struct conn *conn, struct arriving *arriving)
+{
+    size_t most = (size_t)limits_of(arriving)->header_bytes - arriving->head_bytes, len = conn->feed_len;
+    bool in_head = arriving->part != IN_BODY;
+    size_t n = parse_bytes(arriving->parse, conn->feed, in_head && len > most ? most : len);
+    conn->feed += n;
+    conn->feed_len -= n;
+    arriving->head_bytes += in_head ? n : 0;
+    if (!arriving->request.complete && !arriving->status)
+        explain(arriving);
+    if (arriving->part != IN_BODY && !arriving->status &&
+        arriving->head_bytes == (size_t)limits_of(arriving)->header_bytes)
+        refuse_long_head(arriving);
+}
+
 static void parse(struct conn *conn)
 {
     struct arriving *arriving = arriving_of(conn);
-    size_t n = http_parser_execute(&arriving->parser, &callbacks, conn->feed, conn->feed_len);
-    conn->feed += n;
-    conn->feed_len -= n;
-    bool failed = HTTP_PARSER_ERRNO(&arriving->parser) != HPE_OK;
-    if (failed && !arriving->request.complete && !arriving->status)
-        explain(arriving);
+    do
+        parse_part(conn, arriving);
+    while (conn->feed_len && !arriving->request.complete && !arriving->status);
 }
 
 static void send_refusal(struct conn *conn, const struct arriving *arriving)
@@ -341,21 +339,60 @@ void net_http_digest(struct conn *conn)
 
 const char *net_http_reason(int status)
 {
-    return http_status_str((enum http_status)status);
+    static const struct {
+        int status;
+        const char *reason;
+    } reasons[] = {
+        { 101, "Switching Protocols" },
+        { 200, "OK" },
+        { 201, "Created" },
+        { 204, "No Content" },
+        { 206, "Partial Content" },
+        { 301, "Moved Permanently" },
+        { 302, "Found" },
+        { 303, "See Other" },
+        { 304, "Not Modified" },
+        { 307, "Temporary Redirect" },
+        { 308, "Permanent Redirect" },
+        { 400, "Bad Request" },
+        { 403, "Forbidden" },
+        { 404, "Not Found" },
+        { 405, "Method Not Allowed" },
+        { 408, "Request Timeout" },
+        { 409, "Conflict" },
+        { 411, "Length Required" },
+        { 413, "Payload Too Large" },
+        { 414, "URI Too Long" },
+        { 416, "Range Not Satisfiable" },
+        { 417, "Expectation Failed" },
+        { 421, "Misdirected Request" },
+        { 422, "Unprocessable Entity" },
+        { 426, "Upgrade Required" },
+        { 429, "Too Many Requests" },
+        { 431, "Request Header Fields Too Large" },
+        { 500, "Internal Server Error" },
+        { 501, "Not Implemented" },
+        { 503, "Service Unavailable" },
+        { 505, "HTTP Version Not Supported" },
+    };
+    for (size_t i = 0; i < sizeof reasons / sizeof *reasons; i++)
+        if (reasons[i].status == status)
+            return reasons[i].reason;
+    return "Other";
 }
 
-static struct net_span url_part(const char *target, const struct http_parser_url *url, int part)
-{
-    return (struct net_span){ target + url->field_data[part].off, url->field_data[part].len };
-}
-
+/* The target is a path, or the whole address as proxies write it (RFC 9112, 3.2). */
 bool net_http_split_target(const char *target, struct net_span *path, struct net_span *query)
 {
-    struct http_parser_url url;
-    http_parser_url_init(&url);
-    if (http_parser_parse_url(target, strlen(target), 0, &url) != 0 || !(url.field_set & 1 << UF_PATH))
+    const char *at = target, *scheme = strstr(target, "://");
+    if (*at != '/' && scheme &&
+        (size_t)(scheme - at) == strspn(at, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"))
+        at = scheme + 3 + strcspn(scheme + 3, "/?#");
+    if (*at != '/')
         return false;
-    *path = url_part(target, &url, UF_PATH);
-    *query = url.field_set & 1 << UF_QUERY ? url_part(target, &url, UF_QUERY) : (struct net_span){ "", 0 };
+    size_t len = strcspn(at, "?#");
+    *path = (struct net_span){ at, len };
+    at += len;
+    *query = *at == '?' ? (struct net_span){ at + 1, strcspn(at + 1, "#") } : (struct net_span){ "", 0 };
     return true;
 }

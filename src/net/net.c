@@ -182,7 +182,6 @@ struct net *net_open(const struct net_setup *setup, char *why, size_t size)
     }
     note_address(net);
     fit_connections(&net->setup.limits);
-    net_http_limit_headers(setup->limits.header_bytes);
     signal(SIGPIPE, SIG_IGN);
     sigprocmask(SIG_BLOCK, &stop, NULL); /* before any thread starts, so that all inherit it */
     net->epoll = epoll_create1(EPOLL_CLOEXEC);

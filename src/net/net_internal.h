@@ -158,7 +158,6 @@ bool net_conn_belongs_to(struct conn *conn, struct account *account); /* false: 
 size_t net_conn_waiting(const struct conn *conn);                     /* bytes not yet sent */
 
 /* http_request.c: bytes to requests. Only this file knows the HTTP parser. */
-void net_http_limit_headers(int bytes); /* of all requests */
 void net_http_digest(struct conn *conn);
 void net_http_free(struct conn *conn);
 bool net_list_has(const char *list, const char *word); /* in a header like "keep-alive, Upgrade" */
