@@ -22,7 +22,7 @@ import sys
 # loads first.
 PARTS = {
     "setup": ["web/screens/setup.js", "web/bot_names.js", "web/materials.js", "web/option_names.js"],
-    "play": ["web/screens/play.js", "web/screens/end.js", "web/share.js"],
+    "play": ["web/screens/play.js", "web/screens/end.js", "web/results/*", "web/bot_names.js", "web/share.js"],
     "sheet": ["web/table/*", "web/colours.js"],
     "cards": ["web/cards/*", "web/colours.js"],
     "coach": ["web/coach/*"],

@@ -24,6 +24,24 @@ const WORDS = {
     random: N_('plays blindly'),
 };
 
+/** What bots say of themselves; some things fit only sheets or only cards. @type {Record<string, string>} */
+const SAYINGS = {
+    easy: N_('Plays what looks pretty.'),
+    'easy deck': N_('Rolls on because rolling is fun.'),
+    casual: N_('Thinks, but not for long.'),
+    steady: N_('Knows the game. Can be beaten.'),
+    sharp: N_('Misses next to nothing.'),
+    'sharp sheet': N_('Takes the die you wanted.'),
+    expert: N_('Works everything out.'),
+    fast: N_('Answers at once.'),
+    strong: N_('Thinks longest of all.'),
+    greedy: N_('Takes the most points it sees.'),
+    random: N_('Does anything that is allowed.'),
+};
+
+/** What a bot is like. @param {string} bot @param {string} material what is played with: sheet or deck */
+export const saying = (bot, material) => _(SAYINGS[`${bot} ${material}`] ?? SAYINGS[bot] ?? '');
+
 /** What the page calls a level of the bots; its own name if there are no words for it. @param {string} bot */
 export const level = (bot) => _(WORDS[bot] ?? bot);
 

@@ -25,7 +25,7 @@ const route = (load, texts, styles) => ({ load, texts, styles });
 /** The first word of an address, and what it shows. @type {Record<string, Route>} */
 const routes = {
     '': route(() => import('./screens/start.js'), [], ['css/start.css']),
-    new: route(() => import('./screens/setup.js'), ['setup', 'messages'], ['css/start.css']),
+    new: route(() => import('./screens/setup.js'), ['setup', 'messages'], ['css/setup.css']),
     play: route(() => import('./screens/play.js'), ['play', 'messages'], ['css/play.css']),
     settings: route(() => import('./screens/settings.js'), ['settings'], ['css/settings.css']),
     help: route(() => import('./screens/help.js'), ['help'], ['css/help.css']),
@@ -72,6 +72,7 @@ function decoded(word) {
 function freshRoot() {
     const fresh = /** @type {HTMLElement} */ (root.cloneNode(false));
     delete fresh.dataset.shown;
+    delete fresh.dataset.lang;
     root.replaceWith(fresh);
     root = fresh;
 }
@@ -122,6 +123,7 @@ async function show(how = 'went') {
     complete = mine;
     root.style.minHeight = '';
     root.dataset.shown = location.hash || '#/';
+    root.dataset.lang = lang();
     if (how === 'went') {
         scrollTo(0, 0);
         root.focus({ preventScroll: true });
@@ -133,6 +135,7 @@ function drawAgain(draw) {
     skipLink();
     drawHeader();
     draw();
+    root.dataset.lang = lang();
 }
 
 /**

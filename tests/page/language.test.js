@@ -18,15 +18,14 @@ after(async () => {
     site?.close();
 });
 
-/** Chooses a language in the bar and waits until the screen is drawn in it. */
+/** Chooses a language in the bar, or in its menu, and waits until the screen is drawn in it. */
 async function choose(page, language) {
-    await page.evaluate(() => { document.querySelector('main').old = true; });
-    await page.locator('#language').evaluate((list) => list.focus({ preventScroll: true }));
-    await page.locator('#language').selectOption(language);
-    await page.waitForFunction((wanted) => {
-        const main = document.querySelector('main');
-        return document.documentElement.lang === wanted && !main.old && main.dataset.shown;
-    }, language);
+    const list = page.locator('#language');
+    if (!await list.isVisible()) await page.locator('#menu').evaluate((menu) => menu.showPopover());
+    await list.evaluate((one) => one.focus({ preventScroll: true }));
+    await list.selectOption(language);
+    await page.locator(`main[data-shown][data-lang="${language}"]`).waitFor();
+    await page.evaluate(() => document.querySelector('#menu:popover-open')?.hidePopover());
 }
 const own = (page, id) => page.evaluate(async (wanted) => (await import('/saves.js')).games.get(wanted), id);
 const english = { locale: 'en-GB' };

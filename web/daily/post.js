@@ -3,9 +3,8 @@
 import { desk, postResult } from '../daily.js';
 import { keepName, myName } from '../keyring.js';
 import { _, N_ } from '../texts.js';
-import { h, render } from '../view.js';
+import { h } from '../view.js';
 
-/** @typedef {import('../ui.js').Ui} Ui */
 /** @typedef {import('../saves.js').Save} Save */
 
 /** What can be wrong with a result, by code. @type {Record<string, string>} */
@@ -59,12 +58,4 @@ export function PostBox({ save, changed }) {
         h('button', { class: 'button go' }, _('Post'))),
     h('p', { role: 'status', class: no ? 'bad' : 'soft' }, no ? why(no)
         : waiting[save.id] ? _('No network. The result is kept and posted as soon as possible.') : ''));
-}
-
-/** The same as an element that looks after itself. @param {Ui} ui @param {Save} save */
-export function postBox(ui, save) {
-    const place = document.createElement('div');
-    const draw = () => render(h(PostBox, { save, changed: draw }), place);
-    draw();
-    return place;
 }

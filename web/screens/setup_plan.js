@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+// What is being chosen before a game: how to play, who sits there, with what.
+import { botName, LEVELS, usualLevel } from '../bot_names.js';
+import { newLocal } from '../match/kept.js';
+
+/** @typedef {{name: string, bot: string|null}} Seat */
+
+/** The ways to play, and their signs. @type {[way: string, sign: string][]} */
+export const WAYS = [['solo', 'person'], ['bots', 'bot'], ['here', 'device'], ['friends', 'people'],
+    ['daily', 'day']];
+
+export class Plan {
+    /** @type {string[]} */
+    options = [];
+    material = '';
+    seed = '';
+    realDice = false;
+    /** Why it could not begin. */
+    problem = '';
+
+    /**
+     * @param {import('../engine.js').Engine} engine
+     * @param {import('../engine.js').Game} game
+     * @param {string[]} names
+     * @param {string} way
+     */
+    constructor(engine, game, names, way) {
+        this.game = game;
+        this.bots = engine.bots();
+        this.names = names;
+        this.way = WAYS.some(([one]) => one === way) ? way : 'solo';
+        /** @type {Seat[]} */
+        this.seats = [];
+        this.choose(this.way);
+    }
+
+    /** The seats a way begins with. @param {string} way */
+    choose(way) {
+        this.way = way;
+        this.problem = '';
+        const me = { name: this.names[0] ?? '', bot: null };
+        const other = way === 'bots' ? this.newBot() : { name: this.names[1] ?? '', bot: null };
+        this.seats = way === 'solo' ? [me] : [me, other];
+    }
+
+    get isLocal() {
+        return this.way !== 'friends' && this.way !== 'daily';
+    }
+
+    get full() {
+        return this.seats.length >= this.game.maxSeats;
+    }
+
+    /** Bots that are no characters. */
+    get engines() {
+        return this.bots.map(({ name }) => name).filter((name) => !LEVELS.includes(name));
+    }
+
+    newBot() {
+        return { name: '', bot: this.seats.findLast(({ bot }) => bot)?.bot ?? usualLevel(this.bots) };
+    }
+
+    /** @param {string} bot */
+    count(bot) {
+        return this.seats.filter((seat) => seat.bot === bot).length;
+    }
+
+    /** Invites one more of a kind, if there is a seat. @param {string} bot */
+    invite(bot) {
+        if (!this.full) this.seats.push({ name: '', bot });
+    }
+
+    /** @param {string} bot @param {boolean} [all] of the kind, not only the last one */
+    uninvite(bot, all = false) {
+        const last = this.seats.findLastIndex((seat) => seat.bot === bot);
+        this.seats = this.seats.filter((seat, i) => (all ? seat.bot !== bot : i !== last));
+    }
+
+    /**
+     * Begins, and says where to go.
+     * @param {WebAssembly.Module} module
+     * @param {import('../ui.js').Ui} ui
+     * @returns {Promise<string>}
+     */
+    async start(module, ui) {
+        if (this.way === 'friends') return `#/room/new/${this.game.id}`;
+        if (this.way === 'daily') return `#/daily/${this.game.id}`;
+        const names = this.seats.filter(({ bot }) => bot === null).map(({ name }) => name.trim());
+        if (names.some(Boolean)) ui.settings.set('names',
+            [...names, ...this.names.slice(names.length)].slice(0, 8));
+        const seats = this.seats.map(({ name, bot }, i) =>
+            ({ bot, name: name.trim() || (bot ? botName(this.seats.map((seat) => seat.bot), i) : '') }));
+        // A large group needs the second deck (G9); it is chosen automatically.
+        const decks = seats.length > 4 && this.game.options.includes('two-decks') ? ['two-decks'] : [];
+        const id = await newLocal(module,
+            { game: this.game.id, seats, options: [...new Set([...this.options, ...decks])],
+                material: this.material || undefined, seed: this.seed.trim(), realDice: this.realDice });
+        return `#/play/${id}`;
+    }
+}
