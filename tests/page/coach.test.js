@@ -111,6 +111,15 @@ test('hints in the card game; with friends only if asked for', async () => {
     await leave();
 });
 
+/** Left and opened again, the game still has its analysis; the address says the step. */
+async function kept(page) {
+    assert.match(page.url(), /#\/replay\/text\/4$/);
+    await page.goto(`${server.url}#/settings`);
+    await page.goto(`${server.url}#/replay/text/2`);
+    await page.waitForSelector('.report');
+    assert.equal((await page.textContent('.timeline .count')).split(' / ')[0], '2');
+}
+
 for (const [name, size] of [['desktop', desktop], ['phone', phone]])
     test(`the analysis finds a planted blunder and shows what was better (${name})`, async () => {
         const { page, leave } = await browser.person(size);
@@ -136,6 +145,7 @@ for (const [name, size] of [['desktop', desktop], ['phone', phone]])
         await page.click('[data-key=next]');
         assert.equal(await ghosts(page), '');
         assert.match(await page.textContent('.readout'), /Erwartet: .* · gekostet: /);
+        await kept(page);
         await leave();
     });
 
@@ -149,7 +159,7 @@ test('an analysis can be stopped and begun again', async () => {
     await page.waitForSelector('.plot .curve', { state: 'attached', ...THINKING });
     await page.click('[data-key=cancel]');
     await page.waitForSelector('[data-key=analyse]');
-    assert.equal(await page.textContent('.analysis'), '');
+    assert.equal(await page.locator('.analysis').count(), 0);
     await leave();
 });
 

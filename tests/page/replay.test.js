@@ -55,6 +55,39 @@ for (const game of ['nochmal-3', 'sogut-3', 'xmal-3', 'gehtwas-3'])
         await leave();
     });
 
+test('it plays by itself, a step has an address, and the coach begins with the person of this device',
+    async () => {
+        const { page, leave } = await browser.person({ ...desktop, locale: 'en-GB' });
+        await page.goto(`${server.url}#/replay`);
+        await page.evaluate(async (record) => {
+            const [{ games }, { Engine }, { ui }] = await Promise.all([import('./saves.js'),
+                import('./engine.js'), import('./ui.js')]);
+            const engine = new Engine(await ui.rules());
+            engine.open(record);
+            const seats = [{ name: 'Ada', bot: 'expert' }, { name: 'Anna', bot: null },
+                { name: 'Bo', bot: 'easy' }];
+            const worth = (number) => ({ number, value: [.3, .4, .3], decision: false });
+            const { length } = engine.log();
+            await games.put({ id: 'mine', game: 'nochmal', seats, realDice: false, daily: null, created: 1,
+                changed: 2, count: length, over: true, totals: [0, 0, 0], record, analysis: {
+                    record: engine.save(), verdicts: Array.from({ length }, (__, i) => worth(i + 1)),
+                    report: { threshold: .02, seats: seats.map(() => ({ decisions: 1, mistakes: 0, luck: 0,
+                        loss: 0, worst: [] })) } } });
+        }, golden('nochmal-3'));
+        await page.goto(`${server.url}#/replay/mine/7`);
+        await page.waitForSelector('.report');
+        assert.equal((await at(page))[0], 7);
+        assert.equal(await page.inputValue('.report select'), '1');
+        await page.click('[data-key=play]');
+        await page.waitForFunction(() => /#\/replay\/mine\/(9|\d\d)$/.test(location.hash));
+        await page.click('[data-key=play]');
+        const [stopped] = await at(page);
+        await page.reload();
+        await page.waitForSelector('.report');
+        assert.equal((await at(page))[0], stopped);
+        await leave();
+    });
+
 test('nobody is asked to wait in a game that is over: what came next is said', async () => {
     const { page, leave } = await browser.person(phone);
     await paste(page, golden('nochmal-1'));
