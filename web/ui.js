@@ -132,5 +132,8 @@ export async function sound(what) {
 export const ui = { settings, announce, ask, toast, go, where, head, openRules, sheet, rules, style, sound,
     loadTexts,
     /** What a screen has kept, if it is the same one drawn again in another language. @type {any} */
-    kept: undefined };
+    kept: undefined,
+    /** What the screen around a table offers when a game is over, or open elsewhere.
+     * @type {{over?: () => void, takeOver?: () => void}|undefined} */
+    frame: undefined };
 /** @typedef {typeof ui} Ui */

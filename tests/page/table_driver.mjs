@@ -30,24 +30,25 @@ export const drive = (page, most = 4000) => page.evaluate(async (limit) => {
     const calm = () => new Promise((resolve) => setTimeout(resolve));
     const used = {};
     const note = (what) => { used[what] = (used[what] ?? 0) + 1; };
+    const off = (button) => button.getAttribute('aria-disabled') === 'true';
     let presses = 0;
     let idle = 0;
     while (presses < limit && idle < 400 && one('.go')) {
-        const go = one('.go');
+        one('.hand-over .go')?.click();
+        const go = one('.actions .go');
         const chips = all('.ways .chip');
         const gift = chips.find((chip) => chip.getAttribute('aria-pressed') === 'false');
         const special = one('.die.special[data-state=""]');
         const cell = one('.cell[data-state="ghost"]') ?? one('.cell[data-state="legal"]')
             ?? one('.cell[data-state="costly"]');
-        const pass = one('.pass:not([hidden])');
-        const faces = all('.picker:not([hidden]) button:enabled');
+        const pass = one('.pass[aria-disabled="false"]');
+        const faces = all('.picker button:not([aria-disabled])');
         const give = !pass && !cell && gift;
         idle = 0;
         presses++;
-        if (faces.length && go.disabled) { const face = faces[presses * 7 % faces.length];
+        if (faces.length && off(go)) { const face = faces[presses * 7 % faces.length];
             note(face.dataset.face); face.click(); }
-        else if (!go.disabled) { note(go.textContent.includes('−') ? 'price' : 'go'); go.click();
-            await calm(); }
+        else if (!off(go)) { note('go'); go.click(); await calm(); }
         else if (give) { note('give'); give.click(); await calm(); }
         else if (gift && presses % 4 === 0 && !one('.ways .chip[aria-pressed="true"]')) { note('gift');
             gift.click(); }
@@ -80,8 +81,8 @@ export const cells = (page, wanted) =>
         [...document.querySelectorAll(`.sheet-table .cell[data-state="${like}"]`)].map((one) =>
             one.dataset.cell)
             .sort().join(' '), wanted);
-export const die = (page, face) => page.locator(`.sheet-table .dice:not([hidden]) .die[data-face="${face}"]`)
+export const die = (page, face) => page.locator(`.sheet-table .dice .die[data-face="${face}"]`)
     .first();
-export const goText = async (page) => (await page.locator('.sheet-table .go').innerText())
+export const goText = async (page) => (await page.locator('.actions .go').innerText())
     .replace(/\s+/g, ' ').trim();
 export const news = async (page) => (await page.locator('.sheet-table .words').innerText()).trim();

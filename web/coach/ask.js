@@ -31,8 +31,8 @@ export async function bestMoves(ui, of, told, top = TOP) {
  * The list of the best moves of a match, filled while it is visible.
  * @param {Ui} ui
  * @param {{record: string, seat: number}} of
- * @param {{choose: (opinion: Opinion) => void, close: () => void, best: (opinion: Opinion, sure: boolean) =>
- *   void, words?: (opinion: Opinion) => string}} on
+ * @param {{choose: (opinion: Opinion) => void, best: (opinion: Opinion, sure: boolean) => void,
+ *   words?: (opinion: Opinion) => string, close?: () => void}} on
  * @returns {Promise<HTMLElement>}
  */
 export async function hintList(ui, of, on) {

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The best moves as a short list: what, what is to be expected of it, and how much less than the best that
 // is. A move is chosen by pressing its line.
-import { fill, h } from '../dom.js';
-import { sign } from '../art/signs.js';
+import { h, render } from '../view.js';
 import { _ } from '../texts.js';
 import { changed, inWords, margin, worth } from './words.js';
 
@@ -21,43 +20,48 @@ function judgement({ value: unit, known, moves }, i) {
     return loss <= 1.96 * move.error ? _('about as good') : changed(-loss, unit);
 }
 
+/** @param {Ranking|null} ranking @param {boolean} sure @param {string} trouble */
+function how(ranking, sure, trouble) {
+    if (trouble) return trouble;
+    if (!ranking || !sure) return _('At first sight. Still thinking …');
+    return ranking.known ? _('Estimated. Small differences say little.')
+        : _('Only the order: the coach has not learned numbers for this game with this many players.');
+}
+
 /**
- * @param {{choose: (opinion: Opinion) => void, close?: () => void, words?: (opinion: Opinion) => string}} on
+ * @typedef {object} Shown
+ * @property {Ranking|null} ranking  null: nothing yet
+ * @property {boolean} sure          false: only a first sight
+ * @property {string} [trouble]      why there is no list
+ * @property {string} [chosen]       the move that is marked
+ * @property {(opinion: Opinion) => void} choose
+ * @property {(opinion: Opinion) => string} [words]
  */
-export function makeOpinions({ choose, close, words = inWords }) {
-    const list = h('ol');
-    const how = h('p', { class: 'soft small' });
-    const element = h('section', { class: 'opinions card', 'aria-label': _('Best moves'), 'aria-busy': 'true',
-        onkeydown: (/** @type {KeyboardEvent} */ event) => event.key === 'Escape' && close?.() },
-    h('div', { class: 'row' }, h('h2', null, _('Best moves')),
-        close && h('button', { type: 'button', class: 'button icon push', 'aria-label': _('Close the hints'),
-            onclick: close }, sign('close'))),
-    list, how);
+
+/** @param {Shown} shown */
+export const opinions = ({ ranking, sure, trouble = '', chosen, choose, words = inWords }) =>
+    h('section', { class: 'opinions', 'aria-label': _('Best moves'), 'aria-busy': String(!sure && !trouble) },
+        h('ol', null, (trouble ? [] : ranking?.moves ?? []).map((opinion, i) => h('li', { key: opinion.move },
+            h('button', { type: 'button', 'data-move': opinion.move, onclick: () => choose(opinion),
+                'aria-pressed': chosen === undefined ? null : String(opinion.move === chosen) },
+            h('span', { class: 'told' }, words(opinion)),
+            h('span', { class: 'worth' }, ranking && judgement(ranking, i)))))),
+        h('p', { class: 'soft small' }, how(ranking, sure, trouble)));
+
+/**
+ * The list as an element that is filled while it is looked at.
+ * @param {{choose: (opinion: Opinion) => void, words?: (opinion: Opinion) => string}} on
+ */
+export function makeOpinions({ choose, words }) {
+    const element = document.createElement('div');
+    /** @param {Partial<Shown>} more */
+    const draw = (more) => render(opinions({ ranking: null, sure: false, choose, words, ...more }), element);
+    draw({});
     return {
         element,
         /** @param {Ranking} ranking @param {boolean} sure false: only a first sight */
-        show(ranking, sure) {
-            const focused = [...list.querySelectorAll('button')].indexOf(
-                /** @type {any} */ (document.activeElement));
-            fill(list,
-                ranking.moves.map((opinion, i) =>
-                    h('li', null,
-                        h('button',
-                            { type: 'button', 'data-move': opinion.move, onclick: () => choose(opinion) },
-                            h('span', { class: 'told' }, words(opinion)),
-                            h('span', { class: 'worth' }, judgement(ranking, i))))));
-            how.textContent = !sure ? _('At first sight. Still thinking …') : ranking.known
-                ? _('Estimated. Small differences say little.')
-                : _('Only the order: the coach has not learned numbers for this game with this many '
-                + 'players.');
-            element.setAttribute('aria-busy', String(!sure));
-            if (focused >= 0) list.querySelectorAll('button')[focused]?.focus();
-        },
+        show: (ranking, sure) => draw({ ranking, sure }),
         /** @param {string} text */
-        trouble(text) {
-            fill(list);
-            how.textContent = text;
-            element.setAttribute('aria-busy', 'false');
-        },
+        trouble: (text) => draw({ trouble: text }),
     };
 }

@@ -3,11 +3,13 @@
 // rest are a few numbers.
 import { fill, h } from '../dom.js';
 import { seatName } from '../seat_names.js';
-import { Grid } from '../table/grid.js';
-import { makePicker } from '../table/real_dice.js';
+import { makeGrid, step } from '../table/grid.js';
+import { arrows } from '../table/keys.js';
+import { kindsOf, picker, places, textOf } from '../table/real_dice.js';
 import { COLOURS, readSheet } from '../table/sheet_model.js';
 import { crossesOf } from '../table/standing.js';
 import { _, n_ } from '../texts.js';
+import { render } from '../view.js';
 import { colourTitle } from '../colours.js';
 import { withFields, withSeats } from './position_text.js';
 
@@ -19,8 +21,6 @@ import { withFields, withSeats } from './position_text.js';
  * @property {number} seat   whose sheet is shown
  */
 
-/** @type {Record<string, [number, number]>} */
-const arrows = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
 const TALL = '(max-width: 640px) and (orientation: portrait)';
 
 /**
@@ -45,7 +45,10 @@ function numberField(label, key, change) {
 export function makeBoard(material, game, text, change) {
     const sheet = readSheet(material);
     const tall = matchMedia(TALL).matches;
-    const grid = new Grid(sheet, tall);
+    const drawGrid = makeGrid(sheet, tall);
+    const cells = h('div');
+    const dice = h('div');
+    let stop = 'H4';
     /** @type {View|null} */
     let view = null;
     const board = { seat: 0, element: h('div'), paint };
@@ -54,28 +57,37 @@ export function makeBoard(material, game, text, change) {
     const toggle = (cell) => {
         const crosses = crossesOf(view?.seats[board.seat] ?? {});
         if (!crosses.delete(cell)) crosses.add(cell);
-        grid.focusable(cell);
+        stop = cell;
         change(withFields(text(), board.seat, { crosses: [...crosses].join(',') }));
     };
-    grid.element.addEventListener('click', (event) => {
+    cells.addEventListener('click', (event) => {
         const cell = /** @type {HTMLElement|null} */ (/** @type {Element} */ (event.target)
             .closest('.cell'))?.dataset.cell;
         if (cell) toggle(cell);
     });
-    grid.element.addEventListener('keydown', (event) => {
+    cells.addEventListener('keydown', (event) => {
         const cell = /** @type {HTMLElement} */ (event.target).dataset.cell;
         const arrow = arrows[event.key];
         if (!cell || !(arrow || event.key === ' ' || event.key === 'Enter')) return;
         event.preventDefault();
-        if (arrow) grid.focusable(grid.step(cell, ...arrow)).focus();
-        else toggle(cell);
+        if (!arrow) return toggle(cell);
+        stop = step(cell, tall, ...arrow);
+        if (view) paint(text(), view, []);
+        /** @type {HTMLElement|null} */ (cells.querySelector(`[data-cell="${stop}"]`))?.focus();
     });
 
     // Dice lie there or do not; half of them are not told to the engine.
-    const picker = makePicker(sheet, () => {
-        const rolled = picker.text.replace(/^roll /, '').replaceAll(' ', '');
-        change(withFields(text(), -1, { dice: rolled, open: '', waiting: '', crossed: '' }));
-    });
+    /** @param {View} now @param {string[][]} picked */
+    const drawDice = (now, picked) => {
+        const at = { ...now, chance: 'roll' };
+        const kinds = kindsOf(sheet, at);
+        const props = { kinds, picked, change: (/** @type {string[][]} */ next) => {
+            drawDice(now, next);
+            const rolled = textOf(kinds, next, at).replace(/^roll /, '').replaceAll(' ', '');
+            change(withFields(text(), -1, { dice: rolled, open: '', waiting: '', crossed: '' }));
+        } };
+        render([places(props), picker(props)], dice);
+    };
     const jokers = numberField(_('Jokers left'), 'jokers',
         (value) => change(withFields(text(), board.seat, { jokers: value })));
     const roll = numberField(_('Roll number'), 'roll',
@@ -100,11 +112,10 @@ export function makeBoard(material, game, text, change) {
             start)),
         h('div', { class: 'sheet-table', 'data-game': sheet.game, 'data-layout': tall ? 'tall' : 'wide' },
             whose,
-            h('div', { class: 'desk' }, h('div', { class: 'paper card' }, grid.element)),
+            h('div', { class: 'desk' }, h('div', { class: 'paper card' }, cells)),
             h('div', null, h('p', { class: 'label' }, _('Dice')),
                 h('p', { class: 'soft small' },
-                    _('Tap a die to take it away, and a face below to put one there.')), picker.picked,
-                picker.element)));
+                    _('Tap a die to take it away, and a face below to put one there.')), dice)));
 
     /** @param {string} position @param {View} now @param {string[]} ghost */
     function paint(position, now, ghost) {
@@ -112,11 +123,12 @@ export function makeBoard(material, game, text, change) {
         if (board.seat >= now.seats.length) board.seat = 0;
         const { seat } = board;
         const crosses = crossesOf(now.seats[seat] ?? {});
-        grid.paint(now, seat,
-            (cell) => (crosses.has(cell) ? 'crossed' : ghost.includes(cell) ? 'ghost' : ''));
-        picker.show({ ...now, count: now.seats.length, chance: 'roll' }, true);
-        const dice = now.table.dice ?? '';
-        if (/\w/.test(dice)) picker.put(dice.split('/').map((faces, i) => (i < 2 ? [...faces] : [faces])));
+        render(drawGrid({ view: now, seat, stop,
+            state: (cell) => (crosses.has(cell) ? 'crossed' : ghost.includes(cell) ? 'ghost' : '') }), cells);
+        const rolled = now.table.dice ?? '';
+        if (/\w/.test(rolled))
+            drawDice(now, rolled.split('/').map((faces, i) => (i < 2 ? [...faces] : [faces])));
+        else if (!dice.childElementCount) drawDice(now, []);
         jokers.input.value = now.seats[seat]?.jokers ?? '';
         roll.input.value = now.table.roll ?? '';
         start.value = /^[ygbro]/.test(now.seats[seat]?.start ?? '') ? now.seats[seat]?.start ?? '' : '';

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
-// What stands round the cells of a sheet: jokers, colours, stars, hearts, slots, and the areas of Noch
-// X-mal!.
-import { fill, h } from '../dom.js';
+// What stands round the cells of a sheet: colours, jokers, stars, hearts, slots, points; and the areas of a
+// sheet with signs, which small screens sum up in a strip that opens them.
+import { h } from '../view.js';
 import { cross, gem, heart, star, token } from '../art/shapes.js';
 import { pips, special } from '../art/dice.js';
+import { sign } from '../art/signs.js';
 import { _, n_, number } from '../texts.js';
 import { colourName } from '../colours.js';
+import { startWords } from './news_model.js';
 import { prize, prizes } from './prizes.js';
 import { around } from './sheet_model.js';
 import { award, crossesOf } from './standing.js';
@@ -15,23 +17,24 @@ import { chipName, owned } from './words.js';
 /** @typedef {import('./standing.js').Fields} Fields */
 /** @typedef {{sheet: Sheet, view: any, seat: number, fields: Fields, crosses: Set<string>}} Drawn */
 
+/** @param {Sheet} sheet @param {any} view @param {number} seat @returns {Drawn} */
+export const drawnOf = (sheet, view, seat) =>
+    ({ sheet, view, seat, fields: view.seats[seat], crosses: crossesOf(view.seats[seat]) });
+
 /**
- * A row of little things, and what it means.
- * @param {string} kind
- * @param {string} label
- * @param {any[]} items
+ * Little things, what they mean, and how many there are where there is no room for all of them.
+ * @param {string} kind @param {string} label @param {any[]} items @param {any[]} [count]
  */
-const group = (kind, label, items) =>
-    h('div', { class: `group ${kind}`, role: 'img', 'aria-label': label, title: label }, items);
+const group = (kind, label, items, count) =>
+    h('div', { class: `group ${kind}`, role: 'img', 'aria-label': label, title: label },
+        h('span', { class: 'items' }, items), count && h('span', { class: 'count' }, count));
 
 /**
  * One little thing: open, used (crossed) or locked.
- * @param {string} state
- * @param {string} key
- * @param {any} inside
+ * @param {string} state @param {string} key @param {any} inside
  */
-const item = (state, key, inside) => h('span', { class: `item ${state}` }, inside,
-    state === 'used' && cross(key));
+const item = (state, key, inside) => h('span', { class: `item ${state}`, key }, inside,
+    state === 'used' && cross(key, { key: 'cross' }));
 
 /** @param {Drawn} drawn */
 function jokers({ sheet, fields }) {
@@ -46,24 +49,32 @@ function jokers({ sheet, fields }) {
 }
 
 /** @param {Drawn} drawn */
-const colours = (drawn) => h('div', { class: 'group colours', role: 'list' },
+const colours = (drawn) => h('div', { class: 'group colours', role: 'list', 'aria-label': _('Colours') },
     drawn.sheet.colours.map((colour) => tone(drawn, colour)));
+
+/** How much of a colour is crossed, from 0 to 1. @param {Drawn} drawn @param {string} name */
+function partOf({ sheet, crosses }, name) {
+    const cells = sheet.cells.filter((cell) => cell.colour === name);
+    return { all: cells.length, done: cells.filter((cell) => crosses.has(cell.name)).length };
+}
+
+/** @param {string} name @param {{all: number, done: number}} part */
+const tint = (name, { all, done }) =>
+    ({ '--c': `var(--${name})`, '--ci': `var(--${name}i)`, '--part': done / all });
 
 /**
  * A colour: its prizes, and how much of it is crossed.
  * @param {Drawn} drawn
  * @param {import('./sheet_model.js').Pair} colour
  */
-function tone({ sheet, view, seat, crosses }, colour) {
+function tone(drawn, colour) {
     const { name, first, later } = colour;
-    const has = award(view.seats, seat, 'colours', name);
-    const cells = sheet.cells.filter((cell) => cell.colour === name);
-    const done = cells.filter((cell) => crosses.has(cell.name)).length;
+    const has = award(drawn.view.seats, drawn.seat, 'colours', name);
+    const part = partOf(drawn, name);
     const label = owned(_('{colour}: {left} left, first {first}, later {later}',
-        { colour: colourName(name), left: cells.length - done, first, later }), has.mine);
-    const style = { '--c': `var(--${name})`, '--ci': `var(--${name}i)`, '--part': done / cells.length };
-    return h('span', { class: 'tone', role: 'listitem', 'aria-label': label, title: label, style },
-        token(name), prizes(colour, has, sheet.game === 'xmal'));
+        { colour: colourName(name), left: part.all - part.done, first, later }), has.mine);
+    return h('span', { class: 'tone', role: 'listitem', 'aria-label': label, title: label,
+        style: tint(name, part) }, token(name), prizes(colour, has, drawn.sheet.signs));
 }
 
 /** @param {Drawn} drawn */
@@ -72,7 +83,7 @@ function stars({ sheet, crosses }) {
     const open = sheet.cells.filter((cell) => cell.star && !crosses.has(cell.name)).length;
     const points = number(open * sheet.starPoints);
     return group('stars', n_('{n} star open: {points}', '{n} stars open: {points}', open, { points }),
-        [star(), h('b', null, open), h('span', null, points)]);
+        [star(), h('b', null, open), h('small', null, points)]);
 }
 
 /** @param {Drawn} drawn */
@@ -81,7 +92,8 @@ function hearts({ sheet, fields }) {
     const have = Number(fields.hearts);
     return group('hearts', _('{have} of {count} hearts', { have, count: sheet.hearts }),
         Array.from({ length: sheet.hearts },
-            (__, i) => item(i < have ? 'mine' : 'open', `heart${i}`, heart())));
+            (__, i) => item(i < have ? 'mine' : 'open', `heart${i}`, heart())),
+        [heart(), h('b', null, have), h('small', null, `/${sheet.hearts}`)]);
 }
 
 /** @param {Drawn} drawn */
@@ -91,29 +103,41 @@ function slots({ sheet, fields }) {
     const used = Number(fields['slots-used']);
     return group('slots', _('Slots of the special die: {open} open, {used} used', { open: open - used,
         used }), Array.from({ length: sheet.slots }, (__, i) =>
-        item(i < used ? 'used' : i < open ? 'open' : 'locked', `slot${i}`, h('i', { class: 'slot' }))));
+        item(i < used ? 'used' : i < open ? 'open' : 'locked', `slot${i}`, h('i', { class: 'slot' }))),
+    [h('i', { class: 'slot' }), h('b', null, open - used), h('small', null, `/${sheet.slots - used}`)]);
 }
 
 /** @param {Drawn} drawn */
-function xs({ sheet, view, seat, fields }) {
-    if (!sheet.pass.length) return null;
-    const count = Number(fields.x);
-    const solo = view.seats.length === 1;
-    const chips = (fields.chips ?? '').length;
-    const label = solo ? _('{x} X crossed', { x: count }) : n_('{x} X crossed, {n} X chip left',
-        '{x} X crossed, {n} X chips left', chips, { x: count });
-    const turned = sheet.chips.length - chips;
-    const row = solo ? []
-        : sheet.chips.map((__, i) => item(i < turned ? 'used' : 'open', `chip${seat}${i}`, 'X'));
-    return group('xs', label, [h('b', { class: 'count' }, `${count} ×`, h('em', null, 'X')), ...row]);
+function total({ view, seat }) {
+    const score = view.scores[seat]?.total ?? 0;
+    return h('div', { class: 'total' }, h('b', null, number(score)), ' ',
+        h('small', null, n_('point', 'points', score)));
+}
+
+/** The margin of a sheet with points: beside the cells of a standing sheet, below those of a lying one.
+ * @param {Drawn} drawn */
+export const margin = (drawn) => h('div', { class: 'margin' }, colours(drawn), jokers(drawn),
+    hearts(drawn), slots(drawn), stars(drawn), total(drawn));
+
+// ---- sheets with signs
+
+/** @param {Drawn} drawn */
+function chips({ sheet, view, seat, fields }) {
+    const x = Number(fields.x);
+    if (view.seats.length === 1 || !sheet.chips.length)
+        return group('xs', _('{x} X crossed', { x }), [h('b', null, x), ' ×', h('em', null, 'X')]);
+    const left = (fields.chips ?? '').length;
+    const turned = sheet.chips.length - left;
+    return group('xs', n_('{x} X crossed, {n} X chip left', '{x} X crossed, {n} X chips left', left, { x }),
+        sheet.chips.map((__, i) => item(i < turned ? 'used' : 'open', `chip${seat}${i}`, 'X')));
 }
 
 /** @param {Drawn} drawn */
 function start({ fields }) {
-    if (!/^[ygbro][1-5]$/.test(fields.start ?? '')) return null;
-    const label = _('Start combination: {colour} {number}. If you pass, count the dice that show it.',
-        { colour: colourName(fields.start[0]), number: fields.start[1] });
-    return group('startpair', label, [token(fields.start[0]), pips(Number(fields.start[1]))]);
+    const words = startWords(fields.start);
+    if (!words) return null;
+    return h('div', { class: 'startpair' }, h('span', { class: 'die' }, token(fields.start?.[0] ?? '')),
+        h('span', { class: 'die' }, pips(Number(fields.start?.[1]))), h('small', null, words));
 }
 
 /** Gifts of others: what can be used now, and what from the next roll on. @param {Drawn} drawn */
@@ -126,17 +150,22 @@ function gifts({ fields }) {
     /** @param {string[]} list */
     const words = (list) => list.map((kind) => chipName(signs[kind]?.[1] ?? kind)).join(', ') || '–';
     /** @param {string} state */
-    const one = (state) => (/** @type {string} */ kind) => item(state, kind, signs[kind]?.[0] ?? '');
+    const one = (state) => (/** @type {string} */ kind, /** @type {number} */ i) =>
+        item(state, `${state}${i}`, signs[kind]?.[0] ?? '');
     return group('gifts', _('Gifts: now {now}; from the next roll on {later}', { now: words(now),
         later: words(later) }),
     [...now.map(one('open')), ...later.map(one('locked'))]);
 }
 
 /** @param {Drawn} drawn */
-function diamonds({ sheet, view, seat, crosses }) {
-    if (!sheet.diamonds.length) return null;
-    let have = sheet.cells.filter((cell) => cell.star && crosses.has(cell.name)).length;
-    return h('div', { class: 'area diamonds', role: 'list', 'aria-label': _('Diamonds') },
+const marksOf = ({ sheet, crosses }) =>
+    sheet.cells.filter((cell) => cell.star && crosses.has(cell.name)).length;
+
+/** @param {Drawn} drawn */
+function diamonds(drawn) {
+    const { sheet, view, seat } = drawn;
+    let have = marksOf(drawn);
+    return h('div', { class: 'lines', role: 'list', 'aria-label': _('Diamonds') },
         sheet.diamonds.map((line, i) => {
             const here = Math.min(line.count, have);
             have -= here;
@@ -150,13 +179,14 @@ function diamonds({ sheet, view, seat, crosses }) {
         }));
 }
 
+/** @param {Drawn} drawn @param {string} point */
+const isFull = ({ crosses }, point) => around(point).every((name) => crosses.has(name));
+
 /** @param {Drawn} drawn */
-function crossings({ sheet, view, seat, crosses, fields }) {
-    if (!sheet.crossings.length) return null;
-    /** @param {string} point */
-    const full = (point) => around(point).every((name) => crosses.has(name));
+function crossings(drawn) {
+    const { sheet, view, seat, fields } = drawn;
     const lines = sheet.crossings.map((line, i) => {
-        const have = line.points.filter(full).length;
+        const have = line.points.filter((point) => isFull(drawn, point)).length;
         const has = award(view.seats, seat, 'lines', String(i + 1));
         return h('div',
             { class: 'areal', role: 'listitem',
@@ -166,64 +196,53 @@ function crossings({ sheet, view, seat, crosses, fields }) {
             prizes(line, has, true));
     });
     const columns = fields.crossings ?? '';
-    const below = sheet.crossingColumns.map((sign, i) => prize(sign, 'later', columns.includes(String(i + 1)),
+    const below = sheet.crossingColumns.map((one, i) => prize(one, 'later', columns.includes(String(i + 1)),
         false));
-    return h('div', { class: 'area crossings', role: 'list', 'aria-label': _('Crossing points') }, lines,
+    return h('div', { class: 'lines crossings', role: 'list', 'aria-label': _('Crossing points') }, lines,
         h('div', { class: 'areal', role: 'listitem', 'aria-label': _('Prizes of the columns') }, below));
 }
 
-/**
- * What stands on a field of the pass track; the others show what they do.
- * @type {Record<string, () => string>}
- */
-const fieldSigns = { '.': () => '', joker: () => '!', XX: () => 'XX' };
+/** @param {string} title @param {any} inside @param {string} [kind] wide, or low: two share a place */
+const area = (title, inside, kind = '') => inside
+    && h('div', { class: `area ${kind}` }, h('b', { class: 'title' }, title), inside);
 
-/** The pass track; beside the cells on a standing sheet. @param {Drawn} drawn */
-function passTrack({ sheet, view, fields }) {
+/** All margins of a sheet with signs. @param {Drawn} drawn */
+export const areas = (drawn) => h('div', { class: 'areas' }, area(_('Diamonds'), diamonds(drawn)),
+    area(_('Crossing points'), crossings(drawn)), area(_('Colours'), colours(drawn), 'wide'),
+    area(_('Jokers'), jokers(drawn), 'low'), area(_('X chips'), chips(drawn), 'low'),
+    area(_('Start combination'), start(drawn), 'low wide'), area(_('Gifts'), gifts(drawn), 'low'));
+
+/** The same summed up, to be pulled up. @param {Drawn} drawn @param {() => void} open */
+export function strip(drawn, open) {
+    const { sheet, fields } = drawn;
+    const points = sheet.crossings.flatMap((line) => line.points);
+    const most = sheet.chips.length && drawn.view.seats.length > 1 ? sheet.chips.length : 0;
+    /** @param {string} kind @param {any} what @param {number} n @param {number} of */
+    const one = (kind, what, n, of) => h('span', { class: kind }, what, h('b', null, n),
+        of > 0 && h('small', null, `/${of}`));
+    return h('button', { class: 'strip', type: 'button', title: _('In the margin'), onclick: open },
+        h('span', { class: 'unseen' }, _('In the margin')),
+        one('xs', h('em', null, 'X'), Number(fields.x), most),
+        one('jk', h('i', null, '!'), Number(fields.jokers), sheet.jokers + sheet.locked),
+        one('gm', gem(), marksOf(drawn), sheet.diamonds.reduce((sum, { count }) => sum + count, 0)),
+        one('cp', h('i', null, 'I'), points.filter((point) => isFull(drawn, point)).length, points.length),
+        h('span', { class: 'cols' }, sheet.colours.map(({ name }) =>
+            h('i', { style: tint(name, partOf(drawn, name)) }))), sign('up'));
+}
+
+/** What stands on a field of the pass track; the others show what they do. @type {Record<string, string>} */
+const FIELDS = { '.': '', joker: '!', XX: 'XX' };
+
+/** The pass track: the last column of a standing sheet, the last row of a lying one. @param {Drawn} drawn */
+export function passTrack({ sheet, view, fields }) {
     const have = Number(fields.pass);
     const first = fields['pass-first'] === '1';
     const gone = !first && view.seats.some((/** @type {Fields} */ other) => other['pass-first'] === '1');
-    return group('track', _('Pass track: {done} of {count}', { done: have, count: sheet.pass.length }),
+    const label = _('Pass track: {done} of {count}', { done: have, count: sheet.pass.length });
+    return h('div', { class: 'track', role: 'img', 'aria-label': label, title: label },
         sheet.pass.map((field, i) => {
-            const span = item(i < have ? 'used' : 'open', `pass${i}`,
-                fieldSigns[field]?.() ?? special(field));
-            span.classList.add(field === '.' ? 'plain' : field === 'XX' ? 'xx' : 'dark');
-            if (field === 'XX' && gone) span.classList.add('gone');
-            return span;
+            const kind = field === '.' ? 'plain' : field === 'XX' ? gone ? 'xx gone' : 'xx' : 'dark';
+            return item(`${i < have ? 'used' : 'open'} ${kind}`, `pass${i}`,
+                [FIELDS[field] ?? special(field), i < have && cross(`pass${i}`, { key: 'cross' })]);
         }));
-}
-
-/** @param {Drawn} drawn */
-function total({ view, seat }) {
-    const score = view.scores[seat]?.total ?? 0;
-    return h('div', { class: 'total' }, h('b', null, number(score)),
-        ` ${n_('point', 'points', score)}`);
-}
-
-/**
- * The margins: `foot` below the cells; `areas` of Noch X-mal!; `rail` for what is long, beside the cells of a
- * standing sheet.
- * @param {Sheet} sheet
- * @param {boolean} tall
- */
-export function makeMargin(sheet, tall) {
-    const track = sheet.pass.length > 0;
-    const foot = h('div', { class: 'foot' });
-    const areas = h('div', { class: 'areas', hidden: !track });
-    const rail = h('div', { class: 'rail', hidden: !track && !(tall && sheet.slots) });
-    return {
-        parts: [areas, rail, foot],
-        /** @param {any} view @param {number} seat */
-        paint(view, seat) {
-            const fields = view.seats[seat];
-            const drawn = { sheet, view, seat, fields, crosses: crossesOf(fields) };
-            const long = track ? [passTrack(drawn)] : [hearts(drawn), slots(drawn)];
-            const middle = [colours(drawn), gifts(drawn)];
-            fill(foot, jokers(drawn), xs(drawn), start(drawn), !(track && tall) && middle,
-                !track && !tall && long, stars(drawn), !track && total(drawn));
-            fill(areas, diamonds(drawn), track && tall && h('div', { class: 'middle' }, middle),
-                crossings(drawn));
-            fill(rail, (track || tall) && long);
-        },
-    };
 }

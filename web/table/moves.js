@@ -51,13 +51,14 @@ export const SPECIALS = ['heart', 'bomb', 'stars', 'three', 'block'];
 
 /**
  * What the player has pointed at so far. Dice by face; `special` is a kind of SPECIALS; the gifts are those
- * the player has
- * laid beside the dice.
+ * the player has laid beside the dice; `filled` are the cells that were filled in by themselves and not
+ * touched since.
  * @typedef {object} Choice
  * @property {string} colour   face of the colour die picked, '' for none
  * @property {string} number
  * @property {string} special
  * @property {string[]} cells
+ * @property {string[]} filled
  * @property {number} shift
  * @property {number} jokers
  * @property {boolean} allsix
@@ -65,7 +66,7 @@ export const SPECIALS = ['heart', 'bomb', 'stars', 'three', 'block'];
 
 /** @returns {Choice} */
 export const noChoice = () =>
-    ({ colour: '', number: '', special: '', cells: [], shift: 0, jokers: 0, allsix: false });
+    ({ colour: '', number: '', special: '', cells: [], filled: [], shift: 0, jokers: 0, allsix: false });
 
 /** May the move still come of this choice?
  * @param {Move} move @param {Choice} choice */
@@ -116,6 +117,9 @@ export function prospect(moves, choice) {
  * @param {Prospect} seen @param {string} cell */
 const allows = (seen, cell) => seen.fits.some((move) => move.cells.includes(cell));
 
+/** A choice without cells. */
+const bare = { cells: [], filled: [] };
+
 /**
  * What becomes of a choice when the player points at a die: the same die again is put down; what no longer
  * fits is dropped, cells first.
@@ -126,28 +130,34 @@ const allows = (seen, cell) => seen.fits.some((move) => move.cells.includes(cell
  * @returns {Choice|null} null: no move uses this die
  */
 export function pickDie(moves, choice, kind, face) {
-    if (choice[kind] === face) return { ...choice, [kind]: '',
-        cells: kind === 'special' ? [] : choice.cells };
+    if (choice[kind] === face)
+        return kind === 'special' ? { ...choice, special: '', ...bare } : { ...choice, [kind]: '' };
     const picked = kind === 'special' ? { ...noChoice(), special: face } : { ...choice, [kind]: face,
         special: '' };
     const other = kind === 'colour' ? 'number' : 'colour';
-    const tries = [picked, { ...picked, cells: [] }, { ...picked, [other]: '' },
-        { ...picked, cells: [], [other]: '' }];
+    const tries = [picked, { ...picked, ...bare }, { ...picked, [other]: '' },
+        { ...picked, ...bare, [other]: '' }];
     return tries.find((next) => moves.some((move) => fits(move, next))) ?? null;
 }
 
-/** What becomes of it when the player points at a cell: a chosen one is let go, a ghost is taken whole.
+/**
+ * What becomes of it when the player points at a cell: a chosen one is let go, a ghost is taken whole. A cell
+ * that was filled in by itself stays at the first touch: the tap may have been meant to fill it.
  * @param {Move[]} moves @param {Choice} choice @param {string} cell
- * @returns {Choice|null} null: no move of this choice uses the cell */
+ * @returns {Choice|null} null: no move of this choice uses the cell
+ */
 export function pickCell(moves, choice, cell) {
-    if (choice.cells.includes(cell)) return { ...choice,
-        cells: choice.cells.filter((name) => name !== cell) };
+    const others = (/** @type {string[]} */ list) => list.filter((name) => name !== cell);
+    if (choice.filled.includes(cell)) return { ...choice, filled: others(choice.filled) };
+    if (choice.cells.includes(cell)) return { ...choice, cells: others(choice.cells) };
     const seen = prospect(moves, choice);
-    if (seen.ghost.has(cell)) return { ...choice, cells: [...choice.cells, ...seen.ghost] };
+    if (seen.ghost.has(cell))
+        return { ...choice, cells: [...choice.cells, ...seen.ghost],
+            filled: [...choice.filled, ...others([...seen.ghost])] };
     return allows(seen, cell) ? { ...choice, cells: [...choice.cells, cell] } : null;
 }
 
 /** A move as the choice that leads to it. @param {Move} move @returns {Choice} */
 export const asChoice = (move) =>
     ({ colour: move.colourDie, number: move.numberDie, special: move.kind === 'dice' ? '' : move.kind,
-        cells: move.cells, shift: move.shift, jokers: move.jokers, allsix: move.allsix });
+        cells: move.cells, filled: move.cells, shift: move.shift, jokers: move.jokers, allsix: move.allsix });

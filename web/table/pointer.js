@@ -1,28 +1,26 @@
 // SPDX-License-Identifier: MIT
 // Fingers and mice on the cells: a tap points at one, drawing over several adds them.
 
-/** @param {Event|Element|null} from */
-const cellAt = (from) => {
-    const element = from instanceof Event ? from.target : from;
-    return element instanceof Element
-        ? /** @type {HTMLElement|null} */ (element.closest('.cell'))?.dataset.cell ?? '' : '';
-};
+/** @param {EventTarget|null} from */
+const cellAt = (from) => (from instanceof Element
+    ? /** @type {HTMLElement|null} */ (from.closest('.cell'))?.dataset.cell ?? '' : '');
 
 /**
- * @param {HTMLElement} grid
+ * @param {HTMLElement} place
  * @param {(cell: string) => void} onTap
  * @param {(cell: string, begin: boolean) => void} onDrag
+ * @param {AbortSignal} signal
  */
-export function listenToPointer(grid, onTap, onDrag) {
+export function listenToPointer(place, onTap, onDrag, signal) {
     let from = '';
     let last = '';
     let dragged = false;
-    grid.addEventListener('pointerdown', (event) => {
-        from = event.button === 0 ? cellAt(event) : '';
+    place.addEventListener('pointerdown', (event) => {
+        from = event.button === 0 ? cellAt(event.target) : '';
         last = from;
         dragged = false;
-    });
-    grid.addEventListener('pointermove', (event) => {
+    }, { signal });
+    place.addEventListener('pointermove', (event) => {
         if (!from || !event.buttons) return;
         const cell = cellAt(document.elementFromPoint(event.clientX, event.clientY));
         if (!cell || cell === last) return;
@@ -30,10 +28,10 @@ export function listenToPointer(grid, onTap, onDrag) {
         dragged = true;
         last = cell;
         onDrag(cell, false);
-    });
-    grid.addEventListener('click', (event) => {
-        const cell = cellAt(event);
+    }, { signal });
+    place.addEventListener('click', (event) => {
+        const cell = cellAt(event.target);
         if (cell && !dragged) onTap(cell);
         dragged = false;
-    });
+    }, { signal });
 }

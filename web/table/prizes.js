@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Values and prizes as they stand on a sheet: a number, or signs of Noch X-mal! (X, !, >), ringed if the
 // player has them, struck through if they went to others.
-import { h } from '../dom.js';
+import { h } from '../view.js';
 
 /** @typedef {import('./standing.js').Award} Award */
 

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Dice that were rolled on a real table: faces are picked one after the other until all dice are there. The
 // same for start combinations and for chips that were turned (X1, X8).
-import { fill, h } from '../dom.js';
+import { h } from '../view.js';
 import { face } from '../art/dice.js';
 import { _ } from '../texts.js';
 import { chipName, faceName } from './words.js';
 
 /** @typedef {import('./sheet_model.js').Sheet} Sheet */
+/** @typedef {{faces: string[], count: number}} Kind what is picked: so many of these faces */
 
 /**
  * The seat that rolls its start combination (X1) or turns a chip (X8); else the active one.
@@ -21,98 +22,66 @@ export function whose(view) {
     return view.active;
 }
 
-/** What is asked for: some faces of each kind. @param {Sheet} sheet @param {any} view
- * @returns {{faces: string[], count: number}[]} */
-function wanted(sheet, view) {
+/** What is asked for: some faces of each kind. @param {Sheet} sheet @param {any} view @returns {Kind[]} */
+export function kindsOf(sheet, view) {
     const colours = [...'ygbro'];
     const numbers = [...'12345'];
     if (view.chance === 'start') return [{ faces: colours, count: 1 }, { faces: numbers, count: 1 }];
     // those that are still face down; the letters are the first ones of their names
     if (view.chance === 'chip')
-        return [
-            { faces: [...new Set(sheet.chips)].filter((kind) =>
-                view.seats[whose(view)]?.chips.includes(kind[0])), count: 1 }];
-    const [c, n] = view.seats.length === 1 ? sheet.dice.solo : sheet.dice.many;
+        return [{ faces: [...new Set(sheet.chips)].filter((kind) =>
+            view.seats[whose(view)]?.chips.includes(kind[0])), count: 1 }];
+    const [c = 0, n = 0] = view.seats.length === 1 ? sheet.dice.solo : sheet.dice.many;
     const special = sheet.specialDie.length ? [{ faces: sheet.specialDie, count: 1 }] : [];
     return [{ faces: [...colours, 'x'], count: c }, { faces: [...numbers, '?'], count: n }, ...special];
 }
 
-/** @param {Sheet} sheet @param {() => void} onChange */
-export function makePicker(sheet, onChange) {
-    const element = h('div', { class: 'picker card', role: 'group', 'aria-label': _('Real dice'),
-        hidden: true });
-    const places = h('div', { class: 'dice', role: 'group', 'aria-label': _('Dice'), hidden: true });
-    /** @type {{faces: string[], count: number}[]} */
-    let kinds = [];
-    /** @type {string[][]} */
-    let picked = [];
-    let key = '';
-    let chance = '';
-
-    /** @param {string} shown */
-    const name = (shown) => (chance === 'chip' ? chipName(shown) : faceName(shown));
-    /** @param {string} shown @param {string} label @param {() => void} press @param {boolean} [full] */
-    const button = (shown, label, press, full = false) =>
-        h('button', { class: chance === 'chip' ? 'chip' : 'die', type: 'button',
-            'aria-label': label, 'data-face': shown, disabled: full,
-            onclick: () => { press(); paint(); onChange(); refocus(shown); } },
-        chance === 'chip' ? name(shown) : face(shown));
-
-    /**
-     * The buttons were made again: the focus stays, or moves to the next thing to do.
-     * @param {string} shown
-     */
-    function refocus(shown) {
-        const next = element.querySelector(`[data-face="${shown}"]:enabled`)
-            ?? element.querySelector(':enabled')
-            ?? element.closest('.sheet-table')?.querySelector('.go');
-        /** @type {HTMLElement|null|undefined} */ (next)?.focus({ preventScroll: true });
-    }
-
-    function paint() {
-        fill(element, kinds.map((kind, k) => h('div', { class: 'row faces' }, kind.faces.map((shown) =>
-            button(shown, name(shown), () => picked[k].push(shown), picked[k].length >= kind.count)))));
-        fill(places, kinds.flatMap((kind, k) => Array.from({ length: kind.count }, (__, i) => {
-            const shown = picked[k][i];
-            return shown ? button(shown, _('Take {face} away', { face: name(shown) }), () =>
-                picked[k].splice(i, 1))
-                : h('span', { class: 'die empty' });
-        })));
-    }
-
-    return {
-        element,
-        picked: places,
-        /** Asks, or goes away if nothing is to be entered. @param {any} view @param {boolean} asked */
-        show(view, asked) {
-            element.hidden = places.hidden = !asked;
-            if (!asked || key === `${view.count} ${view.chance}`) return;
-            key = `${view.count} ${view.chance}`;
-            chance = view.chance;
-            kinds = wanted(sheet, view);
-            picked = kinds.map(() => []);
-            paint();
-        },
-        /** What is picked of each kind. */
-        get faces() { return picked; },
-        /** Dice that lie there already. @param {string[][]} faces */
-        put(faces) {
-            picked = kinds.map((kind, k) => (faces[k] ?? []).slice(0, kind.count));
-            paint();
-        },
-        /** Takes everything back that was picked; false if there was nothing. */
-        clear() {
-            if (!picked.some((list) => list.length)) return false;
-            picked = kinds.map(() => []);
-            paint();
-            onChange();
-            return true;
-        },
-        /** The action in notation, once everything is picked; '' before that. */
-        get text() {
-            if (!kinds.length || kinds.some((kind, k) => picked[k].length < kind.count)) return '';
-            const words = picked.map((list) => list.join(' '));
-            return chance === 'roll' ? `roll ${words.join(' / ')}` : `${chance} ${words.join(' ')}`;
-        },
-    };
+/** The action in notation, once everything is picked; '' before that.
+ * @param {Kind[]} kinds @param {string[][]} picked @param {any} view */
+export function textOf(kinds, picked, view) {
+    if (!kinds.length || kinds.some((kind, k) => (picked[k]?.length ?? 0) < kind.count)) return '';
+    const words = picked.map((list) => list.join(' '));
+    return view.chance === 'roll' ? `roll ${words.join(' / ')}` : `${view.chance} ${words.join(' ')}`;
 }
+
+/** One more face. @param {Kind[]} kinds @param {string[][]} picked @param {number} kind
+ * @param {string} shown */
+export const put = (kinds, picked, kind, shown) => kinds.map((__, k) =>
+    [...(picked[k] ?? []), ...(k === kind ? [shown] : [])]);
+
+/** One face less. @param {Kind[]} kinds @param {string[][]} picked @param {number} kind @param {number} at */
+export const take = (kinds, picked, kind, at) => kinds.map((__, k) =>
+    (picked[k] ?? []).filter((___, i) => k !== kind || i !== at));
+
+/** @param {string} shown @param {boolean} chip */
+const nameOf = (shown, chip) => (chip ? chipName(shown) : faceName(shown));
+
+/** @param {string} shown @param {boolean} chip @param {string} label @param {() => void} press
+ * @param {boolean} full */
+const faceButton = (shown, chip, label, press, full) =>
+    h('button', { class: chip ? 'chip' : 'die', type: 'button', 'aria-label': label, 'data-face': shown,
+        'aria-disabled': full || null, onclick: press }, chip ? nameOf(shown, true) : face(shown));
+
+/**
+ * The faces to pick from. @param {{kinds: Kind[], picked: string[][], chip?: boolean,
+ *   change: (picked: string[][]) => void}} props
+ */
+export const picker = ({ kinds, picked, chip = false, change }) =>
+    h('div', { class: 'picker', role: 'group', 'aria-label': _('Real dice') },
+        kinds.map((kind, k) => h('div', { class: 'faces' }, kind.faces.map((shown) => {
+            const full = (picked[k]?.length ?? 0) >= kind.count;
+            return faceButton(shown, chip, nameOf(shown, chip),
+                () => !full && change(put(kinds, picked, k, shown)), full);
+        }))));
+
+/**
+ * The dice that were picked, and places for the others. @param {{kinds: Kind[], picked: string[][],
+ *   chip?: boolean, change: (picked: string[][]) => void}} props
+ */
+export const places = ({ kinds, picked, chip = false, change }) =>
+    h('div', { class: 'dice picked', role: 'group', 'aria-label': _('Dice') },
+        kinds.flatMap((kind, k) => Array.from({ length: kind.count }, (__, i) => {
+            const shown = picked[k]?.[i];
+            return shown ? faceButton(shown, chip, _('Take {face} away', { face: nameOf(shown, chip) }),
+                () => change(take(kinds, picked, k, i)), false) : h('span', { class: 'die empty' });
+        })));

@@ -18,6 +18,10 @@
  *
  * @typedef {object} Sheet
  * @property {string} game
+ * @property {'star'|'gem'} mark            what is drawn on marked cells
+ * @property {boolean} signs               bonuses are signs (X ! >), not points
+ * @property {boolean} lettered            rows have letters, so that cell names need their numbers, too
+ * @property {number} openRolls            rolls at the beginning with all dice for everybody
  * @property {number} start                column, from 0
  * @property {Cell[]} cells                row by row
  * @property {Map<string, Cell>} cell      by name
@@ -89,7 +93,11 @@ export function readSheet(text) {
     const crossings = all('crossing-row').map((line, i) =>
         ({ ...pair(line, 1), points: (all('crossing')[i] ?? []).slice(1) }));
     return {
-        game: words('game')[0],
+        game: words('game')[0] ?? '',
+        mark: all('diamonds').length ? 'gem' : 'star',
+        signs: words('pass').length > 0,
+        lettered: all('row').some(([label], i) => label !== String(i + 1)),
+        openRolls: number('open-rolls'),
         start: COLUMNS.indexOf(words('start')[0]),
         cells,
         cell: new Map(cells.map((cell) => [cell.name, cell])),

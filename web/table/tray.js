@@ -1,109 +1,76 @@
 // SPDX-License-Identifier: MIT
-// The dice on the table, and below them other ways to use a roll: gifts, whom to give a chip, which of two
-// pairs of dice.
-import { fill, h } from '../dom.js';
+// The dice on the table, and beside them other ways to use a roll: gifts, whom to give a chip.
+import { h } from '../view.js';
 import { face } from '../art/dice.js';
-import { _ } from '../texts.js';
-import { colourName, colourSign } from '../colours.js';
-import { fits, noChoice } from './moves.js';
-import { diceOf } from './standing.js';
-import { faceName, wayName } from './words.js';
+import { _, n_ } from '../texts.js';
+import { colourSign } from '../colours.js';
+import { picker, places } from './real_dice.js';
+import { faceName } from './words.js';
 
+/** @typedef {import('./dice_model.js').Dice} Dice */
+/** @typedef {import('./model.js').Model} Model */
 /** @typedef {import('./moves.js').Move} Move */
-/** @typedef {import('./moves.js').Choice} Choice */
-/** @typedef {import('./standing.js').Die} Die */
 
-/** The name of a die for screen readers. @param {Die} die */
-const dieName = (die) => (die.kind === 'colour' && die.face !== 'x' ? colourName(die.face)
-    : die.kind === 'special' ? wayName(die.face) : faceName(die.face));
+/** A die that can be tapped. @param {Dice['list'][number]} die @param {number} i @param {string} roll
+ * @param {(i: number) => void} press */
+function dieButton(die, i, roll, press) {
+    const letter = die.kind === 'colour' && die.face !== 'x' ? colourSign(die.face) : '';
+    return h('button', { class: `die ${die.kind} tumble`, key: `${roll} ${i}`, 'data-face': die.face,
+        type: 'button', 'data-state': die.state, 'data-tag': die.tag, 'aria-label': die.label,
+        'aria-pressed': String(die.state === 'picked' || die.state === 'used'), style: { '--i': i },
+        onclick: () => press(i) },
+    face(die.face), h('span', { class: 'letter', 'data-letter': letter }));
+}
+
+/** @param {Dice} dice @param {(i: number) => void} press */
+function diceLine({ list, places: empty, roll }, press) {
+    const kinds = ['colour', 'number', 'special'];
+    return h('div', { class: 'dice', role: 'group', 'aria-label': _('Dice') },
+        list.length ? list.map((die, i) => dieButton(die, i, roll, press))
+            : empty.flatMap((count, k) => Array.from({ length: count }, (__, i) =>
+                h('span', { class: `die empty ${kinds[k]}`, key: `${k} ${i}` }))));
+}
 
 /**
- * How a die looks: 'taken' by the active player, 'dead' (no move uses it), 'dim' (none together with what is
- * chosen), 'picked', 'used' (by the only move that the chosen cells make), or ''.
- * @param {Die} die
- * @param {Move[]} moves
- * @param {Choice} choice
- * @param {Move|null} done
+ * @param {Model} model
+ * @param {{die: (i: number) => void, way: (way: import('./dice_model.js').Way) => void,
+ *   faces: (picked: string[][]) => void}} on
  */
-function dieState(die, moves, choice, done) {
-    const key = die.kind === 'colour' ? 'colourDie' : 'numberDie';
-    /** @param {Move} move */
-    const uses = (move) =>
-        (die.kind === 'special' ? move.kind === die.face : move.kind === 'dice' && move[key] === die.face);
-    if (die.taken && !choice.allsix) return 'taken';
-    if (!moves.some(uses)) return 'dead';
-    if (choice[die.kind] === die.face) return 'picked';
-    if (done && uses(done)) return 'used';
-    if (die.kind === 'special') return choice.cells.length || choice.special ? 'dim' : '';
-    const without = { ...(choice.special ? noChoice() : choice), [die.kind]: die.face };
-    return moves.some((move) => fits(move, without)) ? '' : 'dim';
+export function tray({ dice, ways, picking, at }, on) {
+    const chip = at.snapshot.view.chance === 'chip';
+    const real = picking && { kinds: picking, picked: at.state.faces, chip, change: on.faces };
+    return h('div', { class: 'tray' }, real ? places(real) : diceLine(dice, on.die),
+        ways.length > 0 && !tooMany(ways) && wayChips(ways, on.way));
 }
 
-/** @param {(die: Die) => void} onDie */
-export function makeTray(onDie) {
-    const dice = h('div', { class: 'dice', role: 'group', 'aria-label': _('Dice') });
-    const ways = h('div', { class: 'ways', role: 'group', 'aria-label': _('Other ways to use the roll'),
-        hidden: true });
-    let shown = '';
-    /** @type {Die[]} */
-    let list = [];
-    /** @type {HTMLElement[]} */
-    let buttons = [];
+/** So many ways fit beside the dice; more take the line below. */
+const FEW = 2;
+/** @param {Model['ways']} ways */
+export const tooMany = (ways) => ways.length > FEW || ways.some(({ move }) => move);
 
-    /** New dice on the table. @param {string} text @param {boolean} tumble */
-    function lay(text, tumble) {
-        shown = text;
-        buttons = list.map((die, i) => {
-            const letter = die.kind === 'colour' && die.face !== 'x' ? colourSign(die.face) : '';
-            return h('button', { class: `die ${die.kind}${tumble ? ' tumble' : ''}`, 'data-face': die.face,
-                type: 'button',
-                style: { '--i': i }, onclick: () => onDie(list[i]) }, face(die.face),
-            h('span', { class: 'letter', 'data-letter': letter }));
-        });
-        fill(dice, buttons);
-    }
+/** Gifts, or whom a chip goes to. @param {Model['ways']} ways @param {(way: Model['ways'][number]) => void}
+ *   press */
+export const wayChips = (ways, press) => h('div', { class: 'ways', role: 'group',
+    'aria-label': _('Other ways to use the roll') },
+ways.map((way) => h('button', { class: 'chip', type: 'button', 'aria-pressed': String(way.on),
+    title: way.label, onclick: () => press(way) }, h('span', { class: 'unseen' }, way.label),
+h('b', { 'data-ellipsis': way.move ? '' : null, 'aria-hidden': 'true' }, way.sign),
+!way.move && h('small', { 'aria-hidden': 'true' }, _('Gift')))));
 
-    return {
-        element: h('div', { class: 'tray' }, dice, ways),
-        dice, ways,
-        get list() { return list; },
-        /** Places for dice that are still to be rolled. @param {number} count */
-        empty(count) {
-            if (shown === `empty${count}`) return;
-            shown = `empty${count}`;
-            list = [];
-            fill(dice, Array.from({ length: count }, () => h('span', { class: 'die empty' })));
-        },
-        /**
-         * @param {any} view
-         * @param {Move[]} moves
-         * @param {Choice} choice
-         * @param {Move|null} done
-         * @param {string} owner initial
-         */
-        paint(view, moves, choice, done, owner) {
-            list = diceOf(view.table);
-            const key = `${view.table.roll} ${view.table.dice}`;
-            if (key !== shown) lay(key, shown !== '');
-            /** Of dice that show the same only one is marked. @type {Set<string>} */
-            const marked = new Set();
-            list.forEach((die, i) => {
-                let state = moves.length || die.taken ? dieState(die, moves, choice, done) : '';
-                if (state === 'picked' || state === 'used') {
-                    if (marked.has(die.kind + die.face)) state = '';
-                    marked.add(die.kind + die.face);
-                }
-                const button = buttons[i];
-                button.dataset.state = state;
-                button.setAttribute('aria-pressed', String(state === 'picked' || state === 'used'));
-                const joker = die.face === 'x' || die.face === '?';
-                const name = [dieName(die), state === 'taken' && _('taken by {name}', { name: owner }),
-                    state === 'dead' && _('fits nowhere'),
-                    joker && _('costs a joker')].filter(Boolean).join(', ');
-                button.setAttribute('aria-label', name);
-                button.dataset.tag = state === 'taken' ? owner.slice(0, 1) : joker && state !== 'dead'
-                    ? '−1 !' : '';
-            });
-        },
-    };
-}
+/** The faces of real dice, above the sheet while they are picked.
+ * @param {Model} model @param {(picked: string[][]) => void} change */
+export const facePicker = ({ picking, at }, change) => picking && picker({ kinds: picking,
+    picked: at.state.faces, chip: at.snapshot.view.chance === 'chip', change });
+
+/**
+ * The pairs of dice that the chosen cells could be crossed with, the one that will be used first.
+ * @param {Move[]} pairs @param {(move: Move) => void} press
+ */
+export const pairChips = (pairs, press) => h('div', { class: 'pairs', role: 'group',
+    'aria-label': _('With which dice?') },
+h('span', { class: 'asked', 'data-ellipsis': '', tabindex: -1 }, _('With which dice?')),
+pairs.map((move, i) => h('button', { class: 'chip', type: 'button', 'aria-pressed': String(i === 0),
+    'aria-label': [`${faceName(move.colourDie)} ${faceName(move.numberDie)}`,
+        move.price && n_('−{n} joker', '−{n} jokers', move.price)].filter(Boolean).join(', '),
+    onclick: () => press(move) }, face(move.colourDie), face(move.numberDie),
+move.price > 0 && h('span', { 'aria-hidden': 'true' }, '!'.repeat(move.price)))));

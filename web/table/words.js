@@ -42,7 +42,7 @@ export const owned = (line, mine) => (mine === 'first' ? _('{line}, yours, as th
  * @param {Move} move
  * @param {string[]} names of the seats
  */
-export function headline(move, names) {
+function headline(move, names) {
     if (move.kind === 'dice') return `${colourTitle(move.colour)} ${move.count}`;
     if (move.kind === 'give') return _('To {name}', { name: names[move.seat] });
     return wayName(move.kind);
@@ -51,7 +51,8 @@ export function headline(move, names) {
 /** What it costs, or ''. @param {Move} move */
 export function priceOf(move) {
     const parts = [];
-    if (move.price) parts.push(n_('−{n} joker', '−{n} jokers', move.price));
+    // TRANSLATORS: on the button that plays a move, below what it does
+    if (move.price) parts.push(n_('price: {n} joker', 'price: {n} jokers', move.price));
     if (move.jokers) parts.push(_('Gift: joker'));
     if (move.shift) parts.push(_('Number {shift}', { shift: move.shift > 0 ? `+${move.shift}`
         : `−${-move.shift}` }));
@@ -72,12 +73,12 @@ const STATES = { chosen: N_('chosen'), ghost: N_('completes it'), legal: N_('leg
 /**
  * The name of a cell: 'H3, green, star, free, legal'.
  * @param {Cell} cell
- * @param {string} star 'star' or 'diamond'
+ * @param {'star'|'gem'} mark
  * @param {string} state crossed chosen ghost legal costly, or '' for free
  */
-export function cellName(cell, star, state) {
+export function cellName(cell, mark, state) {
     const free = state === 'crossed' ? _('crossed') : _('free');
-    return [cell.name, colourName(cell.colour), cell.star && (star === 'star' ? _('star') : _('diamond')),
+    return [cell.name, colourName(cell.colour), cell.star && (mark === 'star' ? _('star') : _('diamond')),
         cell.gold && _('gold'),
         free, _(STATES[state])].filter(Boolean).join(', ');
 }

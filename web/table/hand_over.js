@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+// Several people share a device: a card with the name and the colour of the next person, until a tap says
+// that they have it.
+import { h } from '../view.js';
+import { _ } from '../texts.js';
+
+/** Colours of seats on one device. */
+const COLOURS = ['b', 'o', 'g', 'r', 'y'];
+
+/** @param {number} seat */
+export const seatColour = (seat) => (COLOURS[seat] ? `var(--${COLOURS[seat]})` : 'var(--soft)');
+
+/**
+ * @param {string} name of the person @param {string} colour of the seat, see seatColour
+ * @param {() => void} onGo
+ */
+export const handOver = (name, colour, onGo) =>
+    h('div', { class: 'hand-over', style: { '--seat': colour }, onclick: onGo },
+        h('div', { class: 'card' },
+            h('span', { class: 'disc', 'aria-hidden': 'true' }, [...name][0]),
+            h('p', { class: 'soft' }, _('Hand the device to')),
+            h('h2', { class: 'name' }, name),
+            h('button', { class: 'button go', type: 'button',
+                ref: (/** @type {HTMLElement} */ button) => requestAnimationFrame(() =>
+                    button.isConnected && button.focus({ preventScroll: true })) }, _('Go on'))));

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+// What happens at the table, for screen readers. Bots answer faster than anybody can listen, so what happens
+// within a moment is said in one go.
+import { inOneLine, rollWords } from './news_model.js';
+import { isNews, isRoll } from './state.js';
+
+const TOGETHER = 200; /* ms in which what happens is announced together */
+
+export class Voice {
+    /** @type {string[]} */
+    #aloud = [];
+    #timer = 0;
+    #ui;
+    #prompt;
+
+    /** @param {import('../ui.js').Ui} ui @param {() => string} prompt what is to be done now, or '' */
+    constructor(ui, prompt) {
+        this.#ui = ui;
+        this.#prompt = prompt;
+    }
+
+    /** @param {import('../engine.js').Played} played @param {string} name of the active player */
+    tell(played, name) {
+        this.#aloud.push(isRoll(played) ? rollWords(played.action, name) : played.said.trim(),
+            isNews(played) ? inOneLine([played]) : '');
+        this.prompt();
+    }
+
+    /** Says soon what is to be done. */
+    prompt() {
+        clearTimeout(this.#timer);
+        this.#timer = window.setTimeout(() => {
+            this.#ui.announce([...this.#aloud, this.#prompt()].filter(Boolean).join(' '));
+            this.#aloud = [];
+        }, TOGETHER);
+    }
+
+    stop() {
+        clearTimeout(this.#timer);
+    }
+}
