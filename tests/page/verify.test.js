@@ -46,7 +46,7 @@ for (const [game, words] of [['nochmal', /Alles stimmt: \d+ Würfe\./],
     test(`${game}: the button at the end says that all is right`, async () => {
         await person.page.goto(`${server.url}#/room/${id[game]}`);
         await person.page.getByRole('button', { name: 'Würfel nachrechnen' }).click();
-        const verdict = person.page.locator('.fair-verdict.good');
+        const verdict = person.page.locator('.fair .verdict.good');
         await verdict.waitFor();
         assert.match(await verdict.innerText(), words);
         await audit(person.page, `the end of ${game} with its verdict`);
@@ -79,6 +79,7 @@ test('the page promises a number, opens it for the lock it has noted, and finds 
     assert.equal(blankEngine().sha256((await keys()).numbers[promised.commit]).length, 64);
     assert.equal((await keys()).lock ?? '', '');
     await tell({ do: 'start', secret: ben.secret });
+    await person.page.locator('[data-key=opening]').filter({ hasText: 'Ben' }).waitFor();
     const { lock } = await until(({ seats }) => !seats[0].awaited);
     assert.equal((await keys()).lock, lock);
     await tell({ do: 'open', secret: ben.secret, salt: 'from ben' });

@@ -8,19 +8,40 @@ import { troubleText } from '../troubles.js';
 import { h, render } from '../view.js';
 
 /** @typedef {import('../ui.js').Ui} Ui */
+/** @typedef {import('../match/room.js').Room} Room */
 
 /** A fingerprint in groups that can be read aloud. @param {string} hex */
 const grouped = (hex) => (hex.match(/.{1,8}/g) ?? []).join(' ');
 
-/** @param {{commit: string}} room */
-export const FairBefore = ({ commit }) => h('details', { class: 'card' },
+/** The names of seats.
+ * @param {Room} room @param {(seat: import('../match/room.js').RoomSeat) => any} which */
+const namesOf = (room, which) => list(room.seats.flatMap((seat, i) =>
+    (which(seat) ? [seat.name || _('Seat {seat}', { seat: i + 1 })] : [])));
+
+/** @param {Room} room @returns {string} whose random number is not in the dice; empty if all are there */
+export function missingWords(room) {
+    const names = namesOf(room, ({ missing }) => missing);
+    return names
+        && _('Random number not sent in time, so the dice are rolled without it: {names}', { names });
+}
+
+/** The start is locked; whose number is not there yet. @param {{room: Room}} about */
+export const Opening = ({ room }) => h('p', { class: 'soft', role: 'status', 'data-key': 'opening' },
+    _('The game is about to begin. Still waiting for the random number of: {names}',
+        { names: namesOf(room, ({ awaited }) => awaited) }));
+
+/** @param {{room: Room}} about */
+export const FairBefore = ({ room }) => h('details', { class: 'card' },
     h('summary', null, _('Fair dice')),
     h('div', { class: 'stack' }, h('p', null,
         _('Before the first roll the server committed to a secret. This is its fingerprint:')),
-    h('code', { class: 'room-print' }, grouped(commit)),
+    h('code', { class: 'room-print' }, grouped(room.commit)),
     h('p', { class: 'soft small' },
-        _('Every seat has added a random number. After the game the secret is shown, and '
-            + 'everything can be recomputed.'))));
+        _('So does everybody at the table, each with a random number. They are opened only when nothing can '
+            + 'be changed any more. After the game everything can be recomputed.')),
+    room.lock && h('p', null, _('The fingerprint of everything that was fixed then:')),
+    room.lock && h('code', { class: 'room-print', 'data-key': 'lock' }, grouped(room.lock)),
+    missingWords(room) && h('p', null, missingWords(room))));
 
 /** How many of a kind were recomputed. @param {string} kind @param {number} n */
 const counted = (kind, n) => (kind === 'card' ? n_('{n} card', '{n} cards', n)
@@ -37,11 +58,14 @@ const REASONS = {
 };
 
 /** What came out, in words. @param {import('../verify.js').Verdict} verdict */
-function verdictText({ ok, reason, checked, wrong }) {
+function verdictText({ ok, reason, checked, missing, version, wrong }) {
     if (ok) {
-        const counts = Object.entries(checked).filter(([, n]) => n)
+        const counts = Object.entries(checked).filter(([kind, n]) => n || kind === 'roll')
             .map(([kind, n]) => counted(kind, n));
-        return _('Everything checks out: {counts}.', { counts: list(counts) });
+        return [_('Everything checks out: {counts}.', { counts: list(counts) }),
+            ...missing.map((seat) => _('The random number of seat {seat} is missing.', { seat: seat + 1 })),
+            version === 1 && _('This game was dealt by the first version of the fair dice.')]
+            .filter(Boolean).join(' ');
     }
     if (reason === 'salt') return _('The random number of this browser is not in the record. That is '
         + 'fine if you used the seat on another device as well.');

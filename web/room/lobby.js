@@ -7,7 +7,7 @@ import { newCommit } from '../match/promise.js';
 import { _, n_ } from '../texts.js';
 import { titleOf } from '../games/list.js';
 import { h, render } from '../view.js';
-import { FairBefore } from './fair.js';
+import { FairBefore, Opening } from './fair.js';
 import { Dot, LinkBox, NameField, askName, linkTo, nameProblem, onlyHere, trying,
     usualName } from './parts.js';
 
@@ -53,11 +53,11 @@ class Lobby {
             h('div', { class: 'stack' },
                 h('section', { class: 'card stack' }, h('h2', null, _('Invite somebody')),
                     h(Invitation, { ui, room })),
-                h(PersonalLinks, { ui, room }), h(FairBefore, { commit: room.commit }))), this.root);
+                h(PersonalLinks, { ui, room }), h(FairBefore, { room }))), this.root);
     }
 
     seats() {
-        const { room, ui, match } = this;
+        const { room } = this;
         const open = room.seats.filter(({ kind }) => kind === 'open').length;
         const seated = room.you.length > 0;
         return h('form', { class: 'stack', novalidate: true,
@@ -73,10 +73,7 @@ class Lobby {
         h('ol', { class: 'seats', 'aria-label': _('Seats') }, room.seats.map((seat, i) =>
             h('li', { class: 'seat', key: i }, h(Dot, { seat, silent: seat.kind === 'open' }),
                 h(SeatWords, { room, i }), this.seatButtons(i)))),
-        seated ? h('button', { type: 'button', 'data-key': 'start', key: 'start',
-            class: `button wide ${open ? '' : 'go'}`,
-            onclick: (/** @type {Event} */ event) => trying(ui, event, () => match.say('start')) },
-        open ? _('Start without more players') : _('Start the game'))
+        room.opening ? h(Opening, { room, key: 'opening' }) : seated ? this.startButton(open)
             : h('p', { class: 'soft', key: 'watch' }, open
                 ? _('As soon as all seats are taken, anybody at the table can start.')
                 : _('You are watching.')),
@@ -85,6 +82,15 @@ class Lobby {
                 '{n} seats are still open. They are removed when you start.', open)),
         (room.watching ?? 0) > 0 && h('p', { class: 'soft small', key: 'watching' },
             n_('{n} person is watching', '{n} people are watching', room.watching ?? 0)));
+    }
+
+    /** @param {number} open seats */
+    startButton(open) {
+        const { ui, match } = this;
+        return h('button', { type: 'button', 'data-key': 'start', key: 'start',
+            class: `button wide ${open ? '' : 'go'}`,
+            onclick: (/** @type {Event} */ event) => trying(ui, event, () => match.say('start')) },
+        open ? _('Start without more players') : _('Start the game'));
     }
 
     /** What can be done about a seat. @param {number} i */
@@ -97,7 +103,7 @@ class Lobby {
                 onclick: (/** @type {Event} */ event) => this.sit(event, i) },
             seated ? _('Someone else on this device') : _('Sit down here'),
             h('span', { class: 'unseen' }, _('Seat {seat}', { seat: i + 1 })));
-        if (!room.you.includes(i)) return null;
+        if (!room.you.includes(i) || room.opening) return null;
         return h('span', { class: 'push row', key: 'own' },
             h('button', { type: 'button', 'data-key': `rename-${i}`, class: 'button quiet',
                 onclick: (/** @type {Event} */ event) => trying(ui, event, () => this.rename(i)) },

@@ -73,7 +73,9 @@ export function People({ match, ui, close }) {
             h('button', { type: 'button', class: 'button', 'data-key': 'invite',
                 onclick: () => about(ui, match) }, sign('share'), _('Invite somebody')),
             you.length > 0 && h('button', { type: 'button', class: 'button quiet', 'data-key': 'leave',
-                onclick: () => leave(ui, match) }, _('Leave the table'))));
+                onclick: () => leave(ui, match) }, _('Leave the table')),
+            you.length > 0 && h('button', { type: 'button', class: 'button quiet', 'data-key': 'end',
+                onclick: () => endNow(ui, match) }, _('End the game now'))));
 }
 
 /** How somebody is, in words. @param {RemoteMatch} match @param {number} i */
@@ -82,6 +84,7 @@ function howIs(match, i) {
     const seat = /** @type {import('../match/room.js').RoomSeat} */ (seats[i]);
     const name = match.seats[i]?.name ?? '';
     if (match.status !== 'here') return '';
+    if (seat.ends) return _('{name} wants to end the game now.', { name });
     if (waitedFor(match).includes(i)) return _('{name} isn’t responding.', { name });
     return stateOf(seat) === 'stand-in' ? _('A bot is playing for {name}.', { name }) : stateWords(seat);
 }
@@ -90,8 +93,20 @@ function howIs(match, i) {
 function about(ui, match) {
     const room = /** @type {Room} */ (match.room);
     return ui.ask({ title: _('Invite somebody'), text: /** @type {any} */ (h('div', { class: 'lobby stack' },
-        h(Invitation, { ui, room }), h(PersonalLinks, { ui, room }), h(FairBefore, { commit: room.commit }))),
+        h(Invitation, { ui, room }), h(PersonalLinks, { ui, room }), h(FairBefore, { room }))),
     answers: [{ label: _('Close'), value: '', kind: 'go' }] });
+}
+
+/** Ends the game before its end, if all want that. @param {Ui} ui @param {RemoteMatch} match */
+async function endNow(ui, match) {
+    const { you } = /** @type {Room} */ (match.room);
+    const sure = await ui.ask({ title: _('End the game now'),
+        text: _('The game ends for everybody as soon as all who are here have chosen this.'), answers: [
+            { label: _('End the game now'), value: 'yes', kind: 'bad' },
+            { label: _('Cancel'), value: '', kind: 'quiet' }] });
+    if (!sure) return;
+    for (const seat of you)
+        await match.say('end', {}, seat).catch((error) => ui.toast(troubleText(error)));
 }
 
 /** @param {Ui} ui @param {RemoteMatch} match */

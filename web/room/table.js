@@ -5,6 +5,7 @@ import { mountTable } from '../tables.js';
 import { _ } from '../texts.js';
 import { titleOf } from '../games/list.js';
 import { h, render } from '../view.js';
+import { missingWords } from './fair.js';
 import { CALLS, Crowd, People } from './people.js';
 import { trying } from './parts.js';
 
@@ -35,6 +36,8 @@ export async function showTable(root, match, ui, back) {
     const place = /** @type {HTMLElement} */ (view);
     const mounted = await mountTable(place, match, ours.ui, ui.kept);
     takeFocus(place);
+    const missing = missingWords(/** @type {Room} */ (match.room));
+    if (missing && !back) ui.toast(missing);
     return {
         destroy() {
             stop.abort();
