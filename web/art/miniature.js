@@ -3,7 +3,6 @@
 // crosses, or the ladder of Geht noch was? with its cards.
 import { pageOf } from '../games/list.js';
 import { h, picture } from '../view.js';
-import { die } from './dice.js';
 import { cross, gem, shape, star } from './shapes.js';
 
 /** The rows of cells of a sheet file, top down. @param {string} text a .sheet file @returns {string[]} */
@@ -36,7 +35,7 @@ function cell(letter, x, y, crossed, shapes, mark) {
     const at = { x: x * 10 + 2.6, y: y * 10 + 2.6, width: 4.8, height: 4.8 };
     return h('g', null,
         h('rect', { x: x * 10 + .5, y: y * 10 + .5, width: 9, height: 9, rx: 1.6, fill: `var(--${colour})`,
-            stroke: 'var(--cell-edge)', 'stroke-width': .5 }),
+            'fill-opacity': crossed ? .55 : 1, stroke: 'var(--cell-edge)', 'stroke-width': .5 }),
         shapes && !crossed && shape(colour, { ...at, opacity: .55 }),
         letter !== colour && !crossed && mark({ x: x * 10 + .6, y: y * 10 + .4, width: 4.2, height: 4.2 }),
         crossed
@@ -116,10 +115,3 @@ export function begunPicture(game) {
     const { crosses } = pageOf(game.id).picture;
     return gamePicture(game, { seat: crosses ? { crosses } : undefined, shapes: true });
 }
-
-/** A few dice that lie there as decoration. @param {string} game */
-export const someDice = (game) => h('span', { class: 'somedice', 'aria-hidden': 'true' },
-    pageOf(game).picture.dice.map((words) => {
-        const [face = '', colour] = words.split(' ');
-        return die(face, colour ? { class: colour } : undefined);
-    }));

@@ -1,47 +1,49 @@
 // SPDX-License-Identifier: MIT
 // The settings. Everything takes effect at once; there is nothing to confirm.
 import { cross, shape, star } from '../art/shapes.js';
-import { h } from '../dom.js';
 import { _, allLanguages, ownName } from '../texts.js';
 import { colourSign } from '../colours.js';
+import { h, render } from '../view.js';
 
 /** @typedef {import('../ui.js').Ui} Ui */
 /** @typedef {import('../settings.js').Choices} Choices */
 
 /** @param {HTMLElement} root @param {Ui} ui */
 export function show(root, ui) {
-    ui.where(_('Settings'));
     root.classList.add('narrow');
-    const letters = h('div', { class: 'sample', 'aria-hidden': 'true' });
-    const sample = () =>
-        letters.replaceChildren(...['y', 'g', 'b', 'r', 'o'].map((colour, i) => cell(colour, i, ui)));
-    sample();
-    root.append(h('div', { class: 'stack' }, h('h1', null, _('Settings')),
-        h('section', { class: 'card stack' },
-            choice(ui, 'language', _('Language'), [['', _('Match browser')],
-                ...allLanguages().map((one) => [one, ownName(one)])],
-            allLanguages().includes(ui.settings.get('language')) ? undefined : ''),
-            choice(ui, 'theme', _('Light and dark'), [['auto', _('Match system')], ['light', _('Light')],
-                ['dark', _('Dark')]]),
-            choice(ui, 'motion', _('Motion'), [['auto', _('Match system')], ['full', _('Yes')],
-                ['none', _('None')]])),
-        h('section', { class: 'card stack' },
-            choice(ui, 'palette', _('Colours'), [['default', _('Standard')],
-                ['safe', _('Colour-vision safe')], ['contrast', _('High contrast')]]),
-            letters, toggle(ui, 'letters', _('Letters on cells and dice'), '', sample)),
-        h('section', { class: 'card stack' },
-            toggle(ui, 'sound', _('Sounds'), _('Short sounds for dice, crosses and the end'),
-                () => ui.sound('bonus')),
-            toggle(ui, 'trainer', _('Trainer'),
-                _('In Geht noch was?, shows how likely the next roll is to help')),
-            toggle(ui, 'hints', _('Hints'), _('A button that asks for a good move')),
-            toggle(ui, 'hintsTogether', _('Hints with other people, too'),
-                _('Otherwise only alone and against bots'))),
-        !isSecureContext && h('p', { class: 'card', 'data-plain': '' }, _('This address has no encryption '
-            + '(http). Everything can be played here; playing without a network and installing the page '
-            + 'as an app need https.')),
-        h('p', { class: 'soft small' }, _('All of this stays on this device.'))));
+    const draw = () => {
+        ui.where(_('Settings'));
+        render(view(ui, draw), root);
+    };
+    draw();
+    return { draw };
 }
+
+/** @param {Ui} ui @param {() => void} draw */
+const view = (ui, draw) => h('div', { class: 'stack choosing' }, h('h1', null, _('Settings')),
+    h('section', { class: 'card stack' },
+        choice(ui, 'language', _('Language'), [['', _('Match browser')],
+            ...allLanguages().map((one) => [one, ownName(one)])],
+        allLanguages().includes(ui.settings.get('language')) ? undefined : ''),
+        choice(ui, 'theme', _('Light and dark'), [['auto', _('Match system')], ['light', _('Light')],
+            ['dark', _('Dark')]]),
+        choice(ui, 'motion', _('Motion'), [['auto', _('Match system')], ['full', _('Yes')],
+            ['none', _('None')]])),
+    h('section', { class: 'card stack' },
+        choice(ui, 'palette', _('Colours'), [['default', _('Standard')],
+            ['safe', _('Colour-vision safe')], ['contrast', _('High contrast')]]),
+        h('div', { class: 'sample', 'aria-hidden': 'true' },
+            ['y', 'g', 'b', 'r', 'o'].map((colour, i) => cell(colour, i, ui))),
+        toggle(ui, 'letters', _('Letters on cells and dice'), '', draw)),
+    h('section', { class: 'card stack' },
+        toggle(ui, 'sound', _('Sounds'), _('Short sounds for dice, crosses and the end'),
+            () => ui.sound('bonus')),
+        toggle(ui, 'trainer', _('Trainer'),
+            _('In Geht noch was?, shows how likely the next roll is to help')),
+        toggle(ui, 'hints', _('Hints'), _('A button that asks for a good move')),
+        toggle(ui, 'hintsTogether', _('Hints with other people, too'),
+            _('Otherwise only alone and against bots'))),
+    h('p', { class: 'soft small' }, _('All of this stays on this device.')));
 
 /** @param {string} colour @param {number} i @param {Ui} ui */
 const cell = (colour, i, ui) =>
@@ -60,10 +62,11 @@ const cell = (colour, i, ui) =>
  */
 const choice = (ui, key, name, values, now = ui.settings.get(key)) =>
     h('fieldset', null, h('legend', null, name), h('div', { class: 'choices' },
-        values.map(([value, label]) => h('label', { lang: key === 'language' && value ? value : null },
-            h('input', { type: 'radio', name: key, value, checked: now === value,
-                onchange: () => ui.settings.set(key, /** @type {any} */ (value)) }),
-            h('span', null, label)))));
+        values.map(([value, label]) => h('label', { key: value,
+            lang: key === 'language' && value ? value : null },
+        h('input', { type: 'radio', name: key, value, checked: now === value,
+            onchange: () => ui.settings.set(key, /** @type {any} */ (value)) }),
+        h('span', null, label)))));
 
 /**
  * On or off.

@@ -1,34 +1,83 @@
 // SPDX-License-Identifier: MIT
-// The first screen: games to continue, the four games, and the small doors to everything else.
-import { begunPicture, gamePicture, someDice } from '../art/miniature.js';
+// The first screen: one thing to do now, games to continue, the games, and doors to everything else.
+import { begunPicture, gamePicture } from '../art/miniature.js';
 import { sign } from '../art/signs.js';
-import { h } from '../dom.js';
 import { Engine } from '../engine.js';
 import { aboutGame, soldAs } from '../games/list.js';
+import { tables } from '../keyring.js';
+import { newLocal } from '../match/kept.js';
 import { games } from '../saves.js';
 import { named } from '../seat_names.js';
-import { _, n_, ago } from '../texts.js';
+import { _, ago, n_ } from '../texts.js';
+import { h, render } from '../view.js';
 
 /** @typedef {import('../saves.js').Save} Save */
 /** @typedef {import('../engine.js').Game} Game */
 /** @typedef {import('../ui.js').Ui} Ui */
+/** @typedef {import('../view.js').Child} Child */
+/**
+ * A game that has begun, here or at a shared table.
+ * @typedef {object} Begun
+ * @property {string} key
+ * @property {string} href
+ * @property {Game|undefined} game
+ * @property {number} changed
+ * @property {Save} [save]
+ */
+/**
+ * @typedef {object} Home
+ * @property {Game[]} all
+ * @property {Begun[]} begun     the latest first
+ * @property {boolean} every     all of them are listed
+ * @property {(begun: Begun) => {picture: Child, turn: string}} look
+ * @property {(begun: Begun) => void} remove
+ * @property {() => void} first  begins the first game there is
+ * @property {() => void} more   lists all of them
+ */
 
-/** So many games to continue are shown at once. */
-const SHOWN = 6;
+/** So many games to continue are listed at once. */
+const LISTED = 3;
+/** A shared table that was not seen for so long is not offered, in milliseconds. */
+const RECENT = 2 * 86400000;
+/** The bot of the first game. */
+const MILA = 'steady';
 
 /** @param {HTMLElement} root @param {Ui} ui */
 export async function show(root, ui) {
     const [module, saves] = await Promise.all([ui.rules(), kept(ui)]);
     const engine = new Engine(module);
     const all = engine.games();
-    const running = saves.filter((save) => !save.over);
-    root.append(
-        h('h1', { class: 'unseen' }, 'Revanche'),
-        running.length ? continued(running, engine, all, ui) : welcome(),
-        h('section', { class: 'stack', 'aria-labelledby': 'games' },
-            h('h2', { id: 'games', class: running.length ? '' : 'unseen' }, _('New game')),
-            h('ul', { class: 'games' }, all.map(gameCard))),
-        doors());
+    /** @param {string} id */
+    const game = (id) => all.find((one) => one.id === id);
+    const shared = () => tables().filter(({ keys }) => !keys.missing && Date.now() - keys.time < RECENT)
+        .map(({ id, keys }) => ({ key: `room ${id}`, href: `#/room/${id}`, game: game(keys.game),
+            changed: keys.time }));
+    const here = (/** @type {Save} */ save) => ({ key: save.id, href: `#/play/${save.id}`,
+        game: game(save.game), changed: save.changed, save });
+    /** @param {Save[]} from */
+    const begun = (from) => [...from.filter((save) => !save.over).map(here), ...shared()]
+        .sort((a, b) => b.changed - a.changed);
+    /** @type {Home} */
+    const home = { all, begun: begun(saves), every: false, look: looker(engine),
+        more: () => { home.every = true; draw(); },
+        first: async () => ui.go(`#/play/${await newLocal(module, { game: all[0]?.id ?? '', seats:
+            [{ name: ui.settings.get('names')[0] ?? '', bot: null }, { name: 'Mila', bot: MILA }] })}`),
+        remove: async ({ key, save }) => {
+            if (!save) return;
+            await games.remove(save.id);
+            home.begun = home.begun.filter((one) => one.key !== key);
+            draw();
+            /** @type {HTMLElement|null} */ (root.querySelector('.now .go, .now a'))?.focus();
+            ui.toast(_('Game deleted.'), { label: _('Undo'), act: async () => {
+                await games.put(save);
+                home.begun = begun(await games.list());
+                draw();
+                /** @type {HTMLElement|null} */ (root.querySelector(`a[href="#/play/${save.id}"]`))?.focus();
+            } });
+        } };
+    const draw = () => render(view(home), root);
+    draw();
+    return { draw };
 }
 
 /**
@@ -46,98 +95,111 @@ async function kept(ui) {
     }
 }
 
-const welcome = () => h('section', { class: 'welcome' }, h('p', { class: 'claim' },
-    _('Roll, cross off, play again.')),
-h('p', { class: 'soft' }, _('Four dice games. Alone, against bots, together on one device or over '
-        + 'the network. No account, works offline.')));
+/**
+ * What a game looks like now, on the sheet of the first person, and whose turn it is; found out once.
+ * @param {Engine} engine
+ * @returns {Home['look']}
+ */
+function looker(engine) {
+    /** @type {Map<string, {picture: Child, seat: number}>} */
+    const known = new Map();
+    const find = (/** @type {Begun} */ { game, save }) => {
+        if (!game) return { picture: null, seat: -1 };
+        try {
+            engine.open(save?.record ?? '');
+            const state = engine.view();
+            const person = Math.max(0, save?.seats.findIndex(({ bot }) => bot === null) ?? 0);
+            return { picture: gamePicture(game, { seat: state.seats[person], text: engine.material() }),
+                seat: state.chance === 'roll' ? state.active : state.next };
+        } catch {
+            return { picture: begunPicture(game), seat: -1 };
+        }
+    };
+    return (begun) => {
+        const { picture, seat } = known.get(begun.key) ?? find(begun);
+        known.set(begun.key, { picture, seat });
+        const { seats = [] } = begun.save ?? {};
+        const people = seats.filter(({ bot }) => bot === null).length;
+        return { picture, turn: seat < 0 || seats[seat]?.bot ? '' : people < 2 ? _('Your turn')
+            : _('{name}’s turn', { name: named(seats)[seat]?.name }) };
+    };
+}
 
-/** @param {string} name where the reader lives */
-const sold = (name) => name && h('span', { class: 'sold' }, ` ${name}`);
+/** @param {Home} home */
+function view(home) {
+    const [now, ...rest] = home.begun;
+    return h('div', { class: 'home' }, h('h1', { class: 'unseen' }, 'Revanche'),
+        now ? current(now, home) : welcome(home),
+        rest.length > 0 && others(rest, home),
+        h('section', { key: 'new', 'aria-labelledby': 'games' }, h('h2', { id: 'games' }, _('New game')),
+            h('ul', { class: 'games' }, home.all.map(tile))),
+        doors());
+}
+
+/** @param {Begun} begun */
+const titleOf = ({ game, save }) => (save && save.daily !== null
+    ? _('{game}, challenge {number}', { game: game?.title, number: save.daily }) : game?.title ?? '');
+
+/** @param {Begun} begun */
+const whoPlays = ({ save }) => (!save ? _('Shared table') : save.seats.length === 1 ? _('Alone')
+    : named(save.seats).map(({ name }) => name).join(', '));
+
+/** @param {Begun} begun @param {Home} home */
+const deleter = (begun, home) => begun.save && h('button', { class: 'button icon', onclick: () =>
+    home.remove(begun), 'aria-label': _('Delete: {game}, {names}', { game: titleOf(begun),
+    names: whoPlays(begun) }) }, sign('trash'));
+
+/** The one thing to do now. @param {Begun} begun @param {Home} home */
+function current(begun, home) {
+    const { picture, turn } = home.look(begun);
+    return h('section', { key: begun.key, class: 'now saved', 'aria-labelledby': 'now' },
+        h('div', { class: 'words' }, turn && h('span', { class: 'turn' }, turn),
+            h('h2', { id: 'now' }, titleOf(begun)), h('p', { class: 'names' }, whoPlays(begun))),
+        h('span', { class: 'picture' }, picture),
+        h('div', { class: 'act' }, h('a', { class: 'button go', href: begun.href }, _('Play on')),
+            deleter(begun, home)));
+}
+
+/** Nothing has begun: a first game, one tap away. @param {Home} home */
+const welcome = (home) => h('section', { key: 'first', class: 'now', 'aria-labelledby': 'now' },
+    h('div', { class: 'words' },
+        h('h2', { id: 'now' }, _('{game} against Mila', { game: home.all[0]?.title })),
+        h('p', null, _('Roll, cross off, play again.'))),
+    h('span', { class: 'picture' }, home.all[0] && begunPicture(home.all[0])),
+    h('div', { class: 'act' }, h('button', { class: 'button go', onclick: home.first }, _('Let’s play'))));
+
+/** @param {Begun[]} rest @param {Home} home */
+const others = (rest, home) => h('section', { key: 'continue', 'aria-labelledby': 'continue' },
+    h('div', { class: 'heading' }, h('h2', { id: 'continue' }, _('Continue')),
+        rest.length > LISTED && !home.every && h('button', { class: 'button quiet all', onclick: home.more },
+            n_('all {n}', 'all {n}', rest.length))),
+    h('ul', { class: 'continue' }, rest.slice(0, home.every ? rest.length : LISTED).map((begun) => {
+        const { picture, turn } = home.look(begun);
+        return h('li', { key: begun.key, class: 'saved' },
+            h('a', { href: begun.href, class: 'open' }, h('span', { class: 'picture' }, picture),
+                h('span', { class: 'what' }, h('b', null, titleOf(begun)),
+                    h('span', { class: 'soft names', 'data-ellipsis': '' }, whoPlays(begun))),
+                h('span', { class: 'when soft' }, turn && begun.save && begun.save.seats.filter(({ bot }) =>
+                    bot === null).length > 1 ? turn : ago(begun.changed))),
+            deleter(begun, home));
+    })));
 
 /** @param {Game} game */
-const gameCard = (game) => h('li', null, h('a', { class: 'card game', href: `#/new/${game.id}` },
-    h('span', { class: 'picture' }, begunPicture(game), someDice(game.id)),
-    h('span', { class: 'name' }, game.title, sold(soldAs(game.id))),
-    h('span', { class: 'soft small' }, aboutGame(game.id)),
-    h('span', { class: 'small players' }, sign('people'), `${game.minSeats}–${game.maxSeats}`)));
-
-/** @param {Save[]} saves @param {Engine} engine @param {Game[]} all @param {Ui} ui */
-function continued(saves, engine, all, ui) {
-    const list = h('ul', { class: 'continue' });
-    const older = h('ul', { class: 'continue' });
-    const section = h('section', { class: 'stack', 'aria-labelledby': 'continue' },
-        h('h2', { id: 'continue' }, _('Continue')), list,
-        saves.length > SHOWN && h('details', null, h('summary', null, n_('{n} older game',
-            '{n} older games', saves.length - SHOWN)),
-        older));
-    saves.forEach((save, i) => (i < SHOWN ? list : older).append(savedCard(save, engine, all, ui, section)));
-    return section;
+function tile(game) {
+    const sold = soldAs(game.id);
+    return h('li', { key: game.id }, h('a', { class: 'game', href: `#/new/${game.id}` }, begunPicture(game),
+        h('span', { class: 'name' }, game.title, sold && h('span', { class: 'sold' }, ` ${sold}`)),
+        h('span', { class: 'soft about' }, aboutGame(game.id))));
 }
 
-/**
- * @param {Save} save
- * @param {Engine} engine
- * @param {Game[]} all
- * @param {Ui} ui
- * @param {HTMLElement} section
- */
-function savedCard(save, engine, all, ui, section) {
-    const game = all.find(({ id }) => id === save.game);
-    const names = save.seats.length === 1 ? _('Alone')
-        : named(save.seats).map(({ name }) => name).join(', ');
-    const title = save.daily !== null ? _('{game}, challenge {number}', { game: game?.title,
-        number: save.daily }) : game?.title
-        ?? save.game;
-    const item = h('li', { class: 'card saved' },
-        h('a', { href: `#/play/${save.id}`, class: 'open' },
-            h('span', { class: 'picture' }, now(save, engine, game)),
-            h('span', { class: 'what' }, h('b', null, title),
-                h('span', { class: 'soft small names' }, names),
-                h('span', { class: 'soft small' }, ago(save.changed)))),
-        h('button', { class: 'button icon', 'aria-label': _('Delete: {game}, {names}', { game: title,
-            names }),
-        onclick: () => remove(save, item, section, ui) }, sign('trash')));
-    return item;
-}
-
-/**
- * What the table looks like now, on the sheet of the first person.
- * @param {Save} save
- * @param {Engine} engine
- * @param {Game} [game]
- */
-function now(save, engine, game) {
-    if (!game) return null;
-    try {
-        engine.open(save.record);
-        const seat = Math.max(0, save.seats.findIndex(({ bot }) => bot === null));
-        return gamePicture(game, { seat: engine.view().seats[seat], text: engine.material() });
-    } catch {
-        return gamePicture(game);
-    }
-}
-
-/** @param {Save} save @param {HTMLElement} item @param {HTMLElement} section @param {Ui} ui */
-async function remove(save, item, section, ui) {
-    const next = /** @type {HTMLElement|null} */ (
-        (item.nextElementSibling ?? item.previousElementSibling)?.querySelector('a'));
-    await games.remove(save.id);
-    const place = item.nextSibling;
-    const list = /** @type {HTMLElement} */ (item.parentElement);
-    item.remove();
-    section.hidden = !section.querySelector('.saved');
-    (next ?? document.getElementById('screen'))?.focus();
-    ui.toast(_('Game deleted.'), { label: _('Undo'), act: async () => {
-        await games.put(save);
-        list.insertBefore(item, place?.parentNode === list ? place : null);
-        section.hidden = false;
-        item.querySelector('a')?.focus();
-    } });
-}
-
-const doors = () => h('nav', { class: 'more', 'aria-label': _('More') }, [
-    ['#/daily', 'day', _('Today’s challenge')], ['#/room', 'net', _('Open tables')],
-    ['#/help', 'book', _('Rules')], ['#/editor', 'pen', _('Your sheets')],
-    ['#/replay', 'film', _('Replay')], ['#/position', 'hint', _('Position')],
-    ['#/stats', 'chart', _('Statistics')],
-].map(([href, icon, words]) => h('a', { class: 'button', href }, sign(icon ?? ''), words)));
+const doors = () => h('nav', { key: 'doors', 'aria-label': _('More') },
+    h('div', { class: 'doors' }, [['#/daily', 'day', _('Today’s challenge'), _('Today')],
+        ['#/help', 'book', _('Rules'), _('Rules')], ['#/room', 'people', _('Friends'), _('Friends')]]
+        .map(([href, icon, name, words], i) => h('a', { key: href, class: 'door', href, 'aria-label': name },
+            sign(icon ?? ''), h('b', null, words), h('span', { class: 'soft' },
+                [_('The same dice for everybody'), _('A game in three minutes'),
+                    _('Open a table or join one')][i])))),
+    h('div', { class: 'small-doors' }, [['#/editor', 'pen', _('Your sheets')],
+        ['#/replay', 'film', _('Replay')], ['#/position', 'hint', _('Position')],
+        ['#/stats', 'chart', _('Statistics')]].map(([href, icon, words]) =>
+        h('a', { key: href, class: 'button', href }, sign(icon ?? ''), words))));
