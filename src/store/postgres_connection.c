@@ -138,7 +138,7 @@ static const struct {
 } usual[] = {
     { "application_name", "revanche" },
     { "target_session_attrs", "read-write" },
-    { "connect_timeout", "3" },
+    { "connect_timeout", "5" },
     { "tcp_user_timeout", "5000" },
     { "keepalives_idle", "5" },
     { "client_encoding", "UTF8" },

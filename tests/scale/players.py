@@ -142,6 +142,14 @@ class Crowd:
             assert time.monotonic() < until, "nobody plays on"
             time.sleep(0.01)
 
+    def somebody(self, count):
+        """Waits for more actions, whoever plays them."""
+        wanted, until = self.actions() + count, time.monotonic() + PATIENCE
+        while self.actions() < wanted:
+            self.check()
+            assert time.monotonic() < until, "nobody plays on"
+            time.sleep(0.01)
+
     def check(self):
         for player in self.players:
             assert player.error is None, repr(player.error)
