@@ -48,7 +48,7 @@ class Player(threading.Thread):
                 self.at = None
                 if answer.status < 300:
                     return answer.json()
-                assert answer.status in (409, 429, 503), answer
+                assert answer.status in (409, 429, 502, 503, 504), answer
                 if answer.status == 409:  # it has happened, though nobody was told
                     return answer.json()
             except (OSError, EOFError):
