@@ -21,6 +21,15 @@ void rv_material_cache_free(struct rv_material_cache *cache);
 enum rv_status rv_material_take(struct rv_material_cache *cache, enum rv_material material, const char *text,
                                 size_t len, struct rv_sheet **sheet, struct rv_deck **deck,
                                 struct rv_error *error);
+
+/* Is it there already, so that taking it is quick? And putting it there, prepared by somebody else (a
+ * thread): then it belongs to the cache, which keeps what took longest (in milliseconds) longest. False
+ * without memory. */
+bool rv_material_is_cached(const struct rv_material_cache *cache, enum rv_material material, const char *text,
+                           size_t len);
+bool rv_material_put(struct rv_material_cache *cache, enum rv_material material, const char *text, size_t len,
+                     struct rv_sheet *sheet, struct rv_deck *deck, int64_t took_ms);
+
 void rv_material_release(struct rv_material_cache *cache, const struct rv_sheet *sheet,
                          const struct rv_deck *deck);
 

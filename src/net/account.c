@@ -4,6 +4,7 @@
 #include "account.h"
 
 #include <arpa/inet.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -73,6 +74,8 @@ static struct account *find(struct accounts *all, const uint8_t key[16], int lev
     }
     memcpy(fresh->key, key, 16);
     fresh->level = (uint8_t)level;
+    for (int cost = 0; cost < COSTS; cost++)
+        fresh->paid[cost] = -INFINITY; /* nothing was used, even before the machine was started */
     fresh->next = *bucket;
     return *bucket = fresh;
 }
@@ -148,6 +151,18 @@ double account_wait(const struct accounts *all, const struct account *account, e
         wait = paid > wait ? paid : wait;
     }
     return wait;
+}
+
+bool account_may(const struct accounts *all, const struct account *account, enum cost cost, double amount,
+                 int64_t now)
+{
+    double per_s = all->allowed[cost].per_s, earliest = (double)now - 1000 * all->allowed[cost].burst_s;
+    for (int level = 0; per_s > 0 && level < account->levels; level++) {
+        double paid = account->at[level]->paid[cost];
+        if ((paid > earliest ? paid : earliest) + 1000 * amount / (per_s * more[level]) > (double)now)
+            return false;
+    }
+    return true;
 }
 
 void account_charge(struct accounts *all, struct account *account, enum cost cost, double amount, int64_t now)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * What an address costs, and what it may cost: one account for each IPv4 address and each IPv6 /64, and,
  * since one customer may own many of those, for each /56 and /48 around them. Everything is asked before work
- * is done and charged after. An account belongs to the loop's thread, except `thinking_ms`.
+ * is done and charged after. An account belongs to the loop's thread, except what its bots think.
  *
  * Some things are held and given back (connections, bytes). Others come back with time: an amount a second in
  * the long run, and what has gathered in `burst_s` seconds at once. A /56 may use half as much again as an
@@ -38,7 +38,10 @@ struct account {
     double paid[COSTS];                 /* the time up to which its allowance is used up */
     uint64_t round;                     /* of the loop, */
     double round_us;                    /* and what it cost in that round */
-    double thinking_ms;                 /* of its bots; the bot worker's, under its lock */
+    /* The bot worker's, under its lock: the time its bots have used, and had used who was served last below
+     * it; requests that wait and that run. */
+    double thinking_ms, served_ms;
+    int thinking_waiting, thinking_now;
 };
 
 struct accounts;
@@ -61,6 +64,10 @@ void accounts_sweep(struct accounts *all, int64_t now); /* closes those that owe
 
 /* Milliseconds until the next cost is allowed; 0 if it is now. */
 double account_wait(const struct accounts *all, const struct account *account, enum cost cost, int64_t now);
+
+/* Is there enough for this amount? */
+bool account_may(const struct accounts *all, const struct account *account, enum cost cost, double amount,
+                 int64_t now);
 void account_charge(struct accounts *all, struct account *account, enum cost cost, double amount,
                     int64_t now);
 

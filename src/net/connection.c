@@ -229,7 +229,7 @@ static bool may_read(const struct conn *conn)
         return false;
     if (conn->linger)
         return true;
-    if (conn->in.len)
+    if (conn->in.len || conn->ticket)
         return false;
     if (conn->peer)
         return net_websocket_wants_more(conn);
@@ -300,7 +300,7 @@ static void digest(struct conn *conn, const char *bytes, size_t len)
         net_websocket_digest(conn);
     if (conn->dead)
         return;
-    if (conn->eof && !conn->linger && net_conn_waiting(conn) == 0)
+    if (conn->eof && !conn->linger && net_conn_waiting(conn) == 0 && !conn->ticket)
         net_conn_kill(conn);
     if (conn->feed_len)
         buffer_put(&conn->in, conn->feed, conn->feed_len);

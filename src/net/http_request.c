@@ -309,11 +309,18 @@ static void send_refusal(struct conn *conn, const struct arriving *arriving)
         net_response_reject(conn, arriving->status, arriving->code, arriving->text);
 }
 
+void net_http_route(struct conn *conn)
+{
+    net_route(conn, conn->http);
+    if (!conn->ticket)
+        net_http_free(conn);
+}
+
 void net_http_digest(struct conn *conn)
 {
     if (conn->last)
         conn->feed_len = 0;
-    if (net_conn_waiting(conn))
+    if (net_conn_waiting(conn) || conn->ticket)
         return; /* one request at a time */
     if (!conn->http)
         skip_empty_lines(conn);
@@ -328,8 +335,7 @@ void net_http_digest(struct conn *conn)
         send_refusal(conn, arriving);
         net_http_free(conn);
     } else if (arriving->request.complete) {
-        net_route(conn, conn->http);
-        net_http_free(conn);
+        net_http_route(conn);
     } else if (arriving->wants_continue && arriving->part == IN_BODY && conn->http->body.len == 0) {
         send_continue(conn);
     }

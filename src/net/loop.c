@@ -181,6 +181,25 @@ static void sweep(struct net *net)
         net_is_ready(net);
 }
 
+/* Makes requests again that waited for something that is there now. */
+static void retry_parked(struct net *net)
+{
+    struct conn *conn = net->parked;
+    net->parked = NULL;
+    for (struct conn *next; conn; conn = next) {
+        next = conn->next_parked;
+        conn->parked = false;
+        if (conn->dead || !conn->ticket)
+            continue;
+        bool waits = net->setup.app.is_waited_for(net->setup.app.self, conn->ticket);
+        if (waits || !feed(conn, net_http_route)) {
+            conn->parked = true;
+            conn->next_parked = net->parked;
+            net->parked = conn;
+        }
+    }
+}
+
 static void tick(struct net *net)
 {
     net->woken = false;
@@ -202,7 +221,7 @@ static void free_dead(struct net *net)
             conn->peer->accepted = false;
             net->peers--;
         }
-        if (conn->dirty || conn->again) {
+        if (conn->dirty || conn->again || conn->parked) {
             conn->next_dead = kept;
             kept = conn;
         } else {
@@ -349,6 +368,8 @@ void net_round(struct net *net, int most_ms)
         sweep(net);
     if (!net->committing && (net->woken || net->now >= net->next_tick))
         tick(net);
+    if (net->parked && !net->committing)
+        retry_parked(net);
     if (!net->committing)
         free_dead(net);
     commit(net);
@@ -360,10 +381,10 @@ void net_run(struct net *net)
     net_notify("READY=1");
     while (!net->stopping || net->committing || (net->all && net->now < net->drained_by))
         net_round(net, 1000);
-    net->again = NULL;
+    net->again = net->parked = NULL;
     while (net->all) { /* did not leave in time; what they have sent is ignored */
         for (struct conn *conn = net->all; conn; conn = conn->next) {
-            conn->again = false;
+            conn->again = conn->parked = false;
             net_conn_kill(conn);
         }
         free_dead(net);

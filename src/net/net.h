@@ -60,6 +60,7 @@ struct net_response {
     int retry_s;          /* seconds to wait, for a 429 or 503; else 0 */
     const char *location; /* where to ask instead, for a 307; else NULL */
     int language;         /* of the words in an error */
+    int ticket;           /* if not 0: it is not sent; see net_app.is_waited_for */
 };
 
 /* Makes it an error and replaces the body. net_refuse takes a message for people; net_reject a text in
@@ -106,6 +107,10 @@ struct net_app {
     /* Does storing work? It tries, so it is not called more than once a second. May be NULL: then the last
      * commit tells. */
     bool (*ready)(void *self);
+
+    /* Is what this ticket stands for still to come? A request whose response has a ticket waits, and is made
+     * again when it is not. May be NULL. */
+    bool (*is_waited_for)(void *self, int ticket);
 
     /* The accounts of addresses, if the application keeps some; the network sets its allowances there. */
     struct accounts *accounts;

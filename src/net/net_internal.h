@@ -91,8 +91,11 @@ struct conn {
     struct account *payer;   /* of what it costs: of the last request, if that came through a proxy */
     int64_t bytes;           /* that are noted there */
     int64_t paused_until;    /* too many messages, or too costly: nothing is read before this time */
-    bool told;               /* it is refused and only hears why */
-    bool fed;                /* it has sent something in this round */
+    int ticket;              /* its request waits for this; 0: for nothing */
+    bool parked;             /* on the list of those */
+    struct conn *next_parked;
+    bool told; /* it is refused and only hears why */
+    bool fed;  /* it has sent something in this round */
     char ip[INET6_ADDRSTRLEN];
     int language; /* of the last request */
 
@@ -124,7 +127,7 @@ struct net {
     int64_t now, next_sweep, next_tick, drained_by;
     int connections, told, peers;
     int64_t bytes; /* of all connections */
-    struct conn *all, *dead, *dirty, *again;
+    struct conn *all, *dead, *dirty, *again, *parked;
     bool committing;        /* a commit is pending */
     int64_t alive_at;       /* when systemd is to hear of us again */
     struct conn *held_back; /* those that are not read from meanwhile */
@@ -159,6 +162,7 @@ size_t net_conn_waiting(const struct conn *conn);                     /* bytes n
 
 /* http_request.c: bytes to requests. Only this file knows the HTTP parser. */
 void net_http_digest(struct conn *conn);
+void net_http_route(struct conn *conn); /* a complete request, perhaps not for the first time */
 void net_http_free(struct conn *conn);
 bool net_list_has(const char *list, const char *word); /* in a header like "keep-alive, Upgrade" */
 const char *net_http_reason(int status);               /* "Not Found" */

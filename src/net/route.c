@@ -157,7 +157,7 @@ static bool respond(struct conn *conn, const struct net_request *request, struct
 {
     struct net *net = conn->net;
     bool api = strncmp(request->path, "/api/", 5) == 0;
-    if (too_fast(net, account, api, response))
+    if (!conn->ticket && too_fast(net, account, api, response))
         return true;
     if (!net_host_is_ours(net, request->host)) {
         char host[100];
@@ -189,6 +189,24 @@ static bool is_known_method(const char *method)
     return false;
 }
 
+enum { PARKED_MS = 120000 };
+
+/* A request that waits for something of the application is made again later. */
+static bool park(struct conn *conn, const struct net_response *response)
+{
+    conn->ticket = response->ticket;
+    if (!conn->ticket)
+        return false;
+    conn->by_app = false;
+    conn->deadline = conn->net->now + PARKED_MS;
+    if (conn->parked)
+        return true;
+    conn->parked = true;
+    conn->next_parked = conn->net->parked;
+    conn->net->parked = conn;
+    return true;
+}
+
 void net_route(struct conn *conn, struct http_request *http)
 {
     struct buffer target = { 0 };
@@ -210,7 +228,7 @@ void net_route(struct conn *conn, struct http_request *http)
         net_response_reject(conn, 501, "bad-method", "there is no such method here");
     else if (!read_target(http->head.text.at, &target, &request))
         net_response_error(conn, 400, "bad-request", SAY_ADDRESS_MALFORMED);
-    else if (respond(conn, &request, account, &response, no_body))
+    else if (respond(conn, &request, account, &response, no_body) && !park(conn, &response))
         net_response_send(conn, &response, no_body);
     buffer_free(&response.body);
     buffer_free(&target);

@@ -21,6 +21,7 @@ static const struct {
     { "not-over", 409 },     { "not-playing", 409 }, { "not-silent", 409 },    { "bot", 409 },
     { "too-big", 413 },      { "illegal", 422 },     { "bad-result", 422 },    { "rate", 429 },
     { "storage", 503 },      { "no-space", 503 },    { "too-long", 409 },      { "moved", 503 },
+    { "later", 503 },
 };
 
 void response_status(struct net_response *response, const char *code)
@@ -38,6 +39,7 @@ void response_refuse(struct net_response *response, const struct refusal *refusa
     response_status(response, refusal->code);
     if (response->location)
         response->status = 307;
+    response->ticket = refusal->ticket;
     response->type = "application/json";
     response->body.len = 0;
     struct json json = json_into(&response->body);

@@ -166,7 +166,10 @@ void api_create(struct rooms *rooms, const struct net_request *request, struct n
         read_options(json, &create.plan.options, &refusal) &&
         read_flag(json, "listed", &create.plan.listed, &refusal) &&
         read_material(rooms, json, &create.plan, &refusal) && read_seats(json, &create, &refusal)) {
-        if (quota_take(rooms, request->address, QUOTA_ROOM))
+        if (!material_ready(rooms, create.plan.game, create.plan.material, create.plan.material_len,
+                            &refusal))
+            room = NULL;
+        else if (quota_take(rooms, request->address, QUOTA_ROOM))
             room = room_create(rooms, &create.plan, &refusal);
         else
             refuse(&refusal, "rate", SAY_TOO_MANY_NEW_TABLES, NULL);

@@ -1,18 +1,24 @@
 /* SPDX-License-Identifier: MIT
- * Bots decide in a worker thread, so that a slow one delays no person. A request carries a copy of the state;
- * the room checks later whether the decision still matters. The rooms share the thread fairly, by time. */
+ * Bots decide in worker threads, so that a slow one delays no person. A request carries a copy of the state;
+ * the room checks later whether the decision still matters. Those who created the rooms share the threads
+ * fairly, by time. Sheets and decks are prepared there, too. */
 #ifndef RV_ROOMS_BOT_WORKER_H
 #define RV_ROOMS_BOT_WORKER_H
 
 #include <revanche/bot.h>
 
+struct account;
 struct bot_worker;
+struct material_job;
 struct room;
 struct shared_evaluator;
 
 struct bot_request {
     struct bot_request *next;
-    struct room *room;
+    struct room *room;             /* NULL for material */
+    struct account *payer;         /* may be NULL */
+    struct material_job *material; /* to be prepared, instead of a decision */
+    int64_t took_ms;
     unsigned generation; /* of the room */
     int seq, seat;
     const struct rv_bot *bot;
@@ -24,8 +30,14 @@ struct bot_request {
     uint64_t state[];
 };
 
-/* `now` tells milliseconds; the thread calls it too. NULL without memory or thread. */
-struct bot_worker *bot_worker_new(int64_t (*now)(void));
+/* `now` tells milliseconds; the threads call it too. NULL without memory or thread. */
+struct bot_worker *bot_worker_new(int64_t (*now)(void), int threads);
+
+/* As many as the machine has cores, and one for the others while one creator's bots think. */
+int bot_worker_usual_threads(void);
+
+/* How many requests wait. */
+int bot_worker_waiting(struct bot_worker *worker);
 
 /* The thread calls `wake` when it has finished a request. */
 void bot_worker_wake(struct bot_worker *worker, void (*wake)(void *self), void *self);

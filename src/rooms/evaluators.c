@@ -2,6 +2,7 @@
  * Evaluators shared by rooms. */
 #include "evaluators.h"
 
+#include <pthread.h>
 #include <stdlib.h>
 
 static bool same_setup(const struct rv_setup *a, const struct rv_setup *b)
@@ -20,15 +21,21 @@ struct shared_evaluator *evaluator_hold(struct shared_evaluator **list, const st
         if (!shared)
             return NULL;
         shared->setup = *setup;
-        if (rv_evaluator_open(&shared->setup, &shared->evaluator, NULL) != RV_OK) {
-            free(shared);
-            return NULL;
-        }
         shared->next = *list;
         *list = shared;
     }
     shared->holders++;
     return shared;
+}
+
+bool evaluator_open(struct shared_evaluator *shared)
+{
+    static pthread_mutex_t opening = PTHREAD_MUTEX_INITIALIZER;
+    pthread_mutex_lock(&opening);
+    bool good = !shared->setup.game || shared->evaluator ||
+                rv_evaluator_open(&shared->setup, &shared->evaluator, NULL) == RV_OK;
+    pthread_mutex_unlock(&opening);
+    return good;
 }
 
 void evaluator_release(struct shared_evaluator **list, struct shared_evaluator *shared)
@@ -38,6 +45,7 @@ void evaluator_release(struct shared_evaluator **list, struct shared_evaluator *
     while (*list != shared)
         list = &(*list)->next;
     *list = shared->next;
-    rv_evaluator_close(shared->evaluator);
+    if (shared->evaluator)
+        rv_evaluator_close(shared->evaluator);
     free(shared);
 }

@@ -24,6 +24,7 @@ bool refuse(struct refusal *refusal, const char *code, enum rv_message id, const
     rv_message(&text, id, values);
     refusal->code = code;
     refusal->rule = RV_ALLOWED;
+    refusal->ticket = 0;
     return false;
 }
 
@@ -33,6 +34,7 @@ bool refuse_error(struct refusal *refusal, const char *code, const struct rv_err
     rv_text_put(&text, error->message);
     refusal->code = code;
     refusal->rule = RV_ALLOWED;
+    refusal->ticket = 0;
     return false;
 }
 
@@ -50,6 +52,7 @@ bool refuse_rule(struct refusal *refusal, enum rv_rule rule)
     rv_rule_tell(rule, &text);
     refusal->code = "illegal";
     refusal->rule = rule;
+    refusal->ticket = 0;
     return false;
 }
 
@@ -77,6 +80,19 @@ bool room_is_loaded(struct rooms *rooms, const char *id)
     return loaded(rooms, id) != NULL;
 }
 
+bool room_is_busy(struct rooms *rooms, const char *id)
+{
+    const struct room *room = loaded(rooms, id);
+    return room && (room->listeners || room->requests || room->touched);
+}
+
+void room_put_to_sleep(struct rooms *rooms, const char *id)
+{
+    struct room *room = loaded(rooms, id);
+    if (room)
+        room_unload(room);
+}
+
 static void add_loaded(struct room *room)
 {
     struct room **first = bucket_of(room->rooms, room->facts.id);
@@ -99,6 +115,8 @@ static void remove_loaded(struct room *room)
 void room_free(struct room *room)
 {
     evaluator_release(&room->rooms->evaluators, room->evaluator);
+    if (room->payer)
+        account_leave(room->payer);
     rv_table_close(room->table);
     store_room_free(&room->facts);
     free(room);
@@ -240,8 +258,12 @@ static void reset_times(struct room *room)
 static struct room *new_room(struct rooms *rooms)
 {
     struct room *room = calloc(1, sizeof *room);
-    if (room)
-        room->rooms = rooms;
+    if (!room)
+        return NULL;
+    room->rooms = rooms;
+    room->payer = rooms->visitor;
+    if (room->payer)
+        account_use(room->payer);
     return room;
 }
 
@@ -290,7 +312,7 @@ struct room *room_create(struct rooms *rooms, const struct room_plan *plan, stru
     if (!room)
         return NULL;
     int most = rooms->limits.rooms_kept;
-    if (most && rooms->kept >= most && !rooms_make_way(rooms)) {
+    if (most && rooms->kept >= most && !rooms_make_way(rooms) && !rooms_make_way_early(rooms)) {
         refuse(refusal, "no-space", SAY_TOO_MANY_TABLES, NULL);
         room_free(room);
         return NULL;
@@ -303,6 +325,7 @@ struct room *room_create(struct rooms *rooms, const struct room_plan *plan, stru
     store_create_room(rooms->store, &room->facts); /* if it fails, so does the commit */
     room->fresh = store_is_shared(rooms->store);
     store_release_room(rooms->store, &room->facts);
+    quota_note(room);
     return room;
 }
 
@@ -348,7 +371,16 @@ struct room *room_find(struct rooms *rooms, const char *id, struct refusal *refu
         refuse(refusal, "storage", SAY_TABLE_NOT_READABLE, NULL);
         return NULL;
     }
-    room = is_playable(&facts) ? new_room(rooms) : NULL;
+    bool playable = is_playable(&facts);
+    if (playable && !material_ready(rooms, rv_game_find(facts.game), facts.material,
+                                    facts.material ? strlen(facts.material) : 0, refusal)) {
+        store_room_free(&facts);
+        free(log);
+        if (strcmp(refusal->code, "bad-material") == 0)
+            refuse(refusal, "storage", SAY_TABLE_DAMAGED, NULL);
+        return NULL;
+    }
+    room = playable ? new_room(rooms) : NULL;
     if (!room) {
         store_room_free(&facts);
         free(log);

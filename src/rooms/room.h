@@ -7,9 +7,12 @@
 #define RV_ROOMS_ROOM_H
 
 #include <revanche/bot.h>
+#include <revanche/deck.h>
 #include <revanche/material_cache.h>
+#include <revanche/sheet.h>
 #include <revanche/table.h>
 
+#include "account.h"
 #include "bot_worker.h"
 #include "evaluators.h"
 #include "fair.h"
@@ -60,6 +63,7 @@ struct room {
     unsigned asked;                     /* seats whose bot is deciding */
     int requests;                       /* bot requests in the worker */
     int64_t bot_ms;                     /* time its bots have used; only the worker uses it */
+    struct account *payer;              /* of its bots: who created it, or woke it up */
     struct shared_evaluator *evaluator; /* of its bots, once one was asked */
     unsigned generation;                /* counts reloads */
     bool touched, lost;
@@ -85,9 +89,14 @@ struct rooms {
     struct buffer out;                     /* the message being written */
     char elsewhere[STORE_ADDRESS_MAX];     /* the server that has the room last asked for */
     char location[STORE_ADDRESS_MAX + 80]; /* of a response */
-    struct quota *quota;
+    struct accounts *accounts;
+    struct account *visitor; /* of the current request or message; may be NULL */
+    struct material_job *preparing;
+    int tickets;       /* the last one */
+    struct made *made; /* rooms that were created since the start, oldest first */
+    int made_count, made_cap;
     struct {
-        long long actions, created, dropped, failures, results;
+        long long actions, created, dropped, failures, results, prepared, unprepared, early;
     } total;
 };
 
@@ -96,6 +105,7 @@ struct refusal {
     const char *code;
     char message[512];
     enum rv_rule rule;
+    int ticket; /* it may be possible later: see net_response */
 };
 
 /* Fill in a refusal and return false: with a message; with what an error says; with the line of a file, too;
@@ -124,6 +134,9 @@ struct room *room_create(struct rooms *rooms, const struct room_plan *plan, stru
  * False if there is none. (rooms.c) */
 bool rooms_make_way(struct rooms *rooms);
 
+/* The same for rooms of today, of whoever created the most of them: quota_make_way(). (rooms.c) */
+bool rooms_make_way_early(struct rooms *rooms);
+
 /* Seconds since 1970, never less than was true before. (rooms.c) */
 int64_t rooms_time(const struct rooms *rooms);
 
@@ -148,6 +161,10 @@ void tell_moved(struct rooms *rooms, struct peer *peer, const char *where);
 void room_free(struct room *room);
 
 bool room_is_loaded(struct rooms *rooms, const char *id);
+
+/* Is somebody in it, or a bot thinking, or something not yet stored? If not, it can leave the memory. */
+bool room_is_busy(struct rooms *rooms, const char *id);
+void room_put_to_sleep(struct rooms *rooms, const char *id);
 
 /* Marks a room that changes, or where somebody is told something: if the round fails, it is reloaded.
  * room_change also writes `facts` to the store. */
@@ -295,6 +312,25 @@ enum { QUOTA_RESULT = 1, QUOTA_ROOM = 4 };
 
 /* One more for this address? */
 bool quota_take(struct rooms *rooms, const char *address, int cost);
-void quota_free(struct quota *quota);
+
+/* A room was created, by the visitor. */
+void quota_note(struct room *room);
+
+/* Drops a room in which nobody has played, of whoever created the most of them; never one in which somebody
+ * is, or where a guest has sat down. False if there is none. */
+bool quota_make_way(struct rooms *rooms);
+
+/* ---- own sheets and decks (materials.c) ---- */
+
+/* Can a table be laid with this material now? If not, the refusal says why; if that has a ticket, it is being
+ * prepared. */
+bool material_ready(struct rooms *rooms, const struct rv_game *game, const char *text, size_t len,
+                    struct refusal *refusal);
+bool material_is_waited_for(const struct rooms *rooms, int ticket);
+
+/* For the worker; then, on the loop. */
+void material_prepare(struct material_job *job);
+void material_done(struct rooms *rooms, struct material_job *job, int64_t took_ms);
+void materials_free(struct rooms *rooms);
 
 #endif

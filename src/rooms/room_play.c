@@ -135,6 +135,7 @@ static void ask_bot(struct room *room, int seat)
     }
     request->shared = evaluator_hold(all, setup);
     request->room = room;
+    request->payer = room->payer;
     request->generation = room->generation;
     request->seq = room_seq(room);
     request->seat = seat;

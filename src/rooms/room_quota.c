@@ -1,80 +1,123 @@
 /* SPDX-License-Identifier: MIT
- * How many rooms an address may create and how many results it may post: a small hash table in memory,
- * where a new address replaces the one that has used least. */
+ * How many rooms an address may create and how many results it may post; and which of its rooms make way when
+ * there are too many. Addresses are kept in memory only, so this is about rooms created since the start. */
 #include "room.h"
 
-#include <arpa/inet.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { ADDRESSES = 4096, ADDRESS_MAX = 64, PROBES = 8, HOUR_MS = 3600 * 1000 };
+enum { HOUR_S = 3600, LOOKED_AT = 50 };
 
-struct quota_entry {
-    char address[ADDRESS_MAX];
-    int64_t full_at; /* when the quota is full again */
+struct made {
+    struct account *payer;
+    int64_t number;
+    int people; /* who sat there from the beginning */
+    char id[STORE_ID_MAX];
 };
-
-struct quota {
-    struct quota_entry entry[ADDRESSES];
-};
-
-static size_t first_place(const char *address)
-{
-    uint64_t hash = 0xcbf29ce484222325u;
-    for (const char *c = address; *c; c++)
-        hash = (hash ^ (unsigned char)*c) * 0x100000001b3u;
-    return (size_t)(rv_mix(hash) % ADDRESSES);
-}
-
-/* All addresses of an IPv6 /64 belong to one client. */
-static void name_of(const char *address, char name[ADDRESS_MAX])
-{
-    struct in6_addr ip;
-    memset(name, 0, ADDRESS_MAX);
-    snprintf(name, ADDRESS_MAX, "%s", address);
-    if (inet_pton(AF_INET6, address, &ip) != 1)
-        return;
-    memset(ip.s6_addr + 8, 0, 8);
-    inet_ntop(AF_INET6, &ip, name, ADDRESS_MAX);
-}
-
-/* The entry of an address, or a new one in place of the one among its neighbours that is full first. */
-static struct quota_entry *entry_of(struct quota *quota, const char name[ADDRESS_MAX])
-{
-    size_t place = first_place(name);
-    struct quota_entry *best = &quota->entry[place];
-    for (size_t i = 0; i < PROBES; i++) {
-        struct quota_entry *entry = &quota->entry[(place + i) % ADDRESSES];
-        if (strcmp(entry->address, name) == 0)
-            return entry;
-        if (entry->full_at < best->full_at)
-            best = entry;
-    }
-    memcpy(best->address, name, ADDRESS_MAX);
-    best->full_at = 0;
-    return best;
-}
 
 /* Each room or result costs its part of an hour, which comes back as time passes. */
 bool quota_take(struct rooms *rooms, const char *address, int cost)
 {
-    int64_t now = rooms->now, most = rooms->limits.rooms_hour;
-    char name[ADDRESS_MAX];
-    if (most <= 0)
-        return true;
-    if (!rooms->quota && !(rooms->quota = calloc(1, sizeof *rooms->quota)))
+    struct account *account = account_of_text(rooms->accounts, address);
+    double amount = (double)cost / QUOTA_ROOM;
+    accounts_allow(rooms->accounts, COST_ROOMS, (double)rooms->limits.rooms_hour / HOUR_S, HOUR_S);
+    if (!account_may(rooms->accounts, account, COST_ROOMS, amount, rooms->now))
         return false;
-    name_of(address, name);
-    int64_t *full_at = &entry_of(rooms->quota, name)->full_at;
-    int64_t after = (*full_at > now ? *full_at : now) + HOUR_MS * (int64_t)cost / QUOTA_ROOM / most;
-    if (after - now > HOUR_MS)
-        return false;
-    *full_at = after;
+    account_charge(rooms->accounts, account, COST_ROOMS, amount, rooms->now);
     return true;
 }
 
-void quota_free(struct quota *quota)
+/* ---- making way ---- */
+
+static int people_of(const struct store_room *facts)
 {
-    free(quota);
+    int people = 0;
+    for (int seat = 0; seat < facts->seats && seat < STORE_SEATS; seat++)
+        people += facts->seat[seat].kind == SEAT_PERSON;
+    return people;
+}
+
+static struct account *widest(const struct account *account)
+{
+    return account->at[account->levels - 1];
+}
+
+static void forget(struct rooms *rooms, int i)
+{
+    widest(rooms->made[i].payer)->rooms_waiting--;
+    account_leave(rooms->made[i].payer);
+    rooms->made_count--;
+    memmove(rooms->made + i, rooms->made + i + 1, (size_t)(rooms->made_count - i) * sizeof *rooms->made);
+}
+
+void quota_note(struct room *room)
+{
+    struct rooms *rooms = room->rooms;
+    if (!room->payer || rooms->limits.rooms_kept <= 0)
+        return;
+    if (rooms->made_count >= rooms->limits.rooms_kept)
+        forget(rooms, 0);
+    if (rooms->made_count == rooms->made_cap) {
+        int cap = rooms->made_cap ? 2 * rooms->made_cap : 64;
+        struct made *more = realloc(rooms->made, (size_t)cap * sizeof *more);
+        if (!more)
+            return;
+        rooms->made = more;
+        rooms->made_cap = cap;
+    }
+    struct made *made = &rooms->made[rooms->made_count++];
+    *made = (struct made){ .payer = room->payer,
+                           .number = room->facts.number,
+                           .people = people_of(&room->facts) };
+    strcpy(made->id, room->facts.id);
+    account_use(made->payer);
+    widest(made->payer)->rooms_waiting++;
+}
+
+enum verdict { GOES, STAYS, COUNTS_NOT };
+
+/* A room that was played in, or is gone, does not count as waiting. */
+static enum verdict judge(struct rooms *rooms, const struct made *made)
+{
+    struct store_room facts;
+    char *log;
+    if (store_load_room(rooms->store, made->id, &facts, &log) != STORE_FOUND)
+        return COUNTS_NOT;
+    bool played = facts.played, guest = people_of(&facts) > made->people;
+    store_room_free(&facts);
+    free(log);
+    if (played || guest)
+        return COUNTS_NOT;
+    return room_is_busy(rooms, made->id) ? STAYS : GOES;
+}
+
+static struct account *heaviest(const struct rooms *rooms)
+{
+    struct account *most = NULL;
+    for (int i = 0; i < rooms->made_count; i++) {
+        struct account *account = widest(rooms->made[i].payer);
+        if (!most || account->rooms_waiting > most->rooms_waiting)
+            most = account;
+    }
+    return most && most->rooms_waiting > 1 ? most : NULL;
+}
+
+bool quota_make_way(struct rooms *rooms)
+{
+    const struct account *account = heaviest(rooms);
+    for (int i = 0, looked = 0; account && i < rooms->made_count && looked < LOOKED_AT; i++) {
+        if (widest(rooms->made[i].payer) != account)
+            continue;
+        looked++;
+        enum verdict verdict = judge(rooms, &rooms->made[i]);
+        if (verdict == STAYS)
+            continue;
+        bool dropped = verdict == GOES && store_drop_room(rooms->store, rooms->made[i].number);
+        if (dropped)
+            room_put_to_sleep(rooms, rooms->made[i].id);
+        forget(rooms, i--);
+        if (dropped)
+            return true;
+    }
+    return false;
 }

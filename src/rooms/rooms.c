@@ -12,7 +12,7 @@
 #include "room.h"
 #include "message.h"
 
-enum { SECOND = 1000, HOUR = 3600 * SECOND, DAY_S = 86400, SWEEP = 200 };
+enum { WORK_BURST_S = 60, SECOND = 1000, HOUR = 3600 * SECOND, DAY_S = 86400, SWEEP = 200 };
 
 const struct rooms_limits rooms_default_limits = {
     .silent_ms = 60 * SECOND,
@@ -28,6 +28,7 @@ const struct rooms_limits rooms_default_limits = {
     .rooms_kept = 10000,
     .actions = 10000,
     .results = 1000,
+    .work_ms = 100,
 };
 
 static int game_count(void)
@@ -80,8 +81,11 @@ struct rooms *rooms_open(const struct rooms_net *net, struct store *store, const
         rooms->started_wall = (int64_t)time(NULL);
         rooms->kept = store_count_rooms(store);
         rooms->cache = rv_material_cache_new();
-        rooms->worker = bot_worker_new(net->now);
-        if (rooms->cache && rooms->worker && fill_cache(rooms))
+        rooms->worker = bot_worker_new(net->now, bot_worker_usual_threads());
+        rooms->accounts = accounts_new();
+        if (rooms->accounts)
+            accounts_allow(rooms->accounts, COST_WORK, limits->work_ms, WORK_BURST_S);
+        if (rooms->cache && rooms->worker && rooms->accounts && fill_cache(rooms))
             return rooms;
         rooms_close(rooms);
     } else {
@@ -114,7 +118,7 @@ static void stop_bots(struct rooms *rooms)
         return;
     bot_worker_stop(rooms->worker);
     while ((request = bot_worker_take(rooms->worker)) != NULL) {
-        if (--request->room->requests == 0 && request->room->lost)
+        if (request->room && --request->room->requests == 0 && request->room->lost)
             room_free(request->room);
         evaluator_release(&rooms->evaluators, request->shared);
         free(request);
@@ -129,18 +133,26 @@ void rooms_close(struct rooms *rooms)
     stop_bots(rooms);
     for_each_room(rooms, room_unload);
     empty_cache(rooms);
-    quota_free(rooms->quota);
+    materials_free(rooms);
+    free(rooms->made);
+    accounts_free(rooms->accounts);
     buffer_free(&rooms->out);
     free(rooms);
 }
 
 /* ---- connections ---- */
 
+static void visited_by(struct rooms *rooms, const char *address)
+{
+    rooms->now = rooms->net->now();
+    rooms->visitor = account_of_text(rooms->accounts, address);
+}
+
 static bool open_peer(void *self, const struct net_request *request, struct peer *peer,
                       struct net_response *response)
 {
     struct rooms *rooms = self;
-    rooms->now = rooms->net->now();
+    visited_by(rooms, request->address);
     rooms->elsewhere[0] = '\0';
     struct room *room = api_stream(rooms, request, response);
     if (!room && rooms->elsewhere[0]) { /* browsers do not follow a redirection of a WebSocket */
@@ -190,7 +202,7 @@ static void message(void *self, struct peer *peer, const char *text, size_t len)
 {
     struct rooms *rooms = self;
     struct listener *listener = rooms->net->data(peer);
-    rooms->now = rooms->net->now();
+    visited_by(rooms, rooms->net->address(peer));
     if (listener && listener->room)
         api_message(listener, text, len);
 }
@@ -198,7 +210,7 @@ static void message(void *self, struct peer *peer, const char *text, size_t len)
 static void request(void *self, const struct net_request *net_request, struct net_response *response)
 {
     struct rooms *rooms = self;
-    rooms->now = rooms->net->now();
+    visited_by(rooms, net_request->address);
     api_request(rooms, net_request, response);
 }
 
@@ -316,6 +328,11 @@ static void take_decisions(struct rooms *rooms)
     struct bot_request *request;
     while ((request = bot_worker_take(rooms->worker)) != NULL) {
         struct room *room = request->room;
+        if (request->material) {
+            material_done(rooms, request->material, request->took_ms);
+            free(request);
+            continue;
+        }
         room->requests--;
         if (!room->lost)
             room_bot_decided(room, request);
@@ -389,6 +406,16 @@ bool rooms_make_way(struct rooms *rooms)
     return sweeping.dropped;
 }
 
+bool rooms_make_way_early(struct rooms *rooms)
+{
+    if (!quota_make_way(rooms))
+        return false;
+    rooms->kept--;
+    rooms->total.dropped++;
+    rooms->total.early++;
+    return true;
+}
+
 /* Drops abandoned rooms, once an hour. */
 static void sweep(struct rooms *rooms)
 {
@@ -404,11 +431,17 @@ static void sweep(struct rooms *rooms)
     }
 }
 
+static bool is_waited_for(void *self, int ticket)
+{
+    return material_is_waited_for(self, ticket);
+}
+
 static int64_t tick(void *self, int64_t now)
 {
     struct rooms *rooms = self;
     rooms->now = now;
     take_news(rooms);
+    rooms->visitor = NULL;
     take_decisions(rooms);
     if (now >= rooms->next_look) { /* else a bot has decided, which concerns its room only */
         rooms->next_look = now + SECOND;
@@ -423,6 +456,15 @@ static void metrics(void *self, struct buffer *out)
 {
     struct rooms *rooms = self;
     buffer_format(out, "# TYPE revanche_rooms_loaded gauge\nrevanche_rooms_loaded %d\n", rooms->loaded_count);
+    buffer_format(out, "# TYPE revanche_bots_waiting gauge\nrevanche_bots_waiting %d\n",
+                  bot_worker_waiting(rooms->worker));
+    buffer_format(out, "# TYPE revanche_prepared_total counter\nrevanche_prepared_total %lld\n",
+                  rooms->total.prepared);
+    buffer_format(out, "# TYPE revanche_unprepared_total counter\nrevanche_unprepared_total %lld\n",
+                  rooms->total.unprepared);
+    buffer_format(
+        out, "# TYPE revanche_rooms_dropped_early_total counter\nrevanche_rooms_dropped_early_total %lld\n",
+        rooms->total.early);
     buffer_format(out, "# TYPE revanche_rooms_kept gauge\nrevanche_rooms_kept %d\n", rooms->kept);
     buffer_format(out, "# TYPE revanche_rooms_dropped_total counter\nrevanche_rooms_dropped_total %lld\n",
                   rooms->total.dropped);
@@ -452,6 +494,8 @@ struct net_app rooms_app(struct rooms *rooms)
         .tick = tick,
         .ready = ready,
         .stop = stop,
+        .accounts = rooms->accounts,
+        .is_waited_for = is_waited_for,
         .metrics = metrics,
     };
 }

@@ -24,6 +24,7 @@ struct rooms_limits {
     int waiting_days;   /* and after these, rooms where nobody ever made a move */
     int rooms_kept;     /* rooms in the store; 0: any number */
     int actions;        /* of one game */
+    int work_ms;        /* a second of preparing own sheets and decks, for one address in the long run */
     int results;        /* on one leaderboard of the challenge */
 };
 

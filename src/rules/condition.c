@@ -235,15 +235,19 @@ static void climb(const struct rv_part *part, const struct shown *shown, int i, 
 /* Minimal sets only: without its smallest die the total is too low. */
 static void find_totals(const struct rv_part *part, const struct shown *shown, struct ways *ways)
 {
-    unsigned all = dice_of(part->colour[0]);
-    for (unsigned set = all; set; set = (set - 1) & all) {
-        int total = 0, smallest = 6;
-        for (int face = 6; face >= 1; face--)
-            if (shown->on[face] & set) {
-                total += face * count(shown->on[face] & set);
-                smallest = face;
-            }
-        if (total >= part->value && total - smallest < part->value)
+    const unsigned all = dice_of(part->colour[0]);
+    int of[RV_SEVEN] = { 0 }, total[ANY + 1], smallest[ANY + 1];
+    for (int face = 1; face <= 6; face++)
+        for (unsigned rest = shown->on[face]; rest; rest &= rest - 1)
+            of[__builtin_ctz(rest)] = face;
+    total[0] = 0;
+    smallest[0] = 6;
+    for (unsigned set = (0 - all) & all; set; set = (set - all) & all) { /* each after those inside it */
+        const unsigned others = set & (set - 1);
+        const int face = of[__builtin_ctz(set)];
+        total[set] = total[others] + face;
+        smallest[set] = face < smallest[others] ? face : smallest[others];
+        if (total[set] >= part->value && total[set] - smallest[set] < part->value)
             add_way(ways, set);
     }
 }

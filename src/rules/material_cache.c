@@ -11,7 +11,7 @@
 #include "message.h"
 
 /* Unused entries to keep. Built-in material is soon wanted again; own sheets must not pile up. */
-enum { UNUSED_MAX = 8 };
+enum { UNUSED_MAX = 16 };
 
 struct entry {
     char *text;
@@ -19,11 +19,14 @@ struct entry {
     struct rv_sheet *sheet;
     struct rv_deck *deck;
     int users;
+    int64_t cost;       /* milliseconds to prepare it */
+    int64_t worth;      /* of keeping it: its cost, and more the later it was used (GreedyDual) */
     struct entry *next; /* the entry taken last comes first */
 };
 
 struct rv_material_cache {
     struct entry *first;
+    int64_t worth; /* of the one dropped last */
 };
 
 struct rv_material_cache *rv_material_cache_new(void)
@@ -71,14 +74,19 @@ static struct entry *prepare(enum rv_material material, const char *text, size_t
     return entry;
 }
 
+static bool is(const struct entry *entry, enum rv_material material, const char *text, size_t len)
+{
+    return entry->len == len && (entry->sheet != NULL) == (material == RV_ON_SHEET) &&
+           memcmp(entry->text, text, len) == 0;
+}
+
 /* Takes the entry with that text out of the list, or returns NULL. */
 static struct entry *unlink_entry(struct rv_material_cache *cache, enum rv_material material,
                                   const char *text, size_t len)
 {
     for (struct entry **at = &cache->first; *at; at = &(*at)->next) {
         struct entry *entry = *at;
-        if (entry->len == len && (entry->sheet != NULL) == (material == RV_ON_SHEET) &&
-            memcmp(entry->text, text, len) == 0) {
+        if (is(entry, material, text, len)) {
             *at = entry->next;
             return entry;
         }
@@ -106,26 +114,65 @@ enum rv_status rv_material_take(struct rv_material_cache *cache, enum rv_materia
     return RV_OK;
 }
 
-/* Keeps the entries without users that were taken last, and drops the others. */
+bool rv_material_is_cached(const struct rv_material_cache *cache, enum rv_material material, const char *text,
+                           size_t len)
+{
+    for (const struct entry *entry = cache->first; entry; entry = entry->next)
+        if (is(entry, material, text, len))
+            return true;
+    return false;
+}
+
+/* Of the entries without users, drops those least worth keeping. */
 static void tidy(struct rv_material_cache *cache)
 {
-    int unused = 0;
-    for (struct entry **at = &cache->first; *at;) {
-        struct entry *entry = *at;
-        if (entry->users || unused++ < UNUSED_MAX) {
-            at = &entry->next;
-        } else {
-            *at = entry->next;
-            drop(entry);
-        }
+    for (;;) {
+        int unused = 0;
+        struct entry **least = NULL;
+        for (struct entry **at = &cache->first; *at; at = &(*at)->next)
+            if (!(*at)->users) {
+                unused++;
+                least = least && (*least)->worth < (*at)->worth ? least : at;
+            }
+        if (unused <= UNUSED_MAX)
+            return;
+        struct entry *entry = *least;
+        cache->worth = entry->worth;
+        *least = entry->next;
+        drop(entry);
     }
+}
+
+bool rv_material_put(struct rv_material_cache *cache, enum rv_material material, const char *text, size_t len,
+                     struct rv_sheet *sheet, struct rv_deck *deck, int64_t took_ms)
+{
+    struct entry *entry = calloc(1, sizeof *entry);
+    char *copy = malloc(len + 1);
+    if (!entry || !copy || rv_material_is_cached(cache, material, text, len)) {
+        free(entry);
+        free(copy);
+        return false;
+    }
+    memcpy(copy, text, len);
+    *entry = (struct entry){ .text = copy,
+                             .len = len,
+                             .sheet = sheet,
+                             .deck = deck,
+                             .cost = took_ms,
+                             .worth = cache->worth + took_ms,
+                             .next = cache->first };
+    cache->first = entry;
+    tidy(cache);
+    return true;
 }
 
 void rv_material_release(struct rv_material_cache *cache, const struct rv_sheet *sheet,
                          const struct rv_deck *deck)
 {
     for (struct entry *entry = cache->first; entry; entry = entry->next)
-        if (sheet ? entry->sheet == sheet : deck && entry->deck == deck)
+        if (sheet ? entry->sheet == sheet : deck && entry->deck == deck) {
             entry->users--;
+            entry->worth = cache->worth + entry->cost;
+        }
     tidy(cache);
 }

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Attacks on a server, for tests: attacker.py KIND PORT SOURCE [ROOM]. It says "ready" when the attack goes on, and attacks until
 it is ended. SOURCE is the address it comes from, one of 127.0.0.0/8."""
+import json
 import os
 import selectors
 import socket
@@ -8,7 +9,7 @@ import struct
 import sys
 import time
 
-from net_client import WebSocket, frame
+from net_client import Raw, WebSocket
 
 SOCKETS = 150
 
@@ -136,6 +137,61 @@ def bodies(port, source):
             ready()
         if len(lines) > 2 * SOCKETS:
             lines.pop(0).close()
+
+
+def post(port, source, path, body, address=None):
+    with Raw(port, source) as line:
+        return line.request(path, "POST", json.dumps(body).encode(), address and ["X-Forwarded-For: " + address] or ())
+
+
+HERE = {"kind": "here", "name": "Eve"}
+
+
+def heavy_deck(number):
+    """A deck of as many cards as there may be, each with alternatives that take long to prepare."""
+    with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../data/gehtwas-house.cards")) as file:
+        text = [line.split("#")[0].rstrip() for line in file]
+    lines = [line for line in text if line and not line.startswith(("card", "title"))]
+    colours = [line.split()[2:4] for line in text if line.startswith("card")]
+    lines.insert(1, "title Heavy %d" % number)
+    for n in range(100):
+        which, colour = colours[n] if n < len(colours) else ("-", "green")
+        seed = number * 100 + n
+        choices = ["w%d+&w=w&b%d+&sum(w)>=%d" % (1 + seed % 3, 1 + seed // 3 % 3, 2 + (seed // 9 + k) % 16) for k in range(6)]
+        lines.append("card %d %s %s %s" % (n + 1, which, colour, "/".join(choices)))
+    return "\n".join(lines) + "\n"
+
+
+def decks(port, source):
+    """Own decks that take seconds to prepare: as many as the address may bring, then those rooms visited, again and again."""
+    ids, n = [], 0
+    if os.fork():
+        n = 1000
+    ready()
+    while True:
+        n += 1
+        made = post(port, source, "/api/rooms", {"game": "gehtwas", "material": heavy_deck(n), "seats": [HERE]}).json()
+        if "room" in made:
+            ids.append(made["room"])
+        for one in ids:
+            with Raw(port, source) as line:
+                line.request("/api/rooms/" + one)
+        time.sleep(0.05)
+
+
+def thinking(port, source):
+    """Sixty rooms with five experts each, all of them at work."""
+    for n in range(60):
+        seats = [HERE] + [{"kind": "bot", "level": "expert"}] * 5
+        made = post(port, source, "/api/rooms", {"game": "nochmal", "seats": seats}).json()
+        if "room" in made:
+            secret = made["seats"][0]["secret"]
+            post(port, source, "/api/rooms/" + made["room"], {"do": "start", "secret": secret})
+            post(port, source, "/api/rooms/" + made["room"], {"do": "roll", "secret": secret, "seq": 0})
+            post(port, source, "/api/rooms/" + made["room"], {"do": "leave", "secret": secret})
+        time.sleep(0.02)
+    ready()
+    time.sleep(3600)
 
 
 def attack(kind, port, source, room):

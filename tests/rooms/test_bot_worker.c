@@ -68,7 +68,7 @@ static void hold(struct room *room)
 {
     sem_init(&arrived, 0, 0);
     sem_init(&gate, 0, 0);
-    worker = bot_worker_new(now);
+    worker = bot_worker_new(now, 1);
     ask_in(room, 0, &waits);
     sem_wait(&arrived);
 }
