@@ -6,7 +6,7 @@ import { h, render } from './view.js';
 import { remember } from './resume.js';
 import { settings } from './settings.js';
 import { _, lang, loadTexts, ownName, setLanguage } from './texts.js';
-import { drawHeader, head, onlyStyles, ui, where } from './ui.js';
+import { drawHeader, head, ui, where } from './ui.js';
 
 /**
  * What happens to a screen when the language changes: draw() draws it again where it stands. One that has
@@ -106,7 +106,6 @@ async function show(how = 'went') {
         if (!stays) head(null);
         where('');
         shown = undefined;
-        onlyStyles(found.styles);
         /** @type {typeof where} */
         const here = (...parts) => { if (mine === turn) where(...parts); }; // nor name what is shown after it
         /** @type {typeof head} */

@@ -98,30 +98,19 @@ export function rules() {
     return module;
 }
 
-/** @type {Map<string, Promise<HTMLLinkElement>>} */
+/** @type {Map<string, Promise<void>>} */
 const styles = new Map();
 /** A style sheet that only some screens need. @param {string} href like 'css/sheet.css' */
-export async function style(href) {
-    const load = () => new Promise((/** @type {(link: HTMLLinkElement) => void} */ resolve, reject) => {
-        const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href,
-            onload: () => resolve(link),
+export function style(href) {
+    const load = () => new Promise((/** @type {(value: void) => void} */ resolve, reject) => {
+        document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href,
+            onload: () => resolve(),
             onerror: () => { styles.delete(href); reject(new Error(_('{file} could not be loaded. Are '
-                + 'you offline?', { file: href }))); } });
-        document.head.append(link);
+                + 'you offline?', { file: href }))); } }));
     });
-    if (!styles.has(href)) styles.set(href, load());
-    const link = /** @type {HTMLLinkElement} */ (await styles.get(href));
-    if (link.sheet) link.sheet.disabled = false;
-}
-
-/**
- * Puts the style sheets of other screens aside: a short name like .total means something else on each.
- * @param {string[]} kept
- */
-export function onlyStyles(kept) {
-    for (const [href, loading] of styles)
-        if (!kept.includes(href)) loading.then((link) => { if (link.sheet) link.sheet.disabled = true; },
-            () => {});
+    const loading = styles.get(href) ?? load();
+    styles.set(href, loading);
+    return loading;
 }
 
 /** Plays a short sound if the person wants sounds. @param {'roll'|'cross'|'bonus'|'end'|'turn'} what */
