@@ -151,6 +151,9 @@ enum parse_problem parse_problem(const struct parse *parse)
         return PARSE_FINE;
     switch (problem_of(parse)) {
     case HPE_OK: return PARSE_FINE;
+#ifdef RV_LLHTTP
+    case HPE_PAUSED_H2_UPGRADE: /* PRI, the greeting of HTTP/2 */
+#endif
     case HPE_INVALID_METHOD: return PARSE_METHOD;
     case HPE_INVALID_VERSION: return PARSE_VERSION;
     case HPE_INVALID_TRANSFER_ENCODING: return PARSE_ENCODING;
