@@ -60,8 +60,11 @@ export async function show(root, ui) {
     /** @type {Home} */
     const home = { all, begun: begun(saves), every: false, look: looker(engine),
         more: () => { home.every = true; draw(); },
-        first: async () => ui.go(`#/play/${await newLocal(module, { game: all[0]?.id ?? '', seats:
-            [{ name: ui.settings.get('names')[0] ?? '', bot: null }, { name: 'Mila', bot: MILA }] })}`),
+        first: async () => {
+            const seats = [{ name: ui.settings.get('names')[0] ?? '', bot: null }, { name: 'Mila', bot: MILA }];
+            const key = await newLocal(module, { game: all[0]?.id ?? '', seats });
+            ui.go(`#/play/${key}`);
+        },
         remove: async ({ key, save }) => {
             if (!save) return;
             await games.remove(save.id);
