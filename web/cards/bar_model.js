@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The bar under the stairs: what to do in words, and the few buttons of the situation. Decisions that are
 // opposites lie at the ends, with undo, which harms nobody, between them.
-import { colourTitle } from '../colours.js';
-import { _, n_, p_ } from '../texts.js';
+import { N_, _, n_, p_ } from '../texts.js';
 import { faceOf } from './deck.js';
 import { verb } from './decisions.js';
 import { fitWords } from './reasons.js';
@@ -25,6 +24,9 @@ import { likely } from './stairs_model.js';
  * @property {(Act|'undo'|'say')[]} acts   from left to right
  * @property {boolean} [bust]   the roll could be used, but need not be
  */
+
+/** @type {Record<string, string>} */
+const CARDS = { green: N_('Green card:'), yellow: N_('Yellow card:'), red: N_('Red card:') };
 
 /** Roll on or stop (G6.4). @param {Now} now @returns {Bar} */
 function onOrStop(now) {
@@ -75,8 +77,8 @@ function pushing(now) {
 /** @param {Now} now @returns {Bar} */
 function building(now) {
     const left = now.held >= 0 && [...now.offers].some((one) => verb(one) === 'build');
-    const colour = now.held >= 0 ? colourTitle(faceOf(now.deck, now.held).colour[0] ?? '') : '';
-    return { say: left ? [_('{colour} card:', { colour }), _('Tap a level.')]
+    const colour = now.held >= 0 ? faceOf(now.deck, now.held).colour : '';
+    return { say: left ? [_(CARDS[colour] ?? ''), _('Tap a level.')]
         : [_('All cards are in place.'), _('Leave it like this?')],
     acts: ['undo', 'say', { key: 'confirm', kind: 'go', label: _('Done'), off: left }] };
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The push phase (G7): a row a marked card with two answers, and the ladder as it will be.
 import { sign } from '../art/signs.js';
-import { _, n_, number } from '../texts.js';
+import { _, n_, number, p_ } from '../texts.js';
 import { h } from '../view.js';
 import { coinSign } from './panels.js';
 import { miniature } from './players.js';
@@ -26,7 +26,7 @@ function row(model, ask, press, best) {
     ask.canUp ? answer('up', _('Push up'), [sign('up'), ask.next === ask.factor
         ? _('stays ×{factor}', { factor: ask.next }) : _('becomes ×{factor}', { factor: ask.next })])
         : h('span', { class: 'answer none' }, h('small', null, _('No level above'))),
-    answer('score', _('Score'), [sign('tick'), n_('{n} point', '{n} points', ask.points),
+    answer('score', p_('button', 'Score'), [sign('tick'), n_('{n} point', '{n} points', ask.points),
         ask.income > 0 && h('span', { class: 'income' }, `+${ask.income}`, coinSign(_('income')))]));
 }
 

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+// The table of Geht noch was? in every window and phase: dice, cards, message and buttons are in sight,
+// nothing overlaps or is cut off, everything can be hit, and nothing moves between roll and decision.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { browse } from './browser.mjs';
+import { lay, situations } from './cards_records.mjs';
+import { SIZES, check, enlarge, forget, resize } from './geometry.mjs';
+import { serve } from './server.mjs';
+
+const build = process.env.REVANCHE_BUILD ?? 'build/gcc';
+let server, browser;
+before(async () => {
+    server = await serve(build);
+    browser = await browse();
+});
+after(async () => {
+    await browser?.close();
+    server?.close();
+});
+
+const LONG = ['Maximiliane-Charlotte', 'Bartholomäus von Hohenfels', 'Wilhelmina Oosterwijk',
+    'Jean-Baptiste Grenouille', 'Konstantin Papadopoulos', 'Alexandra Featherstone'];
+const SHORT = ['Anna', 'Ben', 'Rufus', 'Dora'];
+
+/** A page on which situations are laid. */
+async function person(locale = 'en-GB') {
+    const one = await browser.person({ locale });
+    await one.page.goto(server.url);
+    await one.page.waitForSelector('#screen > *');
+    return one;
+}
+
+/** @param {string[]} names the first is a person, the others are bots that never get to play */
+const sit = (page, actions, names) => lay(page, server.url, actions, names.map((name, i) =>
+    [name, i ? 'greedy' : null]));
+
+/** What is seen in a phase, beside the bar. */
+const PUSH = ['.ask .answer', '.after'];
+const STAIRS = ['.step'];
+const ROLL = ['.tray', ...STAIRS];
+const SEEN = {
+    bonus: ['.choice', ...STAIRS], 'first roll': ROLL, 'to roll': ROLL, choose: ROLL,
+    'nothing fits, luck': ROLL, 'nothing fits': ROLL, 'push 1': PUSH, 'push 4': PUSH, 'push 6': ['.after'],
+    shop: ['.pile', '.hand', ...STAIRS], build: ['.hand', '.spot', ...STAIRS], five: ROLL, six: ROLL,
+    'all levels': ROLL, waiting: STAIRS, over: STAIRS, 'hand in': ['.chip', '.pile', '.hand', ...STAIRS],
+    'push scored': ['.chip', ...STAIRS],
+};
+const BAR = ['.luck', '.markers', '.points', '.actions > *'];
+
+/** Cards lie on their level and do not cover one another more than coins do. */
+const cards = (page) => page.evaluate(() => [...document.querySelectorAll('.step')].flatMap((step) => {
+    const level = step.getBoundingClientRect();
+    const post = step.querySelector('.post').getBoundingClientRect();
+    const boxes = [...step.querySelectorAll('.task, .spot')].map((one) => one.getBoundingClientRect());
+    return boxes.flatMap((box, i) => [
+        box.left < level.left - 1 || box.right > post.left + 1 || box.top < level.top - 1
+            || box.bottom > level.bottom + 1 ? `a card sticks out of level ${step.dataset.level}` : '',
+        i && boxes[i - 1].right - box.left > 9 ? `cards of level ${step.dataset.level} overlap` : '',
+    ]).filter(Boolean);
+}));
+
+async function look(page, where, phase, seen = SEEN[phase]) {
+    await check(page, where, { visible: [...seen, ...BAR] });
+    assert.deepEqual(await cards(page), [], where);
+}
+
+for (const [count, phases] of Object.entries(situations))
+    test(`every phase in every window, ${count} at the table`, async () => {
+        const { page, leave } = await person();
+        for (const [phase, actions] of Object.entries(phases)) {
+            await sit(page, actions, (count === '6' ? LONG : SHORT).slice(0, Number(count)));
+            for (const size of SIZES) {
+                await resize(page, size);
+                await look(page, `${count}: ${phase}`, phase);
+                if (count !== '1' && size[0] >= 1000)
+                    await check(page, `${count}: ${phase}`, { visible: ['.player'] });
+            }
+        }
+        await leave();
+    });
+
+test('twice as large text, and longer words', async () => {
+    const [big, pseudo] = await Promise.all([person(), person()]);
+    await pseudo.page.evaluate(async () => (await import('./settings.js')).settings.set('language', 'de'));
+    for (const phase of ['choose', 'nothing fits, luck', 'push 4', 'shop', 'build'])
+        for (const [{ page }, text] of [[big, 200], [pseudo, 100]]) {
+            await sit(page, situations[4][phase], LONG.slice(0, 4));
+            const windows = text === 200 ? [[390, 844], [820, 1180]] : [[360, 640], [390, 664], [1280, 860]];
+            for (const size of windows) {
+                await resize(page, size);
+                await enlarge(page, text);
+                await look(page, `${phase}, text of ${text} %`, phase,
+                    SEEN[phase].filter((one) => one !== '.after' || text === 100));
+            }
+        }
+    await big.leave();
+    await pseudo.leave();
+});
+
+test('nothing moves between roll and decision', async () => {
+    const { page, leave } = await person();
+    await sit(page, situations[4].choose, SHORT);
+    for (const size of SIZES) {
+        await resize(page, size);
+        forget(page);
+        const still = ['.step', '.tray', '.bar', '.task'];
+        await check(page, 'before a card is chosen', { still });
+        const [card] = await page.$$eval('.fits', (all) => all.map((one) => one.dataset.key));
+        await page.click(`[data-key="${card}"]`);
+        await page.waitForSelector('[data-key=in]');
+        await check(page, 'after it was chosen', { visible: ROLL, still });
+        // opposite decisions lie far apart, with undo between them
+        const [left, undo, right] = await page.$$eval('.actions > *', (all) => all.map((one) => {
+            const { left: x, right: end } = one.getBoundingClientRect();
+            return { x, end };
+        }).sort((a, b) => a.x - b.x));
+        assert.ok(right.x - left.end >= 50 && undo.x > left.end && undo.end < right.x, `${size}`);
+        await page.click('[data-key=undo]');
+        await check(page, 'after undo', { still });
+    }
+    await leave();
+});

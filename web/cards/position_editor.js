@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: MIT
+// A position of Geht noch was? to tap on: cards are put on levels, marked, scored or taken away; dice, luck,
+// round and players are set. It changes the text of the position; what may be is for the engine to say.
+import { sign } from '../art/signs.js';
+import { withFields, withSeats } from '../screens/position_text.js';
+import { seatName } from '../seat_names.js';
+import { _ } from '../texts.js';
+import { h, render } from '../view.js';
+import { LEVELS, readDeck, readLadder } from './deck.js';
+import { token } from './token.js';
+import { typedTray } from './tray.js';
+
+/** @typedef {import('../engine.js').View} View */
+/** @typedef {import('./deck.js').Deck} Deck */
+/** @typedef {import('./deck.js').Level} Level */
+/** @typedef {{card: number, adding: number}} Doing the card and the level that something is done with */
+
+/** @param {import('./deck.js').Lying[]} cards @returns {string} as positions write them */
+const written = (cards) => cards.map(({ id, mark, times }) =>
+    `${id}${mark}${times > 1 ? `x${times}` : ''}`).join(',');
+
+/** The fields of a ladder; a seat without any card says so by an empty hand. @param {Level[]} levels */
+function fieldsOf(levels) {
+    const any = levels.some(({ open, scored }) => open.length + scored.length > 0);
+    return Object.fromEntries([...levels.flatMap(({ open, scored }, i) => [
+        [`level${i + 1}`, written(open)], [`scored${i + 1}`, written(scored)]]), ['hand', any ? '' : '-']]);
+}
+
+/** The ladder without a card. @param {Level[]} levels @param {number} card @returns {Level[]} */
+const withoutCard = (levels, card) => levels.map(({ open, scored }) => ({
+    open: open.filter(({ id }) => id !== card), scored: scored.filter(({ id }) => id !== card) }));
+
+/** The ladder with a card somewhere else. @param {Level[]} levels @param {number} card @param {number} level
+ * @param {'open'|'scored'} side @param {''|'*'|'+'} mark @returns {Level[]} */
+export const withCard = (levels, card, level, side, mark = '') => withoutCard(levels, card).map((one, i) =>
+    (i + 1 === level ? { ...one, [side]: [...one[side], { id: card, mark, times: 1 }] } : one));
+
+/**
+ * @param {object} props
+ * @param {Deck} props.deck @param {View} props.view @param {number} props.seat
+ * @param {number} props.most seats
+ * @param {Doing} props.doing @param {(id: number) => string} props.words
+ * @param {string} props.text the position
+ * @param {(text: string) => void} props.change @param {(doing: Doing) => void} props.choose
+ * @param {(seat: number) => void} props.look
+ */
+export function positionEditor({ deck, view, seat, most, doing, words, text, change, choose, look }) {
+    const levels = readLadder(view.seats[seat] ?? {});
+    const lay = (/** @type {Level[]} */ next) => change(withFields(text, seat, fieldsOf(next)));
+    const faces = [...(view.table.dice ?? '').replace('/', '')].map(Number);
+    /** @param {number} die @param {number} face */
+    const put = (die, face) => {
+        const next = faces.length ? [...faces] : Array(7).fill(1);
+        next[die] = face;
+        change(withFields(text, -1, { dice: `${next.slice(0, 4).join('')}/${next.slice(4).join('')}`,
+            phase: '', roll: '', waiting: '', saying: '', in: '' }));
+    };
+    /** @param {string} label @param {string} key @param {number} value @param {number} least
+     * @param {number} top @param {(value: string) => void} set */
+    const choice = (label, key, value, least, top, set) => h('label', { key },
+        h('span', { class: 'label' }, label), h('select', { class: 'field', 'data-key': key, value,
+            onchange: (/** @type {any} */ event) => set(event.target.value) },
+        Array.from({ length: top - least + 1 }, (__, i) => h('option', { key: i, value: i + least,
+            selected: i + least === value }, i + least))));
+    return h('div', { class: 'position-cards' },
+        h('div', { class: 'fields' },
+            choice(_('At the table'), 'seats', view.seats.length, 1, most, (value) =>
+                change(withSeats(text, Number(value)))),
+            choice(_('Round'), 'round', Number(view.table.round), 1, deck.rounds, (value) =>
+                change(withFields(text, -1, { round: value }))),
+            choice(luckLabel(view, seat), 'luck', Number(view.seats[seat]?.luck ?? 0), 0, deck.luckMax,
+                (value) => change(withFields(text, seat, { luck: value })))),
+        view.seats.length > 1 && h('div', { class: 'choices', role: 'group',
+            'aria-label': _('Whose ladder?') },
+            view.seats.map((__, i) => h('label', { key: i }, h('input', { type: 'radio', name: 'whose',
+                checked: i === seat, onchange: () => look(i) }), h('span', null, seatName('', i))))),
+        typedTray(faces.length ? faces : Array(7).fill(0), put),
+        faces.length > 0 && h('button', { type: 'button', class: 'button quiet', 'data-key': 'no dice',
+            onclick: () => change(withFields(text, -1, { dice: '', phase: 'roll' })) },
+        _('Take the dice away')),
+        [...levels].reverse().map((level, i) => ladderRow(deck, levels, LEVELS - i, doing, words, choose)),
+        doing.card >= 0 && cardTools(levels, doing, lay, choose),
+        doing.adding > 0 && gallery(deck, view, doing, words, (id) => {
+            choose({ card: -1, adding: 0 });
+            lay(withCard(levels, id, doing.adding, 'open'));
+        }));
+}
+
+/** @param {View} view @param {number} seat */
+const luckLabel = (view, seat) => (view.seats.length > 1 ? _('Luck of {name}', { name: seatName('', seat) })
+    : _('Luck on the clover'));
+
+/** @param {Deck} deck @param {Level[]} levels @param {number} level @param {Doing} doing
+ * @param {(id: number) => string} words @param {(doing: Doing) => void} choose */
+function ladderRow(deck, levels, level, doing, words, choose) {
+    const { open, scored } = levels[level - 1] ?? { open: [], scored: [] };
+    const card = (/** @type {import('./deck.js').Lying} */ { id, mark }, /** @type {boolean} */ done) =>
+        token(deck, id, { name: done ? `${words(id)}, ${_('scored')}` : words(id), mark,
+            class: `${id === doing.card ? 'held' : ''} ${done ? 'done' : ''}`.trim(),
+            'data-key': `card ${id}`,
+            'aria-pressed': id === doing.card,
+            onclick: () => choose({ card: id === doing.card ? -1 : id, adding: 0 }) });
+    return h('div', { key: level, class: 'level', role: 'group', 'data-level': level,
+        'aria-label': _('Level {level}, factor {factor}', { level, factor: deck.factors[level - 1] }) },
+    h('b', { 'aria-hidden': 'true' }, level),
+    h('div', { class: 'lying' }, open.map((one) => card(one, false)),
+        h('button', { type: 'button', class: 'button icon', 'data-key': `add ${level}`,
+            'aria-expanded': doing.adding === level,
+            'aria-label': _('Put a card on level {level}', { level }),
+            onclick: () => choose({ card: -1, adding: doing.adding === level ? 0 : level }) }, sign('plus'))),
+    h('div', { class: 'lying scored' }, scored.map((one) => card(one, true))));
+}
+
+/** What can be done with a card. @param {Level[]} levels @param {Doing} doing
+ * @param {(next: Level[]) => void} lay
+ * @param {(doing: Doing) => void} choose */
+function cardTools(levels, { card }, lay, choose) {
+    const at = levels.findIndex(({ open, scored }) => [...open, ...scored].some(({ id }) => id === card)) + 1;
+    const lying = levels[at - 1]?.open.find(({ id }) => id === card);
+    /** @param {string} key @param {string} label @param {Level[]} next @param {boolean} [off] */
+    const tool = (key, label, next, off = false) => h('button', { key, type: 'button', class: 'button',
+        'data-key': key, disabled: off, onclick: () => lay(next) }, label);
+    const side = lying ? 'open' : 'scored';
+    return h('div', { class: 'row', role: 'group', 'aria-label': _('This card') },
+        tool('mark', lying?.mark === '*' ? _('Without marker') : _('With marker'),
+            withCard(levels, card, at, 'open', lying?.mark === '*' ? '' : '*'), !lying),
+        tool('side', lying ? _('Scored') : _('Not scored'),
+            withCard(levels, card, at, lying ? 'scored' : 'open')),
+        tool('up', _('Up'), withCard(levels, card, at + 1, side, lying?.mark), at >= LEVELS),
+        tool('down', _('Down'), withCard(levels, card, at - 1, side, lying?.mark), at <= 1),
+        h('button', { key: 'remove', type: 'button', class: 'button bad', 'data-key': 'remove',
+            onclick: () => {
+                choose({ card: -1, adding: 0 });
+                lay(withoutCard(levels, card));
+            } }, _('Take away')));
+}
+
+/** The cards that lie nowhere yet. @param {Deck} deck @param {View} view @param {Doing} doing
+ * @param {(id: number) => string} words @param {(id: number) => void} take */
+function gallery(deck, view, doing, words, take) {
+    const lying = new Set(view.seats.flatMap((one) => readLadder(one).flatMap(({ open, scored }) =>
+        [...open, ...scored].map(({ id }) => id))));
+    return h('div', { class: 'gallery', role: 'group',
+        'aria-label': _('Put a card on level {level}', { level: doing.adding }) },
+    [...deck.cards.keys()].filter((id) => !lying.has(id)).map((id) =>
+        token(deck, id, { key: `new ${id}`, name: words(id), 'data-key': `new ${id}`,
+            onclick: () => take(id) })));
+}
+
+/**
+ * The same as a board of the position screen.
+ * @param {string} material @param {import('../engine.js').Game} game @param {(id: number) => string} words
+ * @param {() => string} text @param {(text: string) => void} change
+ */
+export function makeCardBoard(material, game, words, text, change) {
+    const deck = readDeck(material);
+    /** @type {Doing} */
+    let doing = { card: -1, adding: 0 };
+    /** @type {View|null} */
+    let last = null;
+    const board = { seat: 0, element: document.createElement('div'),
+        /** @param {string} __ @param {View} view */
+        paint(__, view) {
+            last = view;
+            if (board.seat >= view.seats.length) board.seat = 0;
+            render(positionEditor({ deck, view, seat: board.seat, most: game.maxSeats, doing, words,
+                text: text(), change, look: (seat) => { board.seat = seat; again(); },
+                choose: (next) => { doing = next; again(); } }), board.element);
+        } };
+    const again = () => last && board.paint('', last);
+    return board;
+}
