@@ -309,3 +309,39 @@ test('every situation is accessible, in both lights and all palettes', async () 
     }
     await leave();
 });
+
+test('a position is laid out card by card', async () => {
+    const { page, leave } = await browser.person({ ...phone, locale: 'en-GB' });
+    await page.goto(server.url);
+    await page.waitForSelector('#screen > *');
+    await page.evaluate(async () => {
+        const [{ makeCardBoard }, { Engine }, { ui }] = await Promise.all([
+            import('./cards/position_editor.js'), import('./engine.js'), import('./ui.js')]);
+        await Promise.all([ui.style('css/token.css'), ui.style('css/position_cards.css'),
+            ui.loadTexts('cards', 'messages')]);
+        const engine = new Engine(await ui.rules());
+        const lay = (text) => {
+            window.position = engine.lay(text);
+            board.paint(window.position, engine.view());
+        };
+        const game = engine.games().find(({ id }) => id === 'gehtwas');
+        engine.lay('gehtwas |');
+        const board = makeCardBoard(engine.material(), game, (id) => engine.cardWords(id),
+            () => window.position, lay);
+        const title = Object.assign(document.createElement('h1'), { textContent: 'Position' });
+        document.getElementById('screen').replaceChildren(title, board.element);
+        lay('gehtwas round=2 dice=1144/225 | level1=1*,2');
+    });
+    const press = (key) => page.tap(`.position-cards [data-key="${key}"]`);
+    for (const key of ['add 2', 'new 5', 'card 2', 'mark', 'card 2', 'card 1', 'side', 'up', 'die 0'])
+        await press(key);
+    await page.selectOption('[data-key=luck]', '3');
+    assert.equal(await page.evaluate(() => window.position),
+        'gehtwas round=2 dice=1244/225 | luck=3 level1=2* level2=5 scored2=1');
+    await audit(page, 'a position of cards');
+    await fits(page, 'a position of cards');
+    await press('card 5');
+    await press('remove');
+    assert.doesNotMatch(await page.evaluate(() => window.position), /level2/);
+    await leave();
+});

@@ -32,7 +32,7 @@ const withoutCard = (levels, card) => levels.map(({ open, scored }) => ({
 
 /** The ladder with a card somewhere else. @param {Level[]} levels @param {number} card @param {number} level
  * @param {'open'|'scored'} side @param {''|'*'|'+'} mark @returns {Level[]} */
-export const withCard = (levels, card, level, side, mark = '') => withoutCard(levels, card).map((one, i) =>
+const withCard = (levels, card, level, side, mark = '') => withoutCard(levels, card).map((one, i) =>
     (i + 1 === level ? { ...one, [side]: [...one[side], { id: card, mark, times: 1 }] } : one));
 
 /**
@@ -44,7 +44,7 @@ export const withCard = (levels, card, level, side, mark = '') => withoutCard(le
  * @param {(text: string) => void} props.change @param {(doing: Doing) => void} props.choose
  * @param {(seat: number) => void} props.look
  */
-export function positionEditor({ deck, view, seat, most, doing, words, text, change, choose, look }) {
+function positionEditor({ deck, view, seat, most, doing, words, text, change, choose, look }) {
     const levels = readLadder(view.seats[seat] ?? {});
     const lay = (/** @type {Level[]} */ next) => change(withFields(text, seat, fieldsOf(next)));
     const faces = [...(view.table.dice ?? '').replace('/', '')].map(Number);
@@ -72,8 +72,8 @@ export function positionEditor({ deck, view, seat, most, doing, words, text, cha
                 (value) => change(withFields(text, seat, { luck: value })))),
         view.seats.length > 1 && h('div', { class: 'choices', role: 'group',
             'aria-label': _('Whose ladder?') },
-            view.seats.map((__, i) => h('label', { key: i }, h('input', { type: 'radio', name: 'whose',
-                checked: i === seat, onchange: () => look(i) }), h('span', null, seatName('', i))))),
+        view.seats.map((__, i) => h('label', { key: i }, h('input', { type: 'radio', name: 'whose',
+            checked: i === seat, onchange: () => look(i) }), h('span', null, seatName('', i))))),
         typedTray(faces.length ? faces : Array(7).fill(0), put),
         faces.length > 0 && h('button', { type: 'button', class: 'button quiet', 'data-key': 'no dice',
             onclick: () => change(withFields(text, -1, { dice: '', phase: 'roll' })) },

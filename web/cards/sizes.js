@@ -44,7 +44,7 @@ function across(room, count, gap) {
 export function sizes(steps, box) {
     const m = measuresOf(box);
     const anyNow = steps.some(({ now, count }) => now && count);
-    const strip = Math.max(m.empty, box.text * 1.5);
+    const strip = Math.max(m.empty, box.text * 1.1);
     /** @param {number} scale 0 to 1 @returns {Size[]} */
     const at = (scale) => {
         const now = m.least + (m.now - m.least) * scale;
