@@ -36,9 +36,10 @@ const routes = {
     editor: route(() => import('./screens/editor.js'), ['editor', 'store', 'messages', 'messages-files'],
         ['css/editor.css']),
     daily: route(() => import('./screens/daily.js'), ['daily', 'messages'], ['css/daily.css']),
-    position: route(() => import('./screens/position.js'), ['position', 'coach', 'sheet', 'setup', 'messages',
-        'messages-files'],
-    ['css/sheet.css', 'css/sheet_cells.css', 'css/sheet_parts.css', 'css/coach.css', 'css/position.css']),
+    position: route(() => import('./screens/position.js'), ['position', 'coach', 'sheet', 'cards', 'setup',
+        'messages', 'messages-files'],
+    ['css/sheet.css', 'css/sheet_cells.css', 'css/sheet_parts.css', 'css/coach.css', 'css/position.css',
+        'css/token.css', 'css/position_cards.css']),
     room: route(() => import('./screens/room.js'), ['room', 'play', 'messages', 'messages-server'],
         ['css/room.css']),
 };

@@ -2,8 +2,9 @@
 // The table of Geht noch was?: hears the match and the person, and draws. What is seen follows from the
 // snapshot, the plan of decisions not yet said (plan.js) and what the person is doing (model.js).
 import { titleOf } from '../games/list.js';
+import { handOver, seatColour } from '../table/hand_over.js';
 import { _ } from '../texts.js';
-import { h, render } from '../view.js';
+import { render } from '../view.js';
 import { factorsOf, readDeck } from './deck.js';
 import { cardOf, verb } from './decisions.js';
 import { Deeds } from './deeds.js';
@@ -231,9 +232,7 @@ class Table {
         }, { box: this.#box, news: this.#news, still: this.#ui.settings.still,
             best: this.#hints.best || (ghost?.seat === this.#doing.seat ? ghost.decision : ''),
             title: titleOf(model.view.game),
-            over: to >= 0 && h('div', { key: 'handover', class: 'hand-over' }, _('Pass the device on.'),
-                h('button', { type: 'button', class: 'button go', 'data-key': 'handover',
-                    onclick: () => this.#handOver(to) }, _('Pass to {name}', { name: seats[to]?.name }))),
+            over: to >= 0 && handOver(seats[to]?.name ?? '', seatColour(to), () => this.#handOver(to)),
         }), this.#root);
     }
 

@@ -4,6 +4,7 @@
 // holds the position, so that it can be sent to somebody.
 import { gamePicture } from '../art/miniature.js';
 import { sign } from '../art/signs.js';
+import { makeCardBoard } from '../cards/position_editor.js';
 import { bestMoves } from '../coach/ask.js';
 import { makeOpinions } from '../coach/opinions.js';
 import { Engine } from '../engine.js';
@@ -157,8 +158,9 @@ class Setup {
         const key = `${game.id} ${this.material}`;
         if (key === this.laid) return;
         this.laid = key;
-        this.board = game.material === 'sheet' ? makeBoard(this.engine.material(), game, () => this.text,
-            (text) => this.change(text)) : null;
+        const [text, change] = [() => this.text, (/** @type {string} */ next) => this.change(next)];
+        this.board = game.material === 'sheet' ? makeBoard(this.engine.material(), game, text, change)
+            : makeCardBoard(this.engine.material(), game, (id) => this.engine.cardWords(id), text, change);
     }
 
     /** Which game, which sheet. @param {import('../engine.js').Game} game */
