@@ -2,97 +2,27 @@
 // The engine: one instance of the WebAssembly module is one table. All rules and bots live in there; texts go
 // in and come out (src/wasm/). What people read comes out as messages, without words. Everything is
 // synchronous once the module is loaded.
-import { _ } from './texts.js';
+import { Mailbox, inWordsNow, told } from './mailbox.js';
 
-/** Words for the messages in a text. The worker passes them on as they are. @param {string} text */
-let inWords = (text) => text;
+export { Refusal, loadModule, speakWith, told } from './mailbox.js';
 
-/** The page says how it makes words (web/messages.js). @param {(text: string) => string} how */
-export function speakWith(how) {
-    inWords = how;
-}
-
-/**
- * An answer whose messages are words in the language of the moment in which they are read.
- * @template T @param {T} answer @returns {T}
- */
-export function told(answer) {
-    if (typeof answer !== 'object' || answer === null) return answer;
-    for (const [key, value] of Object.entries(answer))
-        if (typeof value === 'string' && value.includes('\x0e'))
-            Object.defineProperty(answer, key, { get: () => inWords(value), enumerable: true });
-        else told(value);
-    return answer;
-}
-
-/** What the engine refuses: a message to the player, and the number of the rule where there is one. */
-export class Refusal extends Error {
-    /** @param {{text: string, rule?: string, line?: number, column?: number}} wrong */
-    constructor(wrong) {
-        super();
-        Object.defineProperty(this, 'message', { get: () => inWords(wrong.text) });
-        this.name = 'Refusal';
-        this.rule = wrong.rule;
-        this.line = wrong.line;
-        this.column = wrong.column;
-    }
-}
-
-/**
- * @typedef {{id: string, title: string, minSeats: number, maxSeats: number, options: string[],
- *   material: "sheet" | "deck", materials: Material[], materialText: string}} Game
- *   materials: what comes with it, the usual one first; materialText: the text of the usual one
- * @typedef {{name: string, text: string}} Material
- * @typedef {{name: string, game: string, players: 'one'|'two'|'several'|'any', sheet: string|null, bytes:
- *   number}} Net
- *   a file that bots have learned, as the build lists it (tools/list_nets.py)
- * @typedef {{name: string}} Bot
- * @typedef {{line: string, words: string, points: number}} ScoreLine
- * @typedef {{total: number, rank: number, level: number, levels: number, lines: ScoreLine[]}} Score
- * @typedef {Record<string, string>} Fields the fields of docs/notation.md, all of them
- * @typedef {{game: string, count: number, over: boolean, actors: number[],
- *   chance: null | "roll" | "start" | "chip" | "card", active: number, next: number, position: string,
- *   table: Fields, seats: Fields[], scores: Score[]}} View
- * @typedef {{kind: string, seat: number, what: number, first: boolean, points: number}} GameEvent
- * @typedef {{action: string, said: string, words: string, events: GameEvent[]}} Played
- *   said: what the player did, in words; words: what came of it, a sentence a line
- * @typedef {{text: string, words: string, seat: number}} LogLine
- * @typedef {{ok: boolean, game: string,
- *   errors: {line: number, column: number, text: string}[], flaws: {about: string, text: string}[]}} Checked
- *   texts are messages (web/messages.js); about: the letter of a colour or column
- * @typedef {{game: string, seats: number, options?: string[], players?: string[], seed?: string, date?:
- *   string,
- *   material?: string}} Plan   material: the name of a sheet or deck, or the text of an own one
- * @typedef {{move: string, words: string, value: number, error: number, points: number, chance: number}}
- *   Opinion
- *   value: points when alone, else the chance to win; error: a standard error, of the first that of its
- *   value, of the others
- *   that of how far they are behind the first
- * @typedef {{value: "points" | "chance", known: boolean, moves: Opinion[]}} Ranking the best first; known:
- *   values are what
- *   they are called, else they only make an order
- * @typedef {{number: number, decision: boolean, value: number[], luck?: number[], forced?: boolean, loss?:
- *   number,
- *   error?: number, mistake?: boolean, better?: string, words?: string}} Verdict about an action, numbered
- *   from 1; words:
- *   what would have been better
- * @typedef {{decisions: number, mistakes: number, loss: number, luck: number, worst: number[]}} Review of a
- *   seat's game
- */
-
-const encoder = new TextEncoder();
-const decoder = new TextDecoder();
-
-/**
- * Loads and compiles the module, once for a page.
- * @param {string | URL} [url]
- * @returns {Promise<WebAssembly.Module>}
- */
-export async function loadModule(url = new URL('./revanche.wasm', import.meta.url)) {
-    const answer = await fetch(url);
-    if (!answer.ok) throw new Error(`the engine could not be loaded: ${answer.status}`);
-    return WebAssembly.compile(await answer.arrayBuffer());
-}
+/** @typedef {import('./engine_types.js').Game} Game */
+/** @typedef {import('./engine_types.js').Material} Material */
+/** @typedef {import('./engine_types.js').Net} Net */
+/** @typedef {import('./engine_types.js').Bot} Bot */
+/** @typedef {import('./engine_types.js').View} View */
+/** @typedef {import('./engine_types.js').Played} Played */
+/** @typedef {import('./engine_types.js').LogLine} LogLine */
+/** @typedef {import('./engine_types.js').Checked} Checked */
+/** @typedef {import('./engine_types.js').Plan} Plan */
+/** @typedef {import('./engine_types.js').Opinion} Opinion */
+/** @typedef {import('./engine_types.js').Ranking} Ranking */
+/** @typedef {import('./engine_types.js').Verdict} Verdict */
+/** @typedef {import('./engine_types.js').Review} Review */
+/** @typedef {import('./engine_types.js').Fields} Fields */
+/** @typedef {import('./engine_types.js').Score} Score */
+/** @typedef {import('./engine_types.js').ScoreLine} ScoreLine */
+/** @typedef {import('./engine_types.js').GameEvent} GameEvent */
 
 /**
  * `key=value` words of a part of a position.
@@ -109,55 +39,27 @@ function fieldsOf(part) {
     return fields;
 }
 
-export class Engine {
-    /** @param {WebAssembly.Module} module */
-    constructor(module) {
-        this.module = module;
-        /** @type {any} */
-        this.exports = new WebAssembly.Instance(module, {}).exports;
-    }
-
-    /** The module's text at an address. @param {number} at @returns {string} */
-    #read(at) {
-        const bytes = new Uint8Array(this.exports.memory.buffer, at);
-        const text = decoder.decode(bytes.subarray(0, bytes.indexOf(0)));
-        if (text.startsWith('!')) throw new Refusal(JSON.parse(text.slice(1)));
-        return text;
-    }
-
-    /** Puts bytes into the module's mailbox. @param {Uint8Array} bytes @returns {number} how many */
-    #post(bytes) {
-        const at = this.exports.mailbox(bytes.length);
-        if (!at) throw new Refusal({ text: _('There is not enough memory.') });
-        new Uint8Array(this.exports.memory.buffer, at, bytes.length).set(bytes);
-        return bytes.length;
-    }
-
-    /** Puts a text into the module's mailbox. @param {string} text @returns {number} its length in bytes */
-    #write(text) {
-        return this.#post(encoder.encode(text));
-    }
-
+export class Engine extends Mailbox {
     /** Gives the bots a net file or the values of Geht noch was?. @param {Uint8Array} bytes */
     learn(bytes) {
-        this.#read(this.exports.learn(this.#post(bytes)));
+        this.read(this.exports.learn(this.post(bytes)));
     }
 
     /** The names of the files that suit the table, the best first. @param {Net[]} nets @returns {string[]} */
     suitable(nets) {
         const list = nets.map(({ name, game, players, sheet }) => `${name} ${game} ${players} ${sheet ?? 0}`);
-        return this.#read(this.exports.suitable(this.#write(list.join('\n')))).split('\n').filter(Boolean);
+        return this.read(this.exports.suitable(this.write(list.join('\n')))).split('\n').filter(Boolean);
     }
 
     /** @returns {Game[]} */
     games() {
-        return JSON.parse(this.#read(this.exports.games()))
+        return JSON.parse(this.read(this.exports.games()))
             .map((/** @type {Game} */ game) => ({ ...game, materialText: game.materials[0]?.text ?? '' }));
     }
 
     /** @returns {Bot[]} */
     bots() {
-        return JSON.parse(this.#read(this.exports.bots()));
+        return JSON.parse(this.read(this.exports.bots()));
     }
 
     /** The header of a record: what is chosen before play. @param {Plan} plan @returns {string} */
@@ -167,27 +69,27 @@ export class Engine {
         (plan.players ?? []).forEach((name, seat) => name && lines.push(`player ${seat + 1} ${name}`));
         if (plan.date) lines.push(`date ${plan.date}`);
         if (plan.seed) lines.push(`seed ${plan.seed}`);
-        return this.#read(this.exports.header(this.#write(`${lines.join('\n')}\n\n${plan.material ?? ''}`)));
+        return this.read(this.exports.header(this.write(`${lines.join('\n')}\n\n${plan.material ?? ''}`)));
     }
 
     /** Opens a record; only a header begins a new game. @param {string} record */
     open(record) {
-        this.#read(this.exports.open(this.#write(record)));
+        this.read(this.exports.open(this.write(record)));
     }
 
     /** @returns {string} the record so far */
     save() {
-        return this.#read(this.exports.save());
+        return this.read(this.exports.save());
     }
 
     /** @returns {string} the text of the sheet or deck in play */
     material() {
-        return this.#read(this.exports.material());
+        return this.read(this.exports.material());
     }
 
     /** The state after n actions; -1: now. @param {number} [n] @returns {View} */
     view(n = -1) {
-        const view = told(JSON.parse(this.#read(this.exports.view(n))));
+        const view = told(JSON.parse(this.read(this.exports.view(n))));
         const parts = view.position.split('|');
         return {
             chance: null,
@@ -199,17 +101,17 @@ export class Engine {
 
     /** Legal decisions in notation. @param {number} seat @returns {string[]} */
     legal(seat) {
-        return this.#read(this.exports.legal(seat)).split('\n').slice(0, -1);
+        return this.read(this.exports.legal(seat)).split('\n').slice(0, -1);
     }
 
     /** Plays `1: y5 H6` or typed-in chance. @param {string} action @returns {Played} */
     play(action) {
-        return told(JSON.parse(this.#read(this.exports.play(this.#write(action)))));
+        return told(JSON.parse(this.read(this.exports.play(this.write(action)))));
     }
 
     /** Lets the table's seed act for chance. @returns {Played} */
     draw() {
-        return told(JSON.parse(this.#read(this.exports.draw())));
+        return told(JSON.parse(this.read(this.exports.draw())));
     }
 
     /**
@@ -218,7 +120,7 @@ export class Engine {
      * @returns {string} the action as records write it; an action that breaks a rule is thrown as a Refusal
      */
     validate(action) {
-        return this.#read(this.exports.validate(this.#write(action)));
+        return this.read(this.exports.validate(this.write(action)));
     }
 
     /**
@@ -237,7 +139,7 @@ export class Engine {
 
     /** @returns {LogLine[]} */
     log() {
-        return told(JSON.parse(this.#read(this.exports.log())));
+        return told(JSON.parse(this.read(this.exports.log())));
     }
 
     /**
@@ -248,7 +150,7 @@ export class Engine {
      * @returns {string}
      */
     decide(seat, bot, moment = 0) {
-        return this.#read(this.exports.decide(this.#write(bot), seat, moment));
+        return this.read(this.exports.decide(this.write(bot), seat, moment));
     }
 
     /**
@@ -257,7 +159,7 @@ export class Engine {
      * @returns {{any: number, cards: Record<string, number>}}
      */
     chances(seat) {
-        return JSON.parse(this.#read(this.exports.chances(seat)));
+        return JSON.parse(this.read(this.exports.chances(seat)));
     }
 
     /**
@@ -266,17 +168,17 @@ export class Engine {
      * @returns {Record<string, number[]>}
      */
     dice(seat) {
-        return JSON.parse(this.#read(this.exports.dice(seat)));
+        return JSON.parse(this.read(this.exports.dice(seat)));
     }
 
     /** A card in words. @param {number | string} card @returns {string} */
     cardWords(card) {
-        return inWords(this.#read(this.exports.card(Number(card))));
+        return inWordsNow(this.read(this.exports.card(Number(card))));
     }
 
     /** @param {string} text the text of a sheet or deck @returns {Checked} */
     checkMaterial(text) {
-        return told(JSON.parse(this.#read(this.exports.check(this.#write(text)))));
+        return told(JSON.parse(this.read(this.exports.check(this.write(text)))));
     }
 
     // ---- the coach: src/wasm/coach.c ----
@@ -288,8 +190,8 @@ export class Engine {
      * @returns {string} the position in its shortest form
      */
     lay(position, material) {
-        return this.#read(
-            this.exports.lay(this.#write(`${position.replace(/\n/g, ' ')}\n${material ?? ''}`)));
+        return this.read(
+            this.exports.lay(this.write(`${position.replace(/\n/g, ' ')}\n${material ?? ''}`)));
     }
 
     /**
@@ -300,7 +202,7 @@ export class Engine {
      * @returns {Ranking}
      */
     best(seat, ms, top) {
-        return told(JSON.parse(this.#read(this.exports.best(seat, ms, top))));
+        return told(JSON.parse(this.read(this.exports.best(seat, ms, top))));
     }
 
     /**
@@ -310,12 +212,12 @@ export class Engine {
      *   called a mistake
      */
     analyzeBegin(ms = 0) {
-        return JSON.parse(this.#read(this.exports.analyze_begin(ms)));
+        return JSON.parse(this.read(this.exports.analyze_begin(ms)));
     }
 
     /** Analyses the next action. @returns {Verdict | {done: true, seats: Review[]}} */
     analyzeStep() {
-        return told(JSON.parse(this.#read(this.exports.analyze_step())));
+        return told(JSON.parse(this.read(this.exports.analyze_step())));
     }
 
     /**
@@ -323,12 +225,12 @@ export class Engine {
      * @param {string} text @returns {string}
      */
     sha256(text) {
-        return this.#read(this.exports.sha256(this.#write(text)));
+        return this.read(this.exports.sha256(this.write(text)));
     }
 
     /** The hash of all that is fixed in the record on the table before salts are opened. @returns {string} */
     lock() {
-        return this.#read(this.exports.lock());
+        return this.read(this.exports.lock());
     }
 
     /**
@@ -340,6 +242,6 @@ export class Engine {
     verify({ commits = [], salts = [] } = {}) {
         const lines = [...commits.map((hash) => `commit ${hash}\n`),
             ...salts.map((text) => `salt ${text}\n`)];
-        return told(JSON.parse(this.#read(this.exports.verify(this.#write(lines.join(''))))));
+        return told(JSON.parse(this.read(this.exports.verify(this.write(lines.join(''))))));
     }
 }

@@ -19,7 +19,8 @@ export const build = process.env.REVANCHE_BUILD ?? 'build/dev';
  */
 export async function realServer({ data, port = 0, web, name } = {}) {
     const args = ['serve', '--listen', `127.0.0.1:${port}`, '--max-per-address', '1000', '--max-requests',
-        '10000', '--max-rooms', '10000', '--away-after', '1500', ...(web ? ['--web', web] : []), ...(name ? ['--name', name] : [])];
+        '10000', '--max-rooms', '10000', '--away-after', '1500', ...(web ? ['--web', web] : []),
+        ...(name ? ['--name', name] : [])];
     const child = spawn(join(build, 'src/revanche'), [...args, ...(data ? ['--data', data] : ['--memory'])],
         { stdio: ['ignore', 'ignore', 'pipe'] });
     let said = '';
