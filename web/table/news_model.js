@@ -88,7 +88,7 @@ export function rollLine({ sheet, snapshot, names }) {
     const { view } = snapshot;
     const n = Number(view.table.roll ?? 0) + (view.chance === 'roll' ? 1 : 0);
     const here = seatsHere(snapshot);
-    if (snapshot.seats.length === 1)
+    if (snapshot.seats.length === 1 && view.game === sheet.game) // one that borrows the sheet has its own end
         return { count: _('Roll {n} of {count}', { n: Math.min(n, sheet.soloRolls), count: sheet.soloRolls }),
             who: '' };
     const mine = here.length === 1 && here[0] === view.active;

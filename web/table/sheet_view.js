@@ -34,7 +34,6 @@ export function makeView(table, tall) {
     const around = surroundings(sheet, () => table.openMargins());
     const log = memo((/** @type {any[]} */ lines) => entries(lines));
     const typed = typedMoves((text) => table.typed(text));
-    const title = h('h1', { class: 'unseen' }, titleOf(sheet.game));
     const on = { die: (/** @type {number} */ i) => table.tapDie(i),
         way: (/** @type {any} */ way) => (way.move ? table.act(way.move) : table.choose(way.choice)),
         faces: (/** @type {string[][]} */ picked) => table.pick(picked),
@@ -52,7 +51,7 @@ export function makeView(table, tall) {
             'data-game': sheet.game,
             'data-margins': sheet.signs ? 'strip' : 'column', 'data-rows': sheet.slots ? 'bonus' : null,
             'data-mates': mates.length, 'data-low': table.low.matches || null },
-        title,
+        h('h1', { class: 'unseen' }, titleOf(view.game)),
         h('div', { class: 'side' }, others(mates),
             kind !== 'replay' && h('section', { class: 'log' }, log(lines), typed)),
         tray(model, on), newsLine(model, on),
