@@ -48,7 +48,8 @@ await picture('start', desktop, (page) => visit(page, server.url, '#/'));
 await picture('start-phone', phone, (page) => visit(page, server.url, '#/'));
 await picture('nochmal', desktop, async (page) => {
     await sit(page, server.url,
-        { game: 'nochmal', seed: 'picture 3', seats: [...people('Anna'), ...bots('easy', 'casual', 'steady')] });
+        { game: 'nochmal', seed: 'picture 3',
+            seats: [...people('Anna'), ...bots('easy', 'casual', 'steady')] });
     await middle(page, 71);
 });
 await picture('nochmal-phone', phone, async (page) => {
@@ -69,9 +70,8 @@ await picture('gehtwas', desktop, async (page) => {
     await page.goto(server.url);
     await page.locator('main[data-shown]').waitFor();
     const id = await page.evaluate(async (seats) => {
-        const [{ newLocal }, { ui }, { games },
-            { Engine }] = await Promise.all([import('./match/kept.js'), import('./ui.js'), import('./saves.js'),
-            import('./engine.js')]);
+        const [{ newLocal }, { ui }, { games }, { Engine }] = await Promise.all(
+            [import('./match/kept.js'), import('./ui.js'), import('./saves.js'), import('./engine.js')]);
         const made = await newLocal(await ui.rules(), { game: 'gehtwas', seed: 'picture 4', seats });
         const save = await games.get(made);
         const engine = new Engine(await ui.rules());
