@@ -46,13 +46,14 @@ const PHASES = {
     over: { stop: (view) => view.over },
 };
 
+let laid = 0;
 /** @param {string} game @param {string} phase @param {number} seats */
 async function lay(game, phase, seats) {
     const { page } = person;
     const { stop, act, real } = PHASES[phase];
     const names = NAMES.slice(0, seats);
     const engine = playUntil({ game, names, seed: 'matrix' }, stop);
-    const id = `${game}${seats}${phase.replaceAll(' ', '')}`;
+    const id = `${game}${++laid}`;
     await keep(page, id, engine, { names, bots: names.map((__, i) => (i ? 'greedy' : null)), realDice: real });
     await page.goto(`${server.url}#/play/${id}`);
     await page.locator(`main[data-shown="#/play/${id}"] .sheet-table`).waitFor();
