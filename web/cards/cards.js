@@ -185,8 +185,6 @@ class Table {
         this.#hints.ask({ record: this.#plan.record, seat: this.#doing.seat });
     }
 
-    // ---- what is seen ----
-
     #modelNow() {
         const { view } = this.#snapshot;
         const [first] = this.#plan.decisions;
