@@ -32,8 +32,8 @@ export async function showEnd(root, match, ui) {
         score.hidden = true;
         table = await showTable(place, match, { ...ui, kept: ui.kept?.table }, back);
     };
-    const ended = mountEnd(score, ui, { engine: match.engine, seats: match.seats, replay: `#/replay/room/${room.id}`,
-        again: () => again(match, ui), table: look,
+    const ended = mountEnd(score, ui, { engine: match.engine, seats: match.seats,
+        replay: `#/replay/room/${room.id}`, again: () => again(match, ui), table: look,
         more: /** @type {any} */ (h('div', { class: 'stack' },
             !room.you.length && h('p', { class: 'soft' },
                 _('Anybody who played can call for a rematch. You will come along.')),
