@@ -38,7 +38,7 @@ const routes = {
     daily: route(() => import('./screens/daily.js'), ['daily', 'messages'], ['css/daily.css']),
     position: route(() => import('./screens/position.js'), ['position', 'coach', 'sheet', 'cards', 'setup',
         'messages', 'messages-files'],
-    ['css/sheet.css', 'css/sheet_cells.css', 'css/sheet_parts.css', 'css/coach.css', 'css/position.css',
+    ['css/sheet_cells.css', 'css/sheet_parts.css', 'css/sheet.css', 'css/coach.css', 'css/position.css',
         'css/token.css', 'css/position_cards.css']),
     room: route(() => import('./screens/room.js'), ['room', 'play', 'messages', 'messages-server'],
         ['css/room.css']),

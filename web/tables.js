@@ -13,8 +13,8 @@ import { style } from './ui.js';
 
 const VIEWS = {
     sheet: { file: 'table/table.js', load: () => import('./table/table.js'), texts: () => loadTexts('sheet'),
-        css: ['css/sheet.css', 'css/sheet_cells.css', 'css/sheet_parts.css', 'css/sheet_mates.css',
-            'css/sheet_margin.css'] },
+        css: ['css/sheet_cells.css', 'css/sheet_parts.css', 'css/sheet_mates.css', 'css/sheet_margin.css',
+            'css/sheet.css'] },
     cards: { file: 'cards/cards.js', load: () => import('./cards/cards.js'), texts: () => loadTexts('cards'),
         css: ['css/token.css', 'css/cards.css', 'css/cards_bar.css', 'css/cards_parts.css',
             'css/cards_players.css'] },

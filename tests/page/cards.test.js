@@ -38,7 +38,7 @@ const seen = (page) => page.evaluate(() => {
     const keys = (selector) => [...document.querySelectorAll(`.cards-table ${selector}`)].map((button) =>
         button.dataset.key);
     return {
-        over: !!document.querySelector('.strip .go'),
+        over: location.hash.startsWith('#/end/') || document.querySelector('[data-over]') !== null,
         buttons: keys('.actions [data-key]:not(:disabled), .hand-over [data-key]'),
         bonus: keys('.bonus [data-key]'), buy: keys('.pile[aria-disabled=false]'), fits: keys('.fits'),
         spots: keys('.spot'), moves: keys('.ask:not([data-answer]) .answer:not(.none)'), chips: keys('.chip'),
@@ -80,8 +80,9 @@ async function play(page, press) {
             await page.focus(at('die 0'));
             for (let i = 0; i < 7; i++) await page.keyboard.press(String((lot >> (8 + i)) % 6 + 1));
             await press('enter');
-        } else if (key === null) await page.waitForFunction(() => document.querySelector('.strip .go, '
-            + '.hand-over, .cards-table .actions .button:not(:disabled, .undo), '
+        } else if (key === null) await page.waitForFunction(() => location.hash.startsWith('#/end/')
+            || document.querySelector('.hand-over, '
+            + ' .cards-table .actions .button:not(:disabled, .undo), '
             + '.cards-table :is(.choice, .spot, .answer, .fits, .chip, .typed)'));
         else {
             used.add(key.split(' ')[0]);

@@ -9,7 +9,9 @@ import { drive, sit } from './table_driver.mjs';
 
 const folder = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
 const people = (/** @type {string[]} */ ...names) => names.map((name) => ({ name, bot: null }));
-const bots = (/** @type {string[]} */ ...names) => names.map((name) => ({ name, bot: 'greedy' }));
+/** Bots by their level, under the names of their characters. */
+const bots = (/** @type {string[]} */ ...levels) => levels.map((bot) => ({ bot, name: { easy: 'Pip',
+    casual: 'Bruno', steady: 'Mila', sharp: 'Rufus', expert: 'Ada' }[bot] ?? bot }));
 
 mkdirSync(folder, { recursive: true });
 const server = await serve(process.argv[2] ?? 'build/gcc');
@@ -43,33 +45,33 @@ async function middle(page, presses) {
 }
 
 await picture('start', desktop, (page) => visit(page, server.url, '#/'));
-await picture('start-phone', { ...phone, locale: 'de-DE' }, (page) => visit(page, server.url, '#/'));
+await picture('start-phone', phone, (page) => visit(page, server.url, '#/'));
 await picture('nochmal', desktop, async (page) => {
     await sit(page, server.url,
-        { game: 'nochmal', seed: 'picture 3', seats: [...people('Anna'), ...bots('Ben', 'Cem', 'Dora')] });
+        { game: 'nochmal', seed: 'picture 3',
+            seats: [...people('Anna'), ...bots('easy', 'casual', 'steady')] });
     await middle(page, 71);
 });
-await picture('nochmal-phone', { ...phone, locale: 'de-DE' }, async (page) => {
+await picture('nochmal-phone', phone, async (page) => {
     await sit(page, server.url, { game: 'nochmal', seed: 'picture 2', seats: people('Anna') });
     await middle(page, 60);
 });
 await picture('sogut', { ...desktop, colorScheme: 'dark' }, async (page) => {
     await sit(page, server.url,
-        { game: 'sogut', seed: 'picture', seats: [...people('Anna'), ...bots('Ben')] });
+        { game: 'sogut', seed: 'picture', seats: [...people('Anna'), ...bots('steady')] });
     await middle(page, 64);
 });
 await picture('xmal', desktop, async (page) => {
     await sit(page, server.url,
-        { game: 'xmal', seed: 'picture', seats: [...people('Anna'), ...bots('Ben', 'Cem')] });
+        { game: 'xmal', seed: 'picture', seats: [...people('Anna'), ...bots('casual', 'steady')] });
     await middle(page, 70);
 });
 await picture('gehtwas', desktop, async (page) => {
     await page.goto(server.url);
-    await page.waitForSelector('#screen > *');
+    await page.locator('main[data-shown]').waitFor();
     const id = await page.evaluate(async (seats) => {
-        const [{ newLocal }, { ui }, { games },
-            { Engine }] = await Promise.all([import('./local.js'), import('./ui.js'), import('./saves.js'),
-            import('./engine.js')]);
+        const [{ newLocal }, { ui }, { games }, { Engine }] = await Promise.all(
+            [import('./match/kept.js'), import('./ui.js'), import('./saves.js'), import('./engine.js')]);
         const made = await newLocal(await ui.rules(), { game: 'gehtwas', seed: 'picture 4', seats });
         const save = await games.get(made);
         const engine = new Engine(await ui.rules());
@@ -82,7 +84,7 @@ await picture('gehtwas', desktop, async (page) => {
             else engine.play(`${view.next + 1}: ${engine.decide(view.next, 'greedy')}`);
         await games.put({ ...save, record: engine.save(), count: engine.view().count });
         return made;
-    }, [...people('Anna'), ...bots('Ben')]);
+    }, [...people('Anna'), ...bots('steady')]);
     await visit(page, server.url, `#/play/${id}`);
     await page.waitForTimeout(500);
 });

@@ -185,8 +185,6 @@ class Table {
         this.#hints.ask({ record: this.#plan.record, seat: this.#doing.seat });
     }
 
-    // ---- what is seen ----
-
     #modelNow() {
         const { view } = this.#snapshot;
         const [first] = this.#plan.decisions;
@@ -221,10 +219,12 @@ class Table {
     #paint(model) {
         const { ghost, seats } = this.#snapshot;
         const deeds = this.#deeds;
+        const { frame } = /** @type {any} */ (this.#ui); // around the table: its end, another window
         const to = model.handTo;
         render(tableView(model, {
             press: (decision) => deeds.press(decision), takeBack: (card) => deeds.takeBack(card),
-            act: (key) => (key === 'back' ? this.#look(-1) : deeds.act(key, model.fits.length > 0)),
+            act: (key) => (key === 'back' ? this.#look(-1) : key === 'to score' ? frame?.over()
+                : key === 'take over' ? frame?.takeOver() : deeds.act(key, model.fits.length > 0)),
             hold: (card) => { this.#doing.held = card; this.draw(); },
             put: (die, face) => { this.#doing.typed[die] = face; this.draw(); },
             look: (seat) => this.#look(seat), openLog: () => this.#openLog(),

@@ -2,9 +2,10 @@
 
 /**
  * Whether the table offers hints: as the person has chosen; with other people only if that was asked for,
- * too.
+ * too; never in a challenge, which is ranked.
  * @param {import('../match.js').Match} match
  * @param {import('../ui.js').Ui['settings']} settings
  */
 export const hintsAllowed = (match, settings) => match.kind !== 'replay' && settings.get('hints')
+    && (/** @type {any} */ (match).save?.daily ?? null) === null
     && (settings.get('hintsTogether') || match.seats.filter(({ bot }) => bot === null).length < 2);

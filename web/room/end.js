@@ -25,19 +25,18 @@ export async function showEnd(root, match, ui) {
         table = null;
         place.replaceChildren();
         score.hidden = false;
+        ended.draw();
         /** @type {HTMLElement|null} */ (score.querySelector('[data-key=look]'))?.focus();
     };
     const look = async () => {
         score.hidden = true;
         table = await showTable(place, match, { ...ui, kept: ui.kept?.table }, back);
     };
-    mountEnd(score, ui, { engine: match.engine, seats: match.seats, replay: `#/replay/room/${room.id}`,
-        again: () => again(match, ui),
+    const ended = mountEnd(score, ui, { engine: match.engine, seats: match.seats,
+        replay: `#/replay/room/${room.id}`, again: () => again(match, ui), table: look,
         more: /** @type {any} */ (h('div', { class: 'stack' },
             !room.you.length && h('p', { class: 'soft' },
                 _('Anybody who played can call for a rematch. You will come along.')),
-            h('div', { class: 'row' }, h('button', { type: 'button', class: 'button', 'data-key': 'look',
-                onclick: look }, _('Look at the table once more'))),
             h('section', { class: 'card stack' }, h('h2', null, _('Fair dice')), fairRoom(ui, room.id)))) });
     if (ui.kept?.table) await look();
     return { destroy: () => table?.destroy(), keep: () => ({ table: table?.keep() }) };

@@ -23,9 +23,6 @@ const REST = 250;
 /** Where the columns of a sheet go downwards. */
 const TALL = '(width < 640px)';
 
-/** Words of a button that has room for them on wide screens only. @param {string} text */
-const word = (text) => h('span', { class: 'word' }, text);
-
 export class Desk {
     /** The field that is typed in and what stands there, which the text may not have taken over yet.
      * @type {{where: string, text: string}|null} */
@@ -74,7 +71,7 @@ export class Desk {
         /** @param {string} key @param {string} picture @param {string} label @param {() => void} onclick */
         const tool = (key, picture, label, onclick) => h('button', { type: 'button', class: 'button',
             'data-key': key, onclick, disabled: key === 'undo' && !this.past.length }, sign(picture),
-        word(label));
+        h('span', { class: this.narrow.matches ? 'unseen' : '' }, label));
         render(h('div', { class: 'editor stack' },
             h('div', { class: 'row' }, h('h1', null, title),
                 h('a', { class: 'button quiet push', href: '#/editor' }, _('All your sheets'))),

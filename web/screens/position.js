@@ -16,7 +16,7 @@ import { readMove } from '../table/moves.js';
 import { _ } from '../texts.js';
 import { h, render } from '../view.js';
 import { PositionHelp } from './position_help.js';
-import { makeBoard } from './position_sheet.js';
+import { TALL, makeBoard } from './position_sheet.js';
 import { gameOf } from './position_text.js';
 
 /** @typedef {import('../ui.js').Ui} Ui */
@@ -43,6 +43,7 @@ export async function show(root, ui, position = '') {
     screen.begin(ui.kept?.text ?? (position || first(screen.games[0]?.id ?? '')), ui.kept?.material ?? given);
     given = '';
     screen.shown = true;
+    matchMedia(TALL).addEventListener('change', () => screen.draw());
     if (ui.kept?.asked) screen.ask();
     return { destroy: () => { screen.closed = true; }, keep: () => screen.keep() };
 }
@@ -155,7 +156,7 @@ class Setup {
 
     /** The board depends on game and sheet only. @param {import('../engine.js').Game} game */
     lay(game) {
-        const key = `${game.id} ${this.material}`;
+        const key = `${game.id} ${this.material} ${matchMedia(TALL).matches}`;
         if (key === this.laid) return;
         this.laid = key;
         const [text, change] = [() => this.text, (/** @type {string} */ next) => this.change(next)];

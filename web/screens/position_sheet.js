@@ -21,7 +21,8 @@ import { withFields, withSeats } from './position_text.js';
  * @property {number} seat   whose sheet is shown
  */
 
-const TALL = '(max-width: 640px) and (orientation: portrait)';
+/** Where the sheet stands. */
+export const TALL = '(width < 640px)';
 
 /**
  * A number with its name.

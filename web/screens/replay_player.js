@@ -103,7 +103,7 @@ export class Player {
                 class: 'button icon', 'data-key': 'analyse', 'aria-label': _('Analyse'),
                 onclick: () => this.analyse() }, sign('chart'))] });
         const judged = known && h(Judgement, { player: this });
-        render(h('div', { class: 'replay', 'data-judged': wide && known },
+        render(h('div', { class: 'replay', 'data-judged': (wide && known) || null },
             h('div', { class: 'table', key: 'table' }),
             h('div', { class: 'player-bar', key: 'bar' }, wide && judged, h(Timeline, { player: this })),
             h('section', { class: 'card after', key: 'after' }, !wide && judged, h(Judged, { player: this }),

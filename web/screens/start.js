@@ -196,12 +196,11 @@ function tile(game) {
 }
 
 const doors = () => h('nav', { key: 'doors', 'aria-label': _('More') },
-    h('div', { class: 'doors' }, [['#/daily', 'day', _('Today’s challenge'), _('Today')],
-        ['#/help', 'book', _('Rules'), _('Rules')], ['#/room', 'people', _('Friends'), _('Friends')]]
-        .map(([href, icon, name, words], i) => h('a', { key: href, class: 'door', href, 'aria-label': name },
-            sign(icon ?? ''), h('b', null, words), h('span', { class: 'soft' },
-                [_('The same dice for everybody'), _('A game in three minutes'),
-                    _('Open a table or join one')][i])))),
+    h('div', { class: 'doors' }, [['#/daily', 'day', _('Today'), _('The same dice for everybody')],
+        ['#/help', 'book', _('Rules'), _('A game in three minutes')],
+        ['#/room', 'people', _('Friends'), _('Open a table or join one')]].map(([href, icon, words, about]) =>
+        h('a', { key: href, class: 'door', href }, sign(icon ?? ''), h('b', null, words), ' ',
+            h('span', { class: 'soft' }, about)))),
     h('div', { class: 'small-doors' }, [['#/editor', 'pen', _('Your sheets')],
         ['#/replay', 'film', _('Replay')], ['#/position', 'hint', _('Position')],
         ['#/stats', 'chart', _('Statistics')]].map(([href, icon, words]) =>

@@ -24,7 +24,7 @@ function miniature(sheet, crosses, ringed) {
     return picture('0 0 150 70', { class: 'miniature' }, sheet.cells.map((cell) => h('rect',
         { x: cell.column * 10 + .7, y: cell.row * 10 + .7, width: 8.6, height: 8.6, rx: 2, key: cell.name,
             class: rings.has(cell.name) ? 'ringed' : null,
-            fill: `var(--${crossed.has(cell.name) ? 'mini' : cell.colour})` })));
+            fill: crossed.has(cell.name) ? 'var(--mini)' : `var(--${cell.colour})` })));
 }
 
 /** What a player did last: a sign, words, and few of them. @param {Mate['did']} did
