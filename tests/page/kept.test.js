@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What an earlier version of the page has kept in a browser is read by this one. data/kept.json was written
-// by the page of 17 November 2026: games of all kinds, running and finished, an own sheet, settings, the key to
-// a seat, results for the board.
+// by the page of 17 November 2026: games of all kinds, running and finished, an own sheet, settings, the key
+// to a seat, results for the board.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test, { after, before } from 'node:test';

@@ -30,7 +30,8 @@ const asked = (view) => Number(view.table.roll) >= 9 && !view.chance && view.nex
 /** Taps until a move is complete. */
 const choose = (page) => page.evaluate(() => {
     for (let i = 0; i < 6 && document.querySelector('.actions .go').ariaDisabled === 'true'; i++)
-        (document.querySelector('.cell[data-state=ghost]') ?? document.querySelector('.cell[data-state=legal]')
+        (document.querySelector('.cell[data-state=ghost]')
+            ?? document.querySelector('.cell[data-state=legal]')
             ?? document.querySelector('.cell[data-state=costly]'))?.click();
 });
 
@@ -54,7 +55,8 @@ async function lay(game, phase, seats) {
     const names = NAMES.slice(0, seats);
     const engine = playUntil({ game, names, seed: 'matrix' }, stop);
     const id = `${game}${++laid}`;
-    await keep(page, id, engine, { names, bots: names.map((__, i) => (i ? 'greedy' : null)), realDice: real });
+    await keep(page, id, engine,
+        { names, bots: names.map((__, i) => (i ? 'greedy' : null)), realDice: real });
     await page.goto(`${server.url}#/play/${id}`);
     await page.locator(`main[data-shown="#/play/${id}"] .sheet-table`).waitFor();
     await act?.(page);

@@ -254,7 +254,7 @@ START_TEST(test_undo_takes_typed_dice_back)
 }
 END_TEST
 
-/* Real dice beside a seed that has the cards: a mistyped roll can be taken back, a card goes with what led to it. */
+/* Real dice beside a seed that has the cards: a roll can be taken back, a card that was drawn cannot. */
 START_TEST(test_undo_takes_real_dice_back)
 {
     struct rv_table *table = open_table("gehtwas", 1, "undo");

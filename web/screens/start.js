@@ -61,7 +61,8 @@ export async function show(root, ui) {
     const home = { all, begun: begun(saves), every: false, look: looker(engine),
         more: () => { home.every = true; draw(); },
         first: async () => {
-            const seats = [{ name: ui.settings.get('names')[0] ?? '', bot: null }, { name: 'Mila', bot: MILA }];
+            const seats = [{ name: ui.settings.get('names')[0] ?? '', bot: null },
+                { name: 'Mila', bot: MILA }];
             const key = await newLocal(module, { game: all[0]?.id ?? '', seats });
             ui.go(`#/play/${key}`);
         },
