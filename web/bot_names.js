@@ -40,7 +40,10 @@ const SAYINGS = {
 };
 
 /** What a bot is like. @param {string} bot @param {string} material what is played with: sheet or deck */
-export const saying = (bot, material) => _(SAYINGS[`${bot} ${material}`] ?? SAYINGS[bot] ?? '');
+export function saying(bot, material) {
+    const words = SAYINGS[`${bot} ${material}`] ?? SAYINGS[bot];
+    return words ? _(words) : '';
+}
 
 /** What the page calls a level of the bots; its own name if there are no words for it. @param {string} bot */
 export const level = (bot) => _(WORDS[bot] ?? bot);

@@ -78,7 +78,7 @@ function pushing(now) {
 function building(now) {
     const left = now.held >= 0 && [...now.offers].some((one) => verb(one) === 'build');
     const colour = now.held >= 0 ? faceOf(now.deck, now.held).colour : '';
-    return { say: left ? [_(CARDS[colour] ?? ''), _('Tap a level.')]
+    return { say: left ? [_(CARDS[colour] ?? colour), _('Tap a level.')]
         : [_('All cards are in place.'), _('Leave it like this?')],
     acts: ['undo', 'say', { key: 'confirm', kind: 'go', label: _('Done'), off: left }] };
 }

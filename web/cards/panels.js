@@ -30,7 +30,7 @@ const COLOURS = { g: 'green', y: 'yellow', r: 'red' };
 /** @param {string} signs like Lg */
 function bonusWords(signs) {
     const luck = [...signs].filter((one) => one === 'L').length;
-    const cards = [...signs].filter((one) => one !== 'L').map((one) => _(CARDS[one] ?? ''));
+    const cards = [...signs].filter((one) => one !== 'L').map((one) => _(CARDS[one] ?? one));
     return [luck > 0 && _('{luck} luck', { luck }), ...cards].filter(Boolean).join(' + ');
 }
 

@@ -51,7 +51,7 @@ export function roundLine({ round, deck, phase }, title) {
     const at = PHASES.indexOf(phase);
     return h('span', { class: 'round-line' }, h('span', { class: 'title' }, title),
         h('span', { class: 'words' }, _('Round {round} of {rounds}', { round, rounds: deck.rounds }), ' · ',
-            h('b', null, _(NAMES[phase] ?? ''))),
+            h('b', null, _(NAMES[phase] ?? phase))),
         h('span', { class: 'bits', 'aria-hidden': 'true' }, PHASES.map((one, i) =>
             h('i', { class: i < at ? 'past' : i === at ? 'now' : '' }))));
 }
@@ -62,7 +62,7 @@ function phases({ round, deck, phase }) {
     return h('div', { class: 'phases' }, h('b', null, _('Round {round} of {rounds}', { round,
         rounds: deck.rounds })), h('ol', { 'aria-label': _('Phases of the round') }, PHASES.map((one, i) =>
         h('li', { class: i < at ? 'past' : i === at ? 'now' : '', 'aria-current': i === at ? 'step' : null },
-            _(NAMES[one] ?? '')))));
+            _(NAMES[one] ?? one)))));
 }
 
 /** What happened last, or what the roll means; the whole of it, and all before, is in the log.

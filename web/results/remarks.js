@@ -34,4 +34,7 @@ const REMARKS = {
 };
 
 /** @param {number} level from 1; 0: no rank @param {number} levels */
-export const remark = (level, levels) => _(REMARKS[levels]?.[level - 1] ?? '');
+export function remark(level, levels) {
+    const words = REMARKS[levels]?.[level - 1];
+    return words ? _(words) : '';
+}
