@@ -22,6 +22,6 @@ export async function lay(page, url, actions, seats) {
         return made;
     }, [actions, seats]);
     await page.goto(`${url}#/play/${id}`);
-    await page.locator(`main[data-shown="#/play/${id}"] .cards-table .bar`).waitFor();
+    await page.locator(`main[data-shown="#/play/${id}"].cards-table .bar`).waitFor();
     return id;
 }
