@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Finds the view of a table for a match: games with sheets share one, those with cards another. Loaded when
 // needed.
-import { h } from './dom.js';
 import { _, loadTexts } from './texts.js';
 import { pageOf, titleOf } from './games/list.js';
 import { style } from './ui.js';
+import { create, h } from './view.js';
 
 /**
  * keep() is for the same table in another language: what it returns is given to mountTable() then.
@@ -35,7 +35,7 @@ export async function mountTable(root, match, ui, kept) {
     const [view] = await Promise.all([load().catch(missing), texts(), ...css.map(style)]);
     document.body.dataset.game = game;
     const mounted = view.mount(root, match, ui, kept);
-    if (!root.querySelector('h1')) root.prepend(h('h1', { class: 'unseen' }, titleOf(game)));
+    if (!root.querySelector('h1')) root.prepend(create(h('h1', { class: 'unseen' }, titleOf(game))));
     return {
         destroy() {
             delete document.body.dataset.game;

@@ -41,8 +41,8 @@ async function play(page, game, actions = '', seats = [{ name: 'Anna', bot: null
     await page.goto(server.url);
     await page.waitForSelector('#screen > *');
     const id = await page.evaluate(async ([wanted, played, people, own]) => {
-        const [{ newLocal }, { ui }, { games }] = await Promise.all([import('./local.js'), import('./ui.js'),
-            import('./saves.js')]);
+        const [{ newLocal }, { ui }, { games }] = await Promise.all([import('./match/kept.js'),
+            import('./ui.js'), import('./saves.js')]);
         const key = await newLocal(await ui.rules(),
             { game: wanted, seats: people, material: own, realDice: true, seed: 'coach' });
         const save = await games.get(key);
@@ -50,7 +50,7 @@ async function play(page, game, actions = '', seats = [{ name: 'Anna', bot: null
         return key;
     }, [game, actions, seats, material]);
     await page.goto(`${server.url}#/play/${id}`);
-    await page.waitForSelector('.table > * .actions, .table.cards-table .actions');
+    await page.waitForSelector('.sheet-table .actions, .cards-table .bar');
 }
 
 const ready = (page) => page.waitForSelector('.opinions[aria-busy=false] [data-move]', THINKING);

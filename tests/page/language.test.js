@@ -188,7 +188,7 @@ test('cards: what is planned and not yet said', async () => {
     const { page, leave } = await people.person();
     await page.goto(site.url);
     const id = await page.evaluate(async () => {
-        const [{ newLocal }, { ui }] = await Promise.all([import('/local.js'), import('/ui.js')]);
+        const [{ newLocal }, { ui }] = await Promise.all([import('/match/kept.js'), import('/ui.js')]);
         return newLocal(await ui.rules(), { game: 'gehtwas', seed: 'cards test', options: ['free-start'],
             seats: [{ name: '', bot: null }] });
     });

@@ -73,7 +73,7 @@ const strays = (page) => page.evaluate((names) => {
 async function begin(page, game) {
     await visit(page, server.url, '#/');
     const id = await page.evaluate(async (wanted) => {
-        const [{ newLocal }, { ui }] = await Promise.all([import('./local.js'), import('./ui.js')]);
+        const [{ newLocal }, { ui }] = await Promise.all([import('./match/kept.js'), import('./ui.js')]);
         return newLocal(await ui.rules(), wanted);
     }, { game, seed: 'marks', seats: [{ name: 'Anna', bot: null }, { name: 'Ada', bot: 'greedy' }] });
     await visit(page, server.url, `#/play/${id}`);

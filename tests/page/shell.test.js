@@ -19,8 +19,8 @@ after(async () => {
 
 /** Plays a whole game with the match itself, taking the first decision that is allowed; returns its id. */
 const playOut = (page, game, seats, most = Infinity) => page.evaluate(async ([game_, seats_, most_]) => {
-    const [{ newLocal, openLocal },
-        { loadModule }] = await Promise.all([import('/local.js'), import('/engine.js')]);
+    const [{ newLocal }, { openLocal }, { loadModule }] = await Promise.all([
+        import('/match/kept.js'), import('/match/local.js'), import('/engine.js')]);
     const module = await loadModule();
     const id = await newLocal(module, { game: game_, seats: seats_, seed: 'test' });
     const match = await openLocal(module, id);
@@ -373,7 +373,7 @@ test('a game is continued exactly where it was left; several at once; deleted an
     assert.notEqual(await record(again, second), undefined);
     const position = await again.evaluate(async (id) => {
         const [{ openLocal },
-            { loadModule }] = await Promise.all([import('/local.js'), import('/engine.js')]);
+            { loadModule }] = await Promise.all([import('/match/local.js'), import('/engine.js')]);
         const match = await openLocal(await loadModule(), id);
         match.close();
         return match.engine.save();
@@ -434,7 +434,7 @@ test('two tabs with the same game: the second watches until it takes over', asyn
     const id = await playOut(page, 'nochmal', [me], 4);
     const open = (tab) => tab.evaluate(async (id_) => {
         const [{ openLocal }, { loadModule },
-            { loadTexts }] = await Promise.all([import('/local.js'), import('/engine.js'),
+            { loadTexts }] = await Promise.all([import('/match/local.js'), import('/engine.js'),
             import('/texts.js')]);
         await loadTexts('play');
         window.match = await openLocal(await loadModule(), id_);
@@ -468,8 +468,8 @@ test('a decision can be taken back until the next dice', async () => {
     const { page, leave } = await people.person();
     await page.goto(site.url);
     const seen = await page.evaluate(async () => {
-        const [{ newLocal, openLocal },
-            { loadModule }] = await Promise.all([import('/local.js'), import('/engine.js')]);
+        const [{ newLocal }, { openLocal }, { loadModule }] = await Promise.all([
+            import('/match/kept.js'), import('/match/local.js'), import('/engine.js')]);
         const module = await loadModule();
         const match = await openLocal(module,
             await newLocal(module, { game: 'nochmal', seats: [{ name: '', bot: null }], seed: 'a' }));
@@ -494,8 +494,8 @@ test('real dice are typed in, and a mistake can be taken back', async () => {
     const { page, leave } = await people.person();
     await page.goto(site.url);
     const seen = await page.evaluate(async () => {
-        const [{ newLocal, openLocal }, { loadModule }, { loadTexts }] = await Promise.all(
-            [import('/local.js'), import('/engine.js'), import('/texts.js')]);
+        const [{ newLocal }, { openLocal }, { loadModule }, { loadTexts }] = await Promise.all(
+            [import('/match/kept.js'), import('/match/local.js'), import('/engine.js'), import('/texts.js')]);
         await loadTexts('messages');
         const module = await loadModule();
         const match = await openLocal(module,
@@ -516,8 +516,8 @@ test('a full store is said, and the game goes on', async () => {
     const { page, leave } = await people.person();
     await page.goto(site.url);
     const said = await page.evaluate(async () => {
-        const [{ newLocal, openLocal },
-            { loadModule }] = await Promise.all([import('/local.js'), import('/engine.js')]);
+        const [{ newLocal }, { openLocal }, { loadModule }] = await Promise.all([
+            import('/match/kept.js'), import('/match/local.js'), import('/engine.js')]);
         const module = await loadModule();
         const id = await newLocal(module, { game: 'nochmal', seats: [{ name: '', bot: null }] });
         const match = await openLocal(module, id);

@@ -7,7 +7,7 @@ export async function sit(page, url, plan) {
     await page.goto(url);
     await page.waitForSelector('#screen > *');
     const id = await page.evaluate(async (wanted) => {
-        const [{ newLocal }, { ui }] = await Promise.all([import('./local.js'), import('./ui.js')]);
+        const [{ newLocal }, { ui }] = await Promise.all([import('./match/kept.js'), import('./ui.js')]);
         return newLocal(await ui.rules(),
             { seed: 'sheet test', seats: [{ name: 'Anna', bot: null }], ...wanted });
     }, plan);

@@ -3,7 +3,7 @@
 /**
  * Whether the table offers hints: as the person has chosen; with other people only if that was asked for,
  * too; never in a challenge, which is ranked.
- * @param {import('../match.js').Match} match
+ * @param {import('../match/match.js').Match} match
  * @param {import('../ui.js').Ui['settings']} settings
  */
 export const hintsAllowed = (match, settings) => match.kind !== 'replay' && settings.get('hints')

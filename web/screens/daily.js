@@ -6,7 +6,7 @@ import { sign } from '../art/signs.js';
 import { dateOf, desk, seedOf, today } from '../daily.js';
 import { PostBox } from '../daily/post.js';
 import { Engine } from '../engine.js';
-import { newLocal } from '../local.js';
+import { newLocal } from '../match/kept.js';
 import { games as kept } from '../saves.js';
 import { _, day as dayOf, number as inWords } from '../texts.js';
 import { h, render } from '../view.js';

@@ -2,7 +2,7 @@
 // The desk on which one sheet or deck is edited: its text, what was there before, what is being typed. It
 // draws everything again after a change; the parts are descriptions of it.
 import { sign } from '../art/signs.js';
-import { newLocal } from '../local.js';
+import { newLocal } from '../match/kept.js';
 import { save as saveFile, share } from '../record.js';
 import { sheets } from '../saves.js';
 import { storeTrouble } from '../store_trouble.js';

@@ -2,7 +2,7 @@
 // A game on this device: opens it, shows its table, and leads to the score when it is over.
 import { h, render } from '../view.js';
 import { games } from '../saves.js';
-import { openLocal } from '../local.js';
+import { openLocal } from '../match/local.js';
 import { download } from '../record.js';
 import { mountTable } from '../tables.js';
 import { titleOf } from '../games/list.js';
@@ -13,7 +13,7 @@ const LAST_LOOK = 1400;
 
 /** @param {HTMLElement} root @param {import('../ui.js').Ui} ui @param {string} id */
 export async function show(root, ui, id) {
-    /** @type {import('../local.js').LocalMatch|null} */
+    /** @type {import('../match/local.js').LocalMatch|null} */
     const match = ui.kept?.match ?? await opened(root, ui, id);
     if (!match) return;
     const wasOver = ui.kept?.wasOver ?? match.snapshot.over;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A position of a sheet game to tap on: cells get and lose their cross, dice are picked face by face, the
 // rest are a few numbers.
-import { fill, h } from '../dom.js';
 import { seatName } from '../seat_names.js';
 import { makeGrid, step } from '../table/grid.js';
 import { arrows } from '../table/keys.js';
@@ -9,7 +8,7 @@ import { kindsOf, picker, places, textOf } from '../table/real_dice.js';
 import { COLOURS, readSheet } from '../table/sheet_model.js';
 import { crossesOf } from '../table/standing.js';
 import { _, n_ } from '../texts.js';
-import { render } from '../view.js';
+import { create, h, render } from '../view.js';
 import { colourTitle } from '../colours.js';
 import { withFields, withSeats } from './position_text.js';
 
@@ -24,6 +23,9 @@ import { withFields, withSeats } from './position_text.js';
 /** Where the sheet stands. */
 export const TALL = '(width < 640px)';
 
+/** An element that is kept and written to. @param {Parameters<typeof h>} what @returns {any} */
+const make = (...what) => create(h(...what));
+
 /**
  * A number with its name.
  * @param {string} label
@@ -31,7 +33,8 @@ export const TALL = '(width < 640px)';
  * @param {(value: string) => void} change
  */
 function numberField(label, key, change) {
-    const input = h('input', { class: 'field', type: 'number', min: 0, inputmode: 'numeric', 'data-key': key,
+    /** @type {HTMLInputElement} */
+    const input = make('input', { class: 'field', type: 'number', min: 0, inputmode: 'numeric', 'data-key': key,
         onchange: () => change(input.value) });
     return { input, element: h('label', null, h('span', { class: 'label' }, label), input) };
 }
@@ -47,12 +50,12 @@ export function makeBoard(material, game, text, change) {
     const sheet = readSheet(material);
     const tall = matchMedia(TALL).matches;
     const drawGrid = makeGrid(sheet, tall);
-    const cells = h('div');
-    const dice = h('div');
+    const cells = document.createElement('div');
+    const dice = document.createElement('div');
     let stop = 'H4';
     /** @type {View|null} */
     let view = null;
-    const board = { seat: 0, element: h('div'), paint };
+    const board = { seat: 0, element: cells, paint };
 
     /** @param {string} cell */
     const toggle = (cell) => {
@@ -93,20 +96,23 @@ export function makeBoard(material, game, text, change) {
         (value) => change(withFields(text(), board.seat, { jokers: value })));
     const roll = numberField(_('Roll number'), 'roll',
         (value) => change(withFields(text(), -1, { roll: value })));
-    const start = h('select',
+    /** @type {HTMLSelectElement} */
+    const start = make('select',
         { class: 'field', 'data-key': 'start',
             onchange: () => change(withFields(text(), board.seat, { start: start.value })) },
         h('option', { value: '' }, '–'), [...COLOURS].flatMap((colour) => [1, 2, 3, 4, 5].map((count) =>
             h('option', { value: `${colour}${count}` }, `${colourTitle(colour)} ${count}`))));
-    const seats = h('select',
+    /** @type {HTMLSelectElement} */
+    const seats = make('select',
         { class: 'field', 'data-key': 'seats',
             onchange: () => { board.seat = 0; change(withSeats(text(), Number(seats.value))); } },
         Array.from({ length: game.maxSeats },
             (__, i) => h('option', { value: i + 1 }, i
                 ? n_('{n} person', '{n} people', i + 1) : _('alone'))));
-    const whose = h('div', { class: 'choices', role: 'group', 'aria-label': _('Whose sheet?') });
+    /** @type {HTMLElement} */
+    const whose = make('div', { class: 'choices', role: 'group', 'aria-label': _('Whose sheet?') });
 
-    board.element = h('div', { class: 'stack' },
+    board.element = make('div', { class: 'stack' },
         h('div', { class: 'fields' }, h('label', null, h('span', { class: 'label' }, _('At the table')),
             seats), jokers.element, roll.element,
         sheet.game === 'xmal' && h('label', null, h('span', { class: 'label' }, _('Start combination')),
@@ -134,11 +140,11 @@ export function makeBoard(material, game, text, change) {
         roll.input.value = now.table.roll ?? '';
         start.value = /^[ygbro]/.test(now.seats[seat]?.start ?? '') ? now.seats[seat]?.start ?? '' : '';
         seats.value = String(now.seats.length);
-        fill(whose, now.seats.length > 1 && now.seats.map((__, i) => h('label', null,
+        render(now.seats.length > 1 && now.seats.map((__, i) => h('label', null,
             h('input',
                 { type: 'radio', name: 'whose', checked: i === seat,
                     onchange: () => { board.seat = i; paint(position, now, []); } }),
-            h('span', null, seatName('', i)))));
+            h('span', null, seatName('', i)))), whose);
         whose.hidden = now.seats.length < 2;
     }
     return board;

@@ -114,14 +114,16 @@ export class Table extends Hand {
         const { roll, mates } = this.model;
         const few = this.flat.matches
             || (this.sheet.signs && mates.length > 0 && mates.length < 3 && this.low.matches);
-        const hint = this.model.at.open && hintsAllowed(this.match, this.ui.settings);
-        const key = [roll.count, few ? '' : roll.who, hint].join('|');
+        const offered = hintsAllowed(this.match, this.ui.settings);
+        const hint = offered && this.model.at.open;
+        const key = [roll.count, few ? '' : roll.who, offered, hint].join('|');
         if (key === this.head) return;
         this.head = key;
         this.ui.head({
             more: [h('b', null, roll.count), !few && roll.who ? ` · ${roll.who}` : ''],
-            tools: [h('button', { class: 'button icon hint', type: 'button', 'aria-label': _('Hint'),
-                'aria-disabled': String(!hint), onclick: () => this.askHint() }, sign('hint'))],
+            tools: offered && h('button', { class: 'button icon hint', type: 'button',
+                'aria-label': _('Hint'), 'aria-disabled': String(!hint), onclick: () => this.askHint() },
+            sign('hint')),
             menu: h('button', { key: 'log', class: 'entry', onclick: () => this.openLog() }, sign('book'),
                 _('Log')),
             aside: true,
