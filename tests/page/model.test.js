@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+// What the table of a sheet game shows, from a snapshot of a match and what a person has done: no browser.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+
+/* What a match on this device needs of a browser. */
+globalThis.document = { documentElement: { dataset: {} } };
+globalThis.matchMedia = () => ({ matches: true, addEventListener() {} });
+globalThis.addEventListener = () => {};
+
+const { openLocal } = await import('../../web/match/local.js');
+const { newLocal } = await import('../../web/match/kept.js');
+const { derive } = await import('../../web/table/model.js');
+const { pickCell, pickDie } = await import('../../web/table/moves.js');
+const { readSheet } = await import('../../web/table/sheet_model.js');
+const { choose, follow, sitDown, takeBack } = await import('../../web/table/state.js');
+
+const module = await WebAssembly.compile(
+    readFileSync(join(process.env.REVANCHE_BUILD ?? 'build/dev', 'src/wasm/revanche.wasm')));
+const open = [];
+after(() => open.forEach((match) => match.close()));
+
+/** A table with real dice, and hands that do there what a person does. */
+async function sit(game, people, ...rolls) {
+    const match = await openLocal(module, await newLocal(module,
+        { game, realDice: true, seats: people.map((name) => ({ name, bot: null })) }));
+    open.push(match);
+    const sheet = readSheet(match.engine.material());
+    let state = sitDown(match.snapshot, 'H4');
+    const hands = {
+        get state() { return state; },
+        get model() { return derive(sheet, match.snapshot, state); },
+        cells: (wanted) => sheet.cells.map(({ name }) => name)
+            .filter((name) => hands.model.cell(name) === wanted).sort().join(' '),
+        tap: (cell) => { state = choose(state, pickCell(state.moves, state.choice, cell)); },
+        die: (kind, face) => { state = choose(state, pickDie(state.moves, state.choice, kind, face)); },
+        undo: () => { state = takeBack(state) ?? state; },
+        change: (more) => { state = { ...state, ...more }; },
+        async enter(text) { await match.enter(text); state = follow(state, match.snapshot); },
+        async confirm() {
+            await match.act(state.acting, hands.model.at.move.text);
+            state = follow(state, match.snapshot);
+        },
+    };
+    for (const roll of rolls) await hands.enter(roll);
+    return hands;
+}
+
+test('a tap on a cell that was just filled in by itself keeps it; the next one lets it go', async () => {
+    const hands = await sit('nochmal', ['Anna'], 'roll y b / 5 5');
+    hands.die('colour', 'y');
+    assert.equal(hands.cells('ghost'), 'H6 H7 I6 I7 J7', 'the only completion');
+    hands.tap('H6');
+    assert.equal(hands.cells('chosen'), 'H6 H7 I6 I7 J7');
+    for (const cell of ['H7', 'I6', 'I7', 'J7']) hands.tap(cell); // who taps all five must end with all five
+    assert.equal(hands.cells('chosen'), 'H6 H7 I6 I7 J7');
+    assert.ok(hands.model.bar.go.ready);
+    hands.tap('J7');
+    assert.equal(hands.cells('chosen'), 'H6 H7 I6 I7');
+    assert.ok(!hands.model.bar.go.ready);
+});
+
+test('the buttons follow what is chosen, and every tap is taken back alone', async () => {
+    const hands = await sit('nochmal', ['Anna']);
+    assert.ok(!hands.model.bar.go.ready, 'the dice are missing');
+    assert.equal(hands.model.picking.length, 2);
+    await hands.enter('roll y b / 2 5');
+    assert.deepEqual([hands.model.bar.undo, hands.model.bar.pass.ready, hands.model.picking],
+        [true, true, null], 'the roll that was typed in can be taken back');
+    hands.tap('H6');
+    hands.tap('H7');
+    assert.equal(hands.model.at.move.text, 'y2 H6 H7');
+    assert.deepEqual(hands.model.bar.go, { first: 'Cross: yellow 2', second: 'H6 H7', ready: true });
+    assert.deepEqual(hands.model.dice.list.map(({ face, state }) => face + state),
+        ['yused', 'bdim', '2used', '5']);
+    hands.undo();
+    assert.equal(hands.cells('chosen'), 'H6');
+    hands.change({ pending: true });
+    const { go, pass, undo } = hands.model.bar;
+    assert.deepEqual([go.ready, pass.ready, undo], [false, false, false], 'while a move is on its way');
+});
+
+test('the device is handed over: nothing can be tapped until it is', async () => {
+    const hands = await sit('nochmal', ['Anna', 'Ben'], 'roll y b x / 2 5 ?');
+    assert.deepEqual([hands.state.acting, hands.model.at.large, hands.model.at.open], [0, 0, true]);
+    hands.tap('H6');
+    hands.tap('H7');
+    await hands.confirm();
+    assert.deepEqual([hands.state.acting, hands.state.handed, hands.model.at.open], [1, 1, false]);
+    assert.equal(hands.cells('legal') + hands.cells('crossed'), '', 'a sheet of his own');
+    assert.deepEqual(hands.model.mates.map(({ name, shown, progress }) => [name, shown, progress]),
+        [['Anna', false, 'done'], ['Ben', true, 'busy']]);
+    hands.change({ handed: -1 });
+    assert.ok(hands.model.at.open);
+    assert.notEqual(hands.cells('legal'), '');
+    hands.change({ peeked: 0 });
+    assert.deepEqual([hands.model.at.foreign, hands.cells('crossed'), hands.cells('legal')],
+        [true, 'H6 H7', ''], 'a look at another sheet offers nothing');
+});
