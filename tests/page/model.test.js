@@ -75,11 +75,12 @@ test('the buttons follow what is chosen, and every tap is taken back alone', asy
     assert.deepEqual(hands.model.bar.go, { first: 'Cross: yellow 2', second: 'H6 H7', ready: true });
     assert.deepEqual(hands.model.dice.list.map(({ face, state }) => face + state),
         ['yused', 'bdim', '2used', '5']);
-    hands.undo();
-    assert.equal(hands.cells('chosen'), 'H6');
     hands.change({ pending: true });
     const { go, pass, undo } = hands.model.bar;
     assert.deepEqual([go.ready, pass.ready, undo], [false, false, false], 'while a move is on its way');
+    hands.change({ pending: false });
+    hands.undo();
+    assert.equal(hands.cells('chosen'), 'H6');
 });
 
 test('the device is handed over: nothing can be tapped until it is', async () => {
