@@ -115,7 +115,7 @@ test('every screen loads the texts of the files it is made of', () => {
     const parts = JSON.parse(po('parts', ...[...code.keys()].map((name) => `web/${name}`)));
     const missing = new Set();
     const seen = new Set();
-    /** Looks at a file and what it imports, at once or later, when the texts of `loaded` are there. */
+    /** Looks at a file and what it imports (but for types), at once or later, when `loaded` is there. */
     const look = (file, loaded) => {
         if (seen.has(`${file} ${loaded}`)) return;
         seen.add(`${file} ${loaded}`);
@@ -126,7 +126,7 @@ test('every screen loads the texts of the files it is made of', () => {
         const needs = parts[`web/${file}`];
         if (/(?<![\w.])(?:_|n_|p_|N_)\(/.test(text) && !needs.some((part) => now.includes(part)))
             missing.add(`${file} needs ${needs.join(' or ')}, there is ${now}`);
-        for (const [, how, name] of text.matchAll(/(from |import\()'(\.[^']+)'/g)) {
+        for (const [, how, name] of text.matchAll(/(from |import\()'(\.[^']+)'(?!\)\.[A-Z])/g)) {
             const next = normalize(join(dirname(file), name));
             const shownLater = how !== 'from ' && routes.some(([, screen]) => screen === next);
             if (!shownLater) look(next, now);
