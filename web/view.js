@@ -25,9 +25,6 @@ export function h(type, props, ...children) {
     return { type, key, props: { ...rest, children: children.length ? children : rest.children ?? [] } };
 }
 
-/** Several elements without one around them. @param {{children: Child[]}} props */
-export const Fragment = ({ children }) => children;
-
 /**
  * A drawing: an <svg> with the given view box. It is decoration unless it gets a name.
  * @param {string} viewBox @param {Record<string, any>|null} props @param {Child[]} children
