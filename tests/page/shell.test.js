@@ -32,7 +32,7 @@ const playOut = (page, game, seats, most = Infinity) => page.evaluate(async ([ga
         else if (seat !== undefined) {
             const legal = match.engine.legal(seat);
             await match.act(seat, legal[1] ?? legal[0]);
-        } else await new Promise((resolve) => match.events.addEventListener('change', resolve,
+        } else await new Promise((resolve) => match.events.addEventListener('snapshot', resolve,
             { once: true }));
     }
     match.close();

@@ -133,23 +133,6 @@ export class Match {
     /** @param {string} type @param {object} [detail] */
     tell(type, detail) {
         this.events.dispatchEvent(new CustomEvent(type, { detail }));
-        if (type === 'snapshot') this.#tellOld(/** @type {Snapshot} */ (detail));
-    }
-
-    /** @type {Snapshot|null} */
-    #told = null;
-
-    /** Events for views that do not draw from snapshots yet. @param {Snapshot} snapshot */
-    #tellOld(snapshot) {
-        const { view, ghost, played, undone } = snapshot;
-        const before = this.#told;
-        this.#told = snapshot;
-        const fire = (/** @type {string} */ type, /** @type {object} */ detail) =>
-            this.events.dispatchEvent(new CustomEvent(type, { detail }));
-        if (view !== before?.view)
-            fire('change', { action: '', said: '', words: '', events: [], ...played, undone });
-        else if (ghost === before.ghost) fire('seats', {});
-        if (ghost && ghost !== before?.ghost) fire('ghost', {});
     }
 
     canUndo() {
