@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
 """One address attacks the server; those who play from others hardly notice. test_attacks.py BINARY SOURCE
 
-Every figure is compared with the same figure of the same run without the attack, and a comparison that a busy machine spoils
-is made again. REVANCHE_ATTACK_SECONDS makes each attack longer (2)."""
+Without REVANCHE_ATTACK_SECONDS an attack is short, and what counts is that the others are still served, the memory
+and the counters. With it (./test long) every figure is compared with the same figure of the same run without the
+attack, and a comparison that a busy machine spoils is made again."""
 import json
 import os
 import subprocess
@@ -13,11 +14,12 @@ import tap
 from net_client import Server, WebSocket, Raw
 
 BINARY = sys.argv[1]
-SECONDS = float(os.environ.get("REVANCHE_ATTACK_SECONDS", 2))
+LONG = "REVANCHE_ATTACK_SECONDS" in os.environ
+SECONDS = float(os.environ.get("REVANCHE_ATTACK_SECONDS", 0.5))
 SANITIZED = b"__asan" in open(BINARY, "rb").read() or b"__tsan" in open(BINARY, "rb").read()
 ATTACKER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "attacker.py")
 HERE = {"kind": "here", "name": "Anna"}
-TRIES, TIMES, MEGABYTES = 4, 4, 200
+TRIES, TIMES, MEGABYTES = 4 if LONG else 1, 4, 200
 
 
 def serve(*args):
@@ -140,7 +142,7 @@ def compare(kind, options=(), counter=None, bots=False):
                 break
         metrics = server.get("/metrics").body.decode()
         assert SANITIZED or peak_megabytes(server) < MEGABYTES, peak_megabytes(server)
-        assert min(seen) <= 1, seen
+        assert not LONG or min(seen) <= 1, seen
         if counter:
             number = next(line for line in metrics.split("\n") if line.startswith(counter)).rsplit(" ", 1)[1]
             print("# %s: %s" % (counter, number))
@@ -164,7 +166,8 @@ def test_tiny_messages():
 
 
 def test_thousands_of_connections_a_second():
-    compare("connects", options=["--max-connections", "450"], counter='revanche_refused_total{why="address"}')
+    if LONG:
+        compare("connects", options=["--max-connections", "450"], counter='revanche_refused_total{why="address"}')
 
 
 def test_dripping_headers():
@@ -176,11 +179,13 @@ def test_large_requests_that_do_not_end():
 
 
 def test_own_decks_that_take_seconds_to_prepare():
-    compare("decks", counter="revanche_prepared_total", bots=True)
+    if LONG:
+        compare("decks", counter="revanche_prepared_total", bots=True)
 
 
 def test_sixty_rooms_full_of_experts():
-    compare("thinking", bots=True)
+    if LONG:
+        compare("thinking", bots=True)
 
 
 def test_rooms_until_there_are_no_more():
