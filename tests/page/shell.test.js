@@ -279,18 +279,6 @@ test('a phone shows all four games at once', async () => {
     await leave();
 });
 
-test('style sheets of other screens are put aside', async () => {
-    const { page, leave } = await people.person();
-    const styles = () => page.evaluate(() => [...document.styleSheets].filter((sheet) => !sheet.disabled)
-        .map((sheet) => sheet.href?.split('/').pop()).sort().join(' '));
-    await visit(page, site.url, '#/stats');
-    await visit(page, site.url, '#/settings');
-    assert.equal(await styles(), 'base.css settings.css');
-    await visit(page, site.url, '#/stats');
-    assert.equal(await styles(), 'base.css stats.css');
-    await leave();
-});
-
 test('an address cut off inside a percent sign is a wrong address, not an empty page', async () => {
     const { page, context } = await people.person();
     await page.goto(`${site.url}#/new/%E0%A4%A`);

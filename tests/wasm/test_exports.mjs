@@ -55,7 +55,7 @@ for (const name of names) {
     const good = gameless.includes(name)
         ? answers.every((text) => !/^[!c]/.test(text ?? ''))
         : numbers.includes(name) ? answers.every((text) => Number(text) <= 0)
-        : answers.every((text) => (name === 'check' ? /"ok": false/ : /^!\{"text"/).test(text));
+            : answers.every((text) => (name === 'check' ? /"ok": false/ : /^!\{"text"/).test(text));
     check(`${name} on a fresh instance ${good ? '' : answers[0]}`, good);
 }
 

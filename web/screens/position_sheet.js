@@ -34,8 +34,8 @@ const make = (...what) => create(h(...what));
  */
 function numberField(label, key, change) {
     /** @type {HTMLInputElement} */
-    const input = make('input', { class: 'field', type: 'number', min: 0, inputmode: 'numeric', 'data-key': key,
-        onchange: () => change(input.value) });
+    const input = make('input', { class: 'field', type: 'number', min: 0, inputmode: 'numeric',
+        'data-key': key, onchange: () => change(input.value) });
     return { input, element: h('label', null, h('span', { class: 'label' }, label), input) };
 }
 
