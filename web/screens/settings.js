@@ -43,6 +43,9 @@ const view = (ui, draw) => h('div', { class: 'stack choosing' }, h('h1', null, _
         toggle(ui, 'hints', _('Hints'), _('A button that asks for a good move')),
         toggle(ui, 'hintsTogether', _('Hints with other people, too'),
             _('Otherwise only alone and against bots'))),
+    !isSecureContext && h('p', { class: 'card', 'data-plain': '' }, _('This address has no encryption '
+        + '(http). Everything can be played here; playing without a network and installing the page '
+        + 'as an app need https.')),
     h('p', { class: 'soft small' }, _('All of this stays on this device.')));
 
 /** @param {string} colour @param {number} i @param {Ui} ui */
