@@ -12,11 +12,11 @@ import tap
 from cli_driver import CLEAN, COMMANDS, DATA, golden
 
 GAMES = ("Noch mal so gut!", "Noch mal!", "Noch X-mal!", "Geht noch was?")
-NAMES = set("""revanche sim arena calibrate analyze replay verify legal position best bot sheet deck games bench daily
-    train openings serve admin backup play term check postgresql PERCENT HASH new nochmal sogut xmal gehtwas easy
-    casual steady sharp
-    expert fast strong greedy random classic pink blue green grey house free start solo rules two decks en JSON REVANCHE SOME NAME
-    Anna Ben pass roll over qps""".split())
+NAMES = set("""revanche sim arena calibrate analyze replay verify legal position best bot sheet deck games bench
+    daily train openings serve admin backup play term check postgresql PERCENT HASH list show drop
+    result servers end leases ROOM DAY SERVER new nochmal sogut xmal gehtwas easy casual steady
+    sharp expert fast strong greedy random classic pink blue green grey house free start solo rules
+    two decks en JSON REVANCHE SOME NAME Anna Ben pass roll over qps""".split())
 # Names that a text of the catalogue quotes lose their plain vowels with it; what is left stands in a value.
 QUOTED = [r"--[a-z-]+", r"https?://\S+", r"(?:\.{0,2}/[\w.-]+)+", r"\b[\w-]+\.(?:record|sheet|cards|md)\b",
           r"waiting=|open=", r"revanche-bot \d", r"expert@\d+", r"pad\d", "splitmix64", r"SIG[A-Z]+", r"\bx?[ygbro]\??\d\b"]
