@@ -105,6 +105,7 @@ async function show(how = 'went') {
         root.className = `screen-${name || 'start'}`;
         skipLink();
         if (!stays) head(null);
+        if (how === 'went') root.focus({ preventScroll: true }); // the link that was followed may be gone
         where('');
         shown = undefined;
         /** @type {typeof where} */
