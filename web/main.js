@@ -3,7 +3,6 @@
 // when they are first needed. A screen is a module with show(root, ui, ...words of the address) that may
 // return {destroy(), keep(), draw()}.
 import { h, render } from './view.js';
-import { remember } from './resume.js';
 import { settings } from './settings.js';
 import { _, lang, loadTexts, ownName, setLanguage } from './texts.js';
 import { drawHeader, head, ui, where } from './ui.js';
@@ -91,10 +90,10 @@ async function show(how = 'went') {
     try {
         if (!found) throw new Error(_('There is no such address here. Perhaps a piece of the link is '
             + 'missing.'));
-        const [screen] = await Promise.all([found.load(), loadTexts(...found.texts),
-            ...found.styles.map(ui.style)]);
+        const [screen, resume] = await Promise.all([found.load(), stays ? import('./resume.js') : null,
+            loadTexts(...found.texts), ...found.styles.map(ui.style)]);
         if (mine !== turn) return;
-        const putBack = stays ? remember(root) : undefined;
+        const putBack = resume?.remember(root);
         const kept = stays ? shown?.keep?.() : undefined;
         if (!kept) shown?.destroy?.();
         // it belongs to what is left

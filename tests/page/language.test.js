@@ -159,8 +159,8 @@ test('a table with bots plays on, and is not played twice', async () => {
     const id = await sit(page, site.url, { game: 'sogut', seats: [{ name: '', bot: null },
         { name: 'Pip', bot: 'easy' }] });
     for (const language of ['en', 'de', 'en']) await choose(page, language);
-    await page.getByRole('button', { name: 'Roll' }).click();
-    await page.locator('.pass:not([hidden])').waitFor();
+    await page.locator('.actions .go[aria-disabled=false]').click();
+    await page.locator('.pass[aria-disabled=false]').waitFor();
     const count = async () => (await own(page, id)).count;
     await page.waitForFunction(async (wanted) =>
         (await (await import('/saves.js')).games.get(wanted)).count === 2, id);
@@ -263,7 +263,7 @@ test('names that older versions stored for nobody are shown in the language of t
     await choose(page, 'de');
     assert.deepEqual(await seen(), ['Spieler 1', 'Spieler 2', 'Spieler 1']);
     await visit(page, site.url, '#/');
-    assert.match(await page.locator('.saved .names').textContent(), /^Spieler 1, Spieler 2, Spieler 1$/);
+    await page.getByText('Spieler 1, Spieler 2, Spieler 1').first().waitFor();
     await visit(page, site.url, `#/replay/${id}`);
     await page.locator('.replay header').getByText('Spieler 1, Spieler 2, Spieler 1').waitFor();
     await leave();
@@ -295,7 +295,8 @@ test('a shared table: one connection, the choice in progress, and nobody notices
     assert.equal(wires, before, 'the connection is the same');
     assert.match(await anna.page.title(), /Your turn/);
     assert.equal(await ben.page.locator('.room-dot.away').count(), 0);
-    await anna.page.locator('.sheet-table .go:enabled').or(anna.page.locator('.pass')).first().waitFor();
+    await anna.page.locator('.sheet-table .go[aria-disabled=false]').or(anna.page.locator('.pass')).first()
+        .waitFor();
     await choose(anna.page, 'de');
     await playUntil(server.url, id, [anna.page, ben.page], (now) =>
         now.view().count >= engine.view().count + 3);

@@ -220,7 +220,7 @@ test('text at 200 % still fits', async () => {
 const overlaps = (page) => page.evaluate(() => {
     const parts = [
         ...document.querySelectorAll(
-            '.grid :is(.cell, .head, .prize:not(:empty), .bonus, .slot), .tone, .tone .prize, .foot .item, '
+            '.grid :is(.cell, .prize:not(:empty), .bonus), .tone, .tone .prize, .foot .item, '
         + '.areas .item, .track .item, '
         + '.tray .die, .task, .post, .actions:not(.cards-table *) .button')].filter(
         (one) => one.checkVisibility());

@@ -20,8 +20,7 @@ import xmal from './xmal/page.js';
  * @property {'sheet'|'cards'|''} table           the view of its table; '': that of its material
  * @property {() => Promise<{default: Section[]}>} help   the rules
  * @property {string[]} examples   positions to begin with, where one is laid out
- * @property {{crosses?: string, dice: string[]}} picture   for the start page: cells that are crossed off,
- *   and faces of dice; a second word is their colour
+ * @property {{crosses?: string}} picture   for the start page: cells that are crossed off
  */
 /**
  * @typedef {object} Section
@@ -39,7 +38,7 @@ const PAGES = { nochmal, sogut, xmal, gehtwas };
 const plain = {
     title: '', soldAs: '', about: N_('This page has no words of its own for this game yet.'), materials: {},
     edition: N_('The sheet that comes with the game.'), table: '', examples: [],
-    picture: { dice: ['y', '3'] },
+    picture: {},
     help: async () => ({ default: [{ title: N_('The rules of this game are not written here yet'), rules: '',
         text: [N_('You can play it all the same: what is allowed glows, and after a refused move you read '
         + 'which rule forbids it.')] }] }),

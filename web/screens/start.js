@@ -4,8 +4,6 @@ import { begunPicture, gamePicture } from '../art/miniature.js';
 import { sign } from '../art/signs.js';
 import { Engine } from '../engine.js';
 import { aboutGame, soldAs } from '../games/list.js';
-import { tables } from '../keyring.js';
-import { newLocal } from '../match/kept.js';
 import { games } from '../saves.js';
 import { named } from '../seat_names.js';
 import { _, ago, n_ } from '../texts.js';
@@ -42,14 +40,23 @@ const RECENT = 2 * 86400000;
 /** The bot of the first game. */
 const MILA = 'steady';
 
+/** The keys to seats at shared tables; a first visit has none and loads nothing. */
+function keyring() {
+    try {
+        if (!Object.keys(localStorage).some((key) => key.startsWith('revanche.room.'))) return null;
+    } catch { /* no storage: keys may be in memory */ }
+    return import('../keyring.js');
+}
+
 /** @param {HTMLElement} root @param {Ui} ui */
 export async function show(root, ui) {
-    const [module, saves] = await Promise.all([ui.rules(), kept(ui)]);
+    const [module, saves, ring] = await Promise.all([ui.rules(), kept(ui), keyring()]);
     const engine = new Engine(module);
     const all = engine.games();
     /** @param {string} id */
     const game = (id) => all.find((one) => one.id === id);
-    const shared = () => tables().filter(({ keys }) => !keys.missing && Date.now() - keys.time < RECENT)
+    const shared = () => (ring?.tables() ?? [])
+        .filter(({ keys }) => !keys.missing && Date.now() - keys.time < RECENT)
         .map(({ id, keys }) => ({ key: `room ${id}`, href: `#/room/${id}`, game: game(keys.game),
             changed: keys.time }));
     const here = (/** @type {Save} */ save) => ({ key: save.id, href: `#/play/${save.id}`,
@@ -63,6 +70,7 @@ export async function show(root, ui) {
         first: async () => {
             const seats = [{ name: ui.settings.get('names')[0] ?? '', bot: null },
                 { name: 'Mila', bot: MILA }];
+            const { newLocal } = await import('../match/kept.js');
             const key = await newLocal(module, { game: all[0]?.id ?? '', seats });
             ui.go(`#/play/${key}`);
         },

@@ -13,5 +13,5 @@ export default {
     edition: N_('The printed black sheet.'),
     help: () => import('./help.js'),
     examples: ['nochmal dice=yb/25 | crosses=G4,G5,H4,H5'],
-    picture: { crosses: 'G4,G5,H4,H5,H2,G2,I4,J4,I5,J5,K5,F5,G6,H3,I3,J3', dice: ['y', 'x', '3', '?'] },
+    picture: { crosses: 'G4,G5,H4,H5,H2,G2,I4,J4,I5,J5,K5,F5,G6,H3,I3,J3' },
 };
