@@ -31,7 +31,7 @@ PARTS = {
     "help": ["web/screens/help.js", "web/help/*", "web/games/*/help.js"],
     "position": ["web/screens/position*", "web/colours.js"],
     "replay": ["web/screens/replay*", "web/colours.js", "web/face_names.js"],
-    "room": ["web/screens/room.js", "web/room/*", "web/match/remote.js", "web/match/room.js", "web/remote.js",
+    "room": ["web/screens/room.js", "web/room/*", "web/match/remote.js", "web/match/room.js",
              "web/troubles.js"],
     "settings": ["web/screens/settings.js", "web/colours.js"],
     "stats": ["web/screens/stats*", "web/colours.js", "web/face_names.js"],

@@ -325,16 +325,16 @@ static void see_record(void *self, int call, const PGresult *rows)
 }
 
 enum store_found postgres_load_result(struct store *base, int number, const char *game, const char *name,
-                                      char **text)
+                                      char **record)
 {
     struct postgres_store *store = postgres_of(base);
-    struct record record = { 0 };
+    struct record found = { 0 };
     char day[16];
     snprintf(day, sizeof day, "%d", number);
     bool good = postgres_ask(store, &(struct pg_call){ PG_LOAD_RESULT, 3, { day, game, name } }) &&
-                postgres_read(store, see_record, &record);
-    *text = record.text;
-    if (good && !record.found)
+                postgres_read(store, see_record, &found);
+    *record = found.text;
+    if (good && !found.found)
         return STORE_NOT_FOUND;
-    return good && record.text ? STORE_FOUND : STORE_BROKEN;
+    return good && found.text ? STORE_FOUND : STORE_BROKEN;
 }

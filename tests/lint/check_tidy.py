@@ -15,8 +15,9 @@ LEFT_OUT = [] if DEEP else ["--checks=-clang-analyzer-*"]
 
 
 def look(path):
+    # clang 14 does not know how to zero locals; what is built with gcc is looked at without
     done = subprocess.run(["clang-tidy", "-p", BUILD, "--quiet", "--extra-arg=-Wno-unknown-warning-option",
-                           *LEFT_OUT, os.path.join(ROOT, path)], capture_output=True, text=True)
+                           "--extra-arg=-ftrivial-auto-var-init=uninitialized", *LEFT_OUT, os.path.join(ROOT, path)], capture_output=True, text=True)
     return done.returncode == 0, done.stdout or done.stderr
 
 

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 """A PostgreSQL cluster for a test: on a Unix socket in a temporary folder, never as root. Standard library only."""
+import contextlib
 import glob
 import os
 import pwd
@@ -87,6 +88,7 @@ class Cluster:
 
     def __exit__(self, *_):
         for pid in self.processes() if self.process.poll() is None else ():
-            os.kill(pid, signal.SIGCONT)
+            with contextlib.suppress(ProcessLookupError):  # it may have ended by itself
+                os.kill(pid, signal.SIGCONT)
         self.stop(signal.SIGQUIT)
         shutil.rmtree(self.folder, ignore_errors=True)
