@@ -4,6 +4,7 @@
 #define RV_CLI_CLI_H
 
 #include <stdbool.h>
+#include <stdint.h>
 #include <stddef.h>
 #include <stdio.h>
 
@@ -53,7 +54,7 @@ struct opt {
 struct rest {
     char **at;
     int count;
-    unsigned given;
+    uint64_t given; /* a bit an option */
 };
 
 enum { GO_ON = -1 };

@@ -125,7 +125,7 @@ static const struct opt *find_opt(const struct opt *opts, const char *name, size
 }
 
 static int take_opt(const struct command *command, const struct opt *opts, char **argv, int *i, int argc,
-                    unsigned *given)
+                    uint64_t *given)
 {
     const char *name = argv[*i] + 2, *equals = strchr(name, '=');
     size_t len = equals ? (size_t)(equals - name) : strlen(name);
@@ -136,7 +136,7 @@ static int take_opt(const struct command *command, const struct opt *opts, char 
         return usage_error(command, N_("there is no option {option}"), WITH(STR("option", source)));
     }
     snprintf(source, sizeof source, "--%s", o->name);
-    *given |= 1u << (o - opts);
+    *given |= UINT64_C(1) << (o - opts);
     if (o->kind == OPT_FLAG)
         return equals ? usage_error(command, N_("{option} takes no value"), WITH(STR("option", source)))
                       : set_opt(command, o, "1", source);

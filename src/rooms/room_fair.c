@@ -70,7 +70,7 @@ void room_lock(const struct room *room, char hex[RV_HASH_MAX])
 
 static void set_salt(struct store_seat *seat, const char *salt)
 {
-    strcpy(seat->salt, salt);
+    memmove(seat->salt, salt, strlen(salt) + 1); /* it may be the same one */
     seat->committed = salt[0];
     rv_fair_salt_commit(salt, seat->commit);
 }

@@ -173,10 +173,10 @@ test('a personal link with a wrong key costs nobody the seat, and our salt comes
         await anna.page.goto(`${server.url}#/room/${id}/1-AAAAAAAAAAAAAAAAAAAAAA`);
         await anna.page.getByText(/Schlüssel passt zu keinem Platz/).waitFor();
         await anna.page.getByText('(du)').waitFor();
-        const salt = await anna.page.waitForFunction((room) =>
-            JSON.parse(localStorage.getItem(`revanche.room.${room}`) ?? '{}').salts?.[0], id);
         await anna.page.getByRole('button', { name: 'Spiel beginnen' }).click();
         await anna.page.locator('.room-bar').waitFor();
+        const salt = await anna.page.waitForFunction((room) =>
+            JSON.parse(localStorage.getItem(`revanche.room.${room}`) ?? '{}').salts?.[0], id);
         assert.match(await recordOf(server.url, id), new RegExp(`^salt 1 ${await salt.jsonValue()}$`, 'm'));
         await anna.leave();
     });
