@@ -267,7 +267,7 @@ test('a server that does not know the table takes nobody the key', async (t) => 
     line.cut();
     line.mend();
     await anna.page.getByRole('link', { name: /zuletzt nicht gefunden/ }).click();
-    await anna.page.getByText('(du)').waitFor();
+    await anna.page.locator('.room-bar').waitFor();
     await anna.page.goto(`${line.url}#/room`);
     await anna.page.locator(`a[href="#/room/${id}"]`).waitFor();
     assert.equal(await anna.page.getByText('zuletzt nicht gefunden').count(), 0);
