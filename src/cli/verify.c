@@ -98,8 +98,8 @@ static int run(const struct command *command, int argc, char **argv)
     const struct opt opts[] = {
         OPT_NUMBER(&number),
         { "commit", OPT_LIST, &commits, "HASH",
-          N_("a hash you noted before the first roll: the server’s, a seat’s or the lock (may be repeated)"),
-          0, 0 },
+          N_("a hash noted before the first roll: the server’s, a seat’s or the lock (may be repeated)"), 0,
+          0 },
         { "salt", OPT_LIST, &salts, "TEXT", N_("a salt that you threw in (may be repeated)"), 0, 0 },
         { "json", OPT_FLAG, &as_json, NULL, N_("as JSON"), 0, 0 },
         { 0 },

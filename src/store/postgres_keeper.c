@@ -183,9 +183,11 @@ static void *keep(void *self)
 
 bool postgres_start_keeper(struct postgres_store *store)
 {
-    store->keeping = true;
-    store->keeping = pg_start_thread(&store->keeper, keep, store);
-    return store->keeping;
+    store->keeping = true; /* before the thread, which reads it */
+    bool good = pg_start_thread(&store->keeper, keep, store);
+    if (!good)
+        store->keeping = false;
+    return good;
 }
 
 void postgres_stop_keeper(struct postgres_store *store)

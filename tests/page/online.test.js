@@ -410,6 +410,7 @@ test('begun with a free seat: it falls away, and keys still fit', async () => {
 
 test('two people on one device and a bot', async () => {
     const { page, leave } = await browser.person(phone);
+    await page.addLocatorHandler(page.locator('.hand-over'), (card) => card.click());
     const id = await openTable(page, server.url, { name: 'Anna', others: ['here', 'bot'] });
     await page.getByRole('button', { name: 'Spiel beginnen' }).click();
     const engine = await playUntil(server.url, id, [page, page, null], (now) => now.view().count >= 10);

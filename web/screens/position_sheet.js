@@ -112,11 +112,12 @@ export function makeBoard(material, game, text, change) {
     /** @type {HTMLElement} */
     const whose = make('div', { class: 'choices', role: 'group', 'aria-label': _('Whose sheet?') });
 
+    /** Not every game has one. @type {HTMLElement} */
+    const combination = make('label', null, h('span', { class: 'label' }, _('Start combination')), start);
+
     board.element = make('div', { class: 'stack' },
         h('div', { class: 'fields' }, h('label', null, h('span', { class: 'label' }, _('At the table')),
-            seats), jokers.element, roll.element,
-        sheet.game === 'xmal' && h('label', null, h('span', { class: 'label' }, _('Start combination')),
-            start)),
+            seats), jokers.element, roll.element, combination),
         h('div', { class: 'sheet-table', 'data-game': sheet.game, 'data-layout': tall ? 'tall' : 'wide' },
             whose,
             h('div', { class: 'desk' }, h('div', { class: 'paper card' }, cells)),
@@ -138,6 +139,7 @@ export function makeBoard(material, game, text, change) {
         else if (!dice.childElementCount) drawDice(now, []);
         jokers.input.value = now.seats[seat]?.jokers ?? '';
         roll.input.value = now.table.roll ?? '';
+        combination.hidden = now.seats[seat]?.start === undefined;
         start.value = /^[ygbro]/.test(now.seats[seat]?.start ?? '') ? now.seats[seat]?.start ?? '' : '';
         seats.value = String(now.seats.length);
         render(now.seats.length > 1 && now.seats.map((__, i) => h('label', null,
