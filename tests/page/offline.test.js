@@ -123,6 +123,11 @@ test('a new version is offered, and comes when it is wanted', async () => {
     await page.locator('main[data-shown="#/settings"]').waitFor();
     assert.deepEqual(await page.evaluate(() => caches.keys()), ['revanche-two']);
     assert.ok(await page.evaluate(async () => !!await caches.match('/nets/list.json')), 'it stays');
+    // A table whose server is newer reloads with what the server has now.
+    site.answers['/sw.js'] = version('three');
+    await Promise.all([page.waitForEvent('load'),
+        page.evaluate(() => void import('./renew.js').then(({ renew }) => renew()))]);
+    assert.deepEqual(await page.evaluate(() => caches.keys()), ['revanche-three']);
     await leave();
     site.close();
 });

@@ -2,6 +2,7 @@
 // The strip that tells how the connection is: nothing as long as all is well. It lies over the header, never
 // over the table, and is as high; a press on it shows the whole text.
 import { _, n_ } from '../texts.js';
+import { renew } from '../renew.js';
 import { h, render } from '../view.js';
 
 /** How long a move may be on its way without a word, and how long the first connection, in milliseconds. */
@@ -26,7 +27,7 @@ function news(match) {
     if (match.status === 'connecting') return { text: _('Connecting …') };
     if (match.status === 'old') return {
         text: _('The server is newer than this page. After reloading you continue exactly here.'),
-        button: { label: _('Reload'), act: () => location.reload() } };
+        button: { label: _('Reload'), act: renew } };
     if (match.status === 'lost') return { text: [lostFor(match.lostFor),
         match.sent && _('Your move is kept and will be sent later.')].filter(Boolean).join(' '),
     button: { label: _('Try now'), act: () => match.wire.retry() } };
