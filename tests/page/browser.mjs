@@ -103,3 +103,14 @@ export async function visit(page, url, hash) {
     await page.goto(`${url}${hash}`);
     await page.locator(`main[data-shown="${hash}"]`).waitFor();
 }
+
+/**
+ * Waits until an answer that comes as a promise is yes. (waitForFunction() takes the promise itself for one.)
+ * @param {() => Promise<boolean>} ask
+ */
+export async function until(ask) {
+    for (let asked = 0; !await ask(); asked++) {
+        assert.ok(asked < 600, `${ask} never came true`);
+        await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+}

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { audit, browse, desktop, fits, phone } from './browser.mjs';
+import { audit, browse, desktop, fits, phone, until } from './browser.mjs';
 import { serve } from './server.mjs';
 
 const build = process.env.REVANCHE_BUILD ?? 'build/dev';
@@ -152,7 +152,7 @@ test('files go out and come in again; sheets are listed and removed', async () =
     await page.waitForSelector('.toast');
     assert.deepEqual((await kept(page)).map((sheet) => sheet.title), ['Blatt eins']);
     await page.click('.toast button');
-    await page.waitForFunction(async () => (await (await import('./saves.js')).sheets.list()).length === 2);
+    await until(async () => (await kept(page)).length === 2);
     await leave();
 });
 

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { audit, browse, phone, visit } from './browser.mjs';
+import { audit, browse, phone, until, visit } from './browser.mjs';
 import { followed, openTable, playUntil, realServer } from './online.mjs';
 import { serve } from './server.mjs';
 import { cells, sit } from './table_driver.mjs';
@@ -162,12 +162,10 @@ test('a table with bots plays on, and is not played twice', async () => {
     await page.locator('.actions .go[aria-disabled=false]').click();
     await page.locator('.pass[aria-disabled=false]').waitFor();
     const count = async () => (await own(page, id)).count;
-    await page.waitForFunction(async (wanted) =>
-        (await (await import('/saves.js')).games.get(wanted)).count === 2, id);
+    await until(async () => await count() === 2);
     await page.locator('.pass').click();
     await page.locator('.pass').click();
-    await page.waitForFunction(async (wanted) =>
-        (await (await import('/saves.js')).games.get(wanted)).count >= 4, id);
+    await until(async () => await count() >= 4);
     assert.ok(await count() <= 5, 'my move, the roll of the bot, and its move');
     await leave();
 });
