@@ -51,6 +51,8 @@ need() {
     installed=1
 }
 
+targets=() # what to build; nothing: all
+
 # build FOLDER MESON-ARGUMENTS...: sets a build folder up once, and again after something was installed, and
 # builds it. Here warnings are errors. For people who call Meson themselves they are not: a newer compiler may
 # know new ones.
@@ -66,5 +68,5 @@ build() {
         rm -f "$folder.log"
     fi
     say "building $folder"
-    ninja -C "$folder" --quiet >&2 || fail "$folder could not be built"
+    ninja -C "$folder" --quiet "${targets[@]}" >&2 || fail "$folder could not be built"
 }
