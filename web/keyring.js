@@ -5,6 +5,7 @@
 const PREFIX = 'revanche.room.';
 const NAME = 'revanche.name';
 
+/** @typedef {{names: string[], own: number[], record: string}} Seen own: seats of this browser */
 /**
  * @typedef {object} Keys
  * @property {Record<string, string>} secrets   by seat from 0
@@ -15,6 +16,7 @@ const NAME = 'revanche.name';
  * @property {string} game
  * @property {number} time                      when the table was last seen, for sorting only
  * @property {boolean} missing                  the server did not know the table when it was last asked
+ * @property {Seen|null} seen                   the table when we last saw it; null before the game, and after
  */
 
 /** @type {Map<string, string>} */
@@ -46,7 +48,7 @@ function write(key, value) {
 /** @param {string} room @returns {Keys} */
 export function keysOf(room) {
     const none = { secrets: {}, salts: {}, numbers: {}, commit: '', lock: '', game: '', time: 0,
-        missing: false };
+        missing: false, seen: null };
     try {
         return { ...none, ...JSON.parse(read(PREFIX + room) ?? '{}') };
     } catch {

@@ -22,23 +22,27 @@ export function download(text, game) {
     save(text, `${game}-${day}.record`);
 }
 
-/** @param {string} text @param {string} name of the file */
-export function save(text, name) {
-    const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+/** @param {string|File} what @param {string} name of the file */
+export function save(what, name) {
+    const address = URL.createObjectURL(new Blob([what],
+        { type: typeof what === 'string' ? 'text/plain' : what.type }));
     Object.assign(document.createElement('a'), { href: address, download: name }).click();
     setTimeout(() => URL.revokeObjectURL(address), 10000);
 }
 
 /**
- * Shares a text: by the system's own way where there is one, else to the clipboard.
- * @param {string} text @returns {Promise<'shared'|'copied'|'failed'>}
+ * Shares a text, with a picture if there is one: by the system's own way where there is one, else the text
+ * goes to the clipboard and the picture becomes a file.
+ * @param {string} text @param {File|null} [file] @returns {Promise<'shared'|'copied'|'failed'>}
  */
-export async function share(text) {
+export async function share(text, file = null) {
     try {
         if (navigator.share && matchMedia('(pointer: coarse)').matches) {
-            await navigator.share({ text });
+            const both = file && { text, files: [file] };
+            await navigator.share(both && navigator.canShare?.(both) ? both : { text });
             return 'shared';
         }
+        if (file) save(file, file.name);
         return await copy(text) ? 'copied' : 'failed';
     } catch (error) {
         return /** @type {Error} */ (error).name === 'AbortError' ? 'shared' : 'failed';

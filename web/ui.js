@@ -27,7 +27,8 @@ export function announce(text) {
  */
 export function toast(text, button) {
     const close = () => note.remove();
-    const note = /** @type {HTMLElement} */ (create(h('div', { class: 'toast' }, h('span', null, text),
+    const note = /** @type {HTMLElement} */ (create(h('div', { class: 'toast', onclick: () => close() },
+        h('span', null, text),
         button && h('button', { class: 'button', onclick: () => { close(); button.act(); } },
             button.label))));
     byId('toasts').append(note);

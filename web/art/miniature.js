@@ -40,7 +40,8 @@ function cell(letter, x, y, crossed, shapes, mark) {
         letter !== colour && !crossed && mark({ x: x * 10 + .6, y: y * 10 + .4, width: 4.2, height: 4.2 }),
         crossed
             && cross(`${x}${y}`,
-                { x: x * 10 + .8, y: y * 10 + .8, width: 8.4, height: 8.4, 'stroke-width': 6 }));
+                { x: x * 10 + .8, y: y * 10 + .8, width: 8.4, height: 8.4, 'stroke-width': 6,
+                    stroke: 'var(--mark)' }));
 }
 
 /** @typedef {Record<string, string>} Fields */
@@ -52,49 +53,28 @@ const climbed = { level1: 'green,green,yellow', level2: 'green,yellow', level3: 
     scored5: 'red' };
 
 /**
- * The ladder of Geht noch was?: level 5 on top, open cards left, scored ones right, the factor in between.
+ * The ladder of Geht noch was?, as stairs: level 5 on top, open cards are rings, scored ones are full.
  * @param {string} text the deck @param {Fields} [seat] what lies there; without it some cards as an example
  * @param {string} [label]
  */
 export function ladder(text, seat, label) {
     const colours = Object.fromEntries([...text.matchAll(/^card +(\d+) +\S+ +(\w+)/gm)]
         .map((found) => [found[1], found[2]]));
-    const factors = /^factors +(.*)$/m.exec(text)?.[1]?.trim().split(/\s+/) ?? [];
     /** The colour of a card of the deck, or of the second deck. @param {string} card */
     const colour = (card) => (/^\d/.test(card) ? colours[String((parseInt(card) - 1) % 100 + 1)] ?? 'green'
         : card);
     return picture('0 0 150 70', { class: 'miniature', 'aria-label': label }, [1, 2, 3, 4, 5].map((level) => {
         const y = 70.6 - level * 14;
-        /** @param {string} key */
-        const cards = (key) => ((seat ?? climbed)[key] ?? '').split(',')
-            .filter((card) => card && card !== '-').slice(0, 6);
-        return h('g', null, h('rect', { x: .5, y, width: 149, height: 13, rx: 2.5, fill: 'var(--sunk)' }),
-            h('rect', { x: 70.5, y, width: 9, height: 13, fill: 'var(--ink)' }),
-            h('text', { x: 75, y: y + 8.8, 'font-size': 6.5, 'font-weight': 800, 'text-anchor': 'middle',
-                fill: 'var(--paper)' },
-            factors[level - 1] ?? ''),
-            cards(`level${level}`).map((card, i) => smallCard(59.5 - i * 10.8, y + 1, colour(card), false)),
-            cards(`scored${level}`).map((card, i) => smallCard(81.5 + i * 10.8, y + 1, colour(card), true)));
-    }));
-}
-
-/**
- * A card: its colour round the edge; open ones show dice, scored ones are filled.
- * @param {number} x
- * @param {number} y
- * @param {string} colour
- * @param {boolean} scored
- */
-function smallCard(x, y, colour, scored) {
-    /** @param {number} dx @param {number} dy @param {string} fill */
-    const dot = (dx, dy, fill) => h('rect', { x: x + dx, y: y + dy, width: 2, height: 2, rx: .5, fill });
-    return h('g', null,
-        h('rect', { x: x + .7, y: y + .7, width: 7.6, height: 9.6, rx: 1.6, 'stroke-width': 1.4,
-            fill: scored ? `var(--card-${colour})` : 'var(--card)', stroke: `var(--card-${colour})` }),
-        scored ? h('path', { d: `M${x + 2.7} ${y + 5.6}l1.4 1.5 2.4-3.2`, fill: 'none', stroke: 'var(--card)',
-            'stroke-width': 1.2, 'stroke-linecap': 'round', 'stroke-linejoin': 'round' })
-            : [dot(2.3, 2.4, 'var(--die-blue)'), dot(4.8, 2.4, 'var(--die-blue)'),
-                dot(3.5, 5.4, 'var(--die-red)')]);
+        /** @param {string} key @param {number} x @param {number} room for the centres of all cards */
+        const cards = (key, x, room) => ((seat ?? climbed)[key] ?? '').split(',')
+            .filter((card) => card && card !== '-').map((card, i, { length }) => h('circle', {
+                cx: x + i * Math.sign(room) * Math.min(11, Math.abs(room) / Math.max(1, length - 1)),
+                cy: y + 6.5, r: 4.3, 'stroke-width': 2.2, stroke: `var(--card-${colour(card)})`,
+                fill: room < 0 ? 'var(--token)' : `var(--card-${colour(card)})` }));
+        return h('g', null, h('rect', { x: level * 5 - 4.5, y, width: 154 - level * 5, height: 13, rx: 3,
+            fill: `var(--level-${level})` }),
+        cards(`level${level}`, 88, -60), cards(`scored${level}`, 109, 35));
+    }), h('path', { d: 'M98.500.6v69', stroke: 'var(--pen)', 'stroke-opacity': .35, 'stroke-width': 1.5 }));
 }
 
 /**

@@ -70,17 +70,16 @@ function field(what) {
 
 /** Five levels, with cards that climb. @param {string[]} factors top down */
 const steps = (factors) => picture('0 0 120 80', { class: 'steps5' }, factors.map((factor, i) => h('g', null,
-    h('rect', { x: 1, y: 1 + i * 16, width: 118, height: 14, rx: 3, fill: 'var(--sunk)' }),
-    h('rect', { x: 53, y: 1 + i * 16, width: 14, height: 14, fill: 'var(--ink)' }),
-    h('text', { x: 60, y: 11 + i * 16, 'text-anchor': 'middle', 'font-size': 8.5, 'font-weight': 800,
-        fill: 'var(--paper)' },
-    `×${factor}`),
-    card(40, i * 16 + 2.5, i > 2 ? 'green' : 'yellow'), i > 1 && card(28, i * 16 + 2.5, 'green'),
-    i > 2 && card(70, i * 16 + 2.5, i === 3 ? 'yellow' : 'green'))));
+    h('rect', { x: 17 - i * 4, y: 1 + i * 16, width: 102 + i * 4, height: 14, rx: 3,
+        fill: `var(--level-${5 - i})` }),
+    h('text', { x: 76, y: 11 + i * 16, 'text-anchor': 'middle', 'font-size': 8.5, 'font-weight': 800,
+        fill: i < 2 ? 'var(--pen)' : 'var(--ink)' }, `×${factor}`),
+    card(60, i * 16 + 8, i > 2 ? 'green' : 'yellow'), i > 1 && card(46, i * 16 + 8, 'green'),
+    i > 2 && card(94, i * 16 + 8, i === 3 ? 'yellow' : 'green', true))));
 
-/** @param {number} x @param {number} y @param {string} colour */
-const card = (x, y, colour) => h('rect', { x, y, width: 9, height: 11, rx: 2, 'stroke-width': 2,
-    fill: 'var(--card)', stroke: `var(--card-${colour})` });
+/** @param {number} cx @param {number} cy @param {string} colour @param {boolean} [scored] */
+const card = (cx, cy, colour, scored) => h('circle', { cx, cy, r: 4.6, 'stroke-width': 2.2,
+    fill: scored ? `var(--card-${colour})` : 'var(--token)', stroke: `var(--card-${colour})` });
 
 /** @param {Piece} what */
 function piece({ rows, old = '', good = '', bad = '', start, gems, point }) {

@@ -64,22 +64,30 @@ const several = (now) => [
 const portrait = ({ name, bot }) => (bot ? face(bot) ?? h('span', { class: 'letter' }, sign('bot'))
     : h('span', { class: 'letter', 'aria-hidden': 'true' }, [...name.trim()][0]?.toUpperCase() ?? ''));
 
-/** @param {Row} row */
+/** A total of one part has nothing to unfold. @param {Row} row */
 const place = (row) => h('li', { key: row.seat, class: row.first ? 'first' : '',
     'data-own': row.own || null },
-h('details', { open: row.open },
-    h('summary', null,
-        h('span', { class: 'rank' }, h('span', { class: 'unseen' }, _('Place')), ' ', row.rank),
-        portrait(row),
-        h('span', { class: 'who' }, h('b', { 'data-ellipsis': '' }, row.name),
-            (row.own || row.bot) && h('span', { class: 'soft' }, row.own ? _('that’s you')
-                : level(row.bot ?? ''))),
-        h('b', { class: 'total' }, number(row.total))),
-    parts(row.lines)));
+row.lines.length > 1 ? h('details', { open: row.open }, h('summary', null, line(row)), parts(row.lines))
+    : h('div', { class: 'whole' }, line(row)));
 
-/** @param {ScoreLine[]} lines */
-const parts = (lines) => h('dl', { class: 'parts' }, lines.map(({ line, words, points }) =>
-    h('div', { key: line }, h('dt', null, PARTS[line] ? _(PARTS[line]) : words),
+/** @param {Row} row */
+const line = (row) => [
+    h('span', { key: 'rank', class: 'rank' }, h('span', { class: 'unseen' }, _('Place')), ' ', row.rank),
+    portrait(row),
+    h('span', { key: 'who', class: 'who' }, h('b', { 'data-ellipsis': '' }, row.name),
+        (row.own || row.bot) && h('span', { class: 'soft' }, row.own ? _('that’s you')
+            : level(row.bot ?? ''))),
+    h('span', { key: 'total', class: 'total' }, h('b', null, number(row.total)),
+        row.lines.length === 1 && h('span', { class: 'soft' }, row.lines[0]?.words))];
+
+/** At most so many parts stand in one line. */
+const PARTS_A_LINE = 4;
+
+/** In one line, or in two that are equally long. @param {ScoreLine[]} lines */
+const parts = (lines) => h('dl', { class: 'parts', style: { '--columns':
+    lines.length > PARTS_A_LINE ? Math.ceil(lines.length / 2) : lines.length } },
+lines.map(({ line: id, words, points }) =>
+    h('div', { key: id }, h('dt', null, PARTS[id] ? _(PARTS[id]) : words),
         h('dd', { class: points < 0 ? 'minus' : '' }, number(points)))));
 
 /** @param {Results} now @param {Score} score @param {Child} picture */
@@ -95,7 +103,7 @@ const alone = (now, score, picture) => h('section', { class: 'card solo' },
     score.level > 0 && remark(score.level, score.levels)
         && h('p', { class: 'remark' }, _('“{remark}”', { remark: remark(score.level, score.levels) })),
     now.history && past(now.history),
-    picture, parts(score.lines));
+    picture, score.lines.length > 1 && parts(score.lines));
 
 /** The best result, and the last games. @param {NonNullable<Results['history']>} history */
 const past = ({ best, now, bars }) => h('div', { class: now ? 'past best' : 'past' }, sign('trophy'),
@@ -104,8 +112,8 @@ const past = ({ best, now, bars }) => h('div', { class: now ? 'past best' : 'pas
     h('div', { class: 'bars', 'aria-hidden': 'true' }, bars.map((high, i) => h('i',
         { key: i, class: i === bars.length - 1 ? 'now' : '', style: { '--high': high.toFixed(3) } }))));
 
-/** A handful of shapes in the colours of the sheets. */
+/** A handful of shapes in the colours of the sheets, at both sides of what is said. */
 const confetti = () => h('div', { class: 'confetti', 'aria-hidden': 'true' },
-    Array.from({ length: 10 }, (__, i) => h('span', { style: { '--x': (i * 37 % 100) / 100,
-        '--y': (i * 53 % 100) / 100, '--turn': `${i * 40}deg`, '--late': i % 5 } },
+    Array.from({ length: 10 }, (__, i) => h('span', { style: { '--turn': `${i * 40}deg`, '--late': i % 5,
+        '--across': (i % 2 ? 72 : 2) + i * 37 % 24, '--down': i * 29 % 100 } },
     token(colours[i % 5] ?? 'y'))));

@@ -52,8 +52,9 @@ export async function showTable(root, match, ui, back) {
 function takeFocus(view) {
     const focused = document.activeElement;
     if (focused && focused !== document.body && focused.tagName !== 'MAIN') return;
-    const first = view.querySelector('.actions .go:enabled, [role=grid] [tabindex="0"], button:enabled');
-    /** @type {HTMLElement} */ (first ?? view).focus({ preventScroll: true });
+    const [first = view] = ['.actions .go:enabled, .bar [data-key=roll]', '[role=grid] [tabindex="0"]',
+        'button:enabled'].flatMap((what) => view.querySelector(what) ?? []);
+    /** @type {HTMLElement} */ (first).focus({ preventScroll: true });
 }
 
 /** What surrounds the table, and the header that both share. */

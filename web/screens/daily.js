@@ -73,8 +73,9 @@ function Heading({ number, now }) {
     const date = dayOf(dateOf(number), { dateStyle: 'full', timeZone: 'UTC' });
     return h('header', null,
         h('div', { class: 'number big', 'aria-hidden': 'true' }, number),
-        h('div', null, h('h1', null, `${_('Today’s challenge')} ${_('No. {number}', { number })}`),
-            h('p', { class: 'soft' }, date), number === now.number && h(Countdown, now)));
+        h('div', null, h('h1', null, number !== now.number ? _('Challenge no. {number}', { number })
+            : `${_('Today’s challenge')} ${_('No. {number}', { number })}`),
+        h('p', { class: 'soft' }, date), number === now.number && h(Countdown, now)));
 }
 
 /** @param {import('../daily.js').Today} now */

@@ -11,7 +11,7 @@ import { heading, results } from '../results/view.js';
 import { games } from '../saves.js';
 import { named, withoutDefaults } from '../seat_names.js';
 import { shareText } from '../share.js';
-import { _, n_ } from '../texts.js';
+import { _, n_, number } from '../texts.js';
 import { h, render } from '../view.js';
 
 /** @typedef {import('../ui.js').Ui} Ui */
@@ -86,7 +86,7 @@ export function mountEnd(root, ui, ending) {
             ending.replay && h('a', { class: 'review', href: ending.replay }, sign('chart'),
                 h('span', null, h('b', null, _('Go through the game')),
                     h('span', { class: 'soft' }, _('Where points were won and lost'))), sign('more')),
-            bar(ui, ending, game.title)), root);
+            bar(ui, ending, game)), root);
     };
     draw();
     if (!ui.kept) {
@@ -107,21 +107,32 @@ function how({ scores, table }) {
 const menu = (engine, game) => h('button', { key: 'record', class: 'entry',
     onclick: () => download(engine.save(), game) }, sign('save'), _('Save the record'));
 
-/** @param {Ui} ui @param {Ending} ending @param {string} title */
-async function pass(ui, { engine, seats, daily }, title) {
-    const text = shareText(engine, title, seats, daily ?? null);
-    const way = await share(text);
-    if (way === 'copied') ui.toast(_('Copied to the clipboard.'));
+/** Shares the result: as text, and with a picture of the own sheet, or else the winner's.
+ * @param {Ui} ui @param {Ending} ending @param {import('../engine.js').Game} game */
+async function pass(ui, { engine, seats, daily, before: earlier }, game) {
+    const { scores, seats: fields } = engine.view();
+    const text = shareText(engine, game.title, seats, daily ?? null);
+    const { own, rows } = resultsOf(scores, seats, earlier);
+    const row = own ?? rows[0];
+    const drawn = gamePicture(game, { seat: fields[row?.seat ?? 0], text: engine.material() });
+    const picture = await import('../results/picture.js').then(({ resultPicture }) => resultPicture(drawn,
+        [game.title, rows.length > 1 && row?.name, number(row?.total ?? 0)].filter(Boolean).join(' · '),
+        text.split('\n').slice(1, 3).filter((line) => /\p{L}/u.test(line)).join(' · '),
+        `revanche-${game.id}`))
+        .catch(() => null); // the text says it, too
+    const way = await share(text, picture);
+    if (way === 'copied') ui.toast(picture ? _('The text is copied, and the picture is saved as a file.')
+        : _('Copied to the clipboard.'));
     if (way === 'failed') await ui.ask({ title: _('Share'),
         answers: [{ label: _('Close'), value: 'close', kind: 'go' }],
         text: h('label', null, _('That could not be shared. Here is the text to copy:'),
             h('textarea', { class: 'field', rows: 6, readonly: true }, text)) });
 }
 
-/** @param {Ui} ui @param {Ending} ending @param {string} title */
-const bar = (ui, ending, title) => h('div', { class: 'then' },
+/** @param {Ui} ui @param {Ending} ending @param {import('../engine.js').Game} game */
+const bar = (ui, ending, game) => h('div', { class: 'then' },
     h('button', { class: 'button go', onclick: () => ending.again() }, sign('again'), _('Revanche!')),
-    h('button', { class: 'button', onclick: () => pass(ui, ending, title) }, sign('share'), _('Share')),
+    h('button', { class: 'button', onclick: () => pass(ui, ending, game) }, sign('share'), _('Share')),
     ending.replay && h('a', { class: 'button', href: ending.replay }, sign('film'), _('Replay')),
     ending.table && (typeof ending.table === 'string'
         ? h('a', { class: 'button', href: ending.table }, sign('table'), _('Table'))

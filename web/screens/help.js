@@ -3,7 +3,7 @@
 // are a screen of their own, or lie over a table (ui.openRules).
 import { gamePicture } from '../art/miniature.js';
 import { Engine } from '../engine.js';
-import { rulesOf as sectionsOf, soldAs } from '../games/list.js';
+import { aboutGame, rulesOf as sectionsOf, soldAs } from '../games/list.js';
 import { drawings, drawn } from '../help/drawings.js';
 import { _ } from '../texts.js';
 import { h, render } from '../view.js';
@@ -23,16 +23,21 @@ export async function show(root, ui, id = '') {
     const draw = () => {
         ui.where(game?.title ?? _('Rules'), game && _('Rules'));
         render(h('div', { class: 'stack help' }, game ? [article(game, sections),
-            h('a', { class: 'button go', href: `#/new/${id}` }, _('Play {game}', { game: game.title }))]
-            : [h('h1', null, _('Rules')),
-                h('p', { class: 'soft' }, _('Which game would you like to get to know?'))],
-        h('nav', { class: 'row', 'aria-label': _('Games') }, all.map((one) => h('a', { key: one.id,
-            class: 'button', href: `#/help/${one.id}`, 'aria-current': one.id === id ? 'page' : null },
-        one.title)))), root);
+            h('a', { class: 'button go', href: `#/new/${id}` }, _('Play {game}', { game: game.title })),
+            h('nav', { class: 'row', 'aria-label': _('Games') }, all.map((one) => h('a', { key: one.id,
+                class: 'button', href: `#/help/${one.id}`, 'aria-current': one.id === id ? 'page' : null },
+            one.title)))] : shelf(all)), root);
     };
     draw();
     return { draw };
 }
+
+/** All games to choose from. @param {Game[]} all */
+const shelf = (all) => [h('h1', null, _('Rules')),
+    h('p', { class: 'soft' }, _('Which game would you like to get to know?')),
+    h('nav', { class: 'shelf', 'aria-label': _('Games') }, all.map((game) => h('a', { key: game.id,
+        class: 'card', href: `#/help/${game.id}` }, gamePicture(game), h('b', null, game.title), ' ',
+    h('span', { class: 'soft small' }, aboutGame(game.id)))))];
 
 /** The rules of a game, to read over a table. @param {string} id @param {Ui} ui */
 export async function rulesOf(id, ui) {

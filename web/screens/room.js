@@ -3,7 +3,7 @@
 // chosen, #/room/ID a table, and #/room/ID/SEAT-SECRET is a personal link: it hands a seat to this browser.
 import { get, post, roomPath } from '../api.js';
 import { Engine } from '../engine.js';
-import { miss, remember } from '../keyring.js';
+import { keysOf, miss, remember } from '../keyring.js';
 import { RemoteMatch } from '../match/remote.js';
 import { showBanner } from '../room/banner.js';
 import { showDoor } from '../room/door.js';
@@ -107,6 +107,7 @@ async function sitAt(root, ui, match) {
     /* How far we have followed the log, for tests that drive the page. */
     const count = () => place.setAttribute('data-count', String(match.actions?.length ?? 0));
     match.events.addEventListener('snapshot', count, stop);
+    match.events.addEventListener('snapshot', () => keepSeen(match), stop);
     match.events.addEventListener('room', update, stop);
     match.events.addEventListener('status', update, stop);
     match.events.addEventListener('next', (event) => {
@@ -135,6 +136,15 @@ async function sitAt(root, ui, match) {
             return kept;
         },
     };
+}
+
+/** Keeps what the start page tells of a table of ours. @param {RemoteMatch} match */
+function keepSeen(match) {
+    const { over, seats, record, played } = match.snapshot;
+    const { seen, secrets } = keysOf(match.id);
+    if (!Object.keys(secrets).length || !match.room || (seen && !played && !over)) return;
+    remember(match.id, { seen: over ? null : { names: seats.map(({ name }) => name), own: match.room.you,
+        record } });
 }
 
 /** @param {{error: any, retry: () => void}} props */

@@ -21,13 +21,15 @@ import { h, render } from '../view.js';
  * @property {Game|undefined} game
  * @property {number} changed
  * @property {Save} [save]
+ * @property {import('../keyring.js').Seen|null} [seen]  a shared table, when it was last seen
  */
 /**
  * @typedef {object} Home
  * @property {Game[]} all
  * @property {Begun[]} begun     the latest first
  * @property {boolean} every     all of them are listed
- * @property {(begun: Begun) => {picture: Child, turn: string}} look
+ * @property {(begun: Begun) => {picture: Child, turn: string, own: boolean}} look  own: it is the turn of
+ *   somebody here, at a shared table
  * @property {(begun: Begun) => void} remove
  * @property {() => void} first  begins the first game there is
  * @property {() => void} more   lists all of them
@@ -58,14 +60,20 @@ export async function show(root, ui) {
     const shared = () => (ring?.tables() ?? [])
         .filter(({ keys }) => !keys.missing && Date.now() - keys.time < RECENT)
         .map(({ id, keys }) => ({ key: `room ${id}`, href: `#/room/${id}`, game: game(keys.game),
-            changed: keys.time }));
+            changed: keys.time, seen: keys.seen }));
     const here = (/** @type {Save} */ save) => ({ key: save.id, href: `#/play/${save.id}`,
         game: game(save.game), changed: save.changed, save });
-    /** @param {Save[]} from */
-    const begun = (from) => [...from.filter((save) => !save.over).map(here), ...shared()]
-        .sort((a, b) => b.changed - a.changed);
+    /** @param {Save[]} from @returns {Begun[]} */
+    const begun = (from) => {
+        /** @type {Begun[]} */
+        const sorted = [...from.filter((save) => !save.over).map(here), ...shared()]
+            .sort((a, b) => Number(look(b).own) - Number(look(a).own) || b.changed - a.changed);
+        const now = sorted.find((one) => one.save || look(one).own) ?? sorted[0]; // not somebody else's turn
+        return now ? [now, ...sorted.filter((one) => one !== now)] : sorted;
+    };
+    const look = looker(engine);
     /** @type {Home} */
-    const home = { all, begun: begun(saves), every: false, look: looker(engine),
+    const home = { all, begun: begun(saves), every: false, look,
         more: () => { home.every = true; draw(); },
         first: async () => {
             const seats = [{ name: ui.settings.get('names')[0] ?? '', bot: null },
@@ -115,25 +123,27 @@ async function kept(ui) {
 function looker(engine) {
     /** @type {Map<string, {picture: Child, seat: number}>} */
     const known = new Map();
-    const find = (/** @type {Begun} */ { game, save }) => {
+    const find = (/** @type {Begun} */ { game, save, seen }) => {
         if (!game) return { picture: null, seat: -1 };
         try {
-            engine.open(save?.record ?? '');
+            engine.open((save ?? seen)?.record ?? '');
             const state = engine.view();
-            const person = Math.max(0, save?.seats.findIndex(({ bot }) => bot === null) ?? 0);
+            const person = Math.max(0, save?.seats.findIndex(({ bot }) => bot === null) ?? seen?.own[0] ?? 0);
             return { picture: gamePicture(game, { seat: state.seats[person], text: engine.material() }),
                 seat: state.chance === 'roll' ? state.active : state.next };
         } catch {
-            return { picture: begunPicture(game), seat: -1 };
+            return { picture: gamePicture(game), seat: -1 };
         }
     };
     return (begun) => {
         const { picture, seat } = known.get(begun.key) ?? find(begun);
         known.set(begun.key, { picture, seat });
-        const { seats = [] } = begun.save ?? {};
-        const people = seats.filter(({ bot }) => bot === null).length;
-        return { picture, turn: seat < 0 || seats[seat]?.bot ? '' : people < 2 ? _('Your turn')
-            : _('{name}’s turn', { name: named(seats)[seat]?.name }) };
+        const { save, seen } = begun;
+        const seats = save?.seats ?? seen?.names.map((name) => ({ name, bot: null })) ?? [];
+        const here = save ? seats.filter(({ bot }) => bot === null).length : seen?.own.length ?? 0;
+        const own = !!seen?.own.includes(seat);
+        return { picture, own, turn: seat < 0 || seats[seat]?.bot ? '' : here < 2 && (save || own)
+            ? _('Your turn') : _('{name}’s turn', { name: named(seats)[seat]?.name }) };
     };
 }
 
@@ -153,8 +163,8 @@ const titleOf = ({ game, save }) => (save && save.daily !== null
     ? _('{game}, challenge {number}', { game: game?.title, number: save.daily }) : game?.title ?? '');
 
 /** @param {Begun} begun */
-const whoPlays = ({ save }) => (!save ? _('Shared table') : save.seats.length === 1 ? _('Alone')
-    : named(save.seats).map(({ name }) => name).join(', '));
+const whoPlays = ({ save, seen }) => (!save ? seen?.names.join(', ') ?? _('Shared table')
+    : save.seats.length === 1 ? _('Alone') : named(save.seats).map(({ name }) => name).join(', '));
 
 /** @param {Begun} begun @param {Home} home */
 const deleter = (begun, home) => begun.save && h('button', { class: 'button icon', onclick: () =>
@@ -186,13 +196,13 @@ const others = (rest, home) => h('section', { key: 'continue', 'aria-labelledby'
         rest.length > LISTED && !home.every && h('button', { class: 'button quiet all', onclick: home.more },
             n_('all {n}', 'all {n}', rest.length))),
     h('ul', { class: 'continue' }, rest.slice(0, home.every ? rest.length : LISTED).map((begun) => {
-        const { picture, turn } = home.look(begun);
+        const { picture, turn, own } = home.look(begun);
         return h('li', { key: begun.key, class: 'saved' },
             h('a', { href: begun.href, class: 'open' }, h('span', { class: 'picture' }, picture),
                 h('span', { class: 'what' }, h('b', null, titleOf(begun)),
                     h('span', { class: 'soft names', 'data-ellipsis': '' }, whoPlays(begun))),
-                h('span', { class: 'when soft' }, turn && begun.save && begun.save.seats.filter(({ bot }) =>
-                    bot === null).length > 1 ? turn : ago(begun.changed))),
+                h('span', { class: own ? 'turn' : 'when soft' }, turn && turn !== _('Your turn') || own ? turn
+                    : ago(begun.changed))),
             deleter(begun, home));
     })));
 
