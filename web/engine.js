@@ -176,6 +176,11 @@ export class Engine extends Mailbox {
         return inWordsNow(this.read(this.exports.card(Number(card))));
     }
 
+    /** What a card asks for, in words. @param {number} card @returns {string} */
+    conditionWords(card) {
+        return inWordsNow(/\x1fcondition=([^]*)\x0f/.exec(this.read(this.exports.card(card)))?.[1] ?? '');
+    }
+
     /** @param {string} text the text of a sheet or deck @returns {Checked} */
     checkMaterial(text) {
         return told(JSON.parse(this.read(this.exports.check(this.write(text)))));

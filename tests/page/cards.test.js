@@ -177,6 +177,7 @@ test('real dice are typed in, and heard', async () => {
     assert.deepEqual(await page.$$eval('.tray .die',
         (dice) => dice.map((die) => die.classList.contains('used'))),
     [false, false, true, false, false, false, false]);
+    assert.ok(await page.isHidden('.lens'), 'a card that is chosen is not explained');
     await heard(page, /Chosen: .*Stop for up to 1 point, or roll on/);
     assert.match(await page.textContent(at('out')), /up to 1 point/);
     assert.doesNotMatch(await record(page, id), /fulfil/);

@@ -55,7 +55,8 @@ test('windows have the sizes that have names', () => {
 });
 
 test('every file but base.css is nested in the class of its screen', () => {
-    const root = new RegExp(`^(?::root\\S* )?(?:main:has\\((?:> )?|:is\\()?\\.(${ROOTS.join('|')})\\b(?!-)`);
+    const around = '(?::root\\S* )?(?:(?:main|body):has\\((?:> )?|:is\\()?';
+    const root = new RegExp(`^${around}\\.(${ROOTS.join('|')})\\b(?!-)`);
     const found = styles.filter(([name]) => name !== 'base.css').flatMap(([name, text]) =>
         topRules(withoutComments(text)).filter((rule) => !root.test(rule)).map((rule) => `${name}: ${rule}`));
     assert.deepEqual(found, []);

@@ -28,11 +28,9 @@ function button(act, press, best) {
         style: { '--p': `${Math.round(act.odds * 100)}%` } }));
 }
 
-/** @param {Model} model @param {(key: string) => void} press */
-const words = ({ bar: { say, bust } }, press) => h('p', { key: 'say', class: 'say' },
-    say[0] && h('b', null, say[0]), ' ', say[1],
-    bust && h('button', { type: 'button', class: 'bust', 'data-key': 'fail',
-        onclick: () => press('fail') }, _('Bust anyway')));
+/** @param {Model} model */
+const words = ({ bar: { say } }) => h('p', { key: 'say', class: 'say' }, say[0] && h('b', null, say[0]), ' ',
+    say[1]);
 
 /** Luck, markers and points of a seat. @param {Model} model @param {(() => void)|null} hint */
 function status({ deck, luck, markers, points }, hint) {
@@ -58,7 +56,7 @@ export function bar(model, { act, hint }, best) {
     const { acts } = model.bar;
     return h('div', { class: `bar${acts.includes('say') ? '' : ' opposite'}` }, status(model, hint),
         h('div', { class: 'actions', role: 'group', 'aria-label': _('Decisions') }, acts.map((one) =>
-            (one === 'say' ? words(model, act) : one === 'undo'
+            (one === 'say' ? words(model) : one === 'undo'
                 ? h('button', { key: 'undo', type: 'button', class: 'button undo', 'data-key': 'undo',
                     'aria-keyshortcuts': 'u', 'aria-label': _('Undo'), disabled: !model.canUndo,
                     onclick: () => act('undo') }, sign('undo'))

@@ -22,7 +22,7 @@ import { likely } from './stairs_model.js';
  * @typedef {object} Bar
  * @property {[string, string]} say   what matters, and what to do
  * @property {(Act|'undo'|'say')[]} acts   from left to right
- * @property {boolean} [bust]   the roll could be used, but need not be
+ * @property {boolean} [bust]   the roll could be used, but need not be (G6.3)
  */
 
 /** @type {Record<string, string>} */
@@ -55,11 +55,13 @@ function answer(now) {
             kind: 'luck', label: p_('button', 'Luck'), small: _('instead of a card'),
             sign: 'clover' }] : [])] };
     const lost = marked ? n_('{n} marker lost', '{n} markers lost', marked) : _('a consolation card');
-    return { say: [fitWords(0), _('Bust: you get a consolation card.')], acts: [
-        { key: 'fail', kind: luck ? 'lose' : 'go', label: _('Bust'), small: lost },
-        ...(now.canUndo ? /** @type {['undo']} */ (['undo']) : []),
-        ...(luck ? [{ key: 'luck', kind: 'rescue', label: _('Use luck'), sign: 'clover',
-            small: marked ? _('keep the markers') : _('stay in') }] : [])] };
+    const undo = now.canUndo ? /** @type {['undo']} */ (['undo']) : [];
+    /** @type {Bar['say']} */
+    const say = [fitWords(0), _('Bust: you get a consolation card.')];
+    const bust = { key: 'fail', kind: luck ? 'lose' : 'go', label: _('Bust'), small: lost };
+    if (!luck) return { say, acts: [...undo, 'say', bust] };
+    return { say, acts: [bust, ...undo, { key: 'luck', kind: 'rescue', label: _('Use luck'), sign: 'clover',
+        small: marked ? _('keep the markers') : _('stay in') }] };
 }
 
 /** Everything marked has to move (G7). @param {Now} now @returns {Bar} */
@@ -86,8 +88,8 @@ function building(now) {
 /** @param {Now} now @returns {Bar} */
 function shopping(now) {
     const { offers, state } = now;
-    if (now.twin) return { say: [_('You already have a card like this.'), _('Swap it?')], acts: ['say',
-        { key: 'replace', kind: '', label: _('Draw another') },
+    if (now.twin) return { say: [_('You already have a card like this.'), _('Swap it?')], acts: [
+        { key: 'replace', kind: 'quiet', label: _('Draw another') },
         { key: 'keep', kind: 'go', label: _('Keep it') }] };
     const money = Number(state.table.money ?? 0);
     const sells = [...offers].some((one) => verb(one) === 'sell');

@@ -19,7 +19,7 @@ import { Odds } from './odds.js';
 import { magnified } from './panels.js';
 import { Plan } from './plan.js';
 import { log } from './players.js';
-import { roundLine, tableView } from './table_view.js';
+import { menuEntries, roundLine, tableView } from './table_view.js';
 
 /** @typedef {import('../match/match.js').Match} Match */
 /** @typedef {import('../ui.js').Ui} Ui */
@@ -71,7 +71,8 @@ class Table {
         this.#deeds = new Deeds(match, ui, this.#plan, this.#doing, { draw: () => this.draw(),
             tell: () => this.#announce(choiceHeard(this.#model)),
             asked: () => this.#announce(askedHeard(this.#model)) });
-        this.#hints = new Hints(ui, () => this.draw(), (move) => this.#deeds.press(move));
+        this.#hints = new Hints(ui, () => this.draw(), (move) => this.#deeds.press(move),
+            (card) => match.engine.conditionWords(card));
         this.#odds = new Odds(match, ui, this.#plan);
         this.#model = this.#modelNow();
     }
@@ -82,8 +83,8 @@ class Table {
         const root = this.#root;
         root.classList.add('cards-table');
         root.tabIndex = -1;
-        const close = attachLens(root, (card) => magnified(this.#model, Number(card.dataset.card),
-            card.dataset.reason ?? ''));
+        attachLens(root, (card) => magnified(this.#model, Number(card.dataset.card),
+            card.dataset.reason ?? ''), signal);
         this.#match.events.addEventListener('snapshot',
             (event) => this.#changed(/** @type {CustomEvent} */ (event).detail), { signal });
         this.#ui.settings.addEventListener('change', () => this.draw(), { signal });
@@ -93,10 +94,7 @@ class Table {
         attachDrag(root, (card, level) => this.#deeds.press(`build ${card} ${level}`), signal);
         const watch = new ResizeObserver(() => this.draw());
         watch.observe(root);
-        signal.addEventListener('abort', () => {
-            watch.disconnect();
-            close();
-        });
+        signal.addEventListener('abort', () => watch.disconnect());
         if (kept) this.#goOn(kept);
         this.draw();
         this.#deeds.sayObvious();
@@ -107,7 +105,7 @@ class Table {
         this.#hints.close();
         this.#log?.close();
         this.#ui.head(null);
-        this.#root.classList.remove('cards-table');
+        this.#root.classList.remove('cards-table', 'hinting');
     }
 
     /** What is lost when the table is drawn again. */
@@ -192,6 +190,7 @@ class Table {
         return modelOf(this.#deck, factorsOf(this.#deck, view), this.#snapshot, this.#plan.now, this.#doing, {
             chances: this.#odds.now(this.#snapshot, this.#doing),
             words: (id) => this.#match.engine.cardWords(id),
+            condition: (id) => this.#match.engine.conditionWords(id),
             used: chosen >= 0 ? this.#match.engine.dice(this.#doing.seat)[chosen] ?? [] : [],
         });
     }
@@ -206,13 +205,15 @@ class Table {
         this.#focused = root.contains(document.activeElement)
             || (this.#focused && document.activeElement === document.body);
         this.#hints.keep(`${this.#snapshot.view.count} ${this.#plan.decisions}`);
+        root.classList.toggle('hinting', this.#hints.open);
         this.#paint(model);
         if (this.#measure()) this.#paint(model);
         if (before) slide(root, before);
         if (this.#focused && [document.body, root].includes(/** @type {any} */ (document.activeElement)))
             focusNext(root);
         this.#log?.update();
-        this.#ui.head({ more: roundLine(model, titleOf(model.view.game)), tools: [] });
+        this.#ui.head({ more: roundLine(model, titleOf(model.view.game)), tools: [], menu: menuEntries(model,
+            () => this.#openLog(), () => this.#deeds.act('fail', true)) });
     }
 
     /** @param {Model} model */

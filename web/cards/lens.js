@@ -7,11 +7,27 @@ const HOVER = 450;
 const PRESS = 420;
 
 /**
+ * Where the lens goes: above its card, else below, else beside it; never over it, never out of the window.
+ * @param {DOMRect} card @param {DOMRect} lens @returns {[number, number]}
+ */
+function placeOf(card, lens) {
+    const gap = 8;
+    const x = (card.left + card.right - lens.width) / 2;
+    const y = (card.top + card.bottom - lens.height) / 2;
+    const [above, below] = [card.top - lens.height - gap, card.bottom + gap];
+    const left = card.left - lens.width - gap;
+    const [wantX, wantY] = above >= gap ? [x, above] : below + lens.height <= innerHeight - gap ? [x, below]
+        : [left >= gap ? left : card.right + gap, y];
+    return [Math.max(gap, Math.min(wantX, innerWidth - lens.width - gap)),
+        Math.max(gap, Math.min(wantY, innerHeight - lens.height - gap))];
+}
+
+/**
  * @param {HTMLElement} root
  * @param {(card: HTMLElement) => import('../view.js').Child} content what the lens shows of a card
- * @returns {() => void} closes it for good
+ * @param {AbortSignal} signal closes it for good
  */
-export function attachLens(root, content) {
+export function attachLens(root, content, signal) {
     const lens = /** @type {HTMLElement} */ (
         create(h('div', { class: 'lens', role: 'status', hidden: true })));
     document.body.append(lens);
@@ -35,12 +51,9 @@ export function attachLens(root, content) {
         if (!card.isConnected) return;
         render(content(card), lens);
         lens.hidden = false;
-        const box = card.getBoundingClientRect();
-        const own = lens.getBoundingClientRect();
-        const above = box.top - own.height - 8;
-        const x = Math.min(Math.max(8, box.left + box.width / 2 - own.width / 2), innerWidth - own.width - 8);
+        const [x, y] = placeOf(card.getBoundingClientRect(), lens.getBoundingClientRect());
         lens.style.setProperty('left', `${x}px`);
-        lens.style.setProperty('top', `${above > 8 ? above : box.bottom + 8}px`);
+        lens.style.setProperty('top', `${y}px`);
     };
     /** @param {HTMLElement} card @param {number} delay */
     const later = (card, delay) => {
@@ -51,22 +64,25 @@ export function attachLens(root, content) {
         }, delay);
     };
 
-    root.addEventListener('pointerover', (event) => {
+    /** @template {keyof HTMLElementEventMap} T @param {T} type
+     * @param {(event: HTMLElementEventMap[T]) => any} heard @param {boolean} [capture] */
+    const on = (type, heard, capture = false) => root.addEventListener(type, heard, { signal, capture });
+    on('pointerover', (event) => {
         const card = cardAt(event.target);
         if (card && card.dataset.card !== pressed) pressed = undefined;
         if (event.pointerType === 'mouse' && card && pressed === undefined) later(card, HOVER);
     });
-    root.addEventListener('pointerout', (event) => {
+    on('pointerout', (event) => {
         if (cardAt(event.target) !== cardAt(event.relatedTarget)) close();
     });
-    root.addEventListener('pointerdown', (event) => {
+    on('pointerdown', (event) => {
         held = false;
         close();
         const card = cardAt(event.target);
         pressed = card?.dataset.card;
         if (event.pointerType !== 'mouse' && card) later(card, PRESS);
     });
-    root.addEventListener('click', (event) => {
+    on('click', (event) => {
         clearTimeout(timer);
         const card = cardAt(event.target);
         const looking = held && /** @type {PointerEvent} */ (event).pointerType !== 'mouse';
@@ -76,15 +92,14 @@ export function attachLens(root, content) {
             event.preventDefault();
         } else if (card && 'idle' in card.dataset) show(card);
     }, true);
-    root.addEventListener('contextmenu', (event) => {
+    on('contextmenu', (event) => {
         if (cardAt(event.target)) event.preventDefault();
     });
-    root.addEventListener('keydown', (event) => event.key === 'Escape' && close());
-    root.addEventListener('focusout', close);
-    addEventListener('scroll', close, { passive: true });
-    return () => {
+    on('keydown', (event) => event.key === 'Escape' && close());
+    on('focusout', close);
+    addEventListener('scroll', close, { passive: true, signal });
+    signal.addEventListener('abort', () => {
         close();
-        removeEventListener('scroll', close);
         lens.remove();
-    };
+    });
 }

@@ -24,7 +24,8 @@ import { cardOf, offered, verb } from './decisions.js';
  * @typedef {object} Known
  * @property {{any: number, cards: Record<string, number>}|null} chances  trainer: of the next roll
  * @property {number[]} used              dice that the chosen card uses
- * @property {(id: number) => string} words  the condition of a card
+ * @property {(id: number) => string} words      a card, all of it
+ * @property {(id: number) => string} condition  what it asks for
  */
 /** @typedef {ReturnType<typeof nowOf>} Now */
 

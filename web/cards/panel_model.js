@@ -10,7 +10,7 @@ import { cardOf, verb } from './decisions.js';
 const trayOf = (now) => ({
     kind: /** @type {'tray'|'typed'} */ (now.typing ? 'typed' : 'tray'),
     faces: now.typing ? now.doing.typed : [...now.dice].map(Number),
-    used: now.chosen >= 0 ? now.known.used : [],
+    used: now.chosen >= 0 && now.doing.peek < 0 ? now.known.used : [],
 });
 
 /** Scored green cards are the income (G4): how many with which factor, the lowest first.
@@ -66,7 +66,7 @@ function shopOf(now) {
     const income = incomeOf(now);
     const left = pilesOf(deck, state);
     return {
-        kind: /** @type {'shop'} */ ('shop'), money,
+        kind: /** @type {'shop'} */ ('shop'), money, twin: now.twin,
         // under the solo rules cards are handed in one by one; else all green ones have paid
         income: now.snapshot.view.table.money === undefined || solo(now) ? [] : income,
         total: solo(now) ? 0 : income.reduce((sum, { factor, count }) => sum + factor * count, 0),
@@ -87,7 +87,7 @@ const solo = (now) => now.factors === now.deck.soloFactors;
 /** What lies above the stairs. @param {Now} now */
 export function panelOf(now) {
     const { group, deck, round } = now;
-    if (now.doing.peek >= 0) return null;
+    if (now.doing.peek >= 0) return now.rolling && !now.view.over ? trayOf(now) : null;
     if (now.typing) return trayOf(now);
     if (group === 'bonus') return { kind: /** @type {'bonus'} */ ('bonus'),
         choices: [...now.offers].map((press) => ({ press,

@@ -79,7 +79,9 @@ const inHand = (deck, model, id, props) => token(deck, id, { name: model.known.w
 /** @param {Model} model @param {Extract<Panel, {kind: 'shop'}>} panel @param {Press} press
  * @param {string} best */
 const shop = (model, panel, press, best) => h('div', { key: 'shop', class: 'panel shop' }, purse(panel),
-    h('div', { class: 'piles' }, panel.piles.map((pile) => pileButton(pile, press, best))),
+    panel.twin ? h('p', { class: 'question' }, h('b', null, _('You already have a card like this.')), ' ',
+        _('Swap it?'))
+        : h('div', { class: 'piles' }, panel.piles.map((pile) => pileButton(pile, press, best))),
     panel.sells.length > 0 && h('div', { class: 'chips', role: 'group', 'aria-label': _('Hand in') },
         h('span', { class: 'label', 'aria-hidden': 'true' }, _('Hand in')),
         panel.sells.map((one) => chip(one, press, 'sell'))),
@@ -132,7 +134,7 @@ export function magnified(model, id, reason) {
     const { colour } = faceOf(deck, id);
     return [h('div', { class: 'lens-card' }, token(deck, id, { name: '', 'aria-hidden': 'true',
         tabindex: -1 })),
-    h('p', null, h('b', null, model.known.words(id))), reason && h('p', { class: 'reason' }, reason),
+    h('p', null, h('b', null, model.known.condition(id))), reason && h('p', { class: 'reason' }, reason),
     h('p', { class: 'soft small' }, _('Value {points}, times the factor of its level',
         { points: deck.worth[colour]?.points }))];
 }

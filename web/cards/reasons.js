@@ -30,11 +30,13 @@ function markersLeft(levels, markers, luck) {
  * @param {number} about.level from 1
  * @param {number} about.markers black ones of a player
  * @param {number} about.luck
- * @param {boolean} about.rolled dice lie on the table
- * @returns {string} '' where there is nothing to explain
+ * @param {boolean} about.in the player has not left this round
+ * @param {boolean} about.answered nothing more is asked about this roll
+ * @returns {string}
  */
-export function reasonAgainst({ levels, card, level, markers, luck, rolled }) {
-    if (!rolled) return '';
+export function reasonAgainst({ levels, card, level, markers, luck, in: rolls, answered }) {
+    if (!rolls) return _('You are out for this round.');
+    if (answered) return _('You have answered this roll.');
     if (card.mark) return _('It is marked already: every card counts once a round.');
     const allowed = reach(levels);
     if (!allowed.includes(level)) return standing(levels) === 0

@@ -10,9 +10,11 @@
 /** @typedef {{width: number, height: number, text: number}} Box room for the stairs; text: 1 rem */
 /** @typedef {{d: number, step: number, height: number}} Size diameter, distance of centres, height */
 
-/** Measures in px: of phones, and from 600 px of width. */
+/** Measures in px: of phones, of tablets, and from 900 px of width. */
 const SMALL = { indent: 8, post: 40, scored: 64, pad: 16, gap: 5, free: 13, empty: 24, now: 84, rest: 58,
     calm: 46, least: 26 };
+const MEDIUM = { indent: 16, post: 64, scored: 110, pad: 24, gap: 10, free: 18, empty: 36, now: 132, rest: 92,
+    calm: 76, least: 40 };
 const LARGE = { indent: 26, post: 76, scored: 210, pad: 32, gap: 12, free: 20, empty: 32, now: 110, rest: 78,
     calm: 66, least: 40 };
 const HUGE = { ...LARGE, now: 150, rest: 104, calm: 90, empty: 40 };
@@ -24,8 +26,12 @@ const VIP = 7;
 const EDGE = { now: 20, rest: 12 };
 
 /** @param {Box} box */
-export const measuresOf = ({ width, height }) => (width < 600 ? { ...SMALL,
-    ...(width < 350 ? { post: 38, scored: 58, calm: 42 } : {}) } : height < 640 ? LARGE : HUGE);
+export function measuresOf({ width, height }) {
+    if (width < 350) return { ...SMALL, post: 38, scored: 58, calm: 42 };
+    if (width < 600) return SMALL;
+    if (width < 900 && height > width * .8) return MEDIUM;
+    return height < 640 ? LARGE : HUGE;
+}
 
 /**
  * Largest diameter for cards side by side. From five on they overlap like coins.

@@ -70,7 +70,8 @@ export function stairs(model, box, deeds, { best = '', stop = '' } = {}) {
         count: step.open.length + (step.spot ? 1 : 0) })), box);
     const { indent, post, scored } = measuresOf(box);
     const at = stopOf(steps, stop);
-    return h('div', { class: indent > 8 ? 'stairs large' : 'stairs', role: 'group', 'aria-label': _('Ladder'),
+    const kind = indent <= 8 ? 'stairs' : scored < 200 ? 'stairs large slender' : 'stairs large';
+    return h('div', { class: kind, role: 'group', 'aria-label': _('Ladder'),
         style: { '--indent': `${indent}px`, '--post': `${post}px`, '--scored': `${scored}px` } },
     [...steps].reverse().map((step) => {
         const { d, step: far, height } = size[step.level - 1] ?? { d: 0, step: 0, height: 24 };

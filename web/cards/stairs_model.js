@@ -42,14 +42,15 @@ export const likely = (chance) => (chance > 0 && chance < 0.01 ? `<${percent(0.0
 /** Cards that have just been laid where they are, by the plan. @param {Now} now */
 const plannedOf = (now) => new Set(now.group === 'build' ? now.decisions.map(cardOf) : []);
 
-/** @param {Now} now @param {Lying} card @param {number} level @param {boolean} inPlay */
-function stateWords(now, card, level, inPlay) {
+/** @param {Now} now @param {Lying} card @param {number} level */
+function stateWords(now, card, level) {
     const { deck, doing, group } = now;
     if (now.chosen === card.id) return { words: _('chosen'), reason: '' };
     if (now.offers.has(`fulfil ${card.id}`)) return { words: _('fits the roll'), reason: '' };
-    const asked = doing.peek < 0 && (group === 'answer' || group === 'say' || inPlay);
-    const reason = asked && now.rolling ? reasonAgainst({ levels: now.before, card: lyingBefore(now, card),
-        level, markers: deck.markers, luck: now.luck, rolled: now.dice !== '' && now.in }) : '';
+    const rolled = now.here && doing.peek < 0 && now.rolling && now.dice !== '' && !now.view.over;
+    const reason = rolled ? reasonAgainst({ levels: now.before, card: lyingBefore(now, card), level,
+        markers: deck.markers, luck: now.luck, in: now.in, answered: group !== 'answer' && group !== 'say' })
+        : '';
     const words = card.mark === '+' ? _('fulfilled in this round, marked with luck')
         : card.mark ? _('fulfilled in this round') : plannedOf(now).has(card.id) ? _('take back') : '';
     return { words, reason };
@@ -68,7 +69,7 @@ function tokenOf(now, card, level, inPlay) {
     const planned = plannedOf(now).has(card.id);
     const chosen = now.chosen === card.id;
     const chance = card.mark ? undefined : known.chances?.cards[card.id];
-    const { words, reason } = stateWords(now, card, level, inPlay);
+    const { words, reason } = stateWords(now, card, level);
     const dim = inPlay && !fits && !card.mark && now.dice !== '' && ['answer', 'say'].includes(now.group)
         && chance === undefined;
     return {

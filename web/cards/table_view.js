@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The whole table as one description: where everything is, is for css/cards.css to say.
+import { sign } from '../art/signs.js';
 import { N_, _ } from '../texts.js';
 import { h } from '../view.js';
 import { bar } from './bar.js';
@@ -71,11 +72,19 @@ function news({ bar: { acts, say }, group, marked, deck, snapshot, dice }, words
     const own = acts.length && !acts.includes('say') ? say : group === 'answer' && !marked && dice
         && (snapshot.seats.length < 2 || !words)
         ? ['', _('First roll: only the lowest level counts.')] : null;
-    const [main, more] = own ?? ['', words];
+    const last = snapshot.log.findLast((line) => line.words.trim())?.words ?? '';
+    const [main, more] = own ?? ['', words || last];
     return h('button', { class: 'news', type: 'button', 'data-key': 'log', 'data-ellipsis': '',
         hidden: !main && !more && !deck.rounds, onclick: openLog },
     h('span', { class: 'unseen' }, _('Log'), ': '), main && h('b', null, main), ' ', more || _('Log'));
 }
+
+/** What the menu of the header offers beside the usual; to bust although a card fits is rare (G6.3).
+ * @param {Model} model @param {() => void} openLog @param {() => void} bust */
+export const menuEntries = (model, openLog, bust) => [
+    h('button', { key: 'log', class: 'entry', onclick: openLog }, sign('book'), _('Log')),
+    model.bar.bust && h('button', { key: 'fail', class: 'entry', 'data-key': 'fail', onclick: bust },
+        sign('close'), _('Bust anyway'))];
 
 /** @param {Model} model @param {Deeds} deeds @param {Scene} scene */
 export function tableView(model, deeds, { box, news: words, best, title, still, over }) {

@@ -29,7 +29,8 @@ function tokenFace(deck, id, mark = '') {
  * @param {{name: string, class?: string, mark?: string, [prop: string]: any}} props @param {Child[]} more
  */
 export function token(deck, id, { name, mark = '', class: extra = '', ...props }, ...more) {
-    return h('button', { key: `card ${id}`, type: 'button', 'data-card': id, 'data-idle': !props.onclick,
+    return h('button', { key: `card ${id}`, type: 'button', 'data-card': id,
+        'data-idle': props.onclick ? null : '',
         class: `task ${faceOf(deck, id).colour} ${extra}`.trim(), ...props },
     h('span', { class: 'unseen' }, name), tokenFace(deck, id, mark), ...more);
 }
