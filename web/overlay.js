@@ -52,16 +52,16 @@ let sheets = 0;
 /**
  * A sheet that comes up from below on phones and lies at the side on desktops. The table stays in use;
  * Escape and the cross close it, and whatever had the focus gets it back.
- * @param {{title: string, body: Child|(() => Child), onclose?: () => void}} what
+ * @param {{title: string, body: Child|(() => Child), kind?: string, onclose?: () => void}} what kind: a class
  * @returns {{update: (body?: Child|(() => Child)) => void, close: () => void}}
  */
-export function sheet({ title, body, onclose }) {
+export function sheet({ title, body, kind = '', onclose }) {
     const id = `sheet-${++sheets}`;
     const before = /** @type {HTMLElement|null} */ (document.activeElement);
     let now = body;
     const view = () => [h('div', { class: 'drawer-head' }, h('h2', { id }, title), closer()),
         h('div', { class: 'drawer-body' }, typeof now === 'function' ? now() : now)];
-    const dialog = dialogWith(view(), { class: 'drawer', 'aria-labelledby': id });
+    const dialog = dialogWith(view(), { class: `drawer ${kind}`, 'aria-labelledby': id });
     const onkey = (/** @type {KeyboardEvent} */ event) => {
         if (event.key !== 'Escape' || document.querySelector('dialog:modal, [popover]:popover-open')) return;
         event.preventDefault();

@@ -55,7 +55,7 @@ test('windows have the sizes that have names', () => {
 });
 
 test('every file but base.css is nested in the class of its screen', () => {
-    const around = '(?::root\\S* )?(?:(?:main|body):has\\((?:> )?|:is\\()?';
+    const around = '(?::root\\S* )?(?:(?:main|body):has\\((?:> )?|:(?:is|where)\\()?';
     const root = new RegExp(`^${around}\\.(${ROOTS.join('|')})\\b(?!-)`);
     const found = styles.filter(([name]) => name !== 'base.css').flatMap(([name, text]) =>
         topRules(withoutComments(text)).filter((rule) => !root.test(rule)).map((rule) => `${name}: ${rule}`));

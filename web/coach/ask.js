@@ -6,6 +6,7 @@ import { makeOpinions } from './opinions.js';
 
 /** @typedef {import('../engine.js').Ranking} Ranking */
 /** @typedef {import('../engine.js').Opinion} Opinion */
+/** @typedef {import('../view.js').Child} Child */
 /** @typedef {import('../ui.js').Ui} Ui */
 
 /** Search time of a hint, roughly, and the number of moves shown. */
@@ -32,7 +33,7 @@ export async function bestMoves(ui, of, told, top = TOP) {
  * @param {Ui} ui
  * @param {{record: string, seat: number}} of
  * @param {{choose: (opinion: Opinion) => void, best: (opinion: Opinion, sure: boolean) => void,
- *   words?: (opinion: Opinion) => string, close?: () => void}} on
+ *   words?: (opinion: Opinion) => Child, close?: () => void}} on
  * @returns {Promise<HTMLElement>}
  */
 export async function hintList(ui, of, on) {

@@ -7,6 +7,7 @@ import { changed, inWords, margin, worth } from './words.js';
 
 /** @typedef {import('../engine.js').Ranking} Ranking */
 /** @typedef {import('../engine.js').Opinion} Opinion */
+/** @typedef {import('../view.js').Child} Child */
 
 /** What a move is worth, or how far behind the best it is. @param {Ranking} ranking @param {number} i */
 function judgement({ value: unit, known, moves }, i) {
@@ -35,7 +36,7 @@ function how(ranking, sure, trouble) {
  * @property {string} [trouble]      why there is no list
  * @property {string} [chosen]       the move that is marked
  * @property {(opinion: Opinion) => void} choose
- * @property {(opinion: Opinion) => string} [words]
+ * @property {(opinion: Opinion) => Child} [words]
  */
 
 /** @param {Shown} shown */
@@ -50,7 +51,7 @@ export const opinions = ({ ranking, sure, trouble = '', chosen, choose, words = 
 
 /**
  * The list as an element that is filled while it is looked at.
- * @param {{choose: (opinion: Opinion) => void, words?: (opinion: Opinion) => string}} on
+ * @param {{choose: (opinion: Opinion) => void, words?: (opinion: Opinion) => Child}} on
  */
 export function makeOpinions({ choose, words }) {
     const element = document.createElement('div');

@@ -5,7 +5,7 @@ import { _, n_ } from '../texts.js';
 import { colourName } from '../colours.js';
 import { facesOf, passWorth } from './doings.js';
 import { kindsOf } from './real_dice.js';
-import { priceOf, wayName } from './words.js';
+import { chipName, priceOf, wayName } from './words.js';
 
 /** @typedef {import('./model.js').Situation} Situation */
 /** @typedef {import('./moves.js').Move} Move */
@@ -42,7 +42,7 @@ function passOf({ pass, sheet, snapshot: { view }, state }) {
 
 /** @param {Situation} at @returns {Lines} */
 function goOf(at) {
-    const { snapshot, state, open, move, entered, sheet } = at;
+    const { snapshot, state, open, foreign, move, entered, sheet } = at;
     const here = snapshot.kind === 'local'; // where the button leads on (see table.go)
     if (snapshot.over)
         return here ? [_('To the score'), _('The game is over.'), true] : [_('The game is over.'), '', false];
@@ -53,7 +53,7 @@ function goOf(at) {
         return [_('Use this roll'), missing ? n_('{n} to go', '{n} to go', missing) : '', entered !== ''];
     }
     if (snapshot.rolls) return [_('Roll'), whose(at), true];
-    if (!open) return waiting(at);
+    if (!open) return foreign && state.acting >= 0 ? [_('Back'), _('to your sheet'), true] : waiting(at);
     return move ? [doing(move), priceOf(move) || move.cells.join(' '), true] : begun(at);
 }
 
@@ -68,8 +68,10 @@ const doing = (move) => (move.kind === 'dice'
     : wayName(move.kind));
 
 /** What the choice has come to, and how much is missing. @param {Situation} at @returns {Lines} */
-function begun({ seen, state: { choice }, moves }) {
-    if (moves.length && moves.every(({ kind }) => kind === 'give')) return [_('Choose a player'), '', false];
+function begun({ snapshot: { view }, seen, state: { choice, acting }, moves }) {
+    if (moves.length && moves.every(({ kind }) => kind === 'give'))
+        return [_('Choose a player'),
+            _('X chip: {chip}', { chip: chipName(view.seats[acting]?.hand ?? '') }), false];
     const price = Math.min(...seen.fits.map((move) => move.price));
     const likely = seen.fits.filter((move) => move.price === price);
     const [one] = likely;

@@ -133,6 +133,7 @@ export class Hand {
         if (snapshot.over && this.ui.frame?.over) return this.ui.frame.over();
         if (snapshot.readOnly && this.ui.frame?.takeOver) return this.ui.frame.takeOver();
         if (!bar.go.ready) return this.say(at.open || snapshot.rolls ? promptOf(at) : waitingFor(at));
+        if (at.foreign && state.acting >= 0) return this.goBack();
         if (state.chance) return this.run(() => this.match.enter(at.entered));
         if (snapshot.rolls) return this.run(() => this.match.roll());
         if (at.move) this.act(at.move);

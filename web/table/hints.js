@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The coach at the table: the best moves as a list over the table, the best of them as a ghost on the sheet;
 // asked once more, it is taken.
+import { h } from '../view.js';
 import { _ } from '../texts.js';
 import { asChoice, readMove } from './moves.js';
-import { sentence } from './words.js';
+import { headline, priceOf, sentence } from './words.js';
 
 /** @typedef {import('./hand.js').Hand} Hand */
 /** @typedef {import('./moves.js').Move} Move */
@@ -28,17 +29,25 @@ export class Hints {
         const { names } = table.model.at;
         const { hintList } = await import('../coach/ask.js');
         /** @param {{move: string}} opinion */
-        const words = (opinion) => sentence(readMove(opinion.move), names);
+        const told = (opinion) => sentence(readMove(opinion.move), names);
+        /** In parts: a phone has no room for cells, which the sheet shows. @param {{move: string}} opinion */
+        const words = (opinion) => {
+            const move = readMove(opinion.move);
+            const price = priceOf(move);
+            return [headline(move, names), move.cells.length > 0
+                && h('span', { class: 'cells' }, `, ${move.cells.join(' ')}`), price
+                && h('span', { class: 'price' }, `, ${price}`)];
+        };
         const body = await hintList(table.ui, { record: table.snapshot.record, seat: acting }, { words,
             choose: (opinion) => this.take(readMove(opinion.move)),
             best: (opinion, sure) => {
                 if (!this.#list || key !== table.state.key || !table.model.at.open) return;
                 table.set({ hint: readMove(opinion.move) });
                 if (sure) table.ui.announce(_('Hint: {move}. Press again to take it.',
-                    { move: words(opinion) }));
+                    { move: told(opinion) }));
             } });
         if (key !== table.state.key || table.off.signal.aborted || this.#list) return;
-        const list = table.ui.sheet({ title: _('Best moves'), body, onclose: () => {
+        const list = table.ui.sheet({ title: _('Best moves'), kind: 'beside', body, onclose: () => {
             if (this.#list !== list) return;
             this.#list = null;
             table.set({ hint: null });

@@ -15,11 +15,14 @@ const KEPT = 80; /* lines shown: more than anybody scrolls back to in a game */
 const rolled = (text) => h('span', { class: 'rolled', role: 'img', 'aria-label': rollWords(text, '') },
     facesOf(text).map((face) => die(face)));
 
+/** @param {LogLine} entry */
+const isRoll = ({ text }) => /^roll /.test(text);
+
 /** The lines, the latest first. @param {LogLine[]} log */
 export const entries = (log) => h('ol', { class: 'entries', tabindex: 0, 'aria-label': _('Log'),
     'data-empty': _('What happens will appear here.') },
-log.map((entry, i) => h('li', { key: i, class: entry.seat < 0 ? 'chance' : null },
-    /^roll /.test(entry.text) ? rolled(entry.text) : entry.words.trim() || entry.text))
+log.map((entry, i) => h('li', { key: i, class: isRoll(entry) ? 'chance' : null },
+    isRoll(entry) ? rolled(entry.text) : entry.words.trim() || entry.text))
     .slice(-KEPT).reverse());
 
 /**

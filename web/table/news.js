@@ -14,11 +14,11 @@ export function newsLine({ news, pairs, ways }, on) {
     return h('div', { class: 'news', 'data-kind': kind, 'data-open': dots ? '' : null },
         whose && h('button', { class: 'whose', type: 'button', onclick: on.back },
             h('span', { 'data-ellipsis': '' }, whose), h('b', null, _('Back'))),
-        !whose && pairs.length ? pairChips(pairs, on.pair)
-            : !whose && tooMany(ways) ? wayChips(ways, on.way)
+        !whose && (pairs.length ? pairChips(pairs, on.pair)
+            : tooMany(ways) ? wayChips(ways, on.way)
                 : h('button', { class: 'words', type: 'button', title: text, onclick: on.whole },
                     dots && h('i', { class: 'dots', 'aria-hidden': 'true' },
                         Array.from({ length: dots[1] ?? 0 }, (__, i) =>
                             h('i', { class: i < (dots[0] ?? 0) ? 'full' : '' }))),
-                    h('span', { 'data-ellipsis': '' }, text)));
+                    h('span', { 'data-ellipsis': '' }, text))));
 }

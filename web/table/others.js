@@ -62,7 +62,6 @@ export function makeOthers(sheet, on) {
         const [what, words, few] = doing(did);
         const state = [mate.rolls && _('rolls'), progress === 'done' ? _('done')
             : progress === 'busy' && _('thinking')].filter(Boolean).join(', ');
-        const points = sheet.chips.length ? `${number(score)} X` : number(score);
         return h('button', { class: 'other', type: 'button', key: seat, 'data-seat': seat,
             title: name, 'data-rolls': mate.rolls || null, 'data-away': mate.away || null,
             'data-progress': progress, 'aria-current': String(mate.shown),
@@ -77,7 +76,7 @@ export function makeOthers(sheet, on) {
             h('span', { class: 'tick', 'aria-hidden': 'true' }, progress === 'done' && sign('tick')),
             bot && h('span', { class: 'bot' }, face(bot)),
             h('span', { class: 'name', 'data-ellipsis': '' }, name), ' ',
-            h('b', { class: 'score' }, points)),
+            h('b', { class: 'score' }, number(score), sheet.chips.length > 0 && h('span', null, ' X'))),
         h('span', { class: 'did', 'data-ellipsis': '' }, what, ' ', h('span', { class: 'long' }, words),
             h('span', { class: 'short', 'aria-hidden': 'true' }, few)),
         h('span', { class: 'unseen' }, `. ${state}`));

@@ -132,10 +132,10 @@ export class Table extends Hand {
 
     // ---- what opens over the table
 
-    /** @param {string} title @param {() => any} body */
-    open(title, body) {
+    /** @param {string} title @param {() => any} body @param {string} [kind] */
+    open(title, body, kind) {
         this.drawer?.close();
-        const mine = this.ui.sheet({ title, body, onclose: () => {
+        const mine = this.ui.sheet({ title, body, kind, onclose: () => {
             if (this.drawer === mine) this.drawer = null;
         } });
         this.drawer = mine;
@@ -149,6 +149,6 @@ export class Table extends Hand {
 
     openMargins() {
         this.open(_('In the margin'), () => areas(drawnOf(this.sheet, this.snapshot.view,
-            this.model.at.large)));
+            this.model.at.large)), 'margins');
     }
 }

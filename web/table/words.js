@@ -42,7 +42,7 @@ export const owned = (line, mine) => (mine === 'first' ? _('{line}, yours, as th
  * @param {Move} move
  * @param {string[]} names of the seats
  */
-function headline(move, names) {
+export function headline(move, names) {
     if (move.kind === 'dice') return `${colourTitle(move.colour)} ${move.count}`;
     if (move.kind === 'give') return _('To {name}', { name: names[move.seat] });
     return wayName(move.kind);
