@@ -108,6 +108,8 @@ static void add_room_limits(struct rooms_limits *r, struct opt *opts, int *count
           36500 },
         { "keep-waiting-days", OPT_INT, &r->waiting_days, "N",
           N_("before one where nobody made a move is; 0: never"), 0, 36500 },
+        { "keep-results-days", OPT_INT, &r->result_days, "N",
+          N_("before results of a challenge are dropped; 0: never"), 0, 36500 },
         { "max-kept", OPT_INT, &r->rooms_kept, "N", N_("rooms that are kept at all; 0: any number"), 0,
           MUCH },
         { "max-actions", OPT_INT, &r->actions, "N", N_("actions in one game"), 1, MUCH },

@@ -397,9 +397,19 @@ static void response_sent(struct conn *conn)
         net_conn_resume_later(conn);
 }
 
+/* The answer to a request may go out. */
+static void note_request(struct conn *conn)
+{
+    if (conn->asked_at > 0 && conn->staged.len)
+        histogram_add(&conn->net->request_times[conn->asks_app], metric_clock() - conn->asked_at);
+    if (conn->staged.len)
+        conn->asked_at = 0;
+}
+
 void net_conn_tell(struct conn *conn)
 {
     bool busy = net_conn_waiting(conn) != 0;
+    note_request(conn);
     move_staged(conn);
     if (conn->peer)
         net_websocket_frames(conn);

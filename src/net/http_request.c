@@ -335,6 +335,7 @@ void net_http_digest(struct conn *conn)
         send_refusal(conn, arriving);
         net_http_free(conn);
     } else if (arriving->request.complete) {
+        conn->asked_at = metric_clock();
         net_http_route(conn);
     } else if (arriving->wants_continue && arriving->part == IN_BODY && conn->http->body.len == 0) {
         send_continue(conn);

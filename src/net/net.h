@@ -41,6 +41,7 @@ struct net_request {
     const char *origin;  /* NULL if there is none; requests with a foreign one are refused before */
     bool secure;         /* it reached the proxy by https */
     int language;        /* that it asks for, of language.h */
+    int ticket;          /* it has waited for this; 0: it comes for the first time */
     const struct net_headers *headers; /* see net_header() */
 };
 

@@ -9,6 +9,7 @@
 #include <wslay/wslay.h>
 
 #include "account.h"
+#include "metrics.h"
 #include "net.h"
 
 enum {
@@ -94,8 +95,10 @@ struct conn {
     int ticket;              /* its request waits for this; 0: for nothing */
     bool parked;             /* on the list of those */
     struct conn *next_parked;
-    bool told; /* it is refused and only hears why */
-    bool fed;  /* it has sent something in this round */
+    bool told;       /* it is refused and only hears why */
+    bool fed;        /* it has sent something in this round */
+    double asked_at; /* when its request was complete; 0: it has none */
+    bool asks_app;   /* that one was for the application */
     char ip[INET6_ADDRSTRLEN];
     int language; /* of the last request */
 
@@ -128,10 +131,11 @@ struct net {
     int connections, told, peers;
     int64_t bytes; /* of all connections */
     struct conn *all, *dead, *dirty, *again, *parked;
-    bool committing;        /* a commit is pending */
-    int64_t alive_at;       /* when systemd is to hear of us again */
-    struct conn *held_back; /* those that are not read from meanwhile */
-    struct conn *held;      /* the dirty ones of its round */
+    bool committing;                   /* a commit is pending */
+    int64_t alive_at;                  /* when systemd is to hear of us again */
+    struct histogram request_times[2]; /* for files, for the application */
+    struct conn *held_back;            /* those that are not read from meanwhile */
+    struct conn *held;                 /* the dirty ones of its round */
     struct accounts *accounts, *own_accounts;
     struct counters count;
     char scratch[SCRATCH_BYTES];

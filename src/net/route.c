@@ -156,7 +156,7 @@ static bool respond(struct conn *conn, const struct net_request *request, struct
                     struct net_response *response, bool no_body)
 {
     struct net *net = conn->net;
-    bool api = strncmp(request->path, "/api/", 5) == 0;
+    bool api = conn->asks_app = strncmp(request->path, "/api/", 5) == 0;
     if (!conn->ticket && too_fast(net, account, api, response))
         return true;
     if (!net_host_is_ours(net, request->host)) {
@@ -220,6 +220,7 @@ void net_route(struct conn *conn, struct http_request *http)
     struct in6_addr ip = { 0 };
     request.host = net_header(&request, "Host") ? net_header(&request, "Host") : "localhost";
     request.language = conn->language;
+    request.ticket = conn->ticket;
     request.origin = net_header(&request, "Origin");
     find_sender(conn, &request, &ip);
     struct account *account = account_of(conn->net->accounts, &ip);
@@ -228,7 +229,9 @@ void net_route(struct conn *conn, struct http_request *http)
         net_response_reject(conn, 501, "bad-method", "there is no such method here");
     else if (!read_target(http->head.text.at, &target, &request))
         net_response_error(conn, 400, "bad-request", SAY_ADDRESS_MALFORMED);
-    else if (respond(conn, &request, account, &response, no_body) && !park(conn, &response))
+    else if (!respond(conn, &request, account, &response, no_body))
+        conn->ticket = 0; /* a WebSocket that has waited waits no longer */
+    else if (!park(conn, &response))
         net_response_send(conn, &response, no_body);
     buffer_free(&response.body);
     buffer_free(&target);

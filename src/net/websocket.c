@@ -161,6 +161,8 @@ static void accept_upgrade(struct conn *conn, const char *key)
                   "Sec-WebSocket-Accept: %s\r\n\r\n",
                   accept);
     conn->net->count.responses[1]++;
+    conn->asked_at = 0;
+    net_conn_mark_dirty(conn); /* it may have waited, and nobody reads from it now */
 }
 
 bool net_websocket_upgrade(struct conn *conn, const struct net_request *request, struct account *account,

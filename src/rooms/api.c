@@ -62,6 +62,12 @@ static void not_found(struct net_response *response)
     net_refuse(response, 404, "not-found", SAY_NOTHING_AT_THIS_ADDRESS, NULL);
 }
 
+const struct store_read *response_read(struct rooms *rooms, const struct store_read *wanted,
+                                       struct net_response *response)
+{
+    return rooms_read(rooms, wanted, &response->ticket);
+}
+
 /* ---- reading JSON ---- */
 
 json_t *read_object(const char *text, size_t len, struct refusal *refusal)
@@ -150,10 +156,9 @@ static void list_games(struct net_response *response)
     json_close(&json, '}');
 }
 
-static void put_listed(void *self, const struct store_room *room)
+static void put_listed(struct json *json, const struct store_room *room)
 {
     static const char *const phases[] = { "waiting", "playing", "over", "waiting" };
-    struct json *json = self;
     const struct rv_game *game = rv_game_find(room->game);
     json_open(json, NULL, '{');
     json_text(json, "id", room->id);
@@ -175,14 +180,19 @@ static void put_listed(void *self, const struct store_room *room)
 static void list_rooms(struct rooms *rooms, struct net_response *response)
 {
     enum { MOST = 100 };
+    const struct store_read *read =
+        response_read(rooms, &(struct store_read){ .what = WANT_LISTED, .most = MOST }, response);
+    if (!read || read->found != STORE_FOUND) {
+        net_refuse(response, 503, "storage", SAY_TABLES_NOT_READABLE, NULL);
+        return;
+    }
     struct json json = json_into(&response->body);
     json_open(&json, NULL, '{');
     json_open(&json, "rooms", '[');
-    bool good = store_list_rooms(rooms->store, MOST, put_listed, &json);
+    for (int i = 0; i < read->count; i++)
+        put_listed(&json, &read->rooms[i]);
     json_close(&json, ']');
     json_close(&json, '}');
-    if (!good)
-        net_refuse(response, 503, "storage", SAY_TABLES_NOT_READABLE, NULL);
 }
 
 /* ---- one room ---- */

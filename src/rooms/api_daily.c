@@ -56,9 +56,8 @@ struct board {
     struct ranks ranks;
 };
 
-static void put_entry(void *self, const struct store_result *result)
+static void put_entry(struct board *board, const struct store_result *result)
 {
-    struct board *board = self;
     json_open(&board->json, NULL, '{');
     json_int(&board->json, "rank", next_rank(&board->ranks, result->points));
     json_text(&board->json, "name", result->name);
@@ -69,10 +68,26 @@ static void put_entry(void *self, const struct store_result *result)
     json_close(&board->json, '}');
 }
 
+/* The best results, or NULL: later, or never. */
+static const struct store_read *read_board(struct rooms *rooms, int number, const struct rv_game *game,
+                                           int most, struct net_response *response)
+{
+    struct store_read wanted = { .what = WANT_RESULTS, .number = number, .most = most };
+    strcpy(wanted.game, game->id);
+    const struct store_read *read = response_read(rooms, &wanted, response);
+    if (read && read->found == STORE_FOUND)
+        return read;
+    net_refuse(response, 503, "storage", SAY_RESULTS_NOT_READABLE, NULL);
+    return NULL;
+}
+
 static void show_board(struct rooms *rooms, int number, const struct rv_game *game,
                        struct net_response *response)
 {
     enum { MOST = 100 };
+    const struct store_read *read = read_board(rooms, number, game, MOST, response);
+    if (!read)
+        return;
     struct board board = { .json = json_into(&response->body) };
     char seed[RV_SEED_MAX];
     daily_seed(number, game->id, seed);
@@ -81,11 +96,10 @@ static void show_board(struct rooms *rooms, int number, const struct rv_game *ga
     json_text(&board.json, "game", game->id);
     json_text(&board.json, "seed", seed);
     json_open(&board.json, "results", '[');
-    bool good = store_list_results(rooms->store, number, game->id, MOST, put_entry, &board);
+    for (int i = 0; i < read->count; i++)
+        put_entry(&board, &read->results[i]);
     json_close(&board.json, ']');
     json_close(&board.json, '}');
-    if (!good)
-        net_refuse(response, 503, "storage", SAY_RESULTS_NOT_READABLE, NULL);
 }
 
 /* ---- a result ---- */
@@ -98,9 +112,8 @@ struct standing {
     int rank;                /* of an earlier result that was better, or 0 */
 };
 
-static void stand(void *self, const struct store_result *result)
+static void stand(struct standing *standing, const struct store_result *result)
 {
-    struct standing *standing = self;
     struct ranks *others = &standing->others;
     if (strcmp(result->name, standing->new->name) != 0) {
         next_rank(others, result->points);
@@ -113,11 +126,12 @@ static void stand(void *self, const struct store_result *result)
 }
 
 static void put_standing(struct rooms *rooms, const struct store_result *result,
-                         struct net_response *response)
+                         const struct store_read *board, struct net_response *response)
 {
     struct standing standing = { .new = result, .best = result->points };
     int most = rooms->limits.results;
-    store_list_results(rooms->store, result->number, result->game, most, stand, &standing);
+    for (int i = 0; i < board->count; i++)
+        stand(&standing, &board->results[i]);
     int others = standing.others.count, rank = standing.better + 1;
     bool stored = standing.rank || others < most || standing.worse; /* else it is behind all that are */
     if (standing.rank || !stored)
@@ -164,14 +178,18 @@ static void add_result(struct rooms *rooms, int number, const struct rv_game *ga
     struct buffer clean = { 0 };
     struct store_result result = { .number = number, .at = (int64_t)time(NULL) };
     strcpy(result.game, game->id);
+    const struct store_read *board = read_board(rooms, number, game, rooms->limits.results, response);
+    if (!board) /* before anything is checked or counted, since the request is made again */
+        return;
     json_t *sent = read_object(request->body, request->body_len, &refusal);
     if (sent && read_result(rooms, sent, game, &result, &clean, &refusal) &&
         (quota_take(rooms, request->address, QUOTA_RESULT) ||
          refuse(&refusal, "rate", SAY_TOO_MANY_RESULTS, NULL))) {
         store_add_result(rooms->store, &result, rooms->limits.results); /* if it fails, so does the commit */
+        rooms->results_changed = true;
         rooms->total.results++;
         response->status = 201;
-        put_standing(rooms, &result, response);
+        put_standing(rooms, &result, board, response);
     } else {
         response_refuse(response, &refusal);
     }
@@ -185,20 +203,21 @@ static void show_record(struct rooms *rooms, int number, const struct rv_game *g
                         const struct net_request *request, struct net_response *response)
 {
     struct buffer name = { 0 };
-    char *record = NULL;
-    bool asked = net_query(request, "name", &name) && name.len;
-    enum store_found found =
-        asked ? store_load_result(rooms->store, number, game->id, name.at, &record) : STORE_NOT_FOUND;
-    if (found == STORE_FOUND) {
+    struct store_read wanted = { .what = WANT_RECORD, .number = number };
+    strcpy(wanted.game, game->id);
+    bool asked = net_query(request, "name", &name) && name.len && name.len < sizeof wanted.name;
+    if (asked)
+        memcpy(wanted.name, name.at, name.len);
+    buffer_free(&name);
+    const struct store_read *read = asked ? response_read(rooms, &wanted, response) : NULL;
+    if (read && read->found == STORE_FOUND) {
         response->type = "text/plain; charset=utf-8";
-        buffer_text(&response->body, record);
-    } else if (found == STORE_BROKEN) {
+        buffer_text(&response->body, read->text);
+    } else if (asked && (!read || read->found == STORE_BROKEN)) {
         net_refuse(response, 503, "storage", SAY_RESULTS_NOT_READABLE, NULL);
     } else {
         net_refuse(response, 404, "not-found", SAY_NO_SUCH_RESULT, NULL);
     }
-    free(record);
-    buffer_free(&name);
 }
 
 /* ---- paths ---- */

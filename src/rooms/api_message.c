@@ -323,6 +323,6 @@ void api_post(struct room *room, const struct net_request *request, struct net_r
 {
     struct message m = { .room = room, .address = request->address, .language = request->language };
     if (!handle(&m, request->body, request->body_len, &response->body))
-        response_status(response, m.refusal.code);
+        response_status(response, m.refusal.code), response->ticket = m.refusal.ticket;
     json_decref(m.json);
 }

@@ -158,6 +158,7 @@ static int budget(const struct bot_worker *worker, const struct bot_request *req
 static int64_t work_on(const struct bot_worker *worker, struct bot_request *r, int budget_ms)
 {
     int64_t began = worker->now();
+    r->waited_ms = began - r->asked_at;
     const struct rv_player player = { .bot = r->bot, .budget_ms = budget_ms };
     if (r->material)
         material_prepare(r->material);
@@ -263,6 +264,7 @@ void bot_worker_ask(struct bot_worker *worker, struct bot_request *request)
 {
     pthread_mutex_lock(&worker->lock);
     catch_up(worker, request);
+    request->asked_at = worker->now();
     put(&worker->waiting, request);
     worker->waiting_count++;
     if (widest(request))

@@ -18,7 +18,8 @@ struct bot_request {
     struct room *room;             /* NULL for material */
     struct account *payer;         /* may be NULL */
     struct material_job *material; /* to be prepared, instead of a decision */
-    int64_t took_ms;
+    int64_t took_ms;               /* and one more */
+    int64_t asked_at, waited_ms;
     unsigned generation; /* of the room */
     int seq, seat;
     const struct rv_bot *bot;

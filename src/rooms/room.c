@@ -322,6 +322,7 @@ struct room *room_create(struct rooms *rooms, const struct room_plan *plan, stru
     room_touch(room);
     rooms->total.created++;
     rooms->kept++;
+    rooms->listed_changed |= room->facts.listed;
     store_create_room(rooms->store, &room->facts); /* if it fails, so does the commit */
     room->fresh = store_is_shared(rooms->store);
     store_release_room(rooms->store, &room->facts);
@@ -349,47 +350,80 @@ static bool is_playable(const struct store_room *facts)
            facts->seats <= STORE_SEATS;
 }
 
+/* Says why there is no room. */
+static void *refuse_found(struct rooms *rooms, const struct store_read *read, struct refusal *refusal)
+{
+    enum store_found found = read ? read->found : STORE_BROKEN;
+    if (found == STORE_NOT_FOUND)
+        refuse(refusal, "no-room", SAY_NO_SUCH_TABLE, NULL);
+    else if (found == STORE_ELSEWHERE)
+        refuse(refusal, "moved", SAY_TABLE_ELSEWHERE, NULL);
+    else
+        refuse(refusal, "storage", SAY_TABLE_NOT_READABLE, NULL);
+    if (found == STORE_ELSEWHERE)
+        strcpy(rooms->elsewhere, read->owner);
+    return NULL;
+}
+
+static bool is_prepared(struct rooms *rooms, const struct store_room *facts, struct refusal *refusal)
+{
+    if (!is_playable(facts))
+        return refuse(refusal, "storage", SAY_TABLE_NOT_PLAYABLE, NULL);
+    if (material_ready(rooms, rv_game_find(facts->game), facts->material,
+                       facts->material ? strlen(facts->material) : 0, refusal))
+        return true;
+    return strcmp(refusal->code, "bad-material") == 0 ? refuse(refusal, "storage", SAY_TABLE_DAMAGED, NULL)
+                                                      : false;
+}
+
+/* The room and its log, once its lease is ours. It is not taken before its material is prepared: others may
+ * have done so already, and preparing may be refused here. */
+static struct store_read *take_room(struct rooms *rooms, const char *id, struct refusal *refusal)
+{
+    struct store_read wanted = { .what = WANT_ROOM, .prepared = true }, *read = NULL;
+    int ticket = 0;
+    strcpy(wanted.id, id);
+    bool first = !reads_have(rooms, &wanted);
+    for (int step = first ? 0 : 1; step < 2; step++) {
+        wanted.prepared = step > 0;
+        read = rooms_read(rooms, &wanted, &ticket);
+        if (!read && ticket) {
+            refuse(refusal, "later", SAY_TABLE_NOT_READABLE, NULL);
+            refusal->ticket = ticket;
+            return NULL;
+        }
+        bool found = read && (read->found == STORE_FOUND || read->found == STORE_UNPREPARED);
+        if (!found)
+            return refuse_found(rooms, read, refusal);
+        if (!is_prepared(rooms, read->rooms, refusal))
+            return NULL;
+        if (read->found == STORE_FOUND)
+            return read;
+    }
+    return refuse_found(rooms, NULL, refusal);
+}
+
 struct room *room_find(struct rooms *rooms, const char *id, struct refusal *refusal)
 {
-    struct store_room facts;
-    char *log;
     struct room *room = loaded(rooms, id);
     if (room)
         return room;
-    enum store_found found = STORE_NOT_FOUND;
-    if (strlen(id) < STORE_ID_MAX)
-        found = store_take_room(rooms->store, id, &facts, &log, rooms->elsewhere);
-    if (found == STORE_NOT_FOUND) {
+    if (strlen(id) >= STORE_ID_MAX) {
         refuse(refusal, "no-room", SAY_NO_SUCH_TABLE, NULL);
         return NULL;
     }
-    if (found == STORE_ELSEWHERE) {
-        refuse(refusal, "moved", SAY_TABLE_ELSEWHERE, NULL);
+    struct store_read *read = take_room(rooms, id, refusal);
+    if (!read)
         return NULL;
-    }
-    if (found == STORE_BROKEN) {
-        refuse(refusal, "storage", SAY_TABLE_NOT_READABLE, NULL);
-        return NULL;
-    }
-    bool playable = is_playable(&facts);
-    if (playable && !material_ready(rooms, rv_game_find(facts.game), facts.material,
-                                    facts.material ? strlen(facts.material) : 0, refusal)) {
-        store_room_free(&facts);
-        free(log);
-        if (strcmp(refusal->code, "bad-material") == 0)
-            refuse(refusal, "storage", SAY_TABLE_DAMAGED, NULL);
-        return NULL;
-    }
-    room = playable ? new_room(rooms) : NULL;
-    if (!room) {
-        store_room_free(&facts);
-        free(log);
-        refuse(refusal, "storage", SAY_TABLE_NOT_PLAYABLE, NULL);
-        return NULL;
-    }
-    if (!fill(room, &facts, log)) {
-        room_free(room);
-        refuse(refusal, "storage", SAY_TABLE_DAMAGED, NULL);
+    struct store_room facts = *read->rooms;
+    char *log = read->text;
+    read->rooms->material = read->text = NULL; /* they are the room's now */
+    reads_used(rooms, read);
+    room = new_room(rooms);
+    if (!room || !fill(room, &facts, log)) {
+        refuse(refusal, "storage", room ? SAY_TABLE_DAMAGED : SAY_NO_MEMORY, NULL);
+        if (room)
+            room_free(room);
         return NULL;
     }
     reset_times(room);
@@ -442,5 +476,6 @@ void room_change(struct room *room)
 {
     room_touch(room);
     room->facts.touched = rooms_time(room->rooms);
+    room->rooms->listed_changed |= room->facts.listed;
     store_change_room(room->rooms->store, &room->facts);
 }

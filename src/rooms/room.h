@@ -18,6 +18,7 @@
 #include "fair.h"
 #include "json.h"
 #include "language.h"
+#include "metrics.h"
 #include "rooms.h"
 
 enum seat_kind { SEAT_OPEN, SEAT_PERSON, SEAT_BOT };
@@ -92,12 +93,18 @@ struct rooms {
     struct accounts *accounts;
     struct account *visitor; /* of the current request or message; may be NULL */
     struct material_job *preparing;
-    int tickets;       /* the last one */
-    struct made *made; /* rooms that were created since the start, oldest first */
+    struct pending_read *reads;
+    int reads_count;
+    int tickets;                          /* the last one */
+    int ticket;                           /* that the current request has waited for, or 0 */
+    bool listed_changed, results_changed; /* by this round */
+    struct made *made;                    /* rooms that were created since the start, oldest first */
     int made_count, made_cap;
     struct {
         long long actions, created, dropped, failures, results, prepared, unprepared, early;
     } total;
+    double commit_began; /* 0: there is nothing to store */
+    struct histogram commit_times, thinking_times, waiting_times, preparing_times;
 };
 
 /* Why something is not possible. */
@@ -319,6 +326,29 @@ void quota_note(struct room *room);
 /* Drops a room in which nobody has played, of whoever created the most of them; never one in which somebody
  * is, or where a guest has sat down. False if there is none. */
 bool quota_make_way(struct rooms *rooms);
+
+/* Lines for /metrics (rooms_metrics.c); `self` is a struct rooms. */
+void rooms_metrics(void *self, struct buffer *out);
+
+/* ---- reads that nobody waits for (reads.c) ---- */
+
+/* What was read, valid until the next round; or NULL with a ticket, if it will be there later; or NULL with
+ * none if there is too much to read. */
+struct store_read *rooms_read(struct rooms *rooms, const struct store_read *wanted, int *ticket);
+bool reads_have(struct rooms *rooms, const struct store_read *wanted); /* or will have */
+bool read_is_waited_for(struct rooms *rooms, int ticket);
+
+/* It has served its purpose, and is read again for the next one who asks. */
+void reads_used(struct rooms *rooms, const struct store_read *read);
+
+/* What was read is no longer true: this server has changed it; another one has changed what is listed;
+ * another one has taken a room. */
+void reads_changed(struct rooms *rooms, enum store_wanted what);
+void reads_heard(struct rooms *rooms);
+void reads_taken(struct rooms *rooms, int64_t number);
+
+void reads_sweep(struct rooms *rooms);
+void reads_free(struct rooms *rooms);
 
 /* ---- own sheets and decks (materials.c) ---- */
 

@@ -308,8 +308,8 @@ bool room_rematch(struct room *room, const char *address, struct refusal *refusa
         return refuse(refusal, "not-over", SAY_TABLE_NOT_OVER, NULL);
     if (facts->next[0] && room_find(room->rooms, facts->next, refusal))
         return true;
-    if (facts->next[0] && strcmp(refusal->code, "moved") == 0)
-        return true;
+    if (facts->next[0] && (strcmp(refusal->code, "moved") == 0 || strcmp(refusal->code, "later") == 0))
+        return true; /* whoever goes there finds out whether it still exists */
     if (facts->next[0] && strcmp(refusal->code, "no-room") != 0)
         return false; /* it exists but cannot be read. A room nobody started is dropped after some days. */
     if (!quota_take(room->rooms, address, QUOTA_ROOM))

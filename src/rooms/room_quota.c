@@ -109,10 +109,14 @@ bool quota_make_way(struct rooms *rooms)
         if (widest(rooms->made[i].payer) != account)
             continue;
         looked++;
-        enum verdict verdict = judge(rooms, &rooms->made[i]);
+        const struct made *made = &rooms->made[i];
+        bool shared = store_is_shared(rooms->store); /* there nobody waits for a read */
+        enum verdict verdict = !shared ? judge(rooms, made) : room_is_busy(rooms, made->id) ? STAYS : GOES;
         if (verdict == STAYS)
             continue;
-        bool dropped = verdict == GOES && store_drop_room(rooms->store, rooms->made[i].number);
+        bool dropped = verdict == GOES &&
+                       (shared ? store_drop_waiting(rooms->store, made->number, made->people, SEAT_PERSON)
+                               : store_drop_room(rooms->store, made->number));
         if (dropped)
             room_put_to_sleep(rooms, rooms->made[i].id);
         forget(rooms, i--);

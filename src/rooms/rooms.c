@@ -9,10 +9,11 @@
 #include <sodium.h>
 
 #include "api.h"
+#include "daily.h"
 #include "room.h"
 #include "message.h"
 
-enum { WORK_BURST_S = 60, SECOND = 1000, HOUR = 3600 * SECOND, DAY_S = 86400, SWEEP = 200 };
+enum { WORK_BURST_S = 60, SECOND = 1000, HOUR = 3600 * SECOND, HOUR_S = 3600, DAY_S = 86400, SWEEP = 200 };
 
 const struct rooms_limits rooms_default_limits = {
     .silent_ms = 60 * SECOND,
@@ -134,6 +135,7 @@ void rooms_close(struct rooms *rooms)
     for_each_room(rooms, room_unload);
     empty_cache(rooms);
     materials_free(rooms);
+    reads_free(rooms);
     free(rooms->made);
     accounts_free(rooms->accounts);
     buffer_free(&rooms->out);
@@ -142,9 +144,10 @@ void rooms_close(struct rooms *rooms)
 
 /* ---- connections ---- */
 
-static void visited_by(struct rooms *rooms, const char *address)
+static void visited_by(struct rooms *rooms, const char *address, int ticket)
 {
     rooms->now = rooms->net->now();
+    rooms->ticket = ticket;
     rooms->visitor = account_of_text(rooms->accounts, address);
 }
 
@@ -152,7 +155,7 @@ static bool open_peer(void *self, const struct net_request *request, struct peer
                       struct net_response *response)
 {
     struct rooms *rooms = self;
-    visited_by(rooms, request->address);
+    visited_by(rooms, request->address, request->ticket);
     rooms->elsewhere[0] = '\0';
     struct room *room = api_stream(rooms, request, response);
     if (!room && rooms->elsewhere[0]) { /* browsers do not follow a redirection of a WebSocket */
@@ -202,7 +205,7 @@ static void message(void *self, struct peer *peer, const char *text, size_t len)
 {
     struct rooms *rooms = self;
     struct listener *listener = rooms->net->data(peer);
-    visited_by(rooms, rooms->net->address(peer));
+    visited_by(rooms, rooms->net->address(peer), 0);
     if (listener && listener->room)
         api_message(listener, text, len);
 }
@@ -210,7 +213,7 @@ static void message(void *self, struct peer *peer, const char *text, size_t len)
 static void request(void *self, const struct net_request *net_request, struct net_response *response)
 {
     struct rooms *rooms = self;
-    visited_by(rooms, net_request->address);
+    visited_by(rooms, net_request->address, net_request->ticket);
     api_request(rooms, net_request, response);
 }
 
@@ -218,6 +221,15 @@ static void request(void *self, const struct net_request *net_request, struct ne
 
 static void committed(struct rooms *rooms)
 {
+    if (rooms->results_changed) {
+        reads_changed(rooms, WANT_RESULTS);
+        reads_changed(rooms, WANT_RECORD);
+    }
+    if (rooms->listed_changed) {
+        reads_changed(rooms, WANT_LISTED);
+        store_say_listed(rooms->store);
+    }
+    rooms->results_changed = rooms->listed_changed = false;
     for (struct room *room = rooms->touched, *next; room; room = next) {
         next = room->next_touched;
         room->touched = false;
@@ -242,6 +254,9 @@ static enum net_progress progress_of(struct rooms *rooms, enum store_progress pr
 {
     if (progress == STORE_PENDING)
         return NET_PENDING;
+    if (rooms->commit_began > 0)
+        histogram_add(&rooms->commit_times, metric_clock() - rooms->commit_began);
+    rooms->commit_began = 0;
     if (progress == STORE_COMMITTED)
         committed(rooms);
     return progress == STORE_COMMITTED ? NET_COMMITTED : NET_FAILED;
@@ -250,6 +265,7 @@ static enum net_progress progress_of(struct rooms *rooms, enum store_progress pr
 static enum net_progress begin_commit(void *self)
 {
     struct rooms *rooms = self;
+    rooms->commit_began = store_is_changed(rooms->store) ? metric_clock() : 0;
     return progress_of(rooms, store_commit_begin(rooms->store));
 }
 
@@ -257,6 +273,22 @@ static enum net_progress poll_commit(void *self)
 {
     struct rooms *rooms = self;
     return progress_of(rooms, store_commit_poll(rooms->store));
+}
+
+/* A room goes back to what the store has. If others use the store, too, reading may take long: then the room
+ * leaves the memory, and its connections come back. */
+static void go_back(struct room *room)
+{
+    struct rooms *rooms = room->rooms;
+    bool shared = store_is_shared(rooms->store);
+    bool good = !shared && room_reload(room);
+    if (good)
+        tell_room(room);
+    room->touched = false; /* only now: these messages must not touch the room again */
+    if (shared)
+        room_move(room, "");
+    else if (!good)
+        room_unload(room);
 }
 
 /* The round did not happen, and its messages were dropped. Rooms that were touched go back to what the
@@ -267,8 +299,9 @@ static void failed(void *self)
     struct refusal refusal;
     refuse(&refusal, "storage", SAY_SERVER_CANNOT_SAVE, NULL);
     rooms->total.failures++;
+    rooms->results_changed = rooms->listed_changed = false;
     store_rollback(rooms->store);
-    int kept = store_count_rooms(rooms->store);
+    int kept = store_is_shared(rooms->store) ? -1 : store_count_rooms(rooms->store);
     rooms->kept = kept < 0 ? rooms->kept : kept;
     struct room *room = rooms->touched;
     rooms->touched = NULL;
@@ -276,14 +309,7 @@ static void failed(void *self)
         struct room *next = room->next_touched;
         for (struct listener *l = room->listeners; l; l = l->next)
             tell_refusal(l, &refusal);
-        bool good = room_reload(room);
-        if (good)
-            tell_room(room);
-        room->touched = false; /* only now: these messages must not touch the room again */
-        if (!good && room->taken)
-            room_move(room, rooms->elsewhere);
-        else if (!good)
-            room_unload(room);
+        go_back(room);
         room = next;
     }
 }
@@ -328,6 +354,9 @@ static void take_decisions(struct rooms *rooms)
     struct bot_request *request;
     while ((request = bot_worker_take(rooms->worker)) != NULL) {
         struct room *room = request->room;
+        histogram_add(request->material ? &rooms->preparing_times : &rooms->thinking_times,
+                      (double)(request->took_ms - 1) / SECOND);
+        histogram_add(&rooms->waiting_times, (double)request->waited_ms / SECOND);
         if (request->material) {
             material_done(rooms, request->material, request->took_ms);
             free(request);
@@ -366,7 +395,12 @@ static void take_news(struct rooms *rooms)
     while (store_news(rooms->store, &news)) {
         if (news.what == NEWS_COUNT)
             rooms->kept = (int)news.number;
-        for (size_t i = 0; news.what != NEWS_COUNT && i < sizeof rooms->loaded / sizeof *rooms->loaded; i++)
+        else if (news.what == NEWS_LISTED)
+            reads_heard(rooms);
+        else
+            reads_taken(rooms, news.number);
+        bool of_room = news.what == NEWS_TAKEN || news.what == NEWS_DROPPED;
+        for (size_t i = 0; of_room && i < sizeof rooms->loaded / sizeof *rooms->loaded; i++)
             for (struct room *room = rooms->loaded[i], *next; room; room = next) {
                 next = room->next_loaded;
                 if (room->facts.number != news.number)
@@ -386,15 +420,33 @@ struct sweeping {
     int most, dropped;
 };
 
-static void drop_old(void *self, const struct store_room *old)
+static void drop_old(struct sweeping *sweeping, struct store_room *old)
 {
-    struct sweeping *sweeping = self;
-    if (sweeping->dropped == sweeping->most || room_is_loaded(sweeping->rooms, old->id) ||
+    if (sweeping->dropped == sweeping->most || !old->number || room_is_loaded(sweeping->rooms, old->id) ||
         !store_drop_room(sweeping->rooms->store, old->number))
         return;
+    old->number = 0; /* not once more */
     sweeping->dropped++;
     sweeping->rooms->kept--;
     sweeping->rooms->total.dropped++;
+    sweeping->rooms->listed_changed |= old->listed;
+}
+
+/* Drops old rooms, as many as `most`. False if they are still to be read. Where reading takes long, what was
+ * read serves for a while; so the hour is a whole one. */
+static bool drop_before(struct sweeping *sweeping, bool played, int64_t before)
+{
+    struct rooms *rooms = sweeping->rooms;
+    int ticket;
+    struct store_read wanted = { .what = WANT_OLD, .played = played, .before = before, .most = SWEEP };
+    if (store_is_shared(rooms->store))
+        wanted.before -= before % HOUR_S;
+    struct store_read *read = rooms_read(rooms, &wanted, &ticket);
+    for (int i = 0; read && read->found == STORE_FOUND && i < read->count; i++)
+        drop_old(sweeping, &read->rooms[i]);
+    if (read && sweeping->most == SWEEP)
+        reads_used(rooms, read);
+    return read || !ticket;
 }
 
 bool rooms_make_way(struct rooms *rooms)
@@ -402,8 +454,18 @@ bool rooms_make_way(struct rooms *rooms)
     struct sweeping sweeping = { .rooms = rooms, .most = 1 };
     int64_t yesterday = time_to_drop(rooms) - DAY_S;
     for (int played = 0; played <= 1 && !sweeping.dropped; played++)
-        store_list_old(rooms->store, played, yesterday, SWEEP, drop_old, &sweeping);
+        drop_before(&sweeping, played, yesterday);
     return sweeping.dropped;
+}
+
+/* Reads in time which rooms could make way. */
+static void look_for_old(struct rooms *rooms)
+{
+    struct sweeping none = { .rooms = rooms };
+    int most = rooms->limits.rooms_kept;
+    if (store_is_shared(rooms->store) && most && rooms->kept >= most - most / 10)
+        for (int played = 0; played <= 1; played++)
+            drop_before(&none, played, time_to_drop(rooms) - DAY_S);
 }
 
 bool rooms_make_way_early(struct rooms *rooms)
@@ -416,24 +478,32 @@ bool rooms_make_way_early(struct rooms *rooms)
     return true;
 }
 
-/* Drops abandoned rooms, once an hour. */
+/* The board of the day counts as one of those that are kept. */
+static void drop_results(struct rooms *rooms, int64_t today)
+{
+    int before = daily_number(today) - rooms->limits.result_days + 1;
+    if (rooms->limits.result_days > 0 && before > 1)
+        rooms->results_changed |= store_drop_results(rooms->store, before);
+}
+
+/* Drops abandoned rooms and old results, once an hour. */
 static void sweep(struct rooms *rooms)
 {
     int64_t today = time_to_drop(rooms);
     rooms->next_sweep = rooms->now + HOUR;
+    drop_results(rooms, today);
     for (int played = 0; played <= 1; played++) {
         int days = played ? rooms->limits.keep_days : rooms->limits.waiting_days;
         struct sweeping sweeping = { .rooms = rooms, .most = SWEEP };
-        if (days > 0)
-            store_list_old(rooms->store, played, today - (int64_t)days * DAY_S, SWEEP, drop_old, &sweeping);
-        if (sweeping.dropped == SWEEP)
+        bool read = days <= 0 || drop_before(&sweeping, played, today - (int64_t)days * DAY_S);
+        if (!read || sweeping.dropped == SWEEP)
             rooms->next_sweep = rooms->now + SECOND; /* the rest later, so that no request waits for long */
     }
 }
 
 static bool is_waited_for(void *self, int ticket)
 {
-    return material_is_waited_for(self, ticket);
+    return material_is_waited_for(self, ticket) || read_is_waited_for(self, ticket);
 }
 
 static int64_t tick(void *self, int64_t now)
@@ -442,41 +512,17 @@ static int64_t tick(void *self, int64_t now)
     rooms->now = now;
     take_news(rooms);
     rooms->visitor = NULL;
+    rooms->ticket = 0;
     take_decisions(rooms);
     if (now >= rooms->next_look) { /* else a bot has decided, which concerns its room only */
         rooms->next_look = now + SECOND;
         for_each_room(rooms, look_after);
+        look_for_old(rooms);
+        reads_sweep(rooms);
     }
     if (now >= rooms->next_sweep)
         sweep(rooms);
     return rooms->next_look < rooms->next_sweep ? rooms->next_look : rooms->next_sweep;
-}
-
-static void metrics(void *self, struct buffer *out)
-{
-    struct rooms *rooms = self;
-    buffer_format(out, "# TYPE revanche_rooms_loaded gauge\nrevanche_rooms_loaded %d\n", rooms->loaded_count);
-    buffer_format(out, "# TYPE revanche_bots_waiting gauge\nrevanche_bots_waiting %d\n",
-                  bot_worker_waiting(rooms->worker));
-    buffer_format(out, "# TYPE revanche_prepared_total counter\nrevanche_prepared_total %lld\n",
-                  rooms->total.prepared);
-    buffer_format(out, "# TYPE revanche_unprepared_total counter\nrevanche_unprepared_total %lld\n",
-                  rooms->total.unprepared);
-    buffer_format(
-        out, "# TYPE revanche_rooms_dropped_early_total counter\nrevanche_rooms_dropped_early_total %lld\n",
-        rooms->total.early);
-    buffer_format(out, "# TYPE revanche_rooms_kept gauge\nrevanche_rooms_kept %d\n", rooms->kept);
-    buffer_format(out, "# TYPE revanche_rooms_dropped_total counter\nrevanche_rooms_dropped_total %lld\n",
-                  rooms->total.dropped);
-    buffer_format(out, "# TYPE revanche_rooms_created_total counter\nrevanche_rooms_created_total %lld\n",
-                  rooms->total.created);
-    buffer_format(out, "# TYPE revanche_actions_total counter\nrevanche_actions_total %lld\n",
-                  rooms->total.actions);
-    buffer_format(out, "# TYPE revanche_results_total counter\nrevanche_results_total %lld\n",
-                  rooms->total.results);
-    buffer_format(out,
-                  "# TYPE revanche_storage_failures_total counter\nrevanche_storage_failures_total %lld\n",
-                  rooms->total.failures);
 }
 
 struct net_app rooms_app(struct rooms *rooms)
@@ -496,6 +542,6 @@ struct net_app rooms_app(struct rooms *rooms)
         .stop = stop,
         .accounts = rooms->accounts,
         .is_waited_for = is_waited_for,
-        .metrics = metrics,
+        .metrics = rooms_metrics,
     };
 }

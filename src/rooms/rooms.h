@@ -22,6 +22,7 @@ struct rooms_limits {
     int record_bytes;   /* of a result of the challenge */
     int keep_days;      /* rooms without a move for this long are dropped */
     int waiting_days;   /* and after these, rooms where nobody ever made a move */
+    int result_days;    /* results of challenges are dropped after so many days; 0: never */
     int rooms_kept;     /* rooms in the store; 0: any number */
     int actions;        /* of one game */
     int work_ms;        /* a second of preparing own sheets and decks, for one address in the long run */

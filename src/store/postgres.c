@@ -6,6 +6,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/eventfd.h>
+#include <unistd.h>
 
 #include "message.h"
 
@@ -19,17 +21,6 @@ static bool announce(struct store *base, const char *address)
     pthread_mutex_unlock(&store->lock);
     return postgres_ask(store, &(struct pg_call){ PG_BEAT, 2, { store->me, address } }) &&
            postgres_read(store, NULL, NULL);
-}
-
-/* Others may take the rooms from now on; what is written until they do counts. */
-static void leave(struct store *base)
-{
-    struct postgres_store *store = postgres_of(base);
-    pthread_mutex_lock(&store->lock);
-    store->leaving = true;
-    pthread_mutex_unlock(&store->lock);
-    if (postgres_ask(store, &(struct pg_call){ PG_LEAVE, 1, { store->me } }))
-        postgres_read(store, NULL, NULL);
 }
 
 static void set_wake(struct store *base, void (*wake)(void *self), void *self)
@@ -47,12 +38,14 @@ static void close_store(struct store *base)
 {
     struct postgres_store *store = postgres_of(base);
     if (store->process)
-        leave(base);
+        postgres_leave(base);
     postgres_stop_keeper(store);
+    postgres_stop_readers(store);
     postgres_stop_writers(store);
     pg_close(&store->reader);
     pthread_mutex_destroy(&store->lock);
     pthread_cond_destroy(&store->changed);
+    close(store->poke);
     free(store->where);
     free(store);
 }
@@ -64,6 +57,7 @@ static const struct store_kind kind = {
     .drop_room = postgres_drop_room,
     .append = postgres_append,
     .add_result = postgres_add_result,
+    .drop_results = postgres_drop_results,
     .commit = postgres_commit,
     .rollback = postgres_rollback,
     .probe = postgres_probe,
@@ -81,14 +75,19 @@ static const struct store_kind kind = {
     .take_room = postgres_take_room,
     .release_room = postgres_release_room,
     .announce = announce,
-    .leave = leave,
+    .leave = postgres_leave,
+    .say_listed = postgres_say_listed,
+    .drop_waiting = postgres_drop_waiting,
+    .read_begin = postgres_read_begin,
+    .read_is_done = postgres_read_is_done,
+    .read_end = postgres_read_end,
     .wake = set_wake,
     .news = postgres_news,
     .commit_begin = postgres_commit_begin,
     .commit_poll = postgres_commit_poll,
 };
 
-/* Tables, and a number for this process. */
+/* Tables, a number for this process, and the first ones for rooms. */
 static bool enter(struct postgres_store *store, struct rv_text *why)
 {
     PGconn *db = pg_connect_plain(store->where);
@@ -96,9 +95,11 @@ static bool enter(struct postgres_store *store, struct rv_text *why)
     if (!good)
         rv_text_bytes(why, PQerrorMessage(db), strcspn(PQerrorMessage(db), "\n"));
     good = good && pg_prepare_schema(db, why);
-    PGresult *number = good ? PQexec(db, "SELECT nextval('process_number')") : NULL;
-    if (good && PQntuples(number) == 1)
+    PGresult *number = good ? PQexec(db, "SELECT nextval('process_number'), nextval('room_number')") : NULL;
+    if (good && PQntuples(number) == 1) {
         store->process = strtoll(PQgetvalue(number, 0, 0), NULL, 10);
+        store->next_numbers = strtoll(PQgetvalue(number, 0, 1), NULL, 10);
+    }
     PQclear(number);
     PQfinish(db);
     snprintf(store->me, sizeof store->me, "%lld", (long long)store->process);
@@ -111,7 +112,7 @@ static bool start(struct postgres_store *store, struct rv_text *why)
     if (!enter(store, why))
         return false;
     if (pg_connect(&store->reader) && announce(&store->base, "") && postgres_start_writers(store) &&
-        postgres_start_keeper(store))
+        postgres_start_readers(store) && postgres_start_keeper(store))
         return true;
     rv_text_put(why, store->reader.problem);
     return false;
@@ -130,6 +131,7 @@ struct store *postgres_open(const char *where, struct rv_error *error)
     strcpy(store->where, where);
     store->base.kind = &kind;
     store->beaten = pg_now();
+    store->poke = eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
     pthread_mutex_init(&store->lock, NULL);
     pthread_cond_init(&store->changed, NULL);
     signal(SIGPIPE, SIG_IGN);

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT
  * Shared by the files of the PostgreSQL store.
  *
- * Who uses which connection: the reader is used by the thread of the store's user, each writer and the keeper
- * by a thread of its own. So a slow commit keeps nobody waiting, several can be in progress (the database
- * makes them durable together), and the keeper tells the database every second that this server is alive. */
+ * Who uses which connection: each writer, each reader and the keeper have a thread of their own. So a slow
+ * commit or read keeps nobody waiting, several can be in progress (the database makes commits durable
+ * together), and the keeper tells the database every second that this server is alive. The user's own thread
+ * has one, too, for whoever can wait: when a server starts, and `revanche admin`. */
 #ifndef RV_STORE_POSTGRES_H
 #define RV_STORE_POSTGRES_H
 
@@ -20,9 +21,11 @@ enum pg_statement {
     PG_CHANGE_SEAT,
     PG_DROP_SEATS,
     PG_DROP_ROOM,
+    PG_DROP_WAITING,
     PG_APPEND,
     PG_ADD_RESULT,
     PG_TRIM_RESULTS,
+    PG_DROP_RESULTS,
     PG_RELEASE_ROOM,
     PG_NOTIFY,
     PG_TAKE_ROOM,
@@ -49,9 +52,12 @@ enum pg_statement {
 enum {
     PG_VALUES_MAX = 16,
     PG_WRITERS = 3,
-    PG_READ_MS = 2000,   /* the loop of the server waits for a read this long at most */
+    PG_READERS = 3,
+    PG_READ_MS = 5000,   /* a read that takes longer has failed */
     PG_WRITE_MS = 10000, /* a commit that takes longer has failed */
     PG_BEAT_MS = 1000,   /* between two signs of life */
+    PG_NUMBERS_BLOCK = 1000,
+    PG_READS_MAX = 1000, /* that may wait; further ones fail */
     PG_NEWS = 1024,
 };
 
@@ -118,6 +124,13 @@ struct pg_writer {
     bool good; /* the last batch is committed */
 };
 
+/* A thread that reads. It uses the functions of the store on one of its own, which has only a connection. */
+struct pg_reader {
+    struct postgres_store *store, *own;
+    pthread_t thread;
+    bool runs;
+};
+
 struct postgres_store {
     struct store base;
     char *where;
@@ -126,6 +139,7 @@ struct postgres_store {
     char me[24];          /* the same as text */
     int64_t number, last; /* numbers for new rooms, up to `last` */
     struct pg_writer writer[PG_WRITERS];
+    struct pg_reader readers[PG_READERS];
     bool pending;
     pthread_mutex_t lock; /* guards everything below, and the states of the writers */
     pthread_cond_t changed;
@@ -133,9 +147,13 @@ struct postgres_store {
     void *wake_self;
     pthread_t keeper;
     int64_t beaten;        /* when the database last heard of us */
-    bool keeping, leaving; /* the thread runs; this server has given all its rooms back */
-    PGconn *spare;         /* a connection that the keeper has made for the reader */
-    bool wants_spare;
+    bool keeping, leaving; /* the thread runs; this server gives all its rooms back */
+    int poke;              /* an eventfd that makes the keeper look */
+    bool wants_numbers, says_listed;
+    int64_t next_numbers; /* the first of a block that the keeper has fetched; 0: none */
+    struct store_read *reads, **reads_end;
+    int reads_waiting;
+    bool reading; /* the readers' threads shall run */
     char address[STORE_ADDRESS_MAX];
     struct store_news news[PG_NEWS];
     int news_first, news_count;
@@ -151,11 +169,12 @@ void postgres_stop_writers(struct postgres_store *store);
 bool postgres_create_room(struct store *base, struct store_room *room);
 bool postgres_change_room(struct store *base, const struct store_room *room);
 bool postgres_drop_room(struct store *base, int64_t number);
+bool postgres_drop_waiting(struct store *base, int64_t number, int people, int person_kind);
 bool postgres_append(struct store *base, const struct store_room *room, int seq, const char *line,
                      size_t len);
 bool postgres_add_result(struct store *base, const struct store_result *result, int most);
+bool postgres_drop_results(struct store *base, int before);
 bool postgres_release_room(struct store *base, const struct store_room *room);
-bool postgres_notify(struct postgres_store *store, const char *text);
 bool postgres_commit(struct store *base);
 void postgres_rollback(struct store *base);
 enum store_progress postgres_commit_begin(struct store *base);
@@ -163,13 +182,13 @@ enum store_progress postgres_commit_poll(struct store *base);
 
 /* ---- reading (postgres_read.c) ---- */
 
-/* Queues a statement for the reader, whose connection may have to be fetched from the keeper first. */
+/* Queues a statement, for whoever can wait; connects first if that is necessary. */
 bool postgres_ask(struct postgres_store *store, const struct pg_call *call);
 bool postgres_read(struct postgres_store *store, pg_seen *seen, void *self);
 
 enum store_found postgres_load_room(struct store *base, const char *id, struct store_room *room, char **log);
-enum store_found postgres_take_room(struct store *base, const char *id, struct store_room *room, char **log,
-                                    char owner[STORE_ADDRESS_MAX]);
+enum store_found postgres_take_room(struct store *base, const char *id, bool prepared,
+                                    struct store_room *room, char **log, char owner[STORE_ADDRESS_MAX]);
 bool postgres_list_rooms(struct store *base, int most, store_room_seen *seen, void *self);
 bool postgres_list_old(struct store *base, bool played, int64_t before, int most, store_room_seen *seen,
                        void *self);
@@ -179,6 +198,14 @@ bool postgres_list_results(struct store *base, int number, const char *game, int
                            store_result_seen *seen, void *self);
 enum store_found postgres_load_result(struct store *base, int number, const char *game, const char *name,
                                       char **record);
+
+/* ---- reading without waiting (postgres_readers.c) ---- */
+
+bool postgres_start_readers(struct postgres_store *store);
+void postgres_stop_readers(struct postgres_store *store);
+void postgres_read_begin(struct store *base, struct store_read *read);
+bool postgres_read_is_done(struct store *base, struct store_read *read);
+void postgres_read_end(struct store *base, struct store_read *read);
 
 /* ---- for whoever runs servers (postgres_admin.c) ---- */
 
@@ -193,5 +220,10 @@ bool postgres_start_keeper(struct postgres_store *store);
 void postgres_stop_keeper(struct postgres_store *store);
 bool postgres_probe(struct store *base);
 bool postgres_news(struct store *base, struct store_news *news);
+void postgres_say_listed(struct store *base);
+void postgres_leave(struct store *base);
+
+/* Makes the keeper look at once. */
+void postgres_poke(struct postgres_store *store);
 
 #endif

@@ -46,6 +46,11 @@ static const char *const sql[PG_STATEMENTS] = {
     [PG_DROP_ROOM] = "WITH gone AS (DELETE FROM room WHERE number = $1 AND (owner = $2 OR " FREE ")"
                      " RETURNING number), seats AS (DELETE FROM seat WHERE room IN (SELECT number FROM gone))"
                      " DELETE FROM action WHERE room IN (SELECT number FROM gone)",
+    [PG_DROP_WAITING] =
+        "WITH gone AS (DELETE FROM room WHERE number = $1 AND (owner = $2 OR " FREE ") AND NOT played"
+        " AND (SELECT count(*) FROM seat WHERE room = $1 AND kind = $4) <= $3"
+        " RETURNING number), seats AS (DELETE FROM seat WHERE room IN (SELECT number FROM gone))"
+        " DELETE FROM action WHERE room IN (SELECT number FROM gone)",
     [PG_APPEND] = "INSERT INTO action (room, seq, line) VALUES (" LEASED("$1", "$4", "$5") ", $2, $3)",
     [PG_ADD_RESULT] = "INSERT INTO result (number, game, name, points, level, at, record)"
                       " VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (number, game, name) DO UPDATE SET"
@@ -53,19 +58,22 @@ static const char *const sql[PG_STATEMENTS] = {
     [PG_TRIM_RESULTS] = "DELETE FROM result WHERE number = $1 AND game = $2 AND name IN (SELECT name"
                         " FROM result WHERE number = $1 AND game = $2 ORDER BY points DESC, at, name"
                         " OFFSET $3)",
+    [PG_DROP_RESULTS] = "DELETE FROM result WHERE number < $1",
     [PG_RELEASE_ROOM] = "UPDATE room SET owner = NULL WHERE number = $1 AND owner = $2 AND epoch = $3",
     [PG_NOTIFY] = "SELECT pg_notify('revanche', $1)",
-    /* the owner before is read from the state before the update */
+    /* the owner before is read from the state before the update; material of more than a line is own material
+     */
     [PG_TAKE_ROOM] =
         "UPDATE room SET owner = $2, epoch = epoch + 1 WHERE id = $1 AND (owner = $2 OR " FREE ")"
+        " AND ($3 OR material IS NULL OR position(chr(10) IN material) = 0)"
         " RETURNING number, epoch, (SELECT o.owner FROM room o WHERE o.number = room.number)",
     [PG_LOAD_ROOM] =
         "SELECT " ROOM ", r.material FROM room r JOIN seat s ON s.room = r.number WHERE r.id = $1"
         " ORDER BY s.seat",
     [PG_LOAD_LOG] = "SELECT line, seq FROM action WHERE room = (SELECT number FROM room WHERE id = $1)"
                     " ORDER BY seq",
-    [PG_OWNER] = "SELECT coalesce(process.address, '') FROM room LEFT JOIN process"
-                 " ON process.number = room.owner WHERE room.id = $1",
+    [PG_OWNER] = "SELECT coalesce(p.address, ''), room.owner IS NULL OR room.owner = $2 OR " FREE
+                 " FROM room LEFT JOIN process p ON p.number = room.owner WHERE room.id = $1",
     [PG_LIST_ROOMS] = "SELECT " ROOM " FROM (SELECT * FROM room WHERE listed ORDER BY phase, touched DESC"
                       " LIMIT $1) r JOIN seat s ON s.room = r.number"
                       " ORDER BY r.phase, r.touched DESC, r.number, s.seat",
@@ -146,10 +154,31 @@ static const struct {
                  " -c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=2" },
 };
 
+/* Preparing waits for locks on a table. Results, and what is asked for seldom, shall not keep rooms waiting.
+ */
+static bool is_prepared(enum pg_statement statement)
+{
+    switch (statement) {
+    case PG_ADD_RESULT:
+    case PG_TRIM_RESULTS:
+    case PG_DROP_RESULTS:
+    case PG_LIST_RESULTS:
+    case PG_LOAD_RESULT:
+    case PG_LIST_ALL:
+    case PG_REMOVE_ROOM:
+    case PG_REMOVE_RESULT:
+    case PG_LIST_SERVERS:
+    case PG_END_LEASES: return false;
+    default: return true;
+    }
+}
+
 static bool prepare(struct pg *pg)
 {
     char name[8];
     for (int i = 0; i < PG_STATEMENTS; i++) {
+        if (!is_prepared((enum pg_statement)i))
+            continue;
         snprintf(name, sizeof name, "s%d", i);
         if (!PQsendPrepare(pg->db, name, sql[i], 0, NULL))
             return pg_fail(pg, PQerrorMessage(pg->db));
@@ -193,8 +222,11 @@ bool pg_send(struct pg *pg, const struct pg_call *call)
     if (!pg->db)
         return pg_fail(pg, "not connected");
     snprintf(name, sizeof name, "s%d", (int)call->statement);
-    return PQsendQueryPrepared(pg->db, name, call->values, call->value, NULL, NULL, 0) ||
-           pg_fail(pg, PQerrorMessage(pg->db));
+    bool sent =
+        is_prepared(call->statement)
+            ? PQsendQueryPrepared(pg->db, name, call->values, call->value, NULL, NULL, 0)
+            : PQsendQueryParams(pg->db, sql[call->statement], call->values, NULL, call->value, NULL, NULL, 0);
+    return sent || pg_fail(pg, PQerrorMessage(pg->db));
 }
 
 /* Waits until the connection can go on; false if it is broken or time is up. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * The keeper: a thread that tells the database every second that this server is alive, hears what the others
- * have to say (LISTEN), and makes a new connection for the reader when the old one broke. */
+ * have to say (LISTEN), and does what may take its time: telling the others, numbers for new rooms, leaving.
+ */
 #define _POSIX_C_SOURCE 200809L
 #include "postgres.h"
 
@@ -9,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 enum { COUNT_EVERY = 5, TIDY_EVERY = 3600 }; /* beats */
 
@@ -53,6 +55,8 @@ static void hear(struct postgres_store *store, const char *text)
     } else if (sscanf(text, "dropped %lld", &number) == 1) {
         news.what = NEWS_DROPPED;
         news.number = number;
+    } else if (strcmp(text, "listed") == 0) {
+        news.what = NEWS_LISTED;
     } else {
         return;
     }
@@ -83,10 +87,15 @@ static void see_count(void *self, int call, const PGresult *rows)
     pthread_mutex_unlock(&store->lock);
 }
 
-static bool listen(struct pg *pg)
+/* Before it listened, others may have said something. */
+static bool listen(struct postgres_store *store, struct pg *pg)
 {
-    return pg_connect(pg) && PQsendQueryParams(pg->db, "LISTEN revanche", 0, NULL, NULL, NULL, NULL, 0) &&
-           pg_run(pg, PG_WRITE_MS, NULL, NULL);
+    bool good = pg_connect(pg) &&
+                PQsendQueryParams(pg->db, "LISTEN revanche", 0, NULL, NULL, NULL, NULL, 0) &&
+                pg_run(pg, PG_WRITE_MS, NULL, NULL);
+    if (good)
+        hear(store, "listed");
+    return good;
 }
 
 static void note_beat(struct postgres_store *store)
@@ -112,7 +121,7 @@ static void beat(struct postgres_store *store, struct pg *pg, long count)
     memcpy(address, store->address, sizeof address);
     bool leaving = store->leaving;
     pthread_mutex_unlock(&store->lock);
-    if (leaving || (!pg->db && !listen(pg)))
+    if (leaving || (!pg->db && !listen(store, pg)))
         return;
     bool good = pg_send(pg, &(struct pg_call){ PG_BEAT, 2, { store->me, address } });
     if (good && count % COUNT_EVERY == 0)
@@ -121,45 +130,97 @@ static void beat(struct postgres_store *store, struct pg *pg, long count)
         good = pg_send(pg, &(struct pg_call){ PG_TIDY, 0, { NULL } });
     if (!good)
         pg_close(pg);
-    else if (pg_run(pg, PG_READ_MS, count % COUNT_EVERY == 0 ? see_count : NULL, store))
+    else if (pg_run(pg, 2 * PG_BEAT_MS, count % COUNT_EVERY == 0 ? see_count : NULL, store))
         note_beat(store);
     hear_all(store, pg);
 }
 
-/* ---- a connection for the reader ---- */
+/* ---- errands ---- */
 
-static void make_spare(struct postgres_store *store)
+void postgres_poke(struct postgres_store *store)
 {
+    uint64_t one = 1;
+    ssize_t n = write(store->poke, &one, sizeof one);
+    (void)n; /* it is poked already */
+}
+
+void postgres_say_listed(struct store *base)
+{
+    struct postgres_store *store = postgres_of(base);
     pthread_mutex_lock(&store->lock);
-    bool wanted = store->wants_spare;
+    store->says_listed = true;
     pthread_mutex_unlock(&store->lock);
-    struct pg spare = { .where = store->where };
-    if (!wanted || !pg_connect(&spare))
-        return;
+    postgres_poke(store);
+}
+
+/* Others may take the rooms from now on; what is written until they do counts. */
+void postgres_leave(struct store *base)
+{
+    struct postgres_store *store = postgres_of(base);
     pthread_mutex_lock(&store->lock);
-    store->spare = spare.db;
-    store->wants_spare = false;
+    store->leaving = true;
     pthread_mutex_unlock(&store->lock);
+    postgres_poke(store);
+}
+
+static void see_number(void *self, int call, const PGresult *rows)
+{
+    (void)call;
+    if (PQntuples(rows) > 0)
+        *(int64_t *)self = strtoll(PQgetvalue(rows, 0, 0), NULL, 10);
+}
+
+static bool run_errand(struct pg *pg, const struct pg_call *call, pg_seen *seen, void *self)
+{
+    if (pg->db && pg_send(pg, call))
+        return pg_run(pg, 2 * PG_BEAT_MS, seen, self);
+    pg_close(pg);
+    return false;
+}
+
+/* In a transaction of its own: said within one that is to be durable, it would make commits wait for each
+ * other. */
+static void run_errands(struct postgres_store *store, struct pg *pg, bool *left)
+{
+    int64_t numbers = 0;
+    pthread_mutex_lock(&store->lock);
+    bool listed = store->says_listed && pg->db, wants = store->wants_numbers, leaving = store->leaving;
+    store->says_listed &= !listed;
+    pthread_mutex_unlock(&store->lock);
+    if (listed)
+        run_errand(pg, &(struct pg_call){ PG_NOTIFY, 1, { "listed" } }, NULL, NULL);
+    if (wants && run_errand(pg, &(struct pg_call){ PG_NUMBERS, 0, { NULL } }, see_number, &numbers)) {
+        pthread_mutex_lock(&store->lock);
+        store->next_numbers = numbers;
+        store->wants_numbers = false;
+        pthread_mutex_unlock(&store->lock);
+    }
+    if (leaving && !*left)
+        *left = run_errand(pg, &(struct pg_call){ PG_LEAVE, 1, { store->me } }, NULL, NULL);
 }
 
 /* ---- the thread ---- */
 
-/* Listens until the next beat; a short while at a time, so that it stops and makes connections soon. */
-static void listen_until(struct postgres_store *store, struct pg *pg, int64_t until)
+/* Listens, and runs errands, until the next beat. */
+static void listen_until(struct postgres_store *store, struct pg *pg, int64_t until, bool *left)
 {
-    enum { STEP_MS = 100 };
+    uint64_t pokes;
     for (int64_t now; (now = pg_now()) < until;) {
-        struct pollfd wait = { .fd = pg->db ? PQsocket(pg->db) : -1, .events = POLLIN };
-        int64_t left = until - now;
+        struct pollfd wait[] = { { .fd = pg->db ? PQsocket(pg->db) : -1, .events = POLLIN },
+                                 { .fd = store->poke, .events = POLLIN } };
+        run_errands(store, pg, left);
+        hear_all(store, pg);
         pthread_mutex_lock(&store->lock);
         bool go_on = store->keeping;
         pthread_mutex_unlock(&store->lock);
         if (!go_on)
             return;
-        if (poll(&wait, 1, (int)(left < STEP_MS ? left : STEP_MS)) > 0 && pg->db && !PQconsumeInput(pg->db))
+        int n = poll(wait, 2, (int)(until - now));
+        if (n > 0 && wait[1].revents && read(store->poke, &pokes, sizeof pokes) < 0)
+            continue; /* somebody was faster */
+        if (n > 0 && wait[0].revents && pg->db && !PQconsumeInput(pg->db))
             pg_close(pg);
         hear_all(store, pg);
-        make_spare(store);
     }
 }
 
@@ -167,16 +228,17 @@ static void *keep(void *self)
 {
     struct postgres_store *store = self;
     struct pg pg = { .where = store->where };
+    bool left = false;
     pthread_mutex_lock(&store->lock);
     for (long count = 1; store->keeping; count++) {
         pthread_mutex_unlock(&store->lock);
         int64_t began = pg_now();
         beat(store, &pg, count);
-        make_spare(store);
-        listen_until(store, &pg, began + PG_BEAT_MS);
+        listen_until(store, &pg, began + PG_BEAT_MS, &left);
         pthread_mutex_lock(&store->lock);
     }
     pthread_mutex_unlock(&store->lock);
+    run_errands(store, &pg, &left);
     pg_close(&pg);
     return NULL;
 }
@@ -196,7 +258,7 @@ void postgres_stop_keeper(struct postgres_store *store)
     bool kept = store->keeping;
     store->keeping = false;
     pthread_mutex_unlock(&store->lock);
+    postgres_poke(store);
     if (kept)
         pthread_join(store->keeper, NULL);
-    PQfinish(store->spare);
 }

@@ -6,18 +6,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- the reader's connection ---- */
+/* ---- the connection ---- */
 
 bool postgres_ask(struct postgres_store *store, const struct pg_call *call)
 {
-    if (!store->reader.db) {
-        pthread_mutex_lock(&store->lock);
-        store->reader.db = store->spare;
-        store->spare = NULL;
-        store->wants_spare = !store->reader.db;
-        pthread_mutex_unlock(&store->lock);
-    }
-    return pg_send(&store->reader, call) || store_fail(&store->base, store->reader.problem);
+    return ((store->reader.db || pg_connect(&store->reader)) && pg_send(&store->reader, call)) ||
+           store_fail(&store->base, store->reader.problem);
 }
 
 bool postgres_read(struct postgres_store *store, pg_seen *seen, void *self)
@@ -100,6 +94,7 @@ struct loading {
     struct store_room *room;
     char **log, *owner;
     bool taking, taken, found, good;
+    bool prepared, free; /* take it even with own material; nobody else has it */
     int64_t epoch;
     char before[24]; /* the process that had it */
 };
@@ -147,27 +142,38 @@ static void load_part(void *self, int call, const PGresult *rows)
     case 1: load_facts(loading, rows); break;
     case 2: load_log(loading, rows); break;
     case 3:
-        if (PQntuples(rows) > 0)
+        if (PQntuples(rows) > 0) {
             take_text(rows, 0, 0, loading->owner, STORE_ADDRESS_MAX);
+            loading->free = take_flag(rows, 0, 1);
+        }
         break;
     }
 }
 
+static enum store_found outcome(const struct loading *loading, bool good)
+{
+    bool missed = loading->taking && !loading->taken;
+    if (good && !loading->found)
+        return STORE_NOT_FOUND;
+    if (good && missed && (loading->prepared || !loading->free))
+        return STORE_ELSEWHERE;
+    if (!good || !loading->good)
+        return STORE_BROKEN;
+    return missed ? STORE_UNPREPARED : STORE_FOUND;
+}
+
 static enum store_found load(struct postgres_store *store, struct loading *loading, const char *id)
 {
-    const struct pg_call take = { PG_TAKE_ROOM, 2, { id, store->me } }, facts = { PG_LOAD_ROOM, 1, { id } },
-                         log = { PG_LOAD_LOG, 1, { id } }, owner = { PG_OWNER, 1, { id } };
+    const struct pg_call take = { PG_TAKE_ROOM, 3, { id, store->me, loading->prepared ? "t" : "f" } },
+                         facts = { PG_LOAD_ROOM, 1, { id } }, log = { PG_LOAD_LOG, 1, { id } },
+                         owner = { PG_OWNER, 2, { id, store->me } };
     *loading->room = (struct store_room){ 0 };
     *loading->log = NULL;
     bool good = (!loading->taking || postgres_ask(store, &take)) && postgres_ask(store, &facts) &&
                 postgres_ask(store, &log) && (!loading->taking || postgres_ask(store, &owner)) &&
                 postgres_read(store, load_part, loading);
-    enum store_found found = !good                                                  ? STORE_BROKEN
-                             : loading->taking && !loading->taken && loading->found ? STORE_ELSEWHERE
-                             : !loading->found                                      ? STORE_NOT_FOUND
-                             : loading->good                                        ? STORE_FOUND
-                                                                                    : STORE_BROKEN;
-    if (found != STORE_FOUND) {
+    enum store_found found = outcome(loading, good);
+    if (found != STORE_FOUND && found != STORE_UNPREPARED) {
         store_room_free(loading->room);
         free(*loading->log);
         *loading->log = NULL;
@@ -181,19 +187,24 @@ enum store_found postgres_load_room(struct store *base, const char *id, struct s
     return load(postgres_of(base), &loading, id);
 }
 
-enum store_found postgres_take_room(struct store *base, const char *id, struct store_room *room, char **log,
-                                    char owner[STORE_ADDRESS_MAX])
+enum store_found postgres_take_room(struct store *base, const char *id, bool prepared,
+                                    struct store_room *room, char **log, char owner[STORE_ADDRESS_MAX])
 {
     struct postgres_store *store = postgres_of(base);
-    struct loading loading = {
-        .base = base, .room = room, .log = log, .owner = owner, .taking = true, .good = true
-    };
+    struct loading loading = { .base = base,
+                               .room = room,
+                               .log = log,
+                               .owner = owner,
+                               .taking = true,
+                               .prepared = prepared,
+                               .good = true };
     enum store_found found = load(store, &loading, id);
     if (found == STORE_FOUND && loading.before[0] && strcmp(loading.before, store->me) != 0) {
         char text[80 + STORE_ADDRESS_MAX]; /* it may be alive after all */
         snprintf(text, sizeof text, "taken %s %lld %s", loading.before, (long long)room->number,
                  store->address);
-        postgres_notify(store, text);
+        if (postgres_ask(store, &(struct pg_call){ PG_NOTIFY, 1, { text } }))
+            postgres_read(store, NULL, NULL);
     }
     return found;
 }

@@ -138,25 +138,23 @@ static bool write_seats(struct postgres_store *store, const struct store_room *r
     return good;
 }
 
-static void see_number(void *self, int call, const PGresult *rows)
-{
-    (void)call;
-    if (PQntuples(rows) > 0)
-        *(int64_t *)self = strtoll(PQgetvalue(rows, 0, 0), NULL, 10);
-}
-
-/* Numbers come by the thousand, so that a new room seldom has to ask for one. */
+/* Numbers come by the thousand, and the keeper fetches the next ones in time, so that nobody waits for them.
+ */
 static bool next_number(struct postgres_store *store, int64_t *number)
 {
-    enum { BLOCK = 1000 };
-    if (store->number == store->last) {
-        int64_t first = 0;
-        if (!postgres_ask(store, &(struct pg_call){ PG_NUMBERS, 0, { NULL } }) ||
-            !postgres_read(store, see_number, &first))
-            return false;
-        store->number = first;
-        store->last = first + BLOCK;
+    pthread_mutex_lock(&store->lock);
+    if (store->number == store->last && store->next_numbers) {
+        store->number = store->next_numbers;
+        store->last = store->number + PG_NUMBERS_BLOCK;
+        store->next_numbers = 0;
     }
+    bool poke = !store->next_numbers && !store->wants_numbers;
+    store->wants_numbers |= poke;
+    pthread_mutex_unlock(&store->lock);
+    if (poke)
+        postgres_poke(store);
+    if (store->number == store->last)
+        return store_fail(&store->base, "it gives no numbers");
     *number = store->number++;
     return true;
 }
@@ -219,6 +217,19 @@ bool postgres_drop_room(struct store *base, int64_t number)
     return end(store, &w);
 }
 
+bool postgres_drop_waiting(struct store *base, int64_t number, int people, int person_kind)
+{
+    struct postgres_store *store = postgres_of(base);
+    struct writing w;
+    if (!begin(store, number, PG_DROP_WAITING, &w))
+        return false;
+    put_int(&w, number);
+    put_text(&w, store->me);
+    put_int(&w, people);
+    put_int(&w, person_kind);
+    return end(store, &w);
+}
+
 bool postgres_append(struct store *base, const struct store_room *room, int seq, const char *line, size_t len)
 {
     struct postgres_store *store = postgres_of(base);
@@ -243,15 +254,6 @@ bool postgres_release_room(struct store *base, const struct store_room *room)
     return end(store, &w);
 }
 
-bool postgres_notify(struct postgres_store *store, const char *text)
-{
-    struct writing w;
-    if (!begin(store, 0, PG_NOTIFY, &w))
-        return false;
-    put_text(&w, text);
-    return end(store, &w);
-}
-
 /* ---- results ---- */
 
 bool postgres_add_result(struct store *base, const struct store_result *result, int most)
@@ -271,6 +273,16 @@ bool postgres_add_result(struct store *base, const struct store_result *result, 
     put_int(&w, result->number);
     put_text(&w, result->game);
     put_int(&w, most);
+    return end(store, &w);
+}
+
+bool postgres_drop_results(struct store *base, int before)
+{
+    struct postgres_store *store = postgres_of(base);
+    struct writing w;
+    if (!begin(store, 0, PG_DROP_RESULTS, &w))
+        return false;
+    put_int(&w, before);
     return end(store, &w);
 }
 

@@ -31,6 +31,7 @@ static const char *const sql[STATEMENTS] = {
     [TRIM_RESULTS] =
         "DELETE FROM result WHERE rowid IN (SELECT rowid FROM result WHERE number = ?1 AND game = ?2"
         " ORDER BY points DESC, at, name LIMIT -1 OFFSET ?3)",
+    [DROP_RESULTS] = "DELETE FROM result WHERE number < ?1",
     [LOAD_ROOM] = "SELECT " ROOM ", material FROM room WHERE id = ?1",
     [LOAD_SEATS] = "SELECT seat, kind, bot, name, level, salt, key, commitment FROM seat WHERE room = ?1"
                    " ORDER BY seat",
@@ -74,6 +75,7 @@ static const struct store_kind kind = {
     .drop_room = sqlite_drop_room,
     .append = sqlite_append,
     .add_result = sqlite_add_result,
+    .drop_results = sqlite_drop_results,
     .commit = sqlite_commit,
     .rollback = sqlite_rollback,
     .probe = sqlite_probe,

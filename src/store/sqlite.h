@@ -20,6 +20,7 @@ enum statement {
     APPEND,
     ADD_RESULT,
     TRIM_RESULTS,
+    DROP_RESULTS,
     LOAD_ROOM,
     LOAD_SEATS,
     LOAD_LOG,
@@ -71,6 +72,7 @@ bool sqlite_change_room(struct store *base, const struct store_room *room);
 bool sqlite_drop_room(struct store *base, int64_t number);
 bool sqlite_append(struct store *base, const struct store_room *room, int seq, const char *line, size_t len);
 bool sqlite_add_result(struct store *base, const struct store_result *result, int most);
+bool sqlite_drop_results(struct store *base, int before);
 bool sqlite_commit(struct store *base);
 void sqlite_rollback(struct store *base);
 bool sqlite_probe(struct store *base);

@@ -180,6 +180,16 @@ enum store_found sqlite_remove_result(struct store *base, int number, const char
 
 /* ---- transactions ---- */
 
+bool sqlite_drop_results(struct store *base, int before)
+{
+    struct sqlite_store *store = sqlite_of(base);
+    sqlite3_stmt *drop = begin_write(store, DROP_RESULTS);
+    if (!drop)
+        return false;
+    sqlite3_bind_int(drop, 1, before);
+    return run(store, drop);
+}
+
 bool sqlite_commit(struct store *base)
 {
     struct sqlite_store *store = sqlite_of(base);

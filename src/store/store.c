@@ -49,36 +49,62 @@ void store_close(struct store *store)
 
 bool store_create_room(struct store *store, struct store_room *room)
 {
+    store->changed = true;
     return store->kind->create_room(store, room);
 }
 
 bool store_change_room(struct store *store, const struct store_room *room)
 {
+    store->changed = true;
     return store->kind->change_room(store, room);
 }
 
 bool store_drop_room(struct store *store, int64_t number)
 {
+    store->changed = true;
     return store->kind->drop_room(store, number);
+}
+
+bool store_drop_waiting(struct store *store, int64_t number, int people, int person_kind)
+{
+    if (!store->kind->drop_waiting)
+        return false;
+    store->changed = true;
+    return store->kind->drop_waiting(store, number, people, person_kind);
 }
 
 bool store_append(struct store *store, const struct store_room *room, int seq, const char *line, size_t len)
 {
+    store->changed = true;
     return store->kind->append(store, room, seq, line, len);
 }
 
 bool store_add_result(struct store *store, const struct store_result *result, int most)
 {
+    store->changed = true;
     return store->kind->add_result(store, result, most);
+}
+
+bool store_drop_results(struct store *store, int before)
+{
+    store->changed = true;
+    return store->kind->drop_results(store, before);
+}
+
+bool store_is_changed(const struct store *store)
+{
+    return store->changed;
 }
 
 bool store_commit(struct store *store)
 {
+    store->changed = false;
     return store->kind->commit(store);
 }
 
 void store_rollback(struct store *store)
 {
+    store->changed = false;
     store->kind->rollback(store);
 }
 
@@ -95,6 +121,7 @@ void store_bound_log(struct store *store, int64_t bytes)
 
 enum store_progress store_commit_begin(struct store *store)
 {
+    store->changed = false;
     if (store->kind->commit_begin)
         return store->kind->commit_begin(store);
     return store_commit(store) ? STORE_COMMITTED : STORE_FAILED;
@@ -174,12 +201,13 @@ enum store_found store_take_room(struct store *store, const char *id, struct sto
                                  char owner[STORE_ADDRESS_MAX])
 {
     owner[0] = '\0';
-    return store_is_shared(store) ? store->kind->take_room(store, id, room, log, owner)
+    return store_is_shared(store) ? store->kind->take_room(store, id, true, room, log, owner)
                                   : store_load_room(store, id, room, log);
 }
 
 bool store_release_room(struct store *store, const struct store_room *room)
 {
+    store->changed |= store_is_shared(store);
     return !store_is_shared(store) || store->kind->release_room(store, room);
 }
 
@@ -192,6 +220,12 @@ void store_leave(struct store *store)
 {
     if (store_is_shared(store))
         store->kind->leave(store);
+}
+
+void store_say_listed(struct store *store)
+{
+    if (store_is_shared(store))
+        store->kind->say_listed(store);
 }
 
 void store_wake(struct store *store, void (*wake)(void *self), void *self)

@@ -93,12 +93,22 @@ bool store_create_room(struct store *store, struct store_room *room);
 bool store_change_room(struct store *store, const struct store_room *room);
 bool store_drop_room(struct store *store, int64_t number);
 
+/* Drops it unless it was played in, or more people sit there than these. False if this kind of store cannot
+ * do that, and the caller has to look first. */
+bool store_drop_waiting(struct store *store, int64_t number, int people, int person_kind);
+
 /* Line `seq` of a room's log; they count from 0 without gaps. */
 bool store_append(struct store *store, const struct store_room *room, int seq, const char *line, size_t len);
 
 /* Keeps the best result of each name for a day and game (of equal ones the earlier), and of those the best
  * `most`. */
 bool store_add_result(struct store *store, const struct store_result *result, int most);
+
+/* Drops the results of all days before this one. */
+bool store_drop_results(struct store *store, int before);
+
+/* Was anything written since the last commit? */
+bool store_is_changed(const struct store *store);
 
 bool store_commit(struct store *store);
 void store_rollback(struct store *store);
@@ -121,7 +131,7 @@ const char *store_problem(const struct store *store);
 
 /* ---- reading ---- */
 
-enum store_found { STORE_FOUND, STORE_NOT_FOUND, STORE_BROKEN, STORE_ELSEWHERE };
+enum store_found { STORE_FOUND, STORE_NOT_FOUND, STORE_BROKEN, STORE_ELSEWHERE, STORE_UNPREPARED };
 
 /* The room and its log, each line ended by a line feed. Free them with store_room_free(room) and
  * free(log). */
@@ -150,6 +160,46 @@ bool store_list_results(struct store *store, int number, const char *game, int m
 enum store_found store_load_result(struct store *store, int number, const char *game, const char *name,
                                    char **record);
 
+/* ---- reading without waiting ---- */
+
+enum store_wanted { WANT_ROOM, WANT_LISTED, WANT_OLD, WANT_RESULTS, WANT_RECORD };
+
+/* What is wanted, and what was found. The strings and numbers that a kind does not need stay empty. */
+struct store_read {
+    enum store_wanted what;
+    char id[STORE_ID_MAX]; /* WANT_ROOM: the room, whose lease is taken, as by store_take_room() ... */
+    bool prepared;         /* ... if it comes with own material only if this is set: else STORE_UNPREPARED */
+    bool played;           /* WANT_OLD: as for store_list_old() */
+    int64_t before;
+    int number; /* WANT_RESULTS, WANT_RECORD: of the day */
+    char game[STORE_TEXT_MAX], name[STORE_TEXT_MAX];
+    int most; /* of a list */
+
+    enum store_found found;
+    struct store_room *rooms; /* one, for WANT_ROOM */
+    struct store_result *results;
+    int count;                     /* of either */
+    char *text;                    /* the log of the room, or the record */
+    char owner[STORE_ADDRESS_MAX]; /* if it is elsewhere */
+
+    bool done; /* guarded by the store until store_read_is_done() says so */
+    struct store_read *next;
+};
+
+/* Starts a read; it belongs to the store until it is done. A database in a file reads at once. The function
+ * of store_wake() is called when one is done. */
+void store_read_begin(struct store *store, struct store_read *read);
+bool store_read_is_done(struct store *store, struct store_read *read);
+
+/* Gives it up, or waits until it is done. */
+void store_read_end(struct store *store, struct store_read *read);
+
+/* A whole read, waiting for it. */
+void store_read_now(struct store *store, struct store_read *read);
+
+/* Frees what was found. */
+void store_read_free(struct store_read *read);
+
 /* ---- several servers on one database ---- */
 
 /* Do servers share it? If not, the functions below have nothing to do, and taking a room is loading it. */
@@ -170,14 +220,18 @@ bool store_announce(struct store *store, const char *address);
  * stored as long as nobody has done so. */
 void store_leave(struct store *store);
 
+/* Tells all servers, this one too, that what store_list_rooms() lists has changed. */
+void store_say_listed(struct store *store);
+
 /* `wake` is called, from other threads, when there is news or a commit has ended. NULL: not any more. */
 void store_wake(struct store *store, void (*wake)(void *self), void *self);
 
 /* News of the other servers, one at a time; false if there is none. */
 struct store_news {
-    enum { NEWS_TAKEN, NEWS_DROPPED, NEWS_COUNT } what; /* a room is gone from here; the number of rooms */
-    int64_t number;                                     /* of the room, or of rooms */
-    char owner[STORE_ADDRESS_MAX];                      /* who has it now */
+    /* a room is gone from here; the number of rooms; what store_list_rooms() lists may have changed */
+    enum { NEWS_TAKEN, NEWS_DROPPED, NEWS_COUNT, NEWS_LISTED } what;
+    int64_t number;                /* of the room, or of rooms */
+    char owner[STORE_ADDRESS_MAX]; /* who has it now */
 };
 bool store_news(struct store *store, struct store_news *news);
 

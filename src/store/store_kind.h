@@ -13,6 +13,7 @@ struct store_kind {
     bool (*drop_room)(struct store *, int64_t number);
     bool (*append)(struct store *, const struct store_room *, int seq, const char *line, size_t len);
     bool (*add_result)(struct store *, const struct store_result *, int most);
+    bool (*drop_results)(struct store *, int before);
     bool (*commit)(struct store *);
     void (*rollback)(struct store *);
     bool (*probe)(struct store *);                    /* may be NULL: always true */
@@ -25,8 +26,13 @@ struct store_kind {
                          void *self);
     enum store_found (*load_result)(struct store *, int number, const char *game, const char *name,
                                     char **record);
-    enum store_found (*take_room)(struct store *, const char *id, struct store_room *, char **log,
-                                  char owner[STORE_ADDRESS_MAX]);
+    enum store_found (*take_room)(struct store *, const char *id, bool prepared, struct store_room *,
+                                  char **log, char owner[STORE_ADDRESS_MAX]);
+    bool (*drop_waiting)(struct store *, int64_t number, int people, int person_kind);
+    void (*say_listed)(struct store *);
+    void (*read_begin)(struct store *, struct store_read *);
+    bool (*read_is_done)(struct store *, struct store_read *);
+    void (*read_end)(struct store *, struct store_read *);
     bool (*release_room)(struct store *, const struct store_room *);
     bool (*list_all)(struct store *, int most, store_room_seen *, void *self);
     bool (*remove_room)(struct store *, int64_t number);
@@ -43,7 +49,8 @@ struct store_kind {
 
 struct store {
     const struct store_kind *kind;
-    bool failed; /* a write has failed since the last commit */
+    bool changed; /* something was written since the last commit */
+    bool failed;  /* a write has failed since the last commit */
     char problem[200];
 };
 

@@ -1,5 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * Which rooms are kept, for how long, and how many. */
+#include <stdlib.h>
+#include <time.h>
+
+#include "daily.h"
 #include "rooms_driver.h"
 
 START_TEST(test_old_rooms_are_dropped_unless_the_clock_jumped)
@@ -191,6 +195,39 @@ START_TEST(test_rooms_of_the_heaviest_creator_make_way)
 }
 END_TEST
 
+static void add_result(int number)
+{
+    struct store_result result = { .number = number, .points = 1, .record = "r" };
+    strcpy(result.game, "nochmal");
+    strcpy(result.name, "Anna");
+    ck_assert(store_add_result(store, &result, 10) && store_commit(store));
+}
+
+static bool has_result(int number)
+{
+    char *record = NULL;
+    bool there = store_load_result(store, number, "nochmal", "Anna", &record) == STORE_FOUND;
+    free(record);
+    return there;
+}
+
+START_TEST(test_results_are_kept_for_some_days_or_for_ever)
+{
+    begin();
+    int today = daily_number((int64_t)time(NULL));
+    for (int day = today - 3; day <= today; day++)
+        add_result(day);
+    clock_ms = rooms->next_sweep;
+    pass_time(0);
+    ck_assert(has_result(today - 3) && has_result(today));
+    rooms->limits.result_days = 3;
+    clock_ms = rooms->next_sweep;
+    pass_time(0);
+    ck_assert(!has_result(today - 3) && has_result(today - 2) && has_result(today));
+    end();
+}
+END_TEST
+
 START_TEST(test_rooms_of_an_address_are_counted)
 {
     begin();
@@ -214,4 +251,5 @@ END_TEST
 SUITE("rooms_kept", test_old_rooms_are_dropped_unless_the_clock_jumped,
       test_a_game_without_a_move_is_dropped_soon, test_there_is_an_end_to_the_rooms_that_are_kept,
       test_a_game_has_an_end_though_everybody_passes, test_a_rematch_is_a_room_too,
-      test_rooms_of_the_heaviest_creator_make_way, test_rooms_of_an_address_are_counted)
+      test_rooms_of_the_heaviest_creator_make_way, test_results_are_kept_for_some_days_or_for_ever,
+      test_rooms_of_an_address_are_counted)

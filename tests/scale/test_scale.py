@@ -3,7 +3,9 @@
 """Several servers on one PostgreSQL: killed, stopped, cut off, upgraded while people play. test_scale.py BINARY
 
 REVANCHE_TEST_KILLS says how often processes are killed (5; ./test long: 200). Figures are printed as comments."""
+import json
 import os
+import select
 import signal
 import sys
 import time
@@ -133,25 +135,67 @@ def test_the_database_is_read_only_for_a_while():
         print("# read-only: " + crowd.stop(cluster.sql))
 
 
-def test_the_database_stands_still():
-    """All its processes are stopped for three seconds: the servers go on to answer what needs no database."""
-    with Cluster() as cluster, Servers(cluster.url(), "a") as servers:
-        crowd = Crowd(servers.alive, ROOMS)
+class Locked:
+    """Somebody holds a lock on a table, so that whoever needs it waits."""
+
+    def __init__(self, cluster, table):
+        self.psql = cluster.session()
+        self.psql.stdin.write("BEGIN; LOCK TABLE %s IN ACCESS EXCLUSIVE MODE; SELECT 'locked';\n" % table)
+        self.psql.stdin.flush()
+
+    def __enter__(self):
+        while "locked" not in self.psql.stdout.readline():
+            assert self.psql.poll() is None
+        return self
+
+    def __exit__(self, *_):
+        self.psql.stdin.close()
+        self.psql.wait(20)
+        self.psql.stdout.close()
+
+
+def test_a_slow_database_does_not_stop_the_loop():
+    """Reads that hang keep nobody waiting but those who asked: games in memory go on, the list of tables comes from memory."""
+    with Cluster() as cluster, Servers(cluster.url(), "a", "b") as servers:
+        a, b = servers.all["a"], servers.all["b"]
+        crowd = Crowd(lambda: {"a": a}, 4)
         crowd.advance(3)
-        answers = 0
-        children = cluster.processes()
-        for pid in children:
-            os.kill(pid, signal.SIGSTOP)
-        until = time.monotonic() + 3
-        while time.monotonic() < until:
-            assert servers.all["a"].get("/healthz").status == 200
-            answers += 1
-            time.sleep(0.01)
-        for pid in children:
-            os.kill(pid, signal.SIGCONT)
-        crowd.advance(3)
-        assert answers > 10, "the server stood still, too: %d answers" % answers
-        print("# standing still: %d answers meanwhile; %s" % (answers, crowd.stop(cluster.sql)))
+        with Locked(cluster, "result"):
+            asked = [a.raw(b"GET /api/daily/%d/nochmal HTTP/1.1\r\nHost: a\r\n\r\n" % day) for day in range(1, 7)]
+            times = []
+            before = crowd.actions()
+            while not select.select([line.socket for line in asked], [], [], 0)[0]:
+                began = time.monotonic()
+                assert a.get("/healthz").status == 200
+                times.append(time.monotonic() - began)
+            played = crowd.actions() - before
+            assert {line.answer().status for line in asked} == {503}
+        print("# until the first hanging read gave up: %d answers, the longest after %.0f ms; %d actions" % (
+            len(times), 1000 * max(times), played))
+        assert len(times) > 50 and played > 50 and max(times) < sum(times) / 5
+        body = json.dumps({"game": "nochmal", "listed": True, "seats": [{"kind": "here", "name": "Zoe"}, {"kind": "open"}]})
+        made = a.get("/api/rooms", "POST", body.encode()).json()["room"]
+        assert [room["id"] for room in a.get("/api/rooms").json()["rooms"]] == [made], "whoever made it sees it at once"
+        eventually(lambda: [room["id"] for room in b.get("/api/rooms").json()["rooms"]] == [made])
+        with Locked(cluster, "room, seat"):  # commits hang, too
+            assert all(a.get("/healthz").status == 200 for _ in range(20))
+            assert [room["id"] for room in b.get("/api/rooms").json()["rooms"]] == [made]
+        with Locked(cluster, "process"):
+            eventually(lambda: a.get("/readyz").status == 503)
+        eventually(lambda: a.get("/readyz").status == 200)
+        print("# slowed: " + crowd.stop(cluster.sql))
+
+
+def test_a_room_is_taken_when_its_deck_is_prepared():
+    """Not before: this server may refuse to prepare it, and another one may have done so."""
+    with open(os.path.join(os.path.dirname(__file__), "../../data/gehtwas-house.cards"), encoding="utf-8") as file:
+        deck = file.read().replace("title ", "title Own ", 1)
+    with Cluster() as cluster, Servers(cluster.url(), "a", "b") as servers:
+        body = json.dumps({"game": "gehtwas", "material": deck, "seats": [{"kind": "here", "name": "Zoe"}]})
+        made = servers.all["a"].get("/api/rooms", "POST", body.encode()).json()["room"]
+        assert servers.all["b"].get("/api/rooms/" + made).status == 200
+        owned = cluster.sql("SELECT epoch, address FROM room JOIN process ON owner = process.number")
+        assert owned == ["2|b"], owned
 
 
 def test_failover_to_a_standby():

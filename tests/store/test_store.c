@@ -270,6 +270,16 @@ static void keeps_the_best_result_of_a_name(struct store *store)
     ck_assert_int_eq(store_load_result(store, 3, "xmal", "Anna", &record), STORE_NOT_FOUND);
 }
 
+static void drops_results_of_old_days(struct store *store)
+{
+    result(store, "Anna", 50, 10, "a\n");
+    ck_assert(store_commit(store));
+    ck_assert(store_drop_results(store, 3) && store_commit(store));
+    has_record(store, "Anna", "a\n");
+    ck_assert(store_drop_results(store, 4) && store_commit(store));
+    has_results(store, "");
+}
+
 static void has_no_result(struct store *store, const char *name)
 {
     char *record;
@@ -425,6 +435,11 @@ START_TEST(test_a_store_keeps_the_best_results_of_a_board)
     file_and_memory(keeps_the_best_results_of_a_board);
 }
 END_TEST
+START_TEST(test_a_store_drops_results_of_old_days)
+{
+    file_and_memory(drops_results_of_old_days);
+}
+END_TEST
 START_TEST(test_a_store_holds_many)
 {
     file_and_memory(holds_many);
@@ -451,5 +466,6 @@ END_TEST
 SUITE("store", test_a_store_keeps_rooms, test_a_store_changes_rooms, test_a_store_drops_rooms,
       test_a_store_takes_back_what_is_not_committed, test_a_store_refuses_what_cannot_be,
       test_a_store_lists_rooms, test_a_store_keeps_the_best_result_of_a_name,
-      test_a_store_keeps_the_best_results_of_a_board, test_a_store_holds_many,
-      test_stores_in_memory_are_separate_and_vanish, test_a_room_belongs_to_one_server)
+      test_a_store_keeps_the_best_results_of_a_board, test_a_store_drops_results_of_old_days,
+      test_a_store_holds_many, test_stores_in_memory_are_separate_and_vanish,
+      test_a_room_belongs_to_one_server)

@@ -83,6 +83,11 @@ class Cluster:
         return self.run("psql", "-h", self.folder, "-U", "revanche", "-d", "postgres", "-qAtX", "-v", "ON_ERROR_STOP=1",
                         *each).splitlines()
 
+    def session(self):
+        """A psql that stays connected, to be told things."""
+        return subprocess.Popen([program("psql"), "-h", self.folder, "-U", "revanche", "-d", "postgres", "-qAtX"],
+                                stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
     def __enter__(self):
         return self
 

@@ -1,0 +1,185 @@
+/* SPDX-License-Identifier: MIT
+ * Reads of the store that the loop does not wait for: whoever needs one gets a ticket and comes back when it
+ * is done. What was read serves everybody who asks soon after. */
+#include "room.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    MOVED_MS = 50,      /* a server that stops is soon gone */
+    FRESH_MS = 1000,    /* results of other servers may be so old */
+    LISTED_MS = 10000,  /* NOTIFY tells of changes, if it is not lost */
+    LISTED_LEAST = 200, /* however often it does */
+    UNKNOWN_MS = 10000, /* ids are never given twice */
+    OLD_MS = 60000,
+    READS_MAX = 4000,
+};
+
+struct pending_read {
+    struct pending_read *next;
+    struct store_read read;
+    int ticket;
+    bool done, stale; /* only for those who waited for it */
+    bool used;        /* for nobody any more */
+    int64_t done_at, until;
+};
+
+static bool same(const struct store_read *a, const struct store_read *b)
+{
+    return a->what == b->what && strcmp(a->id, b->id) == 0 && a->prepared == b->prepared &&
+           a->number == b->number && strcmp(a->game, b->game) == 0 && strcmp(a->name, b->name) == 0 &&
+           a->most == b->most && a->played == b->played && a->before == b->before;
+}
+
+static int64_t keeps_ms(const struct rooms *rooms, const struct store_read *read)
+{
+    if (!store_is_shared(rooms->store))
+        return 0;
+    if (read->what == WANT_LISTED && read->found == STORE_FOUND)
+        return LISTED_MS;
+    if (read->what == WANT_OLD)
+        return OLD_MS;
+    if (read->found == STORE_ELSEWHERE)
+        return MOVED_MS;
+    return read->what == WANT_ROOM && read->found == STORE_NOT_FOUND ? UNKNOWN_MS : FRESH_MS;
+}
+
+static void note_done(struct rooms *rooms, struct pending_read *pending)
+{
+    if (pending->done || !store_read_is_done(rooms->store, &pending->read))
+        return;
+    pending->done = true;
+    pending->done_at = rooms->now;
+    pending->until = rooms->now + keeps_ms(rooms, &pending->read);
+}
+
+static bool is_over(const struct rooms *rooms, const struct pending_read *pending)
+{
+    return pending->done && (pending->stale || rooms->now >= pending->until);
+}
+
+static void free_pending(struct pending_read *pending)
+{
+    store_read_free(&pending->read);
+    free(pending);
+}
+
+/* Frees what nobody can use any more. The lease of a room that nobody came for is given back. */
+void reads_sweep(struct rooms *rooms)
+{
+    for (struct pending_read **at = &rooms->reads, *pending; (pending = *at) != NULL;) {
+        note_done(rooms, pending);
+        if (!is_over(rooms, pending)) {
+            at = &pending->next;
+            continue;
+        }
+        const struct store_read *read = &pending->read;
+        if (read->what == WANT_ROOM && read->found == STORE_FOUND && !room_is_loaded(rooms, read->id))
+            store_release_room(rooms->store, read->rooms);
+        *at = pending->next;
+        rooms->reads_count--;
+        free_pending(pending);
+    }
+}
+
+void reads_free(struct rooms *rooms)
+{
+    for (struct pending_read *pending = rooms->reads, *next; pending; pending = next) {
+        next = pending->next;
+        store_read_end(rooms->store, &pending->read);
+        free_pending(pending);
+    }
+}
+
+static struct pending_read *find(struct rooms *rooms, const struct store_read *wanted)
+{
+    for (struct pending_read *pending = rooms->reads; pending; pending = pending->next) {
+        if (!same(&pending->read, wanted))
+            continue;
+        note_done(rooms, pending);
+        bool own = pending->ticket == rooms->ticket && !pending->used;
+        if (own || (!pending->stale && !is_over(rooms, pending)))
+            return pending;
+    }
+    return NULL;
+}
+
+bool reads_have(struct rooms *rooms, const struct store_read *wanted)
+{
+    return find(rooms, wanted) != NULL;
+}
+
+static struct pending_read *begin(struct rooms *rooms, const struct store_read *wanted)
+{
+    struct pending_read *pending = rooms->reads_count < READS_MAX ? calloc(1, sizeof *pending) : NULL;
+    if (!pending)
+        return NULL;
+    pending->read = *wanted;
+    pending->ticket = ++rooms->tickets;
+    pending->next = rooms->reads;
+    rooms->reads = pending;
+    rooms->reads_count++;
+    store_read_begin(rooms->store, &pending->read);
+    note_done(rooms, pending);
+    return pending;
+}
+
+struct store_read *rooms_read(struct rooms *rooms, const struct store_read *wanted, int *ticket)
+{
+    struct pending_read *pending = find(rooms, wanted);
+    if (!pending && !store_is_shared(rooms->store))
+        reads_sweep(rooms);
+    if (!pending)
+        pending = begin(rooms, wanted);
+    *ticket = pending && !pending->done ? pending->ticket : 0;
+    return pending && pending->done ? &pending->read : NULL;
+}
+
+bool read_is_waited_for(struct rooms *rooms, int ticket)
+{
+    for (struct pending_read *pending = rooms->reads; pending; pending = pending->next)
+        if (pending->ticket == ticket) {
+            note_done(rooms, pending);
+            return !pending->done;
+        }
+    return false;
+}
+
+/* ---- what is no longer true ---- */
+
+void reads_used(struct rooms *rooms, const struct store_read *read)
+{
+    for (struct pending_read *pending = rooms->reads; pending; pending = pending->next)
+        if (&pending->read == read)
+            pending->stale = pending->used = true;
+}
+
+void reads_changed(struct rooms *rooms, enum store_wanted what)
+{
+    for (struct pending_read *pending = rooms->reads; pending; pending = pending->next)
+        pending->stale |= pending->read.what == what;
+}
+
+void reads_heard(struct rooms *rooms)
+{
+    for (struct pending_read *pending = rooms->reads; pending; pending = pending->next) {
+        if (pending->read.what != WANT_LISTED)
+            continue;
+        note_done(rooms, pending);
+        if (!pending->done)
+            pending->stale = true;
+        else if (pending->until > pending->done_at + LISTED_LEAST)
+            pending->until = pending->done_at + LISTED_LEAST;
+    }
+}
+
+void reads_taken(struct rooms *rooms, int64_t number)
+{
+    for (struct pending_read *pending = rooms->reads; pending; pending = pending->next) {
+        note_done(rooms, pending);
+        if (pending->done && pending->read.what == WANT_ROOM && pending->read.found == STORE_FOUND &&
+            pending->read.rooms->number == number)
+            pending->stale = pending->used = true;
+    }
+}

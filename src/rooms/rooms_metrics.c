@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: MIT
+ * What /metrics says of the rooms, their bots and the store. */
+#include <revanche/version.h>
+
+#include "room.h"
+
+static void write_times(const struct rooms *rooms, struct buffer *out)
+{
+    metric_begin(out, "commit_seconds", "histogram",
+                 "How long storing took, where there was something to store.");
+    metric_times(out, "commit_seconds", NULL, NULL, &rooms->commit_times);
+    metric_begin(out, "thinking_seconds", "histogram",
+                 "How long a bot took to decide, waiting for a thread not included.");
+    metric_times(out, "thinking_seconds", NULL, NULL, &rooms->thinking_times);
+    metric_begin(out, "bot_wait_seconds", "histogram",
+                 "How long a bot waited for a thread before it could think.");
+    metric_times(out, "bot_wait_seconds", NULL, NULL, &rooms->waiting_times);
+    metric_begin(out, "preparing_seconds", "histogram", "How long preparing an own sheet or deck took.");
+    metric_times(out, "preparing_seconds", NULL, NULL, &rooms->preparing_times);
+}
+
+void rooms_metrics(void *self, struct buffer *out)
+{
+    struct rooms *rooms = self;
+    metric_begin(out, "build_info", "gauge", "Always 1; the label says which version this is.");
+    metric_value(out, "build_info", "version", rv_version(), 1);
+    metric_gauge(out, "rooms_loaded", "Rooms in memory.", rooms->loaded_count);
+    metric_gauge(out, "rooms_kept", "Rooms there are, in memory or only stored.", rooms->kept);
+    metric_gauge(out, "bots_waiting", "Decisions and preparations that wait for a thread.",
+                 bot_worker_waiting(rooms->worker));
+    write_times(rooms, out);
+    metric_counter(out, "rooms_created_total", "Rooms created.", rooms->total.created);
+    metric_counter(out, "rooms_dropped_total", "Rooms dropped.", rooms->total.dropped);
+    metric_counter(out, "rooms_dropped_early_total", "Rooms of today that made way for new ones.",
+                   rooms->total.early);
+    metric_counter(out, "actions_total", "Actions played.", rooms->total.actions);
+    metric_counter(out, "results_total", "Results of the challenge accepted.", rooms->total.results);
+    metric_counter(out, "prepared_total", "Own sheets and decks prepared.", rooms->total.prepared);
+    metric_counter(out, "unprepared_total", "Own sheets and decks refused, because the address had enough.",
+                   rooms->total.unprepared);
+    metric_counter(out, "storage_failures_total", "Rounds that were undone because storing failed.",
+                   rooms->total.failures);
+}
