@@ -353,6 +353,24 @@ def test_verify():
     bad(2, "verify", "a", "b")
 
 
+def test_verify_what_was_noted():
+    """Hashes and salts that a player wrote down before the game are those of the record, or it is another game."""
+    path = os.path.join(ROOT, "tests", "data", "fair", "nochmal-2.record")
+    with open(path, encoding="utf-8") as file:
+        lines = [line.split(" ", 2) for line in file.read().split("\n\n")[0].split("\n")]
+    server = next(line[2] for line in lines if line[0] == "dealer")
+    commits = [line[2] for line in lines if line[0] == "commit"]
+    salts = [line[2] for line in lines if line[0] == "salt"]
+    lock = re.search("Lock: ([0-9a-f]{64})", good("verify", path)).group(1)
+    for noted in [server], [lock], commits, [server, lock, *commits]:
+        good("verify", path, *(word for hash in noted for word in ("--commit", hash)))
+    good("verify", path, "--salt", salts[0], "--salt", salts[1], "--commit", lock)
+    other = "0" + server[1:] if server[0] != "0" else "1" + server[1:]
+    for args in (["--commit", other], ["--commit", lock, "--commit", other], ["--commit", server[:-1]], ["--salt", "other"],
+                 ["--salt", salts[0] + " "], ["--salt", salts[0], "--salt", "other"]):
+        assert bad(1, "verify", path, *args), args
+
+
 def test_daily():
     today = json.loads(good("daily", "--json"))
     assert today["seeds"]["gehtwas"] == "daily %d gehtwas" % today["number"]

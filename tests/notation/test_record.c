@@ -205,8 +205,36 @@ START_TEST(test_a_cache_forgets_what_nobody_uses)
 }
 END_TEST
 
+/* What took long to prepare outlives what did not, until others were used more often since. */
+START_TEST(test_a_cache_keeps_what_was_dear)
+{
+    enum { UNUSED = 16 };
+    struct rv_material_cache *cache = rv_material_cache_new();
+    size_t len;
+    const char *builtin = rv_builtin_text("nochmal", &len);
+    char *dear = malloc(len + 20), *text = malloc(len + 20);
+    size_t size = len + 6;
+    snprintf(dear, len + 20, "# dea\n%.*s", (int)len, builtin);
+    for (int i = -1; i < 40 * UNUSED; i++) {
+        struct rv_sheet *sheet;
+        snprintf(text, len + 20, "# %03d\n%.*s", i % 999, (int)len, builtin);
+        const char *own = i < 0 ? dear : text;
+        ck_assert_int_eq(rv_sheet_parse(own, size, &sheet, NULL), RV_OK);
+        ck_assert(rv_material_put(cache, RV_ON_SHEET, own, size, sheet, NULL, i < 0 ? 20 : 1));
+        if (i == 10 * UNUSED)
+            ck_assert_msg(rv_material_is_cached(cache, RV_ON_SHEET, dear, size), "the dear one is gone");
+        ck_assert_msg(rv_material_is_cached(cache, RV_ON_SHEET, own, size), "the newest one is gone");
+    }
+    ck_assert_msg(!rv_material_is_cached(cache, RV_ON_SHEET, dear, size), "the dear one stays for ever");
+    rv_material_cache_free(cache);
+    free(dear);
+    free(text);
+}
+END_TEST
+
 SUITE("record", test_headers_are_complete_and_strict, test_material_is_what_the_game_is_played_with,
       test_built_in_sheets_go_by_their_names, test_an_unknown_name_of_a_sheet_is_told_those_there_are,
       test_records_of_the_transcribed_grey_sheet_replay, test_names_and_seeds_have_no_control_characters,
       test_actions_and_results_are_checked_by_playing, test_results_are_the_scores,
-      test_tables_share_cached_material, test_a_cache_forgets_what_nobody_uses)
+      test_tables_share_cached_material, test_a_cache_forgets_what_nobody_uses,
+      test_a_cache_keeps_what_was_dear)

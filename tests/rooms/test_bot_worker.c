@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The bots of all rooms share one thread: the order in which they decide. The clock stands still unless a
+ * The bots of all rooms share the threads: the order in which they decide. The clock stands still unless a
  * bot moves it. */
 #define _POSIX_C_SOURCE 200809L
 #include "rooms_driver.h"
@@ -53,10 +53,13 @@ static const struct rv_bot waits = { .name = "waits", .decide = think_at_the_gat
 
 static struct shared_evaluator nothing_shared;
 
+static struct account *payer; /* of the next requests */
+
 static void ask_in(struct room *room, int seq, const struct rv_bot *bot)
 {
     struct bot_request *request = bot_request_new("", 0);
     request->room = room;
+    request->payer = payer;
     request->seq = seq;
     request->bot = bot;
     request->shared = &nothing_shared;
@@ -150,5 +153,91 @@ START_TEST(test_a_new_room_has_no_arrears_to_collect)
 }
 END_TEST
 
+static void ask_for(struct account *account, struct room *room, int seq)
+{
+    payer = account;
+    ask_in(room, seq, &slow);
+    payer = NULL;
+}
+
+/* Whoever has many rooms waits for whoever has one. */
+START_TEST(test_creators_take_turns)
+{
+    struct accounts *accounts = accounts_new();
+    struct account *greedy = account_of_text(accounts, "192.0.2.1"),
+                   *modest = account_of_text(accounts, "192.0.2.2");
+    struct room other = { 0 }, many[3] = { { 0 } }, one = { 0 };
+    hold(&other);
+    for (int i = 0; i < 3; i++)
+        ask_for(greedy, &many[i], 0);
+    for (int seq = 0; seq < 2; seq++)
+        ask_for(modest, &one, seq);
+    let_go();
+    is_next(&many[0], 0);
+    is_next(&one, 0);
+    is_next(&many[1], 0);
+    is_next(&one, 1);
+    is_next(&many[2], 0);
+    end_thinking();
+    accounts_free(accounts);
+}
+END_TEST
+
+/* A /48 is one creator among others; within it its addresses take turns, and the rooms of an address. */
+START_TEST(test_addresses_of_a_prefix_share_its_turn)
+{
+    struct accounts *accounts = accounts_new();
+    struct account *a = account_of_text(accounts, "2001:db8:0:100::1"),
+                   *b = account_of_text(accounts, "2001:db8:0:200::1"),
+                   *stranger = account_of_text(accounts, "2001:db8:1::1");
+    struct room other = { 0 }, a1 = { 0 }, a2 = { 0 }, b1 = { 0 }, his = { 0 };
+    hold(&other);
+    ask_for(a, &a1, 0);
+    ask_for(a, &a1, 1);
+    ask_for(a, &a2, 0);
+    ask_for(b, &b1, 0);
+    for (int seq = 0; seq < 3; seq++)
+        ask_for(stranger, &his, seq);
+    let_go();
+    is_next(&a1, 0);
+    is_next(&his, 0);
+    is_next(&b1, 0);
+    is_next(&his, 1);
+    is_next(&a2, 0);
+    is_next(&his, 2);
+    is_next(&a1, 1);
+    end_thinking();
+    accounts_free(accounts);
+}
+END_TEST
+
+/* With two threads, one creator's bots never have both. */
+START_TEST(test_a_thread_is_left_for_the_others)
+{
+    struct accounts *accounts = accounts_new();
+    struct room first = { 0 }, second = { 0 }, other = { 0 };
+    sem_init(&arrived, 0, 0);
+    sem_init(&gate, 0, 0);
+    worker = bot_worker_new(now, 2);
+    payer = account_of_text(accounts, "192.0.2.1");
+    ask_in(&first, 0, &waits);
+    sem_wait(&arrived);
+    ask_in(&second, 0, &waits);
+    payer = account_of_text(accounts, "192.0.2.2");
+    ask_in(&other, 0, &waits);
+    payer = NULL;
+    sem_wait(&arrived);
+    ck_assert_int_eq(bot_worker_waiting(worker), 1); /* the second one of the first creator */
+    for (int i = 0; i < 3; i++)
+        sem_post(&gate);
+    bot_worker_rest(worker);
+    for (int i = 0; i < 3; i++)
+        free(bot_worker_take(worker));
+    end_thinking();
+    accounts_free(accounts);
+}
+END_TEST
+
 SUITE("bot_worker", test_rooms_take_turns, test_quick_bots_hardly_wait_for_slow_ones_but_do_not_starve_them,
-      test_a_new_room_has_no_arrears_to_collect)
+      test_a_new_room_has_no_arrears_to_collect, test_creators_take_turns,
+      test_addresses_of_a_prefix_share_its_turn, test_a_thread_is_left_for_the_others)
