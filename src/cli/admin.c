@@ -16,8 +16,8 @@
 
 static const char *phase_word(uint8_t phase)
 {
-    static const char *const phases[] = { "waiting", "playing", "over" };
-    return phases[phase < 3 ? phase : 2];
+    static const char *const phases[] = { "waiting", "playing", "over", "waiting" };
+    return phases[phase < 4 ? phase : 2];
 }
 
 static void print_room(void *self, const struct store_room *room)
@@ -147,6 +147,7 @@ static int run(const struct command *command, int argc, char **argv)
     char path[3100];
     struct rest rest;
     size_t task = 0, count = sizeof tasks / sizeof *tasks;
+    char words[200];
     const struct opt opts[] = {
         { "data", OPT_TEXT, &data, "FOLDER", N_("where rooms are kept ($XDG_DATA_HOME/revanche)"), 0, 0 },
         { "store", OPT_TEXT, &database, "postgresql://...",
@@ -159,9 +160,11 @@ static int run(const struct command *command, int argc, char **argv)
     while (task < count && (rest.count == 0 || strcmp(rest.at[0], tasks[task].name) != 0))
         task++;
     if (task == count || rest.count != 1 + tasks[task].arguments)
-        return usage_error(command, N_("one of these is needed: {list}"),
-                           WITH(STR("list", "list, show ROOM, drop ROOM, drop-result DAY GAME NAME, servers, "
-                                            "end-leases SERVER")));
+        return usage_error(
+            command, N_("one of these is needed: {list}"),
+            WITH(STR("list", usage_words("list, show ROOM, drop ROOM, drop-result DAY GAME NAME, "
+                                         "servers, end-leases SERVER",
+                                         words, sizeof words))));
     if (database && !store_is_address(database))
         return usage_error(command, N_("{option} takes an address like {address}"),
                            WITH(STR("option", "--store"), STR("address", "postgresql://user@host/database")));

@@ -9,7 +9,7 @@
 enum {
     MOVED_MS = 50,      /* a server that stops is soon gone */
     FRESH_MS = 1000,    /* results of other servers may be so old */
-    LISTED_MS = 10000,  /* NOTIFY tells of changes, if it is not lost */
+    LISTED_MS = 60000,  /* NOTIFY tells of changes, if it is not lost */
     LISTED_LEAST = 200, /* however often it does */
     UNKNOWN_MS = 10000, /* ids are never given twice */
     OLD_MS = 60000,

@@ -9,6 +9,7 @@
 enum { LONG_MS = 100 };
 
 static sem_t arrived, gate;
+static uint64_t arrived_last; /* the moment of its request */
 static struct bot_worker *worker;
 
 static int64_t now(void)
@@ -25,6 +26,7 @@ static enum rv_status think_at_the_gate(const struct rv_bot *bot, const struct r
                                         uint64_t moment, int budget_ms, struct rv_action *decision)
 {
     IGNORE;
+    arrived_last = moment;
     sem_post(&arrived);
     sem_wait(&gate);
     return RV_OK;
@@ -63,6 +65,7 @@ static void ask_in(struct room *room, int seq, const struct rv_bot *bot)
     request->seq = seq;
     request->bot = bot;
     request->shared = &nothing_shared;
+    request->moment = (uint64_t)(uintptr_t)room;
     bot_worker_ask(worker, request);
 }
 
@@ -227,6 +230,7 @@ START_TEST(test_a_thread_is_left_for_the_others)
     ask_in(&other, 0, &waits);
     payer = NULL;
     sem_wait(&arrived);
+    ck_assert_uint_eq(arrived_last, (uintptr_t)&other);
     ck_assert_int_eq(bot_worker_waiting(worker), 1); /* the second one of the first creator */
     for (int i = 0; i < 3; i++)
         sem_post(&gate);

@@ -173,6 +173,7 @@ def test_a_slow_database_does_not_stop_the_loop():
         print("# until the first hanging read gave up: %d answers, the longest after %.0f ms; %d actions" % (
             len(times), 1000 * max(times), played))
         assert len(times) > 50 and played > 50 and max(times) < sum(times) / 5
+        assert [server.get("/api/rooms").json()["rooms"] for server in (a, b)] == [[], []]  # and they remember it
         body = json.dumps({"game": "nochmal", "listed": True, "seats": [{"kind": "here", "name": "Zoe"}, {"kind": "open"}]})
         made = a.get("/api/rooms", "POST", body.encode()).json()["room"]
         assert [room["id"] for room in a.get("/api/rooms").json()["rooms"]] == [made], "whoever made it sees it at once"
