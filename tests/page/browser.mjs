@@ -67,18 +67,20 @@ export async function browse(...more) {
     };
 }
 
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
 /**
  * No accessibility violations on what is shown.
  * @param {import('playwright-core').Page} page
  * @param {string} where
+ * @param {string[]} [rules] only these
  */
-export async function audit(page, where) {
+export async function audit(page, where, rules = RULES) {
     await page.evaluate(() =>
         Promise.all(document.getAnimations().map((one) => one.finished.catch(() => {}))));
     if (!await page.evaluate(() => 'axe' in window)) await page.evaluate(axe);
-    const { violations } = await page.evaluate(() =>
-        window.axe.run(document,
-            { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }));
+    const { violations } = await page.evaluate((runOnly) => window.axe.run(document,
+        { runOnly, preload: false, resultTypes: ['violations'] }), rules);
     const found = violations.map(({ id, help, nodes }) => `${id}: ${help}\n` + nodes.slice(0, 4)
         .map((node) =>
             `    ${node.target.join(' ')}  ${node.html.slice(0, 160)}\n    `

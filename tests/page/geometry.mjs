@@ -41,11 +41,12 @@ export const forget = (page) => places.delete(page);
  * @param {string} [what.targets] what is pressed: at least 24 by 24 px
  * @param {string[]} [what.still] what is where it was at the last check of this page (see forget)
  * @param {boolean} [what.scrolls] the page itself may scroll
+ * @param {string} [what.seen] what must be in sight all the same
  */
 export async function check(page, where, { visible = [], targets = 'button, a[href], input, select, summary, '
-    + '[role="gridcell"]', still = [], scrolls = false }) {
+    + '[role="gridcell"]', still = [], scrolls = false, seen = '' }) {
     await settled(page);
-    const { flaws, boxes } = await page.evaluate(look, { visible, targets, still, scrolls });
+    const { flaws, boxes } = await page.evaluate(look, { visible, targets, still, scrolls, seen });
     const before = places.get(page);
     for (const [name, box] of boxes)
         if (before?.has(name) && before.get(name) !== box)
@@ -56,7 +57,7 @@ export async function check(page, where, { visible = [], targets = 'button, a[hr
 }
 
 /** Runs in the page. */
-function look({ visible, targets, still, scrolls }) {
+function look({ visible, targets, still, scrolls, seen }) {
     const SLACK = 1; // px by which rounding may differ
     const flaws = [];
     const { clientWidth: width, clientHeight: height } = document.documentElement;
@@ -95,6 +96,10 @@ function look({ visible, targets, still, scrolls }) {
             if (clips(up) && !inside(box, up.getBoundingClientRect(), SLACK))
                 flaws.push(`${name(element)} is cut by ${name(up)}`);
     }
+    for (const element of seen ? all(seen) : [])
+        if (!inside(element.getBoundingClientRect(), view, SLACK))
+            flaws.push(`${name(element)} is out of sight: ${written(element.getBoundingClientRect())}`);
+    if (seen && !all(seen).length) flaws.push(`there is no ${seen}`);
     named.forEach((a, i) => named.slice(i + 1).forEach((b) => {
         if (meet(a.box, b.box) && !a.element.contains(b.element) && !b.element.contains(a.element))
             flaws.push(`${name(a.element)} (${written(a.box)}) and ${name(b.element)} (${written(b.box)}) `

@@ -30,6 +30,7 @@ export async function showEnd(root, match, ui) {
     };
     const look = async () => {
         score.hidden = true;
+        root.closest('main')?.focus({ preventScroll: true }); // the table takes it from there
         table = await showTable(place, match, { ...ui, kept: ui.kept?.table }, back);
     };
     const ended = mountEnd(score, ui, { engine: match.engine, seats: match.seats,

@@ -45,6 +45,7 @@ class Lobby {
         const title = titleOf(room.game);
         const size = _('Table for {seats}', { seats: room.seats.length });
         ui.where(title, size);
+        const held = this.root.contains(document.activeElement);
         render(h('div', { class: 'lobby' },
             h('section', { class: 'card stack' },
                 h('div', { class: 'head' }, h('div', null, h('h1', null, title),
@@ -54,6 +55,9 @@ class Lobby {
                 h('section', { class: 'card stack' }, h('h2', null, _('Invite somebody')),
                     h(Invitation, { ui, room })),
                 h(PersonalLinks, { ui, room }), h(FairBefore, { room }))), this.root);
+        // a button that had the focus is gone with its seat
+        if (held && document.activeElement === document.body)
+            /** @type {HTMLElement|null} */ (this.root.querySelector('button:enabled'))?.focus();
     }
 
     seats() {

@@ -101,7 +101,14 @@ export async function askName(ui, title, now) {
     let name = now;
     const answer = await ui.ask({ title,
         text: /** @type {any} */ (h('div', { class: 'room-asked' }, h(NameField, { label: title,
+            autofocus: true,
             ref: (/** @type {HTMLInputElement} */ field) => { field.value = now; },
+            onfocus: (/** @type {any} */ event) => event.target.select(),
+            onkeydown: (/** @type {KeyboardEvent} */ event) => { // the form's own answer would be "Cancel"
+                if (event.key !== 'Enter') return;
+                event.preventDefault();
+                /** @type {any} */ (event.target).form.querySelector('.go').click();
+            },
             oninput: (/** @type {any} */ event) => { name = event.target.value; } }))),
         answers: [{ label: _('Cancel'), value: '', kind: 'quiet' },
             { label: _('OK'), value: 'yes', kind: 'go' }] });
@@ -116,6 +123,7 @@ export async function askName(ui, title, now) {
  * @param {Ui} ui @param {Event} event @param {() => Promise<any>} act */
 export async function trying(ui, event, act) {
     const button = /** @type {HTMLButtonElement} */ (event.currentTarget);
+    const around = button.closest('form, .card');
     button.disabled = true;
     try {
         await act();
@@ -123,5 +131,8 @@ export async function trying(ui, event, act) {
         ui.toast(troubleText(error));
     } finally {
         button.disabled = false;
+        // it lost the focus meanwhile, and may be gone
+        if (document.activeElement === document.body) /** @type {HTMLElement|null} */ (button.isConnected
+            ? button : around?.querySelector('button:enabled') ?? null)?.focus();
     }
 }
