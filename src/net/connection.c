@@ -36,7 +36,7 @@ void net_conn_resume_later(struct conn *conn)
     conn->net->again = conn;
 }
 
-/* ---- coming and going ---- */
+/* ---- whose it is ---- */
 
 bool net_conn_belongs_to(struct conn *conn, struct account *account)
 {
@@ -69,7 +69,7 @@ void net_conn_pause(struct conn *conn, double ms)
     net_conn_mark_dirty(conn); /* net_conn_tell() sets its interest */
 }
 
-static struct conn *conn_new(struct net *net, int fd)
+struct conn *net_conn_new(struct net *net, int fd)
 {
     struct conn *conn = calloc(1, sizeof *conn);
     if (!conn)
@@ -94,94 +94,7 @@ static struct conn *conn_new(struct net *net, int fd)
     return conn;
 }
 
-/* ---- refusing ---- */
-
-enum {
-    TOLD = 64,
-    TOLD_EACH = 8
-}; /* refused connections that hear why at the same time; the others are closed */
-
-/* Closes at once: nothing of it is left, not even in the system. */
-static void turn_away(int fd)
-{
-    const struct linger at_once = { .l_onoff = 1 };
-    setsockopt(fd, SOL_SOCKET, SO_LINGER, &at_once, sizeof at_once);
-    close(fd);
-}
-
-/* It takes no place of the others. */
-static void tell_why(struct net *net, int fd, struct account *account, const struct in6_addr *ip, bool full)
-{
-    bool may = net->told < TOLD && (!account || account->told < TOLD_EACH);
-    struct conn *conn = may ? conn_new(net, fd) : NULL;
-    if (!conn) {
-        turn_away(fd);
-        return;
-    }
-    net_ip_write(ip, conn->ip);
-    conn->told = true;
-    net->told++;
-    net->connections--;
-    if (account) {
-        net_conn_paid_by(conn, account);
-        account->told++;
-    }
-    if (full)
-        net_response_error(conn, 503, "full", SAY_SERVER_HAS_TOO_MANY_CONNECTIONS);
-    else
-        net_response_error(conn, 429, "connections", SAY_TOO_MANY_CONNECTIONS);
-}
-
-/* May this address connect now? Behind a proxy all connections are the proxy's. */
-static bool may_connect(struct net *net, struct account *account)
-{
-    if (account_wait(net->accounts, account, COST_CONNECTS, net->now) > 0 ||
-        account_wait(net->accounts, account, COST_LOOP, net->now) > 0)
-        return false;
-    account_charge(net->accounts, account, COST_CONNECTS, 1, net->now);
-    return account_connect(net->accounts, account);
-}
-
-void net_conn_adopt(struct net *net, int fd, const struct sockaddr_storage *from)
-{
-    struct in6_addr ip = net_ip_of(from);
-    struct account *account = net->setup.behind_proxy ? NULL : account_of(net->accounts, &ip);
-    bool full = net->connections >= net->setup.limits.connections;
-    net->count.accepted++;
-    if (full || (account && !may_connect(net, account))) {
-        net->count.refused_full += full;
-        net->count.refused_address += !full;
-        tell_why(net, fd, account, &ip, full);
-        return;
-    }
-    struct conn *conn = conn_new(net, fd);
-    if (!conn) {
-        if (account)
-            account_disconnect(account);
-        close(fd);
-        return;
-    }
-    net_ip_write(&ip, conn->ip);
-    if (account) {
-        conn->account = account;
-        net_conn_paid_by(conn, account);
-    }
-}
-
-void net_conn_accept(struct net *net)
-{
-    enum { AT_ONCE = 64 };
-    for (int i = 0; i < AT_ONCE; i++) {
-        struct sockaddr_storage from;
-        socklen_t len = sizeof from;
-        int fd = accept4(net->listener, (struct sockaddr *)&from, &len, SOCK_NONBLOCK | SOCK_CLOEXEC);
-        if (fd < 0 && (errno == EMFILE || errno == ENFILE || errno == ENOMEM || errno == ENOBUFS))
-            net_rest(net, true);
-        if (fd < 0)
-            return;
-        net_conn_adopt(net, fd, &from);
-    }
-}
+/* ---- going ---- */
 
 void net_conn_kill(struct conn *conn)
 {

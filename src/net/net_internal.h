@@ -147,9 +147,12 @@ void net_rest(struct net *net, bool rest); /* stops accepting for a moment: the 
 void net_sweep_by(struct net *net, int64_t at);
 bool net_is_ready(struct net *net); /* can what clients do be stored? */
 
-/* connection.c: bytes in, bytes out, deadlines */
+/* connection_accept.c: who gets a connection */
 void net_conn_accept(struct net *net);
 void net_conn_adopt(struct net *net, int fd, const struct sockaddr_storage *from); /* `fd` does not block */
+
+/* connection.c: bytes in, bytes out, deadlines */
+struct conn *net_conn_new(struct net *net, int fd); /* NULL without memory */
 void net_conn_read(struct conn *conn);
 void net_conn_resume(struct conn *conn); /* parses the bytes that had to wait */
 void net_conn_resume_later(struct conn *conn);

@@ -138,14 +138,19 @@ struct room_plan {
 struct room *room_create(struct rooms *rooms, const struct room_plan *plan, struct refusal *refusal);
 
 /* Drops the room that was idle longest, preferring rooms without a move, but none touched within a day.
- * False if there is none. (rooms.c) */
+ * False if there is none. (rooms_drop.c) */
 bool rooms_make_way(struct rooms *rooms);
 
-/* The same for rooms of today, of whoever created the most of them: quota_make_way(). (rooms.c) */
+/* The same for rooms of today, of whoever created the most of them: quota_make_way(). (rooms_drop.c) */
 bool rooms_make_way_early(struct rooms *rooms);
 
-/* Seconds since 1970, never less than was true before. (rooms.c) */
+/* Seconds since 1970, never less than was true before. (rooms_drop.c) */
 int64_t rooms_time(const struct rooms *rooms);
+
+/* Drops what is too old, and says when it wants to be called again (next_sweep). Reads in time which rooms
+ * could make way. (rooms_drop.c) */
+void rooms_sweep(struct rooms *rooms);
+void rooms_look_for_old(struct rooms *rooms);
 
 /* The room with that id, from memory or the store. */
 struct room *room_find(struct rooms *rooms, const char *id, struct refusal *refusal);
@@ -326,6 +331,9 @@ void quota_note(struct room *room);
 /* Drops a room in which nobody has played, of whoever created the most of them; never one in which somebody
  * is, or where a guest has sat down. False if there is none. */
 bool quota_make_way(struct rooms *rooms);
+
+/* What the network calls at the end of a round (rooms_commit.c). */
+void rooms_add_commits(struct net_app *app);
 
 /* Lines for /metrics (rooms_metrics.c); `self` is a struct rooms. */
 void rooms_metrics(void *self, struct buffer *out);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * All rooms of a server: rounds, time, and recovery when the store fails. */
+ * All rooms of a server: connections, time, other servers. */
 #include "rooms.h"
 
 #include <stdlib.h>
@@ -9,11 +9,10 @@
 #include <sodium.h>
 
 #include "api.h"
-#include "daily.h"
 #include "room.h"
 #include "message.h"
 
-enum { WORK_BURST_S = 60, SECOND = 1000, HOUR = 3600 * SECOND, HOUR_S = 3600, DAY_S = 86400, SWEEP = 200 };
+enum { WORK_BURST_S = 60, SECOND = 1000, HOUR = 3600 * SECOND };
 
 const struct rooms_limits rooms_default_limits = {
     .silent_ms = 60 * SECOND,
@@ -217,137 +216,7 @@ static void request(void *self, const struct net_request *net_request, struct ne
     api_request(rooms, net_request, response);
 }
 
-/* ---- the end of a round ---- */
-
-static void committed(struct rooms *rooms)
-{
-    if (rooms->results_changed) {
-        reads_changed(rooms, WANT_RESULTS);
-        reads_changed(rooms, WANT_RECORD);
-    }
-    if (rooms->listed_changed) {
-        reads_changed(rooms, WANT_LISTED);
-        store_say_listed(rooms->store);
-    }
-    rooms->results_changed = rooms->listed_changed = false;
-    for (struct room *room = rooms->touched, *next; room; room = next) {
-        next = room->next_touched;
-        room->touched = false;
-        if (room->taken || (room->fresh && !room->listeners && room->requests == 0))
-            room_move(room, "");
-        else
-            room->fresh = false;
-    }
-    rooms->touched = NULL;
-}
-
-static bool commit(void *self)
-{
-    struct rooms *rooms = self;
-    bool good = store_commit(rooms->store);
-    if (good)
-        committed(rooms);
-    return good;
-}
-
-static enum net_progress progress_of(struct rooms *rooms, enum store_progress progress)
-{
-    if (progress == STORE_PENDING)
-        return NET_PENDING;
-    if (rooms->commit_began > 0)
-        histogram_add(&rooms->commit_times, metric_clock() - rooms->commit_began);
-    rooms->commit_began = 0;
-    if (progress == STORE_COMMITTED)
-        committed(rooms);
-    return progress == STORE_COMMITTED ? NET_COMMITTED : NET_FAILED;
-}
-
-static enum net_progress begin_commit(void *self)
-{
-    struct rooms *rooms = self;
-    rooms->commit_began = store_is_changed(rooms->store) ? metric_clock() : 0;
-    return progress_of(rooms, store_commit_begin(rooms->store));
-}
-
-static enum net_progress poll_commit(void *self)
-{
-    struct rooms *rooms = self;
-    return progress_of(rooms, store_commit_poll(rooms->store));
-}
-
-/* A room goes back to what the store has. If others use the store, too, reading may take long: then the room
- * leaves the memory, and its connections come back. */
-static void go_back(struct room *room)
-{
-    struct rooms *rooms = room->rooms;
-    bool shared = store_is_shared(rooms->store);
-    bool good = !shared && room_reload(room);
-    if (good)
-        tell_room(room);
-    room->touched = false; /* only now: these messages must not touch the room again */
-    if (shared)
-        room_move(room, "");
-    else if (!good)
-        room_unload(room);
-}
-
-/* The round did not happen, and its messages were dropped. Rooms that were touched go back to what the
- * store has, and their listeners are told. */
-static void failed(void *self)
-{
-    struct rooms *rooms = self;
-    struct refusal refusal;
-    refuse(&refusal, "storage", SAY_SERVER_CANNOT_SAVE, NULL);
-    rooms->total.failures++;
-    rooms->results_changed = rooms->listed_changed = false;
-    store_rollback(rooms->store);
-    int kept = store_is_shared(rooms->store) ? -1 : store_count_rooms(rooms->store);
-    rooms->kept = kept < 0 ? rooms->kept : kept;
-    struct room *room = rooms->touched;
-    rooms->touched = NULL;
-    while (room) {
-        struct room *next = room->next_touched;
-        for (struct listener *l = room->listeners; l; l = l->next)
-            tell_refusal(l, &refusal);
-        go_back(room);
-        room = next;
-    }
-}
-
-/* The server stops: others may have the rooms. */
-static void stop(void *self)
-{
-    struct rooms *rooms = self;
-    store_leave(rooms->store);
-}
-
-static bool ready(void *self)
-{
-    struct rooms *rooms = self;
-    return store_probe(rooms->store);
-}
-
 /* ---- time ---- */
-
-/* Seconds since 1970 by a clock that does not jump: the wall clock of the start and the time since then. */
-static int64_t steady_time(const struct rooms *rooms)
-{
-    return rooms->started_wall + (rooms->net->now() - rooms->started) / SECOND;
-}
-
-/* A clock that jumps costs nobody a room: nothing gets older by a jump ahead, and nothing that happens now is
- * noted as long past after a jump back. */
-static int64_t time_to_drop(const struct rooms *rooms)
-{
-    int64_t wall = (int64_t)time(NULL), steady = steady_time(rooms);
-    return wall < steady ? wall : steady;
-}
-
-int64_t rooms_time(const struct rooms *rooms)
-{
-    int64_t wall = (int64_t)time(NULL), steady = steady_time(rooms);
-    return wall > steady ? wall : steady;
-}
 
 static void take_decisions(struct rooms *rooms)
 {
@@ -413,92 +282,19 @@ static void take_news(struct rooms *rooms)
     }
 }
 
-/* ---- dropping ---- */
+/* ---- for the network ---- */
 
-struct sweeping {
-    struct rooms *rooms;
-    int most, dropped;
-};
-
-static void drop_old(struct sweeping *sweeping, struct store_room *old)
+/* The server stops: others may have the rooms. */
+static void stop(void *self)
 {
-    if (sweeping->dropped == sweeping->most || !old->number || room_is_loaded(sweeping->rooms, old->id) ||
-        !store_drop_room(sweeping->rooms->store, old->number))
-        return;
-    old->number = 0; /* not once more */
-    sweeping->dropped++;
-    sweeping->rooms->kept--;
-    sweeping->rooms->total.dropped++;
-    sweeping->rooms->listed_changed |= old->listed;
+    struct rooms *rooms = self;
+    store_leave(rooms->store);
 }
 
-/* Drops old rooms, as many as `most`. False if they are still to be read. Where reading takes long, what was
- * read serves for a while; so the hour is a whole one. */
-static bool drop_before(struct sweeping *sweeping, bool played, int64_t before)
+static bool ready(void *self)
 {
-    struct rooms *rooms = sweeping->rooms;
-    int ticket;
-    struct store_read wanted = { .what = WANT_OLD, .played = played, .before = before, .most = SWEEP };
-    if (store_is_shared(rooms->store))
-        wanted.before -= before % HOUR_S;
-    struct store_read *read = rooms_read(rooms, &wanted, &ticket);
-    for (int i = 0; read && read->found == STORE_FOUND && i < read->count; i++)
-        drop_old(sweeping, &read->rooms[i]);
-    if (read && sweeping->most == SWEEP)
-        reads_used(rooms, read);
-    return read || !ticket;
-}
-
-bool rooms_make_way(struct rooms *rooms)
-{
-    struct sweeping sweeping = { .rooms = rooms, .most = 1 };
-    int64_t yesterday = time_to_drop(rooms) - DAY_S;
-    for (int played = 0; played <= 1 && !sweeping.dropped; played++)
-        drop_before(&sweeping, played, yesterday);
-    return sweeping.dropped;
-}
-
-/* Reads in time which rooms could make way. */
-static void look_for_old(struct rooms *rooms)
-{
-    struct sweeping none = { .rooms = rooms };
-    int most = rooms->limits.rooms_kept;
-    if (store_is_shared(rooms->store) && most && rooms->kept >= most - most / 10)
-        for (int played = 0; played <= 1; played++)
-            drop_before(&none, played, time_to_drop(rooms) - DAY_S);
-}
-
-bool rooms_make_way_early(struct rooms *rooms)
-{
-    if (!quota_make_way(rooms))
-        return false;
-    rooms->kept--;
-    rooms->total.dropped++;
-    rooms->total.early++;
-    return true;
-}
-
-/* The board of the day counts as one of those that are kept. */
-static void drop_results(struct rooms *rooms, int64_t today)
-{
-    int before = daily_number(today) - rooms->limits.result_days + 1;
-    if (rooms->limits.result_days > 0 && before > 1)
-        rooms->results_changed |= store_drop_results(rooms->store, before);
-}
-
-/* Drops abandoned rooms and old results, once an hour. */
-static void sweep(struct rooms *rooms)
-{
-    int64_t today = time_to_drop(rooms);
-    rooms->next_sweep = rooms->now + HOUR;
-    drop_results(rooms, today);
-    for (int played = 0; played <= 1; played++) {
-        int days = played ? rooms->limits.keep_days : rooms->limits.waiting_days;
-        struct sweeping sweeping = { .rooms = rooms, .most = SWEEP };
-        bool read = days <= 0 || drop_before(&sweeping, played, today - (int64_t)days * DAY_S);
-        if (!read || sweeping.dropped == SWEEP)
-            rooms->next_sweep = rooms->now + SECOND; /* the rest later, so that no request waits for long */
-    }
+    struct rooms *rooms = self;
+    return store_probe(rooms->store);
 }
 
 static bool is_waited_for(void *self, int ticket)
@@ -517,26 +313,22 @@ static int64_t tick(void *self, int64_t now)
     if (now >= rooms->next_look) { /* else a bot has decided, which concerns its room only */
         rooms->next_look = now + SECOND;
         for_each_room(rooms, look_after);
-        look_for_old(rooms);
+        rooms_look_for_old(rooms);
         reads_sweep(rooms);
     }
     if (now >= rooms->next_sweep)
-        sweep(rooms);
+        rooms_sweep(rooms);
     return rooms->next_look < rooms->next_sweep ? rooms->next_look : rooms->next_sweep;
 }
 
 struct net_app rooms_app(struct rooms *rooms)
 {
-    return (struct net_app){
+    struct net_app app = {
         .self = rooms,
         .request = request,
         .open = open_peer,
         .message = message,
         .closed = closed_peer,
-        .commit = commit,
-        .begin_commit = begin_commit,
-        .poll_commit = poll_commit,
-        .failed = failed,
         .tick = tick,
         .ready = ready,
         .stop = stop,
@@ -544,4 +336,6 @@ struct net_app rooms_app(struct rooms *rooms)
         .is_waited_for = is_waited_for,
         .metrics = rooms_metrics,
     };
+    rooms_add_commits(&app);
+    return app;
 }

@@ -99,7 +99,7 @@ bool pg_run(struct pg *pg, int timeout_ms, pg_seen *seen, void *self);
 /* postgres_schema.c: creates the tables, or checks that they are ours. `why` gets a message. */
 bool pg_prepare_schema(PGconn *db, struct rv_text *why);
 
-/* ---- writing (postgres_write.c) ---- */
+/* ---- writing (postgres_write.c), committing (postgres_writers.c) ---- */
 
 /* Statements that wait for the next commit, in the order in which they were written. */
 struct pg_batch {

@@ -1,0 +1,106 @@
+/* SPDX-License-Identifier: MIT
+ * The end of a round: what was changed is committed, or goes back to what the store has. */
+#include "room.h"
+
+static void committed(struct rooms *rooms)
+{
+    if (rooms->results_changed) {
+        reads_changed(rooms, WANT_RESULTS);
+        reads_changed(rooms, WANT_RECORD);
+    }
+    if (rooms->listed_changed) {
+        reads_changed(rooms, WANT_LISTED);
+        store_say_listed(rooms->store);
+    }
+    rooms->results_changed = rooms->listed_changed = false;
+    for (struct room *room = rooms->touched, *next; room; room = next) {
+        next = room->next_touched;
+        room->touched = false;
+        if (room->taken || (room->fresh && !room->listeners && room->requests == 0))
+            room_move(room, "");
+        else
+            room->fresh = false;
+    }
+    rooms->touched = NULL;
+}
+
+static bool commit(void *self)
+{
+    struct rooms *rooms = self;
+    bool good = store_commit(rooms->store);
+    if (good)
+        committed(rooms);
+    return good;
+}
+
+static enum net_progress progress_of(struct rooms *rooms, enum store_progress progress)
+{
+    if (progress == STORE_PENDING)
+        return NET_PENDING;
+    if (rooms->commit_began > 0)
+        histogram_add(&rooms->commit_times, metric_clock() - rooms->commit_began);
+    rooms->commit_began = 0;
+    if (progress == STORE_COMMITTED)
+        committed(rooms);
+    return progress == STORE_COMMITTED ? NET_COMMITTED : NET_FAILED;
+}
+
+static enum net_progress begin_commit(void *self)
+{
+    struct rooms *rooms = self;
+    rooms->commit_began = store_is_changed(rooms->store) ? metric_clock() : 0;
+    return progress_of(rooms, store_commit_begin(rooms->store));
+}
+
+static enum net_progress poll_commit(void *self)
+{
+    struct rooms *rooms = self;
+    return progress_of(rooms, store_commit_poll(rooms->store));
+}
+
+/* A room goes back to what the store has. If others use the store, too, reading may take long: then the room
+ * leaves the memory, and its connections come back. */
+static void go_back(struct room *room)
+{
+    struct rooms *rooms = room->rooms;
+    bool shared = store_is_shared(rooms->store);
+    bool good = !shared && room_reload(room);
+    if (good)
+        tell_room(room);
+    room->touched = false; /* only now: these messages must not touch the room again */
+    if (shared)
+        room_move(room, "");
+    else if (!good)
+        room_unload(room);
+}
+
+/* The round did not happen, and its messages were dropped. Rooms that were touched go back to what the
+ * store has, and their listeners are told. */
+static void failed(void *self)
+{
+    struct rooms *rooms = self;
+    struct refusal refusal;
+    refuse(&refusal, "storage", SAY_SERVER_CANNOT_SAVE, NULL);
+    rooms->total.failures++;
+    rooms->results_changed = rooms->listed_changed = false;
+    store_rollback(rooms->store);
+    int kept = store_is_shared(rooms->store) ? -1 : store_count_rooms(rooms->store);
+    rooms->kept = kept < 0 ? rooms->kept : kept;
+    struct room *room = rooms->touched;
+    rooms->touched = NULL;
+    while (room) {
+        struct room *next = room->next_touched;
+        for (struct listener *l = room->listeners; l; l = l->next)
+            tell_refusal(l, &refusal);
+        go_back(room);
+        room = next;
+    }
+}
+
+void rooms_add_commits(struct net_app *app)
+{
+    app->commit = commit;
+    app->begin_commit = begin_commit;
+    app->poll_commit = poll_commit;
+    app->failed = failed;
+}

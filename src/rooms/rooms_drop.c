@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: MIT
+ * What is dropped, and when: rooms and results that are too old, and rooms that make way for others. */
+#include <time.h>
+
+#include "daily.h"
+#include "room.h"
+
+enum { SECOND = 1000, HOUR = 3600 * SECOND, HOUR_S = 3600, DAY_S = 86400, SWEEP = 200 };
+
+/* ---- time ---- */
+
+/* Seconds since 1970 by a clock that does not jump: the wall clock of the start and the time since then. */
+static int64_t steady_time(const struct rooms *rooms)
+{
+    return rooms->started_wall + (rooms->net->now() - rooms->started) / SECOND;
+}
+
+/* A clock that jumps costs nobody a room: nothing gets older by a jump ahead, and nothing that happens now is
+ * noted as long past after a jump back. */
+static int64_t time_to_drop(const struct rooms *rooms)
+{
+    int64_t wall = (int64_t)time(NULL), steady = steady_time(rooms);
+    return wall < steady ? wall : steady;
+}
+
+int64_t rooms_time(const struct rooms *rooms)
+{
+    int64_t wall = (int64_t)time(NULL), steady = steady_time(rooms);
+    return wall > steady ? wall : steady;
+}
+
+/* ---- dropping ---- */
+
+struct sweeping {
+    struct rooms *rooms;
+    int most, dropped;
+};
+
+static void drop_old(struct sweeping *sweeping, struct store_room *old)
+{
+    if (sweeping->dropped == sweeping->most || !old->number || room_is_loaded(sweeping->rooms, old->id) ||
+        !store_drop_room(sweeping->rooms->store, old->number))
+        return;
+    old->number = 0; /* not once more */
+    sweeping->dropped++;
+    sweeping->rooms->kept--;
+    sweeping->rooms->total.dropped++;
+    sweeping->rooms->listed_changed |= old->listed;
+}
+
+/* Drops old rooms, as many as `most`. False if they are still to be read. Where reading takes long, what was
+ * read serves for a while; so the hour is a whole one. */
+static bool drop_before(struct sweeping *sweeping, bool played, int64_t before)
+{
+    struct rooms *rooms = sweeping->rooms;
+    int ticket;
+    struct store_read wanted = { .what = WANT_OLD, .played = played, .before = before, .most = SWEEP };
+    if (store_is_shared(rooms->store))
+        wanted.before -= before % HOUR_S;
+    struct store_read *read = rooms_read(rooms, &wanted, &ticket);
+    for (int i = 0; read && read->found == STORE_FOUND && i < read->count; i++)
+        drop_old(sweeping, &read->rooms[i]);
+    if (read && sweeping->most == SWEEP)
+        reads_used(rooms, read);
+    return read || !ticket;
+}
+
+bool rooms_make_way(struct rooms *rooms)
+{
+    struct sweeping sweeping = { .rooms = rooms, .most = 1 };
+    int64_t yesterday = time_to_drop(rooms) - DAY_S;
+    for (int played = 0; played <= 1 && !sweeping.dropped; played++)
+        drop_before(&sweeping, played, yesterday);
+    return sweeping.dropped;
+}
+
+/* Reads in time which rooms could make way. */
+void rooms_look_for_old(struct rooms *rooms)
+{
+    struct sweeping none = { .rooms = rooms };
+    int most = rooms->limits.rooms_kept;
+    if (store_is_shared(rooms->store) && most && rooms->kept >= most - most / 10)
+        for (int played = 0; played <= 1; played++)
+            drop_before(&none, played, time_to_drop(rooms) - DAY_S);
+}
+
+bool rooms_make_way_early(struct rooms *rooms)
+{
+    if (!quota_make_way(rooms))
+        return false;
+    rooms->kept--;
+    rooms->total.dropped++;
+    rooms->total.early++;
+    return true;
+}
+
+/* The board of the day counts as one of those that are kept. */
+static void drop_results(struct rooms *rooms, int64_t today)
+{
+    int before = daily_number(today) - rooms->limits.result_days + 1;
+    if (rooms->limits.result_days > 0 && before > 1)
+        rooms->results_changed |= store_drop_results(rooms->store, before);
+}
+
+/* Drops abandoned rooms and old results, once an hour. */
+void rooms_sweep(struct rooms *rooms)
+{
+    int64_t today = time_to_drop(rooms);
+    rooms->next_sweep = rooms->now + HOUR;
+    drop_results(rooms, today);
+    for (int played = 0; played <= 1; played++) {
+        int days = played ? rooms->limits.keep_days : rooms->limits.waiting_days;
+        struct sweeping sweeping = { .rooms = rooms, .most = SWEEP };
+        bool read = days <= 0 || drop_before(&sweeping, played, today - (int64_t)days * DAY_S);
+        if (!read || sweeping.dropped == SWEEP)
+            rooms->next_sweep = rooms->now + SECOND; /* the rest later, so that no request waits for long */
+    }
+}
