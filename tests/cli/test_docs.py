@@ -3,7 +3,7 @@
 """Examples in the documents are true. In blocks marked `console`, every line that begins with `$ ` is run
 and its output compared with the lines below it; a line `...` stands for any lines. In tables headed
 `in mine.sheet` or `in mine.cards`, the first cell replaces a line of the built-in file, and the second is what
-the check says.
+the check says. Guides and examples of the server name options that it has; its guide explains all of them.
 test_docs.py SOURCE REVANCHE"""
 import glob
 import os
@@ -70,6 +70,26 @@ def check_document(path, folder):
             check_mistake(name, line, message, where, folder)
 
 
+def check_options():
+    listed = [re.findall(r"^  --([a-z-]+)", run("revanche %s --help" % command, source), re.M)
+              for command in ("serve", "admin", "backup")]
+    known = {option for options in listed for option in options}
+    examples = sorted(glob.glob(source + "/docs/examples/*"))
+    for path in (source + "/docs/server.md", source + "/docs/scale.md", *examples):
+        text = open(path).read()
+        named = {name.lower().replace("_", "-") for name in re.findall(r"\bREVANCHE_([A-Z_]+)", text)}
+        for line in re.findall(r"\brevanche (?:serve|admin|backup)\b([^`\n]*)", text):
+            named.update(re.findall(r"--([a-z-]+)", line))
+        if path.endswith("server.md"):
+            explained = set(re.findall(r"^\| `--([a-z-]+)", text, re.M))
+            named |= explained
+            check("docs/server.md explains every option", [], "".join(
+                "--%s\n" % option for option in sorted(set(listed[0]) - explained - {"help"})))
+        check("options in " + os.path.relpath(path, source), [],
+              "".join("--%s\n" % option for option in sorted(named - known)))
+
+
+check_options()
 for document in documents:
     with tempfile.TemporaryDirectory() as scratch:
         for entry in ("data", "docs", "tests"):
