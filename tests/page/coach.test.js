@@ -38,7 +38,7 @@ roll g g / 3 4
 
 /** Puts a game on the device and opens it: what is behind the header was played. */
 async function play(page, game, actions = '', seats = [{ name: 'Anna', bot: null }], material = undefined) {
-    await page.goto(server.url);
+    if (!page.url().startsWith(server.url)) await page.goto(server.url);
     await page.waitForSelector('#screen > *');
     const id = await page.evaluate(async ([wanted, played, people, own]) => {
         const [{ newLocal }, { ui }, { games }] = await Promise.all([import('./match/kept.js'),
@@ -50,42 +50,49 @@ async function play(page, game, actions = '', seats = [{ name: 'Anna', bot: null
         return key;
     }, [game, actions, seats, material]);
     await page.goto(`${server.url}#/play/${id}`);
-    await page.waitForSelector('.sheet-table .actions, .cards-table .bar');
+    await page.locator(`main[data-shown="#/play/${id}"]`).locator('.actions').waitFor();
 }
 
 const ready = (page) => page.waitForSelector('.opinions[aria-busy=false] [data-move]', THINKING);
 const ghosts = (page) => page.$$eval('.cell[data-state=ghost]', (all) => all.map((cell) => cell.dataset.cell)
     .sort().join(' '));
 
-for (const [name, size] of [['desktop', desktop], ['phone', phone]])
-    test(`a hint shows legal moves and the best as a ghost (${name})`, async () => {
-        const { page, leave } = await browser.person(size);
-        await play(page, 'nochmal', 'roll y b / 2 5\n');
-        await page.getByRole('button', { name: 'Tipp', exact: true }).click();
-        await ready(page);
-        const moves = await page.$$eval('.opinions [data-move]', (all) => all.map((one) => one.dataset.move));
-        const legal = await page.evaluate(async () => {
-            const [{ Engine }, { ui },
-                { games }] = await Promise.all([import('./engine.js'), import('./ui.js'),
-                import('./saves.js')]);
-            const engine = new Engine(await ui.rules());
-            engine.open((await games.list())[0].record);
-            return engine.legal(0);
-        });
-        assert.equal(moves.length, 3);
-        for (const move of moves) assert.ok(legal.includes(move), `${move} is legal`);
-        assert.equal(await ghosts(page), moves[0].split(' ').slice(1).sort().join(' '));
-        assert.match(await page.textContent('.opinions .worth'),
-            /^\d+,\d Punkte (\(± \d,\d\) )?zu erwarten$/);
-        await fits(page, 'the hint');
-        await audit(page, `the hint (${name})`);
-        await page.click('.opinions li:nth-child(2) button');
-        assert.equal(await page.locator('.opinions').count(), 0);
-        assert.equal(await page.$$eval('.cell[data-state=chosen]',
-            (all) => all.map((cell) => cell.dataset.cell).sort().join(' ')),
-        moves[1].split(' ').slice(1).sort().join(' '));
-        await leave();
+/** What is seen fits a desktop and a phone, and is accessible in both. */
+async function everywhere(page, where) {
+    for (const { viewport } of [desktop, phone]) {
+        await page.setViewportSize(viewport);
+        await fits(page, where);
+        await audit(page, `${where} (${viewport.width} px)`);
+    }
+}
+
+test('a hint shows legal moves and the best as a ghost', async () => {
+    const { page, leave } = await browser.person(desktop);
+    await play(page, 'nochmal', 'roll y b / 2 5\n');
+    await page.getByRole('button', { name: 'Tipp', exact: true }).click();
+    await ready(page);
+    const moves = await page.$$eval('.opinions [data-move]', (all) => all.map((one) => one.dataset.move));
+    const legal = await page.evaluate(async () => {
+        const [{ Engine }, { ui },
+            { games }] = await Promise.all([import('./engine.js'), import('./ui.js'),
+            import('./saves.js')]);
+        const engine = new Engine(await ui.rules());
+        engine.open((await games.list())[0].record);
+        return engine.legal(0);
     });
+    assert.equal(moves.length, 3);
+    for (const move of moves) assert.ok(legal.includes(move), `${move} is legal`);
+    assert.equal(await ghosts(page), moves[0].split(' ').slice(1).sort().join(' '));
+    assert.match(await page.textContent('.opinions .worth'),
+        /^\d+,\d Punkte (\(± \d,\d\) )?zu erwarten$/);
+    await everywhere(page, 'the hint');
+    await page.click('.opinions li:nth-child(2) button');
+    assert.equal(await page.locator('.opinions').count(), 0);
+    assert.equal(await page.$$eval('.cell[data-state=chosen]',
+        (all) => all.map((cell) => cell.dataset.cell).sort().join(' ')),
+    moves[1].split(' ').slice(1).sort().join(' '));
+    await leave();
+});
 
 test('hints in the card game; with friends only if asked for', async () => {
     const { page, leave } = await browser.person(desktop);
@@ -120,34 +127,32 @@ async function kept(page) {
     assert.equal((await page.textContent('.timeline .count')).split(' / ')[0], '2');
 }
 
-for (const [name, size] of [['desktop', desktop], ['phone', phone]])
-    test(`the analysis finds a planted blunder and shows what was better (${name})`, async () => {
-        const { page, leave } = await browser.person(size);
-        await page.goto(`${server.url}#/replay`);
-        await page.fill('.dropping textarea', blunder);
-        await page.click('.dropping .go');
-        await page.click('[data-key=analyse]');
-        await page.waitForSelector('.report', THINKING);
-        const first = page.locator('.worst button').first();
-        assert.equal(await first.getAttribute('data-step'), '4');
-        assert.match(await first.textContent(), /H5.*Besser: .*kostete \d+,\d Punkte \(± \d,\d\)/);
-        assert.match(await page.textContent('.events li:nth-child(4)'), /Fehler, kostete \d+,\d Punkte/);
-        assert.match(await page.textContent('.sums'),
-            /Zu Beginn zu erwarten.*Glück.*Eigene Entscheidungen−\d.*Nicht zuzuordnen/);
-        await first.click();
-        assert.equal((await page.textContent('.timeline .count')).split(' / ')[0], '3');
-        assert.notEqual(await ghosts(page), '');
-        assert.match(await page.textContent('.timeline .said'), /^Besser: /);
-        await page.click('.report summary');
-        await page.locator('.report .numbers tbody tr').nth(4).waitFor();
-        await fits(page, 'the analysis');
-        await audit(page, `the analysis (${name})`);
-        await page.click('[data-key=next]');
-        assert.equal(await ghosts(page), '');
-        assert.match(await page.textContent('.readout'), /Erwartet: .* · gekostet: /);
-        await kept(page);
-        await leave();
-    });
+test('the analysis finds a planted blunder and shows what was better', async () => {
+    const { page, leave } = await browser.person(desktop);
+    await page.goto(`${server.url}#/replay`);
+    await page.fill('.dropping textarea', blunder);
+    await page.click('.dropping .go');
+    await page.click('[data-key=analyse]');
+    await page.waitForSelector('.report', THINKING);
+    const first = page.locator('.worst button').first();
+    assert.equal(await first.getAttribute('data-step'), '4');
+    assert.match(await first.textContent(), /H5.*Besser: .*kostete \d+,\d Punkte \(± \d,\d\)/);
+    assert.match(await page.textContent('.events li:nth-child(4)'), /Fehler, kostete \d+,\d Punkte/);
+    assert.match(await page.textContent('.sums'),
+        /Zu Beginn zu erwarten.*Glück.*Eigene Entscheidungen−\d.*Nicht zuzuordnen/);
+    await first.click();
+    assert.equal((await page.textContent('.timeline .count')).split(' / ')[0], '3');
+    assert.notEqual(await ghosts(page), '');
+    assert.match(await page.textContent('.timeline .said'), /^Besser: /);
+    await page.click('.report summary');
+    await page.locator('.report .numbers tbody tr').nth(4).waitFor();
+    await everywhere(page, 'the analysis');
+    await page.click('[data-key=next]');
+    assert.equal(await ghosts(page), '');
+    assert.match(await page.textContent('.readout'), /Erwartet: .* · gekostet: /);
+    await kept(page);
+    await leave();
+});
 
 test('an analysis can be stopped and begun again', async () => {
     const { page, leave } = await browser.person(desktop);
@@ -163,33 +168,31 @@ test('an analysis can be stopped and begun again', async () => {
     await leave();
 });
 
-for (const [name, size] of [['desktop', desktop], ['phone', phone]])
-    test(`a position is set up by taps and the obvious move found (${name})`, async () => {
-        const { page, leave } = await browser.person(size);
-        await visit(page, server.url, '#/position');
-        await page.fill('#position', 'nochmal dice=rr/12 | crosses=H6,H7,I6,I7');
-        await page.click('[data-cell=J7]');
-        assert.match(await page.inputValue('#position'), /crosses=H6,H7,I6,I7,J7/);
-        await page.click('[data-cell=J7]');
-        await page.locator('.sheet-table .dice button').first().click();
-        assert.ok(await page.isDisabled('[data-key=best]'), 'no dice, nothing to decide');
-        await page.click('.picker [data-face=y]');
-        await page.locator('.sheet-table .dice button[data-face="2"]').click();
-        await page.click('.picker [data-face="1"]');
-        assert.match(await page.inputValue('#position'), /dice=yr\/11/);
-        await page.fill('#position', 'nochmal dice=yy/11 | crosses=H6,H7,I6,I7');
-        await page.click('[data-key=best]');
-        await ready(page);
-        // Only J7 is left of the yellow block, and dice for nothing else: take it.
-        assert.equal(await page.getAttribute('.opinions [data-move]', 'data-move'), 'y1 J7');
-        assert.equal(await ghosts(page), 'J7');
-        await fits(page, 'a position');
-        await audit(page, `a position (${name})`);
-        await page.fill('#position', 'nochmal | jokers=9');
-        assert.match(await page.textContent('.problem'), /^Stelle 18: .*0.*8/);
-        assert.ok(await page.isDisabled('[data-key=best]'));
-        await leave();
-    });
+test('a position is set up by taps and the obvious move found', async () => {
+    const { page, leave } = await browser.person(desktop);
+    await visit(page, server.url, '#/position');
+    await page.fill('#position', 'nochmal dice=rr/12 | crosses=H6,H7,I6,I7');
+    await page.click('[data-cell=J7]');
+    assert.match(await page.inputValue('#position'), /crosses=H6,H7,I6,I7,J7/);
+    await page.click('[data-cell=J7]');
+    await page.locator('.sheet-table .dice button').first().click();
+    assert.ok(await page.isDisabled('[data-key=best]'), 'no dice, nothing to decide');
+    await page.click('.picker [data-face=y]');
+    await page.locator('.sheet-table .dice button[data-face="2"]').click();
+    await page.click('.picker [data-face="1"]');
+    assert.match(await page.inputValue('#position'), /dice=yr\/11/);
+    await page.fill('#position', 'nochmal dice=yy/11 | crosses=H6,H7,I6,I7');
+    await page.click('[data-key=best]');
+    await ready(page);
+    // Only J7 is left of the yellow block, and dice for nothing else: take it.
+    assert.equal(await page.getAttribute('.opinions [data-move]', 'data-move'), 'y1 J7');
+    assert.equal(await ghosts(page), 'J7');
+    await everywhere(page, 'a position');
+    await page.fill('#position', 'nochmal | jokers=9');
+    assert.match(await page.textContent('.problem'), /^Stelle 18: .*0.*8/);
+    assert.ok(await page.isDisabled('[data-key=best]'));
+    await leave();
+});
 
 test('a position of the card game, from its text; and one from a replay', async () => {
     const { page, leave } = await browser.person(phone);
@@ -201,6 +204,7 @@ test('a position of the card game, from its text; and one from a replay', async 
     await ready(page);
     assert.match(await page.textContent('.opinions .told'), /Karte/);
     await fits(page, 'a position of cards');
+    await page.evaluate(() => scrollTo(0, 0)); // nothing lies under the header
     await audit(page, 'a position of cards');
     await page.goto(`${server.url}#/replay`);
     await page.fill('.dropping textarea', blunder);
@@ -228,20 +232,22 @@ test('the net that suits sheet and table best is fetched, and the next best wher
             page.getByRole('button', { name: 'Tipp', exact: true }).click()]);
         await ready(page);
     };
-    for (const [game, seats, material] of [['sogut', 1], ['sogut', 2], ['sogut', 3], ['sogut', 1, own],
-        ['nochmal', 1], ['nochmal', 2], ['nochmal', 4], ['nochmal', 1, 'pink']]) {
+    await page.goto(server.url);
+    await page.evaluate(async () => (await import('./settings.js')).settings.set('hintsTogether', true));
+    for (const [game, seats, material] of [['sogut', 1], ['sogut', 3], ['sogut', 1, own],
+        ['nochmal', 1], ['nochmal', 4], ['nochmal', 1, 'pink']]) {
         const people = ['Anna', 'Ben', 'Cleo', 'Dora'].slice(0, seats).map((name) => ({ name, bot: null }));
         const more = seats > 1 ? 1 : 0;
         await play(page, game,
             `roll y b${' x'.repeat(more)} / 2 5${' ?'.repeat(more)}${game === 'sogut' ? ' / bomb' : ''}\n`,
             people, material);
-        await page.evaluate(async () => (await import('./settings.js')).settings.set('hintsTogether', true));
-        await page.reload();
+        await page.reload(); // a net that is there is not fetched again
         await askFor(best({ game, seats, material })[0]);
     }
     assert.match(best({ game: 'nochmal', seats: 1 })[0], /classic/);
     const [grey, next] = best({ game: 'sogut', seats: 1 });
     server.answers[`/nets/${grey}`] = 'damaged on its way';
+    await page.reload();
     await play(page, 'sogut', 'roll y b / 2 5 / bomb\n');
     await askFor(next);
     delete server.answers[`/nets/${grey}`];

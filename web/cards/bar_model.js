@@ -67,7 +67,7 @@ function answer(now) {
 /** Everything marked has to move (G7). @param {Now} now @returns {Bar} */
 function pushing(now) {
     const left = [...now.offers].filter((one) => verb(one) === 'score').length;
-    if (now.pushes) return { say: [_('A scored card may go up a level.'), _('Tap one above.')], acts: ['undo',
+    if (now.pushes) return { say: [_('A scored card may go up.'), _('Tap one above.')], acts: ['undo',
         'say', { key: 'decline', kind: 'quiet', label: _('No, thanks') }] };
     const gain = now.after - now.points;
     return { say: left ? [n_('{n} more card.', '{n} more cards.', left), _('Push up or score?')]
@@ -111,7 +111,7 @@ function waiting(now) {
     if (snapshot.readOnly) return { acts: ['say',
         { key: 'take over', kind: 'go', label: _('Continue here') }],
     say: ['', _('This game is open in another window. Here you can only watch.')] };
-    if (now.typing) return { say: [_('Enter the roll'), _('Roll your real dice and enter them above.')],
+    if (now.typing) return { say: ['', _('Roll your real dice and enter them above.')],
         acts: [...undo, 'say', { key: 'enter', kind: 'go', label: _('Enter'),
             off: !doing.typed.every((face) => face > 0) }] };
     const any = now.known.chances?.any ?? -1;
