@@ -160,18 +160,12 @@ static void set_interest(struct conn *conn)
         net_conn_kill(conn);
 }
 
-/* Looks at the beginning of a request without taking it. Files and health need no application. */
-static bool asks_app(const struct conn *conn)
-{
-    char start[16];
-    ssize_t n = conn->peer || conn->http || conn->in.len ? 0 : recv(conn->fd, start, sizeof start, MSG_PEEK);
-    const char *path = n > 0 ? memchr(start, '/', (size_t)n) : NULL;
-    return !path || start + n - path < 5 || memcmp(path, "/api/", 5) == 0;
-}
-
+/* Messages have to wait, and so does what follows a request that waits. A first request is read: files and
+ * health need no application, and net_route() knows the others. */
 bool net_conn_hold(struct conn *conn)
 {
-    if (!conn->net->committing || conn->linger || !asks_app(conn))
+    bool waits = conn->peer || conn->in.len || conn->ticket || net_conn_waiting(conn) > 0;
+    if (!conn->net->committing || conn->linger || !waits)
         return false;
     if (!conn->held) {
         conn->next_held = conn->net->held_back;

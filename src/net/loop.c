@@ -191,12 +191,14 @@ static void retry_parked(struct net *net)
         conn->parked = false;
         if (conn->dead || !conn->ticket)
             continue;
-        bool waits = net->setup.app.is_waited_for(net->setup.app.self, conn->ticket);
-        if (waits || !feed(conn, net_http_route)) {
-            conn->parked = true;
-            conn->next_parked = net->parked;
-            net->parked = conn;
-        }
+        bool waits =
+            conn->ticket != AFTER_COMMIT && net->setup.app.is_waited_for(net->setup.app.self, conn->ticket);
+        if (!waits && feed(conn, net_http_route))
+            continue;
+        net->woken |= !waits && !conn->paused_until; /* in the next round */
+        conn->parked = true;
+        conn->next_parked = net->parked;
+        net->parked = conn;
     }
 }
 
@@ -295,6 +297,7 @@ static void let_go(struct net *net)
         net_conn_mark_dirty(conn);
     }
     net->held_back = NULL;
+    net->woken |= net->parked != NULL;
 }
 
 static void commit(struct net *net)

@@ -113,7 +113,7 @@ static void write_queues(const struct net *net, struct buffer *out)
     for (const struct conn *conn = net->held_back; conn; conn = conn->next_held)
         held++;
     metric_gauge(out, "requests_waiting",
-                 "Requests that wait for a read or for a sheet or deck to be prepared.", parked);
+                 "Requests that wait for a read, a commit, or for a sheet or deck to be prepared.", parked);
     metric_gauge(out, "connections_waiting", "Connections that are not read from until a commit has ended.",
                  held);
 }

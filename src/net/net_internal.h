@@ -20,6 +20,7 @@ enum {
     QUIET_BYTES = 16 << 10, /* a connection that takes less is never dropped for it */
     ROUND_US = 500,         /* of one address in one round */
     PAUSE_MS = 20,          /* at least, so that pausing costs little */
+    AFTER_COMMIT = -1,      /* a ticket: the request waits until a commit has ended */
     LINGER_MS = 2000,       /* for the client to read the last response, or to close its WebSocket */
 };
 
@@ -92,7 +93,7 @@ struct conn {
     struct account *payer;   /* of what it costs: of the last request, if that came through a proxy */
     int64_t bytes;           /* that are noted there */
     int64_t paused_until;    /* too many messages, or too costly: nothing is read before this time */
-    int ticket;              /* its request waits for this; 0: for nothing */
+    int ticket;              /* its request waits for this, or AFTER_COMMIT; 0: for nothing */
     bool parked;             /* on the list of those */
     struct conn *next_parked;
     bool told;       /* it is refused and only hears why */

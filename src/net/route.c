@@ -2,6 +2,7 @@
  * HTTP: from a request to a response: of the application, a file of the page, or the health checks. */
 #include "net_internal.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -146,6 +147,7 @@ static void ask_app(struct conn *conn, const struct net_request *request, struct
         net_refuse(response, 403, "origin", SAY_PAGE_OF_ANOTHER_SERVER, NULL);
         return;
     }
+    assert(!net->committing);
     net->app_called = true;
     conn->by_app = true;
     net->setup.app.request(net->setup.app.self, request, response);
@@ -164,6 +166,10 @@ static bool respond(struct conn *conn, const struct net_request *request, struct
         snprintf(host, sizeof host, "%s", request->host);
         net->count.refused_host++;
         net_refuse(response, 421, "host", SAY_UNKNOWN_HOST, WITH(STR("host", host)));
+        return true;
+    }
+    if (api && net->committing) {
+        response->ticket = AFTER_COMMIT;
         return true;
     }
     if (conn->http->upgrade)
@@ -191,7 +197,7 @@ static bool is_known_method(const char *method)
 
 enum { PARKED_MS = 120000 };
 
-/* A request that waits for something of the application is made again later. */
+/* A request that waits for a commit or for something of the application is made again later. */
 static bool park(struct conn *conn, const struct net_response *response)
 {
     conn->ticket = response->ticket;
@@ -220,7 +226,7 @@ void net_route(struct conn *conn, struct http_request *http)
     struct in6_addr ip = { 0 };
     request.host = net_header(&request, "Host") ? net_header(&request, "Host") : "localhost";
     request.language = conn->language;
-    request.ticket = conn->ticket;
+    request.ticket = conn->ticket == AFTER_COMMIT ? 0 : conn->ticket;
     request.origin = net_header(&request, "Origin");
     find_sender(conn, &request, &ip);
     struct account *account = account_of(conn->net->accounts, &ip);

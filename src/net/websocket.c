@@ -5,6 +5,7 @@
 #include "net_internal.h"
 #include "sha1.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -81,6 +82,7 @@ static void on_message(wslay_event_context_ptr frames, const struct wslay_event_
         peer_close(peer, 1003, "messages are text");
         return;
     }
+    assert(!net->committing);
     net->count.messages_in++;
     peer->messages++;
     net->app_called = true;
@@ -177,6 +179,7 @@ bool net_websocket_upgrade(struct conn *conn, const struct net_request *request,
         net_refuse(response, 429, "connections", SAY_TOO_MANY_CONNECTIONS, NULL);
         return false;
     }
+    assert(!net->committing);
     conn->peer = peer_new(conn);
     net->app_called = true;
     if (!net->setup.app.open(net->setup.app.self, request, conn->peer, response)) {

@@ -179,8 +179,14 @@ def test_a_slow_database_does_not_stop_the_loop():
         assert [room["id"] for room in a.get("/api/rooms").json()["rooms"]] == [made], "whoever made it sees it at once"
         eventually(lambda: [room["id"] for room in b.get("/api/rooms").json()["rooms"]] == [made])
         with Locked(cluster, "room, seat"):  # commits hang, too
+            eventually(lambda: a.metric("revanche_connections_waiting") > 0)
+            asked = [a.raw(b"POST %s HTTP/1.1\r\nHost: a\r\nContent-Length: %d\r\n\r\n%s" % (way, len(body), body.encode()))
+                     for way in (b"/api/rooms", b"/%61pi/rooms", b"http://a/api/rooms")]
             assert all(a.get("/healthz").status == 200 for _ in range(20))
             assert [room["id"] for room in b.get("/api/rooms").json()["rooms"]] == [made]
+            assert not select.select([line.socket for line in asked], [], [], 0)[0], "told before it was stored"
+        ids = {line.answer().json()["room"] for line in asked}
+        assert len(ids) == 3 and ids <= set(cluster.sql("SELECT id FROM room"))
         with Locked(cluster, "process"):
             eventually(lambda: a.get("/readyz").status == 503)
         eventually(lambda: a.get("/readyz").status == 200)
