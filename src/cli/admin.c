@@ -16,8 +16,8 @@
 
 static const char *phase_word(uint8_t phase)
 {
-    static const char *const phases[] = { "waiting", "playing", "over", "waiting" };
-    return phases[phase < 4 ? phase : 2];
+    static const char *const phases[] = { "waiting", "playing", "over", "opening" };
+    return phase < sizeof phases / sizeof *phases ? phases[phase] : "damaged";
 }
 
 static void print_room(void *self, const struct store_room *room)
@@ -27,7 +27,7 @@ static void print_room(void *self, const struct store_room *room)
     strftime(date, sizeof date, "%Y-%m-%dT%H:%MZ", gmtime(&touched));
     (void)self;
     printf("%-16s  %-8s  %-7s  %s ", room->id, room->game, phase_word(room->phase), date);
-    for (int seat = 0; seat < room->seats; seat++)
+    for (int seat = 0; seat < room->seats && seat < STORE_SEATS; seat++)
         printf("%s%s", seat ? ", " : " ", room->seat[seat].name[0] ? room->seat[seat].name : "-");
     putchar('\n');
 }

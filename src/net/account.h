@@ -58,6 +58,12 @@ void accounts_allow_held(struct accounts *all, int connections, int64_t bytes);
  * somebody uses it: account_use(), account_leave(). IPv4 is represented as ::ffff:a.b.c.d. */
 struct account *account_of(struct accounts *all, const struct in6_addr *ip);
 struct account *account_of_text(struct accounts *all, const char *address);
+/* The widest account around one: what a network costs. */
+static inline struct account *account_widest(const struct account *account)
+{
+    return account->at[account->levels - 1];
+}
+
 void account_use(struct account *account);
 void account_leave(struct account *account);
 void accounts_sweep(struct accounts *all, int64_t now); /* closes those that owe nothing */

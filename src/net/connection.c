@@ -297,8 +297,11 @@ static void begin_linger(struct conn *conn)
 /* The response is sent: the connection is free for the next request. */
 static void response_sent(struct conn *conn)
 {
-    if (!conn->http) /* else it was only 100 Continue */
+    if (!conn->http) { /* else it was only 100 Continue */
         conn->deadline = conn->net->now + conn->net->setup.limits.idle_ms;
+        if (conn->net->setup.behind_proxy && !conn->peer)
+            net_conn_paid_by(conn, NULL); /* the proxy may send somebody else's request next */
+    }
     net_sweep_by(conn->net, conn->deadline);
     if (conn->in.len || conn->eof)
         net_conn_resume_later(conn);

@@ -44,10 +44,11 @@ static bool read_seq(struct message *m, int *seq)
 static bool do_start(struct message *m)
 {
     const char *salt;
-    if (!read_text(m->json, "salt", "", &salt, &m->refusal) || !room_may_start(m->room, &m->refusal) ||
+    if (!read_text(m->json, "salt", "", &salt, &m->refusal) ||
+        !room_may_start(m->room, m->seat, &m->refusal) ||
         (*salt && !room_promise(m->room, m->seat, "", salt, &m->refusal)))
         return false;
-    return room_start(m->room, &m->refusal);
+    return room_start(m->room, m->seat, &m->refusal);
 }
 
 static bool do_salt(struct message *m)

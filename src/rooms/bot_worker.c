@@ -64,7 +64,7 @@ static struct bot_request *take(struct queue *queue)
 
 static struct account *widest(const struct bot_request *request)
 {
-    return request->payer ? request->payer->at[request->payer->levels - 1] : NULL;
+    return request->payer ? account_widest(request->payer) : NULL;
 }
 
 /* What a request belongs to, from the widest account down to its room, and the time each has used. */

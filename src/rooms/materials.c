@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT
- * Own sheets and decks: prepared by the workers, since it may take seconds; whoever asked for it waits, the
+ * Own sheets and decks: prepared by the workers, since it may take seconds. Who asked for it waits, the
  * others do not. */
 #include "room.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { AT_ONCE = 64, EACH = 2, FAILURES_MS = 60000 };
+/* Jobs that wait or run: in all, of an address, of a network. */
+enum { AT_ONCE = 64, EACH = 2, NETWORK = 6, FAILURES_MS = 60000 };
 
 struct material_job {
     struct material_job *next;
@@ -54,18 +55,26 @@ void materials_free(struct rooms *rooms)
         forget(rooms, rooms->preparing);
 }
 
-static struct material_job *job_of(struct rooms *rooms, enum rv_material kind, const char *text, size_t len,
-                                   int *all, int *own)
+static struct material_job *job_of(struct rooms *rooms, enum rv_material kind, const char *text, size_t len)
 {
-    struct material_job *found = NULL;
-    *all = *own = 0;
-    for (struct material_job *job = rooms->preparing; job; job = job->next) {
+    for (struct material_job *job = rooms->preparing; job; job = job->next)
         if (job->kind == kind && job->len == len && memcmp(job->text, text, len) == 0)
-            found = job;
-        *all += !job->done;
-        *own += !job->done && job->payer == rooms->visitor;
+            return job;
+    return NULL;
+}
+
+/* Has the visitor, or the visitor's network, enough in preparation, or owes it for earlier ones? */
+static bool has_enough(const struct rooms *rooms)
+{
+    const struct account *visitor = rooms->visitor;
+    int all = 0, own = 0, network = 0;
+    for (struct material_job *job = rooms->preparing; job; job = job->next) {
+        all += !job->done;
+        own += !job->done && job->payer == visitor;
+        network += !job->done && account_widest(job->payer) == account_widest(visitor);
     }
-    return found;
+    return all >= AT_ONCE || own >= EACH || network >= NETWORK ||
+           account_wait(rooms->accounts, visitor, COST_WORK, rooms->now) > 0;
 }
 
 static int begin(struct rooms *rooms, enum rv_material kind, const char *text, size_t len)
@@ -99,11 +108,10 @@ bool material_ready(struct rooms *rooms, const struct rv_game *game, const char 
                     struct refusal *refusal)
 {
     struct rv_error error;
-    int all, own;
     if (!text || !memchr(text, '\n', len) || !rooms->visitor ||
         rv_material_is_cached(rooms->cache, game->material, text, len))
         return true; /* what is built in has a name of one line, and is quick */
-    struct material_job *job = job_of(rooms, game->material, text, len, &all, &own);
+    struct material_job *job = job_of(rooms, game->material, text, len);
     if (job && job->done) {
         error = job->error;
         bool bad = job->status == RV_BAD;
@@ -111,8 +119,7 @@ bool material_ready(struct rooms *rooms, const struct rv_game *game, const char 
         return bad ? refuse_file(refusal, "bad-material", &error)
                    : refuse(refusal, "storage", SAY_NO_MEMORY, NULL);
     }
-    if (!job && (all >= AT_ONCE || own >= EACH ||
-                 account_wait(rooms->accounts, rooms->visitor, COST_WORK, rooms->now) > 0)) {
+    if (!job && has_enough(rooms)) {
         rooms->total.unprepared++;
         return refuse(refusal, "rate", SAY_TOO_MANY_NEW_TABLES, NULL);
     }

@@ -291,7 +291,8 @@ static struct room *planned_room(struct rooms *rooms, const struct room_plan *pl
     struct rv_error error = { 0 };
     struct room *room = new_room(rooms);
     if (!room || (plan->material && !set_material(&room->facts, plan->material, plan->material_len))) {
-        free(room);
+        if (room)
+            room_free(room);
         refuse(refusal, "storage", SAY_NO_MEMORY, NULL);
         return NULL;
     }

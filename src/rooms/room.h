@@ -33,6 +33,9 @@ enum {
     NAME_BYTES = 36, /* leaves space for a number after it */
 };
 
+/* Stored as the level of a person who has yet to come to a rematch and to commit to a salt. */
+#define SEAT_FOLLOWS "follows"
+
 struct room;
 
 /* A WebSocket connection to a room. */
@@ -252,19 +255,23 @@ void room_lock(const struct room *room, char hex[RV_HASH_MAX]);
 bool room_promise(struct room *room, int seat, const char *commit, const char *salt, struct refusal *refusal);
 bool room_open(struct room *room, int seat, const char *salt, struct refusal *refusal);
 
+/* Is a person of a rematch still on the way to it? */
+bool seat_follows(const struct store_seat *seat);
+
 /* Must this seat still open its salt? */
 bool seat_is_awaited(const struct room *room, int seat);
 
 /* Begins the game if all salts are there, or have been awaited for long enough. */
 void room_opening(struct room *room);
 
-/* A seat wants to end the game now. It ends when all people want that who are there. */
+/* A seat wants to end the game now. It ends when all seats want that which no bot plays. */
 bool room_end(struct room *room, int seat, struct refusal *refusal);
 
 /* ---- the game (room_play.c) ---- */
 
-bool room_may_start(const struct room *room, struct refusal *refusal);
-bool room_start(struct room *room, struct refusal *refusal);
+/* A seat starts the game, or would. */
+bool room_may_start(const struct room *room, int seat, struct refusal *refusal);
+bool room_start(struct room *room, int seat, struct refusal *refusal);
 bool room_act(struct room *room, int seat, int seq, const char *action, size_t len, struct refusal *refusal);
 bool room_roll(struct room *room, int seat, int seq, struct refusal *refusal);
 

@@ -85,6 +85,11 @@ void room_update_fair(struct store_room *facts)
         set_salt(&facts->seat[seat], facts->seat[seat].kind == SEAT_BOT ? "" : facts->seat[seat].salt);
 }
 
+bool seat_follows(const struct store_seat *seat)
+{
+    return seat->kind == SEAT_PERSON && !seat->bot && strcmp(seat->level, SEAT_FOLLOWS) == 0;
+}
+
 bool seat_promise(struct store_seat *seat, const char *commit, const char *salt, struct refusal *refusal)
 {
     char fitting[STORE_TEXT_MAX];
@@ -107,6 +112,8 @@ bool room_promise(struct room *room, int seat, const char *commit, const char *s
         return refuse(refusal, "started", SAY_SALT_TOO_LATE, NULL);
     if (!seat_promise(&changed, commit, salt, refusal))
         return false;
+    if (seat_follows(&changed))
+        changed.level[0] = '\0';
     room->facts.seat[seat] = changed;
     room_change(room);
     tell_seats(room);
@@ -177,10 +184,12 @@ bool room_end(struct room *room, int seat, struct refusal *refusal)
     bool all = true;
     if (room->facts.phase != ROOM_PLAYING)
         return refuse(refusal, "not-playing", SAY_TABLE_NOT_PLAYING, NULL);
+    if (seat_is_bots(room, seat))
+        return refuse(refusal, "bot", SAY_SEAT_OF_BOT, NULL);
     room->ends |= 1u << seat;
     room_watch(room);
     for (int i = 0; i < room->facts.seats; i++)
-        all = all && (seat_is_bots(room, i) || (room->ends | room->silent) >> i & 1);
+        all = all && (seat_is_bots(room, i) || room->ends >> i & 1);
     if (all)
         room_end_game(room);
     else

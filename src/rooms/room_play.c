@@ -9,7 +9,20 @@ enum { TOUCH_S = 3600, ACTION_BYTES_MAX = 2048 };
 
 /* ---- the start ---- */
 
-bool room_may_start(const struct room *room, struct refusal *refusal)
+/* Is somebody else still on the way to this rematch? Whoever begins without the others' commitments could
+ * have chosen a salt that suits the seed (docs/fair-dice.md), so they get a minute. */
+static bool somebody_follows(const struct room *room, int seat)
+{
+    const struct store_room *facts = &room->facts;
+    if (rooms_time(room->rooms) - facts->made >= room->rooms->limits.opening_ms / 1000)
+        return false;
+    for (int i = 0; i < facts->seats; i++)
+        if (i != seat && seat_follows(&facts->seat[i]))
+            return true;
+    return false;
+}
+
+bool room_may_start(const struct room *room, int seat, struct refusal *refusal)
 {
     const struct store_room *facts = &room->facts;
     struct rv_error error = { 0 };
@@ -17,10 +30,12 @@ bool room_may_start(const struct room *room, struct refusal *refusal)
         return refuse(refusal, "started", SAY_TABLE_STARTED, NULL);
     struct rv_setup setup = *room_setup(room);
     setup.seats = 0;
-    for (int seat = 0; seat < facts->seats; seat++)
-        setup.seats += facts->seat[seat].kind != SEAT_OPEN;
+    for (int i = 0; i < facts->seats; i++)
+        setup.seats += facts->seat[i].kind != SEAT_OPEN;
     if (setup.seats < 1)
         return refuse(refusal, "bad-setup", SAY_TABLE_EMPTY, NULL);
+    if (somebody_follows(room, seat))
+        return refuse(refusal, "not-ready", SAY_TABLE_NOT_READY, NULL);
     return rv_setup_check(&setup, &error) == RV_OK || refuse_error(refusal, "bad-setup", &error);
 }
 
@@ -33,6 +48,9 @@ static bool close_ranks(struct room *room, struct rv_error *error)
     for (int seat = 0; seat < before.seats; seat++)
         if (before.seat[seat].kind != SEAT_OPEN)
             facts->seat[left++] = before.seat[seat];
+    for (int seat = 0; seat < left; seat++)
+        if (seat_follows(&facts->seat[seat]))
+            facts->seat[seat].level[0] = '\0';
     facts->seats = left;
     facts->phase = ROOM_OPENING;
     if (!room_lay_table(room, error)) {
@@ -48,10 +66,10 @@ static bool close_ranks(struct room *room, struct rv_error *error)
     return true;
 }
 
-bool room_start(struct room *room, struct refusal *refusal)
+bool room_start(struct room *room, int seat, struct refusal *refusal)
 {
     struct rv_error error = { 0 };
-    if (!room_may_start(room, refusal))
+    if (!room_may_start(room, seat, refusal))
         return false;
     if (!close_ranks(room, &error))
         return refuse_error(refusal, "bad-setup", &error);
@@ -329,7 +347,7 @@ bool room_rematch(struct room *room, const char *address, struct refusal *refusa
         new->committed = false;
         if (new->kind == SEAT_PERSON) {
             new->bot = false;
-            new->level[0] = '\0';
+            strcpy(new->level, SEAT_FOLLOWS);
         }
     }
     struct room *next = room_create(room->rooms, &plan, refusal);

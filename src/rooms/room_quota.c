@@ -37,14 +37,9 @@ static int people_of(const struct store_room *facts)
     return people;
 }
 
-static struct account *widest(const struct account *account)
-{
-    return account->at[account->levels - 1];
-}
-
 static void forget(struct rooms *rooms, int i)
 {
-    widest(rooms->made[i].payer)->rooms_waiting--;
+    account_widest(rooms->made[i].payer)->rooms_waiting--;
     account_leave(rooms->made[i].payer);
     rooms->made_count--;
     memmove(rooms->made + i, rooms->made + i + 1, (size_t)(rooms->made_count - i) * sizeof *rooms->made);
@@ -71,10 +66,10 @@ void quota_note(struct room *room)
                            .people = people_of(&room->facts) };
     strcpy(made->id, room->facts.id);
     account_use(made->payer);
-    widest(made->payer)->rooms_waiting++;
+    account_widest(made->payer)->rooms_waiting++;
 }
 
-enum verdict { GOES, STAYS, COUNTS_NOT };
+enum verdict { GOES, COUNTS_NOT };
 
 /* A room that was played in, or is gone, does not count as waiting. */
 static enum verdict judge(struct rooms *rooms, const struct made *made)
@@ -86,34 +81,30 @@ static enum verdict judge(struct rooms *rooms, const struct made *made)
     bool played = facts.played, guest = people_of(&facts) > made->people;
     store_room_free(&facts);
     free(log);
-    if (played || guest)
-        return COUNTS_NOT;
-    return room_is_busy(rooms, made->id) ? STAYS : GOES;
+    return played || guest ? COUNTS_NOT : GOES;
 }
 
 static struct account *heaviest(const struct rooms *rooms)
 {
     struct account *most = NULL;
     for (int i = 0; i < rooms->made_count; i++) {
-        struct account *account = widest(rooms->made[i].payer);
+        struct account *account = account_widest(rooms->made[i].payer);
         if (!most || account->rooms_waiting > most->rooms_waiting)
             most = account;
     }
     return most && most->rooms_waiting > 1 ? most : NULL;
 }
 
-bool quota_make_way(struct rooms *rooms)
+/* Of the rooms of an account, or of everybody's for NULL. */
+static bool make_way_among(struct rooms *rooms, const struct account *account)
 {
-    const struct account *account = heaviest(rooms);
-    for (int i = 0, looked = 0; account && i < rooms->made_count && looked < LOOKED_AT; i++) {
-        if (widest(rooms->made[i].payer) != account)
+    for (int i = 0, looked = 0; i < rooms->made_count && looked < LOOKED_AT; i++) {
+        const struct made *made = &rooms->made[i];
+        if ((account && account_widest(made->payer) != account) || room_is_busy(rooms, made->id))
             continue;
         looked++;
-        const struct made *made = &rooms->made[i];
         bool shared = store_is_shared(rooms->store); /* there nobody waits for a read */
-        enum verdict verdict = !shared ? judge(rooms, made) : room_is_busy(rooms, made->id) ? STAYS : GOES;
-        if (verdict == STAYS)
-            continue;
+        enum verdict verdict = shared ? GOES : judge(rooms, made);
         bool dropped = verdict == GOES &&
                        (shared ? store_drop_waiting(rooms->store, made->number, made->people, SEAT_PERSON)
                                : store_drop_room(rooms->store, made->number));
@@ -124,4 +115,10 @@ bool quota_make_way(struct rooms *rooms)
             return true;
     }
     return false;
+}
+
+bool quota_make_way(struct rooms *rooms)
+{
+    const struct account *account = heaviest(rooms);
+    return account && (make_way_among(rooms, account) || make_way_among(rooms, NULL));
 }

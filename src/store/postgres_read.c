@@ -112,7 +112,7 @@ static void load_log(struct loading *loading, const PGresult *rows)
 
 static void load_facts(struct loading *loading, const PGresult *rows)
 {
-    enum { MATERIAL = 22 };
+    enum { SEED = 6, MATERIAL = 22 };
     bool good;
     if (PQntuples(rows) == 0)
         return;
@@ -120,6 +120,8 @@ static void load_facts(struct loading *loading, const PGresult *rows)
     take_room(rows, 0, loading->room, &good);
     if (!good)
         loading->good = store_fail(loading->base, "a room has other seats than it should have");
+    if (PQgetlength(rows, 0, SEED) != 2 + 2 * STORE_KEY)
+        loading->good = store_fail(loading->base, "a room has no seed for its dice");
     if (!PQgetisnull(rows, 0, MATERIAL)) {
         size_t len = (size_t)PQgetlength(rows, 0, MATERIAL) + 1;
         loading->room->material = malloc(len);

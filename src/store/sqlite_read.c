@@ -96,7 +96,9 @@ static bool take_whole_room(struct sqlite_store *store, const char *id, struct s
         room->material = material ? malloc(strlen(material) + 1) : NULL;
         if (room->material)
             strcpy(room->material, material);
-        good = !material || room->material || store_fail(&store->base, "out of memory");
+        good = (sqlite3_column_bytes(row, 6) == STORE_KEY ||
+                store_fail(&store->base, "a room has no seed for its dice")) &&
+               (!material || room->material || store_fail(&store->base, "out of memory"));
     }
     return sqlite_finish(store, row, step) && good;
 }

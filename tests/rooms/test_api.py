@@ -173,6 +173,9 @@ def test_two_players_and_a_spectator():
         assert told["secrets"] == []
         again = Person(server, answer["room"], ben_key)
         assert again.state["you"] == [0] and again.state["phase"] == "waiting"
+        assert again.say("start")["code"] == "not-ready"  # Anna has a minute to commit herself
+        there = Person(server, answer["room"], anna_key)
+        assert there.say("salt", salt="anise")["is"] == "done"
         assert again.say("start")["is"] == "done" and again.say("roll", seq=0)["is"] == "done"
 
 

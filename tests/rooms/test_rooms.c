@@ -459,6 +459,8 @@ START_TEST(test_a_rematch_takes_everybody_along)
     good("{\"do\":\"hello\",\"secrets\":[\"$B\"]}");
     ck_assert_int_eq(json_integer_value(json_array_get(json_object_get(answer, "you"), 0)), 0);
     ck_assert_str_eq(text_of(answer, "phase"), "waiting");
+    bad(409, "not-ready", "{\"do\":\"start\",\"secret\":\"$B\"}");
+    good("{\"do\":\"salt\",\"secret\":\"$A\",\"salt\":\"old\"}");
     good("{\"do\":\"start\",\"secret\":\"$B\",\"salt\":\"new\"}");
     ck_assert_ptr_nonnull(
         strstr(record(), "option free-start\nplayer 1 Ben\nplayer 2 random\nplayer 3 Anna\n"));

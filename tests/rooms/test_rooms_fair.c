@@ -153,6 +153,12 @@ START_TEST(test_plain_salts_are_committed_to_by_the_server)
     good("{\"do\":\"rematch\",\"secret\":\"$A\"}");
     strcpy(ids[0], text_of(answer, "room"));
     ck_assert(!json_object_get(told_seat(0), "commit") && !json_object_get(told_seat(1), "commit"));
+    /* Who knows the seed cannot commit last: the others get a minute to commit first. */
+    bad(409, "not-ready", "{\"do\":\"start\",\"secret\":\"$A\",\"salt\":\"" SALT_A "\"}");
+    ck_assert_int_eq(the_room()->facts.phase, ROOM_WAITING);
+    ck_assert(!json_object_get(told_seat(1), "commit"));
+    pass_time(limits.opening_ms);
+    ck_assert(room_may_start(the_room(), 0, &(struct refusal){ 0 }));
     bad(400, "bad-message", "{\"do\":\"commit\",\"secret\":\"$A\",\"commit\":\"abc\"}");
     end();
 }
@@ -185,8 +191,8 @@ START_TEST(test_a_game_that_ends_early_reveals)
 }
 END_TEST
 
-/* Whoever is left alone may end the game. */
-START_TEST(test_the_silent_are_not_asked_about_the_end)
+/* Who is left alone may end the game, but not because a phone slept for a moment: a bot takes over first. */
+START_TEST(test_the_end_asks_everybody_but_bots)
 {
     two_with_commitments();
     good("{\"do\":\"start\",\"secret\":\"$A\"}");
@@ -194,7 +200,10 @@ START_TEST(test_the_silent_are_not_asked_about_the_end)
     connects(0);
     sends(0, "{\"do\":\"hello\",\"secrets\":[\"$A\"]}");
     pass_time(limits.opening_ms);
+    good("{\"do\":\"end\",\"secret\":\"$A\"}");
     ck_assert_int_eq(the_room()->facts.phase, ROOM_PLAYING);
+    good("{\"do\":\"takeover\",\"secret\":\"$A\",\"seat\":1}");
+    bad(409, "bot", "{\"do\":\"end\",\"secret\":\"$B\"}");
     good("{\"do\":\"end\",\"secret\":\"$A\"}");
     ck_assert_int_eq(the_room()->facts.phase, ROOM_OVER);
     end();
@@ -228,5 +237,5 @@ END_TEST
 
 SUITE("rooms_fair", test_salts_are_opened_when_the_start_is_locked, test_a_salt_that_does_not_come_is_named,
       test_nobody_waits_for_the_salt_of_somebody_who_left, test_plain_salts_are_committed_to_by_the_server,
-      test_a_game_that_ends_early_reveals, test_the_silent_are_not_asked_about_the_end,
+      test_a_game_that_ends_early_reveals, test_the_end_asks_everybody_but_bots,
       test_rooms_of_the_first_version)

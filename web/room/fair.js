@@ -20,7 +20,8 @@ const namesOf = (room, which) => list(room.seats.flatMap((seat, i) =>
 
 /** @param {Room} room @returns {string} whose random number is not in the dice; empty if all are there */
 export function missingWords(room) {
-    const names = namesOf(room, ({ missing }) => missing);
+    const names = namesOf(room, ({ missing, kind, commit }) =>
+        missing || (room.lock && kind === 'person' && !commit));
     return names
         && _('Random number not sent in time, so the dice are rolled without it: {names}', { names });
 }
@@ -77,12 +78,15 @@ function verdictText({ ok, reason, checked, missing, version, wrong }) {
 /** Recomputes the dice of a table, with what this browser was shown before the first roll.
  * @param {Ui} ui @param {string} id @returns {Promise<{kind: string, text: string}>} */
 async function recompute(ui, id) {
-    const { commit, lock, salts } = keysOf(id);
+    const { commit, lock, salts, numbers } = keysOf(id);
     try {
         const { verify } = await import('../verify.js').catch(() => { throw new Trouble('network'); });
         const engine = new Engine(await ui.rules());
-        const found = await verify(engine, await get(`${roomPath(id)}/record`),
-            { commits: [commit, lock].filter(Boolean), salts: Object.values(salts) });
+        const record = await get(`${roomPath(id)}/record`);
+        const own = Object.entries(numbers).find(([hash]) => record.includes(` ${hash}\n`))
+            ?? Object.entries(numbers)[0];
+        const found = await verify(engine, record, { commits: [commit, lock].filter(Boolean),
+            salts: [...new Set([...Object.values(salts), ...(own ? [own[1]] : [])])] });
         return { kind: found.ok ? 'good' : 'bad', text: verdictText(found) };
     } catch (error) {
         return { kind: 'bad', text: troubleText(error) };
