@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Events, as messages. What several players reach in one roll is said once: "Column C: Anna and Ben first, 3
+ * Events, as messages. What several players reach in one roll is said once: "C is full: Anna and Ben first, 3
  * points each." */
 #include "say.h"
 
@@ -18,7 +18,7 @@ static bool is_award(int kind)
            kind == RV_EV_CROSSING_LINE || kind == RV_EV_CROSSING_COLUMN || kind == RV_EV_HEART_POINTS;
 }
 
-/* "Column C", "All yellow cells": what was completed. */
+/* "C is full", "All yellow cells": what was completed. */
 static void put_award(struct rv_text *out, const struct voice *voice, const struct rv_event *event)
 {
     static const uint16_t colours[] = { SAY_NOTHING,    SAY_AWARD_YELLOW, SAY_AWARD_GREEN,
@@ -27,7 +27,7 @@ static void put_award(struct rv_text *out, const struct voice *voice, const stru
     char letter[2] = { (char)('A' + what), '\0' };
     char row[2] = { voice->setup->sheet->row_label[what < RV_ROWS ? what : 0], '\0' };
     switch (event->kind) {
-    case RV_EV_ROW: rv_message(out, SAY_AWARD_ROW, WITH(STR("row", row))); break;
+    case RV_EV_ROW: rv_message(out, SAY_AWARD_LINE, WITH(STR("letter", row))); break;
     case RV_EV_COLOUR: rv_message(out, (enum rv_message)colours[what], NULL); break;
     case RV_EV_CROSSING_LINE:
         rv_message(out, SAY_AWARD_CROSSING_LINE, WITH(STR("line", &"III"[2 - what])));
@@ -36,8 +36,8 @@ static void put_award(struct rv_text *out, const struct voice *voice, const stru
     case RV_EV_CROSSING_COLUMN:
         rv_message(out, SAY_AWARD_CROSSING_COLUMN, WITH(NUM("column", what + 1)));
         break;
-    case RV_EV_HEART_POINTS: rv_message(out, SAY_AWARD_HEARTS, WITH(STR("column", letter))); break;
-    default: rv_message(out, SAY_AWARD_COLUMN, WITH(STR("column", letter))); break;
+    case RV_EV_HEART_POINTS: rv_message(out, SAY_AWARD_HEARTS, WITH(STR("letter", letter))); break;
+    default: rv_message(out, SAY_AWARD_LINE, WITH(STR("letter", letter))); break;
     }
 }
 

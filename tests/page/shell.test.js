@@ -419,17 +419,17 @@ test('a decision can be taken back until the next dice', async () => {
         const module = await loadModule();
         const match = await openLocal(module,
             await newLocal(module, { game: 'nochmal', seats: [{ name: '', bot: null }], seed: 'a' }));
-        const seen_ = [match.canUndo()];
+        const seen_ = [match.snapshot.canUndo];
         await match.roll();
-        seen_.push(match.canUndo());
+        seen_.push(match.snapshot.canUndo);
         const before_ = match.engine.save();
         await match.act(0, match.engine.legal(0).at(-1));
-        seen_.push(match.canUndo());
+        seen_.push(match.snapshot.canUndo);
         await match.undo();
         seen_.push(match.engine.save() === before_);
         await match.act(0, 'pass');
         await match.roll();
-        seen_.push(match.canUndo());
+        seen_.push(match.snapshot.canUndo);
         return seen_;
     });
     assert.deepEqual(seen, [false, false, true, true, false]);

@@ -84,10 +84,10 @@ START_TEST(test_S7_what_several_reach_is_said_once)
                                     { .kind = RV_EV_COLUMN, .seat = 1, .what = 2, .first = 1, .points = 3 },
                                     { .kind = RV_EV_COLUMN, .seat = 1, .what = 7, .points = 0 } } };
     say_events(&out, &voice, &events);
-    expect_words("en", "Column C: Anna and Ben first, 3 points each.\nAll blue cells: Anna, 1 "
-                       "point.\nColumn H: Ben, 0 points.\n");
-    expect_words("de", "Spalte C: Anna und Ben zuerst, je 3 Punkte.\nAlle blauen Kästchen: Anna, 1 "
-                       "Punkt.\nSpalte H: Ben, 0 Punkte.\n");
+    expect_words("en", "C is full: Anna and Ben first, 3 points each.\nAll blue cells: Anna, 1 "
+                       "point.\nH is full: Ben, 0 points.\n");
+    expect_words("de", "C ist voll: Anna und Ben zuerst, je 3 Punkte.\nAlle blauen Kästchen: Anna, 1 "
+                       "Punkt.\nH ist voll: Ben, 0 Punkte.\n");
 }
 END_TEST
 

@@ -135,10 +135,6 @@ export class Match {
         this.events.dispatchEvent(new CustomEvent(type, { detail }));
     }
 
-    canUndo() {
-        return this.snapshot.canUndo;
-    }
-
     /**
      * @param {View} view @param {Snapshot|null} old of the same state
      * @param {Played|null} played @param {boolean} undone

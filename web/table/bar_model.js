@@ -3,7 +3,8 @@
 // lines.
 import { _, n_ } from '../texts.js';
 import { colourName } from '../colours.js';
-import { facesOf, passWorth } from './doings.js';
+import { facesOf } from '../face_names.js';
+import { passWorth } from './doings.js';
 import { kindsOf } from './real_dice.js';
 import { chipName, priceOf, wayName } from './words.js';
 

@@ -2,9 +2,10 @@
 // The dice and other ways to use a roll, as the choice in progress leaves them.
 import { _ } from '../texts.js';
 import { colourName } from '../colours.js';
+import { faceName } from '../face_names.js';
 import { fits, noChoice } from './moves.js';
 import { diceOf } from './standing.js';
-import { faceName, wayName } from './words.js';
+import { wayName } from './words.js';
 
 /** @typedef {import('./model.js').Situation} Situation */
 /** @typedef {import('./moves.js').Move} Move */

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What each player did last, read from the log.
+import { facesOf } from '../face_names.js';
 import { SPECIALS, readMove } from './moves.js';
 
 /** @typedef {import('../engine.js').LogLine} LogLine */
@@ -17,9 +18,6 @@ export function passWorth(faces, start) {
     if (!/^[ygbro][1-5]$/.test(start ?? '')) return 0;
     return Math.max(1, faces.filter((face) => start?.includes(face)).length);
 }
-
-/** The faces of a roll in the log. @param {string} text `roll y b x / 5 2 ?` */
-export const facesOf = (text) => text.split(' ').slice(1).filter((word) => word && word !== '/');
 
 /**
  * @param {LogLine[]} log @param {Record<string, string>[]} seats their fields

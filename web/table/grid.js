@@ -22,9 +22,9 @@ const BONUS = { heart: N_('a heart'), bomb: N_('a bomb'), special: N_('a slot of
 /** @param {Sheet['rows'][number]} row */
 function rowName({ label: name, points, bonus: what }) {
     const bonus = _(BONUS[what]);
-    if (points && bonus) return _('Row {name}: {points}, first {bonus}', { name, points, bonus });
-    if (points) return _('Row {name}: {points}', { name, points });
-    return bonus ? _('Row {name}, first {bonus}', { name, bonus }) : _('Row {name}', { name });
+    if (points && bonus) return _('{name}: {points}, first {bonus}', { name, points, bonus });
+    if (points) return _('{name}: {points}', { name, points });
+    return bonus ? _('{name}: first {bonus}', { name, bonus }) : name;
 }
 
 /** Where something lies: row and column count from 0 (the letters), turned for a standing sheet.
@@ -75,7 +75,7 @@ function edges(sheet, tall) {
     return memo((/** @type {any} */ view, /** @type {number} */ seat) => ({
         columns: sheet.columns.map((column, i) => {
             const has = award(view.seats, seat, 'columns', column.name);
-            const label = owned(_('Column {name}: first {first}, later {later}',
+            const label = owned(_('{name}: first {first}, later {later}',
                 { name: column.name, first: column.first || '–', later: column.later || '–' }), has.mine);
             return [
                 h('div', { role: columnRole, key: `head${i}`, 'aria-label': label, style: at(tall, 0, i + 1),

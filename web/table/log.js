@@ -3,16 +3,15 @@
 // sheet where there is room, else a sheet from below.
 import { h } from '../view.js';
 import { die } from '../art/dice.js';
+import { facesOf, rollWords } from '../face_names.js';
 import { _ } from '../texts.js';
-import { facesOf } from './doings.js';
-import { rollWords } from './news_model.js';
 
 /** @typedef {import('../engine.js').LogLine} LogLine */
 
 const KEPT = 80; /* lines shown: more than anybody scrolls back to in a game */
 
 /** A roll as small dice. @param {string} text like `roll y b x / 5 2 ?` */
-const rolled = (text) => h('span', { class: 'rolled', role: 'img', 'aria-label': rollWords(text, '') },
+const rolled = (text) => h('span', { class: 'rolled', role: 'img', 'aria-label': rollWords(text) },
     facesOf(text).map((face) => die(face)));
 
 /** @param {LogLine} entry */

@@ -3,10 +3,9 @@
 // the header that counts the rolls.
 import { _, N_ } from '../texts.js';
 import { colourName } from '../colours.js';
-import { facesOf } from './doings.js';
 import { whose } from './real_dice.js';
 import { seatsHere } from './state.js';
-import { chipName, faceName } from './words.js';
+import { chipName } from './words.js';
 
 /** @typedef {import('./model.js').Situation} Situation */
 /** @typedef {import('../engine.js').Played} Played */
@@ -16,7 +15,7 @@ const PROMPTS = {
     heart: N_('Circle a heart.'),
     bomb: N_('Bomb: 1 to 4 free cells in a square of 2 by 2.'),
     stars: N_('Stars: 1 or 2 free star cells beside your crosses.'),
-    three: N_('Three in a row: 1 to 3 free cells of a row beside your crosses.'),
+    three: N_('Three in a row (P–V): 1 to 3 free cells beside your crosses.'),
     block: N_('Block: all free cells of a block beside your crosses.'),
 };
 
@@ -29,12 +28,6 @@ const ROLLED = {
 
 /** What came of some actions. @param {Played[]} news */
 export const inOneLine = (news) => news.map(({ words }) => words.trim().replaceAll('\n', ' ')).join(' ');
-
-/** A roll in words. @param {string} text as the log has it: `roll y b x / 5 2 ?` @param {string} name */
-export function rollWords(text, name) {
-    const dice = facesOf(text).map((face) => (/^\d$/.test(face) ? face : faceName(face))).join(', ');
-    return name ? _('{name} rolls: {dice}.', { name, dice }) : _('Roll: {dice}', { dice });
-}
 
 /**
  * kind: said, told (news of the last roll), rule or prompt; dots: rolls that were open to all, of so many.

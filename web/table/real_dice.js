@@ -3,8 +3,9 @@
 // same for start combinations and for chips that were turned (X1, X8).
 import { h } from '../view.js';
 import { face } from '../art/dice.js';
+import { faceName } from '../face_names.js';
 import { _ } from '../texts.js';
-import { chipName, faceName } from './words.js';
+import { chipName } from './words.js';
 
 /** @typedef {import('./sheet_model.js').Sheet} Sheet */
 /** @typedef {{faces: string[], count: number}} Kind what is picked: so many of these faces */

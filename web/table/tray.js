@@ -4,8 +4,8 @@ import { h } from '../view.js';
 import { face } from '../art/dice.js';
 import { _, n_ } from '../texts.js';
 import { colourSign } from '../colours.js';
+import { faceName } from '../face_names.js';
 import { picker, places } from './real_dice.js';
-import { faceName } from './words.js';
 
 /** @typedef {import('./dice_model.js').Dice} Dice */
 /** @typedef {import('./model.js').Model} Model */

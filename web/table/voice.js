@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What happens at the table, for screen readers. Bots answer faster than anybody can listen, so what happens
 // within a moment is said in one go.
-import { inOneLine, rollWords } from './news_model.js';
+import { rollWords } from '../face_names.js';
+import { inOneLine } from './news_model.js';
 import { isNews, isRoll } from './state.js';
 
 const TOGETHER = 200; /* ms in which what happens is announced together */

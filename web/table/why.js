@@ -15,7 +15,7 @@ import { diceOf } from './standing.js';
 const SPECIAL = {
     bomb: N_('{cell}: all cells of a bomb lie in a square of 2 by 2.'),
     stars: N_('{cell}: that must be a star beside a cross or in the start column.'),
-    three: N_('{cell}: the cells lie in one row and touch crosses.'),
+    three: N_('{cell}: the cells lie in one row (P–V) and touch crosses.'),
     block: N_('{cell}: the block must touch a cross.'),
     heart: N_('A heart crosses no cells.'),
 };

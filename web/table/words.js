@@ -15,14 +15,6 @@ const WAYS = { heart: N_('Circle a heart'), bomb: N_('Bomb'), stars: N_('Stars')
 export const wayName = (kind) => _(WAYS[kind] ?? kind);
 
 /** @type {Record<string, string>} */
-// TRANSLATORS: faces of dice; the special die shows a heart, a bomb, stars, three in a row, a block
-const FACES = { x: N_('colour joker'), '?': N_('number joker'), heart: N_('heart'), bomb: N_('bomb'),
-    stars: N_('stars'), three: N_('three in a row'), block: N_('block') };
-
-/** What a die shows. @param {string} face in notation */
-export const faceName = (face) => (Object.hasOwn(FACES, face) ? _(FACES[face]) : colourName(face));
-
-/** @type {Record<string, string>} */
 // TRANSLATORS: what is on an X chip of Noch X-mal!; blank: nothing
 const CHIPS = { blank: N_('blank'), joker: N_('joker'), plusminus: N_('plus-minus'), allsix: N_('all dice') };
 
