@@ -4,8 +4,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { audit, browse, desktop as window1280, phone as window390 } from './browser.mjs';
+import { playUntil } from './records.mjs';
 import { serve } from './server.mjs';
-import { cell, cells, die, drive, goText, news, recordOf, sit, state, type } from './table_driver.mjs';
+import { cell, cells, die, drive, goText, news, recordOf, sit, sitAt, state, type } from './table_driver.mjs';
 
 const english = { locale: 'en-GB' };
 const phone = { ...english, ...window390 };
@@ -13,19 +14,28 @@ const desktop = { ...english, ...window1280 };
 const small = { ...phone, viewport: { width: 360, height: 640 } };
 const person = (name) => ({ name, bot: null });
 let server, browser;
+/** @type {Map<object, Awaited<ReturnType<typeof browser.person>>>} */
+const people = new Map();
 before(async () => {
     server = await serve(process.env.REVANCHE_BUILD ?? 'build/dev');
     browser = await browse();
 });
 after(async () => {
+    for (const one of people.values()) await one.leave();
     await browser?.close();
     server?.close();
 });
 
+/** A page in a window. Tests share it: loading it is what takes the time. */
+async function at(window) {
+    if (!people.has(window)) people.set(window, await browser.person(window));
+    return people.get(window).page;
+}
+
 for (const [game, where, window] of [['nochmal', 'a phone', phone], ['sogut', 'a desktop', desktop],
     ['xmal', 'a small phone', small]])
     test(`a whole solo game of ${game} on ${where}`, async () => {
-        const { page, leave } = await browser.person(window);
+        const page = await at(window);
         const id = await sit(page, server.url, { game });
         const used = await drive(page);
         await page.waitForURL(/#\/end\//);
@@ -35,28 +45,25 @@ for (const [game, where, window] of [['nochmal', 'a phone', phone], ['sogut', 'a
         assert.ok(used.cell > 40 && used.go > 40, JSON.stringify(used));
         const shown = await page.locator('#screen').innerText();
         assert.ok(shown.replaceAll('−', '-').includes(total), `the end shows ${total}`);
-        await leave();
     });
 
 test('a game of xmal for three on one device: chips are given away, gifts used, sheets change by themselves',
     async () => {
-        const { page, leave } = await browser.person(desktop);
+        const page = await at(desktop);
         await sit(page, server.url, { game: 'xmal', seats: [person('Anna'), person('Ben'), person('Cem')],
             seed: 'gifts' });
         const used = await drive(page);
         await page.waitForURL(/#\/end\//);
         assert.ok(used.give > 0 && used.gift > 0, JSON.stringify(used));
-        await leave();
     });
 
 test('a game of sogut for two on one device uses the special die and bonuses', async () => {
-    const { page, leave } = await browser.person(phone);
+    const page = await at(phone);
     await sit(page, server.url, { game: 'sogut', seats: [person('Anna'), person('Ben')], seed: 'special' });
     const used = await drive(page);
     await page.waitForURL(/#\/end\//);
     assert.ok(['heart', 'bomb', 'three', 'block', 'stars'].filter((face) => used[face]).length >= 4,
         JSON.stringify(used));
-    await leave();
 });
 
 /** A solo game with real dice, so that a test says what was rolled. */
@@ -67,7 +74,7 @@ async function rolled(page, game, roll, ...earlier) {
 }
 
 test('dice first: every tap leaves only what still makes a legal move', async () => {
-    const { page, leave } = await browser.person(desktop);
+    const page = await at(desktop);
     await rolled(page, 'nochmal', 'roll y b / 2 5', 'roll y b / 2 5', 'y2 H6 H7');
     assert.equal(await cells(page, 'legal'), 'G4 G5 H4 H5 I6 I7 J7');
     await die(page, 'b').click();
@@ -82,11 +89,10 @@ test('dice first: every tap leaves only what still makes a legal move', async ()
     assert.equal(await goText(page), 'Cross: blue 2 G4 H4');
     await page.locator('.go').click();
     assert.equal(await cells(page, 'crossed'), 'G4 H4 H6 H7');
-    await leave();
 });
 
 test('cells first: dice are found, and no joker is spent by itself', async () => {
-    const { page, leave } = await browser.person(phone);
+    const page = await at(phone);
     await rolled(page, 'nochmal', 'roll y x / 2 ?');
     await cell(page, 'H6').tap();
     await cell(page, 'H7').tap();
@@ -102,11 +108,10 @@ test('cells first: dice are found, and no joker is spent by itself', async () =>
     await die(page, '?').tap();
     await die(page, 'x').tap();
     assert.equal(await goText(page), 'Cross: yellow 2 price: 1 joker');
-    await leave();
 });
 
 test('the black cross leaves all colours open until the first cell', async () => {
-    const { page, leave } = await browser.person(desktop);
+    const page = await at(desktop);
     await rolled(page, 'nochmal', 'roll y x / 1 ?');
     await die(page, 'x').click();
     await die(page, '1').click();
@@ -115,11 +120,10 @@ test('the black cross leaves all colours open until the first cell', async () =>
     assert.equal(await goText(page), 'Cross: green 1 price: 1 joker');
     await page.locator('.go').click();
     assert.match(await page.locator('.jokers').getAttribute('aria-label'), /7/);
-    await leave();
 });
 
 test('cells are drawn over with the mouse, and that is taken back as one', async () => {
-    const { page, leave } = await browser.person(desktop);
+    const page = await at(desktop);
     await rolled(page, 'nochmal', 'roll y b / 3 5');
     const middle = async (name) => {
         const box = await cell(page, name).boundingBox();
@@ -132,11 +136,10 @@ test('cells are drawn over with the mouse, and that is taken back as one', async
     assert.equal(await goText(page), 'Cross: yellow 3 H6 H7 I7');
     await page.locator('.undo').click();
     assert.equal(await cells(page, 'chosen'), '');
-    await leave();
 });
 
 test('a cell that is not allowed says why', async () => {
-    const { page, leave } = await browser.person(desktop);
+    const page = await at(desktop);
     await rolled(page, 'nochmal', 'roll y b / 2 5', 'roll y b / 2 5', 'y2 H6 H7');
     for (const [name, why] of [['H6', /already crossed/], ['H1', /green/],
         ['E1', /S4\.3|touch|beside|start column/i], ['B6', /./]]) {
@@ -144,11 +147,10 @@ test('a cell that is not allowed says why', async () => {
         assert.match(await news(page), why, name);
         assert.match(await news(page), new RegExp(name));
     }
-    await leave();
 });
 
 test('undo takes back taps first, then the move; pass asks again only if there was a choice', async () => {
-    const { page, leave } = await browser.person(desktop);
+    const page = await at(desktop);
     await sit(page, server.url, { game: 'nochmal' });
     await page.locator('.go').click();
     const first = (await cells(page, 'legal')).split(' ')[0];
@@ -164,11 +166,10 @@ test('undo takes back taps first, then the move; pass asks again only if there w
     assert.equal(await state(page, first), 'legal', 'the pass is taken back, the dice lie there again');
     await type(page, 'pass');
     assert.equal(await goText(page), 'Roll Your turn');
-    await leave();
 });
 
 test('a game by keyboard', async () => {
-    const { page, leave } = await browser.person(desktop);
+    const page = await at(desktop);
     const id = await sit(page, server.url, { game: 'nochmal' });
     const press = (...keys) => keys.reduce((before_, key) => before_.then(() => page.keyboard.press(key)),
         Promise.resolve());
@@ -192,18 +193,16 @@ test('a game by keyboard', async () => {
         await press(key);
         assert.equal(await page.evaluate(() => document.activeElement.dataset.cell), to, key);
     }
-    await leave();
 });
 
 test('arrows go as they are seen on a standing sheet', async () => {
-    const { page, leave } = await browser.person(phone);
+    const page = await at(phone);
     await sit(page, server.url, { game: 'nochmal' });
     await cell(page, 'H4').focus();
     for (const [key, to] of [['ArrowRight', 'H5'], ['ArrowDown', 'I5'], ['Home', 'I1'], ['End', 'I7']]) {
         await page.keyboard.press(key);
         assert.equal(await page.evaluate(() => document.activeElement.dataset.cell), to, key);
     }
-    await leave();
 });
 
 test('cells have names in both languages', async () => {
@@ -217,7 +216,7 @@ test('cells have names in both languages', async () => {
 });
 
 test('dice taken by the active player are struck through with the initial', async () => {
-    const { page, leave } = await browser.person(phone);
+    const page = await at(phone);
     await sit(page, server.url, { game: 'nochmal', realDice: true, seats: [person('Anna'), person('Ben')] });
     for (const line of ['roll y b r / 1 2 5', 'pass', 'pass', 'roll y b r / 1 2 5', 'pass', 'pass',
         'roll y b r / 1 2 5', 'pass', 'pass', 'roll y b r / 1 2 5'])
@@ -237,11 +236,10 @@ test('dice taken by the active player are struck through with the initial', asyn
     assert.equal(await state(page, 'H6'), 'crossed', 'a look at the sheet of Ben');
     await page.getByRole('button', { name: 'Ben’s sheet Back' }).tap();
     assert.notEqual(await state(page, 'H6'), 'crossed');
-    await leave();
 });
 
 test('the active player is asked which dice when several pairs fit', async () => {
-    const { page, leave } = await browser.person(phone);
+    const page = await at(phone);
     await sit(page, server.url, { game: 'nochmal', realDice: true, seats: [person('Anna'), person('Ben')] });
     await type(page, 'roll y b x / 5 2 ?');
     await cell(page, 'H6').tap();
@@ -258,11 +256,10 @@ test('the active player is asked which dice when several pairs fit', async () =>
     await cell(page, 'H6').tap();
     await cell(page, 'H7').tap();
     assert.equal(await page.locator('.pairs .chip').count(), 0, 'the others are not asked');
-    await leave();
 });
 
 test('the special die: a heart, a bomb', async () => {
-    const { page, leave } = await browser.person(phone);
+    const page = await at(phone);
     await rolled(page, 'sogut', 'roll y b / 1 2 / heart');
     await die(page, 'heart').tap();
     assert.equal(await goText(page), 'Circle a heart');
@@ -272,11 +269,10 @@ test('the special die: a heart, a bomb', async () => {
     await type(page, 'roll y b / 1 2 / bomb');
     await die(page, 'bomb').tap();
     assert.match(await news(page), /needs an open slot/, 'no slot is open');
-    await leave();
 });
 
 test('the pass track and its bonuses', async () => {
-    const { page, leave } = await browser.person(phone);
+    const page = await at(phone);
     await sit(page, server.url, { game: 'xmal', realDice: true });
     for (const line of ['start y 1', 'roll y y / 1 1', 'y1 H5', 'roll y y / 1 1', 'pass',
         'roll y y / 1 1']) await type(page, line);
@@ -296,7 +292,6 @@ test('the pass track and its bonuses', async () => {
     await page.locator('.pass').tap();
     await page.locator('.pass').tap();
     assert.equal(await track(), 'Pass track: 8 of 15');
-    await leave();
 });
 
 test('a full column: a strip tells it, the value is ringed, the log keeps it', async () => {
@@ -314,8 +309,20 @@ test('a full column: a strip tells it, the value is ringed, the log keeps it', a
     await leave();
 });
 
+test('screen readers hear a roll in words, and what to do with it', async () => {
+    const page = await at(desktop);
+    await sit(page, server.url, { game: 'nochmal', seed: 'voice' });
+    await page.locator('.go').click();
+    const said = page.locator('#announcer', { hasText: /Anna rolls: .*\. Tap dice and cells/ });
+    await said.waitFor({ state: 'attached' });
+    const faces = await page.locator('.dice .die').evaluateAll((all) =>
+        all.map((one) => one.getAttribute('aria-label').split(',')[0]));
+    assert.equal(faces.length, 4);
+    assert.ok((await said.textContent()).startsWith(`Anna rolls: ${faces.join(', ')}.`), faces.join());
+});
+
 test('press and hold peeks at another sheet', async () => {
-    const { page, leave } = await browser.person(desktop);
+    const page = await at(desktop);
     await sit(page, server.url,
         { game: 'nochmal', seats: [person('Anna'), { name: 'Robo', bot: 'greedy' }] });
     await page.locator('.go').click();
@@ -328,11 +335,10 @@ test('press and hold peeks at another sheet', async () => {
     await page.locator('.whose', { hasText: 'Robo’s sheet' }).waitFor();
     await page.mouse.up();
     await page.locator('.whose', { hasText: 'Robo’s sheet' }).waitFor({ state: 'hidden' });
-    await leave();
 });
 
 test('real dice are entered by faces, and can be taken back', async () => {
-    const { page, leave } = await browser.person(phone);
+    const page = await at(phone);
     const id = await sit(page, server.url, { game: 'xmal', realDice: true });
     const face = (name) => page.locator(`.picker [data-face="${name}"]`);
     await face('o').tap();
@@ -345,25 +351,29 @@ test('real dice are entered by faces, and can be taken back', async () => {
     await page.locator('.go').tap();
     await page.locator('.cell[data-state="legal"]').first().waitFor();
     assert.match(await recordOf(page, id), /start o 3\nroll g x \/ 2 \?/);
-    await leave();
 });
 
-test('real dice to the end: start combinations, special die, chips', async () => {
+test('real dice to the end: special die, chips', async () => {
+    const page = await at(phone);
     for (const [game, seats] of [['nochmal', 1], ['sogut', 2], ['xmal', 2]]) {
-        const { page, leave } = await browser.person(phone);
-        const id = await sit(page, server.url,
-            { game, realDice: true, seats: [person('Anna'), person('Ben')].slice(0, seats) });
-        await drive(page);
-        const record = await recordOf(page, id);
+        const names = ['Anna', 'Ben'].slice(0, seats);
+        const plan = { game, names, seed: 'real' };
+        const whole = playUntil(plan, ({ over }) => over).view().count;
+        const engine = playUntil(plan, ({ chance, count }) => chance === 'roll' && count >= .75 * whole);
+        await sitAt(page, server.url, `real-${game}`, engine, { names, realDice: true });
+        const before_ = engine.save();
+        const used = await drive(page);
+        await page.waitForURL(/#\/end\//);
+        const record = await recordOf(page, `real-${game}`);
         assert.match(record, /^result /m, `${game} with real dice comes to its end`);
-        if (game === 'sogut') assert.match(record, /^roll .* \/ .* \/ /m);
-        if (game === 'xmal') assert.match(record, /^start[^]*^start[^]*^chip/m);
-        await leave();
+        const entered = record.slice(before_.length - 1);
+        assert.match(entered, game === 'sogut' ? /^roll .* \/ .* \/ /m : /^roll /m);
+        if (game === 'xmal') assert.match(entered, /^chip/m, JSON.stringify(used));
     }
 });
 
 test('real chips: whose it is, which are left, and a mistyped one is taken back', async () => {
-    const { page, leave } = await browser.person(phone);
+    const page = await at(phone);
     const id = await sit(page, server.url,
         { game: 'xmal', realDice: true, seats: [person('Anna'), person('Ben')] });
     await page.evaluate(async (game) => {
@@ -389,11 +399,10 @@ test('real chips: whose it is, which are left, and a mistyped one is taken back'
     await page.locator('.undo').tap();
     await page.locator('.picker').waitFor();
     assert.equal(await recordOf(page, id), before);
-    await leave();
 });
 
 test('a hint is shown and can be taken', async () => {
-    const { page, leave } = await browser.person(desktop);
+    const page = await at(desktop);
     await rolled(page, 'nochmal', 'roll y b / 2 5');
     await page.getByRole('button', { name: 'Hint', exact: true }).click();
     await page.locator('.cell[data-state=ghost]').first().waitFor();
@@ -401,39 +410,45 @@ test('a hint is shown and can be taken', async () => {
     assert.notEqual(hinted, '');
     await page.getByRole('button', { name: 'Hint', exact: true }).click();
     assert.equal(await cells(page, 'chosen'), hinted);
-    await leave();
 });
 
 test('a wrong move in the field is refused in words and changes nothing', async () => {
-    const { page, leave } = await browser.person(desktop);
+    const page = await at(desktop);
     await rolled(page, 'nochmal', 'roll y b / 2 5');
     await page.locator('.log summary').click();
     await type(page, 'y2 A1 B1');
     assert.notEqual(await page.locator('.wrong').innerText(), '');
     assert.equal(await cells(page, 'crossed'), '');
-    await leave();
 });
 
-for (const [theme, palette] of [['light', 'default'], ['dark', 'default'], ['light', 'safe'],
-    ['dark', 'contrast']])
-    test(`no accessibility violations, ${theme}, ${palette}`, async () => {
-        const { page, leave } = await browser.person(theme === 'dark' ? phone : desktop);
-        for (const game of ['nochmal', 'sogut', 'xmal']) {
-            await sit(page, server.url, { game, seats: [person('Anna'), { name: 'Robo', bot: 'greedy' }],
-                seed: 'audit' });
-            await page.evaluate(async ([theme_, palette_]) => {
-                const { settings } = await import('./settings.js');
-                settings.set('theme', theme_);
-                settings.set('palette', palette_);
-            }, [theme, palette]);
-            await drive(page, 60);
-            await audit(page, `${game}, ${theme}, ${palette}`);
+/** Themes and palettes, by window. */
+const LOOKS = [[desktop, ['light', 'default'], ['light', 'safe']],
+    [phone, ['dark', 'default'], ['dark', 'contrast']]];
+
+test('no accessibility violations in themes and palettes', async () => {
+    const names = ['Anna', 'Robo'];
+    const set = (page, theme, palette) => page.evaluate(async ([theme_, palette_]) => {
+        const { settings } = await import('./settings.js');
+        settings.set('theme', theme_);
+        settings.set('palette', palette_);
+    }, [theme, palette]);
+    for (const game of ['nochmal', 'sogut', 'xmal']) {
+        const engine = playUntil({ game, names, seed: 'audit' }, (view) =>
+            Number(view.table.roll) >= 9 && !view.chance && view.next === 0);
+        for (const [window, first, second] of LOOKS) {
+            const page = await at(window);
+            await sitAt(page, server.url, `audit-${game}`, engine, { names, bots: [null, 'greedy'] });
+            await set(page, ...first);
+            await audit(page, `${game}, ${first}`);
+            await set(page, ...second);
+            await audit(page, `${game}, ${second}`, ['color-contrast']);
+            await set(page, 'auto', 'default');
         }
-        await leave();
-    });
+    }
+});
 
 test('from tap to highlight', async (t) => {
-    const { page, leave } = await browser.person(phone);
+    const page = await at(phone);
     await rolled(page, 'sogut', 'roll y x / 2 ? / bomb');
     const times = await page.evaluate(() => {
         const list = [];
@@ -450,5 +465,4 @@ test('from tap to highlight', async (t) => {
     t.diagnostic(
         `tap to highlight, layout included: median ${times[20].toFixed(1)} ms, slowest of 40 `
         + `${times[39].toFixed(1)} ms`);
-    await leave();
 });

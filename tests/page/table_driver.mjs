@@ -2,18 +2,38 @@
 // Sits down at the table of a sheet game and plays there, with nothing but what the table itself offers:
 // whatever is outlined is tapped, whatever can be confirmed is confirmed.
 
+import { keep } from './records.mjs';
+
 /** Begins a game on this device and shows its table. @returns {Promise<string>} its id */
 export async function sit(page, url, plan) {
-    await page.goto(url);
-    await page.waitForSelector('#screen > *');
+    await enter(page, url);
     const id = await page.evaluate(async (wanted) => {
         const [{ newLocal }, { ui }] = await Promise.all([import('./match/kept.js'), import('./ui.js')]);
         return newLocal(await ui.rules(),
             { seed: 'sheet test', seats: [{ name: 'Anna', bot: null }], ...wanted });
     }, plan);
-    await page.goto(`${url}#/play/${id}`);
-    await page.waitForSelector('.sheet-table .actions');
+    await look(page, url, id);
     return id;
+}
+
+/** Opens the page, unless it is open. */
+async function enter(page, url) {
+    if (page.url().startsWith(url)) return;
+    await page.goto(url);
+    await page.waitForSelector('#screen > *');
+}
+
+/** Shows the table of a game. */
+async function look(page, url, id) {
+    await page.goto(`${url}#/play/${id}`);
+    await page.waitForSelector(`main[data-shown="#/play/${id}"] .sheet-table .actions`);
+}
+
+/** Shows a game in the middle (records.mjs). */
+export async function sitAt(page, url, id, engine, people) {
+    await enter(page, url);
+    await keep(page, id, engine, people);
+    await look(page, url, id);
 }
 
 /** The record of a game as the browser keeps it. */
