@@ -101,7 +101,8 @@ function about(ui, match) {
 async function endNow(ui, match) {
     const { you } = /** @type {Room} */ (match.room);
     const sure = await ui.ask({ title: _('End the game now'),
-        text: _('The game ends for everybody as soon as all who are here have chosen this.'), answers: [
+        text: _('The game ends as soon as everybody has chosen this. A bot can take the seat of somebody '
+            + 'who is away.'), answers: [
             { label: _('End the game now'), value: 'yes', kind: 'bad' },
             { label: _('Cancel'), value: '', kind: 'quiet' }] });
     if (!sure) return;
