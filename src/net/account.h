@@ -29,7 +29,7 @@ struct account {
     struct account *next;
     uint8_t key[16];
     uint8_t level;
-    int levels;                         /* 1 for IPv4 and for wider accounts */
+    int levels;                         /* 1 for IPv4; 0 for wider accounts */
     struct account *at[ACCOUNT_LEVELS]; /* itself and those around it */
     int users;                          /* who points to it */
     int connections, told;              /* open ones; refused ones that are being told why */

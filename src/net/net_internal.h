@@ -168,7 +168,7 @@ void net_conn_paid_by(struct conn *conn, struct account *account);
 bool net_conn_belongs_to(struct conn *conn, struct account *account); /* false: it has too many connections */
 size_t net_conn_waiting(const struct conn *conn);                     /* bytes not yet sent */
 
-/* http_request.c: bytes to requests. Only this file knows the HTTP parser. */
+/* http_request.c: bytes to requests. Only http_parse.c knows the HTTP parser. */
 void net_http_digest(struct conn *conn);
 void net_http_route(struct conn *conn); /* a complete request, perhaps not for the first time */
 void net_http_free(struct conn *conn);

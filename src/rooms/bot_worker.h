@@ -40,7 +40,7 @@ int bot_worker_usual_threads(void);
 /* How many requests wait. */
 int bot_worker_waiting(struct bot_worker *worker);
 
-/* The thread calls `wake` when it has finished a request. */
+/* A thread calls `wake` when it has finished a request. */
 void bot_worker_wake(struct bot_worker *worker, void (*wake)(void *self), void *self);
 
 /* A request for a state of this size, for the caller to fill in; NULL without memory. */
@@ -55,7 +55,7 @@ struct bot_request *bot_worker_take(struct bot_worker *worker);
 /* Waits until all requests are finished. */
 void bot_worker_rest(struct bot_worker *worker);
 
-/* Ends the thread after its current request. Afterwards bot_worker_take returns unfinished requests as
+/* Ends the threads after their current requests. Afterwards bot_worker_take returns unfinished requests as
  * well. */
 void bot_worker_stop(struct bot_worker *worker);
 

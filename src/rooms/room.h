@@ -147,7 +147,7 @@ bool rooms_make_way(struct rooms *rooms);
 /* The same for rooms of today, of whoever created the most of them: quota_make_way(). (rooms_drop.c) */
 bool rooms_make_way_early(struct rooms *rooms);
 
-/* Seconds since 1970, never less than was true before. (rooms_drop.c) */
+/* Seconds since 1970; after a jump of the clock rather too late than too early. (rooms_drop.c) */
 int64_t rooms_time(const struct rooms *rooms);
 
 /* Drops what is too old, and says when it wants to be called again (next_sweep). Reads in time which rooms

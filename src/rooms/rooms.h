@@ -52,7 +52,7 @@ void rooms_close(struct rooms *rooms);
 /* What the network calls. */
 struct net_app rooms_app(struct rooms *rooms);
 
-/* Bots decide in a thread of their own, which calls `wake` after each decision. It makes tick() run soon:
+/* Bots decide in threads of their own, which call `wake` after each decision. It makes tick() run soon:
  * net_wake, mostly. */
 void rooms_wake(struct rooms *rooms, void (*wake)(void *self), void *self);
 

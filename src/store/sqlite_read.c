@@ -18,7 +18,7 @@ static void take_bytes(sqlite3_stmt *statement, int column, unsigned char bytes[
         memcpy(bytes, sqlite3_column_blob(statement, column), STORE_KEY);
 }
 
-/* From a row of the columns ROOM (store.c). */
+/* From a row of the columns ROOM (sqlite.c). */
 static void take_room(sqlite3_stmt *row, struct store_room *room)
 {
     room->number = sqlite3_column_int64(row, 0);
