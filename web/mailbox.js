@@ -50,7 +50,7 @@ const decoder = new TextDecoder();
  */
 export async function loadModule(url = new URL('./revanche.wasm', import.meta.url)) {
     const answer = await fetch(url);
-    if (!answer.ok) throw new Error(`the engine could not be loaded: ${answer.status}`);
+    if (!answer.ok) throw new Error('fetch revanche.wasm');
     return WebAssembly.compile(await answer.arrayBuffer());
 }
 

@@ -3,6 +3,7 @@
 // when they are first needed. A screen is a module with show(root, ui, ...words of the address) that may
 // return {destroy(), keep(), draw()}.
 import { h, render } from './view.js';
+import { plainly } from './messages.js';
 import { settings } from './settings.js';
 import { _, lang, loadTexts, ownName, setLanguage } from './texts.js';
 import { drawHeader, head, ui, where } from './ui.js';
@@ -147,7 +148,7 @@ function trouble(error) {
     root.className = 'narrow';
     head(null);
     render(h('section', { class: 'card stack' }, h('h1', null, _('That did not work')),
-        h('p', null, error?.message || String(error)),
+        h('p', null, plainly(error)),
         h('div', { class: 'row' }, h('a', { class: 'button go', href: '#/' }, _('To the start page')),
             h('button', { class: 'button', onclick: () => show() }, _('Try again')))), root);
 }

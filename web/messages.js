@@ -1,7 +1,18 @@
 // SPDX-License-Identifier: MIT
 // Messages of the engine and the server as words. A message is an id and values, without a language; its form
 // is that of src/base/message.h.
-import { hasMessage, messageText } from './texts.js';
+import { _, hasMessage, messageText } from './texts.js';
+
+/**
+ * What went wrong, in the reader's language: about a file that cannot be had, browsers speak English.
+ * @param {any} error or its text
+ */
+export function plainly(error) {
+    const text = String(error?.message || error);
+    if (!/fetch|NetworkError|Load failed|import(ed|ing)? .*modul/i.test(text)) return text;
+    const [file = 'Revanche'] = /[\w-]+\.\w+$/.exec(text) ?? [];
+    return _('{file} could not be loaded. Are you offline?', { file });
+}
 
 const [OPEN, CLOSE, VALUE] = ['\x0e', '\x0f', '\x1f'];
 

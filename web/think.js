@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The page's side of the thinker: a request returns a promise. Closing the thinker cancels all requests.
 import { Refusal, told } from './engine.js';
+import { plainly } from './messages.js';
 
 /** @typedef {import('./engine.js').Ranking} Ranking */
 /** @typedef {import('./engine.js').Verdict} Verdict */
@@ -31,7 +32,7 @@ export class Thinker {
         if (step) return waiting?.step?.(told(structuredClone(step)), step);
         this.#asked.delete(number);
         if (problem === undefined) waiting?.resolve(told(answer));
-        else waiting?.reject(new Refusal({ text: problem }));
+        else waiting?.reject(new Refusal({ text: plainly(problem) }));
     }
 
     /** @param {object} question @param {Step} [step] @returns {Promise<any>} */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What the server, or the way to it, objects to, in words.
-import { inWordsByName } from './messages.js';
+import { inWordsByName, plainly } from './messages.js';
 import { N_, _ } from './texts.js';
 
 /**
@@ -29,5 +29,5 @@ export function troubleText(error) {
     if (code === 'bad-message') return _(WORDS[code]);
     const words = said && inWordsByName(said);
     if (rule) return `${words ?? _(WORDS.illegal)} (${rule})`;
-    return words ?? text ?? (Object.hasOwn(WORDS, code) ? _(WORDS[code]) : String(error?.message ?? error));
+    return words ?? text ?? (Object.hasOwn(WORDS, code) ? _(WORDS[code]) : plainly(error));
 }

@@ -3,7 +3,7 @@
 import { Engine, loadModule, speakWith } from './engine.js';
 import { introduce } from './games/list.js';
 import { header } from './header.js';
-import { inWords } from './messages.js';
+import { inWords, plainly } from './messages.js';
 import { ask, overlay, sheet } from './overlay.js';
 import { settings } from './settings.js';
 import { _, loadTexts } from './texts.js';
@@ -79,7 +79,7 @@ export async function openRules(game) {
             style('css/help.css')]);
         overlay(_('Rules'), await rulesOf(game, ui));
     } catch (error) {
-        toast(error instanceof Error ? error.message : String(error));
+        toast(plainly(error));
     }
 }
 

@@ -61,8 +61,10 @@ function look({ visible, targets, still, scrolls, seen }) {
     const SLACK = 1; // px by which rounding may differ
     const flaws = [];
     const { clientWidth: width, clientHeight: height } = document.documentElement;
+    const forReaders = [...document.querySelectorAll('section')].filter((one) =>
+        getComputedStyle(one).clipPath === 'inset(50%)');
     const shown = (element) => element.checkVisibility({ visibilityProperty: true })
-        && !element.closest('.unseen, .skip');
+        && !element.closest('.unseen, .skip') && !forReaders.some((one) => one.contains(element));
     const all = (selector) => [...document.querySelectorAll(selector)].filter(shown);
     const name = (element) => {
         const of = element.closest('[class], [id], [data-cell]') ?? element;

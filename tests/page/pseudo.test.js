@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import test, { after, before } from 'node:test';
 import assert from 'node:assert/strict';
 import { browse, fits, phone, visit } from './browser.mjs';
+import { check, resize } from './geometry.mjs';
 import { api, realServer } from './online.mjs';
 import { drive } from './table_driver.mjs';
 
@@ -161,14 +162,21 @@ test('no words outside of the catalogue when the server refuses something', asyn
     await context.close(); // its console tells of the refusal
 });
 
-test('long words fit on a phone', async () => {
+test('long words fit on a phone, standing and lying', async () => {
     const { page, leave } = await reader(phone);
+    const flaws = [];
     for (const hash of ['#/', '#/new/nochmal', '#/new/gehtwas/bots', '#/settings', '#/editor', '#/daily',
         '#/stats', '#/room', '#/position', '#/replay', ...HELP]) {
         await visit(page, server.url, hash);
-        for (const mark of await page.locator('.numbers button').all()) await mark.click();
-        await fits(page, hash);
+        for (const size of [[390, 844], [844, 390]]) {
+            await resize(page, size);
+            await check(page, hash, { scrolls: true, targets: 'main button, main a.button, main select',
+                visible: ['main :is(h1, h2, .button:not(.start *), .choices, .card > p, .door, .way)'] })
+                .catch((error) => flaws.push(error.message));
+        }
     }
+    assert.deepEqual(flaws, []);
+    await resize(page, [390, 844]);
     for (const game of GAMES) {
         await begin(page, game);
         await fits(page, game);

@@ -186,7 +186,8 @@ test('messages of the engine are said with their values, nested and in plurals',
     folders.push(folder);
     writeFileSync(join(folder, 'texts.js'), `export const messageText = (id, values) =>
         \`[\${id} \${JSON.stringify(values)}]\`;
-        export const hasMessage = (id) => id !== 'unknown';`);
+        export const hasMessage = (id) => id !== 'unknown';
+        export const _ = (text) => text;`);
     writeFileSync(join(folder, 'package.json'), '{"type": "module"}');
     copyFileSync(join(web, 'messages.js'), join(folder, 'messages.js'));
     const { inWords, inWordsByName } = await import(pathToFileURL(join(folder, 'messages.js')).href);

@@ -8,6 +8,7 @@ import { botName, character, characterAndLevel, level, LEVELS, saying } from '..
 import { Engine } from '../engine.js';
 import { aboutGame } from '../games/list.js';
 import { editionWords, materialOptions, materialText } from '../materials.js';
+import { plainly } from '../messages.js';
 import { optionName } from '../option_names.js';
 import { sheets } from '../saves.js';
 import { seatName } from '../seat_names.js';
@@ -44,7 +45,7 @@ export async function show(root, ui, id, way = 'solo') {
         try {
             ui.go(await plan.start(module, ui));
         } catch (error) {
-            plan.problem = error instanceof Error ? error.message : String(error);
+            plan.problem = plainly(error);
             draw();
         }
     };
