@@ -204,6 +204,6 @@ int train_cards(const struct rv_game *game, int games, const char *seed, const c
 extern const struct command command_games, command_sheet, command_deck, command_position, command_legal,
     command_replay, command_sim, command_bench, command_term, command_serve, command_play, command_verify,
     command_daily, command_train, command_bot, command_arena, command_calibrate, command_best,
-    command_analyze, command_openings, command_admin, command_backup;
+    command_analyze, command_openings, command_admin, command_backup, command_puzzles;
 
 #endif

@@ -8,11 +8,11 @@
 #include <revanche/version.h>
 
 static const struct command *const commands[] = {
-    &command_play,    &command_serve,  &command_games, &command_sim,       &command_bench,
-    &command_replay,  &command_verify, &command_legal, &command_position,  &command_best,
-    &command_analyze, &command_bot,    &command_arena, &command_calibrate, &command_sheet,
-    &command_deck,    &command_term,   &command_daily, &command_train,     &command_openings,
-    &command_admin,   &command_backup,
+    &command_play,    &command_serve,  &command_games,   &command_sim,       &command_bench,
+    &command_replay,  &command_verify, &command_legal,   &command_position,  &command_best,
+    &command_analyze, &command_bot,    &command_arena,   &command_calibrate, &command_sheet,
+    &command_deck,    &command_term,   &command_daily,   &command_train,     &command_openings,
+    &command_admin,   &command_backup, &command_puzzles,
 };
 
 enum { COMMAND_WIDTH = 10 };

@@ -11,6 +11,7 @@
 #include "brain.h"
 #include "endgame.h"
 #include "normal.h"
+#include "same.h"
 
 enum {
     USUAL_MS = 60,
@@ -73,36 +74,6 @@ double rv_analysis_threshold(const struct rv_setup *setup)
 
 /* ---- decisions ---- */
 
-/* Two moves that lead to the same position are the same. */
-static bool same_result(const struct rv_analysis *a, const struct rv_action *x, const struct rv_action *y)
-{
-    uint64_t one[RV_STATE_MAX / sizeof(uint64_t)], two[RV_STATE_MAX / sizeof(uint64_t)];
-    size_t size = a->setup->game->state_size;
-    memcpy(one, a->state, size);
-    memcpy(two, a->state, size);
-    a->setup->game->apply(a->setup, one, x, NULL);
-    a->setup->game->apply(a->setup, two, y, NULL);
-    return memcmp(one, two, size) == 0;
-}
-
-/* The state after two actions; false if they cannot be done in this order. */
-static bool after_both(const struct rv_analysis *a, const struct rv_action *first,
-                       const struct rv_action *second, uint64_t *state)
-{
-    memcpy(state, a->state, a->setup->game->state_size);
-    return a->setup->game->apply(a->setup, state, first, NULL) == RV_ALLOWED &&
-           a->setup->game->apply(a->setup, state, second, NULL) == RV_ALLOWED;
-}
-
-/* Do both orders of two decisions lead to the same position? Then nothing is lost: cards are built and moved
- * in any order (G5, G7). */
-static bool only_order(const struct rv_analysis *a, const struct rv_action *x, const struct rv_action *y)
-{
-    uint64_t one[RV_STATE_MAX / sizeof(uint64_t)], two[RV_STATE_MAX / sizeof(uint64_t)];
-    return after_both(a, x, y, one) && after_both(a, y, x, two) &&
-           memcmp(one, two, a->setup->game->state_size) == 0;
-}
-
 /* The best decision, ignoring those that can still be made next. NULL if the decision made is the best or as
  * good. */
 static const struct rv_action *find_better(struct rv_analysis *a, const struct rv_action *made,
@@ -112,10 +83,10 @@ static const struct rv_action *find_better(struct rv_analysis *a, const struct r
                                       (uint64_t)a->done, list, CANDIDATES);
     if (count < 0)
         a->status = RV_NO_MEMORY;
-    while (best < count && only_order(a, &list[best].action, made))
+    while (best < count && rv_only_order(a->setup, a->state, &list[best].action, made))
         best++; /* it can still be made next */
     if (best >= count || rv_action_equal(&list[best].action, made) ||
-        same_result(a, &list[best].action, made))
+        rv_same_result(a->setup, a->state, &list[best].action, made))
         return NULL;
     return &list[best].action;
 }

@@ -13,7 +13,7 @@ GOLDEN = os.path.join(ROOT, "tests", "golden")
 CLEAN = {k: v for k, v in os.environ.items() if not k.startswith("REVANCHE_")}
 CLEAN["LC_ALL"] = "C.UTF-8"  # English
 COMMANDS = ("play serve games sim bench replay verify legal position best analyze bot arena calibrate sheet "
-            "deck term daily train openings admin backup").split()
+            "deck term daily train openings admin backup puzzles").split()
 
 
 def golden(name):

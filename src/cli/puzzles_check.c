@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: MIT
+ * revanche puzzles --check: are the solutions of a file still the best decisions? */
+#include "puzzles.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "positions.h"
+#include "progress.h"
+#include "puzzle.h"
+
+struct check {
+    const char *path;
+    char *material; /* as the heading says it */
+    struct rv_source series;
+    int number, checked, wrong;
+};
+
+/* Cuts a line at its tabs; false if there are too few or too many. */
+static bool fields_of(char *line, char *field[PUZZLE_FIELDS])
+{
+    int count = 0;
+    for (char *at = line; at; count++) {
+        char *tab = strchr(at, '\t');
+        if (tab)
+            *tab++ = '\0';
+        if (count < PUZZLE_FIELDS)
+            field[count] = at;
+        at = tab;
+    }
+    return count == PUZZLE_FIELDS;
+}
+
+static int complain(struct check *check, const char *text)
+{
+    fprintf(stderr, "%s:%d: ", check->path, check->number);
+    print_words(stderr, text, NULL);
+    fputc('\n', stderr);
+    check->wrong++;
+    return GO_ON;
+}
+
+static int prove(struct check *check, const struct position *position, const struct rv_action *best)
+{
+    struct rv_evaluator *evaluator;
+    struct rv_source source = rv_source_of_series(check->series, (uint64_t)check->number);
+    if (rv_evaluator_open(&position->record.setup, &evaluator, NULL) != RV_OK)
+        return failure(NO_MEMORY, NULL);
+    int holds = rv_puzzle_holds(evaluator, position->state, best, &source);
+    rv_evaluator_close(evaluator);
+    if (holds < 0)
+        return failure(NO_MEMORY, NULL);
+    return holds ? GO_ON : complain(check, N_("another decision is as good or better"));
+}
+
+static bool is_legal(const struct position *position, const struct rv_action *action)
+{
+    uint64_t after[RV_STATE_MAX / sizeof(uint64_t)];
+    const struct rv_setup *setup = &position->record.setup;
+    memcpy(after, position->state, setup->game->state_size);
+    return setup->game->apply(setup, after, action, NULL) == RV_ALLOWED;
+}
+
+static int check_line(struct check *check, char *line)
+{
+    char *field[PUZZLE_FIELDS];
+    struct position position;
+    struct rv_action best, tempting;
+    struct rv_error error;
+    check->checked++;
+    if (!fields_of(line, field))
+        return complain(check, N_("a puzzle has eight fields, apart by tabs"));
+    int code = position_open(field[PUZZLE_POSITION], check->material, &position);
+    const struct rv_setup *setup = &position.record.setup;
+    if (code != GO_ON)
+        complain(check, N_("this position cannot be read"));
+    else if (rv_action_read(setup, -1, field[PUZZLE_BEST], strlen(field[PUZZLE_BEST]), &best, &error) !=
+                 RV_OK ||
+             rv_action_read(setup, -1, field[PUZZLE_TEMPTING], strlen(field[PUZZLE_TEMPTING]), &tempting,
+                            &error) != RV_OK ||
+             !is_legal(&position, &best) || !is_legal(&position, &tempting))
+        complain(check, N_("its decisions are not possible in this position"));
+    else
+        code = prove(check, &position, &best);
+    position_close(&position);
+    return code == FAILED && check->wrong ? GO_ON : code;
+}
+
+/* The material of a heading: what follows the game. */
+static bool heading_of(struct check *check, char *line)
+{
+    size_t len = strlen(PUZZLES_HEADING);
+    if (strncmp(line, PUZZLES_HEADING " ", len + 1) != 0)
+        return false;
+    check->material = strchr(line + len + 1, ' ');
+    if (check->material)
+        check->material++;
+    return check->material;
+}
+
+/* Cuts the first line off; NULL at the end. */
+static char *next_line(char **rest)
+{
+    char *line = *rest, *end = line ? strchr(line, '\n') : NULL;
+    *rest = end ? end + 1 : NULL;
+    if (end)
+        *end = '\0';
+    return line;
+}
+
+static int check_all(struct check *check, char *text, int every)
+{
+    char *rest = text, *line = next_line(&rest);
+    int code = GO_ON, puzzles = 0;
+    check->number = 1;
+    if (!heading_of(check, line))
+        return failure(N_("{file} is no file of puzzles"), WITH(STR("file", check->path)));
+    while (code == GO_ON && (line = next_line(&rest)) != NULL) {
+        check->number++;
+        if (*line && puzzles++ % every == 0)
+            code = check_line(check, line);
+    }
+    if (code != GO_ON)
+        return code;
+    print_words(
+        stdout, N_("{checked}, {wrong} not proven"),
+        WITH(MANY("checked", n_("{n} puzzle", "{n} puzzles"), check->checked), NUM("wrong", check->wrong)));
+    putchar('\n');
+    code = finish_output();
+    return code == DONE && check->wrong ? FAILED : code;
+}
+
+int puzzles_check(const char *path, int every, const char *seed)
+{
+    struct check check = { .path = path, .series = rv_source_seeded(seed) };
+    size_t len;
+    char *text = read_file(path, &len);
+    if (!text)
+        return FAILED;
+    int code = check_all(&check, text, every);
+    free(text);
+    return code;
+}

@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: MIT
+ * Is a position a puzzle? One decision must be ahead of all others by a useful margin: proven by the exact
+ * solver, or by more than three standard errors of rollouts that did not choose it. */
+#include "puzzle.h"
+
+#include <string.h>
+
+#include <revanche/analysis.h>
+
+#include "puzzle_theme.h"
+#include "same.h"
+
+enum {
+    RIVALS = 2,        /* second and third best are compared with the best one */
+    LOOK_MS = 120,     /* to find the best ones, */
+    PROVE_MS = 300,    /* and to compare two of them */
+    TRIVIAL = 3,       /* misses of the two weakest levels that make no puzzle yet */
+    EXPERT_MISSES = 2, /* more, and the solution is in doubt */
+};
+
+static const char *const levels[RV_PUZZLE_LEVELS] = { "easy", "casual", "steady", "sharp", "expert" };
+
+static double margin_of(const struct rv_setup *setup)
+{
+    return 1.5 * rv_analysis_threshold(setup);
+}
+
+/* ---- proving ---- */
+
+/* Is `best` ahead of a rival, by more than a margin? */
+static int is_ahead(const struct rv_evaluator *evaluator, const void *state, const struct rv_action *best,
+                    const struct rv_action *rival, double margin, const struct rv_source *source,
+                    struct rv_opinion out[2])
+{
+    const struct rv_bot_options options = { .engine = RV_ENGINE_STRONG, .budget_ms = PROVE_MS };
+    const struct rv_action pair[2] = { *best, *rival };
+    int count = rv_bot_compare(evaluator, &options, state, best->seat, source, 0, pair, out);
+    if (count != 2)
+        return count < 0 ? -1 : 0;
+    double ahead = out[0].value - out[1].value;
+    return rv_action_equal(&out[0].action, best) && ahead > margin &&
+           (out[1].exact || ahead > 3 * out[1].error);
+}
+
+/* The best decisions and whether the first one is proven to be ahead of the others. */
+static int prove(const struct rv_evaluator *evaluator, const void *state, int seat, double margin,
+                 const struct rv_source *source, struct rv_puzzle *puzzle)
+{
+    const struct rv_bot_options options = { .engine = RV_ENGINE_STRONG, .budget_ms = LOOK_MS };
+    const struct rv_source choosing = rv_source_of_series(*source, 1),
+                           proving = rv_source_of_series(*source, 2);
+    struct rv_opinion list[1 + RIVALS], pair[2];
+    int count = rv_bot_hints(evaluator, &options, state, seat, &choosing, 0, list, 1 + RIVALS);
+    if (count < 2)
+        return count < 0 ? -1 : 0;
+    for (int i = 1; i < count; i++) {
+        int ahead = is_ahead(evaluator, state, &list[0].action, &list[i].action, margin, &proving, pair);
+        if (ahead <= 0)
+            return ahead;
+        if (i == 1) {
+            puzzle->value = pair[0].value;
+            puzzle->ahead = pair[0].value - pair[1].value;
+            puzzle->error = pair[1].exact ? 0 : pair[1].error;
+        }
+    }
+    puzzle->best = list[0].action;
+    puzzle->tempting = list[1].action;
+    return 1;
+}
+
+/* ---- how hard ---- */
+
+static bool is_solution(const struct rv_setup *setup, const void *state, const struct rv_action *best,
+                        const struct rv_action *made)
+{
+    return rv_action_equal(best, made) || rv_same_result(setup, state, best, made) ||
+           rv_only_order(setup, state, best, made);
+}
+
+/* How often a level misses the best decision; what it makes instead is tempting. -1 without memory. */
+static int misses(const struct rv_evaluator *evaluator, const void *state, const struct rv_action *best,
+                  int level, const struct rv_source *source, struct rv_action *tempting)
+{
+    const struct rv_bot *bot = rv_bot_find(levels[level]);
+    int missed = 0;
+    for (int i = 0; i < RV_PUZZLE_TRIES; i++) {
+        struct rv_action made;
+        if (bot->decide(bot, evaluator, state, best->seat, source, (uint64_t)i, 0, &made) != RV_OK)
+            return -1;
+        if (is_solution(rv_evaluator_setup(evaluator), state, best, &made))
+            continue;
+        missed++;
+        *tempting = made;
+    }
+    return missed;
+}
+
+/* Counts the misses of levels from .. to - 1; false without memory. */
+static bool rate(const struct rv_evaluator *evaluator, const void *state, int from, int to,
+                 const struct rv_source *source, struct rv_puzzle *puzzle)
+{
+    for (int level = from; level < to; level++) {
+        puzzle->missed[level] = misses(evaluator, state, &puzzle->best, level, source, &puzzle->tempting);
+        if (puzzle->missed[level] < 0)
+            return false;
+    }
+    return true;
+}
+
+int rv_puzzle_stars(const struct rv_puzzle *puzzle)
+{
+    int missed = 0;
+    for (int level = 0; level < RV_PUZZLE_LEVELS; level++)
+        missed += puzzle->missed[level];
+    return 1 + missed * 5 / (RV_PUZZLE_LEVELS * RV_PUZZLE_TRIES + 1);
+}
+
+/* ---- finding ---- */
+
+/* At first sight: is there a choice, and does one decision stand out? Its rivals decide later. */
+static int stands_out(const struct rv_evaluator *evaluator, const void *state, int seat,
+                      const struct rv_source *source, struct rv_puzzle *puzzle)
+{
+    const struct rv_bot_options options = { .engine = RV_ENGINE_FAST };
+    struct rv_opinion list[2];
+    int count = rv_bot_hints(evaluator, &options, state, seat, source, 0, list, 2);
+    if (count < 2)
+        return count < 0 ? -1 : 0;
+    puzzle->best = list[0].action;
+    return list[0].value - list[1].value > margin_of(rv_evaluator_setup(evaluator)) / 2;
+}
+
+int rv_puzzle_find(const struct rv_evaluator *evaluator, const void *state, int seat,
+                   const struct rv_source *source, struct rv_puzzle *puzzle)
+{
+    *puzzle = (struct rv_puzzle){ .theme = RV_THEME_PLACE };
+    int found = stands_out(evaluator, state, seat, source, puzzle);
+    if (found <= 0)
+        return found;
+    if (!rate(evaluator, state, 0, 2, source, puzzle))
+        return -1;
+    if (puzzle->missed[0] + puzzle->missed[1] <= TRIVIAL)
+        return 0;
+    found = prove(evaluator, state, seat, margin_of(rv_evaluator_setup(evaluator)), source, puzzle);
+    if (found <= 0)
+        return found;
+    /* Strong levels first: what a weak one is tempted by is what people are tempted by. */
+    if (!rate(evaluator, state, 2, RV_PUZZLE_LEVELS, source, puzzle) ||
+        !rate(evaluator, state, 0, 2, source, puzzle))
+        return -1;
+    if (puzzle->missed[RV_PUZZLE_LEVELS - 1] > EXPERT_MISSES ||
+        puzzle->missed[0] + puzzle->missed[1] <= TRIVIAL)
+        return 0;
+    return rv_puzzle_theme(evaluator, state, source, puzzle) ? 1 : -1;
+}
+
+int rv_puzzle_holds(const struct rv_evaluator *evaluator, const void *state, const struct rv_action *best,
+                    const struct rv_source *source)
+{
+    struct rv_puzzle again = { .theme = RV_THEME_PLACE };
+    int found = prove(evaluator, state, best->seat, 0, source, &again);
+    return found <= 0 ? found : is_solution(rv_evaluator_setup(evaluator), state, best, &again.best);
+}

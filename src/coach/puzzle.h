@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: MIT
+ * Puzzles: positions of real games with one clearly best decision, which people may miss. */
+#ifndef RV_COACH_PUZZLE_H
+#define RV_COACH_PUZZLE_H
+
+#include <revanche/bot.h>
+
+/* What a puzzle is about. */
+enum rv_theme {
+    RV_THEME_PLACE,  /* where to cross */
+    RV_THEME_FINISH, /* finish a column, row or colour */
+    RV_THEME_DENY,   /* take dice from the others */
+    RV_THEME_JOKER,  /* keep a joker */
+    RV_THEME_PASS,   /* better no cross at all */
+    RV_THEME_BONUS,  /* use a bonus */
+    RV_THEME_STOP,   /* stop or roll on */
+    RV_THEME_CARD,   /* which card to mark */
+    RV_THEME_PUSH,   /* push a card up or score it */
+    RV_THEME_SHOP,   /* what to buy and where to build it */
+    RV_THEMES,
+};
+
+enum {
+    RV_PUZZLE_LEVELS = 5, /* easy to expert */
+    RV_PUZZLE_TRIES = 8,  /* of each */
+};
+
+struct rv_puzzle {
+    struct rv_action best, tempting; /* what is missed for it most often, or the second best */
+    double value, ahead, error;      /* of the best; how far the second best is behind; 0: exact */
+    int missed[RV_PUZZLE_LEVELS];    /* by each level, of RV_PUZZLE_TRIES */
+    enum rv_theme theme;
+};
+
+/* Is the decision of this seat a puzzle? It looks at first sight first, so that most positions cost little.
+ * -1 without memory. */
+int rv_puzzle_find(const struct rv_evaluator *, const void *state, int seat, const struct rv_source *,
+                   struct rv_puzzle *);
+
+/* Is a known solution the best decision with these random numbers, too? -1 without memory. */
+int rv_puzzle_holds(const struct rv_evaluator *, const void *state, const struct rv_action *best,
+                    const struct rv_source *);
+
+/* How hard it is, from 1 to 5: by how many levels miss it. */
+int rv_puzzle_stars(const struct rv_puzzle *);
+
+const char *rv_theme_name(enum rv_theme);
+
+#endif

@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: MIT
+ * What a puzzle is about, by what its solution does and what the tempting decision does instead. */
+#include "puzzle_theme.h"
+
+#include <string.h>
+
+static const char *const names[RV_THEMES] = { "place", "finish", "deny", "joker", "pass",
+                                              "bonus", "stop",   "card", "push",  "shop" };
+
+const char *rv_theme_name(enum rv_theme theme)
+{
+    return names[theme];
+}
+
+/* What an action brings its seat at once. */
+struct gains {
+    int lines, jokers; /* columns, rows and colours finished; jokers spent */
+};
+
+static struct gains gains_of(const struct rv_setup *setup, const void *state, const struct rv_action *action)
+{
+    uint64_t after[RV_STATE_MAX / sizeof(uint64_t)];
+    struct rv_events events = { .count = 0 };
+    struct gains gains = { 0, 0 };
+    memcpy(after, state, setup->game->state_size);
+    setup->game->apply(setup, after, action, &events);
+    for (int i = 0; i < events.count; i++) {
+        const struct rv_event *event = &events.list[i];
+        if (event->seat != action->seat)
+            continue;
+        gains.lines += event->kind == RV_EV_COLUMN || event->kind == RV_EV_ROW || event->kind == RV_EV_COLOUR;
+        gains.jokers += event->kind == RV_EV_JOKERS_SPENT ? event->points : 0;
+    }
+    return gains;
+}
+
+/* Does the roller take dice that would not be worth it alone? Tells whether the evaluation that forgets the
+ * others prefers other dice. */
+static int denies(const struct rv_evaluator *evaluator, const void *state, const struct rv_source *source,
+                  const struct rv_action *best)
+{
+    const struct rv_setup *setup = rv_evaluator_setup(evaluator);
+    const struct rv_bot_options forgetful = { .engine = RV_ENGINE_FAST, .at_first_sight = true };
+    struct rv_opinion first;
+    if (setup->seats == 1 || best->kind != RV_PLACE || setup->game->lead(state) != best->seat)
+        return 0;
+    int count = rv_bot_hints(evaluator, &forgetful, state, best->seat, source, 0, &first, 1);
+    if (count < 1)
+        return count;
+    return first.action.kind == RV_PLACE && (first.action.pick.colour_die != best->pick.colour_die ||
+                                             first.action.pick.number_die != best->pick.number_die);
+}
+
+static enum rv_theme by_kind(const struct rv_action *best)
+{
+    switch (best->kind) {
+    case RV_PASS: return RV_THEME_PASS;
+    case RV_HEART:
+    case RV_BOMB:
+    case RV_STARS:
+    case RV_THREE:
+    case RV_BLOCK:
+    case RV_DECLINE:
+    case RV_GIVE:
+    case RV_BONUS: return RV_THEME_BONUS;
+    case RV_LUCK:
+    case RV_FAIL:
+    case RV_IN:
+    case RV_OUT: return RV_THEME_STOP;
+    case RV_FULFIL: return RV_THEME_CARD;
+    case RV_UP:
+    case RV_SCORE:
+    case RV_PUSH: return RV_THEME_PUSH;
+    case RV_BUY:
+    case RV_SELL:
+    case RV_REPLACE:
+    case RV_KEEP:
+    case RV_DONE:
+    case RV_BUILD: return RV_THEME_SHOP;
+    default: return RV_THEME_PLACE;
+    }
+}
+
+bool rv_puzzle_theme(const struct rv_evaluator *evaluator, const void *state, const struct rv_source *source,
+                     struct rv_puzzle *puzzle)
+{
+    const struct rv_setup *setup = rv_evaluator_setup(evaluator);
+    puzzle->theme = by_kind(&puzzle->best);
+    if (puzzle->theme != RV_THEME_PLACE)
+        return true;
+    const struct gains best = gains_of(setup, state, &puzzle->best),
+                       tempting = gains_of(setup, state, &puzzle->tempting);
+    int deny = denies(evaluator, state, source, &puzzle->best);
+    if (best.lines > tempting.lines)
+        puzzle->theme = RV_THEME_FINISH;
+    else if (deny > 0)
+        puzzle->theme = RV_THEME_DENY;
+    else if (best.jokers < tempting.jokers)
+        puzzle->theme = RV_THEME_JOKER;
+    return deny >= 0;
+}

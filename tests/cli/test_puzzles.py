@@ -1,0 +1,57 @@
+# SPDX-License-Identifier: MIT
+"""Puzzles are found, proven again, and refused when they are none: test_puzzles.py BINARY SOURCE-ROOT"""
+import tap
+from cli_driver import bad, golden, good, revanche, with_file
+
+THEMES = set("place finish deny joker pass bonus stop card push shop".split())
+
+
+def lines_of(*args):
+    heading, *lines = good("puzzles", *args).splitlines()
+    return heading, [line.split("\t") for line in lines]
+
+
+def text_of(heading, puzzles):
+    return "\n".join([heading, *("\t".join(fields) for fields in puzzles)]) + "\n"
+
+
+def test_puzzles_of_bots():
+    """The same seed gives the same ones, whoever works on them; each is a position with a solution."""
+    args = ("--game", "gehtwas", "--games", "6", "--seed", "t")
+    heading, puzzles = lines_of(*args, "--jobs", "1")
+    assert heading.startswith("revanche-puzzles 1 gehtwas house ") and len(puzzles) >= 3, (heading, puzzles)
+    assert (heading, puzzles) == lines_of(*args, "--jobs", "3")
+    assert len({fields[0] for fields in puzzles}) == len(puzzles)
+    for position, best, tempting, _, ahead, error, missed, theme in puzzles:
+        assert best.split(": ")[1] in good("legal", position) and best != tempting, best
+        assert float(ahead) > 3 * float(error) and theme in THEMES, (ahead, error, theme)
+        assert len(missed) == 5 and int(missed[0]) + int(missed[1]) > 3 >= int(missed[4]), missed
+    done = with_file(text_of(heading, puzzles), lambda path: good("puzzles", "--check", path))
+    assert done == "%d puzzles, 0 not proven\n" % len(puzzles), done
+    done = with_file(text_of(heading, puzzles), lambda path: good("puzzles", "--check", path, "--every", "1000"))
+    assert done == "1 puzzle, 0 not proven\n", done
+
+
+def test_puzzles_of_tables_and_records():
+    heading, puzzles = lines_of("--game", "nochmal", "--players", "2", "--games", "1", "--seed", "t")
+    assert all(fields[0].count("|") == 2 for fields in puzzles) and 0 <= float(puzzles[0][3]) <= 1, puzzles
+    heading, puzzles = lines_of(golden("nochmal-1"))
+    assert heading.startswith("revanche-puzzles 1 nochmal classic") and len(puzzles) <= 2
+
+
+def test_what_is_no_puzzle():
+    heading, puzzles = lines_of("--game", "gehtwas", "--games", "3", "--seed", "t")
+    first = puzzles[0]
+    turned = [first[0], first[2], first[1], *first[3:]]
+    for wrong, said in ((turned, "as good or better"), (first[:4], "eight fields"),
+                        (["nonsense", *first[1:]], "cannot be read"),
+                        ([first[0], "1: pass", *first[2:]], "not possible in this position")):
+        code, out, err = with_file(text_of(heading, [first, wrong]),
+                                   lambda path: revanche("puzzles", "--check", path))
+        assert code == 1 and ":3: " in err and said in err and out == "2 puzzles, 1 not proven\n", (wrong, out, err)
+    assert "no file of puzzles" in with_file("hello\n", lambda path: bad(1, "puzzles", "--check", path))
+    assert "--game" in bad(2, "puzzles")
+
+
+if __name__ == "__main__":
+    tap.run(globals())
