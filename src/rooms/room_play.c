@@ -350,6 +350,7 @@ bool room_rematch(struct room *room, const char *address, struct refusal *refusa
             strcpy(new->level, SEAT_FOLLOWS);
         }
     }
+    room_touch(room); /* so that it does not make way for the new one */
     struct room *next = room_create(room->rooms, &plan, refusal);
     if (!next)
         return false;

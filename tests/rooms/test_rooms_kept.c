@@ -167,6 +167,24 @@ START_TEST(test_a_rematch_is_a_room_too)
 }
 END_TEST
 
+/* The room whose rematch it is does not make way for it, though nobody has played or is connected there. */
+START_TEST(test_a_rematch_does_not_drop_its_own_room)
+{
+    char other[STORE_ID_MAX], oldest[STORE_ID_MAX];
+    begin();
+    rooms->limits.rooms_kept = 2;
+    create(WITH_BOT);
+    strcpy(oldest, ids[0]);
+    good("{\"do\":\"start\",\"secret\":\"$A\"}");
+    good("{\"do\":\"end\",\"secret\":\"$A\"}");
+    ask("POST", "/api/rooms", TWO);
+    strcpy(other, text_of(answer, "room"));
+    good("{\"do\":\"rematch\",\"secret\":\"$A\"}");
+    ck_assert(is_there(oldest) && is_there(text_of(answer, "room")) && !is_there(other));
+    end();
+}
+END_TEST
+
 /* If there is no other way, rooms of today in which nobody has played make way: of whoever created the most,
  * and never one in which somebody is, or where a guest has sat down. */
 START_TEST(test_rooms_of_the_heaviest_creator_make_way)
@@ -251,5 +269,5 @@ END_TEST
 SUITE("rooms_kept", test_old_rooms_are_dropped_unless_the_clock_jumped,
       test_a_game_without_a_move_is_dropped_soon, test_there_is_an_end_to_the_rooms_that_are_kept,
       test_a_game_has_an_end_though_everybody_passes, test_a_rematch_is_a_room_too,
-      test_rooms_of_the_heaviest_creator_make_way, test_results_are_kept_for_some_days_or_for_ever,
-      test_rooms_of_an_address_are_counted)
+      test_a_rematch_does_not_drop_its_own_room, test_rooms_of_the_heaviest_creator_make_way,
+      test_results_are_kept_for_some_days_or_for_ever, test_rooms_of_an_address_are_counted)
