@@ -443,7 +443,8 @@ bool room_reload(struct room *room)
     struct store_room facts;
     char *log;
     room->generation++;
-    room->asked = room->silent = 0;
+    room->asked = room->silent = room->ends = 0;
+    room->opening_since = 0;
     room_retry(room);
     enum store_found found =
         store_take_room(room->rooms->store, room->facts.id, &facts, &log, room->rooms->elsewhere);

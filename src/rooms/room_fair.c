@@ -137,6 +137,7 @@ static void begin_game(struct room *room)
         room->facts.phase = ROOM_OPENING; /* no memory; tried again when the next second has passed */
         return;
     }
+    room->opening_since = 0;
     room_change(room);
     tell_room(room);
     room_go_on(room);

@@ -124,6 +124,25 @@ START_TEST(test_a_salt_that_does_not_come_is_named)
 }
 END_TEST
 
+/* A start that could not be stored has not begun the minute of the next one. */
+START_TEST(test_a_start_that_fails_does_not_count_the_time)
+{
+    two_with_commitments();
+    connects(0);
+    sends(0, "{\"do\":\"hello\",\"secrets\":[\"$A\"]}");
+    const char *text = filled("{\"do\":\"start\",\"secret\":\"$A\"}");
+    app.message(app.self, &peers[0], text, strlen(text));
+    ck_assert(!store_change_room(store, &(struct store_room){ .number = 4711 })); /* spoils the round */
+    ck_assert(!end_round());
+    pass_time(limits.opening_ms);
+    good("{\"do\":\"start\",\"secret\":\"$A\"}");
+    ck_assert_int_eq(the_room()->facts.phase, ROOM_OPENING);
+    pass_time(limits.opening_ms);
+    ck_assert_int_eq(the_room()->facts.phase, ROOM_PLAYING);
+    end();
+}
+END_TEST
+
 START_TEST(test_nobody_waits_for_the_salt_of_somebody_who_left)
 {
     two_with_commitments();
@@ -157,7 +176,7 @@ START_TEST(test_plain_salts_are_committed_to_by_the_server)
     bad(409, "not-ready", "{\"do\":\"start\",\"secret\":\"$A\",\"salt\":\"" SALT_A "\"}");
     ck_assert_int_eq(the_room()->facts.phase, ROOM_WAITING);
     ck_assert(!json_object_get(told_seat(1), "commit"));
-    pass_time(limits.opening_ms);
+    pass_time(2 * limits.opening_ms); /* the wall clock, which counts, too, may be ahead */
     ck_assert(room_may_start(the_room(), 0, &(struct refusal){ 0 }));
     bad(400, "bad-message", "{\"do\":\"commit\",\"secret\":\"$A\",\"commit\":\"abc\"}");
     end();
@@ -236,6 +255,6 @@ START_TEST(test_rooms_of_the_first_version)
 END_TEST
 
 SUITE("rooms_fair", test_salts_are_opened_when_the_start_is_locked, test_a_salt_that_does_not_come_is_named,
-      test_nobody_waits_for_the_salt_of_somebody_who_left, test_plain_salts_are_committed_to_by_the_server,
-      test_a_game_that_ends_early_reveals, test_the_end_asks_everybody_but_bots,
-      test_rooms_of_the_first_version)
+      test_a_start_that_fails_does_not_count_the_time, test_nobody_waits_for_the_salt_of_somebody_who_left,
+      test_plain_salts_are_committed_to_by_the_server, test_a_game_that_ends_early_reveals,
+      test_the_end_asks_everybody_but_bots, test_rooms_of_the_first_version)
