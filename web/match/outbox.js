@@ -2,6 +2,8 @@
 // What was sent to a table and not answered yet. A move is kept until the server has it, and sent again after
 // a lost connection; everything else is sent once.
 import { Trouble } from '../api.js';
+import { Refusal } from '../engine.js';
+import { troubleText } from '../troubles.js';
 
 /**
  * @typedef {object} Sent
@@ -54,6 +56,15 @@ export class Outbox {
         this.#wire.expect();
         if (isMove(message)) this.#keep();
         return answer;
+    }
+
+    /** A move: a refusal says what is wrong with it. @param {Record<string, any>} message
+     * @returns {Promise<void>} */
+    move(message) {
+        return this.send(message).catch((/** @type {Trouble} */ error) => {
+            const { code, rule } = error;
+            throw new Refusal({ text: troubleText(error), rule: code === 'illegal' ? rule : undefined });
+        });
     }
 
     /**

@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: MIT
 // A match at a table of the server. The server decides and rolls; this side follows its log with the same
 // engine. Nothing is shown before the server has confirmed it.
-import { Trouble, get, roomPath } from '../api.js';
+import { Trouble, roomPath } from '../api.js';
 import { Refusal } from '../engine.js';
 import { keysOf, remember, renumber } from '../keyring.js';
-import { actionsOf } from '../record.js';
 import { _, lang } from '../texts.js';
 import { troubleText } from '../troubles.js';
 import { Wire } from '../wire.js';
-import { Match } from './match.js';
+import { Follower } from './follower.js';
 import { Outbox } from './outbox.js';
 import { keepPromises } from './promise.js';
-import { seatsOf } from './room.js';
+import { isGone, seatsOf } from './room.js';
 
 /** @typedef {import('./room.js').Room} Room */
 /** @typedef {import('./room.js').RoomSeat} RoomSeat */
@@ -23,13 +22,11 @@ const onItsWay = () => Promise.reject(new Refusal({ text: _('Your move is on its
  * Events beside those of every match: 'status' (connection), 'room' (its phase), 'seats' (people, also before
  * the game begins), 'reaction', 'next', 'sent'.
  */
-export class RemoteMatch extends Match {
+export class RemoteMatch extends Follower {
     /** @type {Room | null} */
     room = null;
     /** @type {import('./match.js').Snapshot['connection']} */
     status = 'connecting';
-    /** The log as far as the engine has followed it; null before the game begins. @type {string[] | null} */
-    actions = null;
     /** A secret was refused: this connection only watches. */
     #watches = false;
     /** The table that we were called to, so that we go there once. */
@@ -41,8 +38,10 @@ export class RemoteMatch extends Match {
         super('remote', engine);
         this.id = id;
         this.wire = new Wire(`${roomPath(id)}/stream`, () => this.#hello());
-        this.#outbox = new Outbox(id, this.wire, () => this.#sent(),
-            (error) => this.#notice(troubleText(error)));
+        this.#outbox = new Outbox(id, this.wire, () => {
+            this.tell('sent');
+            this.changed();
+        }, (error) => this.#notice(troubleText(error)));
         this.wire.addEventListener('open', () => this.introduce());
         this.wire.addEventListener('lost', () => this.#lost());
         this.wire.addEventListener('message',
@@ -67,7 +66,7 @@ export class RemoteMatch extends Match {
         if (this.#outbox.onItsWay('act', seat)) return onItsWay();
         // A move that breaks a rule is refused here already, in the reader's language.
         const action = this.engine.validate(`${seat + 1}: ${decision}`).replace(/^\d+: /, '');
-        return this.#move({ do: 'act', secret, seat, seq: this.#seq(), action });
+        return this.#outbox.move({ do: 'act', secret, seat, seq: this.seq, action });
     }
 
     /** @returns {Promise<void>} */
@@ -75,7 +74,7 @@ export class RemoteMatch extends Match {
         const seat = this.#mine()[0];
         if (seat === undefined) return notYourTurn();
         if (this.#outbox.onItsWay('roll', seat)) return onItsWay();
-        return this.#move({ do: 'roll', secret: this.#secret(seat), seat, seq: this.#seq() });
+        return this.#outbox.move({ do: 'roll', secret: this.#secret(seat), seat, seq: this.seq });
     }
 
     /** @returns {Promise<void>} */
@@ -130,10 +129,6 @@ export class RemoteMatch extends Match {
         return this.room?.you ?? [];
     }
 
-    #seq() {
-        return this.actions?.length ?? 0;
-    }
-
     #hello() {
         return { do: 'hello', secrets: this.#watches ? [] : Object.values(keysOf(this.id).secrets),
             language: lang() };
@@ -144,11 +139,6 @@ export class RemoteMatch extends Match {
         this.tell('notice', { text });
     }
 
-    #sent() {
-        this.tell('sent');
-        this.changed();
-    }
-
     /** @param {import('./match.js').Snapshot['connection']} to */
     #become(to) {
         this.status = to;
@@ -156,23 +146,12 @@ export class RemoteMatch extends Match {
         this.changed();
     }
 
-    /** @param {Record<string, any>} message @returns {Promise<void>} */
-    async #move(message) {
-        try {
-            await this.#outbox.send(message);
-        } catch (error) {
-            const { code, rule } = /** @type {Trouble} */ (error);
-            throw new Refusal({ text: troubleText(error),
-                rule: code === 'illegal' ? rule : undefined });
-        }
-    }
-
     /* ---- receiving ---- */
 
     /** @param {any} message */
     #receive(message) {
         if (message.is === 'room') this.#install(message);
-        else if (message.is === 'action') this.#follow(message);
+        else if (message.is === 'action') this.follow(message) || this.introduce();
         else if (message.is === 'seats') this.#sit(message.seats, message.watching);
         else if (message.is === 'reaction') this.tell('reaction',
             { seat: message.seat, what: message.what });
@@ -194,7 +173,7 @@ export class RemoteMatch extends Match {
         else if (keysOf(this.id).missing) remember(this.id, {});
         keepPromises(this.room, this.engine, (message) => this.#outbox.send(message).catch(() => {}));
         this.seats = seatsOf(room.seats, this.#mine());
-        if (room.phase !== 'waiting' && !this.#catchUp(room.record)) return;
+        if (room.phase !== 'waiting' && !this.#open(room.record)) return;
         this.#sit(room.seats, room.watching);
         if (first && this.#outbox.repeat(this.actions ?? [], (seat) => this.#secret(seat)))
             this.#notice(troubleText(new Trouble('stale')));
@@ -202,46 +181,16 @@ export class RemoteMatch extends Match {
         if (first || began) this.tell('room');
     }
 
-    /** Brings the engine to where the record is, one action after the other if it only lags behind.
-     * @param {string} record */
-    #catchUp(record) {
-        const actions = actionsOf(record);
-        const known = this.actions;
-        const lags = known && known.length <= actions.length && known.every((text, i) => text === actions[i]);
+    /** @param {string} record */
+    #open(record) {
         try {
-            if (lags) for (const text of actions.slice(known.length)) this.#play(text);
-            if (lags && this.room?.phase !== 'over') return true;
-            this.engine.open(record);
+            this.catchUp(record, this.room?.phase === 'over');
+            return true;
         } catch {
             // This page's engine does not understand the table: the server has been renewed.
             this.wire.close();
             this.#become('old');
             return false;
-        }
-        this.actions = actions;
-        if (lags) this.renew(); // the same game; its record has the dealer's secret now
-        else this.moved();
-        return true;
-    }
-
-    /** @param {string} text */
-    #play(text) {
-        const played = this.engine.play(text);
-        this.actions?.push(text);
-        this.moved(played);
-    }
-
-    /** @param {{seq: number, text: string}} action */
-    #follow({ seq, text }) {
-        const have = this.#seq();
-        if (!this.actions || seq > have + 1) this.introduce();
-        else if (seq === have + 1) {
-            try {
-                this.#play(text);
-            } catch {
-                this.actions = null; // out of step: ask for the whole record
-                this.introduce();
-            }
         }
     }
 
@@ -290,13 +239,8 @@ export class RemoteMatch extends Match {
         if (this.status === 'here' || this.status === 'connecting') this.#become('lost');
         this.#outbox.lost();
         if (this.wire.attempts < 2) return;
-        /* A refused stream does not say why; the same question over HTTP does. */
-        try {
-            await get(roomPath(this.id));
-        } catch (error) {
-            if (/** @type {Trouble} */ (error).code !== 'no-room' || this.wire.open) return;
-            this.wire.close();
-            this.#become('gone');
-        }
+        if (!await isGone(this.id) || this.wire.open) return;
+        this.wire.close();
+        this.#become('gone');
     }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What the server says about a table (docs/api.md), and its seats as a match has them.
+import { get, roomPath } from '../api.js';
 import { _ } from '../texts.js';
 
 /**
@@ -48,3 +49,7 @@ export const seatsOf = (seats, mine) => seats.map((seat, i) => ({
     here: mine.includes(i) && !seat.bot,
     online: seat.online || seat.kind === 'bot',
 }));
+
+/** Whether a table is no longer there. A refused stream does not say why; the same question over HTTP does.
+ * @param {string} id */
+export const isGone = (id) => get(roomPath(id)).then(() => false, ({ code }) => code === 'no-room');

@@ -144,7 +144,7 @@ export class Table extends Hand {
     /** What the line above the sheet has no room for, and all that happened before. */
     openLog() {
         this.open(_('Log'), () => [h('p', { class: 'drawer-news' }, this.model.news.text),
-            entries(this.snapshot.log)]);
+            entries(this.snapshot.log)], 'logged');
     }
 
     openMargins() {

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+// A match whose log is made elsewhere: the engine follows it, action by action or with a whole record.
+import { actionsOf } from '../record.js';
+import { Match } from './match.js';
+
+export class Follower extends Match {
+    /** The log as far as the engine has followed it; null before the game begins. @type {string[] | null} */
+    actions = null;
+
+    /** How many actions the engine has followed. */
+    get seq() {
+        return this.actions?.length ?? 0;
+    }
+
+    /** Brings the engine to where a record is, one action after the other if it only lags behind. Throws if
+     * the engine does not understand the record. @param {string} record @param {boolean} over */
+    catchUp(record, over) {
+        const actions = actionsOf(record);
+        const known = this.actions;
+        const lags = known && known.length <= actions.length && known.every((text, i) => text === actions[i]);
+        if (lags) for (const text of actions.slice(known.length)) this.#play(text);
+        if (lags && !over) return;
+        this.engine.open(record);
+        this.actions = actions;
+        if (lags) this.renew(); // the same game; its record has the dealer's secret now
+        else this.moved();
+    }
+
+    /** @param {{seq: number, text: string}} action @returns {boolean} false: the whole record is needed */
+    follow({ seq, text }) {
+        if (!this.actions || seq > this.seq + 1) return false;
+        try {
+            if (seq === this.seq + 1) this.#play(text);
+            return true;
+        } catch {
+            this.actions = null; // out of step
+            return false;
+        }
+    }
+
+    /** @param {string} text */
+    #play(text) {
+        const played = this.engine.play(text);
+        this.actions?.push(text);
+        this.moved(played);
+    }
+}
