@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Takes the pictures of the documents: node tests/page/pictures.mjs BUILD. The games are seeded, so that a
+// Takes the pictures of the documents: REVANCHE_BUILD=BUILD node tests/page/pictures.mjs. Games are seeded: a
 // picture changes only when the page does.
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +14,7 @@ const bots = (/** @type {string[]} */ ...levels) => levels.map((bot) => ({ bot, 
     casual: 'Bruno', steady: 'Mila', sharp: 'Rufus', expert: 'Ada' }[bot] ?? bot }));
 
 mkdirSync(folder, { recursive: true });
-const server = await serve(process.argv[2] ?? 'build/gcc');
+const server = await serve(process.env.REVANCHE_BUILD ?? 'build/dev');
 const { person, close } = await browse();
 
 /**
@@ -33,15 +33,20 @@ async function picture(name, options, way) {
     console.log(`docs/pictures/${name}.png`);
 }
 
-/** Plays a while, then chooses cells until something can be confirmed. */
+/** Plays a while, then rolls and chooses cells until they can be confirmed. */
 async function middle(page, presses) {
     await drive(page, presses);
-    for (let tries = 0; tries < 12 && await page.locator('.sheet-table .go').isDisabled(); tries++) {
-        const cell = page.locator('.sheet-table .cell:is([data-state="ghost"], [data-state="legal"])')
-            .first();
-        if (!await cell.count()) break;
-        await cell.click();
-    }
+    await page.evaluate(async () => {
+        const one = (/** @type {string} */ what) => /** @type {HTMLElement | null} */ (
+            document.querySelector(`.sheet-table ${what}`));
+        for (let tries = 0; tries < 500; tries++) {
+            const go = one('.actions .go[aria-disabled="false"]');
+            if (go && one('.cell[data-state="chosen"]')) return;
+            (one('.cell[data-state="ghost"]') ?? one('.cell[data-state="legal"]') ?? go
+                ?? one('.pass[aria-disabled="false"]'))?.click();
+            await new Promise((resolve) => { setTimeout(resolve, 20); });
+        }
+    });
 }
 
 await picture('start', desktop, (page) => visit(page, server.url, '#/'));

@@ -61,8 +61,7 @@ export class Hints {
         if (this.#sheet) return this.#sheet.close();
         const mine = ++this.#asked;
         const moment = this.#moment;
-        const [{ hintList }, { inWords }] = await Promise.all([import('../coach/ask.js'),
-            import('../coach/words.js')]);
+        const { hintList, inWords } = await import('../coach/ask.js');
         const list = await hintList(this.#ui, of, {
             choose: ({ move }) => this.#choose(move), close: () => this.close(),
             words: (opinion) => briefly(opinion.move, this.#condition) || inWords(opinion),

@@ -4,6 +4,8 @@ import { loadTexts } from '../texts.js';
 import { Thinker } from '../think.js';
 import { makeOpinions } from './opinions.js';
 
+export { inWords } from './words.js';
+
 /** @typedef {import('../engine.js').Ranking} Ranking */
 /** @typedef {import('../engine.js').Opinion} Opinion */
 /** @typedef {import('../view.js').Child} Child */
