@@ -350,6 +350,8 @@ static void out_of_time(struct conn *conn)
     } else if (!conn->linger && conn->http) {
         net->count.timeouts++;
         net_response_error(conn, 408, "timeout", SAY_REQUEST_TOO_SLOW);
+        conn->ticket = 0; /* it is not made again */
+        net_http_free(conn);
     } else {
         net_conn_kill(conn);
     }

@@ -177,7 +177,7 @@ static void sweep(struct net *net)
         net->next_sweep = net->now + SWEEP_MS;
     net_notify_alive(net);
     accounts_sweep(net->accounts, net->now);
-    if (net->storage_failed)
+    if (net->storage_failed || net->storage_doubted)
         net_is_ready(net);
 }
 
@@ -260,6 +260,7 @@ bool net_is_ready(struct net *net)
 {
     if (net->setup.app.ready && net->now >= net->ready_at + READY_MS) {
         net->ready_at = net->now;
+        net->storage_doubted = false;
         note_storage(net, net->setup.app.ready(net->setup.app.self));
     }
     return !net->storage_failed;
@@ -317,11 +318,13 @@ static void commit(struct net *net)
     if (net->committing)
         let_go(net);
     bool stored = progress == NET_COMMITTED;
-    if (!stored || !net->setup.app.ready)
+    if (!net->setup.app.ready)
         note_storage(net, stored);
     if (!stored) {
         net->count.commits_failed++;
         discard_staged(net);
+        net->storage_doubted = true; /* perhaps only this was refused */
+        net_is_ready(net);
     }
 }
 
