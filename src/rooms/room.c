@@ -80,6 +80,12 @@ bool room_is_loaded(struct rooms *rooms, const char *id)
     return loaded(rooms, id) != NULL;
 }
 
+int64_t room_epoch(struct rooms *rooms, const char *id)
+{
+    const struct room *room = loaded(rooms, id);
+    return room ? room->facts.epoch : 0;
+}
+
 bool room_is_busy(struct rooms *rooms, const char *id)
 {
     const struct room *room = loaded(rooms, id);

@@ -175,6 +175,7 @@ void room_move(struct room *room, const char *where);
 void tell_moved(struct rooms *rooms, struct peer *peer, const char *where);
 void room_free(struct room *room);
 
+int64_t room_epoch(struct rooms *rooms, const char *id); /* of its lease, if it is loaded; else 0 */
 bool room_is_loaded(struct rooms *rooms, const char *id);
 
 /* Is somebody in it, or a bot thinking, or something not yet stored? If not, it can leave the memory. */

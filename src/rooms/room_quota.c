@@ -106,8 +106,9 @@ static bool make_way_among(struct rooms *rooms, const struct account *account)
         bool shared = store_is_shared(rooms->store); /* there nobody waits for a read */
         enum verdict verdict = shared ? GOES : judge(rooms, made);
         bool dropped = verdict == GOES &&
-                       (shared ? store_drop_waiting(rooms->store, made->number, made->people, SEAT_PERSON)
-                               : store_drop_room(rooms->store, made->number));
+                       (shared ? store_drop_waiting(rooms->store, made->number, room_epoch(rooms, made->id),
+                                                    made->people, SEAT_PERSON)
+                               : store_drop_room(rooms->store, made->number, 0));
         if (dropped)
             room_put_to_sleep(rooms, rooms->made[i].id);
         forget(rooms, i--);

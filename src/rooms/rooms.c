@@ -257,6 +257,15 @@ static void look_after(struct room *room)
 
 /* ---- other servers ---- */
 
+/* Whoever is in the room finds out where it is. */
+static void come_back(struct room *room)
+{
+    if (room->touched)
+        room->taken = true; /* after the commit, which fails if it wrote anything */
+    else
+        room_move(room, "");
+}
+
 /* What they have done to rooms that are here. */
 static void take_news(struct rooms *rooms)
 {
@@ -266,14 +275,16 @@ static void take_news(struct rooms *rooms)
             rooms->kept = (int)news.number;
         else if (news.what == NEWS_LISTED)
             reads_heard(rooms);
-        else
+        else if (news.what != NEWS_LOST)
             reads_taken(rooms, news.number);
+        if (news.what == NEWS_LOST)
+            for_each_room(rooms, come_back);
         bool of_room = news.what == NEWS_TAKEN || news.what == NEWS_DROPPED;
         for (size_t i = 0; of_room && i < sizeof rooms->loaded / sizeof *rooms->loaded; i++)
             for (struct room *room = rooms->loaded[i], *next; room; room = next) {
                 next = room->next_loaded;
-                if (room->facts.number != news.number)
-                    continue;
+                if (room->facts.number != news.number || (news.epoch && news.epoch < room->facts.epoch))
+                    continue; /* or it is here again */
                 if (room->touched)
                     room->taken = true; /* after the commit, which fails if it wrote anything */
                 else

@@ -39,7 +39,7 @@ struct sweeping {
 static void drop_old(struct sweeping *sweeping, struct store_room *old)
 {
     if (sweeping->dropped == sweeping->most || !old->number || room_is_loaded(sweeping->rooms, old->id) ||
-        !store_drop_room(sweeping->rooms->store, old->number))
+        !store_drop_room(sweeping->rooms->store, old->number, old->epoch))
         return;
     old->number = 0; /* not once more */
     sweeping->dropped++;

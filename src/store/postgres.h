@@ -23,6 +23,7 @@ enum pg_statement {
     PG_DROP_ROOM,
     PG_DROP_WAITING,
     PG_APPEND,
+    PG_LOCK_RESULTS,
     PG_ADD_RESULT,
     PG_TRIM_RESULTS,
     PG_DROP_RESULTS,
@@ -168,8 +169,8 @@ bool postgres_start_writers(struct postgres_store *store);
 void postgres_stop_writers(struct postgres_store *store);
 bool postgres_create_room(struct store *base, struct store_room *room);
 bool postgres_change_room(struct store *base, const struct store_room *room);
-bool postgres_drop_room(struct store *base, int64_t number);
-bool postgres_drop_waiting(struct store *base, int64_t number, int people, int person_kind);
+bool postgres_drop_room(struct store *base, int64_t number, int64_t epoch);
+bool postgres_drop_waiting(struct store *base, int64_t number, int64_t epoch, int people, int person_kind);
 bool postgres_append(struct store *base, const struct store_room *room, int seq, const char *line,
                      size_t len);
 bool postgres_add_result(struct store *base, const struct store_result *result, int most);

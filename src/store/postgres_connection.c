@@ -43,15 +43,19 @@ static const char *const sql[PG_STATEMENTS] = {
                    " ON CONFLICT (room, seat) DO UPDATE SET kind = $3, bot = $4, name = $5, level = $6,"
                    " salt = $7, key = $8, commitment = $11",
     [PG_DROP_SEATS] = "DELETE FROM seat WHERE room = " LEASED("$1", "$3", "$4") " AND seat >= $2",
-    [PG_DROP_ROOM] = "WITH gone AS (DELETE FROM room WHERE number = $1 AND (owner = $2 OR " FREE ")"
-                     " RETURNING number), seats AS (DELETE FROM seat WHERE room IN (SELECT number FROM gone))"
-                     " DELETE FROM action WHERE room IN (SELECT number FROM gone)",
+    [PG_DROP_ROOM] =
+        "WITH gone AS (DELETE FROM room WHERE number = $1 AND epoch = $3 AND (owner = $2 OR " FREE ")"
+        " RETURNING number), seats AS (DELETE FROM seat WHERE room IN (SELECT number FROM gone))"
+        " DELETE FROM action WHERE room IN (SELECT number FROM gone)",
     [PG_DROP_WAITING] =
-        "WITH gone AS (DELETE FROM room WHERE number = $1 AND (owner = $2 OR " FREE ") AND NOT played"
+        "WITH gone AS (DELETE FROM room WHERE number = $1 AND NOT played"
+        " AND (CASE WHEN owner = $2 THEN epoch = $5 ELSE " FREE " END)"
         " AND (SELECT count(*) FROM seat WHERE room = $1 AND kind = $4) <= $3"
         " RETURNING number), seats AS (DELETE FROM seat WHERE room IN (SELECT number FROM gone))"
         " DELETE FROM action WHERE room IN (SELECT number FROM gone)",
     [PG_APPEND] = "INSERT INTO action (room, seq, line) VALUES (" LEASED("$1", "$4", "$5") ", $2, $3)",
+    /* two servers that lock the same rows in different orders would wait for each other */
+    [PG_LOCK_RESULTS] = "SELECT pg_advisory_xact_lock(hashtext('revanche results'))",
     [PG_ADD_RESULT] = "INSERT INTO result (number, game, name, points, level, at, record)"
                       " VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (number, game, name) DO UPDATE SET"
                       " points = $4, level = $5, at = $6, record = $7 WHERE result.points < $4",
@@ -79,14 +83,14 @@ static const char *const sql[PG_STATEMENTS] = {
                       " ORDER BY r.phase, r.touched DESC, r.number, s.seat",
     [PG_LIST_OLD] = "SELECT " ROOM " FROM (SELECT * FROM room WHERE played = $1 AND touched < $2"
                     " AND (owner = $4 OR " FREE ")"
-                    " ORDER BY touched LIMIT $3) r JOIN seat s ON s.room = r.number"
+                    " ORDER BY touched LIMIT $3) r LEFT JOIN seat s ON s.room = r.number"
                     " ORDER BY r.touched, r.number, s.seat",
     [PG_COUNT_ROOMS] = "SELECT count(*) FROM room",
     [PG_LIST_RESULTS] = "SELECT name, points, level, at FROM result WHERE number = $1 AND game = $2"
                         " ORDER BY points DESC, at, name LIMIT $3",
     [PG_LOAD_RESULT] = "SELECT record FROM result WHERE number = $1 AND game = $2 AND name = $3",
     [PG_LIST_ALL] = "SELECT " ROOM " FROM (SELECT * FROM room ORDER BY touched DESC LIMIT $1) r"
-                    " JOIN seat s ON s.room = r.number ORDER BY r.touched DESC, r.number, s.seat",
+                    " LEFT JOIN seat s ON s.room = r.number ORDER BY r.touched DESC, r.number, s.seat",
     [PG_REMOVE_ROOM] = "WITH gone AS (DELETE FROM room WHERE number = $1 RETURNING number),"
                        " seats AS (DELETE FROM seat WHERE room IN (SELECT number FROM gone)),"
                        " actions AS (DELETE FROM action WHERE room IN (SELECT number FROM gone))"
@@ -99,9 +103,11 @@ static const char *const sql[PG_STATEMENTS] = {
                       " RETURNING number)"
                       " SELECT pg_notify('revanche', 'taken ' || $1 || ' ' || number) FROM ended",
     [PG_NUMBERS] = "SELECT nextval('room_number')",
-    [PG_BEAT] = "INSERT INTO process (number, address, started, seen)"
-                " VALUES ($1, $2, clock_timestamp(), clock_timestamp())"
-                " ON CONFLICT (number) DO UPDATE SET address = $2, seen = clock_timestamp()",
+    [PG_BEAT] =
+        "INSERT INTO process (number, address, started, seen)"
+        " VALUES ($1, $2, clock_timestamp(), clock_timestamp())"
+        " ON CONFLICT (number) DO UPDATE SET seen = clock_timestamp(),"
+        " address = coalesce(nullif($2, ''), process.address)", /* a beat may be older than the address */
     [PG_LEAVE] = "DELETE FROM process WHERE number = $1",
     [PG_TIDY] = "DELETE FROM process WHERE seen < now() - interval '1 day'",
 };

@@ -16,11 +16,13 @@ enum { COUNT_EVERY = 5, TIDY_EVERY = 3600 }; /* beats */
 
 /* ---- news ---- */
 
-/* The lock is held. What does not fit is lost: it only saves time. */
+/* The lock is held. What does not fit is lost, and the last one says so. */
 static void add_news(struct postgres_store *store, const struct store_news *news)
 {
-    if (store->news_count == PG_NEWS)
+    if (store->news_count == PG_NEWS) {
+        store->news[(store->news_first + PG_NEWS - 1) % PG_NEWS].what = NEWS_LOST;
         return;
+    }
     store->news[(store->news_first + store->news_count++) % PG_NEWS] = *news;
     if (store->wake)
         store->wake(store->wake_self);
@@ -40,18 +42,22 @@ bool postgres_news(struct store *base, struct store_news *news)
     return some;
 }
 
-/* "taken PROCESS ROOM ADDRESS", said to the process that had it, or "dropped ROOM". */
+/* "taken PROCESS ROOM ADDRESS EPOCH", said to the process that had it (the last two may be missing, or the
+ * address be "-"), or "dropped ROOM". */
 static void hear(struct postgres_store *store, const char *text)
 {
     struct store_news news = { 0 };
-    long long process = 0, number = 0;
+    long long process = 0, number = 0, epoch = 0;
     char word[16];
-    if (sscanf(text, "%15s %lld %lld %199s", word, &process, &number, news.owner) >= 3 &&
+    if (sscanf(text, "%15s %lld %lld %199s %lld", word, &process, &number, news.owner, &epoch) >= 3 &&
         strcmp(word, "taken") == 0) {
         if (process != store->process)
             return;
         news.what = NEWS_TAKEN;
         news.number = number;
+        news.epoch = epoch;
+        if (strcmp(news.owner, "-") == 0)
+            news.owner[0] = '\0';
     } else if (sscanf(text, "dropped %lld", &number) == 1) {
         news.what = NEWS_DROPPED;
         news.number = number;
@@ -87,14 +93,24 @@ static void see_count(void *self, int call, const PGresult *rows)
     pthread_mutex_unlock(&store->lock);
 }
 
-/* Before it listened, others may have said something. */
+/* Before it listened, others may have said something. They can have taken rooms only if they had not heard of
+ * this server for as long as a lease holds: five seconds, of which two are left for a slow answer. */
+static void note_silence(struct postgres_store *store)
+{
+    hear(store, "listed");
+    pthread_mutex_lock(&store->lock);
+    if (pg_now() - store->beaten > 2 * PG_BEAT_MS)
+        add_news(store, &(struct store_news){ .what = NEWS_LOST });
+    pthread_mutex_unlock(&store->lock);
+}
+
 static bool listen(struct postgres_store *store, struct pg *pg)
 {
     bool good = pg_connect(pg) &&
                 PQsendQueryParams(pg->db, "LISTEN revanche", 0, NULL, NULL, NULL, NULL, 0) &&
                 pg_run(pg, PG_WRITE_MS, NULL, NULL);
     if (good)
-        hear(store, "listed");
+        note_silence(store);
     return good;
 }
 

@@ -10,8 +10,10 @@
 
 bool postgres_ask(struct postgres_store *store, const struct pg_call *call)
 {
-    return ((store->reader.db || pg_connect(&store->reader)) && pg_send(&store->reader, call)) ||
-           store_fail(&store->base, store->reader.problem);
+    if ((store->reader.db || pg_connect(&store->reader)) && pg_send(&store->reader, call))
+        return true;
+    pg_close(&store->reader); /* with what was queued before: the next results are not for it */
+    return store_fail(&store->base, store->reader.problem);
 }
 
 bool postgres_read(struct postgres_store *store, pg_seen *seen, void *self)
@@ -66,6 +68,7 @@ static void take_seat(const PGresult *rows, int row, struct store_seat *seat)
  * them; *good is false if its seats are not those it should have. */
 static int take_room(const PGresult *rows, int row, struct store_room *room, bool *good)
 {
+    enum { SEAT = 13 };
     int seats = 0;
     *room = (struct store_room){ .number = take_int(rows, row, 0), .epoch = take_int(rows, row, 12) };
     take_text(rows, row, 1, room->id, sizeof room->id);
@@ -80,9 +83,13 @@ static int take_room(const PGresult *rows, int row, struct store_room *room, boo
     room->seats = (int)take_int(rows, row, 10);
     room->played = take_flag(rows, row, 11);
     room->fair = (uint8_t)take_int(rows, row, 21);
-    for (; row < PQntuples(rows) && take_int(rows, row, 0) == room->number; row++, seats++)
+    for (; row < PQntuples(rows) && take_int(rows, row, 0) == room->number; row++) {
+        if (PQgetisnull(rows, row, SEAT))
+            continue; /* it has none */
         if (seats < STORE_SEATS)
             take_seat(rows, row, &room->seat[seats]);
+        seats++;
+    }
     *good = seats == room->seats && seats <= STORE_SEATS;
     return row;
 }
@@ -203,8 +210,8 @@ enum store_found postgres_take_room(struct store *base, const char *id, bool pre
     enum store_found found = load(store, &loading, id);
     if (found == STORE_FOUND && loading.before[0] && strcmp(loading.before, store->me) != 0) {
         char text[80 + STORE_ADDRESS_MAX]; /* it may be alive after all */
-        snprintf(text, sizeof text, "taken %s %lld %s", loading.before, (long long)room->number,
-                 store->address);
+        snprintf(text, sizeof text, "taken %s %lld %s %lld", loading.before, (long long)room->number,
+                 store->address[0] ? store->address : "-", (long long)room->epoch);
         if (postgres_ask(store, &(struct pg_call){ PG_NOTIFY, 1, { text } }))
             postgres_read(store, NULL, NULL);
     }
@@ -216,7 +223,7 @@ enum store_found postgres_take_room(struct store *base, const char *id, bool pre
 struct listing {
     store_room_seen *seen;
     void *self;
-    bool good;
+    bool damaged_too;
 };
 
 static void show_rooms(void *self, int call, const PGresult *rows)
@@ -227,7 +234,7 @@ static void show_rooms(void *self, int call, const PGresult *rows)
         struct store_room room;
         bool good;
         row = take_room(rows, row, &room, &good);
-        if (good) /* a damaged one costs only itself */
+        if (good || listing->damaged_too) /* a damaged one costs only itself */
             listing->seen(listing->self, &room);
     }
 }
@@ -236,7 +243,7 @@ static bool list_rooms(struct store *base, enum pg_statement which, int most, st
                        void *self)
 {
     struct postgres_store *store = postgres_of(base);
-    struct listing listing = { .seen = seen, .self = self };
+    struct listing listing = { .seen = seen, .self = self, .damaged_too = which == PG_LIST_ALL };
     char number[16];
     snprintf(number, sizeof number, "%d", most);
     return postgres_ask(store, &(struct pg_call){ which, 1, { number } }) &&
@@ -257,7 +264,7 @@ bool postgres_list_old(struct store *base, bool played, int64_t before, int most
                        void *self)
 {
     struct postgres_store *store = postgres_of(base);
-    struct listing listing = { .seen = seen, .self = self };
+    struct listing listing = { .seen = seen, .self = self, .damaged_too = true };
     char number[16], time[24];
     snprintf(number, sizeof number, "%d", most);
     snprintf(time, sizeof time, "%lld", (long long)before);

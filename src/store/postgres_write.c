@@ -205,7 +205,7 @@ bool postgres_change_room(struct store *base, const struct store_room *room)
     return end(store, &w) && write_seats(store, room);
 }
 
-bool postgres_drop_room(struct store *base, int64_t number)
+bool postgres_drop_room(struct store *base, int64_t number, int64_t epoch)
 {
     struct postgres_store *store = postgres_of(base);
     struct writing w;
@@ -213,10 +213,11 @@ bool postgres_drop_room(struct store *base, int64_t number)
         return false;
     put_int(&w, number);
     put_text(&w, store->me);
+    put_int(&w, epoch);
     return end(store, &w);
 }
 
-bool postgres_drop_waiting(struct store *base, int64_t number, int people, int person_kind)
+bool postgres_drop_waiting(struct store *base, int64_t number, int64_t epoch, int people, int person_kind)
 {
     struct postgres_store *store = postgres_of(base);
     struct writing w;
@@ -226,6 +227,7 @@ bool postgres_drop_waiting(struct store *base, int64_t number, int people, int p
     put_text(&w, store->me);
     put_int(&w, people);
     put_int(&w, person_kind);
+    put_int(&w, epoch);
     return end(store, &w);
 }
 
@@ -259,8 +261,9 @@ bool postgres_add_result(struct store *base, const struct store_result *result, 
 {
     struct postgres_store *store = postgres_of(base);
     struct writing w;
-    if (!begin(store, result->number, PG_ADD_RESULT, &w))
+    if (!begin(store, result->number, PG_LOCK_RESULTS, &w))
         return false;
+    begin(store, result->number, PG_ADD_RESULT, &w);
     put_int(&w, result->number);
     put_text(&w, result->game);
     put_text(&w, result->name);
@@ -279,8 +282,9 @@ bool postgres_drop_results(struct store *base, int before)
 {
     struct postgres_store *store = postgres_of(base);
     struct writing w;
-    if (!begin(store, 0, PG_DROP_RESULTS, &w))
+    if (!begin(store, 0, PG_LOCK_RESULTS, &w))
         return false;
+    begin(store, 0, PG_DROP_RESULTS, &w);
     put_int(&w, before);
     return end(store, &w);
 }

@@ -59,18 +59,18 @@ bool store_change_room(struct store *store, const struct store_room *room)
     return store->kind->change_room(store, room);
 }
 
-bool store_drop_room(struct store *store, int64_t number)
+bool store_drop_room(struct store *store, int64_t number, int64_t epoch)
 {
     store->changed = true;
-    return store->kind->drop_room(store, number);
+    return store->kind->drop_room(store, number, epoch);
 }
 
-bool store_drop_waiting(struct store *store, int64_t number, int people, int person_kind)
+bool store_drop_waiting(struct store *store, int64_t number, int64_t epoch, int people, int person_kind)
 {
     if (!store->kind->drop_waiting)
         return false;
     store->changed = true;
-    return store->kind->drop_waiting(store, number, people, person_kind);
+    return store->kind->drop_waiting(store, number, epoch, people, person_kind);
 }
 
 bool store_append(struct store *store, const struct store_room *room, int seq, const char *line, size_t len)

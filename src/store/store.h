@@ -2,7 +2,10 @@
  * Rooms and results in a database: SQLite, on disk or in memory, for one server; PostgreSQL for any number of
  * them. It knows nothing of games: a room is a few facts and a list of lines.
  *
- * store_commit() makes everything written since the last one durable, all of it or nothing. Reading sees what
+ * store_commit() makes everything written since the last one durable: of each room all of it or nothing, and
+ * in a file that holds for all rooms together. With PostgreSQL rooms are divided among transactions, so a
+ * commit that has failed may have stored what was written of other rooms; and if the connection broke, even
+ * what failed: whoever failed reads again. Reading sees what
  * was committed; whether it sees what was written since depends on the kind of store. After a failed write or
  * commit (a full disk) every further write fails until store_rollback() returns to the last commit, so
  * callers need not check each write; a write that cannot be may fail only when it is committed.
@@ -91,11 +94,14 @@ void store_close(struct store *store);
 
 bool store_create_room(struct store *store, struct store_room *room);
 bool store_change_room(struct store *store, const struct store_room *room);
-bool store_drop_room(struct store *store, int64_t number);
 
-/* Drops it unless it was played in, or more people sit there than these. False if this kind of store cannot
- * do that, and the caller has to look first. */
-bool store_drop_waiting(struct store *store, int64_t number, int people, int person_kind);
+/* Drops a room unless it was taken since its lease had this epoch. */
+bool store_drop_room(struct store *store, int64_t number, int64_t epoch);
+
+/* Drops it unless it was played in, or more people sit there than these; if this server has it, only by this
+ * epoch (0: it should not have it). False if this kind of store cannot do that, and the caller has to look
+ * first. */
+bool store_drop_waiting(struct store *store, int64_t number, int64_t epoch, int people, int person_kind);
 
 /* Line `seq` of a room's log; they count from 0 without gaps. */
 bool store_append(struct store *store, const struct store_room *room, int seq, const char *line, size_t len);
@@ -228,8 +234,10 @@ void store_wake(struct store *store, void (*wake)(void *self), void *self);
 
 /* News of the other servers, one at a time; false if there is none. */
 struct store_news {
-    /* a room is gone from here; the number of rooms; what store_list_rooms() lists may have changed */
-    enum { NEWS_TAKEN, NEWS_DROPPED, NEWS_COUNT, NEWS_LISTED } what;
+    /* a room is gone from here; the number of rooms; what store_list_rooms() lists may have changed; news
+     * may be lost, so any room may be gone */
+    enum { NEWS_TAKEN, NEWS_DROPPED, NEWS_COUNT, NEWS_LISTED, NEWS_LOST } what;
+    int64_t epoch;                 /* of the lease by which it was taken; 0: unknown */
     int64_t number;                /* of the room, or of rooms */
     char owner[STORE_ADDRESS_MAX]; /* who has it now */
 };

@@ -10,7 +10,7 @@ struct store_kind {
     void (*close)(struct store *);
     bool (*create_room)(struct store *, struct store_room *);
     bool (*change_room)(struct store *, const struct store_room *);
-    bool (*drop_room)(struct store *, int64_t number);
+    bool (*drop_room)(struct store *, int64_t number, int64_t epoch);
     bool (*append)(struct store *, const struct store_room *, int seq, const char *line, size_t len);
     bool (*add_result)(struct store *, const struct store_result *, int most);
     bool (*drop_results)(struct store *, int before);
@@ -28,7 +28,7 @@ struct store_kind {
                                     char **record);
     enum store_found (*take_room)(struct store *, const char *id, bool prepared, struct store_room *,
                                   char **log, char owner[STORE_ADDRESS_MAX]);
-    bool (*drop_waiting)(struct store *, int64_t number, int people, int person_kind);
+    bool (*drop_waiting)(struct store *, int64_t number, int64_t epoch, int people, int person_kind);
     void (*say_listed)(struct store *);
     void (*read_begin)(struct store *, struct store_read *);
     bool (*read_is_done)(struct store *, struct store_read *);

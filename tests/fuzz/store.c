@@ -116,7 +116,7 @@ static void compare(const struct model *model, int which)
 static void drop(struct model *model)
 {
     if (model->there)
-        must_hold(store_drop_room(store, model->room.number));
+        must_hold(store_drop_room(store, model->room.number, 0));
     *model = (struct model){ 0 };
 }
 

@@ -451,7 +451,7 @@ START_TEST(test_a_rematch_takes_everybody_along)
     ck_assert_str_eq(text_of(answer, "next"), ids[1]); /* for listeners who come later */
     int64_t number = room_find(rooms, ids[1], &(struct refusal){ 0 })->facts.number;
     pass_time(limits.linger_ms);
-    ck_assert(store_drop_room(store, number) && store_commit(store)); /* days later */
+    ck_assert(store_drop_room(store, number, 0) && store_commit(store)); /* days later */
     good("{\"do\":\"rematch\",\"secret\":\"$B\"}");
     ck_assert_str_ne(text_of(answer, "room"), ids[1]);
     strcpy(ids[1], text_of(answer, "room"));

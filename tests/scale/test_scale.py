@@ -90,15 +90,22 @@ def test_a_process_that_was_asleep_has_lost_its_rooms():
         crowd = Crowd(servers.alive, ROOMS)
         crowd.advance(3)
         asleep = servers.all.pop("a")
+        quiet = json.dumps({"game": "nochmal", "seats": [{"kind": "here", "name": "Zoe"}, {"kind": "open"}]}).encode()
+        made = asleep.get("/api/rooms", "POST", quiet).json()["room"]
+        listener = asleep.websocket("/api/rooms/%s/stream" % made)  # nobody writes there, so nothing is refused
         asleep.process.send_signal(signal.SIGSTOP)
         try:
             eventually(lambda: cluster.sql("SELECT count(*) FROM process WHERE seen > now() - interval '5 s'") == ["1"])
+            cluster.sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'INSERT INTO process%'")
+            eventually(lambda: servers.all["b"].get("/api/rooms/" + made).status == 200)  # the sleeper will not hear of it
             visit(servers.all["b"], crowd)
             assert cluster.sql("SELECT owner FROM room JOIN process ON process.number = owner WHERE address = 'a' AND id"
                                " IN ('%s')" % "', '".join(p.id for p in crowd.players)) == []
         finally:
             asleep.process.send_signal(signal.SIGCONT)
         servers.all["a"] = asleep
+        assert json.loads(listener.hear())["is"] == "moved"
+        listener.close()
         crowd.advance(6)
         print("# asleep: " + crowd.stop(cluster.sql))
         assert sum(p.moved for p in crowd.players), "nobody was sent on"
@@ -187,6 +194,10 @@ def test_a_slow_database_does_not_stop_the_loop():
             assert not select.select([line.socket for line in asked], [], [], 0)[0], "told before it was stored"
         ids = {line.answer().json()["room"] for line in asked}
         assert len(ids) == 3 and ids <= set(cluster.sql("SELECT id FROM room"))
+        failures, lines = a.metric("revanche_commits_failed_total"), len(a.lines)
+        cluster.sql("UPDATE room SET epoch = epoch + 1")  # as if somebody had taken the rooms
+        eventually(lambda: a.metric("revanche_commits_failed_total") > failures)
+        assert not [line for line in a.lines[lines:] if "storing failed" in line], "storing works, for others"
         with Locked(cluster, "process"):
             eventually(lambda: a.get("/readyz").status == 503)
         eventually(lambda: a.get("/readyz").status == 200)

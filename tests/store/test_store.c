@@ -112,7 +112,7 @@ static void drops_rooms(struct store *store)
     append(store, &room, 0, "1: pass");
     append(store, &other, 0, "2: pass");
     ck_assert(store_commit(store));
-    ck_assert(store_drop_room(store, room.number));
+    ck_assert(store_drop_room(store, room.number, room.epoch));
     if (shows_all(store)) {
         has_no_room(store, "r");
         ck_assert_int_eq(store_count_rooms(store), 1);
@@ -120,7 +120,7 @@ static void drops_rooms(struct store *store)
     store_rollback(store);
     ck_assert_int_eq(store_count_rooms(store), 2);
     has_room(store, &room, "1: pass\n");
-    ck_assert(store_drop_room(store, room.number) && store_commit(store));
+    ck_assert(store_drop_room(store, room.number, room.epoch) && store_commit(store));
     has_no_room(store, "r");
     has_room(store, &other, "2: pass\n");
     again = some_room("r");
@@ -210,6 +210,11 @@ static void lists_rooms(struct store *store)
     old_rooms(store, true, 900, 10, "played ");
     old_rooms(store, true, 50, 10, "");
     ck_assert_int_eq(store_count_rooms(store), sizeof rooms / sizeof *rooms);
+    struct store_room damaged = some_room("damaged"); /* it has no seats, and is dropped all the same */
+    damaged.seats = 0;
+    damaged.touched = 30;
+    ck_assert(store_create_room(store, &damaged) && store_commit(store));
+    old_rooms(store, false, 50, 10, "damaged begun ");
 }
 
 enum { BOARD = 4 }; /* results a board keeps */
@@ -392,17 +397,55 @@ START_TEST(test_a_room_belongs_to_one_server)
     at_a.phase = 2;
     is_refused(a, store_change_room(a, &at_a));
     store_rollback(a);
-    ck_assert(store_drop_room(a, at_a.number) && store_commit(a)); /* it is in use: nothing happens */
+    ck_assert(store_drop_room(a, at_a.number, at_a.epoch) &&
+              store_commit(a)); /* it is in use: nothing happens */
     append(b, &at_b, 2, "three");
     ck_assert(store_commit(b));
     has_room(b, &at_b, "one\ntwo\nthree\n");
     struct store_room again = at_b; /* after a failure: whatever is still under way is refused */
     is_taken(b, &again, STORE_FOUND, "one\ntwo\nthree\n");
     ck_assert_int_eq(again.epoch, at_b.epoch + 1);
+    ck_assert(store_drop_room(b, at_b.number, at_b.epoch)); /* nor is it dropped, since somebody opened it */
+    ck_assert(store_drop_waiting(b, at_b.number, 0, STORE_SEATS, 1) && store_commit(b));
+    has_room(b, &again, "one\ntwo\nthree\n");
     is_refused(b, store_append(b, &at_b, 3, "zombie", 6));
     store_rollback(b);
     ck_assert(store_release_room(b, &again) && store_commit(b));
     is_taken(a, &at_a, STORE_FOUND, "one\ntwo\nthree\n");
+    store_close(a);
+    store_close(b);
+}
+END_TEST
+
+static void add_names(struct store *store, int round, bool backwards)
+{
+    enum { NAMES = 40 };
+    for (int i = 0; i < NAMES; i++) {
+        char name[20];
+        snprintf(name, sizeof name, "n%d", backwards ? NAMES - 1 - i : i);
+        result(store, name, round, round, "r");
+    }
+}
+
+/* Results in opposite orders: neither server waits for the other for ever. */
+START_TEST(test_two_servers_add_the_same_results)
+{
+    if (!has_postgres())
+        return;
+    struct store *a = open_postgres(), *b = join_postgres();
+    for (int round = 1; round <= 10; round++) {
+        enum store_progress at_a, at_b;
+        add_names(a, round, false);
+        add_names(b, round, true);
+        at_a = store_commit_begin(a);
+        at_b = store_commit_begin(b);
+        while (at_a == STORE_PENDING || at_b == STORE_PENDING) {
+            at_a = at_a == STORE_PENDING ? store_commit_poll(a) : at_a;
+            at_b = at_b == STORE_PENDING ? store_commit_poll(b) : at_b;
+        }
+        EXPECT(at_a == STORE_COMMITTED, "%s", store_problem(a));
+        EXPECT(at_b == STORE_COMMITTED, "%s", store_problem(b));
+    }
     store_close(a);
     store_close(b);
 }
@@ -481,4 +524,4 @@ SUITE("store", test_a_store_keeps_rooms, test_a_store_changes_rooms, test_a_stor
       test_a_store_lists_rooms, test_a_store_keeps_the_best_result_of_a_name,
       test_a_store_keeps_the_best_results_of_a_board, test_a_store_drops_results_of_old_days,
       test_a_store_holds_many, test_stores_in_memory_are_separate_and_vanish,
-      test_a_room_belongs_to_one_server)
+      test_two_servers_add_the_same_results, test_a_room_belongs_to_one_server)
