@@ -98,13 +98,13 @@ DAMAGE = {
 }
 
 
-def test_a_websocket_waits_for_a_deck():
-    """A room with an own deck is asleep; whoever comes back waits until the deck is prepared, and then plays."""
-    with open(os.path.join(sys.argv[2], "data/gehtwas-house.cards"), encoding="utf-8") as file:
-        deck = file.read().replace("title ", "title Own ", 1)
+def test_a_websocket_waits_for_own_material():
+    """A room with an own sheet is asleep; whoever comes back waits until the sheet is prepared, and then plays."""
+    with open(os.path.join(sys.argv[2], "data/nochmal-classic.sheet"), encoding="utf-8") as file:
+        sheet = "# own\n" + file.read()
     with tempfile.TemporaryDirectory() as data:
         with serve("--data", data) as server:
-            room, secret = new_room(server, game="gehtwas", material=deck)
+            room, secret = new_room(server, material=sheet)
         with serve("--data", data) as server, server.websocket("/api/rooms/%s/stream" % room) as line:
             answer = json.loads(line.ask(json.dumps({"do": "hello", "secrets": [secret]})))
             assert answer["is"] == "room" and answer["you"] == [0], answer
