@@ -2,6 +2,10 @@
 // The table of Geht noch was? in every window and phase: dice, cards, message and buttons are in sight,
 // nothing overlaps or is cut off, everything can be hit, and nothing moves between roll and decision.
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
 import { after, before, test } from 'node:test';
 import { browse } from './browser.mjs';
 import { lay, situations } from './cards_records.mjs';
@@ -13,6 +17,14 @@ let server, browser;
 before(async () => {
     server = await serve(build);
     browser = await browse();
+    // the made-up language with long words: see pseudo.test.js
+    const folder = mkdtempSync(join(tmpdir(), 'revanche-pseudo-'));
+    const source = new URL('../../', import.meta.url).pathname;
+    execFileSync('python3', [join(source, 'tools/po.py'), 'pseudo', folder, join(source, 'po')]);
+    for (const file of readdirSync(folder, { recursive: true, withFileTypes: true }))
+        if (file.isFile()) server.answers[`/texts/${relative(folder, join(file.path, file.name))}`]
+            = readFileSync(join(file.path, file.name));
+    rmSync(folder, { recursive: true });
 });
 after(async () => {
     await browser?.close();
@@ -44,7 +56,7 @@ const SEEN = {
     'nothing fits, luck': ROLL, 'nothing fits': ROLL, 'push 1': PUSH, 'push 4': PUSH, 'push 6': ['.after'],
     shop: ['.pile', '.hand', ...STAIRS], build: ['.hand', '.spot', ...STAIRS], five: ROLL, six: ROLL,
     'all levels': ROLL, waiting: STAIRS, over: STAIRS, 'hand in': ['.chip', '.pile', '.hand', ...STAIRS],
-    'push scored': ['.chip', ...STAIRS],
+    'push scored': ['.chip', ...STAIRS], twin: ['.question', '.hand', ...STAIRS], 'hand over': ROLL,
 };
 const BAR = ['.luck', '.markers', '.points', '.actions > *'];
 
@@ -82,7 +94,7 @@ for (const [count, phases] of Object.entries(situations))
 
 test('twice as large text, and longer words', async () => {
     const [big, pseudo] = await Promise.all([person(), person()]);
-    await pseudo.page.evaluate(async () => (await import('./settings.js')).settings.set('language', 'de'));
+    await pseudo.page.evaluate(async () => (await import('./settings.js')).settings.set('language', 'qps'));
     for (const phase of ['choose', 'nothing fits, luck', 'push 4', 'shop', 'build'])
         for (const [{ page }, text] of [[big, 200], [pseudo, 100]]) {
             await sit(page, situations[4][phase], LONG.slice(0, 4));
@@ -118,6 +130,25 @@ test('nothing moves between roll and decision', async () => {
         assert.ok(right.x - left.end >= 50 && undo.x > left.end && undo.end < right.x, `${size}`);
         await page.click('[data-key=undo]');
         await check(page, 'after undo', { still });
+    }
+    await leave();
+});
+
+test('a hint, and the card that hands the device over', async () => {
+    const { page, leave } = await person();
+    await sit(page, situations[4].choose, SHORT);
+    await page.click('[data-key=hint]');
+    await page.waitForSelector('.opinions[aria-busy=false] [data-move]');
+    for (const size of SIZES) {
+        await resize(page, size);
+        await check(page, 'a hint leaves dice and cards in sight', { visible: [...ROLL, '.drawer'] });
+    }
+    await lay(page, server.url, situations[2]['hand over'], [['Anna', null], [LONG[1], null]]);
+    await page.click('.fits');
+    await page.click('[data-key=in]');
+    for (const size of SIZES) {
+        await resize(page, size);
+        await check(page, 'hand over', { visible: ['.hand-over .card > *'] });
     }
     await leave();
 });

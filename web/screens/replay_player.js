@@ -52,6 +52,7 @@ export class Player {
         this.draw();
         const place = /** @type {HTMLElement} */ (this.root.querySelector('.table'));
         this.#table = await mountTable(place, match, { ...ui, head: () => {} });
+        this.draw(); // the header depends on the table
         match.events.addEventListener('snapshot', () => this.#moved(), this.#ears);
         document.addEventListener('keydown', (event) => this.#key(event), this.#ears);
         matchMedia('(width >= 1000px)').addEventListener('change', () => this.draw(), this.#ears);
@@ -98,7 +99,9 @@ export class Player {
         const { match, analysis } = this;
         const wide = matchMedia('(width >= 1000px)').matches;
         const known = analysis.verdicts.length > 0 || analysis.running;
-        this.ui.head({ back: '#/replay', aside: true, more: h('span', null, titleOf(this.game)),
+        // the sheet has the whole height of a lying phone, the stairs have not
+        const aside = !this.root.querySelector('.cards-table');
+        this.ui.head({ back: '#/replay', aside, more: h('span', null, titleOf(this.game)),
             tools: [!known && match.steps.length > 0 && h('button', { type: 'button', key: 'analyse',
                 class: 'button icon', 'data-key': 'analyse', 'aria-label': _('Analyse'),
                 onclick: () => this.analyse() }, sign('chart'))] });
@@ -137,7 +140,9 @@ export class Player {
 
     async analyse() {
         this.stop();
-        await this.analysis.run(this.ui);
+        const done = this.analysis.run(this.ui);
+        if (!matchMedia('(width >= 1000px)').matches) this.root.querySelector('.after')?.scrollIntoView();
+        await done;
         if (document.activeElement !== document.body) return;
         /** @type {HTMLElement|null} */ (document.querySelector('[data-key=analyse], .report select, .plot'))
             ?.focus();
@@ -151,7 +156,8 @@ export class Player {
         this.told = _('Better: {move}', { move: moveInWords({ move: better, words }) });
         this.match.show(number - 1, { seat, decision: better });
         this.root.querySelector('.replay')?.scrollTo({ top: 0 });
-        this.ui.announce(this.told);
+        if (matchMedia('(height < 700px)').matches) this.ui.toast(this.told); // the bar has no room for it
+        else this.ui.announce(this.told);
     }
 
     /** @param {KeyboardEvent} event */
