@@ -128,7 +128,7 @@ struct net {
     int port;
     bool stopping, storage_failed, app_called, woken, resting;
     bool storage_doubted; /* a commit has failed; the application was not asked since whether it is ready */
-    int64_t ready_at; /* when the application was asked last whether it is ready */
+    int64_t ready_at;     /* when the application was asked last whether it is ready */
     int64_t now, next_sweep, next_tick, drained_by;
     int connections, told, peers;
     int64_t bytes; /* of all connections */
