@@ -55,11 +55,14 @@ export async function today() {
  *   Record<string, string>}} Desk
  *   refused: why, as a code of docs/api.md */
 
+/** What could not be stored, for as long as the page lives. */
+let unkept = '';
+
 /** Results by the id of their game: waiting for the network, accepted, refused. @returns {Desk} */
 export function desk() {
     const none = { waiting: {}, posted: {}, refused: {} };
     try {
-        return { ...none, ...JSON.parse(localStorage.getItem(KEY) ?? '{}') };
+        return { ...none, ...JSON.parse(unkept || (localStorage.getItem(KEY) ?? '{}')) };
     } catch {
         return none;
     }
@@ -69,10 +72,12 @@ export function desk() {
 function changeDesk(change) {
     const now = desk();
     change(now);
+    const text = JSON.stringify(now);
     try {
-        localStorage.setItem(KEY, JSON.stringify(now));
+        localStorage.setItem(KEY, text);
+        unkept = '';
     } catch {
-        /* the game itself is kept and can be posted again */
+        unkept = text;
     }
 }
 

@@ -14,6 +14,7 @@ import { _, allLanguages, lang, ownName } from './texts.js';
  * @property {Child} [tools]    buttons, like the hint
  * @property {Child} [menu]     what else the menu offers
  * @property {string} [back]    where the way back leads; the start page if it is not said
+ * @property {string} [game]    whose rules the menu opens, where no table says it
  * @property {boolean} [aside]  lying, the header leaves the sheet its height: it stands at the right, --side
  *   wide
  */

@@ -17,6 +17,7 @@ const NAME = 'revanche.name';
  * @property {number} time                      when the table was last seen, for sorting only
  * @property {boolean} missing                  the server did not know the table when it was last asked
  * @property {Seen|null} seen                   the table when we last saw it; null before the game, and after
+ * @property {boolean} over                     the game is over
  */
 
 /** @type {Map<string, string>} */
@@ -28,7 +29,7 @@ export let fleeting = false;
 /** @param {string} key @returns {string | null} */
 function read(key) {
     try {
-        return localStorage.getItem(key) ?? memory.get(key) ?? null;
+        return memory.get(key) ?? localStorage.getItem(key); // memory has what could not be stored
     } catch {
         return memory.get(key) ?? null;
     }
@@ -48,7 +49,7 @@ function write(key, value) {
 /** @param {string} room @returns {Keys} */
 export function keysOf(room) {
     const none = { secrets: {}, salts: {}, numbers: {}, commit: '', lock: '', game: '', time: 0,
-        missing: false, seen: null };
+        missing: false, seen: null, over: false };
     try {
         return { ...none, ...JSON.parse(read(PREFIX + room) ?? '{}') };
     } catch {
@@ -127,6 +128,7 @@ export function tables() {
     return [...names]
         .filter((name) => name.startsWith(PREFIX))
         .map((name) => ({ id: name.slice(PREFIX.length), keys: keysOf(name.slice(PREFIX.length)) }))
+        .filter(({ keys }) => Object.keys(keys.secrets).length)
         .sort((a, b) => b.keys.time - a.keys.time);
 }
 

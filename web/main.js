@@ -117,9 +117,11 @@ async function show(how = 'went') {
         shown = done;
         putBack?.(root);
     } catch (error) {
+        /** @type {string} */
+        const why = await import('./attempt.js').then((able) => able.wordsOf(error), () => plainly(error));
         if (mine !== turn) return;
         shown = undefined;
-        trouble(error);
+        trouble(error, why);
     }
     complete = mine;
     root.style.minHeight = '';
@@ -141,14 +143,14 @@ function drawAgain(draw) {
 
 /**
  * Something is wrong with the address, the network, or us: say what, and offer ways on.
- * @param {any} error
+ * @param {any} error @param {string} why
  */
-function trouble(error) {
+function trouble(error, why) {
     console.error(error);
     root.className = 'narrow';
     head(null);
     render(h('section', { class: 'card stack' }, h('h1', null, _('That did not work')),
-        h('p', null, plainly(error)),
+        h('p', null, why),
         h('div', { class: 'row' }, h('a', { class: 'button go', href: '#/' }, _('To the start page')),
             h('button', { class: 'button', onclick: () => show() }, _('Try again')))), root);
 }
@@ -156,6 +158,10 @@ function trouble(error) {
 function skipLink() {
     /** @type {HTMLElement} */ (document.getElementById('skip')).textContent = _('Skip to content');
 }
+
+/** The words of a language do not arrive. */
+const noWords = () => ui.toast(_('{file} could not be loaded. Are you offline?',
+    { file: ownName(settings.get('language') || navigator.language) }));
 
 /** One change follows the other. */
 let switched = Promise.resolve();
@@ -165,19 +171,17 @@ async function switchLanguage() {
     const before = lang();
     const dialog = document.querySelector('dialog:modal');
     if (dialog) await new Promise((resolve) => dialog.addEventListener('close', resolve, { once: true }));
-    try {
-        await setLanguage(settings.get('language'));
-    } catch {
-        ui.toast(_('{file} could not be loaded. Are you offline?',
-            { file: ownName(settings.get('language')) }));
+    await setLanguage(settings.get('language')).catch(() => {
+        noWords();
         settings.set('language', before);
-    }
+    });
     await show('stays');
 }
 
 async function start() {
     settings.apply();
-    await setLanguage(settings.get('language'));
+    // English needs no file
+    await setLanguage(settings.get('language')).catch(() => setLanguage('en').then(noWords));
     addEventListener('hashchange', () => show());
     /** @type {HTMLElement} */ (document.getElementById('skip')).addEventListener('click', (event) => {
         event.preventDefault();

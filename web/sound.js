@@ -53,9 +53,14 @@ const sounds = {
     end: (to) => [392, 523, 659, 784, 1047].forEach((pitch, i) => note(to, pitch, i * .1, .5)),
 };
 
-/** @param {string} what roll, cross, turn, bonus, end */
+/** When each was last played, by the clock of the sound. @type {Record<string, number>} */
+const last = {};
+
+/** Decisions that are said together are heard once. @param {string} what roll, cross, turn, bonus, end */
 export function play(what) {
     audio ??= new AudioContext();
     if (audio.state === 'suspended') audio.resume();
+    if (audio.currentTime - (last[what] ?? -1) < .1) return;
+    last[what] = audio.currentTime;
     sounds[what]?.(audio);
 }

@@ -17,6 +17,8 @@ export class Thinker {
     /** @type {Map<number, Waiting>} */
     #asked = new Map();
     #number = 0;
+    /** Why it answers no more. @type {Error|null} */
+    failed = null;
 
     /** @param {WebAssembly.Module} module */
     constructor(module) {
@@ -37,6 +39,7 @@ export class Thinker {
 
     /** @param {object} question @param {Step} [step] @returns {Promise<any>} */
     #ask(question, step) {
+        if (this.failed) return Promise.reject(this.failed);
         const number = ++this.#number;
         return new Promise((resolve, reject) => {
             this.#asked.set(number, { resolve, reject, step });
@@ -80,6 +83,7 @@ export class Thinker {
 
     /** @param {Error} why */
     #fail(why) {
+        this.failed = why;
         for (const { reject } of this.#asked.values()) reject(why);
         this.#asked.clear();
     }

@@ -26,10 +26,16 @@ export function announce(text) {
  * @param {string} text @param {{label: string, act: () => void, stay?: boolean}} [button]
  */
 export function toast(text, button) {
-    const close = () => note.remove();
-    const note = /** @type {HTMLElement} */ (create(h('div', { class: 'toast', onclick: () => close() },
+    /** @param {any} [event] */
+    const close = (event) => {
+        const held = note.contains(document.activeElement);
+        if (held && !event) return void setTimeout(close, 5000); // not from under somebody's hands
+        note.remove();
+        if (held) document.querySelector('main')?.focus({ preventScroll: true });
+    };
+    const note = /** @type {HTMLElement} */ (create(h('div', { class: 'toast', onclick: close },
         h('span', null, text),
-        button && h('button', { class: 'button', onclick: () => { close(); button.act(); } },
+        button && h('button', { class: 'button', onclick: button.act },
             button.label))));
     byId('toasts').append(note);
     if (!button?.stay) setTimeout(close, button ? 9000 : 5000);
@@ -50,7 +56,8 @@ export function go(hash, replace = false) {
 let above = { title: '', more: '', head: null };
 
 /** The game that is seen, '' if none is. */
-const gameHere = () => document.body.dataset.game ?? (/^#\/new\/(\w+)/.exec(location.hash)?.[1] || '');
+const gameHere = () => above.head?.game ?? document.body.dataset.game
+    ?? (/^#\/new\/(\w+)/.exec(location.hash)?.[1] || '');
 
 /** Draws the header: after something in it has changed, or the language. */
 export function drawHeader() {
@@ -74,6 +81,7 @@ export function head(shown) {
 
 /** The rules of a game, over what is seen. @param {string} game */
 export async function openRules(game) {
+    if (!game) return go('#/help');
     try {
         const [{ rulesOf }] = await Promise.all([import('./screens/help.js'), loadTexts('help'),
             style('css/help.css')]);

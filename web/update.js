@@ -5,10 +5,14 @@ import { toast } from './ui.js';
 
 const HOUR = 3600 * 1000;
 
-/** @param {ServiceWorker} worker the new version, fetched and waiting */
-function offer(worker) {
-    toast(_('There is a new version.'), { label: _('Reload'), stay: true, act: () =>
-        worker.postMessage('go') });
+/** Takes the offer away, so that there is one at a time. @type {(now: boolean) => void} */
+let withdraw = () => {};
+
+/** @param {ServiceWorkerRegistration} registration with a new version, fetched and waiting */
+function offer(registration) {
+    withdraw(true);
+    withdraw = toast(_('There is a new version.'), { label: _('Reload'), stay: true, act: () =>
+        registration.waiting?.postMessage('go') });
 }
 
 /**
@@ -27,11 +31,11 @@ export async function watch() {
     followVersion();
     try {
         const registration = await navigator.serviceWorker.register('sw.js', { updateViaCache: 'none' });
-        if (registration.waiting && navigator.serviceWorker.controller) offer(registration.waiting);
+        if (registration.waiting && navigator.serviceWorker.controller) offer(registration);
         registration.addEventListener('updatefound', () => {
             const worker = registration.installing;
             worker?.addEventListener('statechange', () => {
-                if (worker.state === 'installed' && navigator.serviceWorker.controller) offer(worker);
+                if (worker.state === 'installed' && navigator.serviceWorker.controller) offer(registration);
             });
         });
         setInterval(() => registration.update().catch(() => {}), HOUR);

@@ -46,8 +46,10 @@ export function render(what, place) {
     const way = place.contains(focused) ? ancestors(focused) : [];
     if (!shown.has(place)) place.replaceChildren();
     shown.set(place, drawChildren(place, shown.get(place) ?? [], what, place.namespaceURI === SVG));
-    if (way.length && document.activeElement !== focused)
-        way.find((one) => one.isConnected && one.matches('button, a, input, select, textarea, [tabindex]'))
+    // a browser takes the focus from what is disabled, but only later
+    if (way.length && (document.activeElement !== focused || focused?.matches(':disabled')))
+        way.find((one) => one.isConnected
+            && one.matches(':is(button, a, input, select, textarea, [tabindex]):not(:disabled)'))
             ?.focus({ preventScroll: true });
 }
 

@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { barOf } from '../../web/cards/bar_model.js';
 import { factorsOf, readDeck } from '../../web/cards/deck.js';
 import { obvious, withNext, without } from '../../web/cards/decisions.js';
 import { choiceHeard, snapshotHeard } from '../../web/cards/hearing.js';
@@ -190,4 +191,10 @@ test('the stairs fit into any box', () => {
     const [, , third, fourth] = sizes(drawn.map(([count, now]) => ({ count, now })),
         { width: 370, height: 398, text: 16 });
     assert.ok(Math.abs(third.d - 68) < 4 && Math.abs(fourth.d - 46) < 4, 'as drawn for a phone of 390 px');
+});
+
+test('the way to the score is offered where there is one', () => {
+    const over = (kind) => barOf({ here: true, group: '', doing: { peek: -1 }, view: { over: true },
+        snapshot: { kind, seats: [] } }).acts.map((one) => one.key ?? one);
+    assert.deepEqual([over('local'), over('remote')], [['say', 'to score'], ['say']]);
 });

@@ -61,3 +61,14 @@ test('every file but base.css is nested in the class of its screen', () => {
         topRules(withoutComments(text)).filter((rule) => !root.test(rule)).map((rule) => `${name}: ${rule}`));
     assert.deepEqual(found, []);
 });
+
+test('scripts set no property that is a colour', () => {
+    const base = styles.find(([name]) => name === 'base.css')?.[1] ?? '';
+    const colours = new Set([...base.matchAll(/(--[\w-]+):\s*(?:#|light-dark)/g)].map(([, name]) => name));
+    assert.ok(colours.has('--y'));
+    const web = new URL('../../web/', import.meta.url);
+    const found = readdirSync(web, { recursive: true }).map(String).filter((name) => name.endsWith('.js'))
+        .flatMap((name) => [...readFileSync(new URL(name, web), 'utf8').matchAll(/'(--[\w-]+)':/g)]
+            .filter(([, set]) => colours.has(set)).map(([, set]) => `${name}: ${set}`));
+    assert.deepEqual(found, []);
+});

@@ -153,6 +153,20 @@ test('files go out and come in again; sheets are listed and removed', async () =
     assert.deepEqual((await kept(page)).map((sheet) => sheet.title), ['Blatt eins']);
     await page.click('.toast button');
     await until(async () => (await kept(page)).length === 2);
+
+    // a device that stores nothing more: nobody is told that something is saved
+    await page.click('a:has-text("Blatt eins")');
+    await page.waitForSelector('.tools [role=status]:has-text("Gesichert")');
+    await page.evaluate(() => {
+        IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); };
+    });
+    await page.fill('.titles input', 'Blatt zwei');
+    await page.waitForSelector('.tools [role=status]:not(:empty):not(:has-text("Gesichert"))');
+    await page.evaluate(() => { location.hash = '#/editor'; });
+    await page.waitForSelector('.own-sheets');
+    await page.fill('form textarea', one);
+    await page.click('form .go');
+    await page.waitForSelector('.toast:has-text("Speicher")');
     await leave();
 });
 

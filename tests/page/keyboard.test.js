@@ -80,6 +80,10 @@ test('from the start to the end of a game without a mouse', async () => {
     await go('#bar [popovertarget]');
     await page.keyboard.press('Escape');
     await focused(page, 'the menu is closed');
+    await page.locator('#bar [popovertarget]').click();
+    await page.locator('#menu button', { hasText: 'Rules' }).click();
+    await page.locator('.over-body h1, .over-body h2').first().waitFor();
+    await page.keyboard.press('Escape');
     await go('#bar .back');
     await page.locator('main[data-shown="#/"]').waitFor();
     await focused(page, 'the start page is shown');

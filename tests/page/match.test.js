@@ -13,6 +13,7 @@ globalThis.addEventListener = () => {};
 const { Engine } = await import('../../web/engine.js');
 const { openLocal } = await import('../../web/match/local.js');
 const { newLocal } = await import('../../web/match/kept.js');
+const { soundsOf } = await import('../../web/match/sounds.js');
 const { ReplayMatch } = await import('../../web/match/replay.js');
 
 const module = await WebAssembly.compile(
@@ -142,4 +143,22 @@ test('a replay steps with what was played, jumps without, and shows what would h
         [view.count, !!played, undone, shown]),
     [[0, false, true, null], [1, true, false, null], [1, false, false, ghost], [3, false, true, null]]);
     assert.deepEqual([match.seats[0].name, snapshots[1].asked, snapshots[1].legal], ['Player 1', -1, [[]]]);
+});
+
+test('what is heard: dice, crosses, good news, one’s turn, the end; of every game', async () => {
+    for (const game of ['nochmal', 'gehtwas']) {
+        const { match, snapshots } = await begin({ game, seats: [person, bot] });
+        const first = match.snapshot;
+        for (await settled(match); !match.snapshot.over; await settled(match)) {
+            const { asked, rolls } = match.snapshot;
+            await (rolls ? match.roll() : match.act(asked, match.engine.decide(asked, 'greedy', 0)));
+        }
+        const heard = snapshots.map((now, i) => soundsOf(snapshots[i - 1] ?? first, now));
+        assert.deepEqual([...new Set(heard.flat())].sort(), ['bonus', 'cross', 'end', 'roll', 'turn'], game);
+        assert.deepEqual(heard.flatMap((all, i) => (all.includes('end') ? i - snapshots.length : [])), [-1]);
+        snapshots.forEach(({ played }, i) =>
+            assert.equal(heard[i].includes('roll'), /^roll/.test(played?.action ?? ''), played?.action));
+        const last = { ...snapshots.at(-1), kind: 'replay' };
+        assert.ok(!soundsOf(snapshots.at(-2), last).includes('end'), 'a replay is no feast');
+    }
 });

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import test, { after, before } from 'node:test';
 import assert from 'node:assert/strict';
-import { browse, visit } from './browser.mjs';
+import { browse, until, visit } from './browser.mjs';
 import { realServer } from './online.mjs';
 import { serve } from './server.mjs';
 
@@ -23,15 +23,6 @@ const ready = (page) => page.evaluate(async () => {
         navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
 });
 
-/**
- * Waits until a question that takes time is answered with yes; waitForFunction takes any promise for a yes.
- * @param {import('playwright-core').Page} page
- * @param {(what?: string) => Promise<boolean>} question @param {string} [what]
- */
-const until = async (page, question, what) => {
-    while (!await page.evaluate(question, what)) await page.waitForTimeout(20);
-};
-
 test('the server is gone in the middle of a game, and nobody notices', async () => {
     const server = await realServer();
     const { page, context } = await people.person();
@@ -39,7 +30,8 @@ test('the server is gone in the middle of a game, and nobody notices', async () 
     await ready(page);
     await page.getByRole('button', { name: 'Los geht’s' }).click();
     await page.getByRole('button', { name: 'Würfeln' }).click();
-    await until(page, async () => (await (await import('/saves.js')).games.list())[0]?.count > 0);
+    await until(() => page.evaluate(async () =>
+        (await (await import('/saves.js')).games.list())[0]?.count > 0));
     const saved = () => page.evaluate(async () => (await (await import('/saves.js')).games.list())[0].record);
     const before_ = await saved();
     await server.stop();
@@ -71,7 +63,7 @@ test('a net that was fetched is there without network', async () => {
     assert.equal(await kept(nets.find(({ sheet }) => !sheet).name), true, 'what suits every sheet is there');
     await page.getByRole('button', { name: 'Los geht’s' }).click();
     await page.getByRole('button', { name: 'Würfeln' }).click();
-    await until(page, async (file) => !!await caches.match(`/nets/${file}`), special.name);
+    await until(() => kept(special.name));
     await server.stop();
     assert.equal(await page.evaluate(async (file) => (await fetch(`/nets/${file}`)).ok, special.name), true);
     await leave();
@@ -117,17 +109,27 @@ test('a new version is offered, and comes when it is wanted', async () => {
     site.answers['/sw.js'] = version('two');
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
     const reload = page.getByRole('button', { name: 'Neu laden' });
+    await reload.waitFor();
+    // the next one before anybody has pressed: one offer, which brings that
+    site.answers['/sw.js'] = version('three');
+    await page.evaluate(async () => {
+        const at = await navigator.serviceWorker.ready;
+        const gone = new Promise((resolve) => at.waiting?.addEventListener('statechange', resolve));
+        await at.update();
+        await gone;
+    });
+    await until(async () => await reload.count() === 1);
     const [reloaded, too] = await Promise.all([page.waitForEvent('load'), other.waitForEvent('load'),
         reload.click()]);
     assert.ok(reloaded && too);
     await page.locator('main[data-shown="#/settings"]').waitFor();
-    assert.deepEqual(await page.evaluate(() => caches.keys()), ['revanche-two']);
+    assert.deepEqual(await page.evaluate(() => caches.keys()), ['revanche-three']);
     assert.ok(await page.evaluate(async () => !!await caches.match('/nets/list.json')), 'it stays');
     // A table whose server is newer reloads with what the server has now.
-    site.answers['/sw.js'] = version('three');
+    site.answers['/sw.js'] = version('four');
     await Promise.all([page.waitForEvent('load'),
         page.evaluate(() => void import('./renew.js').then(({ renew }) => renew()))]);
-    assert.deepEqual(await page.evaluate(() => caches.keys()), ['revanche-three']);
+    assert.deepEqual(await page.evaluate(() => caches.keys()), ['revanche-four']);
     await leave();
     site.close();
 });

@@ -123,6 +123,16 @@ test('two people and a spectator: lost connection, a bot stands in, rematch', as
 
     await Promise.all([anna, ben, cleo].map(({ page }) => page.locator('.end').waitFor()));
     await fits(ben.page, 'the end of a shared game on a phone');
+    // the table as it was left, twice; it is no table to play on at any more
+    for (let i = 0; i < 2; i++) {
+        await anna.page.locator('[data-key=look]').click();
+        await anna.page.locator('.sheet-table .cell').first().waitFor();
+        await anna.page.locator('.room-back').click();
+        await anna.page.locator('[data-key=look]:focus').waitFor();
+    }
+    const known = (page) => page.evaluate((room) =>
+        JSON.parse(localStorage[`revanche.room.${room}`]).over, id);
+    assert.deepEqual([await known(anna.page), await known(cleo.page)], [true, false]);
     await ben.page.getByRole('button', { name: 'Revanche!' }).click();
     await Promise.all([anna, ben,
         cleo].map(({ page }) =>
@@ -304,6 +314,8 @@ test('the server is killed in mid-game and started again: the table goes on', as
     await mine.stop('SIGKILL');
     await anna.page.getByText('Keine Verbindung').waitFor();
     await audit(anna.page, 'a table without a server');
+    assert.equal(await anna.page.locator('.room-banner[role=status]').count(), 0, 'seconds are not read');
+    assert.notEqual(await anna.page.textContent('#announcer'), '', 'but that it is gone');
     await type(anna.page, engine.decide(0, 'greedy', 1));
     await anna.page.getByText('Dein Zug ist aufgehoben').waitFor();
     mine = await realServer({ data, port });
@@ -470,13 +482,36 @@ test('a part of the page that cannot be loaded is said in the words of its reade
     await anna.page.route('**/table/table.js', (route) => route.abort());
     await anna.page.getByRole('button', { name: 'Spiel beginnen' }).click();
     await anna.page.locator('.room .card', { hasText: 'table/table.js ließ sich nicht laden.' }).waitFor();
+    await anna.page.goto(`${server.url}#/new/nochmal`);
+    await anna.page.getByRole('button', { name: 'Los geht’s' }).click();
+    await anna.page.locator('.card', { hasText: 'table/table.js ließ sich nicht laden.' }).waitFor();
+    anna.errors.length = 0; // the page wrote it down, too
+    await anna.page.unroute('**/table/table.js');
+    await anna.page.getByRole('button', { name: 'Noch einmal versuchen' }).click();
+    await anna.page.getByRole('button', { name: 'Würfeln' }).waitFor(); // not open in another window
     await anna.leave();
 });
 
 test('English, too', async () => {
     const anna = await browser.person({ locale: 'en-GB' });
+    await anna.page.addInitScript(() => {
+        window.ticking = new Set();
+        const { setInterval: begin, clearInterval: end } = window;
+        window.setInterval = (...args) => {
+            const id = begin(...args);
+            if (args[1] === 15000) window.ticking.add(id);
+            return id;
+        };
+        window.clearInterval = (id) => { end(id); window.ticking.delete(id); };
+    });
     await anna.page.goto(`${server.url}#/room`);
     await anna.page.getByRole('heading', { name: 'Play with friends' }).waitFor();
+    const ticking = () => anna.page.evaluate(() => window.ticking.size);
+    for (const language of ['de', 'en']) {
+        await anna.page.selectOption('#language', language);
+        await anna.page.locator(`main[data-lang=${language}]`).waitFor();
+    }
+    assert.equal(await ticking(), 1, 'a door in another language asks once');
     await anna.page.getByLabel('Name on seat 1').fill('Anna');
     await anna.page.getByRole('button', { name: 'Open the table' }).click();
     await anna.page.getByText('1 seat is still open.').waitFor();

@@ -131,3 +131,25 @@ test('a node of somebody else is kept as it is', async () => {
         return [own.parentElement === null || own.isConnected === false, place.childNodes.length];
     }), [true, 0]);
 });
+
+test('what is disabled under the focus hands it on', async () => {
+    assert.equal(await seen(() => {
+        const draw = (disabled) => render(h('div', { tabindex: -1 }, h('button', { disabled }, 'a')), place);
+        draw(false);
+        place.querySelector('button').focus();
+        draw(true);
+        return document.activeElement.tagName;
+    }), 'DIV');
+});
+
+test('a toast that goes leaves the focus on the page', async () => {
+    assert.deepEqual(await page.evaluate(async () => {
+        const { toast } = await import('/ui.js');
+        let done = 0;
+        toast('x', { label: 'y', act: () => done++ });
+        const button = document.querySelector('.toast button');
+        button.focus();
+        button.click();
+        return [done, document.activeElement.tagName, document.querySelectorAll('.toast').length];
+    }), [1, 'MAIN', 0]);
+});

@@ -106,8 +106,8 @@ function waiting(now) {
     const undo = now.canUndo ? /** @type {['undo']} */ (['undo']) : [];
     if (doing.peek >= 0) return { say: [_('{name}’s ladder', { name: names[doing.peek] }), ''],
         acts: ['say', { key: 'back', kind: 'go', label: _('Back to mine') }] };
-    if (now.view.over) return { say: [_('The game is over.'), ''], acts: ['say',
-        { key: 'to score', kind: 'go', label: _('To the score') }] };
+    if (now.view.over) return { say: [_('The game is over.'), ''], acts: snapshot.kind === 'local' ? ['say',
+        { key: 'to score', kind: 'go', label: _('To the score') }] : ['say'] };
     if (snapshot.readOnly) return { acts: ['say',
         { key: 'take over', kind: 'go', label: _('Continue here') }],
     say: ['', _('This game is open in another window. Here you can only watch.')] };

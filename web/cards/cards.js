@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The table of Geht noch was?: hears the match and the person, and draws. What is seen follows from the
 // snapshot, the plan of decisions not yet said (plan.js) and what the person is doing (model.js).
+import { attempt } from '../attempt.js';
 import { titleOf } from '../games/list.js';
+import { soundsOf } from '../match/sounds.js';
 import { handOver, seatColour } from '../table/hand_over.js';
 import { _ } from '../texts.js';
 import { render } from '../view.js';
@@ -127,6 +129,7 @@ class Table {
     #changed(snapshot) {
         const before = this.#snapshot;
         const { played, ghost, seats } = snapshot;
+        for (const sound of soundsOf(before, snapshot)) this.#ui.sound(sound);
         if (played?.action.startsWith('roll')) Object.assign(this.#doing, { typed: Array(7).fill(0),
             bound: false });
         this.#news = [played?.said, played?.words].filter(Boolean).join(' ')
@@ -180,7 +183,7 @@ class Table {
     }
 
     #hint() {
-        this.#hints.ask({ record: this.#plan.record, seat: this.#doing.seat });
+        attempt(() => this.#hints.ask({ record: this.#plan.record, seat: this.#doing.seat }));
     }
 
     #modelNow() {
@@ -220,12 +223,12 @@ class Table {
     #paint(model) {
         const { ghost, seats } = this.#snapshot;
         const deeds = this.#deeds;
-        const { frame } = /** @type {any} */ (this.#ui); // around the table: its end, another window
+        const { frame } = this.#ui; // around the table: its end, another window
         const to = model.handTo;
         render(tableView(model, {
             press: (decision) => deeds.press(decision), takeBack: (card) => deeds.takeBack(card),
-            act: (key) => (key === 'back' ? this.#look(-1) : key === 'to score' ? frame?.over()
-                : key === 'take over' ? frame?.takeOver() : deeds.act(key, model.fits.length > 0)),
+            act: (key) => (key === 'back' ? this.#look(-1) : key === 'to score' ? frame?.over?.()
+                : key === 'take over' ? frame?.takeOver?.() : deeds.act(key, model.fits.length > 0)),
             hold: (card) => { this.#doing.held = card; this.draw(); },
             put: (die, face) => { this.#doing.typed[die] = face; this.draw(); },
             look: (seat) => this.#look(seat), openLog: () => this.#openLog(),

@@ -25,7 +25,8 @@ let thinker = null;
  * @param {number} [top]
  */
 export async function bestMoves(ui, of, told, top = TOP) {
-    thinker ??= new Thinker(await ui.rules());
+    const module = await ui.rules();
+    if (!thinker || thinker.failed) thinker = new Thinker(module);
     told(await thinker.best({ ...of, ms: 0, top }), false);
     told(await thinker.best({ ...of, ms: MS, top }), true);
 }

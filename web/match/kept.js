@@ -59,6 +59,24 @@ export async function newLocal(module, plan) {
     return save.id;
 }
 
+/** The address of the game that was begun last, and whether one is being made. */
+let [begun, busy] = ['', false];
+
+/**
+ * Begins a game and goes to it. A second tap, before the table is there, begins no second one.
+ * @param {import('../ui.js').Ui} ui @param {LocalPlan} plan
+ */
+export async function begin(ui, plan) {
+    if (busy || (begun && location.hash === begun)) return;
+    busy = true;
+    try {
+        begun = `#/play/${await newLocal(await ui.rules(), plan)}`;
+        ui.go(begun);
+    } finally {
+        busy = false;
+    }
+}
+
 /**
  * The same people, the same game, other dice; with several people the next one begins.
  * @param {Save} save

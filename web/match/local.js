@@ -221,7 +221,7 @@ export class LocalMatch extends Match {
     async #decide(seat, moment) {
         const bot = this.seats[seat]?.bot ?? '';
         try {
-            this.#thinker ??= new Thinker(this.engine.module);
+            if (!this.#thinker || this.#thinker.failed) this.#thinker = new Thinker(this.engine.module);
             return await this.#thinker.decide(this.snapshot.record, seat, bot, moment);
         } catch {
             return this.engine.decide(seat, bot, moment);

@@ -170,7 +170,7 @@ export class RemoteMatch extends Follower {
         renumber(this.id, this.room.you);
         if (room.phase !== 'over')
             remember(this.id, { commit: keysOf(this.id).commit || room.commit, game: room.game });
-        else if (keysOf(this.id).missing) remember(this.id, {});
+        else if (this.#mine().length) remember(this.id, { over: true });
         keepPromises(this.room, this.engine, (message) => this.#outbox.send(message).catch(() => {}));
         this.seats = seatsOf(room.seats, this.#mine());
         if (room.phase !== 'waiting' && !this.#open(room.record)) return;

@@ -22,13 +22,16 @@ function lostFor(ms) {
 
 /** What is to be said, and what can be done about it.
  * @param {import('../match/remote.js').RemoteMatch} match
- * @returns {{text: string, button?: {label: string, act: () => void}}|null} */
+ * @returns {{text: string, heard?: string, button?: {label: string, act: () => void}}|null} heard: what
+ *   screen readers are told, once, where the text changes every second */
 function news(match) {
     if (match.status === 'connecting') return { text: _('Connecting …') };
     if (match.status === 'old') return {
         text: _('The server is newer than this page. After reloading you continue exactly here.'),
         button: { label: _('Reload'), act: renew } };
     if (match.status === 'lost') return { text: [lostFor(match.lostFor),
+        match.sent && _('Your move is kept and will be sent later.')].filter(Boolean).join(' '),
+    heard: [_('The connection is gone. Nothing is lost.'),
         match.sent && _('Your move is kept and will be sent later.')].filter(Boolean).join(' '),
     button: { label: _('Try now'), act: () => match.wire.retry() } };
     return match.status === 'here' && match.sent ? { text: _('Your move is on its way.') } : null;
@@ -47,15 +50,19 @@ export function showBanner(place, match, ui, signal) {
         const said = news(match);
         if (!said) whole = false;
         const warn = match.status === 'lost' || match.status === 'old';
-        render(h('div', { class: `room-banner${warn ? ' warn' : ''}${whole ? ' whole' : ''}`, role: 'status',
-            hidden: !said },
+        render(h('div', { class: `room-banner${warn ? ' warn' : ''}${whole ? ' whole' : ''}`,
+            role: said?.heard ? null : 'status', hidden: !said },
         said && h('button', { type: 'button', class: 'text', 'data-ellipsis': '', 'aria-expanded': whole,
             onclick: () => { whole = !whole; draw(); } }, said.text),
         said?.button && h('button', { type: 'button', class: 'button', onclick: said.button.act },
             said.button.label)), place);
     };
+    let told = '';
     const update = () => {
         draw();
+        const { heard = '' } = news(match) ?? {};
+        if (heard && heard !== told) ui.announce(heard);
+        told = heard;
         if (before === 'lost' && match.status === 'here') {
             ui.announce(_('Connected again.'));
             // Perhaps it was restarted with a new version of this page; then update.js offers it.

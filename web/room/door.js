@@ -32,10 +32,14 @@ export async function showDoor(root, ui, engine, game) {
     door.draw();
     door.look();
     const timer = setInterval(() => document.hidden || door.look(), AGAIN);
-    return { destroy() {
+    const destroy = () => {
         clearInterval(timer);
         door.closed = true;
-    }, keep: () => door.kept };
+    };
+    return { destroy, keep() {
+        destroy();
+        return door.kept;
+    } };
 }
 
 class Door {
@@ -172,7 +176,7 @@ class Door {
 
     /** Tables at which this browser has a seat. */
     mine() {
-        const all = tables().filter(({ keys }) => Object.keys(keys.secrets).length).slice(0, 12);
+        const all = tables().slice(0, 12);
         if (!all.length) return null;
         return h('section', { class: 'card stack', key: 'mine' }, h('h2', null, _('Your tables')),
             h('ul', { class: 'list' }, all.map(({ id, keys }) => h('li', { class: 'row', key: id },

@@ -4,7 +4,7 @@
 import { mountEnd } from '../screens/end.js';
 import { _ } from '../texts.js';
 import { troubleText } from '../troubles.js';
-import { h } from '../view.js';
+import { h, render } from '../view.js';
 import { fairRoom } from './fair.js';
 import { showTable } from './table.js';
 
@@ -23,7 +23,7 @@ export async function showEnd(root, match, ui) {
     const back = () => {
         table?.destroy();
         table = null;
-        place.replaceChildren();
+        render(null, place);
         score.hidden = false;
         ended.draw();
         /** @type {HTMLElement|null} */ (score.querySelector('[data-key=look]'))?.focus();
@@ -31,7 +31,14 @@ export async function showEnd(root, match, ui) {
     const look = async () => {
         score.hidden = true;
         root.closest('main')?.focus({ preventScroll: true }); // the table takes it from there
-        table = await showTable(place, match, { ...ui, kept: ui.kept?.table }, back);
+        try {
+            const opened = await showTable(place, match, { ...ui, kept: ui.kept?.table }, back);
+            if (score.hidden) table = opened;
+            else opened.destroy(); // somebody was faster than the network
+        } catch (error) {
+            back();
+            ui.toast(troubleText(error));
+        }
     };
     const ended = mountEnd(score, ui, { engine: match.engine, seats: match.seats,
         replay: `#/replay/room/${room.id}`, again: () => again(match, ui), table: look,

@@ -119,19 +119,21 @@ export async function askName(ui, title, now) {
     return problem ? null : name.trim();
 }
 
-/** Does something that may fail; the button that was pressed is out of order meanwhile.
+/** Does something that may fail; the button that was pressed is out of order meanwhile. It is not disabled,
+ * for then it could not have the focus, nor get it back from a dialog.
  * @param {Ui} ui @param {Event} event @param {() => Promise<any>} act */
 export async function trying(ui, event, act) {
     const button = /** @type {HTMLButtonElement} */ (event.currentTarget);
     const around = button.closest('form, .card');
-    button.disabled = true;
+    if (button.ariaDisabled === 'true') return;
+    button.ariaDisabled = 'true';
     try {
         await act();
     } catch (error) {
         ui.toast(troubleText(error));
     } finally {
-        button.disabled = false;
-        // it lost the focus meanwhile, and may be gone
+        button.ariaDisabled = null;
+        // it may be gone
         if (document.activeElement === document.body) /** @type {HTMLElement|null} */ (button.isConnected
             ? button : around?.querySelector('button:enabled') ?? null)?.focus();
     }

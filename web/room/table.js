@@ -34,14 +34,20 @@ export async function showTable(root, match, ui, back) {
         (event) => ours.called(/** @type {CustomEvent} */ (event).detail), stop);
     watchTurn(ui, match, stop.signal, !!ui.kept);
     const place = /** @type {HTMLElement} */ (view);
-    const mounted = await mountTable(place, match, ours.ui, ui.kept);
+    const close = () => {
+        stop.abort();
+        ours.close();
+    };
+    const mounted = await mountTable(place, match, ours.ui, ui.kept).catch((error) => {
+        close(); // else it would go on drawing the header
+        throw error;
+    });
     takeFocus(place);
     const missing = missingWords(/** @type {Room} */ (match.room));
     if (missing && !back) ui.toast(missing);
     return {
         destroy() {
-            stop.abort();
-            ours.close();
+            close();
             mounted.destroy();
         },
         keep: () => mounted.keep(),

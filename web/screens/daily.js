@@ -3,10 +3,11 @@
 import { get } from '../api.js';
 import { gamePicture } from '../art/miniature.js';
 import { sign } from '../art/signs.js';
+import { attempt } from '../attempt.js';
 import { dateOf, desk, seedOf, today } from '../daily.js';
 import { PostBox } from '../daily/post.js';
 import { Engine } from '../engine.js';
-import { newLocal } from '../match/kept.js';
+import { begin as beginGame } from '../match/kept.js';
 import { games as kept } from '../saves.js';
 import { _, day as dayOf, number as inWords } from '../texts.js';
 import { h, render } from '../view.js';
@@ -23,7 +24,6 @@ import { h, render } from '../view.js';
  * @property {Game} [game]         the one that is looked at
  * @property {Save[]} mine         games of this device that belong to it
  * @property {Board|null} [board]  null: it cannot be reached
- * @property {boolean} begun       a game is being made
  * @property {(game: Game) => void} begin
  * @property {() => void} changed  a result was posted
  */
@@ -48,16 +48,12 @@ export async function show(root, ui, day = '', gameId = '') {
         state.board = found?.results ?? null;
         draw();
     };
-    const begin = async (/** @type {Game} */ one) => {
-        state.begun = true;
-        draw();
-        const id = await newLocal(module, { game: one.id, seed: seedOf(number, one.id), daily: number,
-            seats: [{ name: ui.settings.get('names')[0] ?? '', bot: null }] });
-        ui.go(`#/play/${id}`);
-    };
+    const begin = (/** @type {Game} */ one) => attempt(() => beginGame(ui, { game: one.id,
+        seed: seedOf(number, one.id), daily: number,
+        seats: [{ name: ui.settings.get('names')[0] ?? '', bot: null }] }));
     /** @type {State} */
     const state = { number, now, games, game, mine: saves.filter((save) => save.daily === number),
-        begun: false, begin, changed: () => { draw(); readBoard(); } };
+        begin, changed: () => { draw(); readBoard(); } };
     draw();
     readBoard();
     const timer = setInterval(draw, 1000);
@@ -102,7 +98,7 @@ function Overview({ state }) {
 /** What can be done with a game of the day, and how it went. @param {{state: State, game: Game}} props */
 function Doing({ state, game }) {
     const save = state.mine.find((one) => one.game === game.id);
-    if (!save) return h('button', { class: 'button go', disabled: state.begun,
+    if (!save) return h('button', { class: 'button go',
         onclick: () => state.begin(game) }, sign('play'), _('Play'),
     h('span', { class: 'unseen' }, game.title));
     if (!save.over)

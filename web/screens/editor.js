@@ -4,6 +4,7 @@
 // engine checks all the time. What can be played is kept at once.
 import { gamePicture } from '../art/miniature.js';
 import { sign } from '../art/signs.js';
+import { attempt } from '../attempt.js';
 import { Engine } from '../engine.js';
 import { save as saveFile } from '../record.js';
 import { freshId, sheets } from '../saves.js';
@@ -92,19 +93,20 @@ class List {
                 onclick: () => saveFile(sheet.text, fileName(sheet, game)) }, sign('save')),
             h('button', { class: 'button icon', 'data-key': 'delete',
                 'aria-label': _('Delete {title}', { title: sheet.title }),
-                onclick: () => this.remove(sheet) }, sign('trash')));
+                onclick: () => attempt(() => this.remove(sheet)) }, sign('trash')));
     }
 
     /** @param {OwnSheet} sheet */
     async remove(sheet) {
         await sheets.remove(sheet.id);
         await this.look();
-        if (document.activeElement === document.body) this.root.focus();
         this.ui.toast(_('{title} has been deleted.', { title: sheet.title }), { label: _('Undo'),
-            act: async () => {
+            act: () => attempt(async () => {
                 await sheets.put(sheet);
                 await this.look();
-            } });
+                /** @type {HTMLElement|null} */ (
+                    this.root.querySelector(`a[href="#/editor/own/${sheet.id}"]`))?.focus();
+            }) });
     }
 
     /** A file or a text becomes an own sheet. */
@@ -142,7 +144,9 @@ class List {
         if (!checked.ok) return;
         const own = { id: freshId(), game: checked.game, title: new SheetText(text).title, text,
             changed: Date.now() };
-        await sheets.put(own);
-        this.ui.go(`#/editor/own/${own.id}`);
+        await attempt(async () => {
+            await sheets.put(own);
+            this.ui.go(`#/editor/own/${own.id}`);
+        });
     }
 }

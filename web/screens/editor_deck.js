@@ -32,17 +32,15 @@ export function FileText({ desk }) {
                     error.column) }, _('Go there'))]));
 }
 
-/** The cards of the last text that was right, which are many. @type {{text: string, cards: any}} */
-let gallery = { text: '', cards: null };
-
-/** @param {string} text */
-function cardsOf(text) {
-    if (gallery.text === text) return gallery.cards;
+/** The cards of the last text that was right, which are many. @param {Desk} desk */
+function cardsOf(desk) {
+    const { text } = desk.sheet;
+    if (!desk.checked.ok || desk.gallery.text === text) return desk.gallery.cards;
     const deck = readDeck(text);
-    gallery = { text, cards: [...deck.cards.keys()].map((id) => token(deck, id, {
+    desk.gallery = { text, cards: [...deck.cards.keys()].map((id) => token(deck, id, {
         name: _('Card {number}: {condition}', { number: id, condition: deck.cards.get(id)?.condition }),
         tabindex: -1, disabled: true })) };
-    return gallery.cards;
+    return desk.gallery.cards;
 }
 
 /** @param {{desk: Desk}} props */
@@ -50,4 +48,4 @@ export const DeckEditor = ({ desk }) => h('div', { class: 'stack' }, h('p', { cl
     _('A deck is a text. Every card has its number, set, colour and condition; below you see '
     + 'the result.')), h(FileText, { desk }),
 h('section', { class: 'card stack' }, h('h2', null, _('The cards')),
-    h('div', { class: 'gallery' }, desk.checked.ok ? cardsOf(desk.sheet.text) : gallery.cards)));
+    h('div', { class: 'gallery' }, cardsOf(desk))));

@@ -2,10 +2,10 @@
 // The desk on which one sheet or deck is edited: its text, what was there before, what is being typed. It
 // draws everything again after a change; the parts are descriptions of it.
 import { sign } from '../art/signs.js';
-import { newLocal } from '../match/kept.js';
+import { attempt } from '../attempt.js';
+import { begin } from '../match/kept.js';
 import { save as saveFile, share } from '../record.js';
 import { sheets } from '../saves.js';
-import { storeTrouble } from '../store_trouble.js';
 import { _ } from '../texts.js';
 import { h, render } from '../view.js';
 import { DeckEditor } from './editor_deck.js';
@@ -27,12 +27,16 @@ export class Desk {
     /** The field that is typed in and what stands there, which the text may not have taken over yet.
      * @type {{where: string, text: string}|null} */
     typing = null;
+    /** The cards of a deck, drawn (editor_deck.js). @type {{text: string, cards: any}} */
+    gallery = { text: '', cards: null };
     /** What is painted with: a colour, star or gold. */
     tool = 'y';
     /** The cell that the keyboard is at: column and row. */
     at = [7, 3];
     #timer = 0;
-    #kept = false;
+    /** The text that this device has, and whether it refused the last one. */
+    #stored = '';
+    #refused = false;
     #ears = new AbortController();
 
     /** @param {HTMLElement} root @param {Ui} ui @param {Engine} engine @param {Game} game
@@ -47,7 +51,7 @@ export class Desk {
         /** Texts to go back to. @type {string[]} */
         this.past = ui.kept?.past ?? [];
         this.tool = ui.kept?.tool ?? this.tool;
-        this.#kept = this.own.changed > 0;
+        this.#stored = ui.kept?.stored ?? (own.changed > 0 ? own.text : '');
         this.checked = engine.checkMaterial(this.sheet.text);
         this.narrow = matchMedia(TALL);
         this.narrow.addEventListener('change', () => this.draw(), this.#ears);
@@ -55,7 +59,8 @@ export class Desk {
 
     keep() {
         this.close();
-        return { own: this.own, text: this.sheet.text, past: this.past, tool: this.tool };
+        return { own: this.own, text: this.sheet.text, past: this.past, tool: this.tool,
+            stored: this.#stored };
     }
 
     close() {
@@ -64,8 +69,7 @@ export class Desk {
     }
 
     draw() {
-        const { own, game, checked } = this;
-        const saved = this.#kept && own.text === this.sheet.text;
+        const { own, game } = this;
         const title = this.sheet.title || _('Your sheets');
         this.ui.where(title, _('Your sheets'));
         /** @param {string} key @param {string} picture @param {string} label @param {() => void} onclick */
@@ -79,11 +83,18 @@ export class Desk {
                 tool('download', 'save', _('Save file'),
                     () => saveFile(this.sheet.text, fileName(own, game))),
                 tool('copy', 'share', _('Copy text'), () => this.copy()),
-                h('p', { class: 'soft small', role: 'status' }, saved ? _('Saved.') : checked.ok
-                    ? _('Nothing changed yet.') : _('Will be saved as soon as it can be played.')),
+                h('p', { class: 'soft small', role: 'status' }, this.#status()),
                 h('button', { type: 'button', class: 'button go push', 'data-key': 'play',
-                    disabled: !checked.ok, onclick: () => this.play() }, sign('play'), _('Play on it'))),
+                    disabled: !this.checked.ok, onclick: () => this.play() }, sign('play'), _('Play on it'))),
             h(game.material === 'deck' ? DeckEditor : SheetEditor, { desk: this })), this.root);
+    }
+
+    /** What has become of the last change. */
+    #status() {
+        if (this.#stored === this.sheet.text) return _('Saved.');
+        if (!this.checked.ok) return _('Will be saved as soon as it can be played.');
+        if (this.#refused) return _('Not saved. Save the file before you leave.');
+        return this.past.length ? '' : _('Nothing changed yet.');
     }
 
     /** What stands in a field: what is typed there, or what the text says.
@@ -154,11 +165,13 @@ export class Desk {
     }
 
     async #store() {
+        const { text } = this.own;
         try {
             await sheets.put(this.own);
-            this.#kept = true;
-        } catch (error) {
-            this.ui.toast(storeTrouble(error));
+            this.#stored = text;
+            this.#refused = false;
+        } catch {
+            this.#refused = true;
         }
         if (!this.#ears.signal.aborted) this.draw();
     }
@@ -169,10 +182,9 @@ export class Desk {
             : _('The browser does not allow copying.'));
     }
 
-    async play() {
+    play() {
         const name = this.ui.settings.get('names')[0] ?? '';
-        const id = await newLocal(await this.ui.rules(),
-            { game: this.own.game, seats: [{ name, bot: null }], material: this.sheet.text });
-        this.ui.go(`#/play/${id}`);
+        return attempt(() => begin(this.ui,
+            { game: this.own.game, seats: [{ name, bot: null }], material: this.sheet.text }));
     }
 }

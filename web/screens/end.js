@@ -3,8 +3,9 @@
 // and games in rooms alike.
 import { gamePicture } from '../art/miniature.js';
 import { sign } from '../art/signs.js';
+import { attempt } from '../attempt.js';
 import { Engine } from '../engine.js';
-import { again, gameNow, newLocal } from '../match/kept.js';
+import { again, begin, gameNow } from '../match/kept.js';
 import { download, share } from '../record.js';
 import { resultsOf } from '../results/model.js';
 import { heading, results } from '../results/view.js';
@@ -46,7 +47,7 @@ export async function show(root, ui, id) {
     return mountEnd(root, ui, {
         engine, seats: named(save.seats), daily: save.daily, before: await before(save),
         table: `#/play/${id}`, replay: `#/replay/${id}`,
-        again: async () => ui.go(`#/play/${await newLocal(module, again(save, engine))}`),
+        again: () => attempt(() => begin(ui, again(save, engine))),
         more: save.daily === null ? null : await challenge(ui, save),
     });
 }
@@ -79,7 +80,7 @@ export function mountEnd(root, ui, ending) {
     const now = () => resultsOf(view.scores, seats, ending.before);
     const draw = () => {
         ui.where(game.title);
-        ui.head({ more: [game.title, how(view)].join(' · '), menu: menu(engine, game.id) });
+        ui.head({ game: game.id, more: [game.title, how(view)].join(' · '), menu: menu(engine, game.id) });
         render(h('div', { class: 'end' },
             results({ results: now(), score, picture: gamePicture(game, { seat: view.seats[0], text }) }),
             typeof ending.more === 'function' ? ending.more(draw) : ending.more,

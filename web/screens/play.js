@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A game on this device: opens it, shows its table, and leads to the score when it is over.
+import { attempt } from '../attempt.js';
 import { h, render } from '../view.js';
 import { games } from '../saves.js';
 import { openLocal } from '../match/local.js';
@@ -20,13 +21,15 @@ export async function show(root, ui, id) {
     const toScore = () => ui.go(`#/end/${id}`);
     const frame = { over: toScore, takeOver: () => match.takeOver() };
     ui.where(titleOf(match.snapshot.view.game));
-    const table = await mountTable(root, match, { ...ui, frame }, ui.kept?.table);
+    const table = await mountTable(root, match, { ...ui, frame }, ui.kept?.table).catch((error) => {
+        match.close(); // else the next try finds the game open in this very window
+        throw error;
+    });
     const ears = new AbortController();
     let leave = 0;
     match.events.addEventListener('snapshot', () => {
         if (!match.snapshot.over || wasOver || leave) return;
         ui.announce(_('The game is over.'));
-        ui.sound('end');
         leave = window.setTimeout(toScore, LAST_LOOK);
     }, ears);
     match.events.addEventListener('notice',
@@ -68,9 +71,10 @@ async function opened(root, ui, id) {
             h('div', { class: 'row' },
                 h('button', { class: 'button', onclick: () => download(save.record, save.game) },
                     _('Save the record')),
-                h('button',
-                    { class: 'button bad', onclick: async () => { await games.remove(id); ui.go('#/'); } },
-                    _('Delete the game')),
+                h('button', { class: 'button bad', onclick: () => attempt(async () => {
+                    await games.remove(id);
+                    ui.go('#/');
+                }) }, _('Delete the game')),
                 h('a', { class: 'button go', href: '#/' }, _('To the start page')))), root);
         return null;
     }

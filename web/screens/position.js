@@ -43,9 +43,9 @@ export async function show(root, ui, position = '') {
     screen.begin(ui.kept?.text ?? (position || first(screen.games[0]?.id ?? '')), ui.kept?.material ?? given);
     given = '';
     screen.shown = true;
-    matchMedia(TALL).addEventListener('change', () => screen.draw());
+    matchMedia(TALL).addEventListener('change', () => screen.draw(), screen.ears);
     if (ui.kept?.asked) screen.ask();
-    return { destroy: () => { screen.closed = true; }, keep: () => screen.keep() };
+    return { destroy: () => screen.close(), keep: () => screen.keep() };
 }
 
 class Setup {
@@ -60,7 +60,7 @@ class Setup {
     board = null;
     /** What the board was made for. */
     laid = '';
-    closed = false;
+    ears = new AbortController();
     shown = false;
     /** Cells of the move that is shown. @type {string[]} */
     ghost = [];
@@ -228,8 +228,16 @@ class Setup {
                 String(/** @type {HTMLElement} */ (button).dataset.move === move));
     }
 
+    get closed() {
+        return this.ears.signal.aborted;
+    }
+
+    close() {
+        this.ears.abort();
+    }
+
     keep() {
-        this.closed = true;
+        this.close();
         return { text: this.text, material: this.material, asked: this.answer !== null };
     }
 }

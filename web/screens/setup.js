@@ -43,7 +43,7 @@ export async function show(root, ui, id, way = 'solo') {
     const begin = async (/** @type {Event} */ event) => {
         event.preventDefault();
         try {
-            ui.go(await plan.start(module, ui));
+            await plan.start(ui);
         } catch (error) {
             plan.problem = plainly(error);
             draw();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What is being chosen before a game: how to play, who sits there, with what.
 import { botName, LEVELS, usualLevel } from '../bot_names.js';
-import { newLocal } from '../match/kept.js';
+import { begin } from '../match/kept.js';
 
 /** @typedef {{name: string, bot: string|null}} Seat */
 
@@ -77,14 +77,12 @@ export class Plan {
     }
 
     /**
-     * Begins, and says where to go.
-     * @param {WebAssembly.Module} module
+     * Begins, and goes there.
      * @param {import('../ui.js').Ui} ui
-     * @returns {Promise<string>}
      */
-    async start(module, ui) {
-        if (this.way === 'friends') return `#/room/new/${this.game.id}`;
-        if (this.way === 'daily') return `#/daily/${this.game.id}`;
+    async start(ui) {
+        if (this.way === 'friends') return ui.go(`#/room/new/${this.game.id}`);
+        if (this.way === 'daily') return ui.go(`#/daily/${this.game.id}`);
         const names = this.seats.filter(({ bot }) => bot === null).map(({ name }) => name.trim());
         if (names.some(Boolean)) ui.settings.set('names',
             [...names, ...this.names.slice(names.length)].slice(0, 8));
@@ -92,9 +90,7 @@ export class Plan {
             ({ bot, name: name.trim() || (bot ? botName(this.seats.map((seat) => seat.bot), i) : '') }));
         // A large group needs the second deck (G9); it is chosen automatically.
         const decks = seats.length > 4 && this.game.options.includes('two-decks') ? ['two-decks'] : [];
-        const id = await newLocal(module,
-            { game: this.game.id, seats, options: [...new Set([...this.options, ...decks])],
-                material: this.material || undefined, seed: this.seed.trim(), realDice: this.realDice });
-        return `#/play/${id}`;
+        return begin(ui, { game: this.game.id, seats, options: [...new Set([...this.options, ...decks])],
+            material: this.material || undefined, seed: this.seed.trim(), realDice: this.realDice });
     }
 }

@@ -30,8 +30,8 @@ import { h, render } from '../view.js';
  * @property {boolean} every     all of them are listed
  * @property {(begun: Begun) => {picture: Child, turn: string, own: boolean}} look  own: it is the turn of
  *   somebody here, at a shared table
- * @property {(begun: Begun) => void} remove
- * @property {() => void} first  begins the first game there is
+ * @property {(begun: Begun) => Promise<void>} remove
+ * @property {() => Promise<void>} first  begins the first game there is
  * @property {() => void} more   lists all of them
  */
 
@@ -41,6 +41,9 @@ const LISTED = 3;
 const RECENT = 2 * 86400000;
 /** The bot of the first game. */
 const MILA = 'steady';
+
+/** Does it; says why it failed, if it does. @param {() => Promise<void>} act */
+const attempt = (act) => import('../attempt.js').then((able) => able.attempt(act), act);
 
 /** The keys to seats at shared tables; a first visit has none and loads nothing. */
 function keyring() {
@@ -58,7 +61,7 @@ export async function show(root, ui) {
     /** @param {string} id */
     const game = (id) => all.find((one) => one.id === id);
     const shared = () => (ring?.tables() ?? [])
-        .filter(({ keys }) => !keys.missing && Date.now() - keys.time < RECENT)
+        .filter(({ keys }) => !keys.missing && !keys.over && Date.now() - keys.time < RECENT)
         .map(({ id, keys }) => ({ key: `room ${id}`, href: `#/room/${id}`, game: game(keys.game),
             changed: keys.time, seen: keys.seen }));
     const here = (/** @type {Save} */ save) => ({ key: save.id, href: `#/play/${save.id}`,
@@ -78,9 +81,8 @@ export async function show(root, ui) {
         first: async () => {
             const seats = [{ name: ui.settings.get('names')[0] ?? '', bot: null },
                 { name: 'Mila', bot: MILA }];
-            const { newLocal } = await import('../match/kept.js');
-            const key = await newLocal(module, { game: all[0]?.id ?? '', seats });
-            ui.go(`#/play/${key}`);
+            const { begin } = await import('../match/kept.js');
+            await begin(ui, { game: all[0]?.id ?? '', seats });
         },
         remove: async ({ key, save }) => {
             if (!save) return;
@@ -88,12 +90,12 @@ export async function show(root, ui) {
             home.begun = home.begun.filter((one) => one.key !== key);
             draw();
             /** @type {HTMLElement|null} */ (root.querySelector('.now .go, .now a'))?.focus();
-            ui.toast(_('Game deleted.'), { label: _('Undo'), act: async () => {
+            ui.toast(_('Game deleted.'), { label: _('Undo'), act: () => attempt(async () => {
                 await games.put(save);
                 home.begun = begun(await games.list());
                 draw();
                 /** @type {HTMLElement|null} */ (root.querySelector(`a[href="#/play/${save.id}"]`))?.focus();
-            } });
+            }) });
         } };
     const draw = () => render(view(home), root);
     draw();
@@ -168,7 +170,7 @@ const whoPlays = ({ save, seen }) => (!save ? seen?.names.join(', ') ?? _('Share
 
 /** @param {Begun} begun @param {Home} home */
 const deleter = (begun, home) => begun.save && h('button', { class: 'button icon', onclick: () =>
-    home.remove(begun), 'aria-label': _('Delete: {game}, {names}', { game: titleOf(begun),
+    attempt(() => home.remove(begun)), 'aria-label': _('Delete: {game}, {names}', { game: titleOf(begun),
     names: whoPlays(begun) }) }, sign('trash'));
 
 /** The one thing to do now. @param {Begun} begun @param {Home} home */
@@ -188,7 +190,8 @@ const welcome = (home) => h('section', { key: 'first', class: 'now', 'aria-label
         h('h2', { id: 'now' }, _('{game} against Mila', { game: home.all[0]?.title })),
         h('p', null, _('Roll, cross off, play again.'))),
     h('span', { class: 'picture' }, home.all[0] && begunPicture(home.all[0])),
-    h('div', { class: 'act' }, h('button', { class: 'button go', onclick: home.first }, _('Let’s play'))));
+    h('div', { class: 'act' }, h('button', { class: 'button go', onclick: () => attempt(home.first) },
+        _('Let’s play'))));
 
 /** @param {Begun[]} rest @param {Home} home */
 const others = (rest, home) => h('section', { key: 'continue', 'aria-labelledby': 'continue' },

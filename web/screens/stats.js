@@ -3,6 +3,7 @@
 // fair. Games alone, against bots and with people are counted apart, and so are editions of a sheet: their
 // points do not compare. Everything is worked out from the records that are kept here.
 import { sign } from '../art/signs.js';
+import { attempt } from '../attempt.js';
 import { Engine } from '../engine.js';
 import { materialTitle } from '../materials.js';
 import { save as saveFile } from '../record.js';
@@ -229,5 +230,5 @@ function Tools({ ui, results, finished }) {
     sign('save'), name.toUpperCase());
     return h('div', { class: 'row' }, file('json', () => JSON.stringify(rows, null, 1)), file('csv', csv),
         h('button', { type: 'button', class: 'button bad push', 'data-key': 'erase',
-            disabled: finished.length === 0, onclick: erase }, sign('trash'), _('Erase')));
+            disabled: finished.length === 0, onclick: () => attempt(erase) }, sign('trash'), _('Erase')));
 }

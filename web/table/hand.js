@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What a person does at the table: taps on dice and cells, the three buttons, a look at other sheets.
+import { attempt } from '../attempt.js';
 import { hintsAllowed } from '../coach/allowed.js';
 import { _ } from '../texts.js';
 import { Hints } from './hints.js';
@@ -192,7 +193,8 @@ export class Hand {
     }
 
     askHint() {
-        if (this.model.at.open && hintsAllowed(this.match, this.ui.settings)) this.hints.ask();
+        if (this.model.at.open && hintsAllowed(this.match, this.ui.settings))
+            attempt(() => this.hints.ask());
     }
 
     /** @param {number} seat */

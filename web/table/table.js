@@ -4,6 +4,7 @@
 // happens; hand.js is what the person does, model.js what is shown, sheet_view.js how.
 import { hintsAllowed } from '../coach/allowed.js';
 import { sign } from '../art/signs.js';
+import { soundsOf } from '../match/sounds.js';
 import { h, render } from '../view.js';
 import { _ } from '../texts.js';
 import { Hand } from './hand.js';
@@ -14,7 +15,7 @@ import { derive } from './model.js';
 import { celebrate } from './party.js';
 import { listenToPointer } from './pointer.js';
 import { makeView } from './sheet_view.js';
-import { follow, isRoll, prizesOf } from './state.js';
+import { follow, prizesOf } from './state.js';
 
 /** @typedef {import('../match/match.js').Match} Match */
 /** @typedef {import('../match/match.js').Snapshot} Snapshot */
@@ -88,6 +89,7 @@ export class Table extends Hand {
     changed(snapshot) {
         const { played } = snapshot;
         const { key } = this.state;
+        for (const sound of soundsOf(this.snapshot, snapshot)) this.ui.sound(sound);
         this.snapshot = snapshot;
         this.state = follow(this.state, snapshot);
         if (this.state.key !== key) {
@@ -98,7 +100,6 @@ export class Table extends Hand {
         const prizes = prizesOf(played);
         if (!this.ui.settings.still)
             celebrate(this.root, this.sheet, prizes.filter(({ seat }) => seat === this.model.at.large));
-        if (played?.action) this.ui.sound(isRoll(played) ? 'roll' : prizes.length ? 'bonus' : 'cross');
         if (played?.action) this.voice.tell(played, this.model.at.names[snapshot.view.active] ?? '');
     }
 
