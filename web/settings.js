@@ -71,7 +71,7 @@ class Settings extends EventTarget {
         this.dispatchEvent(new CustomEvent('change', { detail: { key, value } }));
     }
 
-    /** Whether things may move: the choice made here, or else what the system asks for. */
+    /** Whether things keep still: the choice made here, or else what the system asks for. */
     get still() {
         const motion = this.#now.motion;
         return motion === 'none' || (motion === 'auto' && matchMedia('(prefers-reduced-motion: reduce)')
