@@ -195,7 +195,7 @@ static bool is_known_method(const char *method)
     return false;
 }
 
-enum { PARKED_MS = 120000 };
+enum { PARKED = 12 }; /* times as long as a request may take to arrive */
 
 /* A request that waits for a commit or for something of the application is made again later. */
 static bool park(struct conn *conn, const struct net_response *response)
@@ -204,7 +204,7 @@ static bool park(struct conn *conn, const struct net_response *response)
     if (!conn->ticket)
         return false;
     conn->by_app = false;
-    conn->deadline = conn->net->now + PARKED_MS;
+    conn->deadline = conn->net->now + (int64_t)PARKED * conn->net->setup.limits.request_ms;
     if (conn->parked)
         return true;
     conn->parked = true;

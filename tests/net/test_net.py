@@ -619,6 +619,13 @@ def test_stopping_does_not_wait_for_those_who_never_stop_asking():
             thread.join()
 
 
+def test_a_request_that_waited_too_long_is_not_made():
+    with server("request_ms=300") as s, s.raw(b"GET /api/wait HTTP/1.1\r\nHost: a\r\n\r\n") as late:
+        error(late.answer(), 408, "timeout")
+        assert s.get("/api/ready").json() == 0 and s.get("/api/ready").json() == 0, "it was made after all"
+        assert s.get("/api/wait").status == 200 and s.get("/api/ready").json() == 1
+
+
 def test_a_second_signal_is_enough():
     with server("drain_ms=1000000") as s:
         w, half = s.websocket(), s.raw(b"GET /")

@@ -2,7 +2,7 @@
  * A small application on the network layer, for tests. /api/echo is a WebSocket that sends messages back;
  * other requests below /api/ get a description of themselves. Some messages are commands: "close", "flood
  * N" (sends N bytes), "fail" (the next commit fails), "all TEXT" (goes to all peers), "count" (the number
- * of peers). */
+ * of peers). /api/wait waits until somebody asks for /api/ready, which says how many have got that far. */
 #include "echo_app.h"
 
 #include <stdio.h>
@@ -14,6 +14,15 @@ static void on_request(void *self, const struct net_request *request, struct net
     struct echo *echo = self;
     struct buffer text = { 0 };
     echo->fail = strcmp(request->path, "/api/fail") == 0;
+    echo->ready = echo->ready || strcmp(request->path, "/api/ready") == 0;
+    if (strcmp(request->path, "/api/wait") == 0) {
+        response->ticket = !echo->ready;
+        echo->waited += echo->ready;
+    }
+    if (strcmp(request->path, "/api/ready") == 0) {
+        buffer_format(&response->body, "%d", echo->waited);
+        return;
+    }
     if (strcmp(request->path, "/api/none") == 0) {
         net_refuse(response, 404, "no-room", SAY_UNKNOWN_HOST, WITH(STR("host", "\"/\\")));
         return;
@@ -33,6 +42,13 @@ static void on_request(void *self, const struct net_request *request, struct net
     json_bool(&json, "secure", request->secure);
     json_close(&json, '}');
     buffer_free(&text);
+}
+
+static bool is_waited_for(void *self, int ticket)
+{
+    const struct echo *echo = self;
+    (void)ticket;
+    return !echo->ready;
 }
 
 static bool on_open(void *self, const struct net_request *request, struct peer *peer,
@@ -111,5 +127,6 @@ struct net_app echo_app(struct echo *echo)
                              .closed = on_closed,
                              .commit = on_commit,
                              .failed = on_failed,
+                             .is_waited_for = is_waited_for,
                              .tick = on_tick };
 }

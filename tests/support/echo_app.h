@@ -10,7 +10,9 @@ enum { PEERS_MAX = 20000 };
 struct echo {
     struct peer *peers[PEERS_MAX];
     int count;
-    bool fail; /* the next commit */
+    bool fail;  /* the next commit */
+    bool ready; /* what /api/wait waits for */
+    int waited; /* how often that was there */
 };
 
 struct net_app echo_app(struct echo *echo);
