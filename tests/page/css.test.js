@@ -72,3 +72,9 @@ test('scripts set no property that is a colour', () => {
             .filter(([, set]) => colours.has(set)).map(([, set]) => `${name}: ${set}`));
     assert.deepEqual(found, []);
 });
+
+test('movements have names of their own: style sheets are never unloaded', () => {
+    const names = styles.flatMap(([, text]) =>
+        [...text.matchAll(/@keyframes ([\w-]+)/g)].map(([, name]) => name));
+    assert.deepEqual(names.filter((name, i) => names.indexOf(name) !== i), []);
+});

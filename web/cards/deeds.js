@@ -35,7 +35,7 @@ export class Deeds {
         this.#asked = asked;
     }
 
-    /** Runs something of the match; a refusal is shown, and nothing is lost.
+    /** Runs something of the match; a refusal is shown, and what was said before it stays.
      * @param {() => Promise<void>} deed */
     async run(deed) {
         if (this.#doing.busy) return;

@@ -51,11 +51,6 @@ export class ReplayMatch extends Match {
         this.moved(played, !played);
     }
 
-    /** @param {number} at @param {Ghost} ghost */
-    showGhost(at, ghost) {
-        this.show(at, ghost);
-    }
-
     /** Where a turn begins: at the first action, at every roll. @returns {number[]} */
     get rolls() {
         return this.steps.flatMap((step, i) => (step.text.startsWith('roll') ? [i] : []));

@@ -12,8 +12,8 @@ import { h } from '../view.js';
 /** @typedef {import('../match/room.js').RoomSeat} RoomSeat */
 
 /**
- * The link to a table; with a seat and its secret, the personal one. The part behind # never reaches a
- * server's log.
+ * The link to a table; with a seat and its secret, the personal one. Whoever opens it sends no part behind #
+ * to a server; only its QR code asks for it.
  * @param {string} id
  * @param {number} [seat]
  * @param {string} [secret]

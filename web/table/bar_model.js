@@ -44,7 +44,7 @@ function passOf({ pass, sheet, snapshot: { view }, state }) {
 /** @param {Situation} at @returns {Lines} */
 function goOf(at) {
     const { snapshot, state, open, foreign, move, entered, sheet } = at;
-    const here = snapshot.kind === 'local'; // where the button leads on (see table.go)
+    const here = snapshot.kind === 'local'; // where the button leads on (see go() in hand.js)
     if (snapshot.over)
         return here ? [_('To the score'), _('The game is over.'), true] : [_('The game is over.'), '', false];
     if (snapshot.readOnly) return [_('Continue here'), _('It is open in another window.'), here];

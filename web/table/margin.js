@@ -52,7 +52,7 @@ function jokers({ sheet, fields }) {
 const colours = (drawn) => h('div', { class: 'group colours', role: 'list', 'aria-label': _('Colours') },
     drawn.sheet.colours.map((colour) => tone(drawn, colour)));
 
-/** How much of a colour is crossed, from 0 to 1. @param {Drawn} drawn @param {string} name */
+/** How many cells a colour has, and how many are crossed. @param {Drawn} drawn @param {string} name */
 function partOf({ sheet, crosses }, name) {
     const cells = sheet.cells.filter((cell) => cell.colour === name);
     return { all: cells.length, done: cells.filter((cell) => crosses.has(cell.name)).length };

@@ -89,7 +89,7 @@ export function rollLine({ sheet, snapshot, names }) {
         who: view.over ? '' : mine ? _('you roll') : _('{name} rolls', { name: names[view.active] ?? '' }) };
 }
 
-/** Whether a colour and a number are the start combination of a seat, in words; '' if it has none.
+/** The start combination of a seat, in words; '' if it has none.
  * @param {string|undefined} start */
 export const startWords = (start) => (/^[ygbro][1-5]$/.test(start ?? '')
     ? _('Start combination: {colour} {number}. If you pass, count the dice that show it.',

@@ -8,7 +8,7 @@ const list = (text) => (text ? text.split(',') : []);
 
 /**
  * How a scoring stands for a seat: what the seat has had of it, whether others were first, and who.
- * @typedef {{mine: ''|'first'|'later', gone: boolean, by: number[]}} Award
+ * @typedef {{mine: ''|'first'|'later', gone: boolean}} Award
  */
 
 /**
@@ -21,9 +21,9 @@ const list = (text) => (text ? text.split(',') : []);
 export function award(seats, seat, what, name) {
     /** @param {Fields} of @param {string} key */
     const has = (of, key) => (of[key] ?? '').includes(name);
-    const by = seats.flatMap((of, i) => (has(of, `${what}-first`) ? [i] : []));
+    const taken = seats.some((of) => has(of, `${what}-first`));
     const mine = has(seats[seat], `${what}-first`) ? 'first' : has(seats[seat], what) ? 'later' : '';
-    return { mine, gone: by.length > 0 && mine !== 'first', by };
+    return { mine, gone: taken && mine !== 'first' };
 }
 
 /** @param {Fields} seat @returns {Set<string>} */
