@@ -161,7 +161,7 @@ function skipLink() {
 
 /** The words of a language do not arrive. */
 const noWords = () => ui.toast(_('{file} could not be loaded. Are you offline?',
-    { file: ownName(settings.get('language') || navigator.language) }));
+    { file: ownName(settings.get('language') || navigator.language.slice(0, 2)) }));
 
 /** One change follows the other. */
 let switched = Promise.resolve();

@@ -91,6 +91,15 @@ test('a language that cannot be loaded is not chosen', async () => {
     await context.close();
 });
 
+test('without the words of the browser’s language the page begins in English', async () => {
+    const { page, context } = await people.person({ locale: 'de-DE' });
+    await page.route('**/texts/de/core.js', (route) => route.abort());
+    await page.goto(site.url);
+    await page.getByRole('heading', { name: 'New game' }).waitFor();
+    await page.locator('.toast', { hasText: 'Deutsch could not be loaded.' }).waitFor();
+    await context.close();
+});
+
 test('set-up: who plays, what is half typed, what is open, and the place', async () => {
     const { page, leave } = await people.person({ ...phone, viewport: { width: 390, height: 500 } });
     await visit(page, site.url, '#/new/nochmal/here');
