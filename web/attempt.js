@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
 // What a person asked for may fail; then they are told why, in their language.
-import { storeTrouble } from './store_trouble.js';
 import { loadTexts } from './texts.js';
-import { troubleText } from './troubles.js';
 import { toast } from './ui.js';
 
-/** What went wrong, in words. @param {any} error @returns {Promise<string>} */
+/** What went wrong, in words: those for it come when they are needed. @param {any} error */
 export async function wordsOf(error) {
-    const late = error?.why ? ['store'] : error?.code ? ['room', 'messages-server'] : [];
-    await loadTexts(...late).catch(() => {}); // English is better than nothing
-    return error?.why ? storeTrouble(error) : troubleText(error);
+    if (error?.why) {
+        await loadTexts('store').catch(() => {}); // English is better than nothing
+        return (await import('./store_trouble.js')).storeTrouble(error);
+    }
+    await loadTexts('room', 'messages-server').catch(() => {});
+    return (await import('./troubles.js')).troubleText(error);
 }
 
 /** Does something that may fail, and says so if it does. @param {() => Promise<any>} act */
@@ -18,6 +19,6 @@ export async function attempt(act) {
         await act();
     } catch (error) {
         console.warn(error);
-        toast(await wordsOf(error));
+        toast(await wordsOf(error).catch(() => String(error)));
     }
 }

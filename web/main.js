@@ -118,7 +118,8 @@ async function show(how = 'went') {
         putBack?.(root);
     } catch (error) {
         /** @type {string} */
-        const why = await import('./attempt.js').then((able) => able.wordsOf(error), () => plainly(error));
+        const why = await import('./attempt.js').then((able) => able.wordsOf(error))
+            .catch(() => plainly(error));
         if (mine !== turn) return;
         shown = undefined;
         trouble(error, why);

@@ -161,8 +161,13 @@ test('calls are seen by everybody', async () => {
 
 test('a personal link brings a seat to another device, and both go on working', async () => {
     const [desk, couch] = await Promise.all([browser.person(), browser.person(phone)]);
+    const codes = /** @type {string[]} */ ([]);
+    desk.page.on('request', (asked) => asked.url().includes('/api/qr') && codes.push(asked.url()));
     const id = await openTable(desk.page, server.url, { name: 'Anna', others: ['bot'] });
+    await desk.page.locator('img.qr').first().evaluate((/** @type {any} */ code) => code.decode());
+    assert.equal(codes.length, 1, 'the key of a seat is not sent for a code that nobody looks at');
     await desk.page.getByText('Auf einem anderen Gerät weiterspielen').click();
+    await desk.page.locator('img.qr').nth(1).evaluate((/** @type {any} */ code) => code.decode());
     const link = await desk.page.getByLabel('Persönlicher Link zu Platz 1').inputValue();
     await couch.page.goto(link);
     await couch.page.getByText('(du)').waitFor();

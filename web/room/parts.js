@@ -12,8 +12,8 @@ import { h } from '../view.js';
 /** @typedef {import('../match/room.js').RoomSeat} RoomSeat */
 
 /**
- * The link to a table; with a seat and its secret, the personal one. Whoever opens it sends no part behind #
- * to a server; only its QR code asks for it.
+ * The link to a table; with a seat and its secret, the personal one. The browser sends no part behind # to a
+ * server; only the QR code asks for it, when it is looked at.
  * @param {string} id
  * @param {number} [seat]
  * @param {string} [secret]
@@ -38,8 +38,8 @@ export function LinkBox({ ui, link, words }) {
     };
     const share = () => navigator.share({ text: words.share, url: link }).catch(() => {});
     return h('div', { class: 'linkbox' },
-        h('img', { class: 'qr', src: `/api/qr?text=${encodeURIComponent(link)}`, alt: words.qr, width: 168,
-            height: 168 }),
+        h('img', { class: 'qr', loading: 'lazy', src: `/api/qr?text=${encodeURIComponent(link)}`,
+            alt: words.qr, width: 168, height: 168 }),
         h('div', { class: 'stack' },
             h('input', { class: 'field link', readonly: true, value: link, 'aria-label': words.label,
                 onfocus: (/** @type {any} */ event) => event.target.select() }),
