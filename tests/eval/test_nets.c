@@ -338,9 +338,9 @@ static void expect_sound(const char *position, int games, int rolls, double poin
  * by 1.9 and 6. */
 START_TEST(test_values_at_a_table_are_calibrated)
 {
-    expect_sound("nochmal | |", 600, 16, 3, 0.06);
-    expect_sound("sogut | |", 150, 16, 10, 0.1);
-    expect_sound("xmal | |", 300, 12, 1.5, 0.065);
+    expect_sound("nochmal | |", 200, 16, 3, 0.09);
+    expect_sound("sogut | |", 60, 16, 10, 0.14);
+    expect_sound("xmal | |", 100, 12, 1.5, 0.1);
 }
 END_TEST
 

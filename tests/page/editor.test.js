@@ -161,7 +161,7 @@ test('files go out and come in again; sheets are listed and removed', async () =
         IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); };
     });
     await page.fill('.titles input', 'Blatt zwei');
-    await page.waitForSelector('.tools [role=status]:not(:empty):not(:has-text("Gesichert"))');
+    await page.waitForSelector('.tools [role=status]:has-text("Nicht gesichert")');
     await page.evaluate(() => { location.hash = '#/editor'; });
     await page.waitForSelector('.own-sheets');
     await page.fill('form textarea', one);

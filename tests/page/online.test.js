@@ -322,7 +322,7 @@ test('the server is killed in mid-game and started again: the table goes on', as
     assert.equal(await anna.page.locator('.room-banner[role=status]').count(), 0, 'seconds are not read');
     assert.notEqual(await anna.page.textContent('#announcer'), '', 'but that it is gone');
     await type(anna.page, engine.decide(0, 'greedy', 1));
-    await anna.page.getByText('Dein Zug ist aufgehoben').waitFor();
+    await anna.page.locator('.room-banner', { hasText: 'Dein Zug ist aufgehoben' }).waitFor();
     mine = await realServer({ data, port });
     await followed(anna.page, engine.view().count + 1);
     assert.ok((await recordOf(url, id)).startsWith(before), 'nothing that was played is lost');
@@ -344,7 +344,7 @@ test('a move on its way outlives a reload of the page', async () => {
     line.cut();
     await anna.page.getByText('Keine Verbindung').waitFor();
     await type(anna.page, kept);
-    await anna.page.getByText('Dein Zug ist aufgehoben').waitFor();
+    await anna.page.locator('.room-banner', { hasText: 'Dein Zug ist aufgehoben' }).waitFor();
     line.mend();
     await anna.page.reload();
     await followed(anna.page, engine.view().count + 1);
