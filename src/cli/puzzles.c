@@ -21,7 +21,7 @@ struct hunt {
     struct rv_evaluator *evaluator;
     struct rv_player player[RV_MAX_SEATS];
     struct rv_source series;
-    char *(*found)[A_GAME]; /* lines, by game */
+    char **found; /* lines, A_GAME for each game */
 };
 
 /* ---- lines ---- */
@@ -77,7 +77,7 @@ static void print_all(const struct hunt *hunt)
 {
     char material[100];
     struct rv_text out = rv_text_on(material, sizeof material);
-    char **line = &hunt->found[0][0];
+    char **line = hunt->found;
     int count = 0, all = hunt->games * A_GAME;
     rv_record_write_material(&hunt->record, &out);
     printf(PUZZLES_HEADING " %s %s\n", hunt->record.setup.game->id, material);
@@ -111,7 +111,7 @@ static bool before(void *self, const void *state, const struct rv_action *action
     look->no_memory = found < 0;
     if (found > 0) {
         char *line = line_of(&hunt->record.setup, state, &puzzle);
-        hunt->found[look->game][look->found++] = line;
+        hunt->found[look->game * A_GAME + look->found++] = line;
         look->no_memory = !line;
     }
     return !look->no_memory && look->found < A_GAME && !jobs_interrupted();
@@ -161,7 +161,7 @@ static int prepare(const struct command *command, struct hunt *hunt)
 
 static const char *hunt_all(struct hunt *hunt, bool recorded)
 {
-    hunt->found = calloc((size_t)hunt->games, sizeof *hunt->found);
+    hunt->found = calloc((size_t)hunt->games * A_GAME, sizeof *hunt->found);
     if (!hunt->found || rv_evaluator_open(&hunt->record.setup, &hunt->evaluator, NULL) != RV_OK)
         return NO_MEMORY;
     if (!rv_evaluator_is_trained(hunt->evaluator))
@@ -195,7 +195,7 @@ static int hunt(const struct command *command, const struct rest *rest, struct h
         code = finish_output();
     }
     for (int i = 0; hunt->found && i < hunt->games * A_GAME; i++)
-        free(hunt->found[0][i]);
+        free(hunt->found[i]);
     free(hunt->found);
     rv_evaluator_close(hunt->evaluator);
     rv_record_free(&hunt->record);

@@ -51,7 +51,7 @@ def test_an_unknown_language_is_refused_with_the_list(room):
     code, out, err = room.run("--no-save", "--lang", "tlh")
     check(code == 2 and out == "" and "'tlh'" in err and "en" in offered(room) and "de" in offered(room), err)
     code, out, _ = room.run("--no-save", LANG="tlh_KL.UTF-8")
-    check(code == 0 and "Player 1, your move" in out, "an unknown locale is English:", out)
+    check(code == 0 and "Seat 1: Player 1" in out, "an unknown locale is English:", out)
 
 
 # What a person types in each language and what must be answered: the help, the list, the hint with a decimal
