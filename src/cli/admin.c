@@ -61,7 +61,7 @@ static enum store_found find(struct store *store, const char *id, struct store_r
     return found;
 }
 
-/* Not the dealer's secret: whoever looks at a running game must not learn its dice. */
+/* Not the dealer's secret: an operator who looks at a running game must not learn its dice. */
 static int show(struct store *store, char **args)
 {
     struct store_room room;

@@ -36,7 +36,7 @@ static void put(char *line, const char *format, ...)
     va_end(values);
 }
 
-/* Appends a text and a tab. */
+/* Where the line goes on. */
 static struct rv_text field(char *line)
 {
     size_t len = strlen(line);
@@ -81,9 +81,12 @@ static void print_all(const struct hunt *hunt)
     int count = 0, all = hunt->games * A_GAME;
     rv_record_write_material(&hunt->record, &out);
     printf(PUZZLES_HEADING " %s %s\n", hunt->record.setup.game->id, material);
-    for (int i = 0; i < all; i++)
-        if (line[i])
-            line[count++] = line[i];
+    for (int i = 0; i < all; i++) {
+        char *one = line[i];
+        line[i] = NULL; /* each stays in one place, since all are freed later */
+        if (one)
+            line[count++] = one;
+    }
     qsort(line, (size_t)count, sizeof *line, by_text);
     for (int i = 0; i < count; i++)
         if (i == 0 || !same_position(line[i - 1], line[i]))
@@ -178,7 +181,7 @@ static const char *hunt_all(struct hunt *hunt, bool recorded)
                                     .self = hunt });
 }
 
-static int hunt(const struct command *command, const struct rest *rest, struct hunt *hunt)
+static int find_and_print(const struct command *command, const struct rest *rest, struct hunt *hunt)
 {
     static struct position end;
     bool recorded = rest->count > 0;
@@ -229,7 +232,7 @@ static int run(const struct command *command, int argc, char **argv)
     if (wanted.check)
         return no_arguments(command, &rest) == GO_ON ? puzzles_check(wanted.check, wanted.every, wanted.seed)
                                                      : USAGE;
-    return hunt(command, &rest, &wanted);
+    return find_and_print(command, &rest, &wanted);
 }
 
 const struct command command_puzzles = {

@@ -107,14 +107,6 @@ static bool rate(const struct rv_evaluator *evaluator, const void *state, int fr
     return true;
 }
 
-int rv_puzzle_stars(const struct rv_puzzle *puzzle)
-{
-    int missed = 0;
-    for (int level = 0; level < RV_PUZZLE_LEVELS; level++)
-        missed += puzzle->missed[level];
-    return 1 + missed * 5 / (RV_PUZZLE_LEVELS * RV_PUZZLE_TRIES + 1);
-}
-
 /* ---- finding ---- */
 
 /* At first sight: is there a choice, and does one decision stand out? Its rivals decide later. */

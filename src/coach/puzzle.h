@@ -41,9 +41,6 @@ int rv_puzzle_find(const struct rv_evaluator *, const void *state, int seat, con
 int rv_puzzle_holds(const struct rv_evaluator *, const void *state, const struct rv_action *best,
                     const struct rv_source *);
 
-/* How hard it is, from 1 to 5: by how many levels miss it. */
-int rv_puzzle_stars(const struct rv_puzzle *);
-
 const char *rv_theme_name(enum rv_theme);
 
 #endif

@@ -35,7 +35,7 @@ void net_log(const char *format, ...)
     va_start(args, format);
     vsnprintf(text, sizeof text, format, args);
     va_end(args);
-    /* Whoever reads the log must not stop the server: not by closing it (SIGPIPE is ignored), and not by
+    /* Who reads the log must not stop the server: not by closing it (SIGPIPE is ignored), and not by
      * reading slowly: a pipe that is ready takes a whole line. */
     char line[sizeof stamp + sizeof text];
     int len = snprintf(line, sizeof line, "%s %s\n", stamp, text);

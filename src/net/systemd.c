@@ -46,7 +46,7 @@ void net_notify(const char *state)
     close(fd);
 }
 
-/* The loop goes round: twice in the time after which systemd would start the server anew. */
+/* The loop goes round: twice in the time after which systemd would start the server again. */
 void net_notify_alive(struct net *net)
 {
     const char *interval = getenv("WATCHDOG_USEC"), *pid = getenv("WATCHDOG_PID");

@@ -79,7 +79,7 @@ static double spent_at(const struct bot_request *request, int depth, const void 
     return request->room ? (double)request->room->bot_ms : 0;
 }
 
-/* Creators of rooms share the threads by time, not rooms or bots: whoever has used the least comes first, be
+/* Creators of rooms share the threads by time, not rooms or bots: who has used the least comes first, be
  * it a /48, then an address of it, then one of its rooms. */
 static bool goes_before(const struct bot_request *one, const struct bot_request *other)
 {
@@ -115,7 +115,7 @@ static struct bot_request *take_fairly(struct bot_worker *worker)
     return take_at(&worker->waiting, best);
 }
 
-/* Whoever was idle for long must not go first for long. */
+/* Who was idle for long must not go first for long. */
 static void catch_up(struct bot_worker *worker, const struct bot_request *request)
 {
     double spent = worker->spent;

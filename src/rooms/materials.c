@@ -131,7 +131,7 @@ bool material_ready(struct rooms *rooms, const struct rv_game *game, const char 
     return false;
 }
 
-/* A failed one stays for whoever asked, and is forgotten if nobody comes back. */
+/* A failed one stays for the visitor who asked, and is forgotten if nobody comes back. */
 void material_done(struct rooms *rooms, struct material_job *job, int64_t took_ms)
 {
     account_charge(rooms->accounts, job->payer, COST_WORK, (double)took_ms, rooms->now);

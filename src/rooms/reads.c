@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Reads of the store that the loop does not wait for: whoever needs one gets a ticket and comes back when it
- * is done. What was read serves everybody who asks soon after. */
+ * Reads of the store that the loop does not wait for: a visitor who needs one gets a ticket and comes back
+ * when it is done. What was read serves everybody who asks soon after. */
 #include "room.h"
 
 #include <stdlib.h>

@@ -72,7 +72,7 @@ struct room {
     unsigned generation;                /* counts reloads */
     bool touched, lost;
     bool taken; /* another server has it now */
-    bool fresh; /* just created, and given back to whoever gets its first visitor (store_is_shared) */
+    bool fresh; /* just created, and given back to the server of its first visitor (store_is_shared) */
 };
 
 struct rooms {
@@ -144,7 +144,7 @@ struct room *room_create(struct rooms *rooms, const struct room_plan *plan, stru
  * False if there is none. (rooms_drop.c) */
 bool rooms_make_way(struct rooms *rooms);
 
-/* The same for rooms of today, of whoever created the most of them: quota_make_way(). (rooms_drop.c) */
+/* The same for rooms of today, of the creator with the most of them: quota_make_way(). (rooms_drop.c) */
 bool rooms_make_way_early(struct rooms *rooms);
 
 /* Seconds since 1970; after a jump of the clock rather too late than too early. (rooms_drop.c) */
@@ -336,7 +336,7 @@ bool quota_take(struct rooms *rooms, const char *address, int cost);
 /* A room was created, by the visitor. */
 void quota_note(struct room *room);
 
-/* Drops a room in which nobody has played, of whoever created the most of them; never one in which somebody
+/* Drops a room in which nobody has played, of the creator with the most of them; never one in which somebody
  * is, or where a guest has sat down. False if there is none. */
 bool quota_make_way(struct rooms *rooms);
 

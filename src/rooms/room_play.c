@@ -9,8 +9,8 @@ enum { TOUCH_S = 3600, ACTION_BYTES_MAX = 2048 };
 
 /* ---- the start ---- */
 
-/* Is somebody else still on the way to this rematch? Whoever begins without the others' commitments could
- * have chosen a salt that suits the seed (docs/fair-dice.md), so they get a minute. */
+/* Is somebody else still on the way to this rematch? A player who begins without the others' commitments
+ * could have chosen a salt that suits the seed (docs/fair-dice.md), so they get a minute. */
 static bool somebody_follows(const struct room *room, int seat)
 {
     const struct store_room *facts = &room->facts;
@@ -288,7 +288,7 @@ bool room_act(struct room *room, int seat, int seq, const char *text, size_t len
     if (rule != RV_ALLOWED)
         return refuse_rule(refusal, rule);
     room->waits_since[seat] = 0;
-    room->ends &= ~(1u << seat); /* whoever plays on wants to play on */
+    room->ends &= ~(1u << seat); /* who plays on wants to play on */
     if (!room->facts.played) {
         room->facts.played = true;
         room_change(room);
@@ -327,7 +327,7 @@ bool room_rematch(struct room *room, const char *address, struct refusal *refusa
     if (facts->next[0] && room_find(room->rooms, facts->next, refusal))
         return true;
     if (facts->next[0] && (strcmp(refusal->code, "moved") == 0 || strcmp(refusal->code, "later") == 0))
-        return true; /* whoever goes there finds out whether it still exists */
+        return true; /* visitors find out there whether it still exists */
     if (facts->next[0] && strcmp(refusal->code, "no-room") != 0)
         return false; /* it exists but cannot be read. A room nobody started is dropped after some days. */
     if (!quota_take(room->rooms, address, QUOTA_ROOM))

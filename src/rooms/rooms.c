@@ -257,7 +257,7 @@ static void look_after(struct room *room)
 
 /* ---- other servers ---- */
 
-/* Whoever is in the room finds out where it is. */
+/* Those in the room find out where it is. */
 static void come_back(struct room *room)
 {
     if (room->touched)

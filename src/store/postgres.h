@@ -4,7 +4,7 @@
  * Who uses which connection: each writer, each reader and the keeper have a thread of their own. So a slow
  * commit or read keeps nobody waiting, several can be in progress (the database makes commits durable
  * together), and the keeper tells the database every second that this server is alive. The user's own thread
- * has one, too, for whoever can wait: when a server starts, and `revanche admin`. */
+ * has one, too, for callers that can wait: when a server starts, and `revanche admin`. */
 #ifndef RV_STORE_POSTGRES_H
 #define RV_STORE_POSTGRES_H
 
@@ -183,7 +183,7 @@ enum store_progress postgres_commit_poll(struct store *base);
 
 /* ---- reading (postgres_read.c) ---- */
 
-/* Queues a statement, for whoever can wait; connects first if that is necessary. */
+/* Queues a statement, for callers that can wait; connects first if that is necessary. */
 bool postgres_ask(struct postgres_store *store, const struct pg_call *call);
 bool postgres_read(struct postgres_store *store, pg_seen *seen, void *self);
 
@@ -208,7 +208,7 @@ void postgres_read_begin(struct store *base, struct store_read *read);
 bool postgres_read_is_done(struct store *base, struct store_read *read);
 void postgres_read_end(struct store *base, struct store_read *read);
 
-/* ---- for whoever runs servers (postgres_admin.c) ---- */
+/* ---- for operators (postgres_admin.c) ---- */
 
 bool postgres_remove_room(struct store *base, int64_t number);
 enum store_found postgres_remove_result(struct store *base, int number, const char *game, const char *name);

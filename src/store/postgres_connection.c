@@ -18,7 +18,7 @@
     " pg_postmaster_start_time()) > now() - " PG_LEASE "))"
 
 /* The number of a room whose lease the writer has, else NULL, which no table takes: the writer is refused.
- * The lock makes whoever takes the lease wait until this transaction has ended. */
+ * The lock makes the next owner of the lease wait until this transaction has ended. */
 #define LEASED(number, owner, epoch)                                                                         \
     "(SELECT number FROM room WHERE number = " number " AND owner = " owner " AND epoch = " epoch            \
     " FOR SHARE)"

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * The readers: threads with a connection each, so that nobody waits for a slow read but whoever asked for it.
+ * The readers: threads with a connection each, so that nobody waits for a slow read but the one who asked for
+ * it.
  */
 #include "postgres.h"
 

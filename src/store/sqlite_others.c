@@ -9,8 +9,8 @@ enum {
     LOG_BYTES = 256 << 20,
 };
 
-/* Waits for a lock, but not again before something could be stored: whoever holds it for long must not stop
- * the loop again and again. */
+/* Waits for a lock, but not again before something could be stored: a program that holds it for long must not
+ * stop the loop again and again. */
 static int wait_for_lock(void *self, int tries)
 {
     (void)tries;

@@ -239,7 +239,7 @@ bool store_news(struct store *store, struct store_news *news)
     return store_is_shared(store) && store->kind->news(store, news);
 }
 
-/* ---- for whoever runs servers ---- */
+/* ---- for operators ---- */
 
 bool store_list_all(struct store *store, int most, store_room_seen *seen, void *self)
 {

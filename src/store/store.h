@@ -5,7 +5,7 @@
  * store_commit() makes everything written since the last one durable: of each room all of it or nothing, and
  * in a file that holds for all rooms together. With PostgreSQL rooms are divided among transactions, so a
  * commit that has failed may have stored what was written of other rooms; and if the connection broke, even
- * what failed: whoever failed reads again. Reading sees what
+ * what failed: a caller whose write failed reads again. Reading sees what
  * was committed; whether it sees what was written since depends on the kind of store. After a failed write or
  * commit (a full disk) every further write fails until store_rollback() returns to the last commit, so
  * callers need not check each write; a write that cannot be may fail only when it is committed.

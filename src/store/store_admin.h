@@ -8,8 +8,8 @@
 /* All rooms, listed or not, the last touched first. */
 bool store_list_all(struct store *store, int most, store_room_seen *seen, void *self);
 
-/* Removes a room, whoever has it: a server that shares the database forgets it at once. Committed by
- * store_commit(). */
+/* Removes a room, no matter which server has it: a server that shares the database forgets it at once.
+ * Committed by store_commit(). */
 bool store_remove_room(struct store *store, int64_t number);
 
 /* Removes a result at once; STORE_NOT_FOUND if there is none. */

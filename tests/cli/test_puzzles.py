@@ -39,6 +39,12 @@ def test_puzzles_of_tables_and_records():
     assert heading.startswith("revanche-puzzles 1 gehtwas house ") and len(puzzles) <= 2
 
 
+def test_games_without_a_puzzle():
+    """Some games of random players have fewer than others."""
+    _, puzzles = lines_of("--game", "gehtwas", "--bot", "random", "--games", "12", "--seed", "a")
+    assert 12 < len(puzzles) < 24, len(puzzles)
+
+
 def test_what_is_no_puzzle():
     heading, puzzles = lines_of("--game", "gehtwas", "--games", "3", "--seed", "t")
     first = puzzles[0]
