@@ -62,6 +62,15 @@ test('every file but base.css is nested in the class of its screen', () => {
     assert.deepEqual(found, []);
 });
 
+test('what is nested says & only where it needs to', () => {
+    const found = styles.flatMap(([name, text]) => {
+        const css = withoutComments(text);
+        return [...css.matchAll(/(?:[{};,]|^)\s*(& [^&{};,]*)(?=[{,])/g)]
+            .map(({ 1: selector, index }) => `${name}:${lineAt(css, index)}: ${selector}`);
+    });
+    assert.deepEqual(found, []);
+});
+
 test('scripts set no property that is a colour', () => {
     const base = styles.find(([name]) => name === 'base.css')?.[1] ?? '';
     const colours = new Set([...base.matchAll(/(--[\w-]+):\s*(?:#|light-dark)/g)].map(([, name]) => name));
