@@ -10,10 +10,13 @@ import gzip
 import hashlib
 import json
 import os
+import posixpath
 import re
 import sys
 
 PATTERN = re.compile(r"/(?:[^/\\\[]|\\.|\[(?:[^\]\\]|\\.)*\])+/")  # a regular expression of a script
+MODULE = re.compile(r'<(?:script type="module" src|link rel="modulepreload" href)="([^"]+)"')
+IMPORT = re.compile(r"^(?:import|export)\b[^'\";]*?(?:from )?'(\.[^']+)';", re.M)  # not those at run time
 TYPE = re.compile(r"/\*\* @(?:type|param) [^*]*\*/ ?")  # of an expression
 
 
@@ -97,6 +100,22 @@ def with_files(worker, contents):
     return text.encode()
 
 
+def with_imports(page, contents):
+    """The first page, which asks at once for the modules that those it names import. One that is made only
+    while it runs (texts/list.js) need not be there."""
+    named = ["/" + path for path in MODULE.findall(page.decode())]
+    found = list(named)
+    for path in found:
+        for to in IMPORT.findall(contents.get(path, b"").decode()):
+            module = posixpath.normpath(posixpath.join(posixpath.dirname(path), to))
+            if module not in contents:
+                sys.exit("assets.py: %s imports %s, which is not there" % (path, to))
+            if module not in found:
+                found.append(module)
+    links = ['<link rel="modulepreload" href="%s">\n' % path[1:] for path in found if path not in named]
+    return page.replace(b"</head>", "".join(links).encode() + b"</head>")
+
+
 def blob(out, folder, name, data):
     file = os.path.abspath(os.path.join(folder, name))
     with open(file, "wb") as f:
@@ -122,6 +141,8 @@ def main():
     for path, file in files:
         with open(file, "rb") as f:
             contents[path] = for_browsers(path, f.read())
+    if "/index.html" in contents:
+        contents["/index.html"] = with_imports(contents["/index.html"], contents)
     if "/sw.js" in contents:
         contents["/sw.js"] = with_files(contents["/sw.js"], contents)
     for number, (path, data) in enumerate(sorted(contents.items())):

@@ -93,6 +93,21 @@ test('the first load is small', async () => {
     await server.stop();
 });
 
+test('the first page asks for all that its modules import, so that none waits for another', async () => {
+    const server = await realServer();
+    const page = await (await fetch(server.url)).text();
+    const asked = [...page.matchAll(/"modulepreload" href="(.*?)"/g)].map(([, path]) => path);
+    assert.ok(['screens/start.js', 'view.js', 'art/shapes.js'].every((path) => asked.includes(path)));
+    for (const path of ['main.js', ...asked]) {
+        const script = await (await fetch(new URL(path, server.url))).text();
+        for (const [, to] of script.matchAll(/^import .*?'(\.[^']+)';/gm)) {
+            const module = new URL(to, new URL(path, server.url)).pathname.slice(1);
+            assert.ok(asked.includes(module), `${path} imports ${module}`);
+        }
+    }
+    await server.stop();
+});
+
 test('a new version is offered, and comes when it is wanted', async () => {
     const site = await serve(process.env.REVANCHE_BUILD ?? 'build/dev');
     const worker = readFileSync(new URL('../../web/sw.js', import.meta.url), 'utf8');
