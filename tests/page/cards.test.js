@@ -316,21 +316,22 @@ test('a position is laid out card by card', async () => {
     await page.goto(server.url);
     await page.waitForSelector('#screen > *');
     await page.evaluate(async () => {
-        const [{ makeCardBoard }, { Engine }, { ui }] = await Promise.all([
-            import('./cards/position_editor.js'), import('./engine.js'), import('./ui.js')]);
+        const [{ makeCardBoard }, { Engine }, { ui }, { h, render }] = await Promise.all([
+            import('./cards/position_editor.js'), import('./engine.js'), import('./ui.js'),
+            import('./view.js')]);
         await Promise.all([ui.style('css/token.css'), ui.style('css/position_cards.css'),
             ui.loadTexts('cards', 'messages')]);
         const engine = new Engine(await ui.rules());
+        const again = () => render([h('h1', null, 'Position'),
+            board.describe(window.position, engine.view(), [])], document.getElementById('screen'));
         const put = (text) => {
             window.position = engine.lay(text);
-            board.paint(window.position, engine.view());
+            again();
         };
         const game = engine.games().find(({ id }) => id === 'gehtwas');
         engine.lay('gehtwas |');
         const board = makeCardBoard(engine.material(), game, (id) => engine.cardWords(id),
-            () => window.position, put);
-        const title = Object.assign(document.createElement('h1'), { textContent: 'Position' });
-        document.getElementById('screen').replaceChildren(title, board.element);
+            { change: put, again });
         put('gehtwas round=2 dice=1144/225 | level1=1*,2');
     });
     const press = (key) => page.tap(`.position-cards [data-key="${key}"]`);

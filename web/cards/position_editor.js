@@ -6,7 +6,7 @@ import { sign } from '../art/signs.js';
 import { withFields, withSeats } from '../screens/position_text.js';
 import { seatName } from '../seat_names.js';
 import { _, n_ } from '../texts.js';
-import { h, render } from '../view.js';
+import { h } from '../view.js';
 import { LEVELS, readDeck, readHand, readLadder } from './deck.js';
 import { token } from './token.js';
 import { typedTray } from './tray.js';
@@ -196,25 +196,21 @@ function gallery(deck, view, doing, words, take) {
 }
 
 /**
- * The same as a board of the position screen.
  * @param {string} material @param {import('../engine.js').Game} game @param {(id: number) => string} words
- * @param {() => string} text @param {(text: string) => void} change
+ * @param {import('../screens/position_sheet.js').Does} does
+ * @returns {import('../screens/position_sheet.js').Board}
  */
-export function makeCardBoard(material, game, words, text, change) {
+export function makeCardBoard(material, game, words, { change, again }) {
     const deck = readDeck(material);
     /** @type {Doing} */
     let doing = { card: -1, adding: 0 };
-    /** @type {View|null} */
-    let last = null;
-    const board = { seat: 0, element: document.createElement('div'),
-        /** @param {string} __ @param {View} view */
-        paint(__, view) {
-            last = view;
+    const board = { seat: 0,
+        /** @param {string} text @param {View} view */
+        describe(text, view) {
             if (board.seat >= view.seats.length) board.seat = 0;
-            render(positionEditor({ deck, view, seat: board.seat, most: game.maxSeats, doing, words,
-                text: text(), change, look: (seat) => { board.seat = seat; again(); },
-                choose: (next) => { doing = next; again(); } }), board.element);
+            return positionEditor({ deck, view, seat: board.seat, most: game.maxSeats, doing, words,
+                text, change, look: (seat) => { board.seat = seat; again(); },
+                choose: (next) => { doing = next; again(); } });
         } };
-    const again = () => last && board.paint('', last);
     return board;
 }

@@ -2,11 +2,10 @@
 // A position that is set up by hand, as it lies on a real table or came up in a game: typed as text or tapped
 // on the sheet. The engine says at once what is wrong with it; the coach says what is best in it. The address
 // holds the position, so that it can be sent to somebody.
-import { gamePicture } from '../art/miniature.js';
 import { sign } from '../art/signs.js';
 import { makeCardBoard } from '../cards/position_editor.js';
 import { bestMoves } from '../coach/ask.js';
-import { makeOpinions } from '../coach/opinions.js';
+import { opinions } from '../coach/opinions.js';
 import { Engine } from '../engine.js';
 import { pageOf } from '../games/list.js';
 import { materialOptions } from '../materials.js';
@@ -65,7 +64,8 @@ class Setup {
     /** Cells of the move that is shown. @type {string[]} */
     ghost = [];
     asked = 0;
-    /** @type {ReturnType<typeof makeOpinions>|null} */
+    /** The best moves, once they were asked for.
+     * @type {Omit<import('../coach/opinions.js').Shown, 'choose'>|null} */
     answer = null;
 
     /** @param {HTMLElement} root @param {Engine} engine @param {import('../saves.js').OwnSheet[]} own
@@ -138,20 +138,20 @@ class Setup {
         const { view, game } = this;
         if (!view || !game || this.closed) return;
         this.lay(game);
-        this.board?.paint(this.text, view, this.ghost);
         render(h('div', { class: 'position' }, h('section', { class: 'stack' },
             h('h1', null, _('Position')), h('p', { class: 'soft' },
                 _('Lay out what lies on the table: tap crosses and dice, or write the position as text. '
                 + 'Then ask for the best moves.')),
-            this.choices(game), h('div', { key: this.laid }, this.board ? this.board.element
-                : h('div', { class: 'card' }, gamePicture(game, { text: this.engine.material(),
-                    seat: view.seats[Math.max(0, view.next)], label: _('The levels with their cards') })))),
+            this.choices(game),
+            h('div', { key: this.laid }, this.board?.describe(this.text, view, this.ghost))),
         h('section', { class: 'stack' }, this.asText(),
             h(PositionHelp, { game, example: (/** @type {string} */ text) => this.change(text) }),
             h('div', { class: 'row' }, h('button', { type: 'button', class: 'button go', 'data-key': 'best',
                 disabled: this.seat < 0 || !!this.problem, onclick: () => this.ask() }, sign('hint'),
             _('Best moves')), h('p', { class: 'soft', role: 'status' }, this.why(view))),
-            this.answer && h('div', { class: 'card answer' }, this.answer.element))), this.root);
+            this.answer && h('div', { class: 'card answer' }, h(opinions, { ...this.answer,
+                choose: (/** @type {import('../engine.js').Opinion} */ { move }) => this.showGhost(move) })))),
+        this.root);
     }
 
     /** The board depends on game and sheet only. @param {import('../engine.js').Game} game */
@@ -159,9 +159,9 @@ class Setup {
         const key = `${game.id} ${this.material} ${matchMedia(TALL).matches}`;
         if (key === this.laid) return;
         this.laid = key;
-        const [text, change] = [() => this.text, (/** @type {string} */ next) => this.change(next)];
-        this.board = game.material === 'sheet' ? makeBoard(this.engine.material(), game, text, change)
-            : makeCardBoard(this.engine.material(), game, (id) => this.engine.cardWords(id), text, change);
+        const does = { change: (/** @type {string} */ text) => this.change(text), again: () => this.draw() };
+        this.board = game.material === 'sheet' ? makeBoard(this.engine.material(), game, does)
+            : makeCardBoard(this.engine.material(), game, (id) => this.engine.cardWords(id), does);
     }
 
     /** Which game, which sheet. @param {import('../engine.js').Game} game */
@@ -201,20 +201,22 @@ class Setup {
     async ask() {
         const mine = ++this.asked;
         const { seat } = this;
-        const list = makeOpinions({ choose: ({ move }) => this.showGhost(move) });
-        this.answer = list;
+        this.answer = { ranking: null, sure: false };
         this.draw();
         try {
             await bestMoves(this.ui, { position: this.text, material: this.material || undefined, seat },
                 (ranking, sure) => {
                     if (mine !== this.asked || this.closed) return;
-                    list.show(ranking, sure);
+                    this.answer = { ranking, sure };
                     const [best] = ranking.moves;
                     if (best) this.showGhost(best.move);
+                    else this.draw();
                     if (best && sure) this.ui.announce(best.words);
                 }, TOP);
         } catch (error) {
-            if (mine === this.asked) list.trouble(/** @type {Error} */ (error).message);
+            if (mine !== this.asked) return;
+            this.answer = { ranking: null, sure: false, trouble: /** @type {Error} */ (error).message };
+            this.draw();
         }
     }
 
@@ -222,10 +224,8 @@ class Setup {
     showGhost(move) {
         this.ghost = this.board ? readMove(move).cells : [];
         if (this.board && this.seat >= 0) this.board.seat = this.seat;
+        if (this.answer) this.answer.chosen = move;
         this.draw();
-        for (const button of this.root.querySelectorAll('.answer [data-move]'))
-            button.setAttribute('aria-pressed',
-                String(/** @type {HTMLElement} */ (button).dataset.move === move));
     }
 
     get closed() {

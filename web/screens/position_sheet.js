@@ -8,146 +8,144 @@ import { kindsOf, picker, places, textOf } from '../table/real_dice.js';
 import { COLOURS, readSheet } from '../table/sheet_model.js';
 import { crossesOf } from '../table/standing.js';
 import { _, n_ } from '../texts.js';
-import { create, h, render } from '../view.js';
+import { h } from '../view.js';
 import { colourTitle } from '../colours.js';
 import { withFields, withSeats } from './position_text.js';
 
 /** @typedef {import('../engine.js').View} View */
+/** @typedef {import('../view.js').Child} Child */
 /**
+ * A position that can be tapped on. It keeps what the position's text does not hold.
  * @typedef {object} Board
- * @property {HTMLElement} element
- * @property {(text: string, view: View, ghost: string[]) => void} paint
- * @property {number} seat   whose sheet is shown
+ * @property {number} seat  whose sheet is shown
+ * @property {(text: string, view: View, ghost: string[]) => Child} describe
+ */
+/**
+ * What a tap does: it changes the text, or only what is to be seen of it.
+ * @typedef {{change: (text: string) => void, again: () => void}} Does
  */
 
 /** Where the sheet stands. */
 export const TALL = '(width < 640px)';
 
-/** An element that is kept and written to. @param {Parameters<typeof h>} what @returns {any} */
-const make = (...what) => create(h(...what));
+/** @param {any} event */
+const valueOf = (event) => event.target.value;
 
-/**
- * A number with its name.
- * @param {string} label
- * @param {string} key
- * @param {(value: string) => void} change
- */
-function numberField(label, key, change) {
-    /** @type {HTMLInputElement} */
-    const input = make('input', { class: 'field', type: 'number', min: 0, inputmode: 'numeric',
-        'data-key': key, onchange: () => change(input.value) });
-    return { input, element: h('label', null, h('span', { class: 'label' }, label), input) };
+/** A field with its name. @param {string} label @param {Child} input */
+const field = (label, input) => h('label', null, h('span', { class: 'label' }, label), input);
+
+/** @param {string} label @param {string} key @param {string} value @param {(value: string) => void} set */
+const numberField = (label, key, value, set) => field(label, h('input', { class: 'field', type: 'number',
+    min: 0, inputmode: 'numeric', 'data-key': key, value,
+    onchange: (/** @type {any} */ event) => set(valueOf(event)) }));
+
+/** The cell that an event is about. @param {any} event @returns {string|undefined} */
+const cellAt = (event) => event.target.closest('.cell')?.dataset.cell;
+
+/** Faces that lie there, of each kind. @param {View} view @returns {string[][]} */
+function facesOf(view) {
+    const rolled = view.table.dice ?? '';
+    return /\w/.test(rolled) ? rolled.split('/').map((faces, i) => (i < 2 ? [...faces] : [faces])) : [];
+}
+
+/** Whose sheet? @param {View} view @param {number} seat @param {(seat: number) => void} look */
+const whose = (view, seat, look) => h('div', { class: 'choices', role: 'group',
+    'aria-label': _('Whose sheet?') }, view.seats.map((__, i) => h('label', { key: i },
+    h('input', { type: 'radio', name: 'whose', checked: i === seat, onchange: () => look(i) }),
+    h('span', null, seatName('', i)))));
+
+/** How many play, and the numbers of the position. @param {{game: import('../engine.js').Game, text: string,
+ * view: View, seat: number, change: (text: string) => void}} props */
+function fields({ game, text, view, seat, change }) {
+    const mine = view.seats[seat] ?? {};
+    const start = /^[ygbro]/.test(mine.start ?? '') ? mine.start : '';
+    /** @param {string} key @param {number} at */
+    const set = (key, at) => (/** @type {string} */ value) => change(withFields(text, at, { [key]: value }));
+    return h('div', { class: 'fields' },
+        field(_('At the table'), h('select', { class: 'field', 'data-key': 'seats',
+            onchange: (/** @type {any} */ event) => change(withSeats(text, Number(valueOf(event)))) },
+        Array.from({ length: game.maxSeats }, (__, i) => h('option', { value: i + 1,
+            selected: i + 1 === view.seats.length },
+        i ? n_('{n} person', '{n} people', i + 1) : _('alone'))))),
+        numberField(_('Jokers left'), 'jokers', mine.jokers ?? '', set('jokers', seat)),
+        numberField(_('Roll number'), 'roll', view.table.roll ?? '', set('roll', -1)),
+        mine.start !== undefined && field(_('Start combination'), h('select', { class: 'field',
+            'data-key': 'start', onchange: (/** @type {any} */ event) => set('start', seat)(valueOf(event)) },
+        h('option', { value: '', selected: !start }, '–'), [...COLOURS].flatMap((colour) =>
+            [1, 2, 3, 4, 5].map((count) => h('option', { value: `${colour}${count}`,
+                selected: start === `${colour}${count}` }, `${colourTitle(colour)} ${count}`))))));
 }
 
 /**
  * @param {string} material text of the sheet
  * @param {import('../engine.js').Game} game
- * @param {() => string} text the position as it is now
- * @param {(text: string) => void} change a tap changes it
+ * @param {Does} does
  * @returns {Board}
  */
-export function makeBoard(material, game, text, change) {
+export function makeBoard(material, game, { change, again }) {
     const sheet = readSheet(material);
     const tall = matchMedia(TALL).matches;
     const drawGrid = makeGrid(sheet, tall);
-    const cells = document.createElement('div');
-    const dice = document.createElement('div');
     let stop = 'H4';
-    /** @type {View|null} */
-    let view = null;
-    const board = { seat: 0, element: cells, paint };
-
-    /** @param {string} cell */
-    const toggle = (cell) => {
-        const crosses = crossesOf(view?.seats[board.seat] ?? {});
-        if (!crosses.delete(cell)) crosses.add(cell);
-        stop = cell;
-        change(withFields(text(), board.seat, { crosses: [...crosses].join(',') }));
-    };
-    cells.addEventListener('click', (event) => {
-        const cell = /** @type {HTMLElement|null} */ (/** @type {Element} */ (event.target)
-            .closest('.cell'))?.dataset.cell;
-        if (cell) toggle(cell);
-    });
-    cells.addEventListener('keydown', (event) => {
-        const cell = /** @type {HTMLElement} */ (event.target).dataset.cell;
-        const arrow = arrows[event.key];
-        if (!cell || !(arrow || event.key === ' ' || event.key === 'Enter')) return;
-        event.preventDefault();
-        if (!arrow) return toggle(cell);
-        stop = step(cell, tall, ...arrow);
-        if (view) paint(text(), view, []);
-        /** @type {HTMLElement|null} */ (cells.querySelector(`[data-cell="${stop}"]`))?.focus();
-    });
-
     // Dice lie there or do not; half of them are not told to the engine.
-    /** @param {View} now @param {string[][]} picked */
-    const drawDice = (now, picked) => {
-        const at = { ...now, chance: 'roll' };
+    /** @type {string[][]} */
+    let picked = [];
+    let pickedFor = '';
+    const board = { seat: 0, describe };
+
+    /** @param {(cell: string) => void} toggle */
+    const heard = (toggle) => ({
+        onclick: (/** @type {any} */ event) => { const cell = cellAt(event); if (cell) toggle(cell); },
+        onkeydown: (/** @type {any} */ event) => {
+            const cell = cellAt(event);
+            const arrow = arrows[event.key];
+            if (!cell || !(arrow || event.key === ' ' || event.key === 'Enter')) return;
+            event.preventDefault();
+            if (!arrow) return toggle(cell);
+            stop = step(cell, tall, ...arrow);
+            again();
+            event.currentTarget.querySelector(`[data-cell="${stop}"]`)?.focus();
+        },
+    });
+
+    /** @param {string} text @param {View} view */
+    function dice(text, view) {
+        const at = { ...view, chance: 'roll' };
         const kinds = kindsOf(sheet, at);
+        const lying = facesOf(view);
+        if (lying.length) picked = lying;
+        else if (pickedFor !== text) picked = [];
         const props = { kinds, picked, change: (/** @type {string[][]} */ next) => {
-            drawDice(now, next);
             const rolled = textOf(kinds, next, at).replace(/^roll /, '').replaceAll(' ', '');
-            change(withFields(text(), -1, { dice: rolled, open: '', waiting: '', crossed: '' }));
+            const without = withFields(text, -1, { dice: rolled, open: '', waiting: '', crossed: '' });
+            [picked, pickedFor] = [next, without];
+            change(without);
         } };
-        render([places(props), picker(props)], dice);
-    };
-    const jokers = numberField(_('Jokers left'), 'jokers',
-        (value) => change(withFields(text(), board.seat, { jokers: value })));
-    const roll = numberField(_('Roll number'), 'roll',
-        (value) => change(withFields(text(), -1, { roll: value })));
-    /** @type {HTMLSelectElement} */
-    const start = make('select',
-        { class: 'field', 'data-key': 'start',
-            onchange: () => change(withFields(text(), board.seat, { start: start.value })) },
-        h('option', { value: '' }, '–'), [...COLOURS].flatMap((colour) => [1, 2, 3, 4, 5].map((count) =>
-            h('option', { value: `${colour}${count}` }, `${colourTitle(colour)} ${count}`))));
-    /** @type {HTMLSelectElement} */
-    const seats = make('select',
-        { class: 'field', 'data-key': 'seats',
-            onchange: () => { board.seat = 0; change(withSeats(text(), Number(seats.value))); } },
-        Array.from({ length: game.maxSeats },
-            (__, i) => h('option', { value: i + 1 }, i
-                ? n_('{n} person', '{n} people', i + 1) : _('alone'))));
-    /** @type {HTMLElement} */
-    const whose = make('div', { class: 'choices', role: 'group', 'aria-label': _('Whose sheet?') });
+        return [places(props), picker(props)];
+    }
 
-    /** Not every game has one. @type {HTMLElement} */
-    const combination = make('label', null, h('span', { class: 'label' }, _('Start combination')), start);
-
-    board.element = make('div', { class: 'stack' },
-        h('div', { class: 'fields' }, h('label', null, h('span', { class: 'label' }, _('At the table')),
-            seats), jokers.element, roll.element, combination),
-        h('div', { class: 'sheet-table', 'data-game': sheet.game, 'data-layout': tall ? 'tall' : 'wide' },
-            whose,
-            h('div', { class: 'desk' }, h('div', { class: 'paper card' }, cells)),
-            h('div', null, h('p', { class: 'label' }, _('Dice')),
-                h('p', { class: 'soft small' },
-                    _('Tap a die to take it away, and a face below to put one there.')), dice)));
-
-    /** @param {string} position @param {View} now @param {string[]} ghost */
-    function paint(position, now, ghost) {
-        view = now;
-        if (board.seat >= now.seats.length) board.seat = 0;
+    /** @param {string} text @param {View} view @param {string[]} ghost @returns {Child} */
+    function describe(text, view, ghost) {
+        if (board.seat >= view.seats.length) board.seat = 0;
         const { seat } = board;
-        const crosses = crossesOf(now.seats[seat] ?? {});
-        render(drawGrid({ view: now, seat, stop,
-            state: (cell) => (crosses.has(cell) ? 'crossed' : ghost.includes(cell) ? 'ghost' : '') }), cells);
-        const rolled = now.table.dice ?? '';
-        if (/\w/.test(rolled))
-            drawDice(now, rolled.split('/').map((faces, i) => (i < 2 ? [...faces] : [faces])));
-        else if (!dice.childElementCount) drawDice(now, []);
-        jokers.input.value = now.seats[seat]?.jokers ?? '';
-        roll.input.value = now.table.roll ?? '';
-        combination.hidden = now.seats[seat]?.start === undefined;
-        start.value = /^[ygbro]/.test(now.seats[seat]?.start ?? '') ? now.seats[seat]?.start ?? '' : '';
-        seats.value = String(now.seats.length);
-        render(now.seats.length > 1 && now.seats.map((__, i) => h('label', null,
-            h('input',
-                { type: 'radio', name: 'whose', checked: i === seat,
-                    onchange: () => { board.seat = i; paint(position, now, []); } }),
-            h('span', null, seatName('', i)))), whose);
-        whose.hidden = now.seats.length < 2;
+        const crosses = crossesOf(view.seats[seat] ?? {});
+        const toggle = (/** @type {string} */ cell) => {
+            const next = new Set(crosses);
+            if (!next.delete(cell)) next.add(cell);
+            stop = cell;
+            change(withFields(text, seat, { crosses: [...next].join(',') }));
+        };
+        const look = (/** @type {number} */ other) => { board.seat = other; again(); };
+        return h('div', { class: 'stack' }, fields({ game, text, view, seat, change }),
+            h('div', { class: 'sheet-table', 'data-game': sheet.game, 'data-layout': tall ? 'tall' : 'wide' },
+                view.seats.length > 1 && whose(view, seat, look),
+                h('div', { class: 'desk' }, h('div', { class: 'paper card' },
+                    h('div', heard(toggle), drawGrid({ view, seat, stop, state: (cell) =>
+                        (crosses.has(cell) ? 'crossed' : ghost.includes(cell) ? 'ghost' : '') })))),
+                h('div', null, h('p', { class: 'label' }, _('Dice')),
+                    h('p', { class: 'soft small' },
+                        _('Tap a die to take it away, and a face below to put one there.')),
+                    h('div', null, dice(text, view)))));
     }
     return board;
 }
