@@ -20,6 +20,7 @@ import { gameOf } from './position_text.js';
 
 /** @typedef {import('../ui.js').Ui} Ui */
 /** @typedef {import('../engine.js').View} View */
+/** @typedef {import('../engine.js').Opinion} Opinion */
 
 /** How many moves are shown. */
 const TOP = 5;
@@ -150,8 +151,7 @@ class Setup {
                 disabled: this.seat < 0 || !!this.problem, onclick: () => this.ask() }, sign('hint'),
             _('Best moves')), h('p', { class: 'soft', role: 'status' }, this.why(view))),
             this.answer && h('div', { class: 'card answer' }, h(opinions, { ...this.answer,
-                choose: (/** @type {import('../engine.js').Opinion} */ { move }) => this.showGhost(move) })))),
-        this.root);
+                choose: (/** @type {Opinion} */ { move }) => this.showGhost(move) })))), this.root);
     }
 
     /** The board depends on game and sheet only. @param {import('../engine.js').Game} game */
