@@ -4,11 +4,12 @@
 import { h } from '../view.js';
 import { _ } from '../texts.js';
 
-/** Colours of seats on one device. */
-const COLOURS = ['b', 'o', 'g', 'r', 'y'];
+/** Colours of seats on one device, one each: a table has at most eight. */
+const COLOURS = ['var(--b)', 'var(--o)', 'var(--g)', 'var(--r)', 'var(--y)', 'var(--violet)', 'var(--teal)',
+    'var(--brown)'];
 
 /** @param {number} seat */
-export const seatColour = (seat) => (COLOURS[seat] ? `var(--${COLOURS[seat]})` : 'var(--soft)');
+export const seatColour = (seat) => COLOURS[seat % COLOURS.length] ?? '';
 
 /**
  * @param {string} name of the person @param {string} colour of the seat, see seatColour
