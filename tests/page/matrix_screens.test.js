@@ -160,7 +160,7 @@ test('door, lobby, shared table and its end, by keyboard, with long names', asyn
         await page.locator(selector).first().press('Enter');
         await focusKept(page, where);
     };
-    await visit(page, '#/room/new/nochmal', '.room-door');
+    await visit(page, '#/new/nochmal/friends', '.setup .plans');
     await page.getByLabel('Name on seat 1').fill(LONG);
     await page.locator('[name="seat-1"][value="bot"]').focus();
     await page.keyboard.press('Space');

@@ -101,7 +101,7 @@ export async function api(url, path, body) {
  * @param {{name: string, game?: string, others?: ('open'|'bot'|'here')[], listed?: boolean}} plan
  */
 export async function openTable(page, url, { name, game = 'nochmal', others = ['open'], listed = false }) {
-    await page.goto(`${url}#/room/new/${game}`);
+    await page.goto(`${url}#/new/${game}/friends`);
     await page.getByLabel('Name auf Platz 1').fill(name);
     for (let i = 1; i < others.length; i++) await page.getByRole('button', { name: 'Platz dazu' }).click();
     for (const [i, kind] of others.entries()) {

@@ -435,9 +435,26 @@ test('two people on one device and a bot', async () => {
     await leave();
 });
 
+test('B12: sheet and options chosen on the set-up are those of the table, under the same name', async () => {
+    const anna = await browser.person(phone);
+    await anna.page.goto(`${server.url}#/new/nochmal`);
+    await anna.page.getByLabel('Mit Freunden').check();
+    await anna.page.getByLabel('Name auf Platz 1').fill('Anna');
+    await anna.page.locator('.extras summary').click();
+    const sheet = await anna.page.locator('.extras select').selectOption({ index: 1 });
+    const name = await anna.page.locator('.extras option:checked').innerText();
+    await fits(anna.page, 'a table being planned on a phone');
+    await audit(anna.page, 'a table being planned');
+    await anna.page.getByRole('button', { name: 'Tisch eröffnen' }).click();
+    await anna.page.locator('.lobby .head', { hasText: name }).waitFor(); // one button, and we are there
+    assert.match(await recordOf(server.url, anna.page.url().split('#/room/')[1]),
+        new RegExp(`^sheet ${sheet[0]} `, 'm'));
+    await anna.leave();
+});
+
 test('two bots of one level have names of their own', async () => {
     const { page, leave } = await browser.person();
-    await page.goto(`${server.url}#/room/new/nochmal`);
+    await page.goto(`${server.url}#/new/nochmal/friends`);
     await page.locator('[name="seat-1"][value="bot"]').check();
     const raw = await page.locator('.plan select option')
         .evaluateAll((all) => all.filter((one) => one.value === one.textContent).map((one) => one.value));
@@ -517,6 +534,7 @@ test('English, too', async () => {
         await anna.page.locator(`main[data-lang=${language}]`).waitFor();
     }
     assert.equal(await ticking(), 1, 'a door in another language asks once');
+    await anna.page.getByRole('link', { name: 'Noch mal!' }).click();
     await anna.page.getByLabel('Name on seat 1').fill('Anna');
     await anna.page.getByRole('button', { name: 'Open the table' }).click();
     await anna.page.getByText('1 seat is still open.').waitFor();

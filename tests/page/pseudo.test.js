@@ -128,9 +128,9 @@ test('no words outside of the catalogue at the tables and after the game', async
     }
     await visit(page, server.url, '#/');
     await look('start with games');
-    await page.goto(`${server.url}#/room/new/nochmal`);
+    await page.goto(`${server.url}#/new/nochmal/friends`);
     await page.locator('.plan input.field').first().fill('Anna');
-    await page.locator('[data-key=open]').click();
+    await page.locator('.start .go').click();
     await page.locator('.lobby').waitFor();
     await look('the lobby');
     assert.deepEqual(wrong, []);

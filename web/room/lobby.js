@@ -2,8 +2,11 @@
 // A table that waits for its players: the seats, ways to invite others, and the start button.
 import { post, roomPath } from '../api.js';
 import { gamePicture } from '../art/miniature.js';
+import { Engine } from '../engine.js';
 import { fleeting, forget, keepName, keysOf, remember } from '../keyring.js';
 import { newCommit } from '../match/promise.js';
+import { materialTitle } from '../materials.js';
+import { optionName } from '../option_names.js';
 import { _, n_ } from '../texts.js';
 import { titleOf } from '../games/list.js';
 import { h, render } from '../view.js';
@@ -17,6 +20,7 @@ import { Dot, LinkBox, NameField, askName, linkTo, nameProblem, onlyHere, trying
 
 /** @param {HTMLElement} root @param {RemoteMatch} match @param {Ui} ui */
 export async function showLobby(root, match, ui) {
+    await ui.loadTexts('setup'); // the words for bots, sheets and options
     const stop = new AbortController();
     const lobby = new Lobby(root, match, ui);
     lobby.draw();
@@ -34,6 +38,9 @@ class Lobby {
         this.ui = ui;
         this.name = ui.kept ?? usualName(ui);
         this.game = match.engine.games().find(({ id }) => id === match.room?.game);
+        /** With the sheet on it: the engine of the match waits for the game to begin. */
+        this.table = new Engine(match.engine.module);
+        this.table.open(this.room.record);
     }
 
     get room() {
@@ -49,8 +56,9 @@ class Lobby {
         render(h('div', { class: 'lobby' },
             h('section', { class: 'card stack' },
                 h('div', { class: 'head' }, h('div', null, h('h1', null, title),
-                    h('p', { class: 'soft' }, size)),
-                game && h('span', { class: 'picture' }, gamePicture(game))), this.seats()),
+                    h('p', { class: 'soft' }, [size, ...this.chosen()].join(' · '))),
+                game && h('span', { class: 'picture' }, gamePicture(game, { text: this.table.material() }))),
+                this.seats()),
             h('div', { class: 'stack' },
                 h('section', { class: 'card stack' }, h('h2', null, _('Invite somebody')),
                     h(Invitation, { ui, room })),
@@ -58,6 +66,11 @@ class Lobby {
         // a button that had the focus is gone with its seat
         if (held && document.activeElement === document.body)
             /** @type {HTMLElement|null} */ (this.root.querySelector('button:enabled'))?.focus();
+    }
+
+    /** Sheet and special rules, under the names that they had when they were chosen. */
+    chosen() {
+        return [materialTitle(this.table, this.room.record), ...this.room.options.map(optionName)];
     }
 
     seats() {

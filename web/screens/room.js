@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Tables on the server: #/room shows the door (open a table, find one), #/room/new/GAME the same with a game
-// chosen, #/room/ID a table, and #/room/ID/SEAT-SECRET is a personal link: it hands a seat to this browser.
+// Tables on the server: #/room shows the door (open a table, find one), #/room/ID a table, and
+// #/room/ID/SEAT-SECRET is a personal link: it hands a seat to this browser. #/room/new/GAME, from earlier
+// versions, leads to the set-up.
 import { get, post, roomPath } from '../api.js';
 import { Engine } from '../engine.js';
 import { keysOf, miss, remember } from '../keyring.js';
@@ -30,7 +31,8 @@ const phases = { waiting: showLobby, playing: showTable, over: showEnd };
 export async function show(root, ui, id = '', key = '') {
     if (ui.kept?.match) return sitAt(root, ui, ui.kept.match);
     const engine = new Engine(await ui.rules());
-    if (!id || id === 'new') return showDoor(root, ui, engine, key);
+    if (id === 'new') return ui.go(`#/new/${key || engine.games()[0]?.id}/friends`, true);
+    if (!id) return showDoor(root, ui, engine);
     if (key) return takeKey(root, ui, id, key);
     try {
         await get(roomPath(id));

@@ -40,14 +40,23 @@ export async function show(root, ui, id, way = 'solo') {
     const game = engine.games().find((one) => one.id === id);
     if (!game) throw new Error(_('There is no such address here. Perhaps a piece of the link is missing.'));
     const plan = new Plan(engine, game, ui.settings.get('names'), way);
+    let busy = false;
     const begin = async (/** @type {Event} */ event) => {
         event.preventDefault();
+        if (busy) return;
+        busy = true;
         try {
             await plan.start(ui);
         } catch (error) {
             plan.problem = plainly(error);
             draw();
         }
+        busy = false;
+    };
+    const choose = async (/** @type {string} */ to) => {
+        if (to === 'friends') await plan.prepareTable(ui, draw);
+        plan.choose(to);
+        draw();
     };
     const draw = () => {
         ui.where(game.title);
@@ -55,11 +64,13 @@ export async function show(root, ui, id, way = 'solo') {
             { class: 'button icon', 'aria-label': _('Rules'),
                 onclick: () => ui.openRules(id) }, sign('help')) });
         render(h('form', { class: 'setup', 'data-way': plan.way, onsubmit: begin }, look(plan),
-            h('div', { class: 'choose' }, wayList(plan, draw),
-                plan.way === 'bots' ? inviteList(plan, draw) : plan.way === 'here' && seatList(plan, draw),
-                plan.isLocal && more(plan, own, draw)),
+            h('div', { class: 'choose' }, wayList(plan, choose),
+                plan.way === 'bots' ? inviteList(plan, draw) : plan.way === 'here' ? seatList(plan, draw)
+                    : plan.way === 'friends' && plan.table?.seats(),
+                plan.way !== 'daily' && more(plan, own, draw)),
             footer(plan)), root);
     };
+    if (plan.way === 'friends') await plan.prepareTable(ui, draw);
     draw();
     return { draw };
 }
@@ -70,12 +81,12 @@ const look = ({ game, material }) => h('section', { class: 'look' }, h('h1', nul
     h('div', { class: 'card' }, gamePicture(game, { shapes: true, text: materialText(game, material) })),
     h('p', { class: 'soft small' }, editionWords(game, material)));
 
-/** @param {Plan} plan @param {Draw} draw */
-const wayList = (plan, draw) => h('fieldset', null,
+/** @param {Plan} plan @param {(way: string) => void} choose */
+const wayList = (plan, choose) => h('fieldset', null,
     h('legend', { class: 'unseen' }, _('How do you want to play?')),
     h('div', { class: 'ways' }, WAYS.map(([way, icon]) => h('label', { key: way },
         h('input', { type: 'radio', name: 'way', value: way, checked: plan.way === way,
-            'aria-label': _(WORDS[way]?.[1]), onchange: () => { plan.choose(way); draw(); } }),
+            'aria-label': _(WORDS[way]?.[1]), onchange: () => choose(way) }),
         h('span', { class: 'way' }, sign(icon), h('span', null, _(WORDS[way]?.[0])))))),
     h('p', { class: 'soft small' }, _(WORDS[plan.way]?.[2])));
 
@@ -198,7 +209,8 @@ const field = (label, about, props) => h('label', { key: label }, h('span', { cl
 function more(plan, own, draw) {
     const me = plan.way === 'bots' && plan.seats.find(({ bot }) => bot === null);
     return h('details', { class: 'card extras' }, h('summary', null,
-        me ? _('Name, sheet, dice and more') : _('Sheet, dice and more')),
+        me ? _('Name, sheet, dice and more') : plan.isLocal ? _('Sheet, dice and more')
+            : _('Sheet and more')),
     h('div', { class: 'inside' },
         me && field(_('Your name'), '', { value: me.name, maxlength: 30, placeholder: seatName('', 0),
             oninput: (/** @type {any} */ event) => { me.name = plain(event.target.value); draw(); } }),
@@ -212,9 +224,9 @@ function more(plan, own, draw) {
         plan.game.options.map((option) => toggle(optionName(option), plan.options.includes(option), (on) => {
             plan.options = on ? [...plan.options, option] : plan.options.filter((one) => one !== option);
         })),
-        toggle(_('Play with real dice'), plan.realDice, (on) => { plan.realDice = on; }),
-        field(_('Seed'), _('The same text gives the same dice.'), { value: plan.seed, maxlength: 40,
-            oninput: (/** @type {any} */ event) => { plan.seed = plain(event.target.value); } })));
+        plan.isLocal && [toggle(_('Play with real dice'), plan.realDice, (on) => { plan.realDice = on; }),
+            field(_('Seed'), _('The same text gives the same dice.'), { value: plan.seed, maxlength: 40,
+                oninput: (/** @type {any} */ event) => { plan.seed = plain(event.target.value); } })]));
 }
 
 /** Who sits at the table, and the way to it. @param {Plan} plan */
@@ -226,7 +238,7 @@ function footer(plan) {
         plan.isLocal && plan.seats.length > 1 && h('div', { class: 'party' }, plan.seats.map(portrait),
             h('span', { class: 'soft' }, n_('{n} player', '{n} players', plan.seats.length))),
         h('button', { class: 'button go', disabled: missing }, plan.isLocal ? _('Let’s play')
-            : plan.way === 'friends' ? _('Open a table') : _('To the challenge')));
+            : plan.way === 'friends' ? _('Open the table') : _('To the challenge')));
 }
 
 /** @param {Seat} seat @param {number} i */

@@ -15,6 +15,9 @@ export class Plan {
     material = '';
     seed = '';
     realDice = false;
+    /** A table on the server, once that way was chosen.
+     * @type {import('../room/new_table.js').NewTable|undefined} */
+    table = undefined;
     /** Why it could not begin. */
     problem = '';
 
@@ -41,6 +44,14 @@ export class Plan {
         const me = { name: this.names[0] ?? '', bot: null };
         const other = way === 'bots' ? this.newBot() : { name: this.names[1] ?? '', bot: null };
         this.seats = way === 'solo' ? [me] : [me, other];
+    }
+
+    /** What a table on the server needs is loaded when it is first chosen.
+     * @param {import('../ui.js').Ui} ui @param {() => void} draw */
+    async prepareTable(ui, draw) {
+        const [{ NewTable }] = await Promise.all([import('../room/new_table.js'),
+            ui.loadTexts('room', 'messages-server')]);
+        this.table ??= new NewTable(ui, this.game, this.bots, draw);
     }
 
     get isLocal() {
@@ -81,7 +92,9 @@ export class Plan {
      * @param {import('../ui.js').Ui} ui
      */
     async start(ui) {
-        if (this.way === 'friends') return ui.go(`#/room/new/${this.game.id}`);
+        this.problem = '';
+        if (this.way === 'friends') return this.table?.open({ options: this.options,
+            material: this.material || undefined });
         if (this.way === 'daily') return ui.go(`#/daily/${this.game.id}`);
         const names = this.seats.filter(({ bot }) => bot === null).map(({ name }) => name.trim());
         if (names.some(Boolean)) ui.settings.set('names',
