@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "api.h"
+#include "person.h"
 
 /* A room plan, and the keys of seats that are taken at once. */
 struct create_request {
@@ -111,6 +112,8 @@ static bool read_seat(const json_t *json, struct create_request *request, int nu
     if (!read_taken(json, seat, refusal))
         return false;
     name_apart(request->plan.seat, number, number, seat->name);
+    if (here && !person_read_seat(json, seat, refusal))
+        return false;
     if (here) {
         seat->has_key = true;
         seat_key_make(request->key[number], seat->key_hash);
@@ -159,7 +162,7 @@ static void put_created(struct buffer *out, const struct room *room, struct crea
 void api_create(struct rooms *rooms, const struct net_request *request, struct net_response *response)
 {
     struct refusal refusal;
-    struct create_request create = { 0 };
+    struct create_request create = { .plan = { .terms = room_terms_none() } };
     struct room *room = NULL;
     json_t *json = read_object(request->body, request->body_len, &refusal);
     if (json && read_game(json, &create.plan.game, &refusal) &&

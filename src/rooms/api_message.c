@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "api.h"
+#include "person.h"
 
 enum reply { REPLY_DONE, REPLY_JOINED, REPLY_ROOM, REPLY_NEXT };
 
@@ -18,6 +19,8 @@ struct message {
     int seat;       /* that its key opens, or that was joined */
     unsigned seats; /* of a hello */
     char key[SEAT_KEY_MAX];
+    bool has_person;
+    unsigned char person[STORE_KEY];
     struct refusal refusal;
 };
 
@@ -32,6 +35,41 @@ static bool open_seat(struct message *m, const char *key)
     strcpy(m->key, key);
     m->room->seen[m->seat] = m->room->rooms->now;
     return true;
+}
+
+/* Without the key of a seat: a person, known by this message or by the hello of the connection, plays the
+ * seat `as`, or the first one. */
+static bool open_seat_of_person(struct message *m)
+{
+    unsigned seats;
+    int seat = 0;
+    const json_t *as = json_object_get(m->json, "as");
+    if (!person_read(m->json, m->person, &m->has_person, &m->refusal))
+        return false;
+    if (m->has_person)
+        seats = seats_of_person(m->room, m->person);
+    else if (m->from && m->from->has_person)
+        seats = seats_of_person(m->room, m->from->person);
+    else
+        return refuse(&m->refusal, "bad-message", SAY_FIELD_MISSING, WITH(STR("field", "secret")));
+    if (as && !read_int(m->json, "as", 0, STORE_SEATS - 1, &seat, &m->refusal))
+        return false;
+    while (!as && seat < STORE_SEATS && !(seats >> seat & 1))
+        seat++;
+    if (seat == STORE_SEATS || !(seats >> seat & 1))
+        return refuse(&m->refusal, "bad-secret", SAY_KEY_OPENS_NO_SEAT, NULL);
+    m->seat = seat;
+    m->room->seen[seat] = m->room->rooms->now;
+    return true;
+}
+
+/* The seat that a message is for. */
+static bool open_sender(struct message *m)
+{
+    const char *key;
+    if (!json_object_get(m->json, "secret"))
+        return open_seat_of_person(m);
+    return read_text(m->json, "secret", NULL, &key, &m->refusal) && open_seat(m, key);
 }
 
 static bool read_seq(struct message *m, int *seq)
@@ -118,9 +156,13 @@ static bool do_rematch(struct message *m)
     return room_rematch(m->room, m->address, &m->refusal);
 }
 
+/* The name, and the colour if there is one. */
 static bool do_rename(struct message *m)
 {
     const char *name;
+    struct store_seat *seat = &m->room->facts.seat[m->seat];
+    if (json_object_get(m->json, "colour") && !person_read_colour(m->json, seat->colour, &m->refusal))
+        return false;
     return read_text(m->json, "name", NULL, &name, &m->refusal) &&
            room_rename(m->room, m->seat, name, &m->refusal);
 }
@@ -156,7 +198,8 @@ static bool do_join(struct message *m)
     const json_t *wish = json_object_get(m->json, "seat");
     if (!read_text(m->json, "name", NULL, &name, &m->refusal) ||
         !read_text(m->json, "salt", "", &salt, &m->refusal) ||
-        !read_text(m->json, "commit", "", &commit, &m->refusal) || !name_fits(name, new.name, &m->refusal) ||
+        !read_text(m->json, "commit", "", &commit, &m->refusal) ||
+        !person_read_seat(m->json, &new, &m->refusal) || !name_fits(name, new.name, &m->refusal) ||
         !seat_promise(&new, commit, salt, &m->refusal) ||
         (wish && !json_is_null(wish) && !read_int(m->json, "seat", 0, STORE_SEATS - 1, &seat, &m->refusal)))
         return false;
@@ -183,13 +226,37 @@ static bool read_language(struct message *m)
     return true;
 }
 
+/* Seats that were taken before the browser had a key of its person belong to the person from now on. */
+static void attach_person(struct message *m)
+{
+    bool some = false;
+    for (int i = 0; m->has_person && i < m->room->facts.seats; i++) {
+        struct store_seat *seat = &m->room->facts.seat[i];
+        if (!(m->seats >> i & 1) || seat->has_person)
+            continue;
+        seat->has_person = some = true;
+        memcpy(seat->person, m->person, STORE_KEY);
+    }
+    if (some)
+        room_change(m->room);
+}
+
+static void take_seats_of_person(struct message *m)
+{
+    unsigned seats = m->has_person ? seats_of_person(m->room, m->person) : 0;
+    for (int i = 0; i < STORE_SEATS; i++)
+        if (seats >> i & 1)
+            m->room->seen[i] = m->room->rooms->now;
+    m->seats |= seats;
+}
+
 /* Declares which seats a connection plays; from then on it listens. */
 static bool do_hello(struct message *m)
 {
     const json_t *list = json_object_get(m->json, "secrets"), *value;
     char key[STORE_SEATS][SEAT_KEY_MAX] = { { 0 } };
     size_t i;
-    if (!read_language(m))
+    if (!read_language(m) || !person_read(m->json, m->person, &m->has_person, &m->refusal))
         return false;
     if (list && (!json_is_array(list) || json_array_size(list) > STORE_SEATS))
         return refuse(&m->refusal, "bad-message", SAY_FIELD_IS_NO_ARRAY_OF_SIZE,
@@ -204,6 +271,8 @@ static bool do_hello(struct message *m)
         m->seats |= 1u << m->seat;
         strcpy(key[m->seat], m->key);
     }
+    attach_person(m);
+    take_seats_of_person(m);
     if (json_array_size(list) && !m->seats)
         return false;
     m->reply = REPLY_ROOM;
@@ -213,6 +282,8 @@ static bool do_hello(struct message *m)
     m->from->listens = true;
     m->from->seats = m->seats;
     memcpy(m->from->key, key, sizeof key);
+    m->from->has_person = m->has_person;
+    memcpy(m->from->person, m->person, STORE_KEY);
     room_watch(m->room);
     if (news)
         tell_seats_but(m->room, m->from); /* the reply has it, too */
@@ -222,7 +293,7 @@ static bool do_hello(struct message *m)
 static const struct {
     const char *name;
     bool (*run)(struct message *);
-    bool seated; /* needs a seat key */
+    bool seated; /* needs a seat */
 } messages[] = {
     { "join", do_join, false },        { "hello", do_hello, false }, { "start", do_start, true },
     { "salt", do_salt, true },         { "act", do_act, true },      { "roll", do_roll, true },
@@ -233,7 +304,7 @@ static const struct {
 
 static bool dispatch(struct message *m)
 {
-    const char *what, *key;
+    const char *what;
     size_t n = 0, count = sizeof messages / sizeof *messages;
     if (!read_text(m->json, "do", NULL, &what, &m->refusal))
         return false;
@@ -244,9 +315,7 @@ static bool dispatch(struct message *m)
             &m->refusal, "bad-message", SAY_FIELD_IS_NONE_OF,
             WITH(STR("field", "do"), STR("list", "join, hello, start, salt, act, roll, takeover, back, "
                                                  "leave, rematch, react, rename, commit, open, end")));
-    if (messages[n].seated && (!read_text(m->json, "secret", NULL, &key, &m->refusal) || !open_seat(m, key)))
-        return false;
-    return messages[n].run(m);
+    return (!messages[n].seated || open_sender(m)) && messages[n].run(m);
 }
 
 /* ---- the reply ---- */

@@ -29,7 +29,9 @@ static bool same(const struct store_read *a, const struct store_read *b)
 {
     return a->what == b->what && strcmp(a->id, b->id) == 0 && a->prepared == b->prepared &&
            a->number == b->number && strcmp(a->game, b->game) == 0 && strcmp(a->name, b->name) == 0 &&
-           a->most == b->most && a->played == b->played && a->before == b->before;
+           strcmp(a->kind, b->kind) == 0 && strcmp(a->label, b->label) == 0 &&
+           memcmp(a->person, b->person, STORE_KEY) == 0 && a->most == b->most && a->played == b->played &&
+           a->before == b->before;
 }
 
 static int64_t keeps_ms(const struct rooms *rooms, const struct store_read *read)
@@ -159,6 +161,14 @@ void reads_changed(struct rooms *rooms, enum store_wanted what)
 {
     for (struct pending_read *pending = rooms->reads; pending; pending = pending->next)
         pending->stale |= pending->read.what == what;
+}
+
+/* Not even for those who wait for it: they would write on what is no longer the last version. */
+void reads_of_documents_changed(struct rooms *rooms)
+{
+    for (struct pending_read *pending = rooms->reads; pending; pending = pending->next)
+        if (pending->read.what == WANT_DOCUMENT || pending->read.what == WANT_DOCUMENTS)
+            pending->stale = pending->used = true;
 }
 
 void reads_heard(struct rooms *rooms)

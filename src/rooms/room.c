@@ -288,6 +288,7 @@ static void fill_facts(struct store_room *facts, const struct room_plan *plan, i
     facts->fair = 2;
     facts->phase = ROOM_WAITING;
     facts->seats = plan->seats;
+    room_terms_write(&plan->terms, facts->terms); /* a plan's terms fit */
     memcpy(facts->seat, plan->seat, sizeof facts->seat);
 }
 
@@ -303,6 +304,7 @@ static struct room *planned_room(struct rooms *rooms, const struct room_plan *pl
         return NULL;
     }
     fill_facts(&room->facts, plan, rooms_time(rooms));
+    room->terms = plan->terms;
     if (room_lay_table(room, &error) && name_edition(room))
         return room;
     if (room->table)
@@ -345,6 +347,7 @@ static bool fill(struct room *room, struct store_room *facts, char *log)
     struct rv_error error = { 0 };
     store_room_free(&room->facts);
     room->facts = *facts;
+    room->terms = room_terms_read(facts->terms);
     room_update_fair(&room->facts);
     bool good = name_first_edition(&room->facts) && room_lay_table(room, &error) && replay(room->table, log);
     free(log);
@@ -478,6 +481,18 @@ void room_touch(struct room *room)
     room->touched = true;
     room->next_touched = room->rooms->touched;
     room->rooms->touched = room;
+}
+
+bool room_change_terms(struct room *room)
+{
+    char text[STORE_TERMS_MAX];
+    if (!room_terms_write(&room->terms, text)) {
+        room->terms = room_terms_read(room->facts.terms);
+        return false;
+    }
+    strcpy(room->facts.terms, text);
+    room_change(room);
+    return true;
 }
 
 void room_change(struct room *room)

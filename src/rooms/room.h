@@ -19,6 +19,7 @@
 #include "json.h"
 #include "language.h"
 #include "metrics.h"
+#include "room_terms.h"
 #include "rooms.h"
 
 enum seat_kind { SEAT_OPEN, SEAT_PERSON, SEAT_BOT };
@@ -47,12 +48,15 @@ struct listener {
     int language;                        /* of the words in errors */
     unsigned seats;                      /* the seats it plays, as bits */
     char key[STORE_SEATS][SEAT_KEY_MAX]; /* the seat keys it has sent */
+    bool has_person;                     /* it plays the seats of this person, too */
+    unsigned char person[STORE_KEY];
 };
 
 struct room {
     struct rooms *rooms;
     struct room *next_loaded, *next_touched;
     struct store_room facts;
+    struct room_terms terms; /* what facts.terms says: see room_change_terms() */
     struct rv_table *table;
     struct rv_fair_dealer dealer; /* the table's source of chance */
     struct listener *listeners;
@@ -98,10 +102,10 @@ struct rooms {
     struct material_job *preparing;
     struct pending_read *reads;
     int reads_count;
-    int tickets;                          /* the last one */
-    int ticket;                           /* that the current request has waited for, or 0 */
-    bool listed_changed, results_changed; /* by this round */
-    struct made *made;                    /* rooms that were created since the start, oldest first */
+    int tickets; /* the last one */
+    int ticket;  /* that the current request has waited for, or 0 */
+    bool listed_changed, results_changed, documents_changed; /* by this round */
+    struct made *made; /* rooms that were created since the start, oldest first */
     int made_count, made_cap;
     struct {
         long long actions, created, dropped, failures, results, prepared, unprepared, early;
@@ -136,6 +140,7 @@ struct room_plan {
     bool listed;
     int seats;
     struct store_seat seat[STORE_SEATS];
+    struct room_terms terms;
 };
 
 struct room *room_create(struct rooms *rooms, const struct room_plan *plan, struct refusal *refusal);
@@ -187,6 +192,9 @@ void room_put_to_sleep(struct rooms *rooms, const char *id);
 void room_touch(struct room *room);
 void room_change(struct room *room);
 
+/* The same after `terms` have changed. False, and nothing has changed, if they are too long. */
+bool room_change_terms(struct room *room);
+
 /* Lays a new table for the facts, at the start of the game. False, and the old one stays, if that fails. */
 bool room_lay_table(struct room *room, struct rv_error *error);
 
@@ -200,6 +208,17 @@ static inline int room_seq(const struct room *room)
 {
     return rv_table_count(room->table);
 }
+
+/* ---- persons and documents (room_people.c) ---- */
+
+/* Takes a person off the seats of one room; of all rooms in memory (rooms.c). Who plays there goes on by the
+ * keys of the seats. */
+void room_forget_person(struct room *room, const unsigned char person[STORE_KEY]);
+void rooms_forget_person(struct rooms *rooms, const unsigned char person[STORE_KEY]);
+
+/* Stores a document, and forgets what was read of documents before: see store_put_document(). */
+void rooms_put_document(struct rooms *rooms, const struct store_document *document);
+void rooms_drop_document(struct rooms *rooms, const char *kind, const char *id);
 
 /* ---- seats (room_seats.c) ---- */
 
@@ -360,6 +379,7 @@ void reads_used(struct rooms *rooms, const struct store_read *read);
 /* What was read is no longer true: this server has changed it; another one has changed what is listed;
  * another one has taken a room. */
 void reads_changed(struct rooms *rooms, enum store_wanted what);
+void reads_of_documents_changed(struct rooms *rooms);
 void reads_heard(struct rooms *rooms);
 void reads_taken(struct rooms *rooms, int64_t number);
 

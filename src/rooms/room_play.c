@@ -39,6 +39,15 @@ bool room_may_start(const struct room *room, int seat, struct refusal *refusal)
     return rv_setup_check(&setup, &error) == RV_OK || refuse_error(refusal, "bad-setup", &error);
 }
 
+/* The host's number among the seats that are taken. */
+static int host_moved_up(const struct store_room *before, int host)
+{
+    int open = 0;
+    for (int seat = 0; seat < host; seat++)
+        open += before->seat[seat].kind == SEAT_OPEN;
+    return host < 0 || before->seat[host].kind == SEAT_OPEN ? -1 : host - open;
+}
+
 /* Removes the open seats; the others move up, and nothing changes any more before the salts are opened. All
  * of it, or nothing. */
 static bool close_ranks(struct room *room, struct rv_error *error)
@@ -48,6 +57,8 @@ static bool close_ranks(struct room *room, struct rv_error *error)
     for (int seat = 0; seat < before.seats; seat++)
         if (before.seat[seat].kind != SEAT_OPEN)
             facts->seat[left++] = before.seat[seat];
+    room->terms.host = host_moved_up(&before, room->terms.host);
+    room_terms_write(&room->terms, facts->terms); /* no longer than they were */
     for (int seat = 0; seat < left; seat++)
         if (seat_follows(&facts->seat[seat]))
             facts->seat[seat].level[0] = '\0';
@@ -55,6 +66,7 @@ static bool close_ranks(struct room *room, struct rv_error *error)
     facts->phase = ROOM_OPENING;
     if (!room_lay_table(room, error)) {
         *facts = before;
+        room->terms = room_terms_read(before.terms);
         return false;
     }
     left = 0;
@@ -339,7 +351,11 @@ bool room_rematch(struct room *room, const char *address, struct refusal *refusa
                               .material = material,
                               .material_len = strlen(material),
                               .listed = facts->listed,
-                              .seats = facts->seats };
+                              .seats = facts->seats,
+                              .terms = room->terms };
+    if (plan.terms.host >= 0)
+        plan.terms.host = seat_in_rematch(room, plan.terms.host);
+    plan.terms.deal[0] = '\0'; /* an event is over with its table */
     for (int seat = 0; seat < facts->seats; seat++) {
         struct store_seat *new = &plan.seat[seat_in_rematch(room, seat)];
         *new = facts->seat[seat];

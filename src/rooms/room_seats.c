@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Seats: their keys and names, joining and leaving, silent seats and the bots that take over. */
+#include "person.h"
 #include "room.h"
 
 #include <stdio.h>
@@ -45,7 +46,8 @@ void listener_find_seats(struct listener *listener)
 {
     char key[STORE_SEATS][SEAT_KEY_MAX];
     memcpy(key, listener->key, sizeof key);
-    listener->seats = 0;
+    memset(listener->key, 0, sizeof listener->key);
+    listener->seats = listener->has_person ? seats_of_person(listener->room, listener->person) : 0;
     for (int i = 0; i < STORE_SEATS; i++) {
         int seat = key[i][0] ? seat_of(listener->room, key[i]) : -1;
         if (seat >= 0)

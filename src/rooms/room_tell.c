@@ -44,6 +44,8 @@ void put_seats(struct json *json, const struct room *room)
         json_text(json, "name", seat->name);
         json_text(json, "kind", seat_kind_name(seat->kind));
         json_text(json, "level", seat->level);
+        if (seat->colour[0])
+            json_text(json, "colour", seat->colour);
         json_bool(json, "bot", seat_is_bots(room, i));
         json_bool(json, "online", seat_online(room, i));
         json_bool(json, "silent", room->silent >> i & 1);
@@ -153,8 +155,8 @@ void put_next(struct json *json, const struct room *room, unsigned seats, char (
     json_text(json, "room", room->facts.next);
     json_open(json, "secrets", '[');
     for (int seat = 0; seat < room->facts.seats; seat++) {
-        if (!(seats >> seat & 1))
-            continue;
+        if (!(seats >> seat & 1) || !key[seat][0])
+            continue; /* or it is known by the person, there too */
         json_open(json, NULL, '{');
         json_int(json, "seat", seat_in_rematch(room, seat));
         json_text(json, "secret", key[seat]);

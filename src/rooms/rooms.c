@@ -266,6 +266,14 @@ static void come_back(struct room *room)
         room_move(room, "");
 }
 
+/* A person is taken off the seats of all rooms in memory, too. */
+void rooms_forget_person(struct rooms *rooms, const unsigned char person[STORE_KEY])
+{
+    for (size_t i = 0; i < sizeof rooms->loaded / sizeof *rooms->loaded; i++)
+        for (struct room *room = rooms->loaded[i]; room; room = room->next_loaded)
+            room_forget_person(room, person);
+}
+
 /* What they have done to rooms that are here. */
 static void take_news(struct rooms *rooms)
 {
@@ -275,6 +283,8 @@ static void take_news(struct rooms *rooms)
             rooms->kept = (int)news.number;
         else if (news.what == NEWS_LISTED)
             reads_heard(rooms);
+        else if (news.what == NEWS_FORGOTTEN)
+            rooms_forget_person(rooms, news.person);
         else if (news.what != NEWS_LOST)
             reads_taken(rooms, news.number);
         if (news.what == NEWS_LOST)

@@ -108,6 +108,7 @@ void rooms_sweep(struct rooms *rooms)
     int64_t today = time_to_drop(rooms);
     rooms->next_sweep = rooms->now + HOUR;
     drop_results(rooms, today);
+    store_drop_expired(rooms->store, today);
     for (int played = 0; played <= 1; played++) {
         int days = played ? rooms->limits.keep_days : rooms->limits.waiting_days;
         struct sweeping sweeping = { .rooms = rooms, .most = SWEEP };

@@ -38,6 +38,14 @@ enum pg_statement {
     PG_COUNT_ROOMS,
     PG_LIST_RESULTS,
     PG_LOAD_RESULT,
+    PG_PUT_DOCUMENT,
+    PG_DROP_DOCUMENT,
+    PG_DROP_DOCUMENTS_OF,
+    PG_DROP_EXPIRED,
+    PG_FORGET_PERSON,
+    PG_LOAD_DOCUMENT,
+    PG_LIST_DOCUMENTS,
+    PG_LIST_TABLES,
     PG_LIST_ALL,
     PG_REMOVE_ROOM,
     PG_REMOVE_RESULT,
@@ -165,6 +173,18 @@ static inline struct postgres_store *postgres_of(struct store *base)
     return (struct postgres_store *)base;
 }
 
+/* A statement being written: begin, put its values in order, end. False if a write has failed before. */
+struct pg_writing {
+    struct pg_batch *batch;
+    struct pg_op *op;
+};
+bool pg_begin(struct postgres_store *store, int64_t number, enum pg_statement statement,
+              struct pg_writing *w);
+void pg_put_text(struct pg_writing *w, const char *text);
+void pg_put_int(struct pg_writing *w, int64_t value);
+void pg_put_bytes(struct pg_writing *w, const unsigned char bytes[STORE_KEY]); /* or NULL */
+bool pg_end(struct postgres_store *store, const struct pg_writing *w);
+
 bool postgres_start_writers(struct postgres_store *store);
 void postgres_stop_writers(struct postgres_store *store);
 bool postgres_create_room(struct store *base, struct store_room *room);
@@ -187,6 +207,14 @@ enum store_progress postgres_commit_poll(struct store *base);
 bool postgres_ask(struct postgres_store *store, const struct pg_call *call);
 bool postgres_read(struct postgres_store *store, pg_seen *seen, void *self);
 
+/* Columns of a row. */
+void pg_take_text(const PGresult *rows, int row, int column, char *to, size_t size);
+int64_t pg_take_int(const PGresult *rows, int row, int column);
+
+/* Calls `seen` for the rooms that a query of the columns ROOM finds. */
+bool pg_list_rooms(struct postgres_store *store, const struct pg_call *call, bool damaged_too,
+                   store_room_seen *seen, void *self);
+
 enum store_found postgres_load_room(struct store *base, const char *id, struct store_room *room, char **log);
 enum store_found postgres_take_room(struct store *base, const char *id, bool prepared,
                                     struct store_room *room, char **log, char owner[STORE_ADDRESS_MAX]);
@@ -207,6 +235,20 @@ void postgres_stop_readers(struct postgres_store *store);
 void postgres_read_begin(struct store *base, struct store_read *read);
 bool postgres_read_is_done(struct store *base, struct store_read *read);
 void postgres_read_end(struct store *base, struct store_read *read);
+
+/* ---- persons and documents (postgres_people.c) ---- */
+
+bool postgres_put_document(struct store *base, const struct store_document *document);
+bool postgres_drop_document(struct store *base, const char *kind, const char *id);
+bool postgres_drop_documents_of(struct store *base, const char *owner);
+bool postgres_drop_expired(struct store *base, int64_t before);
+bool postgres_forget_person(struct store *base, const unsigned char person[STORE_KEY]);
+enum store_found postgres_load_document(struct store *base, const char *kind, const char *id,
+                                        store_document_seen *seen, void *self);
+bool postgres_list_documents(struct store *base, const char *kind, const char *owner, int most,
+                             store_document_seen *seen, void *self);
+bool postgres_list_tables(struct store *base, const unsigned char person[STORE_KEY], int most,
+                          store_room_seen *seen, void *self);
 
 /* ---- for operators (postgres_admin.c) ---- */
 

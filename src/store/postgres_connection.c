@@ -25,23 +25,26 @@
 
 #define ROOM                                                                                                 \
     "r.number, r.id, r.game, r.options, r.listed, r.made, r.secret, r.touched, r.phase, r.next, r.seats,"    \
-    " r.played, r.epoch, s.seat, s.kind, s.bot, s.name, s.level, s.salt, s.key, s.commitment, r.fair"
+    " r.played, r.epoch, s.seat, s.kind, s.bot, s.name, s.level, s.salt, s.key, s.commitment, r.fair,"       \
+    " r.terms, s.person, s.colour"
+
+#define DOCUMENT "kind, id, owner, version, expires, text"
 
 static const char *const sql[PG_STATEMENTS] = {
     [PG_CREATE_ROOM] =
         "INSERT INTO room (number, id, game, options, material, listed, made, secret, touched, phase, next,"
-        " seats, played, owner, fair, epoch)"
-        " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, 1)",
+        " seats, played, owner, fair, terms, epoch)"
+        " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, 1)",
     [PG_CHANGE_ROOM] = "UPDATE room SET touched = $2, phase = $3, next = $4, seats = $5, played = $6,"
-                       " fair = $9"
+                       " fair = $9, terms = $10"
                        " WHERE number = $1 AND owner = $7 AND epoch = $8",
     [PG_CHANGE_SEAT] =
-        "INSERT INTO seat (room, seat, kind, bot, name, level, salt, key, commitment)"
+        "INSERT INTO seat (room, seat, kind, bot, name, level, salt, key, commitment, person, colour)"
         " VALUES (" LEASED(
             "$1", "$9",
-            "$10") ", $2, $3, $4, $5, $6, $7, $8, $11)"
+            "$10") ", $2, $3, $4, $5, $6, $7, $8, $11, $12, $13)"
                    " ON CONFLICT (room, seat) DO UPDATE SET kind = $3, bot = $4, name = $5, level = $6,"
-                   " salt = $7, key = $8, commitment = $11",
+                   " salt = $7, key = $8, commitment = $11, person = $12, colour = $13",
     [PG_DROP_SEATS] = "DELETE FROM seat WHERE room = " LEASED("$1", "$3", "$4") " AND seat >= $2",
     [PG_DROP_ROOM] =
         "WITH gone AS (DELETE FROM room WHERE number = $1 AND epoch = $3 AND (owner = $2 OR " FREE ")"
@@ -89,6 +92,22 @@ static const char *const sql[PG_STATEMENTS] = {
     [PG_LIST_RESULTS] = "SELECT name, points, level, at FROM result WHERE number = $1 AND game = $2"
                         " ORDER BY points DESC, at, name LIMIT $3",
     [PG_LOAD_RESULT] = "SELECT record FROM result WHERE number = $1 AND game = $2 AND name = $3",
+    /* without a version, which the table does not take, it is refused */
+    [PG_PUT_DOCUMENT] =
+        "INSERT INTO document (kind, id, owner, version, expires, text) VALUES ($1, $2, $3, CASE WHEN $4 = 1"
+        " OR EXISTS (SELECT 1 FROM document WHERE kind = $1 AND id = $2) THEN $4 END, $5, $6)"
+        " ON CONFLICT (kind, id) DO UPDATE SET owner = $3, expires = $5, text = $6,"
+        " version = CASE WHEN document.version = $4 - 1 THEN $4 END",
+    [PG_DROP_DOCUMENT] = "DELETE FROM document WHERE kind = $1 AND id = $2",
+    [PG_DROP_DOCUMENTS_OF] = "DELETE FROM document WHERE owner = $1",
+    [PG_DROP_EXPIRED] = "DELETE FROM document WHERE expires > 0 AND expires < $1",
+    [PG_FORGET_PERSON] = "UPDATE seat SET person = NULL WHERE person = $1",
+    [PG_LOAD_DOCUMENT] = "SELECT " DOCUMENT " FROM document WHERE kind = $1 AND id = $2",
+    [PG_LIST_DOCUMENTS] = "SELECT " DOCUMENT " FROM document WHERE owner = $2 AND ($1::text IS NULL OR"
+                          " kind = $1) ORDER BY kind, id LIMIT $3",
+    [PG_LIST_TABLES] = "SELECT " ROOM " FROM (SELECT * FROM room WHERE number IN (SELECT room FROM seat"
+                       " WHERE person = $1) ORDER BY touched DESC, number DESC LIMIT $2) r"
+                       " JOIN seat s ON s.room = r.number ORDER BY r.touched DESC, r.number DESC, s.seat",
     [PG_LIST_ALL] = "SELECT " ROOM " FROM (SELECT * FROM room ORDER BY touched DESC LIMIT $1) r"
                     " LEFT JOIN seat s ON s.room = r.number ORDER BY r.touched DESC, r.number, s.seat",
     [PG_REMOVE_ROOM] = "WITH gone AS (DELETE FROM room WHERE number = $1 RETURNING number),"
@@ -170,6 +189,14 @@ static bool is_prepared(enum pg_statement statement)
     case PG_DROP_RESULTS:
     case PG_LIST_RESULTS:
     case PG_LOAD_RESULT:
+    case PG_PUT_DOCUMENT:
+    case PG_DROP_DOCUMENT:
+    case PG_DROP_DOCUMENTS_OF:
+    case PG_DROP_EXPIRED:
+    case PG_FORGET_PERSON:
+    case PG_LOAD_DOCUMENT:
+    case PG_LIST_DOCUMENTS:
+    case PG_LIST_TABLES:
     case PG_LIST_ALL:
     case PG_REMOVE_ROOM:
     case PG_REMOVE_RESULT:

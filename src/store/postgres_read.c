@@ -23,13 +23,13 @@ bool postgres_read(struct postgres_store *store, pg_seen *seen, void *self)
 
 /* ---- columns ---- */
 
-static void take_text(const PGresult *rows, int row, int column, char *to, size_t size)
+void pg_take_text(const PGresult *rows, int row, int column, char *to, size_t size)
 {
     struct rv_text out = rv_text_on(to, size);
     rv_text_put(&out, PQgetvalue(rows, row, column));
 }
 
-static int64_t take_int(const PGresult *rows, int row, int column)
+int64_t pg_take_int(const PGresult *rows, int row, int column)
 {
     return strtoll(PQgetvalue(rows, row, column), NULL, 10);
 }
@@ -53,15 +53,18 @@ static void take_bytes(const PGresult *rows, int row, int column, unsigned char 
 
 static void take_seat(const PGresult *rows, int row, struct store_seat *seat)
 {
-    seat->kind = (uint8_t)take_int(rows, row, 14);
+    seat->kind = (uint8_t)pg_take_int(rows, row, 14);
     seat->bot = take_flag(rows, row, 15);
-    take_text(rows, row, 16, seat->name, sizeof seat->name);
-    take_text(rows, row, 17, seat->level, sizeof seat->level);
-    take_text(rows, row, 18, seat->salt, sizeof seat->salt);
+    pg_take_text(rows, row, 16, seat->name, sizeof seat->name);
+    pg_take_text(rows, row, 17, seat->level, sizeof seat->level);
+    pg_take_text(rows, row, 18, seat->salt, sizeof seat->salt);
     seat->has_key = PQgetlength(rows, row, 19) == 2 + 2 * STORE_KEY;
     take_bytes(rows, row, 19, seat->key_hash);
     seat->committed = PQgetlength(rows, row, 20) == 2 + 2 * STORE_KEY;
     take_bytes(rows, row, 20, seat->commit);
+    seat->has_person = PQgetlength(rows, row, 23) == 2 + 2 * STORE_KEY;
+    take_bytes(rows, row, 23, seat->person);
+    pg_take_text(rows, row, 24, seat->colour, sizeof seat->colour);
 }
 
 /* A room from rows of the columns ROOM (postgres_connection.c), one for each seat. Returns the row after
@@ -70,20 +73,21 @@ static int take_room(const PGresult *rows, int row, struct store_room *room, boo
 {
     enum { SEAT = 13 };
     int seats = 0;
-    *room = (struct store_room){ .number = take_int(rows, row, 0), .epoch = take_int(rows, row, 12) };
-    take_text(rows, row, 1, room->id, sizeof room->id);
-    take_text(rows, row, 2, room->game, sizeof room->game);
-    room->options = (uint32_t)take_int(rows, row, 3);
+    *room = (struct store_room){ .number = pg_take_int(rows, row, 0), .epoch = pg_take_int(rows, row, 12) };
+    pg_take_text(rows, row, 1, room->id, sizeof room->id);
+    pg_take_text(rows, row, 2, room->game, sizeof room->game);
+    room->options = (uint32_t)pg_take_int(rows, row, 3);
     room->listed = take_flag(rows, row, 4);
-    room->made = take_int(rows, row, 5);
+    room->made = pg_take_int(rows, row, 5);
     take_bytes(rows, row, 6, room->dealer_seed);
-    room->touched = take_int(rows, row, 7);
-    room->phase = (uint8_t)take_int(rows, row, 8);
-    take_text(rows, row, 9, room->next, sizeof room->next);
-    room->seats = (int)take_int(rows, row, 10);
+    room->touched = pg_take_int(rows, row, 7);
+    room->phase = (uint8_t)pg_take_int(rows, row, 8);
+    pg_take_text(rows, row, 9, room->next, sizeof room->next);
+    room->seats = (int)pg_take_int(rows, row, 10);
     room->played = take_flag(rows, row, 11);
-    room->fair = (uint8_t)take_int(rows, row, 21);
-    for (; row < PQntuples(rows) && take_int(rows, row, 0) == room->number; row++) {
+    room->fair = (uint8_t)pg_take_int(rows, row, 21);
+    pg_take_text(rows, row, 22, room->terms, sizeof room->terms);
+    for (; row < PQntuples(rows) && pg_take_int(rows, row, 0) == room->number; row++) {
         if (PQgetisnull(rows, row, SEAT))
             continue; /* it has none */
         if (seats < STORE_SEATS)
@@ -112,14 +116,15 @@ static void load_log(struct loading *loading, const PGresult *rows)
     *loading->log = calloc(1, cap);
     bool good = *loading->log != NULL;
     for (int i = 0; good && i < PQntuples(rows); i++)
-        good = take_int(rows, i, 1) == i && store_add_line(loading->log, &len, &cap, PQgetvalue(rows, i, 0),
-                                                           (size_t)PQgetlength(rows, i, 0));
+        good =
+            pg_take_int(rows, i, 1) == i &&
+            store_add_line(loading->log, &len, &cap, PQgetvalue(rows, i, 0), (size_t)PQgetlength(rows, i, 0));
     loading->good &= good || store_fail(loading->base, "the log of a room has a gap, or memory is short");
 }
 
 static void load_facts(struct loading *loading, const PGresult *rows)
 {
-    enum { SEED = 6, MATERIAL = 22 };
+    enum { SEED = 6, MATERIAL = 25 };
     bool good;
     if (PQntuples(rows) == 0)
         return;
@@ -146,13 +151,13 @@ static void load_part(void *self, int call, const PGresult *rows)
     case 0:
         loading->taken = PQntuples(rows) > 0;
         if (loading->taken && !PQgetisnull(rows, 0, 2))
-            take_text(rows, 0, 2, loading->before, sizeof loading->before);
+            pg_take_text(rows, 0, 2, loading->before, sizeof loading->before);
         break;
     case 1: load_facts(loading, rows); break;
     case 2: load_log(loading, rows); break;
     case 3:
         if (PQntuples(rows) > 0) {
-            take_text(rows, 0, 0, loading->owner, STORE_ADDRESS_MAX);
+            pg_take_text(rows, 0, 0, loading->owner, STORE_ADDRESS_MAX);
             loading->free = take_flag(rows, 0, 1);
         }
         break;
@@ -239,45 +244,45 @@ static void show_rooms(void *self, int call, const PGresult *rows)
     }
 }
 
-static bool list_rooms(struct store *base, enum pg_statement which, int most, store_room_seen *seen,
-                       void *self)
+bool pg_list_rooms(struct postgres_store *store, const struct pg_call *call, bool damaged_too,
+                   store_room_seen *seen, void *self)
 {
-    struct postgres_store *store = postgres_of(base);
-    struct listing listing = { .seen = seen, .self = self, .damaged_too = which == PG_LIST_ALL };
-    char number[16];
-    snprintf(number, sizeof number, "%d", most);
-    return postgres_ask(store, &(struct pg_call){ which, 1, { number } }) &&
-           postgres_read(store, show_rooms, &listing);
+    struct listing listing = { .seen = seen, .self = self, .damaged_too = damaged_too };
+    return postgres_ask(store, call) && postgres_read(store, show_rooms, &listing);
 }
 
 bool postgres_list_rooms(struct store *base, int most, store_room_seen *seen, void *self)
 {
-    return list_rooms(base, PG_LIST_ROOMS, most, seen, self);
+    char number[16];
+    snprintf(number, sizeof number, "%d", most);
+    return pg_list_rooms(postgres_of(base), &(struct pg_call){ PG_LIST_ROOMS, 1, { number } }, false, seen,
+                         self);
 }
 
 bool postgres_list_all(struct store *base, int most, store_room_seen *seen, void *self)
 {
-    return list_rooms(base, PG_LIST_ALL, most, seen, self);
+    char number[16];
+    snprintf(number, sizeof number, "%d", most);
+    return pg_list_rooms(postgres_of(base), &(struct pg_call){ PG_LIST_ALL, 1, { number } }, true, seen,
+                         self);
 }
 
 bool postgres_list_old(struct store *base, bool played, int64_t before, int most, store_room_seen *seen,
                        void *self)
 {
     struct postgres_store *store = postgres_of(base);
-    struct listing listing = { .seen = seen, .self = self, .damaged_too = true };
     char number[16], time[24];
     snprintf(number, sizeof number, "%d", most);
     snprintf(time, sizeof time, "%lld", (long long)before);
-    return postgres_ask(
-               store, &(struct pg_call){ PG_LIST_OLD, 4, { played ? "t" : "f", time, number, store->me } }) &&
-           postgres_read(store, show_rooms, &listing);
+    const struct pg_call call = { PG_LIST_OLD, 4, { played ? "t" : "f", time, number, store->me } };
+    return pg_list_rooms(store, &call, true, seen, self);
 }
 
 static void see_int(void *self, int call, const PGresult *rows)
 {
     (void)call;
     if (PQntuples(rows) > 0)
-        *(int *)self = (int)take_int(rows, 0, 0);
+        *(int *)self = (int)pg_take_int(rows, 0, 0);
 }
 
 int postgres_count_rooms(struct store *base)
@@ -306,10 +311,10 @@ static void show_results(void *self, int call, const PGresult *rows)
         struct store_result result = { .number = ranking->number };
         struct rv_text game = rv_text_on(result.game, sizeof result.game);
         rv_text_put(&game, ranking->game);
-        take_text(rows, row, 0, result.name, sizeof result.name);
-        result.points = (int)take_int(rows, row, 1);
-        result.level = (int)take_int(rows, row, 2);
-        result.at = take_int(rows, row, 3);
+        pg_take_text(rows, row, 0, result.name, sizeof result.name);
+        result.points = (int)pg_take_int(rows, row, 1);
+        result.level = (int)pg_take_int(rows, row, 2);
+        result.at = pg_take_int(rows, row, 3);
         ranking->seen(ranking->self, &result);
     }
 }

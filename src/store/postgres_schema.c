@@ -7,7 +7,21 @@
 
 #include "message.h"
 
-enum { VERSION = 1, LOCK = 0x52567365 };
+/* There were no versions 2 and 3: since 4 the numbers are those of SQLite. */
+enum { VERSION = 4, LOCK = 0x52567365 };
+
+/* Since version 4. The defaults are for servers of version 1 that go on beside this one. */
+#define PEOPLE                                                                                               \
+    "ALTER TABLE room ADD COLUMN terms text NOT NULL DEFAULT '';"                                            \
+    "ALTER TABLE seat ADD COLUMN person bytea, ADD COLUMN colour text NOT NULL DEFAULT '';"                  \
+    "CREATE INDEX seat_person ON seat (person) WHERE person IS NOT NULL;"                                    \
+    "CREATE TABLE document (kind text COLLATE \"C\" NOT NULL, id text COLLATE \"C\" NOT NULL,"               \
+    " owner text COLLATE \"C\" NOT NULL, version integer NOT NULL, expires bigint NOT NULL,"                 \
+    " text text NOT NULL, PRIMARY KEY (kind, id));"                                                          \
+    "CREATE INDEX document_owner ON document (owner, kind);"                                                 \
+    "CREATE INDEX document_expires ON document (expires) WHERE expires > 0;"
+
+static const char upgrade_from_1[] = PEOPLE "UPDATE revanche SET version = 4";
 
 static const char schema[] =
     "CREATE TABLE revanche (version integer NOT NULL);"
@@ -31,7 +45,7 @@ static const char schema[] =
     " PRIMARY KEY (room, seq));"
     "CREATE TABLE result (number integer NOT NULL, game text NOT NULL, name text COLLATE \"C\" NOT NULL,"
     " points integer NOT NULL, level integer NOT NULL, at bigint NOT NULL, record text NOT NULL,"
-    " PRIMARY KEY (number, game, name));";
+    " PRIMARY KEY (number, game, name));" PEOPLE;
 
 static bool execute(PGconn *db, const char *sql, struct rv_text *why)
 {
@@ -79,6 +93,6 @@ bool pg_prepare_schema(PGconn *db, struct rv_text *why)
     else if (version > VERSION)
         rv_message(why, SAY_DATABASE_NEWER, WITH(NUM("version", version), NUM("known", VERSION)));
     else
-        good = ours || make_tables(db, why);
+        good = !ours ? make_tables(db, why) : version < VERSION ? execute(db, upgrade_from_1, why) : true;
     return execute(db, good ? "COMMIT" : "ROLLBACK", why) && good;
 }

@@ -47,35 +47,29 @@ static struct pg_op *add_op(struct pg_batch *batch, enum pg_statement statement)
     return op;
 }
 
-/* A statement being written. */
-struct writing {
-    struct pg_batch *batch;
-    struct pg_op *op;
-};
-
-static void put_text(struct writing *w, const char *text)
+void pg_put_text(struct pg_writing *w, const char *text)
 {
     w->op->value[w->op->values++] = text ? keep_text(w->batch, text, strlen(text)) : SIZE_MAX;
 }
 
-static void put_int(struct writing *w, int64_t value)
+void pg_put_int(struct pg_writing *w, int64_t value)
 {
     char text[24];
     w->op->value[w->op->values++] =
         keep_text(w->batch, text, (size_t)snprintf(text, sizeof text, "%lld", (long long)value));
 }
 
-static void put_flag(struct writing *w, bool value)
+static void put_flag(struct pg_writing *w, bool value)
 {
-    put_text(w, value ? "t" : "f");
+    pg_put_text(w, value ? "t" : "f");
 }
 
-static void put_bytes(struct writing *w, const unsigned char bytes[STORE_KEY])
+void pg_put_bytes(struct pg_writing *w, const unsigned char bytes[STORE_KEY])
 {
     char text[2 + 2 * STORE_KEY + 1] = "\\x";
     for (int i = 0; bytes && i < STORE_KEY; i++)
         snprintf(text + 2 + 2 * i, 3, "%02x", bytes[i]);
-    put_text(w, bytes ? text : NULL);
+    pg_put_text(w, bytes ? text : NULL);
 }
 
 static struct pg_writer *writer_of(struct postgres_store *store, int64_t number)
@@ -83,9 +77,7 @@ static struct pg_writer *writer_of(struct postgres_store *store, int64_t number)
     return &store->writer[(uint64_t)number % PG_WRITERS];
 }
 
-/* False if a write has failed before. */
-static bool begin(struct postgres_store *store, int64_t number, enum pg_statement statement,
-                  struct writing *w)
+bool pg_begin(struct postgres_store *store, int64_t number, enum pg_statement statement, struct pg_writing *w)
 {
     w->batch = &writer_of(store, number)->batch;
     if (store->base.failed)
@@ -94,7 +86,7 @@ static bool begin(struct postgres_store *store, int64_t number, enum pg_statemen
     return true;
 }
 
-static bool end(struct postgres_store *store, const struct writing *w)
+bool pg_end(struct postgres_store *store, const struct pg_writing *w)
 {
     if (!w->batch->broken)
         return true;
@@ -102,10 +94,10 @@ static bool end(struct postgres_store *store, const struct writing *w)
     return store_fail(&store->base, "out of memory");
 }
 
-static void put_lease(struct postgres_store *store, struct writing *w, const struct store_room *room)
+static void put_lease(struct postgres_store *store, struct pg_writing *w, const struct store_room *room)
 {
-    put_text(w, store->me);
-    put_int(w, room->epoch);
+    pg_put_text(w, store->me);
+    pg_put_int(w, room->epoch);
 }
 
 /* ---- rooms ---- */
@@ -113,20 +105,22 @@ static void put_lease(struct postgres_store *store, struct writing *w, const str
 static bool write_seat(struct postgres_store *store, const struct store_room *room, int number)
 {
     const struct store_seat *seat = &room->seat[number];
-    struct writing w;
-    if (!begin(store, room->number, PG_CHANGE_SEAT, &w))
+    struct pg_writing w;
+    if (!pg_begin(store, room->number, PG_CHANGE_SEAT, &w))
         return false;
-    put_int(&w, room->number);
-    put_int(&w, number);
-    put_int(&w, seat->kind);
+    pg_put_int(&w, room->number);
+    pg_put_int(&w, number);
+    pg_put_int(&w, seat->kind);
     put_flag(&w, seat->bot);
-    put_text(&w, seat->name);
-    put_text(&w, seat->level);
-    put_text(&w, seat->salt);
-    put_bytes(&w, seat->has_key ? seat->key_hash : NULL);
+    pg_put_text(&w, seat->name);
+    pg_put_text(&w, seat->level);
+    pg_put_text(&w, seat->salt);
+    pg_put_bytes(&w, seat->has_key ? seat->key_hash : NULL);
     put_lease(store, &w, room);
-    put_bytes(&w, seat->committed ? seat->commit : NULL);
-    return end(store, &w);
+    pg_put_bytes(&w, seat->committed ? seat->commit : NULL);
+    pg_put_bytes(&w, seat->has_person ? seat->person : NULL);
+    pg_put_text(&w, seat->colour);
+    return pg_end(store, &w);
 }
 
 static bool write_seats(struct postgres_store *store, const struct store_room *room)
@@ -161,98 +155,100 @@ static bool next_number(struct postgres_store *store, int64_t *number)
 bool postgres_create_room(struct store *base, struct store_room *room)
 {
     struct postgres_store *store = postgres_of(base);
-    struct writing w;
+    struct pg_writing w;
     base->failed = base->failed || !next_number(store, &room->number);
-    if (!begin(store, room->number, PG_CREATE_ROOM, &w))
+    if (!pg_begin(store, room->number, PG_CREATE_ROOM, &w))
         return false;
     room->epoch = 1;
-    put_int(&w, room->number);
-    put_text(&w, room->id);
-    put_text(&w, room->game);
-    put_int(&w, room->options);
-    put_text(&w, room->material);
+    pg_put_int(&w, room->number);
+    pg_put_text(&w, room->id);
+    pg_put_text(&w, room->game);
+    pg_put_int(&w, room->options);
+    pg_put_text(&w, room->material);
     put_flag(&w, room->listed);
-    put_int(&w, room->made);
-    put_bytes(&w, room->dealer_seed);
-    put_int(&w, room->touched);
-    put_int(&w, room->phase);
-    put_text(&w, room->next);
-    put_int(&w, room->seats);
+    pg_put_int(&w, room->made);
+    pg_put_bytes(&w, room->dealer_seed);
+    pg_put_int(&w, room->touched);
+    pg_put_int(&w, room->phase);
+    pg_put_text(&w, room->next);
+    pg_put_int(&w, room->seats);
     put_flag(&w, room->played);
-    put_text(&w, store->me);
-    put_int(&w, room->fair);
-    return end(store, &w) && write_seats(store, room);
+    pg_put_text(&w, store->me);
+    pg_put_int(&w, room->fair);
+    pg_put_text(&w, room->terms);
+    return pg_end(store, &w) && write_seats(store, room);
 }
 
 bool postgres_change_room(struct store *base, const struct store_room *room)
 {
     struct postgres_store *store = postgres_of(base);
-    struct writing w;
-    if (!begin(store, room->number, PG_CHANGE_ROOM, &w))
+    struct pg_writing w;
+    if (!pg_begin(store, room->number, PG_CHANGE_ROOM, &w))
         return false;
-    put_int(&w, room->number);
-    put_int(&w, room->touched);
-    put_int(&w, room->phase);
-    put_text(&w, room->next);
-    put_int(&w, room->seats);
+    pg_put_int(&w, room->number);
+    pg_put_int(&w, room->touched);
+    pg_put_int(&w, room->phase);
+    pg_put_text(&w, room->next);
+    pg_put_int(&w, room->seats);
     put_flag(&w, room->played);
     put_lease(store, &w, room);
-    put_int(&w, room->fair);
-    begin(store, room->number, PG_DROP_SEATS, &w);
-    put_int(&w, room->number);
-    put_int(&w, room->seats);
+    pg_put_int(&w, room->fair);
+    pg_put_text(&w, room->terms);
+    pg_begin(store, room->number, PG_DROP_SEATS, &w);
+    pg_put_int(&w, room->number);
+    pg_put_int(&w, room->seats);
     put_lease(store, &w, room);
-    return end(store, &w) && write_seats(store, room);
+    return pg_end(store, &w) && write_seats(store, room);
 }
 
 bool postgres_drop_room(struct store *base, int64_t number, int64_t epoch)
 {
     struct postgres_store *store = postgres_of(base);
-    struct writing w;
-    if (!begin(store, number, PG_DROP_ROOM, &w))
+    struct pg_writing w;
+    if (!pg_begin(store, number, PG_DROP_ROOM, &w))
         return false;
-    put_int(&w, number);
-    put_text(&w, store->me);
-    put_int(&w, epoch);
-    return end(store, &w);
+    pg_put_int(&w, number);
+    pg_put_text(&w, store->me);
+    pg_put_int(&w, epoch);
+    return pg_end(store, &w);
 }
 
 bool postgres_drop_waiting(struct store *base, int64_t number, int64_t epoch, int people, int person_kind)
 {
     struct postgres_store *store = postgres_of(base);
-    struct writing w;
-    if (!begin(store, number, PG_DROP_WAITING, &w))
+    struct pg_writing w;
+    if (!pg_begin(store, number, PG_DROP_WAITING, &w))
         return false;
-    put_int(&w, number);
-    put_text(&w, store->me);
-    put_int(&w, people);
-    put_int(&w, person_kind);
-    put_int(&w, epoch);
-    return end(store, &w);
+    pg_put_int(&w, number);
+    pg_put_text(&w, store->me);
+    pg_put_int(&w, people);
+    pg_put_int(&w, person_kind);
+    pg_put_int(&w, epoch);
+    return pg_end(store, &w);
 }
 
 bool postgres_append(struct store *base, const struct store_room *room, int seq, const char *line, size_t len)
 {
     struct postgres_store *store = postgres_of(base);
-    struct writing w;
-    if (!begin(store, room->number, PG_APPEND, &w))
+    struct pg_writing w;
+    if (!pg_begin(store, room->number, PG_APPEND, &w))
         return false;
-    put_int(&w, room->number);
-    put_int(&w, seq);
+    pg_put_int(&w, room->number);
+    pg_put_int(&w, seq);
     w.op->value[w.op->values++] = keep_text(w.batch, line, len);
     put_lease(store, &w, room);
-    return end(store, &w);
+    return pg_end(store, &w);
 }
 
 bool postgres_release_room(struct store *base, const struct store_room *room)
 {
     struct postgres_store *store = postgres_of(base);
-    struct writing w;
-    if (!begin(store, room->number, PG_RELEASE_ROOM, &w))
+    struct pg_writing w;
+    if (!pg_begin(store, room->number, PG_RELEASE_ROOM, &w))
         return false;
-    put_int(&w, room->number);
+    pg_put_int(&w, room->number);
     put_lease(store, &w, room);
-    return end(store, &w);
+    return pg_end(store, &w);
 }
 
 /* ---- results ---- */
@@ -260,31 +256,31 @@ bool postgres_release_room(struct store *base, const struct store_room *room)
 bool postgres_add_result(struct store *base, const struct store_result *result, int most)
 {
     struct postgres_store *store = postgres_of(base);
-    struct writing w;
-    if (!begin(store, result->number, PG_LOCK_RESULTS, &w))
+    struct pg_writing w;
+    if (!pg_begin(store, result->number, PG_LOCK_RESULTS, &w))
         return false;
-    begin(store, result->number, PG_ADD_RESULT, &w);
-    put_int(&w, result->number);
-    put_text(&w, result->game);
-    put_text(&w, result->name);
-    put_int(&w, result->points);
-    put_int(&w, result->level);
-    put_int(&w, result->at);
-    put_text(&w, result->record);
-    begin(store, result->number, PG_TRIM_RESULTS, &w);
-    put_int(&w, result->number);
-    put_text(&w, result->game);
-    put_int(&w, most);
-    return end(store, &w);
+    pg_begin(store, result->number, PG_ADD_RESULT, &w);
+    pg_put_int(&w, result->number);
+    pg_put_text(&w, result->game);
+    pg_put_text(&w, result->name);
+    pg_put_int(&w, result->points);
+    pg_put_int(&w, result->level);
+    pg_put_int(&w, result->at);
+    pg_put_text(&w, result->record);
+    pg_begin(store, result->number, PG_TRIM_RESULTS, &w);
+    pg_put_int(&w, result->number);
+    pg_put_text(&w, result->game);
+    pg_put_int(&w, most);
+    return pg_end(store, &w);
 }
 
 bool postgres_drop_results(struct store *base, int before)
 {
     struct postgres_store *store = postgres_of(base);
-    struct writing w;
-    if (!begin(store, 0, PG_LOCK_RESULTS, &w))
+    struct pg_writing w;
+    if (!pg_begin(store, 0, PG_LOCK_RESULTS, &w))
         return false;
-    begin(store, 0, PG_DROP_RESULTS, &w);
-    put_int(&w, before);
-    return end(store, &w);
+    pg_begin(store, 0, PG_DROP_RESULTS, &w);
+    pg_put_int(&w, before);
+    return pg_end(store, &w);
 }

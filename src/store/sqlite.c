@@ -7,20 +7,22 @@
 
 enum { BUSY_MS = 2000 }; /* the previous server may still be shutting down */
 
-#define ROOM "number, id, game, options, listed, made, secret, touched, phase, next, seats, played, fair"
+#define ROOM                                                                                                 \
+    "number, id, game, options, listed, made, secret, touched, phase, next, seats, played, fair, terms"
+#define DOCUMENT "kind, id, owner, version, expires, text"
 
 static const char *const sql[STATEMENTS] = {
     [BEGIN] = "BEGIN IMMEDIATE",
     [COMMIT] = "COMMIT",
     [CREATE_ROOM] = "INSERT INTO room (id, game, options, material, listed, made, secret, touched, phase,"
-                    " next, seats, played, fair)"
-                    " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)",
-    [CHANGE_ROOM] = "UPDATE room SET touched = ?2, phase = ?3, next = ?4, seats = ?5, played = ?6, fair = ?7"
-                    " WHERE number = ?1",
-    [CHANGE_SEAT] = "INSERT INTO seat (room, seat, kind, bot, name, level, salt, key, commitment)"
-                    " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) ON CONFLICT (room, seat) DO UPDATE SET"
-                    " kind = ?3, bot = ?4, name = ?5, level = ?6, salt = ?7, key = ?8,"
-                    " commitment = ?9",
+                    " next, seats, played, fair, terms)"
+                    " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)",
+    [CHANGE_ROOM] = "UPDATE room SET touched = ?2, phase = ?3, next = ?4, seats = ?5, played = ?6, fair = ?7,"
+                    " terms = ?8 WHERE number = ?1",
+    [CHANGE_SEAT] = "INSERT INTO seat (room, seat, kind, bot, name, level, salt, key, commitment, person,"
+                    " colour) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)"
+                    " ON CONFLICT (room, seat) DO UPDATE SET kind = ?3, bot = ?4, name = ?5, level = ?6,"
+                    " salt = ?7, key = ?8, commitment = ?9, person = ?10, colour = ?11",
     [DROP_SEATS] = "DELETE FROM seat WHERE room = ?1 AND seat >= ?2",
     [DROP_ACTIONS] = "DELETE FROM action WHERE room = ?1",
     [DROP_ROOM] = "DELETE FROM room WHERE number = ?1",
@@ -33,8 +35,8 @@ static const char *const sql[STATEMENTS] = {
         " ORDER BY points DESC, at, name LIMIT -1 OFFSET ?3)",
     [DROP_RESULTS] = "DELETE FROM result WHERE number < ?1",
     [LOAD_ROOM] = "SELECT " ROOM ", material FROM room WHERE id = ?1",
-    [LOAD_SEATS] = "SELECT seat, kind, bot, name, level, salt, key, commitment FROM seat WHERE room = ?1"
-                   " ORDER BY seat",
+    [LOAD_SEATS] = "SELECT seat, kind, bot, name, level, salt, key, commitment, person, colour FROM seat"
+                   " WHERE room = ?1 ORDER BY seat",
     [LOAD_LOG] = "SELECT line, seq FROM action WHERE room = ?1 ORDER BY seq",
     [LIST_ROOMS] = "SELECT " ROOM " FROM room WHERE listed ORDER BY phase, touched DESC LIMIT ?1",
     [LIST_OLD] = "SELECT " ROOM " FROM room WHERE played = ?1 AND touched < ?2 ORDER BY touched LIMIT ?3",
@@ -44,6 +46,21 @@ static const char *const sql[STATEMENTS] = {
     [LIST_RESULTS] = "SELECT name, points, level, at FROM result WHERE number = ?1 AND game = ?2"
                      " ORDER BY points DESC, at, name LIMIT ?3",
     [LOAD_RESULT] = "SELECT record FROM result WHERE number = ?1 AND game = ?2 AND name = ?3",
+    /* without a version, which no table takes, it is refused */
+    [PUT_DOCUMENT] =
+        "INSERT INTO document (kind, id, owner, version, expires, text) VALUES (?1, ?2, ?3, CASE WHEN ?4 = 1"
+        " OR EXISTS (SELECT 1 FROM document WHERE kind = ?1 AND id = ?2) THEN ?4 END, ?5, ?6)"
+        " ON CONFLICT (kind, id) DO UPDATE SET owner = ?3, expires = ?5, text = ?6,"
+        " version = CASE WHEN version = ?4 - 1 THEN ?4 END",
+    [DROP_DOCUMENT] = "DELETE FROM document WHERE kind = ?1 AND id = ?2",
+    [DROP_DOCUMENTS_OF] = "DELETE FROM document WHERE owner = ?1",
+    [DROP_EXPIRED] = "DELETE FROM document WHERE expires > 0 AND expires < ?1",
+    [FORGET_PERSON] = "UPDATE seat SET person = NULL WHERE person = ?1",
+    [LOAD_DOCUMENT] = "SELECT " DOCUMENT " FROM document WHERE kind = ?1 AND id = ?2",
+    [LIST_DOCUMENTS] = "SELECT " DOCUMENT " FROM document WHERE owner = ?2 AND (?1 IS NULL OR kind = ?1)"
+                       " ORDER BY kind, id LIMIT ?3",
+    [LIST_TABLES] = "SELECT " ROOM " FROM room WHERE number IN (SELECT room FROM seat WHERE person = ?1)"
+                    " ORDER BY touched DESC, number DESC LIMIT ?2",
 };
 
 /* ---- statements and problems ---- */
@@ -96,6 +113,14 @@ static const struct store_kind kind = {
     .remove_result = sqlite_remove_result,
     .list_results = sqlite_list_results,
     .load_result = sqlite_load_result,
+    .put_document = sqlite_put_document,
+    .drop_document = sqlite_drop_document,
+    .drop_documents_of = sqlite_drop_documents_of,
+    .drop_expired = sqlite_drop_expired,
+    .forget_person = sqlite_forget_person,
+    .load_document = sqlite_load_document,
+    .list_documents = sqlite_list_documents,
+    .list_tables = sqlite_list_tables,
 };
 
 struct store *sqlite_open(const char *path, struct rv_error *error)

@@ -31,6 +31,14 @@ enum statement {
     COUNT_ROOMS,
     LIST_RESULTS,
     LOAD_RESULT,
+    PUT_DOCUMENT,
+    DROP_DOCUMENT,
+    DROP_DOCUMENTS_OF,
+    DROP_EXPIRED,
+    FORGET_PERSON,
+    LOAD_DOCUMENT,
+    LIST_DOCUMENTS,
+    LIST_TABLES,
     STATEMENTS,
 };
 
@@ -65,6 +73,17 @@ sqlite3_stmt *sqlite_statement(struct sqlite_store *store, enum statement which)
 /* Resets a statement; false if its last step, which returned `last`, failed. */
 bool sqlite_finish(struct sqlite_store *store, sqlite3_stmt *statement, int last);
 
+/* sqlite_write.c: the statement to bind and then run, in a transaction; NULL after a failed write. */
+sqlite3_stmt *sqlite_begin_write(struct sqlite_store *store, enum statement which);
+bool sqlite_run(struct sqlite_store *store, sqlite3_stmt *statement);
+
+/* sqlite_read.c: calls `seen` for each row of rooms; a room with damaged seats costs only itself. */
+bool sqlite_show_rooms(struct sqlite_store *store, sqlite3_stmt *rows, bool damaged_too,
+                       store_room_seen *seen, void *self);
+
+/* A column of text. */
+void sqlite_take_text(sqlite3_stmt *statement, int column, char *to, size_t size);
+
 /* What store_kind lists. */
 void sqlite_close(struct store *base);
 bool sqlite_create_room(struct store *base, struct store_room *room);
@@ -88,6 +107,18 @@ bool sqlite_list_results(struct store *base, int number, const char *game, int m
                          void *self);
 enum store_found sqlite_load_result(struct store *base, int number, const char *game, const char *name,
                                     char **record);
+
+bool sqlite_put_document(struct store *base, const struct store_document *document);
+bool sqlite_drop_document(struct store *base, const char *kind, const char *id);
+bool sqlite_drop_documents_of(struct store *base, const char *owner);
+bool sqlite_drop_expired(struct store *base, int64_t before);
+bool sqlite_forget_person(struct store *base, const unsigned char person[STORE_KEY]);
+enum store_found sqlite_load_document(struct store *base, const char *kind, const char *id,
+                                      store_document_seen *seen, void *self);
+bool sqlite_list_documents(struct store *base, const char *kind, const char *owner, int most,
+                           store_document_seen *seen, void *self);
+bool sqlite_list_tables(struct store *base, const unsigned char person[STORE_KEY], int most,
+                        store_room_seen *seen, void *self);
 
 static inline void sqlite_bind_text(sqlite3_stmt *statement, int n, const char *text)
 {

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void take_text(sqlite3_stmt *statement, int column, char *to, size_t size)
+void sqlite_take_text(sqlite3_stmt *statement, int column, char *to, size_t size)
 {
     const char *text = (const char *)sqlite3_column_text(statement, column);
     struct rv_text out = rv_text_on(to, size);
@@ -22,18 +22,19 @@ static void take_bytes(sqlite3_stmt *statement, int column, unsigned char bytes[
 static void take_room(sqlite3_stmt *row, struct store_room *room)
 {
     room->number = sqlite3_column_int64(row, 0);
-    take_text(row, 1, room->id, sizeof room->id);
-    take_text(row, 2, room->game, sizeof room->game);
+    sqlite_take_text(row, 1, room->id, sizeof room->id);
+    sqlite_take_text(row, 2, room->game, sizeof room->game);
     room->options = (uint32_t)sqlite3_column_int64(row, 3);
     room->listed = sqlite3_column_int(row, 4) != 0;
     room->made = sqlite3_column_int64(row, 5);
     take_bytes(row, 6, room->dealer_seed);
     room->touched = sqlite3_column_int64(row, 7);
     room->phase = (uint8_t)sqlite3_column_int(row, 8);
-    take_text(row, 9, room->next, sizeof room->next);
+    sqlite_take_text(row, 9, room->next, sizeof room->next);
     room->seats = sqlite3_column_int(row, 10);
     room->played = sqlite3_column_int(row, 11) != 0;
     room->fair = (uint8_t)sqlite3_column_int(row, 12);
+    sqlite_take_text(row, 13, room->terms, sizeof room->terms);
 }
 
 static bool take_seats(struct sqlite_store *store, struct store_room *room)
@@ -50,13 +51,16 @@ static bool take_seats(struct sqlite_store *store, struct store_room *room)
         struct store_seat *seat = &room->seat[place];
         seat->kind = (uint8_t)sqlite3_column_int(rows, 1);
         seat->bot = sqlite3_column_int(rows, 2) != 0;
-        take_text(rows, 3, seat->name, sizeof seat->name);
-        take_text(rows, 4, seat->level, sizeof seat->level);
-        take_text(rows, 5, seat->salt, sizeof seat->salt);
+        sqlite_take_text(rows, 3, seat->name, sizeof seat->name);
+        sqlite_take_text(rows, 4, seat->level, sizeof seat->level);
+        sqlite_take_text(rows, 5, seat->salt, sizeof seat->salt);
         seat->has_key = sqlite3_column_bytes(rows, 6) == STORE_KEY;
         take_bytes(rows, 6, seat->key_hash);
         seat->committed = sqlite3_column_bytes(rows, 7) == STORE_KEY;
         take_bytes(rows, 7, seat->commit);
+        seat->has_person = sqlite3_column_bytes(rows, 8) == STORE_KEY;
+        take_bytes(rows, 8, seat->person);
+        sqlite_take_text(rows, 9, seat->colour, sizeof seat->colour);
     }
     return sqlite_finish(store, rows, step) &&
            ((step == SQLITE_DONE && count == room->seats) ||
@@ -92,7 +96,7 @@ static bool take_whole_room(struct sqlite_store *store, const char *id, struct s
     bool good = true;
     if (*found) {
         take_room(row, room);
-        const char *material = (const char *)sqlite3_column_text(row, 13);
+        const char *material = (const char *)sqlite3_column_text(row, 14);
         room->material = material ? malloc(strlen(material) + 1) : NULL;
         if (room->material)
             strcpy(room->material, material);
@@ -118,8 +122,7 @@ enum store_found sqlite_load_room(struct store *base, const char *id, struct sto
     return STORE_BROKEN;
 }
 
-/* A room with damaged seats costs only itself. */
-static bool show_rooms(struct sqlite_store *store, sqlite3_stmt *rows, bool damaged_too,
+bool sqlite_show_rooms(struct sqlite_store *store, sqlite3_stmt *rows, bool damaged_too,
                        store_room_seen *seen, void *self)
 {
     int step;
@@ -139,7 +142,7 @@ bool sqlite_list_rooms(struct store *base, int most, store_room_seen *seen, void
     if (!rows)
         return false;
     sqlite3_bind_int(rows, 1, most);
-    return show_rooms(store, rows, false, seen, self);
+    return sqlite_show_rooms(store, rows, false, seen, self);
 }
 
 bool sqlite_list_old(struct store *base, bool played, int64_t before, int most, store_room_seen *seen,
@@ -152,7 +155,7 @@ bool sqlite_list_old(struct store *base, bool played, int64_t before, int most, 
     sqlite3_bind_int(rows, 1, played);
     sqlite3_bind_int64(rows, 2, before);
     sqlite3_bind_int(rows, 3, most);
-    return show_rooms(store, rows, true, seen, self);
+    return sqlite_show_rooms(store, rows, true, seen, self);
 }
 
 bool sqlite_list_all(struct store *base, int most, store_room_seen *seen, void *self)
@@ -162,7 +165,7 @@ bool sqlite_list_all(struct store *base, int most, store_room_seen *seen, void *
     if (!rows)
         return false;
     sqlite3_bind_int(rows, 1, most);
-    return show_rooms(store, rows, true, seen, self);
+    return sqlite_show_rooms(store, rows, true, seen, self);
 }
 
 int sqlite_count_rooms(struct store *base)
@@ -190,7 +193,7 @@ bool sqlite_list_results(struct store *base, int number, const char *game, int m
         struct store_result result = { .number = number };
         struct rv_text name = rv_text_on(result.game, sizeof result.game);
         rv_text_put(&name, game);
-        take_text(rows, 0, result.name, sizeof result.name);
+        sqlite_take_text(rows, 0, result.name, sizeof result.name);
         result.points = sqlite3_column_int(rows, 1);
         result.level = sqlite3_column_int(rows, 2);
         result.at = sqlite3_column_int64(rows, 3);

@@ -7,24 +7,34 @@
 
 enum {
     APPLICATION = 0x52567365, /* "RVse", the application_id of our databases */
-    VERSION = 3,
+    VERSION = 4,
 };
+
+/* Texts of several kinds, which the rooms understand: since version 4. */
+#define DOCUMENTS                                                                                            \
+    "CREATE TABLE document (kind TEXT NOT NULL, id TEXT NOT NULL, owner TEXT NOT NULL,"                      \
+    " version INTEGER NOT NULL, expires INTEGER NOT NULL, text TEXT NOT NULL, PRIMARY KEY (kind, id))"       \
+    " STRICT;"                                                                                               \
+    "CREATE INDEX document_owner ON document (owner, kind);"                                                 \
+    "CREATE INDEX document_expires ON document (expires) WHERE expires > 0;"
+#define SEATS_OF_PERSONS "CREATE INDEX seat_person ON seat (person) WHERE person IS NOT NULL;"
 
 static const char schema[] =
     "CREATE TABLE room (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, game TEXT NOT NULL,"
     " options INTEGER NOT NULL, material TEXT, listed INTEGER NOT NULL, made INTEGER NOT NULL,"
     " secret BLOB NOT NULL, touched INTEGER NOT NULL, phase INTEGER NOT NULL, next TEXT NOT NULL,"
-    " seats INTEGER NOT NULL, played INTEGER NOT NULL, fair INTEGER NOT NULL) STRICT;"
+    " seats INTEGER NOT NULL, played INTEGER NOT NULL, fair INTEGER NOT NULL,"
+    " terms TEXT NOT NULL) STRICT;"
     "CREATE INDEX room_listed ON room (phase, touched DESC) WHERE listed;"
     "CREATE INDEX room_old ON room (played, touched);"
     "CREATE TABLE seat (room INTEGER NOT NULL, seat INTEGER NOT NULL, kind INTEGER NOT NULL,"
     " bot INTEGER NOT NULL, name TEXT NOT NULL, level TEXT NOT NULL, salt TEXT NOT NULL, key BLOB,"
-    " commitment BLOB, PRIMARY KEY (room, seat)) STRICT, WITHOUT ROWID;"
+    " commitment BLOB, person BLOB, colour TEXT NOT NULL, PRIMARY KEY (room, seat)) STRICT, WITHOUT ROWID;"
     "CREATE TABLE action (room INTEGER NOT NULL, seq INTEGER NOT NULL, line TEXT NOT NULL,"
     " PRIMARY KEY (room, seq)) STRICT, WITHOUT ROWID;"
     "CREATE TABLE result (number INTEGER NOT NULL, game TEXT NOT NULL, name TEXT NOT NULL,"
     " points INTEGER NOT NULL, level INTEGER NOT NULL, at INTEGER NOT NULL, record TEXT NOT NULL,"
-    " PRIMARY KEY (number, game, name)) STRICT;";
+    " PRIMARY KEY (number, game, name)) STRICT;" SEATS_OF_PERSONS DOCUMENTS;
 
 /* Version 1 did not store whether somebody had played; a game that had begun counts as played. */
 static const char upgrade_from_1[] =
@@ -34,6 +44,11 @@ static const char upgrade_from_1[] =
 /* Rooms of version 2 deal by the first version of the fair dice. */
 static const char upgrade_from_2[] = "ALTER TABLE room ADD COLUMN fair INTEGER NOT NULL DEFAULT 1;"
                                      "ALTER TABLE seat ADD COLUMN commitment BLOB;";
+
+static const char upgrade_from_3[] =
+    "ALTER TABLE room ADD COLUMN terms TEXT NOT NULL DEFAULT '';"
+    "ALTER TABLE seat ADD COLUMN person BLOB;"
+    "ALTER TABLE seat ADD COLUMN colour TEXT NOT NULL DEFAULT '';" SEATS_OF_PERSONS DOCUMENTS;
 
 /* The number a query returns, or -1. */
 static int query_int(sqlite3 *db, const char *sql)
@@ -106,6 +121,8 @@ bool sqlite_prepare_schema(sqlite3 *db, struct rv_text *why)
     if (tables > 0 && version < 2 && !execute(db, upgrade_from_1, why))
         return false;
     if (tables > 0 && version < 3 && !execute(db, upgrade_from_2, why))
+        return false;
+    if (tables > 0 && version < 4 && !execute(db, upgrade_from_3, why))
         return false;
     return write_version(db, why) && execute(db, "COMMIT", why);
 }

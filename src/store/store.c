@@ -91,6 +91,36 @@ bool store_drop_results(struct store *store, int before)
     return store->kind->drop_results(store, before);
 }
 
+bool store_put_document(struct store *store, const struct store_document *document)
+{
+    store->changed = true;
+    return store->kind->put_document(store, document);
+}
+
+bool store_drop_document(struct store *store, const char *kind, const char *id)
+{
+    store->changed = true;
+    return store->kind->drop_document(store, kind, id);
+}
+
+bool store_drop_documents_of(struct store *store, const char *owner)
+{
+    store->changed = true;
+    return store->kind->drop_documents_of(store, owner);
+}
+
+bool store_drop_expired(struct store *store, int64_t before)
+{
+    store->changed = true;
+    return store->kind->drop_expired(store, before);
+}
+
+bool store_forget_person(struct store *store, const unsigned char person[STORE_KEY])
+{
+    store->changed = true;
+    return store->kind->forget_person(store, person);
+}
+
 bool store_is_changed(const struct store *store)
 {
     return store->changed;
@@ -188,6 +218,24 @@ enum store_found store_load_result(struct store *store, int number, const char *
                                    char **record)
 {
     return store->kind->load_result(store, number, game, name, record);
+}
+
+enum store_found store_load_document(struct store *store, const char *kind, const char *id,
+                                     store_document_seen *seen, void *self)
+{
+    return store->kind->load_document(store, kind, id, seen, self);
+}
+
+bool store_list_documents(struct store *store, const char *kind, const char *owner, int most,
+                          store_document_seen *seen, void *self)
+{
+    return store->kind->list_documents(store, kind, owner, most, seen, self);
+}
+
+bool store_list_tables(struct store *store, const unsigned char person[STORE_KEY], int most,
+                       store_room_seen *seen, void *self)
+{
+    return store->kind->list_tables(store, person, most, seen, self);
 }
 
 /* ---- several processes ---- */

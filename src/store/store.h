@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * Rooms and results in a database: SQLite, on disk or in memory, for one server; PostgreSQL for any number of
- * them. It knows nothing of games: a room is a few facts and a list of lines.
+ * Rooms, results and documents in a database: SQLite, on disk or in memory, for one server; PostgreSQL for
+ * any number of them. It knows nothing of games: a room is a few facts and a list of lines, a document a
+ * text.
  *
  * store_commit() makes everything written since the last one durable: of each room all of it or nothing, and
  * in a file that holds for all rooms together. With PostgreSQL rooms are divided among transactions, so a
@@ -31,17 +32,23 @@ enum {
     STORE_ID_MAX = 24,   /* with the NUL, like STORE_TEXT_MAX */
     STORE_TEXT_MAX = 40, /* names, salts, levels, words */
     STORE_ADDRESS_MAX = 200,
-    STORE_KEY = 32, /* bytes of a dealer seed, and of the hash of a seat key or salt */
+    STORE_KEY = 32, /* bytes of a dealer seed, and of the hash of a seat key, a salt or a person's key */
+    STORE_COLOUR_MAX = 16,
+    STORE_TERMS_MAX = 400,
+    STORE_LABEL_MAX = 72, /* ids and owners of documents; a hash in hexadecimal digits fits */
 };
 
 struct store_seat {
-    uint8_t kind;   /* defined by the rooms */
-    bool bot;       /* a bot plays for it */
-    bool has_key;   /* somebody holds its seat key */
-    bool committed; /* it has committed itself to a salt */
+    uint8_t kind;    /* defined by the rooms */
+    bool bot;        /* a bot plays for it */
+    bool has_key;    /* somebody holds its seat key */
+    bool committed;  /* it has committed itself to a salt */
+    bool has_person; /* of whom `person` is known */
     char name[STORE_TEXT_MAX], level[STORE_TEXT_MAX], salt[STORE_TEXT_MAX];
     unsigned char commit[STORE_KEY];   /* the hash of the salt */
     unsigned char key_hash[STORE_KEY]; /* the seat key itself is not stored */
+    unsigned char person[STORE_KEY];   /* the hash of the key of the person who sits here */
+    char colour[STORE_COLOUR_MAX];     /* that the person has chosen, or "" */
 };
 
 struct store_room {
@@ -61,8 +68,9 @@ struct store_room {
     /* may change */
     int64_t touched;
     uint8_t phase;
-    bool played;             /* somebody has made a move */
-    char next[STORE_ID_MAX]; /* the room that follows, or "" */
+    bool played;                 /* somebody has made a move */
+    char next[STORE_ID_MAX];     /* the room that follows, or "" */
+    char terms[STORE_TERMS_MAX]; /* words name=value, which only the rooms understand */
     int seats;
     struct store_seat seat[STORE_SEATS];
 };
@@ -73,6 +81,15 @@ struct store_result {
     int points, level;
     int64_t at; /* seconds since 1970 */
     const char *record;
+};
+
+/* A text of some kind that belongs to somebody. */
+struct store_document {
+    char kind[STORE_TEXT_MAX], id[STORE_LABEL_MAX]; /* no two of a kind have the same id */
+    char owner[STORE_LABEL_MAX];
+    int version;     /* counts the changes, from 1 */
+    int64_t expires; /* seconds since 1970; 0: never */
+    char *text;
 };
 
 /* ---- opening and closing ---- */
@@ -112,6 +129,18 @@ bool store_add_result(struct store *store, const struct store_result *result, in
 
 /* Drops the results of all days before this one. */
 bool store_drop_results(struct store *store, int before);
+
+/* Stores a new document (version 1), or its next version. If another version has been stored meanwhile, the
+ * write fails, or the commit does: so the caller reads, changes, and adds 1 to the version. */
+bool store_put_document(struct store *store, const struct store_document *document);
+
+/* Drops a document, all of an owner, all that expired before that time. */
+bool store_drop_document(struct store *store, const char *kind, const char *id);
+bool store_drop_documents_of(struct store *store, const char *owner);
+bool store_drop_expired(struct store *store, int64_t before);
+
+/* Takes a person off all seats; the seats stay. Servers that share the database hear NEWS_FORGOTTEN. */
+bool store_forget_person(struct store *store, const unsigned char person[STORE_KEY]);
 
 /* Was anything written since the last commit? */
 bool store_is_changed(const struct store *store);
@@ -166,9 +195,29 @@ bool store_list_results(struct store *store, int number, const char *game, int m
 enum store_found store_load_result(struct store *store, int number, const char *game, const char *name,
                                    char **record);
 
+/* One document, or those of a kind (NULL: of any) and an owner, sorted by kind and id. */
+typedef void store_document_seen(void *self, const struct store_document *document);
+enum store_found store_load_document(struct store *store, const char *kind, const char *id,
+                                     store_document_seen *seen, void *self);
+bool store_list_documents(struct store *store, const char *kind, const char *owner, int most,
+                          store_document_seen *seen, void *self);
+
+/* The rooms in which a person sits, the last touched first, without their material. */
+bool store_list_tables(struct store *store, const unsigned char person[STORE_KEY], int most,
+                       store_room_seen *seen, void *self);
+
 /* ---- reading without waiting ---- */
 
-enum store_wanted { WANT_ROOM, WANT_LISTED, WANT_OLD, WANT_RESULTS, WANT_RECORD };
+enum store_wanted {
+    WANT_ROOM,
+    WANT_LISTED,
+    WANT_OLD,
+    WANT_RESULTS,
+    WANT_RECORD,
+    WANT_DOCUMENT,
+    WANT_DOCUMENTS,
+    WANT_TABLES,
+};
 
 /* What is wanted, and what was found. The strings and numbers that a kind does not need stay empty. */
 struct store_read {
@@ -179,12 +228,16 @@ struct store_read {
     int64_t before;
     int number; /* WANT_RESULTS, WANT_RECORD: of the day */
     char game[STORE_TEXT_MAX], name[STORE_TEXT_MAX];
-    int most; /* of a list */
+    char kind[STORE_TEXT_MAX];       /* WANT_DOCUMENT, WANT_DOCUMENTS; "" in the latter: any kind */
+    char label[STORE_LABEL_MAX];     /* WANT_DOCUMENT: its id; WANT_DOCUMENTS: its owner */
+    unsigned char person[STORE_KEY]; /* WANT_TABLES */
+    int most;                        /* of a list */
 
     enum store_found found;
     struct store_room *rooms; /* one, for WANT_ROOM */
     struct store_result *results;
-    int count;                     /* of either */
+    struct store_document *documents;
+    int count;                     /* of any of them */
     char *text;                    /* the log of the room, or the record */
     char owner[STORE_ADDRESS_MAX]; /* if it is elsewhere */
 
@@ -234,9 +287,10 @@ void store_wake(struct store *store, void (*wake)(void *self), void *self);
 
 /* News of the other servers, one at a time; false if there is none. */
 struct store_news {
-    /* a room is gone from here; the number of rooms; what store_list_rooms() lists may have changed; news
-     * may be lost, so any room may be gone */
-    enum { NEWS_TAKEN, NEWS_DROPPED, NEWS_COUNT, NEWS_LISTED, NEWS_LOST } what;
+    /* a room is gone from here; the number of rooms; what store_list_rooms() lists may have changed; a person
+     * sits nowhere any more; news may be lost, so any room may be gone */
+    enum { NEWS_TAKEN, NEWS_DROPPED, NEWS_COUNT, NEWS_LISTED, NEWS_FORGOTTEN, NEWS_LOST } what;
+    unsigned char person[STORE_KEY];
     int64_t epoch;                 /* of the lease by which it was taken; 0: unknown */
     int64_t number;                /* of the room, or of rooms */
     char owner[STORE_ADDRESS_MAX]; /* who has it now */

@@ -14,6 +14,11 @@ struct store_kind {
     bool (*append)(struct store *, const struct store_room *, int seq, const char *line, size_t len);
     bool (*add_result)(struct store *, const struct store_result *, int most);
     bool (*drop_results)(struct store *, int before);
+    bool (*put_document)(struct store *, const struct store_document *);
+    bool (*drop_document)(struct store *, const char *kind, const char *id);
+    bool (*drop_documents_of)(struct store *, const char *owner);
+    bool (*drop_expired)(struct store *, int64_t before);
+    bool (*forget_person)(struct store *, const unsigned char person[STORE_KEY]);
     bool (*commit)(struct store *);
     void (*rollback)(struct store *);
     bool (*probe)(struct store *);                    /* may be NULL: always true */
@@ -26,6 +31,12 @@ struct store_kind {
                          void *self);
     enum store_found (*load_result)(struct store *, int number, const char *game, const char *name,
                                     char **record);
+    enum store_found (*load_document)(struct store *, const char *kind, const char *id, store_document_seen *,
+                                      void *self);
+    bool (*list_documents)(struct store *, const char *kind, const char *owner, int most,
+                           store_document_seen *, void *self);
+    bool (*list_tables)(struct store *, const unsigned char person[STORE_KEY], int most, store_room_seen *,
+                        void *self);
     enum store_found (*take_room)(struct store *, const char *id, bool prepared, struct store_room *,
                                   char **log, char owner[STORE_ADDRESS_MAX]);
     bool (*drop_waiting)(struct store *, int64_t number, int64_t epoch, int people, int person_kind);

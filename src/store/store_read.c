@@ -28,6 +28,21 @@ static void keep_result(void *self, const struct store_result *result)
     more[read->count++].record = NULL;
 }
 
+static void keep_document(void *self, const struct store_document *document)
+{
+    struct store_read *read = self;
+    struct store_document *more = realloc(read->documents, (size_t)(read->count + 1) * sizeof *more);
+    char *text = malloc(strlen(document->text) + 1);
+    if (more)
+        read->documents = more;
+    if (!more || !text) {
+        free(text);
+        return;
+    }
+    more[read->count] = *document;
+    more[read->count++].text = strcpy(text, document->text);
+}
+
 static enum store_found read_room(struct store *store, struct store_read *read)
 {
     read->rooms = calloc(1, sizeof *read->rooms);
@@ -45,6 +60,11 @@ static bool read_list(struct store *store, struct store_read *read)
         return store_list_rooms(store, read->most, keep_room, read);
     if (read->what == WANT_OLD)
         return store_list_old(store, read->played, read->before, read->most, keep_room, read);
+    if (read->what == WANT_TABLES)
+        return store_list_tables(store, read->person, read->most, keep_room, read);
+    if (read->what == WANT_DOCUMENTS)
+        return store_list_documents(store, read->kind[0] ? read->kind : NULL, read->label, read->most,
+                                    keep_document, read);
     return store_list_results(store, read->number, read->game, read->most, keep_result, read);
 }
 
@@ -54,6 +74,8 @@ void store_read_now(struct store *store, struct store_read *read)
         read->found = read_room(store, read);
     else if (read->what == WANT_RECORD)
         read->found = store_load_result(store, read->number, read->game, read->name, &read->text);
+    else if (read->what == WANT_DOCUMENT)
+        read->found = store_load_document(store, read->kind, read->label, keep_document, read);
     else
         read->found = read_list(store, read) ? STORE_FOUND : STORE_BROKEN;
 }
@@ -83,10 +105,14 @@ void store_read_free(struct store_read *read)
 {
     for (int i = 0; read->rooms && i < read->count; i++)
         store_room_free(&read->rooms[i]);
+    for (int i = 0; read->documents && i < read->count; i++)
+        free(read->documents[i].text);
     free(read->rooms);
+    free(read->documents);
     free(read->results);
     free(read->text);
     read->rooms = NULL;
     read->results = NULL;
+    read->documents = NULL;
     read->text = NULL;
 }

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The server goes on with a database that an earlier one wrote: test_old_data.py REVANCHE ROOT
 
-tests/data/store/version-2.sql is a dump of such a database, version-2.json what its server told about it. The rooms of
-tests/data/editions were made when house editions were the first ones, and do not name them."""
+tests/data/store/version-2.sql is a dump of such a database, version-2.json what its server told about it; likewise
+version-3. The rooms of tests/data/editions were made when house editions were the first ones, and do not name them."""
 import json
 import os
 import sqlite3
@@ -54,6 +54,31 @@ def test_rooms_and_results_are_as_they_were():
                 assert now == room["told"]
             assert server.get("/api/rooms").json() == old["listed"]
             assert server.get("/api/daily/1/sogut").json() == old["board"]
+
+
+def test_rooms_of_version_3_are_as_they_were():
+    old = told("store/version-3")
+    with tempfile.TemporaryDirectory() as folder:
+        make_database(folder, "store/version-3")
+        for _ in range(2):  # as the last server left it, and as this one does
+            with Server(BINARY, "serve", "--listen", "127.0.0.1:0", "--data", folder) as server:
+                for room in old["rooms"]:
+                    assert server.get("/api/rooms/" + room["told"]["id"]).json() == room["told"]
+                assert server.get("/api/rooms").json() == old["listed"]
+
+
+def test_a_person_is_known_by_old_seats():
+    """The keys of seats from before there were persons: they are attached when the room is next opened."""
+    person = "Jc3jXq-7iF0T1eWvC5xkLs0yQ9hZ2bN8mGdRaUoPfIE"
+    playing = next(room for room in told("store/version-3")["rooms"] if room["told"]["phase"] == "playing")
+    room = playing["told"]["id"]
+    with tempfile.TemporaryDirectory() as folder:
+        make_database(folder, "store/version-3")
+        with Server(BINARY, "serve", "--listen", "127.0.0.1:0", "--data", folder) as server:
+            assert post(server, room, do="hello", person=person)["you"] == []
+            assert post(server, room, do="hello", secrets=[playing["key"]], person=person)["you"] == [0]
+        with Server(BINARY, "serve", "--listen", "127.0.0.1:0", "--data", folder) as server:
+            assert post(server, room, do="hello", person=person)["you"] == [0]
 
 
 def test_a_game_goes_on():

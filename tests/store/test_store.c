@@ -7,6 +7,10 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#ifdef RV_POSTGRES
+#include <libpq-fe.h>
+#endif
+
 static void file_and_memory(void (*contract)(struct store *))
 {
     static struct store *(*const files[])(void) = { open_file, open_memory, NULL };
@@ -95,6 +99,10 @@ static void changes_rooms(struct store *store)
     strcpy(room.seat[1].name, "Ben");
     room.seat[0].has_key = false;
     memset(room.seat[0].key_hash, 0, STORE_KEY);
+    room.seat[0].has_person = false;
+    memset(room.seat[0].person, 0, STORE_KEY);
+    strcpy(room.terms, "pace=live");
+    strcpy(room.seat[1].colour, "green");
     ck_assert(store_change_room(store, &room) && store_commit(store));
     has_room(store, &room, "");
     room.seats = 1;
@@ -343,6 +351,208 @@ static void holds_many(struct store *store)
     }
 }
 
+/* ---- persons and documents ---- */
+
+static struct store_document document(const char *kind, const char *id, const char *owner, int version)
+{
+    static char text[100];
+    struct store_document of = { .version = version, .text = text };
+    snprintf(text, sizeof text, "%s %s\nv%d", kind, id, version);
+    strcpy(of.kind, kind);
+    strcpy(of.id, id);
+    strcpy(of.owner, owner);
+    return of;
+}
+
+static void put(struct store *store, const char *kind, const char *id, const char *owner, int version)
+{
+    struct store_document of = document(kind, id, owner, version);
+    ck_assert(store_put_document(store, &of));
+}
+
+static void join_document(void *self, const struct store_document *of)
+{
+    char text[200];
+    snprintf(text, sizeof text, "%s/%s@%s:%d/%d[%s] ", of->kind, of->id, of->owner, of->version,
+             (int)of->expires, strchr(of->text, '\n') + 1);
+    strcat(self, text);
+}
+
+static void has_documents(struct store *store, const char *kind, const char *owner, const char *expected)
+{
+    char text[600] = "";
+    ck_assert(store_list_documents(store, kind, owner, 4, join_document, text));
+    ck_assert_str_eq(text, expected);
+}
+
+static void has_document(struct store *store, const char *id, const char *expected)
+{
+    char text[200] = "";
+    enum store_found found = store_load_document(store, "push", id, join_document, text);
+    ck_assert_int_eq(found, *expected ? STORE_FOUND : STORE_NOT_FOUND);
+    ck_assert_str_eq(text, expected);
+}
+
+static void keeps_documents(struct store *store)
+{
+    has_document(store, "a", "");
+    put(store, "push", "b", "anna", 1);
+    put(store, "push", "a", "anna", 1);
+    put(store, "event", "a", "anna", 1);
+    put(store, "push", "c", "ben", 1);
+    ck_assert(store_commit(store));
+    has_document(store, "a", "push/a@anna:1/0[v1] ");
+    has_documents(store, "push", "anna", "push/a@anna:1/0[v1] push/b@anna:1/0[v1] ");
+    has_documents(store, NULL, "anna", "event/a@anna:1/0[v1] push/a@anna:1/0[v1] push/b@anna:1/0[v1] ");
+    put(store, "push", "a", "ben", 2);
+    ck_assert(store_commit(store));
+    has_document(store, "a", "push/a@ben:2/0[v2] ");
+    put(store, "push", "a", "ben", 3);
+    store_rollback(store);
+    has_document(store, "a", "push/a@ben:2/0[v2] ");
+    ck_assert(store_drop_document(store, "push", "a") && store_commit(store));
+    has_document(store, "a", "");
+    put(store, "push", "a", "dora", 1); /* as if it had never been */
+    ck_assert(store_drop_documents_of(store, "anna") && store_commit(store));
+    has_documents(store, NULL, "anna", "");
+    has_documents(store, NULL, "dora", "push/a@dora:1/0[v1] ");
+    has_document(store, "c", "push/c@ben:1/0[v1] ");
+}
+
+/* Two who have read the same version: the second one is refused, and has written nothing. */
+static void refuses_a_version_twice(struct store *store)
+{
+    static const int wrong[] = { 1, 2, 4 };
+    struct store_document of = document("push", "new", "anna", 2);
+    is_refused(store, store_put_document(store, &of)); /* there is no version 1 */
+    store_rollback(store);
+    put(store, "push", "a", "anna", 1);
+    ck_assert(store_commit(store));
+    put(store, "push", "a", "anna", 2);
+    ck_assert(store_commit(store));
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        of = document("push", "a", "mallory", wrong[i]);
+        is_refused(store, store_put_document(store, &of));
+        store_rollback(store);
+    }
+    has_document(store, "a", "push/a@anna:2/0[v2] ");
+    has_document(store, "new", "");
+}
+
+static void drops_what_has_expired(struct store *store)
+{
+    static const int64_t expires[] = { 0, 100, 200 };
+    for (int i = 0; i < 3; i++) {
+        struct store_document of = document("push", (const char *[]){ "a", "b", "c" }[i], "anna", 1);
+        of.expires = expires[i];
+        ck_assert(store_put_document(store, &of));
+    }
+    ck_assert(store_commit(store));
+    ck_assert(store_drop_expired(store, 200) && store_commit(store));
+    has_documents(store, "push", "anna", "push/a@anna:1/0[v1] push/c@anna:1/200[v1] ");
+}
+
+static void has_tables(struct store *store, int person, const char *expected)
+{
+    unsigned char hash[STORE_KEY];
+    char list[200] = "";
+    memset(hash, person, sizeof hash);
+    ck_assert(store_list_tables(store, hash, 3, join_room, list));
+    ck_assert_str_eq(list, expected);
+}
+
+static void knows_the_tables_of_a_person(struct store *store)
+{
+    for (int i = 0; i < 4; i++) {
+        struct store_room room = some_room((const char *[]){ "a", "b", "c", "d" }[i]);
+        room.touched = 100 * (i + 1);
+        room.seat[1] = room.seat[0]; /* twice at the same table */
+        if (i == 1)
+            memset(room.seat[1].person, 4, STORE_KEY);
+        ck_assert(store_create_room(store, &room));
+    }
+    ck_assert(store_commit(store));
+    has_tables(store, 3, "d c b ");
+    has_tables(store, 4, "b ");
+    has_tables(store, 5, "");
+    unsigned char three[STORE_KEY];
+    memset(three, 3, sizeof three);
+    ck_assert(store_forget_person(store, three) && store_commit(store));
+    has_tables(store, 3, "");
+    has_tables(store, 4, "b ");
+}
+
+/* What another thread reads is the same. */
+static void reads_documents_and_tables(struct store *store)
+{
+    struct store_read one = { .what = WANT_DOCUMENT, .kind = "push", .label = "a" },
+                      all = { .what = WANT_DOCUMENTS, .label = "anna", .most = 5 },
+                      none = { .what = WANT_DOCUMENT, .kind = "push", .label = "z" },
+                      tables = { .what = WANT_TABLES, .most = 5 };
+    struct store_read *reads[] = { &one, &all, &none, &tables };
+    struct store_room room = some_room("r");
+    ck_assert(store_create_room(store, &room));
+    put(store, "push", "a", "anna", 1);
+    put(store, "event", "b", "anna", 1);
+    ck_assert(store_commit(store));
+    memset(tables.person, 3, STORE_KEY);
+    for (int i = 0; i < 4; i++) {
+        store_read_now(store, reads[i]);
+        ck_assert_int_eq(reads[i]->found, i == 2 ? STORE_NOT_FOUND : STORE_FOUND);
+    }
+    ck_assert(one.count == 1 && all.count == 2 && none.count == 0 && tables.count == 1);
+    ck_assert_str_eq(one.documents[0].text, "push a\nv1");
+    ck_assert_str_eq(all.documents[0].kind, "event");
+    ck_assert_str_eq(tables.rooms[0].terms, "pace=slow later=1");
+    for (int i = 0; i < 4; i++)
+        store_read_free(reads[i]);
+}
+
+/* ---- upgrading PostgreSQL ---- */
+
+#ifdef RV_POSTGRES
+/* The tables of version 1 had neither persons nor documents. */
+static void make_version_1(void)
+{
+    PGconn *db = PQconnectdb(getenv("REVANCHE_POSTGRES"));
+    PGresult *done =
+        PQexec(db, "DROP TABLE document; DROP INDEX seat_person; ALTER TABLE room DROP COLUMN terms;"
+                   "ALTER TABLE seat DROP COLUMN person, DROP COLUMN colour;"
+                   "UPDATE revanche SET version = 1");
+    ck_assert_msg(PQresultStatus(done) == PGRES_COMMAND_OK, "%s", PQerrorMessage(db));
+    PQclear(done);
+    PQfinish(db);
+}
+
+START_TEST(test_a_postgres_of_version_1_is_taken_over)
+{
+    if (!has_postgres())
+        return;
+    struct store *store = open_postgres();
+    struct store_room room = some_room("r");
+    ck_assert(store_create_room(store, &room) && store_commit(store));
+    store_close(store);
+    make_version_1();
+    for (int i = 0; i < 2; i++) { /* and once more, now that it is of this version */
+        store = join_postgres();
+        room.terms[0] = room.seat[0].colour[0] = '\0';
+        room.seat[0].has_person = false;
+        memset(room.seat[0].person, 0, STORE_KEY);
+        has_room(store, &room, "");
+        store_close(store);
+    }
+    store = join_postgres();
+    keeps_documents(store);
+    store_close(store);
+}
+END_TEST
+#else
+START_TEST(test_a_postgres_of_version_1_is_taken_over)
+{
+}
+END_TEST
+#endif
+
 /* ---- leases ---- */
 
 static void is_taken(struct store *store, struct store_room *room, enum store_found found, const char *log)
@@ -502,6 +712,32 @@ START_TEST(test_a_store_holds_many)
 }
 END_TEST
 
+START_TEST(test_a_store_keeps_documents)
+{
+    file_and_memory(keeps_documents);
+}
+END_TEST
+START_TEST(test_a_store_refuses_a_version_twice)
+{
+    file_and_memory(refuses_a_version_twice);
+}
+END_TEST
+START_TEST(test_a_store_drops_what_has_expired)
+{
+    file_and_memory(drops_what_has_expired);
+}
+END_TEST
+START_TEST(test_a_store_knows_the_tables_of_a_person)
+{
+    file_and_memory(knows_the_tables_of_a_person);
+}
+END_TEST
+START_TEST(test_a_store_reads_documents_and_tables)
+{
+    file_and_memory(reads_documents_and_tables);
+}
+END_TEST
+
 /* A database in memory belongs to its connection. */
 START_TEST(test_stores_in_memory_are_separate_and_vanish)
 {
@@ -523,5 +759,8 @@ SUITE("store", test_a_store_keeps_rooms, test_a_store_changes_rooms, test_a_stor
       test_a_store_takes_back_what_is_not_committed, test_a_store_refuses_what_cannot_be,
       test_a_store_lists_rooms, test_a_store_keeps_the_best_result_of_a_name,
       test_a_store_keeps_the_best_results_of_a_board, test_a_store_drops_results_of_old_days,
-      test_a_store_holds_many, test_stores_in_memory_are_separate_and_vanish,
-      test_two_servers_add_the_same_results, test_a_room_belongs_to_one_server)
+      test_a_store_holds_many, test_stores_in_memory_are_separate_and_vanish, test_a_store_keeps_documents,
+      test_a_store_refuses_a_version_twice, test_a_store_drops_what_has_expired,
+      test_a_store_knows_the_tables_of_a_person, test_a_store_reads_documents_and_tables,
+      test_a_postgres_of_version_1_is_taken_over, test_two_servers_add_the_same_results,
+      test_a_room_belongs_to_one_server)

@@ -116,6 +116,10 @@ struct store_room some_room(const char *id)
     strcpy(room.seat[1].level, "greedy");
     room.seat[1].kind = 2;
     room.seat[1].bot = true;
+    strcpy(room.terms, "pace=slow later=1");
+    strcpy(room.seat[0].colour, "blue");
+    room.seat[0].has_person = true;
+    memset(room.seat[0].person, 3, STORE_KEY);
     return room;
 }
 
@@ -133,6 +137,7 @@ static void same_room(const struct store_room *a, const struct store_room *b)
     ck_assert_int_eq(a->played, b->played);
     ck_assert_int_eq(a->seats, b->seats);
     ck_assert_int_eq(a->fair, b->fair);
+    ck_assert_str_eq(a->terms, b->terms);
     ck_assert_mem_eq(a->dealer_seed, b->dealer_seed, STORE_KEY);
     for (int i = 0; i < a->seats; i++) {
         ck_assert_str_eq(a->seat[i].name, b->seat[i].name);
@@ -144,6 +149,9 @@ static void same_room(const struct store_room *a, const struct store_room *b)
         ck_assert_mem_eq(a->seat[i].key_hash, b->seat[i].key_hash, STORE_KEY);
         ck_assert_int_eq(a->seat[i].committed, b->seat[i].committed);
         ck_assert_mem_eq(a->seat[i].commit, b->seat[i].commit, STORE_KEY);
+        ck_assert_int_eq(a->seat[i].has_person, b->seat[i].has_person);
+        ck_assert_mem_eq(a->seat[i].person, b->seat[i].person, STORE_KEY);
+        ck_assert_str_eq(a->seat[i].colour, b->seat[i].colour);
     }
 }
 
