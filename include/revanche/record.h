@@ -41,6 +41,8 @@ struct rv_record {
     char room[RV_NAME_MAX];
     char seat_commit[RV_MAX_SEATS][RV_HASH_MAX];
     rv_seats bots, missing;
+
+    char event[RV_NAME_MAX]; /* which dice of an event they are; "" if there was none */
     struct rv_action *action;
     int count, cap;
 };
@@ -64,7 +66,8 @@ bool rv_record_text_fits(const char *text, size_t size);
 
 enum rv_status rv_record_append(struct rv_record *record, const struct rv_action *action);
 
-/* The lines of the header that are fixed before anybody opens a salt: setup and commitments. */
+/* The lines of the header that are fixed before anybody opens a salt: setup and commitments. In an event they
+ * are the same in the records of all entries. */
 void rv_record_write_terms(const struct rv_record *record, struct rv_text *out);
 
 /* Writes the record; with its result if `state` is given and the game is over. */

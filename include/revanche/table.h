@@ -48,10 +48,10 @@ bool rv_table_is_laid(const struct rv_table *table);
 
 /* ---- the header of the record ---- */
 
-/* A fair dealer's lines in the header: the way of dealing, the commitment, a salt for each seat, and in the
- * second version the others of struct rv_record. NULL: none. */
+/* A fair dealer's lines in the header: the way of dealing, the commitment, a salt for each seat, and those
+ * of struct rv_record that its version has. NULL: none. */
 struct rv_table_dealer {
-    const char *name, *commit, *room;
+    const char *name, *commit, *room, *event;
     const char *salt[RV_MAX_SEATS], *seat_commit[RV_MAX_SEATS];
     rv_seats bots, missing;
 };

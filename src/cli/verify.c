@@ -12,17 +12,23 @@ static void print_line(const char *text, const struct rv_value *values)
 }
 
 /* What a record of a dealer proves, besides the dice. */
-static void print_promises(const struct rv_record *record, int version)
+static void print_promises(const struct rv_record *record, enum rv_fair_version version)
 {
     char lock[RV_HASH_MAX];
     puts(_("The secret fits the hash that was shown before the first roll."));
-    if (version < 2) {
+    if (version == RV_FAIR_FIRST) {
         puts(_("These are fair dice of version 1: salts were not committed to (docs/fair-dice.md)."));
         return;
     }
-    puts(_("Fair dice of version 2: every salt fits the hash that its seat had shown before."));
+    if (version == RV_FAIR_SECOND)
+        puts(_("Fair dice of version 2: every salt fits the hash that its seat had shown before."));
+    else
+        puts(_("The dice of an event, by the dealer’s commitment alone. Records with the same lock had the "
+               "same dice."));
     if (rv_fair_lock(record, lock) == RV_OK)
         print_line(N_("Lock: {hash}"), WITH(STR("hash", lock)));
+    if (version == RV_FAIR_EVENT)
+        return;
     for (int seat = 0; seat < record->setup.seats; seat++) {
         if (record->missing >> seat & 1)
             print_line(N_("The salt of seat {seat} is missing: the game began without it."),

@@ -199,11 +199,16 @@ static void put_seat_numbers(struct rv_text *out, const char *key, rv_seats seat
             rv_text_format(out, "%s %d\n", key, seat + 1);
 }
 
+static void put_dealer_line(const struct rv_record *record, struct rv_text *out)
+{
+    if (record->dealer[0])
+        rv_text_format(out, "dealer %s %s\n", record->dealer, record->commit);
+    put_line(out, "event", record->event);
+}
+
 static void put_commitments(const struct rv_record *record, struct rv_text *out)
 {
-    if (!record->dealer[0])
-        return;
-    rv_text_format(out, "dealer %s %s\n", record->dealer, record->commit);
+    put_dealer_line(record, out);
     put_line(out, "room", record->room);
     for (int seat = 0; seat < record->setup.seats; seat++)
         put_seat_line(out, "commit", seat, record->seat_commit[seat]);
@@ -213,7 +218,10 @@ static void put_commitments(const struct rv_record *record, struct rv_text *out)
 void rv_record_write_terms(const struct rv_record *record, struct rv_text *out)
 {
     put_setup(record, out);
-    put_commitments(record, out);
+    if (record->event[0])
+        put_dealer_line(record, out);
+    else
+        put_commitments(record, out);
 }
 
 /* Everything needed to check the dice of a fair dealer. */

@@ -178,6 +178,11 @@ static bool take_room(struct reading *r)
     return take_text(r, r->record->room, RV_NAME_MAX);
 }
 
+static bool take_event(struct reading *r)
+{
+    return take_text(r, r->record->event, RV_NAME_MAX);
+}
+
 static bool take_commit(struct reading *r)
 {
     struct rv_word word;
@@ -226,6 +231,7 @@ enum header_key {
     KEY_DATE,
     KEY_SEED,
     KEY_DEALER,
+    KEY_EVENT,
     KEY_ROOM,
     KEY_COMMIT,
     KEY_BOT,
@@ -250,6 +256,7 @@ static const struct {
     [KEY_DATE] = { "date", take_date, false },
     [KEY_SEED] = { "seed", take_seed, false },
     [KEY_DEALER] = { "dealer", take_dealer, false },
+    [KEY_EVENT] = { "event", take_event, false },
     [KEY_ROOM] = { "room", take_room, false },
     [KEY_COMMIT] = { "commit", take_commit, true },
     [KEY_BOT] = { "bot", take_bot, true },
@@ -325,8 +332,8 @@ static bool check_seats(struct reading *r)
 
 static bool check_dealer(struct reading *r)
 {
-    const unsigned needs_dealer = 1u << KEY_ROOM | 1u << KEY_COMMIT | 1u << KEY_BOT | 1u << KEY_SALT |
-                                  1u << KEY_MISSING | 1u << KEY_SECRET;
+    const unsigned needs_dealer = 1u << KEY_EVENT | 1u << KEY_ROOM | 1u << KEY_COMMIT | 1u << KEY_BOT |
+                                  1u << KEY_SALT | 1u << KEY_MISSING | 1u << KEY_SECRET;
     if (has(r, KEY_DEALER) && has(r, KEY_SEED))
         rv_refuse(r->error, r->lines.line, 0, SAY_DEALER_AND_SEED, NULL);
     else if (!has(r, KEY_DEALER) && r->seen & needs_dealer)

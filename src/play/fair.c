@@ -71,23 +71,66 @@ enum rv_status rv_fair_lock(const struct rv_record *record, char hex[RV_HASH_MAX
     return RV_OK;
 }
 
+enum rv_fair_version rv_fair_version(const struct rv_record *record)
+{
+    static const struct {
+        const char *dealer;
+        enum rv_fair_version version;
+    } known[] = { { RV_FAIR_DEALER_1, RV_FAIR_FIRST },
+                  { RV_FAIR_DEALER_2, RV_FAIR_SECOND },
+                  { RV_FAIR_DEALER_EVENT, RV_FAIR_EVENT },
+                  { RV_FAIR_DEALER_SEEDED, RV_FAIR_EVENT } };
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+        if (strcmp(record->dealer, known[i].dealer) == 0)
+            return known[i].version;
+    return RV_FAIR_NONE;
+}
+
 /* ---- dealing ---- */
+
+bool rv_fair_seed_of(const char *text, unsigned char seed[RV_FAIR_BYTES])
+{
+    size_t len = strlen(text);
+    if (!len || len >= RV_FAIR_BYTES)
+        return false;
+    memset(seed, 0, RV_FAIR_BYTES);
+    memcpy(seed, text, len);
+    return true;
+}
+
+/* The other way round. */
+static enum rv_status begin_seeded(struct rv_fair_dealer *dealer, const unsigned char seed[RV_FAIR_BYTES])
+{
+    char text[RV_FAIR_BYTES];
+    memcpy(text, seed, sizeof text);
+    if (!text[0] || text[RV_FAIR_BYTES - 1])
+        return RV_BAD;
+    dealer->seeded = rv_source_seeded(text);
+    dealer->is_seeded = true;
+    return RV_OK;
+}
 
 enum rv_status rv_fair_begin(struct rv_fair_dealer *dealer, const unsigned char seed[RV_FAIR_BYTES],
                              const struct rv_record *record)
 {
-    char lock[RV_HASH_MAX], buffer[sizeof "revanche 2\n" + RV_HASH_MAX + RV_MAX_SEATS * (RV_NAME_MAX + 3)];
+    static const char *const begins[] = { [RV_FAIR_FIRST] = "revanche 1\n",
+                                          [RV_FAIR_SECOND] = "revanche 2\n",
+                                          [RV_FAIR_EVENT] = "revanche event\n" };
+    char lock[RV_HASH_MAX],
+        buffer[sizeof "revanche event\n" + RV_HASH_MAX + RV_MAX_SEATS * (RV_NAME_MAX + 3)];
     struct rv_text text = rv_text_on(buffer, sizeof buffer);
-    bool first = strcmp(record->dealer, RV_FAIR_DEALER_1) == 0;
-    if (!first && strcmp(record->dealer, RV_FAIR_DEALER_2) != 0)
+    enum rv_fair_version version = rv_fair_version(record);
+    *dealer = (struct rv_fair_dealer){ .is_seeded = false };
+    if (version == RV_FAIR_NONE)
         return RV_BAD;
-    if (!first && rv_fair_lock(record, lock) != RV_OK)
+    if (strcmp(record->dealer, RV_FAIR_DEALER_SEEDED) == 0)
+        return begin_seeded(dealer, seed);
+    rv_text_put(&text, begins[version]);
+    if (version != RV_FAIR_FIRST && rv_fair_lock(record, lock) != RV_OK)
         return RV_NO_MEMORY;
-    if (first)
-        rv_text_put(&text, "revanche 1\n");
-    else
-        rv_text_format(&text, "revanche 2\n%s\n", lock);
-    for (int seat = 0; seat < record->setup.seats; seat++)
+    if (version != RV_FAIR_FIRST)
+        rv_text_format(&text, "%s\n", lock);
+    for (int seat = 0; version != RV_FAIR_EVENT && seat < record->setup.seats; seat++)
         rv_text_format(&text, "%d %s\n", seat + 1, record->salt[seat]);
     rv_hmac_sha256(seed, buffer, text.len, dealer->key);
     return RV_OK;
@@ -105,6 +148,8 @@ static uint64_t draw(void *self, uint64_t moment)
 {
     const struct rv_fair_dealer *dealer = self;
     unsigned char message[8], mac[RV_FAIR_BYTES];
+    if (dealer->is_seeded)
+        return rv_source_draw(&dealer->seeded, moment);
     for (int i = 7; i >= 0; i--, moment >>= 8)
         message[i] = (unsigned char)moment;
     rv_hmac_sha256(dealer->key, message, sizeof message, mac);

@@ -7,9 +7,15 @@
 
 #include <revanche/record.h>
 
-/* The ways of dealing, as records name them. In the first one salts were not committed to. */
-#define RV_FAIR_DEALER_1 "hmac-sha256"
-#define RV_FAIR_DEALER_2 "hmac-sha256-2"
+/* The ways of dealing, as records name them. In the first one salts were not committed to. In an event all
+ * entries get the same dice, so there are no salts; those of a seeded one are what a seed of the built-in
+ * generator gives, for dice that somebody has already played on a device. */
+#define RV_FAIR_DEALER_1      "hmac-sha256"
+#define RV_FAIR_DEALER_2      "hmac-sha256-2"
+#define RV_FAIR_DEALER_EVENT  "hmac-sha256-event"
+#define RV_FAIR_DEALER_SEEDED "splitmix64-event"
+
+enum rv_fair_version { RV_FAIR_NONE, RV_FAIR_FIRST, RV_FAIR_SECOND, RV_FAIR_EVENT };
 
 enum { RV_FAIR_BYTES = 32 }; /* of seeds, keys and hashes */
 
@@ -21,7 +27,16 @@ bool rv_fair_bytes(const char *hex, unsigned char bytes[RV_FAIR_BYTES]);
 
 struct rv_fair_dealer {
     unsigned char key[RV_FAIR_BYTES];
+    struct rv_source seeded;
+    bool is_seeded;
 };
+
+/* The version of the fair dice that a record says it has. */
+enum rv_fair_version rv_fair_version(const struct rv_record *record);
+
+/* The dealer's seed that stands for a seed of the built-in generator; false if that is empty or longer than
+ * 31 bytes. */
+bool rv_fair_seed_of(const char *text, unsigned char seed[RV_FAIR_BYTES]);
 
 /* The commitment to a dealer's seed, shown before the first roll; and to a salt. */
 void rv_fair_commit(const unsigned char seed[RV_FAIR_BYTES], char hex[RV_HASH_MAX]);
@@ -49,7 +64,7 @@ enum rv_fair_reason {
     RV_FAIR_NO_DEALER, /* nothing says where they came from, or not in a way that is known here */
     RV_FAIR_NO_SECRET, /* it is not told yet */
     RV_FAIR_COMMIT,    /* secret and commitment differ */
-    RV_FAIR_SEAT,      /* a seat's salt and commitment differ, or a bot has one */
+    RV_FAIR_SEAT,      /* a seat's salt and commitment differ, a bot has one, or there is one in an event */
     RV_FAIR_PROMISE,   /* a commitment that was noted is not in the record */
     RV_FAIR_SALT,      /* a salt that was noted is not in the record */
     RV_FAIR_DICE,      /* other dice */
@@ -67,7 +82,7 @@ struct rv_fair_noted {
 
 struct rv_fair_report {
     enum rv_fair_reason reason;
-    int version;               /* of the fair dice; 0: they come from a seed */
+    enum rv_fair_version version;
     int checked[RV_KINDS];     /* chance actions of each kind */
     int wrong;                 /* the first action that differs, from 0; -1: none */
     struct rv_action expected; /* the one it should be */

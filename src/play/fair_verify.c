@@ -12,13 +12,6 @@ const char *const rv_fair_reasons[RV_FAIR_REASONS] = {
     [RV_FAIR_SALT] = "salt",     [RV_FAIR_DICE] = "dice",
 };
 
-static int version_of(const struct rv_record *record)
-{
-    return strcmp(record->dealer, RV_FAIR_DEALER_2) == 0   ? 2
-           : strcmp(record->dealer, RV_FAIR_DEALER_1) == 0 ? 1
-                                                           : 0;
-}
-
 /* A refusal of what does not fit. */
 static enum rv_status unfit(struct rv_error *error, enum rv_message why, const struct rv_value *values)
 {
@@ -71,18 +64,29 @@ static enum rv_status check_seats(const struct rv_record *record, struct rv_erro
     return status;
 }
 
+/* In an event nobody but the dealer gives anything to the dice. */
+static enum rv_status check_event(const struct rv_record *record, struct rv_error *error)
+{
+    bool given = record->missing;
+    for (int seat = 0; seat < record->setup.seats; seat++)
+        given = given || record->salt[seat][0] || record->seat_commit[seat][0];
+    if (given)
+        return unfit(error, SAY_EVENT_WITH_SALT, NULL);
+    return record->event[0] ? RV_OK : unfit(error, SAY_EVENT_MISSING, NULL);
+}
+
 static enum rv_status dealt(const struct rv_record *record, struct rv_fair_dealer *dealer,
                             struct rv_source *source, enum rv_fair_reason *reason, struct rv_error *error)
 {
     unsigned char seed[RV_FAIR_BYTES];
-    int version = version_of(record);
-    if (!version)
+    enum rv_fair_version version = rv_fair_version(record);
+    if (version == RV_FAIR_NONE)
         return rv_refuse(error, 0, 0, SAY_DEALER_UNKNOWN,
                          WITH(STR("name", record->dealer), STR("known", RV_FAIR_DEALER_2)));
     enum rv_status status = check_secret(record, seed, reason, error);
-    if (status == RV_OK && version == 2) {
+    if (status == RV_OK && version != RV_FAIR_FIRST) {
         *reason = RV_FAIR_SEAT;
-        status = check_seats(record, error);
+        status = version == RV_FAIR_EVENT ? check_event(record, error) : check_seats(record, error);
     }
     if (status == RV_OK)
         status = rv_fair_begin(dealer, seed, record);
@@ -129,7 +133,7 @@ static enum rv_status check_noted(const struct rv_record *record, const struct r
                                   enum rv_fair_reason *reason, struct rv_error *error)
 {
     char lock[RV_HASH_MAX] = "";
-    if (version_of(record) == 2 && rv_fair_lock(record, lock) != RV_OK)
+    if (rv_fair_version(record) >= RV_FAIR_SECOND && rv_fair_lock(record, lock) != RV_OK)
         return RV_NO_MEMORY;
     *reason = RV_FAIR_PROMISE;
     for (int i = 0; i < noted->commits; i++)
@@ -149,7 +153,7 @@ void rv_fair_check(const struct rv_record *record, const struct rv_source *sourc
 {
     const struct rv_setup *setup = &record->setup;
     uint64_t state[RV_STATE_MAX / sizeof(uint64_t)];
-    *report = (struct rv_fair_report){ .version = version_of(record), .wrong = -1 };
+    *report = (struct rv_fair_report){ .version = rv_fair_version(record), .wrong = -1 };
     setup->game->start(setup, state);
     for (int i = 0; i < record->count; i++) {
         const struct rv_action *action = &record->action[i];
@@ -187,7 +191,7 @@ enum rv_status rv_fair_verify(const struct rv_record *record, const struct rv_fa
     struct rv_fair_dealer dealer;
     struct rv_source source;
     enum rv_fair_reason reason;
-    *report = (struct rv_fair_report){ .version = version_of(record), .wrong = -1 };
+    *report = (struct rv_fair_report){ .version = rv_fair_version(record), .wrong = -1 };
     enum rv_status status = rv_fair_source_of(record, &dealer, &source, &reason, error);
     if (status == RV_OK && noted)
         status = check_noted(record, noted, &reason, error);

@@ -78,7 +78,8 @@ enum rv_status rv_table_deal_from(struct rv_table *table, struct rv_source sourc
         return rv_refuse(error, 0, 0, SAY_DEALT_TOO_LATE, NULL);
     bool fits = set_text(record->dealer, sizeof record->dealer, dealer->name) &&
                 set_text(record->commit, sizeof record->commit, dealer->commit) &&
-                set_text(record->room, sizeof record->room, dealer->room);
+                set_text(record->room, sizeof record->room, dealer->room) &&
+                set_text(record->event, sizeof record->event, dealer->event);
     for (int seat = 0; seat < record->setup.seats; seat++)
         fits =
             fits && set_text(record->salt[seat], sizeof record->salt[seat], dealer->salt[seat]) &&

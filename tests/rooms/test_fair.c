@@ -168,6 +168,7 @@ START_TEST(test_records_with_a_dealer_are_strict)
     is_bad(HEAD "dealer hmac-sha256 " HASH "\nsalt 9 s\n", "seat number");
     is_bad(HEAD "dealer hmac-sha256 " HASH "\nsecret 00\n", "64 hexadecimal");
     is_bad(HEAD "room r\n", "needs a line 'dealer'");
+    is_bad(HEAD "event e/1\n", "needs a line 'dealer'");
     is_bad(HEAD "bot 1\n", "needs a line 'dealer'");
     is_bad(HEAD "dealer hmac-sha256-2 " HASH "\nbot 3\n", "only 2 seats");
     is_bad(HEAD "dealer hmac-sha256-2 " HASH "\nmissing\n", "seat number");
@@ -180,7 +181,7 @@ END_TEST
 START_TEST(test_records_with_a_dealer_read_back)
 {
     static const char text[] =
-        HEAD "player 1 Anna\ndealer hmac-sha256-2 " HASH "\nroom r-1_\ncommit 1 " HASH
+        HEAD "player 1 Anna\ndealer hmac-sha256-2 " HASH "\nevent e/1\nroom r-1_\ncommit 1 " HASH
              "\nbot 2\nsalt 1 my \xc3\xa4\nmissing 1\nsecret " SECRET "\n\nroll y b o / 2 2 5\n";
     struct rv_table *table;
     struct rv_error error = { 0 };
@@ -206,9 +207,15 @@ static void begin_dealt(struct rv_record *record, const struct rv_setup *setup, 
                                   .sheet = (struct rv_sheet *)(uintptr_t)setup->sheet,
                                   .deck = (struct rv_deck *)(uintptr_t)setup->deck,
                                   .secret = SECRET };
-    strcpy(record->dealer, version == 1 ? RV_FAIR_DEALER_1 : RV_FAIR_DEALER_2);
+    strcpy(record->dealer, version == 1   ? RV_FAIR_DEALER_1
+                           : version == 2 ? RV_FAIR_DEALER_2
+                                          : RV_FAIR_DEALER_EVENT);
     ck_assert(rv_fair_bytes(SECRET, seed));
     rv_fair_commit(seed, record->commit);
+    if (version == 3)
+        strcpy(record->event, "anEvent/1");
+    if (version == 3)
+        return;
     for (int seat = 0; seat < setup->seats; seat++) {
         strcpy(record->salt[seat], salt[seat] ? salt[seat] : "");
         if (version == 1 || !record->salt[seat][0])
@@ -266,7 +273,7 @@ START_TEST(test_dealt_games_are_verified)
         struct rv_record record;
         struct rv_fair_report report;
         struct rv_error error = { 0 };
-        play_dealt(&record, &setup, (uint64_t)n, n % 2 + 1);
+        play_dealt(&record, &setup, (uint64_t)n, n % 3 + 1);
         ck_assert_msg(verdict(&record, &report, &error) == RV_OK, "%s %d: %s", setup.game->id, setup.seats,
                       error_text(&error));
         int chance = 0;
@@ -275,9 +282,9 @@ START_TEST(test_dealt_games_are_verified)
         for (int kind = 0; kind < RV_KINDS; kind++)
             chance -= report.checked[kind];
         ck_assert_int_eq(chance, 0);
-        ck_assert_int_eq(report.version, n % 2 + 1);
-        record.salt[0][0] ^= 1;
-        ck_assert_str_eq(reason_of(&record), report.version == 1 ? "dice" : "seat");
+        ck_assert_int_eq((int)report.version, n % 3 + 1);
+        record.salt[0][0] ^= 1; /* in an event it gets one */
+        ck_assert_str_eq(reason_of(&record), report.version == RV_FAIR_FIRST ? "dice" : "seat");
         record.salt[0][0] ^= 1;
         record.secret[9] = record.secret[9] == 'a' ? 'b' : 'a';
         ck_assert_int_eq(verdict(&record, &report, &error), RV_ILLEGAL);
@@ -297,20 +304,20 @@ END_TEST
 /* ---- what the second version binds ---- */
 
 /* A typical table of three. */
-static void table_of_three(struct rv_record *record)
+static void table_of_three(struct rv_record *record, int version)
 {
     struct rv_setup setup;
     int n = 0;
     while (setup_at(n, &setup) && (strcmp(setup.game->id, "nochmal") != 0 || setup.seats != 3))
         n++;
-    play_dealt(record, &setup, 1, 2);
+    play_dealt(record, &setup, 1, version);
 }
 
 /* Whatever was fixed at the start, with another one the dice are others. */
 START_TEST(test_the_key_binds_everything)
 {
     struct rv_record record, changed;
-    table_of_three(&record);
+    table_of_three(&record, 2);
     ck_assert_str_eq(reason_of(&record), "fair");
     changed = record;
     strcpy(changed.room, "bRoom");
@@ -335,10 +342,68 @@ START_TEST(test_the_key_binds_everything)
 }
 END_TEST
 
+/* The first numbers that a record's dealer gives. */
+static uint64_t first_drawn(const struct rv_record *record, uint64_t moment)
+{
+    unsigned char seed[RV_FAIR_BYTES];
+    struct rv_fair_dealer dealer;
+    ck_assert(rv_fair_bytes(record->secret, seed));
+    ck_assert_int_eq(rv_fair_begin(&dealer, seed, record), RV_OK);
+    struct rv_source source = rv_fair_source(&dealer);
+    return rv_source_draw(&source, moment);
+}
+
+START_TEST(test_an_event_deals_all_entries_the_same)
+{
+    struct rv_record record, other;
+    char lock[RV_HASH_MAX], other_lock[RV_HASH_MAX];
+    table_of_three(&record, 3);
+    ck_assert_str_eq(reason_of(&record), "fair");
+    other = record;
+    strcpy(other.player[0], "Somebody else");
+    other.bots = rv_seat_bit(2);
+    ck_assert_str_eq(reason_of(&other), "fair");
+    ck_assert_int_eq(rv_fair_lock(&record, lock), RV_OK);
+    ck_assert_int_eq(rv_fair_lock(&other, other_lock), RV_OK);
+    ck_assert_str_eq(lock, other_lock);
+    strcpy(other.event, "anEvent/2");
+    ck_assert_str_eq(reason_of(&other), "dice");
+    ck_assert(first_drawn(&record, 1) != first_drawn(&other, 1));
+    other.event[0] = '\0';
+    ck_assert_str_eq(reason_of(&other), "seat");
+    other = record;
+    strcpy(other.salt[0], "mine");
+    ck_assert_str_eq(reason_of(&other), "seat");
+    other = record;
+    other.missing = rv_seat_bit(1);
+    ck_assert_str_eq(reason_of(&other), "seat");
+    free(record.action);
+}
+END_TEST
+
+/* Somebody has played a game on a device; now a friend gets its dice. */
+START_TEST(test_a_seeded_event_deals_what_the_seed_gives)
+{
+    static const char text[] = "mtaq1x-7";
+    unsigned char seed[RV_FAIR_BYTES];
+    struct rv_source built_in = rv_source_seeded(text);
+    struct rv_record record = { .dealer = RV_FAIR_DEALER_SEEDED, .event = "anEvent/1" };
+    ck_assert(rv_fair_seed_of(text, seed));
+    rv_fair_hex(seed, record.secret);
+    for (uint64_t moment = 0; moment < 20; moment++)
+        ck_assert_uint_eq(first_drawn(&record, moment), rv_source_draw(&built_in, moment));
+    ck_assert(!rv_fair_seed_of("", seed));
+    ck_assert(!rv_fair_seed_of("0123456789abcdef0123456789abcdef", seed));
+    memset(seed, 'x', sizeof seed);
+    struct rv_fair_dealer dealer;
+    ck_assert_int_eq(rv_fair_begin(&dealer, seed, &record), RV_BAD);
+}
+END_TEST
+
 START_TEST(test_salts_are_insisted_on)
 {
     struct rv_record record, changed;
-    table_of_three(&record);
+    table_of_three(&record, 2);
     changed = record;
     strcpy(changed.salt[1], "grind");
     ck_assert_str_eq(reason_of(&changed), "seat"); /* a bot's */
@@ -366,7 +431,7 @@ START_TEST(test_what_was_noted_must_be_in_the_record)
     struct rv_fair_report report;
     struct rv_error error = { 0 };
     char lock[RV_HASH_MAX];
-    table_of_three(&record);
+    table_of_three(&record, 2);
     ck_assert_int_eq(rv_fair_lock(&record, lock), RV_OK);
     const char *commit[] = { record.commit, record.seat_commit[2], lock, SECRET },
                *salt[] = { "three", "one", "two" };
@@ -479,6 +544,7 @@ END_TEST
 
 SUITE("fair", test_the_dealer_is_frozen, test_the_lock_is_frozen, test_the_vectors_get_their_verdicts,
       test_records_with_a_dealer_are_strict, test_records_with_a_dealer_read_back,
-      test_dealt_games_are_verified, test_the_key_binds_everything, test_salts_are_insisted_on,
+      test_dealt_games_are_verified, test_the_key_binds_everything, test_an_event_deals_all_entries_the_same,
+      test_a_seeded_event_deals_what_the_seed_gives, test_salts_are_insisted_on,
       test_what_was_noted_must_be_in_the_record, test_grinding_the_last_salt_gains_nothing,
       test_unused_bytes_of_actions_do_not_matter, test_every_kind_of_chance_is_compared)
