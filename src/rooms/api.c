@@ -21,7 +21,8 @@ static const struct {
     { "over", 409 },         { "not-over", 409 },   { "not-playing", 409 }, { "not-silent", 409 },
     { "not-ready", 409 },    { "bot", 409 },        { "too-big", 413 },     { "illegal", 422 },
     { "bad-result", 422 },   { "rate", 429 },       { "storage", 503 },     { "no-space", 503 },
-    { "too-long", 409 },     { "moved", 503 },      { "later", 503 },
+    { "too-long", 409 },     { "moved", 503 },      { "later", 503 },       { "entered", 409 },
+    { "no-event", 404 },     { "no-entry", 404 },
 };
 
 void response_status(struct net_response *response, const char *code)
@@ -291,6 +292,8 @@ void api_request(struct rooms *rooms, const struct net_request *request, struct 
         one_room(rooms, path + 11, request, response);
     } else if (strcmp(path, "/api/daily") == 0 || strncmp(path, "/api/daily/", 11) == 0) {
         api_daily(rooms, path + 10, request, response);
+    } else if (strcmp(path, "/api/events") == 0 || strncmp(path, "/api/events/", 12) == 0) {
+        api_event(rooms, path + 11, request, response);
     } else if (strcmp(path, "/api/games") == 0) {
         if (response_method(request, response, "GET"))
             list_games(response);

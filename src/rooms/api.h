@@ -27,6 +27,20 @@ void api_post(struct room *room, const struct net_request *request, struct net_r
 /* POST /api/rooms (api_create.c). */
 void api_create(struct rooms *rooms, const struct net_request *request, struct net_response *response);
 
+/* Events; `path` is what follows /api/events (api_event.c). */
+void api_event(struct rooms *rooms, const char *path, const struct net_request *request,
+               struct net_response *response);
+
+/* Parts of a request that creates a room: game, options and material; the seats; and of its answer. */
+struct create_request {
+    struct room_plan plan;
+    char key[STORE_SEATS][SEAT_KEY_MAX]; /* of seats that are taken at once */
+};
+bool read_setup(const struct rooms *rooms, const json_t *json, struct room_plan *plan,
+                struct refusal *refusal);
+bool read_seats(const json_t *json, struct create_request *request, struct refusal *refusal);
+void put_created_room(struct buffer *out, const struct room *room, const struct create_request *request);
+
 /* Everything below /api/daily (api_daily.c); `path` is the rest of the path. */
 void api_daily(struct rooms *rooms, const char *path, const struct net_request *request,
                struct net_response *response);

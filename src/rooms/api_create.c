@@ -5,12 +5,6 @@
 #include "api.h"
 #include "person.h"
 
-/* A room plan, and the keys of seats that are taken at once. */
-struct create_request {
-    struct room_plan plan;
-    char key[STORE_SEATS][SEAT_KEY_MAX];
-};
-
 static bool refuse_option(struct refusal *refusal)
 {
     char list[160];
@@ -74,6 +68,13 @@ static bool read_material(const struct rooms *rooms, const json_t *json, struct 
     return true;
 }
 
+bool read_setup(const struct rooms *rooms, const json_t *json, struct room_plan *plan,
+                struct refusal *refusal)
+{
+    return read_game(json, &plan->game, refusal) && read_options(json, &plan->options, refusal) &&
+           read_material(rooms, json, plan, refusal);
+}
+
 /* A seat for the person who creates the room, or for a bot. */
 static bool read_taken(const json_t *json, struct store_seat *seat, struct refusal *refusal)
 {
@@ -121,7 +122,7 @@ static bool read_seat(const json_t *json, struct create_request *request, int nu
     return true;
 }
 
-static bool read_seats(const json_t *json, struct create_request *request, struct refusal *refusal)
+bool read_seats(const json_t *json, struct create_request *request, struct refusal *refusal)
 {
     const json_t *list = json_object_get(json, "seats"), *value;
     size_t i;
@@ -139,13 +140,15 @@ static bool read_seats(const json_t *json, struct create_request *request, struc
     return people || refuse(refusal, "bad-setup", SAY_NO_SEAT_FOR_A_PERSON, NULL);
 }
 
-static void put_created(struct buffer *out, const struct room *room, struct create_request *request)
+void put_created_room(struct buffer *out, const struct room *room, const struct create_request *request)
 {
     struct json json = json_into(out);
     json_open(&json, NULL, '{');
     json_text(&json, "is", "created");
     json_text(&json, "room", room->facts.id);
     json_text(&json, "commit", rv_table_record(room->table)->commit);
+    if (room_is_of_event(room))
+        json_text(&json, "event", room->terms.deal);
     json_open(&json, "seats", '[');
     for (int seat = 0; seat < request->plan.seats; seat++) {
         if (!request->key[seat][0])
@@ -165,10 +168,8 @@ void api_create(struct rooms *rooms, const struct net_request *request, struct n
     struct create_request create = { .plan = { .terms = room_terms_none() } };
     struct room *room = NULL;
     json_t *json = read_object(request->body, request->body_len, &refusal);
-    if (json && read_game(json, &create.plan.game, &refusal) &&
-        read_options(json, &create.plan.options, &refusal) &&
-        read_flag(json, "listed", &create.plan.listed, &refusal) &&
-        read_material(rooms, json, &create.plan, &refusal) && read_seats(json, &create, &refusal)) {
+    if (json && read_setup(rooms, json, &create.plan, &refusal) &&
+        read_flag(json, "listed", &create.plan.listed, &refusal) && read_seats(json, &create, &refusal)) {
         if (!material_ready(rooms, create.plan.game, create.plan.material, create.plan.material_len,
                             &refusal))
             room = NULL;
@@ -179,7 +180,7 @@ void api_create(struct rooms *rooms, const struct net_request *request, struct n
     }
     if (room) {
         response->status = 201;
-        put_created(&response->body, room, &create);
+        put_created_room(&response->body, room, &create);
     } else {
         response_refuse(response, &refusal);
     }

@@ -65,9 +65,7 @@ static enum rv_status is_setup(struct rv_material_cache *cache, const struct rv_
     return RV_OK;
 }
 
-/* Does the record bring its own sheet or deck? Such a record is refused before it is prepared, which takes
- * time. */
-static bool brings_material(const char *text, size_t len)
+bool daily_brings_material(const char *text, size_t len)
 {
     struct rv_lines lines = rv_lines_of(text, len);
     struct rv_text_line line;
@@ -83,7 +81,7 @@ enum rv_status daily_check(struct rv_material_cache *cache, int number, const st
                            struct rv_error *error)
 {
     struct rv_table *table;
-    if (brings_material(text, len))
+    if (daily_brings_material(text, len))
         return rv_refuse(error, 0, 0, SAY_DAILY_MATERIAL, NULL);
     enum rv_status status = rv_table_load_from(cache, text, len, &table, error);
     if (status != RV_OK)

@@ -286,6 +286,10 @@ static void fill_facts(struct store_room *facts, const struct room_plan *plan, i
     facts->made = facts->touched = now;
     randombytes_buf(facts->dealer_seed, sizeof facts->dealer_seed);
     facts->fair = 2;
+    if (plan->dealer_seed) {
+        memcpy(facts->dealer_seed, plan->dealer_seed, sizeof facts->dealer_seed);
+        facts->fair = plan->fair;
+    }
     facts->phase = ROOM_WAITING;
     facts->seats = plan->seats;
     room_terms_write(&plan->terms, facts->terms); /* a plan's terms fit */
@@ -453,6 +457,7 @@ bool room_reload(struct room *room)
     char *log;
     room->generation++;
     room->asked = room->silent = room->ends = 0;
+    room->settled = false;
     room->opening_since = 0;
     room_retry(room);
     enum store_found found =

@@ -37,6 +37,10 @@ enum {
 /* Stored as the level of a person who has yet to come to a rematch and to commit to a salt. */
 #define SEAT_FOLLOWS "follows"
 
+/* Stored as the version of the fair dice of rooms that an event deals (event.h); the other ones are those of
+ * docs/fair-dice.md. */
+enum { ROOM_FAIR_EVENT = 3, ROOM_FAIR_SEEDED = 4 };
+
 struct room;
 
 /* A WebSocket connection to a room. */
@@ -75,8 +79,9 @@ struct room {
     struct shared_evaluator *evaluator; /* of its bots, once one was asked */
     unsigned generation;                /* counts reloads */
     bool touched, lost;
-    bool taken; /* another server has it now */
-    bool fresh; /* just created, and given back to the server of its first visitor (store_is_shared) */
+    bool settled; /* its game is over, and its event knows */
+    bool taken;   /* another server has it now */
+    bool fresh;   /* just created, and given back to the server of its first visitor (store_is_shared) */
 };
 
 struct rooms {
@@ -141,6 +146,8 @@ struct room_plan {
     int seats;
     struct store_seat seat[STORE_SEATS];
     struct room_terms terms;
+    const unsigned char *dealer_seed; /* of an event, whose dice are of this version; NULL: a new one */
+    uint8_t fair;
 };
 
 struct room *room_create(struct rooms *rooms, const struct room_plan *plan, struct refusal *refusal);
@@ -309,6 +316,20 @@ bool room_rematch(struct room *room, const char *address, struct refusal *refusa
 
 /* The number of a seat of this room in the next one. */
 int seat_in_rematch(const struct room *room, int seat);
+
+/* ---- rooms of events (room_event.c) ---- */
+
+bool room_is_of_event(const struct room *room);
+
+/* A person enters these dice once; somebody without a key of a person may always. */
+bool event_may_claim(struct rooms *rooms, const char *deal, const struct store_seat *seat,
+                     struct refusal *refusal);
+void event_claim(struct rooms *rooms, const char *deal, const char *game, const struct store_seat *seat);
+
+/* Writes down that a new room is an entry of its event, and, as soon as possible, how it ended. */
+void room_enter(struct room *room, int64_t expires);
+void room_settle(struct room *room);
+bool room_is_settled(const struct room *room);
 
 /* ---- messages (room_tell.c) ---- */
 

@@ -24,13 +24,27 @@ static bool has_begun(const struct store_room *facts)
     return facts->phase == ROOM_PLAYING || facts->phase == ROOM_OVER;
 }
 
-/* Salts are shown when the game begins, not before. */
+static const char *dealer_name(const struct store_room *facts)
+{
+    static const char *const names[] = {
+        [ROOM_FAIR_EVENT] = RV_FAIR_DEALER_EVENT, [ROOM_FAIR_SEEDED] = RV_FAIR_DEALER_SEEDED
+    };
+    if (facts->fair >= ROOM_FAIR_EVENT)
+        return names[facts->fair];
+    return facts->fair < 2 ? RV_FAIR_DEALER_1 : RV_FAIR_DEALER_2;
+}
+
+/* Salts are shown when the game begins, not before. In an event there are none. */
 static void fill_seats(const struct store_room *facts, char commit[][RV_HASH_MAX],
                        struct rv_table_dealer *lines)
 {
-    bool begun = has_begun(facts), first = facts->fair < 2;
+    bool begun = has_begun(facts), first = facts->fair < 2, event = facts->fair >= ROOM_FAIR_EVENT;
     for (int i = 0; i < facts->seats; i++) {
         const struct store_seat *seat = &facts->seat[i];
+        if (event) {
+            lines->bots |= (rv_seats)((seat->kind == SEAT_BOT) << i);
+            continue;
+        }
         lines->salt[i] = begun || first ? seat->salt : NULL;
         if (first)
             continue;
@@ -46,13 +60,16 @@ enum rv_status room_seat_dealer(const struct store_room *facts, struct rv_table 
                                 struct rv_error *error)
 {
     char commit[RV_HASH_MAX], seat_commit[STORE_SEATS][RV_HASH_MAX], seed[RV_HASH_MAX];
-    struct rv_table_dealer lines = { .name = facts->fair < 2 ? RV_FAIR_DEALER_1 : RV_FAIR_DEALER_2,
+    struct room_terms terms = room_terms_read(facts->terms);
+    bool event = facts->fair >= ROOM_FAIR_EVENT;
+    struct rv_table_dealer lines = { .name = dealer_name(facts),
                                      .commit = commit,
-                                     .room = facts->fair < 2 ? NULL : facts->id };
+                                     .event = event ? terms.deal : NULL,
+                                     .room = facts->fair < 2 || event ? NULL : facts->id };
     rv_fair_commit(facts->dealer_seed, commit);
     fill_seats(facts, seat_commit, &lines);
     rv_fair_hex(facts->dealer_seed, seed);
-    if (facts->phase == ROOM_OVER)
+    if (facts->phase == ROOM_OVER && !event)
         rv_table_reveal(table, seed);
     enum rv_status status = rv_table_deal_from(table, source, &lines, error);
     return status == RV_OK ? rv_fair_begin(dealer, facts->dealer_seed, rv_table_record(table)) : status;
@@ -108,6 +125,8 @@ bool seat_promise(struct store_seat *seat, const char *commit, const char *salt,
 bool room_promise(struct room *room, int seat, const char *commit, const char *salt, struct refusal *refusal)
 {
     struct store_seat changed = room->facts.seat[seat];
+    if (room_is_of_event(room))
+        return true; /* nobody gives anything to its dice */
     if (room->facts.phase != ROOM_WAITING)
         return refuse(refusal, "started", SAY_SALT_TOO_LATE, NULL);
     if (!seat_promise(&changed, commit, salt, refusal))

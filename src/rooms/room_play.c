@@ -34,6 +34,8 @@ bool room_may_start(const struct room *room, int seat, struct refusal *refusal)
         setup.seats += facts->seat[i].kind != SEAT_OPEN;
     if (setup.seats < 1)
         return refuse(refusal, "bad-setup", SAY_TABLE_EMPTY, NULL);
+    if (room_is_of_event(room) && setup.seats < facts->seats)
+        return refuse(refusal, "not-ready", SAY_EVENT_SEATS_OPEN, NULL);
     if (somebody_follows(room, seat))
         return refuse(refusal, "not-ready", SAY_TABLE_NOT_READY, NULL);
     return rv_setup_check(&setup, &error) == RV_OK || refuse_error(refusal, "bad-setup", &error);
@@ -141,10 +143,12 @@ void room_end_game(struct room *room)
 {
     char seed[RV_HASH_MAX];
     rv_fair_hex(room->facts.dealer_seed, seed);
-    rv_table_reveal(room->table, seed);
+    if (!room_is_of_event(room)) /* there others still play with the same dice */
+        rv_table_reveal(room->table, seed);
     room->facts.phase = ROOM_OVER;
     room_change(room);
     tell_over(room);
+    room_settle(room);
 }
 
 /* ---- bots ---- */

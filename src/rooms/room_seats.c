@@ -172,8 +172,15 @@ int room_join(struct room *room, int seat, struct store_seat *new, char key[SEAT
             refuse(refusal, "taken", SAY_SEAT_TAKEN, NULL);
         return -1;
     }
+    if (room_is_of_event(room) && !event_may_claim(room->rooms, room->terms.deal, new, refusal))
+        return -1;
     new->kind = SEAT_PERSON;
     new->has_key = true;
+    if (room_is_of_event(room)) {
+        new->committed = false;
+        new->salt[0] = '\0';
+        event_claim(room->rooms, room->terms.deal, facts->game, new);
+    }
     seat_key_make(key, new->key_hash);
     name_apart(facts->seat, facts->seats, seat, new->name);
     facts->seat[seat] = *new;

@@ -144,6 +144,8 @@ void put_room(struct json *json, const struct room *room, unsigned you)
         json_text(json, "secret", rv_table_record(room->table)->secret);
         put_result(json, room);
     }
+    if (room_is_of_event(room))
+        json_text(json, "event", room->terms.deal);
     if (facts->next[0])
         json_text(json, "next", facts->next);
     put_you(json, you);

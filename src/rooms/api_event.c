@@ -1,0 +1,179 @@
+/* SPDX-License-Identifier: MIT
+ * Events over the network: their paths, and reading what they consist of. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "api_event.h"
+#include "daily.h"
+#include "person.h"
+
+/* ---- reading ---- */
+
+/* Refuses what cannot be read now, or says that it comes later. */
+static bool refuse_read(struct event_request *r, int ticket)
+{
+    refuse(&r->refusal, ticket ? "later" : "storage", SAY_EVENT_NOT_READABLE, NULL);
+    r->refusal.ticket = ticket;
+    return false;
+}
+
+/* An event that is not there may be today's challenge, which begins with the first visitor. */
+static bool find_event(struct event_request *r, const char *id)
+{
+    struct store_read wanted = { .what = WANT_DOCUMENT, .kind = EVENT_DOCUMENT };
+    int ticket = 0;
+    if (strlen(id) >= STORE_ID_MAX)
+        return refuse(&r->refusal, "no-event", SAY_NO_SUCH_EVENT, NULL);
+    strcpy(wanted.label, id);
+    const struct store_read *read = rooms_read(r->rooms, &wanted, &ticket);
+    if (!read || read->found == STORE_BROKEN)
+        return refuse_read(r, ticket);
+    if (read->found != STORE_FOUND)
+        return event_create_daily(r->rooms, id, &r->event, &r->refusal);
+    return event_read(read->documents, &r->event) ||
+           refuse(&r->refusal, "storage", SAY_EVENT_NOT_READABLE, NULL);
+}
+
+bool event_read_entries(struct event_request *r)
+{
+    struct store_read wanted = { .what = WANT_DOCUMENTS,
+                                 .kind = ENTRY_DOCUMENT,
+                                 .most =
+                                     r->event.day ? r->rooms->limits.results : EVENT_ENTRIES * EVENT_ROUNDS };
+    int ticket = 0;
+    strcpy(wanted.label, r->event.id);
+    r->read = rooms_read(r->rooms, &wanted, &ticket);
+    if (!r->read || r->read->found != STORE_FOUND)
+        return refuse_read(r, ticket);
+    r->entries = calloc((size_t)r->read->count + 1, sizeof *r->entries);
+    for (int i = 0; r->entries && i < r->read->count; i++)
+        r->count += entry_read(&r->read->documents[i], &r->entries[r->count]);
+    return r->entries || refuse(&r->refusal, "storage", SAY_NO_MEMORY, NULL);
+}
+
+/* The visitor: a person, or the key of a seat. */
+static bool find_visitor(struct event_request *r)
+{
+    unsigned char hash[STORE_KEY];
+    struct buffer key = { 0 };
+    bool good = true;
+    if (net_header(r->request, "Authorization")) {
+        good = person_of_request(r->request, hash, &r->refusal);
+        if (good)
+            rv_fair_hex(hash, r->person);
+    } else if (net_query(r->request, "secret", &key)) {
+        rv_fair_salt_commit(key.at ? key.at : "", hash);
+        rv_fair_hex(hash, r->person);
+    }
+    buffer_free(&key);
+    return good;
+}
+
+unsigned event_shown_rounds(const struct event_request *r)
+{
+    unsigned shown = 0;
+    for (int round = 1; round <= r->event.rounds; round++)
+        shown |= (unsigned)event_round_is_closed(&r->event, round, r->now) << round;
+    for (int i = 0; i < r->count; i++)
+        if (r->entries[i].over && entry_has(&r->entries[i], r->person))
+            shown |= 1u << r->entries[i].round;
+    return shown;
+}
+
+/* ---- what a person has entered ---- */
+
+static void show_entered(struct rooms *rooms, const struct net_request *request,
+                         struct net_response *response)
+{
+    enum { MOST = 1000 };
+    struct store_read wanted = { .what = WANT_DOCUMENTS, .kind = CLAIM_DOCUMENT, .most = MOST };
+    unsigned char person[STORE_KEY];
+    struct refusal refusal;
+    if (!person_of_request(request, person, &refusal)) {
+        response_refuse(response, &refusal);
+        return;
+    }
+    person_owner(person, wanted.label);
+    const struct store_read *read = response_read(rooms, &wanted, response);
+    if (!read || read->found != STORE_FOUND) {
+        net_refuse(response, 503, "storage", SAY_EVENT_NOT_READABLE, NULL);
+        return;
+    }
+    struct json json = json_into(&response->body);
+    json_open(&json, NULL, '{');
+    json_open(&json, "entered", '[');
+    for (int i = 0; i < read->count; i++) {
+        json_t *claim = json_loads(read->documents[i].text, 0, NULL);
+        const char *deal = json_string_value(json_object_get(claim, "deal"));
+        const char *game = json_string_value(json_object_get(claim, "game"));
+        char event[STORE_ID_MAX];
+        int round;
+        if (deal && game && event_of_deal(deal, event, &round)) {
+            json_open(&json, NULL, '{');
+            json_text(&json, "event", event);
+            json_int(&json, "round", round);
+            json_text(&json, "game", game);
+            json_close(&json, '}');
+        }
+        json_decref(claim);
+    }
+    json_close(&json, ']');
+    json_close(&json, '}');
+}
+
+/* ---- paths ---- */
+
+static void show(struct event_request *r, const char *what)
+{
+    if (!response_method(r->request, r->response, *what ? "GET" : "GET, POST"))
+        return;
+    if (strcmp(r->request->method, "POST") == 0)
+        api_event_post(r);
+    else if (!*what)
+        event_show(r);
+    else if (strcmp(what, "/results.csv") == 0)
+        event_show_csv(r);
+    else
+        event_show_record(r);
+}
+
+static bool is_known(const char *what)
+{
+    return !*what || strcmp(what, "/results.csv") == 0 || strcmp(what, "/record") == 0;
+}
+
+static void one_event(struct event_request *r, const char *path)
+{
+    char id[STORE_ID_MAX + 1];
+    size_t len = strcspn(path, "/");
+    const char *what = path + len;
+    if (!len || len >= sizeof id || !is_known(what)) {
+        refuse(&r->refusal, "no-event", SAY_NO_SUCH_EVENT, NULL);
+        response_refuse(r->response, &r->refusal);
+        return;
+    }
+    memcpy(id, path, len);
+    id[len] = '\0';
+    if (find_visitor(r) && find_event(r, id))
+        show(r, what);
+    else
+        response_refuse(r->response, &r->refusal);
+    event_free(&r->event);
+    free(r->entries);
+}
+
+void api_event(struct rooms *rooms, const char *path, const struct net_request *request,
+               struct net_response *response)
+{
+    struct event_request r = {
+        .rooms = rooms, .request = request, .response = response, .now = rooms_time(rooms)
+    };
+    if (*path) {
+        one_event(&r, path + 1);
+    } else if (response_method(request, response, "GET, POST")) {
+        if (strcmp(request->method, "POST") == 0)
+            api_event_create(rooms, request, response);
+        else
+            show_entered(rooms, request, response);
+    }
+}

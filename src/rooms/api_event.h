@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: MIT
+ * What the files api_event*.c share: a request about one event. */
+#ifndef RV_ROOMS_API_EVENT_H
+#define RV_ROOMS_API_EVENT_H
+
+#include "api.h"
+#include "event.h"
+
+struct event_request {
+    struct rooms *rooms;
+    const struct net_request *request;
+    struct net_response *response;
+    int64_t now;
+    struct event event;
+    char person[RV_HASH_MAX]; /* of the visitor, or of a seat's key; "" if nobody knows */
+    struct refusal refusal;
+
+    /* Once they are read: the documents of the entries, and what they say. */
+    const struct store_read *read;
+    struct entry *entries;
+    int count;
+};
+
+/* Reads the entries; false after a refusal. */
+bool event_read_entries(struct event_request *r);
+
+/* The rounds whose results the visitor may see, as bits from 1 on: closed ones, and those that the visitor
+ * has finished. */
+unsigned event_shown_rounds(const struct event_request *r);
+
+/* ---- creating (api_event_new.c) ---- */
+
+/* POST /api/events */
+void api_event_create(struct rooms *rooms, const struct net_request *request, struct net_response *response);
+
+void event_put(struct rooms *rooms, const struct event *event, int version);
+int64_t event_expires(const struct event *event);
+void event_new_id(char id[STORE_ID_MAX]);
+
+/* A number that may be missing: then *value stays. */
+bool read_optional_int(const json_t *json, const char *key, int min, int max, int *value,
+                       struct refusal *refusal);
+
+/* Creates the ranked challenge of a day. False after a refusal. */
+bool event_create_daily(struct rooms *rooms, const char *id, struct event *event, struct refusal *refusal);
+
+/* ---- a game that was played on a device (api_event_played.c) ---- */
+
+struct played_game {
+    struct rv_table *table; /* NULL: there is none */
+    struct entry entry;
+};
+
+/* Takes setup and seed from the record, instead of the fields of the request. */
+bool event_read_played(struct rooms *rooms, const json_t *json, struct event *event,
+                       struct played_game *played, struct refusal *refusal);
+void event_put_played(struct rooms *rooms, const struct event *event, const struct played_game *played);
+
+/* ---- entering, and closing rounds: POST /api/events/ID (api_event_enter.c) ---- */
+
+void api_event_post(struct event_request *r);
+
+/* ---- GET /api/events/ID, .../results.csv, .../record (api_event_show.c) ---- */
+
+void event_show(struct event_request *r);
+void event_show_csv(struct event_request *r);
+void event_show_record(struct event_request *r);
+
+#endif

@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: MIT
+ * Events are entered, and their rounds closed. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "api_event.h"
+
+static int entries_of(const struct event_request *r, int round)
+{
+    int count = 0;
+    for (int i = 0; i < r->count; i++)
+        count += r->entries[i].round == round;
+    return count;
+}
+
+static bool may_enter(struct event_request *r, const struct create_request *create, int round)
+{
+    const struct event *event = &r->event;
+    bool ranked_person = true;
+    for (int seat = 0; event->day && seat < create->plan.seats; seat++)
+        ranked_person = ranked_person && create->plan.seat[seat].has_person;
+    if (!round)
+        return refuse(&r->refusal, "over", SAY_EVENT_CLOSED, NULL);
+    if (create->plan.seats != event->players)
+        return refuse(&r->refusal, "bad-setup", SAY_EVENT_PLAYERS, WITH(NUM("n", event->players)));
+    if (!ranked_person)
+        return refuse(&r->refusal, "bad-person", SAY_EVENT_NEEDS_PERSON, NULL);
+    if (!event_read_entries(r))
+        return false;
+    return entries_of(r, round) < (event->day ? r->rooms->limits.results : EVENT_ENTRIES) ||
+           refuse(&r->refusal, "full", SAY_EVENT_FULL, NULL);
+}
+
+/* May all enter that are here? */
+static bool may_claim(struct event_request *r, struct create_request *create)
+{
+    for (int seat = 0; seat < create->plan.seats; seat++) {
+        struct store_seat *of = &create->plan.seat[seat];
+        of->committed = false; /* nobody gives anything to the dice */
+        of->salt[0] = '\0';
+        if (of->kind == SEAT_PERSON && !event_may_claim(r->rooms, create->plan.terms.deal, of, &r->refusal))
+            return false;
+    }
+    return true;
+}
+
+static struct room *enter(struct event_request *r, const json_t *json, struct create_request *create)
+{
+    const struct event *event = &r->event;
+    struct room_plan *plan = &create->plan;
+    int round = event_open_round(event, r->now);
+    *plan = (struct room_plan){ .game = event->game,
+                                .options = event->options,
+                                .material = event->material,
+                                .material_len = strlen(event->material),
+                                .terms = room_terms_none(),
+                                .dealer_seed = event->seed,
+                                .fair = event->seeded ? ROOM_FAIR_SEEDED : ROOM_FAIR_EVENT };
+    event_deal(event, round, plan->terms.deal);
+    if (!read_seats(json, create, &r->refusal) || !may_enter(r, create, round) ||
+        !material_ready(r->rooms, plan->game, plan->material, plan->material_len, &r->refusal))
+        return NULL;
+    if (!quota_take(r->rooms, r->request->address, QUOTA_ROOM)) {
+        refuse(&r->refusal, "rate", SAY_TOO_MANY_NEW_TABLES, NULL);
+        return NULL;
+    }
+    struct room *room = may_claim(r, create) ? room_create(r->rooms, plan, &r->refusal) : NULL;
+    for (int seat = 0; room && seat < plan->seats; seat++)
+        event_claim(r->rooms, plan->terms.deal, event->game->id, &plan->seat[seat]);
+    return room;
+}
+
+/* Where everybody sits already, the game begins. */
+static void begin(struct room *room, struct refusal *refusal)
+{
+    for (int seat = 0; seat < room->facts.seats; seat++)
+        if (room->facts.seat[seat].kind == SEAT_OPEN)
+            return;
+    room_start(room, 0, refusal);
+}
+
+static void do_enter(struct event_request *r, const json_t *json)
+{
+    struct create_request create = { 0 };
+    struct room *room = enter(r, json, &create);
+    if (!room) {
+        response_refuse(r->response, &r->refusal);
+        return;
+    }
+    begin(room, &r->refusal);
+    room_enter(room, event_expires(&r->event));
+    r->response->status = 201;
+    put_created_room(&r->response->body, room, &create);
+}
+
+/* The organiser closes the round that is open; after the last one everything is revealed. */
+static bool close_round(struct event_request *r, const json_t *json)
+{
+    const char *key;
+    int round;
+    if (!read_text(json, "secret", NULL, &key, &r->refusal) ||
+        !read_int(json, "round", 1, EVENT_ROUNDS, &round, &r->refusal))
+        return false;
+    if (!event_key_fits(&r->event, key))
+        return refuse(&r->refusal, "bad-secret", SAY_EVENT_KEY_WRONG, NULL);
+    if (round != event_open_round(&r->event, r->now))
+        return refuse(&r->refusal, "stale", SAY_EVENT_CLOSED, NULL);
+    r->event.closed_at[r->event.closed++] = r->now;
+    event_put(r->rooms, &r->event, r->event.version + 1);
+    return true;
+}
+
+void api_event_post(struct event_request *r)
+{
+    const char *what;
+    json_t *json = read_object(r->request->body, r->request->body_len, &r->refusal);
+    if (!json || !read_text(json, "do", NULL, &what, &r->refusal))
+        response_refuse(r->response, &r->refusal);
+    else if (strcmp(what, "enter") == 0)
+        do_enter(r, json);
+    else if (strcmp(what, "close") == 0 && close_round(r, json))
+        event_show(r);
+    else {
+        if (strcmp(what, "close") != 0)
+            refuse(&r->refusal, "bad-message", SAY_FIELD_IS_NONE_OF,
+                   WITH(STR("field", "do"), STR("list", "enter, close")));
+        response_refuse(r->response, &r->refusal);
+    }
+    json_decref(json);
+}

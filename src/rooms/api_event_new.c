@@ -1,0 +1,182 @@
+/* SPDX-License-Identifier: MIT
+ * Events are created: by somebody, or as the challenge of a day. */
+#define _POSIX_C_SOURCE 200809L
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <sodium.h>
+
+#include "api_event.h"
+#include "daily.h"
+#include "person.h"
+
+enum { DAY_S = 86400 };
+
+/* ---- storing ---- */
+
+int64_t event_expires(const struct event *event)
+{
+    return event->closes + (int64_t)EVENT_KEPT_DAYS * DAY_S;
+}
+
+void event_put(struct rooms *rooms, const struct event *event, int version)
+{
+    struct buffer text = { 0 };
+    struct store_document document = { .kind = EVENT_DOCUMENT, .version = version };
+    event_write(event, &text);
+    strcpy(document.id, event->id);
+    document.expires = event_expires(event);
+    document.text = text.at;
+    rooms_put_document(rooms, &document);
+    buffer_free(&text);
+}
+
+void event_new_id(char id[STORE_ID_MAX])
+{
+    unsigned char bytes[ID_BYTES];
+    randombytes_buf(bytes, sizeof bytes);
+    sodium_bin2base64(id, STORE_ID_MAX, bytes, sizeof bytes, sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+}
+
+/* ---- the setup ---- */
+
+/* Fixes the edition of the material, so that all entries are on the same one. */
+static bool fix_material(struct rooms *rooms, const struct room_plan *plan, struct event *event,
+                         struct refusal *refusal)
+{
+    struct rv_record record;
+    struct rv_error error = { 0 };
+    char name[RV_NAME_MAX];
+    struct rv_text text = rv_text_on(name, sizeof name);
+    enum rv_status status = rv_record_begin_from(rooms->cache, &record, plan->game, event->players,
+                                                 plan->options, plan->material, plan->material_len, &error);
+    if (status == RV_OK && record.built_in)
+        rv_record_write_material(&record, &text);
+    if (status == RV_OK)
+        event->material = record.built_in ? strdup(name) : strndup(plan->material, plan->material_len);
+    rv_record_free(&record);
+    if (status != RV_OK)
+        return refuse_file(refusal, error.line ? "bad-material" : "bad-setup", &error);
+    return event->material || refuse(refusal, "storage", SAY_NO_MEMORY, NULL);
+}
+
+bool read_optional_int(const json_t *json, const char *key, int min, int max, int *value,
+                       struct refusal *refusal)
+{
+    return !json_object_get(json, key) || read_int(json, key, min, max, value, refusal);
+}
+
+static bool read_ranking(const json_t *json, struct event *event, struct refusal *refusal)
+{
+    const char *ranking;
+    if (!read_text(json, "ranking", "points", &ranking, refusal))
+        return false;
+    event->by_places = strcmp(ranking, "places") == 0;
+    return event->by_places || strcmp(ranking, "points") == 0 ||
+           refuse(refusal, "bad-message", SAY_FIELD_IS_NONE_OF,
+                  WITH(STR("field", "ranking"), STR("list", "points, places")));
+}
+
+static bool read_event(struct rooms *rooms, const json_t *json, struct room_plan *plan, struct event *event,
+                       struct refusal *refusal)
+{
+    const char *name;
+    int days = EVENT_USUAL_DAYS;
+    event->players = event->rounds = 1;
+    if (!read_text(json, "name", NULL, &name, refusal) || !name_fits(name, event->name, refusal) ||
+        !read_setup(rooms, json, plan, refusal) || !read_ranking(json, event, refusal) ||
+        !read_optional_int(json, "players", 1, STORE_SEATS, &event->players, refusal) ||
+        !read_optional_int(json, "rounds", 1, EVENT_ROUNDS, &event->rounds, refusal) ||
+        !read_optional_int(json, "days", 1, EVENT_DAYS, &days, refusal))
+        return false;
+    event->closes = event->made + (int64_t)days * DAY_S;
+    event->game = plan->game;
+    event->options = plan->options;
+    return material_ready(rooms, plan->game, plan->material, plan->material_len, refusal);
+}
+
+/* ---- POST /api/events ---- */
+
+/* A key for whoever organises it. */
+static void make_key(struct event *event, char key[RV_HASH_MAX])
+{
+    unsigned char bytes[EVENT_KEY_BYTES];
+    randombytes_buf(bytes, sizeof bytes);
+    sodium_bin2base64(key, RV_HASH_MAX, bytes, sizeof bytes, sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+    rv_fair_salt_commit(key, event->organiser);
+}
+
+static void put_created(const struct event *event, const char *key, struct net_response *response)
+{
+    char commit[RV_HASH_MAX];
+    struct json json = json_into(&response->body);
+    rv_fair_commit(event->seed, commit);
+    response->status = 201;
+    json_open(&json, NULL, '{');
+    json_text(&json, "is", "event-created");
+    json_text(&json, "event", event->id);
+    json_text(&json, "commit", commit);
+    json_text(&json, "secret", key);
+    json_close(&json, '}');
+}
+
+void api_event_create(struct rooms *rooms, const struct net_request *request, struct net_response *response)
+{
+    struct refusal refusal;
+    struct event event = { .made = rooms_time(rooms), .version = 1 };
+    struct room_plan plan = { .terms = room_terms_none() };
+    struct played_game played = { 0 };
+    char key[RV_HASH_MAX];
+    json_t *json = read_object(request->body, request->body_len, &refusal);
+    event_new_id(event.id);
+    randombytes_buf(event.seed, sizeof event.seed);
+    bool sent = json && json_object_get(json, "played");
+    bool good = json && (sent ? event_read_played(rooms, json, &event, &played, &refusal)
+                              : read_event(rooms, json, &plan, &event, &refusal) &&
+                                    fix_material(rooms, &plan, &event, &refusal));
+    if (good && !quota_take(rooms, request->address, QUOTA_ROOM))
+        good = refuse(&refusal, "rate", SAY_TOO_MANY_NEW_TABLES, NULL);
+    if (good) {
+        make_key(&event, key);
+        event_put(rooms, &event, 1);
+        if (sent)
+            event_put_played(rooms, &event, &played);
+        put_created(&event, key, response);
+    } else {
+        response_refuse(response, &refusal);
+    }
+    rv_table_close(played.table);
+    event_free(&event);
+    json_decref(json);
+}
+
+/* ---- the challenge of a day ---- */
+
+/* "daily-18-nochmal"; false if it is none of today. */
+static bool is_of_today(const struct rooms *rooms, const char *id, struct event *event)
+{
+    char game[STORE_ID_MAX], again[STORE_ID_MAX + 32];
+    if (sscanf(id, "daily-%d-%23s", &event->day, game) != 2 || event->day != daily_number(rooms_time(rooms)))
+        return false;
+    event->game = rv_game_find(game);
+    snprintf(again, sizeof again, "daily-%d-%s", event->day, game); /* no other spelling of the number */
+    return event->game && strcmp(again, id) == 0;
+}
+
+bool event_create_daily(struct rooms *rooms, const char *id, struct event *event, struct refusal *refusal)
+{
+    *event = (struct event){ .players = 1, .rounds = 1, .version = 1, .made = rooms_time(rooms) };
+    if (!is_of_today(rooms, id, event))
+        return refuse(refusal, "no-event", SAY_NO_SUCH_EVENT, NULL);
+    struct room_plan plan = { .game = event->game };
+    strcpy(event->id, id);
+    snprintf(event->name, sizeof event->name, "%d", event->day);
+    event->closes = daily_ends(event->day);
+    randombytes_buf(event->seed, sizeof event->seed);
+    randombytes_buf(event->organiser, sizeof event->organiser); /* nobody */
+    if (!fix_material(rooms, &plan, event, refusal))
+        return false;
+    event_put(rooms, event, 1);
+    return true;
+}

@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: MIT
+ * A game that somebody has played on a device is sent to friends: its dice become those of an event, and the
+ * game is the first entry. */
+#define _POSIX_C_SOURCE 200809L
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "api_event.h"
+#include "daily.h"
+#include "person.h"
+#include "table_text.h"
+
+static bool is_played(const struct rv_table *table, struct event *event, struct rv_error *error)
+{
+    const struct rv_record *record = rv_table_record(table);
+    struct rv_source source = rv_source_seeded(record->seed);
+    struct rv_fair_report report;
+    if (record->setup.seats != 1 || rv_table_actors(table) || !record->built_in ||
+        strcmp(record->generator, RV_GENERATOR) != 0 || !rv_fair_seed_of(record->seed, event->seed))
+        return rv_refuse(error, 0, 0, SAY_EVENT_NOT_PLAYED_ALONE, NULL) == RV_OK;
+    rv_fair_check(record, &source, &report);
+    return rv_fair_verdict(record, &report, error) == RV_OK;
+}
+
+static bool fill_played(struct rooms *rooms, const json_t *json, struct event *event,
+                        struct played_game *played, struct refusal *refusal)
+{
+    struct entry *entry = &played->entry;
+    const char *name;
+    struct store_seat seat = { 0 };
+    struct rv_score score;
+    if (!read_text(json, "name", NULL, &name, refusal) || !name_fits(name, entry->seat[0].name, refusal) ||
+        !person_read_seat(json, &seat, refusal))
+        return false;
+    event->game->score(rv_table_setup(played->table), rv_table_state(played->table), 0, &score);
+    if (seat.has_person)
+        rv_fair_hex(seat.person, entry->seat[0].person);
+    entry->seat[0].points = score.total;
+    entry->seat[0].rank = entry->seats = entry->round = 1;
+    entry->over = rooms_time(rooms);
+    entry->finished = true;
+    event_new_id(entry->id);
+    return true;
+}
+
+/* Takes setup and seed from the record, instead of the fields of the request. */
+static bool read_played(struct rooms *rooms, const json_t *json, struct event *event,
+                        struct played_game *played, struct refusal *refusal)
+{
+    const json_t *given = json_object_get(json, "played");
+    const char *text;
+    struct rv_error error = { 0 };
+    if (!read_text(given, "record", NULL, &text, refusal))
+        return false;
+    if (strlen(text) > (size_t)rooms->limits.record_bytes)
+        return refuse(refusal, "too-big", SAY_RECORD_TOO_BIG, WITH(NUM("n", rooms->limits.record_bytes)));
+    if (daily_brings_material(text, strlen(text)))
+        return refuse(refusal, "bad-result", SAY_EVENT_NOT_PLAYED_ALONE, NULL);
+    if (rv_table_load_from(rooms->cache, text, strlen(text), &played->table, &error) != RV_OK ||
+        !is_played(played->table, event, &error))
+        return refuse_file(refusal, "bad-result", &error);
+    const struct rv_record *record = rv_table_record(played->table);
+    event->game = record->setup.game;
+    event->options = record->setup.options;
+    event->players = event->rounds = 1;
+    event->seeded = true;
+    return fill_played(rooms, given, event, played, refusal);
+}
+
+bool event_read_played(struct rooms *rooms, const json_t *json, struct event *event,
+                       struct played_game *played, struct refusal *refusal)
+{
+    const char *name;
+    char material[RV_NAME_MAX];
+    struct rv_text text = rv_text_on(material, sizeof material);
+    int days = EVENT_USUAL_DAYS;
+    if (!read_text(json, "name", NULL, &name, refusal) || !name_fits(name, event->name, refusal) ||
+        !read_optional_int(json, "days", 1, EVENT_DAYS, &days, refusal) ||
+        !read_played(rooms, json, event, played, refusal))
+        return false;
+    rv_record_write_material(rv_table_record(played->table), &text);
+    event->material = strdup(material);
+    event->closes = event->made + (int64_t)days * 86400;
+    return event->material || refuse(refusal, "storage", SAY_NO_MEMORY, NULL);
+}
+
+void event_put_played(struct rooms *rooms, const struct event *event, const struct played_game *played)
+{
+    struct buffer record = { 0 }, text = { 0 };
+    struct store_document document = { .kind = ENTRY_DOCUMENT, .version = 1 };
+    table_into(&record, played->table);
+    const char *moves = strstr(record.at, "\n\n") + 2;
+    entry_write(&played->entry, moves, strlen(moves), &text);
+    strcpy(document.id, played->entry.id);
+    strcpy(document.owner, event->id);
+    document.expires = event_expires(event);
+    document.text = text.at;
+    rooms_put_document(rooms, &document);
+    buffer_free(&record);
+    buffer_free(&text);
+}

@@ -1,0 +1,121 @@
+/* SPDX-License-Identifier: MIT
+ * Events: any number of tables or single players get the same dice, and are compared afterwards
+ * (docs/fair-dice.md). An event is a document, and so is each entry: one play of one round, in a room whose
+ * dealer is the event's. */
+#ifndef RV_ROOMS_EVENT_H
+#define RV_ROOMS_EVENT_H
+
+#include <revanche/game.h>
+#include <revanche/record.h>
+
+#include "buffer.h"
+#include "store.h"
+
+enum {
+    EVENT_ROUNDS = 12,
+    EVENT_ENTRIES = 100, /* in a round */
+    EVENT_USUAL_DAYS = 14,
+    EVENT_DAYS = 60,      /* it is open for at most so many */
+    EVENT_KEPT_DAYS = 90, /* after it was closed */
+    EVENT_DEAL_MAX = STORE_ID_MAX + 4,
+    EVENT_KEY_BYTES = 32,
+};
+
+/* The kinds of documents: an event; an entry; that somebody has entered a round. */
+#define EVENT_DOCUMENT "event"
+#define ENTRY_DOCUMENT "entry"
+#define CLAIM_DOCUMENT "claim"
+
+struct event {
+    char id[STORE_ID_MAX], name[STORE_TEXT_MAX];
+    const struct rv_game *game;
+    unsigned options;
+    char *material; /* as a room is created with */
+    int players, rounds;
+    bool by_places; /* places are added up instead of points */
+    bool seeded;    /* its dice are those of a game that somebody played on a device */
+    unsigned char seed[STORE_KEY];
+    unsigned char organiser[STORE_KEY]; /* the hash of the key that may close rounds */
+    int64_t made, closes;
+    int closed; /* rounds that the organiser has closed ... */
+    int64_t closed_at[EVENT_ROUNDS];
+    int day; /* the ranked challenge of this day; 0: none */
+    int version;
+};
+
+struct entry_seat {
+    char name[STORE_TEXT_MAX], bot[STORE_TEXT_MAX]; /* bot: its level, or "" */
+    char person[RV_HASH_MAX];                       /* the hash of a person's key, or "" */
+    int points, rank;
+};
+
+struct entry {
+    char id[STORE_LABEL_MAX], room[STORE_ID_MAX];
+    int round;
+    int64_t over;  /* when the game ended, 0: it goes on */
+    bool finished; /* to its end by the rules, so that it counts */
+    int seats;
+    struct entry_seat seat[STORE_SEATS];
+    int version;
+};
+
+/* ---- events (event.c) ---- */
+
+/* False if the document is none that this version understands. */
+bool event_read(const struct store_document *document, struct event *event);
+void event_write(const struct event *event, struct buffer *out);
+void event_free(struct event *event);
+
+/* The round that can be entered now; 0: the event is closed. */
+int event_open_round(const struct event *event, int64_t now);
+bool event_round_is_closed(const struct event *event, int round, int64_t now);
+
+/* What rooms and records call the dice of a round: the id of the event, a slash, the round. */
+void event_deal(const struct event *event, int round, char deal[EVENT_DEAL_MAX]);
+bool event_of_deal(const char *deal, char id[STORE_ID_MAX], int *round);
+
+/* Does this key close its rounds? */
+bool event_key_fits(const struct event *event, const char *key);
+
+/* ---- entries (event_entry.c) ---- */
+
+/* The id under which others know the entry of a room. */
+void entry_id(const char *room, char id[STORE_LABEL_MAX]);
+
+/* The id of the document that allows a person one entry of a round. */
+void claim_id(const char *deal, const char *person, char id[STORE_LABEL_MAX]);
+
+bool entry_read(const struct store_document *document, struct entry *entry);
+
+/* `moves` are the actions of a game that is over, and its result. */
+void entry_write(const struct entry *entry, const char *moves, size_t len, struct buffer *out);
+
+/* The record of an entry that is over, with the secret if the event is closed. False if it is not over, or if
+ * there is no memory. */
+bool entry_record(struct rv_material_cache *cache, const struct event *event,
+                  const struct store_document *document, bool closed, struct buffer *out);
+
+/* Does it count? Somebody who finished after the round was closed could have seen the others. */
+bool entry_counts(const struct entry *entry, const struct event *event);
+
+bool entry_has(const struct entry *entry, const char *person);
+
+/* ---- the standing (event_standing.c) ---- */
+
+struct standing_line {
+    const struct entry_seat *who; /* the last entry's */
+    int points[EVENT_ROUNDS], place[EVENT_ROUNDS];
+    bool played[EVENT_ROUNDS];
+    int rounds, total, rank;
+};
+
+/* Ranks the people of all entries that count in rounds `shown` (bits from 1 on), best first. Bots are left
+ * out. Somebody with fewer rounds is behind those with more. The list is to be freed; NULL without memory. */
+struct standing_line *event_standing(const struct event *event, const struct entry *entries, int count,
+                                     unsigned shown, int *lines);
+
+/* The same as a table for other programs. */
+void standing_csv(const struct event *event, const struct standing_line *lines, int count,
+                  struct buffer *out);
+
+#endif

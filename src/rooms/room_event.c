@@ -1,0 +1,149 @@
+/* SPDX-License-Identifier: MIT
+ * A room of an event: its dealer is the event's, a person has one entry in a round, and when the game is over
+ * the entry is written down for the others. */
+#include "event.h"
+#include "person.h"
+#include "room.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { CLAIM_DAYS = 400, DAY_S = 86400 };
+
+bool room_is_of_event(const struct room *room)
+{
+    return room->facts.fair >= ROOM_FAIR_EVENT;
+}
+
+/* ---- one entry a person and round ---- */
+
+bool event_may_claim(struct rooms *rooms, const char *deal, const struct store_seat *seat,
+                     struct refusal *refusal)
+{
+    struct store_read wanted = { .what = WANT_DOCUMENT, .kind = CLAIM_DOCUMENT };
+    char person[STORE_LABEL_MAX];
+    int ticket = 0;
+    if (!seat->has_person)
+        return true;
+    person_owner(seat->person, person);
+    claim_id(deal, person, wanted.label);
+    const struct store_read *read = rooms_read(rooms, &wanted, &ticket);
+    if (read && read->found == STORE_NOT_FOUND)
+        return true;
+    if (read && read->found == STORE_FOUND)
+        return refuse(refusal, "entered", SAY_EVENT_ENTERED, NULL);
+    refuse(refusal, ticket ? "later" : "storage", SAY_EVENT_NOT_READABLE, NULL);
+    refusal->ticket = ticket;
+    return false;
+}
+
+void event_claim(struct rooms *rooms, const char *deal, const char *game, const struct store_seat *seat)
+{
+    struct buffer text = { 0 };
+    struct store_document claim = { .kind = CLAIM_DOCUMENT, .version = 1 };
+    struct json json = json_into(&text);
+    if (!seat->has_person)
+        return;
+    json_open(&json, NULL, '{');
+    json_text(&json, "deal", deal);
+    json_text(&json, "game", game);
+    json_close(&json, '}');
+    person_owner(seat->person, claim.owner);
+    claim_id(deal, claim.owner, claim.id);
+    claim.expires = rooms_time(rooms) + (int64_t)CLAIM_DAYS * DAY_S;
+    claim.text = text.at;
+    rooms_put_document(rooms, &claim);
+    buffer_free(&text);
+}
+
+/* ---- the entry ---- */
+
+/* Without a person a seat is known by the hash of its key. */
+static void fill_seat(const struct room *room, int number, struct entry_seat *seat)
+{
+    const struct store_seat *of = &room->facts.seat[number];
+    bool bot = of->kind == SEAT_BOT;
+    strcpy(seat->name, of->name);
+    snprintf(seat->bot, sizeof seat->bot, "%s", bot ? of->level : "");
+    seat->person[0] = '\0';
+    if (!bot && (of->has_person || of->has_key))
+        rv_fair_hex(of->has_person ? of->person : of->key_hash, seat->person);
+}
+
+static void fill_result(const struct room *room, struct entry *entry)
+{
+    const struct rv_setup *setup = room_setup(room);
+    const void *state = rv_table_state(room->table);
+    int rank[RV_MAX_SEATS];
+    rv_ranks(setup, state, rank);
+    for (int seat = 0; seat < entry->seats; seat++) {
+        struct rv_score score;
+        setup->game->score(setup, state, seat, &score);
+        entry->seat[seat].points = score.total;
+        entry->seat[seat].rank = rank[seat];
+    }
+}
+
+/* What is known of the entry now. */
+static void fill_entry(const struct room *room, struct entry *entry)
+{
+    char event[STORE_ID_MAX];
+    *entry = (struct entry){ .seats = room->facts.seats };
+    entry_id(room->facts.id, entry->id);
+    strcpy(entry->room, room->facts.id);
+    event_of_deal(room->terms.deal, event, &entry->round);
+    for (int seat = 0; seat < entry->seats; seat++)
+        fill_seat(room, seat, &entry->seat[seat]);
+    if (room->facts.phase != ROOM_OVER)
+        return;
+    entry->over = rooms_time(room->rooms);
+    entry->finished = rv_table_actors(room->table) == 0;
+    fill_result(room, entry);
+}
+
+static void put_entry(struct room *room, int version, int64_t expires)
+{
+    struct entry entry;
+    struct buffer text = { 0 }, record = { 0 };
+    struct store_document document = { .kind = ENTRY_DOCUMENT, .version = version, .expires = expires };
+    int round;
+    fill_entry(room, &entry);
+    if (entry.over)
+        room_record(room, &record);
+    const char *moves = record.at ? strstr(record.at, "\n\n") : NULL;
+    entry_write(&entry, moves ? moves + 2 : "", moves ? strlen(moves + 2) : 0, &text);
+    strcpy(document.id, entry.id);
+    event_of_deal(room->terms.deal, document.owner, &round);
+    document.text = text.at;
+    rooms_put_document(room->rooms, &document);
+    buffer_free(&text);
+    buffer_free(&record);
+}
+
+void room_enter(struct room *room, int64_t expires)
+{
+    put_entry(room, 1, expires);
+}
+
+void room_settle(struct room *room)
+{
+    struct store_read wanted = { .what = WANT_DOCUMENT, .kind = ENTRY_DOCUMENT };
+    struct entry entry;
+    int ticket;
+    if (!room_is_of_event(room) || room->facts.phase != ROOM_OVER || room->settled)
+        return;
+    entry_id(room->facts.id, wanted.label);
+    const struct store_read *read = rooms_read(room->rooms, &wanted, &ticket);
+    if (!read || read->found == STORE_BROKEN)
+        return; /* it is asked for again when a second has passed */
+    room->settled = true;
+    if (read->found != STORE_FOUND || !entry_read(read->documents, &entry) || entry.over)
+        return;       /* the event was dropped, or this was done before */
+    room_touch(room); /* if the commit fails, the room is read again, and this is tried again */
+    put_entry(room, entry.version + 1, read->documents->expires);
+}
+
+bool room_is_settled(const struct room *room)
+{
+    return room->settled || !room_is_of_event(room) || room->facts.phase != ROOM_OVER;
+}
