@@ -94,9 +94,25 @@ static int drop_result(struct store *store, char **args)
     return found == STORE_FOUND ? DONE : FAILED;
 }
 
+struct wanted_server {
+    int64_t number;
+    bool found;
+};
+
+static void see_server(void *self, const struct store_server *server)
+{
+    struct wanted_server *wanted = self;
+    wanted->found = wanted->found || server->number == wanted->number;
+}
+
 static int end_leases(struct store *store, char **args)
 {
-    return store_end_leases(store, atoll(args[0])) ? DONE : FAILED;
+    struct wanted_server wanted = { .number = atoll(args[0]) };
+    if (!store_list_servers(store, see_server, &wanted))
+        return FAILED;
+    if (!wanted.found)
+        return failure(N_("there is no server {number}; “servers” lists them"), WITH(STR("number", args[0])));
+    return store_end_leases(store, wanted.number) ? DONE : FAILED;
 }
 
 static const struct {
@@ -131,7 +147,7 @@ static int run_task(const char *where, size_t task, char **args)
         return failure(N_("a server is using {file}; stop it first"), WITH(STR("file", where)));
     if (!store_is_address(where) && access(where, R_OK) != 0)
         return failure(N_("there is no file {file}"), WITH(STR("file", where)));
-    struct store *store = store_open(where, &error);
+    struct store *store = tasks[task].changes ? store_open(where, &error) : store_open_to_look(where, &error);
     if (!store)
         return failure("{why}", WITH(MSG("why", error.message)));
     int code = tasks[task].run(store, args);

@@ -123,7 +123,13 @@ static const struct store_kind kind = {
     .list_tables = sqlite_list_tables,
 };
 
-struct store *sqlite_open(const char *path, struct rv_error *error)
+/* How a file is opened, and what is done to its tables before it is used. */
+struct way {
+    int flags;
+    bool (*prepare)(sqlite3 *db, struct rv_text *why);
+};
+
+static struct store *open_file(const char *path, struct way way, struct rv_error *error)
 {
     struct sqlite_store *store = calloc(1, sizeof *store);
     char text[160];
@@ -135,13 +141,12 @@ struct store *sqlite_open(const char *path, struct rv_error *error)
     store->base.kind = &kind;
     signal(SIGXFSZ, SIG_IGN); /* exceeding a file size limit is an error, not the end of the program */
     /* One thread at a time, so SQLite needs no locks. */
-    enum { FLAGS = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX };
-    int opened = sqlite3_open_v2(path, &store->db, FLAGS, NULL);
+    int opened = sqlite3_open_v2(path, &store->db, way.flags | SQLITE_OPEN_NOMUTEX, NULL);
     if (opened != SQLITE_OK) {
         rv_text_put(&why, sqlite3_errmsg(store->db));
     } else {
         sqlite3_busy_timeout(store->db, BUSY_MS);
-        if (sqlite_prepare_schema(store->db, &why)) {
+        if (way.prepare(store->db, &why)) {
             sqlite_watch_others(store);
             return &store->base;
         }
@@ -149,6 +154,17 @@ struct store *sqlite_open(const char *path, struct rv_error *error)
     rv_refuse(error, 0, 0, SAY_DATABASE, WITH(STR("path", path), MSG("why", text)));
     sqlite_close(&store->base);
     return NULL;
+}
+
+struct store *sqlite_open(const char *path, struct rv_error *error)
+{
+    struct way way = { SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, sqlite_prepare_schema };
+    return open_file(path, way, error);
+}
+
+struct store *sqlite_open_to_look(const char *path, struct rv_error *error)
+{
+    return open_file(path, (struct way){ SQLITE_OPEN_READONLY, sqlite_check_schema }, error);
 }
 
 void sqlite_close(struct store *base)

@@ -60,6 +60,9 @@ static inline struct sqlite_store *sqlite_of(struct store *base)
  * the reason in `why` if the database cannot be used. */
 bool sqlite_prepare_schema(sqlite3 *db, struct rv_text *why);
 
+/* Is it a database of this version? Writes nothing. */
+bool sqlite_check_schema(sqlite3 *db, struct rv_text *why);
+
 /* Writes the version that is there already; false if nothing can be written. */
 bool sqlite_touch_version(sqlite3 *db);
 

@@ -126,3 +126,18 @@ bool sqlite_prepare_schema(sqlite3 *db, struct rv_text *why)
         return false;
     return write_version(db, why) && execute(db, "COMMIT", why);
 }
+
+bool sqlite_check_schema(sqlite3 *db, struct rv_text *why)
+{
+    int version = query_int(db, "PRAGMA user_version");
+    if (version < 0) {
+        rv_text_put(why, sqlite3_errmsg(db));
+        return false;
+    }
+    if (!is_ours(db, version, why))
+        return false;
+    if (version == VERSION)
+        return true;
+    rv_message(why, SAY_DATABASE_OLDER, NULL);
+    return false;
+}

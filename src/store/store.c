@@ -39,6 +39,11 @@ struct store *store_open(const char *path, struct rv_error *error)
     return store_is_address(path) ? postgres_open(path, error) : sqlite_open(path, error);
 }
 
+struct store *store_open_to_look(const char *path, struct rv_error *error)
+{
+    return store_is_address(path) ? postgres_open(path, error) : sqlite_open_to_look(path, error);
+}
+
 void store_close(struct store *store)
 {
     if (store)

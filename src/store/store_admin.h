@@ -5,6 +5,10 @@
 
 #include "store.h"
 
+/* Opens a database to look only: in a file nothing is created, written or upgraded, so a server of an
+ * earlier version can go on using it. */
+struct store *store_open_to_look(const char *path, struct rv_error *error);
+
 /* All rooms, listed or not, the last touched first. */
 bool store_list_all(struct store *store, int most, store_room_seen *seen, void *self);
 

@@ -1,8 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """revanche admin and revanche backup, on a file and on PostgreSQL. test_admin.py BINARY"""
+import contextlib
 import json
 import os
+import sqlite3
 import sys
 import tempfile
 
@@ -11,6 +13,7 @@ from net_client import Server, eventually
 from postgres import Cluster
 
 BINARY = sys.argv[1]
+HERE = os.path.dirname(os.path.abspath(__file__))
 
 
 def made(server):
@@ -69,6 +72,20 @@ def test_rooms_of_a_file():
         assert admin("--data", data, "nonsense")[0] == 2
 
 
+def test_looking_leaves_a_file_of_an_earlier_version_as_it_is():
+    with tempfile.TemporaryDirectory() as data:
+        path = os.path.join(data, "rooms.db")
+        with open(os.path.join(HERE, "..", "data", "store", "version-2.sql")) as dump, \
+                contextlib.closing(sqlite3.connect(path)) as database:
+            database.executescript(dump.read())
+        with open(path, "rb") as file:
+            before = file.read()
+        code, _, err = admin("--data", data, "list")
+        assert code == 1 and "earlier version" in err, (code, err)
+        with open(path, "rb") as file:
+            assert file.read() == before
+
+
 def test_rooms_of_servers_that_share_a_database():
     with Cluster(settings=["fsync = off"]) as cluster:
         store = ("--store", cluster.url())
@@ -78,6 +95,7 @@ def test_rooms_of_servers_that_share_a_database():
             number, node, rooms = admin(*store, "servers")[1].split()[:3]
             assert (node, rooms) == ("one", "1"), admin(*store, "servers")
             socket = server.websocket("/api/rooms/%s/stream" % room)
+            assert admin(*store, "end-leases", "999999")[0] == 1
             assert admin(*store, "end-leases", number)[0] == 0
             assert socket.closed() == 4001
             assert server.get("/api/rooms/" + room).status == 200  # and takes it again
