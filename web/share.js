@@ -10,13 +10,13 @@ import { _, n_, number } from './texts.js';
  * @param {string} title
  * @param {{name: string}[]} seats
  * @param {number|null} daily
+ * @param {string} [link]   to the game, if others can look at it
  */
-export function shareText(engine, title, seats, daily) {
+export function shareText(engine, title, seats, daily, link = '') {
     const { scores, seats: fields } = engine.view();
     const [first] = scores;
     if (!first) return '';
-    const home = ['localhost', '127.0.0.1'].includes(location.hostname) ? '' : location.origin
-        + location.pathname;
+    const home = linkOf(link);
     if (scores.length > 1) {
         const order = scores.map((score, i) => ({ ...score, name: seats[i]?.name ?? '' }))
             .sort((a, b) => a.rank - b.rank);
@@ -29,6 +29,11 @@ export function shareText(engine, title, seats, daily) {
     const level = first.level ? _('Rank {rank} of {ranks}', { rank: first.level, ranks: first.levels }) : '';
     return [head, level, picture(engine, fields[0] ?? {}), home].filter(Boolean).join('\n');
 }
+
+/** The link that goes along, to the page if there is none to the game; a page of this device alone has none.
+ * @param {string} link */
+export const linkOf = (link) => (['localhost', '127.0.0.1'].includes(location.hostname) ? ''
+    : link || `${location.origin}${location.pathname}`);
 
 /**
  * The sheet in signs: a square for each column, a dot for each colour; or the scored cards of each level,

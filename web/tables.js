@@ -11,6 +11,9 @@ import { create, h } from './view.js';
  * @typedef {{destroy: () => void, keep: () => any}} Mounted
  */
 
+/** How long the last move is seen before the result, in milliseconds. */
+export const LAST_LOOK = 2000;
+
 const VIEWS = {
     sheet: { file: 'table/table.js', load: () => import('./table/table.js'), texts: () => loadTexts('sheet'),
         css: ['css/sheet_cells.css', 'css/sheet_parts.css', 'css/sheet_mates.css', 'css/sheet_margin.css',

@@ -30,6 +30,7 @@ async function sit(game, people, ...rolls) {
     const sheet = readSheet(match.engine.material());
     let state = sitDown(match.snapshot, 'H4');
     const hands = {
+        sheet,
         get state() { return state; },
         get model() { return derive(sheet, match.snapshot, state); },
         cells: (wanted) => sheet.cells.map(({ name }) => name)
@@ -60,6 +61,17 @@ test('a tap on a cell that was just filled in by itself keeps it; the next one l
     hands.tap('J7');
     assert.equal(hands.cells('chosen'), 'H6 H7 I6 I7');
     assert.ok(!hands.model.bar.go.ready);
+});
+
+test('B17: the last move is looked at with its crosses ringed, before the result', async () => {
+    const hands = await sit('nochmal', ['Anna', 'Ben'], 'roll y b x / 5 5 1');
+    const { at: { snapshot } } = hands.model;
+    const ends = (seat, kind = snapshot.kind) => follow(sitDown({ ...snapshot, kind }, ''), { ...snapshot,
+        kind, over: true, played: { action: `${seat + 1}: y5 H6 H7 I6 I7 J7`, events: [] } });
+    assert.deepEqual([ends(1).shown, ends(0).shown], [1, 0]);
+    assert.equal(ends(1, 'replay').shown, 0, 'a replay goes on showing whom one watches');
+    const log = [{ text: 'roll y b x / 5 5 1', seat: -1 }, { text: '1: y5 H6 H7 I6 I7 J7', seat: 0 }];
+    assert.equal(derive(hands.sheet, { ...snapshot, log, over: true }, ends(0)).ringed, 'H6 H7 I6 I7 J7');
 });
 
 test('the buttons follow what is chosen, and every tap is taken back alone', async () => {

@@ -123,6 +123,10 @@ test('two people and a spectator: lost connection, a bot stands in, rematch', as
 
     await Promise.all([anna, ben, cleo].map(({ page }) => page.locator('.end').waitFor()));
     await fits(ben.page, 'the end of a shared game on a phone');
+    await ben.page.locator('[data-call=gg]').click(); // B17: calls at the end
+    await Promise.all([anna, cleo].map(({ page }) =>
+        page.locator('.toast', { hasText: 'Ben: Gutes Spiel!' }).waitFor()));
+    assert.equal(await cleo.page.locator('[data-call]').count(), 0, 'who watches does not call');
     // the table as it was left, twice; it is no table to play on at any more
     for (let i = 0; i < 2; i++) {
         await anna.page.locator('[data-key=look]').click();

@@ -3,6 +3,7 @@
 // snapshot, the plan of decisions not yet said (plan.js) and what the person is doing (model.js).
 import { attempt } from '../attempt.js';
 import { titleOf } from '../games/list.js';
+import { lastMover } from '../match/match.js';
 import { soundsOf } from '../match/sounds.js';
 import { handOver, seatColour } from '../table/hand_over.js';
 import { _ } from '../texts.js';
@@ -132,6 +133,8 @@ class Table {
         for (const sound of soundsOf(before, snapshot)) this.#ui.sound(sound);
         if (played?.action.startsWith('roll')) Object.assign(this.#doing, { typed: Array(7).fill(0),
             bound: false });
+        const last = lastMover(snapshot);
+        if (last !== undefined) this.#doing.peek = last === this.#doing.seat ? -1 : last;
         this.#news = [played?.said, played?.words].filter(Boolean).join(' ')
             || (snapshot.undone ? '' : this.#news);
         if (!seats.some(({ here }) => here) && ghost && ghost !== before.ghost)

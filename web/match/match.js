@@ -58,6 +58,15 @@ function askedHere(view, seats) {
 const rollsHere = (view, seats, realDice) => (realDice ? REAL.includes(view.chance ?? '')
     : view.chance === 'roll' && !!seats[view.active]?.here);
 
+/**
+ * The seat whose move has just ended the game: it is looked at before the result.
+ * @param {Snapshot} snapshot @returns {number|undefined}
+ */
+export function lastMover({ over, kind, played, seats }) {
+    const seat = Number(/^\d+(?=:)/.exec(played?.action ?? '')?.[0] ?? 0) - 1;
+    return over && kind !== 'replay' && seats.length > 1 && seat >= 0 ? seat : undefined;
+}
+
 /** Events: 'snapshot' {detail: Snapshot}, 'notice' {detail: {text}}; a room has more. */
 export class Match {
     events = new EventTarget();

@@ -12,9 +12,10 @@ const [WIDE, HIGH, EDGE] = [1200, 780, 60];
  * @param {Child} drawn   the sheet or ladder
  * @param {string} title
  * @param {string} below  the title
+ * @param {string} link   where the game or the page is, '' if it is of no use to others
  * @param {string} name   of the file, without its ending
  */
-export async function resultPicture(drawn, title, below, name) {
+export async function resultPicture(drawn, title, below, link, name) {
     const image = await imageOf(drawn);
     const canvas = Object.assign(document.createElement('canvas'), { width: WIDE, height: HIGH });
     const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
@@ -23,7 +24,8 @@ export async function resultPicture(drawn, title, below, name) {
     pen.fillRect(0, 0, WIDE, HIGH);
     pen.fillStyle = color;
     for (const [text, size, y] of /** @type {[string, number, number][]} */ ([[title, 64, 100],
-        [below, 36, 160], ['Revanche', 30, HIGH - 28]])) {
+        [below, 36, 160],
+        [['Revanche', link.replace(/^https?:\/\//, '')].filter(Boolean).join(' · '), 30, HIGH - 28]])) {
         pen.font = `${size > 60 ? 800 : 500} ${size}px ${fontFamily}`;
         pen.fillText(text, EDGE, y, WIDE - 2 * EDGE);
     }

@@ -6,6 +6,8 @@ import { _ } from '../texts.js';
 import { troubleText } from '../troubles.js';
 import { h, render } from '../view.js';
 import { fairRoom } from './fair.js';
+import { linkToReplay } from './parts.js';
+import { Calls, callWords } from './people.js';
 import { showTable } from './table.js';
 
 /** @typedef {import('../ui.js').Ui} Ui */
@@ -40,14 +42,28 @@ export async function showEnd(root, match, ui) {
             ui.toast(troubleText(error));
         }
     };
+    const stop = new AbortController();
+    match.events.addEventListener('reaction', (event) => {
+        const words = callWords(match, /** @type {CustomEvent} */ (event).detail);
+        if (words && !score.hidden) ui.toast(words); // the table shows them itself
+        if (words && !score.hidden) ui.announce(words);
+    }, stop);
     const ended = mountEnd(score, ui, { engine: match.engine, seats: match.seats,
-        replay: `#/replay/room/${room.id}`, again: () => again(match, ui), table: look,
+        replay: `#/replay/room/${room.id}`, link: linkToReplay(room.id),
+        again: () => again(match, ui), table: look,
         more: /** @type {any} */ (h('div', { class: 'stack' },
             !room.you.length && h('p', { class: 'soft' },
                 _('Anybody who played can call for a rematch. You will come along.')),
+            room.you.length > 0 && h('section', { class: 'card room-people' }, h(Calls, { match, ui })),
             h('section', { class: 'card stack' }, h('h2', null, _('Fair dice')), fairRoom(ui, room.id)))) });
     if (ui.kept?.table) await look();
-    return { destroy: () => table?.destroy(), keep: () => ({ table: table?.keep() }) };
+    return { destroy() {
+        stop.abort();
+        table?.destroy();
+    }, keep() {
+        stop.abort();
+        return { table: table?.keep() };
+    } };
 }
 
 /** Everybody goes along, or follows where the others have gone. @param {RemoteMatch} match @param {Ui} ui */

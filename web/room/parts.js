@@ -23,6 +23,10 @@ export function linkTo(id, seat, secret) {
     return `${location.origin}${location.pathname}#/room/${encodeURIComponent(id)}${key}`;
 }
 
+/** The link to the replay of a table. @param {string} id */
+export const linkToReplay = (id) =>
+    `${location.origin}${location.pathname}#/replay/room/${encodeURIComponent(id)}`;
+
 /** Is this page served to this device alone? Then its links lead nowhere on others. */
 export const onlyHere = () => /^(localhost|127\.|\[::1\])/.test(location.hostname);
 

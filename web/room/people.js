@@ -15,7 +15,7 @@ import { Dot, stateOf, stateWords, trying } from './parts.js';
 /** @typedef {import('../match/room.js').Room} Room */
 
 /** @type {Record<string, string>} */
-export const CALLS = {
+const CALLS = {
     nice: N_('Nice!'),
     ouch: N_('Ouch'),
     hurry: N_('Come on!'),
@@ -63,12 +63,7 @@ export function People({ match, ui, close }) {
         !you.length ? h('p', { class: 'soft small' }, _('You are watching.')) : watching > 0
             && h('p', { class: 'soft small' },
                 n_('{n} person is watching', '{n} people are watching', watching)),
-        you.length > 0 && h('div', { class: 'calls', role: 'group', 'aria-label': _('Call out') },
-            Object.entries(CALLS).map(([what, words]) => h('button', { type: 'button', class: 'button',
-                key: what, 'data-call': what, onclick: () => {
-                    close();
-                    match.say('react', { what }).catch((error) => ui.toast(troubleText(error)));
-                } }, _(words)))),
+        you.length > 0 && h(Calls, { match, ui, done: close }),
         h('div', { class: 'row' },
             h('button', { type: 'button', class: 'button', 'data-key': 'invite',
                 onclick: () => about(ui, match) }, sign('share'), _('Invite somebody')),
@@ -77,6 +72,20 @@ export function People({ match, ui, close }) {
             you.length > 0 && h('button', { type: 'button', class: 'button quiet', 'data-key': 'end',
                 onclick: () => endNow(ui, match) }, _('End the game now'))));
 }
+
+/** What can be called to the others. @param {{match: RemoteMatch, ui: Ui, done?: () => void}} props */
+export const Calls = ({ match, ui, done }) => h('div', { class: 'calls', role: 'group',
+    'aria-label': _('Call out') },
+Object.entries(CALLS).map(([what, words]) => h('button', { type: 'button', class: 'button', key: what,
+    'data-call': what, onclick: () => {
+        done?.();
+        match.say('react', { what }).catch((error) => ui.toast(troubleText(error)));
+    } }, _(words))));
+
+/** What somebody calls, '' for a word of later versions. @param {RemoteMatch} match
+ * @param {{seat: number, what: string}} detail */
+export const callWords = (match, { seat, what }) => (Object.hasOwn(CALLS, what)
+    ? _('{name}: {words}', { name: match.seats[seat]?.name ?? '', words: _(CALLS[what]) }) : '');
 
 /** How somebody is, in words. @param {RemoteMatch} match @param {number} i */
 function howIs(match, i) {

@@ -6,7 +6,7 @@ import { _ } from '../texts.js';
 import { titleOf } from '../games/list.js';
 import { h, render } from '../view.js';
 import { missingWords } from './fair.js';
-import { CALLS, Crowd, People } from './people.js';
+import { Crowd, People, callWords } from './people.js';
 import { trying } from './parts.js';
 
 /** @typedef {import('../ui.js').Ui} Ui */
@@ -117,10 +117,10 @@ class Around {
     }
 
     /** Somebody calls: shown for a while, and said. @param {{seat: number, what: string}} detail */
-    called({ seat, what }) {
-        if (!Object.hasOwn(CALLS, what)) return;
-        this.#call = _('{name}: {words}',
-            { name: this.match.seats[seat]?.name ?? '', words: _(CALLS[what]) });
+    called(detail) {
+        const words = callWords(this.match, detail);
+        if (!words) return;
+        this.#call = words;
         this.page.announce(this.#call);
         clearTimeout(this.#timer);
         this.#timer = window.setTimeout(() => {

@@ -11,7 +11,7 @@ import { resultsOf } from '../results/model.js';
 import { heading, results } from '../results/view.js';
 import { games } from '../saves.js';
 import { named, withoutDefaults } from '../seat_names.js';
-import { shareText } from '../share.js';
+import { linkOf, shareText } from '../share.js';
 import { _, n_, number } from '../texts.js';
 import { h, render } from '../view.js';
 
@@ -26,6 +26,7 @@ import { h, render } from '../view.js';
  * @property {number[]} [before]       totals of earlier games alone, the oldest first
  * @property {string|(() => void)} [table] address of the table, to look at it once more, or what shows it
  * @property {string} [replay]         address of the replay
+ * @property {string} [link]           where others can look at the game; else the result links to the page
  * @property {Child|((changed: () => void) => Child)} [more]  what else there is to say or do; changed()
  *   draws it again
  */
@@ -110,16 +111,16 @@ const menu = (engine, game) => h('button', { key: 'record', class: 'entry',
 
 /** Shares the result: as text, and with a picture of the own sheet, or else the winner's.
  * @param {Ui} ui @param {Ending} ending @param {import('../engine.js').Game} game */
-async function pass(ui, { engine, seats, daily, before: earlier }, game) {
+async function pass(ui, { engine, seats, daily, link = '', before: earlier }, game) {
     const { scores, seats: fields } = engine.view();
-    const text = shareText(engine, game.title, seats, daily ?? null);
+    const text = shareText(engine, game.title, seats, daily ?? null, link);
     const { own, rows } = resultsOf(scores, seats, earlier);
     const row = own ?? rows[0];
     const drawn = gamePicture(game, { seat: fields[row?.seat ?? 0], text: engine.material() });
     const picture = await import('../results/picture.js').then(({ resultPicture }) => resultPicture(drawn,
         [game.title, rows.length > 1 && row?.name, number(row?.total ?? 0)].filter(Boolean).join(' · '),
         text.split('\n').slice(1, 3).filter((line) => /\p{L}/u.test(line)).join(' · '),
-        `revanche-${game.id}`))
+        linkOf(link), `revanche-${game.id}`))
         .catch(() => null); // the text says it, too
     const way = await share(text, picture);
     if (way === 'copied') ui.toast(picture ? _('The text is copied, and the picture is saved as a file.')

@@ -5,12 +5,9 @@ import { h, render } from '../view.js';
 import { games } from '../saves.js';
 import { openLocal } from '../match/local.js';
 import { download } from '../record.js';
-import { mountTable } from '../tables.js';
+import { LAST_LOOK, mountTable } from '../tables.js';
 import { titleOf } from '../games/list.js';
 import { _ } from '../texts.js';
-
-/** How long the last cross is shown before the score. */
-const LAST_LOOK = 1400;
 
 /** @param {HTMLElement} root @param {import('../ui.js').Ui} ui @param {string} id */
 export async function show(root, ui, id) {
@@ -30,7 +27,7 @@ export async function show(root, ui, id) {
     match.events.addEventListener('snapshot', () => {
         if (!match.snapshot.over || wasOver || leave) return;
         ui.announce(_('The game is over.'));
-        leave = window.setTimeout(toScore, LAST_LOOK);
+        leave = window.setTimeout(toScore, ui.settings.still ? 0 : LAST_LOOK);
     }, ears);
     match.events.addEventListener('notice',
         (event) => ui.toast(/** @type {CustomEvent} */ (event).detail.text,

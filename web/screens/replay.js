@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Looking at a game again: one kept on this device (#/replay/ID), one of a room (#/replay/room/ID), or any
-// record that is dropped in or pasted (#/replay/text). A number behind it is a step: #/replay/ID/12.
+// Looking at a game again: one kept on this device (#/replay/ID), one of a room (#/replay/room/ID), one that
+// came with the link (#/replay/record/PACKED), or any record that is dropped in or pasted (#/replay/text). A
+// number behind it is a step: #/replay/ID/12.
 import { sign } from '../art/signs.js';
 import { keysOf } from '../keyring.js';
 import { gameNow } from '../match/kept.js';
 import { ReplayMatch } from '../match/replay.js';
 import { games } from '../saves.js';
+import { unpacked } from '../replay_link.js';
 import { named as withNames } from '../seat_names.js';
 import { _, day, number } from '../texts.js';
 import { titleOf } from '../games/list.js';
@@ -32,7 +34,7 @@ export async function show(root, ui, ...words) {
     try {
         source ??= await sourceOf(words);
         if (!source) return new Chooser(root, ui).show();
-        const step = words[words[0] === 'room' ? 2 : 1];
+        const step = words[['room', 'record'].includes(words[0] ?? '') ? 2 : 1];
         const match = new ReplayMatch(await ui.rules(), source.record);
         return await new Player(root, ui, match, source).show(ui.kept?.at ?? Number(step ?? 0));
     } catch (error) {
@@ -46,11 +48,18 @@ async function sourceOf([id, room]) {
     if (id === 'text') return { record: pasted, address: '#/replay/text', id: '', seat: 0 };
     if (id === 'room' && room) return { record: await ofRoom(room), address: `#/replay/room/${room}`, id: '',
         seat: Number(Object.keys(keysOf(room).secrets)[0] ?? 0) };
+    if (id === 'record' && room) return { record: await inLink(room), address: `#/replay/record/${room}`,
+        id: '', seat: 0 };
     const save = await gameNow(id);
     if (!save) throw new Error(_('This game is no longer here.'));
     return { record: save.record, address: `#/replay/${id}`, id,
         seat: Math.max(0, save.seats.findIndex(({ bot }) => bot === null)) };
 }
+
+/** @param {string} text of the link */
+const inLink = (text) => unpacked(text).catch(() => {
+    throw new Error(_('There is no such address here. Perhaps a piece of the link is missing.'));
+});
 
 /** @param {string} room @returns {Promise<string>} */
 async function ofRoom(room) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Below the replay: everything that happened, and what can be taken along.
 import { sign } from '../art/signs.js';
+import { stepAddress } from '../replay_link.js';
 import { change, changed } from '../coach/words.js';
 import { download, materialOf, share } from '../record.js';
 import { _, day } from '../texts.js';
@@ -55,6 +56,15 @@ export function Tools({ player }) {
         (await import('./position.js')).give(playedOn(player));
         ui.go(`#/position/${encodeURIComponent(match.snapshot.view.position)}`);
     };
+    const link = async () => {
+        const address = await stepAddress({ address: source.address, record: match.record }, match.at);
+        if (address) return copy(`${location.origin}${location.pathname}${address}`, _('Copied.'));
+        const answer = await ui.ask({ title: _('Link to this step'),
+            text: _('This game is too long for a link. Save its record and send the file: it opens under '
+                + '“Watch again”.'), answers: [{ label: _('Save the record'), value: 'save', kind: 'go' },
+                { label: _('Close'), value: '', kind: 'quiet' }] });
+        if (answer) download(match.record, player.game);
+    };
     /** @param {string} key @param {string} what @param {string} label @param {() => void} onclick */
     const tool = (key, what, label, onclick) => h('button', { type: 'button', class: 'button', key,
         'data-key': key, onclick }, sign(what), label);
@@ -63,8 +73,7 @@ export function Tools({ player }) {
         h('div', { class: 'row' }, tool('setup', 'hint', _('This position'), setUp),
             tool('position', 'share', _('Copy position'), () => copy(match.snapshot.view.position,
                 _('The position is on the clipboard.'))),
-            source.address.startsWith('#/replay/room/') && tool('link', 'share', _('Copy link'), () => copy(
-                `${location.origin}${location.pathname}${source.address}/${match.at}`, _('Copied.'))),
+            tool('link', 'share', _('Link to this step'), link),
             tool('record', 'save', _('Save the record'), () => download(match.record, player.game)),
             h('a', { class: 'button quiet', href: '#/replay' }, _('Watch another game')))];
 }

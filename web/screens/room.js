@@ -11,15 +11,13 @@ import { showDoor } from '../room/door.js';
 import { showEnd } from '../room/end.js';
 import { showLobby } from '../room/lobby.js';
 import { showTable } from '../room/table.js';
+import { LAST_LOOK } from '../tables.js';
 import { _ } from '../texts.js';
 import { troubleText } from '../troubles.js';
 import { h, render } from '../view.js';
 
 /** @typedef {import('../ui.js').Ui} Ui */
 /** @typedef {{destroy: () => void, keep?: () => any}} Part */
-
-/** How long the last cross is shown before the score, in milliseconds. */
-const LAST_LOOK = 1400;
 
 /** What each phase of a table looks like. */
 const phases = { waiting: showLobby, playing: showTable, over: showEnd };

@@ -87,8 +87,8 @@ export function derive(sheet, snapshot, state) {
     return {
         at,
         cell: cellStates(at),
-        /** Rings round what a player has just crossed, on the sheets of others. */
-        ringed: at.foreign ? (did[at.large]?.cells ?? []).join(' ') : '',
+        /** Rings round what a player has just crossed, on the sheets of others and at the end. */
+        ringed: at.foreign || snapshot.over ? (did[at.large]?.cells ?? []).join(' ') : '',
         dice: diceModel(at),
         ways: waysOf(at),
         pairs: pairsOf(at),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What a person has done at the table so far: whose sheet is large, what is chosen, what was said. Pure: a
 // snapshot of the match goes in, the next state comes out.
+import { lastMover } from '../match/match.js';
 import { noChoice, readMove, SPECIALS } from './moves.js';
 
 /** @typedef {import('../match/match.js').Snapshot} Snapshot */
@@ -76,7 +77,7 @@ export function follow(state, snapshot) {
     const another = turn !== state.turn && here.length > 1;
     const chance = rolls && snapshot.realDice ? `${view.count} ${view.chance}` : '';
     const next = { ...withNews(state, snapshot), acting, turn, said: '', chance,
-        shown: ghost ? ghost.seat : another ? turn : state.shown,
+        shown: ghost ? ghost.seat : lastMover(snapshot) ?? (another ? turn : state.shown),
         handed: another && state.turn >= 0 ? turn : snapshot.over ? -1 : state.handed,
         faces: chance === state.chance ? state.faces : [] };
     if (key === state.key) return next;
