@@ -71,4 +71,7 @@ bool read_text(const json_t *object, const char *key, const char *usual, const c
 bool read_int(const json_t *object, const char *key, int min, int max, int *value, struct refusal *refusal);
 bool read_flag(const json_t *object, const char *key, bool *value, struct refusal *refusal);
 
+/* A message of the host, who sits at `by` (api_host.c). */
+bool api_host(struct room *room, int by, const json_t *json, struct refusal *refusal);
+
 #endif

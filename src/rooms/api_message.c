@@ -169,23 +169,14 @@ static bool do_rename(struct message *m)
 
 static bool do_react(struct message *m)
 {
-    static const char *const reactions[] = { "nice", "ouch", "hurry", "thanks", "wow", "gg", NULL };
-    struct room *room = m->room;
     const char *what;
-    int n = 0;
-    if (!read_text(m->json, "what", NULL, &what, &m->refusal))
-        return false;
-    while (reactions[n] && strcmp(reactions[n], what) != 0)
-        n++;
-    if (!reactions[n])
-        return refuse(&m->refusal, "bad-message", SAY_FIELD_IS_NONE_OF,
-                      WITH(STR("field", "what"), STR("list", "nice, ouch, hurry, thanks, wow, gg")));
-    int64_t now = room->rooms->now, *last = &room->reacted[m->seat];
-    if (*last && now - *last < room->rooms->limits.reaction_ms)
-        return refuse(&m->refusal, "rate", SAY_ONE_REACTION_AT_A_TIME, NULL);
-    *last = now ? now : 1;
-    tell_reaction(room, m->seat, reactions[n]);
-    return true;
+    return read_text(m->json, "what", NULL, &what, &m->refusal) &&
+           room_react(m->room, m->seat, what, &m->refusal);
+}
+
+static bool do_as_host(struct message *m)
+{
+    return api_host(m->room, m->seat, m->json, &m->refusal);
 }
 
 /* ---- messages from anybody ---- */
@@ -300,6 +291,8 @@ static const struct {
     { "takeover", do_takeover, true }, { "back", do_back, true },    { "leave", do_leave, true },
     { "rematch", do_rematch, true },   { "react", do_react, true },  { "rename", do_rename, true },
     { "commit", do_commit, true },     { "open", do_open, true },    { "end", do_end, true },
+    { "host", do_as_host, true },      { "add", do_as_host, true },  { "remove", do_as_host, true },
+    { "free", do_as_host, true },      { "bot", do_as_host, true },
 };
 
 static bool dispatch(struct message *m)
@@ -314,7 +307,8 @@ static bool dispatch(struct message *m)
         return refuse(
             &m->refusal, "bad-message", SAY_FIELD_IS_NONE_OF,
             WITH(STR("field", "do"), STR("list", "join, hello, start, salt, act, roll, takeover, back, "
-                                                 "leave, rematch, react, rename, commit, open, end")));
+                                                 "leave, rematch, react, rename, commit, open, end, "
+                                                 "host, add, remove, free, bot")));
     return (!messages[n].seated || open_sender(m)) && messages[n].run(m);
 }
 

@@ -265,6 +265,28 @@ bool seat_online(const struct room *room, int seat);
 /* Finds the silent seats; tells everybody if they have changed. */
 void room_watch(struct room *room);
 
+/* ---- the host (room_lobby.c) ---- */
+
+/* The seat of the host: the one that was chosen, else the first person who plays; -1 if there is none. */
+int room_host(const struct room *room);
+
+/* What the host does: `by` is the seat that asks. A freed seat is open again, and its key opens it no longer;
+ * that of a bot in a game makes way for a late friend. */
+bool room_pass_host(struct room *room, int by, int to, struct refusal *refusal);
+bool room_add_seat(struct room *room, int by, struct refusal *refusal);
+bool room_remove_seat(struct room *room, int by, int seat, struct refusal *refusal);
+bool room_put_bot(struct room *room, int by, int seat, const struct store_seat *bot, struct refusal *refusal);
+bool room_free_seat(struct room *room, int by, int seat, struct refusal *refusal);
+
+/* Somebody has left a table that waits: perhaps another one is the host now. */
+void room_host_left(struct room *room);
+
+/* May a late friend take over this bot's seat? Stored as a bot for which a bot plays. */
+bool seat_makes_way(const struct room *room, int seat);
+
+/* A late friend has taken it over. */
+void room_came_late(struct room *room, int seat);
+
 /* ---- fair dice (room_fair.c) ---- */
 
 /* The dealer's lines in the record of a new table, and its key. */
@@ -355,7 +377,10 @@ void tell_seats_but(struct room *room, const struct listener *one);
 void tell_action(struct room *room, const char *line, size_t len);
 void tell_over(struct room *room);
 void tell_next(struct room *room);
-void tell_reaction(struct room *room, int seat, const char *what);
+void tell_sent_away(struct room *room, int seat);
+
+/* A seat calls one of a few words to everybody, not too often. */
+bool room_react(struct room *room, int seat, const char *what, struct refusal *refusal);
 
 /* To one listener: the room as it sees it; an error. */
 void tell_snapshot(struct listener *listener);

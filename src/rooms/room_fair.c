@@ -39,6 +39,7 @@ static void fill_seats(const struct store_room *facts, char commit[][RV_HASH_MAX
                        struct rv_table_dealer *lines)
 {
     bool begun = has_begun(facts), first = facts->fair < 2, event = facts->fair >= ROOM_FAIR_EVENT;
+    unsigned late = room_terms_read(facts->terms).late; /* bots when the start was locked */
     for (int i = 0; i < facts->seats; i++) {
         const struct store_seat *seat = &facts->seat[i];
         if (event) {
@@ -50,7 +51,7 @@ static void fill_seats(const struct store_room *facts, char commit[][RV_HASH_MAX
             continue;
         rv_fair_hex(seat->commit, commit[i]);
         lines->seat_commit[i] = seat->committed ? commit[i] : NULL;
-        lines->bots |= (rv_seats)((seat->kind == SEAT_BOT) << i);
+        lines->bots |= (rv_seats)((seat->kind == SEAT_BOT || late >> i & 1) << i);
         lines->missing |= (rv_seats)((begun && seat->committed && !has_opened(seat)) << i);
     }
 }

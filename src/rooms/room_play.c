@@ -359,6 +359,7 @@ bool room_rematch(struct room *room, const char *address, struct refusal *refusa
                               .terms = room->terms };
     if (plan.terms.host >= 0)
         plan.terms.host = seat_in_rematch(room, plan.terms.host);
+    plan.terms.late = 0;
     plan.terms.deal[0] = '\0'; /* an event is over with its table */
     for (int seat = 0; seat < facts->seats; seat++) {
         struct store_seat *new = &plan.seat[seat_in_rematch(room, seat)];

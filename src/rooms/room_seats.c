@@ -154,18 +154,26 @@ bool seat_is_bots(const struct room *room, int seat)
 
 /* ---- joining and leaving ---- */
 
+/* Open, or once the game has begun that of a bot that makes way. */
+static bool can_be_taken(const struct room *room, int seat)
+{
+    return room->facts.phase == ROOM_PLAYING ? seat_makes_way(room, seat)
+                                             : room->facts.seat[seat].kind == SEAT_OPEN;
+}
+
 int room_join(struct room *room, int seat, struct store_seat *new, char key[SEAT_KEY_MAX],
               struct refusal *refusal)
 {
     struct store_room *facts = &room->facts;
-    if (facts->phase != ROOM_WAITING) {
+    bool late = facts->phase == ROOM_PLAYING;
+    for (int i = 0; seat < 0 && i < facts->seats; i++)
+        if (can_be_taken(room, i))
+            seat = i;
+    if ((seat < 0 && late) || facts->phase == ROOM_OPENING || facts->phase == ROOM_OVER) {
         refuse(refusal, "started", SAY_TABLE_STARTED_WITHOUT_YOU, NULL);
         return -1;
     }
-    for (int i = 0; seat < 0 && i < facts->seats; i++)
-        if (facts->seat[i].kind == SEAT_OPEN)
-            seat = i;
-    if (seat < 0 || seat >= facts->seats || facts->seat[seat].kind != SEAT_OPEN) {
+    if (seat < 0 || seat >= facts->seats || !can_be_taken(room, seat)) {
         if (seat < 0)
             refuse(refusal, "full", SAY_NO_OPEN_SEAT, NULL);
         else
@@ -176,17 +184,20 @@ int room_join(struct room *room, int seat, struct store_seat *new, char key[SEAT
         return -1;
     new->kind = SEAT_PERSON;
     new->has_key = true;
-    if (room_is_of_event(room)) {
+    if (room_is_of_event(room) || late) { /* the dice are fixed already */
         new->committed = false;
         new->salt[0] = '\0';
-        event_claim(room->rooms, room->terms.deal, facts->game, new);
     }
+    if (room_is_of_event(room))
+        event_claim(room->rooms, room->terms.deal, facts->game, new);
     seat_key_make(key, new->key_hash);
     name_apart(facts->seat, facts->seats, seat, new->name);
     facts->seat[seat] = *new;
     rv_table_rename(room->table, seat, new->name);
     room->seen[seat] = room->rooms->now;
     room_change(room);
+    if (late)
+        room_came_late(room, seat);
     return seat;
 }
 
@@ -219,6 +230,7 @@ void room_leave(struct room *room, int seat)
         rv_table_rename(room->table, seat, "");
         for (struct listener *l = room->listeners; l; l = l->next)
             l->seats &= ~(1u << seat);
+        room_host_left(room);
         room_change(room);
         tell_seats(room);
     } else if (room->facts.phase != ROOM_OVER && !of->bot && others_play(room, seat)) {

@@ -2,6 +2,8 @@
  * Messages of a room: snapshots, actions, seats, the end. */
 #include "room.h"
 
+#include <string.h>
+
 #include "table_text.h"
 
 /* ---- parts ---- */
@@ -49,10 +51,16 @@ void put_seats(struct json *json, const struct room *room)
         json_bool(json, "bot", seat_is_bots(room, i));
         json_bool(json, "online", seat_online(room, i));
         json_bool(json, "silent", room->silent >> i & 1);
+        if (seat_makes_way(room, i))
+            json_bool(json, "free", true);
+        if (room->terms.late >> i & 1)
+            json_bool(json, "late", true);
         put_promise(json, room, i);
         json_close(json, '}');
     }
     json_close(json, ']');
+    if (room_host(room) >= 0)
+        json_int(json, "host", room_host(room));
 }
 
 /* Listeners without a seat. */
@@ -282,11 +290,42 @@ void tell_moved(struct rooms *rooms, struct peer *peer, const char *where)
     rooms->net->close(peer, 4001, where);
 }
 
-void tell_reaction(struct room *room, int seat, const char *what)
+/* To those who play the seat. */
+void tell_sent_away(struct room *room, int seat)
+{
+    for (struct listener *l = room->listeners; l; l = l->next) {
+        if (!l->listens || !(l->seats >> seat & 1))
+            continue;
+        struct json json = begin(room);
+        json_text(&json, "is", "sent-away");
+        json_int(&json, "seat", seat);
+        json_close(&json, '}');
+        send_to(l, &json);
+    }
+}
+
+static void tell_reaction(struct room *room, int seat, const char *what)
 {
     struct json json = begin(room);
     json_text(&json, "is", "reaction");
     json_int(&json, "seat", seat);
     json_text(&json, "what", what);
     send_to_all(room, &json);
+}
+
+bool room_react(struct room *room, int seat, const char *what, struct refusal *refusal)
+{
+    static const char *const reactions[] = { "nice", "ouch", "hurry", "thanks", "wow", "gg", NULL };
+    int n = 0;
+    while (reactions[n] && strcmp(reactions[n], what) != 0)
+        n++;
+    if (!reactions[n])
+        return refuse(refusal, "bad-message", SAY_FIELD_IS_NONE_OF,
+                      WITH(STR("field", "what"), STR("list", "nice, ouch, hurry, thanks, wow, gg")));
+    int64_t now = room->rooms->now, *last = &room->reacted[seat];
+    if (*last && now - *last < room->rooms->limits.reaction_ms)
+        return refuse(refusal, "rate", SAY_ONE_REACTION_AT_A_TIME, NULL);
+    *last = now ? now : 1;
+    tell_reaction(room, seat, reactions[n]);
+    return true;
 }

@@ -3,6 +3,7 @@
 #include "room_terms.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "text_format.h"
@@ -44,6 +45,8 @@ static void take_word(struct room_terms *terms, const char *name, const char *va
         pace_find(value, &terms->pace);
     else if (strcmp(name, "host") == 0 && value[0] >= '0' && value[0] < '0' + STORE_SEATS && !value[1])
         terms->host = value[0] - '0';
+    else if (strcmp(name, "late") == 0)
+        terms->late = (unsigned)strtoul(value, NULL, 10);
     else if (strcmp(name, "typed") == 0)
         terms->typed = strcmp(value, "1") == 0;
     else if (strcmp(name, "deal") == 0)
@@ -76,6 +79,8 @@ bool room_terms_write(const struct room_terms *terms, char text[STORE_TERMS_MAX]
         rv_text_format(&out, " pace=%s", pace_name(terms->pace));
     if (terms->host >= 0)
         rv_text_format(&out, " host=%d", terms->host);
+    if (terms->late)
+        rv_text_format(&out, " late=%d", (int)terms->late);
     if (terms->typed)
         rv_text_put(&out, " typed=1");
     if (terms->deal[0])

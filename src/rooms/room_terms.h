@@ -14,6 +14,7 @@ enum pace { PACE_NONE, PACE_LIVE, PACE_RELAXED, PACE_SLOW, PACES };
 struct room_terms {
     enum pace pace;
     int host;                      /* the seat of the host, -1: none */
+    unsigned late;                 /* seats that were bots' at the start and a person's later, as bits */
     bool typed;                    /* a person types in what real dice show */
     char deal[STORE_LABEL_MAX];    /* the id of the event whose dealer the room uses, or "" */
     char unknown[STORE_TERMS_MAX]; /* words of later versions, kept as they are */

@@ -417,6 +417,7 @@ test('begun with a free seat: it falls away, and keys still fit', async () => {
     await ben.page.getByRole('button', { name: /Hier hinsetzen/ }).nth(1).click();
     await ben.page.getByText('(du)').waitFor();
     await ben.page.getByRole('button', { name: 'Ohne weitere beginnen' }).click();
+    await ben.page.locator('dialog').getByRole('button', { name: 'Ohne weitere beginnen' }).click();
     await anna.page.locator('.room-bar').waitFor();
     assert.equal(await anna.page.locator('.room-person').count(), 2);
     const engine = await playUntil(server.url, id, [anna.page, ben.page], (now) => now.view().count >= 6);
@@ -543,4 +544,37 @@ test('English, too', async () => {
     await anna.page.getByRole('button', { name: 'Open the table' }).click();
     await anna.page.getByText('1 seat is still open.').waitFor();
     await anna.leave();
+});
+
+test('the host arranges the seats, sends somebody away, and a late friend takes over a bot', async () => {
+    const [anna, ben] = await Promise.all([browser.person(), browser.person(phone)]);
+    const id = await openTable(anna.page, server.url, { name: 'Anna' });
+    await sitDown(ben.page, `${server.url}#/room/${id}`, 'Ben');
+    await anna.page.locator('.toast', { hasText: 'Ben hat sich gesetzt.' }).waitFor();
+    assert.equal(await ben.page.locator('.hosts').count(), 0, 'only the host has these buttons');
+    await anna.page.locator('[data-key=add]').click();
+    await anna.page.locator('[data-key=bot-2]').click();
+    await anna.page.getByLabel('Stärke des Bots auf Platz 3').waitFor();
+    await audit(anna.page, 'the lobby of a host');
+    await fits(anna.page, 'the lobby of a host');
+    await anna.page.locator('[data-key=host-1]').click();
+    await ben.page.locator('[data-key=away-0]').waitFor();
+    await fits(ben.page, 'the lobby of a host on a phone');
+    await ben.page.locator('[data-key=host-0]').click();
+    await anna.page.locator('[data-key=away-1]').click();
+    await anna.page.locator('dialog .bad').click();
+    await ben.page.locator('.toast', { hasText: 'Der Gastgeber hat deinen Platz freigegeben' }).waitFor();
+    await ben.page.getByRole('button', { name: /Hier hinsetzen/ }).waitFor();
+    await anna.page.getByRole('button', { name: 'Ohne weitere beginnen' }).click();
+    await anna.page.locator('dialog').getByRole('button', { name: 'Mit Bots dort beginnen' }).click();
+    await anna.page.locator('.room-bar').waitFor();
+    await ben.page.getByRole('button', { name: /^Für .* weiterspielen$/ }).click();
+    await ben.page.getByRole('textbox', { name: 'Dein Name' }).fill('Ben');
+    await ben.page.locator('dialog .go').click();
+    await anna.page.locator('.other', { hasText: 'Ben' }).waitFor();
+    const record = await recordOf(server.url, id);
+    assert.match(record, /^player 2 Ben$/m);
+    assert.match(record, /^bot 2$/m, 'what was locked stays');
+    await anna.leave();
+    await ben.leave();
 });

@@ -3,7 +3,7 @@
 // engine. Nothing is shown before the server has confirmed it.
 import { Trouble, roomPath } from '../api.js';
 import { Refusal } from '../engine.js';
-import { keysOf, remember, renumber } from '../keyring.js';
+import { forget, keysOf, remember, renumber } from '../keyring.js';
 import { _, lang } from '../texts.js';
 import { troubleText } from '../troubles.js';
 import { Wire } from '../wire.js';
@@ -119,12 +119,11 @@ export class RemoteMatch extends Follower {
         this.wire.expect();
     }
 
-    /** @param {number | undefined} seat */
+    /** @param {number|undefined} seat */
     #secret(seat) {
         return seat === undefined ? undefined : keysOf(this.id).secrets[seat];
     }
 
-    /** Seats of this browser. */
     #mine() {
         return this.room?.you ?? [];
     }
@@ -152,9 +151,9 @@ export class RemoteMatch extends Follower {
     #receive(message) {
         if (message.is === 'room') this.#install(message);
         else if (message.is === 'action') this.follow(message) || this.introduce();
-        else if (message.is === 'seats') this.#sit(message.seats, message.watching);
-        else if (message.is === 'reaction') this.tell('reaction',
-            { seat: message.seat, what: message.what });
+        else if (message.is === 'seats') this.#sit(message);
+        else if (message.is === 'sent-away') this.#sentAway(message.seat);
+        else if (message.is === 'reaction') this.tell('reaction', message);
         else if (message.is === 'next') this.#next(message);
         else if (message.is === 'over') this.introduce(); // the record now has the secret and the result
         else if (message.is === 'error') this.#trouble(message);
@@ -174,7 +173,7 @@ export class RemoteMatch extends Follower {
         keepPromises(this.room, this.engine, (message) => this.#outbox.send(message).catch(() => {}));
         this.seats = seatsOf(room.seats, this.#mine());
         if (room.phase !== 'waiting' && !this.#open(room.record)) return;
-        this.#sit(room.seats, room.watching);
+        this.#sit(room);
         if (first && this.#outbox.repeat(this.actions ?? [], (seat) => this.#secret(seat)))
             this.#notice(troubleText(new Trouble('stale')));
         if (first) this.tell('status');
@@ -194,20 +193,26 @@ export class RemoteMatch extends Follower {
         }
     }
 
-    /** @param {RoomSeat[]} seats @param {number} [watching] */
-    #sit(seats, watching) {
+    /** @param {{seats: RoomSeat[], watching?: number, host?: number}} now */
+    #sit({ seats, watching, host }) {
         if (!this.room) return;
-        this.room.seats = seats;
-        if (watching !== undefined) this.room.watching = watching;
+        Object.assign(this.room, { seats, watching, host });
         this.seats = seatsOf(seats, this.#mine());
         this.changed();
         this.tell('seats');
     }
 
+    /** The host has freed a seat of ours: its key opens nothing any more. @param {number} seat */
+    #sentAway(seat) {
+        forget(this.id, seat);
+        this.#notice(_('The host has freed your seat. You can watch, or sit down where a seat is open.'));
+        this.introduce();
+    }
+
     /** @param {{room: string, secrets?: {seat: number, secret: string}[]}} message */
     #next({ room, secrets = [] }) {
-        const own = Object.fromEntries(secrets.map(({ seat, secret }) => [seat, secret]));
-        if (secrets.length) remember(room, { secrets: own, game: this.room?.game ?? '' });
+        if (secrets.length) remember(room, { game: this.room?.game ?? '',
+            secrets: Object.fromEntries(secrets.map(({ seat, secret }) => [seat, secret])) });
         if (this.room) this.room.next = room;
         if (this.#called === room) return;
         this.#called = room;
@@ -227,8 +232,8 @@ export class RemoteMatch extends Follower {
         if (code === 'bad-secret') {
             this.#watches = true;
             this.wire.send(this.#hello());
-            this.#notice(_('The key to this seat is wrong. You are watching; your personal link brings '
-                + 'you back to your seat.'));
+            this.#notice(_('Your key opens no seat at this table any more; perhaps the host has freed the '
+                + 'seat. You are watching. A personal link brings you back to a seat of yours.'));
         } else {
             this.#notice(troubleText(trouble));
         }
@@ -238,8 +243,7 @@ export class RemoteMatch extends Follower {
         this.#watches = false;
         if (this.status === 'here' || this.status === 'connecting') this.#become('lost');
         this.#outbox.lost();
-        if (this.wire.attempts < 2) return;
-        if (!await isGone(this.id) || this.wire.open) return;
+        if (this.wire.attempts < 2 || !await isGone(this.id) || this.wire.open) return;
         this.wire.close();
         this.#become('gone');
     }

@@ -15,6 +15,8 @@ import { _ } from '../texts.js';
  * @property {boolean} [awaited] it must open that number now
  * @property {boolean} [missing] it did not: the game began without it
  * @property {boolean} [ends]    it wants to end the game now
+ * @property {boolean} [free]    a bot that makes way for a late friend
+ * @property {boolean} [late]    a person who has taken over the seat of a bot
  */
 
 /**
@@ -35,6 +37,7 @@ import { _ } from '../texts.js';
  * @property {string} [secret]
  * @property {string} [next]
  * @property {number[]} you
+ * @property {number} [host]     the seat of the host
  * @property {number} [watching]
  * @property {string} [version]
  */

@@ -20,10 +20,13 @@ const namesOf = (room, which) => list(room.seats.flatMap((seat, i) =>
 
 /** @param {Room} room @returns {string} whose random number is not in the dice; empty if all are there */
 export function missingWords(room) {
-    const names = namesOf(room, ({ missing, kind, commit }) =>
-        missing || (room.lock && kind === 'person' && !commit));
-    return names
-        && _('Random number not sent in time, so the dice are rolled without it: {names}', { names });
+    const names = namesOf(room, ({ missing, kind, commit, late }) =>
+        missing || (room.lock && kind === 'person' && !commit && !late));
+    const lately = namesOf(room, ({ late }) => late);
+    return [
+        names && _('Random number not sent in time, so the dice are rolled without it: {names}', { names }),
+        lately && _('Came when the dice were fixed already, on the seat of a bot: {names}',
+            { names: lately })].filter(Boolean).join(' ');
 }
 
 /** The start is locked; whose number is not there yet. @param {{room: Room}} about */

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 // A table that waits for its players: the seats, ways to invite others, and the start button.
-import { post, roomPath } from '../api.js';
 import { gamePicture } from '../art/miniature.js';
 import { Engine } from '../engine.js';
-import { fleeting, forget, keepName, keysOf, remember } from '../keyring.js';
-import { newCommit } from '../match/promise.js';
+import { forget, keepName, keysOf } from '../keyring.js';
 import { materialTitle } from '../materials.js';
 import { optionName } from '../option_names.js';
 import { _, n_ } from '../texts.js';
 import { titleOf } from '../games/list.js';
 import { h, render } from '../view.js';
 import { FairBefore, Opening } from './fair.js';
+import { HostButtons, MoreSeats, isHost, start, watchSeats } from './host.js';
+import { takeSeat } from './seat.js';
 import { Dot, LinkBox, NameField, askName, linkTo, nameProblem, onlyHere, trying,
     usualName } from './parts.js';
 
@@ -25,6 +25,7 @@ export async function showLobby(root, match, ui) {
     const lobby = new Lobby(root, match, ui);
     lobby.draw();
     match.events.addEventListener('seats', () => lobby.draw(), stop);
+    watchSeats({ ui, match }, stop.signal);
     return { destroy: () => stop.abort(), keep: () => lobby.name };
 }
 
@@ -90,13 +91,14 @@ class Lobby {
         h('ol', { class: 'seats', 'aria-label': _('Seats') }, room.seats.map((seat, i) =>
             h('li', { class: 'seat', key: i }, h(Dot, { seat, silent: seat.kind === 'open' }),
                 h(SeatWords, { room, i }), this.seatButtons(i)))),
+        isHost(room) && !room.opening && h(MoreSeats, { key: 'more', ui: this.ui, match: this.match,
+            most: this.game?.maxSeats ?? room.seats.length }),
         room.opening ? h(Opening, { room, key: 'opening' }) : seated ? this.startButton(open)
             : h('p', { class: 'soft', key: 'watch' }, open
                 ? _('As soon as all seats are taken, anybody at the table can start.')
                 : _('You are watching.')),
         seated && open > 0 && h('p', { class: 'soft', key: 'open' },
-            n_('{n} seat is still open. It is removed when you start.',
-                '{n} seats are still open. They are removed when you start.', open)),
+            n_('{n} seat is still open.', '{n} seats are still open.', open)),
         (room.watching ?? 0) > 0 && h('p', { class: 'soft small', key: 'watching' },
             n_('{n} person is watching', '{n} people are watching', room.watching ?? 0)));
     }
@@ -106,21 +108,23 @@ class Lobby {
         const { ui, match } = this;
         return h('button', { type: 'button', 'data-key': 'start', key: 'start',
             class: `button wide ${open ? '' : 'go'}`,
-            onclick: (/** @type {Event} */ event) => trying(ui, event, () => match.say('start')) },
+            onclick: (/** @type {Event} */ event) => trying(ui, event, () => start({ ui, match })) },
         open ? _('Start without more players') : _('Start the game'));
     }
 
     /** What can be done about a seat. @param {number} i */
     seatButtons(i) {
-        const { room, ui } = this;
+        const { room, ui, match } = this;
         const seated = room.you.length > 0;
+        const hosts = isHost(room) && !room.opening && h('span', { class: 'row hosts', key: 'host' },
+            h(HostButtons, { ui, match, seat: i }));
         if (room.seats[i]?.kind === 'open')
-            return h('button', { type: 'button', 'data-key': `sit-${i}`, key: 'sit',
+            return [h('button', { type: 'button', 'data-key': `sit-${i}`, key: 'sit',
                 class: `button push ${seated ? 'quiet' : 'go'}`,
                 onclick: (/** @type {Event} */ event) => this.sit(event, i) },
             seated ? _('Someone else on this device') : _('Sit down here'),
-            h('span', { class: 'unseen' }, _('Seat {seat}', { seat: i + 1 })));
-        if (!room.you.includes(i) || room.opening) return null;
+            h('span', { class: 'unseen' }, _('Seat {seat}', { seat: i + 1 }))), hosts];
+        if (!room.you.includes(i) || room.opening) return hosts;
         return h('span', { class: 'push row', key: 'own' },
             h('button', { type: 'button', 'data-key': `rename-${i}`, class: 'button quiet',
                 onclick: (/** @type {Event} */ event) => trying(ui, event, () => this.rename(i)) },
@@ -142,19 +146,10 @@ class Lobby {
             : this.name.trim();
         if (!name) return;
         if (!seated) keepName(name);
-        await trying(this.ui, /** @type {any} */ ({ currentTarget }), () => this.sitDown(i, name));
+        await trying(this.ui, /** @type {any} */ ({ currentTarget }),
+            () => takeSeat(this.ui, this.match, i, name));
         // the button that was pressed is gone: the seat is what one has now
         /** @type {HTMLElement|null} */ (this.root.querySelector('[data-key=start]'))?.focus();
-    }
-
-    /** @param {number} seat @param {string} name */
-    async sitDown(seat, name) {
-        const { match, ui } = this;
-        const commit = newCommit(match.id, match.engine);
-        const joined = await post(roomPath(match.id), { do: 'join', name, commit, seat });
-        remember(match.id, { secrets: { [joined.seat]: joined.secret } });
-        if (fleeting) ui.toast(_('This browser does not remember your seat. Keep the personal link.'));
-        match.introduce();
     }
 
     /** @param {number} i */
@@ -183,7 +178,8 @@ function SeatWords({ room, i }) {
     const { kind, name } = /** @type {import('../match/room.js').RoomSeat} */ (room.seats[i]);
     if (kind === 'open') return h('span', { class: 'soft' }, _('open'));
     return h('span', { class: 'name' }, h('b', null, name || _('Seat {seat}', { seat: i + 1 })),
-        room.you.includes(i) && h('span', { class: 'soft' }, ` (${_('you')})`));
+        room.you.includes(i) && h('span', { class: 'soft' }, ` (${_('you')})`),
+        room.host === i && room.seats.length > 1 && h('span', { class: 'soft' }, ` · ${_('host')}`));
 }
 
 /** @param {{ui: Ui, room: Room}} props */

@@ -7,8 +7,10 @@ import { titleOf } from '../games/list.js';
 import { troubleText } from '../troubles.js';
 import { h } from '../view.js';
 import { FairBefore } from './fair.js';
+import { isHost } from './host.js';
 import { Invitation, PersonalLinks } from './lobby.js';
 import { Dot, stateOf, stateWords, trying } from './parts.js';
+import { comeLate, freeBots } from './seat.js';
 
 /** @typedef {import('../ui.js').Ui} Ui */
 /** @typedef {import('../match/remote.js').RemoteMatch} RemoteMatch */
@@ -59,7 +61,8 @@ export function People({ match, ui, close }) {
             missed.includes(i) && h('button', { type: 'button', class: 'button',
                 onclick: (/** @type {Event} */ event) =>
                     trying(ui, event, () => match.say('takeover', { seat: i })) },
-            _('Let a bot play for {name}', { name: match.seats[i]?.name ?? '' }))))),
+            _('Let a bot play for {name}', { name: match.seats[i]?.name ?? '' })),
+            h(LateFriend, { match, ui, seat: i })))),
         !you.length ? h('p', { class: 'soft small' }, _('You are watching.')) : watching > 0
             && h('p', { class: 'soft small' },
                 n_('{n} person is watching', '{n} people are watching', watching)),
@@ -86,6 +89,22 @@ Object.entries(CALLS).map(([what, words]) => h('button', { type: 'button', class
  * @param {{seat: number, what: string}} detail */
 export const callWords = (match, { seat, what }) => (Object.hasOwn(CALLS, what)
     ? _('{name}: {words}', { name: match.seats[seat]?.name ?? '', words: _(CALLS[what]) }) : '');
+
+/** A bot's seat and a friend who comes late: the host frees it, the friend takes it.
+ * @param {{match: RemoteMatch, ui: Ui, seat: number}} props */
+function LateFriend({ match, ui, seat }) {
+    const room = /** @type {Room} */ (match.room);
+    const { kind, free } = room.seats[seat] ?? {};
+    const button = (/** @type {string} */ key, /** @type {string} */ label,
+        /** @type {() => Promise<any>} */ act) => h('button', { type: 'button', class: 'button',
+        'data-key': key, onclick: (/** @type {Event} */ event) => trying(ui, event, act) }, label);
+    if (freeBots(match).includes(seat)) return button(`late-${seat}`, _('Take this seat'),
+        () => comeLate(ui, match, seat));
+    if (kind !== 'bot' || room.phase !== 'playing') return null;
+    return free ? h('span', { class: 'soft small' }, _('makes way for a friend'))
+        : isHost(room) && button(`free-${seat}`, _('Free for a friend'),
+            () => match.say('free', { seat }, room.host));
+}
 
 /** How somebody is, in words. @param {RemoteMatch} match @param {number} i */
 function howIs(match, i) {

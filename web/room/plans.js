@@ -19,6 +19,13 @@ function words(kind) {
         : [_('bot'), _('A bot plays')];
 }
 
+/** Which bot sits on a seat. @param {import('../engine.js').Bot[]} bots @param {string} level
+ * @param {number} seat @param {(level: string) => void} change */
+export const levelChoice = (bots, level, seat, change) => h('select', { class: 'field', value: level,
+    key: 'level', 'aria-label': _('Strength of the bot on seat {seat}', { seat: seat + 1 }),
+    onchange: (/** @type {any} */ event) => change(event.target.value) },
+bots.map(({ name }) => h('option', { value: name, key: name }, characterAndLevel(name))));
+
 /**
  * @param {{plan: Plan, i: number, bots: import('../engine.js').Bot[], change: (more: Partial<Plan>) => void}}
  *   props
@@ -36,8 +43,5 @@ export const PlanRow = ({ plan, i, bots, change }) => h('li', { class: 'plan' },
             'data-key': `name-${i}`, value: plan.name, problem: plan.problem,
             oninput: (/** @type {any} */ event) => change({ name: event.target.value, problem: '' }) }),
         plan.kind === 'bot' && [face(plan.level),
-            h('select', { class: 'field', value: plan.level,
-                'aria-label': _('Strength of the bot on seat {seat}', { seat: i + 1 }),
-                onchange: (/** @type {any} */ event) => change({ level: event.target.value }) },
-            bots.map(({ name }) => h('option', { value: name, key: name }, characterAndLevel(name))))],
+            levelChoice(bots, plan.level, i, (level) => change({ level }))],
         plan.kind === 'open' && h('span', { class: 'soft small' }, words('open')[1])));

@@ -8,6 +8,7 @@ import { h, render } from '../view.js';
 import { missingWords } from './fair.js';
 import { Crowd, People, callWords } from './people.js';
 import { trying } from './parts.js';
+import { comeLate, freeBots } from './seat.js';
 
 /** @typedef {import('../ui.js').Ui} Ui */
 /** @typedef {import('../match/remote.js').RemoteMatch} RemoteMatch */
@@ -104,6 +105,12 @@ class Around {
             return h('button', { type: 'button', class: 'button room-back', key: 'back',
                 title: _('A bot is playing for you.'), onclick: (/** @type {Event} */ event) =>
                     trying(page, event, () => match.say('back', {}, mine)) }, _('Take the seat back'));
+        const [free] = freeBots(match);
+        if (free !== undefined && match.status === 'here')
+            return h('button', { type: 'button', class: 'button room-back', key: 'late',
+                onclick: (/** @type {Event} */ event) => trying(page, event,
+                    () => comeLate(page, match, free)) },
+            _('Play for {name}', { name: seats[free]?.name ?? '' }));
         return this.#call ? h('span', { class: 'room-bubble', key: 'call' }, this.#call)
             : h('span', { key: 'more' }, this.#head.more ?? titleOf(match.room?.game ?? ''));
     }
