@@ -27,6 +27,7 @@ PARTS = {
     "cards": ["web/cards/*", "web/colours.js"],
     "coach": ["web/coach/*"],
     "daily": ["web/screens/daily.js", "web/daily/*", "web/daily.js"],
+    "explain": ["web/explain/*", "web/games/*/explain.js", "web/colours.js"],
     "editor": ["web/screens/editor*", "web/colours.js"],
     "help": ["web/screens/help.js", "web/help/*", "web/games/*/help.js"],
     "position": ["web/screens/position*", "web/colours.js"],

@@ -40,11 +40,17 @@ const closer = () => h('button', { class: 'button icon close', 'aria-label': _('
 
 /**
  * Something to read over the whole screen; whatever had the focus gets it back.
- * @param {string} name @param {Child} body
+ * @param {string} name @param {Child} body @param {string} [first] a selector: what is in sight first
  */
-export function overlay(name, body) {
-    dialogWith([h('div', { class: 'over-head' }, closer()), h('div', { class: 'over-body' }, body)],
-        { class: 'over', 'aria-label': name }).showModal();
+export function overlay(name, body, first = '') {
+    const dialog = dialogWith([h('div', { class: 'over-head' }, closer()),
+        h('div', { class: 'over-body' }, body)], { class: 'over', 'aria-label': name });
+    dialog.showModal();
+    const place = first && /** @type {HTMLElement|null} */ (dialog.querySelector(first));
+    if (!place) return;
+    place.tabIndex = -1;
+    place.focus();
+    place.scrollIntoView();
 }
 
 let sheets = 0;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Finds the view of a table for a match: games with sheets share one, those with cards another. Loaded when
-// needed.
+// needed. And hears when somebody asks what a thing on a table is.
+import { attempt } from './attempt.js';
+import { listenForQuestions } from './explain/listen.js';
 import { _, loadTexts } from './texts.js';
 import { pageOf, titleOf } from './games/list.js';
 import { style } from './ui.js';
@@ -8,6 +10,7 @@ import { create, h } from './view.js';
 
 /**
  * keep() is for the same table in another language: what it returns is given to mountTable() then.
+ * @typedef {import('./explain/sheet_scene.js').Asked|import('./explain/cards.js').Asked} Asked
  * @typedef {{destroy: () => void, keep: () => any}} Mounted
  */
 
@@ -39,9 +42,15 @@ export async function mountTable(root, match, ui, kept) {
     document.body.dataset.game = game;
     const mounted = view.mount(root, match, ui, kept);
     if (!root.querySelector('h1')) root.prepend(create(h('h1', { class: 'unseen' }, titleOf(game))));
+    const off = new AbortController();
+    /** @param {import('./explain/listen.js').Thing|null} thing null: what there is to be explained */
+    const answer = (thing) => attempt(async () => (await import('./explain/open.js').catch(missing))
+        .open(thing, { match, ui, asked: mounted.asked, signal: off.signal }));
+    listenForQuestions(answer, off.signal);
     return {
         destroy() {
             delete document.body.dataset.game;
+            off.abort();
             mounted.destroy();
         },
         keep: () => mounted.keep(),

@@ -79,13 +79,14 @@ export function head(shown) {
     drawHeader();
 }
 
-/** The rules of a game, over what is seen. @param {string} game */
-export async function openRules(game) {
+/** The rules of a game, over what is seen. @param {string} game
+ * @param {string} [number] of a rule: its section is in sight */
+export async function openRules(game, number = '') {
     if (!game) return go('#/help');
     try {
         const [{ rulesOf }] = await Promise.all([import('./screens/help.js'), loadTexts('help'),
             style('css/help.css')]);
-        overlay(_('Rules'), await rulesOf(game, ui));
+        overlay(_('Rules'), await rulesOf(game, ui), number && `[data-rules~="${number}"]`);
     } catch (error) {
         toast(plainly(error));
     }

@@ -189,7 +189,7 @@ test('real dice are typed in, and heard', async () => {
     assert.deepEqual(await page.$$eval('.tray .die',
         (dice) => dice.map((die) => die.classList.contains('used'))),
     [false, false, true, false, false, false, false]);
-    assert.ok(await page.isHidden('.lens'), 'a card that is chosen is not explained');
+    assert.equal(await page.$('.explained'), null, 'a card that is chosen is not explained');
     await heard(page, /Chosen: .*Stop for up to 1 point, or roll on/);
     assert.match(await page.textContent(at('out')), /up to 1 point/);
     assert.doesNotMatch(await record(page, id), /fulfil/);
@@ -197,7 +197,9 @@ test('real dice are typed in, and heard', async () => {
     assert.equal(await page.$(at('out')), null);
     // a card that does not glow says why
     await page.tap(at('card 3'));
-    assert.match(await page.textContent('.lens .reason'), /first roll only the lowest level counts/);
+    await page.waitForSelector('.explained section');
+    assert.match(await page.textContent('.explained .now'), /first roll only the lowest level counts/);
+    await page.keyboard.press('Escape');
     await page.tap(at('card 2'));
     await page.tap(at('in'));
     assert.match(await record(page, id), /^1: fulfil 2\n1: in$/m);

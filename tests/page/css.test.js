@@ -30,7 +30,7 @@ const ROOTS = ['home', 'setup', 'end', 'help', 'choosing', 'screen-play', 'sheet
     'task', 'drawer', 'lens', 'round-line', 'opinions', 'analysis', 'report', 'daily', 'postbox',
     'sheet-list', 'editor', 'position', 'position-cards', 'stats', 'replay-choice', 'replay',
     'room-door', 'lobby', 'room-dot', 'room-bar', 'room-back', 'room-bubble', 'room-people',
-    'room-view', 'room-banner', 'fair'];
+    'room-view', 'room-banner', 'fair', 'explained'];
 
 test('colours are tokens', () => {
     const found = styles.flatMap(([name, text]) => {

@@ -21,6 +21,7 @@ h('path', { d: 'M8.500 12l2.500 2.500 4.500-5' })) };
 function button(act, press, best) {
     const drawing = /** @type {Record<string, () => any>} */ (drawings)[act.sign ?? ''];
     return h('button', { key: act.key, type: 'button', 'data-key': act.key, disabled: !!act.off,
+        'data-about': `act:${act.key}`,
         class: `button act ${act.kind} ${best === act.key ? 'hinted' : ''}`.trim(),
         onclick: () => press(act.key) },
     h('span', null, h('b', null, drawing?.(), act.label), act.small && h('small', null, act.small)),
@@ -29,21 +30,24 @@ function button(act, press, best) {
 }
 
 /** @param {Model} model */
-const words = ({ bar: { say } }) => h('p', { key: 'say', class: 'say' }, say[0] && h('b', null, say[0]), ' ',
-    say[1]);
+const words = ({ bar: { say } }) => h('p', { key: 'say', class: 'say', 'data-about': 'say' },
+    say[0] && h('b', null, say[0]), ' ', say[1]);
 
 /** Luck, markers and points of a seat. @param {Model} model @param {(() => void)|null} hint */
 function status({ deck, luck, markers, points }, hint) {
     return h('div', { class: 'status' },
-        h('span', { class: 'luck', role: 'img', 'aria-label': _('Luck: {luck} of at most {most}', { luck,
-            most: deck.luckMax }) }, Array.from({ length: deck.luckMax },
+        h('span', { class: 'luck', role: 'img', 'data-about': 'luck',
+            'aria-label': _('Luck: {luck} of at most {most}', { luck, most: deck.luckMax }) },
+        Array.from({ length: deck.luckMax },
             (__, i) => clover({ class: i < luck ? 'clover' : 'clover gone' }))),
-        h('span', { class: 'markers', role: 'img', 'aria-label': _('Black markers: {left} of {count} left',
-            { left: markers, count: deck.markers }) }, Array.from({ length: deck.markers },
+        h('span', { class: 'markers', role: 'img', 'data-about': 'markers',
+            'aria-label': _('Black markers: {left} of {count} left', { left: markers,
+                count: deck.markers }) }, Array.from({ length: deck.markers },
             (__, i) => h('i', { class: i < markers ? '' : 'gone' }))),
         hint && h('button', { key: 'hint', type: 'button', class: 'hint-button', 'data-key': 'hint',
+            'data-about': 'act:hint',
             'aria-keyshortcuts': 'h', onclick: hint }, sign('hint'), h('span', null, _('Hint'))),
-        h('p', { class: 'points' }, h('b', null, number(points)), ' ',
+        h('p', { class: 'points', 'data-about': 'total' }, h('b', null, number(points)), ' ',
             h('small', null, n_('point', 'points', points))));
 }
 
@@ -58,6 +62,7 @@ export function bar(model, { act, hint }, best) {
         h('div', { class: 'actions', role: 'group', 'aria-label': _('Decisions') }, acts.map((one) =>
             (one === 'say' ? words(model) : one === 'undo'
                 ? h('button', { key: 'undo', type: 'button', class: 'button undo', 'data-key': 'undo',
+                    'data-about': 'act:undo',
                     'aria-keyshortcuts': 'u', 'aria-label': _('Undo'), disabled: !model.canUndo,
                     onclick: () => act('undo') }, sign('undo'))
                 : button(one, act, best)))));

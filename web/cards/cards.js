@@ -23,6 +23,7 @@ import { magnified } from './panels.js';
 import { Plan } from './plan.js';
 import { log } from './players.js';
 import { menuEntries, roundLine, tableView } from './table_view.js';
+import { pictureOf } from './token.js';
 
 /** @typedef {import('../match/match.js').Match} Match */
 /** @typedef {import('../ui.js').Ui} Ui */
@@ -33,7 +34,7 @@ import { menuEntries, roundLine, tableView } from './table_view.js';
 export function mount(root, match, ui, kept) {
     const table = new Table(root, match, ui);
     table.begin(kept);
-    return { destroy: () => table.destroy(), keep: () => table.keep() };
+    return { destroy: () => table.destroy(), keep: () => table.keep(), asked: () => table.asked() };
 }
 
 class Table {
@@ -109,6 +110,11 @@ class Table {
         this.#log?.close();
         this.#ui.head(null);
         this.#root.classList.remove('cards-table', 'hinting');
+    }
+
+    /** What an explanation is made from (explain/). @returns {import('../explain/cards.js').Asked} */
+    asked() {
+        return { kind: 'cards', model: this.#model, draw: (id) => pictureOf(this.#deck, id) };
     }
 
     /** What is lost when the table is drawn again. */

@@ -1,26 +1,10 @@
 // SPDX-License-Identifier: MIT
-// A card under the lens: large, with its condition in words. It opens on hover, on a long press, and when a
-// card is pressed that can do nothing else now.
+// A card under the lens: large, with its condition in words, while the mouse rests on it. A press on a card
+// that can do nothing else explains it (explain/).
+import { placeBubble } from '../explain/place.js';
 import { create, h, render } from '../view.js';
 
 const HOVER = 450;
-const PRESS = 420;
-
-/**
- * Where the lens goes: above its card, else below, else beside it; never over it, never out of the window.
- * @param {DOMRect} card @param {DOMRect} lens @returns {[number, number]}
- */
-function placeOf(card, lens) {
-    const gap = 8;
-    const x = (card.left + card.right - lens.width) / 2;
-    const y = (card.top + card.bottom - lens.height) / 2;
-    const [above, below] = [card.top - lens.height - gap, card.bottom + gap];
-    const left = card.left - lens.width - gap;
-    const [wantX, wantY] = above >= gap ? [x, above] : below + lens.height <= innerHeight - gap ? [x, below]
-        : [left >= gap ? left : card.right + gap, y];
-    return [Math.max(gap, Math.min(wantX, innerWidth - lens.width - gap)),
-        Math.max(gap, Math.min(wantY, innerHeight - lens.height - gap))];
-}
 
 /**
  * @param {HTMLElement} root
@@ -32,7 +16,6 @@ export function attachLens(root, content, signal) {
         create(h('div', { class: 'lens', role: 'status', hidden: true })));
     document.body.append(lens);
     let timer = 0;
-    let held = false;
     /**
      * The card just pressed: the mouse is still on it, but it need not be enlarged.
      * @type {string|undefined}
@@ -51,49 +34,28 @@ export function attachLens(root, content, signal) {
         if (!card.isConnected) return;
         render(content(card), lens);
         lens.hidden = false;
-        const [x, y] = placeOf(card.getBoundingClientRect(), lens.getBoundingClientRect());
-        lens.style.setProperty('left', `${x}px`);
-        lens.style.setProperty('top', `${y}px`);
-    };
-    /** @param {HTMLElement} card @param {number} delay */
-    const later = (card, delay) => {
-        clearTimeout(timer);
-        timer = window.setTimeout(() => {
-            held = true;
-            show(card);
-        }, delay);
+        const { left, top } = placeBubble(card.getBoundingClientRect(), lens.getBoundingClientRect(),
+            { width: innerWidth, height: innerHeight });
+        lens.style.setProperty('left', `${left}px`);
+        lens.style.setProperty('top', `${top}px`);
     };
 
     /** @template {keyof HTMLElementEventMap} T @param {T} type
-     * @param {(event: HTMLElementEventMap[T]) => any} heard @param {boolean} [capture] */
-    const on = (type, heard, capture = false) => root.addEventListener(type, heard, { signal, capture });
+     * @param {(event: HTMLElementEventMap[T]) => any} heard */
+    const on = (type, heard) => root.addEventListener(type, heard, { signal });
     on('pointerover', (event) => {
         const card = cardAt(event.target);
         if (card && card.dataset.card !== pressed) pressed = undefined;
-        if (event.pointerType === 'mouse' && card && pressed === undefined) later(card, HOVER);
+        if (event.pointerType !== 'mouse' || !card || pressed !== undefined) return;
+        clearTimeout(timer);
+        timer = window.setTimeout(() => show(card), HOVER);
     });
     on('pointerout', (event) => {
         if (cardAt(event.target) !== cardAt(event.relatedTarget)) close();
     });
     on('pointerdown', (event) => {
-        held = false;
         close();
-        const card = cardAt(event.target);
-        pressed = card?.dataset.card;
-        if (event.pointerType !== 'mouse' && card) later(card, PRESS);
-    });
-    on('click', (event) => {
-        clearTimeout(timer);
-        const card = cardAt(event.target);
-        const looking = held && /** @type {PointerEvent} */ (event).pointerType !== 'mouse';
-        held = false;
-        if (looking) {
-            event.stopPropagation(); // a long press enlarges the card and does not play it
-            event.preventDefault();
-        } else if (card && 'idle' in card.dataset) show(card);
-    }, true);
-    on('contextmenu', (event) => {
-        if (cardAt(event.target)) event.preventDefault();
+        pressed = cardAt(event.target)?.dataset.card;
     });
     on('keydown', (event) => event.key === 'Escape' && close());
     on('focusout', close);

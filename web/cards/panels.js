@@ -7,7 +7,7 @@ import { colourTitle } from '../colours.js';
 import { N_, _, n_ } from '../texts.js';
 import { h, picture } from '../view.js';
 import { faceOf } from './deck.js';
-import { token } from './token.js';
+import { pictureOf, token } from './token.js';
 
 /** @typedef {import('./deck.js').Deck} Deck */
 /** @typedef {import('./model.js').Model} Model */
@@ -38,13 +38,13 @@ function bonusWords(signs) {
 const bonus = (panel, press, best) => h('div', { key: 'bonus', class: 'panel bonus' },
     panel.choices.map(({ press: decision, signs }) => h('button', { key: decision, type: 'button',
         class: `choice${best === decision ? ' hinted' : ''}`, 'data-key': decision,
-        onclick: () => press(decision) },
+        'data-about': `bonus:${signs}`, onclick: () => press(decision) },
     h('span', { class: 'gain', 'aria-hidden': 'true' }, [...signs].map((one) => (one === 'L' ? clover()
         : back(COLOURS[one] ?? '')))),
     bonusWords(signs))));
 
 /** What is left of the income, and where it comes from. @param {Extract<Panel, {kind: 'shop'}>} panel */
-const purse = ({ money, total, income }) => h('div', { class: 'purse' },
+const purse = ({ money, total, income }) => h('div', { class: 'purse', 'data-about': 'purse' },
     h('b', null, coinSign(), money),
     h('p', null, total ? _('of {total} left', { total }) : _('to spend'),
         income.length > 0 && h('small', null, shape('g', { fill: 'var(--card-green)' }),
@@ -53,7 +53,7 @@ const purse = ({ money, total, income }) => h('div', { class: 'purse' },
 /** @param {Extract<Panel, {kind: 'shop'}>['piles'][number]} pile @param {Press} press @param {string} best */
 const pileButton = (pile, press, best) => h('button', { key: pile.colour, type: 'button',
     class: `pile${best === pile.press ? ' hinted' : ''}`, 'data-key': pile.press,
-    'aria-disabled': !pile.can, onclick: () => press(pile.press) },
+    'data-about': `pile:${pile.colour}`, 'aria-disabled': !pile.can, onclick: () => press(pile.press) },
 h('span', { class: 'unseen' }, _('Buy {colour}, price {price}',
     { colour: colourTitle(pile.colour[0] ?? ''), price: pile.price }), ', ', pile.why
     || n_('{n} left', '{n} left', pile.left)),
@@ -63,7 +63,7 @@ h('small', { 'aria-hidden': 'true' }, pile.why || n_('{n} left', '{n} left', pil
 /** Scored cards of one colour on one level, to be handed in or pushed (G12).
  * @param {any} one @param {Press} press @param {'sell'|'push'} kind */
 const chip = (one, press, kind) => h('button', { key: one.key, type: 'button', class: `chip ${one.colour}`,
-    'data-key': one.key, onclick: () => press(one.press) },
+    'data-key': one.key, 'data-about': `deed:${one.press}`, onclick: () => press(one.press) },
 h('span', { class: 'unseen' }, kind === 'sell'
     ? _('Hand in a green card of level {level} for {n}', { level: one.level, n: one.gain })
     : _('Push a card up from level {level}: {colour}, +{n}',
@@ -79,13 +79,13 @@ const inHand = (deck, model, id, props) => token(deck, id, { name: model.known.w
 /** @param {Model} model @param {Extract<Panel, {kind: 'shop'}>} panel @param {Press} press
  * @param {string} best */
 const shop = (model, panel, press, best) => h('div', { key: 'shop', class: 'panel shop' }, purse(panel),
-    panel.twin ? h('p', { class: 'question' }, h('b', null, _('You already have a card like this.')), ' ',
-        _('Swap it?'))
+    panel.twin ? h('p', { class: 'question', 'data-about': 'say' },
+        h('b', null, _('You already have a card like this.')), ' ', _('Swap it?'))
         : h('div', { class: 'piles' }, panel.piles.map((pile) => pileButton(pile, press, best))),
     panel.sells.length > 0 && h('div', { class: 'chips', role: 'group', 'aria-label': _('Hand in') },
-        h('span', { class: 'label', 'aria-hidden': 'true' }, _('Hand in')),
+        h('span', { class: 'label', 'aria-hidden': 'true', 'data-about': 'purse' }, _('Hand in')),
         panel.sells.map((one) => chip(one, press, 'sell'))),
-    h('div', { class: 'hand', role: 'group', 'aria-label': _('New cards'),
+    h('div', { class: 'hand', role: 'group', 'aria-label': _('New cards'), 'data-about': 'hand',
         style: { '--count': panel.hand.length + Math.max(0, panel.most - panel.bought) } },
     h('p', { 'aria-hidden': 'true' }, _('New'), h('br'), `${panel.bought} / ${panel.most}`),
     panel.hand.map((id) => inHand(model.deck, model, id, { class: id === panel.fresh ? 'fresh' : '' })),
@@ -95,7 +95,7 @@ const shop = (model, panel, press, best) => h('div', { key: 'shop', class: 'pane
 /** @param {Model} model @param {Extract<Panel, {kind: 'build'}>} panel @param {(id: number) => void} hold
  * @param {(id: number) => void} takeBack */
 const build = (model, panel, hold, takeBack) => h('div', { key: 'build', class: 'panel build' },
-    h('div', { class: 'hand', role: 'group', 'aria-label': _('New cards'),
+    h('div', { class: 'hand', role: 'group', 'aria-label': _('New cards'), 'data-about': 'hand',
         style: { '--count': panel.hand.length + panel.laid.length } },
     h('p', { 'aria-hidden': 'true' }, _('New cards')),
     panel.hand.map((id) => inHand(model.deck, model, id, { class: id === panel.held ? 'held' : '',
@@ -107,7 +107,7 @@ const build = (model, panel, hold, takeBack) => h('div', { key: 'build', class: 
         onclick: () => takeBack(id) }))));
 
 /** @param {Extract<Panel, {kind: 'extra'}>} panel @param {Press} press */
-const extra = (panel, press) => h('div', { key: 'extra', class: 'panel extra' },
+const extra = (panel, press) => h('div', { key: 'extra', class: 'panel extra', 'data-about': 'say' },
     h('h2', null, _('Push a scored card up')),
     h('div', { class: 'chips' }, panel.choices.map((one) => chip(one, press, 'push'))));
 
@@ -132,8 +132,7 @@ export function panels(model, deeds, best) {
 export function magnified(model, id, reason) {
     const { deck } = model;
     const { colour } = faceOf(deck, id);
-    return [h('div', { class: 'lens-card' }, token(deck, id, { name: '', 'aria-hidden': 'true',
-        tabindex: -1 })),
+    return [h('div', { class: 'lens-card' }, pictureOf(deck, id)),
     h('p', null, h('b', null, model.known.condition(id))), reason && h('p', { class: 'reason' }, reason),
     h('p', { class: 'soft small' }, _('Value {points}, times the factor of its level',
         { points: deck.worth[colour]?.points }))];

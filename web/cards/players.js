@@ -38,6 +38,7 @@ function chip({ seat, name, bot, away, points, state, fairy, shown, levels, ...m
     const states = { acts: p_('player in this round', 'thinking'), done: p_('player in this round', 'done'),
         in: p_('player in this round', 'in'), out: p_('player in this round', 'out') };
     return h('button', { key: seat, type: 'button', 'data-key': `player ${seat}`, 'data-seat': seat,
+        'data-about': `seat:${seat}`,
         class: ['player', state, more.in && 'rolling', shown && 'shown', away && 'away'].filter(Boolean)
             .join(' '),
         'aria-pressed': shown, onclick: () => look(seat) },
@@ -59,5 +60,6 @@ model.players.map((player) => chip(player, model.deck, look)));
 const said = (text) => (text.startsWith('roll ') ? diceWords((text.match(/\d/g) ?? []).map(Number)) : text);
 
 /** What has happened, newest first. @param {import('../engine.js').LogLine[]} lines @param {number} most */
-export const log = (lines, most) => h('ol', { class: 'log' }, lines.slice(-most).reverse()
-    .map(({ words, text }, i) => h('li', { key: lines.length - i }, words.trim() || said(text))));
+export const log = (lines, most) => h('ol', { class: 'log', 'data-about': 'log' },
+    lines.slice(-most).reverse().map(({ words, text }, i) =>
+        h('li', { key: lines.length - i }, words.trim() || said(text))));

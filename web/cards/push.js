@@ -15,12 +15,13 @@ function row(model, ask, press, best) {
     /** @param {'up'|'score'} verb @param {string} title @param {import('../view.js').Child} more */
     const answer = (verb, title, more) => {
         const key = `${verb} ${ask.id}`;
-        return h('button', { key: verb, type: 'button', 'data-key': key, 'aria-pressed': ask.answer === verb,
+        return h('button', { key: verb, type: 'button', 'data-key': key, 'data-about': `push:${key}`,
+            'aria-pressed': ask.answer === verb,
             class: `answer ${ask.answer === verb ? 'on' : ''} ${best === key ? 'hinted' : ''}`.trim(),
             onclick: () => press(key) }, h('b', null, title), h('small', null, more));
     };
     return h('div', { key: ask.id, class: 'ask', role: 'group', 'aria-label': ask.words,
-        'data-level': ask.level, 'data-answer': ask.answer || null },
+        'data-level': ask.level, 'data-about': `level:${ask.level}`, 'data-answer': ask.answer || null },
     h('div', { class: 'post', 'aria-hidden': 'true' }, h('b', null, `×${ask.factor}`)),
     token(model.deck, ask.id, { name: ask.words, mark: ask.mark, 'data-key': `card ${ask.id}` }),
     ask.canUp ? answer('up', _('Push up'), [sign('up'), ask.next === ask.factor
@@ -32,10 +33,10 @@ function row(model, ask, press, best) {
 
 /** @param {Model} model @param {(decision: string) => void} press @param {string} best */
 export const asks = (model, press, best) => h('div', { class: 'asks' },
-    h('h2', null, _('Push up or score?')),
+    h('h2', { 'data-about': 'say' }, _('Push up or score?')),
     h('div', { class: 'rows' }, model.asks.map((ask) => row(model, ask, press, best))));
 
 /** The ladder as the answers leave it. @param {Model} model */
-export const afterwards = (model) => h('div', { class: 'after' },
+export const afterwards = (model) => h('div', { class: 'after', 'data-about': 'afterwards' },
     h('p', null, _('Your ladder afterwards')), miniature(model.deck, model.levels),
     h('p', { class: 'total' }, h('b', null, number(model.after)), ' ', n_('point', 'points', model.after)));

@@ -46,13 +46,14 @@ function spot(model, { level, spot: free }, stop, deeds, best) {
     const decision = `build ${model.held} ${level}`;
     return free && h('button', { key, type: 'button', class: best === decision ? 'spot hinted' : 'spot',
         'data-key': key, 'data-stop': true, tabindex: key === stop ? 0 : -1, 'data-level': level,
+        'data-about': `spot:${level}`,
         'aria-label': _('Build on level {level}', { level }), onclick: () => deeds.press(decision) },
     sign('plus'));
 }
 
 /** Scored cards and their points. @param {Step} step */
-function scoredCards({ scored, sum }) {
-    return h('div', { class: 'scored' },
+function scoredCards({ level, scored, sum }) {
+    return h('div', { class: 'scored', 'data-about': `scored:${level}` },
         scored.length > 0 && h('span', { class: 'coins', role: 'img', 'aria-label':
             _('Scored: {values}', { values: scored.map(({ value }) => value).join(', ') }),
         style: { '--coins': scored.length } }, scored.map(coin)),
@@ -76,14 +77,15 @@ export function stairs(model, box, deeds, { best = '', stop = '' } = {}) {
     [...steps].reverse().map((step) => {
         const { d, step: far, height } = size[step.level - 1] ?? { d: 0, step: 0, height: 24 };
         return [h('div', { key: step.level, class: `step ${step.kind}`, role: 'group',
-            'aria-label': step.name, 'data-level': step.level,
+            'aria-label': step.name, 'data-level': step.level, 'data-about': `level:${step.level}`,
             style: { '--d': `${d}px`, '--far': `${far - d}px`, height: `${height}px` } },
         h('div', { class: 'open' }, step.note && h('em', null, step.note), spot(model, step, at, deeds, best),
             openCards(model, step, at, deeds, best)),
         h('div', { class: 'post', 'aria-hidden': 'true' }, h('b', null, `×${step.factor}`),
             step.pawn && pawn()),
         scoredCards(step)),
-        step.level === 4 && h('div', { key: 'vip', class: 'vip', 'aria-hidden': 'true' },
+        step.level === 4 && h('div', { key: 'vip', class: 'vip', 'aria-hidden': 'true',
+            'data-about': 'vip' },
             h('span', null, 'VIP'))];
     }));
 }

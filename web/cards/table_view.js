@@ -60,8 +60,9 @@ export function roundLine({ round, deck, phase }, title) {
 /** Rounds and phases, where there is room. @param {Model} model */
 function phases({ round, deck, phase }) {
     const at = PHASES.indexOf(phase);
-    return h('div', { class: 'phases' }, h('b', null, _('Round {round} of {rounds}', { round,
-        rounds: deck.rounds })), h('ol', { 'aria-label': _('Phases of the round') }, PHASES.map((one, i) =>
+    return h('div', { class: 'phases', 'data-about': 'phases' }, 
+        h('b', null, _('Round {round} of {rounds}', { round, rounds: deck.rounds })),
+    h('ol', { 'aria-label': _('Phases of the round') }, PHASES.map((one, i) =>
         h('li', { class: i < at ? 'past' : i === at ? 'now' : '', 'aria-current': i === at ? 'step' : null },
             _(NAMES[one] ?? one)))));
 }
@@ -75,7 +76,7 @@ function news({ bar: { acts, say }, group, marked, deck, snapshot, dice }, words
     const last = snapshot.log.findLast((line) => line.words.trim())?.words ?? '';
     const [main, more] = own ?? ['', words || last];
     return h('button', { class: 'news', type: 'button', 'data-key': 'log', 'data-ellipsis': '',
-        hidden: !main && !more && !deck.rounds, onclick: openLog },
+        'data-about': 'log', hidden: !main && !more && !deck.rounds, onclick: openLog },
     h('span', { class: 'unseen' }, _('Log'), ': '), main && h('b', null, main), ' ', more || _('Log'));
 }
 

@@ -24,12 +24,12 @@ function tokenFace(deck, id, mark = '') {
 }
 
 /**
- * A card as a button. Without onclick it explains itself when it is pressed (lens.js).
+ * A card as a button. Without onclick it explains itself when it is pressed (explain/).
  * @param {Deck} deck @param {number} id
  * @param {{name: string, class?: string, mark?: string, [prop: string]: any}} props @param {Child[]} more
  */
 export function token(deck, id, { name, mark = '', class: extra = '', ...props }, ...more) {
-    return h('button', { key: `card ${id}`, type: 'button', 'data-card': id,
+    return h('button', { key: `card ${id}`, type: 'button', 'data-card': id, 'data-about': `card:${id}`,
         'data-idle': props.onclick ? null : '',
         class: `task ${faceOf(deck, id).colour} ${extra}`.trim(), ...props },
     h('span', { class: 'unseen' }, name), tokenFace(deck, id, mark), ...more);
@@ -38,4 +38,9 @@ export function token(deck, id, { name, mark = '', class: extra = '', ...props }
 /** A scored card: what it is worth.
  * @param {{id: number, colour: string, value: number, times: number}} card */
 export const coin = ({ id, colour, value, times }) =>
-    h('i', { key: id, class: `coin ${colour}${times > 1 ? ' many' : ''}`, 'data-card': id }, value);
+    h('i', { key: id, class: `coin ${colour}${times > 1 ? ' many' : ''}`, 'data-card': id,
+        'data-about': `card:${id}` }, value);
+
+/** A card to look at, not to press. @param {Deck} deck @param {number} id */
+export const pictureOf = (deck, id) => token(deck, id, { name: '', 'aria-hidden': 'true', tabindex: -1,
+    'data-about': null });

@@ -17,7 +17,7 @@ export const diceWords = (faces) => _('Dice: blue {blue}, red {red}',
  * @param {string} fresh changes with every roll: the dice tumble @param {boolean} still */
 export function tray(faces, used, fresh, still) {
     return h('div', { key: 'tray', class: `tray${used.length ? ' some' : ''}`, role: 'img',
-        'aria-label': faces.length ? diceWords(faces) : _('Not rolled yet') },
+        'data-about': 'dice', 'aria-label': faces.length ? diceWords(faces) : _('Not rolled yet') },
     DICE.map((i) => h('span', { key: `${i} ${fresh}`, style: { '--n': i },
         class: ['die', colour(i), used.includes(i) && 'used', !faces.length && 'blank',
             faces.length && !still && 'tumbles'].filter(Boolean).join(' ') },
@@ -40,7 +40,8 @@ export function typedTray(faces, put) {
         else return;
         event.preventDefault();
     };
-    return h('div', { key: 'typed', class: 'tray typed', role: 'group', 'aria-label': _('Enter the roll') },
+    return h('div', { key: 'typed', class: 'tray typed', role: 'group', 'data-about': 'dice',
+        'aria-label': _('Enter the roll') },
         faces.map((face, i) => h('button', {
             key: i, type: 'button', class: `die ${colour(i)}${face ? '' : ' blank'}`, 'data-key': `die ${i}`,
             style: { '--n': i }, onclick: () => put(i, (face % 6) + 1),

@@ -19,6 +19,8 @@ import xmal from './xmal/page.js';
  * @property {string} edition      where the usual sheet or deck comes from
  * @property {'sheet'|'cards'|''} table           the view of its table; '': that of its material
  * @property {() => Promise<{default: Section[]}>} help   the rules
+ * @property {() => Promise<{default: Record<string, string>}>} explain   numbers of the rules that say more
+ *   about a thing on the table, by its kind (explain/)
  * @property {string[]} examples   positions to begin with, where one is laid out
  * @property {{crosses?: string}} picture   for the start page: cells that are crossed off
  */
@@ -39,6 +41,7 @@ const plain = {
     title: '', soldAs: '', about: N_('This page has no words of its own for this game yet.'), materials: {},
     edition: N_('The sheet that comes with the game.'), table: '', examples: [],
     picture: {},
+    explain: async () => ({ default: {} }),
     help: async () => ({ default: [{ title: N_('The rules of this game are not written here yet'), rules: '',
         text: [N_('You can play it all the same: what is allowed glows, and after a refused move you read '
         + 'which rule forbids it.')] }] }),

@@ -59,7 +59,7 @@ function article(game, sections) {
 }
 
 /** @param {Section} one */
-const section = (one) => h('section', null,
+const section = (one) => h('section', { 'data-rules': one.rules },
     h('div', { class: 'heading' }, h('h2', null, _(one.title)), numbers(one)),
     one.draw && drawn(drawings[one.draw] ?? [], (one.captions ?? []).map((text) => _(text))),
     one.text.map((part) => (Array.isArray(part)

@@ -9,10 +9,12 @@ import { _ } from '../texts.js';
  * @param {{undo: () => void, pass: () => void, go: () => void}} on */
 export const actionBar = ({ undo, pass, go }, on) => h('div', { class: 'actions' },
     h('button', { class: 'button undo', type: 'button', 'aria-label': _('Undo'), title: _('Undo'),
+        'data-about': 'undo',
         'aria-disabled': String(!undo), onclick: on.undo }, sign('undo')),
     h('button', { class: pass.sure ? 'button quiet pass sure' : 'button quiet pass', type: 'button',
-        'aria-disabled': String(!pass.ready), onclick: on.pass },
+        'data-about': 'pass', 'aria-disabled': String(!pass.ready), onclick: on.pass },
     h('b', null, pass.first), pass.second && h('small', null, pass.second)),
-    h('button', { class: 'button go', type: 'button', 'aria-disabled': String(!go.ready), onclick: on.go },
+    h('button', { class: 'button go', type: 'button', 'data-about': 'go',
+        'aria-disabled': String(!go.ready), onclick: on.go },
         h('b', { 'data-ellipsis': '' }, go.first),
         go.second && h('small', { 'data-ellipsis': '' }, go.second)));

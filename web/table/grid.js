@@ -52,6 +52,7 @@ function cellDrawer(sheet, tall) {
     /** @param {Cell} cell @param {string} state @param {boolean} stop @param {boolean} ringed */
     const make = (cell, state, stop, ringed) => h('div',
         { role: 'gridcell', key: cell.name, tabindex: stop ? 0 : -1, 'data-cell': cell.name,
+            'data-about': `cell:${cell.name}`,
             'data-state': state, 'data-ringed': ringed || null,
             class: cell.column === sheet.start ? 'cell start' : 'cell',
             'aria-label': cellName(cell, sheet.mark, state), 'aria-selected': String(state === 'chosen'),
@@ -79,10 +80,11 @@ function edges(sheet, tall) {
                 { name: column.name, first: column.first || '–', later: column.later || '–' }), has.mine);
             return [
                 h('div', { role: columnRole, key: `head${i}`, 'aria-label': label, style: at(tall, 0, i + 1),
+                    'data-about': `column:${column.name}`,
                     class: ['head', i === sheet.start && 'start', has.mine && 'done'].filter(Boolean)
                         .join(' ') }, column.name),
                 h('div', { class: 'values', key: `values${i}`, 'aria-hidden': 'true',
-                    style: at(tall, 8, i + 1) }, prizes(column, has, sheet.signs),
+                    'data-about': `column:${column.name}`, style: at(tall, 8, i + 1) }, prizes(column, has, sheet.signs),
                 sheet.columnSpecial.includes(column.name) && h('i', { class: 'slot' }))];
         }),
         rows: sheet.rows.map((row, i) => {
@@ -90,10 +92,11 @@ function edges(sheet, tall) {
             const state = has.mine === 'first' ? ' won' : has.gone ? ' gone' : '';
             return [
                 h('div', { role: rowRole, key: `head${i}`, class: 'head', style: at(tall, i + 1, 0),
+                    'data-about': `row:${row.name}`,
                     'aria-label': owned(rowName(row), has.mine) }, row.label,
                 sheet.lettered && h('small', null, i + 1)),
                 h('div', { class: 'values', key: `values${i}`, 'aria-hidden': 'true',
-                    style: at(tall, i + 1, 16) },
+                    'data-about': `row:${row.name}`, style: at(tall, i + 1, 16) },
                 row.points && prize(row.points, 'all', has.mine !== '', false),
                 row.bonus && h('span', { class: `bonus${state}` },
                     row.bonus === 'special' ? h('i', { class: 'slot' }) : special(row.bonus)))];
@@ -103,7 +106,8 @@ function edges(sheet, tall) {
             const crosses = crossesOf(view.seats[seat]);
             const done = around(name).every((one) => crosses.has(one));
             return h('div', { class: done ? 'point done' : 'point', 'aria-hidden': 'true',
-                style: at(tall, cell.row + 1, cell.column + 1) }, h('b', null, line.name));
+                style: at(tall, cell.row + 1, cell.column + 1) },
+            h('b', { 'data-about': `point:${name}`, 'data-sign': '' }, line.name));
         })),
     }));
 }

@@ -94,16 +94,28 @@ export class Hand {
         if (this.state.handed >= 0) return;
         this.state = { ...this.state, stop: cell };
         if (!this.ready) return this.say(waitingFor(this.model.at));
-        const { moves, choice, acting: seat } = this.state;
+        const { moves, choice } = this.state;
         const next = pickCell(moves, choice, cell);
         // a cell that was filled in by itself is agreed to: nothing that could be taken back
         if (next) return this.choose(next, next.cells.length !== choice.cells.length);
         if (!this.ui.settings.still)
             this.cellAt(cell)?.animate({ translate: ['-3px', '3px', '0'] }, 140);
+        this.say(this.whyNot(cell), true);
+    }
+
+    /** Why a cell cannot be crossed by the seat that decides. @param {string} cell */
+    whyNot(cell) {
+        const { moves, choice, acting: seat } = this.state;
         const { view } = this.snapshot;
         const crosses = crossesOf(view.seats[seat] ?? {});
-        this.say(whyNotCell({ engine: this.match.engine, sheet: this.sheet, view, seat, crosses, moves,
-            choice }, cell), true);
+        return whyNotCell({ engine: this.match.engine, sheet: this.sheet, view, seat, crosses, moves,
+            choice }, cell);
+    }
+
+    /** What an explanation is made from (explain/). @returns {import('../explain/sheet_scene.js').Asked} */
+    get asked() {
+        const { sheet, model } = this;
+        return { kind: 'sheet', sheet, model, why: (cell) => (this.ready ? this.whyNot(cell) : '') };
     }
 
     /**

@@ -16,7 +16,7 @@ export const seatColour = (seat) => COLOURS[seat % COLOURS.length] ?? '';
  * @param {() => void} onGo
  */
 export const handOver = (name, colour, onGo) =>
-    h('div', { class: 'hand-over', style: { '--seat': colour }, onclick: onGo },
+    h('div', { class: 'hand-over', 'data-about': 'handed', style: { '--seat': colour }, onclick: onGo },
         h('div', { class: 'card' },
             h('span', { class: 'disc', 'aria-hidden': 'true' }, [...name][0]),
             h('p', { class: 'soft' }, _('Hand the device to')),

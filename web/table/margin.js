@@ -26,15 +26,16 @@ export const drawnOf = (sheet, view, seat) =>
  * @param {string} kind @param {string} label @param {any[]} items @param {any[]} [count]
  */
 const group = (kind, label, items, count) =>
-    h('div', { class: `group ${kind}`, role: 'img', 'aria-label': label, title: label },
+    h('div', { class: `group ${kind}`, role: 'img', 'aria-label': label, title: label,
+        'data-about': kind === 'xs' ? 'chips' : kind },
         h('span', { class: 'items' }, items), count && h('span', { class: 'count' }, count));
 
 /**
  * One little thing: open, used (crossed) or locked.
  * @param {string} state @param {string} key @param {any} inside
  */
-const item = (state, key, inside) => h('span', { class: `item ${state}`, key }, inside,
-    state === 'used' && cross(key, { key: 'cross' }));
+const item = (state, key, inside) => h('span', { class: `item ${state}`, key },
+    inside, state === 'used' && cross(key, { key: 'cross' }));
 
 /** @param {Drawn} drawn */
 function jokers({ sheet, fields }) {
@@ -49,17 +50,17 @@ function jokers({ sheet, fields }) {
 }
 
 /** @param {Drawn} drawn */
-const colours = (drawn) => h('div', { class: 'group colours', role: 'list', 'aria-label': _('Colours') },
-    drawn.sheet.colours.map((colour) => tone(drawn, colour)));
+const colours = (drawn) => h('div', { class: 'group colours', role: 'list', 'aria-label': _('Colours'),
+    'data-about': 'colours' }, drawn.sheet.colours.map((colour) => tone(drawn, colour)));
 
 /** How many cells a colour has, and how many are crossed. @param {Drawn} drawn @param {string} name */
-function partOf({ sheet, crosses }, name) {
+export function partOf({ sheet, crosses }, name) {
     const cells = sheet.cells.filter((cell) => cell.colour === name);
     return { all: cells.length, done: cells.filter((cell) => crosses.has(cell.name)).length };
 }
 
 /** @param {string} name @param {{all: number, done: number}} part */
-const tint = (name, { all, done }) =>
+export const tint = (name, { all, done }) =>
     ({ '--c': `var(--${name})`, '--ci': `var(--${name}i)`, '--part': done / all });
 
 /**
@@ -74,7 +75,8 @@ function tone(drawn, colour) {
     const label = owned(_('{colour}: {left} left, first {first}, later {later}',
         { colour: colourName(name), left: part.all - part.done, first, later }), has.mine);
     return h('span', { class: 'tone', role: 'listitem', 'aria-label': label, title: label,
-        style: tint(name, part) }, token(name), prizes(colour, has, drawn.sheet.signs));
+        'data-about': `colour:${name}`, style: tint(name, part) }, token(name),
+    prizes(colour, has, drawn.sheet.signs));
 }
 
 /** @param {Drawn} drawn */
@@ -110,7 +112,7 @@ function slots({ sheet, fields }) {
 /** @param {Drawn} drawn */
 function total({ view, seat }) {
     const score = view.scores[seat]?.total ?? 0;
-    return h('div', { class: 'total' }, h('b', null, number(score)), ' ',
+    return h('div', { class: 'total', 'data-about': 'total' }, h('b', null, number(score)), ' ',
         h('small', null, n_('point', 'points', score)));
 }
 
@@ -136,7 +138,8 @@ function chips({ sheet, view, seat, fields }) {
 function start({ fields }) {
     const words = startWords(fields.start);
     if (!words) return null;
-    return h('div', { class: 'startpair' }, h('span', { class: 'die' }, token(fields.start?.[0] ?? '')),
+    return h('div', { class: 'startpair', 'data-about': 'start' },
+        h('span', { class: 'die' }, token(fields.start?.[0] ?? '')),
         h('span', { class: 'die' }, pips(Number(fields.start?.[1]))), h('small', null, words));
 }
 
@@ -158,7 +161,7 @@ function gifts({ fields }) {
 }
 
 /** @param {Drawn} drawn */
-const marksOf = ({ sheet, crosses }) =>
+export const marksOf = ({ sheet, crosses }) =>
     sheet.cells.filter((cell) => cell.star && crosses.has(cell.name)).length;
 
 /** @param {Drawn} drawn */
@@ -171,8 +174,9 @@ function diamonds(drawn) {
             have -= here;
             const has = award(view.seats, seat, 'diamonds', String(i + 1));
             return h('div',
-                { class: 'areal', role: 'listitem', 'aria-label': _('Line {line}: {done} of {count}',
-                    { line: i + 1, done: here, count: line.count }) },
+                { class: 'areal', role: 'listitem', 'data-about': `diamonds:${i + 1}`,
+                    'aria-label': _('Line {line}: {done} of {count}',
+                        { line: i + 1, done: here, count: line.count }) },
                 Array.from({ length: line.count },
                     (__, k) => item(k < here ? 'used' : 'open', `gem${i}${k}`, gem())),
                 prizes(line, has, true));
@@ -180,7 +184,7 @@ function diamonds(drawn) {
 }
 
 /** @param {Drawn} drawn @param {string} point */
-const isFull = ({ crosses }, point) => around(point).every((name) => crosses.has(name));
+export const isFull = ({ crosses }, point) => around(point).every((name) => crosses.has(name));
 
 /** @param {Drawn} drawn */
 function crossings(drawn) {
@@ -189,60 +193,28 @@ function crossings(drawn) {
         const have = line.points.filter((point) => isFull(drawn, point)).length;
         const has = award(view.seats, seat, 'lines', String(i + 1));
         return h('div',
-            { class: 'areal', role: 'listitem',
+            { class: 'areal', role: 'listitem', 'data-about': `crossings:${i + 1}`,
                 'aria-label': _('Crossing points {line}: {done} of {count}', { line: line.name, done: have,
                     count: line.points.length }) },
             line.points.map((__, k) => item(k < have ? 'used' : 'open', `line${i}${k}`, line.name)),
             prizes(line, has, true));
     });
     const columns = fields.crossings ?? '';
-    const below = sheet.crossingColumns.map((one, i) => prize(one, 'later', columns.includes(String(i + 1)),
-        false));
+    const below = sheet.crossingColumns.map((one, i) => h('span', { 'data-about':
+        `crossing-column:${i + 1}` }, prize(one, 'later', columns.includes(String(i + 1)), false)));
     return h('div', { class: 'lines crossings', role: 'list', 'aria-label': _('Crossing points') }, lines,
         h('div', { class: 'areal', role: 'listitem', 'aria-label': _('Prizes of the columns') }, below));
 }
 
-/** @param {string} title @param {any} inside @param {string} [kind] wide, or low: two share a place */
-const area = (title, inside, kind = '') => inside
-    && h('div', { class: `area ${kind}` }, h('b', { class: 'title' }, title), inside);
+/** @param {string} about what explains it @param {string} title @param {any} inside
+ * @param {string} [kind] wide, or low: two share a place */
+const area = (about, title, inside, kind = '') => inside
+    && h('div', { class: `area ${kind}`, 'data-about': about }, h('b', { class: 'title' }, title), inside);
 
 /** All margins of a sheet with signs. @param {Drawn} drawn */
-export const areas = (drawn) => h('div', { class: 'areas' }, area(_('Diamonds'), diamonds(drawn)),
-    area(_('Crossing points'), crossings(drawn)), area(_('Colours'), colours(drawn), 'wide'),
-    area(_('Jokers'), jokers(drawn), 'low'), area(_('X chips'), chips(drawn), 'low'),
-    area(_('Start combination'), start(drawn), 'low wide'), area(_('Gifts'), gifts(drawn), 'low'));
-
-/** The same summed up, to be pulled up. @param {Drawn} drawn @param {() => void} open */
-export function strip(drawn, open) {
-    const { sheet, fields } = drawn;
-    const points = sheet.crossings.flatMap((line) => line.points);
-    const most = sheet.chips.length && drawn.view.seats.length > 1 ? sheet.chips.length : 0;
-    /** @param {string} kind @param {any} what @param {number} n @param {number} of */
-    const one = (kind, what, n, of) => h('span', { class: kind }, what, h('b', null, n),
-        of > 0 && h('small', null, `/${of}`));
-    return h('button', { class: 'strip', type: 'button', title: _('In the margin'), onclick: open },
-        h('span', { class: 'unseen' }, _('In the margin')),
-        one('xs', h('em', null, 'X'), Number(fields.x), most),
-        one('jk', h('i', null, '!'), Number(fields.jokers), sheet.jokers + sheet.locked),
-        one('gm', gem(), marksOf(drawn), sheet.diamonds.reduce((sum, { count }) => sum + count, 0)),
-        one('cp', h('i', null, 'I'), points.filter((point) => isFull(drawn, point)).length, points.length),
-        h('span', { class: 'cols' }, sheet.colours.map(({ name }) =>
-            h('i', { style: tint(name, partOf(drawn, name)) }))), sign('up'));
-}
-
-/** What stands on a field of the pass track; the others show what they do. @type {Record<string, string>} */
-const FIELDS = { '.': '', joker: '!', XX: 'XX' };
-
-/** The pass track: the last column of a standing sheet, the last row of a lying one. @param {Drawn} drawn */
-export function passTrack({ sheet, view, fields }) {
-    const have = Number(fields.pass);
-    const first = fields['pass-first'] === '1';
-    const gone = !first && view.seats.some((/** @type {Fields} */ other) => other['pass-first'] === '1');
-    const label = _('Pass track: {done} of {count}', { done: have, count: sheet.pass.length });
-    return h('div', { class: 'track', role: 'img', 'aria-label': label, title: label },
-        sheet.pass.map((field, i) => {
-            const kind = field === '.' ? 'plain' : field === 'XX' ? gone ? 'xx gone' : 'xx' : 'dark';
-            return item(`${i < have ? 'used' : 'open'} ${kind}`, `pass${i}`,
-                [FIELDS[field] ?? special(field), i < have && cross(`pass${i}`, { key: 'cross' })]);
-        }));
-}
+export const areas = (drawn) => h('div', { class: 'areas' }, area('diamonds', _('Diamonds'), diamonds(drawn)),
+    area('crossings', _('Crossing points'), crossings(drawn)),
+    area('colours', _('Colours'), colours(drawn), 'wide'),
+    area('jokers', _('Jokers'), jokers(drawn), 'low'), area('chips', _('X chips'), chips(drawn), 'low'),
+    area('start', _('Start combination'), start(drawn), 'low wide'),
+    area('gifts', _('Gifts'), gifts(drawn), 'low'));

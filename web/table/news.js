@@ -11,7 +11,7 @@ import { pairChips, tooMany, wayChips } from './tray.js';
  */
 export function newsLine({ news, pairs, ways }, on) {
     const { text, kind, dots, whose } = news;
-    return h('div', { class: 'news', 'data-kind': kind, 'data-open': dots ? '' : null },
+    return h('div', { class: 'news', 'data-about': 'news', 'data-kind': kind, 'data-open': dots ? '' : null },
         whose && h('button', { class: 'whose', type: 'button', onclick: on.back },
             h('span', { 'data-ellipsis': '' }, whose), h('b', null, _('Back'))),
         !whose && (pairs.length ? pairChips(pairs, on.pair)

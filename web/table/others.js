@@ -63,6 +63,7 @@ export function makeOthers(sheet, on) {
         const state = [mate.rolls && _('rolls'), progress === 'done' ? _('done')
             : progress === 'busy' && _('thinking')].filter(Boolean).join(', ');
         return h('button', { class: 'other', type: 'button', key: seat, 'data-seat': seat,
+            'data-about': `seat:${seat}`, 'data-hold': '',
             title: name, 'data-rolls': mate.rolls || null, 'data-away': mate.away || null,
             'data-progress': progress, 'aria-current': String(mate.shown),
             style: mate.own ? { '--seat': seatColour(seat) } : {}, 'data-own': mate.own || null,

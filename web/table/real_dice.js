@@ -68,7 +68,7 @@ const faceButton = (shown, chip, label, press, full) =>
  *   change: (picked: string[][]) => void}} props
  */
 export const picker = ({ kinds, picked, chip = false, change }) =>
-    h('div', { class: 'picker', role: 'group', 'aria-label': _('Real dice') },
+    h('div', { class: 'picker', 'data-about': 'faces', role: 'group', 'aria-label': _('Real dice') },
         kinds.map((kind, k) => h('div', { class: 'faces' }, kind.faces.map((shown) => {
             const full = (picked[k]?.length ?? 0) >= kind.count;
             return faceButton(shown, chip, nameOf(shown, chip),
@@ -80,7 +80,7 @@ export const picker = ({ kinds, picked, chip = false, change }) =>
  *   chip?: boolean, change: (picked: string[][]) => void}} props
  */
 export const places = ({ kinds, picked, chip = false, change }) =>
-    h('div', { class: 'dice picked', role: 'group', 'aria-label': _('Dice') },
+    h('div', { class: 'dice picked', 'data-about': 'faces', role: 'group', 'aria-label': _('Dice') },
         kinds.flatMap((kind, k) => Array.from({ length: kind.count }, (__, i) => {
             const shown = picked[k]?.[i];
             return shown ? faceButton(shown, chip, _('Take {face} away', { face: nameOf(shown, chip) }),

@@ -6,10 +6,11 @@ import { actionBar } from './bar.js';
 import { makeGrid } from './grid.js';
 import { handOver, seatColour } from './hand_over.js';
 import { entries, typedMoves } from './log.js';
-import { areas, drawnOf, margin, passTrack, strip } from './margin.js';
+import { areas, drawnOf, margin } from './margin.js';
 import { memo } from './memo.js';
 import { newsLine } from './news.js';
 import { makeOthers } from './others.js';
+import { passTrack, strip } from './strip.js';
 import { facePicker, tray } from './tray.js';
 
 /** @typedef {import('./sheet_model.js').Sheet} Sheet */
@@ -53,7 +54,7 @@ export function makeView(table, tall) {
             'data-mates': mates.length, 'data-low': table.low.matches || null },
         h('h1', { class: 'unseen' }, titleOf(view.game)),
         h('div', { class: 'side' }, others(mates),
-            kind !== 'replay' && h('section', { class: 'log' }, log(lines), typed)),
+            kind !== 'replay' && h('section', { class: 'log', 'data-about': 'log' }, log(lines), typed)),
         tray(model, on), newsLine(model, on),
         h('div', { class: 'desk' },
             h('div', { class: 'paper' }, cells, beside.track, beside.around),

@@ -34,7 +34,7 @@ const FLAT = '(height <= 520px) and (orientation: landscape)';
 export function mount(root, match, ui, kept) {
     const table = new Table(root, match, ui, kept?.state);
     if (kept?.hinted) table.askHint();
-    return { destroy: () => table.destroy(), keep: () => table.keep() };
+    return { destroy: () => table.destroy(), keep: () => table.keep(), asked: () => table.asked };
 }
 
 export class Table extends Hand {

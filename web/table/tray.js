@@ -16,7 +16,7 @@ import { picker, places } from './real_dice.js';
 function dieButton(die, i, roll, press) {
     const letter = die.kind === 'colour' && die.face !== 'x' ? colourSign(die.face) : '';
     return h('button', { class: `die ${die.kind} tumble`, key: `${roll} ${i}`, 'data-face': die.face,
-        type: 'button', 'data-state': die.state, 'data-tag': die.tag, 'aria-label': die.label,
+        type: 'button', 'data-about': `die:${i}`, 'data-state': die.state, 'data-tag': die.tag, 'aria-label': die.label,
         'aria-pressed': String(die.state === 'picked' || die.state === 'used'), style: { '--i': i },
         onclick: () => press(i) },
     face(die.face), h('span', { class: 'letter', 'data-letter': letter }));
@@ -25,7 +25,7 @@ function dieButton(die, i, roll, press) {
 /** @param {Dice} dice @param {(i: number) => void} press */
 function diceLine({ list, places: empty, roll }, press) {
     const kinds = ['colour', 'number', 'special'];
-    return h('div', { class: 'dice', role: 'group', 'aria-label': _('Dice') },
+    return h('div', { class: 'dice', role: 'group', 'data-about': 'place', 'aria-label': _('Dice') },
         list.length ? list.map((die, i) => dieButton(die, i, roll, press))
             : empty.flatMap((count, k) => Array.from({ length: count }, (__, i) =>
                 h('span', { class: `die empty ${kinds[k]}`, key: `${k} ${i}` }))));
@@ -52,7 +52,8 @@ export const tooMany = (ways) => ways.length > FEW || ways.some(({ move }) => mo
  *   press */
 export const wayChips = (ways, press) => h('div', { class: 'ways', role: 'group',
     'aria-label': _('Other ways to use the roll') },
-ways.map((way) => h('button', { class: 'chip', type: 'button', 'aria-pressed': String(way.on),
+ways.map((way, i) => h('button', { class: 'chip', type: 'button', 'data-about': `way:${i}`,
+    'aria-pressed': String(way.on),
     title: way.label, onclick: () => press(way) }, h('span', { class: 'unseen' }, way.label),
 h('b', { 'data-ellipsis': way.move ? '' : null, 'aria-hidden': 'true' }, way.sign),
 !way.move && h('small', { 'aria-hidden': 'true' }, _('Gift')))));
@@ -69,7 +70,8 @@ export const facePicker = ({ picking, at }, change) => picking && picker({ kinds
 export const pairChips = (pairs, press) => h('div', { class: 'pairs', role: 'group',
     'aria-label': _('With which dice?') },
 h('span', { class: 'asked', 'data-ellipsis': '', tabindex: -1 }, _('With which dice?')),
-pairs.map((move, i) => h('button', { class: 'chip', type: 'button', 'aria-pressed': String(i === 0),
+pairs.map((move, i) => h('button', { class: 'chip', type: 'button', 'data-about': `pair:${move.text}`,
+    'aria-pressed': String(i === 0),
     'aria-label': [`${faceName(move.colourDie)} ${faceName(move.numberDie)}`,
         move.price && n_('−{n} joker', '−{n} jokers', move.price)].filter(Boolean).join(', '),
     onclick: () => press(move) }, face(move.colourDie), face(move.numberDie),

@@ -9,6 +9,7 @@ export default {
     materials: { grey: N_('Grey sheet') },
     edition: N_('The grey sheet, compared with a photograph of the printed one.'),
     help: () => import('./help.js'),
+    explain: () => import('./explain.js'),
     examples: ['sogut dice=yb/25/heart | crosses=H4,H5,G5'],
     picture: { crosses: 'H4,H5,G5,F5,H3,G3,F3,I4,J4,I5,J5,K5,H6,I6' },
 };

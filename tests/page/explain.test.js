@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+// Everything on a table explains itself, in every phase of every game. No browser: the described page is
+// walked. explain_values.test.js compares the values with the engine's, explain_page.test.js presses.
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { situations } from './cards_records.mjs';
+import { cardsTable, open, played, sheetTable } from './explain_tables.mjs';
+
+const { tableView } = await import('../../web/cards/table_view.js');
+const { placeBubble } = await import('../../web/explain/place.js');
+const { explain: explainSheet } = await import('../../web/explain/sheet.js');
+const { pageOf, rulesOf } = await import('../../web/games/list.js');
+
+after(() => open.forEach((match) => match.close()));
+
+/** What is for screen readers only, says nothing of the game, or is a form. */
+const PLAIN = ['unseen', 'typed', 'corner'];
+
+/** Everything that is seen and what explains it, '' for nothing. */
+function leaves(node, about = '') {
+    if (Array.isArray(node)) return node.flatMap((one) => leaves(one, about));
+    if (node === null || node === undefined || typeof node === 'boolean' || node === '' || node === ' ')
+        return [];
+    if (typeof node !== 'object') return [[String(node), about]];
+    if (typeof node.type === 'function') return leaves(node.type(node.props), about);
+    const words = String(node.props.class ?? '').split(' ');
+    if (node.props.hidden || words.some((word) => PLAIN.includes(word))) return [];
+    const mine = node.props['data-about'] ?? about;
+    const inside = node.type === 'svg' ? [] : leaves(node.props.children, mine);
+    return inside.length || !words[0] ? inside : [[`<${node.type} ${words.join(' ')}>`, mine]];
+}
+
+/** Asks everything that is described; what is explained next, too. */
+function askAll(described, ask, where) {
+    const all = leaves(described);
+    assert.ok(all.length > 20, `${where}: nothing is there`);
+    assert.deepEqual(all.filter(([, about]) => !about).map(([what]) => what), [], `${where}: unexplained`);
+    const asked = new Set();
+    const answers = new Map();
+    for (let wanted = [...new Set(all.map(([, about]) => about)), 'table']; wanted.length;) {
+        const about = wanted.pop();
+        if (asked.has(about)) continue;
+        asked.add(about);
+        const said = ask(about);
+        assert.ok(said?.title && said.text, `${where}: ${about} has no answer`);
+        const text = [said.title, said.text, said.now, ...said.prizes.map((one) => one.text)].join(' ');
+        assert.doesNotMatch(text, /undefined|NaN|null|\{\w+\}/, `${where}: ${about}`);
+        for (const [name, value] of Object.entries(said.facts))
+            assert.ok(Number.isFinite(value), `${where}: ${about}: ${name}`);
+        answers.set(about, said);
+        wanted.push(...said.more);
+    }
+    return answers;
+}
+
+for (const [game, ...names] of [['nochmal', 'Anna', 'Ben'], ['nochmal', 'Anna'], ['sogut', 'Anna', 'Ben'],
+    ['sogut', 'Anna'], ['xmal', 'Anna', 'Ben', 'Cem'], ['xmal', 'Anna']])
+    test(`everything on the table of ${game} for ${names.length} has an answer`, async () => {
+        const { default: rules } = await pageOf(game).explain();
+        const numbers = (await rulesOf(game)).flatMap((section) => section.rules.split(' '));
+        const kinds = new Set();
+        for await (const match of played(game, names, 13))
+            for (const seat of names.keys()) {
+                const { sheet, model, described } = sheetTable(match, seat);
+                const asked = { kind: 'sheet', sheet, model, why: () => 'why' };
+                const answers = askAll(described, (about) => explainSheet(asked, rules, about),
+                    `${game} ${match.snapshot.view.position.slice(0, 60)}`);
+                for (const [about, said] of answers) {
+                    kinds.add(about.split(':')[0]);
+                    assert.ok(numbers.includes(said.rule), `${game}: ${about}: no section for ${said.rule}`);
+                }
+            }
+        for (const kind of ['cell', 'column', 'row', 'colour', 'jokers', 'die', 'place', 'total', 'go'])
+            assert.ok(kinds.has(kind) || (kind === 'total' && game === 'xmal'), kind);
+    });
+
+const nothing = () => {};
+const deeds = { press: nothing, takeBack: nothing, hold: nothing, act: nothing, put: nothing, look: nothing,
+    openLog: nothing, hint: nothing };
+const scene = { box: { width: 370, height: 398, text: 16 }, news: 'news', best: '', title: 'title',
+    still: true, over: null };
+
+for (const [people, all] of Object.entries(situations))
+    for (const [name, actions] of Object.entries(all))
+        test(`everything on the table of Geht noch was? has an answer: ${people}, ${name}`, async () => {
+            const { model, ask } = cardsTable(actions, Number(people));
+            const numbers = (await rulesOf('gehtwas')).flatMap((section) => section.rules.split(' '));
+            const answers = askAll(tableView(model, deeds, scene), ask, `${people} ${name}`);
+            for (const [about, said] of answers)
+                assert.ok(numbers.includes(said.rule), `${about}: no section for ${said.rule}`);
+        });
+
+test('a bubble lies beside its thing, in the window, with the arrow at the thing', () => {
+    const room = { width: 390, height: 664 };
+    const bubble = { width: 362, height: 200 };
+    for (const [thing, side] of [[{ left: 30, top: 300, width: 30, height: 20 }, 'above'],
+        [{ left: 30, top: 20, width: 30, height: 20 }, 'below'],
+        [{ left: 370, top: 640, width: 15, height: 20 }, 'above']]) {
+        const at = placeBubble(thing, bubble, room);
+        assert.equal(at.side, side);
+        assert.ok(at.left >= 8 && at.left + bubble.width <= room.width - 8);
+        assert.ok(at.top >= 8 && at.top + bubble.height <= room.height - 8);
+        assert.ok(at.top + bubble.height < thing.top || at.top > thing.top + thing.height, 'not over it');
+        const middle = thing.left + thing.width / 2;
+        assert.ok(Math.abs(at.left + at.arrow - middle) <= 24, 'the arrow points at it');
+    }
+    const lying = placeBubble({ left: 100, top: 180, width: 30, height: 30 }, bubble,
+        { width: 844, height: 390 });
+    assert.equal(lying.side, 'right', 'a low window has room beside it');
+});

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: MIT
+// What explanations say that a thing brings is what the engine pays: the last cells are crossed, cards are
+// scored, and the scores before and after compared. No browser.
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { situations } from './cards_records.mjs';
+import { between, cardsTable, module, open, sheetTable, withField, written } from './explain_tables.mjs';
+
+const { Engine } = await import('../../web/engine.js');
+const { explain: explainSheet } = await import('../../web/explain/sheet.js');
+const { pageOf } = await import('../../web/games/list.js');
+
+after(() => open.forEach((match) => match.close()));
+
+/** Turns over a chip, whichever there is. @param {Engine} engine */
+function turned(engine) {
+    const letters = { b: 'blank', j: 'joker', p: 'plusminus', a: 'allsix' };
+    const seat = engine.view().seats.find(({ todo }) => todo?.startsWith('X'));
+    return engine.play(`chip ${letters[(seat ?? engine.view().seats[0]).chips[0]]}`).events;
+}
+
+/** Crosses all but one of some cells and then, with dice, the last one; gives the score before and after. */
+function complete(game, view, sheet, seat, cells, last) {
+    const [table, ...parts] = view.position.split('|');
+    const crosses = new Set(view.seats[seat].crosses.split(','));
+    for (const cell of cells) crosses.add(cell);
+    crosses.delete(last);
+    parts[seat] = withField(parts[seat], 'crosses', [...crosses].sort().join(','));
+    const { colour } = sheet.cell.get(last);
+    const dice = parts.length > 1 ? `${colour}${colour}${colour}/111` : `${colour}${colour}/11`;
+    const special = sheet.specialDie.length ? '/heart' : '';
+    const everybody = parts.map((__, i) => i + 1).join('');
+    const rolled = [['dice', dice + special], ['open', dice + special], ['waiting', everybody],
+        ['active', seat + 1]].reduce((text, [name, value]) => withField(text, name, value), table);
+    const engine = new Engine(module);
+    engine.lay(written([rolled, ...parts].join('|')));
+    const lines = () => Object.fromEntries(engine.view().scores[seat].lines
+        .map((one) => [one.line, one.points]));
+    const before = lines();
+    const events = [...engine.play(`${seat + 1}: ${colour}1 ${last}`).events];
+    for (let now = engine.view(); now.chance !== 'roll' && !now.over; now = engine.view()) {
+        if (now.chance) {
+            events.push(...turned(engine));
+            continue;
+        }
+        const legal = engine.legal(now.next);
+        events.push(...engine.play(`${now.next + 1}: ${legal.find((one) => /^(pass|decline)/.test(one))
+            ?? legal[0]}`).events);
+    }
+    return { before, after: lines(), events: events.filter((one) => one.seat === seat) };
+}
+
+/** A cell that can be the last one: beside it lies another one of the same kind, or a cross. */
+const lastOf = (free, cells) => free.find((name) => cells.some((other) => other !== name
+    && ((other[0] === name[0] && Math.abs(other[1] - name[1]) === 1)
+        || (other[1] === name[1] && Math.abs(other.charCodeAt(0) - name.charCodeAt(0)) === 1))));
+
+for (const [game, ...names] of [['nochmal', 'Anna', 'Ben'], ['sogut', 'Anna', 'Ben'], ['sogut', 'Anna'],
+    ['nochmal', 'Anna'], ['xmal', 'Anna', 'Ben']])
+    test(`what columns, rows and colours are said to bring in ${game} for ${names.length} is what they bring`,
+        async () => {
+            const match = await between(game, names);
+            const { view } = match.snapshot;
+            const { default: rules } = await pageOf(game).explain();
+            let tried = 0;
+            for (const seat of names.keys()) {
+                const { sheet, model } = sheetTable(match, seat);
+                const asked = { kind: 'sheet', sheet, model, why: () => '' };
+                const ask = (about) => explainSheet(asked, rules, about);
+                const wanted = [...sheet.columns.map(({ name }) => ['column', name, 'column']),
+                    ...sheet.rows.filter(({ points }) => points).map(({ name }) => ['row', name, 'row']),
+                    ...sheet.colours.map(({ name }) => ['colour', name, 'colour'])];
+                for (const [kind, name, event] of wanted) {
+                    const said = ask(`${kind}:${name}`);
+                    const cells = said.near.map((about) => about.slice(5));
+                    const free = cells.filter((cell) => !view.seats[seat].crosses.split(',').includes(cell));
+                    assert.equal(said.facts.left, free.length, `${kind} ${name}`);
+                    const last = lastOf(free, cells);
+                    if (!last) continue;
+                    tried++;
+                    const { before, after: then, events } = complete(game, view, sheet, seat, free, last);
+                    const done = events.filter((one) => one.kind === event);
+                    assert.ok(done.length > 0, `${kind} ${name}: the engine has not seen it full`);
+                    if (kind !== 'row') assert.ok(done.some((one) => one.first === Boolean(said.facts.first)),
+                        `${kind} ${name}: first`);
+                    if (sheet.signs) continue;
+                    const gain = (line) => (then[line] ?? 0) - (before[line] ?? 0);
+                    const line = { column: 'columns', row: 'rows', colour: 'colours' }[kind];
+                    const extra = kind === 'column' ? gain('hearts') : 0;
+                    if (done.length === 1) assert.equal(gain(line) + extra, said.facts.points,
+                        `${game} ${kind} ${name}: ${said.now}`);
+                    assert.match(said.now, new RegExp(`\\b${said.facts.points}\\b`), said.now);
+                }
+            }
+            assert.ok(tried > 5, `only ${tried} were tried`);
+        });
+
+test('a star, a joker and a slot are worth what the engine counts', async () => {
+    const match = await between('sogut', ['Anna', 'Ben']);
+    const { sheet, model } = sheetTable(match, 0);
+    const ask = (about) => explainSheet({ kind: 'sheet', sheet, model, why: () => '' }, {}, about);
+    const { lines } = match.snapshot.view.scores[0];
+    for (const [about, line] of [['stars', 'stars'], ['jokers', 'jokers'], ['slots', 'slots'],
+        ['hearts', 'hearts']])
+        assert.equal(ask(about).facts.points, lines.find((one) => one.line === line).points, about);
+    assert.equal(ask('stars').facts.points, ask('stars').facts.left * sheet.starPoints);
+});
+
+test('a card brings what is said, here and a level higher', () => {
+    let tried = 0;
+    for (const people of ['1', '4'])
+        for (const [name, actions] of Object.entries(situations[people])) {
+            const { view, model, ask } = cardsTable(actions, Number(people));
+            for (const { id, level } of model.asks) {
+                const total = (position) => {
+                    const engine = new Engine(module);
+                    engine.lay(written(position));
+                    const before = engine.view().scores[0].total;
+                    engine.play(`1: score ${id}`);
+                    return engine.view().scores[0].total - before;
+                };
+                const said = ask(`card:${id}`).facts;
+                assert.equal(total(view.position), said.here, `${name}: card ${id} on level ${level}`);
+                assert.equal(ask(`push:score ${id}`).facts.here, said.here);
+                if (level > 4) continue;
+                const [head, own, ...rest] = view.position.split('|');
+                const lying = (at) => (view.seats[0][`level${at}`] || '').split(',').filter(Boolean);
+                const up = withField(withField(own, `level${level}`,
+                    lying(level).filter((one) => !one.startsWith(`${id}*`)).join(',')), `level${level + 1}`,
+                [...lying(level + 1), `${id}*`].join(','));
+                if (lying(level).some((one) => one === `${id}+`)) continue;
+                assert.equal(total([head, up, ...rest].join('|')), said.up, `${name}: card ${id} pushed up`);
+                assert.equal(ask(`push:up ${id}`).facts.up, said.up);
+                tried++;
+            }
+        }
+    assert.ok(tried > 5, `${tried}`);
+});
+
+test('a card that is handed in pays what is said; coins and luck are those of the engine', () => {
+    const { engine, view, model, ask } = cardsTable(situations['1']['hand in'], 1);
+    const sells = [...model.offers].filter((one) => one.startsWith('sell'));
+    assert.ok(sells.length);
+    for (const sell of sells.slice(0, 1)) {
+        engine.play(`1: ${sell}`);
+        assert.equal(engine.view().table.money - view.table.money, ask(`deed:${sell}`).facts.gain);
+    }
+    const shop = cardsTable(situations['4'].shop, 4);
+    assert.equal(shop.ask('purse').facts.money, Number(shop.view.table.money));
+    const luck = shop.view.scores[0].lines.find((one) => one.line === 'luck').points;
+    assert.equal(shop.ask('luck').facts.points, luck);
+    assert.equal(shop.ask('luck').facts.luck, luck);
+});

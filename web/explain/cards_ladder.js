@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+// What lies on the ladder of Geht noch was?: cards, levels, scored cards.
+import { faceOf, pointsOn } from '../cards/deck.js';
+import { likely } from '../cards/stairs_model.js';
+import { _, n_, number } from '../texts.js';
+import { answer, capital, joined } from './answer.js';
+
+/** @typedef {import('../cards/model.js').Model} Model */
+/** @typedef {import('./cards.js').Asked} Asked */
+
+/** @param {number} n */
+export const points = (n) => n_('{n} point', '{n} points', n, { n: number(n) });
+
+/** Where a card lies: on a level (from 1), open or scored. @param {Model} model @param {number} id */
+function placeOf({ levels }, id) {
+    for (const [i, { open, scored }] of levels.entries()) {
+        const lying = open.find((one) => one.id === id);
+        if (lying) return { level: i + 1, scored: false, ...lying };
+        const done = scored.find((one) => one.id === id);
+        if (done) return { level: i + 1, scored: true, ...done };
+    }
+    return null;
+}
+
+/** What a card brings where it lies, and a level higher. @param {Model} model @param {number} id
+ * @param {number} level @param {number} times */
+function worthOf({ deck, factors }, id, level, times) {
+    const here = pointsOn(deck, factors, id, level, times);
+    const up = factors[level] ? pointsOn(deck, factors, id, level + 1, times) : 0;
+    return { here, up };
+}
+
+/** @param {Asked} asked @param {string} which its number */
+export function card({ model }, which) {
+    const id = Number(which);
+    const { deck } = model;
+    const place = placeOf(model, id);
+    const { colour } = faceOf(deck, id);
+    const worth = deck.worth[colour] ?? { points: 0, price: 0 };
+    const about = { sign: ['card', which], title: capital(model.known.condition(id)), rule: 'G11' };
+    if (!place) return answer({ ...about, facts: { value: worth.points },
+        text: _('A new card. It is worth {points}, times the factor of the level where it is scored.',
+            { points: points(worth.points) }) });
+    const { here, up } = worthOf(model, id, place.level, place.times);
+    const facts = { value: worth.points, level: place.level, here, up };
+    if (place.scored) return answer({ ...about, facts, rule: 'G8',
+        text: _('This card is scored: nothing can happen to its points any more.'),
+        now: _('Level {level}: {points}.', { level: place.level, points: points(here) }) });
+    const token = model.steps.flatMap(({ open }) => open).find((one) => one.id === id);
+    return answer({ ...about, facts, more: [`level:${place.level}`],
+        text: up ? _('Scored on level {level} it brings {here}, pushed up before that {up}.',
+            { level: place.level, here: points(here), up: points(up) })
+            : _('On the highest level it can only be scored: {here}.', { here: points(here) }),
+        now: joined(stateOf(place.mark, token), token?.chance !== undefined
+            && _('Chance that the next roll shows it: {chance}.', { chance: likely(token.chance) })) });
+}
+
+/** @param {string} mark @param {Model['steps'][number]['open'][number]|undefined} token */
+function stateOf(mark, token) {
+    if (token?.reason) return token.reason;
+    if (token?.classes.includes('fits')) return _('The roll shows it: tap the card to mark it.');
+    return mark ? _('It is marked; after the rolls it is pushed up or scored.') : '';
+}
+
+/** @param {Asked} asked @param {string} which from 1 */
+export function level({ model }, which) {
+    const step = model.steps[Number(which) - 1];
+    if (!step) return answer({});
+    const scored = step.scored.length;
+    return answer({ sign: ['letter', `×${step.factor}`], rule: Number(which) > 3 ? 'G7' : 'G5',
+        title: _('Level {level}', { level: which }),
+        text: joined(_('Scored cards count {factor} times here.', { factor: step.factor }),
+            Number(which) > 3 ? _('Cards only get here by being pushed up.')
+                : _('New cards may be built here, with at most four open ones on the level.')),
+        now: joined(step.pawn && _('This is where you stand.'),
+            _('Open: {open}, scored: {scored} for {points}.',
+                { open: step.open.length, scored, points: points(step.sum) })),
+        facts: { factor: step.factor, open: step.open.length, scored, points: step.sum },
+        more: step.open.map(({ id }) => `card:${id}`) });
+}
+
+/** @param {Asked} asked @param {string} which from 1 */
+export const scored = (asked, which) => answer({ ...level(asked, which), rule: 'G8',
+    title: _('Scored cards of level {level}', { level: which }),
+    text: _('These cards are safe. Each counts its value times the factor of its level.'),
+    more: [`level:${which}`] });
+
+export const vip = () => answer({ sign: ['letter', 'VIP'], title: _('Above this line'), rule: 'G7',
+    text: _('No card is built on levels 4 and 5: they are only reached by pushing cards up.') });
+
+/** @param {Asked} asked @param {string} which from 1 */
+export const spot = ({ model }, which) => answer({ sign: ['sign', 'plus'], rule: 'G5',
+    more: [`level:${which}`], title: _('Build on level {level}', { level: which }),
+    text: _('The new card in your hand goes here. At most four open cards lie on a level when you build.'),
+    facts: { open: model.steps[Number(which) - 1]?.open.length ?? 0 } });
