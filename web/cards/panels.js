@@ -133,7 +133,7 @@ export function magnified(model, id, reason) {
     const { deck } = model;
     const { colour } = faceOf(deck, id);
     return [h('div', { class: 'lens-card' }, pictureOf(deck, id)),
-    h('p', null, h('b', null, model.known.condition(id))), reason && h('p', { class: 'reason' }, reason),
-    h('p', { class: 'soft small' }, _('Value {points}, times the factor of its level',
-        { points: deck.worth[colour]?.points }))];
+        h('p', null, h('b', null, model.known.condition(id))), reason && h('p', { class: 'reason' }, reason),
+        h('p', { class: 'soft small' }, _('Value {points}, times the factor of its level',
+            { points: deck.worth[colour]?.points }))];
 }

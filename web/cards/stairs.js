@@ -86,6 +86,6 @@ export function stairs(model, box, deeds, { best = '', stop = '' } = {}) {
         scoredCards(step)),
         step.level === 4 && h('div', { key: 'vip', class: 'vip', 'aria-hidden': 'true',
             'data-about': 'vip' },
-            h('span', null, 'VIP'))];
+        h('span', null, 'VIP'))];
     }));
 }

@@ -60,10 +60,11 @@ export function roundLine({ round, deck, phase }, title) {
 /** Rounds and phases, where there is room. @param {Model} model */
 function phases({ round, deck, phase }) {
     const at = PHASES.indexOf(phase);
-    return h('div', { class: 'phases', 'data-about': 'phases' }, 
+    return h('div', { class: 'phases', 'data-about': 'phases' },
         h('b', null, _('Round {round} of {rounds}', { round, rounds: deck.rounds })),
-    h('ol', { 'aria-label': _('Phases of the round') }, PHASES.map((one, i) =>
-        h('li', { class: i < at ? 'past' : i === at ? 'now' : '', 'aria-current': i === at ? 'step' : null },
+        h('ol', { 'aria-label': _('Phases of the round') }, PHASES.map((one, i) =>
+            h('li', { class: i < at ? 'past' : i === at ? 'now' : '',
+                'aria-current': i === at ? 'step' : null },
             _(NAMES[one] ?? one)))));
 }
 

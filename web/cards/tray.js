@@ -42,12 +42,12 @@ export function typedTray(faces, put) {
     };
     return h('div', { key: 'typed', class: 'tray typed', role: 'group', 'data-about': 'dice',
         'aria-label': _('Enter the roll') },
-        faces.map((face, i) => h('button', {
-            key: i, type: 'button', class: `die ${colour(i)}${face ? '' : ' blank'}`, 'data-key': `die ${i}`,
-            style: { '--n': i }, onclick: () => put(i, (face % 6) + 1),
-            onkeydown: (/** @type {KeyboardEvent} */ event) => typed(event, i),
-        }, h('span', { class: 'unseen' },
-            i < 4 ? _('blue die {die}: {face}', { die: i + 1, face: face || '?' })
-                : _('red die {die}: {face}', { die: i - 3, face: face || '?' })),
-        h('i', { 'aria-hidden': 'true' }, face ? pips(face) : '?'))));
+    faces.map((face, i) => h('button', {
+        key: i, type: 'button', class: `die ${colour(i)}${face ? '' : ' blank'}`, 'data-key': `die ${i}`,
+        style: { '--n': i }, onclick: () => put(i, (face % 6) + 1),
+        onkeydown: (/** @type {KeyboardEvent} */ event) => typed(event, i),
+    }, h('span', { class: 'unseen' },
+        i < 4 ? _('blue die {die}: {face}', { die: i + 1, face: face || '?' })
+            : _('red die {die}: {face}', { die: i - 3, face: face || '?' })),
+    h('i', { 'aria-hidden': 'true' }, face ? pips(face) : '?'))));
 }

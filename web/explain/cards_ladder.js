@@ -23,10 +23,10 @@ function placeOf({ levels }, id) {
 }
 
 /** What a card brings where it lies, and a level higher. @param {Model} model @param {number} id
- * @param {number} level @param {number} times */
-function worthOf({ deck, factors }, id, level, times) {
-    const here = pointsOn(deck, factors, id, level, times);
-    const up = factors[level] ? pointsOn(deck, factors, id, level + 1, times) : 0;
+ * @param {number} at its level @param {number} times */
+function worthOf({ deck, factors }, id, at, times) {
+    const here = pointsOn(deck, factors, id, at, times);
+    const up = factors[at] ? pointsOn(deck, factors, id, at + 1, times) : 0;
     return { here, up };
 }
 

@@ -14,9 +14,9 @@ import { asCells, openOf, prizeWords, standing } from './sheet_scene.js';
  * @param {Cell} from */
 function blockOf({ sheet }, from) {
     const found = [from];
-    for (const cell of found)
+    for (const one of found)
         for (const [c, r] of [[1, 0], [-1, 0], [0, 1], [0, -1]]) {
-            const next = sheet.cell.get((COLUMNS[cell.column + c] ?? '?') + (cell.row + r + 1));
+            const next = sheet.cell.get((COLUMNS[one.column + c] ?? '?') + (one.row + r + 1));
             if (next?.colour === from.colour && !found.includes(next)) found.push(next);
         }
     return found;
@@ -48,7 +48,7 @@ function cell(scene, name) {
 
 /** The crossing points at a corner of a cell. @param {Scene} scene @param {string} name */
 const pointsAt = ({ sheet }, name) => sheet.crossings.flatMap(({ points }) => points)
-    .filter((point) => around(point).includes(name)).map((point) => `point:${point}`);
+    .filter((one) => around(one).includes(name)).map((one) => `point:${one}`);
 
 /** What a scoring brings early and late. @param {Scene} scene
  * @param {import('../table/sheet_model.js').Pair} pair */
@@ -72,8 +72,8 @@ function column(scene, name) {
         extra: has.mine ? 0 : hearts });
     return answer({ sign: ['letter', name], title: _('Column {name}', { name }), rule: rules.column,
         text: joined(_('It counts when all its cells are crossed off.'), bothWords(scene, pair),
-        sheet.columnSpecial.includes(name) && _('This one opens a slot of the special die, too.'),
-        at === sheet.start && _('In this column you may always begin.')),
+            sheet.columnSpecial.includes(name) && _('This one opens a slot of the special die, too.'),
+            at === sheet.start && _('In this column you may always begin.')),
         now: joined(full.words, hearts > 0 && !has.mine
             && n_('{n} of them for your heart.', '{n} of them for your hearts.', hearts)),
         facts: full.facts, prizes: full.prizes, count: { done: cells.length - open.length,
@@ -111,7 +111,7 @@ function colour(scene, name) {
     const full = standing(scene, { what: 'colours', ...pair, left: open.length });
     return answer({ sign: ['colour', name], title: colourTitle(name), rule: rules.colour,
         text: joined(_('It counts when all its cells are crossed off.'), bothWords(scene, pair),
-        (scene.solo ? rules.twoColoursAlone : rules.twoColours)
+            (scene.solo ? rules.twoColoursAlone : rules.twoColours)
             && _('The second full colour of a player ends the game.')),
         now: full.words, facts: full.facts, prizes: full.prizes,
         count: { done: cells.length - open.length, all: cells.length },
@@ -150,7 +150,7 @@ function diamonds(scene, which = '') {
 
 /** Points of a line, and which are full. @param {Scene} scene @param {string[]} points */
 const fullPoints = ({ crosses }, points) =>
-    points.filter((point) => around(point).every((name) => crosses.has(name)));
+    points.filter((one) => around(one).every((name) => crosses.has(name)));
 
 /** @param {Scene} scene @param {string} [which] a line, counted from 1; '': all */
 function crossings(scene, which = '') {
@@ -169,7 +169,7 @@ function crossings(scene, which = '') {
         now: which ? pointWords(scene, line, done, full.words) : '', facts: { ...full.facts, done },
         prizes: which ? full.prizes : [],
         count: which ? { done, all: line.points.length } : null,
-        near: line.points.map((point) => `point:${point}`), more: which ? [] : all });
+        near: line.points.map((one) => `point:${one}`), more: which ? [] : all });
 }
 
 /** @param {Scene} scene @param {{name: string, first: string, later: string}} line @param {number} done
@@ -182,7 +182,7 @@ function pointWords({ sheet }, line, done, words) {
 /** A column of the table of crossing points. @param {Scene} scene @param {string} which from 1 */
 function crossingColumn({ sheet, fields, crosses, rules }, which) {
     const at = Number(which) - 1;
-    const done = sheet.crossings.filter(({ points }) => points.filter((point) => around(point)
+    const done = sheet.crossings.filter(({ points }) => points.filter((one) => around(one)
         .every((name) => crosses.has(name))).length > at).length;
     const brings = prizeWords(sheet, sheet.crossingColumns[at] ?? '');
     const mine = (fields.crossings ?? '').includes(which);

@@ -53,14 +53,14 @@ function hearts({ sheet, fields, rules, points: worth }) {
 function slots({ sheet, fields, rules, points: worth }) {
     const used = Number(fields['slots-used']);
     const open = Number(fields.slots) - used;
-    const gold = sheet.cells.filter((cell) => cell.gold);
+    const golden = sheet.cells.filter((cell) => cell.gold);
     return answer({ sign: ['slot'], title: _('Slots of the special die'), rule: rules.slots,
         text: _('The special die costs one open slot. Golden cells, some rows and a column open more. A slot '
             + 'that is open and unused at the end brings 2 points.'),
         now: n_('{n} open: {points} so far.', '{n} open: {points} so far.', open,
             { points: points(worth('slots')) }),
         facts: { open, points: worth('slots') }, count: { done: used, all: sheet.slots },
-        near: asCells(gold.map(({ name }) => name)), more: ['gold'] });
+        near: asCells(golden.map(({ name }) => name)), more: ['gold'] });
 }
 
 /** @param {Scene} scene */

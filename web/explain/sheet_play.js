@@ -98,9 +98,9 @@ function seat({ model, view, names, sheet }, which) {
     return answer({ sign: mate?.bot ? ['bot', mate.bot] : ['sign', 'person'], rule: 'S6',
         title: names[Number(which)] ?? '', text: _('The sheet of another player, small. Ringed is what was '
             + 'crossed last. A tap shows it large, a long press as long as you hold it.'),
-    now: sheet.signs ? n_('{n} X so far.', '{n} X so far.', total)
-        : n_('{n} point so far.', '{n} points so far.', total, { n: number(total) }),
-    facts: { total } });
+        now: sheet.signs ? n_('{n} X so far.', '{n} X so far.', total)
+            : n_('{n} point so far.', '{n} points so far.', total, { n: number(total) }),
+        facts: { total } });
 }
 
 const log = () => answer({ sign: ['sign', 'book'], title: _('Log'), rule: 'S6',

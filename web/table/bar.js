@@ -16,5 +16,5 @@ export const actionBar = ({ undo, pass, go }, on) => h('div', { class: 'actions'
     h('b', null, pass.first), pass.second && h('small', null, pass.second)),
     h('button', { class: 'button go', type: 'button', 'data-about': 'go',
         'aria-disabled': String(!go.ready), onclick: on.go },
-        h('b', { 'data-ellipsis': '' }, go.first),
-        go.second && h('small', { 'data-ellipsis': '' }, go.second)));
+    h('b', { 'data-ellipsis': '' }, go.first),
+    go.second && h('small', { 'data-ellipsis': '' }, go.second)));

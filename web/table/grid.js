@@ -84,7 +84,8 @@ function edges(sheet, tall) {
                     class: ['head', i === sheet.start && 'start', has.mine && 'done'].filter(Boolean)
                         .join(' ') }, column.name),
                 h('div', { class: 'values', key: `values${i}`, 'aria-hidden': 'true',
-                    'data-about': `column:${column.name}`, style: at(tall, 8, i + 1) }, prizes(column, has, sheet.signs),
+                    'data-about': `column:${column.name}`, style: at(tall, 8, i + 1) },
+                prizes(column, has, sheet.signs),
                 sheet.columnSpecial.includes(column.name) && h('i', { class: 'slot' }))];
         }),
         rows: sheet.rows.map((row, i) => {

@@ -3,8 +3,7 @@
 // sheet with signs, which small screens sum up in a strip that opens them.
 import { h } from '../view.js';
 import { cross, gem, heart, star, token } from '../art/shapes.js';
-import { pips, special } from '../art/dice.js';
-import { sign } from '../art/signs.js';
+import { pips } from '../art/dice.js';
 import { _, n_, number } from '../texts.js';
 import { colourName } from '../colours.js';
 import { startWords } from './news_model.js';
@@ -28,7 +27,7 @@ export const drawnOf = (sheet, view, seat) =>
 const group = (kind, label, items, count) =>
     h('div', { class: `group ${kind}`, role: 'img', 'aria-label': label, title: label,
         'data-about': kind === 'xs' ? 'chips' : kind },
-        h('span', { class: 'items' }, items), count && h('span', { class: 'count' }, count));
+    h('span', { class: 'items' }, items), count && h('span', { class: 'count' }, count));
 
 /**
  * One little thing: open, used (crossed) or locked.

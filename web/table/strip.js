@@ -18,18 +18,19 @@ export function strip(drawn, open) {
     const most = sheet.chips.length && drawn.view.seats.length > 1 ? sheet.chips.length : 0;
     /** @param {string} kind @param {string} about @param {any} what @param {number} n
      * @param {number} of */
-    const one = (kind, about, what, n, of) => h('span', { class: kind, 'data-about': about }, what, h('b', null, n),
-        of > 0 && h('small', null, `/${of}`));
+    const one = (kind, about, what, n, of) => h('span', { class: kind, 'data-about': about }, what,
+        h('b', null, n), of > 0 && h('small', null, `/${of}`));
     return h('button', { class: 'strip', type: 'button', title: _('In the margin'),
         'data-about': 'table', onclick: open },
-        h('span', { class: 'unseen' }, _('In the margin')),
-        one('xs', 'chips', h('em', null, 'X'), Number(fields.x), most),
-        one('jk', 'jokers', h('i', null, '!'), Number(fields.jokers), sheet.jokers + sheet.locked),
-        one('gm', 'diamonds', gem(), marksOf(drawn), sheet.diamonds.reduce((sum, { count }) => sum + count, 0)),
-        one('cp', 'crossings', h('i', null, 'I'), points.filter((point) => isFull(drawn, point)).length,
-            points.length),
-        h('span', { class: 'cols', 'data-about': 'colours' }, sheet.colours.map(({ name }) =>
-            h('i', { style: tint(name, partOf(drawn, name)) }))), sign('up'));
+    h('span', { class: 'unseen' }, _('In the margin')),
+    one('xs', 'chips', h('em', null, 'X'), Number(fields.x), most),
+    one('jk', 'jokers', h('i', null, '!'), Number(fields.jokers), sheet.jokers + sheet.locked),
+    one('gm', 'diamonds', gem(), marksOf(drawn),
+        sheet.diamonds.reduce((sum, { count }) => sum + count, 0)),
+    one('cp', 'crossings', h('i', null, 'I'), points.filter((point) => isFull(drawn, point)).length,
+        points.length),
+    h('span', { class: 'cols', 'data-about': 'colours' }, sheet.colours.map(({ name }) =>
+        h('i', { style: tint(name, partOf(drawn, name)) }))), sign('up'));
 }
 
 /** What stands on a field of the pass track; the others show what they do. @type {Record<string, string>} */

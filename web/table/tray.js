@@ -16,8 +16,9 @@ import { picker, places } from './real_dice.js';
 function dieButton(die, i, roll, press) {
     const letter = die.kind === 'colour' && die.face !== 'x' ? colourSign(die.face) : '';
     return h('button', { class: `die ${die.kind} tumble`, key: `${roll} ${i}`, 'data-face': die.face,
-        type: 'button', 'data-about': `die:${i}`, 'data-state': die.state, 'data-tag': die.tag, 'aria-label': die.label,
-        'aria-pressed': String(die.state === 'picked' || die.state === 'used'), style: { '--i': i },
+        type: 'button', 'data-about': `die:${i}`, 'data-state': die.state, 'data-tag': die.tag,
+        'aria-label': die.label, 'aria-pressed': String(die.state === 'picked' || die.state === 'used'),
+        style: { '--i': i },
         onclick: () => press(i) },
     face(die.face), h('span', { class: 'letter', 'data-letter': letter }));
 }
