@@ -83,10 +83,11 @@ def for_browsers(path, data):
 
 
 def with_files(worker, contents):
-    """The service worker with its list of files and the version they make. Nets for one sheet only are not in
-    the list; the page keeps them when it fetches them."""
+    """The service worker with its list of files and the version they make. Nets for one sheet only and
+    puzzles are not in the list; the page keeps them when it fetches them."""
     nets = json.loads(contents.get("/nets/list.json", "[]"))
     later = {"/nets/" + net["name"] for net in nets if net["sheet"]}
+    later |= {path for path in contents if path.endswith(".puzzles")}
     kept = sorted(path for path in contents if path not in ("/sw.js", "/index.html") and path not in later)
     everything = b"".join(path.encode() + contents[path] for path in sorted(contents))
     version = hashlib.sha256(everything).hexdigest()[:16]

@@ -31,6 +31,7 @@ PARTS = {
     "editor": ["web/screens/editor*", "web/colours.js"],
     "help": ["web/screens/help.js", "web/help/*", "web/games/*/help.js"],
     "position": ["web/screens/position*", "web/colours.js"],
+    "puzzles": ["web/screens/puzzle*", "web/puzzles/*", "web/bot_names.js"],
     "replay": ["web/screens/replay*", "web/colours.js", "web/face_names.js"],
     "room": ["web/screens/room.js", "web/room/*", "web/match/remote.js", "web/match/room.js",
              "web/troubles.js"],

@@ -40,6 +40,8 @@ const routes = {
         'messages', 'messages-files'],
     ['css/sheet_cells.css', 'css/sheet_parts.css', 'css/sheet.css', 'css/coach.css', 'css/position.css',
         'css/token.css', 'css/position_cards.css']),
+    puzzles: route(() => import('./screens/puzzles.js'), ['puzzles', 'coach', 'messages'],
+        ['css/puzzles.css', 'css/coach.css']),
     room: route(() => import('./screens/room.js'), ['room', 'play', 'messages', 'messages-server'],
         ['css/room.css']),
 };

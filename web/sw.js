@@ -11,15 +11,16 @@ const CACHE = `revanche-${VERSION}`;
 const fetchAll = async () => {
     const cache = await caches.open(CACHE);
     await cache.addAll(FILES.map((file) => new Request(file, { cache: 'no-cache' })));
-    await Promise.all((await netsKept()).map((url) => cache.add(url).catch(() => {})));
+    await Promise.all((await othersKept()).map((url) => cache.add(url).catch(() => {})));
 };
 
-/** Nets that an older version kept. thinker.js adds them when it needs them; a new version has them, too. */
-const netsKept = async () => {
+/** Nets and puzzles that an older version kept. The page adds them when it needs them (keep_fetched.js); a
+ * new version has them, too. */
+const othersKept = async () => {
     const old = (await caches.keys()).filter((name) => name.startsWith('revanche-') && name !== CACHE);
     const urls = await Promise.all(old.map(async (name) =>
         (await (await caches.open(name)).keys()).map(({ url }) => url)));
-    return [...new Set(urls.flat())].filter((url) => url.includes('/nets/')
+    return [...new Set(urls.flat())].filter((url) => /\/(nets|puzzles)\//.test(url)
         && !FILES.some((file) => url.endsWith(file.slice(1))));
 };
 

@@ -3,6 +3,7 @@
 // request carries the whole record, which is replayed on the worker's own table. That takes less than a
 // millisecond, and the two sides cannot disagree.
 import { Engine } from './engine.js';
+import { fetchKept } from './keep_fetched.js';
 
 /**
  * @typedef {{ask: 'decide', record: string, seat: number, bot: string, moment: number}} Decide
@@ -21,30 +22,7 @@ const nets = new Map();
 let list = null;
 
 /** @param {string} name */
-async function fetchFile(name) {
-    const url = new URL(`./nets/${name}`, import.meta.url);
-    const answer = await fetch(url);
-    if (!answer.ok) throw new Error(name);
-    await keep(url, answer.clone());
-    return answer;
-}
-
-/**
- * Puts a file into the caches of the service worker, for play without network. There are none where nothing
- * is kept.
- * @param {URL} url
- * @param {Response} answer
- */
-async function keep(url, answer) {
-    try {
-        for (const name of await caches.keys()) {
-            const cache = await caches.open(name);
-            if (name.startsWith('revanche-') && !await cache.match(url)) await cache.put(url, answer.clone());
-        }
-    } catch {
-        // No caches without HTTPS, or no space: it is fetched again next time.
-    }
-}
+const fetchFile = (name) => fetchKept(new URL(`./nets/${name}`, import.meta.url));
 
 /** @param {Engine} mind @param {string} name */
 async function fetchNet(mind, name) {

@@ -110,6 +110,8 @@ static bool before(void *self, const void *state, const struct rv_action *action
     if (action->seat == RV_CHANCE)
         return true;
     struct rv_source source = rv_source_of_series(look->source, (uint64_t)look->decisions++);
+    if (rv_source_below(&source, 0, (uint32_t)hunt->every) != 0)
+        return true;
     int found = rv_puzzle_find(hunt->evaluator, state, action->seat, &source, &puzzle);
     look->no_memory = found < 0;
     if (found > 0) {
@@ -223,7 +225,8 @@ static int run(const struct command *command, int argc, char **argv)
         OPT_NUMBER(&wanted.number),
         { "jobs", OPT_INT, &wanted.jobs, "J", N_("threads (0: one for each core)"), 0, JOBS_MAX },
         { "check", OPT_TEXT, &wanted.check, "FILE", N_("prove the puzzles of a file again"), 0, 0 },
-        { "every", OPT_INT, &wanted.every, "K", N_("with --check: only one puzzle of K"), 1, 1000000 },
+        { "every", OPT_INT, &wanted.every, "K",
+          N_("look at one decision of K; with --check, at one puzzle of K"), 1, 1000000 },
         { 0 },
     };
     int code = opts_parse(command, opts, argc, argv, &rest);

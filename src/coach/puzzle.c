@@ -14,6 +14,7 @@ enum {
     RIVALS = 2,        /* second and third best are compared with the best one */
     LOOK_MS = 120,     /* to find the best ones, */
     PROVE_MS = 300,    /* and to compare two of them */
+    TRY_MS = 20,       /* of a level that searches, for one of its tries */
     TRIVIAL = 3,       /* misses of the two weakest levels that make no puzzle yet */
     EXPERT_MISSES = 2, /* more, and the solution is in doubt */
 };
@@ -27,9 +28,14 @@ static double margin_of(const struct rv_setup *setup)
 
 /* ---- proving ---- */
 
-/* Is `best` ahead of a rival, by more than a margin? */
+/* By how much a decision must be ahead, in value and in standard errors. */
+struct lead {
+    double margin, errors;
+};
+
+/* Is `best` ahead of a rival by that much? */
 static int is_ahead(const struct rv_evaluator *evaluator, const void *state, const struct rv_action *best,
-                    const struct rv_action *rival, double margin, const struct rv_source *source,
+                    const struct rv_action *rival, struct lead lead, const struct rv_source *source,
                     struct rv_opinion out[2])
 {
     const struct rv_bot_options options = { .engine = RV_ENGINE_STRONG, .budget_ms = PROVE_MS };
@@ -38,12 +44,12 @@ static int is_ahead(const struct rv_evaluator *evaluator, const void *state, con
     if (count != 2)
         return count < 0 ? -1 : 0;
     double ahead = out[0].value - out[1].value;
-    return rv_action_equal(&out[0].action, best) && ahead > margin &&
-           (out[1].exact || ahead > 3 * out[1].error);
+    return rv_action_equal(&out[0].action, best) && ahead > lead.margin &&
+           (out[1].exact || ahead > lead.errors * out[1].error);
 }
 
 /* The best decisions and whether the first one is proven to be ahead of the others. */
-static int prove(const struct rv_evaluator *evaluator, const void *state, int seat, double margin,
+static int prove(const struct rv_evaluator *evaluator, const void *state, int seat, struct lead lead,
                  const struct rv_source *source, struct rv_puzzle *puzzle)
 {
     const struct rv_bot_options options = { .engine = RV_ENGINE_STRONG, .budget_ms = LOOK_MS };
@@ -54,7 +60,7 @@ static int prove(const struct rv_evaluator *evaluator, const void *state, int se
     if (count < 2)
         return count < 0 ? -1 : 0;
     for (int i = 1; i < count; i++) {
-        int ahead = is_ahead(evaluator, state, &list[0].action, &list[i].action, margin, &proving, pair);
+        int ahead = is_ahead(evaluator, state, &list[0].action, &list[i].action, lead, &proving, pair);
         if (ahead <= 0)
             return ahead;
         if (i == 1) {
@@ -85,7 +91,7 @@ static int misses(const struct rv_evaluator *evaluator, const void *state, const
     int missed = 0;
     for (int i = 0; i < RV_PUZZLE_TRIES; i++) {
         struct rv_action made;
-        if (bot->decide(bot, evaluator, state, best->seat, source, (uint64_t)i, 0, &made) != RV_OK)
+        if (bot->decide(bot, evaluator, state, best->seat, source, (uint64_t)i, TRY_MS, &made) != RV_OK)
             return -1;
         if (is_solution(rv_evaluator_setup(evaluator), state, best, &made))
             continue;
@@ -133,7 +139,8 @@ int rv_puzzle_find(const struct rv_evaluator *evaluator, const void *state, int 
         return -1;
     if (puzzle->missed[0] + puzzle->missed[1] <= TRIVIAL)
         return 0;
-    found = prove(evaluator, state, seat, margin_of(rv_evaluator_setup(evaluator)), source, puzzle);
+    const struct lead clear = { .margin = margin_of(rv_evaluator_setup(evaluator)), .errors = 3 };
+    found = prove(evaluator, state, seat, clear, source, puzzle);
     if (found <= 0)
         return found;
     /* Strong levels first: what a weak one is tempted by is what people are tempted by. */
@@ -150,6 +157,7 @@ int rv_puzzle_holds(const struct rv_evaluator *evaluator, const void *state, con
                     const struct rv_source *source)
 {
     struct rv_puzzle again = { .theme = RV_THEME_PLACE };
-    int found = prove(evaluator, state, best->seat, 0, source, &again);
+    /* What is ahead by three standard errors is so again with other random numbers, but not always by three. */
+    int found = prove(evaluator, state, best->seat, (struct lead){ .errors = 1 }, source, &again);
     return found <= 0 ? found : is_solution(rv_evaluator_setup(evaluator), state, best, &again.best);
 }

@@ -26,6 +26,7 @@ static const char *type_of(const char *path)
         { ".webp", "image/webp" },
         { ".woff2", "font/woff2" },
         { ".txt", "text/plain; charset=utf-8" },
+        { ".puzzles", "text/plain; charset=utf-8" },
     };
     const char *ending = strrchr(path, '.');
     for (size_t i = 0; ending && i < sizeof types / sizeof *types; i++)

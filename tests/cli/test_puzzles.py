@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Puzzles are found, proven again, and refused when they are none: test_puzzles.py BINARY SOURCE-ROOT"""
+import os
+
 import tap
-from cli_driver import bad, golden, good, revanche, with_file
+from cli_driver import DATA, bad, golden, good, revanche, with_file
 
 THEMES = set("place finish deny joker pass bonus stop card push shop".split())
 
@@ -43,6 +45,22 @@ def test_games_without_a_puzzle():
     """Some games of random players have fewer than others."""
     _, puzzles = lines_of("--game", "gehtwas", "--bot", "random", "--games", "12", "--seed", "a")
     assert 12 < len(puzzles) < 24, len(puzzles)
+
+
+def test_looking_at_some_decisions():
+    """Puzzles then come from all parts of games, not only from their beginnings."""
+    _, all_of = lines_of("--game", "gehtwas", "--games", "20", "--seed", "t")
+    _, some = lines_of("--game", "gehtwas", "--games", "20", "--seed", "t", "--every", "8")
+    late = [sum("round=" in fields[0] and "round=2" not in fields[0] for fields in puzzles)
+            for puzzles in (all_of, some)]
+    assert late[1] * len(all_of) > late[0] * len(some), (late, len(all_of), len(some))
+
+
+def test_puzzles_of_the_page():
+    """One of each game holds with other random numbers; ./test long proves more of them."""
+    folder = os.path.join(DATA, "puzzles")
+    for name in sorted(os.listdir(folder)):
+        assert good("puzzles", "--check", os.path.join(folder, name), "--every", "1000") == "1 puzzle, 0 not proven\n"
 
 
 def test_what_is_no_puzzle():

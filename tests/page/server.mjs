@@ -27,11 +27,13 @@ const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-
 export async function serve(build, port = 0, web = source) {
     const answers = {};
     const made = { '/revanche.wasm': join(build, 'src/wasm/revanche.wasm'),
-        '/nets/list.json': join(build, 'src/net/nets.json') };
+        '/nets/list.json': join(build, 'src/net/nets.json'),
+        '/puzzles/list.json': join(build, 'src/net/puzzles.json') };
     const server = createServer(async (request, response) => {
         const path = decodeURIComponent(new URL(request.url, 'http://x').pathname);
         if (path.startsWith('/texts/')) made[path] ??= join(build, 'src/net', normalize(path));
         if (path.startsWith('/nets/')) made[path] ??= join(source, '../data', normalize(path.slice(6)));
+        if (path.endsWith('.puzzles')) made[path] ??= join(source, '../data', normalize(path));
         const file = made[path] ?? join(web, normalize(path === '/' ? '/index.html' : path));
         try {
             const body = answers[path] ?? await readFile(file);

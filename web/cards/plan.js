@@ -25,7 +25,7 @@ export class Plan {
         this.#snapshot = match.snapshot;
         this.#engine = new Engine(match.engine.module);
         // An engine prepares its deck when it first opens a record, which is felt; so not with the first tap.
-        setTimeout(() => this.empty && this.#engine.open(this.#snapshot.record));
+        setTimeout(() => this.empty && match.layOn(this.#engine, this.#snapshot));
     }
 
     get empty() {
@@ -52,7 +52,7 @@ export class Plan {
         this.decisions = [];
         this.#now = null;
         if (decisions.length === 0) return;
-        this.#engine.open(this.#snapshot.record);
+        this.#match.layOn(this.#engine, this.#snapshot);
         for (const decision of decisions) {
             if (!this.#engine.legal(this.#seat).includes(decision)) continue;
             this.#engine.play(`${this.#seat + 1}: ${decision}`);

@@ -2,10 +2,11 @@
 
 /**
  * Whether the table offers hints: as the person has chosen; with other people only if that was asked for,
- * too; never in a challenge, which is ranked.
+ * too; never in a challenge, which is ranked, nor in a puzzle.
  * @param {import('../match/match.js').Match} match
  * @param {import('../ui.js').Ui['settings']} settings
  */
-export const hintsAllowed = (match, settings) => match.kind !== 'replay' && settings.get('hints')
+export const hintsAllowed = (match, settings) => !['replay', 'puzzle'].includes(match.kind)
+    && settings.get('hints')
     && (/** @type {any} */ (match).save?.daily ?? null) === null
     && (settings.get('hintsTogether') || match.seats.filter(({ bot }) => bot === null).length < 2);

@@ -22,7 +22,7 @@ import { shortened } from '../record.js';
  * Never changed afterwards; `log` and `record` are made when they are first read.
  * @typedef {object} Snapshot
  * @property {number} number        counts the snapshots of a match
- * @property {'local'|'remote'|'replay'} kind
+ * @property {'local'|'remote'|'replay'|'puzzle'} kind
  * @property {View} view            the state, as the engine tells it
  * @property {Seat[]} seats
  * @property {number} asked         the seat of this device that is asked now, -1: none
@@ -114,6 +114,11 @@ export class Match {
     undo() { return this.#refuse('undo'); }
 
     close() {}
+
+    /** Lays what a snapshot shows on another engine. @param {Engine} engine @param {Snapshot} snapshot */
+    layOn(engine, { record }) {
+        engine.open(record);
+    }
 
     /** @param {string} what @returns {Promise<void>} */
     #refuse(what) {

@@ -225,5 +225,6 @@ const doors = () => h('nav', { key: 'doors', 'aria-label': _('More') },
             h('span', { class: 'soft' }, about)))),
     h('div', { class: 'small-doors' }, [['#/editor', 'pen', _('Your sheets')],
         ['#/replay', 'film', _('Replay')], ['#/position', 'hint', _('Position')],
+        ['#/puzzles', 'puzzle', _('Puzzles')],
         ['#/stats', 'chart', _('Statistics')]].map(([href, icon, words]) =>
         h('a', { key: href, class: 'button', href }, sign(icon ?? ''), words))));

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+// Puzzles without a browser: how files are read, which puzzle is next, ratings, verdicts; and the files that
+// come with the page.
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import test from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { obvious } from '../../web/cards/decisions.js';
+import { Engine } from '../../web/engine.js';
+import { judged, unitOf } from '../../web/puzzles/judge.js';
+import { PuzzleMatch } from '../../web/puzzles/match.js';
+import { answered, countOf, nothing, solvedDay, streakOf } from '../../web/puzzles/progress.js';
+import { chanceOf, dayOf, hash, nextPuzzle, puzzleOfDay, readPuzzles } from '../../web/puzzles/puzzle.js';
+import { isTheme } from '../../web/puzzles/words.js';
+
+const folder = new URL('../../data/puzzles/', import.meta.url);
+const files = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), 'utf8'));
+const module = await WebAssembly.compile(
+    readFileSync(join(process.env.REVANCHE_BUILD ?? 'build/dev', 'src/wasm/revanche.wasm')));
+
+const text = ['revanche-puzzles 1 nochmal classic 16572fb4',
+    'nochmal roll=4 dice=yo/13 | crosses=G4,H3,H4,H5\t1: o3 I5 J5 K5\t1: o3 E4 E5 F4\t25.1368'
+    + '\t1.23\t0.1418\t88110\tplace',
+    'nochmal dice=gox/23? waiting=2 | |\t2: g3 K7 L7 M7\t2: pass\t0.5\t0.05\t0\t80000\tdeny', ''].join('\n');
+const [first, second] = readPuzzles(text);
+
+test('a file of puzzles is read', () => {
+    assert.equal(readPuzzles(text).length, 2);
+    const { id, rating, ...rest } = first;
+    assert.deepEqual(rest, { game: 'nochmal', position: 'nochmal roll=4 dice=yo/13 | crosses=G4,H3,H4,H5',
+        seat: 0, best: 'o3 I5 J5 K5', tempting: 'o3 E4 E5 F4', value: 25.1368, ahead: 1.23, error: 0.1418,
+        missed: [8, 8, 1, 1, 0], theme: 'place' });
+    assert.match(id, /^[0-9a-z]{7}$/);
+    assert.equal(second.seat, 1);
+    assert.deepEqual([unitOf(first), unitOf(second)], ['points', 'chance']);
+    assert.ok(rating > 1000 && second.rating < 900 && rating < 1300, `${rating} ${second.rating}`);
+    assert.throws(() => readPuzzles('<html>'));
+});
+
+test('the day’s puzzle is the same for everybody, and hardly another one when more are found', () => {
+    assert.equal(dayOf(Date.UTC(2026, 10, 18, 23, 59)), dayOf(Date.UTC(2026, 10, 18)));
+    const many = [...Array(400).keys()].map((n) => ({ ...first, id: `p${n}` }));
+    const days = [...Array(100).keys()].map((day) => puzzleOfDay(many, day).id);
+    assert.ok(new Set(days).size > 75, 'days differ');
+    const more = [...many, ...[...Array(40).keys()].map((n) => ({ ...first, id: `q${n}` }))];
+    const same = days.filter((id, day) => puzzleOfDay(more.toReversed(), day).id === id).length;
+    assert.ok(same > 75, `${same} of 100 days stay as they are`);
+    assert.equal(puzzleOfDay([], 1), undefined);
+    assert.notEqual(hash('a'), hash('b'));
+});
+
+test('a stream has new puzzles that suit the learner, then all again', () => {
+    const many = [...Array(40).keys()].map((n) => ({ ...first, id: `p${n}`, rating: 800 + 20 * n,
+        theme: n % 2 ? 'joker' : 'finish' }));
+    const learner = { rating: 1000, known: ({ id }) => id === 'p10', random: () => 0.99 };
+    const next = nextPuzzle(many, '', learner);
+    assert.ok(Math.abs(next.rating - 1000) <= 100 && next.id !== 'p10', next.id);
+    assert.equal(nextPuzzle(many, 'joker', learner).theme, 'joker');
+    assert.equal(nextPuzzle(many, '', { ...learner, random: () => 0, last: 'p9' }).id, 'p11');
+    assert.ok(nextPuzzle(many, '', { ...learner, known: () => true }));
+    assert.equal(nextPuzzle(many, 'deny', learner), undefined);
+});
+
+test('the first try moves the rating, as much as it is unexpected', () => {
+    assert.equal(chanceOf(1000, 1000), 0.5);
+    const hard = { ...first, rating: 1400 };
+    const right = answered(nothing(), hard, true);
+    assert.equal(right.rating, 1000 + Math.round(48 * (1 - 1 / 11)));
+    assert.equal(answered(nothing(), hard, false).rating, 1000 - Math.round(48 / 11));
+    assert.equal(answered(right, hard, false), right, 'only the first one counts');
+    assert.deepEqual(countOf(answered(right, second, false)), { tried: 2, solved: 1 });
+    const often = { ...right, tried: Object.fromEntries([...Array(20).keys()].map((n) => [`x/${n}`, 1])) };
+    assert.equal(answered(often, { ...first, rating: often.rating }, true).rating, often.rating + 12);
+});
+
+test('days in a row', () => {
+    let progress = solvedDay(nothing(), 10);
+    progress = solvedDay(solvedDay(progress, 11), 11);
+    assert.deepEqual(progress.streak, { day: 11, days: 2, best: 2 });
+    assert.deepEqual([11, 12, 13].map((today) => streakOf(progress, today)), [2, 2, 0]);
+    assert.deepEqual(solvedDay(progress, 13).streak, { day: 13, days: 1, best: 2 });
+});
+
+test('a verdict: the solution, something equal, something worse, something unknown', () => {
+    const move = (name, value) => ({ move: name, value, words: '', error: 0, points: 0, chance: 0 });
+    const ranking = { value: 'points', known: true, moves: [move(first.best, 25), move('o3 x', 24.8),
+        move('pass', 22.5)] };
+    assert.deepEqual(judged(first, [first.best], null), { right: true, same: true, cost: 0 });
+    assert.equal(judged(first, ['o3 x'], ranking).right, true);
+    assert.deepEqual(judged(first, ['pass'], ranking), { right: false, same: false, cost: 2.5 });
+    const unknown = { right: false, same: false, cost: null };
+    assert.deepEqual(judged(first, ['pass'], null), unknown);
+    assert.deepEqual(judged(first, ['o1 I5'], ranking), unknown);
+    assert.deepEqual(judged(first, ['pass'], { ...ranking, known: false }), unknown);
+});
+
+test('a puzzle as a match: one answer, of one decision or several; then the solution', async () => {
+    const said = [];
+    const match = new PuzzleMatch(module, first, 'classic', (decisions) => said.push(decisions));
+    assert.equal(match.snapshot.asked, 0);
+    await assert.rejects(match.act(0, 'o3 A1'));
+    await match.act(0, first.best);
+    await new Promise((resolve) => setTimeout(resolve));
+    assert.deepEqual(said, [[first.best]]);
+    const shown = new PuzzleMatch(module, first, 'classic', null);
+    assert.deepEqual([shown.snapshot.asked, shown.snapshot.ghost.decision], [-1, first.best]);
+});
+
+for (const one of files) {
+    const puzzles = readPuzzles(one);
+    const [, , game, material] = one.split('\n')[0].split(' ');
+    test(`puzzles of ${game}: small enough, different, possible, no theme unknown`, () => {
+        assert.ok(gzipSync(one, { level: 9 }).length <= 150 * 1024);
+        assert.ok(puzzles.length >= 50);
+        assert.equal(new Set(puzzles.map(({ id }) => id)).size, puzzles.length);
+        const engine = new Engine(module);
+        for (const { position, seat, best, tempting, ahead, error, theme } of puzzles) {
+            engine.lay(position, material);
+            const legal = engine.legal(seat);
+            assert.ok(legal.includes(best) && legal.includes(tempting) && best !== tempting, position);
+            assert.ok(ahead > 3 * error && isTheme(theme), position);
+            assert.equal(obvious(legal), null, `nobody is asked: ${position}`);
+        }
+    });
+}

@@ -1,0 +1,71 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Picks puzzles for the page from what `revanche puzzles` has found:
+pick_puzzles.py COUNT FILE... > data/puzzles/GAME.puzzles
+
+Equal and nearly equal ones are left out; what a theme, or the easiest ones, have too many of is thinned
+out, so that a file has something of everything. Which ones stay is decided by the hash of their position, so
+that more files change little."""
+import hashlib
+import re
+import sys
+from collections import Counter
+
+MOST_OF_A_THEME = 0.35
+MOST_OF_A_CHOICE = 0.15  # like "push up, do not score": one could answer without looking
+MOST_EASY = 0.3
+ALIKE = 2  # puzzles with the same solution and the same temptation
+
+
+def read(files):
+    headings, puzzles = set(), {}
+    for file in files:
+        with open(file, encoding="utf-8") as lines:
+            headings.add(next(lines).strip())
+            for line in lines:
+                fields = line.rstrip("\n").split("\t")
+                puzzles[fields[0]] = fields
+    if len(headings) != 1:
+        sys.exit("pick_puzzles.py: these files are not of one game and sheet: %s" % sorted(headings))
+    return headings.pop(), puzzles.values()
+
+
+def easy(fields):
+    """Only the weakest level misses it."""
+    return fields[6][1:] == "0000"
+
+
+def choice(fields):
+    """The words of solution and temptation, where these tell them apart."""
+    words = [re.sub(r"[^a-z]+", " ", move.split(": ")[1].split()[0]) for move in fields[1:3]]
+    return " or ".join(words) if words[0] != words[1] and not re.search(r"\d", fields[1].split()[1]) else ""
+
+
+def pick(puzzles, count):
+    taken, later = [], []
+    themes, choices, alike, easy_ones = Counter(), Counter(), Counter(), 0
+    for fields in sorted(puzzles, key=lambda fields: hashlib.sha256(fields[0].encode()).digest()):
+        theme, one = fields[7], choice(fields)
+        same = (fields[1], fields[2], fields[0].count("|"))
+        if alike[same] == ALIKE and len(fields[1].split()) > 2:
+            continue
+        alike[same] += 1
+        if (themes[theme] >= MOST_OF_A_THEME * count or one and choices[one] >= MOST_OF_A_CHOICE * count
+                or easy(fields) and easy_ones >= MOST_EASY * count):
+            later.append(fields)
+            continue
+        themes[theme] += 1
+        choices[one] += 1
+        easy_ones += easy(fields)
+        taken.append(fields)
+    return (taken + later)[:count]
+
+
+def main():
+    heading, puzzles = read(sys.argv[2:])
+    print(heading)
+    for fields in sorted(pick(puzzles, int(sys.argv[1]))):
+        print("\t".join(fields))
+
+
+main()

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+// What puzzles are about, in words.
+import { N_, _ } from '../texts.js';
+
+/** The name of each theme, and why its solutions are good.
+ * @type {Record<string, {name: string, why: string}>} */
+const THEMES = {
+    place: { name: N_('Where to cross'),
+        why: N_('It leaves the better sheet: see what can be crossed from there with the next rolls.') },
+    finish: { name: N_('Finish a column'),
+        why: N_('It finishes a column, a row or a colour. That counts more than cells elsewhere.') },
+    deny: { name: N_('Dice for the others'),
+        why: N_('Taking these dice keeps them from the others. Here that is worth more than the dice that '
+            + 'are best for your own sheet.') },
+    joker: { name: N_('Keep the joker'), why: N_('It spends fewer jokers. A joker is worth more later on.') },
+    pass: { name: N_('Better no cross'),
+        why: N_('No cross at all is better here than one that spoils more than it brings.') },
+    bonus: { name: N_('Use the bonus'), why: N_('The bonus is worth most here and now.') },
+    stop: { name: N_('Stop or roll'),
+        why: N_('Weigh what the next roll can bring against what you would lose with it.') },
+    card: { name: N_('Which card'),
+        why: N_('Cards count at their level in the end: mark the one that is hard to get again, or that is '
+            + 'worth more when it climbs.') },
+    push: { name: N_('Push or score'),
+        why: N_('Pushed up, a card may still count more; scored, it is safe.') },
+    shop: { name: N_('Buy and hand in'),
+        why: N_('Look at what the cards will bring until the end, not only at what they cost.') },
+};
+
+/** @param {string} theme */
+export const themeName = (theme) => _(THEMES[theme]?.name ?? theme);
+
+/** @param {string} theme */
+export function themeReason(theme) {
+    const { why } = THEMES[theme] ?? {};
+    return why ? _(why) : '';
+}
+
+/** Is this word of an address a theme? @param {string} word */
+export const isTheme = (word) => Object.hasOwn(THEMES, word);
