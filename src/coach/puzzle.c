@@ -157,7 +157,8 @@ int rv_puzzle_holds(const struct rv_evaluator *evaluator, const void *state, con
                     const struct rv_source *source)
 {
     struct rv_puzzle again = { .theme = RV_THEME_PLACE };
-    /* What is ahead by three standard errors is so again with other random numbers, but not always by three. */
+    /* What is ahead by three standard errors is so again with other random numbers, but not always by three.
+     */
     int found = prove(evaluator, state, best->seat, (struct lead){ .errors = 1 }, source, &again);
     return found <= 0 ? found : is_solution(rv_evaluator_setup(evaluator), state, best, &again.best);
 }
