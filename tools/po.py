@@ -29,6 +29,7 @@ PARTS = {
     "daily": ["web/screens/daily.js", "web/daily/*", "web/daily.js"],
     "explain": ["web/explain/*", "web/games/*/explain.js", "web/colours.js"],
     "editor": ["web/screens/editor*", "web/colours.js"],
+    "event": ["web/screens/event.js", "web/event/*", "web/colours.js", "web/face_names.js"],
     "help": ["web/screens/help.js", "web/help/*", "web/games/*/help.js"],
     "position": ["web/screens/position*", "web/colours.js"],
     "puzzles": ["web/screens/puzzle*", "web/puzzles/*", "web/bot_names.js"],

@@ -27,15 +27,16 @@ const PATIENCE = 15000;
  * @param {string} method
  * @param {string} path
  * @param {any} [body] sent as JSON
+ * @param {string} [key] of the person who asks
  * @returns {Promise<any>} the JSON answer, or the text of a text/plain one
  */
-async function ask(method, path, body) {
+async function ask(method, path, body, key) {
     let response;
     let text;
     try {
         response = await fetch(path, {
             method,
-            headers: { 'Accept-Language': lang(),
+            headers: { 'Accept-Language': lang(), ...(key ? { Authorization: `Bearer ${key}` } : {}),
                 ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
             body: body === undefined ? undefined : JSON.stringify(body),
             signal: AbortSignal.timeout(PATIENCE),
@@ -64,11 +65,11 @@ function codeOf(status) {
     return status >= 500 ? 'network' : 'bad-message';
 }
 
-/** @param {string} path */
-export const get = (path) => ask('GET', path);
+/** @param {string} path @param {string} [key] of the person who asks */
+export const get = (path, key) => ask('GET', path, undefined, key);
 
-/** @param {string} path @param {any} body */
-export const post = (path, body) => ask('POST', path, body);
+/** @param {string} path @param {any} body @param {string} [key] of the person who asks */
+export const post = (path, body, key) => ask('POST', path, body, key);
 
 /** @param {string} id */
 export const roomPath = (id) => `/api/rooms/${encodeURIComponent(id)}`;

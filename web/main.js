@@ -42,6 +42,8 @@ const routes = {
         'css/token.css', 'css/position_cards.css']),
     puzzles: route(() => import('./screens/puzzles.js'), ['puzzles', 'coach', 'messages'],
         ['css/puzzles.css', 'css/coach.css']),
+    event: route(() => import('./screens/event.js'), ['event', 'messages', 'messages-server'],
+        ['css/event.css']),
     room: route(() => import('./screens/room.js'), ['room', 'play', 'messages', 'messages-server'],
         ['css/room.css']),
 };

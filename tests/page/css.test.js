@@ -31,7 +31,7 @@ const ROOTS = ['home', 'setup', 'end', 'help', 'choosing', 'screen-play', 'sheet
     'sheet-list', 'editor', 'position', 'position-cards', 'stats', 'replay-choice', 'replay',
     'puzzles', 'puzzle',
     'room-door', 'lobby', 'room-dot', 'room-bar', 'room-back', 'room-bubble', 'room-people',
-    'room-view', 'room-banner', 'fair', 'explained'];
+    'room-view', 'room-banner', 'fair', 'explained', 'event'];
 
 test('colours are tokens', () => {
     const found = styles.flatMap(([name, text]) => {

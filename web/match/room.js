@@ -31,6 +31,7 @@ import { _ } from '../texts.js';
  * @property {number} seq
  * @property {string} record
  * @property {number} [fair]     the version of the fair dice; left out: the first
+ * @property {string} [event]    whose dice these are: its id, a slash, the round
  * @property {string} commit
  * @property {string} [lock]
  * @property {boolean} [opening] the start is locked, and numbers are opened

@@ -56,7 +56,9 @@ class Door {
     draw() {
         render(h('div', { class: 'room-door' },
             h('div', { class: 'intro' }, h('h1', null, _('Play with friends')),
-                h('p', { class: 'soft' }, _('Open a table and pass the link on. Nobody needs an account.'))),
+                h('p', { class: 'soft' }, _('Open a table and pass the link on. Nobody needs an account.')),
+                h('a', { class: 'button', href: '#/event/new' }, sign('trophy'),
+                    _('A match with the same dice for everybody'))),
             h('div', { class: 'columns' }, this.opener(),
                 h('div', { class: 'stack' }, this.mine(), h(PublicTables, { listed: this.listed })))),
         this.root);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A game at a shared table is over: the score, the rematch that carries everybody along, the dice to
 // recompute, and the table as it was left.
+import { sign } from '../art/signs.js';
 import { mountEnd } from '../screens/end.js';
 import { _ } from '../texts.js';
 import { troubleText } from '../troubles.js';
@@ -55,7 +56,10 @@ export async function showEnd(root, match, ui) {
             !room.you.length && h('p', { class: 'soft' },
                 _('Anybody who played can call for a rematch. You will come along.')),
             room.you.length > 0 && h('section', { class: 'card room-people' }, h(Calls, { match, ui })),
-            h('section', { class: 'card stack' }, h('h2', null, _('Fair dice')), fairRoom(ui, room.id)))) });
+            room.event ? h('a', { class: 'button go', 'data-key': 'event',
+                href: `#/event/${room.event.split('/')[0]}` }, sign('chart'), _('Compare with the others'))
+                : h('section', { class: 'card stack' }, h('h2', null, _('Fair dice')),
+                    fairRoom(ui, room.id)))) });
     if (ui.kept?.table) await look();
     return { destroy() {
         stop.abort();

@@ -20,6 +20,7 @@ const namesOf = (room, which) => list(room.seats.flatMap((seat, i) =>
 
 /** @param {Room} room @returns {string} whose random number is not in the dice; empty if all are there */
 export function missingWords(room) {
+    if (room.event) return '';
     const names = namesOf(room, ({ missing, kind, commit, late }) =>
         missing || (room.lock && kind === 'person' && !commit && !late));
     const lately = namesOf(room, ({ late }) => late);
@@ -41,8 +42,10 @@ export const FairBefore = ({ room }) => h('details', { class: 'card' },
         _('Before the first roll the server committed to a secret. This is its fingerprint:')),
     h('code', { class: 'room-print' }, grouped(room.commit)),
     h('p', { class: 'soft small' },
-        _('So does everybody at the table, each with a random number. They are opened only when nothing can '
-            + 'be changed any more. After the game everything can be recomputed.')),
+        room.event ? _('All who play this match get the same dice, so nobody adds a random number. After the '
+            + 'match everything can be recomputed.')
+            : _('So does everybody at the table, each with a random number. They are opened only when '
+                + 'nothing can be changed any more. After the game everything can be recomputed.')),
     room.lock && h('p', null, _('The fingerprint of everything that was fixed then:')),
     room.lock && h('code', { class: 'room-print', 'data-key': 'lock' }, grouped(room.lock)),
     missingWords(room) && h('p', null, missingWords(room))));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Today's challenge: #/daily, an older one: #/daily/12, one game of it with its board: #/daily/12/nochmal.
+// Today's challenge: #/daily, an older one: #/daily/12, one game of it with its board: #/daily/12/nochmal, a
+// game of the board beside one's own: #/daily/12/nochmal/compare/NAME.
 import { get } from '../api.js';
 import { gamePicture } from '../art/miniature.js';
 import { sign } from '../art/signs.js';
@@ -8,8 +9,9 @@ import { dateOf, desk, seedOf, today } from '../daily.js';
 import { PostBox } from '../daily/post.js';
 import { Engine } from '../engine.js';
 import { begin as beginGame } from '../match/kept.js';
+import { rankedId } from '../event/events.js';
 import { games as kept } from '../saves.js';
-import { _, day as dayOf, number as inWords } from '../texts.js';
+import { _, day as dayOf, n_, number as inWords } from '../texts.js';
 import { h, render } from '../view.js';
 
 /** @typedef {import('../ui.js').Ui} Ui */
@@ -24,12 +26,14 @@ import { h, render } from '../view.js';
  * @property {Game} [game]         the one that is looked at
  * @property {Save[]} mine         games of this device that belong to it
  * @property {Board|null} [board]  null: it cannot be reached
+ * @property {{now: number, longest: number}|null} streak  of days with a ranked attempt; null: not known
  * @property {(game: Game) => void} begin
  * @property {() => void} changed  a result was posted
  */
 
-/** @param {HTMLElement} root @param {Ui} ui @param {string} [day] @param {string} [gameId] */
-export async function show(root, ui, day = '', gameId = '') {
+/** @param {HTMLElement} root @param {Ui} ui @param {string} [day] @param {string} [gameId]
+ * @param {string[]} more */
+export async function show(root, ui, day = '', gameId = '', ...more) {
     if (/^[a-z]/.test(day)) [day, gameId] = ['', day]; // #/daily/nochmal: today's
     const [now, module, saves] = await Promise.all([today(), ui.rules(), kept.list().catch(() => [])]);
     const number = day ? Number(day) : now.number;
@@ -40,6 +44,10 @@ export async function show(root, ui, day = '', gameId = '') {
     if (gameId && !game) throw new Error(_('There is no such address here. Perhaps a piece of the link '
         + 'is missing.'));
     ui.where(_('Today’s challenge'), _('No. {number}', { number }));
+    const mine = saves.filter((save) => save.daily === number);
+    if (game && more[0] === 'compare')
+        return compare(root, ui, number, game, mine.find((save) => save.game === game.id && save.over),
+            more[1] ?? '');
 
     const draw = () => render(h(Daily, state), root);
     const readBoard = async () => {
@@ -52,10 +60,16 @@ export async function show(root, ui, day = '', gameId = '') {
         seed: seedOf(number, one.id), daily: number,
         seats: [{ name: ui.settings.get('names')[0] ?? '', bot: null }] }));
     /** @type {State} */
-    const state = { number, now, games, game, mine: saves.filter((save) => save.daily === number),
+    const state = { number, now, games, game, mine, streak: null,
         begin, changed: () => { draw(); readBoard(); } };
+    const readStreak = async () => {
+        const { myStreaks } = await import('../daily/ranked.js');
+        state.streak = await myStreaks(now.number).catch(() => null);
+        draw();
+    };
     draw();
     readBoard();
+    readStreak();
     const timer = setInterval(draw, 1000);
     return { destroy: () => clearInterval(timer) };
 }
@@ -65,13 +79,16 @@ const Daily = (state) => h('div', { class: 'daily stack' }, h(Heading, state),
     state.game ? h(Single, { state, game: state.game }) : h(Overview, { state }), h(OtherDays, state));
 
 /** @param {State} state */
-function Heading({ number, now }) {
+function Heading({ number, now, streak }) {
     const date = dayOf(dateOf(number), { dateStyle: 'full', timeZone: 'UTC' });
     return h('header', null,
         h('div', { class: 'number big', 'aria-hidden': 'true' }, number),
         h('div', null, h('h1', null, number !== now.number ? _('Challenge no. {number}', { number })
             : `${_('Today’s challenge')} ${_('No. {number}', { number })}`),
-        h('p', { class: 'soft' }, date), number === now.number && h(Countdown, now)));
+        h('p', { class: 'soft' }, date), number === now.number && h(Countdown, now),
+        streak && streak.now > 0 && h('p', { class: 'soft', 'data-key': 'streak' },
+            _('Ranked attempts: {days}, longest {longest}. A day ends at midnight UTC.', {
+                days: n_('{n} day in a row', '{n} days in a row', streak.now), longest: streak.longest }))));
 }
 
 /** @param {import('../daily.js').Today} now */
@@ -112,14 +129,52 @@ function Single({ state, game }) {
     const save = state.mine.find((one) => one.game === game.id && one.over);
     return h('div', { class: 'one' },
         h('section', { class: 'card stack' }, h('span', { class: 'picture' }, gamePicture(game)),
-            h('h2', null, game.title), h(Doing, { state, game }),
+            h('h2', null, game.title), h('p', { class: 'soft' }, _('Free attempts')),
+            h(Doing, { state, game }),
             save && h(PostBox, { save, changed: state.changed })),
-        h('section', { class: 'card stack' }, h('h2', null, _('Leaderboard')),
-            h('div', { role: 'status' }, h(BoardTable, { state, game }))));
+        h('div', { class: 'stack' },
+            h('section', { class: 'card stack' }, h('h2', null, _('Ranked')),
+                h('p', { class: 'soft' }, _('One try a day, with dice that nobody can know beforehand: the '
+                    + 'server rolls. You see the others when you have finished.')),
+                h('a', { class: 'button go', 'data-key': 'ranked',
+                    href: `#/event/${rankedId(state.number, game.id)}` }, sign('trophy'),
+                _('Ranked challenge'))),
+            h('section', { class: 'card stack' }, h('h2', null, _('Free attempts')),
+                h('p', { class: 'soft' }, _('As often as you like: everybody can know these dice, so '
+                    + 'this board is not ranked.')),
+                h('div', { role: 'status' }, h(BoardTable, { state, game })))));
+}
+
+/** Anybody's game can be watched, and compared with one's own.
+ * @param {{state: State, game: Game, name: string}} props */
+function Look({ state: { number, mine }, game, name }) {
+    const path = `${number}/${game.id}`, who = encodeURIComponent(name);
+    const own = mine.some((save) => save.game === game.id && save.over);
+    return h('span', { class: 'look' },
+        h('a', { href: `#/replay/daily/${path}/${who}` }, _('Watch'), h('span', { class: 'unseen' }, name)),
+        own && h('a', { href: `#/daily/${path}/compare/${who}` }, _('Compare'),
+            h('span', { class: 'unseen' }, name)));
+}
+
+/** @param {HTMLElement} root @param {Ui} ui @param {number} number @param {Game} game
+ * @param {Save|undefined} own @param {string} name */
+async function compare(root, ui, number, game, own, name) {
+    if (!own) throw new Error(_('There is nothing to compare with yet.'));
+    const [{ showComparison }, { dailyRecord }] = await Promise.all([import('../event/compare.js'),
+        import('../daily/ranked.js')]);
+    const record = await dailyRecord(number, game.id, name);
+    const points = Number(/^result (-?\d+)/m.exec(record)?.[1] ?? 0);
+    return showComparison(root, ui, [
+        { name: _('You'), points: own.totals[0] ?? 0, seat: 0, record: own.record,
+            replay: `#/replay/${own.id}` },
+        { name, points, seat: 0, record,
+            replay: `#/replay/daily/${number}/${game.id}/${encodeURIComponent(name)}` },
+    ], { href: `#/daily/${number}/${game.id}`, label: _('Leaderboard') });
 }
 
 /** @param {{state: State, game: Game}} props */
-function BoardTable({ state: { board, number }, game }) {
+function BoardTable({ state, game }) {
+    const { board, number } = state;
     if (board === undefined) return null;
     if (!board?.length) return h('p', { class: 'soft' }, board ? _('Nobody has posted a result yet.')
         : _('The leaderboard cannot be reached right now. You can play all the same.'));
@@ -128,9 +183,10 @@ function BoardTable({ state: { board, number }, game }) {
         h('caption', { class: 'unseen' },
             _('Leaderboard of {game}, no. {number}', { game: game.title, number })),
         h('thead', null, h('tr', null,
-            [_('Place'), _('Name'), _('Points')].map((name) => h('th', { scope: 'col' }, name)))),
+            [_('Place'), _('Name'), _('Points'), _('Watch')].map((name) => h('th', { scope: 'col' }, name)))),
         h('tbody', null, board.map(({ rank, name, points }) => h('tr', { class: own.has(name) ? 'own' : '' },
-            h('td', null, rank), h('td', null, name), h('td', null, inWords(points))))));
+            h('td', null, rank), h('td', null, name), h('td', null, inWords(points)),
+            h('td', null, h(Look, { state, game, name }))))));
 }
 
 /** @param {State} state */

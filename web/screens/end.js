@@ -49,7 +49,8 @@ export async function show(root, ui, id) {
         engine, seats: named(save.seats), daily: save.daily, before: await before(save),
         table: `#/play/${id}`, replay: `#/replay/${id}`,
         again: () => attempt(() => begin(ui, again(save, engine))),
-        more: save.daily === null ? null : await challenge(ui, save),
+        more: save.daily !== null ? await challenge(ui, save)
+            : save.seats.length === 1 && !save.realDice ? sending(ui, save, engine) : null,
     });
 }
 
@@ -61,6 +62,22 @@ async function challenge(ui, save) {
         h(PostBox, { save, changed }),
         h('a', { class: 'button quiet', href: `#/daily/${save.daily}/${save.game}` }, _('Leaderboard'),
             sign('more')));
+}
+
+/** A game alone can be sent to friends, who play its dice.
+ * @param {Ui} ui @param {import('../saves.js').Save} save @param {Engine} engine */
+function sending(ui, save, engine) {
+    const points = number(save.totals[0] ?? 0);
+    const send = () => attempt(async () => {
+        const { createEvent, played } = await import('../event/events.js');
+        const [name] = named(save.seats).map((seat) => seat.name);
+        const title = engine.games().find(({ id }) => id === save.game)?.title ?? '';
+        const id = await createEvent({ name: title.slice(0, 24), played: played(name ?? '', engine.save()) });
+        ui.go(`#/event/${id}`);
+    });
+    return h('button', { class: 'review', 'data-key': 'send', onclick: send }, sign('people'),
+        h('span', null, h('b', null, _('Send to a friend: beat my {points}', { points })),
+            h('span', { class: 'soft' }, _('They play the same dice, then you compare'))), sign('more'));
 }
 
 /** What was reached alone in this game before, the oldest first. @param {import('../saves.js').Save} save */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Looking at a game again: one kept on this device (#/replay/ID), one of a room (#/replay/room/ID), one that
-// came with the link (#/replay/record/PACKED), or any record that is dropped in or pasted (#/replay/text). A
+// came with the link (#/replay/record/PACKED), an entry of a match (#/replay/event/ID/ENTRY), a posted game of
+// a challenge (#/replay/daily/DAY/GAME/NAME), or any record that is dropped in or pasted (#/replay/text). A
 // number behind it is a step: #/replay/ID/12.
 import { sign } from '../art/signs.js';
 import { keysOf } from '../keyring.js';
@@ -34,7 +35,7 @@ export async function show(root, ui, ...words) {
     try {
         source ??= await sourceOf(words);
         if (!source) return new Chooser(root, ui).show();
-        const step = words[['room', 'record'].includes(words[0] ?? '') ? 2 : 1];
+        const step = words[{ room: 2, record: 2, event: 3, daily: 4 }[words[0] ?? ''] ?? 1];
         const match = new ReplayMatch(await ui.rules(), source.record);
         return await new Player(root, ui, match, source).show(ui.kept?.at ?? Number(step ?? 0));
     } catch (error) {
@@ -43,13 +44,23 @@ export async function show(root, ui, ...words) {
 }
 
 /** @param {string[]} words of the address @returns {Promise<Source|null>} */
-async function sourceOf([id, room]) {
+async function sourceOf([id, room, entry, name]) {
     if (!id || (id === 'text' && !pasted)) return null;
     if (id === 'text') return { record: pasted, address: '#/replay/text', id: '', seat: 0 };
     if (id === 'room' && room) return { record: await ofRoom(room), address: `#/replay/room/${room}`, id: '',
         seat: Number(Object.keys(keysOf(room).secrets)[0] ?? 0) };
     if (id === 'record' && room) return { record: await inLink(room), address: `#/replay/record/${room}`,
         id: '', seat: 0 };
+    if (id === 'event' && room && entry) {
+        const { readRecord } = await import('../event/events.js');
+        return { record: await readRecord(room, entry), address: `#/replay/event/${room}/${entry}`, id: '',
+            seat: 0 };
+    }
+    if (id === 'daily' && entry && name) {
+        const { dailyRecord } = await import('../daily/ranked.js');
+        return { record: await dailyRecord(Number(room), entry, name), id: '', seat: 0,
+            address: `#/replay/daily/${room}/${entry}/${encodeURIComponent(name)}` };
+    }
     const save = await gameNow(id);
     if (!save) throw new Error(_('This game is no longer here.'));
     return { record: save.record, address: `#/replay/${id}`, id,

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+// The comparison of two games with the same dice, without a page: the same rolls stand side by side.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { luckAdjusted, sameDice, streaks, turnsOf } from '../../web/event/compare_model.js';
+
+/** Steps of a game: rolls begin a part. @param {string[]} texts */
+function steps(...texts) {
+    let roll = 0;
+    return texts.map((text) => ({ text, words: text.includes(':') ? `words ${text}` : '',
+        seat: text.startsWith('roll') ? -1 : Number(text[0]) - 1,
+        key: text.startsWith('roll') ? `/${++roll}` : `/${roll}` }));
+}
+
+const mine = steps('roll y / 2', '1: y2 H6 H7', 'roll b / 3', '1: pass');
+const theirs = steps('roll y / 2', '1: y2 H6 H7', 'roll b / 3', '1: b3 A1 A2 A3', 'roll r / 1', '1: pass');
+
+test('the same rolls stand side by side, and the longer game goes on alone', () => {
+    const turns = turnsOf([{ steps: mine, seat: 0 }, { steps: theirs, seat: 0 }]);
+    assert.deepEqual(turns.map(({ roll }) => roll), ['roll y / 2', 'roll b / 3', 'roll r / 1']);
+    assert.deepEqual(turns.map(({ same }) => same), [true, false, false]);
+    assert.deepEqual(turns[1].made.map((made) => made.moves), [['pass'], ['b3 A1 A2 A3']]);
+    assert.equal(turns[2].made[0], null);
+    assert.deepEqual([turns[0].made[0].step, turns[1].made[1].step], [2, 4]);
+});
+
+test('rolls that only one game came to stand where they belong', () => {
+    const keyed = (...keys) => keys.map((key) => ({ text: `roll ${key}`, words: '', seat: -1, key }));
+    const turns = turnsOf([{ steps: keyed('1/1', '2/1', '3/1'), seat: 0 },
+        { steps: keyed('1/1', '1/2', '1/3', '2/1'), seat: 0 }]);
+    assert.deepEqual(turns.map(({ key }) => key), ['1/1', '1/2', '1/3', '2/1', '3/1']);
+});
+
+test("the coach's costs belong to the roll and the seat, and the dearest names the better move", () => {
+    const verdicts = [{ number: 1, value: [10], luck: [1] },
+        { number: 2, decision: true, value: [9.5], loss: .5, better: 'y2 A1 A2', words: 'Cross A1 A2' },
+        { number: 3, value: [8], luck: [-1.5] }, { number: 4, decision: true, value: [8], loss: 0 }];
+    const [first, second] = turnsOf([{ steps: mine, seat: 0, verdicts }, { steps: theirs, seat: 0 }]);
+    assert.equal(first.made[0].cost, .5);
+    assert.equal(first.made[0].better, 'Cross A1 A2');
+    assert.equal(first.made[0].value, 9.5);
+    assert.equal(first.made[1].cost, null); // nobody has looked at it
+    assert.equal(second.made[0].cost, 0);
+    assert.equal(second.made[0].better, '');
+});
+
+test('at a table only the decisions of the compared seat count', () => {
+    const table = steps('roll y / 2', '1: pass', '2: y2 H6 H7', 'roll b / 3', '2: pass', '1: pass');
+    const [first, second] = turnsOf([{ steps: table, seat: 1 }]);
+    assert.deepEqual(first.made[0].moves, ['y2 H6 H7']);
+    assert.deepEqual(second.made[0].moves, ['pass']);
+});
+
+test('other dice are noticed', () => {
+    assert.ok(sameDice([mine, theirs]));
+    assert.ok(!sameDice([mine, steps('roll y / 2', '1: pass', 'roll b / 4')]));
+});
+
+test('a luck-adjusted result is the points without the luck', () => {
+    assert.equal(luckAdjusted(31, { luck: 4.5 }), 26.5);
+    assert.equal(luckAdjusted(31, undefined), null);
+});
+
+test('a streak is of days in a row, until yesterday at least', () => {
+    assert.deepEqual(streaks([], 9), { now: 0, longest: 0 });
+    assert.deepEqual(streaks([3, 4, 4, 5, 8, 9], 9), { now: 2, longest: 3 });
+    assert.deepEqual(streaks([9, 8], 10), { now: 2, longest: 2 });
+    assert.deepEqual(streaks([7, 8], 10), { now: 0, longest: 2 });
+});

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+// What a match promises about its dice, and checking it: all games that are shown have the same lock, so they
+// had the same dice, and once the secret is out every one of them is computed again.
+import { readRecord } from './events.js';
+import { _, n_ } from '../texts.js';
+import { h } from '../view.js';
+
+/** @typedef {import('./events.js').Event} Event */
+/** @typedef {{good: boolean, games: number, revealed: boolean}} Found */
+
+/** @param {import('../engine.js').Engine} engine @param {Event} event @returns {Promise<Found>} */
+export async function checkDice(engine, event) {
+    const shown = event.entries.filter(({ entry }) => entry);
+    /** @type {Map<number, string>} */
+    const locks = new Map();
+    let good = true;
+    for (const { entry = '', round } of shown) {
+        engine.open(await readRecord(event.id, entry));
+        const lock = engine.lock();
+        good &&= (locks.get(round) ?? lock) === lock;
+        locks.set(round, lock);
+        const { ok, reason, commit } = engine.verify({ commits: [event.commit] });
+        good &&= commit === event.commit && (ok || (!event.secret && reason === 'no-secret'));
+    }
+    return { good, games: shown.length, revealed: !!event.secret };
+}
+
+/** @param {Found} found */
+function words({ good, games, revealed }) {
+    if (!good) return _('The dice are not those that were promised, or not the same for all.');
+    return revealed ? n_('{n} game: every roll is the one that was fixed beforehand.',
+        '{n} games: all had the same dice, and every roll is the one that was fixed beforehand.', games)
+        : n_('{n} game with these dice. They can be computed again when the match is closed.',
+            '{n} games with the same dice. They can be computed again when the match is closed.', games);
+}
+
+/** @param {{event: Event, found: Found|null, check: () => void}} props */
+export const Checked = ({ event, found, check }) => h('details', { class: 'card', key: 'fair' },
+    h('summary', null, _('Fair dice')),
+    h('div', { class: 'stack' },
+        h('p', null, event.seeded
+            ? _('The dice follow from the seed of the first game. This is its fingerprint:')
+            : _('The server fixed all dice before anybody played, and showed this fingerprint:')),
+        h('code', { class: 'print' }, (event.commit.match(/.{1,8}/g) ?? []).join(' ')),
+        h('p', { class: 'soft small' }, _('Random numbers of players would make the dice different, so '
+            + 'there are none: the promise is the server’s alone. The secret is revealed when the match is '
+            + 'closed.')),
+        h('div', { class: 'row' }, h('button', { type: 'button', class: 'button', 'data-key': 'check',
+            onclick: check }, _('Check the dice of all games'))),
+        h('p', { role: 'status', class: found && !found.good ? 'bad' : '' }, found ? words(found) : '')));

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+// Events of the server: the same dice for everybody (docs/api.md). What this browser organises is kept here.
+import { get, post } from '../api.js';
+import { remember } from '../keyring.js';
+import { me } from '../me.js';
+
+const KEY = 'revanche.events';
+
+/**
+ * @typedef {{name: string, bot?: string, points?: number, rank?: number}} EntrySeat
+ * @typedef {{round: number, over: boolean, mine: boolean, counts?: boolean, entry?: string, room?: string,
+ *   seats: EntrySeat[]}} Entry
+ * @typedef {{rank: number, name: string, mine: boolean, total: number,
+ *   rounds: {points?: number, place?: number}[]}} Line
+ * @typedef {object} Event
+ * @property {string} id
+ * @property {string} name
+ * @property {string} game
+ * @property {string} title
+ * @property {string[]} options
+ * @property {number} players  seats of an entry
+ * @property {number} rounds
+ * @property {'points'|'places'} ranking
+ * @property {boolean} seeded  its dice are those of a game that was played on a device
+ * @property {string} commit
+ * @property {string} [secret] once it is closed
+ * @property {number} [day]    the ranked challenge of that day
+ * @property {number} closes   in seconds since 1970
+ * @property {number} open     the round that can be entered, 0: none
+ * @property {boolean[]} shown for each round, whether its results are shown
+ * @property {Entry[]} entries
+ * @property {Line[]} standing
+ */
+
+/** The ranked challenge of a day as an event. @param {number} day @param {string} game */
+export const rankedId = (day, game) => `daily-${day}-${game}`;
+
+/** @param {string} id */
+const path = (id) => `/api/events/${encodeURIComponent(id)}`;
+
+/** @param {string} id @returns {Promise<Event>} */
+export const readEvent = (id) => get(path(id), me().key);
+
+/** @param {string} id @param {string} entry @returns {Promise<string>} */
+export const readRecord = (id, entry) =>
+    get(`${path(id)}/record?entry=${encodeURIComponent(entry)}`, me().key);
+
+/** The table of results, for other programs. @param {string} id @returns {Promise<string>} */
+export const readTable = (id) => get(`${path(id)}/results.csv`, me().key);
+
+/** What this person has entered, on any day. @returns {Promise<{event: string, game: string}[]>} */
+export const readEntered = () => get('/api/events', me().key).then(({ entered }) => entered);
+
+/** Keys of rounds, by event. @returns {Record<string, string>} */
+function organised() {
+    try {
+        return JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    } catch {
+        return {};
+    }
+}
+
+/** The key that closes the rounds of an event, if this browser organises it. @param {string} id */
+export const organiserKey = (id) => organised()[id] ?? '';
+
+/** @param {object} plan as docs/api.md has it @returns {Promise<string>} the id of the event */
+export async function createEvent(plan) {
+    const { event, secret } = await post('/api/events', plan);
+    try {
+        localStorage.setItem(KEY, JSON.stringify({ ...organised(), [event]: secret }));
+    } catch { /* it closes by itself */ }
+    return event;
+}
+
+/** A game of this device as it is sent to friends. @param {string} name @param {string} record */
+export const played = (name, record) => ({ name, person: me().key, record });
+
+/**
+ * Enters the round that is open.
+ * @param {Event} event @param {string} name @returns {Promise<string>} the room
+ */
+export async function enter(event, name) {
+    const others = Array.from({ length: event.players - 1 }, () => ({ kind: 'open' }));
+    const { room, commit, seats: [seat] } = await post(path(event.id), { do: 'enter',
+        seats: [{ kind: 'here', name, person: me().key }, ...others] });
+    remember(room, { commit, game: event.game, secrets: { [seat.seat]: seat.secret } });
+    return room;
+}
+
+/** @param {Event} event @returns {Promise<Event>} */
+export const closeRound = (event) => post(path(event.id),
+    { do: 'close', round: event.open, secret: organiserKey(event.id) }).then(() => readEvent(event.id));

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+// The form for a new match: what is played, in how many rounds, by how many at each table.
+import { attempt } from '../attempt.js';
+import { materialOptions } from '../materials.js';
+import { sheets } from '../saves.js';
+import { _, loadTexts, n_ } from '../texts.js';
+import { h, render } from '../view.js';
+import { createEvent } from './events.js';
+
+/** @typedef {import('../ui.js').Ui} Ui */
+/** @typedef {import('../engine.js').Game} Game */
+
+const ROUNDS = [1, 2, 3, 4, 5, 6, 8, 10, 12];
+
+export class NewEvent {
+    name = '';
+    material = '';
+    rounds = 1;
+    players = 1;
+    ranking = 'points';
+    /** @type {import('../saves.js').OwnSheet[]} */
+    own = [];
+
+    /** @param {HTMLElement} root @param {Ui} ui @param {import('../engine.js').Engine} engine
+     * @param {string} [chosen] */
+    constructor(root, ui, engine, chosen) {
+        this.root = root;
+        this.ui = ui;
+        this.games = engine.games();
+        /** @type {Game} */
+        this.game = this.games.find(({ id }) => id === chosen) ?? /** @type {Game} */ (this.games[0]);
+    }
+
+    async show() {
+        await loadTexts('setup');
+        this.own = await sheets.list().catch(() => []);
+        this.ui.where(_('Same dice for everybody'));
+        this.draw();
+        return { draw: () => this.draw() };
+    }
+
+    /** @param {Partial<NewEvent>} more */
+    choose(more) {
+        Object.assign(this, more);
+        this.players = Math.min(this.players, this.game.maxSeats);
+        this.draw();
+    }
+
+    draw() {
+        const { games, game, rounds, players, ranking } = this;
+        const choices = materialOptions(game, this.own);
+        render(h('form', { class: 'event card stack', novalidate: true,
+            onsubmit: (/** @type {SubmitEvent} */ event) => this.submit(event) },
+        h('h1', null, _('Same dice for everybody')),
+        h('p', { class: 'soft' }, _('Everybody plays with the same dice, whenever it suits, alone or at '
+            + 'tables. Afterwards you compare what each of you made of every roll.')),
+        h('fieldset', null, h('legend', null, _('Game')), h('div', { class: 'choices' },
+            games.map((one) => h('label', { key: one.id }, h('input', { type: 'radio', name: 'game',
+                value: one.id, checked: one.id === game.id,
+                onchange: () => this.choose({ game: one, material: '' }) }), h('span', null, one.title))))),
+        choices.length > 1 && h('label', { key: game.id }, h('span', { class: 'label' }, _('Sheet')),
+            h('select', { class: 'field', value: this.material || game.materials[0]?.name,
+                onchange: (/** @type {any} */ { target }) => this.choose({ material: target.value }) },
+            choices)),
+        h('label', null, h('span', { class: 'label' }, _('Name of the match')),
+            h('input', { class: 'field', maxlength: 24, name: 'name', placeholder: _('Friday evening'),
+                oninput: (/** @type {any} */ { target }) => { this.name = target.value; } })),
+        this.select('rounds', _('Rounds'), ROUNDS, rounds, (n) => n_('{n} round', '{n} rounds', n)),
+        this.select('players', _('Players at a table'), Array.from({ length: game.maxSeats },
+            (__, i) => i + 1), players, (n) => (n === 1 ? _('Everybody plays alone')
+            : n_('{n} player at a table', '{n} players at a table', n))),
+        rounds > 1 && h('fieldset', { key: 'ranking' }, h('legend', null, _('What is added up')),
+            h('div', { class: 'choices' }, [['points', _('Points')], ['places', _('Places')]]
+                .map(([value, label]) => h('label', { key: value }, h('input', { type: 'radio',
+                    name: 'ranking', value, checked: ranking === value,
+                    onchange: () => this.choose({ ranking: value }) }), h('span', null, label))))),
+        h('button', { type: 'submit', class: 'button go wide', 'data-key': 'create' },
+            _('Create the match'))), this.root);
+    }
+
+    /** @param {'rounds'|'players'} what @param {string} label @param {number[]} values @param {number} now
+     * @param {(n: number) => string} words */
+    select(what, label, values, now, words) {
+        return h('label', { key: what }, h('span', { class: 'label' }, label),
+            h('select', { class: 'field', name: what, value: String(now),
+                onchange: (/** @type {any} */ { target }) => this.choose({ [what]: Number(target.value) }) },
+            values.map((n) => h('option', { value: String(n) }, words(n)))));
+    }
+
+    /** @param {SubmitEvent} event */
+    async submit(event) {
+        event.preventDefault();
+        const { game, material, rounds, players, ranking, ui } = this;
+        const name = this.name.replaceAll('#', '').trim() || _('Friday evening');
+        await attempt(async () => {
+            const id = await createEvent({ name, game: game.id, rounds, players, ranking,
+                ...(material ? { material } : {}) });
+            ui.go(`#/event/${id}`);
+        });
+    }
+}

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+// The parts of the screen of a match: what to do now, the standing, its games, the link for others.
+import { sign } from '../art/signs.js';
+import { titleOf } from '../games/list.js';
+import { LinkBox, NameField, onlyHere } from '../room/parts.js';
+import { _, n_, day, number } from '../texts.js';
+import { h } from '../view.js';
+
+/** @typedef {import('./events.js').Event} Event */
+/** @typedef {import('./events.js').Entry} Entry */
+
+/** @param {Event} event */
+const facts = ({ game, rounds, players, closes, open }) => [titleOf(game),
+    rounds > 1 && n_('{n} round', '{n} rounds', rounds),
+    players > 1 && n_('{n} player at a table', '{n} players at a table', players),
+    open ? _('open until {day}', { day: day(closes * 1000, { dateStyle: 'medium', timeStyle: 'short' }) })
+        : _('closed')].filter(Boolean).join(' · ');
+
+/** What one's own game of the open round is about. @param {Event} event */
+const ownEntry = ({ entries, open, rounds }) =>
+    entries.find(({ mine, round }) => mine && round === (open || rounds));
+
+/** What can be done now.
+ * @param {{event: Event, name: string, problem: string, write: (name: string) => void,
+ *   play: (event: Event) => void}} props */
+function Now({ event, name, problem, write, play }) {
+    const own = ownEntry(event);
+    if (own && !own.over && event.open) return h('a', { class: 'button go', 'data-key': 'continue',
+        href: `#/room/${own.room}` }, sign('play'), _('Continue'));
+    if (own?.over) return h('p', { class: 'big', 'data-key': 'result' }, n_('{n} point', '{n} points',
+        own.seats.find(({ bot }) => !bot)?.points ?? 0));
+    if (!event.open) return h('p', null, _('All results are shown, and the dice are revealed.'));
+    return h('form', { class: 'stack', novalidate: true, onsubmit: (/** @type {SubmitEvent} */ sent) => {
+        sent.preventDefault();
+        play(event);
+    } }, h('div', { class: 'row' },
+        h(NameField, { label: _('Your name'), problem, 'data-key': 'name',
+            ref: (/** @type {HTMLInputElement} */ field) => { field.value ||= name; },
+            oninput: (/** @type {any} */ { target }) => write(target.value) }),
+        h('button', { type: 'submit', class: 'button go', 'data-key': 'play' }, sign('play'),
+            event.players > 1 ? _('Open a table') : _('Play'))),
+    h('p', { class: 'soft small' }, _('You have one try. Results of others are shown when you have '
+        + 'finished.')));
+}
+
+/** @param {{event: Event, title: string, name: string, problem: string, write: (name: string) => void,
+ *   play: (event: Event) => void}} props */
+export const Heading = ({ event, title, ...props }) => h('section', { class: 'card stack', key: 'head' },
+    h('h1', null, title), h('p', { class: 'soft' }, facts(event)),
+    event.rounds > 1 && event.open > 0 && h('h2', null,
+        _('Round {round} of {rounds}', { round: event.open, rounds: event.rounds })),
+    h('p', null, _('Everybody gets the same dice here. What counts is what you make of them.')),
+    event.seeded && h('p', { class: 'soft' }, _('The first game was played on a device, which knew its '
+        + 'dice. Nobody can prove that its player saw them only as they fell.')),
+    h(Now, { event, ...props }));
+
+/** @param {{event: Event, save: () => void}} props */
+export function Standing({ event, save }) {
+    const waiting = event.entries.filter(({ over }) => !over).length;
+    const several = event.rounds > 1;
+    return h('section', { class: 'card stack', key: 'standing' }, h('h2', null, _('Standing')),
+        !event.standing.length ? h('p', { class: 'soft' }, event.entries.length
+            ? n_('{n} person plays or has played. You see the results when you have finished.',
+                '{n} people play or have played. You see the results when you have finished.',
+                event.entries.length)
+            : _('Nobody has played yet.'))
+            : h('div', { class: 'scrolled', tabindex: 0, role: 'region', 'aria-label': _('Standing') },
+                h('table', { class: 'board' }, h('thead', null, h('tr', null,
+                    [_('Place'), _('Name'), ...(several ? event.rounds > 1
+                        && event.standing[0]?.rounds.map((__, i) => _('Round {n}', { n: i + 1 })) || [] : []),
+                    event.ranking === 'places' ? _('Places') : _('Points')]
+                        .map((label) => h('th', { scope: 'col' }, label)))),
+                h('tbody', null, event.standing.map(({ rank, name, mine, total, rounds }) =>
+                    h('tr', { class: mine ? 'own' : '' }, h('td', null, rank), h('td', null, name),
+                        several && rounds.map(({ points }) => h('td', null,
+                            points === undefined ? '–' : number(points))),
+                        h('td', null, number(total))))))),
+        event.standing.length > 0 && waiting > 0 && h('p', { class: 'soft small' },
+            n_('{n} game goes on.', '{n} games go on.', waiting)),
+        event.standing.length > 0 && h('div', { class: 'row' }, h('button', { type: 'button',
+            class: 'button quiet', 'data-key': 'csv', onclick: save }, sign('save'),
+        _('Save as a table (CSV)'))));
+}
+
+/** The names at a table. @param {Entry} entry */
+const names = ({ seats }) => seats.map(({ name, points }) =>
+    (points === undefined ? name : `${name} ${number(points)}`)).join(' : ');
+
+/** Games that may be looked at. @param {{event: Event}} props */
+export function Games({ event }) {
+    const shown = event.entries.filter(({ entry }) => entry)
+        .sort((a, b) => a.round - b.round || (b.seats[0]?.points ?? 0) - (a.seats[0]?.points ?? 0));
+    if (!shown.length) return null;
+    return h('section', { class: 'card stack', key: 'games' }, h('h2', null, _('Games')),
+        h('ul', { class: 'entries' }, shown.map((one) => h('li', { key: one.entry },
+            h('span', null, h('b', null, names(one)),
+                event.rounds > 1 && h('span', { class: 'soft small block' },
+                    _('Round {n}', { n: one.round })),
+                !one.counts && h('span', { class: 'soft small block' }, _('does not count'))),
+            h('span', { class: 'row push' },
+                h('a', { class: 'button quiet', href: `#/replay/event/${event.id}/${one.entry}` },
+                    sign('film'), _('Watch'), h('span', { class: 'unseen' }, names(one))),
+                shown.some(({ entry, round }) => entry !== one.entry && round === one.round) && !one.mine
+                    && h('a', { class: 'button', href: `#/event/${event.id}/compare/${one.entry}` },
+                        sign('chart'), _('Compare'), h('span', { class: 'unseen' }, names(one))))))));
+}
+
+/** The link to a match. @param {{event: Event, ui: import('../ui.js').Ui}} props */
+export function Inviting({ event, ui }) {
+    const own = event.entries.find(({ mine, over }) => mine && over);
+    const points = own?.seats.find(({ bot }) => !bot)?.points;
+    const link = `${location.origin}${location.pathname}#/event/${event.id}`;
+    const text = points === undefined || points <= 0 ? _('Play with the same dice as I do: {game}',
+        { game: titleOf(event.game) })
+        : _('{game}, the same dice: beat my {points}!', { game: titleOf(event.game),
+            points: number(points) });
+    return h('section', { class: 'card stack', key: 'invite' }, h('h2', null, _('Send to friends')),
+        h('p', null, _('“{remark}”', { remark: text })), onlyHere() && h('p', { class: 'soft small' },
+            _('This link works on this device only: the page was opened from it.')),
+        h(LinkBox, { ui, link, words: { label: _('Link to the match'), qr: _('QR code of the link'),
+            copy: _('Copy link'), share: text } }));
+}

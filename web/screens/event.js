@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: MIT
+// The same dice for everybody: #/event/new[/GAME] creates a match, #/event/ID shows it, and
+// #/event/ID/compare/ENTRY compares a game with one's own.
+import { attempt } from '../attempt.js';
+import { Engine } from '../engine.js';
+import { Checked, checkDice } from '../event/dice.js';
+import { showComparison } from '../event/compare.js';
+import { closeRound, enter, organiserKey, readEvent, readRecord, readTable } from '../event/events.js';
+import { NewEvent } from '../event/new.js';
+import { Games, Heading, Inviting, Standing } from '../event/parts.js';
+import { keepName, myName } from '../keyring.js';
+import { save as saveFile } from '../record.js';
+import { titleOf } from '../games/list.js';
+import { _, loadTexts } from '../texts.js';
+import { h, render } from '../view.js';
+
+/** @typedef {import('../ui.js').Ui} Ui */
+/** @typedef {import('../event/events.js').Event} Event */
+/** @typedef {import('../event/events.js').Entry} Entry */
+
+/** How often the standing is asked for, in milliseconds. */
+const AGAIN = 15000;
+
+/** @param {HTMLElement} root @param {Ui} ui @param {string} id @param {string[]} more */
+export async function show(root, ui, id = 'new', ...more) {
+    await loadTexts('room', 'messages-server');
+    if (id === 'new') return new NewEvent(root, ui, new Engine(await ui.rules()), more[0]).show();
+    const event = await readEvent(id);
+    ui.where(titleOf(event.game), nameOf(event));
+    if (more[0] === 'compare') return compare(root, ui, event, more[1] ?? '');
+    const screen = new Screen(root, ui, event);
+    screen.draw();
+    const timer = setInterval(() => document.hidden || screen.look(), AGAIN);
+    return { destroy: () => {
+        clearInterval(timer);
+        screen.closed = true;
+    }, draw: () => screen.draw() };
+}
+
+/** The challenge of a day has no name. @param {Event} event */
+const nameOf = ({ day, name }) => (day ? _('Ranked challenge no. {number}', { number: day }) : name);
+
+class Screen {
+    closed = false;
+    name = myName();
+    problem = '';
+    /** What checking the dice came to. @type {import('../event/dice.js').Found|null} */
+    checked = null;
+
+    /** @param {HTMLElement} root @param {Ui} ui @param {Event} event */
+    constructor(root, ui, event) {
+        this.root = root;
+        this.ui = ui;
+        this.event = event;
+    }
+
+    async look() {
+        try {
+            this.event = await readEvent(this.event.id);
+        } catch {
+            return; // the next time, then
+        }
+        if (!this.closed) this.draw();
+    }
+
+    draw() {
+        const { event } = this;
+        render(h('div', { class: 'event stack' },
+            h(Heading, { event, title: nameOf(event), name: this.name, problem: this.problem,
+                write: (/** @type {string} */ name) => { this.name = name; },
+                play: (/** @type {Event} */ now) => this.play(now) }),
+            h(Standing, { event, save: () => this.save() }), h(Games, { event }),
+            !event.day && event.open > 0 && h(Inviting, { event, ui: this.ui }),
+            organiserKey(event.id) && event.open > 0 && h('div', { class: 'row', key: 'close' },
+                h('button', { type: 'button', class: 'button', 'data-key': 'close',
+                    onclick: () => this.close() }, _('Close round {round}', { round: event.open }))),
+            h(Checked, { event, found: this.checked, check: () => this.check() })), this.root);
+    }
+
+    /** @param {Event} event */
+    async play(event) {
+        this.problem = this.name.trim() && !this.name.includes('#') ? ''
+            : _('Please enter a name.');
+        if (this.problem) return this.draw();
+        keepName(this.name.trim());
+        await attempt(async () => this.ui.go(`#/room/${await enter(event, this.name.trim())}`));
+    }
+
+    async save() {
+        await attempt(async () => saveFile(await readTable(this.event.id), `${this.event.name}.csv`));
+    }
+
+    async close() {
+        const { event } = this;
+        const answer = await this.ui.ask({ title: _('Close round {round}?', { round: event.open }),
+            text: event.open === event.rounds
+                ? _('Then everybody sees all results, and the dice are revealed. Games that go on do not '
+                    + 'count.')
+                : _('Then everybody sees its results, and the next round begins. Games that go on do not '
+                    + 'count.'),
+            answers: [{ label: _('Cancel'), value: '', kind: 'quiet' },
+                { label: _('Close'), value: 'yes', kind: 'go' }] });
+        if (!answer) return;
+        await attempt(async () => { this.event = await closeRound(event); });
+        this.draw();
+    }
+
+    async check() {
+        await attempt(async () => {
+            this.checked = await checkDice(new Engine(await this.ui.rules()), this.event);
+        });
+        this.draw();
+    }
+}
+
+/** A game as the comparison opens it. @param {Event} event @param {Entry} entry */
+async function gameOf(event, entry) {
+    const seat = Math.max(0, entry.seats.findIndex(({ bot }) => !bot));
+    const { name = '', points = 0 } = entry.seats[seat] ?? {};
+    return { name: entry.mine ? _('You') : name, points, seat,
+        record: await readRecord(event.id, entry.entry ?? ''),
+        replay: `#/replay/event/${event.id}/${entry.entry}` };
+}
+
+/** With one's own game of the round, or else the best of the others.
+ * @param {HTMLElement} root @param {Ui} ui @param {Event} event @param {string} id */
+async function compare(root, ui, event, id) {
+    const other = event.entries.find(({ entry }) => entry === id);
+    const best = (/** @type {Entry} */ { seats }) => Math.max(...seats.map(({ points = 0 }) => points));
+    const others = event.entries.filter(({ entry, round }) => entry && entry !== id && round === other?.round)
+        .sort((a, b) => best(b) - best(a));
+    const own = others.find(({ mine }) => mine) ?? others[0];
+    if (!other || !own) throw new Error(_('There is nothing to compare with yet.'));
+    return showComparison(root, ui, await Promise.all([own, other].map((one) => gameOf(event, one))),
+        { href: `#/event/${event.id}`, label: nameOf(event) });
+}
