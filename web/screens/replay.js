@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Looking at a game again: one kept on this device (#/replay/ID), one of a room (#/replay/room/ID), one that
-// came with the link (#/replay/record/PACKED), an entry of a match (#/replay/event/ID/ENTRY), a posted game of
-// a challenge (#/replay/daily/DAY/GAME/NAME), or any record that is dropped in or pasted (#/replay/text). A
-// number behind it is a step: #/replay/ID/12.
+// came with the link (#/replay/record/PACKED), an entry of a match (#/replay/event/ID/ENTRY), a posted game
+// of a challenge (#/replay/daily/DAY/GAME/NAME), or any record that is dropped in or pasted (#/replay/text).
+// A number behind it is a step: #/replay/ID/12.
 import { sign } from '../art/signs.js';
 import { keysOf } from '../keyring.js';
 import { gameNow } from '../match/kept.js';
