@@ -55,6 +55,11 @@ export class Wire extends EventTarget {
         return this.socket?.readyState === WebSocket.OPEN && this.lostSince === null;
     }
 
+    /** Milliseconds since the connection was lost, 0 while it is there. */
+    get lostFor() {
+        return this.lostSince === null ? 0 : performance.now() - this.lostSince;
+    }
+
     /** @param {object} message @returns {boolean} false: there is no connection now */
     send(message) {
         if (!this.open) return false;

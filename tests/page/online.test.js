@@ -242,6 +242,17 @@ test('public tables are found at the door, private ones are not', async () => {
     await fits(ben.page, 'the door on a phone');
     await anna.page.goto(`${server.url}#/room`);
     await anna.page.getByRole('heading', { name: 'Deine Tische' }).waitFor();
+    // a quick game sits down there; once no seat is open, it opens a table that others find
+    await ben.page.evaluate(() => localStorage.setItem('revanche.name', 'Ben'));
+    await ben.page.locator('[data-key=quick]').click();
+    await ben.page.waitForURL((url) => url.hash === `#/room/${id}`);
+    await ben.page.getByText('(du)').waitFor();
+    await ben.page.goto(`${server.url}#/room`);
+    await ben.page.locator('[data-key=quick]').click();
+    await ben.page.locator('.lobby').waitFor();
+    assert.ok(!ben.page.url().endsWith(id), 'a table of his own');
+    const { rooms } = await api(server.url, 'rooms');
+    assert.ok(rooms.some((room) => ben.page.url().endsWith(room.id)), 'it is public');
     await anna.leave();
     await ben.leave();
 });
@@ -545,6 +556,34 @@ test('English, too', async () => {
     await anna.page.getByText('1 seat is still open.').waitFor();
     await anna.leave();
 });
+
+test('B18: a reload without a network shows the table as it was, and goes on when the server is back',
+    async () => {
+        const line = await cable(() => server.port);
+        const anna = await unlucky(phone);
+        const id = await openTable(anna.page, line.url, { name: 'Anna', others: ['bot'] });
+        await anna.page.getByRole('button', { name: 'Spiel beginnen' }).click();
+        const engine = await playUntil(server.url, id, [anna.page, null],
+            (now) => now.view().count >= 4 && waitsFor(0)(now));
+        await followed(anna.page, engine.view().count);
+        const crossed = await anna.page.locator('.cell[data-state=crossed]').count();
+        await anna.page.evaluate(() => navigator.serviceWorker.ready);
+        line.cut();
+        await anna.page.reload();
+        await anna.page.locator('.room-banner', { hasText: 'Der Tisch, wie er war' })
+            .waitFor();
+        await anna.page.getByText('Nur zum Ansehen').first().waitFor();
+        assert.equal(await anna.page.locator('.cell[data-state=crossed]').count(), crossed);
+        assert.equal(await anna.page.locator('.cell[data-state=legal]').count(), 0, 'only to be looked at');
+        await fits(anna.page, 'a table without a network');
+        await audit(anna.page, 'a table without a network');
+        line.mend();
+        await anna.page.locator('.room-banner').waitFor({ state: 'hidden' });
+        await playUntil(server.url, id, [anna.page, null],
+            (now) => now.view().count >= engine.view().count + 2);
+        line.close();
+        await anna.leave();
+    });
 
 test('the host arranges the seats, sends somebody away, and a late friend takes over a bot', async () => {
     const [anna, ben] = await Promise.all([browser.person(), browser.person(phone)]);

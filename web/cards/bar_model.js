@@ -108,6 +108,8 @@ function waiting(now) {
         acts: ['say', { key: 'back', kind: 'go', label: _('Back to mine') }] };
     if (now.view.over) return { say: [_('The game is over.'), ''], acts: snapshot.kind === 'local' ? ['say',
         { key: 'to score', kind: 'go', label: _('To the score') }] : ['say'] };
+    if (snapshot.readOnly && snapshot.kind === 'remote') return { acts: ['say'],
+        say: [_('There is no connection.'), _('Only to look at')] };
     if (snapshot.readOnly) return { acts: ['say',
         { key: 'take over', kind: 'go', label: _('Continue here') }],
     say: ['', _('This game is open in another window. Here you can only watch.')] };

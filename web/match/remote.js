@@ -27,6 +27,8 @@ export class RemoteMatch extends Follower {
     room = null;
     /** @type {import('./match.js').Snapshot['connection']} */
     status = 'connecting';
+    /** When this browser saw what is shown: without a network it is the table of then; 0: now. */
+    keptAt = 0;
     /** A secret was refused: this connection only watches. */
     #watches = false;
     /** The table that we were called to, so that we go there once. */
@@ -49,6 +51,10 @@ export class RemoteMatch extends Follower {
     }
 
     /* ---- the match, as tables know it ---- */
+
+    get readOnly() {
+        return this.keptAt > 0;
+    }
 
     get connection() {
         return this.status;
@@ -77,7 +83,6 @@ export class RemoteMatch extends Follower {
         return this.#outbox.move({ do: 'roll', secret: this.#secret(seat), seat, seq: this.seq });
     }
 
-    /** @returns {Promise<void>} */
     enter() {
         return Promise.reject(new Refusal({ text: _('At this table the server rolls.') }));
     }
@@ -94,13 +99,7 @@ export class RemoteMatch extends Follower {
 
     /* ---- the room around it ---- */
 
-    /** Milliseconds since the connection was lost, 0 while it is there. */
-    get lostFor() {
-        return this.wire.lostSince === null ? 0 : performance.now() - this.wire.lostSince;
-    }
-
-    /**
-     * Says something to the room in the name of a seat of this browser and waits for the answer; is not
+    /** Says something to the room in the name of a seat of this browser and waits for the answer; is not
      * repeated.
      * @param {string} what
      * @param {Record<string, any>} [more]
@@ -119,8 +118,7 @@ export class RemoteMatch extends Follower {
         this.wire.expect();
     }
 
-    /** @param {number|undefined} seat */
-    #secret(seat) {
+    #secret(/** @type {number|undefined} */ seat) {
         return seat === undefined ? undefined : keysOf(this.id).secrets[seat];
     }
 
@@ -166,6 +164,7 @@ export class RemoteMatch extends Follower {
         const began = this.room?.phase !== room.phase;
         this.room = { ...room, you: room.you ?? [] };
         this.status = 'here';
+        this.keptAt = 0;
         renumber(this.id, this.room.you);
         if (room.phase !== 'over')
             remember(this.id, { commit: keysOf(this.id).commit || room.commit, game: room.game });

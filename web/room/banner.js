@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The strip that tells how the connection is: nothing as long as all is well. It lies over the header, never
 // over the table, and is as high; a press on it shows the whole text.
-import { _, n_ } from '../texts.js';
+import { _, n_, ago } from '../texts.js';
 import { renew } from '../renew.js';
 import { h, render } from '../view.js';
 
@@ -29,7 +29,11 @@ function news(match) {
     if (match.status === 'old') return {
         text: _('The server is newer than this page. After reloading you continue exactly here.'),
         button: { label: _('Reload'), act: renew } };
-    if (match.status === 'lost') return { text: [lostFor(match.lostFor),
+    if (match.status === 'lost' && match.keptAt) {
+        const text = _('No connection. The table as it was {when}.', { when: ago(match.keptAt) });
+        return { text, heard: text, button: { label: _('Try now'), act: () => match.wire.retry() } };
+    }
+    if (match.status === 'lost') return { text: [lostFor(match.wire.lostFor),
         match.sent && _('Your move is kept and will be sent later.')].filter(Boolean).join(' '),
     heard: [_('The connection is gone. Nothing is lost.'),
         match.sent && _('Your move is kept and will be sent later.')].filter(Boolean).join(' '),

@@ -3,11 +3,14 @@
 import { get } from '../api.js';
 import { gamePicture } from '../art/miniature.js';
 import { sign } from '../art/signs.js';
-import { forget, tables } from '../keyring.js';
+import { forget, keysOf, tables } from '../keyring.js';
 import { _, n_, ago } from '../texts.js';
 import { titleOf } from '../games/list.js';
 import { troubleText } from '../troubles.js';
 import { h, render } from '../view.js';
+import { openTable } from './new_table.js';
+import { askName, trying, usualName } from './parts.js';
+import { join } from './seat.js';
 
 /** @typedef {import('../ui.js').Ui} Ui */
 /** @typedef {import('../engine.js').Engine} Engine */
@@ -39,6 +42,7 @@ class Door {
     constructor(root, ui, engine) {
         this.root = root;
         this.ui = ui;
+        this.engine = engine;
         this.games = engine.games();
     }
 
@@ -60,7 +64,8 @@ class Door {
                 h('a', { class: 'button', href: '#/event/new' }, sign('trophy'),
                     _('A match with the same dice for everybody'))),
             h('div', { class: 'columns' }, this.opener(),
-                h('div', { class: 'stack' }, this.mine(), h(PublicTables, { listed: this.listed })))),
+                h('div', { class: 'stack' }, this.mine(), h(PublicTables, { listed: this.listed,
+                    quick: (/** @type {Event} */ event) => trying(this.ui, event, () => this.quick()) })))),
         this.root);
     }
 
@@ -70,6 +75,19 @@ class Door {
             h('ul', { class: 'games' }, this.games.map((game) => h('li', { key: game.id },
                 h('a', { class: 'button quiet', href: `#/new/${game.id}/friends` },
                     h('span', { class: 'picture' }, gamePicture(game)), h('b', null, game.title))))));
+    }
+
+    /** Sits down at the first public table with an open seat; without one, opens such a table. */
+    async quick() {
+        const { ui, engine, games } = this;
+        await this.look();
+        const table = typeof this.listed === 'string' ? null : this.listed?.find(isJoinable);
+        const name = usualName(ui) || await askName(ui, _('Your name'), '');
+        if (!name) return;
+        if (!table) return openTable(ui, { game: games[0]?.id ?? '', listed: true,
+            seats: [{ kind: 'here', name }, { kind: 'open' }] });
+        if (!Object.keys(keysOf(table.id).secrets).length) await join(ui, table.id, engine, name);
+        ui.go(`#/room/${table.id}`);
     }
 
     /** Tables at which this browser has a seat. */
@@ -96,9 +114,14 @@ class Door {
     }
 }
 
-/** @param {{listed: Listed[]|string|null}} props */
-const PublicTables = ({ listed }) => h('section', { class: 'card stack', key: 'public' },
+/** Can somebody sit down there? @param {Listed} room */
+const isJoinable = ({ phase, seats }) => phase === 'waiting' && seats.some(({ kind }) => kind === 'open');
+
+/** @param {{listed: Listed[]|string|null, quick: (event: Event) => void}} props */
+const PublicTables = ({ listed, quick }) => h('section', { class: 'card stack', key: 'public' },
     h('h2', null, _('Public tables')),
+    h('button', { type: 'button', class: 'button', 'data-key': 'quick', onclick: quick }, _('Quick game')),
+    h('p', { class: 'soft small' }, _('Sits down where a seat is open, or opens a table for everybody.')),
     h('div', { role: 'status' }, typeof listed === 'string' ? h('p', { class: 'soft' }, listed)
         : listed && !listed.length ? h('p', { class: 'soft' }, _('Nobody is looking for players right now.'))
             : listed && h('ul', { class: 'list' },
@@ -111,5 +134,5 @@ function PublicTable({ room }) {
     return h('li', null, h('a', { class: 'button quiet', href: `#/room/${room.id}` },
         h('span', null, h('b', null, titleOf(room.game)), ' ', names),
         h('span', { class: 'soft small push' }, room.phase === 'waiting'
-            ? n_('{n} open seat', '{n} open seats', open) : _('in play'))));
+            ? n_('{n} open seat', '{n} open seats', open) : _('in play, to watch'))));
 }

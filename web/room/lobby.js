@@ -96,7 +96,7 @@ class Lobby {
         room.opening ? h(Opening, { room, key: 'opening' }) : seated ? this.startButton(open)
             : h('p', { class: 'soft', key: 'watch' }, open
                 ? _('As soon as all seats are taken, anybody at the table can start.')
-                : _('You are watching.')),
+                : _('All seats are taken. You are watching.')),
         seated && open > 0 && h('p', { class: 'soft', key: 'open' },
             n_('{n} seat is still open.', '{n} seats are still open.', open)),
         (room.watching ?? 0) > 0 && h('p', { class: 'soft small', key: 'watching' },

@@ -9,12 +9,18 @@ import { askName, usualName } from './parts.js';
 /** @typedef {import('../ui.js').Ui} Ui */
 /** @typedef {import('../match/remote.js').RemoteMatch} RemoteMatch */
 
+/** @param {Ui} ui @param {string} room @param {import('../engine.js').Engine} engine @param {string} name
+ * @param {number} [seat] the first one unless told */
+export async function join(ui, room, engine, name, seat) {
+    const commit = newCommit(room, engine);
+    const joined = await post(roomPath(room), { do: 'join', name, commit, seat });
+    remember(room, { secrets: { [joined.seat]: joined.secret } });
+    if (fleeting) ui.toast(_('This browser does not remember your seat. Keep the personal link.'));
+}
+
 /** @param {Ui} ui @param {RemoteMatch} match @param {number} seat @param {string} name */
 export async function takeSeat(ui, match, seat, name) {
-    const commit = newCommit(match.id, match.engine);
-    const joined = await post(roomPath(match.id), { do: 'join', name, commit, seat });
-    remember(match.id, { secrets: { [joined.seat]: joined.secret } });
-    if (fleeting) ui.toast(_('This browser does not remember your seat. Keep the personal link.'));
+    await join(ui, match.id, match.engine, name, seat);
     match.introduce();
 }
 

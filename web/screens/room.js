@@ -5,6 +5,7 @@
 import { get, post, roomPath } from '../api.js';
 import { Engine } from '../engine.js';
 import { keysOf, miss, remember } from '../keyring.js';
+import { keepLast, lastSeen, recall } from '../match/last_seen.js';
 import { RemoteMatch } from '../match/remote.js';
 import { showBanner } from '../room/banner.js';
 import { showDoor } from '../room/door.js';
@@ -19,6 +20,9 @@ import { h, render } from '../view.js';
 /** @typedef {import('../ui.js').Ui} Ui */
 /** @typedef {{destroy: () => void, keep?: () => any}} Part */
 
+/** After so long without an answer the table is shown as it was, in milliseconds. */
+const SLOW = 1500;
+
 /** What each phase of a table looks like. */
 const phases = { waiting: showLobby, playing: showTable, over: showEnd };
 
@@ -32,7 +36,7 @@ export async function show(root, ui, id = '', key = '') {
     if (id === 'new') return ui.go(`#/new/${key || engine.games()[0]?.id}/friends`, true);
     if (!id) return showDoor(root, ui, engine);
     if (key) return takeKey(root, ui, id, key);
-    try {
+    if (!lastSeen(id)) try {
         await get(roomPath(id));
     } catch (error) {
         const { code } = /** @type {import('../api.js').Trouble} */ (error);
@@ -108,6 +112,11 @@ async function sitAt(root, ui, match) {
     const count = () => place.setAttribute('data-count', String(match.actions?.length ?? 0));
     match.events.addEventListener('snapshot', count, stop);
     match.events.addEventListener('snapshot', () => keepSeen(match), stop);
+    for (const what of ['snapshot', 'seats', 'room'])
+        match.events.addEventListener(what, () => keepLast(match), stop);
+    match.events.addEventListener('status', () => match.status === 'lost' && recall(match), stop);
+    const slow = setTimeout(() => recall(match), SLOW);
+    stop.signal.addEventListener('abort', () => clearTimeout(slow));
     match.events.addEventListener('room', update, stop);
     match.events.addEventListener('status', update, stop);
     match.events.addEventListener('next', (event) => {

@@ -47,6 +47,7 @@ function goOf(at) {
     const here = snapshot.kind === 'local'; // where the button leads on (see go() in hand.js)
     if (snapshot.over)
         return here ? [_('To the score'), _('The game is over.'), true] : [_('The game is over.'), '', false];
+    if (snapshot.readOnly && !here) return [_('Only to look at'), _('There is no connection.'), false];
     if (snapshot.readOnly) return [_('Continue here'), _('It is open in another window.'), here];
     if (state.chance) {
         const missing = kindsOf(sheet, snapshot.view)

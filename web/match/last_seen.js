@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+// Tables of the server as they were when this browser saw them last, so that a reload without a network shows
+// more than an empty page.
+import { seatsOf } from './room.js';
+
+/** @typedef {import('./room.js').Room} Room */
+/** @typedef {import('./remote.js').RemoteMatch} RemoteMatch */
+
+const PREFIX = 'revanche.last.';
+/** So many tables are kept, the latest ones. */
+const MOST = 12;
+
+/** @param {string} id @returns {{at: number, room: Room}|null} */
+export function lastSeen(id) {
+    try {
+        return JSON.parse(localStorage.getItem(PREFIX + id) ?? 'null');
+    } catch {
+        return null;
+    }
+}
+
+/** Those that are kept, the latest first. */
+const kept = () => Object.keys(localStorage).filter((key) => key.startsWith(PREFIX))
+    .map((key) => key.slice(PREFIX.length))
+    .sort((a, b) => (lastSeen(b)?.at ?? 0) - (lastSeen(a)?.at ?? 0));
+
+/** @param {RemoteMatch} match as the server has just told it */
+export function keepLast(match) {
+    const { room } = match;
+    if (!room || match.keptAt) return;
+    const record = match.actions ? match.snapshot.record : room.record; // no snapshot before the game
+    try {
+        localStorage.setItem(PREFIX + room.id, JSON.stringify({ at: Date.now(), room: { ...room, record } }));
+        for (const id of kept().slice(MOST)) localStorage.removeItem(PREFIX + id);
+    } catch {
+        /* then a reload needs the network */
+    }
+}
+
+/** Shows a table as it was, to be looked at only, until the server answers. @param {RemoteMatch} match */
+export function recall(match) {
+    const seen = match.room ? null : lastSeen(match.id);
+    if (!seen) return;
+    const { at, room } = seen;
+    match.keptAt = at;
+    match.room = { ...room, seats: room.seats.map((seat) => ({ ...seat, online: false })) };
+    match.seats = seatsOf(match.room.seats, room.you);
+    try {
+        if (room.phase !== 'waiting') match.catchUp(room.record, room.phase === 'over');
+    } catch { // by an engine of another version
+        match.room = null;
+        match.keptAt = 0;
+        return;
+    }
+    match.tell('room');
+    match.tell('status');
+}
