@@ -131,6 +131,35 @@ test('editions of a sheet are not mixed', async () => {
     await leave();
 });
 
+test('what the coach found in the games: loss, luck, kinds of mistakes with their puzzles', async () => {
+    const { page, leave } = await browser.person(phone);
+    await fill(page);
+    const lines = golden('nochmal-1').split('\n\n')[1].split('\n').filter((line) => /^(\d|roll)/.test(line));
+    const own = lines.flatMap((line, i) => (/^1: [a-z]\d/.test(line) ? [i + 1] : []));
+    const verdicts = lines.map((line, i) => ({ number: i + 1, value: [25], decision: true, loss: 0 }));
+    for (const number of own.slice(0, 3)) Object.assign(verdicts[number - 1], { loss: 0.8, mistake: true,
+        better: 'pass' });
+    await page.evaluate(async ([found, record]) => {
+        const { games } = await import('./saves.js');
+        for (const save of await games.list()) if (save.id.startsWith('n')) await games.put({ ...save,
+            analysis: { record, verdicts: found, report: { threshold: 0.6, seats: [{ decisions: 24,
+                mistakes: 3, loss: 2.4, luck: 5, worst: [] }] } } });
+    }, [verdicts, golden('nochmal-1')]);
+    await page.reload();
+    await page.waitForSelector('.progress .kinds');
+    const told = await page.textContent('.progress');
+    assert.match(told, /0,1 Punkteverloren je Entscheidung/);
+    assert.match(told, /25,0Punkte im Schnitt20,0ohne Glück/);
+    assert.match(told, /Kreuze, die mehr kosteten als brachten 2,4 Punkte je Spiel/);
+    assert.match(told, /Aus 12 analysierten Spielen/);
+    assert.equal(await page.getAttribute('.kinds a', 'href'), '#/puzzles/nochmal/pass');
+    await audit(page, 'progress');
+    await page.click('[data-key=analyse]');
+    await page.click('.progress [data-key=cancel]');
+    await page.waitForSelector('[data-key=analyse]');
+    await leave();
+});
+
 test('they can be taken along and erased', async () => {
     const { page, leave } = await browser.person(desktop);
     await fill(page);

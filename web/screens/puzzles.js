@@ -28,7 +28,7 @@ export async function show(root, ui, word = '', which = 'all') {
     const found = all.find((one) => one.game === game);
     if (!found) throw new Error(_('There is no such address here. Perhaps a piece of the link is missing.'));
     const puzzles = await puzzlesOf(found.game);
-    const theme = isTheme(which) ? which : '';
+    const theme = isTheme(which) && found.themes[which] ? which : ''; // a game may lack a kind
     const ofDay = puzzleOfDay(puzzles, today);
     /** @param {string} [last] */
     const next = (last) => {
@@ -36,7 +36,7 @@ export async function show(root, ui, word = '', which = 'all') {
         return nextPuzzle(puzzles, theme, { rating: progress.rating, last,
             known: (puzzle) => isKnown(progress, puzzle) });
     };
-    const first = word === 'day' ? ofDay : theme || which === 'all' ? next()
+    const first = word === 'day' ? ofDay : which === 'all' || isTheme(which) ? next()
         : puzzles.find(({ id }) => id === which);
     if (!first) throw new Error(_('This puzzle is not (or no longer) here.'));
     const desk = new Desk(root, ui, module, { material: found.material.split(' ')[0] ?? '', next,

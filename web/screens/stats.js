@@ -11,6 +11,7 @@ import { games } from '../saves.js';
 import { seatName } from '../seat_names.js';
 import { _, n_, N_, day, number } from '../texts.js';
 import { h, render } from '../view.js';
+import { Progress } from './stats_progress.js';
 import { Curve, DiceChart, Ranks } from './stats_charts.js';
 import { companyOf, editionOf, latestFirst, mean, rolled, tally } from './stats_sums.js';
 
@@ -41,12 +42,14 @@ export async function show(root, ui, game) {
     /** @type {Chosen} */
     let chosen = ui.kept ?? {};
     root.classList.add('narrow');
+    const progress = new Progress(ui, engine, all.filter((save) => save.over && save.game === shown?.id),
+        () => draw());
     const draw = () => render(!shown ? Nothing() : h('div', { class: 'stats stack' },
         h('h1', null, _('Statistics')),
         h('nav', { class: 'row', 'aria-label': _('Games') },
             played.map(({ id, title }) => h('a', { class: `button${id === shown.id ? ' go' : ''}`,
                 href: `#/stats/${id}`, 'aria-current': id === shown.id ? 'page' : null }, title))),
-        h(Outcomes, { mine, titles, chosen, choose }),
+        h(Outcomes, { mine, titles, chosen, choose }), progress.view(),
         h(Dice, { engine, saves: all.filter((save) => save.game === shown.id), chosen, choose }),
         h(Tools, { ui, results, finished: all.filter((save) => save.over) })), root);
     /** @param {Chosen} more */
@@ -55,7 +58,10 @@ export async function show(root, ui, game) {
         draw();
     };
     draw();
-    return { keep: () => chosen };
+    return { destroy: () => progress.close(), keep: () => {
+        progress.close();
+        return chosen;
+    } };
 }
 
 const Nothing = () => h('div', { class: 'stats stack' }, h('h1', null, _('Statistics')),

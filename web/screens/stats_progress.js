@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+// What the coach makes of the games on this device: loss a decision, results without luck, and which kinds of
+// mistakes cost most, each with puzzles about it. Games that were not analysed yet can be analysed here.
+import { Analysis } from '../coach/analysis.js';
+import { averages, dearest, gainsOf, themeOf } from '../coach/kinds.js';
+import { amount, changed } from '../coach/words.js';
+import { ReplayMatch } from '../match/replay.js';
+import { actionsOf, shortened } from '../record.js';
+import { games } from '../saves.js';
+import { _, N_, n_ } from '../texts.js';
+import { h } from '../view.js';
+
+/** @typedef {import('../ui.js').Ui} Ui */
+/** @typedef {import('../saves.js').Save} Save */
+/** @typedef {import('../engine.js').Engine} Engine */
+/** @typedef {import('../coach/kinds.js').Kind} Kind */
+
+/** So many games are looked at, the latest ones. */
+const LATEST = 20;
+/** So many are analysed in one go. */
+const AT_ONCE = 5;
+
+/** @type {Record<Kind, string>} */
+const NAMES = { joker: N_('Jokers too early'), finish: N_('Columns, rows or colours left unfinished'),
+    deny: N_('Dice left to the others'), pass: N_('Crosses that cost more than they brought'),
+    bonus: N_('Bonuses not used well'), place: N_('Crosses in the wrong place'),
+    early: N_('Stopped too early'), late: N_('Rolled on too long'), card: N_('The wrong card marked'),
+    push: N_('Pushed or scored wrongly'), shop: N_('Bought or handed in wrongly') };
+
+/** @param {Save} save */
+const seatOf = ({ seats }) => seats.findIndex(({ bot }) => bot === null);
+
+/** Has the whole game been analysed? @param {Save} save */
+const isJudged = ({ analysis, record }) => analysis?.verdicts.length === actionsOf(record).length;
+
+export class Progress {
+    /** @type {Analysis|null} */
+    #running = null;
+    #done = 0;
+    #stopped = false;
+    /** What was worked out, and of which games. */
+    #known = '';
+    /** @type {{save: Save, unit: 'points'|'chance'}[]} */
+    #judged = [];
+    /** @type {ReturnType<typeof dearest>} */
+    #kinds = [];
+
+    /**
+     * @param {Ui} ui @param {Engine} engine @param {Save[]} saves finished games of a game, in any order
+     * @param {() => void} draw
+     */
+    constructor(ui, engine, saves, draw) {
+        this.ui = ui;
+        this.engine = engine;
+        this.saves = saves.filter((save) => seatOf(save) >= 0).sort((a, b) => b.changed - a.changed)
+            .slice(0, LATEST);
+        this.draw = draw;
+    }
+
+    close() {
+        this.#stopped = true;
+        this.#running?.close();
+    }
+
+    /** Analyses the latest games that were not yet. */
+    async analyse() {
+        this.#stopped = false;
+        this.#done = 0;
+        const todo = this.saves.filter((save) => !isJudged(save)).slice(0, AT_ONCE);
+        for (const save of todo) {
+            const { record } = new ReplayMatch(await this.ui.rules(), save.record);
+            this.#running = new Analysis(record, save.id, this.draw);
+            await this.#running.run(this.ui);
+            const now = await games.get(save.id);
+            this.saves = this.saves.map((one) => (one.id === save.id && now ? now : one));
+            if (this.#stopped || !this.#running.report) break;
+            this.#done++;
+        }
+        this.#running = null;
+        this.draw();
+    }
+
+    /** Alone points are lost, at a table chances to win: the games of the kind that was played last. */
+    #judge() {
+        const all = this.saves.filter(isJudged);
+        const alone = all[0]?.seats.length === 1;
+        const judged = all.filter(({ seats }) => (seats.length === 1) === alone);
+        const known = judged.map(({ id }) => id).join();
+        if (known === this.#known) return;
+        this.#known = known;
+        this.#judged = judged.map((save) => ({ save, unit: alone ? 'points' : 'chance' }));
+        this.#kinds = dearest(judged.map((save) => ({ seat: seatOf(save), seats: save.seats.length,
+            actions: actionsOf(save.record), verdicts: save.analysis?.verdicts ?? [],
+            look: (number, decision) => this.#look(save, number, decision) })));
+    }
+
+    /** What a decision would have brought.
+     * @param {Save} save @param {number} number @param {string} decision */
+    #look({ record, seats }, number, decision) {
+        const { engine } = this;
+        engine.open(shortened(record, number - 1));
+        const seat = Number.parseInt(actionsOf(record)[number - 1] ?? '', 10) - 1;
+        const rolled = seats.length > 1 && engine.view().active === seat;
+        return gainsOf(engine.play(`${seat + 1}: ${decision}`).events, seat, rolled);
+    }
+
+    view() {
+        this.#judge();
+        const open = this.saves.filter((save) => !isJudged(save)).length;
+        if (!this.saves.length) return null;
+        return h('section', { class: 'card stack progress', 'aria-labelledby': 'progress' },
+            h('h2', { id: 'progress' }, _('My progress')),
+            this.#judged.length > 0 ? this.#sums() : h('p', { class: 'soft' },
+                _('The coach looks at your games and says which kinds of mistakes cost you most.')),
+            this.#running ? this.#working() : open > 0 && h('div', { class: 'row' },
+                h('button', { type: 'button', class: 'button', 'data-key': 'analyse', onclick: () =>
+                    this.analyse() }, n_('Analyse {n} game', 'Analyse {n} games', Math.min(open, AT_ONCE)))));
+    }
+
+    #sums() {
+        const unit = this.#judged[0]?.unit ?? 'points';
+        const { loss, result, adjusted } = averages(this.#judged.map(({ save }) => {
+            const seat = seatOf(save);
+            const { verdicts = [], report } = save.analysis ?? {};
+            const { luck = 0, loss: lost = 0, decisions = 0 } = report?.seats[seat] ?? {};
+            return { luck, loss: lost, decisions, result: verdicts.at(-1)?.value[seat] ?? 0 };
+        }));
+        /** @param {string} label @param {string} value */
+        const fact = (label, value) => h('div', { class: 'fact' }, h('b', null, value),
+            h('span', { class: 'soft' }, label));
+        return [h('div', { class: 'facts' }, fact(_('lost by a decision'), changed(loss, unit, false)),
+            fact(unit === 'points' ? _('points on average') : _('of the games won'), amount(result, unit)),
+            fact(_('without luck'), amount(adjusted, unit))),
+        this.#kinds.length > 0 && h('ul', { class: 'kinds' }, this.#kinds.map(({ kind, cost }) =>
+            h('li', { key: kind }, h('span', null, h('b', null, _(NAMES[kind])), ' ',
+                _('{cost} a game', { cost: changed(cost, unit, false) })),
+            h('a', { class: 'button', href: `#/puzzles/${this.saves[0]?.game}/${themeOf(kind)}` },
+                _('Practise'), h('span', { class: 'unseen' }, _(NAMES[kind])))))),
+        h('p', { class: 'soft small' }, n_('From {n} analysed game.', 'From {n} analysed games.',
+            this.#judged.length))];
+    }
+
+    #working() {
+        const { verdicts = [], record = '' } = this.#running ?? {};
+        const max = actionsOf(record).length;
+        return h('div', { class: 'row working' },
+            h('progress', { max, value: verdicts.length, 'aria-label': _('Analyse') }),
+            h('span', { class: 'soft small' }, n_('{n} game done', '{n} games done', this.#done)),
+            h('button', { type: 'button', class: 'button quiet', 'data-key': 'cancel',
+                onclick: () => this.close() }, _('Cancel')));
+    }
+}
