@@ -172,3 +172,21 @@ test('Geht noch was?: a tap on an idle card, a long press on one that fits plays
     }
     await one.leave();
 });
+
+test('the rules: an example is tried by tap and by keyboard, and says which rule breaks', async () => {
+    const one = await browser.person({ ...phone, locale: 'en-GB' });
+    const { page } = one;
+    await page.goto(`${server.url}#/help/nochmal`);
+    const example = page.locator('section[data-rules~="S4.4"] .example');
+    await example.scrollIntoViewIfNeeded();
+    await example.locator('.field-cell').first().waitFor();
+    for (const name of ['I6', 'I7', 'J7']) await example.locator(`[aria-label^="${name},"]`).tap();
+    assert.match(await example.locator('.verdict').innerText(), /§ S4\.4/);
+    await example.locator('[aria-label^="I6,"]').tap();
+    await example.locator('[aria-label^="I7,"]').focus();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Enter');
+    assert.match(await example.locator('.verdict').innerText(), /That is allowed/);
+    await audit(page, 'the rules with examples');
+    await one.leave();
+});

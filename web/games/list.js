@@ -31,6 +31,7 @@ import xmal from './xmal/page.js';
  * @property {(string|string[])[]} text   paragraphs; a list in a list is a list; *bold*
  * @property {string} [draw]        one of the drawings (help/drawings.js)
  * @property {string[]} [captions]  of the drawings
+ * @property {string[]} [tries]     examples to play in (help/examples.js)
  */
 
 /** @type {Record<string, Partial<Page>>} */

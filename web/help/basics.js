@@ -6,9 +6,7 @@ import { N_ } from '../texts.js';
 
 /** @type {Section} */
 export const placing = {
-    title: N_('Crossing off'), rules: 'S2 S4', draw: 'next',
-    captions: [N_('Yellow 3: one piece that touches an old cross.'),
-        N_('Not like this: only a corner touches.'), N_('Not like this: two pieces.')],
+    title: N_('Crossing off'), rules: 'S2 S4', tries: ['next'],
     text: [
         N_('With a colour and a number you cross off *exactly that many* free cells of that colour.'), [
             N_('They all lie in one block, which is an area of one colour, and are connected to each other '
@@ -23,16 +21,14 @@ export const placing = {
 
 /** @type {Section} */
 export const first = {
-    title: N_('The beginning'), rules: 'S4.4', draw: 'first',
-    captions: [N_('Blue 3: the beginning touches the start column, which has a dark edge.')],
+    title: N_('The beginning'), rules: 'S4.4', tries: ['first'],
     text: [N_('On an empty sheet your first crosses must include a cell of the start column. From there they '
         + 'spread to the left and right.')],
 };
 
 /** @type {Section} */
 export const jokers = {
-    title: N_('Jokers'), rules: 'S5', draw: 'joker',
-    captions: [N_('Any colour'), N_('Any number from 1 to 5')],
+    title: N_('Jokers'), rules: 'S5', tries: ['joker'],
     text: [N_('The black cross stands for any colour, the question mark for any number from 1 to 5. Each '
         + 'joker you use costs one *!* of your supply. Once they are gone, you can use no more jokers.')],
 };

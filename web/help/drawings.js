@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The drawings of the rules: rows of dice, and small pieces of a sheet with old crosses, a right or a wrong
-// placement.
+// The drawings of the rules: rows of dice, and small pieces of a sheet with old crosses.
 import { die, special } from '../art/dice.js';
 import { clover, cross, gem, shape, star } from '../art/shapes.js';
 import { h, picture } from '../view.js';
@@ -9,38 +8,25 @@ import { h, picture } from '../view.js';
  * @typedef {object} Piece   of a sheet; cells are named as on a sheet, A1 at the upper left
  * @property {string[]} rows   colours, top down; capitals carry a star, a dot is no cell
  * @property {string} [old]    cells crossed before
- * @property {string} [good]   cells crossed now, as is allowed
- * @property {string} [bad]    cells that cannot be crossed like that
- * @property {string} [start]  column to be shown as the start column
  * @property {boolean} [gems]  capitals carry a diamond
  * @property {string} [point]  a crossing point at the lower right of this cell
  */
 
 /**
  * @typedef {{dice: string}|{piece: Piece}|{signs: string}|{ladder: string[]}} Drawing dice: faces like 'y x 3
- *   ?', B4 a blue die, R4 a red one
+ *   ?'
  */
 
 /** @type {Record<string, Drawing[]>} */
 export const drawings = {
-    dice: [{ dice: 'y b x' }, { dice: '2 4 ?' }],
-    first: [{ piece: { rows: ['ggbbo', 'yybbo', 'yyyro'], start: 'C', good: 'C1,C2,D2' } }],
-    next: [{ piece: { rows: ['ggbbo', 'yybbo', 'yyyro'], old: 'C1,C2,D2', good: 'A3,B3,C3' } },
-        { piece: { rows: ['ggbbo', 'yybbo', 'yyyro'], old: 'C1,C2,D2', bad: 'E3' } },
-        { piece: { rows: ['ggbbo', 'yybbo', 'yyyro'], old: 'C1,C2,D2', bad: 'A2,C3' } }],
-    joker: [{ dice: 'x' }, { dice: '?' }],
     choose: [{ dice: 'y 4' }, { dice: 'b x 2 ?' }],
     column: [
         { piece: { rows: ['gYy', 'obr', 'yoo', 'rgb', 'brg', 'oro', 'gyb'], old: 'B1,B2,B3,B4,B5,B6,B7' } }],
     stars: [{ piece: { rows: ['gYyr', 'obOr'], old: 'B1' } }],
     special: [{ dice: 'heart bomb stars three block' }],
-    bomb: [{ piece: { rows: ['goyy', 'rrby', 'orbb'], good: 'B1,C1,B2,C2' } }],
-    three: [{ piece: { rows: ['gobyy', 'rrbyg'], old: 'A1,B2,D2', good: 'B1,D1,E1' } }],
-    block: [{ piece: { rows: ['goob', 'yoor', 'ybbr'], old: 'A1', good: 'B1,C1,B2,C2' } }],
     scorings: [{ piece: { rows: ['gYyr', 'obRo'], old: 'B1', gems: true } },
         { piece: { rows: ['goyy', 'rrby', 'orbb'], old: 'B1,C1,B2,C2', point: 'B1' } }],
     pass: [{ dice: 'y 3' }, { dice: 'y b y 1 3 5' }, { signs: '. . ! . three . . bomb . ! . block . . XX' }],
-    seven: [{ dice: 'B4 B4 B2 B6 R1 R5 R5' }],
     ladder: [{ ladder: ['8', '4', '2', '1', '1'] }],
     luck: [{ signs: 'luck luck luck luck' }],
 };
@@ -53,9 +39,7 @@ export const drawn = (list, captions) => h('div', { class: 'drawn' }, list.map((
 /** @param {Drawing} one */
 function draw(one) {
     if ('dice' in one)
-        return one.dice.split(' ').map((face) =>
-            (/^[BR]\d$/.test(face) ? die(face.slice(1), { class: face[0] === 'B' ? 'blue' : 'red' })
-                : die(face)));
+        return one.dice.split(' ').map((face) => die(face));
     if ('signs' in one) return one.signs.split(' ').map(field);
     if ('ladder' in one) return steps(one.ladder);
     return piece(one.piece);
@@ -82,12 +66,11 @@ const card = (cx, cy, colour, scored) => h('circle', { cx, cy, r: 4.6, 'stroke-w
     fill: scored ? `var(--card-${colour})` : 'var(--token)', stroke: `var(--card-${colour})` });
 
 /** @param {Piece} what */
-function piece({ rows, old = '', good = '', bad = '', start, gems, point }) {
-    const marks = Object.fromEntries(Object.entries({ old, good, bad }).flatMap(([mark, names]) =>
-        names.split(',').map((name) => [name, mark])));
+function piece({ rows, old = '', gems, point }) {
+    const crossed = old.split(',');
     const wide = Math.max(...rows.map((row) => row.length));
     const cells = rows.flatMap((row, y) => [...row].map((letter, x) =>
-        cell(letter, x, y, marks[`${'ABCDEFG'[x]}${y + 1}`], start === 'ABCDEFG'[x], gems ? gem : star)));
+        cell(letter, x, y, crossed.includes(`${'ABCDEFG'[x]}${y + 1}`), gems ? gem : star)));
     const corner = point
         && h('circle', { cx: 'ABCDEFG'.indexOf(point.charAt(0)) * 20 + 20, cy: Number(point[1]) * 20, r: 4.5,
             fill: 'var(--star)', stroke: 'var(--pen)', 'stroke-width': 1.5 });
@@ -96,21 +79,17 @@ function piece({ rows, old = '', good = '', bad = '', start, gems, point }) {
 }
 
 /**
- * @param {string} letter @param {number} x @param {number} y @param {string|undefined} mark old, good or bad
- * @param {boolean} start it lies in the start column @param {typeof star} sign what capitals carry
+ * @param {string} letter @param {number} x @param {number} y @param {boolean} crossed
+ * @param {typeof star} sign what capitals carry
  */
-function cell(letter, x, y, mark, start, sign) {
+function cell(letter, x, y, crossed, sign) {
     const colour = letter.toLowerCase();
-    const at = { x: x * 20 + 1, y: y * 20 + 1, width: 18, height: 18, rx: 4 };
-    const now = mark === 'good' || mark === 'bad';
-    const edge = mark === 'good' ? 'var(--right)' : 'var(--wrong)';
     return h('g', null,
-        h('rect', { ...at, fill: `var(--${colour})`, stroke: start ? 'var(--pen)' : 'var(--cell-edge)',
-            'stroke-width': 1.4 }),
-        shape(colour, { x: x * 20 + 5.5, y: y * 20 + 5.5, width: 9, height: 9, opacity: mark ? .25 : .55 }),
+        h('rect', { x: x * 20 + 1, y: y * 20 + 1, width: 18, height: 18, rx: 4, fill: `var(--${colour})`,
+            stroke: 'var(--cell-edge)', 'stroke-width': 1.4 }),
+        shape(colour, { x: x * 20 + 5.5, y: y * 20 + 5.5, width: 9, height: 9,
+            opacity: crossed ? .25 : .55 }),
         letter !== colour && sign({ x: x * 20 + 1.5, y: y * 20 + 1, width: 8, height: 8 }),
-        now && h('rect', { ...at, fill: 'var(--star)', opacity: .6 }),
-        mark && cross(`${x}${y}`, { x: x * 20 + 2.5, y: y * 20 + 2.5, width: 15, height: 15,
-            stroke: mark === 'bad' ? 'var(--wrong)' : 'var(--pen)' }),
-        now && h('rect', { ...at, fill: 'none', stroke: edge, 'stroke-width': 2 }));
+        crossed && cross(`${x}${y}`, { x: x * 20 + 2.5, y: y * 20 + 2.5, width: 15, height: 15,
+            stroke: 'var(--pen)' }));
 }

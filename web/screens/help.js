@@ -5,6 +5,7 @@ import { gamePicture } from '../art/miniature.js';
 import { Engine } from '../engine.js';
 import { aboutGame, rulesOf as sectionsOf, soldAs } from '../games/list.js';
 import { drawings, drawn } from '../help/drawings.js';
+import { whenSeen } from '../help/when_seen.js';
 import { _ } from '../texts.js';
 import { h, render } from '../view.js';
 
@@ -22,7 +23,7 @@ export async function show(root, ui, id = '') {
     root.classList.add('narrow');
     const draw = () => {
         ui.where(game?.title ?? _('Rules'), game && _('Rules'));
-        render(h('div', { class: 'stack help' }, game ? [article(game, sections),
+        render(h('div', { class: 'stack help' }, game ? [article(game, sections, ui),
             h('a', { class: 'button go', href: `#/new/${id}` }, _('Play {game}', { game: game.title })),
             h('nav', { class: 'row', 'aria-label': _('Games') }, all.map((one) => h('a', { key: one.id,
                 class: 'button', href: `#/help/${one.id}`, 'aria-current': one.id === id ? 'page' : null },
@@ -42,25 +43,27 @@ const shelf = (all) => [h('h1', null, _('Rules')),
 /** The rules of a game, to read over a table. @param {string} id @param {Ui} ui */
 export async function rulesOf(id, ui) {
     const game = new Engine(await ui.rules()).games().find((one) => one.id === id);
-    return game && h('div', { class: 'help' }, article(game, await sectionsOf(id)));
+    return game && h('div', { class: 'help' }, article(game, await sectionsOf(id), ui));
 }
 
-/** @param {Game} game @param {Section[]} sections */
-function article(game, sections) {
+/** @param {Game} game @param {Section[]} sections @param {Ui} ui */
+function article(game, sections, ui) {
     const name = soldAs(game.id);
     return h('article', { class: 'stack rules' },
         h('h1', null, game.title, name && h('span', { class: 'soft' }, ` ${name}`)),
         h('p', { class: 'soft' }, _('Read in three minutes. The page only lets you do what is allowed, '
             + 'and otherwise says why not.')),
         h('div', { class: 'card' }, gamePicture(game, { shapes: true })),
-        sections.map(section), h('p', { class: 'soft small' },
+        sections.map((one) => section(one, ui)), h('p', { class: 'soft small' },
             _('Behind the § are the numbers of the detailed rules (docs/rules.md). A refused move names its '
             + 'number, too.')));
 }
 
-/** @param {Section} one */
-const section = (one) => h('section', { 'data-rules': one.rules },
+/** @param {Section} one @param {Ui} ui */
+const section = (one, ui) => h('section', { 'data-rules': one.rules },
     h('div', { class: 'heading' }, h('h2', null, _(one.title)), numbers(one)),
+    one.tries?.map((name) => h('div', { class: 'example', ref: (/** @type {HTMLElement} */ place) =>
+        whenSeen(place, async () => (await import('../help/example.js')).play(place, name, ui)) })),
     one.draw && drawn(drawings[one.draw] ?? [], (one.captions ?? []).map((text) => _(text))),
     one.text.map((part) => (Array.isArray(part)
         ? h('ul', null, part.map((item) => h('li', null, bold(_(item))))) : h('p', null, bold(_(part))))));

@@ -22,17 +22,16 @@ export default [
     { title: N_('Heart'), rules: 'B3 B10',
         text: [N_('Circle the next heart. From then on *every* column you fill brings as many extra points '
         + 'as you have hearts, whether you are first or not.')] },
-    { title: N_('Bomb'), rules: 'B4', draw: 'bomb', captions: [N_('Up to four cells in a square')],
+    { title: N_('Bomb'), rules: 'B4', tries: ['bomb'],
         text: [N_('Cross off one to four free cells within a square of 2 by 2, whatever their colours and '
         + 'wherever they are. They need not touch anything.')] },
     { title: N_('Stars'), rules: 'B5',
         text: [N_('Cross off one or two cells with a star. Each must touch a cross or lie in column H; the '
         + 'second may touch the first.')] },
-    { title: N_('Three in a row'), rules: 'B6', draw: 'three',
-        captions: [N_('Three cells of one row, with a gap')],
+    { title: N_('Three in a row'), rules: 'B6', tries: ['three'],
         text: [N_('Cross off one to three free cells of *one* row; gaps are fine. Each must touch a cross, '
         + 'perhaps one you have just made. Column H does not help here.')] },
-    { title: N_('Block'), rules: 'B7', draw: 'block', captions: [N_('All the orange of this block at once')],
+    { title: N_('Block'), rules: 'B7', tries: ['block'],
         text: [N_('Cross off *all* free cells of one block, even if there are six. One of them must touch a '
         + 'cross; column H does not help here.')] },
     columns('N2'), colours('N3'),

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: MIT
+// A small piece of a game to try rules in: the reader taps cells or cards, the engine says what it thinks of
+// them. Loaded when it is scrolled to.
+import { die } from '../art/dice.js';
+import { cross, gem, shape, star } from '../art/shapes.js';
+import { readDeck } from '../cards/deck.js';
+import { token } from '../cards/token.js';
+import { Engine } from '../engine.js';
+import { COLUMNS, readSheet } from '../table/sheet_model.js';
+import { crossesOf } from '../table/standing.js';
+import { cellName } from '../table/words.js';
+import { _, loadTexts } from '../texts.js';
+import { h, render } from '../view.js';
+import { examples } from './examples.js';
+import { verdict } from './verdict.js';
+
+/** @typedef {import('./examples.js').Example} Example */
+/** @type {Record<string, [number, number]>} */
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/** The dice that are used: a pair, a face of the special die, or the whole roll. @param {Example} example
+ * @param {string} rolled */
+function diceOf({ dice, cards }, rolled) {
+    if (!cards) return (dice.length > 2 ? [dice] : [...dice]).map((face) => die(face));
+    return [...rolled.replace('/', '')].map((face, i) => die(face, { class: i < 4 ? 'blue' : 'red' }));
+}
+
+class Trial {
+    /** @type {string[]} */
+    chosen = [];
+    stop = '';
+
+    /** @param {HTMLElement} place @param {Example} example @param {Engine} engine */
+    constructor(place, example, engine) {
+        engine.lay(example.position);
+        this.place = place;
+        this.example = example;
+        this.engine = engine;
+        this.view = engine.view();
+        this.crosses = crossesOf(this.view.seats[0] ?? {});
+        this.sheet = example.cards ? null : readSheet(engine.material());
+        this.deck = example.cards ? readDeck(engine.material()) : null;
+        this.draw();
+    }
+
+    /** The cells that are shown, row by row. */
+    get cells() {
+        const { from = 'A1', to = 'A1' } = this.example;
+        const inside = (/** @type {string} */ name) => name[0] >= from[0] && name[0] <= to[0]
+            && name[1] >= from[1] && name[1] <= to[1];
+        return this.sheet?.cells.filter(({ name }) => inside(name)) ?? [];
+    }
+
+    get width() {
+        const { from = 'A1', to = 'A1' } = this.example;
+        return COLUMNS.indexOf(to.charAt(0)) - COLUMNS.indexOf(from.charAt(0)) + 1;
+    }
+
+    /** @param {string} one a cell or a card */
+    tap(one) {
+        const has = this.chosen.includes(one);
+        const others = this.chosen.filter((other) => other !== one);
+        this.chosen = has ? others : this.example.cards ? [one] : [...others, one];
+        this.stop = one;
+        this.draw();
+    }
+
+    /** Shows an answer that is allowed, another one each time. */
+    show() {
+        const { yes } = this.example;
+        const now = yes.indexOf(this.chosen.join(' '));
+        this.chosen = (yes[(now + 1) % yes.length] ?? '').split(' ');
+        this.draw();
+    }
+
+    /** @param {KeyboardEvent} event @param {number} i */
+    move(event, i) {
+        const [dx, dy] = ARROWS[event.key] ?? [0, 0];
+        const next = this.cells[i + dx + dy * this.width];
+        if (!dx && !dy) return;
+        event.preventDefault();
+        if (!next || (dx && next.row !== this.cells[i]?.row)) return;
+        this.stop = next.name;
+        this.draw();
+        /** @type {HTMLElement|null} */ (this.place.querySelector('[tabindex="0"]'))?.focus();
+    }
+
+    piece() {
+        const { sheet, cells, crosses, chosen } = this;
+        const stop = cells.some(({ name }) => name === this.stop) ? this.stop : cells[0]?.name;
+        return h('div', { class: 'piece', style: { '--wide': this.width } }, cells.map((cell, i) => {
+            const crossed = crosses.has(cell.name);
+            const on = chosen.includes(cell.name);
+            return h('button', { key: cell.name, type: 'button', 'aria-disabled': String(crossed),
+                class: ['field-cell', crossed && 'crossed', cell.column === sheet?.start && 'start']
+                    .filter(Boolean).join(' '), 'aria-pressed': String(on), tabindex: cell.name === stop
+                    ? 0 : -1, style: { '--c': `var(--${cell.colour})` },
+                'aria-label': cellName(cell, sheet?.mark ?? 'star', crossed ? 'crossed' : on ? 'chosen' : ''),
+                onclick: () => !crossed && this.tap(cell.name),
+                onkeydown: (/** @type {KeyboardEvent} */ event) => this.move(event, i) },
+            shape(cell.colour), cell.star && (sheet?.mark === 'gem' ? gem() : star()),
+            (crossed || on) && cross(cell.name));
+        }));
+    }
+
+    hand() {
+        const { deck, example, chosen, engine } = this;
+        return deck && h('div', { class: 'hand' }, example.cards?.map((id) => token(deck, id,
+            { name: engine.cardWords(id), 'aria-pressed': String(chosen.includes(String(id))),
+                'data-about': null, onclick: () => this.tap(String(id)),
+                class: chosen.includes(String(id)) ? 'chosen' : '' })));
+    }
+
+    draw() {
+        const { kind, words, rule } = verdict(this.engine, this.example, this.sheet, this.chosen);
+        render([h('p', { class: 'task-words' }, h('b', null, _(this.example.task))),
+            h('div', { class: 'dice-row', 'aria-hidden': 'true' },
+                diceOf(this.example, this.view.table.dice ?? '')),
+            this.sheet ? this.piece() : this.hand(),
+            h('p', { class: `verdict ${kind}`, role: 'status' }, words || _('Tap to try it.'), ' ',
+                rule && h('small', null, `§ ${rule}`)),
+            h('div', { class: 'row' }, h('button', { class: 'button', type: 'button',
+                onclick: () => this.show() }, _('Show me')),
+            h('button', { class: 'button quiet', type: 'button', onclick: () => { this.chosen = [];
+                this.draw(); } }, _('Clear')))], this.place);
+    }
+}
+
+/** @param {HTMLElement} place @param {string} name @param {import('../ui.js').Ui} ui */
+export async function play(place, name, ui) {
+    const example = examples[name];
+    if (!example) return;
+    const [module] = await Promise.all([ui.rules(), loadTexts('sheet', 'cards', 'messages'),
+        example.cards && ui.style('css/token.css')]);
+    new Trial(place, example, new Engine(module));
+}
