@@ -31,6 +31,7 @@ PARTS = {
     "editor": ["web/screens/editor*", "web/colours.js"],
     "event": ["web/screens/event.js", "web/event/*", "web/colours.js", "web/face_names.js"],
     "help": ["web/screens/help.js", "web/help/*", "web/games/*/help.js"],
+    "learn": ["web/screens/learn.js", "web/learn/*", "web/games/*/lesson.js"],
     "position": ["web/screens/position*", "web/colours.js"],
     "puzzles": ["web/screens/puzzle*", "web/puzzles/*", "web/bot_names.js"],
     "replay": ["web/screens/replay*", "web/colours.js", "web/face_names.js"],

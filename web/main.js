@@ -29,6 +29,8 @@ const routes = {
     play: route(() => import('./screens/play.js'), ['play', 'messages'], ['css/play.css']),
     settings: route(() => import('./screens/settings.js'), ['settings'], ['css/settings.css']),
     help: route(() => import('./screens/help.js'), ['help'], ['css/help.css']),
+    learn: route(() => import('./screens/learn.js'), ['learn', 'play', 'messages', 'help'],
+        ['css/learn.css']),
     end: route(() => import('./screens/end.js'), ['play', 'messages'], ['css/end.css']),
     replay: route(() => import('./screens/replay.js'), ['replay', 'messages', 'messages-files'],
         ['css/replay.css']),

@@ -46,7 +46,7 @@ export async function mountTable(root, match, ui, kept) {
     /** @param {import('./explain/listen.js').Thing|null} thing null: what there is to be explained */
     const answer = (thing) => attempt(async () => (await import('./explain/open.js').catch(missing))
         .open(thing, { match, ui, asked: mounted.asked, signal: off.signal }));
-    listenForQuestions(answer, off.signal);
+    if (match.kind !== 'lesson') listenForQuestions(answer, off.signal); // there somebody explains already
     return {
         destroy() {
             delete document.body.dataset.game;

@@ -26,7 +26,8 @@ function topRules(css) {
 }
 
 /** The classes of screens and of what lies on them; rules of all files but base.css begin with one. */
-const ROOTS = ['home', 'setup', 'end', 'help', 'choosing', 'screen-play', 'sheet-table', 'cards-table',
+const ROOTS = ['screen-learn', 'lesson',
+    'home', 'setup', 'end', 'help', 'choosing', 'screen-play', 'sheet-table', 'cards-table',
     'task', 'drawer', 'lens', 'round-line', 'opinions', 'analysis', 'report', 'daily', 'postbox',
     'sheet-list', 'editor', 'position', 'position-cards', 'stats', 'replay-choice', 'replay',
     'puzzles', 'puzzle',

@@ -64,7 +64,8 @@ const SCREENS = [['#/', '.home', '.now .go'],
     ...['nochmal', 'gehtwas/bots', 'xmal/here', 'sogut/friends'].map((way) =>
         [`#/new/${way}`, '.setup fieldset', '.setup .start .go']),
     ...ENDS.map((id) => [`#/end/${id}`, '.end > :not(.then)', '.end .then .go']),
-    ['#/settings', 'main'], ['#/help', '.help'], ['#/help/xmal', '.help'], ['#/help/gehtwas', '.help'],
+    ['#/settings', 'main'], ['#/learn', '.learn'], ['#/help', '.help'], ['#/help/xmal', '.help'],
+    ['#/help/gehtwas', '.help'],
     ['#/stats/nochmal', '.stats .facts'], ['#/replay', '.replay-choice'], ['#/editor', '.sheet-list'],
     ['#/editor/sogut', '.editor'], ['#/position', '.position'], ['#/daily', '.daily'],
     ['#/daily/1/xmal', '.daily .one'], ['#/room', '.room-door'], ['#/play/gone', 'main']];

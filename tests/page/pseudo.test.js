@@ -100,7 +100,7 @@ test('no words outside of the catalogue on any screen', async () => {
     const look = async (where) => wrong.push(...(await strays(page)).map((one) => `${where}: ${one}`));
     const setups = GAMES.flatMap((game) => ['', '/bots', '/here', '/friends', '/daily']
         .map((way) => `#/new/${game}${way}`));
-    for (const hash of ['#/', ...setups, '#/settings', '#/help', ...HELP, '#/editor', '#/replay',
+    for (const hash of ['#/', ...setups, '#/settings', '#/learn', '#/help', ...HELP, '#/editor', '#/replay',
         '#/position', '#/daily', '#/daily/1/nochmal', '#/stats', '#/room']) {
         await visit(page, server.url, hash);
         await page.locator('main details:not([open]) > summary, .numbers button')

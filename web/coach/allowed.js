@@ -6,7 +6,7 @@
  * @param {import('../match/match.js').Match} match
  * @param {import('../ui.js').Ui['settings']} settings
  */
-export const hintsAllowed = (match, settings) => !['replay', 'puzzle'].includes(match.kind)
+export const hintsAllowed = (match, settings) => ['local', 'remote'].includes(match.kind)
     && settings.get('hints')
     && (/** @type {any} */ (match).save?.daily ?? null) === null
     && (settings.get('hintsTogether') || match.seats.filter(({ bot }) => bot === null).length < 2);

@@ -21,6 +21,8 @@ import xmal from './xmal/page.js';
  * @property {() => Promise<{default: Section[]}>} help   the rules
  * @property {() => Promise<{default: Record<string, string>}>} explain   numbers of the rules that say more
  *   about a thing on the table, by its kind (explain/)
+ * @property {(() => Promise<{default: import('../learn/course.js').Lesson}>)|null} lesson   a playable
+ *   introduction; null if there is none
  * @property {string[]} examples   positions to begin with, where one is laid out
  * @property {{crosses?: string}} picture   for the start page: cells that are crossed off
  */
@@ -40,7 +42,7 @@ const PAGES = { nochmal, sogut, xmal, gehtwas };
 /** @type {Page} */
 const plain = {
     title: '', soldAs: '', about: N_('This page has no words of its own for this game yet.'), materials: {},
-    edition: N_('The sheet that comes with the game.'), table: '', examples: [],
+    edition: N_('The sheet that comes with the game.'), table: '', lesson: null, examples: [],
     picture: {},
     explain: async () => ({ default: {} }),
     help: async () => ({ default: [{ title: N_('The rules of this game are not written here yet'), rules: '',
@@ -76,4 +78,10 @@ export function soldAs(game) {
 export async function rulesOf(game) {
     const [help] = await Promise.all([pageOf(game).help(), loadTexts('help')]);
     return help.default;
+}
+
+/** The introduction to a game, and the texts it is in; null if there is none. @param {string} game */
+export async function lessonOf(game) {
+    const [lesson] = await Promise.all([pageOf(game).lesson?.(), loadTexts('learn')]);
+    return lesson?.default ?? null;
 }

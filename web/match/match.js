@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What a match is: the only thing that the views of a table know. A match on this device is made by local.js,
-// one in a room by remote.js, one that is replayed by replay.js. Whatever changes, a match makes one snapshot
-// of it, and everybody draws from that; nobody asks the engine for the state again.
+// one in a room by remote.js, one that is replayed by replay.js, an introduction by lesson.js. Whatever
+// changes, a match makes one snapshot of it, and everybody draws from that; nobody asks the engine for the
+// state again.
 import { shortened } from '../record.js';
 
 /** @typedef {import('../engine.js').Engine} Engine */
@@ -22,7 +23,7 @@ import { shortened } from '../record.js';
  * Never changed afterwards; `log` and `record` are made when they are first read.
  * @typedef {object} Snapshot
  * @property {number} number        counts the snapshots of a match
- * @property {'local'|'remote'|'replay'|'puzzle'} kind
+ * @property {'local'|'remote'|'replay'|'puzzle'|'lesson'} kind
  * @property {View} view            the state, as the engine tells it
  * @property {Seat[]} seats
  * @property {number} asked         the seat of this device that is asked now, -1: none

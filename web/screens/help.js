@@ -3,7 +3,7 @@
 // are a screen of their own, or lie over a table (ui.openRules).
 import { gamePicture } from '../art/miniature.js';
 import { Engine } from '../engine.js';
-import { aboutGame, rulesOf as sectionsOf, soldAs } from '../games/list.js';
+import { aboutGame, pageOf, rulesOf as sectionsOf, soldAs } from '../games/list.js';
 import { drawings, drawn } from '../help/drawings.js';
 import { whenSeen } from '../help/when_seen.js';
 import { _ } from '../texts.js';
@@ -23,8 +23,16 @@ export async function show(root, ui, id = '') {
     root.classList.add('narrow');
     const draw = () => {
         ui.where(game?.title ?? _('Rules'), game && _('Rules'));
+<<<<<<< HEAD
         render(h('div', { class: 'stack help' }, game ? [article(game, sections, ui),
             h('a', { class: 'button go', href: `#/new/${id}` }, _('Play {game}', { game: game.title })),
+=======
+        render(h('div', { class: 'stack help' }, game ? [article(game, sections),
+            h('div', { class: 'row' },
+                h('a', { class: 'button go', href: `#/new/${id}` }, _('Play {game}', { game: game.title })),
+                pageOf(id).lesson && h('a', { class: 'button', href: `#/learn/${id}` },
+                    _('Learn it by playing'))),
+>>>>>>> 006ef65 (Teach each game by playing it on the real table)
             h('nav', { class: 'row', 'aria-label': _('Games') }, all.map((one) => h('a', { key: one.id,
                 class: 'button', href: `#/help/${one.id}`, 'aria-current': one.id === id ? 'page' : null },
             one.title)))] : shelf(all)), root);

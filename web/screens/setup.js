@@ -6,7 +6,7 @@ import { gamePicture } from '../art/miniature.js';
 import { sign } from '../art/signs.js';
 import { botName, character, characterAndLevel, level, LEVELS, saying } from '../bot_names.js';
 import { Engine } from '../engine.js';
-import { aboutGame } from '../games/list.js';
+import { aboutGame, pageOf } from '../games/list.js';
 import { editionWords, materialOptions, materialText } from '../materials.js';
 import { plainly } from '../messages.js';
 import { optionName } from '../option_names.js';
@@ -67,13 +67,17 @@ export async function show(root, ui, id, way = 'solo') {
             h('div', { class: 'choose' }, wayList(plan, choose),
                 plan.way === 'bots' ? inviteList(plan, draw) : plan.way === 'here' ? seatList(plan, draw)
                     : plan.way === 'friends' && plan.table?.seats(),
-                plan.way !== 'daily' && more(plan, own, draw)),
+                plan.way !== 'daily' && more(plan, own, draw), newcomers(id)),
             footer(plan)), root);
     };
     if (plan.way === 'friends') await plan.prepareTable(ui, draw);
     draw();
     return { draw };
 }
+
+/** The way to the introduction, if there is one. @param {string} id */
+const newcomers = (id) => pageOf(id).lesson && h('a', { class: 'newcomers soft small',
+    href: `#/learn/${id}` }, _('New here? Learn it in three minutes'));
 
 /** The game, and the sheet that was chosen. @param {Plan} plan */
 const look = ({ game, material }) => h('section', { class: 'look' }, h('h1', null, game.title),

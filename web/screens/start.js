@@ -219,7 +219,7 @@ function tile(game) {
 
 const doors = () => h('nav', { key: 'doors', 'aria-label': _('More') },
     h('div', { class: 'doors' }, [['#/daily', 'day', _('Today'), _('The same dice for everybody')],
-        ['#/help', 'book', _('Rules'), _('A game in three minutes')],
+        ['#/learn', 'book', _('Learn'), _('A game in three minutes')],
         ['#/room', 'people', _('Friends'), _('Open a table or join one')]].map(([href, icon, words, about]) =>
         h('a', { key: href, class: 'door', href }, sign(icon ?? ''), h('b', null, words), ' ',
             h('span', { class: 'soft' }, about)))),

@@ -10,6 +10,7 @@ export default {
     edition: N_('The grey sheet, compared with a photograph of the printed one.'),
     help: () => import('./help.js'),
     explain: () => import('./explain.js'),
+    lesson: () => import('./lesson.js'),
     examples: ['sogut dice=yb/25/heart | crosses=H4,H5,G5'],
     picture: { crosses: 'H4,H5,G5,F5,H3,G3,F3,I4,J4,I5,J5,K5,H6,I6' },
 };

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+// Every introduction is played through the engine: what the learner is asked for is legal and comes of what
+// is tapped, every number in a sentence is one of the engine's, every target exists. Without a browser.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+
+globalThis.document = { documentElement: { dataset: {} } };
+globalThis.matchMedia = () => ({ matches: true, addEventListener() {} });
+globalThis.addEventListener = () => {};
+
+const { LessonMatch } = await import('../../web/match/lesson.js');
+const { pageOf } = await import('../../web/games/list.js');
+const { isLook, scriptFrom, stepsOf, turnOf } = await import('../../web/learn/course.js');
+const { factsOf } = await import('../../web/learn/facts.js');
+const { selectorOf } = await import('../../web/learn/targets.js');
+const { noChoice, pickCell, pickDie, prospect, readMove, SPECIALS } =
+    await import('../../web/table/moves.js');
+
+const module = await WebAssembly.compile(
+    readFileSync(join(process.env.REVANCHE_BUILD ?? 'build/dev', 'src/wasm/revanche.wasm')));
+const GAMES = ['nochmal', 'sogut', 'xmal', 'gehtwas'];
+const PIP = { name: 'Pip', bot: 'easy' };
+
+const lessonOf = async (game) => (await pageOf(game).lesson()).default;
+
+/** The match as it stands before a step. */
+const laid = (game, steps, at) => new LessonMatch(module, { game, position: steps[at].position,
+    past: steps[at].past }, scriptFrom(steps, at), PIP);
+
+/** What a learner does in a step, and whether it was the right thing. */
+async function play(match, step) {
+    const heard = [];
+    for (const type of ['done', 'other'])
+        match.events.addEventListener(type, ({ detail }) => heard.push([type, detail]));
+    for (const action of step.acts) {
+        if (action.startsWith('roll')) {
+            assert.ok(match.snapshot.rolls, `${action}: the learner is to roll`);
+            await match.roll();
+            continue;
+        }
+        const decision = action.slice(3);
+        assert.ok(match.snapshot.legal[0].includes(decision), `legal: ${decision}`);
+        await match.act(0, decision);
+    }
+    assert.deepEqual(heard.map(([type]) => type), ['done'], step.text);
+}
+
+/** What is chosen on a sheet after these taps. */
+function chosen(legal, taps) {
+    const moves = legal.map(readMove);
+    let choice = noChoice();
+    for (const tap of taps) {
+        const [kind, name] = tap.split(' ');
+        if (kind === 'cell' && choice.cells.includes(name)) continue; // another tap has filled it in
+        const die = SPECIALS.includes(name) ? 'special' : /[ygbrox]/.test(name) ? 'colour' : 'number';
+        const next = kind === 'die' ? pickDie(moves, choice, die, name) : pickCell(moves, choice, name);
+        assert.ok(next, `${tap} can be tapped`);
+        choice = next;
+    }
+    return { choice, done: prospect(moves, choice).done.map(({ text }) => text) };
+}
+
+for (const game of GAMES) for (const short of [false, true])
+    test(`${game}${short ? ', the three differences' : ''}: every step is legal, step by step`, async () => {
+        const steps = stepsOf(await lessonOf(game), short);
+        let match = laid(game, steps, 0);
+        for (const [i, step] of steps.entries()) {
+            if (step.first) match = laid(game, steps, i);
+            else assert.equal(match.snapshot.view.position, laid(game, steps, i).snapshot.view.position,
+                `step ${i + 1} can be laid again`);
+            if (isLook(step)) match.follow(i);
+            else if (step.acts) await play(match, step);
+        }
+    });
+
+for (const game of GAMES)
+    test(`${game}: sentences are short, and their numbers come from the engine`, async () => {
+        const steps = stepsOf(await lessonOf(game));
+        assert.ok(steps.length >= 12 && steps.length <= 20, `${steps.length} steps`);
+        for (const [i, step] of steps.entries()) {
+            const places = [...step.text.matchAll(/{(\w+)}/g)].map(([, name]) => name);
+            const match = laid(game, steps, i);
+            const values = step.values?.(factsOf(match)) ?? {};
+            assert.deepEqual(Object.keys(values).sort(), [...new Set(places)].sort(), step.text);
+            assert.doesNotMatch(step.text + (step.confirm ?? ''), /\d/, 'numbers are values');
+            assert.ok(step.text.length <= 80, `${step.text.length} letters: ${step.text}`);
+            for (const value of Object.values(values))
+                assert.ok(Number(value) > 0, `${step.text} ${JSON.stringify(values)}`);
+        }
+    });
+
+test('what a step asks to be tapped makes the move it waits for, with the numbers it names', async () => {
+    for (const game of GAMES.slice(0, 3)) {
+        const steps = stepsOf(await lessonOf(game));
+        for (const [i, step] of steps.entries()) {
+            if (!step.acts || step.acts[0].startsWith('roll') || !step.taps) continue;
+            const match = laid(game, steps, i);
+            const taps = turnOf(steps, i).flatMap((k) => steps[k].taps ?? []);
+            const { choice, done } = chosen(match.snapshot.legal[0], taps);
+            assert.ok(done.includes(step.acts[0].slice(3)), `${step.text}: ${done}`);
+            const n = step.text.includes('{n}') && step.values(factsOf(match)).n;
+            if (n) assert.equal(choice.cells.length, n, step.text);
+        }
+        for (const { taps, acts, text, values } of steps)
+            if (taps && !acts && text.includes('{n}')) assert.ok(taps.includes(`die ${values({}).n}`), text);
+    }
+});
+
+test('all targets exist; a choice of dice and cells is not interrupted', async () => {
+    for (const game of GAMES) {
+        const steps = stepsOf(await lessonOf(game));
+        for (const [i, step] of steps.entries()) {
+            const { at = [], taps = [], by = 'go', wrong = {} } = step;
+            for (const target of [...at, ...taps, by, ...Object.keys(wrong)]) selectorOf(target);
+            assert.ok(at.length || taps.length || step.acts, 'something is lit');
+            if (taps.length && !step.acts) assert.equal(steps[i + 1].turn, step.turn, step.text);
+        }
+        assert.ok(!steps.at(-1).taps || steps.at(-1).acts);
+    }
+});
+
+test('people who know another game are told three differences', async () => {
+    for (const game of GAMES) {
+        const { scenes } = await lessonOf(game);
+        assert.equal(scenes.filter((scene) => scene.short).length, 3, game);
+    }
+});
+
+test('another move is legal, perhaps, but not played; one that begins alike is', async () => {
+    const steps = stepsOf(await lessonOf('nochmal'));
+    const match = laid('nochmal', steps, 2);
+    const heard = [];
+    for (const type of ['done', 'other', 'snapshot'])
+        match.events.addEventListener(type, ({ detail }) => heard.push([type, detail.action ?? detail.step]));
+    const { position } = match.snapshot.view;
+    await match.act(0, 'b2 H4 H5');
+    assert.deepEqual([heard, match.snapshot.view.position], [[['other', '1: b2 H4 H5']], position]);
+    await match.act(0, 'y2 H6 I6');
+    assert.deepEqual(heard.at(-1), ['done', 2]);
+    assert.match(match.snapshot.view.seats[0].crosses, /H6,I6/);
+    assert.ok(match.snapshot.view.seats[1].crosses, 'Pip has answered');
+    assert.equal(match.snapshot.canUndo, false);
+});

@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: MIT
+// Walks through an introduction: lays the table, says what to do, sees what is done. Every step can be laid
+// again from the lesson, so that going back, and going on another day, are the same thing.
+import { LessonMatch } from '../match/lesson.js';
+import { mountTable } from '../tables.js';
+import { N_, _ } from '../texts.js';
+import { Bubble } from './bubble.js';
+import { isLook, scriptFrom, turnOf } from './course.js';
+import { factsOf } from './facts.js';
+import { elementsOf, isChosen, isReady, selectorOf } from './targets.js';
+
+/** @typedef {import('../ui.js').Ui} Ui */
+/** @typedef {import('./course.js').Placed} Placed */
+/**
+ * @typedef {object} Route
+ * @property {string} game
+ * @property {Placed[]} steps
+ * @property {{name: string, bot: string|null}} other   who sits opposite
+ * @property {(at: number) => void} reached   a step is shown
+ * @property {() => void} skip    the person wants to leave
+ * @property {() => void} finish  the last step is done
+ */
+
+const CONFIRM = N_('Good. Now confirm it with this button.');
+/** What of the table can change what is to be done next. */
+const WATCHED = ['aria-pressed', 'aria-disabled', 'data-state', 'disabled', 'class'];
+
+export class Walk {
+    #root;
+    #ui;
+    #route;
+    #bubble;
+    #off = new AbortController();
+    #watch;
+    #frame = 0;
+    at = 0;
+    #answer = '';
+    /** The step that was said last, and in which words. */
+    #said = -1;
+    #words = '';
+    #announce;
+    /** @type {LessonMatch|null} */
+    #match = null;
+    /** @type {import('../tables.js').Mounted|null} */
+    #table = null;
+
+    /** @param {HTMLElement} root @param {Ui} ui @param {Route} route */
+    constructor(root, ui, route) {
+        this.#root = root;
+        this.#announce = ui.announce;
+        // what the table says does not drown what is to be done
+        const announce = (/** @type {string} */ text) => ui.announce(`${text} ${this.#words}`);
+        const head = (/** @type {import('../header.js').Head|null} */ shown) =>
+            ui.head(shown && { ...shown, back: '#/learn' });
+        this.#ui = { ...ui, announce, head };
+        this.#route = route;
+        this.#bubble = new Bubble({ next: () => this.#next(), back: () => this.open(this.at - 1),
+            skip: route.skip });
+        this.#watch = new MutationObserver(() => this.#soon());
+        this.#watch.observe(root, { subtree: true, childList: true, attributeFilter: WATCHED });
+        const { signal } = this.#off;
+        addEventListener('resize', () => this.#soon(), { signal });
+        document.addEventListener('keydown', (event) => this.#key(event), { signal, capture: true });
+        document.addEventListener('click', (event) => this.#tapped(event), { signal, capture: true });
+    }
+
+    /** Lays the table as it is before a step. @param {number} to */
+    async open(to) {
+        const { steps, game, other } = this.#route;
+        const step = steps[to];
+        if (!step) return;
+        this.#table?.destroy();
+        this.#match?.close();
+        const { position, past } = step;
+        this.#match = new LessonMatch(await this.#ui.rules(), { game, position, past }, scriptFrom(steps, to),
+            other);
+        if (this.#off.signal.aborted) return;
+        this.#match.events.addEventListener('done', (event) =>
+            this.#go(/** @type {CustomEvent} */ (event).detail.step + 1));
+        this.#match.events.addEventListener('other', () =>
+            this.#reply(_('That is allowed, too. But now we play something else: what is lit.')));
+        this.#table = await mountTable(this.#root, this.#match, this.#ui);
+        if (this.#off.signal.aborted) return this.#table.destroy();
+        for (let i = step.turn; i < to; i++)
+            for (const tap of steps[i]?.taps ?? []) elementsOf(this.#root, tap)[0]?.click();
+        this.#go(to);
+    }
+
+    close() {
+        this.#off.abort();
+        cancelAnimationFrame(this.#frame);
+        this.#watch.disconnect();
+        this.#bubble.close();
+        this.#table?.destroy();
+        this.#match?.close();
+    }
+
+    #next() {
+        if (!this.#step || !isLook(this.#step)) return;
+        this.#match?.follow(this.at);
+        this.#go(this.at + 1);
+    }
+
+    /** @param {number} to */
+    #go(to) {
+        const { steps, finish, reached } = this.#route;
+        this.#answer = '';
+        if (to >= steps.length) return finish();
+        const laid = to > this.at && steps[to]?.first;
+        this.at = to;
+        reached(to);
+        if (laid) return void this.open(to);
+        this.#soon(); // the table is still at it, and moves the focus
+    }
+
+    get #step() { return this.#route.steps[this.at]; }
+
+    /** The table may be drawn several times for one change. */
+    #soon() {
+        cancelAnimationFrame(this.#frame);
+        this.#frame = requestAnimationFrame(() => this.#draw());
+    }
+
+    /** What is to be done now: of a choice, the first part that is not made yet. */
+    #due() {
+        const { steps } = this.#route;
+        const turn = turnOf(steps, this.at);
+        const open = turn.find((i) => !steps[i]?.acts
+            && !steps[i]?.taps?.every((tap) => isChosen(this.#root, tap)));
+        return open ?? turn.at(-1) ?? this.at;
+    }
+
+    #draw() {
+        if (this.#off.signal.aborted || !this.#match || !this.#table) return;
+        const due = this.#due();
+        if (due !== this.at) {
+            this.at = due;
+            this.#answer = '';
+            this.#route.reached(due);
+        }
+        const step = this.#step;
+        if (!step) return;
+        const { lit, ring, confirms } = this.#aim(step);
+        const text = confirms && step.taps ? _(step.confirm ?? CONFIRM)
+            : _(step.text, step.values?.(factsOf(this.#match)));
+        this.#bubble.show({ lit, ring, text, answer: this.#answer, at: this.at,
+            count: this.#route.steps.length, look: isLook(step) });
+        this.#tell(this.at * 2 + Number(confirms), text, ring);
+    }
+
+    /** What is lit, and where to tap. @param {Placed} step */
+    #aim(step) {
+        const { taps = [], acts, by = 'go' } = step;
+        const found = (/** @type {string[]} */ targets) =>
+            targets.flatMap((target) => elementsOf(this.#root, target));
+        const left = taps.filter((tap) => !isChosen(this.#root, tap));
+        const made = isReady(this.#root, by) && (!!step.like || !left.length);
+        const confirms = !!acts && (!taps.length || made);
+        if (confirms) {
+            const lit = found(taps.length ? [by] : step.at ?? [by]);
+            return { lit, ring: found([by])[0] ?? null, confirms };
+        }
+        return { lit: found(step.at ?? taps), ring: found(left)[0] ?? null, confirms };
+    }
+
+    /** A new step is said, and the focus goes to what is to be done. @param {number} key
+     * @param {string} text @param {HTMLElement|null} ring */
+    #tell(key, text, ring) {
+        const to = ring ?? this.#bubble.onward;
+        if (key === this.#said || !to) return;
+        this.#said = key;
+        const count = this.#route.steps.length;
+        this.#words = [text, _('{n} of {count}', { n: this.at + 1, count })].join(' ');
+        this.#announce(this.#words);
+        to.focus({ preventScroll: true });
+    }
+
+    /** @param {string} words */
+    #reply(words) {
+        this.#answer = words;
+        this.#announce(words);
+        this.#soon();
+    }
+
+    /** A tap that was not meant does what it does on a table, and is answered. @param {MouseEvent} event */
+    #tapped(event) {
+        const target = /** @type {Element} */ (event.target);
+        const step = this.#step;
+        if (!step || isLook(step) || !this.#root.contains(target)) return;
+        const meant = [...step.at ?? [], ...step.taps ?? [], ...step.acts ? [step.by ?? 'go'] : []];
+        const wrong = Object.entries(step.wrong ?? {}).find(([one]) => target.closest(selectorOf(one)));
+        if (!wrong && meant.some((one) => target.closest(selectorOf(one)))) {
+            this.#answer = '';
+            return;
+        }
+        const at = this.at;
+        setTimeout(() => {
+            if (this.at !== at || this.#off.signal.aborted) return;
+            const said = this.#root.querySelector('.news[data-kind="said"]')?.textContent;
+            this.#reply(wrong ? _(wrong[1]) : said || _('We come to that. For now tap what is lit.'));
+        });
+    }
+
+    /** @param {KeyboardEvent} event */
+    #key(event) {
+        if (event.key !== 'Escape' || document.querySelector('dialog:modal, [popover]:popover-open')) return;
+        event.preventDefault();
+        event.stopPropagation();
+        this.#route.skip();
+    }
+}
