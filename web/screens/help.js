@@ -23,16 +23,11 @@ export async function show(root, ui, id = '') {
     root.classList.add('narrow');
     const draw = () => {
         ui.where(game?.title ?? _('Rules'), game && _('Rules'));
-<<<<<<< HEAD
         render(h('div', { class: 'stack help' }, game ? [article(game, sections, ui),
-            h('a', { class: 'button go', href: `#/new/${id}` }, _('Play {game}', { game: game.title })),
-=======
-        render(h('div', { class: 'stack help' }, game ? [article(game, sections),
             h('div', { class: 'row' },
                 h('a', { class: 'button go', href: `#/new/${id}` }, _('Play {game}', { game: game.title })),
                 pageOf(id).lesson && h('a', { class: 'button', href: `#/learn/${id}` },
                     _('Learn it by playing'))),
->>>>>>> 006ef65 (Teach each game by playing it on the real table)
             h('nav', { class: 'row', 'aria-label': _('Games') }, all.map((one) => h('a', { key: one.id,
                 class: 'button', href: `#/help/${one.id}`, 'aria-current': one.id === id ? 'page' : null },
             one.title)))] : shelf(all)), root);
