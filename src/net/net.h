@@ -36,12 +36,13 @@ struct net_request {
     const char *query;  /* not decoded, without the '?'; "" if there is none: see net_query() */
     const char *body;   /* ends with a NUL that is not counted */
     size_t body_len;
-    const char *address; /* of the client: "192.0.2.7"; behind a proxy the forwarded one */
-    const char *host;    /* "games.example:7860"; never NULL, one of our names with a port */
-    const char *origin;  /* NULL if there is none; requests with a foreign one are refused before */
-    bool secure;         /* it reached the proxy by https */
-    int language;        /* that it asks for, of language.h */
-    int ticket;          /* it has waited for this; 0: it comes for the first time */
+    const char *address;       /* of the client: "192.0.2.7"; behind a proxy the forwarded one */
+    const char *host;          /* "games.example:7860"; never NULL, one of our names with a port */
+    const char *origin;        /* NULL if there is none; requests with a foreign one are refused before */
+    const char *authorization; /* the header, or NULL */
+    bool secure;               /* it reached the proxy by https */
+    int language;              /* that it asks for, of language.h */
+    int ticket;                /* it has waited for this; 0: it comes for the first time */
     const struct net_headers *headers; /* see net_header() */
 };
 

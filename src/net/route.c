@@ -228,6 +228,7 @@ void net_route(struct conn *conn, struct http_request *http)
     request.language = conn->language;
     request.ticket = conn->ticket == AFTER_COMMIT ? 0 : conn->ticket;
     request.origin = net_header(&request, "Origin");
+    request.authorization = net_header(&request, "Authorization");
     find_sender(conn, &request, &ip);
     struct account *account = account_of(conn->net->accounts, &ip);
     net_conn_paid_by(conn, account);

@@ -157,15 +157,21 @@ static void list_games(struct net_response *response)
     json_close(&json, '}');
 }
 
-static void put_listed(struct json *json, const struct store_room *room)
+void put_table_facts(struct json *json, const struct store_room *room)
 {
     static const char *const phases[] = { "waiting", "playing", "over", "waiting" };
     const struct rv_game *game = rv_game_find(room->game);
-    json_open(json, NULL, '{');
     json_text(json, "id", room->id);
     json_text(json, "game", room->game);
     json_text(json, "title", game ? game->title : room->game);
     json_text(json, "phase", phases[room->phase < ROOM_PHASES ? room->phase : ROOM_OVER]);
+    json_int(json, "made", room->made);
+}
+
+static void put_listed(struct json *json, const struct store_room *room)
+{
+    json_open(json, NULL, '{');
+    put_table_facts(json, room);
     json_open(json, "seats", '[');
     for (int seat = 0; seat < room->seats; seat++) {
         json_open(json, NULL, '{');
@@ -174,7 +180,6 @@ static void put_listed(struct json *json, const struct store_room *room)
         json_close(json, '}');
     }
     json_close(json, ']');
-    json_int(json, "made", room->made);
     json_close(json, '}');
 }
 
@@ -290,6 +295,8 @@ void api_request(struct rooms *rooms, const struct net_request *request, struct 
             list_rooms(rooms, response);
     } else if (strncmp(path, "/api/rooms/", 11) == 0) {
         one_room(rooms, path + 11, request, response);
+    } else if (strncmp(path, "/api/me/", 8) == 0) {
+        api_me(rooms, path + 7, request, response);
     } else if (strcmp(path, "/api/daily") == 0 || strncmp(path, "/api/daily/", 11) == 0) {
         api_daily(rooms, path + 10, request, response);
     } else if (strcmp(path, "/api/events") == 0 || strncmp(path, "/api/events/", 12) == 0) {

@@ -45,6 +45,13 @@ void put_created_room(struct buffer *out, const struct room *room, const struct 
 void api_daily(struct rooms *rooms, const char *path, const struct net_request *request,
                struct net_response *response);
 
+/* Everything below /api/me (api_me.c); `what` is the rest of the path. */
+void api_me(struct rooms *rooms, const char *what, const struct net_request *request,
+            struct net_response *response);
+
+/* id, game, title, phase and date of a room, into an open object. */
+void put_table_facts(struct json *json, const struct store_room *room);
+
 /* GET /api/qr (api_qr.c). */
 void api_qr(const struct net_request *request, struct net_response *response);
 

@@ -57,7 +57,7 @@ bool person_of_request(const struct net_request *request, unsigned char person[S
                        struct refusal *refusal)
 {
     static const char scheme[] = "Bearer ";
-    const char *given = net_header(request, "Authorization");
+    const char *given = request->authorization;
     if (!given || strncasecmp(given, scheme, strlen(scheme)) != 0)
         return refuse(refusal, "bad-person", SAY_NO_KEY_OF_A_PERSON, NULL);
     return person_hash(given + strlen(scheme), person, refusal);

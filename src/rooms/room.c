@@ -67,7 +67,7 @@ static struct room **bucket_of(struct rooms *rooms, const char *id)
     return &rooms->loaded[number & mask];
 }
 
-static struct room *loaded(struct rooms *rooms, const char *id)
+struct room *room_loaded(struct rooms *rooms, const char *id)
 {
     struct room *room = *bucket_of(rooms, id);
     while (room && strcmp(room->facts.id, id) != 0)
@@ -77,24 +77,24 @@ static struct room *loaded(struct rooms *rooms, const char *id)
 
 bool room_is_loaded(struct rooms *rooms, const char *id)
 {
-    return loaded(rooms, id) != NULL;
+    return room_loaded(rooms, id) != NULL;
 }
 
 int64_t room_epoch(struct rooms *rooms, const char *id)
 {
-    const struct room *room = loaded(rooms, id);
+    const struct room *room = room_loaded(rooms, id);
     return room ? room->facts.epoch : 0;
 }
 
 bool room_is_busy(struct rooms *rooms, const char *id)
 {
-    const struct room *room = loaded(rooms, id);
+    const struct room *room = room_loaded(rooms, id);
     return room && (room->listeners || room->requests || room->touched);
 }
 
 void room_put_to_sleep(struct rooms *rooms, const char *id)
 {
-    struct room *room = loaded(rooms, id);
+    struct room *room = room_loaded(rooms, id);
     if (room)
         room_unload(room);
 }
@@ -419,7 +419,7 @@ static struct store_read *take_room(struct rooms *rooms, const char *id, struct 
 
 struct room *room_find(struct rooms *rooms, const char *id, struct refusal *refusal)
 {
-    struct room *room = loaded(rooms, id);
+    struct room *room = room_loaded(rooms, id);
     if (room)
         return room;
     if (strlen(id) >= STORE_ID_MAX) {

@@ -187,7 +187,8 @@ void room_move(struct room *room, const char *where);
 void tell_moved(struct rooms *rooms, struct peer *peer, const char *where);
 void room_free(struct room *room);
 
-int64_t room_epoch(struct rooms *rooms, const char *id); /* of its lease, if it is loaded; else 0 */
+int64_t room_epoch(struct rooms *rooms, const char *id);       /* of its lease, if it is loaded; else 0 */
+struct room *room_loaded(struct rooms *rooms, const char *id); /* NULL: it is not in memory */
 bool room_is_loaded(struct rooms *rooms, const char *id);
 
 /* Is somebody in it, or a bot thinking, or something not yet stored? If not, it can leave the memory. */
@@ -223,8 +224,17 @@ static inline int room_seq(const struct room *room)
 void room_forget_person(struct room *room, const unsigned char person[STORE_KEY]);
 void rooms_forget_person(struct rooms *rooms, const unsigned char person[STORE_KEY]);
 
+/* Notes whose turn it is, or the result, in the terms of the room, so that the tables of a person can be
+ * listed without loading them. Turns are noted once a second: not every action needs to be followed by it. */
+void room_note_turns(struct room *room);
+void room_note_result(struct room *room);
+
+/* Whose turn it is in a stored room, as bits: as noted, or if the room is in memory, now. */
+unsigned room_turns(struct rooms *rooms, const struct store_room *facts);
+
 /* Stores a document, and forgets what was read of documents before: see store_put_document(). */
 void rooms_put_document(struct rooms *rooms, const struct store_document *document);
+void rooms_drop_documents_of(struct rooms *rooms, const char *owner);
 void rooms_drop_document(struct rooms *rooms, const char *kind, const char *id);
 
 /* ---- seats (room_seats.c) ---- */

@@ -28,6 +28,58 @@ void room_forget_person(struct room *room, const unsigned char person[STORE_KEY]
     tell_seats(room);
 }
 
+/* ---- what is told of a table that is not in memory ---- */
+
+static unsigned turns_now(const struct room *room)
+{
+    unsigned turns = 0;
+    for (int seat = 0; seat < room->facts.seats && room->facts.phase == ROOM_PLAYING; seat++)
+        turns |= (unsigned)(room->waits_since[seat] != 0) << seat;
+    return turns;
+}
+
+void room_note_turns(struct room *room)
+{
+    unsigned turns = turns_now(room);
+    if (room->terms.turn == turns || room->facts.phase != ROOM_PLAYING)
+        return;
+    room->terms.turn = turns;
+    room_change_terms(room);
+}
+
+void room_note_result(struct room *room)
+{
+    const struct rv_setup *setup = room_setup(room);
+    const void *state = rv_table_state(room->table);
+    int rank[RV_MAX_SEATS];
+    rv_ranks(setup, state, rank);
+    for (int seat = 0; seat < setup->seats; seat++) {
+        struct rv_score score;
+        setup->game->score(setup, state, seat, &score);
+        room->terms.points[seat] = score.total;
+        room->terms.rank[seat] = rank[seat];
+    }
+    room->terms.over = true;
+    room->terms.turn = 0;
+    if (!room_terms_write(&room->terms, room->facts.terms))
+        room->terms = room_terms_read(room->facts.terms); /* words of a later version leave no space */
+}
+
+unsigned room_turns(struct rooms *rooms, const struct store_room *facts)
+{
+    const struct room *room = room_loaded(rooms, facts->id);
+    return room ? turns_now(room) : room_terms_read(facts->terms).turn;
+}
+
+/* ---- documents ---- */
+
+void rooms_drop_documents_of(struct rooms *rooms, const char *owner)
+{
+    store_drop_documents_of(rooms->store, owner);
+    rooms->documents_changed = true;
+    reads_of_documents_changed(rooms);
+}
+
 void rooms_put_document(struct rooms *rooms, const struct store_document *document)
 {
     store_put_document(rooms->store, document); /* if it fails, so does the commit */

@@ -146,6 +146,7 @@ void room_end_game(struct room *room)
     if (!room_is_of_event(room)) /* there others still play with the same dice */
         rv_table_reveal(room->table, seed);
     room->facts.phase = ROOM_OVER;
+    room_note_result(room);
     room_change(room);
     tell_over(room);
     room_settle(room);
@@ -360,6 +361,7 @@ bool room_rematch(struct room *room, const char *address, struct refusal *refusa
     if (plan.terms.host >= 0)
         plan.terms.host = seat_in_rematch(room, plan.terms.host);
     plan.terms.late = 0;
+    plan.terms.over = false;
     plan.terms.deal[0] = '\0'; /* an event is over with its table */
     for (int seat = 0; seat < facts->seats; seat++) {
         struct store_seat *new = &plan.seat[seat_in_rematch(room, seat)];

@@ -34,8 +34,25 @@ struct room_terms room_terms_none(void)
 
 static void keep_unknown(struct room_terms *terms, const char *word)
 {
-    size_t len = strlen(terms->unknown);
-    snprintf(terms->unknown + len, sizeof terms->unknown - len, "%s%s", len ? " " : "", word);
+    if (strlen(terms->unknown) + strlen(word) + 2 > sizeof terms->unknown)
+        return;
+    if (terms->unknown[0])
+        strcat(terms->unknown, " ");
+    strcat(terms->unknown, word);
+}
+
+/* "POINTS/RANK,...", a pair for each seat. */
+static void take_result(struct room_terms *terms, const char *value)
+{
+    char *end;
+    for (int seat = 0; seat < STORE_SEATS; seat++) {
+        terms->points[seat] = (int)strtol(value, &end, 10);
+        if (end == value || *end != '/')
+            return;
+        terms->rank[seat] = (int)strtol(end + 1, &end, 10);
+        terms->over = true;
+        value = end + (*end == ',');
+    }
 }
 
 /* A word "name=value", split at the sign. */
@@ -43,14 +60,18 @@ static void take_word(struct room_terms *terms, const char *name, const char *va
 {
     if (strcmp(name, "pace") == 0)
         pace_find(value, &terms->pace);
-    else if (strcmp(name, "host") == 0 && value[0] >= '0' && value[0] < '0' + STORE_SEATS && !value[1])
-        terms->host = value[0] - '0';
+    else if (strcmp(name, "host") == 0)
+        terms->host = strlen(value) == 1 && strchr("01234567", *value) ? *value - '0' : -1;
     else if (strcmp(name, "late") == 0)
         terms->late = (unsigned)strtoul(value, NULL, 10);
     else if (strcmp(name, "typed") == 0)
         terms->typed = strcmp(value, "1") == 0;
     else if (strcmp(name, "deal") == 0)
         snprintf(terms->deal, sizeof terms->deal, "%s", value);
+    else if (strcmp(name, "turn") == 0)
+        terms->turn = (unsigned)strtoul(value, NULL, 10) & ((1u << STORE_SEATS) - 1);
+    else if (strcmp(name, "result") == 0)
+        take_result(terms, value);
     else
         keep_unknown(terms, word);
 }
@@ -85,6 +106,10 @@ bool room_terms_write(const struct room_terms *terms, char text[STORE_TERMS_MAX]
         rv_text_put(&out, " typed=1");
     if (terms->deal[0])
         rv_text_format(&out, " deal=%s", terms->deal);
+    if (terms->turn)
+        rv_text_format(&out, " turn=%d", (int)terms->turn);
+    for (int seat = 0; terms->over && seat < STORE_SEATS && terms->rank[seat]; seat++)
+        rv_text_format(&out, "%s%d/%d", seat ? "," : " result=", terms->points[seat], terms->rank[seat]);
     if (terms->unknown[0])
         rv_text_format(&out, " %s", terms->unknown);
     if (out.len >= STORE_TERMS_MAX)

@@ -13,10 +13,13 @@ enum pace { PACE_NONE, PACE_LIVE, PACE_RELAXED, PACE_SLOW, PACES };
 
 struct room_terms {
     enum pace pace;
-    int host;                      /* the seat of the host, -1: none */
-    unsigned late;                 /* seats that were bots' at the start and a person's later, as bits */
-    bool typed;                    /* a person types in what real dice show */
-    char deal[STORE_LABEL_MAX];    /* the id of the event whose dealer the room uses, or "" */
+    int host;                   /* the seat of the host, -1: none */
+    unsigned late;              /* seats that were bots' at the start and a person's later, as bits */
+    bool typed;                 /* a person types in what real dice show */
+    char deal[STORE_LABEL_MAX]; /* the id of the event whose dealer the room uses, or "" */
+    unsigned turn;              /* the seats whose turn it is, as bits; noted with a delay */
+    bool over;                  /* there is a result: */
+    int points[STORE_SEATS], rank[STORE_SEATS];
     char unknown[STORE_TERMS_MAX]; /* words of later versions, kept as they are */
 };
 

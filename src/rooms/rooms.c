@@ -248,6 +248,7 @@ static void look_after(struct room *room)
         room->retry_at = 0;
         room_go_on(room); /* asks bots and chance again */
     }
+    room_note_turns(room);
     room_settle(room);
     bool asleep = !room->listeners && room->requests == 0 && !room->touched && room_is_settled(room);
     if (asleep && rooms->now - room->left >= rooms->limits.linger_ms)

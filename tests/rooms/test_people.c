@@ -133,6 +133,151 @@ START_TEST(test_malformed_persons_and_colours_are_refused)
 }
 END_TEST
 
+/* ---- one's own tables ---- */
+
+static const json_t *table(int i)
+{
+    return json_array_get(json_object_get(answer, "tables"), (size_t)i);
+}
+
+static const json_t *seat_at(int i, int seat)
+{
+    return json_array_get(json_object_get(table(i), "seats"), (size_t)seat);
+}
+
+static void my_tables(const char *key)
+{
+    bearer = key;
+    ask("GET", "/api/me/tables", "");
+    bearer = NULL;
+    ck_assert_int_eq(status, 200);
+}
+
+START_TEST(test_a_person_sees_only_own_tables)
+{
+    begin_among_friends();
+    create("{\"game\":\"xmal\",\"listed\":true,\"seats\":[{\"kind\":\"here\",\"name\":\"Cem\"}]}");
+    ask("GET", "/api/me/tables", "");
+    ck_assert_int_eq(status, 403);
+    ck_assert_str_eq(text_of(answer, "code"), "bad-person");
+    my_tables(ANNA);
+    ck_assert_int_eq(json_array_size(json_object_get(answer, "tables")), 1);
+    ck_assert_str_eq(text_of(table(0), "game"), "nochmal");
+    ck_assert_str_eq(text_of(table(0), "phase"), "waiting");
+    ck_assert_str_eq(text_of(seat_at(0, 2), "name"), "Ben");
+    ck_assert(json_is_true(json_object_get(seat_at(0, 1), "you")));
+    ck_assert_ptr_null(json_object_get(seat_at(0, 2), "you"));
+    my_tables("AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA");
+    ck_assert_int_eq(json_array_size(json_object_get(answer, "tables")), 0);
+    bearer = ANNA;
+    ask("POST", "/api/me/tables", "");
+    ck_assert_int_eq(status, 405);
+    ask("GET", "/api/me/cats", "");
+    ck_assert_int_eq(status, 404);
+    end();
+}
+END_TEST
+
+static int turn_at(int i)
+{
+    const json_t *turn = json_object_get(table(i), "turn");
+    return json_array_size(turn) == 1 ? (int)json_integer_value(json_array_get(turn, 0)) : -1;
+}
+
+START_TEST(test_tables_say_whose_turn_it_is_and_how_they_ended)
+{
+    begin_among_friends();
+    good("{\"do\":\"start\",\"person\":\"" ANNA "\"}");
+    my_tables(BEN);
+    ck_assert_int_eq(turn_at(0), 0); /* the room is in memory */
+    good("{\"do\":\"roll\",\"person\":\"" ANNA "\",\"seq\":0}");
+    good("{\"do\":\"act\",\"person\":\"" ANNA "\",\"seq\":1,\"action\":\"pass\"}");
+    pass_time(1000); /* noted */
+    pass_time(20000); /* and put to sleep */
+    ck_assert(!room_is_loaded(rooms, ids[0]));
+    my_tables(BEN);
+    ck_assert_int_eq(turn_at(0), 1);
+    restart();
+    my_tables(BEN);
+    ck_assert_int_eq(turn_at(0), 1);
+    good("{\"do\":\"end\",\"person\":\"" ANNA "\"}");
+    good("{\"do\":\"end\",\"person\":\"" BEN "\"}");
+    good("{\"do\":\"rematch\",\"person\":\"" BEN "\"}");
+    my_tables(BEN);
+    const json_t *over = strcmp(text_of(table(0), "phase"), "over") == 0 ? table(0) : table(1);
+    ck_assert_str_eq(text_of(over, "phase"), "over");
+    ck_assert_int_eq(json_array_size(json_object_get(over, "result")), 2);
+    ck_assert_int_eq(strlen(text_of(over, "next")), 16);
+    ck_assert_ptr_null(json_object_get(over, "turn"));
+    end();
+}
+END_TEST
+
+static int who(int i, const char *name)
+{
+    for (int seat = 0; seat < 8; seat++)
+        if (strcmp(text_of(seat_at(i, seat), "name"), name) == 0)
+            return (int)json_integer_value(json_object_get(seat_at(i, seat), "who"));
+    return -1;
+}
+
+/* The same people have the same company and the same places in it, whatever their order at the table. */
+START_TEST(test_the_same_people_are_a_company)
+{
+    char company[20], other[20];
+    begin_among_friends();
+    good("{\"do\":\"start\",\"person\":\"" ANNA "\"}");
+    create("{\"game\":\"xmal\",\"seats\":[{\"kind\":\"here\",\"name\":\"Ben\",\"person\":\"" BEN
+           "\"},{\"kind\":\"here\",\"name\":\"Anna\",\"person\":\"" ANNA "\"}]}");
+    my_tables(ANNA);
+    snprintf(company, sizeof company, "%s", text_of(table(0), "company"));
+    ck_assert_int_eq(strlen(company), 12);
+    ck_assert_str_eq(text_of(table(1), "company"), company);
+    ck_assert_int_eq(who(0, "Anna"), who(1, "Anna"));
+    ck_assert_int_eq(who(0, "Ben"), who(1, "Ben"));
+    ck_assert_int_ne(who(0, "Ben"), who(0, "Anna"));
+    my_tables(BEN);
+    snprintf(other, sizeof other, "%s", text_of(table(0), "company"));
+    ck_assert_str_ne(other,
+                     company); /* nobody can tell from it that two people speak of the same third one */
+    create("{\"game\":\"xmal\",\"seats\":[{\"kind\":\"here\",\"name\":\"Ben\",\"person\":\"" BEN
+           "\"},{\"kind\":\"here\",\"name\":\"Cem\"}]}");
+    my_tables(BEN);
+    int unknown = 0;
+    for (int i = 0; i < 3; i++)
+        unknown += !json_object_get(table(i), "company");
+    ck_assert_int_eq(unknown, 1); /* nobody knows who Cem is */
+    end();
+}
+END_TEST
+
+START_TEST(test_the_server_tells_and_forgets_everything_of_a_person)
+{
+    unsigned char anna[STORE_KEY];
+    struct refusal refusal;
+    char secret[] = "secret";
+    struct store_document of = { .kind = "push", .id = "a", .version = 1, .text = secret };
+    begin_among_friends();
+    ck_assert(person_hash(ANNA, anna, &refusal));
+    person_owner(anna, of.owner);
+    rooms_put_document(rooms, &of);
+    ck_assert(end_round());
+    bearer = ANNA;
+    ask("GET", "/api/me/export", "");
+    ck_assert_str_eq(text_of(json_array_get(json_object_get(answer, "documents"), 0), "text"), "secret");
+    ck_assert_int_eq(json_array_size(json_object_get(answer, "tables")), 1);
+    ask("POST", "/api/me/forget", "");
+    ck_assert_int_eq(status, 200);
+    ask("GET", "/api/me/export", "");
+    ck_assert_int_eq(json_array_size(json_object_get(answer, "documents")), 0);
+    ck_assert_int_eq(json_array_size(json_object_get(answer, "tables")), 0);
+    my_tables(BEN);
+    ck_assert_str_eq(text_of(seat_at(0, 1), "name"), "Anna"); /* the seat stays */
+    good("{\"do\":\"start\",\"secret\":\"$A\"}");
+    end();
+}
+END_TEST
+
 /* ---- what a table has agreed on ---- */
 
 static void reads_and_writes(const char *text, const char *expected)
@@ -153,6 +298,7 @@ START_TEST(test_terms_are_words)
     reads_and_writes("", "");
     reads_and_writes("pace=slow", "pace=slow");
     reads_and_writes("later=x  pace=live other host=0", "pace=live host=0 later=x other"); /* kept */
+    reads_and_writes("turn=5 result=34/1,28/2", "turn=5 result=34/1,28/2");
     reads_and_writes("pace=never host=9 typed=2", "");
     memset(terms.unknown, 'x', sizeof terms.unknown - 1);
     terms.host = 1;
@@ -163,4 +309,7 @@ END_TEST
 
 SUITE("people", test_a_person_plays_without_the_key_of_a_seat, test_a_connection_plays_for_its_person,
       test_seats_of_before_are_attached_to_the_person, test_a_rematch_knows_the_people_and_their_colours,
-      test_a_person_is_forgotten, test_malformed_persons_and_colours_are_refused, test_terms_are_words)
+      test_a_person_is_forgotten, test_malformed_persons_and_colours_are_refused,
+      test_a_person_sees_only_own_tables, test_tables_say_whose_turn_it_is_and_how_they_ended,
+      test_the_same_people_are_a_company, test_the_server_tells_and_forgets_everything_of_a_person,
+      test_terms_are_words)

@@ -146,6 +146,7 @@ void restart(void)
 
 int status;
 json_t *answer;
+const char *bearer;
 
 const char *text_of(const json_t *json, const char *key)
 {
@@ -166,7 +167,10 @@ void ask(const char *method, const char *path, const char *body)
     const char *query = strchr(path, '?');
     char only[200];
     snprintf(only, sizeof only, "%.*s", (int)(query ? query - path : (long)strlen(path)), path);
+    char authorization[100];
+    snprintf(authorization, sizeof authorization, "Bearer %s", bearer ? bearer : "");
     struct net_request request = { .method = method,
+                                   .authorization = bearer ? authorization : NULL,
                                    .path = only,
                                    .query = query ? query + 1 : "",
                                    .body = body,

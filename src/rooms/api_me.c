@@ -1,0 +1,245 @@
+/* SPDX-License-Identifier: MIT
+ * What the server knows of a person, for that person only: tables, everything as a file, forgetting. */
+#include <string.h>
+
+#include <sodium.h>
+
+#include "api.h"
+#include "person.h"
+
+enum { TABLES = 100, DOCUMENTS = 1000, GROUP_BYTES = 9, GROUP_MAX = 13, WORD = 1 + STORE_TEXT_MAX };
+
+/* ---- who plays with whom ---- */
+
+/* Those who play in a room, sorted, so that their places are the same at each of their tables: a word for
+ * each seat, of a person the hash, of a bot its level. */
+struct company {
+    int count;
+    struct member {
+        unsigned char word[WORD];
+        int seat;
+    } at[STORE_SEATS];
+};
+
+static bool is_before(const struct member *a, const struct member *b)
+{
+    int order = memcmp(a->word, b->word, WORD);
+    return order < 0 || (order == 0 && a->seat < b->seat);
+}
+
+/* False if it is not known who plays on a seat, or nobody plays with anybody. */
+static bool find_company(const struct store_room *facts, struct company *company)
+{
+    *company = (struct company){ 0 };
+    for (int seat = 0; seat < facts->seats && seat < STORE_SEATS; seat++) {
+        const struct store_seat *of = &facts->seat[seat];
+        struct member member = { .seat = seat };
+        if (of->kind == SEAT_BOT) {
+            member.word[0] = 1;
+            memcpy(member.word + 1, of->level, strlen(of->level));
+        } else if (of->has_person) {
+            memcpy(member.word + 1, of->person, STORE_KEY);
+        } else {
+            return false;
+        }
+        int place = company->count++;
+        for (; place > 0 && is_before(&member, &company->at[place - 1]); place--)
+            company->at[place] = company->at[place - 1];
+        company->at[place] = member;
+    }
+    return company->count > 1;
+}
+
+/* A name of the company for this person alone: others have another one, so that names cannot be compared. */
+static void name_company(const unsigned char person[STORE_KEY], const struct company *company,
+                         char name[GROUP_MAX])
+{
+    crypto_hash_sha256_state state;
+    unsigned char hash[crypto_hash_sha256_BYTES];
+    crypto_hash_sha256_init(&state);
+    crypto_hash_sha256_update(&state, person, STORE_KEY);
+    for (int i = 0; i < company->count; i++)
+        crypto_hash_sha256_update(&state, company->at[i].word, WORD);
+    crypto_hash_sha256_final(&state, hash);
+    sodium_bin2base64(name, GROUP_MAX, hash, GROUP_BYTES, sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+}
+
+static int place_of(const struct company *company, int seat)
+{
+    for (int i = 0; i < company->count; i++)
+        if (company->at[i].seat == seat)
+            return i;
+    return -1;
+}
+
+/* ---- tables ---- */
+
+static void put_seat(struct json *json, const struct store_seat *seat, bool you, int who)
+{
+    json_open(json, NULL, '{');
+    json_text(json, "name", seat->name);
+    json_text(json, "kind", seat_kind_name(seat->kind));
+    if (seat->kind == SEAT_BOT || seat->bot)
+        json_text(json, "level", seat->level);
+    if (seat->colour[0])
+        json_text(json, "colour", seat->colour);
+    if (seat->bot)
+        json_bool(json, "bot", true);
+    if (you)
+        json_bool(json, "you", true);
+    if (who >= 0)
+        json_int(json, "who", who);
+    json_close(json, '}');
+}
+
+static void put_points(struct json *json, const struct room_terms *terms, int seats)
+{
+    json_open(json, "result", '[');
+    for (int seat = 0; seat < seats; seat++) {
+        json_open(json, NULL, '{');
+        json_int(json, "points", terms->points[seat]);
+        json_int(json, "rank", terms->rank[seat]);
+        json_close(json, '}');
+    }
+    json_close(json, ']');
+}
+
+static void put_turns(struct json *json, unsigned turns)
+{
+    json_open(json, "turn", '[');
+    for (int seat = 0; seat < STORE_SEATS; seat++)
+        if (turns >> seat & 1)
+            json_int(json, NULL, seat);
+    json_close(json, ']');
+}
+
+static void put_table(struct json *json, struct rooms *rooms, const struct store_room *facts,
+                      const unsigned char person[STORE_KEY])
+{
+    struct company company;
+    bool known = find_company(facts, &company);
+    struct room_terms terms = room_terms_read(facts->terms);
+    json_open(json, NULL, '{');
+    put_table_facts(json, facts);
+    json_int(json, "touched", facts->touched);
+    if (known) {
+        char name[GROUP_MAX];
+        name_company(person, &company, name);
+        json_text(json, "company", name);
+    }
+    json_open(json, "seats", '[');
+    for (int seat = 0; seat < facts->seats; seat++)
+        put_seat(json, &facts->seat[seat], seat_is_of(&facts->seat[seat], person),
+                 known ? place_of(&company, seat) : -1);
+    json_close(json, ']');
+    if (facts->phase == ROOM_PLAYING)
+        put_turns(json, room_turns(rooms, facts));
+    if (facts->phase == ROOM_OVER && terms.over)
+        put_points(json, &terms, facts->seats);
+    if (facts->next[0])
+        json_text(json, "next", facts->next);
+    json_close(json, '}');
+}
+
+/* What was read; NULL: later, or never. */
+static const struct store_read *read_list(struct rooms *rooms, const struct store_read *wanted,
+                                          struct net_response *response)
+{
+    const struct store_read *read = response_read(rooms, wanted, response);
+    if (read && read->found == STORE_FOUND)
+        return read;
+    net_refuse(response, 503, "storage", SAY_TABLES_NOT_READABLE, NULL);
+    return NULL;
+}
+
+static bool put_tables(struct rooms *rooms, const unsigned char person[STORE_KEY], struct json *json,
+                       struct net_response *response)
+{
+    struct store_read wanted = { .what = WANT_TABLES, .most = TABLES };
+    memcpy(wanted.person, person, STORE_KEY);
+    const struct store_read *read = read_list(rooms, &wanted, response);
+    if (!read)
+        return false;
+    json_open(json, "tables", '[');
+    for (int i = 0; i < read->count; i++)
+        put_table(json, rooms, &read->rooms[i], person);
+    json_close(json, ']');
+    return true;
+}
+
+static void show_tables(struct rooms *rooms, const unsigned char person[STORE_KEY],
+                        struct net_response *response)
+{
+    struct json json = json_into(&response->body);
+    json_open(&json, NULL, '{');
+    if (put_tables(rooms, person, &json, response))
+        json_close(&json, '}');
+}
+
+/* ---- everything ---- */
+
+static void put_document(struct json *json, const struct store_document *document)
+{
+    json_open(json, NULL, '{');
+    json_text(json, "kind", document->kind);
+    json_text(json, "id", document->id);
+    if (document->expires)
+        json_int(json, "expires", document->expires);
+    json_text(json, "text", document->text);
+    json_close(json, '}');
+}
+
+static void show_all(struct rooms *rooms, const unsigned char person[STORE_KEY],
+                     struct net_response *response)
+{
+    struct store_read wanted = { .what = WANT_DOCUMENTS, .most = DOCUMENTS };
+    person_owner(person, wanted.label);
+    const struct store_read *read = read_list(rooms, &wanted, response);
+    if (!read)
+        return;
+    struct json json = json_into(&response->body);
+    json_open(&json, NULL, '{');
+    json_open(&json, "documents", '[');
+    for (int i = 0; i < read->count; i++)
+        put_document(&json, &read->documents[i]);
+    json_close(&json, ']');
+    if (put_tables(rooms, person, &json, response))
+        json_close(&json, '}');
+}
+
+/* The seats stay, and whoever has their keys plays on. */
+static void forget(struct rooms *rooms, const unsigned char person[STORE_KEY], struct net_response *response)
+{
+    char owner[STORE_LABEL_MAX];
+    person_owner(person, owner);
+    rooms_drop_documents_of(rooms, owner);
+    store_forget_person(rooms->store, person); /* if it fails, so does the commit */
+    rooms_forget_person(rooms, person);
+    reads_changed(rooms, WANT_TABLES);
+    struct json json = json_into(&response->body);
+    json_open(&json, NULL, '{');
+    json_text(&json, "is", "done");
+    json_close(&json, '}');
+}
+
+void api_me(struct rooms *rooms, const char *what, const struct net_request *request,
+            struct net_response *response)
+{
+    unsigned char person[STORE_KEY];
+    struct refusal refusal;
+    bool tables = strcmp(what, "/tables") == 0, forgets = strcmp(what, "/forget") == 0;
+    if (!tables && !forgets && strcmp(what, "/export") != 0) {
+        net_refuse(response, 404, "not-found", SAY_NOTHING_AT_THIS_ADDRESS, NULL);
+        return;
+    }
+    if (!response_method(request, response, forgets ? "POST" : "GET"))
+        return;
+    if (!person_of_request(request, person, &refusal))
+        response_refuse(response, &refusal);
+    else if (forgets)
+        forget(rooms, person, response);
+    else if (tables)
+        show_tables(rooms, person, response);
+    else
+        show_all(rooms, person, response);
+}
