@@ -192,7 +192,7 @@ START_TEST(test_tables_say_whose_turn_it_is_and_how_they_ended)
     ck_assert_int_eq(turn_at(0), 0); /* the room is in memory */
     good("{\"do\":\"roll\",\"person\":\"" ANNA "\",\"seq\":0}");
     good("{\"do\":\"act\",\"person\":\"" ANNA "\",\"seq\":1,\"action\":\"pass\"}");
-    pass_time(1000); /* noted */
+    pass_time(1000);  /* noted */
     pass_time(20000); /* and put to sleep */
     ck_assert(!room_is_loaded(rooms, ids[0]));
     my_tables(BEN);
