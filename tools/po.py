@@ -32,6 +32,7 @@ PARTS = {
     "event": ["web/screens/event.js", "web/event/*", "web/colours.js", "web/face_names.js"],
     "help": ["web/screens/help.js", "web/help/*", "web/games/*/help.js"],
     "learn": ["web/screens/learn.js", "web/learn/*", "web/games/*/lesson.js"],
+    "me": ["web/screens/me.js", "web/me/*", "web/troubles.js"],
     "position": ["web/screens/position*", "web/colours.js"],
     "puzzles": ["web/screens/puzzle*", "web/puzzles/*", "web/bot_names.js"],
     "replay": ["web/screens/replay*", "web/colours.js", "web/face_names.js"],

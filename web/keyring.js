@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Which seats at which tables belong to this browser: the secrets of the seats, and what is needed to check
-// the dice afterwards. Kept in local storage; where that is not possible, for as long as the page lives.
+// the dice afterwards. local.js keeps it.
+
+import { erase, keysLike, read, readObject, write } from './local.js';
+
+export { fleeting } from './local.js';
 
 const PREFIX = 'revanche.room.';
 const NAME = 'revanche.name';
@@ -20,41 +24,11 @@ const NAME = 'revanche.name';
  * @property {boolean} over                     the game is over
  */
 
-/** @type {Map<string, string>} */
-const memory = new Map();
-
-/** True once something could not be kept beyond this page. */
-export let fleeting = false;
-
-/** @param {string} key @returns {string | null} */
-function read(key) {
-    try {
-        return memory.get(key) ?? localStorage.getItem(key); // memory has what could not be stored
-    } catch {
-        return memory.get(key) ?? null;
-    }
-}
-
-/** @param {string} key @param {string} value */
-function write(key, value) {
-    try {
-        localStorage.setItem(key, value);
-        memory.delete(key);
-    } catch {
-        memory.set(key, value);
-        fleeting = true;
-    }
-}
-
 /** @param {string} room @returns {Keys} */
 export function keysOf(room) {
     const none = { secrets: {}, salts: {}, numbers: {}, commit: '', lock: '', game: '', time: 0,
         missing: false, seen: null, over: false };
-    try {
-        return { ...none, ...JSON.parse(read(PREFIX + room) ?? '{}') };
-    } catch {
-        return none;
-    }
+    return { ...none, ...readObject(PREFIX + room, {}) };
 }
 
 /** Adds to what is known about a table. @param {string} room @param {Partial<Keys>} more */
@@ -109,24 +83,15 @@ export function forget(room, seat) {
         write(PREFIX + room, JSON.stringify(keys));
         return;
     }
-    memory.delete(PREFIX + room);
-    try {
-        localStorage.removeItem(PREFIX + room);
-    } catch {
-        /* nothing was stored there */
-    }
+    erase(PREFIX + room);
 }
+
+/** All tables, those that were only watched too. */
+export const forgetAll = () => keysLike(PREFIX).forEach(erase);
 
 /** The tables at which this browser has a seat, the latest first. @returns {{id: string, keys: Keys}[]} */
 export function tables() {
-    const names = new Set(memory.keys());
-    try {
-        for (let i = 0; i < localStorage.length; i++) names.add(localStorage.key(i) ?? '');
-    } catch {
-        /* only what is in memory */
-    }
-    return [...names]
-        .filter((name) => name.startsWith(PREFIX))
+    return keysLike(PREFIX)
         .map((name) => ({ id: name.slice(PREFIX.length), keys: keysOf(name.slice(PREFIX.length)) }))
         .filter(({ keys }) => Object.keys(keys.secrets).length)
         .sort((a, b) => b.keys.time - a.keys.time);

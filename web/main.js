@@ -28,6 +28,8 @@ const routes = {
     new: route(() => import('./screens/setup.js'), ['setup', 'messages'], ['css/setup.css']),
     play: route(() => import('./screens/play.js'), ['play', 'messages'], ['css/play.css']),
     settings: route(() => import('./screens/settings.js'), ['settings'], ['css/settings.css']),
+    me: route(() => import('./screens/me.js'), ['me', 'room', 'messages', 'messages-server'],
+        ['css/room.css']),
     help: route(() => import('./screens/help.js'), ['help'], ['css/help.css']),
     learn: route(() => import('./screens/learn.js'), ['learn', 'play', 'messages', 'help'],
         ['css/learn.css']),

@@ -1,24 +1,60 @@
 // SPDX-License-Identifier: MIT
-// Who I am: a key of 32 random bytes that this browser keeps. The server knows its hash only.
-import { myName } from './keyring.js';
+// Who somebody is, without an account: a name, a colour and a key, kept by the browser. The server knows the
+// hash of the key, and which seats belong to it (docs/api.md, "Persons"). The key is made when it is first
+// needed, without asking.
+import { keepName, myName } from './keyring.js';
+import { erase, read, write } from './local.js';
 
-const KEY = 'revanche.me';
+/** @typedef {{key: string, colour: string, name: string}} Me */
 
-/** A new key, in base64url. */
-const newKey = () => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
-    .replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+const ME = 'revanche.me';
+const COLOUR = 'revanche.colour';
 
-/** Where it cannot be stored, it lasts as long as the page. */
-let fleeting = '';
+/** What a colour is called by the server, and its token in CSS. @type {Record<string, string>} */
+export const COLOURS = { yellow: 'y', green: 'g', blue: 'b', red: 'r', orange: 'o' };
 
-/** @returns {{name: string, key: string}} */
+const KEY = /^[\w-]{43}$/;
+
+/** 32 random bytes in base64url. */
+function newKey() {
+    const bytes = crypto.getRandomValues(new Uint8Array(32));
+    return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+/** @param {string} key */
+export const isKey = (key) => KEY.test(key);
+
+/** Is there a key already? @returns {Me|null} */
+export function known() {
+    const key = read(ME) ?? '';
+    return isKey(key) ? { key, colour: read(COLOUR) ?? '', name: myName() } : null;
+}
+
+/** @param {Me} me */
+export function becomePerson({ key, colour, name }) {
+    write(ME, key);
+    write(COLOUR, colour);
+    if (name) keepName(name);
+}
+
+/** This person; made now if there was none. @returns {Me} */
 export function me() {
-    let key = fleeting;
-    try {
-        key ||= localStorage.getItem(KEY) ?? '';
-        if (!key) localStorage.setItem(KEY, key = newKey());
-    } catch {
-        fleeting = key ||= newKey();
-    }
-    return { name: myName(), key };
+    const before = known();
+    if (before) return before;
+    const fresh = { key: newKey(), colour: '', name: myName() };
+    becomePerson(fresh);
+    return fresh;
+}
+
+/** What the server is told of somebody who sits down. */
+export function sitting() {
+    const { key, colour } = me();
+    return { person: key, ...(colour ? { colour } : {}) };
+}
+
+/** Forgets key, colour and name. */
+export function forgetPerson() {
+    erase(ME);
+    erase(COLOUR);
+    keepName('');
 }

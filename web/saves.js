@@ -17,6 +17,13 @@
  * @property {boolean} over
  * @property {number[]} totals        points of all seats, as things stand
  * @property {string} record          the game, as in docs/notation.md
+ * @property {string} [room]          it was played at this table of the server
+ * @property {number[]} [own]         seats of this person at that table; left out: of all people
+ * @property {number[]} [ranks]       places of all seats
+ * @property {boolean} [told]         the server has told what follows
+ * @property {string} [company]       the same people at several tables, and the place of each seat among them
+ * @property {number[]} [who]
+ * @property {string} [next]          the table of the rematch
  * @property {import('./coach/analysis.js').Found} [analysis]   of this record, or of one it has grown from
  */
 

@@ -53,9 +53,10 @@ export function keepPromises(room, engine, send) {
     if (room.fair !== 2 || room.phase !== 'waiting') return;
     const { secrets, numbers } = keysOf(room.id);
     for (const seat of bare(room))
-        send({ do: 'commit', secret: secrets[seat], commit: newCommit(room.id, engine) });
+        send({ do: 'commit', secret: secrets[seat], as: seat, commit: newCommit(room.id, engine) });
     const due = room.you.filter((seat) => room.seats[seat].awaited && numbers[room.seats[seat].commit ?? '']);
     if (due.length && noteLock(room, due, engine))
         for (const seat of due)
-            send({ do: 'open', secret: secrets[seat], salt: numbers[room.seats[seat].commit ?? ''] });
+            send({ do: 'open', secret: secrets[seat], as: seat,
+                salt: numbers[room.seats[seat].commit ?? ''] });
 }

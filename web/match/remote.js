@@ -4,6 +4,7 @@
 import { Trouble, roomPath } from '../api.js';
 import { Refusal } from '../engine.js';
 import { forget, keysOf, remember, renumber } from '../keyring.js';
+import { known, me } from '../me.js';
 import { _, lang } from '../texts.js';
 import { troubleText } from '../troubles.js';
 import { Wire } from '../wire.js';
@@ -67,12 +68,11 @@ export class RemoteMatch extends Follower {
 
     /** @param {number} seat @param {string} decision @returns {Promise<void>} */
     async act(seat, decision) {
-        const secret = this.#secret(seat);
-        if (!secret) return notYourTurn();
+        if (!this.#mine().includes(seat)) return notYourTurn();
         if (this.#outbox.onItsWay('act', seat)) return onItsWay();
         // A move that breaks a rule is refused here already, in the reader's language.
         const action = this.engine.validate(`${seat + 1}: ${decision}`).replace(/^\d+: /, '');
-        return this.#outbox.move({ do: 'act', secret, seat, seq: this.seq, action });
+        return this.#outbox.move({ do: 'act', ...this.#as(seat), seat, seq: this.seq, action });
     }
 
     /** @returns {Promise<void>} */
@@ -80,7 +80,7 @@ export class RemoteMatch extends Follower {
         const seat = this.#mine()[0];
         if (seat === undefined) return notYourTurn();
         if (this.#outbox.onItsWay('roll', seat)) return onItsWay();
-        return this.#outbox.move({ do: 'roll', secret: this.#secret(seat), seat, seq: this.seq });
+        return this.#outbox.move({ do: 'roll', ...this.#as(seat), seat, seq: this.seq });
     }
 
     enter() {
@@ -108,7 +108,7 @@ export class RemoteMatch extends Follower {
      */
     say(what, more = {}, seat = this.#mine()[0]) {
         if (!this.wire.open) return Promise.reject(new Trouble('network'));
-        return this.#outbox.send({ do: what, secret: this.#secret(seat), ...more });
+        return this.#outbox.send({ do: what, ...this.#as(seat), ...more });
     }
 
     /** The keys of this browser have changed: introduce ourselves again. */
@@ -122,13 +122,23 @@ export class RemoteMatch extends Follower {
         return seat === undefined ? undefined : keysOf(this.id).secrets[seat];
     }
 
+    /** In whose name something is said: by the key of the seat, or by the person of the hello.
+     * @param {number | undefined} seat */
+    #as(seat) {
+        const secret = this.#secret(seat);
+        return secret ? { secret } : { as: seat };
+    }
+
+    /** Seats of this browser and its person. */
     #mine() {
         return this.room?.you ?? [];
     }
 
     #hello() {
-        return { do: 'hello', secrets: this.#watches ? [] : Object.values(keysOf(this.id).secrets),
-            language: lang() };
+        const secrets = Object.values(keysOf(this.id).secrets);
+        const person = secrets.length ? me() : known(); // seats of before are the person's from now on
+        return { do: 'hello', secrets: this.#watches ? [] : secrets, language: lang(),
+            ...(person ? { person: person.key } : {}) };
     }
 
     /** @param {string} text */

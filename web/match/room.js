@@ -8,6 +8,7 @@ import { _ } from '../texts.js';
  * @property {string} name
  * @property {'open'|'person'|'bot'} kind
  * @property {string} [level]
+ * @property {string} [colour]   that somebody has chosen
  * @property {boolean} online
  * @property {boolean} silent  no answer for a while: a bot may take over
  * @property {boolean} bot     a bot plays here now, for a person or by itself

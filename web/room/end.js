@@ -10,6 +10,7 @@ import { fairRoom } from './fair.js';
 import { linkToReplay } from './parts.js';
 import { Calls, callWords } from './people.js';
 import { showTable } from './table.js';
+import { Together } from './together.js';
 
 /** @typedef {import('../ui.js').Ui} Ui */
 /** @typedef {import('../match/remote.js').RemoteMatch} RemoteMatch */
@@ -49,10 +50,12 @@ export async function showEnd(root, match, ui) {
         if (words && !score.hidden) ui.toast(words); // the table shows them itself
         if (words && !score.hidden) ui.announce(words);
     }, stop);
+    const together = new Together(room.id, () => { if (!score.hidden) ended?.draw(); });
     const ended = mountEnd(score, ui, { engine: match.engine, seats: match.seats,
         replay: `#/replay/room/${room.id}`, link: linkToReplay(room.id),
         again: () => again(match, ui), table: look,
-        more: /** @type {any} */ (h('div', { class: 'stack' },
+        more: () => /** @type {any} */ (h('div', { class: 'stack' },
+            together.rematch(room.next), together.series(),
             !room.you.length && h('p', { class: 'soft' },
                 _('Anybody who played can call for a rematch. You will come along.')),
             room.you.length > 0 && h('section', { class: 'card room-people' }, h(Calls, { match, ui })),

@@ -11,8 +11,9 @@ import { h, render } from '../view.js';
 import { FairBefore, Opening } from './fair.js';
 import { HostButtons, MoreSeats, isHost, start, watchSeats } from './host.js';
 import { takeSeat } from './seat.js';
-import { Dot, LinkBox, NameField, askName, linkTo, nameProblem, onlyHere, trying,
+import { Dot, LinkBox, NameField, Swatch, askName, linkTo, nameProblem, onlyHere, trying,
     usualName } from './parts.js';
+import { Together } from './together.js';
 
 /** @typedef {import('../ui.js').Ui} Ui */
 /** @typedef {import('../match/remote.js').RemoteMatch} RemoteMatch */
@@ -38,6 +39,7 @@ class Lobby {
         this.match = match;
         this.ui = ui;
         this.name = ui.kept ?? usualName(ui);
+        this.together = new Together(match.id, () => this.draw());
         this.game = match.engine.games().find(({ id }) => id === match.room?.game);
         /** With the sheet on it: the engine of the match waits for the game to begin. */
         this.table = new Engine(match.engine.module);
@@ -59,7 +61,7 @@ class Lobby {
                 h('div', { class: 'head' }, h('div', null, h('h1', null, title),
                     h('p', { class: 'soft' }, [size, ...this.chosen()].join(' · '))),
                 game && h('span', { class: 'picture' }, gamePicture(game, { text: this.table.material() }))),
-                this.seats()),
+                this.seats(), this.together.series()),
             h('div', { class: 'stack' },
                 h('section', { class: 'card stack' }, h('h2', null, _('Invite somebody')),
                     h(Invitation, { ui, room })),
@@ -175,9 +177,10 @@ class Lobby {
 
 /** @param {{room: Room, i: number}} props */
 function SeatWords({ room, i }) {
-    const { kind, name } = /** @type {import('../match/room.js').RoomSeat} */ (room.seats[i]);
+    const { kind, name, colour } = /** @type {import('../match/room.js').RoomSeat} */ (room.seats[i]);
     if (kind === 'open') return h('span', { class: 'soft' }, _('open'));
-    return h('span', { class: 'name' }, h('b', null, name || _('Seat {seat}', { seat: i + 1 })),
+    return h('span', { class: 'name' }, h(Swatch, { colour }),
+        h('b', null, name || _('Seat {seat}', { seat: i + 1 })),
         room.you.includes(i) && h('span', { class: 'soft' }, ` (${_('you')})`),
         room.host === i && room.seats.length > 1 && h('span', { class: 'soft' }, ` · ${_('host')}`));
 }
@@ -196,12 +199,13 @@ export const Invitation = ({ ui, room }) => [
 /** Links that bring one's seats to another device. @param {{ui: Ui, room: Room}} props */
 export function PersonalLinks({ ui, room }) {
     const { secrets } = keysOf(room.id);
-    if (!room.you.length) return null;
+    if (!room.you.some((seat) => secrets[seat])) return null;
     return h('details', { class: 'card', key: 'personal' },
         h('summary', null, _('Continue on another device')),
         h('div', { class: 'stack' }, h('p', { class: 'soft' },
             _('This link is yours alone: anybody who has it plays on your seat.')),
-        room.you.map((seat) => h(LinkBox, { ui, key: seat, link: linkTo(room.id, seat, secrets[seat]),
+        room.you.filter((seat) => secrets[seat]).map((seat) => h(LinkBox, { ui, key: seat,
+            link: linkTo(room.id, seat, secrets[seat]),
             words: { label: _('Personal link to seat {seat}', { seat: seat + 1 }),
                 qr: _('QR code with the personal link to seat {seat}', { seat: seat + 1 }),
                 copy: _('Copy personal link') } }))));

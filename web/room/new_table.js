@@ -5,6 +5,7 @@ import { post } from '../api.js';
 import { sign } from '../art/signs.js';
 import { botName, usualLevel } from '../bot_names.js';
 import { fleeting, keepName, remember } from '../keyring.js';
+import { sitting } from '../me.js';
 import { _ } from '../texts.js';
 import { troubleText } from '../troubles.js';
 import { h } from '../view.js';
@@ -87,7 +88,7 @@ function seatOf(plans, i) {
     const { kind, name, level } = /** @type {Plan} */ (plans[i]);
     if (kind === 'bot') return { kind, level,
         name: botName(plans.map((one) => (one.kind === 'bot' ? one.level : null)), i) };
-    return kind === 'open' ? { kind } : { kind, name: name.trim() };
+    return kind === 'open' ? { kind } : { kind, name: name.trim(), ...sitting() };
 }
 
 /** @param {Ui} ui @param {{game: string} & Record<string, any>} wanted as docs/api.md says */

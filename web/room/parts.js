@@ -4,6 +4,7 @@
 import { sign } from '../art/signs.js';
 import { copy } from '../copy.js';
 import { keepName, myName } from '../keyring.js';
+import { COLOURS } from '../me.js';
 import { _ } from '../texts.js';
 import { troubleText } from '../troubles.js';
 import { h } from '../view.js';
@@ -72,6 +73,10 @@ export const stateWords = (seat) => ({ open: _('open'), bot: _('bot'), 'stand-in
 /** The dot before a name. @param {{seat: RoomSeat, silent?: boolean}} props silent: words stand beside it */
 export const Dot = ({ seat, silent = false }) => h('span', { class: `room-dot ${stateOf(seat)}` },
     !silent && h('span', { class: 'unseen' }, stateWords(seat)));
+
+/** The colour that somebody has chosen, beside the name. @param {{colour?: string}} props */
+export const Swatch = ({ colour = '' }) => Object.hasOwn(COLOURS, colour) && h('i', { class: 'swatch',
+    'aria-hidden': 'true', style: { '--swatch': `var(--${COLOURS[colour]})` } });
 
 /** The name this person used last. @param {Ui} ui */
 export const usualName = (ui) => myName() || ui.settings.get('names')[0] || '';

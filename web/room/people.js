@@ -9,7 +9,7 @@ import { h } from '../view.js';
 import { FairBefore } from './fair.js';
 import { isHost } from './host.js';
 import { Invitation, PersonalLinks } from './lobby.js';
-import { Dot, stateOf, stateWords, trying } from './parts.js';
+import { Dot, Swatch, stateOf, stateWords, trying } from './parts.js';
 import { comeLate, freeBots } from './seat.js';
 
 /** @typedef {import('../ui.js').Ui} Ui */
@@ -55,7 +55,8 @@ export function People({ match, ui, close }) {
     const missed = waitedFor(match);
     return h('div', { class: 'room-people stack' },
         h('ul', null, seats.map((seat, i) => h('li', { key: i }, h(Dot, { seat, silent: true }),
-            h('span', { class: 'name' }, h('b', null, match.seats[i]?.name ?? ''),
+            h('span', { class: 'name' }, h(Swatch, { colour: seat.colour }),
+                h('b', null, match.seats[i]?.name ?? ''),
                 you.includes(i) && h('span', { class: 'soft' }, ` (${_('you')})`)),
             h('span', { class: 'soft small' }, howIs(match, i)),
             missed.includes(i) && h('button', { type: 'button', class: 'button',

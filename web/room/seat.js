@@ -3,6 +3,7 @@
 import { post, roomPath } from '../api.js';
 import { fleeting, remember } from '../keyring.js';
 import { newCommit } from '../match/promise.js';
+import { sitting } from '../me.js';
 import { _ } from '../texts.js';
 import { askName, usualName } from './parts.js';
 
@@ -13,7 +14,7 @@ import { askName, usualName } from './parts.js';
  * @param {number} [seat] the first one unless told */
 export async function join(ui, room, engine, name, seat) {
     const commit = newCommit(room, engine);
-    const joined = await post(roomPath(room), { do: 'join', name, commit, seat });
+    const joined = await post(roomPath(room), { do: 'join', name, commit, seat, ...sitting() });
     remember(room, { secrets: { [joined.seat]: joined.secret } });
     if (fleeting) ui.toast(_('This browser does not remember your seat. Keep the personal link.'));
 }

@@ -47,8 +47,9 @@ export async function show(root, ui, id) {
     }
     return mountEnd(root, ui, {
         engine, seats: named(save.seats), daily: save.daily, before: await before(save),
-        table: `#/play/${id}`, replay: `#/replay/${id}`,
-        again: () => attempt(() => begin(ui, again(save, engine))),
+        table: save.room ? `#/room/${save.room}` : `#/play/${id}`, replay: `#/replay/${id}`,
+        again: () => (save.room ? ui.go(`#/room/${save.room}`)
+            : attempt(() => begin(ui, again(save, engine)))),
         more: save.daily !== null ? await challenge(ui, save)
             : save.seats.length === 1 && !save.realDice ? sending(ui, save, engine) : null,
     });

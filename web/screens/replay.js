@@ -64,7 +64,7 @@ async function sourceOf([id, room, entry, name]) {
     const save = await gameNow(id);
     if (!save) throw new Error(_('This game is no longer here.'));
     return { record: save.record, address: `#/replay/${id}`, id,
-        seat: Math.max(0, save.seats.findIndex(({ bot }) => bot === null)) };
+        seat: save.own?.[0] ?? Math.max(0, save.seats.findIndex(({ bot }) => bot === null)) };
 }
 
 /** @param {string} text of the link */

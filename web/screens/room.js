@@ -4,6 +4,7 @@
 // versions, leads to the set-up.
 import { get, post, roomPath } from '../api.js';
 import { Engine } from '../engine.js';
+import { keepTable } from '../home/keep.js';
 import { keysOf, miss, remember } from '../keyring.js';
 import { keepLast, lastSeen, recall } from '../match/last_seen.js';
 import { RemoteMatch } from '../match/remote.js';
@@ -118,6 +119,7 @@ async function sitAt(root, ui, match) {
     const slow = setTimeout(() => recall(match), SLOW);
     stop.signal.addEventListener('abort', () => clearTimeout(slow));
     match.events.addEventListener('room', update, stop);
+    match.events.addEventListener('room', () => keepOver(match), stop);
     match.events.addEventListener('status', update, stop);
     match.events.addEventListener('next', (event) => {
         const { room } = /** @type {CustomEvent} */ (event).detail;
@@ -150,10 +152,18 @@ async function sitAt(root, ui, match) {
 /** Keeps what the start page tells of a table of ours. @param {RemoteMatch} match */
 function keepSeen(match) {
     const { over, seats, record, played } = match.snapshot;
-    const { seen, secrets } = keysOf(match.id);
-    if (!Object.keys(secrets).length || !match.room || (seen && !played && !over)) return;
+    const { seen } = keysOf(match.id);
+    if (!match.room?.you.length || (seen && !played && !over)) return;
     remember(match.id, { seen: over ? null : { names: seats.map(({ name }) => name), own: match.room.you,
         record } });
+}
+
+/** Keeps a finished game of ours for statistics and replay. @param {RemoteMatch} match */
+async function keepOver({ room, engine }) {
+    if (!room || room.phase !== 'over' || !room.you.length) return;
+    const seats = room.seats.map((seat, i) => ({ ...seat, you: room.you.includes(i) }));
+    await keepTable({ id: room.id, game: room.game, next: room.next, seats,
+        touched: Math.round(Date.now() / 1000) }, room.record, new Engine(engine.module), false);
 }
 
 /** @param {{error: any, retry: () => void}} props */

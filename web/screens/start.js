@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 // The first screen: one thing to do now, games to continue, the games, and doors to everything else.
-import { begunPicture, gamePicture } from '../art/miniature.js';
+import { begunPicture } from '../art/miniature.js';
 import { sign } from '../art/signs.js';
 import { Engine } from '../engine.js';
 import { aboutGame, soldAs } from '../games/list.js';
+import { Looker, titleOf, whoPlays } from '../home/look.js';
+import { hrefOf, nowOf, rowsOf } from '../home/model.js';
 import { games } from '../saves.js';
-import { named } from '../seat_names.js';
 import { _, ago, n_ } from '../texts.js';
 import { h, render } from '../view.js';
 
@@ -13,93 +14,93 @@ import { h, render } from '../view.js';
 /** @typedef {import('../engine.js').Game} Game */
 /** @typedef {import('../ui.js').Ui} Ui */
 /** @typedef {import('../view.js').Child} Child */
-/**
- * A game that has begun, here or at a shared table.
- * @typedef {object} Begun
- * @property {string} key
- * @property {string} href
- * @property {Game|undefined} game
- * @property {number} changed
- * @property {Save} [save]
- * @property {import('../keyring.js').Seen|null} [seen]  a shared table, when it was last seen
- */
+/** @typedef {import('../home/model.js').Row} Row */
 /**
  * @typedef {object} Home
  * @property {Game[]} all
- * @property {Begun[]} begun     the latest first
+ * @property {Row[]} rows       games in play and results, in order
  * @property {boolean} every     all of them are listed
- * @property {(begun: Begun) => {picture: Child, turn: string, own: boolean}} look  own: it is the turn of
- *   somebody here, at a shared table
- * @property {(begun: Begun) => Promise<void>} remove
+ * @property {(row: Row) => {picture: Child, turn: string, badge: boolean}} look  badge: somebody here is
+ *   to act
+ * @property {(row: Row) => Promise<void>} remove
  * @property {() => Promise<void>} first  begins the first game there is
  * @property {() => void} more   lists all of them
  */
 
 /** So many games to continue are listed at once. */
 const LISTED = 3;
-/** A shared table that was not seen for so long is not offered, in milliseconds. */
-const RECENT = 2 * 86400000;
+/** How often the server is asked for the tables of this person, in milliseconds. */
+const AGAIN = 30000;
 /** The bot of the first game. */
 const MILA = 'steady';
 
 /** Does it; says why it failed, if it does. @param {() => Promise<void>} act */
 const attempt = (act) => import('../attempt.js').then((able) => able.attempt(act), act);
 
-/** The keys to seats at shared tables; a first visit has none and loads nothing. */
-function keyring() {
+/** Tables at the server; a first visit has none and loads nothing. */
+async function shared() {
     try {
-        if (!Object.keys(localStorage).some((key) => key.startsWith('revanche.room.'))) return null;
+        const keys = Object.keys(localStorage);
+        if (!keys.some((key) => key === 'revanche.me' || key.startsWith('revanche.room.'))) return null;
     } catch { /* no storage: keys may be in memory */ }
-    return import('../keyring.js');
+    const [ring, tables] = await Promise.all([import('../keyring.js'), import('../home/tables.js')]);
+    return { ...ring, ...tables };
 }
 
 /** @param {HTMLElement} root @param {Ui} ui */
 export async function show(root, ui) {
-    const [module, saves, ring] = await Promise.all([ui.rules(), kept(ui), keyring()]);
+    const [module, saves, online] = await Promise.all([ui.rules(), kept(ui), shared()]);
     const engine = new Engine(module);
-    const all = engine.games();
-    /** @param {string} id */
-    const game = (id) => all.find((one) => one.id === id);
-    const shared = () => (ring?.tables() ?? [])
-        .filter(({ keys }) => !keys.missing && !keys.over && Date.now() - keys.time < RECENT)
-        .map(({ id, keys }) => ({ key: `room ${id}`, href: `#/room/${id}`, game: game(keys.game),
-            changed: keys.time, seen: keys.seen }));
-    const here = (/** @type {Save} */ save) => ({ key: save.id, href: `#/play/${save.id}`,
-        game: game(save.game), changed: save.changed, save });
-    /** @param {Save[]} from @returns {Begun[]} */
-    const begun = (from) => {
-        /** @type {Begun[]} */
-        const sorted = [...from.filter((save) => !save.over).map(here), ...shared()]
-            .sort((a, b) => Number(look(b).own) - Number(look(a).own) || b.changed - a.changed);
-        const now = sorted.find((one) => one.save || look(one).own) ?? sorted[0]; // not somebody else's turn
-        return now ? [now, ...sorted.filter((one) => one !== now)] : sorted;
-    };
-    const look = looker(engine);
+    const stop = new AbortController();
+    let local = saves;
+    let tables = online?.lastTables() ?? [];
+    const rows = () => rowsOf({ saves: local, tables, ring: online?.tables() ?? [], now: Date.now() });
+    const looker = new Looker(engine);
     /** @type {Home} */
-    const home = { all, begun: begun(saves), every: false, look,
+    const home = { all: engine.games(), rows: rows(), every: false, look: (row) => looker.look(row),
         more: () => { home.every = true; draw(); },
         first: async () => {
             const seats = [{ name: ui.settings.get('names')[0] ?? '', bot: null },
                 { name: 'Mila', bot: MILA }];
             const { begin } = await import('../match/kept.js');
-            await begin(ui, { game: all[0]?.id ?? '', seats });
+            await begin(ui, { game: home.all[0]?.id ?? '', seats });
         },
-        remove: async ({ key, save }) => {
+        remove: async ({ save }) => {
             if (!save) return;
             await games.remove(save.id);
-            home.begun = home.begun.filter((one) => one.key !== key);
-            draw();
+            await again();
             /** @type {HTMLElement|null} */ (root.querySelector('.now .go, .now a'))?.focus();
             ui.toast(_('Game deleted.'), { label: _('Undo'), act: () => attempt(async () => {
                 await games.put(save);
-                home.begun = begun(await games.list());
-                draw();
-                /** @type {HTMLElement|null} */ (root.querySelector(`a[href="#/play/${save.id}"]`))?.focus();
+                await again();
+                /** @type {HTMLElement|null} */ (root.querySelector(`a[href="${hrefOf(save)}"]`))?.focus();
             }) });
         } };
     const draw = () => render(view(home), root);
+    const again = async () => {
+        local = await games.list();
+        home.rows = rows();
+        draw();
+    };
+    const ask = async () => {
+        tables = await online?.myTables() ?? [];
+        home.rows = rows();
+        if (!stop.signal.aborted) draw();
+        if (await looker.fetch(home.rows.slice(0, LISTED + 1), online) && !stop.signal.aborted) draw();
+        await online?.keepFinished(tables, new Engine(module));
+    };
     draw();
-    return { draw };
+    if (online) watch(ask, stop.signal);
+    return { draw, destroy: () => stop.abort() };
+}
+
+/** Asks now, from time to time, and when the page is looked at again.
+ * @param {() => Promise<void>} ask @param {AbortSignal} signal */
+function watch(ask, signal) {
+    const timer = setInterval(() => document.hidden || ask(), AGAIN);
+    document.addEventListener('visibilitychange', () => document.hidden || ask(), { signal });
+    signal.addEventListener('abort', () => clearInterval(timer));
+    ask();
 }
 
 /**
@@ -117,41 +118,10 @@ async function kept(ui) {
     }
 }
 
-/**
- * What a game looks like now, on the sheet of the first person, and whose turn it is; found out once.
- * @param {Engine} engine
- * @returns {Home['look']}
- */
-function looker(engine) {
-    /** @type {Map<string, {picture: Child, seat: number}>} */
-    const known = new Map();
-    const find = (/** @type {Begun} */ { game, save, seen }) => {
-        if (!game) return { picture: null, seat: -1 };
-        try {
-            engine.open((save ?? seen)?.record ?? '');
-            const state = engine.view();
-            const person = Math.max(0, save?.seats.findIndex(({ bot }) => bot === null) ?? seen?.own[0] ?? 0);
-            return { picture: gamePicture(game, { seat: state.seats[person], text: engine.material() }),
-                seat: state.chance === 'roll' ? state.active : state.next };
-        } catch {
-            return { picture: gamePicture(game), seat: -1 };
-        }
-    };
-    return (begun) => {
-        const { picture, seat } = known.get(begun.key) ?? find(begun);
-        known.set(begun.key, { picture, seat });
-        const { save, seen } = begun;
-        const seats = save?.seats ?? seen?.names.map((name) => ({ name, bot: null })) ?? [];
-        const here = save ? seats.filter(({ bot }) => bot === null).length : seen?.own.length ?? 0;
-        const own = !!seen?.own.includes(seat);
-        return { picture, own, turn: seat < 0 || seats[seat]?.bot ? '' : here < 2 && (save || own)
-            ? _('Your turn') : _('{name}’s turn', { name: named(seats)[seat]?.name }) };
-    };
-}
-
 /** @param {Home} home */
 function view(home) {
-    const [now, ...rest] = home.begun;
+    const now = nowOf(home.rows);
+    const rest = home.rows.filter((row) => row !== now);
     return h('div', { class: 'home' }, h('h1', { class: 'unseen' }, 'Revanche'),
         now ? current(now, home) : welcome(home),
         rest.length > 0 && others(rest, home),
@@ -160,28 +130,20 @@ function view(home) {
         doors());
 }
 
-/** @param {Begun} begun */
-const titleOf = ({ game, save }) => (save && save.daily !== null
-    ? _('{game}, challenge {number}', { game: game?.title, number: save.daily }) : game?.title ?? '');
+/** @param {Row} row @param {Home} home */
+const deleter = (row, home) => row.save && h('button', { class: 'button icon', onclick: () =>
+    attempt(() => home.remove(row)), 'aria-label': _('Delete: {game}, {names}',
+    { game: titleOf(row, home.all), names: whoPlays(row) }) }, sign('trash'));
 
-/** @param {Begun} begun */
-const whoPlays = ({ save, seen }) => (!save ? seen?.names.join(', ') ?? _('Shared table')
-    : save.seats.length === 1 ? _('Alone') : named(save.seats).map(({ name }) => name).join(', '));
-
-/** @param {Begun} begun @param {Home} home */
-const deleter = (begun, home) => begun.save && h('button', { class: 'button icon', onclick: () =>
-    attempt(() => home.remove(begun)), 'aria-label': _('Delete: {game}, {names}', { game: titleOf(begun),
-    names: whoPlays(begun) }) }, sign('trash'));
-
-/** The one thing to do now. @param {Begun} begun @param {Home} home */
-function current(begun, home) {
-    const { picture, turn } = home.look(begun);
-    return h('section', { key: begun.key, class: 'now saved', 'aria-labelledby': 'now' },
+/** The one thing to do now. @param {Row} row @param {Home} home */
+function current(row, home) {
+    const { picture, turn } = home.look(row);
+    return h('section', { key: row.key, class: 'now saved', 'aria-labelledby': 'now' },
         h('div', { class: 'words' }, turn && h('span', { class: 'turn' }, turn),
-            h('h2', { id: 'now' }, titleOf(begun)), h('p', { class: 'names' }, whoPlays(begun))),
+            h('h2', { id: 'now' }, titleOf(row, home.all)), h('p', { class: 'names' }, whoPlays(row))),
         h('span', { class: 'picture' }, picture),
-        h('div', { class: 'act' }, h('a', { class: 'button go', href: begun.href }, _('Play on')),
-            deleter(begun, home)));
+        h('div', { class: 'act' }, h('a', { class: 'button go', href: row.href }, _('Play on')),
+            deleter(row, home)));
 }
 
 /** Nothing has begun: a first game, one tap away. @param {Home} home */
@@ -193,20 +155,20 @@ const welcome = (home) => h('section', { key: 'first', class: 'now', 'aria-label
     h('div', { class: 'act' }, h('button', { class: 'button go', onclick: () => attempt(home.first) },
         _('Let’s play'))));
 
-/** @param {Begun[]} rest @param {Home} home */
+/** @param {Row[]} rest @param {Home} home */
 const others = (rest, home) => h('section', { key: 'continue', 'aria-labelledby': 'continue' },
-    h('div', { class: 'heading' }, h('h2', { id: 'continue' }, _('Continue')),
-        rest.length > LISTED && !home.every && h('button', { class: 'button quiet all', onclick: home.more },
-            n_('all {n}', 'all {n}', rest.length))),
-    h('ul', { class: 'continue' }, rest.slice(0, home.every ? rest.length : LISTED).map((begun) => {
-        const { picture, turn, own } = home.look(begun);
-        return h('li', { key: begun.key, class: 'saved' },
-            h('a', { href: begun.href, class: 'open' }, h('span', { class: 'picture' }, picture),
-                h('span', { class: 'what' }, h('b', null, titleOf(begun)),
-                    h('span', { class: 'soft names', 'data-ellipsis': '' }, whoPlays(begun))),
-                h('span', { class: own ? 'turn' : 'when soft' }, turn && turn !== _('Your turn') || own ? turn
-                    : ago(begun.changed))),
-            deleter(begun, home));
+    h('div', { class: 'heading' }, h('h2', { id: 'continue' },
+        rest.every(({ over }) => over) ? _('Last games') : _('Continue')),
+    rest.length > LISTED && !home.every && h('button', { class: 'button quiet all', onclick: home.more },
+        n_('all {n}', 'all {n}', rest.length))),
+    h('ul', { class: 'continue' }, rest.slice(0, home.every ? rest.length : LISTED).map((row) => {
+        const { picture, turn, badge } = home.look(row);
+        return h('li', { key: row.key, class: 'saved' },
+            h('a', { href: row.href, class: 'open' }, h('span', { class: 'picture' }, picture),
+                h('span', { class: 'what' }, h('b', null, titleOf(row, home.all)),
+                    h('span', { class: 'soft names', 'data-ellipsis': '' }, whoPlays(row))),
+                h('span', { class: badge ? 'turn' : 'when soft' }, turn || ago(row.changed))),
+            deleter(row, home));
     })));
 
 /** @param {Game} game */
@@ -226,5 +188,6 @@ const doors = () => h('nav', { key: 'doors', 'aria-label': _('More') },
     h('div', { class: 'small-doors' }, [['#/editor', 'pen', _('Your sheets')],
         ['#/replay', 'film', _('Replay')], ['#/position', 'hint', _('Position')],
         ['#/puzzles', 'puzzle', _('Puzzles')],
-        ['#/stats', 'chart', _('Statistics')]].map(([href, icon, words]) =>
+        ['#/stats', 'chart', _('Statistics')],
+        ['#/me', 'person', _('Me')]].map(([href, icon, words]) =>
         h('a', { key: href, class: 'button', href }, sign(icon ?? ''), words))));

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What the games on this device add up to: results over time, ranks of solo games, and whether the dice were
 // fair. Games alone, against bots and with people are counted apart, and so are editions of a sheet: their
-// points do not compare. Everything is worked out from the records that are kept here.
+// points do not compare. Everything is worked out from the records that are kept here; of games at tables of
+// the server only the seats of this person count.
 import { sign } from '../art/signs.js';
 import { attempt } from '../attempt.js';
 import { Engine } from '../engine.js';
@@ -93,7 +94,8 @@ async function resultsOf(engine, saves) {
         if (!titles.has(edition)) titles.set(edition, materialTitle(engine, save.record));
         engine.view().scores.forEach((score, seat) => {
             const { name = '', bot = null } = save.seats[seat] ?? {};
-            if (bot === null) results.push({ id: save.id, game: save.game, date: save.changed,
+            const own = save.own?.includes(seat) ?? bot === null;
+            if (own) results.push({ id: save.id, game: save.game, date: save.changed,
                 seats: save.seats.length, name: seatName(name, seat), points: score.total,
                 place: score.rank, level: score.level, levels: score.levels,
                 company: companyOf(save.seats), edition });

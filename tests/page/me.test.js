@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+// Who somebody is, without an account, and what the first screen knows: an evening of Anna and Ben, Anna's
+// phone, results, the rematch that she was not there for, forgetting.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { audit, browse, fits, phone, until, visit } from './browser.mjs';
+import { api, openTable, playByApi, realServer, secretsOf, sitDown } from './online.mjs';
+
+let server, browser;
+before(async () => {
+    [server, browser] = await Promise.all([realServer(), browse()]);
+});
+after(async () => {
+    await browser?.close();
+    await server?.stop();
+});
+
+const picture = (page, name) => process.env.PICTURES
+    && page.screenshot({ path: `${process.env.PICTURES}/${name}.png`, fullPage: true });
+
+/** The words of the games that are listed, the dark card first. */
+const listed = (page) => page.locator('.saved').evaluateAll((rows) => rows.map((row) =>
+    row.textContent.replace(/\s+/g, ' ')));
+
+/** Is a game kept on this device? @param {import('playwright-core').Page} page @param {string} id */
+const isKept = (page, id) => page.evaluate((key) => new Promise((resolve) => {
+    const request = indexedDB.open('revanche');
+    request.onsuccess = () => {
+        const found = request.result.transaction('games').objectStore('games').get(key);
+        found.onsuccess = () => resolve(!!found.result);
+    };
+}), id);
+
+test('an evening: home knows the tables, a second device plays on, results stay, forgetting', async () => {
+    const [anna, ben, mobile] = await Promise.all([browser.person(), browser.person(phone),
+        browser.person(phone)]);
+    const id = await openTable(anna.page, server.url, { name: 'Anna' });
+    await sitDown(ben.page, `${server.url}#/room/${id}`, 'Ben');
+    await anna.page.getByRole('button', { name: 'Spiel beginnen' }).click();
+    await anna.page.locator('.room-bar').waitFor();
+    const secrets = { ...await secretsOf(anna.page, id), ...await secretsOf(ben.page, id) };
+
+    // whose turn it is, for both, and after a while without a network
+    await playByApi(server.url, id, secrets, (engine) => engine.view().chance && engine.view().active === 0
+        && engine.view().count > 2);
+    await Promise.all([anna, ben].map(({ page }) => visit(page, server.url, '#/')));
+    await anna.page.locator('.now .turn', { hasText: 'Du bist dran' }).waitFor();
+    await ben.page.getByText('Anna ist dran').waitFor();
+    assert.match((await listed(anna.page))[0], /Noch mal!.*Anna, Ben/);
+    await Promise.all([picture(anna.page, 'home-1280'), picture(ben.page, 'home-390')]);
+    await ben.context.setOffline(true);
+    await ben.page.evaluate(() => { location.hash = '#/settings'; });
+    await ben.page.locator('main[data-shown="#/settings"]').waitFor();
+    await ben.page.evaluate(() => { location.hash = '#/'; });
+    await ben.page.getByText('Anna ist dran').waitFor();
+    await ben.context.setOffline(false);
+
+    // Anna's phone, by the link; it asks first, and plays without the key of the seat
+    await visit(anna.page, server.url, '#/me');
+    await audit(anna.page, 'who I am');
+    await anna.page.getByLabel('Blau').check({ force: true });
+    await anna.page.getByRole('button', { name: 'Link und QR-Code zeigen' }).click();
+    const link = await anna.page.getByLabel('Link, der ein Gerät zu deinem macht').inputValue();
+    assert.match(link, /#\/me\/take\/[\w-]{43}\/Anna\/blue$/);
+    await picture(anna.page, 'me-1280');
+    await mobile.page.goto(link);
+    await mobile.page.getByRole('heading', { name: 'Auf diesem Gerät Anna sein?' }).waitFor();
+    assert.equal(await mobile.page.evaluate(() => localStorage.getItem('revanche.me')), null, 'not yet');
+    assert.doesNotMatch(mobile.page.url(), /take/, 'the key is in no history');
+    await picture(mobile.page, 'take-390');
+    await mobile.page.getByRole('button', { name: 'Ja', exact: true }).click();
+    await mobile.page.getByText('Dieses Gerät ist jetzt deins.').waitFor();
+    await fits(mobile.page, 'who I am on a phone');
+    await picture(mobile.page, 'me-390');
+    await visit(mobile.page, server.url, '#/');
+    await mobile.page.locator('.now .turn', { hasText: 'Du bist dran' }).waitFor();
+    await mobile.page.getByRole('link', { name: 'Weiterspielen' }).click();
+    await mobile.page.getByRole('button', { name: 'Würfeln' }).click();
+    await mobile.page.getByRole('button', { name: 'Würfeln' }).waitFor({ state: 'hidden' });
+    await visit(mobile.page, server.url, '#/');
+
+    // the game ends while nobody looks: results everywhere, statistics and replay on every device
+    const { scores } = (await playByApi(server.url, id, secrets)).view();
+    const won = scores[0].rank === 1 ? (scores[1].rank === 1 ? null : 'Anna') : 'Ben';
+    await visit(mobile.page, server.url, '#/me/data');
+    await audit(mobile.page, 'what is stored');
+    await fits(mobile.page, 'what is stored, on a phone');
+    await picture(mobile.page, 'data-390');
+    await visit(mobile.page, server.url, '#/');
+    await mobile.page.locator('.continue .names', { hasText: `Anna ${scores[0].total}` }).waitFor();
+    await picture(mobile.page, 'home-result-390');
+    await until(() => isKept(mobile.page, `room-${id}`));
+    await visit(mobile.page, server.url, '#/stats');
+    await mobile.page.getByText('Mit anderen', { exact: false }).first().waitFor();
+    const table = mobile.page.locator('tbody tr');
+    assert.equal(await table.count(), 1, 'only the own seat counts');
+    await visit(mobile.page, server.url, '#/replay');
+    await mobile.page.locator(`a[href="#/replay/room-${id}"]`, { hasText: 'Anna, Ben' }).click();
+    await mobile.page.locator('.replay').first().waitFor();
+
+    // Ben calls for the rematch; Anna, who is away, finds it and whose turn it is
+    const { room: next } = await api(server.url, `rooms/${id}`, { do: 'rematch', secret: secrets[1] });
+    await visit(anna.page, server.url, '#/');
+    await anna.page.getByText('Revanche: wartet auf den Start').waitFor();
+    await visit(anna.page, server.url, `#/room/${id}`);
+    await anna.page.getByText('Die Revanche ist eröffnet.').waitFor();
+    const score = won === 'Anna' ? 'Anna 1 : 0 Ben' : 'Anna 0 : 1 Ben';
+    if (won) await anna.page.locator('.series', { hasText: score }).waitFor();
+    await picture(anna.page, 'end-1280');
+    await anna.page.getByRole('link', { name: 'Zur Revanche' }).click();
+    await anna.page.locator('.lobby').waitFor();
+    if (won) await anna.page.locator('.lobby .series').waitFor();
+    await picture(anna.page, 'lobby-1280');
+
+    // as a file and back
+    await visit(anna.page, server.url, '#/me');
+    const saved = anna.page.waitForEvent('download');
+    await anna.page.getByRole('button', { name: 'Als Datei sichern' }).click();
+    const file = JSON.parse(readFileSync(await (await saved).path(), 'utf8'));
+    assert.deepEqual([file.me.name, file.me.colour, file.games.length], ['Anna', 'blue', 1]);
+
+    // forgotten, here and on the server
+    await anna.page.getByRole('button', { name: 'Vergessen, wer ich bin' }).click();
+    await anna.page.getByRole('button', { name: 'Vergessen', exact: true }).click();
+    await anna.page.getByText('Vergessen, hier und auf dem Server.').waitFor();
+    assert.equal(await anna.page.getByLabel('Dein Name').inputValue(), '');
+    assert.deepEqual(await anna.page.evaluate(() => Object.keys(localStorage).filter((key) =>
+        /revanche\.(me|room|tables)/.test(key))), []);
+    const { tables } = await (await fetch(`${server.url}api/me/tables`,
+        { headers: { Authorization: `Bearer ${file.me.key}` } })).json();
+    assert.deepEqual(tables, []);
+    const { seats } = await (await fetch(`${server.url}api/rooms/${next}`)).json();
+    assert.ok(seats.some(({ kind }) => kind === 'open'), 'her seat at the rematch is free');
+    await mobile.page.evaluate(() => { location.hash = '#/'; });
+    await mobile.page.locator('.home').waitFor();
+    await Promise.all([anna, ben, mobile].map((person) => person.context.close()));
+});

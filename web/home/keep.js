@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+// A game that was played at a table of the server, kept on this device once it is over: it counts in the
+// statistics and can be replayed, also when the server has dropped the table.
+import { games } from '../saves.js';
+
+/** @typedef {import('./model.js').Table} Table */
+
+/** @param {string} room */
+const idOf = (room) => `room-${room}`;
+
+/** Is it kept with the company it was played in? @param {string} room */
+export const isKept = (room) => games.get(idOf(room)).then((save) => !!save?.told, () => true);
+
+/**
+ * @param {Pick<Table, 'id'|'game'|'seats'|'touched'|'company'|'next'>} table
+ * @param {string} record
+ * @param {import('../engine.js').Engine} engine it has another game on it afterwards
+ * @param {boolean} [told] the server has told the table to this person, with its company
+ */
+export async function keepTable(table, record, engine, told = true) {
+    const { id, game, seats, touched, company, next } = table;
+    try {
+        engine.open(record);
+        const { scores, count } = engine.view();
+        const before = await games.get(idOf(id)).catch(() => undefined);
+        await games.put({ created: touched * 1000, ...before, id: idOf(id), room: id, game, realDice: false,
+            daily: null, changed: touched * 1000, count, over: true, record,
+            seats: seats.map(({ name, kind, level }) =>
+                ({ name, bot: kind === 'bot' ? level ?? 'bot' : null })),
+            own: [...seats.keys()].filter((seat) => seats[seat]?.you),
+            totals: scores.map(({ total }) => total), ranks: scores.map(({ rank }) => rank),
+            told: told || !!before?.told, company: company ?? before?.company, next: next ?? before?.next,
+            who: company ? seats.map(({ who }) => who ?? -1) : before?.who });
+    } catch { /* a record from a newer server, or a browser that keeps nothing: the table has it still */ }
+}

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+// What a game of the first screen looks like now, and its words: who plays, whose turn it is, how it ended.
+import { gamePicture } from '../art/miniature.js';
+import { named, seatName } from '../seat_names.js';
+import { _, number } from '../texts.js';
+import { endOf, isMyTurn } from './model.js';
+
+/** @typedef {import('./model.js').Row} Row */
+/** @typedef {import('./model.js').Table} Table */
+/** @typedef {import('../engine.js').Game} Game */
+
+/** @param {Row} row @param {Game[]} all */
+export function titleOf({ game, save }, all) {
+    const title = all.find(({ id }) => id === game)?.title ?? '';
+    return save && save.daily !== null ? _('{game}, challenge {number}', { game: title, number: save.daily })
+        : title;
+}
+
+/** Names of everybody, with their points when the game is over. @param {Row} row */
+export function whoPlays(row) {
+    const { save, table, seen } = row;
+    const end = row.over ? endOf(row) : null;
+    if (end && end.names.length > 1) return end.names
+        .map(({ name, points }, i) => `${seatName(name, i)} ${number(points)}`).join(', ');
+    if (table) return table.seats.map(({ name, kind }, i) => (kind === 'open' ? _('open')
+        : seatName(name, i))).join(', ');
+    if (!save) return seen?.names.join(', ') ?? _('Shared table');
+    if (save.seats.length > 1) return named(save.seats).map(({ name }) => name).join(', ');
+    return end ? `${_('Alone')} ${number(end.names[0]?.points ?? 0)}` : _('Alone');
+}
+
+/** Whose turn it is at a shared table; '' while nobody is waited for. @param {Table} table */
+export function turnAt({ phase, seats, turn = [] }) {
+    if (phase === 'waiting') return _('Waiting for the start');
+    const seat = turn.find((one) => !seats[one]?.bot) ?? -1;
+    return seat < 0 ? '' : _('{name}’s turn', { name: seatName(seats[seat]?.name ?? '', seat) });
+}
+
+/** How a game ended, and whether the rematch waits for us. @param {Row} row */
+function endWords(row) {
+    const { next } = row;
+    if (next && isMyTurn(next)) return { turn: _('Rematch: your turn'), badge: true };
+    if (next) return { turn: [_('Rematch'), turnAt(next)].filter(Boolean).join(': '), badge: false };
+    const end = endOf(row);
+    return { turn: end && end.names.length > 1 && end.place === 1 ? _('won') : '', badge: false };
+}
+
+/** Pictures and turns are found out once for each state of a game. */
+export class Looker {
+    /** @type {Map<string, {of: string, picture: import('../view.js').Child, seat: number}>} */
+    #known = new Map();
+    /** Records of tables that this browser has not seen, by the time they were touched.
+     * @type {Map<string, {touched: number, record: string}>} */
+    #records = new Map();
+
+    /** @param {import('../engine.js').Engine} engine */
+    constructor(engine) {
+        this.engine = engine;
+        this.games = engine.games();
+    }
+
+    /** @param {Row} row */
+    #recordOf({ key, save, seen }) {
+        return save?.record ?? this.#records.get(key)?.record ?? seen?.record ?? '';
+    }
+
+    /** @param {Row} row */
+    #find(row) {
+        const record = this.#recordOf(row);
+        const known = this.#known.get(row.key);
+        if (known?.of === record) return known;
+        const game = this.games.find(({ id }) => id === row.game);
+        const fresh = { of: record, picture: game ? gamePicture(game) : null, seat: -1 };
+        try {
+            this.engine.open(record);
+            const { seats, chance, active, next } = this.engine.view();
+            const ours = row.table?.seats.findIndex(({ you }) => you)
+                ?? row.save?.seats.findIndex(({ bot }) => bot === null) ?? row.seen?.own[0] ?? 0;
+            const seat = seats[Math.max(0, ours)];
+            if (game) fresh.picture = gamePicture(game, { seat, text: this.engine.material() });
+            fresh.seat = chance === 'roll' ? active : next;
+        } catch { /* nothing is known of it yet, or the record is from a newer program */ }
+        this.#known.set(row.key, fresh);
+        return fresh;
+    }
+
+    /** @param {Row} row */
+    look(row) {
+        const { picture, seat } = this.#find(row);
+        if (row.over) return { picture, ...endWords(row) };
+        if (row.table) return { picture, turn: row.own ? _('Your turn') : turnAt(row.table), badge: row.own };
+        const seats = row.save?.seats ?? row.seen?.names.map((name) => ({ name, bot: null })) ?? [];
+        if (seat < 0 || seats[seat]?.bot) return { picture, turn: '', badge: false };
+        const people = row.save ? seats.filter(({ bot }) => bot === null).length : 0;
+        if (people === 1) return { picture, turn: '', badge: false }; // it is always theirs
+        const own = !!row.seen?.own.includes(seat);
+        return { picture, badge: own, turn: own ? _('Your turn')
+            : _('{name}’s turn', { name: named(seats)[seat]?.name }) };
+    }
+
+    /** Fetches how the tables of these rows stand. Has any picture changed?
+     * @param {Row[]} rows @param {{recordOf: (id: string) => Promise<string|null>}|null} from */
+    async fetch(rows, from) {
+        const due = rows.filter(({ key, table }) => from && table && table.phase !== 'waiting'
+            && this.#records.get(key)?.touched !== table.touched);
+        const found = await Promise.all(due.map(async ({ key, table }) => {
+            const record = await from?.recordOf(table?.id ?? '');
+            if (record) this.#records.set(key, { touched: table?.touched ?? 0, record });
+            return !!record;
+        }));
+        return found.includes(true);
+    }
+}

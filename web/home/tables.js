@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+// The tables of this person: asked of the server, and as it told them last when there is no network. Games
+// that have ended are kept like those of this device, for statistics and replay.
+import { get, roomPath } from '../api.js';
+import { read, readObject, write } from '../local.js';
+import { known } from '../me.js';
+import { isKept, keepTable } from './keep.js';
+
+/** @typedef {import('./model.js').Table} Table */
+
+const TABLES = 'revanche.tables';
+
+/** So many finished games are fetched at once. */
+const AT_ONCE = 5;
+
+/** As they were told last. @returns {Table[]} */
+export const lastTables = () => readObject(TABLES, []);
+
+/** As they are now; as they were told last if the server cannot be asked. @returns {Promise<Table[]>} */
+export async function myTables() {
+    const person = known();
+    if (!person) return [];
+    try {
+        const { tables } = await get('/api/me/tables', person.key);
+        const text = JSON.stringify(tables);
+        if (text !== read(TABLES)) write(TABLES, text);
+        return tables;
+    } catch {
+        return lastTables();
+    }
+}
+
+/** The record of a table, or null. @param {string} id @returns {Promise<string|null>} */
+export const recordOf = (id) => get(`${roomPath(id)}/record`).catch(() => null);
+
+/** Keeps the finished games that are not kept yet. @param {Table[]} tables
+ * @param {import('../engine.js').Engine} engine */
+export async function keepFinished(tables, engine) {
+    let fetched = 0;
+    for (const table of tables) {
+        if (table.phase !== 'over' || fetched === AT_ONCE || await isKept(table.id)) continue;
+        fetched++;
+        const record = await recordOf(table.id);
+        if (record) await keepTable(table, record, engine);
+    }
+}

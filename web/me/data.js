@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+// What is stored, where and for how long, in plain words.
+import { _ } from '../texts.js';
+import { h } from '../view.js';
+
+/** @returns {[string, string[]][]} */
+const parts = () => [
+    [_('In this browser'), [
+        _('Your games and sheets, settings, your name and colour, your key, the keys to seats at tables, and '
+            + 'what your tables looked like last. It stays until you erase it, forget yourself, or clear the '
+            + 'data of this page in the browser. Nobody else can read it.'),
+        _('So that the page works without a network, the browser also keeps the page itself.')]],
+    [_('On the server'), [
+        _('Tables: names and colours of the players, all moves, results. A table is usually dropped 60 days '
+            + 'after the last move, and after 3 days if nobody ever made one.'),
+        _('Of your key only a fingerprint (SHA-256), beside the seats that you have taken. With it the '
+            + 'server finds your tables when you ask; others cannot ask for them. Anybody who has the link '
+            + 'to a table sees the table.'),
+        _('Addresses of devices are used to limit how much one can ask for, in memory only.')]],
+    [_('On the leaderboard of a challenge'), [
+        _('The name you gave, points, time and the moves. Everybody can see that. It usually stays for good; '
+            + 'forgetting yourself does not take it away.')]],
+    [_('Notifications'), [
+        _('If you allow notifications while the page is closed, the server keeps the address that your '
+            + 'browser gives for them, until you switch them off or forget yourself. Messages go through the '
+            + 'service of your browser’s maker, encrypted.')]],
+    [_('What is not stored'), [
+        _('No e-mail address, no password, no cookies, no statistics about visitors. Nothing goes to other '
+            + 'servers, except such notifications.')]],
+];
+
+export const DataPage = () => h('div', { class: 'stack' },
+    h('h1', null, _('What is stored, where and for how long')),
+    parts().map(([title, words]) => h('section', { class: 'card stack', key: title }, h('h2', null, title),
+        words.map((text, i) => h('p', { key: i }, text)))),
+    h('p', { class: 'soft' }, _('These times are the usual ones. Each server can have others.')),
+    h('div', { class: 'row' }, h('a', { class: 'button go', href: '#/me' }, _('Back'))));
