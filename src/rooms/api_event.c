@@ -41,6 +41,8 @@ bool event_read_entries(struct event_request *r)
                                  .most =
                                      r->event.day ? r->rooms->limits.results : EVENT_ENTRIES * EVENT_ROUNDS };
     int ticket = 0;
+    if (r->entries)
+        return true;
     strcpy(wanted.label, r->event.id);
     r->read = rooms_read(r->rooms, &wanted, &ticket);
     if (!r->read || r->read->found != STORE_FOUND)

@@ -44,6 +44,14 @@ static bool may_claim(struct event_request *r, struct create_request *create)
     return true;
 }
 
+static bool all_sit(const struct room_plan *plan)
+{
+    for (int seat = 0; seat < plan->seats; seat++)
+        if (plan->seat[seat].kind == SEAT_OPEN)
+            return false;
+    return true;
+}
+
 static struct room *enter(struct event_request *r, const json_t *json, struct create_request *create)
 {
     const struct event *event = &r->event;
@@ -57,26 +65,18 @@ static struct room *enter(struct event_request *r, const json_t *json, struct cr
                                 .dealer_seed = event->seed,
                                 .fair = event->seeded ? ROOM_FAIR_SEEDED : ROOM_FAIR_EVENT };
     event_deal(event, round, plan->terms.deal);
-    if (!read_seats(json, create, &r->refusal) || !may_enter(r, create, round) ||
+    if (!read_seats(json, create, &r->refusal) || !may_enter(r, create, round) || !may_claim(r, create) ||
         !material_ready(r->rooms, plan->game, plan->material, plan->material_len, &r->refusal))
         return NULL;
     if (!quota_take(r->rooms, r->request->address, QUOTA_ROOM)) {
         refuse(&r->refusal, "rate", SAY_TOO_MANY_NEW_TABLES, NULL);
         return NULL;
     }
-    struct room *room = may_claim(r, create) ? room_create(r->rooms, plan, &r->refusal) : NULL;
+    plan->begun = all_sit(plan);
+    struct room *room = room_create(r->rooms, plan, &r->refusal);
     for (int seat = 0; room && seat < plan->seats; seat++)
         event_claim(r->rooms, plan->terms.deal, event->game->id, &plan->seat[seat]);
     return room;
-}
-
-/* Where everybody sits already, the game begins. */
-static void begin(struct room *room, struct refusal *refusal)
-{
-    for (int seat = 0; seat < room->facts.seats; seat++)
-        if (room->facts.seat[seat].kind == SEAT_OPEN)
-            return;
-    room_start(room, 0, refusal);
 }
 
 static void do_enter(struct event_request *r, const json_t *json)
@@ -87,7 +87,8 @@ static void do_enter(struct event_request *r, const json_t *json)
         response_refuse(r->response, &r->refusal);
         return;
     }
-    begin(room, &r->refusal);
+    if (!room->fresh) /* else the server of its first visitor goes on */
+        room_go_on(room);
     room_enter(room, event_expires(&r->event));
     r->response->status = 201;
     put_created_room(&r->response->body, room, &create);
@@ -105,6 +106,8 @@ static bool close_round(struct event_request *r, const json_t *json)
         return refuse(&r->refusal, "bad-secret", SAY_EVENT_KEY_WRONG, NULL);
     if (round != event_open_round(&r->event, r->now))
         return refuse(&r->refusal, "stale", SAY_EVENT_CLOSED, NULL);
+    if (!event_read_entries(r)) /* before anything is written, since the request is made again */
+        return false;
     r->event.closed_at[r->event.closed++] = r->now;
     event_put(r->rooms, &r->event, r->event.version + 1);
     return true;

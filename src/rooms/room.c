@@ -290,7 +290,7 @@ static void fill_facts(struct store_room *facts, const struct room_plan *plan, i
         memcpy(facts->dealer_seed, plan->dealer_seed, sizeof facts->dealer_seed);
         facts->fair = plan->fair;
     }
-    facts->phase = ROOM_WAITING;
+    facts->phase = plan->begun ? ROOM_PLAYING : ROOM_WAITING;
     facts->seats = plan->seats;
     room_terms_write(&plan->terms, facts->terms); /* a plan's terms fit */
     memcpy(facts->seat, plan->seat, sizeof facts->seat);

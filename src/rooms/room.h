@@ -148,6 +148,7 @@ struct room_plan {
     struct room_terms terms;
     const unsigned char *dealer_seed; /* of an event, whose dice are of this version; NULL: a new one */
     uint8_t fair;
+    bool begun; /* nobody is awaited: the game is on when the room is created */
 };
 
 struct room *room_create(struct rooms *rooms, const struct room_plan *plan, struct refusal *refusal);

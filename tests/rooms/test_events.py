@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 """The same dice for everybody, as programs use it: a duplicate of six entries with its standing and records, a game
-sent to a friend, an evening of two rounds, the ranked challenge. test_events.py BINARY SOURCE-ROOT"""
+sent to a friend, an evening of two rounds, the ranked challenge. test_events.py BINARY SOURCE-ROOT [postgres]"""
 import base64
 import csv
 import io
@@ -15,6 +15,7 @@ import tap
 from net_client import Server, eventually
 
 BINARY, ROOT = sys.argv[1:3]
+POSTGRES = sys.argv[3:] == ["postgres"]  # only what concerns several servers on one database
 CLEAN = {k: v for k, v in os.environ.items() if not k.startswith(("REVANCHE_", "XDG_", "DISPLAY", "WAYLAND"))}
 LIMITS = ["--max-rooms", "0", "--max-per-address", "100000", "--max-requests", "100000", "--max-share", "100"]
 
@@ -243,4 +244,26 @@ def test_an_event_outlives_the_server():
             assert anna.look(made["event"])["commit"] == made["commit"]
 
 
-tap.run(globals())
+def two_servers_share_an_event():
+    with Cluster(settings=["fsync = off"]) as cluster, serve("--store", cluster.url(), "--node", "a") as a, \
+            serve("--store", cluster.url(), "--node", "b") as b:
+        made = ask(a, "/events", {"name": "Two", "game": "nochmal"}, 201)
+        event, anna, ben = made["event"], Player(a, "Anna", 1), Player(b, "Ben", 2)
+        room = anna.enter(event)["room"]
+        assert Player(b, "Anna", 1).enter(event, 409)["code"] == "entered"
+        anna.play(room)
+        ben.play(ben.enter(event)["room"], crosses=1)
+        eventually(lambda: len(ben.look(event)["standing"]) == 2 and len(anna.look(event)["standing"]) == 2)
+        ask(b, "/events/" + event, {"do": "close", "round": 1, "secret": made["secret"]})
+        eventually(lambda: ask(a, "/events/" + event)["open"] == 0)
+        records = [anna.record(event, entry["entry"]) for entry in anna.look(event)["entries"]]
+        assert len({lock_of(record) for record in records}) == 1 and len(records) == 2
+        today = "daily-%d-nochmal" % ask(a, "/daily")["number"]
+        assert ask(a, "/events/" + today)["commit"] == ask(b, "/events/" + today)["commit"]
+
+
+if POSTGRES:
+    from postgres import Cluster
+    tap.run({"test_two_servers_share_an_event": two_servers_share_an_event})
+else:
+    tap.run(globals())
