@@ -87,7 +87,7 @@ def with_files(worker, contents):
     puzzles are not in the list; the page keeps them when it fetches them."""
     nets = json.loads(contents.get("/nets/list.json", "[]"))
     later = {"/nets/" + net["name"] for net in nets if net["sheet"]}
-    later |= {path for path in contents if path.endswith(".puzzles")}
+    later |= {path for path in contents if path.endswith((".puzzles", "/openings.json"))}
     kept = sorted(path for path in contents if path not in ("/sw.js", "/index.html") and path not in later)
     everything = b"".join(path.encode() + contents[path] for path in sorted(contents))
     version = hashlib.sha256(everything).hexdigest()[:16]

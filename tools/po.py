@@ -33,6 +33,7 @@ PARTS = {
     "help": ["web/screens/help.js", "web/help/*", "web/games/*/help.js"],
     "learn": ["web/screens/learn.js", "web/learn/*", "web/games/*/lesson.js"],
     "me": ["web/screens/me.js", "web/me/*", "web/troubles.js"],
+    "openings": ["web/screens/openings.js", "web/materials.js", "web/colours.js", "web/face_names.js"],
     "position": ["web/screens/position*", "web/colours.js"],
     "puzzles": ["web/screens/puzzle*", "web/puzzles/*", "web/bot_names.js"],
     "replay": ["web/screens/replay*", "web/colours.js", "web/face_names.js"],

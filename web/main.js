@@ -45,6 +45,7 @@ const routes = {
         'messages', 'messages-files'],
     ['css/sheet_cells.css', 'css/sheet_parts.css', 'css/sheet.css', 'css/coach.css', 'css/position.css',
         'css/token.css', 'css/position_cards.css']),
+    openings: route(() => import('./screens/openings.js'), ['openings', 'setup'], ['css/openings.css']),
     puzzles: route(() => import('./screens/puzzles.js'), ['puzzles', 'coach', 'messages'],
         ['css/puzzles.css', 'css/coach.css']),
     event: route(() => import('./screens/event.js'), ['event', 'messages', 'messages-server'],

@@ -14,13 +14,13 @@ const fetchAll = async () => {
     await Promise.all((await othersKept()).map((url) => cache.add(url).catch(() => {})));
 };
 
-/** Nets and puzzles that an older version kept. The page adds them when it needs them (keep_fetched.js); a
- * new version has them, too. */
+/** Nets, puzzles and first rolls that an older version kept. The page adds them when it needs them
+ * (keep_fetched.js); a new version has them, too. */
 const othersKept = async () => {
     const old = (await caches.keys()).filter((name) => name.startsWith('revanche-') && name !== CACHE);
     const urls = await Promise.all(old.map(async (name) =>
         (await (await caches.open(name)).keys()).map(({ url }) => url)));
-    return [...new Set(urls.flat())].filter((url) => /\/(nets|puzzles)\//.test(url)
+    return [...new Set(urls.flat())].filter((url) => /\/(nets|puzzles)\/|\/openings\.json$/.test(url)
         && !FILES.some((file) => url.endsWith(file.slice(1))));
 };
 

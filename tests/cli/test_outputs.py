@@ -234,6 +234,20 @@ def test_openings_and_their_json():
     assert "worth %.2f" % said["start"] in lines[0], lines
 
 
+def test_openings_of_the_page():
+    """What the page shows (tools/openings.py) is what the command says today."""
+    with open(os.path.join(DATA, "openings.json"), encoding="ascii") as file:
+        shown = json.load(file)
+    assert len(shown) == 7 + 1 + 25, len(shown)
+    for one in (shown[0], shown[6], shown[7], shown[-1]):
+        start = ["--start", one["start"]] if one["start"] else []
+        said = good_json("openings", "--game", one["game"], "--sheet", one["sheet"], *start)
+        assert abs(said["start"] - one["value"]) < 0.006 and len(said["openings"]) == len(one["rolls"]), one["sheet"]
+        for opening in said["openings"]:
+            value, move = one["rolls"][opening["dice"]]
+            assert abs(value - opening["value"]) < 0.006 and move == opening["move"], (one["sheet"], opening)
+
+
 def test_openings_of_other_games_and_mistakes():
     own = sheet().replace("edition  printed", "edition  own").replace("jokers       8", "jokers       0")
     without = with_file(own, lambda path: good_json("openings", "--sheet", path))

@@ -30,7 +30,7 @@ const ROOTS = ['screen-learn', 'lesson',
     'home', 'setup', 'end', 'help', 'choosing', 'screen-play', 'sheet-table', 'cards-table',
     'task', 'drawer', 'lens', 'round-line', 'opinions', 'analysis', 'report', 'daily', 'postbox',
     'sheet-list', 'editor', 'position', 'position-cards', 'stats', 'replay-choice', 'replay',
-    'puzzles', 'puzzle',
+    'puzzles', 'puzzle', 'openings',
     'room-door', 'lobby', 'room-dot', 'room-bar', 'room-back', 'room-bubble', 'room-people',
     'room-view', 'room-banner', 'fair', 'explained', 'event'];
 

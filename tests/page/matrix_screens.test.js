@@ -68,6 +68,7 @@ const SCREENS = [['#/', '.home', '.now .go'],
     ['#/help/gehtwas', '.help'],
     ['#/stats/nochmal', '.stats .facts'], ['#/replay', '.replay-choice'], ['#/editor', '.sheet-list'],
     ['#/editor/sogut', '.editor'], ['#/position', '.position'], ['#/daily', '.daily'],
+    ['#/puzzles', '.puzzles'], ['#/openings', '.openings'],
     ['#/daily/1/xmal', '.daily .one'], ['#/room', '.room-door'], ['#/play/gone', 'main']];
 
 /** What is audited with another screen of the same kind. */

@@ -166,7 +166,7 @@ test('long words fit on a phone, standing and lying', async () => {
     const { page, leave } = await reader(phone);
     const flaws = [];
     for (const hash of ['#/', '#/new/nochmal', '#/new/gehtwas/bots', '#/settings', '#/editor', '#/daily',
-        '#/stats', '#/room', '#/puzzles', '#/position', '#/replay', ...HELP]) {
+        '#/stats', '#/room', '#/puzzles', '#/openings', '#/position', '#/replay', ...HELP]) {
         await visit(page, server.url, hash);
         for (const size of [[390, 844], [844, 390]]) {
             await resize(page, size);

@@ -33,7 +33,8 @@ export async function serve(build, port = 0, web = source) {
         const path = decodeURIComponent(new URL(request.url, 'http://x').pathname);
         if (path.startsWith('/texts/')) made[path] ??= join(build, 'src/net', normalize(path));
         if (path.startsWith('/nets/')) made[path] ??= join(source, '../data', normalize(path.slice(6)));
-        if (path.endsWith('.puzzles')) made[path] ??= join(source, '../data', normalize(path));
+        if (/\.puzzles$|^\/openings\.json$/.test(path))
+            made[path] ??= join(source, '../data', normalize(path));
         const file = made[path] ?? join(web, normalize(path === '/' ? '/index.html' : path));
         try {
             const body = answers[path] ?? await readFile(file);

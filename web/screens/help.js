@@ -27,7 +27,9 @@ export async function show(root, ui, id = '') {
             h('div', { class: 'row' },
                 h('a', { class: 'button go', href: `#/new/${id}` }, _('Play {game}', { game: game.title })),
                 pageOf(id).lesson && h('a', { class: 'button', href: `#/learn/${id}` },
-                    _('Learn it by playing'))),
+                    _('Learn it by playing')),
+                game.material === 'sheet' && h('a', { class: 'button', href: `#/openings/${id}` },
+                    _('First rolls'))),
             h('nav', { class: 'row', 'aria-label': _('Games') }, all.map((one) => h('a', { key: one.id,
                 class: 'button', href: `#/help/${one.id}`, 'aria-current': one.id === id ? 'page' : null },
             one.title)))] : shelf(all)), root);

@@ -175,6 +175,8 @@ class Setup {
             this.games.map(({ id, title }) => h('label', { key: id },
                 h('input', { type: 'radio', name: 'game', value: id, checked: id === game.id,
                     onchange: () => this.begin(first(id), '') }), h('span', null, title)))),
+        game.material === 'sheet' && h('a', { class: 'button quiet', href: `#/openings/${game.id}` },
+            _('First rolls')),
         options.length > 1 && h('select', { class: 'field', 'aria-label': _('Sheet or cards'),
             value: material, onchange: (/** @type {any} */ event) =>
                 this.begin(gameOf(this.text), event.target.value) }, options)];
