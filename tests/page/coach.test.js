@@ -134,6 +134,7 @@ test('the analysis finds a planted blunder and shows what was better', async () 
     await page.click('.dropping .go');
     await page.click('[data-key=analyse]');
     await page.waitForSelector('.report', THINKING);
+    assert.match(await page.getAttribute('[data-key=practise]', 'href'), /^#.puzzles.\w+.all$/);
     const first = page.locator('.worst button').first();
     assert.equal(await first.getAttribute('data-step'), '4');
     assert.match(await first.textContent(), /H5.*Besser: .*kostete \d+,\d Punkte \(± \d,\d\)/);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What the coach says of a game that is looked at: the plot, where things stand at this step, the report.
+import { sign } from '../art/signs.js';
 import { Plot } from '../coach/plot.js';
 import { Report } from '../coach/report.js';
 import { changed, worth } from '../coach/words.js';
@@ -47,7 +48,7 @@ export function Judgement({ player }) {
  * @param {{player: Player}} props */
 export function Judged({ player }) {
     const { seat, match, analysis: { verdicts, report } } = player;
-    return report && h(Report, { seat, names: match.seats.map(({ name }) => name),
+    return report && [h(Report, { seat, names: match.seats.map(({ name }) => name),
         choose: (/** @type {number} */ to) => {
             player.seat = to;
             player.draw();
@@ -55,5 +56,7 @@ export function Judged({ player }) {
         game: { verdicts, report, unit: unitOf(player), over: match.over,
             who: (/** @type {number} */ number) => match.steps[number - 1]?.seat ?? -1,
             said: (/** @type {number} */ number) => player.said(number - 1),
-            look: (/** @type {number} */ number) => player.look(number) } });
+            look: (/** @type {number} */ number) => player.look(number) } }),
+    h('div', { class: 'row' }, h('a', { class: 'button', 'data-key': 'practise',
+        href: `#/puzzles/${player.game}/all` }, sign('puzzle'), _('Practise')))];
 }
