@@ -10,6 +10,7 @@
  * @property {boolean} letters   letters on cells and dice, beside colour and shape
  * @property {'auto'|'full'|'none'} motion   auto: as the system says
  * @property {boolean} sound
+ * @property {boolean} turns     a notification when it is my turn at a shared table
  * @property {boolean} trainer   exact chances in Geht noch was?
  * @property {boolean} hints     a button that asks the coach
  * @property {boolean} hintsTogether   with other people, too
@@ -21,7 +22,7 @@ const KEY = 'revanche.settings';
 /** @type {Choices} */
 const standard = {
     language: '', theme: 'auto', palette: 'default', letters: false, motion: 'auto',
-    sound: false, trainer: true, hints: true, hintsTogether: false, names: [],
+    sound: false, turns: false, trainer: true, hints: true, hintsTogether: false, names: [],
 };
 
 /**
@@ -35,6 +36,7 @@ const allowed = {
     motion: (v) => ['auto', 'full', 'none'].includes(v),
     letters: (v) => typeof v === 'boolean',
     sound: (v) => typeof v === 'boolean',
+    turns: (v) => typeof v === 'boolean',
     trainer: (v) => typeof v === 'boolean',
     hints: (v) => typeof v === 'boolean',
     hintsTogether: (v) => typeof v === 'boolean',

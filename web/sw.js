@@ -50,3 +50,15 @@ self.addEventListener('fetch', (event) => {
     const ours = origin === location.origin && event.request.method === 'GET' && !pathname.includes('/api/');
     if (ours && FILES.length) event.respondWith(answer(event.request));
 });
+
+// A notification that it is somebody's turn (notify.js) leads to the table.
+self.addEventListener('notificationclick', (event) => {
+    event.notification.close();
+    event.waitUntil((async () => {
+        const url = new URL(event.notification.data?.url ?? './', location.href).href;
+        const [page] = await self.clients.matchAll({ type: 'window' });
+        if (!page) return self.clients.openWindow(url);
+        await page.focus();
+        return page.navigate(url);
+    })());
+});

@@ -102,6 +102,7 @@ static void add_room_limits(struct rooms_limits *r, struct opt *opts, int *count
           N_("rooms an hour that one address may create; 0: any number"), 0, MUCH },
         { "silent-after", OPT_INT, &r->silent_ms, "MS",
           N_("without a decision before a bot may take a seat over"), 0, DAY_MS },
+        { "live-seconds", OPT_INT, &r->live_s, "N", N_("for a decision at a live table (120)"), 4, 3600 },
         { "away-after", OPT_INT, &r->away_ms, "MS", N_("without a connection before a bot may do so"), 0,
           DAY_MS },
         { "keep-days", OPT_INT, &r->keep_days, "N", N_("before an idle room is dropped; 0: never"), 0,

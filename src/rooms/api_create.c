@@ -75,6 +75,16 @@ bool read_setup(const struct rooms *rooms, const json_t *json, struct room_plan 
            read_material(rooms, json, plan, refusal);
 }
 
+static bool read_pace(const json_t *json, enum pace *pace, struct refusal *refusal)
+{
+    const char *name;
+    if (!read_text(json, "pace", "", &name, refusal))
+        return false;
+    return !*name || pace_find(name, pace) ||
+           refuse(refusal, "bad-setup", SAY_FIELD_IS_NONE_OF,
+                  WITH(STR("field", "pace"), STR("list", "live, relaxed, slow")));
+}
+
 /* A seat for the person who creates the room, or for a bot. */
 static bool read_taken(const json_t *json, struct store_seat *seat, struct refusal *refusal)
 {
@@ -169,6 +179,7 @@ void api_create(struct rooms *rooms, const struct net_request *request, struct n
     struct room *room = NULL;
     json_t *json = read_object(request->body, request->body_len, &refusal);
     if (json && read_setup(rooms, json, &create.plan, &refusal) &&
+        read_pace(json, &create.plan.terms.pace, &refusal) &&
         read_flag(json, "listed", &create.plan.listed, &refusal) && read_seats(json, &create, &refusal)) {
         if (!material_ready(rooms, create.plan.game, create.plan.material, create.plan.material_len,
                             &refusal))

@@ -138,6 +138,19 @@ static bool do_takeover(struct message *m)
            room_takeover(m->room, seat, *level ? level : NULL, &m->refusal);
 }
 
+static bool do_here(struct message *m)
+{
+    room_here(m->room, m->seat);
+    return true;
+}
+
+static bool do_ask(struct message *m)
+{
+    int seat;
+    return read_int(m->json, "seat", 0, STORE_SEATS - 1, &seat, &m->refusal) &&
+           room_ask(m->room, seat, &m->refusal);
+}
+
 static bool do_back(struct message *m)
 {
     room_back(m->room, m->seat);
@@ -292,7 +305,8 @@ static const struct {
     { "rematch", do_rematch, true },   { "react", do_react, true },  { "rename", do_rename, true },
     { "commit", do_commit, true },     { "open", do_open, true },    { "end", do_end, true },
     { "host", do_as_host, true },      { "add", do_as_host, true },  { "remove", do_as_host, true },
-    { "free", do_as_host, true },      { "bot", do_as_host, true },
+    { "free", do_as_host, true },      { "bot", do_as_host, true },  { "here", do_here, true },
+    { "ask", do_ask, true },
 };
 
 static bool dispatch(struct message *m)
@@ -308,7 +322,7 @@ static bool dispatch(struct message *m)
             &m->refusal, "bad-message", SAY_FIELD_IS_NONE_OF,
             WITH(STR("field", "do"), STR("list", "join, hello, start, salt, act, roll, takeover, back, "
                                                  "leave, rematch, react, rename, commit, open, end, "
-                                                 "host, add, remove, free, bot")));
+                                                 "host, add, remove, free, bot, here, ask")));
     return (!messages[n].seated || open_sender(m)) && messages[n].run(m);
 }
 

@@ -352,6 +352,7 @@ static bool fill(struct room *room, struct store_room *facts, char *log)
     store_room_free(&room->facts);
     room->facts = *facts;
     room->terms = room_terms_read(facts->terms);
+    room_resume(room);
     room_update_fair(&room->facts);
     bool good = name_first_edition(&room->facts) && room_lay_table(room, &error) && replay(room->table, log);
     free(log);

@@ -163,6 +163,10 @@ bool rooms_make_way_early(struct rooms *rooms);
 /* Seconds since 1970; after a jump of the clock rather too late than too early. (rooms_drop.c) */
 int64_t rooms_time(const struct rooms *rooms);
 
+/* Seconds since 1970 by a clock that does not jump: the wall clock of the start and the time since then.
+ * (rooms_drop.c) */
+int64_t rooms_steady_time(const struct rooms *rooms);
+
 /* Drops what is too old, and says when it wants to be called again (next_sweep). Reads in time which rooms
  * could make way. (rooms_drop.c) */
 void rooms_sweep(struct rooms *rooms);
@@ -298,6 +302,30 @@ bool seat_makes_way(const struct room *room, int seat);
 /* A late friend has taken it over. */
 void room_came_late(struct room *room, int seat);
 
+/* ---- pace (room_pace.c) ---- */
+
+bool room_has_pace(const struct room *room);
+
+/* These seats are to decide now: begins deadlines, and ends those of all others. */
+void room_due(struct room *room, rv_seats due);
+
+/* A seat has decided; nobody is due until room_due() says so. */
+void room_decided(struct room *room, int seat);
+void room_nobody_due(struct room *room);
+
+/* After loading: deadlines that were stored go on. */
+void room_resume(struct room *room);
+
+/* The person of a seat is there; another one asks whether they are. */
+void room_here(struct room *room, int seat);
+bool room_ask(struct room *room, int seat, struct refusal *refusal);
+
+/* Asks those whose time is nearly up. The seats that may be handed to a bot, as bits. */
+unsigned room_late(struct room *room);
+
+/* Fields of messages: what the time is, and the deadlines. */
+void put_turns(struct json *json, const struct room *room);
+
 /* ---- fair dice (room_fair.c) ---- */
 
 /* The dealer's lines in the record of a new table, and its key. */
@@ -385,6 +413,7 @@ void tell(struct listener *listener, const char *text, size_t len);
 void tell_room(struct room *room);
 void tell_seats(struct room *room);
 void tell_seats_but(struct room *room, const struct listener *one);
+void tell_turns(struct room *room);
 void tell_action(struct room *room, const char *line, size_t len);
 void tell_over(struct room *room);
 void tell_next(struct room *room);

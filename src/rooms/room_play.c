@@ -147,6 +147,7 @@ void room_end_game(struct room *room)
         rv_table_reveal(room->table, seed);
     room->facts.phase = ROOM_OVER;
     room_note_result(room);
+    room_nobody_due(room);
     room_change(room);
     tell_over(room);
     room_settle(room);
@@ -224,6 +225,7 @@ static void note_turns(struct room *room, rv_seats turns)
         else if (!room->waits_since[seat])
             room->waits_since[seat] = room->rooms->now ? room->rooms->now : 1;
     }
+    room_due(room, turns);
 }
 
 /* Some games do not end while everybody passes; without a limit they could fill the disk. */
@@ -305,6 +307,7 @@ bool room_act(struct room *room, int seat, int seq, const char *text, size_t len
     if (rule != RV_ALLOWED)
         return refuse_rule(refusal, rule);
     room->waits_since[seat] = 0;
+    room_decided(room, seat);
     room->ends &= ~(1u << seat); /* who plays on wants to play on */
     if (!room->facts.played) {
         room->facts.played = true;
@@ -323,6 +326,7 @@ bool room_roll(struct room *room, int seat, int seq, struct refusal *refusal)
     if (!draw(room))
         return refuse(refusal, "storage", SAY_NO_MEMORY, NULL);
     room->waits_since[seat] = 0;
+    room_nobody_due(room);
     room_go_on(room);
     return true;
 }
@@ -357,12 +361,9 @@ bool room_rematch(struct room *room, const char *address, struct refusal *refusa
                               .material_len = strlen(material),
                               .listed = facts->listed,
                               .seats = facts->seats,
-                              .terms = room->terms };
+                              .terms = room_terms_again(&room->terms) };
     if (plan.terms.host >= 0)
         plan.terms.host = seat_in_rematch(room, plan.terms.host);
-    plan.terms.late = 0;
-    plan.terms.over = false;
-    plan.terms.deal[0] = '\0'; /* an event is over with its table */
     for (int seat = 0; seat < facts->seats; seat++) {
         struct store_seat *new = &plan.seat[seat_in_rematch(room, seat)];
         *new = facts->seat[seat];

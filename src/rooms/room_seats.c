@@ -214,9 +214,17 @@ static void hand_to_bot(struct room *room, int seat, const struct rv_bot *bot)
 {
     room->facts.seat[seat].bot = true;
     strcpy(room->facts.seat[seat].level, bot->name);
-    room_change(room);
+    room->terms.stood_in[seat] = room_seq(room);
+    if (!room_change_terms(room))
+        room_change(room);
     tell_seats(room);
     room_go_on(room);
+}
+
+/* Plays like a person who knows the game; at tables without a pace, as it always was. */
+static const char *stand_in(const struct room *room)
+{
+    return room_has_pace(room) ? "steady" : NULL;
 }
 
 /* A seat that is left in a running game goes to a bot, unless no person would be left: then the room sleeps.
@@ -234,7 +242,7 @@ void room_leave(struct room *room, int seat)
         room_change(room);
         tell_seats(room);
     } else if (room->facts.phase != ROOM_OVER && !of->bot && others_play(room, seat)) {
-        hand_to_bot(room, seat, bot_named(NULL, &unused));
+        hand_to_bot(room, seat, bot_named(stand_in(room), &unused));
         room_opening(room); /* nobody waits for the salt of somebody who is gone */
     }
 }
@@ -254,7 +262,7 @@ bool room_rename(struct room *room, int seat, const char *text, struct refusal *
 
 bool room_takeover(struct room *room, int seat, const char *level, struct refusal *refusal)
 {
-    const struct rv_bot *bot = bot_named(level, refusal);
+    const struct rv_bot *bot = bot_named(level ? level : stand_in(room), refusal);
     if (!bot)
         return false;
     if (room->facts.phase != ROOM_PLAYING)
@@ -274,7 +282,9 @@ void room_back(struct room *room, int seat)
         return;
     room->facts.seat[seat].bot = false;
     room->facts.seat[seat].level[0] = '\0';
-    room_change(room);
+    room->terms.stood_in[seat] = -1;
+    if (!room_change_terms(room))
+        room_change(room);
     room_go_on(room);
     tell_seats(room);
 }
@@ -293,9 +303,12 @@ void room_watch(struct room *room)
 {
     const struct rooms_limits *limits = &room->rooms->limits;
     int64_t now = room->rooms->now;
+    bool paced = room_has_pace(room);
     unsigned silent = 0;
     room_opening(room);
-    for (int seat = 0; room->facts.phase == ROOM_PLAYING && seat < room->facts.seats; seat++) {
+    if (paced && room->facts.phase == ROOM_PLAYING)
+        silent = room_late(room);
+    for (int seat = 0; !paced && room->facts.phase == ROOM_PLAYING && seat < room->facts.seats; seat++) {
         if (seat_is_bots(room, seat))
             continue;
         bool away = !seat_online(room, seat) && now - room->seen[seat] >= limits->away_ms;

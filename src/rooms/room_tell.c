@@ -55,6 +55,8 @@ void put_seats(struct json *json, const struct room *room)
             json_bool(json, "free", true);
         if (room->terms.late >> i & 1)
             json_bool(json, "late", true);
+        if (seat->kind == SEAT_PERSON && seat->bot && room->terms.stood_in[i] >= 0)
+            json_int(json, "since", room->terms.stood_in[i]);
         put_promise(json, room, i);
         json_close(json, '}');
     }
@@ -143,6 +145,10 @@ void put_room(struct json *json, const struct room *room, unsigned you)
     json_text(json, "phase", phases[facts->phase]);
     put_seats(json, room);
     json_int(json, "watching", watching(room));
+    if (room_has_pace(room)) {
+        json_text(json, "pace", pace_name(room->terms.pace));
+        put_turns(json, room);
+    }
     json_int(json, "seq", room_seq(room));
     room_record(room, &record);
     json_bytes(json, "record", record.at, record.len);
@@ -245,6 +251,14 @@ void tell_seats_but(struct room *room, const struct listener *one)
     put_seats(&json, room);
     json_int(&json, "watching", watching(room));
     send_to_all_but(room, one, &json);
+}
+
+void tell_turns(struct room *room)
+{
+    struct json json = begin(room);
+    json_text(&json, "is", "turns");
+    put_turns(&json, room);
+    send_to_all(room, &json);
 }
 
 void tell_action(struct room *room, const char *line, size_t len)

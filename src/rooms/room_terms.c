@@ -8,6 +8,8 @@
 
 #include "text_format.h"
 
+#define LATEST ((int64_t)1 << 40) /* far beyond every date, and not near an overflow */
+
 static const char *const paces[PACES] = { "", "live", "relaxed", "slow" };
 
 const char *pace_name(enum pace pace)
@@ -27,7 +29,21 @@ bool pace_find(const char *name, enum pace *pace)
 
 struct room_terms room_terms_none(void)
 {
-    return (struct room_terms){ .host = -1 };
+    struct room_terms terms = { .host = -1 };
+    for (int seat = 0; seat < STORE_SEATS; seat++)
+        terms.stood_in[seat] = -1;
+    return terms;
+}
+
+struct room_terms room_terms_again(const struct room_terms *terms)
+{
+    struct room_terms none = room_terms_none(), again = *terms;
+    again.late = again.turn = 0;
+    again.over = false;
+    again.deal[0] = '\0'; /* an event is over with its table */
+    memcpy(again.due, none.due, sizeof none.due);
+    memcpy(again.stood_in, none.stood_in, sizeof none.stood_in);
+    return again;
 }
 
 /* ---- reading ---- */
@@ -55,6 +71,33 @@ static void take_result(struct room_terms *terms, const char *value)
     }
 }
 
+/* "0:SINCE:DUE:ASKED,..." of the seats that are to decide; the last two count from the first. */
+static void read_turns(struct room_terms *terms, const char *value)
+{
+    for (const char *at = value; *at; at += *at == ',') {
+        size_t len = strcspn(at, ",");
+        long long since, due, asked;
+        int seat, end = 0;
+        if (sscanf(at, "%d:%lld:%lld:%lld%n", &seat, &since, &due, &asked, &end) == 4 && (size_t)end == len &&
+            seat >= 0 && seat < STORE_SEATS && since > 0 && due > 0 && asked >= 0 && since < LATEST &&
+            due < LATEST && asked < LATEST)
+            terms->due[seat] =
+                (struct deadline){ .since = since, .due = since + due, .asked = asked ? since + asked : 0 };
+        at += len;
+    }
+}
+
+/* "0:ACTIONS,..." of the seats where bots stand in. */
+static void read_stood_in(struct room_terms *terms, const char *value)
+{
+    for (const char *at = value; *at; at += *at == ',') {
+        int seat, actions;
+        if (sscanf(at, "%d:%d", &seat, &actions) == 2 && seat >= 0 && seat < STORE_SEATS && actions >= 0)
+            terms->stood_in[seat] = actions;
+        at += strcspn(at, ",");
+    }
+}
+
 /* A word "name=value", split at the sign. */
 static void take_word(struct room_terms *terms, const char *name, const char *value, const char *word)
 {
@@ -72,6 +115,10 @@ static void take_word(struct room_terms *terms, const char *name, const char *va
         terms->turn = (unsigned)strtoul(value, NULL, 10) & ((1u << STORE_SEATS) - 1);
     else if (strcmp(name, "result") == 0)
         take_result(terms, value);
+    else if (strcmp(name, "due") == 0)
+        read_turns(terms, value);
+    else if (strcmp(name, "stood-in") == 0)
+        read_stood_in(terms, value);
     else
         keep_unknown(terms, word);
 }
@@ -93,6 +140,34 @@ struct room_terms room_terms_read(const char *text)
 
 /* ---- writing ---- */
 
+static void write_turns(struct rv_text *out, const struct room_terms *terms)
+{
+    const char *before = " due=";
+    for (int seat = 0; seat < STORE_SEATS && pace_is_kept(terms->pace); seat++) {
+        const struct deadline *turn = &terms->due[seat];
+        if (!turn->due)
+            continue;
+        rv_text_format(out, "%s%d:", before, seat);
+        rv_text_int(out, (long)turn->since);
+        rv_text_char(out, ':');
+        rv_text_int(out, (long)(turn->due - turn->since));
+        rv_text_char(out, ':');
+        rv_text_int(out, (long)(turn->asked ? turn->asked - turn->since : 0));
+        before = ",";
+    }
+}
+
+static void write_stood_in(struct rv_text *out, const struct room_terms *terms)
+{
+    const char *before = " stood-in=";
+    for (int seat = 0; seat < STORE_SEATS; seat++) {
+        if (terms->stood_in[seat] < 0)
+            continue;
+        rv_text_format(out, "%s%d:%d", before, seat, terms->stood_in[seat]);
+        before = ",";
+    }
+}
+
 bool room_terms_write(const struct room_terms *terms, char text[STORE_TERMS_MAX])
 {
     struct rv_text out = rv_text_on(text, STORE_TERMS_MAX);
@@ -110,6 +185,8 @@ bool room_terms_write(const struct room_terms *terms, char text[STORE_TERMS_MAX]
         rv_text_format(&out, " turn=%d", (int)terms->turn);
     for (int seat = 0; terms->over && seat < STORE_SEATS && terms->rank[seat]; seat++)
         rv_text_format(&out, "%s%d/%d", seat ? "," : " result=", terms->points[seat], terms->rank[seat]);
+    write_turns(&out, terms);
+    write_stood_in(&out, terms);
     if (terms->unknown[0])
         rv_text_format(&out, " %s", terms->unknown);
     if (out.len >= STORE_TERMS_MAX)

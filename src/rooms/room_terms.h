@@ -6,10 +6,8 @@
 
 #include <stdbool.h>
 
+#include "deadline.h"
 #include "store.h"
-
-/* How long a decision may take. A room of an earlier version has none. */
-enum pace { PACE_NONE, PACE_LIVE, PACE_RELAXED, PACE_SLOW, PACES };
 
 struct room_terms {
     enum pace pace;
@@ -20,7 +18,9 @@ struct room_terms {
     unsigned turn;              /* the seats whose turn it is, as bits; noted with a delay */
     bool over;                  /* there is a result: */
     int points[STORE_SEATS], rank[STORE_SEATS];
-    char unknown[STORE_TERMS_MAX]; /* words of later versions, kept as they are */
+    struct deadline due[STORE_SEATS]; /* of those who are to decide */
+    int stood_in[STORE_SEATS];        /* actions when a bot took over for a person, -1: none has */
+    char unknown[STORE_TERMS_MAX];    /* words of later versions, kept as they are */
 };
 
 /* Terms of a room that has agreed on nothing. */
@@ -28,6 +28,9 @@ struct room_terms room_terms_none(void);
 
 /* Words with a wrong value count as missing. */
 struct room_terms room_terms_read(const char *text);
+
+/* Those of a rematch: what belongs to the game that is over is left out. */
+struct room_terms room_terms_again(const struct room_terms *terms);
 
 /* False if they are too long. */
 bool room_terms_write(const struct room_terms *terms, char text[STORE_TERMS_MAX]);

@@ -16,6 +16,7 @@ enum { WORK_BURST_S = 60, SECOND = 1000, HOUR = 3600 * SECOND };
 
 const struct rooms_limits rooms_default_limits = {
     .silent_ms = 60 * SECOND,
+    .live_s = 120,
     .opening_ms = 60 * SECOND,
     .away_ms = 10 * SECOND,
     .linger_ms = 10 * SECOND,

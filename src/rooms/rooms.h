@@ -13,6 +13,7 @@ struct rooms;
 
 struct rooms_limits {
     int silent_ms;      /* a seat that has not acted for this long in its turn is silent */
+    int live_s;         /* seconds for a decision at a live table (deadline.h) */
     int opening_ms;     /* salts are awaited for this long */
     int away_ms;        /* so is a seat without a connection for this long */
     int linger_ms;      /* a room without connections stays in memory for this long */

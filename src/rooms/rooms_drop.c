@@ -9,8 +9,7 @@ enum { SECOND = 1000, HOUR = 3600 * SECOND, HOUR_S = 3600, DAY_S = 86400, SWEEP 
 
 /* ---- time ---- */
 
-/* Seconds since 1970 by a clock that does not jump: the wall clock of the start and the time since then. */
-static int64_t steady_time(const struct rooms *rooms)
+int64_t rooms_steady_time(const struct rooms *rooms)
 {
     return rooms->started_wall + (rooms->net->now() - rooms->started) / SECOND;
 }
@@ -19,13 +18,13 @@ static int64_t steady_time(const struct rooms *rooms)
  * noted as long past after a jump back. */
 static int64_t time_to_drop(const struct rooms *rooms)
 {
-    int64_t wall = (int64_t)time(NULL), steady = steady_time(rooms);
+    int64_t wall = (int64_t)time(NULL), steady = rooms_steady_time(rooms);
     return wall < steady ? wall : steady;
 }
 
 int64_t rooms_time(const struct rooms *rooms)
 {
-    int64_t wall = (int64_t)time(NULL), steady = steady_time(rooms);
+    int64_t wall = (int64_t)time(NULL), steady = rooms_steady_time(rooms);
     return wall > steady ? wall : steady;
 }
 

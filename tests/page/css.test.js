@@ -32,7 +32,8 @@ const ROOTS = ['screen-learn', 'lesson',
     'sheet-list', 'editor', 'position', 'position-cards', 'stats', 'replay-choice', 'replay',
     'puzzles', 'puzzle', 'openings',
     'room-door', 'lobby', 'room-dot', 'room-bar', 'room-back', 'room-bubble', 'room-people',
-    'room-view', 'room-banner', 'fair', 'explained', 'event'];
+    'room-view', 'room-banner', 'fair', 'explained', 'event',
+    'room-clock', 'room-still'];
 
 test('colours are tokens', () => {
     const found = styles.flatMap(([name, text]) => {

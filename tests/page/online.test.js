@@ -55,11 +55,12 @@ function waste(moves) {
 }
 
 test('two people and a spectator: lost connection, a bot stands in, rematch', async () => {
-    const line = await cable(() => server.port);
+    const hasty = await realServer({ live: 8 }); // Ben is soon missed
+    const line = await cable(() => hasty.port);
     const [anna, ben, cleo] = await Promise.all([browser.person(), unlucky(phone), browser.person()]);
-    const id = await openTable(anna.page, server.url, { name: 'Anna' });
+    const id = await openTable(anna.page, hasty.url, { name: 'Anna' });
     const link = await anna.page.getByLabel('Link zum Tisch').inputValue();
-    assert.equal(link, `${server.url}#/room/${id}`);
+    assert.equal(link, `${hasty.url}#/room/${id}`);
     const code = await anna.page.locator('img.qr').first()
         .evaluate((image) => /** @type {HTMLImageElement} */ (image).naturalWidth);
     assert.ok(code > 0, 'the QR code is a picture');
@@ -76,13 +77,13 @@ test('two people and a spectator: lost connection, a bot stands in, rematch', as
 
     const pages = [anna.page, ben.page];
     const count = (n) => (engine) => engine.view().count >= n;
-    await playUntil(server.url, id, pages, count(9));
+    await playUntil(hasty.url, id, pages, count(9));
 
     // Ben's cable is cut while it is his turn. He plays all the same; the move is kept and arrives later.
     const both = { ...await secretsOf(anna.page, id), ...await secretsOf(ben.page, id) };
     /** Plays on until both pages stand where the table stands. */
     const playOn = async (until) => {
-        const now = await playByApi(server.url, id, both, until);
+        const now = await playByApi(hasty.url, id, both, until);
         await Promise.all(pages.map((page) => followed(page, now.view().count)));
         return now;
     };
@@ -94,11 +95,11 @@ test('two people and a spectator: lost connection, a bot stands in, rematch', as
     assert.equal(await place(ben.page), here, 'the table moves when the connection is lost');
     await type(ben.page, kept);
     await anna.page.locator('.room-person .room-dot.away').waitFor();
-    assert.equal(standing(await recordOf(server.url, id)).view().count, engine.view().count);
+    assert.equal(standing(await recordOf(hasty.url, id)).view().count, engine.view().count);
     line.mend();
     await ben.page.getByText('Keine Verbindung').waitFor({ state: 'hidden' });
     await followed(cleo.page, engine.view().count + 1);
-    assert.ok((await recordOf(server.url, id)).includes(`\n2: ${kept}\n`), 'the kept move has arrived');
+    assert.ok((await recordOf(hasty.url, id)).includes(`\n2: ${kept}\n`), 'the kept move has arrived');
 
     // He goes for good, with another move on his lips. Anna lets a bot play for him; later he takes his seat
     // back, and is told that his move came too late.
@@ -113,12 +114,12 @@ test('two people and a spectator: lost connection, a bot stands in, rematch', as
     await anna.page.getByRole('button', { name: 'Einen Bot für Ben spielen lassen' }).click();
     await anna.page.getByText('Ein Bot spielt für Ben.').waitFor();
     assert.equal(await place(anna.page), there, 'the table moves when a bot stands in');
-    await playUntil(server.url, id, [anna.page, null], count(engine.view().count + 6));
+    await playUntil(hasty.url, id, [anna.page, null], count(engine.view().count + 6));
     line.mend();
     await ben.page.locator('.toast', { hasText: 'Dieser Zug gilt nicht mehr' }).waitFor({ timeout: 40000 });
     await ben.page.locator('.room-back').click();
     await anna.page.getByText('Ein Bot spielt für Ben.').waitFor({ state: 'hidden' });
-    await playUntil(server.url, id, pages, count(engine.view().count + 12)); // back in his seat
+    await playUntil(hasty.url, id, pages, count(engine.view().count + 12)); // back in his seat
     assert.ok((await playOn()).view().over);
 
     await Promise.all([anna, ben, cleo].map(({ page }) => page.locator('.end').waitFor()));
@@ -146,6 +147,7 @@ test('two people and a spectator: lost connection, a bot stands in, rematch', as
     await Promise.all([anna, ben].map(({ page }) => page.getByText('(du)').first().waitFor()));
     line.close();
     for (const one of [anna, ben, cleo]) await one.leave();
+    await hasty.stop();
 });
 
 test('calls are seen by everybody', async () => {

@@ -143,8 +143,11 @@ class Table {
         if (last !== undefined) this.#doing.peek = last === this.#doing.seat ? -1 : last;
         this.#news = [played?.said, played?.words].filter(Boolean).join(' ')
             || (snapshot.undone ? '' : this.#news);
-        if (!seats.some(({ here }) => here) && ghost && ghost !== before.ghost)
-            this.#doing.seat = ghost.seat;
+        const home = seats.findIndex(({ here }) => here);
+        if (home < 0 && ghost && ghost !== before.ghost) this.#doing.seat = ghost.seat;
+        // a seat that was taken back from a bot has its own ladder in front again
+        if (home >= 0 && !before.seats.some(({ here }) => here))
+            Object.assign(this.#doing, { seat: home, peek: -1 });
         // While several decisions are said, what they lead to is drawn once.
         if (!this.#doing.busy || !/^\d/.test(played?.action ?? '')) this.draw();
         if (played) this.#announce(snapshotHeard(snapshot, this.#model,

@@ -162,6 +162,7 @@ export class RemoteMatch extends Follower {
         else if (message.is === 'seats') this.#sit(message);
         else if (message.is === 'sent-away') this.#sentAway(message.seat);
         else if (message.is === 'reaction') this.tell('reaction', message);
+        else if (message.is === 'turns') this.#due(message);
         else if (message.is === 'next') this.#next(message);
         else if (message.is === 'over') this.introduce(); // the record now has the secret and the result
         else if (message.is === 'error') this.#trouble(message);
@@ -172,7 +173,7 @@ export class RemoteMatch extends Follower {
     #install(room) {
         const first = this.status !== 'here';
         const began = this.room?.phase !== room.phase;
-        this.room = { ...room, you: room.you ?? [] };
+        this.room = { ...room, you: room.you ?? [], heard: Date.now() };
         this.status = 'here';
         this.keptAt = 0;
         renumber(this.id, this.room.you);
@@ -216,6 +217,12 @@ export class RemoteMatch extends Follower {
         forget(this.id, seat);
         this.#notice(_('The host has freed your seat. You can watch, or sit down where a seat is open.'));
         this.introduce();
+    }
+
+    /** Deadlines have changed. @param {Pick<Room, 'now'|'turns'>} message */
+    #due({ now, turns }) {
+        Object.assign(this.room ?? {}, { now, turns, heard: Date.now() });
+        this.tell('seats');
     }
 
     /** @param {{room: string, secrets?: {seat: number, secret: string}[]}} message */

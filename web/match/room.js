@@ -12,6 +12,7 @@ import { _ } from '../texts.js';
  * @property {boolean} online
  * @property {boolean} silent  no answer for a while: a bot may take over
  * @property {boolean} bot     a bot plays here now, for a person or by itself
+ * @property {number} [since]  actions that had happened when a bot took over for a person
  * @property {string} [commit]   the hash of the number it gives to the dice
  * @property {boolean} [awaited] it must open that number now
  * @property {boolean} [missing] it did not: the game began without it
@@ -42,6 +43,10 @@ import { _ } from '../texts.js';
  * @property {number} [host]     the seat of the host
  * @property {number} [watching]
  * @property {string} [version]
+ * @property {string} [pace]     live, relaxed or slow; none at tables of earlier versions
+ * @property {number} [now]      seconds since 1970 by the server's clock, when this was said
+ * @property {number} [heard]    milliseconds since 1970 by the clock of this device, when it was heard
+ * @property {{seat: number, since: number, due: number, asked?: number}[]} [turns]  deadlines, at a pace
  */
 
 /**

@@ -7,10 +7,13 @@ import { materialTitle } from '../materials.js';
 import { optionName } from '../option_names.js';
 import { _, n_ } from '../texts.js';
 import { titleOf } from '../games/list.js';
+import { permission } from '../notify.js';
+import { TurnNotes } from '../turn_notes.js';
 import { h, render } from '../view.js';
 import { FairBefore, Opening } from './fair.js';
 import { HostButtons, MoreSeats, isHost, start, watchSeats } from './host.js';
 import { takeSeat } from './seat.js';
+import { PACES } from './pace.js';
 import { Dot, LinkBox, NameField, Swatch, askName, linkTo, nameProblem, onlyHere, trying,
     usualName } from './parts.js';
 import { Together } from './together.js';
@@ -61,7 +64,7 @@ class Lobby {
                 h('div', { class: 'head' }, h('div', null, h('h1', null, title),
                     h('p', { class: 'soft' }, [size, ...this.chosen()].join(' · '))),
                 game && h('span', { class: 'picture' }, gamePicture(game, { text: this.table.material() }))),
-                this.seats(), this.together.series()),
+                this.seats(), this.notes(), this.together.series()),
             h('div', { class: 'stack' },
                 h('section', { class: 'card stack' }, h('h2', null, _('Invite somebody')),
                     h(Invitation, { ui, room })),
@@ -71,9 +74,19 @@ class Lobby {
             /** @type {HTMLElement|null} */ (this.root.querySelector('button:enabled'))?.focus();
     }
 
-    /** Sheet and special rules, under the names that they had when they were chosen. */
+    /** Somebody who sits where a decision takes days may want to be told when it is their turn. */
+    notes() {
+        const { room, ui } = this;
+        const days = room.pace === 'relaxed' || room.pace === 'slow';
+        return days && room.you.length > 0 && permission() !== 'none'
+            && h(TurnNotes, { ui, draw: () => this.draw() });
+    }
+
+    /** Pace, sheet and special rules, under the names that they had when they were chosen. */
     chosen() {
-        return [materialTitle(this.table, this.room.record), ...this.room.options.map(optionName)];
+        const [pace = '', limit = ''] = PACES[this.room.pace ?? ''] ?? [];
+        return [...(pace ? [`${_(pace)} (${_(limit)})`] : []),
+            materialTitle(this.table, this.room.record), ...this.room.options.map(optionName)];
     }
 
     seats() {

@@ -9,6 +9,7 @@ import { sitting } from '../me.js';
 import { _ } from '../texts.js';
 import { troubleText } from '../troubles.js';
 import { h } from '../view.js';
+import { PaceChoice } from './pace_parts.js';
 import { PlanRow } from './plans.js';
 import { nameProblem, usualName } from './parts.js';
 
@@ -18,6 +19,7 @@ import { nameProblem, usualName } from './parts.js';
 
 export class NewTable {
     listed = false;
+    pace = 'live';
 
     /** @param {Ui} ui @param {Game} game @param {import('../engine.js').Bot[]} bots
      * @param {() => void} draw */
@@ -55,7 +57,10 @@ export class NewTable {
                 h('button', { class: 'button quiet', type: 'button',
                     disabled: plans.length <= Math.max(1, game.minSeats),
                     onclick: () => this.#seat(plans.slice(0, -1)) }, sign('minus'), _('One seat less')))),
-            this.#publicly());
+            h(PaceChoice, { pace: this.pace, choose: (/** @type {string} */ pace) => {
+                this.pace = pace;
+                this.draw();
+            } }), this.#publicly());
     }
 
     #publicly() {
@@ -77,7 +82,7 @@ export class NewTable {
             document.querySelector(`[data-key="name-${wrong}"]`))?.focus();
         const first = plans.find(({ kind }) => kind === 'here');
         if (first) keepName(first.name.trim());
-        await openTable(this.ui, { game: this.game.id, listed: this.listed, ...chosen,
+        await openTable(this.ui, { game: this.game.id, listed: this.listed, pace: this.pace, ...chosen,
             seats: plans.map((__, i) => seatOf(plans, i)) })
             .catch((error) => { throw new Error(troubleText(error)); });
     }

@@ -9,6 +9,7 @@ import { h } from '../view.js';
 import { FairBefore } from './fair.js';
 import { isHost } from './host.js';
 import { Invitation, PersonalLinks } from './lobby.js';
+import { PACES, timeWords, turnsOf } from './pace.js';
 import { Dot, Swatch, stateOf, stateWords, trying } from './parts.js';
 import { comeLate, freeBots } from './seat.js';
 
@@ -26,12 +27,16 @@ const CALLS = {
     gg: N_('Good game!'),
 };
 
-/** Seats that hold the game up, which others may hand to a bot. @param {RemoteMatch} match */
+/** Seats that hold the game up: others may ask them, or hand them to a bot. @param {RemoteMatch} match */
 function waitedFor(match) {
-    const { seats, you } = /** @type {Room} */ (match.room);
-    return match.status !== 'here' || !you.length ? [] : [...seats.keys()].filter((i) => {
+    const room = /** @type {Room} */ (match.room);
+    const { seats, you } = room;
+    if (match.status !== 'here' || !you.length) return [];
+    const late = turnsOf(room).flatMap(({ seat, left }) => (left ? [] : [seat]));
+    return [...seats.keys()].filter((i) => {
         const seat = seats[i];
-        return seat && seat.kind !== 'bot' && !seat.bot && seat.silent && !you.includes(i);
+        return seat && seat.kind !== 'bot' && !seat.bot && !you.includes(i)
+            && (seat.silent || late.includes(i));
     });
 }
 
@@ -51,18 +56,17 @@ export function Crowd({ match, open }) {
 
 /** @param {{match: RemoteMatch, ui: Ui, close: () => void}} props */
 export function People({ match, ui, close }) {
-    const { seats, you, watching = 0 } = /** @type {Room} */ (match.room);
+    const { seats, you, watching = 0, pace = '' } = /** @type {Room} */ (match.room);
     const missed = waitedFor(match);
     return h('div', { class: 'room-people stack' },
+        Object.hasOwn(PACES, pace) && h('p', { class: 'soft small', key: 'pace' },
+            PACES[pace]?.map((words) => _(words)).join(' · ')),
         h('ul', null, seats.map((seat, i) => h('li', { key: i }, h(Dot, { seat, silent: true }),
             h('span', { class: 'name' }, h(Swatch, { colour: seat.colour }),
                 h('b', null, match.seats[i]?.name ?? ''),
                 you.includes(i) && h('span', { class: 'soft' }, ` (${_('you')})`)),
             h('span', { class: 'soft small' }, howIs(match, i)),
-            missed.includes(i) && h('button', { type: 'button', class: 'button',
-                onclick: (/** @type {Event} */ event) =>
-                    trying(ui, event, () => match.say('takeover', { seat: i })) },
-            _('Let a bot play for {name}', { name: match.seats[i]?.name ?? '' })),
+            missed.includes(i) && h(WhatToDo, { match, ui, i }),
             h(LateFriend, { match, ui, seat: i })))),
         !you.length ? h('p', { class: 'soft small' }, _('You are watching.')) : watching > 0
             && h('p', { class: 'soft small' },
@@ -107,6 +111,20 @@ function LateFriend({ match, ui, seat }) {
             () => match.say('free', { seat }, room.host));
 }
 
+/** What others can do about somebody who is missed. @param {{match: RemoteMatch, ui: Ui, i: number}} props */
+function WhatToDo({ match, ui, i }) {
+    const room = /** @type {Room} */ (match.room);
+    const name = match.seats[i]?.name ?? '';
+    const turn = turnsOf(room).find(({ seat }) => seat === i);
+    /** @param {string} what @param {object} more @param {string} words */
+    const button = (what, more, words) => h('button', { type: 'button', class: 'button', key: what,
+        'data-key': what, onclick: (/** @type {Event} */ event) =>
+            trying(ui, event, () => match.say(what, { seat: i, ...more })) }, words);
+    if (room.seats[i]?.silent) return button('takeover', room.pace ? { level: 'steady' } : {},
+        _('Let a bot play for {name}', { name }));
+    return turn?.step === 'ask' && button('ask', {}, _('Ask whether {name} is still there', { name }));
+}
+
 /** How somebody is, in words. @param {RemoteMatch} match @param {number} i */
 function howIs(match, i) {
     const { seats } = /** @type {Room} */ (match.room);
@@ -114,9 +132,15 @@ function howIs(match, i) {
     const name = match.seats[i]?.name ?? '';
     if (match.status !== 'here') return '';
     if (seat.ends) return _('{name} wants to end the game now.', { name });
+    const turn = turnsOf(/** @type {Room} */ (match.room)).find((one) => one.seat === i);
+    if (turn && turn.step !== 'hand') return deciding(turn);
     if (waitedFor(match).includes(i)) return _('{name} isn’t responding.', { name });
     return stateOf(seat) === 'stand-in' ? _('A bot is playing for {name}.', { name }) : stateWords(seat);
 }
+
+/** @param {import('./pace.js').Turn} turn */
+const deciding = ({ step, left }) => (step === 'asked' ? _('has been asked')
+    : step === 'ask' ? _('has run out of time') : _('{time} left', { time: timeWords(left) }));
 
 /** Link, personal link and fingerprint, in a dialog. @param {Ui} ui @param {RemoteMatch} match */
 function about(ui, match) {

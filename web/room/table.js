@@ -6,9 +6,13 @@ import { _ } from '../texts.js';
 import { titleOf } from '../games/list.js';
 import { h, render } from '../view.js';
 import { missingWords } from './fair.js';
+import { Life, here } from './life.js';
+import { movesOfBot } from './pace.js';
+import { Clock, MovesOfBot, StillThinking, saidOfBot } from './pace_parts.js';
 import { Crowd, People, callWords } from './people.js';
-import { trying } from './parts.js';
 import { comeLate, freeBots } from './seat.js';
+import { trying } from './parts.js';
+import { watchTurn } from './turn.js';
 
 /** @typedef {import('../ui.js').Ui} Ui */
 /** @typedef {import('../match/remote.js').RemoteMatch} RemoteMatch */
@@ -25,7 +29,7 @@ export async function showTable(root, match, ui, back) {
     const stop = new AbortController();
     /** @type {HTMLElement|undefined} */
     let view;
-    const ours = new Around(match, ui, back);
+    const ours = new Around(match, ui, stop.signal, back);
     render([h('h1', { class: 'unseen' }, titleOf(game)), h('div', { class: 'room-view', tabindex: -1,
         ref: (/** @type {HTMLElement} */ made) => { view = made; } })], root);
     ours.draw();
@@ -74,10 +78,11 @@ class Around {
     #sheet = null;
     #closed = false;
 
-    /** @param {RemoteMatch} match @param {Ui} ui @param {() => void} [back] */
-    constructor(match, ui, back) {
+    /** @param {RemoteMatch} match @param {Ui} ui @param {AbortSignal} signal @param {() => void} [back] */
+    constructor(match, ui, signal, back) {
         this.match = match;
         this.back = back;
+        this.life = new Life(match, ui, () => this.draw(), signal);
         this.page = ui;
         /** The page as the table sees it: it shares the header with us. @type {Ui} */
         this.ui = { ...ui, head: (shown) => {
@@ -89,9 +94,27 @@ class Around {
     draw() {
         if (this.#closed) return;
         const { match } = this;
+        const open = () => this.#open();
+        const due = this.#due();
+        const clock = due?.matters && !due.asked && h(Clock, { key: 'clock', turn: due, open });
         this.page.head({ ...this.#head, back: '#/room', more: this.#more(),
-            tools: [this.#head.tools, h(Crowd, { key: 'people', match, open: () => this.#open() })] });
+            tools: [this.#head.tools, clock, h(Crowd, { key: 'people', match, open })] });
         this.#sheet?.update();
+        this.life.look();
+    }
+
+    /** A decision of this browser that has a deadline. */
+    #due() {
+        return this.match.status === 'here' ? this.life.turns.find(({ mine }) => mine) : undefined;
+    }
+
+    /** The seat is taken back; what the bot did on it meanwhile is one tap away. @param {number} seat */
+    async #takeBack(seat) {
+        const { match, page } = this;
+        const moves = movesOfBot(match.snapshot.log, seat, match.room?.seats[seat]?.since);
+        await match.say('back', {}, seat);
+        if (moves.length) page.toast(saidOfBot(moves), { label: _('Show'), stay: true, act: () =>
+            void page.sheet({ title: _('What the bot did'), body: h(MovesOfBot, { moves }) }) });
     }
 
     /** The middle of the header: what must be known first. */
@@ -104,13 +127,15 @@ class Around {
         if (mine !== undefined && match.status === 'here')
             return h('button', { type: 'button', class: 'button room-back', key: 'back',
                 title: _('A bot is playing for you.'), onclick: (/** @type {Event} */ event) =>
-                    trying(page, event, () => match.say('back', {}, mine)) }, _('Take the seat back'));
+                    trying(page, event, () => this.#takeBack(mine)) }, _('Take the seat back'));
         const [free] = freeBots(match);
         if (free !== undefined && match.status === 'here')
             return h('button', { type: 'button', class: 'button room-back', key: 'late',
                 onclick: (/** @type {Event} */ event) => trying(page, event,
                     () => comeLate(page, match, free)) },
             _('Play for {name}', { name: seats[free]?.name ?? '' }));
+        const due = this.#due();
+        if (due?.asked) return h(StillThinking, { answer: () => void here(match, due.seat) });
         return this.#call ? h('span', { class: 'room-bubble', key: 'call' }, this.#call)
             : h('span', { key: 'more' }, this.#head.more ?? titleOf(match.room?.game ?? ''));
     }
@@ -118,9 +143,14 @@ class Around {
     #open() {
         if (this.#sheet) return this.#sheet.close();
         const { match, page } = this;
+        this.life.exact = true;
         this.#sheet = page.sheet({ title: _('At the table'),
             body: () => h(People, { match, ui: page, close: () => this.#sheet?.close() }),
-            onclose: () => { this.#sheet = null; } });
+            onclose: () => {
+                this.#sheet = null;
+                this.life.exact = false;
+            } });
+        this.life.look();
     }
 
     /** Somebody calls: shown for a while, and said. @param {{seat: number, what: string}} detail */
@@ -144,25 +174,3 @@ class Around {
         this.page.head(null);
     }
 }
-
-/**
- * Tells by the title and a short buzz that it is one's turn; the table plays the sound.
- * @param {Ui} ui
- * @param {RemoteMatch} match
- * @param {AbortSignal} signal
- * @param {boolean} mine it was told already
- */
-function watchTurn(ui, match, signal, mine) {
-    const title = titleOf(match.room?.game ?? '');
-    const look = () => {
-        const { asked, rolls } = match.snapshot;
-        const now = match.actions !== null && (asked >= 0 || rolls);
-        ui.where(title);
-        if (now) document.title = `● ${_('Your turn')} · Revanche`;
-        if (now && !mine && ui.settings.get('sound') && document.hidden) navigator.vibrate?.(120);
-        mine = now;
-    };
-    for (const what of ['snapshot', 'seats']) match.events.addEventListener(what, look, { signal });
-    look();
-}
-

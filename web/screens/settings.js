@@ -3,6 +3,8 @@
 import { cross, shape, star } from '../art/shapes.js';
 import { _, allLanguages, ownName } from '../texts.js';
 import { colourSign } from '../colours.js';
+import { TurnNotes } from '../turn_notes.js';
+import { permission } from '../notify.js';
 import { h, render } from '../view.js';
 
 /** @typedef {import('../ui.js').Ui} Ui */
@@ -38,6 +40,7 @@ const view = (ui, draw) => h('div', { class: 'stack choosing' }, h('h1', null, _
     h('section', { class: 'card stack' },
         toggle(ui, 'sound', _('Sounds'), _('Short sounds for dice, crosses and the end'),
             () => ui.sound('bonus')),
+        permission() !== 'none' && h(TurnNotes, { ui, draw }),
         toggle(ui, 'trainer', _('Trainer'),
             _('In Geht noch was?, shows how likely the next roll is to help')),
         toggle(ui, 'hints', _('Hints'), _('A button that asks for a good move')),

@@ -17,6 +17,7 @@ import { noChoice, readMove, SPECIALS } from './moves.js';
  * @property {number} wanted    seat of this device that was chosen to decide out of turn (S6.4)
  * @property {number} acting    seat of this device that decides
  * @property {number} turn      the last one that was to decide or roll
+ * @property {boolean} seated   a seat is played on this device; not so while a bot stands in
  * @property {number} handed    who the device is handed to; nothing is shown to others meanwhile
  * @property {string} key       what is legal: a choice stays as long as that does
  * @property {Move[]} moves
@@ -52,9 +53,9 @@ export const prizesOf = (played) => (played?.events ?? []).filter(({ kind }) => 
 /** Sits down at a table. @param {Snapshot} snapshot @param {string} stop @returns {State} */
 export function sitDown(snapshot, stop) {
     const [home = 0] = seatsHere(snapshot);
-    return follow({ shown: home, peeked: -1, wanted: -1, acting: -1, turn: -1, handed: -1, key: '', moves: [],
-        choice: noChoice(), before: [], hint: null, said: '', news: [], fresh: false, sure: false,
-        pending: false, stop, chance: '', faces: [] }, snapshot);
+    return follow({ shown: home, peeked: -1, wanted: -1, acting: -1, turn: -1, seated: true, handed: -1,
+        key: '', moves: [], choice: noChoice(), before: [], hint: null, said: '', news: [], fresh: false,
+        sure: false, pending: false, stop, chance: '', faces: [] }, snapshot);
 }
 
 /** A bonus is a choice already begun: its kind is the only way to use it. @param {Move[]} moves */
@@ -76,8 +77,12 @@ export function follow(state, snapshot) {
     const turn = acting >= 0 ? acting : rolls && here.includes(view.active) ? view.active : state.turn;
     const another = turn !== state.turn && here.length > 1;
     const chance = rolls && snapshot.realDice ? `${view.count} ${view.chance}` : '';
-    const next = { ...withNews(state, snapshot), acting, turn, said: '', chance,
-        shown: ghost ? ghost.seat : lastMover(snapshot) ?? (another ? turn : state.shown),
+    // a seat that was taken back from a bot has its own sheet in front again
+    const [home = -1] = state.seated ? [] : here;
+    const next = { ...withNews(state, snapshot), acting, turn, said: '', chance, seated: here.length > 0,
+        shown: ghost ? ghost.seat : home >= 0 ? home
+            : lastMover(snapshot) ?? (another ? turn : state.shown),
+        peeked: home >= 0 ? -1 : state.peeked,
         handed: another && state.turn >= 0 ? turn : snapshot.over ? -1 : state.handed,
         faces: chance === state.chance ? state.faces : [] };
     if (key === state.key) return next;

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+// What the pace of a table means on the page, without a browser; and whose sheet is in front (B2).
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+globalThis.document = { documentElement: { dataset: {} } };
+globalThis.matchMedia = () => ({ matches: true, addEventListener() {} });
+globalThis.addEventListener = () => {};
+
+const { movesOfBot, nextChange, timeWords, turnsOf } = await import('../../web/room/pace.js');
+const { follow, sitDown } = await import('../../web/table/state.js');
+
+/** A table at which seat 0 is this browser's, and some are due. */
+const room = (pace, turns, silent = []) => ({ pace, now: 1000, heard: 5000, you: [0], turns,
+    seats: [0, 1, 2].map((i) => ({ name: `${i}`, kind: 'person', online: true, bot: false,
+        silent: silent.includes(i) })) });
+
+test('time runs by the clock of the server, and a countdown is shown only when it matters', () => {
+    const live = room('live', [{ seat: 0, since: 1000, due: 1120 }]);
+    const [calm] = turnsOf(live, 5000);
+    assert.deepEqual([calm.left, calm.matters, calm.mine, calm.step], [120, false, true, 'wait']);
+    const [soon] = turnsOf(live, 5000 + 80000);
+    assert.deepEqual([soon.left, soon.matters], [40, true]);
+    const [late] = turnsOf(live, 5000 + 500000);
+    assert.equal(late.left, 0);
+    const [far] = turnsOf(room('relaxed', [{ seat: 1, since: 0, due: 1000 + 4 * 3600 }]), 5000);
+    assert.equal(far.matters, false);
+    assert.deepEqual(turnsOf({ ...live, turns: undefined }, 5000), [], 'a table without a pace');
+});
+
+test('others wait, then ask, then may hand the seat to a bot', () => {
+    const step = (due, asked, silent = []) =>
+        turnsOf(room('relaxed', [{ seat: 1, since: 0, due, ...asked }], silent), 5000)[0].step;
+    assert.equal(step(1001, {}), 'wait');
+    assert.equal(step(1000, {}), 'ask');
+    assert.equal(step(1000, { asked: 990 }), 'asked');
+    assert.equal(step(900, { asked: 900 }, [1]), 'hand');
+});
+
+test('the page looks again when a countdown looks different, and not before', () => {
+    const wait = (due, exact) => {
+        const table = room('live', [{ seat: 0, since: 0, due }]);
+        return nextChange(table, turnsOf(table, 5000), exact);
+    };
+    assert.equal(wait(1120, false), 75, 'until it matters');
+    assert.equal(wait(1120, true), 1);
+    assert.equal(wait(1030, false), 1);
+    assert.equal(wait(1000, false), Infinity);
+    const slow = room('slow', [{ seat: 0, since: 0, due: 1000 + 5 * 3600 + 600 }]);
+    assert.equal(nextChange(slow, turnsOf(slow, 5000), false), 600, 'hours change by the hour');
+    assert.equal(nextChange(room('live', []), [], true), Infinity);
+});
+
+test('time is said in the largest unit that is exact enough', () => {
+    assert.equal(timeWords(42), '42 seconds');
+    assert.equal(timeWords(179), '2 minutes');
+    assert.equal(timeWords(3 * 3600), '3 hours');
+    assert.equal(timeWords(6 * 24 * 3600), '6 days');
+});
+
+test('what the bot did is the log of the seat since it took over', () => {
+    const log = [{ seat: 1 }, { seat: -1 }, { seat: 0 }, { seat: 1 }].map((line, i) => ({ ...line, i }));
+    assert.deepEqual(movesOfBot(log, 1, 1).map(({ i }) => i), [3]);
+    assert.deepEqual(movesOfBot(log, 1, undefined), []);
+});
+
+test('B2: whoever takes a seat back has the own sheet in front', () => {
+    const snapshot = (here) => ({ view: { count: 3, active: 0, chance: null }, legal: [[], []], asked: -1,
+        rolls: false, realDice: false, ghost: null, over: false, played: null, undone: false,
+        seats: [{ here: false }, { here }] });
+    let state = sitDown(snapshot(true), 'H4');
+    assert.equal(state.shown, 1);
+    state = follow(state, snapshot(false)); // a bot stands in, and another sheet is looked at
+    state = follow({ ...state, shown: 0, peeked: 0 }, snapshot(false));
+    assert.equal(state.shown, 0);
+    state = follow(state, snapshot(true));
+    assert.deepEqual([state.shown, state.peeked], [1, -1]);
+    state = follow({ ...state, shown: 0 }, snapshot(true));
+    assert.equal(state.shown, 0, 'afterwards any sheet can be looked at');
+    assert.equal(follow(sitDown(snapshot(false), 'H4'), snapshot(true)).shown, 1, 'after a reload meanwhile');
+});

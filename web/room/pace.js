@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+// What the pace of a table means for those who sit there: who has how long, and what others may do about it.
+// Pure; the server keeps the deadlines (docs/api.md).
+import { N_, number } from '../texts.js';
+
+/** @typedef {import('../match/room.js').Room} Room */
+
+/** The paces in words: a name, and how long a decision may take. @type {Record<string, [string, string]>} */
+export const PACES = {
+    live: [N_('Live'), N_('Two minutes for a decision')],
+    relaxed: [N_('Relaxed'), N_('A day for a decision')],
+    slow: [N_('Slow'), N_('A week for a decision')],
+};
+
+/** How many seconds before the end a countdown is shown. @type {Record<string, number>} */
+const MATTERS = { live: 45, relaxed: 3 * 3600, slow: 24 * 3600 };
+
+/**
+ * @typedef {object} Turn somebody who is to decide
+ * @property {number} seat
+ * @property {boolean} mine
+ * @property {number} left      seconds to the deadline, 0 when it is over
+ * @property {boolean} matters  little time is left
+ * @property {boolean} asked    whether they are still there
+ * @property {'wait'|'ask'|'asked'|'hand'} step  what others can do: ask them, hand the seat to a bot
+ */
+
+/** What the server's clock says, in seconds.
+ * @param {Room} room @param {number} clock of this device, in ms */
+const serverTime = ({ now = 0, heard = 0 }, clock) => now + (clock - heard) / 1000;
+
+/** @param {Room} room @param {number} [clock] of this device, in milliseconds @returns {Turn[]} */
+export function turnsOf(room, clock = Date.now()) {
+    const now = serverTime(room, clock);
+    return (room.turns ?? []).map(({ seat, due, asked = 0 }) => {
+        const left = Math.max(0, Math.ceil(due - now));
+        const step = room.seats[seat]?.silent ? 'hand' : asked ? 'asked' : left ? 'wait' : 'ask';
+        return { seat, mine: room.you.includes(seat), left, asked: asked > 0, step,
+            matters: left <= (MATTERS[room.pace ?? ''] ?? 0) };
+    });
+}
+
+/** Seconds until a countdown looks different; Infinity: there is none.
+ * @param {Room} room @param {Turn[]} turns @param {boolean} exact every second is seen */
+export function nextChange({ pace = '' }, turns, exact) {
+    const waits = turns.map(({ left, matters }) => {
+        if (!left) return Infinity;
+        if (!matters && !exact) return left - (MATTERS[pace] ?? 0);
+        return left > 7200 ? left % 3600 || 3600 : left > 120 ? left % 60 || 60 : 1;
+    });
+    return Math.min(Infinity, ...waits);
+}
+
+/** Time that is left, in words. @param {number} seconds @param {'long'|'narrow'} [unitDisplay] */
+export function timeWords(seconds, unitDisplay = 'long') {
+    const [size, unit] = seconds > 48 * 3600 ? [24 * 3600, 'day'] : seconds > 7200 ? [3600, 'hour']
+        : seconds > 120 ? [60, 'minute'] : [1, 'second'];
+    return number(Math.floor(seconds / /** @type {number} */ (size)),
+        { style: 'unit', unit: /** @type {string} */ (unit), unitDisplay });
+}
+
+/** The moves that a bot made for a seat since it took over. @template {{seat: number}} T
+ * @param {T[]} log @param {number} seat @param {number|undefined} since actions that had happened by then
+ * @returns {T[]} */
+export const movesOfBot = (log, seat, since) => (since === undefined ? []
+    : log.slice(since).filter((line) => line.seat === seat));

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+// What is seen of the pace of a table: the choice when it is opened, the countdown of one's own decision, and
+// the question whether one is still there. They stand in the header, never over the table.
+import { _, n_ } from '../texts.js';
+import { h } from '../view.js';
+import { PACES, timeWords } from './pace.js';
+
+/** @typedef {import('./pace.js').Turn} Turn */
+
+/** Chooses a pace. @param {{pace: string, choose: (pace: string) => void}} props */
+export const PaceChoice = ({ pace, choose }) => h('fieldset', { key: 'pace' },
+    h('legend', null, _('Pace')),
+    h('div', { class: 'choices' }, Object.entries(PACES).map(([value, [name]]) => h('label', { key: value },
+        h('input', { type: 'radio', name: 'pace', value, checked: pace === value,
+            onchange: () => choose(value) }),
+        h('span', null, _(name))))),
+    h('p', { class: 'soft small' }, _(PACES[pace]?.[1])));
+
+/** One's own countdown, when it matters. @param {{turn: Turn, open: () => void}} props */
+export const Clock = ({ turn, open }) => h('button', { type: 'button', class: 'button room-clock',
+    'data-key': 'clock', onclick: open,
+    title: _('{time} left', { time: timeWords(turn.left) }) }, timeWords(turn.left, 'narrow'));
+
+/** @param {{answer: () => void}} props */
+export const StillThinking = ({ answer }) => h('button', { type: 'button', class: 'button room-still',
+    key: 'still', 'data-key': 'still', onclick: answer },
+_('Still thinking?'), ' ', h('b', null, _('Yes')));
+
+/** What a bot did on a seat that was just taken back. @param {{words: string}[]} moves */
+export const saidOfBot = (moves) => n_('The bot made {n} move for you.', 'The bot made {n} moves for you.',
+    moves.length);
+
+/** @param {{moves: {words: string, text: string}[]}} props */
+export const MovesOfBot = ({ moves }) => h('ol', { class: 'stack' },
+    moves.map(({ words, text }, i) => h('li', { key: i }, words.trim() || text)));
