@@ -324,7 +324,7 @@ bool room_ask(struct room *room, int seat, struct refusal *refusal);
 unsigned room_late(struct room *room);
 
 /* Fields of messages: what the time is, and the deadlines. */
-void put_turns(struct json *json, const struct room *room);
+void put_deadlines(struct json *json, const struct room *room);
 
 /* ---- fair dice (room_fair.c) ---- */
 

@@ -116,7 +116,7 @@ unsigned room_late(struct room *room)
     return late;
 }
 
-void put_turns(struct json *json, const struct room *room)
+void put_deadlines(struct json *json, const struct room *room)
 {
     json_int(json, "now", rooms_steady_time(room->rooms));
     json_open(json, "turns", '[');

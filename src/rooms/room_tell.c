@@ -147,7 +147,7 @@ void put_room(struct json *json, const struct room *room, unsigned you)
     json_int(json, "watching", watching(room));
     if (room_has_pace(room)) {
         json_text(json, "pace", pace_name(room->terms.pace));
-        put_turns(json, room);
+        put_deadlines(json, room);
     }
     json_int(json, "seq", room_seq(room));
     room_record(room, &record);
@@ -257,7 +257,7 @@ void tell_turns(struct room *room)
 {
     struct json json = begin(room);
     json_text(&json, "is", "turns");
-    put_turns(&json, room);
+    put_deadlines(&json, room);
     send_to_all(room, &json);
 }
 
