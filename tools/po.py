@@ -31,7 +31,7 @@ PARTS = {
     "editor": ["web/screens/editor*", "web/colours.js"],
     "event": ["web/screens/event.js", "web/event/*", "web/colours.js", "web/face_names.js"],
     "help": ["web/screens/help.js", "web/help/*", "web/games/*/help.js"],
-    "learn": ["web/screens/learn.js", "web/learn/*", "web/games/*/lesson.js"],
+    "learn": ["web/screens/learn.js", "web/learn/*", "web/games/*/lesson.js", "web/games/*/tips.js"],
     "me": ["web/screens/me.js", "web/me/*", "web/troubles.js"],
     "openings": ["web/screens/openings.js", "web/materials.js", "web/colours.js", "web/face_names.js"],
     "position": ["web/screens/position*", "web/colours.js"],

@@ -12,6 +12,7 @@
  * @property {boolean} sound
  * @property {boolean} turns     a notification when it is my turn at a shared table
  * @property {boolean} trainer   exact chances in Geht noch was?
+ * @property {boolean} tips      a line of coaching in the first games
  * @property {boolean} hints     a button that asks the coach
  * @property {boolean} hintsTogether   with other people, too
  * @property {string[]} names    of the people who played here last
@@ -22,7 +23,7 @@ const KEY = 'revanche.settings';
 /** @type {Choices} */
 const standard = {
     language: '', theme: 'auto', palette: 'default', letters: false, motion: 'auto',
-    sound: false, turns: false, trainer: true, hints: true, hintsTogether: false, names: [],
+    sound: false, turns: false, trainer: true, tips: true, hints: true, hintsTogether: false, names: [],
 };
 
 /**
@@ -38,6 +39,7 @@ const allowed = {
     sound: (v) => typeof v === 'boolean',
     turns: (v) => typeof v === 'boolean',
     trainer: (v) => typeof v === 'boolean',
+    tips: (v) => typeof v === 'boolean',
     hints: (v) => typeof v === 'boolean',
     hintsTogether: (v) => typeof v === 'boolean',
     names: (v) => Array.isArray(v) && v.length <= 8 && v.every((name) => typeof name === 'string'),

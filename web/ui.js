@@ -133,6 +133,8 @@ export const ui = { settings, announce, ask, toast, go, where, head, openRules, 
     /** What a screen has kept, if it is the same one drawn again in another language. @type {any} */
     kept: undefined,
     /** What the screen around a table offers when a game is over, or open elsewhere.
-     * @type {{over?: () => void, takeOver?: () => void}|undefined} */
+     * What coaches the first games says a line for now.
+     * @type {{over?: () => void, takeOver?: () => void,
+     *   tip?: ((now: import('./learn/first_game.js').Moment) => string)|null}|undefined} */
     frame: undefined };
 /** @typedef {typeof ui} Ui */

@@ -4,6 +4,7 @@
 import { attempt } from '../attempt.js';
 import { titleOf } from '../games/list.js';
 import { lastMover } from '../match/match.js';
+import { tipNow } from '../learn/tip_now.js';
 import { soundsOf } from '../match/sounds.js';
 import { handOver, seatColour } from '../table/hand_over.js';
 import { _ } from '../texts.js';
@@ -246,6 +247,8 @@ class Table {
             look: (seat) => this.#look(seat), openLog: () => this.#openLog(),
             hint: model.offers.size > 1 && this.#hints.allowed(this.#match) ? () => this.#hint() : null,
         }, { box: this.#box, news: this.#news, still: this.#ui.settings.still,
+            tip: tipNow(this.#ui, this.#match, model.doing.peek < 0 ? this.#snapshot.asked : -1,
+                [...model.offers], model.group),
             best: this.#hints.best || (ghost?.seat === this.#doing.seat ? ghost.decision : ''),
             title: titleOf(model.view.game),
             over: to >= 0 && handOver(seats[to]?.name ?? '', seatColour(to), () => this.#handOver(to)),

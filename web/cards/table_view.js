@@ -27,6 +27,7 @@ import { tray, typedTray } from './tray.js';
  * @typedef {object} Scene
  * @property {import('./sizes.js').Box} box
  * @property {string} news          what happened last
+ * @property {string} tip           coaching of the first games
  * @property {string} best          what the coach would do
  * @property {string} title
  * @property {boolean} still        nothing moves
@@ -69,11 +70,11 @@ function phases({ round, deck, phase }) {
 }
 
 /** What happened last, or what the roll means; the whole of it, and all before, is in the log.
- * @param {Model} model @param {string} words @param {() => void} openLog */
-function news({ bar: { acts, say }, group, marked, deck, snapshot, dice }, words, openLog) {
-    const own = acts.length && !acts.includes('say') ? say : group === 'answer' && !marked && dice
-        && (snapshot.seats.length < 2 || !words)
-        ? ['', _('First roll: only the lowest level counts.')] : null;
+ * @param {Model} model @param {string} words @param {string} tip @param {() => void} openLog */
+function news({ bar: { acts, say }, group, marked, deck, snapshot, dice }, words, tip, openLog) {
+    const own = tip ? ['', tip] : acts.length && !acts.includes('say') ? say
+        : group === 'answer' && !marked && dice && (snapshot.seats.length < 2 || !words)
+            ? ['', _('First roll: only the lowest level counts.')] : null;
     const last = snapshot.log.findLast((line) => line.words.trim())?.words ?? '';
     const [main, more] = own ?? ['', words || last];
     return h('button', { class: 'news', type: 'button', 'data-key': 'log', 'data-ellipsis': '',
@@ -89,7 +90,7 @@ export const menuEntries = (model, openLog, bust) => [
         sign('close'), _('Bust anyway'))];
 
 /** @param {Model} model @param {Deeds} deeds @param {Scene} scene */
-export function tableView(model, deeds, { box, news: words, best, title, still, over }) {
+export function tableView(model, deeds, { box, news: words, tip, best, title, still, over }) {
     const { panel, snapshot, doing } = model;
     const pushing = model.asks.length > 0;
     const dice = panel?.kind === 'tray' ? tray(panel.faces, panel.used,
@@ -98,7 +99,7 @@ export function tableView(model, deeds, { box, news: words, best, title, still, 
     return [h('h1', { class: 'unseen' }, title),
         phases(model),
         h('div', { class: 'beside' }, players(model, deeds.look), log(snapshot.log, 30)),
-        h('div', { class: 'top' }, dice, news(model, words, deeds.openLog)),
+        h('div', { class: 'top' }, dice, news(model, words, tip, deeds.openLog)),
         pushing ? h('div', { key: 'push', class: 'main pushing' }, asks(model, deeds.press, best),
             h('div', { class: 'aside' }, afterwards(model),
                 stairs(model, { ...box, width: Math.min(box.width, 372), height: box.height },

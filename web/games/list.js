@@ -23,6 +23,8 @@ import xmal from './xmal/page.js';
  *   about a thing on the table, by its kind (explain/)
  * @property {(() => Promise<{default: import('../learn/course.js').Lesson}>)|null} lesson   a playable
  *   introduction; null if there is none
+ * @property {(() => Promise<{default: import('../learn/first_game.js').Tip[]}>)|null} tips   for the first
+ *   games
  * @property {string[]} examples   positions to begin with, where one is laid out
  * @property {{crosses?: string}} picture   for the start page: cells that are crossed off
  */
@@ -42,7 +44,7 @@ const PAGES = { nochmal, sogut, xmal, gehtwas };
 /** @type {Page} */
 const plain = {
     title: '', soldAs: '', about: N_('This page has no words of its own for this game yet.'), materials: {},
-    edition: N_('The sheet that comes with the game.'), table: '', lesson: null, examples: [],
+    edition: N_('The sheet that comes with the game.'), table: '', lesson: null, tips: null, examples: [],
     picture: {},
     explain: async () => ({ default: {} }),
     help: async () => ({ default: [{ title: N_('The rules of this game are not written here yet'), rules: '',
@@ -85,3 +87,6 @@ export async function lessonOf(game) {
     const [lesson] = await Promise.all([pageOf(game).lesson?.(), loadTexts('learn')]);
     return lesson?.default ?? null;
 }
+
+/** What is said in the first games; null if there is nothing. @param {string} game */
+export const tipsOf = async (game) => (await pageOf(game).tips?.())?.default ?? null;

@@ -16,7 +16,9 @@ export async function show(root, ui, id) {
     if (!match) return;
     const wasOver = ui.kept?.wasOver ?? match.snapshot.over;
     const toScore = () => ui.go(`#/end/${id}`);
-    const frame = { over: toScore, takeOver: () => match.takeOver() };
+    const tip = ui.settings.get('tips') ? await import('../learn/tips_here.js')
+        .then(({ tipsFor }) => tipsFor(match)) : null;
+    const frame = { over: toScore, takeOver: () => match.takeOver(), tip };
     ui.where(titleOf(match.snapshot.view.game));
     const table = await mountTable(root, match, { ...ui, frame }, ui.kept?.table).catch((error) => {
         match.close(); // else the next try finds the game open in this very window

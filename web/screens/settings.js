@@ -43,6 +43,7 @@ const view = (ui, draw) => h('div', { class: 'stack choosing' }, h('h1', null, _
         permission() !== 'none' && h(TurnNotes, { ui, draw }),
         toggle(ui, 'trainer', _('Trainer'),
             _('In Geht noch was?, shows how likely the next roll is to help')),
+        toggle(ui, 'tips', _('Tips for beginners'), _('A line of coaching in your first games')),
         toggle(ui, 'hints', _('Hints'), _('A button that asks for a good move')),
         toggle(ui, 'hintsTogether', _('Hints with other people, too'),
             _('Otherwise only alone and against bots'))),
@@ -77,7 +78,7 @@ const choice = (ui, key, name, values, now = ui.settings.get(key)) =>
 /**
  * On or off.
  * @param {Ui} ui
- * @param {'letters'|'sound'|'trainer'|'hints'|'hintsTogether'} key
+ * @param {'letters'|'sound'|'trainer'|'tips'|'hints'|'hintsTogether'} key
  * @param {string} name
  * @param {string} about
  * @param {() => void} [then]

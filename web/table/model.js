@@ -29,11 +29,13 @@ import { seatsHere } from './state.js';
  * @property {Prospect} seen
  * @property {Move|null} move    what Confirm would play
  * @property {Move|null} pass
+ * @property {string} tip       coaching of the first games
  * @property {string} entered    the roll as it was picked from real dice, '' while dice are missing
  */
 
-/** @param {Sheet} sheet @param {Snapshot} snapshot @param {State} state @returns {Situation} */
-export function situation(sheet, snapshot, state) {
+/** @param {Sheet} sheet @param {Snapshot} snapshot @param {State} state @param {string} [tip]
+ * @returns {Situation} */
+export function situation(sheet, snapshot, state, tip = '') {
     const here = seatsHere(snapshot);
     const { acting, choice } = state;
     const large = state.peeked >= 0 ? state.peeked : state.shown;
@@ -44,7 +46,7 @@ export function situation(sheet, snapshot, state) {
     const pass = moves.find((move) => (move.kind === 'pass' && move.jokers === choice.jokers)
         || move.kind === 'decline') ?? null;
     return { sheet, snapshot, state, names: snapshot.seats.map(({ name }) => name), large, open, foreign,
-        moves, seen, move: seen.done[0] ?? null, pass,
+        moves, seen, move: seen.done[0] ?? null, pass, tip,
         entered: state.chance ? textOf(kindsOf(sheet, snapshot.view), state.faces, snapshot.view) : '' };
 }
 
@@ -80,9 +82,9 @@ function matesOf({ snapshot, large }, did) {
 }
 /** @typedef {ReturnType<typeof matesOf>[number]} Mate */
 
-/** @param {Sheet} sheet @param {Snapshot} snapshot @param {State} state */
-export function derive(sheet, snapshot, state) {
-    const at = situation(sheet, snapshot, state);
+/** @param {Sheet} sheet @param {Snapshot} snapshot @param {State} state @param {string} [tip] */
+export function derive(sheet, snapshot, state, tip) {
+    const at = situation(sheet, snapshot, state, tip);
     const did = snapshot.seats.length > 1 ? doings(snapshot.log, snapshot.view.seats) : [];
     return {
         at,

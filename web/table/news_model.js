@@ -30,7 +30,8 @@ const ROLLED = {
 export const inOneLine = (news) => news.map(({ words }) => words.trim().replaceAll('\n', ' ')).join(' ');
 
 /**
- * kind: said, told (news of the last roll), rule or prompt; dots: rolls that were open to all, of so many.
+ * kind: said, tip (coaching), told (news of the last roll), rule or prompt; dots: rolls that were open to
+ * all, of so many.
  * @param {Situation} at
  */
 export function newsOf(at) {
@@ -41,9 +42,10 @@ export function newsOf(at) {
     const told = asked ? '' : inOneLine(state.news);
     const rule = openRoll && !asked && !state.chance ? _('First {n} rolls: all dice for everybody.',
         { n: sheet.openRolls }) : '';
-    const text = state.said || told || rule || promptOf(at);
+    const tip = asked || !open ? '' : at.tip;
+    const text = state.said || tip || told || rule || promptOf(at);
     return {
-        text, kind: state.said ? 'said' : told ? 'told' : rule ? 'rule' : 'prompt',
+        text, kind: state.said ? 'said' : tip ? 'tip' : told ? 'told' : rule ? 'rule' : 'prompt',
         dots: openRoll ? [roll, sheet.openRolls] : null,
         whose: foreign ? _('{name}’s sheet', { name: names[large] }) : '',
     };

@@ -4,6 +4,7 @@
 // happens; hand.js is what the person does, model.js what is shown, sheet_view.js how.
 import { hintsAllowed } from '../coach/allowed.js';
 import { sign } from '../art/signs.js';
+import { tipNow } from '../learn/tip_now.js';
 import { soundsOf } from '../match/sounds.js';
 import { h, render } from '../view.js';
 import { _ } from '../texts.js';
@@ -105,7 +106,9 @@ export class Table extends Hand {
 
     /** Draws what has changed. */
     paint() {
-        this.model = derive(this.sheet, this.snapshot, this.state);
+        const { acting } = this.state;
+        const tip = tipNow(this.ui, this.match, acting, this.snapshot.legal[acting] ?? []);
+        this.model = derive(this.sheet, this.snapshot, this.state, tip);
         render(this.view(this.model), this.root);
         if (this.match.kind !== 'replay') this.paintHead();
         this.drawer?.update();

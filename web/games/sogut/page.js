@@ -11,6 +11,7 @@ export default {
     help: () => import('./help.js'),
     explain: () => import('./explain.js'),
     lesson: () => import('./lesson.js'),
+    tips: () => import('./tips.js'),
     examples: ['sogut dice=yb/25/heart | crosses=H4,H5,G5'],
     picture: { crosses: 'H4,H5,G5,F5,H3,G3,F3,I4,J4,I5,J5,K5,H6,I6' },
 };

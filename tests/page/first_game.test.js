@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+// Coaching in the first games: the right line at the right moment, not too often, none for those who know.
+// Without a browser.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+
+globalThis.document = { documentElement: { dataset: {} } };
+
+const { Engine } = await import('../../web/engine.js');
+const { tipsOf } = await import('../../web/games/list.js');
+const { FirstGame } = await import('../../web/learn/first_game.js');
+
+const module = await WebAssembly.compile(
+    readFileSync(join(process.env.REVANCHE_BUILD ?? 'build/dev', 'src/wasm/revanche.wasm')));
+
+/** A table with a position on it, and what is coached there. */
+async function sit(game, position, { asked = '', shown = {}, acts = [] } = {}) {
+    const engine = new Engine(module);
+    engine.lay(position);
+    for (const action of acts) engine.play(action);
+    let kept = shown;
+    const tips = await tipsOf(game);
+    const first = () => new FirstGame(tips, kept, (now) => { kept = { ...now }; });
+    const moment = (more) => ({ view: engine.view(), seat: 0, legal: engine.legal(0), asked,
+        material: engine.material(), names: ['Anna', 'Pip'], ...more });
+    return { first, moment, engine, shown: () => kept };
+}
+const line = async (...args) => {
+    const { first, moment } = await sit(...args);
+    return first().line(moment());
+};
+
+test('the sheet games: each moment has its line', async () => {
+    const cases = [
+        ['nochmal dice=ybo/255 roll=1 | |', /Begin in column H/],
+        ['nochmal roll=2 active=2 dice=ybo/134 | crosses=H4,H5,H6,H7,G4 | crosses=H1', /All dice are there/],
+        ['nochmal roll=5 active=1 dice=ybo/134 | crosses=H4,H5,H6,H7,G4 | crosses=H1', /What you take/],
+        ['nochmal roll=5 active=2 dice=ybo/134 open=yb/13 waiting=1 | crosses=H4,H5,H6,H7,G4 | crosses=H1',
+            /Dice struck out are taken/],
+        ['nochmal roll=9 active=1 dice=rbg/125 | crosses=H4,H5,H6,H7,I1,I4,I5,I6,I7 | crosses=H1',
+            /First to fill column I: 2 points/],
+    ];
+    for (const [position, words] of cases) assert.match(await line('nochmal', position), words, position);
+    const many = { begin: 2, open: 2, take: 2, taken: 2, column: 2 };
+    assert.match(await line('nochmal', 'nochmal roll=5 active=1 dice=box/134 | crosses=H4,H5,H6,H7,G4 '
+        + '| crosses=H1', { shown: many }), /jokers/);
+    assert.match(await line('nochmal', 'nochmal roll=7 active=1 dice=rbo/134 | crosses=H4,H5,H6,H7,G4 '
+        + '| crosses=H1', { shown: many }), /Each star left open costs 2 points/);
+    assert.match(await line('sogut', 'sogut roll=5 active=1 dice=rbo/134/bomb | crosses=H4,H5,H6,H7,G4 '
+        + '| crosses=H1', { shown: many }), /special die/);
+    assert.match(await line('xmal', 'xmal roll=5 active=1 dice=rbo/134 | crosses=H4,H5,H6,H7,G4 start=y2 '
+        + '| start=b3', { shown: many }), /Passing crosses/);
+});
+
+test('Geht noch was?: luck, markers, stopping, pushing', async () => {
+    const position = 'gehtwas round=1 dice=1446/255 | luck=1 level1=1,2 | luck=0 level1=7,8';
+    assert.match(await line('gehtwas', position, { asked: 'answer' }), /tap one/);
+    assert.match(await line('gehtwas', position, { asked: 'say' }), /markers safe/);
+    const nothing = 'gehtwas round=1 dice=1356/125 | luck=1 level1=1,2 | luck=0 level1=7,8';
+    assert.match(await line('gehtwas', nothing, { asked: 'answer' }), /One luck lets this roll go by/);
+    assert.match(await line('gehtwas', nothing.replace('luck=1', 'luck=0'), { asked: 'answer' }),
+        /no luck left/);
+    assert.match(await line('gehtwas', position, { asked: 'push' }), /Only what is scored/);
+    assert.match(await line('gehtwas', position.replace('round=1', 'round=5'), { asked: 'push' }),
+        /score everything/);
+});
+
+test('a line stays for its moment, is shown twice in all, and not to people who know', async () => {
+    const { first, moment, engine, shown } = await sit('nochmal', 'nochmal roll=2 active=2 dice=ybo/134 '
+        + '| crosses=H4,H5 | crosses=H1');
+    const game = first();
+    const words = game.line(moment());
+    assert.match(words, /All dice are there/);
+    assert.equal(game.line(moment()), words, 'drawn again: the same moment');
+    assert.deepEqual(shown(), { open: 1 });
+    engine.play('1: pass');
+    engine.play('2: pass');
+    engine.play('roll y b o / 1 2 3');
+    assert.notEqual(game.line(moment({ view: { ...engine.view(), active: 1 } })), '');
+    assert.deepEqual(shown().open, 2);
+    const again = first().line(moment({ view: { ...engine.view(), active: 1 } }));
+    assert.doesNotMatch(again, /All dice are there/);
+    assert.equal(game.line(moment({ legal: [], asked: 'nobody' })), '', 'others decide');
+    const knows = await sit('nochmal', 'nochmal roll=1 dice=box/255 | crosses=H4,H5,H6,H7,G4 '
+        + 'jokers=5 | crosses=H1');
+    knows.first().line(knows.moment());
+    assert.deepEqual([knows.shown().begin, knows.shown().jokers], [2, 2], 'both are known');
+});

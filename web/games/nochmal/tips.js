@@ -1,0 +1,6 @@
+// SPDX-License-Identifier: MIT
+// Tips for the first games of Noch mal!, the most urgent first.
+import { TIPS } from '../../learn/sheet_tips.js';
+
+export default [TIPS.begin, TIPS.nothing, TIPS.end, TIPS.column, TIPS.open, TIPS.take, TIPS.taken,
+    TIPS.jokers, TIPS.stars];

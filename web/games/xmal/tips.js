@@ -1,0 +1,5 @@
+// SPDX-License-Identifier: MIT
+// Tips for the first games of Noch X-mal!, the most urgent first.
+import { TIPS } from '../../learn/sheet_tips.js';
+
+export default [TIPS.give, TIPS.begin, TIPS.open, TIPS.passing, TIPS.take, TIPS.taken, TIPS.jokers];

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+// Whether a game on this device is coached: one of the first of its kind, nothing ranked, not turned off.
+import { tipsOf } from '../games/list.js';
+import { games } from '../saves.js';
+import { settings } from '../settings.js';
+import { loadTexts } from '../texts.js';
+import { FirstGame } from './first_game.js';
+
+/** After so many finished games of a kind nobody is a beginner. */
+const FIRST = 2;
+const KEY = 'revanche.tips';
+
+/** What was shown of the tips of a game. @param {string} game @returns {any} */
+function shownOf(game) {
+    try {
+        return JSON.parse(localStorage.getItem(KEY) ?? '{}')?.[game] ?? {};
+    } catch {
+        return {};
+    }
+}
+
+/** @param {string} game @param {import('./first_game.js').Shown} shown */
+function keepShown(game, shown) {
+    try {
+        const all = JSON.parse(localStorage.getItem(KEY) ?? '{}') ?? {};
+        localStorage.setItem(KEY, JSON.stringify({ ...all, [game]: shown }));
+    } catch { /* it is shown again the next time */ }
+}
+
+/** Coaching for a match; null if it gets none. @param {import('../match/local.js').LocalMatch} match
+ * @returns {Promise<((now: import('./first_game.js').Moment) => string)|null>} */
+export async function tipsFor(match) {
+    const { game, daily, seats } = match.save;
+    if (daily !== null || seats.filter(({ bot }) => bot === null).length > 1) return null;
+    const saves = await games.list().catch(() => []);
+    if (saves.filter((save) => save.over && save.game === game).length >= FIRST) return null;
+    const [tips] = await Promise.all([tipsOf(game), loadTexts('learn')]);
+    if (!tips) return null;
+    const first = new FirstGame(tips, shownOf(game), (shown) => keepShown(game, shown));
+    return (now) => (settings.get('tips') ? first.line(now) : '');
+}
