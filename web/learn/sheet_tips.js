@@ -10,7 +10,7 @@ import { N_ } from '../texts.js';
 /** A sheet is read once. @type {{text: string, sheet: import('../table/sheet_model.js').Sheet}|null} */
 let last = null;
 /** @param {Moment} now */
-export function sheetOf({ material }) {
+function sheetOf({ material }) {
     if (last?.text !== material) last = { text: material, sheet: readSheet(material) };
     return last.sheet;
 }
