@@ -82,6 +82,10 @@ test('two people play the same dice on two devices, and compare', async () => {
     await ben.page.waitForURL(/#\/replay\/event\/.*\/\d+$/);
     await ben.page.locator('.player-bar').waitFor();
 
+    await visit(anna.page, server.url, '#/event/new');
+    await anna.page.getByRole('link', { name: 'Freitag' }).click(); // found again without the link
+    await anna.page.getByRole('heading', { name: 'Freitag' }).waitFor();
+
     // the organiser closes the match: the dice are revealed and checked
     await visit(anna.page, server.url, hash);
     await anna.page.locator('[data-key=close]').click();

@@ -5,9 +5,12 @@ import { remember } from '../keyring.js';
 import { me } from '../me.js';
 
 const KEY = 'revanche.events';
+const SEEN = 'revanche.events.seen';
+const MOST_SEEN = 20;
 
 /**
  * @typedef {{name: string, bot?: string, points?: number, rank?: number}} EntrySeat
+ * @typedef {{id: string, name: string, game: string}} Seen
  * @typedef {{round: number, over: boolean, mine: boolean, counts?: boolean, entry?: string, room?: string,
  *   seats: EntrySeat[]}} Entry
  * @typedef {{rank: number, name: string, mine: boolean, total: number,
@@ -38,8 +41,30 @@ export const rankedId = (day, game) => `daily-${day}-${game}`;
 /** @param {string} id */
 const path = (id) => `/api/events/${encodeURIComponent(id)}`;
 
+/** Matches that this browser has seen, the last one first. @returns {Seen[]} */
+export function seenEvents() {
+    try {
+        return JSON.parse(localStorage.getItem(SEEN) ?? '[]');
+    } catch {
+        return [];
+    }
+}
+
+/** Challenges are found by their day. @param {Event} event */
+function noteSeen({ id, name, game, day }) {
+    if (day) return;
+    const others = seenEvents().filter((one) => one.id !== id);
+    try {
+        localStorage.setItem(SEEN, JSON.stringify([{ id, name, game }, ...others].slice(0, MOST_SEEN)));
+    } catch { /* the link leads there, too */ }
+}
+
 /** @param {string} id @returns {Promise<Event>} */
-export const readEvent = (id) => get(path(id), me().key);
+export async function readEvent(id) {
+    const event = await get(path(id), me().key);
+    noteSeen(event);
+    return event;
+}
 
 /** @param {string} id @param {string} entry @returns {Promise<string>} */
 export const readRecord = (id, entry) =>

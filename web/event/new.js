@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 // The form for a new match: what is played, in how many rounds, by how many at each table.
 import { attempt } from '../attempt.js';
+import { titleOf } from '../games/list.js';
 import { materialOptions } from '../materials.js';
 import { sheets } from '../saves.js';
 import { _, loadTexts, n_ } from '../texts.js';
 import { h, render } from '../view.js';
-import { createEvent } from './events.js';
+import { createEvent, seenEvents } from './events.js';
 
 /** @typedef {import('../ui.js').Ui} Ui */
 /** @typedef {import('../engine.js').Game} Game */
@@ -49,7 +50,7 @@ export class NewEvent {
     draw() {
         const { games, game, rounds, players, ranking } = this;
         const choices = materialOptions(game, this.own);
-        render(h('form', { class: 'event card stack', novalidate: true,
+        render(h('div', { class: 'event stack' }, h('form', { class: 'card stack', novalidate: true,
             onsubmit: (/** @type {SubmitEvent} */ event) => this.submit(event) },
         h('h1', null, _('Same dice for everybody')),
         h('p', { class: 'soft' }, _('Everybody plays with the same dice, whenever it suits, alone or at '
@@ -75,7 +76,7 @@ export class NewEvent {
                     name: 'ranking', value, checked: ranking === value,
                     onchange: () => this.choose({ ranking: value }) }), h('span', null, label))))),
         h('button', { type: 'submit', class: 'button go wide', 'data-key': 'create' },
-            _('Create the match'))), this.root);
+            _('Create the match'))), h(SeenEvents, { list: seenEvents() })), this.root);
     }
 
     /** @param {'rounds'|'players'} what @param {string} label @param {number[]} values @param {number} now
@@ -99,3 +100,9 @@ export class NewEvent {
         });
     }
 }
+
+/** The way back to a match. @param {{list: import('./events.js').Seen[]}} props */
+const SeenEvents = ({ list }) => list.length > 0 && h('section', { class: 'card stack' },
+    h('h2', null, _('Your matches')), h('ul', { class: 'entries' }, list.map(({ id, name, game }) =>
+        h('li', { key: id }, h('a', { href: `#/event/${encodeURIComponent(id)}` }, h('b', null, name)),
+            h('span', { class: 'soft small push' }, titleOf(game))))));
