@@ -305,7 +305,7 @@ void api_request(struct rooms *rooms, const struct net_request *request, struct 
         if (response_method(request, response, "GET"))
             list_games(response);
     } else if (strcmp(path, "/api/qr") == 0) {
-        if (response_method(request, response, "GET"))
+        if (response_method(request, response, "GET, POST"))
             api_qr(request, response);
     } else {
         not_found(response);

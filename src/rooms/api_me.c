@@ -17,6 +17,7 @@ struct company {
     int count;
     struct member {
         unsigned char word[WORD];
+        const char *name; /* tells people at one device apart */
         int seat;
     } at[STORE_SEATS];
 };
@@ -24,6 +25,7 @@ struct company {
 static bool is_before(const struct member *a, const struct member *b)
 {
     int order = memcmp(a->word, b->word, WORD);
+    order = order ? order : strcmp(a->name, b->name);
     return order < 0 || (order == 0 && a->seat < b->seat);
 }
 
@@ -33,7 +35,7 @@ static bool find_company(const struct store_room *facts, struct company *company
     *company = (struct company){ 0 };
     for (int seat = 0; seat < facts->seats && seat < STORE_SEATS; seat++) {
         const struct store_seat *of = &facts->seat[seat];
-        struct member member = { .seat = seat };
+        struct member member = { .name = of->name, .seat = seat };
         if (of->kind == SEAT_BOT) {
             member.word[0] = 1;
             memcpy(member.word + 1, of->level, strlen(of->level));

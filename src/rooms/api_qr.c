@@ -44,11 +44,26 @@ static void put_code(struct buffer *out, const QRcode *code)
     buffer_text(out, "\"/></svg>\n");
 }
 
+/* The link: in the address, or, if it has a key that belongs in no log, in the body. */
+static bool take_link(const struct net_request *request, struct buffer *link)
+{
+    struct refusal unused;
+    const char *text;
+    if (strcmp(request->method, "POST") != 0)
+        return net_query(request, "text", link);
+    json_t *json = read_object(request->body, request->body_len, &unused);
+    bool good = json && read_text(json, "text", NULL, &text, &unused);
+    if (good)
+        buffer_text(link, text);
+    json_decref(json);
+    return good;
+}
+
 void api_qr(const struct net_request *request, struct net_response *response)
 {
     struct buffer link = { 0 };
-    if (!net_query(request, "text", &link) || link.len == 0 || link.len > LINK_MAX ||
-        strlen(link.at) != link.len || !is_ours(request, link.at)) {
+    if (!take_link(request, &link) || link.len == 0 || link.len > LINK_MAX || strlen(link.at) != link.len ||
+        !is_ours(request, link.at)) {
         net_refuse(response, 400, "bad-message", SAY_FIELD_IS_NO_LINK,
                    WITH(STR("field", "text"), NUM("n", LINK_MAX)));
         buffer_free(&link);

@@ -33,9 +33,10 @@ export const onlyHere = () => /^(localhost|127\.|\[::1\])/.test(location.hostnam
 
 /**
  * A link with its QR code and what can be done with it.
- * @param {{ui: Ui, link: string, words: {label: string, qr: string, copy: string, share?: string}}} props
+ * @param {{ui: Ui, link: string, image?: string,
+ *   words: {label: string, qr: string, copy: string, share?: string}}} props
  */
-export function LinkBox({ ui, link, words }) {
+export function LinkBox({ ui, link, words, image = `/api/qr?text=${encodeURIComponent(link)}` }) {
     const take = async (/** @type {any} */ { currentTarget }) => {
         if (await copy(link)) return ui.toast(_('Copied.'));
         currentTarget.closest('.linkbox').querySelector('input').focus();
@@ -43,7 +44,7 @@ export function LinkBox({ ui, link, words }) {
     };
     const share = () => navigator.share({ text: words.share, url: link }).catch(() => {});
     return h('div', { class: 'linkbox' },
-        h('img', { class: 'qr', loading: 'lazy', src: `/api/qr?text=${encodeURIComponent(link)}`,
+        h('img', { class: 'qr', loading: 'lazy', src: image,
             alt: words.qr, width: 168, height: 168 }),
         h('div', { class: 'stack' },
             h('input', { class: 'field link', readonly: true, value: link, 'aria-label': words.label,
