@@ -9,6 +9,7 @@ import { cardsTable, open, played, sheetTable } from './explain_tables.mjs';
 const { tableView } = await import('../../web/cards/table_view.js');
 const { placeBubble } = await import('../../web/explain/place.js');
 const { explain: explainSheet } = await import('../../web/explain/sheet.js');
+const { handOver } = await import('../../web/table/hand_over.js');
 const { pageOf, rulesOf } = await import('../../web/games/list.js');
 
 after(() => open.forEach((match) => match.close()));
@@ -25,6 +26,8 @@ function leaves(node, about = '') {
     if (typeof node.type === 'function') return leaves(node.type(node.props), about);
     const words = String(node.props.class ?? '').split(' ');
     if (node.props.hidden || words.some((word) => PLAIN.includes(word))) return [];
+    const plays = ['button', 'a', 'input'].includes(node.type) || 'data-plays' in node.props;
+    assert.ok(plays || !node.props.onclick, `${words}: a tap plays, and it would be explained, too`);
     const mine = node.props['data-about'] ?? about;
     const inside = node.type === 'svg' ? [] : leaves(node.props.children, mine);
     return inside.length || !words[0] ? inside : [[`<${node.type} ${words.join(' ')}>`, mine]];
@@ -89,6 +92,11 @@ for (const [people, all] of Object.entries(situations))
             for (const [about, said] of answers)
                 assert.ok(numbers.includes(said.rule), `${about}: no section for ${said.rule}`);
         });
+
+test('the device is handed on by a tap anywhere, which explains nothing', () => {
+    assert.deepEqual(new Set(leaves(handOver('Ben', 'blue', nothing)).map(([, about]) => about)),
+        new Set(['handed']));
+});
 
 test('a bubble lies beside its thing, in the window, with the arrow at the thing', () => {
     const room = { width: 390, height: 664 };

@@ -5,7 +5,8 @@
 const HOLD = 450;   /* ms until a press is long */
 const SLIP = 10;    /* px that a finger may move meanwhile */
 /** What a tap means something to. */
-export const PLAYS = ':is(button, a, input, select, summary, label, [data-cell]):not([data-idle])';
+export const PLAYS = ':is(button, a, input, select, summary, label, [data-cell], [data-plays])'
+    + ':not([data-idle])';
 /** Where tables are: on the screen, and on sheets beside it. */
 const PLACES = 'main, dialog.drawer';
 

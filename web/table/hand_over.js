@@ -16,11 +16,12 @@ export const seatColour = (seat) => COLOURS[seat % COLOURS.length] ?? '';
  * @param {() => void} onGo
  */
 export const handOver = (name, colour, onGo) =>
-    h('div', { class: 'hand-over', 'data-about': 'handed', style: { '--seat': colour }, onclick: onGo },
-        h('div', { class: 'card' },
-            h('span', { class: 'disc', 'aria-hidden': 'true' }, [...name][0]),
-            h('p', { class: 'soft' }, _('Hand the device to')),
-            h('h2', { class: 'name' }, name),
-            h('button', { class: 'button go', type: 'button',
-                ref: (/** @type {HTMLElement} */ button) => requestAnimationFrame(() =>
-                    button.isConnected && button.focus({ preventScroll: true })) }, _('Go on'))));
+    h('div', { class: 'hand-over', 'data-about': 'handed', 'data-plays': '',
+        style: { '--seat': colour }, onclick: onGo },
+    h('div', { class: 'card' },
+        h('span', { class: 'disc', 'aria-hidden': 'true' }, [...name][0]),
+        h('p', { class: 'soft' }, _('Hand the device to')),
+        h('h2', { class: 'name' }, name),
+        h('button', { class: 'button go', type: 'button',
+            ref: (/** @type {HTMLElement} */ button) => requestAnimationFrame(() =>
+                button.isConnected && button.focus({ preventScroll: true })) }, _('Go on'))));
