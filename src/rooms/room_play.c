@@ -362,8 +362,8 @@ bool room_rematch(struct room *room, const char *address, struct refusal *refusa
                               .listed = facts->listed,
                               .seats = facts->seats,
                               .terms = room_terms_again(&room->terms) };
-    if (plan.terms.host >= 0)
-        plan.terms.host = seat_in_rematch(room, plan.terms.host);
+    int host = room_host(room);
+    plan.terms.host = host < 0 ? -1 : seat_in_rematch(room, host);
     for (int seat = 0; seat < facts->seats; seat++) {
         struct store_seat *new = &plan.seat[seat_in_rematch(room, seat)];
         *new = facts->seat[seat];

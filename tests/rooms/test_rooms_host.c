@@ -113,6 +113,23 @@ START_TEST(test_the_host_is_passed_on)
 }
 END_TEST
 
+/* The seats have other numbers there. */
+START_TEST(test_the_host_stays_in_the_rematch)
+{
+    begin();
+    create(TWO);
+    join(1, "Ben");
+    good("{\"do\":\"start\",\"secret\":\"$A\"}");
+    good("{\"do\":\"end\",\"secret\":\"$A\"}");
+    good("{\"do\":\"end\",\"secret\":\"$B\"}");
+    good("{\"do\":\"rematch\",\"secret\":\"$B\"}");
+    strcpy(ids[0], text_of(answer, "room"));
+    ck_assert_int_eq(host_now(), 1);
+    good("{\"do\":\"add\",\"secret\":\"$A\"}");
+    end();
+}
+END_TEST
+
 START_TEST(test_a_late_friend_takes_over_a_bot)
 {
     begin();
@@ -139,4 +156,5 @@ START_TEST(test_a_late_friend_takes_over_a_bot)
 END_TEST
 
 SUITE("rooms_host", test_the_host_arranges_the_seats, test_a_seat_in_the_middle_is_removed,
-      test_somebody_is_sent_away, test_the_host_is_passed_on, test_a_late_friend_takes_over_a_bot)
+      test_somebody_is_sent_away, test_the_host_is_passed_on, test_the_host_stays_in_the_rematch,
+      test_a_late_friend_takes_over_a_bot)
