@@ -24,7 +24,7 @@ test('asked while thinking, a mark for who is away, over to a bot and back', asy
     await ben.page.locator('.cell').first().waitFor();
 
     // it is Anna's turn, and she thinks
-    await anna.page.locator('.room-clock').waitFor();
+    await anna.page.locator('.room-clock, .room-still').waitFor(); // on a slow machine she is asked already
     const still = anna.page.getByRole('button', { name: /Überlegst du noch\?/ });
     await still.waitFor();
     await fits(anna.page, 'a question in the header');
