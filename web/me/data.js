@@ -20,13 +20,9 @@ const parts = () => [
     [_('On the leaderboard of a challenge'), [
         _('The name you gave, points, time and the moves. Everybody can see that. It usually stays for good; '
             + 'forgetting yourself does not take it away.')]],
-    [_('Notifications'), [
-        _('If you allow notifications while the page is closed, the server keeps the address that your '
-            + 'browser gives for them, until you switch them off or forget yourself. Messages go through the '
-            + 'service of your browser’s maker, encrypted.')]],
     [_('What is not stored'), [
         _('No e-mail address, no password, no cookies, no statistics about visitors. Nothing goes to other '
-            + 'servers, except such notifications.')]],
+            + 'servers.')]],
 ];
 
 export const DataPage = () => h('div', { class: 'stack' },
