@@ -50,29 +50,49 @@ static unsigned full_of(const rv_cells *sets, unsigned some, rv_cells crosses)
     return full;
 }
 
-void rv_pad_cross_subset(const struct rv_setup *setup, struct rv_sheets *sheets, int seat,
+/* The same for the columns of a placement, which are at most five in a row. All five are looked at, because
+ * no processor predicts how many there are. */
+static inline unsigned full_columns(const struct rv_sheet *sheet, unsigned columns, rv_cells crosses)
+{
+    int first = __builtin_ctz(columns);
+    unsigned full = 0;
+    for (int i = 0; i < RV_PLACE_MAX; i++)
+        full |= (unsigned)rv_cells_within(sheet->column[first + i], crosses) << i;
+    return full << first & columns;
+}
+
+static inline void cross(struct rv_sheets *sheets, int seat, const struct rv_sheet *sheet,
                          const struct rv_subset *subset)
 {
-    const struct rv_sheet *sheet = setup->sheet;
     struct rv_pad *pad = &sheets->pad[seat];
     pad->crosses.set = rv_cells_or(pad->crosses.set, subset->cells);
     pad->crosses.near = rv_cells_or(pad->crosses.near, subset->near);
-    pad->full_columns |= (uint16_t)full_of(sheet->column, subset->columns, pad->crosses.set);
-    pad->full_rows |= (uint8_t)full_of(sheet->row, subset->rows, pad->crosses.set);
+    if (rv_sheet_has_rows(sheet))
+        pad->full_rows |= (uint8_t)full_of(sheet->row, subset->rows, pad->crosses.set);
     pad->full_colours |= (uint8_t)full_of(sheet->colour, subset->colours, pad->crosses.set);
     sheets->turn.crossed = 1;
+}
+
+void rv_pad_cross_subset(const struct rv_setup *setup, struct rv_sheets *sheets, int seat,
+                         const struct rv_subset *subset)
+{
+    struct rv_pad *pad = &sheets->pad[seat];
+    cross(sheets, seat, setup->sheet, subset);
+    pad->full_columns |= (uint16_t)full_columns(setup->sheet, subset->columns, pad->crosses.set);
 }
 
 void rv_pad_cross(const struct rv_setup *setup, struct rv_sheets *sheets, int seat, rv_cells cells,
                   struct rv_events *events)
 {
     const struct rv_subset *subset = rv_cells_empty(cells) ? NULL : rv_subset_of(setup->sheet, cells);
-    struct rv_subset found;
-    if (!subset) {
-        found = surroundings(setup->sheet, cells);
-        subset = &found;
+    struct rv_pad *pad = &sheets->pad[seat];
+    if (subset) {
+        rv_pad_cross_subset(setup, sheets, seat, subset);
+    } else {
+        struct rv_subset found = surroundings(setup->sheet, cells);
+        cross(sheets, seat, setup->sheet, &found);
+        pad->full_columns |= (uint16_t)full_of(setup->sheet->column, found.columns, pad->crosses.set);
     }
-    rv_pad_cross_subset(setup, sheets, seat, subset);
     rv_emit(events, (struct rv_event){ .kind = RV_EV_CROSSED, .seat = (uint8_t)seat, .cells = cells });
 }
 

@@ -2,11 +2,6 @@
  * Placements with a colour and a number (S4). */
 #include "placement.h"
 
-static inline bool subset_is_legal(const struct rv_finder *finder, const struct rv_subset *subset)
-{
-    return rv_cells_within(subset->cells, finder->free) && !rv_cells_within(subset->cells, finder->lonely);
-}
-
 rv_counts rv_count_large(const struct rv_finder *finder, int colour)
 {
     const struct rv_sheet *sheet = finder->sheet;
@@ -15,42 +10,41 @@ rv_counts rv_count_large(const struct rv_finder *finder, int colour)
         const struct rv_block *block = &sheet->block[sheet->colour_block[colour] + b];
         for (int i = 0; i < block->by_number[RV_PLACE_MAX + 1]; i++) {
             const struct rv_subset *subset = &sheet->subset[block->subsets + i];
-            if (subset_is_legal(finder, subset))
+            if (rv_subset_is_legal(finder, subset))
                 counts += (rv_counts)1 << (12 * (subset->number - 1));
         }
     }
     return counts;
 }
 
-void rv_large_placements(const struct rv_finder *finder, const struct rv_block *block, struct rv_action *how,
-                         struct rv_moves *moves)
+void rv_each_placement(const struct rv_finder *finder, int colour,
+                       void (*visit)(void *self, int colour, const struct rv_subset *), void *self)
 {
-    const struct rv_subset *subset = finder->sheet->subset + block->subsets;
-    int number = how->pick.number;
-    for (int i = block->by_number[number]; i < block->by_number[number + 1]; i++)
-        if (subset_is_legal(finder, &subset[i])) {
-            how->cells = subset[i].cells;
-            rv_moves_add(moves, how);
+    const struct rv_sheet *sheet = finder->sheet;
+    const struct rv_bundle *end = &sheet->bundle[sheet->colour_bundle[colour + 1]];
+    for (const struct rv_bundle *bundle = &sheet->bundle[sheet->colour_bundle[colour]]; bundle < end;
+         bundle++) {
+        const struct rv_subset *subset = sheet->subset + bundle->subsets;
+        if (bundle->inside) {
+            for (uint64_t legal = rv_legal_subsets(finder, bundle); legal; legal &= legal - 1)
+                visit(self, colour, &subset[__builtin_ctzll(legal)]);
+            continue;
         }
+        const struct rv_block *large = &sheet->block[bundle->block];
+        for (int i = 0; i < large->by_number[RV_PLACE_MAX + 1]; i++)
+            if (rv_subset_is_legal(finder, &subset[i]))
+                visit(self, colour, &subset[i]);
+    }
 }
 
 const struct rv_subset *rv_placement_at(const struct rv_finder *finder, int colour, int number, int which)
 {
-    const struct rv_sheet *sheet = finder->sheet;
-    for (rv_cells reach = rv_reach(finder, colour);;) {
-        const struct rv_block *block = &sheet->block[sheet->block_of[rv_cells_lowest(reach)]];
-        const struct rv_subset *subset = sheet->subset + block->subsets;
-        reach = rv_cells_minus(reach, block->cells);
-        if (block->inside) {
-            for (uint64_t legal = rv_legal_subsets(finder, block) & block->with_number[number]; legal;
-                 legal &= legal - 1)
-                if (which-- == 0)
-                    return &subset[__builtin_ctzll(legal)];
-        } else {
-            for (int i = block->by_number[number]; i < block->by_number[number + 1]; i++)
-                if (subset_is_legal(finder, &subset[i]) && which-- == 0)
-                    return &subset[i];
-        }
+    const struct rv_block *block = &finder->sheet->block[finder->sheet->colour_block[colour]];
+    for (;; block++) {
+        const struct rv_subset *subset = finder->sheet->subset + block->subsets;
+        for (int i = block->by_number[number]; i < block->by_number[number + 1]; i++)
+            if (rv_subset_is_legal(finder, &subset[i]) && which-- == 0)
+                return &subset[i];
     }
 }
 
@@ -63,11 +57,12 @@ static bool is_connected(const struct rv_sheet *sheet, rv_cells cells)
 const struct rv_subset *rv_subset_of(const struct rv_sheet *sheet, rv_cells cells)
 {
     const struct rv_block *block = &sheet->block[sheet->block_of[rv_cells_lowest(cells)]];
-    uint64_t inside = block->inside ? block->inside[rv_local_cells(block, &cells)] : 0;
+    const struct rv_bundle *bundle = &sheet->bundle[block->bundle];
+    uint64_t inside = bundle->inside ? bundle->inside[rv_local_cells(bundle, &cells)] : 0;
     if (!inside)
         return NULL;
-    /* Subsets are ordered by size: if the cells are one, it is the last of those inside them. */
-    const struct rv_subset *subset = &sheet->subset[block->subsets + 63 - __builtin_clzll(inside)];
+    /* Subsets of a block are ordered by size: if the cells are one, it is the last of those inside them. */
+    const struct rv_subset *subset = &sheet->subset[bundle->subsets + 63 - __builtin_clzll(inside)];
     return rv_cells_equal(subset->cells, cells) ? subset : NULL;
 }
 

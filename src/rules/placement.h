@@ -5,6 +5,7 @@
 
 #include <revanche/game.h>
 
+#include "bits.h"
 #include "sheet_data.h"
 #include "trusted.h"
 
@@ -28,14 +29,22 @@ static inline struct rv_finder rv_finder_of(const struct rv_sheet *sheet, const 
     return finder;
 }
 
-/* The cells of a colour that can be crossed alone: free and not lonely. */
-static inline rv_cells rv_reach(const struct rv_finder *finder, int colour)
+/* A subset is legal if it lies in the free cells, but not wholly in the lonely ones (S4.1, S4.3). */
+static inline bool rv_subset_is_legal(const struct rv_finder *finder, const struct rv_subset *subset)
 {
-    return rv_cells_and(rv_cells_minus(finder->free, finder->lonely), finder->sheet->colour[colour]);
+    return rv_cells_within(subset->cells, finder->free) && !rv_cells_within(subset->cells, finder->lonely);
 }
 
 /* The placements of a colour in blocks without a table, tried one by one. */
 rv_counts rv_count_large(const struct rv_finder *finder, int colour);
+
+/* How many placements there are in a cluster, for all numbers at once. */
+static inline rv_counts rv_cluster_counts(const struct rv_finder *finder, const struct rv_cluster *cluster)
+{
+    uint64_t free = finder->free.w[cluster->word], lonely = finder->lonely.w[cluster->word];
+    return cluster->counts[free >> cluster->shift & cluster->local] -
+           cluster->counts[lonely >> cluster->shift & cluster->local];
+}
 
 /* How many placements of a colour there are, for all numbers at once. */
 static inline rv_counts rv_placement_counts(const struct rv_finder *finder, int colour)
@@ -44,8 +53,7 @@ static inline rv_counts rv_placement_counts(const struct rv_finder *finder, int 
     const struct rv_cluster *end = &sheet->cluster[sheet->colour_cluster[colour + 1]];
     rv_counts counts = sheet->large[colour] ? rv_count_large(finder, colour) : 0;
     for (const struct rv_cluster *c = &sheet->cluster[sheet->colour_cluster[colour]]; c < end; c++)
-        counts += c->counts[finder->free.w[c->word] >> c->shift & c->local] -
-                  c->counts[finder->lonely.w[c->word] >> c->shift & c->local];
+        counts += rv_cluster_counts(finder, c);
     return counts;
 }
 
@@ -54,22 +62,29 @@ static inline int rv_count_of(rv_counts counts, int number)
     return (int)(counts >> (12 * (number - 1)) & 0xfff);
 }
 
-/* The cells of a small block, as a number with its first cell as the lowest bit. */
-static inline unsigned rv_local_cells(const struct rv_block *block, const rv_cells *cells)
+/* The cells of a bundle, as a number with its first cell as the lowest bit. */
+static inline unsigned rv_local_cells(const struct rv_bundle *bundle, const rv_cells *cells)
 {
-    return (unsigned)(cells->w[block->first >> 6] >> (block->first & 63)) & block->local;
+    return (unsigned)(cells->w[bundle->word] >> bundle->shift) & bundle->local;
 }
 
-/* A subset is legal if it lies in the free cells, but not wholly in the lonely ones (S4.1, S4.3). */
-static inline uint64_t rv_legal_subsets(const struct rv_finder *finder, const struct rv_block *block)
+/* All legal subsets of a bundle with a table. */
+static inline uint64_t rv_legal_subsets(const struct rv_finder *finder, const struct rv_bundle *bundle)
 {
-    return block->inside[rv_local_cells(block, &finder->free)] &
-           ~block->inside[rv_local_cells(block, &finder->lonely)];
+    return bundle->inside[rv_local_cells(bundle, &finder->free)] &
+           ~bundle->inside[rv_local_cells(bundle, &finder->lonely)];
 }
 
-/* Adds the placements of how->pick in a block that has no table, each as a copy of `how` with its cells. */
-void rv_large_placements(const struct rv_finder *finder, const struct rv_block *block, struct rv_action *how,
-                         struct rv_moves *moves);
+/* The subsets of a small block, as bits of its bundle. */
+static inline uint64_t rv_block_subsets(const struct rv_sheet *sheet, const struct rv_block *block)
+{
+    int before = block->subsets - sheet->bundle[block->bundle].subsets;
+    return (((uint64_t)1 << block->by_number[RV_PLACE_MAX + 1]) - 1) << before;
+}
+
+/* Visits every placement of a colour. */
+void rv_each_placement(const struct rv_finder *finder, int colour,
+                       void (*visit)(void *self, int colour, const struct rv_subset *), void *self);
 
 /* The placement number `which` of one number, from 0. */
 const struct rv_subset *rv_placement_at(const struct rv_finder *finder, int colour, int number, int which);

@@ -2,9 +2,10 @@
  * A sheet as the rules see it: the printed data, and data prepared from them.
  *
  * Cells are numbered block by block, colour by colour, so that the cells of a block are neighbouring bits. A
- * block of up to six cells (all blocks of a good sheet, S2) has a table: for any set of its cells, the
- * placements inside that set. A cluster is a run of such blocks of one colour, up to eleven cells in one
- * word, with a table of how many there are. A colour of a good sheet is two clusters. */
+ * bundle is a run of blocks of up to six cells (as all are on a good sheet, S2) of one colour, up to nine
+ * cells in one word, with a table: for any set of its cells, the placements inside that set. A cluster is a
+ * longer run, up to eleven cells, with a table of how many there are. A colour of a good sheet is three
+ * bundles, of 6, 5 + 4 and 3 + 2 + 1 cells, and two clusters, of 6 + 5 and 4 + 3 + 2 + 1. */
 #ifndef RV_RULES_SHEET_DATA_H
 #define RV_RULES_SHEET_DATA_H
 
@@ -16,7 +17,11 @@ enum {
     RV_BLOCKS_MAX = RV_COLUMNS * RV_ROWS,
     RV_TABLE_CELLS = 6, /* blocks up to this size have a table */
     RV_CLUSTER_CELLS = 11,
+    RV_BUNDLE_CELLS = 9,
+    RV_COLOUR_CLUSTERS = 2, /* of a colour of a good sheet */
+    RV_COLOUR_BUNDLES = 3,
     RV_PLACE_MAX = 5, /* most cells in a placement (S4.5) */
+    RV_NUMBER_SETS = 1 << (RV_PLACE_MAX + 1),
     RV_RANKS_MAX = 16,
     RV_PASS_MAX = 24,
     RV_SIGNS_MAX = 4,
@@ -49,12 +54,20 @@ struct rv_block {
     uint8_t colour, size;
     uint8_t first;                        /* its lowest bit */
     uint8_t local;                        /* mask of `size` bits; small blocks only */
+    uint8_t bundle;                       /* which one it is part of */
     uint16_t subsets;                     /* position of its first subset */
     uint16_t by_number[RV_PLACE_MAX + 2]; /* where subsets of n cells begin, counted from `subsets` */
     rv_cells cells;
-    /* small blocks: subsets as bits, in their order */
-    const uint64_t *inside; /* for every set of its cells, the subsets that lie in it; else NULL */
-    uint64_t with_number[RV_PLACE_MAX + 1]; /* the subsets of n cells */
+};
+
+/* Blocks of one colour; or one large block, which has no table. */
+struct rv_bundle {
+    uint8_t block, blocks; /* its first block, and how many */
+    uint8_t word, shift;
+    uint16_t local;         /* mask of its cells, shifted down */
+    uint16_t subsets;       /* position of its first subset, which is bit 0 */
+    const uint64_t *inside; /* for every set of its cells, the subsets that lie in it, as bits; or NULL */
+    uint64_t with_numbers[RV_NUMBER_SETS]; /* the subsets with one of some numbers, bit n for n cells */
 };
 
 struct rv_cluster {
@@ -110,7 +123,8 @@ struct rv_sheet {
     uint8_t bit_of[RV_COLUMNS][RV_ROWS];
     uint8_t column_of[128], row_of[128], block_of[128];
     rv_cells all, start, stars, gold;
-    rv_cells column[RV_COLUMNS], row[RV_ROWS], colour[RV_COLOURS + 1];
+    rv_cells column[RV_COLUMNS + RV_PLACE_MAX - 1]; /* the last ones are empty */
+    rv_cells row[RV_ROWS], colour[RV_COLOURS + 1];
     rv_cells near[128]; /* the neighbours of each cell */
     rv_cells crossing_cells[3][4];
     rv_cells bomb[RV_BOMBS]; /* every set that a bomb can cross (B4) */
@@ -118,11 +132,14 @@ struct rv_sheet {
     uint8_t
         colour_block[RV_COLOURS + 2]; /* colour c has the blocks colour_block[c] to colour_block[c + 1] - 1 */
     uint8_t colour_cluster[RV_COLOURS + 2]; /* the same for its clusters */
+    uint8_t colour_bundle[RV_COLOURS + 2];  /* and its bundles */
     uint8_t large[RV_COLOURS + 1];          /* blocks of a colour without a table; they come first */
+    bool regular; /* all colours have as many clusters and bundles as on a good sheet */
     struct rv_block block[RV_BLOCKS_MAX];
-    struct rv_cluster cluster[RV_BLOCKS_MAX];
+    struct rv_bundle bundle[RV_BLOCKS_MAX + 2 * RV_COLOUR_BUNDLES];    /* some empty ones at both ends */
+    struct rv_cluster cluster[RV_BLOCKS_MAX + 2 * RV_COLOUR_CLUSTERS]; /* two empty ones at both ends */
     struct rv_subset *subset;
-    uint64_t *tables; /* the memory of block.inside and cluster.counts */
+    uint64_t *tables; /* the memory of bundle.inside and cluster.counts */
 };
 
 /* The row bonus that opens a slot (B8), beside those of enum rv_special. */
@@ -144,6 +161,9 @@ int rv_colour_of_letter(char letter);
 
 /* Computes everything below "prepared"; RV_NO_MEMORY, or RV_BAD if a colour is missing. */
 enum rv_status rv_sheet_prepare(struct rv_sheet *sheet, struct rv_error *error);
+
+/* Gathers bundles and makes all tables, from blocks, clusters and subsets; false without memory. */
+bool rv_sheet_fill_tables(struct rv_sheet *sheet);
 
 /* Do full rows pay anything on this kind of sheet? */
 static inline bool rv_sheet_has_rows(const struct rv_sheet *sheet)

@@ -102,7 +102,7 @@ static void number_cells(struct rv_sheet *sheet, const struct survey *survey)
 {
     uint8_t order[RV_BLOCKS_MAX];
     unsigned bit = 0;
-    int clusters = 0, colour = 0;
+    int clusters = RV_COLOUR_CLUSTERS, colour = 0; /* face 0 has empty ones */
     order_blocks(survey, order);
     memset(sheet->block_of, 255, sizeof sheet->block_of);
     sheet->block_count = survey->count;
@@ -269,76 +269,6 @@ static void finish_subsets(struct rv_sheet *sheet)
     }
 }
 
-/* The cells of a subset in one word, shifted down. */
-static uint64_t local_set(const struct rv_subset *subset, unsigned word, unsigned shift)
-{
-    return subset->cells.w[word] >> shift;
-}
-
-/* A block of six cells has at most 2^6 - 2 placements (six cells are too many, S4.5): they fit 64 bits. */
-static uint64_t *fill_inside(struct rv_sheet *sheet, struct rv_block *block, uint64_t *table)
-{
-    block->inside = table;
-    for (int i = 0; i < block->by_number[RV_PLACE_MAX + 1]; i++)
-        block->with_number[sheet->subset[block->subsets + i].number] |= (uint64_t)1 << i;
-    for (unsigned set = 0; set <= block->local; set++, table++)
-        for (int i = 0; i < block->by_number[RV_PLACE_MAX + 1]; i++) {
-            const struct rv_subset *subset = &sheet->subset[block->subsets + i];
-            if (!(local_set(subset, block->first >> 6, block->first & 63) & ~(uint64_t)set))
-                *table |= (uint64_t)1 << i;
-        }
-    return table;
-}
-
-/* Adds the counts of a block to the table of its cluster. */
-static void add_block_counts(const struct rv_sheet *sheet, const struct rv_cluster *cluster,
-                             const struct rv_block *block, uint64_t *table)
-{
-    unsigned shift = (block->first & 63u) - cluster->shift;
-    uint64_t counts[1 << RV_TABLE_CELLS] = { 0 };
-    for (unsigned set = 0; set <= block->local; set++)
-        for (uint64_t inside = block->inside[set]; inside; inside &= inside - 1) {
-            int number = sheet->subset[block->subsets + __builtin_ctzll(inside)].number;
-            counts[set] += (uint64_t)1 << (12 * (number - 1));
-        }
-    for (unsigned set = 0; set <= cluster->local; set++)
-        table[set] += counts[set >> shift & block->local];
-}
-
-static uint64_t *fill_counts(struct rv_sheet *sheet, struct rv_cluster *cluster, uint64_t *table)
-{
-    cluster->counts = table;
-    for (int b = 0; b < sheet->block_count; b++) {
-        const struct rv_block *block = &sheet->block[b];
-        unsigned shift = (block->first & 63u) - cluster->shift;
-        if (block->inside && block->first >> 6 == cluster->word && shift < RV_CLUSTER_CELLS &&
-            cluster->local >> shift & 1)
-            add_block_counts(sheet, cluster, block, table);
-    }
-    return table + cluster->local + 1;
-}
-
-static size_t table_size(const struct rv_sheet *sheet)
-{
-    size_t size = 1;
-    for (int b = 0; b < sheet->block_count; b++)
-        if (sheet->block[b].size <= RV_TABLE_CELLS)
-            size += sheet->block[b].local + 1u;
-    for (int c = 0; c < sheet->colour_cluster[RV_COLOURS + 1]; c++)
-        size += sheet->cluster[c].local + 1u;
-    return size;
-}
-
-static void fill_tables(struct rv_sheet *sheet)
-{
-    uint64_t *table = sheet->tables;
-    for (int b = 0; b < sheet->block_count; b++)
-        if (sheet->block[b].size <= RV_TABLE_CELLS)
-            table = fill_inside(sheet, &sheet->block[b], table);
-    for (int c = 0; c < sheet->colour_cluster[RV_COLOURS + 1]; c++)
-        table = fill_counts(sheet, &sheet->cluster[c], table);
-}
-
 static uint32_t checksum_of(const struct rv_sheet *sheet)
 {
     char text[4096];
@@ -366,14 +296,14 @@ enum rv_status rv_sheet_prepare(struct rv_sheet *sheet, struct rv_error *error)
 
     grow_all(sheet); /* counts: sheet->subset is still NULL */
     sheet->subset = calloc((size_t)sheet->subset_count, sizeof *sheet->subset);
-    sheet->tables = calloc(table_size(sheet), sizeof *sheet->tables);
-    if (!sheet->subset || !sheet->tables) {
+    if (sheet->subset) {
+        grow_all(sheet);
+        finish_subsets(sheet);
+    }
+    if (!sheet->subset || !rv_sheet_fill_tables(sheet)) {
         rv_refuse(error, 0, 0, SAY_NO_MEMORY, NULL);
         return RV_NO_MEMORY;
     }
-    grow_all(sheet);
-    finish_subsets(sheet);
-    fill_tables(sheet);
     sheet->checksum = checksum_of(sheet);
     return RV_OK;
 }

@@ -172,7 +172,7 @@ void rv_turn_answer(const struct rv_setup *setup, struct rv_turn *turn, int seat
 
 void rv_turn_next(const struct rv_setup *setup, struct rv_turn *turn, struct rv_events *events)
 {
-    turn->idle = turn->crossed ? 0 : (uint8_t)(turn->idle + 1);
+    turn->idle = (uint8_t)((turn->idle + 1) * !turn->crossed);
     turn->crossed = 0;
     turn->dice = turn->open = (struct rv_dice){ 0 };
     if (turn->idle >= RV_IDLE_MAX)

@@ -74,8 +74,9 @@ struct node {
 
 static struct rv_exact solve(struct rv_solver *solver, const struct rv_solo_pad *pad, int rolls);
 
-static void try_placement(struct node *node, const struct rv_subset *subset, int colour)
+static void try_placement(void *self, int colour, const struct rv_subset *subset)
 {
+    struct node *node = self;
     const struct rv_sheet *sheet = node->solver->setup->sheet;
     struct rv_exact *best = node->best[colour][subset->number];
     struct rv_solo_pad after = cross(sheet, node->pad, subset);
@@ -86,20 +87,6 @@ static void try_placement(struct node *node, const struct rv_subset *subset, int
     }
 }
 
-static void try_block(struct node *node, const struct rv_finder *finder, const struct rv_block *block)
-{
-    const struct rv_subset *subset = finder->sheet->subset + block->subsets;
-    if (block->inside) {
-        for (uint64_t legal = rv_legal_subsets(finder, block); legal; legal &= legal - 1)
-            try_placement(node, &subset[__builtin_ctzll(legal)], block->colour);
-        return;
-    }
-    for (int i = 0; i < block->by_number[RV_PLACE_MAX + 1]; i++)
-        if (rv_cells_within(subset[i].cells, finder->free) &&
-            !rv_cells_within(subset[i].cells, finder->lonely))
-            try_placement(node, &subset[i], block->colour);
-}
-
 static void try_placements(struct node *node)
 {
     const struct rv_sheet *sheet = node->solver->setup->sheet;
@@ -108,8 +95,7 @@ static void try_placements(struct node *node)
         for (int n = 1; n <= RV_PLACE_MAX; n++)
             for (int price = 0; price < 3; price++)
                 node->best[colour][n][price] = rv_impossible;
-        for (int b = sheet->colour_block[colour]; b < sheet->colour_block[colour + 1]; b++)
-            try_block(node, &finder, &sheet->block[b]);
+        rv_each_placement(&finder, colour, try_placement, node);
     }
 }
 

@@ -73,8 +73,9 @@ static double joker_change(const struct work *w, const struct rv_evaluation *the
            rv_net_value(net, then->features.head, &then->accumulator);
 }
 
-static void evaluate_placement(struct work *w, const struct rv_subset *subset, int colour)
+static void evaluate_placement(void *self, int colour, const struct rv_subset *subset)
 {
+    struct work *w = self;
     const struct rv_setup *setup = w->evaluator->map.setup;
     const struct rv_pick pick = { .colour_die = (uint8_t)colour,
                                   .number_die = subset->number,
@@ -103,20 +104,6 @@ static void evaluate_placement(struct work *w, const struct rv_subset *subset, i
     }
 }
 
-static void evaluate_block(struct work *w, const struct rv_finder *finder, const struct rv_block *block)
-{
-    const struct rv_subset *subset = finder->sheet->subset + block->subsets;
-    if (block->inside) {
-        for (uint64_t legal = rv_legal_subsets(finder, block); legal; legal &= legal - 1)
-            evaluate_placement(w, &subset[__builtin_ctzll(legal)], block->colour);
-        return;
-    }
-    for (int i = 0; i < block->by_number[RV_PLACE_MAX + 1]; i++)
-        if (rv_cells_within(subset[i].cells, finder->free) &&
-            !rv_cells_within(subset[i].cells, finder->lonely))
-            evaluate_placement(w, &subset[i], block->colour);
-}
-
 static void evaluate_placements(struct work *w)
 {
     const struct rv_sheet *sheet = w->evaluator->map.setup->sheet;
@@ -127,8 +114,7 @@ static void evaluate_placements(struct work *w)
             const uint8_t numbers[2] = { (uint8_t)n, (uint8_t)n };
             roll_faces(w->evaluator, w->state, both, numbers, 0, w->rolled[n]);
         }
-        for (int b = sheet->colour_block[colour]; b < sheet->colour_block[colour + 1]; b++)
-            evaluate_block(w, &finder, &sheet->block[b]);
+        rv_each_placement(&finder, colour, evaluate_placement, w);
     }
 }
 

@@ -52,8 +52,9 @@ static double joker_change(const struct work *w, const struct rv_evaluation *the
            price * w->evaluator->map.setup->sheet->joker_points;
 }
 
-static void evaluate_placement(struct work *w, const struct rv_subset *subset, int colour)
+static void evaluate_placement(void *self, int colour, const struct rv_subset *subset)
 {
+    struct work *w = self;
     const struct rv_setup *setup = w->evaluator->map.setup;
     const int number = subset->number, jokers = rv_sheets_of(w->state)->pad[w->seat].jokers;
     struct rv_action place = { .kind = RV_PLACE, .seat = (uint8_t)w->seat, .cells = subset->cells };
@@ -87,20 +88,6 @@ static void evaluate_placement(struct work *w, const struct rv_subset *subset, i
         option.gain = (double)option.own - (double)option.rival;
         take_better(&options->best[price], &option);
     }
-}
-
-static void evaluate_block(struct work *w, const struct rv_finder *finder, const struct rv_block *block)
-{
-    const struct rv_subset *subset = finder->sheet->subset + block->subsets;
-    if (block->inside) {
-        for (uint64_t legal = rv_legal_subsets(finder, block); legal; legal &= legal - 1)
-            evaluate_placement(w, &subset[__builtin_ctzll(legal)], block->colour);
-        return;
-    }
-    for (int i = 0; i < block->by_number[RV_PLACE_MAX + 1]; i++)
-        if (rv_cells_within(subset[i].cells, finder->free) &&
-            !rv_cells_within(subset[i].cells, finder->lonely))
-            evaluate_placement(w, &subset[i], block->colour);
 }
 
 /* From colours and numbers to faces: a joker face stands for any of them and costs one. */
@@ -158,8 +145,7 @@ static int evaluate_seat(const struct rv_sheet_evaluator *evaluator, const void 
     for (int colour = 1; colour <= RV_COLOURS; colour++) {
         for (int n = 1; n <= RV_PLACE_MAX; n++)
             roll_for(setup, state, seat, colour, n, w.rolled[n]);
-        for (int b = sheet->colour_block[colour]; b < sheet->colour_block[colour + 1]; b++)
-            evaluate_block(&w, &finder, &sheet->block[b]);
+        rv_each_placement(&finder, colour, evaluate_placement, &w);
     }
     by_faces(&w, out);
     find_replies(out);
