@@ -4,10 +4,8 @@ import { begunPicture } from '../art/miniature.js';
 import { sign } from '../art/signs.js';
 import { Engine } from '../engine.js';
 import { aboutGame, soldAs } from '../games/list.js';
-import { Looker, titleOf, whoPlays } from '../home/look.js';
-import { hrefOf, nowOf, rowsOf } from '../home/model.js';
 import { games } from '../saves.js';
-import { _, ago, n_ } from '../texts.js';
+import { _ } from '../texts.js';
 import { h, render } from '../view.js';
 
 /** @typedef {import('../saves.js').Save} Save */
@@ -22,13 +20,13 @@ import { h, render } from '../view.js';
  * @property {boolean} every     all of them are listed
  * @property {(row: Row) => {picture: Child, turn: string, badge: boolean}} look  badge: somebody here is
  *   to act
+ * @property {() => Child} list  the games that were begun
+ * @property {() => Child} welcome  a first game
  * @property {(row: Row) => Promise<void>} remove
  * @property {() => Promise<void>} first  begins the first game there is
  * @property {() => void} more   lists all of them
  */
 
-/** So many games to continue are listed at once. */
-const LISTED = 3;
 /** How often the server is asked for the tables of this person, in milliseconds. */
 const AGAIN = 30000;
 /** The bot of the first game. */
@@ -36,6 +34,14 @@ const MILA = 'steady';
 
 /** Does it; says why it failed, if it does. @param {() => Promise<void>} act */
 const attempt = (act) => import('../attempt.js').then((able) => able.attempt(act), act);
+
+/** What is known of games that were begun; a first visit has none and loads nothing. @param {boolean} any */
+async function knowing(any) {
+    if (!any) return null;
+    const [begun, look, model] = await Promise.all([import('../home/begun.js'), import('../home/look.js'),
+        import('../home/model.js')]);
+    return { ...begun, ...look, ...model };
+}
 
 /** Tables at the server; a first visit has none and loads nothing. */
 async function shared() {
@@ -50,14 +56,17 @@ async function shared() {
 /** @param {HTMLElement} root @param {Ui} ui */
 export async function show(root, ui) {
     const [module, saves, online] = await Promise.all([ui.rules(), kept(ui), shared()]);
+    const begun = await knowing(saves.length > 0 || online !== null);
     const engine = new Engine(module);
     const stop = new AbortController();
     let local = saves;
     let tables = online?.lastTables() ?? [];
-    const rows = () => rowsOf({ saves: local, tables, ring: online?.tables() ?? [], now: Date.now() });
-    const looker = new Looker(engine);
+    const rows = () => begun?.rowsOf({ saves: local, tables, ring: online?.tables() ?? [],
+        now: Date.now() }) ?? [];
+    const looker = begun && new begun.Looker(engine);
     /** @type {Home} */
-    const home = { all: engine.games(), rows: rows(), every: false, look: (row) => looker.look(row),
+    const home = { all: engine.games(), rows: rows(), every: false, list: () => begun?.list(home), welcome: () => welcome(home),
+        look: (row) => looker?.look(row) ?? { picture: null, turn: '', badge: false },
         more: () => { home.every = true; draw(); },
         first: async () => {
             const seats = [{ name: ui.settings.get('names')[0] ?? '', bot: null },
@@ -73,7 +82,7 @@ export async function show(root, ui) {
             ui.toast(_('Game deleted.'), { label: _('Undo'), act: () => attempt(async () => {
                 await games.put(save);
                 await again();
-                /** @type {HTMLElement|null} */ (root.querySelector(`a[href="${hrefOf(save)}"]`))?.focus();
+                /** @type {HTMLElement|null} */ (root.querySelector(`a[href="${begun?.hrefOf(save)}"]`))?.focus();
             }) });
         } };
     const draw = () => render(view(home), root);
@@ -86,7 +95,7 @@ export async function show(root, ui) {
         tables = await online?.myTables() ?? [];
         home.rows = rows();
         if (!stop.signal.aborted) draw();
-        if (await looker.fetch(home.rows.slice(0, LISTED + 1), online) && !stop.signal.aborted) draw();
+        if (await looker?.fetch(home.rows.slice(0, begun?.LISTED), online) && !stop.signal.aborted) draw();
         await online?.keepFinished(tables, new Engine(module));
     };
     draw();
@@ -120,30 +129,11 @@ async function kept(ui) {
 
 /** @param {Home} home */
 function view(home) {
-    const now = nowOf(home.rows);
-    const rest = home.rows.filter((row) => row !== now);
     return h('div', { class: 'home' }, h('h1', { class: 'unseen' }, 'Revanche'),
-        now ? current(now, home) : welcome(home),
-        rest.length > 0 && others(rest, home),
+        home.rows.length ? home.list() : welcome(home),
         h('section', { key: 'new', 'aria-labelledby': 'games' }, h('h2', { id: 'games' }, _('New game')),
             h('ul', { class: 'games' }, home.all.map(tile))),
         doors());
-}
-
-/** @param {Row} row @param {Home} home */
-const deleter = (row, home) => row.save && h('button', { class: 'button icon', onclick: () =>
-    attempt(() => home.remove(row)), 'aria-label': _('Delete: {game}, {names}',
-    { game: titleOf(row, home.all), names: whoPlays(row) }) }, sign('trash'));
-
-/** The one thing to do now. @param {Row} row @param {Home} home */
-function current(row, home) {
-    const { picture, turn } = home.look(row);
-    return h('section', { key: row.key, class: 'now saved', 'aria-labelledby': 'now' },
-        h('div', { class: 'words' }, turn && h('span', { class: 'turn' }, turn),
-            h('h2', { id: 'now' }, titleOf(row, home.all)), h('p', { class: 'names' }, whoPlays(row))),
-        h('span', { class: 'picture' }, picture),
-        h('div', { class: 'act' }, h('a', { class: 'button go', href: row.href }, _('Play on')),
-            deleter(row, home)));
 }
 
 /** Nothing has begun: a first game, one tap away. @param {Home} home */
@@ -154,22 +144,6 @@ const welcome = (home) => h('section', { key: 'first', class: 'now', 'aria-label
     h('span', { class: 'picture' }, home.all[0] && begunPicture(home.all[0])),
     h('div', { class: 'act' }, h('button', { class: 'button go', onclick: () => attempt(home.first) },
         _('Let’s play'))));
-
-/** @param {Row[]} rest @param {Home} home */
-const others = (rest, home) => h('section', { key: 'continue', 'aria-labelledby': 'continue' },
-    h('div', { class: 'heading' }, h('h2', { id: 'continue' },
-        rest.every(({ over }) => over) ? _('Last games') : _('Continue')),
-    rest.length > LISTED && !home.every && h('button', { class: 'button quiet all', onclick: home.more },
-        n_('all {n}', 'all {n}', rest.length))),
-    h('ul', { class: 'continue' }, rest.slice(0, home.every ? rest.length : LISTED).map((row) => {
-        const { picture, turn, badge } = home.look(row);
-        return h('li', { key: row.key, class: 'saved' },
-            h('a', { href: row.href, class: 'open' }, h('span', { class: 'picture' }, picture),
-                h('span', { class: 'what' }, h('b', null, titleOf(row, home.all)),
-                    h('span', { class: 'soft names', 'data-ellipsis': '' }, whoPlays(row))),
-                h('span', { class: badge ? 'turn' : 'when soft' }, turn || ago(row.changed))),
-            deleter(row, home));
-    })));
 
 /** @param {Game} game */
 function tile(game) {
