@@ -65,7 +65,8 @@ export async function show(root, ui) {
         now: Date.now() }) ?? [];
     const looker = begun && new begun.Looker(engine);
     /** @type {Home} */
-    const home = { all: engine.games(), rows: rows(), every: false, list: () => begun?.list(home), welcome: () => welcome(home),
+    const home = { all: engine.games(), rows: rows(), every: false, list: () => begun?.list(home),
+        welcome: () => welcome(home),
         look: (row) => looker?.look(row) ?? { picture: null, turn: '', badge: false },
         more: () => { home.every = true; draw(); },
         first: async () => {
@@ -82,7 +83,8 @@ export async function show(root, ui) {
             ui.toast(_('Game deleted.'), { label: _('Undo'), act: () => attempt(async () => {
                 await games.put(save);
                 await again();
-                /** @type {HTMLElement|null} */ (root.querySelector(`a[href="${begun?.hrefOf(save)}"]`))?.focus();
+                const link = `a[href="${begun?.hrefOf(save)}"]`;
+                /** @type {HTMLElement|null} */ (root.querySelector(link))?.focus();
             }) });
         } };
     const draw = () => render(view(home), root);
@@ -95,7 +97,8 @@ export async function show(root, ui) {
         tables = await online?.myTables() ?? [];
         home.rows = rows();
         if (!stop.signal.aborted) draw();
-        if (await looker?.fetch(home.rows.slice(0, begun?.LISTED), online) && !stop.signal.aborted) draw();
+        const fresh = await looker?.fetch(home.rows.slice(0, begun?.LISTED), online);
+        if (fresh && !stop.signal.aborted) draw();
         await online?.keepFinished(tables, new Engine(module));
     };
     draw();
