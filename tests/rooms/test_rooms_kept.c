@@ -46,6 +46,7 @@ END_TEST
 
 static void age(const char *id, int days)
 {
+    pass_time(1000); /* it notes whose turn it is, which touches it */
     struct room *room = room_find(rooms, id, &(struct refusal){ 0 });
     room->facts.touched -= days * 86400;
     ck_assert(store_change_room(store, &room->facts) && store_commit(store));
