@@ -107,8 +107,6 @@ static void take_word(struct room_terms *terms, const char *name, const char *va
         terms->host = strlen(value) == 1 && strchr("01234567", *value) ? *value - '0' : -1;
     else if (strcmp(name, "late") == 0)
         terms->late = (unsigned)strtoul(value, NULL, 10);
-    else if (strcmp(name, "typed") == 0)
-        terms->typed = strcmp(value, "1") == 0;
     else if (strcmp(name, "deal") == 0)
         snprintf(terms->deal, sizeof terms->deal, "%s", value);
     else if (strcmp(name, "turn") == 0)
@@ -177,8 +175,6 @@ bool room_terms_write(const struct room_terms *terms, char text[STORE_TERMS_MAX]
         rv_text_format(&out, " host=%d", terms->host);
     if (terms->late)
         rv_text_format(&out, " late=%d", (int)terms->late);
-    if (terms->typed)
-        rv_text_put(&out, " typed=1");
     if (terms->deal[0])
         rv_text_format(&out, " deal=%s", terms->deal);
     if (terms->turn)

@@ -13,7 +13,6 @@ struct room_terms {
     enum pace pace;
     int host;                   /* the seat of the host, -1: none */
     unsigned late;              /* seats that were bots' at the start and a person's later, as bits */
-    bool typed;                 /* a person types in what real dice show */
     char deal[STORE_LABEL_MAX]; /* the id of the event whose dealer the room uses, or "" */
     unsigned turn;              /* the seats whose turn it is, as bits; noted with a delay */
     bool over;                  /* there is a result: */

@@ -290,16 +290,16 @@ static void reads_and_writes(const char *text, const char *expected)
 
 START_TEST(test_terms_are_words)
 {
-    struct room_terms terms = room_terms_read("pace=relaxed host=2 typed=1 deal=abc later=x");
-    ck_assert(terms.pace == PACE_RELAXED && terms.host == 2 && terms.typed);
+    struct room_terms terms = room_terms_read("pace=relaxed host=2 deal=abc later=x");
+    ck_assert(terms.pace == PACE_RELAXED && terms.host == 2);
     ck_assert_str_eq(terms.deal, "abc");
     terms = room_terms_read("");
-    ck_assert(terms.pace == PACE_NONE && terms.host == -1 && !terms.typed && !terms.deal[0]);
+    ck_assert(terms.pace == PACE_NONE && terms.host == -1 && !terms.deal[0]);
     reads_and_writes("", "");
     reads_and_writes("pace=slow", "pace=slow");
     reads_and_writes("later=x  pace=live other host=0", "pace=live host=0 later=x other"); /* kept */
     reads_and_writes("turn=5 result=34/1,28/2", "turn=5 result=34/1,28/2");
-    reads_and_writes("pace=never host=9 typed=2", "");
+    reads_and_writes("pace=never host=9", "");
     memset(terms.unknown, 'x', sizeof terms.unknown - 1);
     terms.host = 1;
     char written[STORE_TERMS_MAX];
