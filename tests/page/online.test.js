@@ -552,7 +552,7 @@ test('English, too', async () => {
         await anna.page.locator(`main[data-lang=${language}]`).waitFor();
     }
     assert.equal(await ticking(), 1, 'a door in another language asks once');
-    await anna.page.getByRole('link', { name: 'Noch mal!' }).click();
+    await anna.page.getByRole('link', { name: 'Noch mal!', exact: true }).click();
     await anna.page.getByLabel('Name on seat 1').fill('Anna');
     await anna.page.getByRole('button', { name: 'Open the table' }).click();
     await anna.page.getByText('1 seat is still open.').waitFor();
