@@ -160,6 +160,14 @@ class Locked:
         self.psql.stdout.close()
 
 
+def readiness(server):
+    """None if the question fell into a round that could not be stored: then nobody gets an answer."""
+    try:
+        return server.get("/readyz").status
+    except EOFError:
+        return None
+
+
 def test_a_slow_database_does_not_stop_the_loop():
     """Reads that hang keep nobody waiting but those who asked: games in memory go on, the list of tables comes from memory."""
     with Cluster() as cluster, Servers(cluster.url(), "a", "b") as servers:
@@ -198,8 +206,8 @@ def test_a_slow_database_does_not_stop_the_loop():
         eventually(lambda: a.metric("revanche_commits_failed_total") > failures)
         assert not [line for line in a.lines[lines:] if "storing failed" in line], "storing works, for others"
         with Locked(cluster, "process"):
-            eventually(lambda: a.get("/readyz").status == 503)
-        eventually(lambda: a.get("/readyz").status == 200)
+            eventually(lambda: readiness(a) == 503)
+        eventually(lambda: readiness(a) == 200)
         print("# slowed: " + crowd.stop(cluster.sql))
 
 
