@@ -164,7 +164,7 @@ def readiness(server):
     """None if the question fell into a round that could not be stored: then nobody gets an answer."""
     try:
         return server.get("/readyz").status
-    except EOFError:
+    except (EOFError, ConnectionError):
         return None
 
 
