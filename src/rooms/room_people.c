@@ -33,7 +33,7 @@ void room_forget_person(struct room *room, const unsigned char person[STORE_KEY]
 static unsigned turns_now(const struct room *room)
 {
     unsigned turns = 0;
-    for (int seat = 0; seat < room->facts.seats && room->facts.phase == ROOM_PLAYING; seat++)
+    for (int seat = 0; seat < STORE_SEATS && room->facts.phase == ROOM_PLAYING; seat++)
         turns |= (unsigned)(room->waits_since[seat] != 0) << seat;
     return turns;
 }
