@@ -200,6 +200,7 @@ test('door, lobby, shared table and its end, by keyboard, with long names', asyn
     await unload(page);
     await audit(page, 'the lobby');
     await page.locator('[data-key=start]').press('Enter');
+    await page.locator('dialog [value=now]').press('Enter'); // a seat is open
     await page.locator('.room-view [role=grid]').waitFor();
     await page.waitForFunction(() => document.activeElement.closest('.room-view .actions, [role=grid]'));
     for (const size of SIZES) {
