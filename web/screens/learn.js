@@ -105,13 +105,13 @@ async function shelf(root, ui, all) {
 /** @param {import('../engine.js').Game} game @param {string} other a game that is known */
 function row(game, other) {
     const { at, done } = progressOf(game.id);
-    const begin = at > 0 && !done ? _('Continue') : done ? _('Once more') : _('Begin');
+    const way = at > 0 && !done ? _('Continue') : done ? _('Once more') : _('Begin');
     return h('li', { key: game.id, class: 'card' }, gamePicture(game),
         h('div', { class: 'words' }, h('h2', null, game.title, ' ', done && h('span', { class: 'done',
             role: 'img', 'aria-label': _('learned') }, sign('tick'))),
         h('p', { class: 'soft small' }, aboutGame(game.id))),
         h('div', { class: 'ways' }, h('a', { class: 'button go', href: `#/learn/${game.id}`,
-            'aria-label': `${begin}: ${_('Learn {game}', { game: game.title })}` }, begin),
+            'aria-label': `${way}: ${_('Learn {game}', { game: game.title })}` }, way),
         other && h('a', { class: 'button quiet', href: `#/learn/${game.id}/short` },
             _('Three differences from {game}', { game: titleOf(other) }))));
 }
