@@ -98,7 +98,7 @@ static bool read_event(struct rooms *rooms, const json_t *json, struct room_plan
 
 /* ---- POST /api/events ---- */
 
-/* A key for whoever organises it. */
+/* The key of its organiser. */
 static void make_key(struct event *event, char key[RV_HASH_MAX])
 {
     unsigned char bytes[EVENT_KEY_BYTES];

@@ -209,7 +209,7 @@ static void show_all(struct rooms *rooms, const unsigned char person[STORE_KEY],
         json_close(&json, '}');
 }
 
-/* The seats stay, and whoever has their keys plays on. */
+/* The seats stay; people who have their keys play on. */
 static void forget(struct rooms *rooms, const unsigned char person[STORE_KEY], struct net_response *response)
 {
     char owner[STORE_LABEL_MAX];

@@ -15,7 +15,7 @@ enum {
     EVENT_ROUNDS = 12,
     EVENT_ENTRIES = 100, /* in a round */
     EVENT_USUAL_DAYS = 14,
-    EVENT_DAYS = 60,      /* it is open for at most so many */
+    EVENT_DAYS = 60,      /* it is open for at most this many */
     EVENT_KEPT_DAYS = 90, /* after it was closed */
     EVENT_DEAL_MAX = STORE_ID_MAX + 4,
     EVENT_KEY_BYTES = 32,
