@@ -147,6 +147,9 @@ struct net {
 void net_round(struct net *net, int most_ms); /* one round, waiting at most that long */
 void net_rest(struct net *net, bool rest); /* stops accepting for a moment: the system has no more sockets */
 void net_sweep_by(struct net *net, int64_t at);
+
+/* commit.c: what depends on a commit waits for it */
+void net_commit(struct net *net);
 bool net_is_ready(struct net *net); /* can what clients do be stored? */
 
 /* connection_accept.c: who gets a connection */
