@@ -173,11 +173,11 @@ static bool do_rematch(struct message *m)
 static bool do_rename(struct message *m)
 {
     const char *name;
-    struct store_seat *seat = &m->room->facts.seat[m->seat];
-    if (json_object_get(m->json, "colour") && !person_read_colour(m->json, seat->colour, &m->refusal))
-        return false;
-    return read_text(m->json, "name", NULL, &name, &m->refusal) &&
-           room_rename(m->room, m->seat, name, &m->refusal);
+    char colour[STORE_COLOUR_MAX];
+    bool dyed = json_object_get(m->json, "colour");
+    return (!dyed || person_read_colour(m->json, colour, &m->refusal)) &&
+           read_text(m->json, "name", NULL, &name, &m->refusal) &&
+           room_rename(m->room, m->seat, name, dyed ? colour : NULL, &m->refusal);
 }
 
 static bool do_react(struct message *m)

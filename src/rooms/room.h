@@ -269,7 +269,8 @@ const struct rv_bot *bot_named(const char *name, struct refusal *refusal);
 int room_join(struct room *room, int seat, struct store_seat *new, char key[SEAT_KEY_MAX],
               struct refusal *refusal);
 void room_leave(struct room *room, int seat);
-bool room_rename(struct room *room, int seat, const char *name, struct refusal *refusal);
+/* Without a colour it keeps the one it has. */
+bool room_rename(struct room *room, int seat, const char *name, const char *colour, struct refusal *refusal);
 bool room_takeover(struct room *room, int seat, const char *level, struct refusal *refusal);
 void room_back(struct room *room, int seat);
 

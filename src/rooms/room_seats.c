@@ -247,13 +247,15 @@ void room_leave(struct room *room, int seat)
     }
 }
 
-bool room_rename(struct room *room, int seat, const char *text, struct refusal *refusal)
+bool room_rename(struct room *room, int seat, const char *text, const char *colour, struct refusal *refusal)
 {
     char name[STORE_TEXT_MAX] = "";
     if (!name_fits(text, name, refusal))
         return false;
     name_apart(room->facts.seat, room->facts.seats, seat, name);
     strcpy(room->facts.seat[seat].name, name);
+    if (colour)
+        strcpy(room->facts.seat[seat].colour, colour);
     rv_table_rename(room->table, seat, name);
     room_change(room);
     tell_seats(room);

@@ -129,6 +129,9 @@ START_TEST(test_malformed_persons_and_colours_are_refused)
     bad(400, "bad-message", "{\"do\":\"join\",\"name\":\"Ben\",\"colour\":\"#ff0000\"}");
     bad(400, "bad-message", "{\"do\":\"rename\",\"secret\":\"$A\",\"name\":\"Anna\",\"colour\":\"Red\"}");
     good("{\"do\":\"rename\",\"secret\":\"$A\",\"name\":\"Anna\",\"colour\":\"red\"}");
+    bad(400, "bad-name", "{\"do\":\"rename\",\"secret\":\"$A\",\"name\":\"#\",\"colour\":\"blue\"}");
+    good("{\"do\":\"hello\"}");
+    ck_assert_str_eq(text_of(json_array_get(json_object_get(answer, "seats"), 0), "colour"), "red");
     end();
 }
 END_TEST
