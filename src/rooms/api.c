@@ -19,10 +19,11 @@ static const struct {
     { "no-room", 404 },      { "no-seat", 404 },    { "stale", 409 },       { "not-your-turn", 409 },
     { "full", 409 },         { "taken", 409 },      { "started", 409 },     { "not-started", 409 },
     { "over", 409 },         { "not-over", 409 },   { "not-playing", 409 }, { "not-silent", 409 },
-    { "not-ready", 409 },    { "not-late", 409 },   { "not-host", 403 },    { "bot", 409 },
-    { "too-big", 413 },      { "illegal", 422 },    { "bad-result", 422 },  { "rate", 429 },
-    { "storage", 503 },      { "no-space", 503 },   { "too-long", 409 },    { "moved", 503 },
-    { "later", 503 },        { "entered", 409 },    { "no-event", 404 },    { "no-entry", 404 },
+    { "not-ready", 409 },    { "not-late", 409 },   { "not-waiting", 409 }, { "not-host", 403 },
+    { "bot", 409 },          { "too-big", 413 },    { "illegal", 422 },     { "bad-result", 422 },
+    { "rate", 429 },         { "storage", 503 },    { "no-space", 503 },    { "too-long", 409 },
+    { "moved", 503 },        { "later", 503 },      { "entered", 409 },     { "no-event", 404 },
+    { "no-entry", 404 },
 };
 
 void response_status(struct net_response *response, const char *code)

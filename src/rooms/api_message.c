@@ -135,7 +135,7 @@ static bool do_takeover(struct message *m)
     const char *level;
     return read_int(m->json, "seat", 0, STORE_SEATS - 1, &seat, &m->refusal) &&
            read_text(m->json, "level", "", &level, &m->refusal) &&
-           room_takeover(m->room, seat, *level ? level : NULL, &m->refusal);
+           room_takeover(m->room, m->seat, seat, *level ? level : NULL, &m->refusal);
 }
 
 static bool do_here(struct message *m)

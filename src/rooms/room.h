@@ -271,7 +271,9 @@ int room_join(struct room *room, int seat, struct store_seat *new, char key[SEAT
 void room_leave(struct room *room, int seat);
 /* Without a colour it keeps the one it has. */
 bool room_rename(struct room *room, int seat, const char *name, const char *colour, struct refusal *refusal);
-bool room_takeover(struct room *room, int seat, const char *level, struct refusal *refusal);
+
+/* Hands a silent seat to a bot. `by` is the host or waits itself: somebody who holds the table up cannot. */
+bool room_takeover(struct room *room, int by, int seat, const char *level, struct refusal *refusal);
 void room_back(struct room *room, int seat);
 
 /* Does a bot play this seat now? */

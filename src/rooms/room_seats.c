@@ -262,7 +262,14 @@ bool room_rename(struct room *room, int seat, const char *text, const char *colo
     return true;
 }
 
-bool room_takeover(struct room *room, int seat, const char *level, struct refusal *refusal)
+/* Somebody who is to decide, too, can do that first, and then waits. Who wants the end has nothing to decide.
+ */
+static bool may_hand_over(const struct room *room, int by)
+{
+    return by == room_host(room) || room->ends >> by & 1 || !room->waits_since[by];
+}
+
+bool room_takeover(struct room *room, int by, int seat, const char *level, struct refusal *refusal)
 {
     const struct rv_bot *bot = bot_named(level ? level : stand_in(room), refusal);
     if (!bot)
@@ -274,6 +281,8 @@ bool room_takeover(struct room *room, int seat, const char *level, struct refusa
     room_watch(room);
     if (!(room->silent >> seat & 1))
         return refuse(refusal, "not-silent", SAY_SEAT_NOT_SILENT, NULL);
+    if (!may_hand_over(room, by))
+        return refuse(refusal, "not-waiting", SAY_DECIDE_FIRST, NULL);
     hand_to_bot(room, seat, bot);
     return true;
 }

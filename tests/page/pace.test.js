@@ -7,7 +7,7 @@ globalThis.document = { documentElement: { dataset: {} } };
 globalThis.matchMedia = () => ({ matches: true, addEventListener() {} });
 globalThis.addEventListener = () => {};
 
-const { movesOfBot, nextChange, timeWords, turnsOf } = await import('../../web/room/pace.js');
+const { handsOver, movesOfBot, nextChange, timeWords, turnsOf } = await import('../../web/room/pace.js');
 const { follow, sitDown } = await import('../../web/table/state.js');
 
 /** A table at which seat 0 is this browser's, and some are due. */
@@ -35,6 +35,16 @@ test('others wait, then ask, then may hand the seat to a bot', () => {
     assert.equal(step(1000, {}), 'ask');
     assert.equal(step(1000, { asked: 990 }), 'asked');
     assert.equal(step(900, { asked: 900 }, [1]), 'hand');
+});
+
+test('the host hands a silent seat over, and whoever waits; not somebody who is to decide', () => {
+    const table = { ...room('live', [{ seat: 0, since: 0, due: 999 }, { seat: 1, since: 0, due: 999 }], [1]),
+        host: 2 };
+    assert.equal(handsOver(table), undefined);
+    assert.equal(handsOver({ ...table, host: 0 }), 0);
+    assert.equal(handsOver({ ...table, turns: table.turns.slice(1) }), 0, 'decided already');
+    assert.equal(handsOver({ ...table, you: [0, 2] }), 2, 'the host plays two seats here');
+    assert.equal(handsOver({ ...table, you: [] }), undefined, 'only watching');
 });
 
 test('the page looks again when a countdown looks different, and not before', () => {

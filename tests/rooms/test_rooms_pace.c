@@ -168,6 +168,32 @@ START_TEST(test_a_silent_seat_is_asked_and_then_handed_over_by_somebody)
 }
 END_TEST
 
+/* The host, or somebody who waits; not somebody who is to decide as well, and could decide first. */
+START_TEST(test_whoever_holds_the_table_up_hands_nobody_over)
+{
+    begin();
+    begin_at("live");
+    both_come();
+    good("{\"do\":\"roll\",\"secret\":\"$A\",\"seq\":0}");
+    pass_time(HOUR); /* both are to decide, and asked */
+    pass_time(MINUTE);
+    ck_assert(silent(0) && silent(1));
+    bad(409, "not-waiting", "{\"do\":\"takeover\",\"secret\":\"$B\",\"seat\":0}");
+    good("{\"do\":\"end\",\"secret\":\"$B\"}"); /* who wants the end waits, too */
+    good("{\"do\":\"takeover\",\"secret\":\"$B\",\"seat\":0}");
+    end();
+    begin();
+    begin_at("live");
+    both_come();
+    good("{\"do\":\"roll\",\"secret\":\"$A\",\"seq\":0}");
+    pass_time(HOUR);
+    pass_time(MINUTE);
+    ck_assert(silent(1) && turn_of(0, "due") > 0);
+    good("{\"do\":\"takeover\",\"secret\":\"$A\",\"seat\":1}"); /* she is the host */
+    end();
+}
+END_TEST
+
 /* Between two days nobody is connected, the room sleeps, and nothing is lost. */
 START_TEST(test_a_relaxed_decision_is_a_day_even_if_the_room_sleeps)
 {
@@ -273,6 +299,7 @@ END_TEST
 SUITE("rooms_pace", test_tables_without_a_pace_are_as_they_were, test_the_deadline_is_told_with_the_turn,
       test_a_person_who_thinks_is_not_robbed, test_taps_prolong_a_live_decision_within_reason,
       test_a_silent_seat_is_asked_and_then_handed_over_by_somebody,
+      test_whoever_holds_the_table_up_hands_nobody_over,
       test_a_relaxed_decision_is_a_day_even_if_the_room_sleeps, test_an_answer_from_afar_keeps_the_seat,
       test_a_restart_robs_nobody, test_the_rematch_has_the_pace_and_no_deadlines_of_before,
       test_the_words_of_the_terms)

@@ -9,7 +9,7 @@ import { h } from '../view.js';
 import { FairBefore } from './fair.js';
 import { isHost } from './host.js';
 import { Invitation, PersonalLinks } from './lobby.js';
-import { PACES, timeWords, turnsOf } from './pace.js';
+import { PACES, handsOver, timeWords, turnsOf } from './pace.js';
 import { Dot, Swatch, stateOf, stateWords, trying } from './parts.js';
 import { comeLate, freeBots } from './seat.js';
 
@@ -119,7 +119,9 @@ function WhatToDo({ match, ui, i }) {
     /** @param {string} what @param {object} more @param {string} words */
     const button = (what, more, words) => h('button', { type: 'button', class: 'button', key: what,
         'data-key': what, onclick: (/** @type {Event} */ event) =>
-            trying(ui, event, () => match.say(what, { seat: i, ...more })) }, words);
+            trying(ui, event, () => match.say(what, { seat: i, ...more }, handsOver(room))) }, words);
+    if (room.seats[i]?.silent && handsOver(room) === undefined) return h('span', { class: 'soft small' },
+        _('Decide first. Then you can let a bot play for {name}.', { name }));
     if (room.seats[i]?.silent) return button('takeover', room.pace ? { level: 'steady' } : {},
         _('Let a bot play for {name}', { name }));
     return turn?.step === 'ask' && button('ask', {}, _('Ask whether {name} is still there', { name }));
