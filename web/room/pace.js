@@ -40,7 +40,8 @@ export function turnsOf(room, clock = Date.now()) {
     });
 }
 
-/** The seat of this browser that may hand another one to a bot: the host's, or one that waits; undefined: none.
+/** The seat of this browser that may hand another one to a bot: the host's, or one that waits;
+ * undefined: none.
  * @param {Room} room */
 export const handsOver = ({ you, host, seats, turns = [] }) => you.find((mine) => mine === host
     || seats[mine]?.ends || !turns.some(({ seat }) => seat === mine));
