@@ -172,8 +172,11 @@ test('a personal link brings a seat to another device, and both go on working', 
     const id = await openTable(desk.page, server.url, { name: 'Anna', others: ['bot'] });
     await desk.page.locator('img.qr').first().evaluate((/** @type {any} */ code) => code.decode());
     assert.equal(codes.length, 1, 'the key of a seat is not sent for a code that nobody looks at');
+    const { 0: secret = '' } = await secretsOf(desk.page, id);
     await desk.page.getByText('Auf einem anderen Gerät weiterspielen').click();
-    await desk.page.locator('img.qr').nth(1).evaluate((/** @type {any} */ code) => code.decode());
+    await desk.page.locator('img.qr[src^="data:"]').evaluate((/** @type {any} */ code) => code.decode());
+    assert.equal(codes.length, 2);
+    assert.ok(secret && codes.every((url) => !url.includes(secret)), 'addresses stand in logs');
     const link = await desk.page.getByLabel('Persönlicher Link zu Platz 1').inputValue();
     await couch.page.goto(link);
     await couch.page.getByText('(du)').waitFor();

@@ -217,7 +217,7 @@ export function PersonalLinks({ ui, room }) {
         h('summary', null, _('Continue on another device')),
         h('div', { class: 'stack' }, h('p', { class: 'soft' },
             _('This link is yours alone: anybody who has it plays on your seat.')),
-        room.you.filter((seat) => secrets[seat]).map((seat) => h(LinkBox, { ui, key: seat,
+        room.you.filter((seat) => secrets[seat]).map((seat) => h(LinkBox, { ui, key: seat, secret: true,
             link: linkTo(room.id, seat, secrets[seat]),
             words: { label: _('Personal link to seat {seat}', { seat: seat + 1 }),
                 qr: _('QR code with the personal link to seat {seat}', { seat: seat + 1 }),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Small parts that the door, the lobby and the table share: a link to pass on, the dot of a seat, a field for
 // a name.
+import { post } from '../api.js';
 import { sign } from '../art/signs.js';
 import { copy } from '../copy.js';
 import { keepName, myName } from '../keyring.js';
@@ -14,7 +15,7 @@ import { h } from '../view.js';
 
 /**
  * The link to a table; with a seat and its secret, the personal one. The browser sends no part behind # to a
- * server; only the QR code asks for it, when it is looked at.
+ * server; only the QR code asks for it, when it is looked at, and for a link with a key in no address.
  * @param {string} id
  * @param {number} [seat]
  * @param {string} [secret]
@@ -32,11 +33,25 @@ export const linkToReplay = (id) =>
 export const onlyHere = () => /^(localhost|127\.|\[::1\])/.test(location.hostname);
 
 /**
- * A link with its QR code and what can be done with it.
- * @param {{ui: Ui, link: string, image?: string,
- *   words: {label: string, qr: string, copy: string, share?: string}}} props
+ * The QR code of a link with a key in it, asked for when somebody looks at it. Addresses stand in logs, so
+ * the link goes in the body.
+ * @param {HTMLImageElement} image @param {string} link
  */
-export function LinkBox({ ui, link, words, image = `/api/qr?text=${encodeURIComponent(link)}` }) {
+function drawWhenSeen(image, link) {
+    new IntersectionObserver(async (changes, watch) => {
+        if (!changes.some(({ isIntersecting }) => isIntersecting)) return;
+        watch.disconnect();
+        const code = await post('/api/qr', { text: link }).catch(() => ''); // the words stay in its place
+        if (code) image.src = `data:image/svg+xml,${encodeURIComponent(code)}`;
+    }).observe(image);
+}
+
+/**
+ * A link with its QR code and what can be done with it.
+ * @param {{ui: Ui, link: string, secret?: boolean,
+ *   words: {label: string, qr: string, copy: string, share?: string}}} props secret: it has a key in it
+ */
+export function LinkBox({ ui, link, words, secret = false }) {
     const take = async (/** @type {any} */ { currentTarget }) => {
         if (await copy(link)) return ui.toast(_('Copied.'));
         currentTarget.closest('.linkbox').querySelector('input').focus();
@@ -44,8 +59,9 @@ export function LinkBox({ ui, link, words, image = `/api/qr?text=${encodeURIComp
     };
     const share = () => navigator.share({ text: words.share, url: link }).catch(() => {});
     return h('div', { class: 'linkbox' },
-        h('img', { class: 'qr', loading: 'lazy', src: image,
-            alt: words.qr, width: 168, height: 168 }),
+        h('img', { class: 'qr', key: link, alt: words.qr, width: 168, height: 168, ...(secret
+            ? { ref: (/** @type {HTMLImageElement} */ image) => drawWhenSeen(image, link) }
+            : { loading: 'lazy', src: `/api/qr?text=${encodeURIComponent(link)}` }) }),
         h('div', { class: 'stack' },
             h('input', { class: 'field link', readonly: true, value: link, 'aria-label': words.label,
                 onfocus: (/** @type {any} */ event) => event.target.select() }),

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // #/me: who somebody is here, without an account; #/me/take/KEY/NAME/COLOUR brings a person to this device,
 // and #/me/data says what is stored.
-import { post } from '../api.js';
 import { sign } from '../art/signs.js';
 import { attempt } from '../attempt.js';
 import { eraseHere, leaveTables, readFile, takeOver, writeFile } from '../me/moving.js';
@@ -45,8 +44,6 @@ class Me {
     problem = '';
     /** The link to take along is shown. */
     linked = false;
-    /** Its QR code. */
-    image = '';
 
     /** @param {HTMLElement} root @param {Ui} ui */
     constructor(root, ui) {
@@ -90,23 +87,15 @@ class Me {
         return `${location.origin}${location.pathname}#/me/take/${words}`;
     }
 
-    /** The key goes to the server in no address, since addresses stand in logs. */
-    async showLink() {
-        const code = await post('/api/qr', { text: this.link() });
-        this.image = `data:image/svg+xml,${encodeURIComponent(code)}`;
-        this.linked = true;
-        this.draw();
-    }
-
     along() {
         return h('section', { class: 'card stack' }, h('h2', null, _('On another device')),
             h('p', null, _('The link makes another device yours, too: your tables are there, and you can '
                 + 'play on. Anybody who has it is you, so show it to nobody else.')),
-            this.linked ? h(LinkBox, { ui: this.ui, link: this.link(), image: this.image, words: {
+            this.linked ? h(LinkBox, { ui: this.ui, link: this.link(), secret: true, words: {
                 label: _('Link that makes a device yours'),
                 qr: _('QR code with the link that makes a device yours'), copy: _('Copy link') } })
                 : h('div', { class: 'row' }, h('button', { class: 'button', 'data-key': 'link',
-                    onclick: () => attempt(() => this.showLink()) }, sign('share'),
+                    onclick: () => { this.linked = true; this.draw(); } }, sign('share'),
                 _('Show link and QR code'))));
     }
 
