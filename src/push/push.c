@@ -1,0 +1,344 @@
+/* SPDX-License-Identifier: MIT
+ * The thread that sends. Messages come in through a short list under a lock; everything else belongs to the
+ * thread alone. Many are on their way at the same time, so one slow push service delays only its own. */
+#define _POSIX_C_SOURCE 200809L
+#include "push.h"
+
+#include <pthread.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include <sodium.h>
+
+#include "message.h"
+#include "push_hosts.h"
+#include "push_job.h"
+
+enum {
+    WAITING_MAX = 2000,
+    FLYING_MAX = 16,
+    TRIES = 4,
+    AGAIN_MS = 5000, /* then three times as long, and so on */
+    AGAIN_MOST_S = 3600,
+    IDLE_MS = 60000,
+};
+
+struct gone {
+    struct gone *next;
+    char id[PUSH_ID_MAX];
+};
+
+struct push {
+    struct push_setup setup;
+    pthread_t thread;
+    CURLM *multi;
+    struct push_job *jobs; /* the thread's */
+    struct push_host *hosts;
+    int flying;
+
+    pthread_mutex_t lock; /* of what follows */
+    struct push_job *incoming;
+    struct gone *gone;
+    struct push_totals totals;
+    bool stop;
+    void (*wake)(void *self);
+    void *self;
+};
+
+static int64_t now_ms(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/* ---- the end of a message ---- */
+
+enum fate { SENT, FAILED, GONE };
+
+static void tell_gone(struct push *push, const struct push_job *job)
+{
+    struct gone *gone = calloc(1, sizeof *gone);
+    if (!gone)
+        return; /* it will be found out with the next message */
+    memcpy(gone->id, job->message.id, sizeof gone->id);
+    gone->next = push->gone;
+    push->gone = gone;
+    if (push->wake)
+        push->wake(push->self);
+}
+
+static void count(struct push *push, const struct push_job *job, enum fate fate)
+{
+    pthread_mutex_lock(&push->lock);
+    push->totals.waiting--;
+    push->totals.sent += fate == SENT;
+    push->totals.failed += fate == FAILED;
+    push->totals.gone += fate == GONE;
+    if (fate == GONE)
+        tell_gone(push, job);
+    pthread_mutex_unlock(&push->lock);
+}
+
+/* Takes it out of the list `at` points into. */
+static void finish(struct push *push, struct push_job **at, enum fate fate)
+{
+    struct push_job *job = *at;
+    *at = job->next;
+    if (job->host)
+        push_host_leave(job->host);
+    count(push, job, fate);
+    free(job);
+}
+
+static struct push_job **place_of(struct push *push, const struct push_job *job)
+{
+    struct push_job **at = &push->jobs;
+    while (*at != job)
+        at = &(*at)->next;
+    return at;
+}
+
+/* Without an answer, or with one that it is busy, a push service is asked again, later and later. */
+static bool try_again(struct push_job *job, int status, long again_s, int64_t now)
+{
+    int64_t wait = AGAIN_MS;
+    bool busy = status == 0 || status == 429 || status >= 500;
+    for (int i = 1; i < job->tries; i++)
+        wait *= 3;
+    if (again_s > 0)
+        wait = (again_s < AGAIN_MOST_S ? again_s : AGAIN_MOST_S) * 1000;
+    job->at = now + wait;
+    return busy && job->tries < TRIES && job->at < job->until;
+}
+
+static void ended(struct push *push, struct push_job *job, CURLcode result)
+{
+    long again_s;
+    curl_multi_remove_handle(push->multi, job->easy);
+    int status = push_job_end(job, result, &again_s);
+    push->flying--;
+    job->host->flying--;
+    if (status >= 200 && status < 300)
+        finish(push, place_of(push, job), SENT);
+    else if (status == 404 || status == 410)
+        finish(push, place_of(push, job), GONE);
+    else if (!try_again(job, status, again_s, now_ms()))
+        finish(push, place_of(push, job), FAILED);
+}
+
+/* ---- the thread ---- */
+
+/* Those that were given to push_send(), in their order. */
+static void take_incoming(struct push *push)
+{
+    pthread_mutex_lock(&push->lock);
+    struct push_job *job = push->incoming;
+    push->incoming = NULL;
+    pthread_mutex_unlock(&push->lock);
+    for (struct push_job *next; job; job = next) {
+        next = job->next;
+        job->host = push_host_take(&push->hosts, &job->origin);
+        job->next = push->jobs;
+        push->jobs = job;
+        if (!job->host)
+            finish(push, &push->jobs, FAILED);
+    }
+}
+
+/* Sends it; false, and it is gone from the list, if that is not possible. */
+static bool start(struct push *push, struct push_job **at, int64_t now)
+{
+    struct push_job *job = *at;
+    long unused;
+    job->tries++;
+    if (!push_job_begin(job, &push->setup) || curl_multi_add_handle(push->multi, job->easy) != CURLM_OK) {
+        push_job_end(job, CURLE_FAILED_INIT, &unused);
+        finish(push, at, FAILED);
+        return false;
+    }
+    push_host_charge(job->host, now);
+    job->host->flying++;
+    push->flying++;
+    return true;
+}
+
+/* Starts those whose time has come, and returns the milliseconds until there may be more. */
+static int start_due(struct push *push, int64_t now)
+{
+    int64_t soonest = IDLE_MS;
+    for (struct push_job **at = &push->jobs, *job; (job = *at) != NULL;) {
+        int64_t wait = job->at - now, of_host = push_host_wait(job->host, now);
+        bool ready = !job->easy && push->flying < FLYING_MAX && job->host->flying < HOST_FLYING;
+        wait = wait > of_host ? wait : of_host;
+        if (ready && wait <= 0 && !start(push, at, now))
+            continue;
+        if (ready && wait > 0 && wait < soonest)
+            soonest = wait;
+        at = &job->next;
+    }
+    return (int)soonest;
+}
+
+static void take_answers(struct push *push)
+{
+    int unused;
+    curl_multi_perform(push->multi, &unused);
+    for (CURLMsg *message; (message = curl_multi_info_read(push->multi, &unused)) != NULL;) {
+        char *job = NULL;
+        CURLcode result = message->data.result;
+        curl_easy_getinfo(message->easy_handle, CURLINFO_PRIVATE, &job);
+        ended(push, (struct push_job *)(void *)job, result);
+    }
+}
+
+static bool is_stopped(struct push *push)
+{
+    pthread_mutex_lock(&push->lock);
+    bool stop = push->stop;
+    pthread_mutex_unlock(&push->lock);
+    return stop;
+}
+
+static void give_up(struct push *push)
+{
+    long unused;
+    take_incoming(push);
+    while (push->jobs) {
+        if (push->jobs->easy)
+            curl_multi_remove_handle(push->multi, push->jobs->easy);
+        push_job_end(push->jobs, CURLE_ABORTED_BY_CALLBACK, &unused);
+        finish(push, &push->jobs, FAILED);
+    }
+}
+
+static void *work(void *self)
+{
+    struct push *push = self;
+    while (!is_stopped(push)) {
+        take_incoming(push);
+        take_answers(push);
+        push_hosts_sweep(&push->hosts, now_ms());
+        int wait = start_due(push, now_ms());
+        curl_multi_poll(push->multi, NULL, 0, wait, NULL);
+    }
+    give_up(push);
+    return NULL;
+}
+
+/* ---- from outside ---- */
+
+bool push_is_built(void)
+{
+    return true;
+}
+
+/* Signals belong to the thread of the network. */
+static bool start_thread(struct push *push)
+{
+    sigset_t all, before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    bool good = pthread_create(&push->thread, NULL, work, push) == 0;
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    return good;
+}
+
+struct push *push_open(const struct push_setup *setup, struct rv_error *error)
+{
+    struct push *push = calloc(1, sizeof *push);
+    if (push && sodium_init() >= 0 && curl_global_init(CURL_GLOBAL_DEFAULT) == CURLE_OK) {
+        push->setup = *setup;
+        push->multi = curl_multi_init();
+        pthread_mutex_init(&push->lock, NULL);
+        if (push->multi && start_thread(push))
+            return push;
+        pthread_mutex_destroy(&push->lock);
+        curl_multi_cleanup(push->multi);
+    }
+    free(push);
+    rv_refuse(error, 0, 0, SAY_PUSH_NOT_POSSIBLE, NULL);
+    return NULL;
+}
+
+void push_close(struct push *push)
+{
+    char unused[PUSH_ID_MAX];
+    if (!push)
+        return;
+    pthread_mutex_lock(&push->lock);
+    push->stop = true;
+    push->wake = NULL;
+    pthread_mutex_unlock(&push->lock);
+    curl_multi_wakeup(push->multi);
+    pthread_join(push->thread, NULL);
+    while (push_gone(push, unused))
+        ;
+    push_hosts_free(&push->hosts);
+    curl_multi_cleanup(push->multi);
+    pthread_mutex_destroy(&push->lock);
+    sodium_memzero(&push->setup.keys, sizeof push->setup.keys);
+    free(push);
+    curl_global_cleanup();
+}
+
+bool push_send(struct push *push, const struct push_message *message)
+{
+    struct push_job *job = calloc(1, sizeof *job);
+    if (!job || !push_origin_of(message->to.endpoint, &job->origin)) {
+        free(job);
+        return false;
+    }
+    job->message = *message;
+    job->allowed = push_is_allowed(&job->origin, push->setup.allow);
+    job->at = now_ms();
+    job->until = job->at + (int64_t)message->ttl_s * 1000;
+    pthread_mutex_lock(&push->lock);
+    bool space = push->totals.waiting < WAITING_MAX;
+    if (space) {
+        struct push_job **end = &push->incoming;
+        while (*end)
+            end = &(*end)->next;
+        *end = job;
+        push->totals.waiting++;
+    } else {
+        push->totals.failed++;
+    }
+    pthread_mutex_unlock(&push->lock);
+    if (!space)
+        free(job);
+    else
+        curl_multi_wakeup(push->multi);
+    return space;
+}
+
+bool push_gone(struct push *push, char id[PUSH_ID_MAX])
+{
+    pthread_mutex_lock(&push->lock);
+    struct gone *gone = push->gone;
+    if (gone) {
+        push->gone = gone->next;
+        memcpy(id, gone->id, PUSH_ID_MAX);
+    }
+    pthread_mutex_unlock(&push->lock);
+    free(gone);
+    return gone != NULL;
+}
+
+void push_wake(struct push *push, void (*wake)(void *self), void *self)
+{
+    pthread_mutex_lock(&push->lock);
+    push->wake = wake;
+    push->self = self;
+    pthread_mutex_unlock(&push->lock);
+}
+
+struct push_totals push_totals(struct push *push)
+{
+    pthread_mutex_lock(&push->lock);
+    struct push_totals totals = push->totals;
+    pthread_mutex_unlock(&push->lock);
+    return totals;
+}
