@@ -13,6 +13,9 @@ const COLOUR = 'revanche.colour';
 /** What a colour is called by the server, and its token in CSS. @type {Record<string, string>} */
 export const COLOURS = { yellow: 'y', green: 'g', blue: 'b', red: 'r', orange: 'o' };
 
+/** A colour that somebody has chosen, for CSS; '' if none. @param {string} [colour] */
+export const markOf = (colour = '') => (Object.hasOwn(COLOURS, colour) ? `var(--${COLOURS[colour]})` : '');
+
 const KEY = /^[\w-]{43}$/;
 
 /** 32 random bytes in base64url. */

@@ -12,6 +12,7 @@ globalThis.addEventListener = () => {};
 
 const { openLocal } = await import('../../web/match/local.js');
 const { newLocal } = await import('../../web/match/kept.js');
+const { seatsOf } = await import('../../web/match/room.js');
 const { derive } = await import('../../web/table/model.js');
 const { pickCell, pickDie } = await import('../../web/table/moves.js');
 const { readSheet } = await import('../../web/table/sheet_model.js');
@@ -93,6 +94,15 @@ test('the buttons follow what is chosen, and every tap is taken back alone', asy
     hands.change({ pending: false });
     hands.undo();
     assert.equal(hands.cells('chosen'), 'H6');
+});
+
+test('others have the colour that they have chosen, or that of their seat at a shared device', async () => {
+    const marks = async (...own) => (await sit('nochmal', own, 'roll y b x / 2 5 ?')).model.mates
+        .map(({ mark }) => mark);
+    assert.deepEqual(await marks('Anna', 'Ben'), ['var(--b)', 'var(--o)']);
+    const seats = seatsOf([{ name: 'Anna', kind: 'person', colour: 'red' }, { name: 'Ben', kind: 'open' },
+        { name: 'Cleo', kind: 'person', colour: 'constructor' }], [0]);
+    assert.deepEqual(seats.map(({ mark }) => mark), ['var(--r)', '', '']);
 });
 
 test('the device is handed over: nothing can be tapped until it is', async () => {

@@ -18,6 +18,12 @@ test('players stand in the order of their places', () => {
     assert.deepEqual([own?.name, behind, feast], ['Mia', 2, false]);
 });
 
+test('a person has the chosen colour in the results', () => {
+    const mia = { ...person('Mia'), mark: 'var(--b)' };
+    const { rows } = resultsOf([score(1, 24), score(2, 22)], [bot('Rufus'), mia]);
+    assert.deepEqual(rows.map(({ mark }) => mark), ['', 'var(--b)']);
+});
+
 test('of six only the own row is open', () => {
     const seats = [bot('A'), bot('B'), person('Mia'), bot('C'), bot('D'), bot('E')];
     const { rows } = resultsOf(seats.map((__, i) => score(i + 1, 30 - i)), seats);

@@ -24,7 +24,8 @@ export function stateOf(table, acts, seat) {
  * @param {number} shown */
 function playersOf({ seats, view }, own, shown) {
     return seats.map((seat, i) => ({
-        seat: i, name: seat.name, bot: seat.bot, away: !seat.online, points: view.scores[i]?.total ?? 0,
+        seat: i, name: seat.name, bot: seat.bot, mark: seat.mark ?? '', away: !seat.online,
+        points: view.scores[i]?.total ?? 0,
         state: stateOf(view.table, view.actors.includes(i), i), fairy: view.active === i && !view.over,
         in: view.table.phase === 'roll' && (view.table.in ?? '').includes(String(i + 1)),
         shown: i === shown, levels: readLadder(view.seats[i] ?? {}),

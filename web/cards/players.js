@@ -33,7 +33,7 @@ export function miniature(deck, levels) {
 }
 
 /** @param {Model['players'][number]} player @param {Deck} deck @param {(seat: number) => void} look */
-function chip({ seat, name, bot, away, points, state, fairy, shown, levels, ...more }, deck, look) {
+function chip({ seat, name, bot, mark, away, points, state, fairy, shown, levels, ...more }, deck, look) {
     // TRANSLATORS: what a player is doing: deciding now, ready, still rolling in this round, or not any more
     const states = { acts: p_('player in this round', 'thinking'), done: p_('player in this round', 'done'),
         in: p_('player in this round', 'in'), out: p_('player in this round', 'out') };
@@ -41,6 +41,7 @@ function chip({ seat, name, bot, away, points, state, fairy, shown, levels, ...m
         'data-about': `seat:${seat}`,
         class: ['player', state, more.in && 'rolling', shown && 'shown', away && 'away'].filter(Boolean)
             .join(' '),
+        'data-mark': !!mark || null, style: { '--seat': mark },
         'aria-pressed': shown, onclick: () => look(seat) },
     h('span', { class: 'unseen' }, [n_('{name}, {n} point', '{name}, {n} points', points, { name }),
         states[state], fairy && _('lucky fairy: rolls in this round'), away && _('away')].filter(Boolean)

@@ -17,6 +17,7 @@ import { shortened } from '../record.js';
  * @property {string|null} bot      its level, or null: a person
  * @property {boolean} here         a person who plays on this device
  * @property {boolean} online
+ * @property {string} [mark]      the colour that they have chosen, for CSS; '': none
  */
 
 /**

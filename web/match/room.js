@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the server says about a table (docs/api.md), and its seats as a match has them.
 import { get, roomPath } from '../api.js';
+import { markOf } from '../me.js';
 import { _ } from '../texts.js';
 
 /**
@@ -58,6 +59,7 @@ export const seatsOf = (seats, mine) => seats.map((seat, i) => ({
     bot: seat.bot || seat.kind === 'bot' ? seat.level || 'bot' : null,
     here: mine.includes(i) && !seat.bot,
     online: seat.online || seat.kind === 'bot',
+    mark: markOf(seat.colour),
 }));
 
 /** Whether a table is no longer there. A refused stream does not say why; the same question over HTTP does.

@@ -3,13 +3,14 @@
 // there is to say about it. Nothing here draws.
 
 /** @typedef {import('../engine.js').Score} Score */
-/** @typedef {{name: string, bot: string|null, here?: boolean}} Seat */
+/** @typedef {{name: string, bot: string|null, here?: boolean, mark?: string}} Seat */
 /**
  * @typedef {object} Row
  * @property {number} seat
  * @property {number} rank
  * @property {string} name
  * @property {string|null} bot
+ * @property {string} mark       the colour that they have chosen, for CSS
  * @property {number} total
  * @property {boolean} first      has won, perhaps with others
  * @property {boolean} own        the one person of this device
@@ -41,7 +42,8 @@ const STARS = 6;
 export function resultsOf(scores, seats, before = []) {
     const here = seats.flatMap(({ bot, here: sits = bot === null }, seat) => (sits ? [seat] : []));
     const rows = scores.map(({ rank, total, lines }, seat) => ({ seat, rank, total, lines,
-        name: seats[seat]?.name ?? '', bot: seats[seat]?.bot ?? null, first: rank === 1,
+        name: seats[seat]?.name ?? '', bot: seats[seat]?.bot ?? null,
+        mark: seats[seat]?.mark ?? '', first: rank === 1,
         own: scores.length > 1 && here.length === 1 && here[0] === seat,
         open: scores.length <= ALL_OPEN || here.includes(seat) }))
         .sort((a, b) => a.rank - b.rank || a.seat - b.seat);

@@ -60,9 +60,10 @@ const several = (now) => [
     h('ol', { key: 'rows', class: 'places' }, now.rows.map(place)),
 ];
 
-/** A bot's face, or the first letter of a person. @param {{name: string, bot: string|null}} row */
-const portrait = ({ name, bot }) => (bot ? face(bot) ?? h('span', { class: 'letter' }, sign('bot'))
-    : h('span', { class: 'letter', 'aria-hidden': 'true' }, [...name.trim()][0]?.toUpperCase() ?? ''));
+/** A bot's face, or the first letter of a person. @param {Row} row */
+const portrait = ({ name, bot, mark }) => (bot ? face(bot) ?? h('span', { class: 'letter' }, sign('bot'))
+    : h('span', { class: 'letter', 'aria-hidden': 'true', 'data-mark': !!mark || null,
+        style: { '--seat': mark } }, [...name.trim()][0]?.toUpperCase() ?? ''));
 
 /** A total of one part has nothing to unfold. @param {Row} row */
 const place = (row) => h('li', { key: row.seat, class: row.first ? 'first' : '',

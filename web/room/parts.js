@@ -5,7 +5,7 @@ import { post } from '../api.js';
 import { sign } from '../art/signs.js';
 import { copy } from '../copy.js';
 import { keepName, myName } from '../keyring.js';
-import { COLOURS } from '../me.js';
+import { markOf } from '../me.js';
 import { _ } from '../texts.js';
 import { troubleText } from '../troubles.js';
 import { h } from '../view.js';
@@ -92,8 +92,8 @@ export const Dot = ({ seat, silent = false }) => h('span', { class: `room-dot ${
     !silent && h('span', { class: 'unseen' }, stateWords(seat)));
 
 /** The colour that somebody has chosen, beside the name. @param {{colour?: string}} props */
-export const Swatch = ({ colour = '' }) => Object.hasOwn(COLOURS, colour) && h('i', { class: 'swatch',
-    'aria-hidden': 'true', style: { '--swatch': `var(--${COLOURS[colour]})` } });
+export const Swatch = ({ colour }) => markOf(colour) !== '' && h('i', { class: 'swatch',
+    'aria-hidden': 'true', style: { '--swatch': markOf(colour) } });
 
 /** The name this person used last. @param {Ui} ui */
 export const usualName = (ui) => myName() || ui.settings.get('names')[0] || '';

@@ -7,6 +7,7 @@ import { doings } from './doings.js';
 import { prospect, readMove } from './moves.js';
 import { newsOf, rollLine } from './news_model.js';
 import { kindsOf, textOf } from './real_dice.js';
+import { seatColour } from './hand_over.js';
 import { crossesOf } from './standing.js';
 import { seatsHere } from './state.js';
 
@@ -77,7 +78,8 @@ function matesOf({ snapshot, large }, did) {
         const progress = view.over ? '' : deciding ? 'busy' : /\w/.test(view.table.dice ?? '') ? 'done' : '';
         return [{ seat: i, name: seat.name, bot: seat.bot, score: view.scores[i]?.total ?? 0, progress,
             rolls: view.active === i && !view.over, away: !seat.online && !seat.bot, shown: i === large,
-            own: here.length > 1 && seat.here, crosses: view.seats[i]?.crosses ?? '', did: did[i] ?? null }];
+            mark: here.length > 1 && seat.here ? seatColour(i) : seat.mark ?? '',
+            crosses: view.seats[i]?.crosses ?? '', did: did[i] ?? null }];
     });
 }
 /** @typedef {ReturnType<typeof matesOf>[number]} Mate */

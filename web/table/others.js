@@ -7,7 +7,6 @@ import { special } from '../art/dice.js';
 import { token } from '../art/shapes.js';
 import { sign } from '../art/signs.js';
 import { _, n_, number } from '../texts.js';
-import { seatColour } from './hand_over.js';
 import { memo } from './memo.js';
 import { wayName } from './words.js';
 
@@ -66,7 +65,7 @@ export function makeOthers(sheet, on) {
             'data-about': `seat:${seat}`, 'data-hold': '',
             title: name, 'data-rolls': mate.rolls || null, 'data-away': mate.away || null,
             'data-progress': progress, 'aria-current': String(mate.shown),
-            style: mate.own ? { '--seat': seatColour(seat) } : {}, 'data-own': mate.own || null,
+            style: { '--seat': mate.mark }, 'data-mark': !!mate.mark || null,
             onpointerdown: () => { peeking = false;
                 timer = window.setTimeout(() => { peeking = true; on.peek(seat); }, HOLD); },
             onpointerup: end, onpointerleave: end, onpointercancel: end,
