@@ -55,10 +55,11 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('notificationclick', (event) => {
     event.notification.close();
     event.waitUntil((async () => {
-        const url = new URL(event.notification.data?.url ?? './', location.href).href;
-        const [page] = await self.clients.matchAll({ type: 'window' });
+        const url = new URL(event.notification.data?.url ?? '', self.registration.scope).href;
+        const pages = await self.clients.matchAll({ type: 'window' });
+        const page = pages.find((one) => one.url === url) ?? pages[0];
         if (!page) return self.clients.openWindow(url);
         await page.focus();
-        return page.navigate(url);
+        return page.url === url ? page : page.navigate(url);
     })());
 });

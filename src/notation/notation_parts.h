@@ -31,6 +31,9 @@ enum rv_status rv_record_begin_on(struct rv_material_cache *cache, struct rv_rec
                                   const struct rv_builtin *built_in, const char *text, size_t len,
                                   struct rv_error *error);
 
+/* Do its dice come from the dealer of an event? */
+bool rv_record_is_of_event(const struct rv_record *record);
+
 /* Parts of a record: everything before the actions; the result, if the game is over. */
 void rv_record_write_header(const struct rv_record *record, struct rv_text *out);
 void rv_record_write_result(const struct rv_setup *setup, const void *state, struct rv_text *out);

@@ -215,10 +215,19 @@ static void put_commitments(const struct rv_record *record, struct rv_text *out)
     put_seat_numbers(out, "bot", record->bots);
 }
 
+bool rv_record_is_of_event(const struct rv_record *record)
+{
+    static const char ending[] = "-event";
+    size_t len = strlen(record->dealer);
+    return len >= strlen(ending) && strcmp(record->dealer + len - strlen(ending), ending) == 0;
+}
+
+/* The dealer decides, not the line `event`: whoever could add that line would take everything else out of the
+ * lock. */
 void rv_record_write_terms(const struct rv_record *record, struct rv_text *out)
 {
     put_setup(record, out);
-    if (record->event[0])
+    if (rv_record_is_of_event(record))
         put_dealer_line(record, out);
     else
         put_commitments(record, out);

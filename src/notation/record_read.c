@@ -338,6 +338,8 @@ static bool check_dealer(struct reading *r)
         rv_refuse(r->error, r->lines.line, 0, SAY_DEALER_AND_SEED, NULL);
     else if (!has(r, KEY_DEALER) && r->seen & needs_dealer)
         rv_refuse(r->error, r->lines.line, 0, SAY_SALT_NEEDS_DEALER, NULL);
+    else if (has(r, KEY_EVENT) && !rv_record_is_of_event(r->record))
+        rv_refuse(r->error, r->lines.line, 0, SAY_EVENT_NEEDS_DEALER, NULL);
     else
         return true;
     return false;

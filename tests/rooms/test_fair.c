@@ -169,6 +169,7 @@ START_TEST(test_records_with_a_dealer_are_strict)
     is_bad(HEAD "dealer hmac-sha256 " HASH "\nsecret 00\n", "64 hexadecimal");
     is_bad(HEAD "room r\n", "needs a line 'dealer'");
     is_bad(HEAD "event e/1\n", "needs a line 'dealer'");
+    is_bad(HEAD "dealer hmac-sha256-2 " HASH "\nevent e/1\n", "needs a dealer of events");
     is_bad(HEAD "bot 1\n", "needs a line 'dealer'");
     is_bad(HEAD "dealer hmac-sha256-2 " HASH "\nbot 3\n", "only 2 seats");
     is_bad(HEAD "dealer hmac-sha256-2 " HASH "\nmissing\n", "seat number");
@@ -181,7 +182,7 @@ END_TEST
 START_TEST(test_records_with_a_dealer_read_back)
 {
     static const char text[] =
-        HEAD "player 1 Anna\ndealer hmac-sha256-2 " HASH "\nevent e/1\nroom r-1_\ncommit 1 " HASH
+        HEAD "player 1 Anna\ndealer hmac-sha256-2 " HASH "\nroom r-1_\ncommit 1 " HASH
              "\nbot 2\nsalt 1 my \xc3\xa4\nmissing 1\nsecret " SECRET "\n\nroll y b o / 2 2 5\n";
     struct rv_table *table;
     struct rv_error error = { 0 };
@@ -338,6 +339,17 @@ START_TEST(test_the_key_binds_everything)
     changed.bots = 0;
     changed.missing = rv_seat_bit(1);
     ck_assert_str_eq(reason_of(&changed), "dice");
+    changed = record;
+    strcpy(changed.event, "x/1"); /* takes nothing out of the lock */
+    strcpy(changed.room, "bRoom");
+    ck_assert_str_eq(reason_of(&changed), "dice");
+    char lock[RV_HASH_MAX], without[RV_HASH_MAX];
+    strcpy(changed.room, record.room);
+    ck_assert_int_eq(rv_fair_lock(&changed, lock), RV_OK);
+    memset(changed.seat_commit, 0, sizeof changed.seat_commit);
+    changed.bots = 0;
+    ck_assert_int_eq(rv_fair_lock(&changed, without), RV_OK);
+    ck_assert_str_ne(lock, without);
     free(record.action);
 }
 END_TEST
