@@ -2,7 +2,7 @@
 // The engine: one instance of the WebAssembly module is one table. All rules and bots live in there; texts go
 // in and come out (src/wasm/). What people read comes out as messages, without words. Everything is
 // synchronous once the module is loaded.
-import { Mailbox, inWordsNow, told } from './mailbox.js';
+import { Mailbox, fieldsOf, inWordsNow, told } from './mailbox.js';
 
 export { Refusal, loadModule, speakWith, told } from './mailbox.js';
 
@@ -23,21 +23,6 @@ export { Refusal, loadModule, speakWith, told } from './mailbox.js';
 /** @typedef {import('./engine_types.js').Score} Score */
 /** @typedef {import('./engine_types.js').ScoreLine} ScoreLine */
 /** @typedef {import('./engine_types.js').GameEvent} GameEvent */
-
-/**
- * `key=value` words of a part of a position.
- * @param {string} part
- * @returns {Fields}
- */
-function fieldsOf(part) {
-    /** @type {Fields} */
-    const fields = {};
-    for (const word of part.split(' ')) {
-        const equals = word.indexOf('=');
-        if (equals > 0) fields[word.slice(0, equals)] = word.slice(equals + 1);
-    }
-    return fields;
-}
 
 export class Engine extends Mailbox {
     /** Gives the bots a net file or the values of Geht noch was?. @param {Uint8Array} bytes */

@@ -27,6 +27,21 @@ export function told(answer) {
     return answer;
 }
 
+/**
+ * `key=value` words of a part of a position.
+ * @param {string} part
+ * @returns {Record<string, string>}
+ */
+export function fieldsOf(part) {
+    /** @type {Record<string, string>} */
+    const fields = {};
+    for (const word of part.split(' ')) {
+        const equals = word.indexOf('=');
+        if (equals > 0) fields[word.slice(0, equals)] = word.slice(equals + 1);
+    }
+    return fields;
+}
+
 /** What the engine refuses: a message to the player, and the number of the rule where there is one. */
 export class Refusal extends Error {
     /** @param {{text: string, rule?: string, line?: number, column?: number}} wrong */

@@ -38,6 +38,11 @@ test('ESLint finds nothing', () => {
     assert.equal(status, 0, stdout + stderr);
 });
 
+test('no script of the page is longer than 250 lines', () => {
+    const lengths = scripts.map((path) => [path, read(path).split('\n').length - 1]);
+    assert.deepEqual(lengths.filter(([, lines]) => lines > 250), []);
+});
+
 test('every export is imported somewhere', () => {
     const users = [...scripts, ...files('tests/page', '.js', '.mjs'), ...files('tests/wasm', '.mjs')];
     const texts = new Map(users.map((path) => [path, read(path)]));

@@ -3,7 +3,6 @@
 // snapshot, the plan of decisions not yet said (plan.js) and what the person is doing (model.js).
 import { attempt } from '../attempt.js';
 import { titleOf } from '../games/list.js';
-import { lastMover } from '../match/match.js';
 import { tipNow } from '../learn/tip_now.js';
 import { soundsOf } from '../match/sounds.js';
 import { handOver, seatColour } from '../table/hand_over.js';
@@ -13,12 +12,13 @@ import { factorsOf, readDeck } from './deck.js';
 import { cardOf, verb } from './decisions.js';
 import { Deeds } from './deeds.js';
 import { attachDrag } from './drag.js';
-import { askedHeard, choiceHeard, snapshotHeard } from './hearing.js';
+import { askedHeard, choiceHeard, inOneFrame, snapshotHeard } from './hearing.js';
 import { Hints } from './hints.js';
 import { focusNext, onKey } from './keys.js';
 import { attachLens } from './lens.js';
 import { modelOf } from './model.js';
-import { positions, slide } from './motion.js';
+import { boxOf, positions, slide } from './motion.js';
+import { doingAfter } from './now.js';
 import { Odds } from './odds.js';
 import { magnified } from './panels.js';
 import { Plan } from './plan.js';
@@ -56,8 +56,7 @@ class Table {
     /** @type {import('./sizes.js').Box} */
     #box = { width: 370, height: 398, text: 16 };
     #news = '';
-    /** What is to be announced with the next frame. @type {string[]} */
-    #heard = [];
+    #announce;
     #focused = false;
     /** @type {ReturnType<Ui['sheet']>|null} */
     #log = null;
@@ -67,6 +66,7 @@ class Table {
         this.#root = root;
         this.#match = match;
         this.#ui = ui;
+        this.#announce = inOneFrame(ui.announce);
         this.#snapshot = match.snapshot;
         this.#deck = readDeck(match.engine.material());
         this.#doing.seat = Math.max(0, this.#snapshot.asked >= 0 ? this.#snapshot.asked
@@ -136,34 +136,16 @@ class Table {
     /** @param {import('../match/match.js').Snapshot} snapshot */
     #changed(snapshot) {
         const before = this.#snapshot;
-        const { played, ghost, seats } = snapshot;
+        const { played } = snapshot;
         for (const sound of soundsOf(before, snapshot)) this.#ui.sound(sound);
-        if (played?.action.startsWith('roll')) Object.assign(this.#doing, { typed: Array(7).fill(0),
-            bound: false });
-        const last = lastMover(snapshot);
-        if (last !== undefined) this.#doing.peek = last === this.#doing.seat ? -1 : last;
+        Object.assign(this.#doing, doingAfter(this.#doing, before, snapshot));
         this.#news = [played?.said, played?.words].filter(Boolean).join(' ')
             || (snapshot.undone ? '' : this.#news);
-        const home = seats.findIndex(({ here }) => here);
-        if (home < 0 && ghost && ghost !== before.ghost) this.#doing.seat = ghost.seat;
-        // a seat that was taken back from a bot has its own ladder in front again
-        if (home >= 0 && !before.seats.some(({ here }) => here))
-            Object.assign(this.#doing, { seat: home, peek: -1 });
         // While several decisions are said, what they lead to is drawn once.
         if (!this.#doing.busy || !/^\d/.test(played?.action ?? '')) this.draw();
         if (played) this.#announce(snapshotHeard(snapshot, this.#model,
             !this.#doing.busy && snapshot.view !== before.view));
         this.#deeds.sayObvious();
-    }
-
-    /** Everything heard in one frame is one announcement. @param {string} words */
-    #announce(words) {
-        if (!words) return;
-        if (!this.#heard.length) requestAnimationFrame(() => {
-            this.#ui.announce(this.#heard.join(' '));
-            this.#heard = [];
-        });
-        this.#heard.push(words);
     }
 
     /** Looks at a ladder; -1, or the same once more: at the own one. @param {number} seat */
@@ -257,12 +239,10 @@ class Table {
 
     /** Whether the stairs have another size than they were drawn for. */
     #measure() {
-        const { width = 0, height = 0 } = this.#root.querySelector('.main')?.getBoundingClientRect() ?? {};
-        const text = parseFloat(getComputedStyle(document.documentElement).fontSize);
-        const box = { width: Math.round(width), height: Math.round(height) - 12, text };
+        const box = boxOf(this.#root);
         const same = box.width === this.#box.width && box.height === this.#box.height
-            && text === this.#box.text;
-        if (width > 0) this.#box = box;
-        return !same && width > 0;
+            && box.text === this.#box.text;
+        if (box.width > 0) this.#box = box;
+        return !same && box.width > 0;
     }
 }

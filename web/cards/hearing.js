@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What screen readers are told: every roll in words and what it means for the cards, what the others do, and
-// what a choice leads to. Pure.
+// what a choice leads to.
 import { _, n_ } from '../texts.js';
 import { fitWords } from './reasons.js';
 import { likely } from './stairs_model.js';
@@ -44,4 +44,18 @@ export function choiceHeard(model) {
     return sentences([chosen >= 0 && _('Chosen: {card}', { card: known.words(chosen) }),
         n_('Stop for up to {n} point, or roll on', 'Stop for up to {n} points, or roll on', worth),
         any >= 0 && _('Chance that one of your cards fits: {chance}', { chance: likely(any) })]);
+}
+
+/** Everything heard in one frame is one announcement. @param {(words: string) => void} say */
+export function inOneFrame(say) {
+    /** @type {string[]} */
+    let heard = [];
+    return (/** @type {string} */ words) => {
+        if (!words) return;
+        if (!heard.length) requestAnimationFrame(() => {
+            say(heard.join(' '));
+            heard = [];
+        });
+        heard.push(words);
+    };
 }

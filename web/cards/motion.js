@@ -1,7 +1,14 @@
 // SPDX-License-Identifier: MIT
-// Cards slide from where they were to where they are; new ones are dealt.
+// Where things are on the screen. Cards slide from where they were to where they are; new ones are dealt.
 
 const SLIDE = 280;
+
+/** The room for the stairs. @param {HTMLElement} root @returns {import('./sizes.js').Box} */
+export function boxOf(root) {
+    const { width = 0, height = 0 } = root.querySelector('.main')?.getBoundingClientRect() ?? {};
+    const text = parseFloat(getComputedStyle(document.documentElement).fontSize);
+    return { width: Math.round(width), height: Math.round(height) - 12, text };
+}
 
 /** Where the cards are, by number. @param {HTMLElement} root @returns {Map<string, DOMRect>} */
 export function positions(root) {

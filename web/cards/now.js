@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Where the table stands, from one snapshot, the plan of decisions not yet said, and what the person is
 // doing: what the parts of the model are made from.
+import { lastMover } from '../match/match.js';
 import { pointsOn, readHand, readLadder } from './deck.js';
 import { cardOf, offered, verb } from './decisions.js';
 
@@ -78,5 +79,23 @@ export function nowOf(deck, factors, snapshot, plan, doing, known) {
             && (plan.decisions.length > 0 || (snapshot.canUndo && !doing.bound)),
         waits: view.actors.filter((/** @type {number} */ i) => i !== doing.seat || !here)
             .map((/** @type {number} */ i) => seats[i]?.name ?? ''),
+    };
+}
+
+/**
+ * What a snapshot changes in what a person is doing.
+ * @param {Doing} doing @param {Snapshot} before @param {Snapshot} snapshot @returns {Partial<Doing>}
+ */
+export function doingAfter({ seat }, before, snapshot) {
+    const { played, ghost, seats } = snapshot;
+    const last = lastMover(snapshot);
+    const home = seats.findIndex(({ here }) => here);
+    const isBack = home >= 0 && !before.seats.some(({ here }) => here); // taken back from a bot
+    const shows = home < 0 && ghost && ghost !== before.ghost;
+    return {
+        ...(played?.action.startsWith('roll') && { typed: Array(7).fill(0), bound: false }),
+        ...(last !== undefined && { peek: last === seat ? -1 : last }),
+        ...(shows && { seat: ghost.seat }),
+        ...(isBack && { seat: home, peek: -1 }),
     };
 }
