@@ -9,6 +9,7 @@
  * @property {string} text                               why not, in words
  * @property {number} version                            of the fair dice; 0: the dice come from a seed
  * @property {number[]} missing                          seats that did not open their number
+ * @property {number} typed                              dice that people typed in: nothing to recompute
  * @property {Record<string, number>} checked            how many rolls, cards, chips were recomputed
  * @property {{index: number, expected: string, found: string}} [wrong]
  * @property {string} commit

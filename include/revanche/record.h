@@ -28,6 +28,7 @@ struct rv_record {
     struct rv_deck *deck;
     const char *built_in;                   /* the name of built-in material; NULL: own material */
     char player[RV_MAX_SEATS][RV_NAME_MAX]; /* "" if not known */
+    bool real_dice;                         /* people typed in rolls, start combinations and chips */
     char date[RV_NAME_MAX];
     char seed[RV_SEED_MAX]; /* "" if the dice were typed in */
     char generator[RV_NAME_MAX];

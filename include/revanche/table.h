@@ -25,6 +25,9 @@ struct rv_table_plan {
     const char *date; /* NULL: not in the record */
     const char *player[RV_MAX_SEATS];
 
+    /* People type in rolls, start combinations and chips. A dealer has the cards, if there are any. */
+    bool real_dice;
+
     /* Keeps the log as text (rv_table_log), which takes a third of the memory and is quick to save: for
      * servers. Such a table takes nothing back, and its record holds the header only. */
     bool log_as_text;
@@ -86,6 +89,9 @@ rv_seats rv_table_actors(const struct rv_table *table);
 /* Plays an action, a decision or typed-in chance. If it is refused, nothing changes and no event is added.
  * RV_RULE_C1: the record is full. */
 enum rv_rule rv_table_play(struct rv_table *table, const struct rv_action *action, struct rv_events *events);
+
+/* Is chance due that people type in, at a table with real dice? */
+bool rv_table_chance_is_typed(const struct rv_table *table);
 
 /* Is chance due, and does the table have a source for it? */
 bool rv_table_can_draw(const struct rv_table *table);

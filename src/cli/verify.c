@@ -51,18 +51,21 @@ static void print_good(const struct rv_record *record, bool over, const struct r
                        bool as_json)
 {
     struct json json = json_to(stdout);
-    const char *by = record->dealer[0] ? record->dealer : record->generator;
+    const char *by = record->dealer[0] ? record->dealer : record->real_dice ? "" : record->generator;
     const int *checked = report->checked;
     if (!as_json) {
         print_record(record, over);
+        if (record->real_dice)
+            puts(_("The dice were typed in by the players: there is nothing to verify about them."));
         if (report->version)
             print_promises(record, report->version);
-        print_line(
-            N_("All as {dealer} deals them: {rolls}, {starts}, {chips}, {cards}."),
-            WITH(STR("dealer", by), MANY("rolls", n_("{n} roll", "{n} rolls"), checked[RV_ROLL]),
-                 MANY("starts", n_("{n} start combination", "{n} start combinations"), checked[RV_START]),
-                 MANY("chips", n_("{n} X chip", "{n} X chips"), checked[RV_CHIP]),
-                 MANY("cards", n_("{n} card", "{n} cards"), checked[RV_CARD])));
+        if (*by)
+            print_line(
+                N_("All as {dealer} deals them: {rolls}, {starts}, {chips}, {cards}."),
+                WITH(STR("dealer", by), MANY("rolls", n_("{n} roll", "{n} rolls"), checked[RV_ROLL]),
+                     MANY("starts", n_("{n} start combination", "{n} start combinations"), checked[RV_START]),
+                     MANY("chips", n_("{n} X chip", "{n} X chips"), checked[RV_CHIP]),
+                     MANY("cards", n_("{n} card", "{n} cards"), checked[RV_CARD])));
         return;
     }
     json_open(&json, NULL, '{');
@@ -71,6 +74,7 @@ static void print_good(const struct rv_record *record, bool over, const struct r
     json_int(&json, "version", report->version);
     put_missing(&json, record->missing);
     json_bool(&json, "over", over);
+    json_int(&json, "typed", report->typed);
     json_int(&json, "rolls", checked[RV_ROLL]);
     json_int(&json, "starts", checked[RV_START]);
     json_int(&json, "chips", checked[RV_CHIP]);
@@ -132,7 +136,8 @@ const struct command command_verify = {
             N_("What you noted yourself must be in the record, too: --commit a hash, --salt your salt. "
                "Without "
                "that a server could have shown you other hashes before than it wrote down afterwards."),
-            N_("Exit code 0: all are as they must be. 1: one is not (the first is named), or there is "
+            N_("Exit code 0: all are as they must be, or the record says that real dice were typed in. 1: "
+               "one is not (the first is named), or there is "
                "nothing to "
                "compare with: the dice were typed in, or the dealer’s secret is not told yet."),
             NULL },

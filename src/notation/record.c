@@ -184,6 +184,7 @@ static void put_setup(const struct rv_record *record, struct rv_text *out)
     for (int i = 0; rv_option_names[i]; i++)
         if (setup->options >> i & 1)
             put_line(out, "option", rv_option_names[i]);
+    put_line(out, "dice", record->real_dice ? "real" : "");
 }
 
 static void put_seat_line(struct rv_text *out, const char *key, int seat, const char *value)

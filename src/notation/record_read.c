@@ -139,6 +139,13 @@ static bool take_option(struct reading *r)
     return true;
 }
 
+static bool take_dice(struct reading *r)
+{
+    struct rv_word word;
+    r->record->real_dice = true;
+    return (rv_word_next(&r->line, &word) && rv_word_is(word, "real")) || wrong(r, word, SAY_DICE_REAL);
+}
+
 static bool take_player(struct reading *r)
 {
     return take_seat_text(r, r->record->player, SAY_NAME_TWICE);
@@ -227,6 +234,7 @@ enum header_key {
     KEY_DECK,
     KEY_SEATS,
     KEY_OPTION,
+    KEY_DICE,
     KEY_PLAYER,
     KEY_DATE,
     KEY_SEED,
@@ -252,6 +260,7 @@ static const struct {
     [KEY_DECK] = { "deck", take_checksum, false },
     [KEY_SEATS] = { "seats", take_seats, false },
     [KEY_OPTION] = { "option", take_option, true },
+    [KEY_DICE] = { "dice", take_dice, false },
     [KEY_PLAYER] = { "player", take_player, true },
     [KEY_DATE] = { "date", take_date, false },
     [KEY_SEED] = { "seed", take_seed, false },
@@ -336,6 +345,8 @@ static bool check_dealer(struct reading *r)
                                   1u << KEY_SALT | 1u << KEY_MISSING | 1u << KEY_SECRET;
     if (has(r, KEY_DEALER) && has(r, KEY_SEED))
         rv_refuse(r->error, r->lines.line, 0, SAY_DEALER_AND_SEED, NULL);
+    else if (has(r, KEY_DICE) && has(r, KEY_SEED))
+        rv_refuse(r->error, r->lines.line, 0, SAY_REAL_DICE_AND_SEED, NULL);
     else if (!has(r, KEY_DEALER) && r->seen & needs_dealer)
         rv_refuse(r->error, r->lines.line, 0, SAY_SALT_NEEDS_DEALER, NULL);
     else if (has(r, KEY_EVENT) && !rv_record_is_of_event(r->record))

@@ -84,6 +84,7 @@ struct rv_fair_report {
     enum rv_fair_reason reason;
     enum rv_fair_version version;
     int checked[RV_KINDS];     /* chance actions of each kind */
+    int typed;                 /* those that people typed in: there is nothing to compare them with */
     int wrong;                 /* the first action that differs, from 0; -1: none */
     struct rv_action expected; /* the one it should be */
 };
@@ -95,7 +96,7 @@ enum rv_status rv_fair_source_of(const struct rv_record *record, struct rv_fair_
                                  struct rv_source *source, enum rv_fair_reason *reason,
                                  struct rv_error *error);
 
-/* Replays a record and draws every chance action again. */
+/* Replays a record and draws every chance action again that people did not type in. */
 void rv_fair_check(const struct rv_record *record, const struct rv_source *source,
                    struct rv_fair_report *report);
 

@@ -158,7 +158,9 @@ void rv_fair_check(const struct rv_record *record, const struct rv_source *sourc
     for (int i = 0; i < record->count; i++) {
         const struct rv_action *action = &record->action[i];
         struct rv_action drawn;
-        if (action->seat == RV_CHANCE) {
+        bool typed = record->real_dice && (action->kind != RV_CARD || !record->dealer[0]);
+        report->typed += action->seat == RV_CHANCE && typed;
+        if (action->seat == RV_CHANCE && !typed) {
             setup->game->sample(setup, state, source, &drawn);
             report->checked[action->kind]++;
             if (report->wrong < 0 && !rv_action_equal(&drawn, action)) {
@@ -189,10 +191,11 @@ enum rv_status rv_fair_verify(const struct rv_record *record, const struct rv_fa
                               struct rv_fair_report *report, struct rv_error *error)
 {
     struct rv_fair_dealer dealer;
-    struct rv_source source;
-    enum rv_fair_reason reason;
+    struct rv_source source = { 0 };
+    enum rv_fair_reason reason = RV_FAIR_GOOD;
     *report = (struct rv_fair_report){ .version = rv_fair_version(record), .wrong = -1 };
-    enum rv_status status = rv_fair_source_of(record, &dealer, &source, &reason, error);
+    bool dealt = record->dealer[0] || !record->real_dice;
+    enum rv_status status = dealt ? rv_fair_source_of(record, &dealer, &source, &reason, error) : RV_OK;
     if (status == RV_OK && noted)
         status = check_noted(record, noted, &reason, error);
     if (status == RV_OK) {

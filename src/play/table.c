@@ -167,6 +167,7 @@ enum rv_status rv_table_open(const struct rv_table_plan *plan, struct rv_table *
         return status;
     }
     t->log_as_text = plan->log_as_text;
+    t->record.real_dice = plan->real_dice;
     draw_from_seed(t);
     plan->game->start(&t->record.setup, t->state);
     *table = t;
@@ -278,9 +279,16 @@ enum rv_rule rv_table_play(struct rv_table *table, const struct rv_action *actio
     return rule;
 }
 
+bool rv_table_chance_is_typed(const struct rv_table *table)
+{
+    enum rv_kind due = rv_chance_due(&table->record.setup, table->state);
+    return table->record.real_dice && due != RV_NO_ACTION && due != RV_CARD;
+}
+
 bool rv_table_can_draw(const struct rv_table *table)
 {
-    return table->draws && rv_table_actors(table) == rv_seat_bit(RV_CHANCE);
+    return table->draws && rv_table_actors(table) == rv_seat_bit(RV_CHANCE) &&
+           !rv_table_chance_is_typed(table);
 }
 
 enum rv_rule rv_table_draw(struct rv_table *table, struct rv_action *drawn, struct rv_events *events)

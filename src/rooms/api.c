@@ -21,9 +21,9 @@ static const struct {
     { "over", 409 },         { "not-over", 409 },   { "not-playing", 409 }, { "not-silent", 409 },
     { "not-ready", 409 },    { "not-late", 409 },   { "not-waiting", 409 }, { "not-host", 403 },
     { "bot", 409 },          { "too-big", 413 },    { "illegal", 422 },     { "bad-result", 422 },
-    { "rate", 429 },         { "storage", 503 },    { "no-space", 503 },    { "too-long", 409 },
-    { "moved", 503 },        { "later", 503 },      { "entered", 409 },     { "no-event", 404 },
-    { "no-entry", 404 },
+    { "dice", 409 },         { "rate", 429 },       { "storage", 503 },     { "no-space", 503 },
+    { "too-long", 409 },     { "moved", 503 },      { "later", 503 },       { "entered", 409 },
+    { "no-event", 404 },     { "no-entry", 404 },
 };
 
 void response_status(struct net_response *response, const char *code)
@@ -167,6 +167,8 @@ void put_table_facts(struct json *json, const struct store_room *room)
     json_text(json, "title", game ? game->title : room->game);
     json_text(json, "phase", phases[room->phase < ROOM_PHASES ? room->phase : ROOM_OVER]);
     json_int(json, "made", room->made);
+    if (room_terms_read(room->terms).real_dice)
+        json_text(json, "dice", "real");
 }
 
 static void put_listed(struct json *json, const struct store_room *room)

@@ -85,6 +85,17 @@ static bool read_pace(const json_t *json, enum pace *pace, struct refusal *refus
                   WITH(STR("field", "pace"), STR("list", "live, relaxed, slow")));
 }
 
+bool read_dice(const json_t *json, bool *real, struct refusal *refusal)
+{
+    const char *name;
+    if (!read_text(json, "dice", "", &name, refusal))
+        return false;
+    *real = strcmp(name, "real") == 0;
+    return *real || !*name || strcmp(name, "server") == 0 ||
+           refuse(refusal, "bad-setup", SAY_FIELD_IS_NONE_OF,
+                  WITH(STR("field", "dice"), STR("list", "server, real")));
+}
+
 /* A seat for the person who creates the room, or for a bot. */
 static bool read_taken(const json_t *json, struct store_seat *seat, struct refusal *refusal)
 {
@@ -156,7 +167,8 @@ void put_created_room(struct buffer *out, const struct room *room, const struct 
     json_open(&json, NULL, '{');
     json_text(&json, "is", "created");
     json_text(&json, "room", room->facts.id);
-    json_text(&json, "commit", rv_table_record(room->table)->commit);
+    if (room_is_dealt(room))
+        json_text(&json, "commit", rv_table_record(room->table)->commit);
     if (room_is_of_event(room))
         json_text(&json, "event", room->terms.deal);
     json_open(&json, "seats", '[');
@@ -180,7 +192,10 @@ void api_create(struct rooms *rooms, const struct net_request *request, struct n
     json_t *json = read_object(request->body, request->body_len, &refusal);
     if (json && read_setup(rooms, json, &create.plan, &refusal) &&
         read_pace(json, &create.plan.terms.pace, &refusal) &&
+        read_dice(json, &create.plan.terms.real_dice, &refusal) &&
         read_flag(json, "listed", &create.plan.listed, &refusal) && read_seats(json, &create, &refusal)) {
+        for (int seat = 0; create.plan.terms.real_dice && seat < create.plan.seats; seat++)
+            create.plan.seat[seat].committed = false; /* nobody gives anything to real dice */
         if (!material_ready(rooms, create.plan.game, create.plan.material, create.plan.material_len,
                             &refusal))
             room = NULL;

@@ -57,6 +57,13 @@ static struct room *enter(struct event_request *r, const json_t *json, struct cr
     const struct event *event = &r->event;
     struct room_plan *plan = &create->plan;
     int round = event_open_round(event, r->now);
+    bool real;
+    if (!read_dice(json, &real, &r->refusal))
+        return NULL;
+    if (real) {
+        refuse(&r->refusal, "bad-setup", SAY_EVENT_REAL_DICE, NULL);
+        return NULL;
+    }
     *plan = (struct room_plan){ .game = event->game,
                                 .options = event->options,
                                 .material = event->material,

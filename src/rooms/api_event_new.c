@@ -83,7 +83,12 @@ static bool read_event(struct rooms *rooms, const json_t *json, struct room_plan
 {
     const char *name;
     int days = EVENT_USUAL_DAYS;
+    bool real;
     event->players = event->rounds = 1;
+    if (!read_dice(json, &real, refusal))
+        return false;
+    if (real)
+        return refuse(refusal, "bad-setup", SAY_EVENT_REAL_DICE, NULL);
     if (!read_text(json, "name", NULL, &name, refusal) || !name_fits(name, event->name, refusal) ||
         !read_setup(rooms, json, plan, refusal) || !read_ranking(json, event, refusal) ||
         !read_optional_int(json, "players", 1, STORE_SEATS, &event->players, refusal) ||

@@ -6,6 +6,9 @@
 #include "api.h"
 #include "person.h"
 
+/* Of actions, and of those taken back. */
+enum { SEQ_MAX = 1100000000 };
+
 enum reply { REPLY_DONE, REPLY_JOINED, REPLY_ROOM, REPLY_NEXT };
 
 struct message {
@@ -74,7 +77,7 @@ static bool open_sender(struct message *m)
 
 static bool read_seq(struct message *m, int *seq)
 {
-    return read_int(m->json, "seq", 0, RV_ACTIONS_MAX, seq, &m->refusal);
+    return read_int(m->json, "seq", 0, SEQ_MAX, seq, &m->refusal);
 }
 
 /* ---- messages with a seat key ---- */
@@ -127,6 +130,20 @@ static bool do_roll(struct message *m)
 {
     int seq;
     return read_seq(m, &seq) && room_roll(m->room, m->seat, seq, &m->refusal);
+}
+
+static bool do_type(struct message *m)
+{
+    const char *action;
+    int seq;
+    return read_seq(m, &seq) && read_text(m->json, "action", NULL, &action, &m->refusal) &&
+           room_type(m->room, m->seat, seq, action, &m->refusal);
+}
+
+static bool do_take_back(struct message *m)
+{
+    int seq;
+    return read_seq(m, &seq) && room_take_back(m->room, m->seat, seq, &m->refusal);
 }
 
 static bool do_takeover(struct message *m)
@@ -306,7 +323,7 @@ static const struct {
     { "commit", do_commit, true },     { "open", do_open, true },    { "end", do_end, true },
     { "host", do_as_host, true },      { "add", do_as_host, true },  { "remove", do_as_host, true },
     { "free", do_as_host, true },      { "bot", do_as_host, true },  { "here", do_here, true },
-    { "ask", do_ask, true },
+    { "ask", do_ask, true },           { "type", do_type, true },    { "take-back", do_take_back, true },
 };
 
 static bool dispatch(struct message *m)
@@ -318,11 +335,11 @@ static bool dispatch(struct message *m)
     while (n < count && strcmp(messages[n].name, what) != 0)
         n++;
     if (n == count)
-        return refuse(
-            &m->refusal, "bad-message", SAY_FIELD_IS_NONE_OF,
-            WITH(STR("field", "do"), STR("list", "join, hello, start, salt, act, roll, takeover, back, "
-                                                 "leave, rematch, react, rename, commit, open, end, "
-                                                 "host, add, remove, free, bot, here, ask")));
+        return refuse(&m->refusal, "bad-message", SAY_FIELD_IS_NONE_OF,
+                      WITH(STR("field", "do"),
+                           STR("list", "join, hello, start, salt, act, roll, takeover, back, "
+                                       "leave, rematch, react, rename, commit, open, end, "
+                                       "host, add, remove, free, bot, here, ask, type, take-back")));
     return (!messages[n].seated || open_sender(m)) && messages[n].run(m);
 }
 

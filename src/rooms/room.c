@@ -166,7 +166,21 @@ static void date_of(int64_t seconds, char date[RV_NAME_MAX])
         strftime(date, RV_NAME_MAX, "%Y-%m-%d", &day);
 }
 
-bool room_lay_table(struct room *room, struct rv_error *error)
+/* Plays the log of the store. */
+static bool replay(struct rv_table *table, const char *log)
+{
+    for (const char *line = log; *line;) {
+        size_t len = strcspn(line, "\n");
+        struct rv_action action;
+        if (rv_action_read(rv_table_setup(table), -1, line, len, &action, NULL) != RV_OK ||
+            rv_table_play(table, &action, NULL) != RV_ALLOWED)
+            return false;
+        line += len + (line[len] == '\n');
+    }
+    return true;
+}
+
+bool room_lay_table(struct room *room, const char *log, struct rv_error *error)
 {
     const struct store_room *facts = &room->facts;
     char date[RV_NAME_MAX] = "";
@@ -178,6 +192,7 @@ bool room_lay_table(struct room *room, struct rv_error *error)
         .material = facts->material,
         .material_len = facts->material ? strlen(facts->material) : 0,
         .date = date,
+        .real_dice = room_terms_read(facts->terms).real_dice,
         .log_as_text = true,
     };
     struct rv_fair_dealer dealer;
@@ -186,7 +201,8 @@ bool room_lay_table(struct room *room, struct rv_error *error)
     for (int seat = 0; seat < facts->seats; seat++)
         plan.player[seat] = facts->seat[seat].name;
     if (rv_table_open(&plan, &table, error) != RV_OK ||
-        room_seat_dealer(facts, table, &dealer, rv_fair_source(&room->dealer), error) != RV_OK) {
+        room_seat_dealer(facts, table, &dealer, rv_fair_source(&room->dealer), error) != RV_OK ||
+        !replay(table, log)) {
         rv_table_close(table);
         return false;
     }
@@ -235,20 +251,6 @@ static bool name_first_edition(struct store_room *facts)
         return true;
     int len = snprintf(name, sizeof name, "%s %08x", first->name, (unsigned)first->checksum);
     return set_material(facts, name, (size_t)len);
-}
-
-/* Plays the log of the store. */
-static bool replay(struct rv_table *table, const char *log)
-{
-    for (const char *line = log; *line;) {
-        size_t len = strcspn(line, "\n");
-        struct rv_action action;
-        if (rv_action_read(rv_table_setup(table), -1, line, len, &action, NULL) != RV_OK ||
-            rv_table_play(table, &action, NULL) != RV_ALLOWED)
-            return false;
-        line += len + (line[len] == '\n');
-    }
-    return true;
 }
 
 /* Nobody is waiting yet, and everybody who is away has just left. */
@@ -309,7 +311,7 @@ static struct room *planned_room(struct rooms *rooms, const struct room_plan *pl
     }
     fill_facts(&room->facts, plan, rooms_time(rooms));
     room->terms = plan->terms;
-    if (room_lay_table(room, &error) && name_edition(room))
+    if (room_lay_table(room, "", &error) && name_edition(room))
         return room;
     if (room->table)
         refuse(refusal, "storage", SAY_NO_MEMORY, NULL);
@@ -354,7 +356,7 @@ static bool fill(struct room *room, struct store_room *facts, char *log)
     room->terms = room_terms_read(facts->terms);
     room_resume(room);
     room_update_fair(&room->facts);
-    bool good = name_first_edition(&room->facts) && room_lay_table(room, &error) && replay(room->table, log);
+    bool good = name_first_edition(&room->facts) && room_lay_table(room, log, &error);
     free(log);
     return good;
 }

@@ -208,18 +208,19 @@ void room_change(struct room *room);
 /* The same after `terms` have changed. False, and nothing has changed, if they are too long. */
 bool room_change_terms(struct room *room);
 
-/* Lays a new table for the facts, at the start of the game. False, and the old one stays, if that fails. */
-bool room_lay_table(struct room *room, struct rv_error *error);
+/* Lays a new table for the facts and plays these lines on it. False, and the old one stays, if that fails. */
+bool room_lay_table(struct room *room, const char *log, struct rv_error *error);
 
 static inline const struct rv_setup *room_setup(const struct room *room)
 {
     return rv_table_setup(room->table);
 }
 
-/* The number of actions so far. */
+/* The number of actions so far, and of those taken back: it never gets smaller, so that a message about a
+ * roll that was taken back is not one about the roll that came instead. */
 static inline int room_seq(const struct room *room)
 {
-    return rv_table_count(room->table);
+    return rv_table_count(room->table) + room->terms.taken_back;
 }
 
 /* ---- persons and documents (room_people.c) ---- */
@@ -369,6 +370,12 @@ bool room_roll(struct room *room, int seat, int seq, struct refusal *refusal);
 /* The game is over, finished or not; the dealer reveals its seed. */
 void room_end_game(struct room *room);
 
+/* Plays an action that somebody has decided on or typed in: it is stored and told. */
+enum rv_rule room_play(struct room *room, const struct rv_action *action);
+
+/* May a seat play now, having seen so many actions? */
+bool room_may_play(const struct room *room, int seat, int seq, struct refusal *refusal);
+
 /* Plays on without people: chance, bots, the end. */
 void room_go_on(struct room *room);
 
@@ -380,6 +387,19 @@ bool room_rematch(struct room *room, const char *address, struct refusal *refusa
 
 /* The number of a seat of this room in the next one. */
 int seat_in_rematch(const struct room *room, int seat);
+
+/* ---- real dice (room_typed.c) ---- */
+
+/* Does the server deal anything at this table: dice, or at one with real dice at least cards? */
+bool room_is_dealt(const struct room *room);
+
+/* The seat that types in what was rolled: the host's; -1 if no person plays. */
+int room_typist(const struct room *room);
+
+/* What was rolled, in notation; and back to before the roll that was typed in last, with all that was decided
+ * on it. */
+bool room_type(struct room *room, int seat, int seq, const char *text, struct refusal *refusal);
+bool room_take_back(struct room *room, int seat, int seq, struct refusal *refusal);
 
 /* ---- rooms of events (room_event.c) ---- */
 
@@ -420,6 +440,7 @@ void tell_turns(struct room *room);
 void tell_action(struct room *room, const char *line, size_t len);
 void tell_over(struct room *room);
 void tell_next(struct room *room);
+void tell_taken_back(struct room *room, int seat, rv_seats again);
 void tell_sent_away(struct room *room, int seat);
 
 /* A seat calls one of a few words to everybody, not too often. */

@@ -56,6 +56,16 @@ static void fill_seats(const struct store_room *facts, char commit[][RV_HASH_MAX
     }
 }
 
+static bool deals_cards(const struct store_room *facts)
+{
+    return rv_game_find(facts->game)->material == RV_WITH_DECK;
+}
+
+bool room_is_dealt(const struct room *room)
+{
+    return !room->terms.real_dice || deals_cards(&room->facts);
+}
+
 enum rv_status room_seat_dealer(const struct store_room *facts, struct rv_table *table,
                                 struct rv_fair_dealer *dealer, struct rv_source source,
                                 struct rv_error *error)
@@ -68,6 +78,8 @@ enum rv_status room_seat_dealer(const struct store_room *facts, struct rv_table 
                                      .event = event ? terms.deal : NULL,
                                      .room = facts->fair < 2 || event ? NULL : facts->id };
     rv_fair_commit(facts->dealer_seed, commit);
+    if (terms.real_dice && !deals_cards(facts))
+        return RV_OK;
     fill_seats(facts, seat_commit, &lines);
     rv_fair_hex(facts->dealer_seed, seed);
     if (facts->phase == ROOM_OVER && !event)
@@ -79,7 +91,7 @@ enum rv_status room_seat_dealer(const struct store_room *facts, struct rv_table 
 void room_lock(const struct room *room, char hex[RV_HASH_MAX])
 {
     hex[0] = '\0';
-    if (room->facts.fair >= 2 && is_locked(&room->facts) &&
+    if (room->facts.fair >= 2 && room_is_dealt(room) && is_locked(&room->facts) &&
         rv_fair_lock(rv_table_record(room->table), hex) != RV_OK)
         hex[0] = '\0';
 }
@@ -126,7 +138,7 @@ bool seat_promise(struct store_seat *seat, const char *commit, const char *salt,
 bool room_promise(struct room *room, int seat, const char *commit, const char *salt, struct refusal *refusal)
 {
     struct store_seat changed = room->facts.seat[seat];
-    if (room_is_of_event(room))
+    if (room_is_of_event(room) || room->terms.real_dice)
         return true; /* nobody gives anything to its dice */
     if (room->facts.phase != ROOM_WAITING)
         return refuse(refusal, "started", SAY_SALT_TOO_LATE, NULL);
@@ -153,7 +165,7 @@ static void begin_game(struct room *room)
 {
     struct rv_error error = { 0 };
     room->facts.phase = ROOM_PLAYING;
-    if (!room_lay_table(room, &error)) {
+    if (!room_lay_table(room, "", &error)) {
         room->facts.phase = ROOM_OPENING; /* no memory; tried again when the next second has passed */
         return;
     }

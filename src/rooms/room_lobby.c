@@ -32,6 +32,8 @@ bool room_pass_host(struct room *room, int seat, int to, struct refusal *refusal
     room->terms.host = to;
     room_change_terms(room);
     tell_seats(room);
+    if (room->terms.real_dice)
+        room_go_on(room); /* somebody else is to type */
     return true;
 }
 
@@ -63,7 +65,7 @@ static void seat_changed(struct room *room, int seat)
 static bool lay_again(struct room *room, const struct store_room *before, struct refusal *refusal)
 {
     struct rv_error error = { 0 };
-    if (!room_lay_table(room, &error)) {
+    if (!room_lay_table(room, "", &error)) {
         room->facts = *before;
         room->terms = room_terms_read(before->terms);
         return refuse_error(refusal, "bad-setup", &error);

@@ -66,7 +66,7 @@ static bool close_ranks(struct room *room, struct rv_error *error)
             facts->seat[seat].level[0] = '\0';
     facts->seats = left;
     facts->phase = ROOM_OPENING;
-    if (!room_lay_table(room, error)) {
+    if (!room_lay_table(room, "", error)) {
         *facts = before;
         room->terms = room_terms_read(before.terms);
         return false;
@@ -110,13 +110,13 @@ static void happened(struct room *room, size_t before)
     const char *line = rv_table_log(room->table, &len) + before;
     len -= before + 1; /* without the line feed */
     room_touch(room);
-    store_append(room->rooms->store, &room->facts, room_seq(room) - 1, line, len);
+    store_append(room->rooms->store, &room->facts, rv_table_count(room->table) - 1, line, len);
     room->rooms->total.actions++;
     keep_alive(room);
     tell_action(room, line, len);
 }
 
-static enum rv_rule play(struct room *room, const struct rv_action *action)
+enum rv_rule room_play(struct room *room, const struct rv_action *action)
 {
     size_t before;
     rv_table_log(room->table, &before);
@@ -143,7 +143,7 @@ void room_end_game(struct room *room)
 {
     char seed[RV_HASH_MAX];
     rv_fair_hex(room->facts.dealer_seed, seed);
-    if (!room_is_of_event(room)) /* there others still play with the same dice */
+    if (room_is_dealt(room) && !room_is_of_event(room)) /* there others still play with the same dice */
         rv_table_reveal(room->table, seed);
     room->facts.phase = ROOM_OVER;
     room_note_result(room);
@@ -173,7 +173,7 @@ static void ask_bot(struct room *room, int seat)
     request->room = room;
     request->payer = room->payer;
     request->generation = room->generation;
-    request->seq = room_seq(room);
+    request->seq = rv_table_count(room->table);
     request->seat = seat;
     request->bot = bot ? bot : bot_named(NULL, &unused); /* a level that no longer exists */
     request->source = rv_fair_bots(room->facts.dealer_seed);
@@ -206,8 +206,8 @@ void room_bot_decided(struct room *room, const struct bot_request *request)
         return;
     }
     bool matters = seat_is_bots(room, seat) && !rv_table_moved_on(room->table, seat, request->seq);
-    if (matters && play(room, &action) != RV_ALLOWED && any_action(room, seat, &action) &&
-        play(room, &action) != RV_ALLOWED)
+    if (matters && room_play(room, &action) != RV_ALLOWED && any_action(room, seat, &action) &&
+        room_play(room, &action) != RV_ALLOWED)
         room_retry(room);
     else
         room_go_on(room);
@@ -231,7 +231,7 @@ static void note_turns(struct room *room, rv_seats turns)
 /* Some games do not end while everybody passes; without a limit they could fill the disk. */
 static bool is_too_long(const struct room *room)
 {
-    return room_seq(room) >= room->rooms->limits.actions;
+    return rv_table_count(room->table) >= room->rooms->limits.actions;
 }
 
 /* Chance acts until somebody else is due: the seats in *due, none when the game is over. A person rolls
@@ -252,7 +252,11 @@ static bool play_chance(struct room *room, rv_seats *due)
             return false;
     }
     *due = rv_table_actors(room->table);
-    return true;
+    if (*due != rv_seat_bit(RV_CHANCE))
+        return true;
+    int typist = room_typist(room); /* the dice are real */
+    *due = typist < 0 ? 0 : rv_seat_bit(typist);
+    return typist >= 0 && !is_too_long(room);
 }
 
 void room_go_on(struct room *room)
@@ -273,7 +277,7 @@ void room_go_on(struct room *room)
 
 /* ---- what people do ---- */
 
-static bool may_play(const struct room *room, int seat, int seq, struct refusal *refusal)
+bool room_may_play(const struct room *room, int seat, int seq, struct refusal *refusal)
 {
     if (room->facts.phase == ROOM_WAITING || room->facts.phase == ROOM_OPENING)
         return refuse(refusal, "not-started", SAY_TABLE_NOT_STARTED, NULL);
@@ -283,7 +287,7 @@ static bool may_play(const struct room *room, int seat, int seq, struct refusal 
         return refuse(refusal, "bot", SAY_SEAT_OF_BOT, NULL);
     if (seq < 0 || seq > room_seq(room))
         return refuse(refusal, "stale", SAY_NOT_THAT_FAR, WITH(NUM("seq", room_seq(room))));
-    if (rv_table_moved_on(room->table, seat, seq))
+    if (rv_table_moved_on(room->table, seat, seq - room->terms.taken_back))
         return refuse(refusal, "stale", SAY_MOVED_ON, WITH(NUM("seq", room_seq(room))));
     return true;
 }
@@ -293,17 +297,18 @@ bool room_act(struct room *room, int seat, int seq, const char *text, size_t len
     const struct rv_setup *setup = room_setup(room);
     struct rv_action action;
     struct rv_error error = { 0 };
-    if (!may_play(room, seat, seq, refusal))
+    if (!room_may_play(room, seat, seq, refusal))
         return false;
     if (len >= ACTION_BYTES_MAX)
         return refuse(refusal, "illegal", SAY_MOVE_TOO_LONG, NULL);
     if (rv_action_read(setup, seat, text, len, &action, &error) != RV_OK)
         return refuse_error(refusal, "illegal", &error);
     if (action.seat == RV_CHANCE)
-        return refuse(refusal, "illegal", SAY_SERVER_ROLLS, WITH(STR("word", "roll")));
+        return refuse(refusal, "illegal", room->terms.real_dice ? SAY_DICE_ARE_TYPED : SAY_SERVER_ROLLS,
+                      WITH(STR("word", "roll")));
     if (action.seat != seat || !(rv_table_actors(room->table) >> seat & 1))
         return refuse(refusal, "not-your-turn", SAY_NOT_YOUR_TURN, NULL);
-    enum rv_rule rule = play(room, &action);
+    enum rv_rule rule = room_play(room, &action);
     if (rule != RV_ALLOWED)
         return refuse_rule(refusal, rule);
     room->waits_since[seat] = 0;
@@ -319,10 +324,12 @@ bool room_act(struct room *room, int seat, int seq, const char *text, size_t len
 
 bool room_roll(struct room *room, int seat, int seq, struct refusal *refusal)
 {
-    if (!may_play(room, seat, seq, refusal))
+    if (!room_may_play(room, seat, seq, refusal))
         return false;
     if (rv_chance_due(room_setup(room), rv_table_state(room->table)) != RV_ROLL)
         return refuse(refusal, "not-your-turn", SAY_NO_ROLL_NOW, NULL);
+    if (room->terms.real_dice)
+        return refuse(refusal, "dice", SAY_DICE_ARE_TYPED, NULL);
     if (!draw(room))
         return refuse(refusal, "storage", SAY_NO_MEMORY, NULL);
     room->waits_since[seat] = 0;
@@ -371,7 +378,7 @@ bool room_rematch(struct room *room, const char *address, struct refusal *refusa
         new->committed = false;
         if (new->kind == SEAT_PERSON) {
             new->bot = false;
-            strcpy(new->level, SEAT_FOLLOWS);
+            strcpy(new->level, room->terms.real_dice ? "" : SEAT_FOLLOWS); /* with a salt */
         }
     }
     room_touch(room); /* so that it does not make way for the new one */

@@ -184,7 +184,7 @@ int room_join(struct room *room, int seat, struct store_seat *new, char key[SEAT
         return -1;
     new->kind = SEAT_PERSON;
     new->has_key = true;
-    if (room_is_of_event(room) || late) { /* the dice are fixed already */
+    if (room_is_of_event(room) || room->terms.real_dice || late) { /* the dice are fixed already */
         new->committed = false;
         new->salt[0] = '\0';
     }
@@ -214,7 +214,7 @@ static void hand_to_bot(struct room *room, int seat, const struct rv_bot *bot)
 {
     room->facts.seat[seat].bot = true;
     strcpy(room->facts.seat[seat].level, bot->name);
-    room->terms.stood_in[seat] = room_seq(room);
+    room->terms.stood_in[seat] = rv_table_count(room->table);
     if (!room_change_terms(room))
         room_change(room);
     tell_seats(room);

@@ -121,14 +121,22 @@ static void put_you(struct json *json, unsigned you)
 static void put_dealer(struct json *json, const struct room *room)
 {
     char lock[RV_HASH_MAX];
-    json_text(json, "commit", rv_table_record(room->table)->commit);
-    if (room->facts.fair >= 2)
+    bool dealt = room_is_dealt(room);
+    if (dealt)
+        json_text(json, "commit", rv_table_record(room->table)->commit);
+    if (dealt && room->facts.fair >= 2)
         json_int(json, "fair", room->facts.fair);
     if (room->facts.phase == ROOM_OPENING)
         json_bool(json, "opening", true);
     room_lock(room, lock);
     if (lock[0])
         json_text(json, "lock", lock);
+}
+
+static void put_secret(struct json *json, const struct room *room)
+{
+    if (room_is_dealt(room))
+        json_text(json, "secret", rv_table_record(room->table)->secret);
 }
 
 void put_room(struct json *json, const struct room *room, unsigned you)
@@ -142,6 +150,8 @@ void put_room(struct json *json, const struct room *room, unsigned you)
     json_text(json, "title", room_setup(room)->game->title);
     put_options(json, room);
     json_bool(json, "listed", facts->listed);
+    if (room->terms.real_dice)
+        json_text(json, "dice", "real");
     json_text(json, "phase", phases[facts->phase]);
     put_seats(json, room);
     json_int(json, "watching", watching(room));
@@ -155,7 +165,7 @@ void put_room(struct json *json, const struct room *room, unsigned you)
     buffer_free(&record);
     put_dealer(json, room);
     if (facts->phase == ROOM_OVER) {
-        json_text(json, "secret", rv_table_record(room->table)->secret);
+        put_secret(json, room);
         put_result(json, room);
     }
     if (room_is_of_event(room))
@@ -276,7 +286,7 @@ void tell_over(struct room *room)
 {
     struct json json = begin(room);
     json_text(&json, "is", "over");
-    json_text(&json, "secret", rv_table_record(room->table)->secret);
+    put_secret(&json, room);
     put_result(&json, room);
     send_to_all(room, &json);
 }
@@ -302,6 +312,19 @@ void tell_moved(struct rooms *rooms, struct peer *peer, const char *where)
     json_close(&json, '}');
     rooms->net->send(peer, rooms->out.at, rooms->out.len);
     rooms->net->close(peer, 4001, where);
+}
+
+void tell_taken_back(struct room *room, int seat, rv_seats again)
+{
+    struct json json = begin(room);
+    json_text(&json, "is", "taken-back");
+    json_int(&json, "seat", seat);
+    json_open(&json, "again", '[');
+    for (int i = 0; i < room->facts.seats; i++)
+        if (again >> i & 1)
+            json_int(&json, NULL, i);
+    json_close(&json, ']');
+    send_to_all(room, &json);
 }
 
 /* To those who play the seat. */

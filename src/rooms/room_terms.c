@@ -9,6 +9,7 @@
 #include "text_format.h"
 
 #define LATEST ((int64_t)1 << 40) /* far beyond every date, and not near an overflow */
+#define MANY   1000000000L
 
 static const char *const paces[PACES] = { "", "live", "relaxed", "slow" };
 
@@ -39,6 +40,7 @@ struct room_terms room_terms_again(const struct room_terms *terms)
 {
     struct room_terms none = room_terms_none(), again = *terms;
     again.late = again.turn = 0;
+    again.taken_back = 0;
     again.over = false;
     again.deal[0] = '\0'; /* an event is over with its table */
     memcpy(again.due, none.due, sizeof none.due);
@@ -98,6 +100,12 @@ static void read_stood_in(struct room_terms *terms, const char *value)
     }
 }
 
+static int take_count(const char *value)
+{
+    long count = strtol(value, NULL, 10);
+    return count > 0 && count < MANY ? (int)count : 0;
+}
+
 /* A word "name=value", split at the sign. */
 static void take_word(struct room_terms *terms, const char *name, const char *value, const char *word)
 {
@@ -105,6 +113,10 @@ static void take_word(struct room_terms *terms, const char *name, const char *va
         pace_find(value, &terms->pace);
     else if (strcmp(name, "host") == 0)
         terms->host = strlen(value) == 1 && strchr("01234567", *value) ? *value - '0' : -1;
+    else if (strcmp(name, "dice") == 0)
+        terms->real_dice = strcmp(value, "real") == 0;
+    else if (strcmp(name, "taken-back") == 0)
+        terms->taken_back = take_count(value);
     else if (strcmp(name, "late") == 0)
         terms->late = (unsigned)strtoul(value, NULL, 10);
     else if (strcmp(name, "deal") == 0)
@@ -173,6 +185,10 @@ bool room_terms_write(const struct room_terms *terms, char text[STORE_TERMS_MAX]
         rv_text_format(&out, " pace=%s", pace_name(terms->pace));
     if (terms->host >= 0)
         rv_text_format(&out, " host=%d", terms->host);
+    if (terms->real_dice)
+        rv_text_put(&out, " dice=real");
+    if (terms->taken_back)
+        rv_text_format(&out, " taken-back=%d", terms->taken_back);
     if (terms->late)
         rv_text_format(&out, " late=%d", (int)terms->late);
     if (terms->deal[0])

@@ -12,6 +12,8 @@
 struct room_terms {
     enum pace pace;
     int host;                   /* the seat of the host, -1: none */
+    bool real_dice;             /* the host types in what was rolled */
+    int taken_back;             /* what the numbers of actions have grown by because rolls were taken back */
     unsigned late;              /* seats that were bots' at the start and a person's later, as bits */
     char deal[STORE_LABEL_MAX]; /* the id of the event whose dealer the room uses, or "" */
     unsigned turn;              /* the seats whose turn it is, as bits; noted with a delay */

@@ -56,6 +56,7 @@ static const struct store_kind kind = {
     .change_room = postgres_change_room,
     .drop_room = postgres_drop_room,
     .append = postgres_append,
+    .cut = postgres_cut,
     .add_result = postgres_add_result,
     .drop_results = postgres_drop_results,
     .commit = postgres_commit,

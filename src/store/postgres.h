@@ -23,6 +23,7 @@ enum pg_statement {
     PG_DROP_ROOM,
     PG_DROP_WAITING,
     PG_APPEND,
+    PG_CUT,
     PG_LOCK_RESULTS,
     PG_ADD_RESULT,
     PG_TRIM_RESULTS,
@@ -193,6 +194,7 @@ bool postgres_drop_room(struct store *base, int64_t number, int64_t epoch);
 bool postgres_drop_waiting(struct store *base, int64_t number, int64_t epoch, int people, int person_kind);
 bool postgres_append(struct store *base, const struct store_room *room, int seq, const char *line,
                      size_t len);
+bool postgres_cut(struct store *base, const struct store_room *room, int seq);
 bool postgres_add_result(struct store *base, const struct store_result *result, int most);
 bool postgres_drop_results(struct store *base, int before);
 bool postgres_release_room(struct store *base, const struct store_room *room);

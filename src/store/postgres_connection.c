@@ -57,6 +57,7 @@ static const char *const sql[PG_STATEMENTS] = {
         " RETURNING number), seats AS (DELETE FROM seat WHERE room IN (SELECT number FROM gone))"
         " DELETE FROM action WHERE room IN (SELECT number FROM gone)",
     [PG_APPEND] = "INSERT INTO action (room, seq, line) VALUES (" LEASED("$1", "$4", "$5") ", $2, $3)",
+    [PG_CUT] = "DELETE FROM action WHERE room = " LEASED("$1", "$3", "$4") " AND seq >= $2",
     /* two servers that lock the same rows in different orders would wait for each other */
     [PG_LOCK_RESULTS] = "SELECT pg_advisory_xact_lock(hashtext('revanche results'))",
     [PG_ADD_RESULT] = "INSERT INTO result (number, game, name, points, level, at, record)"

@@ -240,6 +240,18 @@ bool postgres_append(struct store *base, const struct store_room *room, int seq,
     return pg_end(store, &w);
 }
 
+bool postgres_cut(struct store *base, const struct store_room *room, int seq)
+{
+    struct postgres_store *store = postgres_of(base);
+    struct pg_writing w;
+    if (!pg_begin(store, room->number, PG_CUT, &w))
+        return false;
+    pg_put_int(&w, room->number);
+    pg_put_int(&w, seq);
+    put_lease(store, &w, room);
+    return pg_end(store, &w);
+}
+
 bool postgres_release_room(struct store *base, const struct store_room *room)
 {
     struct postgres_store *store = postgres_of(base);

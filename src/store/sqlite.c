@@ -27,6 +27,7 @@ static const char *const sql[STATEMENTS] = {
     [DROP_ACTIONS] = "DELETE FROM action WHERE room = ?1",
     [DROP_ROOM] = "DELETE FROM room WHERE number = ?1",
     [APPEND] = "INSERT INTO action (room, seq, line) VALUES (?1, ?2, ?3)",
+    [CUT] = "DELETE FROM action WHERE room = ?1 AND seq >= ?2",
     [ADD_RESULT] = "INSERT INTO result (number, game, name, points, level, at, record)"
                    " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT (number, game, name) DO UPDATE SET"
                    " points = ?4, level = ?5, at = ?6, record = ?7 WHERE ?4 > points",
@@ -98,6 +99,7 @@ static const struct store_kind kind = {
     .change_room = sqlite_change_room,
     .drop_room = drop_room,
     .append = sqlite_append,
+    .cut = sqlite_cut,
     .add_result = sqlite_add_result,
     .drop_results = sqlite_drop_results,
     .commit = sqlite_commit,

@@ -18,6 +18,7 @@ enum statement {
     DROP_ACTIONS,
     DROP_ROOM,
     APPEND,
+    CUT,
     ADD_RESULT,
     TRIM_RESULTS,
     DROP_RESULTS,
@@ -93,6 +94,7 @@ bool sqlite_create_room(struct store *base, struct store_room *room);
 bool sqlite_change_room(struct store *base, const struct store_room *room);
 bool sqlite_drop_room(struct store *base, int64_t number);
 bool sqlite_append(struct store *base, const struct store_room *room, int seq, const char *line, size_t len);
+bool sqlite_cut(struct store *base, const struct store_room *room, int seq);
 bool sqlite_add_result(struct store *base, const struct store_result *result, int most);
 bool sqlite_drop_results(struct store *base, int before);
 bool sqlite_commit(struct store *base);

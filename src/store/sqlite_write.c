@@ -140,6 +140,17 @@ bool sqlite_append(struct store *base, const struct store_room *room, int seq, c
     return sqlite_run(store, add);
 }
 
+bool sqlite_cut(struct store *base, const struct store_room *room, int seq)
+{
+    struct sqlite_store *store = sqlite_of(base);
+    sqlite3_stmt *cut = sqlite_begin_write(store, CUT);
+    if (!cut)
+        return false;
+    sqlite3_bind_int64(cut, 1, room->number);
+    sqlite3_bind_int(cut, 2, seq);
+    return sqlite_run(store, cut);
+}
+
 /* ---- results ---- */
 
 bool sqlite_add_result(struct store *base, const struct store_result *result, int most)

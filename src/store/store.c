@@ -84,6 +84,12 @@ bool store_append(struct store *store, const struct store_room *room, int seq, c
     return store->kind->append(store, room, seq, line, len);
 }
 
+bool store_cut(struct store *store, const struct store_room *room, int seq)
+{
+    store->changed = true;
+    return store->kind->cut(store, room, seq);
+}
+
 bool store_add_result(struct store *store, const struct store_result *result, int most)
 {
     store->changed = true;

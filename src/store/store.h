@@ -123,6 +123,9 @@ bool store_drop_waiting(struct store *store, int64_t number, int64_t epoch, int 
 /* Line `seq` of a room's log; they count from 0 without gaps. */
 bool store_append(struct store *store, const struct store_room *room, int seq, const char *line, size_t len);
 
+/* Drops line `seq` of the log and those after it. */
+bool store_cut(struct store *store, const struct store_room *room, int seq);
+
 /* Keeps the best result of each name for a day and game (of equal ones the earlier), and of those the best
  * `most`. */
 bool store_add_result(struct store *store, const struct store_result *result, int most);

@@ -12,6 +12,7 @@ struct store_kind {
     bool (*change_room)(struct store *, const struct store_room *);
     bool (*drop_room)(struct store *, int64_t number, int64_t epoch);
     bool (*append)(struct store *, const struct store_room *, int seq, const char *line, size_t len);
+    bool (*cut)(struct store *, const struct store_room *, int seq);
     bool (*add_result)(struct store *, const struct store_result *, int most);
     bool (*drop_results)(struct store *, int before);
     bool (*put_document)(struct store *, const struct store_document *);

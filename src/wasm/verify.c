@@ -80,6 +80,7 @@ static void write_verdict(struct rv_text *out, const void *what)
     json_text(&json, "reason", rv_fair_reasons[report->reason]);
     json_text(&json, "text", verdict->error.message);
     json_int(&json, "version", report->version);
+    json_int(&json, "typed", report->typed);
     json_text(&json, "commit", verdict->record->commit);
     write_seats(&json, "missing", verdict->record->missing);
     json_open(&json, "checked", '{');

@@ -349,6 +349,11 @@ def test_verify():
             "dealer hmac-sha256 %s\n" % ("ab" * 32))
     assert "told when the game is over" in bad(1, "verify", "-", stdin=head)
     assert "does not fit the hash" in bad(1, "verify", "-", stdin=head + "secret %s\n" % ("cd" * 32))
+    with open(os.path.join(ROOT, "docs", "examples", "short.record")) as f:
+        typed = f.read().replace("seats 2", "seats 2\ndice real")
+    assert "nothing to verify" in good("verify", "-", stdin=typed)
+    assert json.loads(good("verify", "-", "--json", stdin=typed))["typed"] == 1
+    assert "neither the dealer's commitment" in bad(1, "verify", "-", "--commit", "ab" * 32, stdin=typed)
     bad(2, "verify")
     bad(2, "verify", "a", "b")
 

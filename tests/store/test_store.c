@@ -84,6 +84,26 @@ static void keeps_rooms(struct store *store)
     has_room(store, &other, "x\n");
 }
 
+static void cuts_logs(struct store *store)
+{
+    struct store_room room = some_room("r"), other = some_room("s");
+    ck_assert(store_create_room(store, &room) && store_create_room(store, &other));
+    for (int i = 0; i < 3; i++) {
+        append(store, &room, i, "line");
+        append(store, &other, i, "line");
+    }
+    ck_assert(store_commit(store));
+    ck_assert(store_cut(store, &room, 1));
+    append(store, &room, 1, "another");
+    store_rollback(store);
+    has_room(store, &room, "line\nline\nline\n");
+    ck_assert(store_cut(store, &room, 1));
+    append(store, &room, 1, "another");
+    ck_assert(store_commit(store));
+    has_room(store, &room, "line\nanother\n");
+    has_room(store, &other, "line\nline\nline\n");
+}
+
 static void changes_rooms(struct store *store)
 {
     struct store_room room = some_room("r");
@@ -666,6 +686,12 @@ START_TEST(test_a_store_keeps_rooms)
     file_and_memory(keeps_rooms);
 }
 END_TEST
+START_TEST(test_a_store_cuts_logs)
+{
+    file_and_memory(cuts_logs);
+}
+END_TEST
+
 START_TEST(test_a_store_changes_rooms)
 {
     file_and_memory(changes_rooms);
@@ -755,11 +781,12 @@ START_TEST(test_stores_in_memory_are_separate_and_vanish)
 }
 END_TEST
 
-SUITE("store", test_a_store_keeps_rooms, test_a_store_changes_rooms, test_a_store_drops_rooms,
-      test_a_store_takes_back_what_is_not_committed, test_a_store_refuses_what_cannot_be,
-      test_a_store_lists_rooms, test_a_store_keeps_the_best_result_of_a_name,
-      test_a_store_keeps_the_best_results_of_a_board, test_a_store_drops_results_of_old_days,
-      test_a_store_holds_many, test_stores_in_memory_are_separate_and_vanish, test_a_store_keeps_documents,
+SUITE("store", test_a_store_keeps_rooms, test_a_store_cuts_logs, test_a_store_changes_rooms,
+      test_a_store_drops_rooms, test_a_store_takes_back_what_is_not_committed,
+      test_a_store_refuses_what_cannot_be, test_a_store_lists_rooms,
+      test_a_store_keeps_the_best_result_of_a_name, test_a_store_keeps_the_best_results_of_a_board,
+      test_a_store_drops_results_of_old_days, test_a_store_holds_many,
+      test_stores_in_memory_are_separate_and_vanish, test_a_store_keeps_documents,
       test_a_store_refuses_a_version_twice, test_a_store_drops_what_has_expired,
       test_a_store_knows_the_tables_of_a_person, test_a_store_reads_documents_and_tables,
       test_a_postgres_of_version_1_is_taken_over, test_two_servers_add_the_same_results,

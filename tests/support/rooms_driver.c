@@ -333,6 +333,19 @@ void begin_game_of_two(void)
     good("{\"do\":\"start\",\"secret\":\"$A\"}");
 }
 
+void type_roll(const struct room *room)
+{
+    char text[200], message[300];
+    struct rv_text out = rv_text_on(text, sizeof text);
+    struct rv_source source = rv_source_seeded("real");
+    struct rv_action action;
+    room_setup(room)->game->sample(room_setup(room), rv_table_state(room->table), &source, &action);
+    rv_action_write(room_setup(room), &action, &out);
+    snprintf(message, sizeof message, "{\"do\":\"type\",\"secret\":\"$%c\",\"seq\":%d,\"action\":\"%s\"}",
+             'A' + room_typist(room), room_seq(room), text);
+    good(message);
+}
+
 void play_on(int people, int most)
 {
     for (int n = 0; n < most; n++) {
@@ -343,6 +356,10 @@ void play_on(int people, int most)
         int seat = rv_next_seat(setup, rv_table_state(room->table));
         if (room->facts.phase == ROOM_OVER)
             return;
+        if (seat == RV_CHANCE && room->terms.real_dice) {
+            type_roll(room);
+            continue;
+        }
         if (seat == RV_CHANCE) {
             snprintf(message, sizeof message, "{\"do\":\"roll\",\"secret\":\"$%c\",\"seq\":%d}", 'A',
                      room_seq(room));

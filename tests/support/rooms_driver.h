@@ -86,6 +86,9 @@ void begin_game_of_two(void);
  * actions were made. */
 void play_on(int people, int most);
 
+/* The host types in what a seed rolls, at a table with real dice. */
+void type_roll(const struct room *room);
+
 /* Checks that the dice of a record are its dealer's. */
 void is_fair(const char *text);
 

@@ -65,11 +65,12 @@ const REASONS = {
 };
 
 /** What came out, in words. @param {import('../verify.js').Verdict} verdict */
-function verdictText({ ok, reason, checked, missing, version, wrong }) {
+function verdictText({ ok, reason, checked, typed, missing, version, wrong }) {
     if (ok) {
-        const counts = Object.entries(checked).filter(([kind, n]) => n || kind === 'roll')
+        const counts = Object.entries(checked).filter(([kind, n]) => n || (kind === 'roll' && !typed))
             .map(([kind, n]) => counted(kind, n));
-        return [_('Everything checks out: {counts}.', { counts: list(counts) }),
+        return [typed > 0 && _('The dice were typed in by hand; there is nothing to recompute about them.'),
+            counts.length > 0 && _('Everything checks out: {counts}.', { counts: list(counts) }),
             ...missing.map((seat) => _('The random number of seat {seat} is missing.', { seat: seat + 1 })),
             version === 1 && _('This game was dealt by the first version of the fair dice.')]
             .filter(Boolean).join(' ');
