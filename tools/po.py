@@ -21,7 +21,7 @@ import sys
 # What is loaded when it is opened, by the files that use a text. Everything else is the core, which the page
 # loads first.
 PARTS = {
-    "setup": ["web/screens/setup.js", "web/bot_names.js", "web/materials.js", "web/option_names.js"],
+    "setup": ["web/screens/setup*", "web/bot_names.js", "web/materials.js", "web/option_names.js"],
     "play": ["web/screens/play.js", "web/screens/end.js", "web/results/*", "web/bot_names.js", "web/share.js"],
     "sheet": ["web/table/*", "web/colours.js", "web/face_names.js"],
     "cards": ["web/cards/*", "web/colours.js"],
