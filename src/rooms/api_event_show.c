@@ -79,7 +79,8 @@ static void put_line(struct json *json, const struct event_request *r, const str
     json_open(json, "rounds", '[');
     for (int round = 0; round < r->event.rounds; round++) {
         json_open(json, NULL, '{');
-        if (line->played[round]) {
+        if (line->entry[round]) {
+            json_text(json, "entry", line->entry[round]->id);
             json_int(json, "points", line->points[round]);
             json_int(json, "place", line->place[round]);
         }

@@ -103,9 +103,9 @@ bool entry_has(const struct entry *entry, const char *person);
 /* ---- the standing (event_standing.c) ---- */
 
 struct standing_line {
-    const struct entry_seat *who; /* the last entry's */
+    const struct entry_seat *who;            /* the last entry's */
+    const struct entry *entry[EVENT_ROUNDS]; /* NULL: not played */
     int points[EVENT_ROUNDS], place[EVENT_ROUNDS];
-    bool played[EVENT_ROUNDS];
     int rounds, total, rank;
 };
 

@@ -23,13 +23,14 @@ static struct standing_line *line_of(struct standing_line *lines, int *count, co
 }
 
 /* Of each person one entry of a round counts: the first. */
-static void add(struct standing_line *line, const struct entry_seat *seat, int round)
+static void add(struct standing_line *line, const struct entry *entry, const struct entry_seat *seat)
 {
+    int round = entry->round - 1;
     line->who = seat;
-    if (line->played[round - 1])
+    if (line->entry[round])
         return;
-    line->played[round - 1] = true;
-    line->points[round - 1] = seat->points;
+    line->entry[round] = entry;
+    line->points[round] = seat->points;
     line->rounds++;
 }
 
@@ -39,15 +40,14 @@ static void give_places(struct standing_line *lines, int count, int round)
     for (int i = 0; i < count; i++) {
         lines[i].place[round] = 1;
         for (int k = 0; k < count; k++)
-            lines[i].place[round] +=
-                lines[k].played[round] && lines[k].points[round] > lines[i].points[round];
+            lines[i].place[round] += lines[k].entry[round] && lines[k].points[round] > lines[i].points[round];
     }
 }
 
 static void add_up(struct standing_line *line, bool by_places)
 {
     for (int round = 0; round < EVENT_ROUNDS; round++)
-        if (line->played[round])
+        if (line->entry[round])
             line->total += by_places ? line->place[round] : line->points[round];
 }
 
@@ -82,7 +82,7 @@ struct standing_line *event_standing(const struct event *event, const struct ent
             continue;
         for (int seat = 0; seat < entry->seats; seat++)
             if (!entry->seat[seat].bot[0])
-                add(line_of(list, lines, &entry->seat[seat]), &entry->seat[seat], entry->round);
+                add(line_of(list, lines, &entry->seat[seat]), entry, &entry->seat[seat]);
     }
     for (int round = 0; list && round < event->rounds; round++)
         give_places(list, *lines, round);
@@ -115,7 +115,7 @@ void standing_csv(const struct event *event, const struct standing_line *lines, 
         buffer_format(out, "%d,", line->rank);
         put_name(out, line->who->name);
         for (int round = 0; round < event->rounds; round++) {
-            if (line->played[round])
+            if (line->entry[round])
                 buffer_format(out, ",%d,%d", line->points[round], line->place[round]);
             else
                 buffer_text(out, ",,");

@@ -81,6 +81,10 @@ test('two people play the same dice on two devices, and compare', async () => {
     await ben.page.locator('.made a').first().click();
     await ben.page.waitForURL(/#\/replay\/event\/.*\/\d+$/);
     await ben.page.locator('.player-bar').waitFor();
+    await visit(ben.page, server.url, hash);
+    await ben.page.locator('[data-key=adjust]').click();
+    await ben.page.locator('.board .adjusted').nth(1).waitFor({ timeout: 120000 });
+    await everywhere(ben.page, 'a luck-adjusted standing');
 
     await visit(anna.page, server.url, '#/event/new');
     await anna.page.getByRole('link', { name: 'Freitag' }).click(); // found again without the link

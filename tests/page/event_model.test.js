@@ -2,6 +2,7 @@
 // The comparison of two games with the same dice, without a page: the same rolls stand side by side.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { adjusted } from '../../web/event/adjusted.js';
 import { luckAdjusted, sameDice, streaks, turnsOf } from '../../web/event/compare_model.js';
 
 /** Steps of a game: rolls begin a part. @param {string[]} texts */
@@ -29,6 +30,15 @@ test('rolls that only one game came to stand where they belong', () => {
     const turns = turnsOf([{ steps: keyed('1/1', '2/1', '3/1'), seat: 0 },
         { steps: keyed('1/1', '1/2', '1/3', '2/1'), seat: 0 }]);
     assert.deepEqual(turns.map(({ key }) => key), ['1/1', '1/2', '1/3', '2/1', '3/1']);
+});
+
+test('a line of the standing is luck-adjusted when the coach knows all its games', () => {
+    const known = new Map([['a', 2.5], ['b', -1]]);
+    const game = (key, points) => ({ key, points });
+    assert.equal(adjusted([game('a', 20)], known), 17.5);
+    assert.equal(adjusted([game('a', 20), game('b', 10)], known), 28.5);
+    assert.equal(adjusted([game('a', 20), game('c', 10)], known), null);
+    assert.equal(adjusted([], known), null);
 });
 
 test("the coach's costs belong to the roll and the seat, and the dearest names the better move", () => {

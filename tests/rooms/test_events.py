@@ -108,6 +108,8 @@ def test_a_duplicate_of_six_and_its_standing():
         assert last["commit"] == made["commit"] and "secret" not in last and last["open"] == 1
         points = [line["rounds"][0]["points"] for line in last["standing"]]
         assert len(points) == 6 and points == sorted(points, reverse=True)
+        ids = {e["entry"]: e["seats"][0]["points"] for e in last["entries"]}
+        assert [ids[line["rounds"][0]["entry"]] for line in last["standing"]] == points
         ranks = [line["rank"] for line in last["standing"]]
         assert ranks == [1 + sum(p > q for p in points) for q in points], (ranks, points)
         stranger = ask(server, "/events/" + event)

@@ -14,7 +14,7 @@ const MOST_SEEN = 20;
  * @typedef {{round: number, over: boolean, mine: boolean, counts?: boolean, entry?: string, room?: string,
  *   seats: EntrySeat[]}} Entry
  * @typedef {{rank: number, name: string, mine: boolean, total: number,
- *   rounds: {points?: number, place?: number}[]}} Line
+ *   rounds: {entry?: string, points?: number, place?: number}[]}} Line
  * @typedef {object} Event
  * @property {string} id
  * @property {string} name

@@ -5,6 +5,7 @@ import { titleOf } from '../games/list.js';
 import { LinkBox, NameField, onlyHere } from '../room/parts.js';
 import { _, n_, day, number } from '../texts.js';
 import { h } from '../view.js';
+import { readRecord } from './events.js';
 
 /** @typedef {import('./events.js').Event} Event */
 /** @typedef {import('./events.js').Entry} Entry */
@@ -54,8 +55,14 @@ export const Heading = ({ event, title, ...props }) => h('section', { class: 'ca
         + 'dice. Nobody can prove that its player saw them only as they fell.')),
     h(Now, { event, ...props }));
 
-/** @param {{event: Event, save: () => void}} props */
-export function Standing({ event, save }) {
+/** The games of a line of the standing, if their luck can be taken out of them.
+ * @param {Event} event @param {import('./events.js').Line} line */
+const gamesOf = ({ id, players, ranking }, { rounds }) => (players > 1 || ranking === 'places' ? []
+    : rounds.flatMap(({ entry, points = 0 }) => (entry
+        ? [{ key: entry, points, record: () => readRecord(id, entry) }] : [])));
+
+/** @param {{event: Event, adjusted: import('./adjusted.js').Adjusted, save: () => void}} props */
+export function Standing({ event, adjusted, save }) {
     const waiting = event.entries.filter(({ over }) => !over).length;
     const several = event.rounds > 1;
     return h('section', { class: 'card stack', key: 'standing' }, h('h2', null, _('Standing')),
@@ -70,11 +77,14 @@ export function Standing({ event, save }) {
                         && event.standing[0]?.rounds.map((__, i) => _('Round {n}', { n: i + 1 })) || [] : []),
                     event.ranking === 'places' ? _('Places') : _('Points')]
                         .map((label) => h('th', { scope: 'col' }, label)))),
-                h('tbody', null, event.standing.map(({ rank, name, mine, total, rounds }) =>
-                    h('tr', { class: mine ? 'own' : '' }, h('td', null, rank), h('td', null, name),
+                h('tbody', null, event.standing.map((line) => {
+                    const { rank, name, mine, total, rounds } = line;
+                    return h('tr', { class: mine ? 'own' : '' }, h('td', null, rank), h('td', null, name),
                         several && rounds.map(({ points }) => h('td', null,
                             points === undefined ? '–' : number(points))),
-                        h('td', null, number(total))))))),
+                        h('td', null, number(total), adjusted.cell(gamesOf(event, line))));
+                })))),
+        adjusted.below(event.standing.flatMap((line) => gamesOf(event, line))),
         event.standing.length > 0 && waiting > 0 && h('p', { class: 'soft small' },
             n_('{n} game goes on.', '{n} games go on.', waiting)),
         event.standing.length > 0 && h('div', { class: 'row' }, h('button', { type: 'button',

@@ -11,7 +11,7 @@ import { Engine } from '../engine.js';
 import { begin as beginGame } from '../match/kept.js';
 import { rankedId } from '../event/events.js';
 import { games as kept } from '../saves.js';
-import { _, day as dayOf, n_, number as inWords } from '../texts.js';
+import { _, day as dayOf, loadTexts, n_, number as inWords } from '../texts.js';
 import { h, render } from '../view.js';
 
 /** @typedef {import('../ui.js').Ui} Ui */
@@ -29,6 +29,8 @@ import { h, render } from '../view.js';
  * @property {{now: number, longest: number}|null} streak  of days with a ranked attempt; null: not known
  * @property {(game: Game) => void} begin
  * @property {() => void} changed  a result was posted
+ * @property {import('../event/adjusted.js').Adjusted} [adjusted] once somebody has asked for it
+ * @property {() => void} adjust   asks for it
  */
 
 /** @param {HTMLElement} root @param {Ui} ui @param {string} [day] @param {string} [gameId]
@@ -61,7 +63,12 @@ export async function show(root, ui, day = '', gameId = '', ...more) {
         seats: [{ name: ui.settings.get('names')[0] ?? '', bot: null }] }));
     /** @type {State} */
     const state = { number, now, games, game, mine, streak: null,
-        begin, changed: () => { draw(); readBoard(); } };
+        begin, changed: () => { draw(); readBoard(); }, adjust: () => attempt(async () => {
+            const [{ Adjusted }] = await Promise.all([import('../event/adjusted.js'),
+                loadTexts('coach', 'event')]);
+            state.adjusted ??= new Adjusted(ui, draw);
+            await state.adjusted.ask((state.board ?? []).map((row) => playedBy(state, row)));
+        }) };
     const readStreak = async () => {
         const { myStreaks } = await import('../daily/ranked.js');
         state.streak = await myStreaks(now.number).catch(() => null);
@@ -71,7 +78,10 @@ export async function show(root, ui, day = '', gameId = '', ...more) {
     readBoard();
     readStreak();
     const timer = setInterval(draw, 1000);
-    return { destroy: () => clearInterval(timer) };
+    return { destroy: () => {
+        clearInterval(timer);
+        state.adjusted?.close();
+    } };
 }
 
 /** @param {State} state */
@@ -172,21 +182,31 @@ async function compare(root, ui, number, game, own, name) {
     ], { href: `#/daily/${number}/${game.id}`, label: _('Leaderboard') });
 }
 
+/** A game of the board, so that the coach can look at it.
+ * @param {State} state @param {{name: string, points: number}} row */
+const playedBy = ({ number, game }, { name, points }) => ({ key: [number, game?.id, name, points].join('/'),
+    points, record: () => import('../daily/ranked.js').then(({ dailyRecord }) =>
+        dailyRecord(number, game?.id ?? '', name)) });
+
 /** @param {{state: State, game: Game}} props */
 function BoardTable({ state, game }) {
-    const { board, number } = state;
+    const { board, number, adjusted } = state;
     if (board === undefined) return null;
     if (!board?.length) return h('p', { class: 'soft' }, board ? _('Nobody has posted a result yet.')
         : _('The leaderboard cannot be reached right now. You can play all the same.'));
     const own = new Set(Object.values(desk().posted).map(({ name }) => name));
-    return h('table', { class: 'board' },
+    return [h('table', { class: 'board' },
         h('caption', { class: 'unseen' },
             _('Leaderboard of {game}, no. {number}', { game: game.title, number })),
         h('thead', null, h('tr', null,
             [_('Place'), _('Name'), _('Points'), _('Watch')].map((name) => h('th', { scope: 'col' }, name)))),
-        h('tbody', null, board.map(({ rank, name, points }) => h('tr', { class: own.has(name) ? 'own' : '' },
-            h('td', null, rank), h('td', null, name), h('td', null, inWords(points)),
-            h('td', null, h(Look, { state, game, name }))))));
+        h('tbody', null, board.map((row) => h('tr', { class: own.has(row.name) ? 'own' : '' },
+            h('td', null, row.rank), h('td', null, row.name), h('td', null, inWords(row.points),
+                adjusted?.cell([playedBy(state, row)])),
+            h('td', null, h(Look, { state, game, name: row.name })))))),
+    adjusted ? adjusted.below(board.map((row) => playedBy(state, row)))
+        : h('div', { class: 'row' }, h('button', { type: 'button', class: 'button quiet',
+            'data-key': 'adjust', onclick: state.adjust }, _('Luck-adjusted')))];
 }
 
 /** @param {State} state */

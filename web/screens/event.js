@@ -3,6 +3,7 @@
 // #/event/ID/compare/ENTRY compares a game with one's own.
 import { attempt } from '../attempt.js';
 import { Engine } from '../engine.js';
+import { Adjusted } from '../event/adjusted.js';
 import { Checked, checkDice } from '../event/dice.js';
 import { showComparison } from '../event/compare.js';
 import { closeRound, enter, organiserKey, readEvent, readRecord, readTable } from '../event/events.js';
@@ -23,7 +24,7 @@ const AGAIN = 15000;
 
 /** @param {HTMLElement} root @param {Ui} ui @param {string} id @param {string[]} more */
 export async function show(root, ui, id = 'new', ...more) {
-    await loadTexts('room', 'messages-server');
+    await loadTexts('room', 'messages-server', 'coach');
     if (id === 'new') return new NewEvent(root, ui, new Engine(await ui.rules()), more[0]).show();
     const event = await readEvent(id);
     ui.where(titleOf(event.game), nameOf(event));
@@ -33,7 +34,7 @@ export async function show(root, ui, id = 'new', ...more) {
     const timer = setInterval(() => document.hidden || screen.look(), AGAIN);
     return { destroy: () => {
         clearInterval(timer);
-        screen.closed = true;
+        screen.leave();
     }, draw: () => screen.draw() };
 }
 
@@ -52,6 +53,12 @@ class Screen {
         this.root = root;
         this.ui = ui;
         this.event = event;
+        this.adjusted = new Adjusted(ui, () => this.closed || this.draw());
+    }
+
+    leave() {
+        this.closed = true;
+        this.adjusted.close();
     }
 
     async look() {
@@ -69,7 +76,7 @@ class Screen {
             h(Heading, { event, title: nameOf(event), name: this.name, problem: this.problem,
                 write: (/** @type {string} */ name) => { this.name = name; },
                 play: (/** @type {Event} */ now) => this.play(now) }),
-            h(Standing, { event, save: () => this.save() }), h(Games, { event }),
+            h(Standing, { event, adjusted: this.adjusted, save: () => this.save() }), h(Games, { event }),
             !event.day && event.open > 0 && h(Inviting, { event, ui: this.ui }),
             organiserKey(event.id) && event.open > 0 && h('div', { class: 'row', key: 'close' },
                 h('button', { type: 'button', class: 'button', 'data-key': 'close',
