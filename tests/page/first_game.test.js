@@ -11,6 +11,7 @@ globalThis.document = { documentElement: { dataset: {} } };
 const { Engine } = await import('../../web/engine.js');
 const { tipsOf } = await import('../../web/games/list.js');
 const { FirstGame } = await import('../../web/learn/first_game.js');
+const { readSheet } = await import('../../web/table/sheet_model.js');
 
 const module = await WebAssembly.compile(
     readFileSync(join(process.env.REVANCHE_BUILD ?? 'build/dev', 'src/wasm/revanche.wasm')));
@@ -50,8 +51,13 @@ test('the sheet games: each moment has its line', async () => {
         + '| crosses=H1', { shown: many }), /Each star left open costs 2 points/);
     assert.match(await line('sogut', 'sogut roll=5 active=1 dice=rbo/134/bomb | crosses=H4,H5,H6,H7,G4 '
         + '| crosses=H1', { shown: many }), /special die/);
-    assert.match(await line('xmal', 'xmal roll=5 active=1 dice=rbo/134 | crosses=H4,H5,H6,H7,G4 start=y2 '
-        + '| start=b3', { shown: many }), /Passing crosses/);
+    const xmal = (own, other = '') => `xmal roll=7 active=1 dice=rbo/134 | crosses=${own} start=y2 `
+        + `| start=b3${other}`;
+    assert.match(await line('xmal', xmal('H4,H5,H6,H7,G4'), { shown: many }), /Passing crosses/);
+    assert.match(await line('xmal', xmal('H5,H6,M5,M6,N1,N4,N5,N6,N7'), { shown: many }),
+        /First to fill column N: the pink sign/);
+    assert.match(await line('xmal', xmal('H5,H6', ' chips=bbj'), { shown: many }), /last chip ends the game/);
+    assert.match(await line('xmal', xmal('H5,H6'), { shown: { ...many, passing: 2 } }), /Diamonds/);
 });
 
 test('Geht noch was?: luck, markers, stopping, pushing', async () => {
@@ -67,7 +73,7 @@ test('Geht noch was?: luck, markers, stopping, pushing', async () => {
         /score everything/);
 });
 
-test('a line stays for its moment, is shown twice in all, and not to people who know', async () => {
+test('a line stays for its moment, is shown once in each of two games, and not to people who know', async () => {
     const { first, moment, engine, shown } = await sit('nochmal', 'nochmal roll=2 active=2 dice=ybo/134 '
         + '| crosses=H4,H5 | crosses=H1');
     const game = first();
@@ -78,13 +84,26 @@ test('a line stays for its moment, is shown twice in all, and not to people who 
     engine.play('1: pass');
     engine.play('2: pass');
     engine.play('roll y b o / 1 2 3');
-    assert.notEqual(game.line(moment({ view: { ...engine.view(), active: 1 } })), '');
+    const next = () => moment({ view: { ...engine.view(), active: 1 } });
+    assert.doesNotMatch(game.line(next()), /All dice are there/, 'once in this game');
+    assert.match(first().line(next()), /All dice are there/, 'once more in the next one');
     assert.deepEqual(shown().open, 2);
-    const again = first().line(moment({ view: { ...engine.view(), active: 1 } }));
-    assert.doesNotMatch(again, /All dice are there/);
+    assert.doesNotMatch(first().line(next()), /All dice are there/);
     assert.equal(game.line(moment({ legal: [], asked: 'nobody' })), '', 'others decide');
     const knows = await sit('nochmal', 'nochmal roll=1 dice=box/255 | crosses=H4,H5,H6,H7,G4 '
         + 'jokers=5 | crosses=H1');
     knows.first().line(knows.moment());
     assert.deepEqual([knows.shown().begin, knows.shown().jokers], [2, 2], 'both are known');
+});
+
+test('what ends the game is said where it does: not to somebody alone at Noch mal!', async () => {
+    const yellow = (sheet) => readSheet(sheet).cells.filter(({ colour }) => colour === 'y')
+        .map(({ name }) => name).sort().join(',');
+    for (const [game, dice, others, ends] of [['nochmal', 'rb/12', '', false],
+        ['nochmal', 'rbo/123', ' | crosses=H1', true], ['sogut', 'rb/12/bomb', '', true]]) {
+        const { moment } = await sit(game, `${game} roll=7 dice=${dice} |${others}`);
+        const full = yellow(moment().material);
+        const words = await line(game, `${game} roll=7 dice=${dice} | crosses=${full} colours-first=y${others}`);
+        assert.equal(/One more full colour ends the game/.test(words), ends, `${game}${others}: ${words}`);
+    }
 });

@@ -34,18 +34,22 @@ const look = (page) => page.evaluate(() => {
         lines: Math.round(say.offsetHeight / parseFloat(getComputedStyle(say).lineHeight)) };
 });
 
-/** Nothing is wrong in other windows, two at a step in turn, nor with large text. */
+/** Nothing is wrong with a step in this window. */
+async function right(page) {
+    const { width, height } = page.viewportSize();
+    const { flaws, words, lines } = await look(page);
+    assert.deepEqual(flaws, [], `${words} at ${width}x${height}`);
+    if (width > 360) assert.ok(lines <= 2, `${lines} lines at ${width}x${height}: ${words}`);
+}
+
+/** Looks at a step, with large text too, and in the next window, where the lesson goes on. */
 async function elsewhere(page, step) {
-    for (const size of [SIZES[step % SIZES.length], SIZES[(step + 3) % SIZES.length]]) {
-        await resize(page, size);
-        const { flaws, words, lines } = await look(page);
-        assert.deepEqual(flaws, [], `${words} at ${size}`);
-        if (size[0] > 360) assert.ok(lines <= 2, `${lines} lines at ${size}: ${words}`);
-    }
-    await resize(page, [390, 844]);
+    await right(page);
     await enlarge(page, 200);
-    assert.deepEqual((await look(page)).flaws, [], 'with large text');
+    assert.deepEqual((await look(page)).flaws, [], `with large text at ${page.viewportSize().width}`);
     await enlarge(page, 100);
+    await resize(page, SIZES[step % SIZES.length]);
+    await right(page);
 }
 
 /** Waits for a step, by its number. */
@@ -60,6 +64,28 @@ async function follow(page) {
         return [left + width / 2, top + height / 2];
     });
     return page.mouse.click(x, y);
+}
+
+/** What a tap that is followed changes; whether it is something else than before. */
+const followed = (before) => {
+    const now = [document.querySelector('.learned, .lesson .say')?.textContent,
+        document.querySelectorAll('[aria-pressed="true"], [data-state="chosen"], .pass.sure').length].join();
+    return before === undefined ? now : now !== before;
+};
+
+/** The first roll of the first game has a line of coaching, which is gone with the next one. */
+async function coached(page) {
+    const tip = page.locator('.news[data-kind="tip"]');
+    await page.locator('.actions .go').click();
+    await tip.filter({ hasText: 'Begin in column H: a colour, a number.' }).waitFor();
+    await page.locator('.cell[data-state="legal"], .cell[data-state="costly"]').first().click();
+    await tip.filter({ hasText: 'Begin' }).waitFor();
+    for (let taps = 0; taps < 9 && await tip.count(); taps++)
+        await page.locator('.actions .go:not([aria-disabled="true"]), .cell[data-state="ghost"], '
+            + '.cell[data-state="legal"], .news .chip').first().click();
+    await tip.filter({ hasText: 'Begin' }).waitFor({ state: 'detached' });
+    assert.deepEqual(await page.evaluate(() => JSON.parse(localStorage.getItem('revanche.tips')).nochmal.begin),
+        1);
 }
 
 test('a lesson by taps: told, answered, gone back, left, gone on with; then a real game', async () => {
@@ -82,21 +108,20 @@ test('a lesson by taps: told, answered, gone back, left, gone on with; then a re
     assert.equal(await page.locator('.lesson').count(), 0);
     await visit(page, server.url, '#/learn/nochmal');
     await reaches(page, 2);
-    let step = '';
-    for (let taps = 0; taps < 60 && !await page.locator('.learned').count(); taps++) {
+    let words = '';
+    for (let taps = 0, step = 0; taps < 60 && !await page.locator('.learned').count(); taps++) {
         await settled(page);
         const now = await look(page);
-        if (now.step !== step) await elsewhere(page, taps);
-        step = now.step;
+        if (now.words !== words) await elsewhere(page, step++);
+        words = now.words;
+        const before = await page.evaluate(followed);
         await follow(page);
-        await page.waitForFunction(([words, chosen]) => document.querySelector('.learned')
-            || document.querySelector('.lesson .say')?.textContent !== words
-            || document.querySelectorAll('[aria-pressed="true"], [data-state="chosen"], .pass.sure').length
-                !== chosen, [now.words, await page.locator('[aria-pressed="true"], [data-state="chosen"], '
-            + '.pass.sure').count()], { timeout: 2000 }).catch(() => {});
+        await page.waitForFunction(followed, before);
     }
+    await page.setViewportSize(phone.viewport);
     await page.getByRole('button', { name: 'Now a real game' }).click();
     await page.locator('.screen-play .other:has-text("Pip")').waitFor();
+    await coached(page);
     await visit(page, server.url, '#/learn');
     await page.locator('.lessons a[href="#/learn/xmal/short"]').waitFor();
     await leave();

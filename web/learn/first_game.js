@@ -22,7 +22,7 @@ import { _ } from '../texts.js';
  */
 /** How often each tip was shown. @typedef {Record<string, number>} Shown */
 
-/** So often a tip is shown, then it has been read. */
+/** In so many games a tip is shown, once in each. */
 const OFTEN = 2;
 
 export class FirstGame {
@@ -31,6 +31,8 @@ export class FirstGame {
     #keep;
     #moment = '';
     #line = '';
+    /** What was said in this game. @type {Set<string>} */
+    #said = new Set();
 
     /** @param {Tip[]} tips the first that is due is shown @param {Shown} shown
      * @param {(shown: Shown) => void} keep */
@@ -48,8 +50,11 @@ export class FirstGame {
         this.#moment = moment;
         const before = JSON.stringify(this.#shown);
         for (const tip of this.#tips) if (tip.known?.(now)) this.#shown[tip.id] = OFTEN;
-        const due = now.legal.length ? this.#tips.find((tip) => this.#left(tip) > 0 && tip.due(now)) : null;
-        if (due) this.#shown[due.id] = (this.#shown[due.id] ?? 0) + 1;
+        const due = now.legal.length ? this.#tips.find((tip) => this.#left(tip) && tip.due(now)) : null;
+        if (due) {
+            this.#said.add(due.id);
+            this.#shown[due.id] = (this.#shown[due.id] ?? 0) + 1;
+        }
         this.#line = due ? _(due.text, due.values?.(now)) : '';
         if (JSON.stringify(this.#shown) !== before) this.#keep(this.#shown);
         return this.#line;
@@ -57,6 +62,6 @@ export class FirstGame {
 
     /** @param {Tip} tip */
     #left({ id }) {
-        return OFTEN - (this.#shown[id] ?? 0);
+        return !this.#said.has(id) && (this.#shown[id] ?? 0) < OFTEN;
     }
 }

@@ -65,6 +65,17 @@ export const TIPS = {
     stars: { id: 'stars', due: (now) => rolled(now) >= 6,
         text: N_('Each star left open costs {n} points.'),
         values: (now) => ({ n: -sheetOf(now).starPoints }) },
+    lines: { id: 'lines', due: (now) => rolled(now) >= 6,
+        text: N_('Diamonds and crossing points bring signs, too.') },
+    pink: { id: 'pink', due: (now) => {
+        const near = nearest(now);
+        return mates(now) && !!near && near.n <= 2 && !firstGone(now, near.column.name);
+    }, text: N_('First to fill column {column}: the pink sign.'),
+    values: (now) => ({ column: nearest(now)?.column.name ?? '' }),
+    known: ({ view, seat }) => (view.seats[seat]?.columns ?? '').length > 1 },
+    chips: { id: 'chips', due: (now) => mates(now)
+        && now.view.seats.some((one) => (one.chips ?? '').length <= 3),
+        text: N_('Whoever loses the last chip ends the game.') },
     end: { id: 'end', due: ({ view }) => view.seats.some((one) => (one.colours ?? '').length === 1),
         text: N_('One more full colour ends the game.') },
     special: { id: 'special', due: ({ legal }) => legal.some((one) =>

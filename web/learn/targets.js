@@ -25,7 +25,7 @@ const PLACES = {
     stars: '.group.stars',
     slots: '.group.slots',
     hearts: '.group.hearts',
-    total: '.total',
+    total: '.total, .cards-table .points[data-about="total"]',
     chips: '.group.xs, .strip .xs',
     crossings: '.lines.crossings, .strip .cp',
     track: '.track',

@@ -3,7 +3,7 @@
 // counted. Its script says what comes next. A decision that does not is legal perhaps, but it is not played:
 // whoever leads the lesson hears of it.
 import { Engine } from '../engine.js';
-import { named } from '../seat_names.js';
+import { named, seatName } from '../seat_names.js';
 import { Match } from './match.js';
 
 /** @typedef {import('../engine.js').Played} Played */
@@ -25,6 +25,7 @@ export class LessonMatch extends Match {
     /** What came of the learner's last action, and of all that followed it. @type {Played[]} */
     told = [];
     #script;
+    #other;
 
     /**
      * @param {WebAssembly.Module} module @param {Start} start @param {Line[]} script
@@ -33,6 +34,7 @@ export class LessonMatch extends Match {
     constructor(module, { game, position, past }, script, other) {
         super('lesson', new Engine(module));
         this.#script = [...script];
+        this.#other = other.name;
         this.seats = named([{ name: '', bot: null, here: true, online: true },
             { ...other, here: false, online: true }]);
         if (position) this.engine.lay(position);
@@ -67,7 +69,9 @@ export class LessonMatch extends Match {
 
     /** @param {string} action */
     #play(action) {
-        const played = this.engine.play(action);
+        const known = this.engine.play(action);
+        const other = this.#other; // a position knows no names
+        const played = { ...known, get words() { return known.words.replaceAll(seatName('', 1), other); } };
         if (action.startsWith(LEARNER)) this.told = [];
         this.told.push(played);
         return played;

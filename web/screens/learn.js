@@ -76,14 +76,14 @@ function finished(root, ui, game) {
     const play = () => attempt(() => begin(ui, { game,
         seats: [{ name: ui.settings.get('names')[0] ?? '', bot: null }, PIP] }));
     root.className = 'screen-learn narrow';
-    render(h('section', { class: 'card stack learned' }, h('h1', null, _('You can play {game}!',
-        { game: titleOf(game) })),
-    h('p', null, _('The rest you learn while playing. Pip is an easy opponent.')),
-    h('button', { class: 'button go', onclick: play }, _('Now a real game')),
-    h('div', { class: 'row' }, h('a', { class: 'button', href: '#/learn' }, _('All introductions')),
-        h('a', { class: 'button', href: `#/help/${game}` }, _('Rules')))), root);
+    render(h('section', { class: 'card stack learned' }, h('p', { class: 'soft' }, titleOf(game)),
+        h('h1', null, _('Now you can play it!')),
+        h('p', null, _('The rest you learn while playing. Pip is an easy opponent.')),
+        h('button', { class: 'button go', onclick: play }, _('Now a real game')),
+        h('div', { class: 'row' }, h('a', { class: 'button', href: '#/learn' }, _('All introductions')),
+            h('a', { class: 'button', href: `#/help/${game}` }, _('Rules')))), root);
     /** @type {HTMLElement|null} */ (root.querySelector('.go'))?.focus();
-    ui.announce(_('You can play {game}!', { game: titleOf(game) }));
+    ui.announce(_('Now you can play it!'));
 }
 
 /** All introductions. @param {HTMLElement} root @param {Ui} ui @param {import('../engine.js').Game[]} all */

@@ -49,5 +49,5 @@ export default { opening: ['1: bonus 1', '2: bonus 1'], scenes: [
         { text: N_('New cards go to one of the lower levels. Tap this place.'), at: ['level 1'],
             taps: ['key spot 1'], by: 'key confirm', acts: ['1: build 25 1'] },
         { text: N_('So it goes on for {n} rounds. What you have scored by then, counts.'),
-            values: ({ deck }) => ({ n: deck.rounds }), at: ['level 5'] }] },
+            values: ({ deck }) => ({ n: deck.rounds }), at: ['total'] }] },
 ] };

@@ -45,19 +45,19 @@ export default { scenes: [
             at: ['pass'], by: 'pass', acts: ['1: pass'] }] },
     { short: true, position: 'nochmal roll=7 active=1 dice=rbg/125 '
         + '| crosses=G6,H1,H4,H5,H6,H7,I1,I4,I5,I6,I7,J7 jokers=7 | crosses=G5,H1,H4,H5', steps: [
-        { text: N_('Column I lacks {n} cells. First to fill it: {first} points. Later: {later}.'),
-            values: ({ sheet, free }) => ({ n: free(columnCells('I')), first: sheet.columns[8]?.first ?? '',
-                later: sheet.columns[8]?.later ?? '' }), at: ['column I'] },
+        { text: N_('Some rolls later: only {n} cells are missing in column I.'),
+            values: ({ free }) => ({ n: free(columnCells('I')) }), at: ['column I'] },
         { text: N_('Finish it. You may tap the cells first, the dice follow.'),
             taps: ['cell I2', 'cell I3'], acts: ['1: r2 I2 I3'], then: ['2: pass'] },
-        { text: N_('Full, and you are first: {points} points.'),
-            values: ({ points }) => ({ points: points('column') }), at: ['column I'] }] },
+        { text: N_('Full, and you are first: {points} points. Whoever is later gets {later}.'),
+            values: ({ points, sheet }) => ({ points: points('column'),
+                later: sheet.columns[8]?.later ?? '' }), at: ['column I'] }] },
     { short: true, steps: [
         { text: N_('All cells of one colour: {first} points for the first, {later} for those after.'),
             values: ({ sheet }) => ({ first: sheet.colours[0]?.first ?? '',
                 later: sheet.colours[0]?.later ?? '' }), at: ['colours'] }] },
     { short: true, steps: [
-        { text: N_('Each star that you leave open costs {n} points.'),
+        { text: N_('Each open star costs {n} points. That is why you begin below zero.'),
             values: ({ sheet }) => ({ n: -sheet.starPoints }), at: ['stars'] },
         { text: N_('As soon as somebody has {n} full colours, the game ends. Most points win.'),
             values: ({ printed }) => ({ n: printed('end-colours') }), at: ['total'] }] },

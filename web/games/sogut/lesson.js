@@ -23,8 +23,9 @@ export default { scenes: [
             values: ({ sheet }) => ({ n: sheet.openRolls + 1 }), at: ['dice'] }] },
     { short: true, position: 'sogut roll=5 active=1 dice=rbg/125/bomb | crosses=G5,H4,H5,H6,H7,I6 '
         + '| crosses=H1,H4,H5', steps: [
-        { text: N_('The special die replaces colour and number. It uses up one open slot.'), at: ['slots'] },
-        { text: N_('It shows a bomb: tap it.'), taps: ['die bomb'], at: ['dice'] },
+        { text: N_('The special die replaces colour and number. It uses up one open slot.'),
+            at: ['die bomb'] },
+        { text: N_('It shows a bomb: tap it.'), taps: ['die bomb'] },
         { text: N_('Cross up to {n} cells of a square, anywhere, in any colours. Tap these.'),
             values: () => ({ n: 4 }), taps: ['cell B3', 'cell B4', 'cell C3', 'cell C4'],
             acts: ['1: bomb B3 B4 C3 C4'], then: ['2: pass'] },
@@ -48,7 +49,7 @@ export default { scenes: [
         { text: N_('All cells of one colour: {first} points for the first, {later} for those after.'),
             values: ({ sheet }) => ({ first: sheet.colours[0]?.first ?? '',
                 later: sheet.colours[0]?.later ?? '' }), at: ['colours'] },
-        { text: N_('Each star that you leave open costs {n} points.'),
+        { text: N_('Each open star costs {n} points. That is why you begin below zero.'),
             values: ({ sheet }) => ({ n: -sheet.starPoints }), at: ['stars'] },
         { text: N_('As soon as somebody has {n} full colours, the game ends. Most points win.'),
             values: ({ printed }) => ({ n: printed('end-colours') }), at: ['total'] }] },
