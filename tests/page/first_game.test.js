@@ -73,7 +73,7 @@ test('Geht noch was?: luck, markers, stopping, pushing', async () => {
         /score everything/);
 });
 
-test('a line stays for its moment, is shown once in each of two games, and not to people who know', async () => {
+test('a line stays for its moment, is shown once in each of two games, not to people who know', async () => {
     const { first, moment, engine, shown } = await sit('nochmal', 'nochmal roll=2 active=2 dice=ybo/134 '
         + '| crosses=H4,H5 | crosses=H1');
     const game = first();
@@ -103,7 +103,8 @@ test('what ends the game is said where it does: not to somebody alone at Noch ma
         ['nochmal', 'rbo/123', ' | crosses=H1', true], ['sogut', 'rb/12/bomb', '', true]]) {
         const { moment } = await sit(game, `${game} roll=7 dice=${dice} |${others}`);
         const full = yellow(moment().material);
-        const words = await line(game, `${game} roll=7 dice=${dice} | crosses=${full} colours-first=y${others}`);
+        const words = await line(game,
+            `${game} roll=7 dice=${dice} | crosses=${full} colours-first=y${others}`);
         assert.equal(/One more full colour ends the game/.test(words), ends, `${game}${others}: ${words}`);
     }
 });

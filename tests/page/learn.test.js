@@ -35,7 +35,7 @@ const look = (page) => page.evaluate(() => {
 });
 
 /** Nothing is wrong with a step in this window. */
-async function right(page) {
+async function lies(page) {
     const { width, height } = page.viewportSize();
     const { flaws, words, lines } = await look(page);
     assert.deepEqual(flaws, [], `${words} at ${width}x${height}`);
@@ -44,12 +44,12 @@ async function right(page) {
 
 /** Looks at a step, with large text too, and in the next window, where the lesson goes on. */
 async function elsewhere(page, step) {
-    await right(page);
+    await lies(page);
     await enlarge(page, 200);
     assert.deepEqual((await look(page)).flaws, [], `with large text at ${page.viewportSize().width}`);
     await enlarge(page, 100);
     await resize(page, SIZES[step % SIZES.length]);
-    await right(page);
+    await lies(page);
 }
 
 /** Waits for a step, by its number. */
@@ -73,7 +73,7 @@ const followed = (before) => {
     return before === undefined ? now : now !== before;
 };
 
-/** The first roll of the first game has a line of coaching, which is gone with the next one. */
+/** The first roll of a first game has a line of coaching, which is gone with the next one. */
 async function coached(page) {
     const tip = page.locator('.news[data-kind="tip"]');
     await page.locator('.actions .go').click();
@@ -84,8 +84,8 @@ async function coached(page) {
         await page.locator('.actions .go:not([aria-disabled="true"]), .cell[data-state="ghost"], '
             + '.cell[data-state="legal"], .news .chip').first().click();
     await tip.filter({ hasText: 'Begin' }).waitFor({ state: 'detached' });
-    assert.deepEqual(await page.evaluate(() => JSON.parse(localStorage.getItem('revanche.tips')).nochmal.begin),
-        1);
+    assert.equal(await page.evaluate(() =>
+        JSON.parse(localStorage.getItem('revanche.tips')).nochmal.begin), 1);
 }
 
 test('a lesson by taps: told, answered, gone back, left, gone on with; then a real game', async () => {

@@ -39,6 +39,9 @@ function nearest(now) {
 const firstGone = ({ view }, /** @type {string} */ name) =>
     view.seats.some((one) => (one.columns ?? '').includes(name));
 
+/** @param {Moment} now */
+const lastChips = ({ view }) => view.seats.some((one) => (one.chips ?? '').length <= 3);
+
 /** @type {Record<string, Tip>} */
 export const TIPS = {
     begin: { id: 'begin', due: (now) => crosses(now).size === 0,
@@ -73,8 +76,7 @@ export const TIPS = {
     }, text: N_('First to fill column {column}: the pink sign.'),
     values: (now) => ({ column: nearest(now)?.column.name ?? '' }),
     known: ({ view, seat }) => (view.seats[seat]?.columns ?? '').length > 1 },
-    chips: { id: 'chips', due: (now) => mates(now)
-        && now.view.seats.some((one) => (one.chips ?? '').length <= 3),
+    chips: { id: 'chips', due: (now) => mates(now) && lastChips(now),
         text: N_('Whoever loses the last chip ends the game.') },
     end: { id: 'end', due: ({ view }) => view.seats.some((one) => (one.colours ?? '').length === 1),
         text: N_('One more full colour ends the game.') },
