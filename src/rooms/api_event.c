@@ -59,7 +59,7 @@ static bool find_visitor(struct event_request *r)
     unsigned char hash[STORE_KEY];
     struct buffer key = { 0 };
     bool good = true;
-    if (net_header(r->request, "Authorization")) {
+    if (r->request->authorization) {
         good = person_of_request(r->request, hash, &r->refusal);
         if (good)
             rv_fair_hex(hash, r->person);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "api_event.h"
+#include "person.h"
 
 static int entries_of(const struct event_request *r, int round)
 {
@@ -31,14 +32,26 @@ static bool may_enter(struct event_request *r, const struct create_request *crea
            refuse(&r->refusal, "full", SAY_EVENT_FULL, NULL);
 }
 
-/* May all enter that are here? */
+static bool sits_before(const struct room_plan *plan, int seat)
+{
+    for (int i = 0; i < seat; i++)
+        if (plan->seat[seat].has_person && seat_is_of(&plan->seat[i], plan->seat[seat].person))
+            return true;
+    return false;
+}
+
+/* May all enter that are here? A person sits only once. */
 static bool may_claim(struct event_request *r, struct create_request *create)
 {
     for (int seat = 0; seat < create->plan.seats; seat++) {
         struct store_seat *of = &create->plan.seat[seat];
         of->committed = false; /* nobody gives anything to the dice */
         of->salt[0] = '\0';
-        if (of->kind == SEAT_PERSON && !event_may_claim(r->rooms, create->plan.terms.deal, of, &r->refusal))
+        if (of->kind != SEAT_PERSON)
+            continue;
+        if (sits_before(&create->plan, seat))
+            return refuse(&r->refusal, "entered", SAY_EVENT_ENTERED, NULL);
+        if (!event_may_claim(r->rooms, create->plan.terms.deal, of, &r->refusal))
             return false;
     }
     return true;

@@ -173,7 +173,8 @@ void event_show_record(struct event_request *r)
     struct buffer id = { 0 };
     bool asked = net_query(r->request, "entry", &id) && id.len;
     r->response->type = "text/plain; charset=utf-8";
-    if (!event_read_entries(r)) {
+    if (!event_read_entries(r) ||
+        !material_ready(r->rooms, r->event.game, r->event.material, strlen(r->event.material), &r->refusal)) {
         response_refuse(r->response, &r->refusal);
     } else if (!asked || !put_record(r, id.at)) {
         refuse(&r->refusal, "no-entry", SAY_NO_SUCH_ENTRY, NULL);
