@@ -491,7 +491,7 @@ void room_touch(struct room *room)
     room->rooms->touched = room;
 }
 
-bool room_change_terms(struct room *room)
+static bool write_terms(struct room *room)
 {
     char text[STORE_TERMS_MAX];
     if (!room_terms_write(&room->terms, text)) {
@@ -499,8 +499,24 @@ bool room_change_terms(struct room *room)
         return false;
     }
     strcpy(room->facts.terms, text);
-    room_change(room);
     return true;
+}
+
+bool room_change_terms(struct room *room)
+{
+    bool good = write_terms(room);
+    if (good)
+        room_change(room);
+    return good;
+}
+
+void room_note_terms(struct room *room)
+{
+    if (!write_terms(room))
+        return;
+    room_touch(room);
+    room->facts.touched = rooms_time(room->rooms);
+    store_change_terms(room->rooms->store, &room->facts);
 }
 
 void room_change(struct room *room)

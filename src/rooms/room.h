@@ -69,6 +69,7 @@ struct room {
     int64_t reacted[STORE_SEATS];
     int64_t opening_since; /* since when salts are awaited, 0 if they are not */
     int64_t left;          /* when the last connection closed */
+    int64_t noted;         /* when its turns were written down, 0: not yet */
     int64_t retry_at;      /* when to try again after a failure, 0 if there was none */
     unsigned silent;
     unsigned ends;                      /* seats that want to end the game now */
@@ -207,6 +208,7 @@ void room_change(struct room *room);
 
 /* The same after `terms` have changed. False, and nothing has changed, if they are too long. */
 bool room_change_terms(struct room *room);
+void room_note_terms(struct room *room); /* the terms alone; too long ones stay as they were */
 
 /* Lays a new table for the facts and plays these lines on it. False, and the old one stays, if that fails. */
 bool room_lay_table(struct room *room, const char *log, struct rv_error *error);
@@ -231,8 +233,9 @@ void room_forget_person(struct room *room, const unsigned char person[STORE_KEY]
 void rooms_forget_person(struct rooms *rooms, const unsigned char person[STORE_KEY]);
 
 /* Notes whose turn it is, or the result, in the terms of the room, so that the tables of a person can be
- * listed without loading them. Turns are noted once a second: not every action needs to be followed by it. */
-void room_note_turns(struct room *room);
+ * listed without loading them. Turns are noted `now`, before the room leaves the memory, or else seldom; and
+ * only where a person could ask. */
+void room_note_turns(struct room *room, bool now);
 void room_note_result(struct room *room);
 
 /* Whose turn it is in a stored room, as bits: as noted, or if the room is in memory, now. */

@@ -6,6 +6,8 @@
 
 #include "person.h"
 
+enum { NOTE_MS = 30000 };
+
 void room_forget_person(struct room *room, const unsigned char person[STORE_KEY])
 {
     bool some = false;
@@ -38,13 +40,23 @@ static unsigned turns_now(const struct room *room)
     return turns;
 }
 
-void room_note_turns(struct room *room)
+static bool has_persons(const struct store_room *facts)
+{
+    for (int seat = 0; seat < facts->seats; seat++)
+        if (facts->seat[seat].has_person)
+            return true;
+    return false;
+}
+
+void room_note_turns(struct room *room, bool now)
 {
     unsigned turns = turns_now(room);
-    if (room->terms.turn == turns || room->facts.phase != ROOM_PLAYING)
+    if (room->terms.turn == turns || room->facts.phase != ROOM_PLAYING || !has_persons(&room->facts) ||
+        (!now && room->noted && room->rooms->now < room->noted + NOTE_MS))
         return;
     room->terms.turn = turns;
-    room_change_terms(room);
+    room->noted = room->rooms->now;
+    room_note_terms(room);
 }
 
 void room_note_result(struct room *room)

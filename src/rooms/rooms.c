@@ -249,10 +249,10 @@ static void look_after(struct room *room)
         room->retry_at = 0;
         room_go_on(room); /* asks bots and chance again */
     }
-    room_note_turns(room);
+    bool left = !room->listeners && room->requests == 0 && rooms->now - room->left >= rooms->limits.linger_ms;
+    room_note_turns(room, left);
     room_settle(room);
-    bool asleep = !room->listeners && room->requests == 0 && !room->touched && room_is_settled(room);
-    if (asleep && rooms->now - room->left >= rooms->limits.linger_ms)
+    if (left && !room->touched && room_is_settled(room))
         room_unload(room);
     else
         room_watch(room);

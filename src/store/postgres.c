@@ -54,6 +54,7 @@ static const struct store_kind kind = {
     .close = close_store,
     .create_room = postgres_create_room,
     .change_room = postgres_change_room,
+    .change_terms = postgres_change_terms,
     .drop_room = postgres_drop_room,
     .append = postgres_append,
     .cut = postgres_cut,

@@ -18,6 +18,7 @@
 enum pg_statement {
     PG_CREATE_ROOM,
     PG_CHANGE_ROOM,
+    PG_CHANGE_TERMS,
     PG_CHANGE_SEAT,
     PG_DROP_SEATS,
     PG_DROP_ROOM,
@@ -190,6 +191,7 @@ bool postgres_start_writers(struct postgres_store *store);
 void postgres_stop_writers(struct postgres_store *store);
 bool postgres_create_room(struct store *base, struct store_room *room);
 bool postgres_change_room(struct store *base, const struct store_room *room);
+bool postgres_change_terms(struct store *base, const struct store_room *room);
 bool postgres_drop_room(struct store *base, int64_t number, int64_t epoch);
 bool postgres_drop_waiting(struct store *base, int64_t number, int64_t epoch, int people, int person_kind);
 bool postgres_append(struct store *base, const struct store_room *room, int seq, const char *line,

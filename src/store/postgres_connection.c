@@ -38,6 +38,8 @@ static const char *const sql[PG_STATEMENTS] = {
     [PG_CHANGE_ROOM] = "UPDATE room SET touched = $2, phase = $3, next = $4, seats = $5, played = $6,"
                        " fair = $9, terms = $10"
                        " WHERE number = $1 AND owner = $7 AND epoch = $8",
+    [PG_CHANGE_TERMS] = "UPDATE room SET touched = $2, terms = $3"
+                        " WHERE number = $1 AND owner = $4 AND epoch = $5",
     [PG_CHANGE_SEAT] =
         "INSERT INTO seat (room, seat, kind, bot, name, level, salt, key, commitment, person, colour)"
         " VALUES (" LEASED(

@@ -201,6 +201,19 @@ bool postgres_change_room(struct store *base, const struct store_room *room)
     return pg_end(store, &w) && write_seats(store, room);
 }
 
+bool postgres_change_terms(struct store *base, const struct store_room *room)
+{
+    struct postgres_store *store = postgres_of(base);
+    struct pg_writing w;
+    if (!pg_begin(store, room->number, PG_CHANGE_TERMS, &w))
+        return false;
+    pg_put_int(&w, room->number);
+    pg_put_int(&w, room->touched);
+    pg_put_text(&w, room->terms);
+    put_lease(store, &w, room);
+    return pg_end(store, &w);
+}
+
 bool postgres_drop_room(struct store *base, int64_t number, int64_t epoch)
 {
     struct postgres_store *store = postgres_of(base);

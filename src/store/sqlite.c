@@ -19,6 +19,7 @@ static const char *const sql[STATEMENTS] = {
                     " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)",
     [CHANGE_ROOM] = "UPDATE room SET touched = ?2, phase = ?3, next = ?4, seats = ?5, played = ?6, fair = ?7,"
                     " terms = ?8 WHERE number = ?1",
+    [CHANGE_TERMS] = "UPDATE room SET touched = ?2, terms = ?3 WHERE number = ?1",
     [CHANGE_SEAT] = "INSERT INTO seat (room, seat, kind, bot, name, level, salt, key, commitment, person,"
                     " colour) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)"
                     " ON CONFLICT (room, seat) DO UPDATE SET kind = ?3, bot = ?4, name = ?5, level = ?6,"
@@ -97,6 +98,7 @@ static const struct store_kind kind = {
     .close = sqlite_close,
     .create_room = sqlite_create_room,
     .change_room = sqlite_change_room,
+    .change_terms = sqlite_change_terms,
     .drop_room = drop_room,
     .append = sqlite_append,
     .cut = sqlite_cut,

@@ -13,6 +13,7 @@ enum statement {
     COMMIT,
     CREATE_ROOM,
     CHANGE_ROOM,
+    CHANGE_TERMS,
     CHANGE_SEAT,
     DROP_SEATS,
     DROP_ACTIONS,
@@ -92,6 +93,7 @@ void sqlite_take_text(sqlite3_stmt *statement, int column, char *to, size_t size
 void sqlite_close(struct store *base);
 bool sqlite_create_room(struct store *base, struct store_room *room);
 bool sqlite_change_room(struct store *base, const struct store_room *room);
+bool sqlite_change_terms(struct store *base, const struct store_room *room);
 bool sqlite_drop_room(struct store *base, int64_t number);
 bool sqlite_append(struct store *base, const struct store_room *room, int seq, const char *line, size_t len);
 bool sqlite_cut(struct store *base, const struct store_room *room, int seq);

@@ -111,6 +111,18 @@ bool sqlite_change_room(struct store *base, const struct store_room *room)
     return write_seats(store, room);
 }
 
+bool sqlite_change_terms(struct store *base, const struct store_room *room)
+{
+    struct sqlite_store *store = sqlite_of(base);
+    sqlite3_stmt *change = sqlite_begin_write(store, CHANGE_TERMS);
+    if (!change)
+        return false;
+    sqlite3_bind_int64(change, 1, room->number);
+    sqlite3_bind_int64(change, 2, room->touched);
+    sqlite_bind_text(change, 3, room->terms);
+    return sqlite_run(store, change);
+}
+
 bool sqlite_drop_room(struct store *base, int64_t number)
 {
     struct sqlite_store *store = sqlite_of(base);

@@ -64,6 +64,12 @@ bool store_change_room(struct store *store, const struct store_room *room)
     return store->kind->change_room(store, room);
 }
 
+bool store_change_terms(struct store *store, const struct store_room *room)
+{
+    store->changed = true;
+    return store->kind->change_terms(store, room);
+}
+
 bool store_drop_room(struct store *store, int64_t number, int64_t epoch)
 {
     store->changed = true;

@@ -112,6 +112,9 @@ void store_close(struct store *store);
 bool store_create_room(struct store *store, struct store_room *room);
 bool store_change_room(struct store *store, const struct store_room *room);
 
+/* Writes `touched` and `terms` alone. */
+bool store_change_terms(struct store *store, const struct store_room *room);
+
 /* Drops a room unless it was taken since its lease had this epoch. */
 bool store_drop_room(struct store *store, int64_t number, int64_t epoch);
 

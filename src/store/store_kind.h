@@ -10,6 +10,7 @@ struct store_kind {
     void (*close)(struct store *);
     bool (*create_room)(struct store *, struct store_room *);
     bool (*change_room)(struct store *, const struct store_room *);
+    bool (*change_terms)(struct store *, const struct store_room *);
     bool (*drop_room)(struct store *, int64_t number, int64_t epoch);
     bool (*append)(struct store *, const struct store_room *, int seq, const char *line, size_t len);
     bool (*cut)(struct store *, const struct store_room *, int seq);

@@ -216,6 +216,51 @@ START_TEST(test_tables_say_whose_turn_it_is_and_how_they_ended)
 }
 END_TEST
 
+static void has_noted(const char *terms)
+{
+    struct store_room facts;
+    char *log;
+    ck_assert_int_eq(store_load_room(store, ids[0], &facts, &log), STORE_FOUND);
+    ck_assert_str_eq(facts.terms, terms);
+    store_room_free(&facts);
+    free(log);
+}
+
+/* The list of tables is read by everybody, and a whole room is much to write. */
+START_TEST(test_turns_are_noted_seldom_and_alone)
+{
+    begin();
+    create("{\"game\":\"nochmal\",\"listed\":true,\"seats\":[{\"kind\":\"here\",\"name\":\"Anna\","
+           "\"person\":\"" ANNA "\"},{\"kind\":\"here\",\"name\":\"Ben\"}]}");
+    connects(0);
+    good("{\"do\":\"start\",\"person\":\"" ANNA "\"}");
+    pass_time(1000);
+    has_noted("turn=1");
+    good("{\"do\":\"roll\",\"person\":\"" ANNA "\",\"seq\":0}");
+    good("{\"do\":\"act\",\"person\":\"" ANNA "\",\"seq\":1,\"action\":\"pass\"}");
+    pass_time(1000);
+    has_noted("turn=1");
+    ck_assert(!store_is_changed(store));
+    clock_ms += 30000;
+    rooms->next_look = 0;
+    app.tick(app.self, clock_ms);
+    ck_assert(store_is_changed(store) && !rooms->listed_changed);
+    ck_assert(end_round());
+    has_noted("turn=2");
+    end();
+}
+END_TEST
+
+START_TEST(test_nobody_asks_whose_turn_it_is_without_a_person)
+{
+    begin();
+    begin_game_of_two();
+    pass_time(60000);
+    has_noted("");
+    end();
+}
+END_TEST
+
 static int who(int i, const char *name)
 {
     for (int seat = 0; seat < 8; seat++)
@@ -314,5 +359,6 @@ SUITE("people", test_a_person_plays_without_the_key_of_a_seat, test_a_connection
       test_seats_of_before_are_attached_to_the_person, test_a_rematch_knows_the_people_and_their_colours,
       test_a_person_is_forgotten, test_malformed_persons_and_colours_are_refused,
       test_a_person_sees_only_own_tables, test_tables_say_whose_turn_it_is_and_how_they_ended,
+      test_turns_are_noted_seldom_and_alone, test_nobody_asks_whose_turn_it_is_without_a_person,
       test_the_same_people_are_a_company, test_the_server_tells_and_forgets_everything_of_a_person,
       test_terms_are_words)

@@ -133,6 +133,20 @@ static void changes_rooms(struct store *store)
     has_room(store, &room, "");
 }
 
+static void changes_terms_alone(struct store *store)
+{
+    struct store_room room = some_room("r"), changed;
+    ck_assert(store_create_room(store, &room) && store_commit(store));
+    changed = room;
+    strcpy(changed.terms, "turn=2");
+    strcpy(changed.seat[0].name, "Zoe");
+    changed.touched = 5000;
+    ck_assert(store_change_terms(store, &changed) && store_commit(store));
+    strcpy(room.terms, "turn=2");
+    room.touched = 5000;
+    has_room(store, &room, "");
+}
+
 static void drops_rooms(struct store *store)
 {
     struct store_room room = some_room("r"), other = some_room("s"), again;
@@ -697,6 +711,11 @@ START_TEST(test_a_store_changes_rooms)
     file_and_memory(changes_rooms);
 }
 END_TEST
+START_TEST(test_a_store_changes_terms_alone)
+{
+    file_and_memory(changes_terms_alone);
+}
+END_TEST
 START_TEST(test_a_store_drops_rooms)
 {
     file_and_memory(drops_rooms);
@@ -782,11 +801,11 @@ START_TEST(test_stores_in_memory_are_separate_and_vanish)
 END_TEST
 
 SUITE("store", test_a_store_keeps_rooms, test_a_store_cuts_logs, test_a_store_changes_rooms,
-      test_a_store_drops_rooms, test_a_store_takes_back_what_is_not_committed,
-      test_a_store_refuses_what_cannot_be, test_a_store_lists_rooms,
-      test_a_store_keeps_the_best_result_of_a_name, test_a_store_keeps_the_best_results_of_a_board,
-      test_a_store_drops_results_of_old_days, test_a_store_holds_many,
-      test_stores_in_memory_are_separate_and_vanish, test_a_store_keeps_documents,
+      test_a_store_changes_terms_alone, test_a_store_drops_rooms,
+      test_a_store_takes_back_what_is_not_committed, test_a_store_refuses_what_cannot_be,
+      test_a_store_lists_rooms, test_a_store_keeps_the_best_result_of_a_name,
+      test_a_store_keeps_the_best_results_of_a_board, test_a_store_drops_results_of_old_days,
+      test_a_store_holds_many, test_stores_in_memory_are_separate_and_vanish, test_a_store_keeps_documents,
       test_a_store_refuses_a_version_twice, test_a_store_drops_what_has_expired,
       test_a_store_knows_the_tables_of_a_person, test_a_store_reads_documents_and_tables,
       test_a_postgres_of_version_1_is_taken_over, test_two_servers_add_the_same_results,
