@@ -247,8 +247,17 @@ test('public tables are found at the door, private ones are not', async () => {
     await fits(ben.page, 'the door on a phone');
     await anna.page.goto(`${server.url}#/room`);
     await anna.page.getByRole('heading', { name: 'Deine Tische' }).waitFor();
-    // a quick game sits down there; once no seat is open, it opens a table that others find
+    // a quick game of another game opens such a table; one of the same game sits down there; once no seat is
+    // open, it opens a table that others find
     await ben.page.evaluate(() => localStorage.setItem('revanche.name', 'Ben'));
+    await ben.page.locator('[name=wanted]').selectOption('gehtwas');
+    await ben.page.locator(`a[href="#/room/${id}"]`).waitFor({ state: 'detached' });
+    await ben.page.locator('[data-key=quick]').click();
+    await ben.page.locator('.lobby').waitFor();
+    const { game } = await api(server.url, `rooms/${ben.page.url().split('/').at(-1)}`);
+    assert.equal(game, 'gehtwas');
+    await ben.page.goto(`${server.url}#/room`);
+    await ben.page.locator('[name=wanted]').selectOption('nochmal');
     await ben.page.locator('[data-key=quick]').click();
     await ben.page.waitForURL((url) => url.hash === `#/room/${id}`);
     await ben.page.getByText('(du)').waitFor();

@@ -37,6 +37,8 @@ class Door {
     /** Public tables; a text: why they are not known. @type {Listed[]|string|null} */
     listed = null;
     closed = false;
+    /** Whoever looks for a table wants this game; '': any. */
+    wanted = '';
 
     /** @param {HTMLElement} root @param {Ui} ui @param {Engine} engine */
     constructor(root, ui, engine) {
@@ -65,6 +67,8 @@ class Door {
                     _('A match with the same dice for everybody'))),
             h('div', { class: 'columns' }, this.opener(),
                 h('div', { class: 'stack' }, this.mine(), h(PublicTables, { listed: this.listed,
+                    games: this.games, wanted: this.wanted,
+                    choose: (/** @type {string} */ game) => { this.wanted = game; this.draw(); },
                     quick: (/** @type {Event} */ event) => trying(this.ui, event, () => this.quick()) })))),
         this.root);
     }
@@ -77,14 +81,17 @@ class Door {
                     h('span', { class: 'picture' }, gamePicture(game)), h('b', null, game.title))))));
     }
 
-    /** Sits down at the first public table with an open seat; without one, opens such a table. */
+    /** Sits down at the first public table of the game with an open seat; without one, opens such a table.
+     * Who wants any game gets the one played last. */
     async quick() {
-        const { ui, engine, games } = this;
+        const { ui, engine, games, wanted } = this;
         await this.look();
-        const table = typeof this.listed === 'string' ? null : this.listed?.find(isJoinable);
+        const table = typeof this.listed === 'string' ? null
+            : this.listed?.find((room) => isJoinable(room) && suits(room, wanted));
         const name = usualName(ui) || await askName(ui, _('Your name'), '');
         if (!name) return;
-        if (!table) return openTable(ui, { game: games[0]?.id ?? '', listed: true,
+        const game = wanted || tables()[0]?.keys.game || games[0]?.id || '';
+        if (!table) return openTable(ui, { game, listed: true,
             seats: [{ kind: 'here', name }, { kind: 'open' }] });
         if (!Object.keys(keysOf(table.id).secrets).length) await join(ui, table.id, engine, name);
         ui.go(`#/room/${table.id}`);
@@ -117,15 +124,29 @@ class Door {
 /** Can somebody sit down there? @param {Listed} room */
 const isJoinable = ({ phase, seats }) => phase === 'waiting' && seats.some(({ kind }) => kind === 'open');
 
-/** @param {{listed: Listed[]|string|null, quick: (event: Event) => void}} props */
-const PublicTables = ({ listed, quick }) => h('section', { class: 'card stack', key: 'public' },
-    h('h2', null, _('Public tables')),
-    h('button', { type: 'button', class: 'button', 'data-key': 'quick', onclick: quick }, _('Quick game')),
-    h('p', { class: 'soft small' }, _('Sits down where a seat is open, or opens a table for everybody.')),
-    h('div', { role: 'status' }, typeof listed === 'string' ? h('p', { class: 'soft' }, listed)
-        : listed && !listed.length ? h('p', { class: 'soft' }, _('Nobody is looking for players right now.'))
-            : listed && h('ul', { class: 'list' },
-                listed.map((room) => h(PublicTable, { room, key: room.id })))));
+/** @param {Listed} room @param {string} wanted */
+const suits = ({ game }, wanted) => !wanted || game === wanted;
+
+/** @param {{listed: Listed[]|string|null, games: import('../engine.js').Game[], wanted: string,
+ *   choose: (game: string) => void, quick: (event: Event) => void}} props */
+const PublicTables = ({ listed, games, wanted, choose, quick }) => {
+    const shown = typeof listed === 'string' ? [] : listed?.filter((room) => suits(room, wanted));
+    return h('section', { class: 'card stack', key: 'public' }, h('h2', null, _('Public tables')),
+        h('label', null, h('span', { class: 'label' }, _('Game')),
+            h('select', { class: 'field', name: 'wanted', value: wanted,
+                onchange: (/** @type {any} */ { target }) => choose(target.value) },
+            h('option', { value: '' }, _('Any game')),
+            games.map(({ id, title }) => h('option', { value: id }, title)))),
+        h('button', { type: 'button', class: 'button', 'data-key': 'quick', onclick: quick },
+            _('Quick game')),
+        h('p', { class: 'soft small' },
+            _('Sits down where a seat is open, or opens a table for everybody.')),
+        h('div', { role: 'status' }, typeof listed === 'string' ? h('p', { class: 'soft' }, listed)
+            : shown && !shown.length ? h('p', { class: 'soft' },
+                _('Nobody is looking for players right now.'))
+                : shown && h('ul', { class: 'list' },
+                    shown.map((room) => h(PublicTable, { room, key: room.id })))));
+};
 
 /** @param {{room: Listed}} props */
 function PublicTable({ room }) {
