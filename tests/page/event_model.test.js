@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { adjusted } from '../../web/event/adjusted.js';
+import { nameOfSide, sidesOf, twoOf } from '../../web/event/sides.js';
 import { luckAdjusted, sameDice, streaks, turnsOf } from '../../web/event/compare_model.js';
 
 /** Steps of a game: rolls begin a part. @param {string[]} texts */
@@ -76,4 +77,21 @@ test('a streak is of days in a row, until yesterday at least', () => {
     assert.deepEqual(streaks([3, 4, 4, 5, 8, 9], 9), { now: 2, longest: 3 });
     assert.deepEqual(streaks([9, 8], 10), { now: 2, longest: 2 });
     assert.deepEqual(streaks([7, 8], 10), { now: 0, longest: 2 });
+});
+
+test('any two people who had the same dice can be compared', () => {
+    const entry = (id, round, own, ...seats) => ({ entry: id, room: id && `room ${id}`, round,
+        mine: own, over: true, seats: seats.map(([name, points, bot]) => ({ name, points, bot })) });
+    const sides = sidesOf({ entries: [entry('a', 1, true, ['Anna', 9], ['Ben', 20]), entry('b', 1, false,
+        ['Bot', 40, 'sharp'], ['Cleo', 30], ['Dora', 1]), entry('c', 2, false, ['Emil', 50]),
+    entry(undefined, 1, false, ['hidden', 3])] }, (room) => (room === 'room a' ? [1] : []));
+    const two = (...address) => twoOf(sides, address)?.map(({ name }) => name);
+    assert.deepEqual(sides.filter((side) => side.mine).map(({ name }) => name), ['Ben']);
+    assert.deepEqual(two('b'), ['Ben', 'Cleo'], 'oneself and the first person');
+    assert.deepEqual(two('b', '3'), ['Ben', 'Dora']);
+    assert.deepEqual(two('b', '3', 'a', '1'), ['Anna', 'Dora']);
+    assert.deepEqual(two('a', '2'), ['Cleo', 'Ben'], 'oneself and the best of the others');
+    assert.deepEqual(two('b', '3', 'c', '1'), ['Ben', 'Dora'], 'other dice are not compared');
+    assert.deepEqual([two('c'), two('d'), two('b', '1')], [undefined, undefined, undefined]);
+    assert.equal(nameOfSide(sides[1]), 'b/2');
 });

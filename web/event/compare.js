@@ -123,15 +123,15 @@ function Comparison({ games, different, choose, ask }) {
 /**
  * Two games as a screen.
  * @param {HTMLElement} root @param {Ui} ui @param {Given[]} given
- * @param {{href: string, label: string}} back
+ * @param {{href: string, label: string}} back @param {import('../view.js').Child} [choice] of others
  */
-export async function showComparison(root, ui, given, back) {
+export async function showComparison(root, ui, given, back, choice) {
     await Promise.all([loadTexts('coach', 'event'), ui.style('css/coach.css'), ui.style('css/event.css')]);
     let different = false, gone = false;
     /** @type {Game[]} */
     let games = [];
     const draw = () => games.length && !gone && render(h('div', { class: 'event stack' },
-        h('h1', null, _('{name} and {other}', { name: games[0]?.name, other: games[1]?.name })),
+        h('h1', null, _('{name} and {other}', { name: games[0]?.name, other: games[1]?.name })), choice,
         h(Comparison, { games, different, choose: (/** @type {boolean} */ to) => {
             different = to;
             draw();

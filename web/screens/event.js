@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The same dice for everybody: #/event/new[/GAME] creates a match, #/event/ID shows it, and
-// #/event/ID/compare/ENTRY compares a game with one's own.
+// #/event/ID/compare/ENTRY[/SEAT[/ENTRY/SEAT]] compares two games.
 import { attempt } from '../attempt.js';
 import { Engine } from '../engine.js';
 import { Adjusted } from '../event/adjusted.js';
@@ -9,15 +9,16 @@ import { showComparison } from '../event/compare.js';
 import { closeRound, enter, organiserKey, readEvent, readRecord, readTable } from '../event/events.js';
 import { NewEvent } from '../event/new.js';
 import { Games, Heading, Inviting, Standing } from '../event/parts.js';
-import { keepName, myName } from '../keyring.js';
+import { nameOfSide, sidesOf, twoOf } from '../event/sides.js';
+import { keepName, keysOf, myName } from '../keyring.js';
 import { save as saveFile } from '../record.js';
 import { titleOf } from '../games/list.js';
-import { _, loadTexts } from '../texts.js';
+import { _, loadTexts, number } from '../texts.js';
 import { h, render } from '../view.js';
 
 /** @typedef {import('../ui.js').Ui} Ui */
 /** @typedef {import('../event/events.js').Event} Event */
-/** @typedef {import('../event/events.js').Entry} Entry */
+/** @typedef {import('../event/sides.js').Side} Side */
 
 /** How often the standing is asked for, in milliseconds. */
 const AGAIN = 15000;
@@ -28,7 +29,7 @@ export async function show(root, ui, id = 'new', ...more) {
     if (id === 'new') return new NewEvent(root, ui, new Engine(await ui.rules()), more[0]).show();
     const event = await readEvent(id);
     ui.where(titleOf(event.game), nameOf(event));
-    if (more[0] === 'compare') return compare(root, ui, event, more[1] ?? '');
+    if (more[0] === 'compare') return compare(root, ui, event, more.slice(1));
     const screen = new Screen(root, ui, event);
     screen.draw();
     const timer = setInterval(() => document.hidden || screen.look(), AGAIN);
@@ -120,24 +121,34 @@ class Screen {
     }
 }
 
-/** A game as the comparison opens it. @param {Event} event @param {Entry} entry */
-async function gameOf(event, entry) {
-    const seat = Math.max(0, entry.seats.findIndex(({ bot }) => !bot));
-    const { name = '', points = 0 } = entry.seats[seat] ?? {};
-    return { name: entry.mine ? _('You') : name, points, seat,
-        record: await readRecord(event.id, entry.entry ?? ''),
-        replay: `#/replay/event/${event.id}/${entry.entry}` };
+/** A game as the comparison opens it. @param {Event} event @param {Side} side */
+const gameOf = async ({ id }, { id: entry, name, points, seat, mine }) => ({ name: mine ? _('You') : name,
+    points, seat, record: await readRecord(id, entry), replay: `#/replay/event/${id}/${entry}` });
+
+/** Two games of a round; who is compared with whom can be chosen.
+ * @param {HTMLElement} root @param {Ui} ui @param {Event} event @param {string[]} address */
+async function compare(root, ui, event, address) {
+    const sides = sidesOf(event, (room) => Object.keys(keysOf(room).secrets).map(Number));
+    const two = twoOf(sides, address);
+    if (!two) throw new Error(_('There is nothing to compare with yet.'));
+    const { round } = two[1].entry;
+    const choice = h(Choice, { sides: sides.filter(({ entry }) => entry.round === round), two,
+        choose: (/** @type {Side} */ one, /** @type {Side} */ other) =>
+            ui.go(`#/event/${event.id}/compare/${nameOfSide(other)}/${nameOfSide(one)}`, true) });
+    return showComparison(root, ui, await Promise.all(two.map((one) => gameOf(event, one))),
+        { href: `#/event/${event.id}`, label: nameOf(event) }, choice);
 }
 
-/** With one's own game of the round, or else the best of the others.
- * @param {HTMLElement} root @param {Ui} ui @param {Event} event @param {string} id */
-async function compare(root, ui, event, id) {
-    const other = event.entries.find(({ entry }) => entry === id);
-    const best = (/** @type {Entry} */ { seats }) => Math.max(...seats.map(({ points = 0 }) => points));
-    const others = event.entries.filter(({ entry, round }) => entry && entry !== id && round === other?.round)
-        .sort((a, b) => best(b) - best(a));
-    const own = others.find(({ mine }) => mine) ?? others[0];
-    if (!other || !own) throw new Error(_('There is nothing to compare with yet.'));
-    return showComparison(root, ui, await Promise.all([own, other].map((one) => gameOf(event, one))),
-        { href: `#/event/${event.id}`, label: nameOf(event) });
+/** Who is compared, where there are more than two.
+ * @param {{sides: Side[], two: [Side, Side], choose: (one: Side, other: Side) => void}} props */
+function Choice({ sides, two: [one, other], choose }) {
+    if (sides.length < 3) return null;
+    /** @param {string} label @param {Side} now @param {Side} rest @param {(side: Side) => void} to */
+    const select = (label, now, rest, to) => h('label', null, h('span', { class: 'label' }, label),
+        h('select', { class: 'field', value: nameOfSide(now), onchange: (/** @type {any} */ { target }) =>
+            to(sides.find((side) => nameOfSide(side) === target.value) ?? now) },
+        sides.filter((side) => side !== rest).map((side) => h('option', { value: nameOfSide(side) },
+            `${side.mine ? _('You') : side.name} ${number(side.points)}`))));
+    return h('div', { class: 'row sides' }, select(_('Player'), one, other, (side) => choose(side, other)),
+        select(_('Compare with'), other, one, (side) => choose(one, side)));
 }
