@@ -4,7 +4,6 @@ import { Engine, loadModule, speakWith } from './engine.js';
 import { introduce } from './games/list.js';
 import { header } from './header.js';
 import { inWords, plainly } from './messages.js';
-import { ask, overlay, sheet } from './overlay.js';
 import { settings } from './settings.js';
 import { _, loadTexts } from './texts.js';
 import { create, h, render } from './view.js';
@@ -84,13 +83,16 @@ export function head(shown) {
 export async function openRules(game, number = '') {
     if (!game) return go('#/help');
     try {
-        const [{ rulesOf }] = await Promise.all([import('./screens/help.js'), loadTexts('help'),
-            style('css/help.css')]);
+        const [{ overlay }, { rulesOf }] = await Promise.all([import('./overlay.js'),
+            import('./screens/help.js'), loadTexts('help'), style('css/help.css')]);
         overlay(_('Rules'), await rulesOf(game, ui), number && `[data-rules~="${number}"]`);
     } catch (error) {
         toast(plainly(error));
     }
 }
+
+/** Asks in a dialog; null if it is closed without an answer. @type {typeof import('./overlay.js').ask} */
+const ask = async (what) => (await import('./overlay.js')).ask(what);
 
 speakWith(inWords);
 
@@ -128,7 +130,7 @@ export async function sound(what) {
     if (settings.get('sound')) (await import('./sound.js')).play(what);
 }
 
-export const ui = { settings, announce, ask, toast, go, where, head, openRules, sheet, rules, style, sound,
+export const ui = { settings, announce, ask, toast, go, where, head, openRules, rules, style, sound,
     loadTexts,
     /** What a screen has kept, if it is the same one drawn again in another language. @type {any} */
     kept: undefined,

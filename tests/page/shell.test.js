@@ -160,8 +160,9 @@ test('rules lie over a screen, sheets beside it, and the focus comes back', asyn
     assert.match(page.url(), /#\/new\/nochmal$/);
     // a table makes the header slim; everything else is in its menu
     await page.evaluate(async () => {
-        const [{ ui }, { h }] = await Promise.all([import('/ui.js'), import('/view.js')]);
-        const open = () => { window.sheet = ui.sheet({ title: 'Hint', body: () => `Take ${window.what}`,
+        const [{ ui }, { sheet }, { h }] = await Promise.all([import('/ui.js'), import('/overlay.js'),
+            import('/view.js')]);
+        const open = () => { window.sheet = sheet({ title: 'Hint', body: () => `Take ${window.what}`,
             onclose: () => { window.hintClosed = true; } }); };
         window.what = 'this';
         ui.head({ more: 'Roll 14', tools: h('button', { class: 'button icon', onclick: open }, 'Hint') });

@@ -5,6 +5,7 @@ import { attempt } from '../attempt.js';
 import { titleOf } from '../games/list.js';
 import { tipNow } from '../learn/tip_now.js';
 import { soundsOf } from '../match/sounds.js';
+import { sheet } from '../overlay.js';
 import { handOver, seatColour } from '../table/hand_over.js';
 import { _ } from '../texts.js';
 import { render } from '../view.js';
@@ -58,7 +59,7 @@ class Table {
     #news = '';
     #announce;
     #focused = false;
-    /** @type {ReturnType<Ui['sheet']>|null} */
+    /** @type {ReturnType<typeof sheet>|null} */
     #log = null;
 
     /** @param {HTMLElement} root @param {Match} match @param {Ui} ui */
@@ -173,7 +174,7 @@ class Table {
     }
 
     #openLog() {
-        this.#log ??= this.#ui.sheet({ title: _('Log'), body: () => log(this.#snapshot.log, 60),
+        this.#log ??= sheet({ title: _('Log'), body: () => log(this.#snapshot.log, 60),
             onclose: () => { this.#log = null; } });
     }
 

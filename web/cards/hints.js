@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the coach says about the moment that the plan has led to, in a sheet beside the table.
 import { hintsAllowed } from '../coach/allowed.js';
+import { sheet } from '../overlay.js';
 import { _, p_ } from '../texts.js';
 import { cardOf, verb } from './decisions.js';
 
@@ -30,7 +31,7 @@ export class Hints {
     #redraw;
     #choose;
     #condition;
-    /** @type {ReturnType<Ui['sheet']>|null} */
+    /** @type {ReturnType<typeof sheet>|null} */
     #sheet = null;
     #moment = '';
     #asked = 0;
@@ -73,7 +74,7 @@ export class Hints {
             },
         });
         if (mine !== this.#asked || moment !== this.#moment) return;
-        this.#sheet = this.#ui.sheet({ title: _('Hint'), body: list, onclose: () => {
+        this.#sheet = sheet({ title: _('Hint'), body: list, onclose: () => {
             this.#sheet = null;
             this.best = '';
             this.#redraw();
@@ -91,8 +92,8 @@ export class Hints {
     close() {
         this.#asked++;
         this.best = '';
-        const sheet = this.#sheet;
+        const open = this.#sheet;
         this.#sheet = null;
-        sheet?.close();
+        open?.close();
     }
 }

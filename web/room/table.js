@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A table in play: the view of the game, and around it the people. They take no room of the table: who is
 // there is seen in the header, and what can be done about somebody is in a sheet.
+import { sheet } from '../overlay.js';
 import { mountTable } from '../tables.js';
 import { _ } from '../texts.js';
 import { titleOf } from '../games/list.js';
@@ -74,7 +75,7 @@ class Around {
     #head = {};
     #call = '';
     #timer = 0;
-    /** @type {ReturnType<Ui['sheet']>|null} */
+    /** @type {ReturnType<typeof sheet>|null} */
     #sheet = null;
     #closed = false;
 
@@ -114,7 +115,7 @@ class Around {
         const moves = movesOfBot(match.snapshot.log, seat, match.room?.seats[seat]?.since);
         await match.say('back', {}, seat);
         if (moves.length) page.toast(saidOfBot(moves), { label: _('Show'), stay: true, act: () =>
-            void page.sheet({ title: _('What the bot did'), body: h(MovesOfBot, { moves }) }) });
+            void sheet({ title: _('What the bot did'), body: h(MovesOfBot, { moves }) }) });
     }
 
     /** The middle of the header: what must be known first. */
@@ -144,7 +145,7 @@ class Around {
         if (this.#sheet) return this.#sheet.close();
         const { match, page } = this;
         this.life.exact = true;
-        this.#sheet = page.sheet({ title: _('At the table'),
+        this.#sheet = sheet({ title: _('At the table'),
             body: () => h(People, { match, ui: page, close: () => this.#sheet?.close() }),
             onclose: () => {
                 this.#sheet = null;

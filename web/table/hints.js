@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The coach at the table: the best moves as a list over the table, the best of them as a ghost on the sheet;
 // asked once more, it is taken.
+import { sheet } from '../overlay.js';
 import { h } from '../view.js';
 import { _ } from '../texts.js';
 import { asChoice, readMove } from './moves.js';
@@ -47,7 +48,7 @@ export class Hints {
                     { move: told(opinion) }));
             } });
         if (key !== table.state.key || table.off.signal.aborted || this.#list) return;
-        const list = table.ui.sheet({ title: _('Best moves'), kind: 'beside', body, onclose: () => {
+        const list = sheet({ title: _('Best moves'), kind: 'beside', body, onclose: () => {
             if (this.#list !== list) return;
             this.#list = null;
             table.set({ hint: null });

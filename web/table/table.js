@@ -6,6 +6,7 @@ import { hintsAllowed } from '../coach/allowed.js';
 import { sign } from '../art/signs.js';
 import { tipNow } from '../learn/tip_now.js';
 import { soundsOf } from '../match/sounds.js';
+import { sheet } from '../overlay.js';
 import { h, render } from '../view.js';
 import { _ } from '../texts.js';
 import { Hand } from './hand.js';
@@ -139,7 +140,7 @@ export class Table extends Hand {
     /** @param {string} title @param {() => any} body @param {string} [kind] */
     open(title, body, kind) {
         this.drawer?.close();
-        const mine = this.ui.sheet({ title, body, kind, onclose: () => {
+        const mine = sheet({ title, body, kind, onclose: () => {
             if (this.drawer === mine) this.drawer = null;
         } });
         this.drawer = mine;
