@@ -95,7 +95,7 @@ static struct room *enter(struct event_request *r, const json_t *json, struct cr
     plan->begun = all_sit(plan);
     struct room *room = room_create(r->rooms, plan, &r->refusal);
     for (int seat = 0; room && seat < plan->seats; seat++)
-        event_claim(r->rooms, plan->terms.deal, event->game->id, &plan->seat[seat]);
+        event_claim(room, &plan->seat[seat]);
     return room;
 }
 

@@ -411,7 +411,7 @@ bool room_is_of_event(const struct room *room);
 /* A person enters these dice once; somebody without a key of a person may always. */
 bool event_may_claim(struct rooms *rooms, const char *deal, const struct store_seat *seat,
                      struct refusal *refusal);
-void event_claim(struct rooms *rooms, const char *deal, const char *game, const struct store_seat *seat);
+void event_claim(struct room *room, const struct store_seat *seat);
 
 /* Writes down that a new room is an entry of its event, and, as soon as possible, how it ended. */
 void room_enter(struct room *room, int64_t expires);

@@ -37,16 +37,19 @@ bool event_may_claim(struct rooms *rooms, const char *deal, const struct store_s
     return false;
 }
 
-void event_claim(struct rooms *rooms, const char *deal, const char *game, const struct store_seat *seat)
+void event_claim(struct room *room, const struct store_seat *seat)
 {
+    struct rooms *rooms = room->rooms;
+    const char *deal = room->terms.deal;
     struct buffer text = { 0 };
-    struct store_document claim = { .kind = CLAIM_DOCUMENT, .version = 1 };
+    struct store_document claim = { .kind = CLAIM_DOCUMENT, .version = 1, .room = room->facts.number };
     struct json json = json_into(&text);
     if (!seat->has_person)
         return;
     json_open(&json, NULL, '{');
     json_text(&json, "deal", deal);
-    json_text(&json, "game", game);
+    json_text(&json, "game", room->facts.game);
+    json_text(&json, "room", room->facts.id);
     json_close(&json, '}');
     person_owner(seat->person, claim.owner);
     claim_id(deal, claim.owner, claim.id);
@@ -105,7 +108,9 @@ static void put_entry(struct room *room, int version, int64_t expires)
 {
     struct entry entry;
     struct buffer text = { 0 }, record = { 0 };
-    struct store_document document = { .kind = ENTRY_DOCUMENT, .version = version, .expires = expires };
+    struct store_document document = {
+        .kind = ENTRY_DOCUMENT, .version = version, .expires = expires, .room = room->facts.number
+    };
     int round;
     fill_entry(room, &entry);
     if (entry.over)

@@ -189,7 +189,7 @@ int room_join(struct room *room, int seat, struct store_seat *new, char key[SEAT
         new->salt[0] = '\0';
     }
     if (room_is_of_event(room))
-        event_claim(room->rooms, room->terms.deal, facts->game, new);
+        event_claim(room, new);
     seat_key_make(key, new->key_hash);
     name_apart(facts->seat, facts->seats, seat, new->name);
     facts->seat[seat] = *new;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Persons and documents in PostgreSQL. They all have the first writer, so that their order is kept. */
+ * Persons and documents in PostgreSQL. A document about a room has the room's writer, so that both are stored
+ * or neither; all others have the first one, so that their order is kept. */
 #include "postgres.h"
 
 #include <stdio.h>
@@ -14,7 +15,7 @@ bool postgres_put_document(struct store *base, const struct store_document *docu
 {
     struct postgres_store *store = postgres_of(base);
     struct pg_writing w;
-    if (!pg_begin(store, WRITER, PG_PUT_DOCUMENT, &w))
+    if (!pg_begin(store, document->room, PG_PUT_DOCUMENT, &w))
         return false;
     pg_put_text(&w, document->kind);
     pg_put_text(&w, document->id);

@@ -89,6 +89,7 @@ struct store_document {
     char owner[STORE_LABEL_MAX];
     int version;     /* counts the changes, from 1 */
     int64_t expires; /* seconds since 1970; 0: never */
+    int64_t room;    /* the number of the room that it is about: stored with that or not at all; 0: none */
     char *text;
 };
 

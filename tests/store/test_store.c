@@ -661,6 +661,43 @@ START_TEST(test_a_room_belongs_to_one_server)
 }
 END_TEST
 
+/* Which writer a room has depends on its number. */
+START_TEST(test_a_document_is_stored_with_its_room_or_not_at_all)
+{
+    static const char *const ids[] = { "a", "b", "c" };
+    if (!has_postgres())
+        return;
+    struct store *a = open_postgres(), *b = join_postgres();
+    struct store_room room[3], taken;
+    for (int i = 0; i < 3; i++) {
+        room[i] = some_room(ids[i]);
+        ck_assert(store_create_room(a, &room[i]));
+    }
+    ck_assert(store_commit(a));
+    store_leave(a);
+    for (int i = 0; i < 3; i++) {
+        struct store_document of = document("push", ids[i], "anna", 1);
+        of.room = room[i].number;
+        ck_assert(store_put_document(a, &of));
+        append(a, &room[i], 0, "one");
+        ck_assert(store_commit(a));
+        taken = room[i];
+        is_taken_soon(b, &taken, "one\n");
+        of = document("push", ids[i], "ben", 2);
+        of.room = room[i].number;
+        ck_assert(store_put_document(a, &of));
+        is_refused(a, store_append(a, &room[i], 1, "late", 4));
+        store_rollback(a);
+        char text[100] = "", expected[100];
+        snprintf(expected, sizeof expected, "push/%s@anna:1/0[v1] ", ids[i]);
+        ck_assert_int_eq(store_load_document(a, "push", ids[i], join_document, text), STORE_FOUND);
+        ck_assert_str_eq(text, expected);
+    }
+    store_close(a);
+    store_close(b);
+}
+END_TEST
+
 static void add_names(struct store *store, int round, bool backwards)
 {
     enum { NAMES = 40 };
@@ -809,4 +846,4 @@ SUITE("store", test_a_store_keeps_rooms, test_a_store_cuts_logs, test_a_store_ch
       test_a_store_refuses_a_version_twice, test_a_store_drops_what_has_expired,
       test_a_store_knows_the_tables_of_a_person, test_a_store_reads_documents_and_tables,
       test_a_postgres_of_version_1_is_taken_over, test_two_servers_add_the_same_results,
-      test_a_room_belongs_to_one_server)
+      test_a_document_is_stored_with_its_room_or_not_at_all, test_a_room_belongs_to_one_server)
