@@ -57,8 +57,11 @@ function purse({ model }) {
     const panel = model.panel?.kind === 'shop' ? model.panel : null;
     const income = panel?.income.map(({ count, factor }) => `${count}×${factor}`).join(' + ') ?? '';
     return answer({ sign: ['sign', 'table'], title: _('Income'), rule: 'G4',
-        text: _('Each scored green card brings the factor of its level in every round. What you do not spend '
-            + 'is lost.'),
+        text: model.deck.soloFactors === model.factors
+            ? _('Under the solo rules you hand in scored green cards: each brings the factor of its level, '
+                + 'once. What you do not spend is lost.')
+            : _('Each scored green card brings the factor of its level in every round. What you do not spend '
+                + 'is lost.'),
         now: joined(income && _('Your green cards: {sum}.', { sum: income }), n_('{n} coin left.',
             '{n} coins left.', panel?.money ?? 0)),
         facts: { money: panel?.money ?? 0, total: panel?.total ?? 0 } });

@@ -74,13 +74,14 @@ function gold(scene) {
 }
 
 /** @param {Scene} scene */
-function total({ view, seat, sheet, rules }) {
+function total({ view, seat, sheet, solo, rules }) {
     const score = view.scores[seat];
     const lines = (score?.lines ?? []).map((/** @type {any} */ { words, points: n }) =>
         `${words}: ${number(n)}`);
     return answer({ sign: ['sign', 'trophy'], title: sheet.signs ? _('X crossed off') : _('Points so far'),
-        rule: rules.score, text: sheet.signs
-            ? _('The more X, the fewer chips are left. The first player without chips wins.')
+        rule: rules.score, text: sheet.signs && solo
+            ? _('Alone there are no chips: the number of X is your result.')
+            : sheet.signs ? _('The more X, the fewer chips are left. The first player without chips wins.')
             : _('What the game would bring if it ended now.'),
         now: lines.join(' · '), facts: { total: score?.total ?? 0 } });
 }

@@ -26,9 +26,10 @@ function faceText(face) {
 }
 
 /** @param {Scene} scene @param {string} which from 0 */
-function die({ model, at, names, view, rules }, which) {
+function die(scene, which) {
+    const { model, at, names, view, rules } = scene;
     const one = model.dice.list[Number(which)];
-    if (!one) return place();
+    if (!one) return place(scene);
     const moves = at.moves.filter((move) => (one.kind === 'special' ? move.kind === one.face
         : move.kind === 'dice' && (one.kind === 'colour' ? move.colourDie : move.numberDie) === one.face));
     const now = one.state === 'taken'
@@ -43,9 +44,11 @@ function die({ model, at, names, view, rules }, which) {
     more: one.kind === 'special' ? ['slots'] : /[x?]/.test(one.face) ? ['jokers'] : [] });
 }
 
-const place = () => answer({ sign: ['sign', 'dice'], title: _('Dice'), rule: 'S6',
-    text: _('Everybody uses one colour die and one number die of a roll. From the fourth roll on the active '
-        + 'player takes a pair away.') });
+/** @param {Scene} scene */
+const place = ({ sheet, solo }) => answer({ sign: ['sign', 'dice'], title: _('Dice'), rule: 'S6',
+    text: joined(_('A colour die and a number die of the roll say what may be crossed off.'), !solo && _(
+        'From roll {n} on the dice that the active player uses are gone for the others.',
+        { n: sheet.openRolls + 1 })) });
 
 /** @param {Scene} scene @param {string} which from 0 */
 function way({ model, rules }, which) {

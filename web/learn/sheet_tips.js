@@ -52,7 +52,8 @@ export const TIPS = {
         text: N_('Nothing fits: pass, it costs nothing.') },
     open: { id: 'open', due: (now) => mates(now) && isOpen(now) && !own(now),
         text: N_('All dice are there for you, too.') },
-    taken: { id: 'taken', due: (now) => mates(now) && !isOpen(now) && !own(now),
+    taken: { id: 'taken', due: (now) => mates(now) && !own(now)
+        && now.view.table.open !== now.view.table.dice,
         text: N_('Dice struck out are taken: use the others.') },
     take: { id: 'take', due: (now) => mates(now) && !isOpen(now) && own(now),
         text: N_('What you take, the others cannot have.') },
@@ -78,8 +79,8 @@ export const TIPS = {
     known: ({ view, seat }) => (view.seats[seat]?.columns ?? '').length > 1 },
     chips: { id: 'chips', due: (now) => mates(now) && lastChips(now),
         text: N_('Whoever loses the last chip ends the game.') },
-    end: { id: 'end', due: ({ view }) => view.seats.some((one) => (one.colours ?? '').length === 1),
-        text: N_('One more full colour ends the game.') },
+    end: { id: 'end', due: (now) => mates(now) && now.view.seats.some((one) => one.colours?.length === 1),
+        text: N_('A player’s second full colour ends the game.') },
     special: { id: 'special', due: ({ legal }) => legal.some((one) =>
         ['heart', 'bomb', 'stars', 'three', 'block'].includes(readMove(one).kind)),
     text: N_('The special die uses up one slot.'),

@@ -59,7 +59,7 @@ async function walk(root, ui, game, lesson, short, from) {
     };
     /** @type {Walk|null} */
     let on = new Walk(root, ui, { game, steps, other: PIP, skip: leave,
-        reached: (at) => keepProgress(game, { at, short, done: false }),
+        reached: (at) => keepProgress(game, { at, short }),
         finish: () => {
             keepProgress(game, { at: 0, done: true });
             on?.close();

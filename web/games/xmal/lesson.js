@@ -30,7 +30,7 @@ export default { scenes: [
             then: ['2: pass', 'chip plusminus'] },
         { text: N_('Your X turned over a gift. Gifts go to others: give it to Pip.'),
             at: ['ways'], by: 'ways', acts: ['1: give 2'] },
-        { text: N_('Now {n} chips to go. Most of them are blank and simply vanish.'),
+        { text: N_('Now {n} chips to go. Blank ones simply vanish.'),
             values: ({ mine }) => ({ n: (mine.chips ?? '').length }), at: ['chips'] }] },
     { short: true, position: 'xmal roll=10 active=1 dice=ybo/235 '
         + '| start=o3 crosses=H5,H6 pass=1 | start=b2 crosses=H1,H2', steps: [
