@@ -36,9 +36,10 @@ function cell(scene, name) {
     const block = blockOf(scene, one);
     return answer({ sign: ['cell', one.colour], rule: 'S4', facts: { ...line.facts, block: block.length },
         title: _('Cell {name}: {colour}', { name, colour: colourName(one.colour) }),
-        text: n_('Its block has {n} cell. Crosses of one move hang together, and one of them touches an older '
-            + 'cross or is in the start column.', 'Its block has {n} cells. Crosses of one move hang together, '
-            + 'and one of them touches an older cross or is in the start column.', block.length),
+        text: n_('Its block has {n} cell. Crosses of one move hang together, and one of them touches '
+            + 'an older cross or is in the start column.',
+        'Its block has {n} cells. Crosses of one move hang together, and one of them touches '
+            + 'an older cross or is in the start column.', block.length),
         now: joined(scene.own && now, `${line.title}: ${line.now}`),
         near: asCells(block.map((other) => other.name)),
         more: [`column:${COLUMNS[one.column]}`, rowed && `row:${sheet.rows[one.row]?.name}`,
