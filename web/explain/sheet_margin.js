@@ -82,7 +82,7 @@ function total({ view, seat, sheet, solo, rules }) {
         rule: rules.score, text: sheet.signs && solo
             ? _('Alone there are no chips: the number of X is your result.')
             : sheet.signs ? _('The more X, the fewer chips are left. The first player without chips wins.')
-            : _('What the game would bring if it ended now.'),
+                : _('What the game would bring if it ended now.'),
         now: lines.join(' · '), facts: { total: score?.total ?? 0 } });
 }
 

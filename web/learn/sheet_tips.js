@@ -53,8 +53,8 @@ export const TIPS = {
     open: { id: 'open', due: (now) => mates(now) && isOpen(now) && !own(now),
         text: N_('All dice are there for you, too.') },
     taken: { id: 'taken', due: (now) => mates(now) && !own(now)
-        && now.view.table.open !== now.view.table.dice,
-        text: N_('Dice struck out are taken: use the others.') },
+    && now.view.table.open !== now.view.table.dice,
+    text: N_('Dice struck out are taken: use the others.') },
     take: { id: 'take', due: (now) => mates(now) && !isOpen(now) && own(now),
         text: N_('What you take, the others cannot have.') },
     jokers: { id: 'jokers', due: ({ view }) => /[x?]/.test(view.table.open ?? ''),
