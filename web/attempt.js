@@ -13,12 +13,15 @@ export async function wordsOf(error) {
     return (await import('./troubles.js')).troubleText(error);
 }
 
-/** Does something that may fail, and says so if it does. @param {() => Promise<any>} act */
+/** Does something that may fail, and says so if it does. @param {() => Promise<any>} act
+ * @returns {Promise<boolean>} whether it worked */
 export async function attempt(act) {
     try {
         await act();
+        return true;
     } catch (error) {
         console.warn(error);
         toast(await wordsOf(error).catch(() => String(error)));
+        return false;
     }
 }

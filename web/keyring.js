@@ -86,9 +86,6 @@ export function forget(room, seat) {
     erase(PREFIX + room);
 }
 
-/** All tables, those that were only watched too. */
-export const forgetAll = () => keysLike(PREFIX).forEach(erase);
-
 /** The tables at which this browser has a seat, the latest first. @returns {{id: string, keys: Keys}[]} */
 export function tables() {
     return keysLike(PREFIX)

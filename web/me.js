@@ -3,7 +3,7 @@
 // hash of the key, and which seats belong to it (docs/api.md, "Persons"). The key is made when it is first
 // needed, without asking.
 import { keepName, myName } from './keyring.js';
-import { erase, read, write } from './local.js';
+import { read, write } from './local.js';
 
 /** @typedef {{key: string, colour: string, name: string}} Me */
 
@@ -24,8 +24,8 @@ function newKey() {
     return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-/** @param {string} key */
-export const isKey = (key) => KEY.test(key);
+/** @param {any} key @returns {key is string} */
+export const isKey = (key) => typeof key === 'string' && KEY.test(key);
 
 /** Is there a key already? @returns {Me|null} */
 export function known() {
@@ -37,7 +37,7 @@ export function known() {
 export function becomePerson({ key, colour, name }) {
     write(ME, key);
     write(COLOUR, colour);
-    if (name) keepName(name);
+    keepName(name);
 }
 
 /** This person; made now if there was none. @returns {Me} */
@@ -53,11 +53,4 @@ export function me() {
 export function sitting() {
     const { key, colour } = me();
     return { person: key, ...(colour ? { colour } : {}) };
-}
-
-/** Forgets key, colour and name. */
-export function forgetPerson() {
-    erase(ME);
-    erase(COLOUR);
-    keepName('');
 }

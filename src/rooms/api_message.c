@@ -311,6 +311,19 @@ static bool do_hello(struct message *m)
     return true;
 }
 
+/* The seats of one person become those of another. */
+static bool do_give(struct message *m)
+{
+    const char *to;
+    unsigned char other[STORE_KEY];
+    if (!read_text(m->json, "to", NULL, &to, &m->refusal) ||
+        !person_read(m->json, m->person, &m->has_person, &m->refusal) || !person_hash(to, other, &m->refusal))
+        return false;
+    if (!m->has_person)
+        return refuse(&m->refusal, "bad-message", SAY_FIELD_MISSING, WITH(STR("field", "person")));
+    return room_give(m->room, m->person, other, &m->refusal);
+}
+
 static const struct {
     const char *name;
     bool (*run)(struct message *);
@@ -324,6 +337,7 @@ static const struct {
     { "host", do_as_host, true },      { "add", do_as_host, true },  { "remove", do_as_host, true },
     { "free", do_as_host, true },      { "bot", do_as_host, true },  { "here", do_here, true },
     { "ask", do_ask, true },           { "type", do_type, true },    { "take-back", do_take_back, true },
+    { "give", do_give, false },
 };
 
 static bool dispatch(struct message *m)
@@ -335,11 +349,12 @@ static bool dispatch(struct message *m)
     while (n < count && strcmp(messages[n].name, what) != 0)
         n++;
     if (n == count)
-        return refuse(&m->refusal, "bad-message", SAY_FIELD_IS_NONE_OF,
-                      WITH(STR("field", "do"),
-                           STR("list", "join, hello, start, salt, act, roll, takeover, back, "
-                                       "leave, rematch, react, rename, commit, open, end, "
-                                       "host, add, remove, free, bot, here, ask, type, take-back")));
+        return refuse(
+            &m->refusal, "bad-message", SAY_FIELD_IS_NONE_OF,
+            WITH(STR("field", "do"), STR("list", "join, hello, start, salt, act, roll, takeover, back, "
+                                                 "leave, rematch, react, rename, commit, open, end, "
+                                                 "host, add, remove, free, bot, here, ask, type, take-back, "
+                                                 "give")));
     return (!messages[n].seated || open_sender(m)) && messages[n].run(m);
 }
 

@@ -232,6 +232,11 @@ static inline int room_seq(const struct room *room)
 void room_forget_person(struct room *room, const unsigned char person[STORE_KEY]);
 void rooms_forget_person(struct rooms *rooms, const unsigned char person[STORE_KEY]);
 
+/* Gives all seats of one person in the room to another. In a room of an event that is an entry of the other,
+ * who may have one already. */
+bool room_give(struct room *room, const unsigned char from[STORE_KEY], const unsigned char to[STORE_KEY],
+               struct refusal *refusal);
+
 /* Notes whose turn it is, or the result, in the terms of the room, so that the tables of a person can be
  * listed without loading them. Turns are noted `now`, before the room leaves the memory, or else seldom; and
  * only where a person could ask. */

@@ -30,6 +30,31 @@ void room_forget_person(struct room *room, const unsigned char person[STORE_KEY]
     tell_seats(room);
 }
 
+bool room_give(struct room *room, const unsigned char from[STORE_KEY], const unsigned char to[STORE_KEY],
+               struct refusal *refusal)
+{
+    unsigned seats = seats_of_person(room, from);
+    struct store_seat other = { .has_person = true };
+    memcpy(other.person, to, STORE_KEY);
+    if (!seats)
+        return refuse(refusal, "bad-secret", SAY_KEY_OPENS_NO_SEAT, NULL);
+    if (room_is_of_event(room)) {
+        if (!event_may_claim(room->rooms, room->terms.deal, &other, refusal))
+            return false;
+        event_claim(room->rooms, room->terms.deal, room->facts.game, &other);
+    }
+    for (int i = 0; i < room->facts.seats; i++)
+        if (seats >> i & 1)
+            memcpy(room->facts.seat[i].person, to, STORE_KEY);
+    for (struct listener *l = room->listeners; l; l = l->next)
+        if (l->has_person)
+            listener_find_seats(l);
+    room_touch(room); /* and it is not younger than before: nobody has played */
+    store_change_room(room->rooms->store, &room->facts);
+    tell_seats(room);
+    return true;
+}
+
 /* ---- what is told of a table that is not in memory ---- */
 
 static unsigned turns_now(const struct room *room)

@@ -8,6 +8,7 @@
 
 #define ANNA "Jc3jXq-7iF0T1eWvC5xkLs0yQ9hZ2bN8mGdRaUoPfIE"
 #define BEN  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAE"
+#define CEM  "BBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBA"
 
 /* Anna opens, Ben joins; both are known. */
 static void begin_among_friends(void)
@@ -113,6 +114,31 @@ START_TEST(test_a_person_is_forgotten)
     ck_assert_int_eq(you(0), 1);
     good("{\"do\":\"hello\",\"person\":\"" BEN "\"}");
     ck_assert_int_eq(you(0), 2);
+    end();
+}
+END_TEST
+
+START_TEST(test_seats_are_given_to_another_person)
+{
+    begin_among_friends();
+    connects(0);
+    sends(0, "{\"do\":\"hello\",\"person\":\"" CEM "\"}");
+    json_decref(hears(0, "room"));
+    room_loaded(rooms, ids[0])->facts.touched = 1000;
+    bad(400, "bad-message", "{\"do\":\"give\",\"secret\":\"$A\",\"to\":\"" CEM "\"}");
+    bad(403, "bad-person", "{\"do\":\"give\",\"person\":\"" ANNA "\",\"to\":\"Cem\"}");
+    bad(403, "bad-secret", "{\"do\":\"give\",\"person\":\"" CEM "\",\"to\":\"" BEN "\"}");
+    good("{\"do\":\"give\",\"person\":\"" ANNA "\",\"to\":\"" CEM "\"}");
+    ck_assert_int_eq(room_loaded(rooms, ids[0])->facts.touched, 1000); /* the table gets no younger by it */
+    sends(0, "{\"do\":\"start\",\"id\":1}"); /* who was here already need not say hello again */
+    json_decref(hears(0, "done"));
+    restart();
+    good("{\"do\":\"hello\",\"person\":\"" CEM "\"}");
+    ck_assert(you(0) == 0 && you(1) == -1);
+    good("{\"do\":\"hello\",\"person\":\"" ANNA "\"}");
+    ck_assert_int_eq(you(0), -1);
+    good("{\"do\":\"hello\",\"person\":\"" BEN "\"}");
+    ck_assert_int_eq(you(0), 1);
     end();
 }
 END_TEST
@@ -357,8 +383,8 @@ END_TEST
 
 SUITE("people", test_a_person_plays_without_the_key_of_a_seat, test_a_connection_plays_for_its_person,
       test_seats_of_before_are_attached_to_the_person, test_a_rematch_knows_the_people_and_their_colours,
-      test_a_person_is_forgotten, test_malformed_persons_and_colours_are_refused,
-      test_a_person_sees_only_own_tables, test_tables_say_whose_turn_it_is_and_how_they_ended,
-      test_turns_are_noted_seldom_and_alone, test_nobody_asks_whose_turn_it_is_without_a_person,
-      test_the_same_people_are_a_company, test_the_server_tells_and_forgets_everything_of_a_person,
-      test_terms_are_words)
+      test_a_person_is_forgotten, test_seats_are_given_to_another_person,
+      test_malformed_persons_and_colours_are_refused, test_a_person_sees_only_own_tables,
+      test_tables_say_whose_turn_it_is_and_how_they_ended, test_turns_are_noted_seldom_and_alone,
+      test_nobody_asks_whose_turn_it_is_without_a_person, test_the_same_people_are_a_company,
+      test_the_server_tells_and_forgets_everything_of_a_person, test_terms_are_words)

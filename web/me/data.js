@@ -6,9 +6,10 @@ import { h } from '../view.js';
 /** @returns {[string, string[]][]} */
 const parts = () => [
     [_('In this browser'), [
-        _('Your games and sheets, settings, your name and colour, your key, the keys to seats at tables, and '
-            + 'what your tables looked like last. It stays until you erase it, forget yourself, or clear the '
-            + 'data of this page in the browser. Nobody else can read it.'),
+        _('Your games and sheets, settings, your name and colour, your key, the keys to seats at tables and '
+            + 'to matches that you organise, what your tables looked like last, and what you have learned. It '
+            + 'stays until you erase it, forget yourself, or clear the data of this page in the browser. '
+            + 'Nobody else can read it.'),
         _('So that the page works without a network, the browser also keeps the page itself.')]],
     [_('On the server'), [
         _('Tables: names and colours of the players, all moves, results. A table is usually dropped 60 days '
@@ -17,6 +18,11 @@ const parts = () => [
             + 'server finds your tables when you ask; others cannot ask for them. Anybody who has the link '
             + 'to a table sees the table.'),
         _('Addresses of devices are used to limit how much one can ask for, in memory only.')]],
+    [_('In matches with the same dice'), [
+        _('Names, results and moves of everybody who plays, and a fingerprint of each key, so that nobody '
+            + 'plays the same dice twice. A match is usually dropped 90 days after its end. That you have '
+            + 'played it is noted for 400 days, or until you forget yourself; your result stays until the '
+            + 'match is dropped.')]],
     [_('On the leaderboard of a challenge'), [
         _('The name you gave, points, time and the moves. Everybody can see that. It usually stays for good; '
             + 'forgetting yourself does not take it away.')]],

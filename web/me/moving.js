@@ -1,16 +1,30 @@
 // SPDX-License-Identifier: MIT
 // A person moves: to another device, into a file and back, and away for good.
 import { get, post, roomPath } from '../api.js';
-import { forgetAll, keysOf, remember, tables } from '../keyring.js';
-import { erase } from '../local.js';
-import { becomePerson, forgetPerson, isKey, known } from '../me.js';
+import { keysOf, remember, tables } from '../keyring.js';
+import { erase, keysLike } from '../local.js';
+import { COLOURS, becomePerson, isKey, known } from '../me.js';
+import { nameProblem } from '../room/parts.js';
 import { games, sheets } from '../saves.js';
+import { settings } from '../settings.js';
 import { _ } from '../texts.js';
 
 /** @typedef {import('../me.js').Me} Me */
 
 const FORMAT = 'revanche-me-1';
-const TABLES = 'revanche.tables';
+/** What begins like that in local storage belongs to a person: the seats, and all the rest. */
+const SEATS = ['revanche.room.', 'revanche.tables', 'revanche.last.'];
+const REST = ['revanche.me', 'revanche.colour', 'revanche.name', 'revanche.events', 'revanche.daily'];
+
+/** @param {string[]} beginnings */
+const eraseAll = (beginnings) => beginnings.flatMap(keysLike).forEach(erase);
+
+/** Somebody as a link or a file says it; null if it says nobody. @param {any} said @returns {Me|null} */
+export function personOf({ key, name, colour } = {}) {
+    if (!isKey(key)) return null;
+    return { key, name: nameProblem(`${name ?? ''}`) ? '' : name.trim(),
+        colour: Object.hasOwn(COLOURS, colour) ? colour : '' };
+}
 
 /* ---- a file ---- */
 
@@ -30,8 +44,8 @@ async function putAll(shelf, things) {
     }
 }
 
-/** Who is in a file, and what keeps the rest of it. @param {string} text
- * @returns {{me: Me, keep: () => Promise<void>}} */
+/** Who is in a file, if somebody is, and what keeps the rest of it. @param {string} text
+ * @returns {{me: Me|null, keep: () => Promise<void>}} */
 export function readFile(text) {
     let found;
     try {
@@ -40,32 +54,68 @@ export function readFile(text) {
     const listOf = (/** @type {any} */ list) => (Array.isArray(list)
         ? list.filter((one) => typeof one?.id === 'string') : []);
     if (found?.format !== FORMAT) throw new Error(_('This is no file of Revanche.'));
-    const me = found.me && isKey(found.me.key) ? found.me : { ...known(), key: known()?.key ?? '' };
-    return { me, async keep() {
+    return { me: personOf(found.me ?? {}), async keep() {
         await putAll(games, listOf(found.games));
         await putAll(sheets, listOf(found.sheets));
-        for (const { id, keys } of listOf(found.tables)) remember(id, { ...keys, ...ofHere(id) });
+        for (const { id, keys } of listOf(found.tables)) putKeys(id, keys ?? {});
     } };
 }
 
-/** The seats that this browser has at a table already. @param {string} id */
-const ofHere = (id) => ({ secrets: keysOf(id).secrets });
+/** What this browser has of a table stays, and what the file has besides comes to it.
+ * @param {string} id @param {Partial<import('../keyring.js').Keys>} keys */
+function putKeys(id, keys) {
+    const here = keysOf(id);
+    remember(id, { ...(here.time ? {} : keys),
+        secrets: { ...keys.secrets, ...here.secrets },
+        salts: { ...keys.salts, ...here.salts },
+        numbers: { ...keys.numbers, ...here.numbers } });
+}
 
 /* ---- another device ---- */
 
+/** What no second try would change: the table is gone, or the other has played these dice, too. */
+const FINAL = ['no-room', 'bad-secret', 'entered'];
+
+/** @param {Promise<any>} asked */
+const unlessFinal = (asked) => asked.catch((error) => {
+    if (!FINAL.includes(error.code)) throw error;
+});
+
+/**
+ * Every seat of one person becomes another's. If that breaks off, the rest is still the first one's, and can
+ * be brought along by another try.
+ * @param {string} from @param {string} to the keys
+ */
+async function giveSeats(from, to) {
+    const done = new Set();
+    for (let more = true; more;) { // the server lists a hundred tables at a time
+        const { tables: listed } = await get('/api/me/tables', from);
+        const open = listed.filter((/** @type {{id: string}} */ { id }) => !done.has(id));
+        for (const { id } of open) {
+            await unlessFinal(post(roomPath(id), { do: 'give', person: from, to }));
+            done.add(id);
+        }
+        more = open.length > 0;
+    }
+    for (const { id, keys } of tables()) { // seats that are known by their key only
+        const hello = { do: 'hello', secrets: Object.values(keys.secrets), person: to };
+        await unlessFinal(post(roomPath(id), hello));
+    }
+}
+
 /**
  * This browser is somebody else from now on.
- * @param {Me} other @param {boolean} merge the seats that it has come along
+ * @param {Me} other @param {boolean} merge the seats that it has come along; else it forgets their keys
  */
 export async function takeOver(other, merge) {
     const before = known();
     if (merge && before) {
-        await post('/api/me/forget', {}, before.key); // else they would stay another person's
-        for (const { id, keys } of tables())
-            await post(roomPath(id), { do: 'hello', secrets: Object.values(keys.secrets), person: other.key })
-                .catch(() => {}); // the table may be gone
+        await giveSeats(before.key, other.key);
+        await post('/api/me/forget', {}, before.key);
+    } else if (before) {
+        eraseAll(SEATS);
     }
-    erase(TABLES);
+    eraseAll(['revanche.tables']);
     becomePerson(other);
 }
 
@@ -84,7 +134,6 @@ export async function leaveTables() {
 
 /** Forgets the person in this browser. */
 export function eraseHere() {
-    forgetAll();
-    erase(TABLES);
-    forgetPerson();
+    eraseAll([...SEATS, ...REST]);
+    settings.set('names', []);
 }

@@ -21,7 +21,7 @@ import { h, render } from '../view.js';
  * @typedef {object} Ending
  * @property {Engine} engine           the game, over
  * @property {import('../results/model.js').Seat[]} seats
- * @property {() => void|Promise<void>} again   what "Revanche!" does
+ * @property {() => any} again   what "Revanche!" does
  * @property {number|null} [daily]     number of the challenge
  * @property {number[]} [before]       totals of earlier games alone, the oldest first
  * @property {string|(() => void)} [table] address of the table, to look at it once more, or what shows it

@@ -3,9 +3,9 @@
 // and #/me/data says what is stored.
 import { sign } from '../art/signs.js';
 import { attempt } from '../attempt.js';
-import { eraseHere, leaveTables, readFile, takeOver, writeFile } from '../me/moving.js';
+import { eraseHere, leaveTables, personOf, readFile, takeOver, writeFile } from '../me/moving.js';
 import { DataPage } from '../me/data.js';
-import { COLOURS, becomePerson, isKey, known, me } from '../me.js';
+import { becomePerson, known, me } from '../me.js';
 import { keepName, myName } from '../keyring.js';
 import { save as saveFile } from '../record.js';
 import { LinkBox, NameField, Swatch, nameProblem } from '../room/parts.js';
@@ -101,8 +101,8 @@ class Me {
 
     file() {
         return h('section', { class: 'card stack' }, h('h2', null, _('As a file')),
-            h('p', null, _('Everything that this browser keeps: who you are, your games and your sheets. The '
-                + 'file has your key in it.')),
+            h('p', null, _('Who you are, your seats at tables, your games and your sheets. The file has your '
+                + 'key in it. Settings, what you have learned and matches that you organise are not in it.')),
             h('input', { type: 'file', class: 'unseen', accept: '.json,application/json', tabindex: -1,
                 'aria-label': _('Choose a file'), onchange: (/** @type {any} */ event) => {
                     const [file] = event.target.files;
@@ -120,13 +120,19 @@ class Me {
     /** @param {File} file */
     async read(file) {
         const found = readFile(await file.text());
-        const how = await whoIsIt(this.ui, found.me);
+        const how = found.me ? await whoIsIt(this.ui, found.me) : 'mine';
         if (!how) return;
-        await found.keep();
-        if (how !== 'mine') await takeOver(found.me, how === 'merge');
+        if (found.me && how !== 'mine') await this.become(found.me, how);
+        await found.keep(); // the keys of its seats come after those of the person before have gone
+        this.ui.toast(_('Everything in the file is here now.'));
+    }
+
+    /** @param {import('../me.js').Me} other @param {string} how */
+    async become(other, how) {
+        await takeOver(other, how === 'merge');
+        this.linked = false; // that was the link of the person before
         this.name = myName();
         this.draw();
-        this.ui.toast(_('Everything in the file is here now.'));
     }
 
     forget() {
@@ -173,19 +179,17 @@ async function whoIsIt(ui, other) {
 /** A link was opened that makes this device somebody's: not before they have said so.
  * @param {HTMLElement} root @param {Ui} ui @param {string[]} words */
 async function take(root, ui, [key = '', name = '', colour = '']) {
-    if (!isKey(key)) throw new Error(_('There is no such address here. Perhaps a piece of the link is '
+    const other = personOf({ key, name, colour });
+    if (!other) throw new Error(_('There is no such address here. Perhaps a piece of the link is '
         + 'missing.'));
     history.replaceState(history.state, '', '#/me'); // the key stays in no history
-    const other = { key, name: nameProblem(name) ? '' : name, colour: colour in COLOURS ? colour : '' };
     const page = new Me(root, ui);
     page.draw();
-    const how = await whoIsIt(ui, other);
-    if (how === 'mine') ui.toast(_('This device is yours already.'));
-    else if (how) await attempt(async () => {
-        await takeOver(other, how === 'merge');
-        page.name = myName();
-        page.draw();
-        ui.toast(_('This device is yours now.'));
-    });
+    for (let how; (how = await whoIsIt(ui, other));) { // again if it did not work: the link is gone
+        if (how === 'mine') ui.toast(_('This device is yours already.'));
+        else if (!await attempt(() => page.become(other, how))) continue;
+        else ui.toast(_('This device is yours now.'));
+        break;
+    }
     return { draw: () => page.draw() };
 }
