@@ -7,8 +7,8 @@ import { h } from '../view.js';
 const parts = () => [
     [_('In this browser'), [
         _('Your games and sheets, settings, your name and colour, your key, the keys to seats at tables and '
-            + 'to matches that you organise, what your tables looked like last, and what you have learned. It '
-            + 'stays until you erase it, forget yourself, or clear the data of this page in the browser. '
+            + 'to matches that you organise, what your tables looked like last, and what you have learned. '
+            + 'It stays until you erase it, forget yourself, or clear the data of this page in the browser. '
             + 'Nobody else can read it.'),
         _('So that the page works without a network, the browser also keeps the page itself.')]],
     [_('On the server'), [
