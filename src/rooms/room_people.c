@@ -41,7 +41,7 @@ bool room_give(struct room *room, const unsigned char from[STORE_KEY], const uns
     if (room_is_of_event(room)) {
         if (!event_may_claim(room->rooms, room->terms.deal, &other, refusal))
             return false;
-        event_claim(room->rooms, room->terms.deal, room->facts.game, &other);
+        event_claim(room, &other);
     }
     for (int i = 0; i < room->facts.seats; i++)
         if (seats >> i & 1)
