@@ -163,12 +163,47 @@ void reads_changed(struct rooms *rooms, enum store_wanted what)
         pending->stale |= pending->read.what == what;
 }
 
-/* Not even for those who wait for it: they would write on what is no longer the last version. */
-void reads_of_documents_changed(struct rooms *rooms)
+static bool is_list_of(const struct store_read *read, const struct document_label *label)
 {
-    for (struct pending_read *pending = rooms->reads; pending; pending = pending->next)
-        if (pending->read.what == WANT_DOCUMENT || pending->read.what == WANT_DOCUMENTS)
+    return strcmp(read->label, label->owner) == 0 &&
+           (!read->kind[0] || !label->kind[0] || strcmp(read->kind, label->kind) == 0);
+}
+
+/* While it is read nobody knows whose it is. */
+static bool is_document_of(const struct pending_read *pending, const struct document_label *label)
+{
+    const struct store_read *read = &pending->read;
+    if (label->kind[0])
+        return strcmp(read->kind, label->kind) == 0 && strcmp(read->label, label->id) == 0;
+    return !pending->done || (read->count > 0 && strcmp(read->documents->owner, label->owner) == 0);
+}
+
+/* Not even for those who wait for it: they would write on what is no longer the last version. */
+static void changed(struct rooms *rooms, const struct document_label *label)
+{
+    for (struct pending_read *pending = rooms->reads; pending; pending = pending->next) {
+        enum store_wanted what = pending->read.what;
+        note_done(rooms, pending);
+        if (what == WANT_DOCUMENTS ? !label || is_list_of(&pending->read, label)
+                                   : what == WANT_DOCUMENT && (!label || is_document_of(pending, label)))
             pending->stale = pending->used = true;
+    }
+}
+
+void reads_document_changed(struct rooms *rooms, const struct document_label *label)
+{
+    if (rooms->changed_count < CHANGED_MAX)
+        rooms->changed[rooms->changed_count] = *label;
+    rooms->changed_count++;
+    changed(rooms, label);
+}
+
+void reads_documents_committed(struct rooms *rooms)
+{
+    for (int i = 0; i < rooms->changed_count && rooms->changed_count <= CHANGED_MAX; i++)
+        changed(rooms, &rooms->changed[i]);
+    if (rooms->changed_count > CHANGED_MAX)
+        changed(rooms, NULL);
 }
 
 void reads_heard(struct rooms *rooms)

@@ -31,6 +31,7 @@ enum {
     SEAT_KEY_MAX = 23, /* in base64, with the NUL */
     ID_BYTES = 12,
     NAME_CHARACTERS = 24,
+    CHANGED_MAX = 32,
     NAME_BYTES = 36, /* leaves space for a number after it */
 };
 
@@ -108,10 +109,14 @@ struct rooms {
     struct material_job *preparing;
     struct pending_read *reads;
     int reads_count;
-    int tickets; /* the last one */
-    int ticket;  /* that the current request has waited for, or 0 */
-    bool listed_changed, results_changed, documents_changed; /* by this round */
-    struct made *made; /* rooms that were created since the start, oldest first */
+    int tickets;                          /* the last one */
+    int ticket;                           /* that the current request has waited for, or 0 */
+    bool listed_changed, results_changed; /* by this round */
+    struct document_label {
+        char kind[STORE_TEXT_MAX], id[STORE_LABEL_MAX], owner[STORE_LABEL_MAX];
+    } changed[CHANGED_MAX]; /* documents that this round has changed; without kind and id all of the owner */
+    int changed_count;      /* beyond CHANGED_MAX: any document may have changed */
+    struct made *made;      /* rooms that were created since the start, oldest first */
     int made_count, made_cap;
     struct {
         long long actions, created, dropped, failures, results, prepared, unprepared, early;
@@ -249,7 +254,6 @@ unsigned room_turns(struct rooms *rooms, const struct store_room *facts);
 /* Stores a document, and forgets what was read of documents before: see store_put_document(). */
 void rooms_put_document(struct rooms *rooms, const struct store_document *document);
 void rooms_drop_documents_of(struct rooms *rooms, const char *owner);
-void rooms_drop_document(struct rooms *rooms, const char *kind, const char *id);
 
 /* ---- seats (room_seats.c) ---- */
 
@@ -497,7 +501,8 @@ void reads_used(struct rooms *rooms, const struct store_read *read);
 /* What was read is no longer true: this server has changed it; another one has changed what is listed;
  * another one has taken a room. */
 void reads_changed(struct rooms *rooms, enum store_wanted what);
-void reads_of_documents_changed(struct rooms *rooms);
+void reads_document_changed(struct rooms *rooms, const struct document_label *label);
+void reads_documents_committed(struct rooms *rooms); /* once more what was begun before the commit */
 void reads_heard(struct rooms *rooms);
 void reads_taken(struct rooms *rooms, int64_t number);
 

@@ -112,21 +112,18 @@ unsigned room_turns(struct rooms *rooms, const struct store_room *facts)
 
 void rooms_drop_documents_of(struct rooms *rooms, const char *owner)
 {
+    struct document_label label = { 0 };
+    strcpy(label.owner, owner);
     store_drop_documents_of(rooms->store, owner);
-    rooms->documents_changed = true;
-    reads_of_documents_changed(rooms);
+    reads_document_changed(rooms, &label);
 }
 
 void rooms_put_document(struct rooms *rooms, const struct store_document *document)
 {
+    struct document_label label = { 0 };
+    strcpy(label.kind, document->kind);
+    strcpy(label.id, document->id);
+    strcpy(label.owner, document->owner);
     store_put_document(rooms->store, document); /* if it fails, so does the commit */
-    rooms->documents_changed = true;
-    reads_of_documents_changed(rooms);
-}
-
-void rooms_drop_document(struct rooms *rooms, const char *kind, const char *id)
-{
-    store_drop_document(rooms->store, kind, id);
-    rooms->documents_changed = true;
-    reads_of_documents_changed(rooms);
+    reads_document_changed(rooms, &label);
 }

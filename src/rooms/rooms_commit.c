@@ -12,9 +12,9 @@ static void committed(struct rooms *rooms)
         reads_changed(rooms, WANT_LISTED);
         store_say_listed(rooms->store);
     }
-    if (rooms->documents_changed) /* also those that were begun before the commit */
-        reads_of_documents_changed(rooms);
-    rooms->results_changed = rooms->listed_changed = rooms->documents_changed = false;
+    reads_documents_committed(rooms);
+    rooms->results_changed = rooms->listed_changed = false;
+    rooms->changed_count = 0;
     for (struct room *room = rooms->touched, *next; room; room = next) {
         next = room->next_touched;
         room->touched = false;
@@ -84,7 +84,8 @@ static void failed(void *self)
     struct refusal refusal;
     refuse(&refusal, "storage", SAY_SERVER_CANNOT_SAVE, NULL);
     rooms->total.failures++;
-    rooms->results_changed = rooms->listed_changed = rooms->documents_changed = false;
+    rooms->results_changed = rooms->listed_changed = false;
+    rooms->changed_count = 0;
     store_rollback(rooms->store);
     int kept = store_is_shared(rooms->store) ? -1 : store_count_rooms(rooms->store);
     rooms->kept = kept < 0 ? rooms->kept : kept;
