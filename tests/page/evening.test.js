@@ -52,6 +52,32 @@ async function endNow(people, id) {
     await allSee(people, '.end');
 }
 
+/** A match of six with the same dice: two enter on their pages, the others by requests; then they compare.
+ * @param {{page: any}[]} people */
+async function duplicate([anna, ben]) {
+    const { event } = await api(server.url, 'events', { name: 'Sechs', game: 'nochmal' });
+    for (const [person, name] of [[anna, 'Anna'], [ben, 'Ben']]) {
+        await person.page.goto(`${server.url}#/event/${event}`);
+        await person.page.getByLabel('Dein Name').fill(name);
+        await person.page.getByLabel('Dein Name').press('Enter');
+        await person.page.waitForURL(/#\/room\//);
+        await playOn([person], tableOf(person));
+    }
+    for (const name of ['Cleo', 'Dora', 'Emil', 'Fritz']) {
+        const { room, seats } = await api(server.url, `events/${event}`,
+            { do: 'enter', seats: [{ kind: 'here', name }] });
+        await playByApi(server.url, room, { 0: seats[0].secret }, () => false,
+            name < 'E' ? 'greedy' : 'random');
+    }
+    await anna.page.goto(`${server.url}#/event/${event}`);
+    await anna.page.locator('.board tbody tr').nth(5).waitFor();
+    await fits(anna.page, 'the standing of six');
+    await anna.page.getByRole('link', { name: /Vergleichen/ }).first().press('Enter');
+    await anna.page.locator('.turns li').first().waitFor();
+    await anna.page.getByText('dieselben Würfel').first().waitFor();
+    await fits(anna.page, 'a comparison of two of six');
+}
+
 test('four people, two games and a rematch, a phone that sleeps, a friend who comes late', async () => {
     const line = await cable(() => server.port);
     const [anna, ben, cleo, dora] = await Promise.all([browser.person(desktop), browser.person(phone),
@@ -110,8 +136,12 @@ test('four people, two games and a rematch, a phone that sleeps, a friend who co
     await allSee(all, '.room-bar');
     await ben.page.getByRole('button', { name: 'Würfeln' }).press('Enter'); // the second seat begins
     await Promise.all(all.map(({ page }) => followed(page, 1)));
-    await playOn(all, second, (engine) => engine.view().count >= 8);
-    await endNow(all, second);
+    const won = await playOn(all, second); // to its end: the last move is seen, then the result
+    assert.ok(won.view().over);
+    await allSee(all, '.end');
+    await Promise.all(all.map(({ page }, seat) => page.locator('.end', { hasText:
+        String(won.view().scores[seat].total) }).waitFor()));
+    await allFit(all, 'the result of a whole game');
 
     // another game, opened by somebody else
     const third = await openTable(dora.page, server.url, { name: 'Dora', game: 'gehtwas',
@@ -125,6 +155,8 @@ test('four people, two games and a rematch, a phone that sleeps, a friend who co
     const record = await recordOf(server.url, third);
     assert.equal(standing(record).view().seats.length, 4);
     assert.doesNotMatch(record, /^missing /m, 'every browser gave its number to the dice');
+
+    await duplicate(all);
     line.close();
     for (const { context, errors } of all) {
         await context.close();

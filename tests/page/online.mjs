@@ -185,9 +185,9 @@ export const secretsOf = (page, id) => page.evaluate((room) =>
  * @param {string} url
  * @param {string} id
  * @param {Record<string, string>} secrets by seat; the others are bots of the server
- * @param {(engine: Engine) => boolean} [until]
+ * @param {(engine: Engine) => boolean} [until] @param {string} [bot] who decides
  */
-export async function playByApi(url, id, secrets, until = () => false) {
+export async function playByApi(url, id, secrets, until = () => false, bot = 'greedy') {
     for (;;) {
         const engine = standing(await recordOf(url, id));
         const view = engine.view();
@@ -195,7 +195,7 @@ export async function playByApi(url, id, secrets, until = () => false) {
         const seat = view.chance ? view.active : view.actors.find((one) => secrets[one]) ?? -1;
         const secret = secrets[seat];
         if (secret) await api(url, `rooms/${id}`, { secret, seq: view.count, ...(view.chance ? { do: 'roll' }
-            : { do: 'act', action: engine.decide(seat, 'greedy', view.count) }) });
+            : { do: 'act', action: engine.decide(seat, bot, view.count) }) });
         else await new Promise((resolve) => { setTimeout(resolve, 5); }); // a bot is thinking
     }
 }
