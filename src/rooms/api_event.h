@@ -60,6 +60,9 @@ void event_put_played(struct rooms *rooms, const struct event *event, const stru
 
 void api_event_post(struct event_request *r);
 
+/* Is the visitor the person who has created it? */
+bool event_is_organised_by(const struct event_request *r);
+
 /* ---- GET /api/events/ID, .../results.csv, .../record (api_event_show.c) ---- */
 
 void event_show(struct event_request *r);

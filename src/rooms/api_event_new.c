@@ -112,6 +112,18 @@ static void make_key(struct event *event, char key[RV_HASH_MAX])
     rv_fair_salt_commit(key, event->organiser);
 }
 
+/* Who creates it with the key of a person closes its rounds with that key, too, on every device. */
+static bool read_organiser(const struct net_request *request, struct event *event, struct refusal *refusal)
+{
+    unsigned char person[STORE_KEY];
+    if (!net_header(request, "Authorization"))
+        return true;
+    if (!person_of_request(request, person, refusal))
+        return false;
+    rv_fair_hex(person, event->person);
+    return true;
+}
+
 static void put_created(const struct event *event, const char *key, struct net_response *response)
 {
     char commit[RV_HASH_MAX];
@@ -137,9 +149,10 @@ void api_event_create(struct rooms *rooms, const struct net_request *request, st
     event_new_id(event.id);
     randombytes_buf(event.seed, sizeof event.seed);
     bool sent = json && json_object_get(json, "played");
-    bool good = json && (sent ? event_read_played(rooms, json, &event, &played, &refusal)
-                              : read_event(rooms, json, &plan, &event, &refusal) &&
-                                    fix_material(rooms, &plan, &event, &refusal));
+    bool good = json && read_organiser(request, &event, &refusal) &&
+                (sent ? event_read_played(rooms, json, &event, &played, &refusal)
+                      : read_event(rooms, json, &plan, &event, &refusal) &&
+                            fix_material(rooms, &plan, &event, &refusal));
     if (good && !quota_take(rooms, request->address, QUOTA_ROOM))
         good = refuse(&refusal, "rate", SAY_TOO_MANY_NEW_TABLES, NULL);
     if (good) {

@@ -111,6 +111,7 @@ static void put_event(struct json *json, const struct event_request *r)
     json_text(json, "id", event->id);
     json_text(json, "name", event->name);
     put_setup(json, event);
+    json_bool(json, "organiser", event_is_organised_by(r));
     put_dealer(json, r);
     if (event->day)
         json_int(json, "day", event->day);

@@ -36,6 +36,7 @@ struct event {
     bool seeded;    /* its dice are those of a game that somebody played on a device */
     unsigned char seed[STORE_KEY];
     unsigned char organiser[STORE_KEY]; /* the hash of the key that may close rounds */
+    char person[RV_HASH_MAX];           /* the hash of the person who may close them, too, or "" */
     int64_t made, closes;
     int closed; /* rounds that the organiser has closed ... */
     int64_t closed_at[EVENT_ROUNDS];

@@ -90,7 +90,8 @@ test('two people play the same dice on two devices, and compare', async () => {
     await anna.page.getByRole('link', { name: 'Freitag' }).click(); // found again without the link
     await anna.page.getByRole('heading', { name: 'Freitag' }).waitFor();
 
-    // the organiser closes the match: the dice are revealed and checked
+    // the organiser closes the match, on whatever device: the dice are revealed and checked
+    await anna.page.evaluate(() => localStorage.removeItem('revanche.events'));
     await visit(anna.page, server.url, hash);
     await anna.page.locator('[data-key=close]').click();
     await anna.page.getByRole('dialog').getByRole('button', { name: 'Schließen' }).click();

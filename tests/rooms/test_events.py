@@ -147,6 +147,20 @@ def test_results_stay_hidden_and_keys_are_asked_for():
         assert mine["entries"][0]["room"] == entered["room"]
 
 
+def test_who_created_it_closes_rounds_with_the_key_of_the_person():
+    with serve() as server:
+        event = ask(server, "/events", {"name": "Mine", "game": "nochmal", "rounds": 2}, 201, key_of(1))["event"]
+        close = {"do": "close", "round": 1}
+        assert ask(server, "/events/" + event, close, 403)["code"] == "bad-secret"
+        assert ask(server, "/events/" + event, close, 403, key_of(2))["code"] == "bad-secret"
+        assert [ask(server, "/events/" + event, person=key_of(n))["organiser"] for n in (1, 2)] == [True, False]
+        assert ask(server, "/events/" + event, close, person=key_of(1))["open"] == 2
+        # without a person nobody is one: also not somebody with an odd key
+        other = ask(server, "/events", {"name": "None", "game": "nochmal"}, 201)["event"]
+        assert not ask(server, "/events/" + other, person=key_of(1))["organiser"]
+        ask(server, "/events", {"name": "Bad", "game": "nochmal"}, 403, "short")
+
+
 def test_an_evening_of_two_rounds_by_places():
     with serve() as server:
         made = ask(server, "/events", {"name": "Evening", "game": "nochmal", "rounds": 2, "ranking": "places"}, 201)

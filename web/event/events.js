@@ -27,6 +27,7 @@ const MOST_SEEN = 20;
  * @property {boolean} seeded  its dice are those of a game that was played on a device
  * @property {string} commit
  * @property {string} [secret] once it is closed
+ * @property {boolean} organiser  this person has created it
  * @property {number} [day]    the ranked challenge of that day
  * @property {number} closes   in seconds since 1970
  * @property {number} open     the round that can be entered, 0: none
@@ -85,12 +86,13 @@ function organised() {
     }
 }
 
-/** The key that closes the rounds of an event, if this browser organises it. @param {string} id */
-export const organiserKey = (id) => organised()[id] ?? '';
+/** Whether rounds may be closed here: by the person who has created it, on any device, or by the browser.
+ * @param {Event} event */
+export const organises = ({ id, organiser }) => organiser || !!organised()[id];
 
 /** @param {object} plan as docs/api.md has it @returns {Promise<string>} the id of the event */
 export async function createEvent(plan) {
-    const { event, secret } = await post('/api/events', plan);
+    const { event, secret } = await post('/api/events', plan, me().key);
     try {
         localStorage.setItem(KEY, JSON.stringify({ ...organised(), [event]: secret }));
     } catch { /* it closes by itself */ }
@@ -113,5 +115,7 @@ export async function enter(event, name) {
 }
 
 /** @param {Event} event @returns {Promise<Event>} */
-export const closeRound = (event) => post(path(event.id),
-    { do: 'close', round: event.open, secret: organiserKey(event.id) }).then(() => readEvent(event.id));
+export async function closeRound({ id, open }) {
+    await post(path(id), { do: 'close', round: open, secret: organised()[id] ?? '' }, me().key);
+    return readEvent(id);
+}

@@ -6,7 +6,7 @@ import { Engine } from '../engine.js';
 import { Adjusted } from '../event/adjusted.js';
 import { Checked, checkDice } from '../event/dice.js';
 import { showComparison } from '../event/compare.js';
-import { closeRound, enter, organiserKey, readEvent, readRecord, readTable } from '../event/events.js';
+import { closeRound, enter, organises, readEvent, readRecord, readTable } from '../event/events.js';
 import { NewEvent } from '../event/new.js';
 import { Games, Heading, Inviting, Standing } from '../event/parts.js';
 import { nameOfSide, sidesOf, twoOf } from '../event/sides.js';
@@ -79,7 +79,7 @@ class Screen {
                 play: (/** @type {Event} */ now) => this.play(now) }),
             h(Standing, { event, adjusted: this.adjusted, save: () => this.save() }), h(Games, { event }),
             !event.day && event.open > 0 && h(Inviting, { event, ui: this.ui }),
-            organiserKey(event.id) && event.open > 0 && h('div', { class: 'row', key: 'close' },
+            organises(event) && event.open > 0 && h('div', { class: 'row', key: 'close' },
                 h('button', { type: 'button', class: 'button', 'data-key': 'close',
                     onclick: () => this.close() }, _('Close round {round}', { round: event.open }))),
             h(Checked, { event, found: this.checked, check: () => this.check() })), this.root);
