@@ -14,6 +14,19 @@ static int entries_of(const struct event_request *r, int round)
     return count;
 }
 
+/* Where all play against bots, an entry has one person and such bots. */
+static bool has_the_bots(const struct event *event, const struct room_plan *plan)
+{
+    int people = 0;
+    for (int seat = 0; seat < plan->seats; seat++) {
+        const struct store_seat *of = &plan->seat[seat];
+        people += of->kind != SEAT_BOT;
+        if (of->kind == SEAT_BOT && strcmp(of->level, event->bots) != 0)
+            return false;
+    }
+    return people == 1;
+}
+
 static bool may_enter(struct event_request *r, const struct create_request *create, int round)
 {
     const struct event *event = &r->event;
@@ -24,6 +37,8 @@ static bool may_enter(struct event_request *r, const struct create_request *crea
         return refuse(&r->refusal, "over", SAY_EVENT_CLOSED, NULL);
     if (create->plan.seats != event->players)
         return refuse(&r->refusal, "bad-setup", SAY_EVENT_PLAYERS, WITH(NUM("n", event->players)));
+    if (event->bots[0] && !has_the_bots(event, &create->plan))
+        return refuse(&r->refusal, "bad-setup", SAY_EVENT_BOTS, WITH(STR("level", event->bots)));
     if (!ranked_person)
         return refuse(&r->refusal, "bad-person", SAY_EVENT_NEEDS_PERSON, NULL);
     if (!event_read_entries(r))

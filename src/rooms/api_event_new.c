@@ -78,6 +78,21 @@ static bool read_ranking(const json_t *json, struct event *event, struct refusal
                   WITH(STR("field", "ranking"), STR("list", "points, places")));
 }
 
+/* Everybody plays against as many bots of the same level. */
+static bool read_bots(const json_t *json, struct event *event, struct refusal *refusal)
+{
+    const char *level;
+    if (!read_text(json, "bots", "", &level, refusal) || !*level)
+        return !*level;
+    const struct rv_bot *bot = bot_named(level, refusal);
+    if (!bot)
+        return false;
+    if (event->players == 1)
+        return refuse(refusal, "bad-setup", SAY_EVENT_BOTS_ALONE, NULL);
+    strcpy(event->bots, bot->name);
+    return true;
+}
+
 static bool read_event(struct rooms *rooms, const json_t *json, struct room_plan *plan, struct event *event,
                        struct refusal *refusal)
 {
@@ -92,6 +107,7 @@ static bool read_event(struct rooms *rooms, const json_t *json, struct room_plan
     if (!read_text(json, "name", NULL, &name, refusal) || !name_fits(name, event->name, refusal) ||
         !read_setup(rooms, json, plan, refusal) || !read_ranking(json, event, refusal) ||
         !read_optional_int(json, "players", 1, STORE_SEATS, &event->players, refusal) ||
+        !read_bots(json, event, refusal) ||
         !read_optional_int(json, "rounds", 1, EVENT_ROUNDS, &event->rounds, refusal) ||
         !read_optional_int(json, "days", 1, EVENT_DAYS, &days, refusal))
         return false;

@@ -18,6 +18,8 @@ static void put_setup(struct json *json, const struct event *event)
     json_close(json, ']');
     json_text(json, "material", event->material);
     json_int(json, "players", event->players);
+    if (event->bots[0])
+        json_text(json, "bots", event->bots);
     json_int(json, "rounds", event->rounds);
     json_text(json, "ranking", event->by_places ? "places" : "points");
     json_bool(json, "seeded", event->seeded);

@@ -46,6 +46,7 @@ static bool take_event(const json_t *json, struct event *event)
 {
     const char *game = json_string_value(json_object_get(json, "game"));
     const char *material = json_string_value(json_object_get(json, "material"));
+    take_text(json, "bots", event->bots, sizeof event->bots);
     take_text(json, "person", event->person, sizeof event->person);
     event->game = game ? rv_game_find(game) : NULL;
     event->options = (unsigned)number(json, "options");
@@ -106,6 +107,8 @@ void event_write(const struct event *event, struct buffer *out)
     json_bool(&json, "seeded", event->seeded);
     put_bytes(&json, "seed", event->seed);
     put_bytes(&json, "organiser", event->organiser);
+    if (event->bots[0])
+        json_text(&json, "bots", event->bots);
     if (event->person[0])
         json_text(&json, "person", event->person);
     json_int(&json, "made", event->made);

@@ -32,8 +32,9 @@ struct event {
     unsigned options;
     char *material; /* as a room is created with */
     int players, rounds;
-    bool by_places; /* places are added up instead of points */
-    bool seeded;    /* its dice are those of a game that somebody played on a device */
+    char bots[STORE_TEXT_MAX]; /* the level of those on all seats but one of each entry; "": as they come */
+    bool by_places;            /* places are added up instead of points */
+    bool seeded;               /* its dice are those of a game that somebody played on a device */
     unsigned char seed[STORE_KEY];
     unsigned char organiser[STORE_KEY]; /* the hash of the key that may close rounds */
     char person[RV_HASH_MAX];           /* the hash of the person who may close them, too, or "" */

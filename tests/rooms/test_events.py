@@ -161,6 +161,22 @@ def test_who_created_it_closes_rounds_with_the_key_of_the_person():
         ask(server, "/events", {"name": "Bad", "game": "nochmal"}, 403, "short")
 
 
+def test_all_play_against_the_same_bots():
+    with serve() as server:
+        plan = {"name": "Bots", "game": "nochmal", "players": 2, "bots": "steady"}
+        event = "/events/" + ask(server, "/events", plan, 201)["event"]
+        assert ask(server, event)["bots"] == "steady"
+        anna = {"kind": "here", "name": "Anna", "person": key_of(1)}
+        for others in ({"kind": "open"}, {"kind": "bot", "level": "sharp"}, {"kind": "here", "name": "Ben"}):
+            seats = {"do": "enter", "seats": [anna, others]}
+            assert ask(server, event, seats, 400)["message"]["id"] == "event-bots", others
+        seats = {"do": "enter", "seats": [anna, {"kind": "bot", "level": "steady"}]}
+        room = ask(server, event, seats, 201)["room"]
+        assert ask(server, "/rooms/" + room)["phase"] == "playing"
+        assert ask(server, "/events", {**plan, "players": 1}, 400)["code"] == "bad-setup"
+        assert ask(server, "/events", {**plan, "bots": "hal"}, 400)["code"] == "bad-level"
+
+
 def test_an_evening_of_two_rounds_by_places():
     with serve() as server:
         made = ask(server, "/events", {"name": "Evening", "game": "nochmal", "rounds": 2, "ranking": "places"}, 201)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Events of the server: the same dice for everybody (docs/api.md). What this browser organises is kept here.
 import { get, post } from '../api.js';
+import { botName } from '../bot_names.js';
 import { remember } from '../keyring.js';
 import { me } from '../me.js';
 
@@ -22,6 +23,7 @@ const MOST_SEEN = 20;
  * @property {string} title
  * @property {string[]} options
  * @property {number} players  seats of an entry
+ * @property {string} [bots]  one person plays at each table, the others are bots of this level
  * @property {number} rounds
  * @property {'points'|'places'} ranking
  * @property {boolean} seeded  its dice are those of a game that was played on a device
@@ -107,7 +109,10 @@ export const played = (name, record) => ({ name, person: me().key, record });
  * @param {Event} event @param {string} name @returns {Promise<string>} the room
  */
 export async function enter(event, name) {
-    const others = Array.from({ length: event.players - 1 }, () => ({ kind: 'open' }));
+    const { players, bots } = event;
+    const levels = Array.from({ length: players }, (__, i) => (i && bots ? bots : null));
+    const others = levels.slice(1).map((level, i) => (level
+        ? { kind: 'bot', level, name: botName(levels, i + 1) } : { kind: 'open' }));
     const { room, commit, seats: [seat] } = await post(path(event.id), { do: 'enter',
         seats: [{ kind: 'here', name, person: me().key }, ...others] });
     remember(room, { commit, game: event.game, secrets: { [seat.seat]: seat.secret } });

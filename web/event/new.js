@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The form for a new match: what is played, in how many rounds, by how many at each table.
 import { attempt } from '../attempt.js';
+import { LEVELS, characterAndLevel } from '../bot_names.js';
 import { titleOf } from '../games/list.js';
 import { materialOptions } from '../materials.js';
 import { sheets } from '../saves.js';
@@ -18,6 +19,8 @@ export class NewEvent {
     material = '';
     rounds = 1;
     players = 1;
+    /** The level of bots on the other seats; '': people sit there. */
+    bots = '';
     ranking = 'points';
     /** @type {import('../saves.js').OwnSheet[]} */
     own = [];
@@ -28,6 +31,7 @@ export class NewEvent {
         this.root = root;
         this.ui = ui;
         this.games = engine.games();
+        this.levels = engine.bots().map(({ name }) => name).filter((name) => LEVELS.includes(name));
         /** @type {Game} */
         this.game = this.games.find(({ id }) => id === chosen) ?? /** @type {Game} */ (this.games[0]);
     }
@@ -48,7 +52,7 @@ export class NewEvent {
     }
 
     draw() {
-        const { games, game, rounds, players, ranking } = this;
+        const { games, game, rounds, players, bots, ranking } = this;
         const choices = materialOptions(game, this.own);
         render(h('div', { class: 'event stack' }, h('form', { class: 'card stack', novalidate: true,
             onsubmit: (/** @type {SubmitEvent} */ event) => this.submit(event) },
@@ -70,6 +74,8 @@ export class NewEvent {
         this.select('players', _('Players at a table'), Array.from({ length: game.maxSeats },
             (__, i) => i + 1), players, (n) => (n === 1 ? _('Everybody plays alone')
             : n_('{n} player at a table', '{n} players at a table', n))),
+        players > 1 && this.select('bots', _('Who sits on the other seats?'), ['', ...this.levels], bots,
+            (one) => (one ? _('Bots: {bot}', { bot: characterAndLevel(one) }) : _('People'))),
         rounds > 1 && h('fieldset', { key: 'ranking' }, h('legend', null, _('What is added up')),
             h('div', { class: 'choices' }, [['points', _('Points')], ['places', _('Places')]]
                 .map(([value, label]) => h('label', { key: value }, h('input', { type: 'radio',
@@ -79,23 +85,25 @@ export class NewEvent {
             _('Create the match'))), h(SeenEvents, { list: seenEvents() })), this.root);
     }
 
-    /** @param {'rounds'|'players'} what @param {string} label @param {number[]} values @param {number} now
-     * @param {(n: number) => string} words */
+    /** @template {string|number} T
+     * @param {'rounds'|'players'|'bots'} what @param {string} label @param {T[]} values @param {T} now
+     * @param {(one: T) => string} words */
     select(what, label, values, now, words) {
         return h('label', { key: what }, h('span', { class: 'label' }, label),
             h('select', { class: 'field', name: what, value: String(now),
-                onchange: (/** @type {any} */ { target }) => this.choose({ [what]: Number(target.value) }) },
-            values.map((n) => h('option', { value: String(n) }, words(n)))));
+                onchange: (/** @type {any} */ { target }) => this.choose({ [what]:
+                    values.find((one) => String(one) === target.value) }) },
+            values.map((one) => h('option', { value: String(one) }, words(one)))));
     }
 
     /** @param {SubmitEvent} event */
     async submit(event) {
         event.preventDefault();
-        const { game, material, rounds, players, ranking, ui } = this;
+        const { game, material, rounds, players, bots, ranking, ui } = this;
         const name = this.name.replaceAll('#', '').trim() || _('Friday evening');
         await attempt(async () => {
             const id = await createEvent({ name, game: game.id, rounds, players, ranking,
-                ...(material ? { material } : {}) });
+                ...(material ? { material } : {}), ...(bots && players > 1 ? { bots } : {}) });
             ui.go(`#/event/${id}`);
         });
     }

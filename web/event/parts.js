@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The parts of the screen of a match: what to do now, the standing, its games, the link for others.
 import { sign } from '../art/signs.js';
+import { characterAndLevel } from '../bot_names.js';
 import { titleOf } from '../games/list.js';
 import { LinkBox, NameField, onlyHere } from '../room/parts.js';
 import { _, n_, day, number } from '../texts.js';
@@ -11,9 +12,10 @@ import { readRecord } from './events.js';
 /** @typedef {import('./events.js').Entry} Entry */
 
 /** @param {Event} event */
-const facts = ({ game, rounds, players, closes, open }) => [titleOf(game),
+const facts = ({ game, rounds, players, bots, closes, open }) => [titleOf(game),
     rounds > 1 && n_('{n} round', '{n} rounds', rounds),
     players > 1 && n_('{n} player at a table', '{n} players at a table', players),
+    bots && _('Bots: {bot}', { bot: characterAndLevel(bots) }),
     open ? _('open until {day}', { day: day(closes * 1000, { dateStyle: 'medium', timeStyle: 'short' }) })
         : _('closed')].filter(Boolean).join(' · ');
 
@@ -39,7 +41,7 @@ function Now({ event, name, problem, write, play }) {
             ref: (/** @type {HTMLInputElement} */ field) => { field.value ||= name; },
             oninput: (/** @type {any} */ { target }) => write(target.value) }),
         h('button', { type: 'submit', class: 'button go', 'data-key': 'play' }, sign('play'),
-            event.players > 1 ? _('Open a table') : _('Play'))),
+            event.players > 1 && !event.bots ? _('Open a table') : _('Play'))),
     h('p', { class: 'soft small' }, _('You have one try. Results of others are shown when you have '
         + 'finished.')));
 }
