@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Events of the server: the same dice for everybody (docs/api.md). What this browser organises is kept here.
 import { get, post } from '../api.js';
-import { botName } from '../bot_names.js';
 import { remember } from '../keyring.js';
 import { me } from '../me.js';
 
@@ -106,13 +105,10 @@ export const played = (name, record) => ({ name, person: me().key, record });
 
 /**
  * Enters the round that is open.
- * @param {Event} event @param {string} name @returns {Promise<string>} the room
+ * @param {Event} event @param {string} name @param {object[]} others who sits on the other seats
+ * @returns {Promise<string>} the room
  */
-export async function enter(event, name) {
-    const { players, bots } = event;
-    const levels = Array.from({ length: players }, (__, i) => (i && bots ? bots : null));
-    const others = levels.slice(1).map((level, i) => (level
-        ? { kind: 'bot', level, name: botName(levels, i + 1) } : { kind: 'open' }));
+export async function enter(event, name, others) {
     const { room, commit, seats: [seat] } = await post(path(event.id), { do: 'enter',
         seats: [{ kind: 'here', name, person: me().key }, ...others] });
     remember(room, { commit, game: event.game, secrets: { [seat.seat]: seat.secret } });

@@ -2,6 +2,7 @@
 // The same dice for everybody: #/event/new[/GAME] creates a match, #/event/ID shows it, and
 // #/event/ID/compare/ENTRY[/SEAT[/ENTRY/SEAT]] compares two games.
 import { attempt } from '../attempt.js';
+import { botName } from '../bot_names.js';
 import { Engine } from '../engine.js';
 import { Adjusted } from '../event/adjusted.js';
 import { Checked, checkDice } from '../event/dice.js';
@@ -25,7 +26,7 @@ const AGAIN = 15000;
 
 /** @param {HTMLElement} root @param {Ui} ui @param {string} id @param {string[]} more */
 export async function show(root, ui, id = 'new', ...more) {
-    await loadTexts('room', 'messages-server', 'coach');
+    await loadTexts('room', 'messages-server', 'coach', 'setup');
     if (id === 'new') return new NewEvent(root, ui, new Engine(await ui.rules()), more[0]).show();
     const event = await readEvent(id);
     ui.where(titleOf(event.game), nameOf(event));
@@ -41,6 +42,13 @@ export async function show(root, ui, id = 'new', ...more) {
 
 /** The challenge of a day has no name. @param {Event} event */
 const nameOf = ({ day, name }) => (day ? _('Ranked challenge no. {number}', { number: day }) : name);
+
+/** Who sits beside a person: bots, or whoever comes. @param {Event} event */
+function othersOf({ players, bots }) {
+    const levels = Array.from({ length: players }, (__, i) => (i && bots ? bots : null));
+    return levels.slice(1).map((level, i) => (level
+        ? { kind: 'bot', level, name: botName(levels, i + 1) } : { kind: 'open' }));
+}
 
 class Screen {
     closed = false;
@@ -91,7 +99,10 @@ class Screen {
             : _('Please enter a name.');
         if (this.problem) return this.draw();
         keepName(this.name.trim());
-        await attempt(async () => this.ui.go(`#/room/${await enter(event, this.name.trim())}`));
+        await attempt(async () => {
+            const room = await enter(event, this.name.trim(), othersOf(event));
+            this.ui.go(`#/room/${room}`);
+        });
     }
 
     async save() {
