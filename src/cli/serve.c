@@ -12,6 +12,7 @@
 
 #include "language.h"
 #include "page_files.h"
+#include "push_keys.h"
 #include "saves.h"
 
 static int run(const struct command *, int argc, char **argv);
@@ -60,6 +61,20 @@ static void add_server_options(struct serve *serve, struct opt *opts, int *count
         { "max-log", OPT_INT, &serve->log_bytes, "BYTES",
           N_("of the database's write-ahead log, which grows while another program reads"), 1 << 20, MUCH },
         { "log-requests", OPT_FLAG, &serve->log_requests, NULL, N_("log every request"), 0, 0 },
+    };
+    add_options(opts, count, more, sizeof more / sizeof *more);
+}
+
+static void add_push_options(struct serve *serve, struct opt *opts, int *count)
+{
+    const struct opt more[] = {
+        { "push-contact", OPT_TEXT, &serve->push_contact, "ADDRESS",
+          N_("tell people that it is their turn while the page is closed; push services learn this address"),
+          0, 0 },
+        { "push-allow", OPT_TEXT, &serve->push_allow, "NAME:PORT[,...]",
+          N_("push services that may be in the own network, or on another port than 443"), 0, 0 },
+        { "push-ca", OPT_TEXT, &serve->push_ca, "FILE",
+          N_("certificates to know push services by, instead of those of the system"), 0, 0 },
     };
     add_options(opts, count, more, sizeof more / sizeof *more);
 }
@@ -121,14 +136,35 @@ static void add_room_limits(struct rooms_limits *r, struct opt *opts, int *count
 
 static const char node_letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.-";
 
+static int check_push(const struct command *command, const struct serve *serve)
+{
+    if (serve->push_contact && !push_contact_fits(serve->push_contact))
+        return usage_error(command, N_("{option} takes an address like {one} or {other}"),
+                           WITH(STR("option", "--push-contact"), STR("one", "mailto:me@games.example"),
+                                STR("other", "https://games.example/contact")));
+    if (serve->push_allow && !push_allow_fits(serve->push_allow))
+        return usage_error(
+            command, N_("{option} takes names with a port, like {one} or {other}"),
+            WITH(STR("option", "--push-allow"), STR("one", "push.home:443"), STR("other", "127.0.0.1:8443")));
+    if (!serve->push_contact && (serve->push_allow || serve->push_ca))
+        return usage_error(command, N_("{option} needs {other}, too"),
+                           WITH(STR("option", serve->push_allow ? "--push-allow" : "--push-ca"),
+                                STR("other", "--push-contact")));
+    if (serve->push_ca && access(serve->push_ca, R_OK) != 0)
+        return failure(N_("{file} cannot be read: {why}"),
+                       WITH(STR("file", serve->push_ca), STR("why", system_words(errno))));
+    return GO_ON;
+}
+
 int serve_parse(const struct command *command, struct serve *serve, bool opens, int argc, char **argv)
 {
     *serve = (struct serve){
         .limits = net_default_limits, .room_limits = rooms_default_limits, .log_bytes = 256 << 20, .lock = -1
     };
-    struct opt opts[40] = { { 0 } };
+    struct opt opts[44] = { { 0 } };
     int count = 0;
     add_server_options(serve, opts, &count);
+    add_push_options(serve, opts, &count);
     add_net_limits(&serve->limits, opts, &count);
     add_room_limits(&serve->room_limits, opts, &count);
     if (opens)
@@ -152,6 +188,9 @@ int serve_parse(const struct command *command, struct serve *serve, bool opens, 
     if (serve->node && (!*serve->node || strspn(serve->node, node_letters) != strlen(serve->node)))
         return usage_error(command, N_("{option} takes a name of letters, digits, dots and hyphens"),
                            WITH(STR("option", "--node")));
+    code = check_push(command, serve);
+    if (code != GO_ON)
+        return code;
     if (serve->listen && !net_is_listen_address(serve->listen))
         return usage_error(
             command, N_("'{address}' is no address with a port, like {one} or {other}"),
@@ -234,6 +273,44 @@ static bool has_module(const struct serve *serve)
     return serve->web && access(path, R_OK) == 0;
 }
 
+static bool send_push(void *self, const struct push_message *message)
+{
+    return push_send(self, message);
+}
+
+static bool gone_push(void *self, char id[PUSH_ID_MAX])
+{
+    return push_gone(self, id);
+}
+
+static struct push_totals totals_of_push(void *self)
+{
+    return push_totals(self);
+}
+
+/* Off unless the operator says whom push services may ask about this server. */
+static bool open_push(struct serve *serve, struct rv_error *error)
+{
+    struct push_setup setup = { .contact = serve->push_contact,
+                                .allow = serve->push_allow,
+                                .ca = serve->push_ca };
+    if (!serve->push_contact)
+        return true;
+    if (!push_is_built())
+        return push_open(&setup, error) != NULL;
+    if (!push_keys_of_store(serve->store, &setup.keys, error) ||
+        (serve->push = push_open(&setup, error)) == NULL)
+        return false;
+    struct rooms_push offer = { .self = serve->push,
+                                .allow = serve->push_allow,
+                                .send = send_push,
+                                .gone = gone_push,
+                                .totals = totals_of_push };
+    memcpy(offer.key, setup.keys.public, PUSH_PUBLIC);
+    rooms_offer_push(serve->rooms, &offer);
+    return true;
+}
+
 static bool open_rooms(struct serve *serve, struct rv_error *error)
 {
     char path[sizeof serve->folder + 16];
@@ -245,14 +322,17 @@ static bool open_rooms(struct serve *serve, struct rv_error *error)
     if (serve->store)
         store_bound_log(serve->store, serve->log_bytes);
     serve->rooms = serve->store ? rooms_open(&rooms_net, serve->store, &serve->room_limits, error) : NULL;
-    if (!serve->rooms)
-        store_close(serve->store);
-    return serve->rooms != NULL;
+    if (serve->rooms && open_push(serve, error))
+        return true;
+    rooms_close(serve->rooms);
+    store_close(serve->store);
+    return false;
 }
 
 static void close_rooms(struct serve *serve)
 {
     rooms_close(serve->rooms);
+    push_close(serve->push);
     store_close(serve->store);
 }
 
@@ -291,6 +371,8 @@ bool serve_open(struct serve *serve, const char *listen, char *why, size_t size)
         return false;
     }
     rooms_wake(serve->rooms, wake, serve->net);
+    if (serve->push)
+        push_wake(serve->push, wake, serve->net);
     store_announce(serve->store, serve->node ? serve->node : "");
     return true;
 }
@@ -301,6 +383,8 @@ int serve_run(struct serve *serve)
     net_log("listening on http://%s/", net_listens(serve->net));
     net_run(serve->net);
     rooms_wake(serve->rooms, NULL, NULL);
+    if (serve->push)
+        push_wake(serve->push, NULL, NULL);
     net_close(serve->net);
     close_rooms(serve);
     net_log("stopped");

@@ -9,6 +9,7 @@
 
 struct serve {
     const char *listen, *data, *database, *node, *web, *names;
+    const char *push_contact, *push_allow, *push_ca;
     bool memory, behind_proxy, log_requests, no_open;
     struct net_limits limits;
     struct rooms_limits room_limits;
@@ -18,6 +19,7 @@ struct serve {
     struct net *net;
     struct store *store;
     struct rooms *rooms;
+    struct push *push; /* NULL without --push-contact */
 };
 
 /* GO_ON, or the exit code. `opens` adds the options that only `play` has. */

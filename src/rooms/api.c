@@ -23,7 +23,7 @@ static const struct {
     { "bot", 409 },          { "too-big", 413 },    { "illegal", 422 },     { "bad-result", 422 },
     { "dice", 409 },         { "rate", 429 },       { "storage", 503 },     { "no-space", 503 },
     { "too-long", 409 },     { "moved", 503 },      { "later", 503 },       { "entered", 409 },
-    { "no-event", 404 },     { "no-entry", 404 },
+    { "no-event", 404 },     { "no-entry", 404 },   { "no-push", 404 },
 };
 
 void response_status(struct net_response *response, const char *code)
@@ -307,6 +307,8 @@ void api_request(struct rooms *rooms, const struct net_request *request, struct 
     } else if (strcmp(path, "/api/games") == 0) {
         if (response_method(request, response, "GET"))
             list_games(response);
+    } else if (strcmp(path, "/api/push") == 0) {
+        api_push(rooms, request, response);
     } else if (strcmp(path, "/api/qr") == 0) {
         if (response_method(request, response, "GET, POST"))
             api_qr(request, response);

@@ -230,16 +230,19 @@ void api_me(struct rooms *rooms, const char *what, const struct net_request *req
     unsigned char person[STORE_KEY];
     struct refusal refusal;
     bool tables = strcmp(what, "/tables") == 0, forgets = strcmp(what, "/forget") == 0;
-    if (!tables && !forgets && strcmp(what, "/export") != 0) {
+    bool pushes = strcmp(what, "/push") == 0;
+    if (!tables && !forgets && !pushes && strcmp(what, "/export") != 0) {
         net_refuse(response, 404, "not-found", SAY_NOTHING_AT_THIS_ADDRESS, NULL);
         return;
     }
-    if (!response_method(request, response, forgets ? "POST" : "GET"))
+    if (!response_method(request, response, pushes ? "GET, POST" : forgets ? "POST" : "GET"))
         return;
     if (!person_of_request(request, person, &refusal))
         response_refuse(response, &refusal);
     else if (forgets)
         forget(rooms, person, response);
+    else if (pushes)
+        api_me_push(rooms, person, request, response);
     else if (tables)
         show_tables(rooms, person, response);
     else

@@ -15,7 +15,11 @@ struct deadline {
     int64_t since; /* when it became due */
     int64_t due;   /* from then on others may act, if the person was asked */
     int64_t asked; /* when the person was asked whether they are still there; 0: not yet */
+    unsigned told; /* what the person knows of it, as bits: */
 };
+
+/* They were told, while away, that it is due, and that they were asked; they have seen it in the page. */
+enum { TOLD_TURN = 1, TOLD_ASKED = 2, TOLD_SEEN = 4, TOLD_STORED = TOLD_TURN | TOLD_ASKED };
 
 /* What a pace means, in seconds. */
 struct pace_times {

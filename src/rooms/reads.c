@@ -165,7 +165,7 @@ void reads_changed(struct rooms *rooms, enum store_wanted what)
 
 static bool is_list_of(const struct store_read *read, const struct document_label *label)
 {
-    return strcmp(read->label, label->owner) == 0 &&
+    return (!label->owner[0] || strcmp(read->label, label->owner) == 0) &&
            (!read->kind[0] || !label->kind[0] || strcmp(read->kind, label->kind) == 0);
 }
 

@@ -81,9 +81,11 @@ struct room {
     struct shared_evaluator *evaluator; /* of its bots, once one was asked */
     unsigned generation;                /* counts reloads */
     bool touched, lost;
-    bool settled; /* its game is over, and its event knows */
-    bool taken;   /* another server has it now */
-    bool fresh;   /* just created, and given back to the server of its first visitor (store_is_shared) */
+    unsigned news, news_told; /* that the game is over, or goes on elsewhere, and who knows (room_push.h) */
+    bool telling;             /* somebody who is away is yet to be told something */
+    bool settled;             /* its game is over, and its event knows */
+    bool taken;               /* another server has it now */
+    bool fresh; /* just created, and given back to the server of its first visitor (store_is_shared) */
 };
 
 struct rooms {
@@ -107,16 +109,23 @@ struct rooms {
     struct accounts *accounts;
     struct account *visitor; /* of the current request or message; may be NULL */
     struct material_job *preparing;
+    struct rooms_push push; /* empty: not offered */
+    struct outgoing_note *outgoing;
+    struct later_note *later;
+    int later_count;
+    int64_t next_later;
     struct pending_read *reads;
     int reads_count;
     int tickets;                          /* the last one */
     int ticket;                           /* that the current request has waited for, or 0 */
     bool listed_changed, results_changed; /* by this round */
+    /* Documents that this round has changed; without kind and id all of the owner, without owner anybody's.
+     */
     struct document_label {
         char kind[STORE_TEXT_MAX], id[STORE_LABEL_MAX], owner[STORE_LABEL_MAX];
-    } changed[CHANGED_MAX]; /* documents that this round has changed; without kind and id all of the owner */
-    int changed_count;      /* beyond CHANGED_MAX: any document may have changed */
-    struct made *made;      /* rooms that were created since the start, oldest first */
+    } changed[CHANGED_MAX];
+    int changed_count; /* beyond CHANGED_MAX: any document may have changed */
+    struct made *made; /* rooms that were created since the start, oldest first */
     int made_count, made_cap;
     struct {
         long long actions, created, dropped, failures, results, prepared, unprepared, early;
@@ -254,6 +263,7 @@ unsigned room_turns(struct rooms *rooms, const struct store_room *facts);
 /* Stores a document, and forgets what was read of documents before: see store_put_document(). */
 void rooms_put_document(struct rooms *rooms, const struct store_document *document);
 void rooms_drop_documents_of(struct rooms *rooms, const char *owner);
+void rooms_drop_document(struct rooms *rooms, const char *kind, const char *id);
 
 /* ---- seats (room_seats.c) ---- */
 

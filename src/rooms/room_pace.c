@@ -38,7 +38,10 @@ void room_due(struct room *room, rv_seats due)
         bool is_due = due >> seat & 1 && !seat_is_bots(room, seat);
         if (is_due == (turn->due != 0))
             continue;
+        unsigned told = turn->told; /* of the same decision, before the room was loaded again */
         *turn = is_due ? deadline_new(&times, now) : (struct deadline){ 0 };
+        if (is_due)
+            turn->told = told;
         changed = true;
     }
     if (changed)
@@ -62,7 +65,7 @@ void room_resume(struct room *room)
     for (int seat = 0; seat < STORE_SEATS; seat++) {
         struct deadline *turn = &room->terms.due[seat];
         if (!pace_is_kept(room->terms.pace))
-            *turn = (struct deadline){ 0 };
+            *turn = (struct deadline){ .told = turn->told };
         else if (turn->due)
             deadline_resume(&times, turn, room->rooms->started_wall, now);
     }

@@ -127,3 +127,12 @@ void rooms_put_document(struct rooms *rooms, const struct store_document *docume
     store_put_document(rooms->store, document); /* if it fails, so does the commit */
     reads_document_changed(rooms, &label);
 }
+
+void rooms_drop_document(struct rooms *rooms, const char *kind, const char *id)
+{
+    struct document_label label = { 0 };
+    strcpy(label.kind, kind);
+    strcpy(label.id, id);
+    store_drop_document(rooms->store, kind, id);
+    reads_document_changed(rooms, &label);
+}

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * The game in a room: the start, what people, chance and bots do, the end, the rematch. */
 #include "room.h"
+#include "room_push.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -147,6 +148,7 @@ void room_end_game(struct room *room)
         rv_table_reveal(room->table, seed);
     room->facts.phase = ROOM_OVER;
     room_note_result(room);
+    room->news |= 1u << NOTE_OVER;
     room_nobody_due(room);
     room_change(room);
     tell_over(room);
@@ -386,6 +388,7 @@ bool room_rematch(struct room *room, const char *address, struct refusal *refusa
     if (!next)
         return false;
     strcpy(room->facts.next, next->facts.id);
+    room->news |= 1u << NOTE_NEXT;
     room_change(room);
     tell_next(room);
     return true;

@@ -83,10 +83,19 @@ static void read_turns(struct room_terms *terms, const char *value)
         if (sscanf(at, "%d:%lld:%lld:%lld%n", &seat, &since, &due, &asked, &end) == 4 && (size_t)end == len &&
             seat >= 0 && seat < STORE_SEATS && since > 0 && due > 0 && asked >= 0 && since < LATEST &&
             due < LATEST && asked < LATEST)
-            terms->due[seat] =
-                (struct deadline){ .since = since, .due = since + due, .asked = asked ? since + asked : 0 };
+            terms->due[seat] = (struct deadline){ .since = since,
+                                                  .due = since + due,
+                                                  .asked = asked ? since + asked : 0,
+                                                  .told = terms->due[seat].told };
         at += len;
     }
+}
+
+/* A digit for each seat: what its person was told of its decision while away. */
+static void read_told(struct room_terms *terms, const char *value)
+{
+    for (int seat = 0; seat < STORE_SEATS && *value >= '0' && *value <= '3'; seat++)
+        terms->due[seat].told = (unsigned)(*value++ - '0');
 }
 
 /* "0:ACTIONS,..." of the seats where bots stand in. */
@@ -127,6 +136,8 @@ static void take_word(struct room_terms *terms, const char *name, const char *va
         take_result(terms, value);
     else if (strcmp(name, "due") == 0)
         read_turns(terms, value);
+    else if (strcmp(name, "told") == 0)
+        read_told(terms, value);
     else if (strcmp(name, "stood-in") == 0)
         read_stood_in(terms, value);
     else
@@ -167,6 +178,18 @@ static void write_turns(struct rv_text *out, const struct room_terms *terms)
     }
 }
 
+static void write_told(struct rv_text *out, const struct room_terms *terms)
+{
+    unsigned any = 0;
+    for (int seat = 0; seat < STORE_SEATS; seat++)
+        any |= terms->due[seat].told;
+    if (!(any & TOLD_STORED))
+        return;
+    rv_text_put(out, " told=");
+    for (int seat = 0; seat < STORE_SEATS; seat++)
+        rv_text_int(out, terms->due[seat].told & TOLD_STORED);
+}
+
 static void write_stood_in(struct rv_text *out, const struct room_terms *terms)
 {
     const char *before = " stood-in=";
@@ -198,6 +221,7 @@ bool room_terms_write(const struct room_terms *terms, char text[STORE_TERMS_MAX]
     for (int seat = 0; terms->over && seat < STORE_SEATS && terms->rank[seat]; seat++)
         rv_text_format(&out, "%s%d/%d", seat ? "," : " result=", terms->points[seat], terms->rank[seat]);
     write_turns(&out, terms);
+    write_told(&out, terms);
     write_stood_in(&out, terms);
     if (terms->unknown[0])
         rv_text_format(&out, " %s", terms->unknown);

@@ -10,6 +10,7 @@
 
 #include "api.h"
 #include "room.h"
+#include "room_push.h"
 #include "message.h"
 
 enum { WORK_BURST_S = 60, SECOND = 1000, HOUR = 3600 * SECOND };
@@ -102,6 +103,11 @@ void rooms_wake(struct rooms *rooms, void (*wake)(void *self), void *self)
     store_wake(rooms->store, wake, self);
 }
 
+void rooms_offer_push(struct rooms *rooms, const struct rooms_push *push)
+{
+    rooms->push = *push;
+}
+
 static void for_each_room(struct rooms *rooms, void (*what)(struct room *))
 {
     for (size_t i = 0; i < sizeof rooms->loaded / sizeof *rooms->loaded; i++)
@@ -136,6 +142,7 @@ void rooms_close(struct rooms *rooms)
     empty_cache(rooms);
     materials_free(rooms);
     reads_free(rooms);
+    rooms_free_notes(rooms);
     free(rooms->made);
     accounts_free(rooms->accounts);
     buffer_free(&rooms->out);
@@ -252,7 +259,8 @@ static void look_after(struct room *room)
     bool left = !room->listeners && room->requests == 0 && rooms->now - room->left >= rooms->limits.linger_ms;
     room_note_turns(room, left);
     room_settle(room);
-    if (left && !room->touched && room_is_settled(room))
+    room_tell_away(room);
+    if (left && !room->touched && room_is_settled(room) && !room->telling)
         room_unload(room);
     else
         room_watch(room);
@@ -334,6 +342,8 @@ static int64_t tick(void *self, int64_t now)
     rooms->visitor = NULL;
     rooms->ticket = 0;
     take_decisions(rooms);
+    rooms_take_gone(rooms);
+    rooms_tell_later(rooms);
     if (now >= rooms->next_look) { /* else a bot has decided, which concerns its room only */
         rooms->next_look = now + SECOND;
         for_each_room(rooms, look_after);

@@ -7,6 +7,7 @@
 #include <revanche/status.h>
 
 #include "net.h"
+#include "push.h"
 #include "store.h"
 
 struct rooms;
@@ -49,6 +50,17 @@ extern const struct rooms_net rooms_net;
 struct rooms *rooms_open(const struct rooms_net *net, struct store *store, const struct rooms_limits *limits,
                          struct rv_error *error);
 void rooms_close(struct rooms *rooms);
+
+/* How messages reach closed pages: by push.h, mostly; tests fill in their own. */
+struct rooms_push {
+    void *self;
+    unsigned char key[PUSH_PUBLIC];
+    const char *allow;                                     /* see push_endpoint_fits() */
+    bool (*send)(void *self, const struct push_message *); /* false: it is lost */
+    bool (*gone)(void *self, char id[PUSH_ID_MAX]);        /* see push_gone() */
+    struct push_totals (*totals)(void *self);
+};
+void rooms_offer_push(struct rooms *rooms, const struct rooms_push *push);
 
 /* What the network calls. */
 struct net_app rooms_app(struct rooms *rooms);

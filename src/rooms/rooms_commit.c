@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * The end of a round: what was changed is committed, or goes back to what the store has. */
 #include "room.h"
+#include "room_push.h"
 
 static void committed(struct rooms *rooms)
 {
@@ -15,6 +16,7 @@ static void committed(struct rooms *rooms)
     reads_documents_committed(rooms);
     rooms->results_changed = rooms->listed_changed = false;
     rooms->changed_count = 0;
+    rooms_send_notes(rooms);
     for (struct room *room = rooms->touched, *next; room; room = next) {
         next = room->next_touched;
         room->touched = false;
@@ -86,6 +88,7 @@ static void failed(void *self)
     rooms->total.failures++;
     rooms->results_changed = rooms->listed_changed = false;
     rooms->changed_count = 0;
+    rooms_drop_notes(rooms);
     store_rollback(rooms->store);
     int kept = store_is_shared(rooms->store) ? -1 : store_count_rooms(rooms->store);
     rooms->kept = kept < 0 ? rooms->kept : kept;

@@ -19,6 +19,18 @@ static void write_times(const struct rooms *rooms, struct buffer *out)
     metric_times(out, "preparing_seconds", NULL, NULL, &rooms->preparing_times);
 }
 
+static void write_push(const struct rooms *rooms, struct buffer *out)
+{
+    struct push_totals totals = { 0 };
+    if (rooms->push.totals)
+        totals = rooms->push.totals(rooms->push.self);
+    metric_gauge(out, "push_waiting", "Messages to closed pages that are not sent yet.", totals.waiting);
+    metric_counter(out, "push_sent_total", "Messages to closed pages that a push service has taken.",
+                   totals.sent);
+    metric_counter(out, "push_failed_total", "Messages to closed pages that were given up.", totals.failed);
+    metric_counter(out, "push_gone_total", "Browsers that no longer wanted any.", totals.gone);
+}
+
 void rooms_metrics(void *self, struct buffer *out)
 {
     struct rooms *rooms = self;
@@ -38,6 +50,7 @@ void rooms_metrics(void *self, struct buffer *out)
     metric_counter(out, "prepared_total", "Own sheets and decks prepared.", rooms->total.prepared);
     metric_counter(out, "unprepared_total", "Own sheets and decks refused, because the address had enough.",
                    rooms->total.unprepared);
+    write_push(rooms, out);
     metric_counter(out, "storage_failures_total", "Rounds that were undone because storing failed.",
                    rooms->total.failures);
 }

@@ -1,8 +1,15 @@
 /* SPDX-License-Identifier: MIT
  * Web Push without a network: the example of RFC 8291, keys, addresses and what each host may get. */
+#define _POSIX_C_SOURCE 200809L
 #include "harness.h"
 
 #include <arpa/inet.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <stdio.h>
+#include <time.h>
+#include <unistd.h>
 
 #include <sodium.h>
 
@@ -213,6 +220,69 @@ START_TEST(test_nobody_is_hammered)
 }
 END_TEST
 
+/* ---- the thread ---- */
+
+/* Somebody in the own house, who listens at this port. */
+static int listens(int *port)
+{
+    struct sockaddr_in here = { .sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK) };
+    socklen_t len = sizeof here;
+    int door = socket(AF_INET, SOCK_STREAM, 0);
+    ck_assert(door >= 0 && bind(door, (struct sockaddr *)&here, sizeof here) == 0 && listen(door, 5) == 0);
+    ck_assert_int_eq(getsockname(door, (struct sockaddr *)&here, &len), 0);
+    *port = ntohs(here.sin_port);
+    return door;
+}
+
+static void send_to(struct push *push, const char *host, int port)
+{
+    struct push_message message = { .ttl_s = 1 }; /* it is tried once */
+    struct push_keys of_browser;
+    ck_assert(push_keys_make(&of_browser));
+    memcpy(message.to.public, of_browser.public, PUSH_PUBLIC);
+    snprintf(message.to.endpoint, sizeof message.to.endpoint, "https://%s:%d/x", host, port);
+    ck_assert(push_send(push, &message));
+}
+
+static void await_failures(struct push *push, int count)
+{
+    for (int ms = 0; push_totals(push).failed < count; ms++) {
+        EXPECT(ms < 20000, "nothing has failed");
+        nanosleep(&(struct timespec){ .tv_nsec = 1000000 }, NULL);
+    }
+}
+
+START_TEST(test_nobody_knocks_on_doors_of_the_own_house)
+{
+    struct rv_error error = { 0 };
+    struct push_setup setup = { .contact = "mailto:me@games.example" };
+    char allow[40];
+    int port, door = listens(&port);
+    ck_assert(push_keys_make(&setup.keys));
+    struct push *push = push_open(&setup, &error);
+    ck_assert_ptr_nonnull(push);
+    send_to(push, "127.0.0.1", port);
+    send_to(push, "localhost", port); /* a name that leads there */
+    await_failures(push, 2);
+    push_close(push);
+    ck_assert_int_eq(fcntl(door, F_SETFL, O_NONBLOCK), 0);
+    ck_assert(accept(door, NULL, NULL) < 0 && errno == EAGAIN);
+
+    snprintf(allow, sizeof allow, "other:1,localhost:%d", port);
+    setup.allow = allow;
+    push = push_open(&setup, &error);
+    send_to(push, "localhost", port);
+    struct pollfd comes = { .fd = door, .events = POLLIN };
+    ck_assert_int_eq(poll(&comes, 1, 20000), 1);
+    int visitor = accept(door, NULL, NULL);
+    ck_assert_int_ge(visitor, 0);
+    push_close(push); /* does not wait for an answer */
+    close(visitor);
+    close(door);
+}
+END_TEST
+
 SUITE("push", test_the_example_of_the_standard, test_a_text_that_is_too_long,
       test_keys_are_points_of_the_curve, test_the_word_for_a_push_service_has_three_parts, test_endpoints,
-      test_options, test_addresses_of_the_own_house, test_nobody_is_hammered)
+      test_options, test_addresses_of_the_own_house, test_nobody_is_hammered,
+      test_nobody_knocks_on_doors_of_the_own_house)

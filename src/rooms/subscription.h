@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: MIT
+ * A browser that wants to be told while its page is closed: a document of its person, known by a hash of the
+ * address at which its push service takes messages for it. */
+#ifndef RV_ROOMS_SUBSCRIPTION_H
+#define RV_ROOMS_SUBSCRIPTION_H
+
+#include <jansson.h>
+
+#include "push.h"
+#include "room.h"
+
+#define PUSH_DOCUMENT "push"
+
+enum { SUBSCRIPTIONS = 8, SUBSCRIPTION_DAYS = 90, DAY_MINUTES = 1440 };
+
+struct subscription {
+    struct push_browser browser;
+    int language;
+    int offset;           /* minutes that its clock is ahead of UTC */
+    int quiet_from, till; /* minutes of its day in which it is left alone; the same: none */
+    int64_t at;           /* when it was said last */
+};
+
+/* Of a request. The endpoint must be one of a push service; or one that `allow` has (push.h). */
+bool subscription_of_request(const json_t *json, const char *allow, struct subscription *subscription,
+                             struct refusal *refusal);
+
+/* As a document, and back; false if it cannot be read. */
+void subscription_id(const char *endpoint, char id[STORE_LABEL_MAX]);
+void subscription_write(const struct subscription *subscription, struct buffer *text);
+bool subscription_read(const struct store_document *document, struct subscription *subscription);
+
+/* How many seconds it still wants to be left alone. */
+int subscription_rests(const struct subscription *subscription, int64_t now);
+
+#endif
