@@ -120,6 +120,8 @@ function waiting(now) {
     if (now.rolls) return { say: now.in ? ['', any >= 0 ? _('Chance that one of your cards fits: {chance}',
         { chance: likely(any) }) : ''] : [_('You are the lucky fairy.'), _('The others roll on.')],
     acts: [...undo, 'say', { key: 'roll', kind: 'go wide', label: _('Roll'), sign: 'dice' }] };
+    const { typist } = snapshot;
+    if (typist) return { acts: [...undo, 'say'], say: [_('{name} types the dice.', { name: typist }), ''] };
     return { say: [now.waits.length ? _('Waiting for {name} …', { name: now.waits.join(', ') }) : '', ''],
         acts: [...undo, 'say'] };
 }

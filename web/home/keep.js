@@ -23,8 +23,8 @@ export async function keepTable(table, record, engine, told = true) {
         engine.open(record);
         const { scores, count } = engine.view();
         const before = await games.get(idOf(id)).catch(() => undefined);
-        await games.put({ created: touched * 1000, ...before, id: idOf(id), room: id, game, realDice: false,
-            daily: null, changed: touched * 1000, count, over: true, record,
+        await games.put({ created: touched * 1000, ...before, id: idOf(id), room: id, game, daily: null,
+            realDice: record.includes('\ndice real\n'), changed: touched * 1000, count, over: true, record,
             seats: seats.map(({ name, kind, level }) =>
                 ({ name, bot: kind === 'bot' ? level ?? 'bot' : null })),
             own: [...seats.keys()].filter((seat) => seats[seat]?.you),

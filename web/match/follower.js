@@ -7,9 +7,12 @@ export class Follower extends Match {
     /** The log as far as the engine has followed it; null before the game begins. @type {string[] | null} */
     actions = null;
 
-    /** How many actions the engine has followed. */
+    /** What the numbers of actions have grown by because some were taken back. */
+    takenBack = 0;
+
+    /** The number of the last action that the engine has followed. */
     get seq() {
-        return this.actions?.length ?? 0;
+        return this.takenBack + (this.actions?.length ?? 0);
     }
 
     /** Brings the engine to where a record is, one action after the other if it only lags behind. Throws if
@@ -17,13 +20,15 @@ export class Follower extends Match {
     catchUp(record, over) {
         const actions = actionsOf(record);
         const known = this.actions;
+        const goneBack = known && known.length > actions.length
+            && actions.every((text, i) => text === known[i]);
         const lags = known && known.length <= actions.length && known.every((text, i) => text === actions[i]);
         if (lags) for (const text of actions.slice(known.length)) this.#play(text);
         if (lags && !over) return;
         this.engine.open(record);
         this.actions = actions;
         if (lags) this.renew(); // the same game; its record has the dealer's secret now
-        else this.moved();
+        else this.moved(null, !!goneBack);
     }
 
     /** @param {{seq: number, text: string}} action @returns {boolean} false: the whole record is needed */

@@ -37,6 +37,7 @@ import { shortened } from '../record.js';
  * @property {boolean} over
  * @property {Ghost|null} ghost     a decision that is shown but not made
  * @property {boolean} realDice     dice and chips are typed in by a person; cards come from the program
+ * @property {string} typist        who types them in, elsewhere, and is to do so now; '' otherwise
  * @property {'here'|'connecting'|'lost'|'gone'|'old'} connection   to the table; 'here' on this device
  * @property {number} sent          moves on their way to the server
  * @property {Played|null} played   the action that led here; null: something else has changed
@@ -56,9 +57,8 @@ function askedHere(view, seats) {
     return view.actors.find((seat) => seats[seat]?.here) ?? -1;
 }
 
-/** @param {View} view @param {Seat[]} seats @param {boolean} realDice */
-const rollsHere = (view, seats, realDice) => (realDice ? REAL.includes(view.chance ?? '')
-    : view.chance === 'roll' && !!seats[view.active]?.here);
+/** Something is to be typed in. @param {View} view @param {boolean} realDice */
+const isTyped = (view, realDice) => realDice && REAL.includes(view.chance ?? '');
 
 /**
  * The seat whose move has just ended the game: it is looked at before the result.
@@ -92,6 +92,9 @@ export class Match {
     }
 
     get realDice() { return false; }
+
+    /** Who types in real dice, if that is not done here. */
+    get typist() { return ''; }
 
     get readOnly() { return false; }
 
@@ -158,6 +161,9 @@ export class Match {
     #take(view, old, played, undone) {
         const { engine, seats, realDice, readOnly } = this;
         const locked = readOnly || view.over;
+        const typist = isTyped(view, realDice) ? this.typist : '';
+        const rolls = realDice ? isTyped(view, realDice) && !typist
+            : view.chance === 'roll' && !!seats[view.active]?.here;
         const legal = view.seats.map((__, seat) => {
             if (locked || !seats[seat]?.here || !view.actors.includes(seat)) return [];
             return old?.legal[seat]?.length ? old.legal[seat] : engine.legal(seat);
@@ -167,9 +173,10 @@ export class Match {
         /** @type {string|null} */
         let record = null;
         this.#snapshot = {
-            number: ++this.#number, kind: this.kind, view, seats, realDice, readOnly, legal, played, undone,
+            number: ++this.#number, kind: this.kind, view, seats, realDice, typist, readOnly, legal, played,
+            undone,
             asked: locked ? -1 : askedHere(view, seats),
-            rolls: !locked && rollsHere(view, seats, realDice),
+            rolls: !locked && rolls,
             canUndo: !readOnly && this.undoable() >= 0,
             over: view.over, ghost: this.ghost, connection: this.connection, sent: this.sent,
             // One that is asked late still tells of its own time.

@@ -126,13 +126,14 @@ export class Outbox {
      * After a reconnection: moves that had arrived are settled, the others are sent again. Whether one is
      * still valid the server knows best: it refuses by the sequence number the move was made at.
      * @param {string[]} actions of the table, all of them
+     * @param {number} takenBack what their numbers have grown by
      * @param {(seat: number) => string|undefined} secret
      * @returns {boolean} whether the table went on without a move; its sender was told
      */
-    repeat(actions, secret) {
+    repeat(actions, takenBack, secret) {
         let late = false;
         for (const message of this.moves) {
-            const since = actions.slice(message.seq);
+            const since = actions.slice(Math.max(0, message.seq - takenBack));
             const own = since.find((text) => text.startsWith(`${message.seat + 1}: `));
             if (message.do === 'roll' && since.length) this.answered(message.id, null);
             else if (own === `${message.seat + 1}: ${message.action}`) this.answered(message.id, null);

@@ -36,6 +36,7 @@ function noteLock(room, seats, engine) {
     const lock = table.lock();
     const lines = [`dealer hmac-sha256-2 ${keys.commit}`, `room ${room.id}`,
         ...seats.map((seat) => `commit ${seat + 1} ${room.seats[seat].commit}`)];
+    if (room.record.includes('\ndice real\n')) return false; // such dice would not come from our numbers
     if ((keys.lock && keys.lock !== lock) || !lines.every((line) => room.record.includes(`\n${line}\n`)))
         return false;
     remember(room.id, { lock, salts: Object.fromEntries(
@@ -50,7 +51,7 @@ function noteLock(room, seats, engine) {
  * @param {(message: Record<string, any>) => void} send
  */
 export function keepPromises(room, engine, send) {
-    if (room.fair !== 2 || room.phase !== 'waiting') return;
+    if (room.fair !== 2 || room.dice || room.phase !== 'waiting') return;
     const { secrets, numbers } = keysOf(room.id);
     for (const seat of bare(room))
         send({ do: 'commit', secret: secrets[seat], as: seat, commit: newCommit(room.id, engine) });

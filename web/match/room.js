@@ -29,13 +29,14 @@ import { _ } from '../texts.js';
  * @property {string} title
  * @property {string[]} options
  * @property {boolean} listed
+ * @property {'real'} [dice]     the host types in what was rolled
  * @property {'waiting'|'playing'|'over'} phase
  * @property {RoomSeat[]} seats
  * @property {number} seq
  * @property {string} record
  * @property {number} [fair]     the version of the fair dice; left out: the first
  * @property {string} [event]    whose dice these are: its id, a slash, the round
- * @property {string} commit
+ * @property {string} [commit]   none where nothing is dealt
  * @property {string} [lock]
  * @property {boolean} [opening] the start is locked, and numbers are opened
  * @property {string} [secret]

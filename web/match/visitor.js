@@ -115,6 +115,7 @@ export class Visitor extends Follower {
         if (message.is === 'room') this.#install(message);
         else if (message.is === 'action') this.follow(message) || this.introduce();
         else if (message.is === 'seats') this.#sit(message);
+        else if (message.is === 'taken-back') this.tell('taken-back', message);
         else if (message.is === 'sent-away') this.#sentAway(message.seat);
         else if (message.is === 'reaction') this.tell('reaction', message);
         else if (message.is === 'turns') this.#due(message);
@@ -133,13 +134,13 @@ export class Visitor extends Follower {
         this.keptAt = 0;
         renumber(this.id, this.room.you);
         if (room.phase !== 'over')
-            remember(this.id, { commit: keysOf(this.id).commit || room.commit, game: room.game });
+            remember(this.id, { commit: keysOf(this.id).commit || (room.commit ?? ''), game: room.game });
         else if (this.mine.length) remember(this.id, { over: true });
         keepPromises(this.room, this.engine, (message) => this.outbox.send(message).catch(() => {}));
         this.seats = seatsOf(room.seats, this.mine);
         if (room.phase !== 'waiting' && !this.#open(room.record)) return;
         this.#sit(room);
-        if (first && this.outbox.repeat(this.actions ?? [], (seat) => this.#secret(seat)))
+        if (first && this.outbox.repeat(this.actions ?? [], this.takenBack, (seat) => this.#secret(seat)))
             this.#notice(troubleText(new Trouble('stale')));
         if (first) this.tell('status');
         if (first || began) this.tell('room');
@@ -149,6 +150,7 @@ export class Visitor extends Follower {
     #open(record) {
         try {
             this.catchUp(record, this.room?.phase === 'over');
+            this.takenBack = (this.room?.seq ?? 0) - (this.actions?.length ?? 0);
             return true;
         } catch {
             // This page's engine does not understand the table: the server has been renewed.

@@ -20,7 +20,7 @@ const namesOf = (room, which) => list(room.seats.flatMap((seat, i) =>
 
 /** @param {Room} room @returns {string} whose random number is not in the dice; empty if all are there */
 export function missingWords(room) {
-    if (room.event) return '';
+    if (room.event || room.dice) return '';
     const names = namesOf(room, ({ missing, kind, commit, late }) =>
         missing || (room.lock && kind === 'person' && !commit && !late));
     const lately = namesOf(room, ({ late }) => late);
@@ -37,18 +37,26 @@ export const Opening = ({ room }) => h('p', { class: 'soft', role: 'status', 'da
 
 /** @param {{room: Room}} about */
 export const FairBefore = ({ room }) => h('details', { class: 'card' },
-    h('summary', null, _('Fair dice')),
-    h('div', { class: 'stack' }, h('p', null,
-        _('Before the first roll the server committed to a secret. This is its fingerprint:')),
-    h('code', { class: 'room-print' }, grouped(room.commit)),
+    h('summary', null, room.dice ? _('Real dice') : _('Fair dice')),
+    h('div', { class: 'stack' },
+        room.dice && h('p', null, _('The host types in what was rolled. The server knows nothing about these '
+            + 'dice, and promises nothing.')),
+        room.commit && h(Fingerprints, { room }),
+        missingWords(room) && h('p', null, missingWords(room))));
+
+/** @param {{room: Room}} about */
+const Fingerprints = ({ room }) => [
+    h('p', null, room.dice ? _('It deals the cards, and has committed to a secret. This is its fingerprint:')
+        : _('Before the first roll the server committed to a secret. This is its fingerprint:')),
+    h('code', { class: 'room-print' }, grouped(room.commit ?? '')),
     h('p', { class: 'soft small' },
-        room.event ? _('All who play this match get the same dice, so nobody adds a random number. After the '
-            + 'match everything can be recomputed.')
-            : _('So does everybody at the table, each with a random number. They are opened only when '
-                + 'nothing can be changed any more. After the game everything can be recomputed.')),
+        room.dice ? _('After the game the cards can be recomputed.')
+            : room.event ? _('All who play this match get the same dice, so nobody adds a random number. '
+                + 'After the match everything can be recomputed.')
+                : _('So does everybody at the table, each with a random number. They are opened only when '
+                    + 'nothing can be changed any more. After the game everything can be recomputed.')),
     room.lock && h('p', null, _('The fingerprint of everything that was fixed then:')),
-    room.lock && h('code', { class: 'room-print', 'data-key': 'lock' }, grouped(room.lock)),
-    missingWords(room) && h('p', null, missingWords(room))));
+    room.lock && h('code', { class: 'room-print', 'data-key': 'lock' }, grouped(room.lock))];
 
 /** How many of a kind were recomputed. @param {string} kind @param {number} n */
 const counted = (kind, n) => (kind === 'card' ? n_('{n} card', '{n} cards', n)

@@ -86,7 +86,8 @@ class Lobby {
     chosen() {
         const [pace = '', limit = ''] = PACES[this.room.pace ?? ''] ?? [];
         return [...(pace ? [`${_(pace)} (${_(limit)})`] : []),
-            materialTitle(this.table, this.room.record), ...this.room.options.map(optionName)];
+            materialTitle(this.table, this.room.record),
+            ...(this.room.dice ? [_('real dice')] : []), ...this.room.options.map(optionName)];
     }
 
     seats() {
@@ -195,7 +196,8 @@ function SeatWords({ room, i }) {
     return h('span', { class: 'name' }, h(Swatch, { colour }),
         h('b', null, name || _('Seat {seat}', { seat: i + 1 })),
         room.you.includes(i) && h('span', { class: 'soft' }, ` (${_('you')})`),
-        room.host === i && room.seats.length > 1 && h('span', { class: 'soft' }, ` · ${_('host')}`));
+        room.host === i && room.seats.length > 1 && h('span', { class: 'soft' }, ` · ${_('host')}`,
+            room.dice && ` · ${_('types the dice')}`));
 }
 
 /** @param {{ui: Ui, room: Room}} props */

@@ -20,6 +20,7 @@ import { nameProblem, usualName } from './parts.js';
 export class NewTable {
     listed = false;
     pace = 'live';
+    realDice = false;
 
     /** @param {Ui} ui @param {Game} game @param {import('../engine.js').Bot[]} bots
      * @param {() => void} draw */
@@ -60,15 +61,11 @@ export class NewTable {
             h(PaceChoice, { pace: this.pace, choose: (/** @type {string} */ pace) => {
                 this.pace = pace;
                 this.draw();
-            } }), this.#publicly());
-    }
-
-    #publicly() {
-        return h('label', { class: 'switch' }, h('span', null, _('Show publicly'),
-            h('span', { class: 'soft small block' },
-                _('Otherwise only people with the link find the table.'))),
-        h('input', { type: 'checkbox', role: 'switch', checked: this.listed,
-            onchange: () => { this.listed = !this.listed; } }));
+            } }),
+            toggle(_('Real dice'), _('One of you types in what was rolled.'), this.realDice,
+                (on) => { this.realDice = on; }),
+            toggle(_('Show publicly'), _('Otherwise only people with the link find the table.'), this.listed,
+                (on) => { this.listed = on; }));
     }
 
     /** Opens the table and goes there, unless a name is wrong.
@@ -82,11 +79,19 @@ export class NewTable {
             document.querySelector(`[data-key="name-${wrong}"]`))?.focus();
         const first = plans.find(({ kind }) => kind === 'here');
         if (first) keepName(first.name.trim());
-        await openTable(this.ui, { game: this.game.id, listed: this.listed, pace: this.pace, ...chosen,
+        await openTable(this.ui, { game: this.game.id, listed: this.listed, pace: this.pace,
+            ...(this.realDice ? { dice: 'real' } : {}), ...chosen,
             seats: plans.map((__, i) => seatOf(plans, i)) })
             .catch((error) => { throw new Error(troubleText(error)); });
     }
 }
+
+/** @param {string} label @param {string} about @param {boolean} checked
+ * @param {(on: boolean) => void} change */
+const toggle = (label, about, checked, change) => h('label', { class: 'switch' }, h('span', null, label,
+    h('span', { class: 'soft small block' }, about)),
+h('input', { type: 'checkbox', role: 'switch', checked,
+    onchange: (/** @type {any} */ event) => change(event.target.checked) }));
 
 /** A seat as the server wants it. @param {Plan[]} plans @param {number} i */
 function seatOf(plans, i) {

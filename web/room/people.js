@@ -12,6 +12,7 @@ import { Invitation, PersonalLinks } from './lobby.js';
 import { PACES, handsOver, timeWords, turnsOf } from './pace.js';
 import { Dot, Swatch, stateOf, stateWords, trying } from './parts.js';
 import { comeLate, freeBots } from './seat.js';
+import { TypistButton } from './typed.js';
 
 /** @typedef {import('../ui.js').Ui} Ui */
 /** @typedef {import('../match/remote.js').RemoteMatch} RemoteMatch */
@@ -67,7 +68,7 @@ export function People({ match, ui, close }) {
                 you.includes(i) && h('span', { class: 'soft' }, ` (${_('you')})`)),
             h('span', { class: 'soft small' }, howIs(match, i)),
             missed.includes(i) && h(WhatToDo, { match, ui, i }),
-            h(LateFriend, { match, ui, seat: i })))),
+            h(TypistButton, { match, ui, seat: i }), h(LateFriend, { match, ui, seat: i })))),
         !you.length ? h('p', { class: 'soft small' }, _('You are watching.')) : watching > 0
             && h('p', { class: 'soft small' },
                 n_('{n} person is watching', '{n} people are watching', watching)),

@@ -14,6 +14,7 @@ import { Crowd, People, callWords } from './people.js';
 import { comeLate, freeBots } from './seat.js';
 import { trying } from './parts.js';
 import { watchTurn } from './turn.js';
+import { watchTyped } from './typed.js';
 
 /** @typedef {import('../ui.js').Ui} Ui */
 /** @typedef {import('../match/remote.js').RemoteMatch} RemoteMatch */
@@ -39,6 +40,7 @@ export async function showTable(root, match, ui, back) {
     match.events.addEventListener('reaction',
         (event) => ours.called(/** @type {CustomEvent} */ (event).detail), stop);
     watchTurn(ui, match, stop.signal, !!ui.kept);
+    watchTyped(ui, match, stop.signal);
     const place = /** @type {HTMLElement} */ (view);
     const close = () => {
         stop.abort();

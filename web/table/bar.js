@@ -3,12 +3,11 @@
 // changes; what cannot be pressed now is dimmed and stays where it is, with the focus if it has it.
 import { h } from '../view.js';
 import { sign } from '../art/signs.js';
-import { _ } from '../texts.js';
 
 /** @param {import('./bar_model.js').Bar} bar
  * @param {{undo: () => void, pass: () => void, go: () => void}} on */
-export const actionBar = ({ undo, pass, go }, on) => h('div', { class: 'actions' },
-    h('button', { class: 'button undo', type: 'button', 'aria-label': _('Undo'), title: _('Undo'),
+export const actionBar = ({ undo, back, pass, go }, on) => h('div', { class: 'actions' },
+    h('button', { class: 'button undo', type: 'button', 'aria-label': back, title: back,
         'data-about': 'undo',
         'aria-disabled': String(!undo), onclick: on.undo }, sign('undo')),
     h('button', { class: pass.sure ? 'button quiet pass sure' : 'button quiet pass', type: 'button',

@@ -20,6 +20,9 @@ export function barOf(at) {
     return {
         undo: !state.pending
             && (state.before.length > 0 || snapshot.canUndo || state.faces.flat().length > 0),
+        // at a shared table nothing but a roll of real dice can be taken back
+        back: snapshot.kind === 'remote' && !state.before.length && !state.faces.flat().length
+            && snapshot.canUndo ? _('Take the roll back') : _('Undo'),
         pass: passOf(at),
         go: { first, second, ready: ready && !state.pending },
     };
@@ -89,9 +92,10 @@ function begun({ snapshot: { view }, seen, state: { choice, acting }, moves }) {
 }
 
 /** Whom the table waits for. @param {Situation} at @returns {Lines} */
-function waiting({ snapshot: { view, seats }, state, names }) {
+function waiting({ snapshot: { view, seats, typist }, state, names }) {
     const seat = state.acting >= 0 ? state.acting : view.chance ? view.active : view.next;
     const name = names[seat] ?? '';
+    if (typist) return [_('Please wait'), _('{name} types the dice', { name: typist }), false];
     if (seats.length < 2 || seat < 0) return [_('One moment …'), '', false];
     return view.chance === 'roll' ? [_('Please wait'), _('{name} rolls', { name }), false]
         : [_('Please wait'), _('{name} decides', { name }), false];
