@@ -9,8 +9,7 @@
 
 /* ---- reading ---- */
 
-/* Refuses what cannot be read now, or says that it comes later. */
-static bool refuse_read(struct event_request *r, int ticket)
+bool event_refuse_read(struct event_request *r, int ticket)
 {
     refuse(&r->refusal, ticket ? "later" : "storage", SAY_EVENT_NOT_READABLE, NULL);
     r->refusal.ticket = ticket;
@@ -27,7 +26,7 @@ static bool find_event(struct event_request *r, const char *id)
     strcpy(wanted.label, id);
     const struct store_read *read = rooms_read(r->rooms, &wanted, &ticket);
     if (!read || read->found == STORE_BROKEN)
-        return refuse_read(r, ticket);
+        return event_refuse_read(r, ticket);
     if (read->found != STORE_FOUND)
         return event_create_daily(r->rooms, id, &r->event, &r->refusal);
     return event_read(read->documents, &r->event) ||
@@ -36,21 +35,9 @@ static bool find_event(struct event_request *r, const char *id)
 
 bool event_read_entries(struct event_request *r)
 {
-    struct store_read wanted = { .what = WANT_DOCUMENTS,
-                                 .kind = ENTRY_DOCUMENT,
-                                 .most =
-                                     r->event.day ? r->rooms->limits.results : EVENT_ENTRIES * EVENT_ROUNDS };
-    int ticket = 0;
-    if (r->entries)
-        return true;
-    strcpy(wanted.label, r->event.id);
-    r->read = rooms_read(r->rooms, &wanted, &ticket);
-    if (!r->read || r->read->found != STORE_FOUND)
-        return refuse_read(r, ticket);
-    r->entries = calloc((size_t)r->read->count + 1, sizeof *r->entries);
-    for (int i = 0; r->entries && i < r->read->count; i++)
-        r->count += entry_read(&r->read->documents[i], &r->entries[r->count]);
-    return r->entries || refuse(&r->refusal, "storage", SAY_NO_MEMORY, NULL);
+    int ticket;
+    r->board = event_board(r->rooms, &r->event, &ticket);
+    return r->board || event_refuse_read(r, ticket);
 }
 
 /* The visitor: a person, or the key of a seat. */
@@ -76,9 +63,9 @@ unsigned event_shown_rounds(const struct event_request *r)
     unsigned shown = 0;
     for (int round = 1; round <= r->event.rounds; round++)
         shown |= (unsigned)event_round_is_closed(&r->event, round, r->now) << round;
-    for (int i = 0; i < r->count; i++)
-        if (r->entries[i].over && entry_has(&r->entries[i], r->person))
-            shown |= 1u << r->entries[i].round;
+    for (int i = 0; i < r->board->count; i++)
+        if (r->board->entries[i].over && entry_has(&r->board->entries[i], r->person))
+            shown |= 1u << r->board->entries[i].round;
     return shown;
 }
 
@@ -161,7 +148,6 @@ static void one_event(struct event_request *r, const char *path)
     else
         response_refuse(r->response, &r->refusal);
     event_free(&r->event);
-    free(r->entries);
 }
 
 void api_event(struct rooms *rooms, const char *path, const struct net_request *request,

@@ -4,7 +4,7 @@
 #define RV_ROOMS_API_EVENT_H
 
 #include "api.h"
-#include "event.h"
+#include "event_board.h"
 
 struct event_request {
     struct rooms *rooms;
@@ -12,16 +12,15 @@ struct event_request {
     struct net_response *response;
     int64_t now;
     struct event event;
-    char person[RV_HASH_MAX]; /* of the visitor, or of a seat's key; "" if nobody knows */
+    char person[RV_HASH_MAX]; /* the hash of the visitor's key, or of a seat's; "" if nobody knows */
     struct refusal refusal;
-
-    /* Once they are read: the documents of the entries, and what they say. */
-    const struct store_read *read;
-    struct entry *entries;
-    int count;
+    const struct event_board *board; /* once it is read */
 };
 
-/* Reads the entries; false after a refusal. */
+/* Refuses what cannot be read now, or says that it comes later. */
+bool event_refuse_read(struct event_request *r, int ticket);
+
+/* Reads the board; false after a refusal. */
 bool event_read_entries(struct event_request *r);
 
 /* The rounds whose results the visitor may see, as bits from 1 on: closed ones, and those that the visitor

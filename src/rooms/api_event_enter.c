@@ -9,8 +9,8 @@
 static int entries_of(const struct event_request *r, int round)
 {
     int count = 0;
-    for (int i = 0; i < r->count; i++)
-        count += r->entries[i].round == round;
+    for (int i = 0; i < r->board->count; i++)
+        count += r->board->entries[i].round == round;
     return count;
 }
 
@@ -25,6 +25,15 @@ static bool has_the_bots(const struct event *event, const struct room_plan *plan
             return false;
     }
     return people == 1;
+}
+
+/* What a round may cost those who look at it. */
+static int most_entries(const struct event_request *r)
+{
+    int tables = EVENT_PEOPLE / r->event.players;
+    if (r->event.day)
+        return r->rooms->limits.results;
+    return tables < EVENT_ENTRIES ? tables : EVENT_ENTRIES;
 }
 
 static bool may_enter(struct event_request *r, const struct create_request *create, int round)
@@ -43,8 +52,7 @@ static bool may_enter(struct event_request *r, const struct create_request *crea
         return refuse(&r->refusal, "bad-person", SAY_EVENT_NEEDS_PERSON, NULL);
     if (!event_read_entries(r))
         return false;
-    return entries_of(r, round) < (event->day ? r->rooms->limits.results : EVENT_ENTRIES) ||
-           refuse(&r->refusal, "full", SAY_EVENT_FULL, NULL);
+    return entries_of(r, round) < most_entries(r) || refuse(&r->refusal, "full", SAY_EVENT_FULL, NULL);
 }
 
 static bool sits_before(const struct room_plan *plan, int seat)

@@ -132,7 +132,7 @@ static void make_key(struct event *event, char key[RV_HASH_MAX])
 static bool read_organiser(const struct net_request *request, struct event *event, struct refusal *refusal)
 {
     unsigned char person[STORE_KEY];
-    if (!net_header(request, "Authorization"))
+    if (!request->authorization)
         return true;
     if (!person_of_request(request, person, refusal))
         return false;

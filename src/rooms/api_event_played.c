@@ -87,16 +87,10 @@ bool event_read_played(struct rooms *rooms, const json_t *json, struct event *ev
 
 void event_put_played(struct rooms *rooms, const struct event *event, const struct played_game *played)
 {
-    struct buffer record = { 0 }, text = { 0 };
-    struct store_document document = { .kind = ENTRY_DOCUMENT, .version = 1 };
+    struct buffer record = { 0 };
+    struct store_document document = { .version = 1, .expires = event_expires(event) };
     table_into(&record, played->table);
-    const char *moves = strstr(record.at, "\n\n") + 2;
-    entry_write(&played->entry, moves, strlen(moves), &text);
-    strcpy(document.id, played->entry.id);
     strcpy(document.owner, event->id);
-    document.expires = event_expires(event);
-    document.text = text.at;
-    rooms_put_document(rooms, &document);
+    event_put_entry(rooms, &document, &played->entry, &record);
     buffer_free(&record);
-    buffer_free(&text);
 }

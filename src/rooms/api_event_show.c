@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * What visitors see of an event: results of others only where they cannot help any more. */
+#define _POSIX_C_SOURCE 200809L
 #include <stdlib.h>
 #include <string.h>
 
@@ -71,17 +72,19 @@ static void put_entry(struct json *json, const struct event_request *r, const st
     json_close(json, '}');
 }
 
-static void put_line(struct json *json, const struct event_request *r, const struct standing_line *line)
+static void put_place(struct json *json, const struct event_request *r, const struct standing_place *place,
+                      unsigned shown)
 {
+    const struct standing_line *line = place->line;
     json_open(json, NULL, '{');
-    json_int(json, "rank", line->rank);
+    json_int(json, "rank", place->rank);
     json_text(json, "name", line->who->name);
-    json_bool(json, "mine", r->person[0] && strcmp(line->who->person, r->person) == 0);
-    json_int(json, "total", line->total);
+    json_bool(json, "mine", seat_is_with(line->who, r->person));
+    json_int(json, "total", place->total);
     json_open(json, "rounds", '[');
     for (int round = 0; round < r->event.rounds; round++) {
         json_open(json, NULL, '{');
-        if (line->entry[round]) {
+        if (line->entry[round] && shown >> (round + 1) & 1) {
             json_text(json, "entry", line->entry[round]->id);
             json_int(json, "points", line->points[round]);
             json_int(json, "place", line->place[round]);
@@ -95,12 +98,13 @@ static void put_line(struct json *json, const struct event_request *r, const str
 static void put_standing(struct json *json, const struct event_request *r, unsigned shown)
 {
     int count;
-    struct standing_line *lines = event_standing(&r->event, r->entries, r->count, shown, &count);
+    struct standing_place *list =
+        event_standing(&r->event, r->board->lines, r->board->line_count, shown, &count);
     json_open(json, "standing", '[');
     for (int i = 0; i < count; i++)
-        put_line(json, r, &lines[i]);
+        put_place(json, r, &list[i], shown);
     json_close(json, ']');
-    free(lines);
+    free(list);
 }
 
 /* ---- whole answers ---- */
@@ -125,8 +129,8 @@ static void put_event(struct json *json, const struct event_request *r)
         json_bool(json, NULL, shown >> round & 1);
     json_close(json, ']');
     json_open(json, "entries", '[');
-    for (int i = 0; i < r->count; i++)
-        put_entry(json, r, &r->entries[i], shown);
+    for (int i = 0; i < r->board->count; i++)
+        put_entry(json, r, &r->board->entries[i], shown);
     json_close(json, ']');
     put_standing(json, r, shown);
 }
@@ -150,38 +154,76 @@ void event_show_csv(struct event_request *r)
         response_refuse(r->response, &r->refusal);
         return;
     }
-    struct standing_line *lines =
-        event_standing(&r->event, r->entries, r->count, event_shown_rounds(r), &count);
+    unsigned shown = event_shown_rounds(r);
+    struct standing_place *list =
+        event_standing(&r->event, r->board->lines, r->board->line_count, shown, &count);
     r->response->type = "text/csv; charset=utf-8";
-    standing_csv(&r->event, lines, count, &r->response->body);
-    free(lines);
+    standing_csv(&r->event, list, count, shown, &r->response->body);
+    free(list);
 }
 
-/* The record of an entry that the visitor may see. */
-static bool put_record(struct event_request *r, const char *id)
+/* ---- records ---- */
+
+/* The entry, if the visitor may see its game. */
+static const struct entry *shown_entry(const struct event_request *r, const char *id)
 {
     unsigned shown = event_shown_rounds(r);
-    bool closed = !event_open_round(&r->event, r->now);
-    for (int i = 0; i < r->read->count; i++) {
-        const struct store_document *document = &r->read->documents[i];
-        struct entry entry;
-        if (strcmp(document->id, id) == 0 && entry_read(document, &entry) && (shown >> entry.round & 1))
-            return entry_record(r->rooms->cache, &r->event, document, closed, &r->response->body);
+    for (int i = 0; i < r->board->count; i++) {
+        const struct entry *entry = &r->board->entries[i];
+        if (strcmp(entry->id, id) == 0 && entry->over && (shown >> entry->round & 1))
+            return entry;
     }
-    return false;
+    return NULL;
+}
+
+/* Its moves, to be freed: a document of their own, or a part of the entry. NULL after a refusal. */
+static char *read_moves(struct event_request *r, const struct entry *entry)
+{
+    static const char *const kinds[] = { MOVES_DOCUMENT, ENTRY_DOCUMENT };
+    for (int i = 0; i < 2; i++) {
+        struct store_read wanted = { .what = WANT_DOCUMENT };
+        int ticket = 0;
+        strcpy(wanted.kind, kinds[i]);
+        strcpy(wanted.label, entry->id);
+        const struct store_read *read = rooms_read(r->rooms, &wanted, &ticket);
+        char *moves = NULL;
+        if (read && read->found == STORE_FOUND)
+            moves = i ? entry_read_moves(read->documents) : strdup(read->documents->text);
+        if (moves)
+            return moves;
+        if (!read || read->found == STORE_BROKEN) {
+            event_refuse_read(r, ticket);
+            return NULL;
+        }
+    }
+    refuse(&r->refusal, "no-entry", SAY_NO_SUCH_ENTRY, NULL);
+    return NULL;
+}
+
+static bool put_record(struct event_request *r, const char *id)
+{
+    const struct event *event = &r->event;
+    if (!event_read_entries(r))
+        return false;
+    const struct entry *entry = shown_entry(r, id);
+    if (!entry)
+        return refuse(&r->refusal, "no-entry", SAY_NO_SUCH_ENTRY, NULL);
+    char *moves = read_moves(r, entry);
+    bool good =
+        moves && material_ready(r->rooms, event->game, event->material, strlen(event->material), &r->refusal);
+    if (good && !entry_record(r->rooms->cache, event, entry, moves, !event_open_round(event, r->now),
+                              &r->response->body))
+        good = refuse(&r->refusal, "storage", SAY_NO_MEMORY, NULL);
+    free(moves);
+    return good;
 }
 
 void event_show_record(struct event_request *r)
 {
     struct buffer id = { 0 };
-    bool asked = net_query(r->request, "entry", &id) && id.len;
+    net_query(r->request, "entry", &id);
     r->response->type = "text/plain; charset=utf-8";
-    if (!event_read_entries(r) ||
-        !material_ready(r->rooms, r->event.game, r->event.material, strlen(r->event.material), &r->refusal)) {
+    if (!put_record(r, id.len ? id.at : ""))
         response_refuse(r->response, &r->refusal);
-    } else if (!asked || !put_record(r, id.at)) {
-        refuse(&r->refusal, "no-entry", SAY_NO_SUCH_ENTRY, NULL);
-        response_refuse(r->response, &r->refusal);
-    }
     buffer_free(&id);
 }

@@ -13,7 +13,8 @@
 
 enum {
     EVENT_ROUNDS = 12,
-    EVENT_ENTRIES = 100, /* in a round */
+    EVENT_ENTRIES = 100, /* in a round, */
+    EVENT_PEOPLE = 240,  /* and seats of all of them */
     EVENT_USUAL_DAYS = 14,
     EVENT_DAYS = 60,      /* it is open for at most this many */
     EVENT_KEPT_DAYS = 90, /* after it was closed */
@@ -21,10 +22,14 @@ enum {
     EVENT_KEY_BYTES = 32,
 };
 
-/* The kinds of documents: an event; an entry; that somebody has entered a round. */
+/* The kinds of documents: an event; an entry; its moves (with the same id), which are long and seldom read;
+ * that somebody has entered a round. */
 #define EVENT_DOCUMENT "event"
 #define ENTRY_DOCUMENT "entry"
+#define MOVES_DOCUMENT "moves"
 #define CLAIM_DOCUMENT "claim"
+
+struct rooms;
 
 struct event {
     char id[STORE_ID_MAX], name[STORE_TEXT_MAX];
@@ -47,7 +52,8 @@ struct event {
 
 struct entry_seat {
     char name[STORE_TEXT_MAX], bot[STORE_TEXT_MAX]; /* bot: its level, or "" */
-    char person[RV_HASH_MAX];                       /* the hash of a person's key, or "" */
+    char person[RV_HASH_MAX]; /* the hash of a person's key, or ""; in old entries it may be the seat key's */
+    char key[RV_HASH_MAX];    /* the hash of the seat's key, or "" */
     int points, rank;
 };
 
@@ -88,36 +94,55 @@ void entry_id(const char *room, char id[STORE_LABEL_MAX]);
 void claim_id(const char *deal, const char *person, char id[STORE_LABEL_MAX]);
 
 bool entry_read(const struct store_document *document, struct entry *entry);
+void entry_write(const struct entry *entry, struct buffer *out);
 
-/* `moves` are the actions of a game that is over, and its result. */
-void entry_write(const struct entry *entry, const char *moves, size_t len, struct buffer *out);
+/* The actions of a game and its result are the end of its record; NULL if there is none. Older entries have
+ * them inside: to be freed, NULL if there are none. */
+const char *entry_moves(const struct buffer *record);
+char *entry_read_moves(const struct store_document *document);
 
-/* The record of an entry that is over, with the secret if the event is closed. False if it is not over, or if
- * there is no memory. */
-bool entry_record(struct rv_material_cache *cache, const struct event *event,
-                  const struct store_document *document, bool closed, struct buffer *out);
+/* The record of an entry that is over, with the secret if the event is closed. False without memory. */
+bool entry_record(struct rv_material_cache *cache, const struct event *event, const struct entry *entry,
+                  const char *moves, bool closed, struct buffer *out);
+
+/* Stores an entry (version and expiry are in `document`), and the moves of a record that is not empty. */
+void event_put_entry(struct rooms *rooms, struct store_document *document, const struct entry *entry,
+                     const struct buffer *record);
 
 /* Does it count? Somebody who finished after the round was closed could have seen the others. */
 bool entry_counts(const struct entry *entry, const struct event *event);
 
-bool entry_has(const struct entry *entry, const char *person);
+/* Does somebody with the hash of this key, of a person or a seat, sit there? */
+bool seat_is_with(const struct entry_seat *seat, const char *key);
+bool entry_has(const struct entry *entry, const char *key);
 
 /* ---- the standing (event_standing.c) ---- */
 
+/* A person, without rank. */
 struct standing_line {
     const struct entry_seat *who;            /* the last entry's */
     const struct entry *entry[EVENT_ROUNDS]; /* NULL: not played */
     int points[EVENT_ROUNDS], place[EVENT_ROUNDS];
-    int rounds, total, rank;
 };
 
-/* Ranks the people of all entries that count in rounds `shown` (bits from 1 on), best first. Bots are left
- * out. Somebody with fewer rounds is behind those with more. The list is to be freed; NULL without memory. */
-struct standing_line *event_standing(const struct event *event, const struct entry *entries, int count,
-                                     unsigned shown, int *lines);
+/* The people of all entries that count; bots are left out. Somebody is known by a person's key, or else by
+ * name. The list is to be freed; NULL without memory. */
+struct standing_line *event_people(const struct event *event, const struct entry *entries, int count,
+                                   int *lines);
+
+struct standing_place {
+    const struct standing_line *line;
+    int rounds, total, rank;
+    int worth; /* of two with as many rounds, the one with more is better */
+};
+
+/* Ranks them by rounds `shown` (bits from 1 on), best first, without those who played none of these. Somebody
+ * with fewer rounds is behind those with more. The list is to be freed; NULL without memory. */
+struct standing_place *event_standing(const struct event *event, const struct standing_line *lines, int count,
+                                      unsigned shown, int *places);
 
 /* The same as a table for other programs. */
-void standing_csv(const struct event *event, const struct standing_line *lines, int count,
+void standing_csv(const struct event *event, const struct standing_place *list, int count, unsigned shown,
                   struct buffer *out);
 
 #endif

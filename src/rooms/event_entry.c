@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Entries of an event as documents, and the records they stand for: of a game only the actions are stored,
  * since the header is the same for all entries. */
+#define _POSIX_C_SOURCE 200809L
 #include "event.h"
 
 #include <stdio.h>
@@ -68,6 +69,7 @@ bool entry_read(const struct store_document *document, struct entry *entry)
         take_text(value, "name", seat->name, sizeof seat->name);
         take_text(value, "bot", seat->bot, sizeof seat->bot);
         take_text(value, "person", seat->person, sizeof seat->person);
+        take_text(value, "key", seat->key, sizeof seat->key);
         seat->points = take_int(value, "points");
         seat->rank = take_int(value, "rank");
     }
@@ -75,7 +77,7 @@ bool entry_read(const struct store_document *document, struct entry *entry)
     return entry->round >= 1 && entry->round <= EVENT_ROUNDS && entry->seats >= 1;
 }
 
-void entry_write(const struct entry *entry, const char *moves, size_t len, struct buffer *out)
+void entry_write(const struct entry *entry, struct buffer *out)
 {
     struct json json = json_into(out);
     json_open(&json, NULL, '{');
@@ -90,16 +92,31 @@ void entry_write(const struct entry *entry, const char *moves, size_t len, struc
         json_text(&json, "name", seat->name);
         json_text(&json, "bot", seat->bot);
         json_text(&json, "person", seat->person);
+        json_text(&json, "key", seat->key);
         json_int(&json, "points", seat->points);
         json_int(&json, "rank", seat->rank);
         json_close(&json, '}');
     }
     json_close(&json, ']');
-    json_bytes(&json, "moves", moves ? moves : "", len);
     json_close(&json, '}');
 }
 
 /* ---- the record ---- */
+
+const char *entry_moves(const struct buffer *record)
+{
+    const char *header = record->at ? strstr(record->at, "\n\n") : NULL;
+    return header ? header + 2 : NULL;
+}
+
+char *entry_read_moves(const struct store_document *document)
+{
+    json_t *json = json_loads(document->text, JSON_REJECT_DUPLICATES, NULL);
+    const char *moves = json_string_value(json_object_get(json, "moves"));
+    char *copy = moves && *moves ? strdup(moves) : NULL;
+    json_decref(json);
+    return copy;
+}
 
 /* The header of the record, with nothing played. */
 static bool put_header(struct rv_material_cache *cache, const struct event *event, const struct entry *entry,
@@ -133,17 +150,12 @@ static bool put_header(struct rv_material_cache *cache, const struct event *even
     return good;
 }
 
-bool entry_record(struct rv_material_cache *cache, const struct event *event,
-                  const struct store_document *document, bool closed, struct buffer *out)
+bool entry_record(struct rv_material_cache *cache, const struct event *event, const struct entry *entry,
+                  const char *moves, bool closed, struct buffer *out)
 {
-    struct entry entry;
-    json_t *json = json_loads(document->text, JSON_REJECT_DUPLICATES, NULL);
-    const char *moves = json_string_value(json_object_get(json, "moves"));
-    bool good =
-        entry_read(document, &entry) && entry.over && moves && put_header(cache, event, &entry, closed, out);
+    bool good = put_header(cache, event, entry, closed, out);
     if (good)
         buffer_text(out, moves);
-    json_decref(json);
     return good;
 }
 
@@ -155,10 +167,15 @@ bool entry_counts(const struct entry *entry, const struct event *event)
     return entry->over && entry->finished && entry->over <= end && entry->over <= event->closes;
 }
 
-bool entry_has(const struct entry *entry, const char *person)
+bool seat_is_with(const struct entry_seat *seat, const char *key)
+{
+    return *key && (strcmp(seat->person, key) == 0 || strcmp(seat->key, key) == 0);
+}
+
+bool entry_has(const struct entry *entry, const char *key)
 {
     for (int i = 0; i < entry->seats; i++)
-        if (*person && strcmp(entry->seat[i].person, person) == 0)
+        if (seat_is_with(&entry->seat[i], key))
             return true;
     return false;
 }

@@ -5,91 +5,147 @@
 
 #include "event.h"
 
+/* ---- who has played what ---- */
+
+/* One who sat at a game that counts. */
+struct play {
+    const struct entry *entry;
+    const struct entry_seat *seat;
+};
+
 /* A person is known by a key, or else by name. */
-static bool is_same(const struct entry_seat *a, const struct entry_seat *b)
+static int compare_people(const struct entry_seat *a, const struct entry_seat *b)
 {
-    if (a->person[0] || b->person[0])
-        return strcmp(a->person, b->person) == 0;
-    return strcmp(a->name, b->name) == 0;
+    int order = strcmp(a->person, b->person);
+    return order || a->person[0] ? order : strcmp(a->name, b->name);
 }
 
-static struct standing_line *line_of(struct standing_line *lines, int *count, const struct entry_seat *who)
+/* All plays of a person together, the first one first. */
+static int compare_plays(const void *one, const void *other)
 {
-    for (int i = 0; i < *count; i++)
-        if (is_same(lines[i].who, who))
-            return &lines[i];
-    lines[*count] = (struct standing_line){ .who = who };
-    return &lines[(*count)++];
+    const struct play *a = one, *b = other;
+    int order = compare_people(a->seat, b->seat);
+    if (!order)
+        order = (a->entry->over > b->entry->over) - (a->entry->over < b->entry->over);
+    return order ? order : strcmp(a->entry->id, b->entry->id);
+}
+
+/* Bots play for nobody. */
+static int collect(const struct event *event, const struct entry *entries, int count, struct play *plays)
+{
+    int found = 0;
+    for (int i = 0; i < count; i++)
+        for (int seat = 0; seat < entries[i].seats && entry_counts(&entries[i], event); seat++)
+            if (!entries[i].seat[seat].bot[0])
+                plays[found++] = (struct play){ &entries[i], &entries[i].seat[seat] };
+    qsort(plays, (size_t)found, sizeof *plays, compare_plays);
+    return found;
 }
 
 /* Of each person one entry of a round counts: the first. */
-static void add(struct standing_line *line, const struct entry *entry, const struct entry_seat *seat)
+static void add(struct standing_line *line, const struct play *play)
 {
-    int round = entry->round - 1;
-    line->who = seat;
+    int round = play->entry->round - 1;
+    line->who = play->seat;
     if (line->entry[round])
         return;
-    line->entry[round] = entry;
-    line->points[round] = seat->points;
-    line->rounds++;
+    line->entry[round] = play->entry;
+    line->points[round] = play->seat->points;
+}
+
+/* ---- places ---- */
+
+struct score {
+    struct standing_line *line;
+    int points;
+};
+
+static int compare_scores(const void *one, const void *other)
+{
+    const struct score *a = one, *b = other;
+    return (a->points < b->points) - (a->points > b->points);
 }
 
 /* Equal points share a place. */
-static void give_places(struct standing_line *lines, int count, int round)
+static void give_places(struct standing_line *lines, int count, int round, struct score *scores)
 {
-    for (int i = 0; i < count; i++) {
-        lines[i].place[round] = 1;
-        for (int k = 0; k < count; k++)
-            lines[i].place[round] += lines[k].entry[round] && lines[k].points[round] > lines[i].points[round];
-    }
+    int found = 0;
+    for (int i = 0; i < count; i++)
+        if (lines[i].entry[round])
+            scores[found++] = (struct score){ &lines[i], lines[i].points[round] };
+    qsort(scores, (size_t)found, sizeof *scores, compare_scores);
+    for (int i = 0; i < found; i++)
+        scores[i].line->place[round] =
+            i && scores[i].points == scores[i - 1].points ? scores[i - 1].line->place[round] : i + 1;
 }
 
-static void add_up(struct standing_line *line, bool by_places)
+struct standing_line *event_people(const struct event *event, const struct entry *entries, int count,
+                                   int *lines)
 {
+    size_t most = (size_t)count * STORE_SEATS + 1;
+    struct play *plays = malloc(most * sizeof *plays);
+    int found = plays ? collect(event, entries, count, plays) : 0;
+    struct standing_line *list = calloc((size_t)found + 1, sizeof *list);
+    struct score *scores = malloc(((size_t)found + 1) * sizeof *scores);
+    bool good = plays && list && scores;
+    *lines = 0;
+    for (int i = 0; good && i < found; i++) {
+        *lines += !i || compare_people(plays[i - 1].seat, plays[i].seat) != 0;
+        add(&list[*lines - 1], &plays[i]);
+    }
+    for (int round = 0; good && round < event->rounds; round++)
+        give_places(list, *lines, round, scores);
+    free(plays);
+    free(scores);
+    if (good)
+        return list;
+    free(list);
+    return NULL;
+}
+
+/* ---- the standing ---- */
+
+static void add_up(struct standing_place *of, unsigned shown, bool by_places)
+{
+    const struct standing_line *line = of->line;
     for (int round = 0; round < EVENT_ROUNDS; round++)
-        if (line->entry[round])
-            line->total += by_places ? line->place[round] : line->points[round];
+        if (line->entry[round] && shown >> (round + 1) & 1) {
+            of->rounds++;
+            of->total += by_places ? line->place[round] : line->points[round];
+        }
+    of->worth = by_places ? -of->total : of->total;
 }
 
 /* More rounds first; then more points, or the smaller sum of places. */
-static int compare(const struct standing_line *a, const struct standing_line *b, bool by_places)
+static int compare_worth(const struct standing_place *a, const struct standing_place *b)
 {
     if (a->rounds != b->rounds)
         return b->rounds - a->rounds;
-    return by_places ? a->total - b->total : b->total - a->total;
+    return (a->worth < b->worth) - (a->worth > b->worth);
 }
 
-static void sort(struct standing_line *lines, int count, bool by_places)
+static int compare(const void *one, const void *other)
 {
-    for (int i = 1; i < count; i++)
-        for (int k = i; k > 0 && compare(&lines[k - 1], &lines[k], by_places) > 0; k--) {
-            struct standing_line moved = lines[k];
-            lines[k] = lines[k - 1];
-            lines[k - 1] = moved;
-        }
-    for (int i = 0; i < count; i++)
-        lines[i].rank = i && compare(&lines[i - 1], &lines[i], by_places) == 0 ? lines[i - 1].rank : i + 1;
+    const struct standing_place *a = one, *b = other;
+    int order = compare_worth(a, b);
+    return order ? order : (a->line > b->line) - (a->line < b->line);
 }
 
-struct standing_line *event_standing(const struct event *event, const struct entry *entries, int count,
-                                     unsigned shown, int *lines)
+struct standing_place *event_standing(const struct event *event, const struct standing_line *lines, int count,
+                                      unsigned shown, int *places)
 {
-    struct standing_line *list = calloc((size_t)count * STORE_SEATS + 1, sizeof *list);
-    *lines = 0;
+    struct standing_place *list = malloc(((size_t)count + 1) * sizeof *list);
+    *places = 0;
     for (int i = 0; list && i < count; i++) {
-        const struct entry *entry = &entries[i];
-        if (!(shown >> entry->round & 1) || !entry_counts(entry, event))
-            continue;
-        for (int seat = 0; seat < entry->seats; seat++)
-            if (!entry->seat[seat].bot[0])
-                add(line_of(list, lines, &entry->seat[seat]), entry, &entry->seat[seat]);
+        struct standing_place *of = &list[*places];
+        *of = (struct standing_place){ .line = &lines[i] };
+        add_up(of, shown, event->by_places);
+        *places += of->rounds > 0;
     }
-    for (int round = 0; list && round < event->rounds; round++)
-        give_places(list, *lines, round);
-    for (int i = 0; list && i < *lines; i++)
-        add_up(&list[i], event->by_places);
     if (list)
-        sort(list, *lines, event->by_places);
+        qsort(list, (size_t)*places, sizeof *list, compare);
+    for (int i = 0; i < *places; i++)
+        list[i].rank = i && compare_worth(&list[i - 1], &list[i]) == 0 ? list[i - 1].rank : i + 1;
     return list;
 }
 
@@ -98,28 +154,29 @@ struct standing_line *event_standing(const struct event *event, const struct ent
 /* A name may have commas and quotes; and what begins like a formula must not be one in a spreadsheet. */
 static void put_name(struct buffer *out, const char *name)
 {
-    buffer_text(out, strchr("=+-@\t", name[0]) ? "\"'" : "\"");
+    buffer_text(out, *name && strchr("=+-@\t", *name) ? "\"'" : "\"");
     for (; *name; name++)
         buffer_format(out, *name == '"' ? "%c\"" : "%c", *name);
     buffer_text(out, "\"");
 }
 
-void standing_csv(const struct event *event, const struct standing_line *lines, int count, struct buffer *out)
+void standing_csv(const struct event *event, const struct standing_place *list, int count, unsigned shown,
+                  struct buffer *out)
 {
     buffer_text(out, "place,name");
     for (int round = 1; round <= event->rounds; round++)
         buffer_format(out, ",points %d,place %d", round, round);
     buffer_text(out, event->by_places ? ",places\r\n" : ",points\r\n");
     for (int i = 0; i < count; i++) {
-        const struct standing_line *line = &lines[i];
-        buffer_format(out, "%d,", line->rank);
+        const struct standing_line *line = list[i].line;
+        buffer_format(out, "%d,", list[i].rank);
         put_name(out, line->who->name);
         for (int round = 0; round < event->rounds; round++) {
-            if (line->entry[round])
+            if (line->entry[round] && shown >> (round + 1) & 1)
                 buffer_format(out, ",%d,%d", line->points[round], line->place[round]);
             else
                 buffer_text(out, ",,");
         }
-        buffer_format(out, ",%d\r\n", line->total);
+        buffer_format(out, ",%d\r\n", list[i].total);
     }
 }

@@ -114,6 +114,7 @@ struct rooms {
     struct later_note *later;
     int later_count;
     int64_t next_later;
+    struct event_board *boards;
     struct pending_read *reads;
     int reads_count;
     int tickets;                          /* the last one */
@@ -128,7 +129,7 @@ struct rooms {
     struct made *made; /* rooms that were created since the start, oldest first */
     int made_count, made_cap;
     struct {
-        long long actions, created, dropped, failures, results, prepared, unprepared, early;
+        long long actions, created, dropped, failures, results, prepared, unprepared, early, boards;
     } total;
     double commit_began; /* 0: there is nothing to store */
     struct histogram commit_times, thinking_times, waiting_times, preparing_times;

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT
  * A room of an event: its dealer is the event's, a person has one entry in a round, and when the game is over
  * the entry is written down for the others. */
+#define _POSIX_C_SOURCE 200809L
 #include "event.h"
 #include "person.h"
 #include "room.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { CLAIM_DAYS = 400, DAY_S = 86400 };
@@ -61,16 +63,16 @@ void event_claim(struct room *room, const struct store_seat *seat)
 
 /* ---- the entry ---- */
 
-/* Without a person a seat is known by the hash of its key. */
 static void fill_seat(const struct room *room, int number, struct entry_seat *seat)
 {
     const struct store_seat *of = &room->facts.seat[number];
     bool bot = of->kind == SEAT_BOT;
     strcpy(seat->name, of->name);
     snprintf(seat->bot, sizeof seat->bot, "%s", bot ? of->level : "");
-    seat->person[0] = '\0';
-    if (!bot && (of->has_person || of->has_key))
-        rv_fair_hex(of->has_person ? of->person : of->key_hash, seat->person);
+    if (!bot && of->has_person)
+        rv_fair_hex(of->person, seat->person);
+    if (!bot && of->has_key)
+        rv_fair_hex(of->key_hash, seat->key);
 }
 
 static void fill_result(const struct room *room, struct entry *entry)
@@ -104,24 +106,44 @@ static void fill_entry(const struct room *room, struct entry *entry)
     fill_result(room, entry);
 }
 
+/* Moves are written once, at the end. */
+static void put_moves(struct rooms *rooms, const struct store_document *entry, const char *moves)
+{
+    struct store_document document = *entry;
+    char *copy = strdup(moves);
+    strcpy(document.kind, MOVES_DOCUMENT);
+    document.version = 1;
+    document.text = copy;
+    rooms_put_document(rooms, &document); /* without memory it is refused, and so is the commit */
+    free(copy);
+}
+
+void event_put_entry(struct rooms *rooms, struct store_document *document, const struct entry *entry,
+                     const struct buffer *record)
+{
+    struct buffer text = { 0 };
+    const char *moves = entry_moves(record);
+    entry_write(entry, &text);
+    strcpy(document->kind, ENTRY_DOCUMENT);
+    strcpy(document->id, entry->id);
+    document->text = text.at;
+    rooms_put_document(rooms, document);
+    if (moves)
+        put_moves(rooms, document, moves);
+    buffer_free(&text);
+}
+
 static void put_entry(struct room *room, int version, int64_t expires)
 {
     struct entry entry;
-    struct buffer text = { 0 }, record = { 0 };
-    struct store_document document = {
-        .kind = ENTRY_DOCUMENT, .version = version, .expires = expires, .room = room->facts.number
-    };
+    struct buffer record = { 0 };
+    struct store_document document = { .version = version, .expires = expires, .room = room->facts.number };
     int round;
     fill_entry(room, &entry);
     if (entry.over)
         room_record(room, &record);
-    const char *moves = record.at ? strstr(record.at, "\n\n") : NULL;
-    entry_write(&entry, moves ? moves + 2 : "", moves ? strlen(moves + 2) : 0, &text);
-    strcpy(document.id, entry.id);
     event_of_deal(room->terms.deal, document.owner, &round);
-    document.text = text.at;
-    rooms_put_document(room->rooms, &document);
-    buffer_free(&text);
+    event_put_entry(room->rooms, &document, &entry, &record);
     buffer_free(&record);
 }
 

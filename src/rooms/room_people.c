@@ -4,6 +4,7 @@
 
 #include <sodium.h>
 
+#include "event_board.h"
 #include "person.h"
 
 enum { NOTE_MS = 30000 };
@@ -126,6 +127,7 @@ void rooms_put_document(struct rooms *rooms, const struct store_document *docume
     strcpy(label.owner, document->owner);
     store_put_document(rooms->store, document); /* if it fails, so does the commit */
     reads_document_changed(rooms, &label);
+    event_boards_changed(rooms, document);
 }
 
 void rooms_drop_document(struct rooms *rooms, const char *kind, const char *id)

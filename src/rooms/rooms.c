@@ -9,6 +9,7 @@
 #include <sodium.h>
 
 #include "api.h"
+#include "event_board.h"
 #include "room.h"
 #include "room_push.h"
 #include "message.h"
@@ -143,6 +144,7 @@ void rooms_close(struct rooms *rooms)
     materials_free(rooms);
     reads_free(rooms);
     rooms_free_notes(rooms);
+    event_boards_free(rooms);
     free(rooms->made);
     accounts_free(rooms->accounts);
     buffer_free(&rooms->out);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * The end of a round: what was changed is committed, or goes back to what the store has. */
+#include "event_board.h"
 #include "room.h"
 #include "room_push.h"
 
@@ -13,6 +14,7 @@ static void committed(struct rooms *rooms)
         reads_changed(rooms, WANT_LISTED);
         store_say_listed(rooms->store);
     }
+    event_boards_end_round(rooms, true);
     reads_documents_committed(rooms);
     rooms->results_changed = rooms->listed_changed = false;
     rooms->changed_count = 0;
@@ -90,6 +92,7 @@ static void failed(void *self)
     rooms->changed_count = 0;
     rooms_drop_notes(rooms);
     store_rollback(rooms->store);
+    event_boards_end_round(rooms, false);
     int kept = store_is_shared(rooms->store) ? -1 : store_count_rooms(rooms->store);
     rooms->kept = kept < 0 ? rooms->kept : kept;
     struct room *room = rooms->touched;

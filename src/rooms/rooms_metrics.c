@@ -51,6 +51,8 @@ void rooms_metrics(void *self, struct buffer *out)
     metric_counter(out, "unprepared_total", "Own sheets and decks refused, because the address had enough.",
                    rooms->total.unprepared);
     write_push(rooms, out);
+    metric_counter(out, "boards_read_total",
+                   "Times that the entries of a match were read, not found in memory.", rooms->total.boards);
     metric_counter(out, "storage_failures_total", "Rounds that were undone because storing failed.",
                    rooms->total.failures);
 }

@@ -127,4 +127,180 @@ START_TEST(test_a_record_waits_until_its_sheet_is_prepared)
 }
 END_TEST
 
-SUITE("rooms_events", test_nobody_sits_twice_in_an_entry, test_a_record_waits_until_its_sheet_is_prepared)
+/* ---- boards ---- */
+
+static void put(const char *kind, const char *id, const char *text)
+{
+    char copy[1000];
+    struct store_document document = { .version = 1, .text = copy };
+    strcpy(document.kind, kind);
+    strcpy(document.id, id);
+    strcpy(document.owner, match);
+    strcpy(copy, text);
+    rooms_put_document(rooms, &document);
+    ck_assert(end_round());
+}
+
+/* Somebody alone, who has come to the end, as earlier versions stored it: with its moves. */
+static void put_old_entry(const char *id, const char *name, int points, int over)
+{
+    char text[600];
+    snprintf(
+        text, sizeof text,
+        "{\"round\":1,\"room\":\"\",\"over\":%d,\"finished\":true,\"seats\":[{\"name\":\"%s\",\"bot\":\"\","
+        "\"person\":\"\",\"points\":%d,\"rank\":1}],\"moves\":\"roll rg1 1\\npass\\n\"}",
+        over, name, points);
+    put(ENTRY_DOCUMENT, id, text);
+}
+
+START_TEST(test_entries_are_read_once_for_all_visitors)
+{
+    begin();
+    create_event("{\"name\":\"E\",\"game\":\"nochmal\"}");
+    enter(SEAT_ANNA);
+    for (int i = 0; i < 5; i++)
+        look(i % 2 ? ANNA : BEN);
+    ck_assert_int_eq(rooms->total.boards, 1 + 1); /* entering reads them, too, and changes them */
+    ck_assert(!json_is_true(json_object_get(entry_at(0), "over")));
+    good("{\"do\":\"end\",\"person\":\"" ANNA "\"}");
+    pass_time(1000);
+    look(BEN);
+    look(BEN);
+    ck_assert(json_is_true(json_object_get(entry_at(0), "over")));
+    ck_assert_int_eq(rooms->total.boards, 3);
+    clock_ms += 61000; /* somebody with the database may have changed something */
+    look(BEN);
+    ck_assert_int_eq(rooms->total.boards, 4);
+    end();
+}
+END_TEST
+
+START_TEST(test_moves_are_read_only_for_a_record)
+{
+    const struct store_read *read;
+    struct store_read wanted = { .what = WANT_DOCUMENTS, .kind = ENTRY_DOCUMENT, .most = 10 };
+    char path[100];
+    int ticket;
+    begin();
+    create_event("{\"name\":\"E\",\"game\":\"nochmal\"}");
+    enter(SEAT_ANNA);
+    good("{\"do\":\"roll\",\"person\":\"" ANNA "\",\"seq\":0}");
+    good("{\"do\":\"end\",\"person\":\"" ANNA "\"}");
+    pass_time(1000);
+    strcpy(wanted.label, match);
+    read = rooms_read(rooms, &wanted, &ticket);
+    ck_assert(read && read->count == 1 && !strstr(read->documents->text, "roll"));
+    bearer = ANNA;
+    ask("GET", path_of(""), "");
+    snprintf(path, sizeof path, "/record?entry=%s", text_of(entry_at(0), "entry"));
+    ask("GET", path_of(path), "");
+    ck_assert_ptr_nonnull(strstr(text_of(answer, "text"), "\nroll "));
+    put_old_entry("old", "Dora", 7, 5);
+    snprintf(path, sizeof path, "/record?entry=old");
+    ask("GET", path_of(path), "");
+    ck_assert_ptr_nonnull(strstr(text_of(answer, "text"), "player 1 Dora\n"));
+    ck_assert_ptr_nonnull(strstr(text_of(answer, "text"), "\n\nroll rg1 1\npass\n"));
+    bearer = NULL;
+    end();
+}
+END_TEST
+
+START_TEST(test_a_round_has_an_end_of_entries)
+{
+    char id[20];
+    begin();
+    create_event("{\"name\":\"E\",\"game\":\"nochmal\",\"players\":6}");
+    for (int i = 0; i < EVENT_PEOPLE / 6; i++) {
+        snprintf(id, sizeof id, "%d", i);
+        put_old_entry(id, "Somebody", i, 0);
+    }
+    tries_to_enter(SEAT_ANNA "," SEAT_BEN "," SEAT_CEM "," SEAT_CEM "," SEAT_CEM "," SEAT_CEM);
+    is_refused(409, "full");
+    end();
+}
+END_TEST
+
+/* ---- the standing ---- */
+
+static struct entry plays(const char *id, int round, int over, const char *name, const char *person,
+                          int points)
+{
+    struct entry entry = { .round = round, .over = over, .finished = true, .seats = 1 };
+    strcpy(entry.id, id);
+    strcpy(entry.seat[0].name, name);
+    strcpy(entry.seat[0].person, person);
+    entry.seat[0].points = points;
+    return entry;
+}
+
+/* The places of a standing: rank, name and total of each. */
+static void stands(const struct event *of, const struct entry *entries, int count, unsigned shown,
+                   const char *expected)
+{
+    char text[400] = "";
+    int people, places;
+    struct standing_line *lines = event_people(of, entries, count, &people);
+    struct standing_place *list = event_standing(of, lines, people, shown, &places);
+    for (int i = 0; i < places; i++)
+        sprintf(text + strlen(text), "%d %s %d, ", list[i].rank, list[i].line->who->name, list[i].total);
+    ck_assert_str_eq(text, expected);
+    free(list);
+    free(lines);
+}
+
+START_TEST(test_people_are_ranked_over_all_rounds)
+{
+    struct event of = { .rounds = 2, .closes = 1000 };
+    struct entry entries[] = {
+        plays("d", 1, 10, "Anna", "aa", 5), plays("a", 2, 20, "Anne", "aa", 6),
+        plays("b", 1, 11, "Ben", "bb", 7),  plays("c", 2, 21, "Ben", "bb", 4),
+        plays("e", 1, 12, "Cem", "", 9),
+    };
+    stands(&of, entries, 5, 6, "1 Anne 11, 1 Ben 11, 3 Cem 9, ");
+    stands(&of, entries, 5, 2, "1 Cem 9, 2 Ben 7, 3 Anne 5, ");
+    stands(&of, entries, 5, 4, "1 Anne 6, 2 Ben 4, ");
+    of.by_places = true;
+    stands(&of, entries, 5, 6, "1 Anne 4, 1 Ben 4, 3 Cem 1, ");
+    of.closed_at[of.closed++] = 11;
+    stands(&of, entries, 5, 6, "1 Anne 3, 1 Ben 3, ");
+}
+END_TEST
+
+/* By a key, or else by name; of two entries the one that ended first counts, whatever their ids are. */
+START_TEST(test_the_first_entry_of_a_person_counts)
+{
+    struct event of = { .rounds = 2, .closes = 1000 };
+    struct entry entries[] = {
+        plays("a", 1, 30, "Anna", "", 50),
+        plays("b", 1, 20, "Anna", "", 3),
+        plays("c", 2, 40, "Anna", "", 4),
+        plays("d", 1, 10, "Anna", "aa", 8),
+    };
+    strcpy(entries[1].seat[0].key, "k1"); /* what only opens a seat is another one in every round */
+    strcpy(entries[2].seat[0].key, "k2");
+    stands(&of, entries, 4, 6, "1 Anna 7, 2 Anna 8, ");
+}
+END_TEST
+
+START_TEST(test_the_table_of_results_keeps_names_apart_from_formulas)
+{
+    struct event of = { .rounds = 1, .closes = 1000 };
+    struct entry entries[] = { plays("a", 1, 1, "", "", 3), plays("b", 1, 2, "=1", "", 2),
+                               plays("c", 1, 3, "a\"b", "", 1) };
+    struct buffer out = { 0 };
+    int people, places;
+    struct standing_line *lines = event_people(&of, entries, 3, &people);
+    struct standing_place *list = event_standing(&of, lines, people, 2, &places);
+    standing_csv(&of, list, places, 2, &out);
+    ck_assert_str_eq(out.at, "place,name,points 1,place 1,points\r\n1,\"\",3,1,3\r\n2,\"'=1\",2,2,2\r\n"
+                             "3,\"a\"\"b\",1,3,1\r\n");
+    buffer_free(&out);
+    free(list);
+    free(lines);
+}
+END_TEST
+
+SUITE("rooms_events", test_nobody_sits_twice_in_an_entry, test_a_record_waits_until_its_sheet_is_prepared,
+      test_entries_are_read_once_for_all_visitors, test_moves_are_read_only_for_a_record,
+      test_a_round_has_an_end_of_entries, test_people_are_ranked_over_all_rounds,
+      test_the_first_entry_of_a_person_counts, test_the_table_of_results_keeps_names_apart_from_formulas)
