@@ -32,6 +32,11 @@
  *   or .cards file
  */
 
+/** The seats that are this person's, or of all people of this device.
+ * @param {Pick<Save, 'own'|'seats'>} save */
+export const ownSeats = ({ own, seats }) =>
+    own ?? [...seats.keys()].filter((seat) => seats[seat]?.bot === null);
+
 /** Why something could not be kept: 'full', 'none' (the browser keeps nothing), or 'broken'. */
 class StoreError extends Error {
     /** @param {'full'|'none'|'broken'} why @param {any} [cause] */

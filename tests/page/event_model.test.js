@@ -2,6 +2,7 @@
 // The comparison of two games with the same dice, without a page: the same rolls stand side by side.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { analyseAll } from '../../web/coach/analysis.js';
 import { adjusted } from '../../web/event/adjusted.js';
 import { nameOfSide, sidesOf, twoOf } from '../../web/event/sides.js';
 import { luckAdjusted, sameDice, streaks, turnsOf } from '../../web/event/compare_model.js';
@@ -94,4 +95,14 @@ test('any two people who had the same dice can be compared', () => {
     assert.deepEqual(two('b', '3', 'c', '1'), ['Ben', 'Dora'], 'other dice are not compared');
     assert.deepEqual([two('c'), two('d'), two('b', '1')], [undefined, undefined, undefined]);
     assert.equal(nameOfSide(sides[1]), 'b/2');
+});
+
+test('the coach looks at no other game when the screen is gone', async () => {
+    const looked = [];
+    let gone = false;
+    const game = (name, more = {}) => ({ report: null, running: false, ...more,
+        run: async () => { looked.push(name); gone = name === 'second'; } });
+    await analyseAll([game('known', { report: {} }), game('first'), game('second'), game('third')], {},
+        () => gone);
+    assert.deepEqual(looked, ['first', 'second']);
 });

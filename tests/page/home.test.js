@@ -2,8 +2,12 @@
 // What the first screen lists, in which order; the score of a series; both without a browser.
 import test from 'node:test';
 import assert from 'node:assert/strict';
+import { storeInMemory } from './store.mjs';
+import { eraseGame, isKept, keepTable } from '../../web/home/keep.js';
+import { whoPlays } from '../../web/home/look.js';
 import { endOf, isMyTurn, nowOf, rowsOf } from '../../web/home/model.js';
 import { played, seriesOf } from '../../web/home/series.js';
+import { games } from '../../web/saves.js';
 
 const NOW = 1_800_000_000_000;
 const DAY = 86400000;
@@ -69,7 +73,10 @@ test('the one thing to do now is our turn, else our last game, never a result', 
 test('how a game ended', () => {
     const result = [{ points: 28, rank: 2 }, { points: 34, rank: 1 }];
     assert.deepEqual(endOf({ table: table('t', { phase: 'over', result }) }),
-        { names: [{ name: 'Ben', points: 34 }, { name: 'Anna', points: 28 }], place: 2 });
+        { names: [{ name: 'Ben', seat: 1, points: 34 }, { name: 'Anna', seat: 0, points: 28 }], place: 2 });
+    const nameless = [{ name: '', bot: null }, { name: '', bot: null }];
+    assert.equal(whoPlays({ over: true, save: save('s', { seats: nameless, totals: [30, 45] }) }),
+        'Player 2 45, Player 1 30', 'the second seat was first');
     assert.equal(endOf({ save: save('s', { totals: [5, 5] }) }).place, 1);
     assert.equal(endOf({ table: table('t', { phase: 'over' }) }), null, 'a game of an earlier server');
 });
@@ -108,4 +115,19 @@ test('games that the server has dropped still count, once', () => {
     const told = { ...game('b', ['Anna', 'Ben'], null),
         result: [{ points: 9, rank: 1 }, { points: 3, rank: 2 }] };
     assert.equal(score(played([told], [kept('a'), kept('b'), save('local')]), 'b'), 'Anna 2,Ben 0');
+});
+
+test('a finished table is kept with its day, and does not come back when it was erased', async () => {
+    storeInMemory();
+    const engine = { open() {}, view: () => ({ scores: [{ total: 3, rank: 1 }], count: 9 }) };
+    const over = table('t', { phase: 'over', touched: at(9) });
+    await keepTable(over, 'record', engine);
+    const keptAt = async () => (await games.get('room-t'))?.changed;
+    assert.equal(await keptAt(), at(9) * 1000);
+    await keepTable({ ...over, touched: at(0) }, 'record', engine, false); // somebody looks at it today
+    assert.equal(await keptAt(), at(9) * 1000);
+    await eraseGame(await games.get('room-t'));
+    assert.ok(await isKept('t'), 'it is not fetched again');
+    await keepTable(over, 'record', engine);
+    assert.equal(await keptAt(), undefined);
 });

@@ -3,26 +3,12 @@
 // server and without a browser.
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
+import './no_browser.mjs';
+import { keysOf, remember } from '../../web/keyring.js';
+import { becomePerson, known, me } from '../../web/me.js';
+import { eraseHere, personOf, readFile, takeOver } from '../../web/me/moving.js';
+import { settings } from '../../web/settings.js';
 import { api, realServer } from './online.mjs';
-
-/* What the modules need of a browser. */
-globalThis.document = { documentElement: { dataset: {} } };
-globalThis.matchMedia = () => ({ matches: true, addEventListener() {} });
-globalThis.addEventListener = () => {};
-globalThis.localStorage = new class {
-    #texts = new Map();
-    get length() { return this.#texts.size; }
-    key(i) { return [...this.#texts.keys()][i] ?? null; }
-    getItem(key) { return this.#texts.get(key) ?? null; }
-    setItem(key, text) { this.#texts.set(key, text); }
-    removeItem(key) { this.#texts.delete(key); }
-    clear() { this.#texts.clear(); }
-}();
-
-const { eraseHere, personOf, readFile, takeOver } = await import('../../web/me/moving.js');
-const { keysOf, remember } = await import('../../web/keyring.js');
-const { becomePerson, known, me } = await import('../../web/me.js');
-const { settings } = await import('../../web/settings.js');
 
 const [ANNA, BEN] = ['A', 'B'].map((letter) => ({ key: `${letter.repeat(42)}E`, name: letter, colour: '' }));
 const real = globalThis.fetch;

@@ -73,7 +73,7 @@ export async function cable(port) {
     };
 }
 
-const module = await WebAssembly.compile(readFileSync(join(build, 'src/wasm/revanche.wasm')));
+export const module = await WebAssembly.compile(readFileSync(join(build, 'src/wasm/revanche.wasm')));
 
 /** An engine that stands where a record stands. @param {string} record */
 export function standing(record) {

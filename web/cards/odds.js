@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The trainer: exact chances of the next roll if the player stays in. Not where results are compared.
+import { isCompared } from '../coach/allowed.js';
 
 /** @typedef {ReturnType<import('./plan.js').Plan['chances']>} Chances */
-
-/** Results of the daily challenge are compared. @param {any} match */
-const ranked = (match) => (match.save?.daily ?? null) !== null;
 
 export class Odds {
     #match;
@@ -28,8 +26,8 @@ export class Odds {
         const rolling = view.table.phase === 'roll' && !view.over
             && (view.table.in ?? '').includes(String(seat + 1));
         const answering = this.#plan.empty && (legal[seat] ?? []).includes('fail');
-        if (!this.#ui.settings.get('trainer') || ranked(this.#match) || !rolling || peek >= 0 || answering)
-            return null;
+        const offered = this.#ui.settings.get('trainer') && !isCompared(this.#match);
+        if (!offered || !rolling || peek >= 0 || answering) return null;
         const key = `${number} ${seat} ${this.#plan.decisions}`;
         if (this.#key !== key) this.#last = this.#plan.chances();
         this.#key = key;

@@ -89,3 +89,13 @@ export class Analysis {
         this.#stop(undefined);
     }
 }
+
+/** Looks at games one after the other, until nobody waits for it any more.
+ * @param {Pick<Analysis, 'report'|'running'|'run'>[]} analyses @param {import('../ui.js').Ui} ui
+ * @param {() => boolean} gone */
+export async function analyseAll(analyses, ui, gone) {
+    for (const analysis of analyses) {
+        if (gone()) return;
+        if (!analysis.report && !analysis.running) await analysis.run(ui);
+    }
+}

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Games with the same dice beside each other: points, luck, decisions, and every roll with what each player
 // made of it. What the coach thinks comes from the analyses, which run one after the other.
-import { Analysis } from '../coach/analysis.js';
+import { Analysis, analyseAll } from '../coach/analysis.js';
 import { change, changed } from '../coach/words.js';
 import { rollWords } from '../face_names.js';
 import { ReplayMatch } from '../match/replay.js';
@@ -44,11 +44,6 @@ async function openGame(ui, { name, points, seat, record, replay }, draw) {
     const analysis = new Analysis(written, '', draw);
     await analysis.recall();
     return { name, points, seat, seats: scores.length, replay, steps, analysis };
-}
-
-/** Lets the coach look at all games, one after the other. @param {Ui} ui @param {Game[]} games */
-async function askCoach(ui, games) {
-    for (const { analysis } of games) if (!analysis.report && !analysis.running) await analysis.run(ui);
 }
 
 /** @param {Game} game */
@@ -135,7 +130,7 @@ export async function showComparison(root, ui, given, back, choice) {
         h(Comparison, { games, different, choose: (/** @type {boolean} */ to) => {
             different = to;
             draw();
-        }, ask: () => askCoach(ui, games) }),
+        }, ask: () => analyseAll(games.map(({ analysis }) => analysis), ui, () => gone) }),
         h('a', { class: 'button', href: back.href }, back.label)), root);
     games = await Promise.all(given.map((one) => openGame(ui, one, draw)));
     draw();

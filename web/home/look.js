@@ -21,7 +21,7 @@ export function whoPlays(row) {
     const { save, table, seen } = row;
     const end = row.over ? endOf(row) : null;
     if (end && end.names.length > 1) return end.names
-        .map(({ name, points }, i) => `${seatName(name, i)} ${number(points)}`).join(', ');
+        .map(({ name, seat, points }) => `${seatName(name, seat)} ${number(points)}`).join(', ');
     if (table) return table.seats.map(({ name, kind }, i) => (kind === 'open' ? _('open')
         : seatName(name, i))).join(', ');
     if (!save) return seen?.names.join(', ') ?? _('Shared table');

@@ -86,7 +86,7 @@ export const nowOf = (rows) => rows.find(({ own }) => own) ?? rows.find(({ save,
     ?? rows.find(({ over }) => !over);
 
 /** How a finished game ended for us: points of everybody, the best first, and our place.
- * @param {Row} row @returns {{names: {name: string, points: number}[], place: number}|null} */
+ * @param {Row} row @returns {{names: {name: string, seat: number, points: number}[], place: number}|null} */
 export function endOf({ save, table }) {
     const points = table?.result?.map((one) => one.points) ?? save?.totals;
     const seats = table?.seats ?? save?.seats;
@@ -95,7 +95,7 @@ export function endOf({ save, table }) {
         && /** @type {any} */ (seat).bot === null : false));
     const ranks = table?.result?.map(({ rank }) => rank)
         ?? points.map((mine) => 1 + points.filter((one) => one > mine).length);
-    return { names: seats.map(({ name }, i) => ({ name, points: points[i] ?? 0 }))
+    return { names: seats.map(({ name }, i) => ({ name, seat: i, points: points[i] ?? 0 }))
         .sort((a, b) => b.points - a.points),
     place: Math.min(...ranks.filter((__, i) => ours[i])) };
 }

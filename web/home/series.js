@@ -11,7 +11,7 @@
  * @property {{name: string, who?: number, you?: boolean}[]} seats
  * @property {number[]} [ranks]   of the seats, when it is over
  */
-/** @typedef {{name: string, wins: number, you: boolean}} Score */
+/** @typedef {{name: string, seat: number, wins: number, you: boolean}} Score */
 
 /** Who sits where, as numbers that stay the same from rematch to rematch: the second seat becomes the first.
  * @param {Played[]} tables @param {string} id */
@@ -51,7 +51,7 @@ export function seriesOf(tables, id) {
         if (winners.length === 1) wins.set(winners[0]?.who, (wins.get(winners[0]?.who) ?? 0) + 1);
     }
     const now = games.find((table) => table.id === id) ?? here;
-    return now.seats.map(({ name, who, you }) => ({ name, wins: wins.get(who) ?? 0, you: !!you }))
+    return now.seats.map(({ name, who, you }, seat) => ({ name, seat, wins: wins.get(who) ?? 0, you: !!you }))
         .sort((a, b) => Number(b.you) - Number(a.you));
 }
 

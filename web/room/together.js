@@ -52,7 +52,7 @@ export class Together {
 
 /** @param {Score[]} scores */
 function words(scores) {
-    const names = scores.map(({ name }, i) => seatName(name, i));
+    const names = scores.map(({ name, seat }) => seatName(name, seat));
     const [a, b] = scores;
     if (scores.length === 2 && a && b) return _('{name} {wins} : {losses} {other}', { name: names[0],
         wins: number(a.wins), losses: number(b.wins), other: names[1] });

@@ -7,7 +7,7 @@ import { sign } from '../art/signs.js';
 import { keysOf } from '../keyring.js';
 import { gameNow } from '../match/kept.js';
 import { ReplayMatch } from '../match/replay.js';
-import { games } from '../saves.js';
+import { games, ownSeats } from '../saves.js';
 import { unpacked } from '../replay_link.js';
 import { named as withNames } from '../seat_names.js';
 import { _, day, number } from '../texts.js';
@@ -64,7 +64,7 @@ async function sourceOf([id, room, entry, name]) {
     const save = await gameNow(id);
     if (!save) throw new Error(_('This game is no longer here.'));
     return { record: save.record, address: `#/replay/${id}`, id,
-        seat: save.own?.[0] ?? Math.max(0, save.seats.findIndex(({ bot }) => bot === null)) };
+        seat: ownSeats(save)[0] ?? 0 };
 }
 
 /** @param {string} text of the link */

@@ -6,9 +6,10 @@
 import { sign } from '../art/signs.js';
 import { attempt } from '../attempt.js';
 import { Engine } from '../engine.js';
+import { eraseGame } from '../home/keep.js';
 import { materialTitle } from '../materials.js';
 import { save as saveFile } from '../record.js';
-import { games } from '../saves.js';
+import { games, ownSeats } from '../saves.js';
 import { seatName } from '../seat_names.js';
 import { _, n_, N_, day, number } from '../texts.js';
 import { h, render } from '../view.js';
@@ -93,10 +94,9 @@ async function resultsOf(engine, saves) {
         const edition = `${save.game} ${editionOf(save.record)}`;
         if (!titles.has(edition)) titles.set(edition, materialTitle(engine, save.record));
         engine.view().scores.forEach((score, seat) => {
-            const { name = '', bot = null } = save.seats[seat] ?? {};
-            const own = save.own?.includes(seat) ?? bot === null;
-            if (own) results.push({ id: save.id, game: save.game, date: save.changed,
-                seats: save.seats.length, name: seatName(name, seat), points: score.total,
+            const { name = '' } = save.seats[seat] ?? {};
+            if (ownSeats(save).includes(seat)) results.push({ id: save.id, game: save.game,
+                date: save.changed, seats: save.seats.length, name: seatName(name, seat), points: score.total,
                 place: score.rank, level: score.level, levels: score.levels,
                 company: companyOf(save.seats), edition });
         });
@@ -227,7 +227,7 @@ function Tools({ ui, results, finished }) {
                 { label: _('Cancel'), value: '', kind: 'quiet' },
                 { label: _('Erase'), value: 'yes', kind: 'bad' }] });
         if (sure !== 'yes') return;
-        for (const save of finished) await games.remove(save.id);
+        for (const save of finished) await eraseGame(save);
         ui.go('#/stats', true);
         dispatchEvent(new HashChangeEvent('hashchange'));
     };

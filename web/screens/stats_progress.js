@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 // What the coach makes of the games on this device: loss a decision, results without luck, and which kinds of
 // mistakes cost most, each with puzzles about it. Games that were not analysed yet can be analysed here.
+import { attempt } from '../attempt.js';
 import { Analysis } from '../coach/analysis.js';
 import { averages, dearest, gainsOf, themeOf } from '../coach/kinds.js';
 import { amount, changed } from '../coach/words.js';
 import { ReplayMatch } from '../match/replay.js';
 import { actionsOf, shortened } from '../record.js';
-import { games } from '../saves.js';
+import { games, ownSeats } from '../saves.js';
 import { _, N_, n_ } from '../texts.js';
 import { h } from '../view.js';
 
@@ -28,10 +29,20 @@ const NAMES = { joker: N_('Jokers too early'), finish: N_('Columns, rows or colo
     push: N_('Pushed or scored wrongly'), shop: N_('Bought or handed in wrongly') };
 
 /** @param {Save} save */
-const seatOf = ({ seats }) => seats.findIndex(({ bot }) => bot === null);
+const seatOf = (save) => ownSeats(save)[0] ?? -1;
 
 /** Has the whole game been analysed? @param {Save} save */
 const isJudged = ({ analysis, record }) => analysis?.verdicts.length === actionsOf(record).length;
+
+/** A record as the engine writes it; null: it is damaged, or from a newer program.
+ * @param {WebAssembly.Module} module @param {string} text */
+function readable(module, text) {
+    try {
+        return new ReplayMatch(module, text).record;
+    } catch {
+        return null;
+    }
+}
 
 export class Progress {
     /** @type {Analysis|null} */
@@ -66,18 +77,28 @@ export class Progress {
     async analyse() {
         this.#stopped = false;
         this.#done = 0;
-        const todo = this.saves.filter((save) => !isJudged(save)).slice(0, AT_ONCE);
-        for (const save of todo) {
-            const { record } = new ReplayMatch(await this.ui.rules(), save.record);
-            this.#running = new Analysis(record, save.id, this.draw);
-            await this.#running.run(this.ui);
-            const now = await games.get(save.id);
-            this.saves = this.saves.map((one) => (one.id === save.id && now ? now : one));
-            if (this.#stopped || !this.#running.report) break;
-            this.#done++;
+        const module = await this.ui.rules();
+        try {
+            for (const save of this.saves.filter((one) => !isJudged(one)).slice(0, AT_ONCE)) {
+                const record = readable(module, save.record);
+                if (record !== null && !await this.#look(save.id, record)) break;
+                if (record === null) this.saves = this.saves.filter((one) => one !== save);
+            }
+        } finally {
+            this.#running = null;
+            this.draw();
         }
-        this.#running = null;
-        this.draw();
+    }
+
+    /** Analyses a game. Is there a next one? @param {string} id @param {string} record */
+    async #look(id, record) {
+        this.#running = new Analysis(record, id, this.draw);
+        await this.#running.run(this.ui);
+        const now = await games.get(id);
+        this.saves = this.saves.map((one) => (one.id === id && now ? now : one));
+        if (this.#stopped || !this.#running.report) return false;
+        this.#done++;
+        return true;
     }
 
     /** Alone points are lost, at a table chances to win: the games of the kind that was played last. */
@@ -91,12 +112,12 @@ export class Progress {
         this.#judged = judged.map((save) => ({ save, unit: alone ? 'points' : 'chance' }));
         this.#kinds = dearest(judged.map((save) => ({ seat: seatOf(save), seats: save.seats.length,
             actions: actionsOf(save.record), verdicts: save.analysis?.verdicts ?? [],
-            look: (number, decision) => this.#look(save, number, decision) })));
+            look: (number, decision) => this.#brings(save, number, decision) })));
     }
 
     /** What a decision would have brought.
      * @param {Save} save @param {number} number @param {string} decision */
-    #look({ record, seats }, number, decision) {
+    #brings({ record, seats }, number, decision) {
         const { engine } = this;
         engine.open(shortened(record, number - 1));
         const seat = Number.parseInt(actionsOf(record)[number - 1] ?? '', 10) - 1;
@@ -114,7 +135,8 @@ export class Progress {
                 _('The coach looks at your games and says which kinds of mistakes cost you most.')),
             this.#running ? this.#working() : open > 0 && h('div', { class: 'row' },
                 h('button', { type: 'button', class: 'button', 'data-key': 'analyse', onclick: () =>
-                    this.analyse() }, n_('Analyse {n} game', 'Analyse {n} games', Math.min(open, AT_ONCE)))));
+                    attempt(() => this.analyse()) },
+                n_('Analyse {n} game', 'Analyse {n} games', Math.min(open, AT_ONCE)))));
     }
 
     #sums() {
